@@ -1,0 +1,546 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ * Copyright 2026 Marching Order contributors
+ *
+ * Reads catalog files. What an element may hold is a table, the same as data/schemas/catalog.rng;
+ * what only the game's vocabulary can say is checked here. */
+
+#include "config.h"
+
+#include "mo-catalog-private.h"
+#include "mo-xml.h"
+
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+/* More keywords than any card has room for. */
+#define MAX_KEYWORDS 32
+
+enum
+{
+  CATALOG,
+  SET,
+  CARD,
+  STAT,
+  RESOURCE,
+  KEYWORD,
+  TEXT,
+  SECOND_TEXT,
+};
+
+enum { SET_ID, SET_NAME };
+static const MoXmlAttribute set_attributes[] = {
+  [SET_ID] = { "id", MO_XML_ID, TRUE },
+  [SET_NAME] = { "name", MO_XML_NAME, TRUE },
+  { NULL },
+};
+static const MoXmlElement set_element = { "set", set_attributes, NULL, MO_XML_EMPTY, SET };
+
+enum { FIGURE_NAME, FIGURE_VALUE, FIGURE_BOOSTED };
+static const MoXmlAttribute stat_attributes[] = {
+  [FIGURE_NAME] = { "name", MO_XML_ID, TRUE },
+  [FIGURE_VALUE] = { "value", MO_XML_FIGURE, TRUE },
+  [FIGURE_BOOSTED] = { "boosted", MO_XML_FIGURE, FALSE },
+  { NULL },
+};
+static const MoXmlElement stat_element = { "stat", stat_attributes, NULL, MO_XML_EMPTY, STAT };
+
+static const MoXmlAttribute resource_attributes[] = {
+  [FIGURE_NAME] = { "name", MO_XML_ID, TRUE },
+  [FIGURE_VALUE] = { "value", MO_XML_COST, TRUE },
+  { NULL },
+};
+static const MoXmlElement resource_element = { "resource", resource_attributes, NULL, MO_XML_EMPTY, RESOURCE };
+
+enum { KEYWORD_NAME, KEYWORD_TYPE, KEYWORD_AMOUNT, KEYWORD_TIMES };
+static const MoXmlAttribute keyword_attributes[] = {
+  [KEYWORD_NAME] = { "name", MO_XML_ID, TRUE },
+  [KEYWORD_TYPE] = { "type", MO_XML_ID, FALSE },
+  [KEYWORD_AMOUNT] = { "amount", MO_XML_FIGURE, FALSE },
+  [KEYWORD_TIMES] = { "times", MO_XML_COUNT, FALSE },
+  { NULL },
+};
+static const MoXmlElement keyword_element = { "keyword", keyword_attributes, NULL, MO_XML_EMPTY, KEYWORD };
+
+static const MoXmlAttribute no_attributes[] = { { NULL } };
+static const MoXmlElement text_element = { "text", no_attributes, NULL, MO_XML_PROSE, TEXT };
+static const MoXmlElement second_text_element = { "second-text", no_attributes, NULL, MO_XML_PROSE, SECOND_TEXT };
+
+enum
+{
+  CARD_ID,
+  CARD_NAME,
+  CARD_TYPE,
+  CARD_SET,
+  CARD_NUMBER,
+  CARD_RARITY,
+  CARD_SAME_AS,
+  CARD_COST,
+  CARD_FLAGS,
+  CARD_CLASSES,
+  CARD_DISTANCE,
+  CARD_DAMAGE,
+};
+static const MoXmlAttribute card_attributes[] = {
+  [CARD_ID] = { "id", MO_XML_ID, TRUE },
+  [CARD_NAME] = { "name", MO_XML_NAME, TRUE },
+  [CARD_TYPE] = { "type", MO_XML_ID, TRUE },
+  [CARD_SET] = { "set", MO_XML_ID, FALSE },
+  [CARD_NUMBER] = { "number", MO_XML_ID, FALSE },
+  [CARD_RARITY] = { "rarity", MO_XML_ID, FALSE },
+  [CARD_SAME_AS] = { "same-as", MO_XML_ID, FALSE },
+  [CARD_COST] = { "cost", MO_XML_COST, FALSE },
+  [CARD_FLAGS] = { "flags", MO_XML_IDS, FALSE },
+  [CARD_CLASSES] = { "classes", MO_XML_IDS, FALSE },
+  [CARD_DISTANCE] = { "distance", MO_XML_ID, FALSE },
+  [CARD_DAMAGE] = { "damage", MO_XML_IDS, FALSE },
+  { NULL },
+};
+static const MoXmlChild card_children[] = {
+  { &stat_element, 0, FALSE, FALSE },
+  { &resource_element, 1, FALSE, FALSE },
+  { &keyword_element, 2, FALSE, FALSE },
+  { &text_element, 3, FALSE, TRUE },
+  { &second_text_element, 4, FALSE, TRUE },
+  { NULL },
+};
+static const MoXmlElement card_element = { "card", card_attributes, card_children, MO_XML_EMPTY, CARD };
+
+enum
+{
+  CATALOG_ID,
+  CATALOG_NAME,
+  CATALOG_SYSTEM,
+  CATALOG_VERSION,
+  CATALOG_LICENCE,
+};
+static const MoXmlAttribute catalog_attributes[] = {
+  [CATALOG_ID] = { "id", MO_XML_ID, TRUE },
+  [CATALOG_NAME] = { "name", MO_XML_NAME, TRUE },
+  [CATALOG_SYSTEM] = { "system", MO_XML_ID, TRUE },
+  [CATALOG_VERSION] = { "version", MO_XML_NAME, FALSE },
+  [CATALOG_LICENCE] = { "licence", MO_XML_NAME, FALSE },
+  { NULL },
+};
+static const MoXmlChild catalog_children[] = {
+  { &set_element, 0, FALSE, FALSE },
+  { &card_element, 1, FALSE, FALSE },
+  { NULL },
+};
+static const MoXmlElement catalog_element = { "catalog", catalog_attributes, catalog_children, MO_XML_EMPTY, CATALOG };
+
+static const MoXmlElement *const roots[] = { &catalog_element, NULL };
+
+typedef struct
+{
+  MoCatalogBuilder *builder;
+  MoCatalog *catalog;
+  const char *file;
+  MoFaults *faults;
+  MoCatalogSource *source;        /* (nullable): unless the catalog element was at fault */
+  const MoVocabulary *vocabulary; /* (nullable): likewise */
+
+  /* The card that is being read. */
+  MoCard card;
+  char *same_as;
+  MoFigure stats[MO_MAX_WORDS];
+  MoFigure resources[MO_MAX_WORDS];
+  MoKeyword keywords[MAX_KEYWORDS];
+} Reader;
+
+static const char *
+intern (Reader *self,
+        const char *text)
+{
+  return text != NULL ? g_string_chunk_insert_const (self->catalog->strings, text) : NULL;
+}
+
+/* Looks a word up, or tells that the game has none of this id. */
+static const MoWord *
+look_up (Reader *self,
+         MoWordGroup group,
+         const char *id,
+         guint line)
+{
+  const MoWord *word = mo_vocabulary_lookup (self->vocabulary, group, id);
+  g_autofree char *known = NULL;
+
+  if (word == NULL)
+    {
+      known = mo_vocabulary_list (self->vocabulary, group);
+      /* Translators: %1$s is "type", "keyword" and so on, %3$s a game's id, %4$s the words it has. */
+      mo_faults_add (self->faults, self->file, line, _("unknown %1$s “%2$s”; %3$s has: %4$s"),
+                     mo_word_group_get_name (group), id, mo_vocabulary_get_system (self->vocabulary), known);
+    }
+  return word;
+}
+
+/* The same for an attribute that may be absent. */
+static gboolean
+look_up_optional (Reader *self,
+                  MoWordGroup group,
+                  const char *id,
+                  const MoWord **word,
+                  guint line)
+{
+  *word = id != NULL ? look_up (self, group, id, line) : NULL;
+  return id == NULL || *word != NULL;
+}
+
+static gboolean
+look_up_all (Reader *self,
+             MoWordGroup group,
+             const char *ids,
+             guint64 *mask,
+             guint line)
+{
+  g_auto (GStrv) list = g_strsplit_set (ids != NULL ? ids : "", " \t\r\n", -1);
+  gboolean all_known = TRUE;
+
+  *mask = 0;
+  for (guint i = 0; list[i] != NULL; i++)
+    {
+      const MoWord *word = list[i][0] != '\0' ? look_up (self, group, list[i], line) : NULL;
+
+      if (word != NULL)
+        *mask |= G_GUINT64_CONSTANT (1) << word->index;
+      else if (list[i][0] != '\0')
+        all_known = FALSE;
+    }
+  return all_known;
+}
+
+static gboolean
+begin_catalog (Reader *self,
+               const MoXmlValue *values,
+               guint line)
+{
+  MoVocabulary *vocabulary = g_hash_table_lookup (self->builder->vocabularies, values[CATALOG_SYSTEM].text);
+
+  if (g_hash_table_contains (self->builder->passed_over, values[CATALOG_ID].text))
+    return FALSE;
+  if (vocabulary == NULL)
+    {
+      mo_faults_add (self->faults, self->file, line, _("unknown system “%s”: no system file describes it"),
+                     values[CATALOG_SYSTEM].text);
+      return FALSE;
+    }
+  self->vocabulary = vocabulary;
+  self->source = g_new0 (MoCatalogSource, 1);
+  self->source->file = intern (self, self->file);
+  self->source->id = intern (self, values[CATALOG_ID].text);
+  self->source->name = intern (self, values[CATALOG_NAME].text);
+  self->source->version = intern (self, values[CATALOG_VERSION].text);
+  self->source->licence = intern (self, values[CATALOG_LICENCE].text);
+  self->source->vocabulary = mo_vocabulary_ref (vocabulary);
+  self->source->sets = g_array_new (FALSE, FALSE, sizeof (MoCardSet));
+  g_ptr_array_add (self->catalog->sources, self->source);
+  return TRUE;
+}
+
+static gboolean
+has_set (Reader *self,
+         const char *id)
+{
+  for (guint i = 0; i < self->source->sets->len; i++)
+    if (g_str_equal (g_array_index (self->source->sets, MoCardSet, i).id, id))
+      return TRUE;
+  return FALSE;
+}
+
+static gboolean
+begin_set (Reader *self,
+           const MoXmlValue *values,
+           guint line)
+{
+  MoCardSet set;
+
+  if (has_set (self, values[SET_ID].text))
+    {
+      mo_faults_add (self->faults, self->file, line, _("set id “%s” is used twice: the first set stays"),
+                     values[SET_ID].text);
+      return FALSE;
+    }
+  set.id = intern (self, values[SET_ID].text);
+  set.name = intern (self, values[SET_NAME].text);
+  g_array_append_val (self->source->sets, set);
+  return TRUE;
+}
+
+static gboolean
+begin_card (Reader *self,
+            const MoXmlValue *values,
+            guint line)
+{
+  MoCard *card = &self->card;
+  gboolean whole = TRUE;
+
+  card->id = intern (self, values[CARD_ID].text);
+  card->name = intern (self, values[CARD_NAME].text);
+  card->set = intern (self, values[CARD_SET].text);
+  card->number = intern (self, values[CARD_NUMBER].text);
+  card->cost = values[CARD_COST].text != NULL ? (gint16) values[CARD_COST].number : MO_ABSENT;
+  self->same_as = (char *) intern (self, values[CARD_SAME_AS].text);
+  card->type = look_up (self, MO_WORD_TYPE, values[CARD_TYPE].text, line);
+  whole &= card->type != NULL;
+  whole &= look_up_optional (self, MO_WORD_RARITY, values[CARD_RARITY].text, &card->rarity, line);
+  whole &= look_up_optional (self, MO_WORD_DISTANCE, values[CARD_DISTANCE].text, &card->distance, line);
+  whole &= look_up_all (self, MO_WORD_FLAG, values[CARD_FLAGS].text, &card->flags, line);
+  whole &= look_up_all (self, MO_WORD_CLASS, values[CARD_CLASSES].text, &card->classes, line);
+  whole &= look_up_all (self, MO_WORD_DAMAGE, values[CARD_DAMAGE].text, &card->damage, line);
+  if (card->set != NULL && !has_set (self, card->set))
+    {
+      mo_faults_add (self->faults, self->file, line, _("unknown set “%s”: name it with <set> first"),
+                     card->set);
+      whole = FALSE;
+    }
+  return whole;
+}
+
+static gboolean
+add_figure (Reader *self,
+            MoWordGroup group,
+            MoFigure *figures,
+            guint8 *n_figures,
+            const MoXmlValue *values,
+            guint line)
+{
+  const MoWord *word = look_up (self, group, values[FIGURE_NAME].text, line);
+  /* Only stats have a third attribute. */
+  const char *boosted = group == MO_WORD_STAT ? values[FIGURE_BOOSTED].text : NULL;
+
+  if (word == NULL)
+    return FALSE;
+  for (guint i = 0; i < *n_figures; i++)
+    if (figures[i].word == word)
+      {
+        mo_faults_add (self->faults, self->file, line, _("%s “%s” stands twice on this card"),
+                       mo_word_group_get_name (group), word->id);
+        return FALSE;
+      }
+  figures[(*n_figures)++] = (MoFigure){
+    .word = word,
+    .value = (gint16) values[FIGURE_VALUE].number,
+    .boosted = boosted != NULL ? (gint16) values[FIGURE_BOOSTED].number : MO_ABSENT,
+  };
+  return TRUE;
+}
+
+static const MoWord *
+look_up_keyword_type (Reader *self,
+                      const MoWord *keyword,
+                      const char *id,
+                      guint line)
+{
+  g_autoptr (GString) groups = g_string_new (NULL);
+
+  for (MoWordGroup group = 0; group < MO_N_WORD_GROUPS; group++)
+    {
+      const MoWord *word;
+
+      if ((keyword->type_groups & (1u << group)) == 0)
+        continue;
+      word = mo_vocabulary_lookup (self->vocabulary, group, id);
+      if (word != NULL)
+        return word;
+      g_string_append_printf (groups, "%s%s", groups->len > 0 ? ", " : "", mo_word_group_get_name (group));
+    }
+  mo_faults_add (self->faults, self->file, line, _("keyword “%s” has the type “%s”, which is no %s"),
+                 keyword->id, id, groups->str);
+  return NULL;
+}
+
+/* Whether an attribute of a keyword is there when it must be, and not when it must not. */
+static gboolean
+check_need (Reader *self,
+            const MoWord *keyword,
+            MoNeed need,
+            const char *attribute,
+            const char *value,
+            guint line)
+{
+  if (need == MO_NEED_REQUIRED && value == NULL)
+    mo_faults_add (self->faults, self->file, line, _("keyword “%s” needs the attribute “%s”"), keyword->id,
+                   attribute);
+  else if (need == MO_NEED_NONE && value != NULL)
+    mo_faults_add (self->faults, self->file, line, _("keyword “%s” takes no “%s”: remove it"), keyword->id,
+                   attribute);
+  else
+    return TRUE;
+  return FALSE;
+}
+
+static gboolean
+add_keyword (Reader *self,
+             const MoXmlValue *values,
+             guint line)
+{
+  const MoWord *word = look_up (self, MO_WORD_KEYWORD, values[KEYWORD_NAME].text, line);
+  const char *type = values[KEYWORD_TYPE].text;
+  MoKeyword keyword = { .word = word };
+
+  if (word == NULL || !check_need (self, word, word->amount, "amount", values[KEYWORD_AMOUNT].text, line) ||
+      !check_need (self, word, word->type, "type", type, line))
+    return FALSE;
+  if (type != NULL)
+    {
+      keyword.type = look_up_keyword_type (self, word, type, line);
+      if (keyword.type == NULL)
+        return FALSE;
+    }
+  keyword.amount = values[KEYWORD_AMOUNT].text != NULL ? (gint16) values[KEYWORD_AMOUNT].number : MO_ABSENT;
+  keyword.times = values[KEYWORD_TIMES].text != NULL ? (gint16) values[KEYWORD_TIMES].number : MO_ABSENT;
+  if (self->card.n_keywords == MAX_KEYWORDS)
+    {
+      mo_faults_add (self->faults, self->file, line, _("more than %d keywords on one card"), MAX_KEYWORDS);
+      return FALSE;
+    }
+  self->keywords[self->card.n_keywords++] = keyword;
+  return TRUE;
+}
+
+static gboolean
+element_started_cb (gpointer user_data,
+                    const MoXmlElement *element,
+                    const MoXmlValue *values,
+                    gboolean whole,
+                    guint line)
+{
+  Reader *self = user_data;
+
+  if (element->tag == CARD)
+    {
+      memset (&self->card, 0, sizeof self->card);
+      self->card.text = self->card.second_text = "";
+      self->card.line = line;
+    }
+  /* The cards of a catalog that is at fault itself can be used if it says what game they are of. */
+  if (element->tag == CATALOG)
+    return values[CATALOG_ID].text != NULL && values[CATALOG_NAME].text != NULL &&
+           values[CATALOG_SYSTEM].text != NULL && begin_catalog (self, values, line);
+  if (!whole || self->vocabulary == NULL)
+    return FALSE;
+  switch (element->tag)
+    {
+    case SET:
+      return begin_set (self, values, line);
+    case CARD:
+      return begin_card (self, values, line);
+    case STAT:
+      return add_figure (self, MO_WORD_STAT, self->stats, &self->card.n_stats, values, line);
+    case RESOURCE:
+      return add_figure (self, MO_WORD_RESOURCE, self->resources, &self->card.n_resources, values, line);
+    case KEYWORD:
+      return add_keyword (self, values, line);
+    default:
+      return TRUE;
+    }
+}
+
+static gpointer
+keep (Reader *self,
+      gconstpointer from,
+      gsize size)
+{
+  gpointer to = mo_catalog_allocate (self->catalog, size);
+
+  return size > 0 ? memcpy (to, from, size) : NULL;
+}
+
+static gboolean
+take_card (Reader *self)
+{
+  MoCard *card = &self->card;
+  const MoCard *first = mo_catalog_lookup (self->catalog, card->id);
+  MoCard *kept;
+
+  if (first != NULL)
+    {
+      const MoCatalogSource *source = mo_catalog_get_source (self->catalog, first->source);
+
+      mo_faults_add (self->faults, self->file, card->line,
+                     _("card id “%s” is used twice, first at %s:%u: the first card stays"), card->id,
+                     source->file, first->line);
+      return FALSE;
+    }
+  card->source = self->catalog->sources->len - 1;
+  card->stats = keep (self, self->stats, card->n_stats * sizeof (MoFigure));
+  card->resources = keep (self, self->resources, card->n_resources * sizeof (MoFigure));
+  card->keywords = keep (self, self->keywords, card->n_keywords * sizeof (MoKeyword));
+  kept = keep (self, card, sizeof *card);
+  g_ptr_array_add (self->catalog->cards, kept);
+  g_hash_table_insert (self->catalog->by_id, (gpointer) kept->id, kept);
+  if (self->same_as != NULL)
+    g_hash_table_insert (self->builder->same_as, kept, self->same_as);
+  return TRUE;
+}
+
+static gboolean
+element_ended_cb (gpointer user_data,
+                  const MoXmlElement *element,
+                  const char *text,
+                  gboolean whole,
+                  guint line)
+{
+  Reader *self = user_data;
+
+  if (!whole)
+    return FALSE;
+  if (element->tag == TEXT && *text != '\0')
+    self->card.text = g_string_chunk_insert (self->catalog->strings, text);
+  else if (element->tag == SECOND_TEXT && *text != '\0')
+    self->card.second_text = g_string_chunk_insert (self->catalog->strings, text);
+  else if (element->tag == CARD)
+    return take_card (self);
+  return TRUE;
+}
+
+/* Takes back what a file that broke off has added. */
+static void
+roll_back (Reader *self,
+           guint n_cards,
+           guint n_sources)
+{
+  for (guint i = n_cards; i < self->catalog->cards->len; i++)
+    {
+      MoCard *card = g_ptr_array_index (self->catalog->cards, i);
+
+      g_hash_table_remove (self->catalog->by_id, card->id);
+      g_hash_table_remove (self->builder->same_as, card);
+    }
+  g_ptr_array_set_size (self->catalog->cards, (int) n_cards);
+  g_ptr_array_set_size (self->catalog->sources, (int) n_sources);
+}
+
+gboolean
+mo_catalog_builder_read (MoCatalogBuilder *self,
+                         GInputStream *stream,
+                         const char *file,
+                         MoFaults *faults,
+                         GCancellable *cancellable)
+{
+  static const MoXmlHandler handler = { element_started_cb, element_ended_cb };
+  guint n_cards = self->catalog->cards->len;
+  guint n_sources = self->catalog->sources->len;
+  Reader reader = {
+    .builder = self,
+    .catalog = self->catalog,
+    .file = file,
+    .faults = faults,
+  };
+
+  if (mo_xml_read (stream, file, roots, &handler, &reader, MO_CATALOG_MAX_SIZE, faults, cancellable))
+    return TRUE;
+  roll_back (&reader, n_cards, n_sources);
+  return FALSE;
+}
+
+gboolean
+mo_catalog_builder_read_file (MoCatalogBuilder *self,
+                              const char *path,
+                              MoFaults *faults,
+                              GCancellable *cancellable)
+{
+  g_autoptr (GInputStream) stream = mo_xml_open (path, faults);
+
+  return stream != NULL && mo_catalog_builder_read (self, stream, path, faults, cancellable);
+}

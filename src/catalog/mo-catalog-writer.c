@@ -1,0 +1,119 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ * Copyright 2026 Marching Order contributors */
+
+#include "config.h"
+
+#include "mo-catalog.h"
+#include "mo-xml-writer.h"
+
+/* The words of a mask in the order of the vocabulary, which makes the second writing the same. */
+static void
+write_mask (MoXmlWriter *writer,
+            const char *attribute,
+            const MoVocabulary *vocabulary,
+            MoWordGroup group,
+            guint64 mask)
+{
+  g_autoptr (GString) ids = g_string_new (NULL);
+
+  for (guint i = 0; i < mo_vocabulary_get_n_words (vocabulary, group); i++)
+    {
+      const MoWord *word = mo_vocabulary_get_word (vocabulary, group, i);
+
+      if (mo_card_has (mask, word))
+        g_string_append_printf (ids, "%s%s", ids->len > 0 ? " " : "", word->id);
+    }
+  mo_xml_writer_attribute (writer, attribute, mask != 0 ? ids->str : NULL);
+}
+
+static void
+write_figure (MoXmlWriter *writer,
+              const char *element,
+              const MoFigure *figure)
+{
+  mo_xml_writer_start (writer, element);
+  mo_xml_writer_attribute (writer, "name", figure->word->id);
+  mo_xml_writer_number (writer, "value", figure->value);
+  if (figure->boosted != MO_ABSENT)
+    mo_xml_writer_number (writer, "boosted", figure->boosted);
+  mo_xml_writer_end (writer);
+}
+
+static void
+write_keyword (MoXmlWriter *writer,
+               const MoKeyword *keyword)
+{
+  mo_xml_writer_start (writer, "keyword");
+  mo_xml_writer_attribute (writer, "name", keyword->word->id);
+  mo_xml_writer_attribute (writer, "type", keyword->type != NULL ? keyword->type->id : NULL);
+  if (keyword->amount != MO_ABSENT)
+    mo_xml_writer_number (writer, "amount", keyword->amount);
+  if (keyword->times != MO_ABSENT)
+    mo_xml_writer_number (writer, "times", keyword->times);
+  mo_xml_writer_end (writer);
+}
+
+static void
+write_card (MoXmlWriter *writer,
+            const MoVocabulary *vocabulary,
+            const MoCard *card)
+{
+  mo_xml_writer_start (writer, "card");
+  mo_xml_writer_attribute (writer, "id", card->id);
+  mo_xml_writer_attribute (writer, "name", card->name);
+  mo_xml_writer_attribute (writer, "type", card->type->id);
+  mo_xml_writer_attribute (writer, "set", card->set);
+  mo_xml_writer_attribute (writer, "number", card->number);
+  mo_xml_writer_attribute (writer, "rarity", card->rarity != NULL ? card->rarity->id : NULL);
+  mo_xml_writer_attribute (writer, "same-as", card->same_as != NULL ? card->same_as->id : NULL);
+  if (card->cost != MO_ABSENT)
+    mo_xml_writer_number (writer, "cost", card->cost);
+  write_mask (writer, "flags", vocabulary, MO_WORD_FLAG, card->flags);
+  write_mask (writer, "classes", vocabulary, MO_WORD_CLASS, card->classes);
+  mo_xml_writer_attribute (writer, "distance", card->distance != NULL ? card->distance->id : NULL);
+  write_mask (writer, "damage", vocabulary, MO_WORD_DAMAGE, card->damage);
+  for (guint i = 0; i < card->n_stats; i++)
+    write_figure (writer, "stat", &card->stats[i]);
+  for (guint i = 0; i < card->n_resources; i++)
+    write_figure (writer, "resource", &card->resources[i]);
+  for (guint i = 0; i < card->n_keywords; i++)
+    write_keyword (writer, &card->keywords[i]);
+  if (*card->text != '\0')
+    mo_xml_writer_text_element (writer, "text", card->text);
+  if (*card->second_text != '\0')
+    mo_xml_writer_text_element (writer, "second-text", card->second_text);
+  mo_xml_writer_end (writer);
+}
+
+GBytes *
+mo_catalog_write (const MoCatalog *self,
+                  guint index)
+{
+  const MoCatalogSource *source = mo_catalog_get_source (self, index);
+  MoXmlWriter *writer = mo_xml_writer_new ();
+
+  mo_xml_writer_start (writer, "catalog");
+  mo_xml_writer_attribute (writer, "id", source->id);
+  mo_xml_writer_attribute (writer, "name", source->name);
+  mo_xml_writer_attribute (writer, "system", mo_vocabulary_get_system (source->vocabulary));
+  mo_xml_writer_attribute (writer, "version", source->version);
+  mo_xml_writer_attribute (writer, "licence", source->licence);
+  for (guint i = 0; i < source->sets->len; i++)
+    {
+      const MoCardSet *set = &g_array_index (source->sets, MoCardSet, i);
+
+      mo_xml_writer_start (writer, "set");
+      mo_xml_writer_attribute (writer, "id", set->id);
+      mo_xml_writer_attribute (writer, "name", set->name);
+      mo_xml_writer_end (writer);
+    }
+  for (guint i = 0; i < mo_catalog_get_n_cards (self); i++)
+    {
+      const MoCard *card = mo_catalog_get_card (self, i);
+
+      if (card->source == index)
+        write_card (writer, source->vocabulary, card);
+    }
+  mo_xml_writer_end (writer);
+  return mo_xml_writer_finish (writer);
+}

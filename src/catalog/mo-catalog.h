@@ -1,0 +1,121 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ * Copyright 2026 Marching Order contributors
+ *
+ * The cards of one or more catalog files, put together. Never changed once it is there, and shared
+ * by reference between threads. */
+
+#pragma once
+
+#include "mo-card.h"
+#include "mo-fault.h"
+
+#include <gio/gio.h>
+
+G_BEGIN_DECLS
+
+typedef struct _MoCatalog MoCatalog;
+typedef struct _MoCatalogBuilder MoCatalogBuilder;
+
+typedef struct
+{
+  const char *id;
+  const char *name;
+} MoCardSet;
+
+/* A file that cards came from. */
+typedef struct
+{
+  const char *file;
+  const char *id;
+  const char *name;
+  const char *version; /* (nullable) */
+  const char *licence; /* (nullable) */
+  MoVocabulary *vocabulary;
+  GArray *sets; /* (element-type MoCardSet) */
+} MoCatalogSource;
+
+/* A file over this is not read: some ten times the size of 100,000 cards. */
+#define MO_CATALOG_MAX_SIZE ((gsize) 512 << 20)
+
+MoCatalogBuilder *mo_catalog_builder_new (void) G_GNUC_WARN_UNUSED_RESULT;
+void mo_catalog_builder_free (MoCatalogBuilder *self);
+
+/* Cards of the game that @vocabulary speaks of can be read from now on. */
+void mo_catalog_builder_add_vocabulary (MoCatalogBuilder *self,
+                                        MoVocabulary *vocabulary);
+
+/* Whether catalogs with this id are passed over from now on, without a word. */
+void mo_catalog_builder_pass_over (MoCatalogBuilder *self,
+                                   const char *id,
+                                   gboolean pass_over);
+
+/**
+ * mo_catalog_builder_read:
+ * @stream: a catalog file
+ * @file: its name for the faults
+ *
+ * Adds the cards of a file. A card that breaks a rule is set aside and told, with its line; the others
+ * are taken. When an id is used already, in this file or one before, the first card stays. When the
+ * file breaks off, because it is not well-formed or too large, none of its cards are taken.
+ *
+ * Returns: whether the whole file was gone through; FALSE without a fault when it was cancelled
+ */
+gboolean mo_catalog_builder_read (MoCatalogBuilder *self,
+                                  GInputStream *stream,
+                                  const char *file,
+                                  MoFaults *faults,
+                                  GCancellable *cancellable);
+
+/* The same for the file at @path; one that can't be opened is told as a fault. */
+gboolean mo_catalog_builder_read_file (MoCatalogBuilder *self,
+                                       const char *path,
+                                       MoFaults *faults,
+                                       GCancellable *cancellable);
+
+/**
+ * mo_catalog_builder_finish:
+ *
+ * Finds the card that each printing is `same-as`, over all files; a printing whose card is not there,
+ * is a printing itself, or is of another kind, is set aside and told.
+ *
+ * Returns: (transfer full): the catalog; the builder is freed
+ */
+MoCatalog *mo_catalog_builder_finish (MoCatalogBuilder *self,
+                                      MoFaults *faults) G_GNUC_WARN_UNUSED_RESULT;
+
+MoCatalog *mo_catalog_ref (MoCatalog *self) G_GNUC_WARN_UNUSED_RESULT;
+void mo_catalog_unref (MoCatalog *self);
+
+guint mo_catalog_get_n_cards (const MoCatalog *self);
+
+/* In the order of the files. */
+const MoCard *mo_catalog_get_card (const MoCatalog *self,
+                                   guint index);
+
+/* Returns: (nullable): the card with this id */
+const MoCard *mo_catalog_lookup (const MoCatalog *self,
+                                 const char *id);
+
+guint mo_catalog_get_n_sources (const MoCatalog *self);
+
+const MoCatalogSource *mo_catalog_get_source (const MoCatalog *self,
+                                              guint index);
+
+/* The name of the card's set, or %NULL when the card is in none. */
+const char *mo_catalog_get_set_name (const MoCatalog *self,
+                                     const MoCard *card);
+
+/**
+ * mo_catalog_write:
+ * @source: which of the catalog's files
+ *
+ * Returns: (transfer full): that file in our XML. Reading it gives the same cards, and writing those
+ *   gives the same bytes
+ */
+GBytes *mo_catalog_write (const MoCatalog *self,
+                          guint source) G_GNUC_WARN_UNUSED_RESULT;
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (MoCatalog, mo_catalog_unref)
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (MoCatalogBuilder, mo_catalog_builder_free)
+
+G_END_DECLS

@@ -1,0 +1,110 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ * Copyright 2026 Marching Order contributors */
+
+#include "config.h"
+
+#include "mo-fault.h"
+
+#include <glib/gi18n-lib.h>
+
+struct _MoFaults
+{
+  GPtrArray *kept; /* (element-type MoFault) */
+  guint n;
+};
+
+static void
+free_fault (MoFault *fault)
+{
+  g_free (fault->file);
+  g_free (fault->message);
+  g_free (fault);
+}
+
+MoFaults *
+mo_faults_new (void)
+{
+  MoFaults *self = g_new0 (MoFaults, 1);
+
+  self->kept = g_ptr_array_new_with_free_func ((GDestroyNotify) free_fault);
+  return self;
+}
+
+void
+mo_faults_free (MoFaults *self)
+{
+  g_ptr_array_unref (self->kept);
+  g_free (self);
+}
+
+void
+mo_faults_add (MoFaults *self,
+               const char *file,
+               guint line,
+               const char *format,
+               ...)
+{
+  MoFault *fault;
+  va_list arguments;
+
+  self->n++;
+  if (self->kept->len >= MO_FAULTS_KEPT)
+    return;
+
+  fault = g_new0 (MoFault, 1);
+  fault->file = g_strdup (file);
+  fault->line = line;
+  va_start (arguments, format);
+  fault->message = g_strdup_vprintf (format, arguments);
+  va_end (arguments);
+  g_ptr_array_add (self->kept, fault);
+}
+
+guint
+mo_faults_get_n (const MoFaults *self)
+{
+  return self->n;
+}
+
+guint
+mo_faults_get_n_kept (const MoFaults *self)
+{
+  return self->kept->len;
+}
+
+const MoFault *
+mo_faults_get (const MoFaults *self,
+               guint index)
+{
+  return g_ptr_array_index (self->kept, index);
+}
+
+char *
+mo_fault_to_string (const MoFault *fault)
+{
+  if (fault->line == 0)
+    return g_strdup_printf ("%s: %s", fault->file, fault->message);
+  return g_strdup_printf ("%s:%u: %s", fault->file, fault->line, fault->message);
+}
+
+char *
+mo_faults_to_string (const MoFaults *self)
+{
+  GString *all = g_string_new (NULL);
+  guint n_more = self->n - self->kept->len;
+
+  for (guint i = 0; i < self->kept->len; i++)
+    {
+      g_autofree char *line = mo_fault_to_string (mo_faults_get (self, i));
+
+      g_string_append (all, line);
+      g_string_append_c (all, '\n');
+    }
+  if (n_more > 0)
+    {
+      g_string_append_printf (all, ngettext ("and %u more fault", "and %u more faults", n_more),
+                              n_more);
+      g_string_append_c (all, '\n');
+    }
+  return g_string_free (all, FALSE);
+}

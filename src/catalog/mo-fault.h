@@ -1,0 +1,59 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ * Copyright 2026 Marching Order contributors */
+
+#pragma once
+
+#include <glib.h>
+
+G_BEGIN_DECLS
+
+/* A fault: a place in a file and what is wrong there. */
+typedef struct
+{
+  char *file;
+  guint line; /* from 1; 0 means the file as a whole */
+  char *message;
+} MoFault;
+
+typedef struct _MoFaults MoFaults;
+
+/**
+ * MO_FAULTS_KEPT:
+ *
+ * How many faults a list keeps. A hostile file has one on every line; nobody
+ * reads past the first hundreds, so the rest are only counted.
+ */
+#define MO_FAULTS_KEPT 500
+
+MoFaults *mo_faults_new (void) G_GNUC_WARN_UNUSED_RESULT;
+void mo_faults_free (MoFaults *self);
+
+/**
+ * mo_faults_add:
+ * @file: the file as the person named it
+ * @line: from 1, or 0 for the whole file
+ * @format: printf format of the message: what is wrong and what to do, in lower case, no full stop
+ */
+void mo_faults_add (MoFaults *self,
+                    const char *file,
+                    guint line,
+                    const char *format,
+                    ...) G_GNUC_PRINTF (4, 5);
+
+/* All that were added, kept or not. */
+guint mo_faults_get_n (const MoFaults *self);
+
+guint mo_faults_get_n_kept (const MoFaults *self);
+
+const MoFault *mo_faults_get (const MoFaults *self,
+                              guint index);
+
+/* "FILE:LINE: message", or "FILE: message" for a fault of the whole file. */
+char *mo_fault_to_string (const MoFault *fault) G_GNUC_WARN_UNUSED_RESULT;
+
+/* All that are kept, a line each, and a last line that counts the others; "" without any. */
+char *mo_faults_to_string (const MoFaults *self) G_GNUC_WARN_UNUSED_RESULT;
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (MoFaults, mo_faults_free)
+
+G_END_DECLS

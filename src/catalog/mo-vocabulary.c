@@ -1,0 +1,155 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ * Copyright 2026 Marching Order contributors */
+
+#include "config.h"
+
+#include "mo-vocabulary.h"
+
+#include <glib/gi18n-lib.h>
+
+struct _MoVocabulary
+{
+  gatomicrefcount references;
+  char *system;
+  GPtrArray *words[MO_N_WORD_GROUPS];  /* (element-type MoWord) (owned) */
+  GHashTable *by_id[MO_N_WORD_GROUPS]; /* id → MoWord */
+};
+
+static void
+free_word (MoWord *word)
+{
+  g_free (word->id);
+  g_free (word->name);
+  g_free (word->icon);
+  g_free (word->text);
+  g_free (word->colour);
+  g_free (word);
+}
+
+MoVocabulary *
+mo_vocabulary_new (const char *system)
+{
+  MoVocabulary *self = g_new0 (MoVocabulary, 1);
+
+  g_atomic_ref_count_init (&self->references);
+  self->system = g_strdup (system);
+  for (guint i = 0; i < MO_N_WORD_GROUPS; i++)
+    {
+      self->words[i] = g_ptr_array_new_with_free_func ((GDestroyNotify) free_word);
+      self->by_id[i] = g_hash_table_new (g_str_hash, g_str_equal);
+    }
+  return self;
+}
+
+MoVocabulary *
+mo_vocabulary_ref (MoVocabulary *self)
+{
+  g_atomic_ref_count_inc (&self->references);
+  return self;
+}
+
+void
+mo_vocabulary_unref (MoVocabulary *self)
+{
+  if (!g_atomic_ref_count_dec (&self->references))
+    return;
+  for (guint i = 0; i < MO_N_WORD_GROUPS; i++)
+    {
+      g_hash_table_unref (self->by_id[i]);
+      g_ptr_array_unref (self->words[i]);
+    }
+  g_free (self->system);
+  g_free (self);
+}
+
+const char *
+mo_vocabulary_get_system (const MoVocabulary *self)
+{
+  return self->system;
+}
+
+const char *
+mo_word_group_get_name (MoWordGroup group)
+{
+  switch (group)
+    {
+    case MO_WORD_KIND:
+      return _("kind");
+    case MO_WORD_TYPE:
+      return _("type");
+    case MO_WORD_RARITY:
+      return _("rarity");
+    case MO_WORD_FLAG:
+      return _("flag");
+    case MO_WORD_STAT:
+      return _("stat");
+    case MO_WORD_RESOURCE:
+      return _("resource");
+    case MO_WORD_CLASS:
+      return _("class");
+    case MO_WORD_DISTANCE:
+      return _("distance");
+    case MO_WORD_DAMAGE:
+      return _("damage type");
+    case MO_WORD_KEYWORD:
+      return _("keyword");
+    case MO_WORD_TOKEN:
+      return _("token");
+    default:
+      g_assert_not_reached ();
+    }
+}
+
+MoWord *
+mo_vocabulary_add (MoVocabulary *self,
+                   MoWordGroup group,
+                   const char *id,
+                   const char *name)
+{
+  MoWord *word;
+
+  if (self->words[group]->len == MO_MAX_WORDS || g_hash_table_contains (self->by_id[group], id))
+    return NULL;
+  word = g_new0 (MoWord, 1);
+  word->id = g_strdup (id);
+  word->name = g_strdup (name);
+  word->text = g_strdup ("");
+  word->index = self->words[group]->len;
+  g_ptr_array_add (self->words[group], word);
+  g_hash_table_insert (self->by_id[group], word->id, word);
+  return word;
+}
+
+const MoWord *
+mo_vocabulary_lookup (const MoVocabulary *self,
+                      MoWordGroup group,
+                      const char *id)
+{
+  return g_hash_table_lookup (self->by_id[group], id);
+}
+
+guint
+mo_vocabulary_get_n_words (const MoVocabulary *self,
+                           MoWordGroup group)
+{
+  return self->words[group]->len;
+}
+
+const MoWord *
+mo_vocabulary_get_word (const MoVocabulary *self,
+                        MoWordGroup group,
+                        guint index)
+{
+  return g_ptr_array_index (self->words[group], index);
+}
+
+char *
+mo_vocabulary_list (const MoVocabulary *self,
+                    MoWordGroup group)
+{
+  GString *all = g_string_new (NULL);
+
+  for (guint i = 0; i < self->words[group]->len; i++)
+    g_string_append_printf (all, "%s%s", i > 0 ? ", " : "", mo_vocabulary_get_word (self, group, i)->id);
+  return g_string_free (all, FALSE);
+}

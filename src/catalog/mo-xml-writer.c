@@ -1,0 +1,87 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ * Copyright 2026 Marching Order contributors */
+
+#include "config.h"
+
+#include "mo-xml-writer.h"
+
+#include <libxml/xmlwriter.h>
+
+struct _MoXmlWriter
+{
+  xmlBuffer *buffer;
+  xmlTextWriter *writer;
+};
+
+/* In memory the writer fails only when there is none left, as GLib's allocator would. */
+static void
+check (int result)
+{
+  if (result < 0)
+    g_error ("out of memory for XML");
+}
+
+MoXmlWriter *
+mo_xml_writer_new (void)
+{
+  MoXmlWriter *self = g_new0 (MoXmlWriter, 1);
+
+  self->buffer = xmlBufferCreate ();
+  self->writer = self->buffer != NULL ? xmlNewTextWriterMemory (self->buffer, 0) : NULL;
+  check (self->writer != NULL ? 0 : -1);
+  check (xmlTextWriterSetIndent (self->writer, 1));
+  check (xmlTextWriterSetIndentString (self->writer, BAD_CAST "  "));
+  check (xmlTextWriterStartDocument (self->writer, NULL, "UTF-8", NULL));
+  return self;
+}
+
+GBytes *
+mo_xml_writer_finish (MoXmlWriter *self)
+{
+  GBytes *bytes;
+
+  check (xmlTextWriterEndDocument (self->writer));
+  xmlFreeTextWriter (self->writer);
+  bytes = g_bytes_new (xmlBufferContent (self->buffer), (gsize) xmlBufferLength (self->buffer));
+  xmlBufferFree (self->buffer);
+  g_free (self);
+  return bytes;
+}
+
+void
+mo_xml_writer_start (MoXmlWriter *self,
+                     const char *element)
+{
+  check (xmlTextWriterStartElement (self->writer, BAD_CAST element));
+}
+
+void
+mo_xml_writer_end (MoXmlWriter *self)
+{
+  check (xmlTextWriterEndElement (self->writer));
+}
+
+void
+mo_xml_writer_attribute (MoXmlWriter *self,
+                         const char *name,
+                         const char *value)
+{
+  if (value != NULL)
+    check (xmlTextWriterWriteAttribute (self->writer, BAD_CAST name, BAD_CAST value));
+}
+
+void
+mo_xml_writer_number (MoXmlWriter *self,
+                      const char *name,
+                      int value)
+{
+  check (xmlTextWriterWriteFormatAttribute (self->writer, BAD_CAST name, "%d", value));
+}
+
+void
+mo_xml_writer_text_element (MoXmlWriter *self,
+                            const char *element,
+                            const char *text)
+{
+  check (xmlTextWriterWriteElement (self->writer, BAD_CAST element, BAD_CAST text));
+}
