@@ -1,0 +1,175 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ * Copyright 2026 Marching Order contributors */
+
+#include "config.h"
+
+#include "mo-content.h"
+
+#include "mo-xml.h"
+
+#include <string.h>
+
+const char *
+mo_content_get_installed_folder (void)
+{
+  const char *folder = g_getenv ("MARCHING_ORDER_DATA_DIR");
+
+  return folder != NULL && *folder != '\0' ? folder : PKGDATADIR;
+}
+
+char *
+mo_content_get_own_folder (void)
+{
+  return g_build_filename (g_get_user_data_dir (), "marching-order", NULL);
+}
+
+static int
+compare_paths (gconstpointer a,
+               gconstpointer b)
+{
+  return strcmp (*(const char *const *) a, *(const char *const *) b);
+}
+
+static GPtrArray *
+list_folder (const char *folder,
+             const char *kind)
+{
+  GPtrArray *paths = g_ptr_array_new_with_free_func (g_free);
+  g_autofree char *path = g_build_filename (folder, kind, NULL);
+  g_autoptr (GDir) directory = g_dir_open (path, 0, NULL);
+  const char *name;
+
+  while (directory != NULL && (name = g_dir_read_name (directory)) != NULL)
+    if (g_str_has_suffix (name, ".xml") && name[0] != '.')
+      g_ptr_array_add (paths, g_build_filename (path, name, NULL));
+  g_ptr_array_sort (paths, compare_paths);
+  return paths;
+}
+
+static gboolean
+has_file_of_name (const GPtrArray *paths,
+                  const char *path)
+{
+  g_autofree char *name = g_path_get_basename (path);
+
+  for (guint i = 0; i < paths->len; i++)
+    {
+      g_autofree char *other = g_path_get_basename (g_ptr_array_index (paths, i));
+
+      if (g_str_equal (name, other))
+        return TRUE;
+    }
+  return FALSE;
+}
+
+GPtrArray *
+mo_content_list_files (const char *installed,
+                       const char *own,
+                       const char *kind)
+{
+  g_autoptr (GPtrArray) base = list_folder (installed, kind);
+  g_autoptr (GPtrArray) above = own != NULL ? list_folder (own, kind) : g_ptr_array_new ();
+  GPtrArray *all = g_ptr_array_new_with_free_func (g_free);
+
+  for (guint i = 0; i < base->len; i++)
+    if (!has_file_of_name (above, g_ptr_array_index (base, i)))
+      g_ptr_array_add (all, g_strdup (g_ptr_array_index (base, i)));
+  for (guint i = 0; i < above->len; i++)
+    g_ptr_array_add (all, g_strdup (g_ptr_array_index (above, i)));
+  return all;
+}
+
+static void
+read_systems (MoContent *self,
+              const char *installed,
+              const char *own,
+              const char *kind)
+{
+  g_autoptr (GPtrArray) paths = mo_content_list_files (installed, own, kind);
+
+  for (guint i = 0; i < paths->len; i++)
+    {
+      const char *path = g_ptr_array_index (paths, i);
+      g_autoptr (GInputStream) stream = mo_xml_open (path, self->faults);
+
+      if (stream != NULL)
+        mo_system_read (self->systems, stream, path, self->faults);
+    }
+}
+
+MoContent *
+mo_content_load (const char *installed,
+                 const char *own,
+                 const char *const *catalogs,
+                 GCancellable *cancellable)
+{
+  g_autoptr (MoContent) self = g_new0 (MoContent, 1);
+  g_autoptr (GPtrArray) paths = mo_content_list_files (installed, own, "catalogs");
+  MoCatalogBuilder *builder = mo_catalog_builder_new ();
+
+  g_atomic_ref_count_init (&self->references);
+  self->systems = g_ptr_array_new_with_free_func ((GDestroyNotify) mo_system_free);
+  self->faults = mo_faults_new ();
+  read_systems (self, installed, own, "systems");
+  read_systems (self, installed, own, "formats");
+
+  for (guint i = 0; i < self->systems->len; i++)
+    mo_catalog_builder_add_vocabulary (builder, ((MoSystem *) g_ptr_array_index (self->systems, i))->vocabulary);
+  for (guint i = 0; catalogs == NULL && i < paths->len; i++)
+    mo_catalog_builder_read_file (builder, g_ptr_array_index (paths, i), self->faults, cancellable);
+  for (guint i = 0; catalogs != NULL && catalogs[i] != NULL; i++)
+    mo_catalog_builder_read_file (builder, catalogs[i], self->faults, cancellable);
+  self->catalog = mo_catalog_builder_finish (builder, self->faults);
+  return g_cancellable_is_cancelled (cancellable) ? NULL : g_steal_pointer (&self);
+}
+
+static void
+load_in_thread (GTask *task,
+                gpointer source_object,
+                gpointer task_data,
+                GCancellable *cancellable)
+{
+  g_autofree char *own = mo_content_get_own_folder ();
+  MoContent *self = mo_content_load (mo_content_get_installed_folder (), own, NULL, cancellable);
+
+  if (self != NULL)
+    g_task_return_pointer (task, self, (GDestroyNotify) mo_content_unref);
+  else
+    g_task_return_error_if_cancelled (task);
+}
+
+void
+mo_content_load_async (GCancellable *cancellable,
+                       GAsyncReadyCallback callback,
+                       gpointer user_data)
+{
+  g_autoptr (GTask) task = g_task_new (NULL, cancellable, callback, user_data);
+
+  g_task_set_source_tag (task, mo_content_load_async);
+  g_task_run_in_thread (task, load_in_thread);
+}
+
+MoContent *
+mo_content_load_finish (GAsyncResult *result,
+                        GError **error)
+{
+  return g_task_propagate_pointer (G_TASK (result), error);
+}
+
+MoContent *
+mo_content_ref (MoContent *self)
+{
+  g_atomic_ref_count_inc (&self->references);
+  return self;
+}
+
+void
+mo_content_unref (MoContent *self)
+{
+  if (!g_atomic_ref_count_dec (&self->references))
+    return;
+  g_clear_pointer (&self->catalog, mo_catalog_unref);
+  g_clear_pointer (&self->systems, g_ptr_array_unref);
+  g_clear_pointer (&self->faults, mo_faults_free);
+  g_free (self);
+}

@@ -1,0 +1,118 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ * Copyright 2026 Marching Order contributors
+ *
+ * What a format asks of a deck package, as its file says it. */
+
+#pragma once
+
+#include "mo-vocabulary.h"
+
+G_BEGIN_DECLS
+
+/* One of the decks of a package. */
+typedef struct
+{
+  char *id;
+  char *name;    /* without the player: "Crawler deck" */
+  char *text;    /* a line that explains, or "" */
+  guint64 kinds; /* bit i: takes cards of the kind with this index */
+  guint player;  /* whose it is, from 1; 0 when it is everybody's */
+  guint index;   /* its place among the decks of its system */
+} MoDeckPlace;
+
+typedef enum
+{
+  MO_RULE_SIZE,
+  MO_RULE_EQUAL,
+  MO_RULE_COPIES,
+  MO_RULE_NOTE,
+} MoRuleKind;
+
+/* As the most that a deck may have: any number will do. */
+#define MO_NO_BOUND G_MAXUINT
+
+typedef struct
+{
+  MoRuleKind kind;
+  char *clause;  /* (nullable): where the figure comes from */
+  guint64 decks; /* bit i: holds for the deck with this index */
+
+  guint at_least;      /* of a size */
+  guint at_most;       /* of a size, or of copies */
+  gboolean by_name;    /* of copies: cards of one name count together */
+  guint16 *by_rarity;  /* (nullable): of copies: caps by index of rarity, 0 for none of its own */
+  guint n_rarities;
+  char *card;          /* of a note: the name, case-folded */
+  char *text;          /* of a note: the remark */
+} MoRule;
+
+/* How many Quests a game asks for. */
+typedef struct
+{
+  char *id;
+  char *name;
+  guint quests;
+  char *clause; /* (nullable) */
+} MoDifficulty;
+
+typedef struct
+{
+  char *id;
+  char *name;
+  guint players;
+  GPtrArray *decks;        /* (element-type MoDeckPlace): in the order to show them */
+  GPtrArray *difficulties; /* (element-type MoDifficulty) (owned) */
+  GPtrArray *rules;        /* (element-type MoRule) (owned) */
+} MoRuleset;
+
+typedef struct
+{
+  char *id;
+  char *name;
+  MoRuleset *ruleset; /* (unowned) */
+  guint players;
+  guint encounter_limit; /* points of cost */
+  GPtrArray *decks;      /* (element-type MoDeckPlace): in the order to show them */
+  guint64 deck_mask;     /* the same as bits */
+  GPtrArray *rules;      /* (element-type MoRule): all that hold, the ruleset's among them */
+  GPtrArray *own_rules;  /* (element-type MoRule) (owned) */
+  char *clause;          /* (nullable) */
+  char *file;            /* where it was read */
+  guint line;
+} MoFormat;
+
+/* Returns: (nullable): the deck with this id, when the format has it */
+const MoDeckPlace *mo_format_get_deck (const MoFormat *self,
+                                       const char *id);
+
+/**
+ * mo_format_get_size:
+ * @deck: one of the format's decks
+ * @at_least: (out): the fewest cards
+ * @at_most: (out): the most, MO_NO_BOUND where there is no bound
+ *
+ * What all size rules together ask.
+ *
+ * Returns: whether any rule asks for a size
+ */
+gboolean mo_format_get_size (const MoFormat *self,
+                             const MoDeckPlace *deck,
+                             guint *at_least,
+                             guint *at_most);
+
+/* The rule that caps copies in a deck, or %NULL. */
+const MoRule *mo_format_get_copies_rule (const MoFormat *self,
+                                         const MoDeckPlace *deck);
+
+/* How many copies @rule allows of a card with this rarity, which may be %NULL. */
+guint mo_rule_get_cap (const MoRule *rule,
+                       const MoWord *rarity);
+
+/* "Solitaire 2010: Elite". */
+char *mo_format_get_title (const MoFormat *self) G_GNUC_WARN_UNUSED_RESULT;
+
+/* "Crawler deck", or "Player 2: Crawler deck" in a format for several. */
+char *mo_format_get_deck_title (const MoFormat *self,
+                                const MoDeckPlace *deck) G_GNUC_WARN_UNUSED_RESULT;
+
+G_END_DECLS

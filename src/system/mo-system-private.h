@@ -1,0 +1,30 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ * Copyright 2026 Marching Order contributors
+ *
+ * What the reader of system files makes. */
+
+#pragma once
+
+#include "mo-system.h"
+
+G_BEGIN_DECLS
+
+MoSystem *mo_system_new (const char *id,
+                         const char *name) G_GNUC_WARN_UNUSED_RESULT;
+
+MoRuleset *mo_ruleset_new (const char *id,
+                           const char *name) G_GNUC_WARN_UNUSED_RESULT;
+void mo_ruleset_free (MoRuleset *self);
+
+MoFormat *mo_format_new (const char *id,
+                         const char *name,
+                         MoRuleset *ruleset) G_GNUC_WARN_UNUSED_RESULT;
+void mo_format_free (MoFormat *self);
+
+MoRuleset *mo_system_get_ruleset (const MoSystem *self,
+                                  const char *id);
+
+MoSystem *mo_systems_lookup (const GPtrArray *systems,
+                             const char *id);
+
+G_END_DECLS

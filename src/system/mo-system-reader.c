@@ -1,0 +1,798 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ * Copyright 2026 Marching Order contributors
+ *
+ * Reads system and formats files. What an element may hold is a table, the same as
+ * data/schemas/system.rng; what only the words of the game can say is checked here. */
+
+#include "config.h"
+
+#include "mo-system-private.h"
+#include "mo-xml.h"
+
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+enum
+{
+  SYSTEM,
+  FORMATS,
+  WORDS, /* a group of words; the words themselves are WORD + their group */
+  DECKS,
+  DECK,
+  RULESET,
+  DIFFICULTY,
+  FORMAT,
+  SIZE,
+  EQUAL,
+  COPIES,
+  RARITY_CAP,
+  NOTE,
+  WORD,
+};
+
+/* The tables */
+
+/* Every word begins with these three. */
+enum { WORD_ID, WORD_NAME, WORD_ICON, WORD_MORE };
+#define WORD_ATTRIBUTES             \
+  [WORD_ID] = { "id", MO_XML_ID, TRUE }, [WORD_NAME] = { "name", MO_XML_NAME, TRUE }, \
+  [WORD_ICON] = { "icon", MO_XML_ID, FALSE }
+
+static const MoXmlAttribute word_attributes[] = { WORD_ATTRIBUTES, { NULL } };
+
+enum { TYPE_KIND = WORD_MORE, TYPE_RESOURCE, TYPE_COLOUR };
+static const MoXmlAttribute type_attributes[] = {
+  WORD_ATTRIBUTES,
+  [TYPE_KIND] = { "kind", MO_XML_ID, TRUE },
+  [TYPE_RESOURCE] = { "resource", MO_XML_ID, FALSE },
+  [TYPE_COLOUR] = { "colour", MO_XML_CHOICE, FALSE, "blue green yellow orange red purple brown grey" },
+  { NULL },
+};
+
+enum { KEYWORD_AMOUNT = WORD_MORE, KEYWORD_TYPE, KEYWORD_TYPE_OF };
+static const MoXmlAttribute keyword_attributes[] = {
+  WORD_ATTRIBUTES,
+  [KEYWORD_AMOUNT] = { "amount", MO_XML_CHOICE, FALSE, "required optional" },
+  [KEYWORD_TYPE] = { "type", MO_XML_CHOICE, FALSE, "required optional" },
+  [KEYWORD_TYPE_OF] = { "type-of", MO_XML_CHOICES, FALSE, "damage type stat class keyword" },
+  { NULL },
+};
+
+enum { DECK_KINDS = WORD_MORE, DECK_PLAYER };
+static const MoXmlAttribute deck_attributes[] = {
+  WORD_ATTRIBUTES,
+  [DECK_KINDS] = { "kinds", MO_XML_IDS, TRUE },
+  [DECK_PLAYER] = { "player", MO_XML_COUNT, FALSE },
+  { NULL },
+};
+
+static const MoXmlAttribute no_attributes[] = { { NULL } };
+
+#define WORD_GROUP(variable, plural, singular, group, attributes)                              \
+  static const MoXmlElement variable##_word = { singular, attributes, NULL, MO_XML_PROSE, WORD + group }; \
+  static const MoXmlChild variable##_children[] = { { &variable##_word, 0, FALSE, FALSE }, { NULL } };    \
+  static const MoXmlElement variable##_element = { plural, no_attributes, variable##_children, MO_XML_EMPTY, WORDS };
+
+#define REQUIRED_WORD_GROUP(variable, plural, singular, group, attributes)                     \
+  static const MoXmlElement variable##_word = { singular, attributes, NULL, MO_XML_PROSE, WORD + group }; \
+  static const MoXmlChild variable##_children[] = { { &variable##_word, 0, TRUE, FALSE }, { NULL } };     \
+  static const MoXmlElement variable##_element = { plural, no_attributes, variable##_children, MO_XML_EMPTY, WORDS };
+
+REQUIRED_WORD_GROUP (kinds, "kinds", "kind", MO_WORD_KIND, word_attributes)
+REQUIRED_WORD_GROUP (types, "types", "type", MO_WORD_TYPE, type_attributes)
+WORD_GROUP (rarities, "rarities", "rarity", MO_WORD_RARITY, word_attributes)
+WORD_GROUP (flags, "flags", "flag", MO_WORD_FLAG, word_attributes)
+WORD_GROUP (stats, "stats", "stat", MO_WORD_STAT, word_attributes)
+WORD_GROUP (resources, "resources", "resource", MO_WORD_RESOURCE, word_attributes)
+WORD_GROUP (classes, "classes", "class", MO_WORD_CLASS, word_attributes)
+WORD_GROUP (distances, "distances", "distance", MO_WORD_DISTANCE, word_attributes)
+WORD_GROUP (damage, "damage-types", "damage", MO_WORD_DAMAGE, word_attributes)
+WORD_GROUP (keywords, "keywords", "keyword", MO_WORD_KEYWORD, keyword_attributes)
+WORD_GROUP (tokens, "tokens", "token", MO_WORD_TOKEN, word_attributes)
+
+static const MoXmlElement deck_element = { "deck", deck_attributes, NULL, MO_XML_PROSE, DECK };
+static const MoXmlChild decks_children[] = { { &deck_element, 0, TRUE, FALSE }, { NULL } };
+static const MoXmlElement decks_element = { "decks", no_attributes, decks_children, MO_XML_EMPTY, DECKS };
+
+enum { SIZE_DECKS, SIZE_CLAUSE, SIZE_EXACTLY, SIZE_AT_LEAST, SIZE_AT_MOST };
+static const MoXmlAttribute size_attributes[] = {
+  [SIZE_DECKS] = { "decks", MO_XML_IDS, TRUE },
+  [SIZE_CLAUSE] = { "clause", MO_XML_ID, FALSE },
+  [SIZE_EXACTLY] = { "exactly", MO_XML_SIZE, FALSE },
+  [SIZE_AT_LEAST] = { "at-least", MO_XML_SIZE, FALSE },
+  [SIZE_AT_MOST] = { "at-most", MO_XML_SIZE, FALSE },
+  { NULL },
+};
+static const MoXmlElement size_element = { "size", size_attributes, NULL, MO_XML_EMPTY, SIZE };
+
+/* Every rule begins with decks and clause, in this order. */
+enum { RULE_DECKS = SIZE_DECKS, RULE_CLAUSE = SIZE_CLAUSE, RULE_MORE };
+static const MoXmlAttribute equal_attributes[] = {
+  [RULE_DECKS] = { "decks", MO_XML_IDS, TRUE },
+  [RULE_CLAUSE] = { "clause", MO_XML_ID, FALSE },
+  { NULL },
+};
+static const MoXmlElement equal_element = { "equal", equal_attributes, NULL, MO_XML_EMPTY, EQUAL };
+
+enum { CAP_ID, CAP_AT_MOST };
+static const MoXmlAttribute cap_attributes[] = {
+  [CAP_ID] = { "id", MO_XML_ID, TRUE },
+  [CAP_AT_MOST] = { "at-most", MO_XML_COUNT, TRUE },
+  { NULL },
+};
+static const MoXmlElement cap_element = { "rarity", cap_attributes, NULL, MO_XML_EMPTY, RARITY_CAP };
+
+enum { COPIES_AT_MOST = RULE_MORE, COPIES_OF };
+static const MoXmlAttribute copies_attributes[] = {
+  [RULE_DECKS] = { "decks", MO_XML_IDS, TRUE },
+  [RULE_CLAUSE] = { "clause", MO_XML_ID, FALSE },
+  [COPIES_AT_MOST] = { "at-most", MO_XML_COUNT, TRUE },
+  [COPIES_OF] = { "of", MO_XML_CHOICE, FALSE, "card name" },
+  { NULL },
+};
+static const MoXmlChild copies_children[] = { { &cap_element, 0, FALSE, FALSE }, { NULL } };
+static const MoXmlElement copies_element = { "copies", copies_attributes, copies_children, MO_XML_EMPTY, COPIES };
+
+enum { NOTE_CARD = RULE_MORE };
+static const MoXmlAttribute note_attributes[] = {
+  [RULE_DECKS] = { "decks", MO_XML_IDS, TRUE },
+  [RULE_CLAUSE] = { "clause", MO_XML_ID, FALSE },
+  [NOTE_CARD] = { "card", MO_XML_NAME, TRUE },
+  { NULL },
+};
+static const MoXmlElement note_element = { "note", note_attributes, NULL, MO_XML_PROSE, NOTE };
+
+#define RULES(rank)                                                                     \
+  { &size_element, rank, FALSE, FALSE }, { &equal_element, rank, FALSE, FALSE },        \
+  { &copies_element, rank, FALSE, FALSE }, { &note_element, rank, FALSE, FALSE }
+
+enum
+{
+  FORMAT_ID,
+  FORMAT_NAME,
+  FORMAT_LIMIT,
+  FORMAT_DECKS,
+  FORMAT_PLAYERS,
+  FORMAT_CLAUSE,
+  FORMAT_RULESET,
+};
+#define FORMAT_ATTRIBUTES                                        \
+  [FORMAT_ID] = { "id", MO_XML_ID, TRUE },                       \
+  [FORMAT_NAME] = { "name", MO_XML_NAME, TRUE },                 \
+  [FORMAT_LIMIT] = { "encounter-limit", MO_XML_COST, TRUE },     \
+  [FORMAT_DECKS] = { "decks", MO_XML_IDS, FALSE },               \
+  [FORMAT_PLAYERS] = { "players", MO_XML_PLAYERS, FALSE },       \
+  [FORMAT_CLAUSE] = { "clause", MO_XML_ID, FALSE }
+
+static const MoXmlAttribute format_attributes[] = { FORMAT_ATTRIBUTES, { NULL } };
+static const MoXmlAttribute own_format_attributes[] = {
+  FORMAT_ATTRIBUTES,
+  [FORMAT_RULESET] = { "ruleset", MO_XML_ID, TRUE },
+  { NULL },
+};
+static const MoXmlChild format_children[] = { RULES (0), { NULL } };
+static const MoXmlElement format_element = { "format", format_attributes, format_children, MO_XML_EMPTY, FORMAT };
+static const MoXmlElement own_format_element = { "format", own_format_attributes, format_children, MO_XML_EMPTY, FORMAT };
+
+enum { DIFFICULTY_ID, DIFFICULTY_NAME, DIFFICULTY_QUESTS, DIFFICULTY_CLAUSE };
+static const MoXmlAttribute difficulty_attributes[] = {
+  [DIFFICULTY_ID] = { "id", MO_XML_ID, TRUE },
+  [DIFFICULTY_NAME] = { "name", MO_XML_NAME, TRUE },
+  [DIFFICULTY_QUESTS] = { "quests", MO_XML_COUNT, TRUE },
+  [DIFFICULTY_CLAUSE] = { "clause", MO_XML_ID, FALSE },
+  { NULL },
+};
+static const MoXmlElement difficulty_element = { "difficulty", difficulty_attributes, NULL, MO_XML_EMPTY, DIFFICULTY };
+
+enum { RULESET_ID, RULESET_NAME, RULESET_DECKS, RULESET_PLAYERS };
+static const MoXmlAttribute ruleset_attributes[] = {
+  [RULESET_ID] = { "id", MO_XML_ID, TRUE },
+  [RULESET_NAME] = { "name", MO_XML_NAME, TRUE },
+  [RULESET_DECKS] = { "decks", MO_XML_IDS, TRUE },
+  [RULESET_PLAYERS] = { "players", MO_XML_PLAYERS, TRUE },
+  { NULL },
+};
+static const MoXmlChild ruleset_children[] = {
+  { &difficulty_element, 0, FALSE, FALSE },
+  RULES (1),
+  { &format_element, 2, FALSE, FALSE },
+  { NULL },
+};
+static const MoXmlElement ruleset_element = { "ruleset", ruleset_attributes, ruleset_children, MO_XML_EMPTY, RULESET };
+
+enum { SYSTEM_ID, SYSTEM_NAME };
+static const MoXmlAttribute system_attributes[] = {
+  [SYSTEM_ID] = { "id", MO_XML_ID, TRUE },
+  [SYSTEM_NAME] = { "name", MO_XML_NAME, TRUE },
+  { NULL },
+};
+static const MoXmlChild system_children[] = {
+  { &kinds_element, 0, TRUE, TRUE },
+  { &types_element, 1, TRUE, TRUE },
+  { &rarities_element, 2, TRUE, TRUE },
+  { &flags_element, 3, TRUE, TRUE },
+  { &stats_element, 4, TRUE, TRUE },
+  { &resources_element, 5, TRUE, TRUE },
+  { &classes_element, 6, TRUE, TRUE },
+  { &distances_element, 7, TRUE, TRUE },
+  { &damage_element, 8, TRUE, TRUE },
+  { &keywords_element, 9, TRUE, TRUE },
+  { &tokens_element, 10, TRUE, TRUE },
+  { &decks_element, 11, TRUE, TRUE },
+  { &ruleset_element, 12, FALSE, FALSE },
+  { NULL },
+};
+static const MoXmlElement system_element = { "system", system_attributes, system_children, MO_XML_EMPTY, SYSTEM };
+
+enum { FORMATS_SYSTEM };
+static const MoXmlAttribute formats_attributes[] = {
+  [FORMATS_SYSTEM] = { "system", MO_XML_ID, TRUE },
+  { NULL },
+};
+static const MoXmlChild formats_children[] = {
+  { &ruleset_element, 0, FALSE, FALSE },
+  { &own_format_element, 1, FALSE, FALSE },
+  { NULL },
+};
+static const MoXmlElement formats_element = { "formats", formats_attributes, formats_children, MO_XML_EMPTY, FORMATS };
+
+static const MoXmlElement *const roots[] = { &system_element, &formats_element, NULL };
+
+/* The reading */
+
+typedef struct
+{
+  GPtrArray *systems;
+  const char *file;
+  MoFaults *faults;
+
+  MoSystem *system;     /* (unowned) (nullable): what is added to */
+  MoSystem *new_system; /* (owned) (nullable): the same, until it is whole */
+  MoRuleset *ruleset;   /* (owned) (nullable): while its element is open */
+  GPtrArray *formats;   /* (element-type MoFormat): of the ruleset that is open */
+  MoFormat *format;     /* (owned) (nullable): while its element is open */
+  MoRule *rule;         /* (unowned): the latest */
+  MoWord *word;         /* (unowned): the latest */
+  MoDeckPlace *deck;    /* (unowned): the latest */
+  GHashTable *type_resources; /* MoWord of a type → the id of its resource */
+} Reader;
+
+#define tell(self, line, ...) mo_faults_add ((self)->faults, (self)->file, (line), __VA_ARGS__)
+
+/* What people read of the systems that come with the program is in the translations. */
+static char *
+translate (const char *text)
+{
+  return g_strdup (*text != '\0' ? _(text) : "");
+}
+
+static gboolean
+take_decks (Reader *self,
+            const char *ids,
+            guint64 *mask,
+            GPtrArray *decks,
+            guint line)
+{
+  g_auto (GStrv) list = g_strsplit_set (ids, " \t\r\n", -1);
+
+  *mask = 0;
+  for (guint i = 0; list[i] != NULL; i++)
+    {
+      MoDeckPlace *deck;
+
+      if (list[i][0] == '\0')
+        continue;
+      deck = mo_system_get_deck (self->system, list[i]);
+      if (deck == NULL)
+        {
+          tell (self, line, _("unknown deck “%s”: the <decks> of the system have none of this id"), list[i]);
+          return FALSE;
+        }
+      if (decks != NULL && (*mask & (G_GUINT64_CONSTANT (1) << deck->index)) == 0)
+        g_ptr_array_add (decks, deck);
+      *mask |= G_GUINT64_CONSTANT (1) << deck->index;
+    }
+  return TRUE;
+}
+
+static const MoWord *
+look_up (Reader *self,
+         MoWordGroup group,
+         const char *id,
+         guint line)
+{
+  const MoWord *word = mo_vocabulary_lookup (self->system->vocabulary, group, id);
+
+  if (word == NULL)
+    tell (self, line, _("unknown %s “%s”"), mo_word_group_get_name (group), id);
+  return word;
+}
+
+static gboolean
+begin_system (Reader *self,
+              const MoXmlValue *values,
+              guint line)
+{
+  if (mo_systems_lookup (self->systems, values[SYSTEM_ID].text) != NULL)
+    {
+      tell (self, line, _("system id “%s” is used twice: the first system stays"), values[SYSTEM_ID].text);
+      return FALSE;
+    }
+  self->system = self->new_system = mo_system_new (values[SYSTEM_ID].text, _(values[SYSTEM_NAME].text));
+  return TRUE;
+}
+
+static gboolean
+begin_formats (Reader *self,
+               const MoXmlValue *values,
+               guint line)
+{
+  self->system = mo_systems_lookup (self->systems, values[FORMATS_SYSTEM].text);
+  if (self->system != NULL)
+    return TRUE;
+  tell (self, line, _("unknown system “%s”: no system file describes it"), values[FORMATS_SYSTEM].text);
+  return FALSE;
+}
+
+static MoNeed
+read_need (const MoXmlValue *value)
+{
+  return value->text == NULL ? MO_NEED_NONE
+         : strstr (value->text, "required") != NULL ? MO_NEED_REQUIRED
+                                                    : MO_NEED_OPTIONAL;
+}
+
+static guint
+read_type_groups (const char *text)
+{
+  static const struct
+  {
+    const char *name;
+    MoWordGroup group;
+  } groups[] = {
+    { "damage", MO_WORD_DAMAGE }, { "type", MO_WORD_TYPE },       { "stat", MO_WORD_STAT },
+    { "class", MO_WORD_CLASS },   { "keyword", MO_WORD_KEYWORD },
+  };
+  g_auto (GStrv) names = g_strsplit_set (text != NULL ? text : "", " \t\r\n", -1);
+  guint mask = 0;
+
+  for (guint i = 0; i < G_N_ELEMENTS (groups); i++)
+    if (g_strv_contains ((const char *const *) names, groups[i].name))
+      mask |= 1u << groups[i].group;
+  return mask;
+}
+
+static gboolean
+begin_word (Reader *self,
+            MoWordGroup group,
+            const MoXmlValue *values,
+            guint line)
+{
+  MoWord *word = mo_vocabulary_add (self->system->vocabulary, group, values[WORD_ID].text,
+                                    _(values[WORD_NAME].text));
+
+  self->word = word;
+  if (word == NULL)
+    {
+      tell (self, line, _("%s “%s” is there already, or more than %d of them"), mo_word_group_get_name (group),
+            values[WORD_ID].text, MO_MAX_WORDS);
+      return FALSE;
+    }
+  word->icon = g_strdup (values[WORD_ICON].text);
+  if (group == MO_WORD_TYPE)
+    {
+      word->kind = look_up (self, MO_WORD_KIND, values[TYPE_KIND].text, line);
+      word->colour = values[TYPE_COLOUR].text != NULL ? g_strstrip (g_strdup (values[TYPE_COLOUR].text)) : NULL;
+      /* The resources come later in the file: their ids are looked up when the system is whole. */
+      if (values[TYPE_RESOURCE].text != NULL)
+        g_hash_table_insert (self->type_resources, word, g_strdup (values[TYPE_RESOURCE].text));
+      return word->kind != NULL;
+    }
+  if (group == MO_WORD_KEYWORD)
+    {
+      word->amount = read_need (&values[KEYWORD_AMOUNT]);
+      word->type = read_need (&values[KEYWORD_TYPE]);
+      word->type_groups = read_type_groups (values[KEYWORD_TYPE_OF].text);
+      if ((word->type != MO_NEED_NONE) != (word->type_groups != 0))
+        {
+          tell (self, line, _("keyword “%s” needs both type and type-of, or neither"), word->id);
+          return FALSE;
+        }
+    }
+  return TRUE;
+}
+
+static gboolean
+begin_deck (Reader *self,
+            const MoXmlValue *values,
+            guint line)
+{
+  g_auto (GStrv) kinds = g_strsplit_set (values[DECK_KINDS].text, " \t\r\n", -1);
+  MoDeckPlace *deck;
+
+  if (mo_system_get_deck (self->system, values[WORD_ID].text) != NULL ||
+      self->system->decks->len == MO_MAX_WORDS)
+    {
+      tell (self, line, _("deck “%s” is there already, or more than %d of them"), values[WORD_ID].text,
+            MO_MAX_WORDS);
+      self->deck = NULL;
+      return FALSE;
+    }
+  deck = self->deck = g_new0 (MoDeckPlace, 1);
+  deck->id = g_strdup (values[WORD_ID].text);
+  deck->name = translate (values[WORD_NAME].text);
+  deck->text = g_strdup ("");
+  deck->player = values[DECK_PLAYER].text != NULL ? (guint) values[DECK_PLAYER].number : 0;
+  deck->index = self->system->decks->len;
+  g_ptr_array_add (self->system->decks, deck);
+  for (guint i = 0; kinds[i] != NULL; i++)
+    {
+      const MoWord *kind = kinds[i][0] != '\0' ? look_up (self, MO_WORD_KIND, kinds[i], line) : NULL;
+
+      if (kind != NULL)
+        deck->kinds |= G_GUINT64_CONSTANT (1) << kind->index;
+      else if (kinds[i][0] != '\0')
+        return FALSE;
+    }
+  return TRUE;
+}
+
+static gboolean
+begin_ruleset (Reader *self,
+               const MoXmlValue *values,
+               guint line)
+{
+  MoRuleset *ruleset = self->ruleset = mo_ruleset_new (values[RULESET_ID].text, _(values[RULESET_NAME].text));
+  guint64 mask;
+
+  ruleset->players = (guint) values[RULESET_PLAYERS].number;
+  if (!take_decks (self, values[RULESET_DECKS].text, &mask, ruleset->decks, line))
+    return FALSE;
+  if (mo_system_get_ruleset (self->system, ruleset->id) == NULL)
+    return TRUE;
+  tell (self, line, _("ruleset id “%s” is used twice: the first ruleset stays"), ruleset->id);
+  return FALSE;
+}
+
+static gboolean
+begin_difficulty (Reader *self,
+                  const MoXmlValue *values)
+{
+  MoDifficulty *difficulty = g_new0 (MoDifficulty, 1);
+
+  difficulty->id = g_strdup (values[DIFFICULTY_ID].text);
+  difficulty->name = translate (values[DIFFICULTY_NAME].text);
+  difficulty->quests = (guint) values[DIFFICULTY_QUESTS].number;
+  difficulty->clause = g_strdup (values[DIFFICULTY_CLAUSE].text);
+  g_ptr_array_add (self->ruleset->difficulties, difficulty);
+  return TRUE;
+}
+
+static gboolean
+is_format_id_used (Reader *self,
+                   const char *id)
+{
+  if (mo_systems_get_format (self->systems, id, NULL) != NULL || mo_system_get_format (self->system, id) != NULL)
+    return TRUE;
+  for (guint i = 0; i < self->formats->len; i++)
+    if (g_str_equal (((MoFormat *) g_ptr_array_index (self->formats, i))->id, id))
+      return TRUE;
+  return FALSE;
+}
+
+static gboolean
+begin_format (Reader *self,
+              const MoXmlElement *element,
+              const MoXmlValue *values,
+              guint line)
+{
+  MoRuleset *ruleset = self->ruleset;
+  MoFormat *format;
+  const char *decks = values[FORMAT_DECKS].text;
+
+  if (element == &own_format_element)
+    {
+      ruleset = mo_system_get_ruleset (self->system, values[FORMAT_RULESET].text);
+      if (ruleset == NULL)
+        {
+          tell (self, line, _("unknown ruleset “%s”"), values[FORMAT_RULESET].text);
+          return FALSE;
+        }
+    }
+  format = self->format = mo_format_new (values[FORMAT_ID].text, _(values[FORMAT_NAME].text), ruleset);
+  format->encounter_limit = (guint) values[FORMAT_LIMIT].number;
+  format->players = values[FORMAT_PLAYERS].text != NULL ? (guint) values[FORMAT_PLAYERS].number : ruleset->players;
+  format->clause = g_strdup (values[FORMAT_CLAUSE].text);
+  format->file = g_strdup (self->file);
+  format->line = line;
+  if (decks != NULL && !take_decks (self, decks, &format->deck_mask, format->decks, line))
+    return FALSE;
+  for (guint i = 0; decks == NULL && i < ruleset->decks->len; i++)
+    {
+      MoDeckPlace *deck = g_ptr_array_index (ruleset->decks, i);
+
+      g_ptr_array_add (format->decks, deck);
+      format->deck_mask |= G_GUINT64_CONSTANT (1) << deck->index;
+    }
+  if (!is_format_id_used (self, format->id))
+    return TRUE;
+  tell (self, line, _("format id “%s” is used twice: the first format stays"), format->id);
+  return FALSE;
+}
+
+/* The rules of the format that is open, or else of the ruleset. */
+static gboolean
+begin_rule (Reader *self,
+            MoRuleKind kind,
+            const MoXmlValue *values,
+            guint line)
+{
+  MoRule *rule = self->rule = g_new0 (MoRule, 1);
+
+  rule->kind = kind;
+  rule->clause = g_strdup (values[RULE_CLAUSE].text);
+  rule->at_most = MO_NO_BOUND;
+  g_ptr_array_add (self->format != NULL ? self->format->own_rules : self->ruleset->rules, rule);
+  return take_decks (self, values[RULE_DECKS].text, &rule->decks, NULL, line);
+}
+
+static gboolean
+begin_size (Reader *self,
+            const MoXmlValue *values,
+            guint line)
+{
+  const MoXmlValue *exactly = &values[SIZE_EXACTLY];
+  const MoXmlValue *at_least = &values[SIZE_AT_LEAST];
+  const MoXmlValue *at_most = &values[SIZE_AT_MOST];
+
+  if (!begin_rule (self, MO_RULE_SIZE, values, line))
+    return FALSE;
+  if ((exactly->text != NULL) == (at_least->text != NULL || at_most->text != NULL))
+    {
+      tell (self, line, _("<size> needs either exactly, or at-least or at-most"));
+      return FALSE;
+    }
+  if (exactly->text != NULL)
+    at_least = at_most = exactly;
+  if (at_least->text != NULL)
+    self->rule->at_least = (guint) at_least->number;
+  if (at_most->text != NULL)
+    self->rule->at_most = (guint) at_most->number;
+  if (self->rule->at_least <= self->rule->at_most)
+    return TRUE;
+  tell (self, line, _("<size> asks for at least %u and at most %u"), self->rule->at_least, self->rule->at_most);
+  return FALSE;
+}
+
+static gboolean
+begin_copies (Reader *self,
+              const MoXmlValue *values,
+              guint line)
+{
+  if (!begin_rule (self, MO_RULE_COPIES, values, line))
+    return FALSE;
+  self->rule->at_most = (guint) values[COPIES_AT_MOST].number;
+  self->rule->by_name = values[COPIES_OF].text != NULL && strstr (values[COPIES_OF].text, "name") != NULL;
+  return TRUE;
+}
+
+static gboolean
+begin_cap (Reader *self,
+           const MoXmlValue *values,
+           guint line)
+{
+  const MoWord *rarity = look_up (self, MO_WORD_RARITY, values[CAP_ID].text, line);
+
+  if (rarity == NULL)
+    return FALSE;
+  if (self->rule->by_rarity == NULL)
+    {
+      self->rule->n_rarities = mo_vocabulary_get_n_words (self->system->vocabulary, MO_WORD_RARITY);
+      self->rule->by_rarity = g_new0 (guint16, self->rule->n_rarities);
+    }
+  self->rule->by_rarity[rarity->index] = (guint16) values[CAP_AT_MOST].number;
+  return TRUE;
+}
+
+static gboolean
+begin_note (Reader *self,
+            const MoXmlValue *values,
+            guint line)
+{
+  if (!begin_rule (self, MO_RULE_NOTE, values, line))
+    return FALSE;
+  self->rule->card = g_utf8_casefold (values[NOTE_CARD].text, -1);
+  return TRUE;
+}
+
+static gboolean
+element_started_cb (gpointer user_data,
+                    const MoXmlElement *element,
+                    const MoXmlValue *values,
+                    gboolean whole,
+                    guint line)
+{
+  Reader *self = user_data;
+  gboolean is_root = element->tag == SYSTEM || element->tag == FORMATS;
+
+  /* What an element belongs to may have been at fault: then there is nothing to add it to. */
+  if (!whole || (!is_root && self->system == NULL) ||
+      (element->tag == DIFFICULTY && self->ruleset == NULL) ||
+      (element->tag == FORMAT && element != &own_format_element && self->ruleset == NULL) ||
+      (element->tag >= SIZE && element->tag <= NOTE && self->format == NULL && self->ruleset == NULL) ||
+      (element->tag == RARITY_CAP && self->rule == NULL))
+    {
+      self->rule = NULL;
+      self->word = NULL;
+      self->deck = NULL;
+      return FALSE;
+    }
+  switch (element->tag)
+    {
+    case SYSTEM:
+      return begin_system (self, values, line);
+    case FORMATS:
+      return begin_formats (self, values, line);
+    case WORDS:
+    case DECKS:
+      return TRUE;
+    case DECK:
+      return begin_deck (self, values, line);
+    case RULESET:
+      return begin_ruleset (self, values, line);
+    case DIFFICULTY:
+      return begin_difficulty (self, values);
+    case FORMAT:
+      return begin_format (self, element, values, line);
+    case SIZE:
+      return begin_size (self, values, line);
+    case EQUAL:
+      return begin_rule (self, MO_RULE_EQUAL, values, line);
+    case COPIES:
+      return begin_copies (self, values, line);
+    case RARITY_CAP:
+      return begin_cap (self, values, line);
+    case NOTE:
+      return begin_note (self, values, line);
+    default:
+      return begin_word (self, (MoWordGroup) (element->tag - WORD), values, line);
+    }
+}
+
+static gboolean
+end_format (Reader *self,
+            gboolean whole)
+{
+  MoFormat *format = g_steal_pointer (&self->format);
+
+  if (format == NULL)
+    return FALSE;
+  if (!whole)
+    {
+      mo_format_free (format);
+      return FALSE;
+    }
+  g_ptr_array_extend (format->rules, format->ruleset->rules, NULL, NULL);
+  g_ptr_array_extend (format->rules, format->own_rules, NULL, NULL);
+  g_ptr_array_add (self->ruleset != NULL ? self->formats : self->system->formats, format);
+  return TRUE;
+}
+
+static gboolean
+end_ruleset (Reader *self,
+             gboolean whole)
+{
+  MoRuleset *ruleset = g_steal_pointer (&self->ruleset);
+
+  if (ruleset == NULL)
+    return FALSE;
+  if (whole)
+    {
+      g_ptr_array_add (self->system->rulesets, ruleset);
+      g_ptr_array_extend (self->system->formats, self->formats, NULL, NULL);
+      g_ptr_array_set_size (self->formats, 0);
+      return TRUE;
+    }
+  g_ptr_array_foreach (self->formats, (GFunc) mo_format_free, NULL);
+  g_ptr_array_set_size (self->formats, 0);
+  mo_ruleset_free (ruleset);
+  return FALSE;
+}
+
+static gboolean
+end_system (Reader *self,
+            gboolean whole,
+            guint line)
+{
+  GHashTableIter iter;
+  gpointer type;
+  gpointer resource;
+
+  if (self->new_system == NULL)
+    return FALSE;
+  g_hash_table_iter_init (&iter, self->type_resources);
+  while (g_hash_table_iter_next (&iter, &type, &resource))
+    {
+      ((MoWord *) type)->resource = look_up (self, MO_WORD_RESOURCE, resource, line);
+      whole &= ((MoWord *) type)->resource != NULL;
+    }
+  if (whole)
+    g_ptr_array_add (self->systems, g_steal_pointer (&self->new_system));
+  return whole;
+}
+
+static gboolean
+element_ended_cb (gpointer user_data,
+                  const MoXmlElement *element,
+                  const char *text,
+                  gboolean whole,
+                  guint line)
+{
+  Reader *self = user_data;
+
+  switch (element->tag)
+    {
+    case SYSTEM:
+      return end_system (self, whole, line);
+    case FORMATS:
+    case WORDS:
+    case DECKS:
+    case DIFFICULTY:
+    case SIZE:
+    case EQUAL:
+    case COPIES:
+    case RARITY_CAP:
+      return whole;
+    case RULESET:
+      return end_ruleset (self, whole);
+    case FORMAT:
+      return end_format (self, whole);
+    case DECK:
+      if (self->deck != NULL)
+        {
+          g_free (self->deck->text);
+          self->deck->text = translate (text);
+        }
+      return whole;
+    case NOTE:
+      if (self->rule != NULL)
+        self->rule->text = translate (text);
+      return whole;
+    default:
+      if (self->word != NULL)
+        {
+          g_free (self->word->text);
+          self->word->text = translate (text);
+        }
+      return whole;
+    }
+}
+
+gboolean
+mo_system_read (GPtrArray *systems,
+                GInputStream *stream,
+                const char *file,
+                MoFaults *faults)
+{
+  static const MoXmlHandler handler = { element_started_cb, element_ended_cb };
+  guint n_faults = mo_faults_get_n (faults);
+  Reader self = {
+    .systems = systems,
+    .file = file,
+    .faults = faults,
+    .formats = g_ptr_array_new (),
+    .type_resources = g_hash_table_new_full (NULL, NULL, NULL, g_free),
+  };
+  gboolean complete;
+
+  complete = mo_xml_read (stream, file, roots, &handler, &self, MO_SYSTEM_MAX_SIZE, faults, NULL);
+
+  /* What was open when the file broke off. */
+  g_clear_pointer (&self.format, mo_format_free);
+  g_ptr_array_foreach (self.formats, (GFunc) mo_format_free, NULL);
+  g_ptr_array_unref (self.formats);
+  g_clear_pointer (&self.ruleset, mo_ruleset_free);
+  g_clear_pointer (&self.new_system, mo_system_free);
+  g_hash_table_unref (self.type_resources);
+  return complete && mo_faults_get_n (faults) == n_faults;
+}

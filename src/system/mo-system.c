@@ -1,0 +1,190 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ * Copyright 2026 Marching Order contributors */
+
+#include "config.h"
+
+#include "mo-system-private.h"
+
+static void
+free_deck (MoDeckPlace *deck)
+{
+  g_free (deck->id);
+  g_free (deck->name);
+  g_free (deck->text);
+  g_free (deck);
+}
+
+static void
+free_rule (MoRule *rule)
+{
+  g_free (rule->clause);
+  g_free (rule->by_rarity);
+  g_free (rule->card);
+  g_free (rule->text);
+  g_free (rule);
+}
+
+static void
+free_difficulty (MoDifficulty *difficulty)
+{
+  g_free (difficulty->id);
+  g_free (difficulty->name);
+  g_free (difficulty->clause);
+  g_free (difficulty);
+}
+
+MoSystem *
+mo_system_new (const char *id,
+               const char *name)
+{
+  MoSystem *self = g_new0 (MoSystem, 1);
+
+  self->id = g_strdup (id);
+  self->name = g_strdup (name);
+  self->vocabulary = mo_vocabulary_new (id);
+  self->decks = g_ptr_array_new_with_free_func ((GDestroyNotify) free_deck);
+  self->rulesets = g_ptr_array_new_with_free_func ((GDestroyNotify) mo_ruleset_free);
+  self->formats = g_ptr_array_new_with_free_func ((GDestroyNotify) mo_format_free);
+  return self;
+}
+
+void
+mo_system_free (MoSystem *self)
+{
+  g_ptr_array_unref (self->formats);
+  g_ptr_array_unref (self->rulesets);
+  g_ptr_array_unref (self->decks);
+  mo_vocabulary_unref (self->vocabulary);
+  g_free (self->id);
+  g_free (self->name);
+  g_free (self);
+}
+
+MoRuleset *
+mo_ruleset_new (const char *id,
+                const char *name)
+{
+  MoRuleset *self = g_new0 (MoRuleset, 1);
+
+  self->id = g_strdup (id);
+  self->name = g_strdup (name);
+  self->decks = g_ptr_array_new ();
+  self->difficulties = g_ptr_array_new_with_free_func ((GDestroyNotify) free_difficulty);
+  self->rules = g_ptr_array_new_with_free_func ((GDestroyNotify) free_rule);
+  return self;
+}
+
+void
+mo_ruleset_free (MoRuleset *self)
+{
+  g_free (self->id);
+  g_free (self->name);
+  g_ptr_array_unref (self->decks);
+  g_ptr_array_unref (self->difficulties);
+  g_ptr_array_unref (self->rules);
+  g_free (self);
+}
+
+MoFormat *
+mo_format_new (const char *id,
+               const char *name,
+               MoRuleset *ruleset)
+{
+  MoFormat *self = g_new0 (MoFormat, 1);
+
+  self->id = g_strdup (id);
+  self->name = g_strdup (name);
+  self->ruleset = ruleset;
+  self->decks = g_ptr_array_new ();
+  self->rules = g_ptr_array_new ();
+  self->own_rules = g_ptr_array_new_with_free_func ((GDestroyNotify) free_rule);
+  return self;
+}
+
+void
+mo_format_free (MoFormat *self)
+{
+  g_free (self->id);
+  g_free (self->name);
+  g_free (self->clause);
+  g_free (self->file);
+  g_ptr_array_unref (self->decks);
+  g_ptr_array_unref (self->rules);
+  g_ptr_array_unref (self->own_rules);
+  g_free (self);
+}
+
+MoDeckPlace *
+mo_system_get_deck (const MoSystem *self,
+                    const char *id)
+{
+  for (guint i = 0; i < self->decks->len; i++)
+    {
+      MoDeckPlace *deck = g_ptr_array_index (self->decks, i);
+
+      if (g_str_equal (deck->id, id))
+        return deck;
+    }
+  return NULL;
+}
+
+MoRuleset *
+mo_system_get_ruleset (const MoSystem *self,
+                       const char *id)
+{
+  for (guint i = 0; i < self->rulesets->len; i++)
+    {
+      MoRuleset *ruleset = g_ptr_array_index (self->rulesets, i);
+
+      if (g_str_equal (ruleset->id, id))
+        return ruleset;
+    }
+  return NULL;
+}
+
+MoFormat *
+mo_system_get_format (const MoSystem *self,
+                      const char *id)
+{
+  for (guint i = 0; i < self->formats->len; i++)
+    {
+      MoFormat *format = g_ptr_array_index (self->formats, i);
+
+      if (g_str_equal (format->id, id))
+        return format;
+    }
+  return NULL;
+}
+
+MoSystem *
+mo_systems_lookup (const GPtrArray *systems,
+                   const char *id)
+{
+  for (guint i = 0; i < systems->len; i++)
+    {
+      MoSystem *system = g_ptr_array_index (systems, i);
+
+      if (g_str_equal (system->id, id))
+        return system;
+    }
+  return NULL;
+}
+
+const MoFormat *
+mo_systems_get_format (const GPtrArray *systems,
+                       const char *id,
+                       const MoSystem **system)
+{
+  for (guint i = 0; i < systems->len; i++)
+    {
+      const MoSystem *candidate = g_ptr_array_index (systems, i);
+      const MoFormat *format = mo_system_get_format (candidate, id);
+
+      if (format == NULL)
+        continue;
+      if (system != NULL)
+        *system = candidate;
+      return format;
+    }
+  return NULL;
+}
