@@ -1,0 +1,425 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ * Copyright 2026 Marching Order contributors */
+
+#include "config.h"
+
+#include "mo-deck-editor.h"
+
+#include "mo-deck-file.h"
+
+#include <glib/gi18n-lib.h>
+
+/* How many edits can be undone. A package takes some ten kilobytes. */
+#define MAX_UNDO 1000
+
+/* Undo keeps the packages themselves, not the edits backwards: what comes back is then what was there,
+ * to the order of its cards. */
+typedef struct
+{
+  MoDeck *deck;
+  char *label; /* of the edit that left it */
+  guint id;    /* of the package's content, to know a saved one again */
+} Step;
+
+struct _MoDeckEditor
+{
+  GObject parent_instance;
+
+  MoContent *content;
+  MoDeck *deck;
+  GPtrArray *problems; /* (element-type MoProblem) */
+  char *path;          /* (nullable) */
+  GQueue undo;         /* (element-type Step): the latest at the head */
+  GQueue redo;         /* likewise */
+  guint deck_id;
+  guint saved_id;
+  guint last_id;
+};
+
+G_DEFINE_FINAL_TYPE (MoDeckEditor, mo_deck_editor, G_TYPE_OBJECT)
+
+typedef enum
+{
+  PROP_CAN_UNDO = 1,
+  PROP_CAN_REDO,
+  PROP_MODIFIED,
+  PROP_TITLE,
+} MoDeckEditorProperty;
+
+static GParamSpec *properties[PROP_TITLE + 1];
+
+enum
+{
+  SIGNAL_CHANGED,
+  N_SIGNALS,
+};
+
+static guint signals[N_SIGNALS];
+
+static Step *
+new_step (MoDeck *deck,
+          const char *label,
+          guint id)
+{
+  Step *step = g_new0 (Step, 1);
+
+  step->deck = deck;
+  step->label = g_strdup (label);
+  step->id = id;
+  return step;
+}
+
+static void
+free_step (Step *step)
+{
+  mo_deck_free (step->deck);
+  g_free (step->label);
+  g_free (step);
+}
+
+static void
+judge (MoDeckEditor *self)
+{
+  g_clear_pointer (&self->problems, g_ptr_array_unref);
+  self->problems = mo_legality_check (self->deck, self->content->systems, self->content->catalog);
+}
+
+static void
+announce (MoDeckEditor *self)
+{
+  judge (self);
+  for (guint i = PROP_CAN_UNDO; i <= PROP_TITLE; i++)
+    g_object_notify_by_pspec (G_OBJECT (self), properties[i]);
+  g_signal_emit (self, signals[SIGNAL_CHANGED], 0);
+}
+
+/* Takes the edited copy of the package in its place, if it differs at all. */
+static gboolean
+take (MoDeckEditor *self,
+      MoDeck *edited,
+      const char *label)
+{
+  if (mo_deck_equal (self->deck, edited))
+    {
+      mo_deck_free (edited);
+      return FALSE;
+    }
+  g_queue_push_head (&self->undo, new_step (self->deck, label, self->deck_id));
+  if (self->undo.length > MAX_UNDO)
+    free_step (g_queue_pop_tail (&self->undo));
+  g_queue_clear_full (&self->redo, (GDestroyNotify) free_step);
+  self->deck = edited;
+  self->deck_id = ++self->last_id;
+  announce (self);
+  return TRUE;
+}
+
+static void
+step_back (MoDeckEditor *self,
+           GQueue *from,
+           GQueue *to)
+{
+  Step *step = g_queue_pop_head (from);
+
+  if (step == NULL)
+    return;
+  g_queue_push_head (to, new_step (self->deck, step->label, self->deck_id));
+  self->deck = g_steal_pointer (&step->deck);
+  self->deck_id = step->id;
+  g_free (step->label);
+  g_free (step);
+  announce (self);
+}
+
+static const char *
+get_card_name (MoDeckEditor *self,
+               const char *id)
+{
+  const MoCard *card = mo_catalog_lookup (self->content->catalog, id);
+
+  return card != NULL ? card->name : id;
+}
+
+static void
+mo_deck_editor_finalize (GObject *object)
+{
+  MoDeckEditor *self = MO_DECK_EDITOR (object);
+
+  g_queue_clear_full (&self->undo, (GDestroyNotify) free_step);
+  g_queue_clear_full (&self->redo, (GDestroyNotify) free_step);
+  g_clear_pointer (&self->problems, g_ptr_array_unref);
+  g_clear_pointer (&self->deck, mo_deck_free);
+  g_clear_pointer (&self->content, mo_content_unref);
+  g_clear_pointer (&self->path, g_free);
+  G_OBJECT_CLASS (mo_deck_editor_parent_class)->finalize (object);
+}
+
+static void
+mo_deck_editor_get_property (GObject *object,
+                             guint prop_id,
+                             GValue *value,
+                             GParamSpec *pspec)
+{
+  MoDeckEditor *self = MO_DECK_EDITOR (object);
+
+  switch ((MoDeckEditorProperty) prop_id)
+    {
+    case PROP_CAN_UNDO:
+      g_value_set_boolean (value, mo_deck_editor_get_can_undo (self));
+      break;
+    case PROP_CAN_REDO:
+      g_value_set_boolean (value, mo_deck_editor_get_can_redo (self));
+      break;
+    case PROP_MODIFIED:
+      g_value_set_boolean (value, mo_deck_editor_get_modified (self));
+      break;
+    case PROP_TITLE:
+      g_value_set_string (value, self->deck->name);
+      break;
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
+    }
+}
+
+static void
+mo_deck_editor_class_init (MoDeckEditorClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+
+  object_class->finalize = mo_deck_editor_finalize;
+  object_class->get_property = mo_deck_editor_get_property;
+
+  properties[PROP_CAN_UNDO] = g_param_spec_boolean ("can-undo", NULL, NULL, FALSE,
+                                                    G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
+  properties[PROP_CAN_REDO] = g_param_spec_boolean ("can-redo", NULL, NULL, FALSE,
+                                                    G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
+  properties[PROP_MODIFIED] = g_param_spec_boolean ("modified", NULL, NULL, FALSE,
+                                                    G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
+  properties[PROP_TITLE] = g_param_spec_string ("title", NULL, NULL, NULL,
+                                                G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
+  g_object_class_install_properties (object_class, G_N_ELEMENTS (properties), properties);
+
+  signals[SIGNAL_CHANGED] = g_signal_new ("changed", MO_TYPE_DECK_EDITOR, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                          G_TYPE_NONE, 0);
+}
+
+static void
+mo_deck_editor_init (MoDeckEditor *self)
+{
+  g_queue_init (&self->undo);
+  g_queue_init (&self->redo);
+}
+
+MoDeckEditor *
+mo_deck_editor_new (MoContent *content,
+                    MoDeck *deck,
+                    const char *path)
+{
+  MoDeckEditor *self = g_object_new (MO_TYPE_DECK_EDITOR, NULL);
+
+  self->content = mo_content_ref (content);
+  self->deck = deck;
+  self->path = g_strdup (path);
+  judge (self);
+  return self;
+}
+
+const MoDeck *
+mo_deck_editor_get_deck (MoDeckEditor *self)
+{
+  return self->deck;
+}
+
+const MoFormat *
+mo_deck_editor_get_format (MoDeckEditor *self)
+{
+  return mo_systems_get_format (self->content->systems, self->deck->format, NULL);
+}
+
+const GPtrArray *
+mo_deck_editor_get_problems (MoDeckEditor *self)
+{
+  return self->problems;
+}
+
+MoContent *
+mo_deck_editor_get_content (MoDeckEditor *self)
+{
+  return self->content;
+}
+
+const char *
+mo_deck_editor_get_path (MoDeckEditor *self)
+{
+  return self->path;
+}
+
+gboolean
+mo_deck_editor_get_can_undo (MoDeckEditor *self)
+{
+  return self->undo.length > 0;
+}
+
+gboolean
+mo_deck_editor_get_can_redo (MoDeckEditor *self)
+{
+  return self->redo.length > 0;
+}
+
+gboolean
+mo_deck_editor_get_modified (MoDeckEditor *self)
+{
+  return self->deck_id != self->saved_id;
+}
+
+const char *
+mo_deck_editor_get_undo_label (MoDeckEditor *self)
+{
+  const Step *step = g_queue_peek_head (&self->undo);
+
+  return step != NULL ? step->label : NULL;
+}
+
+const char *
+mo_deck_editor_get_redo_label (MoDeckEditor *self)
+{
+  const Step *step = g_queue_peek_head (&self->redo);
+
+  return step != NULL ? step->label : NULL;
+}
+
+gboolean
+mo_deck_editor_change_count (MoDeckEditor *self,
+                             const char *part,
+                             const char *card,
+                             int change)
+{
+  int count = (int) mo_deck_get_count (self->deck, part, card) + change;
+  MoDeck *edited = mo_deck_copy (self->deck);
+  const char *name = get_card_name (self, card);
+  g_autofree char *label = g_strdup_printf (change > 0 ? _("Add “%s”") : _("Remove “%s”"), name);
+
+  mo_deck_set_count (edited, part, card, g_str_equal (name, card) ? NULL : name, (guint) MAX (count, 0));
+  return take (self, edited, label);
+}
+
+gboolean
+mo_deck_editor_move (MoDeckEditor *self,
+                     const char *from,
+                     const char *to,
+                     const char *card,
+                     guint count)
+{
+  guint n = MIN (count, mo_deck_get_count (self->deck, from, card));
+  guint target = MIN (mo_deck_get_count (self->deck, to, card) + n, MO_MAX_COUNT);
+  MoDeck *edited;
+  const char *name = get_card_name (self, card);
+  g_autofree char *label = g_strdup_printf (_("Move “%s”"), name);
+
+  if (g_str_equal (from, to))
+    return FALSE;
+  n = target - mo_deck_get_count (self->deck, to, card);
+  edited = mo_deck_copy (self->deck);
+  mo_deck_set_count (edited, from, card, NULL, mo_deck_get_count (edited, from, card) - n);
+  mo_deck_set_count (edited, to, card, g_str_equal (name, card) ? NULL : name, target);
+  return take (self, edited, label);
+}
+
+void
+mo_deck_editor_repair (MoDeckEditor *self,
+                       const MoProblem *problem)
+{
+  MoDeck *edited = mo_deck_copy (self->deck);
+  g_autofree char *label = g_strdup (problem->repair);
+
+  g_return_if_fail (problem->edits != NULL);
+  mo_deck_apply (edited, problem->edits);
+  take (self, edited, label);
+}
+
+void
+mo_deck_editor_set_name (MoDeckEditor *self,
+                         const char *name)
+{
+  MoDeck *edited = mo_deck_copy (self->deck);
+
+  g_free (edited->name);
+  edited->name = g_strdup (name);
+  take (self, edited, _("Rename"));
+}
+
+void
+mo_deck_editor_set_format (MoDeckEditor *self,
+                           const char *format)
+{
+  MoDeck *edited = mo_deck_copy (self->deck);
+
+  g_free (edited->format);
+  edited->format = g_strdup (format);
+  take (self, edited, _("Change Format"));
+}
+
+void
+mo_deck_editor_set_notes (MoDeckEditor *self,
+                          const char *notes)
+{
+  MoDeck *edited = mo_deck_copy (self->deck);
+
+  g_free (edited->notes);
+  edited->notes = g_strdup (notes);
+  take (self, edited, _("Edit Notes"));
+}
+
+void
+mo_deck_editor_undo (MoDeckEditor *self)
+{
+  step_back (self, &self->undo, &self->redo);
+}
+
+void
+mo_deck_editor_redo (MoDeckEditor *self)
+{
+  step_back (self, &self->redo, &self->undo);
+}
+
+const char *
+mo_deck_editor_find_home (MoDeckEditor *self,
+                          const char *card_id,
+                          const char *preferred)
+{
+  const MoSystem *system = NULL;
+  const MoFormat *format = mo_systems_get_format (self->content->systems, self->deck->format, &system);
+  const MoCard *card = mo_catalog_lookup (self->content->catalog, card_id);
+  const MoDeckPlace *home = NULL;
+
+  if (format == NULL || card == NULL ||
+      mo_catalog_get_source (self->content->catalog, card->source)->vocabulary != system->vocabulary)
+    return NULL;
+  for (guint i = 0; i < format->decks->len; i++)
+    {
+      const MoDeckPlace *deck = g_ptr_array_index (format->decks, i);
+
+      if (!mo_card_has (deck->kinds, card->type->kind))
+        continue;
+      if (home == NULL || g_strcmp0 (deck->id, preferred) == 0)
+        home = deck;
+    }
+  return home != NULL ? home->id : NULL;
+}
+
+gboolean
+mo_deck_editor_save (MoDeckEditor *self,
+                     const char *path,
+                     GError **error)
+{
+  g_autofree char *target = g_strdup (path != NULL ? path : self->path);
+
+  g_return_val_if_fail (target != NULL, FALSE);
+  if (!mo_deck_write_file (self->deck, target, self->content, error))
+    return FALSE;
+  g_free (self->path);
+  self->path = g_steal_pointer (&target);
+  self->saved_id = self->deck_id;
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_MODIFIED]);
+  return TRUE;
+}

@@ -1,0 +1,76 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ * Copyright 2026 Marching Order contributors
+ *
+ * Deck packages as files: our XML, and plain-text lists. */
+
+#pragma once
+
+#include "mo-content.h"
+#include "mo-deck.h"
+
+G_BEGIN_DECLS
+
+/* A file over this is no deck package: the longest list anybody plays takes a fiftieth of it. */
+#define MO_DECK_MAX_SIZE ((gsize) 1 << 20)
+
+typedef enum
+{
+  MO_DECK_FILE_XML,
+  MO_DECK_FILE_TEXT,
+} MoDeckFileType;
+
+/* By the ending of the name: ".txt" is text, all else XML. */
+MoDeckFileType mo_deck_file_get_type (const char *path);
+
+/**
+ * mo_deck_read_xml:
+ *
+ * Cards that no catalog has, a format that is not known and decks that it does not have are kept as
+ * they are. Several entries of one card in a deck become one.
+ *
+ * Returns: (transfer full) (nullable): the package, or %NULL after telling every fault with its line
+ */
+MoDeck *mo_deck_read_xml (GInputStream *stream,
+                          const char *file,
+                          MoFaults *faults) G_GNUC_WARN_UNUSED_RESULT;
+
+/**
+ * mo_deck_read_text:
+ * @content: whose formats and cards the names in the list are looked up in
+ *
+ * A name that no card has becomes the id of an unknown card. A list that names no format is of the
+ * format "", which is not known.
+ *
+ * Returns: (transfer full) (nullable): as mo_deck_read_xml()
+ */
+MoDeck *mo_deck_read_text (GInputStream *stream,
+                           const char *file,
+                           const MoContent *content,
+                           MoFaults *faults) G_GNUC_WARN_UNUSED_RESULT;
+
+/* Reads the file at @path by its type. */
+MoDeck *mo_deck_read_file (const char *path,
+                           const MoContent *content,
+                           MoFaults *faults) G_GNUC_WARN_UNUSED_RESULT;
+
+/* Returns: (transfer full): the package in our XML, with the names of cards that are known. */
+GBytes *mo_deck_write_xml (const MoDeck *self,
+                           const MoCatalog *catalog) G_GNUC_WARN_UNUSED_RESULT;
+
+/* Returns: (transfer full): the package as a list that mo_deck_read_text() reads back as it was. */
+GBytes *mo_deck_write_text (const MoDeck *self,
+                            const MoContent *content) G_GNUC_WARN_UNUSED_RESULT;
+
+/**
+ * mo_deck_write_file:
+ *
+ * Writes the file at @path by its type. The old file is there, whole, until the new one is.
+ *
+ * Returns: FALSE with @error set in the G_FILE_ERROR or G_IO_ERROR domain
+ */
+gboolean mo_deck_write_file (const MoDeck *self,
+                             const char *path,
+                             const MoContent *content,
+                             GError **error);
+
+G_END_DECLS

@@ -1,0 +1,172 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ * Copyright 2026 Marching Order contributors
+ *
+ * Deck packages in our XML. What an element may hold is a table, the same as data/schemas/deck.rng. */
+
+#include "config.h"
+
+#include "mo-deck-file.h"
+#include "mo-xml-writer.h"
+#include "mo-xml.h"
+
+#include <glib/gi18n-lib.h>
+
+enum
+{
+  PACKAGE,
+  NOTES,
+  TAG,
+  DECK,
+  CARD,
+};
+
+static const MoXmlAttribute no_attributes[] = { { NULL } };
+static const MoXmlElement notes_element = { "notes", no_attributes, NULL, MO_XML_PROSE, NOTES };
+static const MoXmlElement tag_element = { "tag", no_attributes, NULL, MO_XML_LINE, TAG };
+
+enum { CARD_ID, CARD_NAME, CARD_COUNT };
+static const MoXmlAttribute card_attributes[] = {
+  /* Any name may stand for an id: a list from elsewhere may know no more. */
+  [CARD_ID] = { "id", MO_XML_NAME, TRUE },
+  [CARD_NAME] = { "name", MO_XML_NAME, FALSE },
+  [CARD_COUNT] = { "count", MO_XML_COUNT, TRUE },
+  { NULL },
+};
+static const MoXmlElement card_element = { "card", card_attributes, NULL, MO_XML_EMPTY, CARD };
+
+enum { DECK_ID };
+static const MoXmlAttribute deck_attributes[] = { [DECK_ID] = { "id", MO_XML_ID, TRUE }, { NULL } };
+static const MoXmlChild deck_children[] = { { &card_element, 0, FALSE, FALSE }, { NULL } };
+static const MoXmlElement deck_element = { "deck", deck_attributes, deck_children, MO_XML_EMPTY, DECK };
+
+enum { PACKAGE_NAME, PACKAGE_FORMAT };
+static const MoXmlAttribute package_attributes[] = {
+  [PACKAGE_NAME] = { "name", MO_XML_NAME, TRUE },
+  [PACKAGE_FORMAT] = { "format", MO_XML_ID, TRUE },
+  { NULL },
+};
+static const MoXmlChild package_children[] = {
+  { &notes_element, 0, FALSE, TRUE },
+  { &tag_element, 1, FALSE, FALSE },
+  { &deck_element, 2, FALSE, FALSE },
+  { NULL },
+};
+static const MoXmlElement package_element = {
+  "deck-package", package_attributes, package_children, MO_XML_EMPTY, PACKAGE,
+};
+
+static const MoXmlElement *const roots[] = { &package_element, NULL };
+
+typedef struct
+{
+  MoDeck *deck; /* (nullable): unless its element was at fault */
+  char *part;   /* the id of the deck that is open */
+} Reader;
+
+static gboolean
+element_started_cb (gpointer user_data,
+                    const MoXmlElement *element,
+                    const MoXmlValue *values,
+                    gboolean whole,
+                    guint line)
+{
+  Reader *self = user_data;
+
+  if (!whole || (element->tag != PACKAGE && self->deck == NULL))
+    return FALSE;
+  switch (element->tag)
+    {
+    case PACKAGE:
+      self->deck = mo_deck_new (values[PACKAGE_NAME].text, values[PACKAGE_FORMAT].text);
+      break;
+    case DECK:
+      g_free (self->part);
+      self->part = g_strdup (values[DECK_ID].text);
+      break;
+    case CARD:
+      if (self->part != NULL)
+        mo_deck_set_count (self->deck, self->part, values[CARD_ID].text, values[CARD_NAME].text,
+                           mo_deck_get_count (self->deck, self->part, values[CARD_ID].text) +
+                               (guint) values[CARD_COUNT].number);
+      break;
+    default:
+      break;
+    }
+  return TRUE;
+}
+
+static gboolean
+element_ended_cb (gpointer user_data,
+                  const MoXmlElement *element,
+                  const char *text,
+                  gboolean whole,
+                  guint line)
+{
+  Reader *self = user_data;
+
+  if (!whole || self->deck == NULL)
+    return FALSE;
+  if (element->tag == NOTES)
+    {
+      g_free (self->deck->notes);
+      self->deck->notes = g_strdup (text);
+    }
+  else if (element->tag == TAG)
+    g_ptr_array_add (self->deck->tags, g_strdup (text));
+  return TRUE;
+}
+
+MoDeck *
+mo_deck_read_xml (GInputStream *stream,
+                  const char *file,
+                  MoFaults *faults)
+{
+  static const MoXmlHandler handler = { element_started_cb, element_ended_cb };
+  guint n_faults = mo_faults_get_n (faults);
+  Reader self = { NULL };
+  gboolean complete;
+
+  complete = mo_xml_read (stream, file, roots, &handler, &self, MO_DECK_MAX_SIZE, faults, NULL);
+  g_free (self.part);
+  if (complete && mo_faults_get_n (faults) == n_faults)
+    return self.deck;
+  /* Half a package, saved again over the whole one, would lose the other half. */
+  g_clear_pointer (&self.deck, mo_deck_free);
+  return NULL;
+}
+
+GBytes *
+mo_deck_write_xml (const MoDeck *self,
+                   const MoCatalog *catalog)
+{
+  MoXmlWriter *writer = mo_xml_writer_new ();
+
+  mo_xml_writer_start (writer, "deck-package");
+  mo_xml_writer_attribute (writer, "name", self->name);
+  mo_xml_writer_attribute (writer, "format", self->format);
+  if (*self->notes != '\0')
+    mo_xml_writer_text_element (writer, "notes", self->notes);
+  for (guint i = 0; i < self->tags->len; i++)
+    mo_xml_writer_text_element (writer, "tag", g_ptr_array_index (self->tags, i));
+  for (guint i = 0; i < self->parts->len; i++)
+    {
+      const MoDeckPart *part = g_ptr_array_index (self->parts, i);
+
+      mo_xml_writer_start (writer, "deck");
+      mo_xml_writer_attribute (writer, "id", part->id);
+      for (guint j = 0; j < part->entries->len; j++)
+        {
+          const MoDeckEntry *entry = g_ptr_array_index (part->entries, j);
+          const MoCard *card = mo_catalog_lookup (catalog, entry->id);
+
+          mo_xml_writer_start (writer, "card");
+          mo_xml_writer_attribute (writer, "id", entry->id);
+          mo_xml_writer_attribute (writer, "name", card != NULL ? card->name : entry->name);
+          mo_xml_writer_number (writer, "count", (int) entry->count);
+          mo_xml_writer_end (writer);
+        }
+      mo_xml_writer_end (writer);
+    }
+  mo_xml_writer_end (writer);
+  return mo_xml_writer_finish (writer);
+}

@@ -1,0 +1,202 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ * Copyright 2026 Marching Order contributors */
+
+#include "config.h"
+
+#include "mo-deck.h"
+
+static void
+free_entry (MoDeckEntry *entry)
+{
+  g_free (entry->id);
+  g_free (entry->name);
+  g_free (entry);
+}
+
+static void
+free_part (MoDeckPart *part)
+{
+  g_free (part->id);
+  g_ptr_array_unref (part->entries);
+  g_free (part);
+}
+
+static MoDeckPart *
+add_part (MoDeck *self,
+          const char *id)
+{
+  MoDeckPart *part = g_new0 (MoDeckPart, 1);
+
+  part->id = g_strdup (id);
+  part->entries = g_ptr_array_new_with_free_func ((GDestroyNotify) free_entry);
+  g_ptr_array_add (self->parts, part);
+  return part;
+}
+
+static void
+add_entry (MoDeckPart *part,
+           const char *id,
+           const char *name,
+           guint count)
+{
+  MoDeckEntry *entry = g_new0 (MoDeckEntry, 1);
+
+  entry->id = g_strdup (id);
+  entry->name = g_strdup (name);
+  entry->count = count;
+  g_ptr_array_add (part->entries, entry);
+}
+
+MoDeck *
+mo_deck_new (const char *name,
+             const char *format)
+{
+  MoDeck *self = g_new0 (MoDeck, 1);
+
+  self->name = g_strdup (name);
+  self->format = g_strdup (format);
+  self->notes = g_strdup ("");
+  self->tags = g_ptr_array_new_with_free_func (g_free);
+  self->parts = g_ptr_array_new_with_free_func ((GDestroyNotify) free_part);
+  return self;
+}
+
+MoDeck *
+mo_deck_copy (const MoDeck *self)
+{
+  MoDeck *copy = mo_deck_new (self->name, self->format);
+
+  g_free (copy->notes);
+  copy->notes = g_strdup (self->notes);
+  for (guint i = 0; i < self->tags->len; i++)
+    g_ptr_array_add (copy->tags, g_strdup (g_ptr_array_index (self->tags, i)));
+  for (guint i = 0; i < self->parts->len; i++)
+    {
+      const MoDeckPart *from = g_ptr_array_index (self->parts, i);
+      MoDeckPart *to = add_part (copy, from->id);
+
+      for (guint j = 0; j < from->entries->len; j++)
+        {
+          const MoDeckEntry *entry = g_ptr_array_index (from->entries, j);
+
+          add_entry (to, entry->id, entry->name, entry->count);
+        }
+    }
+  return copy;
+}
+
+void
+mo_deck_free (MoDeck *self)
+{
+  g_free (self->name);
+  g_free (self->format);
+  g_free (self->notes);
+  g_ptr_array_unref (self->tags);
+  g_ptr_array_unref (self->parts);
+  g_free (self);
+}
+
+static gboolean
+are_parts_equal (const MoDeckPart *a,
+                 const MoDeckPart *b)
+{
+  if (!g_str_equal (a->id, b->id) || a->entries->len != b->entries->len)
+    return FALSE;
+  for (guint i = 0; i < a->entries->len; i++)
+    {
+      const MoDeckEntry *from = g_ptr_array_index (a->entries, i);
+      const MoDeckEntry *to = g_ptr_array_index (b->entries, i);
+
+      if (from->count != to->count || !g_str_equal (from->id, to->id))
+        return FALSE;
+    }
+  return TRUE;
+}
+
+gboolean
+mo_deck_equal (const MoDeck *a,
+               const MoDeck *b)
+{
+  if (!g_str_equal (a->name, b->name) || !g_str_equal (a->format, b->format) ||
+      !g_str_equal (a->notes, b->notes) || a->tags->len != b->tags->len || a->parts->len != b->parts->len)
+    return FALSE;
+  for (guint i = 0; i < a->tags->len; i++)
+    if (!g_str_equal (g_ptr_array_index (a->tags, i), g_ptr_array_index (b->tags, i)))
+      return FALSE;
+  for (guint i = 0; i < a->parts->len; i++)
+    if (!are_parts_equal (g_ptr_array_index (a->parts, i), g_ptr_array_index (b->parts, i)))
+      return FALSE;
+  return TRUE;
+}
+
+const MoDeckPart *
+mo_deck_get_part (const MoDeck *self,
+                  const char *id)
+{
+  for (guint i = 0; i < self->parts->len; i++)
+    {
+      const MoDeckPart *part = g_ptr_array_index (self->parts, i);
+
+      if (g_str_equal (part->id, id))
+        return part;
+    }
+  return NULL;
+}
+
+static MoDeckEntry *
+find_entry (const MoDeckPart *part,
+            const char *card)
+{
+  for (guint i = 0; i < part->entries->len; i++)
+    {
+      MoDeckEntry *entry = g_ptr_array_index (part->entries, i);
+
+      if (g_str_equal (entry->id, card))
+        return entry;
+    }
+  return NULL;
+}
+
+guint
+mo_deck_get_count (const MoDeck *self,
+                   const char *part_id,
+                   const char *card)
+{
+  const MoDeckPart *part = mo_deck_get_part (self, part_id);
+  const MoDeckEntry *entry = part != NULL ? find_entry (part, card) : NULL;
+
+  return entry != NULL ? entry->count : 0;
+}
+
+void
+mo_deck_set_count (MoDeck *self,
+                   const char *part_id,
+                   const char *card,
+                   const char *name,
+                   guint count)
+{
+  MoDeckPart *part = (MoDeckPart *) mo_deck_get_part (self, part_id);
+  MoDeckEntry *entry = part != NULL ? find_entry (part, card) : NULL;
+
+  count = MIN (count, MO_MAX_COUNT);
+  if (entry != NULL && count > 0)
+    entry->count = count;
+  else if (entry != NULL)
+    {
+      g_ptr_array_remove (part->entries, entry);
+      if (part->entries->len == 0)
+        g_ptr_array_remove (self->parts, part);
+    }
+  else if (count > 0)
+    add_entry (part != NULL ? part : add_part (self, part_id), card, name, count);
+}
+
+guint
+mo_deck_part_get_n_cards (const MoDeckPart *self)
+{
+  guint n_cards = 0;
+
+  for (guint i = 0; i < self->entries->len; i++)
+    n_cards += ((const MoDeckEntry *) g_ptr_array_index (self->entries, i))->count;
+  return n_cards;
+}

@@ -1,0 +1,76 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ * Copyright 2026 Marching Order contributors
+ *
+ * A deck package: all the cards that one game is played with, deck by deck. */
+
+#pragma once
+
+#include <glib.h>
+
+G_BEGIN_DECLS
+
+/* The most copies of one card in one deck. */
+#define MO_MAX_COUNT 999
+
+typedef struct
+{
+  char *id;   /* of a card, which a catalog may have or not */
+  char *name; /* (nullable): as the file had it, for cards that no catalog has */
+  guint count; /* 1 to MO_MAX_COUNT */
+} MoDeckEntry;
+
+/* The cards of one deck of the package; there is none without cards. */
+typedef struct
+{
+  char *id;
+  GPtrArray *entries; /* (element-type MoDeckEntry) (owned): an id comes once */
+} MoDeckPart;
+
+typedef struct
+{
+  char *name;
+  char *format;    /* the id of a format, which may be known or not */
+  char *notes;     /* "" without any */
+  GPtrArray *tags; /* (element-type utf8) (owned) */
+  GPtrArray *parts; /* (element-type MoDeckPart) (owned) */
+} MoDeck;
+
+MoDeck *mo_deck_new (const char *name,
+                     const char *format) G_GNUC_WARN_UNUSED_RESULT;
+MoDeck *mo_deck_copy (const MoDeck *self) G_GNUC_WARN_UNUSED_RESULT;
+void mo_deck_free (MoDeck *self);
+
+/* Whether both hold the same, cards in the same order. The names kept beside ids do not count. */
+gboolean mo_deck_equal (const MoDeck *a,
+                        const MoDeck *b);
+
+/* Returns: (nullable): the deck with this id, if it has cards */
+const MoDeckPart *mo_deck_get_part (const MoDeck *self,
+                                    const char *id);
+
+/* How many of the card are in the deck with this id. */
+guint mo_deck_get_count (const MoDeck *self,
+                         const char *part,
+                         const char *card);
+
+/**
+ * mo_deck_set_count:
+ * @part: the id of a deck, which is made when it has no cards yet
+ * @card: the id of a card
+ * @name: (nullable): its name, kept with it when the card is new in the deck
+ * @count: how many there are to be; more than MO_MAX_COUNT are MO_MAX_COUNT
+ *
+ * A card keeps its place; a new one comes last.
+ */
+void mo_deck_set_count (MoDeck *self,
+                        const char *part,
+                        const char *card,
+                        const char *name,
+                        guint count);
+
+/* All the cards of a part. */
+guint mo_deck_part_get_n_cards (const MoDeckPart *self);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (MoDeck, mo_deck_free)
+
+G_END_DECLS

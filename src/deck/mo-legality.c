@@ -1,0 +1,593 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ * Copyright 2026 Marching Order contributors */
+
+#include "config.h"
+
+#include "mo-legality.h"
+
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+/* The copies of one card in one deck, over all its printings. */
+typedef struct
+{
+  const MoDeckEntry *first; /* (nullable): of those that are in the deck */
+  const MoCard *original;   /* of the card that was met first */
+  guint count;
+  guint promised; /* how many more the repairs of other problems bring here */
+} Group;
+
+/* One deck of the format, counted. */
+typedef struct
+{
+  const MoDeckPlace *place;
+  const MoDeckPart *part; /* (nullable): the package has no such cards */
+  char *title;
+  const MoRule *copies;   /* (nullable) */
+  guint size;
+  GArray *groups;         /* (element-type Group): in the order of the deck */
+  GHashTable *group_of;   /* what makes copies the same → index in groups + 1 */
+  GPtrArray *strangers;   /* (element-type MoDeckEntry): of a kind that the deck does not take */
+  GPtrArray *unknown;     /* (element-type MoDeckEntry): that no catalog has */
+} Tally;
+
+typedef struct
+{
+  const MoDeck *deck;
+  const MoCatalog *catalog;
+  const MoSystem *system;
+  const MoFormat *format;
+  Tally *tallies;
+  guint n_tallies;
+  GPtrArray *problems;
+} Check;
+
+static void
+free_edit (MoDeckEdit *edit)
+{
+  g_free (edit->part);
+  g_free (edit->card);
+  g_free (edit->name);
+  g_free (edit);
+}
+
+static void
+free_problem (MoProblem *problem)
+{
+  g_free (problem->clause);
+  g_free (problem->deck);
+  g_free (problem->card);
+  g_free (problem->sentence);
+  g_free (problem->repair);
+  g_clear_pointer (&problem->edits, g_ptr_array_unref);
+  g_free (problem);
+}
+
+static MoProblem *
+add_problem (Check *self,
+             MoProblemCode code,
+             const char *clause,
+             const char *deck,
+             const char *card,
+             guint have,
+             guint need)
+{
+  MoProblem *problem = g_new0 (MoProblem, 1);
+
+  problem->code = code;
+  problem->clause = g_strdup (clause);
+  problem->deck = g_strdup (deck);
+  problem->card = g_strdup (card);
+  problem->have = have;
+  problem->need = need;
+  g_ptr_array_add (self->problems, problem);
+  return problem;
+}
+
+static void
+add_edit (MoProblem *problem,
+          const char *part,
+          const char *card,
+          const char *name,
+          int change)
+{
+  MoDeckEdit *edit = g_new0 (MoDeckEdit, 1);
+
+  edit->part = g_strdup (part);
+  edit->card = g_strdup (card);
+  edit->name = g_strdup (name);
+  edit->change = change;
+  if (problem->edits == NULL)
+    problem->edits = g_ptr_array_new_with_free_func ((GDestroyNotify) free_edit);
+  g_ptr_array_add (problem->edits, edit);
+}
+
+static const char *
+get_entry_name (const MoDeckEntry *entry)
+{
+  return entry->name != NULL ? entry->name : entry->id;
+}
+
+/* Counting */
+
+/* What two entries must share to be copies of one card: the card of which they are printings, or its
+ * name. A catalog interns names, so the pointer stands for the name. */
+static gconstpointer
+get_group_key (const MoRule *copies,
+               const MoCard *card)
+{
+  const MoCard *original = mo_card_get_original (card);
+
+  return copies != NULL && copies->by_name ? (gconstpointer) original->name : original;
+}
+
+static gboolean
+takes (Check *self,
+       const MoDeckPlace *place,
+       const MoCard *card)
+{
+  return mo_catalog_get_source (self->catalog, card->source)->vocabulary == self->system->vocabulary &&
+         mo_card_has (place->kinds, card->type->kind);
+}
+
+/* The group of a card, which is made when it has none yet. */
+static Group *
+get_group (Tally *tally,
+           const MoCard *card)
+{
+  gconstpointer key = get_group_key (tally->copies, card);
+  guint index = GPOINTER_TO_UINT (g_hash_table_lookup (tally->group_of, key));
+
+  if (index == 0)
+    {
+      Group group = { .original = mo_card_get_original (card) };
+
+      g_array_append_val (tally->groups, group);
+      index = tally->groups->len;
+      g_hash_table_insert (tally->group_of, (gpointer) key, GUINT_TO_POINTER (index));
+    }
+  return &g_array_index (tally->groups, Group, index - 1);
+}
+
+static void
+count_entry (Check *self,
+             Tally *tally,
+             const MoDeckEntry *entry)
+{
+  const MoCard *card = mo_catalog_lookup (self->catalog, entry->id);
+  Group *group;
+
+  if (card != NULL && !takes (self, tally->place, card))
+    {
+      g_ptr_array_add (tally->strangers, (gpointer) entry);
+      return;
+    }
+
+  tally->size += entry->count;
+  if (card == NULL)
+    {
+      g_ptr_array_add (tally->unknown, (gpointer) entry);
+      return;
+    }
+  group = get_group (tally, card);
+  if (group->first == NULL)
+    group->first = entry;
+  group->count += entry->count;
+}
+
+static void
+count_deck (Check *self,
+            Tally *tally,
+            const MoDeckPlace *place)
+{
+  tally->place = place;
+  tally->part = mo_deck_get_part (self->deck, place->id);
+  tally->title = mo_format_get_deck_title (self->format, place);
+  tally->copies = mo_format_get_copies_rule (self->format, place);
+  tally->groups = g_array_new (FALSE, FALSE, sizeof (Group));
+  tally->group_of = g_hash_table_new (NULL, NULL);
+  tally->strangers = g_ptr_array_new ();
+  tally->unknown = g_ptr_array_new ();
+  for (guint i = 0; tally->part != NULL && i < tally->part->entries->len; i++)
+    count_entry (self, tally, g_ptr_array_index (tally->part->entries, i));
+}
+
+static void
+clear_tally (Tally *tally)
+{
+  g_free (tally->title);
+  g_array_unref (tally->groups);
+  g_hash_table_unref (tally->group_of);
+  g_ptr_array_unref (tally->strangers);
+  g_ptr_array_unref (tally->unknown);
+}
+
+/* The rules */
+
+static void
+check_size (Check *self,
+            const Tally *tally,
+            const MoRule *rule)
+{
+  guint have = tally->size;
+  gboolean too_few = have < rule->at_least;
+  guint need = too_few ? rule->at_least : rule->at_most;
+  guint gap = too_few ? need - have : have - need;
+  g_autofree char *cards = NULL;
+  MoProblem *problem;
+
+  if (!too_few && have <= rule->at_most)
+    return;
+  problem = add_problem (self, MO_PROBLEM_DECK_SIZE, rule->clause, tally->place->id, NULL, have, need);
+  cards = g_strdup_printf (ngettext ("%u card", "%u cards", have), have);
+  /* Translators: %1$s is a deck, like "Crawler deck"; %2$s is "58 cards"; %3$u the number asked for. */
+  problem->sentence = g_strdup_printf (rule->at_least == rule->at_most ? _("%1$s: %2$s; exactly %3$u wanted")
+                                       : too_few                       ? _("%1$s: %2$s; at least %3$u wanted")
+                                                                       : _("%1$s: %2$s; at most %3$u wanted"),
+                                       tally->title, cards, need);
+  problem->repair = too_few ? g_strdup_printf (ngettext ("Add %u card", "Add %u cards", gap), gap)
+                            : g_strdup_printf (ngettext ("Take %u card out", "Take %u cards out", gap), gap);
+}
+
+/* Takes surplus copies out, the latest entries of the group first: promos usually stand there. */
+static void
+repair_copies (Check *self,
+               const Tally *tally,
+               const Group *group,
+               MoProblem *problem,
+               guint surplus)
+{
+  gconstpointer key = get_group_key (tally->copies, group->original);
+
+  problem->repair = g_strdup_printf (ngettext ("Remove %u copy of “%s”", "Remove %u copies of “%s”", surplus),
+                                     surplus, group->original->name);
+  for (guint i = tally->part->entries->len; i > 0 && surplus > 0; i--)
+    {
+      const MoDeckEntry *entry = g_ptr_array_index (tally->part->entries, i - 1);
+      const MoCard *card = mo_catalog_lookup (self->catalog, entry->id);
+      guint n = MIN (surplus, entry->count);
+
+      if (card == NULL || !takes (self, tally->place, card) || get_group_key (tally->copies, card) != key)
+        continue;
+      add_edit (problem, tally->place->id, entry->id, entry->name, -(int) n);
+      surplus -= n;
+    }
+}
+
+static void
+check_copies (Check *self,
+              const Tally *tally)
+{
+  for (guint i = 0; i < tally->groups->len; i++)
+    {
+      const Group *group = &g_array_index (tally->groups, Group, i);
+      guint cap = mo_rule_get_cap (tally->copies, group->original->rarity);
+      MoProblem *problem;
+
+      if (group->count <= cap)
+        continue;
+      problem = add_problem (self, MO_PROBLEM_TOO_MANY_COPIES, tally->copies->clause, tally->place->id,
+                             group->original->id, group->count, cap);
+      if (group->first->count == group->count)
+        /* Translators: %1$s is a deck, %2$u how many copies of the card %3$s it has, %4$u is the cap. */
+        problem->sentence = g_strdup_printf (_("%1$s: %2$u copies of “%3$s”; at most %4$u allowed"), tally->title,
+                                             group->count, group->original->name, cap);
+      else
+        /* Translators: as above; the copies are of several printings. */
+        problem->sentence = g_strdup_printf (_("%1$s: %2$u copies of “%3$s”, all printings counted; at most %4$u "
+                                               "allowed"),
+                                             tally->title, group->count, group->original->name, cap);
+      repair_copies (self, tally, group, problem, group->count - cap);
+    }
+}
+
+static void
+check_equal (Check *self,
+             const MoRule *rule)
+{
+  const Tally *smallest = NULL;
+  const Tally *largest = NULL;
+  guint gap;
+  MoProblem *problem;
+
+  for (guint i = 0; i < self->n_tallies; i++)
+    {
+      const Tally *tally = &self->tallies[i];
+
+      if ((rule->decks & (G_GUINT64_CONSTANT (1) << tally->place->index)) == 0)
+        continue;
+      if (smallest == NULL || tally->size < smallest->size)
+        smallest = tally;
+      if (largest == NULL || tally->size > largest->size)
+        largest = tally;
+    }
+  if (smallest == NULL || smallest->size == largest->size)
+    return;
+  problem = add_problem (self, MO_PROBLEM_UNEQUAL_DECKS, rule->clause, smallest->place->id, NULL, smallest->size,
+                         largest->size);
+  gap = largest->size - smallest->size;
+  /* Translators: two decks, each with the number of its cards; the rules want the same number. */
+  problem->sentence = g_strdup_printf (_("%1$s (%2$u) and %3$s (%4$u) are not of equal size"), smallest->title,
+                                       smallest->size, largest->title, largest->size);
+  problem->repair = g_strdup_printf (ngettext ("Add %u card", "Add %u cards", gap), gap);
+}
+
+/* The one deck of the format in which cards of this kind are asked for. */
+static Tally *
+find_home (Check *self,
+           const MoCard *card)
+{
+  Tally *home = NULL;
+
+  for (guint i = 0; i < self->n_tallies; i++)
+    {
+      Tally *tally = &self->tallies[i];
+      guint at_least;
+      guint at_most;
+
+      if (!takes (self, tally->place, card) ||
+          !mo_format_get_size (self->format, tally->place, &at_least, &at_most))
+        continue;
+      if (home != NULL)
+        return NULL;
+      home = tally;
+    }
+  return home;
+}
+
+/* How many copies of a card can come into a deck before its cap; they are promised to them then. */
+static guint
+promise_room (Tally *tally,
+              const MoCard *card,
+              guint wanted)
+{
+  Group *group = get_group (tally, card);
+  guint cap = tally->copies != NULL ? mo_rule_get_cap (tally->copies, group->original->rarity) : MO_MAX_COUNT;
+  guint taken = group->count + group->promised;
+  guint room = MIN (wanted, cap > taken ? cap - taken : 0);
+
+  group->promised += room;
+  return room;
+}
+
+static void
+check_stranger (Check *self,
+                const Tally *tally,
+                const MoDeckEntry *entry)
+{
+  const MoCard *card = mo_catalog_lookup (self->catalog, entry->id);
+  Tally *home = find_home (self, card);
+  guint moved = home != NULL ? promise_room (home, card, entry->count) : 0;
+  MoProblem *problem = add_problem (self, MO_PROBLEM_WRONG_KIND, NULL, tally->place->id, entry->id, entry->count, 0);
+
+  /* Translators: %1$s is a deck, %2$s a card, %3$s the kind of card it is, like "Quest". */
+  problem->sentence = g_strdup_printf (_("%1$s: “%2$s” does not belong here, it is of the kind “%3$s”"), tally->title,
+                                       card->name, card->type->kind->name);
+  add_edit (problem, tally->place->id, entry->id, card->name, -(int) entry->count);
+  if (moved == 0)
+    problem->repair = g_strdup_printf (ngettext ("Remove %u copy of “%s”", "Remove %u copies of “%s”", entry->count),
+                                       entry->count, card->name);
+  else
+    {
+      add_edit (problem, home->place->id, entry->id, card->name, (int) moved);
+      /* Translators: %1$u is how many copies, %2$s a card, %3$s a deck. */
+      problem->repair = g_strdup_printf (moved == entry->count ? _("Move %1$u × “%2$s” to %3$s")
+                                                               : _("Move %1$u × “%2$s” to %3$s, remove the rest"),
+                                         moved, card->name, home->title);
+    }
+}
+
+static void
+add_unknown_card (Check *self,
+                  const char *deck,
+                  const char *title,
+                  const MoDeckEntry *entry)
+{
+  const char *name = get_entry_name (entry);
+  MoProblem *problem = add_problem (self, MO_PROBLEM_UNKNOWN_CARD, NULL, deck, entry->id, entry->count, 0);
+
+  /* Translators: %1$s is a deck, %2$s a card. */
+  problem->sentence = g_strdup_printf (_("%1$s: no catalog has the card “%2$s”"), title, name);
+  problem->repair = g_strdup_printf (ngettext ("Remove %u copy of “%s”", "Remove %u copies of “%s”", entry->count),
+                                     entry->count, name);
+  add_edit (problem, deck, entry->id, entry->name, -(int) entry->count);
+}
+
+static void
+add_unknown_deck (Check *self,
+                  const MoDeckPart *part)
+{
+  guint n_cards = mo_deck_part_get_n_cards (part);
+  g_autofree char *title = mo_format_get_title (self->format);
+  MoProblem *problem = add_problem (self, MO_PROBLEM_UNKNOWN_DECK, NULL, part->id, NULL, n_cards, 0);
+
+  /* Translators: %1$s is a format, %2$s the id of a deck. */
+  problem->sentence = g_strdup_printf (_("%1$s has no deck “%2$s”"), title, part->id);
+  problem->repair = g_strdup_printf (ngettext ("Remove that deck with its %u card", "Remove that deck with its %u cards",
+                                               n_cards),
+                                     n_cards);
+  add_edit (problem, part->id, NULL, NULL, -(int) n_cards);
+}
+
+static void
+check_note (Check *self,
+            const Tally *tally,
+            const MoRule *rule)
+{
+  for (guint i = 0; tally->part != NULL && i < tally->part->entries->len; i++)
+    {
+      const MoDeckEntry *entry = g_ptr_array_index (tally->part->entries, i);
+      const MoCard *card = mo_catalog_lookup (self->catalog, entry->id);
+      g_autofree char *name = NULL;
+      MoProblem *problem;
+
+      if (card == NULL || !takes (self, tally->place, card))
+        continue;
+      name = g_utf8_casefold (mo_card_get_original (card)->name, -1);
+      if (!g_str_equal (name, rule->card))
+        continue;
+      problem = add_problem (self, MO_PROBLEM_NOTE, rule->clause, tally->place->id, entry->id, entry->count, 0);
+      problem->sentence = g_strdup_printf (_("%1$s: “%2$s”. %3$s"), tally->title, card->name, rule->text);
+    }
+}
+
+static void
+check_deck (Check *self,
+            const Tally *tally)
+{
+  for (guint i = 0; i < self->format->rules->len; i++)
+    {
+      const MoRule *rule = g_ptr_array_index (self->format->rules, i);
+
+      if (rule->kind == MO_RULE_SIZE && (rule->decks & (G_GUINT64_CONSTANT (1) << tally->place->index)) != 0)
+        check_size (self, tally, rule);
+    }
+  if (tally->copies != NULL)
+    check_copies (self, tally);
+  for (guint i = 0; i < tally->strangers->len; i++)
+    check_stranger (self, tally, g_ptr_array_index (tally->strangers, i));
+  for (guint i = 0; i < tally->unknown->len; i++)
+    add_unknown_card (self, tally->place->id, tally->title, g_ptr_array_index (tally->unknown, i));
+}
+
+static void
+check_across_decks (Check *self)
+{
+  for (guint i = 0; i < self->format->rules->len; i++)
+    {
+      const MoRule *rule = g_ptr_array_index (self->format->rules, i);
+
+      if (rule->kind == MO_RULE_EQUAL)
+        check_equal (self, rule);
+    }
+  for (guint i = 0; i < self->deck->parts->len; i++)
+    {
+      const MoDeckPart *part = g_ptr_array_index (self->deck->parts, i);
+
+      if (mo_format_get_deck (self->format, part->id) == NULL)
+        add_unknown_deck (self, part);
+    }
+}
+
+static void
+check_notes (Check *self)
+{
+  for (guint i = 0; i < self->format->rules->len; i++)
+    {
+      const MoRule *rule = g_ptr_array_index (self->format->rules, i);
+
+      for (guint j = 0; rule->kind == MO_RULE_NOTE && j < self->n_tallies; j++)
+        if ((rule->decks & (G_GUINT64_CONSTANT (1) << self->tallies[j].place->index)) != 0)
+          check_note (self, &self->tallies[j], rule);
+    }
+}
+
+/* Without the format only the cards can be looked at. */
+static void
+check_without_format (Check *self)
+{
+  MoProblem *problem = add_problem (self, MO_PROBLEM_UNKNOWN_FORMAT, NULL, NULL, NULL, 0, 0);
+
+  problem->sentence = g_strdup_printf (_("The format “%s” is not known"), self->deck->format);
+  problem->repair = g_strdup (_("Choose a format"));
+  for (guint i = 0; i < self->deck->parts->len; i++)
+    {
+      const MoDeckPart *part = g_ptr_array_index (self->deck->parts, i);
+
+      for (guint j = 0; j < part->entries->len; j++)
+        {
+          const MoDeckEntry *entry = g_ptr_array_index (part->entries, j);
+
+          if (mo_catalog_lookup (self->catalog, entry->id) == NULL)
+            add_unknown_card (self, part->id, part->id, entry);
+        }
+    }
+}
+
+GPtrArray *
+mo_legality_check (const MoDeck *deck,
+                   const GPtrArray *systems,
+                   const MoCatalog *catalog)
+{
+  Check self = {
+    .deck = deck,
+    .catalog = catalog,
+    .problems = g_ptr_array_new_with_free_func ((GDestroyNotify) free_problem),
+  };
+  self.format = mo_systems_get_format (systems, deck->format, &self.system);
+  if (self.format == NULL)
+    {
+      check_without_format (&self);
+      return self.problems;
+    }
+
+  self.n_tallies = self.format->decks->len;
+  self.tallies = g_new0 (Tally, self.n_tallies);
+  for (guint i = 0; i < self.n_tallies; i++)
+    count_deck (&self, &self.tallies[i], g_ptr_array_index (self.format->decks, i));
+  for (guint i = 0; i < self.n_tallies; i++)
+    check_deck (&self, &self.tallies[i]);
+  check_across_decks (&self);
+  check_notes (&self);
+  for (guint i = 0; i < self.n_tallies; i++)
+    clear_tally (&self.tallies[i]);
+  g_free (self.tallies);
+  return self.problems;
+}
+
+gboolean
+mo_problems_are_legal (const GPtrArray *problems)
+{
+  for (guint i = 0; i < problems->len; i++)
+    if (((const MoProblem *) g_ptr_array_index (problems, i))->code != MO_PROBLEM_NOTE)
+      return FALSE;
+  return TRUE;
+}
+
+const char *
+mo_problem_code_get_id (MoProblemCode code)
+{
+  static const char *const ids[] = {
+    [MO_PROBLEM_UNKNOWN_FORMAT] = "unknown-format",
+    [MO_PROBLEM_UNKNOWN_DECK] = "unknown-deck",
+    [MO_PROBLEM_UNKNOWN_CARD] = "unknown-card",
+    [MO_PROBLEM_WRONG_KIND] = "wrong-kind",
+    [MO_PROBLEM_DECK_SIZE] = "deck-size",
+    [MO_PROBLEM_UNEQUAL_DECKS] = "unequal-decks",
+    [MO_PROBLEM_TOO_MANY_COPIES] = "too-many-copies",
+    [MO_PROBLEM_NOTE] = "note",
+  };
+
+  return ids[code];
+}
+
+static void
+remove_part (MoDeck *deck,
+             const char *id)
+{
+  for (guint i = 0; i < deck->parts->len; i++)
+    if (g_str_equal (((MoDeckPart *) g_ptr_array_index (deck->parts, i))->id, id))
+      {
+        g_ptr_array_remove_index (deck->parts, i);
+        return;
+      }
+}
+
+void
+mo_deck_apply (MoDeck *deck,
+               const GPtrArray *edits)
+{
+  for (guint i = 0; i < edits->len; i++)
+    {
+      const MoDeckEdit *edit = g_ptr_array_index (edits, i);
+      int count;
+
+      if (edit->card == NULL)
+        {
+          remove_part (deck, edit->part);
+          continue;
+        }
+      count = (int) mo_deck_get_count (deck, edit->part, edit->card) + edit->change;
+      mo_deck_set_count (deck, edit->part, edit->card, edit->name, (guint) MAX (count, 0));
+    }
+}

@@ -1,0 +1,85 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ * Copyright 2026 Marching Order contributors
+ *
+ * Whether a deck package is legal in its format, and what would mend it. */
+
+#pragma once
+
+#include "mo-content.h"
+#include "mo-deck.h"
+
+G_BEGIN_DECLS
+
+typedef enum
+{
+  MO_PROBLEM_UNKNOWN_FORMAT,
+  MO_PROBLEM_UNKNOWN_DECK,  /* the format has no such deck */
+  MO_PROBLEM_UNKNOWN_CARD,  /* no catalog has the card */
+  MO_PROBLEM_WRONG_KIND,    /* the deck takes no cards of this kind */
+  MO_PROBLEM_DECK_SIZE,
+  MO_PROBLEM_UNEQUAL_DECKS,
+  MO_PROBLEM_TOO_MANY_COPIES,
+  MO_PROBLEM_NOTE,          /* a remark: the package is legal all the same */
+} MoProblemCode;
+
+/* A step of a repair: so many copies of a card more or fewer in a deck. */
+typedef struct
+{
+  char *part; /* the id of a deck */
+  char *card; /* (nullable): the id of a card; NULL takes the whole deck out */
+  char *name; /* (nullable): of the card */
+  int change;
+} MoDeckEdit;
+
+/**
+ * MoProblem:
+ * @clause: (nullable): the rule that is broken, where the format's file names one
+ * @deck: (nullable): the id of the deck it is about
+ * @card: (nullable): the id of the card to blame; of too many copies, the card that all are copies of
+ * @have: how many there are: cards, or copies
+ * @need: how many there should be, or may be at the most
+ * @sentence: what is wrong, for people
+ * @repair: (nullable): what would mend it, for people: "Remove 1 copy of “Fireball”"
+ * @edits: (element-type MoDeckEdit) (nullable): the repair; %NULL when it takes a choice of the
+ *   person's, such as which cards to add
+ */
+typedef struct
+{
+  MoProblemCode code;
+  char *clause;
+  char *deck;
+  char *card;
+  guint have;
+  guint need;
+  char *sentence;
+  char *repair;
+  GPtrArray *edits;
+} MoProblem;
+
+/**
+ * mo_legality_check:
+ * @systems: (element-type MoSystem): where the format is looked for
+ * @catalog: where the cards are looked for
+ *
+ * Judges a package by S10-1 to S10-7, C10-1 to C10-6 and S11-3 to S11-6, as the format's file states
+ * them. All problems are found, in the order of the format's decks, notes last. When the edits of all
+ * that have some are applied, what is left needs a choice. The time it takes is that of the package's
+ * cards, whatever the size of the catalog.
+ *
+ * Returns: (transfer full) (element-type MoProblem): the problems
+ */
+GPtrArray *mo_legality_check (const MoDeck *deck,
+                              const GPtrArray *systems,
+                              const MoCatalog *catalog) G_GNUC_WARN_UNUSED_RESULT;
+
+/* Whether a package with these problems is legal: there are only notes. */
+gboolean mo_problems_are_legal (const GPtrArray *problems);
+
+/* "too-many-copies" and so on, for programs. */
+const char *mo_problem_code_get_id (MoProblemCode code);
+
+/* Applies edits (element-type MoDeckEdit). */
+void mo_deck_apply (MoDeck *deck,
+                    const GPtrArray *edits);
+
+G_END_DECLS

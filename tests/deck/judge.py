@@ -1,0 +1,295 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""A second reading of the deck rules of Dungeon Crawler.
+
+The program takes its figures from the system file in data/systems.  This
+module must never read that file, nor borrow a figure from the C sources:
+each figure below was typed from the clause that stands beside it.  A figure
+that is wrong in the system file, or a rule that the program reads wrongly,
+then shows as a disagreement of two readings.  A judge that shared the file
+would agree with every mistake in it.
+
+Only the words (ids of formats, decks, types, rarities, codes) are the same on
+both sides, for without them the answers could not be compared.
+"""
+
+from __future__ import annotations
+
+import xml.etree.ElementTree as ElementTree
+from collections import Counter
+from dataclasses import dataclass, field
+from typing import NamedTuple
+
+MOST_COPIES = 999   # the highest count of an entry, data/schemas/README.md
+
+KINDS = {
+    "crawler": ("equipment", "magic", "skill", "tactic"),
+    "dungeon": ("character", "event", "terrain", "trap"),
+    "adventurer": ("adventurer",),
+    "quest": ("quest",),
+}
+KIND_OF_TYPE = {word: kind for kind, words in KINDS.items() for word in words}
+
+AXIS = "Axis of Evil"   # S11-6
+
+
+class Problem(NamedTuple):
+    """What the program must report, but for its sentence and repair."""
+
+    code: str
+    clause: str | None
+    severity: str
+    deck: str | None
+    card: str | None
+    have: int
+    need: int
+
+
+@dataclass(frozen=True)
+class Card:
+    """A card as far as decks go; original is its own id if no same-as."""
+
+    id: str
+    name: str
+    kind: str
+    rarity: str | None
+    original: str
+
+
+@dataclass
+class Package:
+    """A deck package: by deck id, card ids and counts in their order."""
+
+    name: str
+    format: str
+    decks: dict[str, dict[str, int]] = field(default_factory=dict)
+
+
+class Size(NamedTuple):
+    """A deck has exactly so many cards, or (exact false) at least so many."""
+
+    deck: str
+    cards: int
+    clause: str
+    exact: bool = True
+
+
+class Cap(NamedTuple):
+    """A deck has at most so many copies of a card.
+
+    The second figure is for originals that are common or infrequent.
+    """
+
+    copies: int
+    frequent: int
+    clause: str
+
+
+class Format(NamedTuple):
+    """All that a format asks."""
+
+    takes: dict[str, frozenset[str]]    # kinds of card, by deck
+    sizes: tuple[Size, ...]
+    caps: dict[str, Cap]                # by deck; without one, no cap
+    equal: str | None = None            # clause: two decks of equal size
+    by_name: bool = False               # copies are counted by name
+    axis: str | None = None             # clause: a note for the Quest AXIS
+
+
+def cap(copies: int, clause: str, frequent: int | None = None) -> Cap:
+    """A cap that is the same for all rarities unless a second is given."""
+    return Cap(copies, copies if frequent is None else frequent, clause)
+
+
+def takes(players: int = 1) -> dict[str, frozenset[str]]:
+    """The decks of a package and the kinds of card that each takes."""
+    decks = {}
+    for player in range(1, players + 1):
+        suffix = "" if player == 1 else f"-{player}"
+        decks["crawler" + suffix] = frozenset({"crawler"})
+        decks["adventurers" + suffix] = frozenset({"adventurer"})
+    decks["dungeon"] = frozenset({"dungeon"})
+    decks["quests"] = frozenset({"quest"})
+    decks["reserve"] = frozenset({"adventurer", "quest"})   # S10-7
+    return decks
+
+
+def solitaire_2010(adventurers: int, cards: int) -> Format:
+    return Format(
+        takes=takes(),
+        sizes=(Size("crawler", cards, "S10-5"),
+               Size("dungeon", cards, "S10-5"),
+               Size("crawler", 60, "S10-4", exact=False),
+               Size("dungeon", 60, "S10-4", exact=False),
+               Size("adventurers", adventurers, "S10-3"),
+               Size("quests", 3, "S10-3")),
+        caps={"crawler": cap(4, "S10-2"),
+              "dungeon": cap(4, "S10-2"),
+              "quests": cap(1, "S10-3")},
+        equal="S10-1")
+
+
+def cooperative_2010(players: int, dungeon: int) -> Format:
+    decks = takes(players)
+    crawlers = [deck for deck in decks if deck.startswith("crawler")]
+    parties = [deck for deck in decks if deck.startswith("adventurers")]
+    return Format(
+        takes=decks,
+        sizes=(*(Size(deck, 40, "C10-2") for deck in crawlers),
+               Size("dungeon", dungeon, "C10-3"),
+               *(Size(deck, 2, "C10-5") for deck in parties),
+               Size("quests", 3, "C10-5")),
+        caps={**{deck: cap(3, "C10-2") for deck in crawlers},
+              "dungeon": cap(4, "C10-4", frequent=8),
+              "quests": cap(1, "S10-3")})
+
+
+def solitaire_2011(adventurers: int, cards: int) -> Format:
+    return Format(
+        takes=takes(),
+        sizes=(Size("crawler", cards, "S11-3"),
+               Size("dungeon", cards, "S11-3"),
+               Size("adventurers", adventurers, "S11-3"),
+               Size("quests", 3, "S11-4")),
+        caps={"crawler": cap(4, "S11-4"),
+              "dungeon": cap(4, "S11-4"),
+              "quests": cap(1, "S11-4")},     # S11-5: none for Adventurers
+        equal="S11-4",
+        by_name=True,
+        axis="S11-6")
+
+
+FORMATS = {
+    # S10-3 and S10-5: Adventurers, cards in each of the two decks.
+    "solitaire-2010-beginner": solitaire_2010(4, 65),
+    "solitaire-2010-standard": solitaire_2010(4, 80),
+    "solitaire-2010-elite": solitaire_2010(3, 60),
+    "solitaire-2010-champion": solitaire_2010(4, 70),
+    "solitaire-2010-master": solitaire_2010(4, 60),
+    "solitaire-2010-delver": solitaire_2010(4, 100),
+    # C10-1 and C10-3: players, cards in the Dungeon deck.
+    "cooperative-2010-two": cooperative_2010(2, 80),
+    "cooperative-2010-three": cooperative_2010(3, 120),
+    "cooperative-2010-four": cooperative_2010(4, 160),
+    # S11-3: Adventurers, cards in each of the two decks.
+    "solitaire-2011-beginner": solitaire_2011(4, 65),
+    "solitaire-2011-starter": solitaire_2011(4, 65),
+    "solitaire-2011-standard": solitaire_2011(4, 80),
+    "solitaire-2011-elite": solitaire_2011(3, 60),
+    "solitaire-2011-champion": solitaire_2011(4, 70),
+    "solitaire-2011-master": solitaire_2011(4, 60),
+    "solitaire-2011-delver": solitaire_2011(4, 100),
+}
+
+
+def load_catalog(*paths: str) -> dict[str, Card]:
+    """Read the cards of catalog files, by id; of two with one id the first.
+
+    A type that no clause tells of is an error here: the judge would have to
+    guess which deck the card goes into.
+    """
+    cards: dict[str, Card] = {}
+    for path in paths:
+        for element in ElementTree.parse(path).getroot().iter("card"):
+            if element.get("type") not in KIND_OF_TYPE:
+                raise ValueError(f"{path}: {element.get('id')}: the judge "
+                                 f"knows no type {element.get('type')}")
+            card = Card(element.get("id"), element.get("name"),
+                        KIND_OF_TYPE[element.get("type")],
+                        element.get("rarity"),
+                        element.get("same-as", element.get("id")))
+            cards.setdefault(card.id, card)
+    for card in cards.values():
+        if card.original not in cards:
+            raise ValueError(f"{card.id}: no card {card.original}")
+    return cards
+
+
+def load_package(path: str) -> Package:
+    """Read a deck package; entries of one card in a deck become one."""
+    root = ElementTree.parse(path).getroot()
+    package = Package(root.get("name"), root.get("format"))
+    for deck in root.iter("deck"):
+        cards = package.decks.setdefault(deck.get("id"), {})
+        for entry in deck.iter("card"):
+            card = entry.get("id")
+            count = cards.get(card, 0) + int(entry.get("count"))
+            cards[card] = min(count, MOST_COPIES)
+    return package
+
+
+def copied_as(card: Card, catalog: dict[str, Card], by_name: bool) -> str:
+    """What counts as one card: S10-2 its original, S11-4 that one's name."""
+    return catalog[card.original].name if by_name else card.original
+
+
+def copies_allowed(limit: Cap, original: Card) -> int:
+    """C10-4: the rarity that counts is that of the original."""
+    frequent = original.rarity in ("common", "infrequent")
+    return limit.frequent if frequent else limit.copies
+
+
+def judge(package: Package, catalog: dict[str, Card]) -> list[Problem]:
+    """All problems of a package, in no order that means anything."""
+    problems = []
+
+    def report(code: str, clause: str | None = None, deck: str | None = None,
+               card: str | None = None, have: int = 0, need: int = 0,
+               severity: str = "error") -> None:
+        problems.append(
+            Problem(code, clause, severity, deck, card, have, need))
+
+    rules = FORMATS.get(package.format)
+    if rules is None:
+        report("unknown-format")
+    sizes: Counter[str] = Counter()
+    for deck, cards in package.decks.items():
+        if rules is not None and deck not in rules.takes:
+            if cards:
+                report("unknown-deck", deck=deck, have=sum(cards.values()))
+            continue
+        copies: Counter[str] = Counter()
+        firsts: dict[str, Card] = {}
+        for card_id, count in cards.items():
+            card = catalog.get(card_id)
+            if card is None:
+                report("unknown-card", deck=deck, card=card_id, have=count)
+                sizes[deck] += count
+            elif rules is None:
+                continue
+            elif card.kind not in rules.takes[deck]:
+                report("wrong-kind", deck=deck, card=card_id, have=count)
+            else:
+                sizes[deck] += count
+                group = copied_as(card, catalog, rules.by_name)
+                copies[group] += count
+                firsts.setdefault(group, catalog[card.original])
+                if (rules.axis and deck == "quests"
+                        and catalog[card.original].name == AXIS):
+                    report("note", rules.axis, deck, card_id, have=count,
+                           severity="note")
+        if rules is None or deck not in rules.caps:
+            continue
+        limit = rules.caps[deck]
+        for group, have in copies.items():
+            allowed = copies_allowed(limit, firsts[group])
+            if have > allowed:
+                report("too-many-copies", limit.clause, deck,
+                       firsts[group].id, have, allowed)
+    if rules is None:
+        return problems
+
+    for size in rules.sizes:
+        have = sizes[size.deck]
+        if have < size.cards or (size.exact and have > size.cards):
+            report("deck-size", size.clause, size.deck, have=have,
+                   need=size.cards)
+    if rules.equal and sizes["crawler"] != sizes["dungeon"]:
+        smaller, larger = sorted(("crawler", "dungeon"), key=sizes.__getitem__)
+        report("unequal-decks", rules.equal, smaller, have=sizes[smaller],
+               need=sizes[larger])
+    return problems
+
+
+def is_legal(problems: list[Problem]) -> bool:
+    """A note is no fault."""
+    return all(problem.severity != "error" for problem in problems)
