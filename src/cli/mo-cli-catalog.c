@@ -1,0 +1,107 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ * Copyright 2026 Marching Order contributors */
+
+#include "config.h"
+
+#include "mo-cli.h"
+
+#include <glib/gi18n.h>
+
+static MoCatalogBuilder *
+new_builder (const MoContent *content)
+{
+  MoCatalogBuilder *builder = mo_catalog_builder_new ();
+
+  for (guint i = 0; i < content->systems->len; i++)
+    mo_catalog_builder_add_vocabulary (builder,
+                                       ((const MoSystem *) g_ptr_array_index (content->systems, i))->vocabulary);
+  return builder;
+}
+
+/* The ids of the catalogs in @files. */
+static GPtrArray *
+list_catalog_ids (const MoContent *content,
+                  char **files)
+{
+  GPtrArray *ids = g_ptr_array_new_with_free_func (g_free);
+  g_autoptr (MoFaults) unheard = mo_faults_new ();
+  MoCatalogBuilder *builder = new_builder (content);
+  g_autoptr (MoCatalog) catalog = NULL;
+
+  for (guint i = 0; files[i] != NULL; i++)
+    mo_catalog_builder_read_file (builder, files[i], unheard, NULL);
+  catalog = mo_catalog_builder_finish (builder, unheard);
+  for (guint i = 0; i < mo_catalog_get_n_sources (catalog); i++)
+    g_ptr_array_add (ids, g_strdup (mo_catalog_get_source (catalog, i)->id));
+  return ids;
+}
+
+/* Reads the catalogs that the program would read beside @files: a printing may be of a card in them, and
+ * an id used there is used. Those that a file stands for, being of the same id, are passed over. */
+static MoCatalogBuilder *
+read_others (const MoContent *content,
+             char **files)
+{
+  g_autoptr (GPtrArray) ids = list_catalog_ids (content, files);
+  g_autoptr (MoFaults) unheard = mo_faults_new ();
+  g_autofree char *own = mo_content_get_own_folder ();
+  g_autoptr (GPtrArray) paths = mo_content_list_files (mo_content_get_installed_folder (), own, "catalogs");
+  MoCatalogBuilder *builder = new_builder (content);
+
+  for (guint i = 0; i < ids->len; i++)
+    mo_catalog_builder_pass_over (builder, g_ptr_array_index (ids, i), TRUE);
+  for (guint i = 0; i < paths->len; i++)
+    mo_catalog_builder_read_file (builder, g_ptr_array_index (paths, i), unheard, NULL);
+  for (guint i = 0; i < ids->len; i++)
+    mo_catalog_builder_pass_over (builder, g_ptr_array_index (ids, i), FALSE);
+  return builder;
+}
+
+int
+mo_cli_catalog_check (int argc,
+                      char **argv)
+{
+  gboolean json = FALSE;
+  const GOptionEntry entries[] = {
+    { "json", 'j', 0, G_OPTION_ARG_NONE, &json, N_("Answer in JSON"), NULL },
+    { NULL },
+  };
+  static char *no_catalogs[] = { NULL };
+  g_autoptr (MoContent) content = NULL;
+  g_autoptr (MoFaults) faults = mo_faults_new ();
+  g_autoptr (MoCatalog) catalog = NULL;
+  MoCatalogBuilder *builder;
+
+  if (!mo_cli_parse (&argc, &argv, "catalog check FILE…", 1, entries))
+    return MO_STATUS_FAULT;
+  content = mo_cli_load_content (no_catalogs);
+  builder = read_others (content, argv + 1);
+  for (int i = 1; i < argc; i++)
+    mo_catalog_builder_read_file (builder, argv[i], faults, NULL);
+  catalog = mo_catalog_builder_finish (builder, faults);
+
+  if (json)
+    {
+      JsonBuilder *answer = json_builder_new ();
+
+      json_builder_begin_object (answer);
+      mo_cli_add_faults (answer, faults);
+      json_builder_end_object (answer);
+      mo_cli_print_json (answer);
+    }
+  mo_cli_tell_faults (faults);
+  if (mo_faults_get_n (faults) > 0)
+    return MO_STATUS_FAULT;
+  for (guint i = 0; !json && i < mo_catalog_get_n_sources (catalog); i++)
+    {
+      const MoCatalogSource *source = mo_catalog_get_source (catalog, i);
+      guint n_cards = 0;
+
+      if (!g_strv_contains ((const char *const *) argv + 1, source->file))
+        continue;
+      for (guint j = 0; j < mo_catalog_get_n_cards (catalog); j++)
+        n_cards += mo_catalog_get_card (catalog, j)->source == i;
+      g_print (ngettext ("%s: %u card, no fault\n", "%s: %u cards, no fault\n", n_cards), source->file, n_cards);
+    }
+  return MO_STATUS_FINE;
+}

@@ -1,0 +1,199 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ * Copyright 2026 Marching Order contributors */
+
+#include "config.h"
+
+#include "mo-cli.h"
+#include "mo-deck-file.h"
+#include "mo-legality.h"
+
+#include <glib/gi18n.h>
+
+static void
+print_problems (const char *file,
+                const MoDeck *deck,
+                const MoContent *content,
+                const GPtrArray *problems)
+{
+  const MoFormat *format = mo_systems_get_format (content->systems, deck->format, NULL);
+  g_autofree char *title = format != NULL ? mo_format_get_title (format) : g_strdup (deck->format);
+  guint n_errors = 0;
+
+  for (guint i = 0; i < problems->len; i++)
+    if (((const MoProblem *) g_ptr_array_index (problems, i))->code != MO_PROBLEM_NOTE)
+      n_errors++;
+  if (n_errors == 0)
+    /* Translators: a file, the name of a deck package, and its format. */
+    g_print (_("%1$s: “%2$s” is legal in %3$s\n"), file, deck->name, title);
+  else
+    /* Translators: as above; %4$u is the number of problems. */
+    g_print (ngettext ("%1$s: “%2$s” is not legal in %3$s: %4$u problem\n",
+                       "%1$s: “%2$s” is not legal in %3$s: %4$u problems\n", n_errors),
+             file, deck->name, title, n_errors);
+  for (guint i = 0; i < problems->len; i++)
+    {
+      const MoProblem *problem = g_ptr_array_index (problems, i);
+      g_autofree char *clause = problem->clause != NULL ? g_strdup_printf (" [%s]", problem->clause) : g_strdup ("");
+
+      if (problem->code == MO_PROBLEM_NOTE)
+        g_print (_("  Note: %s%s\n"), problem->sentence, clause);
+      else
+        g_print ("  %s%s\n", problem->sentence, clause);
+      if (problem->repair != NULL)
+        /* Translators: what would mend a problem. */
+        g_print (_("    To mend it: %s\n"), problem->repair);
+    }
+}
+
+static void
+add_repair (JsonBuilder *builder,
+            const MoProblem *problem)
+{
+  json_builder_set_member_name (builder, "repair");
+  if (problem->repair == NULL)
+    {
+      json_builder_add_null_value (builder);
+      return;
+    }
+  json_builder_begin_object (builder);
+  mo_cli_add_string (builder, "label", problem->repair);
+  json_builder_set_member_name (builder, "choice");
+  json_builder_add_boolean_value (builder, problem->edits == NULL);
+  json_builder_set_member_name (builder, "edits");
+  json_builder_begin_array (builder);
+  for (guint i = 0; problem->edits != NULL && i < problem->edits->len; i++)
+    {
+      const MoDeckEdit *edit = g_ptr_array_index (problem->edits, i);
+
+      json_builder_begin_object (builder);
+      mo_cli_add_string (builder, "deck", edit->part);
+      mo_cli_add_string (builder, "card", edit->card);
+      json_builder_set_member_name (builder, "change");
+      json_builder_add_int_value (builder, edit->change);
+      json_builder_end_object (builder);
+    }
+  json_builder_end_array (builder);
+  json_builder_end_object (builder);
+}
+
+static void
+add_problem (JsonBuilder *builder,
+             const MoProblem *problem)
+{
+  json_builder_begin_object (builder);
+  mo_cli_add_string (builder, "code", mo_problem_code_get_id (problem->code));
+  mo_cli_add_string (builder, "clause", problem->clause);
+  mo_cli_add_string (builder, "severity", problem->code == MO_PROBLEM_NOTE ? "note" : "error");
+  mo_cli_add_string (builder, "deck", problem->deck);
+  mo_cli_add_string (builder, "card", problem->card);
+  json_builder_set_member_name (builder, "have");
+  json_builder_add_int_value (builder, problem->have);
+  json_builder_set_member_name (builder, "need");
+  json_builder_add_int_value (builder, problem->need);
+  mo_cli_add_string (builder, "sentence", problem->sentence);
+  add_repair (builder, problem);
+  json_builder_end_object (builder);
+}
+
+/* @deck is NULL when the file could not be read. */
+static void
+add_answer (JsonBuilder *builder,
+            const char *file,
+            const MoDeck *deck,
+            const GPtrArray *problems,
+            const MoFaults *faults)
+{
+  json_builder_begin_object (builder);
+  mo_cli_add_string (builder, "file", file);
+  if (deck != NULL)
+    {
+      mo_cli_add_string (builder, "name", deck->name);
+      mo_cli_add_string (builder, "format", deck->format);
+      json_builder_set_member_name (builder, "legal");
+      json_builder_add_boolean_value (builder, mo_problems_are_legal (problems));
+      json_builder_set_member_name (builder, "problems");
+      json_builder_begin_array (builder);
+      for (guint i = 0; i < problems->len; i++)
+        add_problem (builder, g_ptr_array_index (problems, i));
+      json_builder_end_array (builder);
+    }
+  else
+    mo_cli_add_faults (builder, faults);
+  json_builder_end_object (builder);
+}
+
+/* Answers for one file, into @builder or, without one, in words. */
+static int
+check_file (const char *file,
+            const char *format,
+            const MoContent *content,
+            JsonBuilder *builder)
+{
+  g_autoptr (MoFaults) faults = mo_faults_new ();
+  g_autoptr (MoDeck) deck = mo_deck_read_file (file, content, faults);
+  g_autoptr (GPtrArray) problems = NULL;
+
+  if (deck != NULL && format != NULL)
+    {
+      g_free (deck->format);
+      deck->format = g_strdup (format);
+    }
+  if (deck != NULL)
+    problems = mo_legality_check (deck, content->systems, content->catalog);
+  if (builder != NULL)
+    add_answer (builder, file, deck, problems, faults);
+  else if (deck != NULL)
+    print_problems (file, deck, content, problems);
+  mo_cli_tell_faults (faults);
+  if (deck == NULL)
+    return MO_STATUS_FAULT;
+  return mo_problems_are_legal (problems) ? MO_STATUS_FINE : MO_STATUS_NO;
+}
+
+int
+mo_cli_check (int argc,
+              char **argv)
+{
+  g_autofree char *format = NULL;
+  g_auto (GStrv) catalogs = NULL;
+  gboolean json = FALSE;
+  const GOptionEntry entries[] = {
+    { "format", 'f', 0, G_OPTION_ARG_STRING, &format, N_("Judge by this format instead of the deck’s own"), "ID" },
+    { "catalog", 'c', 0, G_OPTION_ARG_FILENAME_ARRAY, &catalogs,
+      N_("Read cards from this file instead of the usual folders; may come several times"), N_("FILE") },
+    { "json", 'j', 0, G_OPTION_ARG_NONE, &json, N_("Answer in JSON"), NULL },
+    { NULL },
+  };
+  g_autoptr (MoContent) content = NULL;
+  JsonBuilder *builder = NULL;
+  int status;
+
+  if (!mo_cli_parse (&argc, &argv, "check DECK…", 1, entries))
+    return MO_STATUS_FAULT;
+  content = mo_cli_load_content (catalogs);
+  if (format != NULL && mo_systems_get_format (content->systems, format, NULL) == NULL)
+    {
+      g_printerr (_("moctl: unknown format “%s”: “moctl formats” lists them\n"), format);
+      return MO_STATUS_FAULT;
+    }
+
+  /* A fault in a file that was named in the call is one of the call's. */
+  status = catalogs != NULL && mo_faults_get_n (content->faults) > 0 ? MO_STATUS_FAULT : MO_STATUS_FINE;
+  if (json)
+    {
+      builder = json_builder_new ();
+      json_builder_begin_array (builder);
+    }
+  for (int i = 1; i < argc; i++)
+    {
+      int answer = check_file (argv[i], format, content, builder);
+
+      status = MAX (status, answer);
+    }
+  if (builder != NULL)
+    {
+      json_builder_end_array (builder);
+      mo_cli_print_json (builder);
+    }
+  return status;
+}

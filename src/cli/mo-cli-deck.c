@@ -1,0 +1,59 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ * Copyright 2026 Marching Order contributors */
+
+#include "config.h"
+
+#include "mo-cli.h"
+#include "mo-deck-file.h"
+
+#include <glib/gi18n.h>
+
+/* Reads back what was written: what does not come back is told, not lost in silence. */
+static void
+warn_of_losses (const MoDeck *deck,
+                const char *path,
+                const MoContent *content)
+{
+  g_autoptr (MoFaults) faults = mo_faults_new ();
+  g_autoptr (MoDeck) back = mo_deck_read_file (path, content, faults);
+
+  mo_cli_tell_faults (faults);
+  if (back == NULL || !mo_deck_equal (deck, back))
+    g_printerr (_("%s: this kind of file can’t hold all of “%s”: compare its name, notes and tags\n"), path, deck->name);
+}
+
+int
+mo_cli_deck_convert (int argc,
+                     char **argv)
+{
+  g_auto (GStrv) catalogs = NULL;
+  const GOptionEntry entries[] = {
+    { "catalog", 'c', 0, G_OPTION_ARG_FILENAME_ARRAY, &catalogs,
+      N_("Read cards from this file instead of the usual folders; may come several times"), N_("FILE") },
+    { NULL },
+  };
+  g_autoptr (MoContent) content = NULL;
+  g_autoptr (MoFaults) faults = mo_faults_new ();
+  g_autoptr (MoDeck) deck = NULL;
+  g_autoptr (GError) error = NULL;
+
+  if (!mo_cli_parse (&argc, &argv, "deck convert FROM TO", 2, entries))
+    return MO_STATUS_FAULT;
+  if (argc > 3)
+    {
+      g_printerr (_("moctl: one file to read and one to write are wanted\n"));
+      return MO_STATUS_FAULT;
+    }
+  content = mo_cli_load_content (catalogs);
+  deck = mo_deck_read_file (argv[1], content, faults);
+  mo_cli_tell_faults (faults);
+  if (deck == NULL)
+    return MO_STATUS_FAULT;
+  if (!mo_deck_write_file (deck, argv[2], content, &error))
+    {
+      g_printerr ("%s: %s\n", argv[2], error->message);
+      return MO_STATUS_FAULT;
+    }
+  warn_of_losses (deck, argv[2], content);
+  return MO_STATUS_FINE;
+}
