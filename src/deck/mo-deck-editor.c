@@ -371,6 +371,17 @@ mo_deck_editor_set_notes (MoDeckEditor *self,
 }
 
 void
+mo_deck_editor_set_tags (MoDeckEditor *self,
+                         const char *tags)
+{
+  MoDeck *edited = mo_deck_copy (self->deck);
+
+  g_ptr_array_set_size (edited->tags, 0);
+  mo_deck_add_tags (edited, tags);
+  take (self, edited, _("Edit Tags"));
+}
+
+void
 mo_deck_editor_undo (MoDeckEditor *self)
 {
   step_back (self, &self->undo, &self->redo);

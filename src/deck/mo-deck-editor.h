@@ -80,6 +80,10 @@ void mo_deck_editor_set_format (MoDeckEditor *self,
 void mo_deck_editor_set_notes (MoDeckEditor *self,
                                const char *notes);
 
+/* @tags: with commas between them */
+void mo_deck_editor_set_tags (MoDeckEditor *self,
+                              const char *tags);
+
 void mo_deck_editor_undo (MoDeckEditor *self);
 void mo_deck_editor_redo (MoDeckEditor *self);
 

@@ -141,13 +141,7 @@ read_field (Reader *self,
       self->format = mo_systems_get_format (self->content->systems, self->deck->format, &self->system);
     }
   else if (g_str_equal (field, "tags"))
-    {
-      g_auto (GStrv) tags = g_strsplit (value, ",", -1);
-
-      for (guint i = 0; tags[i] != NULL; i++)
-        if (mo_xml_is_name (g_strstrip (tags[i])))
-          g_ptr_array_add (self->deck->tags, g_strdup (tags[i]));
-    }
+    mo_deck_add_tags (self->deck, value);
   else if (g_str_equal (field, "notes"))
     {
       if (self->notes == NULL)

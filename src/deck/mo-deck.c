@@ -5,6 +5,8 @@
 
 #include "mo-deck.h"
 
+#include "mo-xml.h"
+
 static void
 free_entry (MoDeckEntry *entry)
 {
@@ -189,6 +191,17 @@ mo_deck_set_count (MoDeck *self,
     }
   else if (count > 0)
     add_entry (part != NULL ? part : add_part (self, part_id), card, name, count);
+}
+
+void
+mo_deck_add_tags (MoDeck *self,
+                  const char *tags)
+{
+  g_auto (GStrv) list = g_strsplit (tags, ",", -1);
+
+  for (guint i = 0; list[i] != NULL; i++)
+    if (mo_xml_is_name (g_strstrip (list[i])))
+      g_ptr_array_add (self->tags, g_strdup (list[i]));
 }
 
 guint

@@ -68,6 +68,10 @@ void mo_deck_set_count (MoDeck *self,
                         const char *name,
                         guint count);
 
+/* Adds tags that stand in one text with commas between them; blank ones are passed over. */
+void mo_deck_add_tags (MoDeck *self,
+                       const char *tags);
+
 /* All the cards of a part. */
 guint mo_deck_part_get_n_cards (const MoDeckPart *self);
 

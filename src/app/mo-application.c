@@ -1,0 +1,162 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ * Copyright 2026 Marching Order contributors */
+
+#include "config.h"
+
+#include "mo-application.h"
+
+#include "mo-window.h"
+
+#include <glib/gi18n.h>
+
+struct _MoApplication
+{
+  AdwApplication parent_instance;
+
+  MoContent *content; /* (nullable): until it is loaded */
+};
+
+G_DEFINE_FINAL_TYPE (MoApplication, mo_application, ADW_TYPE_APPLICATION)
+
+static const struct
+{
+  const char *action;
+  const char *accels[3];
+} shortcuts[] = {
+  { "app.quit", { "<Control>q" } },
+  { "window.close", { "<Control>w" } },
+  { "win.new-package", { "<Control>n" } },
+  { "win.open-package", { "<Control>o" } },
+  { "win.save", { "<Control>s" } },
+  { "win.save-as", { "<Control><Shift>s" } },
+  { "win.undo", { "<Control>z" } },
+  { "win.redo", { "<Control><Shift>z", "<Control>y" } },
+  { "win.find", { "<Control>f" } },
+  { "win.close-package", { "<Alt>Left" } },
+  { "win.show-cards", { "<Alt>1" } },
+  { "win.show-decks", { "<Alt>2" } },
+};
+
+static void
+content_loaded_cb (GObject *source,
+                   GAsyncResult *result,
+                   gpointer user_data)
+{
+  g_autoptr (MoApplication) self = user_data;
+  g_autoptr (GError) error = NULL;
+
+  self->content = mo_content_load_finish (result, &error);
+  for (GList *window = gtk_application_get_windows (GTK_APPLICATION (self)); window != NULL; window = window->next)
+    if (self->content != NULL && MO_IS_WINDOW (window->data))
+      mo_window_set_content (window->data, self->content);
+}
+
+static MoWindow *
+add_window (MoApplication *self)
+{
+  MoWindow *window = mo_window_new (GTK_APPLICATION (self));
+
+  if (self->content != NULL)
+    mo_window_set_content (window, self->content);
+  return window;
+}
+
+static void
+about_action (GSimpleAction *action,
+              GVariant *parameter,
+              gpointer user_data)
+{
+  GtkWindow *parent = gtk_application_get_active_window (user_data);
+
+  adw_show_about_window (parent, "application-name", _("Marching Order"), "application-icon", APP_ID, "version",
+                         PACKAGE_VERSION, "license-type", GTK_LICENSE_GPL_3_0, "developer-name",
+                         _("Marching Order contributors"), "comments",
+                         _("Builds and checks decks for dungeon-crawl card games.\n\nAn independent companion: Dungeon "
+                           "Crawler is a trademark of Gifted Vision, who have no part in this program. None of their "
+                           "art or texts are in it."),
+                         NULL);
+}
+
+static void
+quit_action (GSimpleAction *action,
+             GVariant *parameter,
+             gpointer user_data)
+{
+  GList *windows = g_list_copy (gtk_application_get_windows (user_data));
+
+  /* Each may still ask what to do with unsaved edits. */
+  for (GList *window = windows; window != NULL; window = window->next)
+    gtk_window_close (window->data);
+  g_list_free (windows);
+}
+
+static void
+mo_application_startup (GApplication *application)
+{
+  static const GActionEntry actions[] = {
+    { .name = "about", .activate = about_action },
+    { .name = "quit", .activate = quit_action },
+  };
+  MoApplication *self = MO_APPLICATION (application);
+
+  G_APPLICATION_CLASS (mo_application_parent_class)->startup (application);
+  g_action_map_add_action_entries (G_ACTION_MAP (self), actions, G_N_ELEMENTS (actions), self);
+  for (guint i = 0; i < G_N_ELEMENTS (shortcuts); i++)
+    gtk_application_set_accels_for_action (GTK_APPLICATION (self), shortcuts[i].action, shortcuts[i].accels);
+  mo_content_load_async (NULL, content_loaded_cb, g_object_ref (self));
+}
+
+static void
+mo_application_activate (GApplication *application)
+{
+  GtkWindow *window = gtk_application_get_active_window (GTK_APPLICATION (application));
+
+  gtk_window_present (window != NULL ? window : GTK_WINDOW (add_window (MO_APPLICATION (application))));
+}
+
+static void
+mo_application_open (GApplication *application,
+                     GFile **files,
+                     int n_files,
+                     const char *hint)
+{
+  for (int i = 0; i < n_files; i++)
+    {
+      MoWindow *window = add_window (MO_APPLICATION (application));
+      g_autofree char *path = g_file_get_path (files[i]);
+      g_autofree char *uri = g_file_get_uri (files[i]);
+
+      mo_window_open (window, path != NULL ? path : uri, FALSE);
+      gtk_window_present (GTK_WINDOW (window));
+    }
+}
+
+static void
+mo_application_finalize (GObject *object)
+{
+  g_clear_pointer (&MO_APPLICATION (object)->content, mo_content_unref);
+  G_OBJECT_CLASS (mo_application_parent_class)->finalize (object);
+}
+
+static void
+mo_application_class_init (MoApplicationClass *klass)
+{
+  GApplicationClass *application_class = G_APPLICATION_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->finalize = mo_application_finalize;
+  application_class->startup = mo_application_startup;
+  application_class->activate = mo_application_activate;
+  application_class->open = mo_application_open;
+}
+
+static void
+mo_application_init (MoApplication *self)
+{
+}
+
+MoApplication *
+mo_application_new (void)
+{
+  return g_object_new (MO_TYPE_APPLICATION, "application-id", APP_ID, "flags", G_APPLICATION_HANDLES_OPEN,
+                       "resource-base-path", RESOURCE_PATH, NULL);
+}

@@ -1,0 +1,23 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ * Copyright 2026 Marching Order contributors
+ *
+ * A card, drawn from its data at whatever size it gets. */
+
+#pragma once
+
+#include "mo-card-item.h"
+
+#include <gtk/gtk.h>
+
+G_BEGIN_DECLS
+
+#define MO_TYPE_CARD_FACE (mo_card_face_get_type ())
+G_DECLARE_FINAL_TYPE (MoCardFace, mo_card_face, MO, CARD_FACE, GtkWidget)
+
+GtkWidget *mo_card_face_new (void) G_GNUC_WARN_UNUSED_RESULT;
+
+/* @item: (nullable): nothing is drawn for %NULL. */
+void mo_card_face_set_item (MoCardFace *self,
+                            MoCardItem *item);
+
+G_END_DECLS

@@ -1,0 +1,396 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ * Copyright 2026 Marching Order contributors */
+
+#include "config.h"
+
+#include "mo-card-list.h"
+
+#include "mo-card-row.h"
+#include "mo-card-search.h"
+
+#include <adwaita.h>
+#include <glib/gi18n.h>
+
+struct _MoCardList
+{
+  GtkBox parent_instance;
+
+  GtkSearchEntry *search_entry;
+  GtkDropDown *kind_drop_down;
+  GtkStack *stack;
+  GtkListView *list_view;
+  GtkLabel *status;
+
+  MoContent *content; /* (nullable) */
+  MoCardSearch *search;
+  MoCardModel *model;
+  GtkSingleSelection *selection;
+  GPtrArray *kinds; /* (element-type MoWord): of the rows of the drop-down after the first */
+  GPtrArray *rows;  /* (element-type MoCardRow): that show a card now */
+  MoDeckEditor *editor; /* (nullable) */
+};
+
+G_DEFINE_FINAL_TYPE (MoCardList, mo_card_list, GTK_TYPE_BOX)
+
+enum
+{
+  SIGNAL_SELECTED,
+  SIGNAL_CHANGE_COUNT,
+  SIGNAL_ACTIVATED,
+  N_SIGNALS,
+};
+
+static guint signals[N_SIGNALS];
+
+static MoCardItem *
+get_selected (MoCardList *self)
+{
+  return gtk_single_selection_get_selected_item (self->selection);
+}
+
+static void
+show_matches (MoCardList *self)
+{
+  const char *text = gtk_editable_get_text (GTK_EDITABLE (self->search_entry));
+  guint kind = gtk_drop_down_get_selected (self->kind_drop_down);
+  g_autofree char *status = NULL;
+  GPtrArray *cards;
+
+  if (self->search == NULL)
+    return;
+  cards = mo_card_search_find (self->search, text);
+  if (kind > 0 && kind <= self->kinds->len)
+    for (guint i = cards->len; i > 0; i--)
+      if (((const MoCard *) g_ptr_array_index (cards, i - 1))->type->kind != g_ptr_array_index (self->kinds, kind - 1))
+        g_ptr_array_remove_index (cards, i - 1);
+  status = g_strdup_printf (ngettext ("%u card", "%u cards", cards->len), cards->len);
+  gtk_label_set_label (self->status, status);
+  gtk_stack_set_visible_child_name (self->stack, cards->len > 0 ? "list" : "empty");
+  mo_card_model_set_cards (self->model, self->content->catalog, cards);
+}
+
+static guint
+count_copies (MoCardList *self,
+              const MoCard *card)
+{
+  const MoDeck *deck;
+  guint count = 0;
+
+  if (self->editor == NULL)
+    return 0;
+  deck = mo_deck_editor_get_deck (self->editor);
+  for (guint i = 0; i < deck->parts->len; i++)
+    count += mo_deck_get_count (deck, ((const MoDeckPart *) g_ptr_array_index (deck->parts, i))->id, card->id);
+  return count;
+}
+
+static void
+update_row (MoCardList *self,
+            MoCardRow *row)
+{
+  MoCardItem *item = mo_card_row_get_item (row);
+
+  if (item != NULL)
+    mo_card_row_set_count (row, count_copies (self, mo_card_item_get_card (item)));
+  mo_card_row_set_can_add (row, self->editor != NULL);
+}
+
+static void
+update_rows (MoCardList *self)
+{
+  for (guint i = 0; i < self->rows->len; i++)
+    update_row (self, g_ptr_array_index (self->rows, i));
+}
+
+static void
+change_count (MoCardList *self,
+              MoCardItem *item,
+              int change)
+{
+  if (item != NULL && self->editor != NULL)
+    g_signal_emit (self, signals[SIGNAL_CHANGE_COUNT], 0, item, change);
+  else if (item != NULL)
+    g_signal_emit (self, signals[SIGNAL_ACTIVATED], 0, item);
+}
+
+static void
+search_changed_cb (MoCardList *self)
+{
+  show_matches (self);
+}
+
+static void
+search_activate_cb (MoCardList *self)
+{
+  /* The answer to what was typed last, not to what was searched last. */
+  show_matches (self);
+  change_count (self, get_selected (self), 1);
+}
+
+static void
+search_stopped_cb (MoCardList *self)
+{
+  gtk_editable_set_text (GTK_EDITABLE (self->search_entry), "");
+  gtk_widget_grab_focus (GTK_WIDGET (self->list_view));
+}
+
+static void
+kind_selected_cb (MoCardList *self)
+{
+  show_matches (self);
+}
+
+static void
+row_activated_cb (MoCardList *self,
+                  guint position)
+{
+  g_autoptr (MoCardItem) item = g_list_model_get_item (G_LIST_MODEL (self->model), position);
+
+  change_count (self, item, 1);
+}
+
+static void
+selected_cb (MoCardList *self)
+{
+  g_signal_emit (self, signals[SIGNAL_SELECTED], 0, get_selected (self));
+}
+
+static void
+row_add_cb (MoCardList *self,
+            MoCardRow *row)
+{
+  change_count (self, mo_card_row_get_item (row), 1);
+}
+
+static GdkContentProvider *
+drag_prepare_cb (GtkDragSource *source,
+                 double x,
+                 double y,
+                 MoCardRow *row)
+{
+  return gdk_content_provider_new_typed (MO_TYPE_CARD_ITEM, mo_card_row_get_item (row));
+}
+
+static void
+drag_begin_cb (GtkDragSource *source,
+               GdkDrag *drag,
+               GtkWidget *row)
+{
+  g_autoptr (GdkPaintable) picture = gtk_widget_paintable_new (row);
+
+  gtk_drag_source_set_icon (source, picture, 0, 0);
+}
+
+static void
+row_setup_cb (GtkSignalListItemFactory *factory,
+              GtkListItem *list_item,
+              MoCardList *self)
+{
+  GtkWidget *row = mo_card_row_new ();
+  GtkDragSource *source = gtk_drag_source_new ();
+
+  gtk_drag_source_set_actions (source, GDK_ACTION_COPY);
+  g_signal_connect (source, "prepare", G_CALLBACK (drag_prepare_cb), row);
+  g_signal_connect (source, "drag-begin", G_CALLBACK (drag_begin_cb), row);
+  gtk_widget_add_controller (row, GTK_EVENT_CONTROLLER (source));
+  g_signal_connect_object (row, "add", G_CALLBACK (row_add_cb), self, G_CONNECT_SWAPPED);
+  gtk_list_item_set_child (list_item, row);
+}
+
+static void
+row_bind_cb (GtkSignalListItemFactory *factory,
+             GtkListItem *list_item,
+             MoCardList *self)
+{
+  MoCardRow *row = MO_CARD_ROW (gtk_list_item_get_child (list_item));
+
+  mo_card_row_set_item (row, gtk_list_item_get_item (list_item));
+  g_ptr_array_add (self->rows, row);
+  update_row (self, row);
+}
+
+static void
+row_unbind_cb (GtkSignalListItemFactory *factory,
+               GtkListItem *list_item,
+               MoCardList *self)
+{
+  MoCardRow *row = MO_CARD_ROW (gtk_list_item_get_child (list_item));
+
+  mo_card_row_set_item (row, NULL);
+  g_ptr_array_remove_fast (self->rows, row);
+}
+
+static gboolean
+key_pressed_cb (MoCardList *self,
+                guint key)
+{
+  switch (key)
+    {
+    case GDK_KEY_plus:
+    case GDK_KEY_KP_Add:
+    case GDK_KEY_equal:
+      change_count (self, get_selected (self), 1);
+      return GDK_EVENT_STOP;
+    case GDK_KEY_minus:
+    case GDK_KEY_KP_Subtract:
+    case GDK_KEY_Delete:
+      if (self->editor != NULL)
+        change_count (self, get_selected (self), -1);
+      return GDK_EVENT_STOP;
+    default:
+      return GDK_EVENT_PROPAGATE;
+    }
+}
+
+static void
+mo_card_list_dispose (GObject *object)
+{
+  MoCardList *self = MO_CARD_LIST (object);
+
+  mo_card_list_set_editor (self, NULL);
+  gtk_widget_dispose_template (GTK_WIDGET (self), MO_TYPE_CARD_LIST);
+  g_clear_object (&self->selection);
+  g_clear_object (&self->model);
+  g_clear_pointer (&self->search, mo_card_search_free);
+  g_clear_pointer (&self->content, mo_content_unref);
+  G_OBJECT_CLASS (mo_card_list_parent_class)->dispose (object);
+}
+
+static void
+mo_card_list_finalize (GObject *object)
+{
+  MoCardList *self = MO_CARD_LIST (object);
+
+  g_ptr_array_unref (self->kinds);
+  g_ptr_array_unref (self->rows);
+  G_OBJECT_CLASS (mo_card_list_parent_class)->finalize (object);
+}
+
+static void
+mo_card_list_class_init (MoCardListClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = mo_card_list_dispose;
+  G_OBJECT_CLASS (klass)->finalize = mo_card_list_finalize;
+  gtk_widget_class_set_template_from_resource (widget_class, RESOURCE_PATH "/mo-card-list.ui");
+  gtk_widget_class_bind_template_child (widget_class, MoCardList, search_entry);
+  gtk_widget_class_bind_template_child (widget_class, MoCardList, kind_drop_down);
+  gtk_widget_class_bind_template_child (widget_class, MoCardList, stack);
+  gtk_widget_class_bind_template_child (widget_class, MoCardList, list_view);
+  gtk_widget_class_bind_template_child (widget_class, MoCardList, status);
+  gtk_widget_class_bind_template_callback (widget_class, search_changed_cb);
+  gtk_widget_class_bind_template_callback (widget_class, search_activate_cb);
+  gtk_widget_class_bind_template_callback (widget_class, search_stopped_cb);
+  gtk_widget_class_bind_template_callback (widget_class, kind_selected_cb);
+  gtk_widget_class_bind_template_callback (widget_class, row_activated_cb);
+  gtk_widget_class_bind_template_callback (widget_class, row_setup_cb);
+  gtk_widget_class_bind_template_callback (widget_class, row_bind_cb);
+  gtk_widget_class_bind_template_callback (widget_class, row_unbind_cb);
+
+  signals[SIGNAL_SELECTED] = g_signal_new ("selected", MO_TYPE_CARD_LIST, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                           G_TYPE_NONE, 1, MO_TYPE_CARD_ITEM);
+  signals[SIGNAL_CHANGE_COUNT] = g_signal_new ("change-count", MO_TYPE_CARD_LIST, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                                               NULL, G_TYPE_NONE, 2, MO_TYPE_CARD_ITEM, G_TYPE_INT);
+  signals[SIGNAL_ACTIVATED] = g_signal_new ("activated", MO_TYPE_CARD_LIST, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                            G_TYPE_NONE, 1, MO_TYPE_CARD_ITEM);
+}
+
+static void
+mo_card_list_init (MoCardList *self)
+{
+  GtkEventController *keys = gtk_event_controller_key_new ();
+
+  gtk_widget_init_template (GTK_WIDGET (self));
+  self->kinds = g_ptr_array_new ();
+  self->rows = g_ptr_array_new ();
+  self->model = mo_card_model_new ();
+  self->selection = gtk_single_selection_new (g_object_ref (G_LIST_MODEL (self->model)));
+  g_signal_connect_object (self->selection, "notify::selected-item", G_CALLBACK (selected_cb), self, G_CONNECT_SWAPPED);
+  gtk_list_view_set_model (self->list_view, GTK_SELECTION_MODEL (self->selection));
+  g_signal_connect_object (keys, "key-pressed", G_CALLBACK (key_pressed_cb), self, G_CONNECT_SWAPPED);
+  gtk_widget_add_controller (GTK_WIDGET (self->list_view), keys);
+}
+
+/* The kinds of all systems, one row each. */
+static void
+fill_kinds (MoCardList *self)
+{
+  g_autoptr (GtkStringList) names = gtk_string_list_new (NULL);
+
+  gtk_string_list_append (names, _("All kinds"));
+  g_ptr_array_set_size (self->kinds, 0);
+  for (guint i = 0; i < self->content->systems->len; i++)
+    {
+      const MoVocabulary *vocabulary = ((const MoSystem *) g_ptr_array_index (self->content->systems, i))->vocabulary;
+
+      for (guint j = 0; j < mo_vocabulary_get_n_words (vocabulary, MO_WORD_KIND); j++)
+        {
+          const MoWord *kind = mo_vocabulary_get_word (vocabulary, MO_WORD_KIND, j);
+
+          g_ptr_array_add (self->kinds, (gpointer) kind);
+          gtk_string_list_append (names, kind->name);
+        }
+    }
+  gtk_drop_down_set_model (self->kind_drop_down, G_LIST_MODEL (names));
+}
+
+void
+mo_card_list_set_content (MoCardList *self,
+                          MoContent *content)
+{
+  g_clear_pointer (&self->content, mo_content_unref);
+  g_clear_pointer (&self->search, mo_card_search_free);
+  self->content = mo_content_ref (content);
+  self->search = mo_card_search_new (content->catalog);
+  fill_kinds (self);
+  show_matches (self);
+}
+
+void
+mo_card_list_set_editor (MoCardList *self,
+                         MoDeckEditor *editor)
+{
+  if (self->editor != NULL)
+    g_signal_handlers_disconnect_by_func (self->editor, update_rows, self);
+  if (g_set_object (&self->editor, editor))
+    update_rows (self);
+  if (editor != NULL)
+    g_signal_connect_object (editor, "changed", G_CALLBACK (update_rows), self, G_CONNECT_SWAPPED);
+}
+
+void
+mo_card_list_filter_for_deck (MoCardList *self,
+                              const char *deck)
+{
+  const MoFormat *format = self->editor != NULL ? mo_deck_editor_get_format (self->editor) : NULL;
+  const MoDeckPlace *place = format != NULL && deck != NULL ? mo_format_get_deck (format, deck) : NULL;
+
+  gtk_drop_down_set_selected (self->kind_drop_down, 0);
+  for (guint i = 0; place != NULL && i < self->kinds->len; i++)
+    if (mo_card_has (place->kinds, g_ptr_array_index (self->kinds, i)))
+      {
+        gtk_drop_down_set_selected (self->kind_drop_down, i + 1);
+        return;
+      }
+}
+
+void
+mo_card_list_set_choose_on_press (MoCardList *self,
+                                  gboolean choose_on_press)
+{
+  gtk_list_view_set_single_click_activate (self->list_view, choose_on_press);
+}
+
+void
+mo_card_list_focus_search (MoCardList *self)
+{
+  gtk_widget_grab_focus (GTK_WIDGET (self->search_entry));
+}
+
+void
+mo_card_list_capture_keys (MoCardList *self,
+                           GtkWidget *widget)
+{
+  gtk_search_entry_set_key_capture_widget (self->search_entry, widget);
+}

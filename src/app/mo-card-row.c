@@ -1,0 +1,130 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ * Copyright 2026 Marching Order contributors */
+
+#include "config.h"
+
+#include "mo-card-row.h"
+
+#include "mo-card-text.h"
+
+#include <glib/gi18n.h>
+
+struct _MoCardRow
+{
+  GtkBox parent_instance;
+
+  GtkImage *icon;
+  GtkLabel *name;
+  GtkLabel *summary;
+  GtkLabel *count;
+  GtkLabel *cost;
+  GtkWidget *add_button;
+
+  MoCardItem *item; /* (nullable) */
+};
+
+G_DEFINE_FINAL_TYPE (MoCardRow, mo_card_row, GTK_TYPE_BOX)
+
+enum
+{
+  SIGNAL_ADD,
+  N_SIGNALS,
+};
+
+static guint signals[N_SIGNALS];
+
+static void
+add_clicked_cb (MoCardRow *self)
+{
+  g_signal_emit (self, signals[SIGNAL_ADD], 0);
+}
+
+static void
+mo_card_row_dispose (GObject *object)
+{
+  MoCardRow *self = MO_CARD_ROW (object);
+
+  gtk_widget_dispose_template (GTK_WIDGET (self), MO_TYPE_CARD_ROW);
+  g_clear_object (&self->item);
+  G_OBJECT_CLASS (mo_card_row_parent_class)->dispose (object);
+}
+
+static void
+mo_card_row_class_init (MoCardRowClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = mo_card_row_dispose;
+  gtk_widget_class_set_template_from_resource (widget_class, RESOURCE_PATH "/mo-card-row.ui");
+  gtk_widget_class_bind_template_child (widget_class, MoCardRow, icon);
+  gtk_widget_class_bind_template_child (widget_class, MoCardRow, name);
+  gtk_widget_class_bind_template_child (widget_class, MoCardRow, summary);
+  gtk_widget_class_bind_template_child (widget_class, MoCardRow, count);
+  gtk_widget_class_bind_template_child (widget_class, MoCardRow, cost);
+  gtk_widget_class_bind_template_child (widget_class, MoCardRow, add_button);
+  gtk_widget_class_bind_template_callback (widget_class, add_clicked_cb);
+
+  signals[SIGNAL_ADD] = g_signal_new ("add", MO_TYPE_CARD_ROW, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+}
+
+static void
+mo_card_row_init (MoCardRow *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+  mo_card_row_set_count (self, 0);
+}
+
+GtkWidget *
+mo_card_row_new (void)
+{
+  return g_object_new (MO_TYPE_CARD_ROW, NULL);
+}
+
+MoCardItem *
+mo_card_row_get_item (MoCardRow *self)
+{
+  return self->item;
+}
+
+void
+mo_card_row_set_item (MoCardRow *self,
+                      MoCardItem *item)
+{
+  const MoCard *card;
+  g_autofree char *summary = NULL;
+  g_autofree char *cost = NULL;
+  g_autofree char *add = NULL;
+  g_autofree char *title = NULL;
+
+  if (!g_set_object (&self->item, item) || item == NULL)
+    return;
+  card = mo_card_item_get_card (item);
+  summary = mo_card_dup_summary (mo_card_item_get_catalog (item), card);
+  cost = card->cost != MO_ABSENT ? g_strdup_printf ("%d", card->cost) : g_strdup ("–");
+  title = mo_card_dup_title (card);
+  add = g_strdup_printf (_("Add a copy of “%s”"), title);
+  gtk_image_set_from_icon_name (self->icon, card->type->icon);
+  gtk_widget_set_css_classes (GTK_WIDGET (self->icon),
+                              (const char *[]){ "type-icon", card->type->colour != NULL ? card->type->colour : "grey", NULL });
+  gtk_label_set_label (self->name, title);
+  gtk_label_set_label (self->summary, summary);
+  gtk_label_set_label (self->cost, cost);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->add_button), GTK_ACCESSIBLE_PROPERTY_LABEL, add, -1);
+}
+
+void
+mo_card_row_set_count (MoCardRow *self,
+                       guint count)
+{
+  g_autofree char *text = g_strdup_printf ("×%u", count);
+
+  gtk_label_set_label (self->count, text);
+  gtk_widget_set_visible (GTK_WIDGET (self->count), count > 0);
+}
+
+void
+mo_card_row_set_can_add (MoCardRow *self,
+                         gboolean can_add)
+{
+  gtk_widget_set_visible (self->add_button, can_add);
+}

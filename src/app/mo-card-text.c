@@ -1,0 +1,142 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ * Copyright 2026 Marching Order contributors */
+
+#include "config.h"
+
+#include "mo-card-text.h"
+
+#include <glib/gi18n.h>
+
+char *
+mo_card_dup_words (const MoCatalog *catalog,
+                   const MoCard *card,
+                   MoWordGroup group,
+                   guint64 mask,
+                   const char *separator)
+{
+  const MoVocabulary *vocabulary = mo_catalog_get_source (catalog, card->source)->vocabulary;
+  GString *names = g_string_new (NULL);
+
+  for (guint i = 0; i < mo_vocabulary_get_n_words (vocabulary, group); i++)
+    {
+      const MoWord *word = mo_vocabulary_get_word (vocabulary, group, i);
+
+      if (mo_card_has (mask, word))
+        g_string_append_printf (names, "%s%s", names->len > 0 ? separator : "", word->name);
+    }
+  return g_string_free (names, FALSE);
+}
+
+char *
+mo_keyword_dup_text (const MoKeyword *keyword)
+{
+  GString *text = g_string_new (keyword->word->name);
+
+  if (keyword->type != NULL)
+    g_string_append_printf (text, " %s", keyword->type->name);
+  if (keyword->amount != MO_ABSENT)
+    g_string_append_printf (text, " %d", keyword->amount);
+  if (keyword->times != MO_ABSENT)
+    g_string_append_printf (text, " ×%d", keyword->times);
+  return g_string_free (text, FALSE);
+}
+
+static void
+append_part (GString *text,
+             const char *separator,
+             const char *part)
+{
+  if (*part == '\0')
+    return;
+  if (text->len > 0)
+    g_string_append (text, separator);
+  g_string_append (text, part);
+}
+
+static void
+append_figures (GString *text,
+                const char *separator,
+                const MoFigure *figures,
+                guint n_figures)
+{
+  for (guint i = 0; i < n_figures; i++)
+    {
+      /* Translators: a figure of a card, as in "Power 3" or, with the figure of the boosted card, "Power 3 (4)". */
+      g_autofree char *part = figures[i].boosted != MO_ABSENT
+                                  ? g_strdup_printf (_("%1$s %2$d (%3$d)"), figures[i].word->name, figures[i].value,
+                                                     figures[i].boosted)
+                                  : g_strdup_printf (_("%1$s %2$d"), figures[i].word->name, figures[i].value);
+
+      append_part (text, separator, part);
+    }
+}
+
+char *
+mo_card_dup_summary (const MoCatalog *catalog,
+                     const MoCard *card)
+{
+  GString *text = g_string_new (card->type->name);
+  g_autofree char *flags = mo_card_dup_words (catalog, card, MO_WORD_FLAG, card->flags, " · ");
+  g_autofree char *damage = mo_card_dup_words (catalog, card, MO_WORD_DAMAGE, card->damage, ", ");
+
+  append_part (text, " · ", flags);
+  append_figures (text, " · ", card->stats, card->n_stats);
+  append_figures (text, " · ", card->resources, card->n_resources);
+  append_part (text, " · ", damage);
+  for (guint i = 0; i < card->n_keywords; i++)
+    {
+      g_autofree char *keyword = mo_keyword_dup_text (&card->keywords[i]);
+
+      append_part (text, " · ", keyword);
+    }
+  return g_string_free (text, FALSE);
+}
+
+char *
+mo_card_dup_title (const MoCard *card)
+{
+  if (card->same_as == NULL || card->number == NULL)
+    return g_strdup (card->name);
+  /* Translators: a card and the number of its printing, as in "Ash Blade (P1)". */
+  return g_strdup_printf (_("%1$s (%2$s)"), card->name, card->number);
+}
+
+char *
+mo_card_dup_description (const MoCatalog *catalog,
+                         const MoCard *card)
+{
+  GString *text = g_string_new (card->name);
+  g_autofree char *cost = card->cost != MO_ABSENT ? g_strdup_printf (_("cost %d"), card->cost)
+                                                  : g_strdup (_("cost not known"));
+  g_autofree char *flags = mo_card_dup_words (catalog, card, MO_WORD_FLAG, card->flags, ", ");
+  g_autofree char *classes = mo_card_dup_words (catalog, card, MO_WORD_CLASS, card->classes, ", ");
+  g_autofree char *damage = mo_card_dup_words (catalog, card, MO_WORD_DAMAGE, card->damage, ", ");
+  const char *set = mo_catalog_get_set_name (catalog, card);
+
+  append_part (text, ". ", card->type->name);
+  append_part (text, ", ", cost);
+  append_part (text, ". ", flags);
+  append_part (text, ". ", classes);
+  append_figures (text, ". ", card->stats, card->n_stats);
+  append_figures (text, ". ", card->resources, card->n_resources);
+  append_part (text, ". ", card->distance != NULL ? card->distance->name : "");
+  append_part (text, ". ", damage);
+  for (guint i = 0; i < card->n_keywords; i++)
+    {
+      g_autofree char *keyword = mo_keyword_dup_text (&card->keywords[i]);
+
+      append_part (text, ". ", keyword);
+    }
+  append_part (text, ". ", card->text);
+  append_part (text, " — ", card->second_text);
+  append_part (text, ". ", card->rarity != NULL ? card->rarity->name : "");
+  append_part (text, ". ", set != NULL ? set : "");
+  append_part (text, " ", card->number != NULL ? card->number : "");
+  if (card->same_as != NULL)
+    {
+      g_autofree char *printing = g_strdup_printf (_("counts as “%s”"), card->same_as->name);
+
+      append_part (text, ". ", printing);
+    }
+  return g_string_free (text, FALSE);
+}

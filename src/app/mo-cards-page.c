@@ -1,0 +1,99 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ * Copyright 2026 Marching Order contributors */
+
+#include "config.h"
+
+#include "mo-cards-page.h"
+
+#include "mo-card-face.h"
+#include "mo-card-list.h"
+
+struct _MoCardsPage
+{
+  AdwBin parent_instance;
+
+  AdwLeaflet *leaflet;
+  MoCardList *card_list;
+  GtkWidget *detail;
+  GtkWidget *back_button;
+  MoCardFace *face;
+};
+
+G_DEFINE_FINAL_TYPE (MoCardsPage, mo_cards_page, ADW_TYPE_BIN)
+
+static void
+selected_cb (MoCardsPage *self,
+             MoCardItem *item)
+{
+  mo_card_face_set_item (self->face, item);
+}
+
+static void
+activated_cb (MoCardsPage *self,
+              MoCardItem *item)
+{
+  mo_card_face_set_item (self->face, item);
+  adw_leaflet_set_visible_child (self->leaflet, self->detail);
+  if (adw_leaflet_get_folded (self->leaflet))
+    gtk_widget_grab_focus (self->back_button);
+}
+
+static void
+back_clicked_cb (MoCardsPage *self)
+{
+  adw_leaflet_set_visible_child (self->leaflet, GTK_WIDGET (self->card_list));
+}
+
+static void
+folded_cb (MoCardsPage *self)
+{
+  mo_card_list_set_choose_on_press (self->card_list, adw_leaflet_get_folded (self->leaflet));
+}
+
+static void
+mo_cards_page_dispose (GObject *object)
+{
+  gtk_widget_dispose_template (GTK_WIDGET (object), MO_TYPE_CARDS_PAGE);
+  G_OBJECT_CLASS (mo_cards_page_parent_class)->dispose (object);
+}
+
+static void
+mo_cards_page_class_init (MoCardsPageClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = mo_cards_page_dispose;
+  g_type_ensure (MO_TYPE_CARD_FACE);
+  g_type_ensure (MO_TYPE_CARD_LIST);
+  gtk_widget_class_set_template_from_resource (widget_class, RESOURCE_PATH "/mo-cards-page.ui");
+  gtk_widget_class_bind_template_child (widget_class, MoCardsPage, leaflet);
+  gtk_widget_class_bind_template_child (widget_class, MoCardsPage, card_list);
+  gtk_widget_class_bind_template_child (widget_class, MoCardsPage, detail);
+  gtk_widget_class_bind_template_child (widget_class, MoCardsPage, back_button);
+  gtk_widget_class_bind_template_child (widget_class, MoCardsPage, face);
+  gtk_widget_class_bind_template_callback (widget_class, selected_cb);
+  gtk_widget_class_bind_template_callback (widget_class, activated_cb);
+  gtk_widget_class_bind_template_callback (widget_class, back_clicked_cb);
+  gtk_widget_class_bind_template_callback (widget_class, folded_cb);
+}
+
+static void
+mo_cards_page_init (MoCardsPage *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+  mo_card_list_capture_keys (self->card_list, GTK_WIDGET (self));
+}
+
+void
+mo_cards_page_set_content (MoCardsPage *self,
+                           MoContent *content)
+{
+  mo_card_list_set_content (self->card_list, content);
+}
+
+void
+mo_cards_page_focus_search (MoCardsPage *self)
+{
+  adw_leaflet_set_visible_child (self->leaflet, GTK_WIDGET (self->card_list));
+  mo_card_list_focus_search (self->card_list);
+}

@@ -1,0 +1,22 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ * Copyright 2026 Marching Order contributors
+ *
+ * The place Cards: the list, and the chosen card beside it. */
+
+#pragma once
+
+#include "mo-content.h"
+
+#include <adwaita.h>
+
+G_BEGIN_DECLS
+
+#define MO_TYPE_CARDS_PAGE (mo_cards_page_get_type ())
+G_DECLARE_FINAL_TYPE (MoCardsPage, mo_cards_page, MO, CARDS_PAGE, AdwBin)
+
+void mo_cards_page_set_content (MoCardsPage *self,
+                                MoContent *content);
+
+void mo_cards_page_focus_search (MoCardsPage *self);
+
+G_END_DECLS

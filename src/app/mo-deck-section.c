@@ -1,0 +1,322 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ * Copyright 2026 Marching Order contributors */
+
+#include "config.h"
+
+#include "mo-deck-section.h"
+
+#include "mo-card-text.h"
+
+#include <glib/gi18n.h>
+
+struct _MoDeckSection
+{
+  GtkBox parent_instance;
+
+  GtkLabel *title;
+  GtkImage *state_icon;
+  GtkLabel *size;
+  GtkWidget *add_button;
+  GtkListBox *list_box;
+  GtkWidget *placeholder;
+
+  MoDeckEditor *editor;
+  char *deck;
+  GListStore *items; /* (element-type MoEntryItem): in the order shown */
+};
+
+G_DEFINE_FINAL_TYPE (MoDeckSection, mo_deck_section, GTK_TYPE_BOX)
+
+enum
+{
+  SIGNAL_CHANGE_COUNT,
+  SIGNAL_DROP_CARD,
+  SIGNAL_SHOW_CARD,
+  SIGNAL_FIND_CARDS,
+  N_SIGNALS,
+};
+
+static guint signals[N_SIGNALS];
+
+/* Cards of a type together, the cheap before the dear, then by name; unknown ones last. */
+static int
+compare_items (gconstpointer a,
+               gconstpointer b,
+               gpointer user_data)
+{
+  MoEntryItem *one = *(MoEntryItem *const *) a;
+  MoEntryItem *other = *(MoEntryItem *const *) b;
+  MoCardItem *one_card = mo_entry_item_get_card (one);
+  MoCardItem *other_card = mo_entry_item_get_card (other);
+  int by_name = g_utf8_collate (mo_entry_item_get_name (one), mo_entry_item_get_name (other));
+  const MoCard *x;
+  const MoCard *y;
+
+  if (one_card == NULL || other_card == NULL)
+    return one_card != other_card ? (one_card == NULL ? 1 : -1) : by_name;
+  x = mo_card_item_get_card (one_card);
+  y = mo_card_item_get_card (other_card);
+  if (x->type != y->type)
+    return (int) x->type->index - (int) y->type->index;
+  if (x->cost != y->cost)
+    return x->cost - y->cost;
+  return by_name != 0 ? by_name : g_strcmp0 (x->id, y->id);
+}
+
+static MoEntryItem *
+create_item (MoDeckSection *self,
+             const MoDeckEntry *entry)
+{
+  MoCatalog *catalog = mo_deck_editor_get_content (self->editor)->catalog;
+  const MoCard *card = mo_catalog_lookup (catalog, entry->id);
+  g_autoptr (MoCardItem) card_item = card != NULL ? mo_card_item_new (catalog, card) : NULL;
+  g_autofree char *name = card != NULL ? mo_card_dup_title (card)
+                                       : g_strdup (entry->name != NULL ? entry->name : entry->id);
+  MoEntryItem *item = mo_entry_item_new (self->deck, entry->id, name, card_item);
+
+  mo_entry_item_set_count (item, entry->count);
+  return item;
+}
+
+static gboolean
+is_same (MoDeckSection *self,
+         guint position,
+         MoEntryItem *item)
+{
+  g_autoptr (MoEntryItem) shown = g_list_model_get_item (G_LIST_MODEL (self->items), position);
+
+  return g_str_equal (mo_entry_item_get_id (shown), mo_entry_item_get_id (item));
+}
+
+/* Changes only what differs, so that focus and scroll position stay where they are. */
+static void
+show_items (MoDeckSection *self,
+            GPtrArray *wanted)
+{
+  guint n_shown = g_list_model_get_n_items (G_LIST_MODEL (self->items));
+  guint head = 0;
+  guint tail = 0;
+
+  while (head < n_shown && head < wanted->len && is_same (self, head, g_ptr_array_index (wanted, head)))
+    head++;
+  while (tail < n_shown - head && tail < wanted->len - head &&
+         is_same (self, n_shown - 1 - tail, g_ptr_array_index (wanted, wanted->len - 1 - tail)))
+    tail++;
+  if (head + tail < MAX (n_shown, wanted->len))
+    g_list_store_splice (self->items, head, n_shown - head - tail, wanted->pdata + head, wanted->len - head - tail);
+  for (guint i = 0; i < wanted->len; i++)
+    {
+      g_autoptr (MoEntryItem) shown = g_list_model_get_item (G_LIST_MODEL (self->items), i);
+
+      mo_entry_item_set_count (shown, mo_entry_item_get_count (g_ptr_array_index (wanted, i)));
+    }
+}
+
+static gboolean
+has_problem (MoDeckSection *self)
+{
+  const GPtrArray *problems = mo_deck_editor_get_problems (self->editor);
+
+  for (guint i = 0; i < problems->len; i++)
+    {
+      const MoProblem *problem = g_ptr_array_index (problems, i);
+
+      if (problem->code != MO_PROBLEM_NOTE && g_strcmp0 (problem->deck, self->deck) == 0)
+        return TRUE;
+    }
+  return FALSE;
+}
+
+static void
+show_size (MoDeckSection *self,
+           const MoFormat *format,
+           const MoDeckPlace *place,
+           guint n_cards)
+{
+  guint at_least = 0;
+  guint at_most = MO_NO_BOUND;
+  gboolean is_sized = place != NULL && mo_format_get_size (format, place, &at_least, &at_most);
+  gboolean problem = has_problem (self);
+  g_autofree char *text = NULL;
+  g_autofree char *tooltip = NULL;
+
+  /* Translators: how many cards a deck has, and how many the format wants. */
+  if (is_sized && at_least == at_most)
+    text = g_strdup_printf (_("%1$u of %2$u"), n_cards, at_least);
+  else if (is_sized && n_cards < at_least)
+    text = g_strdup_printf (_("%1$u of at least %2$u"), n_cards, at_least);
+  else if (is_sized && at_most != MO_NO_BOUND)
+    text = g_strdup_printf (_("%1$u of at most %2$u"), n_cards, at_most);
+  else
+    text = g_strdup_printf ("%u", n_cards);
+  gtk_label_set_label (self->size, text);
+  gtk_image_set_from_icon_name (self->state_icon, problem ? "dialog-warning-symbolic" : "emblem-ok-symbolic");
+  gtk_widget_set_visible (GTK_WIDGET (self->state_icon), problem || is_sized);
+  gtk_widget_set_css_classes (GTK_WIDGET (self->state_icon), (const char *[]){ problem ? "warning" : "success", NULL });
+  tooltip = g_strdup (problem ? _("This deck has problems") : _("This deck is in order"));
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self->state_icon), tooltip);
+}
+
+static void
+row_change_count_cb (MoDeckSection *self,
+                     int change,
+                     MoEntryRow *row)
+{
+  g_signal_emit (self, signals[SIGNAL_CHANGE_COUNT], 0, mo_entry_row_get_item (row), change);
+}
+
+static void
+row_activated_cb (MoDeckSection *self,
+                  MoEntryRow *row)
+{
+  MoCardItem *card = mo_entry_item_get_card (mo_entry_row_get_item (row));
+
+  if (card != NULL)
+    g_signal_emit (self, signals[SIGNAL_SHOW_CARD], 0, card);
+}
+
+static void
+add_clicked_cb (MoDeckSection *self)
+{
+  g_signal_emit (self, signals[SIGNAL_FIND_CARDS], 0);
+}
+
+static GdkContentProvider *
+drag_prepare_cb (GtkDragSource *source,
+                 double x,
+                 double y,
+                 MoEntryRow *row)
+{
+  return gdk_content_provider_new_typed (MO_TYPE_ENTRY_ITEM, mo_entry_row_get_item (row));
+}
+
+static GtkWidget *
+create_row (gpointer item,
+            gpointer user_data)
+{
+  MoDeckSection *self = user_data;
+  GtkWidget *row = mo_entry_row_new (item);
+  GtkDragSource *source = gtk_drag_source_new ();
+
+  gtk_drag_source_set_actions (source, GDK_ACTION_MOVE);
+  g_signal_connect (source, "prepare", G_CALLBACK (drag_prepare_cb), row);
+  gtk_widget_add_controller (row, GTK_EVENT_CONTROLLER (source));
+  g_signal_connect_object (row, "change-count", G_CALLBACK (row_change_count_cb), self, G_CONNECT_SWAPPED);
+  return row;
+}
+
+static gboolean
+dropped_cb (MoDeckSection *self,
+            const GValue *value)
+{
+  const char *from = NULL;
+  const char *card;
+
+  if (G_VALUE_HOLDS (value, MO_TYPE_CARD_ITEM))
+    card = mo_card_item_get_card (g_value_get_object (value))->id;
+  else
+    {
+      MoEntryItem *item = g_value_get_object (value);
+
+      from = mo_entry_item_get_deck (item);
+      card = mo_entry_item_get_id (item);
+      if (g_str_equal (from, self->deck))
+        return FALSE;
+    }
+  g_signal_emit (self, signals[SIGNAL_DROP_CARD], 0, from, card);
+  return TRUE;
+}
+
+static void
+mo_deck_section_dispose (GObject *object)
+{
+  MoDeckSection *self = MO_DECK_SECTION (object);
+
+  gtk_widget_dispose_template (GTK_WIDGET (self), MO_TYPE_DECK_SECTION);
+  g_clear_object (&self->items);
+  g_clear_object (&self->editor);
+  g_clear_pointer (&self->deck, g_free);
+  G_OBJECT_CLASS (mo_deck_section_parent_class)->dispose (object);
+}
+
+static void
+mo_deck_section_class_init (MoDeckSectionClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = mo_deck_section_dispose;
+  gtk_widget_class_set_template_from_resource (widget_class, RESOURCE_PATH "/mo-deck-section.ui");
+  gtk_widget_class_bind_template_child (widget_class, MoDeckSection, title);
+  gtk_widget_class_bind_template_child (widget_class, MoDeckSection, state_icon);
+  gtk_widget_class_bind_template_child (widget_class, MoDeckSection, size);
+  gtk_widget_class_bind_template_child (widget_class, MoDeckSection, add_button);
+  gtk_widget_class_bind_template_child (widget_class, MoDeckSection, list_box);
+  gtk_widget_class_bind_template_child (widget_class, MoDeckSection, placeholder);
+  gtk_widget_class_bind_template_callback (widget_class, row_activated_cb);
+  gtk_widget_class_bind_template_callback (widget_class, add_clicked_cb);
+
+  signals[SIGNAL_CHANGE_COUNT] = g_signal_new ("change-count", MO_TYPE_DECK_SECTION, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                                               NULL, G_TYPE_NONE, 2, MO_TYPE_ENTRY_ITEM, G_TYPE_INT);
+  signals[SIGNAL_DROP_CARD] = g_signal_new ("drop-card", MO_TYPE_DECK_SECTION, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                            G_TYPE_NONE, 2, G_TYPE_STRING, G_TYPE_STRING);
+  signals[SIGNAL_SHOW_CARD] = g_signal_new ("show-card", MO_TYPE_DECK_SECTION, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                            G_TYPE_NONE, 1, MO_TYPE_CARD_ITEM);
+  signals[SIGNAL_FIND_CARDS] = g_signal_new ("find-cards", MO_TYPE_DECK_SECTION, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                             G_TYPE_NONE, 0);
+}
+
+static void
+mo_deck_section_init (MoDeckSection *self)
+{
+  GtkDropTarget *target = gtk_drop_target_new (G_TYPE_INVALID, GDK_ACTION_COPY | GDK_ACTION_MOVE);
+  GType types[] = { MO_TYPE_CARD_ITEM, MO_TYPE_ENTRY_ITEM };
+
+  gtk_widget_init_template (GTK_WIDGET (self));
+  gtk_drop_target_set_gtypes (target, types, G_N_ELEMENTS (types));
+  g_signal_connect_object (target, "drop", G_CALLBACK (dropped_cb), self, G_CONNECT_SWAPPED);
+  gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (target));
+  self->items = g_list_store_new (MO_TYPE_ENTRY_ITEM);
+  gtk_list_box_bind_model (self->list_box, G_LIST_MODEL (self->items), create_row, self, NULL);
+}
+
+GtkWidget *
+mo_deck_section_new (MoDeckEditor *editor,
+                     const char *deck)
+{
+  MoDeckSection *self = g_object_new (MO_TYPE_DECK_SECTION, NULL);
+
+  self->editor = g_object_ref (editor);
+  self->deck = g_strdup (deck);
+  mo_deck_section_update (self);
+  return GTK_WIDGET (self);
+}
+
+const char *
+mo_deck_section_get_deck (MoDeckSection *self)
+{
+  return self->deck;
+}
+
+void
+mo_deck_section_update (MoDeckSection *self)
+{
+  const MoFormat *format = mo_deck_editor_get_format (self->editor);
+  const MoDeckPlace *place = format != NULL ? mo_format_get_deck (format, self->deck) : NULL;
+  const MoDeckPart *part = mo_deck_get_part (mo_deck_editor_get_deck (self->editor), self->deck);
+  g_autoptr (GPtrArray) wanted = g_ptr_array_new_with_free_func (g_object_unref);
+  /* Translators: a deck that the format does not have; %s is its id. */
+  g_autofree char *title = place != NULL ? mo_format_get_deck_title (format, place)
+                                         : g_strdup_printf (_("“%s”, not in this format"), self->deck);
+  g_autofree char *find = g_strdup_printf (_("Find cards for: %s"), title);
+
+  for (guint i = 0; part != NULL && i < part->entries->len; i++)
+    g_ptr_array_add (wanted, create_item (self, g_ptr_array_index (part->entries, i)));
+  g_ptr_array_sort_with_data (wanted, compare_items, NULL);
+  show_items (self, wanted);
+  show_size (self, format, place, part != NULL ? mo_deck_part_get_n_cards (part) : 0);
+  gtk_label_set_label (self->title, title);
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self->title), place != NULL && *place->text != '\0' ? place->text : NULL);
+  gtk_widget_set_visible (self->add_button, place != NULL);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->add_button), GTK_ACCESSIBLE_PROPERTY_LABEL, find, -1);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->list_box), GTK_ACCESSIBLE_PROPERTY_LABEL, title, -1);
+}

@@ -1,0 +1,33 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ * Copyright 2026 Marching Order contributors
+ *
+ * One deck of a package: its cards, and its size against what the format wants. */
+
+#pragma once
+
+#include "mo-deck-editor.h"
+#include "mo-entry-row.h"
+
+#include <gtk/gtk.h>
+
+G_BEGIN_DECLS
+
+#define MO_TYPE_DECK_SECTION (mo_deck_section_get_type ())
+G_DECLARE_FINAL_TYPE (MoDeckSection, mo_deck_section, MO, DECK_SECTION, GtkBox)
+
+/**
+ * mo_deck_section_new:
+ * @deck: the id of a deck, of the format or not
+ *
+ * Signals: `change-count` (MoEntryItem, int), `drop-card` (char *deck from or NULL, char *card) when a card was
+ * dropped here, `show-card` (MoCardItem), `find-cards` when the person wants cards for it.
+ */
+GtkWidget *mo_deck_section_new (MoDeckEditor *editor,
+                                const char *deck) G_GNUC_WARN_UNUSED_RESULT;
+
+const char *mo_deck_section_get_deck (MoDeckSection *self);
+
+/* Shows what the package has now. */
+void mo_deck_section_update (MoDeckSection *self);
+
+G_END_DECLS

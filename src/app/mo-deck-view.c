@@ -1,0 +1,553 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ * Copyright 2026 Marching Order contributors */
+
+#include "config.h"
+
+#include "mo-deck-view.h"
+
+#include "mo-card-face.h"
+#include "mo-card-list.h"
+#include "mo-deck-section.h"
+#include "mo-problem-row.h"
+#include "mo-xml.h"
+
+#include <glib/gi18n.h>
+
+/* More problem rows than anybody reads; the count above them is of all. */
+#define MAX_PROBLEM_ROWS 100
+
+struct _MoDeckView
+{
+  AdwBin parent_instance;
+
+  AdwLeaflet *leaflet;
+  GtkWidget *catalog_pane;
+  MoCardList *card_list;
+  GtkWidget *package_pane;
+  GtkToggleButton *problems_button;
+  GtkImage *status_icon;
+  GtkLabel *status_label;
+  GtkWidget *problems_arrow;
+  GtkRevealer *problems_revealer;
+  GtkListBox *problems_box;
+  AdwEntryRow *name_row;
+  AdwComboRow *format_row;
+  AdwEntryRow *tags_row;
+  GtkTextView *notes_view;
+  GtkBox *sections;
+
+  MoDeckEditor *editor; /* (nullable) */
+  GPtrArray *formats;   /* (element-type utf8): the ids of the rows of format_row */
+  char *deck;           /* (nullable): the id of the deck that cards go into when several take them */
+  gboolean updating;    /* the widgets follow the package now, not the other way round */
+};
+
+G_DEFINE_FINAL_TYPE (MoDeckView, mo_deck_view, ADW_TYPE_BIN)
+
+enum
+{
+  SIGNAL_MESSAGE,
+  N_SIGNALS,
+};
+
+static guint signals[N_SIGNALS];
+
+static void
+tell (MoDeckView *self,
+      const char *text,
+      gboolean can_undo)
+{
+  g_signal_emit (self, signals[SIGNAL_MESSAGE], 0, text, can_undo);
+}
+
+/* Edits */
+
+static void
+list_change_count_cb (MoDeckView *self,
+                      MoCardItem *item,
+                      int change)
+{
+  const MoCard *card = mo_card_item_get_card (item);
+  const char *home = mo_deck_editor_find_home (self->editor, card->id, self->deck);
+  g_autofree char *message = NULL;
+
+  if (home != NULL)
+    {
+      mo_deck_editor_change_count (self->editor, home, card->id, change);
+      return;
+    }
+  /* Translators: %1$s is a card, %2$s the kind of card it is. */
+  message = g_strdup_printf (_("No deck of this format takes “%1$s” (%2$s)"), card->name, card->type->kind->name);
+  tell (self, message, FALSE);
+}
+
+static void
+section_change_count_cb (MoDeckView *self,
+                         MoEntryItem *item,
+                         int change)
+{
+  gboolean all = change < -1 || mo_entry_item_get_count (item) == 1;
+  g_autofree char *message = g_strdup_printf (_("Removed “%s”"), mo_entry_item_get_name (item));
+
+  if (mo_deck_editor_change_count (self->editor, mo_entry_item_get_deck (item), mo_entry_item_get_id (item), change) &&
+      change < 0 && all)
+    tell (self, message, TRUE);
+}
+
+static void
+section_drop_card_cb (MoDeckView *self,
+                      const char *from,
+                      const char *card,
+                      MoDeckSection *section)
+{
+  const char *to = mo_deck_section_get_deck (section);
+
+  if (from == NULL)
+    mo_deck_editor_change_count (self->editor, to, card, 1);
+  else
+    mo_deck_editor_move (self->editor, from, to, card, MO_MAX_COUNT);
+}
+
+static gboolean
+dropped_on_catalog_cb (MoDeckView *self,
+                       const GValue *value)
+{
+  MoEntryItem *item = g_value_get_object (value);
+
+  section_change_count_cb (self, item, -(int) mo_entry_item_get_count (item));
+  return TRUE;
+}
+
+static void
+find_cards (MoDeckView *self,
+            const char *deck)
+{
+  g_free (self->deck);
+  self->deck = g_strdup (deck);
+  mo_card_list_filter_for_deck (self->card_list, deck);
+  adw_leaflet_set_visible_child (self->leaflet, self->catalog_pane);
+  mo_card_list_focus_search (self->card_list);
+}
+
+static void
+section_find_cards_cb (MoDeckView *self,
+                       MoDeckSection *section)
+{
+  find_cards (self, mo_deck_section_get_deck (section));
+}
+
+static void
+section_show_card_cb (MoDeckView *self,
+                      MoCardItem *card)
+{
+  GtkWidget *window = adw_window_new ();
+  GtkWidget *header = adw_header_bar_new ();
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
+  GtkWidget *face = mo_card_face_new ();
+  GtkEventController *shortcuts = gtk_shortcut_controller_new ();
+
+  mo_card_face_set_item (MO_CARD_FACE (face), card);
+  gtk_widget_set_margin_start (face, 18);
+  gtk_widget_set_margin_end (face, 18);
+  gtk_widget_set_margin_bottom (face, 18);
+  gtk_widget_set_size_request (face, 300, -1);
+  gtk_widget_add_css_class (header, "flat");
+  gtk_box_append (GTK_BOX (box), header);
+  gtk_box_append (GTK_BOX (box), face);
+  adw_window_set_content (ADW_WINDOW (window), box);
+  gtk_window_set_title (GTK_WINDOW (window), mo_card_item_get_card (card)->name);
+  gtk_window_set_transient_for (GTK_WINDOW (window), GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self))));
+  gtk_window_set_modal (GTK_WINDOW (window), TRUE);
+  gtk_window_set_resizable (GTK_WINDOW (window), FALSE);
+  gtk_shortcut_controller_add_shortcut (
+      GTK_SHORTCUT_CONTROLLER (shortcuts),
+      gtk_shortcut_new (gtk_keyval_trigger_new (GDK_KEY_Escape, 0), gtk_named_action_new ("window.close")));
+  gtk_widget_add_controller (window, shortcuts);
+  gtk_window_present (GTK_WINDOW (window));
+}
+
+/* What is wrong */
+
+static void
+repair_cb (MoDeckView *self,
+           MoProblemRow *row)
+{
+  const MoProblem *problem = mo_problem_row_get_problem (row);
+  g_autofree char *done = g_strdup (problem->repair);
+
+  if (problem->edits != NULL)
+    {
+      mo_deck_editor_repair (self->editor, problem);
+      tell (self, done, TRUE);
+      gtk_widget_grab_focus (GTK_WIDGET (self->problems_button));
+    }
+  else if (problem->code == MO_PROBLEM_UNKNOWN_FORMAT)
+    gtk_widget_grab_focus (GTK_WIDGET (self->format_row));
+  else if (problem->have < problem->need)
+    find_cards (self, problem->deck);
+  else
+    for (GtkWidget *child = gtk_widget_get_first_child (GTK_WIDGET (self->sections)); child != NULL;
+         child = gtk_widget_get_next_sibling (child))
+      if (g_strcmp0 (mo_deck_section_get_deck (MO_DECK_SECTION (child)), problem->deck) == 0)
+        gtk_widget_child_focus (child, GTK_DIR_TAB_FORWARD);
+}
+
+static void
+problems_toggled_cb (MoDeckView *self)
+{
+  gtk_image_set_from_icon_name (GTK_IMAGE (self->problems_arrow),
+                                gtk_toggle_button_get_active (self->problems_button) ? "pan-down-symbolic"
+                                                                                     : "pan-end-symbolic");
+}
+
+static void
+clear_problems (MoDeckView *self)
+{
+  GtkWidget *row;
+
+  while ((row = gtk_widget_get_first_child (GTK_WIDGET (self->problems_box))) != NULL)
+    gtk_list_box_remove (self->problems_box, row);
+}
+
+static void
+show_status (MoDeckView *self,
+             const GPtrArray *problems)
+{
+  const MoFormat *format = mo_deck_editor_get_format (self->editor);
+  gboolean legal = mo_problems_are_legal (problems);
+  guint n_problems = 0;
+  g_autofree char *text = NULL;
+
+  for (guint i = 0; i < problems->len; i++)
+    n_problems += ((const MoProblem *) g_ptr_array_index (problems, i))->code != MO_PROBLEM_NOTE;
+  if (legal)
+    {
+      g_autofree char *title = mo_format_get_title (format);
+
+      /* Translators: %s is a format. */
+      text = g_strdup_printf (_("Legal in %s"), title);
+    }
+  else
+    text = g_strdup_printf (ngettext ("%u problem", "%u problems", n_problems), n_problems);
+  gtk_image_set_from_icon_name (self->status_icon, legal ? "emblem-ok-symbolic" : "dialog-warning-symbolic");
+  gtk_widget_set_css_classes (GTK_WIDGET (self->status_icon), (const char *[]){ legal ? "success" : "warning", NULL });
+  gtk_label_set_label (self->status_label, text);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->problems_button), GTK_ACCESSIBLE_PROPERTY_LABEL, text, -1);
+  gtk_widget_set_visible (self->problems_arrow, problems->len > 0);
+  gtk_widget_set_visible (GTK_WIDGET (self->problems_revealer), problems->len > 0);
+}
+
+static void
+show_problems (MoDeckView *self)
+{
+  const GPtrArray *problems = mo_deck_editor_get_problems (self->editor);
+
+  clear_problems (self);
+  for (guint i = 0; i < MIN (problems->len, MAX_PROBLEM_ROWS); i++)
+    {
+      GtkWidget *row = mo_problem_row_new (g_ptr_array_index (problems, i));
+
+      g_signal_connect_object (row, "repair", G_CALLBACK (repair_cb), self, G_CONNECT_SWAPPED);
+      gtk_list_box_append (self->problems_box, row);
+    }
+  show_status (self, problems);
+}
+
+/* The decks */
+
+static GPtrArray *
+list_decks (MoDeckView *self)
+{
+  const MoFormat *format = mo_deck_editor_get_format (self->editor);
+  const MoDeck *deck = mo_deck_editor_get_deck (self->editor);
+  GPtrArray *ids = g_ptr_array_new_with_free_func (g_free);
+
+  for (guint i = 0; format != NULL && i < format->decks->len; i++)
+    g_ptr_array_add (ids, g_strdup (((const MoDeckPlace *) g_ptr_array_index (format->decks, i))->id));
+  for (guint i = 0; i < deck->parts->len; i++)
+    {
+      const char *id = ((const MoDeckPart *) g_ptr_array_index (deck->parts, i))->id;
+
+      if (format == NULL || mo_format_get_deck (format, id) == NULL)
+        g_ptr_array_add (ids, g_strdup (id));
+    }
+  return ids;
+}
+
+static void
+add_section (MoDeckView *self,
+             const char *deck)
+{
+  GtkWidget *section = mo_deck_section_new (self->editor, deck);
+
+  g_signal_connect_object (section, "change-count", G_CALLBACK (section_change_count_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (section, "drop-card", G_CALLBACK (section_drop_card_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (section, "show-card", G_CALLBACK (section_show_card_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (section, "find-cards", G_CALLBACK (section_find_cards_cb), self, G_CONNECT_SWAPPED);
+  gtk_box_append (self->sections, section);
+}
+
+/* The sections stay as long as the decks are the same ones: an edit then moves nothing. */
+static void
+show_sections (MoDeckView *self)
+{
+  g_autoptr (GPtrArray) ids = list_decks (self);
+  GtkWidget *child = gtk_widget_get_first_child (GTK_WIDGET (self->sections));
+  guint n_same = 0;
+
+  for (; child != NULL && n_same < ids->len &&
+         g_str_equal (mo_deck_section_get_deck (MO_DECK_SECTION (child)), g_ptr_array_index (ids, n_same));
+       child = gtk_widget_get_next_sibling (child))
+    {
+      mo_deck_section_update (MO_DECK_SECTION (child));
+      n_same++;
+    }
+  while (child != NULL)
+    {
+      GtkWidget *next = gtk_widget_get_next_sibling (child);
+
+      gtk_box_remove (self->sections, child);
+      child = next;
+    }
+  for (guint i = n_same; i < ids->len; i++)
+    add_section (self, g_ptr_array_index (ids, i));
+}
+
+/* Name, format, notes, tags */
+
+static void
+show_formats (MoDeckView *self)
+{
+  const MoContent *content = mo_deck_editor_get_content (self->editor);
+  const char *format = mo_deck_editor_get_deck (self->editor)->format;
+  g_autoptr (GtkStringList) titles = gtk_string_list_new (NULL);
+  guint selected = GTK_INVALID_LIST_POSITION;
+
+  g_ptr_array_set_size (self->formats, 0);
+  for (guint i = 0; i < content->systems->len; i++)
+    {
+      const MoSystem *system = g_ptr_array_index (content->systems, i);
+
+      for (guint j = 0; j < system->formats->len; j++)
+        {
+          const MoFormat *candidate = g_ptr_array_index (system->formats, j);
+          g_autofree char *title = mo_format_get_title (candidate);
+
+          if (g_str_equal (candidate->id, format))
+            selected = self->formats->len;
+          g_ptr_array_add (self->formats, g_strdup (candidate->id));
+          gtk_string_list_append (titles, title);
+        }
+    }
+  if (selected == GTK_INVALID_LIST_POSITION)
+    {
+      /* Translators: %s is the id of a format. */
+      g_autofree char *title = g_strdup_printf (_("“%s”, not known"), format);
+
+      selected = self->formats->len;
+      g_ptr_array_add (self->formats, g_strdup (format));
+      gtk_string_list_append (titles, title);
+    }
+  adw_combo_row_set_model (self->format_row, G_LIST_MODEL (titles));
+  adw_combo_row_set_selected (self->format_row, selected);
+}
+
+static void
+show_text (GtkEditable *editable,
+           const char *text)
+{
+  if (!g_str_equal (gtk_editable_get_text (editable), text))
+    gtk_editable_set_text (editable, text);
+}
+
+static char *
+get_notes (MoDeckView *self)
+{
+  GtkTextBuffer *buffer = gtk_text_view_get_buffer (self->notes_view);
+  GtkTextIter start;
+  GtkTextIter end;
+
+  gtk_text_buffer_get_bounds (buffer, &start, &end);
+  return gtk_text_buffer_get_text (buffer, &start, &end, TRUE);
+}
+
+static void
+show_header (MoDeckView *self)
+{
+  const MoDeck *deck = mo_deck_editor_get_deck (self->editor);
+  g_autofree char *notes = get_notes (self);
+  g_autoptr (GString) tags = g_string_new (NULL);
+
+  for (guint i = 0; i < deck->tags->len; i++)
+    g_string_append_printf (tags, "%s%s", i > 0 ? ", " : "", (const char *) g_ptr_array_index (deck->tags, i));
+  show_text (GTK_EDITABLE (self->name_row), deck->name);
+  show_text (GTK_EDITABLE (self->tags_row), tags->str);
+  if (!g_str_equal (notes, deck->notes))
+    gtk_text_buffer_set_text (gtk_text_view_get_buffer (self->notes_view), deck->notes, -1);
+  show_formats (self);
+}
+
+static void
+show_all (MoDeckView *self)
+{
+  self->updating = TRUE;
+  show_header (self);
+  show_sections (self);
+  show_problems (self);
+  self->updating = FALSE;
+}
+
+static void
+name_applied_cb (MoDeckView *self)
+{
+  g_autofree char *name = g_strstrip (g_strdup (gtk_editable_get_text (GTK_EDITABLE (self->name_row))));
+
+  if (mo_xml_is_name (name))
+    {
+      mo_deck_editor_set_name (self->editor, name);
+      return;
+    }
+  tell (self, _("A name is one line of 1 to 200 characters"), FALSE);
+  show_text (GTK_EDITABLE (self->name_row), mo_deck_editor_get_deck (self->editor)->name);
+}
+
+static void
+tags_applied_cb (MoDeckView *self)
+{
+  mo_deck_editor_set_tags (self->editor, gtk_editable_get_text (GTK_EDITABLE (self->tags_row)));
+}
+
+static void
+notes_left_cb (MoDeckView *self)
+{
+  g_autofree char *notes = get_notes (self);
+
+  if (self->editor != NULL && !self->updating)
+    mo_deck_editor_set_notes (self->editor, notes);
+}
+
+static void
+format_selected_cb (MoDeckView *self)
+{
+  guint selected = adw_combo_row_get_selected (self->format_row);
+
+  if (!self->updating && self->editor != NULL && selected < self->formats->len)
+    {
+      g_autofree char *format = g_strdup (g_ptr_array_index (self->formats, selected));
+
+      mo_deck_editor_set_format (self->editor, format);
+    }
+}
+
+static void
+package_clicked_cb (MoDeckView *self)
+{
+  adw_leaflet_set_visible_child (self->leaflet, self->package_pane);
+}
+
+static void
+add_cards_clicked_cb (MoDeckView *self)
+{
+  find_cards (self, NULL);
+}
+
+static void
+mo_deck_view_dispose (GObject *object)
+{
+  MoDeckView *self = MO_DECK_VIEW (object);
+
+  mo_deck_view_set_editor (self, NULL);
+  gtk_widget_dispose_template (GTK_WIDGET (self), MO_TYPE_DECK_VIEW);
+  g_clear_pointer (&self->formats, g_ptr_array_unref);
+  g_clear_pointer (&self->deck, g_free);
+  G_OBJECT_CLASS (mo_deck_view_parent_class)->dispose (object);
+}
+
+static void
+mo_deck_view_class_init (MoDeckViewClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = mo_deck_view_dispose;
+  g_type_ensure (MO_TYPE_CARD_LIST);
+  gtk_widget_class_set_template_from_resource (widget_class, RESOURCE_PATH "/mo-deck-view.ui");
+  gtk_widget_class_bind_template_child (widget_class, MoDeckView, leaflet);
+  gtk_widget_class_bind_template_child (widget_class, MoDeckView, catalog_pane);
+  gtk_widget_class_bind_template_child (widget_class, MoDeckView, card_list);
+  gtk_widget_class_bind_template_child (widget_class, MoDeckView, package_pane);
+  gtk_widget_class_bind_template_child (widget_class, MoDeckView, problems_button);
+  gtk_widget_class_bind_template_child (widget_class, MoDeckView, status_icon);
+  gtk_widget_class_bind_template_child (widget_class, MoDeckView, status_label);
+  gtk_widget_class_bind_template_child (widget_class, MoDeckView, problems_arrow);
+  gtk_widget_class_bind_template_child (widget_class, MoDeckView, problems_revealer);
+  gtk_widget_class_bind_template_child (widget_class, MoDeckView, problems_box);
+  gtk_widget_class_bind_template_child (widget_class, MoDeckView, name_row);
+  gtk_widget_class_bind_template_child (widget_class, MoDeckView, format_row);
+  gtk_widget_class_bind_template_child (widget_class, MoDeckView, tags_row);
+  gtk_widget_class_bind_template_child (widget_class, MoDeckView, notes_view);
+  gtk_widget_class_bind_template_child (widget_class, MoDeckView, sections);
+  gtk_widget_class_bind_template_callback (widget_class, list_change_count_cb);
+  gtk_widget_class_bind_template_callback (widget_class, name_applied_cb);
+  gtk_widget_class_bind_template_callback (widget_class, tags_applied_cb);
+  gtk_widget_class_bind_template_callback (widget_class, notes_left_cb);
+  gtk_widget_class_bind_template_callback (widget_class, format_selected_cb);
+  gtk_widget_class_bind_template_callback (widget_class, package_clicked_cb);
+  gtk_widget_class_bind_template_callback (widget_class, problems_toggled_cb);
+  gtk_widget_class_bind_template_callback (widget_class, add_cards_clicked_cb);
+
+  signals[SIGNAL_MESSAGE] = g_signal_new ("message", MO_TYPE_DECK_VIEW, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                          G_TYPE_NONE, 2, G_TYPE_STRING, G_TYPE_BOOLEAN);
+}
+
+static void
+mo_deck_view_init (MoDeckView *self)
+{
+  GtkDropTarget *target = gtk_drop_target_new (MO_TYPE_ENTRY_ITEM, GDK_ACTION_MOVE);
+
+  gtk_widget_init_template (GTK_WIDGET (self));
+  self->formats = g_ptr_array_new_with_free_func (g_free);
+  g_signal_connect_object (target, "drop", G_CALLBACK (dropped_on_catalog_cb), self, G_CONNECT_SWAPPED);
+  gtk_widget_add_controller (self->catalog_pane, GTK_EVENT_CONTROLLER (target));
+  adw_leaflet_set_visible_child (self->leaflet, self->package_pane);
+}
+
+void
+mo_deck_view_set_editor (MoDeckView *self,
+                         MoDeckEditor *editor)
+{
+  GtkWidget *section;
+
+  if (self->editor == editor)
+    return;
+  if (self->editor != NULL)
+    {
+      g_signal_handlers_disconnect_by_func (self->editor, show_all, self);
+      clear_problems (self);
+      while ((section = gtk_widget_get_first_child (GTK_WIDGET (self->sections))) != NULL)
+        gtk_box_remove (self->sections, section);
+    }
+  g_set_object (&self->editor, editor);
+  mo_card_list_set_editor (self->card_list, editor);
+  if (editor == NULL)
+    return;
+  mo_card_list_set_content (self->card_list, mo_deck_editor_get_content (editor));
+  g_clear_pointer (&self->deck, g_free);
+  g_signal_connect_object (editor, "changed", G_CALLBACK (show_all), self, G_CONNECT_SWAPPED);
+  adw_leaflet_set_visible_child (self->leaflet, self->package_pane);
+  show_all (self);
+}
+
+void
+mo_deck_view_commit (MoDeckView *self)
+{
+  name_applied_cb (self);
+  tags_applied_cb (self);
+  notes_left_cb (self);
+}
+
+void
+mo_deck_view_focus_search (MoDeckView *self)
+{
+  adw_leaflet_set_visible_child (self->leaflet, self->catalog_pane);
+  mo_card_list_focus_search (self->card_list);
+}

@@ -1,0 +1,294 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ * Copyright 2026 Marching Order contributors */
+
+#include "config.h"
+
+#include "mo-entry-row.h"
+
+#include <glib/gi18n.h>
+
+struct _MoEntryItem
+{
+  GObject parent_instance;
+
+  char *deck;
+  char *id;
+  char *name;
+  MoCardItem *card; /* (nullable) */
+  guint count;
+};
+
+G_DEFINE_FINAL_TYPE (MoEntryItem, mo_entry_item, G_TYPE_OBJECT)
+
+typedef enum
+{
+  PROP_COUNT = 1,
+} MoEntryItemProperty;
+
+static GParamSpec *properties[PROP_COUNT + 1];
+
+static void
+mo_entry_item_finalize (GObject *object)
+{
+  MoEntryItem *self = MO_ENTRY_ITEM (object);
+
+  g_free (self->deck);
+  g_free (self->id);
+  g_free (self->name);
+  g_clear_object (&self->card);
+  G_OBJECT_CLASS (mo_entry_item_parent_class)->finalize (object);
+}
+
+static void
+mo_entry_item_get_property (GObject *object,
+                            guint prop_id,
+                            GValue *value,
+                            GParamSpec *pspec)
+{
+  switch ((MoEntryItemProperty) prop_id)
+    {
+    case PROP_COUNT:
+      g_value_set_uint (value, MO_ENTRY_ITEM (object)->count);
+      break;
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
+    }
+}
+
+static void
+mo_entry_item_class_init (MoEntryItemClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+
+  object_class->finalize = mo_entry_item_finalize;
+  object_class->get_property = mo_entry_item_get_property;
+  properties[PROP_COUNT] = g_param_spec_uint ("count", NULL, NULL, 0, G_MAXUINT, 0,
+                                              G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
+  g_object_class_install_properties (object_class, G_N_ELEMENTS (properties), properties);
+}
+
+static void
+mo_entry_item_init (MoEntryItem *self)
+{
+}
+
+MoEntryItem *
+mo_entry_item_new (const char *deck,
+                   const char *id,
+                   const char *name,
+                   MoCardItem *card)
+{
+  MoEntryItem *self = g_object_new (MO_TYPE_ENTRY_ITEM, NULL);
+
+  self->deck = g_strdup (deck);
+  self->id = g_strdup (id);
+  self->name = g_strdup (name);
+  g_set_object (&self->card, card);
+  return self;
+}
+
+const char *
+mo_entry_item_get_deck (MoEntryItem *self)
+{
+  return self->deck;
+}
+
+const char *
+mo_entry_item_get_id (MoEntryItem *self)
+{
+  return self->id;
+}
+
+const char *
+mo_entry_item_get_name (MoEntryItem *self)
+{
+  return self->name;
+}
+
+MoCardItem *
+mo_entry_item_get_card (MoEntryItem *self)
+{
+  return self->card;
+}
+
+guint
+mo_entry_item_get_count (MoEntryItem *self)
+{
+  return self->count;
+}
+
+void
+mo_entry_item_set_count (MoEntryItem *self,
+                         guint count)
+{
+  if (self->count == count)
+    return;
+  self->count = count;
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_COUNT]);
+}
+
+struct _MoEntryRow
+{
+  GtkListBoxRow parent_instance;
+
+  GtkImage *icon;
+  GtkLabel *cost;
+  GtkLabel *name;
+  GtkWidget *unknown_icon;
+  GtkWidget *fewer_button;
+  GtkLabel *count;
+  GtkWidget *more_button;
+
+  MoEntryItem *item;
+};
+
+G_DEFINE_FINAL_TYPE (MoEntryRow, mo_entry_row, GTK_TYPE_LIST_BOX_ROW)
+
+enum
+{
+  SIGNAL_CHANGE_COUNT,
+  N_SIGNALS,
+};
+
+static guint signals[N_SIGNALS];
+
+static void
+change_count (MoEntryRow *self,
+              int change)
+{
+  g_signal_emit (self, signals[SIGNAL_CHANGE_COUNT], 0, change);
+}
+
+static void
+fewer_clicked_cb (MoEntryRow *self)
+{
+  change_count (self, -1);
+}
+
+static void
+more_clicked_cb (MoEntryRow *self)
+{
+  change_count (self, 1);
+}
+
+static gboolean
+key_pressed_cb (MoEntryRow *self,
+                guint key)
+{
+  switch (key)
+    {
+    case GDK_KEY_plus:
+    case GDK_KEY_KP_Add:
+    case GDK_KEY_equal:
+      change_count (self, 1);
+      return GDK_EVENT_STOP;
+    case GDK_KEY_minus:
+    case GDK_KEY_KP_Subtract:
+      change_count (self, -1);
+      return GDK_EVENT_STOP;
+    case GDK_KEY_Delete:
+    case GDK_KEY_KP_Delete:
+    case GDK_KEY_BackSpace:
+      change_count (self, -(int) mo_entry_item_get_count (self->item));
+      return GDK_EVENT_STOP;
+    default:
+      return GDK_EVENT_PROPAGATE;
+    }
+}
+
+static void
+count_changed_cb (MoEntryRow *self)
+{
+  guint count = mo_entry_item_get_count (self->item);
+  g_autofree char *text = g_strdup_printf ("%u", count);
+  /* Translators: a card and how many copies of it are in a deck. */
+  g_autofree char *label = g_strdup_printf (ngettext ("%1$s, %2$u copy", "%1$s, %2$u copies", count),
+                                            mo_entry_item_get_name (self->item), count);
+
+  gtk_label_set_label (self->count, text);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
+}
+
+static void
+mo_entry_row_dispose (GObject *object)
+{
+  MoEntryRow *self = MO_ENTRY_ROW (object);
+
+  gtk_widget_dispose_template (GTK_WIDGET (self), MO_TYPE_ENTRY_ROW);
+  g_clear_object (&self->item);
+  G_OBJECT_CLASS (mo_entry_row_parent_class)->dispose (object);
+}
+
+static void
+mo_entry_row_class_init (MoEntryRowClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = mo_entry_row_dispose;
+  gtk_widget_class_set_template_from_resource (widget_class, RESOURCE_PATH "/mo-entry-row.ui");
+  gtk_widget_class_bind_template_child (widget_class, MoEntryRow, icon);
+  gtk_widget_class_bind_template_child (widget_class, MoEntryRow, cost);
+  gtk_widget_class_bind_template_child (widget_class, MoEntryRow, name);
+  gtk_widget_class_bind_template_child (widget_class, MoEntryRow, unknown_icon);
+  gtk_widget_class_bind_template_child (widget_class, MoEntryRow, fewer_button);
+  gtk_widget_class_bind_template_child (widget_class, MoEntryRow, count);
+  gtk_widget_class_bind_template_child (widget_class, MoEntryRow, more_button);
+  gtk_widget_class_bind_template_callback (widget_class, fewer_clicked_cb);
+  gtk_widget_class_bind_template_callback (widget_class, more_clicked_cb);
+
+  signals[SIGNAL_CHANGE_COUNT] = g_signal_new ("change-count", MO_TYPE_ENTRY_ROW, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                                               NULL, G_TYPE_NONE, 1, G_TYPE_INT);
+}
+
+static void
+mo_entry_row_init (MoEntryRow *self)
+{
+  GtkEventController *keys = gtk_event_controller_key_new ();
+
+  gtk_widget_init_template (GTK_WIDGET (self));
+  g_signal_connect_object (keys, "key-pressed", G_CALLBACK (key_pressed_cb), self, G_CONNECT_SWAPPED);
+  gtk_widget_add_controller (GTK_WIDGET (self), keys);
+}
+
+static void
+label_button (GtkWidget *button,
+              const char *format,
+              const char *name)
+{
+  g_autofree char *label = g_strdup_printf (format, name);
+
+  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
+}
+
+GtkWidget *
+mo_entry_row_new (MoEntryItem *item)
+{
+  MoEntryRow *self = g_object_new (MO_TYPE_ENTRY_ROW, NULL);
+  MoCardItem *card_item = mo_entry_item_get_card (item);
+  const MoCard *card = card_item != NULL ? mo_card_item_get_card (card_item) : NULL;
+  g_autofree char *cost = card != NULL && card->cost != MO_ABSENT ? g_strdup_printf ("%d", card->cost) : g_strdup ("–");
+
+  self->item = g_object_ref (item);
+  gtk_label_set_label (self->name, mo_entry_item_get_name (item));
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self->name), mo_entry_item_get_name (item));
+  gtk_label_set_label (self->cost, cost);
+  gtk_widget_set_visible (GTK_WIDGET (self->icon), card != NULL);
+  gtk_widget_set_visible (self->unknown_icon, card == NULL);
+  if (card != NULL)
+    {
+      gtk_image_set_from_icon_name (self->icon, card->type->icon);
+      gtk_widget_add_css_class (GTK_WIDGET (self->icon), "type-icon");
+      gtk_widget_add_css_class (GTK_WIDGET (self->icon), card->type->colour != NULL ? card->type->colour : "grey");
+    }
+  label_button (self->fewer_button, _("One copy of “%s” fewer"), mo_entry_item_get_name (item));
+  label_button (self->more_button, _("One copy of “%s” more"), mo_entry_item_get_name (item));
+  g_signal_connect_object (item, "notify::count", G_CALLBACK (count_changed_cb), self, G_CONNECT_SWAPPED);
+  count_changed_cb (self);
+  return GTK_WIDGET (self);
+}
+
+MoEntryItem *
+mo_entry_row_get_item (MoEntryRow *self)
+{
+  return self->item;
+}

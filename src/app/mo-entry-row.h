@@ -1,0 +1,49 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ * Copyright 2026 Marching Order contributors
+ *
+ * A card of a deck, with its number of copies. */
+
+#pragma once
+
+#include "mo-card-item.h"
+
+#include <gtk/gtk.h>
+
+G_BEGIN_DECLS
+
+#define MO_TYPE_ENTRY_ITEM (mo_entry_item_get_type ())
+G_DECLARE_FINAL_TYPE (MoEntryItem, mo_entry_item, MO, ENTRY_ITEM, GObject)
+
+/**
+ * mo_entry_item_new:
+ * @deck: the id of the deck
+ * @id: the id of the card
+ * @name: what to call it
+ * @card: (nullable): the card, if a catalog has it
+ */
+MoEntryItem *mo_entry_item_new (const char *deck,
+                                const char *id,
+                                const char *name,
+                                MoCardItem *card) G_GNUC_WARN_UNUSED_RESULT;
+
+const char *mo_entry_item_get_deck (MoEntryItem *self);
+const char *mo_entry_item_get_id (MoEntryItem *self);
+const char *mo_entry_item_get_name (MoEntryItem *self);
+
+/* Returns: (nullable) */
+MoCardItem *mo_entry_item_get_card (MoEntryItem *self);
+
+/* Property `count`. */
+void mo_entry_item_set_count (MoEntryItem *self,
+                              guint count);
+guint mo_entry_item_get_count (MoEntryItem *self);
+
+#define MO_TYPE_ENTRY_ROW (mo_entry_row_get_type ())
+G_DECLARE_FINAL_TYPE (MoEntryRow, mo_entry_row, MO, ENTRY_ROW, GtkListBoxRow)
+
+/* Signal `change-count` (int): so many copies more or fewer are asked for, by buttons or keys. */
+GtkWidget *mo_entry_row_new (MoEntryItem *item) G_GNUC_WARN_UNUSED_RESULT;
+
+MoEntryItem *mo_entry_row_get_item (MoEntryRow *self);
+
+G_END_DECLS

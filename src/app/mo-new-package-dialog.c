@@ -1,0 +1,134 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ * Copyright 2026 Marching Order contributors */
+
+#include "config.h"
+
+#include "mo-new-package-dialog.h"
+
+#include <glib/gi18n.h>
+
+struct _MoNewPackageDialog
+{
+  AdwWindow parent_instance;
+
+  AdwPreferencesPage *page;
+};
+
+G_DEFINE_FINAL_TYPE (MoNewPackageDialog, mo_new_package_dialog, ADW_TYPE_WINDOW)
+
+enum
+{
+  SIGNAL_CHOSEN,
+  N_SIGNALS,
+};
+
+static guint signals[N_SIGNALS];
+
+static void
+row_activated_cb (MoNewPackageDialog *self,
+                  GtkWidget *row)
+{
+  g_autofree char *format = g_strdup (g_object_get_data (G_OBJECT (row), "format"));
+
+  gtk_window_close (GTK_WINDOW (self));
+  g_signal_emit (self, signals[SIGNAL_CHOSEN], 0, format);
+}
+
+/* "Crawler deck 80 · Dungeon deck 80 · Adventurers 4 · Quests 3 · encounter limit 5" */
+static char *
+describe (const MoFormat *format)
+{
+  GString *text = g_string_new (NULL);
+
+  for (guint i = 0; i < format->decks->len; i++)
+    {
+      const MoDeckPlace *deck = g_ptr_array_index (format->decks, i);
+      guint at_least;
+      guint at_most;
+
+      /* Each further player has the same as the first. */
+      if (deck->player > 1 || !mo_format_get_size (format, deck, &at_least, &at_most))
+        continue;
+      g_string_append_printf (text, "%s %u · ", deck->name, at_least);
+    }
+  /* Translators: the end of a list like "Crawler deck 80 · Dungeon deck 80 · ". */
+  g_string_append_printf (text, _("encounter limit %u"), format->encounter_limit);
+  return g_string_free (text, FALSE);
+}
+
+static void
+add_ruleset (MoNewPackageDialog *self,
+             const MoSystem *system,
+             const MoRuleset *ruleset)
+{
+  AdwPreferencesGroup *group = ADW_PREFERENCES_GROUP (adw_preferences_group_new ());
+  /* Translators: a game and its rules, as in "Dungeon Crawler: Solitaire 2010". */
+  g_autofree char *title = g_strdup_printf (_("%1$s: %2$s"), system->name, ruleset->name);
+
+  adw_preferences_group_set_title (group, title);
+  for (guint i = 0; i < system->formats->len; i++)
+    {
+      const MoFormat *format = g_ptr_array_index (system->formats, i);
+      GtkWidget *row;
+      g_autofree char *description = NULL;
+      g_autofree char *name = NULL;
+      g_autofree char *subtitle = NULL;
+
+      if (format->ruleset != ruleset)
+        continue;
+      row = adw_action_row_new ();
+      description = describe (format);
+      name = g_markup_escape_text (format->name, -1);
+      subtitle = g_markup_escape_text (description, -1);
+      adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), name);
+      adw_action_row_set_subtitle (ADW_ACTION_ROW (row), subtitle);
+      adw_action_row_add_suffix (ADW_ACTION_ROW (row), gtk_image_new_from_icon_name ("go-next-symbolic"));
+      gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (row), TRUE);
+      g_object_set_data_full (G_OBJECT (row), "format", g_strdup (format->id), g_free);
+      gtk_accessible_update_property (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_PROPERTY_LABEL, format->id, -1);
+      g_signal_connect_object (row, "activated", G_CALLBACK (row_activated_cb), self, G_CONNECT_SWAPPED);
+      adw_preferences_group_add (group, row);
+    }
+  adw_preferences_page_add (self->page, group);
+}
+
+static void
+mo_new_package_dialog_dispose (GObject *object)
+{
+  gtk_widget_dispose_template (GTK_WIDGET (object), MO_TYPE_NEW_PACKAGE_DIALOG);
+  G_OBJECT_CLASS (mo_new_package_dialog_parent_class)->dispose (object);
+}
+
+static void
+mo_new_package_dialog_class_init (MoNewPackageDialogClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = mo_new_package_dialog_dispose;
+  gtk_widget_class_set_template_from_resource (widget_class, RESOURCE_PATH "/mo-new-package-dialog.ui");
+  gtk_widget_class_bind_template_child (widget_class, MoNewPackageDialog, page);
+  signals[SIGNAL_CHOSEN] = g_signal_new ("chosen", MO_TYPE_NEW_PACKAGE_DIALOG, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                         G_TYPE_NONE, 1, G_TYPE_STRING);
+}
+
+static void
+mo_new_package_dialog_init (MoNewPackageDialog *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+}
+
+MoNewPackageDialog *
+mo_new_package_dialog_new (GtkWindow *parent,
+                           const MoContent *content)
+{
+  MoNewPackageDialog *self = g_object_new (MO_TYPE_NEW_PACKAGE_DIALOG, "transient-for", parent, NULL);
+
+  for (guint i = 0; i < content->systems->len; i++)
+    {
+      const MoSystem *system = g_ptr_array_index (content->systems, i);
+
+      for (guint j = 0; j < system->rulesets->len; j++)
+        add_ruleset (self, system, g_ptr_array_index (system->rulesets, j));
+    }
+  return self;
+}

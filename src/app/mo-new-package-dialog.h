@@ -1,0 +1,21 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ * Copyright 2026 Marching Order contributors
+ *
+ * Asks in which format a new package is to be. */
+
+#pragma once
+
+#include "mo-content.h"
+
+#include <adwaita.h>
+
+G_BEGIN_DECLS
+
+#define MO_TYPE_NEW_PACKAGE_DIALOG (mo_new_package_dialog_get_type ())
+G_DECLARE_FINAL_TYPE (MoNewPackageDialog, mo_new_package_dialog, MO, NEW_PACKAGE_DIALOG, AdwWindow)
+
+/* Signal `chosen` (char *format): the id of the format; the dialog closes by itself. */
+MoNewPackageDialog *mo_new_package_dialog_new (GtkWindow *parent,
+                                               const MoContent *content) G_GNUC_WARN_UNUSED_RESULT;
+
+G_END_DECLS

@@ -1,0 +1,105 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ * Copyright 2026 Marching Order contributors */
+
+#include "config.h"
+
+#include "mo-problem-row.h"
+
+#include <glib/gi18n.h>
+
+struct _MoProblemRow
+{
+  GtkListBoxRow parent_instance;
+
+  GtkImage *icon;
+  GtkLabel *sentence;
+  GtkLabel *clause;
+  GtkWidget *repair_button;
+  GtkLabel *repair_label;
+
+  const MoProblem *problem; /* (unowned): the package's problems outlive the row */
+};
+
+G_DEFINE_FINAL_TYPE (MoProblemRow, mo_problem_row, GTK_TYPE_LIST_BOX_ROW)
+
+enum
+{
+  SIGNAL_REPAIR,
+  N_SIGNALS,
+};
+
+static guint signals[N_SIGNALS];
+
+static void
+repair_clicked_cb (MoProblemRow *self)
+{
+  g_signal_emit (self, signals[SIGNAL_REPAIR], 0);
+}
+
+static void
+mo_problem_row_dispose (GObject *object)
+{
+  gtk_widget_dispose_template (GTK_WIDGET (object), MO_TYPE_PROBLEM_ROW);
+  G_OBJECT_CLASS (mo_problem_row_parent_class)->dispose (object);
+}
+
+static void
+mo_problem_row_class_init (MoProblemRowClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = mo_problem_row_dispose;
+  gtk_widget_class_set_template_from_resource (widget_class, RESOURCE_PATH "/mo-problem-row.ui");
+  gtk_widget_class_bind_template_child (widget_class, MoProblemRow, icon);
+  gtk_widget_class_bind_template_child (widget_class, MoProblemRow, sentence);
+  gtk_widget_class_bind_template_child (widget_class, MoProblemRow, clause);
+  gtk_widget_class_bind_template_child (widget_class, MoProblemRow, repair_button);
+  gtk_widget_class_bind_template_child (widget_class, MoProblemRow, repair_label);
+  gtk_widget_class_bind_template_callback (widget_class, repair_clicked_cb);
+
+  signals[SIGNAL_REPAIR] = g_signal_new ("repair", MO_TYPE_PROBLEM_ROW, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                         G_TYPE_NONE, 0);
+}
+
+static void
+mo_problem_row_init (MoProblemRow *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+}
+
+GtkWidget *
+mo_problem_row_new (const MoProblem *problem)
+{
+  MoProblemRow *self = g_object_new (MO_TYPE_PROBLEM_ROW, NULL);
+  gboolean is_note = problem->code == MO_PROBLEM_NOTE;
+  /* Translators: %s names a rule, like "S10-2". */
+  g_autofree char *clause = problem->clause != NULL ? g_strdup_printf (_("Rule %s"), problem->clause) : NULL;
+
+  self->problem = problem;
+  gtk_image_set_from_icon_name (self->icon, is_note ? "dialog-information-symbolic" : "dialog-warning-symbolic");
+  if (!is_note)
+    gtk_widget_add_css_class (GTK_WIDGET (self->icon), "warning");
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->icon), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  is_note ? _("Note") : _("Problem"), -1);
+  gtk_label_set_label (self->sentence, problem->sentence);
+  gtk_widget_set_visible (GTK_WIDGET (self->clause), clause != NULL);
+  gtk_label_set_label (self->clause, clause != NULL ? clause : "");
+  gtk_widget_set_visible (self->repair_button, problem->repair != NULL);
+  if (problem->repair != NULL)
+    {
+      /* What needs a choice of the person's goes on elsewhere, which the ellipsis says. */
+      g_autofree char *label = problem->edits != NULL ? g_strdup (problem->repair)
+                                                      : g_strdup_printf (_("%s…"), problem->repair);
+
+      gtk_label_set_label (self->repair_label, label);
+      gtk_accessible_update_property (GTK_ACCESSIBLE (self->repair_button), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
+    }
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, problem->sentence, -1);
+  return GTK_WIDGET (self);
+}
+
+const MoProblem *
+mo_problem_row_get_problem (MoProblemRow *self)
+{
+  return self->problem;
+}

@@ -1,0 +1,27 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ * Copyright 2026 Marching Order contributors
+ *
+ * A problem of a package, with the button that mends it. */
+
+#pragma once
+
+#include "mo-legality.h"
+
+#include <gtk/gtk.h>
+
+G_BEGIN_DECLS
+
+#define MO_TYPE_PROBLEM_ROW (mo_problem_row_get_type ())
+G_DECLARE_FINAL_TYPE (MoProblemRow, mo_problem_row, MO, PROBLEM_ROW, GtkListBoxRow)
+
+/**
+ * mo_problem_row_new:
+ * @problem: (transfer none): must last as long as the row
+ *
+ * Signal `repair`: the button was pressed.
+ */
+GtkWidget *mo_problem_row_new (const MoProblem *problem) G_GNUC_WARN_UNUSED_RESULT;
+
+const MoProblem *mo_problem_row_get_problem (MoProblemRow *self);
+
+G_END_DECLS
