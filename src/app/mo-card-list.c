@@ -131,7 +131,7 @@ static void
 search_stopped_cb (MoCardList *self)
 {
   gtk_editable_set_text (GTK_EDITABLE (self->search_entry), "");
-  gtk_widget_grab_focus (GTK_WIDGET (self->list_view));
+  mo_card_list_focus_list (self);
 }
 
 static void
@@ -242,6 +242,16 @@ key_pressed_cb (MoCardList *self,
     }
 }
 
+static gboolean
+search_key_pressed_cb (MoCardList *self,
+                       guint key)
+{
+  if (key != GDK_KEY_Down)
+    return GDK_EVENT_PROPAGATE;
+  mo_card_list_focus_list (self);
+  return GDK_EVENT_STOP;
+}
+
 static void
 mo_card_list_dispose (GObject *object)
 {
@@ -300,6 +310,7 @@ static void
 mo_card_list_init (MoCardList *self)
 {
   GtkEventController *keys = gtk_event_controller_key_new ();
+  GtkEventController *search_keys = gtk_event_controller_key_new ();
 
   gtk_widget_init_template (GTK_WIDGET (self));
   self->kinds = g_ptr_array_new ();
@@ -310,6 +321,9 @@ mo_card_list_init (MoCardList *self)
   gtk_list_view_set_model (self->list_view, GTK_SELECTION_MODEL (self->selection));
   g_signal_connect_object (keys, "key-pressed", G_CALLBACK (key_pressed_cb), self, G_CONNECT_SWAPPED);
   gtk_widget_add_controller (GTK_WIDGET (self->list_view), keys);
+  g_signal_connect_object (search_keys, "key-pressed", G_CALLBACK (search_key_pressed_cb), self, G_CONNECT_SWAPPED);
+  gtk_event_controller_set_propagation_phase (search_keys, GTK_PHASE_CAPTURE);
+  gtk_widget_add_controller (GTK_WIDGET (self->search_entry), search_keys);
 }
 
 /* The kinds of all systems, one row each. */
@@ -380,6 +394,12 @@ mo_card_list_set_choose_on_press (MoCardList *self,
                                   gboolean choose_on_press)
 {
   gtk_list_view_set_single_click_activate (self->list_view, choose_on_press);
+}
+
+void
+mo_card_list_focus_list (MoCardList *self)
+{
+  gtk_widget_grab_focus (GTK_WIDGET (self->list_view));
 }
 
 void

@@ -34,6 +34,8 @@ void mo_card_list_filter_for_deck (MoCardList *self,
 void mo_card_list_set_choose_on_press (MoCardList *self,
                                        gboolean choose_on_press);
 
+void mo_card_list_focus_list (MoCardList *self);
+
 void mo_card_list_focus_search (MoCardList *self);
 
 /* Typing anywhere in @widget goes into the search. */

@@ -92,6 +92,12 @@ mo_cards_page_set_content (MoCardsPage *self,
 }
 
 void
+mo_cards_page_focus_list (MoCardsPage *self)
+{
+  mo_card_list_focus_list (self->card_list);
+}
+
+void
 mo_cards_page_focus_search (MoCardsPage *self)
 {
   adw_leaflet_set_visible_child (self->leaflet, GTK_WIDGET (self->card_list));

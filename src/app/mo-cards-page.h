@@ -17,6 +17,8 @@ G_DECLARE_FINAL_TYPE (MoCardsPage, mo_cards_page, MO, CARDS_PAGE, AdwBin)
 void mo_cards_page_set_content (MoCardsPage *self,
                                 MoContent *content);
 
+void mo_cards_page_focus_list (MoCardsPage *self);
+
 void mo_cards_page_focus_search (MoCardsPage *self);
 
 G_END_DECLS

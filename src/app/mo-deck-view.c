@@ -209,17 +209,52 @@ clear_problems (MoDeckView *self)
     gtk_list_box_remove (self->problems_box, row);
 }
 
-static void
-show_status (MoDeckView *self,
-             const GPtrArray *problems)
+/* Whether mending @other mends @problem too: both say that a deck has too few cards, and @other wants more.
+ * To show both would be to say one thing twice. */
+static gboolean
+is_covered_by (const MoProblem *problem,
+               const MoProblem *other)
 {
-  const MoFormat *format = mo_deck_editor_get_format (self->editor);
-  gboolean legal = mo_problems_are_legal (problems);
-  guint n_problems = 0;
-  g_autofree char *text = NULL;
+  return problem->code == MO_PROBLEM_DECK_SIZE && other->code == MO_PROBLEM_DECK_SIZE &&
+         g_str_equal (problem->deck, other->deck) && problem->have < problem->need && problem->need < other->need;
+}
+
+static gboolean
+is_covered (const GPtrArray *problems,
+            const MoProblem *problem)
+{
+  for (guint i = 0; i < problems->len; i++)
+    if (is_covered_by (problem, g_ptr_array_index (problems, i)))
+      return TRUE;
+  return FALSE;
+}
+
+/* The rules that a row speaks of: the problem's, and those of the problems that it covers. */
+static char *
+dup_rules (const GPtrArray *problems,
+           const MoProblem *problem)
+{
+  GString *rules = g_string_new (problem->clause);
 
   for (guint i = 0; i < problems->len; i++)
-    n_problems += ((const MoProblem *) g_ptr_array_index (problems, i))->code != MO_PROBLEM_NOTE;
+    {
+      const MoProblem *other = g_ptr_array_index (problems, i);
+
+      if (other->clause != NULL && is_covered_by (other, problem) && g_strcmp0 (other->clause, problem->clause) != 0)
+        g_string_append_printf (rules, "%s%s", rules->len > 0 ? ", " : "", other->clause);
+    }
+  return g_string_free (rules, FALSE);
+}
+
+static void
+show_status (MoDeckView *self,
+             gboolean legal,
+             guint n_problems,
+             gboolean any)
+{
+  const MoFormat *format = mo_deck_editor_get_format (self->editor);
+  g_autofree char *text = NULL;
+
   if (legal)
     {
       g_autofree char *title = mo_format_get_title (format);
@@ -233,24 +268,35 @@ show_status (MoDeckView *self,
   gtk_widget_set_css_classes (GTK_WIDGET (self->status_icon), (const char *[]){ legal ? "success" : "warning", NULL });
   gtk_label_set_label (self->status_label, text);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->problems_button), GTK_ACCESSIBLE_PROPERTY_LABEL, text, -1);
-  gtk_widget_set_visible (self->problems_arrow, problems->len > 0);
-  gtk_widget_set_visible (GTK_WIDGET (self->problems_revealer), problems->len > 0);
+  gtk_widget_set_visible (self->problems_arrow, any);
+  gtk_widget_set_visible (GTK_WIDGET (self->problems_revealer), any);
 }
 
 static void
 show_problems (MoDeckView *self)
 {
   const GPtrArray *problems = mo_deck_editor_get_problems (self->editor);
+  guint n_problems = 0;
+  guint n_rows = 0;
 
   clear_problems (self);
-  for (guint i = 0; i < MIN (problems->len, MAX_PROBLEM_ROWS); i++)
+  for (guint i = 0; i < problems->len; i++)
     {
-      GtkWidget *row = mo_problem_row_new (g_ptr_array_index (problems, i));
+      const MoProblem *problem = g_ptr_array_index (problems, i);
+      g_autofree char *rules = NULL;
+      GtkWidget *row;
 
+      if (is_covered (problems, problem))
+        continue;
+      n_problems += problem->code != MO_PROBLEM_NOTE;
+      if (n_rows++ >= MAX_PROBLEM_ROWS)
+        continue;
+      rules = dup_rules (problems, problem);
+      row = mo_problem_row_new (problem, rules);
       g_signal_connect_object (row, "repair", G_CALLBACK (repair_cb), self, G_CONNECT_SWAPPED);
       gtk_list_box_append (self->problems_box, row);
     }
-  show_status (self, problems);
+  show_status (self, mo_problems_are_legal (problems), n_problems, problems->len > 0);
 }
 
 /* The decks */
@@ -535,6 +581,9 @@ mo_deck_view_set_editor (MoDeckView *self,
   g_signal_connect_object (editor, "changed", G_CALLBACK (show_all), self, G_CONNECT_SWAPPED);
   adw_leaflet_set_visible_child (self->leaflet, self->package_pane);
   show_all (self);
+  /* The first thing that somebody wants of a package is cards. */
+  if (!adw_leaflet_get_folded (self->leaflet))
+    mo_card_list_focus_search (self->card_list);
 }
 
 void

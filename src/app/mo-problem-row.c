@@ -68,12 +68,13 @@ mo_problem_row_init (MoProblemRow *self)
 }
 
 GtkWidget *
-mo_problem_row_new (const MoProblem *problem)
+mo_problem_row_new (const MoProblem *problem,
+                    const char *rules)
 {
   MoProblemRow *self = g_object_new (MO_TYPE_PROBLEM_ROW, NULL);
   gboolean is_note = problem->code == MO_PROBLEM_NOTE;
-  /* Translators: %s names a rule, like "S10-2". */
-  g_autofree char *clause = problem->clause != NULL ? g_strdup_printf (_("Rule %s"), problem->clause) : NULL;
+  /* Translators: %s names a rule or several, like "S10-4, S10-5". */
+  g_autofree char *clause = g_strdup_printf (_("Rule %s"), rules);
 
   self->problem = problem;
   gtk_image_set_from_icon_name (self->icon, is_note ? "dialog-information-symbolic" : "dialog-warning-symbolic");
@@ -82,8 +83,8 @@ mo_problem_row_new (const MoProblem *problem)
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->icon), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                   is_note ? _("Note") : _("Problem"), -1);
   gtk_label_set_label (self->sentence, problem->sentence);
-  gtk_widget_set_visible (GTK_WIDGET (self->clause), clause != NULL);
-  gtk_label_set_label (self->clause, clause != NULL ? clause : "");
+  gtk_widget_set_visible (GTK_WIDGET (self->clause), *rules != '\0');
+  gtk_label_set_label (self->clause, clause);
   gtk_widget_set_visible (self->repair_button, problem->repair != NULL);
   if (problem->repair != NULL)
     {

@@ -17,10 +17,12 @@ G_DECLARE_FINAL_TYPE (MoProblemRow, mo_problem_row, MO, PROBLEM_ROW, GtkListBoxR
 /**
  * mo_problem_row_new:
  * @problem: (transfer none): must last as long as the row
+ * @rules: the rules that are broken, "" for none
  *
  * Signal `repair`: the button was pressed.
  */
-GtkWidget *mo_problem_row_new (const MoProblem *problem) G_GNUC_WARN_UNUSED_RESULT;
+GtkWidget *mo_problem_row_new (const MoProblem *problem,
+                               const char *rules) G_GNUC_WARN_UNUSED_RESULT;
 
 const MoProblem *mo_problem_row_get_problem (MoProblemRow *self);
 

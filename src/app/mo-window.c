@@ -469,9 +469,17 @@ page_open_cb (MoWindow *self,
 
 /* Places */
 
-/* Another place, or another width of the window. */
+/* The keyboard goes where the eyes go: typing in Cards is a search. */
 static void
 place_changed_cb (MoWindow *self)
+{
+  if (g_strcmp0 (adw_view_stack_get_visible_child_name (self->places), "cards") == 0)
+    mo_cards_page_focus_list (self->cards_page);
+  update_actions (self);
+}
+
+static void
+width_changed_cb (MoWindow *self)
 {
   update_actions (self);
 }
@@ -557,6 +565,7 @@ mo_window_class_init (MoWindowClass *klass)
   gtk_widget_class_bind_template_child (widget_class, MoWindow, cards_page);
   gtk_widget_class_bind_template_child (widget_class, MoWindow, decks_page);
   gtk_widget_class_bind_template_callback (widget_class, place_changed_cb);
+  gtk_widget_class_bind_template_callback (widget_class, width_changed_cb);
   gtk_widget_class_bind_template_callback (widget_class, page_open_cb);
   gtk_widget_class_bind_template_callback (widget_class, page_message_cb);
 

@@ -1,0 +1,130 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+# Copyright 2026 Marching Order contributors
+#
+# What build-aux/run and build-aux/test share: the packages, and a quiet build.
+# Sourced, never run. All that is said here goes to stderr, so that the output
+# of the program stays clean.
+
+source_dir=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
+
+# librsvg2-common and the icon theme are no build dependencies: without them
+# the program that was built shows no icons.
+build_packages=(
+  gcc libc6-dev meson ninja-build pkgconf gettext
+  libgtk-4-dev libadwaita-1-dev libxml2-dev libxml2-utils libjson-glib-dev
+  desktop-file-utils appstream
+  librsvg2-common adwaita-icon-theme gsettings-desktop-schemas
+)
+test_packages=(
+  xvfb xdotool dbus at-spi2-core fonts-cantarell
+  python3 python3-gi gir1.2-atspi-2.0
+)
+
+say () { printf '%s\n' "$*" >&2; }
+
+# quietly COMMAND…: runs it and shows what it said only if it fails.
+quietly ()
+{
+  local log status=0
+
+  log=$(mktemp)
+  "$@" >"$log" 2>&1 || status=$?
+  if [ "$status" -ne 0 ]; then
+    cat "$log" >&2
+  fi
+  rm -f "$log"
+  return "$status"
+}
+
+# missing_packages PACKAGE…: prints those that are not installed, one a line.
+missing_packages ()
+{
+  comm -13 \
+    <(dpkg-query -W -f '${db:Status-Status} ${Package}\n' "$@" 2>/dev/null |
+      sed -n 's/^installed //p' | sort -u) \
+    <(printf '%s\n' "$@" | sort -u)
+}
+
+# check_without_apt: on a system without apt-get, tells what is not there.
+check_without_apt ()
+{
+  local tool module lacking=()
+
+  for tool in cc meson ninja pkg-config xmllint msgfmt; do
+    command -v "$tool" >/dev/null || lacking+=("$tool")
+  done
+  if command -v pkg-config >/dev/null; then
+    for module in 'gtk4 >= 4.8' 'libadwaita-1 >= 1.2' \
+                  'libxml-2.0 >= 2.9.14' json-glib-1.0; do
+      pkg-config --exists "$module" || lacking+=("$module")
+    done
+  fi
+  if [ "${#lacking[@]}" -eq 0 ]; then
+    return 0
+  fi
+
+  say "This script installs packages on Debian and its relatives only."
+  say "Please install by the means of this system, then try again:"
+  printf '  %s\n' "${lacking[@]}" >&2
+  return 1
+}
+
+# need_packages PACKAGE…: installs those that are missing, and does nothing at
+# all when none is.
+need_packages ()
+{
+  local missing as_root=() apt
+
+  if ! command -v apt-get >/dev/null || ! command -v dpkg-query >/dev/null; then
+    check_without_apt
+    return
+  fi
+
+  mapfile -t missing < <(missing_packages "$@")
+  if [ "${#missing[@]}" -eq 0 ]; then
+    return 0
+  fi
+
+  if [ "$(id -u)" -ne 0 ]; then
+    if ! command -v sudo >/dev/null; then
+      say "These packages are missing, and to install them takes root or sudo:"
+      say "  apt-get install --no-install-recommends ${missing[*]}"
+      return 1
+    fi
+    as_root=(sudo)
+  fi
+
+  say "Installing ${#missing[@]} packages and what they need: ${missing[*]}"
+  apt=("${as_root[@]}" env DEBIAN_FRONTEND=noninteractive apt-get -q -y)
+  # The lists of a fresh system are empty, those of an old one may name
+  # versions that are gone: look again only then.
+  if apt-cache show "${missing[@]}" >/dev/null 2>&1 &&
+     "${apt[@]}" install --no-install-recommends "${missing[@]}" >/dev/null 2>&1; then
+    return 0
+  fi
+  quietly "${apt[@]}" update &&
+  quietly "${apt[@]}" install --no-install-recommends "${missing[@]}"
+}
+
+# configure DIRECTORY OPTION…: sets a build directory up, unless it is.
+configure ()
+{
+  local build_dir=$1
+
+  shift
+  if [ ! -f "$build_dir/build.ninja" ]; then
+    quietly meson setup "$build_dir" "$source_dir" "$@"
+  fi
+}
+
+# compile DIRECTORY TARGET…: compiler messages are shown, progress is not.
+compile ()
+{
+  local build_dir=$1
+
+  shift
+  if ! ninja -C "$build_dir" -n "$@" | grep -q 'no work to do'; then
+    say "Building in ${build_dir##*/} …"
+    ninja -C "$build_dir" --quiet "$@" >&2
+  fi
+}
