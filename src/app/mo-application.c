@@ -126,6 +126,7 @@ mo_application_open (GApplication *application,
       g_autofree char *path = g_file_get_path (files[i]);
       g_autofree char *uri = g_file_get_uri (files[i]);
 
+      /* What has no path is elsewhere on a network; its address is told as a file that is not there. */
       mo_window_open (window, path != NULL ? path : uri, FALSE);
       gtk_window_present (GTK_WINDOW (window));
     }

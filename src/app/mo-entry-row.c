@@ -270,7 +270,6 @@ mo_entry_row_new (MoEntryItem *item)
 
   self->item = g_object_ref (item);
   gtk_label_set_label (self->name, mo_entry_item_get_name (item));
-  gtk_widget_set_tooltip_text (GTK_WIDGET (self->name), mo_entry_item_get_name (item));
   gtk_label_set_label (self->cost, cost);
   gtk_widget_set_visible (GTK_WIDGET (self->icon), card != NULL);
   gtk_widget_set_visible (self->unknown_icon, card == NULL);

@@ -642,7 +642,7 @@ mo_xml_open (const char *path,
              MoFaults *faults)
 {
   g_autoptr (GError) error = NULL;
-  g_autoptr (GFile) file = g_file_new_for_commandline_arg (path);
+  g_autoptr (GFile) file = g_file_new_for_path (path);
   GFileInputStream *stream = g_file_read (file, NULL, &error);
 
   if (stream == NULL)

@@ -7,6 +7,7 @@
 
 #include "mo-xml.h"
 
+#include <glib/gi18n-lib.h>
 #include <string.h>
 
 const char *
@@ -112,6 +113,9 @@ mo_content_load (const char *installed,
   self->faults = mo_faults_new ();
   read_systems (self, installed, own, "systems");
   read_systems (self, installed, own, "formats");
+  if (self->systems->len == 0)
+    mo_faults_add (self->faults, installed, 0,
+                   _("no system file is here: install the program, or name its data folder in MARCHING_ORDER_DATA_DIR"));
 
   for (guint i = 0; i < self->systems->len; i++)
     mo_catalog_builder_add_vocabulary (builder, ((MoSystem *) g_ptr_array_index (self->systems, i))->vocabulary);
