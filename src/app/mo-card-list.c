@@ -42,12 +42,6 @@ enum
 
 static guint signals[N_SIGNALS];
 
-static MoCardItem *
-get_selected (MoCardList *self)
-{
-  return gtk_single_selection_get_selected_item (self->selection);
-}
-
 static void
 show_matches (MoCardList *self)
 {
@@ -124,7 +118,7 @@ search_activate_cb (MoCardList *self)
 {
   /* The answer to what was typed last, not to what was searched last. */
   show_matches (self);
-  change_count (self, get_selected (self), 1);
+  change_count (self, mo_card_list_get_selected (self), 1);
 }
 
 static void
@@ -152,7 +146,7 @@ row_activated_cb (MoCardList *self,
 static void
 selected_cb (MoCardList *self)
 {
-  g_signal_emit (self, signals[SIGNAL_SELECTED], 0, get_selected (self));
+  g_signal_emit (self, signals[SIGNAL_SELECTED], 0, mo_card_list_get_selected (self));
 }
 
 static void
@@ -229,13 +223,13 @@ key_pressed_cb (MoCardList *self,
     case GDK_KEY_plus:
     case GDK_KEY_KP_Add:
     case GDK_KEY_equal:
-      change_count (self, get_selected (self), 1);
+      change_count (self, mo_card_list_get_selected (self), 1);
       return GDK_EVENT_STOP;
     case GDK_KEY_minus:
     case GDK_KEY_KP_Subtract:
     case GDK_KEY_Delete:
       if (self->editor != NULL)
-        change_count (self, get_selected (self), -1);
+        change_count (self, mo_card_list_get_selected (self), -1);
       return GDK_EVENT_STOP;
     default:
       return GDK_EVENT_PROPAGATE;
@@ -359,6 +353,12 @@ mo_card_list_set_content (MoCardList *self,
   self->search = mo_card_search_new (content->catalog);
   fill_kinds (self);
   show_matches (self);
+}
+
+MoCardItem *
+mo_card_list_get_selected (MoCardList *self)
+{
+  return gtk_single_selection_get_selected_item (self->selection);
 }
 
 void

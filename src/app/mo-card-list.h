@@ -26,6 +26,9 @@ void mo_card_list_set_content (MoCardList *self,
 void mo_card_list_set_editor (MoCardList *self,
                               MoDeckEditor *editor);
 
+/* Returns: (nullable): the card that is selected */
+MoCardItem *mo_card_list_get_selected (MoCardList *self);
+
 /* Shows only cards that the deck of this id takes; all for %NULL. */
 void mo_card_list_filter_for_deck (MoCardList *self,
                                    const char *deck);

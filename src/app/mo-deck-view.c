@@ -23,6 +23,7 @@ struct _MoDeckView
   AdwLeaflet *leaflet;
   GtkWidget *catalog_pane;
   MoCardList *card_list;
+  GtkLabel *home_label;
   GtkWidget *package_pane;
   GtkToggleButton *problems_button;
   GtkImage *status_icon;
@@ -58,6 +59,34 @@ tell (MoDeckView *self,
       gboolean can_undo)
 {
   g_signal_emit (self, signals[SIGNAL_MESSAGE], 0, text, can_undo);
+}
+
+/* With several players, where the chosen card would go is not plain to see. */
+static void
+show_home (MoDeckView *self)
+{
+  const MoFormat *format = self->editor != NULL ? mo_deck_editor_get_format (self->editor) : NULL;
+  MoCardItem *item = mo_card_list_get_selected (self->card_list);
+  const char *home = format != NULL && item != NULL
+                         ? mo_deck_editor_find_home (self->editor, mo_card_item_get_card (item)->id, self->deck)
+                         : NULL;
+  gboolean ambiguous = home != NULL && format->players > 1;
+
+  gtk_widget_set_visible (GTK_WIDGET (self->home_label), ambiguous);
+  if (ambiguous)
+    {
+      g_autofree char *title = mo_format_get_deck_title (format, mo_format_get_deck (format, home));
+      /* Translators: %s is a deck, like "Player 2: Crawler deck". */
+      g_autofree char *text = g_strdup_printf (_("Goes into %s"), title);
+
+      gtk_label_set_label (self->home_label, text);
+    }
+}
+
+static void
+card_selected_cb (MoDeckView *self)
+{
+  show_home (self);
 }
 
 /* Edits */
@@ -125,6 +154,7 @@ find_cards (MoDeckView *self,
   g_free (self->deck);
   self->deck = g_strdup (deck);
   mo_card_list_filter_for_deck (self->card_list, deck);
+  show_home (self);
   adw_leaflet_set_visible_child (self->leaflet, self->catalog_pane);
   mo_card_list_focus_search (self->card_list);
 }
@@ -440,6 +470,7 @@ show_all (MoDeckView *self)
   show_header (self);
   show_sections (self);
   show_problems (self);
+  show_home (self);
   self->updating = FALSE;
 }
 
@@ -520,6 +551,7 @@ mo_deck_view_class_init (MoDeckViewClass *klass)
   gtk_widget_class_bind_template_child (widget_class, MoDeckView, leaflet);
   gtk_widget_class_bind_template_child (widget_class, MoDeckView, catalog_pane);
   gtk_widget_class_bind_template_child (widget_class, MoDeckView, card_list);
+  gtk_widget_class_bind_template_child (widget_class, MoDeckView, home_label);
   gtk_widget_class_bind_template_child (widget_class, MoDeckView, package_pane);
   gtk_widget_class_bind_template_child (widget_class, MoDeckView, problems_button);
   gtk_widget_class_bind_template_child (widget_class, MoDeckView, status_icon);
@@ -533,6 +565,7 @@ mo_deck_view_class_init (MoDeckViewClass *klass)
   gtk_widget_class_bind_template_child (widget_class, MoDeckView, notes_view);
   gtk_widget_class_bind_template_child (widget_class, MoDeckView, sections);
   gtk_widget_class_bind_template_callback (widget_class, list_change_count_cb);
+  gtk_widget_class_bind_template_callback (widget_class, card_selected_cb);
   gtk_widget_class_bind_template_callback (widget_class, name_applied_cb);
   gtk_widget_class_bind_template_callback (widget_class, tags_applied_cb);
   gtk_widget_class_bind_template_callback (widget_class, notes_left_cb);
