@@ -8,10 +8,17 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
+/* An entry of a group. */
+typedef struct
+{
+  const MoDeckEntry *entry;
+  guint previous; /* the one before it in the deck: its place among the members + 1, or 0 */
+} Member;
+
 /* The copies of one card in one deck, over all its printings. */
 typedef struct
 {
-  const MoDeckEntry *first; /* (nullable): of those that are in the deck */
+  guint last;               /* the last of its entries: its place among the members + 1, or 0 */
   const MoCard *original;   /* of the card that was met first */
   guint count;
   guint promised; /* how many more the repairs of other problems bring here */
@@ -26,6 +33,7 @@ typedef struct
   const MoRule *copies;   /* (nullable) */
   guint size;
   GArray *groups;         /* (element-type Group): in the order of the deck */
+  GArray *members;        /* (element-type Member): the entries of all groups, in the order of the deck */
   GHashTable *group_of;   /* what makes copies the same → index in groups + 1 */
   GPtrArray *strangers;   /* (element-type MoDeckEntry): of a kind that the deck does not take */
   GPtrArray *unknown;     /* (element-type MoDeckEntry): that no catalog has */
@@ -156,6 +164,7 @@ count_entry (Check *self,
 {
   const MoCard *card = mo_catalog_lookup (self->catalog, entry->id);
   Group *group;
+  Member member;
 
   if (card != NULL && !takes (self, tally->place, card))
     {
@@ -170,8 +179,10 @@ count_entry (Check *self,
       return;
     }
   group = get_group (tally, card);
-  if (group->first == NULL)
-    group->first = entry;
+  member.entry = entry;
+  member.previous = group->last;
+  g_array_append_val (tally->members, member);
+  group->last = tally->members->len;
   group->count += entry->count;
 }
 
@@ -185,6 +196,7 @@ count_deck (Check *self,
   tally->title = mo_format_get_deck_title (self->format, place);
   tally->copies = mo_format_get_copies_rule (self->format, place);
   tally->groups = g_array_new (FALSE, FALSE, sizeof (Group));
+  tally->members = g_array_new (FALSE, FALSE, sizeof (Member));
   tally->group_of = g_hash_table_new (NULL, NULL);
   tally->strangers = g_ptr_array_new ();
   tally->unknown = g_ptr_array_new ();
@@ -197,6 +209,7 @@ clear_tally (Tally *tally)
 {
   g_free (tally->title);
   g_array_unref (tally->groups);
+  g_array_unref (tally->members);
   g_hash_table_unref (tally->group_of);
   g_ptr_array_unref (tally->strangers);
   g_ptr_array_unref (tally->unknown);
@@ -231,26 +244,21 @@ check_size (Check *self,
 
 /* Takes surplus copies out, the latest entries of the group first: promos usually stand there. */
 static void
-repair_copies (Check *self,
-               const Tally *tally,
+repair_copies (const Tally *tally,
                const Group *group,
                MoProblem *problem,
                guint surplus)
 {
-  gconstpointer key = get_group_key (tally->copies, group->original);
-
   problem->repair = g_strdup_printf (ngettext ("Remove %u copy of “%s”", "Remove %u copies of “%s”", surplus),
                                      surplus, group->original->name);
-  for (guint i = tally->part->entries->len; i > 0 && surplus > 0; i--)
+  for (guint at = group->last; at > 0 && surplus > 0;)
     {
-      const MoDeckEntry *entry = g_ptr_array_index (tally->part->entries, i - 1);
-      const MoCard *card = mo_catalog_lookup (self->catalog, entry->id);
-      guint n = MIN (surplus, entry->count);
+      const Member *member = &g_array_index (tally->members, Member, at - 1);
+      guint n = MIN (surplus, member->entry->count);
 
-      if (card == NULL || !takes (self, tally->place, card) || get_group_key (tally->copies, card) != key)
-        continue;
-      add_edit (problem, tally->place->id, entry->id, entry->name, -(int) n);
+      add_edit (problem, tally->place->id, member->entry->id, member->entry->name, -(int) n);
       surplus -= n;
+      at = member->previous;
     }
 }
 
@@ -268,7 +276,7 @@ check_copies (Check *self,
         continue;
       problem = add_problem (self, MO_PROBLEM_TOO_MANY_COPIES, tally->copies->clause, tally->place->id,
                              group->original->id, group->count, cap);
-      if (group->first->count == group->count)
+      if (g_array_index (tally->members, Member, group->last - 1).previous == 0)
         /* Translators: %1$s is a deck, %2$u how many copies of the card %3$s it has, %4$u is the cap. */
         problem->sentence = g_strdup_printf (_("%1$s: %2$u copies of “%3$s”; at most %4$u allowed"), tally->title,
                                              group->count, group->original->name, cap);
@@ -277,7 +285,7 @@ check_copies (Check *self,
         problem->sentence = g_strdup_printf (_("%1$s: %2$u copies of “%3$s”, all printings counted; at most %4$u "
                                                "allowed"),
                                              tally->title, group->count, group->original->name, cap);
-      repair_copies (self, tally, group, problem, group->count - cap);
+      repair_copies (tally, group, problem, group->count - cap);
     }
 }
 
