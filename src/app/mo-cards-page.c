@@ -51,18 +51,10 @@ folded_cb (MoCardsPage *self)
 }
 
 static void
-mo_cards_page_dispose (GObject *object)
-{
-  gtk_widget_dispose_template (GTK_WIDGET (object), MO_TYPE_CARDS_PAGE);
-  G_OBJECT_CLASS (mo_cards_page_parent_class)->dispose (object);
-}
-
-static void
 mo_cards_page_class_init (MoCardsPageClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  G_OBJECT_CLASS (klass)->dispose = mo_cards_page_dispose;
   g_type_ensure (MO_TYPE_CARD_FACE);
   g_type_ensure (MO_TYPE_CARD_LIST);
   gtk_widget_class_set_template_from_resource (widget_class, RESOURCE_PATH "/mo-cards-page.ui");

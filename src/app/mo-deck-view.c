@@ -534,7 +534,7 @@ mo_deck_view_dispose (GObject *object)
   MoDeckView *self = MO_DECK_VIEW (object);
 
   mo_deck_view_set_editor (self, NULL);
-  gtk_widget_dispose_template (GTK_WIDGET (self), MO_TYPE_DECK_VIEW);
+  /* No gtk_widget_dispose_template(): the bin lets go of its child by itself. */
   g_clear_pointer (&self->formats, g_ptr_array_unref);
   g_clear_pointer (&self->deck, g_free);
   G_OBJECT_CLASS (mo_deck_view_parent_class)->dispose (object);

@@ -61,7 +61,6 @@ add_row (GtkListBox *box,
   adw_action_row_set_subtitle_lines (ADW_ACTION_ROW (row), 1);
   adw_action_row_add_suffix (ADW_ACTION_ROW (row), gtk_image_new_from_icon_name ("go-next-symbolic"));
   gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (row), TRUE);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
   g_object_set_data (G_OBJECT (row), "rank", GUINT_TO_POINTER (rank));
   g_object_set_data_full (G_OBJECT (row), "path", g_strdup (path), g_free);
   gtk_list_box_append (box, row);
@@ -102,7 +101,7 @@ mo_decks_page_dispose (GObject *object)
 {
   MoDecksPage *self = MO_DECKS_PAGE (object);
 
-  gtk_widget_dispose_template (GTK_WIDGET (self), MO_TYPE_DECKS_PAGE);
+  /* No gtk_widget_dispose_template(): the bin lets go of its child by itself. */
   g_clear_object (&self->editor);
   g_clear_pointer (&self->content, mo_content_unref);
   G_OBJECT_CLASS (mo_decks_page_parent_class)->dispose (object);

@@ -73,7 +73,6 @@ add_ruleset (MoNewPackageDialog *self,
       g_autofree char *description = NULL;
       g_autofree char *name = NULL;
       g_autofree char *subtitle = NULL;
-      g_autofree char *full_title = NULL;
 
       if (format->ruleset != ruleset)
         continue;
@@ -86,8 +85,8 @@ add_ruleset (MoNewPackageDialog *self,
       adw_action_row_add_suffix (ADW_ACTION_ROW (row), gtk_image_new_from_icon_name ("go-next-symbolic"));
       gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (row), TRUE);
       g_object_set_data_full (G_OBJECT (row), "format", g_strdup (format->id), g_free);
-      full_title = mo_format_get_title (format);
-      gtk_accessible_update_property (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_PROPERTY_LABEL, full_title, -1);
+      /* A reader says this before the title of the row, which alone stands for several formats. */
+      gtk_accessible_update_property (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_PROPERTY_LABEL, ruleset->name, -1);
       g_signal_connect_object (row, "activated", G_CALLBACK (row_activated_cb), self, G_CONNECT_SWAPPED);
       adw_preferences_group_add (group, row);
     }

@@ -325,20 +325,35 @@ save_as_action (GtkWidget *widget,
 
 /* Leaving a package with unsaved edits */
 
+static gboolean
+go_on_cb (gpointer user_data)
+{
+  MoWindow *self = user_data;
+  Continuation then = g_steal_pointer (&self->then);
+
+  if (then != NULL)
+    then (self);
+  return G_SOURCE_REMOVE;
+}
+
+static gboolean
+save_and_go_on_cb (gpointer user_data)
+{
+  save (MO_WINDOW (user_data));
+  return G_SOURCE_REMOVE;
+}
+
+/* What goes on may end this window, and the dialog with it: not before the dialog is done with its answer. */
 static void
 answered_cb (MoWindow *self,
              const char *response)
 {
-  Continuation then = self->then;
-
   if (g_str_equal (response, "save"))
-    save (self);
+    g_idle_add_full (G_PRIORITY_DEFAULT_IDLE, save_and_go_on_cb, g_object_ref (self), g_object_unref);
+  else if (g_str_equal (response, "discard"))
+    g_idle_add_full (G_PRIORITY_DEFAULT_IDLE, go_on_cb, g_object_ref (self), g_object_unref);
   else
-    {
-      self->then = NULL;
-      if (g_str_equal (response, "discard"))
-        then (self);
-    }
+    self->then = NULL;
 }
 
 static void
