@@ -9,7 +9,6 @@
 #include "mo-card-list.h"
 #include "mo-deck-section.h"
 #include "mo-problem-row.h"
-#include "mo-xml.h"
 
 #include <glib/gi18n.h>
 
@@ -479,11 +478,8 @@ name_applied_cb (MoDeckView *self)
 {
   g_autofree char *name = g_strstrip (g_strdup (gtk_editable_get_text (GTK_EDITABLE (self->name_row))));
 
-  if (mo_xml_is_name (name))
-    {
-      mo_deck_editor_set_name (self->editor, name);
-      return;
-    }
+  if (mo_deck_editor_set_name (self->editor, name))
+    return;
   tell (self, _("A name is one line of 1 to 200 characters"), FALSE);
   show_text (GTK_EDITABLE (self->name_row), mo_deck_editor_get_deck (self->editor)->name);
 }
@@ -491,7 +487,8 @@ name_applied_cb (MoDeckView *self)
 static void
 tags_applied_cb (MoDeckView *self)
 {
-  mo_deck_editor_set_tags (self->editor, gtk_editable_get_text (GTK_EDITABLE (self->tags_row)));
+  if (!mo_deck_editor_set_tags (self->editor, gtk_editable_get_text (GTK_EDITABLE (self->tags_row))))
+    tell (self, _("A tag is at most 200 characters; these are not kept"), FALSE);
 }
 
 static void
@@ -499,8 +496,8 @@ notes_left_cb (MoDeckView *self)
 {
   g_autofree char *notes = get_notes (self);
 
-  if (self->editor != NULL && !self->updating)
-    mo_deck_editor_set_notes (self->editor, notes);
+  if (self->editor != NULL && !self->updating && !mo_deck_editor_set_notes (self->editor, notes))
+    tell (self, _("Notes are at most 20,000 characters; these are not kept"), FALSE);
 }
 
 static void

@@ -44,6 +44,7 @@ mo_faults_add (MoFaults *self,
                const char *format,
                ...)
 {
+  g_autofree char *message = NULL;
   MoFault *fault;
   va_list arguments;
 
@@ -52,11 +53,13 @@ mo_faults_add (MoFaults *self,
     return;
 
   fault = g_new0 (MoFault, 1);
-  fault->file = g_strdup (file);
+  fault->file = g_filename_display_name (file);
   fault->line = line;
   va_start (arguments, format);
-  fault->message = g_strdup_vprintf (format, arguments);
+  message = g_strdup_vprintf (format, arguments);
   va_end (arguments);
+  /* A precision counts bytes, so a value that was cut short may end inside a letter. */
+  fault->message = g_utf8_make_valid (message, -1);
   g_ptr_array_add (self->kept, fault);
 }
 

@@ -87,12 +87,35 @@ mo_xml_is_id (const char *text)
   return TRUE;
 }
 
+/* XML has no way to write the other control characters. */
+static gboolean
+has_only_xml_characters (const char *text)
+{
+  if (!g_utf8_validate (text, -1, NULL))
+    return FALSE;
+  for (const char *at = text; *at != '\0'; at = g_utf8_next_char (at))
+    {
+      gunichar character = g_utf8_get_char (at);
+
+      if ((character < 0x20 && strchr ("\t\r\n", (int) character) == NULL) || character == 0xfffe ||
+          character == 0xffff)
+        return FALSE;
+    }
+  return TRUE;
+}
+
+gboolean
+mo_xml_is_prose (const char *text)
+{
+  return has_only_xml_characters (text) && g_utf8_strlen (text, -1) <= MAX_PROSE;
+}
+
 gboolean
 mo_xml_is_name (const char *text)
 {
   gsize length = strlen (text);
 
-  return strpbrk (text, "\t\r\n") == NULL && text[strspn (text, " ")] != '\0' &&
+  return has_only_xml_characters (text) && strpbrk (text, "\t\r\n") == NULL && text[strspn (text, " ")] != '\0' &&
          (length <= MAX_NAME || g_utf8_strlen (text, -1) <= MAX_NAME);
 }
 
@@ -144,10 +167,10 @@ is_among (const char *word,
   return FALSE;
 }
 
-/* Every word of a list is an id, or one of @choices; and there is one at least. */
-static gboolean
-are_words (const char *text,
-           const char *choices)
+/* How many words there are in a list; none if one of them is neither an id nor, with @choices, one of them. */
+static guint
+count_words (const char *text,
+             const char *choices)
 {
   guint n_words = 0;
 
@@ -158,19 +181,19 @@ are_words (const char *text,
       if (choices != NULL)
         {
           if (!is_among (at, length, choices))
-            return FALSE;
+            return 0;
         }
       else
         {
           g_autofree char *word = g_strndup (at, length);
 
           if (!mo_xml_is_id (word))
-            return FALSE;
+            return 0;
         }
       n_words++;
       at += length;
     }
-  return n_words > 0;
+  return n_words;
 }
 
 /* Tells what is wrong with a value; the caller leaves it out then. */
@@ -183,6 +206,7 @@ check_value (Reader *self,
   const char *name = attribute->name;
   int lowest;
   int highest;
+  guint n_words;
 
   switch (attribute->kind)
     {
@@ -194,7 +218,7 @@ check_value (Reader *self,
       return FALSE;
 
     case MO_XML_IDS:
-      if (are_words (value->text, NULL))
+      if (count_words (value->text, NULL) > 0)
         return TRUE;
       tell (self, line, _("%s=“%.40s” is no list of ids with blanks between them"), name, value->text);
       return FALSE;
@@ -219,10 +243,8 @@ check_value (Reader *self,
 
     case MO_XML_CHOICE:
     case MO_XML_CHOICES:
-      if (are_words (value->text, attribute->choices) &&
-          (attribute->kind == MO_XML_CHOICES ||
-           is_among (value->text + strspn (value->text, BLANKS),
-                     strcspn (value->text + strspn (value->text, BLANKS), BLANKS), attribute->choices)))
+      n_words = count_words (value->text, attribute->choices);
+      if (n_words == 1 || (n_words > 1 && attribute->kind == MO_XML_CHOICES))
         return TRUE;
       tell (self, line, _("%s=“%.40s” is none of: %s"), name, value->text, attribute->choices);
       return FALSE;
@@ -482,7 +504,12 @@ text_read (void *user_data,
   for (int i = 0; i < length; i++)
     if (strchr (BLANKS, text[i]) == NULL)
       {
-        tell (self, current_line (self), _("text has no place in <%s>: remove it"), frame->element->name);
+        guint line = current_line (self);
+
+        /* The parser has gone past all of this text. */
+        for (int j = i; j < length; j++)
+          line -= text[j] == '\n';
+        tell (self, line, _("text has no place in <%s>: remove it"), frame->element->name);
         return;
       }
 }

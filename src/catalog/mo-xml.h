@@ -137,8 +137,10 @@ gboolean mo_xml_parse_number (const char *text,
                               MoXmlKind kind,
                               int *number);
 
-/* Whether @text may be an id, or a name; the tests of MO_XML_ID and MO_XML_NAME. */
+/* Whether @text may be an id, a name, or prose: the tests of MO_XML_ID, MO_XML_NAME and MO_XML_PROSE.
+ * What has passed one can be written to a file and read again. */
 gboolean mo_xml_is_id (const char *text);
 gboolean mo_xml_is_name (const char *text);
+gboolean mo_xml_is_prose (const char *text);
 
 G_END_DECLS

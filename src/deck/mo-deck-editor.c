@@ -6,6 +6,7 @@
 #include "mo-deck-editor.h"
 
 #include "mo-deck-file.h"
+#include "mo-xml.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -131,13 +132,19 @@ step_back (MoDeckEditor *self,
   announce (self);
 }
 
+/* What to call a card of a deck: one that no catalog has may have its name in the package. */
 static const char *
 get_card_name (MoDeckEditor *self,
+               const char *part_id,
                const char *id)
 {
   const MoCard *card = mo_catalog_lookup (self->content->catalog, id);
+  const MoDeckPart *part = mo_deck_get_part (self->deck, part_id);
+  const MoDeckEntry *entry = part != NULL ? mo_deck_part_get_entry (part, id) : NULL;
 
-  return card != NULL ? card->name : id;
+  if (card != NULL)
+    return card->name;
+  return entry != NULL && entry->name != NULL ? entry->name : id;
 }
 
 static void
@@ -294,12 +301,13 @@ mo_deck_editor_change_count (MoDeckEditor *self,
                              const char *card,
                              int change)
 {
-  int count = (int) mo_deck_get_count (self->deck, part, card) + change;
+  gint64 count = (gint64) mo_deck_get_count (self->deck, part, card) + change;
   MoDeck *edited = mo_deck_copy (self->deck);
-  const char *name = get_card_name (self, card);
+  const char *name = get_card_name (self, part, card);
   g_autofree char *label = g_strdup_printf (change > 0 ? _("Add “%s”") : _("Remove “%s”"), name);
 
-  mo_deck_set_count (edited, part, card, g_str_equal (name, card) ? NULL : name, (guint) MAX (count, 0));
+  mo_deck_set_count (edited, part, card, g_str_equal (name, card) ? NULL : name,
+                     (guint) CLAMP (count, 0, MO_MAX_COUNT));
   return take (self, edited, label);
 }
 
@@ -310,18 +318,18 @@ mo_deck_editor_move (MoDeckEditor *self,
                      const char *card,
                      guint count)
 {
-  guint n = MIN (count, mo_deck_get_count (self->deck, from, card));
-  guint target = MIN (mo_deck_get_count (self->deck, to, card) + n, MO_MAX_COUNT);
+  const MoDeckPart *part = mo_deck_get_part (self->deck, from);
+  const MoDeckEntry *entry = part != NULL ? mo_deck_part_get_entry (part, card) : NULL;
+  guint there = mo_deck_get_count (self->deck, to, card);
+  guint moved = entry != NULL ? MIN (MIN (count, entry->count), MO_MAX_COUNT - there) : 0;
+  g_autofree char *label = g_strdup_printf (_("Move “%s”"), get_card_name (self, from, card));
   MoDeck *edited;
-  const char *name = get_card_name (self, card);
-  g_autofree char *label = g_strdup_printf (_("Move “%s”"), name);
 
-  if (g_str_equal (from, to))
+  if (moved == 0 || g_str_equal (from, to))
     return FALSE;
-  n = target - mo_deck_get_count (self->deck, to, card);
   edited = mo_deck_copy (self->deck);
-  mo_deck_set_count (edited, from, card, NULL, mo_deck_get_count (edited, from, card) - n);
-  mo_deck_set_count (edited, to, card, g_str_equal (name, card) ? NULL : name, target);
+  mo_deck_set_count (edited, to, card, entry->name, there + moved);
+  mo_deck_set_count (edited, from, card, NULL, entry->count - moved);
   return take (self, edited, label);
 }
 
@@ -337,48 +345,65 @@ mo_deck_editor_repair (MoDeckEditor *self,
   take (self, edited, label);
 }
 
-void
+gboolean
 mo_deck_editor_set_name (MoDeckEditor *self,
                          const char *name)
 {
-  MoDeck *edited = mo_deck_copy (self->deck);
+  MoDeck *edited;
 
+  if (!mo_xml_is_name (name))
+    return FALSE;
+  edited = mo_deck_copy (self->deck);
   g_free (edited->name);
   edited->name = g_strdup (name);
   take (self, edited, _("Rename"));
+  return TRUE;
 }
 
-void
+gboolean
 mo_deck_editor_set_format (MoDeckEditor *self,
                            const char *format)
 {
-  MoDeck *edited = mo_deck_copy (self->deck);
+  MoDeck *edited;
 
+  if (!mo_xml_is_id (format))
+    return FALSE;
+  edited = mo_deck_copy (self->deck);
   g_free (edited->format);
   edited->format = g_strdup (format);
   take (self, edited, _("Change Format"));
+  return TRUE;
 }
 
-void
+gboolean
 mo_deck_editor_set_notes (MoDeckEditor *self,
                           const char *notes)
 {
-  MoDeck *edited = mo_deck_copy (self->deck);
+  MoDeck *edited;
 
+  if (!mo_xml_is_prose (notes))
+    return FALSE;
+  edited = mo_deck_copy (self->deck);
   g_free (edited->notes);
   edited->notes = g_strdup (notes);
   take (self, edited, _("Edit Notes"));
+  return TRUE;
 }
 
-void
+gboolean
 mo_deck_editor_set_tags (MoDeckEditor *self,
                          const char *tags)
 {
   MoDeck *edited = mo_deck_copy (self->deck);
 
   g_ptr_array_set_size (edited->tags, 0);
-  mo_deck_add_tags (edited, tags);
+  if (!mo_deck_add_tags (edited, tags))
+    {
+      mo_deck_free (edited);
+      return FALSE;
+    }
   take (self, edited, _("Edit Tags"));
+  return TRUE;
 }
 
 void

@@ -73,16 +73,26 @@ gboolean mo_deck_editor_move (MoDeckEditor *self,
 void mo_deck_editor_repair (MoDeckEditor *self,
                             const MoProblem *problem);
 
-void mo_deck_editor_set_name (MoDeckEditor *self,
-                              const char *name);
-void mo_deck_editor_set_format (MoDeckEditor *self,
-                                const char *format);
-void mo_deck_editor_set_notes (MoDeckEditor *self,
-                               const char *notes);
+/* Returns: FALSE when that is no name: one line of 1 to 200 characters */
+gboolean mo_deck_editor_set_name (MoDeckEditor *self,
+                                  const char *name);
 
-/* @tags: with commas between them */
-void mo_deck_editor_set_tags (MoDeckEditor *self,
-                              const char *tags);
+/* Returns: FALSE when that is no id */
+gboolean mo_deck_editor_set_format (MoDeckEditor *self,
+                                    const char *format);
+
+/* Returns: FALSE when a file can’t hold that: it is longer than 20,000 characters, or has control characters */
+gboolean mo_deck_editor_set_notes (MoDeckEditor *self,
+                                   const char *notes);
+
+/**
+ * mo_deck_editor_set_tags:
+ * @tags: with commas between them
+ *
+ * Returns: FALSE when one of them is no name
+ */
+gboolean mo_deck_editor_set_tags (MoDeckEditor *self,
+                                  const char *tags);
 
 void mo_deck_editor_undo (MoDeckEditor *self);
 void mo_deck_editor_redo (MoDeckEditor *self);

@@ -92,22 +92,15 @@ find_deck (Reader *self,
   return NULL;
 }
 
-/* A heading may stand in brackets, to name a deck that nothing knows. */
+/* What stands in brackets is an id, of whatever deck: one that the format lacks, or that nothing knows. */
 static gboolean
 read_heading (Reader *self,
               const char *line)
 {
   gsize length = strlen (line);
-  g_autofree char *inner = NULL;
-  const char *id = find_deck (self, line);
+  g_autofree char *inner = line[0] == '[' && line[length - 1] == ']' ? g_strndup (line + 1, length - 2) : NULL;
+  const char *id = inner != NULL && mo_xml_is_id (inner) ? inner : find_deck (self, line);
 
-  if (id == NULL && line[0] == '[' && line[length - 1] == ']')
-    {
-      inner = g_strndup (line + 1, length - 2);
-      id = find_deck (self, inner);
-      if (id == NULL && mo_xml_is_id (inner))
-        id = inner;
-    }
   if (id == NULL)
     return FALSE;
   g_free (self->part);
@@ -141,17 +134,68 @@ read_field (Reader *self,
       self->format = mo_systems_get_format (self->content->systems, self->deck->format, &self->system);
     }
   else if (g_str_equal (field, "tags"))
-    mo_deck_add_tags (self->deck, value);
+    {
+      if (!mo_deck_add_tags (self->deck, value))
+        tell (self, _("a tag is one line of 1 to 200 characters"));
+    }
   else if (g_str_equal (field, "notes"))
     {
       if (self->notes == NULL)
         self->notes = g_string_new (value);
       else
         g_string_append_printf (self->notes, "\n%s", value);
+      if (!mo_xml_is_prose (self->notes->str))
+        tell (self, _("the notes are longer than 20,000 characters, or have control characters"));
     }
   else
     return FALSE;
   return TRUE;
+}
+
+/* Where the bracket opens that the last letter of @text closes; NULL when there is none. Brackets with a
+ * backslash before them do not count. */
+static char *
+find_id (char *text)
+{
+  gsize length = strlen (text);
+  char *open = NULL;
+  gboolean closed = FALSE;
+
+  for (gsize at = 0; at < length; at++)
+    {
+      closed = text[at] == ']' && at == length - 1;
+      if (text[at] == '[' && open == NULL)
+        open = text + at;
+      else if (text[at] == '\\' && text[at + 1] != '\0')
+        at++;
+    }
+  return closed ? open : NULL;
+}
+
+static void
+unescape (char *text)
+{
+  char *to = text;
+
+  for (const char *from = text; *from != '\0'; from++)
+    {
+      if (*from == '\\' && from[1] != '\0')
+        from++;
+      *to++ = *from;
+    }
+  *to = '\0';
+}
+
+static void
+append_escaped (GString *text,
+                const char *part)
+{
+  for (; *part != '\0'; part++)
+    {
+      if (strchr ("[]\\", *part) != NULL)
+        g_string_append_c (text, '\\');
+      g_string_append_c (text, *part);
+    }
 }
 
 static void
@@ -183,13 +227,15 @@ read_card (Reader *self,
         }
     }
   g_strstrip (name);
-  bracket = strrchr (name, '[');
-  if (bracket != NULL && bracket != name && name[strlen (name) - 1] == ']')
+  bracket = find_id (name);
+  if (bracket != NULL && bracket != name)
     {
       name[strlen (name) - 1] = '\0';
-      id = bracket + 1;
       *bracket = '\0';
       g_strchomp (name);
+      unescape (name);
+      unescape (bracket + 1);
+      id = bracket + 1;
     }
   if (!mo_xml_is_name (name) || (id != NULL && !mo_xml_is_name (id)))
     {
@@ -199,8 +245,8 @@ read_card (Reader *self,
   card = id == NULL ? look_up_name (self->by_name, name) : NULL;
   if (id == NULL)
     id = card != NULL ? card->id : name;
-  mo_deck_set_count (self->deck, self->part, id, g_str_equal (id, name) ? NULL : name,
-                     mo_deck_get_count (self->deck, self->part, id) + (guint) count);
+  if (!mo_deck_add (self->deck, self->part, id, g_str_equal (id, name) ? NULL : name, (guint) count))
+    tell (self, _("more than %d copies of “%.40s” in this deck"), MO_MAX_COUNT, id);
 }
 
 static void
@@ -299,10 +345,19 @@ write_entry (GString *text,
   /* What the reader would make of the bare name. */
   const char *read_id = meant != NULL ? meant->id : name;
 
-  if (g_str_equal (read_id, entry->id) && name[strlen (name) - 1] != ']')
-    g_string_append_printf (text, "%u %s\n", entry->count, name);
+  gboolean is_plain = name[0] != ' ' && name[strlen (name) - 1] != ' ' && name[strlen (name) - 1] != ']';
+
+  g_string_append_printf (text, "%u ", entry->count);
+  if (is_plain && g_str_equal (read_id, entry->id))
+    g_string_append (text, name);
   else
-    g_string_append_printf (text, "%u %s [%s]\n", entry->count, name, entry->id);
+    {
+      append_escaped (text, name);
+      g_string_append (text, " [");
+      append_escaped (text, entry->id);
+      g_string_append_c (text, ']');
+    }
+  g_string_append_c (text, '\n');
 }
 
 GBytes *

@@ -42,7 +42,7 @@ static const MoXmlElement deck_element = { "deck", deck_attributes, deck_childre
 enum { PACKAGE_NAME, PACKAGE_FORMAT };
 static const MoXmlAttribute package_attributes[] = {
   [PACKAGE_NAME] = { "name", MO_XML_NAME, TRUE },
-  [PACKAGE_FORMAT] = { "format", MO_XML_ID, TRUE },
+  [PACKAGE_FORMAT] = { "format", MO_XML_ID, FALSE },
   { NULL },
 };
 static const MoXmlChild package_children[] = {
@@ -61,6 +61,8 @@ typedef struct
 {
   MoDeck *deck; /* (nullable): unless its element was at fault */
   char *part;   /* the id of the deck that is open */
+  const char *file;
+  MoFaults *faults;
 } Reader;
 
 static gboolean
@@ -77,18 +79,20 @@ element_started_cb (gpointer user_data,
   switch (element->tag)
     {
     case PACKAGE:
-      self->deck = mo_deck_new (values[PACKAGE_NAME].text, values[PACKAGE_FORMAT].text);
+      self->deck = mo_deck_new (values[PACKAGE_NAME].text,
+                                values[PACKAGE_FORMAT].text != NULL ? values[PACKAGE_FORMAT].text : "");
       break;
     case DECK:
       g_free (self->part);
       self->part = g_strdup (values[DECK_ID].text);
       break;
     case CARD:
-      if (self->part != NULL)
-        mo_deck_set_count (self->deck, self->part, values[CARD_ID].text, values[CARD_NAME].text,
-                           mo_deck_get_count (self->deck, self->part, values[CARD_ID].text) +
-                               (guint) values[CARD_COUNT].number);
-      break;
+      if (self->part == NULL || mo_deck_add (self->deck, self->part, values[CARD_ID].text, values[CARD_NAME].text,
+                                             (guint) values[CARD_COUNT].number))
+        break;
+      mo_faults_add (self->faults, self->file, line, _("more than %d copies of “%.40s” in this deck"), MO_MAX_COUNT,
+                     values[CARD_ID].text);
+      return FALSE;
     default:
       break;
     }
@@ -123,7 +127,7 @@ mo_deck_read_xml (GInputStream *stream,
 {
   static const MoXmlHandler handler = { element_started_cb, element_ended_cb };
   guint n_faults = mo_faults_get_n (faults);
-  Reader self = { NULL };
+  Reader self = { .file = file, .faults = faults };
   gboolean complete;
 
   complete = mo_xml_read (stream, file, roots, &handler, &self, MO_DECK_MAX_SIZE, faults, NULL);
@@ -143,7 +147,7 @@ mo_deck_write_xml (const MoDeck *self,
 
   mo_xml_writer_start (writer, "deck-package");
   mo_xml_writer_attribute (writer, "name", self->name);
-  mo_xml_writer_attribute (writer, "format", self->format);
+  mo_xml_writer_attribute (writer, "format", *self->format != '\0' ? self->format : NULL);
   if (*self->notes != '\0')
     mo_xml_writer_text_element (writer, "notes", self->notes);
   for (guint i = 0; i < self->tags->len; i++)

@@ -145,13 +145,13 @@ mo_deck_get_part (const MoDeck *self,
   return NULL;
 }
 
-static MoDeckEntry *
-find_entry (const MoDeckPart *part,
-            const char *card)
+const MoDeckEntry *
+mo_deck_part_get_entry (const MoDeckPart *self,
+                        const char *card)
 {
-  for (guint i = 0; i < part->entries->len; i++)
+  for (guint i = 0; i < self->entries->len; i++)
     {
-      MoDeckEntry *entry = g_ptr_array_index (part->entries, i);
+      const MoDeckEntry *entry = g_ptr_array_index (self->entries, i);
 
       if (g_str_equal (entry->id, card))
         return entry;
@@ -165,7 +165,7 @@ mo_deck_get_count (const MoDeck *self,
                    const char *card)
 {
   const MoDeckPart *part = mo_deck_get_part (self, part_id);
-  const MoDeckEntry *entry = part != NULL ? find_entry (part, card) : NULL;
+  const MoDeckEntry *entry = part != NULL ? mo_deck_part_get_entry (part, card) : NULL;
 
   return entry != NULL ? entry->count : 0;
 }
@@ -178,7 +178,7 @@ mo_deck_set_count (MoDeck *self,
                    guint count)
 {
   MoDeckPart *part = (MoDeckPart *) mo_deck_get_part (self, part_id);
-  MoDeckEntry *entry = part != NULL ? find_entry (part, card) : NULL;
+  MoDeckEntry *entry = part != NULL ? (MoDeckEntry *) mo_deck_part_get_entry (part, card) : NULL;
 
   count = MIN (count, MO_MAX_COUNT);
   if (entry != NULL && count > 0)
@@ -193,15 +193,34 @@ mo_deck_set_count (MoDeck *self,
     add_entry (part != NULL ? part : add_part (self, part_id), card, name, count);
 }
 
-void
+gboolean
+mo_deck_add (MoDeck *self,
+             const char *part,
+             const char *card,
+             const char *name,
+             guint count)
+{
+  guint sum = mo_deck_get_count (self, part, card) + count;
+
+  if (sum > MO_MAX_COUNT)
+    return FALSE;
+  mo_deck_set_count (self, part, card, name, sum);
+  return TRUE;
+}
+
+gboolean
 mo_deck_add_tags (MoDeck *self,
                   const char *tags)
 {
   g_auto (GStrv) list = g_strsplit (tags, ",", -1);
+  gboolean all_names = TRUE;
 
   for (guint i = 0; list[i] != NULL; i++)
     if (mo_xml_is_name (g_strstrip (list[i])))
       g_ptr_array_add (self->tags, g_strdup (list[i]));
+    else if (list[i][0] != '\0')
+      all_names = FALSE;
+  return all_names;
 }
 
 guint

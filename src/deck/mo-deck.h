@@ -29,7 +29,7 @@ typedef struct
 typedef struct
 {
   char *name;
-  char *format;    /* the id of a format, which may be known or not */
+  char *format;    /* the id of a format, which may be known or not; "" for none */
   char *notes;     /* "" without any */
   GPtrArray *tags; /* (element-type utf8) (owned) */
   GPtrArray *parts; /* (element-type MoDeckPart) (owned) */
@@ -47,6 +47,10 @@ gboolean mo_deck_equal (const MoDeck *a,
 /* Returns: (nullable): the deck with this id, if it has cards */
 const MoDeckPart *mo_deck_get_part (const MoDeck *self,
                                     const char *id);
+
+/* Returns: (nullable): the entry of the card in a part */
+const MoDeckEntry *mo_deck_part_get_entry (const MoDeckPart *self,
+                                           const char *card);
 
 /* How many of the card are in the deck with this id. */
 guint mo_deck_get_count (const MoDeck *self,
@@ -68,9 +72,27 @@ void mo_deck_set_count (MoDeck *self,
                         const char *name,
                         guint count);
 
-/* Adds tags that stand in one text with commas between them; blank ones are passed over. */
-void mo_deck_add_tags (MoDeck *self,
-                       const char *tags);
+/**
+ * mo_deck_add:
+ *
+ * Adds copies to those that are there, as mo_deck_set_count().
+ *
+ * Returns: FALSE, and nothing is changed, when that would be more than MO_MAX_COUNT
+ */
+gboolean mo_deck_add (MoDeck *self,
+                      const char *part,
+                      const char *card,
+                      const char *name,
+                      guint count);
+
+/**
+ * mo_deck_add_tags:
+ * @tags: with commas between them; blank ones are passed over
+ *
+ * Returns: whether each is a name: one line of 200 characters at most; those that are not are left out
+ */
+gboolean mo_deck_add_tags (MoDeck *self,
+                           const char *tags);
 
 /* All the cards of a part. */
 guint mo_deck_part_get_n_cards (const MoDeckPart *self);

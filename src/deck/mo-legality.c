@@ -496,7 +496,9 @@ check_without_format (Check *self)
 {
   MoProblem *problem = add_problem (self, MO_PROBLEM_UNKNOWN_FORMAT, NULL, NULL, NULL, 0, 0);
 
-  problem->sentence = g_strdup_printf (_("The format “%s” is not known"), self->deck->format);
+  problem->sentence = *self->deck->format != '\0'
+                          ? g_strdup_printf (_("The format “%s” is not known"), self->deck->format)
+                          : g_strdup (_("The package has no format"));
   problem->repair = g_strdup (_("Choose a format"));
   for (guint i = 0; i < self->deck->parts->len; i++)
     {

@@ -242,6 +242,19 @@ static const MoXmlElement *const roots[] = { &system_element, &formats_element, 
 
 typedef struct
 {
+  MoWord *type;
+  char *resource; /* its id */
+  guint line;
+} ResourceOfType;
+
+static void
+clear_resource (ResourceOfType *self)
+{
+  g_free (self->resource);
+}
+
+typedef struct
+{
   GPtrArray *systems;
   const char *file;
   MoFaults *faults;
@@ -254,7 +267,7 @@ typedef struct
   MoRule *rule;         /* (unowned): the latest */
   MoWord *word;         /* (unowned): the latest */
   MoDeckPlace *deck;    /* (unowned): the latest */
-  GHashTable *type_resources; /* MoWord of a type → the id of its resource */
+  GArray *resources;    /* (element-type ResourceOfType): to be looked up when all words are there */
 } Reader;
 
 #define tell(self, line, ...) mo_faults_add ((self)->faults, (self)->file, (line), __VA_ARGS__)
@@ -383,9 +396,12 @@ begin_word (Reader *self,
     {
       word->kind = look_up (self, MO_WORD_KIND, values[TYPE_KIND].text, line);
       word->colour = values[TYPE_COLOUR].text != NULL ? g_strstrip (g_strdup (values[TYPE_COLOUR].text)) : NULL;
-      /* The resources come later in the file: their ids are looked up when the system is whole. */
       if (values[TYPE_RESOURCE].text != NULL)
-        g_hash_table_insert (self->type_resources, word, g_strdup (values[TYPE_RESOURCE].text));
+        {
+          ResourceOfType later = { word, g_strdup (values[TYPE_RESOURCE].text), line };
+
+          g_array_append_val (self->resources, later);
+        }
       return word->kind != NULL;
     }
   if (group == MO_WORD_KEYWORD)
@@ -701,20 +717,16 @@ end_ruleset (Reader *self,
 
 static gboolean
 end_system (Reader *self,
-            gboolean whole,
-            guint line)
+            gboolean whole)
 {
-  GHashTableIter iter;
-  gpointer type;
-  gpointer resource;
-
   if (self->new_system == NULL)
     return FALSE;
-  g_hash_table_iter_init (&iter, self->type_resources);
-  while (g_hash_table_iter_next (&iter, &type, &resource))
+  for (guint i = 0; i < self->resources->len; i++)
     {
-      ((MoWord *) type)->resource = look_up (self, MO_WORD_RESOURCE, resource, line);
-      whole &= ((MoWord *) type)->resource != NULL;
+      const ResourceOfType *later = &g_array_index (self->resources, ResourceOfType, i);
+
+      later->type->resource = look_up (self, MO_WORD_RESOURCE, later->resource, later->line);
+      whole &= later->type->resource != NULL;
     }
   if (whole)
     g_ptr_array_add (self->systems, g_steal_pointer (&self->new_system));
@@ -733,7 +745,7 @@ element_ended_cb (gpointer user_data,
   switch (element->tag)
     {
     case SYSTEM:
-      return end_system (self, whole, line);
+      return end_system (self, whole);
     case FORMATS:
     case WORDS:
     case DECKS:
@@ -781,10 +793,11 @@ mo_system_read (GPtrArray *systems,
     .file = file,
     .faults = faults,
     .formats = g_ptr_array_new (),
-    .type_resources = g_hash_table_new_full (NULL, NULL, NULL, g_free),
+    .resources = g_array_new (FALSE, FALSE, sizeof (ResourceOfType)),
   };
   gboolean complete;
 
+  g_array_set_clear_func (self.resources, (GDestroyNotify) clear_resource);
   complete = mo_xml_read (stream, file, roots, &handler, &self, MO_SYSTEM_MAX_SIZE, faults, NULL);
 
   /* What was open when the file broke off. */
@@ -793,6 +806,6 @@ mo_system_read (GPtrArray *systems,
   g_ptr_array_unref (self.formats);
   g_clear_pointer (&self.ruleset, mo_ruleset_free);
   g_clear_pointer (&self.new_system, mo_system_free);
-  g_hash_table_unref (self.type_resources);
+  g_array_unref (self.resources);
   return complete && mo_faults_get_n (faults) == n_faults;
 }

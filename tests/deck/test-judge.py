@@ -466,7 +466,18 @@ def make(rng: random.Random, pool: Pool, name: str, wanted: str
     for spoil in rng.choices(list(SPOILERS), list(SPOILERS.values()),
                              k=times):
         spoil(rng, draft, pool)
+    keep_readable(draft)
     return draft, times == 0
+
+
+def keep_readable(draft: Draft) -> None:
+    """A file with more copies of a card than a deck may have is refused."""
+    for entries in draft.decks.values():
+        sums: Counter[str] = Counter()
+        for entry in entries:
+            entry[1] = min(entry[1], judge.MOST_COPIES - sums[entry[0]])
+            sums[entry[0]] += entry[1]
+        entries[:] = [entry for entry in entries if entry[1] > 0]
 
 
 class Writer:

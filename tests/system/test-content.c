@@ -1,0 +1,356 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ * Copyright 2026 Marching Order contributors
+ *
+ * What is read from the two folders of data, and which file stands for which. */
+
+#include "config.h"
+
+#include "mo-content.h"
+
+#include <glib/gstdio.h>
+#include <string.h>
+
+#define SYSTEM(id)                                                                               \
+  "<system id='" id "' name='" id "'><kinds><kind id='k' name='K'/></kinds>"                     \
+  "<types><type id='t' name='T' kind='k'/></types><rarities/><flags/><stats/><resources/>"       \
+  "<classes/><distances/><damage-types/><keywords/><tokens/>"                                    \
+  "<decks><deck id='d' name='D' kinds='k'/></decks>"                                             \
+  "<ruleset id='rules' name='Rules' decks='d' players='1'>"                                      \
+  "<format id='" id "-plain' name='Plain' encounter-limit='1'/></ruleset></system>"
+#define FORMATS(system, id)                                                                      \
+  "<formats system='" system "'><format ruleset='rules' id='" id "' name='F' encounter-limit='1'/></formats>"
+#define CATALOG(id, system, card)                                                                \
+  "<catalog id='" id "' name='C' system='" system "'><card id='" card "' name='" id "' type='t'/></catalog>"
+
+typedef struct
+{
+  char *root;
+  char *installed;
+  char *own;
+} Folders;
+
+static void
+set_up (Folders *self,
+        gconstpointer data)
+{
+  self->root = g_dir_make_tmp ("marching-order-XXXXXX", NULL);
+  g_assert_nonnull (self->root);
+  self->installed = g_build_filename (self->root, "installed", NULL);
+  self->own = g_build_filename (self->root, "own", NULL);
+}
+
+static void
+remove_all (const char *path)
+{
+  g_autoptr (GDir) directory = g_dir_open (path, 0, NULL);
+  const char *name;
+
+  while (directory != NULL && (name = g_dir_read_name (directory)) != NULL)
+    {
+      g_autofree char *child = g_build_filename (path, name, NULL);
+
+      remove_all (child);
+    }
+  g_assert_cmpint (g_remove (path), ==, 0);
+}
+
+static void
+tear_down (Folders *self,
+           gconstpointer data)
+{
+  remove_all (self->root);
+  g_free (self->root);
+  g_free (self->installed);
+  g_free (self->own);
+}
+
+static void
+put (const char *folder,
+     const char *file,
+     const char *text)
+{
+  g_autofree char *path = g_build_filename (folder, file, NULL);
+  g_autofree char *parent = g_path_get_dirname (path);
+
+  g_assert_cmpint (g_mkdir_with_parents (parent, 0777), ==, 0);
+  g_assert_true (g_file_set_contents (path, text, -1, NULL));
+}
+
+static void
+assert_faults (const MoContent *content,
+               const Folders *folders,
+               const char *wanted)
+{
+  g_autofree char *all = mo_faults_to_string (content->faults);
+  g_autoptr (GString) bare = g_string_new (all);
+  g_autofree char *root = g_strconcat (folders->root, "/", NULL);
+
+  g_string_replace (bare, root, "", 0);
+  g_assert_cmpstr (bare->str, ==, wanted);
+}
+
+static void
+assert_files (const Folders *folders,
+              const char *own,
+              const char *kind,
+              const char *wanted)
+{
+  g_autoptr (GPtrArray) files = mo_content_list_files (folders->installed, own, kind);
+  g_autoptr (GString) all = g_string_new (NULL);
+
+  for (guint i = 0; i < files->len; i++)
+    {
+      const char *path = g_ptr_array_index (files, i);
+
+      g_assert_true (g_str_has_prefix (path, folders->root));
+      g_string_append_printf (all, "%s%s", i > 0 ? " " : "", path + strlen (folders->root) + 1);
+    }
+  g_assert_cmpstr (all->str, ==, wanted);
+}
+
+static void
+test_content_list_files (Folders *folders,
+                         gconstpointer data)
+{
+  put (folders->installed, "catalogs/b.xml", "");
+  put (folders->installed, "catalogs/a.xml", "");
+  put (folders->installed, "catalogs/c.xml", "");
+  put (folders->installed, "catalogs/.hidden.xml", "");
+  put (folders->installed, "catalogs/a.xml~", "");
+  put (folders->installed, "catalogs/notes.txt", "");
+  put (folders->own, "catalogs/z.xml", "");
+  put (folders->own, "catalogs/b.xml", "");
+
+  assert_files (folders, NULL, "catalogs", "installed/catalogs/a.xml installed/catalogs/b.xml installed/catalogs/c.xml");
+  assert_files (folders, folders->own, "catalogs",
+                "installed/catalogs/a.xml installed/catalogs/c.xml own/catalogs/b.xml own/catalogs/z.xml");
+  assert_files (folders, folders->own, "formats", "");
+  assert_files (folders, "/nowhere/at/all", "systems", "");
+}
+
+static void
+test_content_nothing (Folders *folders,
+                      gconstpointer data)
+{
+  g_autoptr (MoContent) content = mo_content_load (folders->installed, folders->own, NULL, NULL);
+
+  assert_faults (content, folders,
+                 "installed: no system file is here: install the program, or name its data folder in "
+                 "MARCHING_ORDER_DATA_DIR\n");
+  g_assert_cmpuint (content->systems->len, ==, 0);
+  g_assert_cmpuint (mo_catalog_get_n_cards (content->catalog), ==, 0);
+}
+
+static void
+test_content_both_folders (Folders *folders,
+                           gconstpointer data)
+{
+  g_autoptr (MoContent) content = NULL;
+  const MoSystem *system;
+
+  put (folders->installed, "systems/one.xml", SYSTEM ("one"));
+  put (folders->installed, "catalogs/one.xml", CATALOG ("one", "one", "one/a"));
+  put (folders->own, "systems/two.xml", SYSTEM ("two"));
+  put (folders->own, "formats/house.xml", FORMATS ("one", "house"));
+  put (folders->own, "catalogs/two.xml", CATALOG ("two", "two", "two/a"));
+
+  content = mo_content_load (folders->installed, folders->own, NULL, NULL);
+  assert_faults (content, folders, "");
+  g_assert_cmpuint (content->systems->len, ==, 2);
+  g_assert_nonnull (mo_systems_get_format (content->systems, "house", &system));
+  g_assert_cmpstr (system->id, ==, "one");
+  g_assert_nonnull (mo_catalog_lookup (content->catalog, "one/a"));
+  g_assert_nonnull (mo_catalog_lookup (content->catalog, "two/a"));
+}
+
+/* A file of the person's own stands for the installed one of the same name. */
+static void
+test_content_own_stands_for_installed (Folders *folders,
+                                       gconstpointer data)
+{
+  g_autoptr (MoContent) content = NULL;
+
+  put (folders->installed, "systems/one.xml", SYSTEM ("one"));
+  put (folders->own, "systems/one.xml", SYSTEM ("mine"));
+  put (folders->installed, "formats/f.xml", FORMATS ("mine", "installed"));
+  put (folders->own, "formats/f.xml", FORMATS ("mine", "own"));
+  put (folders->installed, "catalogs/c.xml", CATALOG ("installed", "mine", "a"));
+  put (folders->own, "catalogs/c.xml", CATALOG ("own", "mine", "a"));
+
+  content = mo_content_load (folders->installed, folders->own, NULL, NULL);
+  assert_faults (content, folders, "");
+  g_assert_cmpuint (content->systems->len, ==, 1);
+  g_assert_cmpstr (((const MoSystem *) g_ptr_array_index (content->systems, 0))->id, ==, "mine");
+  g_assert_null (mo_systems_get_format (content->systems, "installed", NULL));
+  g_assert_nonnull (mo_systems_get_format (content->systems, "own", NULL));
+  g_assert_cmpstr (mo_catalog_lookup (content->catalog, "a")->name, ==, "own");
+}
+
+/* Of two ids in files of other names the installed one is first, and so stays. */
+static void
+test_content_first_stays (Folders *folders,
+                          gconstpointer data)
+{
+  g_autoptr (MoContent) content = NULL;
+
+  put (folders->installed, "systems/one.xml", SYSTEM ("one"));
+  put (folders->installed, "catalogs/z.xml", CATALOG ("installed", "one", "a"));
+  put (folders->own, "catalogs/a.xml", CATALOG ("own", "one", "a"));
+  put (folders->own, "formats/a.xml", FORMATS ("one", "one-plain"));
+  put (folders->own, "systems/a.xml", SYSTEM ("one"));
+
+  content = mo_content_load (folders->installed, folders->own, NULL, NULL);
+  g_assert_cmpstr (mo_catalog_lookup (content->catalog, "a")->name, ==, "installed");
+  g_assert_cmpuint (mo_catalog_get_n_cards (content->catalog), ==, 1);
+  g_assert_cmpuint (content->systems->len, ==, 1);
+  assert_faults (
+      content, folders,
+      "own/systems/a.xml:1: system id “one” is used twice: the first system stays\n"
+      "own/formats/a.xml:1: format id “one-plain” is used twice: the first format stays\n"
+      "own/catalogs/a.xml:1: card id “a” is used twice, first at installed/catalogs/z.xml:1: the first card stays\n");
+}
+
+/* What is at fault in one file leaves the others as they are. */
+static void
+test_content_faulty_files (Folders *folders,
+                           gconstpointer data)
+{
+  g_autoptr (MoContent) content = NULL;
+
+  put (folders->installed, "systems/one.xml", SYSTEM ("one"));
+  put (folders->own, "systems/bad.xml", "no XML");
+  put (folders->own, "formats/a.xml", "\n<formats system='nobody'/>");
+  put (folders->own, "formats/b.xml", FORMATS ("one", "good"));
+  put (folders->own, "catalogs/a.xml", "<catalog id='a' name='A' system='one'>\n<card id='x' name='X' type='t'/>\n");
+  put (folders->own, "catalogs/b.xml", CATALOG ("b", "one", "b"));
+
+  content = mo_content_load (folders->installed, folders->own, NULL, NULL);
+  g_assert_cmpuint (mo_faults_get_n (content->faults), ==, 3);
+  g_assert_true (g_str_has_suffix (mo_faults_get (content->faults, 0)->file, "own/systems/bad.xml"));
+  g_assert_true (g_str_has_suffix (mo_faults_get (content->faults, 1)->file, "own/formats/a.xml"));
+  g_assert_cmpuint (mo_faults_get (content->faults, 1)->line, ==, 2);
+  g_assert_true (g_str_has_suffix (mo_faults_get (content->faults, 2)->file, "own/catalogs/a.xml"));
+  g_assert_nonnull (mo_systems_get_format (content->systems, "good", NULL));
+  g_assert_null (mo_catalog_lookup (content->catalog, "x"));
+  g_assert_nonnull (mo_catalog_lookup (content->catalog, "b"));
+}
+
+static void
+test_content_named_catalogs (Folders *folders,
+                             gconstpointer data)
+{
+  g_autofree char *path = g_build_filename (folders->root, "elsewhere.xml", NULL);
+  const char *const named[] = { path, NULL };
+  const char *const none[] = { NULL };
+  g_autoptr (MoContent) content = NULL;
+  g_autoptr (MoContent) empty = NULL;
+
+  put (folders->installed, "systems/one.xml", SYSTEM ("one"));
+  put (folders->installed, "catalogs/c.xml", CATALOG ("c", "one", "c"));
+  put (folders->root, "elsewhere.xml", CATALOG ("e", "one", "e"));
+
+  content = mo_content_load (folders->installed, folders->own, named, NULL);
+  assert_faults (content, folders, "");
+  g_assert_nonnull (mo_catalog_lookup (content->catalog, "e"));
+  g_assert_null (mo_catalog_lookup (content->catalog, "c"));
+  empty = mo_content_load (folders->installed, folders->own, none, NULL);
+  g_assert_cmpuint (mo_catalog_get_n_cards (empty->catalog), ==, 0);
+  g_assert_cmpuint (empty->systems->len, ==, 1);
+}
+
+/* A name is bytes to the system; what is told of it is text all the same. */
+static void
+test_content_file_name_is_no_utf8 (Folders *folders,
+                                   gconstpointer data)
+{
+  g_autoptr (MoContent) content = NULL;
+  g_autofree char *all = NULL;
+
+  put (folders->installed, "systems/one.xml", SYSTEM ("one"));
+  put (folders->own, "catalogs/caf\xe9.xml", "no XML");
+  content = mo_content_load (folders->installed, folders->own, NULL, NULL);
+  g_assert_cmpuint (mo_faults_get_n (content->faults), ==, 1);
+  all = mo_faults_to_string (content->faults);
+  g_assert_true (g_utf8_validate (all, -1, NULL));
+}
+
+static void
+test_content_cancelled (Folders *folders,
+                        gconstpointer data)
+{
+  g_autoptr (GCancellable) cancellable = g_cancellable_new ();
+
+  put (folders->installed, "systems/one.xml", SYSTEM ("one"));
+  put (folders->installed, "catalogs/c.xml", CATALOG ("c", "one", "c"));
+  g_cancellable_cancel (cancellable);
+  g_assert_null (mo_content_load (folders->installed, folders->own, NULL, cancellable));
+}
+
+/* In a thread */
+
+static void
+keep_result (GObject *source,
+             GAsyncResult *result,
+             gpointer user_data)
+{
+  GAsyncResult **kept = user_data;
+
+  *kept = g_object_ref (result);
+}
+
+static void
+test_content_async (void)
+{
+  g_autoptr (GAsyncResult) result = NULL;
+  g_autoptr (GError) error = NULL;
+  g_autoptr (MoContent) content = NULL;
+  g_autoptr (MoContent) again = NULL;
+
+  mo_content_load_async (NULL, keep_result, &result);
+  g_assert_null (result);
+  while (result == NULL)
+    g_main_context_iteration (NULL, TRUE);
+  content = mo_content_load_finish (result, &error);
+  g_assert_no_error (error);
+  again = mo_content_ref (content);
+  g_assert_cmpuint (mo_faults_get_n (again->faults), ==, 0);
+  g_assert_nonnull (mo_systems_get_format (again->systems, "solitaire-2010-elite", NULL));
+}
+
+static void
+test_content_async_cancelled (void)
+{
+  g_autoptr (GCancellable) cancellable = g_cancellable_new ();
+  g_autoptr (GAsyncResult) result = NULL;
+  g_autoptr (GError) error = NULL;
+
+  mo_content_load_async (cancellable, keep_result, &result);
+  g_cancellable_cancel (cancellable);
+  while (result == NULL)
+    g_main_context_iteration (NULL, TRUE);
+  g_assert_null (mo_content_load_finish (result, &error));
+  g_assert_error (error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
+}
+
+#define ADD(path, function) g_test_add (path, Folders, NULL, set_up, function, tear_down)
+
+int
+main (int argc,
+      char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+
+  ADD ("/content/list-files", test_content_list_files);
+  ADD ("/content/nothing", test_content_nothing);
+  ADD ("/content/both-folders", test_content_both_folders);
+  ADD ("/content/own-stands-for-installed", test_content_own_stands_for_installed);
+  ADD ("/content/first-stays", test_content_first_stays);
+  ADD ("/content/faulty-files", test_content_faulty_files);
+  ADD ("/content/named-catalogs", test_content_named_catalogs);
+  ADD ("/content/file-name-is-no-utf8", test_content_file_name_is_no_utf8);
+  ADD ("/content/cancelled", test_content_cancelled);
+  g_test_add_func ("/content/async", test_content_async);
+  g_test_add_func ("/content/async-cancelled", test_content_async_cancelled);
+
+  return g_test_run ();
+}
