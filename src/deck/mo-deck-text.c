@@ -164,7 +164,7 @@ find_id (char *text)
   for (gsize at = 0; at < length; at++)
     {
       closed = text[at] == ']' && at == length - 1;
-      if (text[at] == '[' && open == NULL)
+      if (text[at] == '[')
         open = text + at;
       else if (text[at] == '\\' && text[at + 1] != '\0')
         at++;

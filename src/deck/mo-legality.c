@@ -50,21 +50,34 @@ typedef struct
   GPtrArray *problems;
 } Check;
 
-static void
-free_edit (MoDeckEdit *edit)
+/* A struct and copies of its strings in one block. A package is judged at every edit, and most of the time
+ * that a bad one takes would go into many small allocations. */
+static gpointer
+allocate_with_strings (gsize size,
+                       const char *const *strings,
+                       const char **copies,
+                       guint n_strings)
 {
-  g_free (edit->part);
-  g_free (edit->card);
-  g_free (edit->name);
-  g_free (edit);
+  gsize all = size;
+  char *block;
+  char *at;
+
+  for (guint i = 0; i < n_strings; i++)
+    all += strings[i] != NULL ? strlen (strings[i]) + 1 : 0;
+  block = g_malloc (all);
+  at = block + size;
+  for (guint i = 0; i < n_strings; i++)
+    {
+      copies[i] = strings[i] != NULL ? at : NULL;
+      if (strings[i] != NULL)
+        at = g_stpcpy (at, strings[i]) + 1;
+    }
+  return block;
 }
 
 static void
 free_problem (MoProblem *problem)
 {
-  g_free (problem->clause);
-  g_free (problem->deck);
-  g_free (problem->card);
   g_free (problem->sentence);
   g_free (problem->repair);
   g_clear_pointer (&problem->edits, g_ptr_array_unref);
@@ -80,14 +93,13 @@ add_problem (Check *self,
              guint have,
              guint need)
 {
-  MoProblem *problem = g_new0 (MoProblem, 1);
+  const char *strings[] = { clause, deck, card };
+  const char *copies[G_N_ELEMENTS (strings)];
+  MoProblem *problem = allocate_with_strings (sizeof *problem, strings, copies, G_N_ELEMENTS (strings));
 
-  problem->code = code;
-  problem->clause = g_strdup (clause);
-  problem->deck = g_strdup (deck);
-  problem->card = g_strdup (card);
-  problem->have = have;
-  problem->need = need;
+  *problem = (MoProblem){
+    .code = code, .clause = copies[0], .deck = copies[1], .card = copies[2], .have = have, .need = need,
+  };
   g_ptr_array_add (self->problems, problem);
   return problem;
 }
@@ -99,14 +111,13 @@ add_edit (MoProblem *problem,
           const char *name,
           int change)
 {
-  MoDeckEdit *edit = g_new0 (MoDeckEdit, 1);
+  const char *strings[] = { part, card, name };
+  const char *copies[G_N_ELEMENTS (strings)];
+  MoDeckEdit *edit = allocate_with_strings (sizeof *edit, strings, copies, G_N_ELEMENTS (strings));
 
-  edit->part = g_strdup (part);
-  edit->card = g_strdup (card);
-  edit->name = g_strdup (name);
-  edit->change = change;
+  *edit = (MoDeckEdit){ .part = copies[0], .card = copies[1], .name = copies[2], .change = change };
   if (problem->edits == NULL)
-    problem->edits = g_ptr_array_new_with_free_func ((GDestroyNotify) free_edit);
+    problem->edits = g_ptr_array_new_full (2, g_free);
   g_ptr_array_add (problem->edits, edit);
 }
 
@@ -233,10 +244,11 @@ check_size (Check *self,
     return;
   problem = add_problem (self, MO_PROBLEM_DECK_SIZE, rule->clause, tally->place->id, NULL, have, need);
   cards = g_strdup_printf (ngettext ("%u card", "%u cards", have), have);
-  /* Translators: %1$s is a deck, like "Crawler deck"; %2$s is "58 cards"; %3$u the number asked for. */
-  problem->sentence = g_strdup_printf (rule->at_least == rule->at_most ? _("%1$s: %2$s; exactly %3$u wanted")
-                                       : too_few                       ? _("%1$s: %2$s; at least %3$u wanted")
-                                                                       : _("%1$s: %2$s; at most %3$u wanted"),
+  /* Translators: a deck, like "Crawler deck"; "58 cards"; and the number asked for. To change their order
+   * write %1$s, %2$s and %3$u. */
+  problem->sentence = g_strdup_printf (rule->at_least == rule->at_most ? _("%s: %s; exactly %u wanted")
+                                       : too_few                       ? _("%s: %s; at least %u wanted")
+                                                                       : _("%s: %s; at most %u wanted"),
                                        tally->title, cards, need);
   problem->repair = too_few ? g_strdup_printf (ngettext ("Add %u card", "Add %u cards", gap), gap)
                             : g_strdup_printf (ngettext ("Take %u card out", "Take %u cards out", gap), gap);
@@ -277,13 +289,13 @@ check_copies (Check *self,
       problem = add_problem (self, MO_PROBLEM_TOO_MANY_COPIES, tally->copies->clause, tally->place->id,
                              group->original->id, group->count, cap);
       if (g_array_index (tally->members, Member, group->last - 1).previous == 0)
-        /* Translators: %1$s is a deck, %2$u how many copies of the card %3$s it has, %4$u is the cap. */
-        problem->sentence = g_strdup_printf (_("%1$s: %2$u copies of “%3$s”; at most %4$u allowed"), tally->title,
+        /* Translators: a deck, how many copies of a card it has, the card, and the cap. To change their order write
+         * %1$s, %2$u, %3$s and %4$u. */
+        problem->sentence = g_strdup_printf (_("%s: %u copies of “%s”; at most %u allowed"), tally->title,
                                              group->count, group->original->name, cap);
       else
         /* Translators: as above; the copies are of several printings. */
-        problem->sentence = g_strdup_printf (_("%1$s: %2$u copies of “%3$s”, all printings counted; at most %4$u "
-                                               "allowed"),
+        problem->sentence = g_strdup_printf (_("%s: %u copies of “%s”, all printings counted; at most %u allowed"),
                                              tally->title, group->count, group->original->name, cap);
       repair_copies (tally, group, problem, group->count - cap);
     }

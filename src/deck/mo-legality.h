@@ -25,9 +25,9 @@ typedef enum
 /* A step of a repair: so many copies of a card more or fewer in a deck. */
 typedef struct
 {
-  char *part; /* the id of a deck */
-  char *card; /* (nullable): the id of a card; NULL takes the whole deck out */
-  char *name; /* (nullable): of the card */
+  const char *part; /* the id of a deck */
+  const char *card; /* (nullable): the id of a card; NULL takes the whole deck out */
+  const char *name; /* (nullable): of the card */
   int change;
 } MoDeckEdit;
 
@@ -46,9 +46,9 @@ typedef struct
 typedef struct
 {
   MoProblemCode code;
-  char *clause;
-  char *deck;
-  char *card;
+  const char *clause;
+  const char *deck;
+  const char *card;
   guint have;
   guint need;
   char *sentence;
