@@ -1,0 +1,815 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ * Copyright 2026 Marching Order contributors
+ *
+ * The window from inside: its templates, its accessible names, its sizes, what it leaves behind, and the
+ * faces and words of cards. */
+
+#include "config.h"
+
+#include "mo-application.h"
+#include "mo-card-face.h"
+#include "mo-card-list.h"
+#include "mo-card-row.h"
+#include "mo-card-text.h"
+#include "mo-cards-page.h"
+#include "mo-deck-editor.h"
+#include "mo-deck-file.h"
+#include "mo-deck-section.h"
+#include "mo-deck-view.h"
+#include "mo-decks-page.h"
+#include "mo-entry-row.h"
+#include "mo-new-package-dialog.h"
+#include "mo-problem-row.h"
+#include "mo-window.h"
+
+#include <glib/gstdio.h>
+#include <string.h>
+
+#define PATIENCE 20 /* seconds */
+#define SAMPLE "solitaire-2011-elite.xml"
+
+static AdwApplication *application;
+static MoContent *content;
+
+/* Help */
+
+static gboolean
+time_up_cb (gpointer user_data)
+{
+  gboolean *is_up = user_data;
+
+  *is_up = TRUE;
+  return G_SOURCE_CONTINUE;
+}
+
+/* Runs the main loop until @condition; fails when that takes too long. */
+#define WAIT_UNTIL(condition)                                                                   \
+  G_STMT_START                                                                                  \
+  {                                                                                             \
+    gboolean is_up = FALSE;                                                                     \
+    guint timeout = g_timeout_add_seconds (PATIENCE, time_up_cb, &is_up);                       \
+                                                                                                \
+    while (!(condition) && !is_up)                                                              \
+      g_main_context_iteration (NULL, TRUE);                                                    \
+    g_source_remove (timeout);                                                                  \
+    g_assert_true (condition);                                                                  \
+  }                                                                                             \
+  G_STMT_END
+
+typedef gboolean (*WidgetTest) (GtkWidget *widget,
+                                gconstpointer user_data);
+
+/* The first widget at @widget or in it, hidden or not, that passes. */
+static GtkWidget *
+find_widget (GtkWidget *widget,
+             WidgetTest test,
+             gconstpointer user_data)
+{
+  GtkWidget *found = test (widget, user_data) ? widget : NULL;
+
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL && found == NULL;
+       child = gtk_widget_get_next_sibling (child))
+    found = find_widget (child, test, user_data);
+  return found;
+}
+
+static gboolean
+is_of_type (GtkWidget *widget,
+            gconstpointer user_data)
+{
+  return g_type_is_a (G_OBJECT_TYPE (widget), GPOINTER_TO_SIZE (user_data));
+}
+
+static GtkWidget *
+find_of_type (GtkWidget *widget,
+              GType type)
+{
+  return find_widget (widget, is_of_type, GSIZE_TO_POINTER (type));
+}
+
+static gboolean
+has_text (GtkWidget *widget,
+          gconstpointer user_data)
+{
+  return GTK_IS_LABEL (widget) && g_str_equal (gtk_label_get_text (GTK_LABEL (widget)), user_data);
+}
+
+static char *
+get_sample_path (const char *name)
+{
+  return g_build_filename (mo_content_get_installed_folder (), "decks", name, NULL);
+}
+
+static MoDeckEditor *
+open_editor (const char *path)
+{
+  g_autoptr (MoFaults) faults = mo_faults_new ();
+  MoDeck *deck = mo_deck_read_file (path, content, faults);
+
+  g_assert_nonnull (deck);
+  return mo_deck_editor_new (content, deck, NULL);
+}
+
+static MoDeckEditor *
+open_sample (const char *name)
+{
+  g_autofree char *path = get_sample_path (name);
+
+  return open_editor (path);
+}
+
+static MoWindow *
+present_window (const char *path)
+{
+  MoWindow *window = mo_window_new (GTK_APPLICATION (application));
+
+  mo_window_set_content (window, content);
+  if (path != NULL)
+    mo_window_open (window, path, TRUE);
+  gtk_window_present (GTK_WINDOW (window));
+  gtk_test_widget_wait_for_draw (GTK_WIDGET (window));
+  return window;
+}
+
+/* Destroys a window, and makes sure that nothing holds on to it. */
+static void
+assert_leaves_nothing (GtkWindow *window)
+{
+  g_object_add_weak_pointer (G_OBJECT (window), (gpointer *) &window);
+  gtk_window_destroy (window);
+  WAIT_UNTIL (window == NULL);
+}
+
+/* Puts a widget into a window and shows it. */
+static GtkWindow *
+present_in_window (GtkWidget *widget,
+                   int width,
+                   int height)
+{
+  GtkWindow *window = GTK_WINDOW (adw_window_new ());
+
+  gtk_window_set_default_size (window, width, height);
+  adw_window_set_content (ADW_WINDOW (window), widget);
+  gtk_window_present (window);
+  gtk_test_widget_wait_for_draw (GTK_WIDGET (window));
+  return window;
+}
+
+static MoCardItem *
+create_card_item (const char *id)
+{
+  const MoCard *card = mo_catalog_lookup (content->catalog, id);
+
+  g_assert_nonnull (card);
+  return mo_card_item_new (content->catalog, card);
+}
+
+/* Templates */
+
+static void
+test_app_every_template (void)
+{
+  GType types[] = {
+    MO_TYPE_CARD_FACE,    MO_TYPE_CARD_LIST, MO_TYPE_CARD_ROW,  MO_TYPE_CARDS_PAGE,
+    MO_TYPE_DECK_SECTION, MO_TYPE_DECK_VIEW, MO_TYPE_DECKS_PAGE, MO_TYPE_ENTRY_ROW,
+    MO_TYPE_PROBLEM_ROW,
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (types); i++)
+    {
+      g_autoptr (GtkWidget) widget = g_object_ref_sink (g_object_new (types[i], NULL));
+
+      g_test_message ("%s", g_type_name (types[i]));
+      g_assert_true (types[i] == MO_TYPE_CARD_FACE || gtk_widget_get_first_child (widget) != NULL);
+      g_assert_finalize_object (g_steal_pointer (&widget));
+    }
+}
+
+static void
+test_app_every_ui_file (void)
+{
+  g_auto (GStrv) files = g_resources_enumerate_children (RESOURCE_PATH, G_RESOURCE_LOOKUP_FLAGS_NONE, NULL);
+  guint n = 0;
+
+  /* A template without its type in the test above would go unseen. */
+  g_assert_nonnull (files);
+  for (guint i = 0; files[i] != NULL; i++)
+    n += g_str_has_suffix (files[i], ".ui");
+  g_assert_cmpuint (n, ==, 10);
+}
+
+/* Windows */
+
+static void
+test_app_window_without_content (void)
+{
+  MoWindow *window = mo_window_new (GTK_APPLICATION (application));
+
+  gtk_window_present (GTK_WINDOW (window));
+  gtk_test_widget_wait_for_draw (GTK_WIDGET (window));
+  assert_leaves_nothing (GTK_WINDOW (window));
+}
+
+static void
+test_app_window_with_package (void)
+{
+  g_autofree char *path = get_sample_path (SAMPLE);
+
+  for (guint i = 0; i < 3; i++)
+    {
+      MoWindow *window = present_window (path);
+
+      WAIT_UNTIL (find_widget (GTK_WIDGET (window), has_text, "Legal in Solitaire 2011: Elite") != NULL);
+      g_assert_true (gtk_widget_activate_action (GTK_WIDGET (window), "win.show-cards", NULL));
+      gtk_test_widget_wait_for_draw (GTK_WIDGET (window));
+      assert_leaves_nothing (GTK_WINDOW (window));
+    }
+}
+
+static void
+test_app_window_close_package (void)
+{
+  g_autofree char *path = get_sample_path (SAMPLE);
+  MoWindow *window = present_window (path);
+  GtkWidget *section = find_of_type (GTK_WIDGET (window), MO_TYPE_DECK_SECTION);
+
+  g_assert_nonnull (section);
+  g_object_add_weak_pointer (G_OBJECT (section), (gpointer *) &section);
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (window), "win.close-package", NULL));
+  WAIT_UNTIL (section == NULL);
+  assert_leaves_nothing (GTK_WINDOW (window));
+}
+
+static void
+test_app_window_next_package (void)
+{
+  g_autofree char *path = get_sample_path (SAMPLE);
+  g_autofree char *next = get_sample_path ("cooperative-2010-four.xml");
+  MoWindow *window = present_window (path);
+
+  mo_window_open (window, next, TRUE);
+  WAIT_UNTIL (find_widget (GTK_WIDGET (window), has_text, "Legal in Cooperative 2010: Four players") != NULL);
+  assert_leaves_nothing (GTK_WINDOW (window));
+}
+
+static void
+test_app_new_package_dialog (void)
+{
+  MoWindow *window = present_window (NULL);
+  GtkWindow *dialog = GTK_WINDOW (mo_new_package_dialog_new (GTK_WINDOW (window), content));
+
+  gtk_window_present (dialog);
+  gtk_test_widget_wait_for_draw (GTK_WIDGET (dialog));
+  assert_leaves_nothing (dialog);
+  assert_leaves_nothing (GTK_WINDOW (window));
+}
+
+/* Names for those who don’t see */
+
+static gboolean
+has_visible_text (GtkWidget *widget,
+                  gconstpointer user_data)
+{
+  return GTK_IS_LABEL (widget) && *gtk_label_get_text (GTK_LABEL (widget)) != '\0';
+}
+
+/* What GTK and libadwaita put into their own widgets is theirs to name. */
+static gboolean
+is_part_of_toolkit (GtkWidget *widget)
+{
+  for (GtkWidget *parent = gtk_widget_get_parent (widget); parent != NULL; parent = gtk_widget_get_parent (parent))
+    if (GTK_IS_WINDOW_CONTROLS (parent) || GTK_IS_DROP_DOWN (parent) || GTK_IS_MENU_BUTTON (parent) ||
+        GTK_IS_POPOVER (parent) || ADW_IS_ENTRY_ROW (parent) || ADW_IS_VIEW_SWITCHER (parent))
+      return TRUE;
+  return FALSE;
+}
+
+/* Not LABELLED_BY: GTK 4.8 has it on every button, and the tooltip does not count either. */
+static guint
+count_nameless (GtkWidget *widget)
+{
+  guint n = 0;
+
+  /* Pages that are not shown may have nothing to tell yet. */
+  if (!gtk_widget_get_child_visible (widget))
+    return 0;
+  if ((GTK_IS_BUTTON (widget) || GTK_IS_MENU_BUTTON (widget) || GTK_IS_DROP_DOWN (widget)) &&
+      !is_part_of_toolkit (widget) && find_widget (widget, has_visible_text, NULL) == NULL &&
+      !gtk_test_accessible_has_property (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_PROPERTY_LABEL))
+    {
+      g_test_message ("%s %s has no accessible label", G_OBJECT_TYPE_NAME (widget),
+                      gtk_buildable_get_buildable_id (GTK_BUILDABLE (widget)));
+      n++;
+    }
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL; child = gtk_widget_get_next_sibling (child))
+    n += count_nameless (child);
+  return n;
+}
+
+static void
+test_app_names_start (void)
+{
+  MoWindow *window = present_window (NULL);
+
+  g_assert_cmpuint (count_nameless (GTK_WIDGET (window)), ==, 0);
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (window), "win.show-cards", NULL));
+  gtk_test_widget_wait_for_draw (GTK_WIDGET (window));
+  g_assert_cmpuint (count_nameless (GTK_WIDGET (window)), ==, 0);
+  assert_leaves_nothing (GTK_WINDOW (window));
+}
+
+static void
+test_app_names_package (void)
+{
+  g_autofree char *path = get_sample_path (SAMPLE);
+  MoWindow *window = present_window (path);
+
+  g_assert_nonnull (find_of_type (GTK_WIDGET (window), MO_TYPE_ENTRY_ROW));
+  g_assert_nonnull (find_of_type (GTK_WIDGET (window), MO_TYPE_CARD_ROW));
+  g_assert_cmpuint (count_nameless (GTK_WIDGET (window)), ==, 0);
+  assert_leaves_nothing (GTK_WINDOW (window));
+}
+
+static void
+test_app_names_problems (void)
+{
+  g_autoptr (MoDeckEditor) editor = mo_deck_editor_new (content, mo_deck_new ("Empty", "solitaire-2011-elite"), NULL);
+  GtkWidget *view = g_object_new (MO_TYPE_DECK_VIEW, NULL);
+  GtkWindow *window = present_in_window (view, 900, 600);
+  GtkWidget *row;
+
+  mo_deck_view_set_editor (MO_DECK_VIEW (view), editor);
+  mo_deck_editor_change_count (editor, "crawler", "emberdeep/kindle", 5);
+  gtk_test_widget_wait_for_draw (view);
+  row = find_of_type (view, MO_TYPE_PROBLEM_ROW);
+  g_assert_nonnull (row);
+  g_assert_true (gtk_test_accessible_has_property (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_PROPERTY_LABEL));
+  g_assert_cmpuint (count_nameless (GTK_WIDGET (window)), ==, 0);
+  assert_leaves_nothing (window);
+}
+
+static void
+test_app_names_new_package_dialog (void)
+{
+  MoWindow *window = present_window (NULL);
+  GtkWindow *dialog = GTK_WINDOW (mo_new_package_dialog_new (GTK_WINDOW (window), content));
+
+  gtk_window_present (dialog);
+  gtk_test_widget_wait_for_draw (GTK_WIDGET (dialog));
+  g_assert_cmpuint (count_nameless (GTK_WIDGET (dialog)), ==, 0);
+  assert_leaves_nothing (dialog);
+  assert_leaves_nothing (GTK_WINDOW (window));
+}
+
+/* Card faces */
+
+static void
+test_app_face_measure (void)
+{
+  g_autoptr (GtkWidget) face = g_object_ref_sink (mo_card_face_new ());
+  g_autoptr (MoCardItem) item = create_card_item ("emberdeep/ash-blade");
+  const int widths[] = { 126, 315, 630, 1000 };
+  int minimum;
+  int natural;
+
+  mo_card_face_set_item (MO_CARD_FACE (face), item);
+  gtk_widget_measure (face, GTK_ORIENTATION_HORIZONTAL, -1, &minimum, &natural, NULL, NULL);
+  g_assert_cmpint (minimum, <=, 126);
+  g_assert_cmpint (natural, ==, 315);
+  for (guint i = 0; i < G_N_ELEMENTS (widths); i++)
+    {
+      gtk_widget_measure (face, GTK_ORIENTATION_VERTICAL, widths[i], &minimum, &natural, NULL, NULL);
+      g_assert_cmpint (natural, ==, widths[i] * 88 / 63);
+      g_assert_cmpint (minimum, ==, natural);
+    }
+  gtk_test_accessible_assert_role (GTK_ACCESSIBLE (face), GTK_ACCESSIBLE_ROLE_IMG);
+}
+
+static GskRenderNode *
+draw (GtkWidget *face,
+      int width,
+      int height)
+{
+  GtkSnapshot *snapshot = gtk_snapshot_new ();
+
+  gtk_widget_allocate (face, width, height, -1, NULL);
+  GTK_WIDGET_GET_CLASS (face)->snapshot (face, snapshot);
+  return gtk_snapshot_free_to_node (snapshot);
+}
+
+/* Every card that comes with the program, small, natural and large. A warning would end the test. */
+static void
+test_app_face_draws_all (void)
+{
+  GtkWidget *face = mo_card_face_new ();
+  GtkWindow *window = present_in_window (face, 315, 440);
+  const int widths[] = { 126, 315, 600 };
+
+  for (guint i = 0; i < mo_catalog_get_n_cards (content->catalog); i++)
+    {
+      const MoCard *card = mo_catalog_get_card (content->catalog, i);
+      g_autoptr (MoCardItem) item = mo_card_item_new (content->catalog, card);
+
+      mo_card_face_set_item (MO_CARD_FACE (face), item);
+      for (guint j = 0; j < G_N_ELEMENTS (widths); j++)
+        {
+          int height = widths[j] * 88 / 63;
+          GskRenderNode *node = draw (face, widths[j], height);
+          graphene_rect_t bounds;
+
+          g_assert_nonnull (node);
+          gsk_render_node_get_bounds (node, &bounds);
+          if (bounds.origin.x < -1 || bounds.origin.y < -1 || bounds.origin.x + bounds.size.width > (float) widths[j] + 1 ||
+              bounds.origin.y + bounds.size.height > (float) height + 1)
+            g_error ("%s at %d goes beyond its edge: %g,%g %g×%g", card->id, widths[j], bounds.origin.x, bounds.origin.y,
+                     bounds.size.width, bounds.size.height);
+          gsk_render_node_unref (node);
+        }
+    }
+  assert_leaves_nothing (window);
+}
+
+static void
+test_app_face_paints (void)
+{
+  GtkWidget *face = mo_card_face_new ();
+  GtkWindow *window;
+  g_autoptr (MoCardItem) item = create_card_item ("emberdeep/ash-blade");
+  g_autoptr (GdkPaintable) paintable = NULL;
+  GskRenderer *renderer;
+  const int widths[] = { 126, 315, 600 };
+
+  mo_card_face_set_item (MO_CARD_FACE (face), item);
+  window = present_in_window (face, 600, 840);
+  renderer = gtk_native_get_renderer (GTK_NATIVE (window));
+  paintable = gtk_widget_paintable_new (face);
+  for (guint i = 0; i < G_N_ELEMENTS (widths); i++)
+    {
+      GtkSnapshot *snapshot = gtk_snapshot_new ();
+      g_autoptr (GdkTexture) texture = NULL;
+      GskRenderNode *node;
+
+      gdk_paintable_snapshot (paintable, snapshot, widths[i], widths[i] * 88.0 / 63);
+      node = gtk_snapshot_free_to_node (snapshot);
+      g_assert_nonnull (node);
+      texture = gsk_renderer_render_texture (renderer, node, NULL);
+      g_assert_cmpint (gdk_texture_get_width (texture), >, 0);
+      gsk_render_node_unref (node);
+    }
+  g_clear_object (&paintable);
+  assert_leaves_nothing (window);
+}
+
+static void
+test_app_face_without_card (void)
+{
+  GtkWidget *face = mo_card_face_new ();
+  GtkWindow *window = present_in_window (face, 315, 440);
+
+  g_assert_null (draw (face, 315, 440));
+  assert_leaves_nothing (window);
+}
+
+/* Words */
+
+typedef struct
+{
+  const char *id;
+  const char *title;
+  const char *summary;
+  const char *description;
+} TextRow;
+
+static const TextRow text_rows[] = {
+  { "emberdeep/ash-blade", "Ash Blade", "Equipment · Boost · Power 3 (4) · Harm, Fire",
+    "Ash Blade. Equipment, cost 2. Boost. Warrior, Scout. Power 3 (4). Melee. Harm, Fire. Add to an "
+    "attack. — Add to an attack, with 4 power. If the attack is won, characters that are not immune "
+    "to fire lose their armour until the end of the encounter. Common. Emberdeep 1" },
+  { "emberdeep/ash-blade-promo", "Ash Blade (P1)", "Equipment · Boost · Promo · Power 3 (4) · Harm, Fire",
+    "Ash Blade. Equipment, cost 2. Boost, Promo. Warrior, Scout. Power 3 (4). Melee. Harm, Fire. Add "
+    "to an attack. — Add to an attack, with 4 power. If the attack is won, characters that are not "
+    "immune to fire lose their armour until the end of the encounter. Common. Emberdeep P1. counts "
+    "as “Ash Blade”" },
+  { "emberdeep/miners-lamp", "Miner’s Lamp", "Equipment · Permanent",
+    "Miner’s Lamp. Equipment, cost 1. Permanent. Characters of cost 2 or less do not have stealth. "
+    "Common. Emberdeep 12" },
+  { "rulebook/the-damsel", "The Damsel", "Quest",
+    "The Damsel. Quest, cost not known. Solitaire rules of June 2011" },
+  { "rulebook/shortsword", "Shortsword", "Equipment · Harm",
+    "Shortsword. Equipment, cost not known. Harm. Solitaire rules of June 2011. counts as “Short "
+    "Sword”" },
+  { "rulebook/gold-dwarf-warrior", "Gold Dwarf Warrior", "Adventurer · Equipment 4",
+    "Gold Dwarf Warrior. Adventurer, cost not known. Warrior. Equipment 4. Solitaire rules of June "
+    "2011" },
+  { "rulebook/phase", "Phase", "Magic · Boost · Phase",
+    "Phase. Magic, cost not known. Boost. Phase — Attackers of one damage type can’t harm any "
+    "Adventurer. Solitaire rules of June 2011" },
+  { "emberdeep/name-the-fallen", "Name the Fallen", "Magic · Restock Equipment 2 ×2",
+    "Name the Fallen. Magic, cost 2. Restock Equipment 2 ×2. Shuffle up to two equipment cards of "
+    "cost 2 or less from your grave into your Crawler deck. Infrequent. Emberdeep 39" },
+  { "emberdeep/hanna-ironlode", "Hanna Ironlode", "Adventurer · Life 4 · Equipment 4 · Magic 0 · Skill 2 · Tactic 1",
+    "Hanna Ironlode. Adventurer, cost not known. Warrior. Life 4. Equipment 4. Magic 0. Skill 2. "
+    "Tactic 1. While Hanna Ironlode is the primary target, the first lock token that she would get "
+    "in an encounter is not put on her. Common. Emberdeep 158" },
+  { "emberdeep/quench", "Quench", "Magic · Magic, Cold · Phase Fire",
+    "Quench. Magic, cost 2. Magic, Cold. Phase Fire. Fire can’t harm any Adventurer in this "
+    "encounter. Common. Emberdeep 28" },
+  { "emberdeep/steam-vent", "Steam Vent", "Trap · Power 2 · Fire · Area 2",
+    "Steam Vent. Trap, cost 1. Power 2. Fire. Area 2. Common. Emberdeep 124" },
+};
+
+/* TODO: a text that ends in a full stop gets a second one; /app/card-text/full-stops tells. */
+static char *
+without_double_stops (char *text)
+{
+  g_autofree char *owned = text;
+  g_auto (GStrv) parts = g_strsplit (owned, "..", -1);
+
+  return g_strjoinv (".", parts);
+}
+
+static void
+test_app_card_text (gconstpointer user_data)
+{
+  const TextRow *row = user_data;
+  const MoCard *card = mo_catalog_lookup (content->catalog, row->id);
+  g_autofree char *title = NULL;
+  g_autofree char *summary = NULL;
+  g_autofree char *description = NULL;
+
+  g_assert_nonnull (card);
+  title = mo_card_dup_title (card);
+  summary = mo_card_dup_summary (content->catalog, card);
+  description = without_double_stops (mo_card_dup_description (content->catalog, card));
+  g_assert_cmpstr (title, ==, row->title);
+  g_assert_cmpstr (summary, ==, row->summary);
+  g_assert_cmpstr (description, ==, row->description);
+}
+
+/* A keyword’s words, by what it has. */
+static void
+test_app_keyword_text (void)
+{
+  guint n_amounts = 0;
+  guint n_types = 0;
+
+  for (guint i = 0; i < mo_catalog_get_n_cards (content->catalog); i++)
+    {
+      const MoCard *card = mo_catalog_get_card (content->catalog, i);
+
+      for (guint j = 0; j < card->n_keywords; j++)
+        {
+          const MoKeyword *keyword = &card->keywords[j];
+          g_autofree char *text = mo_keyword_dup_text (keyword);
+          g_autoptr (GString) expected = g_string_new (keyword->word->name);
+
+          if (keyword->type != NULL)
+            g_string_append_printf (expected, " %s", keyword->type->name);
+          if (keyword->amount != MO_ABSENT)
+            g_string_append_printf (expected, " %d", keyword->amount);
+          if (keyword->times != MO_ABSENT)
+            g_string_append_printf (expected, " ×%d", keyword->times);
+          g_assert_cmpstr (text, ==, expected->str);
+          g_assert_null (strstr (text, "-32768"));
+          n_amounts += keyword->amount != MO_ABSENT;
+          n_types += keyword->type != NULL;
+        }
+    }
+  g_assert_cmpuint (n_amounts, >, 0);
+  g_assert_cmpuint (n_types, >, 0);
+}
+
+/* What is not known is never told as a figure. */
+static void
+test_app_card_text_all (void)
+{
+  for (guint i = 0; i < mo_catalog_get_n_cards (content->catalog); i++)
+    {
+      const MoCard *card = mo_catalog_get_card (content->catalog, i);
+      g_autofree char *summary = mo_card_dup_summary (content->catalog, card);
+      g_autofree char *description = mo_card_dup_description (content->catalog, card);
+
+      g_assert_null (strstr (summary, "-32768"));
+      g_assert_null (strstr (description, "-32768"));
+      g_assert_true (g_str_has_prefix (description, card->name));
+      g_assert_cmpint (strstr (description, "cost not known") != NULL, ==, card->cost == MO_ABSENT);
+      g_assert_nonnull (strstr (description, card->text));
+      g_assert_nonnull (strstr (description, card->second_text));
+    }
+}
+
+static void
+test_app_card_text_full_stops (void)
+{
+  for (guint i = 0; i < mo_catalog_get_n_cards (content->catalog); i++)
+    {
+      const MoCard *card = mo_catalog_get_card (content->catalog, i);
+      g_autofree char *description = mo_card_dup_description (content->catalog, card);
+
+      if (strstr (description, "..") != NULL)
+        {
+          g_test_message ("%s", description);
+          g_test_incomplete ("two full stops");
+          return;
+        }
+    }
+}
+
+/* Narrow */
+
+static int
+get_minimum_width (GtkWidget *widget)
+{
+  int minimum;
+
+  gtk_widget_measure (widget, GTK_ORIENTATION_HORIZONTAL, -1, &minimum, NULL, NULL, NULL);
+  return minimum;
+}
+
+/* Names the widest leaf that is wider than there is room, for whoever has to find it. */
+static void
+tell_wide_widgets (GtkWidget *widget,
+                   int width)
+{
+  gboolean is_told = FALSE;
+
+  if (!gtk_widget_get_visible (widget))
+    return;
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL; child = gtk_widget_get_next_sibling (child))
+    if (gtk_widget_get_visible (child) && get_minimum_width (child) > width)
+      {
+        tell_wide_widgets (child, width);
+        is_told = TRUE;
+      }
+  if (!is_told)
+    g_test_message ("%s %s: %d", G_OBJECT_TYPE_NAME (widget), gtk_widget_get_name (widget), get_minimum_width (widget));
+}
+
+static void
+assert_fits_narrow (const char *path)
+{
+  MoWindow *window = present_window (path);
+  GtkWidget *inner = adw_application_window_get_content (ADW_APPLICATION_WINDOW (window));
+  const char *places[] = { "win.show-cards", "win.show-decks" };
+
+  gtk_window_set_default_size (GTK_WINDOW (window), 360, 640);
+  for (guint i = 0; i < G_N_ELEMENTS (places); i++)
+    {
+      g_assert_true (gtk_widget_activate_action (GTK_WIDGET (window), places[i], NULL));
+      gtk_test_widget_wait_for_draw (GTK_WIDGET (window));
+      if (get_minimum_width (inner) > 360)
+        tell_wide_widgets (inner, 360);
+      g_assert_cmpint (get_minimum_width (inner), <=, 360);
+    }
+  assert_leaves_nothing (GTK_WINDOW (window));
+}
+
+static void
+test_app_narrow_start (void)
+{
+  assert_fits_narrow (NULL);
+}
+
+static void
+test_app_narrow_package (void)
+{
+  g_autofree char *path = get_sample_path (SAMPLE);
+
+  assert_fits_narrow (path);
+}
+
+/* The longest name that there may be, everywhere where there is one; half of them without a blank. */
+static void
+test_app_narrow_longest_names (void)
+{
+  g_autoptr (GString) word = g_string_new (NULL);
+  g_autoptr (GString) words = g_string_new (NULL);
+  g_autofree char *folder = g_dir_make_tmp (NULL, NULL);
+  g_autofree char *path = g_build_filename (folder, "long.xml", NULL);
+  g_autofree char *text = NULL;
+
+  for (guint i = 0; i < 200; i++)
+    g_string_append_c (word, 'W');
+  for (guint i = 0; i < 200; i++)
+    g_string_append_c (words, i % 9 == 8 ? ' ' : 'W');
+  g_string_truncate (words, 198);
+  text = g_strdup_printf ("<deck-package name='%s' format='solitaire-2011-elite'><deck id='crawler'>"
+                          "<card id='elsewhere/a' name='%s' count='999'/><card id='elsewhere/b' name='%s' count='999'/>"
+                          "<card id='emberdeep/prayer-under-the-roof-fall' count='999'/>"
+                          "</deck><deck id='quests'><card id='emberdeep/kindle' count='999'/></deck></deck-package>",
+                          word->str, word->str, words->str);
+  g_assert_true (g_file_set_contents (path, text, -1, NULL));
+  assert_fits_narrow (path);
+  g_unlink (path);
+  g_rmdir (folder);
+}
+
+static void
+test_app_narrow_cooperative (void)
+{
+  g_autofree char *path = get_sample_path ("cooperative-2010-four.xml");
+
+  assert_fits_narrow (path);
+}
+
+/* Rows */
+
+static void
+test_app_section_follows (void)
+{
+  g_autoptr (MoDeckEditor) editor = open_sample (SAMPLE);
+  GtkWidget *section = mo_deck_section_new (editor, "crawler");
+  GtkWindow *window = present_in_window (section, 400, 600);
+  GtkWidget *row = find_of_type (section, MO_TYPE_ENTRY_ROW);
+
+  g_assert_nonnull (find_widget (section, has_text, "60 of 60"));
+  g_object_add_weak_pointer (G_OBJECT (row), (gpointer *) &row);
+  g_assert_true (mo_deck_editor_change_count (editor, "crawler", "emberdeep/kindle", 1));
+  mo_deck_section_update (MO_DECK_SECTION (section));
+  g_assert_nonnull (find_widget (section, has_text, "61 of 60"));
+  /* The rows of other cards are the same ones: the keyboard stays where it is. */
+  g_assert_nonnull (row);
+  g_object_remove_weak_pointer (G_OBJECT (row), (gpointer *) &row);
+  assert_leaves_nothing (window);
+}
+
+static void
+test_app_card_list_finds (void)
+{
+  GtkWidget *list = g_object_new (MO_TYPE_CARD_LIST, NULL);
+  GtkWindow *window = present_in_window (list, 400, 600);
+  GtkWidget *entry = find_of_type (list, GTK_TYPE_SEARCH_ENTRY);
+
+  mo_card_list_set_content (MO_CARD_LIST (list), content);
+  gtk_editable_set_text (GTK_EDITABLE (entry), "coal pick");
+  WAIT_UNTIL (find_widget (list, has_text, "1 card") != NULL);
+  g_assert_cmpstr (mo_card_item_get_card (mo_card_list_get_selected (MO_CARD_LIST (list)))->id, ==, "emberdeep/coal-pick");
+  gtk_editable_set_text (GTK_EDITABLE (entry), "no such card");
+  WAIT_UNTIL (find_widget (list, has_text, "0 cards") != NULL);
+  g_assert_null (mo_card_list_get_selected (MO_CARD_LIST (list)));
+  assert_leaves_nothing (window);
+}
+
+static void
+add_text_rows (void)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (text_rows); i++)
+    {
+      g_autofree char *path = g_strconcat ("/app/card-text/", strchr (text_rows[i].id, '/') + 1, NULL);
+
+      g_test_add_data_func (path, &text_rows[i], test_app_card_text);
+    }
+}
+
+int
+main (int argc,
+      char **argv)
+{
+  int status;
+
+  gtk_disable_setlocale ();
+  g_test_init (&argc, &argv, NULL);
+  if (!gtk_init_check ())
+    {
+      g_print ("1..0 # SKIP no display\n");
+      return 0;
+    }
+  adw_init ();
+  g_object_set (gtk_settings_get_default (), "gtk-enable-animations", FALSE, NULL);
+  application = g_object_new (ADW_TYPE_APPLICATION, "application-id", APP_ID ".Test", "flags",
+                              G_APPLICATION_NON_UNIQUE, "resource-base-path", RESOURCE_PATH, NULL);
+  g_assert_true (g_application_register (G_APPLICATION (application), NULL, NULL));
+  content = mo_content_load (mo_content_get_installed_folder (), NULL, NULL, NULL);
+  g_assert_cmpuint (mo_faults_get_n (content->faults), ==, 0);
+
+  g_test_add_func ("/app/template/every", test_app_every_template);
+  g_test_add_func ("/app/template/every-file", test_app_every_ui_file);
+  g_test_add_func ("/app/window/without-content", test_app_window_without_content);
+  g_test_add_func ("/app/window/with-package", test_app_window_with_package);
+  g_test_add_func ("/app/window/close-package", test_app_window_close_package);
+  g_test_add_func ("/app/window/next-package", test_app_window_next_package);
+  g_test_add_func ("/app/window/new-package-dialog", test_app_new_package_dialog);
+  g_test_add_func ("/app/names/start", test_app_names_start);
+  g_test_add_func ("/app/names/package", test_app_names_package);
+  g_test_add_func ("/app/names/problems", test_app_names_problems);
+  g_test_add_func ("/app/names/new-package-dialog", test_app_names_new_package_dialog);
+  g_test_add_func ("/app/face/measure", test_app_face_measure);
+  g_test_add_func ("/app/face/draws-all", test_app_face_draws_all);
+  g_test_add_func ("/app/face/paints", test_app_face_paints);
+  g_test_add_func ("/app/face/without-card", test_app_face_without_card);
+  add_text_rows ();
+  g_test_add_func ("/app/card-text/keywords", test_app_keyword_text);
+  g_test_add_func ("/app/card-text/all", test_app_card_text_all);
+  g_test_add_func ("/app/card-text/full-stops", test_app_card_text_full_stops);
+  g_test_add_func ("/app/narrow/start", test_app_narrow_start);
+  g_test_add_func ("/app/narrow/package", test_app_narrow_package);
+  g_test_add_func ("/app/narrow/longest-names", test_app_narrow_longest_names);
+  g_test_add_func ("/app/narrow/cooperative", test_app_narrow_cooperative);
+  g_test_add_func ("/app/section/follows", test_app_section_follows);
+  g_test_add_func ("/app/card-list/finds", test_app_card_list_finds);
+
+  status = g_test_run ();
+  g_clear_pointer (&content, mo_content_unref);
+  g_clear_object (&application);
+  return status;
+}

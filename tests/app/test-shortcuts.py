@@ -1,0 +1,58 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: GPL-3.0-or-later
+# Copyright 2026 Marching Order contributors
+"""Whether the window of shortcuts tells every one there is, and no other.
+
+    test-shortcuts.py mo-application.c help-overlay.ui
+"""
+
+import re
+import sys
+import xml.etree.ElementTree as ElementTree
+
+SOURCE, OVERLAY = sys.argv[1:3]
+# GTK’s own, which need not be told.
+PLAIN_KEYS = {'Return', 'plus', 'minus', 'Delete'}
+
+
+def read_table():
+    """The actions in the program’s table, with their keys."""
+    with open(SOURCE, encoding='utf-8') as file:
+        table = re.search(r'shortcuts\[\] = \{(.*?)\n\};', file.read(), re.DOTALL).group(1)
+    return {action: re.findall(r'"([^"]+)"', keys)
+            for action, keys in re.findall(r'\{ "([a-z.-]+)", \{([^}]*)\} \}', table)}
+
+
+def read_overlay():
+    """The actions and the plain keys in the window of shortcuts; all titles."""
+    shortcuts = [node for node in ElementTree.parse(OVERLAY).iter('object')
+                 if node.get('class') == 'GtkShortcutsShortcut']
+    properties = [{child.get('name'): child.text for child in node.findall('property')} for node in shortcuts]
+    return ([each['action-name'] for each in properties if 'action-name' in each],
+            [each['accelerator'] for each in properties if 'accelerator' in each],
+            [each.get('title') for each in properties])
+
+
+def main():
+    table = read_table()
+    actions, keys, titles = read_overlay()
+    all_keys = [key for each in table.values() for key in each]
+    checks = [
+        ('table', len(table) >= 10, 'the table in the source has another shape now'),
+        ('every-action-is-told', not set(table) - set(actions), sorted(set(table) - set(actions))),
+        ('every-told-action-has-keys', not set(actions) - set(table), sorted(set(actions) - set(table))),
+        ('told-once', len(actions) == len(set(actions)), actions),
+        ('plain-keys', set(keys) == PLAIN_KEYS, keys),
+        ('keys-are-used-once', len(all_keys) == len(set(all_keys)), all_keys),
+        ('titles', all(titles) and len(titles) == len(set(titles)), titles),
+    ]
+    print(f'1..{len(checks)}')
+    for number, (name, passed, found) in enumerate(checks, 1):
+        print(f'{"ok" if passed else "not ok"} {number} /shortcuts/{name}')
+        if not passed:
+            print(f'# {found}')
+    return 0 if all(passed for _, passed, _ in checks) else 1
+
+
+if __name__ == '__main__':
+    sys.exit(main())

@@ -1,0 +1,471 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ * Copyright 2026 Marching Order contributors
+ *
+ * How long it takes to read a catalog, to judge a package and to search, by the number of cards.
+ *
+ *   bench-legality [CARDS ...]
+ *
+ * Reading is held against libxml2 itself, on the same bytes in the same run. Exits with 1 when judging
+ * a package takes 50 microseconds or more. */
+
+#include "config.h"
+
+#include "mo-card-search.h"
+#include "mo-legality.h"
+#include "mo-system.h"
+
+#include <libxml/parser.h>
+#include <libxml/SAX2.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+#define MOST_MICROSECONDS 50.0
+#define N_READINGS 5
+#define N_PACKAGES 64 /* different ones, so that their cards are not all at hand in the processor's cache */
+#define N_ROUNDS 40
+#define N_PROBLEMS 60
+#define BLOCK (64 * 1024)
+
+static double
+get_microseconds (void)
+{
+  struct timespec now;
+
+  clock_gettime (CLOCK_MONOTONIC, &now);
+  return (double) now.tv_sec * 1e6 + (double) now.tv_nsec / 1e3;
+}
+
+static int
+compare_doubles (gconstpointer a,
+                 gconstpointer b)
+{
+  double first = *(const double *) a;
+  double second = *(const double *) b;
+
+  return (first > second) - (first < second);
+}
+
+static double
+get_percentile (GArray *times,
+                guint percent)
+{
+  g_array_sort (times, compare_doubles);
+  return g_array_index (times, double, (times->len - 1) * percent / 100);
+}
+
+/* A catalog in our XML */
+
+static const char *const adjectives[] = { "Ancient", "Blazing", "Crimson", "Daring", "Fabled", "Gilded", "Hidden",
+                                          "Jagged",  "Keen",    "Lonely",  "Mystic", "Noble",  "Pale",   "Quiet" };
+static const char *const nouns[] = { "Archer", "Beast",  "Captain", "Dragon", "Falcon", "Guardian", "Herald", "Knight",
+                                     "Lancer", "Oracle", "Paladin", "Rogue",  "Titan",  "Warden",   "Wyvern" };
+static const char *const syllables[] = { "ka",  "ra",  "shi", "to",  "no",  "mi",  "zu",  "ke",  "ru",   "ha",
+                                         "va",  "el",  "or",  "an",  "dra", "gon", "fel", "mor", "wyn",  "thal",
+                                         "ash", "bel", "cor", "din", "fyr", "gar", "hol", "ith", "zeph", "lun" };
+static const char *const conditions[] = { "When this comes into play", "At the end of each encounter",
+                                          "Whenever a card is drawn", "While a terrain is in play",
+                                          "If the attack is won", "Once in each round" };
+static const char *const effects[] = { "draw a card", "choose a character; it does not attack",
+                                       "search the Dungeon deck for a trap", "put the top card of the grave back",
+                                       "add 1 to the power of an attack", "one Adventurer is reset at once" };
+static const char *const types[] = { "equipment", "magic",     "skill", "tactic", "equipment", "magic",   "skill",
+                                     "tactic",    "equipment", "trap",  "event",  "terrain",   "character", "trap",
+                                     "event",     "terrain",   "character", "character", "adventurer", "quest" };
+static const char *const rarities[] = { "common", "common", "infrequent", "rare" };
+
+#define pick(random, array) array[g_rand_int_range (random, 0, G_N_ELEMENTS (array))]
+
+/* Which cards are of a kind: of twenty that follow one another, these. */
+typedef enum
+{
+  CRAWLER = 0,
+  DUNGEON = 9,
+  ADVENTURER = 18,
+  QUEST = 19,
+  END = 20,
+} First;
+
+static char *
+make_id (guint index)
+{
+  return g_strdup_printf ("bench/%06u", index);
+}
+
+static void
+append_name (GString *xml,
+             GRand *random)
+{
+  g_autofree char *word = g_strconcat (pick (random, syllables), pick (random, syllables), pick (random, syllables),
+                                       NULL);
+
+  word[0] = g_ascii_toupper (word[0]);
+  g_string_append_printf (xml, "%s %s %s", pick (random, adjectives), word, pick (random, nouns));
+}
+
+static void
+append_card (GString *xml,
+             GRand *random,
+             guint index)
+{
+  g_autofree char *id = make_id (index);
+
+  g_string_append_printf (xml, "  <card id=\"%s\" name=\"", id);
+  append_name (xml, random);
+  g_string_append_printf (xml, "\" type=\"%s\" set=\"bench-%02u\" number=\"%u\" rarity=\"%s\" cost=\"%u\"\n"
+                               "        distance=\"reach\" damage=\"harm fire\">\n"
+                               "    <stat name=\"power\" value=\"%d\"/>\n"
+                               "    <stat name=\"life\" value=\"%d\"/>\n",
+                          types[index % END], index % 60, index, pick (random, rarities), index % 9,
+                          g_rand_int_range (random, 0, 9), g_rand_int_range (random, 1, 9));
+  if (g_rand_boolean (random))
+    g_string_append (xml, "    <keyword name=\"resist\" type=\"cold\" amount=\"2\"/>\n");
+  g_string_append (xml, "    <text>");
+  for (int i = g_rand_int_range (random, 3, 5); i > 0; i--)
+    g_string_append_printf (xml, "%s, %s. ", pick (random, conditions), pick (random, effects));
+  g_string_append (xml, "</text>\n  </card>\n");
+}
+
+static GBytes *
+make_catalog (guint n_cards)
+{
+  g_autoptr (GRand) random = g_rand_new_with_seed (20240607);
+  GString *xml = g_string_new ("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
+                               "<catalog id=\"bench\" name=\"Bench\" system=\"dungeon-crawler\">\n");
+
+  for (guint i = 0; i < 60; i++)
+    g_string_append_printf (xml, "  <set id=\"bench-%02u\" name=\"Set %u\"/>\n", i, i);
+  for (guint i = 0; i < n_cards; i++)
+    append_card (xml, random, i);
+  g_string_append (xml, "</catalog>\n");
+  return g_string_free_to_bytes (xml);
+}
+
+/* Reading */
+
+static void
+element_started_cb (void *data,
+                    const xmlChar *name,
+                    const xmlChar *prefix,
+                    const xmlChar *uri,
+                    int n_namespaces,
+                    const xmlChar **namespaces,
+                    int n_attributes,
+                    int n_defaulted,
+                    const xmlChar **attributes)
+{
+}
+
+static void
+element_ended_cb (void *data,
+                  const xmlChar *name,
+                  const xmlChar *prefix,
+                  const xmlChar *uri)
+{
+}
+
+static void
+text_cb (void *data,
+         const xmlChar *text,
+         int length)
+{
+}
+
+/* The least that reading can take: the parser, with nothing done. */
+static double
+time_parser (GBytes *bytes,
+             gboolean in_blocks)
+{
+  gsize size;
+  const char *data = g_bytes_get_data (bytes, &size);
+  xmlSAXHandler handler = {
+    .initialized = XML_SAX2_MAGIC,
+    .startElementNs = element_started_cb,
+    .endElementNs = element_ended_cb,
+    .characters = text_cb,
+    .ignorableWhitespace = text_cb,
+  };
+  double begun = get_microseconds ();
+  xmlParserCtxt *context;
+
+  if (!in_blocks)
+    {
+      if (xmlSAXUserParseMemory (&handler, NULL, data, (int) size) != 0)
+        g_error ("the catalog is no XML");
+      return get_microseconds () - begun;
+    }
+  context = xmlCreatePushParserCtxt (&handler, NULL, NULL, 0, NULL);
+  for (gsize at = 0; at < size; at += BLOCK)
+    xmlParseChunk (context, data + at, (int) MIN (BLOCK, size - at), 0);
+  if (xmlParseChunk (context, NULL, 0, 1) != 0)
+    g_error ("the catalog is no XML");
+  xmlFreeParserCtxt (context);
+  return get_microseconds () - begun;
+}
+
+static MoCatalog *
+read_catalog (GBytes *bytes,
+              MoSystem *system,
+              double *time)
+{
+  g_autoptr (GInputStream) stream = g_memory_input_stream_new_from_bytes (bytes);
+  g_autoptr (MoFaults) faults = mo_faults_new ();
+  double begun = get_microseconds ();
+  MoCatalogBuilder *builder = mo_catalog_builder_new ();
+  MoCatalog *catalog;
+
+  mo_catalog_builder_add_vocabulary (builder, system->vocabulary);
+  mo_catalog_builder_read (builder, stream, "bench.xml", faults, NULL);
+  catalog = mo_catalog_builder_finish (builder, faults);
+  *time = get_microseconds () - begun;
+  if (mo_faults_get_n (faults) > 0)
+    g_error ("%s", mo_faults_get (faults, 0)->message);
+  return catalog;
+}
+
+static MoCatalog *
+bench_reading (GBytes *bytes,
+               MoSystem *system,
+               guint n_cards)
+{
+  g_autoptr (GArray) ours = g_array_new (FALSE, FALSE, sizeof (double));
+  g_autoptr (GArray) whole = g_array_new (FALSE, FALSE, sizeof (double));
+  g_autoptr (GArray) blocks = g_array_new (FALSE, FALSE, sizeof (double));
+  MoCatalog *catalog = NULL;
+
+  for (guint i = 0; i < N_READINGS; i++)
+    {
+      double time = time_parser (bytes, FALSE);
+
+      g_array_append_val (whole, time);
+      time = time_parser (bytes, TRUE);
+      g_array_append_val (blocks, time);
+      g_clear_pointer (&catalog, mo_catalog_unref);
+      catalog = read_catalog (bytes, system, &time);
+      g_array_append_val (ours, time);
+    }
+  g_print ("%8u %8.1f %10.1f %9.0f %10.1f %10.1f %6.2f\n", n_cards, (double) g_bytes_get_size (bytes) / 1e6,
+           get_percentile (ours, 50) / 1e3, n_cards / (get_percentile (ours, 50) / 1e6),
+           get_percentile (whole, 50) / 1e3, get_percentile (blocks, 50) / 1e3,
+           get_percentile (ours, 50) / get_percentile (whole, 50));
+  return catalog;
+}
+
+/* Judging */
+
+/* Cards of a kind that the deck has none of, from anywhere in the catalog. */
+static void
+add_cards (MoDeck *deck,
+           const char *part,
+           GRand *random,
+           guint n_cards,
+           First first,
+           First end,
+           guint n_entries,
+           guint count)
+{
+  while (n_entries > 0)
+    {
+      guint twenty = (guint) g_rand_int_range (random, 0, (gint32) (n_cards / END));
+      g_autofree char *id = make_id (twenty * END + (guint) g_rand_int_range (random, (gint32) first, (gint32) end));
+
+      if (mo_deck_get_count (deck, part, id) > 0)
+        continue;
+      mo_deck_set_count (deck, part, id, NULL, count);
+      n_entries--;
+    }
+}
+
+static MoDeck *
+make_legal (GRand *random,
+            guint n_cards)
+{
+  MoDeck *deck = mo_deck_new ("Legal", "solitaire-2010-standard");
+
+  add_cards (deck, "crawler", random, n_cards, CRAWLER, DUNGEON, 40, 2);
+  add_cards (deck, "dungeon", random, n_cards, DUNGEON, ADVENTURER, 40, 2);
+  add_cards (deck, "adventurers", random, n_cards, ADVENTURER, QUEST, 4, 1);
+  add_cards (deck, "quests", random, n_cards, QUEST, END, 3, 1);
+  return deck;
+}
+
+/* 5 of sizes, 31 of copies, 16 of kinds, 6 of cards that nobody knows and 2 of decks. */
+static MoDeck *
+make_illegal (GRand *random,
+              guint n_cards)
+{
+  MoDeck *deck = mo_deck_new ("Illegal", "solitaire-2010-standard");
+
+  add_cards (deck, "crawler", random, n_cards, CRAWLER, DUNGEON, 15, 5);
+  add_cards (deck, "crawler", random, n_cards, CRAWLER, DUNGEON, 15, 1);
+  add_cards (deck, "crawler", random, n_cards, DUNGEON, ADVENTURER, 8, 2);
+  add_cards (deck, "dungeon", random, n_cards, DUNGEON, ADVENTURER, 15, 6);
+  add_cards (deck, "dungeon", random, n_cards, DUNGEON, ADVENTURER, 12, 1);
+  add_cards (deck, "dungeon", random, n_cards, CRAWLER, DUNGEON, 8, 3);
+  add_cards (deck, "adventurers", random, n_cards, ADVENTURER, QUEST, 5, 1);
+  add_cards (deck, "quests", random, n_cards, QUEST, END, 3, 1);
+  add_cards (deck, "quests", random, n_cards, QUEST, END, 1, 2);
+  for (guint i = 0; i < 6; i++)
+    {
+      g_autofree char *id = g_strdup_printf ("nobody/knows-%u", i);
+
+      mo_deck_set_count (deck, i < 3 ? "crawler" : "dungeon", id, "Nobody Knows", 1);
+    }
+  add_cards (deck, "sideboard", random, n_cards, CRAWLER, DUNGEON, 5, 1);
+  add_cards (deck, "crawler-2", random, n_cards, CRAWLER, DUNGEON, 5, 1);
+  return deck;
+}
+
+/* Times many checks, the freeing of the problems with them. Returns the median. */
+static double
+bench_checks (GPtrArray *packages,
+              guint n_problems,
+              const GPtrArray *systems,
+              const MoCatalog *catalog)
+{
+  g_autoptr (GArray) times = g_array_new (FALSE, FALSE, sizeof (double));
+  double median;
+
+  for (guint i = 0; i < N_ROUNDS; i++)
+    for (guint j = 0; j < packages->len; j++)
+      {
+        double begun = get_microseconds ();
+        GPtrArray *problems = mo_legality_check (g_ptr_array_index (packages, j), systems, catalog);
+        guint n_found = problems->len;
+        double time;
+
+        g_ptr_array_unref (problems);
+        time = get_microseconds () - begun;
+        if (n_found != n_problems)
+          g_error ("%u problems, not %u", n_found, n_problems);
+        g_array_append_val (times, time);
+      }
+  median = get_percentile (times, 50);
+  g_print (" %10.1f %8.1f", median, get_percentile (times, 99));
+  return median;
+}
+
+static void
+bench_judging (const GPtrArray *systems,
+               const MoCatalog *catalog,
+               guint n_cards,
+               double medians[2])
+{
+  g_autoptr (GRand) random = g_rand_new_with_seed (5);
+  g_autoptr (GPtrArray) legal = g_ptr_array_new_with_free_func ((GDestroyNotify) mo_deck_free);
+  g_autoptr (GPtrArray) illegal = g_ptr_array_new_with_free_func ((GDestroyNotify) mo_deck_free);
+
+  for (guint i = 0; i < N_PACKAGES; i++)
+    {
+      g_ptr_array_add (legal, make_legal (random, n_cards));
+      g_ptr_array_add (illegal, make_illegal (random, n_cards));
+    }
+  g_print ("%8u", n_cards);
+  medians[0] = bench_checks (legal, 0, systems, catalog);
+  medians[1] = bench_checks (illegal, N_PROBLEMS, systems, catalog);
+  g_print ("\n");
+}
+
+/* Searching */
+
+static void
+bench_searching (MoCatalog *catalog)
+{
+  static const char *const typed[] = { "guardian", "crimson ", "kashirai", "paladin ", "encounte", "terrain ",
+                                       "zephlun ", "draw a c", "nothing!", "fyrgarho" };
+  static const guint lengths[] = { 0, 1, 2, 3, 4, 6, 8 };
+  double begun = get_microseconds ();
+  g_autoptr (MoCardSearch) search = mo_card_search_new (catalog);
+  double built = get_microseconds () - begun;
+
+  g_print ("\nSearching %u cards: built in %.0f ms\n%8s %10s %8s %8s\n", mo_catalog_get_n_cards (catalog), built / 1e3,
+           "letters", "median ms", "p99 ms", "found");
+  for (guint i = 0; i < G_N_ELEMENTS (lengths); i++)
+    {
+      g_autoptr (GArray) times = g_array_new (FALSE, FALSE, sizeof (double));
+      guint n_found = 0;
+
+      for (guint round = 0; round < 3; round++)
+        for (guint j = 0; j < G_N_ELEMENTS (typed); j++)
+          {
+            g_autofree char *text = g_strndup (typed[j], lengths[i]);
+            double time;
+            GPtrArray *found;
+
+            begun = get_microseconds ();
+            found = mo_card_search_find (search, text);
+            time = get_microseconds () - begun;
+            n_found += found->len;
+            g_ptr_array_unref (found);
+            g_array_append_val (times, time);
+          }
+      g_print ("%8u %10.1f %8.1f %8u\n", lengths[i], get_percentile (times, 50) / 1e3,
+               get_percentile (times, 99) / 1e3, n_found / times->len);
+    }
+}
+
+static GPtrArray *
+read_systems (void)
+{
+  const char *folder = g_getenv ("MARCHING_ORDER_DATA_DIR");
+  GPtrArray *systems = g_ptr_array_new_with_free_func ((GDestroyNotify) mo_system_free);
+  g_autofree char *path = g_build_filename (folder != NULL ? folder : PKGDATADIR, "systems", "dungeon-crawler.xml",
+                                            NULL);
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GFileInputStream) stream = g_file_read (file, NULL, &error);
+  g_autoptr (MoFaults) faults = mo_faults_new ();
+
+  if (stream == NULL)
+    g_error ("%s", error->message);
+  if (!mo_system_read (systems, G_INPUT_STREAM (stream), path, faults))
+    g_error ("%s: %s", path, mo_faults_get (faults, 0)->message);
+  return systems;
+}
+
+int
+main (int argc,
+      char **argv)
+{
+  static const guint usual_sizes[] = { 1000, 10000, 100000 };
+  guint n_sizes = argc > 1 ? (guint) argc - 1 : G_N_ELEMENTS (usual_sizes);
+  g_autofree guint *sizes = g_new0 (guint, n_sizes);
+  g_autofree MoCatalog **catalogs = g_new0 (MoCatalog *, n_sizes);
+  g_autofree double (*medians)[2] = g_malloc0_n (n_sizes, sizeof *medians);
+  g_autoptr (GPtrArray) systems = read_systems ();
+  gboolean fast = TRUE;
+
+  xmlInitParser ();
+  g_print ("Reading, medians of %d\n%8s %8s %10s %9s %10s %10s %6s\n", N_READINGS, "cards", "MB", "ours ms", "cards/s",
+           "SAX2 ms", "pushed ms", "ratio");
+  for (guint i = 0; i < n_sizes; i++)
+    {
+      g_autoptr (GBytes) bytes = NULL;
+
+      sizes[i] = argc > 1 ? (guint) atoi (argv[i + 1]) : usual_sizes[i];
+      if (sizes[i] < 1000)
+        {
+          g_printerr ("bench-legality: 1000 cards at least are wanted\n");
+          return 2;
+        }
+      bytes = make_catalog (sizes[i]);
+      catalogs[i] = bench_reading (bytes, g_ptr_array_index (systems, 0), sizes[i]);
+    }
+
+  g_print ("\nJudging 80/80 packages, microseconds\n%8s %10s %8s %10s %8s\n", "cards", "legal", "p99", "60 faults",
+           "p99");
+  for (guint i = 0; i < n_sizes; i++)
+    {
+      bench_judging (systems, catalogs[i], sizes[i], medians[i]);
+      fast = fast && medians[i][0] < MOST_MICROSECONDS && medians[i][1] < MOST_MICROSECONDS;
+    }
+  g_print ("%u cards : %u cards = %.2f legal, %.2f with 60 faults\n", sizes[n_sizes - 1], sizes[0],
+           medians[n_sizes - 1][0] / medians[0][0], medians[n_sizes - 1][1] / medians[0][1]);
+
+  bench_searching (catalogs[n_sizes - 1]);
+  for (guint i = 0; i < n_sizes; i++)
+    mo_catalog_unref (catalogs[i]);
+  if (!fast)
+    g_print ("\nToo slow: judging a package must take less than %.0f microseconds\n", MOST_MICROSECONDS);
+  return fast ? 0 : 1;
+}

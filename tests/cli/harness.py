@@ -1,0 +1,183 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+# Copyright 2026 Marching Order contributors
+"""What the tests of moctl share: cases told as TAP, and moctl in a folder of
+its own, with what it took of time and memory."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import shutil
+import signal
+import subprocess
+import tempfile
+import threading
+import time
+import traceback
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Callable, Iterable
+
+GIVE_UP = 60            # seconds after which a call of moctl is ended
+
+
+class Skip(Exception):
+    """Raised by a case that can't be tried here."""
+
+
+class Cases:
+    """The cases of a program, in the order in which they were added."""
+
+    def __init__(self) -> None:
+        self.cases: list[tuple[str, Callable[[Sandbox], None]]] = []
+
+    def add(self, path: str, function: Callable[[Sandbox], None]) -> None:
+        self.cases.append((path, function))
+
+    def case(self, path: str):
+        """A decorator that adds a function as the case at this path."""
+        def decorate(function):
+            self.add(path, function)
+            return function
+        return decorate
+
+    def run(self, moctl: str, datadir: str, only: str | None = None) -> int:
+        chosen = [(path, function) for path, function in self.cases
+                  if only is None or path.startswith(only)]
+        n_failed = 0
+        print(f"1..{len(chosen)}", flush=True)
+        for number, (path, function) in enumerate(chosen, 1):
+            begun = time.monotonic()
+            remark = ""
+            with tempfile.TemporaryDirectory(prefix="marching-order-") as folder:
+                try:
+                    function(Sandbox(Path(moctl), Path(datadir), Path(folder)))
+                    result = "ok"
+                except Skip as reason:
+                    result, remark = "ok", f" # SKIP {reason}"
+                except Exception:   # pylint: disable=broad-except
+                    result = "not ok"
+                    n_failed += 1
+                    for line in traceback.format_exc().splitlines()[1:]:
+                        print(f"# {line[:600]}")
+            spent = time.monotonic() - begun
+            print(f"{result} {number} - {path}{remark}")
+            if spent > 2:
+                print(f"# {path} took {spent:.1f} s")
+            os.sys.stdout.flush()
+        return 1 if n_failed else 0
+
+
+@dataclass
+class Answer:
+    """What moctl said, and what it took."""
+
+    status: int
+    out: str
+    err: str
+    seconds: float
+    peak: int           # bytes of memory
+
+    @property
+    def faults(self) -> list[str]:
+        return self.err.splitlines()
+
+    def json(self):
+        return json.loads(self.out)
+
+
+class Sandbox:
+    """A folder for one case, and moctl that sees nothing of the person's."""
+
+    def __init__(self, moctl: Path, datadir: Path, folder: Path) -> None:
+        self.moctl = moctl.absolute()
+        self.data = datadir.absolute()
+        self.folder = folder
+        self.home = folder / "home"
+
+    @property
+    def own(self) -> Path:
+        """The person's folder of data."""
+        return self.home / "marching-order"
+
+    def write(self, name: str, content: str | bytes | Iterable[bytes]) -> Path:
+        path = self.folder / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        with path.open("wb") as file:
+            if isinstance(content, str):
+                content = content.encode()
+            if isinstance(content, bytes):
+                content = (content,)
+            for piece in content:
+                file.write(piece)
+        return path
+
+    def stream(self, name: str, content: Callable[[], Iterable[bytes]]) -> Path:
+        """A pipe in place of a file: read once, and never on the disk."""
+        path = self.folder / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        os.mkfifo(path)
+
+        def feed() -> None:
+            try:
+                with path.open("wb", buffering=0) as pipe:
+                    for piece in content():
+                        view = memoryview(piece)
+                        while view:
+                            view = view[pipe.write(view):]
+            except BrokenPipeError:
+                pass            # moctl has read enough
+
+        threading.Thread(target=feed, daemon=True).start()
+        return path
+
+    def run(self, *arguments: str | bytes | Path, data: Path | None = None,
+            within: float | None = None, below: int | None = None,
+            cwd: Path | None = None) -> Answer:
+        """Call moctl; it must end by itself, within so many seconds and below
+        so many bytes of memory."""
+        environment = {
+            "PATH": os.environ.get("PATH", ""),
+            "LC_ALL": "C.UTF-8",
+            "G_DEBUG": "fatal-warnings",
+            "HOME": str(self.home),
+            "XDG_DATA_HOME": str(self.home),
+            "MARCHING_ORDER_DATA_DIR": str(data or self.data),
+        }
+        with tempfile.TemporaryFile() as out, tempfile.TemporaryFile() as err:
+            begun = time.monotonic()
+            with subprocess.Popen([self.moctl, *arguments], stdout=out, stderr=err,
+                                  stdin=subprocess.DEVNULL, env=environment, cwd=cwd) as child:
+                limit = within or GIVE_UP
+                timer = threading.Timer(limit, child.send_signal, (signal.SIGKILL,))
+                timer.start()
+                _, status, usage = os.wait4(child.pid, 0)
+                timer.cancel()
+                child.returncode = os.waitstatus_to_exitcode(status)
+            seconds = time.monotonic() - begun
+            out.seek(0)
+            err.seek(0)
+            answer = Answer(child.returncode, out.read().decode("utf-8", "surrogateescape"),
+                            err.read().decode("utf-8", "surrogateescape"), seconds, usage.ru_maxrss * 1024)
+        assert seconds < limit, f"moctl took more than {limit} seconds"
+        assert answer.status in (0, 1, 2), f"moctl ended with {answer.status}: {answer.err[-500:]}"
+        assert below is None or answer.peak < below, f"moctl took {answer.peak >> 20} MiB of memory"
+        return answer
+
+    def copy_data(self, *kinds: str) -> Path:
+        """A folder of installed data with these kinds of file, to change."""
+        data = self.folder / "data"
+        for kind in kinds:
+            shutil.copytree(self.data / kind, data / kind)
+        data.mkdir(exist_ok=True)
+        return data
+
+
+def expect(answer: Answer, status: int, *faults: str) -> None:
+    """The exit status, and all lines on standard error, each as a pattern."""
+    assert answer.status == status, f"status {answer.status}, not {status}: {answer.err[:1500]}{answer.out[:500]}"
+    said = answer.faults
+    for pattern, line in zip(faults, said):
+        assert re.fullmatch(pattern, line), f"“{line[:400]}” is not “{pattern}”"
+    assert len(said) == len(faults), f"{len(said)} lines, not {len(faults)}: {answer.err[:1500]}"

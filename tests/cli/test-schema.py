@@ -1,0 +1,553 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: GPL-3.0-or-later
+# Copyright 2026 Marching Order contributors
+"""Whether the schemas and the reader say the same of what a file may hold.
+
+The files that come with the program, and small ones that use every element,
+are changed at random in one place or two, and both are asked.
+
+The reader finds more than a schema can: words that the game does not have,
+ids that are used twice.  So its faults are told apart by their wording into
+those of structure, which a schema must find as well, and those of meaning,
+which it can't.  A wording that is neither fails the test: it has to be put
+into one of the two lists.  What is asked is then
+
+    the schema refuses the file  <=>  the reader tells a fault of structure
+
+and it is asked of one change at a time where a fault of meaning may keep the
+reader from looking further (an unknown deck hides a <size> without figures).
+
+    test-schema.py MOCTL DATADIR XMLLINT [--changes N] [--seed S]
+
+The output is TAP.
+"""
+
+from __future__ import annotations
+
+import argparse
+import copy
+import random
+import re
+import subprocess
+import sys
+import tempfile
+from collections import Counter
+from pathlib import Path
+from xml.etree import ElementTree
+
+sys.dont_write_bytecode = True      # nothing is left in the source folder
+
+BATCH = 40              # files for one call
+SHOWN = 5               # disagreements told in full
+CALL_TIMEOUT = 60       # seconds
+
+STRUCTURE = {name: re.compile(pattern, re.S) for name, pattern in {
+    "unknown attribute": r"<\S+> has no attribute “.*”: remove it",
+    "missing attribute": r"<\S+> needs the attribute “.*”",
+    "missing child": r"<\S+> needs <\S+> in it",
+    "id": r"\S+=“.*” is no id: .*",
+    "ids": r"\S+=“.*” is no list of ids .*",
+    "name": r"\S+=“.*” is no name: .*",
+    "number": r"\S+=“.*” is no whole number from .*",
+    "choice": r"\S+=“.*” is none of: .*",
+    "unknown child": r"<\S+> is not known in <\S+>: remove it",
+    "second child": r"a second <\S+> in <\S+>: one is enough",
+    "order": r"<\S+> comes too late in <\S+>: .*",
+    "root": r"this file begins with .*",
+    "namespace": r"<\S+> is in the namespace “.*”; none is wanted",
+    "stray text": r"text has no place in <\S+>: remove it",
+    "long text": r"the text of <\S+> is longer than \d+ characters",
+    "line": r"the text of <\S+> is to be one line of .*",
+    "size": r"<size> needs either exactly, or at-least or at-most",
+}.items()}
+
+MEANING = tuple(re.compile(pattern, re.S) for pattern in (
+    r"unknown [a-z ]+ “.*”.*",
+    r".* is used twice: the first .* stays",
+    r"card id “.*” is used twice, first at .*",
+    r"[a-z ]+ “.*” stands twice on this card",
+    r"[a-z ]+ “.*” is there already, or more than 64 of them",
+    r"keyword “.*” (needs the attribute|takes no|has the type|needs both) .*",
+    r"card “.*” is same-as “.*”, which .*",
+    r"<size> asks for at least \d+ and at most \d+",
+    r"more than 32 keywords on one card",
+    r"more than 999 copies of “.*” in this deck",
+))
+
+# Where something of meaning is in force only once: @ is the file's number.
+CATALOG = """
+<catalog id="c@" name="C &amp; D" system="dungeon-crawler" version="1" licence="CC0-1.0">
+  <set id="s" name="S"/>
+  <set id="t" name="T"/>
+  <card id="c@/a" name="A" type="equipment" set="s" number="1" rarity="common" cost="2" flags="boost permanent"
+        classes="warrior scout" distance="melee" damage="harm fire">
+    <stat name="power" value="3" boosted="-4"/>
+    <stat name="life" value="0"/>
+    <resource name="magic" value="4"/>
+    <keyword name="area" amount="2"/>
+    <keyword name="restock" type="trap" amount="1" times="2"/>
+    <text>It does.</text>
+    <second-text>It does more.</second-text>
+  </card>
+  <card id="c@/b" name="B" type="trap" same-as="c@/d"/>
+  <card id="c@/d" name="D" type="trap"/>
+</catalog>
+"""
+
+DECK = """
+<deck-package name="D &amp; E" format="solitaire-2011-elite">
+  <notes>Some notes.</notes>
+  <tag>fire</tag>
+  <tag>small party</tag>
+  <deck id="crawler">
+    <card id="emberdeep/ash-blade" name="Ash Blade" count="4"/>
+    <card id="A card of no catalog" count="999"/>
+  </deck>
+  <deck id="dungeon"/>
+</deck-package>
+"""
+
+FORMATS = """
+<formats system="house">
+  <ruleset id="r@" name="R" decks="a b" players="1">
+    <difficulty id="quick" name="Quick" quests="1" clause="X1"/>
+    <difficulty id="long" name="Long" quests="3"/>
+    <size decks="a" exactly="10" clause="X2"/>
+    <equal decks="a b" clause="X3"/>
+    <copies decks="a b" at-most="4" of="card" clause="X4">
+      <rarity id="common" at-most="8"/>
+      <rarity id="rare" at-most="2"/>
+    </copies>
+    <note decks="a" card="Some card" clause="X5">A remark.</note>
+    <format id="f@-1" name="F" encounter-limit="4" clause="X6"/>
+    <format id="f@-2" name="G" encounter-limit="5" decks="a" players="2">
+      <size decks="a" at-least="10"/>
+    </format>
+  </ruleset>
+  <format ruleset="r@" id="f@-3" name="H" encounter-limit="0" decks="b a" players="9" clause="X7">
+    <size decks="a" at-least="10" at-most="20"/>
+    <size decks="b" at-most="20"/>
+    <copies decks="a" at-most="3" of="name"/>
+    <equal decks="a b"/>
+    <note decks="b" card="Other card"/>
+  </format>
+  <format ruleset="plain" id="f@-4" name="I" encounter-limit="99"/>
+</formats>
+"""
+
+SYSTEM = """
+<system id="s@" name="S">
+  <kinds><kind id="k" name="K" icon="k-symbolic">Text.</kind><kind id="l" name="L"/></kinds>
+  <types>
+    <type id="t" name="T" kind="k" resource="gold" colour="blue" icon="t-symbolic">Text.</type>
+    <type id="u" name="U" kind="l"/>
+  </types>
+  <rarities><rarity id="common" name="Common"/><rarity id="rare" name="Rare"/></rarities>
+  <flags><flag id="x" name="X">Text.</flag></flags>
+  <stats><stat id="x" name="X"/></stats>
+  <resources><resource id="gold" name="Gold"/></resources>
+  <classes><class id="x" name="X"/></classes>
+  <distances><distance id="x" name="X"/></distances>
+  <damage-types><damage id="x" name="X"/></damage-types>
+  <keywords>
+    <keyword id="a" name="A"/>
+    <keyword id="b" name="B" amount="required" type="optional" type-of="damage type">Text.</keyword>
+    <keyword id="c" name="C" amount="optional" type="required" type-of="stat class keyword" icon="c-symbolic"/>
+  </keywords>
+  <tokens><token id="x" name="X" icon="x-symbolic">Text.</token></tokens>
+  <decks>
+    <deck id="a" name="A" kinds="k" player="1" icon="a-symbolic">Text.</deck>
+    <deck id="b" name="B" kinds="k l"/>
+  </decks>
+""" + FORMATS[FORMATS.index("  <ruleset"):FORMATS.index("</ruleset>")] + "</ruleset></system>"
+
+HOUSE = SYSTEM.replace("s@", "house").replace("r@", "plain").replace("f@", "plain")
+
+VALUES = (
+    "", " ", "  ", "0", "-0", "00", "1", "01", "5", "9", "10", "99", "099", "100", "999", "1000", "-1", "-99", "-100",
+    "+1", "--1", "-", " 1", "1 ", "1.0", "1e1", "0x1", "4294967297", "\u0663", "\uff11",
+    "x", "X", "a b", " a ", "a  b", "a,b", "a\tb", "a\nb", "a\rb", "\n", "é", "😀", "\u00a0", "\u2028", "\u0085", "\u3000",
+    "_a", "-a", ".a", "a.", "a/b:c.d_e-f", "a\\b", "a;b", "\"", "<&>'", "&amp;",
+    "x" * 100, "x" * 101, "x" * 200, "x" * 201, "é" * 200, "é" * 201, "😀" * 200, "😀" * 201, " " * 200 + "x",
+    "x" * 100 + " y", "x y " * 100, "x " + "y" * 101,
+    "required", "optional", "required optional", "optional optional", " required ", "REQUIRED",
+    "blue", "grey", "blue green", "blue blue", "mauve", "\tblue\n", "card", "name", "card name", " name",
+    "damage", "damage damage", "damage type stat class keyword", "damage flag", "damage\ttype", "type,stat",
+)
+TEXTS = (" ", "\n\t ", "x", "\u00a0", "\u200b", "é\né", "x" * 200, "x" * 201, "😀" * 200, "😀" * 201,
+         "x" * 20000, "x" * 20001, "😀" * 20000, "😀" * 20001, "\n" * 20001, " " * 20001, "a\tb", "&<>\"'", "]]>")
+
+
+class Changer:
+    """Makes one random change after another."""
+
+    def __init__(self, rng: random.Random, bases: list[ElementTree.Element]) -> None:
+        self.rng = rng
+        self.bases = bases
+        elements = [element for base in bases for element in base.iter()]
+        self.tags = sorted({element.tag for element in elements}) + ["what", "Card", "card-"]
+        self.attributes = sorted({name for element in elements for name in element.attrib}) + ["what", "ID", "xmlns-"]
+        self.words = sorted({value for element in elements for value in element.attrib.values()})
+        self.subtrees = elements
+        self.changes = [getattr(self, name) for name in sorted(dir(self)) if name.startswith("change_")]
+
+    def value(self) -> str:
+        return self.rng.choice(VALUES) if self.rng.random() < 0.8 else self.rng.choice(self.words)
+
+    def pick(self, tree, with_attributes=False, with_children=0):
+        fits = [element for element in tree.iter() if isinstance(element.tag, str) and
+                (not with_attributes or element.attrib) and len(element) >= with_children]
+        return self.rng.choice(fits) if fits else None
+
+    def parent_of_some(self, tree):
+        parent = self.pick(tree, with_children=1)
+        return parent, self.rng.randrange(len(parent))
+
+    # Each returns whether there was something to change.
+
+    def change_drop_attribute(self, tree):
+        element = self.pick(tree, with_attributes=True)
+        del element.attrib[self.rng.choice(sorted(element.attrib))]
+
+    def change_rename_attribute(self, tree):
+        element = self.pick(tree, with_attributes=True)
+        value = element.attrib.pop(self.rng.choice(sorted(element.attrib)))
+        element.set(self.rng.choice(self.attributes), value)
+
+    def change_add_attribute(self, tree):
+        self.pick(tree).set(self.rng.choice(self.attributes), self.value())
+
+    def change_prefixed_attribute(self, tree):
+        name = self.rng.choice(("{http://www.w3.org/XML/1998/namespace}lang", "{urn:x}id", "{urn:x}what"))
+        self.pick(tree).set(name, self.value())
+
+    def change_value(self, tree):
+        element = self.pick(tree, with_attributes=True)
+        element.set(self.rng.choice(sorted(element.attrib)), self.value())
+
+    change_value_more_often = change_value
+    change_value_and_more = change_value
+    change_value_once_more = change_value
+
+    def change_size(self, tree):
+        sizes = list(tree.iter("size"))
+        if sizes:
+            size = self.rng.choice(sizes)
+            for name in ("exactly", "at-least", "at-most"):
+                size.attrib.pop(name, None)
+                if self.rng.random() < 0.5:
+                    size.set(name, self.rng.choice(("0", "5", "999", "x", "1000")))
+        return bool(sizes)
+
+    def change_drop_element(self, tree):
+        parent, at = self.parent_of_some(tree)
+        del parent[at]
+
+    def change_double_element(self, tree):
+        parent, at = self.parent_of_some(tree)
+        parent.insert(self.rng.randrange(len(parent) + 1), copy.deepcopy(parent[at]))
+
+    def change_swap_elements(self, tree):
+        parent = self.pick(tree, with_children=2)
+        if parent is not None:
+            one, two = self.rng.sample(range(len(parent)), 2)
+            parent[one], parent[two] = parent[two], parent[one]
+        return parent is not None
+
+    def change_move_element(self, tree):
+        parent, at = self.parent_of_some(tree)
+        moved = parent[at]
+        del parent[at]
+        goal = self.pick(tree)
+        goal.insert(self.rng.randrange(len(goal) + 1), moved)
+
+    def change_rename_element(self, tree):
+        self.pick(tree).tag = self.rng.choice(self.tags)
+
+    def change_insert_element(self, tree):
+        goal = self.pick(tree)
+        new = ElementTree.Element(self.rng.choice(self.tags))
+        if self.rng.random() < 0.7:
+            new = copy.deepcopy(self.rng.choice(self.subtrees))
+        goal.insert(self.rng.randrange(len(goal) + 1), new)
+
+    def change_wrap_element(self, tree):
+        parent, at = self.parent_of_some(tree)
+        around = ElementTree.Element(self.rng.choice(self.tags))
+        around.append(parent[at])
+        parent[at] = around
+
+    def change_unwrap_element(self, tree):
+        parent, at = self.parent_of_some(tree)
+        parent[at:at + 1] = list(parent[at])
+
+    def change_empty_element(self, tree):
+        element = self.pick(tree)
+        del element[:]
+        element.text = None
+
+    def change_text(self, tree):
+        element = self.pick(tree)
+        element.text = self.rng.choice(TEXTS)
+
+    change_text_more_often = change_text
+
+    def change_text_of_a_line(self, tree):
+        fits = [element for element in tree.iter() if element.tag in ("tag", "text", "notes", "note")]
+        if fits:
+            self.rng.choice(fits).text = self.rng.choice(TEXTS)
+        return bool(fits)
+
+    def change_tail(self, tree):
+        parent, at = self.parent_of_some(tree)
+        parent[at].tail = self.rng.choice(TEXTS)
+
+    def change_comment(self, tree):
+        element = self.pick(tree)
+        make = self.rng.choice((ElementTree.Comment, lambda text: ElementTree.ProcessingInstruction("x", text)))
+        node = make("what")
+        node.tail = self.rng.choice(("", "", " ", "more"))
+        element.insert(self.rng.randrange(len(element) + 1), node)
+
+    def change_namespace(self, tree):
+        element = self.pick(tree)
+        if isinstance(element.tag, str) and not element.tag.startswith("{"):
+            element.tag = "{urn:x}" + element.tag
+
+    def change(self, tree) -> str:
+        while True:
+            change = self.rng.choice(self.changes)
+            if change(tree) is not False:
+                return change.__name__[len("change_"):]
+
+
+def parse(text: str) -> ElementTree.Element:
+    return ElementTree.fromstring(text.strip())
+
+
+class Kind:
+    """A kind of file: what there is of it, and how moctl reads it."""
+
+    twice = False       # whether two changes are made at times
+
+    def __init__(self, name: str, schema: Path, bases: list[ElementTree.Element]) -> None:
+        self.name = name
+        self.schema = schema
+        self.bases = bases
+
+    def place(self, folder: Path) -> Path:
+        return folder
+
+    def call(self, folder: Path, paths: list[Path]) -> list:
+        raise NotImplementedError
+
+
+class CatalogKind(Kind):
+    twice = True
+
+    def call(self, folder, paths):
+        return ["catalog", "check", *paths]
+
+
+class DeckKind(Kind):
+    twice = True
+
+    def call(self, folder, paths):
+        return ["check", *paths]
+
+
+class SystemKind(Kind):
+    def place(self, folder):
+        return folder / "data" / "systems"
+
+    def call(self, folder, paths):
+        return ["formats"]
+
+
+class FormatsKind(Kind):
+    def place(self, folder):
+        return folder / "data" / "formats"
+
+    def call(self, folder, paths):
+        return ["formats"]
+
+
+def sample(rng: random.Random, shipped: ElementTree.Element, tag: str, n: int) -> ElementTree.Element:
+    """A shipped file with no more than n elements of a tag in one parent."""
+    tree = copy.deepcopy(shipped)
+    for parent in list(tree.iter()):
+        some = parent.findall(tag)
+        for element in rng.sample(some, max(0, len(some) - n)):
+            parent.remove(element)
+    return tree
+
+
+def shipped_bases(rng: random.Random, data: Path) -> dict[str, list[ElementTree.Element]]:
+    emberdeep = ElementTree.parse(data / "catalogs" / "emberdeep.xml").getroot()
+    examples = ElementTree.parse(data / "catalogs" / "rulebook-examples.xml").getroot()
+    catalogs = [sample(rng, rng.choice((emberdeep, emberdeep, examples)), "card", 3) for _ in range(60)]
+    for catalog in catalogs:
+        for card in catalog.iter("card"):
+            for name in ("id", "same-as"):
+                if name in card.attrib:
+                    card.set(name, card.get(name).replace("/", "@/", 1))
+    decks = [sample(rng, ElementTree.parse(path).getroot(), "card", 2) for path in sorted((data / "decks").glob("*.xml"))]
+    system = ElementTree.parse(data / "systems" / "dungeon-crawler.xml").getroot()
+    system.set("id", "dungeon-crawler@")
+    for each in system.iter("format"):
+        each.set("id", each.get("id") + "@")
+    return {"catalog": catalogs, "deck": decks, "system": [system]}
+
+
+class Test:
+    def __init__(self, options, folder: Path) -> None:
+        self.options = options
+        self.folder = folder
+        self.n_calls = 0
+        self.n_cases = 0
+        self.n_failed = 0
+        self.met: Counter[str] = Counter()
+
+    def ok(self, path: str, fine: bool, *remarks: str) -> None:
+        self.n_cases += 1
+        self.n_failed += not fine
+        for remark in remarks:
+            for line in remark.splitlines():
+                print(f"# {line[:400]}")
+        print(f"{'ok' if fine else 'not ok'} {self.n_cases} - {path}", flush=True)
+
+    def ask_schema(self, kind: Kind, paths: list[Path]) -> dict[Path, bool]:
+        said = subprocess.run([self.options.xmllint, "--noout", "--nonet", "--relaxng", kind.schema, *paths],
+                              capture_output=True, text=True, encoding="utf-8", timeout=CALL_TIMEOUT, check=False).stderr
+        answers = {}
+        for path in paths:
+            valid = f"\n{path} validates\n" in "\n" + said
+            assert valid != (f"\n{path} fails to validate\n" in "\n" + said), f"xmllint says nothing of {path}: {said[-500:]}"
+            answers[path] = valid
+        return answers
+
+    def ask_reader(self, kind: Kind, texts: list[str]) -> list[tuple[Path, list[str]]]:
+        """Each file with its faults; the calls are halved while there are more
+        faults than are kept."""
+        self.n_calls += 1
+        folder = self.folder / f"call-{self.n_calls}"
+        (folder / "data" / "systems").mkdir(parents=True)
+        kind.place(folder).mkdir(parents=True, exist_ok=True)
+        if kind.name in ("formats", "system"):
+            (folder / "data" / "systems" / "house.xml").write_text(HOUSE, encoding="utf-8")
+        else:
+            system = Path(self.options.datadir, "systems", "dungeon-crawler.xml")
+            (folder / "data" / "systems" / "dungeon-crawler.xml").write_bytes(system.read_bytes())
+        paths = []
+        for number, text in enumerate(texts):
+            paths.append(kind.place(folder) / f"it-{number}.xml")
+            paths[-1].write_text(text.replace("@", str(number)), encoding="utf-8", newline="")
+        environment = {"LC_ALL": "C.UTF-8", "G_DEBUG": "fatal-warnings", "HOME": str(folder),
+                       "XDG_DATA_HOME": str(folder), "MARCHING_ORDER_DATA_DIR": str(folder / "data")}
+        answer = subprocess.run([self.options.moctl, *kind.call(folder, paths)], capture_output=True,
+                                env=environment, timeout=CALL_TIMEOUT, check=False)
+        assert answer.returncode in (0, 1, 2), f"moctl ended with {answer.returncode}: {answer.stderr[-500:]!r}"
+        said = answer.stderr.decode("utf-8", "replace")
+        if re.search(r"^and \d+ more fault", said, re.M):
+            if len(texts) == 1:
+                return [(paths[0], ["this file begins with more faults than are kept"])]
+            half = len(texts) // 2
+            return self.ask_reader(kind, texts[:half]) + self.ask_reader(kind, texts[half:])
+        faults: dict[Path, list[str]] = {path: [] for path in paths}
+        place = re.compile(rf"^({re.escape(str(kind.place(folder)))}/it-\d+\.xml):(?:\d+:)? ", re.M)
+        pieces = place.split(said)
+        assert pieces[0] == "", f"moctl says {pieces[0][:500]}"
+        for path, fault in zip(pieces[1::2], pieces[2::2]):
+            faults[Path(path)].append(fault.removesuffix("\n"))
+        return list(faults.items())
+
+    def is_structure(self, fault: str) -> bool:
+        # Meaning first: a keyword “needs the attribute” by its own rule.
+        if any(pattern.fullmatch(fault) for pattern in MEANING):
+            return False
+        for name, pattern in STRUCTURE.items():
+            if pattern.fullmatch(fault):
+                self.met[name] += 1
+                return True
+        raise AssertionError(f"neither of structure nor of meaning: {fault}")
+
+    def compare(self, kind: Kind, texts: list[str], told: list[str], result: Counter[str], remarks: list[str]) -> None:
+        answers = self.ask_reader(kind, texts)
+        valid = {}
+        for folder in {path.parent for path, _ in answers}:
+            valid.update(self.ask_schema(kind, [path for path, _ in answers if path.parent == folder]))
+        for (path, faults), change in zip(answers, told):
+            sound = not any([self.is_structure(fault) for fault in faults])
+            result["valid" if valid[path] else "invalid"] += 1
+            if sound != valid[path]:
+                result["disagreed"] += 1
+                if len(remarks) < SHOWN:
+                    text = path.read_text(encoding="utf-8")
+                    remarks.append(f"changed: {change}; the schema says {'valid' if valid[path] else 'invalid'}, "
+                                   f"the reader {faults}; {len(text)} characters:")
+                    remarks.append(text if len(text) < 3000 else text[:3000] + " …")
+
+    def run_bases(self, kind: Kind) -> None:
+        result: Counter[str] = Counter()
+        remarks: list[str] = []
+        texts = [ElementTree.tostring(base, encoding="unicode") for base in kind.bases]
+        self.compare(kind, texts, ["nothing"] * len(texts), result, remarks)
+        self.ok(f"/schema/{kind.name}/unchanged", not result["invalid"] and not result["disagreed"], *remarks)
+
+    def run_changed(self, kind: Kind, n_changes: int) -> None:
+        rng = random.Random(f"{self.options.seed} {kind.name}")
+        changer = Changer(rng, kind.bases)
+        result: Counter[str] = Counter()
+        remarks: list[str] = []
+        texts: list[str] = []
+        told: list[str] = []
+        for number in range(n_changes):
+            tree = copy.deepcopy(rng.choice(kind.bases))
+            change = changer.change(tree)
+            if kind.twice and len(tree) and rng.random() < 0.25:
+                change += " and " + changer.change(tree)
+            texts.append(ElementTree.tostring(tree, encoding="unicode"))
+            told.append(change)
+            if len(texts) == BATCH or number == n_changes - 1:
+                self.compare(kind, texts, told, result, remarks)
+                texts, told = [], []
+        remarks.append(f"{result['valid']} valid, {result['invalid']} invalid, {result['disagreed']} disagreements")
+        self.ok(f"/schema/{kind.name}/changed", not result["disagreed"], *remarks)
+        # Both answers came often enough for the test to mean something.
+        self.ok(f"/schema/{kind.name}/both-answers", min(result["valid"], result["invalid"]) > n_changes // 20)
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=__doc__.split("\n", maxsplit=1)[0])
+    parser.add_argument("moctl")
+    parser.add_argument("datadir")
+    parser.add_argument("xmllint")
+    parser.add_argument("--changes", type=int, default=4000, help="for each kind of file")
+    parser.add_argument("--seed", type=int, default=2011)
+    options = parser.parse_args()
+    options.moctl = str(Path(options.moctl).absolute())
+    sys.stdout.reconfigure(encoding="utf-8", errors="backslashreplace")
+
+    data = Path(options.datadir).absolute()
+    schemas = data / "schemas"
+    shipped = shipped_bases(random.Random(options.seed), data)
+    kinds = (
+        CatalogKind("catalog", schemas / "catalog.rng", [parse(CATALOG)] * 30 + shipped["catalog"]),
+        DeckKind("deck", schemas / "deck.rng", [parse(DECK)] * 10 + shipped["deck"]),
+        FormatsKind("formats", schemas / "system.rng", [parse(FORMATS)]),
+        SystemKind("system", schemas / "system.rng", [parse(SYSTEM)] * 3 + shipped["system"]),
+    )
+    with tempfile.TemporaryDirectory(prefix="marching-order-schema-") as name:
+        test = Test(options, Path(name))
+        print(f"# seed {options.seed}, {options.changes} changes of each kind")
+        for kind in kinds:
+            test.run_bases(kind)
+            test.run_changed(kind, options.changes)
+        never = sorted(set(STRUCTURE) - set(test.met))
+        test.ok("/schema/every-fault", options.changes < 1000 or not never, f"never met: {', '.join(never) or 'none'}")
+    print(f"1..{test.n_cases}")
+    return 1 if test.n_failed else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
