@@ -138,6 +138,7 @@ typedef struct
   MoFaults *faults;
   MoCatalogSource *source;        /* (nullable): unless the catalog element was at fault */
   const MoVocabulary *vocabulary; /* (nullable): likewise */
+  GHashTable *sets;               /* the ids of its sets */
 
   /* The card that is being read. */
   MoCard card;
@@ -238,23 +239,13 @@ begin_catalog (Reader *self,
 }
 
 static gboolean
-has_set (Reader *self,
-         const char *id)
-{
-  for (guint i = 0; i < self->source->sets->len; i++)
-    if (g_str_equal (g_array_index (self->source->sets, MoCardSet, i).id, id))
-      return TRUE;
-  return FALSE;
-}
-
-static gboolean
 begin_set (Reader *self,
            const MoXmlValue *values,
            guint line)
 {
   MoCardSet set;
 
-  if (has_set (self, values[SET_ID].text))
+  if (g_hash_table_contains (self->sets, values[SET_ID].text))
     {
       mo_faults_add (self->faults, self->file, line, _("set id “%s” is used twice: the first set stays"),
                      values[SET_ID].text);
@@ -263,6 +254,7 @@ begin_set (Reader *self,
   set.id = intern (self, values[SET_ID].text);
   set.name = intern (self, values[SET_NAME].text);
   g_array_append_val (self->source->sets, set);
+  g_hash_table_add (self->sets, (gpointer) set.id);
   return TRUE;
 }
 
@@ -287,7 +279,7 @@ begin_card (Reader *self,
   whole &= look_up_all (self, MO_WORD_FLAG, values[CARD_FLAGS].text, &card->flags, line);
   whole &= look_up_all (self, MO_WORD_CLASS, values[CARD_CLASSES].text, &card->classes, line);
   whole &= look_up_all (self, MO_WORD_DAMAGE, values[CARD_DAMAGE].text, &card->damage, line);
-  if (card->set != NULL && !has_set (self, card->set))
+  if (card->set != NULL && !g_hash_table_contains (self->sets, card->set))
     {
       mo_faults_add (self->faults, self->file, line, _("unknown set “%s”: name it with <set> first"),
                      card->set);
@@ -526,9 +518,13 @@ mo_catalog_builder_read (MoCatalogBuilder *self,
     .catalog = self->catalog,
     .file = file,
     .faults = faults,
+    .sets = g_hash_table_new (g_str_hash, g_str_equal),
   };
+  gboolean complete;
 
-  if (mo_xml_read (stream, file, roots, &handler, &reader, MO_CATALOG_MAX_SIZE, faults, cancellable))
+  complete = mo_xml_read (stream, file, roots, &handler, &reader, MO_CATALOG_MAX_SIZE, faults, cancellable);
+  g_hash_table_unref (reader.sets);
+  if (complete)
     return TRUE;
   roll_back (&reader, n_cards, n_sources);
   return FALSE;

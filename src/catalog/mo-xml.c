@@ -20,6 +20,10 @@
 #define MAX_DEPTH 8
 #define MAX_SKIPPED 64
 
+/* The parser waits for the end of a tag or comment, and compares each attribute of a tag with all before it:
+ * neither is to go on for long. */
+#define MAX_TAG (128 * 1024)
+
 #define BLANKS " \t\r\n"
 
 typedef struct
@@ -617,6 +621,12 @@ feed (Reader *self,
         return FALSE;
       if (n_read < BLOCK_SIZE)
         return self->ended;
+      if (n_all - (gsize) xmlByteConsumed (self->parser) > MAX_TAG)
+        {
+          mo_faults_add (self->faults, self->file, current_line (self),
+                         _("a tag or comment that is longer than %d KiB: not read further"), MAX_TAG >> 10);
+          return FALSE;
+        }
     }
 }
 

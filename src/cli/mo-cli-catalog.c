@@ -57,6 +57,28 @@ read_others (const MoContent *content,
   return builder;
 }
 
+/* Of what was found in all files, what is in @files. */
+static void
+add_own_faults (MoFaults *faults,
+                const MoFaults *all,
+                char **files)
+{
+  for (guint i = 0; i < mo_faults_get_n_kept (all); i++)
+    {
+      const MoFault *fault = mo_faults_get (all, i);
+      gboolean own = FALSE;
+
+      for (guint j = 0; files[j] != NULL && !own; j++)
+        {
+          g_autofree char *shown = g_filename_display_name (files[j]);
+
+          own = g_str_equal (shown, fault->file);
+        }
+      if (own)
+        mo_faults_add (faults, fault->file, fault->line, "%s", fault->message);
+    }
+}
+
 int
 mo_cli_catalog_check (int argc,
                       char **argv)
@@ -69,6 +91,7 @@ mo_cli_catalog_check (int argc,
   static char *no_catalogs[] = { NULL };
   g_autoptr (MoContent) content = NULL;
   g_autoptr (MoFaults) faults = mo_faults_new ();
+  g_autoptr (MoFaults) printings = mo_faults_new ();
   g_autoptr (MoCatalog) catalog = NULL;
   MoCatalogBuilder *builder;
 
@@ -78,7 +101,8 @@ mo_cli_catalog_check (int argc,
   builder = read_others (content, argv + 1);
   for (int i = 1; i < argc; i++)
     mo_catalog_builder_read_file (builder, argv[i], faults, NULL);
-  catalog = mo_catalog_builder_finish (builder, faults);
+  catalog = mo_catalog_builder_finish (builder, printings);
+  add_own_faults (faults, printings, argv + 1);
 
   if (json)
     {

@@ -132,6 +132,7 @@ check_file (const char *file,
   g_autoptr (MoFaults) faults = mo_faults_new ();
   g_autoptr (MoDeck) deck = mo_deck_read_file (file, content, faults);
   g_autoptr (GPtrArray) problems = NULL;
+  g_autofree char *shown = g_filename_display_name (file);
 
   if (deck != NULL && format != NULL)
     {
@@ -141,9 +142,9 @@ check_file (const char *file,
   if (deck != NULL)
     problems = mo_legality_check (deck, content->systems, content->catalog);
   if (builder != NULL)
-    add_answer (builder, file, deck, problems, faults);
+    add_answer (builder, shown, deck, problems, faults);
   else if (deck != NULL)
-    print_problems (file, deck, content, problems);
+    print_problems (shown, deck, content, problems);
   mo_cli_tell_faults (faults);
   if (deck == NULL)
     return MO_STATUS_FAULT;

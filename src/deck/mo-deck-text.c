@@ -21,7 +21,8 @@ typedef struct
   char *part; /* (nullable): the id of the deck whose cards are read */
   const MoSystem *system; /* (nullable): of the format */
   const MoFormat *format; /* (nullable) */
-  GHashTable *by_name; /* case-folded name → MoCard, originals before printings */
+  GHashTable *by_name;  /* case-folded name → MoCard, originals before printings */
+  GHashTable *headings; /* case-folded heading → the id of a deck */
   GString *notes;
 } Reader;
 
@@ -57,39 +58,54 @@ look_up_name (GHashTable *by_name,
   return g_hash_table_lookup (by_name, folded);
 }
 
-/* The deck that a heading names, by its title in the format, its name, or its id. */
-static const char *
-find_deck (Reader *self,
-           const char *heading)
+static void
+add_heading (GHashTable *headings,
+             const char *heading,
+             const char *deck)
 {
-  const MoDeckPlace *by_id = self->format != NULL ? mo_format_get_deck (self->format, heading) : NULL;
+  g_autofree char *folded = g_utf8_casefold (heading, -1);
 
+  if (!g_hash_table_contains (headings, folded))
+    g_hash_table_insert (headings, g_steal_pointer (&folded), (gpointer) deck);
+}
+
+/* What may head the cards of a deck: its title in the format, its name, and its id. A deck of the system that
+ * the format lacks has its id, and without a format any deck of any system its name too. */
+static void
+index_headings (Reader *self)
+{
+  g_hash_table_remove_all (self->headings);
   for (guint i = 0; self->format != NULL && i < self->format->decks->len; i++)
     {
       const MoDeckPlace *deck = g_ptr_array_index (self->format->decks, i);
       g_autofree char *title = mo_format_get_deck_title (self->format, deck);
 
-      if (g_ascii_strcasecmp (title, heading) == 0 || g_ascii_strcasecmp (deck->name, heading) == 0)
-        return deck->id;
+      add_heading (self->headings, title, deck->id);
+      add_heading (self->headings, deck->name, deck->id);
+      add_heading (self->headings, deck->id, deck->id);
     }
-  if (by_id != NULL)
-    return by_id->id;
-  /* A deck of the system that the format lacks, or without a format any of any system. */
   for (guint i = 0; i < self->content->systems->len; i++)
     {
       const MoSystem *system = g_ptr_array_index (self->content->systems, i);
 
-      if (self->system != NULL && self->system != system)
-        continue;
-      for (guint j = 0; j < system->decks->len; j++)
+      for (guint j = 0; (self->system == NULL || self->system == system) && j < system->decks->len; j++)
         {
           const MoDeckPlace *deck = g_ptr_array_index (system->decks, j);
 
-          if (g_str_equal (deck->id, heading) || (self->format == NULL && g_ascii_strcasecmp (deck->name, heading) == 0))
-            return deck->id;
+          add_heading (self->headings, deck->id, deck->id);
+          if (self->format == NULL)
+            add_heading (self->headings, deck->name, deck->id);
         }
     }
-  return NULL;
+}
+
+static const char *
+find_deck (Reader *self,
+           const char *heading)
+{
+  g_autofree char *folded = g_utf8_casefold (heading, -1);
+
+  return g_hash_table_lookup (self->headings, folded);
 }
 
 /* What stands in brackets is an id, of whatever deck: one that the format lacks, or that nothing knows. */
@@ -132,6 +148,7 @@ read_field (Reader *self,
       g_free (self->deck->format);
       self->deck->format = g_steal_pointer (&value);
       self->format = mo_systems_get_format (self->content->systems, self->deck->format, &self->system);
+      index_headings (self);
     }
   else if (g_str_equal (field, "tags"))
     {
@@ -312,6 +329,8 @@ mo_deck_read_text (GInputStream *stream,
     *strrchr (name, '.') = '\0';
   self.deck = mo_deck_new (g_utf8_validate (name, -1, NULL) && mo_xml_is_name (name) ? name : _("Deck"), "");
   self.by_name = index_names (content->catalog);
+  self.headings = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  index_headings (&self);
 
   lines = g_strsplit (text, "\n", -1);
   for (guint i = 0; lines[i] != NULL; i++)
@@ -322,6 +341,7 @@ mo_deck_read_text (GInputStream *stream,
 
   g_free (self.part);
   g_hash_table_unref (self.by_name);
+  g_hash_table_unref (self.headings);
   if (self.notes != NULL)
     {
       g_free (self.deck->notes);

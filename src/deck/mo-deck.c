@@ -19,6 +19,7 @@ static void
 free_part (MoDeckPart *part)
 {
   g_free (part->id);
+  g_hash_table_unref (part->by_card);
   g_ptr_array_unref (part->entries);
   g_free (part);
 }
@@ -31,7 +32,9 @@ add_part (MoDeck *self,
 
   part->id = g_strdup (id);
   part->entries = g_ptr_array_new_with_free_func ((GDestroyNotify) free_entry);
+  part->by_card = g_hash_table_new (g_str_hash, g_str_equal);
   g_ptr_array_add (self->parts, part);
+  g_hash_table_insert (self->by_part, part->id, part);
   return part;
 }
 
@@ -47,6 +50,7 @@ add_entry (MoDeckPart *part,
   entry->name = g_strdup (name);
   entry->count = count;
   g_ptr_array_add (part->entries, entry);
+  g_hash_table_insert (part->by_card, entry->id, entry);
 }
 
 MoDeck *
@@ -60,6 +64,7 @@ mo_deck_new (const char *name,
   self->notes = g_strdup ("");
   self->tags = g_ptr_array_new_with_free_func (g_free);
   self->parts = g_ptr_array_new_with_free_func ((GDestroyNotify) free_part);
+  self->by_part = g_hash_table_new (g_str_hash, g_str_equal);
   return self;
 }
 
@@ -94,6 +99,7 @@ mo_deck_free (MoDeck *self)
   g_free (self->format);
   g_free (self->notes);
   g_ptr_array_unref (self->tags);
+  g_hash_table_unref (self->by_part);
   g_ptr_array_unref (self->parts);
   g_free (self);
 }
@@ -135,28 +141,26 @@ const MoDeckPart *
 mo_deck_get_part (const MoDeck *self,
                   const char *id)
 {
-  for (guint i = 0; i < self->parts->len; i++)
-    {
-      const MoDeckPart *part = g_ptr_array_index (self->parts, i);
-
-      if (g_str_equal (part->id, id))
-        return part;
-    }
-  return NULL;
+  return g_hash_table_lookup (self->by_part, id);
 }
 
 const MoDeckEntry *
 mo_deck_part_get_entry (const MoDeckPart *self,
                         const char *card)
 {
-  for (guint i = 0; i < self->entries->len; i++)
-    {
-      const MoDeckEntry *entry = g_ptr_array_index (self->entries, i);
+  return g_hash_table_lookup (self->by_card, card);
+}
 
-      if (g_str_equal (entry->id, card))
-        return entry;
-    }
-  return NULL;
+void
+mo_deck_remove_part (MoDeck *self,
+                     const char *id)
+{
+  MoDeckPart *part = g_hash_table_lookup (self->by_part, id);
+
+  if (part == NULL)
+    return;
+  g_hash_table_remove (self->by_part, id);
+  g_ptr_array_remove (self->parts, part);
 }
 
 guint
@@ -185,9 +189,10 @@ mo_deck_set_count (MoDeck *self,
     entry->count = count;
   else if (entry != NULL)
     {
+      g_hash_table_remove (part->by_card, entry->id);
       g_ptr_array_remove (part->entries, entry);
       if (part->entries->len == 0)
-        g_ptr_array_remove (self->parts, part);
+        mo_deck_remove_part (self, part->id);
     }
   else if (count > 0)
     add_entry (part != NULL ? part : add_part (self, part_id), card, name, count);

@@ -23,7 +23,8 @@ typedef struct
 typedef struct
 {
   char *id;
-  GPtrArray *entries; /* (element-type MoDeckEntry) (owned): an id comes once */
+  GPtrArray *entries;  /* (element-type MoDeckEntry) (owned): an id comes once */
+  GHashTable *by_card; /* the id of a card → MoDeckEntry */
 } MoDeckPart;
 
 typedef struct
@@ -32,7 +33,8 @@ typedef struct
   char *format;    /* the id of a format, which may be known or not; "" for none */
   char *notes;     /* "" without any */
   GPtrArray *tags; /* (element-type utf8) (owned) */
-  GPtrArray *parts; /* (element-type MoDeckPart) (owned) */
+  GPtrArray *parts;     /* (element-type MoDeckPart) (owned) */
+  GHashTable *by_part;  /* the id of a part → MoDeckPart */
 } MoDeck;
 
 MoDeck *mo_deck_new (const char *name,
@@ -51,6 +53,10 @@ const MoDeckPart *mo_deck_get_part (const MoDeck *self,
 /* Returns: (nullable): the entry of the card in a part */
 const MoDeckEntry *mo_deck_part_get_entry (const MoDeckPart *self,
                                            const char *card);
+
+/* Takes the deck with this id out, with all its cards. */
+void mo_deck_remove_part (MoDeck *self,
+                          const char *id);
 
 /* How many of the card are in the deck with this id. */
 guint mo_deck_get_count (const MoDeck *self,

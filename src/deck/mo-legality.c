@@ -455,9 +455,9 @@ static void
 check_deck (Check *self,
             const Tally *tally)
 {
-  for (guint i = 0; i < self->format->rules->len; i++)
+  for (guint i = 0; i < mo_format_get_n_rules (self->format); i++)
     {
-      const MoRule *rule = g_ptr_array_index (self->format->rules, i);
+      const MoRule *rule = mo_format_get_rule (self->format, i);
 
       if (rule->kind == MO_RULE_SIZE && (rule->decks & (G_GUINT64_CONSTANT (1) << tally->place->index)) != 0)
         check_size (self, tally, rule);
@@ -473,9 +473,9 @@ check_deck (Check *self,
 static void
 check_across_decks (Check *self)
 {
-  for (guint i = 0; i < self->format->rules->len; i++)
+  for (guint i = 0; i < mo_format_get_n_rules (self->format); i++)
     {
-      const MoRule *rule = g_ptr_array_index (self->format->rules, i);
+      const MoRule *rule = mo_format_get_rule (self->format, i);
 
       if (rule->kind == MO_RULE_EQUAL)
         check_equal (self, rule);
@@ -492,9 +492,9 @@ check_across_decks (Check *self)
 static void
 check_notes (Check *self)
 {
-  for (guint i = 0; i < self->format->rules->len; i++)
+  for (guint i = 0; i < mo_format_get_n_rules (self->format); i++)
     {
-      const MoRule *rule = g_ptr_array_index (self->format->rules, i);
+      const MoRule *rule = mo_format_get_rule (self->format, i);
 
       for (guint j = 0; rule->kind == MO_RULE_NOTE && j < self->n_tallies; j++)
         if ((rule->decks & (G_GUINT64_CONSTANT (1) << self->tallies[j].place->index)) != 0)
@@ -583,18 +583,6 @@ mo_problem_code_get_id (MoProblemCode code)
   return ids[code];
 }
 
-static void
-remove_part (MoDeck *deck,
-             const char *id)
-{
-  for (guint i = 0; i < deck->parts->len; i++)
-    if (g_str_equal (((MoDeckPart *) g_ptr_array_index (deck->parts, i))->id, id))
-      {
-        g_ptr_array_remove_index (deck->parts, i);
-        return;
-      }
-}
-
 void
 mo_deck_apply (MoDeck *deck,
                const GPtrArray *edits)
@@ -606,7 +594,7 @@ mo_deck_apply (MoDeck *deck,
 
       if (edit->card == NULL)
         {
-          remove_part (deck, edit->part);
+          mo_deck_remove_part (deck, edit->part);
           continue;
         }
       count = (int) mo_deck_get_count (deck, edit->part, edit->card) + edit->change;

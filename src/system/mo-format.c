@@ -39,9 +39,9 @@ mo_format_get_size (const MoFormat *self,
 
   *at_least = 0;
   *at_most = MO_NO_BOUND;
-  for (guint i = 0; i < self->rules->len; i++)
+  for (guint i = 0; i < mo_format_get_n_rules (self); i++)
     {
-      const MoRule *rule = g_ptr_array_index (self->rules, i);
+      const MoRule *rule = mo_format_get_rule (self, i);
 
       if (!holds_for (rule, MO_RULE_SIZE, deck))
         continue;
@@ -57,9 +57,9 @@ mo_format_get_copies_rule (const MoFormat *self,
                            const MoDeckPlace *deck)
 {
   /* A format's own rules come after the ruleset's, and replace them. */
-  for (guint i = self->rules->len; i > 0; i--)
+  for (guint i = mo_format_get_n_rules (self); i > 0; i--)
     {
-      const MoRule *rule = g_ptr_array_index (self->rules, i - 1);
+      const MoRule *rule = mo_format_get_rule (self, i - 1);
 
       if (holds_for (rule, MO_RULE_COPIES, deck))
         return rule;

@@ -74,12 +74,28 @@ typedef struct
   guint encounter_limit; /* points of cost */
   GPtrArray *decks;      /* (element-type MoDeckPlace): in the order to show them */
   guint64 deck_mask;     /* the same as bits */
-  GPtrArray *rules;      /* (element-type MoRule): all that hold, the ruleset's among them */
-  GPtrArray *own_rules;  /* (element-type MoRule) (owned) */
+  GPtrArray *own_rules;  /* (element-type MoRule) (owned): beside the ruleset's */
   char *clause;          /* (nullable) */
   char *file;            /* where it was read */
   guint line;
 } MoFormat;
+
+/* All rules that hold: the ruleset's, then the format's own. */
+static inline guint
+mo_format_get_n_rules (const MoFormat *self)
+{
+  return self->ruleset->rules->len + self->own_rules->len;
+}
+
+static inline const MoRule *
+mo_format_get_rule (const MoFormat *self,
+                    guint index)
+{
+  const GPtrArray *rules = self->ruleset->rules;
+
+  return index < rules->len ? g_ptr_array_index (rules, index)
+                            : g_ptr_array_index (self->own_rules, index - rules->len);
+}
 
 /* Returns: (nullable): the deck with this id, when the format has it */
 const MoDeckPlace *mo_format_get_deck (const MoFormat *self,

@@ -261,6 +261,8 @@ typedef struct
 
   MoSystem *system;     /* (unowned) (nullable): what is added to */
   MoSystem *new_system; /* (owned) (nullable): the same, until it is whole */
+  guint n_formats;      /* how many it had, when it was there before the file */
+  guint n_rulesets;     /* likewise */
   MoRuleset *ruleset;   /* (owned) (nullable): while its element is open */
   GPtrArray *formats;   /* (element-type MoFormat): of the ruleset that is open */
   MoFormat *format;     /* (owned) (nullable): while its element is open */
@@ -342,7 +344,11 @@ begin_formats (Reader *self,
 {
   self->system = mo_systems_lookup (self->systems, values[FORMATS_SYSTEM].text);
   if (self->system != NULL)
-    return TRUE;
+    {
+      self->n_formats = self->system->formats->len;
+      self->n_rulesets = self->system->rulesets->len;
+      return TRUE;
+    }
   tell (self, line, _("unknown system “%s”: no system file describes it"), values[FORMATS_SYSTEM].text);
   return FALSE;
 }
@@ -688,8 +694,6 @@ end_format (Reader *self,
       mo_format_free (format);
       return FALSE;
     }
-  g_ptr_array_extend (format->rules, format->ruleset->rules, NULL, NULL);
-  g_ptr_array_extend (format->rules, format->own_rules, NULL, NULL);
   g_ptr_array_add (self->ruleset != NULL ? self->formats : self->system->formats, format);
   return TRUE;
 }
@@ -800,7 +804,12 @@ mo_system_read (GPtrArray *systems,
   g_array_set_clear_func (self.resources, (GDestroyNotify) clear_resource);
   complete = mo_xml_read (stream, file, roots, &handler, &self, MO_SYSTEM_MAX_SIZE, faults, NULL);
 
-  /* What was open when the file broke off. */
+  /* Of a file that broke off nothing stays, neither what it added nor what was open. */
+  if (!complete && self.system != NULL && self.system != self.new_system)
+    {
+      g_ptr_array_set_size (self.system->formats, (int) self.n_formats);
+      g_ptr_array_set_size (self.system->rulesets, (int) self.n_rulesets);
+    }
   g_clear_pointer (&self.format, mo_format_free);
   g_ptr_array_foreach (self.formats, (GFunc) mo_format_free, NULL);
   g_ptr_array_unref (self.formats);

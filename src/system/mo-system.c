@@ -96,7 +96,6 @@ mo_format_new (const char *id,
   self->name = g_strdup (name);
   self->ruleset = ruleset;
   self->decks = g_ptr_array_new ();
-  self->rules = g_ptr_array_new ();
   self->own_rules = g_ptr_array_new_with_free_func ((GDestroyNotify) free_rule);
   return self;
 }
@@ -109,7 +108,6 @@ mo_format_free (MoFormat *self)
   g_free (self->clause);
   g_free (self->file);
   g_ptr_array_unref (self->decks);
-  g_ptr_array_unref (self->rules);
   g_ptr_array_unref (self->own_rules);
   g_free (self);
 }

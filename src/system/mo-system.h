@@ -22,8 +22,8 @@ typedef struct
   GPtrArray *formats;  /* (element-type MoFormat) (owned): those of all rulesets, in order */
 } MoSystem;
 
-/* A system file over this is not read: a hundred times the size of a large one. */
-#define MO_SYSTEM_MAX_SIZE ((gsize) 8 << 20)
+/* A system file over this is not read: some fifty times the size of a large one. */
+#define MO_SYSTEM_MAX_SIZE ((gsize) 1 << 20)
 
 /**
  * mo_system_read:

@@ -6,7 +6,8 @@
  *   bench-legality [CARDS ...]
  *
  * Reading is held against libxml2 itself, on the same bytes in the same run. Exits with 1 when judging
- * a package takes 50 microseconds or more. */
+ * a package takes 50 microseconds or more: the median of the quietest round, for others may use the
+ * machine at the same time. */
 
 #include "config.h"
 
@@ -316,7 +317,25 @@ make_illegal (GRand *random,
   return deck;
 }
 
-/* Times many checks, the freeing of the problems with them. Returns the median. */
+static double
+time_check (const MoDeck *deck,
+            guint n_problems,
+            const GPtrArray *systems,
+            const MoCatalog *catalog)
+{
+  double begun = get_microseconds ();
+  GPtrArray *problems = mo_legality_check (deck, systems, catalog);
+  guint n_found = problems->len;
+  double time;
+
+  g_ptr_array_unref (problems);
+  time = get_microseconds () - begun;
+  if (n_found != n_problems)
+    g_error ("%u problems, not %u", n_found, n_problems);
+  return time;
+}
+
+/* Times many checks, the freeing of the problems with them. Returns the median of the quietest round. */
 static double
 bench_checks (GPtrArray *packages,
               guint n_problems,
@@ -324,25 +343,23 @@ bench_checks (GPtrArray *packages,
               const MoCatalog *catalog)
 {
   g_autoptr (GArray) times = g_array_new (FALSE, FALSE, sizeof (double));
-  double median;
+  g_autoptr (GArray) round = g_array_new (FALSE, FALSE, sizeof (double));
+  double quietest = G_MAXDOUBLE;
 
   for (guint i = 0; i < N_ROUNDS; i++)
-    for (guint j = 0; j < packages->len; j++)
-      {
-        double begun = get_microseconds ();
-        GPtrArray *problems = mo_legality_check (g_ptr_array_index (packages, j), systems, catalog);
-        guint n_found = problems->len;
-        double time;
+    {
+      g_array_set_size (round, 0);
+      for (guint j = 0; j < packages->len; j++)
+        {
+          double time = time_check (g_ptr_array_index (packages, j), n_problems, systems, catalog);
 
-        g_ptr_array_unref (problems);
-        time = get_microseconds () - begun;
-        if (n_found != n_problems)
-          g_error ("%u problems, not %u", n_found, n_problems);
-        g_array_append_val (times, time);
-      }
-  median = get_percentile (times, 50);
-  g_print (" %10.1f %8.1f", median, get_percentile (times, 99));
-  return median;
+          g_array_append_val (round, time);
+        }
+      g_array_append_vals (times, round->data, round->len);
+      quietest = MIN (quietest, get_percentile (round, 50));
+    }
+  g_print (" %8.1f %8.1f %8.1f", quietest, get_percentile (times, 50), get_percentile (times, 99));
+  return quietest;
 }
 
 static void
@@ -452,14 +469,16 @@ main (int argc,
       catalogs[i] = bench_reading (bytes, g_ptr_array_index (systems, 0), sizes[i]);
     }
 
-  g_print ("\nJudging 80/80 packages, microseconds\n%8s %10s %8s %10s %8s\n", "cards", "legal", "p99", "60 faults",
-           "p99");
+  g_print ("\nJudging 80/80 packages, microseconds\n%8s %26s %26s\n%8s", "", "legal", "60 problems", "cards");
+  for (guint i = 0; i < 2; i++)
+    g_print (" %8s %8s %8s", "quiet", "median", "p99");
+  g_print ("\n");
   for (guint i = 0; i < n_sizes; i++)
     {
       bench_judging (systems, catalogs[i], sizes[i], medians[i]);
       fast = fast && medians[i][0] < MOST_MICROSECONDS && medians[i][1] < MOST_MICROSECONDS;
     }
-  g_print ("%u cards : %u cards = %.2f legal, %.2f with 60 faults\n", sizes[n_sizes - 1], sizes[0],
+  g_print ("%u cards : %u cards = %.2f legal, %.2f with 60 problems\n", sizes[n_sizes - 1], sizes[0],
            medians[n_sizes - 1][0] / medians[0][0], medians[n_sizes - 1][1] / medians[0][1]);
 
   bench_searching (catalogs[n_sizes - 1]);

@@ -11,6 +11,7 @@ import re
 import shutil
 import signal
 import subprocess
+import sys
 import tempfile
 import threading
 import time
@@ -65,7 +66,7 @@ class Cases:
             print(f"{result} {number} - {path}{remark}")
             if spent > 2:
                 print(f"# {path} took {spent:.1f} s")
-            os.sys.stdout.flush()
+            sys.stdout.flush()
         return 1 if n_failed else 0
 
 

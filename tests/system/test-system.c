@@ -72,9 +72,9 @@ assert_rule (const MoFormat *format,
 {
   guint64 bit = G_GUINT64_CONSTANT (1) << get_deck (format, deck)->index;
 
-  for (guint i = 0; i < format->rules->len; i++)
+  for (guint i = 0; i < mo_format_get_n_rules (format); i++)
     {
-      const MoRule *rule = g_ptr_array_index (format->rules, i);
+      const MoRule *rule = mo_format_get_rule (format, i);
 
       if (rule->kind == kind && (rule->decks & bit) != 0 && g_strcmp0 (rule->clause, clause) == 0)
         return;
@@ -200,9 +200,9 @@ check_at_least_60 (const MoFormat *format)
 {
   assert_rule (format, MO_RULE_SIZE, "crawler", "S10-4");
   assert_rule (format, MO_RULE_SIZE, "dungeon", "S10-4");
-  for (guint i = 0; i < format->rules->len; i++)
+  for (guint i = 0; i < mo_format_get_n_rules (format); i++)
     {
-      const MoRule *rule = g_ptr_array_index (format->rules, i);
+      const MoRule *rule = mo_format_get_rule (format, i);
 
       if (g_strcmp0 (rule->clause, "S10-4") == 0)
         {
@@ -277,9 +277,9 @@ static void
 check_axis_of_evil (const MoFormat *format)
 {
   assert_rule (format, MO_RULE_NOTE, "quests", "S11-6");
-  for (guint i = 0; i < format->rules->len; i++)
+  for (guint i = 0; i < mo_format_get_n_rules (format); i++)
     {
-      const MoRule *rule = g_ptr_array_index (format->rules, i);
+      const MoRule *rule = mo_format_get_rule (format, i);
 
       if (rule->kind != MO_RULE_NOTE)
         continue;
@@ -964,7 +964,7 @@ test_system_copies_replaced (void)
   format = mo_systems_get_format (systems, "mine", NULL);
   g_assert_cmpuint (mo_format_get_copies_rule (format, get_deck (format, "a"))->at_most, ==, 2);
   g_assert_cmpuint (mo_format_get_copies_rule (format, get_deck (format, "b"))->at_most, ==, 4);
-  g_assert_cmpuint (format->rules->len, ==, 3);
+  g_assert_cmpuint (mo_format_get_n_rules (format), ==, 3);
 }
 
 static void
