@@ -23,6 +23,10 @@
 /* The parser waits for the end of a tag or comment, and compares each attribute of a tag with all before it:
  * neither is to go on for long. */
 #define MAX_TAG (128 * 1024)
+#define MAX_ATTRIBUTES 64
+
+/* The parser keeps every name that it meets; a file with so many that are not ours is not ours. */
+#define MAX_UNKNOWN 10000
 
 #define BLANKS " \t\r\n"
 
@@ -47,6 +51,7 @@ typedef struct
   Frame frames[MAX_DEPTH];
   guint depth;
   guint skipped; /* how deep in an element that is not known */
+  guint n_unknown; /* elements and attributes that were not known */
   gboolean ended;
   gboolean stopped;
   GString *text;
@@ -303,6 +308,7 @@ read_attributes (Reader *self,
         row++;
       if (element->attributes[row].name == NULL)
         {
+          self->n_unknown++;
           tell (self, line, _("<%s> has no attribute “%.40s”: remove it"), element->name,
                 (const char *) given[0]);
           continue;
@@ -394,8 +400,15 @@ element_started (void *user_data,
 
   if (self->stopped)
     return;
+  if (n_attributes + n_namespaces > MAX_ATTRIBUTES || self->n_unknown > MAX_UNKNOWN)
+    {
+      tell (self, line, _("far too much here that is not known: this file is not read further"));
+      stop (self);
+      return;
+    }
   if (self->skipped > 0)
     {
+      self->n_unknown++;
       if (++self->skipped > MAX_SKIPPED)
         {
           tell (self, line, _("elements within elements, more than %d deep: this file is not read further"),
@@ -414,6 +427,7 @@ element_started (void *user_data,
     element = admit_child (self, &self->frames[self->depth - 1], (const char *) name, line);
   if (element == NULL)
     {
+      self->n_unknown++;
       self->skipped = 1;
       return;
     }
@@ -562,6 +576,8 @@ error_met (void *user_data, xmlError *error)
     return;
   if (error->code == XML_ERR_INVALID_ENCODING || error->code == XML_ERR_INVALID_CHAR)
     tell (self, (guint) error->line, _("not UTF-8, or a character that XML does not allow"));
+  else if (error->code == XML_ERR_DOCUMENT_END && !self->ended)
+    tell (self, (guint) error->line, _("not well-formed XML: the file is empty, or breaks off before its end"));
   else if (error->domain == XML_FROM_NAMESPACE)
     tell (self, (guint) error->line, _("a prefix that is not declared: remove it"));
   else
@@ -624,7 +640,7 @@ feed (Reader *self,
       if (n_all - (gsize) xmlByteConsumed (self->parser) > MAX_TAG)
         {
           mo_faults_add (self->faults, self->file, current_line (self),
-                         _("a tag or comment that is longer than %d KiB: not read further"), MAX_TAG >> 10);
+                         _("a tag, comment or document type that is longer than %d KiB: not read further"), MAX_TAG >> 10);
           return FALSE;
         }
     }

@@ -125,6 +125,7 @@ def place(path: Path, line: int | str) -> str:
 
 # Files that break off
 
+TOO_LONG_A_TAG = r"a tag, comment or document type that is longer than 128 KiB: not read further"
 NOT_XML = r"not well-formed XML: .+"
 NOT_UTF8 = "not UTF-8, or a character that XML does not allow"
 NOT_UTF8_AT_ALL = "not UTF-8: save the file as UTF-8"
@@ -245,7 +246,8 @@ def add_entities(kind: Kind, name: str) -> None:
             uses = "&l11;" * (40 if name == "quadratic" else 2)
             path = kind.put(box, f'<!DOCTYPE {kind.root} {doctype}>\n{kind.head}<what a="{uses}">{uses}</what>\n{kind.tail}')
             answer = kind.run(box, path, within=LITTLE_TIME, below=LITTLE_MEMORY)
-            expect(answer, 2, place(path, 1) + DOCTYPE)
+            # The parser looks for the end of a document type before it tells of it.
+            expect(answer, 2, place(path, 1) + (TOO_LONG_A_TAG if name == "quadratic" else DOCTYPE))
             assert SECRET not in answer.out + answer.err
             assert "root:" not in answer.out + answer.err
             try:
@@ -301,7 +303,7 @@ for each in KINDS:
 # Absurd size and depth: refused, in bounded time and memory
 
 BLOCK = b"x" * MIB
-TOO_LONG = {"catalog": 512, "deck": 1, "formats": 8, "system": 8}
+TOO_LONG = {"catalog": 512, "deck": 1, "formats": 1, "system": 1}
 
 
 def repeat(piece: bytes, n_bytes: int) -> Iterable[bytes]:
