@@ -61,6 +61,8 @@ show_matches (MoCardList *self)
   gtk_label_set_label (self->status, status);
   gtk_stack_set_visible_child_name (self->stack, cards->len > 0 ? "list" : "empty");
   mo_card_model_set_cards (self->model, self->content->catalog, cards);
+  /* Enter takes the best match; the selection would stay as far down as it was. */
+  gtk_single_selection_set_selected (self->selection, 0);
 }
 
 static guint
@@ -111,6 +113,14 @@ static void
 search_changed_cb (MoCardList *self)
 {
   show_matches (self);
+}
+
+/* What began with the focus elsewhere goes on in the entry: a list would take the blanks for itself. */
+static void
+search_started_cb (MoCardList *self)
+{
+  gtk_widget_grab_focus (GTK_WIDGET (self->search_entry));
+  gtk_editable_set_position (GTK_EDITABLE (self->search_entry), -1);
 }
 
 static void
@@ -284,6 +294,7 @@ mo_card_list_class_init (MoCardListClass *klass)
   gtk_widget_class_bind_template_child (widget_class, MoCardList, list_view);
   gtk_widget_class_bind_template_child (widget_class, MoCardList, status);
   gtk_widget_class_bind_template_callback (widget_class, search_changed_cb);
+  gtk_widget_class_bind_template_callback (widget_class, search_started_cb);
   gtk_widget_class_bind_template_callback (widget_class, search_activate_cb);
   gtk_widget_class_bind_template_callback (widget_class, search_stopped_cb);
   gtk_widget_class_bind_template_callback (widget_class, kind_selected_cb);

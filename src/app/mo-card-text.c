@@ -6,6 +6,7 @@
 #include "mo-card-text.h"
 
 #include <glib/gi18n.h>
+#include <string.h>
 
 char *
 mo_card_dup_words (const MoCatalog *catalog,
@@ -48,6 +49,9 @@ append_part (GString *text,
 {
   if (*part == '\0')
     return;
+  /* A text may end its sentence itself. */
+  if (text->len > 0 && *separator == '.' && strchr (".!?", text->str[text->len - 1]) != NULL)
+    separator++;
   if (text->len > 0)
     g_string_append (text, separator);
   g_string_append (text, part);

@@ -58,8 +58,8 @@ update_actions (MoWindow *self)
 
   gtk_widget_action_set_enabled (widget, "win.undo", editing && mo_deck_editor_get_can_undo (self->editor));
   gtk_widget_action_set_enabled (widget, "win.redo", editing && mo_deck_editor_get_can_redo (self->editor));
-  gtk_widget_action_set_enabled (widget, "win.save",
-                                 editing && (modified || mo_deck_editor_get_path (self->editor) == NULL));
+  /* Always: what is typed but not applied yet is saved too. */
+  gtk_widget_action_set_enabled (widget, "win.save", editing);
   gtk_widget_action_set_enabled (widget, "win.save-as", editing);
   gtk_widget_action_set_enabled (widget, "win.close-package", editing);
   gtk_widget_action_set_enabled (widget, "win.new-package", self->content != NULL);
@@ -493,10 +493,21 @@ place_changed_cb (MoWindow *self)
   update_actions (self);
 }
 
+static gboolean
+follow_width_cb (gpointer user_data)
+{
+  MoWindow *self = user_data;
+
+  if (self->redo_button != NULL)
+    update_actions (self);
+  return G_SOURCE_REMOVE;
+}
+
+/* Told in the middle of a layout, in which nothing may come or go. */
 static void
 width_changed_cb (MoWindow *self)
 {
-  update_actions (self);
+  g_idle_add_full (G_PRIORITY_HIGH_IDLE, follow_width_cb, g_object_ref (self), g_object_unref);
 }
 
 static void
