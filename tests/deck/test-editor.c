@@ -917,7 +917,7 @@ main (int argc,
 {
   int result;
 
-  g_test_init (&argc, &argv, G_TEST_OPTION_ISOLATE_DIRS, NULL);
+  g_test_init (&argc, &argv, NULL);
   content = fixture_load_content ();
 
   g_test_add_func ("/editor/new", test_editor_new);

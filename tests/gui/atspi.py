@@ -249,20 +249,18 @@ class Program:
 
 
 def run(tests, only=()):
-    """Runs functions as TAP tests, by their paths; what the program should end with. A third member is a
-    fault that is known: the test is expected to fail."""
-    chosen = [(path, test, *fault) for path, test, *fault in tests if not only or path in only]
+    """Runs functions as TAP tests, by their paths; what the program should end with."""
+    chosen = [(path, test) for path, test in tests if not only or path in only]
     n_failed = 0
     print(f'1..{len(chosen)}', flush=True)
-    for number, (path, test, *fault) in enumerate(chosen, 1):
-        todo = f' # TODO {fault[0]}' if fault else ''
+    for number, (path, test) in enumerate(chosen, 1):
         begin = time.monotonic()
         try:
             test()
-            print(f'ok {number} {path}{todo}', flush=True)
+            print(f'ok {number} {path}', flush=True)
         except Exception:       # the others are to run all the same
-            n_failed += 0 if fault else 1
+            n_failed += 1
             print(''.join(f'# {line}\n' for line in traceback.format_exc().splitlines()), end='')
-            print(f'not ok {number} {path}{todo}', flush=True)
+            print(f'not ok {number} {path}', flush=True)
         print(f'# {path}: {time.monotonic() - begin:.1f} s', flush=True)
     return 1 if n_failed > 0 else 0

@@ -7,13 +7,12 @@
 """
 
 import os
-import shutil
 import subprocess
 import sys
 import tempfile
 import xml.etree.ElementTree as ElementTree
 
-from driver import Window, get_text, press, run, set_text, wait, walk, xdotool
+from driver import Window, get_text, press, run, set_text, wait, walk
 
 PROGRAM, MOCTL, DATA = sys.argv[1:4]
 ELITE = 'Solitaire 2011: Elite'
@@ -119,106 +118,5 @@ def save_as(window, path):
     window.focus()
 
 
-def undo_and_redo():
-    with Window(PROGRAM, os.path.join(DATA, 'decks', 'solitaire-2011-elite.xml')) as window:
-        window.wait_for_status(f'Legal in {ELITE}')
-        add(window, begin_to_add(window), 'Coal Pick', 1, have=4)
-        window.wait_for_status('3 problems')
-        press(window.button('Remove 1 copy of “Coal Pick”'))
-        window.wait_for_status(f'Legal in {ELITE}')
-        window.do('win.undo')
-        window.wait_for_status('3 problems')
-        window.do('win.undo')
-        window.wait_for_status(f'Legal in {ELITE}')
-        window.do('win.redo')
-        window.wait_for_status('3 problems')
-        window.do('win.redo')
-        window.wait_for_status(f'Legal in {ELITE}')
-
-
-def unsaved_edits():
-    with tempfile.TemporaryDirectory() as folder:
-        path = os.path.join(folder, 'deck.xml')
-        shutil.copy(os.path.join(DATA, 'decks', 'solitaire-2011-elite.xml'), path)
-        before = open(path, encoding='utf-8').read()
-        with Window(PROGRAM, path) as window:
-            window.wait_for_status(f'Legal in {ELITE}')
-            add(window, begin_to_add(window), 'Coal Pick', 1, have=4)
-            window.wait_for_status('3 problems')
-            window.do('window.close')
-            window.answer('Cancel')
-            wait(lambda: window.root.get_child_count() == 1, 'the question to close')
-            assert window.process.poll() is None
-            window.do('window.close')
-            window.answer('Discard')
-            assert window.process.wait(15) == 0
-        assert open(path, encoding='utf-8').read() == before
-
-        with Window(PROGRAM, path) as window:
-            window.wait_for_status(f'Legal in {ELITE}')
-            add(window, begin_to_add(window), 'Coal Pick', 1, have=4)
-            window.wait_for_status('3 problems')
-            window.do('window.close')
-            window.answer('Save')
-            assert window.process.wait(15) == 0
-        assert judged(path) == 1
-
-
-def a_bad_file():
-    with tempfile.TemporaryDirectory() as folder:
-        path = os.path.join(folder, 'bad.xml')
-        with open(path, 'w', encoding='utf-8') as file:
-            file.write('<deck-package name="Bad" format="x">\n<deck id="crawler">\n'
-                       '<card id="a" count="-1"/>\n<card count="1"/>\n</deck></deck-package>')
-        with Window(PROGRAM, path) as window:
-            told = wait(lambda: next((node.get_name() for node in walk(window.root, lists=False)
-                                      if f'{path}:3: ' in node.get_name()), None), 'the fault')
-            assert f'{path}:4: ' in told, told
-
-
-def what_is_not_known():
-    with tempfile.TemporaryDirectory() as folder:
-        path = os.path.join(folder, 'unknown.xml')
-        with open(path, 'w', encoding='utf-8') as file:
-            file.write('<deck-package name="Lost" format="no-such-format"><deck id="crawler">'
-                       '<card id="nobody/knows" name="The Lost Card" count="2"/></deck></deck-package>')
-        with Window(PROGRAM, path) as window:
-            window.wait_for_status('2 problems')
-            window.wait_for('list item', 'The format “no-such-format” is not known')
-            window.wait_for('list item', 'The Lost Card, 2 copies')
-
-
-def keyboard_alone():
-    with Window(PROGRAM) as window:
-        window.focus()
-        window.keys('ctrl+n')
-        window.wait_for('list item', 'Solitaire 2010 Beginner/Starter')
-        window.keys('Return')
-        window.wait_for_status('4 problems')
-        window.focus()
-        window.keys('ctrl+f')
-        entry = search_entry(window)
-        wait(lambda: 'focused' in {state.value_nick for state in entry.get_state_set().get_states()},
-             'the focus in the search')
-        xdotool('type', '--delay', 20, 'coal pick')
-        wait(lambda: get_text(entry) == 'coal pick', 'what was typed')
-        window.keys('Return', 'Return')
-        window.wait_for('list item', 'Coal Pick, 2 copies')
-        window.keys('Down')         # from the search into the list
-        window.keys('plus')
-        window.wait_for('list item', 'Coal Pick, 3 copies')
-        window.keys('minus')
-        window.wait_for('list item', 'Coal Pick, 2 copies')
-        window.keys('ctrl+z')
-        window.wait_for('list item', 'Coal Pick, 3 copies')
-
-
 if __name__ == '__main__':
-    sys.exit(run([
-        ('/gui/package/make-break-mend-save-reopen', mend_a_package),
-        ('/gui/package/undo-and-redo', undo_and_redo),
-        ('/gui/package/unsaved-edits', unsaved_edits),
-        ('/gui/package/a-bad-file', a_bad_file),
-        ('/gui/package/what-is-not-known', what_is_not_known),
-        ('/gui/package/keyboard-alone', keyboard_alone),
-    ]))
+    sys.exit(run([('/gui/package/make-break-mend-save-reopen', mend_a_package)]))
