@@ -18,7 +18,6 @@ struct _MoDeckSection
   GtkLabel *size;
   GtkWidget *add_button;
   GtkListBox *list_box;
-  GtkWidget *placeholder;
 
   MoDeckEditor *editor;
   char *deck;
@@ -251,7 +250,6 @@ mo_deck_section_class_init (MoDeckSectionClass *klass)
   gtk_widget_class_bind_template_child (widget_class, MoDeckSection, size);
   gtk_widget_class_bind_template_child (widget_class, MoDeckSection, add_button);
   gtk_widget_class_bind_template_child (widget_class, MoDeckSection, list_box);
-  gtk_widget_class_bind_template_child (widget_class, MoDeckSection, placeholder);
   gtk_widget_class_bind_template_callback (widget_class, row_activated_cb);
   gtk_widget_class_bind_template_callback (widget_class, add_clicked_cb);
 
