@@ -48,6 +48,12 @@ typedef struct
   Tally *tallies;
   guint n_tallies;
   GPtrArray *problems;
+
+  /* What many problems say, looked up once. */
+  const char *copies_sentence;
+  const char *printings_sentence;
+  const char *removal; /* (nullable): for removal_count copies */
+  guint removal_count;
 } Check;
 
 /* A struct and copies of its strings in one block. A package is judged at every edit, and most of the time
@@ -254,15 +260,28 @@ check_size (Check *self,
                             : g_strdup_printf (ngettext ("Take %u card out", "Take %u cards out", gap), gap);
 }
 
+static char *
+describe_removal (Check *self,
+                  guint count,
+                  const char *name)
+{
+  if (self->removal == NULL || self->removal_count != count)
+    {
+      self->removal = ngettext ("Remove %u copy of “%s”", "Remove %u copies of “%s”", count);
+      self->removal_count = count;
+    }
+  return g_strdup_printf (self->removal, count, name);
+}
+
 /* Takes surplus copies out, the latest entries of the group first: promos usually stand there. */
 static void
-repair_copies (const Tally *tally,
+repair_copies (Check *self,
+               const Tally *tally,
                const Group *group,
                MoProblem *problem,
                guint surplus)
 {
-  problem->repair = g_strdup_printf (ngettext ("Remove %u copy of “%s”", "Remove %u copies of “%s”", surplus),
-                                     surplus, group->original->name);
+  problem->repair = describe_removal (self, surplus, group->original->name);
   for (guint at = group->last; at > 0 && surplus > 0;)
     {
       const Member *member = &g_array_index (tally->members, Member, at - 1);
@@ -288,16 +307,11 @@ check_copies (Check *self,
         continue;
       problem = add_problem (self, MO_PROBLEM_TOO_MANY_COPIES, tally->copies->clause, tally->place->id,
                              group->original->id, group->count, cap);
-      if (g_array_index (tally->members, Member, group->last - 1).previous == 0)
-        /* Translators: a deck, how many copies of a card it has, the card, and the cap. To change their order write
-         * %1$s, %2$u, %3$s and %4$u. */
-        problem->sentence = g_strdup_printf (_("%s: %u copies of “%s”; at most %u allowed"), tally->title,
-                                             group->count, group->original->name, cap);
-      else
-        /* Translators: as above; the copies are of several printings. */
-        problem->sentence = g_strdup_printf (_("%s: %u copies of “%s”, all printings counted; at most %u allowed"),
-                                             tally->title, group->count, group->original->name, cap);
-      repair_copies (tally, group, problem, group->count - cap);
+      problem->sentence = g_strdup_printf (g_array_index (tally->members, Member, group->last - 1).previous == 0
+                                               ? self->copies_sentence
+                                               : self->printings_sentence,
+                                           tally->title, group->count, group->original->name, cap);
+      repair_copies (self, tally, group, problem, group->count - cap);
     }
 }
 
@@ -385,8 +399,7 @@ check_stranger (Check *self,
                                        card->name, card->type->kind->name);
   add_edit (problem, tally->place->id, entry->id, card->name, -(int) entry->count);
   if (moved == 0)
-    problem->repair = g_strdup_printf (ngettext ("Remove %u copy of “%s”", "Remove %u copies of “%s”", entry->count),
-                                       entry->count, card->name);
+    problem->repair = describe_removal (self, entry->count, card->name);
   else
     {
       add_edit (problem, home->place->id, entry->id, card->name, (int) moved);
@@ -408,8 +421,7 @@ add_unknown_card (Check *self,
 
   /* Translators: %1$s is a deck, %2$s a card. */
   problem->sentence = g_strdup_printf (_("%1$s: no catalog has the card “%2$s”"), title, name);
-  problem->repair = g_strdup_printf (ngettext ("Remove %u copy of “%s”", "Remove %u copies of “%s”", entry->count),
-                                     entry->count, name);
+  problem->repair = describe_removal (self, entry->count, name);
   add_edit (problem, deck, entry->id, entry->name, -(int) entry->count);
 }
 
@@ -535,7 +547,13 @@ mo_legality_check (const MoDeck *deck,
     .deck = deck,
     .catalog = catalog,
     .problems = g_ptr_array_new_with_free_func ((GDestroyNotify) free_problem),
+    /* Translators: a deck, how many copies of a card it has, the card, and the cap. To change their order write
+     * %1$s, %2$u, %3$s and %4$u. */
+    .copies_sentence = _("%s: %u copies of “%s”; at most %u allowed"),
+    /* Translators: as above; the copies are of several printings. */
+    .printings_sentence = _("%s: %u copies of “%s”, all printings counted; at most %u allowed"),
   };
+
   self.format = mo_systems_get_format (systems, deck->format, &self.system);
   if (self.format == NULL)
     {
