@@ -318,7 +318,7 @@ mo_deck_read_text (GInputStream *stream,
   guint n_faults = mo_faults_get_n (faults);
   g_autofree char *text = read_all (stream, file, faults);
   g_autofree char *name = g_path_get_basename (file);
-  g_auto (GStrv) lines = NULL;
+  char *next;
   Reader self = { .content = content, .file = file, .faults = faults };
 
   if (text == NULL)
@@ -332,11 +332,13 @@ mo_deck_read_text (GInputStream *stream,
   self.headings = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   index_headings (&self);
 
-  lines = g_strsplit (text, "\n", -1);
-  for (guint i = 0; lines[i] != NULL; i++)
+  for (char *line = text; line != NULL; line = next)
     {
-      self.line = i + 1;
-      read_line (&self, lines[i]);
+      next = strchr (line, '\n');
+      if (next != NULL)
+        *next++ = '\0';
+      self.line++;
+      read_line (&self, line);
     }
 
   g_free (self.part);
