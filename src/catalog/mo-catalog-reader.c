@@ -25,6 +25,8 @@ enum
   KEYWORD,
   TEXT,
   SECOND_TEXT,
+  PRODUCT,
+  CONTENT,
 };
 
 enum { SET_ID, SET_NAME };
@@ -105,6 +107,26 @@ static const MoXmlChild card_children[] = {
 };
 static const MoXmlElement card_element = { "card", card_attributes, card_children, MO_XML_EMPTY, CARD };
 
+enum { CONTENT_CARD, CONTENT_COUNT };
+static const MoXmlAttribute content_attributes[] = {
+  [CONTENT_CARD] = { "card", MO_XML_ID, TRUE },
+  [CONTENT_COUNT] = { "count", MO_XML_COUNT, FALSE },
+  { NULL },
+};
+static const MoXmlElement content_element = { "content", content_attributes, NULL, MO_XML_EMPTY, CONTENT };
+
+enum { PRODUCT_ID, PRODUCT_NAME };
+static const MoXmlAttribute product_attributes[] = {
+  [PRODUCT_ID] = { "id", MO_XML_ID, TRUE },
+  [PRODUCT_NAME] = { "name", MO_XML_NAME, TRUE },
+  { NULL },
+};
+static const MoXmlChild product_children[] = {
+  { &content_element, 0, TRUE, FALSE },
+  { NULL },
+};
+static const MoXmlElement product_element = { "product", product_attributes, product_children, MO_XML_EMPTY, PRODUCT };
+
 enum
 {
   CATALOG_ID,
@@ -124,6 +146,7 @@ static const MoXmlAttribute catalog_attributes[] = {
 static const MoXmlChild catalog_children[] = {
   { &set_element, 0, FALSE, FALSE },
   { &card_element, 1, FALSE, FALSE },
+  { &product_element, 2, FALSE, FALSE },
   { NULL },
 };
 static const MoXmlElement catalog_element = { "catalog", catalog_attributes, catalog_children, MO_XML_EMPTY, CATALOG };
@@ -390,6 +413,48 @@ add_keyword (Reader *self,
   return TRUE;
 }
 
+static void
+begin_product (Reader *self,
+               const MoXmlValue *values,
+               guint line)
+{
+  const MoReadProduct read = {
+    .product = {
+      .id = intern (self, values[PRODUCT_ID].text),
+      .name = intern (self, values[PRODUCT_NAME].text),
+      .source = self->catalog->sources->len - 1,
+      .line = line,
+    },
+    .first_content = self->builder->contents->len,
+  };
+
+  g_array_append_val (self->builder->products, read);
+}
+
+/* The product that is being read. */
+static MoReadProduct *
+get_product (Reader *self)
+{
+  return &g_array_index (self->builder->products, MoReadProduct, self->builder->products->len - 1);
+}
+
+static void
+add_content (Reader *self,
+             const MoXmlValue *values,
+             guint line)
+{
+  const MoReadContent content = {
+    .card = intern (self, values[CONTENT_CARD].text),
+    .count = values[CONTENT_COUNT].text != NULL ? (guint) values[CONTENT_COUNT].number : 1,
+    .line = line,
+  };
+
+  if (content.card == NULL)
+    return;
+  g_array_append_val (self->builder->contents, content);
+  get_product (self)->product.n_contents++;
+}
+
 static gboolean
 element_started_cb (gpointer user_data,
                     const MoXmlElement *element,
@@ -409,10 +474,17 @@ element_started_cb (gpointer user_data,
   if (element->tag == CATALOG)
     return values[CATALOG_ID].text != NULL && values[CATALOG_NAME].text != NULL &&
            values[CATALOG_SYSTEM].text != NULL && begin_catalog (self, values, line);
-  if (!whole || self->vocabulary == NULL)
+  /* The cards of a faulty product are looked up all the same, to tell all its faults at once. */
+  if (self->vocabulary == NULL || (!whole && element->tag != PRODUCT && element->tag != CONTENT))
     return FALSE;
   switch (element->tag)
     {
+    case PRODUCT:
+      begin_product (self, values, line);
+      return TRUE;
+    case CONTENT:
+      add_content (self, values, line);
+      return TRUE;
     case SET:
       return begin_set (self, values, line);
     case CARD:
@@ -483,24 +555,30 @@ element_ended_cb (gpointer user_data,
     self->card.second_text = g_string_chunk_insert (self->catalog->strings, text);
   else if (element->tag == CARD)
     return take_card (self);
+  else if (element->tag == PRODUCT)
+    get_product (self)->whole = TRUE;
   return TRUE;
 }
 
 /* Takes back what a file that broke off has added. */
 static void
-roll_back (Reader *self,
+roll_back (MoCatalogBuilder *self,
            guint n_cards,
+           guint n_products,
            guint n_sources)
 {
-  for (guint i = n_cards; i < self->catalog->cards->len; i++)
-    {
-      MoCard *card = g_ptr_array_index (self->catalog->cards, i);
+  MoCatalog *catalog = self->catalog;
 
-      g_hash_table_remove (self->catalog->by_id, card->id);
-      g_hash_table_remove (self->builder->same_as, card);
+  for (guint i = n_cards; i < catalog->cards->len; i++)
+    {
+      MoCard *card = g_ptr_array_index (catalog->cards, i);
+
+      g_hash_table_remove (catalog->by_id, card->id);
+      g_hash_table_remove (self->same_as, card);
     }
-  g_ptr_array_set_size (self->catalog->cards, (int) n_cards);
-  g_ptr_array_set_size (self->catalog->sources, (int) n_sources);
+  g_ptr_array_set_size (catalog->cards, (int) n_cards);
+  g_array_set_size (self->products, n_products);
+  g_ptr_array_set_size (catalog->sources, (int) n_sources);
 }
 
 gboolean
@@ -512,6 +590,7 @@ mo_catalog_builder_read (MoCatalogBuilder *self,
 {
   static const MoXmlHandler handler = { element_started_cb, element_ended_cb };
   guint n_cards = self->catalog->cards->len;
+  guint n_products = self->products->len;
   guint n_sources = self->catalog->sources->len;
   Reader reader = {
     .builder = self,
@@ -526,7 +605,7 @@ mo_catalog_builder_read (MoCatalogBuilder *self,
   g_hash_table_unref (reader.sets);
   if (complete)
     return TRUE;
-  roll_back (&reader, n_cards, n_sources);
+  roll_back (self, n_cards, n_products, n_sources);
   return FALSE;
 }
 

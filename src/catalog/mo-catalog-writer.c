@@ -85,6 +85,23 @@ write_card (MoXmlWriter *writer,
   mo_xml_writer_end (writer);
 }
 
+static void
+write_product (MoXmlWriter *writer,
+               const MoProduct *product)
+{
+  mo_xml_writer_start (writer, "product");
+  mo_xml_writer_attribute (writer, "id", product->id);
+  mo_xml_writer_attribute (writer, "name", product->name);
+  for (guint i = 0; i < product->n_contents; i++)
+    {
+      mo_xml_writer_start (writer, "content");
+      mo_xml_writer_attribute (writer, "card", product->contents[i].card->id);
+      mo_xml_writer_number (writer, "count", (int) product->contents[i].count);
+      mo_xml_writer_end (writer);
+    }
+  mo_xml_writer_end (writer);
+}
+
 GBytes *
 mo_catalog_write (const MoCatalog *self,
                   guint index)
@@ -113,6 +130,13 @@ mo_catalog_write (const MoCatalog *self,
 
       if (card->source == index)
         write_card (writer, source->vocabulary, card);
+    }
+  for (guint i = 0; i < mo_catalog_get_n_products (self); i++)
+    {
+      const MoProduct *product = mo_catalog_get_product (self, i);
+
+      if (product->source == index)
+        write_product (writer, product);
     }
   mo_xml_writer_end (writer);
   return mo_xml_writer_finish (writer);

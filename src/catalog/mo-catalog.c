@@ -28,10 +28,10 @@ mo_catalog_allocate (MoCatalog *self,
   if (size == 0)
     return NULL;
   size = (size + 15) & ~(gsize) 15;
-  g_assert (size <= ARENA_BLOCK);
   if (self->arena->len == 0 || self->arena_used + size > ARENA_BLOCK)
     {
-      g_ptr_array_add (self->arena, g_malloc (ARENA_BLOCK));
+      /* A product of very many cards may be larger than a block, and is one of its own then. */
+      g_ptr_array_add (self->arena, g_malloc (MAX (size, ARENA_BLOCK)));
       self->arena_used = 0;
     }
   block = g_ptr_array_index (self->arena, self->arena->len - 1);
@@ -55,14 +55,19 @@ mo_catalog_builder_new (void)
 
   g_atomic_ref_count_init (&catalog->references);
   catalog->cards = g_ptr_array_new ();
+  catalog->products = g_ptr_array_new ();
   catalog->sources = g_ptr_array_new_with_free_func ((GDestroyNotify) free_source);
   catalog->by_id = g_hash_table_new (g_str_hash, g_str_equal);
+  catalog->products_by_id = g_hash_table_new (g_str_hash, g_str_equal);
+  catalog->printings = g_hash_table_new_full (NULL, NULL, NULL, (GDestroyNotify) g_ptr_array_unref);
   catalog->arena = g_ptr_array_new_with_free_func (g_free);
   catalog->strings = g_string_chunk_new (64 * 1024);
   self->catalog = catalog;
   self->vocabularies = g_hash_table_new_full (g_str_hash, g_str_equal, NULL,
                                               (GDestroyNotify) mo_vocabulary_unref);
   self->same_as = g_hash_table_new (NULL, NULL);
+  self->products = g_array_new (FALSE, FALSE, sizeof (MoReadProduct));
+  self->contents = g_array_new (FALSE, FALSE, sizeof (MoReadContent));
   self->passed_over = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   return self;
 }
@@ -73,6 +78,8 @@ mo_catalog_builder_free (MoCatalogBuilder *self)
   g_clear_pointer (&self->catalog, mo_catalog_unref);
   g_hash_table_unref (self->vocabularies);
   g_hash_table_unref (self->same_as);
+  g_array_unref (self->products);
+  g_array_unref (self->contents);
   g_hash_table_unref (self->passed_over);
   g_free (self);
 }
@@ -98,10 +105,10 @@ mo_catalog_builder_add_vocabulary (MoCatalogBuilder *self,
 
 /* Points a printing to its card, or tells why it can't be. */
 static gboolean
-resolve (MoCatalogBuilder *self,
-         MoCard *card,
-         const char *same_as,
-         MoFaults *faults)
+resolve_card (MoCatalogBuilder *self,
+              MoCard *card,
+              const char *same_as,
+              MoFaults *faults)
 {
   const MoCatalogSource *source = mo_catalog_get_source (self->catalog, card->source);
   const MoCard *original = mo_catalog_lookup (self->catalog, same_as);
@@ -126,9 +133,10 @@ resolve (MoCatalogBuilder *self,
   return FALSE;
 }
 
-MoCatalog *
-mo_catalog_builder_finish (MoCatalogBuilder *self,
-                           MoFaults *faults)
+/* Points each printing to its card, and sets those aside that can't be. */
+static void
+resolve_cards (MoCatalogBuilder *self,
+               MoFaults *faults)
 {
   MoCatalog *catalog = self->catalog;
   g_autoptr (GPtrArray) aside = g_ptr_array_new ();
@@ -139,7 +147,7 @@ mo_catalog_builder_finish (MoCatalogBuilder *self,
       MoCard *card = g_ptr_array_index (catalog->cards, i);
       const char *same_as = g_hash_table_lookup (self->same_as, card);
 
-      if (same_as == NULL || resolve (self, card, same_as, faults))
+      if (same_as == NULL || resolve_card (self, card, same_as, faults))
         g_ptr_array_index (catalog->cards, n_kept++) = card;
       else
         g_ptr_array_add (aside, card);
@@ -149,7 +157,110 @@ mo_catalog_builder_finish (MoCatalogBuilder *self,
   /* Not sooner: while they can be looked up, what is same-as one of them gets the right reason. */
   for (guint i = 0; i < aside->len; i++)
     g_hash_table_remove (catalog->by_id, ((MoCard *) g_ptr_array_index (aside, i))->id);
+}
 
+/* Tells when a product before this one has its id. */
+static gboolean
+check_product_id (const MoCatalog *self,
+                  const MoProduct *product,
+                  MoFaults *faults)
+{
+  const MoProduct *first = product->id != NULL ? mo_catalog_lookup_product (self, product->id) : NULL;
+
+  if (first == NULL)
+    return TRUE;
+  mo_faults_add (faults, mo_catalog_get_source (self, product->source)->file, product->line,
+                 _("product id “%s” is used twice, first at %s:%u: the first product stays"), product->id,
+                 mo_catalog_get_source (self, first->source)->file, first->line);
+  return FALSE;
+}
+
+/* Finds the cards of a product, or tells each that is not there or comes twice. */
+static gboolean
+resolve_contents (MoCatalogBuilder *self,
+                  const MoReadProduct *read,
+                  MoProductContent *contents,
+                  MoFaults *faults)
+{
+  const char *file = mo_catalog_get_source (self->catalog, read->product.source)->file;
+  g_autoptr (GHashTable) ids = g_hash_table_new (NULL, NULL);
+  gboolean whole = TRUE;
+
+  for (guint i = 0; i < read->product.n_contents; i++)
+    {
+      const MoReadContent *content = &g_array_index (self->contents, MoReadContent, read->first_content + i);
+
+      contents[i].card = mo_catalog_lookup (self->catalog, content->card);
+      contents[i].count = content->count;
+      if (!g_hash_table_add (ids, (gpointer) content->card))
+        mo_faults_add (faults, file, content->line,
+                       _("card “%s” stands twice in this product: name it once, with a count"), content->card);
+      else if (contents[i].card == NULL)
+        mo_faults_add (faults, file, content->line,
+                       _("this product holds card “%s”, which no catalog has: the product is set aside"),
+                       content->card);
+      else
+        continue;
+      whole = FALSE;
+    }
+  return whole;
+}
+
+/* Takes the products that nothing is wrong with. Faults of all are told. */
+static void
+resolve_products (MoCatalogBuilder *self,
+                  MoFaults *faults)
+{
+  MoCatalog *catalog = self->catalog;
+
+  for (guint i = 0; i < self->products->len; i++)
+    {
+      const MoReadProduct *read = &g_array_index (self->products, MoReadProduct, i);
+      MoProductContent *contents = mo_catalog_allocate (catalog, read->product.n_contents * sizeof *contents);
+      gboolean whole = read->whole;
+      MoProduct *product;
+
+      whole &= check_product_id (catalog, &read->product, faults);
+      whole &= resolve_contents (self, read, contents, faults);
+      if (!whole)
+        continue;
+      product = mo_catalog_allocate (catalog, sizeof *product);
+      *product = read->product;
+      product->contents = contents;
+      g_ptr_array_add (catalog->products, product);
+      g_hash_table_insert (catalog->products_by_id, (gpointer) product->id, product);
+    }
+}
+
+static void
+index_printings (MoCatalog *self)
+{
+  for (guint i = 0; i < self->cards->len; i++)
+    {
+      MoCard *card = g_ptr_array_index (self->cards, i);
+      GPtrArray *printings;
+
+      if (card->same_as == NULL)
+        continue;
+      printings = g_hash_table_lookup (self->printings, card->same_as);
+      if (printings == NULL)
+        {
+          printings = g_ptr_array_new ();
+          g_hash_table_insert (self->printings, (gpointer) card->same_as, printings);
+        }
+      g_ptr_array_add (printings, card);
+    }
+}
+
+MoCatalog *
+mo_catalog_builder_finish (MoCatalogBuilder *self,
+                           MoFaults *faults)
+{
+  MoCatalog *catalog = self->catalog;
+
+  resolve_cards (self, faults);
+  index_printings (catalog);
+  resolve_products (self, faults);
   self->catalog = NULL;
   mo_catalog_builder_free (self);
   return catalog;
@@ -168,7 +279,10 @@ mo_catalog_unref (MoCatalog *self)
   if (!g_atomic_ref_count_dec (&self->references))
     return;
   g_hash_table_unref (self->by_id);
+  g_hash_table_unref (self->products_by_id);
+  g_hash_table_unref (self->printings);
   g_ptr_array_unref (self->cards);
+  g_ptr_array_unref (self->products);
   g_ptr_array_unref (self->sources);
   g_ptr_array_unref (self->arena);
   g_string_chunk_free (self->strings);
@@ -193,6 +307,33 @@ mo_catalog_lookup (const MoCatalog *self,
                    const char *id)
 {
   return g_hash_table_lookup (self->by_id, id);
+}
+
+const GPtrArray *
+mo_catalog_get_printings (const MoCatalog *self,
+                          const MoCard *original)
+{
+  return g_hash_table_lookup (self->printings, original);
+}
+
+guint
+mo_catalog_get_n_products (const MoCatalog *self)
+{
+  return self->products->len;
+}
+
+const MoProduct *
+mo_catalog_get_product (const MoCatalog *self,
+                        guint index)
+{
+  return g_ptr_array_index (self->products, index);
+}
+
+const MoProduct *
+mo_catalog_lookup_product (const MoCatalog *self,
+                           const char *id)
+{
+  return g_hash_table_lookup (self->products_by_id, id);
 }
 
 guint

@@ -22,6 +22,25 @@ typedef struct
   const char *name;
 } MoCardSet;
 
+/* So many of one card. */
+typedef struct
+{
+  const MoCard *card;
+  guint count; /* 1 to 999 */
+} MoProductContent;
+
+/* What is bought in one piece, with the cards that are in it: a starter, a pack. Owned by its catalog
+ * and never changed. */
+typedef struct
+{
+  const char *id;
+  const char *name;
+  const MoProductContent *contents; /* a card comes once; another printing of it is another card */
+  guint n_contents;
+  guint source; /* which file of the catalog it came from */
+  guint line;   /* where in it */
+} MoProduct;
+
 /* A file that cards came from. */
 typedef struct
 {
@@ -54,9 +73,10 @@ void mo_catalog_builder_pass_over (MoCatalogBuilder *self,
  * @stream: a catalog file
  * @file: its name for the faults
  *
- * Adds the cards of a file. A card that breaks a rule is set aside and told, with its line; the others
- * are taken. When an id is used already, in this file or one before, the first card stays. When the
- * file breaks off, because it is not well-formed or too large, none of its cards are taken.
+ * Adds the cards and products of a file. A card or product that breaks a rule is set aside and told,
+ * with its line; the others are taken. When the id of a card is used already, in this file or one
+ * before, the first card stays. When the file breaks off, because it is not well-formed or too large,
+ * nothing of it is taken.
  *
  * Returns: whether the whole file was gone through; FALSE without a fault when it was cancelled
  */
@@ -76,7 +96,9 @@ gboolean mo_catalog_builder_read_file (MoCatalogBuilder *self,
  * mo_catalog_builder_finish:
  *
  * Finds the card that each printing is `same-as`, over all files; a printing whose card is not there,
- * is a printing itself, or is of another kind, is set aside and told.
+ * is a printing itself, or is of another kind, is set aside and told. Then finds the cards of the
+ * products, likewise over all files; a product is set aside and told when one of its cards is not there
+ * or comes twice, or when a product before it has its id.
  *
  * Returns: (transfer full): the catalog; the builder is freed
  */
@@ -96,6 +118,20 @@ const MoCard *mo_catalog_get_card (const MoCatalog *self,
 const MoCard *mo_catalog_lookup (const MoCatalog *self,
                                  const char *id);
 
+/* Returns: (nullable) (element-type MoCard): the printings of a card, without itself */
+const GPtrArray *mo_catalog_get_printings (const MoCatalog *self,
+                                           const MoCard *original);
+
+guint mo_catalog_get_n_products (const MoCatalog *self);
+
+/* In the order of the files. */
+const MoProduct *mo_catalog_get_product (const MoCatalog *self,
+                                         guint index);
+
+/* Returns: (nullable): the product with this id */
+const MoProduct *mo_catalog_lookup_product (const MoCatalog *self,
+                                            const char *id);
+
 guint mo_catalog_get_n_sources (const MoCatalog *self);
 
 const MoCatalogSource *mo_catalog_get_source (const MoCatalog *self,
@@ -109,8 +145,8 @@ const char *mo_catalog_get_set_name (const MoCatalog *self,
  * mo_catalog_write:
  * @source: which of the catalog's files
  *
- * Returns: (transfer full): that file in our XML. Reading it gives the same cards, and writing those
- *   gives the same bytes
+ * Returns: (transfer full): that file in our XML. Reading it gives the same cards and products, and
+ *   writing those gives the same bytes
  */
 GBytes *mo_catalog_write (const MoCatalog *self,
                           guint source) G_GNUC_WARN_UNUSED_RESULT;

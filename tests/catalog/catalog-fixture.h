@@ -155,3 +155,23 @@ assert_cards (const MoCatalog *catalog,
     }
   g_assert_cmpstr (ids->str, ==, wanted);
 }
+
+/* The products, as "id: 4 card, 1 card; id: 2 card". */
+static inline void
+assert_products (const MoCatalog *catalog,
+                 const char *wanted)
+{
+  g_autoptr (GString) all = g_string_new (NULL);
+
+  for (guint i = 0; i < mo_catalog_get_n_products (catalog); i++)
+    {
+      const MoProduct *product = mo_catalog_get_product (catalog, i);
+
+      g_string_append_printf (all, "%s%s:", i > 0 ? "; " : "", product->id);
+      for (guint j = 0; j < product->n_contents; j++)
+        g_string_append_printf (all, "%s %u %s", j > 0 ? "," : "", product->contents[j].count,
+                                product->contents[j].card->id);
+      g_assert_true (mo_catalog_lookup_product (catalog, product->id) == product);
+    }
+  g_assert_cmpstr (all->str, ==, wanted);
+}

@@ -741,6 +741,273 @@ test_catalog_same_as_faults (void)
   g_assert_null (mo_catalog_lookup (catalog, "self"));
 }
 
+/* Products */
+
+/* What stands in line 3 where there are products. */
+#define TWO_CARDS "<card id='a' name='A' type='trap'/><card id='b' name='B' type='trap'/>\n"
+
+static void
+test_products_every_field (void)
+{
+  g_autoptr (MoCatalog) catalog = read_good (CATALOG (TWO_CARDS
+                                                      "<product id='c/p' name='Salt &amp; Iron'>\n"
+                                                      "  <content card='b' count='999'/>\n"
+                                                      "  <content card='a'/>\n"
+                                                      "</product>\n"
+                                                      "<product id='a' name='A'><content card='a' count='2'/></product>\n"));
+  const MoProduct *product = mo_catalog_get_product (catalog, 0);
+
+  assert_cards (catalog, "a b");
+  assert_products (catalog, "c/p: 999 b, 1 a; a: 2 a");
+  g_assert_cmpstr (product->name, ==, "Salt & Iron");
+  g_assert_true (product->contents[0].card == mo_catalog_lookup (catalog, "b"));
+  g_assert_cmpuint (product->source, ==, 0);
+  g_assert_cmpuint (product->line, ==, 4);
+  g_assert_null (mo_catalog_lookup_product (catalog, "b"));
+}
+
+/* The cards may be in another file, before or after, and of another game. */
+static void
+test_products_cards_of_other_files (void)
+{
+  g_autoptr (MoVocabulary) other = mo_vocabulary_new ("other");
+  MoCatalogBuilder *builder = make_builder ();
+  g_autoptr (MoFaults) faults = mo_faults_new ();
+  g_autoptr (MoCatalog) catalog = NULL;
+
+  add_word (other, MO_WORD_KIND, "piece");
+  add_type (other, "pawn", "piece");
+  mo_catalog_builder_add_vocabulary (builder, other);
+  g_assert_true (read_text (builder, CATALOG ("<card id='a' name='A' type='trap'/>\n"
+                                              "<product id='p' name='P'><content card='d'/><content card='a'/></product>\n"),
+                            "one", faults));
+  g_assert_true (read_text (builder, "<catalog id='d' name='D' system='other'>"
+                                     "<card id='d' name='D' type='pawn'/>"
+                                     "<product id='q' name='Q'><content card='a'/></product></catalog>",
+                            "two", faults));
+  catalog = mo_catalog_builder_finish (builder, faults);
+  assert_faults (faults, "");
+  assert_products (catalog, "p: 1 d, 1 a; q: 1 a");
+  g_assert_cmpuint (mo_catalog_get_product (catalog, 0)->source, ==, 0);
+  g_assert_cmpuint (mo_catalog_get_product (catalog, 1)->source, ==, 1);
+}
+
+/* A card and its printing are two cards here; a printing that was set aside is none. */
+static void
+test_products_printings (void)
+{
+  g_autoptr (MoFaults) faults = mo_faults_new ();
+  g_autoptr (MoCatalog) catalog = read_catalog (
+      CATALOG ("<card id='a' name='A' type='trap'/>\n"
+               "<card id='promo' name='A' type='trap' same-as='a'/>\n"
+               "<card id='ghost' name='G' type='trap' same-as='nobody'/>\n"
+               "<product id='p' name='P'><content card='a'/><content card='promo'/></product>\n"
+               "<product id='q' name='Q'>\n<content card='a'/>\n<content card='ghost'/></product>\n"),
+      faults);
+
+  assert_faults (faults,
+                 "f:5: card “ghost” is same-as “nobody”, which no catalog has: the card is set aside\n"
+                 "f:9: this product holds card “ghost”, which no catalog has: the product is set aside\n");
+  assert_cards (catalog, "a promo");
+  assert_products (catalog, "p: 1 a, 1 promo");
+}
+
+/* A bad product in line 4, and a good one that must be there all the same. */
+static const struct
+{
+  const char *name;
+  const char *product;
+  const char *fault;
+} product_faults[] = {
+  { "missing-id", "<product name='X'><content card='a'/></product>", "f:4: <product> needs the attribute “id”\n" },
+  { "missing-name", "<product id='x'><content card='a'/></product>", "f:4: <product> needs the attribute “name”\n" },
+  { "unknown-attribute", "<product id='x' name='X' price='9'><content card='a'/></product>",
+    "f:4: <product> has no attribute “price”: remove it\n" },
+  { "no-content", "<product id='x' name='X'/>", "f:4: <product> needs <content> in it\n" },
+  { "unknown-child", "<product id='x' name='X'><content card='a'/><card id='y'/></product>",
+    "f:4: <card> is not known in <product>: remove it\n" },
+  { "text-in-product", "<product id='x' name='X'><content card='a'/>T</product>",
+    "f:4: text has no place in <product>: remove it\n" },
+  { "missing-card", "<product id='x' name='X'><content/></product>", "f:4: <content> needs the attribute “card”\n" },
+  { "bad-card", "<product id='x' name='X'><content card='a b'/></product>",
+    "f:4: card=“a b” is no id: letters, digits and . _ : / - without blanks, 100 at most\n" },
+  { "no-count", "<product id='x' name='X'><content card='a' count='0'/></product>",
+    "f:4: count=“0” is no whole number from 1 to 999\n" },
+  { "high-count", "<product id='x' name='X'><content card='a' count='1000'/></product>",
+    "f:4: count=“1000” is no whole number from 1 to 999\n" },
+  { "unknown-card", "<product id='x' name='X'><content card='a'/><content card='y'/></product>",
+    "f:4: this product holds card “y”, which no catalog has: the product is set aside\n" },
+  { "card-twice", "<product id='x' name='X'><content card='a'/><content card='b'/><content card='a' count='2'/></product>",
+    "f:4: card “a” stands twice in this product: name it once, with a count\n" },
+  /* All of them: those that only the file shows come first. */
+  { "all-faults", "<product name='X' price='9'><content card='y'/><content card='a'/><content card='a' count='0'/>"
+                  "<content card='y'/><content card='z'/></product>",
+    "f:4: <product> has no attribute “price”: remove it\n"
+    "f:4: <product> needs the attribute “id”\n"
+    "f:4: count=“0” is no whole number from 1 to 999\n"
+    "f:4: this product holds card “y”, which no catalog has: the product is set aside\n"
+    "f:4: card “a” stands twice in this product: name it once, with a count\n"
+    "f:4: card “y” stands twice in this product: name it once, with a count\n"
+    "f:4: this product holds card “z”, which no catalog has: the product is set aside\n" },
+};
+
+static void
+test_products_fault (gconstpointer row)
+{
+  guint i = GPOINTER_TO_UINT (row);
+  g_autofree char *text = g_strconcat (HEAD TWO_CARDS, product_faults[i].product,
+                                       "\n<product id='good' name='G'><content card='b'/></product>\n" TAIL, NULL);
+  g_autoptr (MoFaults) faults = mo_faults_new ();
+  g_autoptr (MoCatalog) catalog = read_catalog (text, faults);
+
+  assert_faults (faults, product_faults[i].fault);
+  assert_cards (catalog, "a b");
+  assert_products (catalog, "good: 1 b");
+}
+
+/* The line is that of the content. */
+static void
+test_products_line_of_fault (void)
+{
+  g_autoptr (MoFaults) faults = mo_faults_new ();
+  g_autoptr (MoCatalog) catalog = read_catalog (CATALOG (TWO_CARDS
+                                                         "<product id='x' name='X'>\n"
+                                                         "  <content card='a'/>\n"
+                                                         "  <content card='y'/>\n"
+                                                         "  <content card='a'/>\n"
+                                                         "</product>\n"), faults);
+
+  assert_faults (faults, "f:6: this product holds card “y”, which no catalog has: the product is set aside\n"
+                         "f:7: card “a” stands twice in this product: name it once, with a count\n");
+  assert_products (catalog, "");
+}
+
+static void
+test_products_come_last (void)
+{
+  g_autoptr (MoFaults) faults = mo_faults_new ();
+  g_autoptr (MoCatalog) catalog = read_catalog (CATALOG ("<product id='p' name='P'><content card='a'/></product>\n"
+                                                         TWO_CARDS), faults);
+
+  assert_faults (faults, "f:4: <card> comes too late in <catalog>: put it before what is above it\n"
+                         "f:4: <card> comes too late in <catalog>: put it before what is above it\n");
+  assert_products (catalog, "p: 1 a");
+}
+
+static void
+test_products_id_twice (void)
+{
+  MoCatalogBuilder *builder = make_builder ();
+  g_autoptr (MoFaults) faults = mo_faults_new ();
+  g_autoptr (MoCatalog) catalog = NULL;
+
+  g_assert_true (read_text (builder, CATALOG (TWO_CARDS
+                                              "<product id='p' name='First'><content card='a'/></product>\n"
+                                              "<product id='p' name='Second'><content card='b'/></product>\n"),
+                            "one.xml", faults));
+  g_assert_true (read_text (builder, "<catalog id='d' name='D' system='game'>\n"
+                                     "<product id='p' name='Third'>\n<content card='y'/></product></catalog>",
+                            "two.xml", faults));
+  catalog = mo_catalog_builder_finish (builder, faults);
+  assert_faults (faults, "one.xml:5: product id “p” is used twice, first at one.xml:4: the first product stays\n"
+                         "two.xml:2: product id “p” is used twice, first at one.xml:4: the first product stays\n"
+                         "two.xml:3: this product holds card “y”, which no catalog has: the product is set aside\n");
+  assert_products (catalog, "p: 1 a");
+  g_assert_cmpstr (mo_catalog_lookup_product (catalog, "p")->name, ==, "First");
+}
+
+/* The id of a product that was set aside is not used. */
+static void
+test_products_id_of_faulty_product (void)
+{
+  g_autoptr (MoFaults) faults = mo_faults_new ();
+  g_autoptr (MoCatalog) catalog = read_catalog (CATALOG (TWO_CARDS
+                                                         "<product id='p' name='Bad'><content card='y'/></product>\n"
+                                                         "<product id='p' name='Good'><content card='b'/></product>\n"),
+                                                faults);
+
+  assert_faults (faults, "f:4: this product holds card “y”, which no catalog has: the product is set aside\n");
+  assert_products (catalog, "p: 1 b");
+}
+
+/* A file that breaks off gives no products either; those before and after it are whole. */
+static void
+test_products_broken_off (void)
+{
+  static const char *const broken[] = {
+    HEAD "<product id='q' name='Q'><content card='a'/></product>",
+    HEAD "<product id='q' name='Q'><content card='a'/><content card='b'/>",
+    HEAD "<product id='q' name='Q'><content card='y'/></product></card>",
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (broken); i++)
+    {
+      MoCatalogBuilder *builder = make_builder ();
+      g_autoptr (MoFaults) told = mo_faults_new ();
+      g_autoptr (MoFaults) none = mo_faults_new ();
+      g_autoptr (MoCatalog) catalog = NULL;
+
+      g_assert_true (read_text (builder, CATALOG (TWO_CARDS
+                                                  "<product id='p' name='P'><content card='a'/></product>\n"),
+                                "one", none));
+      g_assert_false (read_text (builder, broken[i], "two", told));
+      g_assert_true (read_text (builder, "<catalog id='d' name='D' system='game'>"
+                                         "<product id='q' name='Q'><content card='b' count='3'/></product></catalog>",
+                                "three", none));
+      catalog = mo_catalog_builder_finish (builder, none);
+      assert_faults (none, "");
+      assert_products (catalog, "p: 1 a; q: 3 b");
+      g_assert_cmpstr (mo_catalog_get_source (catalog, mo_catalog_get_product (catalog, 1)->source)->file, ==, "three");
+    }
+}
+
+/* A catalog that is passed over, or of a game that nobody knows, says nothing of its products. */
+static void
+test_products_not_read (void)
+{
+  MoCatalogBuilder *builder = make_builder ();
+  g_autoptr (MoFaults) faults = mo_faults_new ();
+  g_autoptr (MoCatalog) catalog = NULL;
+
+  mo_catalog_builder_pass_over (builder, "c", TRUE);
+  g_assert_true (read_text (builder, CATALOG (TWO_CARDS "<product id='p' name='P'><content card='y'/></product>\n"),
+                            "one", faults));
+  g_assert_true (read_text (builder, "<catalog id='d' name='D' system='chess'>"
+                                     "<product id='p' name='P'><content card='y'/></product></catalog>",
+                            "two", faults));
+  catalog = mo_catalog_builder_finish (builder, faults);
+  assert_faults (faults, "two:1: unknown system “chess”: no system file describes it\n");
+  assert_products (catalog, "");
+}
+
+/* One of each of very many cards: more than a block of memory. */
+static void
+test_products_many_cards (void)
+{
+  const guint n_cards = 40000;
+  g_autoptr (GString) text = g_string_new (HEAD);
+  g_autoptr (MoCatalog) catalog = NULL;
+  const MoProduct *product;
+
+  for (guint i = 0; i < n_cards; i++)
+    g_string_append_printf (text, "<card id=\"c/%u\" name=\"C\" type=\"trap\"/>\n", i);
+  g_string_append (text, "<product id=\"all\" name=\"All\">\n");
+  for (guint i = 0; i < n_cards; i++)
+    g_string_append_printf (text, "<content card=\"c/%u\" count=\"%u\"/>\n", i, i % 999 + 1);
+  g_string_append (text, "</product><product id=\"one\" name=\"One\"><content card=\"c/7\"/></product>\n" TAIL);
+  catalog = read_good (text->str);
+
+  g_assert_cmpuint (mo_catalog_get_n_products (catalog), ==, 2);
+  product = mo_catalog_lookup_product (catalog, "all");
+  g_assert_cmpuint (product->n_contents, ==, n_cards);
+  for (guint i = 0; i < n_cards; i++)
+    {
+      g_assert_true (product->contents[i].card == mo_catalog_get_card (catalog, i));
+      g_assert_cmpuint (product->contents[i].count, ==, i % 999 + 1);
+    }
+  g_assert_true (mo_catalog_lookup_product (catalog, "one")->contents[0].card == mo_catalog_get_card (catalog, 7));
+}
+
 /* Many faults */
 
 static void
@@ -967,6 +1234,20 @@ assert_text (GBytes *bytes,
 }
 
 static void
+assert_same_product (const MoProduct *a,
+                     const MoProduct *b)
+{
+  g_assert_cmpstr (a->id, ==, b->id);
+  g_assert_cmpstr (a->name, ==, b->name);
+  g_assert_cmpuint (a->n_contents, ==, b->n_contents);
+  for (guint i = 0; i < a->n_contents; i++)
+    {
+      g_assert_cmpstr (a->contents[i].card->id, ==, b->contents[i].card->id);
+      g_assert_cmpuint (a->contents[i].count, ==, b->contents[i].count);
+    }
+}
+
+static void
 assert_written_again (const MoCatalog *catalog,
                       MoCatalogBuilder *builder)
 {
@@ -990,6 +1271,9 @@ assert_written_again (const MoCatalog *catalog,
       g_assert_cmpstr (a->text, ==, b->text);
       g_assert_cmpstr (a->second_text, ==, b->second_text);
     }
+  g_assert_cmpuint (mo_catalog_get_n_products (again), ==, mo_catalog_get_n_products (catalog));
+  for (guint i = 0; i < mo_catalog_get_n_products (catalog); i++)
+    assert_same_product (mo_catalog_get_product (catalog, i), mo_catalog_get_product (again, i));
   second = mo_catalog_write (again, 0);
   g_assert_true (g_bytes_equal (first, second));
 }
@@ -1011,6 +1295,10 @@ test_catalog_layout (void)
       "    <second-text> x </second-text>\n"
       "  </card>\n"
       "  <card id=\"b\" name=\"B\" type=\"trap\" same-as=\"a\"/>\n"
+      "  <product id=\"p\" name=\"&lt;P&gt; 😀\">\n"
+      "    <content card=\"b\" count=\"1\"/>\n"
+      "    <content card=\"a\" count=\"999\"/>\n"
+      "  </product>\n"
       "</catalog>\n";
   g_autoptr (MoCatalog) catalog = read_good (text);
   g_autoptr (GBytes) bytes = mo_catalog_write (catalog, 0);
@@ -1018,7 +1306,7 @@ test_catalog_layout (void)
   assert_text (bytes, text);
 }
 
-/* Each file is written by itself, with the printings of cards in others. */
+/* Each file is written by itself, with the printings and products of cards in others. */
 static void
 test_catalog_write_one_of_two (void)
 {
@@ -1027,14 +1315,19 @@ test_catalog_write_one_of_two (void)
   g_autoptr (MoCatalog) catalog = NULL;
   g_autoptr (GBytes) bytes = NULL;
 
-  g_assert_true (read_text (builder, CATALOG ("<card id='a' name='A' type='trap'/>\n"), "one", faults));
+  g_assert_true (read_text (builder, CATALOG ("<card id='a' name='A' type='trap'/>\n"
+                                              "<product id='q' name='Q'><content card='p'/></product>\n"), "one", faults));
   g_assert_true (read_text (builder, "<catalog id='d' name='D' system='game'>"
-                                     "<card id='p' name='P' type='trap' same-as='a'/></catalog>", "two", faults));
+                                     "<card id='p' name='P' type='trap' same-as='a'/>"
+                                     "<product id='r' name='R'><content card='a'/></product></catalog>", "two", faults));
   catalog = mo_catalog_builder_finish (builder, faults);
   bytes = mo_catalog_write (catalog, 1);
   assert_text (bytes, "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
                       "<catalog id=\"d\" name=\"D\" system=\"game\">\n"
                       "  <card id=\"p\" name=\"P\" type=\"trap\" same-as=\"a\"/>\n"
+                      "  <product id=\"r\" name=\"R\">\n"
+                      "    <content card=\"a\" count=\"1\"/>\n"
+                      "  </product>\n"
                       "</catalog>\n");
 }
 
@@ -1148,6 +1441,27 @@ append_random_card (GString *xml,
   g_string_append (xml, "</second-text></card>\n");
 }
 
+/* Products of some of @n_cards cards, named by append_random_card(). */
+static void
+append_random_products (GString *xml,
+                        guint n_cards)
+{
+  int n_products = g_test_rand_int_range (0, 4);
+
+  for (int i = 0; i < n_products; i++)
+    {
+      g_autofree char *name = make_awkward_text (TRUE);
+
+      g_string_append_printf (xml, "<product id=\"p/%d\" name=\"", i);
+      append_escaped (xml, name);
+      g_string_append_printf (xml, "\"><content card=\"c/%d\"/>", i);
+      for (guint j = 4; j < n_cards; j++)
+        if (g_test_rand_bit ())
+          g_string_append_printf (xml, "<content card=\"c/%u\" count=\"%d\"/>", j, g_test_rand_int_range (1, 1000));
+      g_string_append (xml, "</product>\n");
+    }
+}
+
 static void
 test_catalog_write_random (void)
 {
@@ -1171,6 +1485,7 @@ test_catalog_write_random (void)
           g_ptr_array_add (texts, text);
           g_ptr_array_add (texts, second_text);
         }
+      append_random_products (xml, n_cards);
       g_string_append (xml, TAIL);
       catalog = read_good (xml->str);
       g_assert_cmpuint (mo_catalog_get_n_cards (catalog), ==, n_cards);
@@ -1222,6 +1537,22 @@ main (int argc,
   g_test_add_func ("/catalog/id-of-faulty-card", test_catalog_id_of_faulty_card);
   g_test_add_func ("/catalog/same-as", test_catalog_same_as);
   g_test_add_func ("/catalog/same-as-faults", test_catalog_same_as_faults);
+  g_test_add_func ("/catalog/products/every-field", test_products_every_field);
+  g_test_add_func ("/catalog/products/cards-of-other-files", test_products_cards_of_other_files);
+  g_test_add_func ("/catalog/products/printings", test_products_printings);
+  for (guint i = 0; i < G_N_ELEMENTS (product_faults); i++)
+    {
+      g_autofree char *path = g_strconcat ("/catalog/products/fault/", product_faults[i].name, NULL);
+
+      g_test_add_data_func (path, GUINT_TO_POINTER (i), test_products_fault);
+    }
+  g_test_add_func ("/catalog/products/line-of-fault", test_products_line_of_fault);
+  g_test_add_func ("/catalog/products/come-last", test_products_come_last);
+  g_test_add_func ("/catalog/products/id-twice", test_products_id_twice);
+  g_test_add_func ("/catalog/products/id-of-faulty-product", test_products_id_of_faulty_product);
+  g_test_add_func ("/catalog/products/broken-off", test_products_broken_off);
+  g_test_add_func ("/catalog/products/not-read", test_products_not_read);
+  g_test_add_func ("/catalog/products/many-cards", test_products_many_cards);
   g_test_add_func ("/catalog/fault-cap", test_catalog_fault_cap);
   g_test_add_func ("/catalog/cancelled", test_catalog_cancelled);
   g_test_add_func ("/catalog/read-error", test_catalog_read_error);

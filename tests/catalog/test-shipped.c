@@ -6,6 +6,7 @@
 #include "config.h"
 
 #include "mo-content.h"
+#include "mo-deck-file.h"
 
 #include <string.h>
 
@@ -164,6 +165,149 @@ test_shipped_commons (void)
                    card->rarity != NULL && g_str_equal (card->rarity->id, "common");
     }
   g_assert_cmpuint (8 * n_commons, >=, 160);
+}
+
+/* Products of Emberdeep */
+
+/* All printings count as the card that they are of. */
+static void
+add_copies (GHashTable *counts,
+            const MoCard *card,
+            guint n)
+{
+  gpointer original = (gpointer) mo_card_get_original (card);
+
+  n += GPOINTER_TO_UINT (g_hash_table_lookup (counts, original));
+  g_hash_table_insert (counts, original, GUINT_TO_POINTER (n));
+}
+
+static void
+add_product (GHashTable *counts,
+             const MoProduct *product,
+             guint times)
+{
+  for (guint i = 0; i < product->n_contents; i++)
+    add_copies (counts, product->contents[i].card, times * product->contents[i].count);
+}
+
+static GHashTable *
+count_deck (const char *path)
+{
+  GHashTable *counts = g_hash_table_new (NULL, NULL);
+  g_autoptr (MoFaults) faults = mo_faults_new ();
+  g_autoptr (MoDeck) deck = mo_deck_read_file (path, content, faults, NULL);
+
+  g_assert_nonnull (deck);
+  for (guint i = 0; i < deck->parts->len; i++)
+    {
+      const MoDeckPart *part = g_ptr_array_index (deck->parts, i);
+
+      for (guint j = 0; j < part->entries->len; j++)
+        {
+          const MoDeckEntry *entry = g_ptr_array_index (part->entries, j);
+
+          add_copies (counts, mo_catalog_lookup (content->catalog, entry->id), entry->count);
+        }
+    }
+  return counts;
+}
+
+static void
+assert_covered (GHashTable *wanted,
+                GHashTable *owned)
+{
+  GHashTableIter iter;
+  gpointer card;
+  gpointer count;
+
+  g_hash_table_iter_init (&iter, wanted);
+  while (g_hash_table_iter_next (&iter, &card, &count))
+    {
+      g_test_message ("%s", ((const MoCard *) card)->id);
+      g_assert_cmpuint (GPOINTER_TO_UINT (g_hash_table_lookup (owned, card)), >=, GPOINTER_TO_UINT (count));
+    }
+}
+
+static gboolean
+is_in_product (const MoCard *card)
+{
+  for (guint i = 0; i < mo_catalog_get_n_products (content->catalog); i++)
+    {
+      const MoProduct *product = mo_catalog_get_product (content->catalog, i);
+
+      for (guint j = 0; j < product->n_contents; j++)
+        if (product->contents[j].card == card)
+          return TRUE;
+    }
+  return FALSE;
+}
+
+static void
+test_shipped_every_card_sold (void)
+{
+  guint source = find_source ("emberdeep");
+
+  for (guint i = 0; i < mo_catalog_get_n_cards (content->catalog); i++)
+    {
+      const MoCard *card = mo_catalog_get_card (content->catalog, i);
+
+      g_test_message ("%s", card->id);
+      g_assert_true (card->source != source || is_in_product (card));
+    }
+}
+
+static void
+test_shipped_starter_covers_package (void)
+{
+  g_autofree char *path = g_build_filename (mo_content_get_installed_folder (), "decks", "solitaire-2011-starter.xml", NULL);
+  g_autoptr (GHashTable) wanted = count_deck (path);
+  g_autoptr (GHashTable) owned = g_hash_table_new (NULL, NULL);
+
+  add_product (owned, mo_catalog_lookup_product (content->catalog, "emberdeep/starter"), 1);
+  assert_covered (wanted, owned);
+}
+
+/* S11-3 and S10-7: 65 cards a deck, 5 Adventurers and 5 Quests. */
+static void
+test_shipped_size_of_starter (gconstpointer id)
+{
+  static const struct
+  {
+    const char *kind;
+    guint n;
+  } rows[] = { { "crawler", 65 }, { "dungeon", 65 }, { "adventurer", 5 }, { "quest", 5 } };
+  const MoProduct *product = mo_catalog_lookup_product (content->catalog, id);
+
+  g_assert_nonnull (product);
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      guint n = 0;
+
+      for (guint j = 0; j < product->n_contents; j++)
+        if (g_str_equal (product->contents[j].card->type->kind->id, rows[i].kind))
+          n += product->contents[j].count;
+      g_test_message ("%s", rows[i].kind);
+      g_assert_cmpuint (n, ==, rows[i].n);
+    }
+}
+
+/* As emberdeep.xml says of itself. */
+static void
+test_shipped_two_of_each_cover_all (void)
+{
+  g_autoptr (GPtrArray) paths = mo_content_list_files (mo_content_get_installed_folder (), NULL, "decks");
+  g_autoptr (GHashTable) owned = g_hash_table_new (NULL, NULL);
+
+  for (guint i = 0; i < mo_catalog_get_n_products (content->catalog); i++)
+    add_product (owned, mo_catalog_get_product (content->catalog, i), 2);
+  g_assert_cmpuint (paths->len, >, 0);
+  for (guint i = 0; i < paths->len; i++)
+    {
+      g_autoptr (GHashTable) wanted = count_deck (g_ptr_array_index (paths, i));
+
+      g_test_message ("%s", (const char *) g_ptr_array_index (paths, i));
+      assert_covered (wanted, owned);
+    }
 }
 
 /* Rulebook examples */
@@ -359,6 +503,14 @@ main (int argc,
   g_test_add_func ("/shipped/emberdeep/every-word", test_shipped_every_word);
   g_test_add_func ("/shipped/emberdeep/variety", test_shipped_variety);
   g_test_add_func ("/shipped/emberdeep/C10-4/commons", test_shipped_commons);
+  g_test_add_func ("/shipped/emberdeep/products/every-card", test_shipped_every_card_sold);
+  g_test_add_func ("/shipped/emberdeep/products/starter-covers-package", test_shipped_starter_covers_package);
+  g_test_add_data_func ("/shipped/emberdeep/products/size/starter", "emberdeep/starter", test_shipped_size_of_starter);
+  g_test_add_data_func ("/shipped/emberdeep/products/size/choir-deck", "emberdeep/choir-deck",
+                        test_shipped_size_of_starter);
+  g_test_add_data_func ("/shipped/emberdeep/products/size/lost-shift-deck", "emberdeep/lost-shift-deck",
+                        test_shipped_size_of_starter);
+  g_test_add_func ("/shipped/emberdeep/products/two-of-each", test_shipped_two_of_each_cover_all);
   for (guint i = 0; i < G_N_ELEMENTS (examples); i++)
     {
       g_autofree char *path = g_strconcat ("/shipped/rulebook/", examples[i].id, NULL);

@@ -64,8 +64,10 @@ STRUCTURE = {name: re.compile(pattern, re.S) for name, pattern in {
 MEANING = tuple(re.compile(pattern, re.S) for pattern in (
     r"unknown [a-z ]+ “.*”.*",
     r".* is used twice: the first .* stays",
-    r"card id “.*” is used twice, first at .*",
+    r"(card|product) id “.*” is used twice, first at .*",
     r"[a-z ]+ “.*” stands twice on this card",
+    r"card “.*” stands twice in this product: .*",
+    r"this product holds card “.*”, which no catalog has: .*",
     r"[a-z ]+ “.*” is there already, or more than 64 of them",
     r"keyword “.*” (needs the attribute|takes no|has the type|needs both) .*",
     r"card “.*” is same-as “.*”, which .*",
@@ -91,6 +93,13 @@ CATALOG = """
   </card>
   <card id="c@/b" name="B" type="trap" same-as="c@/d"/>
   <card id="c@/d" name="D" type="trap"/>
+  <product id="c@/starter" name="Starter">
+    <content card="c@/a" count="4"/>
+    <content card="c@/b"/>
+  </product>
+  <product id="c@/pack" name="Pack">
+    <content card="c@/d" count="999"/>
+  </product>
 </catalog>
 """
 
@@ -386,11 +395,12 @@ def shipped_bases(rng: random.Random, data: Path) -> dict[str, list[ElementTree.
     emberdeep = ElementTree.parse(data / "catalogs" / "emberdeep.xml").getroot()
     examples = ElementTree.parse(data / "catalogs" / "rulebook-examples.xml").getroot()
     catalogs = [sample(rng, rng.choice((emberdeep, emberdeep, examples)), "card", 3) for _ in range(60)]
+    catalogs = [sample(rng, sample(rng, catalog, "product", 2), "content", 2) for catalog in catalogs]
     for catalog in catalogs:
-        for card in catalog.iter("card"):
-            for name in ("id", "same-as"):
-                if name in card.attrib:
-                    card.set(name, card.get(name).replace("/", "@/", 1))
+        for element in catalog.iter():
+            for name in {"card": ("id", "same-as"), "product": ("id",), "content": ("card",)}.get(element.tag, ()):
+                if name in element.attrib:
+                    element.set(name, element.get(name).replace("/", "@/", 1))
     decks = [sample(rng, ElementTree.parse(path).getroot(), "card", 2) for path in sorted((data / "decks").glob("*.xml"))]
     system = ElementTree.parse(data / "systems" / "dungeon-crawler.xml").getroot()
     system.set("id", "dungeon-crawler@")
