@@ -178,7 +178,7 @@ mo_decks_page_set_content (MoDecksPage *self,
   for (guint i = 0; i < paths->len; i++)
     {
       g_autoptr (MoFaults) faults = mo_faults_new ();
-      g_autoptr (MoDeck) deck = mo_deck_read_file (g_ptr_array_index (paths, i), content, faults);
+      g_autoptr (MoDeck) deck = mo_deck_read_file (g_ptr_array_index (paths, i), content, faults, NULL);
       const MoFormat *format = deck != NULL ? mo_systems_get_format (content->systems, deck->format, NULL) : NULL;
       g_autofree char *title = format != NULL ? mo_format_get_title (format) : NULL;
 

@@ -440,8 +440,9 @@ static void
 open_next (MoWindow *self)
 {
   g_autoptr (MoFaults) faults = mo_faults_new ();
+  g_autoptr (MoFaults) warnings = mo_faults_new ();
   g_autofree char *path = g_steal_pointer (&self->next_path);
-  MoDeck *deck = mo_deck_read_file (path, self->content, faults);
+  MoDeck *deck = mo_deck_read_file (path, self->content, faults, warnings);
   g_autoptr (MoDeckEditor) editor = NULL;
 
   if (deck == NULL)
@@ -453,6 +454,8 @@ open_next (MoWindow *self)
   if (!self->next_as_copy)
     remember (self, path);
   set_editor (self, editor);
+  if (mo_faults_get_n (warnings) > 0)
+    show_faults (self, _("Not All of the File Can Be Kept"), warnings);
 }
 
 static void

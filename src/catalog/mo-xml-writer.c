@@ -26,7 +26,10 @@ mo_xml_writer_new (void)
 {
   MoXmlWriter *self = g_new0 (MoXmlWriter, 1);
 
-  self->buffer = xmlBufferCreate ();
+  /* A package fits in without growing; what is longer doubles, instead of growing bit by bit. */
+  self->buffer = xmlBufferCreateSize (16384);
+  if (self->buffer != NULL)
+    xmlBufferSetAllocationScheme (self->buffer, XML_BUFFER_ALLOC_DOUBLEIT);
   self->writer = self->buffer != NULL ? xmlNewTextWriterMemory (self->buffer, 0) : NULL;
   check (self->writer != NULL ? 0 : -1);
   check (xmlTextWriterSetIndent (self->writer, 1));
@@ -75,7 +78,24 @@ mo_xml_writer_number (MoXmlWriter *self,
                       const char *name,
                       int value)
 {
-  check (xmlTextWriterWriteFormatAttribute (self->writer, BAD_CAST name, "%d", value));
+  char digits[12];
+
+  g_snprintf (digits, sizeof digits, "%d", value);
+  check (xmlTextWriterWriteAttribute (self->writer, BAD_CAST name, BAD_CAST digits));
+}
+
+void
+mo_xml_writer_text (MoXmlWriter *self,
+                    const char *text)
+{
+  check (xmlTextWriterWriteString (self->writer, BAD_CAST text));
+}
+
+void
+mo_xml_writer_cdata (MoXmlWriter *self,
+                     const char *text)
+{
+  check (xmlTextWriterWriteCDATA (self->writer, BAD_CAST text));
 }
 
 void

@@ -28,6 +28,14 @@ void mo_xml_writer_number (MoXmlWriter *self,
                            const char *name,
                            int value);
 
+/* Text in the element that is open. */
+void mo_xml_writer_text (MoXmlWriter *self,
+                         const char *text);
+
+/* The same as a CDATA section, which can't hold "]]>", and reads a carriage return as a line's end. */
+void mo_xml_writer_cdata (MoXmlWriter *self,
+                          const char *text);
+
 /* An element with nothing but @text in it. */
 void mo_xml_writer_text_element (MoXmlWriter *self,
                                  const char *element,

@@ -47,6 +47,8 @@ typedef struct
   const MoXmlHandler *handler;
   gpointer user_data;
   MoFaults *faults;
+  MoFaults *warnings; /* (nullable) */
+  gboolean foreign;   /* what is not known is passed over */
 
   Frame frames[MAX_DEPTH];
   guint depth;
@@ -54,6 +56,7 @@ typedef struct
   guint n_unknown; /* elements and attributes that were not known */
   gboolean ended;
   gboolean stopped;
+  gboolean after_return; /* in a CDATA section: the character before was a carriage return */
   GString *text;
   GString *scratch; /* the attribute values of one element, each ended by NUL */
 } Reader;
@@ -72,6 +75,17 @@ current_line (Reader *self)
     if ((self)->depth > 0)                                               \
       (self)->frames[(self)->depth - 1].whole = FALSE;                   \
   }                                                                      \
+  G_STMT_END
+
+/* What the tables do not have: a fault in a file of ours, something to pass over in another's. */
+#define tell_unknown(self, line, fault, warning, ...)                               \
+  G_STMT_START                                                                      \
+  {                                                                                 \
+    if (!(self)->foreign)                                                           \
+      tell (self, line, fault, __VA_ARGS__);                                        \
+    else if ((self)->warnings != NULL)                                              \
+      mo_faults_add ((self)->warnings, (self)->file, (line), warning, __VA_ARGS__); \
+  }                                                                                 \
   G_STMT_END
 
 static void
@@ -258,6 +272,9 @@ check_value (Reader *self,
       tell (self, line, _("%s=“%.40s” is none of: %s"), name, value->text, attribute->choices);
       return FALSE;
 
+    case MO_XML_ANY:
+      return TRUE;
+
     default:
       g_assert_not_reached ();
     }
@@ -309,8 +326,9 @@ read_attributes (Reader *self,
       if (element->attributes[row].name == NULL)
         {
           self->n_unknown++;
-          tell (self, line, _("<%s> has no attribute “%.40s”: remove it"), element->name,
-                (const char *) given[0]);
+          tell_unknown (self, line, _("<%s> has no attribute “%.40s”: remove it"),
+                        _("<%s> has an attribute “%.40s” that is not known here: it is left out"), element->name,
+                        (const char *) given[0]);
           continue;
         }
       offsets[row] = copy_value (self, (const char *) given[3], (const char *) given[4]);
@@ -349,7 +367,8 @@ admit_child (Reader *self,
     row++;
   if (children == NULL || children[row].element == NULL)
     {
-      tell (self, line, _("<%.40s> is not known in <%s>: remove it"), name, parent->element->name);
+      tell_unknown (self, line, _("<%.40s> is not known in <%s>: remove it"),
+                    _("<%.40s> in <%s> is not known here: it is left out"), name, parent->element->name);
       return NULL;
     }
   if (children[row].once && (parent->seen & (G_GUINT64_CONSTANT (1) << row)) != 0)
@@ -527,9 +546,29 @@ text_read (void *user_data,
         /* The parser has gone past all of this text. */
         for (int j = i; j < length; j++)
           line -= text[j] == '\n';
-        tell (self, line, _("text has no place in <%s>: remove it"), frame->element->name);
+        tell_unknown (self, line, _("text has no place in <%s>: remove it"), _("the text in <%s> is left out"),
+                      frame->element->name);
         return;
       }
+}
+
+/* libxml2 hands CDATA over in pieces, as it stands in the file; a carriage return, alone or with a line feed
+ * behind it, is to be read as the end of a line. */
+static void
+cdata_read (void *user_data,
+            const xmlChar *text,
+            int length)
+{
+  Reader *self = user_data;
+  g_autoptr (GString) lines = g_string_sized_new ((gsize) length);
+
+  for (int i = 0; i < length; i++)
+    {
+      if (text[i] != '\n' || !self->after_return)
+        g_string_append_c (lines, text[i] == '\r' ? '\n' : (char) text[i]);
+      self->after_return = text[i] == '\r';
+    }
+  text_read (self, (const xmlChar *) lines->str, (int) lines->len);
 }
 
 static void
@@ -646,6 +685,40 @@ feed (Reader *self,
     }
 }
 
+/* Reads with all of @self set that the caller chooses. */
+static gboolean
+read_stream (Reader *self,
+             GInputStream *stream,
+             gsize max_size,
+             GCancellable *cancellable)
+{
+  xmlSAXHandler sax = {
+    .initialized = XML_SAX2_MAGIC,
+    .internalSubset = document_type_read,
+    .startDocument = document_started,
+    .startElementNs = element_started,
+    .endElementNs = element_ended,
+    .characters = text_read,
+    .cdataBlock = cdata_read,
+    .serror = error_met,
+  };
+  gboolean complete;
+
+  self->parser = xmlCreatePushParserCtxt (&sax, self, NULL, 0, NULL);
+  if (self->parser == NULL)
+    g_error ("out of memory for an XML parser");
+  xmlCtxtUseOptions (self->parser, XML_PARSE_NONET);
+  self->text = g_string_new (NULL);
+  self->scratch = g_string_new (NULL);
+
+  complete = feed (self, stream, max_size, cancellable);
+
+  xmlFreeParserCtxt (self->parser);
+  g_string_free (self->text, TRUE);
+  g_string_free (self->scratch, TRUE);
+  return complete;
+}
+
 gboolean
 mo_xml_read (GInputStream *stream,
              const char *file,
@@ -656,38 +729,32 @@ mo_xml_read (GInputStream *stream,
              MoFaults *faults,
              GCancellable *cancellable)
 {
-  xmlSAXHandler sax = {
-    .initialized = XML_SAX2_MAGIC,
-    .internalSubset = document_type_read,
-    .startDocument = document_started,
-    .startElementNs = element_started,
-    .endElementNs = element_ended,
-    .characters = text_read,
-    .cdataBlock = text_read,
-    .serror = error_met,
-  };
+  Reader self = { .file = file, .roots = roots, .handler = handler, .user_data = user_data, .faults = faults };
+
+  return read_stream (&self, stream, max_size, cancellable);
+}
+
+gboolean
+mo_xml_read_foreign (GInputStream *stream,
+                     const char *file,
+                     const MoXmlElement *const *roots,
+                     const MoXmlHandler *handler,
+                     gpointer user_data,
+                     gsize max_size,
+                     MoFaults *faults,
+                     MoFaults *warnings)
+{
   Reader self = {
     .file = file,
     .roots = roots,
     .handler = handler,
     .user_data = user_data,
     .faults = faults,
+    .warnings = warnings,
+    .foreign = TRUE,
   };
-  gboolean complete;
 
-  self.parser = xmlCreatePushParserCtxt (&sax, &self, NULL, 0, NULL);
-  if (self.parser == NULL)
-    g_error ("out of memory for an XML parser");
-  xmlCtxtUseOptions (self.parser, XML_PARSE_NONET);
-  self.text = g_string_new (NULL);
-  self.scratch = g_string_new (NULL);
-
-  complete = feed (&self, stream, max_size, cancellable);
-
-  xmlFreeParserCtxt (self.parser);
-  g_string_free (self.text, TRUE);
-  g_string_free (self.scratch, TRUE);
-  return complete;
+  return read_stream (&self, stream, max_size, NULL);
 }
 
 GInputStream *

@@ -25,6 +25,7 @@ typedef enum
   MO_XML_PLAYERS,/* 1 to 9 */
   MO_XML_CHOICE, /* one of some words */
   MO_XML_CHOICES,/* some of them, with blanks between */
+  MO_XML_ANY,    /* whatever another program wrote, "" too */
 } MoXmlKind;
 
 typedef struct
@@ -115,6 +116,22 @@ gboolean mo_xml_read (GInputStream *stream,
                       gsize max_size,
                       MoFaults *faults,
                       GCancellable *cancellable);
+
+/**
+ * mo_xml_read_foreign:
+ * @warnings: (nullable): where is told, with its line, what was passed over
+ *
+ * As mo_xml_read(), for the files of other programs, which hold more than we can keep: attributes, children
+ * and text that the tables do not have are passed over. All else that is a fault there is one here.
+ */
+gboolean mo_xml_read_foreign (GInputStream *stream,
+                              const char *file,
+                              const MoXmlElement *const *roots,
+                              const MoXmlHandler *handler,
+                              gpointer user_data,
+                              gsize max_size,
+                              MoFaults *faults,
+                              MoFaults *warnings);
 
 /**
  * mo_xml_open:

@@ -130,7 +130,8 @@ check_file (const char *file,
             JsonBuilder *builder)
 {
   g_autoptr (MoFaults) faults = mo_faults_new ();
-  g_autoptr (MoDeck) deck = mo_deck_read_file (file, content, faults);
+  g_autoptr (MoFaults) warnings = mo_faults_new ();
+  g_autoptr (MoDeck) deck = mo_deck_read_file (file, content, faults, warnings);
   g_autoptr (GPtrArray) problems = NULL;
   g_autofree char *shown = g_filename_display_name (file);
 
@@ -146,6 +147,7 @@ check_file (const char *file,
   else if (deck != NULL)
     print_problems (shown, deck, content, problems);
   mo_cli_tell_faults (faults);
+  mo_cli_tell_faults (warnings);
   if (deck == NULL)
     return MO_STATUS_FAULT;
   return mo_problems_are_legal (problems) ? MO_STATUS_FINE : MO_STATUS_NO;

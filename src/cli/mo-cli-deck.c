@@ -8,20 +8,6 @@
 
 #include <glib/gi18n.h>
 
-/* Reads back what was written: what does not come back is told, not lost in silence. */
-static void
-warn_of_losses (const MoDeck *deck,
-                const char *path,
-                const MoContent *content)
-{
-  g_autoptr (MoFaults) faults = mo_faults_new ();
-  g_autoptr (MoDeck) back = mo_deck_read_file (path, content, faults);
-
-  mo_cli_tell_faults (faults);
-  if (back == NULL || !mo_deck_equal (deck, back))
-    g_printerr (_("%s: this kind of file can’t hold all of “%s”: compare its name, notes and tags\n"), path, deck->name);
-}
-
 int
 mo_cli_deck_convert (int argc,
                      char **argv)
@@ -34,6 +20,7 @@ mo_cli_deck_convert (int argc,
   };
   g_autoptr (MoContent) content = NULL;
   g_autoptr (MoFaults) faults = mo_faults_new ();
+  g_autoptr (MoFaults) warnings = mo_faults_new ();
   g_autoptr (MoDeck) deck = NULL;
   g_autoptr (GError) error = NULL;
 
@@ -45,7 +32,7 @@ mo_cli_deck_convert (int argc,
       return MO_STATUS_FAULT;
     }
   content = mo_cli_load_content (catalogs);
-  deck = mo_deck_read_file (argv[1], content, faults);
+  deck = mo_deck_read_file (argv[1], content, faults, warnings);
   mo_cli_tell_faults (faults);
   if (deck == NULL)
     return MO_STATUS_FAULT;
@@ -54,6 +41,7 @@ mo_cli_deck_convert (int argc,
       g_printerr ("%s: %s\n", argv[2], error->message);
       return MO_STATUS_FAULT;
     }
-  warn_of_losses (deck, argv[2], content);
+  mo_deck_file_tell_losses (deck, argv[2], content, warnings);
+  mo_cli_tell_faults (warnings);
   return MO_STATUS_FINE;
 }

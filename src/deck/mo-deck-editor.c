@@ -6,6 +6,7 @@
 #include "mo-deck-editor.h"
 
 #include "mo-deck-file.h"
+#include "mo-deck-places.h"
 #include "mo-xml.h"
 
 #include <glib/gi18n-lib.h>
@@ -426,20 +427,12 @@ mo_deck_editor_find_home (MoDeckEditor *self,
   const MoSystem *system = NULL;
   const MoFormat *format = mo_systems_get_format (self->content->systems, self->deck->format, &system);
   const MoCard *card = mo_catalog_lookup (self->content->catalog, card_id);
-  const MoDeckPlace *home = NULL;
+  const MoDeckPlace *home;
 
   if (format == NULL || card == NULL ||
       mo_catalog_get_source (self->content->catalog, card->source)->vocabulary != system->vocabulary)
     return NULL;
-  for (guint i = 0; i < format->decks->len; i++)
-    {
-      const MoDeckPlace *deck = g_ptr_array_index (format->decks, i);
-
-      if (!mo_card_has (deck->kinds, card->type->kind))
-        continue;
-      if (home == NULL || g_strcmp0 (deck->id, preferred) == 0)
-        home = deck;
-    }
+  home = mo_deck_place_find (format->decks, card, preferred);
   return home != NULL ? home->id : NULL;
 }
 

@@ -4,46 +4,161 @@
 #include "config.h"
 
 #include "mo-deck-file.h"
+#include "mo-file.h"
 #include "mo-xml.h"
 
-#include <glib/gstdio.h>
-#include <stdlib.h>
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+/* By their place in MoDeckFileType; our XML is told by no ending. */
+static const char *const endings[] = {
+  [MO_DECK_FILE_XML] = NULL,
+  [MO_DECK_FILE_TEXT] = ".txt",
+  [MO_DECK_FILE_COCKATRICE] = ".cod",
+  [MO_DECK_FILE_OCTGN] = ".o8d",
+};
 
 MoDeckFileType
 mo_deck_file_get_type (const char *path)
 {
   g_autofree char *lower = g_ascii_strdown (path, -1);
 
-  return g_str_has_suffix (lower, ".txt") ? MO_DECK_FILE_TEXT : MO_DECK_FILE_XML;
+  for (guint type = 0; type < G_N_ELEMENTS (endings); type++)
+    if (endings[type] != NULL && g_str_has_suffix (lower, endings[type]))
+      return type;
+  return MO_DECK_FILE_XML;
+}
+
+char *
+mo_deck_file_get_name (const char *path)
+{
+  g_autofree char *name = g_path_get_basename (path);
+  char *dot = strrchr (name, '.');
+
+  if (dot != NULL && dot != name)
+    *dot = '\0';
+  return g_strdup (g_utf8_validate (name, -1, NULL) && mo_xml_is_name (name) ? name : _("Deck"));
+}
+
+static MoDeck *
+read_stream (GInputStream *stream,
+             const char *path,
+             const MoContent *content,
+             MoFaults *faults,
+             MoFaults *warnings)
+{
+  switch (mo_deck_file_get_type (path))
+    {
+    case MO_DECK_FILE_TEXT:
+      return mo_deck_read_text (stream, path, content, faults);
+    case MO_DECK_FILE_COCKATRICE:
+      return mo_deck_read_cockatrice (stream, path, content, faults, warnings);
+    case MO_DECK_FILE_OCTGN:
+      return mo_deck_read_octgn (stream, path, content, faults, warnings);
+    case MO_DECK_FILE_XML:
+    default:
+      return mo_deck_read_xml (stream, path, faults);
+    }
 }
 
 MoDeck *
 mo_deck_read_file (const char *path,
                    const MoContent *content,
-                   MoFaults *faults)
+                   MoFaults *faults,
+                   MoFaults *warnings)
 {
   g_autoptr (GInputStream) stream = mo_xml_open (path, faults);
 
-  if (stream == NULL)
-    return NULL;
-  if (mo_deck_file_get_type (path) == MO_DECK_FILE_TEXT)
-    return mo_deck_read_text (stream, path, content, faults);
-  return mo_deck_read_xml (stream, path, faults);
+  return stream != NULL ? read_stream (stream, path, content, faults, warnings) : NULL;
 }
 
-/* What is no file, as /dev/stdout may be, is written to; a file in its place would help nobody. */
-static gboolean
-write_in_place (const char *path,
-                GBytes *bytes,
-                GError **error)
+static GBytes *
+write_bytes (const MoDeck *self,
+             const char *path,
+             const MoContent *content)
 {
-  g_autoptr (GFile) file = g_file_new_for_path (path);
-  g_autoptr (GFileOutputStream) stream = g_file_append_to (file, G_FILE_CREATE_NONE, NULL, error);
-  gsize size;
-  const char *data = g_bytes_get_data (bytes, &size);
+  switch (mo_deck_file_get_type (path))
+    {
+    case MO_DECK_FILE_TEXT:
+      return mo_deck_write_text (self, content);
+    case MO_DECK_FILE_COCKATRICE:
+      return mo_deck_write_cockatrice (self, content);
+    case MO_DECK_FILE_OCTGN:
+      return mo_deck_write_octgn (self, content);
+    case MO_DECK_FILE_XML:
+    default:
+      return mo_deck_write_xml (self, content->catalog);
+    }
+}
 
-  return stream != NULL && g_output_stream_write_all (G_OUTPUT_STREAM (stream), data, size, NULL, NULL, error) &&
-         g_output_stream_close (G_OUTPUT_STREAM (stream), NULL, error);
+static gboolean
+are_tags_equal (const GPtrArray *a,
+                const GPtrArray *b)
+{
+  gboolean are_equal = a->len == b->len;
+
+  for (guint i = 0; are_equal && i < a->len; i++)
+    are_equal = g_str_equal (g_ptr_array_index (a, i), g_ptr_array_index (b, i));
+  return are_equal;
+}
+
+/* Whether a deck came back with its cards in their order. */
+static gboolean
+is_part_in (const MoDeckPart *part,
+            const MoDeck *back)
+{
+  const MoDeckPart *other = mo_deck_get_part (back, part->id);
+  gboolean is_same = other != NULL && other->entries->len == part->entries->len;
+
+  for (guint i = 0; is_same && i < part->entries->len; i++)
+    {
+      const MoDeckEntry *entry = g_ptr_array_index (part->entries, i);
+      const MoDeckEntry *found = g_ptr_array_index (other->entries, i);
+
+      is_same = entry->count == found->count && g_str_equal (entry->id, found->id);
+    }
+  return is_same;
+}
+
+static void
+tell_differences (const MoDeck *deck,
+                  const MoDeck *back,
+                  const char *path,
+                  MoFaults *warnings)
+{
+  if (!g_str_equal (deck->name, back->name))
+    mo_faults_add (warnings, path, 0, _("this kind of file can’t hold the name as it is"));
+  if (!g_str_equal (deck->format, back->format))
+    mo_faults_add (warnings, path, 0, _("this kind of file can’t hold the format as it is"));
+  if (!g_str_equal (deck->notes, back->notes))
+    mo_faults_add (warnings, path, 0, _("this kind of file can’t hold the notes as they are"));
+  if (!are_tags_equal (deck->tags, back->tags))
+    mo_faults_add (warnings, path, 0, _("this kind of file can’t hold the tags as they are"));
+  for (guint i = 0; i < deck->parts->len; i++)
+    {
+      const MoDeckPart *part = g_ptr_array_index (deck->parts, i);
+
+      if (!is_part_in (part, back))
+        mo_faults_add (warnings, path, 0, _("this kind of file can’t hold the cards of the deck “%s” as they are"),
+                       part->id);
+    }
+}
+
+void
+mo_deck_file_tell_losses (const MoDeck *deck,
+                          const char *path,
+                          const MoContent *content,
+                          MoFaults *warnings)
+{
+  g_autoptr (GBytes) bytes = write_bytes (deck, path, content);
+  g_autoptr (GInputStream) stream = g_memory_input_stream_new_from_bytes (bytes);
+  g_autoptr (MoFaults) faults = mo_faults_new ();
+  g_autoptr (MoDeck) back = read_stream (stream, path, content, faults, NULL);
+
+  if (back != NULL)
+    tell_differences (deck, back, path, warnings);
+  else
+    mo_faults_add (warnings, path, 0, _("what is written can’t be read again: %s"), mo_faults_get (faults, 0)->message);
 }
 
 gboolean
@@ -52,24 +167,7 @@ mo_deck_write_file (const MoDeck *self,
                     const MoContent *content,
                     GError **error)
 {
-  g_autoptr (GBytes) bytes = mo_deck_file_get_type (path) == MO_DECK_FILE_TEXT
-                                 ? mo_deck_write_text (self, content)
-                                 : mo_deck_write_xml (self, content->catalog);
-  /* The file that a link names is written, not the link; and who may read it stays as it was. */
-  g_autofree char *real_path = realpath (path, NULL);
-  GStatBuf status;
-  gboolean exists = g_stat (path, &status) == 0;
-  gsize size;
-  const char *data = g_bytes_get_data (bytes, &size);
+  g_autoptr (GBytes) bytes = write_bytes (self, path, content);
 
-  if (exists && !S_ISREG (status.st_mode) && !S_ISDIR (status.st_mode))
-    return write_in_place (path, bytes, error);
-  if (!g_file_set_contents_full (real_path != NULL ? real_path : path, data, (gssize) size,
-                                 G_FILE_SET_CONTENTS_CONSISTENT | G_FILE_SET_CONTENTS_DURABLE,
-                                 exists ? (int) status.st_mode & 07777 : 0666, error))
-    return FALSE;
-  /* The umask may have taken something off. */
-  if (exists)
-    g_chmod (real_path != NULL ? real_path : path, (int) status.st_mode & 07777);
-  return TRUE;
+  return mo_file_write (path, bytes, error);
 }

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * Deck packages as files: our XML, and plain-text lists. */
+ * Deck packages as files: our XML, plain-text lists, and the files of other programs. */
 
 #pragma once
 
@@ -17,10 +17,15 @@ typedef enum
 {
   MO_DECK_FILE_XML,
   MO_DECK_FILE_TEXT,
+  MO_DECK_FILE_COCKATRICE,
+  MO_DECK_FILE_OCTGN,
 } MoDeckFileType;
 
-/* By the ending of the name: ".txt" is text, all else XML. */
+/* By the ending of the name: ".txt" is text, ".cod" Cockatrice, ".o8d" OCTGN, all else XML. */
 MoDeckFileType mo_deck_file_get_type (const char *path);
+
+/* The name that a package has from its file, when it has none of its own. */
+char *mo_deck_file_get_name (const char *path) G_GNUC_WARN_UNUSED_RESULT;
 
 /**
  * mo_deck_read_xml:
@@ -48,10 +53,31 @@ MoDeck *mo_deck_read_text (GInputStream *stream,
                            const MoContent *content,
                            MoFaults *faults) G_GNUC_WARN_UNUSED_RESULT;
 
-/* Reads the file at @path by its type. */
+/**
+ * mo_deck_read_cockatrice:
+ * @content: as in mo_deck_read_text()
+ * @warnings: (nullable): where is told, with its line, what the file holds and a package can't
+ *
+ * Returns: (transfer full) (nullable): as mo_deck_read_xml()
+ */
+MoDeck *mo_deck_read_cockatrice (GInputStream *stream,
+                                 const char *file,
+                                 const MoContent *content,
+                                 MoFaults *faults,
+                                 MoFaults *warnings) G_GNUC_WARN_UNUSED_RESULT;
+
+/* The same for OCTGN. */
+MoDeck *mo_deck_read_octgn (GInputStream *stream,
+                            const char *file,
+                            const MoContent *content,
+                            MoFaults *faults,
+                            MoFaults *warnings) G_GNUC_WARN_UNUSED_RESULT;
+
+/* Reads the file at @path by its type. Only the files of other programs give @warnings (nullable). */
 MoDeck *mo_deck_read_file (const char *path,
                            const MoContent *content,
-                           MoFaults *faults) G_GNUC_WARN_UNUSED_RESULT;
+                           MoFaults *faults,
+                           MoFaults *warnings) G_GNUC_WARN_UNUSED_RESULT;
 
 /* Returns: (transfer full): the package in our XML, with the names of cards that are known. */
 GBytes *mo_deck_write_xml (const MoDeck *self,
@@ -60,6 +86,22 @@ GBytes *mo_deck_write_xml (const MoDeck *self,
 /* Returns: (transfer full): the package as a list that mo_deck_read_text() reads back as it was. */
 GBytes *mo_deck_write_text (const MoDeck *self,
                             const MoContent *content) G_GNUC_WARN_UNUSED_RESULT;
+
+/* Returns: (transfer full): the package as a file of Cockatrice's or OCTGN's. */
+GBytes *mo_deck_write_cockatrice (const MoDeck *self,
+                                  const MoContent *content) G_GNUC_WARN_UNUSED_RESULT;
+GBytes *mo_deck_write_octgn (const MoDeck *self,
+                             const MoContent *content) G_GNUC_WARN_UNUSED_RESULT;
+
+/**
+ * mo_deck_file_tell_losses:
+ * @path: the file that the package is, or will be, written to
+ * @warnings: where each part of the package is told that would not come back from a file of this type
+ */
+void mo_deck_file_tell_losses (const MoDeck *deck,
+                               const char *path,
+                               const MoContent *content,
+                               MoFaults *warnings);
 
 /**
  * mo_deck_write_file:

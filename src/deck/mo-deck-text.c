@@ -5,7 +5,10 @@
 
 #include "config.h"
 
+#include "mo-card-line.h"
 #include "mo-deck-file.h"
+#include "mo-deck-places.h"
+#include "mo-file.h"
 #include "mo-xml.h"
 
 #include <glib/gi18n-lib.h>
@@ -19,108 +22,24 @@ typedef struct
   guint line;
   MoDeck *deck;
   char *part; /* (nullable): the id of the deck whose cards are read */
-  const MoSystem *system; /* (nullable): of the format */
-  const MoFormat *format; /* (nullable) */
-  GHashTable *by_name;  /* case-folded name → MoCard, originals before printings */
-  GHashTable *headings; /* case-folded heading → the id of a deck */
+  MoDeckPlaces *places;
+  MoCardNames *names;
   GString *notes;
 } Reader;
 
 #define tell(self, ...) mo_faults_add ((self)->faults, (self)->file, (self)->line, __VA_ARGS__)
 
-/* The card that a bare name means: an original before its printings, the first before the others. */
-static GHashTable *
-index_names (const MoCatalog *catalog)
-{
-  GHashTable *by_name = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
-
-  for (guint pass = 0; pass < 2; pass++)
-    for (guint i = 0; i < mo_catalog_get_n_cards (catalog); i++)
-      {
-        const MoCard *card = mo_catalog_get_card (catalog, i);
-        g_autofree char *name = NULL;
-
-        if ((card->same_as != NULL) != (pass == 1))
-          continue;
-        name = g_utf8_casefold (card->name, -1);
-        if (!g_hash_table_contains (by_name, name))
-          g_hash_table_insert (by_name, g_steal_pointer (&name), (gpointer) card);
-      }
-  return by_name;
-}
-
-static const MoCard *
-look_up_name (GHashTable *by_name,
-              const char *name)
-{
-  g_autofree char *folded = g_utf8_casefold (name, -1);
-
-  return g_hash_table_lookup (by_name, folded);
-}
-
-static void
-add_heading (GHashTable *headings,
-             const char *heading,
-             const char *deck)
-{
-  g_autofree char *folded = g_utf8_casefold (heading, -1);
-
-  if (!g_hash_table_contains (headings, folded))
-    g_hash_table_insert (headings, g_steal_pointer (&folded), (gpointer) deck);
-}
-
-/* What may head the cards of a deck: its title in the format, its name, and its id. A deck of the system that
- * the format lacks has its id, and without a format any deck of any system its name too. */
-static void
-index_headings (Reader *self)
-{
-  g_hash_table_remove_all (self->headings);
-  for (guint i = 0; self->format != NULL && i < self->format->decks->len; i++)
-    {
-      const MoDeckPlace *deck = g_ptr_array_index (self->format->decks, i);
-      g_autofree char *title = mo_format_get_deck_title (self->format, deck);
-
-      add_heading (self->headings, title, deck->id);
-      add_heading (self->headings, deck->name, deck->id);
-      add_heading (self->headings, deck->id, deck->id);
-    }
-  for (guint i = 0; i < self->content->systems->len; i++)
-    {
-      const MoSystem *system = g_ptr_array_index (self->content->systems, i);
-
-      for (guint j = 0; (self->system == NULL || self->system == system) && j < system->decks->len; j++)
-        {
-          const MoDeckPlace *deck = g_ptr_array_index (system->decks, j);
-
-          add_heading (self->headings, deck->id, deck->id);
-          if (self->format == NULL)
-            add_heading (self->headings, deck->name, deck->id);
-        }
-    }
-}
-
-static const char *
-find_deck (Reader *self,
-           const char *heading)
-{
-  g_autofree char *folded = g_utf8_casefold (heading, -1);
-
-  return g_hash_table_lookup (self->headings, folded);
-}
-
-/* What stands in brackets is an id, of whatever deck: one that the format lacks, or that nothing knows. */
 static gboolean
 read_heading (Reader *self,
               const char *line)
 {
-  gsize length = strlen (line);
-  g_autofree char *inner = line[0] == '[' && line[length - 1] == ']' ? g_strndup (line + 1, length - 2) : NULL;
-  const char *id = inner != NULL && mo_xml_is_id (inner) ? inner : find_deck (self, line);
+  char *id = mo_deck_places_lookup (self->places, line);
 
   if (id == NULL)
     return FALSE;
   g_free (self->part);
-  self->part = g_strdup (id);
+  self->part = id;
+  mo_deck_places_prefer_cards (self->places, id, self->names);
   return TRUE;
 }
 
@@ -147,8 +66,8 @@ read_field (Reader *self,
         tell (self, _("“%.40s” is no id of a format"), value);
       g_free (self->deck->format);
       self->deck->format = g_steal_pointer (&value);
-      self->format = mo_systems_get_format (self->content->systems, self->deck->format, &self->system);
-      index_headings (self);
+      mo_deck_places_free (self->places);
+      self->places = mo_deck_places_new (self->content, self->deck->format);
     }
   else if (g_str_equal (field, "tags"))
     {
@@ -169,101 +88,19 @@ read_field (Reader *self,
   return TRUE;
 }
 
-/* Where the bracket opens that the last letter of @text closes; NULL when there is none. Brackets with a
- * backslash before them do not count. */
-static char *
-find_id (char *text)
-{
-  gsize length = strlen (text);
-  char *open = NULL;
-  gboolean closed = FALSE;
-
-  for (gsize at = 0; at < length; at++)
-    {
-      closed = text[at] == ']' && at == length - 1;
-      if (text[at] == '[')
-        open = text + at;
-      else if (text[at] == '\\' && text[at + 1] != '\0')
-        at++;
-    }
-  return closed ? open : NULL;
-}
-
-static void
-unescape (char *text)
-{
-  char *to = text;
-
-  for (const char *from = text; *from != '\0'; from++)
-    {
-      if (*from == '\\' && from[1] != '\0')
-        from++;
-      *to++ = *from;
-    }
-  *to = '\0';
-}
-
-static void
-append_escaped (GString *text,
-                const char *part)
-{
-  for (; *part != '\0'; part++)
-    {
-      if (strchr ("[]\\", *part) != NULL)
-        g_string_append_c (text, '\\');
-      g_string_append_c (text, *part);
-    }
-}
-
 static void
 read_card (Reader *self,
            char *line)
 {
-  gsize n_digits = strspn (line, "0123456789");
-  char *name = line;
-  char *bracket;
-  const char *id = NULL;
-  int count = 1;
-  const MoCard *card;
+  MoCardLine card;
+  g_autoptr (GError) error = NULL;
 
   if (self->part == NULL)
-    {
-      tell (self, _("“%.40s” stands before any deck: begin with the name of a deck on a line of its own"), line);
-      return;
-    }
-  /* "4 Name" or "4x Name"; a name may begin with a digit of its own. */
-  if (n_digits > 0 && strchr (" \tx", line[n_digits]) != NULL && line[n_digits] != '\0' &&
-      (line[n_digits] != 'x' || g_ascii_isspace (line[n_digits + 1])))
-    {
-      name = line + n_digits + 1;
-      line[n_digits] = '\0';
-      if (!mo_xml_parse_number (line, MO_XML_COUNT, &count))
-        {
-          tell (self, _("“%.20s” is no count from 1 to %d"), line, MO_MAX_COUNT);
-          return;
-        }
-    }
-  g_strstrip (name);
-  bracket = find_id (name);
-  if (bracket != NULL && bracket != name)
-    {
-      name[strlen (name) - 1] = '\0';
-      *bracket = '\0';
-      g_strchomp (name);
-      unescape (name);
-      unescape (bracket + 1);
-      id = bracket + 1;
-    }
-  if (!mo_xml_is_name (name) || (id != NULL && !mo_xml_is_name (id)))
-    {
-      tell (self, _("“%.40s” is no name of a card"), name);
-      return;
-    }
-  card = id == NULL ? look_up_name (self->by_name, name) : NULL;
-  if (id == NULL)
-    id = card != NULL ? card->id : name;
-  if (!mo_deck_add (self->deck, self->part, id, g_str_equal (id, name) ? NULL : name, (guint) count))
-    tell (self, _("more than %d copies of “%.40s” in this deck"), MO_MAX_COUNT, id);
+    tell (self, _("“%.40s” stands before any deck: begin with the name of a deck on a line of its own"), line);
+  else if (!mo_card_line_parse (&card, line, self->names, &error))
+    tell (self, "%s", error->message);
+  else if (!mo_deck_add (self->deck, self->part, card.id, card.name, card.count))
+    tell (self, _("more than %d copies of “%.40s” in this deck"), MO_MAX_COUNT, card.id);
 }
 
 static void
@@ -281,34 +118,6 @@ read_line (Reader *self,
   read_card (self, line);
 }
 
-static char *
-read_all (GInputStream *stream,
-          const char *file,
-          MoFaults *faults)
-{
-  g_autofree char *text = g_malloc (MO_DECK_MAX_SIZE + 1);
-  g_autoptr (GError) error = NULL;
-  gsize size;
-
-  if (!g_input_stream_read_all (stream, text, MO_DECK_MAX_SIZE + 1, &size, NULL, &error))
-    {
-      mo_faults_add (faults, file, 0, "%s", error->message);
-      return NULL;
-    }
-  if (size > MO_DECK_MAX_SIZE)
-    {
-      mo_faults_add (faults, file, 0, _("longer than %" G_GSIZE_FORMAT " MiB: not read"), MO_DECK_MAX_SIZE >> 20);
-      return NULL;
-    }
-  text[size] = '\0';
-  if (strlen (text) != size)
-    {
-      mo_faults_add (faults, file, 0, _("not text: there are NUL bytes in it"));
-      return NULL;
-    }
-  return g_steal_pointer (&text);
-}
-
 MoDeck *
 mo_deck_read_text (GInputStream *stream,
                    const char *file,
@@ -316,8 +125,8 @@ mo_deck_read_text (GInputStream *stream,
                    MoFaults *faults)
 {
   guint n_faults = mo_faults_get_n (faults);
-  g_autofree char *text = read_all (stream, file, faults);
-  g_autofree char *name = g_path_get_basename (file);
+  g_autofree char *text = mo_file_read_text (stream, file, MO_DECK_MAX_SIZE, faults);
+  g_autofree char *name = mo_deck_file_get_name (file);
   char *next;
   Reader self = { .content = content, .file = file, .faults = faults };
 
@@ -325,12 +134,9 @@ mo_deck_read_text (GInputStream *stream,
     return NULL;
   if (g_str_has_prefix (text, "\xef\xbb\xbf"))
     memmove (text, text + 3, strlen (text + 3) + 1);
-  if (strrchr (name, '.') != NULL && strrchr (name, '.') != name)
-    *strrchr (name, '.') = '\0';
-  self.deck = mo_deck_new (g_utf8_validate (name, -1, NULL) && mo_xml_is_name (name) ? name : _("Deck"), "");
-  self.by_name = index_names (content->catalog);
-  self.headings = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
-  index_headings (&self);
+  self.deck = mo_deck_new (name, "");
+  self.names = mo_card_names_new (content->catalog);
+  self.places = mo_deck_places_new (content, "");
 
   for (char *line = text; line != NULL; line = next)
     {
@@ -342,8 +148,8 @@ mo_deck_read_text (GInputStream *stream,
     }
 
   g_free (self.part);
-  g_hash_table_unref (self.by_name);
-  g_hash_table_unref (self.headings);
+  mo_card_names_free (self.names);
+  mo_deck_places_free (self.places);
   if (self.notes != NULL)
     {
       g_free (self.deck->notes);
@@ -356,38 +162,30 @@ mo_deck_read_text (GInputStream *stream,
 }
 
 static void
-write_entry (GString *text,
-             const MoDeckEntry *entry,
-             const MoCatalog *catalog,
-             GHashTable *by_name)
+write_part (GString *text,
+            const MoDeckPart *part,
+            const MoCatalog *catalog,
+            const MoDeckPlaces *places,
+            MoCardNames *names)
 {
-  const MoCard *card = mo_catalog_lookup (catalog, entry->id);
-  const char *name = card != NULL ? card->name : entry->name != NULL ? entry->name : entry->id;
-  const MoCard *meant = look_up_name (by_name, name);
-  /* What the reader would make of the bare name. */
-  const char *read_id = meant != NULL ? meant->id : name;
+  g_autofree char *heading = mo_deck_places_get_heading (places, part->id);
 
-  gboolean is_plain = name[0] != ' ' && name[strlen (name) - 1] != ' ' && name[strlen (name) - 1] != ']';
-
-  g_string_append_printf (text, "%u ", entry->count);
-  if (is_plain && g_str_equal (read_id, entry->id))
-    g_string_append (text, name);
-  else
+  g_string_append_printf (text, "\n%s\n", heading);
+  mo_deck_places_prefer_cards (places, part->id, names);
+  for (guint i = 0; i < part->entries->len; i++)
     {
-      append_escaped (text, name);
-      g_string_append (text, " [");
-      append_escaped (text, entry->id);
-      g_string_append_c (text, ']');
+      const MoDeckEntry *entry = g_ptr_array_index (part->entries, i);
+
+      mo_card_line_append (text, entry->count, entry->id, entry->name, names, catalog);
     }
-  g_string_append_c (text, '\n');
 }
 
 GBytes *
 mo_deck_write_text (const MoDeck *self,
                     const MoContent *content)
 {
-  const MoFormat *format = mo_systems_get_format (content->systems, self->format, NULL);
-  g_autoptr (GHashTable) by_name = index_names (content->catalog);
+  g_autoptr (MoDeckPlaces) places = mo_deck_places_new (content, self->format);
+  g_autoptr (MoCardNames) names = mo_card_names_new (content->catalog);
   g_auto (GStrv) notes = g_strsplit (self->notes, "\n", -1);
   GString *text = g_string_new (NULL);
 
@@ -402,15 +200,6 @@ mo_deck_write_text (const MoDeck *self,
     g_string_append_printf (text, "Notes: %s\n", notes[i]);
 
   for (guint i = 0; i < self->parts->len; i++)
-    {
-      const MoDeckPart *part = g_ptr_array_index (self->parts, i);
-      const MoDeckPlace *deck = format != NULL ? mo_format_get_deck (format, part->id) : NULL;
-      g_autofree char *title = deck != NULL ? mo_format_get_deck_title (format, deck)
-                                            : g_strdup_printf ("[%s]", part->id);
-
-      g_string_append_printf (text, "\n%s\n", title);
-      for (guint j = 0; j < part->entries->len; j++)
-        write_entry (text, g_ptr_array_index (part->entries, j), content->catalog, by_name);
-    }
+    write_part (text, g_ptr_array_index (self->parts, i), content->catalog, places, names);
   return g_string_free_to_bytes (text);
 }

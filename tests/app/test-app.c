@@ -127,7 +127,7 @@ static MoDeckEditor *
 open_editor (const char *path)
 {
   g_autoptr (MoFaults) faults = mo_faults_new ();
-  MoDeck *deck = mo_deck_read_file (path, content, faults);
+  MoDeck *deck = mo_deck_read_file (path, content, faults, NULL);
 
   g_assert_nonnull (deck);
   return mo_deck_editor_new (content, deck, NULL);

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * What a number, an id and a name may be: data/schemas/words.rng says the same. */
+ * What a number, an id and a name may be: data/schemas/words.rng says the same; and what is not known in
+ * our files and in those of others. */
 
 #include "config.h"
 
@@ -128,6 +129,140 @@ test_xml_names (void)
     }
 }
 
+/* What is not known */
+
+enum { LIST, ITEM };
+
+static const MoXmlAttribute item_attributes[] = { { "name", MO_XML_ANY, FALSE }, { NULL } };
+static const MoXmlElement item_element = { "item", item_attributes, NULL, MO_XML_EMPTY, ITEM };
+static const MoXmlAttribute list_attributes[] = { { "count", MO_XML_COUNT, FALSE }, { NULL } };
+static const MoXmlChild list_children[] = { { &item_element, 0, FALSE, FALSE }, { NULL } };
+static const MoXmlElement list_element = { "list", list_attributes, list_children, MO_XML_EMPTY, LIST };
+static const MoXmlElement *const list_roots[] = { &list_element, NULL };
+
+/* Writes down what comes. */
+static gboolean
+started_cb (gpointer user_data,
+            const MoXmlElement *element,
+            const MoXmlValue *values,
+            gboolean whole,
+            guint line)
+{
+  g_string_append_printf (user_data, "<%s %s%s>", element->name, values[0].text != NULL ? values[0].text : "-",
+                          whole ? "" : " faulty");
+  return TRUE;
+}
+
+static gboolean
+ended_cb (gpointer user_data,
+          const MoXmlElement *element,
+          const char *text,
+          gboolean whole,
+          guint line)
+{
+  g_string_append_printf (user_data, "</%s%s>", element->name, whole ? "" : " faulty");
+  return TRUE;
+}
+
+static gboolean
+text_cb (gpointer user_data,
+         const MoXmlElement *element,
+         const char *text,
+         gboolean whole,
+         guint line)
+{
+  g_string_append (user_data, text);
+  return TRUE;
+}
+
+static gboolean
+read_list (const char *text,
+           gboolean foreign,
+           GString *seen,
+           MoFaults *faults,
+           MoFaults *warnings)
+{
+  static const MoXmlHandler handler = { started_cb, ended_cb };
+  g_autoptr (GInputStream) stream = g_memory_input_stream_new_from_data (text, (gssize) strlen (text), NULL);
+
+  return foreign ? mo_xml_read_foreign (stream, "a", list_roots, &handler, seen, 10000, faults, warnings)
+                 : mo_xml_read (stream, "a", list_roots, &handler, seen, 10000, faults, NULL);
+}
+
+static void
+test_xml_unknown (void)
+{
+  static const char text[] = "<list own='1' count='2'>\n<item name='&amp; &#10;'/>\n<other><item/></other>\n"
+                             "words\n<item/>\n</list>";
+  static const char *const places[] = { "a:1: ", "a:3: ", "a:4: " };
+  g_autoptr (MoFaults) faults = mo_faults_new ();
+  g_autoptr (MoFaults) no_faults = mo_faults_new ();
+  g_autoptr (MoFaults) warnings = mo_faults_new ();
+  g_autoptr (GString) seen = g_string_new (NULL);
+  g_autoptr (GString) seen_foreign = g_string_new (NULL);
+
+  g_assert_true (read_list (text, FALSE, seen, faults, NULL));
+  g_assert_cmpstr (seen->str, ==, "<list 2 faulty><item & \n></item><item -></item></list faulty>");
+  g_assert_true (read_list (text, TRUE, seen_foreign, no_faults, warnings));
+  g_assert_cmpstr (seen_foreign->str, ==, "<list 2><item & \n></item><item -></item></list>");
+  g_assert_true (read_list (text, TRUE, seen_foreign, no_faults, NULL));
+  g_assert_cmpuint (mo_faults_get_n (no_faults), ==, 0);
+
+  g_assert_cmpuint (mo_faults_get_n (faults), ==, G_N_ELEMENTS (places));
+  g_assert_cmpuint (mo_faults_get_n (warnings), ==, G_N_ELEMENTS (places));
+  for (guint i = 0; i < G_N_ELEMENTS (places); i++)
+    {
+      g_autofree char *told = mo_fault_to_string (mo_faults_get (faults, i));
+      g_autofree char *warned = mo_fault_to_string (mo_faults_get (warnings, i));
+
+      g_assert_true (g_str_has_prefix (told, places[i]));
+      g_assert_true (g_str_has_prefix (warned, places[i]));
+    }
+}
+
+/* However long a CDATA section is, and however the parser cuts it, its lines end as all lines do. */
+static void
+test_xml_cdata_lines (void)
+{
+  static const MoXmlElement prose_element = { "prose", list_attributes, NULL, MO_XML_PROSE, 0 };
+  static const MoXmlElement *const prose_roots[] = { &prose_element, NULL };
+  static const MoXmlHandler handler = { started_cb, text_cb };
+
+  for (guint n = 0; n < 1000; n += 7)
+    {
+      g_autofree char *filler = g_strnfill (n, 'x');
+      g_autofree char *text = g_strdup_printf ("<prose><![CDATA[%s\r\n\r\r\n\n%s]]></prose>", filler, filler);
+      g_autofree char *expected = g_strdup_printf ("<prose ->%s\n\n\n\n%s", filler, filler);
+      g_autoptr (GInputStream) stream = g_memory_input_stream_new_from_data (text, (gssize) strlen (text), NULL);
+      g_autoptr (MoFaults) faults = mo_faults_new ();
+      g_autoptr (GString) seen = g_string_new (NULL);
+
+      g_assert_true (mo_xml_read (stream, "a", prose_roots, &handler, seen, 10000, faults, NULL));
+      g_assert_cmpstr (seen->str, ==, expected);
+    }
+}
+
+/* What else is a fault is one in every file. */
+static void
+test_xml_foreign_faults (void)
+{
+  static const char *const texts[] = {
+    "<list count='0'/>", "<other/>", "<list", "<!DOCTYPE list><list/>", "<list xmlns='urn:x'/>", "<list>\xff</list>", "",
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (texts); i++)
+    {
+      g_autoptr (MoFaults) faults = mo_faults_new ();
+      g_autoptr (MoFaults) warnings = mo_faults_new ();
+      g_autoptr (GString) seen = g_string_new (NULL);
+
+      g_test_message ("%u", i);
+      read_list (texts[i], TRUE, seen, faults, warnings);
+      g_assert_cmpuint (mo_faults_get_n (faults), ==, 1);
+      g_assert_cmpuint (mo_faults_get_n (warnings), ==, 0);
+    }
+}
+
 int
 main (int argc,
       char **argv)
@@ -137,6 +272,9 @@ main (int argc,
   g_test_add_func ("/xml/numbers", test_xml_numbers);
   g_test_add_func ("/xml/ids", test_xml_ids);
   g_test_add_func ("/xml/names", test_xml_names);
+  g_test_add_func ("/xml/unknown", test_xml_unknown);
+  g_test_add_func ("/xml/cdata-lines", test_xml_cdata_lines);
+  g_test_add_func ("/xml/foreign-faults", test_xml_foreign_faults);
 
   return g_test_run ();
 }

@@ -73,18 +73,21 @@ static const char special_cards[] =
 static const char second_catalog[] =
     "<catalog id='second' name='Second' system='dungeon-crawler'>\n"
     "<card id='second/twin' name='Twin Blades' type='tactic'/>\n"
+    "<card id='0c6a8f0e-2b1d-4b6e-8a55-3d2f7b9c1e04' name='Guided Blade' type='tactic'/>\n"
     "</catalog>\n";
 
 static const char pebbles_catalog[] =
     "<catalog id='pebbles' name='Pebbles' system='pebbles'>\n"
     "<card id='pebbles/stone' name='Small Stone' type='stone'/>\n"
+    "<card id='pebbles/shell' name='Sea Shell' type='shell'/>\n"
+    "<card id='pebbles/forty' name='Crawler 40' type='stone'/>\n"
     "</catalog>\n";
 
-/* Its kind has the same place among the kinds as the Crawler cards have in the other game. */
+/* Its kinds have the same places among the kinds as Crawler and Dungeon cards have in the other game. */
 static const char pebbles_system[] =
     "<system id='pebbles' name='Pebbles'>\n"
-    "<kinds><kind id='stone' name='Stone'/></kinds>\n"
-    "<types><type id='stone' name='Stone' kind='stone'/></types>\n"
+    "<kinds><kind id='stone' name='Stone'/><kind id='shell' name='Shell'/></kinds>\n"
+    "<types><type id='stone' name='Stone' kind='stone'/><type id='shell' name='Shell' kind='shell'/></types>\n"
     "<rarities/><flags/><stats/><resources/><classes/><distances/><damage-types/><keywords/><tokens/>\n"
     "<decks><deck id='bag' name='Bag' kinds='stone'/></decks>\n"
     "<ruleset id='pebbles' name='Pebbles' decks='bag' players='1'>\n"
@@ -315,7 +318,7 @@ fixture_read_sample (const char *path,
                      const MoContent *content)
 {
   g_autoptr (MoFaults) faults = mo_faults_new ();
-  MoDeck *deck = mo_deck_read_file (path, content, faults);
+  MoDeck *deck = mo_deck_read_file (path, content, faults, faults);
   g_autofree char *told = mo_faults_to_string (faults);
 
   g_assert_cmpstr (told, ==, "");

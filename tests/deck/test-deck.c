@@ -464,6 +464,7 @@ static const struct
   { "name-begins-with-count-no-blank", "4xForge", "t/4xforge", 1, "4xForge" },
   { "name-is-x", "4 x", "t/x", 4, "x" },
   { "name-is-x-twice", "4x x", "t/x", 4, "x" },
+  { "name-in-two-games", "2 Crawler 40", "t/c40", 2, "Crawler 40" },
   { "name-has-hash", "1 #1 Fan", "t/fan", 1, "#1 Fan" },
   { "name-has-colon", "2 Notes: a Song", "t/song", 2, "Notes: a Song" },
   { "name-has-colon-alone", "Name: None", "t/name", 1, "Name: None" },
@@ -524,6 +525,35 @@ test_deck_text_heading (gconstpointer data)
   g_autofree char *order = g_strdup_printf ("%s: Nobody Knows", heading_rows[row].part);
 
   assert_order (deck, order);
+}
+
+/* A name that several cards have means one that the deck takes, and is written only where it does. */
+static void
+test_deck_text_names_by_deck (void)
+{
+  static const char text[] = "Name: N\n"
+                             "Format: solitaire-2010-elite\n"
+                             "\nDungeon deck\n1 Axis of Evil\n1 Axis of Evil [rulebook/axis-of-evil]\n"
+                             "\nQuests\n1 Axis of Evil\n1 Axis of Evil [t/axis-event]\n"
+                             "\nReserve\n1 Axis of Evil\n"
+                             "\n[crawler-2]\n1 Axis of Evil\n"
+                             "\n[sideboard]\n1 Axis of Evil\n";
+  g_autoptr (MoDeck) deck = read_good_text ("a.txt", text);
+  g_autoptr (GBytes) again = mo_deck_write_text (deck, content);
+
+  assert_order (deck, "dungeon: t/axis-event rulebook/axis-of-evil; quests: rulebook/axis-of-evil t/axis-event; "
+                      "reserve: rulebook/axis-of-evil; crawler-2: rulebook/axis-of-evil; sideboard: rulebook/axis-of-evil");
+  g_assert_cmpmem (g_bytes_get_data (again, NULL), g_bytes_get_size (again), text, strlen (text));
+}
+
+/* The same without a known format: the first game that has a deck of this id says what it takes. */
+static void
+test_deck_text_names_without_format (void)
+{
+  g_autoptr (MoDeck) deck = read_good_text ("a.txt", "Format: house-gone\ndungeon\n1 Axis of Evil\n"
+                                                     "quests\n1 Axis of Evil\nBag\n1 Axis of Evil\n");
+
+  assert_order (deck, "dungeon: t/axis-event; quests: rulebook/axis-of-evil; bag: rulebook/axis-of-evil");
 }
 
 static void
@@ -884,9 +914,9 @@ test_deck_read_no_file (void)
   g_autoptr (MoFaults) faults = mo_faults_new ();
   g_autoptr (MoFaults) faults_of_folder = mo_faults_new ();
 
-  g_assert_null (mo_deck_read_file (path, content, faults));
+  g_assert_null (mo_deck_read_file (path, content, faults, NULL));
   g_assert_cmpuint (mo_faults_get_n (faults), ==, 1);
-  g_assert_null (mo_deck_read_file (folder, content, faults_of_folder));
+  g_assert_null (mo_deck_read_file (folder, content, faults_of_folder, NULL));
   g_assert_cmpuint (mo_faults_get_n (faults_of_folder), ==, 1);
   fixture_remove_folder (folder);
 }
@@ -1066,6 +1096,8 @@ main (int argc,
   g_test_add_func ("/deck/merged-over-the-most", test_deck_merged_over_the_most);
   add_rows ("/deck/text-line/", line_rows, test_deck_text_line);
   add_rows ("/deck/text-heading/", heading_rows, test_deck_text_heading);
+  g_test_add_func ("/deck/text-names-by-deck", test_deck_text_names_by_deck);
+  g_test_add_func ("/deck/text-names-without-format", test_deck_text_names_without_format);
   g_test_add_func ("/deck/text-whole", test_deck_text_whole);
   g_test_add_func ("/deck/text-written", test_deck_text_written);
   g_test_add_func ("/deck/text-name-of-file", test_deck_text_name_of_file);

@@ -1,0 +1,88 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ * Copyright 2026 Marching Order contributors */
+
+#include "config.h"
+
+#include "mo-card-names.h"
+
+/* A card in the list of those with its name. */
+typedef struct _Namesake Namesake;
+struct _Namesake
+{
+  const MoCard *card;
+  const Namesake *next; /* (nullable) */
+};
+
+struct _MoCardNames
+{
+  MoCatalog *catalog;
+  Namesake *namesakes;  /* one for each card */
+  GHashTable *by_name;  /* case-folded name → Namesake, the first of its list */
+  const MoVocabulary *vocabulary; /* (nullable) */
+  guint64 kinds;
+};
+
+MoCardNames *
+mo_card_names_new (const MoCatalog *catalog)
+{
+  MoCardNames *self = g_new0 (MoCardNames, 1);
+  guint n_cards = mo_catalog_get_n_cards (catalog);
+  Namesake *namesake = g_new (Namesake, n_cards);
+
+  self->catalog = mo_catalog_ref ((MoCatalog *) catalog);
+  self->namesakes = namesake;
+  self->by_name = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  /* Each is put before those that are there: so the last printing is the first to go in. */
+  for (int printings = 1; printings >= 0; printings--)
+    for (guint i = n_cards; i > 0; i--)
+      {
+        const MoCard *card = mo_catalog_get_card (catalog, i - 1);
+        char *name;
+
+        if ((card->same_as != NULL) != printings)
+          continue;
+        name = g_utf8_casefold (card->name, -1);
+        *namesake = (Namesake){ card, g_hash_table_lookup (self->by_name, name) };
+        g_hash_table_insert (self->by_name, name, namesake++);
+      }
+  return self;
+}
+
+void
+mo_card_names_free (MoCardNames *self)
+{
+  g_hash_table_unref (self->by_name);
+  g_free (self->namesakes);
+  mo_catalog_unref (self->catalog);
+  g_free (self);
+}
+
+void
+mo_card_names_prefer (MoCardNames *self,
+                      const MoVocabulary *vocabulary,
+                      guint64 kinds)
+{
+  self->vocabulary = vocabulary;
+  self->kinds = kinds;
+}
+
+static gboolean
+is_preferred (const MoCardNames *self,
+              const MoCard *card)
+{
+  return mo_catalog_get_source (self->catalog, card->source)->vocabulary == self->vocabulary &&
+         mo_card_has (self->kinds, card->type->kind);
+}
+
+const MoCard *
+mo_card_names_lookup (const MoCardNames *self,
+                      const char *name)
+{
+  g_autofree char *folded = g_utf8_casefold (name, -1);
+  const Namesake *first = g_hash_table_lookup (self->by_name, folded);
+
+  for (const Namesake *namesake = first; namesake != NULL; namesake = namesake->next)
+    if (is_preferred (self, namesake->card))
+      return namesake->card;
+  return first != NULL ? first->card : NULL;
+}

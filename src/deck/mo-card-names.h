@@ -1,0 +1,36 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ * Copyright 2026 Marching Order contributors
+ *
+ * Which card a bare name means. */
+
+#pragma once
+
+#include "mo-catalog.h"
+
+G_BEGIN_DECLS
+
+typedef struct _MoCardNames MoCardNames;
+
+/* Names are compared without their case. The index keeps the catalog. */
+MoCardNames *mo_card_names_new (const MoCatalog *catalog) G_GNUC_WARN_UNUSED_RESULT;
+void mo_card_names_free (MoCardNames *self);
+
+/**
+ * mo_card_names_prefer:
+ * @vocabulary: (nullable): of the game whose cards are looked for; %NULL to prefer none
+ * @kinds: bit i: the cards of the kind with this index in @vocabulary
+ *
+ * From now on, where several cards have one name, these come before all others.
+ */
+void mo_card_names_prefer (MoCardNames *self,
+                           const MoVocabulary *vocabulary,
+                           guint64 kinds);
+
+/* Returns: (nullable): of the cards with this name, originals before printings, and the first before
+ * the others */
+const MoCard *mo_card_names_lookup (const MoCardNames *self,
+                                    const char *name);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (MoCardNames, mo_card_names_free)
+
+G_END_DECLS

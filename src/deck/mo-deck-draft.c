@@ -1,0 +1,345 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ * Copyright 2026 Marching Order contributors */
+
+#include "config.h"
+
+#include "mo-deck-draft.h"
+#include "mo-deck-file.h"
+#include "mo-xml.h"
+
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+/* The longest that an id may be. */
+#define MAX_SLUG 100
+
+typedef struct
+{
+  char *id;     /* (nullable) */
+  char *name;   /* (nullable) */
+  char *set;    /* (nullable) */
+  char *number; /* (nullable) */
+  guint count;
+  guint line;
+} Card;
+
+typedef struct
+{
+  char *name;
+  guint line;
+  GPtrArray *cards; /* (element-type Card) (owned) */
+} Section;
+
+struct _MoDeckDraft
+{
+  const char *file;
+  const MoContent *content;
+  MoFaults *faults;
+  MoFaults *warnings; /* (nullable) */
+  guint n_faults;     /* before */
+  MoDeck *deck;
+  GPtrArray *sections; /* (element-type Section) (owned) */
+};
+
+static void
+free_card (Card *card)
+{
+  g_free (card->id);
+  g_free (card->name);
+  g_free (card->set);
+  g_free (card->number);
+  g_free (card);
+}
+
+static void
+free_section (Section *section)
+{
+  g_free (section->name);
+  g_ptr_array_unref (section->cards);
+  g_free (section);
+}
+
+MoDeckDraft *
+mo_deck_draft_new (const char *file,
+                   const MoContent *content,
+                   MoFaults *faults,
+                   MoFaults *warnings)
+{
+  MoDeckDraft *self = g_new0 (MoDeckDraft, 1);
+  g_autofree char *name = mo_deck_file_get_name (file);
+
+  self->file = file;
+  self->content = content;
+  self->faults = faults;
+  self->warnings = warnings;
+  self->n_faults = mo_faults_get_n (faults);
+  self->deck = mo_deck_new (name, "");
+  self->sections = g_ptr_array_new_with_free_func ((GDestroyNotify) free_section);
+  return self;
+}
+
+void
+mo_deck_draft_free (MoDeckDraft *self)
+{
+  g_clear_pointer (&self->deck, mo_deck_free);
+  g_ptr_array_unref (self->sections);
+  g_free (self);
+}
+
+void
+mo_deck_draft_warn (MoDeckDraft *self,
+                    guint line,
+                    const char *format,
+                    ...)
+{
+  g_autofree char *message = NULL;
+  va_list arguments;
+
+  if (self->warnings == NULL)
+    return;
+  va_start (arguments, format);
+  message = g_strdup_vprintf (format, arguments);
+  va_end (arguments);
+  /* What is told is a line, whatever was in the file. */
+  mo_faults_add (self->warnings, self->file, line, "%s", g_strdelimit (message, "\t\r\n", ' '));
+}
+
+static void
+replace (char **field,
+         const char *text)
+{
+  g_free (*field);
+  *field = g_strdup (text);
+}
+
+void
+mo_deck_draft_set_name (MoDeckDraft *self,
+                        const char *name,
+                        guint line)
+{
+  if (mo_xml_is_name (name))
+    replace (&self->deck->name, name);
+  else if (*name != '\0')
+    mo_deck_draft_warn (self, line, _("“%.40s” is no name: one line of 1 to 200 characters"), name);
+}
+
+void
+mo_deck_draft_set_format (MoDeckDraft *self,
+                          const char *format,
+                          guint line)
+{
+  if (mo_xml_is_id (format))
+    replace (&self->deck->format, format);
+  else if (*format != '\0')
+    mo_deck_draft_warn (self, line, _("“%.40s” is no id of a format"), format);
+}
+
+void
+mo_deck_draft_set_notes (MoDeckDraft *self,
+                         const char *notes)
+{
+  replace (&self->deck->notes, notes);
+}
+
+void
+mo_deck_draft_add_tag (MoDeckDraft *self,
+                       const char *tag,
+                       guint line)
+{
+  if (mo_xml_is_name (tag))
+    g_ptr_array_add (self->deck->tags, g_strdup (tag));
+  else if (*tag != '\0')
+    mo_deck_draft_warn (self, line, _("a tag is one line of 1 to 200 characters"));
+}
+
+void
+mo_deck_draft_start_section (MoDeckDraft *self,
+                             const char *name,
+                             guint line)
+{
+  Section *section = g_new0 (Section, 1);
+
+  section->name = g_strstrip (g_strdup (name));
+  section->line = line;
+  section->cards = g_ptr_array_new_with_free_func ((GDestroyNotify) free_card);
+  g_ptr_array_add (self->sections, section);
+}
+
+static char *
+copy_filled (const char *text)
+{
+  return text != NULL && *text != '\0' ? g_strdup (text) : NULL;
+}
+
+gboolean
+mo_deck_draft_add_card (MoDeckDraft *self,
+                        const MoDraftCard *card,
+                        guint line)
+{
+  Section *section = g_ptr_array_index (self->sections, self->sections->len - 1);
+  g_autofree char *id = copy_filled (card->id);
+  g_autofree char *name = copy_filled (card->name);
+  /* Either will do; what is there is to be right. */
+  char *checked = id != NULL && (name == NULL || mo_xml_is_name (name)) ? id : name;
+  Card *copy;
+
+  if (checked == NULL || !mo_xml_is_name (checked))
+    {
+      mo_faults_add (self->faults, self->file, line, _("“%.40s” is no name of a card"),
+                     checked != NULL ? g_strdelimit (checked, "\t\r\n", ' ') : "");
+      return FALSE;
+    }
+  copy = g_new0 (Card, 1);
+  copy->id = g_steal_pointer (&id);
+  copy->name = g_steal_pointer (&name);
+  copy->set = copy_filled (card->set);
+  copy->number = copy_filled (card->number);
+  copy->count = card->count;
+  copy->line = line;
+  g_ptr_array_add (section->cards, copy);
+  return TRUE;
+}
+
+/* An id made of a name: "Maybe Board!" is "maybe-board". */
+static char *
+make_slug (const char *name)
+{
+  g_autofree char *ascii = g_str_to_ascii (name, "C");
+  GString *slug = g_string_new (NULL);
+
+  for (const char *at = ascii; *at != '\0' && slug->len < MAX_SLUG; at++)
+    if (g_ascii_isalnum (*at))
+      g_string_append_c (slug, g_ascii_tolower (*at));
+    else if (slug->len > 0 && slug->str[slug->len - 1] != '-')
+      g_string_append_c (slug, '-');
+  if (slug->len > 0 && slug->str[slug->len - 1] == '-')
+    g_string_truncate (slug, slug->len - 1);
+  if (slug->len == 0)
+    g_string_append (slug, "deck");
+  return g_string_free (slug, FALSE);
+}
+
+static gboolean
+is_main (const char *section)
+{
+  return g_ascii_strcasecmp (section, "main") == 0;
+}
+
+static gboolean
+is_side (const char *section)
+{
+  return g_ascii_strcasecmp (section, "side") == 0;
+}
+
+/* The id of the deck that a section is; NULL when it is all of them. */
+static char *
+find_deck (MoDeckDraft *self,
+           const Section *section,
+           const MoDeckPlaces *places)
+{
+  char *id = mo_deck_places_lookup (places, section->name);
+
+  if (id != NULL || is_main (section->name) || is_side (section->name))
+    return id;
+  if (mo_xml_is_id (section->name))
+    return g_strdup (section->name);
+  id = make_slug (section->name);
+  if (section->cards->len > 0)
+    mo_deck_draft_warn (self, section->line, _("no deck is called “%.40s”: its cards are kept in a deck “%s”"),
+                        section->name, id);
+  return id;
+}
+
+char *
+mo_deck_draft_get_section (const MoDeckPlaces *places,
+                           const char *id)
+{
+  g_autofree char *found = mo_deck_places_lookup (places, id);
+  gboolean is_plain = found != NULL ? g_str_equal (found, id) : !is_main (id) && !is_side (id);
+
+  return is_plain ? g_strdup (id) : g_strdup_printf ("[%s]", id);
+}
+
+const char *
+mo_deck_draft_get_card_name (const MoDeckEntry *entry,
+                             const MoCatalog *catalog)
+{
+  const MoCard *card = mo_catalog_lookup (catalog, entry->id);
+
+  return card != NULL ? card->name : entry->name != NULL ? entry->name : entry->id;
+}
+
+/* The id of the card that is meant. */
+static const char *
+identify (const MoDeckDraft *self,
+          const Card *card,
+          const MoCardNames *names)
+{
+  const MoCard *meant;
+
+  if (card->id != NULL &&
+      (!g_uuid_string_is_valid (card->id) || mo_catalog_lookup (self->content->catalog, card->id) != NULL))
+    return card->id;
+  meant = card->name != NULL ? mo_card_names_lookup (names, card->name) : NULL;
+  return meant != NULL ? meant->id : card->id != NULL ? card->id : card->name;
+}
+
+/* A printing that only its set and number tell is lost when they are another's. */
+static void
+warn_of_printing (MoDeckDraft *self,
+                  const Card *card,
+                  const char *id)
+{
+  const MoCard *taken = mo_catalog_lookup (self->content->catalog, id);
+  gboolean is_same = (card->set == NULL || (taken != NULL && g_strcmp0 (card->set, taken->set) == 0)) &&
+                     (card->number == NULL || (taken != NULL && g_strcmp0 (card->number, taken->number) == 0));
+
+  if (!is_same && g_strcmp0 (card->id, id) != 0)
+    mo_deck_draft_warn (self, card->line, _("the set and the number of “%.40s” are left out: it is taken as “%.40s”"),
+                        card->name != NULL ? card->name : id, id);
+}
+
+static void
+place_card (MoDeckDraft *self,
+            const Card *card,
+            const char *deck,
+            const char *id)
+{
+  if (!mo_deck_add (self->deck, deck, id, g_strcmp0 (id, card->name) == 0 ? NULL : card->name, card->count))
+    mo_faults_add (self->faults, self->file, card->line, _("more than %d copies of “%.40s” in this deck"),
+                   MO_MAX_COUNT, id);
+}
+
+static void
+place_section (MoDeckDraft *self,
+               const Section *section,
+               const MoDeckPlaces *places,
+               MoCardNames *names)
+{
+  g_autofree char *deck = find_deck (self, section, places);
+  const MoCatalog *catalog = self->content->catalog;
+
+  mo_deck_places_prefer_cards (places, deck, names);
+  for (guint i = 0; i < section->cards->len; i++)
+    {
+      const Card *card = g_ptr_array_index (section->cards, i);
+      const char *id = identify (self, card, names);
+      const char *home = deck != NULL ? deck
+                                      : mo_deck_places_find_home (places, catalog, mo_catalog_lookup (catalog, id),
+                                                                  is_side (section->name) ? "reserve" : NULL);
+
+      place_card (self, card, home != NULL ? home : section->name, id);
+      warn_of_printing (self, card, id);
+    }
+}
+
+MoDeck *
+mo_deck_draft_finish (MoDeckDraft *self)
+{
+  g_autoptr (MoDeckPlaces) places = mo_deck_places_new (self->content, self->deck->format);
+  g_autoptr (MoCardNames) names = mo_card_names_new (self->content->catalog);
+
+  for (guint i = 0; i < self->sections->len; i++)
+    place_section (self, g_ptr_array_index (self->sections, i), places, names);
+  return mo_faults_get_n (self->faults) == self->n_faults ? g_steal_pointer (&self->deck) : NULL;
+}

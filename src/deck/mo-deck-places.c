@@ -1,0 +1,195 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ * Copyright 2026 Marching Order contributors */
+
+#include "config.h"
+
+#include "mo-deck-places.h"
+#include "mo-xml.h"
+
+#include <string.h>
+
+struct _MoDeckPlaces
+{
+  const MoContent *content;
+  const MoSystem *system; /* (nullable): of the format */
+  const MoFormat *format; /* (nullable) */
+  GHashTable *by_heading; /* case-folded heading → the id of a deck */
+};
+
+static void
+add_heading (MoDeckPlaces *self,
+             const char *heading,
+             const char *deck)
+{
+  g_autofree char *folded = g_utf8_casefold (heading, -1);
+
+  if (!g_hash_table_contains (self->by_heading, folded))
+    g_hash_table_insert (self->by_heading, g_steal_pointer (&folded), (gpointer) deck);
+}
+
+/* What may head the cards of a deck: its title in the format, its name, and its id. A deck of the system that
+ * the format lacks has its id, and without a format any deck of any system its name too. */
+static void
+index_headings (MoDeckPlaces *self)
+{
+  for (guint i = 0; self->format != NULL && i < self->format->decks->len; i++)
+    {
+      const MoDeckPlace *deck = g_ptr_array_index (self->format->decks, i);
+      g_autofree char *title = mo_format_get_deck_title (self->format, deck);
+
+      add_heading (self, title, deck->id);
+      add_heading (self, deck->name, deck->id);
+      add_heading (self, deck->id, deck->id);
+    }
+  for (guint i = 0; i < self->content->systems->len; i++)
+    {
+      const MoSystem *system = g_ptr_array_index (self->content->systems, i);
+
+      for (guint j = 0; (self->system == NULL || self->system == system) && j < system->decks->len; j++)
+        {
+          const MoDeckPlace *deck = g_ptr_array_index (system->decks, j);
+
+          add_heading (self, deck->id, deck->id);
+          if (self->format == NULL)
+            add_heading (self, deck->name, deck->id);
+        }
+    }
+}
+
+MoDeckPlaces *
+mo_deck_places_new (const MoContent *content,
+                    const char *format)
+{
+  MoDeckPlaces *self = g_new0 (MoDeckPlaces, 1);
+
+  self->content = content;
+  self->format = mo_systems_get_format (content->systems, format, &self->system);
+  self->by_heading = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  index_headings (self);
+  return self;
+}
+
+void
+mo_deck_places_free (MoDeckPlaces *self)
+{
+  g_hash_table_unref (self->by_heading);
+  g_free (self);
+}
+
+char *
+mo_deck_places_lookup (const MoDeckPlaces *self,
+                       const char *heading)
+{
+  gsize length = strlen (heading);
+  g_autofree char *folded = g_utf8_casefold (heading, -1);
+
+  if (length > 2 && heading[0] == '[' && heading[length - 1] == ']')
+    {
+      g_autofree char *id = g_strndup (heading + 1, length - 2);
+
+      if (mo_xml_is_id (id))
+        return g_steal_pointer (&id);
+    }
+  return g_strdup (g_hash_table_lookup (self->by_heading, folded));
+}
+
+char *
+mo_deck_places_get_heading (const MoDeckPlaces *self,
+                            const char *id)
+{
+  const MoDeckPlace *deck = self->format != NULL ? mo_format_get_deck (self->format, id) : NULL;
+
+  return deck != NULL ? mo_format_get_deck_title (self->format, deck) : g_strdup_printf ("[%s]", id);
+}
+
+const MoDeckPlace *
+mo_deck_place_find (const GPtrArray *decks,
+                    const MoCard *card,
+                    const char *preferred)
+{
+  const MoDeckPlace *found = NULL;
+
+  for (guint i = 0; i < decks->len; i++)
+    {
+      const MoDeckPlace *deck = g_ptr_array_index (decks, i);
+
+      if (mo_card_has (deck->kinds, card->type->kind) && (found == NULL || g_strcmp0 (deck->id, preferred) == 0))
+        found = deck;
+    }
+  return found;
+}
+
+/* The system with these words; NULL for none. */
+static const MoSystem *
+find_system (const MoDeckPlaces *self,
+             const MoVocabulary *vocabulary)
+{
+  for (guint i = 0; i < self->content->systems->len; i++)
+    {
+      const MoSystem *system = g_ptr_array_index (self->content->systems, i);
+
+      if (system->vocabulary == vocabulary)
+        return system;
+    }
+  return NULL;
+}
+
+const char *
+mo_deck_places_find_home (const MoDeckPlaces *self,
+                          const MoCatalog *catalog,
+                          const MoCard *card,
+                          const char *preferred)
+{
+  const MoSystem *game = card != NULL
+                             ? find_system (self, mo_catalog_get_source (catalog, card->source)->vocabulary)
+                             : NULL;
+  const GPtrArray *systems = self->content->systems;
+  const GPtrArray *decks = NULL;
+  const MoDeckPlace *home = NULL;
+
+  if (self->format != NULL)
+    decks = self->format->decks;
+  else if (game != NULL)
+    decks = game->decks;
+  else if (systems->len > 0)
+    decks = ((const MoSystem *) g_ptr_array_index (systems, 0))->decks;
+  if (game != NULL && (self->system == NULL || self->system == game))
+    home = mo_deck_place_find (decks, card, preferred);
+  if (home == NULL && decks != NULL && decks->len > 0)
+    home = g_ptr_array_index (decks, 0);
+  return home != NULL ? home->id : NULL;
+}
+
+/* The system whose deck this is: without a format the first that has one of this id. */
+static const MoDeckPlace *
+find_deck (const MoDeckPlaces *self,
+           const char *id,
+           const MoSystem **system)
+{
+  const GPtrArray *systems = self->content->systems;
+  const MoDeckPlace *deck = NULL;
+
+  *system = self->system;
+  if (self->system != NULL)
+    return mo_system_get_deck (self->system, id);
+  for (guint i = 0; deck == NULL && i < systems->len; i++)
+    {
+      *system = g_ptr_array_index (systems, i);
+      deck = mo_system_get_deck (*system, id);
+    }
+  return deck;
+}
+
+void
+mo_deck_places_prefer_cards (const MoDeckPlaces *self,
+                             const char *id,
+                             MoCardNames *names)
+{
+  const MoSystem *system = self->system;
+  const MoDeckPlace *deck = id != NULL ? find_deck (self, id, &system) : NULL;
+  guint64 kinds = deck != NULL ? deck->kinds : 0;
+
+  for (guint i = 0; id == NULL && self->format != NULL && i < self->format->decks->len; i++)
+    kinds |= ((const MoDeckPlace *) g_ptr_array_index (self->format->decks, i))->kinds;
+  mo_card_names_prefer (names, system != NULL ? system->vocabulary : NULL, kinds);
+}
