@@ -11,7 +11,7 @@ source_dir=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
 # the program that was built shows no icons.
 build_packages=(
   gcc libc6-dev meson ninja-build pkgconf gettext
-  libgtk-4-dev libadwaita-1-dev libxml2-dev libxml2-utils libjson-glib-dev
+  libgtk-4-dev libadwaita-1-dev libxml2-dev libxml2-utils libjson-glib-dev libsqlite3-dev
   desktop-file-utils appstream
   librsvg2-common adwaita-icon-theme gsettings-desktop-schemas
 )
@@ -55,7 +55,7 @@ check_without_apt ()
   done
   if command -v pkg-config >/dev/null; then
     for module in 'gtk4 >= 4.8' 'libadwaita-1 >= 1.2' \
-                  'libxml-2.0 >= 2.9.14' json-glib-1.0; do
+                  'libxml-2.0 >= 2.9.14' 'sqlite3 >= 3.40' json-glib-1.0; do
       pkg-config --exists "$module" || lacking+=("$module")
     done
   fi

@@ -1,0 +1,638 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ * Copyright 2026 Marching Order contributors */
+
+#include "config.h"
+
+#include "mo-collection-file.h"
+
+#include "mo-card-line.h"
+#include "mo-csv.h"
+#include "mo-deck-file.h"
+#include "mo-file.h"
+#include "mo-xml.h"
+
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+/* How many rows are read between two looks at the cancellable. */
+#define ROWS_A_TURN 1000
+
+typedef enum
+{
+  COLUMN_CARD,
+  COLUMN_NAME,
+  COLUMN_SET,
+  COLUMN_NUMBER,
+  COLUMN_OWNED,
+  COLUMN_WANTED,
+  COLUMN_PLACE,
+  COLUMN_NOTES,
+  N_COLUMNS,
+} Column;
+
+/* The first is ours; the others are what people and other programs head such columns with. */
+static const char *const headings[N_COLUMNS][5] = {
+  [COLUMN_CARD] = { "card", "id", "card id" },
+  [COLUMN_NAME] = { "name", "card name", "title" },
+  [COLUMN_SET] = { "set", "edition", "expansion" },
+  [COLUMN_NUMBER] = { "number", "collector number", "no." },
+  [COLUMN_OWNED] = { "owned", "count", "quantity", "qty", "have" },
+  [COLUMN_WANTED] = { "wanted", "want", "wish" },
+  [COLUMN_PLACE] = { "place", "location", "box", "binder" },
+  [COLUMN_NOTES] = { "notes", "note", "comment", "comments" },
+};
+
+typedef struct
+{
+  const char *file;
+  MoFaults *faults;
+  const MoCatalog *catalog;
+  MoCardNames *names;
+  MoCollectionEdit *edit;
+  GHashTable *lines; /* the id of a card → the line that it is on */
+  guint line;
+  int columns[N_COLUMNS]; /* where each is, -1 for none */
+  guint n_columns;
+} Reader;
+
+#define tell(self, ...) mo_faults_add ((self)->faults, (self)->file, (self)->line, __VA_ARGS__)
+
+gboolean
+mo_collection_file_is_csv (const char *path)
+{
+  g_autofree char *lower = g_ascii_strdown (path, -1);
+
+  return g_str_has_suffix (lower, ".csv") || g_str_has_suffix (lower, ".tsv");
+}
+
+/* Reading */
+
+static void
+begin (Reader *self,
+       const char *file,
+       const MoContent *content,
+       MoFaults *faults)
+{
+  *self = (Reader){ .file = file, .faults = faults, .catalog = content->catalog };
+  self->names = mo_card_names_new (content->catalog);
+  self->edit = mo_collection_edit_new (_("Import"));
+  self->lines = g_hash_table_new (g_str_hash, g_str_equal);
+}
+
+static MoCollectionEdit *
+finish (Reader *self)
+{
+  mo_card_names_free (self->names);
+  g_hash_table_unref (self->lines);
+  return self->edit;
+}
+
+/* Begins the row of a card, or tells that it has one. */
+static MoHoldingEdit *
+add_row (Reader *self,
+         const char *id,
+         const char *name)
+{
+  guint first = GPOINTER_TO_UINT (g_hash_table_lookup (self->lines, id));
+  MoHoldingEdit *row;
+
+  if (first > 0)
+    {
+      tell (self, _("“%.40s” is on line %u already: make one row of both"), name != NULL ? name : id, first);
+      return NULL;
+    }
+  row = mo_collection_edit_add (self->edit, id, name);
+  g_hash_table_insert (self->lines, row->card, GUINT_TO_POINTER (self->line));
+  return row;
+}
+
+/* Checks that text is text, and passes over the mark that some programs begin UTF-8 with. */
+static char *
+begin_text (char *text,
+            const char *file,
+            MoFaults *faults)
+{
+  const char *end;
+  guint line = 1;
+
+  if (g_str_has_prefix (text, "\xef\xbb\xbf"))
+    text += 3;
+  if (g_utf8_validate (text, -1, &end))
+    return text;
+  for (const char *at = text; at < end; at++)
+    line += *at == '\n';
+  mo_faults_add (faults, file, line, _("not UTF-8: save the file as UTF-8"));
+  return NULL;
+}
+
+static gboolean
+take_heading (Reader *self,
+              const char *heading,
+              int at)
+{
+  g_autofree char *stripped = g_strstrip (g_strdup (heading));
+  g_autofree char *folded = g_utf8_casefold (stripped, -1);
+
+  for (guint column = 0; column < N_COLUMNS; column++)
+    for (guint i = 0; i < G_N_ELEMENTS (headings[column]) && headings[column][i] != NULL; i++)
+      if (g_str_equal (folded, headings[column][i]))
+        {
+          if (self->columns[column] >= 0)
+            {
+              tell (self, _("two columns are both “%s”: remove one"), headings[column][0]);
+              return FALSE;
+            }
+          self->columns[column] = at;
+        }
+  return TRUE;
+}
+
+static gboolean
+take_headings (Reader *self,
+               const GPtrArray *cells)
+{
+  for (guint column = 0; column < N_COLUMNS; column++)
+    self->columns[column] = -1;
+  self->n_columns = cells->len;
+  for (guint i = 0; i < cells->len; i++)
+    if (!take_heading (self, g_ptr_array_index (cells, i), (int) i))
+      return FALSE;
+  if ((self->columns[COLUMN_CARD] >= 0 || self->columns[COLUMN_NAME] >= 0) &&
+      (self->columns[COLUMN_OWNED] >= 0 || self->columns[COLUMN_WANTED] >= 0 || self->columns[COLUMN_PLACE] >= 0 ||
+       self->columns[COLUMN_NOTES] >= 0))
+    return TRUE;
+  tell (self, _("the first row must name the columns: “card” or “name”, and “owned”, “wanted”, “place” or “notes”"));
+  return FALSE;
+}
+
+static const char *
+get_cell (const Reader *self,
+          const GPtrArray *cells,
+          Column column)
+{
+  int at = self->columns[column];
+
+  return at >= 0 && (guint) at < cells->len ? g_ptr_array_index (cells, (guint) at) : "";
+}
+
+static gboolean
+is_printing (const Reader *self,
+             const MoCard *card,
+             const char *set,
+             const char *number)
+{
+  const char *name = mo_catalog_get_set_name (self->catalog, card);
+
+  return (*set == '\0' || g_strcmp0 (card->set, set) == 0 || g_strcmp0 (name, set) == 0) &&
+         (*number == '\0' || g_strcmp0 (card->number, number) == 0);
+}
+
+/* The card that a row means: a printing of the name, where set and number tell which. */
+static const MoCard *
+find_card (const Reader *self,
+           const char *name,
+           const char *set,
+           const char *number)
+{
+  const MoCard *card = mo_card_names_lookup (self->names, name);
+  const MoCard *original = card != NULL ? mo_card_get_original (card) : NULL;
+  const GPtrArray *printings = original != NULL ? mo_catalog_get_printings (self->catalog, original) : NULL;
+
+  if (card == NULL || is_printing (self, card, set, number))
+    return card;
+  for (guint i = 0; printings != NULL && i < printings->len; i++)
+    if (is_printing (self, g_ptr_array_index (printings, i), set, number))
+      return g_ptr_array_index (printings, i);
+  return card;
+}
+
+static gboolean
+take_count (Reader *self,
+            MoHoldingEdit *row,
+            const char *cell,
+            MoEditFields field)
+{
+  guint64 count;
+
+  if (*cell == '\0')
+    return TRUE;
+  if (!g_ascii_string_to_unsigned (cell, 10, 0, MO_MAX_COPIES, &count, NULL))
+    {
+      tell (self, _("“%.20s” is no count from 0 to 99,999"), cell);
+      return FALSE;
+    }
+  row->fields |= field;
+  if (field == MO_EDIT_OWNED)
+    row->owned = (int) count;
+  else
+    row->wanted = (int) count;
+  return TRUE;
+}
+
+static gboolean
+take_texts (Reader *self,
+            MoHoldingEdit *row,
+            const GPtrArray *cells)
+{
+  const char *place = get_cell (self, cells, COLUMN_PLACE);
+  const char *notes = get_cell (self, cells, COLUMN_NOTES);
+
+  if (*place != '\0' && !mo_xml_is_name (place))
+    tell (self, _("“%.40s” is no place: one line of 200 characters at most"), place);
+  else if (!mo_xml_is_prose (notes))
+    tell (self, _("the notes are longer than 20,000 characters, or have control characters"));
+  else
+    {
+      if (self->columns[COLUMN_PLACE] >= 0)
+        {
+          row->fields |= MO_EDIT_PLACE;
+          row->place = g_strdup (place);
+        }
+      if (self->columns[COLUMN_NOTES] >= 0)
+        {
+          row->fields |= MO_EDIT_NOTES;
+          row->notes = g_strdup (notes);
+        }
+      return TRUE;
+    }
+  return FALSE;
+}
+
+static void
+read_csv_row (Reader *self,
+              const GPtrArray *cells)
+{
+  const char *id = get_cell (self, cells, COLUMN_CARD);
+  const char *name = get_cell (self, cells, COLUMN_NAME);
+  const MoCard *card;
+  MoHoldingEdit *row;
+
+  if (cells->len > self->n_columns)
+    {
+      tell (self, _("%u cells, but only %u columns: is a cell with a comma in it lacking its quotes?"), cells->len,
+            self->n_columns);
+      return;
+    }
+  if (*id == '\0')
+    {
+      card = find_card (self, name, get_cell (self, cells, COLUMN_SET), get_cell (self, cells, COLUMN_NUMBER));
+      id = card != NULL ? card->id : name;
+    }
+  if (!mo_xml_is_name (id) || (*name != '\0' && !mo_xml_is_name (name)))
+    {
+      tell (self, _("“%.40s” is no name of a card"), *id != '\0' ? id : name);
+      return;
+    }
+  row = add_row (self, id, *name != '\0' ? name : NULL);
+  if (row != NULL && (!take_count (self, row, get_cell (self, cells, COLUMN_OWNED), MO_EDIT_OWNED) ||
+                      !take_count (self, row, get_cell (self, cells, COLUMN_WANTED), MO_EDIT_WANTED) ||
+                      !take_texts (self, row, cells)))
+    {
+      g_hash_table_remove (self->lines, row->card);
+      g_ptr_array_remove_index (self->edit->holdings, self->edit->holdings->len - 1);
+    }
+}
+
+static gboolean
+read_rows (Reader *self,
+           char *text,
+           GCancellable *cancellable)
+{
+  g_autoptr (GPtrArray) cells = g_ptr_array_new ();
+  MoCsv csv;
+  MoCsvResult result;
+  guint n_rows = 0;
+
+  mo_csv_begin (&csv, text);
+  while ((result = mo_csv_read (&csv, cells, &self->line)) == MO_CSV_ROW)
+    {
+      if (n_rows++ == 0 && !take_headings (self, cells))
+        return FALSE;
+      if (n_rows > 1)
+        read_csv_row (self, cells);
+      if (n_rows % ROWS_A_TURN == 0 && g_cancellable_is_cancelled (cancellable))
+        return FALSE;
+    }
+  if (result == MO_CSV_OPEN_QUOTE)
+    tell (self, _("the quote that opens here is never closed: the file was read up to this row"));
+  else if (result == MO_CSV_STRAY_QUOTE)
+    tell (self, _("a quote within quotes must be doubled: the file was read up to this row"));
+  else if (n_rows == 0)
+    mo_faults_add (self->faults, self->file, 0, _("the table is empty"));
+  return n_rows > 0;
+}
+
+MoCollectionEdit *
+mo_collection_read_csv (char *text,
+                        const char *file,
+                        const MoContent *content,
+                        MoFaults *faults,
+                        GCancellable *cancellable)
+{
+  Reader self;
+  gboolean read;
+
+  text = begin_text (text, file, faults);
+  if (text == NULL)
+    return NULL;
+  begin (&self, file, content, faults);
+  read = read_rows (&self, text, cancellable);
+  finish (&self);
+  if (!read)
+    g_clear_pointer (&self.edit, mo_collection_edit_free);
+  return self.edit;
+}
+
+/* Lines of one card add up, as in a list that somebody pasted together. @rows are those of the field. */
+static void
+read_text_line (Reader *self,
+                char *line,
+                MoEditFields *field,
+                GHashTable *rows)
+{
+  g_autoptr (GError) error = NULL;
+  MoCardLine card;
+  MoHoldingEdit *row;
+  int *count;
+
+  g_strstrip (line);
+  if (*line == '\0' || *line == '#')
+    return;
+  if (g_ascii_strcasecmp (line, "owned:") == 0 || g_ascii_strcasecmp (line, "wanted:") == 0)
+    {
+      *field = g_ascii_strcasecmp (line, "owned:") == 0 ? MO_EDIT_OWNED : MO_EDIT_WANTED;
+      g_hash_table_remove_all (rows);
+      return;
+    }
+  if (!mo_card_line_parse (&card, line, self->names, &error))
+    {
+      tell (self, "%s", error->message);
+      return;
+    }
+  row = g_hash_table_lookup (rows, card.id);
+  if (row == NULL)
+    {
+      row = mo_collection_edit_add (self->edit, card.id, card.name);
+      row->fields = *field;
+      g_hash_table_insert (rows, row->card, row);
+    }
+  count = *field == MO_EDIT_OWNED ? &row->owned : &row->wanted;
+  if (*count + (int) card.count > MO_MAX_COPIES)
+    tell (self, _("more than 99,999 copies of “%.40s”"), card.id);
+  else
+    *count += (int) card.count;
+}
+
+MoCollectionEdit *
+mo_collection_read_text (char *text,
+                         const char *file,
+                         const MoContent *content,
+                         MoFaults *faults)
+{
+  g_autoptr (GHashTable) rows = g_hash_table_new (g_str_hash, g_str_equal);
+  MoEditFields field = MO_EDIT_OWNED;
+  Reader self;
+  char *next;
+
+  text = begin_text (text, file, faults);
+  if (text == NULL)
+    return NULL;
+  begin (&self, file, content, faults);
+  for (char *line = text; line != NULL; line = next)
+    {
+      next = strchr (line, '\n');
+      if (next != NULL)
+        *next++ = '\0';
+      self.line++;
+      read_text_line (&self, line, &field, rows);
+    }
+  return finish (&self);
+}
+
+/* The cards of all decks of a package. */
+static MoCollectionEdit *
+read_package (const char *path,
+              const MoContent *content,
+              MoFaults *faults)
+{
+  g_autoptr (MoDeck) deck = mo_deck_read_file (path, content, faults, NULL);
+  g_autoptr (GHashTable) rows = g_hash_table_new (g_str_hash, g_str_equal);
+  MoCollectionEdit *edit;
+
+  if (deck == NULL)
+    return NULL;
+  edit = mo_collection_edit_new (_("Import"));
+  for (guint i = 0; i < deck->parts->len; i++)
+    {
+      const MoDeckPart *part = g_ptr_array_index (deck->parts, i);
+
+      for (guint j = 0; j < part->entries->len; j++)
+        {
+          const MoDeckEntry *entry = g_ptr_array_index (part->entries, j);
+          MoHoldingEdit *row = g_hash_table_lookup (rows, entry->id);
+
+          if (row == NULL)
+            {
+              row = mo_collection_edit_add (edit, entry->id, entry->name);
+              row->fields = MO_EDIT_OWNED;
+              g_hash_table_insert (rows, row->card, row);
+            }
+          row->owned += (int) entry->count;
+        }
+    }
+  return edit;
+}
+
+MoCollectionEdit *
+mo_collection_read_file (const char *path,
+                         const MoContent *content,
+                         MoFaults *faults,
+                         GCancellable *cancellable)
+{
+  gboolean is_csv = mo_collection_file_is_csv (path);
+  g_autoptr (GInputStream) stream = NULL;
+  g_autofree char *text = NULL;
+
+  if (!is_csv && mo_deck_file_get_type (path) != MO_DECK_FILE_TEXT)
+    return read_package (path, content, faults);
+  stream = mo_xml_open (path, faults);
+  text = stream != NULL ? mo_file_read_text (stream, path, MO_COLLECTION_MAX_SIZE, faults) : NULL;
+  if (text == NULL)
+    return NULL;
+  return is_csv ? mo_collection_read_csv (text, path, content, faults, cancellable)
+                : mo_collection_read_text (text, path, content, faults);
+}
+
+/* Writing */
+
+typedef struct
+{
+  const MoHolding *holding;
+  const MoCard *card; /* (nullable) */
+} Row;
+
+static int
+compare_rows (gconstpointer a,
+              gconstpointer b)
+{
+  const Row *first = a;
+  const Row *second = b;
+  int order;
+
+  if (first->card == NULL || second->card == NULL)
+    order = (first->card == NULL) - (second->card == NULL);
+  else
+    {
+      order = g_strcmp0 (first->card->set, second->card->set);
+      if (order == 0)
+        /* Numbers like "7a" and "12" in the order that people count in. */
+        order = (int) (g_ascii_strtoll (first->card->number != NULL ? first->card->number : "", NULL, 10) -
+                       g_ascii_strtoll (second->card->number != NULL ? second->card->number : "", NULL, 10));
+    }
+  return order != 0 ? order : strcmp (first->holding->card, second->holding->card);
+}
+
+static GArray *
+list_rows (const MoCollection *self,
+           const MoCatalog *catalog,
+           MoCollectionRows which)
+{
+  g_autoptr (GPtrArray) holdings = mo_collection_list (self);
+  GArray *rows = g_array_sized_new (FALSE, FALSE, sizeof (Row), holdings->len);
+
+  for (guint i = 0; i < holdings->len; i++)
+    {
+      const MoHolding *holding = g_ptr_array_index (holdings, i);
+      Row row = { holding, mo_catalog_lookup (catalog, holding->card) };
+
+      if (which == MO_COLLECTION_ALL || holding->wanted > 0)
+        g_array_append_val (rows, row);
+    }
+  g_array_sort (rows, compare_rows);
+  return rows;
+}
+
+static void
+append_number (GString *text,
+               guint number,
+               gboolean last)
+{
+  char digits[12];
+
+  g_snprintf (digits, sizeof digits, "%u", number);
+  mo_csv_append (text, digits, last);
+}
+
+/* The first four cells of a row. */
+static void
+append_card (GString *text,
+             const MoCatalog *catalog,
+             const char *id,
+             const char *name)
+{
+  const MoCard *card = mo_catalog_lookup (catalog, id);
+
+  mo_csv_append (text, id, FALSE);
+  mo_csv_append (text, card != NULL ? card->name : name, FALSE);
+  mo_csv_append (text, card != NULL && card->set != NULL ? card->set : "", FALSE);
+  mo_csv_append (text, card != NULL && card->number != NULL ? card->number : "", FALSE);
+}
+
+GBytes *
+mo_collection_write_csv (const MoCollection *self,
+                         const MoCatalog *catalog,
+                         MoCollectionRows which)
+{
+  g_autoptr (GArray) rows = list_rows (self, catalog, which);
+  GString *text = g_string_new ("card,name,set,number,owned,wanted,place,notes\n");
+
+  for (guint i = 0; i < rows->len; i++)
+    {
+      const MoHolding *holding = g_array_index (rows, Row, i).holding;
+
+      append_card (text, catalog, holding->card, holding->name);
+      append_number (text, mo_holding_get_owned (holding), FALSE);
+      append_number (text, (guint) holding->wanted, FALSE);
+      mo_csv_append (text, holding->place, FALSE);
+      mo_csv_append (text, holding->notes, TRUE);
+    }
+  return g_string_free_to_bytes (text);
+}
+
+/* A line has no more than a deck may have. */
+static void
+append_lines (GString *text,
+              guint count,
+              const MoHolding *holding,
+              const MoCardNames *names,
+              const MoCatalog *catalog)
+{
+  for (guint done = 0; done < count; done += MO_MAX_COUNT)
+    mo_card_line_append (text, MIN (count - done, MO_MAX_COUNT), holding->card,
+                         *holding->name != '\0' ? holding->name : NULL, names, catalog);
+}
+
+GBytes *
+mo_collection_write_text (const MoCollection *self,
+                          const MoCatalog *catalog,
+                          MoCollectionRows which)
+{
+  g_autoptr (GArray) rows = list_rows (self, catalog, which);
+  g_autoptr (MoCardNames) names = mo_card_names_new (catalog);
+  GString *text = g_string_new (NULL);
+
+  for (gboolean wanted = which == MO_COLLECTION_WANTED; wanted <= TRUE; wanted++)
+    {
+      gboolean any = FALSE;
+
+      for (guint i = 0; i < rows->len; i++)
+        {
+          const MoHolding *holding = g_array_index (rows, Row, i).holding;
+          guint count = wanted ? (guint) holding->wanted : mo_holding_get_owned (holding);
+
+          if (count == 0)
+            continue;
+          if (!any)
+            g_string_append (text, !wanted ? "Owned:\n" : text->len > 0 ? "\nWanted:\n" : "Wanted:\n");
+          any = TRUE;
+          append_lines (text, count, holding, names, catalog);
+        }
+    }
+  return g_string_free_to_bytes (text);
+}
+
+GBytes *
+mo_shortages_write_csv (const GPtrArray *shortages,
+                        const MoCatalog *catalog)
+{
+  GString *text = g_string_new ("card,name,set,number,wanted,needed,free,in decks\n");
+
+  for (guint i = 0; i < shortages->len; i++)
+    {
+      const MoShortage *shortage = g_ptr_array_index (shortages, i);
+      g_autofree char *holders = mo_shortage_describe_holders (shortage);
+
+      append_card (text, catalog, shortage->card, shortage->name);
+      append_number (text, shortage->missing, FALSE);
+      append_number (text, shortage->need, FALSE);
+      append_number (text, shortage->free, FALSE);
+      mo_csv_append (text, holders, TRUE);
+    }
+  return g_string_free_to_bytes (text);
+}
+
+GBytes *
+mo_shortages_write_text (const GPtrArray *shortages,
+                         const MoCatalog *catalog)
+{
+  g_autoptr (MoCardNames) names = mo_card_names_new (catalog);
+  GString *text = g_string_new (shortages->len > 0 ? "Wanted:\n" : NULL);
+
+  for (guint i = 0; i < shortages->len; i++)
+    {
+      const MoShortage *shortage = g_ptr_array_index (shortages, i);
+
+      mo_card_line_append (text, shortage->missing, shortage->card, shortage->name, names, catalog);
+    }
+  return g_string_free_to_bytes (text);
+}

@@ -1,0 +1,213 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ * Copyright 2026 Marching Order contributors
+ *
+ * The library as the window has it: what is in it at hand in memory, and edits that are made on a
+ * thread of its own. An edit is on the disk before it is announced. */
+
+#pragma once
+
+#include "mo-content.h"
+#include "mo-shortage.h"
+#include "mo-store-collection.h"
+#include "mo-store-decks.h"
+
+G_BEGIN_DECLS
+
+#define MO_TYPE_LIBRARY (mo_library_get_type ())
+G_DECLARE_FINAL_TYPE (MoLibrary, mo_library, MO, LIBRARY, GObject)
+
+/**
+ * mo_library_new:
+ * @path: the file of the library, which need not be there yet
+ *
+ * Properties: `can-undo` and `can-redo`, of edits of the collection.
+ * Signals: `collection-changed` and `decks-changed`, after an edit here or in another process, when the
+ * new state is at hand; `state-changed`, when mo_library_get_hindrance() is another.
+ *
+ * All is to be called on the thread that made it. Each `_async` function has its `_finish`, which
+ * returns FALSE, 0 or %NULL with an error of MO_LIBRARY_ERROR, or of G_IO_ERROR when cancelled;
+ * nothing was changed then. The library must be closed
+ * before the main loop ends.
+ */
+MoLibrary *mo_library_new (const char *path) G_GNUC_WARN_UNUSED_RESULT;
+
+/**
+ * mo_library_open_async:
+ *
+ * Opens the file. A damaged one is set aside, and a new one takes its place: see
+ * mo_library_get_aside_path(). It may be called again when that failed.
+ */
+void mo_library_open_async (MoLibrary *self,
+                            GAsyncReadyCallback callback,
+                            gpointer user_data);
+gboolean mo_library_open_finish (MoLibrary *self,
+                                 GAsyncResult *result,
+                                 GError **error);
+
+const char *mo_library_get_path (MoLibrary *self);
+
+/* Waits until all edits are on the disk, and answers those who asked for them; nothing can be kept afterwards. */
+void mo_library_close (MoLibrary *self);
+
+/* Returns: (nullable): why nothing can be kept now */
+const GError *mo_library_get_hindrance (MoLibrary *self);
+
+/* Returns: (nullable): where the damaged library is that was found when this one was opened */
+const char *mo_library_get_aside_path (MoLibrary *self);
+
+/* What it holds; each is valid until the next change of its kind. Empty before it is open. */
+const MoCollection *mo_library_get_collection (MoLibrary *self);
+const GPtrArray *mo_library_get_decks (MoLibrary *self);
+
+/* Returns: (nullable): the deck with this id */
+const MoLibraryDeck *mo_library_get_deck (MoLibrary *self,
+                                          gint64 id);
+
+/* Looks whether another process has changed the library, and takes over what is new. */
+void mo_library_refresh (MoLibrary *self);
+
+/* The collection */
+
+/**
+ * mo_library_edit_async:
+ * @edit: (transfer full)
+ */
+void mo_library_edit_async (MoLibrary *self,
+                            MoCollectionEdit *edit,
+                            GAsyncReadyCallback callback,
+                            gpointer user_data);
+
+/* @label: (out) (optional) (transfer full) (nullable): what was done; %NULL when nothing changed */
+gboolean mo_library_edit_finish (MoLibrary *self,
+                                 GAsyncResult *result,
+                                 char **label,
+                                 GError **error);
+
+gboolean mo_library_get_can_undo (MoLibrary *self);
+gboolean mo_library_get_can_redo (MoLibrary *self);
+const char *mo_library_get_undo_label (MoLibrary *self);
+const char *mo_library_get_redo_label (MoLibrary *self);
+
+/* Both are finished by mo_library_edit_finish(). */
+void mo_library_undo_async (MoLibrary *self,
+                            GAsyncReadyCallback callback,
+                            gpointer user_data);
+void mo_library_redo_async (MoLibrary *self,
+                            GAsyncReadyCallback callback,
+                            gpointer user_data);
+
+/* What an import does with the counts in the file. */
+typedef enum
+{
+  MO_IMPORT_SET, /* a row takes the place of what is kept of its card */
+  MO_IMPORT_ADD, /* its counts are added */
+} MoImportMode;
+
+/**
+ * mo_library_import_async:
+ * @path: a file that mo_collection_read_file() reads
+ * @whole: whether to import nothing when some rows are at fault, instead of all others
+ * @progress: (nullable): called here, some times a second
+ *
+ * Finished by mo_library_import_finish().
+ */
+void mo_library_import_async (MoLibrary *self,
+                              MoContent *content,
+                              const char *path,
+                              MoImportMode mode,
+                              gboolean whole,
+                              MoProgress progress,
+                              gpointer progress_data,
+                              GCancellable *cancellable,
+                              GAsyncReadyCallback callback,
+                              gpointer user_data);
+
+/**
+ * mo_library_import_finish:
+ * @n_rows: (out): how many rows were imported
+ * @faults: (out) (transfer full): what was wrong in the file. When there are any, and it was to be
+ *   imported whole, nothing was
+ */
+gboolean mo_library_import_finish (MoLibrary *self,
+                                   GAsyncResult *result,
+                                   guint *n_rows,
+                                   MoFaults **faults,
+                                   GError **error);
+
+/* Decks */
+
+/* @deck is kept as a new deck; finished by mo_library_deck_finish(). */
+void mo_library_add_deck_async (MoLibrary *self,
+                                const MoDeck *deck,
+                                const MoCatalog *catalog,
+                                GAsyncReadyCallback callback,
+                                gpointer user_data);
+
+/**
+ * mo_library_save_deck_async:
+ * @revision: the revision that was edited
+ *
+ * Finished by mo_library_deck_finish(), which tells the new revision.
+ */
+void mo_library_save_deck_async (MoLibrary *self,
+                                 gint64 id,
+                                 gint64 revision,
+                                 const MoDeck *deck,
+                                 const MoCatalog *catalog,
+                                 GAsyncReadyCallback callback,
+                                 gpointer user_data);
+void mo_library_set_built_async (MoLibrary *self,
+                                 gint64 id,
+                                 gboolean built,
+                                 GAsyncReadyCallback callback,
+                                 gpointer user_data);
+void mo_library_set_deleted_async (MoLibrary *self,
+                                   gint64 id,
+                                   gboolean deleted,
+                                   GAsyncReadyCallback callback,
+                                   gpointer user_data);
+
+/* Keeps the deck as it is now as a version; all edits that were asked for before are in it. */
+void mo_library_add_version_async (MoLibrary *self,
+                                   gint64 id,
+                                   const char *label,
+                                   GAsyncReadyCallback callback,
+                                   gpointer user_data);
+
+/**
+ * mo_library_deck_finish:
+ * @revision: (out) (optional): of the deck
+ *
+ * Returns: the id of the deck; 0 with @error set
+ */
+gint64 mo_library_deck_finish (MoLibrary *self,
+                               GAsyncResult *result,
+                               gint64 *revision,
+                               GError **error);
+
+void mo_library_read_versions_async (MoLibrary *self,
+                                     gint64 id,
+                                     GAsyncReadyCallback callback,
+                                     gpointer user_data);
+
+/* Returns: (transfer full) (nullable) (element-type MoDeckVersion): the newest first */
+GPtrArray *mo_library_read_versions_finish (MoLibrary *self,
+                                            GAsyncResult *result,
+                                            GError **error);
+
+/* The whole library */
+
+/* As mo_store_back_up() and mo_store_restore(). */
+void mo_library_back_up_async (MoLibrary *self,
+                               const char *to,
+                               GAsyncReadyCallback callback,
+                               gpointer user_data);
+void mo_library_restore_async (MoLibrary *self,
+                               const char *from,
+                               GAsyncReadyCallback callback,
+                               gpointer user_data);
+gboolean mo_library_copy_finish (MoLibrary *self,
+                                 GAsyncResult *result,
+                                 GError **error);
+
+G_END_DECLS

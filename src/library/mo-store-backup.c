@@ -1,0 +1,329 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ * Copyright 2026 Marching Order contributors
+ *
+ * Copies of a library, made and put back by SQLite's own means, so that they are right whoever writes
+ * meanwhile. */
+
+#include "config.h"
+
+#include "mo-store-private.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <glib/gi18n-lib.h>
+#include <glib/gstdio.h>
+#include <unistd.h>
+
+/* What SQLite may keep beside a database. */
+static const char *const companions[] = { "-wal", "-shm", "-journal" };
+
+static gboolean
+fail_as_file (const char *path,
+              GError **error)
+{
+  int code = errno;
+  g_autofree char *shown = g_filename_display_name (path);
+
+  g_set_error (error, MO_LIBRARY_ERROR, code == ENOSPC ? MO_LIBRARY_ERROR_FULL : MO_LIBRARY_ERROR_FAILED, "%s: %s", shown,
+               g_strerror (code));
+  return FALSE;
+}
+
+static void
+remove_database (const char *path)
+{
+  g_unlink (path);
+  for (guint i = 0; i < G_N_ELEMENTS (companions); i++)
+    {
+      g_autofree char *companion = g_strconcat (path, companions[i], NULL);
+
+      g_unlink (companion);
+    }
+}
+
+/* Where the name of the library stands in those of its backups, and what stands between them. */
+static char *
+get_stem (const char *path,
+          const char *what)
+{
+  g_autofree char *name = g_path_get_basename (path);
+
+  if (g_str_has_suffix (name, ".db"))
+    name[strlen (name) - 3] = '\0';
+  return g_strdup_printf ("%s-%s-", name, what);
+}
+
+static char *
+make_dated_path (const char *path,
+                 const char *what)
+{
+  g_autoptr (GDateTime) now = g_date_time_new_now_utc ();
+  g_autofree char *folder = g_path_get_dirname (path);
+  g_autofree char *stem = get_stem (path, what);
+  g_autofree char *second = g_date_time_format (now, "%Y%m%d-%H%M%S");
+  g_autofree char *name = g_strdup_printf ("%s%s-%06d.db", stem, second, g_date_time_get_microsecond (now));
+
+  return g_build_filename (folder, name, NULL);
+}
+
+static int
+compare_paths_backwards (gconstpointer a,
+                         gconstpointer b)
+{
+  return -strcmp (*(const char *const *) a, *(const char *const *) b);
+}
+
+GPtrArray *
+mo_store_list_backups (const char *path)
+{
+  GPtrArray *paths = g_ptr_array_new_with_free_func (g_free);
+  g_autofree char *folder = g_path_get_dirname (path);
+  g_autofree char *stem = get_stem (path, "backup");
+  g_autoptr (GDir) dir = g_dir_open (folder, 0, NULL);
+  const char *name;
+
+  while (dir != NULL && (name = g_dir_read_name (dir)) != NULL)
+    if (g_str_has_prefix (name, stem) && g_str_has_suffix (name, ".db"))
+      g_ptr_array_add (paths, g_build_filename (folder, name, NULL));
+  g_ptr_array_sort (paths, compare_paths_backwards);
+  return paths;
+}
+
+char *
+mo_store_set_aside (const char *path,
+                    GError **error)
+{
+  g_autofree char *aside = make_dated_path (path, "damaged");
+
+  if (g_rename (path, aside) != 0)
+    {
+      fail_as_file (path, error);
+      return NULL;
+    }
+  for (guint i = 0; i < G_N_ELEMENTS (companions); i++)
+    {
+      g_autofree char *from = g_strconcat (path, companions[i], NULL);
+      g_autofree char *to = g_strconcat (aside, companions[i], NULL);
+
+      /* It need not be there. */
+      g_rename (from, to);
+    }
+  return g_steal_pointer (&aside);
+}
+
+/* Copies all pages of one database over those of another, in one transaction of that. */
+static gboolean
+copy_pages (MoStore *from,
+            MoStore *to,
+            GError **error)
+{
+  sqlite3_backup *backup = sqlite3_backup_init (to->db, "main", from->db, "main");
+  int result;
+
+  if (backup == NULL)
+    return mo_store_fail (to, sqlite3_extended_errcode (to->db), error);
+  sqlite3_backup_step (backup, -1);
+  result = sqlite3_backup_finish (backup);
+  return result == SQLITE_OK || mo_store_fail (to, result, error);
+}
+
+/* Copies a library into a new file that needs no other beside it. */
+static gboolean
+copy_to_file (MoStore *self,
+              const char *path,
+              GError **error)
+{
+  g_autoptr (MoStore) copy = NULL;
+
+  remove_database (path);
+  copy = mo_store_connect (path, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE, error);
+  return copy != NULL && copy_pages (self, copy, error) && mo_store_run (copy, "PRAGMA journal_mode = DELETE", error);
+}
+
+/* Makes sure that a new name in a folder outlives a power cut, where the file system can. */
+static void
+sync_folder (const char *path)
+{
+  g_autofree char *folder = g_path_get_dirname (path);
+  int descriptor = g_open (folder, O_RDONLY | O_CLOEXEC, 0);
+
+  if (descriptor >= 0)
+    {
+      fsync (descriptor);
+      close (descriptor);
+    }
+}
+
+static gboolean
+is_same_file (const char *a,
+              const char *b)
+{
+  GStatBuf first;
+  GStatBuf second;
+
+  return g_stat (a, &first) == 0 && g_stat (b, &second) == 0 && first.st_dev == second.st_dev &&
+         first.st_ino == second.st_ino;
+}
+
+static void
+drop_old_backups (const char *path)
+{
+  g_autoptr (GPtrArray) backups = mo_store_list_backups (path);
+
+  for (guint i = MO_STORE_BACKUPS_KEPT; i < backups->len; i++)
+    remove_database (g_ptr_array_index (backups, i));
+}
+
+char *
+mo_store_back_up (MoStore *self,
+                  const char *to,
+                  GError **error)
+{
+  g_autofree char *path = to != NULL ? g_strdup (to) : make_dated_path (self->path, "backup");
+  g_autofree char *part = g_strconcat (path, ".part", NULL);
+
+  if (is_same_file (path, self->path))
+    {
+      g_autofree char *shown = g_filename_display_name (path);
+
+      g_set_error (error, MO_LIBRARY_ERROR, MO_LIBRARY_ERROR_INVALID, _("%s: that is the library itself: choose another name"),
+                   shown);
+      return NULL;
+    }
+  if (!copy_to_file (self, part, error))
+    {
+      remove_database (part);
+      return NULL;
+    }
+  if (g_rename (part, path) != 0)
+    {
+      fail_as_file (path, error);
+      remove_database (part);
+      return NULL;
+    }
+  sync_folder (path);
+  if (to == NULL)
+    drop_old_backups (self->path);
+  return g_steal_pointer (&path);
+}
+
+static gint64
+get_change_time (const char *path)
+{
+  GStatBuf info;
+
+  return g_stat (path, &info) == 0 ? (gint64) info.st_mtime : 0;
+}
+
+static gboolean
+is_backup_due (MoStore *self)
+{
+  g_autoptr (GPtrArray) backups = mo_store_list_backups (self->path);
+  g_autofree char *log = g_strconcat (self->path, "-wal", NULL);
+  gint64 changed = MAX (get_change_time (self->path), get_change_time (log));
+  gint64 backed_up = backups->len > 0 ? get_change_time (g_ptr_array_index (backups, 0)) : 0;
+  gint64 filled;
+
+  return changed > backed_up && g_get_real_time () / G_USEC_PER_SEC - backed_up > 24 * 60 * 60 &&
+         mo_store_read_number (self,
+                               "SELECT EXISTS (SELECT * FROM holding) OR EXISTS (SELECT * FROM product) OR "
+                               "EXISTS (SELECT * FROM deck)",
+                               &filled, NULL) &&
+         filled;
+}
+
+static gboolean
+check_pages (MoStore *self,
+             GError **error)
+{
+  g_autoptr (MoStatement) statement = mo_store_prepare (self, "PRAGMA quick_check (1)", error);
+
+  if (statement == NULL || mo_statement_step (statement, self, error) != MO_STEP_ROW)
+    return FALSE;
+  return g_str_equal (mo_statement_get_text (statement, 0), "ok") || mo_store_fail (self, SQLITE_CORRUPT, error);
+}
+
+gboolean
+mo_store_back_up_if_due (MoStore *self,
+                         GError **error)
+{
+  g_autofree char *path = NULL;
+
+  if (self->hindrance != NULL || !is_backup_due (self))
+    return TRUE;
+  if (!check_pages (self, error))
+    return FALSE;
+  path = mo_store_back_up (self, NULL, error);
+  return path != NULL;
+}
+
+/* Opens the library to restore from, or, when that is of an older version, a copy of it brought to this one. */
+static MoStore *
+open_source (const char *from,
+             const char *part,
+             GError **error)
+{
+  g_autoptr (MoStore) source = NULL;
+  int version;
+
+  if (g_access (from, R_OK) != 0)
+    {
+      fail_as_file (from, error);
+      return NULL;
+    }
+  source = mo_store_connect (from, SQLITE_OPEN_READONLY, NULL);
+  if (source == NULL)
+    source = mo_store_connect (from, SQLITE_OPEN_READONLY | SQLITE_OPEN_URI, error);
+  if (source == NULL || !check_pages (source, error))
+    return NULL;
+  version = mo_store_read_version (source, error);
+  if (version == 0)
+    mo_store_fail (source, SQLITE_NOTADB, error);
+  if (version <= 0)
+    return NULL;
+  if (version > mo_store_get_newest_version ())
+    {
+      g_autofree char *shown = g_filename_display_name (from);
+
+      g_set_error (error, MO_LIBRARY_ERROR, MO_LIBRARY_ERROR_NEWER,
+                   _("%s: a newer version of Marching Order made this library: update the program first"), shown);
+      return NULL;
+    }
+  if (version < mo_store_get_newest_version ())
+    {
+      g_autoptr (MoStore) older = g_steal_pointer (&source);
+
+      if (copy_to_file (older, part, error))
+        source = mo_store_connect (part, SQLITE_OPEN_READWRITE, error);
+      if (source == NULL || !mo_store_migrate (source, version, error))
+        return NULL;
+    }
+  return g_steal_pointer (&source);
+}
+
+gboolean
+mo_store_restore (MoStore *self,
+                  const char *from,
+                  GError **error)
+{
+  g_autofree char *part = g_strconcat (self->path, ".restore.part", NULL);
+  g_autofree char *backup = NULL;
+  MoStore *source;
+  gboolean restored = FALSE;
+
+  if (self->hindrance != NULL)
+    {
+      g_propagate_error (error, g_error_copy (self->hindrance));
+      return FALSE;
+    }
+  source = open_source (from, part, error);
+  if (source != NULL)
+    {
+      /* `from` may be the oldest of the backups, which the new one pushes out: it is open, and stays readable. */
+      backup = mo_store_back_up (self, NULL, error);
+      restored = backup != NULL && copy_pages (source, self, error);
+      mo_store_close (source);
+    }
+  remove_database (part);
+  return restored;
+}

@@ -1,0 +1,425 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ * Copyright 2026 Marching Order contributors */
+
+#include "config.h"
+
+#include "mo-store-decks.h"
+
+#include "mo-deck-file.h"
+#include "mo-store-private.h"
+
+#include <glib/gi18n-lib.h>
+
+void
+mo_library_deck_free (MoLibraryDeck *self)
+{
+  g_clear_pointer (&self->deck, mo_deck_free);
+  g_free (self);
+}
+
+void
+mo_deck_version_free (MoDeckVersion *self)
+{
+  g_clear_pointer (&self->deck, mo_deck_free);
+  g_free (self->label);
+  g_free (self);
+}
+
+char *
+mo_deck_version_describe (const MoDeckVersion *self)
+{
+  if (*self->label != '\0')
+    return g_strdup (self->label);
+  switch (self->reason)
+    {
+    case MO_VERSION_MATCH:
+      return g_strdup (_("Played"));
+    case MO_VERSION_OVERWRITTEN:
+      return g_strdup (_("As another window had it"));
+    case MO_VERSION_SAVED:
+    default:
+      return g_strdup (_("Saved"));
+    }
+}
+
+/* Reads the package in a column; NULL, and the faults told, when it is none. */
+static MoDeck *
+read_content (MoStatement *statement,
+              int column,
+              MoFaults *faults)
+{
+  const char *text = mo_statement_get_text (statement, column);
+  g_autoptr (GInputStream) stream = g_memory_input_stream_new_from_data (
+      text, sqlite3_column_bytes (statement, column), NULL);
+
+  return mo_deck_read_xml (stream, "", faults);
+}
+
+static MoLibraryDeck *
+read_deck (MoStatement *statement)
+{
+  g_autoptr (MoFaults) faults = mo_faults_new ();
+  MoLibraryDeck *deck = g_new0 (MoLibraryDeck, 1);
+
+  deck->id = sqlite3_column_int64 (statement, 0);
+  deck->revision = sqlite3_column_int64 (statement, 1);
+  deck->built = sqlite3_column_int (statement, 2) != 0;
+  deck->deleted = sqlite3_column_int (statement, 3) != 0;
+  deck->made = sqlite3_column_int64 (statement, 4);
+  deck->changed = sqlite3_column_int64 (statement, 5);
+  deck->deck = read_content (statement, 6, faults);
+  return deck;
+}
+
+GPtrArray *
+mo_store_read_decks (MoStore *self,
+                     GError **error)
+{
+  g_autoptr (GPtrArray) decks = g_ptr_array_new_with_free_func ((GDestroyNotify) mo_library_deck_free);
+  g_autoptr (MoStatement) statement = mo_store_prepare (
+      self, "SELECT id, revision, built, deleted, made, changed, content FROM deck ORDER BY id", error);
+  MoStep step = MO_STEP_FAULT;
+
+  while (statement != NULL && (step = mo_statement_step (statement, self, error)) == MO_STEP_ROW)
+    g_ptr_array_add (decks, read_deck (statement));
+  return step == MO_STEP_DONE ? g_steal_pointer (&decks) : NULL;
+}
+
+static gboolean
+fail_as_missing (gint64 id,
+                 GError **error)
+{
+  g_set_error (error, MO_LIBRARY_ERROR, MO_LIBRARY_ERROR_NOT_FOUND,
+               _("there is no deck %" G_GINT64_FORMAT " in the library"), id);
+  return FALSE;
+}
+
+MoLibraryDeck *
+mo_store_read_deck (MoStore *self,
+                    gint64 id,
+                    GError **error)
+{
+  g_autoptr (MoStatement) statement = mo_store_prepare (
+      self, "SELECT id, revision, built, deleted, made, changed, content FROM deck WHERE id = :id", error);
+  MoStep step;
+
+  if (statement == NULL)
+    return NULL;
+  mo_statement_bind_number (statement, ":id", id);
+  step = mo_statement_step (statement, self, error);
+  if (step == MO_STEP_ROW)
+    return read_deck (statement);
+  if (step == MO_STEP_DONE)
+    fail_as_missing (id, error);
+  return NULL;
+}
+
+/* Seconds are enough for a person; what came first is told by ids and revisions. */
+static gint64
+get_now (void)
+{
+  return g_get_real_time () / G_USEC_PER_SEC;
+}
+
+static void
+bind_content (MoStatement *statement,
+              GBytes *content)
+{
+  gsize size;
+  const char *data = g_bytes_get_data (content, &size);
+
+  sqlite3_bind_text64 (statement, sqlite3_bind_parameter_index (statement, ":content"), data, size, SQLITE_STATIC,
+                       SQLITE_UTF8);
+}
+
+static gboolean
+insert_deck (MoStore *self,
+             GBytes *content,
+             GError **error)
+{
+  g_autoptr (MoStatement) statement = mo_store_prepare (
+      self,
+      "INSERT INTO deck (revision, built, deleted, made, changed, content) "
+      "VALUES (" G_STRINGIFY (MO_FIRST_REVISION) ", 0, 0, :now, :now, :content)",
+      error);
+
+  if (statement == NULL)
+    return FALSE;
+  mo_statement_bind_number (statement, ":now", get_now ());
+  bind_content (statement, content);
+  return mo_statement_run (statement, self, error);
+}
+
+gint64
+mo_store_add_deck (MoStore *self,
+                   GBytes *content,
+                   GError **error)
+{
+  gint64 id;
+
+  if (!mo_store_begin (self, error))
+    return 0;
+  if (!mo_store_end (self, insert_deck (self, content, error), error))
+    return 0;
+  id = sqlite3_last_insert_rowid (self->db);
+  return id;
+}
+
+/* A number of a deck, by a query that gives one row for it; 0 with @error set. */
+static gint64
+read_deck_number (MoStore *self,
+                  const char *sql,
+                  gint64 id,
+                  GError **error)
+{
+  g_autoptr (MoStatement) statement = mo_store_prepare (self, sql, error);
+  MoStep step;
+
+  if (statement == NULL)
+    return 0;
+  mo_statement_bind_number (statement, ":id", id);
+  step = mo_statement_step (statement, self, error);
+  if (step == MO_STEP_DONE)
+    fail_as_missing (id, error);
+  return step == MO_STEP_ROW ? sqlite3_column_int64 (statement, 0) : 0;
+}
+
+static guint
+insert_version (MoStore *self,
+                gint64 deck,
+                MoVersionReason reason,
+                const char *label,
+                GError **error)
+{
+  gint64 number = read_deck_number (
+      self,
+      "SELECT (SELECT coalesce (max (number), 0) + 1 FROM deck_version WHERE deck = :id) FROM deck WHERE id = :id", deck,
+      error);
+  g_autoptr (MoStatement) statement = NULL;
+
+  if (number == 0)
+    return 0;
+  statement = mo_store_prepare (self,
+                                "INSERT INTO deck_version (deck, number, reason, label, made, content) "
+                                "SELECT id, :number, :reason, :label, :now, content FROM deck WHERE id = :deck",
+                                error);
+  if (statement == NULL)
+    return 0;
+  mo_statement_bind_number (statement, ":deck", deck);
+  mo_statement_bind_number (statement, ":number", number);
+  mo_statement_bind_number (statement, ":reason", reason);
+  mo_statement_bind_text (statement, ":label", label);
+  mo_statement_bind_number (statement, ":now", get_now ());
+  return mo_statement_run (statement, self, error) ? (guint) number : 0;
+}
+
+/* Puts the content in the place of the one with this revision; *@done is FALSE when there is no such. */
+static gboolean
+replace_content (MoStore *self,
+                 gint64 id,
+                 GBytes *content,
+                 gint64 revision,
+                 gboolean *done,
+                 GError **error)
+{
+  g_autoptr (MoStatement) statement = mo_store_prepare (
+      self,
+      "UPDATE deck SET content = :content, revision = :revision + 1, changed = :now "
+      "WHERE id = :id AND revision = :revision",
+      error);
+
+  if (statement == NULL)
+    return FALSE;
+  mo_statement_bind_number (statement, ":id", id);
+  mo_statement_bind_number (statement, ":revision", revision);
+  mo_statement_bind_number (statement, ":now", get_now ());
+  bind_content (statement, content);
+  if (!mo_statement_run (statement, self, error))
+    return FALSE;
+  *done = sqlite3_changes (self->db) > 0;
+  return TRUE;
+}
+
+static gboolean
+update_deck (MoStore *self,
+             gint64 id,
+             GBytes *content,
+             gint64 *revision,
+             GError **error)
+{
+  gboolean done;
+
+  if (!replace_content (self, id, content, *revision, &done, error))
+    return FALSE;
+  if (!done)
+    {
+      *revision = read_deck_number (self, "SELECT revision FROM deck WHERE id = :id", id, error);
+      if (*revision == 0 || insert_version (self, id, MO_VERSION_OVERWRITTEN, "", error) == 0 ||
+          !replace_content (self, id, content, *revision, &done, error))
+        return FALSE;
+    }
+  *revision += 1;
+  return TRUE;
+}
+
+gboolean
+mo_store_save_deck (MoStore *self,
+                    gint64 id,
+                    GBytes *content,
+                    gint64 *revision,
+                    GError **error)
+{
+  gint64 edited = *revision;
+
+  if (!mo_store_begin (self, error))
+    return FALSE;
+  if (mo_store_end (self, update_deck (self, id, content, revision, error), error))
+    return TRUE;
+  *revision = edited;
+  return FALSE;
+}
+
+static gboolean
+set_flag (MoStore *self,
+          const char *sql,
+          gint64 id,
+          gboolean flag,
+          GError **error)
+{
+  g_autoptr (MoStatement) statement = NULL;
+  gboolean good = FALSE;
+
+  if (!mo_store_begin (self, error))
+    return FALSE;
+  statement = mo_store_prepare (self, sql, error);
+  if (statement != NULL)
+    {
+      mo_statement_bind_number (statement, ":id", id);
+      mo_statement_bind_number (statement, ":flag", flag != FALSE);
+      good = mo_statement_run (statement, self, error);
+    }
+  if (good && sqlite3_changes (self->db) == 0)
+    good = fail_as_missing (id, error);
+  return mo_store_end (self, good, error);
+}
+
+gboolean
+mo_store_set_deck_built (MoStore *self,
+                         gint64 id,
+                         gboolean built,
+                         GError **error)
+{
+  return set_flag (self, "UPDATE deck SET built = :flag WHERE id = :id", id, built, error);
+}
+
+gboolean
+mo_store_set_deck_deleted (MoStore *self,
+                           gint64 id,
+                           gboolean deleted,
+                           GError **error)
+{
+  return set_flag (self, "UPDATE deck SET deleted = :flag WHERE id = :id", id, deleted, error);
+}
+
+/* The number of the newest version when it is the deck as it is now, else 0. */
+static gboolean
+find_current_version (MoStore *self,
+                      gint64 deck,
+                      guint *number,
+                      GError **error)
+{
+  g_autoptr (MoStatement) statement = mo_store_prepare (
+      self,
+      "SELECT v.number FROM deck d JOIN deck_version v ON v.deck = d.id AND v.content = d.content "
+      "WHERE d.id = :id AND v.number = (SELECT max (number) FROM deck_version WHERE deck = :id)",
+      error);
+  MoStep step;
+
+  if (statement == NULL)
+    return FALSE;
+  mo_statement_bind_number (statement, ":id", deck);
+  step = mo_statement_step (statement, self, error);
+  *number = step == MO_STEP_ROW ? (guint) sqlite3_column_int64 (statement, 0) : 0;
+  return step != MO_STEP_FAULT;
+}
+
+guint
+mo_store_insert_version (MoStore *self,
+                         gint64 deck,
+                         MoVersionReason reason,
+                         const char *label,
+                         GError **error)
+{
+  guint number = 0;
+
+  if (reason == MO_VERSION_MATCH && !find_current_version (self, deck, &number, error))
+    return 0;
+  return number > 0 ? number : insert_version (self, deck, reason, label, error);
+}
+
+guint
+mo_store_add_version (MoStore *self,
+                      gint64 deck,
+                      MoVersionReason reason,
+                      const char *label,
+                      GError **error)
+{
+  guint number;
+
+  if (!mo_store_begin (self, error))
+    return 0;
+  number = mo_store_insert_version (self, deck, reason, label, error);
+  return mo_store_end (self, number > 0, error) ? number : 0;
+}
+
+GPtrArray *
+mo_store_read_versions (MoStore *self,
+                        gint64 deck,
+                        GError **error)
+{
+  g_autoptr (GPtrArray) versions = g_ptr_array_new_with_free_func ((GDestroyNotify) mo_deck_version_free);
+  g_autoptr (MoStatement) statement = mo_store_prepare (
+      self, "SELECT number, reason, label, made, content FROM deck_version WHERE deck = :deck ORDER BY number DESC", error);
+  MoStep step = MO_STEP_FAULT;
+
+  if (statement == NULL)
+    return NULL;
+  mo_statement_bind_number (statement, ":deck", deck);
+  while ((step = mo_statement_step (statement, self, error)) == MO_STEP_ROW)
+    {
+      g_autoptr (MoFaults) faults = mo_faults_new ();
+      MoDeckVersion *version = g_new0 (MoDeckVersion, 1);
+
+      version->number = (guint) sqlite3_column_int64 (statement, 0);
+      version->reason = (MoVersionReason) sqlite3_column_int (statement, 1);
+      version->label = g_strdup (mo_statement_get_text (statement, 2));
+      version->made = sqlite3_column_int64 (statement, 3);
+      version->deck = read_content (statement, 4, faults);
+      g_ptr_array_add (versions, version);
+    }
+  return step == MO_STEP_DONE ? g_steal_pointer (&versions) : NULL;
+}
+
+gboolean
+mo_store_check_decks (MoStore *self,
+                      GPtrArray *findings,
+                      GError **error)
+{
+  g_autoptr (MoStatement) statement = mo_store_prepare (
+      self,
+      "SELECT id, 0, content FROM deck UNION ALL SELECT deck, number, content FROM deck_version ORDER BY 1, 2", error);
+  MoStep step = MO_STEP_FAULT;
+
+  while (statement != NULL && (step = mo_statement_step (statement, self, error)) == MO_STEP_ROW)
+    {
+      g_autoptr (MoFaults) faults = mo_faults_new ();
+      g_autoptr (MoDeck) deck = read_content (statement, 2, faults);
+
+      if (deck == NULL)
+        /* Translators: the number of a deck, of a version of it (0 is the deck itself), and what is wrong. */
+        g_ptr_array_add (findings, g_strdup_printf (_("deck %d, version %d: %s"), sqlite3_column_int (statement, 0),
+                                                    sqlite3_column_int (statement, 1),
+                                                    mo_faults_get (faults, 0)->message));
+    }
+  return step == MO_STEP_DONE;
+}

@@ -1,0 +1,118 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ * Copyright 2026 Marching Order contributors
+ *
+ * Deck packages and their versions in the library's file. */
+
+#pragma once
+
+#include "mo-deck.h"
+#include "mo-store.h"
+
+G_BEGIN_DECLS
+
+/* Why there is a version. The numbers stand in the file and never change. */
+typedef enum
+{
+  MO_VERSION_SAVED = 0,       /* the person said so */
+  MO_VERSION_MATCH = 1,       /* a match was begun with it */
+  MO_VERSION_OVERWRITTEN = 2, /* two windows edited the deck; this is what the other one had */
+} MoVersionReason;
+
+/* The revision of a deck that is new in the library. */
+#define MO_FIRST_REVISION 1
+
+typedef struct
+{
+  gint64 id;
+  gint64 revision;  /* one more with every edit */
+  gboolean built;   /* it holds its copies */
+  gboolean deleted; /* it is only kept so that deleting can be undone */
+  gint64 made;      /* seconds since 1970 */
+  gint64 changed;   /* likewise */
+  MoDeck *deck;     /* (nullable): when the content can't be read */
+} MoLibraryDeck;
+
+typedef struct
+{
+  guint number; /* from 1 */
+  MoVersionReason reason;
+  char *label; /* "" without one */
+  gint64 made; /* seconds since 1970 */
+  MoDeck *deck; /* (nullable): as above */
+} MoDeckVersion;
+
+void mo_library_deck_free (MoLibraryDeck *self);
+void mo_deck_version_free (MoDeckVersion *self);
+
+/* Its label, or why it was made, in the person's language. */
+char *mo_deck_version_describe (const MoDeckVersion *self) G_GNUC_WARN_UNUSED_RESULT;
+
+/* Returns: (transfer full) (element-type MoLibraryDeck): all, the deleted too, by id */
+GPtrArray *mo_store_read_decks (MoStore *self,
+                                GError **error) G_GNUC_WARN_UNUSED_RESULT;
+
+/* Returns: (transfer full) (nullable): the deck, MO_LIBRARY_ERROR_NOT_FOUND when there is none with this id */
+MoLibraryDeck *mo_store_read_deck (MoStore *self,
+                                   gint64 id,
+                                   GError **error) G_GNUC_WARN_UNUSED_RESULT;
+
+/**
+ * mo_store_add_deck:
+ * @content: the package in our XML
+ *
+ * Returns: its id, from 1; 0 with @error set
+ */
+gint64 mo_store_add_deck (MoStore *self,
+                          GBytes *content,
+                          GError **error);
+
+/**
+ * mo_store_save_deck:
+ * @revision: (inout): the revision that was edited, and then the one that it became
+ *
+ * Puts the edited package in the place of the one before. Where another window has saved since
+ * @revision, that is kept as a version, %MO_VERSION_OVERWRITTEN, first.
+ */
+gboolean mo_store_save_deck (MoStore *self,
+                             gint64 id,
+                             GBytes *content,
+                             gint64 *revision,
+                             GError **error);
+
+gboolean mo_store_set_deck_built (MoStore *self,
+                                  gint64 id,
+                                  gboolean built,
+                                  GError **error);
+
+gboolean mo_store_set_deck_deleted (MoStore *self,
+                                    gint64 id,
+                                    gboolean deleted,
+                                    GError **error);
+
+/**
+ * mo_store_add_version:
+ * @label: one line, or ""
+ *
+ * Keeps the deck as it is now. For a match, the newest version serves when the deck has not changed since.
+ *
+ * Returns: the number of the version; 0 with @error set
+ */
+guint mo_store_add_version (MoStore *self,
+                            gint64 deck,
+                            MoVersionReason reason,
+                            const char *label,
+                            GError **error);
+
+/* Returns: (transfer full) (element-type MoDeckVersion): the newest first */
+GPtrArray *mo_store_read_versions (MoStore *self,
+                                   gint64 deck,
+                                   GError **error) G_GNUC_WARN_UNUSED_RESULT;
+
+/* For mo_store_check(): adds every deck and version that can't be read. */
+gboolean mo_store_check_decks (MoStore *self,
+                               GPtrArray *findings,
+                               GError **error);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (MoLibraryDeck, mo_library_deck_free)
+
+G_END_DECLS

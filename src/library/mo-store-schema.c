@@ -1,0 +1,107 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ * Copyright 2026 Marching Order contributors
+ *
+ * The tables of the library. What has been released never changes: a later schema is one step more. */
+
+#include "config.h"
+
+#include "mo-store-private.h"
+
+/* Step i brings a library of version i to version i + 1. The sums in the checks are those of mo-collection.h. */
+static const char *const steps[] = {
+  /* `holding.owned` are the copies beside those in products, below 0 when some of these are gone.
+   * `deck.content` and `deck_version.content` are packages in our XML, so that cards and formats that nothing
+   * knows are kept as in a file. Times are seconds since 1970. */
+  "CREATE TABLE holding ("
+  "  card TEXT PRIMARY KEY NOT NULL,"
+  "  name TEXT NOT NULL,"
+  "  owned INTEGER NOT NULL CHECK (owned BETWEEN -99999 AND 99999),"
+  "  wanted INTEGER NOT NULL CHECK (wanted BETWEEN 0 AND 99999),"
+  "  place TEXT NOT NULL,"
+  "  notes TEXT NOT NULL"
+  ") STRICT, WITHOUT ROWID;"
+  "CREATE TABLE product ("
+  "  id TEXT PRIMARY KEY NOT NULL,"
+  "  name TEXT NOT NULL,"
+  "  count INTEGER NOT NULL CHECK (count BETWEEN 1 AND 999)"
+  ") STRICT, WITHOUT ROWID;"
+  "CREATE TABLE product_content ("
+  "  product TEXT NOT NULL REFERENCES product (id) ON DELETE CASCADE,"
+  "  card TEXT NOT NULL,"
+  "  count INTEGER NOT NULL CHECK (count BETWEEN 1 AND 999),"
+  "  PRIMARY KEY (product, card)"
+  ") STRICT, WITHOUT ROWID;"
+  "CREATE INDEX product_content_by_card ON product_content (card);"
+  "CREATE TABLE deck ("
+  "  id INTEGER PRIMARY KEY NOT NULL,"
+  "  revision INTEGER NOT NULL,"
+  "  built INTEGER NOT NULL CHECK (built IN (0, 1)),"
+  "  deleted INTEGER NOT NULL CHECK (deleted IN (0, 1)),"
+  "  made INTEGER NOT NULL,"
+  "  changed INTEGER NOT NULL,"
+  "  content TEXT NOT NULL"
+  ") STRICT;"
+  "CREATE TABLE deck_version ("
+  "  deck INTEGER NOT NULL REFERENCES deck (id) ON DELETE CASCADE,"
+  "  number INTEGER NOT NULL CHECK (number > 0),"
+  "  reason INTEGER NOT NULL,"
+  "  label TEXT NOT NULL,"
+  "  made INTEGER NOT NULL,"
+  "  content TEXT NOT NULL,"
+  "  PRIMARY KEY (deck, number)"
+  ") STRICT;",
+
+  /* `match.header` and `move.line` are lines of a journal. A match without decks has no version. */
+  "CREATE TABLE match ("
+  "  id INTEGER PRIMARY KEY NOT NULL,"
+  "  deck INTEGER,"
+  "  version INTEGER,"
+  "  header TEXT NOT NULL,"
+  "  begun INTEGER NOT NULL,"
+  "  FOREIGN KEY (deck, version) REFERENCES deck_version (deck, number)"
+  ") STRICT;"
+  "CREATE TABLE move ("
+  "  match INTEGER NOT NULL REFERENCES match (id) ON DELETE CASCADE,"
+  "  number INTEGER NOT NULL CHECK (number > 0),"
+  "  line TEXT NOT NULL,"
+  "  PRIMARY KEY (match, number)"
+  ") STRICT, WITHOUT ROWID;",
+};
+
+int
+mo_store_get_newest_version (void)
+{
+  return G_N_ELEMENTS (steps);
+}
+
+/* Another process may have taken the step while we waited for the lock. */
+static gboolean
+take_step (MoStore *self,
+           int from,
+           GError **error)
+{
+  gboolean good;
+  gint64 version;
+
+  if (!mo_store_begin (self, error))
+    return FALSE;
+  good = mo_store_read_number (self, "PRAGMA user_version", &version, error);
+  if (good && version == from)
+    {
+      g_autofree char *stamp = g_strdup_printf ("PRAGMA user_version = %d", from + 1);
+
+      good = mo_store_run (self, steps[from], error) && mo_store_run (self, stamp, error);
+    }
+  return mo_store_end (self, good, error);
+}
+
+gboolean
+mo_store_migrate (MoStore *self,
+                  int from,
+                  GError **error)
+{
+  for (int version = from; version < mo_store_get_newest_version (); version++)
+    if (!take_step (self, version, error))
+      return FALSE;
+  return TRUE;
+}

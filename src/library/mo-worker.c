@@ -1,0 +1,129 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ * Copyright 2026 Marching Order contributors */
+
+#include "config.h"
+
+#include "mo-worker.h"
+
+typedef struct
+{
+  GFunc call; /* NULL ends the thread */
+  gpointer data;
+  gpointer user_data;
+} Call;
+
+struct _MoWorker
+{
+  GThread *thread;
+  GAsyncQueue *work; /* (element-type Call) */
+  GAsyncQueue *mail; /* (element-type Call) */
+  GSource *source;   /* ready when there is mail */
+};
+
+static void
+push_call (GAsyncQueue *queue,
+           GFunc function,
+           gpointer data,
+           gpointer user_data)
+{
+  Call *call = g_new (Call, 1);
+
+  *call = (Call){ function, data, user_data };
+  g_async_queue_push (queue, call);
+}
+
+static gpointer
+run (gpointer data)
+{
+  MoWorker *self = data;
+
+  while (TRUE)
+    {
+      g_autofree Call *call = g_async_queue_pop (self->work);
+
+      if (call->call == NULL)
+        return NULL;
+      call->call (call->data, call->user_data);
+    }
+}
+
+static void
+deliver_all (GAsyncQueue *mail)
+{
+  Call *call;
+
+  while ((call = g_async_queue_try_pop (mail)) != NULL)
+    {
+      call->call (call->data, call->user_data);
+      g_free (call);
+    }
+}
+
+/* What is delivered may free the worker. */
+static gboolean
+mail_cb (gpointer data)
+{
+  MoWorker *self = data;
+  g_autoptr (GAsyncQueue) mail = g_async_queue_ref (self->mail);
+
+  g_source_set_ready_time (self->source, -1);
+  deliver_all (mail);
+  return G_SOURCE_CONTINUE;
+}
+
+static gboolean
+dispatch_mail (GSource *source,
+               GSourceFunc callback,
+               gpointer user_data)
+{
+  return callback (user_data);
+}
+
+static GSourceFuncs mail_funcs = { .dispatch = dispatch_mail };
+
+MoWorker *
+mo_worker_new (const char *name)
+{
+  MoWorker *self = g_new0 (MoWorker, 1);
+
+  self->work = g_async_queue_new ();
+  self->mail = g_async_queue_new ();
+  self->source = g_source_new (&mail_funcs, sizeof (GSource));
+  g_source_set_callback (self->source, mail_cb, self, NULL);
+  g_source_set_static_name (self->source, name);
+  g_source_attach (self->source, g_main_context_get_thread_default ());
+  self->thread = g_thread_new (name, run, self);
+  return self;
+}
+
+void
+mo_worker_free (MoWorker *self)
+{
+  push_call (self->work, NULL, NULL, NULL);
+  g_thread_join (self->thread);
+  g_source_destroy (self->source);
+  g_source_unref (self->source);
+  deliver_all (self->mail);
+  g_async_queue_unref (self->work);
+  g_async_queue_unref (self->mail);
+  g_free (self);
+}
+
+void
+mo_worker_push (MoWorker *self,
+                GFunc work,
+                gpointer data,
+                gpointer user_data)
+{
+  push_call (self->work, work, data, user_data);
+}
+
+void
+mo_worker_post (MoWorker *self,
+                GFunc deliver,
+                gpointer data,
+                gpointer user_data)
+{
+  push_call (self->mail, deliver, data, user_data);
+  g_source_set_ready_time (self->source, 0);
+}

@@ -1,0 +1,354 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ * Copyright 2026 Marching Order contributors
+ *
+ * What the library costs. An edit that is acknowledged is held against a bare row of the same size that
+ * SQLite inserts in the same run and to the same disk; 100,000 owned rows against what a person notices. */
+
+#include "config.h"
+
+#include "mo-collection-file.h"
+#include "mo-deck-file.h"
+#include "mo-library.h"
+
+#include <glib/gstdio.h>
+#include <sqlite3.h>
+#include <stdlib.h>
+
+#define N_EDITS 2000
+#define N_ROWS 100000
+
+/* The most that an edit may cost, of what a bare insert costs. */
+#define MAX_RATIO 1.3
+
+static GMainLoop *loop;
+static char *folder;
+static gboolean failed;
+
+static double
+get_ms (void)
+{
+  return (double) g_get_monotonic_time () / 1000;
+}
+
+static void
+tell (const char *what,
+      double figure,
+      double limit,
+      const char *unit)
+{
+  gboolean good = figure <= limit;
+
+  g_print ("%-52s %9.3f %-4s (at most %g)%s\n", what, figure, unit, limit, good ? "" : "  TOO MUCH");
+  failed |= !good;
+}
+
+static char *
+make_path (const char *name)
+{
+  return g_build_filename (folder, name, NULL);
+}
+
+/* The floor: a row, in a transaction of its own. */
+
+typedef struct
+{
+  sqlite3 *db;
+  sqlite3_stmt *begin;
+  sqlite3_stmt *insert;
+  sqlite3_stmt *commit;
+} Bare;
+
+static sqlite3_stmt *
+prepare (sqlite3 *db,
+         const char *sql)
+{
+  sqlite3_stmt *statement = NULL;
+
+  g_assert_cmpint (sqlite3_prepare_v2 (db, sql, -1, &statement, NULL), ==, SQLITE_OK);
+  return statement;
+}
+
+static void
+open_bare (Bare *bare,
+           const char *name)
+{
+  g_autofree char *path = make_path (name);
+
+  g_assert_cmpint (sqlite3_open (path, &bare->db), ==, SQLITE_OK);
+  sqlite3_exec (bare->db,
+                "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;"
+                "CREATE TABLE row (key TEXT PRIMARY KEY, text TEXT NOT NULL) STRICT, WITHOUT ROWID",
+                NULL, NULL, NULL);
+  bare->begin = prepare (bare->db, "BEGIN IMMEDIATE");
+  bare->insert = prepare (bare->db, "INSERT OR REPLACE INTO row (key, text) VALUES (?, ?)");
+  bare->commit = prepare (bare->db, "COMMIT");
+}
+
+static void
+close_bare (Bare *bare)
+{
+  sqlite3_finalize (bare->begin);
+  sqlite3_finalize (bare->insert);
+  sqlite3_finalize (bare->commit);
+  sqlite3_close (bare->db);
+}
+
+static void
+step (sqlite3_stmt *statement)
+{
+  g_assert_cmpint (sqlite3_step (statement), ==, SQLITE_DONE);
+  sqlite3_reset (statement);
+}
+
+static void
+insert_bare (Bare *bare,
+             const char *key,
+             const char *text)
+{
+  step (bare->begin);
+  sqlite3_bind_text (bare->insert, 1, key, -1, SQLITE_STATIC);
+  sqlite3_bind_text (bare->insert, 2, text, -1, SQLITE_STATIC);
+  step (bare->insert);
+  step (bare->commit);
+}
+
+/* The library */
+
+static void
+opened_cb (GObject *object,
+           GAsyncResult *result,
+           gpointer data)
+{
+  g_assert_true (mo_library_open_finish (MO_LIBRARY (object), result, NULL));
+  g_main_loop_quit (loop);
+}
+
+static MoLibrary *
+open_library (const char *name)
+{
+  g_autofree char *path = make_path (name);
+  MoLibrary *library = mo_library_new (path);
+
+  mo_library_open_async (library, opened_cb, NULL);
+  g_main_loop_run (loop);
+  return library;
+}
+
+static void
+edited_cb (GObject *object,
+           GAsyncResult *result,
+           gpointer data)
+{
+  g_assert_true (mo_library_edit_finish (MO_LIBRARY (object), result, NULL, NULL));
+  g_main_loop_quit (loop);
+}
+
+static void
+edit (MoLibrary *library,
+      const char *card,
+      int count)
+{
+  MoCollectionEdit *made = mo_collection_edit_new ("Own");
+
+  mo_collection_edit_set_count (made, card, "Fireball", MO_EDIT_OWNED, count);
+  mo_library_edit_async (library, made, edited_cb, NULL);
+  g_main_loop_run (loop);
+}
+
+static void
+saved_cb (GObject *object,
+          GAsyncResult *result,
+          gpointer data)
+{
+  gint64 *id = data;
+
+  *id = mo_library_deck_finish (MO_LIBRARY (object), result, NULL, NULL);
+  g_assert_cmpint (*id, >, 0);
+  g_main_loop_quit (loop);
+}
+
+static int
+compare_doubles (gconstpointer a,
+                 gconstpointer b)
+{
+  double first = *(const double *) a;
+  double second = *(const double *) b;
+
+  return (first > second) - (first < second);
+}
+
+static double
+get_median (double *times,
+            guint n)
+{
+  qsort (times, n, sizeof *times, compare_doubles);
+  return times[n / 2];
+}
+
+/* One after the other in turns, so that what the disk does meanwhile meets both alike. */
+static void
+measure_edits (void)
+{
+  static double bare_times[N_EDITS];
+  static double edit_times[N_EDITS];
+  g_autoptr (MoLibrary) library = open_library ("edits.db");
+  Bare bare;
+
+  open_bare (&bare, "bare-rows.db");
+  for (guint i = 0; i < N_EDITS; i++)
+    {
+      g_autofree char *card = g_strdup_printf ("emberdeep/card-%u", i * 7919 % 1000);
+      double begun = get_ms ();
+      double between;
+
+      insert_bare (&bare, card, "Fireball4");
+      between = get_ms ();
+      edit (library, card, (int) (i % 90) + 1);
+      edit_times[i] = get_ms () - between;
+      bare_times[i] = between - begun;
+    }
+  close_bare (&bare);
+  mo_library_close (library);
+  g_print ("%-52s %9.3f ms\n", "a bare row, median", get_median (bare_times, N_EDITS));
+  tell ("an edit of the collection, of a bare row", get_median (edit_times, N_EDITS) / bare_times[N_EDITS / 2], MAX_RATIO,
+        "×");
+}
+
+static void
+measure_decks (MoContent *content,
+               MoDeck *deck)
+{
+  static double bare_times[N_EDITS];
+  static double save_times[N_EDITS];
+  g_autoptr (MoLibrary) library = open_library ("decks.db");
+  g_autoptr (GBytes) bytes = mo_deck_write_xml (deck, content->catalog);
+  g_autofree char *text = g_strndup (g_bytes_get_data (bytes, NULL), g_bytes_get_size (bytes));
+  gint64 id;
+  Bare bare;
+
+  open_bare (&bare, "bare-decks.db");
+  mo_library_add_deck_async (library, deck, content->catalog, saved_cb, &id);
+  g_main_loop_run (loop);
+  for (guint i = 0; i < N_EDITS; i++)
+    {
+      double begun = get_ms ();
+      double between;
+
+      insert_bare (&bare, "deck", text);
+      between = get_ms ();
+      mo_library_save_deck_async (library, id, MO_FIRST_REVISION + i, deck, content->catalog, saved_cb, &id);
+      g_main_loop_run (loop);
+      save_times[i] = get_ms () - between;
+      bare_times[i] = between - begun;
+    }
+  close_bare (&bare);
+  mo_library_close (library);
+  g_print ("%-52s %9.3f ms\n", "a bare row of a package’s size, median", get_median (bare_times, N_EDITS));
+  tell ("an edit of a deck, of a bare row of its size", get_median (save_times, N_EDITS) / bare_times[N_EDITS / 2],
+        MAX_RATIO, "×");
+}
+
+/* 100,000 rows */
+
+static char *
+write_table (void)
+{
+  char *path = make_path ("rows.csv");
+  g_autoptr (GString) text = g_string_new ("card,name,set,number,owned,wanted,place,notes\n");
+
+  for (guint i = 0; i < N_ROWS; i++)
+    g_string_append_printf (text, "wide/card-%u,\"Card, the %uth\",wide,%u,%u,%u,Box %u,\n", i, i, i, i % 9 + 1, i % 3, i % 40);
+  g_assert_true (g_file_set_contents (path, text->str, -1, NULL));
+  return path;
+}
+
+static void
+progressed_cb (guint64 done,
+               guint64 total,
+               gpointer user_data)
+{
+  (*(guint *) user_data)++;
+}
+
+static void
+imported_cb (GObject *object,
+             GAsyncResult *result,
+             gpointer data)
+{
+  g_autoptr (MoFaults) faults = NULL;
+  guint n_rows = 0;
+
+  g_assert_true (mo_library_import_finish (MO_LIBRARY (object), result, &n_rows, &faults, NULL));
+  g_assert_cmpuint (n_rows, ==, N_ROWS);
+  g_main_loop_quit (loop);
+}
+
+static void
+measure_many_rows (MoContent *content,
+                   const MoDeck *deck)
+{
+  g_autofree char *table = write_table ();
+  g_autoptr (MoLibrary) library = open_library ("rows.db");
+  g_autoptr (MoLibrary) again = NULL;
+  g_autoptr (MoAllotment) allotment = NULL;
+  g_autoptr (GPtrArray) shortages = NULL;
+  guint n_reports = 0;
+  double begun = get_ms ();
+
+  mo_library_import_async (library, content, table, MO_IMPORT_SET, TRUE, progressed_cb, &n_reports, NULL, imported_cb,
+                           NULL);
+  g_main_loop_run (loop);
+  tell ("a table of 100,000 rows, imported", get_ms () - begun, 3000, "ms");
+  g_print ("%-52s %9u\n", "reports of progress meanwhile", n_reports);
+  failed |= n_reports < 3;
+  mo_library_close (library);
+
+  begun = get_ms ();
+  again = open_library ("rows.db");
+  tell ("opening a library of 100,000 rows", get_ms () - begun, 150, "ms");
+
+  begun = get_ms ();
+  allotment = mo_allotment_new (mo_library_get_decks (again), content->catalog);
+  shortages = mo_allotment_find_shortages (allotment, mo_library_get_collection (again), deck, 0);
+  tell ("the missing list of a deck", get_ms () - begun, 5, "ms");
+  g_assert_cmpuint (mo_shortages_count_missing (shortages), >, 0);
+  mo_library_close (again);
+}
+
+static void
+remove_folder (void)
+{
+  g_autoptr (GDir) dir = g_dir_open (folder, 0, NULL);
+  const char *name;
+
+  while ((name = g_dir_read_name (dir)) != NULL)
+    {
+      g_autofree char *path = make_path (name);
+
+      g_unlink (path);
+    }
+  g_rmdir (folder);
+}
+
+int
+main (int argc,
+      char **argv)
+{
+  g_autoptr (MoContent) content = mo_content_load (mo_content_get_installed_folder (), NULL, NULL, NULL);
+  g_autoptr (MoFaults) faults = mo_faults_new ();
+  g_autofree char *path = g_build_filename (mo_content_get_installed_folder (), "decks", "solitaire-2010-standard.xml", NULL);
+  g_autoptr (MoDeck) deck = mo_deck_read_file (path, content, faults, NULL);
+
+  g_assert_nonnull (deck);
+  /* Beside the build, as a temporary folder may be in memory, where nothing waits for a disk. */
+  folder = g_build_filename (argc > 1 ? argv[1] : ".", "bench-library-XXXXXX", NULL);
+  g_assert_nonnull (g_mkdtemp (folder));
+  loop = g_main_loop_new (NULL, FALSE);
+  measure_edits ();
+  measure_decks (content, deck);
+  measure_many_rows (content, deck);
+  remove_folder ();
+  g_main_loop_unref (loop);
+  g_free (folder);
+  return failed ? EXIT_FAILURE : EXIT_SUCCESS;
+}
