@@ -22,19 +22,49 @@ static const struct
   { { "catalog", "check" }, "FILE…", N_("Look for faults in catalogs"), mo_cli_catalog_check },
   { { "formats", NULL }, "", N_("List the formats"), mo_cli_formats },
   { { "deck", "convert" }, "FROM TO", N_("Write a deck package as another kind of file"), mo_cli_deck_convert },
+  { { "collection", "import" }, "FILE", N_("Take over counts from a table or a list"), mo_cli_collection_import },
+  { { "collection", "export" }, "FILE", N_("Write the collection as a table or a list"), mo_cli_collection_export },
+  { { "collection", "missing" }, "[DECK…]", N_("Tell what is missing for decks"), mo_cli_collection_missing },
+  { { "collection", "own" }, "CARD=COUNT…", N_("Set how many are owned"), mo_cli_collection_own },
+  { { "decks", "list" }, "", N_("List the decks of the library"), mo_cli_decks_list },
+  { { "decks", "show" }, "DECK", N_("Show a deck of the library"), mo_cli_decks_show },
+  { { "decks", "history" }, "DECK", N_("List the versions of a deck"), mo_cli_decks_history },
+  { { "decks", "diff" }, "DECK [A [B]]", N_("Compare versions of a deck"), mo_cli_decks_diff },
+  { { "decks", "import" }, "FILE…", N_("Take files over into the library"), mo_cli_decks_import },
+  { { "decks", "export" }, "DECK FILE", N_("Write a deck of the library to a file"), mo_cli_decks_export },
+  { { "decks", "save" }, "DECK", N_("Keep a deck as it is now as a version"), mo_cli_decks_save },
+  { { "decks", "build" }, "DECK…", N_("Mark decks as built: they hold their copies"), mo_cli_decks_build },
+  { { "library", "check" }, "", N_("Look for damage in the library"), mo_cli_library_check },
+  { { "library", "backup" }, "[FILE]", N_("Copy the library into one file"), mo_cli_library_backup },
+  { { "library", "restore" }, "FILE", N_("Put a copy in the place of the library"), mo_cli_library_restore },
 };
+
+static char *
+describe_call (guint command)
+{
+  return g_strjoin (" ", commands[command].words[0],
+                    commands[command].words[1] != NULL ? commands[command].words[1] : commands[command].arguments,
+                    commands[command].words[1] != NULL ? commands[command].arguments : NULL, NULL);
+}
 
 static void
 print_usage (void)
 {
+  glong width = 0;
+
+  for (guint i = 0; i < G_N_ELEMENTS (commands); i++)
+    {
+      g_autofree char *call = describe_call (i);
+
+      width = MAX (width, g_utf8_strlen (call, -1));
+    }
   g_print (_("Usage: moctl COMMAND\n\nCommands:\n"));
   for (guint i = 0; i < G_N_ELEMENTS (commands); i++)
     {
-      g_autofree char *call = g_strjoin (" ", commands[i].words[0],
-                                         commands[i].words[1] != NULL ? commands[i].words[1] : commands[i].arguments,
-                                         commands[i].words[1] != NULL ? commands[i].arguments : NULL, NULL);
+      g_autofree char *call = describe_call (i);
 
-      g_print ("  %-24s %s\n", call, _(commands[i].summary));
+      /* printf counts bytes, and an ellipsis has three. */
+      g_print ("  %s%*s  %s\n", call, (int) (width - g_utf8_strlen (call, -1)), "", _(commands[i].summary));
     }
   g_print (_("\n“moctl COMMAND --help” tells the options of a command.\n"));
 }

@@ -38,6 +38,113 @@ mo_cli_load_content (char **catalogs)
   return content;
 }
 
+/* What somebody can do about a library that can't be opened. */
+static void
+tell_way_out (const char *path)
+{
+  g_autoptr (GPtrArray) backups = mo_store_list_backups (path);
+  g_autofree char *shown = backups->len > 0 ? g_filename_display_name (g_ptr_array_index (backups, 0)) : NULL;
+
+  if (shown != NULL)
+    g_printerr (_("moctl: “moctl library restore %s” brings back the last backup, and sets the damaged file aside\n"), shown);
+}
+
+MoStore *
+mo_cli_open_library (const char *path)
+{
+  g_autofree char *usual = path == NULL ? mo_store_get_usual_path () : NULL;
+  g_autoptr (GError) error = NULL;
+  MoStore *store = mo_store_open (path != NULL ? path : usual, &error);
+
+  if (store != NULL && mo_store_get_hindrance (store) != NULL)
+    mo_cli_fail (mo_store_get_hindrance (store));
+  if (store != NULL)
+    return store;
+  mo_cli_fail (error);
+  if (g_error_matches (error, MO_LIBRARY_ERROR, MO_LIBRARY_ERROR_DAMAGED))
+    tell_way_out (path != NULL ? path : usual);
+  return NULL;
+}
+
+int
+mo_cli_fail (const GError *error)
+{
+  g_printerr ("%s\n", error->message);
+  return MO_STATUS_FAULT;
+}
+
+static gboolean
+has_name (const MoLibraryDeck *deck,
+          const char *folded)
+{
+  g_autofree char *name = deck->deck != NULL ? g_utf8_casefold (deck->deck->name, -1) : NULL;
+
+  return name != NULL && !deck->deleted && g_str_equal (name, folded);
+}
+
+const MoLibraryDeck *
+mo_cli_find_deck (const GPtrArray *decks,
+                  const char *wanted)
+{
+  g_autofree char *folded = g_utf8_casefold (wanted, -1);
+  const MoLibraryDeck *found = NULL;
+  guint n_found = 0;
+  guint64 id;
+
+  if (g_ascii_string_to_unsigned (wanted, 10, 1, G_MAXINT64, &id, NULL))
+    for (guint i = 0; i < decks->len; i++)
+      if (((const MoLibraryDeck *) g_ptr_array_index (decks, i))->id == (gint64) id)
+        return g_ptr_array_index (decks, i);
+  for (guint i = 0; i < decks->len; i++)
+    if (has_name (g_ptr_array_index (decks, i), folded))
+      {
+        found = g_ptr_array_index (decks, i);
+        n_found++;
+      }
+  if (n_found == 0)
+    g_printerr (_("moctl: no deck “%s” in the library: “moctl decks list” tells what there is\n"), wanted);
+  else if (n_found > 1)
+    g_printerr (_("moctl: several decks are named “%s”: say which by its number\n"), wanted);
+  return n_found == 1 ? found : NULL;
+}
+
+void
+mo_cli_add_number (JsonBuilder *builder,
+                   const char *member,
+                   gint64 value)
+{
+  json_builder_set_member_name (builder, member);
+  json_builder_add_int_value (builder, value);
+}
+
+void
+mo_cli_add_boolean (JsonBuilder *builder,
+                    const char *member,
+                    gboolean value)
+{
+  json_builder_set_member_name (builder, member);
+  json_builder_add_boolean_value (builder, value);
+}
+
+void
+mo_cli_add_time (JsonBuilder *builder,
+                 const char *member,
+                 gint64 seconds)
+{
+  g_autoptr (GDateTime) time = g_date_time_new_from_unix_utc (seconds);
+  g_autofree char *text = time != NULL ? g_date_time_format_iso8601 (time) : NULL;
+
+  mo_cli_add_string (builder, member, text);
+}
+
+char *
+mo_cli_format_time (gint64 seconds)
+{
+  g_autoptr (GDateTime) time = g_date_time_new_from_unix_local (seconds);
+
+  return time != NULL ? g_date_time_format (time, "%Y-%m-%d %H:%M") : g_strdup ("?");
+}
+
 void
 mo_cli_tell_faults (const MoFaults *faults)
 {

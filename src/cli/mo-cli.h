@@ -6,6 +6,7 @@
 #pragma once
 
 #include "mo-content.h"
+#include "mo-store-decks.h"
 
 #include <json-glib/json-glib.h>
 
@@ -26,6 +27,36 @@ int mo_cli_formats (int argc,
                     char **argv);
 int mo_cli_deck_convert (int argc,
                          char **argv);
+int mo_cli_collection_import (int argc,
+                              char **argv);
+int mo_cli_collection_export (int argc,
+                              char **argv);
+int mo_cli_collection_missing (int argc,
+                               char **argv);
+int mo_cli_collection_own (int argc,
+                           char **argv);
+int mo_cli_decks_list (int argc,
+                       char **argv);
+int mo_cli_decks_show (int argc,
+                       char **argv);
+int mo_cli_decks_history (int argc,
+                          char **argv);
+int mo_cli_decks_diff (int argc,
+                       char **argv);
+int mo_cli_decks_import (int argc,
+                         char **argv);
+int mo_cli_decks_export (int argc,
+                         char **argv);
+int mo_cli_decks_save (int argc,
+                       char **argv);
+int mo_cli_decks_build (int argc,
+                        char **argv);
+int mo_cli_library_check (int argc,
+                          char **argv);
+int mo_cli_library_backup (int argc,
+                           char **argv);
+int mo_cli_library_restore (int argc,
+                            char **argv);
 
 /* What the commands share */
 
@@ -45,6 +76,46 @@ gboolean mo_cli_parse (int *argc,
 
 /* Loads the content, of the folders or with @catalogs (nullable) in place of theirs, and tells its faults. */
 MoContent *mo_cli_load_content (char **catalogs) G_GNUC_WARN_UNUSED_RESULT;
+
+/* The option --library, for the entries of a command. */
+#define MO_CLI_LIBRARY_ENTRY(path)                                                                        \
+  {                                                                                                       \
+    "library", 'l', 0, G_OPTION_ARG_FILENAME, path, N_("Use this library instead of the usual one"),      \
+        N_("FILE")                                                                                        \
+  }
+
+/* Opens the library at @path (nullable), or the usual one; tells why it can't be, and what to do. */
+MoStore *mo_cli_open_library (const char *path) G_GNUC_WARN_UNUSED_RESULT;
+
+/* Tells an error on standard error. */
+int mo_cli_fail (const GError *error);
+
+/**
+ * mo_cli_find_deck:
+ * @decks: (element-type MoLibraryDeck): of the library
+ * @wanted: its number, or its name in whatever case
+ *
+ * Returns: (nullable): the deck; %NULL after telling that there is none, or several. Deleted decks are
+ *   found by their number only
+ */
+const MoLibraryDeck *mo_cli_find_deck (const GPtrArray *decks,
+                                       const char *wanted);
+
+/* Adds a member that is a number, or true or false. */
+void mo_cli_add_number (JsonBuilder *builder,
+                        const char *member,
+                        gint64 value);
+void mo_cli_add_boolean (JsonBuilder *builder,
+                         const char *member,
+                         gboolean value);
+
+/* Adds a moment, in seconds since 1970, as ISO 8601 has it. */
+void mo_cli_add_time (JsonBuilder *builder,
+                      const char *member,
+                      gint64 seconds);
+
+/* A moment, in the time of where the person is. */
+char *mo_cli_format_time (gint64 seconds) G_GNUC_WARN_UNUSED_RESULT;
 
 /* Tells faults on standard error. */
 void mo_cli_tell_faults (const MoFaults *faults);

@@ -1,0 +1,434 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ * Copyright 2026 Marching Order contributors */
+
+#include "config.h"
+
+#include "mo-card-names.h"
+#include "mo-cli.h"
+#include "mo-collection-file.h"
+#include "mo-deck-file.h"
+#include "mo-file.h"
+#include "mo-store-collection.h"
+
+#include <glib/gi18n.h>
+#include <stdio.h>
+#include <string.h>
+
+/* Makes an edit, and tells when that failed. */
+static int
+make_edit (MoStore *store,
+           const MoCollectionEdit *edit)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (MoCollectionEdit) inverse = mo_store_edit_collection (store, edit, NULL, NULL, NULL, NULL, &error);
+
+  return inverse != NULL ? MO_STATUS_FINE : mo_cli_fail (error);
+}
+
+int
+mo_cli_collection_import (int argc,
+                          char **argv)
+{
+  g_autofree char *path = NULL;
+  gboolean add = FALSE;
+  gboolean skip = FALSE;
+  const GOptionEntry entries[] = {
+    MO_CLI_LIBRARY_ENTRY (&path),
+    { "add", 'a', 0, G_OPTION_ARG_NONE, &add, N_("Add the counts to those that are there, instead of taking their place"),
+      NULL },
+    { "skip-faulty", 's', 0, G_OPTION_ARG_NONE, &skip, N_("Import the other rows when some are at fault"), NULL },
+    { NULL },
+  };
+  g_autoptr (MoContent) content = NULL;
+  g_autoptr (MoFaults) faults = mo_faults_new ();
+  g_autoptr (MoCollectionEdit) edit = NULL;
+  g_autoptr (MoStore) store = NULL;
+  int status;
+
+  if (!mo_cli_parse (&argc, &argv, "collection import FILE", 1, entries))
+    return MO_STATUS_FAULT;
+  content = mo_cli_load_content (NULL);
+  edit = mo_collection_read_file (argv[1], content, faults, NULL);
+  mo_cli_tell_faults (faults);
+  if (edit == NULL || (!skip && mo_faults_get_n (faults) > 0))
+    {
+      g_printerr (_("moctl: nothing was imported\n"));
+      return MO_STATUS_FAULT;
+    }
+  if (add)
+    mo_collection_edit_make_change (edit);
+  store = mo_cli_open_library (path);
+  if (store == NULL)
+    return MO_STATUS_FAULT;
+  status = make_edit (store, edit);
+  if (status == MO_STATUS_FINE)
+    g_print (ngettext ("%u card was imported\n", "%u cards were imported\n", edit->holdings->len), edit->holdings->len);
+  return status;
+}
+
+/* Writes to a file, or, for "-", to standard output. */
+static int
+write_out (const char *path,
+           GBytes *bytes)
+{
+  g_autoptr (GError) error = NULL;
+  gsize size;
+  const char *data = g_bytes_get_data (bytes, &size);
+
+  if (g_str_equal (path, "-"))
+    return fwrite (data, 1, size, stdout) == size && fflush (stdout) == 0 ? MO_STATUS_FINE : MO_STATUS_FAULT;
+  if (mo_file_write (path, bytes, &error))
+    return MO_STATUS_FINE;
+  g_printerr ("%s: %s\n", path, error->message);
+  return MO_STATUS_FAULT;
+}
+
+int
+mo_cli_collection_export (int argc,
+                          char **argv)
+{
+  g_autofree char *path = NULL;
+  gboolean wanted = FALSE;
+  const GOptionEntry entries[] = {
+    MO_CLI_LIBRARY_ENTRY (&path),
+    { "wanted", 'w', 0, G_OPTION_ARG_NONE, &wanted, N_("Only the cards that are wanted"), NULL },
+    { NULL },
+  };
+  g_autoptr (MoContent) content = NULL;
+  g_autoptr (MoStore) store = NULL;
+  g_autoptr (MoCollection) collection = NULL;
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GBytes) bytes = NULL;
+  MoCollectionRows rows;
+
+  if (!mo_cli_parse (&argc, &argv, "collection export FILE", 1, entries))
+    return MO_STATUS_FAULT;
+  rows = wanted ? MO_COLLECTION_WANTED : MO_COLLECTION_ALL;
+  content = mo_cli_load_content (NULL);
+  store = mo_cli_open_library (path);
+  if (store == NULL)
+    return MO_STATUS_FAULT;
+  collection = mo_store_read_collection (store, &error);
+  if (collection == NULL)
+    return mo_cli_fail (error);
+  if (mo_deck_file_get_type (argv[1]) == MO_DECK_FILE_TEXT)
+    bytes = mo_collection_write_text (collection, content->catalog, rows);
+  else
+    bytes = mo_collection_write_csv (collection, content->catalog, rows);
+  return write_out (argv[1], bytes);
+}
+
+/* What is missing */
+
+static void
+add_shortage (JsonBuilder *builder,
+              const MoShortage *shortage)
+{
+  json_builder_begin_object (builder);
+  mo_cli_add_string (builder, "card", shortage->card);
+  mo_cli_add_string (builder, "name", shortage->name);
+  mo_cli_add_number (builder, "need", shortage->need);
+  mo_cli_add_number (builder, "owned", shortage->owned);
+  mo_cli_add_number (builder, "free", shortage->free);
+  mo_cli_add_number (builder, "missing", shortage->missing);
+  json_builder_set_member_name (builder, "holders");
+  json_builder_begin_array (builder);
+  for (guint i = 0; i < shortage->holders->len; i++)
+    {
+      const MoHolder *holder = &g_array_index (shortage->holders, MoHolder, i);
+
+      json_builder_begin_object (builder);
+      mo_cli_add_number (builder, "deck", holder->deck->id);
+      mo_cli_add_string (builder, "name", holder->deck->deck->name);
+      mo_cli_add_number (builder, "count", holder->count);
+      json_builder_end_object (builder);
+    }
+  json_builder_end_array (builder);
+  json_builder_end_object (builder);
+}
+
+static void
+print_shortages (const char *name,
+                 const GPtrArray *shortages)
+{
+  guint n_missing = mo_shortages_count_missing (shortages);
+
+  if (n_missing == 0)
+    {
+      /* Translators: %s is a deck. */
+      g_print (_("%s: nothing is missing\n"), name);
+      return;
+    }
+  /* Translators: %1$s is a deck. */
+  g_print (ngettext ("%1$s: %2$u card is missing\n", "%1$s: %2$u cards are missing\n", n_missing), name, n_missing);
+  for (guint i = 0; i < shortages->len; i++)
+    {
+      const MoShortage *shortage = g_ptr_array_index (shortages, i);
+      g_autofree char *holders = mo_shortage_describe_holders (shortage);
+
+      if (*holders != '\0')
+        g_print ("  %u %s (%s)\n", shortage->missing, shortage->name, holders);
+      else
+        g_print ("  %u %s\n", shortage->missing, shortage->name);
+    }
+}
+
+/* What the answer is made of. */
+typedef struct
+{
+  MoContent *content;
+  MoStore *store;
+  MoCollection *collection;
+  GPtrArray *decks;
+  MoAllotment *allotment;
+  JsonBuilder *builder; /* (nullable): unless the answer is in words */
+  gboolean want;
+  int status;
+} Missing;
+
+static void
+answer (Missing *self,
+        const char *name,
+        const GPtrArray *shortages)
+{
+  g_autoptr (MoCollectionEdit) edit = NULL;
+
+  if (self->builder != NULL)
+    {
+      json_builder_begin_object (self->builder);
+      mo_cli_add_string (self->builder, "deck", name);
+      json_builder_set_member_name (self->builder, "missing");
+      json_builder_begin_array (self->builder);
+      for (guint i = 0; i < shortages->len; i++)
+        add_shortage (self->builder, g_ptr_array_index (shortages, i));
+      json_builder_end_array (self->builder);
+      json_builder_end_object (self->builder);
+    }
+  else
+    print_shortages (name, shortages);
+  if (shortages->len > 0)
+    self->status = MAX (self->status, MO_STATUS_NO);
+  if (!self->want)
+    return;
+  edit = mo_shortages_want (shortages, self->collection, self->content->catalog);
+  if (make_edit (self->store, edit) != MO_STATUS_FINE)
+    self->status = MO_STATUS_FAULT;
+}
+
+/* A file, or a deck of the library. */
+static void
+answer_for_deck (Missing *self,
+                 const char *wanted)
+{
+  g_autoptr (MoFaults) faults = mo_faults_new ();
+  g_autoptr (MoDeck) file = g_file_test (wanted, G_FILE_TEST_IS_REGULAR)
+                                ? mo_deck_read_file (wanted, self->content, faults, faults)
+                                : NULL;
+  const MoLibraryDeck *kept = NULL;
+  g_autoptr (GPtrArray) shortages = NULL;
+  const MoDeck *deck = file;
+
+  mo_cli_tell_faults (faults);
+  if (file == NULL && mo_faults_get_n (faults) == 0)
+    {
+      kept = mo_cli_find_deck (self->decks, wanted);
+      deck = kept != NULL ? kept->deck : NULL;
+    }
+  if (deck == NULL)
+    {
+      self->status = MO_STATUS_FAULT;
+      return;
+    }
+  shortages = mo_allotment_find_shortages (self->allotment, self->collection, deck, kept != NULL ? kept->id : 0);
+  answer (self, deck->name, shortages);
+}
+
+static int
+answer_all (Missing *self,
+            int n_decks,
+            char **decks,
+            gboolean built)
+{
+  if (built || n_decks == 0)
+    {
+      g_autoptr (GPtrArray) shortages = mo_allotment_find_all_shortages (self->allotment, self->collection);
+
+      answer (self, _("All built decks"), shortages);
+    }
+  for (int i = 0; i < n_decks; i++)
+    answer_for_deck (self, decks[i]);
+  return self->status;
+}
+
+int
+mo_cli_collection_missing (int argc,
+                           char **argv)
+{
+  g_autofree char *path = NULL;
+  gboolean json = FALSE;
+  gboolean built = FALSE;
+  gboolean want = FALSE;
+  const GOptionEntry entries[] = {
+    MO_CLI_LIBRARY_ENTRY (&path),
+    { "built", 'b', 0, G_OPTION_ARG_NONE, &built, N_("For all built decks together, as without any deck"), NULL },
+    { "want", 'w', 0, G_OPTION_ARG_NONE, &want, N_("Put what is missing on the list of wanted cards"), NULL },
+    { "json", 'j', 0, G_OPTION_ARG_NONE, &json, N_("Answer in JSON"), NULL },
+    { NULL },
+  };
+  g_autoptr (MoContent) content = NULL;
+  g_autoptr (MoStore) store = NULL;
+  g_autoptr (MoCollection) collection = NULL;
+  g_autoptr (GPtrArray) decks = NULL;
+  g_autoptr (MoAllotment) allotment = NULL;
+  g_autoptr (GError) error = NULL;
+  Missing self = { NULL };
+  int status;
+
+  if (!mo_cli_parse (&argc, &argv, "collection missing [DECK…]", 0, entries))
+    return MO_STATUS_FAULT;
+  content = mo_cli_load_content (NULL);
+  store = mo_cli_open_library (path);
+  if (store == NULL)
+    return MO_STATUS_FAULT;
+  collection = mo_store_read_collection (store, &error);
+  decks = collection != NULL ? mo_store_read_decks (store, &error) : NULL;
+  if (decks == NULL)
+    return mo_cli_fail (error);
+  allotment = mo_allotment_new (decks, content->catalog);
+  self = (Missing){ content, store, collection, decks, allotment, NULL, want, MO_STATUS_FINE };
+  if (json)
+    {
+      self.builder = json_builder_new ();
+      json_builder_begin_array (self.builder);
+    }
+  status = answer_all (&self, argc - 1, argv + 1, built);
+  if (json)
+    {
+      json_builder_end_array (self.builder);
+      mo_cli_print_json (self.builder);
+    }
+  return status;
+}
+
+/* Owning */
+
+/* Which card a name or an id means, to the letter of the id or in whatever case of the name. */
+static const char *
+find_card (const MoCatalog *catalog,
+           const MoCardNames *names,
+           const char *wanted,
+           const char **name)
+{
+  const MoCard *card = mo_catalog_lookup (catalog, wanted);
+
+  if (card == NULL)
+    card = mo_card_names_lookup (names, wanted);
+  if (card == NULL)
+    {
+      g_printerr (_("moctl: no catalog has a card “%s”; it is kept under that name\n"), wanted);
+      *name = NULL;
+      return wanted;
+    }
+  *name = card->name;
+  return card->id;
+}
+
+static gboolean
+add_product (MoCollectionEdit *edit,
+             const MoCatalog *catalog,
+             const char *wanted,
+             gboolean is_change,
+             int count,
+             const MoCollection *collection)
+{
+  const MoProduct *product = mo_catalog_lookup_product (catalog, wanted);
+
+  for (guint i = 0; product == NULL && i < mo_catalog_get_n_products (catalog); i++)
+    if (g_ascii_strcasecmp (mo_catalog_get_product (catalog, i)->name, wanted) == 0)
+      product = mo_catalog_get_product (catalog, i);
+  if (product == NULL)
+    {
+      g_printerr (_("moctl: no catalog has a product “%s”; there are:\n"), wanted);
+      for (guint i = 0; i < mo_catalog_get_n_products (catalog); i++)
+        g_printerr ("  %s\n", mo_catalog_get_product (catalog, i)->name);
+      return FALSE;
+    }
+  if (!is_change)
+    count -= (int) mo_collection_get_product_count (collection, product->id);
+  mo_collection_edit_add_contents_of (edit, product, count);
+  return TRUE;
+}
+
+/* Splits "CARD=COUNT", "CARD=+COUNT" and "CARD=-COUNT"; an id may have a "=" itself. */
+static gboolean
+split (char *argument,
+       gboolean *is_change,
+       int *count)
+{
+  char *equals = strrchr (argument, '=');
+  gint64 number;
+
+  if (equals == NULL || equals == argument ||
+      !g_ascii_string_to_signed (equals + (equals[1] == '+' ? 2 : 1), 10, -MO_MAX_COPIES, MO_MAX_COPIES, &number, NULL))
+    {
+      g_printerr (_("moctl: “%s” is no CARD=COUNT, where the count is a number up to 99,999, or +1 or -1\n"), argument);
+      return FALSE;
+    }
+  *is_change = strchr ("+-", equals[1]) != NULL;
+  *count = (int) number;
+  *equals = '\0';
+  return TRUE;
+}
+
+int
+mo_cli_collection_own (int argc,
+                       char **argv)
+{
+  g_autofree char *path = NULL;
+  gboolean wanted = FALSE;
+  gboolean products = FALSE;
+  const GOptionEntry entries[] = {
+    MO_CLI_LIBRARY_ENTRY (&path),
+    { "wanted", 'w', 0, G_OPTION_ARG_NONE, &wanted, N_("Set how many are wanted instead"), NULL },
+    { "product", 'p', 0, G_OPTION_ARG_NONE, &products, N_("They are products, not cards"), NULL },
+    { NULL },
+  };
+  g_autoptr (MoContent) content = NULL;
+  g_autoptr (MoStore) store = NULL;
+  g_autoptr (MoCollection) collection = NULL;
+  g_autoptr (MoCardNames) names = NULL;
+  g_autoptr (MoCollectionEdit) edit = mo_collection_edit_new ("");
+  g_autoptr (GError) error = NULL;
+
+  /* "CARD=-1" is no option, but "-1" alone would be. */
+  if (!mo_cli_parse (&argc, &argv, "collection own CARD=COUNT…", 1, entries))
+    return MO_STATUS_FAULT;
+  content = mo_cli_load_content (NULL);
+  store = mo_cli_open_library (path);
+  if (store == NULL)
+    return MO_STATUS_FAULT;
+  collection = mo_store_read_collection (store, &error);
+  if (collection == NULL)
+    return mo_cli_fail (error);
+  names = mo_card_names_new (content->catalog);
+  for (int i = 1; i < argc; i++)
+    {
+      gboolean is_change;
+      const char *name;
+      const char *id;
+      int count;
+
+      if (!split (argv[i], &is_change, &count))
+        return MO_STATUS_FAULT;
+      if (products)
+        {
+          if (!add_product (edit, content->catalog, argv[i], is_change, count, collection))
+            return MO_STATUS_FAULT;
+          continue;
+        }
+      id = find_card (content->catalog, names, argv[i], &name);
+      mo_collection_edit_set_count (edit, id, name, wanted ? MO_EDIT_WANTED : MO_EDIT_OWNED, count);
+      ((MoHoldingEdit *) g_ptr_array_index (edit->holdings, edit->holdings->len - 1))->is_change = is_change;
+    }
+  return make_edit (store, edit);
+}

@@ -1,0 +1,470 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ * Copyright 2026 Marching Order contributors */
+
+#include "config.h"
+
+#include "mo-cli.h"
+#include "mo-deck-diff.h"
+#include "mo-deck-file.h"
+#include "mo-legality.h"
+
+#include <glib/gi18n.h>
+#include <string.h>
+
+/* What most of these commands begin with. */
+typedef struct
+{
+  MoContent *content;
+  MoStore *store;
+  GPtrArray *decks;
+} Shelf;
+
+static void
+close_shelf (Shelf *self)
+{
+  g_clear_pointer (&self->decks, g_ptr_array_unref);
+  g_clear_pointer (&self->store, mo_store_close);
+  g_clear_pointer (&self->content, mo_content_unref);
+}
+
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Shelf, close_shelf)
+
+static gboolean
+open_shelf (Shelf *self,
+            const char *path)
+{
+  g_autoptr (GError) error = NULL;
+
+  self->content = mo_cli_load_content (NULL);
+  self->store = mo_cli_open_library (path);
+  if (self->store == NULL)
+    return FALSE;
+  self->decks = mo_store_read_decks (self->store, &error);
+  if (self->decks == NULL)
+    mo_cli_fail (error);
+  return self->decks != NULL;
+}
+
+/* Finds a deck that can be read. */
+static const MoLibraryDeck *
+find_deck (const Shelf *self,
+           const char *wanted)
+{
+  const MoLibraryDeck *deck = mo_cli_find_deck (self->decks, wanted);
+
+  if (deck != NULL && deck->deck == NULL)
+    {
+      g_printerr (_("moctl: deck %" G_GINT64_FORMAT " can’t be read: “moctl library check” tells why\n"), deck->id);
+      return NULL;
+    }
+  return deck;
+}
+
+static gboolean
+is_legal (const Shelf *self,
+          const MoDeck *deck)
+{
+  g_autoptr (GPtrArray) problems = mo_legality_check (deck, self->content->systems, self->content->catalog);
+
+  return mo_problems_are_legal (problems);
+}
+
+static void
+add_deck (JsonBuilder *builder,
+          const Shelf *self,
+          const MoLibraryDeck *deck)
+{
+  json_builder_begin_object (builder);
+  mo_cli_add_number (builder, "number", deck->id);
+  mo_cli_add_string (builder, "name", deck->deck != NULL ? deck->deck->name : NULL);
+  mo_cli_add_string (builder, "format", deck->deck != NULL ? deck->deck->format : NULL);
+  mo_cli_add_boolean (builder, "legal", deck->deck != NULL && is_legal (self, deck->deck));
+  mo_cli_add_boolean (builder, "built", deck->built);
+  mo_cli_add_boolean (builder, "deleted", deck->deleted);
+  mo_cli_add_time (builder, "made", deck->made);
+  mo_cli_add_time (builder, "changed", deck->changed);
+  json_builder_set_member_name (builder, "tags");
+  json_builder_begin_array (builder);
+  for (guint i = 0; deck->deck != NULL && i < deck->deck->tags->len; i++)
+    json_builder_add_string_value (builder, g_ptr_array_index (deck->deck->tags, i));
+  json_builder_end_array (builder);
+  json_builder_end_object (builder);
+}
+
+static void
+print_deck (const Shelf *self,
+            const MoLibraryDeck *deck)
+{
+  g_autofree char *changed = mo_cli_format_time (deck->changed);
+
+  if (deck->deck == NULL)
+    {
+      g_print (_("%4" G_GINT64_FORMAT "  (can’t be read)\n"), deck->id);
+      return;
+    }
+  g_print ("%4" G_GINT64_FORMAT "  %s  %s  %s%s%s%s\n", deck->id, changed, deck->deck->name, deck->deck->format,
+           is_legal (self, deck->deck) ? "" : _("  not legal"), deck->built ? _("  built") : "",
+           deck->deleted ? _("  deleted") : "");
+}
+
+int
+mo_cli_decks_list (int argc,
+                   char **argv)
+{
+  g_autofree char *path = NULL;
+  gboolean json = FALSE;
+  gboolean all = FALSE;
+  const GOptionEntry entries[] = {
+    MO_CLI_LIBRARY_ENTRY (&path),
+    { "all", 'a', 0, G_OPTION_ARG_NONE, &all, N_("Deleted decks too"), NULL },
+    { "json", 'j', 0, G_OPTION_ARG_NONE, &json, N_("Answer in JSON"), NULL },
+    { NULL },
+  };
+  g_auto (Shelf) self = { NULL };
+  JsonBuilder *builder = NULL;
+
+  if (!mo_cli_parse (&argc, &argv, "decks list", 0, entries) || !open_shelf (&self, path))
+    return MO_STATUS_FAULT;
+  if (json)
+    {
+      builder = json_builder_new ();
+      json_builder_begin_array (builder);
+    }
+  for (guint i = 0; i < self.decks->len; i++)
+    {
+      const MoLibraryDeck *deck = g_ptr_array_index (self.decks, i);
+
+      if (deck->deleted && !all)
+        continue;
+      if (json)
+        add_deck (builder, &self, deck);
+      else
+        print_deck (&self, deck);
+    }
+  if (json)
+    {
+      json_builder_end_array (builder);
+      mo_cli_print_json (builder);
+    }
+  return MO_STATUS_FINE;
+}
+
+/* Reads the versions of a deck, and the number of one; "now" and NULL are the deck itself. */
+static const MoDeck *
+find_version (const MoLibraryDeck *deck,
+              const GPtrArray *versions,
+              const char *wanted)
+{
+  guint64 number = 0;
+
+  if (wanted == NULL || g_str_equal (wanted, "now"))
+    return deck->deck;
+  if (g_ascii_string_to_unsigned (wanted, 10, 1, G_MAXUINT, &number, NULL))
+    for (guint i = 0; i < versions->len; i++)
+      {
+        const MoDeckVersion *version = g_ptr_array_index (versions, i);
+
+        if (version->number == number && version->deck != NULL)
+          return version->deck;
+      }
+  g_printerr (_("moctl: “%1$s” has no version %2$s: “moctl decks history” tells what there is\n"), deck->deck->name, wanted);
+  return NULL;
+}
+
+int
+mo_cli_decks_show (int argc,
+                   char **argv)
+{
+  g_autofree char *path = NULL;
+  g_autofree char *number = NULL;
+  const GOptionEntry entries[] = {
+    MO_CLI_LIBRARY_ENTRY (&path),
+    { "at", 'a', 0, G_OPTION_ARG_STRING, &number, N_("As it was in this version"), N_("VERSION") },
+    { NULL },
+  };
+  g_auto (Shelf) self = { NULL };
+  g_autoptr (GPtrArray) versions = NULL;
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GBytes) bytes = NULL;
+  const MoLibraryDeck *deck;
+  const MoDeck *version;
+
+  if (!mo_cli_parse (&argc, &argv, "decks show DECK", 1, entries) || !open_shelf (&self, path))
+    return MO_STATUS_FAULT;
+  deck = find_deck (&self, argv[1]);
+  if (deck == NULL)
+    return MO_STATUS_FAULT;
+  versions = mo_store_read_versions (self.store, deck->id, &error);
+  if (versions == NULL)
+    return mo_cli_fail (error);
+  version = find_version (deck, versions, number);
+  if (version == NULL)
+    return MO_STATUS_FAULT;
+  bytes = mo_deck_write_text (version, self.content);
+  g_print ("%.*s", (int) g_bytes_get_size (bytes), (const char *) g_bytes_get_data (bytes, NULL));
+  return MO_STATUS_FINE;
+}
+
+static const char *
+get_reason_id (MoVersionReason reason)
+{
+  switch (reason)
+    {
+    case MO_VERSION_SAVED:
+      return "saved";
+    case MO_VERSION_MATCH:
+      return "match";
+    case MO_VERSION_OVERWRITTEN:
+      return "overwritten";
+    default:
+      return "other";
+    }
+}
+
+int
+mo_cli_decks_history (int argc,
+                      char **argv)
+{
+  g_autofree char *path = NULL;
+  gboolean json = FALSE;
+  const GOptionEntry entries[] = {
+    MO_CLI_LIBRARY_ENTRY (&path),
+    { "json", 'j', 0, G_OPTION_ARG_NONE, &json, N_("Answer in JSON"), NULL },
+    { NULL },
+  };
+  g_auto (Shelf) self = { NULL };
+  g_autoptr (GPtrArray) versions = NULL;
+  g_autoptr (GError) error = NULL;
+  const MoLibraryDeck *deck;
+  JsonBuilder *builder = NULL;
+
+  if (!mo_cli_parse (&argc, &argv, "decks history DECK", 1, entries) || !open_shelf (&self, path))
+    return MO_STATUS_FAULT;
+  deck = mo_cli_find_deck (self.decks, argv[1]);
+  if (deck == NULL)
+    return MO_STATUS_FAULT;
+  versions = mo_store_read_versions (self.store, deck->id, &error);
+  if (versions == NULL)
+    return mo_cli_fail (error);
+  if (json)
+    {
+      builder = json_builder_new ();
+      json_builder_begin_array (builder);
+    }
+  for (guint i = 0; i < versions->len; i++)
+    {
+      const MoDeckVersion *version = g_ptr_array_index (versions, i);
+      g_autofree char *reason = mo_deck_version_describe (version);
+      g_autofree char *made = mo_cli_format_time (version->made);
+
+      if (!json)
+        {
+          g_print ("%4u  %s  %s\n", version->number, made, reason);
+          continue;
+        }
+      json_builder_begin_object (builder);
+      mo_cli_add_number (builder, "number", version->number);
+      mo_cli_add_string (builder, "reason", get_reason_id (version->reason));
+      mo_cli_add_string (builder, "label", version->label);
+      mo_cli_add_time (builder, "made", version->made);
+      json_builder_end_object (builder);
+    }
+  if (json)
+    {
+      json_builder_end_array (builder);
+      mo_cli_print_json (builder);
+    }
+  return MO_STATUS_FINE;
+}
+
+static void
+print_change (const Shelf *self,
+              const MoDeckChange *change)
+{
+  const MoCard *card = mo_catalog_lookup (self->content->catalog, change->card);
+  const char *name = card != NULL ? card->name : change->name != NULL ? change->name : change->card;
+
+  if (change->before == 0)
+    g_print ("+ %u %s (%s)\n", change->after, name, change->part);
+  else if (change->after == 0)
+    g_print ("- %u %s (%s)\n", change->before, name, change->part);
+  else
+    g_print ("  %u → %u %s (%s)\n", change->before, change->after, name, change->part);
+}
+
+static void
+print_json_changes (const GArray *changes)
+{
+  JsonBuilder *builder = json_builder_new ();
+
+  json_builder_begin_array (builder);
+  for (guint i = 0; i < changes->len; i++)
+    {
+      const MoDeckChange *change = &g_array_index (changes, MoDeckChange, i);
+
+      json_builder_begin_object (builder);
+      mo_cli_add_string (builder, "deck", change->part);
+      mo_cli_add_string (builder, "card", change->card);
+      mo_cli_add_number (builder, "before", change->before);
+      mo_cli_add_number (builder, "after", change->after);
+      json_builder_end_object (builder);
+    }
+  json_builder_end_array (builder);
+  mo_cli_print_json (builder);
+}
+
+int
+mo_cli_decks_diff (int argc,
+                   char **argv)
+{
+  g_autofree char *path = NULL;
+  gboolean json = FALSE;
+  const GOptionEntry entries[] = {
+    MO_CLI_LIBRARY_ENTRY (&path),
+    { "json", 'j', 0, G_OPTION_ARG_NONE, &json, N_("Answer in JSON"), NULL },
+    { NULL },
+  };
+  g_auto (Shelf) self = { NULL };
+  g_autoptr (GPtrArray) versions = NULL;
+  g_autoptr (GArray) changes = NULL;
+  g_autoptr (GError) error = NULL;
+  const MoLibraryDeck *deck;
+  const MoDeck *before;
+  const MoDeck *after;
+
+  if (!mo_cli_parse (&argc, &argv, "decks diff DECK [A [B]]", 1, entries) || !open_shelf (&self, path))
+    return MO_STATUS_FAULT;
+  deck = find_deck (&self, argv[1]);
+  versions = deck != NULL ? mo_store_read_versions (self.store, deck->id, &error) : NULL;
+  if (versions == NULL)
+    return error != NULL ? mo_cli_fail (error) : MO_STATUS_FAULT;
+  if (argc < 3 && versions->len == 0)
+    {
+      g_printerr (_("moctl: “%s” has no versions yet\n"), deck->deck->name);
+      return MO_STATUS_FAULT;
+    }
+  /* Without any, what changed since the last. */
+  before = argc > 2 ? find_version (deck, versions, argv[2]) : ((const MoDeckVersion *) g_ptr_array_index (versions, 0))->deck;
+  after = find_version (deck, versions, argc > 3 ? argv[3] : NULL);
+  if (before == NULL || after == NULL)
+    return MO_STATUS_FAULT;
+  changes = mo_deck_compare (before, after);
+  if (json)
+    print_json_changes (changes);
+  for (guint i = 0; !json && i < changes->len; i++)
+    print_change (&self, &g_array_index (changes, MoDeckChange, i));
+  return MO_STATUS_FINE;
+}
+
+int
+mo_cli_decks_import (int argc,
+                     char **argv)
+{
+  g_autofree char *path = NULL;
+  const GOptionEntry entries[] = { MO_CLI_LIBRARY_ENTRY (&path), { NULL } };
+  g_auto (Shelf) self = { NULL };
+  int status = MO_STATUS_FINE;
+
+  if (!mo_cli_parse (&argc, &argv, "decks import FILE…", 1, entries) || !open_shelf (&self, path))
+    return MO_STATUS_FAULT;
+  for (int i = 1; i < argc; i++)
+    {
+      g_autoptr (MoFaults) faults = mo_faults_new ();
+      g_autoptr (MoDeck) deck = mo_deck_read_file (argv[i], self.content, faults, faults);
+      g_autoptr (GBytes) bytes = deck != NULL ? mo_deck_write_xml (deck, self.content->catalog) : NULL;
+      g_autoptr (GError) error = NULL;
+      gint64 id = bytes != NULL ? mo_store_add_deck (self.store, bytes, &error) : 0;
+
+      mo_cli_tell_faults (faults);
+      if (error != NULL)
+        mo_cli_fail (error);
+      if (id != 0)
+        g_print (_("%1$s: deck %2$" G_GINT64_FORMAT ", “%3$s”\n"), argv[i], id, deck->name);
+      else
+        status = MO_STATUS_FAULT;
+    }
+  return status;
+}
+
+int
+mo_cli_decks_export (int argc,
+                     char **argv)
+{
+  g_autofree char *path = NULL;
+  const GOptionEntry entries[] = { MO_CLI_LIBRARY_ENTRY (&path), { NULL } };
+  g_auto (Shelf) self = { NULL };
+  g_autoptr (MoFaults) warnings = mo_faults_new ();
+  g_autoptr (GError) error = NULL;
+  const MoLibraryDeck *deck;
+
+  if (!mo_cli_parse (&argc, &argv, "decks export DECK FILE", 2, entries) || !open_shelf (&self, path))
+    return MO_STATUS_FAULT;
+  deck = find_deck (&self, argv[1]);
+  if (deck == NULL)
+    return MO_STATUS_FAULT;
+  if (!mo_deck_write_file (deck->deck, argv[2], self.content, &error))
+    {
+      g_printerr ("%s: %s\n", argv[2], error->message);
+      return MO_STATUS_FAULT;
+    }
+  mo_deck_file_tell_losses (deck->deck, argv[2], self.content, warnings);
+  mo_cli_tell_faults (warnings);
+  return MO_STATUS_FINE;
+}
+
+int
+mo_cli_decks_save (int argc,
+                   char **argv)
+{
+  g_autofree char *path = NULL;
+  g_autofree char *label = NULL;
+  const GOptionEntry entries[] = {
+    MO_CLI_LIBRARY_ENTRY (&path),
+    { "label", 'm', 0, G_OPTION_ARG_STRING, &label, N_("What to call the version"), N_("TEXT") },
+    { NULL },
+  };
+  g_auto (Shelf) self = { NULL };
+  g_autoptr (GError) error = NULL;
+  const MoLibraryDeck *deck;
+  guint number;
+
+  if (!mo_cli_parse (&argc, &argv, "decks save DECK", 1, entries) || !open_shelf (&self, path))
+    return MO_STATUS_FAULT;
+  deck = find_deck (&self, argv[1]);
+  if (deck == NULL)
+    return MO_STATUS_FAULT;
+  number = mo_store_add_version (self.store, deck->id, MO_VERSION_SAVED, label != NULL ? label : "", &error);
+  if (number == 0)
+    return mo_cli_fail (error);
+  g_print (_("“%1$s”: version %2$u\n"), deck->deck->name, number);
+  return MO_STATUS_FINE;
+}
+
+int
+mo_cli_decks_build (int argc,
+                    char **argv)
+{
+  g_autofree char *path = NULL;
+  gboolean apart = FALSE;
+  const GOptionEntry entries[] = {
+    MO_CLI_LIBRARY_ENTRY (&path),
+    { "take-apart", 't', 0, G_OPTION_ARG_NONE, &apart, N_("They are built no longer: their copies are free"), NULL },
+    { NULL },
+  };
+  g_auto (Shelf) self = { NULL };
+  int status = MO_STATUS_FINE;
+
+  if (!mo_cli_parse (&argc, &argv, "decks build DECK…", 1, entries) || !open_shelf (&self, path))
+    return MO_STATUS_FAULT;
+  for (int i = 1; i < argc; i++)
+    {
+      const MoLibraryDeck *deck = mo_cli_find_deck (self.decks, argv[i]);
+      g_autoptr (GError) error = NULL;
+
+      if (deck == NULL)
+        status = MO_STATUS_FAULT;
+      else if (!mo_store_set_deck_built (self.store, deck->id, !apart, &error))
+        status = mo_cli_fail (error);
+    }
+  return status;
+}
