@@ -26,10 +26,12 @@ static const MoXmlAttribute no_attributes[] = { { NULL } };
 static const MoXmlElement notes_element = { "notes", no_attributes, NULL, MO_XML_PROSE, NOTES };
 static const MoXmlElement tag_element = { "tag", no_attributes, NULL, MO_XML_PROSE, TAG };
 
-enum { CARD_QUANTITY, CARD_ID };
+/* OCTGN takes nothing but a GUID for an id; ours stands beside it, in an attribute that it passes over. */
+enum { CARD_QUANTITY, CARD_ID, CARD_OURS };
 static const MoXmlAttribute card_attributes[] = {
   [CARD_QUANTITY] = { "qty", MO_XML_COUNT, TRUE },
   [CARD_ID] = { "id", MO_XML_ANY, FALSE },
+  [CARD_OURS] = { "card", MO_XML_ANY, FALSE },
   { NULL },
 };
 static const MoXmlElement card_element = { "card", card_attributes, NULL, MO_XML_PROSE, CARD };
@@ -71,13 +73,29 @@ typedef struct
   char *id;     /* (nullable): likewise */
 } Reader;
 
+/* The GUID that stands for an id of ours: the same one everywhere, made of the id as RFC 4122 makes those of names. */
+static char *
+make_guid (const char *id)
+{
+  g_autofree char *name = g_strconcat ("marching-order:", id, NULL);
+  g_autofree char *hash = g_compute_checksum_for_string (G_CHECKSUM_SHA1, name, -1);
+  guint variant = 8 | ((guint) g_ascii_xdigit_value (hash[16]) & 3);
+
+  return g_strdup_printf ("%.8s-%.4s-5%.3s-%x%.3s-%.12s", hash, hash + 8, hash + 13, variant, hash + 17, hash + 20);
+}
+
 static gboolean
 is_game (const MoContent *content,
          const char *id)
 {
   for (guint i = 0; i < content->systems->len; i++)
-    if (g_str_equal (((const MoSystem *) g_ptr_array_index (content->systems, i))->id, id))
-      return TRUE;
+    {
+      const char *system = ((const MoSystem *) g_ptr_array_index (content->systems, i))->id;
+      g_autofree char *guid = make_guid (system);
+
+      if (g_str_equal (system, id) || g_ascii_strcasecmp (guid, id) == 0)
+        return TRUE;
+    }
   return FALSE;
 }
 
@@ -112,7 +130,7 @@ element_started_cb (gpointer user_data,
   else if (element->tag == CARD)
     {
       g_free (self->id);
-      self->id = g_strdup (values[CARD_ID].text);
+      self->id = g_strdup (values[CARD_OURS].text != NULL ? values[CARD_OURS].text : values[CARD_ID].text);
       self->count = (guint) values[CARD_QUANTITY].number;
     }
   return TRUE;
@@ -159,9 +177,13 @@ write_card (MoXmlWriter *writer,
             const MoDeckEntry *entry,
             const MoCatalog *catalog)
 {
+  gboolean is_guid = g_uuid_string_is_valid (entry->id);
+  g_autofree char *guid = is_guid ? g_strdup (entry->id) : make_guid (entry->id);
+
   mo_xml_writer_start (writer, "card");
   mo_xml_writer_number (writer, "qty", (int) entry->count);
-  mo_xml_writer_attribute (writer, "id", entry->id);
+  mo_xml_writer_attribute (writer, "id", guid);
+  mo_xml_writer_attribute (writer, "card", is_guid ? NULL : entry->id);
   mo_xml_writer_text (writer, mo_deck_draft_get_card_name (entry, catalog));
   mo_xml_writer_end (writer);
 }
@@ -206,10 +228,11 @@ mo_deck_write_octgn (const MoDeck *self,
   const MoSystem *system = NULL;
   const MoFormat *format = mo_systems_get_format (content->systems, self->format, &system);
   g_autoptr (MoDeckPlaces) places = mo_deck_places_new (content, self->format);
+  g_autofree char *game = format != NULL ? make_guid (system->id) : NULL;
   MoXmlWriter *writer = mo_xml_writer_new ();
 
   mo_xml_writer_start (writer, "deck");
-  mo_xml_writer_attribute (writer, "game", format != NULL ? system->id : NULL);
+  mo_xml_writer_attribute (writer, "game", game);
   mo_xml_writer_attribute (writer, "name", self->name);
   mo_xml_writer_attribute (writer, "format", *self->format != '\0' ? self->format : NULL);
   for (guint i = 0; i < self->parts->len; i++)
