@@ -407,6 +407,14 @@ mo_deck_editor_set_tags (MoDeckEditor *self,
   return TRUE;
 }
 
+gboolean
+mo_deck_editor_replace (MoDeckEditor *self,
+                        const MoDeck *deck,
+                        const char *label)
+{
+  return take (self, mo_deck_copy (deck), label);
+}
+
 void
 mo_deck_editor_undo (MoDeckEditor *self)
 {
@@ -436,6 +444,22 @@ mo_deck_editor_find_home (MoDeckEditor *self,
   return home != NULL ? home->id : NULL;
 }
 
+guint
+mo_deck_editor_get_mark (MoDeckEditor *self)
+{
+  return self->deck_id;
+}
+
+void
+mo_deck_editor_mark_saved (MoDeckEditor *self,
+                           guint mark)
+{
+  if (self->saved_id == mark)
+    return;
+  self->saved_id = mark;
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_MODIFIED]);
+}
+
 gboolean
 mo_deck_editor_save (MoDeckEditor *self,
                      const char *path,
@@ -448,7 +472,6 @@ mo_deck_editor_save (MoDeckEditor *self,
     return FALSE;
   g_free (self->path);
   self->path = g_steal_pointer (&target);
-  self->saved_id = self->deck_id;
-  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_MODIFIED]);
+  mo_deck_editor_mark_saved (self, self->deck_id);
   return TRUE;
 }

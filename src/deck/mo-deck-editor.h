@@ -94,6 +94,17 @@ gboolean mo_deck_editor_set_notes (MoDeckEditor *self,
 gboolean mo_deck_editor_set_tags (MoDeckEditor *self,
                                   const char *tags);
 
+/**
+ * mo_deck_editor_replace:
+ * @deck: what the package is to be: an earlier version of it, say
+ * @label: what undo calls that, in the person's language
+ *
+ * Returns: whether that changed anything
+ */
+gboolean mo_deck_editor_replace (MoDeckEditor *self,
+                                 const MoDeck *deck,
+                                 const char *label);
+
 void mo_deck_editor_undo (MoDeckEditor *self);
 void mo_deck_editor_redo (MoDeckEditor *self);
 
@@ -108,6 +119,13 @@ void mo_deck_editor_redo (MoDeckEditor *self);
 const char *mo_deck_editor_find_home (MoDeckEditor *self,
                                       const char *card,
                                       const char *preferred);
+
+/* A mark of what the package is now: the same again only when it is the same again. */
+guint mo_deck_editor_get_mark (MoDeckEditor *self);
+
+/* What the package was when it had @mark is kept somewhere: `modified` tells whether it is that still. */
+void mo_deck_editor_mark_saved (MoDeckEditor *self,
+                                guint mark);
 
 /**
  * mo_deck_editor_save:

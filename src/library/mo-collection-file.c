@@ -17,6 +17,11 @@
 /* How many rows are read between two looks at the cancellable. */
 #define ROWS_A_TURN 1000
 
+/* With more a file is no collection: ten times the cards of the largest catalog, and fewer columns than cells
+ * are read. */
+#define MAX_ROWS 1000000
+#define MAX_COLUMNS 1000
+
 typedef enum
 {
   COLUMN_CARD,
@@ -79,12 +84,11 @@ begin (Reader *self,
   self->lines = g_hash_table_new (g_str_hash, g_str_equal);
 }
 
-static MoCollectionEdit *
+static void
 finish (Reader *self)
 {
   mo_card_names_free (self->names);
   g_hash_table_unref (self->lines);
-  return self->edit;
 }
 
 /* Begins the row of a card, or tells that it has one. */
@@ -104,6 +108,16 @@ add_row (Reader *self,
   row = mo_collection_edit_add (self->edit, id, name);
   g_hash_table_insert (self->lines, row->card, GUINT_TO_POINTER (self->line));
   return row;
+}
+
+/* Whether one card more would be too many; then that is told. */
+static gboolean
+is_full (Reader *self)
+{
+  if (self->edit->holdings->len < MAX_ROWS)
+    return FALSE;
+  tell (self, _("more than %d cards: this is no collection"), MAX_ROWS);
+  return TRUE;
 }
 
 /* Checks that text is text, and passes over the mark that some programs begin UTF-8 with. */
@@ -154,6 +168,11 @@ take_headings (Reader *self,
   for (guint column = 0; column < N_COLUMNS; column++)
     self->columns[column] = -1;
   self->n_columns = cells->len;
+  if (cells->len > MAX_COLUMNS)
+    {
+      tell (self, _("more than %d columns: this is no table of a collection"), MAX_COLUMNS);
+      return FALSE;
+    }
   for (guint i = 0; i < cells->len; i++)
     if (!take_heading (self, g_ptr_array_index (cells, i), (int) i))
       return FALSE;
@@ -308,6 +327,8 @@ read_rows (Reader *self,
     {
       if (n_rows++ == 0 && !take_headings (self, cells))
         return FALSE;
+      if (n_rows > 1 && is_full (self))
+        return FALSE;
       if (n_rows > 1)
         read_csv_row (self, cells);
       if (n_rows % ROWS_A_TURN == 0 && g_cancellable_is_cancelled (cancellable))
@@ -343,8 +364,9 @@ mo_collection_read_csv (char *text,
   return self.edit;
 }
 
-/* Lines of one card add up, as in a list that somebody pasted together. @rows are those of the field. */
-static void
+/* Lines of one card add up, as in a list that somebody pasted together. @rows: the id of a card → its row.
+ * Returns whether to read on. */
+static gboolean
 read_text_line (Reader *self,
                 char *line,
                 MoEditFields *field,
@@ -357,30 +379,32 @@ read_text_line (Reader *self,
 
   g_strstrip (line);
   if (*line == '\0' || *line == '#')
-    return;
+    return TRUE;
   if (g_ascii_strcasecmp (line, "owned:") == 0 || g_ascii_strcasecmp (line, "wanted:") == 0)
     {
       *field = g_ascii_strcasecmp (line, "owned:") == 0 ? MO_EDIT_OWNED : MO_EDIT_WANTED;
-      g_hash_table_remove_all (rows);
-      return;
+      return TRUE;
     }
   if (!mo_card_line_parse (&card, line, self->names, &error))
     {
       tell (self, "%s", error->message);
-      return;
+      return TRUE;
     }
   row = g_hash_table_lookup (rows, card.id);
   if (row == NULL)
     {
+      if (is_full (self))
+        return FALSE;
       row = mo_collection_edit_add (self->edit, card.id, card.name);
-      row->fields = *field;
       g_hash_table_insert (rows, row->card, row);
     }
+  row->fields |= *field;
   count = *field == MO_EDIT_OWNED ? &row->owned : &row->wanted;
   if (*count + (int) card.count > MO_MAX_COPIES)
     tell (self, _("more than 99,999 copies of “%.40s”"), card.id);
   else
     *count += (int) card.count;
+  return TRUE;
 }
 
 MoCollectionEdit *
@@ -391,6 +415,7 @@ mo_collection_read_text (char *text,
 {
   g_autoptr (GHashTable) rows = g_hash_table_new (g_str_hash, g_str_equal);
   MoEditFields field = MO_EDIT_OWNED;
+  gboolean read = TRUE;
   Reader self;
   char *next;
 
@@ -398,15 +423,18 @@ mo_collection_read_text (char *text,
   if (text == NULL)
     return NULL;
   begin (&self, file, content, faults);
-  for (char *line = text; line != NULL; line = next)
+  for (char *line = text; read && line != NULL; line = next)
     {
       next = strchr (line, '\n');
       if (next != NULL)
         *next++ = '\0';
       self.line++;
-      read_text_line (&self, line, &field, rows);
+      read = read_text_line (&self, line, &field, rows);
     }
-  return finish (&self);
+  finish (&self);
+  if (!read)
+    g_clear_pointer (&self.edit, mo_collection_edit_free);
+  return self.edit;
 }
 
 /* The cards of all decks of a package. */
@@ -563,13 +591,13 @@ mo_collection_write_csv (const MoCollection *self,
 static void
 append_lines (GString *text,
               guint count,
-              const MoHolding *holding,
+              const char *card,
+              const char *name,
               const MoCardNames *names,
               const MoCatalog *catalog)
 {
   for (guint done = 0; done < count; done += MO_MAX_COUNT)
-    mo_card_line_append (text, MIN (count - done, MO_MAX_COUNT), holding->card,
-                         *holding->name != '\0' ? holding->name : NULL, names, catalog);
+    mo_card_line_append (text, MIN (count - done, MO_MAX_COUNT), card, *name != '\0' ? name : NULL, names, catalog);
 }
 
 GBytes *
@@ -595,7 +623,7 @@ mo_collection_write_text (const MoCollection *self,
           if (!any)
             g_string_append (text, !wanted ? "Owned:\n" : text->len > 0 ? "\nWanted:\n" : "Wanted:\n");
           any = TRUE;
-          append_lines (text, count, holding, names, catalog);
+          append_lines (text, count, holding->card, holding->name, names, catalog);
         }
     }
   return g_string_free_to_bytes (text);
@@ -632,7 +660,7 @@ mo_shortages_write_text (const GPtrArray *shortages,
     {
       const MoShortage *shortage = g_ptr_array_index (shortages, i);
 
-      mo_card_line_append (text, shortage->missing, shortage->card, shortage->name, names, catalog);
+      append_lines (text, shortage->missing, shortage->card, shortage->name, names, catalog);
     }
   return g_string_free_to_bytes (text);
 }

@@ -7,6 +7,9 @@
 
 #include <string.h>
 
+/* The most cells of a row that are kept: with so many it is at fault, whatever the others hold. */
+#define MAX_CELLS 1001
+
 static guint
 count_in_first_row (const char *text,
                     char separator)
@@ -14,6 +17,7 @@ count_in_first_row (const char *text,
   gboolean quoted = FALSE;
   guint count = 0;
 
+  text += strspn (text, "\r\n");
   for (; *text != '\0' && (quoted || (*text != '\n' && *text != '\r')); text++)
     {
       if (*text == '"')
@@ -122,7 +126,8 @@ read_row (MoCsv *self,
         }
       while (!is_end (self, *at))
         at++;
-      g_ptr_array_add (cells, cell);
+      if (cells->len < MAX_CELLS)
+        g_ptr_array_add (cells, cell);
       end = *at;
       if (end != self->separator)
         end_row (self, at);
@@ -151,6 +156,8 @@ mo_csv_read (MoCsv *self,
       for (guint i = 0; i < cells->len; i++)
         if (*(const char *) g_ptr_array_index (cells, i) != '\0')
           return MO_CSV_ROW;
+      if (cells->len == MAX_CELLS)
+        return MO_CSV_ROW;
     }
   return MO_CSV_END;
 }

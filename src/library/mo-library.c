@@ -36,6 +36,8 @@ struct _MoLibrary
   char *aside_path;  /* (nullable) */
   MoCollection *collection;
   GPtrArray *decks;       /* (element-type MoLibraryDeck): by id */
+  MoCatalog *catalog;     /* (nullable) */
+  MoAllotment *allotment; /* (nullable): made when it is asked for */
   GQueue undo;            /* (element-type MoCollectionEdit): the latest at the head */
   GQueue redo;            /* likewise */
   GFileMonitor *monitors[2]; /* of the file and of its log */
@@ -133,6 +135,13 @@ free_job (Job *job)
 /* Taking over what is new, on the main thread */
 
 static void
+announce_decks (MoLibrary *self)
+{
+  g_clear_pointer (&self->allotment, mo_allotment_free);
+  g_signal_emit (self, signals[SIGNAL_DECKS_CHANGED], 0);
+}
+
+static void
 free_collection (gpointer data,
                  gpointer user_data)
 {
@@ -184,7 +193,7 @@ take_news (gpointer data,
     {
       g_ptr_array_unref (self->decks);
       self->decks = news->decks;
-      g_signal_emit (self, signals[SIGNAL_DECKS_CHANGED], 0);
+      announce_decks (self);
     }
   if (news->collection != NULL)
     take_collection (self, news->collection);
@@ -239,7 +248,9 @@ run_job (gpointer data,
   Job *job = data;
   MoLibrary *self = user_data;
 
-  if (self->store == NULL)
+  if (self->store == NULL && self->refusal == NULL)
+    g_set_error (&job->error, MO_LIBRARY_ERROR, MO_LIBRARY_ERROR_FAILED, _("the library is not open"));
+  else if (self->store == NULL)
     job->error = g_error_copy (self->refusal);
   else
     job->work (job, self->store, &job->error);
@@ -660,7 +671,7 @@ settle_package (Job *job,
   deck->deck = g_steal_pointer (&job->package);
   deck->revision = job->revision;
   deck->changed = get_now ();
-  g_signal_emit (self, signals[SIGNAL_DECKS_CHANGED], 0);
+  announce_decks (self);
 }
 
 static void
@@ -751,7 +762,7 @@ settle_flag (Job *job,
     deck->built = job->flag;
   else
     deck->deleted = job->flag;
-  g_signal_emit (self, signals[SIGNAL_DECKS_CHANGED], 0);
+  announce_decks (self);
 }
 
 static void
@@ -949,8 +960,10 @@ mo_library_finalize (GObject *object)
 
   g_queue_clear_full (&self->undo, (GDestroyNotify) mo_collection_edit_free);
   g_queue_clear_full (&self->redo, (GDestroyNotify) mo_collection_edit_free);
+  g_clear_pointer (&self->allotment, mo_allotment_free);
   g_clear_pointer (&self->collection, mo_collection_free);
   g_clear_pointer (&self->decks, g_ptr_array_unref);
+  g_clear_pointer (&self->catalog, mo_catalog_unref);
   g_clear_error (&self->hindrance);
   g_free (self->aside_path);
   g_free (self->path);
@@ -1040,8 +1053,10 @@ mo_library_close (MoLibrary *self)
   if (worker == NULL)
     return;
   mo_worker_push (worker, close_store, self, NULL);
-  mo_worker_free (worker);
+  mo_worker_finish (worker);
+  /* Who is answered now and asks again is told that it is closed: see push_job(). */
   self->worker = NULL;
+  mo_worker_free (worker);
 }
 
 void
@@ -1100,6 +1115,24 @@ mo_library_get_deck (MoLibrary *self,
   guint at = find_deck (self, id);
 
   return at < self->decks->len ? g_ptr_array_index (self->decks, at) : NULL;
+}
+
+void
+mo_library_set_catalog (MoLibrary *self,
+                        MoCatalog *catalog)
+{
+  g_clear_pointer (&self->allotment, mo_allotment_free);
+  g_clear_pointer (&self->catalog, mo_catalog_unref);
+  self->catalog = mo_catalog_ref (catalog);
+}
+
+const MoAllotment *
+mo_library_get_allotment (MoLibrary *self)
+{
+  g_return_val_if_fail (self->catalog != NULL, NULL);
+  if (self->allotment == NULL)
+    self->allotment = mo_allotment_new (self->decks, self->catalog);
+  return self->allotment;
 }
 
 void

@@ -63,6 +63,17 @@ const GPtrArray *mo_library_get_decks (MoLibrary *self);
 const MoLibraryDeck *mo_library_get_deck (MoLibrary *self,
                                           gint64 id);
 
+/**
+ * mo_library_set_catalog:
+ *
+ * Tells which cards are printings of each other, for the allotment.
+ */
+void mo_library_set_catalog (MoLibrary *self,
+                             MoCatalog *catalog);
+
+/* Returns: which copies the built decks hold; valid until the decks change. Needs a catalog. */
+const MoAllotment *mo_library_get_allotment (MoLibrary *self);
+
 /* Looks whether another process has changed the library, and takes over what is new. */
 void mo_library_refresh (MoLibrary *self);
 

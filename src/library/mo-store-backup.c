@@ -207,12 +207,13 @@ mo_store_back_up (MoStore *self,
   return g_steal_pointer (&path);
 }
 
+/* An empty log says nothing: it is made when a library is opened. */
 static gint64
 get_change_time (const char *path)
 {
   GStatBuf info;
 
-  return g_stat (path, &info) == 0 ? (gint64) info.st_mtime : 0;
+  return g_stat (path, &info) == 0 && info.st_size > 0 ? (gint64) info.st_mtime : 0;
 }
 
 static gboolean
@@ -271,9 +272,7 @@ open_source (const char *from,
       fail_as_file (from, error);
       return NULL;
     }
-  source = mo_store_connect (from, SQLITE_OPEN_READONLY, NULL);
-  if (source == NULL)
-    source = mo_store_connect (from, SQLITE_OPEN_READONLY | SQLITE_OPEN_URI, error);
+  source = mo_store_connect_read_only (from, error);
   if (source == NULL || !check_pages (source, error))
     return NULL;
   version = mo_store_read_version (source, error);

@@ -214,7 +214,7 @@ add_inverse (MoCollectionEdit *inverse,
              const MoHolding *before,
              const MoHolding *after)
 {
-  MoHoldingEdit *row = mo_collection_edit_add (inverse, before->card, *after->name != '\0' ? after->name : NULL);
+  MoHoldingEdit *row = mo_collection_edit_add (inverse, before->card, *before->name != '\0' ? before->name : NULL);
 
   row->is_change = TRUE;
   row->fields = MO_EDIT_OWNED | MO_EDIT_WANTED;
@@ -302,13 +302,15 @@ copy_contents (MoStore *self,
   return step == MO_STEP_DONE;
 }
 
+/* @name: (out) (transfer full) (nullable): as it is kept */
 static gboolean
-read_product_count (MoStore *self,
-                    const char *id,
-                    int *count,
-                    GError **error)
+read_product (MoStore *self,
+              const char *id,
+              char **name,
+              int *count,
+              GError **error)
 {
-  g_autoptr (MoStatement) statement = mo_store_prepare (self, "SELECT count FROM product WHERE id = :id", error);
+  g_autoptr (MoStatement) statement = mo_store_prepare (self, "SELECT count, name FROM product WHERE id = :id", error);
   MoStep step;
 
   if (statement == NULL)
@@ -316,6 +318,7 @@ read_product_count (MoStore *self,
   mo_statement_bind_text (statement, ":id", id);
   step = mo_statement_step (statement, self, error);
   *count = step == MO_STEP_ROW ? sqlite3_column_int (statement, 0) : 0;
+  *name = step == MO_STEP_ROW ? g_strdup (mo_statement_get_text (statement, 1)) : NULL;
   return step != MO_STEP_FAULT;
 }
 
@@ -351,16 +354,19 @@ edit_product (MoStore *self,
               MoCollectionEdit *inverse,
               GError **error)
 {
+  g_autofree char *name = NULL;
+  MoProductEdit *undo;
   int before;
   int after;
 
-  if (!read_product_count (self, edit->id, &before, error))
+  if (!read_product (self, edit->id, &name, &before, error))
     return FALSE;
   after = CLAMP (before + edit->change, 0, MO_MAX_PRODUCTS);
   if (after == before)
     return TRUE;
-  return copy_contents (self, mo_collection_edit_add_product (inverse, edit->id, edit->name, before - after), error) &&
-         write_product (self, edit, after, error) && (before > 0 || write_contents (self, edit, error));
+  undo = mo_collection_edit_add_product (inverse, edit->id, name != NULL ? name : edit->name, before - after);
+  return copy_contents (self, undo, error) && write_product (self, edit, after, error) &&
+         (before > 0 || write_contents (self, edit, error));
 }
 
 static gboolean
@@ -391,7 +397,7 @@ edit_all (MoStore *self,
   return TRUE;
 }
 
-/* What was done last is taken back first, when one card was edited twice. */
+/* What was done last is taken back first, when one card or product was edited twice. */
 static void
 reverse (GPtrArray *rows)
 {
@@ -422,5 +428,6 @@ mo_store_edit_collection (MoStore *self,
   if (!mo_store_end (self, good, error))
     return NULL;
   reverse (inverse->holdings);
+  reverse (inverse->products);
   return g_steal_pointer (&inverse);
 }

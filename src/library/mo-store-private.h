@@ -37,6 +37,11 @@ MoStore *mo_store_connect (const char *path,
                            int flags,
                            GError **error) G_GNUC_WARN_UNUSED_RESULT;
 
+/* For reading only. A library in a folder that can't be written has no place for its log; then nobody else writes
+ * it either, and it is read without. One that another program has locked is not read past its lock. */
+MoStore *mo_store_connect_read_only (const char *path,
+                                     GError **error) G_GNUC_WARN_UNUSED_RESULT;
+
 /* Always FALSE: sets @error to what SQLite says of the result code, and of the connection. */
 gboolean mo_store_fail (MoStore *self,
                         int result,

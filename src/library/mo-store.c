@@ -267,15 +267,17 @@ mo_store_connect (const char *path,
   return g_steal_pointer (&self);
 }
 
-/* A library in a folder that can't be written has no place for its log; then nobody else writes it either. */
-static MoStore *
-connect_read_only (const char *path,
-                   GError **error)
+MoStore *
+mo_store_connect_read_only (const char *path,
+                            GError **error)
 {
-  MoStore *self = mo_store_connect (path, SQLITE_OPEN_READONLY, NULL);
+  g_autoptr (GError) reason = NULL;
+  MoStore *self = mo_store_connect (path, SQLITE_OPEN_READONLY, &reason);
 
+  if (self == NULL && g_error_matches (reason, MO_LIBRARY_ERROR, MO_LIBRARY_ERROR_READ_ONLY))
+    return mo_store_connect (path, SQLITE_OPEN_READONLY | SQLITE_OPEN_URI, error);
   if (self == NULL)
-    self = mo_store_connect (path, SQLITE_OPEN_READONLY | SQLITE_OPEN_URI, error);
+    g_propagate_error (error, g_steal_pointer (&reason));
   return self;
 }
 
@@ -292,7 +294,7 @@ connect_at_best (const char *path,
   self = mo_store_connect (path, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE, &reason);
   if (self == NULL && g_error_matches (reason, MO_LIBRARY_ERROR, MO_LIBRARY_ERROR_READ_ONLY))
     {
-      self = connect_read_only (path, NULL);
+      self = mo_store_connect_read_only (path, NULL);
       if (self != NULL)
         self->hindrance = g_steal_pointer (&reason);
     }

@@ -97,10 +97,17 @@ mo_worker_new (const char *name)
 }
 
 void
-mo_worker_free (MoWorker *self)
+mo_worker_finish (MoWorker *self)
 {
   push_call (self->work, NULL, NULL, NULL);
-  g_thread_join (self->thread);
+  g_thread_join (g_steal_pointer (&self->thread));
+}
+
+void
+mo_worker_free (MoWorker *self)
+{
+  if (self->thread != NULL)
+    mo_worker_finish (self);
   g_source_destroy (self->source);
   g_source_unref (self->source);
   deliver_all (self->mail);

@@ -14,7 +14,10 @@ typedef struct _MoWorker MoWorker;
 /* What it posts is delivered by the main context that is the thread's default now. */
 MoWorker *mo_worker_new (const char *name) G_GNUC_WARN_UNUSED_RESULT;
 
-/* Waits until all that was pushed is done, and delivers all that was posted. */
+/* Waits until all that was pushed is done; nothing can be pushed afterwards. */
+void mo_worker_finish (MoWorker *self);
+
+/* Finishes, if that was not done, and delivers all that was posted. */
 void mo_worker_free (MoWorker *self);
 
 /* Does something on the thread, after all that was pushed before. */

@@ -1,0 +1,168 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ * Copyright 2026 Marching Order contributors */
+
+#include "config.h"
+
+#include "mo-deck-keeper.h"
+
+#include <glib/gi18n-lib.h>
+
+struct _MoDeckKeeper
+{
+  GObject parent_instance;
+
+  MoLibrary *library;
+  MoDeckEditor *editor;
+  gint64 deck;
+  gint64 revision;   /* that the editor has */
+  gboolean saving;   /* an edit is on its way to the disk */
+  gboolean again;    /* and there was another one since */
+  guint saving_mark; /* of the package that is on its way */
+  GError *error;     /* (nullable) */
+};
+
+G_DEFINE_FINAL_TYPE (MoDeckKeeper, mo_deck_keeper, G_TYPE_OBJECT)
+
+enum
+{
+  SIGNAL_CHANGED,
+  N_SIGNALS,
+};
+
+static guint signals[N_SIGNALS];
+
+static void
+announce (MoDeckKeeper *self)
+{
+  g_signal_emit (self, signals[SIGNAL_CHANGED], 0);
+}
+
+static void
+saved_cb (GObject *source,
+          GAsyncResult *result,
+          gpointer user_data)
+{
+  g_autoptr (MoDeckKeeper) self = user_data;
+  gint64 revision;
+  gint64 deck;
+
+  g_clear_error (&self->error);
+  deck = mo_library_deck_finish (self->library, result, &revision, &self->error);
+  self->saving = FALSE;
+  if (deck != 0)
+    {
+      self->deck = deck;
+      self->revision = revision;
+      mo_deck_editor_mark_saved (self->editor, self->saving_mark);
+    }
+  if (self->again && self->error == NULL)
+    mo_deck_keeper_save (self);
+  announce (self);
+}
+
+/* Edits that come while one is on its way go together: what is kept is the package, not the single edits. */
+void
+mo_deck_keeper_save (MoDeckKeeper *self)
+{
+  const MoDeck *deck = mo_deck_editor_get_deck (self->editor);
+  MoCatalog *catalog = mo_deck_editor_get_content (self->editor)->catalog;
+
+  self->again = self->saving;
+  if (self->saving)
+    return;
+  self->saving = TRUE;
+  self->saving_mark = mo_deck_editor_get_mark (self->editor);
+  if (self->deck != 0)
+    mo_library_save_deck_async (self->library, self->deck, self->revision, deck, catalog, saved_cb, g_object_ref (self));
+  else
+    mo_library_add_deck_async (self->library, deck, catalog, saved_cb, g_object_ref (self));
+  announce (self);
+}
+
+static void
+edited_cb (MoDeckKeeper *self)
+{
+  if (mo_deck_editor_get_modified (self->editor))
+    mo_deck_keeper_save (self);
+}
+
+/* Another window, or process, has saved. */
+static void
+decks_changed_cb (MoDeckKeeper *self)
+{
+  const MoLibraryDeck *kept = self->deck != 0 ? mo_library_get_deck (self->library, self->deck) : NULL;
+
+  if (kept == NULL || kept->deck == NULL || self->saving || kept->revision == self->revision ||
+      mo_deck_editor_get_modified (self->editor))
+    return;
+  self->revision = kept->revision;
+  g_signal_handlers_block_by_func (self->editor, edited_cb, self);
+  mo_deck_editor_replace (self->editor, kept->deck, _("Changes in Another Window"));
+  mo_deck_editor_mark_saved (self->editor, mo_deck_editor_get_mark (self->editor));
+  g_signal_handlers_unblock_by_func (self->editor, edited_cb, self);
+}
+
+static void
+mo_deck_keeper_dispose (GObject *object)
+{
+  MoDeckKeeper *self = MO_DECK_KEEPER (object);
+
+  if (self->editor != NULL)
+    g_signal_handlers_disconnect_by_data (self->editor, self);
+  if (self->library != NULL)
+    g_signal_handlers_disconnect_by_data (self->library, self);
+  g_clear_object (&self->editor);
+  g_clear_object (&self->library);
+  g_clear_error (&self->error);
+  G_OBJECT_CLASS (mo_deck_keeper_parent_class)->dispose (object);
+}
+
+static void
+mo_deck_keeper_class_init (MoDeckKeeperClass *klass)
+{
+  G_OBJECT_CLASS (klass)->dispose = mo_deck_keeper_dispose;
+  signals[SIGNAL_CHANGED] = g_signal_new ("changed", MO_TYPE_DECK_KEEPER, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                          G_TYPE_NONE, 0);
+}
+
+static void
+mo_deck_keeper_init (MoDeckKeeper *self)
+{
+}
+
+MoDeckKeeper *
+mo_deck_keeper_new (MoLibrary *library,
+                    MoDeckEditor *editor,
+                    gint64 deck)
+{
+  MoDeckKeeper *self = g_object_new (MO_TYPE_DECK_KEEPER, NULL);
+  const MoLibraryDeck *kept = deck != 0 ? mo_library_get_deck (library, deck) : NULL;
+
+  self->library = g_object_ref (library);
+  self->editor = g_object_ref (editor);
+  self->deck = deck;
+  self->revision = kept != NULL ? kept->revision : MO_FIRST_REVISION;
+  /* A sample that was only looked at need not be kept. */
+  mo_deck_editor_mark_saved (editor, mo_deck_editor_get_mark (editor));
+  g_signal_connect_object (editor, "changed", G_CALLBACK (edited_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (library, "decks-changed", G_CALLBACK (decks_changed_cb), self, G_CONNECT_SWAPPED);
+  return self;
+}
+
+gint64
+mo_deck_keeper_get_deck (MoDeckKeeper *self)
+{
+  return self->deck;
+}
+
+const GError *
+mo_deck_keeper_get_error (MoDeckKeeper *self)
+{
+  return self->error;
+}
+
+gboolean
+mo_deck_keeper_is_saved (MoDeckKeeper *self)
+{
+  return !self->saving && self->error == NULL && !mo_deck_editor_get_modified (self->editor);
+}

@@ -1,0 +1,39 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ * Copyright 2026 Marching Order contributors
+ *
+ * Keeps the package of an editor in the library: after every edit, without being asked. */
+
+#pragma once
+
+#include "mo-deck-editor.h"
+#include "mo-library.h"
+
+G_BEGIN_DECLS
+
+#define MO_TYPE_DECK_KEEPER (mo_deck_keeper_get_type ())
+G_DECLARE_FINAL_TYPE (MoDeckKeeper, mo_deck_keeper, MO, DECK_KEEPER, GObject)
+
+/**
+ * mo_deck_keeper_new:
+ * @deck: the deck of the library that is edited; 0 for one that becomes a new deck with its first edit
+ *
+ * What another window saves meanwhile is taken over when there is no edit here that is not saved yet;
+ * else what the other had becomes a version. Signal `changed`: when the state, or the error, is another.
+ */
+MoDeckKeeper *mo_deck_keeper_new (MoLibrary *library,
+                                  MoDeckEditor *editor,
+                                  gint64 deck) G_GNUC_WARN_UNUSED_RESULT;
+
+/* The id of the deck in the library; 0 as long as it is not there. */
+gint64 mo_deck_keeper_get_deck (MoDeckKeeper *self);
+
+/* Returns: (nullable): why the last edits could not be kept; the next edit, or mo_deck_keeper_save(), tries again */
+const GError *mo_deck_keeper_get_error (MoDeckKeeper *self);
+
+/* Whether all edits are in the library. */
+gboolean mo_deck_keeper_is_saved (MoDeckKeeper *self);
+
+/* Saves now what is not saved, a deck that is not in the library yet too. */
+void mo_deck_keeper_save (MoDeckKeeper *self);
+
+G_END_DECLS
