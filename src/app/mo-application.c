@@ -14,6 +14,8 @@ struct _MoApplication
   AdwApplication parent_instance;
 
   MoContent *content; /* (nullable): until it is loaded */
+  MoLibrary *library;
+  gboolean library_tried; /* it was opened, or could not be */
 };
 
 G_DEFINE_FINAL_TYPE (MoApplication, mo_application, ADW_TYPE_APPLICATION)
@@ -29,6 +31,9 @@ static const struct
   { "win.open-package", { "<Control>o" } },
   { "win.save", { "<Control>s" } },
   { "win.save-as", { "<Control><Shift>s" } },
+  { "win.import-decks", { "<Control>i" } },
+  { "win.show-history", { "<Control>h" } },
+  { "win.show-products", { "<Control>p" } },
   { "win.undo", { "<Control>z" } },
   { "win.redo", { "<Control><Shift>z", "<Control>y" } },
   { "win.find", { "<Control>f" } },
@@ -36,6 +41,24 @@ static const struct
   { "win.show-cards", { "<Alt>1" } },
   { "win.show-decks", { "<Alt>2" } },
 };
+
+/* The window is of use when cards and library are both at hand; a library that can't be opened is told there. */
+static gboolean
+is_ready (MoApplication *self)
+{
+  return self->content != NULL && self->library_tried;
+}
+
+static void
+get_ready (MoApplication *self)
+{
+  if (!is_ready (self))
+    return;
+  mo_library_set_catalog (self->library, self->content->catalog);
+  for (GList *window = gtk_application_get_windows (GTK_APPLICATION (self)); window != NULL; window = window->next)
+    if (MO_IS_WINDOW (window->data))
+      mo_window_set_content (window->data, self->content);
+}
 
 static void
 content_loaded_cb (GObject *source,
@@ -46,17 +69,28 @@ content_loaded_cb (GObject *source,
   g_autoptr (GError) error = NULL;
 
   self->content = mo_content_load_finish (result, &error);
-  for (GList *window = gtk_application_get_windows (GTK_APPLICATION (self)); window != NULL; window = window->next)
-    if (self->content != NULL && MO_IS_WINDOW (window->data))
-      mo_window_set_content (window->data, self->content);
+  get_ready (self);
+}
+
+static void
+library_opened_cb (GObject *source,
+                   GAsyncResult *result,
+                   gpointer user_data)
+{
+  g_autoptr (MoApplication) self = user_data;
+
+  /* What is wrong with it is the library's hindrance, which the windows show. */
+  mo_library_open_finish (MO_LIBRARY (source), result, NULL);
+  self->library_tried = TRUE;
+  get_ready (self);
 }
 
 static MoWindow *
 add_window (MoApplication *self)
 {
-  MoWindow *window = mo_window_new (GTK_APPLICATION (self));
+  MoWindow *window = mo_window_new (GTK_APPLICATION (self), self->library);
 
-  if (self->content != NULL)
+  if (is_ready (self))
     mo_window_set_content (window, self->content);
   return window;
 }
@@ -98,12 +132,26 @@ mo_application_startup (GApplication *application)
     { .name = "quit", .activate = quit_action },
   };
   MoApplication *self = MO_APPLICATION (application);
+  g_autofree char *path = mo_store_get_usual_path ();
 
   G_APPLICATION_CLASS (mo_application_parent_class)->startup (application);
   g_action_map_add_action_entries (G_ACTION_MAP (self), actions, G_N_ELEMENTS (actions), self);
   for (guint i = 0; i < G_N_ELEMENTS (shortcuts); i++)
     gtk_application_set_accels_for_action (GTK_APPLICATION (self), shortcuts[i].action, shortcuts[i].accels);
   mo_content_load_async (NULL, content_loaded_cb, g_object_ref (self));
+  self->library = mo_library_new (path);
+  mo_library_open_async (self->library, library_opened_cb, g_object_ref (self));
+}
+
+/* What was asked for last is on the disk before the program ends. */
+static void
+mo_application_shutdown (GApplication *application)
+{
+  MoApplication *self = MO_APPLICATION (application);
+
+  mo_library_close (self->library);
+  g_clear_object (&self->library);
+  G_APPLICATION_CLASS (mo_application_parent_class)->shutdown (application);
 }
 
 static void
@@ -146,6 +194,7 @@ mo_application_class_init (MoApplicationClass *klass)
 
   G_OBJECT_CLASS (klass)->finalize = mo_application_finalize;
   application_class->startup = mo_application_startup;
+  application_class->shutdown = mo_application_shutdown;
   application_class->activate = mo_application_activate;
   application_class->open = mo_application_open;
 }

@@ -11,12 +11,37 @@
 #include <adwaita.h>
 #include <glib/gi18n.h>
 
+/* What the list is sorted by; else the best match comes first. */
+typedef enum
+{
+  SORT_NONE,
+  SORT_MOST_OWNED,
+  SORT_LEAST_OWNED,
+  SORT_MOST_WANTED,
+  SORT_LEAST_WANTED,
+} MoSort;
+
+/* The rows of the drop-down for copies. */
+typedef enum
+{
+  COPIES_ANY,
+  COPIES_OWNED,
+  COPIES_NOT_OWNED,
+  COPIES_WANTED,
+} MoCopiesFilter;
+
 struct _MoCardList
 {
   GtkBox parent_instance;
 
   GtkSearchEntry *search_entry;
   GtkDropDown *kind_drop_down;
+  GtkWidget *columns;
+  GtkDropDown *copies_drop_down;
+  GtkToggleButton *owned_button;
+  GtkImage *owned_arrow;
+  GtkToggleButton *wanted_button;
+  GtkImage *wanted_arrow;
   GtkStack *stack;
   GtkListView *list_view;
   GtkLabel *status;
@@ -24,7 +49,10 @@ struct _MoCardList
   MoContent *content; /* (nullable) */
   MoCardSearch *search;
   MoCardModel *model;
-  GtkSingleSelection *selection;
+  GtkSelectionModel *selection;
+  MoCardItem *selected; /* (nullable): what mo_card_list_get_selected() told last */
+  MoLibrary *library; /* (nullable): whose copies are shown in columns */
+  MoSort sort;
   GPtrArray *kinds; /* (element-type MoWord): of the rows of the drop-down after the first */
   GPtrArray *rows;  /* (element-type MoCardRow): that show a card now */
   MoDeckEditor *editor; /* (nullable) */
@@ -43,26 +71,118 @@ enum
 static guint signals[N_SIGNALS];
 
 static void
+filter_by_kind (MoCardList *self,
+                GPtrArray *cards)
+{
+  guint kind = gtk_drop_down_get_selected (self->kind_drop_down);
+  guint n_kept = 0;
+
+  if (kind == 0 || kind > self->kinds->len)
+    return;
+  for (guint i = 0; i < cards->len; i++)
+    if (((const MoCard *) g_ptr_array_index (cards, i))->type->kind == g_ptr_array_index (self->kinds, kind - 1))
+      g_ptr_array_index (cards, n_kept++) = g_ptr_array_index (cards, i);
+  g_ptr_array_set_size (cards, (int) n_kept);
+}
+
+static gboolean
+has_copies (const MoCollection *collection,
+            const MoCard *card,
+            MoCopiesFilter filter)
+{
+  switch (filter)
+    {
+    case COPIES_OWNED:
+      return mo_collection_get_owned (collection, card->id) > 0;
+    case COPIES_NOT_OWNED:
+      return mo_collection_get_owned (collection, card->id) == 0;
+    case COPIES_WANTED:
+      return mo_collection_get_wanted (collection, card->id) > 0;
+    case COPIES_ANY:
+    default:
+      return TRUE;
+    }
+}
+
+static void
+filter_by_copies (MoCardList *self,
+                  GPtrArray *cards)
+{
+  MoCopiesFilter filter = (MoCopiesFilter) gtk_drop_down_get_selected (self->copies_drop_down);
+  const MoCollection *collection = mo_library_get_collection (self->library);
+  guint n_kept = 0;
+
+  if (filter == COPIES_ANY)
+    return;
+  for (guint i = 0; i < cards->len; i++)
+    if (has_copies (collection, g_ptr_array_index (cards, i), filter))
+      g_ptr_array_index (cards, n_kept++) = g_ptr_array_index (cards, i);
+  g_ptr_array_set_size (cards, (int) n_kept);
+}
+
+typedef struct
+{
+  gpointer card;
+  int rank;
+} Ranked;
+
+static int
+compare_ranks (gconstpointer a,
+               gconstpointer b)
+{
+  return ((const Ranked *) a)->rank - ((const Ranked *) b)->rank;
+}
+
+/* Cards with as many copies stay in the order of the search. */
+static void
+sort_by_copies (MoCardList *self,
+                GPtrArray *cards)
+{
+  const MoCollection *collection = mo_library_get_collection (self->library);
+  gboolean by_owned = self->sort == SORT_MOST_OWNED || self->sort == SORT_LEAST_OWNED;
+  gboolean most_first = self->sort == SORT_MOST_OWNED || self->sort == SORT_MOST_WANTED;
+  g_autoptr (GArray) ranked = NULL;
+
+  if (self->sort == SORT_NONE)
+    return;
+  ranked = g_array_sized_new (FALSE, FALSE, sizeof (Ranked), cards->len);
+  for (guint i = 0; i < cards->len; i++)
+    {
+      const MoCard *card = g_ptr_array_index (cards, i);
+      int count = (int) (by_owned ? mo_collection_get_owned (collection, card->id)
+                                  : mo_collection_get_wanted (collection, card->id));
+      Ranked entry = { (gpointer) card, most_first ? -count : count };
+
+      g_array_append_val (ranked, entry);
+    }
+  g_array_sort (ranked, compare_ranks);
+  for (guint i = 0; i < cards->len; i++)
+    g_ptr_array_index (cards, i) = g_array_index (ranked, Ranked, i).card;
+}
+
+static void
 show_matches (MoCardList *self)
 {
   const char *text = gtk_editable_get_text (GTK_EDITABLE (self->search_entry));
-  guint kind = gtk_drop_down_get_selected (self->kind_drop_down);
   g_autofree char *status = NULL;
   GPtrArray *cards;
 
   if (self->search == NULL)
     return;
   cards = mo_card_search_find (self->search, text);
-  if (kind > 0 && kind <= self->kinds->len)
-    for (guint i = cards->len; i > 0; i--)
-      if (((const MoCard *) g_ptr_array_index (cards, i - 1))->type->kind != g_ptr_array_index (self->kinds, kind - 1))
-        g_ptr_array_remove_index (cards, i - 1);
+  filter_by_kind (self, cards);
+  if (self->library != NULL)
+    {
+      filter_by_copies (self, cards);
+      sort_by_copies (self, cards);
+    }
   status = g_strdup_printf (ngettext ("%u card", "%u cards", cards->len), cards->len);
   gtk_label_set_label (self->status, status);
   gtk_stack_set_visible_child_name (self->stack, cards->len > 0 ? "list" : "empty");
   mo_card_model_set_cards (self->model, self->content->catalog, cards);
   /* Enter takes the best match; the selection would stay as far down as it was. */
-  gtk_single_selection_set_selected (self->selection, 0);
+  gtk_selection_model_select_item (self->selection, 0, TRUE);
+  g_signal_emit (self, signals[SIGNAL_SELECTED], 0);
 }
 
 static guint
@@ -88,6 +208,13 @@ update_row (MoCardList *self,
 
   if (item != NULL)
     mo_card_row_set_count (row, count_copies (self, mo_card_item_get_card (item)));
+  if (item != NULL && self->library != NULL)
+    {
+      const MoCollection *collection = mo_library_get_collection (self->library);
+      const char *id = mo_card_item_get_card (item)->id;
+
+      mo_card_row_set_copies (row, mo_collection_get_owned (collection, id), mo_collection_get_wanted (collection, id));
+    }
   mo_card_row_set_can_add (row, self->editor != NULL);
 }
 
@@ -100,13 +227,22 @@ update_rows (MoCardList *self)
 
 static void
 change_count (MoCardList *self,
-              MoCardItem *item,
               int change)
 {
-  if (item != NULL && self->editor != NULL)
-    g_signal_emit (self, signals[SIGNAL_CHANGE_COUNT], 0, item, change);
-  else if (item != NULL)
-    g_signal_emit (self, signals[SIGNAL_ACTIVATED], 0, item);
+  if (mo_card_list_get_selected (self) != NULL)
+    g_signal_emit (self, signals[SIGNAL_CHANGE_COUNT], 0, change);
+}
+
+/* A card was chosen, by Enter or by its button: a copy more for the package, or a look at it. */
+static void
+choose (MoCardList *self,
+        guint position)
+{
+  gtk_selection_model_select_item (self->selection, position, TRUE);
+  if (self->editor != NULL)
+    change_count (self, 1);
+  else
+    g_signal_emit (self, signals[SIGNAL_ACTIVATED], 0);
 }
 
 static void
@@ -128,7 +264,8 @@ search_activate_cb (MoCardList *self)
 {
   /* The answer to what was typed last, not to what was searched last. */
   show_matches (self);
-  change_count (self, mo_card_list_get_selected (self), 1);
+  if (mo_card_list_get_selected (self) != NULL)
+    choose (self, 0);
 }
 
 static void
@@ -148,22 +285,65 @@ static void
 row_activated_cb (MoCardList *self,
                   guint position)
 {
-  g_autoptr (MoCardItem) item = g_list_model_get_item (G_LIST_MODEL (self->model), position);
-
-  change_count (self, item, 1);
+  choose (self, position);
 }
 
 static void
 selected_cb (MoCardList *self)
 {
-  g_signal_emit (self, signals[SIGNAL_SELECTED], 0, mo_card_list_get_selected (self));
+  g_signal_emit (self, signals[SIGNAL_SELECTED], 0);
+}
+
+/* Columns */
+
+static void
+copies_selected_cb (MoCardList *self)
+{
+  show_matches (self);
+}
+
+static void
+show_order (GtkToggleButton *button,
+            GtkImage *arrow,
+            gboolean most,
+            gboolean least)
+{
+  gtk_toggle_button_set_active (button, most || least);
+  gtk_widget_set_visible (GTK_WIDGET (arrow), most || least);
+  gtk_image_set_from_icon_name (arrow, least ? "pan-up-symbolic" : "pan-down-symbolic");
+  gtk_widget_set_tooltip_text (GTK_WIDGET (button), most ? _("The most come first") : least ? _("The least come first")
+                                                                                           : _("Sort by this"));
+}
+
+/* The most first, then the least, then as the search has it. */
+static void
+sort_by (MoCardList *self,
+         MoSort most,
+         MoSort least)
+{
+  self->sort = self->sort == most ? least : self->sort == least ? SORT_NONE : most;
+  show_order (self->owned_button, self->owned_arrow, self->sort == SORT_MOST_OWNED, self->sort == SORT_LEAST_OWNED);
+  show_order (self->wanted_button, self->wanted_arrow, self->sort == SORT_MOST_WANTED, self->sort == SORT_LEAST_WANTED);
+  show_matches (self);
+}
+
+static void
+owned_clicked_cb (MoCardList *self)
+{
+  sort_by (self, SORT_MOST_OWNED, SORT_LEAST_OWNED);
+}
+
+static void
+wanted_clicked_cb (MoCardList *self)
+{
+  sort_by (self, SORT_MOST_WANTED, SORT_LEAST_WANTED);
 }
 
 static void
 row_add_cb (MoCardList *self,
             MoCardRow *row)
 {
-  change_count (self, mo_card_row_get_item (row), 1);
+  choose (self, gtk_list_item_get_position (g_object_get_data (G_OBJECT (row), "list-item")));
 }
 
 static GdkContentProvider *
@@ -198,6 +378,7 @@ row_setup_cb (GtkSignalListItemFactory *factory,
   g_signal_connect (source, "drag-begin", G_CALLBACK (drag_begin_cb), row);
   gtk_widget_add_controller (row, GTK_EVENT_CONTROLLER (source));
   g_signal_connect_object (row, "add", G_CALLBACK (row_add_cb), self, G_CONNECT_SWAPPED);
+  g_object_set_data (G_OBJECT (row), "list-item", list_item);
   gtk_list_item_set_child (list_item, row);
 }
 
@@ -233,13 +414,12 @@ key_pressed_cb (MoCardList *self,
     case GDK_KEY_plus:
     case GDK_KEY_KP_Add:
     case GDK_KEY_equal:
-      change_count (self, mo_card_list_get_selected (self), 1);
+      change_count (self, 1);
       return GDK_EVENT_STOP;
     case GDK_KEY_minus:
     case GDK_KEY_KP_Subtract:
     case GDK_KEY_Delete:
-      if (self->editor != NULL)
-        change_count (self, mo_card_list_get_selected (self), -1);
+      change_count (self, -1);
       return GDK_EVENT_STOP;
     default:
       return GDK_EVENT_PROPAGATE;
@@ -262,8 +442,12 @@ mo_card_list_dispose (GObject *object)
   MoCardList *self = MO_CARD_LIST (object);
 
   mo_card_list_set_editor (self, NULL);
+  if (self->library != NULL)
+    g_signal_handlers_disconnect_by_data (self->library, self);
+  g_clear_object (&self->library);
   gtk_widget_dispose_template (GTK_WIDGET (self), MO_TYPE_CARD_LIST);
   g_clear_object (&self->selection);
+  g_clear_object (&self->selected);
   g_clear_object (&self->model);
   g_clear_pointer (&self->search, mo_card_search_free);
   g_clear_pointer (&self->content, mo_content_unref);
@@ -290,6 +474,12 @@ mo_card_list_class_init (MoCardListClass *klass)
   gtk_widget_class_set_template_from_resource (widget_class, RESOURCE_PATH "/mo-card-list.ui");
   gtk_widget_class_bind_template_child (widget_class, MoCardList, search_entry);
   gtk_widget_class_bind_template_child (widget_class, MoCardList, kind_drop_down);
+  gtk_widget_class_bind_template_child (widget_class, MoCardList, columns);
+  gtk_widget_class_bind_template_child (widget_class, MoCardList, copies_drop_down);
+  gtk_widget_class_bind_template_child (widget_class, MoCardList, owned_button);
+  gtk_widget_class_bind_template_child (widget_class, MoCardList, owned_arrow);
+  gtk_widget_class_bind_template_child (widget_class, MoCardList, wanted_button);
+  gtk_widget_class_bind_template_child (widget_class, MoCardList, wanted_arrow);
   gtk_widget_class_bind_template_child (widget_class, MoCardList, stack);
   gtk_widget_class_bind_template_child (widget_class, MoCardList, list_view);
   gtk_widget_class_bind_template_child (widget_class, MoCardList, status);
@@ -298,17 +488,30 @@ mo_card_list_class_init (MoCardListClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, search_activate_cb);
   gtk_widget_class_bind_template_callback (widget_class, search_stopped_cb);
   gtk_widget_class_bind_template_callback (widget_class, kind_selected_cb);
+  gtk_widget_class_bind_template_callback (widget_class, copies_selected_cb);
+  gtk_widget_class_bind_template_callback (widget_class, owned_clicked_cb);
+  gtk_widget_class_bind_template_callback (widget_class, wanted_clicked_cb);
   gtk_widget_class_bind_template_callback (widget_class, row_activated_cb);
   gtk_widget_class_bind_template_callback (widget_class, row_setup_cb);
   gtk_widget_class_bind_template_callback (widget_class, row_bind_cb);
   gtk_widget_class_bind_template_callback (widget_class, row_unbind_cb);
 
   signals[SIGNAL_SELECTED] = g_signal_new ("selected", MO_TYPE_CARD_LIST, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                                           G_TYPE_NONE, 1, MO_TYPE_CARD_ITEM);
+                                           G_TYPE_NONE, 0);
   signals[SIGNAL_CHANGE_COUNT] = g_signal_new ("change-count", MO_TYPE_CARD_LIST, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
-                                               NULL, G_TYPE_NONE, 2, MO_TYPE_CARD_ITEM, G_TYPE_INT);
+                                               NULL, G_TYPE_NONE, 1, G_TYPE_INT);
   signals[SIGNAL_ACTIVATED] = g_signal_new ("activated", MO_TYPE_CARD_LIST, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                                            G_TYPE_NONE, 1, MO_TYPE_CARD_ITEM);
+                                            G_TYPE_NONE, 0);
+}
+
+static void
+set_selection (MoCardList *self,
+               GtkSelectionModel *selection)
+{
+  g_set_object (&self->selection, selection);
+  g_signal_connect_object (selection, "selection-changed", G_CALLBACK (selected_cb), self, G_CONNECT_SWAPPED);
+  gtk_list_view_set_model (self->list_view, selection);
+  g_object_unref (selection);
 }
 
 static void
@@ -321,9 +524,7 @@ mo_card_list_init (MoCardList *self)
   self->kinds = g_ptr_array_new ();
   self->rows = g_ptr_array_new ();
   self->model = mo_card_model_new ();
-  self->selection = gtk_single_selection_new (g_object_ref (G_LIST_MODEL (self->model)));
-  g_signal_connect_object (self->selection, "notify::selected-item", G_CALLBACK (selected_cb), self, G_CONNECT_SWAPPED);
-  gtk_list_view_set_model (self->list_view, GTK_SELECTION_MODEL (self->selection));
+  set_selection (self, GTK_SELECTION_MODEL (gtk_single_selection_new (g_object_ref (G_LIST_MODEL (self->model)))));
   g_signal_connect_object (keys, "key-pressed", G_CALLBACK (key_pressed_cb), self, G_CONNECT_SWAPPED);
   gtk_widget_add_controller (GTK_WIDGET (self->list_view), keys);
   g_signal_connect_object (search_keys, "key-pressed", G_CALLBACK (search_key_pressed_cb), self, G_CONNECT_SWAPPED);
@@ -369,7 +570,49 @@ mo_card_list_set_content (MoCardList *self,
 MoCardItem *
 mo_card_list_get_selected (MoCardList *self)
 {
-  return gtk_single_selection_get_selected_item (self->selection);
+  g_autoptr (GtkBitset) selected = gtk_selection_model_get_selection (self->selection);
+  g_autoptr (MoCardItem) item = NULL;
+
+  if (!gtk_bitset_is_empty (selected))
+    item = g_list_model_get_item (G_LIST_MODEL (self->model), gtk_bitset_get_minimum (selected));
+  g_set_object (&self->selected, item);
+  return self->selected;
+}
+
+GPtrArray *
+mo_card_list_list_selected (MoCardList *self)
+{
+  g_autoptr (GtkBitset) selected = gtk_selection_model_get_selection (self->selection);
+  GPtrArray *items = g_ptr_array_new_with_free_func (g_object_unref);
+  GtkBitsetIter iter;
+  guint position;
+
+  for (gboolean more = gtk_bitset_iter_init_first (&iter, selected, &position); more;
+       more = gtk_bitset_iter_next (&iter, &position))
+    g_ptr_array_add (items, g_list_model_get_item (G_LIST_MODEL (self->model), position));
+  return items;
+}
+
+/* While cards are shown by their copies, a change of these may move them; the selection would be lost to each press of
+ * "+". So they move when the list is searched, filtered or sorted the next time. */
+void
+mo_card_list_set_library (MoCardList *self,
+                          MoLibrary *library)
+{
+  g_autoptr (GtkStringList) filters = gtk_string_list_new (NULL);
+
+  gtk_string_list_append (filters, _("All cards"));
+  gtk_string_list_append (filters, _("Owned"));
+  gtk_string_list_append (filters, _("Not owned"));
+  gtk_string_list_append (filters, _("Wanted"));
+  gtk_drop_down_set_model (self->copies_drop_down, G_LIST_MODEL (filters));
+  g_set_object (&self->library, library);
+  g_signal_connect_object (library, "collection-changed", G_CALLBACK (update_rows), self, G_CONNECT_SWAPPED);
+  gtk_widget_set_visible (self->columns, TRUE);
+  set_selection (self, GTK_SELECTION_MODEL (gtk_multi_selection_new (g_object_ref (G_LIST_MODEL (self->model)))));
+  gtk_list_view_set_enable_rubberband (self->list_view, TRUE);
+  gtk_selection_model_select_item (self->selection, 0, TRUE);
+  update_rows (self);
 }
 
 void

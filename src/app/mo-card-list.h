@@ -7,6 +7,7 @@
 
 #include "mo-card-item.h"
 #include "mo-deck-editor.h"
+#include "mo-library.h"
 
 #include <gtk/gtk.h>
 
@@ -15,9 +16,9 @@ G_BEGIN_DECLS
 #define MO_TYPE_CARD_LIST (mo_card_list_get_type ())
 G_DECLARE_FINAL_TYPE (MoCardList, mo_card_list, MO, CARD_LIST, GtkBox)
 
-/* Signals: `selected` (MoCardItem or NULL) when another card is selected, `change-count` (MoCardItem, int) when copies
- * are asked for by Enter, +, − or a row's button, `activated` (MoCardItem) when a card is chosen and there is no
- * package to add it to. */
+/* Signals: `selected` when another card is selected, or none; `change-count` (int) when copies of the selected cards are
+ * asked for, by + and −, and for a package by Enter and a row's button too; `activated` when the selected card is chosen
+ * and there is no package to add it to. */
 
 void mo_card_list_set_content (MoCardList *self,
                                MoContent *content);
@@ -26,7 +27,14 @@ void mo_card_list_set_content (MoCardList *self,
 void mo_card_list_set_editor (MoCardList *self,
                               MoDeckEditor *editor);
 
-/* Returns: (nullable): the card that is selected */
+/* Shows what is owned and wanted in columns, which sort and filter, and lets several cards be selected. */
+void mo_card_list_set_library (MoCardList *self,
+                               MoLibrary *library);
+
+/* Returns: (transfer full) (element-type MoCardItem): the cards that are selected */
+GPtrArray *mo_card_list_list_selected (MoCardList *self) G_GNUC_WARN_UNUSED_RESULT;
+
+/* Returns: (nullable): the first card that is selected */
 MoCardItem *mo_card_list_get_selected (MoCardList *self);
 
 /* Shows only cards that the deck of this id takes; all for %NULL. */

@@ -17,6 +17,8 @@ struct _MoCardRow
   GtkLabel *name;
   GtkLabel *summary;
   GtkLabel *count;
+  GtkLabel *owned;
+  GtkLabel *wanted;
   GtkLabel *cost;
   GtkWidget *add_button;
 
@@ -60,6 +62,8 @@ mo_card_row_class_init (MoCardRowClass *klass)
   gtk_widget_class_bind_template_child (widget_class, MoCardRow, name);
   gtk_widget_class_bind_template_child (widget_class, MoCardRow, summary);
   gtk_widget_class_bind_template_child (widget_class, MoCardRow, count);
+  gtk_widget_class_bind_template_child (widget_class, MoCardRow, owned);
+  gtk_widget_class_bind_template_child (widget_class, MoCardRow, wanted);
   gtk_widget_class_bind_template_child (widget_class, MoCardRow, cost);
   gtk_widget_class_bind_template_child (widget_class, MoCardRow, add_button);
   gtk_widget_class_bind_template_callback (widget_class, add_clicked_cb);
@@ -127,6 +131,35 @@ mo_card_row_set_count (MoCardRow *self,
 
   gtk_label_set_label (self->count, text);
   gtk_widget_set_visible (GTK_WIDGET (self->count), count > 0);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
+}
+
+static void
+show_figure (GtkLabel *label,
+             guint figure)
+{
+  g_autofree char *text = figure > 0 ? g_strdup_printf ("%u", figure) : g_strdup ("–");
+
+  gtk_label_set_label (label, text);
+  gtk_widget_set_visible (GTK_WIDGET (label), TRUE);
+  if (figure > 0)
+    gtk_widget_remove_css_class (GTK_WIDGET (label), "dim-label");
+  else
+    gtk_widget_add_css_class (GTK_WIDGET (label), "dim-label");
+}
+
+void
+mo_card_row_set_copies (MoCardRow *self,
+                        guint owned,
+                        guint wanted)
+{
+  g_autofree char *title = mo_card_dup_title (mo_card_item_get_card (self->item));
+  /* Translators: a card, its line of figures, how many copies are owned and how many are wanted. */
+  g_autofree char *label = g_strdup_printf (_("%1$s, %2$s, %3$u owned, %4$u wanted"), title,
+                                            gtk_label_get_label (self->summary), owned, wanted);
+
+  show_figure (self->owned, owned);
+  show_figure (self->wanted, wanted);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
 }
 

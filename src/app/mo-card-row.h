@@ -26,6 +26,11 @@ MoCardItem *mo_card_row_get_item (MoCardRow *self);
 void mo_card_row_set_count (MoCardRow *self,
                             guint count);
 
+/* Shows the columns of copies that are owned and wanted. */
+void mo_card_row_set_copies (MoCardRow *self,
+                             guint owned,
+                             guint wanted);
+
 /* Whether there is a package to add copies to. */
 void mo_card_row_set_can_add (MoCardRow *self,
                               gboolean can_add);

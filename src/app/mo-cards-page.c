@@ -7,6 +7,7 @@
 
 #include "mo-card-face.h"
 #include "mo-card-list.h"
+#include "mo-copies-pane.h"
 
 struct _MoCardsPage
 {
@@ -17,22 +18,28 @@ struct _MoCardsPage
   GtkWidget *detail;
   GtkWidget *back_button;
   MoCardFace *face;
+  MoCopiesPane *copies_pane;
 };
 
 G_DEFINE_FINAL_TYPE (MoCardsPage, mo_cards_page, ADW_TYPE_BIN)
 
 static void
-selected_cb (MoCardsPage *self,
-             MoCardItem *item)
+selected_cb (MoCardsPage *self)
 {
-  mo_card_face_set_item (self->face, item);
+  mo_card_face_set_item (self->face, mo_card_list_get_selected (self->card_list));
+  mo_copies_pane_set_items (self->copies_pane, mo_card_list_list_selected (self->card_list));
 }
 
 static void
-activated_cb (MoCardsPage *self,
-              MoCardItem *item)
+change_count_cb (MoCardsPage *self,
+                 int change)
 {
-  mo_card_face_set_item (self->face, item);
+  mo_copies_pane_change_owned (self->copies_pane, change);
+}
+
+static void
+activated_cb (MoCardsPage *self)
+{
   adw_leaflet_set_visible_child (self->leaflet, self->detail);
   if (adw_leaflet_get_folded (self->leaflet))
     gtk_widget_grab_focus (self->back_button);
@@ -55,6 +62,7 @@ mo_cards_page_class_init (MoCardsPageClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
+  g_type_ensure (MO_TYPE_COPIES_PANE);
   g_type_ensure (MO_TYPE_CARD_FACE);
   g_type_ensure (MO_TYPE_CARD_LIST);
   gtk_widget_class_set_template_from_resource (widget_class, RESOURCE_PATH "/mo-cards-page.ui");
@@ -66,7 +74,9 @@ mo_cards_page_class_init (MoCardsPageClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, selected_cb);
   gtk_widget_class_bind_template_callback (widget_class, activated_cb);
   gtk_widget_class_bind_template_callback (widget_class, back_clicked_cb);
+  gtk_widget_class_bind_template_child (widget_class, MoCardsPage, copies_pane);
   gtk_widget_class_bind_template_callback (widget_class, folded_cb);
+  gtk_widget_class_bind_template_callback (widget_class, change_count_cb);
 }
 
 static void
@@ -81,6 +91,14 @@ mo_cards_page_set_content (MoCardsPage *self,
                            MoContent *content)
 {
   mo_card_list_set_content (self->card_list, content);
+}
+
+void
+mo_cards_page_set_library (MoCardsPage *self,
+                           MoLibrary *library)
+{
+  mo_card_list_set_library (self->card_list, library);
+  mo_copies_pane_set_library (self->copies_pane, library);
 }
 
 void

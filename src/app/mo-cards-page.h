@@ -5,7 +5,7 @@
 
 #pragma once
 
-#include "mo-content.h"
+#include "mo-library.h"
 
 #include <adwaita.h>
 
@@ -16,6 +16,9 @@ G_DECLARE_FINAL_TYPE (MoCardsPage, mo_cards_page, MO, CARDS_PAGE, AdwBin)
 
 void mo_cards_page_set_content (MoCardsPage *self,
                                 MoContent *content);
+
+void mo_cards_page_set_library (MoCardsPage *self,
+                                MoLibrary *library);
 
 void mo_cards_page_focus_list (MoCardsPage *self);
 

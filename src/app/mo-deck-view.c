@@ -8,6 +8,7 @@
 #include "mo-card-face.h"
 #include "mo-card-list.h"
 #include "mo-deck-section.h"
+#include "mo-missing-list.h"
 #include "mo-problem-row.h"
 
 #include <glib/gi18n.h>
@@ -32,11 +33,19 @@ struct _MoDeckView
   GtkListBox *problems_box;
   AdwEntryRow *name_row;
   AdwComboRow *format_row;
+  MoMissingList *missing_list;
+  AdwActionRow *origin_row;
+  GtkWidget *take_over_button;
+  GtkWidget *history_button;
+  GtkWidget *built_row;
+  GtkSwitch *built_switch;
   AdwEntryRow *tags_row;
   GtkTextView *notes_view;
   GtkBox *sections;
 
+  MoLibrary *library;   /* (nullable) */
   MoDeckEditor *editor; /* (nullable) */
+  MoDeckKeeper *keeper; /* (nullable) */
   GPtrArray *formats;   /* (element-type utf8): the ids of the rows of format_row */
   char *deck;           /* (nullable): the id of the deck that cards go into when several take them */
   gboolean updating;    /* the widgets follow the package now, not the other way round */
@@ -92,10 +101,9 @@ card_selected_cb (MoDeckView *self)
 
 static void
 list_change_count_cb (MoDeckView *self,
-                      MoCardItem *item,
                       int change)
 {
-  const MoCard *card = mo_card_item_get_card (item);
+  const MoCard *card = mo_card_item_get_card (mo_card_list_get_selected (self->card_list));
   const char *home = mo_deck_editor_find_home (self->editor, card->id, self->deck);
   g_autofree char *message = NULL;
 
@@ -462,6 +470,51 @@ show_header (MoDeckView *self)
   show_formats (self);
 }
 
+/* Where the package is kept, and whether all of it is. */
+static void
+show_origin (MoDeckView *self)
+{
+  const char *path = mo_deck_editor_get_path (self->editor);
+  g_autofree char *shown = path != NULL ? g_filename_display_name (path) : NULL;
+  const GError *error = self->keeper != NULL ? mo_deck_keeper_get_error (self->keeper) : NULL;
+  gint64 id = self->keeper != NULL ? mo_deck_keeper_get_deck (self->keeper) : 0;
+  const MoLibraryDeck *deck = id != 0 ? mo_library_get_deck (self->library, id) : NULL;
+  const char *state;
+
+  if (self->keeper == NULL)
+    {
+      adw_preferences_row_set_title (ADW_PREFERENCES_ROW (self->origin_row), path != NULL ? _("A file, edited in place") : _("Not saved yet"));
+      state = shown != NULL ? shown : _("Save it as a file, or take it over into the library");
+    }
+  else
+    {
+      adw_preferences_row_set_title (ADW_PREFERENCES_ROW (self->origin_row), _("In the library"));
+      if (error != NULL)
+        state = error->message;
+      else if (id == 0)
+        state = _("Kept with the first change");
+      else
+        state = mo_deck_keeper_is_saved (self->keeper) ? _("All changes are kept") : _("Keeping the last changes…");
+    }
+  adw_action_row_set_subtitle (self->origin_row, state);
+  gtk_widget_set_visible (self->take_over_button, self->keeper == NULL && self->library != NULL);
+  gtk_widget_set_visible (self->history_button, id != 0);
+  gtk_widget_set_visible (self->built_row, deck != NULL);
+  self->updating = TRUE;
+  gtk_switch_set_active (self->built_switch, deck != NULL && deck->built);
+  self->updating = FALSE;
+}
+
+static void
+built_switched_cb (MoDeckView *self)
+{
+  gboolean built = gtk_switch_get_active (self->built_switch);
+
+  if (!self->updating && self->keeper != NULL)
+    gtk_widget_activate_action (GTK_WIDGET (self), built ? "deck.build" : "deck.take-apart", "x",
+                                mo_deck_keeper_get_deck (self->keeper));
+}
+
 static void
 show_all (MoDeckView *self)
 {
@@ -471,6 +524,7 @@ show_all (MoDeckView *self)
   show_problems (self);
   show_home (self);
   self->updating = FALSE;
+  show_origin (self);
 }
 
 static void
@@ -530,7 +584,10 @@ mo_deck_view_dispose (GObject *object)
 {
   MoDeckView *self = MO_DECK_VIEW (object);
 
-  mo_deck_view_set_editor (self, NULL);
+  mo_deck_view_set_editor (self, NULL, NULL);
+  if (self->library != NULL)
+    g_signal_handlers_disconnect_by_data (self->library, self);
+  g_clear_object (&self->library);
   /* No gtk_widget_dispose_template(): the bin lets go of its child by itself. */
   g_clear_pointer (&self->formats, g_ptr_array_unref);
   g_clear_pointer (&self->deck, g_free);
@@ -544,6 +601,7 @@ mo_deck_view_class_init (MoDeckViewClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = mo_deck_view_dispose;
   g_type_ensure (MO_TYPE_CARD_LIST);
+  g_type_ensure (MO_TYPE_MISSING_LIST);
   gtk_widget_class_set_template_from_resource (widget_class, RESOURCE_PATH "/mo-deck-view.ui");
   gtk_widget_class_bind_template_child (widget_class, MoDeckView, leaflet);
   gtk_widget_class_bind_template_child (widget_class, MoDeckView, catalog_pane);
@@ -558,6 +616,12 @@ mo_deck_view_class_init (MoDeckViewClass *klass)
   gtk_widget_class_bind_template_child (widget_class, MoDeckView, problems_box);
   gtk_widget_class_bind_template_child (widget_class, MoDeckView, name_row);
   gtk_widget_class_bind_template_child (widget_class, MoDeckView, format_row);
+  gtk_widget_class_bind_template_child (widget_class, MoDeckView, missing_list);
+  gtk_widget_class_bind_template_child (widget_class, MoDeckView, origin_row);
+  gtk_widget_class_bind_template_child (widget_class, MoDeckView, take_over_button);
+  gtk_widget_class_bind_template_child (widget_class, MoDeckView, history_button);
+  gtk_widget_class_bind_template_child (widget_class, MoDeckView, built_row);
+  gtk_widget_class_bind_template_child (widget_class, MoDeckView, built_switch);
   gtk_widget_class_bind_template_child (widget_class, MoDeckView, tags_row);
   gtk_widget_class_bind_template_child (widget_class, MoDeckView, notes_view);
   gtk_widget_class_bind_template_child (widget_class, MoDeckView, sections);
@@ -570,6 +634,7 @@ mo_deck_view_class_init (MoDeckViewClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, package_clicked_cb);
   gtk_widget_class_bind_template_callback (widget_class, problems_toggled_cb);
   gtk_widget_class_bind_template_callback (widget_class, add_cards_clicked_cb);
+  gtk_widget_class_bind_template_callback (widget_class, built_switched_cb);
 
   signals[SIGNAL_MESSAGE] = g_signal_new ("message", MO_TYPE_DECK_VIEW, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                                           G_TYPE_NONE, 2, G_TYPE_STRING, G_TYPE_BOOLEAN);
@@ -589,12 +654,22 @@ mo_deck_view_init (MoDeckView *self)
 
 void
 mo_deck_view_set_editor (MoDeckView *self,
-                         MoDeckEditor *editor)
+                         MoDeckEditor *editor,
+                         MoDeckKeeper *keeper)
 {
   GtkWidget *section;
 
+  if (self->keeper != NULL)
+    g_signal_handlers_disconnect_by_data (self->keeper, self);
+  if (g_set_object (&self->keeper, keeper) && keeper != NULL)
+    g_signal_connect_object (keeper, "changed", G_CALLBACK (show_origin), self, G_CONNECT_SWAPPED);
+  mo_missing_list_set_editor (self->missing_list, self->library, editor, keeper);
   if (self->editor == editor)
-    return;
+    {
+      if (editor != NULL)
+        show_origin (self);
+      return;
+    }
   if (self->editor != NULL)
     {
       g_signal_handlers_disconnect_by_func (self->editor, show_all, self);
@@ -614,6 +689,23 @@ mo_deck_view_set_editor (MoDeckView *self,
   /* The first thing that somebody wants of a package is cards. */
   if (!adw_leaflet_get_folded (self->leaflet))
     mo_card_list_focus_search (self->card_list);
+}
+
+static void
+decks_changed_cb (MoDeckView *self)
+{
+  if (self->editor != NULL)
+    show_origin (self);
+}
+
+void
+mo_deck_view_set_library (MoDeckView *self,
+                          MoLibrary *library)
+{
+  g_return_if_fail (self->library == NULL);
+  self->library = g_object_ref (library);
+  g_signal_connect_object (library, "decks-changed", G_CALLBACK (decks_changed_cb), self, G_CONNECT_SWAPPED);
+  mo_missing_list_set_editor (self->missing_list, library, self->editor, self->keeper);
 }
 
 void

@@ -6,7 +6,7 @@
 
 #pragma once
 
-#include "mo-deck-editor.h"
+#include "mo-deck-keeper.h"
 
 #include <adwaita.h>
 
@@ -17,9 +17,15 @@ G_DECLARE_FINAL_TYPE (MoDeckView, mo_deck_view, MO, DECK_VIEW, AdwBin)
 
 /* Signal `message` (char *text, gboolean can_undo): something to tell in a toast. */
 
-/* @editor: (nullable): the package to show */
+/* @editor: (nullable): the package to show
+ * @keeper: (nullable): what keeps it in the library; %NULL for one that is a file */
 void mo_deck_view_set_editor (MoDeckView *self,
-                              MoDeckEditor *editor);
+                              MoDeckEditor *editor,
+                              MoDeckKeeper *keeper);
+
+/* The library whose copies packages are made of. */
+void mo_deck_view_set_library (MoDeckView *self,
+                               MoLibrary *library);
 
 /* Takes over what is typed but not yet applied, such as notes: before saving and closing. */
 void mo_deck_view_commit (MoDeckView *self);

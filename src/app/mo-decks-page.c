@@ -6,6 +6,7 @@
 #include "mo-decks-page.h"
 
 #include "mo-deck-file.h"
+#include "mo-deck-list.h"
 #include "mo-deck-view.h"
 
 #include <glib/gi18n.h>
@@ -15,6 +16,8 @@ struct _MoDecksPage
   AdwBin parent_instance;
 
   GtkStack *stack;
+  GtkWidget *decks_group;
+  MoDeckList *deck_list;
   GtkWidget *recent_group;
   GtkListBox *recent_box;
   GtkWidget *sample_group;
@@ -22,6 +25,7 @@ struct _MoDecksPage
   MoDeckView *deck_view;
 
   MoContent *content;   /* (nullable) */
+  MoLibrary *library;   /* (nullable) */
   MoDeckEditor *editor; /* (nullable) */
 };
 
@@ -102,6 +106,9 @@ mo_decks_page_dispose (GObject *object)
   MoDecksPage *self = MO_DECKS_PAGE (object);
 
   /* No gtk_widget_dispose_template(): the bin lets go of its child by itself. */
+  if (self->library != NULL)
+    g_signal_handlers_disconnect_by_data (self->library, self);
+  g_clear_object (&self->library);
   g_clear_object (&self->editor);
   g_clear_pointer (&self->content, mo_content_unref);
   G_OBJECT_CLASS (mo_decks_page_parent_class)->dispose (object);
@@ -113,9 +120,12 @@ mo_decks_page_class_init (MoDecksPageClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = mo_decks_page_dispose;
+  g_type_ensure (MO_TYPE_DECK_LIST);
   g_type_ensure (MO_TYPE_DECK_VIEW);
   gtk_widget_class_set_template_from_resource (widget_class, RESOURCE_PATH "/mo-decks-page.ui");
   gtk_widget_class_bind_template_child (widget_class, MoDecksPage, stack);
+  gtk_widget_class_bind_template_child (widget_class, MoDecksPage, decks_group);
+  gtk_widget_class_bind_template_child (widget_class, MoDecksPage, deck_list);
   gtk_widget_class_bind_template_child (widget_class, MoDecksPage, recent_group);
   gtk_widget_class_bind_template_child (widget_class, MoDecksPage, recent_box);
   gtk_widget_class_bind_template_child (widget_class, MoDecksPage, sample_group);
@@ -189,6 +199,25 @@ mo_decks_page_set_content (MoDecksPage *self,
   gtk_widget_set_visible (self->sample_group, gtk_widget_get_first_child (GTK_WIDGET (self->sample_box)) != NULL);
 }
 
+/* Nobody wants to search what is not there. */
+static void
+decks_changed_cb (MoDecksPage *self)
+{
+  gtk_widget_set_visible (self->decks_group, mo_library_get_decks (self->library)->len > 0);
+}
+
+void
+mo_decks_page_set_library (MoDecksPage *self,
+                           MoLibrary *library)
+{
+  g_return_if_fail (self->library == NULL && self->content != NULL);
+  self->library = g_object_ref (library);
+  mo_deck_list_set_library (self->deck_list, library, self->content);
+  mo_deck_view_set_library (self->deck_view, library);
+  g_signal_connect_object (library, "decks-changed", G_CALLBACK (decks_changed_cb), self, G_CONNECT_SWAPPED);
+  decks_changed_cb (self);
+}
+
 void
 mo_decks_page_set_recent (MoDecksPage *self,
                           const char *const *paths)
@@ -207,10 +236,11 @@ mo_decks_page_set_recent (MoDecksPage *self,
 
 void
 mo_decks_page_set_editor (MoDecksPage *self,
-                          MoDeckEditor *editor)
+                          MoDeckEditor *editor,
+                          MoDeckKeeper *keeper)
 {
   g_set_object (&self->editor, editor);
-  mo_deck_view_set_editor (self->deck_view, editor);
+  mo_deck_view_set_editor (self->deck_view, editor, keeper);
   gtk_stack_set_visible_child_name (self->stack, editor != NULL ? "editor" : "start");
 }
 
@@ -226,4 +256,6 @@ mo_decks_page_focus_search (MoDecksPage *self)
 {
   if (self->editor != NULL)
     mo_deck_view_focus_search (self->deck_view);
+  else
+    mo_deck_list_focus_search (self->deck_list);
 }

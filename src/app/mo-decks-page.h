@@ -5,7 +5,7 @@
 
 #pragma once
 
-#include "mo-deck-editor.h"
+#include "mo-deck-keeper.h"
 
 #include <adwaita.h>
 
@@ -23,9 +23,15 @@ void mo_decks_page_set_content (MoDecksPage *self,
 void mo_decks_page_set_recent (MoDecksPage *self,
                                const char *const *paths);
 
-/* @editor: (nullable): the package to work on; %NULL shows those to begin with */
+/* After the content, which the decks are judged by. */
+void mo_decks_page_set_library (MoDecksPage *self,
+                                MoLibrary *library);
+
+/* @editor: (nullable): the package to work on; %NULL shows those to begin with
+ * @keeper: (nullable): as in mo_deck_view_set_editor() */
 void mo_decks_page_set_editor (MoDecksPage *self,
-                               MoDeckEditor *editor);
+                               MoDeckEditor *editor,
+                               MoDeckKeeper *keeper);
 
 /* As mo_deck_view_commit(), if there is a package. */
 void mo_decks_page_commit (MoDecksPage *self);

@@ -3,92 +3,50 @@
 
 #include "config.h"
 
-#include "mo-window.h"
-
-#include "mo-cards-page.h"
-#include "mo-deck-file.h"
-#include "mo-decks-page.h"
-#include "mo-new-package-dialog.h"
+#include "mo-window-private.h"
 
 #include <glib/gi18n.h>
 
-#define MAX_RECENT 10
-
-/* What goes on once unsaved edits are saved, or given up. */
-typedef void (*Continuation) (MoWindow *self);
-
-struct _MoWindow
-{
-  AdwApplicationWindow parent_instance;
-
-  AdwViewSwitcherTitle *switcher_title;
-  GtkWidget *close_button;
-  GtkWidget *undo_button;
-  GtkWidget *redo_button;
-  GtkWidget *save_button;
-  AdwToastOverlay *toasts;
-  GtkStack *loading_stack;
-  AdwViewStack *places;
-  MoCardsPage *cards_page;
-  MoDecksPage *decks_page;
-
-  GSettings *settings;
-  MoContent *content;       /* (nullable): until it is loaded */
-  MoDeckEditor *editor;     /* (nullable) */
-  GtkFileChooserNative *chooser; /* (nullable): while it is open */
-  Continuation then;        /* (nullable): after saving */
-  char *next_path;          /* (nullable): what to open next */
-  gboolean next_as_copy;
-  char *next_format;        /* (nullable): of the package to begin next */
-  gboolean may_close;
-};
-
 G_DEFINE_FINAL_TYPE (MoWindow, mo_window, ADW_TYPE_APPLICATION_WINDOW)
 
-static void
-update_actions (MoWindow *self)
+static gboolean
+is_at (MoWindow *self,
+       const char *place)
 {
-  GtkWidget *widget = GTK_WIDGET (self);
-  gboolean at_decks = g_strcmp0 (adw_view_stack_get_visible_child_name (self->places), "decks") == 0;
-  gboolean editing = self->editor != NULL && at_decks;
-  gboolean modified = self->editor != NULL && mo_deck_editor_get_modified (self->editor);
-  g_autofree char *title = NULL;
-  g_autofree char *undo = NULL;
-  g_autofree char *redo = NULL;
+  return g_strcmp0 (adw_view_stack_get_visible_child_name (self->places), place) == 0;
+}
 
-  gtk_widget_action_set_enabled (widget, "win.undo", editing && mo_deck_editor_get_can_undo (self->editor));
-  gtk_widget_action_set_enabled (widget, "win.redo", editing && mo_deck_editor_get_can_redo (self->editor));
-  /* Always: what is typed but not applied yet is saved too. */
-  gtk_widget_action_set_enabled (widget, "win.save", editing);
-  gtk_widget_action_set_enabled (widget, "win.save-as", editing);
-  gtk_widget_action_set_enabled (widget, "win.close-package", editing);
-  gtk_widget_action_set_enabled (widget, "win.new-package", self->content != NULL);
-  gtk_widget_action_set_enabled (widget, "win.open-package", self->content != NULL);
-  gtk_widget_action_set_enabled (widget, "win.show-faults",
-                                 self->content != NULL && mo_faults_get_n (self->content->faults) > 0);
-  gtk_widget_set_visible (self->close_button, editing);
-  gtk_widget_set_visible (self->undo_button, editing);
-  /* A narrow header bar has no room for it; the menu has it too. */
-  gtk_widget_set_visible (self->redo_button,
-                          editing && !adw_view_switcher_title_get_title_visible (self->switcher_title));
-  gtk_widget_set_visible (self->save_button, editing);
+/* Undo and redo */
 
-  if (editing)
+/* What undo is about now: the package that is edited, or the collection where the cards are. */
+static void
+get_undo_labels (MoWindow *self,
+                 const char **undo,
+                 const char **redo)
+{
+  *undo = *redo = NULL;
+  if (self->editor != NULL && is_at (self, "decks"))
     {
-      const char *name = mo_deck_editor_get_deck (self->editor)->name;
-
-      /* Translators: the name of a package with unsaved edits; the dot says that. */
-      title = modified ? g_strdup_printf (_("• %s"), name) : g_strdup (name);
-      /* Translators: %s is an edit, like “Add "Fireball"”. */
-      if (mo_deck_editor_get_can_undo (self->editor))
-        undo = g_strdup_printf (_("Undo: %s"), mo_deck_editor_get_undo_label (self->editor));
-      if (mo_deck_editor_get_can_redo (self->editor))
-        redo = g_strdup_printf (_("Redo: %s"), mo_deck_editor_get_redo_label (self->editor));
+      *undo = mo_deck_editor_get_undo_label (self->editor);
+      *redo = mo_deck_editor_get_redo_label (self->editor);
     }
-  adw_view_switcher_title_set_title (self->switcher_title, title != NULL ? title : _("Marching Order"));
-  gtk_window_set_title (GTK_WINDOW (self), title != NULL ? title : _("Marching Order"));
-  gtk_widget_set_tooltip_text (self->undo_button, undo != NULL ? undo : _("Undo"));
-  gtk_widget_set_tooltip_text (self->redo_button, redo != NULL ? redo : _("Redo"));
+  else if (is_at (self, "cards"))
+    {
+      *undo = mo_library_get_undo_label (self->library);
+      *redo = mo_library_get_redo_label (self->library);
+    }
+}
+
+static void
+collection_edited_cb (GObject *source,
+                      GAsyncResult *result,
+                      gpointer user_data)
+{
+  g_autoptr (MoWindow) self = user_data;
+  g_autoptr (GError) error = NULL;
+
+  if (!mo_library_edit_finish (MO_LIBRARY (source), result, NULL, &error))
+    mo_window_show_error (self, _("The Collection Was Not Changed"), error->message);
 }
 
 static void
@@ -98,8 +56,13 @@ undo_action (GtkWidget *widget,
 {
   MoWindow *self = MO_WINDOW (widget);
 
-  mo_decks_page_commit (self->decks_page);
-  mo_deck_editor_undo (self->editor);
+  if (is_at (self, "decks"))
+    {
+      mo_decks_page_commit (self->decks_page);
+      mo_deck_editor_undo (self->editor);
+    }
+  else
+    mo_library_undo_async (self->library, collection_edited_cb, g_object_ref (self));
 }
 
 static void
@@ -107,31 +70,163 @@ redo_action (GtkWidget *widget,
              const char *name,
              GVariant *parameter)
 {
-  mo_deck_editor_redo (MO_WINDOW (widget)->editor);
+  MoWindow *self = MO_WINDOW (widget);
+
+  if (is_at (self, "decks"))
+    mo_deck_editor_redo (self->editor);
+  else
+    mo_library_redo_async (self->library, collection_edited_cb, g_object_ref (self));
+}
+
+static void
+undo_collection_action (GtkWidget *widget,
+                        const char *name,
+                        GVariant *parameter)
+{
+  mo_library_undo_async (MO_WINDOW (widget)->library, collection_edited_cb, g_object_ref (widget));
+}
+
+/* The title and the actions */
+
+static void
+show_title (MoWindow *self,
+            gboolean editing)
+{
+  const MoDeck *deck = editing ? mo_deck_editor_get_deck (self->editor) : NULL;
+  gboolean unsaved = editing && mo_deck_editor_get_modified (self->editor) &&
+                     (self->keeper == NULL || mo_deck_keeper_get_error (self->keeper) != NULL);
+  g_autofree char *title = NULL;
+
+  if (unsaved)
+    /* Translators: the name of a package with unsaved edits; the dot says that. */
+    title = g_strdup_printf (_("• %s"), deck->name);
+  else
+    title = g_strdup (deck != NULL ? deck->name : _("Marching Order"));
+  adw_view_switcher_title_set_title (self->switcher_title, title);
+  gtk_window_set_title (GTK_WINDOW (self), title);
+}
+
+static void
+show_undo (MoWindow *self)
+{
+  g_autofree char *undo_tip = NULL;
+  g_autofree char *redo_tip = NULL;
+  const char *undo;
+  const char *redo;
+  gboolean any;
+
+  get_undo_labels (self, &undo, &redo);
+  any = undo != NULL || redo != NULL || (self->editor != NULL && is_at (self, "decks"));
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.undo", undo != NULL);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.redo", redo != NULL);
+  gtk_widget_set_visible (self->undo_button, any);
+  /* A narrow header bar has no room for it; the menu has it too. */
+  gtk_widget_set_visible (self->redo_button, any && !adw_view_switcher_title_get_title_visible (self->switcher_title));
+  if (undo != NULL)
+    /* Translators: %s is an edit, like “Add "Fireball"”. */
+    undo_tip = g_strdup_printf (_("Undo: %s"), undo);
+  if (redo != NULL)
+    redo_tip = g_strdup_printf (_("Redo: %s"), redo);
+  gtk_widget_set_tooltip_text (self->undo_button, undo_tip != NULL ? undo_tip : _("Undo"));
+  gtk_widget_set_tooltip_text (self->redo_button, redo_tip != NULL ? redo_tip : _("Redo"));
+}
+
+void
+mo_window_update_actions (MoWindow *self)
+{
+  GtkWidget *widget = GTK_WIDGET (self);
+  gboolean ready = self->content != NULL;
+  gboolean editing = self->editor != NULL && is_at (self, "decks");
+  gboolean can_keep = ready && mo_library_get_hindrance (self->library) == NULL;
+
+  /* Always: what is typed but not applied yet is saved too. */
+  gtk_widget_action_set_enabled (widget, "win.save", editing);
+  gtk_widget_action_set_enabled (widget, "win.save-as", editing);
+  gtk_widget_action_set_enabled (widget, "win.close-package", editing);
+  gtk_widget_action_set_enabled (widget, "win.take-over", editing && self->keeper == NULL && can_keep);
+  gtk_widget_action_set_enabled (widget, "win.show-history",
+                                 editing && self->keeper != NULL && mo_deck_keeper_get_deck (self->keeper) != 0);
+  gtk_widget_action_set_enabled (widget, "win.new-package", ready);
+  gtk_widget_action_set_enabled (widget, "win.open-package", ready);
+  gtk_widget_action_set_enabled (widget, "win.import-decks", can_keep);
+  gtk_widget_action_set_enabled (widget, "win.import-collection", can_keep && self->import_cancellable == NULL);
+  gtk_widget_action_set_enabled (widget, "win.export-collection", ready);
+  gtk_widget_action_set_enabled (widget, "win.export-wanted", ready);
+  gtk_widget_action_set_enabled (widget, "win.show-products", ready);
+  gtk_widget_action_set_enabled (widget, "win.export-library", ready);
+  gtk_widget_action_set_enabled (widget, "win.import-library", can_keep);
+  gtk_widget_action_set_enabled (widget, "win.show-faults", ready && mo_faults_get_n (self->content->faults) > 0);
+  gtk_widget_set_visible (self->close_button, editing);
+  gtk_widget_set_visible (self->save_button, editing);
+  gtk_widget_set_tooltip_text (self->save_button, self->keeper != NULL ? _("Save a Version") : _("Save"));
+  show_undo (self);
+  show_title (self, editing);
 }
 
 /* Telling */
+
+void
+mo_window_tell_with_action (MoWindow *self,
+                            const char *text,
+                            const char *button,
+                            const char *action,
+                            GVariant *target)
+{
+  g_autofree char *title = g_markup_escape_text (text, -1);
+  AdwToast *toast = adw_toast_new (title);
+
+  if (action != NULL)
+    {
+      adw_toast_set_button_label (toast, button);
+      adw_toast_set_action_name (toast, action);
+      if (target != NULL)
+        adw_toast_set_action_target_value (toast, target);
+    }
+  adw_toast_overlay_add_toast (self->toasts, toast);
+}
+
+static MoWindow *
+get_window (GtkWidget *widget)
+{
+  GtkRoot *root = gtk_widget_get_root (widget);
+
+  return MO_IS_WINDOW (root) ? MO_WINDOW (root) : NULL;
+}
+
+void
+mo_window_tell (GtkWidget *widget,
+                const char *text,
+                const char *undo)
+{
+  MoWindow *self = get_window (widget);
+
+  if (self != NULL)
+    mo_window_tell_with_action (self, text, _("_Undo"), undo, NULL);
+}
 
 static void
 page_message_cb (MoWindow *self,
                  const char *text,
                  gboolean can_undo)
 {
-  g_autofree char *title = g_markup_escape_text (text, -1);
-  AdwToast *toast = adw_toast_new (title);
-
-  if (can_undo)
-    {
-      adw_toast_set_button_label (toast, _("_Undo"));
-      adw_toast_set_action_name (toast, "win.undo");
-    }
-  adw_toast_overlay_add_toast (self->toasts, toast);
+  mo_window_tell_with_action (self, text, _("_Undo"), can_undo ? "win.undo" : NULL, NULL);
 }
 
-static void
-show_faults (MoWindow *self,
-             const char *heading,
-             const MoFaults *faults)
+void
+mo_window_show_faults (MoWindow *self,
+                       const char *heading,
+                       const MoFaults *faults)
+{
+  GtkWidget *dialog = mo_window_new_faults_dialog (self, heading, faults);
+
+  adw_message_dialog_add_response (ADW_MESSAGE_DIALOG (dialog), "close", _("_Close"));
+  gtk_window_present (GTK_WINDOW (dialog));
+}
+
+GtkWidget *
+mo_window_new_faults_dialog (MoWindow *self,
+                             const char *heading,
+                             const MoFaults *faults)
 {
   GtkWidget *dialog = adw_message_dialog_new (GTK_WINDOW (self), heading, NULL);
   GtkWidget *scroller = gtk_scrolled_window_new ();
@@ -147,8 +242,7 @@ show_faults (MoWindow *self,
   gtk_scrolled_window_set_propagate_natural_height (GTK_SCROLLED_WINDOW (scroller), TRUE);
   gtk_scrolled_window_set_max_content_height (GTK_SCROLLED_WINDOW (scroller), 320);
   adw_message_dialog_set_extra_child (ADW_MESSAGE_DIALOG (dialog), scroller);
-  adw_message_dialog_add_response (ADW_MESSAGE_DIALOG (dialog), "close", _("_Close"));
-  gtk_window_present (GTK_WINDOW (dialog));
+  return dialog;
 }
 
 static void
@@ -156,15 +250,13 @@ show_faults_action (GtkWidget *widget,
                     const char *name,
                     GVariant *parameter)
 {
-  MoWindow *self = MO_WINDOW (widget);
-
-  show_faults (self, _("Faults in Files"), self->content->faults);
+  mo_window_show_faults (MO_WINDOW (widget), _("Faults in Files"), MO_WINDOW (widget)->content->faults);
 }
 
-static void
-show_error (MoWindow *self,
-            const char *heading,
-            const char *body)
+void
+mo_window_show_error (MoWindow *self,
+                      const char *heading,
+                      const char *body)
 {
   GtkWidget *dialog = adw_message_dialog_new (GTK_WINDOW (self), heading, body);
 
@@ -172,84 +264,66 @@ show_error (MoWindow *self,
   gtk_window_present (GTK_WINDOW (dialog));
 }
 
-/* The package */
+/* Edits of the collection */
 
 static void
-set_editor (MoWindow *self,
-            MoDeckEditor *editor)
+edited_cb (GObject *source,
+           GAsyncResult *result,
+           gpointer user_data)
 {
-  if (self->editor != NULL)
-    g_signal_handlers_disconnect_by_func (self->editor, update_actions, self);
-  g_set_object (&self->editor, editor);
-  if (editor != NULL)
-    {
-      g_signal_connect_object (editor, "changed", G_CALLBACK (update_actions), self, G_CONNECT_SWAPPED);
-      g_signal_connect_object (editor, "notify::modified", G_CALLBACK (update_actions), self, G_CONNECT_SWAPPED);
-    }
-  mo_decks_page_set_editor (self->decks_page, editor);
-  if (editor != NULL)
-    adw_view_stack_set_visible_child_name (self->places, "decks");
-  update_actions (self);
-}
-
-static void
-remember (MoWindow *self,
-          const char *path)
-{
-  g_auto (GStrv) before = g_settings_get_strv (self->settings, "recent-packages");
-  g_autoptr (GPtrArray) recent = g_ptr_array_new ();
-  g_autofree char *absolute = g_canonicalize_filename (path, NULL);
-
-  if (!g_utf8_validate (absolute, -1, NULL))
-    return;
-  g_ptr_array_add (recent, absolute);
-  for (guint i = 0; before[i] != NULL && recent->len < MAX_RECENT; i++)
-    if (!g_str_equal (before[i], absolute))
-      g_ptr_array_add (recent, before[i]);
-  g_ptr_array_add (recent, NULL);
-  g_settings_set_strv (self->settings, "recent-packages", (const char *const *) recent->pdata);
-  mo_decks_page_set_recent (self->decks_page, (const char *const *) recent->pdata);
-}
-
-static void
-save_to (MoWindow *self,
-         const char *path)
-{
+  g_autoptr (MoWindow) self = user_data;
+  g_autofree char *label = NULL;
   g_autoptr (GError) error = NULL;
-  Continuation then = self->then;
 
-  self->then = NULL;
-  if (!mo_deck_editor_save (self->editor, path, &error))
-    {
-      show_error (self, _("The Package Was Not Saved"), error->message);
-      return;
-    }
-  remember (self, mo_deck_editor_get_path (self->editor));
-  update_actions (self);
-  if (then != NULL)
-    then (self);
-  else
-    page_message_cb (self, _("Saved"), FALSE);
+  if (!mo_library_edit_finish (MO_LIBRARY (source), result, &label, &error))
+    mo_window_show_error (self, _("The Collection Was Not Changed"), error->message);
+  /* Where the cards are, the change is seen, and undo is at hand. */
+  else if (label != NULL && !is_at (self, "cards"))
+    mo_window_tell_with_action (self, label, _("_Undo"), "win.undo-collection", NULL);
 }
 
-static void
-add_filters (GtkFileChooser *chooser)
+void
+mo_window_edit_collection (GtkWidget *widget,
+                           MoCollectionEdit *edit)
 {
-  g_autoptr (GtkFileFilter) packages = gtk_file_filter_new ();
+  MoWindow *self = get_window (widget);
+
+  if (self != NULL)
+    mo_library_edit_async (self->library, edit, edited_cb, g_object_ref (self));
+  else
+    mo_collection_edit_free (edit);
+}
+
+/* Choosing files */
+
+static void
+add_filters (GtkFileChooser *chooser,
+             MoFiles files)
+{
+  static const struct
+  {
+    const char *name;
+    const char *suffixes[5];
+  } filters[] = {
+    [MO_FILES_PACKAGES] = { N_("Deck packages and lists"), { "xml", "txt", "cod", "o8d" } },
+    [MO_FILES_COLLECTIONS] = { N_("Tables and lists"), { "csv", "tsv", "txt", "cod", "o8d" } },
+    [MO_FILES_LIBRARIES] = { N_("Libraries"), { "db" } },
+  };
+  g_autoptr (GtkFileFilter) known = gtk_file_filter_new ();
   g_autoptr (GtkFileFilter) all = gtk_file_filter_new ();
 
-  gtk_file_filter_set_name (packages, _("Deck packages and lists"));
-  gtk_file_filter_add_suffix (packages, "xml");
-  gtk_file_filter_add_suffix (packages, "txt");
+  gtk_file_filter_set_name (known, _(filters[files].name));
+  for (guint i = 0; i < G_N_ELEMENTS (filters[files].suffixes) && filters[files].suffixes[i] != NULL; i++)
+    gtk_file_filter_add_suffix (known, filters[files].suffixes[i]);
   gtk_file_filter_set_name (all, _("All files"));
   gtk_file_filter_add_pattern (all, "*");
-  gtk_file_chooser_add_filter (chooser, packages);
+  gtk_file_chooser_add_filter (chooser, known);
   gtk_file_chooser_add_filter (chooser, all);
 }
 
-static char *
-take_chosen_path (MoWindow *self,
-                  int response)
+char *
+mo_window_take_chosen_path (MoWindow *self,
+                            int response)
 {
   g_autoptr (GtkFileChooserNative) chooser = g_steal_pointer (&self->chooser);
   g_autoptr (GFile) file = response == GTK_RESPONSE_ACCEPT ? gtk_file_chooser_get_file (GTK_FILE_CHOOSER (chooser)) : NULL;
@@ -257,224 +331,62 @@ take_chosen_path (MoWindow *self,
   return file != NULL ? g_file_get_path (file) : NULL;
 }
 
-static void
-save_chosen_cb (MoWindow *self,
-                int response)
-{
-  g_autofree char *path = take_chosen_path (self, response);
-
-  if (path != NULL)
-    save_to (self, path);
-  else
-    self->then = NULL;
-}
-
-static void
-choose_file (MoWindow *self,
-             GtkFileChooserAction action,
-             const char *title,
-             const char *accept,
-             const char *name,
-             GCallback chosen)
+void
+mo_window_choose_file (MoWindow *self,
+                       GtkFileChooserAction action,
+                       MoFiles files,
+                       const char *title,
+                       const char *accept,
+                       const char *name,
+                       GCallback chosen)
 {
   g_clear_object (&self->chooser);
   self->chooser = gtk_file_chooser_native_new (title, GTK_WINDOW (self), action, accept, _("_Cancel"));
   gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (self->chooser), TRUE);
-  add_filters (GTK_FILE_CHOOSER (self->chooser));
+  add_filters (GTK_FILE_CHOOSER (self->chooser), files);
   if (name != NULL)
-    gtk_file_chooser_set_current_name (GTK_FILE_CHOOSER (self->chooser), name);
+    {
+      g_autofree char *plain = g_strdelimit (g_strdup (name), "/", '-');
+
+      gtk_file_chooser_set_current_name (GTK_FILE_CHOOSER (self->chooser), plain);
+    }
   g_signal_connect_object (self->chooser, "response", chosen, self, G_CONNECT_SWAPPED);
   gtk_native_dialog_show (GTK_NATIVE_DIALOG (self->chooser));
 }
 
-static void
-save_as (MoWindow *self)
-{
-  g_autofree char *name = g_strdup_printf ("%s.xml", mo_deck_editor_get_deck (self->editor)->name);
-
-  choose_file (self, GTK_FILE_CHOOSER_ACTION_SAVE, _("Save Package"), _("_Save"), g_strdelimit (name, "/", '-'),
-               G_CALLBACK (save_chosen_cb));
-}
+/* The package that is shown */
 
 static void
-save (MoWindow *self)
+keeper_changed_cb (MoWindow *self)
 {
-  mo_decks_page_commit (self->decks_page);
-  if (mo_deck_editor_get_path (self->editor) != NULL)
-    save_to (self, NULL);
-  else
-    save_as (self);
+  mo_window_update_actions (self);
+  mo_window_update_bar (self);
 }
 
-static void
-save_action (GtkWidget *widget,
-             const char *name,
-             GVariant *parameter)
+void
+mo_window_set_editor (MoWindow *self,
+                      MoDeckEditor *editor,
+                      MoDeckKeeper *keeper)
 {
-  save (MO_WINDOW (widget));
-}
-
-static void
-save_as_action (GtkWidget *widget,
-                const char *name,
-                GVariant *parameter)
-{
-  mo_decks_page_commit (MO_WINDOW (widget)->decks_page);
-  save_as (MO_WINDOW (widget));
-}
-
-/* Leaving a package with unsaved edits */
-
-static gboolean
-go_on_cb (gpointer user_data)
-{
-  MoWindow *self = user_data;
-  Continuation then = g_steal_pointer (&self->then);
-
-  if (then != NULL)
-    then (self);
-  return G_SOURCE_REMOVE;
-}
-
-static gboolean
-save_and_go_on_cb (gpointer user_data)
-{
-  save (MO_WINDOW (user_data));
-  return G_SOURCE_REMOVE;
-}
-
-/* What goes on may end this window, and the dialog with it: not before the dialog is done with its answer. */
-static void
-answered_cb (MoWindow *self,
-             const char *response)
-{
-  if (g_str_equal (response, "save"))
-    g_idle_add_full (G_PRIORITY_DEFAULT_IDLE, save_and_go_on_cb, g_object_ref (self), g_object_unref);
-  else if (g_str_equal (response, "discard"))
-    g_idle_add_full (G_PRIORITY_DEFAULT_IDLE, go_on_cb, g_object_ref (self), g_object_unref);
-  else
-    self->then = NULL;
-}
-
-static void
-leave_package (MoWindow *self,
-               Continuation then)
-{
-  GtkWidget *dialog;
-  AdwMessageDialog *message;
-
-  mo_decks_page_commit (self->decks_page);
-  if (self->editor == NULL || !mo_deck_editor_get_modified (self->editor))
+  if (self->editor != NULL)
+    g_signal_handlers_disconnect_by_func (self->editor, mo_window_update_actions, self);
+  if (self->keeper != NULL)
+    g_signal_handlers_disconnect_by_func (self->keeper, keeper_changed_cb, self);
+  g_set_object (&self->editor, editor);
+  g_set_object (&self->keeper, keeper);
+  g_clear_pointer (&self->version_label, g_free);
+  if (editor != NULL)
     {
-      then (self);
-      return;
+      g_signal_connect_object (editor, "changed", G_CALLBACK (mo_window_update_actions), self, G_CONNECT_SWAPPED);
+      g_signal_connect_object (editor, "notify::modified", G_CALLBACK (mo_window_update_actions), self, G_CONNECT_SWAPPED);
     }
-  self->then = then;
-  dialog = adw_message_dialog_new (GTK_WINDOW (self), _("Save Changes?"), NULL);
-  message = ADW_MESSAGE_DIALOG (dialog);
-  adw_message_dialog_format_body (message, _("“%s” has changes that are not saved. What is not saved is lost."),
-                                  mo_deck_editor_get_deck (self->editor)->name);
-  adw_message_dialog_add_responses (message, "cancel", _("_Cancel"), "discard", _("_Discard"), "save", _("_Save"), NULL);
-  adw_message_dialog_set_response_appearance (message, "discard", ADW_RESPONSE_DESTRUCTIVE);
-  adw_message_dialog_set_response_appearance (message, "save", ADW_RESPONSE_SUGGESTED);
-  adw_message_dialog_set_default_response (message, "save");
-  adw_message_dialog_set_close_response (message, "cancel");
-  g_signal_connect_object (message, "response", G_CALLBACK (answered_cb), self, G_CONNECT_SWAPPED);
-  gtk_window_present (GTK_WINDOW (dialog));
-}
-
-static void
-close_package (MoWindow *self)
-{
-  set_editor (self, NULL);
-}
-
-static void
-close_package_action (GtkWidget *widget,
-                      const char *name,
-                      GVariant *parameter)
-{
-  leave_package (MO_WINDOW (widget), close_package);
-}
-
-static void
-close_window (MoWindow *self)
-{
-  self->may_close = TRUE;
-  gtk_window_close (GTK_WINDOW (self));
-}
-
-/* New and open */
-
-static void
-begin_package (MoWindow *self)
-{
-  g_autoptr (MoDeckEditor) editor = mo_deck_editor_new (self->content, mo_deck_new (_("New Package"), self->next_format),
-                                                        NULL);
-
-  set_editor (self, editor);
-}
-
-static void
-format_chosen_cb (MoWindow *self,
-                  const char *format)
-{
-  g_free (self->next_format);
-  self->next_format = g_strdup (format);
-  leave_package (self, begin_package);
-}
-
-static void
-new_package_action (GtkWidget *widget,
-                    const char *name,
-                    GVariant *parameter)
-{
-  MoWindow *self = MO_WINDOW (widget);
-  MoNewPackageDialog *dialog = mo_new_package_dialog_new (GTK_WINDOW (self), self->content);
-
-  g_signal_connect_object (dialog, "chosen", G_CALLBACK (format_chosen_cb), self, G_CONNECT_SWAPPED);
-  gtk_window_present (GTK_WINDOW (dialog));
-}
-
-static void
-open_next (MoWindow *self)
-{
-  g_autoptr (MoFaults) faults = mo_faults_new ();
-  g_autoptr (MoFaults) warnings = mo_faults_new ();
-  g_autofree char *path = g_steal_pointer (&self->next_path);
-  MoDeck *deck = mo_deck_read_file (path, self->content, faults, warnings);
-  g_autoptr (MoDeckEditor) editor = NULL;
-
-  if (deck == NULL)
-    {
-      show_faults (self, _("The Package Can’t Be Opened"), faults);
-      return;
-    }
-  editor = mo_deck_editor_new (self->content, deck, self->next_as_copy ? NULL : path);
-  if (!self->next_as_copy)
-    remember (self, path);
-  set_editor (self, editor);
-  if (mo_faults_get_n (warnings) > 0)
-    show_faults (self, _("Not All of the File Can Be Kept"), warnings);
-}
-
-static void
-open_chosen_cb (MoWindow *self,
-                int response)
-{
-  g_autofree char *path = take_chosen_path (self, response);
-
-  if (path != NULL)
-    mo_window_open (self, path, FALSE);
-}
-
-static void
-open_package_action (GtkWidget *widget,
-                     const char *name,
-                     GVariant *parameter)
-{
-  choose_file (MO_WINDOW (widget), GTK_FILE_CHOOSER_ACTION_OPEN, _("Open Package"), _("_Open"), NULL,
-               G_CALLBACK (open_chosen_cb));
+  if (keeper != NULL)
+    g_signal_connect_object (keeper, "changed", G_CALLBACK (keeper_changed_cb), self, G_CONNECT_SWAPPED);
+  mo_decks_page_set_editor (self->decks_page, editor, keeper);
+  if (editor != NULL)
+    adw_view_stack_set_visible_child_name (self->places, "decks");
+  mo_window_update_actions (self);
+  mo_window_update_bar (self);
 }
 
 static void
@@ -491,9 +403,9 @@ page_open_cb (MoWindow *self,
 static void
 place_changed_cb (MoWindow *self)
 {
-  if (g_strcmp0 (adw_view_stack_get_visible_child_name (self->places), "cards") == 0)
+  if (is_at (self, "cards"))
     mo_cards_page_focus_list (self->cards_page);
-  update_actions (self);
+  mo_window_update_actions (self);
 }
 
 static gboolean
@@ -502,7 +414,7 @@ follow_width_cb (gpointer user_data)
   MoWindow *self = user_data;
 
   if (self->redo_button != NULL)
-    update_actions (self);
+    mo_window_update_actions (self);
   return G_SOURCE_REMOVE;
 }
 
@@ -520,7 +432,7 @@ find_action (GtkWidget *widget,
 {
   MoWindow *self = MO_WINDOW (widget);
 
-  if (g_strcmp0 (adw_view_stack_get_visible_child_name (self->places), "decks") == 0)
+  if (is_at (self, "decks"))
     mo_decks_page_focus_search (self->decks_page);
   else
     mo_cards_page_focus_search (self->cards_page);
@@ -542,17 +454,45 @@ show_decks_action (GtkWidget *widget,
   adw_view_stack_set_visible_child_name (MO_WINDOW (widget)->places, "decks");
 }
 
+static void
+bar_clicked_cb (MoWindow *self)
+{
+  mo_window_bar_clicked (self);
+}
+
+static void
+bar_dismissed_cb (MoWindow *self)
+{
+  self->bar_dismissed = TRUE;
+  mo_window_update_bar (self);
+}
+
+/* Another program may have changed the library while this window was behind others. */
+static void
+active_changed_cb (MoWindow *self)
+{
+  if (gtk_window_is_active (GTK_WINDOW (self)) && self->library != NULL)
+    mo_library_refresh (self->library);
+}
+
+static void
+close_window (MoWindow *self)
+{
+  self->may_close = TRUE;
+  gtk_window_close (GTK_WINDOW (self));
+}
+
 static gboolean
 mo_window_close_request (GtkWindow *window)
 {
   MoWindow *self = MO_WINDOW (window);
 
-  mo_decks_page_commit (self->decks_page);
-  if (!self->may_close && self->editor != NULL && mo_deck_editor_get_modified (self->editor))
+  if (!self->may_close && mo_window_would_lose_edits (self))
     {
-      leave_package (self, close_window);
+      mo_window_leave_package (self, close_window);
       return GDK_EVENT_STOP;
     }
+  g_cancellable_cancel (self->import_cancellable);
   return GTK_WINDOW_CLASS (mo_window_parent_class)->close_request (window);
 }
 
@@ -562,15 +502,53 @@ mo_window_dispose (GObject *object)
   MoWindow *self = MO_WINDOW (object);
 
   if (self->decks_page != NULL)
-    mo_decks_page_set_editor (self->decks_page, NULL);
+    mo_decks_page_set_editor (self->decks_page, NULL, NULL);
+  if (self->library != NULL)
+    g_signal_handlers_disconnect_by_data (self->library, self);
   gtk_widget_dispose_template (GTK_WIDGET (self), MO_TYPE_WINDOW);
+  g_clear_handle_id (&self->progress_timeout, g_source_remove);
   g_clear_object (&self->chooser);
   g_clear_object (&self->editor);
+  g_clear_object (&self->keeper);
+  g_clear_object (&self->library);
   g_clear_object (&self->settings);
+  g_clear_object (&self->import_cancellable);
   g_clear_pointer (&self->content, mo_content_unref);
   g_clear_pointer (&self->next_path, g_free);
   g_clear_pointer (&self->next_format, g_free);
+  g_clear_pointer (&self->version_label, g_free);
+  g_clear_pointer (&self->import_path, g_free);
+  g_clear_pointer (&self->exported_table, g_bytes_unref);
+  g_clear_pointer (&self->exported_list, g_bytes_unref);
   G_OBJECT_CLASS (mo_window_parent_class)->dispose (object);
+}
+
+static void
+bind_template (GtkWidgetClass *widget_class)
+{
+  gtk_widget_class_set_template_from_resource (widget_class, RESOURCE_PATH "/mo-window.ui");
+  gtk_widget_class_bind_template_child (widget_class, MoWindow, switcher_title);
+  gtk_widget_class_bind_template_child (widget_class, MoWindow, close_button);
+  gtk_widget_class_bind_template_child (widget_class, MoWindow, undo_button);
+  gtk_widget_class_bind_template_child (widget_class, MoWindow, redo_button);
+  gtk_widget_class_bind_template_child (widget_class, MoWindow, save_button);
+  gtk_widget_class_bind_template_child (widget_class, MoWindow, toasts);
+  gtk_widget_class_bind_template_child (widget_class, MoWindow, bar);
+  gtk_widget_class_bind_template_child (widget_class, MoWindow, bar_label);
+  gtk_widget_class_bind_template_child (widget_class, MoWindow, bar_button);
+  gtk_widget_class_bind_template_child (widget_class, MoWindow, loading_stack);
+  gtk_widget_class_bind_template_child (widget_class, MoWindow, places);
+  gtk_widget_class_bind_template_child (widget_class, MoWindow, cards_page);
+  gtk_widget_class_bind_template_child (widget_class, MoWindow, decks_page);
+  gtk_widget_class_bind_template_child (widget_class, MoWindow, progress_revealer);
+  gtk_widget_class_bind_template_child (widget_class, MoWindow, progress_bar);
+  gtk_widget_class_bind_template_callback (widget_class, place_changed_cb);
+  gtk_widget_class_bind_template_callback (widget_class, width_changed_cb);
+  gtk_widget_class_bind_template_callback (widget_class, page_open_cb);
+  gtk_widget_class_bind_template_callback (widget_class, page_message_cb);
+  gtk_widget_class_bind_template_callback (widget_class, bar_clicked_cb);
+  gtk_widget_class_bind_template_callback (widget_class, bar_dismissed_cb);
+  gtk_widget_class_bind_template_callback (widget_class, active_changed_cb);
 }
 
 static void
@@ -582,33 +560,17 @@ mo_window_class_init (MoWindowClass *klass)
   GTK_WINDOW_CLASS (klass)->close_request = mo_window_close_request;
   g_type_ensure (MO_TYPE_CARDS_PAGE);
   g_type_ensure (MO_TYPE_DECKS_PAGE);
-  gtk_widget_class_set_template_from_resource (widget_class, RESOURCE_PATH "/mo-window.ui");
-  gtk_widget_class_bind_template_child (widget_class, MoWindow, switcher_title);
-  gtk_widget_class_bind_template_child (widget_class, MoWindow, close_button);
-  gtk_widget_class_bind_template_child (widget_class, MoWindow, undo_button);
-  gtk_widget_class_bind_template_child (widget_class, MoWindow, redo_button);
-  gtk_widget_class_bind_template_child (widget_class, MoWindow, save_button);
-  gtk_widget_class_bind_template_child (widget_class, MoWindow, toasts);
-  gtk_widget_class_bind_template_child (widget_class, MoWindow, loading_stack);
-  gtk_widget_class_bind_template_child (widget_class, MoWindow, places);
-  gtk_widget_class_bind_template_child (widget_class, MoWindow, cards_page);
-  gtk_widget_class_bind_template_child (widget_class, MoWindow, decks_page);
-  gtk_widget_class_bind_template_callback (widget_class, place_changed_cb);
-  gtk_widget_class_bind_template_callback (widget_class, width_changed_cb);
-  gtk_widget_class_bind_template_callback (widget_class, page_open_cb);
-  gtk_widget_class_bind_template_callback (widget_class, page_message_cb);
+  bind_template (widget_class);
 
-  gtk_widget_class_install_action (widget_class, "win.new-package", NULL, new_package_action);
-  gtk_widget_class_install_action (widget_class, "win.open-package", NULL, open_package_action);
-  gtk_widget_class_install_action (widget_class, "win.save", NULL, save_action);
-  gtk_widget_class_install_action (widget_class, "win.save-as", NULL, save_as_action);
-  gtk_widget_class_install_action (widget_class, "win.close-package", NULL, close_package_action);
   gtk_widget_class_install_action (widget_class, "win.undo", NULL, undo_action);
   gtk_widget_class_install_action (widget_class, "win.redo", NULL, redo_action);
+  gtk_widget_class_install_action (widget_class, "win.undo-collection", NULL, undo_collection_action);
   gtk_widget_class_install_action (widget_class, "win.find", NULL, find_action);
   gtk_widget_class_install_action (widget_class, "win.show-cards", NULL, show_cards_action);
   gtk_widget_class_install_action (widget_class, "win.show-decks", NULL, show_decks_action);
   gtk_widget_class_install_action (widget_class, "win.show-faults", NULL, show_faults_action);
+  mo_window_install_deck_actions (widget_class);
+  mo_window_install_library_actions (widget_class);
 }
 
 static void
@@ -623,14 +585,22 @@ mo_window_init (MoWindow *self)
   g_settings_bind (self->settings, "window-maximized", self, "maximized", G_SETTINGS_BIND_DEFAULT);
   recent = g_settings_get_strv (self->settings, "recent-packages");
   mo_decks_page_set_recent (self->decks_page, (const char *const *) recent);
-  adw_view_stack_set_visible_child_name (self->places, "decks");
-  update_actions (self);
 }
 
 MoWindow *
-mo_window_new (GtkApplication *application)
+mo_window_new (GtkApplication *application,
+               MoLibrary *library)
 {
-  return g_object_new (MO_TYPE_WINDOW, "application", application, NULL);
+  MoWindow *self = g_object_new (MO_TYPE_WINDOW, "application", application, NULL);
+
+  self->library = g_object_ref (library);
+  g_signal_connect_object (library, "notify", G_CALLBACK (mo_window_update_actions), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (library, "state-changed", G_CALLBACK (mo_window_update_actions), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (library, "state-changed", G_CALLBACK (mo_window_update_bar), self, G_CONNECT_SWAPPED);
+  adw_view_stack_set_visible_child_name (self->places, "decks");
+  mo_window_update_actions (self);
+  mo_window_update_bar (self);
+  return self;
 }
 
 void
@@ -640,10 +610,12 @@ mo_window_set_content (MoWindow *self,
   guint n_faults = mo_faults_get_n (content->faults);
 
   self->content = mo_content_ref (content);
+  mo_cards_page_set_library (self->cards_page, self->library);
   mo_cards_page_set_content (self->cards_page, content);
   mo_decks_page_set_content (self->decks_page, content);
+  mo_decks_page_set_library (self->decks_page, self->library);
   gtk_stack_set_visible_child_name (self->loading_stack, "places");
-  update_actions (self);
+  mo_window_update_actions (self);
   if (n_faults > 0)
     {
       g_autofree char *title = g_strdup_printf (ngettext ("%u fault in the files of cards and formats",
@@ -657,7 +629,7 @@ mo_window_set_content (MoWindow *self,
       adw_toast_overlay_add_toast (self->toasts, toast);
     }
   if (self->next_path != NULL)
-    open_next (self);
+    mo_window_open_next (self);
 }
 
 void
@@ -668,6 +640,7 @@ mo_window_open (MoWindow *self,
   g_free (self->next_path);
   self->next_path = g_strdup (path);
   self->next_as_copy = as_copy;
+  self->next_deck = 0;
   if (self->content != NULL)
-    leave_package (self, open_next);
+    mo_window_leave_package (self, mo_window_open_next);
 }

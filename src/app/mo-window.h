@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * The window: its places, and the commands on the package that is worked on. */
+ * The window: its places, and what can be done in all of them. */
 
 #pragma once
 
-#include "mo-content.h"
+#include "mo-library.h"
 
 #include <adwaita.h>
 
@@ -15,15 +15,17 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (MoWindow, mo_window, MO, WINDOW, AdwApplicationWindow)
 
 /* Shows that it is loading until it gets its content. */
-MoWindow *mo_window_new (GtkApplication *application) G_GNUC_WARN_UNUSED_RESULT;
+MoWindow *mo_window_new (GtkApplication *application,
+                         MoLibrary *library) G_GNUC_WARN_UNUSED_RESULT;
 
+/* Once the library was opened, or could not be. */
 void mo_window_set_content (MoWindow *self,
                             MoContent *content);
 
 /**
  * mo_window_open:
  * @path: the file of a package
- * @as_copy: whether to leave the file alone: it is then saved under another name
+ * @as_copy: whether to leave the file alone: the package is then kept in the library with its first edit
  *
  * Opens a package in place of the one there is, after asking what to do with unsaved edits. What is wrong
  * with the file is told in a dialog. Before the content is there it waits for it.
@@ -31,5 +33,27 @@ void mo_window_set_content (MoWindow *self,
 void mo_window_open (MoWindow *self,
                      const char *path,
                      gboolean as_copy);
+
+/* For widgets in a window. Outside of one nothing happens. */
+
+/* Tells something in a toast; @undo (nullable) is the action that takes it back. */
+void mo_window_tell (GtkWidget *widget,
+                     const char *text,
+                     const char *undo);
+
+/**
+ * mo_window_edit_collection:
+ * @edit: (transfer full)
+ *
+ * Makes an edit of the collection, and tells of it with a way back, or why it failed.
+ */
+void mo_window_edit_collection (GtkWidget *widget,
+                                MoCollectionEdit *edit);
+
+/* Asks for a file, and writes @table or @list (nullable) into it, by the ending of its name. */
+void mo_window_export (GtkWidget *widget,
+                       const char *name,
+                       GBytes *table,
+                       GBytes *list);
 
 G_END_DECLS

@@ -12,12 +12,16 @@
 #include "mo-card-row.h"
 #include "mo-card-text.h"
 #include "mo-cards-page.h"
+#include "mo-copies-pane.h"
 #include "mo-deck-editor.h"
 #include "mo-deck-file.h"
+#include "mo-deck-list.h"
+#include "mo-deck-row.h"
 #include "mo-deck-section.h"
 #include "mo-deck-view.h"
 #include "mo-decks-page.h"
 #include "mo-entry-row.h"
+#include "mo-missing-list.h"
 #include "mo-new-package-dialog.h"
 #include "mo-problem-row.h"
 #include "mo-window.h"
@@ -30,6 +34,7 @@
 
 static AdwApplication *application;
 static MoContent *content;
+static MoLibrary *library;
 
 /* Help */
 
@@ -144,7 +149,7 @@ open_sample (const char *name)
 static MoWindow *
 present_window (const char *path)
 {
-  MoWindow *window = mo_window_new (GTK_APPLICATION (application));
+  MoWindow *window = mo_window_new (GTK_APPLICATION (application), library);
 
   mo_window_set_content (window, content);
   if (path != NULL)
@@ -193,9 +198,9 @@ static void
 test_app_every_template (void)
 {
   GType types[] = {
-    MO_TYPE_CARD_FACE,    MO_TYPE_CARD_LIST, MO_TYPE_CARD_ROW,  MO_TYPE_CARDS_PAGE,
-    MO_TYPE_DECK_SECTION, MO_TYPE_DECK_VIEW, MO_TYPE_DECKS_PAGE, MO_TYPE_ENTRY_ROW,
-    MO_TYPE_PROBLEM_ROW,
+    MO_TYPE_CARD_FACE, MO_TYPE_CARD_LIST,    MO_TYPE_CARD_ROW,  MO_TYPE_CARDS_PAGE, MO_TYPE_COPIES_PANE,
+    MO_TYPE_DECK_LIST, MO_TYPE_DECK_ROW,     MO_TYPE_DECK_SECTION, MO_TYPE_DECK_VIEW, MO_TYPE_DECKS_PAGE,
+    MO_TYPE_ENTRY_ROW, MO_TYPE_MISSING_LIST, MO_TYPE_PROBLEM_ROW,
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (types); i++)
@@ -218,7 +223,7 @@ test_app_every_ui_file (void)
   g_assert_nonnull (files);
   for (guint i = 0; files[i] != NULL; i++)
     n += g_str_has_suffix (files[i], ".ui");
-  g_assert_cmpuint (n, ==, 10);
+  g_assert_cmpuint (n, ==, 16);
 }
 
 /* Windows */
@@ -226,7 +231,7 @@ test_app_every_ui_file (void)
 static void
 test_app_window_without_content (void)
 {
-  MoWindow *window = mo_window_new (GTK_APPLICATION (application));
+  MoWindow *window = mo_window_new (GTK_APPLICATION (application), library);
 
   gtk_window_present (GTK_WINDOW (window));
   gtk_test_widget_wait_for_draw (GTK_WIDGET (window));
@@ -302,7 +307,8 @@ is_part_of_toolkit (GtkWidget *widget)
 {
   for (GtkWidget *parent = gtk_widget_get_parent (widget); parent != NULL; parent = gtk_widget_get_parent (parent))
     if (GTK_IS_WINDOW_CONTROLS (parent) || GTK_IS_DROP_DOWN (parent) || GTK_IS_MENU_BUTTON (parent) ||
-        GTK_IS_POPOVER (parent) || ADW_IS_ENTRY_ROW (parent) || ADW_IS_VIEW_SWITCHER (parent))
+        GTK_IS_POPOVER (parent) || GTK_IS_SPIN_BUTTON (parent) || ADW_IS_ENTRY_ROW (parent) ||
+        ADW_IS_VIEW_SWITCHER (parent))
       return TRUE;
   return FALSE;
 }
@@ -361,7 +367,7 @@ test_app_names_problems (void)
   GtkWindow *window = present_in_window (view, 900, 600);
   GtkWidget *row;
 
-  mo_deck_view_set_editor (MO_DECK_VIEW (view), editor);
+  mo_deck_view_set_editor (MO_DECK_VIEW (view), editor, NULL);
   mo_deck_editor_change_count (editor, "crawler", "emberdeep/kindle", 5);
   gtk_test_widget_wait_for_draw (view);
   row = find_of_type (view, MO_TYPE_PROBLEM_ROW);
@@ -651,7 +657,8 @@ tell_wide_widgets (GtkWidget *widget,
         is_told = TRUE;
       }
   if (!is_told)
-    g_test_message ("%s %s: %d", G_OBJECT_TYPE_NAME (widget), gtk_widget_get_name (widget), get_minimum_width (widget));
+    g_test_message ("%s %s in %s: %d", G_OBJECT_TYPE_NAME (widget), gtk_widget_get_name (widget),
+                    G_OBJECT_TYPE_NAME (gtk_widget_get_parent (widget)), get_minimum_width (widget));
 }
 
 static void
@@ -776,10 +783,51 @@ add_text_rows (void)
     }
 }
 
+static void
+library_opened_cb (GObject *source,
+                   GAsyncResult *result,
+                   gpointer user_data)
+{
+  gboolean *is_open = user_data;
+
+  *is_open = mo_library_open_finish (MO_LIBRARY (source), result, NULL);
+}
+
+/* A library of its own, in a folder that is gone afterwards. */
+static char *
+open_library (void)
+{
+  char *folder = g_dir_make_tmp ("marching-order-app-XXXXXX", NULL);
+  g_autofree char *path = g_build_filename (folder, "library.db", NULL);
+  gboolean is_open = FALSE;
+
+  library = mo_library_new (path);
+  mo_library_set_catalog (library, content->catalog);
+  mo_library_open_async (library, library_opened_cb, &is_open);
+  WAIT_UNTIL (is_open);
+  return folder;
+}
+
+static void
+remove_folder (const char *folder)
+{
+  g_autoptr (GDir) dir = g_dir_open (folder, 0, NULL);
+  const char *name;
+
+  while ((name = g_dir_read_name (dir)) != NULL)
+    {
+      g_autofree char *path = g_build_filename (folder, name, NULL);
+
+      g_unlink (path);
+    }
+  g_rmdir (folder);
+}
+
 int
 main (int argc,
       char **argv)
 {
+  g_autofree char *folder = NULL;
   int status;
 
   g_log_set_writer_func (write_log_cb, NULL, NULL);
@@ -797,6 +845,7 @@ main (int argc,
   g_assert_true (g_application_register (G_APPLICATION (application), NULL, NULL));
   content = mo_content_load (mo_content_get_installed_folder (), NULL, NULL, NULL);
   g_assert_cmpuint (mo_faults_get_n (content->faults), ==, 0);
+  folder = open_library ();
 
   g_test_add_func ("/app/template/every", test_app_every_template);
   g_test_add_func ("/app/template/every-file", test_app_every_ui_file);
@@ -825,6 +874,9 @@ main (int argc,
   g_test_add_func ("/app/card-list/finds", test_app_card_list_finds);
 
   status = g_test_run ();
+  mo_library_close (library);
+  g_clear_object (&library);
+  remove_folder (folder);
   g_clear_pointer (&content, mo_content_unref);
   g_clear_object (&application);
   return status;

@@ -1,0 +1,392 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ * Copyright 2026 Marching Order contributors */
+
+#include "config.h"
+
+#include "mo-copies-pane.h"
+
+#include "mo-window.h"
+
+#include <glib/gi18n.h>
+
+struct _MoCopiesPane
+{
+  GtkBox parent_instance;
+
+  AdwPreferencesGroup *copies_group;
+  AdwActionRow *owned_row;
+  GtkSpinButton *owned_spin;
+  GtkWidget *owned_button;
+  GtkSpinButton *wanted_spin;
+  GtkWidget *wanted_button;
+  AdwEntryRow *place_row;
+  AdwEntryRow *notes_row;
+  GtkWidget *decks_group;
+  GtkListBox *decks_box;
+
+  MoLibrary *library; /* (nullable) */
+  GPtrArray *items;   /* (element-type MoCardItem) */
+  gboolean updating;  /* the widgets follow the library now, not the other way round */
+};
+
+G_DEFINE_FINAL_TYPE (MoCopiesPane, mo_copies_pane, GTK_TYPE_BOX)
+
+static const MoCard *
+get_card (MoCopiesPane *self,
+          guint index)
+{
+  return mo_card_item_get_card (g_ptr_array_index (self->items, index));
+}
+
+/* Following the library */
+
+static void
+show_text (AdwEntryRow *row,
+           const char *text)
+{
+  /* What is being typed is the person's. */
+  if (!g_str_equal (gtk_editable_get_text (GTK_EDITABLE (row)), text))
+    gtk_editable_set_text (GTK_EDITABLE (row), text);
+}
+
+/* "4 in products, 1 less beside them. 5 of all printings, 3 of them in built decks". */
+static char *
+describe_copies (MoCopiesPane *self,
+                 const MoCard *card)
+{
+  const MoCollection *collection = mo_library_get_collection (self->library);
+  MoCatalog *catalog = mo_card_item_get_catalog (g_ptr_array_index (self->items, 0));
+  const MoHolding *holding = mo_collection_get (collection, card->id);
+  guint all = mo_collection_get_owned_in_all (collection, catalog, card->id);
+  guint held = mo_allotment_get_held (mo_library_get_allotment (self->library), card->id);
+  g_autoptr (GPtrArray) parts = g_ptr_array_new_with_free_func (g_free);
+
+  if (holding != NULL && holding->in_products > 0)
+    g_ptr_array_add (parts, g_strdup_printf (_("%d in products"), holding->in_products));
+  if (holding != NULL && holding->in_products > 0 && holding->single != 0)
+    /* Translators: copies beside those in products, like "+2 single" or "−1 single". */
+    g_ptr_array_add (parts, g_strdup_printf (_("%+d single"), holding->single));
+  if (all != mo_collection_get_owned (collection, card->id))
+    g_ptr_array_add (parts, g_strdup_printf (_("%u of all printings"), all));
+  if (held > 0)
+    {
+      g_ptr_array_add (parts, g_strdup_printf (_("%u in built decks"), held));
+      g_ptr_array_add (parts, g_strdup_printf (_("%u free"), all > held ? all - held : 0));
+    }
+  g_ptr_array_add (parts, NULL);
+  /* Translators: between the parts of a list. */
+  return g_strjoinv (_(", "), (char **) parts->pdata);
+}
+
+static guint
+count_in_deck (const MoDeck *deck,
+               const MoCard *card)
+{
+  guint count = 0;
+
+  for (guint i = 0; i < deck->parts->len; i++)
+    count += mo_deck_get_count (deck, ((const MoDeckPart *) g_ptr_array_index (deck->parts, i))->id, card->id);
+  return count;
+}
+
+static void
+show_decks (MoCopiesPane *self,
+            const MoCard *card)
+{
+  const GPtrArray *decks = mo_library_get_decks (self->library);
+  gboolean any = FALSE;
+  GtkWidget *row;
+
+  while ((row = gtk_widget_get_first_child (GTK_WIDGET (self->decks_box))) != NULL)
+    gtk_list_box_remove (self->decks_box, row);
+  for (guint i = 0; card != NULL && i < decks->len; i++)
+    {
+      const MoLibraryDeck *deck = g_ptr_array_index (decks, i);
+      guint count = deck->deck != NULL && !deck->deleted ? count_in_deck (deck->deck, card) : 0;
+      g_autofree char *title = NULL;
+      g_autofree char *copies = NULL;
+
+      if (count == 0)
+        continue;
+      any = TRUE;
+      title = g_markup_escape_text (deck->deck->name, -1);
+      copies = g_strdup_printf (ngettext ("%u copy", "%u copies", count), count);
+      row = adw_action_row_new ();
+      adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), title);
+      adw_action_row_set_subtitle (ADW_ACTION_ROW (row), copies);
+      if (deck->built)
+        {
+          GtkWidget *built = gtk_label_new (_("Built"));
+
+          gtk_widget_add_css_class (built, "dim-label");
+          adw_action_row_add_suffix (ADW_ACTION_ROW (row), built);
+        }
+      adw_action_row_add_suffix (ADW_ACTION_ROW (row), gtk_image_new_from_icon_name ("go-next-symbolic"));
+      gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (row), TRUE);
+      g_object_set_data_full (G_OBJECT (row), "deck", g_memdup2 (&deck->id, sizeof deck->id), g_free);
+      gtk_list_box_append (self->decks_box, row);
+    }
+  gtk_widget_set_visible (self->decks_group, any);
+}
+
+static void
+show_one (MoCopiesPane *self)
+{
+  const MoCollection *collection = mo_library_get_collection (self->library);
+  const MoCard *card = get_card (self, 0);
+  const MoHolding *holding = mo_collection_get (collection, card->id);
+  g_autofree char *copies = describe_copies (self, card);
+
+  adw_preferences_group_set_title (self->copies_group, _("Copies"));
+  adw_action_row_set_subtitle (self->owned_row, copies);
+  gtk_spin_button_set_value (self->owned_spin, mo_collection_get_owned (collection, card->id));
+  gtk_spin_button_set_value (self->wanted_spin, mo_collection_get_wanted (collection, card->id));
+  show_text (self->place_row, holding != NULL ? holding->place : "");
+  show_text (self->notes_row, holding != NULL ? holding->notes : "");
+  show_decks (self, card);
+}
+
+static void
+show_many (MoCopiesPane *self)
+{
+  g_autofree char *title = g_strdup_printf (ngettext ("%u card selected", "%u cards selected", self->items->len),
+                                            self->items->len);
+
+  adw_preferences_group_set_title (self->copies_group, title);
+  adw_action_row_set_subtitle (self->owned_row, "");
+  show_decks (self, NULL);
+}
+
+static void
+update (MoCopiesPane *self)
+{
+  gboolean many = self->items->len > 1;
+
+  gtk_widget_set_visible (GTK_WIDGET (self), self->library != NULL && self->items->len > 0);
+  if (self->library == NULL || self->items->len == 0)
+    return;
+  self->updating = TRUE;
+  gtk_widget_set_visible (self->owned_button, many);
+  gtk_widget_set_visible (self->wanted_button, many);
+  gtk_widget_set_visible (GTK_WIDGET (self->notes_row), !many);
+  gtk_widget_set_sensitive (GTK_WIDGET (self->copies_group), mo_library_get_hindrance (self->library) == NULL);
+  if (many)
+    show_many (self);
+  else
+    show_one (self);
+  self->updating = FALSE;
+}
+
+/* Edits */
+
+/* What undo calls it: of one card by its name, else by their number. */
+static char *
+make_label (MoCopiesPane *self,
+            const char *for_one,
+            const char *for_many)
+{
+  return self->items->len == 1 ? g_strdup_printf (for_one, get_card (self, 0)->name)
+                               : g_strdup_printf (for_many, self->items->len);
+}
+
+static MoCollectionEdit *
+new_count_edit (MoCopiesPane *self,
+                MoEditFields field)
+{
+  guint n = self->items->len;
+  g_autofree char *label = NULL;
+
+  if (field == MO_EDIT_OWNED)
+    label = make_label (self, _("Owned Copies of “%s”"),
+                        ngettext ("Owned Copies of %u Card", "Owned Copies of %u Cards", n));
+  else
+    label = make_label (self, _("Wanted Copies of “%s”"),
+                        ngettext ("Wanted Copies of %u Card", "Wanted Copies of %u Cards", n));
+  return mo_collection_edit_new (label);
+}
+
+static void
+set_count (MoCopiesPane *self,
+           MoEditFields field,
+           GtkSpinButton *spin)
+{
+  MoCollectionEdit *edit = new_count_edit (self, field);
+
+  gtk_spin_button_update (spin);
+  for (guint i = 0; i < self->items->len; i++)
+    mo_collection_edit_set_count (edit, get_card (self, i)->id, get_card (self, i)->name, field,
+                                  gtk_spin_button_get_value_as_int (spin));
+  mo_window_edit_collection (GTK_WIDGET (self), edit);
+}
+
+static void
+owned_changed_cb (MoCopiesPane *self)
+{
+  if (!self->updating && self->items->len == 1)
+    set_count (self, MO_EDIT_OWNED, self->owned_spin);
+}
+
+static void
+wanted_changed_cb (MoCopiesPane *self)
+{
+  if (!self->updating && self->items->len == 1)
+    set_count (self, MO_EDIT_WANTED, self->wanted_spin);
+}
+
+static void
+owned_set_cb (MoCopiesPane *self)
+{
+  set_count (self, MO_EDIT_OWNED, self->owned_spin);
+}
+
+static void
+wanted_set_cb (MoCopiesPane *self)
+{
+  set_count (self, MO_EDIT_WANTED, self->wanted_spin);
+}
+
+static void
+place_applied_cb (MoCopiesPane *self)
+{
+  g_autofree char *place = g_strstrip (g_strdup (gtk_editable_get_text (GTK_EDITABLE (self->place_row))));
+  g_autofree char *label = make_label (self, _("Place of “%s”"),
+                                       ngettext ("Place of %u Card", "Place of %u Cards", self->items->len));
+  MoCollectionEdit *edit = mo_collection_edit_new (label);
+
+  for (guint i = 0; i < self->items->len; i++)
+    {
+      MoHoldingEdit *row = mo_collection_edit_add (edit, get_card (self, i)->id, get_card (self, i)->name);
+
+      row->fields = MO_EDIT_PLACE;
+      row->place = g_strdup (place);
+    }
+  mo_window_edit_collection (GTK_WIDGET (self), edit);
+}
+
+static void
+notes_applied_cb (MoCopiesPane *self)
+{
+  g_autofree char *label = g_strdup_printf (_("Notes on “%s”"), get_card (self, 0)->name);
+  MoCollectionEdit *edit = mo_collection_edit_new (label);
+  MoHoldingEdit *row = mo_collection_edit_add (edit, get_card (self, 0)->id, get_card (self, 0)->name);
+
+  row->fields = MO_EDIT_NOTES;
+  row->notes = g_strdup (gtk_editable_get_text (GTK_EDITABLE (self->notes_row)));
+  mo_window_edit_collection (GTK_WIDGET (self), edit);
+}
+
+static void
+deck_activated_cb (MoCopiesPane *self,
+                   GtkListBoxRow *row)
+{
+  const gint64 *deck = g_object_get_data (G_OBJECT (row), "deck");
+
+  gtk_widget_activate_action (GTK_WIDGET (self), "deck.open", "x", *deck);
+}
+
+static void
+mo_copies_pane_dispose (GObject *object)
+{
+  MoCopiesPane *self = MO_COPIES_PANE (object);
+
+  mo_copies_pane_set_library (self, NULL);
+  gtk_widget_dispose_template (GTK_WIDGET (self), MO_TYPE_COPIES_PANE);
+  G_OBJECT_CLASS (mo_copies_pane_parent_class)->dispose (object);
+}
+
+static void
+mo_copies_pane_finalize (GObject *object)
+{
+  g_ptr_array_unref (MO_COPIES_PANE (object)->items);
+  G_OBJECT_CLASS (mo_copies_pane_parent_class)->finalize (object);
+}
+
+static void
+mo_copies_pane_class_init (MoCopiesPaneClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = mo_copies_pane_dispose;
+  G_OBJECT_CLASS (klass)->finalize = mo_copies_pane_finalize;
+  gtk_widget_class_set_template_from_resource (widget_class, RESOURCE_PATH "/mo-copies-pane.ui");
+  gtk_widget_class_bind_template_child (widget_class, MoCopiesPane, copies_group);
+  gtk_widget_class_bind_template_child (widget_class, MoCopiesPane, owned_row);
+  gtk_widget_class_bind_template_child (widget_class, MoCopiesPane, owned_spin);
+  gtk_widget_class_bind_template_child (widget_class, MoCopiesPane, owned_button);
+  gtk_widget_class_bind_template_child (widget_class, MoCopiesPane, wanted_spin);
+  gtk_widget_class_bind_template_child (widget_class, MoCopiesPane, wanted_button);
+  gtk_widget_class_bind_template_child (widget_class, MoCopiesPane, place_row);
+  gtk_widget_class_bind_template_child (widget_class, MoCopiesPane, notes_row);
+  gtk_widget_class_bind_template_child (widget_class, MoCopiesPane, decks_group);
+  gtk_widget_class_bind_template_child (widget_class, MoCopiesPane, decks_box);
+  gtk_widget_class_bind_template_callback (widget_class, owned_changed_cb);
+  gtk_widget_class_bind_template_callback (widget_class, owned_set_cb);
+  gtk_widget_class_bind_template_callback (widget_class, wanted_changed_cb);
+  gtk_widget_class_bind_template_callback (widget_class, wanted_set_cb);
+  gtk_widget_class_bind_template_callback (widget_class, place_applied_cb);
+  gtk_widget_class_bind_template_callback (widget_class, notes_applied_cb);
+  gtk_widget_class_bind_template_callback (widget_class, deck_activated_cb);
+}
+
+static void
+mo_copies_pane_init (MoCopiesPane *self)
+{
+  self->items = g_ptr_array_new_with_free_func (g_object_unref);
+  gtk_widget_init_template (GTK_WIDGET (self));
+  update (self);
+}
+
+void
+mo_copies_pane_set_library (MoCopiesPane *self,
+                            MoLibrary *library)
+{
+  if (self->library != NULL)
+    g_signal_handlers_disconnect_by_data (self->library, self);
+  g_set_object (&self->library, library);
+  if (library == NULL)
+    return;
+  g_signal_connect_object (library, "collection-changed", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (library, "decks-changed", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (library, "state-changed", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
+  update (self);
+}
+
+void
+mo_copies_pane_set_items (MoCopiesPane *self,
+                          GPtrArray *items)
+{
+  gboolean was_many = self->items->len > 1;
+
+  g_ptr_array_unref (self->items);
+  self->items = items;
+  if (items->len > 1 && !was_many)
+    {
+      /* What one card has is nothing to begin with for many. */
+      self->updating = TRUE;
+      gtk_spin_button_set_value (self->owned_spin, 0);
+      gtk_spin_button_set_value (self->wanted_spin, 0);
+      show_text (self->place_row, "");
+      self->updating = FALSE;
+    }
+  update (self);
+}
+
+void
+mo_copies_pane_change_owned (MoCopiesPane *self,
+                             int change)
+{
+  MoCollectionEdit *edit;
+
+  if (self->library == NULL || self->items->len == 0)
+    return;
+  edit = new_count_edit (self, MO_EDIT_OWNED);
+  for (guint i = 0; i < self->items->len; i++)
+    {
+      const MoCard *card = get_card (self, i);
+
+      if (change > 0 || mo_collection_get_owned (mo_library_get_collection (self->library), card->id) > 0)
+        mo_collection_edit_set_count (edit, card->id, card->name, MO_EDIT_OWNED, change);
+    }
+  mo_collection_edit_make_change (edit);
+  mo_window_edit_collection (GTK_WIDGET (self), edit);
+}

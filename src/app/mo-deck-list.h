@@ -1,0 +1,25 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ * Copyright 2026 Marching Order contributors
+ *
+ * The decks of the library, to search and to open. */
+
+#pragma once
+
+#include "mo-library.h"
+
+#include <gtk/gtk.h>
+
+G_BEGIN_DECLS
+
+#define MO_TYPE_DECK_LIST (mo_deck_list_get_type ())
+G_DECLARE_FINAL_TYPE (MoDeckList, mo_deck_list, MO, DECK_LIST, GtkBox)
+
+/* A deck that is chosen is opened by the action "deck.open". */
+
+void mo_deck_list_set_library (MoDeckList *self,
+                               MoLibrary *library,
+                               MoContent *content);
+
+void mo_deck_list_focus_search (MoDeckList *self);
+
+G_END_DECLS

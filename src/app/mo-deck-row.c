@@ -1,0 +1,216 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ * Copyright 2026 Marching Order contributors */
+
+#include "config.h"
+
+#include "mo-deck-row.h"
+
+#include "mo-legality.h"
+
+#include <glib/gi18n.h>
+#include <string.h>
+
+struct _MoDeckRow
+{
+  AdwActionRow parent_instance;
+
+  GtkImage *legal_icon;
+  GtkLabel *missing_label;
+  GtkWidget *built_label;
+  GtkMenuButton *menu_button;
+
+  MoContent *content;
+  gint64 deck;
+  gint64 revision; /* that was judged last */
+  gboolean is_legal;
+  guint n_missing;
+  char *words; /* (nullable): all that a search finds it by, case-folded */
+};
+
+G_DEFINE_FINAL_TYPE (MoDeckRow, mo_deck_row, ADW_TYPE_ACTION_ROW)
+
+static void
+mo_deck_row_finalize (GObject *object)
+{
+  MoDeckRow *self = MO_DECK_ROW (object);
+
+  g_clear_pointer (&self->content, mo_content_unref);
+  g_free (self->words);
+  G_OBJECT_CLASS (mo_deck_row_parent_class)->finalize (object);
+}
+
+static void
+mo_deck_row_class_init (MoDeckRowClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->finalize = mo_deck_row_finalize;
+  gtk_widget_class_set_template_from_resource (widget_class, RESOURCE_PATH "/mo-deck-row.ui");
+  gtk_widget_class_bind_template_child (widget_class, MoDeckRow, legal_icon);
+  gtk_widget_class_bind_template_child (widget_class, MoDeckRow, missing_label);
+  gtk_widget_class_bind_template_child (widget_class, MoDeckRow, built_label);
+  gtk_widget_class_bind_template_child (widget_class, MoDeckRow, menu_button);
+}
+
+static void
+mo_deck_row_init (MoDeckRow *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+}
+
+GtkWidget *
+mo_deck_row_new (MoContent *content,
+                 gint64 deck)
+{
+  MoDeckRow *self = g_object_new (MO_TYPE_DECK_ROW, NULL);
+
+  self->content = mo_content_ref (content);
+  self->deck = deck;
+  return GTK_WIDGET (self);
+}
+
+gint64
+mo_deck_row_get_deck (MoDeckRow *self)
+{
+  return self->deck;
+}
+
+static void
+add_item (GMenu *menu,
+          const char *label,
+          const char *action,
+          gint64 deck)
+{
+  g_autoptr (GMenuItem) item = g_menu_item_new (label, NULL);
+
+  g_menu_item_set_action_and_target (item, action, "x", deck);
+  g_menu_append_item (menu, item);
+}
+
+static void
+fill_menu (MoDeckRow *self,
+           const MoLibraryDeck *deck)
+{
+  g_autoptr (GMenu) menu = g_menu_new ();
+
+  if (deck->deleted)
+    add_item (menu, _("_Bring Back"), "deck.bring-back", deck->id);
+  else
+    {
+      if (deck->built)
+        add_item (menu, _("_Take Apart"), "deck.take-apart", deck->id);
+      else
+        add_item (menu, _("Mark as _Built"), "deck.build", deck->id);
+      add_item (menu, _("_Duplicate"), "deck.duplicate", deck->id);
+      add_item (menu, _("_Export…"), "deck.export", deck->id);
+      add_item (menu, _("_Delete"), "deck.delete", deck->id);
+    }
+  gtk_menu_button_set_menu_model (self->menu_button, G_MENU_MODEL (menu));
+}
+
+/* The title of the format and the tags. */
+static char *
+describe (MoDeckRow *self,
+          const MoDeck *deck)
+{
+  const MoFormat *format = mo_systems_get_format (self->content->systems, deck->format, NULL);
+  g_autofree char *title = format != NULL ? mo_format_get_title (format) : g_strdup (deck->format);
+  GString *text = g_string_new (title);
+
+  for (guint i = 0; i < deck->tags->len; i++)
+    g_string_append_printf (text, " · %s", (const char *) g_ptr_array_index (deck->tags, i));
+  return g_string_free (text, FALSE);
+}
+
+static void
+judge (MoDeckRow *self,
+       const MoLibraryDeck *deck,
+       const char *description)
+{
+  g_autoptr (GPtrArray) problems = mo_legality_check (deck->deck, self->content->systems, self->content->catalog);
+  g_autofree char *text = g_strjoin ("\n", deck->deck->name, description, deck->deck->notes, NULL);
+
+  self->is_legal = mo_problems_are_legal (problems);
+  self->revision = deck->revision;
+  g_free (self->words);
+  self->words = g_utf8_casefold (text, -1);
+}
+
+static void
+show_missing (MoDeckRow *self,
+              MoLibrary *library,
+              const MoLibraryDeck *deck)
+{
+  g_autoptr (GPtrArray) shortages = mo_allotment_find_shortages (mo_library_get_allotment (library),
+                                                                 mo_library_get_collection (library), deck->deck, deck->id);
+  g_autofree char *text = NULL;
+
+  self->n_missing = mo_shortages_count_missing (shortages);
+  text = g_strdup_printf (ngettext ("%u missing", "%u missing", self->n_missing), self->n_missing);
+  gtk_label_set_label (self->missing_label, text);
+  gtk_widget_set_visible (GTK_WIDGET (self->missing_label), self->n_missing > 0);
+}
+
+/* All that the eye sees, in words. */
+static void
+name_row (MoDeckRow *self,
+          const char *name,
+          const char *description,
+          gboolean built)
+{
+  g_autofree char *missing = self->n_missing > 0 ? g_strdup (gtk_label_get_label (self->missing_label))
+                                                 : g_strdup (_("complete"));
+  /* Translators: a deck, its format and tags, whether it is legal, built, and how many cards are missing. */
+  g_autofree char *label = g_strdup_printf (_("%1$s, %2$s, %3$s, %4$s, %5$s"), name, description,
+                                            self->is_legal ? _("legal") : _("not legal"), built ? _("built") : _("not built"),
+                                            missing);
+  g_autofree char *more = g_strdup_printf (_("More for “%s”"), name);
+
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->menu_button), GTK_ACCESSIBLE_PROPERTY_LABEL, more, -1);
+}
+
+void
+mo_deck_row_show (MoDeckRow *self,
+                  MoLibrary *library,
+                  const MoLibraryDeck *deck)
+{
+  g_autofree char *description = deck->deck != NULL ? describe (self, deck->deck) : g_strdup (_("This deck can’t be read"));
+  const char *name = deck->deck != NULL ? deck->deck->name : "?";
+
+  if (deck->deck != NULL && deck->revision != self->revision)
+    judge (self, deck, description);
+  if (deck->deck != NULL)
+    show_missing (self, library, deck);
+  fill_menu (self, deck);
+  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (self), name);
+  adw_action_row_set_subtitle (ADW_ACTION_ROW (self), description);
+  gtk_image_set_from_icon_name (self->legal_icon, self->is_legal ? "emblem-ok-symbolic" : "dialog-warning-symbolic");
+  gtk_widget_set_css_classes (GTK_WIDGET (self->legal_icon),
+                              (const char *[]){ self->is_legal ? "success" : "warning", NULL });
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self->legal_icon), self->is_legal ? _("Legal") : _("Not legal"));
+  gtk_widget_set_visible (self->built_label, deck->built);
+  name_row (self, name, description, deck->built);
+}
+
+gboolean
+mo_deck_row_is_legal (MoDeckRow *self)
+{
+  return self->is_legal;
+}
+
+gboolean
+mo_deck_row_is_complete (MoDeckRow *self)
+{
+  return self->n_missing == 0;
+}
+
+gboolean
+mo_deck_row_matches (MoDeckRow *self,
+                     const char *const *words)
+{
+  for (guint i = 0; words[i] != NULL; i++)
+    if (self->words == NULL || strstr (self->words, words[i]) == NULL)
+      return FALSE;
+  return TRUE;
+}

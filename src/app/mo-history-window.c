@@ -1,0 +1,1017 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ * Copyright 2026 Marching Order contributors */
+
+#include "config.h"
+
+#include "mo-history-window.h"
+
+#include "mo-card-text.h"
+#include "mo-deck-diff.h"
+
+#include <glib/gi18n.h>
+#include <langinfo.h>
+#include <string.h>
+
+/* Stands for the package as it is now where others have the number of a version. */
+#define NOW 0
+
+struct _MoHistoryWindow
+{
+  AdwWindow parent_instance;
+
+  AdwWindowTitle *window_title;
+  GtkWidget *back_button;
+  AdwToastOverlay *toasts;
+  GtkStack *stack;
+  AdwStatusPage *failed_page;
+  AdwLeaflet *leaflet;
+  GtkWidget *list_pane;
+  GtkListBox *list_box;
+  GtkWidget *comparison_pane;
+  GtkStack *comparison_stack;
+  GtkScrolledWindow *comparison_scroller;
+  AdwComboRow *from_row;
+  AdwComboRow *to_row;
+  GtkLabel *summary;
+  GtkBox *differences;
+  AdwStatusPage *same_page;
+  GtkActionBar *action_bar;
+  GtkButton *go_back_button;
+
+  MoLibrary *library;
+  MoDeckEditor *editor;
+  gint64 deck;
+  GPtrArray *versions;   /* (nullable) (element-type MoDeckVersion): the newest first; %NULL before they are read */
+  GArray *choices;       /* (element-type guint): the versions that the choosers offer, NOW first */
+  GtkStringList *labels; /* of the choices */
+  guint from;            /* what is compared */
+  guint to;
+  guint update_source;
+  gboolean is_reading;
+  gboolean is_outdated;  /* what is being read now has changed since */
+  gboolean is_updating;  /* the widgets follow, and nobody has chosen anything */
+};
+
+G_DEFINE_FINAL_TYPE (MoHistoryWindow, mo_history_window, ADW_TYPE_WINDOW)
+
+enum
+{
+  SIGNAL_WENT_BACK,
+  N_SIGNALS,
+};
+
+static guint signals[N_SIGNALS];
+
+/* Times */
+
+static char *
+format_clock (GDateTime *time)
+{
+  const char *format = nl_langinfo (T_FMT);
+  gboolean has_halves = strstr (format, "%r") != NULL || strstr (format, "%p") != NULL || strstr (format, "%I") != NULL;
+
+  return g_date_time_format (time, has_halves ? "%-I:%M %p" : "%H:%M");
+}
+
+static gboolean
+is_same_day (GDateTime *one,
+             GDateTime *other)
+{
+  return g_date_time_get_year (one) == g_date_time_get_year (other) &&
+         g_date_time_get_day_of_year (one) == g_date_time_get_day_of_year (other);
+}
+
+/* "Today, 14:05", or with the date as the person's locale has it. */
+static char *
+format_time (gint64 seconds)
+{
+  g_autoptr (GDateTime) time = g_date_time_new_from_unix_local (seconds);
+  g_autoptr (GDateTime) now = g_date_time_new_now_local ();
+  g_autoptr (GDateTime) day_ago = g_date_time_add_days (now, -1);
+  g_autofree char *clock = NULL;
+  g_autofree char *date = NULL;
+
+  if (time == NULL)
+    return g_strdup (_("At an unknown time"));
+  clock = format_clock (time);
+  if (is_same_day (time, now))
+    /* Translators: %s is a time of day, like "14:05". */
+    return g_strdup_printf (_("Today, %s"), clock);
+  if (is_same_day (time, day_ago))
+    return g_strdup_printf (_("Yesterday, %s"), clock);
+  date = g_date_time_format (time, "%x");
+  /* Translators: %1$s is a date, %2$s a time of day. */
+  return g_strdup_printf (_("%1$s, %2$s"), date, clock);
+}
+
+/* Versions */
+
+static const MoDeckVersion *
+get_version (MoHistoryWindow *self,
+             guint number)
+{
+  for (guint i = 0; self->versions != NULL && i < self->versions->len; i++)
+    {
+      const MoDeckVersion *version = g_ptr_array_index (self->versions, i);
+
+      if (version->number == number)
+        return version;
+    }
+  return NULL;
+}
+
+/* Returns: (nullable): the package as it is now, or as a version has it */
+static const MoDeck *
+get_deck (MoHistoryWindow *self,
+          guint number)
+{
+  const MoDeckVersion *version;
+
+  if (number == NOW)
+    return mo_deck_editor_get_deck (self->editor);
+  version = get_version (self, number);
+  return version != NULL ? version->deck : NULL;
+}
+
+static guint
+get_number (GtkListBoxRow *row)
+{
+  return GPOINTER_TO_UINT (g_object_get_data (G_OBJECT (row), "number"));
+}
+
+/* Differences */
+
+static const MoFormat *
+find_format (MoHistoryWindow *self,
+             const MoDeck *deck)
+{
+  return mo_systems_get_format (mo_deck_editor_get_content (self->editor)->systems, deck->format, NULL);
+}
+
+static char *
+dup_part_title (MoHistoryWindow *self,
+                const MoDeck *before,
+                const MoDeck *after,
+                const char *part)
+{
+  const MoDeck *decks[] = { after, before };
+
+  for (guint i = 0; i < G_N_ELEMENTS (decks); i++)
+    {
+      const MoFormat *format = find_format (self, decks[i]);
+      const MoDeckPlace *place = format != NULL ? mo_format_get_deck (format, part) : NULL;
+
+      if (place != NULL)
+        return mo_format_get_deck_title (format, place);
+    }
+  /* Translators: a deck that the format of the package does not have; %s is its id. */
+  return g_strdup_printf (_("“%s”, not in this format"), part);
+}
+
+static char *
+dup_card_name (MoHistoryWindow *self,
+               const MoDeckChange *change)
+{
+  const MoCard *card = mo_catalog_lookup (mo_deck_editor_get_content (self->editor)->catalog, change->card);
+
+  if (card != NULL)
+    return mo_card_dup_title (card);
+  return g_strdup (change->name != NULL ? change->name : change->card);
+}
+
+static AdwPreferencesGroup *
+add_group (MoHistoryWindow *self,
+           const char *title)
+{
+  GtkWidget *group = adw_preferences_group_new ();
+  g_autofree char *markup = g_markup_escape_text (title, -1);
+
+  adw_preferences_group_set_title (ADW_PREFERENCES_GROUP (group), markup);
+  gtk_box_append (self->differences, group);
+  return ADW_PREFERENCES_GROUP (group);
+}
+
+static GtkWidget *
+create_icon (const char *name,
+             const char *style)
+{
+  GtkWidget *icon = gtk_image_new_from_icon_name (name);
+
+  if (style != NULL)
+    gtk_widget_add_css_class (icon, style);
+  return icon;
+}
+
+static void
+add_card_row (MoHistoryWindow *self,
+              AdwPreferencesGroup *group,
+              const MoDeckChange *change)
+{
+  GtkWidget *row = adw_action_row_new ();
+  GtkWidget *suffix;
+  g_autofree char *name = dup_card_name (self, change);
+  g_autofree char *title = g_markup_escape_text (name, -1);
+  g_autofree char *text = NULL;
+  g_autofree char *label = NULL;
+  const char *icon;
+  const char *style = NULL;
+
+  if (change->before == 0)
+    {
+      icon = "list-add-symbolic";
+      style = "success";
+      /* Translators: so many copies of a card were added. */
+      text = g_strdup_printf (_("+%u"), change->after);
+      label = g_strdup_printf (ngettext ("%1$s: %2$u copy added", "%1$s: %2$u copies added", change->after), name,
+                               change->after);
+    }
+  else if (change->after == 0)
+    {
+      icon = "list-remove-symbolic";
+      style = "error";
+      /* Translators: so many copies of a card were removed. */
+      text = g_strdup_printf (_("−%u"), change->before);
+      label = g_strdup_printf (ngettext ("%1$s: %2$u copy removed", "%1$s: %2$u copies removed", change->before), name,
+                               change->before);
+    }
+  else
+    {
+      icon = change->after > change->before ? "go-up-symbolic" : "go-down-symbolic";
+      /* Translators: how many copies of a card there were, and are. */
+      text = g_strdup_printf (_("%1$u → %2$u"), change->before, change->after);
+      label = g_strdup_printf (_("%1$s: from %2$u to %3$u"), name, change->before, change->after);
+    }
+  suffix = gtk_label_new (text);
+  gtk_widget_add_css_class (suffix, "numeric");
+  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), title);
+  adw_action_row_add_prefix (ADW_ACTION_ROW (row), create_icon (icon, style));
+  adw_action_row_add_suffix (ADW_ACTION_ROW (row), suffix);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
+  adw_preferences_group_add (group, row);
+}
+
+/* What was added, what was removed, and then what there is more or less of. */
+static void
+add_part (MoHistoryWindow *self,
+          const char *title,
+          const GArray *changes,
+          const char *part)
+{
+  AdwPreferencesGroup *group = add_group (self, title);
+
+  for (guint kind = 0; kind < 3; kind++)
+    for (guint i = 0; i < changes->len; i++)
+      {
+        const MoDeckChange *change = &g_array_index (changes, MoDeckChange, i);
+        guint own_kind = change->before == 0 ? 0 : (change->after == 0 ? 1 : 2);
+
+        if (own_kind == kind && g_str_equal (change->part, part))
+          add_card_row (self, group, change);
+      }
+}
+
+static gboolean
+has_changes (const GArray *changes,
+             const char *part)
+{
+  for (guint i = 0; i < changes->len; i++)
+    if (g_str_equal (g_array_index (changes, MoDeckChange, i).part, part))
+      return TRUE;
+  return FALSE;
+}
+
+/* The decks in the order that the package's page shows them, and then those that the format does not have. */
+static void
+add_parts (MoHistoryWindow *self,
+           const MoDeck *before,
+           const MoDeck *after,
+           const GArray *changes)
+{
+  const MoFormat *format = find_format (self, after);
+  g_autoptr (GHashTable) done = g_hash_table_new (g_str_hash, g_str_equal);
+
+  for (guint i = 0; format != NULL && i < format->decks->len; i++)
+    {
+      const MoDeckPlace *place = g_ptr_array_index (format->decks, i);
+      g_autofree char *title = mo_format_get_deck_title (format, place);
+
+      if (has_changes (changes, place->id) && g_hash_table_add (done, place->id))
+        add_part (self, title, changes, place->id);
+    }
+  for (guint i = 0; i < changes->len; i++)
+    {
+      const char *part = g_array_index (changes, MoDeckChange, i).part;
+      g_autofree char *title = NULL;
+
+      if (!g_hash_table_add (done, (char *) part))
+        continue;
+      title = dup_part_title (self, before, after, part);
+      add_part (self, title, changes, part);
+    }
+}
+
+static void
+ensure_group (MoHistoryWindow *self,
+              AdwPreferencesGroup **group)
+{
+  if (*group == NULL)
+    *group = add_group (self, _("Package"));
+}
+
+static void
+add_field_row (MoHistoryWindow *self,
+               AdwPreferencesGroup **group,
+               const char *field,
+               const char *before,
+               const char *after)
+{
+  GtkWidget *row;
+  const char *old = *before != '\0' ? before : _("none");
+  const char *new = *after != '\0' ? after : _("none");
+  g_autofree char *text = NULL;
+  g_autofree char *subtitle = NULL;
+  g_autofree char *label = NULL;
+
+  if (g_str_equal (before, after))
+    return;
+  ensure_group (self, group);
+  /* Translators: what a name, a format or tags were, and are. */
+  text = g_strdup_printf (_("%1$s → %2$s"), old, new);
+  /* Translators: %1$s is "Name", "Format" or "Tags". */
+  label = g_strdup_printf (_("%1$s: from “%2$s” to “%3$s”"), field, old, new);
+  subtitle = g_markup_escape_text (text, -1);
+  row = adw_action_row_new ();
+  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), field);
+  adw_action_row_set_subtitle (ADW_ACTION_ROW (row), subtitle);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
+  adw_preferences_group_add (*group, row);
+}
+
+static void
+add_notes_line (GtkWidget *box,
+                const char *text,
+                const char *icon,
+                const char *style)
+{
+  GtkWidget *line;
+  GtkWidget *image;
+  GtkWidget *label;
+
+  if (*text == '\0')
+    return;
+  line = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 12);
+  image = create_icon (icon, style);
+  label = gtk_label_new (text);
+  gtk_widget_set_valign (image, GTK_ALIGN_START);
+  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
+  gtk_label_set_wrap_mode (GTK_LABEL (label), PANGO_WRAP_WORD_CHAR);
+  gtk_label_set_xalign (GTK_LABEL (label), 0);
+  gtk_widget_set_hexpand (label, TRUE);
+  gtk_box_append (GTK_BOX (line), image);
+  gtk_box_append (GTK_BOX (line), label);
+  gtk_box_append (GTK_BOX (box), line);
+}
+
+static char *
+join_lines (char **lines,
+            guint from,
+            guint to)
+{
+  g_autoptr (GPtrArray) some = g_ptr_array_new ();
+
+  for (guint i = from; i < to; i++)
+    g_ptr_array_add (some, lines[i]);
+  g_ptr_array_add (some, NULL);
+  return g_strjoinv ("\n", (char **) some->pdata);
+}
+
+/* Of long notes, the lines that are the same at the beginning and at the end say nothing. */
+static void
+add_notes_row (MoHistoryWindow *self,
+               AdwPreferencesGroup **group,
+               const char *before,
+               const char *after)
+{
+  GtkWidget *row;
+  GtkWidget *box;
+  GtkWidget *title;
+  g_auto (GStrv) old = g_strsplit (before, "\n", -1);
+  g_auto (GStrv) new = g_strsplit (after, "\n", -1);
+  guint n_old = g_strv_length (old);
+  guint n_new = g_strv_length (new);
+  guint head = 0;
+  g_autofree char *gone = NULL;
+  g_autofree char *come = NULL;
+  g_autofree char *description = NULL;
+
+  if (g_str_equal (before, after))
+    return;
+  while (head < n_old && head < n_new && g_str_equal (old[head], new[head]))
+    head++;
+  while (n_old > head && n_new > head && g_str_equal (old[n_old - 1], new[n_new - 1]))
+    {
+      n_old--;
+      n_new--;
+    }
+  gone = join_lines (old, head, n_old);
+  come = join_lines (new, head, n_new);
+  /* Translators: of notes: the lines that were there, and those that are. */
+  description = g_strdup_printf (_("before: %1$s; after: %2$s"), *gone != '\0' ? gone : _("nothing"),
+                                 *come != '\0' ? come : _("nothing"));
+
+  ensure_group (self, group);
+  row = adw_preferences_row_new ();
+  box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6);
+  title = gtk_label_new (_("Notes"));
+  gtk_label_set_xalign (GTK_LABEL (title), 0);
+  gtk_widget_set_margin_top (box, 12);
+  gtk_widget_set_margin_bottom (box, 12);
+  gtk_widget_set_margin_start (box, 12);
+  gtk_widget_set_margin_end (box, 12);
+  gtk_box_append (GTK_BOX (box), title);
+  add_notes_line (box, gone, "list-remove-symbolic", "error");
+  add_notes_line (box, come, "list-add-symbolic", "success");
+  gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (row), box);
+  gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (row), FALSE);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_PROPERTY_LABEL, _("Notes"),
+                                  GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, description, -1);
+  adw_preferences_group_add (*group, row);
+}
+
+static char *
+dup_format_title (MoHistoryWindow *self,
+                  const MoDeck *deck)
+{
+  const MoFormat *format = find_format (self, deck);
+
+  return format != NULL ? mo_format_get_title (format) : g_strdup (deck->format);
+}
+
+static char *
+join_tags (const MoDeck *deck)
+{
+  GString *text = g_string_new (NULL);
+
+  for (guint i = 0; i < deck->tags->len; i++)
+    g_string_append_printf (text, "%s%s", i > 0 ? ", " : "", (const char *) g_ptr_array_index (deck->tags, i));
+  return g_string_free (text, FALSE);
+}
+
+static gboolean
+add_fields (MoHistoryWindow *self,
+            const MoDeck *before,
+            const MoDeck *after)
+{
+  AdwPreferencesGroup *group = NULL;
+  g_autofree char *old_format = dup_format_title (self, before);
+  g_autofree char *new_format = dup_format_title (self, after);
+  g_autofree char *old_tags = join_tags (before);
+  g_autofree char *new_tags = join_tags (after);
+
+  add_field_row (self, &group, _("Name"), before->name, after->name);
+  add_field_row (self, &group, _("Format"), old_format, new_format);
+  add_field_row (self, &group, _("Tags"), old_tags, new_tags);
+  add_notes_row (self, &group, before->notes, after->notes);
+  return group != NULL;
+}
+
+static void
+append_count (GString *text,
+              const char *format,
+              guint count)
+{
+  if (count > 0)
+    {
+      g_string_append (text, text->len > 0 ? ", " : "");
+      g_string_append_printf (text, format, count);
+    }
+}
+
+/* "2 cards added, 1 card removed" */
+static char *
+summarize (const GArray *changes)
+{
+  GString *text = g_string_new (NULL);
+  guint n_added = 0;
+  guint n_removed = 0;
+
+  for (guint i = 0; i < changes->len; i++)
+    {
+      const MoDeckChange *change = &g_array_index (changes, MoDeckChange, i);
+
+      n_added += change->after > change->before ? change->after - change->before : 0;
+      n_removed += change->before > change->after ? change->before - change->after : 0;
+    }
+  append_count (text, ngettext ("%u card added", "%u cards added", n_added), n_added);
+  append_count (text, ngettext ("%u card removed", "%u cards removed", n_removed), n_removed);
+  return g_string_free (text, FALSE);
+}
+
+static void
+show_differences (MoHistoryWindow *self,
+                  const MoDeck *before,
+                  const MoDeck *after)
+{
+  g_autoptr (GArray) changes = mo_deck_compare (before, after);
+  g_autofree char *summary = summarize (changes);
+  gboolean has_differences = changes->len > 0;
+  GtkWidget *child;
+
+  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self->differences))) != NULL)
+    gtk_box_remove (self->differences, child);
+  add_parts (self, before, after, changes);
+  has_differences = add_fields (self, before, after) || has_differences;
+  gtk_label_set_label (self->summary, summary);
+  gtk_widget_set_visible (GTK_WIDGET (self->summary), changes->len > 0);
+  gtk_widget_set_visible (GTK_WIDGET (self->differences), has_differences);
+  gtk_widget_set_visible (GTK_WIDGET (self->same_page), !has_differences);
+  adw_status_page_set_description (self->same_page,
+                                   mo_deck_equal (before, after) ? NULL : _("Only the order of the cards is another"));
+}
+
+static void
+show_go_back (MoHistoryWindow *self,
+              gboolean is_readable)
+{
+  const MoDeck *deck = self->from != NOW ? get_deck (self, self->from) : NULL;
+  gboolean can_go_back = is_readable && deck != NULL;
+  gboolean is_same = deck != NULL && mo_deck_equal (deck, get_deck (self, NOW));
+  /* Translators: %u is the number of a version. */
+  g_autofree char *label = g_strdup_printf (_("Go Back to Version %u"), self->from);
+
+  gtk_widget_set_visible (GTK_WIDGET (self->action_bar), can_go_back);
+  gtk_widget_set_sensitive (GTK_WIDGET (self->go_back_button), !is_same);
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self->go_back_button),
+                               is_same ? _("The Package Is the Same as This Version") : NULL);
+  gtk_button_set_label (self->go_back_button, label);
+}
+
+static void
+show_comparison (MoHistoryWindow *self)
+{
+  GtkListBoxRow *row = gtk_list_box_get_selected_row (self->list_box);
+  gboolean is_readable = row == NULL || get_deck (self, get_number (row)) != NULL;
+  const MoDeck *before = get_deck (self, self->from);
+  const MoDeck *after = get_deck (self, self->to);
+
+  gtk_stack_set_visible_child_name (self->comparison_stack, is_readable ? "comparison" : "unreadable");
+  if (is_readable && before != NULL && after != NULL)
+    show_differences (self, before, after);
+  show_go_back (self, is_readable);
+}
+
+static gboolean
+update_cb (gpointer user_data)
+{
+  MoHistoryWindow *self = user_data;
+
+  self->update_source = 0;
+  show_comparison (self);
+  return G_SOURCE_REMOVE;
+}
+
+/* Whoever runs through the list with a held key does not wait for each comparison. */
+static void
+queue_comparison (MoHistoryWindow *self)
+{
+  if (self->update_source == 0)
+    self->update_source = g_idle_add_full (GDK_PRIORITY_REDRAW - 1, update_cb, self, NULL);
+}
+
+/* Choosing */
+
+static void
+select_choice (MoHistoryWindow *self,
+               AdwComboRow *row,
+               guint number)
+{
+  for (guint i = 0; i < self->choices->len; i++)
+    if (g_array_index (self->choices, guint, i) == number)
+      adw_combo_row_set_selected (row, i);
+}
+
+static void
+compare (MoHistoryWindow *self,
+         guint from,
+         guint to)
+{
+  self->from = from;
+  self->to = to;
+  self->is_updating = TRUE;
+  select_choice (self, self->from_row, from);
+  select_choice (self, self->to_row, to);
+  self->is_updating = FALSE;
+  queue_comparison (self);
+}
+
+/* The newest version that can be read, or NOW without one. */
+static guint
+get_newest (MoHistoryWindow *self)
+{
+  return self->choices->len > 1 ? g_array_index (self->choices, guint, 1) : NOW;
+}
+
+static void
+row_selected_cb (MoHistoryWindow *self,
+                 GtkListBoxRow *row)
+{
+  guint number;
+
+  if (row == NULL || self->is_updating)
+    return;
+  number = get_number (row);
+  if (number == NOW)
+    compare (self, get_newest (self), NOW);
+  else if (get_deck (self, number) != NULL)
+    compare (self, number, NOW);
+  else
+    queue_comparison (self);
+  gtk_adjustment_set_value (gtk_scrolled_window_get_vadjustment (self->comparison_scroller), 0);
+}
+
+static void
+row_activated_cb (MoHistoryWindow *self)
+{
+  if (!adw_leaflet_get_folded (self->leaflet))
+    return;
+  adw_leaflet_set_visible_child (self->leaflet, self->comparison_pane);
+  gtk_widget_child_focus (self->comparison_pane, GTK_DIR_TAB_FORWARD);
+}
+
+static void
+select_row (MoHistoryWindow *self,
+            guint number)
+{
+  GtkListBoxRow *row;
+
+  for (int i = 0; (row = gtk_list_box_get_row_at_index (self->list_box, i)) != NULL; i++)
+    if (get_number (row) == number)
+      gtk_list_box_select_row (self->list_box, row);
+}
+
+static guint
+get_choice (MoHistoryWindow *self,
+            AdwComboRow *row)
+{
+  guint selected = adw_combo_row_get_selected (row);
+
+  return selected < self->choices->len ? g_array_index (self->choices, guint, selected) : NOW;
+}
+
+static void
+from_selected_cb (MoHistoryWindow *self)
+{
+  if (self->is_updating)
+    return;
+  self->from = get_choice (self, self->from_row);
+  self->is_updating = TRUE;
+  select_row (self, self->from);
+  self->is_updating = FALSE;
+  queue_comparison (self);
+}
+
+static void
+to_selected_cb (MoHistoryWindow *self)
+{
+  if (self->is_updating)
+    return;
+  self->to = get_choice (self, self->to_row);
+  queue_comparison (self);
+}
+
+static void
+go_back_clicked_cb (MoHistoryWindow *self)
+{
+  g_autoptr (MoHistoryWindow) held = g_object_ref (self);
+  g_autofree char *label = g_strdup_printf (_("Go Back to Version %u"), self->from);
+
+  if (mo_deck_editor_replace (self->editor, get_deck (self, self->from), label))
+    g_signal_emit (self, signals[SIGNAL_WENT_BACK], 0, label);
+  gtk_window_close (GTK_WINDOW (self));
+}
+
+/* The list */
+
+static GtkWidget *
+create_label (const char *text,
+              const char *style)
+{
+  GtkWidget *label = gtk_label_new (text);
+
+  gtk_label_set_xalign (GTK_LABEL (label), 0);
+  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
+  gtk_label_set_wrap_mode (GTK_LABEL (label), PANGO_WRAP_WORD_CHAR);
+  gtk_label_set_lines (GTK_LABEL (label), 2);
+  gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
+  if (style != NULL)
+    {
+      gtk_widget_add_css_class (label, style);
+      gtk_widget_add_css_class (label, "dim-label");
+    }
+  return label;
+}
+
+static void
+insert_row (MoHistoryWindow *self,
+            int position,
+            guint number,
+            const char *title,
+            const char *subtitle,
+            gboolean is_readable)
+{
+  GtkWidget *row = gtk_list_box_row_new ();
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
+  GtkWidget *texts = gtk_box_new (GTK_ORIENTATION_VERTICAL, 3);
+  GtkWidget *arrow = gtk_image_new_from_icon_name ("go-next-symbolic");
+  g_autofree char *label = g_strdup_printf (_("%1$s, %2$s"), title, subtitle);
+
+  gtk_widget_set_margin_top (box, 9);
+  gtk_widget_set_margin_bottom (box, 9);
+  gtk_widget_set_hexpand (texts, TRUE);
+  gtk_box_append (GTK_BOX (texts), create_label (title, NULL));
+  gtk_box_append (GTK_BOX (texts), create_label (subtitle, "caption"));
+  gtk_box_append (GTK_BOX (box), texts);
+  if (!is_readable)
+    gtk_box_append (GTK_BOX (box), create_icon ("dialog-warning-symbolic", "warning"));
+  g_object_bind_property (self->leaflet, "folded", arrow, "visible", G_BINDING_SYNC_CREATE);
+  gtk_box_append (GTK_BOX (box), arrow);
+  gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (row), box);
+  g_object_set_data (G_OBJECT (row), "number", GUINT_TO_POINTER (number));
+  /* Two lines do not always hold it. */
+  gtk_widget_set_tooltip_text (row, g_utf8_strlen (title, -1) > 40 ? title : NULL);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
+  gtk_list_box_insert (self->list_box, row, position);
+}
+
+static void
+insert_version (MoHistoryWindow *self,
+                int position,
+                const MoDeckVersion *version)
+{
+  g_autofree char *title = mo_deck_version_describe (version);
+  g_autofree char *time = format_time (version->made);
+  /* Translators: the number of a version, and when it was made. */
+  g_autofree char *subtitle = g_strdup_printf (version->deck != NULL ? _("Version %1$u · %2$s")
+                                                                     : _("Version %1$u · %2$s · not readable"),
+                                               version->number, time);
+
+  insert_row (self, position, version->number, title, subtitle, version->deck != NULL);
+}
+
+/* A version never changes, and new ones come on top: what is there stays. */
+static void
+show_list (MoHistoryWindow *self)
+{
+  GtkListBoxRow *first = gtk_list_box_get_row_at_index (self->list_box, 1);
+  guint known = first != NULL ? get_number (first) : 0;
+  GtkListBoxRow *row;
+  guint n_new = 0;
+
+  if (first != NULL && get_version (self, known) == NULL)
+    {
+      /* Another library stands there now. */
+      while ((row = gtk_list_box_get_row_at_index (self->list_box, 0)) != NULL)
+        gtk_list_box_remove (self->list_box, GTK_WIDGET (row));
+      known = 0;
+    }
+  if (gtk_list_box_get_row_at_index (self->list_box, 0) == NULL)
+    insert_row (self, 0, NOW, _("Now"), _("The package as it is"), TRUE);
+  while (n_new < self->versions->len &&
+         ((const MoDeckVersion *) g_ptr_array_index (self->versions, n_new))->number > known)
+    n_new++;
+  for (guint i = 0; i < n_new; i++)
+    insert_version (self, (int) i + 1, g_ptr_array_index (self->versions, i));
+}
+
+static void
+show_choices (MoHistoryWindow *self)
+{
+  g_autoptr (GPtrArray) labels = g_ptr_array_new_with_free_func (g_free);
+  guint now = NOW;
+
+  g_array_set_size (self->choices, 0);
+  g_array_append_val (self->choices, now);
+  g_ptr_array_add (labels, g_strdup (_("Now")));
+  for (guint i = 0; i < self->versions->len; i++)
+    {
+      const MoDeckVersion *version = g_ptr_array_index (self->versions, i);
+      g_autofree char *text = mo_deck_version_describe (version);
+
+      if (version->deck == NULL)
+        continue;
+      g_array_append_val (self->choices, version->number);
+      /* Translators: the number of a version, and what it is. */
+      g_ptr_array_add (labels, g_strdup_printf (_("Version %1$u · %2$s"), version->number, text));
+    }
+  g_ptr_array_add (labels, NULL);
+  gtk_string_list_splice (self->labels, 0, g_list_model_get_n_items (G_LIST_MODEL (self->labels)),
+                          (const char *const *) labels->pdata);
+}
+
+static void
+take_versions (MoHistoryWindow *self,
+               GPtrArray *versions)
+{
+  gboolean is_first = self->versions == NULL || self->versions->len == 0;
+
+  g_clear_pointer (&self->versions, g_ptr_array_unref);
+  self->versions = versions;
+  gtk_stack_set_visible_child_name (self->stack, versions->len > 0 ? "versions" : "empty");
+  self->is_updating = TRUE;
+  show_list (self);
+  show_choices (self);
+  self->is_updating = FALSE;
+  if (is_first || get_deck (self, self->from) == NULL || get_deck (self, self->to) == NULL)
+    {
+      self->is_updating = TRUE;
+      select_row (self, get_newest (self));
+      self->is_updating = FALSE;
+      compare (self, get_newest (self), NOW);
+      if (is_first && gtk_list_box_get_selected_row (self->list_box) != NULL)
+        gtk_widget_grab_focus (GTK_WIDGET (gtk_list_box_get_selected_row (self->list_box)));
+    }
+  else
+    compare (self, self->from, self->to);
+}
+
+/* Reading */
+
+static void read_versions (MoHistoryWindow *self);
+
+static void
+show_failure (MoHistoryWindow *self,
+              const char *message)
+{
+  g_autofree char *markup = g_markup_escape_text (message, -1);
+
+  if (self->versions == NULL)
+    {
+      adw_status_page_set_description (self->failed_page, markup);
+      gtk_stack_set_visible_child_name (self->stack, "failed");
+    }
+  else
+    adw_toast_overlay_add_toast (self->toasts, adw_toast_new (markup));
+}
+
+static void
+versions_read_cb (GObject *source,
+                  GAsyncResult *result,
+                  gpointer user_data)
+{
+  g_autoptr (MoHistoryWindow) self = user_data;
+  g_autoptr (GError) error = NULL;
+  GPtrArray *versions = mo_library_read_versions_finish (MO_LIBRARY (source), result, &error);
+
+  self->is_reading = FALSE;
+  if (self->editor == NULL)
+    {
+      g_clear_pointer (&versions, g_ptr_array_unref);
+      return;
+    }
+  if (versions != NULL)
+    take_versions (self, versions);
+  else
+    show_failure (self, error->message);
+  if (self->is_outdated)
+    read_versions (self);
+}
+
+static void
+read_versions (MoHistoryWindow *self)
+{
+  self->is_outdated = self->is_reading;
+  if (self->is_reading)
+    return;
+  self->is_reading = TRUE;
+  mo_library_read_versions_async (self->library, self->deck, versions_read_cb, g_object_ref (self));
+}
+
+/* The window */
+
+static void
+editor_changed_cb (MoHistoryWindow *self)
+{
+  adw_window_title_set_subtitle (self->window_title, mo_deck_editor_get_deck (self->editor)->name);
+  queue_comparison (self);
+}
+
+static void
+place_changed_cb (MoHistoryWindow *self)
+{
+  gtk_widget_set_visible (self->back_button, adw_leaflet_get_folded (self->leaflet) &&
+                                                 adw_leaflet_get_visible_child (self->leaflet) == self->comparison_pane);
+}
+
+static void
+back_clicked_cb (MoHistoryWindow *self)
+{
+  GtkListBoxRow *row = gtk_list_box_get_selected_row (self->list_box);
+
+  adw_leaflet_set_visible_child (self->leaflet, self->list_pane);
+  if (row != NULL)
+    gtk_widget_grab_focus (GTK_WIDGET (row));
+}
+
+static gboolean
+back_cb (GtkWidget *widget,
+         GVariant *parameter,
+         gpointer user_data)
+{
+  MoHistoryWindow *self = MO_HISTORY_WINDOW (widget);
+
+  if (!gtk_widget_get_visible (self->back_button))
+    return GDK_EVENT_PROPAGATE;
+  back_clicked_cb (self);
+  return GDK_EVENT_STOP;
+}
+
+static void
+mo_history_window_dispose (GObject *object)
+{
+  MoHistoryWindow *self = MO_HISTORY_WINDOW (object);
+
+  self->is_updating = TRUE;
+  g_clear_handle_id (&self->update_source, g_source_remove);
+  gtk_widget_dispose_template (GTK_WIDGET (self), MO_TYPE_HISTORY_WINDOW);
+  g_clear_object (&self->labels);
+  g_clear_object (&self->editor);
+  g_clear_object (&self->library);
+  g_clear_pointer (&self->versions, g_ptr_array_unref);
+  G_OBJECT_CLASS (mo_history_window_parent_class)->dispose (object);
+}
+
+static void
+mo_history_window_finalize (GObject *object)
+{
+  g_array_unref (MO_HISTORY_WINDOW (object)->choices);
+  G_OBJECT_CLASS (mo_history_window_parent_class)->finalize (object);
+}
+
+static void
+mo_history_window_class_init (MoHistoryWindowClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = mo_history_window_dispose;
+  G_OBJECT_CLASS (klass)->finalize = mo_history_window_finalize;
+  gtk_widget_class_set_template_from_resource (widget_class, RESOURCE_PATH "/mo-history-window.ui");
+  gtk_widget_class_bind_template_child (widget_class, MoHistoryWindow, window_title);
+  gtk_widget_class_bind_template_child (widget_class, MoHistoryWindow, back_button);
+  gtk_widget_class_bind_template_child (widget_class, MoHistoryWindow, toasts);
+  gtk_widget_class_bind_template_child (widget_class, MoHistoryWindow, stack);
+  gtk_widget_class_bind_template_child (widget_class, MoHistoryWindow, failed_page);
+  gtk_widget_class_bind_template_child (widget_class, MoHistoryWindow, leaflet);
+  gtk_widget_class_bind_template_child (widget_class, MoHistoryWindow, list_pane);
+  gtk_widget_class_bind_template_child (widget_class, MoHistoryWindow, list_box);
+  gtk_widget_class_bind_template_child (widget_class, MoHistoryWindow, comparison_pane);
+  gtk_widget_class_bind_template_child (widget_class, MoHistoryWindow, comparison_stack);
+  gtk_widget_class_bind_template_child (widget_class, MoHistoryWindow, comparison_scroller);
+  gtk_widget_class_bind_template_child (widget_class, MoHistoryWindow, from_row);
+  gtk_widget_class_bind_template_child (widget_class, MoHistoryWindow, to_row);
+  gtk_widget_class_bind_template_child (widget_class, MoHistoryWindow, summary);
+  gtk_widget_class_bind_template_child (widget_class, MoHistoryWindow, differences);
+  gtk_widget_class_bind_template_child (widget_class, MoHistoryWindow, same_page);
+  gtk_widget_class_bind_template_child (widget_class, MoHistoryWindow, action_bar);
+  gtk_widget_class_bind_template_child (widget_class, MoHistoryWindow, go_back_button);
+  gtk_widget_class_bind_template_callback (widget_class, back_clicked_cb);
+  gtk_widget_class_bind_template_callback (widget_class, place_changed_cb);
+  gtk_widget_class_bind_template_callback (widget_class, row_selected_cb);
+  gtk_widget_class_bind_template_callback (widget_class, row_activated_cb);
+  gtk_widget_class_bind_template_callback (widget_class, from_selected_cb);
+  gtk_widget_class_bind_template_callback (widget_class, to_selected_cb);
+  gtk_widget_class_bind_template_callback (widget_class, go_back_clicked_cb);
+  gtk_widget_class_add_binding (widget_class, GDK_KEY_Left, GDK_ALT_MASK, back_cb, NULL);
+
+  signals[SIGNAL_WENT_BACK] = g_signal_new ("went-back", MO_TYPE_HISTORY_WINDOW, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                            G_TYPE_NONE, 1, G_TYPE_STRING);
+}
+
+static void
+mo_history_window_init (MoHistoryWindow *self)
+{
+  self->choices = g_array_new (FALSE, FALSE, sizeof (guint));
+  self->labels = gtk_string_list_new (NULL);
+  self->is_updating = TRUE;
+  gtk_widget_init_template (GTK_WIDGET (self));
+  adw_combo_row_set_model (self->from_row, G_LIST_MODEL (self->labels));
+  adw_combo_row_set_model (self->to_row, G_LIST_MODEL (self->labels));
+  self->is_updating = FALSE;
+}
+
+GtkWidget *
+mo_history_window_new (GtkWindow *parent,
+                       MoLibrary *library,
+                       MoDeckEditor *editor,
+                       gint64 deck)
+{
+  MoHistoryWindow *self = g_object_new (MO_TYPE_HISTORY_WINDOW, "transient-for", parent, NULL);
+
+  self->library = g_object_ref (library);
+  self->editor = g_object_ref (editor);
+  self->deck = deck;
+  adw_window_title_set_subtitle (self->window_title, mo_deck_editor_get_deck (editor)->name);
+  g_signal_connect_object (library, "decks-changed", G_CALLBACK (read_versions), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (editor, "changed", G_CALLBACK (editor_changed_cb), self, G_CONNECT_SWAPPED);
+  read_versions (self);
+  return GTK_WIDGET (self);
+}

@@ -1,0 +1,215 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ * Copyright 2026 Marching Order contributors */
+
+#include "config.h"
+
+#include "mo-missing-list.h"
+
+#include "mo-collection-file.h"
+#include "mo-window.h"
+
+#include <glib/gi18n.h>
+
+/* More rows than anybody reads; copy and export have all. */
+#define MAX_ROWS 200
+
+struct _MoMissingList
+{
+  GtkBox parent_instance;
+
+  GtkToggleButton *button;
+  GtkImage *icon;
+  GtkLabel *label;
+  GtkImage *arrow;
+  GtkRevealer *revealer;
+  GtkListBox *box;
+  GtkWidget *want_button;
+
+  MoLibrary *library;   /* (nullable) */
+  MoDeckEditor *editor; /* (nullable) */
+  MoDeckKeeper *keeper; /* (nullable) */
+};
+
+G_DEFINE_FINAL_TYPE (MoMissingList, mo_missing_list, GTK_TYPE_BOX)
+
+static const MoCatalog *
+get_catalog (MoMissingList *self)
+{
+  return mo_deck_editor_get_content (self->editor)->catalog;
+}
+
+static GPtrArray *
+find_shortages (MoMissingList *self)
+{
+  return mo_allotment_find_shortages (mo_library_get_allotment (self->library), mo_library_get_collection (self->library),
+                                      mo_deck_editor_get_deck (self->editor),
+                                      self->keeper != NULL ? mo_deck_keeper_get_deck (self->keeper) : 0);
+}
+
+static GtkWidget *
+make_row (const MoShortage *shortage)
+{
+  g_autofree char *holders = mo_shortage_describe_holders (shortage);
+  g_autofree char *text = g_strdup_printf ("%u  %s", shortage->missing, shortage->name);
+  GtkWidget *row = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 12);
+  GtkWidget *label = gtk_label_new (text);
+  GtkWidget *where = gtk_label_new (holders);
+
+  gtk_label_set_xalign (GTK_LABEL (label), 0);
+  gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
+  gtk_widget_set_hexpand (label, TRUE);
+  gtk_label_set_ellipsize (GTK_LABEL (where), PANGO_ELLIPSIZE_END);
+  gtk_widget_set_tooltip_text (where, *holders != '\0' ? holders : NULL);
+  gtk_widget_add_css_class (where, "dim-label");
+  gtk_widget_set_margin_start (row, 12);
+  gtk_widget_set_margin_end (row, 12);
+  gtk_widget_set_margin_top (row, 3);
+  gtk_widget_set_margin_bottom (row, 3);
+  gtk_box_append (GTK_BOX (row), label);
+  gtk_box_append (GTK_BOX (row), where);
+  return row;
+}
+
+static void
+fill_rows (MoMissingList *self,
+           const GPtrArray *shortages)
+{
+  GtkWidget *row;
+
+  while ((row = gtk_widget_get_first_child (GTK_WIDGET (self->box))) != NULL)
+    gtk_list_box_remove (self->box, row);
+  for (guint i = 0; i < shortages->len && i < MAX_ROWS; i++)
+    gtk_list_box_append (self->box, make_row (g_ptr_array_index (shortages, i)));
+}
+
+static void
+update (MoMissingList *self)
+{
+  g_autoptr (GPtrArray) shortages = NULL;
+  gboolean shown = gtk_toggle_button_get_active (self->button);
+  g_autofree char *text = NULL;
+  guint n_missing;
+
+  if (self->library == NULL || self->editor == NULL)
+    return;
+  shortages = find_shortages (self);
+  n_missing = mo_shortages_count_missing (shortages);
+  text = n_missing > 0 ? g_strdup_printf (ngettext ("%u card is missing from the collection",
+                                                    "%u cards are missing from the collection", n_missing),
+                                          n_missing)
+                       : g_strdup (_("Complete: every card is in the collection"));
+  gtk_label_set_label (self->label, text);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->button), GTK_ACCESSIBLE_PROPERTY_LABEL, text, -1);
+  gtk_image_set_from_icon_name (self->icon, n_missing > 0 ? "dialog-information-symbolic" : "emblem-ok-symbolic");
+  gtk_widget_set_css_classes (GTK_WIDGET (self->icon), (const char *[]){ n_missing > 0 ? "dim-label" : "success", NULL });
+  gtk_widget_set_visible (GTK_WIDGET (self->arrow), n_missing > 0);
+  gtk_image_set_from_icon_name (self->arrow, shown ? "pan-down-symbolic" : "pan-end-symbolic");
+  gtk_revealer_set_reveal_child (self->revealer, shown && n_missing > 0);
+  gtk_widget_set_sensitive (self->want_button, mo_library_get_hindrance (self->library) == NULL);
+  if (shown)
+    fill_rows (self, shortages);
+}
+
+static void
+toggled_cb (MoMissingList *self)
+{
+  update (self);
+}
+
+static void
+copy_clicked_cb (MoMissingList *self)
+{
+  g_autoptr (GPtrArray) shortages = find_shortages (self);
+  g_autoptr (GBytes) bytes = mo_shortages_write_text (shortages, get_catalog (self));
+  g_autofree char *text = g_strndup (g_bytes_get_data (bytes, NULL), g_bytes_get_size (bytes));
+
+  gdk_clipboard_set_text (gtk_widget_get_clipboard (GTK_WIDGET (self)), text);
+  mo_window_tell (GTK_WIDGET (self), _("The missing cards are in the clipboard"), NULL);
+}
+
+static void
+export_clicked_cb (MoMissingList *self)
+{
+  g_autoptr (GPtrArray) shortages = find_shortages (self);
+  g_autoptr (GBytes) table = mo_shortages_write_csv (shortages, get_catalog (self));
+  g_autoptr (GBytes) list = mo_shortages_write_text (shortages, get_catalog (self));
+  /* Translators: the name of a file; %s is a deck. */
+  g_autofree char *name = g_strdup_printf (_("Missing for %s.csv"), mo_deck_editor_get_deck (self->editor)->name);
+
+  mo_window_export (GTK_WIDGET (self), name, table, list);
+}
+
+static void
+want_clicked_cb (MoMissingList *self)
+{
+  g_autoptr (GPtrArray) shortages = find_shortages (self);
+  MoCollectionEdit *edit = mo_shortages_want (shortages, mo_library_get_collection (self->library), get_catalog (self));
+
+  mo_window_edit_collection (GTK_WIDGET (self), edit);
+}
+
+static void
+forget (MoMissingList *self)
+{
+  if (self->library != NULL)
+    g_signal_handlers_disconnect_by_data (self->library, self);
+  if (self->editor != NULL)
+    g_signal_handlers_disconnect_by_data (self->editor, self);
+  g_clear_object (&self->library);
+  g_clear_object (&self->editor);
+  g_clear_object (&self->keeper);
+}
+
+static void
+mo_missing_list_dispose (GObject *object)
+{
+  forget (MO_MISSING_LIST (object));
+  gtk_widget_dispose_template (GTK_WIDGET (object), MO_TYPE_MISSING_LIST);
+  G_OBJECT_CLASS (mo_missing_list_parent_class)->dispose (object);
+}
+
+static void
+mo_missing_list_class_init (MoMissingListClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = mo_missing_list_dispose;
+  gtk_widget_class_set_template_from_resource (widget_class, RESOURCE_PATH "/mo-missing-list.ui");
+  gtk_widget_class_bind_template_child (widget_class, MoMissingList, button);
+  gtk_widget_class_bind_template_child (widget_class, MoMissingList, icon);
+  gtk_widget_class_bind_template_child (widget_class, MoMissingList, label);
+  gtk_widget_class_bind_template_child (widget_class, MoMissingList, arrow);
+  gtk_widget_class_bind_template_child (widget_class, MoMissingList, revealer);
+  gtk_widget_class_bind_template_child (widget_class, MoMissingList, box);
+  gtk_widget_class_bind_template_child (widget_class, MoMissingList, want_button);
+  gtk_widget_class_bind_template_callback (widget_class, toggled_cb);
+  gtk_widget_class_bind_template_callback (widget_class, copy_clicked_cb);
+  gtk_widget_class_bind_template_callback (widget_class, export_clicked_cb);
+  gtk_widget_class_bind_template_callback (widget_class, want_clicked_cb);
+}
+
+static void
+mo_missing_list_init (MoMissingList *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+}
+
+void
+mo_missing_list_set_editor (MoMissingList *self,
+                            MoLibrary *library,
+                            MoDeckEditor *editor,
+                            MoDeckKeeper *keeper)
+{
+  forget (self);
+  gtk_widget_set_visible (GTK_WIDGET (self), library != NULL && editor != NULL);
+  if (library == NULL || editor == NULL)
+    return;
+  self->library = g_object_ref (library);
+  self->editor = g_object_ref (editor);
+  g_set_object (&self->keeper, keeper);
+  g_signal_connect_object (editor, "changed", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (library, "collection-changed", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (library, "decks-changed", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (library, "state-changed", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
+  update (self);
+}

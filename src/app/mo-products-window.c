@@ -1,0 +1,644 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ * Copyright 2026 Marching Order contributors */
+
+#include "config.h"
+
+#include "mo-products-window.h"
+
+#include "mo-card-text.h"
+
+#include <glib/gi18n.h>
+#include <string.h>
+
+/* Fewer rows than this are found at a glance. */
+#define MIN_ROWS_TO_SEARCH 11
+
+/* In microseconds: how long rows are made before a frame may be drawn. */
+#define SLICE (8 * 1000)
+
+/* So many of a card, by id: the catalog need not have it. */
+typedef struct
+{
+  char *card;
+  int count;
+} Content;
+
+/* A product and its widgets. It lasts as long as the window, so that answers of the library find it. */
+typedef struct
+{
+  MoProductsWindow *window; /* (unowned), but held while an edit is on its way */
+  const MoProduct *product; /* (nullable): when no catalog has it */
+  char *id;
+  char *name;
+  char *key;        /* what the search looks at */
+  GArray *contents; /* (element-type Content) */
+  AdwExpanderRow *row;
+  GtkSpinButton *spin;
+  gboolean is_filled; /* the contents are in the row */
+  gboolean is_busy;   /* an edit is on its way */
+  int asked;          /* the count that the edit is to make */
+} Row;
+
+/* The rows under one title. */
+typedef struct
+{
+  AdwPreferencesGroup *widget;
+  GPtrArray *rows; /* (element-type Row) (unowned) */
+} Group;
+
+struct _MoProductsWindow
+{
+  AdwWindow parent_instance;
+
+  AdwToastOverlay *toasts;
+  GtkWidget *hindrance_box;
+  GtkLabel *hindrance_label;
+  GtkWidget *search_clamp;
+  GtkWidget *search_entry;
+  GtkStack *stack;
+  AdwPreferencesPage *page;
+
+  MoLibrary *library;
+  MoContent *content;
+  GPtrArray *rows;        /* (element-type Row) (owned) */
+  GPtrArray *groups;      /* (element-type Group) (owned): in the order shown */
+  GHashTable *by_id;      /* the id of a product → Row */
+  Group *unknown_group;   /* (nullable) */
+  guint n_made;           /* how many of the catalog's products have their rows */
+  guint fill_source;
+  guint n_busy;
+  gboolean is_following;  /* the widgets follow the library now, not the other way round */
+  gboolean is_closing;    /* once nothing is on its way any more */
+};
+
+G_DEFINE_FINAL_TYPE (MoProductsWindow, mo_products_window, ADW_TYPE_WINDOW)
+
+static void
+clear_content (Content *content)
+{
+  g_free (content->card);
+}
+
+static void
+free_row (Row *row)
+{
+  g_free (row->id);
+  g_free (row->name);
+  g_free (row->key);
+  g_array_unref (row->contents);
+  g_free (row);
+}
+
+static void
+free_group (Group *group)
+{
+  g_ptr_array_unref (group->rows);
+  g_free (group);
+}
+
+static char *
+make_key (const char *text)
+{
+  g_autofree char *normal = g_utf8_normalize (text, -1, G_NORMALIZE_ALL);
+
+  return g_utf8_casefold (normal != NULL ? normal : text, -1);
+}
+
+static int
+get_count (MoProductsWindow *self,
+           const Row *row)
+{
+  return (int) mo_collection_get_product_count (mo_library_get_collection (self->library), row->id);
+}
+
+/* Edits */
+
+static void send_count (MoProductsWindow *self,
+                        Row *row);
+
+static void
+follow (MoProductsWindow *self,
+        Row *row)
+{
+  int count = get_count (self, row);
+
+  /* Setting what it has would throw away what is being typed. */
+  if (row->is_busy || gtk_spin_button_get_value_as_int (row->spin) == count)
+    return;
+  self->is_following = TRUE;
+  gtk_spin_button_set_value (row->spin, count);
+  self->is_following = FALSE;
+}
+
+static void
+tell (MoProductsWindow *self,
+      const char *text)
+{
+  g_autofree char *title = g_markup_escape_text (text, -1);
+
+  adw_toast_overlay_add_toast (self->toasts, adw_toast_new (title));
+}
+
+static void
+edited_cb (GObject *source,
+           GAsyncResult *result,
+           gpointer user_data)
+{
+  Row *row = user_data;
+  g_autoptr (MoProductsWindow) self = row->window;
+  g_autoptr (GError) error = NULL;
+  gboolean is_done = mo_library_edit_finish (MO_LIBRARY (source), result, NULL, &error);
+
+  row->is_busy = FALSE;
+  self->n_busy--;
+  if (self->toasts == NULL)
+    return;
+  if (!is_done)
+    {
+      /* Translators: %s says why. */
+      g_autofree char *text = g_strdup_printf (_("Not changed: %s"), error->message);
+
+      self->is_closing = FALSE;
+      tell (self, text);
+      follow (self, row);
+    }
+  else if (gtk_spin_button_get_value_as_int (row->spin) != row->asked)
+    send_count (self, row);
+  else
+    follow (self, row);
+  if (self->is_closing && self->n_busy == 0)
+    gtk_window_close (GTK_WINDOW (self));
+}
+
+static void
+send_count (MoProductsWindow *self,
+            Row *row)
+{
+  int wanted = gtk_spin_button_get_value_as_int (row->spin);
+  int change = wanted - get_count (self, row);
+  g_autofree char *label = NULL;
+  MoCollectionEdit *edit;
+
+  if (change == 0)
+    return;
+  /* Translators: what undo calls it; %s is a product. */
+  label = g_strdup_printf (change > 0 ? _("Own “%s”") : _("No Longer Own “%s”"), row->name);
+  edit = mo_collection_edit_new (label);
+  if (row->product != NULL)
+    mo_collection_edit_add_contents_of (edit, row->product, change);
+  else
+    {
+      MoProductEdit *product = mo_collection_edit_add_product (edit, row->id, row->name, change);
+
+      for (guint i = 0; i < row->contents->len; i++)
+        {
+          const Content *content = &g_array_index (row->contents, Content, i);
+
+          mo_product_edit_add_content (product, content->card, content->count);
+        }
+    }
+  row->is_busy = TRUE;
+  row->asked = wanted;
+  self->n_busy++;
+  g_object_ref (self);
+  mo_library_edit_async (self->library, edit, edited_cb, row);
+}
+
+static void
+value_changed_cb (GtkSpinButton *spin,
+                  Row *row)
+{
+  MoProductsWindow *self = row->window;
+
+  /* While one edit is on its way, the steps of a held button wait, and go as one. */
+  if (!self->is_following && !row->is_busy && self->library != NULL)
+    send_count (self, row);
+}
+
+/* Rows */
+
+static void
+add_content_row (MoProductsWindow *self,
+                 Row *row,
+                 const Content *content)
+{
+  GtkWidget *child = adw_action_row_new ();
+  const MoCard *card = mo_catalog_lookup (self->content->catalog, content->card);
+  const MoHolding *holding = mo_collection_get (mo_library_get_collection (self->library), content->card);
+  GtkWidget *icon = gtk_image_new_from_icon_name (card != NULL ? card->type->icon : "dialog-question-symbolic");
+  g_autofree char *name = card != NULL ? mo_card_dup_title (card)
+                                       : g_strdup (holding != NULL && *holding->name != '\0' ? holding->name
+                                                                                             : content->card);
+  /* Translators: a card and how many copies of it are in a product. */
+  g_autofree char *label = g_strdup_printf (ngettext ("%1$s, %2$d copy", "%1$s, %2$d copies", content->count), name,
+                                            content->count);
+  g_autofree char *title = g_markup_escape_text (name, -1);
+  /* Translators: so many copies of a card. */
+  g_autofree char *times = g_strdup_printf (_("×%d"), content->count);
+  GtkWidget *count = gtk_label_new (times);
+
+  if (card != NULL)
+    {
+      gtk_widget_add_css_class (icon, "type-icon");
+      gtk_widget_add_css_class (icon, card->type->colour != NULL ? card->type->colour : "grey");
+    }
+  else
+    gtk_widget_set_tooltip_text (icon, _("No catalog has this card"));
+  gtk_widget_add_css_class (count, "numeric");
+  gtk_widget_add_css_class (count, "dim-label");
+  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (child), title);
+  adw_action_row_add_prefix (ADW_ACTION_ROW (child), icon);
+  adw_action_row_add_suffix (ADW_ACTION_ROW (child), count);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (child), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
+  adw_expander_row_add_row (row->row, child);
+}
+
+static void
+expanded_cb (AdwExpanderRow *widget,
+             GParamSpec *pspec,
+             Row *row)
+{
+  if (row->is_filled)
+    return;
+  row->is_filled = TRUE;
+  for (guint i = 0; i < row->contents->len; i++)
+    add_content_row (row->window, row, &g_array_index (row->contents, Content, i));
+}
+
+/* "65 cards, 40 different" */
+static char *
+describe (const Row *row)
+{
+  guint n = 0;
+  g_autofree char *cards = NULL;
+  g_autofree char *different = NULL;
+
+  for (guint i = 0; i < row->contents->len; i++)
+    n += (guint) g_array_index (row->contents, Content, i).count;
+  if (n == 0)
+    return g_strdup (_("No cards"));
+  cards = g_strdup_printf (ngettext ("%u card", "%u cards", n), n);
+  if (n == row->contents->len || row->contents->len == 1)
+    return g_steal_pointer (&cards);
+  /* Translators: how many different cards, behind how many cards there are. */
+  different = g_strdup_printf (ngettext ("%u different", "%u different", row->contents->len), row->contents->len);
+  /* Translators: as in "65 cards, 40 different". */
+  return g_strdup_printf (_("%1$s, %2$s"), cards, different);
+}
+
+static gboolean
+can_keep (MoProductsWindow *self)
+{
+  return mo_library_get_hindrance (self->library) == NULL;
+}
+
+/* Scrolling through the list must not change what is owned under the pointer. */
+static void
+ignore_wheel (GtkWidget *spin)
+{
+  g_autoptr (GListModel) controllers = gtk_widget_observe_controllers (spin);
+
+  for (guint i = 0; i < g_list_model_get_n_items (controllers); i++)
+    {
+      g_autoptr (GtkEventController) controller = g_list_model_get_item (controllers, i);
+
+      if (GTK_IS_EVENT_CONTROLLER_SCROLL (controller))
+        gtk_event_controller_set_propagation_phase (controller, GTK_PHASE_NONE);
+    }
+}
+
+static void
+add_widgets (MoProductsWindow *self,
+             Group *group,
+             Row *row)
+{
+  g_autofree char *title = g_markup_escape_text (row->name, -1);
+  g_autofree char *description = describe (row);
+  /* Translators: names a number that can be set; %s is a product. */
+  g_autofree char *owned = g_strdup_printf (_("Owned of “%s”"), row->name);
+
+  row->spin = GTK_SPIN_BUTTON (gtk_spin_button_new_with_range (0, MO_MAX_PRODUCTS, 1));
+  gtk_spin_button_set_numeric (row->spin, TRUE);
+  gtk_spin_button_set_value (row->spin, get_count (self, row));
+  gtk_editable_set_width_chars (GTK_EDITABLE (row->spin), 3);
+  gtk_editable_set_max_width_chars (GTK_EDITABLE (row->spin), 3);
+  gtk_editable_set_alignment (GTK_EDITABLE (row->spin), 0.5);
+  gtk_widget_set_valign (GTK_WIDGET (row->spin), GTK_ALIGN_CENTER);
+  gtk_widget_set_sensitive (GTK_WIDGET (row->spin), can_keep (self));
+  gtk_widget_set_tooltip_text (GTK_WIDGET (row->spin), _("How Many You Own"));
+  gtk_accessible_update_property (GTK_ACCESSIBLE (row->spin), GTK_ACCESSIBLE_PROPERTY_LABEL, owned, -1);
+  ignore_wheel (GTK_WIDGET (row->spin));
+  g_signal_connect (row->spin, "value-changed", G_CALLBACK (value_changed_cb), row);
+
+  row->row = ADW_EXPANDER_ROW (adw_expander_row_new ());
+  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row->row), title);
+  adw_expander_row_set_subtitle (row->row, description);
+  adw_expander_row_add_action (row->row, GTK_WIDGET (row->spin));
+  gtk_accessible_update_property (GTK_ACCESSIBLE (row->row), GTK_ACCESSIBLE_PROPERTY_LABEL, row->name, -1);
+  g_signal_connect (row->row, "notify::expanded", G_CALLBACK (expanded_cb), row);
+  adw_preferences_group_add (group->widget, GTK_WIDGET (row->row));
+  g_ptr_array_add (group->rows, row);
+}
+
+static Group *
+add_group (MoProductsWindow *self,
+           const char *title)
+{
+  Group *group = g_new (Group, 1);
+  g_autofree char *markup = g_markup_escape_text (title, -1);
+
+  group->rows = g_ptr_array_new ();
+  group->widget = ADW_PREFERENCES_GROUP (adw_preferences_group_new ());
+  adw_preferences_group_set_title (group->widget, markup);
+  adw_preferences_page_add (self->page, group->widget);
+  g_ptr_array_add (self->groups, group);
+  return group;
+}
+
+static Row *
+add_row (MoProductsWindow *self,
+         const MoProduct *product,
+         const char *id,
+         const char *name)
+{
+  Row *row = g_new0 (Row, 1);
+
+  row->window = self;
+  row->product = product;
+  row->id = g_strdup (id);
+  row->name = g_strdup (name);
+  row->key = make_key (name);
+  row->contents = g_array_new (FALSE, FALSE, sizeof (Content));
+  g_array_set_clear_func (row->contents, (GDestroyNotify) clear_content);
+  g_ptr_array_add (self->rows, row);
+  g_hash_table_insert (self->by_id, row->id, row);
+  return row;
+}
+
+static void
+add_content (Row *row,
+             const char *card,
+             int count)
+{
+  Content content = { g_strdup (card), count };
+
+  g_array_append_val (row->contents, content);
+}
+
+static void
+add_known (MoProductsWindow *self,
+           guint index)
+{
+  MoCatalog *catalog = self->content->catalog;
+  const MoProduct *product = mo_catalog_get_product (catalog, index);
+  Row *row = add_row (self, product, product->id, product->name);
+  Group *group;
+
+  for (guint i = 0; i < product->n_contents; i++)
+    add_content (row, product->contents[i].card->id, (int) product->contents[i].count);
+  if (index == 0 || mo_catalog_get_product (catalog, index - 1)->source != product->source)
+    group = add_group (self, mo_catalog_get_source (catalog, product->source)->name);
+  else
+    group = g_ptr_array_index (self->groups, self->groups->len - 1);
+  add_widgets (self, group, row);
+}
+
+/* One that is not owned any more stays while the window does: it may have been a slip. */
+static void
+add_unknown (MoProductsWindow *self)
+{
+  const GPtrArray *products = mo_collection_get_products (mo_library_get_collection (self->library));
+
+  for (guint i = 0; i < products->len; i++)
+    {
+      const MoOwnedProduct *product = g_ptr_array_index (products, i);
+      Row *row;
+
+      if (g_hash_table_contains (self->by_id, product->id))
+        continue;
+      row = add_row (self, NULL, product->id, *product->name != '\0' ? product->name : product->id);
+      for (guint j = 0; j < product->contents->len; j++)
+        {
+          const MoOwnedContent *content = &g_array_index (product->contents, MoOwnedContent, j);
+
+          add_content (row, content->card, content->count);
+        }
+      if (self->unknown_group == NULL)
+        self->unknown_group = add_group (self, _("Not in Any Catalog Now"));
+      add_widgets (self, self->unknown_group, row);
+    }
+}
+
+/* The search */
+
+static gboolean
+matches (const Row *row,
+         char **words)
+{
+  for (guint i = 0; words[i] != NULL; i++)
+    if (strstr (row->key, words[i]) == NULL)
+      return FALSE;
+  return TRUE;
+}
+
+static void
+show_rows (MoProductsWindow *self)
+{
+  g_autofree char *key = make_key (gtk_editable_get_text (GTK_EDITABLE (self->search_entry)));
+  g_auto (GStrv) words = g_strsplit (key, " ", -1);
+  guint n_found = 0;
+  gboolean can_search = self->rows->len >= MIN_ROWS_TO_SEARCH;
+
+  for (guint i = 0; i < self->groups->len; i++)
+    {
+      Group *group = g_ptr_array_index (self->groups, i);
+      guint n_before = n_found;
+
+      for (guint j = 0; j < group->rows->len; j++)
+        {
+          Row *row = g_ptr_array_index (group->rows, j);
+          gboolean found = matches (row, words);
+
+          gtk_widget_set_visible (GTK_WIDGET (row->row), found);
+          n_found += found;
+        }
+      gtk_widget_set_visible (GTK_WIDGET (group->widget), n_found > n_before);
+    }
+  if (can_search != gtk_widget_get_visible (self->search_clamp))
+    {
+      gtk_widget_set_visible (self->search_clamp, can_search);
+      gtk_search_entry_set_key_capture_widget (GTK_SEARCH_ENTRY (self->search_entry),
+                                               can_search ? GTK_WIDGET (self) : NULL);
+    }
+  gtk_stack_set_visible_child_name (self->stack, n_found > 0          ? "products"
+                                                 : self->rows->len > 0 ? "not-found"
+                                                                       : "empty");
+}
+
+static void
+search_changed_cb (MoProductsWindow *self)
+{
+  show_rows (self);
+}
+
+/* Escape first undoes the search, and then closes. */
+static void
+search_stopped_cb (MoProductsWindow *self)
+{
+  if (*gtk_editable_get_text (GTK_EDITABLE (self->search_entry)) != '\0')
+    gtk_editable_set_text (GTK_EDITABLE (self->search_entry), "");
+  else
+    gtk_window_close (GTK_WINDOW (self));
+}
+
+static gboolean
+find_cb (GtkWidget *widget,
+         GVariant *parameter,
+         gpointer user_data)
+{
+  MoProductsWindow *self = MO_PRODUCTS_WINDOW (widget);
+
+  return gtk_widget_get_visible (self->search_clamp) && gtk_widget_grab_focus (self->search_entry);
+}
+
+/* The library */
+
+static void
+collection_changed_cb (MoProductsWindow *self)
+{
+  /* Before all of the catalog is there, it is not told yet what is in none. */
+  if (self->fill_source == 0)
+    {
+      guint n_before = self->rows->len;
+
+      add_unknown (self);
+      if (self->rows->len > n_before)
+        show_rows (self);
+    }
+  for (guint i = 0; i < self->rows->len; i++)
+    follow (self, g_ptr_array_index (self->rows, i));
+}
+
+static void
+state_changed_cb (MoProductsWindow *self)
+{
+  const GError *hindrance = mo_library_get_hindrance (self->library);
+
+  if (hindrance != NULL)
+    {
+      /* Translators: %s says why. */
+      g_autofree char *text = g_strdup_printf (_("Nothing can be changed now. %s"), hindrance->message);
+
+      gtk_label_set_label (self->hindrance_label, text);
+    }
+  gtk_widget_set_visible (self->hindrance_box, hindrance != NULL);
+  for (guint i = 0; i < self->rows->len; i++)
+    gtk_widget_set_sensitive (GTK_WIDGET (((Row *) g_ptr_array_index (self->rows, i))->spin), hindrance == NULL);
+}
+
+/* Hundreds of rows take longer to make than a frame. */
+static gboolean
+fill_cb (gpointer user_data)
+{
+  MoProductsWindow *self = user_data;
+  guint n_products = mo_catalog_get_n_products (self->content->catalog);
+  gint64 until = g_get_monotonic_time () + SLICE;
+
+  while (self->n_made < n_products && g_get_monotonic_time () < until)
+    add_known (self, self->n_made++);
+  if (self->n_made == n_products)
+    {
+      self->fill_source = 0;
+      add_unknown (self);
+    }
+  show_rows (self);
+  return self->n_made < n_products ? G_SOURCE_CONTINUE : G_SOURCE_REMOVE;
+}
+
+/* The window */
+
+static gboolean
+mo_products_window_close_request (GtkWindow *window)
+{
+  MoProductsWindow *self = MO_PRODUCTS_WINDOW (window);
+
+  /* A number that was typed and not confirmed counts. */
+  for (guint i = 0; i < self->rows->len; i++)
+    gtk_spin_button_update (((Row *) g_ptr_array_index (self->rows, i))->spin);
+  if (self->n_busy > 0 && !self->is_closing)
+    {
+      self->is_closing = TRUE;
+      return GDK_EVENT_STOP;
+    }
+  return GTK_WINDOW_CLASS (mo_products_window_parent_class)->close_request (window);
+}
+
+static void
+mo_products_window_dispose (GObject *object)
+{
+  MoProductsWindow *self = MO_PRODUCTS_WINDOW (object);
+
+  g_clear_handle_id (&self->fill_source, g_source_remove);
+  gtk_widget_dispose_template (GTK_WIDGET (self), MO_TYPE_PRODUCTS_WINDOW);
+  g_clear_object (&self->library);
+  G_OBJECT_CLASS (mo_products_window_parent_class)->dispose (object);
+}
+
+static void
+mo_products_window_finalize (GObject *object)
+{
+  MoProductsWindow *self = MO_PRODUCTS_WINDOW (object);
+
+  g_hash_table_unref (self->by_id);
+  g_ptr_array_unref (self->groups);
+  g_ptr_array_unref (self->rows);
+  g_clear_pointer (&self->content, mo_content_unref);
+  G_OBJECT_CLASS (mo_products_window_parent_class)->finalize (object);
+}
+
+static void
+mo_products_window_class_init (MoProductsWindowClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = mo_products_window_dispose;
+  G_OBJECT_CLASS (klass)->finalize = mo_products_window_finalize;
+  GTK_WINDOW_CLASS (klass)->close_request = mo_products_window_close_request;
+  gtk_widget_class_set_template_from_resource (widget_class, RESOURCE_PATH "/mo-products-window.ui");
+  gtk_widget_class_bind_template_child (widget_class, MoProductsWindow, toasts);
+  gtk_widget_class_bind_template_child (widget_class, MoProductsWindow, hindrance_box);
+  gtk_widget_class_bind_template_child (widget_class, MoProductsWindow, hindrance_label);
+  gtk_widget_class_bind_template_child (widget_class, MoProductsWindow, search_clamp);
+  gtk_widget_class_bind_template_child (widget_class, MoProductsWindow, search_entry);
+  gtk_widget_class_bind_template_child (widget_class, MoProductsWindow, stack);
+  gtk_widget_class_bind_template_child (widget_class, MoProductsWindow, page);
+  gtk_widget_class_bind_template_callback (widget_class, search_changed_cb);
+  gtk_widget_class_bind_template_callback (widget_class, search_stopped_cb);
+  gtk_widget_class_add_binding (widget_class, GDK_KEY_f, GDK_CONTROL_MASK, find_cb, NULL);
+}
+
+static void
+mo_products_window_init (MoProductsWindow *self)
+{
+  self->rows = g_ptr_array_new_with_free_func ((GDestroyNotify) free_row);
+  self->groups = g_ptr_array_new_with_free_func ((GDestroyNotify) free_group);
+  self->by_id = g_hash_table_new (g_str_hash, g_str_equal);
+  gtk_widget_init_template (GTK_WIDGET (self));
+}
+
+GtkWidget *
+mo_products_window_new (GtkWindow *parent,
+                        MoLibrary *library,
+                        MoContent *content)
+{
+  MoProductsWindow *self = g_object_new (MO_TYPE_PRODUCTS_WINDOW, "transient-for", parent, NULL);
+
+  self->library = g_object_ref (library);
+  self->content = mo_content_ref (content);
+  g_signal_connect_object (library, "collection-changed", G_CALLBACK (collection_changed_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (library, "state-changed", G_CALLBACK (state_changed_cb), self, G_CONNECT_SWAPPED);
+  if (fill_cb (self) == G_SOURCE_CONTINUE)
+    self->fill_source = g_idle_add (fill_cb, self);
+  state_changed_cb (self);
+  return GTK_WIDGET (self);
+}

@@ -1,0 +1,666 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ * Copyright 2026 Marching Order contributors
+ *
+ * The window: packages, in the library and as files. */
+
+#include "config.h"
+
+#include "mo-window-private.h"
+
+#include "mo-deck-file.h"
+#include "mo-history-window.h"
+#include "mo-new-package-dialog.h"
+
+#include <glib/gi18n.h>
+
+#define MAX_RECENT 10
+
+/* Saving files */
+
+static void
+remember (MoWindow *self,
+          const char *path)
+{
+  g_auto (GStrv) before = g_settings_get_strv (self->settings, "recent-packages");
+  g_autoptr (GPtrArray) recent = g_ptr_array_new ();
+  g_autofree char *absolute = g_canonicalize_filename (path, NULL);
+
+  if (!g_utf8_validate (absolute, -1, NULL))
+    return;
+  g_ptr_array_add (recent, absolute);
+  for (guint i = 0; before[i] != NULL && recent->len < MAX_RECENT; i++)
+    if (!g_str_equal (before[i], absolute))
+      g_ptr_array_add (recent, before[i]);
+  g_ptr_array_add (recent, NULL);
+  g_settings_set_strv (self->settings, "recent-packages", (const char *const *) recent->pdata);
+  mo_decks_page_set_recent (self->decks_page, (const char *const *) recent->pdata);
+}
+
+/* What a kind of file can't hold is not lost in silence. */
+static void
+tell_losses (MoWindow *self,
+             const MoDeck *deck,
+             const char *path)
+{
+  g_autoptr (MoFaults) warnings = mo_faults_new ();
+
+  mo_deck_file_tell_losses (deck, path, self->content, warnings);
+  if (mo_faults_get_n (warnings) > 0)
+    mo_window_show_faults (self, _("The File Does Not Hold Everything"), warnings);
+}
+
+/* Writes the package that is shown. One of the library stays there: a copy of it goes out. */
+static void
+save_to (MoWindow *self,
+         const char *path)
+{
+  const MoDeck *deck = mo_deck_editor_get_deck (self->editor);
+  g_autoptr (GError) error = NULL;
+  MoContinuation then = self->then;
+  gboolean saved;
+
+  self->then = NULL;
+  if (self->keeper == NULL)
+    saved = mo_deck_editor_save (self->editor, path, &error);
+  else
+    saved = mo_deck_write_file (deck, path, self->content, &error);
+  if (!saved)
+    {
+      mo_window_show_error (self, _("The Package Was Not Saved"), error->message);
+      return;
+    }
+  if (self->keeper == NULL)
+    remember (self, mo_deck_editor_get_path (self->editor));
+  mo_window_update_actions (self);
+  if (then != NULL)
+    then (self);
+  else
+    {
+      mo_window_tell_with_action (self, self->keeper == NULL ? _("Saved") : _("Exported"), NULL, NULL, NULL);
+      tell_losses (self, deck, path != NULL ? path : mo_deck_editor_get_path (self->editor));
+    }
+}
+
+static void
+save_chosen_cb (MoWindow *self,
+                int response)
+{
+  g_autofree char *path = mo_window_take_chosen_path (self, response);
+
+  if (path != NULL && self->editor != NULL)
+    save_to (self, path);
+  else
+    self->then = NULL;
+}
+
+static void
+save_as (MoWindow *self)
+{
+  g_autofree char *name = g_strdup_printf ("%s.xml", mo_deck_editor_get_deck (self->editor)->name);
+
+  mo_window_choose_file (self, GTK_FILE_CHOOSER_ACTION_SAVE, MO_FILES_PACKAGES, _("Save Package"), _("_Save"), name,
+                         G_CALLBACK (save_chosen_cb));
+}
+
+static void
+save_file (MoWindow *self)
+{
+  mo_decks_page_commit (self->decks_page);
+  if (mo_deck_editor_get_path (self->editor) != NULL && self->keeper == NULL)
+    save_to (self, NULL);
+  else
+    save_as (self);
+}
+
+static void
+save_as_action (GtkWidget *widget,
+                const char *name,
+                GVariant *parameter)
+{
+  mo_decks_page_commit (MO_WINDOW (widget)->decks_page);
+  save_as (MO_WINDOW (widget));
+}
+
+/* Versions */
+
+static void
+version_added_cb (GObject *source,
+                  GAsyncResult *result,
+                  gpointer user_data)
+{
+  g_autoptr (MoWindow) self = user_data;
+  g_autoptr (GError) error = NULL;
+
+  if (mo_library_deck_finish (MO_LIBRARY (source), result, NULL, &error) != 0)
+    mo_window_tell_with_action (self, _("A version was saved"), _("_Versions"), "win.show-history", NULL);
+  else
+    mo_window_show_error (self, _("No Version Was Saved"), error->message);
+}
+
+/* A version is of the deck as the library has it: the last edits must be there first. */
+static void
+add_version_when_kept (MoWindow *self)
+{
+  g_autofree char *label = NULL;
+
+  if (self->version_label == NULL || self->keeper == NULL || !mo_deck_keeper_is_saved (self->keeper))
+    return;
+  label = g_steal_pointer (&self->version_label);
+  mo_library_add_version_async (self->library, mo_deck_keeper_get_deck (self->keeper), label, version_added_cb,
+                                g_object_ref (self));
+}
+
+static void
+version_answered_cb (MoWindow *self,
+                     const char *response,
+                     AdwMessageDialog *dialog)
+{
+  GtkEditable *entry = GTK_EDITABLE (adw_message_dialog_get_extra_child (dialog));
+
+  if (!g_str_equal (response, "save") || self->keeper == NULL)
+    return;
+  g_free (self->version_label);
+  self->version_label = g_strstrip (g_strdup (gtk_editable_get_text (entry)));
+  if (mo_deck_keeper_get_deck (self->keeper) == 0 || !mo_deck_keeper_is_saved (self->keeper))
+    mo_deck_keeper_save (self->keeper);
+  g_signal_handlers_disconnect_by_func (self->keeper, add_version_when_kept, self);
+  g_signal_connect_object (self->keeper, "changed", G_CALLBACK (add_version_when_kept), self, G_CONNECT_SWAPPED);
+  add_version_when_kept (self);
+}
+
+static void
+save_version (MoWindow *self)
+{
+  GtkWidget *dialog = adw_message_dialog_new (GTK_WINDOW (self), _("Save a Version"),
+                                              _("Every edit is kept anyway. A version can be compared with others, and "
+                                                "gone back to."));
+  GtkWidget *entry = gtk_entry_new ();
+  AdwMessageDialog *message = ADW_MESSAGE_DIALOG (dialog);
+
+  mo_decks_page_commit (self->decks_page);
+  gtk_entry_set_placeholder_text (GTK_ENTRY (entry), _("What is new in it, if you like"));
+  gtk_entry_set_max_length (GTK_ENTRY (entry), 200);
+  gtk_entry_set_activates_default (GTK_ENTRY (entry), TRUE);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (entry), GTK_ACCESSIBLE_PROPERTY_LABEL, _("What is new in it"), -1);
+  adw_message_dialog_set_extra_child (message, entry);
+  adw_message_dialog_add_responses (message, "cancel", _("_Cancel"), "save", _("_Save Version"), NULL);
+  adw_message_dialog_set_response_appearance (message, "save", ADW_RESPONSE_SUGGESTED);
+  adw_message_dialog_set_default_response (message, "save");
+  adw_message_dialog_set_close_response (message, "cancel");
+  g_signal_connect_object (message, "response", G_CALLBACK (version_answered_cb), self, G_CONNECT_SWAPPED);
+  gtk_window_present (GTK_WINDOW (dialog));
+}
+
+static void
+save_action (GtkWidget *widget,
+             const char *name,
+             GVariant *parameter)
+{
+  MoWindow *self = MO_WINDOW (widget);
+
+  if (self->keeper != NULL)
+    save_version (self);
+  else
+    save_file (self);
+}
+
+static void
+went_back_cb (MoWindow *self,
+              const char *label)
+{
+  mo_window_tell_with_action (self, label, _("_Undo"), "win.undo", NULL);
+}
+
+static void
+show_history_action (GtkWidget *widget,
+                     const char *name,
+                     GVariant *parameter)
+{
+  MoWindow *self = MO_WINDOW (widget);
+  GtkWidget *window;
+
+  mo_decks_page_commit (self->decks_page);
+  window = mo_history_window_new (GTK_WINDOW (self), self->library, self->editor, mo_deck_keeper_get_deck (self->keeper));
+  g_signal_connect_object (window, "went-back", G_CALLBACK (went_back_cb), self, G_CONNECT_SWAPPED);
+  gtk_window_present (GTK_WINDOW (window));
+}
+
+/* Leaving a package with edits that are kept nowhere */
+
+static gboolean
+go_on_cb (gpointer user_data)
+{
+  MoWindow *self = user_data;
+  MoContinuation then = g_steal_pointer (&self->then);
+
+  if (then != NULL)
+    then (self);
+  return G_SOURCE_REMOVE;
+}
+
+static gboolean
+save_and_go_on_cb (gpointer user_data)
+{
+  save_file (MO_WINDOW (user_data));
+  return G_SOURCE_REMOVE;
+}
+
+/* What goes on may end this window, and the dialog with it: not before the dialog is done with its answer. */
+static void
+answered_cb (MoWindow *self,
+             const char *response)
+{
+  if (g_str_equal (response, "save"))
+    g_idle_add_full (G_PRIORITY_DEFAULT_IDLE, save_and_go_on_cb, g_object_ref (self), g_object_unref);
+  else if (g_str_equal (response, "discard"))
+    g_idle_add_full (G_PRIORITY_DEFAULT_IDLE, go_on_cb, g_object_ref (self), g_object_unref);
+  else
+    self->then = NULL;
+}
+
+gboolean
+mo_window_would_lose_edits (MoWindow *self)
+{
+  mo_decks_page_commit (self->decks_page);
+  if (self->editor == NULL || !mo_deck_editor_get_modified (self->editor))
+    return FALSE;
+  /* What is on its way to the library arrives there without the window. */
+  return self->keeper == NULL || mo_deck_keeper_get_error (self->keeper) != NULL;
+}
+
+void
+mo_window_leave_package (MoWindow *self,
+                         MoContinuation then)
+{
+  GtkWidget *dialog;
+  AdwMessageDialog *message;
+
+  if (!mo_window_would_lose_edits (self))
+    {
+      then (self);
+      return;
+    }
+  self->then = then;
+  dialog = adw_message_dialog_new (GTK_WINDOW (self), _("Save Changes?"), NULL);
+  message = ADW_MESSAGE_DIALOG (dialog);
+  if (self->keeper == NULL)
+    adw_message_dialog_format_body (message, _("“%s” has changes that are not saved. What is not saved is lost."),
+                                    mo_deck_editor_get_deck (self->editor)->name);
+  else
+    adw_message_dialog_format_body (
+        message, _("The last changes of “%s” could not be kept in the library. Save the package as a file, or they are lost."),
+        mo_deck_editor_get_deck (self->editor)->name);
+  adw_message_dialog_add_responses (message, "cancel", _("_Cancel"), "discard", _("_Discard"), "save", _("_Save"), NULL);
+  adw_message_dialog_set_response_appearance (message, "discard", ADW_RESPONSE_DESTRUCTIVE);
+  adw_message_dialog_set_response_appearance (message, "save", ADW_RESPONSE_SUGGESTED);
+  adw_message_dialog_set_default_response (message, "save");
+  adw_message_dialog_set_close_response (message, "cancel");
+  g_signal_connect_object (message, "response", G_CALLBACK (answered_cb), self, G_CONNECT_SWAPPED);
+  gtk_window_present (GTK_WINDOW (dialog));
+}
+
+static void
+close_package (MoWindow *self)
+{
+  mo_window_set_editor (self, NULL, NULL);
+}
+
+static void
+close_package_action (GtkWidget *widget,
+                      const char *name,
+                      GVariant *parameter)
+{
+  mo_window_leave_package (MO_WINDOW (widget), close_package);
+}
+
+/* New and open */
+
+/* Where nothing can be kept, a package is worked on as one that is not saved yet. */
+static MoDeckKeeper *
+new_keeper (MoWindow *self,
+            MoDeckEditor *editor,
+            gint64 deck)
+{
+  return mo_library_get_hindrance (self->library) == NULL ? mo_deck_keeper_new (self->library, editor, deck) : NULL;
+}
+
+static void
+begin_package (MoWindow *self)
+{
+  g_autoptr (MoDeckEditor) editor = mo_deck_editor_new (self->content, mo_deck_new (_("New Package"), self->next_format),
+                                                        NULL);
+  g_autoptr (MoDeckKeeper) keeper = new_keeper (self, editor, 0);
+
+  mo_window_set_editor (self, editor, keeper);
+  if (keeper != NULL)
+    mo_deck_keeper_save (keeper);
+}
+
+static void
+format_chosen_cb (MoWindow *self,
+                  const char *format)
+{
+  g_free (self->next_format);
+  self->next_format = g_strdup (format);
+  mo_window_leave_package (self, begin_package);
+}
+
+static void
+new_package_action (GtkWidget *widget,
+                    const char *name,
+                    GVariant *parameter)
+{
+  MoWindow *self = MO_WINDOW (widget);
+  MoNewPackageDialog *dialog = mo_new_package_dialog_new (GTK_WINDOW (self), self->content);
+
+  g_signal_connect_object (dialog, "chosen", G_CALLBACK (format_chosen_cb), self, G_CONNECT_SWAPPED);
+  gtk_window_present (GTK_WINDOW (dialog));
+}
+
+static void
+open_deck (MoWindow *self,
+           gint64 id)
+{
+  const MoLibraryDeck *kept = mo_library_get_deck (self->library, id);
+  g_autoptr (MoDeckEditor) editor = NULL;
+  g_autoptr (MoDeckKeeper) keeper = NULL;
+
+  if (kept == NULL || kept->deck == NULL)
+    {
+      mo_window_show_error (self, _("The Deck Can’t Be Opened"), _("It is not in the library any more, or can’t be read."));
+      return;
+    }
+  editor = mo_deck_editor_new (self->content, mo_deck_copy (kept->deck), NULL);
+  keeper = new_keeper (self, editor, id);
+  mo_window_set_editor (self, editor, keeper);
+}
+
+static void
+open_file (MoWindow *self,
+           const char *path)
+{
+  g_autoptr (MoFaults) faults = mo_faults_new ();
+  g_autoptr (MoFaults) warnings = mo_faults_new ();
+  MoDeck *deck = mo_deck_read_file (path, self->content, faults, warnings);
+  g_autoptr (MoDeckEditor) editor = NULL;
+  g_autoptr (MoDeckKeeper) keeper = NULL;
+
+  if (deck == NULL)
+    {
+      mo_window_show_faults (self, _("The Package Can’t Be Opened"), faults);
+      return;
+    }
+  editor = mo_deck_editor_new (self->content, deck, self->next_as_copy ? NULL : path);
+  if (self->next_as_copy)
+    keeper = new_keeper (self, editor, 0);
+  else
+    remember (self, path);
+  mo_window_set_editor (self, editor, keeper);
+  if (mo_faults_get_n (warnings) > 0)
+    mo_window_show_faults (self, _("Not Everything in the File Was Read"), warnings);
+}
+
+void
+mo_window_open_next (MoWindow *self)
+{
+  g_autofree char *path = g_steal_pointer (&self->next_path);
+
+  if (path != NULL)
+    open_file (self, path);
+  else if (self->next_deck != 0)
+    open_deck (self, self->next_deck);
+  self->next_deck = 0;
+}
+
+static void
+open_chosen_cb (MoWindow *self,
+                int response)
+{
+  g_autofree char *path = mo_window_take_chosen_path (self, response);
+
+  if (path != NULL)
+    mo_window_open (self, path, FALSE);
+}
+
+static void
+open_package_action (GtkWidget *widget,
+                     const char *name,
+                     GVariant *parameter)
+{
+  mo_window_choose_file (MO_WINDOW (widget), GTK_FILE_CHOOSER_ACTION_OPEN, MO_FILES_PACKAGES, _("Open Package"), _("_Open"),
+                         NULL, G_CALLBACK (open_chosen_cb));
+}
+
+/* Decks of the library */
+
+static void
+open_deck_action (GtkWidget *widget,
+                  const char *name,
+                  GVariant *parameter)
+{
+  MoWindow *self = MO_WINDOW (widget);
+  gint64 id = g_variant_get_int64 (parameter);
+
+  if (self->keeper != NULL && mo_deck_keeper_get_deck (self->keeper) == id)
+    {
+      adw_view_stack_set_visible_child_name (self->places, "decks");
+      return;
+    }
+  g_clear_pointer (&self->next_path, g_free);
+  self->next_deck = id;
+  mo_window_leave_package (self, mo_window_open_next);
+}
+
+static void
+deck_changed_cb (GObject *source,
+                 GAsyncResult *result,
+                 gpointer user_data)
+{
+  g_autoptr (MoWindow) self = user_data;
+  g_autoptr (GError) error = NULL;
+
+  if (mo_library_deck_finish (MO_LIBRARY (source), result, NULL, &error) == 0)
+    mo_window_show_error (self, _("The Deck Was Not Changed"), error->message);
+}
+
+static void
+build_deck_action (GtkWidget *widget,
+                   const char *name,
+                   GVariant *parameter)
+{
+  mo_library_set_built_async (MO_WINDOW (widget)->library, g_variant_get_int64 (parameter),
+                              g_str_equal (name, "deck.build"), deck_changed_cb, g_object_ref (widget));
+}
+
+static void
+bring_back_deck_action (GtkWidget *widget,
+                        const char *name,
+                        GVariant *parameter)
+{
+  mo_library_set_deleted_async (MO_WINDOW (widget)->library, g_variant_get_int64 (parameter), FALSE, deck_changed_cb,
+                                g_object_ref (widget));
+}
+
+static void
+deck_deleted_cb (GObject *source,
+                 GAsyncResult *result,
+                 gpointer user_data)
+{
+  g_autoptr (MoWindow) self = user_data;
+  g_autoptr (GError) error = NULL;
+  gint64 id = mo_library_deck_finish (MO_LIBRARY (source), result, NULL, &error);
+  const MoLibraryDeck *deck = id != 0 ? mo_library_get_deck (self->library, id) : NULL;
+
+  if (id == 0)
+    mo_window_show_error (self, _("The Deck Was Not Deleted"), error->message);
+  else
+    {
+      g_autofree char *text = g_strdup_printf (_("Deleted “%s”"), deck != NULL && deck->deck != NULL ? deck->deck->name : "?");
+
+      mo_window_tell_with_action (self, text, _("_Undo"), "deck.bring-back", g_variant_new_int64 (id));
+    }
+}
+
+static void
+delete_deck_action (GtkWidget *widget,
+                    const char *name,
+                    GVariant *parameter)
+{
+  mo_library_set_deleted_async (MO_WINDOW (widget)->library, g_variant_get_int64 (parameter), TRUE, deck_deleted_cb,
+                                g_object_ref (widget));
+}
+
+static void
+deck_added_cb (GObject *source,
+               GAsyncResult *result,
+               gpointer user_data)
+{
+  g_autoptr (MoWindow) self = user_data;
+  g_autoptr (GError) error = NULL;
+  gint64 id = mo_library_deck_finish (MO_LIBRARY (source), result, NULL, &error);
+  const MoLibraryDeck *deck = id != 0 ? mo_library_get_deck (self->library, id) : NULL;
+  g_autofree char *text = NULL;
+
+  if (deck == NULL)
+    {
+      mo_window_show_error (self, _("The Deck Was Not Taken Over"), error->message);
+      return;
+    }
+  text = g_strdup_printf (_("“%s” is in the library"), deck->deck->name);
+  mo_window_tell_with_action (self, text, _("_Open"), "deck.open", g_variant_new_int64 (id));
+}
+
+static void
+duplicate_deck_action (GtkWidget *widget,
+                       const char *name,
+                       GVariant *parameter)
+{
+  MoWindow *self = MO_WINDOW (widget);
+  const MoLibraryDeck *kept = mo_library_get_deck (self->library, g_variant_get_int64 (parameter));
+  g_autoptr (MoDeck) copy = NULL;
+  g_autofree char *start = NULL;
+
+  if (kept == NULL || kept->deck == NULL)
+    return;
+  copy = mo_deck_copy (kept->deck);
+  /* A name has 200 characters at most, in every language. */
+  start = g_utf8_substring (copy->name, 0, MIN (g_utf8_strlen (copy->name, -1), 150));
+  g_free (copy->name);
+  /* Translators: the name of a deck that is a copy of another. */
+  copy->name = g_strdup_printf (_("%s (copy)"), start);
+  mo_library_add_deck_async (self->library, copy, self->content->catalog, deck_added_cb, g_object_ref (self));
+}
+
+static void
+take_over_action (GtkWidget *widget,
+                  const char *name,
+                  GVariant *parameter)
+{
+  MoWindow *self = MO_WINDOW (widget);
+
+  mo_decks_page_commit (self->decks_page);
+  mo_library_add_deck_async (self->library, mo_deck_editor_get_deck (self->editor), self->content->catalog, deck_added_cb,
+                             g_object_ref (self));
+}
+
+static void
+export_chosen_cb (MoWindow *self,
+                  int response)
+{
+  g_autofree char *path = mo_window_take_chosen_path (self, response);
+  const MoLibraryDeck *deck = mo_library_get_deck (self->library, self->exported_deck);
+  g_autoptr (GError) error = NULL;
+
+  if (path == NULL || deck == NULL || deck->deck == NULL)
+    return;
+  if (!mo_deck_write_file (deck->deck, path, self->content, &error))
+    mo_window_show_error (self, _("The Deck Was Not Exported"), error->message);
+  else
+    {
+      mo_window_tell_with_action (self, _("Exported"), NULL, NULL, NULL);
+      tell_losses (self, deck->deck, path);
+    }
+}
+
+static void
+export_deck_action (GtkWidget *widget,
+                    const char *name,
+                    GVariant *parameter)
+{
+  MoWindow *self = MO_WINDOW (widget);
+  const MoLibraryDeck *deck = mo_library_get_deck (self->library, g_variant_get_int64 (parameter));
+  g_autofree char *file = NULL;
+
+  if (deck == NULL || deck->deck == NULL)
+    return;
+  self->exported_deck = deck->id;
+  file = g_strdup_printf ("%s.xml", deck->deck->name);
+  mo_window_choose_file (self, GTK_FILE_CHOOSER_ACTION_SAVE, MO_FILES_PACKAGES, _("Export Deck"), _("_Export"), file,
+                         G_CALLBACK (export_chosen_cb));
+}
+
+static void
+import_file (MoWindow *self,
+             const char *path,
+             MoFaults *faults)
+{
+  g_autoptr (MoDeck) deck = mo_deck_read_file (path, self->content, faults, faults);
+
+  if (deck != NULL)
+    mo_library_add_deck_async (self->library, deck, self->content->catalog, deck_added_cb, g_object_ref (self));
+}
+
+static void
+import_chosen_cb (MoWindow *self,
+                  int response)
+{
+  g_autoptr (GtkFileChooserNative) chooser = g_steal_pointer (&self->chooser);
+  g_autoptr (GListModel) files = NULL;
+  g_autoptr (MoFaults) faults = mo_faults_new ();
+
+  if (response != GTK_RESPONSE_ACCEPT)
+    return;
+  files = gtk_file_chooser_get_files (GTK_FILE_CHOOSER (chooser));
+  for (guint i = 0; i < g_list_model_get_n_items (files); i++)
+    {
+      g_autoptr (GFile) file = g_list_model_get_item (files, i);
+      g_autofree char *path = g_file_get_path (file);
+
+      if (path != NULL)
+        import_file (self, path, faults);
+    }
+  if (mo_faults_get_n (faults) > 0)
+    mo_window_show_faults (self, _("Not Everything in the Files Was Read"), faults);
+}
+
+static void
+import_decks_action (GtkWidget *widget,
+                     const char *name,
+                     GVariant *parameter)
+{
+  MoWindow *self = MO_WINDOW (widget);
+
+  mo_window_choose_file (self, GTK_FILE_CHOOSER_ACTION_OPEN, MO_FILES_PACKAGES, _("Import Decks"), _("_Import"), NULL,
+                         G_CALLBACK (import_chosen_cb));
+  gtk_file_chooser_set_select_multiple (GTK_FILE_CHOOSER (self->chooser), TRUE);
+}
+
+void
+mo_window_install_deck_actions (GtkWidgetClass *widget_class)
+{
+  gtk_widget_class_install_action (widget_class, "win.new-package", NULL, new_package_action);
+  gtk_widget_class_install_action (widget_class, "win.open-package", NULL, open_package_action);
+  gtk_widget_class_install_action (widget_class, "win.import-decks", NULL, import_decks_action);
+  gtk_widget_class_install_action (widget_class, "win.save", NULL, save_action);
+  gtk_widget_class_install_action (widget_class, "win.save-as", NULL, save_as_action);
+  gtk_widget_class_install_action (widget_class, "win.close-package", NULL, close_package_action);
+  gtk_widget_class_install_action (widget_class, "win.take-over", NULL, take_over_action);
+  gtk_widget_class_install_action (widget_class, "win.show-history", NULL, show_history_action);
+  gtk_widget_class_install_action (widget_class, "deck.open", "x", open_deck_action);
+  gtk_widget_class_install_action (widget_class, "deck.build", "x", build_deck_action);
+  gtk_widget_class_install_action (widget_class, "deck.take-apart", "x", build_deck_action);
+  gtk_widget_class_install_action (widget_class, "deck.duplicate", "x", duplicate_deck_action);
+  gtk_widget_class_install_action (widget_class, "deck.export", "x", export_deck_action);
+  gtk_widget_class_install_action (widget_class, "deck.delete", "x", delete_deck_action);
+  gtk_widget_class_install_action (widget_class, "deck.bring-back", "x", bring_back_deck_action);
+}

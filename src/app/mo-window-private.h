@@ -1,0 +1,132 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ * Copyright 2026 Marching Order contributors
+ *
+ * What the files of the window share: mo-window.c has its parts, mo-window-decks.c opens and saves
+ * packages, mo-window-library.c does what is about the library as a whole. */
+
+#pragma once
+
+#include "mo-cards-page.h"
+#include "mo-decks-page.h"
+#include "mo-window.h"
+
+G_BEGIN_DECLS
+
+/* What goes on once unsaved edits are saved, or given up. */
+typedef void (*MoContinuation) (MoWindow *self);
+
+struct _MoWindow
+{
+  AdwApplicationWindow parent_instance;
+
+  AdwViewSwitcherTitle *switcher_title;
+  GtkWidget *close_button;
+  GtkWidget *undo_button;
+  GtkWidget *redo_button;
+  GtkWidget *save_button;
+  AdwToastOverlay *toasts;
+  GtkRevealer *bar;
+  GtkLabel *bar_label;
+  GtkButton *bar_button;
+  GtkStack *loading_stack;
+  AdwViewStack *places;
+  MoCardsPage *cards_page;
+  MoDecksPage *decks_page;
+  GtkRevealer *progress_revealer;
+  GtkProgressBar *progress_bar;
+
+  GSettings *settings;
+  MoLibrary *library;
+  MoContent *content;   /* (nullable): until it is loaded */
+  MoDeckEditor *editor; /* (nullable) */
+  MoDeckKeeper *keeper; /* (nullable): of a package that is in the library */
+  GtkFileChooserNative *chooser; /* (nullable): while it is open */
+
+  /* Opening and leaving packages */
+  MoContinuation then; /* (nullable): after saving */
+  char *next_path;     /* (nullable): what to open next */
+  gboolean next_as_copy;
+  gint64 next_deck;  /* of the library, to open next; 0 for none */
+  char *next_format; /* (nullable): of the package to begin next */
+  gint64 exported_deck;
+  char *version_label; /* (nullable): of the version to make once all is kept */
+  gboolean may_close;
+
+  /* Of the library */
+  gboolean bar_dismissed;
+  GBytes *exported_table; /* (nullable): while it is asked where to */
+  GBytes *exported_list;  /* (nullable): likewise */
+  char *import_path;      /* (nullable): of the table that is imported */
+  MoImportMode import_mode;
+  GCancellable *import_cancellable; /* (nullable): while it runs */
+  guint progress_timeout;
+};
+
+/* What a file is chosen for. */
+typedef enum
+{
+  MO_FILES_PACKAGES,
+  MO_FILES_COLLECTIONS,
+  MO_FILES_LIBRARIES,
+} MoFiles;
+
+void mo_window_update_actions (MoWindow *self);
+
+/* Puts a package in place of the one that is shown; NULL shows all decks. */
+void mo_window_set_editor (MoWindow *self,
+                           MoDeckEditor *editor,
+                           MoDeckKeeper *keeper);
+
+void mo_window_show_error (MoWindow *self,
+                           const char *heading,
+                           const char *body);
+void mo_window_show_faults (MoWindow *self,
+                            const char *heading,
+                            const MoFaults *faults);
+
+/* The same without its responses. */
+GtkWidget *mo_window_new_faults_dialog (MoWindow *self,
+                                        const char *heading,
+                                        const MoFaults *faults) G_GNUC_WARN_UNUSED_RESULT;
+
+/* A toast with a button. @action takes @target (nullable, floating). */
+void mo_window_tell_with_action (MoWindow *self,
+                                 const char *text,
+                                 const char *button,
+                                 const char *action,
+                                 GVariant *target);
+
+/* Asks for a file; the chooser's answer comes as its signal `response`. */
+void mo_window_choose_file (MoWindow *self,
+                            GtkFileChooserAction action,
+                            MoFiles files,
+                            const char *title,
+                            const char *accept,
+                            const char *name,
+                            GCallback chosen);
+
+/* Returns: (transfer full) (nullable): the file that was chosen; for the handler of that signal */
+char *mo_window_take_chosen_path (MoWindow *self,
+                                  int response);
+
+/* mo-window-decks.c */
+
+void mo_window_install_deck_actions (GtkWidgetClass *widget_class);
+
+/* Takes over what is typed but not applied, and tells whether there are edits now that are kept nowhere. */
+gboolean mo_window_would_lose_edits (MoWindow *self);
+
+/* Goes on with @then when the package that is shown may be left. */
+void mo_window_leave_package (MoWindow *self,
+                              MoContinuation then);
+void mo_window_open_next (MoWindow *self);
+
+/* mo-window-library.c */
+
+void mo_window_install_library_actions (GtkWidgetClass *widget_class);
+
+/* Shows what is wrong with the library, or that nothing is. */
+void mo_window_update_bar (MoWindow *self);
+void mo_window_bar_clicked (MoWindow *self);
+
+G_END_DECLS

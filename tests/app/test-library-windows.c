@@ -1,0 +1,1062 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ * Copyright 2026 Marching Order contributors
+ *
+ * The windows of the library, each on a library of its own: the products, and the versions of a package. */
+
+#include "config.h"
+
+#include "mo-deck-file.h"
+#include "mo-history-window.h"
+#include "mo-products-window.h"
+
+#include <glib/gstdio.h>
+#include <sqlite3.h>
+#include <string.h>
+
+#define PATIENCE 20 /* seconds */
+#define STARTER "emberdeep/starter"
+#define PROMOS "emberdeep/promo-folder"
+
+static AdwApplication *application;
+static MoContent *content;
+
+/* Help */
+
+static gboolean
+time_up_cb (gpointer user_data)
+{
+  gboolean *is_up = user_data;
+
+  *is_up = TRUE;
+  return G_SOURCE_CONTINUE;
+}
+
+/* Runs the main loop until @condition; fails when that takes too long. */
+#define WAIT_UNTIL(condition)                                                                   \
+  G_STMT_START                                                                                  \
+  {                                                                                             \
+    gboolean is_up = FALSE;                                                                     \
+    guint timeout = g_timeout_add_seconds (PATIENCE, time_up_cb, &is_up);                       \
+                                                                                                \
+    while (!(condition) && !is_up)                                                              \
+      g_main_context_iteration (NULL, TRUE);                                                    \
+    g_source_remove (timeout);                                                                  \
+    g_assert_true (condition);                                                                  \
+  }                                                                                             \
+  G_STMT_END
+
+typedef gboolean (*WidgetTest) (GtkWidget *widget,
+                                gconstpointer user_data);
+
+/* The first widget at @widget or in it that passes; what is hidden is passed over. */
+static GtkWidget *
+find_widget (GtkWidget *widget,
+             WidgetTest test,
+             gconstpointer user_data)
+{
+  GtkWidget *found = NULL;
+
+  if (!gtk_widget_get_visible (widget) || !gtk_widget_get_child_visible (widget))
+    return NULL;
+  if (test (widget, user_data))
+    return widget;
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL && found == NULL;
+       child = gtk_widget_get_next_sibling (child))
+    found = find_widget (child, test, user_data);
+  return found;
+}
+
+static gboolean
+has_text (GtkWidget *widget,
+          gconstpointer user_data)
+{
+  return GTK_IS_LABEL (widget) && g_str_equal (gtk_label_get_text (GTK_LABEL (widget)), user_data);
+}
+
+static gboolean
+contains_text (GtkWidget *widget,
+               gconstpointer user_data)
+{
+  return GTK_IS_LABEL (widget) && strstr (gtk_label_get_text (GTK_LABEL (widget)), user_data) != NULL;
+}
+
+static gboolean
+shows (GtkWidget *widget,
+       const char *text)
+{
+  return find_widget (widget, has_text, text) != NULL;
+}
+
+static gboolean
+is_of_type (GtkWidget *widget,
+            gconstpointer user_data)
+{
+  return g_type_is_a (G_OBJECT_TYPE (widget), GPOINTER_TO_SIZE (user_data));
+}
+
+static GtkWidget *
+find_of_type (GtkWidget *widget,
+              GType type)
+{
+  return find_widget (widget, is_of_type, GSIZE_TO_POINTER (type));
+}
+
+static gboolean
+has_style (GtkWidget *widget,
+           gconstpointer user_data)
+{
+  return gtk_widget_has_css_class (widget, user_data);
+}
+
+static gboolean
+is_titled (GtkWidget *widget,
+           gconstpointer user_data)
+{
+  return ADW_IS_PREFERENCES_ROW (widget) &&
+         g_str_equal (adw_preferences_row_get_title (ADW_PREFERENCES_ROW (widget)), user_data);
+}
+
+static GtkWidget *
+find_row (GtkWidget *widget,
+          const char *title)
+{
+  return find_widget (widget, is_titled, title);
+}
+
+static void
+done_cb (GObject *source,
+         GAsyncResult *result,
+         gpointer user_data)
+{
+  GAsyncResult **kept = user_data;
+
+  *kept = g_object_ref (result);
+}
+
+static MoLibrary *
+open_library (const char *path)
+{
+  MoLibrary *library = mo_library_new (path);
+  g_autoptr (GAsyncResult) result = NULL;
+
+  mo_library_open_async (library, done_cb, &result);
+  WAIT_UNTIL (result != NULL);
+  mo_library_open_finish (library, result, NULL);
+  return library;
+}
+
+static char *
+make_path (void)
+{
+  g_autofree char *folder = g_dir_make_tmp (NULL, NULL);
+
+  return g_build_filename (folder, "library.db", NULL);
+}
+
+static void
+remove_folder (const char *folder)
+{
+  g_autoptr (GDir) dir = g_dir_open (folder, 0, NULL);
+  const char *name;
+
+  while (dir != NULL && (name = g_dir_read_name (dir)) != NULL)
+    {
+      g_autofree char *file = g_build_filename (folder, name, NULL);
+
+      if (g_file_test (file, G_FILE_TEST_IS_DIR))
+        remove_folder (file);
+      else
+        g_unlink (file);
+    }
+  g_rmdir (folder);
+}
+
+/* Nobody but the test holds the library at the end. */
+static void
+end_library (MoLibrary *library)
+{
+  g_autofree char *folder = g_path_get_dirname (mo_library_get_path (library));
+
+  mo_library_close (library);
+  while (g_main_context_iteration (NULL, FALSE))
+    ;
+  g_assert_finalize_object (library);
+  remove_folder (folder);
+}
+
+static GtkWidget *
+present (GtkWidget *window)
+{
+  gtk_window_present (GTK_WINDOW (window));
+  gtk_test_widget_wait_for_draw (window);
+  return window;
+}
+
+/* Destroys a window, and makes sure that nothing holds on to it. */
+static void
+assert_leaves_nothing (GtkWidget *window)
+{
+  g_object_add_weak_pointer (G_OBJECT (window), (gpointer *) &window);
+  gtk_window_destroy (GTK_WINDOW (window));
+  WAIT_UNTIL (window == NULL);
+}
+
+/* Names for those who don’t see */
+
+/* What GTK and libadwaita put into their own widgets is theirs to name. */
+static gboolean
+is_part_of_toolkit (GtkWidget *widget)
+{
+  /* The lists around rows, which pass the focus on to these. */
+  if (GTK_IS_LIST_BOX (widget) && gtk_widget_get_ancestor (widget, ADW_TYPE_PREFERENCES_GROUP) != NULL)
+    return TRUE;
+  for (GtkWidget *parent = gtk_widget_get_parent (widget); parent != NULL; parent = gtk_widget_get_parent (parent))
+    if (GTK_IS_WINDOW_CONTROLS (parent) || GTK_IS_POPOVER (parent) || GTK_IS_SPIN_BUTTON (parent) ||
+        GTK_IS_SEARCH_ENTRY (parent))
+      return TRUE;
+  return FALSE;
+}
+
+static gboolean
+has_name (GtkWidget *widget)
+{
+  if (gtk_test_accessible_has_property (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_PROPERTY_LABEL))
+    return TRUE;
+  return (GTK_IS_BUTTON (widget) || ADW_IS_PREFERENCES_ROW (widget)) && find_widget (widget, contains_text, "") != NULL;
+}
+
+static guint
+count_nameless (GtkWidget *widget)
+{
+  guint n = 0;
+
+  if (!gtk_widget_get_visible (widget) || !gtk_widget_get_child_visible (widget))
+    return 0;
+  if (gtk_widget_get_focusable (widget) && !GTK_IS_WINDOW (widget) && !GTK_IS_SCROLLED_WINDOW (widget) &&
+      !is_part_of_toolkit (widget) && !has_name (widget))
+    {
+      g_test_message ("%s %s has no accessible name", G_OBJECT_TYPE_NAME (widget),
+                      gtk_buildable_get_buildable_id (GTK_BUILDABLE (widget)));
+      n++;
+    }
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL; child = gtk_widget_get_next_sibling (child))
+    n += count_nameless (child);
+  return n;
+}
+
+/* Sizes */
+
+static void
+assert_fits_narrow (GtkWidget *window)
+{
+  GtkWidget *inner = adw_window_get_content (ADW_WINDOW (window));
+  int minimum;
+
+  /* In two steps: what folds when it is narrow is known once it is narrow. */
+  for (guint i = 0; i < 2; i++)
+    {
+      gtk_window_set_default_size (GTK_WINDOW (window), 360, 640);
+      gtk_test_widget_wait_for_draw (window);
+    }
+  gtk_widget_measure (inner, GTK_ORIENTATION_HORIZONTAL, -1, &minimum, NULL, NULL, NULL);
+  g_assert_cmpint (minimum, <=, 360);
+  g_assert_cmpint (gtk_widget_get_width (inner), <=, 360);
+}
+
+/* A name of 198 characters; half of the names have no blank. */
+static char *
+make_long_name (gboolean has_blanks)
+{
+  GString *name = g_string_new (NULL);
+
+  for (guint i = 0; i < 198; i++)
+    g_string_append_c (name, has_blanks && i % 9 == 8 ? ' ' : 'W');
+  g_string_overwrite (name, 190, "& <long>");
+  return g_string_free (name, FALSE);
+}
+
+static void
+test_windows_templates (void)
+{
+  GType types[] = { MO_TYPE_PRODUCTS_WINDOW, MO_TYPE_HISTORY_WINDOW };
+
+  for (guint i = 0; i < G_N_ELEMENTS (types); i++)
+    {
+      GtkWidget *window = g_object_new (types[i], NULL);
+
+      g_assert_nonnull (adw_window_get_content (ADW_WINDOW (window)));
+      assert_leaves_nothing (window);
+    }
+}
+
+/* Products */
+
+static GtkWidget *
+present_products (MoLibrary *library)
+{
+  return present (mo_products_window_new (NULL, library, content));
+}
+
+static GtkSpinButton *
+find_spin (GtkWidget *window,
+           const char *title)
+{
+  g_autofree char *markup = g_markup_escape_text (title, -1);
+  GtkWidget *row;
+
+  WAIT_UNTIL (find_row (window, markup) != NULL);
+  row = find_row (window, markup);
+  return GTK_SPIN_BUTTON (find_of_type (row, GTK_TYPE_SPIN_BUTTON));
+}
+
+static GtkSpinButton *
+find_product_spin (GtkWidget *window,
+                   const char *id)
+{
+  return find_spin (window, mo_catalog_lookup_product (content->catalog, id)->name);
+}
+
+static guint
+count_product (MoLibrary *library,
+               const char *id)
+{
+  return mo_collection_get_product_count (mo_library_get_collection (library), id);
+}
+
+static void
+run_edit (MoLibrary *library,
+          MoCollectionEdit *edit)
+{
+  g_autoptr (GAsyncResult) result = NULL;
+
+  mo_library_edit_async (library, edit, done_cb, &result);
+  WAIT_UNTIL (result != NULL);
+  g_assert_true (mo_library_edit_finish (library, result, NULL, NULL));
+}
+
+static void
+own (MoLibrary *library,
+     const char *id,
+     int change)
+{
+  MoCollectionEdit *edit = mo_collection_edit_new ("Elsewhere");
+
+  mo_collection_edit_add_contents_of (edit, mo_catalog_lookup_product (content->catalog, id), change);
+  run_edit (library, edit);
+}
+
+static void
+own_unknown (MoLibrary *library,
+             const char *id,
+             const char *name)
+{
+  MoCollectionEdit *edit = mo_collection_edit_new ("Elsewhere");
+  MoProductEdit *product = mo_collection_edit_add_product (edit, id, name, 2);
+
+  mo_product_edit_add_content (product, "gone/a", 3);
+  mo_product_edit_add_content (product, "emberdeep/kindle", 1);
+  run_edit (library, edit);
+}
+
+static void
+step_back (MoLibrary *library)
+{
+  g_autoptr (GAsyncResult) result = NULL;
+
+  mo_library_undo_async (library, done_cb, &result);
+  WAIT_UNTIL (result != NULL);
+  g_assert_true (mo_library_edit_finish (library, result, NULL, NULL));
+}
+
+static void
+test_windows_products_own (void)
+{
+  g_autofree char *path = make_path ();
+  MoLibrary *library = open_library (path);
+  GtkWidget *window = present_products (library);
+  GtkSpinButton *spin = find_product_spin (window, PROMOS);
+
+  g_assert_true (shows (window, "Emberdeep"));
+  g_assert_true (shows (window, "140 cards, 64 different"));
+  g_assert_cmpint (gtk_spin_button_get_value_as_int (spin), ==, 0);
+  gtk_spin_button_set_value (spin, 2);
+  WAIT_UNTIL (count_product (library, PROMOS) == 2);
+  g_assert_cmpstr (mo_library_get_undo_label (library), ==, "Own “Emberdeep Promo Folder”");
+  g_assert_cmpuint (mo_collection_get_owned (mo_library_get_collection (library), "emberdeep/kindle-promo"), ==, 2);
+
+  gtk_spin_button_set_value (spin, 0);
+  WAIT_UNTIL (count_product (library, PROMOS) == 0);
+  g_assert_cmpstr (mo_library_get_undo_label (library), ==, "No Longer Own “Emberdeep Promo Folder”");
+
+  step_back (library);
+  g_assert_cmpint (gtk_spin_button_get_value_as_int (spin), ==, 2);
+  step_back (library);
+  g_assert_cmpint (gtk_spin_button_get_value_as_int (spin), ==, 0);
+  assert_leaves_nothing (window);
+  end_library (library);
+}
+
+/* A held button steps faster than the disk takes it. */
+static void
+test_windows_products_hold (void)
+{
+  g_autofree char *path = make_path ();
+  MoLibrary *library = open_library (path);
+  GtkWidget *window = present_products (library);
+  GtkSpinButton *spin = find_product_spin (window, STARTER);
+  guint n_undo = 0;
+
+  for (guint i = 0; i < 30; i++)
+    gtk_spin_button_spin (spin, GTK_SPIN_STEP_FORWARD, 1);
+  WAIT_UNTIL (count_product (library, STARTER) == 30);
+  g_assert_cmpint (gtk_spin_button_get_value_as_int (spin), ==, 30);
+  for (; mo_library_get_can_undo (library); n_undo++)
+    step_back (library);
+  g_assert_cmpuint (n_undo, ==, 2);
+  g_assert_cmpint (gtk_spin_button_get_value_as_int (spin), ==, 0);
+  assert_leaves_nothing (window);
+  end_library (library);
+}
+
+static void
+test_windows_products_follow (void)
+{
+  g_autofree char *path = make_path ();
+  MoLibrary *library = open_library (path);
+  MoLibrary *other = open_library (path);
+  GtkWidget *window = present_products (library);
+  GtkSpinButton *spin = find_product_spin (window, STARTER);
+
+  own (library, STARTER, 3);
+  g_assert_cmpint (gtk_spin_button_get_value_as_int (spin), ==, 3);
+  own (other, STARTER, 4);
+  mo_library_refresh (library);
+  WAIT_UNTIL (gtk_spin_button_get_value_as_int (spin) == 7);
+  own_unknown (other, "gone/box", "Old & Gone");
+  mo_library_refresh (library);
+  WAIT_UNTIL (shows (window, "Not in Any Catalog Now"));
+  g_assert_cmpint (gtk_spin_button_get_value_as_int (find_spin (window, "Old & Gone")), ==, 2);
+  assert_leaves_nothing (window);
+  mo_library_close (other);
+  g_assert_finalize_object (other);
+  end_library (library);
+}
+
+static void
+test_windows_products_unknown (void)
+{
+  g_autofree char *path = make_path ();
+  MoLibrary *library = open_library (path);
+  GtkWidget *window;
+  GtkSpinButton *spin;
+
+  own_unknown (library, "gone/box", "Old & Gone");
+  window = present_products (library);
+  spin = find_spin (window, "Old & Gone");
+  g_assert_true (shows (window, "Not in Any Catalog Now"));
+  g_assert_true (shows (window, "4 cards, 2 different"));
+  gtk_spin_button_set_value (spin, 0);
+  WAIT_UNTIL (count_product (library, "gone/box") == 0);
+  /* It can come back as long as the window is there, with what it held. */
+  gtk_spin_button_set_value (spin, 1);
+  WAIT_UNTIL (count_product (library, "gone/box") == 1);
+  g_assert_cmpuint (mo_collection_get_owned (mo_library_get_collection (library), "gone/a"), ==, 3);
+  adw_expander_row_set_expanded (ADW_EXPANDER_ROW (gtk_widget_get_ancestor (GTK_WIDGET (spin), ADW_TYPE_EXPANDER_ROW)),
+                                 TRUE);
+  g_assert_true (shows (window, "gone/a"));
+  g_assert_true (shows (window, "Kindle"));
+  assert_leaves_nothing (window);
+  end_library (library);
+}
+
+static void
+test_windows_products_contents (void)
+{
+  g_autofree char *path = make_path ();
+  MoLibrary *library = open_library (path);
+  GtkWidget *window = present_products (library);
+  GtkWidget *row = find_row (window, "Emberdeep Starter: Picks and Hammers");
+
+  g_assert_null (find_row (row, "Ash Blade"));
+  for (guint i = 0; i < 3; i++)
+    adw_expander_row_set_expanded (ADW_EXPANDER_ROW (row), i % 2 == 0);
+  gtk_test_widget_wait_for_draw (window);
+  g_assert_nonnull (find_row (row, "Ash Blade"));
+  g_assert_true (shows (find_row (row, "Ash Blade"), "×4"));
+  g_assert_cmpuint (count_nameless (window), ==, 0);
+  assert_leaves_nothing (window);
+  end_library (library);
+}
+
+static void
+test_windows_products_hindrance (void)
+{
+  g_autofree char *path = make_path ();
+  MoLibrary *library;
+  GtkWidget *window;
+
+  g_assert_cmpint (g_mkdir (path, 0700), ==, 0);
+  library = open_library (path);
+  g_assert_nonnull (mo_library_get_hindrance (library));
+  window = present_products (library);
+  g_assert_nonnull (find_widget (window, contains_text, "Nothing can be changed now."));
+  g_assert_false (gtk_widget_is_sensitive (GTK_WIDGET (find_product_spin (window, STARTER))));
+  assert_leaves_nothing (window);
+  end_library (library);
+}
+
+static void
+test_windows_products_error (void)
+{
+  g_autofree char *path = make_path ();
+  MoLibrary *library = open_library (path);
+  GtkWidget *window = present_products (library);
+  GtkSpinButton *spin = find_product_spin (window, STARTER);
+
+  g_assert_null (find_widget (window, contains_text, "Nothing can be changed now."));
+  own (library, STARTER, 1);
+  mo_library_close (library);
+  gtk_spin_button_set_value (spin, 5);
+  WAIT_UNTIL (shows (window, "Not changed: the library is closed"));
+  g_assert_cmpint (gtk_spin_button_get_value_as_int (spin), ==, 1);
+  assert_leaves_nothing (window);
+  end_library (library);
+}
+
+/* An edit on its way is waited for, and one that is only typed counts. */
+static void
+test_windows_products_close (void)
+{
+  g_autofree char *path = make_path ();
+  MoLibrary *library = open_library (path);
+  GtkWidget *window = present_products (library);
+
+  gtk_editable_set_text (GTK_EDITABLE (find_product_spin (window, STARTER)), "12");
+  g_object_add_weak_pointer (G_OBJECT (window), (gpointer *) &window);
+  gtk_window_close (GTK_WINDOW (window));
+  WAIT_UNTIL (window == NULL);
+  g_assert_cmpuint (count_product (library, STARTER), ==, 12);
+
+  /* One that is destroyed does not hold the edit up either. */
+  window = present_products (library);
+  gtk_spin_button_set_value (find_product_spin (window, STARTER), 1);
+  assert_leaves_nothing (window);
+  WAIT_UNTIL (count_product (library, STARTER) == 1);
+  end_library (library);
+}
+
+/* The catalog that came with the program with @n more products. */
+static MoContent *
+load_many_products (guint n)
+{
+  g_autofree char *installed = g_build_filename (mo_content_get_installed_folder (), "catalogs", "emberdeep.xml", NULL);
+  g_autofree char *folder = g_dir_make_tmp (NULL, NULL);
+  g_autofree char *file = g_build_filename (folder, "many.xml", NULL);
+  const char *const catalogs[] = { file, NULL };
+  g_autofree char *text = NULL;
+  GString *xml;
+  MoContent *many;
+
+  g_assert_true (g_file_get_contents (installed, &text, NULL, NULL));
+  xml = g_string_new_len (text, strstr (text, "</catalog>") - text);
+  for (guint i = 0; i < n; i++)
+    {
+      g_autofree char *name = make_long_name (i % 2 == 0);
+      g_autofree char *markup = g_markup_escape_text (name, -1);
+
+      g_string_append_printf (xml,
+                              "<product id='emberdeep/more-%u' name='%u %s'><content card='emberdeep/kindle' count='2'/>"
+                              "</product>",
+                              i, i, markup + 6);
+    }
+  g_string_append (xml, "</catalog>");
+  g_assert_true (g_file_set_contents (file, xml->str, -1, NULL));
+  g_string_free (xml, TRUE);
+  many = mo_content_load (mo_content_get_installed_folder (), NULL, catalogs, NULL);
+  g_assert_cmpuint (mo_faults_get_n (many->faults), ==, 0);
+  remove_folder (folder);
+  return many;
+}
+
+static void
+test_windows_products_search (void)
+{
+  g_autofree char *path = make_path ();
+  g_autoptr (MoContent) many = load_many_products (300);
+  MoLibrary *library = open_library (path);
+  GtkWidget *window;
+  GtkWidget *entry;
+
+  own_unknown (library, "gone/box", "Old & Gone");
+  window = present (mo_products_window_new (NULL, library, many));
+  WAIT_UNTIL (shows (window, "Not in Any Catalog Now"));
+  entry = find_of_type (window, GTK_TYPE_SEARCH_ENTRY);
+  g_assert_nonnull (entry);
+  gtk_editable_set_text (GTK_EDITABLE (entry), "PICKS  starter");
+  WAIT_UNTIL (!shows (window, "Emberdeep Promo Folder"));
+  g_assert_true (shows (window, "Emberdeep Starter: Picks and Hammers"));
+  g_assert_false (shows (window, "Not in Any Catalog Now"));
+  gtk_editable_set_text (GTK_EDITABLE (entry), "no such thing");
+  WAIT_UNTIL (shows (window, "No Products Found"));
+  g_signal_emit_by_name (entry, "stop-search");
+  WAIT_UNTIL (shows (window, "Emberdeep Promo Folder"));
+  assert_fits_narrow (window);
+  g_assert_cmpuint (count_nameless (window), ==, 0);
+  assert_leaves_nothing (window);
+
+  /* Before all rows are there. */
+  window = mo_products_window_new (NULL, library, many);
+  assert_leaves_nothing (window);
+  end_library (library);
+}
+
+static void
+test_windows_products_empty (void)
+{
+  g_autofree char *path = make_path ();
+  g_autofree char *file = g_build_filename (mo_content_get_installed_folder (), "catalogs", "rulebook-examples.xml", NULL);
+  const char *const catalogs[] = { file, NULL };
+  g_autoptr (MoContent) without = mo_content_load (mo_content_get_installed_folder (), NULL, catalogs, NULL);
+  MoLibrary *library = open_library (path);
+  GtkWidget *window = present (mo_products_window_new (NULL, library, without));
+
+  g_assert_true (shows (window, "No Products"));
+  g_assert_null (find_of_type (window, GTK_TYPE_SEARCH_ENTRY));
+  assert_fits_narrow (window);
+  own_unknown (library, "gone/box", "Old & Gone");
+  g_assert_false (shows (window, "No Products"));
+  assert_leaves_nothing (window);
+  end_library (library);
+}
+
+/* Versions */
+
+typedef struct
+{
+  char *path;
+  MoLibrary *library;
+  MoDeckEditor *editor;
+  gint64 deck;
+} History;
+
+static void
+wait_for_deck (MoLibrary *library,
+               GAsyncResult **result,
+               gint64 *deck)
+{
+  gint64 id;
+
+  WAIT_UNTIL (*result != NULL);
+  id = mo_library_deck_finish (library, *result, NULL, NULL);
+  g_assert_cmpint (id, !=, 0);
+  if (deck != NULL)
+    *deck = id;
+  g_clear_object (result);
+}
+
+static void
+set_up_history (History *history)
+{
+  g_autofree char *file = g_build_filename (mo_content_get_installed_folder (), "decks", "solitaire-2011-elite.xml", NULL);
+  g_autoptr (MoFaults) faults = mo_faults_new ();
+  GAsyncResult *result = NULL;
+
+  history->path = make_path ();
+  history->library = open_library (history->path);
+  history->editor = mo_deck_editor_new (content, mo_deck_read_file (file, content, faults, NULL), NULL);
+  mo_library_add_deck_async (history->library, mo_deck_editor_get_deck (history->editor), content->catalog, done_cb,
+                             &result);
+  wait_for_deck (history->library, &result, &history->deck);
+}
+
+static void
+tear_down_history (History *history)
+{
+  g_assert_finalize_object (history->editor);
+  end_library (history->library);
+  g_free (history->path);
+}
+
+static void
+save_deck (History *history)
+{
+  GAsyncResult *result = NULL;
+
+  mo_library_save_deck_async (history->library, history->deck,
+                              mo_library_get_deck (history->library, history->deck)->revision,
+                              mo_deck_editor_get_deck (history->editor), content->catalog, done_cb, &result);
+  wait_for_deck (history->library, &result, NULL);
+}
+
+static void
+add_version (History *history,
+             const char *label)
+{
+  GAsyncResult *result = NULL;
+
+  mo_library_add_version_async (history->library, history->deck, label, done_cb, &result);
+  wait_for_deck (history->library, &result, NULL);
+}
+
+static void
+run_sql (History *history,
+         const char *sql)
+{
+  sqlite3 *db;
+
+  g_assert_cmpint (sqlite3_open (history->path, &db), ==, SQLITE_OK);
+  sqlite3_busy_timeout (db, 5000);
+  g_assert_cmpint (sqlite3_exec (db, sql, NULL, NULL, NULL), ==, SQLITE_OK);
+  sqlite3_close (db);
+}
+
+/* Two versions: Kindle gone and one Ash Blade fewer in the second, a card added; and another name now. */
+static void
+make_versions (History *history)
+{
+  add_version (history, "First");
+  mo_deck_editor_change_count (history->editor, "crawler", "emberdeep/kindle", -MO_MAX_COUNT);
+  mo_deck_editor_change_count (history->editor, "crawler", "emberdeep/ash-blade", -1);
+  mo_deck_editor_change_count (history->editor, "crawler", "elsewhere/new", 2);
+  save_deck (history);
+  add_version (history, "");
+  mo_deck_editor_set_name (history->editor, "Other & Name");
+  mo_deck_editor_set_tags (history->editor, "one, two");
+}
+
+static GtkWidget *
+present_history (History *history)
+{
+  GtkWidget *window = present (mo_history_window_new (NULL, history->library, history->editor, history->deck));
+
+  WAIT_UNTIL (shows (window, "Now") || shows (window, "No Versions Yet"));
+  return window;
+}
+
+static GtkListBox *
+find_list (GtkWidget *window)
+{
+  return GTK_LIST_BOX (find_widget (window, has_style, "navigation-sidebar"));
+}
+
+static void
+select_row (GtkWidget *window,
+            int index)
+{
+  gtk_list_box_select_row (find_list (window), gtk_list_box_get_row_at_index (find_list (window), index));
+}
+
+static guint
+count_rows (GtkWidget *window)
+{
+  guint n = 0;
+
+  while (gtk_list_box_get_row_at_index (find_list (window), (int) n) != NULL)
+    n++;
+  return n;
+}
+
+static GtkWidget *
+find_go_back (GtkWidget *window,
+              const char *label)
+{
+  GtkWidget *found = find_widget (window, has_text, label);
+
+  return found != NULL ? gtk_widget_get_ancestor (found, GTK_TYPE_BUTTON) : NULL;
+}
+
+static void
+test_windows_history_empty (void)
+{
+  History history;
+  GtkWidget *window;
+
+  set_up_history (&history);
+  window = present_history (&history);
+  g_assert_true (shows (window, "No Versions Yet"));
+  assert_fits_narrow (window);
+  /* One that comes while the window is there is shown. */
+  add_version (&history, "First");
+  mo_deck_editor_set_notes (history.editor, "Changed");
+  save_deck (&history);
+  WAIT_UNTIL (shows (window, "First"));
+  g_assert_cmpuint (count_rows (window), ==, 2);
+  assert_leaves_nothing (window);
+  tear_down_history (&history);
+}
+
+static void
+test_windows_history_compare (void)
+{
+  History history;
+  GtkWidget *window;
+  AdwComboRow *from;
+  AdwComboRow *to;
+
+  set_up_history (&history);
+  make_versions (&history);
+  window = present_history (&history);
+  g_assert_cmpuint (count_rows (window), ==, 3);
+
+  /* The newest version with now. */
+  WAIT_UNTIL (shows (window, "Gate of Cinders → Other & Name"));
+  g_assert_true (shows (window, "fire, attack, small party → one, two"));
+  g_assert_true (find_go_back (window, "Go Back to Version 2") != NULL);
+
+  /* The selected one with now. */
+  select_row (window, 2);
+  WAIT_UNTIL (shows (window, "Crawler deck"));
+  from = ADW_COMBO_ROW (find_row (window, "From"));
+  to = ADW_COMBO_ROW (find_row (window, "To"));
+  g_assert_cmpuint (adw_combo_row_get_selected (from), ==, 2);
+  g_assert_cmpuint (adw_combo_row_get_selected (to), ==, 0);
+  g_assert_true (shows (find_row (window, "elsewhere/new"), "+2"));
+  g_assert_true (shows (find_row (window, "Kindle"), "−4"));
+  g_assert_true (shows (find_row (window, "Ash Blade"), "3 → 2"));
+  g_assert_true (shows (window, "2 cards added, 5 cards removed"));
+  g_assert_nonnull (find_go_back (window, "Go Back to Version 1"));
+
+  /* Any with any, and a version with itself. */
+  adw_combo_row_set_selected (to, 1);
+  WAIT_UNTIL (find_row (window, "Name") == NULL);
+  g_assert_nonnull (find_row (window, "Kindle"));
+  adw_combo_row_set_selected (from, 1);
+  WAIT_UNTIL (shows (window, "No Differences"));
+  g_assert_true (gtk_list_box_get_selected_row (find_list (window)) ==
+                 gtk_list_box_get_row_at_index (find_list (window), 1));
+  g_assert_nonnull (find_go_back (window, "Go Back to Version 2"));
+  assert_leaves_nothing (window);
+  tear_down_history (&history);
+}
+
+static void
+test_windows_history_notes (void)
+{
+  History history;
+  GtkWidget *window;
+
+  set_up_history (&history);
+  mo_deck_editor_set_notes (history.editor, "Same\nOld\nEnd");
+  save_deck (&history);
+  add_version (&history, "");
+  mo_deck_editor_set_notes (history.editor, "Same\nNew\nAnd more\nEnd");
+  window = present_history (&history);
+  WAIT_UNTIL (shows (window, "Old"));
+  g_assert_true (shows (window, "New\nAnd more"));
+  /* What is done elsewhere meanwhile is followed. */
+  mo_deck_editor_set_notes (history.editor, "Same\nOld\nEnd");
+  WAIT_UNTIL (shows (window, "No Differences"));
+  g_assert_false (gtk_widget_is_sensitive (find_go_back (window, "Go Back to Version 1")));
+  assert_leaves_nothing (window);
+  tear_down_history (&history);
+}
+
+static void
+went_back_cb (GtkWidget *window,
+              const char *label,
+              char **kept)
+{
+  *kept = g_strdup (label);
+}
+
+static void
+test_windows_history_go_back (void)
+{
+  History history;
+  GtkWidget *window;
+  g_autofree char *label = NULL;
+
+  set_up_history (&history);
+  make_versions (&history);
+  window = present_history (&history);
+  select_row (window, 2);
+  WAIT_UNTIL (find_go_back (window, "Go Back to Version 1") != NULL);
+  g_signal_connect (window, "went-back", G_CALLBACK (went_back_cb), &label);
+  g_object_add_weak_pointer (G_OBJECT (window), (gpointer *) &window);
+  g_signal_emit_by_name (find_go_back (window, "Go Back to Version 1"), "clicked");
+  WAIT_UNTIL (window == NULL);
+  g_assert_cmpstr (label, ==, "Go Back to Version 1");
+  g_assert_cmpstr (mo_deck_editor_get_undo_label (history.editor), ==, label);
+  g_assert_cmpstr (mo_deck_editor_get_deck (history.editor)->name, ==, "Gate of Cinders");
+  g_assert_cmpuint (mo_deck_get_count (mo_deck_editor_get_deck (history.editor), "crawler", "emberdeep/kindle"), ==, 4);
+  mo_deck_editor_undo (history.editor);
+  g_assert_cmpstr (mo_deck_editor_get_deck (history.editor)->name, ==, "Other & Name");
+  g_assert_cmpuint (mo_deck_get_count (mo_deck_editor_get_deck (history.editor), "crawler", "emberdeep/kindle"), ==, 0);
+  tear_down_history (&history);
+}
+
+static void
+test_windows_history_unreadable (void)
+{
+  History history;
+  GtkWidget *window;
+
+  set_up_history (&history);
+  make_versions (&history);
+  run_sql (&history, "UPDATE deck_version SET content = '<no/>' WHERE number = 2");
+  window = present_history (&history);
+  g_assert_nonnull (find_widget (window, contains_text, "not readable"));
+  g_assert_cmpuint (g_list_model_get_n_items (adw_combo_row_get_model (ADW_COMBO_ROW (find_row (window, "From")))), ==, 2);
+  WAIT_UNTIL (find_go_back (window, "Go Back to Version 1") != NULL);
+  select_row (window, 1);
+  WAIT_UNTIL (shows (window, "This Version Can’t Be Read"));
+  g_assert_null (find_widget (window, contains_text, "Go Back to"));
+  select_row (window, 0);
+  WAIT_UNTIL (find_go_back (window, "Go Back to Version 1") != NULL);
+  assert_leaves_nothing (window);
+
+  /* None that can be read. */
+  run_sql (&history, "UPDATE deck_version SET content = '<no/>'");
+  window = present_history (&history);
+  WAIT_UNTIL (shows (window, "No Differences"));
+  g_assert_null (find_widget (window, contains_text, "Go Back to"));
+  assert_leaves_nothing (window);
+  tear_down_history (&history);
+}
+
+static void
+test_windows_history_times (void)
+{
+  History history;
+  GtkWidget *window;
+
+  set_up_history (&history);
+  add_version (&history, "");
+  add_version (&history, "");
+  add_version (&history, "");
+  run_sql (&history, "UPDATE deck_version SET made = 0 WHERE number = 1;"
+                     "UPDATE deck_version SET made = made - 86400 WHERE number = 2");
+  window = present_history (&history);
+  g_assert_nonnull (find_widget (window, contains_text, "Version 3 · Today, "));
+  g_assert_nonnull (find_widget (window, contains_text, "Version 2 · Yesterday, "));
+  g_assert_true (shows (window, "Version 1 · 01/01/70, 00:00"));
+  assert_leaves_nothing (window);
+  tear_down_history (&history);
+}
+
+static void
+test_windows_history_failure (void)
+{
+  History history;
+  GtkWidget *window;
+
+  set_up_history (&history);
+  mo_library_close (history.library);
+  window = present (mo_history_window_new (NULL, history.library, history.editor, history.deck));
+  WAIT_UNTIL (shows (window, "The Versions Can’t Be Read"));
+  g_assert_true (shows (window, "the library is closed"));
+  assert_leaves_nothing (window);
+  tear_down_history (&history);
+}
+
+static void
+test_windows_history_names (void)
+{
+  History history;
+  GtkWidget *window;
+
+  set_up_history (&history);
+  make_versions (&history);
+  mo_deck_editor_set_notes (history.editor, "Changed");
+  window = present_history (&history);
+  select_row (window, 2);
+  WAIT_UNTIL (shows (window, "Crawler deck"));
+  g_assert_cmpuint (count_nameless (window), ==, 0);
+  assert_leaves_nothing (window);
+  tear_down_history (&history);
+}
+
+static void
+test_windows_history_narrow (void)
+{
+  History history;
+  GtkWidget *window;
+  GtkWidget *leaflet;
+  g_autofree char *word = make_long_name (FALSE);
+  g_autofree char *words = make_long_name (TRUE);
+
+  set_up_history (&history);
+  mo_deck_editor_set_name (history.editor, words);
+  save_deck (&history);
+  add_version (&history, words);
+  add_version (&history, word);
+  mo_deck_editor_set_name (history.editor, word);
+  mo_deck_editor_set_tags (history.editor, word);
+  mo_deck_editor_set_notes (history.editor, word);
+  mo_deck_editor_change_count (history.editor, "crawler", word, 999);
+  mo_deck_editor_change_count (history.editor, word, "emberdeep/ash-blade", 999);
+  window = present_history (&history);
+  assert_fits_narrow (window);
+  leaflet = find_of_type (window, ADW_TYPE_LEAFLET);
+  WAIT_UNTIL (adw_leaflet_get_folded (ADW_LEAFLET (leaflet)));
+  g_signal_emit_by_name (gtk_list_box_get_row_at_index (find_list (window), 2), "activate");
+  WAIT_UNTIL (find_row (window, "From") != NULL);
+  assert_fits_narrow (window);
+  g_assert_cmpuint (count_nameless (window), ==, 0);
+  g_assert_true (gtk_widget_activate (find_widget (window, has_style, "image-button")));
+  WAIT_UNTIL (find_row (window, "From") == NULL);
+  assert_leaves_nothing (window);
+  tear_down_history (&history);
+}
+
+/* Gone while the versions are being read. */
+static void
+test_windows_history_gone (void)
+{
+  History history;
+
+  set_up_history (&history);
+  make_versions (&history);
+  for (guint i = 0; i < 3; i++)
+    assert_leaves_nothing (mo_history_window_new (NULL, history.library, history.editor, history.deck));
+  tear_down_history (&history);
+}
+
+int
+main (int argc,
+      char **argv)
+{
+  int status;
+
+  gtk_disable_setlocale ();
+  g_test_init (&argc, &argv, NULL);
+  if (!gtk_init_check ())
+    {
+      g_print ("1..0 # SKIP no display\n");
+      return 0;
+    }
+  adw_init ();
+  g_object_set (gtk_settings_get_default (), "gtk-enable-animations", FALSE, NULL);
+  application = g_object_new (ADW_TYPE_APPLICATION, "application-id", APP_ID ".Test", "flags",
+                              G_APPLICATION_NON_UNIQUE, "resource-base-path", RESOURCE_PATH, NULL);
+  g_assert_true (g_application_register (G_APPLICATION (application), NULL, NULL));
+  content = mo_content_load (mo_content_get_installed_folder (), NULL, NULL, NULL);
+  g_assert_cmpuint (mo_faults_get_n (content->faults), ==, 0);
+
+  g_test_add_func ("/library-windows/templates", test_windows_templates);
+  g_test_add_func ("/library-windows/products/own", test_windows_products_own);
+  g_test_add_func ("/library-windows/products/hold", test_windows_products_hold);
+  g_test_add_func ("/library-windows/products/follow", test_windows_products_follow);
+  g_test_add_func ("/library-windows/products/unknown", test_windows_products_unknown);
+  g_test_add_func ("/library-windows/products/contents", test_windows_products_contents);
+  g_test_add_func ("/library-windows/products/hindrance", test_windows_products_hindrance);
+  g_test_add_func ("/library-windows/products/error", test_windows_products_error);
+  g_test_add_func ("/library-windows/products/close", test_windows_products_close);
+  g_test_add_func ("/library-windows/products/search", test_windows_products_search);
+  g_test_add_func ("/library-windows/products/empty", test_windows_products_empty);
+  g_test_add_func ("/library-windows/history/empty", test_windows_history_empty);
+  g_test_add_func ("/library-windows/history/compare", test_windows_history_compare);
+  g_test_add_func ("/library-windows/history/notes", test_windows_history_notes);
+  g_test_add_func ("/library-windows/history/go-back", test_windows_history_go_back);
+  g_test_add_func ("/library-windows/history/unreadable", test_windows_history_unreadable);
+  g_test_add_func ("/library-windows/history/times", test_windows_history_times);
+  g_test_add_func ("/library-windows/history/failure", test_windows_history_failure);
+  g_test_add_func ("/library-windows/history/names", test_windows_history_names);
+  g_test_add_func ("/library-windows/history/narrow", test_windows_history_narrow);
+  g_test_add_func ("/library-windows/history/gone", test_windows_history_gone);
+
+  status = g_test_run ();
+  g_clear_pointer (&content, mo_content_unref);
+  g_clear_object (&application);
+  return status;
+}
