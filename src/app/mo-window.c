@@ -278,7 +278,11 @@ edited_cb (GObject *source,
   if (!mo_library_edit_finish (MO_LIBRARY (source), result, &label, &error))
     mo_window_show_error (self, _("The Collection Was Not Changed"), error->message);
   /* Where the cards are, the change is seen, and undo is at hand. */
-  else if (label != NULL && !is_at (self, "cards"))
+  else if (is_at (self, "cards"))
+    return;
+  else if (label == NULL)
+    mo_window_tell_with_action (self, _("It is so already"), NULL, NULL, NULL);
+  else
     mo_window_tell_with_action (self, label, _("_Undo"), "win.undo-collection", NULL);
 }
 
