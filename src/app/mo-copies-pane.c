@@ -78,22 +78,12 @@ describe_copies (MoCopiesPane *self,
   return g_strjoinv (_(", "), (char **) parts->pdata);
 }
 
-static guint
-count_in_deck (const MoDeck *deck,
-               const MoCard *card)
-{
-  guint count = 0;
-
-  for (guint i = 0; i < deck->parts->len; i++)
-    count += mo_deck_get_count (deck, ((const MoDeckPart *) g_ptr_array_index (deck->parts, i))->id, card->id);
-  return count;
-}
-
 static void
 show_decks (MoCopiesPane *self,
             const MoCard *card)
 {
   const GPtrArray *decks = mo_library_get_decks (self->library);
+  const MoCatalog *catalog = mo_card_item_get_catalog (g_ptr_array_index (self->items, 0));
   gboolean any = FALSE;
   GtkWidget *row;
 
@@ -102,7 +92,7 @@ show_decks (MoCopiesPane *self,
   for (guint i = 0; card != NULL && i < decks->len; i++)
     {
       const MoLibraryDeck *deck = g_ptr_array_index (decks, i);
-      guint count = deck->deck != NULL && !deck->deleted ? count_in_deck (deck->deck, card) : 0;
+      guint count = deck->deck != NULL && !deck->deleted ? mo_deck_count_printings (deck->deck, catalog, card->id) : 0;
       g_autofree char *title = NULL;
       g_autofree char *copies = NULL;
 

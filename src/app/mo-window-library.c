@@ -104,7 +104,8 @@ restored_cb (GObject *source,
       return;
     }
   self->bar_dismissed = TRUE;
-  mo_window_update_bar (self);
+  if (self->bar != NULL)
+    mo_window_update_bar (self);
   mo_window_tell_with_action (self, _("The library was restored"), NULL, NULL, NULL);
 }
 
@@ -116,7 +117,7 @@ reopened_cb (GObject *source,
   g_autoptr (MoWindow) self = user_data;
 
   /* What is still wrong is in the bar. */
-  if (mo_library_open_finish (MO_LIBRARY (source), result, NULL))
+  if (mo_library_open_finish (MO_LIBRARY (source), result, NULL) && self->bar != NULL)
     mo_window_update_bar (self);
 }
 

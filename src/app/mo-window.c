@@ -9,6 +9,13 @@
 
 G_DEFINE_FINAL_TYPE (MoWindow, mo_window, ADW_TYPE_APPLICATION_WINDOW)
 
+/* What was asked for may be answered when the window is gone already, and has no parts any more. */
+static gboolean
+is_gone (MoWindow *self)
+{
+  return self->places == NULL;
+}
+
 static gboolean
 is_at (MoWindow *self,
        const char *place)
@@ -173,14 +180,18 @@ mo_window_tell_with_action (MoWindow *self,
                             GVariant *target)
 {
   g_autofree char *title = g_markup_escape_text (text, -1);
-  AdwToast *toast = adw_toast_new (title);
+  g_autoptr (GVariant) sunk = target != NULL ? g_variant_ref_sink (target) : NULL;
+  AdwToast *toast;
 
+  if (is_gone (self))
+    return;
+  toast = adw_toast_new (title);
   if (action != NULL)
     {
       adw_toast_set_button_label (toast, button);
       adw_toast_set_action_name (toast, action);
-      if (target != NULL)
-        adw_toast_set_action_target_value (toast, target);
+      if (sunk != NULL)
+        adw_toast_set_action_target_value (toast, sunk);
     }
   adw_toast_overlay_add_toast (self->toasts, toast);
 }
@@ -258,8 +269,11 @@ mo_window_show_error (MoWindow *self,
                       const char *heading,
                       const char *body)
 {
-  GtkWidget *dialog = adw_message_dialog_new (GTK_WINDOW (self), heading, body);
+  GtkWidget *dialog;
 
+  if (is_gone (self))
+    return;
+  dialog = adw_message_dialog_new (GTK_WINDOW (self), heading, body);
   adw_message_dialog_add_response (ADW_MESSAGE_DIALOG (dialog), "close", _("_Close"));
   gtk_window_present (GTK_WINDOW (dialog));
 }
@@ -277,6 +291,8 @@ edited_cb (GObject *source,
 
   if (!mo_library_edit_finish (MO_LIBRARY (source), result, &label, &error))
     mo_window_show_error (self, _("The Collection Was Not Changed"), error->message);
+  else if (is_gone (self))
+    return;
   /* Where the cards are, the change is seen, and undo is at hand. */
   else if (is_at (self, "cards"))
     return;

@@ -10,6 +10,7 @@
 #include <glib/gi18n.h>
 #include <libxml/parser.h>
 #include <locale.h>
+#include <stdio.h>
 
 static const struct
 {
@@ -45,6 +46,16 @@ describe_call (guint command)
   return g_strjoin (" ", commands[command].words[0],
                     commands[command].words[1] != NULL ? commands[command].words[1] : commands[command].arguments,
                     commands[command].words[1] != NULL ? commands[command].arguments : NULL, NULL);
+}
+
+/* What can't be written to standard output, as when the disk is full, is no answer. */
+static int
+end (int status)
+{
+  if (fflush (stdout) == 0 && !ferror (stdout))
+    return status;
+  g_printerr (_("moctl: the answer could not be written\n"));
+  return MO_STATUS_FAULT;
 }
 
 static void
@@ -97,7 +108,7 @@ main (int argc,
           (n_words == 1 || g_str_equal (argv[2], commands[i].words[1])))
         {
           g_set_prgname ("moctl");
-          return commands[i].run (argc - n_words, argv + n_words);
+          return end (commands[i].run (argc - n_words, argv + n_words));
         }
     }
   g_printerr (_("moctl: unknown command; “moctl --help” lists them\n"));

@@ -76,11 +76,41 @@ write_out (const char *path,
   const char *data = g_bytes_get_data (bytes, &size);
 
   if (g_str_equal (path, "-"))
-    return fwrite (data, 1, size, stdout) == size && fflush (stdout) == 0 ? MO_STATUS_FINE : MO_STATUS_FAULT;
+    {
+      fwrite (data, 1, size, stdout); /* moctl tells when that failed */
+      return MO_STATUS_FINE;
+    }
   if (mo_file_write (path, bytes, &error))
     return MO_STATUS_FINE;
   g_printerr ("%s: %s\n", path, error->message);
   return MO_STATUS_FAULT;
+}
+
+/* Tells what is kept about cards and a file of this kind has no place for. */
+static void
+tell_losses (const char *path,
+             const MoCollection *collection,
+             gboolean is_list,
+             MoCollectionRows rows)
+{
+  g_autoptr (GPtrArray) holdings = mo_collection_list (collection);
+  g_autoptr (MoFaults) warnings = mo_faults_new ();
+  guint n_lost = 0;
+
+  for (guint i = 0; i < holdings->len; i++)
+    {
+      const MoHolding *holding = g_ptr_array_index (holdings, i);
+
+      n_lost += (rows == MO_COLLECTION_ALL || holding->wanted > 0) && (*holding->place != '\0' || *holding->notes != '\0');
+    }
+  if (is_list && n_lost > 0)
+    mo_faults_add (warnings, path, 0,
+                   ngettext ("a list can’t hold the place and the notes of %u card: a table (.csv) can",
+                             "a list can’t hold the places and the notes of %u cards: a table (.csv) can", n_lost),
+                   n_lost);
+  if (rows == MO_COLLECTION_ALL && mo_collection_get_products (collection)->len > 0)
+    mo_faults_add (warnings, path, 0, _("products are written as the cards in them"));
+  mo_cli_tell_faults (warnings);
 }
 
 int
@@ -100,6 +130,7 @@ mo_cli_collection_export (int argc,
   g_autoptr (GError) error = NULL;
   g_autoptr (GBytes) bytes = NULL;
   MoCollectionRows rows;
+  gboolean is_list;
 
   if (!mo_cli_parse (&argc, &argv, "collection export FILE", 1, entries))
     return MO_STATUS_FAULT;
@@ -111,11 +142,13 @@ mo_cli_collection_export (int argc,
   collection = mo_store_read_collection (store, &error);
   if (collection == NULL)
     return mo_cli_fail (error);
-  if (mo_deck_file_get_type (argv[1]) == MO_DECK_FILE_TEXT)
-    bytes = mo_collection_write_text (collection, content->catalog, rows);
-  else
-    bytes = mo_collection_write_csv (collection, content->catalog, rows);
-  return write_out (argv[1], bytes);
+  is_list = mo_deck_file_get_type (argv[1]) == MO_DECK_FILE_TEXT;
+  bytes = is_list ? mo_collection_write_text (collection, content->catalog, rows)
+                  : mo_collection_write_csv (collection, content->catalog, rows);
+  if (write_out (argv[1], bytes) != MO_STATUS_FINE)
+    return MO_STATUS_FAULT;
+  tell_losses (argv[1], collection, is_list, rows);
+  return MO_STATUS_FINE;
 }
 
 /* What is missing */
@@ -186,13 +219,30 @@ typedef struct
   int status;
 } Missing;
 
+/* The next deck adds to what is wanted now. */
+static int
+want_missing (Missing *self,
+              const GPtrArray *shortages)
+{
+  g_autoptr (MoCollectionEdit) edit = mo_shortages_want (shortages, self->collection, self->content->catalog);
+  g_autoptr (GError) error = NULL;
+  MoCollection *collection = NULL;
+
+  if (make_edit (self->store, edit) != MO_STATUS_FINE)
+    return MO_STATUS_FAULT;
+  collection = mo_store_read_collection (self->store, &error);
+  if (collection == NULL)
+    return mo_cli_fail (error);
+  mo_collection_free (self->collection);
+  self->collection = collection;
+  return MO_STATUS_FINE;
+}
+
 static void
 answer (Missing *self,
         const char *name,
         const GPtrArray *shortages)
 {
-  g_autoptr (MoCollectionEdit) edit = NULL;
-
   if (self->builder != NULL)
     {
       json_builder_begin_object (self->builder);
@@ -208,10 +258,7 @@ answer (Missing *self,
     print_shortages (name, shortages);
   if (shortages->len > 0)
     self->status = MAX (self->status, MO_STATUS_NO);
-  if (!self->want)
-    return;
-  edit = mo_shortages_want (shortages, self->collection, self->content->catalog);
-  if (make_edit (self->store, edit) != MO_STATUS_FINE)
+  if (self->want && want_missing (self, shortages) != MO_STATUS_FINE)
     self->status = MO_STATUS_FAULT;
 }
 
@@ -221,18 +268,22 @@ answer_for_deck (Missing *self,
                  const char *wanted)
 {
   g_autoptr (MoFaults) faults = mo_faults_new ();
+  g_autoptr (MoFaults) warnings = mo_faults_new ();
   g_autoptr (MoDeck) file = g_file_test (wanted, G_FILE_TEST_IS_REGULAR)
-                                ? mo_deck_read_file (wanted, self->content, faults, faults)
+                                ? mo_deck_read_file (wanted, self->content, faults, warnings)
                                 : NULL;
   const MoLibraryDeck *kept = NULL;
   g_autoptr (GPtrArray) shortages = NULL;
   const MoDeck *deck = file;
 
   mo_cli_tell_faults (faults);
+  mo_cli_tell_faults (warnings);
   if (file == NULL && mo_faults_get_n (faults) == 0)
     {
       kept = mo_cli_find_deck (self->decks, wanted);
       deck = kept != NULL ? kept->deck : NULL;
+      if (kept != NULL && deck == NULL)
+        g_printerr (_("moctl: deck %" G_GINT64_FORMAT " can’t be read: “moctl library check” tells why\n"), kept->id);
     }
   if (deck == NULL)
     {
@@ -243,7 +294,7 @@ answer_for_deck (Missing *self,
   answer (self, deck->name, shortages);
 }
 
-static int
+static void
 answer_all (Missing *self,
             int n_decks,
             char **decks,
@@ -257,7 +308,6 @@ answer_all (Missing *self,
     }
   for (int i = 0; i < n_decks; i++)
     answer_for_deck (self, decks[i]);
-  return self->status;
 }
 
 int
@@ -277,12 +327,10 @@ mo_cli_collection_missing (int argc,
   };
   g_autoptr (MoContent) content = NULL;
   g_autoptr (MoStore) store = NULL;
-  g_autoptr (MoCollection) collection = NULL;
   g_autoptr (GPtrArray) decks = NULL;
   g_autoptr (MoAllotment) allotment = NULL;
   g_autoptr (GError) error = NULL;
   Missing self = { NULL };
-  int status;
 
   if (!mo_cli_parse (&argc, &argv, "collection missing [DECK…]", 0, entries))
     return MO_STATUS_FAULT;
@@ -290,24 +338,27 @@ mo_cli_collection_missing (int argc,
   store = mo_cli_open_library (path);
   if (store == NULL)
     return MO_STATUS_FAULT;
-  collection = mo_store_read_collection (store, &error);
-  decks = collection != NULL ? mo_store_read_decks (store, &error) : NULL;
+  decks = mo_store_read_decks (store, &error);
   if (decks == NULL)
     return mo_cli_fail (error);
   allotment = mo_allotment_new (decks, content->catalog);
-  self = (Missing){ content, store, collection, decks, allotment, NULL, want, MO_STATUS_FINE };
+  self = (Missing){ content, store, NULL, decks, allotment, NULL, want, MO_STATUS_FINE };
+  self.collection = mo_store_read_collection (store, &error);
+  if (self.collection == NULL)
+    return mo_cli_fail (error);
   if (json)
     {
       self.builder = json_builder_new ();
       json_builder_begin_array (self.builder);
     }
-  status = answer_all (&self, argc - 1, argv + 1, built);
+  answer_all (&self, argc - 1, argv + 1, built);
   if (json)
     {
       json_builder_end_array (self.builder);
       mo_cli_print_json (self.builder);
     }
-  return status;
+  mo_collection_free (self.collection);
+  return self.status;
 }
 
 /* Owning */
@@ -333,6 +384,24 @@ find_card (const MoCatalog *catalog,
   return card->id;
 }
 
+/* How many of a product there are after what the edit has already. */
+static int
+get_product_count (const MoCollection *collection,
+                   const MoCollectionEdit *edit,
+                   const char *id)
+{
+  int count = (int) mo_collection_get_product_count (collection, id);
+
+  for (guint i = 0; i < edit->products->len; i++)
+    {
+      const MoProductEdit *row = g_ptr_array_index (edit->products, i);
+
+      if (g_str_equal (row->id, id))
+        count += row->change;
+    }
+  return count;
+}
+
 static gboolean
 add_product (MoCollectionEdit *edit,
              const MoCatalog *catalog,
@@ -341,6 +410,7 @@ add_product (MoCollectionEdit *edit,
              int count,
              const MoCollection *collection)
 {
+  int before;
   const MoProduct *product = mo_catalog_lookup_product (catalog, wanted);
 
   for (guint i = 0; product == NULL && i < mo_catalog_get_n_products (catalog); i++)
@@ -353,9 +423,55 @@ add_product (MoCollectionEdit *edit,
         g_printerr ("  %s\n", mo_catalog_get_product (catalog, i)->name);
       return FALSE;
     }
+  before = get_product_count (collection, edit, product->id);
   if (!is_change)
-    count -= (int) mo_collection_get_product_count (collection, product->id);
+    count -= before;
+  if (before + count < 0 || before + count > MO_MAX_PRODUCTS)
+    {
+      g_printerr (_("moctl: the count of “%s” would not be from 0 to %d\n"), product->name, MO_MAX_PRODUCTS);
+      return FALSE;
+    }
   mo_collection_edit_add_contents_of (edit, product, count);
+  return TRUE;
+}
+
+/* How many of a card are owned, or wanted, after what the edit has already. */
+static int
+get_count (const MoCollection *collection,
+           const MoCollectionEdit *edit,
+           const char *card,
+           gboolean wanted)
+{
+  int count = (int) (wanted ? mo_collection_get_wanted (collection, card) : mo_collection_get_owned (collection, card));
+
+  for (guint i = 0; i < edit->holdings->len; i++)
+    {
+      const MoHoldingEdit *row = g_ptr_array_index (edit->holdings, i);
+      int change = wanted ? row->wanted : row->owned;
+
+      if (g_str_equal (row->card, card))
+        count = row->is_change ? count + change : change;
+    }
+  return count;
+}
+
+/* A library could keep fewer than none, of cards that are gone from a product: nobody means to own them. */
+static gboolean
+add_card (MoCollectionEdit *edit,
+          const char *id,
+          const char *name,
+          gboolean is_change,
+          int count,
+          gboolean wanted,
+          const MoCollection *collection)
+{
+  if (is_change && get_count (collection, edit, id, wanted) + count < 0)
+    {
+      g_printerr (_("moctl: the count of “%s” would be below 0\n"), name != NULL ? name : id);
+      return FALSE;
+    }
+  mo_collection_edit_set_count (edit, id, name, wanted ? MO_EDIT_WANTED : MO_EDIT_OWNED, count);
+  ((MoHoldingEdit *) g_ptr_array_index (edit->holdings, edit->holdings->len - 1))->is_change = is_change;
   return TRUE;
 }
 
@@ -403,6 +519,11 @@ mo_cli_collection_own (int argc,
   /* "CARD=-1" is no option, but "-1" alone would be. */
   if (!mo_cli_parse (&argc, &argv, "collection own CARD=COUNT…", 1, entries))
     return MO_STATUS_FAULT;
+  if (wanted && products)
+    {
+      g_printerr (_("moctl: cards are wanted, products are not: leave out --wanted or --product\n"));
+      return MO_STATUS_FAULT;
+    }
   content = mo_cli_load_content (NULL);
   store = mo_cli_open_library (path);
   if (store == NULL)
@@ -427,8 +548,8 @@ mo_cli_collection_own (int argc,
           continue;
         }
       id = find_card (content->catalog, names, argv[i], &name);
-      mo_collection_edit_set_count (edit, id, name, wanted ? MO_EDIT_WANTED : MO_EDIT_OWNED, count);
-      ((MoHoldingEdit *) g_ptr_array_index (edit->holdings, edit->holdings->len - 1))->is_change = is_change;
+      if (!add_card (edit, id, name, is_change, count, wanted, collection))
+        return MO_STATUS_FAULT;
     }
   return make_edit (store, edit);
 }

@@ -26,11 +26,6 @@ mo_cli_deck_convert (int argc,
 
   if (!mo_cli_parse (&argc, &argv, "deck convert FROM TO", 2, entries))
     return MO_STATUS_FAULT;
-  if (argc > 3)
-    {
-      g_printerr (_("moctl: one file to read and one to write are wanted\n"));
-      return MO_STATUS_FAULT;
-    }
   content = mo_cli_load_content (catalogs);
   deck = mo_deck_read_file (argv[1], content, faults, warnings);
   mo_cli_tell_faults (faults);

@@ -7,6 +7,7 @@
 #include "mo-deck-diff.h"
 #include "mo-deck-file.h"
 #include "mo-legality.h"
+#include "mo-xml.h"
 
 #include <glib/gi18n.h>
 #include <string.h>
@@ -149,7 +150,7 @@ mo_cli_decks_list (int argc,
   return MO_STATUS_FINE;
 }
 
-/* Reads the versions of a deck, and the number of one; "now" and NULL are the deck itself. */
+/* Finds a version by its number; "now" and NULL are the deck itself. */
 static const MoDeck *
 find_version (const MoLibraryDeck *deck,
               const GPtrArray *versions,
@@ -164,8 +165,12 @@ find_version (const MoLibraryDeck *deck,
       {
         const MoDeckVersion *version = g_ptr_array_index (versions, i);
 
-        if (version->number == number && version->deck != NULL)
-          return version->deck;
+        if (version->number != number)
+          continue;
+        if (version->deck == NULL)
+          g_printerr (_("moctl: version %1$u of “%2$s” can’t be read: “moctl library check” tells why\n"), version->number,
+                      deck->deck->name);
+        return version->deck;
       }
   g_printerr (_("moctl: “%1$s” has no version %2$s: “moctl decks history” tells what there is\n"), deck->deck->name, wanted);
   return NULL;
@@ -327,6 +332,7 @@ mo_cli_decks_diff (int argc,
   g_auto (Shelf) self = { NULL };
   g_autoptr (GPtrArray) versions = NULL;
   g_autoptr (GArray) changes = NULL;
+  g_autofree char *newest = NULL;
   g_autoptr (GError) error = NULL;
   const MoLibraryDeck *deck;
   const MoDeck *before;
@@ -344,7 +350,8 @@ mo_cli_decks_diff (int argc,
       return MO_STATUS_FAULT;
     }
   /* Without any, what changed since the last. */
-  before = argc > 2 ? find_version (deck, versions, argv[2]) : ((const MoDeckVersion *) g_ptr_array_index (versions, 0))->deck;
+  newest = argc < 3 ? g_strdup_printf ("%u", ((const MoDeckVersion *) g_ptr_array_index (versions, 0))->number) : NULL;
+  before = find_version (deck, versions, argc > 2 ? argv[2] : newest);
   after = find_version (deck, versions, argc > 3 ? argv[3] : NULL);
   if (before == NULL || after == NULL)
     return MO_STATUS_FAULT;
@@ -370,12 +377,14 @@ mo_cli_decks_import (int argc,
   for (int i = 1; i < argc; i++)
     {
       g_autoptr (MoFaults) faults = mo_faults_new ();
-      g_autoptr (MoDeck) deck = mo_deck_read_file (argv[i], self.content, faults, faults);
+      g_autoptr (MoFaults) warnings = mo_faults_new ();
+      g_autoptr (MoDeck) deck = mo_deck_read_file (argv[i], self.content, faults, warnings);
       g_autoptr (GBytes) bytes = deck != NULL ? mo_deck_write_xml (deck, self.content->catalog) : NULL;
       g_autoptr (GError) error = NULL;
       gint64 id = bytes != NULL ? mo_store_add_deck (self.store, bytes, &error) : 0;
 
       mo_cli_tell_faults (faults);
+      mo_cli_tell_faults (warnings);
       if (error != NULL)
         mo_cli_fail (error);
       if (id != 0)
@@ -428,7 +437,14 @@ mo_cli_decks_save (int argc,
   const MoLibraryDeck *deck;
   guint number;
 
-  if (!mo_cli_parse (&argc, &argv, "decks save DECK", 1, entries) || !open_shelf (&self, path))
+  if (!mo_cli_parse (&argc, &argv, "decks save DECK", 1, entries))
+    return MO_STATUS_FAULT;
+  if (label != NULL && *label != '\0' && !mo_xml_is_name (label))
+    {
+      g_printerr (_("moctl: a label is one line of 1 to 200 characters\n"));
+      return MO_STATUS_FAULT;
+    }
+  if (!open_shelf (&self, path))
     return MO_STATUS_FAULT;
   deck = find_deck (&self, argv[1]);
   if (deck == NULL)

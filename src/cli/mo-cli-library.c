@@ -5,7 +5,9 @@
 
 #include "mo-cli.h"
 
+#include <errno.h>
 #include <glib/gi18n.h>
+#include <glib/gstdio.h>
 
 int
 mo_cli_library_check (int argc,
@@ -21,6 +23,7 @@ mo_cli_library_check (int argc,
   g_autoptr (GPtrArray) findings = g_ptr_array_new_with_free_func (g_free);
   g_autoptr (MoStore) store = NULL;
   g_autoptr (GError) error = NULL;
+  g_autofree char *shown = NULL;
   JsonBuilder *builder;
 
   if (!mo_cli_parse (&argc, &argv, "library check", 0, entries))
@@ -30,18 +33,19 @@ mo_cli_library_check (int argc,
     return MO_STATUS_FAULT;
   if (!mo_store_check (store, findings, &error))
     return mo_cli_fail (error);
+  shown = g_filename_display_name (mo_store_get_path (store));
   if (!json)
     {
       for (guint i = 0; i < findings->len; i++)
         g_print ("%s\n", (const char *) g_ptr_array_index (findings, i));
       if (findings->len == 0)
-        g_print (_("%s: all is well\n"), mo_store_get_path (store));
+        g_print (_("%s: all is well\n"), shown);
     }
   else
     {
       builder = json_builder_new ();
       json_builder_begin_object (builder);
-      mo_cli_add_string (builder, "library", mo_store_get_path (store));
+      mo_cli_add_string (builder, "library", shown);
       json_builder_set_member_name (builder, "findings");
       json_builder_begin_array (builder);
       for (guint i = 0; i < findings->len; i++)
@@ -59,6 +63,7 @@ mo_cli_library_backup (int argc,
 {
   g_autofree char *path = NULL;
   const GOptionEntry entries[] = { MO_CLI_LIBRARY_ENTRY (&path), { NULL } };
+  g_autoptr (GPtrArray) findings = g_ptr_array_new_with_free_func (g_free);
   g_autoptr (MoStore) store = NULL;
   g_autoptr (GError) error = NULL;
   g_autofree char *copy = NULL;
@@ -68,6 +73,14 @@ mo_cli_library_backup (int argc,
   store = mo_cli_open_library (path);
   if (store == NULL)
     return MO_STATUS_FAULT;
+  /* It would push out the oldest of the good ones. */
+  if (argc == 1 && !mo_store_check (store, findings, &error))
+    return mo_cli_fail (error);
+  if (findings->len > 0)
+    {
+      g_printerr (_("moctl: no backup was made of what “moctl library check” finds fault with; to a FILE it can be\n"));
+      return MO_STATUS_FAULT;
+    }
   copy = mo_store_back_up (store, argc > 1 ? argv[1] : NULL, &error);
   if (copy == NULL)
     return mo_cli_fail (error);
@@ -75,31 +88,65 @@ mo_cli_library_backup (int argc,
   return MO_STATUS_FINE;
 }
 
-/* Opens the library, or, when it is damaged, a new one in its place. */
+/* Opens the library; *@damaged is set when it can't be, or damage shows further in. */
 static MoStore *
-open_or_replace (const char *path)
+open_to_restore (const char *path,
+                 gboolean *damaged,
+                 GError **error)
 {
-  g_autofree char *usual = path == NULL ? mo_store_get_usual_path () : NULL;
-  const char *used = path != NULL ? path : usual;
-  g_autoptr (GError) error = NULL;
-  MoStore *store = mo_store_open (used, &error);
+  g_autoptr (GPtrArray) findings = g_ptr_array_new_with_free_func (g_free);
+  g_autoptr (GError) reason = NULL;
+  g_autoptr (MoStore) store = mo_store_open (path, &reason);
 
-  if (g_error_matches (error, MO_LIBRARY_ERROR, MO_LIBRARY_ERROR_DAMAGED))
-    {
-      g_autofree char *aside = NULL;
-
-      mo_cli_fail (error);
-      g_clear_error (&error);
-      aside = mo_store_set_aside (used, &error);
-      if (aside != NULL)
-        {
-          g_printerr (_("moctl: the damaged file is kept as %s\n"), aside);
-          store = mo_store_open (used, &error);
-        }
-    }
+  if (store != NULL && mo_store_get_hindrance (store) == NULL)
+    mo_store_check (store, findings, &reason);
+  *damaged = g_error_matches (reason, MO_LIBRARY_ERROR, MO_LIBRARY_ERROR_DAMAGED);
   if (store == NULL)
-    mo_cli_fail (error);
-  return store;
+    g_propagate_error (error, g_steal_pointer (&reason));
+  return g_steal_pointer (&store);
+}
+
+/* Makes a new library at @path of the copy at @from. */
+static gboolean
+make_from (const char *path,
+           const char *from,
+           GError **error)
+{
+  g_autoptr (MoStore) store = mo_store_open (path, error);
+  gboolean made = store != NULL && mo_store_restore (store, from, error);
+  g_autoptr (GPtrArray) backups = mo_store_list_backups (path);
+
+  g_clear_pointer (&store, mo_store_close);
+  /* Of when it was empty. */
+  for (guint i = 0; i < backups->len; i++)
+    g_unlink (g_ptr_array_index (backups, i));
+  return made;
+}
+
+/* Puts a copy in the place of a damaged library, which is set aside when the new one is there: its backups stay. */
+static int
+replace (const char *path,
+         const char *from)
+{
+  g_autofree char *fresh = g_strconcat (path, ".new", NULL);
+  g_autofree char *aside = NULL;
+  g_autoptr (GError) error = NULL;
+
+  if (make_from (fresh, from, &error))
+    aside = mo_store_set_aside (path, &error);
+  if (aside == NULL)
+    {
+      g_unlink (fresh);
+      return mo_cli_fail (error);
+    }
+  g_printerr (_("moctl: the library was damaged; it is kept as %s\n"), aside);
+  if (g_rename (fresh, path) != 0)
+    {
+      g_printerr ("%s: %s\n", fresh, g_strerror (errno));
+      return MO_STATUS_FAULT;
+    }
+  g_print (_("%1$s: restored from %2$s\n"), path, from);
+  return MO_STATUS_FINE;
 }
 
 int
@@ -110,15 +157,20 @@ mo_cli_library_restore (int argc,
   const GOptionEntry entries[] = { MO_CLI_LIBRARY_ENTRY (&path), { NULL } };
   g_autoptr (MoStore) store = NULL;
   g_autoptr (GError) error = NULL;
+  gboolean damaged;
 
   if (!mo_cli_parse (&argc, &argv, "library restore FILE", 1, entries))
     return MO_STATUS_FAULT;
-  store = open_or_replace (path);
-  if (store == NULL)
-    return MO_STATUS_FAULT;
-  if (!mo_store_restore (store, argv[1], &error))
+  if (path == NULL)
+    path = mo_store_get_usual_path ();
+  store = open_to_restore (path, &damaged, &error);
+  if (damaged)
+    {
+      g_clear_pointer (&store, mo_store_close);
+      return replace (path, argv[1]);
+    }
+  if (store == NULL || !mo_store_restore (store, argv[1], &error))
     return mo_cli_fail (error);
-  g_print (_("%1$s: restored from %2$s; what was there before is the newest backup beside it\n"), mo_store_get_path (store),
-           argv[1]);
+  g_print (_("%1$s: restored from %2$s; what was there before is the newest backup beside it\n"), path, argv[1]);
   return MO_STATUS_FINE;
 }

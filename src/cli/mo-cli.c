@@ -6,6 +6,24 @@
 #include "mo-cli.h"
 
 #include <glib/gi18n.h>
+#include <string.h>
+
+/* The library of this call, by which mo_cli_fail() tells the way out of damage that is found after it was opened. */
+static const char *library_path;
+static gboolean library_is_usual;
+
+/* How many arguments a command takes: what is in capitals in its usage. */
+static int
+count_arguments (const char *usage)
+{
+  int count = 0;
+
+  if (strstr (usage, "…") != NULL)
+    return G_MAXINT;
+  for (const char *at = usage; *at != '\0'; at++)
+    count += g_ascii_isupper (at[0]) && !g_ascii_isupper (at[1]);
+  return count;
+}
 
 gboolean
 mo_cli_parse (int *argc,
@@ -20,9 +38,20 @@ mo_cli_parse (int *argc,
 
   g_option_context_add_main_entries (context, entries, GETTEXT_PACKAGE);
   if (!g_option_context_parse (context, argc, argv, &error))
-    g_printerr ("moctl: %s\n", error->message);
-  else if (*argc - 1 < n_files)
-    g_printerr (_("moctl: a file is missing: moctl %s\n"), usage);
+    {
+      g_printerr ("moctl: %s\n", error->message);
+      return FALSE;
+    }
+  /* It stays when what follows could be taken for an option. */
+  if (*argc > 1 && g_str_equal ((*argv)[1], "--"))
+    {
+      (*argv)++;
+      (*argc)--;
+    }
+  if (*argc - 1 < n_files)
+    g_printerr (_("moctl: an argument is missing: moctl %s\n"), usage);
+  else if (*argc - 1 > count_arguments (usage))
+    g_printerr (_("moctl: an argument too many, “%1$s”: moctl %2$s\n"), (*argv)[count_arguments (usage) + 1], usage);
   else
     return TRUE;
   return FALSE;
@@ -40,13 +69,21 @@ mo_cli_load_content (char **catalogs)
 
 /* What somebody can do about a library that can't be opened. */
 static void
-tell_way_out (const char *path)
+tell_way_out (void)
 {
-  g_autoptr (GPtrArray) backups = mo_store_list_backups (path);
-  g_autofree char *shown = backups->len > 0 ? g_filename_display_name (g_ptr_array_index (backups, 0)) : NULL;
+  g_autoptr (GPtrArray) backups = mo_store_list_backups (library_path);
+  g_autoptr (GString) command = g_string_new ("moctl library restore ");
+  g_autofree char *path = g_shell_quote (library_path);
+  g_autofree char *backup = backups->len > 0 ? g_shell_quote (g_ptr_array_index (backups, 0)) : NULL;
+  g_autofree char *shown = NULL;
 
-  if (shown != NULL)
-    g_printerr (_("moctl: “moctl library restore %s” brings back the last backup, and sets the damaged file aside\n"), shown);
+  if (backup == NULL)
+    return;
+  if (!library_is_usual)
+    g_string_append_printf (command, "--library %s ", path);
+  g_string_append (command, backup);
+  shown = g_filename_display_name (command->str);
+  g_printerr (_("moctl: “%s” brings back the last backup, and sets the damaged file aside\n"), shown);
 }
 
 MoStore *
@@ -54,22 +91,24 @@ mo_cli_open_library (const char *path)
 {
   g_autofree char *usual = path == NULL ? mo_store_get_usual_path () : NULL;
   g_autoptr (GError) error = NULL;
-  MoStore *store = mo_store_open (path != NULL ? path : usual, &error);
+  MoStore *store;
 
-  if (store != NULL && mo_store_get_hindrance (store) != NULL)
+  library_path = g_intern_string (path != NULL ? path : usual);
+  library_is_usual = path == NULL;
+  store = mo_store_open (library_path, &error);
+  if (store == NULL)
+    mo_cli_fail (error);
+  else if (mo_store_get_hindrance (store) != NULL)
     mo_cli_fail (mo_store_get_hindrance (store));
-  if (store != NULL)
-    return store;
-  mo_cli_fail (error);
-  if (g_error_matches (error, MO_LIBRARY_ERROR, MO_LIBRARY_ERROR_DAMAGED))
-    tell_way_out (path != NULL ? path : usual);
-  return NULL;
+  return store;
 }
 
 int
 mo_cli_fail (const GError *error)
 {
   g_printerr ("%s\n", error->message);
+  if (library_path != NULL && g_error_matches (error, MO_LIBRARY_ERROR, MO_LIBRARY_ERROR_DAMAGED))
+    tell_way_out ();
   return MO_STATUS_FAULT;
 }
 

@@ -151,6 +151,29 @@ mo_allotment_get_held (const MoAllotment *self,
   return need != NULL ? need->count : 0;
 }
 
+guint
+mo_deck_count_printings (const MoDeck *deck,
+                         const MoCatalog *catalog,
+                         const char *card)
+{
+  const char *original = get_original_id (catalog, card);
+  guint count = 0;
+
+  for (guint i = 0; i < deck->parts->len; i++)
+    {
+      const MoDeckPart *part = g_ptr_array_index (deck->parts, i);
+
+      for (guint j = 0; j < part->entries->len; j++)
+        {
+          const MoDeckEntry *entry = g_ptr_array_index (part->entries, j);
+
+          if (g_str_equal (get_original_id (catalog, entry->id), original))
+            count += entry->count;
+        }
+    }
+  return count;
+}
+
 static void
 free_shortage (MoShortage *shortage)
 {

@@ -46,6 +46,11 @@ void mo_allotment_free (MoAllotment *self);
 guint mo_allotment_get_held (const MoAllotment *self,
                              const char *card);
 
+/* How many copies of the card, or of other printings of it, a package has. */
+guint mo_deck_count_printings (const MoDeck *deck,
+                               const MoCatalog *catalog,
+                               const char *card);
+
 /**
  * mo_allotment_find_shortages:
  * @deck: a package, in the library or not

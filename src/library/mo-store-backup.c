@@ -165,13 +165,17 @@ is_same_file (const char *a,
          first.st_ino == second.st_ino;
 }
 
+/* @made, which was made now, stays: when the clock was wrong once, others may have later names. */
 static void
-drop_old_backups (const char *path)
+drop_old_backups (const char *path,
+                  const char *made)
 {
   g_autoptr (GPtrArray) backups = mo_store_list_backups (path);
+  guint n_others = 0;
 
-  for (guint i = MO_STORE_BACKUPS_KEPT; i < backups->len; i++)
-    remove_database (g_ptr_array_index (backups, i));
+  for (guint i = 0; i < backups->len; i++)
+    if (!g_str_equal (g_ptr_array_index (backups, i), made) && ++n_others >= MO_STORE_BACKUPS_KEPT)
+      remove_database (g_ptr_array_index (backups, i));
 }
 
 char *
@@ -203,7 +207,7 @@ mo_store_back_up (MoStore *self,
     }
   sync_folder (path);
   if (to == NULL)
-    drop_old_backups (self->path);
+    drop_old_backups (self->path, path);
   return g_steal_pointer (&path);
 }
 
