@@ -898,8 +898,9 @@ editor_changed_cb (MoHistoryWindow *self)
 static void
 place_changed_cb (MoHistoryWindow *self)
 {
-  gtk_widget_set_visible (self->back_button, adw_leaflet_get_folded (self->leaflet) &&
-                                                 adw_leaflet_get_visible_child (self->leaflet) == self->comparison_pane);
+  gboolean is_beyond = adw_leaflet_get_visible_child (self->leaflet) == self->comparison_pane;
+
+  gtk_widget_set_visible (self->back_button, is_beyond && adw_leaflet_get_folded (self->leaflet));
 }
 
 static void

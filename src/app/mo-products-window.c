@@ -65,6 +65,7 @@ struct _MoProductsWindow
   GHashTable *by_id;      /* the id of a product → Row */
   Group *unknown_group;   /* (nullable) */
   guint n_made;           /* how many of the catalog's products have their rows */
+  guint n_shown;          /* how many rows there were when they were last shown */
   guint fill_source;
   guint n_busy;
   gboolean is_following;  /* the widgets follow the library now, not the other way round */
@@ -334,6 +335,8 @@ add_widgets (MoProductsWindow *self,
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row->row), title);
   adw_expander_row_set_subtitle (row->row, description);
   adw_expander_row_add_action (row->row, GTK_WIDGET (row->spin));
+  /* Until show_rows(). */
+  gtk_widget_set_visible (GTK_WIDGET (row->row), FALSE);
   gtk_accessible_update_property (GTK_ACCESSIBLE (row->row), GTK_ACCESSIBLE_PROPERTY_LABEL, row->name, -1);
   g_signal_connect (row->row, "notify::expanded", G_CALLBACK (expanded_cb), row);
   adw_preferences_group_add (group->widget, GTK_WIDGET (row->row));
@@ -449,6 +452,7 @@ show_rows (MoProductsWindow *self)
   guint n_found = 0;
   gboolean can_search = self->rows->len >= MIN_ROWS_TO_SEARCH;
 
+  self->n_shown = self->rows->len;
   for (guint i = 0; i < self->groups->len; i++)
     {
       Group *group = g_ptr_array_index (self->groups, i);
@@ -536,7 +540,8 @@ state_changed_cb (MoProductsWindow *self)
     gtk_widget_set_sensitive (GTK_WIDGET (((Row *) g_ptr_array_index (self->rows, i))->spin), hindrance == NULL);
 }
 
-/* Hundreds of rows take longer to make than a frame. */
+/* Hundreds of rows take longer to make than a frame, and each time that some are shown all are laid out anew: they
+ * are made in slices, and shown whenever there are twice as many as before. */
 static gboolean
 fill_cb (gpointer user_data)
 {
@@ -551,7 +556,8 @@ fill_cb (gpointer user_data)
       self->fill_source = 0;
       add_unknown (self);
     }
-  show_rows (self);
+  if (self->n_made == n_products || self->rows->len >= 2 * self->n_shown)
+    show_rows (self);
   return self->n_made < n_products ? G_SOURCE_CONTINUE : G_SOURCE_REMOVE;
 }
 

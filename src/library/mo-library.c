@@ -809,6 +809,15 @@ work_on_version (Job *job,
   return mo_store_add_version (store, job->deck, MO_VERSION_SAVED, job->text, error) != 0;
 }
 
+/* Who shows the versions of a deck reads them again. */
+static void
+settle_version (Job *job,
+                MoLibrary *self)
+{
+  if (job->error == NULL)
+    announce_decks (self);
+}
+
 void
 mo_library_add_version_async (MoLibrary *self,
                               gint64 id,
@@ -818,6 +827,7 @@ mo_library_add_version_async (MoLibrary *self,
 {
   Job *job = new_job (self, work_on_version, NULL, callback, user_data);
 
+  job->settle = settle_version;
   job->deck = id;
   job->text = g_strdup (label);
   push_job (self, job);
