@@ -471,6 +471,16 @@ read_package (const char *path,
   return edit;
 }
 
+/* A list of text that begins as one of a package does has headings, which are no cards. */
+static gboolean
+is_package_list (const char *text)
+{
+  if (g_str_has_prefix (text, "\xef\xbb\xbf"))
+    text += 3;
+  text += strspn (text, " \t\r\n");
+  return g_ascii_strncasecmp (text, "name:", 5) == 0 || g_ascii_strncasecmp (text, "format:", 7) == 0;
+}
+
 MoCollectionEdit *
 mo_collection_read_file (const char *path,
                          const MoContent *content,
@@ -487,6 +497,8 @@ mo_collection_read_file (const char *path,
   text = stream != NULL ? mo_file_read_text (stream, path, MO_COLLECTION_MAX_SIZE, faults) : NULL;
   if (text == NULL)
     return NULL;
+  if (!is_csv && is_package_list (text))
+    return read_package (path, content, faults);
   return is_csv ? mo_collection_read_csv (text, path, content, faults, cancellable)
                 : mo_collection_read_text (text, path, content, faults);
 }
@@ -511,11 +523,13 @@ compare_rows (gconstpointer a,
     order = (first->card == NULL) - (second->card == NULL);
   else
     {
+      /* Numbers like "7a" and "12" in the order that people count in. */
+      gint64 a_number = g_ascii_strtoll (first->card->number != NULL ? first->card->number : "", NULL, 10);
+      gint64 b_number = g_ascii_strtoll (second->card->number != NULL ? second->card->number : "", NULL, 10);
+
       order = g_strcmp0 (first->card->set, second->card->set);
       if (order == 0)
-        /* Numbers like "7a" and "12" in the order that people count in. */
-        order = (int) (g_ascii_strtoll (first->card->number != NULL ? first->card->number : "", NULL, 10) -
-                       g_ascii_strtoll (second->card->number != NULL ? second->card->number : "", NULL, 10));
+        order = (a_number > b_number) - (a_number < b_number);
     }
   return order != 0 ? order : strcmp (first->holding->card, second->holding->card);
 }

@@ -115,6 +115,7 @@ typedef struct
   char *name;           /* (nullable) */
   MoEditFields fields;  /* what it sets */
   gboolean is_change;   /* the counts are added to those that are there, instead of taking their place */
+  gboolean is_inverse;  /* it takes an edit back: a count that would leave its range stops at the end of it */
   int owned;            /* of all that are owned, those in products too */
   int wanted;
   char *place;          /* (nullable) */

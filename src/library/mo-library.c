@@ -30,6 +30,7 @@ struct _MoLibrary
   /* The worker's own. */
   MoStore *store;  /* (nullable): unless it could be opened */
   GError *refusal; /* (nullable): why it could not */
+  gboolean is_stale; /* what was read last is not all that is there */
 
   /* What the main thread has of it. */
   GError *hindrance; /* (nullable) */
@@ -40,6 +41,8 @@ struct _MoLibrary
   MoAllotment *allotment; /* (nullable): made when it is asked for */
   GQueue undo;            /* (element-type MoCollectionEdit): the latest at the head */
   GQueue redo;            /* likewise */
+  guint n_edits;          /* of the collection, that are not answered yet */
+  GQueue waiting;         /* (element-type Waiting): for those */
   GFileMonitor *monitors[2]; /* of the file and of its log */
 };
 
@@ -62,6 +65,14 @@ enum
 };
 
 static guint signals[N_SIGNALS];
+
+/* An undo, or redo, that was asked for while edits were on their way: it is of the last of them. */
+typedef struct
+{
+  GQueue *from;
+  GAsyncReadyCallback callback;
+  gpointer user_data;
+} Waiting;
 
 typedef struct _Job Job;
 
@@ -210,7 +221,8 @@ post_news (MoLibrary *self,
   mo_worker_post (self->worker, take_news, g_memdup2 (news, sizeof *news), self);
 }
 
-/* Another process may have done anything: all is read anew. What can't be read now stays as it is. */
+/* Another process may have done anything: all is read anew. What can't be read now stays as it is until the next
+ * time. */
 static void
 read_foreign_changes (gpointer data,
                       gpointer user_data)
@@ -218,10 +230,11 @@ read_foreign_changes (gpointer data,
   MoLibrary *self = data;
   News news = { NULL };
 
-  if (self->store == NULL || !mo_store_has_foreign_changes (self->store))
+  if (self->store == NULL || (!mo_store_has_foreign_changes (self->store) && !self->is_stale))
     return;
   news.collection = mo_store_read_collection (self->store, NULL);
   news.decks = mo_store_read_decks (self->store, NULL);
+  self->is_stale = news.collection == NULL || news.decks == NULL;
   post_news (self, &news);
 }
 
@@ -376,6 +389,11 @@ get_job (GAsyncResult *result)
 
 /* Edits of the collection */
 
+static void step_back (MoLibrary *self,
+                       GQueue *from,
+                       GAsyncReadyCallback callback,
+                       gpointer user_data);
+
 static void
 announce_undo (MoLibrary *self)
 {
@@ -399,8 +417,8 @@ is_empty (const MoCollectionEdit *edit)
 }
 
 static void
-settle_edit (Job *job,
-             MoLibrary *self)
+take_edit (Job *job,
+           MoLibrary *self)
 {
   if (job->error != NULL)
     {
@@ -416,13 +434,27 @@ settle_edit (Job *job,
     g_queue_clear_full (&self->redo, (GDestroyNotify) mo_collection_edit_free);
   if (job->collection != NULL)
     take_collection (self, g_steal_pointer (&job->collection));
-  else
+  else if (job->rows != NULL)
     {
       for (guint i = 0; i < job->rows->len; i++)
         mo_collection_set (self->collection, g_ptr_array_index (job->rows, i));
       g_signal_emit (self, signals[SIGNAL_COLLECTION_CHANGED], 0);
     }
   announce_undo (self);
+}
+
+static void
+settle_edit (Job *job,
+             MoLibrary *self)
+{
+  self->n_edits--;
+  take_edit (job, self);
+  if (self->n_edits == 0 && self->waiting.length > 0)
+    {
+      g_autofree Waiting *next = g_queue_pop_head (&self->waiting);
+
+      step_back (self, next->from, next->callback, next->user_data);
+    }
 }
 
 typedef struct
@@ -463,6 +495,7 @@ work_on_edit (Job *job,
               MoStore *store,
               GError **error)
 {
+  MoLibrary *self = g_task_get_source_object (job->task);
   gboolean large = job->edit->products->len > 0 || job->edit->holdings->len > MAX_ROWS_IN_PLACE;
 
   job->rows = large ? NULL : g_ptr_array_new_with_free_func ((GDestroyNotify) mo_holding_free);
@@ -472,8 +505,9 @@ work_on_edit (Job *job,
     return FALSE;
   /* Should this fail, what was done is on the disk all the same; the next look at it shows it. */
   if (large)
-    job->collection = mo_store_read_collection (store, error);
-  return !large || job->collection != NULL;
+    job->collection = mo_store_read_collection (store, NULL);
+  self->is_stale |= large && job->collection == NULL;
+  return TRUE;
 }
 
 static void
@@ -489,6 +523,7 @@ push_edit (MoLibrary *self,
   job->edit = edit;
   job->from = from;
   job->text = g_strdup (edit->label);
+  self->n_edits++;
   push_job (self, job);
 }
 
@@ -522,8 +557,16 @@ step_back (MoLibrary *self,
            GAsyncReadyCallback callback,
            gpointer user_data)
 {
-  MoCollectionEdit *edit = g_queue_pop_head (from);
+  MoCollectionEdit *edit;
 
+  if (self->n_edits > 0 && self->worker != NULL)
+    {
+      Waiting waiting = { from, callback, user_data };
+
+      g_queue_push_tail (&self->waiting, g_memdup2 (&waiting, sizeof waiting));
+      return;
+    }
+  edit = g_queue_pop_head (from);
   push_edit (self, edit != NULL ? edit : mo_collection_edit_new (""), from, callback, user_data);
   announce_undo (self);
 }
@@ -614,6 +657,7 @@ mo_library_import_async (MoLibrary *self,
   job->faults = mo_faults_new ();
   job->progress = progress;
   job->progress_data = progress_data;
+  self->n_edits++;
   push_job (self, job);
 }
 
@@ -1029,6 +1073,7 @@ mo_library_init (MoLibrary *self)
 {
   g_queue_init (&self->undo);
   g_queue_init (&self->redo);
+  g_queue_init (&self->waiting);
   self->collection = mo_collection_new ();
   self->decks = g_ptr_array_new_with_free_func ((GDestroyNotify) mo_library_deck_free);
   self->worker = mo_worker_new ("library");

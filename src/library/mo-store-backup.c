@@ -14,6 +14,9 @@
 #include <glib/gstdio.h>
 #include <unistd.h>
 
+/* In seconds. */
+#define A_DAY (24 * 60 * 60)
+
 /* What SQLite may keep beside a database. */
 static const char *const companions[] = { "-wal", "-shm", "-journal" };
 
@@ -73,8 +76,10 @@ compare_paths_backwards (gconstpointer a,
   return -strcmp (*(const char *const *) a, *(const char *const *) b);
 }
 
-GPtrArray *
-mo_store_list_backups (const char *path)
+/* The files beside a library that are named as its backups are, the latest first. */
+static GPtrArray *
+list_backup_files (const char *path,
+                   const char *ending)
 {
   GPtrArray *paths = g_ptr_array_new_with_free_func (g_free);
   g_autofree char *folder = g_path_get_dirname (path);
@@ -83,10 +88,16 @@ mo_store_list_backups (const char *path)
   const char *name;
 
   while (dir != NULL && (name = g_dir_read_name (dir)) != NULL)
-    if (g_str_has_prefix (name, stem) && g_str_has_suffix (name, ".db"))
+    if (g_str_has_prefix (name, stem) && g_str_has_suffix (name, ending))
       g_ptr_array_add (paths, g_build_filename (folder, name, NULL));
   g_ptr_array_sort (paths, compare_paths_backwards);
   return paths;
+}
+
+GPtrArray *
+mo_store_list_backups (const char *path)
+{
+  return list_backup_files (path, ".db");
 }
 
 char *
@@ -166,6 +177,22 @@ is_same_file (const char *a,
 }
 
 /* @made, which was made now, stays: when the clock was wrong once, others may have later names. */
+/* What is left of a backup when the program was killed in the middle of it; one of today may be in the making. */
+static void
+drop_old_parts (const char *path)
+{
+  g_autoptr (GPtrArray) parts = list_backup_files (path, ".db.part");
+  gint64 now = g_get_real_time () / G_USEC_PER_SEC;
+
+  for (guint i = 0; i < parts->len; i++)
+    {
+      GStatBuf info;
+
+      if (g_stat (g_ptr_array_index (parts, i), &info) == 0 && now - (gint64) info.st_mtime > A_DAY)
+        remove_database (g_ptr_array_index (parts, i));
+    }
+}
+
 static void
 drop_old_backups (const char *path,
                   const char *made)
@@ -176,6 +203,7 @@ drop_old_backups (const char *path,
   for (guint i = 0; i < backups->len; i++)
     if (!g_str_equal (g_ptr_array_index (backups, i), made) && ++n_others >= MO_STORE_BACKUPS_KEPT)
       remove_database (g_ptr_array_index (backups, i));
+  drop_old_parts (path);
 }
 
 char *
@@ -229,7 +257,7 @@ is_backup_due (MoStore *self)
   gint64 backed_up = backups->len > 0 ? get_change_time (g_ptr_array_index (backups, 0)) : 0;
   gint64 filled;
 
-  return changed > backed_up && g_get_real_time () / G_USEC_PER_SEC - backed_up > 24 * 60 * 60 &&
+  return changed > backed_up && g_get_real_time () / G_USEC_PER_SEC - backed_up > A_DAY &&
          mo_store_read_number (self,
                                "SELECT EXISTS (SELECT * FROM holding) OR EXISTS (SELECT * FROM product) OR "
                                "EXISTS (SELECT * FROM deck)",

@@ -68,10 +68,14 @@ mo_store_read_collection (MoStore *self,
                           GError **error)
 {
   g_autoptr (MoCollection) collection = mo_collection_new ();
+  gboolean read;
 
-  if (!read_holdings (self, collection, error) || !read_products (self, collection, error))
+  /* In one transaction, so that rows and products are those of one moment. */
+  if (!mo_store_run (self, "BEGIN", error))
     return NULL;
-  return g_steal_pointer (&collection);
+  read = read_holdings (self, collection, error) && read_products (self, collection, error);
+  mo_store_run (self, "ROLLBACK", NULL);
+  return read ? g_steal_pointer (&collection) : NULL;
 }
 
 /* Editing */
@@ -194,6 +198,12 @@ apply (const MoHoldingEdit *edit,
     single = edit->is_change ? single + edit->owned : (gint64) edit->owned - in_products;
   if (edit->fields & MO_EDIT_WANTED)
     wanted = edit->is_change ? wanted + edit->wanted : edit->wanted;
+  /* When another window took copies away meanwhile, undo takes the rest. */
+  if (edit->is_inverse)
+    {
+      single = CLAMP (single, -MO_MAX_COPIES, MO_MAX_COPIES);
+      wanted = CLAMP (wanted, 0, MO_MAX_COPIES);
+    }
   if (!is_copies (ABS (single)) || !is_copies (wanted) ||
       ((edit->fields & MO_EDIT_OWNED) && !edit->is_change && !is_copies (edit->owned)))
     return fail_as_invalid (error, _("a count of “%s” would not be from 0 to 99,999"), edit->card);
@@ -217,6 +227,7 @@ add_inverse (MoCollectionEdit *inverse,
   MoHoldingEdit *row = mo_collection_edit_add (inverse, before->card, *before->name != '\0' ? before->name : NULL);
 
   row->is_change = TRUE;
+  row->is_inverse = TRUE;
   row->fields = MO_EDIT_OWNED | MO_EDIT_WANTED;
   row->owned = before->single - after->single;
   row->wanted = before->wanted - after->wanted;

@@ -9,6 +9,7 @@
 #include "mo-store-decks.h"
 
 #include <glib/gi18n-lib.h>
+#include <glib/gstdio.h>
 
 G_DEFINE_QUARK (mo-library-error-quark, mo_library_error)
 
@@ -37,6 +38,9 @@ mo_store_fail (MoStore *self,
   const char *detail = told ? sqlite3_errmsg (self->db) : sqlite3_errstr (result);
   g_autofree char *path = g_filename_display_name (self->path);
 
+  /* There was no room for what connections share: SQLite tells that by no code of its own. */
+  if (result == SQLITE_IOERR_SHMSIZE || result == SQLITE_IOERR_SHMMAP)
+    result = SQLITE_FULL;
   switch (result & 0xff)
     {
     case SQLITE_CORRUPT:
@@ -247,7 +251,8 @@ mo_store_connect (const char *path,
   self->statements = g_hash_table_new_full (NULL, NULL, NULL, (GDestroyNotify) sqlite3_finalize);
   if (flags & SQLITE_OPEN_URI)
     {
-      g_autofree char *uri = g_filename_to_uri (path, NULL, NULL);
+      g_autofree char *absolute = g_canonicalize_filename (path, NULL);
+      g_autofree char *uri = g_filename_to_uri (absolute, NULL, NULL);
       g_autofree char *immutable = g_strconcat (uri, "?immutable=1", NULL);
 
       result = sqlite3_open_v2 (immutable, &self->db, flags | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE, NULL);
@@ -351,10 +356,22 @@ prepare_to_write (MoStore *self,
   return mo_store_migrate (self, version, error);
 }
 
+/* Whether edits stand in a log beside the library, where another program left them. Closing would move them over: a
+ * change, if of no row. */
+static gboolean
+has_log (const char *path)
+{
+  g_autofree char *log = g_strconcat (path, "-wal", NULL);
+  GStatBuf info;
+
+  return g_stat (log, &info) == 0 && info.st_size > 0;
+}
+
 MoStore *
 mo_store_open (const char *path,
                GError **error)
 {
+  gboolean had_log = has_log (path);
   g_autoptr (MoStore) self = connect_at_best (path, error);
   g_autoptr (GError) reason = NULL;
   int version = self != NULL ? mo_store_read_version (self, error) : -1;
@@ -377,7 +394,10 @@ mo_store_open (const char *path,
       self->hindrance = g_steal_pointer (&reason);
     }
   if (self->hindrance != NULL)
-    mo_store_run (self, "PRAGMA query_only = ON", NULL);
+    {
+      mo_store_run (self, "PRAGMA query_only = ON", NULL);
+      sqlite3_db_config (self->db, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, had_log, NULL);
+    }
   mo_store_has_foreign_changes (self);
   return g_steal_pointer (&self);
 }

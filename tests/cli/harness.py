@@ -135,9 +135,9 @@ class Sandbox:
 
     def run(self, *arguments: str | bytes | Path, data: Path | None = None,
             within: float | None = None, below: int | None = None,
-            cwd: Path | None = None) -> Answer:
-        """Call moctl; it must end by itself, within so many seconds and below
-        so many bytes of memory."""
+            cwd: Path | None = None, through: Iterable[str] = ()) -> Answer:
+        """Call moctl, perhaps through another program; it must end by itself,
+        within so many seconds and below so many bytes of memory."""
         environment = {
             "PATH": os.environ.get("PATH", ""),
             "LC_ALL": "C.UTF-8",
@@ -148,7 +148,7 @@ class Sandbox:
         }
         with tempfile.TemporaryFile() as out, tempfile.TemporaryFile() as err:
             begun = time.monotonic()
-            with subprocess.Popen([self.moctl, *arguments], stdout=out, stderr=err,
+            with subprocess.Popen([*through, self.moctl, *arguments], stdout=out, stderr=err,
                                   stdin=subprocess.DEVNULL, env=environment, cwd=cwd) as child:
                 limit = within or GIVE_UP
                 timer = threading.Timer(limit, child.send_signal, (signal.SIGKILL,))

@@ -529,6 +529,7 @@ def add_absent(kind: str, call: Callable[[Path], list]) -> None:
 add_absent("catalog", lambda path: ["catalog", "check", path])
 add_absent("deck", lambda path: ["check", path])
 add_absent("converted-deck", lambda path: ["deck", "convert", path, path.with_name("to.xml")])
+add_absent("kept-deck", lambda path: ["decks", "import", path])
 
 
 @cases.case("/bad-input/formats/directory")
@@ -868,6 +869,65 @@ def _(box: Sandbox) -> None:
     path = box.write("list.txt", f"Name: N\nFormat: f\nTags: fire, {'x' * 201}\nCrawler deck\n4 Ash Blade\n")
     answer = box.run("deck", "convert", path, box.folder / "new.xml")
     assert answer.err.startswith(f"{path}:3: "), answer.err
+
+
+# Collections; what is wrong in their rows is tried in test-collection.py
+
+COLLECTION_MEMORY = 500 * MIB           # files of 100,000 cards with notes are read whole
+
+
+def add_huge_collection(name: str, ending: str, content: Callable[[], Iterable[bytes]], fault: str) -> None:
+    def try_it(box: Sandbox) -> None:
+        path = box.stream(f"it{ending}", content)
+        answer = box.run("collection", "import", path, within=LITTLE_TIME, below=COLLECTION_MEMORY)
+        expect(answer, 2, re.escape(f"{path}:") + fault, "moctl: nothing was imported")
+        assert not (box.own / "library.db").exists()
+
+    cases.add(f"/bad-input/collection/huge/{name}", try_it)
+
+
+def many(line: bytes, n_lines: int) -> Iterable[bytes]:
+    for begin in range(0, n_lines, 10_000):
+        yield b"".join(line % number for number in range(begin, begin + 10_000))
+
+
+add_huge_collection("table", ".csv", lambda: repeat(b"name,owned\n", 200 * MIB), " longer than 128 MiB: not read")
+add_huge_collection("list", ".txt", lambda: repeat(b"# nothing\n", 200 * MIB), " longer than 128 MiB: not read")
+add_huge_collection("columns", ".csv", lambda: (b"name,owned", *repeat(b",", 100 * MIB)),
+                    "1: more than 1000 columns: this is no table of a collection")
+add_huge_collection("cells", ".csv", lambda: (b"name,owned\n", *repeat(b",", 100 * MIB), b"x"),
+                    r"2: \d+ cells, but only 2 columns: .+")
+add_huge_collection("cell", ".csv", lambda: (b"name,owned\n", *repeat(b"x", 100 * MIB)), "2: “x{40}” is no name of a card")
+add_huge_collection("quotes", ".csv", lambda: (b'name,owned\n"', *repeat(b'""', 100 * MIB)),
+                    "2: the quote that opens here is never closed: the file was read up to this row")
+add_huge_collection("cards", ".csv", lambda: (b"name,owned\n", *many(b"%x,1\n", 2_000_000)),
+                    "1000002: more than 1000000 cards: this is no collection")
+add_huge_collection("cards-in-a-list", ".txt", lambda: many(b"1 %x\n", 2_000_000),
+                    "1000001: more than 1000000 cards: this is no collection")
+
+
+@cases.case("/bad-input/collection/many-faults")
+def _(box: Sandbox) -> None:
+    path = box.write("it.csv", "name,owned\n" + "Kindle,x\n" * 100_000)
+    answer = box.run("collection", "import", path, within=LITTLE_TIME, below=LITTLE_MEMORY)
+    expect(answer, 2, *(place(path, line) + "“x” is no count from 0 to 99,999" for line in range(2, 502)),
+           "and 99500 more faults", "moctl: nothing was imported")
+
+
+def add_absent_collection(ending: str) -> None:
+    def try_it(box: Sandbox) -> None:
+        path = box.folder / f"it{ending}"
+        expect(box.run("collection", "import", path), 2, re.escape(f"{path}: ") + ".*(No such file|not exist).*",
+               "moctl: nothing was imported")
+        path.mkdir()
+        expect(box.run("collection", "import", path), 2, re.escape(f"{path}: ") + ".*[Dd]irectory.*",
+               "moctl: nothing was imported")
+
+    cases.add(f"/bad-input/collection/absent{ending}", try_it)
+
+
+for row in (".csv", ".tsv", ".txt", ".xml", ".cod", ".o8d"):
+    add_absent_collection(row)
 
 
 # Formats of one's own

@@ -1,0 +1,870 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: GPL-3.0-or-later
+# Copyright 2026 Marching Order contributors
+"""The decks in a library, and the file that it is, whole, broken, locked and on a
+full disk.  TAP.
+
+    test-library.py MOCTL DATADIR [PATH]
+"""
+
+from __future__ import annotations
+
+import os
+import re
+import shlex
+import shutil
+import sqlite3
+import subprocess
+import sys
+import xml.etree.ElementTree as ElementTree
+from contextlib import closing, contextmanager, suppress
+from datetime import datetime, timezone
+from pathlib import Path
+from typing import Callable, Iterable, Iterator, NamedTuple
+
+sys.dont_write_bytecode = True      # nothing is left in the source folder
+
+from harness import Answer, Cases, Sandbox, Skip, expect  # noqa: E402
+from library import ASH_BLADE, KINDLE, ODD, PROMOS, STARTER, Library, package, place, put_deck  # noqa: E402
+
+TABLES = ("holding", "product", "product_content", "deck", "deck_version", "match", "move")
+MINUTE = r"\d{4}-\d\d-\d\d \d\d:\d\d"
+DATED = r"-\d{8}-\d{6}-\d{6}\.db"
+NOBODY = 65534                          # a user who owns nothing
+
+cases = Cases()
+
+
+# Decks
+
+UNKNOWN = ('<?xml version="1.0" encoding="UTF-8"?>\n'
+           '<deck-package name="Old &amp; gone" format="no-such-format">\n'
+           '  <notes>One\n\n two &lt;3&gt;</notes>\n'
+           '  <tag>fire</tag>\n'
+           '  <deck id="sideboard">\n'
+           '    <card id="lost/card" name="A Lost Card" count="7"/>\n'
+           '    <card id="Éclair “x” &amp; &quot;y&quot;" count="999"/>\n'
+           '  </deck>\n'
+           '  <deck id="crawler">\n'
+           '    <card id="emberdeep/ash-blade" name="Ash Blade" count="1"/>\n'
+           '    <card id="lost/card" name="A Lost Card" count="2"/>\n'
+           '  </deck>\n'
+           '</deck-package>\n')
+
+
+def add_deck_round_trip(ending: str, name: str, find: Callable[[Sandbox], Path]) -> None:
+    """A deck goes in, comes out and goes in again; with it all that no catalog knows."""
+    def try_it(box: Sandbox) -> None:
+        library = Library(box)
+        start = box.folder / f"start{ending}"
+        converted = box.run("deck", "convert", find(box), start)
+        assert converted.status == 0, converted.err
+        library.do("decks", "import", start)
+        back, as_xml, should_be = box.folder / f"back{ending}", box.folder / "back.xml", box.folder / "should-be.xml"
+        expect(library.run("decks", "export", "1", back), 0)
+        library.do("decks", "export", "1", as_xml)
+        library.do("decks", "import", back)
+        expect(box.run("deck", "convert", start, should_be), 0)
+        # What a list can't hold was told by the first.
+        assert converted.err or back.read_bytes() == start.read_bytes()
+        assert as_xml.read_bytes() == should_be.read_bytes()
+        contents = library.sql("SELECT content FROM deck ORDER BY id")
+        assert contents[0] == contents[1]
+        assert contents[0][0].encode() == as_xml.read_bytes()
+        if name == "unknown":
+            assert ([(card.get("id"), card.get("count")) for card in ElementTree.fromstring(contents[0][0]).iter("card")] ==
+                    [(card.get("id"), card.get("count")) for card in ElementTree.fromstring(UNKNOWN).iter("card")])
+
+    cases.add(f"/library/decks/round-trip{ending}/{name}", try_it)
+
+
+for suffix in (".xml", ".txt", ".cod", ".o8d"):
+    add_deck_round_trip(suffix, "shipped", lambda box: box.data / "decks" / "solitaire-2011-elite.xml")
+    add_deck_round_trip(suffix, "cooperative", lambda box: box.data / "decks" / "cooperative-2010-three.xml")
+    add_deck_round_trip(suffix, "unknown", lambda box: box.write("unknown.xml", UNKNOWN))
+
+
+@cases.case("/library/decks/import")
+def _(box: Sandbox) -> None:
+    """The good of several are taken over, and the others told."""
+    library = Library(box)
+    good = box.write("good.xml", package("Good", {KINDLE: 1}))
+    bad = box.write("bad.xml", '<deck-package name="D">\n<deck id="d"><card id="a" count="0"/></deck></deck-package>')
+    odd = box.write("odd.cod", '<cockatrice_deck version="1">\n<deckname>Odd</deckname>\n'
+                               '<zone name="main"><card number="1" name="Kindle" price="3"/></zone>\n</cockatrice_deck>')
+    absent = box.folder / "absent.xml"
+    answer = library.run("decks", "import", good, bad, odd, absent)
+    expect(answer, 2, place(bad, 2) + "count=“0” is no whole number from 1 to 999", place(odd, 3) + ".*price.*",
+           place(absent) + ".*(No such file|not exist).*")
+    assert answer.out == f"{good}: deck 1, “Good”\n{odd}: deck 2, “Odd”\n"
+    assert len(library.rows()["deck"]) == 2
+    # The file is read with the same warning when it is only asked about.
+    answer = library.run("collection", "missing", odd)
+    expect(answer, 1, place(odd, 3) + ".*price.*")
+    assert answer.out == "Odd: 1 card is missing\n  1 Kindle\n"
+
+
+@cases.case("/library/decks/export")
+def _(box: Sandbox) -> None:
+    """What a file can't hold is told, and what can't be written."""
+    library = Library(box)
+    put_deck(library, "Good", {KINDLE: 1})
+    library.sql("UPDATE deck SET content = replace (content, '<deck ', '<tag>a, b</tag><deck ')")
+    path = box.folder / "to.txt"
+    expect(library.run("decks", "export", "Good", path), 0,
+           place(path) + "this kind of file can’t hold the tags as they are")
+    nowhere = box.folder / "nowhere" / "to.xml"
+    expect(library.run("decks", "export", "Good", nowhere), 2, place(nowhere) + ".+")
+
+
+def is_now(text: str) -> bool:
+    """Whether a moment in ISO 8601 was within the last minute."""
+    age = datetime.now(timezone.utc) - datetime.fromisoformat(text.replace("Z", "+00:00"))
+    return -1 <= age.total_seconds() < 60
+
+
+@cases.case("/library/decks/list")
+def _(box: Sandbox) -> None:
+    library = Library(box)
+    assert library.do("decks", "list") == ""
+    assert library.run("decks", "list", "--json").json() == []
+    library.do("decks", "import", box.data / "decks" / "solitaire-2011-starter.xml")
+    for name in ("Small", "Gone", "Broken"):
+        put_deck(library, name, {KINDLE: 1})
+    library.do("decks", "build", "Small")
+    library.sql("UPDATE deck SET deleted = 1 WHERE id = 3")
+    library.sql("UPDATE deck SET content = '<deck-package/>' WHERE id = 4")
+    lines = [fr"   1  {MINUTE}  Picks and Hammers  solitaire-2011-starter",
+             fr"   2  {MINUTE}  Small  solitaire-2011-starter  not legal  built",
+             fr"   3  {MINUTE}  Gone  solitaire-2011-starter  not legal  deleted",
+             r"   4  \(can’t be read\)"]
+    for arguments, wanted in (((), (lines[0], lines[1], lines[3])), (("--all",), lines)):
+        out = library.do("decks", "list", *arguments)
+        assert re.fullmatch("\n".join((*wanted, "")), out), out
+
+    found = library.run("decks", "list", "--json", "--all").json()
+    assert [(deck["number"], deck["name"], deck["format"], deck["legal"], deck["built"], deck["deleted"], deck["tags"])
+            for deck in found] == [
+        (1, "Picks and Hammers", "solitaire-2011-starter", True, False, False, ["warriors", "melee"]),
+        (2, "Small", "solitaire-2011-starter", False, True, False, []),
+        (3, "Gone", "solitaire-2011-starter", False, False, True, []),
+        (4, None, None, False, False, False, [])]
+    assert all(is_now(deck["made"]) and is_now(deck["changed"]) for deck in found)
+    assert len(library.run("decks", "list", "--json").json()) == 3
+
+
+NO_DECK = "moctl: no deck “{}” in the library: “moctl decks list” tells what there is"
+
+
+@cases.case("/library/decks/which-is-meant")
+def _(box: Sandbox) -> None:
+    """A number, or a name in whatever case; deleted decks by their number only."""
+    library = Library(box)
+    put_deck(library, "Éclair", {KINDLE: 1})
+    put_deck(library, "Twice", {KINDLE: 2})
+    put_deck(library, "tWICE", {KINDLE: 3})
+    put_deck(library, "2", {KINDLE: 4})
+    put_deck(library, "77", {KINDLE: 5})
+
+    def count(deck: str) -> int:
+        return int(re.search(r"^(\d+) Kindle$", library.do("decks", "show", deck), re.MULTILINE)[1])
+    assert [count(deck) for deck in ("1", "Éclair", "éCLAIR", "2", "3", "4", "77")] == [1, 1, 1, 2, 3, 4, 5]
+    several = "moctl: several decks are named “twice”: say which by its number"
+    expect(library.run("decks", "show", "twice"), 2, several)
+    expect(library.run("decks", "export", "twice", box.folder / "to.xml"), 2, several)
+    expect(library.run("collection", "missing", "twice"), 2, several)
+    library.sql("UPDATE deck SET deleted = 1 WHERE id = 3")
+    assert (count("twice"), count("3")) == (2, 3)
+    library.sql("UPDATE deck SET deleted = 1 WHERE id = 2")
+    for deck in ("twice", "0", "-", "99", " 1", "Éclai"):
+        expect(library.run("decks", "show", "--", deck), 2, NO_DECK.format(deck))
+    assert library.run("decks", "show", b"caf\xe9").status == 2
+
+
+@cases.case("/library/decks/versions")
+def _(box: Sandbox) -> None:
+    library = Library(box)
+    put_deck(library, "Deck", {KINDLE: 1, ASH_BLADE: 4, "lost/card": 1})
+    expect(library.run("decks", "diff", "Deck"), 2, "moctl: “Deck” has no versions yet")
+    assert library.do("decks", "history", "Deck") == ""
+    assert library.do("decks", "save", "Deck") == "“Deck”: version 1\n"
+    library.sql("UPDATE deck SET content = ?", package("Deck", {KINDLE: 3, ASH_BLADE: 4, "emberdeep/soot-rat": 2}))
+    assert library.do("decks", "save", "--label", "With rats & “more”", "deck") == "“Deck”: version 2\n"
+    library.sql("UPDATE deck SET content = ?", package("Deck", {ASH_BLADE: 4}))
+    library.sql("INSERT INTO deck_version SELECT 1, 3, 1, '', 0, content FROM deck")
+    library.sql("INSERT INTO deck_version SELECT 1, 4, 2, '', 0, content FROM deck")
+    library.sql("UPDATE deck SET content = ?", package("Deck", {ASH_BLADE: 1}))
+
+    out = library.do("decks", "history", "1")
+    assert re.fullmatch(f"   4  {MINUTE}  As another window had it\n   3  {MINUTE}  Played\n"
+                        f"   2  {MINUTE}  With rats & “more”\n   1  {MINUTE}  Saved\n", out), out
+    found = library.run("decks", "history", "--json", "Deck").json()
+    assert [(version["number"], version["reason"], version["label"]) for version in found] == [
+        (4, "overwritten", ""), (3, "match", ""), (2, "saved", "With rats & “more”"), (1, "saved", "")]
+    assert is_now(found[3]["made"])
+    assert found[0]["made"] == "1970-01-01T00:00:00Z"
+
+    for version, cards in (("1", "1 Kindle\n4 Ash Blade\n1 lost/card\n"), ("2", "3 Kindle\n4 Ash Blade\n2 Soot Rat\n"),
+                           ("now", "1 Ash Blade\n")):
+        out = library.do("decks", "show", "--at", version, "Deck")
+        assert out.endswith(f"Crawler deck\n{cards}"), out
+    assert library.do("decks", "show", "Deck") == library.do("decks", "show", "--at", "now", "Deck")
+
+    for versions, changes in (((), [(ASH_BLADE, 4, 1)]), (("4",), [(ASH_BLADE, 4, 1)]), (("4", "now"), [(ASH_BLADE, 4, 1)]),
+                              (("1", "2"), [(KINDLE, 1, 3), ("lost/card", 1, 0), ("emberdeep/soot-rat", 0, 2)]),
+                              (("2", "1"), [(KINDLE, 3, 1), ("emberdeep/soot-rat", 2, 0), ("lost/card", 0, 1)]),
+                              (("now", "1"), [(ASH_BLADE, 1, 4), (KINDLE, 0, 1), ("lost/card", 0, 1)]),
+                              (("3", "4"), [])):
+        answer = library.run("decks", "diff", "--json", "Deck", *versions)
+        expect(answer, 0)
+        assert answer.json() == [{"deck": "crawler", "card": card, "before": before, "after": after}
+                                 for card, before, after in changes], answer.out
+    assert library.do("decks", "diff", "Deck", "1", "2") == ("  1 → 3 Kindle (crawler)\n- 1 lost/card (crawler)\n"
+                                                            "+ 2 Soot Rat (crawler)\n")
+    for arguments in (("show", "--at", "9", "Deck"), ("diff", "Deck", "9"), ("diff", "Deck", "1", "9")):
+        expect(library.run("decks", *arguments), 2,
+               "moctl: “Deck” has no version 9: “moctl decks history” tells what there is")
+    for label in ("two\nlines", "x" * 201, " "):
+        expect(library.run("decks", "save", "--label", label, "Deck"), 2,
+               "moctl: a label is one line of 1 to 200 characters")
+    assert len(library.rows()["deck_version"]) == 4
+
+
+@cases.case("/library/decks/that-cannot-be-read")
+def _(box: Sandbox) -> None:
+    """They stay, and can be told apart from what is well."""
+    library = Library(box)
+    for name in ("Good", "Bad"):
+        put_deck(library, name, {KINDLE: 1})
+        library.do("decks", "save", name)
+    library.sql("UPDATE deck SET content = '<x/>' WHERE id = 2")
+    library.sql("UPDATE deck_version SET content = '' WHERE deck = 1")
+    before = library.rows()
+    no_deck = "moctl: deck 2 can’t be read: “moctl library check” tells why"
+    for arguments in (("show", "2"), ("diff", "2"), ("save", "2"), ("export", "2", box.folder / "to.xml")):
+        expect(library.run("decks", *arguments), 2, no_deck)
+    no_version = "moctl: version 1 of “Good” can’t be read: “moctl library check” tells why"
+    for arguments in (("show", "--at", "1", "Good"), ("diff", "Good"), ("diff", "Good", "now", "1")):
+        expect(library.run("decks", *arguments), 2, no_version)
+    assert not (box.folder / "to.xml").exists()
+    library.do("decks", "history", "2")
+    answer = library.run("library", "check")
+    expect(answer, 1)
+    assert re.fullmatch("deck 1, version 1: .+\ndeck 2, version 0: this file begins with <x>; <deck-package> is wanted\n",
+                        answer.out), answer.out
+    assert library.rows() == before
+
+
+@cases.case("/library/decks/build")
+def _(box: Sandbox) -> None:
+    library = Library(box)
+    for name in ("A", "B", "C"):
+        put_deck(library, name, {KINDLE: 1})
+    library.do("decks", "build", "a", "3")
+    assert library.sql("SELECT built FROM deck ORDER BY id") == [(1,), (0,), (1,)]
+    library.do("decks", "build", "A", "B")
+    library.do("decks", "build", "--take-apart", "3", "A")
+    assert library.sql("SELECT built FROM deck ORDER BY id") == [(0,), (1,), (0,)]
+    expect(library.run("decks", "build", "nobody", "C"), 2, NO_DECK.format("nobody"))
+    assert library.sql("SELECT built FROM deck ORDER BY id") == [(0,), (1,), (1,)]
+
+
+# The library as a whole
+
+def fill(library: Library) -> None:
+    """Rows in every table, with much that no catalog knows."""
+    library.do("collection", "own", "--product", f"{STARTER}=2", f"{PROMOS}=1")
+    library.do("collection", "own", "Ash Blade=3", "Kindle=5")
+    for row in ODD[3:]:
+        library.sql("INSERT INTO holding VALUES (?, ?, ?, ?, ?, ?)", *row)
+    library.do("decks", "import", *sorted((library.box.data / "decks").glob("*.xml")),
+               library.box.write("unknown.xml", UNKNOWN))
+    library.do("decks", "build", "2", "17")
+    for deck in ("1", "17"):
+        library.do("decks", "save", "--label", f"Version of {deck}", deck)
+    library.sql("UPDATE deck SET deleted = 1 WHERE id = 3")
+    library.sql("UPDATE deck SET content = 'what can’t be read' WHERE id = 4")
+    library.sql("INSERT INTO match VALUES (7, 17, 1, 'dungeon-crawler solitaire-2011 seed 1', 1700000000)")
+    library.sql("INSERT INTO match VALUES (9, NULL, NULL, 'another game', 1700000001)")
+    for number in range(1, 20):
+        library.sql("INSERT INTO move VALUES (7, ?, ?)", number, f"draw {number} “é”")
+    assert all(library.rows()[table] for table in TABLES)
+
+
+def spoil(library: Library) -> None:
+    """Change every table."""
+    for table in ("move", "match", "deck_version", "product_content", "product"):
+        library.sql(f"DELETE FROM {table}")
+    library.sql("UPDATE deck SET content = '', built = 1 - built, id = id + 100")
+    library.sql("UPDATE holding SET owned = 1, notes = 'spoilt'")
+
+
+@cases.case("/library/whole/backup-and-restore")
+def _(box: Sandbox) -> None:
+    """Every row of every table comes back."""
+    library = Library(box)
+    fill(library)
+    whole = library.rows()
+    copy = box.folder / "elsewhere" / "copy.db"
+    copy.parent.mkdir()
+    assert library.do("library", "backup", copy) == f"{copy}\n"
+    assert sorted(copy.parent.iterdir()) == [copy], "the copy needs no other file"
+    assert Library(box, "elsewhere/copy.db").rows() == whole
+    bytes_before = copy.read_bytes()
+    spoil(library)
+    spoilt = library.rows()
+    assert all(spoilt[table] != whole[table] for table in TABLES)
+
+    out = library.do("library", "restore", copy)
+    assert out == f"{library.path}: restored from {copy}; what was there before is the newest backup beside it\n", out
+    assert library.rows() == whole
+    assert copy.read_bytes() == bytes_before
+    backup, = library.backups()
+    assert Library(box, backup.name).rows() == spoilt
+    library.do("library", "restore", backup)
+    assert library.rows() == spoilt
+    # Into a library that was not there, and over what is there.
+    other = Library(box, "new/other.db")
+    other.do("library", "restore", copy)
+    assert other.rows() == whole
+    assert library.do("library", "backup", box.write("old.db", "what was there")) == f"{box.folder / 'old.db'}\n"
+    assert Library(box, "old.db").rows() == spoilt
+
+
+@cases.case("/library/whole/backups-of-its-own")
+def _(box: Sandbox) -> None:
+    """The last three stay."""
+    library = Library(box)
+    told = []
+    for number in range(1, 6):
+        library.do("collection", "own", f"Kindle={number}")
+        told.append(Path(library.do("library", "backup").rstrip("\n")))
+        assert re.fullmatch(re.escape(f"{box.folder}/library-backup") + DATED, str(told[-1])), told
+    assert library.backups() == told[2:]
+    assert [Library(box, path.name).counts()[KINDLE][0] for path in told[2:]] == [3, 4, 5]
+    library.do("library", "restore", told[2])           # the oldest, which the new backup pushes out
+    assert library.counts()[KINDLE] == (3, 0)
+    assert library.backups()[:2] == told[3:]
+    assert len(library.backups()) == 3
+
+
+@cases.case("/library/whole/backup-faults")
+def _(box: Sandbox) -> None:
+    library = Library(box)
+    library.do("collection", "own", "Kindle=1")
+    before = library.rows()
+    expect(library.run("library", "backup", library.path), 2,
+           place(library.path) + "that is the library itself: choose another name")
+    folder = box.folder / "folder"
+    folder.mkdir()
+    for to in (folder, box.folder / "nowhere" / "copy.db"):
+        answer = library.run("library", "backup", to)
+        assert answer.status == 2 and answer.faults[0].startswith(f"{to}"), answer.err
+    assert library.rows() == before
+    assert sorted(path.name for path in box.folder.iterdir()) == ["folder", "library.db"]
+
+
+@cases.case("/library/whole/restore-of-an-older-version")
+def _(box: Sandbox) -> None:
+    """It is brought to the present one; the file itself stays what it was."""
+    library, old = Library(box), Library(box, "old.db")
+    put_deck(old, "Deck", {KINDLE: 1})
+    for statement in ("DROP TABLE move", "DROP TABLE match", "PRAGMA user_version = 1"):
+        old.sql(statement)
+    bytes_before = old.path.read_bytes()
+    library.do("library", "restore", old.path)
+    assert old.path.read_bytes() == bytes_before
+    assert library.rows()["pragmas"] == [(0x4d4f7264,), (2,)]
+    assert library.rows()["deck"] == old.rows()["deck"]
+    assert library.rows()["match"] == []
+
+    # Opened itself, it is too, after a backup.
+    old.do("decks", "list")
+    assert old.rows() == library.rows()
+    backup, = old.backups()
+    assert Library(box, backup.name).rows()["pragmas"][1] == (1,)
+
+
+@cases.case("/library/whole/restore-faults")
+def _(box: Sandbox) -> None:
+    """The library is as it was, and nothing is left beside it."""
+    library = Library(box)
+    fill(library)
+    newer, cut, other = Library(box, "newer.db"), box.folder / "cut.db", Library(box, "other.db")
+    newer.do("collection", "own", "Kindle=1")
+    newer.sql("PRAGMA user_version = 99")
+    newer.sql("PRAGMA journal_mode = DELETE")       # as in a backup: it is one file
+    library.do("library", "backup", cut)
+    os.truncate(cut, cut.stat().st_size // 2)
+    make_other_database(other.path)
+    text, empty, absent = box.write("text.db", "no library\n"), box.write("empty.db", ""), box.folder / "absent.db"
+    before, files = library.rows(), sorted(box.folder.iterdir())
+    for source, fault in ((newer.path, "a newer version of Marching Order made this library: update the program first"),
+                          (cut, r"the library is damaged \(.+\)"), (text, r"the library is damaged \(.+\)"),
+                          (empty, r"the library is damaged \(.+\)"), (other.path, "this is no library of Marching Order"),
+                          (absent, "No such file or directory"), (box.folder, ".+")):
+        expect(library.run("library", "restore", source), 2, place(source) + fault)
+        assert library.rows() == before
+        assert sorted(box.folder.iterdir()) == files, sorted(box.folder.iterdir())
+
+
+@cases.case("/library/whole/check")
+def _(box: Sandbox) -> None:
+    library = Library(box)
+    assert library.do("library", "check") == f"{library.path}: all is well\n"
+    assert library.run("library", "check", "--json").json() == {"library": str(library.path), "findings": []}
+    put_deck(library, "Deck", {KINDLE: 1})
+    library.sql("PRAGMA foreign_keys = OFF")
+    library.sql("INSERT INTO product_content VALUES ('gone', 'card', 1)")
+    library.sql("UPDATE deck SET content = ''")
+    answer = library.run("library", "check", "--json")
+    expect(answer, 1)
+    findings = answer.json()["findings"]
+    assert findings[0] == "a row of “product_content” belongs to one that is not there", findings
+    assert findings[1].startswith("deck 1, version 0: "), findings
+    assert len(findings) == 2
+    answer = library.run("library", "check")
+    expect(answer, 1)
+    assert answer.out.splitlines() == findings
+    # Its own backups are of what is well; a file that the person names may be of this too.
+    expect(library.run("library", "backup"), 2,
+           "moctl: no backup was made of what “moctl library check” finds fault with; to a FILE it can be")
+    assert library.backups() == []
+    library.do("library", "backup", box.folder / "copy.db")
+
+
+@cases.case("/library/whole/usual-place")
+def _(box: Sandbox) -> None:
+    expect(box.run("collection", "own", "Kindle=1"), 0)
+    assert [path.name for path in box.own.iterdir()] == ["library.db"]
+    assert Library(box, "home/marching-order/library.db").counts() == {KINDLE: (1, 0)}
+
+
+@cases.case("/library/whole/name-is-no-utf-8")
+def _(box: Sandbox) -> None:
+    path = os.fsencode(box.folder) + b"/caf\xe9.db"
+    answer = box.run("library", "check", "--json", "--library", path)
+    expect(answer, 0)
+    answer.out.encode()             # is UTF-8, whatever the name
+    assert answer.json()["library"].endswith("caf\ufffd.db")
+    copy = os.fsencode(box.folder) + b"/copi\xe9.db"
+    expect(box.run("library", "backup", "--library", path, copy), 0)
+    expect(box.run("library", "restore", "--library", path, copy), 0)
+
+
+# Libraries that can't be written, or read
+
+class Command(NamedTuple):
+    arguments: tuple[str, ...]      # OUT is a file to write, CSV and XML are files to read
+    writes: bool = False
+
+
+COMMANDS = (
+    Command(("collection", "export", "-")), Command(("collection", "missing", "1")),
+    Command(("decks", "list")), Command(("decks", "list", "--json")), Command(("decks", "show", "1")),
+    Command(("decks", "history", "1")), Command(("decks", "diff", "1", "1")), Command(("decks", "export", "1", "OUT.txt")),
+    Command(("library", "check")), Command(("library", "backup", "OUT.db")),
+    Command(("collection", "import", "CSV"), True), Command(("collection", "own", "Kindle=1"), True),
+    Command(("collection", "own", "--product", f"{STARTER}=1"), True),
+    Command(("collection", "missing", "--want", "1"), True),
+    Command(("decks", "import", "XML"), True), Command(("decks", "save", "1"), True), Command(("decks", "build", "1"), True),
+    Command(("library", "restore", "GOOD"), True),
+)
+
+
+class Bench:
+    """A good library, a copy of it to spoil, and files for the commands."""
+
+    def __init__(self, box: Sandbox) -> None:
+        self.box = box
+        self.good = Library(box, "good.db")
+        put_deck(self.good, "Deck", {KINDLE: 4})
+        self.good.do("collection", "own", "Ash Blade=3", "Kindle=4")
+        self.good.do("decks", "save", "1")
+        self.out = box.folder / "out"
+        self.out.mkdir()
+        self.files = {"CSV": box.write("c.csv", "name,owned\nKindle,2\n"), "XML": box.folder / "Deck.xml",
+                      "GOOD": self.good.path}
+
+    def copy(self, name: str = "it/library.db") -> Library:
+        library = Library(self.box, name)
+        library.path.parent.mkdir(exist_ok=True)
+        shutil.copy(self.good.path, library.path)
+        return library
+
+    def call(self, library: Library, command: Command, **how) -> Answer:
+        arguments = [self.files.get(word) or (self.out / word if word.startswith("OUT") else word)
+                     for word in command.arguments]
+        return library.run(*arguments, **how)
+
+    def try_all(self, library: Library, reads: str, writes: str | None = None, **how) -> None:
+        """What every command says; each writing one fails, and those that only
+        read answer as they would of the good library if there is a @writes."""
+        for command in COMMANDS:
+            answer = self.call(library, command, **how)
+            told = reads if writes is None or not command.writes else writes
+            assert re.fullmatch(f"(?:{told}\n)+", answer.err), (command.arguments, answer.err)
+            if writes is None or command.writes:
+                assert answer.status == 2, (command.arguments, answer.status)
+                assert not answer.out or command.arguments[:2] == ("collection", "missing"), answer.out
+            else:
+                good = self.call(self.good, command)
+                assert (answer.status, answer.out.replace(str(library.path), "")) == \
+                    (0, good.out.replace(str(self.good.path), "")), (command.arguments, answer)
+
+
+NO_WRITE = "this (?:file or its folder|file) can’t be written: see who may write there"
+
+
+class Bad(NamedTuple):
+    """How a library is spoilt, and what is told of it."""
+
+    spoil: Callable[[Path], object]
+    fault: str
+
+
+def overwrite(path: Path, at: int, n_bytes: int) -> None:
+    with path.open("r+b") as file:
+        file.seek(at)
+        file.write(b"\xa5" * n_bytes)
+
+
+def make_other_database(path: Path) -> None:
+    path.unlink(missing_ok=True)
+    with closing(sqlite3.connect(path)) as connection:
+        connection.execute("CREATE TABLE books (title TEXT)")
+        connection.execute("PRAGMA user_version = 1")
+
+
+def make_folder(path: Path) -> None:
+    path.unlink()
+    path.mkdir()
+
+
+DAMAGED = r"the library is damaged \(.+\)"
+BAD = {
+    "text": Bad(lambda path: path.write_text("My collection:\n4 Ash Blade\n", encoding="utf-8"), DAMAGED),
+    "deck-package": Bad(lambda path: path.write_text(package("D", {KINDLE: 1}), encoding="utf-8"), DAMAGED),
+    "head-is-gone": Bad(lambda path: overwrite(path, 0, 100), DAMAGED),
+    "cut-off": Bad(lambda path: os.truncate(path, 10_000), DAMAGED),
+    "schema-is-gone": Bad(lambda path: overwrite(path, 100, 3900), DAMAGED),
+    "other-database": Bad(make_other_database, "this is no library of Marching Order"),
+    "folder": Bad(make_folder, NO_WRITE),
+}
+
+
+def content(path: Path) -> bytes | None:
+    return path.read_bytes() if path.is_file() else None
+
+
+def add_bad(name: str, bad: Bad) -> None:
+    def try_it(box: Sandbox) -> None:
+        bench = Bench(box)
+        library = bench.copy()
+        bad.spoil(library.path)
+        before, files = content(library.path), sorted(library.path.parent.iterdir())
+        for command in COMMANDS:
+            if command.arguments[:2] == ("library", "restore"):
+                continue        # it is the way out
+            answer = bench.call(library, command)
+            expect(answer, 2, place(library.path) + bad.fault)
+            assert answer.out == ""
+            assert content(library.path) == before, command.arguments
+            assert sorted(library.path.parent.iterdir()) == files, command.arguments
+
+    cases.add(f"/library/bad/{name}/without-a-backup", try_it)
+
+
+def follow_way_out(library: Library, answer: Answer) -> Answer:
+    """Do what the last line on standard error says."""
+    match = re.fullmatch("moctl: “moctl (.+)” brings back the last backup, and sets the damaged file aside",
+                         answer.faults[-1])
+    assert match, answer.err
+    return library.box.run(*shlex.split(match[1]))
+
+
+def add_bad_with_backup(name: str, bad: Bad) -> None:
+    def try_it(box: Sandbox) -> None:
+        library = Bench(box).copy("it's here/library.db")
+        whole = library.rows()
+        backup = Path(library.do("library", "backup").rstrip("\n"))
+        bad.spoil(library.path)
+        spoilt = library.path.read_bytes()
+        answer = library.run("decks", "list")
+        expect(answer, 2, place(library.path) + bad.fault,
+               "moctl: “moctl library restore .+” brings back the last backup, and sets the damaged file aside")
+
+        # A name that was mistyped costs nothing, nor does a copy that is damaged too.
+        for copy, fault in ((box.folder / "absent.db", "No such file or directory"), (box.write("bad.db", "x"), DAMAGED)):
+            expect(library.run("library", "restore", copy), 2, place(copy) + fault)
+            assert library.path.read_bytes() == spoilt
+            assert sorted(library.path.parent.iterdir()) == [backup, library.path]
+
+        answer = follow_way_out(library, answer)
+        aside, = library.path.parent.glob("library-damaged-*.db")
+        expect(answer, 0, f"moctl: the library was damaged; it is kept as {re.escape(str(aside))}")
+        assert answer.out == f"{library.path}: restored from {backup}\n", answer.out
+        assert library.rows() == whole
+        assert aside.read_bytes() == spoilt
+        assert re.fullmatch("library-damaged" + DATED, aside.name)
+        assert sorted(library.path.parent.iterdir()) == [backup, aside, library.path]
+        library.do("library", "check")
+
+    cases.add(f"/library/bad/{name}/with-a-backup", try_it)
+
+
+for title, spoilt_so in BAD.items():
+    add_bad(title, spoilt_so)
+    if title != "folder":
+        add_bad_with_backup(title, spoilt_so)
+# It opens, and the damage shows when the rows are read.
+add_bad_with_backup("pages-are-gone", Bad(lambda path: overwrite(path, 4096, path.stat().st_size - 4096), DAMAGED))
+
+
+@cases.case("/library/bad/way-out-of-the-usual-library")
+def _(box: Sandbox) -> None:
+    """It names no other library than the one that is damaged."""
+    library = Library(box, "home/marching-order/library.db")
+    expect(box.run("collection", "own", "Kindle=4"), 0)
+    expect(box.run("library", "backup"), 0)
+    overwrite(library.path, 0, 100)
+    answer = box.run("decks", "list")
+    assert "--library" not in answer.err
+    assert follow_way_out(library, answer).status == 0
+    assert library.counts() == {KINDLE: (4, 0)}
+
+
+@cases.case("/library/bad/damaged-is-not-backed-up")
+def _(box: Sandbox) -> None:
+    """It would push out a good backup."""
+    library = Bench(box).copy()
+    for _ in range(3):
+        library.do("library", "backup")
+    backups = library.backups()
+    overwrite(library.path, 4096, library.path.stat().st_size - 4096)
+    assert library.run("library", "backup").status == 2
+    assert library.backups() == backups
+
+
+@cases.case("/library/bad/empty-file")
+def _(box: Sandbox) -> None:
+    """As if there were none: nothing can be lost."""
+    library = Library(box)
+    library.path.touch()
+    library.do("collection", "own", "Kindle=1")
+    assert library.counts() == {KINDLE: (1, 0)}
+
+
+@cases.case("/library/bad/newer")
+def _(box: Sandbox) -> None:
+    """It is read, and never changed."""
+    bench = Bench(box)
+    library = bench.copy()
+    library.sql("CREATE TABLE later (what TEXT)")
+    library.sql("PRAGMA user_version = 99")
+    before = library.path.read_bytes()
+    fault = place(library.path) + "a newer version of Marching Order made this library: it can be looked at, not changed"
+    bench.try_all(library, fault, fault)
+    assert library.path.read_bytes() == before
+    assert sorted(library.path.parent.iterdir()) == [library.path]
+    copy = Library(box, "copy.db")
+    expect(library.run("library", "backup", copy.path), 0, fault)
+    assert copy.rows() == library.rows()
+
+
+@contextmanager
+def held(library: Library, *statements: str) -> Iterator[None]:
+    """Another program that has the library open."""
+    with closing(sqlite3.connect(library.path, isolation_level=None)) as connection:
+        for statement in statements:
+            connection.execute(statement)
+        yield
+        if connection.in_transaction:
+            connection.execute("ROLLBACK")
+
+
+BUSY = "another program keeps the library locked: close it, then try again"
+
+
+@cases.case("/library/bad/locked-for-writing")
+def _(box: Sandbox) -> None:
+    """It can be read, as it was before the other program began."""
+    bench = Bench(box)
+    library = bench.copy()
+    before = library.rows()
+    with held(library, "BEGIN IMMEDIATE", "UPDATE holding SET owned = 0"):
+        for command in COMMANDS:
+            if not command.writes:
+                expect(bench.call(library, command), 0)
+        assert library.counts() == {ASH_BLADE: (3, 0), KINDLE: (4, 0)}
+        expect(library.run("collection", "own", "Kindle=1", within=20), 2, place(library.path) + BUSY)
+    assert library.rows() == before
+    library.do("collection", "own", "Kindle=1")
+
+
+@cases.case("/library/bad/locked-for-reading")
+def _(box: Sandbox) -> None:
+    library = Bench(box).copy()
+    before = library.rows()
+    with held(library, "PRAGMA locking_mode = EXCLUSIVE", "BEGIN EXCLUSIVE", "UPDATE holding SET owned = 0"):
+        answer = library.run("collection", "own", "Kindle=1", within=20)
+        assert answer.status == 2 and set(answer.faults) == {f"{library.path}: {BUSY}"}, answer.err
+    assert library.rows() == before
+
+
+def as_nobody() -> dict[str, Iterable[str]]:
+    """How to call moctl so that it may not write; root may, always."""
+    if os.geteuid() != 0:
+        return {}
+    setpriv = shutil.which("setpriv")
+    if setpriv is None:
+        raise Skip("nothing is closed to root, and there is no setpriv")
+    through = (setpriv, f"--reuid={NOBODY}", f"--regid={NOBODY}", "--clear-groups")
+    if subprocess.run((*through, "true"), check=False, stderr=subprocess.DEVNULL).returncode != 0:
+        raise Skip("nothing is closed to root, and setpriv can't set another user")
+    return {"through": through}
+
+
+def add_closed(name: str, folder_mode: int, file_mode: int, is_read: bool) -> None:
+    def try_it(box: Sandbox) -> None:
+        how = as_nobody()
+        bench = Bench(box)
+        library = bench.copy()
+        before = library.rows(), library.path.read_bytes()
+        box.folder.chmod(0o755)
+        bench.out.chmod(0o777)
+        if box.run("--version", **how).status != 0:
+            raise Skip("moctl is closed to others than its owner")
+        library.path.chmod(file_mode)
+        library.path.parent.chmod(folder_mode)
+        try:
+            fault = place(library.path) + NO_WRITE
+            bench.try_all(library, fault, fault if is_read else None, **how)
+            after = library.path.read_bytes() if os.access(library.path, os.R_OK) else before[1]
+            assert after == before[1]
+        finally:
+            library.path.parent.chmod(0o755)
+            library.path.chmod(0o644)
+        assert (library.rows(), library.path.read_bytes()) == before
+
+    cases.add(f"/library/bad/closed/{name}", try_it)
+
+
+add_closed("folder", 0o555, 0o444, True)
+add_closed("folder-not-to-be-entered", 0o000, 0o444, False)
+add_closed("file-not-to-be-read", 0o555, 0o000, False)
+
+
+@cases.case("/library/bad/closed/where-none-is")
+def _(box: Sandbox) -> None:
+    how = as_nobody()
+    library = Library(box, "it/library.db")
+    library.path.parent.mkdir()
+    box.folder.chmod(0o755)
+    library.path.parent.chmod(0o555)
+    expect(library.run("decks", "list", **how), 2, place(library.path) + NO_WRITE)
+    deep = Library(box, "it/new/library.db")
+    expect(deep.run("decks", "list", **how), 2, place(deep.path) + NO_WRITE)
+    library.path.parent.chmod(0o755)
+    assert list(library.path.parent.iterdir()) == []
+
+
+@contextmanager
+def small_disk(box: Sandbox, kibibytes: int) -> Iterator[Path]:
+    """A file system of its own with little room."""
+    disk = box.folder / "disk"
+    disk.mkdir()
+    try:
+        subprocess.run(("mount", "-t", "tmpfs", "-o", f"size={kibibytes}k", "none", disk), check=True, capture_output=True)
+    except (OSError, subprocess.CalledProcessError) as error:
+        raise Skip("no file system can be mounted") from error
+    try:
+        yield disk
+    finally:
+        subprocess.run(("umount", disk), check=True)
+
+
+@cases.case("/library/bad/full-disk")
+def _(box: Sandbox) -> None:
+    """Told at once; what was there stays, and is at hand."""
+    bench = Bench(box)
+    big = box.write("big.csv", "name,owned,notes\n" + "".join(f"card {i},1,{'n' * 500}\n" for i in range(500)))
+    with small_disk(box, 128) as disk:
+        library = bench.copy("disk/library.db")
+        before = library.rows()
+        full = "the disk is full: make room, then try again"
+        expect(library.run("collection", "import", big), 2, place(library.path) + full)
+        assert library.rows() == before
+        library.do("collection", "own", "Kindle=4")
+        assert library.do("decks", "list").endswith("not legal\n")
+        with (disk / "ballast").open("wb", buffering=0) as ballast:
+            with suppress(OSError):
+                while True:
+                    ballast.write(b"x" * 4096)
+            out = disk / "out.csv"
+            expect(bench.good.run("collection", "export", out), 2, place(out) + ".*No space left on device")
+            # SQLite needs a little to read.
+            os.truncate(disk / "ballast", ballast.tell() - (40 << 10))
+        expect(library.run("library", "backup"), 2, f"(?:.+{DATED}.part: |{place(library.path)}){full}")
+        (disk / "ballast").unlink()
+        assert sorted(path.name for path in disk.iterdir()) == ["library.db"]
+        assert library.rows() == before
+
+
+@cases.case("/library/bad/full-disk-behind-the-answer")
+def _(box: Sandbox) -> None:
+    """An answer that was cut off is none."""
+    library = Bench(box).good
+    if not Path("/dev/full").is_char_device():
+        raise Skip("there is no /dev/full")
+    for arguments in (("collection", "export", "-"), ("decks", "show", "1"), ("decks", "list", "--json")):
+        answer = library.run(*arguments, through=("sh", "-c", 'exec "$@" >/dev/full', "sh"))
+        expect(answer, 2, "moctl: the answer could not be written")
+
+
+# Calls
+
+CALLS = (
+    ("collection",), ("collection", "what"), ("collection", "import"), ("collection", "export"), ("collection", "own"),
+    ("decks",), ("decks", "show"), ("decks", "history"), ("decks", "diff"), ("decks", "import"), ("decks", "export", "1"),
+    ("decks", "save"), ("decks", "build"), ("library",), ("library", "restore"),
+    ("collection", "import", "a.csv", "b.csv"), ("collection", "export", "a.csv", "b.csv"), ("decks", "list", "x"),
+    ("decks", "show", "My", "Deck"), ("decks", "history", "My", "Deck"), ("decks", "diff", "1", "1", "1", "1"),
+    ("decks", "export", "My", "Deck", "to.xml"), ("decks", "save", "My", "Deck"), ("library", "check", "x"),
+    ("library", "backup", "a.db", "b.db"), ("library", "restore", "a.db", "b.db"),
+    ("decks", "list", "--what"), ("decks", "list", "--library"),
+)
+
+
+@cases.case("/library/calls")
+def _(box: Sandbox) -> None:
+    """What is too little or too much is told, and nothing is done."""
+    for arguments in CALLS:
+        answer = box.run(*arguments, cwd=box.folder)
+        assert answer.status == 2 and answer.err and not answer.out, (arguments, answer)
+    answer = box.run("decks", "export", "My", "Deck", "to.xml")
+    expect(answer, 2, "moctl: an argument too many, “to.xml”: moctl decks export DECK FILE")
+    expect(box.run("decks", "export", "1"), 2, "moctl: an argument is missing: moctl decks export DECK FILE")
+    assert list(box.folder.iterdir()) == []
+
+
+@cases.case("/library/man-page")
+def _(box: Sandbox) -> None:
+    """It names every command, and every option after those that have it."""
+    page = (box.data / "moctl.1").read_text(encoding="utf-8").replace("\\-", "-")
+    answer = box.run("--help")
+    expect(answer, 0)
+    commands = re.findall(r"^  ([a-z]+(?: [a-z]+)?)(?= )", answer.out, re.MULTILINE)
+    assert {" ".join(command.arguments[:2]) for command in COMMANDS} < set(commands)
+    for command in commands:
+        synopsis = re.search(f"^.B moctl {command}\n(?:(?!.br|.PP|.SH).*\n)*", page, re.MULTILINE)
+        assert synopsis, command
+        options = re.findall("--([a-z-]+)", box.run(*command.split(), "--help").out)
+        for option in set(options) - {"help", "library"}:
+            assert f"--{option}" in synopsis[0], (command, option)
+            assert re.search(rf"^.BR -\w \", \" --{option}\b", page, re.MULTILINE), (command, option)
+
+
+if __name__ == "__main__":
+    sys.stdout.reconfigure(encoding="utf-8", errors="backslashreplace")
+    sys.exit(cases.run(sys.argv[1], sys.argv[2], *sys.argv[3:4]))

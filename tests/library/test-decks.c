@@ -1,0 +1,414 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ * Copyright 2026 Marching Order contributors
+ *
+ * Packages, their versions, and matches in the library's file. */
+
+#include "config.h"
+
+#include "library-fixture.h"
+
+#include "mo-deck-file.h"
+#include "mo-store-matches.h"
+
+#include <string.h>
+
+static MoStore *
+open_empty (void)
+{
+  g_autofree char *path = fixture_make_path ();
+
+  return fixture_open (path);
+}
+
+static void
+end (MoStore *store)
+{
+  char *path = g_strdup (mo_store_get_path (store));
+
+  mo_store_close (store);
+  fixture_remove_path (path);
+}
+
+static gint64
+add (MoStore *store,
+     const char *name)
+{
+  g_autoptr (GBytes) package = fixture_make_package (name);
+  g_autoptr (GError) error = NULL;
+  gint64 id = mo_store_add_deck (store, package, &error);
+
+  g_assert_no_error (error);
+  return id;
+}
+
+/* Saves what was made of @revision; returns what it became. */
+static gint64
+save (MoStore *store,
+      gint64 id,
+      gint64 revision,
+      const char *name)
+{
+  g_autoptr (GBytes) package = fixture_make_package (name);
+  g_autoptr (GError) error = NULL;
+
+  mo_store_save_deck (store, id, package, &revision, &error);
+  g_assert_no_error (error);
+  return revision;
+}
+
+static guint
+add_version (MoStore *store,
+             gint64 deck,
+             MoVersionReason reason,
+             const char *label)
+{
+  g_autoptr (GError) error = NULL;
+  guint number = mo_store_add_version (store, deck, reason, label, &error);
+
+  g_assert_no_error (error);
+  return number;
+}
+
+static gint64
+begin_match (MoStore *store,
+             gint64 deck,
+             const char *header)
+{
+  g_autoptr (GError) error = NULL;
+  gint64 match = mo_store_begin_match (store, deck, header, &error);
+
+  g_assert_no_error (error);
+  return match;
+}
+
+static void
+assert_held (MoStore *store,
+             const char *expected)
+{
+  g_autofree char *described = fixture_describe (store);
+
+  g_assert_cmpstr (described, ==, expected);
+}
+
+/* Decks */
+
+static void
+test_decks_add (void)
+{
+  MoStore *store = open_empty ();
+  gint64 now = g_get_real_time () / G_USEC_PER_SEC;
+  g_autoptr (MoLibraryDeck) deck = NULL;
+  g_autoptr (GError) error = NULL;
+
+  g_assert_cmpint (add (store, "First"), ==, 1);
+  g_assert_cmpint (add (store, "Second"), ==, 2);
+  assert_held (store, "deck 1 “First” solitaire-2010-standard 6 revision 1\n"
+                      "deck 2 “Second” solitaire-2010-standard 6 revision 1\n");
+  deck = mo_store_read_deck (store, 2, &error);
+  g_assert_no_error (error);
+  g_assert_cmpstr (deck->deck->name, ==, "Second");
+  g_assert_cmpint (deck->revision, ==, MO_FIRST_REVISION);
+  g_assert_cmpint (deck->made, >=, now);
+  g_assert_cmpint (deck->made, <=, now + 60);
+  g_assert_cmpint (deck->changed, ==, deck->made);
+  end (store);
+}
+
+static void
+test_decks_save (void)
+{
+  MoStore *store = open_empty ();
+  gint64 id = add (store, "First");
+  gint64 revision = MO_FIRST_REVISION;
+
+  add (store, "Other");
+  for (guint i = 0; i < 3; i++)
+    revision = save (store, id, revision, "Edited");
+  g_assert_cmpint (revision, ==, MO_FIRST_REVISION + 3);
+  /* No version is begun without being asked for. */
+  assert_held (store, "deck 1 “Edited” solitaire-2010-standard 6 revision 4\n"
+                      "deck 2 “Other” solitaire-2010-standard 6 revision 1\n");
+  end (store);
+}
+
+/* Two windows have one deck open: the last to save wins, and what the other had is kept. */
+static void
+test_decks_conflict (void)
+{
+  MoStore *store = open_empty ();
+  MoStore *other = fixture_open (mo_store_get_path (store));
+  gint64 id = add (store, "First");
+  gint64 ours;
+  gint64 theirs = save (other, id, MO_FIRST_REVISION, "Theirs");
+
+  ours = save (store, id, MO_FIRST_REVISION, "Ours");
+  g_assert_cmpint (ours, ==, theirs + 1);
+  assert_held (other, "deck 1 “Ours” solitaire-2010-standard 6 revision 3\n"
+                      "version 1.1 reason 2 “” “Theirs” solitaire-2010-standard 6\n");
+  /* From here on only what comes from an old revision is a conflict. */
+  ours = save (store, id, ours, "Ours again");
+  save (other, id, theirs, "Theirs again");
+  assert_held (store, "deck 1 “Theirs again” solitaire-2010-standard 6 revision 5\n"
+                      "version 1.2 reason 2 “” “Ours again” solitaire-2010-standard 6\n"
+                      "version 1.1 reason 2 “” “Theirs” solitaire-2010-standard 6\n");
+  mo_store_close (other);
+  end (store);
+}
+
+static void
+test_decks_missing (void)
+{
+  MoStore *store = open_empty ();
+  g_autoptr (GBytes) package = fixture_make_package ("New");
+  g_autoptr (GError) error = NULL;
+  gint64 revision = 3;
+
+  g_assert_false (mo_store_save_deck (store, 9, package, &revision, &error));
+  g_assert_error (error, MO_LIBRARY_ERROR, MO_LIBRARY_ERROR_NOT_FOUND);
+  g_assert_cmpint (revision, ==, 3);
+  g_clear_error (&error);
+  g_assert_null (mo_store_read_deck (store, 9, &error));
+  g_assert_error (error, MO_LIBRARY_ERROR, MO_LIBRARY_ERROR_NOT_FOUND);
+  g_clear_error (&error);
+  g_assert_false (mo_store_set_deck_built (store, 9, TRUE, &error));
+  g_assert_error (error, MO_LIBRARY_ERROR, MO_LIBRARY_ERROR_NOT_FOUND);
+  g_clear_error (&error);
+  g_assert_false (mo_store_set_deck_deleted (store, 9, TRUE, &error));
+  g_assert_error (error, MO_LIBRARY_ERROR, MO_LIBRARY_ERROR_NOT_FOUND);
+  g_clear_error (&error);
+  g_assert_cmpuint (mo_store_add_version (store, 9, MO_VERSION_SAVED, "", &error), ==, 0);
+  g_assert_error (error, MO_LIBRARY_ERROR, MO_LIBRARY_ERROR_NOT_FOUND);
+  g_clear_error (&error);
+  g_assert_cmpint (mo_store_begin_match (store, 9, "match", &error), ==, 0);
+  g_assert_error (error, MO_LIBRARY_ERROR, MO_LIBRARY_ERROR_NOT_FOUND);
+  assert_held (store, "");
+  end (store);
+}
+
+static void
+test_decks_flags (void)
+{
+  MoStore *store = open_empty ();
+  gint64 id = add (store, "First");
+
+  add (store, "Second");
+  g_assert_true (mo_store_set_deck_built (store, id, TRUE, NULL));
+  g_assert_true (mo_store_set_deck_deleted (store, id, TRUE, NULL));
+  assert_held (store, "deck 1 “First” solitaire-2010-standard 6 revision 1 built deleted\n"
+                      "deck 2 “Second” solitaire-2010-standard 6 revision 1\n");
+  /* A flag is no edit of the package: who has it open saves without a conflict. */
+  save (store, id, MO_FIRST_REVISION, "Edited");
+  g_assert_true (mo_store_set_deck_deleted (store, id, FALSE, NULL));
+  g_assert_true (mo_store_set_deck_deleted (store, id, FALSE, NULL));
+  assert_held (store, "deck 1 “Edited” solitaire-2010-standard 6 revision 2 built\n"
+                      "deck 2 “Second” solitaire-2010-standard 6 revision 1\n");
+  end (store);
+}
+
+/* Versions */
+
+static void
+test_decks_versions (void)
+{
+  MoStore *store = open_empty ();
+  gint64 first = add (store, "First");
+  gint64 second = add (store, "Second");
+  gint64 revision;
+
+  g_assert_cmpuint (add_version (store, first, MO_VERSION_SAVED, "As bought"), ==, 1);
+  revision = save (store, first, MO_FIRST_REVISION, "Edited");
+  g_assert_cmpuint (add_version (store, first, MO_VERSION_SAVED, "Für “Delver”, 2"), ==, 2);
+  /* Each deck counts its own, and the person may keep the same thing twice. */
+  g_assert_cmpuint (add_version (store, second, MO_VERSION_SAVED, ""), ==, 1);
+  g_assert_cmpuint (add_version (store, first, MO_VERSION_SAVED, "Again"), ==, 3);
+  save (store, first, revision, "Edited more");
+  assert_held (store, "deck 1 “Edited more” solitaire-2010-standard 6 revision 3\n"
+                      "deck 2 “Second” solitaire-2010-standard 6 revision 1\n"
+                      "version 1.3 reason 0 “Again” “Edited” solitaire-2010-standard 6\n"
+                      "version 1.2 reason 0 “Für “Delver”, 2” “Edited” solitaire-2010-standard 6\n"
+                      "version 1.1 reason 0 “As bought” “First” solitaire-2010-standard 6\n"
+                      "version 2.1 reason 0 “” “Second” solitaire-2010-standard 6\n");
+  end (store);
+}
+
+/* A match begins a version only when the newest is not the deck as it is. */
+static void
+test_decks_match_versions (void)
+{
+  MoStore *store = open_empty ();
+  gint64 id = add (store, "First");
+  gint64 revision;
+  g_autofree char *versions = NULL;
+
+  g_assert_cmpuint (add_version (store, id, MO_VERSION_MATCH, ""), ==, 1);
+  g_assert_cmpuint (add_version (store, id, MO_VERSION_MATCH, ""), ==, 1);
+  begin_match (store, id, "match 1");
+  g_assert_cmpuint (add_version (store, id, MO_VERSION_SAVED, "Mine"), ==, 2);
+  begin_match (store, id, "match 2");
+  revision = save (store, id, MO_FIRST_REVISION, "Edited");
+  begin_match (store, id, "match 3");
+  /* As it was once, but not last. */
+  save (store, id, revision, "First");
+  begin_match (store, id, "match 4");
+  begin_match (store, 0, "match 5");
+  versions = fixture_query (mo_store_get_path (store), "SELECT id, deck, version FROM match ORDER BY id");
+  g_assert_cmpstr (versions, ==, "1|1|1\n2|1|2\n3|1|3\n4|1|4\n5||");
+  end (store);
+}
+
+/* Content */
+
+/* What nobody knows here is kept as it came. */
+static void
+test_decks_unknown (void)
+{
+  static const char xml[] =
+      "<deck-package name='Größte &amp; “kleinste”' format='nobody-knows'><notes>Two\nlines</notes><tag>old</tag>"
+      "<deck id='nowhere'><card id='no/body' name='No &quot;Body&quot;' count='3'/></deck></deck-package>";
+  MoStore *store = open_empty ();
+  g_autoptr (GBytes) content = g_bytes_new_static (xml, strlen (xml));
+  g_autoptr (MoFaults) faults = mo_faults_new ();
+  g_autoptr (GInputStream) stream = g_memory_input_stream_new_from_bytes (content);
+  g_autoptr (MoDeck) expected = mo_deck_read_xml (stream, "", faults);
+  g_autoptr (MoLibraryDeck) deck = NULL;
+  g_autoptr (GPtrArray) versions = NULL;
+  gint64 id = mo_store_add_deck (store, content, NULL);
+
+  g_assert_nonnull (expected);
+  deck = mo_store_read_deck (store, id, NULL);
+  g_assert_true (mo_deck_equal (deck->deck, expected));
+  g_assert_cmpstr (deck->deck->notes, ==, "Two\nlines");
+  g_assert_cmpstr (mo_deck_part_get_entry (mo_deck_get_part (deck->deck, "nowhere"), "no/body")->name, ==, "No \"Body\"");
+  add_version (store, id, MO_VERSION_SAVED, "");
+  versions = mo_store_read_versions (store, id, NULL);
+  g_assert_true (mo_deck_equal (((const MoDeckVersion *) g_ptr_array_index (versions, 0))->deck, expected));
+  end (store);
+}
+
+/* A package that can't be read is shown as one, stays where it is, and keeps none of the others away. */
+static void
+test_decks_unreadable (void)
+{
+  MoStore *store = open_empty ();
+  gint64 id = add (store, "First");
+  g_autofree char *content = NULL;
+
+  add_version (store, id, MO_VERSION_SAVED, "Good");
+  add (store, "Second");
+  fixture_run_sql (mo_store_get_path (store), "UPDATE deck SET content = '<from-the-future/>' WHERE id = 1");
+  add_version (store, id, MO_VERSION_SAVED, "Bad");
+  g_assert_true (mo_store_set_deck_built (store, id, TRUE, NULL));
+  assert_held (store, "deck 1 unreadable revision 1 built\n"
+                      "deck 2 “Second” solitaire-2010-standard 6 revision 1\n"
+                      "version 1.2 reason 0 “Bad” unreadable\n"
+                      "version 1.1 reason 0 “Good” “First” solitaire-2010-standard 6\n");
+  content = fixture_query (mo_store_get_path (store), "SELECT content FROM deck WHERE id = 1");
+  g_assert_cmpstr (content, ==, "<from-the-future/>");
+  /* The good version can be put in its place. */
+  save (store, id, MO_FIRST_REVISION, "First");
+  assert_held (store, "deck 1 “First” solitaire-2010-standard 6 revision 2 built\n"
+                      "deck 2 “Second” solitaire-2010-standard 6 revision 1\n"
+                      "version 1.2 reason 0 “Bad” unreadable\n"
+                      "version 1.1 reason 0 “Good” “First” solitaire-2010-standard 6\n");
+  end (store);
+}
+
+/* Matches */
+
+static void
+test_decks_moves (void)
+{
+  static const struct
+  {
+    const char *name;
+    guint first;
+    const char *lines;   /* with "," between them */
+    const char *journal; /* after it; (nullable): NULL when it is refused */
+  } rows[] = {
+    { "first", 1, "a,b,c", "match 1: h; a; b; c;\n" },
+    { "next", 4, "d", "match 1: h; a; b; c; d;\n" },
+    { "a gap", 6, "f", NULL },
+    { "from number 0", 0, "z", NULL },
+    { "undo and another", 3, "x", "match 1: h; a; b; x;\n" },
+    { "more than there were", 3, "c,d,e", "match 1: h; a; b; c; d; e;\n" },
+    { "undo alone", 3, "", "match 1: h; a; b;\n" },
+    { "nothing", 3, "", "match 1: h; a; b;\n" },
+    { "undo all", 1, "", "match 1: h;\n" },
+    { "a gap after nothing", 2, "b", NULL },
+    { "other scripts", 1, "zieh größte,🂡", "match 1: h; zieh größte; 🂡;\n" },
+  };
+  MoStore *store = open_empty ();
+  gint64 match = begin_match (store, 0, "h");
+
+  g_assert_cmpint (match, ==, 1);
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_auto (GStrv) lines = g_strsplit (rows[i].lines, ",", -1);
+      g_autofree char *before = fixture_describe (store);
+      g_autoptr (GError) error = NULL;
+
+      g_test_message ("%s", rows[i].name);
+      mo_store_write_moves (store, match, rows[i].first, (const char *const *) lines, &error);
+      if (rows[i].journal == NULL)
+        g_assert_error (error, MO_LIBRARY_ERROR, MO_LIBRARY_ERROR_INVALID);
+      else
+        g_assert_no_error (error);
+      assert_held (store, rows[i].journal != NULL ? rows[i].journal : before);
+    }
+  end (store);
+}
+
+static void
+test_decks_missing_match (void)
+{
+  static const char *const lines[] = { "a", NULL };
+  MoStore *store = open_empty ();
+  g_autoptr (GError) error = NULL;
+
+  g_assert_false (mo_store_write_moves (store, 4, 1, lines, &error));
+  g_assert_error (error, MO_LIBRARY_ERROR, MO_LIBRARY_ERROR_NOT_FOUND);
+  g_clear_error (&error);
+  g_assert_null (mo_store_read_journal (store, 4, &error));
+  g_assert_error (error, MO_LIBRARY_ERROR, MO_LIBRARY_ERROR_NOT_FOUND);
+  end (store);
+}
+
+/* Several matches go on beside each other. */
+static void
+test_decks_matches (void)
+{
+  static const char *const lines[] = { "a", "b", NULL };
+  MoStore *store = open_empty ();
+  gint64 first = begin_match (store, add (store, "First"), "one");
+  gint64 second = begin_match (store, 0, "two");
+
+  g_assert_true (mo_store_write_moves (store, second, 1, lines, NULL));
+  g_assert_true (mo_store_write_moves (store, first, 1, lines + 1, NULL));
+  g_assert_true (mo_store_write_moves (store, second, 2, lines + 2, NULL));
+  assert_held (store, "deck 1 “First” solitaire-2010-standard 6 revision 1\n"
+                      "version 1.1 reason 1 “” “First” solitaire-2010-standard 6\n"
+                      "match 1: one; b;\n"
+                      "match 2: two; a;\n");
+  fixture_assert_whole (store);
+  end (store);
+}
+
+int
+main (int argc,
+      char *argv[])
+{
+  fixture_begin (&argc, &argv);
+  g_test_add_func ("/library/decks/add", test_decks_add);
+  g_test_add_func ("/library/decks/save", test_decks_save);
+  g_test_add_func ("/library/decks/conflict", test_decks_conflict);
+  g_test_add_func ("/library/decks/missing", test_decks_missing);
+  g_test_add_func ("/library/decks/flags", test_decks_flags);
+  g_test_add_func ("/library/decks/versions", test_decks_versions);
+  g_test_add_func ("/library/decks/match-versions", test_decks_match_versions);
+  g_test_add_func ("/library/decks/unknown", test_decks_unknown);
+  g_test_add_func ("/library/decks/unreadable", test_decks_unreadable);
+  g_test_add_func ("/library/decks/moves", test_decks_moves);
+  g_test_add_func ("/library/decks/missing-match", test_decks_missing_match);
+  g_test_add_func ("/library/decks/matches", test_decks_matches);
+  return g_test_run ();
+}

@@ -1,0 +1,388 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ * Copyright 2026 Marching Order contributors
+ *
+ * A disk that fails at any moment: what was told as done is there, what was not is there whole or not at all. */
+
+#include "config.h"
+
+#include "library-fixture.h"
+#include "vfs-shim.h"
+
+#include "mo-store-matches.h"
+#include "mo-store-private.h"
+
+#include <glib/gstdio.h>
+#include <string.h>
+
+/* What a run of the script works on. */
+typedef struct
+{
+  char *path;
+  char *copy;             /* where the script's backup is */
+  MoStore *store;         /* (nullable) */
+  MoCollectionEdit *undo; /* (nullable) */
+} Script;
+
+/* Returns whether it was told as done. */
+typedef gboolean (*Step) (Script *self,
+                          GError **error);
+
+static gboolean
+edit (Script *self,
+      const char *text,
+      MoCollectionEdit **inverse,
+      GError **error)
+{
+  g_autoptr (MoCollectionEdit) rows = fixture_make_edit (text);
+  g_autoptr (MoCollectionEdit) undo = mo_store_edit_collection (self->store, rows, NULL, NULL, NULL, NULL, error);
+  gboolean done = undo != NULL;
+
+  if (inverse != NULL)
+    *inverse = g_steal_pointer (&undo);
+  return done;
+}
+
+static gboolean
+edit_rows (Script *self,
+           GError **error)
+{
+  return edit (self, "old/c01 owned + 1; old/c02 wanted = 7; f/1 owned = 1; f/1 notes = Two\\nlines", NULL, error);
+}
+
+/* Over more pages than one, so that there is a first half to be lost. */
+static gboolean
+edit_long_notes (Script *self,
+                 GError **error)
+{
+  g_autofree char *notes = g_strnfill (9000, 'x');
+  g_autofree char *text = g_strdup_printf ("f/2 owned = 2; f/3 notes = %s; f/4 notes = %s; f/2 wanted = 3", notes, notes);
+
+  return edit (self, text, NULL, error);
+}
+
+static gboolean
+edit_product (Script *self,
+              GError **error)
+{
+  return edit (self, "f/box-3 product + 2; old/box-4 product + -2; f/c01 owned = 1", NULL, error);
+}
+
+static gboolean
+edit_to_undo (Script *self,
+              GError **error)
+{
+  return edit (self, "old/c01 owned = 99; old/c01 place = Elsewhere; f/5 owned = 5", &self->undo, error);
+}
+
+static gboolean
+undo (Script *self,
+      GError **error)
+{
+  g_autoptr (MoCollectionEdit) edit_back = g_steal_pointer (&self->undo);
+  g_autoptr (MoCollectionEdit) redo = NULL;
+
+  /* There is nothing to take back when the step before failed. */
+  if (edit_back == NULL)
+    return FALSE;
+  redo = mo_store_edit_collection (self->store, edit_back, NULL, NULL, NULL, NULL, error);
+  return redo != NULL;
+}
+
+static gboolean
+add_deck (Script *self,
+          GError **error)
+{
+  g_autoptr (GBytes) package = fixture_make_package ("Added");
+
+  return mo_store_add_deck (self->store, package, error) != 0;
+}
+
+static gboolean
+save (Script *self,
+      const char *name,
+      GError **error)
+{
+  g_autoptr (GBytes) package = fixture_make_package (name);
+  gint64 revision = 5;
+
+  return mo_store_save_deck (self->store, 1, package, &revision, error);
+}
+
+static gboolean
+save_deck (Script *self,
+           GError **error)
+{
+  return save (self, "Saved", error);
+}
+
+/* From the same revision: a version and the deck change together. */
+static gboolean
+save_in_conflict (Script *self,
+                  GError **error)
+{
+  return save (self, "Saved in conflict", error);
+}
+
+static gboolean
+set_built (Script *self,
+           GError **error)
+{
+  return mo_store_set_deck_built (self->store, 7, TRUE, error);
+}
+
+static gboolean
+add_version (Script *self,
+             GError **error)
+{
+  return mo_store_add_version (self->store, 1, MO_VERSION_SAVED, "Kept", error) != 0;
+}
+
+static gboolean
+back_up (Script *self,
+         GError **error)
+{
+  g_autofree char *copy = mo_store_back_up (self->store, self->copy, error);
+
+  return copy != NULL;
+}
+
+static gboolean
+restore (Script *self,
+         GError **error)
+{
+  return g_file_test (self->copy, G_FILE_TEST_EXISTS) && mo_store_restore (self->store, self->copy, error);
+}
+
+/* A match and the version that it begins. */
+static gboolean
+begin_match (Script *self,
+             GError **error)
+{
+  return mo_store_begin_match (self->store, 7, "match", error) != 0;
+}
+
+static gboolean
+write_moves (Script *self,
+             GError **error)
+{
+  static const char *const moves[] = { "a", "b", "c", NULL };
+  g_autoptr (GError) reason = NULL;
+  gboolean done = mo_store_write_moves (self->store, 1, 1, moves, &reason);
+
+  /* The match is not there when its step failed. */
+  if (g_error_matches (reason, MO_LIBRARY_ERROR, MO_LIBRARY_ERROR_NOT_FOUND))
+    return FALSE;
+  if (reason != NULL)
+    g_propagate_error (error, g_steal_pointer (&reason));
+  return done;
+}
+
+static const Step steps[] = {
+  edit_rows,
+  add_deck,
+  edit_long_notes,
+  save_deck,
+  save_in_conflict,
+  edit_product,
+  back_up,
+  edit_to_undo,
+  undo,
+  set_built,
+  add_version,
+  restore,
+  edit_rows,
+  begin_match,
+  write_moves,
+  edit_long_notes,
+};
+
+/* The step of a bit in a mask. */
+#define HAS(mask, i) (((mask) >> (i) & 1) != 0)
+
+/* The library of version 1 that every run begins with. */
+static GBytes *beginning;
+
+static void
+begin (Script *self)
+{
+  g_autofree char *folder = NULL;
+
+  *self = (Script){ .path = fixture_make_path () };
+  folder = g_path_get_dirname (self->path);
+  self->copy = g_build_filename (folder, "copy.db", NULL);
+  g_assert_true (g_file_set_contents (self->path, g_bytes_get_data (beginning, NULL),
+                                      (gssize) g_bytes_get_size (beginning), NULL));
+}
+
+static void
+end (Script *self)
+{
+  g_clear_pointer (&self->undo, mo_collection_edit_free);
+  g_free (self->copy);
+  fixture_remove_path (self->path);
+}
+
+/* Does the steps of a mask; returns which of them were told as done. */
+static guint
+run (Script *self,
+     guint mask)
+{
+  g_autoptr (GError) error = NULL;
+  guint done = 0;
+
+  self->store = mo_store_open (self->path, &error);
+  /* A library that can't be opened is told. */
+  g_assert_cmpint (self->store == NULL, ==, error != NULL);
+  /* The log is taken into the file every few edits, and not only at the end. */
+  if (self->store != NULL)
+    mo_store_run (self->store, "PRAGMA wal_autocheckpoint = 12", NULL);
+  for (guint i = 0; self->store != NULL && i < G_N_ELEMENTS (steps); i++)
+    if (HAS (mask, i))
+      {
+        gboolean good = steps[i](self, &error);
+
+        if (good)
+          {
+            g_assert_no_error (error);
+            done |= 1u << i;
+          }
+        else if (error != NULL)
+          g_assert_true (error->domain == MO_LIBRARY_ERROR);
+        g_clear_error (&error);
+      }
+  g_clear_pointer (&self->store, mo_store_close);
+  return done;
+}
+
+/* What the library holds when only the steps of a mask are done, on a disk in order: mask → text. */
+static GHashTable *states;
+
+static const char *
+get_state (guint mask)
+{
+  const char *state = g_hash_table_lookup (states, GUINT_TO_POINTER (mask));
+
+  if (state == NULL)
+    {
+      Script script;
+
+      begin (&script);
+      run (&script, mask);
+      state = fixture_describe_path (script.path);
+      g_hash_table_insert (states, GUINT_TO_POINTER (mask), (gpointer) state);
+      end (&script);
+    }
+  return state;
+}
+
+/* What was done is there, and of the rest at most one step, whole. */
+static void
+assert_state (const char *state,
+              guint done)
+{
+  if (g_str_equal (state, get_state (done)))
+    return;
+  for (guint i = 0; i < G_N_ELEMENTS (steps); i++)
+    if (!HAS (done, i) && g_str_equal (state, get_state (done | 1u << i)))
+      return;
+  g_assert_cmpstr (state, ==, get_state (done));
+}
+
+/* Every copy that is there is a whole one. */
+static void
+assert_copies (Script *self)
+{
+  g_autoptr (GPtrArray) copies = mo_store_list_backups (self->path);
+
+  if (g_file_test (self->copy, G_FILE_TEST_EXISTS))
+    g_ptr_array_add (copies, g_strdup (self->copy));
+  for (guint i = 0; i < copies->len; i++)
+    {
+      g_autofree char *answer = fixture_query (g_ptr_array_index (copies, i),
+                                               "SELECT (SELECT * FROM pragma_integrity_check), count (*) > 1 FROM deck");
+
+      g_assert_cmpstr (answer, ==, "ok|1");
+    }
+}
+
+typedef struct
+{
+  VfsCalls calls;
+  int code;
+  gboolean for_good;
+} Fault;
+
+/* Returns whether the nth call came to be. */
+static gboolean
+run_with_fault (const Fault *fault,
+                guint nth)
+{
+  g_autofree char *state = NULL;
+  Script script;
+  MoStore *store;
+  guint done;
+  gboolean failed;
+
+  begin (&script);
+  vfs_shim_fail (fault->calls, nth, fault->code, fault->for_good);
+  done = run (&script, G_MAXUINT);
+  failed = vfs_shim_get_n_calls () >= nth;
+  vfs_shim_mend ();
+  if (!failed)
+    g_assert_cmpuint (done, ==, (1u << G_N_ELEMENTS (steps)) - 1);
+  store = fixture_open (script.path);
+  fixture_assert_whole (store);
+  state = fixture_describe (store);
+  assert_state (state, done);
+  /* And it can be written again. */
+  fixture_edit_and_forget (store, "f/9 owned = 9");
+  mo_store_close (store);
+  assert_copies (&script);
+  end (&script);
+  return failed;
+}
+
+static void
+test_faults (gconstpointer data)
+{
+  const Fault *fault = data;
+  guint nth = 1;
+
+  while (run_with_fault (fault, nth))
+    nth++;
+  g_test_message ("%u calls", nth - 1);
+  g_assert_cmpuint (nth, >, G_N_ELEMENTS (steps));
+}
+
+/* Opening and removing files fails with what the disk says then. */
+#define ALL (VFS_CALL_OPEN | VFS_CALL_WRITE | VFS_CALL_TRUNCATE | VFS_CALL_DELETE)
+
+int
+main (int argc,
+      char *argv[])
+{
+  static const Fault write_once = { ALL, SQLITE_IOERR_WRITE, FALSE };
+  static const Fault write_for_good = { ALL, SQLITE_IOERR_WRITE, TRUE };
+  static const Fault sync_once = { VFS_CALL_SYNC, SQLITE_IOERR_FSYNC, FALSE };
+  static const Fault sync_for_good = { VFS_CALL_SYNC, SQLITE_IOERR_FSYNC, TRUE };
+  static const Fault full_once = { VFS_CALL_WRITE, SQLITE_FULL, FALSE };
+  static const Fault full_for_good = { VFS_CALL_WRITE, SQLITE_FULL, TRUE };
+  char *path;
+  int result;
+
+  fixture_begin (&argc, &argv);
+  path = fixture_make_version_1 ();
+  beginning = fixture_read_file (path);
+  fixture_remove_path (path);
+  states = g_hash_table_new_full (NULL, NULL, NULL, g_free);
+  g_test_add_data_func ("/library/faults/write-once", &write_once, test_faults);
+  g_test_add_data_func ("/library/faults/write-for-good", &write_for_good, test_faults);
+  g_test_add_data_func ("/library/faults/sync-once", &sync_once, test_faults);
+  g_test_add_data_func ("/library/faults/sync-for-good", &sync_for_good, test_faults);
+  g_test_add_data_func ("/library/faults/full-once", &full_once, test_faults);
+  g_test_add_data_func ("/library/faults/full-for-good", &full_for_good, test_faults);
+  result = g_test_run ();
+  g_hash_table_unref (states);
+  g_bytes_unref (beginning);
+  return result;
+}

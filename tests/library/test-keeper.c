@@ -1,0 +1,296 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ * Copyright 2026 Marching Order contributors
+ *
+ * What keeps an edited package in the library without being asked. */
+
+#include "config.h"
+
+#include "deck-fixture.h"
+#include "library-fixture.h"
+#include "mo-deck-keeper.h"
+
+/* In seconds: so long nothing may take on any machine. */
+#define PATIENCE 60
+
+static MoContent *content;
+
+static gboolean
+give_up_cb (gpointer user_data)
+{
+  g_error ("nothing happened in %d seconds", PATIENCE);
+  return G_SOURCE_REMOVE;
+}
+
+#define WAIT_UNTIL(condition)                                                   \
+  G_STMT_START                                                                  \
+  {                                                                             \
+    guint patience = g_timeout_add_seconds (PATIENCE, give_up_cb, NULL);        \
+                                                                                \
+    while (!(condition))                                                        \
+      g_main_context_iteration (NULL, TRUE);                                    \
+    g_source_remove (patience);                                                 \
+  }                                                                             \
+  G_STMT_END
+
+/* A library, a package that is edited, and what keeps it. */
+typedef struct
+{
+  char *path;
+  MoLibrary *library;
+  MoDeckEditor *editor;
+  MoDeckKeeper *keeper;
+} Fixture;
+
+static void
+opened_cb (GObject *source,
+           GAsyncResult *result,
+           gpointer user_data)
+{
+  gboolean *is_open = user_data;
+
+  g_assert_true (mo_library_open_finish (MO_LIBRARY (source), result, NULL));
+  *is_open = TRUE;
+}
+
+static MoLibrary *
+open_library (const char *path)
+{
+  MoLibrary *library = mo_library_new (path);
+  gboolean is_open = FALSE;
+
+  mo_library_open_async (library, opened_cb, &is_open);
+  WAIT_UNTIL (is_open);
+  return library;
+}
+
+static void
+set_up (Fixture *self)
+{
+  self->path = fixture_make_path ();
+  self->library = open_library (self->path);
+  self->editor = mo_deck_editor_new (content, mo_deck_new ("First", "house"), NULL);
+  self->keeper = mo_deck_keeper_new (self->library, self->editor, 0);
+}
+
+static void
+tear_down (Fixture *self)
+{
+  g_clear_object (&self->keeper);
+  g_clear_object (&self->editor);
+  mo_library_close (self->library);
+  while (g_main_context_iteration (NULL, FALSE))
+    continue;
+  g_assert_finalize_object (self->library);
+  fixture_remove_path (self->path);
+}
+
+static void
+add (Fixture *self,
+     int copies)
+{
+  g_assert_true (mo_deck_editor_change_count (self->editor, "crawler", "t/c01", copies));
+}
+
+/* "NAME copies" of each deck that the file has, as another program reads it. */
+static char *
+describe_file (Fixture *self)
+{
+  MoStore *store = fixture_open (self->path);
+  g_autoptr (GPtrArray) decks = mo_store_read_decks (store, NULL);
+  GString *text = g_string_new (NULL);
+
+  for (guint i = 0; i < decks->len; i++)
+    {
+      const MoLibraryDeck *deck = g_ptr_array_index (decks, i);
+
+      g_string_append_printf (text, "%s %u\n", deck->deck->name, mo_deck_get_count (deck->deck, "crawler", "t/c01"));
+    }
+  mo_store_close (store);
+  return g_string_free (text, FALSE);
+}
+
+static void
+assert_file (Fixture *self,
+             const char *expected)
+{
+  g_autofree char *decks = describe_file (self);
+
+  g_assert_cmpstr (decks, ==, expected);
+}
+
+/* A package that nobody edits is not kept. */
+static void
+test_keeper_looked_at (void)
+{
+  Fixture self;
+
+  set_up (&self);
+  g_assert_false (mo_deck_editor_get_modified (self.editor));
+  g_assert_true (mo_deck_keeper_is_saved (self.keeper));
+  g_assert_cmpint (mo_deck_keeper_get_deck (self.keeper), ==, 0);
+  assert_file (&self, "");
+  tear_down (&self);
+}
+
+static void
+test_keeper_edits (void)
+{
+  Fixture self;
+
+  set_up (&self);
+  add (&self, 1);
+  g_assert_false (mo_deck_keeper_is_saved (self.keeper));
+  WAIT_UNTIL (mo_deck_keeper_is_saved (self.keeper));
+  g_assert_cmpint (mo_deck_keeper_get_deck (self.keeper), ==, 1);
+  assert_file (&self, "First 1\n");
+  add (&self, 2);
+  WAIT_UNTIL (mo_deck_keeper_is_saved (self.keeper));
+  assert_file (&self, "First 3\n");
+  mo_deck_editor_undo (self.editor);
+  WAIT_UNTIL (mo_deck_keeper_is_saved (self.keeper));
+  assert_file (&self, "First 1\n");
+  tear_down (&self);
+}
+
+/* Edits that come while one is on its way are one more, not one each. */
+static void
+test_keeper_together (void)
+{
+  Fixture self;
+
+  set_up (&self);
+  for (guint i = 0; i < 50; i++)
+    add (&self, 1);
+  WAIT_UNTIL (mo_deck_keeper_is_saved (self.keeper));
+  assert_file (&self, "First 50\n");
+  g_assert_cmpint (mo_library_get_deck (self.library, 1)->revision, ==, MO_FIRST_REVISION + 1);
+  tear_down (&self);
+}
+
+/* What is on its way when all ends arrives. */
+static void
+test_keeper_end (void)
+{
+  Fixture self;
+
+  set_up (&self);
+  add (&self, 4);
+  g_clear_object (&self.keeper);
+  g_clear_object (&self.editor);
+  mo_library_close (self.library);
+  assert_file (&self, "First 4\n");
+  tear_down (&self);
+}
+
+static void
+test_keeper_refused (void)
+{
+  Fixture self;
+  sqlite3 *other;
+
+  set_up (&self);
+  add (&self, 1);
+  WAIT_UNTIL (mo_deck_keeper_is_saved (self.keeper));
+  other = fixture_connect (self.path);
+  sqlite3_exec (other, "BEGIN IMMEDIATE", NULL, NULL, NULL);
+  add (&self, 1);
+  WAIT_UNTIL (mo_deck_keeper_get_error (self.keeper) != NULL);
+  g_assert_error (mo_deck_keeper_get_error (self.keeper), MO_LIBRARY_ERROR, MO_LIBRARY_ERROR_BUSY);
+  g_assert_false (mo_deck_keeper_is_saved (self.keeper));
+  g_assert_true (mo_deck_editor_get_modified (self.editor));
+  sqlite3_exec (other, "ROLLBACK", NULL, NULL, NULL);
+  sqlite3_close (other);
+  mo_deck_keeper_save (self.keeper);
+  WAIT_UNTIL (mo_deck_keeper_is_saved (self.keeper));
+  assert_file (&self, "First 2\n");
+  tear_down (&self);
+}
+
+/* Another process saves the deck, with some other number of copies. */
+static void
+save_elsewhere (Fixture *self,
+                guint copies)
+{
+  MoStore *store = fixture_open (self->path);
+  g_autoptr (MoLibraryDeck) deck = mo_store_read_deck (store, 1, NULL);
+  g_autoptr (GBytes) bytes = NULL;
+
+  mo_deck_set_count (deck->deck, "crawler", "t/c01", NULL, copies);
+  bytes = mo_deck_write_xml (deck->deck, content->catalog);
+  g_assert_true (mo_store_save_deck (store, 1, bytes, &deck->revision, NULL));
+  mo_store_close (store);
+}
+
+static guint
+count_copies (Fixture *self)
+{
+  return mo_deck_get_count (mo_deck_editor_get_deck (self->editor), "crawler", "t/c01");
+}
+
+/* What another window saves is shown here, can be undone, and is not saved again. */
+static void
+test_keeper_other_window (void)
+{
+  Fixture self;
+
+  set_up (&self);
+  add (&self, 1);
+  WAIT_UNTIL (mo_deck_keeper_is_saved (self.keeper));
+  save_elsewhere (&self, 3);
+  mo_library_refresh (self.library);
+  WAIT_UNTIL (count_copies (&self) == 3);
+  g_assert_true (mo_deck_keeper_is_saved (self.keeper));
+  g_assert_cmpint (mo_library_get_deck (self.library, 1)->revision, ==, MO_FIRST_REVISION + 1);
+  mo_deck_editor_undo (self.editor);
+  WAIT_UNTIL (mo_deck_keeper_is_saved (self.keeper));
+  assert_file (&self, "First 1\n");
+  tear_down (&self);
+}
+
+/* When both edit it, what the other had becomes a version. */
+static void
+test_keeper_conflict (void)
+{
+  g_autoptr (GPtrArray) versions = NULL;
+  const MoDeckVersion *version;
+  MoStore *store;
+  Fixture self;
+
+  set_up (&self);
+  add (&self, 1);
+  WAIT_UNTIL (mo_deck_keeper_is_saved (self.keeper));
+  save_elsewhere (&self, 3);
+  add (&self, 1);
+  WAIT_UNTIL (mo_deck_keeper_is_saved (self.keeper));
+  assert_file (&self, "First 2\n");
+  store = fixture_open (self.path);
+  versions = mo_store_read_versions (store, 1, NULL);
+  g_assert_cmpuint (versions->len, ==, 1);
+  version = g_ptr_array_index (versions, 0);
+  g_assert_cmpint (version->reason, ==, MO_VERSION_OVERWRITTEN);
+  g_assert_cmpuint (mo_deck_get_count (version->deck, "crawler", "t/c01"), ==, 3);
+  mo_store_close (store);
+  tear_down (&self);
+}
+
+int
+main (int argc,
+      char **argv)
+{
+  int status;
+
+  fixture_begin (&argc, &argv);
+  content = fixture_load_content ();
+
+  g_test_add_func ("/library/keeper/looked-at", test_keeper_looked_at);
+  g_test_add_func ("/library/keeper/edits", test_keeper_edits);
+  g_test_add_func ("/library/keeper/together", test_keeper_together);
+  g_test_add_func ("/library/keeper/end", test_keeper_end);
+  g_test_add_func ("/library/keeper/refused", test_keeper_refused);
+  g_test_add_func ("/library/keeper/other-window", test_keeper_other_window);
+  g_test_add_func ("/library/keeper/conflict", test_keeper_conflict);
+
+  status = g_test_run ();
+  mo_content_unref (content);
+  return status;
+}

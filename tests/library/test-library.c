@@ -1,0 +1,1067 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ * Copyright 2026 Marching Order contributors
+ *
+ * The library as the window has it: asked over a main loop, answered when it is on the disk. */
+
+#include "config.h"
+
+#include "deck-fixture.h"
+#include "library-fixture.h"
+#include "vfs-shim.h"
+
+#include <glib/gstdio.h>
+#include <string.h>
+
+/* In seconds: so long nothing may take on any machine. */
+#define PATIENCE 60
+
+static MoContent *content;
+
+/* A library with all that it has told since it was last looked at. */
+typedef struct
+{
+  MoLibrary *library;
+  guint n_collection;
+  guint n_decks;
+  guint n_state;
+  guint n_undo;         /* notifications of can-undo */
+  GAsyncResult *answer; /* (nullable): not waited for yet */
+  GAsyncResult *last;   /* (nullable): that was waited for */
+} Watch;
+
+static void
+count_cb (guint *n)
+{
+  *n += 1;
+}
+
+static Watch *
+watch (const char *path)
+{
+  Watch *self = g_new0 (Watch, 1);
+
+  self->library = mo_library_new (path);
+  g_signal_connect_swapped (self->library, "collection-changed", G_CALLBACK (count_cb), &self->n_collection);
+  g_signal_connect_swapped (self->library, "decks-changed", G_CALLBACK (count_cb), &self->n_decks);
+  g_signal_connect_swapped (self->library, "state-changed", G_CALLBACK (count_cb), &self->n_state);
+  g_signal_connect_swapped (self->library, "notify::can-undo", G_CALLBACK (count_cb), &self->n_undo);
+  return self;
+}
+
+static void
+keep_cb (GObject *source,
+         GAsyncResult *result,
+         gpointer user_data)
+{
+  Watch *self = user_data;
+
+  g_assert_null (self->answer);
+  self->answer = g_object_ref (result);
+}
+
+static gboolean
+give_up_cb (gpointer user_data)
+{
+  g_error ("no answer in %d seconds", PATIENCE);
+  return G_SOURCE_REMOVE;
+}
+
+/* One turn of the main loop, which something must happen in. */
+static void
+iterate (void)
+{
+  guint patience = g_timeout_add_seconds (PATIENCE, give_up_cb, NULL);
+
+  g_main_context_iteration (NULL, TRUE);
+  g_source_remove (patience);
+}
+
+/* Lets the main loop run until there is an answer, which is valid until the next. */
+static GAsyncResult *
+wait_for (Watch *self)
+{
+  while (self->answer == NULL)
+    iterate ();
+  g_clear_object (&self->last);
+  self->last = g_steal_pointer (&self->answer);
+  return self->last;
+}
+
+/* Lets the main loop run until something was told. */
+static void
+wait_until (const guint *n,
+            guint at_least)
+{
+  while (*n < at_least)
+    iterate ();
+}
+
+static void
+open_with (Watch *self,
+           GError **error)
+{
+
+  mo_library_open_async (self->library, keep_cb, self);
+  mo_library_open_finish (self->library, wait_for (self), error);
+}
+
+static Watch *
+open_path (const char *path)
+{
+  Watch *self = watch (path);
+  g_autoptr (GError) error = NULL;
+
+  open_with (self, &error);
+  g_assert_no_error (error);
+  return self;
+}
+
+/* Closes the library; nothing is left of it afterwards. */
+static void
+end_watch (Watch *self)
+{
+  mo_library_close (self->library);
+  while (g_main_context_iteration (NULL, FALSE))
+    continue;
+  g_clear_object (&self->last);
+  g_assert_finalize_object (self->library);
+  g_free (self);
+}
+
+static void
+edit_with (Watch *self,
+           const char *text,
+           GError **error)
+{
+  g_autofree char *label = NULL;
+
+  mo_library_edit_async (self->library, fixture_make_edit (text), keep_cb, self);
+  mo_library_edit_finish (self->library, wait_for (self), &label, error);
+}
+
+static void
+edit (Watch *self,
+      const char *text)
+{
+  g_autoptr (GError) error = NULL;
+
+  edit_with (self, text, &error);
+  g_assert_no_error (error);
+}
+
+/* Undo, or redo; returns the label that it tells. */
+static char *
+step (Watch *self,
+      void (*step_async) (MoLibrary *library,
+                          GAsyncReadyCallback callback,
+                          gpointer user_data),
+      GError **error)
+{
+  char *label = NULL;
+
+  step_async (self->library, keep_cb, self);
+  mo_library_edit_finish (self->library, wait_for (self), &label, error);
+  return label;
+}
+
+static void
+assert_step (Watch *self,
+             void (*step_async) (MoLibrary *library,
+                                 GAsyncReadyCallback callback,
+                                 gpointer user_data),
+             const char *expected)
+{
+  g_autoptr (GError) error = NULL;
+  g_autofree char *label = step (self, step_async, &error);
+
+  g_assert_no_error (error);
+  g_assert_cmpstr (label, ==, expected);
+}
+
+/* What is at hand is what the file has, seen by another program. */
+static void
+assert_at_hand (Watch *self)
+{
+  g_autofree char *cards = fixture_describe_collection (mo_library_get_collection (self->library));
+  g_autofree char *decks = fixture_describe_decks (mo_library_get_decks (self->library));
+  MoStore *store = fixture_open (mo_library_get_path (self->library));
+  g_autoptr (MoCollection) collection = mo_store_read_collection (store, NULL);
+  g_autoptr (GPtrArray) list = mo_store_read_decks (store, NULL);
+  g_autofree char *cards_there = fixture_describe_collection (collection);
+  g_autofree char *decks_there = fixture_describe_decks (list);
+
+  g_assert_cmpstr (cards, ==, cards_there);
+  g_assert_cmpstr (decks, ==, decks_there);
+  mo_store_close (store);
+}
+
+static void
+assert_collection (Watch *self,
+                   const char *expected)
+{
+  g_autofree char *cards = fixture_describe_collection (mo_library_get_collection (self->library));
+
+  g_assert_cmpstr (cards, ==, expected);
+  assert_at_hand (self);
+}
+
+/* Opening */
+
+static void
+test_library_open (void)
+{
+  char *path = fixture_make_library ();
+  Watch *self = watch (path);
+  g_autoptr (GError) error = NULL;
+
+  g_assert_cmpuint (mo_library_get_decks (self->library)->len, ==, 0);
+  open_with (self, &error);
+  g_assert_no_error (error);
+  g_assert_no_error (mo_library_get_hindrance (self->library));
+  g_assert_null (mo_library_get_aside_path (self->library));
+  g_assert_cmpstr (mo_library_get_path (self->library), ==, path);
+  g_assert_cmpuint (self->n_collection, ==, 1);
+  g_assert_cmpuint (self->n_decks, ==, 1);
+  g_assert_cmpuint (self->n_state, ==, 1);
+  g_assert_cmpstr (mo_library_get_deck (self->library, 2)->deck->name, ==, "Second");
+  g_assert_null (mo_library_get_deck (self->library, 3));
+  assert_at_hand (self);
+  end_watch (self);
+  fixture_remove_path (path);
+}
+
+static void
+test_library_never_opened (void)
+{
+  char *path = fixture_make_path ();
+  Watch *self = watch (path);
+  g_autoptr (GError) error = NULL;
+
+  edit_with (self, "x/a owned = 1", &error);
+  g_assert_error (error, MO_LIBRARY_ERROR, MO_LIBRARY_ERROR_FAILED);
+  end_watch (self);
+  g_assert_false (g_file_test (path, G_FILE_TEST_EXISTS));
+  fixture_remove_path (path);
+}
+
+/* A damaged file is kept under another name, and the person can go on. */
+static void
+test_library_damaged (void)
+{
+  static const char *const rubbish[] = { "no library at all", NULL /* a good header, and then nothing good */ };
+
+  for (guint i = 0; i < G_N_ELEMENTS (rubbish); i++)
+    {
+      char *path = fixture_make_library ();
+      g_autoptr (GBytes) bytes = NULL;
+      Watch *self;
+
+      if (rubbish[i] != NULL)
+        g_assert_true (g_file_set_contents (path, rubbish[i], -1, NULL));
+      else
+        {
+          g_autofree char *data = NULL;
+          gsize size;
+
+          g_assert_true (g_file_get_contents (path, &data, &size, NULL));
+          memset (data + 4096, 0xa5, size - 4096);
+          g_assert_true (g_file_set_contents (path, data, (gssize) size, NULL));
+        }
+      bytes = fixture_read_file (path);
+      self = open_path (path);
+      g_assert_no_error (mo_library_get_hindrance (self->library));
+      g_assert_nonnull (mo_library_get_aside_path (self->library));
+      fixture_assert_file (mo_library_get_aside_path (self->library), bytes);
+      g_assert_cmpuint (self->n_state, ==, 1);
+      edit (self, "x/a owned = 1");
+      assert_collection (self, "x/a “Card x/a” 1+0 0 “” “”\n");
+      end_watch (self);
+      fixture_remove_path (path);
+    }
+}
+
+/* What can't be opened is told at once and with every edit; opened again when that is over, all is there. */
+static void
+test_library_locked (void)
+{
+  char *path = fixture_make_library ();
+  sqlite3 *other = fixture_connect (path);
+  Watch *self = watch (path);
+  g_autoptr (GError) error = NULL;
+
+  sqlite3_exec (other, "PRAGMA locking_mode = EXCLUSIVE; BEGIN IMMEDIATE; UPDATE deck SET built = 1; COMMIT", NULL, NULL,
+                NULL);
+  open_with (self, &error);
+  g_assert_error (error, MO_LIBRARY_ERROR, MO_LIBRARY_ERROR_BUSY);
+  g_assert_error (mo_library_get_hindrance (self->library), MO_LIBRARY_ERROR, MO_LIBRARY_ERROR_BUSY);
+  g_assert_null (mo_library_get_aside_path (self->library));
+  g_assert_cmpuint (self->n_state, ==, 1);
+  g_clear_error (&error);
+  edit_with (self, "x/a owned = 1", &error);
+  g_assert_error (error, MO_LIBRARY_ERROR, MO_LIBRARY_ERROR_BUSY);
+  g_clear_error (&error);
+  sqlite3_close (other);
+  open_with (self, &error);
+  g_assert_no_error (error);
+  g_assert_no_error (mo_library_get_hindrance (self->library));
+  g_assert_cmpuint (self->n_state, ==, 2);
+  edit (self, "x/a owned = 1");
+  assert_at_hand (self);
+  end_watch (self);
+  fixture_remove_path (path);
+}
+
+static void
+test_library_read_only (void)
+{
+  char *path = fixture_make_library ();
+  g_autofree char *expected = fixture_describe_path (path);
+  g_autofree char *cards = NULL;
+  g_autoptr (GError) error = NULL;
+  Watch *self;
+
+  vfs_shim_set_access (VFS_FOLDER_READ_ONLY);
+  self = open_path (path);
+  g_assert_error (mo_library_get_hindrance (self->library), MO_LIBRARY_ERROR, MO_LIBRARY_ERROR_READ_ONLY);
+  cards = fixture_describe_collection (mo_library_get_collection (self->library));
+  g_assert_true (g_str_has_prefix (expected, cards));
+  g_assert_cmpuint (mo_library_get_decks (self->library)->len, ==, 2);
+  edit_with (self, "x/a owned = 1", &error);
+  g_assert_error (error, MO_LIBRARY_ERROR, MO_LIBRARY_ERROR_READ_ONLY);
+  g_clear_error (&error);
+  mo_library_set_built_async (self->library, 1, TRUE, keep_cb, self);
+  g_assert_cmpint (mo_library_deck_finish (self->library, wait_for (self), NULL, &error), ==, 0);
+  g_assert_error (error, MO_LIBRARY_ERROR, MO_LIBRARY_ERROR_READ_ONLY);
+  g_assert_false (mo_library_get_deck (self->library, 1)->built);
+  end_watch (self);
+  vfs_shim_set_access (VFS_WRITABLE);
+  fixture_remove_path (path);
+}
+
+/* Edits */
+
+typedef struct
+{
+  Watch *watch;
+  guint n_asked;
+  guint n_answered;
+  guint n_added; /* copies of "x/a" that were told as added, by ask_again_cb() */
+} Queue;
+
+/* The nth edit gives "x/a" n copies: answers come in order, and each when its edit is at hand and on the disk. */
+static void
+answered_cb (GObject *source,
+             GAsyncResult *result,
+             gpointer user_data)
+{
+  Queue *queue = user_data;
+  MoLibrary *library = MO_LIBRARY (source);
+  g_autoptr (GError) error = NULL;
+  g_autofree char *label = NULL;
+  g_autofree char *expected = g_strdup_printf ("x/a owned = %u", queue->n_answered + 1);
+  g_autofree char *on_disk = fixture_query (mo_library_get_path (library), "SELECT owned FROM holding WHERE card = 'x/a'");
+
+  g_assert_true (mo_library_edit_finish (library, result, &label, &error));
+  g_assert_no_error (error);
+  g_assert_cmpstr (label, ==, expected);
+  queue->n_answered++;
+  g_assert_cmpuint (mo_collection_get_owned (mo_library_get_collection (library), "x/a"), >=, queue->n_answered);
+  g_assert_cmpint (g_ascii_strtoll (on_disk, NULL, 10), >=, queue->n_answered);
+}
+
+static void
+ask (Queue *queue)
+{
+  g_autofree char *text = g_strdup_printf ("x/a owned = %u", ++queue->n_asked);
+
+  mo_library_edit_async (queue->watch->library, fixture_make_edit (text), answered_cb, queue);
+}
+
+static void
+test_library_edits_in_order (void)
+{
+  char *path = fixture_make_path ();
+  Queue queue = { .watch = open_path (path) };
+  guint before = queue.watch->n_collection;
+
+  while (queue.n_asked < 60)
+    ask (&queue);
+  g_assert_cmpuint (queue.n_answered, ==, 0);
+  wait_until (&queue.n_answered, 60);
+  g_assert_cmpuint (queue.watch->n_collection, ==, before + 60);
+  assert_collection (queue.watch, "x/a “Card x/a” 60+0 0 “” “”\n");
+  end_watch (queue.watch);
+  fixture_remove_path (path);
+}
+
+static void
+test_library_refused_edit (void)
+{
+  char *path = fixture_make_path ();
+  Watch *self = open_path (path);
+  g_autoptr (GError) error = NULL;
+  guint before;
+
+  edit (self, "x/a owned = 1");
+  before = self->n_collection;
+  edit_with (self, "x/a owned = 2; x/a wanted = -1", &error);
+  g_assert_error (error, MO_LIBRARY_ERROR, MO_LIBRARY_ERROR_INVALID);
+  g_assert_cmpuint (self->n_collection, ==, before);
+  g_assert_cmpstr (mo_library_get_undo_label (self->library), ==, "x/a owned = 1");
+  assert_collection (self, "x/a “Card x/a” 1+0 0 “” “”\n");
+  end_watch (self);
+  fixture_remove_path (path);
+}
+
+static void
+test_library_undo (void)
+{
+  char *path = fixture_make_path ();
+  Watch *self = open_path (path);
+  MoLibrary *library = self->library;
+  guint before;
+
+  g_assert_false (mo_library_get_can_undo (library));
+  g_assert_null (mo_library_get_undo_label (library));
+  assert_step (self, mo_library_undo_async, NULL);
+  edit (self, "x/a owned = 1");
+  edit (self, "x/a owned = 2");
+  edit (self, "x/box-4 product + 1");
+  g_assert_cmpstr (mo_library_get_undo_label (library), ==, "x/box-4 product + 1");
+  /* What changes nothing can't be undone. */
+  before = self->n_undo;
+  edit (self, "x/a owned = 2");
+  g_assert_cmpuint (self->n_undo, ==, before);
+  assert_step (self, mo_library_undo_async, "x/box-4 product + 1");
+  assert_step (self, mo_library_undo_async, "x/a owned = 2");
+  assert_collection (self, "x/a “Card x/a” 1+0 0 “” “”\n");
+  g_assert_cmpstr (mo_library_get_undo_label (library), ==, "x/a owned = 1");
+  g_assert_cmpstr (mo_library_get_redo_label (library), ==, "x/a owned = 2");
+  assert_step (self, mo_library_redo_async, "x/a owned = 2");
+  assert_collection (self, "x/a “Card x/a” 2+0 0 “” “”\n");
+  assert_step (self, mo_library_undo_async, "x/a owned = 2");
+  /* A new edit begins a new future. */
+  edit (self, "x/b wanted = 1");
+  g_assert_false (mo_library_get_can_redo (library));
+  assert_step (self, mo_library_redo_async, NULL);
+  assert_step (self, mo_library_undo_async, "x/b wanted = 1");
+  assert_step (self, mo_library_undo_async, "x/a owned = 1");
+  assert_collection (self, "");
+  g_assert_false (mo_library_get_can_undo (library));
+  g_assert_true (mo_library_get_can_redo (library));
+  end_watch (self);
+  fixture_remove_path (path);
+}
+
+static void
+count_answer_cb (GObject *source,
+                 GAsyncResult *result,
+                 gpointer user_data)
+{
+  guint *n_answers = user_data;
+
+  g_assert_true (mo_library_edit_finish (MO_LIBRARY (source), result, NULL, NULL));
+  *n_answers += 1;
+}
+
+/* Undo takes back what was asked for last, also when that is still on its way. */
+static void
+test_library_undo_in_flight (void)
+{
+  char *path = fixture_make_path ();
+  Watch *self = open_path (path);
+  guint n_answers = 0;
+
+  edit (self, "x/a owned = 1");
+  mo_library_edit_async (self->library, fixture_make_edit ("x/b owned = 1"), count_answer_cb, &n_answers);
+  mo_library_edit_async (self->library, fixture_make_edit ("x/c owned = 1"), count_answer_cb, &n_answers);
+  mo_library_undo_async (self->library, count_answer_cb, &n_answers);
+  mo_library_undo_async (self->library, count_answer_cb, &n_answers);
+  wait_until (&n_answers, 4);
+  assert_collection (self, "x/a “Card x/a” 1+0 0 “” “”\n");
+  assert_step (self, mo_library_redo_async, "x/b owned = 1");
+  end_watch (self);
+  fixture_remove_path (path);
+}
+
+/* An undo that is refused can be tried again when the reason is gone. */
+static void
+test_library_refused_undo (void)
+{
+  char *path = fixture_make_path ();
+  Watch *self = open_path (path);
+  sqlite3 *other = fixture_connect (path);
+  g_autoptr (GError) error = NULL;
+  g_autofree char *label = NULL;
+
+  edit (self, "x/a wanted = 5");
+  sqlite3_exec (other, "BEGIN IMMEDIATE", NULL, NULL, NULL);
+  label = step (self, mo_library_undo_async, &error);
+  g_assert_error (error, MO_LIBRARY_ERROR, MO_LIBRARY_ERROR_BUSY);
+  g_assert_null (label);
+  g_assert_cmpstr (mo_library_get_undo_label (self->library), ==, "x/a wanted = 5");
+  g_assert_false (mo_library_get_can_redo (self->library));
+  sqlite3_exec (other, "ROLLBACK", NULL, NULL, NULL);
+  assert_step (self, mo_library_undo_async, "x/a wanted = 5");
+  assert_collection (self, "");
+  sqlite3_close (other);
+  end_watch (self);
+  fixture_remove_path (path);
+}
+
+static MoCollectionEdit *
+make_large_edit (guint n_rows)
+{
+  MoCollectionEdit *rows = mo_collection_edit_new ("Large");
+
+  for (guint i = 0; i < n_rows; i++)
+    {
+      g_autofree char *card = g_strdup_printf ("x/%04u", i);
+
+      mo_collection_edit_set_count (rows, card, "Name", MO_EDIT_OWNED, (int) i + 1);
+    }
+  return rows;
+}
+
+static void
+test_library_large_edit (void)
+{
+  char *path = fixture_make_path ();
+  Watch *self = open_path (path);
+  g_autofree char *label = NULL;
+  guint before = self->n_collection;
+
+  mo_library_edit_async (self->library, make_large_edit (2000), keep_cb, self);
+  g_assert_true (mo_library_edit_finish (self->library, wait_for (self), &label, NULL));
+  g_assert_cmpstr (label, ==, "Large");
+  g_assert_cmpuint (self->n_collection, ==, before + 1);
+  g_assert_cmpuint (mo_collection_get_owned (mo_library_get_collection (self->library), "x/1999"), ==, 2000);
+  assert_at_hand (self);
+  assert_step (self, mo_library_undo_async, "Large");
+  assert_collection (self, "");
+  assert_step (self, mo_library_redo_async, "Large");
+  assert_at_hand (self);
+  end_watch (self);
+  fixture_remove_path (path);
+}
+
+/* Imports */
+
+typedef struct
+{
+  const char *name;
+  MoImportMode mode;
+  gboolean whole;
+  const char *text;
+  guint n_rows;
+  guint n_faults;
+  const char *after;
+} ImportRow;
+
+static char *
+write_neighbour (const char *path,
+                 const char *name,
+                 const char *text)
+{
+  g_autofree char *folder = g_path_get_dirname (path);
+  char *file = g_build_filename (folder, name, NULL);
+
+  g_assert_true (g_file_set_contents (file, text, -1, NULL));
+  return file;
+}
+
+static void
+test_library_import (void)
+{
+  static const ImportRow rows[] = {
+    { "set", MO_IMPORT_SET, FALSE, "card,owned\nx/a,5\nx/b,1\n", 2, 0,
+      "x/a “Card x/a” 5+0 2 “” “”\nx/b “” 1+0 0 “” “”\n" },
+    { "add", MO_IMPORT_ADD, FALSE, "card,owned,wanted\nx/a,5,1\n", 1, 0, "x/a “Card x/a” 6+0 3 “” “”\n" },
+    { "faults", MO_IMPORT_SET, FALSE, "card,owned\nx/a,5\nx/b,many\n", 1, 1, "x/a “Card x/a” 5+0 2 “” “”\n" },
+    { "whole", MO_IMPORT_SET, TRUE, "card,owned\nx/a,5\nx/b,1\n", 2, 0,
+      "x/a “Card x/a” 5+0 2 “” “”\nx/b “” 1+0 0 “” “”\n" },
+    { "whole with faults", MO_IMPORT_SET, TRUE, "card,owned\nx/a,5\nx/b,many\n", 0, 1, "x/a “Card x/a” 1+0 2 “” “”\n" },
+    { "nothing to read", MO_IMPORT_SET, FALSE, "", 0, 1, "x/a “Card x/a” 1+0 2 “” “”\n" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      char *path = fixture_make_path ();
+      Watch *self = open_path (path);
+      g_autofree char *file = write_neighbour (path, "import.csv", rows[i].text);
+      g_autoptr (MoFaults) faults = NULL;
+      g_autoptr (GError) error = NULL;
+      guint n_rows = 0;
+
+      g_test_message ("%s", rows[i].name);
+      edit (self, "x/a owned = 1; x/a wanted = 2");
+      mo_library_import_async (self->library, content, file, rows[i].mode, rows[i].whole, NULL, NULL, NULL, keep_cb,
+                               self);
+      mo_library_import_finish (self->library, wait_for (self), &n_rows, &faults, &error);
+      g_assert_no_error (error);
+      g_assert_cmpuint (n_rows, ==, rows[i].n_rows);
+      g_assert_cmpuint (mo_faults_get_n (faults), ==, rows[i].n_faults);
+      assert_collection (self, rows[i].after);
+      if (rows[i].n_rows > 0)
+        assert_step (self, mo_library_undo_async, "Import");
+      assert_collection (self, "x/a “Card x/a” 1+0 2 “” “”\n");
+      end_watch (self);
+      fixture_remove_path (path);
+    }
+}
+
+/* A row whose sum would be too many is refused by the library, with all others. */
+static void
+test_library_import_refused (void)
+{
+  char *path = fixture_make_path ();
+  Watch *self = open_path (path);
+  g_autofree char *file = write_neighbour (path, "import.csv", "card,owned\nx/b,1\nx/a,99999\n");
+  g_autoptr (MoFaults) faults = NULL;
+  g_autoptr (GError) error = NULL;
+  guint n_rows = 0;
+
+  edit (self, "x/a owned = 1");
+  mo_library_import_async (self->library, content, file, MO_IMPORT_ADD, FALSE, NULL, NULL, NULL, keep_cb, self);
+  g_assert_false (mo_library_import_finish (self->library, wait_for (self), &n_rows, &faults, &error));
+  g_assert_error (error, MO_LIBRARY_ERROR, MO_LIBRARY_ERROR_INVALID);
+  assert_collection (self, "x/a “Card x/a” 1+0 0 “” “”\n");
+  end_watch (self);
+  fixture_remove_path (path);
+}
+
+static void
+progress_cb (guint64 done,
+             guint64 total,
+             gpointer user_data)
+{
+  guint *n_told = user_data;
+
+  /* Told where the window lives, not on the thread that works. */
+  g_assert_true (g_main_context_is_owner (g_main_context_default ()));
+  g_assert_cmpuint (done, <=, total);
+  *n_told += 1;
+}
+
+static void
+test_library_import_cancelled (void)
+{
+  static const gboolean cancelled[] = { TRUE, FALSE };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cancelled); i++)
+    {
+      char *path = fixture_make_path ();
+      Watch *self = open_path (path);
+      g_autoptr (GString) text = g_string_new ("card,owned\n");
+      g_autofree char *file = NULL;
+      g_autoptr (GCancellable) cancellable = g_cancellable_new ();
+      g_autoptr (MoFaults) faults = NULL;
+      g_autoptr (GError) error = NULL;
+      guint n_rows = 0;
+      guint n_told = 0;
+
+      for (guint row = 0; row < 3000; row++)
+        g_string_append_printf (text, "x/%u,1\n", row);
+      file = write_neighbour (path, "import.csv", text->str);
+      mo_library_import_async (self->library, content, file, MO_IMPORT_SET, FALSE, progress_cb, &n_told, cancellable,
+                               keep_cb, self);
+      if (cancelled[i])
+        g_cancellable_cancel (cancellable);
+      mo_library_import_finish (self->library, wait_for (self), &n_rows, &faults, &error);
+      if (cancelled[i])
+        {
+          g_assert_error (error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
+          g_assert_false (mo_library_get_can_undo (self->library));
+          assert_collection (self, "");
+        }
+      else
+        {
+          g_assert_no_error (error);
+          g_assert_cmpuint (n_rows, ==, 3000);
+          g_assert_cmpuint (n_told, >, 0);
+          assert_at_hand (self);
+        }
+      end_watch (self);
+      fixture_remove_path (path);
+    }
+}
+
+/* Decks */
+
+static gint64
+finish_deck (Watch *self,
+             gint64 *revision)
+{
+  g_autoptr (GError) error = NULL;
+  gint64 id = mo_library_deck_finish (self->library, wait_for (self), revision, &error);
+
+  g_assert_no_error (error);
+  return id;
+}
+
+static gint64
+add_deck (Watch *self,
+          const char *name)
+{
+  g_autoptr (MoDeck) deck = fixture_make_deck_for ("solitaire-2010-elite");
+
+  g_free (deck->name);
+  deck->name = g_strdup (name);
+  mo_library_add_deck_async (self->library, deck, content->catalog, keep_cb, self);
+  return finish_deck (self, NULL);
+}
+
+static gint64
+save_deck (Watch *self,
+           gint64 id,
+           gint64 revision,
+           const char *name)
+{
+  g_autoptr (MoDeck) deck = mo_deck_new (name, "nobody-knows");
+  gint64 saved;
+
+  mo_deck_set_count (deck, "nowhere", "no/body", "Nobody", 3);
+  mo_library_save_deck_async (self->library, id, revision, deck, content->catalog, keep_cb, self);
+  g_assert_cmpint (finish_deck (self, &saved), ==, id);
+  return saved;
+}
+
+static void
+test_library_decks (void)
+{
+  char *path = fixture_make_path ();
+  Watch *self = open_path (path);
+  g_autoptr (GPtrArray) versions = NULL;
+  g_autofree char *described = NULL;
+  guint before = self->n_decks;
+
+  g_assert_cmpint (add_deck (self, "First"), ==, 1);
+  g_assert_cmpint (add_deck (self, "Second"), ==, 2);
+  g_assert_cmpuint (self->n_decks, ==, before + 2);
+  assert_at_hand (self);
+  mo_library_add_version_async (self->library, 1, "As bought", keep_cb, self);
+  finish_deck (self, NULL);
+  g_assert_cmpint (save_deck (self, 1, MO_FIRST_REVISION, "First, edited"), ==, MO_FIRST_REVISION + 1);
+  mo_library_set_built_async (self->library, 1, TRUE, keep_cb, self);
+  finish_deck (self, NULL);
+  mo_library_set_deleted_async (self->library, 2, TRUE, keep_cb, self);
+  finish_deck (self, NULL);
+  described = fixture_describe_decks (mo_library_get_decks (self->library));
+  g_assert_cmpstr (described, ==, "deck 1 “First, edited” nobody-knows 3 revision 2 built\n"
+                                  "deck 2 “Second” solitaire-2010-elite 126 revision 1 deleted\n");
+  assert_at_hand (self);
+  mo_library_read_versions_async (self->library, 1, keep_cb, self);
+  versions = mo_library_read_versions_finish (self->library, wait_for (self), NULL);
+  g_assert_cmpuint (versions->len, ==, 1);
+  g_assert_cmpstr (((const MoDeckVersion *) g_ptr_array_index (versions, 0))->label, ==, "As bought");
+  g_assert_cmpstr (((const MoDeckVersion *) g_ptr_array_index (versions, 0))->deck->name, ==, "First");
+  end_watch (self);
+  fixture_remove_path (path);
+}
+
+static void
+test_library_missing_deck (void)
+{
+  char *path = fixture_make_path ();
+  Watch *self = open_path (path);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (MoDeck) deck = mo_deck_new ("It", "");
+
+  mo_library_save_deck_async (self->library, 9, 1, deck, content->catalog, keep_cb, self);
+  g_assert_cmpint (mo_library_deck_finish (self->library, wait_for (self), NULL, &error), ==, 0);
+  g_assert_error (error, MO_LIBRARY_ERROR, MO_LIBRARY_ERROR_NOT_FOUND);
+  g_assert_cmpuint (mo_library_get_decks (self->library)->len, ==, 0);
+  end_watch (self);
+  fixture_remove_path (path);
+}
+
+/* Copies */
+
+static void
+test_library_restore (void)
+{
+  char *path = fixture_make_library ();
+  Watch *self = open_path (path);
+  g_autofree char *to = write_neighbour (path, "copy.db", "");
+  g_autofree char *before = fixture_describe_collection (mo_library_get_collection (self->library));
+  g_autoptr (GError) error = NULL;
+
+  mo_library_back_up_async (self->library, to, keep_cb, self);
+  mo_library_copy_finish (self->library, wait_for (self), &error);
+  g_assert_no_error (error);
+  edit (self, "t/c01 owned = 77");
+  add_deck (self, "Third");
+  mo_library_restore_async (self->library, to, keep_cb, self);
+  mo_library_copy_finish (self->library, wait_for (self), &error);
+  g_assert_no_error (error);
+  assert_collection (self, before);
+  g_assert_cmpuint (mo_library_get_decks (self->library)->len, ==, 2);
+  /* What was done to another collection can't be undone in this one. */
+  g_assert_false (mo_library_get_can_undo (self->library));
+  edit (self, "t/c01 owned = 78");
+  mo_library_restore_async (self->library, "/nowhere", keep_cb, self);
+  g_assert_false (mo_library_copy_finish (self->library, wait_for (self), &error));
+  g_assert_error (error, MO_LIBRARY_ERROR, MO_LIBRARY_ERROR_FAILED);
+  g_assert_true (mo_library_get_can_undo (self->library));
+  assert_at_hand (self);
+  end_watch (self);
+  fixture_remove_path (path);
+}
+
+/* Closing */
+
+static void
+test_library_close (void)
+{
+  char *path = fixture_make_path ();
+  Queue queue = { .watch = open_path (path) };
+  g_autoptr (GError) error = NULL;
+  g_autofree char *there = NULL;
+
+  while (queue.n_asked < 30)
+    ask (&queue);
+  mo_library_edit_async (queue.watch->library, make_large_edit (1500), keep_cb, queue.watch);
+  mo_library_close (queue.watch->library);
+  /* All that was asked for is on the disk now; the answers may still be on their way. */
+  there = fixture_query (path, "SELECT max (owned), count (*) FROM holding");
+  g_assert_cmpstr (there, ==, "1500|1501");
+  wait_until (&queue.n_answered, 30);
+  g_assert_true (mo_library_edit_finish (queue.watch->library, wait_for (queue.watch), NULL, &error));
+  g_assert_no_error (error);
+  /* Afterwards nothing can be kept, and that is told. */
+  mo_library_edit_async (queue.watch->library, fixture_make_edit ("x/a owned = 1"), keep_cb, queue.watch);
+  g_assert_false (mo_library_edit_finish (queue.watch->library, wait_for (queue.watch), NULL, &error));
+  g_assert_error (error, MO_LIBRARY_ERROR, MO_LIBRARY_ERROR_FAILED);
+  mo_library_refresh (queue.watch->library);
+  end_watch (queue.watch);
+  fixture_remove_path (path);
+}
+
+/* Each answer is followed by a question, as when a window saves what was edited meanwhile. */
+static void
+ask_again_cb (GObject *source,
+              GAsyncResult *result,
+              gpointer user_data)
+{
+  Queue *queue = user_data;
+  g_autoptr (GError) error = NULL;
+  g_autofree char *label = NULL;
+  gboolean done = mo_library_edit_finish (MO_LIBRARY (source), result, &label, &error);
+
+  queue->n_answered++;
+  queue->n_added += g_strcmp0 (label, "x/a owned + 1") == 0;
+  if (done && queue->n_asked < 1000)
+    {
+      queue->n_asked++;
+      mo_library_edit_async (MO_LIBRARY (source), fixture_make_edit ("x/a owned + 1"), ask_again_cb, queue);
+    }
+  else if (error != NULL)
+    g_assert_error (error, MO_LIBRARY_ERROR, MO_LIBRARY_ERROR_FAILED);
+}
+
+static gboolean
+close_cb (gpointer user_data)
+{
+  mo_library_close (user_data);
+  return G_SOURCE_REMOVE;
+}
+
+/* Who asks while it is being closed is answered too, were it with a no; and no edit that was answered is lost. */
+static void
+test_library_ask_while_closing (void)
+{
+  for (guint round = 0; round < 20; round++)
+    {
+      char *path = fixture_make_path ();
+      Queue queue = { .watch = open_path (path) };
+      g_autofree char *there = NULL;
+
+      for (guint i = 0; i < 5; i++)
+        {
+          queue.n_asked++;
+          mo_library_edit_async (queue.watch->library, i == 3 ? make_large_edit (1001) : fixture_make_edit ("x/a owned + 1"),
+                                 ask_again_cb, &queue);
+        }
+      /* Before and after some of the edits are done. */
+      wait_until (&queue.n_answered, round % 4);
+      g_idle_add_full (G_PRIORITY_HIGH, close_cb, queue.watch->library, NULL);
+      iterate ();
+      while (g_main_context_iteration (NULL, FALSE))
+        continue;
+      g_assert_cmpuint (queue.n_answered, ==, queue.n_asked);
+      there = fixture_query (path, "SELECT owned FROM holding WHERE card = 'x/a'");
+      g_assert_cmpint (g_ascii_strtoll (there, NULL, 10), ==, queue.n_added);
+      end_watch (queue.watch);
+      fixture_remove_path (path);
+    }
+}
+
+static void
+test_library_dropped (void)
+{
+  char *path = fixture_make_path ();
+  Watch *self = open_path (path);
+  g_autofree char *there = NULL;
+
+  /* Nobody waits for the answer, and nobody closes. */
+  mo_library_edit_async (self->library, fixture_make_edit ("x/a owned = 1"), NULL, NULL);
+  g_clear_object (&self->last);
+  g_object_add_weak_pointer (G_OBJECT (self->library), (gpointer *) &self->library);
+  g_object_unref (self->library);
+  while (self->library != NULL)
+    iterate ();
+  g_free (self);
+  there = fixture_query (path, "SELECT owned FROM holding");
+  g_assert_cmpstr (there, ==, "1");
+  fixture_remove_path (path);
+}
+
+/* Two processes */
+
+static void
+test_library_two (void)
+{
+  char *path = fixture_make_path ();
+  Watch *first = open_path (path);
+  Watch *second = open_path (path);
+
+  for (guint i = 1; i <= 5; i++)
+    {
+      guint before = second->n_collection;
+
+      edit (first, "x/a owned + 1; x/b wanted = 1");
+      mo_library_refresh (second->library);
+      wait_until (&second->n_collection, before + 1);
+      g_assert_cmpuint (mo_collection_get_owned (mo_library_get_collection (second->library), "x/a"), ==, 3 * i - 2);
+      before = first->n_collection;
+      edit (second, "x/a owned + 2; x/c wanted = 1");
+      mo_library_refresh (first->library);
+      wait_until (&first->n_collection, before + 1);
+      g_assert_cmpuint (mo_collection_get_owned (mo_library_get_collection (first->library), "x/a"), ==, 3 * i);
+    }
+  /* Each takes back only its own. */
+  for (guint i = 0; i < 5; i++)
+    assert_step (first, mo_library_undo_async, "x/a owned + 1; x/b wanted = 1");
+  assert_collection (first, "x/a “Card x/a” 10+0 0 “” “”\nx/c “Card x/c” 0+0 1 “” “”\n");
+  end_watch (first);
+  end_watch (second);
+  fixture_remove_path (path);
+}
+
+/* Without a word between them: what is not refreshed is at least not overwritten. */
+static void
+test_library_two_at_once (void)
+{
+  char *path = fixture_make_path ();
+  Watch *first = open_path (path);
+  Watch *second = open_path (path);
+  g_autofree char *there = NULL;
+  guint n_answered = 0;
+  Queue queues[] = { { .watch = first }, { .watch = second } };
+
+  vfs_shim_set_patient (TRUE);
+  for (guint i = 0; i < 50; i++)
+    for (guint j = 0; j < G_N_ELEMENTS (queues); j++)
+      {
+        queues[j].n_asked = 1000;
+        mo_library_edit_async (queues[j].watch->library, fixture_make_edit ("x/a owned + 1"), ask_again_cb, &queues[j]);
+      }
+  while (n_answered < 100)
+    {
+      iterate ();
+      n_answered = queues[0].n_answered + queues[1].n_answered;
+    }
+  there = fixture_query (path, "SELECT owned FROM holding");
+  g_assert_cmpstr (there, ==, "100");
+  vfs_shim_set_patient (FALSE);
+  end_watch (first);
+  end_watch (second);
+  fixture_remove_path (path);
+}
+
+static void
+test_library_two_on_a_deck (void)
+{
+  char *path = fixture_make_path ();
+  Watch *first = open_path (path);
+  Watch *second;
+  g_autoptr (GPtrArray) versions = NULL;
+  gint64 id = add_deck (first, "Shared");
+  gint64 theirs;
+  guint before;
+
+  second = open_path (path);
+  before = first->n_decks;
+  theirs = save_deck (second, id, MO_FIRST_REVISION, "Theirs");
+  g_assert_cmpint (save_deck (first, id, MO_FIRST_REVISION, "Ours"), ==, theirs + 1);
+  mo_library_read_versions_async (first->library, id, keep_cb, first);
+  versions = mo_library_read_versions_finish (first->library, wait_for (first), NULL);
+  g_assert_cmpuint (versions->len, ==, 1);
+  g_assert_cmpint (((const MoDeckVersion *) g_ptr_array_index (versions, 0))->reason, ==, MO_VERSION_OVERWRITTEN);
+  g_assert_cmpstr (((const MoDeckVersion *) g_ptr_array_index (versions, 0))->deck->name, ==, "Theirs");
+  wait_until (&first->n_decks, before + 1);
+  assert_at_hand (first);
+  before = second->n_decks;
+  mo_library_refresh (second->library);
+  wait_until (&second->n_decks, before + 1);
+  g_assert_cmpstr (mo_library_get_deck (second->library, id)->deck->name, ==, "Ours");
+  assert_at_hand (second);
+  end_watch (first);
+  end_watch (second);
+  fixture_remove_path (path);
+}
+
+/* Looking for news finds none where there is none, and its own edits are no news. */
+static void
+test_library_refresh (void)
+{
+  char *path = fixture_make_library ();
+  Watch *self = open_path (path);
+  guint before;
+
+  edit (self, "x/a owned = 1");
+  before = self->n_collection;
+  mo_library_refresh (self->library);
+  /* What is asked later is answered later. */
+  add_deck (self, "Third");
+  g_assert_cmpuint (self->n_collection, ==, before);
+  end_watch (self);
+  fixture_remove_path (path);
+}
+
+int
+main (int argc,
+      char *argv[])
+{
+  int result;
+
+  fixture_begin (&argc, &argv);
+  content = fixture_load_content ();
+  g_test_add_func ("/library/library/open", test_library_open);
+  g_test_add_func ("/library/library/never-opened", test_library_never_opened);
+  g_test_add_func ("/library/library/damaged", test_library_damaged);
+  g_test_add_func ("/library/library/locked", test_library_locked);
+  g_test_add_func ("/library/library/read-only", test_library_read_only);
+  g_test_add_func ("/library/library/edits-in-order", test_library_edits_in_order);
+  g_test_add_func ("/library/library/refused-edit", test_library_refused_edit);
+  g_test_add_func ("/library/library/undo", test_library_undo);
+  g_test_add_func ("/library/library/undo-in-flight", test_library_undo_in_flight);
+  g_test_add_func ("/library/library/refused-undo", test_library_refused_undo);
+  g_test_add_func ("/library/library/large-edit", test_library_large_edit);
+  g_test_add_func ("/library/library/import", test_library_import);
+  g_test_add_func ("/library/library/import-refused", test_library_import_refused);
+  g_test_add_func ("/library/library/import-cancelled", test_library_import_cancelled);
+  g_test_add_func ("/library/library/decks", test_library_decks);
+  g_test_add_func ("/library/library/missing-deck", test_library_missing_deck);
+  g_test_add_func ("/library/library/restore", test_library_restore);
+  g_test_add_func ("/library/library/close", test_library_close);
+  g_test_add_func ("/library/library/ask-while-closing", test_library_ask_while_closing);
+  g_test_add_func ("/library/library/dropped", test_library_dropped);
+  g_test_add_func ("/library/library/two", test_library_two);
+  g_test_add_func ("/library/library/two-at-once", test_library_two_at_once);
+  g_test_add_func ("/library/library/two-on-a-deck", test_library_two_on_a_deck);
+  g_test_add_func ("/library/library/refresh", test_library_refresh);
+  result = g_test_run ();
+  mo_content_unref (content);
+  return result;
+}

@@ -1,0 +1,1204 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ * Copyright 2026 Marching Order contributors
+ *
+ * The file of the library: what opening it makes, refuses and leaves alone, and its copies. */
+
+#include "config.h"
+
+#include "library-fixture.h"
+#include "vfs-shim.h"
+
+#include "mo-store-private.h"
+
+#include <glib/gstdio.h>
+#include <string.h>
+#include <unistd.h>
+#include <utime.h>
+
+#define DAY (24 * 60 * 60)
+
+static gint64
+read_number (MoStore *store,
+             const char *sql)
+{
+  g_autoptr (GError) error = NULL;
+  gint64 number = 0;
+
+  mo_store_read_number (store, sql, &number, &error);
+  g_assert_no_error (error);
+  return number;
+}
+
+/* A connection that other programs can only wait for. */
+static sqlite3 *
+lock (const char *path,
+      const char *sql)
+{
+  sqlite3 *db = fixture_connect (path);
+
+  g_assert_cmpint (sqlite3_exec (db, sql, NULL, NULL, NULL), ==, SQLITE_OK);
+  return db;
+}
+
+static void
+unlock (sqlite3 *db)
+{
+  g_assert_cmpint (sqlite3_close (db), ==, SQLITE_OK);
+}
+
+static guint
+count_backups (const char *path)
+{
+  g_autoptr (GPtrArray) backups = mo_store_list_backups (path);
+
+  return backups->len;
+}
+
+static char *
+back_up (MoStore *store,
+         const char *to)
+{
+  g_autoptr (GError) error = NULL;
+  char *path = mo_store_back_up (store, to, &error);
+
+  g_assert_no_error (error);
+  return path;
+}
+
+static char *
+make_neighbour (const char *path,
+                const char *name)
+{
+  g_autofree char *folder = g_path_get_dirname (path);
+
+  return g_build_filename (folder, name, NULL);
+}
+
+/* Opening */
+
+static void
+test_store_new (void)
+{
+  char *base = fixture_make_path ();
+  g_autofree char *path = make_neighbour (base, "a/b/library.db");
+  MoStore *store = fixture_open (path);
+  g_autofree char *stamps = NULL;
+  g_autofree char *lax = NULL;
+
+  g_assert_cmpstr (mo_store_get_path (store), ==, path);
+  g_assert_cmpint (read_number (store, "PRAGMA foreign_keys"), ==, 1);
+  g_assert_cmpint (read_number (store, "PRAGMA synchronous"), ==, 2);
+  mo_store_close (store);
+  stamps = fixture_query (path, "SELECT user_version, application_id, journal_mode "
+                                "FROM pragma_user_version, pragma_application_id, pragma_journal_mode");
+  g_assert_cmpstr (stamps, ==, "2|1297052260|wal");
+  lax = fixture_query (path, "SELECT name FROM pragma_table_list WHERE schema = 'main' AND type = 'table' "
+                             "AND name NOT LIKE 'sqlite%' AND NOT strict");
+  g_assert_cmpstr (lax, ==, "");
+  g_assert_cmpuint (count_backups (path), ==, 0);
+  fixture_remove_path (base);
+}
+
+static void
+test_store_open_again (void)
+{
+  char *path = fixture_make_library ();
+  g_autofree char *first = fixture_describe_path (path);
+  g_autoptr (GBytes) bytes = fixture_read_file (path);
+  g_autofree char *second = fixture_describe_path (path);
+  g_autofree char *folder = NULL;
+
+  g_assert_cmpstr (first, ==, "t/c01 “Card t/c01” 3+4 0 “Red box” “”\n"
+                              "t/c02 “Card t/c02” 0+2 2 “” “”\n"
+                              "t/d01 “Card t/d01” 12+0 0 “” “One is torn.”\n"
+                              "t/box-4 “Product t/box-4” 1: 4 t/c01 2 t/c02\n"
+                              "deck 1 “First” solitaire-2010-standard 6 revision 1\n"
+                              "deck 2 “Second” solitaire-2010-standard 6 revision 1\n"
+                              "version 1.1 reason 0 “As bought” “First” solitaire-2010-standard 6\n"
+                              "match 1: match dungeon-crawler; draw t/c01; play t/c01;\n");
+  g_assert_cmpstr (second, ==, first);
+  fixture_assert_file (path, bytes);
+  folder = fixture_list_folder (path);
+  g_assert_cmpstr (folder, ==, "library.db");
+  fixture_remove_path (path);
+}
+
+/* A file that the person has by this name must not become a library, whatever it is. */
+static void
+test_store_not_ours (void)
+{
+  static const struct
+  {
+    const char *name;
+    const char *sql;  /* (nullable) */
+    const char *text; /* (nullable) */
+  } rows[] = {
+    { "another program's", "CREATE TABLE notes (text); INSERT INTO notes VALUES ('mine')", NULL },
+    { "another program's with a version", "PRAGMA user_version = 1; CREATE TABLE notes (text)", NULL },
+    { "another program's with an id", "PRAGMA application_id = 7; PRAGMA user_version = 2; CREATE TABLE notes (text)", NULL },
+    { "tables without a version", "PRAGMA application_id = 0x4d4f7264; CREATE TABLE notes (text)", NULL },
+    { "a version without tables", "PRAGMA application_id = 0x4d4f7264; PRAGMA user_version = 2; VACUUM", NULL },
+    { "a version below 0", "PRAGMA application_id = 0x4d4f7264; PRAGMA user_version = -1; CREATE TABLE a (b)", NULL },
+    { "text", NULL, "Dear diary, today I bought a card.\n" },
+    { "a heading alone", NULL, "SQLite format 3" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      char *path = fixture_make_path ();
+      g_autoptr (GError) error = NULL;
+      g_autoptr (GBytes) bytes = NULL;
+      MoStore *store;
+
+      g_test_message ("%s", rows[i].name);
+      if (rows[i].sql != NULL)
+        fixture_run_sql (path, rows[i].sql);
+      else
+        g_assert_true (g_file_set_contents (path, rows[i].text, -1, NULL));
+      bytes = fixture_read_file (path);
+      store = mo_store_open (path, &error);
+      g_assert_error (error, MO_LIBRARY_ERROR, MO_LIBRARY_ERROR_DAMAGED);
+      g_assert_nonnull (strstr (error->message, path));
+      g_assert_null (store);
+      fixture_assert_file (path, bytes);
+      fixture_remove_path (path);
+    }
+}
+
+/* Half a file; the other rows overwrite what is at a place with rubbish. */
+typedef enum
+{
+  DAMAGE_HALF,
+  DAMAGE_HEADER,
+  DAMAGE_SCHEMA,
+  DAMAGE_HOLDING,
+  DAMAGE_DECK,
+  DAMAGE_MOVE,
+} Damage;
+
+static void
+do_damage (const char *path,
+           Damage damage)
+{
+  static const char *const tables[] = { [DAMAGE_HOLDING] = "holding", [DAMAGE_DECK] = "deck", [DAMAGE_MOVE] = "move" };
+  g_autofree char *data = NULL;
+  gsize size;
+  gsize from = damage == DAMAGE_SCHEMA ? 100 : 0;
+  gsize page = 4096;
+
+  if (damage >= DAMAGE_HOLDING)
+    {
+      g_autofree char *sql = g_strdup_printf ("SELECT rootpage FROM sqlite_schema WHERE name = '%s'", tables[damage]);
+      g_autofree char *root = fixture_query (path, sql);
+
+      from = (g_ascii_strtoull (root, NULL, 10) - 1) * page;
+    }
+  g_assert_true (g_file_get_contents (path, &data, &size, NULL));
+  if (damage == DAMAGE_HALF)
+    size /= 2;
+  else
+    memset (data + from, 0xa5, damage == DAMAGE_SCHEMA ? page - from : damage == DAMAGE_HEADER ? 16 : page);
+  g_assert_true (g_file_set_contents (path, data, (gssize) size, NULL));
+}
+
+static void
+test_store_damaged (void)
+{
+  static const struct
+  {
+    const char *name;
+    Damage damage;
+    gboolean opens; /* the page at fault is not looked at until it is read from */
+  } rows[] = {
+    { "half a file", DAMAGE_HALF, FALSE },
+    { "no header", DAMAGE_HEADER, FALSE },
+    { "no schema", DAMAGE_SCHEMA, FALSE },
+    { "no holdings", DAMAGE_HOLDING, TRUE },
+    { "no decks", DAMAGE_DECK, TRUE },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      char *path = fixture_make_library ();
+      g_autoptr (GError) error = NULL;
+      g_autoptr (GBytes) bytes = NULL;
+      MoStore *store;
+
+      g_test_message ("%s", rows[i].name);
+      do_damage (path, rows[i].damage);
+      bytes = fixture_read_file (path);
+      store = mo_store_open (path, &error);
+      g_assert_cmpint (store != NULL, ==, rows[i].opens);
+      if (store != NULL)
+        {
+          g_autoptr (MoCollection) collection = NULL;
+          g_autoptr (GPtrArray) decks = NULL;
+
+          g_assert_no_error (error);
+          collection = mo_store_read_collection (store, &error);
+          decks = collection != NULL ? mo_store_read_decks (store, &error) : NULL;
+          mo_store_close (store);
+        }
+      g_assert_error (error, MO_LIBRARY_ERROR, MO_LIBRARY_ERROR_DAMAGED);
+      fixture_assert_file (path, bytes);
+      fixture_remove_path (path);
+    }
+}
+
+/* What cannot be edited can be read, and answers each edit with the reason. */
+static void
+assert_hindered (const char *path,
+                 MoLibraryError code,
+                 const char *expected)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (MoStore) store = mo_store_open (path, &error);
+  g_autofree char *described = NULL;
+  g_autoptr (GBytes) package = fixture_make_package ("New");
+
+  g_assert_no_error (error);
+  g_assert_error (mo_store_get_hindrance (store), MO_LIBRARY_ERROR, (int) code);
+  described = fixture_describe (store);
+  g_assert_cmpstr (described, ==, expected);
+  fixture_assert_refused (store, "t/c01 owned + 1", code);
+  g_assert_cmpint (mo_store_add_deck (store, package, &error), ==, 0);
+  g_assert_error (error, MO_LIBRARY_ERROR, (int) code);
+  g_clear_error (&error);
+  g_assert_false (mo_store_restore (store, path, &error));
+  g_assert_error (error, MO_LIBRARY_ERROR, (int) code);
+  g_clear_error (&error);
+  g_assert_true (mo_store_back_up_if_due (store, &error));
+  g_assert_no_error (error);
+}
+
+static void
+test_store_newer (void)
+{
+  char *path = fixture_make_library ();
+  g_autofree char *expected = fixture_describe_path (path);
+  g_autofree char *folder = NULL;
+  g_autofree char *to = make_neighbour (path, "copy.db");
+  g_autofree char *copy = NULL;
+  g_autoptr (GBytes) bytes = NULL;
+  MoStore *store;
+
+  fixture_run_sql (path, "PRAGMA user_version = 3; CREATE TABLE later (what TEXT) STRICT");
+  bytes = fixture_read_file (path);
+  assert_hindered (path, MO_LIBRARY_ERROR_NEWER, expected);
+  fixture_assert_file (path, bytes);
+  /* It can be copied all the same. */
+  store = mo_store_open (path, NULL);
+  copy = back_up (store, to);
+  mo_store_close (store);
+  assert_hindered (copy, MO_LIBRARY_ERROR_NEWER, expected);
+  g_assert_cmpint (g_remove (copy), ==, 0);
+  fixture_assert_file (path, bytes);
+  folder = fixture_list_folder (path);
+  g_assert_cmpstr (folder, ==, "library.db");
+  fixture_remove_path (path);
+}
+
+/* What a newer program left in the log is not moved over either. */
+static void
+test_store_newer_with_log (void)
+{
+  char *path = fixture_make_library ();
+  g_autofree char *log = g_strconcat (path, "-wal", NULL);
+  g_autoptr (GBytes) bytes = NULL;
+  g_autoptr (GBytes) log_bytes = NULL;
+  sqlite3 *other = fixture_connect (path);
+
+  sqlite3_db_config (other, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1, NULL);
+  g_assert_cmpint (sqlite3_exec (other, "PRAGMA user_version = 3", NULL, NULL, NULL), ==, SQLITE_OK);
+  sqlite3_close (other);
+  bytes = fixture_read_file (path);
+  log_bytes = fixture_read_file (log);
+  g_assert_cmpuint (g_bytes_get_size (log_bytes), >, 0);
+  mo_store_close (mo_store_open (path, NULL));
+  fixture_assert_file (path, bytes);
+  fixture_assert_file (log, log_bytes);
+  fixture_remove_path (path);
+}
+
+static void
+test_store_busy_at_opening (void)
+{
+  char *path = fixture_make_library ();
+  sqlite3 *other = lock (path, "PRAGMA locking_mode = EXCLUSIVE; BEGIN IMMEDIATE; DELETE FROM move; COMMIT");
+  g_autoptr (GError) error = NULL;
+  MoStore *store = mo_store_open (path, &error);
+
+  g_assert_error (error, MO_LIBRARY_ERROR, MO_LIBRARY_ERROR_BUSY);
+  g_assert_null (store);
+  unlock (other);
+  mo_store_close (fixture_open (path));
+  fixture_remove_path (path);
+}
+
+/* Another program that writes keeps edits away, not looks. */
+static void
+test_store_busy_at_an_edit (void)
+{
+  char *path = fixture_make_library ();
+  g_autofree char *expected = fixture_describe_path (path);
+  g_autofree char *described = NULL;
+  g_autofree char *folder = NULL;
+  MoStore *store = fixture_open (path);
+  sqlite3 *other = lock (path, "BEGIN IMMEDIATE");
+  g_autoptr (GError) error = NULL;
+
+  fixture_assert_refused (store, "t/c01 owned = 9", MO_LIBRARY_ERROR_BUSY);
+  g_assert_false (mo_store_set_deck_built (store, 1, TRUE, &error));
+  g_assert_error (error, MO_LIBRARY_ERROR, MO_LIBRARY_ERROR_BUSY);
+  described = fixture_describe (store);
+  g_assert_cmpstr (described, ==, expected);
+  unlock (other);
+  fixture_edit_and_forget (store, "t/c01 owned = 9");
+  mo_store_close (store);
+  folder = fixture_list_folder (path);
+  g_assert_cmpstr (folder, ==, "library.db");
+  fixture_remove_path (path);
+}
+
+static void
+test_store_read_only (void)
+{
+  static const struct
+  {
+    const char *name;
+    VfsAccess access;
+    int file_mode;
+    int folder_mode;
+  } rows[] = {
+    { "file", VFS_FILE_READ_ONLY, 0400, 0700 },
+    { "file and folder", VFS_FOLDER_READ_ONLY, 0400, 0500 },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      char *path = fixture_make_library ();
+      g_autofree char *folder = g_path_get_dirname (path);
+      g_autofree char *expected = fixture_describe_path (path);
+      g_autoptr (GBytes) bytes = fixture_read_file (path);
+
+      g_test_message ("%s", rows[i].name);
+      vfs_shim_set_access (rows[i].access);
+      assert_hindered (path, MO_LIBRARY_ERROR_READ_ONLY, expected);
+      vfs_shim_set_access (VFS_WRITABLE);
+      fixture_assert_file (path, bytes);
+      /* No mode binds root. */
+      if (geteuid () != 0)
+        {
+          g_assert_cmpint (g_chmod (path, rows[i].file_mode), ==, 0);
+          g_assert_cmpint (g_chmod (folder, rows[i].folder_mode), ==, 0);
+          assert_hindered (path, MO_LIBRARY_ERROR_READ_ONLY, expected);
+          g_assert_cmpint (g_chmod (folder, 0700), ==, 0);
+          fixture_assert_file (path, bytes);
+        }
+      fixture_remove_path (path);
+    }
+}
+
+static void
+test_store_no_folder (void)
+{
+  char *path = fixture_make_path ();
+  g_autofree char *inside = g_build_filename (path, "library.db", NULL);
+  g_autoptr (GError) error = NULL;
+  MoStore *store;
+
+  /* Where the folder would be, there is a file. */
+  g_assert_true (g_file_set_contents (path, "", 0, NULL));
+  store = mo_store_open (inside, &error);
+  g_assert_error (error, MO_LIBRARY_ERROR, MO_LIBRARY_ERROR_READ_ONLY);
+  g_assert_null (store);
+  g_clear_error (&error);
+  g_remove (path);
+  vfs_shim_set_access (VFS_FOLDER_READ_ONLY);
+  store = mo_store_open (path, &error);
+  vfs_shim_set_access (VFS_WRITABLE);
+  g_assert_error (error, MO_LIBRARY_ERROR, MO_LIBRARY_ERROR_READ_ONLY);
+  g_assert_null (store);
+  fixture_remove_path (path);
+}
+
+/* Full disks */
+
+static char *
+make_long_edit (void)
+{
+  g_autofree char *notes = g_strnfill (20000, 'x');
+
+  return g_strdup_printf ("t/c01 owned = 9; t/c07 notes = %s", notes);
+}
+
+static void
+test_store_full (void)
+{
+  char *path = fixture_make_library ();
+  g_autofree char *before = fixture_describe_path (path);
+  g_autofree char *described = NULL;
+  g_autofree char *longer = make_long_edit ();
+  MoStore *store = fixture_open (path);
+  g_autofree char *limit = g_strdup_printf ("PRAGMA max_page_count = %d", (int) read_number (store, "PRAGMA page_count"));
+
+  g_assert_true (mo_store_run (store, limit, NULL));
+  fixture_assert_refused (store, longer, MO_LIBRARY_ERROR_FULL);
+  described = fixture_describe (store);
+  g_assert_cmpstr (described, ==, before);
+  fixture_edit_and_forget (store, "t/c01 owned + 1");
+  g_assert_true (mo_store_run (store, "PRAGMA max_page_count = 100000", NULL));
+  fixture_edit_and_forget (store, longer);
+  fixture_assert_whole (store);
+  mo_store_close (store);
+  fixture_remove_path (path);
+}
+
+/* As the disk tells it, and not SQLite's own limit. */
+static void
+test_store_full_disk (void)
+{
+  char *path = fixture_make_library ();
+  g_autofree char *before = fixture_describe_path (path);
+  g_autofree char *described = NULL;
+  MoStore *store = fixture_open (path);
+  g_autofree char *copy = NULL;
+  g_autofree char *folder = NULL;
+  g_autoptr (GError) error = NULL;
+
+  vfs_shim_fail (VFS_CALL_WRITE, 1, SQLITE_FULL, TRUE);
+  fixture_assert_refused (store, "t/c01 owned + 1", MO_LIBRARY_ERROR_FULL);
+  copy = mo_store_back_up (store, NULL, &error);
+  g_assert_error (error, MO_LIBRARY_ERROR, MO_LIBRARY_ERROR_FULL);
+  g_assert_null (copy);
+  described = fixture_describe (store);
+  g_assert_cmpstr (described, ==, before);
+  vfs_shim_mend ();
+  fixture_edit_and_forget (store, "t/c01 owned + 1");
+  mo_store_close (store);
+  folder = fixture_list_folder (path);
+  g_assert_cmpstr (folder, ==, "library.db");
+  fixture_remove_path (path);
+}
+
+/* A new library that there is no room for is tried again the next time. */
+static void
+test_store_full_at_first (void)
+{
+  char *path = fixture_make_path ();
+  g_autoptr (GError) error = NULL;
+  guint nth = 0;
+  gboolean failed;
+
+  do
+    {
+      g_autoptr (MoStore) store = NULL;
+
+      vfs_shim_fail (VFS_CALL_WRITE, ++nth, SQLITE_FULL, TRUE);
+      store = mo_store_open (path, &error);
+      failed = store == NULL;
+      if (failed)
+        g_assert_error (error, MO_LIBRARY_ERROR, MO_LIBRARY_ERROR_FULL);
+      g_clear_error (&error);
+    }
+  while (failed);
+  g_assert_cmpuint (nth, >, 5);
+  vfs_shim_mend ();
+  mo_store_close (fixture_open (path));
+  fixture_remove_path (path);
+}
+
+/* Migrations */
+
+static const char version_1[] = "old/c01 “Card old/c01” 3+8 0 “Red box” “One is torn.”\n"
+                                "old/c02 “Card old/c02” -1+4 2 “” “”\n"
+                                "old/box-4 “Product old/box-4” 2: 4 old/c01 2 old/c02\n"
+                                "deck 1 “Delver” solitaire-2010-delver 3 revision 5 built\n"
+                                "deck 7 “Gone” nobody-knows 1 revision 1 deleted\n"
+                                "version 1.1 reason 0 “As bought” “Delver, small” solitaire-2010-delver 1\n";
+
+static void
+test_store_version_1 (void)
+{
+  char *path = fixture_make_version_1 ();
+  g_autoptr (MoStore) store = fixture_open (path);
+  g_autofree char *described = fixture_describe (store);
+  g_autofree char *stamp = NULL;
+  g_autofree char *times = NULL;
+  g_autoptr (GPtrArray) backups = mo_store_list_backups (path);
+  g_autoptr (GError) error = NULL;
+  char *new_path = fixture_make_path ();
+  g_autofree char *new_schema = NULL;
+  g_autofree char *schema = NULL;
+
+  g_assert_cmpstr (described, ==, version_1);
+  g_assert_cmpuint (backups->len, ==, 1);
+  stamp = fixture_query (g_ptr_array_index (backups, 0), "PRAGMA user_version");
+  g_assert_cmpstr (stamp, ==, "1");
+  times = fixture_query (path, "SELECT made, changed FROM deck WHERE id = 1");
+  g_assert_cmpstr (times, ==, "1600000000|1600000600");
+  /* The tables are those that a new library has. */
+  mo_store_close (fixture_open (new_path));
+  new_schema = fixture_query (new_path, "SELECT t.name, c.name, c.type, c.pk FROM pragma_table_list t, "
+                                        "pragma_table_info (t.name) c WHERE t.schema = 'main' ORDER BY 1, c.cid");
+  schema = fixture_query (path, "SELECT t.name, c.name, c.type, c.pk FROM pragma_table_list t, "
+                                "pragma_table_info (t.name) c WHERE t.schema = 'main' ORDER BY 1, c.cid");
+  g_assert_cmpstr (schema, ==, new_schema);
+  fixture_assert_whole (store);
+  fixture_edit_and_forget (store, "old/c01 owned + 1");
+  mo_store_close (g_steal_pointer (&store));
+  /* The second time there is nothing to do. */
+  store = fixture_open (path);
+  g_assert_cmpuint (count_backups (path), ==, 1);
+  fixture_remove_path (new_path);
+  mo_store_close (g_steal_pointer (&store));
+  fixture_remove_path (path);
+}
+
+/* Wherever it fails, the old library is there and can be read; when there is room, it is brought up. */
+static void
+test_store_failed_migration (void)
+{
+  guint nth = 0;
+  guint n_failed = 0;
+  gboolean hindered;
+
+  do
+    {
+      char *path = fixture_make_version_1 ();
+      g_autoptr (GError) error = NULL;
+      g_autoptr (MoStore) store = NULL;
+      g_autofree char *described = NULL;
+      g_autofree char *again = NULL;
+
+      vfs_shim_fail (VFS_CALL_WRITE | VFS_CALL_SYNC | VFS_CALL_TRUNCATE, ++nth, SQLITE_FULL, TRUE);
+      store = mo_store_open (path, &error);
+      g_assert_no_error (error);
+      hindered = mo_store_get_hindrance (store) != NULL;
+      described = fixture_describe (store);
+      g_assert_cmpstr (described, ==, version_1);
+      if (hindered)
+        {
+          g_assert_error (mo_store_get_hindrance (store), MO_LIBRARY_ERROR, MO_LIBRARY_ERROR_FULL);
+          g_assert_cmpint (read_number (store, "PRAGMA user_version"), ==, 1);
+          fixture_assert_refused (store, "old/c01 owned + 1", MO_LIBRARY_ERROR_FULL);
+          n_failed++;
+        }
+      mo_store_close (g_steal_pointer (&store));
+      vfs_shim_mend ();
+      again = fixture_describe_path (path);
+      g_assert_cmpstr (again, ==, version_1);
+      fixture_remove_path (path);
+    }
+  while (hindered);
+  g_assert_cmpuint (n_failed, >, 20);
+}
+
+/* Backups */
+
+static void
+test_store_backup (void)
+{
+  char *path = fixture_make_library ();
+  g_autoptr (MoStore) store = fixture_open (path);
+  g_autofree char *expected = NULL;
+  g_autofree char *to = make_neighbour (path, "elsewhere.db");
+  g_autofree char *copy = NULL;
+  g_autofree char *mode = NULL;
+  g_autofree char *folder = NULL;
+  g_autofree char *described = NULL;
+  g_autofree char *again = NULL;
+
+  /* What only the log has yet is in it. */
+  fixture_edit_and_forget (store, "t/c09 owned = 1");
+  expected = fixture_describe (store);
+  g_assert_true (g_file_set_contents (to, "what was there", -1, NULL));
+  copy = back_up (store, to);
+  g_assert_cmpstr (copy, ==, to);
+  folder = fixture_list_folder (path);
+  g_assert_cmpstr (folder, ==, "elsewhere.db,library.db,library.db-shm,library.db-wal");
+  mode = fixture_query (copy, "PRAGMA journal_mode");
+  g_assert_cmpstr (mode, ==, "delete");
+  described = fixture_describe_path (copy);
+  g_assert_cmpstr (described, ==, expected);
+  /* The library goes on as before. */
+  fixture_edit_and_forget (store, "t/c09 owned = 0");
+  again = fixture_describe (store);
+  g_assert_cmpstr (again, !=, expected);
+  g_assert_cmpuint (count_backups (path), ==, 0);
+  mo_store_close (g_steal_pointer (&store));
+  fixture_remove_path (path);
+}
+
+/* Wherever it fails, the copy that was there before is there still. */
+static void
+test_store_failed_backup (void)
+{
+  char *path = fixture_make_library ();
+  MoStore *store = fixture_open (path);
+  g_autofree char *to = make_neighbour (path, "copy.db");
+  g_autofree char *first = back_up (store, to);
+  g_autoptr (GBytes) bytes = fixture_read_file (to);
+  g_autofree char *folder = fixture_list_folder (path);
+  g_autofree char *copy = NULL;
+  guint nth = 0;
+
+  fixture_edit_and_forget (store, "t/c01 owned + 1");
+  while (copy == NULL)
+    {
+      g_autofree char *left = NULL;
+
+      vfs_shim_fail (VFS_CALL_WRITE | VFS_CALL_SYNC, ++nth, SQLITE_FULL, FALSE);
+      copy = mo_store_back_up (store, to, NULL);
+      vfs_shim_mend ();
+      if (copy == NULL)
+        fixture_assert_file (to, bytes);
+      left = fixture_list_folder (path);
+      g_assert_cmpstr (left, ==, folder);
+    }
+  g_assert_cmpuint (nth, >, 10);
+  mo_store_close (store);
+  fixture_remove_path (path);
+}
+
+static void
+test_store_backup_onto_itself (void)
+{
+  char *path = fixture_make_library ();
+  g_autofree char *expected = fixture_describe_path (path);
+  g_autofree char *linked = make_neighbour (path, "link.db");
+  g_autofree char *in_no_folder = make_neighbour (path, "nowhere/copy.db");
+  g_autofree char *described = NULL;
+  const char *const targets[] = { path, linked };
+  MoStore *store = fixture_open (path);
+  g_autoptr (GError) error = NULL;
+  g_autofree char *copy = NULL;
+
+  g_assert_cmpint (symlink (path, linked), ==, 0);
+  for (guint i = 0; i < G_N_ELEMENTS (targets); i++)
+    {
+      copy = mo_store_back_up (store, targets[i], &error);
+      g_assert_error (error, MO_LIBRARY_ERROR, MO_LIBRARY_ERROR_INVALID);
+      g_assert_null (copy);
+      g_clear_error (&error);
+    }
+  copy = mo_store_back_up (store, in_no_folder, &error);
+  g_assert_error (error, MO_LIBRARY_ERROR, MO_LIBRARY_ERROR_READ_ONLY);
+  g_assert_null (copy);
+  described = fixture_describe (store);
+  g_assert_cmpstr (described, ==, expected);
+  mo_store_close (store);
+  fixture_remove_path (path);
+}
+
+static void
+test_store_backups_kept (void)
+{
+  char *path = fixture_make_library ();
+  MoStore *store = fixture_open (path);
+  g_autoptr (GPtrArray) made = g_ptr_array_new_with_free_func (g_free);
+  g_autoptr (GPtrArray) kept = NULL;
+  g_autofree char *foreign = make_neighbour (path, "library-backup-of-my-own.txt");
+
+  g_assert_true (g_file_set_contents (foreign, "", 0, NULL));
+  for (guint i = 0; i < MO_STORE_BACKUPS_KEPT + 2; i++)
+    g_ptr_array_add (made, back_up (store, NULL));
+  mo_store_close (store);
+  kept = mo_store_list_backups (path);
+  g_assert_cmpuint (kept->len, ==, MO_STORE_BACKUPS_KEPT);
+  for (guint i = 0; i < kept->len; i++)
+    g_assert_cmpstr (g_ptr_array_index (kept, i), ==, g_ptr_array_index (made, made->len - 1 - i));
+  g_assert_true (g_file_test (foreign, G_FILE_TEST_EXISTS));
+  fixture_remove_path (path);
+}
+
+/* Those of a day when the clock was wrong do not push out what was made now. */
+static void
+test_store_backups_of_the_future (void)
+{
+  char *path = fixture_make_library ();
+  MoStore *store = fixture_open (path);
+
+  for (guint i = 0; i < MO_STORE_BACKUPS_KEPT; i++)
+    {
+      g_autofree char *name = g_strdup_printf ("library-backup-2999010%u-000000-000000.db", i);
+      g_autofree char *later = make_neighbour (path, name);
+
+      g_free (back_up (store, later));
+    }
+  for (guint i = 0; i < 2; i++)
+    {
+      g_autofree char *made = back_up (store, NULL);
+
+      g_assert_true (g_file_test (made, G_FILE_TEST_EXISTS));
+      g_assert_cmpuint (count_backups (path), ==, MO_STORE_BACKUPS_KEPT);
+    }
+  mo_store_close (store);
+  fixture_remove_path (path);
+}
+
+static void
+set_age (const char *path,
+         gint64 seconds)
+{
+  struct utimbuf times = { 0, (time_t) (g_get_real_time () / G_USEC_PER_SEC - seconds) };
+
+  times.actime = times.modtime;
+  g_assert_cmpint (g_utime (path, &times), ==, 0);
+}
+
+static void
+test_store_backup_if_due (void)
+{
+  static const struct
+  {
+    const char *name;
+    gint64 backup_age;  /* seconds; -1 when there is no backup */
+    gint64 library_age; /* when it was changed, before it was opened now */
+    gboolean edited;    /* now */
+    gboolean due;
+  } rows[] = {
+    { "none yet", -1, 0, FALSE, TRUE },
+    { "changed since", DAY + 60, 60, FALSE, TRUE },
+    { "changed now", DAY + 60, 3 * DAY, TRUE, TRUE },
+    { "not a day old", DAY - 60, 60, TRUE, FALSE },
+    { "only looked at since", 2 * DAY, 3 * DAY, FALSE, FALSE },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      char *path = fixture_make_library ();
+      g_autoptr (MoStore) store = NULL;
+      g_autoptr (GError) error = NULL;
+
+      g_test_message ("%s", rows[i].name);
+      if (rows[i].backup_age >= 0)
+        {
+          g_autofree char *backup = NULL;
+
+          store = fixture_open (path);
+          backup = back_up (store, NULL);
+          mo_store_close (g_steal_pointer (&store));
+          set_age (backup, rows[i].backup_age);
+        }
+      set_age (path, rows[i].library_age);
+      store = fixture_open (path);
+      if (rows[i].edited)
+        fixture_edit_and_forget (store, "t/c09 owned + 1");
+      g_assert_true (mo_store_back_up_if_due (store, &error));
+      g_assert_no_error (error);
+      g_assert_cmpuint (count_backups (path), ==, (rows[i].backup_age >= 0) + rows[i].due);
+      mo_store_close (g_steal_pointer (&store));
+      fixture_remove_path (path);
+    }
+}
+
+static void
+test_store_backup_of_nothing (void)
+{
+  char *path = fixture_make_path ();
+  MoStore *store = fixture_open (path);
+
+  g_assert_true (mo_store_back_up_if_due (store, NULL));
+  g_assert_cmpuint (count_backups (path), ==, 0);
+  mo_store_close (store);
+  fixture_remove_path (path);
+}
+
+/* It would push out a good one. */
+static void
+test_store_backup_of_damaged (void)
+{
+  char *path = fixture_make_library ();
+  MoStore *store;
+  g_autoptr (GError) error = NULL;
+
+  do_damage (path, DAMAGE_MOVE);
+  store = fixture_open (path);
+  g_assert_false (mo_store_back_up_if_due (store, &error));
+  g_assert_error (error, MO_LIBRARY_ERROR, MO_LIBRARY_ERROR_DAMAGED);
+  g_assert_cmpuint (count_backups (path), ==, 0);
+  mo_store_close (store);
+  fixture_remove_path (path);
+}
+
+/* Restoring */
+
+static void
+test_store_restore (void)
+{
+  char *path = fixture_make_library ();
+  g_autoptr (MoStore) store = fixture_open (path);
+  MoStore *other = fixture_open (path);
+  g_autofree char *expected = fixture_describe (store);
+  g_autofree char *to = make_neighbour (path, "copy.db");
+  g_autofree char *copy = back_up (store, to);
+  g_autoptr (GBytes) bytes = fixture_read_file (copy);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GPtrArray) backups = NULL;
+  g_autofree char *changed = NULL;
+  g_autofree char *restored = NULL;
+  g_autofree char *seen = NULL;
+  g_autofree char *backup = NULL;
+  g_autofree char *reopened = NULL;
+
+  fixture_edit_and_forget (store, "t/c01 owned = 0; t/c50 owned = 5; t/box-4 product + -1; t/box-9 product + 2");
+  g_assert_true (mo_store_set_deck_deleted (store, 2, TRUE, NULL));
+  changed = fixture_describe (store);
+  mo_store_has_foreign_changes (other);
+  g_assert_true (mo_store_restore (store, copy, &error));
+  g_assert_no_error (error);
+  restored = fixture_describe (store);
+  g_assert_cmpstr (restored, ==, expected);
+  fixture_assert_whole (store);
+  /* Another program sees it as any other change. */
+  g_assert_true (mo_store_has_foreign_changes (other));
+  seen = fixture_describe (other);
+  g_assert_cmpstr (seen, ==, expected);
+  /* What was there is in a backup, and what it came from is as it was. */
+  backups = mo_store_list_backups (path);
+  g_assert_cmpuint (backups->len, ==, 1);
+  backup = fixture_describe_path (g_ptr_array_index (backups, 0));
+  g_assert_cmpstr (backup, ==, changed);
+  fixture_assert_file (copy, bytes);
+  fixture_edit_and_forget (store, "t/c60 owned = 1; t/c60 owned = 0");
+  mo_store_close (other);
+  mo_store_close (g_steal_pointer (&store));
+  reopened = fixture_describe_path (path);
+  g_assert_cmpstr (reopened, ==, expected);
+  fixture_remove_path (path);
+}
+
+static void
+test_store_restore_older (void)
+{
+  char *path = fixture_make_library ();
+  char *older = fixture_make_version_1 ();
+  g_autoptr (MoStore) store = fixture_open (path);
+  g_autoptr (GBytes) bytes = fixture_read_file (older);
+  g_autoptr (GError) error = NULL;
+  g_autofree char *described = NULL;
+  g_autofree char *folder = NULL;
+
+  g_assert_true (mo_store_restore (store, older, &error));
+  g_assert_no_error (error);
+  described = fixture_describe (store);
+  g_assert_cmpstr (described, ==, version_1);
+  g_assert_cmpint (read_number (store, "PRAGMA user_version"), ==, mo_store_get_newest_version ());
+  fixture_assert_file (older, bytes);
+  folder = fixture_list_folder (path);
+  g_assert_null (strstr (folder, ".part"));
+  mo_store_close (g_steal_pointer (&store));
+  fixture_remove_path (older);
+  fixture_remove_path (path);
+}
+
+/* The oldest backup is pushed out by the one that restoring makes, and serves all the same. */
+static void
+test_store_restore_oldest (void)
+{
+  char *path = fixture_make_library ();
+  g_autoptr (MoStore) store = fixture_open (path);
+  g_autofree char *expected = fixture_describe (store);
+  g_autofree char *oldest = back_up (store, NULL);
+  g_autofree char *described = NULL;
+  g_autoptr (GError) error = NULL;
+
+  for (guint i = 1; i < MO_STORE_BACKUPS_KEPT; i++)
+    {
+      fixture_edit_and_forget (store, "t/c01 owned + 1");
+      g_free (back_up (store, NULL));
+    }
+  g_assert_true (mo_store_restore (store, oldest, &error));
+  g_assert_no_error (error);
+  described = fixture_describe (store);
+  g_assert_cmpstr (described, ==, expected);
+  g_assert_cmpuint (count_backups (path), ==, MO_STORE_BACKUPS_KEPT);
+  mo_store_close (g_steal_pointer (&store));
+  fixture_remove_path (path);
+}
+
+static void
+test_store_restore_itself (void)
+{
+  char *path = fixture_make_library ();
+  MoStore *store = fixture_open (path);
+  g_autofree char *expected = NULL;
+  g_autofree char *described = NULL;
+
+  fixture_edit_and_forget (store, "t/c01 owned + 1");
+  expected = fixture_describe (store);
+  g_assert_true (mo_store_restore (store, path, NULL));
+  described = fixture_describe (store);
+  g_assert_cmpstr (described, ==, expected);
+  fixture_assert_whole (store);
+  mo_store_close (store);
+  fixture_remove_path (path);
+}
+
+static void
+test_store_restore_refused (void)
+{
+  static const struct
+  {
+    const char *name;
+    const char *sql;  /* (nullable): run on a good library */
+    int damage;       /* -1 for none */
+    const char *text; /* (nullable): what is in the file instead */
+    MoLibraryError code;
+  } rows[] = {
+    { "newer", "PRAGMA user_version = 3", -1, NULL, MO_LIBRARY_ERROR_NEWER },
+    { "half", NULL, DAMAGE_HALF, NULL, MO_LIBRARY_ERROR_DAMAGED },
+    { "a table damaged", NULL, DAMAGE_HOLDING, NULL, MO_LIBRARY_ERROR_DAMAGED },
+    { "moves damaged", NULL, DAMAGE_MOVE, NULL, MO_LIBRARY_ERROR_DAMAGED },
+    { "another program's", "PRAGMA application_id = 7", -1, NULL, MO_LIBRARY_ERROR_DAMAGED },
+    { "text", NULL, -1, "no library", MO_LIBRARY_ERROR_DAMAGED },
+    { "empty", NULL, -1, "", MO_LIBRARY_ERROR_DAMAGED },
+    { "older and damaged", "PRAGMA user_version = 1", -1, NULL, MO_LIBRARY_ERROR_FAILED },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      char *path = fixture_make_library ();
+      char *from = fixture_make_library ();
+      MoStore *store = fixture_open (path);
+      g_autofree char *expected = fixture_describe (store);
+      g_autofree char *described = NULL;
+      g_autofree char *folder = NULL;
+      g_autoptr (GError) error = NULL;
+
+      g_test_message ("%s", rows[i].name);
+      if (rows[i].sql != NULL)
+        fixture_run_sql (from, rows[i].sql);
+      if (rows[i].damage >= 0)
+        do_damage (from, (Damage) rows[i].damage);
+      if (rows[i].text != NULL)
+        g_assert_true (g_file_set_contents (from, rows[i].text, -1, NULL));
+      g_assert_false (mo_store_restore (store, from, &error));
+      g_assert_error (error, MO_LIBRARY_ERROR, (int) rows[i].code);
+      described = fixture_describe (store);
+      g_assert_cmpstr (described, ==, expected);
+      g_assert_cmpuint (count_backups (path), ==, 0);
+      mo_store_close (store);
+      folder = fixture_list_folder (path);
+      g_assert_cmpstr (folder, ==, "library.db");
+      fixture_remove_path (from);
+      fixture_remove_path (path);
+    }
+}
+
+static void
+test_store_restore_missing (void)
+{
+  char *path = fixture_make_library ();
+  g_autoptr (MoStore) store = fixture_open (path);
+  g_autofree char *from = make_neighbour (path, "nothing.db");
+  g_autoptr (GError) error = NULL;
+
+  g_assert_false (mo_store_restore (store, from, &error));
+  g_assert_error (error, MO_LIBRARY_ERROR, MO_LIBRARY_ERROR_FAILED);
+  g_assert_false (g_file_test (from, G_FILE_TEST_EXISTS));
+  mo_store_close (g_steal_pointer (&store));
+  fixture_remove_path (path);
+}
+
+/* A restoring that could not write must not be told as done. */
+static void
+test_store_restore_busy (void)
+{
+  char *path = fixture_make_library ();
+  g_autoptr (MoStore) store = fixture_open (path);
+  g_autofree char *to = make_neighbour (path, "copy.db");
+  g_autofree char *copy = back_up (store, to);
+  g_autofree char *before = NULL;
+  g_autofree char *described = NULL;
+  g_autoptr (GError) error = NULL;
+  sqlite3 *other;
+
+  fixture_edit_and_forget (store, "t/c01 owned = 77");
+  before = fixture_describe (store);
+  other = lock (path, "BEGIN IMMEDIATE");
+  g_assert_false (mo_store_restore (store, copy, &error));
+  g_assert_error (error, MO_LIBRARY_ERROR, MO_LIBRARY_ERROR_BUSY);
+  unlock (other);
+  described = fixture_describe (store);
+  g_assert_cmpstr (described, ==, before);
+  mo_store_close (g_steal_pointer (&store));
+  fixture_remove_path (path);
+}
+
+/* What another program has locked is not read past its lock: the log would be missing. */
+static void
+test_store_restore_from_locked (void)
+{
+  char *path = fixture_make_library ();
+  char *from = fixture_make_library ();
+  MoStore *store = fixture_open (path);
+  sqlite3 *other = lock (from, "PRAGMA locking_mode = EXCLUSIVE; BEGIN IMMEDIATE; DELETE FROM move; COMMIT");
+  g_autofree char *expected = fixture_describe (store);
+  g_autofree char *described = NULL;
+  g_autoptr (GError) error = NULL;
+
+  g_assert_false (mo_store_restore (store, from, &error));
+  g_assert_error (error, MO_LIBRARY_ERROR, MO_LIBRARY_ERROR_BUSY);
+  unlock (other);
+  described = fixture_describe (store);
+  g_assert_cmpstr (described, ==, expected);
+  mo_store_close (store);
+  fixture_remove_path (from);
+  fixture_remove_path (path);
+}
+
+static void
+copy_file (const char *from,
+           const char *to,
+           const char *companion)
+{
+  g_autofree char *source = g_strconcat (from, companion, NULL);
+  g_autofree char *target = g_strconcat (to, companion, NULL);
+  g_autoptr (GBytes) bytes = fixture_read_file (source);
+
+  g_assert_true (g_file_set_contents (target, g_bytes_get_data (bytes, NULL), (gssize) g_bytes_get_size (bytes), NULL));
+}
+
+/* What was edited last is in the log beside the file, and goes where it goes. */
+static void
+test_store_set_aside (void)
+{
+  char *path = fixture_make_library ();
+  char *crashed = fixture_make_path ();
+  MoStore *store = fixture_open (path);
+  g_autofree char *expected = NULL;
+  g_autofree char *described = NULL;
+  g_autofree char *folder = NULL;
+  g_autofree char *aside = NULL;
+  g_autoptr (GError) error = NULL;
+
+  fixture_edit_and_forget (store, "t/c99 owned = 3");
+  expected = fixture_describe (store);
+  /* As after a power cut: the log was never taken into the file. */
+  copy_file (path, crashed, "");
+  copy_file (path, crashed, "-wal");
+  mo_store_close (store);
+  aside = mo_store_set_aside (crashed, &error);
+  g_assert_no_error (error);
+  g_assert_false (g_file_test (crashed, G_FILE_TEST_EXISTS));
+  folder = fixture_list_folder (crashed);
+  g_assert_nonnull (strstr (folder, "library-damaged-"));
+  g_assert_nonnull (strstr (folder, ".db-wal"));
+  g_assert_null (strstr (folder, "library.db"));
+  described = fixture_describe_path (aside);
+  g_assert_cmpstr (described, ==, expected);
+  g_assert_cmpuint (count_backups (crashed), ==, 0);
+  g_free (aside);
+  aside = mo_store_set_aside (crashed, &error);
+  g_assert_error (error, MO_LIBRARY_ERROR, MO_LIBRARY_ERROR_FAILED);
+  g_assert_null (aside);
+  fixture_remove_path (crashed);
+  fixture_remove_path (path);
+}
+
+static void
+test_store_foreign_changes (void)
+{
+  char *path = fixture_make_library ();
+  MoStore *ours = fixture_open (path);
+  MoStore *theirs = fixture_open (path);
+
+  g_assert_false (mo_store_has_foreign_changes (ours));
+  fixture_edit_and_forget (ours, "t/c01 owned + 1");
+  g_assert_false (mo_store_has_foreign_changes (ours));
+  fixture_edit_and_forget (theirs, "t/c01 owned + 1");
+  g_assert_true (mo_store_has_foreign_changes (ours));
+  g_assert_false (mo_store_has_foreign_changes (ours));
+  mo_store_close (theirs);
+  mo_store_close (ours);
+  fixture_remove_path (path);
+}
+
+/* Checking */
+
+static void
+test_store_check (void)
+{
+  static const struct
+  {
+    const char *name;
+    const char *sql; /* (nullable) */
+    int damage;      /* -1 for none */
+    const char *finding;
+  } rows[] = {
+    { "damaged page", NULL, DAMAGE_MOVE, "the file:" },
+    { "contents of no product", "INSERT INTO product_content VALUES ('no/box', 't/c01', 1)", -1, "product_content" },
+    { "match with no version", "UPDATE match SET version = 9", -1, "match" },
+    { "unreadable deck", "UPDATE deck SET content = '<deck-package' WHERE id = 2", -1, "deck 2, version 0:" },
+    { "unreadable version", "UPDATE deck_version SET content = ''", -1, "deck 1, version 1:" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      char *path = fixture_make_library ();
+      MoStore *store = fixture_open (path);
+      g_autoptr (GPtrArray) findings = g_ptr_array_new_with_free_func (g_free);
+      g_autofree char *all = NULL;
+
+      g_test_message ("%s", rows[i].name);
+      fixture_assert_whole (store);
+      mo_store_close (store);
+      if (rows[i].sql != NULL)
+        fixture_run_sql (path, rows[i].sql);
+      if (rows[i].damage >= 0)
+        do_damage (path, (Damage) rows[i].damage);
+      store = fixture_open (path);
+      mo_store_check (store, findings, NULL);
+      g_assert_cmpuint (findings->len, >, 0);
+      g_ptr_array_add (findings, NULL);
+      all = g_strjoinv ("\n", (char **) findings->pdata);
+      g_test_message ("%s", all);
+      g_assert_nonnull (strstr (all, rows[i].finding));
+      mo_store_close (store);
+      fixture_remove_path (path);
+    }
+}
+
+int
+main (int argc,
+      char *argv[])
+{
+  fixture_begin (&argc, &argv);
+  g_test_add_func ("/library/store/new", test_store_new);
+  g_test_add_func ("/library/store/open-again", test_store_open_again);
+  g_test_add_func ("/library/store/not-ours", test_store_not_ours);
+  g_test_add_func ("/library/store/damaged", test_store_damaged);
+  g_test_add_func ("/library/store/newer", test_store_newer);
+  g_test_add_func ("/library/store/newer-with-log", test_store_newer_with_log);
+  g_test_add_func ("/library/store/busy-at-opening", test_store_busy_at_opening);
+  g_test_add_func ("/library/store/busy-at-an-edit", test_store_busy_at_an_edit);
+  g_test_add_func ("/library/store/read-only", test_store_read_only);
+  g_test_add_func ("/library/store/no-folder", test_store_no_folder);
+  g_test_add_func ("/library/store/full", test_store_full);
+  g_test_add_func ("/library/store/full-disk", test_store_full_disk);
+  g_test_add_func ("/library/store/full-at-first", test_store_full_at_first);
+  g_test_add_func ("/library/store/version-1", test_store_version_1);
+  g_test_add_func ("/library/store/failed-migration", test_store_failed_migration);
+  g_test_add_func ("/library/store/backup", test_store_backup);
+  g_test_add_func ("/library/store/failed-backup", test_store_failed_backup);
+  g_test_add_func ("/library/store/backup-onto-itself", test_store_backup_onto_itself);
+  g_test_add_func ("/library/store/backups-kept", test_store_backups_kept);
+  g_test_add_func ("/library/store/backups-of-the-future", test_store_backups_of_the_future);
+  g_test_add_func ("/library/store/backup-if-due", test_store_backup_if_due);
+  g_test_add_func ("/library/store/backup-of-nothing", test_store_backup_of_nothing);
+  g_test_add_func ("/library/store/backup-of-damaged", test_store_backup_of_damaged);
+  g_test_add_func ("/library/store/restore", test_store_restore);
+  g_test_add_func ("/library/store/restore-older", test_store_restore_older);
+  g_test_add_func ("/library/store/restore-oldest", test_store_restore_oldest);
+  g_test_add_func ("/library/store/restore-itself", test_store_restore_itself);
+  g_test_add_func ("/library/store/restore-refused", test_store_restore_refused);
+  g_test_add_func ("/library/store/restore-missing", test_store_restore_missing);
+  g_test_add_func ("/library/store/restore-busy", test_store_restore_busy);
+  g_test_add_func ("/library/store/restore-from-locked", test_store_restore_from_locked);
+  g_test_add_func ("/library/store/set-aside", test_store_set_aside);
+  g_test_add_func ("/library/store/foreign-changes", test_store_foreign_changes);
+  g_test_add_func ("/library/store/check", test_store_check);
+  return g_test_run ();
+}
