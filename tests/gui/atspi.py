@@ -1,13 +1,22 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 # Copyright 2026 Marching Order contributors
 """Drives the program from outside: looks at it through the accessibility tree, as a screen reader does,
-and acts with real keys and the pointer where the tree offers no action."""
+and acts with real keys and the pointer where the tree offers no action.
+
+What a test began with is in PROGRAM, MOCTL and DATA: test-….py PROGRAM MOCTL DATADIR [TEST…]"""
 
 import os
+import signal
+import sqlite3
 import subprocess
+import sys
+import tempfile
 import time
 import traceback
 import warnings
+import xml.etree.ElementTree as ElementTree
+from contextlib import closing
+from pathlib import Path
 
 warnings.simplefilter('ignore')
 import gi  # noqa: E402
@@ -15,10 +24,15 @@ import gi  # noqa: E402
 gi.require_version('Atspi', '2.0')
 from gi.repository import Atspi, GLib  # noqa: E402
 
-PATIENCE = 20
+PROGRAM, MOCTL, DATA = sys.argv[1:4]
+PATIENCE = 8
 # Newer toolkits have other words for these.
 ROLES = {'button': 'push button', 'toggle button': 'push button', 'text': 'entry', 'switch': 'check box'}
+DECKS = ('Crawler deck', 'Dungeon deck', 'Adventurers', 'Quests', 'Reserve')
+ORIGINS = ('In the library', 'A file, edited in place', 'Not saved yet')
 EVERY_LIST = '*'
+SHORT_LISTS = '-'                   # all but those of cards
+NAMELESS_LIST = 'GtkListBox'        # the name of one that was given none
 
 
 def until(question, what, patience=PATIENCE):
@@ -55,7 +69,7 @@ def children(node):
 def walk(node, into=None):
     """A node and all in it. Lists may have hundreds of rows: only the one called `into` is entered."""
     yield node
-    if role(node) != 'list' or into in (name(node), EVERY_LIST):
+    if role(node) != 'list' or into in (name(node), EVERY_LIST) or (into == SHORT_LISTS and name(node) != 'Cards'):
         for child in children(node):
             yield from walk(child, into)
 
@@ -78,12 +92,48 @@ def text(node):
     return Atspi.Text.get_text(node, 0, Atspi.Text.get_character_count(node))
 
 
+def labels(node, into=None):
+    return [name(found) for found in walk(node, into) if role(found) == 'label']
+
+
+def is_in(node, label):
+    """Whether it is the list of this name, or in it."""
+    while node is not None and (role(node), name(node)) != ('list', label):
+        node = node.get_parent()
+    return node is not None
+
+
+def is_shown(node):
+    """Whether it, and all around it, takes any room: what is folded away is in the tree all the same."""
+    while role(node) not in ('frame', 'dialog'):
+        if Atspi.Component.get_extents(node, Atspi.CoordType.WINDOW).height <= 0:
+            return False
+        node = node.get_parent()
+    return True
+
+
+def is_sensitive(node):
+    """Whether it, and all around it, can be used."""
+    while node is not None and 'sensitive' in states(node):
+        node = node.get_parent()
+    return node is None or role(node) == 'application'
+
+
+def number(node):
+    """What stands in a spin button."""
+    return Atspi.Value.get_current_value(node)
+
+
 def set_text(node, value):
     assert Atspi.EditableText.set_text_contents(node, value)
 
 
 def takes_text(node):
     return 'EditableText' in (node.get_interfaces() or [])
+
+
+def shown(count):
+    return f'{count} {"copy" if count == 1 else "copies"}'
 
 
 def xdotool(*arguments):
@@ -168,6 +218,28 @@ class Program:
         """Gives the keyboard to a window: there is no window manager to do it."""
         xdotool('windowfocus', '--sync', window or self.id)
 
+    def focused(self):
+        """What has the keyboard; it is not looked for among cards."""
+        return next((node for node in walk(self.frame, SHORT_LISTS) if 'focused' in states(node)), None)
+
+    def step(self, key):
+        """Moves the keyboard on with a key; returns where it comes to."""
+        before = self.focused()
+        self.key(key)
+        return until(lambda: (now := self.focused()) != before and now, f'{key} to move the keyboard')
+
+    def reach(self, find, what, key='Tab', patience=40):
+        """Presses a key until a node has the keyboard, and returns it."""
+        for _ in range(patience):
+            try:
+                node = find()
+                if node is not None and 'focused' in states(node):
+                    return node
+            except GLib.Error:
+                pass        # it went while it was looked at
+            self.key(key)
+        raise AssertionError(f'{key} never comes to {what}')
+
     def focus_dialog(self):
         """Gives the keyboard to the window that opened last."""
         until(self.dialog, 'a dialog')
@@ -184,12 +256,16 @@ class Program:
     def type(self, value):
         xdotool('type', '--delay', 15, value)
 
-    def answer(self, label):
-        """Presses a button of the dialog by its label; an underline marks its key."""
+    def button(self, label, **where):
+        """A button by what is written on it; an underline before a letter is part of the name, twice told."""
         def is_label(found):
-            return label in (found, found.split(' ')[-1]) or found.replace('_', '') == label
+            return found == label or (found.startswith('_') or ' _' in found) and found.endswith(label)
 
-        press(self.get('push button', is_label, within=until(self.dialog, 'a dialog')))
+        return self.get('push button', is_label, **where)
+
+    def answer(self, label):
+        """Presses a button of the dialog by its label."""
+        press(self.button(label, within=until(self.dialog, 'a dialog')))
 
     def place(self, node):
         """The middle of a node, on the screen."""
@@ -221,6 +297,11 @@ class Program:
 
     # Ending
 
+    def kill(self):
+        """Ends it as a power cut would: it can do nothing any more."""
+        self.process.send_signal(signal.SIGKILL)
+        self.process.wait()
+
     def wait_for_end(self):
         return self.process.wait(PATIENCE)
 
@@ -248,15 +329,214 @@ class Program:
         self.end()
 
 
-def run(tests, only=()):
-    """Runs functions as TAP tests, by their paths; what the program should end with."""
+class Window(Program):
+    """The window, in a person’s words."""
+
+    def __init__(self, *arguments):
+        super().__init__(PROGRAM, *map(str, arguments))
+        self.get('page tab', 'Decks')
+        # The commands wait for the cards.
+        until(lambda: self.rows('Sample packages') or self.status(), 'the content')
+        self.focus()
+
+    # The package
+
+    def status(self):
+        button = self.find('push button', lambda label: label.startswith('Legal in ') or
+                           label.endswith((' problem', ' problems')))
+        return name(button) if button else None
+
+    def expect_status(self, wanted):
+        until(lambda: self.status() == wanted, lambda: f'the status “{wanted}”; it is “{self.status()}”')
+
+    def title(self):
+        return name(self.frame)
+
+    def problems(self):
+        return self.rows('Problems')
+
+    def expect_problem(self, sentence):
+        until(lambda: sentence in self.problems(), lambda: f'“{sentence}” among {self.problems()}')
+
+    def repair(self, label):
+        """Presses the button of a problem."""
+        press(self.get('push button', label, into='Problems'))
+
+    def expect_row(self, deck, card, count):
+        row = f'{card}, {shown(count)}'
+        until(lambda: row in self.rows(deck), lambda: f'“{row}” in {deck}: {self.rows(deck)}')
+
+    def row(self, deck, card):
+        """The row of a card in a deck."""
+        def of_card(label):
+            return label.startswith(f'{card}, ')
+        return self.get('list item', of_card, within=self.find('list', deck), into=deck)
+
+    def decks(self):
+        """All rows of all decks."""
+        return {name(node): [name(row) for row in children(node)] for node in walk(self.frame)
+                if role(node) == 'list' and name(node) in DECKS}
+
+    def origin(self):
+        """Where the package is kept, and whether all of it is."""
+        row = self.find('list item', lambda label: label in ORIGINS, into=NAMELESS_LIST)
+        return labels(row)[:2] if row else []
+
+    def expect_origin(self, *wanted):
+        until(lambda: self.origin() == list(wanted), lambda: f'{wanted} of the package: {self.origin()}')
+
+    def expect_kept(self):
+        self.expect_origin('In the library', 'All changes are kept')
+
+    # Cards
+
+    def search_entry(self, place='decks'):
+        # The one of the place Cards comes first.
+        entries = [node for node in walk(self.frame) if name(node) == 'Search cards' and takes_text(node)]
+        assert len(entries) == 2, len(entries)
+        return entries[0 if place == 'cards' else 1]
+
+    def find_cards(self, words, place='decks'):
+        """Searches with the keyboard, and waits until it is done."""
+        self.key('ctrl+f')
+        entry = self.search_entry(place)
+        until(lambda: 'focused' in states(entry), 'the keyboard in the search')
+        self.key('ctrl+a', 'BackSpace')
+        self.type(words)
+        until(lambda: text(entry) == words, f'“{words}” in the search')
+
+    def card_list(self, place='decks'):
+        lists = [node for node in walk(self.frame) if role(node) == 'list' and name(node) == 'Cards']
+        return lists[0 if place == 'cards' else 1]
+
+    def found_cards(self, place='decks'):
+        """The names of the cards that the list shows."""
+        rows = [labels(row) for row in children(self.card_list(place))]
+        return [row[0] for row in rows if row]
+
+    def add(self, deck, card, times, before=0):
+        self.find_cards(card)
+        self.key(*['Return'] * times)
+        self.expect_row(deck, card, before + times)
+
+    # Dialogs
+
+    def choose_format(self, title):
+        """Chooses in the dialog for a new package, by the keyboard."""
+        self.focus_dialog()
+        self.get('list item', title, into=EVERY_LIST)
+        rows = [name(node) for node in walk(self.dialog(), EVERY_LIST) if role(node) == 'list item']
+        self.key(*['Down'] * rows.index(title), 'Return')
+        self.back_to_window()
+        until(self.status, 'the new package')
+
+    def new_package(self, title='Solitaire 2011 Elite'):
+        self.key('ctrl+n')
+        self.choose_format(title)
+
+    def choose_file(self, path, button):
+        """Types the path into the file dialog."""
+        self.focus_dialog()
+        self.get('push button', lambda label: label.endswith(button), within=self.dialog())
+        self.key('ctrl+a')
+        self.type(path)
+        until(lambda: any(text(node) in (str(path), f'{path}/') for node in walk(self.dialog()) if takes_text(node)),
+              f'“{path}” in the file dialog')
+        self.key('Return')
+
+    def open_file(self, path):
+        self.key('ctrl+o')
+        self.choose_file(path, 'Open')
+        self.back_to_window()
+
+    def save_as_file(self, path):
+        self.key('ctrl+shift+s')
+        self.choose_file(path, 'Save')
+        self.back_to_window()
+        until(path.exists, 'the file')
+
+    def save_version(self, label):
+        self.key('ctrl+s')
+        self.focus_dialog()
+        self.get('label', 'Save a Version', within=self.dialog())
+        self.type(label)
+        self.key('Return')
+        self.back_to_window()
+        self.get('label', 'A version was saved')
+
+
+class Library:
+    """What the person’s library holds, by Python’s own SQLite and by moctl."""
+
+    def __init__(self):
+        self.path = Path(os.environ['XDG_DATA_HOME'], 'marching-order', 'library.db')
+
+    def connect(self, **options):
+        return sqlite3.connect(f'{self.path.as_uri()}?mode=rw', uri=True, timeout=PATIENCE, **options)
+
+    def sql(self, statement, *values):
+        with closing(self.connect()) as connection, connection:
+            return connection.execute(statement, values).fetchall()
+
+    def moctl(self, *words, status=0):
+        """Does a command of two words with this library; what it prints."""
+        self.path.parent.mkdir(parents=True, exist_ok=True)
+        answer = subprocess.run([MOCTL, *words[:2], '--library', self.path, *words[2:]], check=False,
+                                stdout=subprocess.PIPE, text=True)
+        assert answer.returncode == status, answer
+        return answer.stdout
+
+    def deck(self, title):
+        """The cards of a deck that is not deleted, as read_package() has them; none when there is no such deck."""
+        for content, in self.sql('SELECT content FROM deck WHERE NOT deleted ORDER BY id'):
+            package = ElementTree.fromstring(content)
+            if package.get('name') == title:
+                return count_cards(package)
+        return None
+
+    def expect_deck(self, title, counts):
+        until(lambda: self.deck(title) == counts, lambda: f'{counts} in “{title}”: {self.deck(title)}')
+
+    def copies(self, card):
+        """How many of a card are owned beside those in products, and how many are wanted."""
+        rows = self.sql('SELECT owned, wanted FROM holding WHERE card = ?', card)
+        return rows[0] if rows else (0, 0)
+
+    def expect_copies(self, card, owned, wanted=0):
+        until(lambda: self.copies(card) == (owned, wanted),
+              lambda: f'{owned} owned and {wanted} wanted of {card}: {self.copies(card)}')
+
+
+def count_cards(package):
+    return {(deck.get('id'), card.get('id')): int(card.get('count'))
+            for deck in package.iter('deck') for card in deck.iter('card')}
+
+
+def read_package(path):
+    """The name of the package in a file, and all its cards with their numbers."""
+    package = ElementTree.parse(path).getroot()
+    return package.get('name'), count_cards(package)
+
+
+def write(path, content):
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text(content, encoding='utf-8')
+    return path
+
+
+def run(tests):
+    """Runs functions as TAP tests, by their paths, each with an empty folder of its own, in which the
+    person’s data are too; what the program should end with."""
+    only = sys.argv[4:]
     chosen = [(path, test) for path, test in tests if not only or path in only]
     n_failed = 0
     print(f'1..{len(chosen)}', flush=True)
     for number, (path, test) in enumerate(chosen, 1):
         begin = time.monotonic()
         try:
-            test()
+            with tempfile.TemporaryDirectory() as folder:
+                os.environ['XDG_DATA_HOME'] = os.path.join(folder, 'data')
+                test(Path(folder))
             print(f'ok {number} {path}', flush=True)
         except Exception:       # the others are to run all the same
             n_failed += 1
