@@ -436,6 +436,24 @@ search_key_pressed_cb (MoCardList *self,
   return GDK_EVENT_STOP;
 }
 
+/* Tab leaves the list: what is behind it would be hundreds of rows away. */
+static gboolean
+mo_card_list_focus (GtkWidget *widget,
+                    GtkDirectionType direction)
+{
+  MoCardList *self = MO_CARD_LIST (widget);
+  gboolean leaves = (direction == GTK_DIR_TAB_FORWARD || direction == GTK_DIR_TAB_BACKWARD) &&
+                    gtk_widget_get_focus_child (GTK_WIDGET (self->list_view)) != NULL;
+  gboolean moved;
+
+  if (leaves)
+    gtk_widget_set_can_focus (GTK_WIDGET (self->list_view), FALSE);
+  moved = GTK_WIDGET_CLASS (mo_card_list_parent_class)->focus (widget, direction);
+  if (leaves)
+    gtk_widget_set_can_focus (GTK_WIDGET (self->list_view), TRUE);
+  return moved;
+}
+
 static void
 mo_card_list_dispose (GObject *object)
 {
@@ -471,6 +489,7 @@ mo_card_list_class_init (MoCardListClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = mo_card_list_dispose;
   G_OBJECT_CLASS (klass)->finalize = mo_card_list_finalize;
+  widget_class->focus = mo_card_list_focus;
   gtk_widget_class_set_template_from_resource (widget_class, RESOURCE_PATH "/mo-card-list.ui");
   gtk_widget_class_bind_template_child (widget_class, MoCardList, search_entry);
   gtk_widget_class_bind_template_child (widget_class, MoCardList, kind_drop_down);
@@ -650,9 +669,20 @@ mo_card_list_set_choose_on_press (MoCardList *self,
   gtk_list_view_set_single_click_activate (self->list_view, choose_on_press);
 }
 
+/* The list would give the keyboard to the row that had it last, which a search may have moved anywhere. */
 void
 mo_card_list_focus_list (MoCardList *self)
 {
+  g_autoptr (GtkBitset) selected = gtk_selection_model_get_selection (self->selection);
+
+  for (guint i = 0; i < self->rows->len; i++)
+    {
+      GtkWidget *row = g_ptr_array_index (self->rows, i);
+
+      if (gtk_list_item_get_position (g_object_get_data (G_OBJECT (row), "list-item")) == gtk_bitset_get_minimum (selected) &&
+          gtk_widget_grab_focus (gtk_widget_get_parent (row)))
+        return;
+    }
   gtk_widget_grab_focus (GTK_WIDGET (self->list_view));
 }
 

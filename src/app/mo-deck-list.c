@@ -107,6 +107,18 @@ remove_gone_rows (MoDeckList *self)
       }
 }
 
+/* A row that goes with the keyboard in it would stay the place where Tab goes on: past all others. */
+static void
+apply_filter (MoDeckList *self)
+{
+  GtkWidget *row;
+
+  gtk_list_box_invalidate_filter (self->box);
+  row = gtk_widget_get_focus_child (GTK_WIDGET (self->box));
+  if (row != NULL && !gtk_widget_get_child_visible (row))
+    gtk_widget_set_focus_child (GTK_WIDGET (self->box), NULL);
+}
+
 static void
 update (MoDeckList *self)
 {
@@ -133,7 +145,7 @@ update (MoDeckList *self)
       mo_deck_row_show (MO_DECK_ROW (row), self->library, deck);
     }
   gtk_list_box_invalidate_sort (self->box);
-  gtk_list_box_invalidate_filter (self->box);
+  apply_filter (self);
 }
 
 static void
@@ -143,7 +155,7 @@ filter_changed_cb (MoDeckList *self)
 
   g_strfreev (self->words);
   self->words = g_strsplit_set (g_strstrip (folded), " \t", -1);
-  gtk_list_box_invalidate_filter (self->box);
+  apply_filter (self);
 }
 
 static void

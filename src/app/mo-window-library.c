@@ -34,7 +34,7 @@ get_bar_reason (MoWindow *self)
     return BAR_NOT_KEPT;
   if (mo_library_get_hindrance (self->library) != NULL)
     return BAR_HINDRANCE;
-  if (mo_library_get_aside_path (self->library) != NULL && !self->bar_dismissed)
+  if (mo_library_get_aside_path (self->library) != NULL)
     return BAR_DAMAGED;
   return BAR_NOTHING;
 }
@@ -56,7 +56,6 @@ show_bar (MoWindow *self,
   gtk_widget_set_visible (GTK_WIDGET (self->bar_button), button != NULL);
   if (button != NULL)
     gtk_button_set_label (self->bar_button, button);
-  gtk_revealer_set_reveal_child (self->bar, TRUE);
 }
 
 void
@@ -67,6 +66,10 @@ mo_window_update_bar (MoWindow *self)
   g_autofree char *shown = NULL;
   g_autofree char *text = NULL;
 
+  if (reason != self->bar_reason)
+    self->bar_is_dismissed = FALSE;
+  self->bar_reason = reason;
+  gtk_widget_set_visible (self->bar, reason != BAR_NOTHING && !self->bar_is_dismissed);
   switch (reason)
     {
     case BAR_NOT_KEPT:
@@ -86,8 +89,15 @@ mo_window_update_bar (MoWindow *self)
       break;
     case BAR_NOTHING:
     default:
-      gtk_revealer_set_reveal_child (self->bar, FALSE);
+      break;
     }
+}
+
+void
+mo_window_dismiss_bar (MoWindow *self)
+{
+  self->bar_is_dismissed = TRUE;
+  mo_window_update_bar (self);
 }
 
 static void
@@ -103,9 +113,8 @@ restored_cb (GObject *source,
       mo_window_show_error (self, _("The Library Was Not Restored"), error->message);
       return;
     }
-  self->bar_dismissed = TRUE;
   if (self->bar != NULL)
-    mo_window_update_bar (self);
+    mo_window_dismiss_bar (self);
   mo_window_tell_with_action (self, _("The library was restored"), NULL, NULL, NULL);
 }
 
@@ -230,7 +239,7 @@ show_progress_cb (gpointer user_data)
   MoWindow *self = user_data;
 
   self->progress_timeout = 0;
-  gtk_revealer_set_reveal_child (self->progress_revealer, TRUE);
+  gtk_widget_set_visible (self->progress_box, TRUE);
   return G_SOURCE_REMOVE;
 }
 
@@ -251,9 +260,9 @@ end_import (MoWindow *self)
   g_clear_handle_id (&self->progress_timeout, g_source_remove);
   g_clear_object (&self->import_cancellable);
   /* The window may be gone. */
-  if (self->progress_revealer == NULL)
+  if (self->progress_box == NULL)
     return;
-  gtk_revealer_set_reveal_child (self->progress_revealer, FALSE);
+  gtk_widget_set_visible (self->progress_box, FALSE);
   mo_window_update_actions (self);
 }
 
@@ -294,7 +303,7 @@ imported_cb (GObject *source,
   gboolean imported = mo_library_import_finish (MO_LIBRARY (source), result, &n_rows, &faults, &error);
 
   end_import (self);
-  if (self->progress_revealer == NULL)
+  if (self->progress_box == NULL)
     return;
   if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
     {

@@ -25,14 +25,14 @@ struct _MoWindow
   GtkWidget *redo_button;
   GtkWidget *save_button;
   AdwToastOverlay *toasts;
-  GtkRevealer *bar;
+  GtkWidget *bar;
   GtkLabel *bar_label;
   GtkButton *bar_button;
   GtkStack *loading_stack;
   AdwViewStack *places;
   MoCardsPage *cards_page;
   MoDecksPage *decks_page;
-  GtkRevealer *progress_revealer;
+  GtkWidget *progress_box;
   GtkProgressBar *progress_bar;
 
   GSettings *settings;
@@ -53,7 +53,8 @@ struct _MoWindow
   gboolean may_close;
 
   /* Of the library */
-  gboolean bar_dismissed;
+  guint bar_reason;        /* what the bar tells, in mo-window-library.c */
+  gboolean bar_is_dismissed; /* as long as it tells the same */
   GBytes *exported_table; /* (nullable): while it is asked where to */
   GBytes *exported_list;  /* (nullable): likewise */
   char *import_path;      /* (nullable): of the table that is imported */
@@ -128,5 +129,6 @@ void mo_window_install_library_actions (GtkWidgetClass *widget_class);
 /* Shows what is wrong with the library, or that nothing is. */
 void mo_window_update_bar (MoWindow *self);
 void mo_window_bar_clicked (MoWindow *self);
+void mo_window_dismiss_bar (MoWindow *self);
 
 G_END_DECLS

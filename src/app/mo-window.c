@@ -483,8 +483,7 @@ bar_clicked_cb (MoWindow *self)
 static void
 bar_dismissed_cb (MoWindow *self)
 {
-  self->bar_dismissed = TRUE;
-  mo_window_update_bar (self);
+  mo_window_dismiss_bar (self);
 }
 
 /* Another program may have changed the library while this window was behind others. */
@@ -560,7 +559,7 @@ bind_template (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, MoWindow, places);
   gtk_widget_class_bind_template_child (widget_class, MoWindow, cards_page);
   gtk_widget_class_bind_template_child (widget_class, MoWindow, decks_page);
-  gtk_widget_class_bind_template_child (widget_class, MoWindow, progress_revealer);
+  gtk_widget_class_bind_template_child (widget_class, MoWindow, progress_box);
   gtk_widget_class_bind_template_child (widget_class, MoWindow, progress_bar);
   gtk_widget_class_bind_template_callback (widget_class, place_changed_cb);
   gtk_widget_class_bind_template_callback (widget_class, width_changed_cb);

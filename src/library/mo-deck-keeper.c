@@ -100,6 +100,7 @@ decks_changed_cb (MoDeckKeeper *self)
   mo_deck_editor_replace (self->editor, kept->deck, _("Changes in Another Window"));
   mo_deck_editor_mark_saved (self->editor, mo_deck_editor_get_mark (self->editor));
   g_signal_handlers_unblock_by_func (self->editor, edited_cb, self);
+  announce (self);
 }
 
 static void
