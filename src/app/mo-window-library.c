@@ -239,7 +239,7 @@ show_progress_cb (gpointer user_data)
   MoWindow *self = user_data;
 
   self->progress_timeout = 0;
-  gtk_widget_set_visible (self->progress_box, TRUE);
+  gtk_revealer_set_reveal_child (self->progress_revealer, TRUE);
   return G_SOURCE_REMOVE;
 }
 
@@ -260,9 +260,9 @@ end_import (MoWindow *self)
   g_clear_handle_id (&self->progress_timeout, g_source_remove);
   g_clear_object (&self->import_cancellable);
   /* The window may be gone. */
-  if (self->progress_box == NULL)
+  if (self->progress_revealer == NULL)
     return;
-  gtk_widget_set_visible (self->progress_box, FALSE);
+  gtk_revealer_set_reveal_child (self->progress_revealer, FALSE);
   mo_window_update_actions (self);
 }
 
@@ -303,7 +303,7 @@ imported_cb (GObject *source,
   gboolean imported = mo_library_import_finish (MO_LIBRARY (source), result, &n_rows, &faults, &error);
 
   end_import (self);
-  if (self->progress_box == NULL)
+  if (self->progress_revealer == NULL)
     return;
   if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
     {

@@ -32,7 +32,7 @@ struct _MoWindow
   AdwViewStack *places;
   MoCardsPage *cards_page;
   MoDecksPage *decks_page;
-  GtkWidget *progress_box;
+  GtkRevealer *progress_revealer;
   GtkProgressBar *progress_bar;
 
   GSettings *settings;

@@ -559,7 +559,7 @@ bind_template (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, MoWindow, places);
   gtk_widget_class_bind_template_child (widget_class, MoWindow, cards_page);
   gtk_widget_class_bind_template_child (widget_class, MoWindow, decks_page);
-  gtk_widget_class_bind_template_child (widget_class, MoWindow, progress_box);
+  gtk_widget_class_bind_template_child (widget_class, MoWindow, progress_revealer);
   gtk_widget_class_bind_template_child (widget_class, MoWindow, progress_bar);
   gtk_widget_class_bind_template_callback (widget_class, place_changed_cb);
   gtk_widget_class_bind_template_callback (widget_class, width_changed_cb);
