@@ -25,7 +25,7 @@ gi.require_version('Atspi', '2.0')
 from gi.repository import Atspi, GLib  # noqa: E402
 
 PROGRAM, MOCTL, DATA = sys.argv[1:4]
-PATIENCE = 8
+PATIENCE = 20
 # Newer toolkits have other words for these.
 ROLES = {'button': 'push button', 'toggle button': 'push button', 'text': 'entry', 'switch': 'check box'}
 DECKS = ('Crawler deck', 'Dungeon deck', 'Adventurers', 'Quests', 'Reserve')
@@ -219,25 +219,32 @@ class Program:
         xdotool('windowfocus', '--sync', window or self.id)
 
     def focused(self):
-        """What has the keyboard; it is not looked for among cards."""
-        return next((node for node in walk(self.frame, SHORT_LISTS) if 'focused' in states(node)), None)
+        """What has the keyboard; cards are looked at last, as there are hundreds."""
+        cards = []
+        for node in walk(self.root, SHORT_LISTS):
+            if 'focused' in states(node):
+                return node
+            if role(node) == 'list' and name(node) == 'Cards':
+                cards.append(node)
+        return next((row for node in cards for row in children(node) if 'focused' in states(row)), None)
 
     def step(self, key):
-        """Moves the keyboard on with a key; returns where it comes to."""
+        """Moves the keyboard on with a key; returns where it comes to. Not every place is told in the tree."""
         before = self.focused()
         self.key(key)
-        return until(lambda: (now := self.focused()) != before and now, f'{key} to move the keyboard')
+        try:
+            until(lambda: self.focused() != before, f'{key} to move the keyboard', patience=1)
+        except AssertionError:
+            pass
+        return self.focused()
 
-    def reach(self, find, what, key='Tab', patience=40):
-        """Presses a key until a node has the keyboard, and returns it."""
-        for _ in range(patience):
-            try:
-                node = find()
-                if node is not None and 'focused' in states(node):
-                    return node
-            except GLib.Error:
-                pass        # it went while it was looked at
-            self.key(key)
+    def reach(self, find, what, key='Tab'):
+        """Moves the keyboard on until it comes to a node, which is returned."""
+        for _ in range(60):
+            node = find()
+            if node is not None and 'focused' in states(node):
+                return node
+            self.step(key)
         raise AssertionError(f'{key} never comes to {what}')
 
     def focus_dialog(self):
@@ -376,6 +383,10 @@ class Window(Program):
         """All rows of all decks."""
         return {name(node): [name(row) for row in children(node)] for node in walk(self.frame)
                 if role(node) == 'list' and name(node) in DECKS}
+
+    def name_entry(self):
+        return until(lambda: next((node for node in walk(self.frame, NAMELESS_LIST)
+                                   if name(node) == 'Name' and takes_text(node)), None), 'the name')
 
     def origin(self):
         """Where the package is kept, and whether all of it is."""

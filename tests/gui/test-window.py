@@ -293,18 +293,13 @@ def unsaved_edits(folder):
         assert window.wait_for_end() == 0
 
 
-def name_entry(window):
-    return until(lambda: next((node for node in walk(window.frame, NAMELESS_LIST)
-                               if name(node) == 'Name' and takes_text(node)), None), 'the name')
-
-
 def a_name_not_applied(folder):
     """What is typed but not applied is not lost."""
     new_name = 'Gate of <Ash> & “Cinders”'
     path = Path(shutil.copy(SAMPLE, folder))
     with Window(path) as window:
         window.expect_status(LEGAL)
-        set_text(name_entry(window), new_name)
+        set_text(window.name_entry(), new_name)
         window.key('ctrl+w')
         window.answer('Save')
         assert window.wait_for_end() == 0
@@ -318,7 +313,7 @@ def save_a_name_not_applied(folder):
     path = Path(shutil.copy(SAMPLE, folder))
     with Window(path) as window:
         window.expect_status(LEGAL)
-        set_text(name_entry(window), 'Another Gate')
+        set_text(window.name_entry(), 'Another Gate')
         window.key('ctrl+s')
         until(lambda: read_package(path)[0] == 'Another Gate', 'the name in the file', patience=5)
 

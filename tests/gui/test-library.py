@@ -1,0 +1,686 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: GPL-3.0-or-later
+# Copyright 2026 Marching Order contributors
+"""What somebody does with the library: copies, decks, versions, and what may happen to its file.
+
+    test-library.py PROGRAM MOCTL DATADIR [TEST…]
+"""
+
+import hashlib
+import json
+import shutil
+import sys
+from contextlib import closing, contextmanager
+from pathlib import Path
+
+from atspi import (DATA, SHORT_LISTS, Library, Window, children, is_in, is_sensitive, is_shown, labels, name, number, press, read_package,
+                   role, run, set_text, states, text, until, walk, write)
+
+ASH_BLADE, COAL_PICK, KINDLE, SOOT_RAT = (f'emberdeep/{card}' for card in ('ash-blade', 'coal-pick', 'kindle', 'soot-rat'))
+ELITE = Path(DATA, 'decks', 'solitaire-2011-elite.xml')         # Gate of Cinders
+STARTER = Path(DATA, 'decks', 'solitaire-2011-starter.xml')     # Picks and Hammers
+LEGAL = 'Legal in Solitaire 2011: Elite'
+MUCH = 'crawler', COAL_PICK     # four of them in Gate of Cinders, which is all that are allowed
+IMPORTED = 100_000
+
+
+class LibraryWindow(Window):
+    """The window, with what it has of the library."""
+
+    # Choosing
+
+    def choose(self, drop_down, option):
+        """Chooses in a drop-down, by the keyboard."""
+        box = self.get('combo box', drop_down)
+        press(next(node for node in walk(box) if role(node) == 'push button'))
+        options = until(lambda: [labels(row)[0] for node in walk(box) if role(node) == 'list'
+                                 for row in children(node)], f'the options of {drop_down}')
+        self.key('Home', *['Down'] * options.index(option), 'Return')
+        button = next(node for node in walk(box) if role(node) == 'push button')
+        until(lambda: option in labels(button), f'“{option}” in {drop_down}')
+
+    def menu(self, deck, item):
+        """Does something with a deck by the menu of its row."""
+        button = self.get('push button', f'More for “{deck}”', into='Decks')
+        press(next(node for node in walk(button) if role(node) == 'push button' and node != button))
+        node = until(lambda: (now := self.focused()) and role(now) == 'menu item' and now, 'the menu')
+        while name(node) != item:
+            node = self.step('Down')
+        self.key('Return')
+        until(lambda: (now := self.focused()) and role(now) != 'menu item', 'the menu to close')
+
+    def spin(self, label):
+        """A spin button; the row around it may have a name too."""
+        return self.get('spin button', lambda found: found.startswith(label), into=SHORT_LISTS)
+
+    def expect_label(self, label):
+        self.get('label', label)
+
+    def undo_toast(self):
+        """Presses the button of what was told last; that of the header bar has only a picture."""
+        press(until(lambda: next((node for node in walk(self.frame)
+                                  if role(node) == 'push button' and labels(node) == ['Undo']), None), 'Undo'))
+
+    # Cards
+
+    def show_cards(self):
+        self.key('alt+1')
+        until(lambda: any('focused' in states(row) for row in children(self.card_list('cards'))),
+              'the keyboard in the cards')
+
+    def expect_found(self, *cards):
+        until(lambda: self.found_cards('cards') == list(cards), lambda: f'{cards}: {self.found_cards("cards")[:9]}')
+
+    def go_to_card(self, card):
+        """Searches for one card, and goes to its row."""
+        self.find_cards(card.lower(), place='cards')
+        until(lambda: self.found_cards('cards')[:1] == [card], lambda: f'{card}: {self.found_cards("cards")[:9]}')
+        self.key('Down')
+
+    def copies(self, card):
+        """What the row of a card says of its copies."""
+        for row in children(self.card_list('cards')):
+            cells = labels(row)
+            if cells and cells[0] == card:
+                return tuple(int(cell) if cell.isdecimal() else 0 for cell in cells[-2:])
+        return None
+
+    def expect_copies(self, card, owned, wanted=0):
+        until(lambda: self.copies(card) == (owned, wanted),
+              lambda: f'{owned} owned, {wanted} wanted of {card}: {self.copies(card)}')
+
+    # Decks
+
+    def show_decks(self):
+        self.key('alt+2')
+
+    def deck_rows(self):
+        """The names of the decks that are listed: those that the keyboard comes to."""
+        if self.find('list', 'Decks') is None:
+            return []
+        self.focus_deck_search()
+        self.step('Tab')
+        node = self.step('Tab')
+        found = []
+        while is_in(node, 'Decks'):
+            if role(node) == 'list item':
+                found.append(labels(node)[0])
+            node = self.step('Tab')
+        return found
+
+    def expect_decks(self, *titles):
+        until(lambda: sorted(self.deck_rows()) == sorted(titles), lambda: f'{titles}: {self.deck_rows()}')
+
+    def expect_deck(self, title, *words):
+        """Expects a row that says all of some words."""
+        def row():
+            return next((found for found in self.rows('Decks') if found.startswith(f'{title}, ')), '')
+        until(lambda: all(f', {word}' in row() for word in words), lambda: f'{words} in “{row()}”')
+
+    def focus_deck_search(self):
+        entry = self.get('entry', 'Search decks')
+        self.key('ctrl+f')
+        until(lambda: 'focused' in states(entry), 'the keyboard in the search')
+
+    def open_deck(self, title):
+        self.focus_deck_search()
+        self.reach(lambda: self.find('list item', lambda label: label.startswith(f'{title}, '), into='Decks'), title)
+        self.key('Return')
+        until(lambda: self.title() == title, lambda: f'“{title}”, not “{self.title()}”')
+
+    def close_deck(self):
+        self.key('alt+Left')
+        until(lambda: self.title() == 'Marching Order', 'the deck to close')
+
+    def missing(self):
+        """How many cards the deck lacks, as its view says."""
+        button = self.find('push button', lambda label: label.endswith((' from the collection', ' is in the collection')))
+        first = name(button).split()[0]
+        return int(first) if first.isdecimal() else 0
+
+    def expect_missing(self, count):
+        until(lambda: self.missing() == count, lambda: f'{count} missing: {self.missing()}')
+
+    def missing_rows(self):
+        """What is missing: "2  Coal Pick", and where copies of it are."""
+        return dict(labels(row) for row in children(self.find('list', 'Missing cards')))
+
+    def expect_difference(self, sentence):
+        self.get('list item', lambda label: label.startswith(sentence), into=SHORT_LISTS)
+
+    # The bars
+
+    def bar(self):
+        """What the bar says, when it is there, and the labels of its buttons."""
+        dismiss = self.find('push button', 'Dismiss')
+        return labels(dismiss.get_parent()) if dismiss is not None and is_shown(dismiss) else []
+
+    def expect_bar(self, *parts):
+        until(lambda: self.bar() and all(part in ' '.join(self.bar()) for part in parts),
+              lambda: f'{parts} in the bar {self.bar()}')
+
+    def expect_no_bar(self):
+        until(lambda: not self.bar(), lambda: f'the bar to go: {self.bar()}')
+
+    def expect_progress(self, wanted=True):
+        def is_there():
+            bar = self.find('progress bar', 'Importing')
+            return bar is not None and is_shown(bar)
+        until(lambda: is_there() == wanted, f'the progress to {"come" if wanted else "go"}')
+
+
+def set_number(window, spin, value):
+    """Goes to a spin button with Tab, and types a number."""
+    window.reach(lambda: spin, name(spin))
+    window.key('ctrl+a')
+    window.type(str(value))
+    window.key('Return')
+
+
+def missing_from(library, deck):
+    """What moctl says is missing for a deck: the numbers by card."""
+    answer = json.loads(library.moctl('collection', 'missing', '--json', deck, status=1))
+    return {row['name']: row['missing'] for row in answer[0]['missing']}
+
+
+def digest(path):
+    return hashlib.sha256(path.read_bytes()).hexdigest()
+
+
+@contextmanager
+def locked(library, *statements):
+    """Keeps the library locked, as another program might."""
+    with closing(library.connect(isolation_level=None)) as connection:
+        for statement in statements:
+            connection.execute(statement)
+        yield
+
+
+# The tests
+
+def killed(_):
+    """What was shown as kept is there after a kill, and of what came later any part, but whole."""
+    library = Library()
+    library.moctl('decks', 'import', ELITE)
+    with LibraryWindow() as window:
+        window.open_deck('Gate of Cinders')
+        window.add('Crawler deck', 'Coal Pick', 2, before=4)
+        window.add('Crawler deck', 'Kindle', 1, before=4)
+        press(window.get('push button', 'One copy of “Rivet Hammer” fewer', into='Crawler deck'))
+        window.expect_row('Crawler deck', 'Rivet Hammer', 1)
+        window.expect_kept()
+        kept = window.decks()
+        window.kill()
+    with LibraryWindow() as window:
+        window.open_deck('Gate of Cinders')
+        until(lambda: window.decks() == kept, lambda: f'{kept}, not {window.decks()}')
+        window.find_cards('coal pick')
+        window.key('Return', 'Return', 'Return')
+        window.kill()
+    with LibraryWindow() as window:
+        window.expect_no_bar()
+        window.open_deck('Gate of Cinders')
+        count = next(row for row in window.rows('Crawler deck') if row.startswith('Coal Pick'))
+        assert count in [f'Coal Pick, {count} copies' for count in range(6, 10)], count
+        assert window.close() == 0
+    library.moctl('library', 'check')
+
+
+def own_and_want(_):
+    """The copies of one card, and of several at once, with the keyboard; undo takes back each step."""
+    library = Library()
+    with LibraryWindow() as window:
+        window.show_cards()
+        window.go_to_card('Ash Blade')
+        steps = [(0, 0)]
+
+        def expect(owned, wanted):
+            library.expect_copies(ASH_BLADE, owned, wanted)
+            window.expect_copies('Ash Blade', owned, wanted)
+            steps.append((owned, wanted))
+
+        window.key('plus')
+        expect(1, 0)
+        window.key('plus')
+        expect(2, 0)
+        window.key('minus')
+        expect(1, 0)
+        set_number(window, window.spin('Copies owned'), 12)
+        expect(12, 0)
+        window.key('Up')
+        expect(13, 0)
+        set_number(window, window.spin('Copies wanted'), 4)
+        expect(13, 4)
+        assert number(window.spin('Copies owned')) == 13
+        for key, way in (('ctrl+z', steps[-2::-1]), ('ctrl+shift+z', steps[1:])):
+            for step in way:
+                window.key(key)
+                library.expect_copies(ASH_BLADE, *step)
+                until(lambda step=step: (number(window.spin('Copies owned')), number(window.spin('Copies wanted'))) == step,
+                      f'{step} after {key}')
+
+        # The first three of those that a search finds.
+        window.find_cards('choir', place='cards')
+        cards = until(lambda: 'Ash Blade' not in (found := window.found_cards('cards')) and found, 'the cards')[:3]
+        window.key('Down', 'shift+Down', 'shift+Down')
+        window.expect_label('3 cards selected')
+        window.key('plus')
+        for card in cards:
+            window.expect_copies(card, 1)
+        set_number(window, window.spin('Copies owned'), 5)
+        window.reach(lambda: window.get('push button', 'Set copies owned of all selected cards', into=SHORT_LISTS),
+                     'Set')
+        for card in cards:
+            window.expect_copies(card, 1)       # nothing yet
+        window.key('space')
+        for card in cards:
+            window.expect_copies(card, 5)
+        assert library.sql('SELECT count(*), sum(owned) FROM holding WHERE card <> ?', ASH_BLADE) == [(3, 15)]
+        for count in (1, 0):
+            window.key('ctrl+z')
+            for card in cards:
+                window.expect_copies(card, count)
+        window.key('ctrl+y')
+        for card in cards:
+            window.expect_copies(card, 1)
+        assert window.close() == 0
+    assert library.sql('SELECT count(*), sum(owned) FROM holding WHERE card <> ?', ASH_BLADE) == [(3, 3)]
+    assert library.copies(ASH_BLADE) == (13, 4)
+
+
+def filter_and_sort(_):
+    library = Library()
+    library.moctl('collection', 'own', f'{KINDLE}=3', f'{COAL_PICK}=9', f'{SOOT_RAT}=1')
+    library.moctl('collection', 'own', '--wanted', f'{ASH_BLADE}=2')
+    with LibraryWindow() as window:
+        def sort(pressed, *wanted):
+            press(button)
+            until(lambda: ('pressed' in states(button)) == pressed, 'the button')
+            window.expect_found(*wanted)
+
+        button = next(node for node in walk(window.frame) if role(node) == 'push button' and labels(node) == ['Owned'])
+        window.show_cards()
+        everything = len(window.found_cards('cards'))
+        window.choose('Which copies', 'Wanted')
+        window.expect_found('Ash Blade')
+        window.choose('Which copies', 'Owned')
+        window.expect_found('Coal Pick', 'Kindle', 'Soot Rat')
+        sort(True, 'Coal Pick', 'Kindle', 'Soot Rat')       # the most first
+        sort(True, 'Soot Rat', 'Kindle', 'Coal Pick')       # the least first
+        sort(False, 'Coal Pick', 'Kindle', 'Soot Rat')      # as the search has them
+        sort(True, 'Coal Pick', 'Kindle', 'Soot Rat')
+        # With the search.
+        window.find_cards('soot', place='cards')
+        window.expect_found('Soot Rat')
+        window.choose('Which copies', 'Not owned')
+        until(lambda: 'Soot Rat' not in window.found_cards('cards'), 'it to go')
+        window.choose('Which copies', 'All cards')
+        window.find_cards('', place='cards')
+        until(lambda: len(window.found_cards('cards')) == everything, 'all cards')
+        assert window.found_cards('cards')[:3] == ['Coal Pick', 'Kindle', 'Soot Rat'], window.found_cards('cards')[:3]
+        assert window.close() == 0
+
+
+def products_and_missing_cards(_):
+    """What a product brings, what built decks hold, and what is wanted for a deck."""
+    library = Library()
+    library.moctl('decks', 'import', STARTER, ELITE)
+    with LibraryWindow() as window:
+        def expect_missing(deck):
+            wanted = sum(missing_from(library, deck).values())
+            window.expect_missing(wanted)
+            return wanted
+
+        window.open_deck('Gate of Cinders')
+        without = expect_missing('Gate of Cinders')
+        assert without == sum(read_package(ELITE)[1].values()), without
+
+        # A starter is bought.
+        window.key('ctrl+p')
+        window.focus_dialog()
+        spin = window.spin('Owned of “Emberdeep Starter: Picks and Hammers”')
+        window.reach(lambda: spin, 'the starter')
+        window.key('Up')
+        until(lambda: library.sql('SELECT id, count FROM product') == [('emberdeep/starter', 1)], 'the product')
+        window.key('Escape')
+        window.back_to_window()
+        with_starter = expect_missing('Gate of Cinders')
+        assert 0 < with_starter < without, (with_starter, without)
+
+        # Its own deck is built with it.
+        window.close_deck()
+        window.expect_deck('Picks and Hammers', 'complete', 'not built')
+        window.menu('Picks and Hammers', 'Mark as Built')
+        window.expect_deck('Picks and Hammers', 'complete', 'built')
+        assert library.sql('SELECT built FROM deck ORDER BY id') == [(1,), (0,)]
+        window.open_deck('Gate of Cinders')
+        assert expect_missing('Gate of Cinders') > with_starter
+        press(window.get('push button', lambda label: label.endswith('missing from the collection')))
+        missing = missing_from(library, 'Gate of Cinders')
+        rows = {f'{count}  {card}' for card, count in missing.items()}
+        until(lambda: set(window.missing_rows()) == rows, lambda: f'{rows}: {window.missing_rows()}')
+        assert window.missing_rows()['4  Coal Pick'] == '4 in “Picks and Hammers”', window.missing_rows()
+        assert '“' not in window.missing_rows()['4  Kindle'], window.missing_rows()
+
+        # What is missing is wanted, and undone where it is told.
+        press(window.button('Add to Wanted'))
+        until(lambda: library.sql('SELECT sum(wanted) FROM holding') == [(sum(missing.values()),)], 'the wanted cards')
+        assert library.copies(COAL_PICK) == (0, 4)
+        window.expect_label('Want Missing Cards')
+        window.undo_toast()
+        until(lambda: library.sql('SELECT total(wanted) FROM holding') == [(0,)], 'the wanted cards to go')
+
+        # Taken apart, it leaves its copies to others.
+        window.close_deck()
+        window.menu('Picks and Hammers', 'Take Apart')
+        window.open_deck('Gate of Cinders')
+        window.expect_missing(with_starter)
+        assert window.close() == 0
+
+
+def versions(_):
+    library = Library()
+    library.moctl('decks', 'import', ELITE)
+    _, counts = read_package(ELITE)
+    more = counts | {MUCH: 5}
+    with LibraryWindow() as window:
+        window.open_deck('Gate of Cinders')
+        window.save_version('As it came')
+        window.add('Crawler deck', 'Coal Pick', 1, before=4)
+        library.expect_deck('Gate of Cinders', more)
+        window.save_version('With more coal')
+        window.add('Crawler deck', 'Kindle', 1, before=4)
+        window.expect_kept()
+        now = library.deck('Gate of Cinders')
+
+        window.key('ctrl+h')
+        window.focus_dialog()
+        until(lambda: [row.split(', ')[0] for row in window.rows('Versions')] == ['Now', 'With more coal', 'As it came'],
+              lambda: f'the versions: {window.rows("Versions")}')
+        # The latest is compared with now.
+        window.expect_difference('Kindle: from 4 to 5')
+        window.expect_label('1 card added')
+        window.key('Down')
+        window.expect_difference('Coal Pick: from 4 to 5')
+        window.expect_difference('Kindle: from 4 to 5')
+        window.expect_label('2 cards added')
+        press(window.button('Go Back to Version 1'))
+        window.back_to_window()
+        window.expect_status(LEGAL)
+        library.expect_deck('Gate of Cinders', counts)
+        window.key('ctrl+z')
+        window.expect_status('4 problems')
+        library.expect_deck('Gate of Cinders', now)
+        window.key('ctrl+shift+z')
+        library.expect_deck('Gate of Cinders', counts)
+        assert window.close() == 0
+    # Going back changed no version.
+    assert library.sql('SELECT number, label FROM deck_version ORDER BY number') == [(1, 'As it came'),
+                                                                                      (2, 'With more coal')]
+    assert 'With more coal' in library.moctl('decks', 'history', 'Gate of Cinders')
+
+
+def find_decks(folder):
+    library = Library()
+    draft = write(folder / 'draft.xml', '<deck-package name="Draft" format="solitaire-2011-elite"><tag>idea</tag>'
+                  f'<deck id="crawler"><card id="{KINDLE}" count="1"/></deck></deck-package>')
+    library.moctl('decks', 'import', ELITE, STARTER, draft)
+    library.moctl('collection', 'own', f'{KINDLE}=1')
+    library.moctl('decks', 'build', 'Picks and Hammers')
+    with LibraryWindow() as window:
+        everything = ('Gate of Cinders', 'Picks and Hammers', 'Draft')
+        window.expect_decks(*everything)
+        for words, found in (('CINDERS gate', ['Gate of Cinders']), ('2011 elite', ['Gate of Cinders', 'Draft']),
+                             ('idea', ['Draft']), ('no such deck', []), ('', everything)):
+            set_text(window.get('entry', 'Search decks'), words)
+            window.expect_decks(*found)
+        for state, found in (('Legal', ['Gate of Cinders', 'Picks and Hammers']), ('Not legal', ['Draft']),
+                             ('Built', ['Picks and Hammers']), ('Complete', ['Draft']), ('Deleted', []),
+                             ('All decks', everything)):
+            window.choose('Which decks', state)
+            window.expect_decks(*found)
+        assert window.close() == 0
+
+
+def copy_and_delete_decks(_):
+    library = Library()
+    library.moctl('decks', 'import', ELITE)
+    copy = 'Gate of Cinders (copy)'
+    with LibraryWindow() as window:
+        window.menu('Gate of Cinders', 'Duplicate')
+        window.expect_label(f'“{copy}” is in the library')
+        window.expect_decks('Gate of Cinders', copy)
+        library.expect_deck(copy, read_package(ELITE)[1])
+
+        window.menu('Gate of Cinders', 'Delete')
+        window.expect_label('Deleted “Gate of Cinders”')
+        window.expect_decks(copy)
+        assert library.deck('Gate of Cinders') is None
+        window.undo_toast()
+        window.expect_decks('Gate of Cinders', copy)
+
+        window.menu(copy, 'Delete')
+        window.expect_decks('Gate of Cinders')
+        window.choose('Which decks', 'Deleted')
+        window.expect_decks(copy)
+        window.menu(copy, 'Bring Back')
+        window.expect_decks()
+        window.choose('Which decks', 'All decks')
+        window.expect_decks('Gate of Cinders', copy)
+        assert window.close() == 0
+    assert library.sql('SELECT deleted FROM deck') == [(0,), (0,)]
+
+
+def beside_another_program(folder):
+    """What is done elsewhere is shown, where one is looking."""
+    library = Library()
+    library.moctl('decks', 'import', ELITE)
+    with LibraryWindow() as window:
+        window.show_cards()
+        window.go_to_card('Kindle')
+        library.moctl('collection', 'own', f'{KINDLE}=7')
+        window.expect_copies('Kindle', 7)
+        assert number(window.spin('Copies owned')) == 7
+        window.key('plus')
+        library.expect_copies(KINDLE, 8)
+        # Undo takes back what was done here, not what was done there.
+        library.moctl('collection', 'own', f'{KINDLE}=20')
+        window.expect_copies('Kindle', 20)
+        window.key('ctrl+z')
+        library.expect_copies(KINDLE, 19)
+
+        window.show_decks()
+        library.moctl('decks', 'import', STARTER)
+        window.expect_decks('Gate of Cinders', 'Picks and Hammers')
+        library.moctl('decks', 'build', 'Picks and Hammers')
+        window.expect_deck('Picks and Hammers', 'built')
+
+        # The deck that is open is changed by a program as this one.
+        window.open_deck('Gate of Cinders')
+        (content,), = library.sql('SELECT content FROM deck WHERE id = 1')
+        coal = 'id="emberdeep/coal-pick" name="Coal Pick" count="4"'
+        assert coal in content, content
+        library.sql('UPDATE deck SET revision = revision + 1, content = ? WHERE id = 1',
+                    content.replace(coal, coal.replace('"4"', '"1"')))
+        window.expect_row('Crawler deck', 'Coal Pick', 1)
+        window.expect_kept()
+        window.key('ctrl+z')
+        window.expect_row('Crawler deck', 'Coal Pick', 4)
+        library.expect_deck('Gate of Cinders', read_package(ELITE)[1])
+        assert window.close() == 0
+
+
+def damaged(_):
+    library = Library()
+    library.moctl('decks', 'import', ELITE)
+    library.moctl('collection', 'own', f'{KINDLE}=3')
+    library.moctl('library', 'backup')
+    library.moctl('collection', 'own', f'{KINDLE}=4')
+    content = library.path.read_bytes()
+    library.path.write_bytes(b'No library any more. ' + content[21:])
+    wreck = digest(library.path)
+    with LibraryWindow() as window:
+        window.expect_bar('The library was damaged. It is kept as ', 'a new one is in its place', 'Restore Last Backup')
+        aside, = library.path.parent.glob('library-damaged-*.db')
+        window.expect_bar(str(aside))
+        assert digest(aside) == wreck
+        assert library.sql('SELECT * FROM deck') == []
+        window.expect_decks()
+        press(window.button('Restore Last Backup'))
+        window.expect_label('The library was restored')
+        window.expect_no_bar()
+        window.expect_decks('Gate of Cinders')
+        window.show_cards()
+        window.go_to_card('Kindle')
+        window.expect_copies('Kindle', 3)
+        window.key('plus')
+        library.expect_copies(KINDLE, 4)
+        assert digest(aside) == wreck
+        assert window.close() == 0
+    library.moctl('library', 'check')
+
+
+def newer(_):
+    """A library that a later version made is shown, and never changed."""
+    library = Library()
+    library.moctl('decks', 'import', ELITE)
+    library.moctl('collection', 'own', f'{KINDLE}=3')
+    library.sql('PRAGMA user_version = 99')
+    before = digest(library.path)
+    with LibraryWindow() as window:
+        window.expect_bar('Nothing can be kept in the library. ', 'a newer version of Marching Order made this library')
+        window.expect_decks('Gate of Cinders')
+        window.menu('Gate of Cinders', 'Delete')
+        window.focus_dialog()
+        window.get('label', 'The Deck Was Not Deleted', within=window.dialog())
+        window.answer('Close')
+        window.back_to_window()
+        window.expect_decks('Gate of Cinders')
+
+        window.show_cards()
+        window.go_to_card('Kindle')
+        window.expect_copies('Kindle', 3)
+        assert not is_sensitive(window.spin('Copies owned'))
+        window.key('plus')
+        window.focus_dialog()
+        window.get('label', 'The Collection Was Not Changed', within=window.dialog())
+        window.answer('Close')
+        window.back_to_window()
+        window.expect_copies('Kindle', 3)
+
+        # A deck can be worked on, and goes into a file.
+        window.show_decks()
+        window.open_deck('Gate of Cinders')
+        window.expect_origin('Not saved yet', 'Save it as a file, or take it over into the library')
+        window.add('Crawler deck', 'Coal Pick', 1, before=4)
+        assert window.title() == '• Gate of Cinders', window.title()
+        window.key('ctrl+w')
+        window.answer('Discard')
+        assert window.wait_for_end() == 0
+    assert digest(library.path) == before
+    assert [path.name for path in library.path.parent.iterdir()] == ['library.db']
+
+
+def locked_by_another(_):
+    """A library that is locked at the start, and one that is while a deck is edited: both can be tried again."""
+    library = Library()
+    library.moctl('decks', 'import', ELITE)
+    with locked(library, 'PRAGMA locking_mode = EXCLUSIVE', 'BEGIN EXCLUSIVE'):
+        window = LibraryWindow()
+        window.expect_bar('another program keeps the library locked', 'Try Again')
+        assert not window.deck_rows()
+    with window:
+        press(window.button('Try Again'))
+        window.expect_no_bar()
+        window.expect_decks('Gate of Cinders')
+
+        window.open_deck('Gate of Cinders')
+        with locked(library, 'BEGIN IMMEDIATE'):
+            window.add('Crawler deck', 'Coal Pick', 1, before=4)
+            window.expect_bar('The last changes of “Gate of Cinders” are not kept yet.', 'Try Again')
+            assert window.title() == '• Gate of Cinders', window.title()
+        assert library.deck('Gate of Cinders') == read_package(ELITE)[1]
+        press(window.button('Try Again'))
+        window.expect_no_bar()
+        window.expect_kept()
+        assert window.close() == 0
+    library.expect_deck('Gate of Cinders', read_package(ELITE)[1] | {MUCH: 5})
+
+
+def import_a_large_table(folder):
+    """Another program holds up the import until its progress is seen, or it is cancelled."""
+    library = Library()
+    table = write(folder / 'large.csv', 'card,name,owned\n' +
+                  ''.join(f'far/{i},Far Card {i},{i % 9 + 1}\n' for i in range(IMPORTED)))
+
+    def count():
+        return library.sql('SELECT count(*), total(owned) FROM holding')[0]
+
+    with LibraryWindow() as window:
+        def begin():
+            window.do('win.import-collection')
+            window.choose_file(table, 'Import')
+            window.expect_label('What Are the Counts in the File?')
+            window.answer('All I Have')
+            window.expect_progress()
+
+        window.expect_progress(False)
+        with locked(library, 'BEGIN IMMEDIATE'):
+            begin()
+            press(window.button('Cancel', within=window.frame))
+        window.expect_label('Nothing was imported')
+        window.expect_progress(False)
+        assert count() == (0, 0)
+
+        with locked(library, 'BEGIN IMMEDIATE'):
+            begin()
+        window.expect_label(f'{IMPORTED} cards were imported')
+        window.expect_progress(False)
+        assert count() == (IMPORTED, sum(i % 9 + 1 for i in range(IMPORTED)))
+        window.undo_toast()
+        until(lambda: count() == (0, 0), 'the import to be undone')
+        window.back_to_window()
+        assert window.close() == 0
+
+
+def take_over_a_file(folder):
+    library = Library()
+    path = Path(shutil.copy(ELITE, folder))
+    name_of_deck, counts = read_package(path)
+    with LibraryWindow(path) as window:
+        window.expect_origin('A file, edited in place', str(path))
+        window.add('Crawler deck', 'Coal Pick', 1, before=4)
+        assert window.title() == f'• {name_of_deck}', window.title()
+        window.key('ctrl+s')
+        until(lambda: read_package(path)[1] == counts | {MUCH: 5}, 'the edit in the file')
+        assert library.sql('SELECT * FROM deck') == []
+
+        press(window.button('Take Over', into=SHORT_LISTS))
+        window.expect_label(f'“{name_of_deck}” is in the library')
+        library.expect_deck(name_of_deck, counts | {MUCH: 5})
+        # What is shown is the file still, until the deck is opened.
+        window.expect_origin('A file, edited in place', str(path))
+        press(window.button('Open', within=window.frame))
+        window.expect_origin('In the library', 'All changes are kept')
+        window.add('Crawler deck', 'Coal Pick', 1, before=5)
+        library.expect_deck(name_of_deck, counts | {MUCH: 6})
+        assert window.close() == 0
+    assert read_package(path)[1] == counts | {MUCH: 5}
+
+
+if __name__ == '__main__':
+    sys.exit(run([
+        ('/library/decks/killed', killed),
+        ('/library/decks/find', find_decks),
+        ('/library/decks/copy-delete', copy_and_delete_decks),
+        ('/library/decks/versions', versions),
+        ('/library/decks/take-over', take_over_a_file),
+        ('/library/cards/copies', own_and_want),
+        ('/library/cards/filter-sort', filter_and_sort),
+        ('/library/cards/missing', products_and_missing_cards),
+        ('/library/cards/import', import_a_large_table),
+        ('/library/file/beside', beside_another_program),
+        ('/library/file/damaged', damaged),
+        ('/library/file/newer', newer),
+        ('/library/file/locked', locked_by_another),
+    ]))
