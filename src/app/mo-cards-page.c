@@ -102,6 +102,12 @@ mo_cards_page_set_library (MoCardsPage *self,
 }
 
 void
+mo_cards_page_commit (MoCardsPage *self)
+{
+  mo_copies_pane_commit (self->copies_pane);
+}
+
+void
 mo_cards_page_focus_list (MoCardsPage *self)
 {
   mo_card_list_focus_list (self->card_list);

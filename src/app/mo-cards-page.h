@@ -20,6 +20,9 @@ void mo_cards_page_set_content (MoCardsPage *self,
 void mo_cards_page_set_library (MoCardsPage *self,
                                 MoLibrary *library);
 
+/* As mo_copies_pane_commit(). */
+void mo_cards_page_commit (MoCardsPage *self);
+
 void mo_cards_page_focus_list (MoCardsPage *self);
 
 void mo_cards_page_focus_search (MoCardsPage *self);

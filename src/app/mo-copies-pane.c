@@ -26,6 +26,8 @@ struct _MoCopiesPane
 
   MoLibrary *library; /* (nullable) */
   GPtrArray *items;   /* (element-type MoCardItem) */
+  char *shown_place;  /* as the library had it when it was shown last */
+  char *shown_notes;  /* likewise */
   gboolean updating;  /* the widgets follow the library now, not the other way round */
 };
 
@@ -40,13 +42,36 @@ get_card (MoCopiesPane *self,
 
 /* Following the library */
 
+static gboolean
+is_being_typed (AdwEntryRow *row,
+                const char *shown)
+{
+  return !g_str_equal (gtk_editable_get_text (GTK_EDITABLE (row)), shown);
+}
+
+/* What is being typed is the person's, and stays. */
 static void
 show_text (AdwEntryRow *row,
-           const char *text)
+           const char *text,
+           char **shown)
 {
-  /* What is being typed is the person's. */
-  if (!g_str_equal (gtk_editable_get_text (GTK_EDITABLE (row)), text))
-    gtk_editable_set_text (GTK_EDITABLE (row), text);
+  if (is_being_typed (row, *shown) || g_str_equal (text, *shown))
+    return;
+  g_free (*shown);
+  *shown = g_strdup (text);
+  gtk_editable_set_text (GTK_EDITABLE (row), text);
+}
+
+/* For a card that was not shown before. */
+static void
+forget_texts (MoCopiesPane *self)
+{
+  g_free (self->shown_place);
+  g_free (self->shown_notes);
+  self->shown_place = g_strdup ("");
+  self->shown_notes = g_strdup ("");
+  gtk_editable_set_text (GTK_EDITABLE (self->place_row), "");
+  gtk_editable_set_text (GTK_EDITABLE (self->notes_row), "");
 }
 
 /* "4 in products, 1 less beside them. 5 of all printings, 3 of them in built decks". */
@@ -129,10 +154,14 @@ show_one (MoCopiesPane *self)
 
   adw_preferences_group_set_title (self->copies_group, _("Copies"));
   adw_action_row_set_subtitle (self->owned_row, copies);
-  gtk_spin_button_set_value (self->owned_spin, mo_collection_get_owned (collection, card->id));
-  gtk_spin_button_set_value (self->wanted_spin, mo_collection_get_wanted (collection, card->id));
-  show_text (self->place_row, holding != NULL ? holding->place : "");
-  show_text (self->notes_row, holding != NULL ? holding->notes : "");
+  /* While an edit is on its way they are ahead of the library. */
+  if (!mo_library_is_editing (self->library))
+    {
+      gtk_spin_button_set_value (self->owned_spin, mo_collection_get_owned (collection, card->id));
+      gtk_spin_button_set_value (self->wanted_spin, mo_collection_get_wanted (collection, card->id));
+    }
+  show_text (self->place_row, holding != NULL ? holding->place : "", &self->shown_place);
+  show_text (self->notes_row, holding != NULL ? holding->notes : "", &self->shown_notes);
   show_decks (self, card);
 }
 
@@ -243,6 +272,8 @@ place_applied_cb (MoCopiesPane *self)
                                        ngettext ("Place of %u Card", "Place of %u Cards", self->items->len));
   MoCollectionEdit *edit = mo_collection_edit_new (label);
 
+  g_free (self->shown_place);
+  self->shown_place = g_strdup (gtk_editable_get_text (GTK_EDITABLE (self->place_row)));
   for (guint i = 0; i < self->items->len; i++)
     {
       MoHoldingEdit *row = mo_collection_edit_add (edit, get_card (self, i)->id, get_card (self, i)->name);
@@ -260,6 +291,8 @@ notes_applied_cb (MoCopiesPane *self)
   MoCollectionEdit *edit = mo_collection_edit_new (label);
   MoHoldingEdit *row = mo_collection_edit_add (edit, get_card (self, 0)->id, get_card (self, 0)->name);
 
+  g_free (self->shown_notes);
+  self->shown_notes = g_strdup (gtk_editable_get_text (GTK_EDITABLE (self->notes_row)));
   row->fields = MO_EDIT_NOTES;
   row->notes = g_strdup (gtk_editable_get_text (GTK_EDITABLE (self->notes_row)));
   mo_window_edit_collection (GTK_WIDGET (self), edit);
@@ -287,7 +320,11 @@ mo_copies_pane_dispose (GObject *object)
 static void
 mo_copies_pane_finalize (GObject *object)
 {
-  g_ptr_array_unref (MO_COPIES_PANE (object)->items);
+  MoCopiesPane *self = MO_COPIES_PANE (object);
+
+  g_ptr_array_unref (self->items);
+  g_free (self->shown_place);
+  g_free (self->shown_notes);
   G_OBJECT_CLASS (mo_copies_pane_parent_class)->finalize (object);
 }
 
@@ -323,6 +360,7 @@ mo_copies_pane_init (MoCopiesPane *self)
 {
   self->items = g_ptr_array_new_with_free_func (g_object_unref);
   gtk_widget_init_template (GTK_WIDGET (self));
+  forget_texts (self);
   update (self);
 }
 
@@ -342,11 +380,33 @@ mo_copies_pane_set_library (MoCopiesPane *self,
 }
 
 void
+mo_copies_pane_commit (MoCopiesPane *self)
+{
+  if (self->items->len == 0)
+    return;
+  if (is_being_typed (self->place_row, self->shown_place))
+    place_applied_cb (self);
+  if (self->items->len == 1 && is_being_typed (self->notes_row, self->shown_notes))
+    notes_applied_cb (self);
+}
+
+static gboolean
+is_same (const GPtrArray *before,
+         const GPtrArray *after)
+{
+  return before->len == 1 && after->len == 1 &&
+         mo_card_item_get_card (g_ptr_array_index (before, 0)) == mo_card_item_get_card (g_ptr_array_index (after, 0));
+}
+
+void
 mo_copies_pane_set_items (MoCopiesPane *self,
                           GPtrArray *items)
 {
   gboolean was_many = self->items->len > 1;
 
+  mo_copies_pane_commit (self);
+  if (!is_same (self->items, items))
+    forget_texts (self);
   g_ptr_array_unref (self->items);
   self->items = items;
   if (items->len > 1 && !was_many)
@@ -355,7 +415,6 @@ mo_copies_pane_set_items (MoCopiesPane *self,
       self->updating = TRUE;
       gtk_spin_button_set_value (self->owned_spin, 0);
       gtk_spin_button_set_value (self->wanted_spin, 0);
-      show_text (self->place_row, "");
       self->updating = FALSE;
     }
   update (self);
@@ -368,6 +427,9 @@ mo_copies_pane_change_owned (MoCopiesPane *self,
   MoCollectionEdit *edit;
 
   if (self->library == NULL || self->items->len == 0)
+    return;
+  /* Whether there is one left to take is known when the last is gone. */
+  if (change < 0 && mo_library_is_editing (self->library))
     return;
   edit = new_count_edit (self, MO_EDIT_OWNED);
   for (guint i = 0; i < self->items->len; i++)

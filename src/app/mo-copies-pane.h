@@ -24,6 +24,9 @@ void mo_copies_pane_set_library (MoCopiesPane *self,
 void mo_copies_pane_set_items (MoCopiesPane *self,
                                GPtrArray *items);
 
+/* Takes over what is typed but not applied. */
+void mo_copies_pane_commit (MoCopiesPane *self);
+
 /* Makes copies owned of each card more, or fewer; none go below 0. */
 void mo_copies_pane_change_owned (MoCopiesPane *self,
                                   int change);

@@ -182,6 +182,12 @@ mo_deck_row_show (MoDeckRow *self,
     judge (self, deck, description);
   if (deck->deck != NULL)
     show_missing (self, library, deck);
+  else
+    {
+      self->is_legal = FALSE;
+      self->n_missing = 1;
+      gtk_widget_set_visible (GTK_WIDGET (self->missing_label), FALSE);
+    }
   fill_menu (self, deck);
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (self), name);
   adw_action_row_set_subtitle (ADW_ACTION_ROW (self), description);

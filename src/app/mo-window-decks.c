@@ -262,25 +262,17 @@ gboolean
 mo_window_would_lose_edits (MoWindow *self)
 {
   mo_decks_page_commit (self->decks_page);
-  if (self->editor == NULL || !mo_deck_editor_get_modified (self->editor))
-    return FALSE;
-  /* What is on its way to the library arrives there without the window. */
-  return self->keeper == NULL || mo_deck_keeper_get_error (self->keeper) != NULL;
+  if (self->keeper != NULL)
+    return !mo_deck_keeper_is_saved (self->keeper);
+  return self->editor != NULL && mo_deck_editor_get_modified (self->editor);
 }
 
-void
-mo_window_leave_package (MoWindow *self,
-                         MoContinuation then)
+static void
+ask_about_edits (MoWindow *self)
 {
   GtkWidget *dialog;
   AdwMessageDialog *message;
 
-  if (!mo_window_would_lose_edits (self))
-    {
-      then (self);
-      return;
-    }
-  self->then = then;
   dialog = adw_message_dialog_new (GTK_WINDOW (self), _("Save Changes?"), NULL);
   message = ADW_MESSAGE_DIALOG (dialog);
   if (self->keeper == NULL)
@@ -297,6 +289,35 @@ mo_window_leave_package (MoWindow *self,
   adw_message_dialog_set_close_response (message, "cancel");
   g_signal_connect_object (message, "response", G_CALLBACK (answered_cb), self, G_CONNECT_SWAPPED);
   gtk_window_present (GTK_WINDOW (dialog));
+}
+
+void
+mo_window_go_on_leaving (MoWindow *self)
+{
+  if (!self->is_leaving || (!mo_deck_keeper_is_saved (self->keeper) && mo_deck_keeper_get_error (self->keeper) == NULL))
+    return;
+  self->is_leaving = FALSE;
+  /* Not in the middle of what the keeper tells others. */
+  if (mo_deck_keeper_is_saved (self->keeper))
+    g_idle_add_full (G_PRIORITY_DEFAULT_IDLE, go_on_cb, g_object_ref (self), g_object_unref);
+  else
+    ask_about_edits (self);
+}
+
+void
+mo_window_leave_package (MoWindow *self,
+                         MoContinuation then)
+{
+  if (!mo_window_would_lose_edits (self))
+    {
+      then (self);
+      return;
+    }
+  self->then = then;
+  /* What is on its way to the library mostly arrives before anybody could answer. */
+  self->is_leaving = self->keeper != NULL && mo_deck_keeper_get_error (self->keeper) == NULL;
+  if (!self->is_leaving)
+    ask_about_edits (self);
 }
 
 static void

@@ -62,12 +62,14 @@ void
 mo_window_update_bar (MoWindow *self)
 {
   BarReason reason = get_bar_reason (self);
-  g_autofree char *backup = reason == BAR_DAMAGED ? get_last_backup (self) : NULL;
   g_autofree char *shown = NULL;
   g_autofree char *text = NULL;
 
   if (reason != self->bar_reason)
     self->bar_is_dismissed = FALSE;
+  /* Later backups would be of the library that took its place. */
+  if (reason == BAR_DAMAGED && self->last_backup == NULL)
+    self->last_backup = get_last_backup (self);
   self->bar_reason = reason;
   gtk_widget_set_visible (self->bar, reason != BAR_NOTHING && !self->bar_is_dismissed);
   switch (reason)
@@ -85,7 +87,7 @@ mo_window_update_bar (MoWindow *self)
     case BAR_DAMAGED:
       shown = g_filename_display_name (mo_library_get_aside_path (self->library));
       text = g_strdup_printf (_("The library was damaged. It is kept as %s, and a new one is in its place."), shown);
-      show_bar (self, text, backup != NULL ? _("_Restore Last Backup") : NULL);
+      show_bar (self, text, self->last_backup != NULL ? _("_Restore Last Backup") : NULL);
       break;
     case BAR_NOTHING:
     default:
@@ -108,13 +110,13 @@ restored_cb (GObject *source,
   g_autoptr (MoWindow) self = user_data;
   g_autoptr (GError) error = NULL;
 
+  if (self->bar != NULL)
+    gtk_widget_set_sensitive (GTK_WIDGET (self->bar_button), TRUE);
   if (!mo_library_copy_finish (MO_LIBRARY (source), result, &error))
     {
       mo_window_show_error (self, _("The Library Was Not Restored"), error->message);
       return;
     }
-  if (self->bar != NULL)
-    mo_window_dismiss_bar (self);
   mo_window_tell_with_action (self, _("The library was restored"), NULL, NULL, NULL);
 }
 
@@ -133,8 +135,6 @@ reopened_cb (GObject *source,
 void
 mo_window_bar_clicked (MoWindow *self)
 {
-  g_autofree char *backup = get_last_backup (self);
-
   switch (get_bar_reason (self))
     {
     case BAR_NOT_KEPT:
@@ -144,8 +144,8 @@ mo_window_bar_clicked (MoWindow *self)
       mo_library_open_async (self->library, reopened_cb, g_object_ref (self));
       break;
     case BAR_DAMAGED:
-      if (backup != NULL)
-        mo_library_restore_async (self->library, backup, restored_cb, g_object_ref (self));
+      gtk_widget_set_sensitive (GTK_WIDGET (self->bar_button), FALSE);
+      mo_library_restore_async (self->library, self->last_backup, restored_cb, g_object_ref (self));
       break;
     case BAR_NOTHING:
     default:
@@ -196,7 +196,7 @@ mo_window_export (GtkWidget *widget,
   g_clear_pointer (&self->exported_list, g_bytes_unref);
   self->exported_table = g_bytes_ref (table);
   self->exported_list = g_bytes_ref (list);
-  mo_window_choose_file (self, GTK_FILE_CHOOSER_ACTION_SAVE, MO_FILES_COLLECTIONS, _("Export"), _("_Export"), name,
+  mo_window_choose_file (self, GTK_FILE_CHOOSER_ACTION_SAVE, MO_FILES_TABLES, _("Export"), _("_Export"), name,
                          G_CALLBACK (export_chosen_cb));
 }
 

@@ -44,6 +44,7 @@ struct _MoWindow
 
   /* Opening and leaving packages */
   MoContinuation then; /* (nullable): after saving */
+  gboolean is_leaving; /* as soon as the library has the last edits */
   char *next_path;     /* (nullable): what to open next */
   gboolean next_as_copy;
   gint64 next_deck;  /* of the library, to open next; 0 for none */
@@ -53,6 +54,7 @@ struct _MoWindow
   gboolean may_close;
 
   /* Of the library */
+  char *last_backup;       /* (nullable): of the library that was damaged */
   guint bar_reason;        /* what the bar tells, in mo-window-library.c */
   gboolean bar_is_dismissed; /* as long as it tells the same */
   GBytes *exported_table; /* (nullable): while it is asked where to */
@@ -67,7 +69,8 @@ struct _MoWindow
 typedef enum
 {
   MO_FILES_PACKAGES,
-  MO_FILES_COLLECTIONS,
+  MO_FILES_COLLECTIONS, /* to import */
+  MO_FILES_TABLES,      /* to export */
   MO_FILES_LIBRARIES,
 } MoFiles;
 
@@ -121,6 +124,9 @@ gboolean mo_window_would_lose_edits (MoWindow *self);
 void mo_window_leave_package (MoWindow *self,
                               MoContinuation then);
 void mo_window_open_next (MoWindow *self);
+
+/* For when the keeper tells something: goes on with what waited for it. */
+void mo_window_go_on_leaving (MoWindow *self);
 
 /* mo-window-library.c */
 

@@ -323,10 +323,11 @@ add_filters (GtkFileChooser *chooser,
   static const struct
   {
     const char *name;
-    const char *suffixes[5];
+    const char *suffixes[6];
   } filters[] = {
     [MO_FILES_PACKAGES] = { N_("Deck packages and lists"), { "xml", "txt", "cod", "o8d" } },
-    [MO_FILES_COLLECTIONS] = { N_("Tables and lists"), { "csv", "tsv", "txt", "cod", "o8d" } },
+    [MO_FILES_COLLECTIONS] = { N_("Tables and lists"), { "csv", "tsv", "txt", "cod", "o8d", "xml" } },
+    [MO_FILES_TABLES] = { N_("Tables and lists"), { "csv", "txt" } },
     [MO_FILES_LIBRARIES] = { N_("Libraries"), { "db" } },
   };
   g_autoptr (GtkFileFilter) known = gtk_file_filter_new ();
@@ -381,6 +382,7 @@ keeper_changed_cb (MoWindow *self)
 {
   mo_window_update_actions (self);
   mo_window_update_bar (self);
+  mo_window_go_on_leaving (self);
 }
 
 void
@@ -395,6 +397,7 @@ mo_window_set_editor (MoWindow *self,
   g_set_object (&self->editor, editor);
   g_set_object (&self->keeper, keeper);
   g_clear_pointer (&self->version_label, g_free);
+  self->is_leaving = FALSE;
   if (editor != NULL)
     {
       g_signal_connect_object (editor, "changed", G_CALLBACK (mo_window_update_actions), self, G_CONNECT_SWAPPED);
@@ -506,6 +509,7 @@ mo_window_close_request (GtkWindow *window)
 {
   MoWindow *self = MO_WINDOW (window);
 
+  mo_cards_page_commit (self->cards_page);
   if (!self->may_close && mo_window_would_lose_edits (self))
     {
       mo_window_leave_package (self, close_window);
@@ -537,6 +541,7 @@ mo_window_dispose (GObject *object)
   g_clear_pointer (&self->next_format, g_free);
   g_clear_pointer (&self->version_label, g_free);
   g_clear_pointer (&self->import_path, g_free);
+  g_clear_pointer (&self->last_backup, g_free);
   g_clear_pointer (&self->exported_table, g_bytes_unref);
   g_clear_pointer (&self->exported_list, g_bytes_unref);
   G_OBJECT_CLASS (mo_window_parent_class)->dispose (object);

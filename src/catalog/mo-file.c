@@ -35,7 +35,7 @@ mo_file_read_text (GInputStream *stream,
       g_byte_array_set_size (text, before + (guint) size);
     }
   if (text->len > max_size)
-    mo_faults_add (faults, file, 0, _("longer than %" G_GSIZE_FORMAT " MiB: not read"), max_size >> 20);
+    mo_faults_add (faults, file, 0, _("longer than %u MiB: not read"), (guint) (max_size >> 20));
   else if (memchr (text->data, '\0', text->len) != NULL)
     mo_faults_add (faults, file, 0, _("not text: there are NUL bytes in it"));
   else

@@ -667,8 +667,8 @@ feed (Reader *self,
       n_all += n_read;
       if (n_all > max_size)
         {
-          mo_faults_add (self->faults, self->file, 0, _("longer than %" G_GSIZE_FORMAT " MiB: not read"),
-                         max_size >> 20);
+          mo_faults_add (self->faults, self->file, 0, _("longer than %u MiB: not read"),
+                         (guint) (max_size >> 20));
           return FALSE;
         }
       xmlParseChunk (self->parser, block, (int) n_read, n_read < BLOCK_SIZE);

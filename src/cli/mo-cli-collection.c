@@ -11,6 +11,7 @@
 #include "mo-store-collection.h"
 
 #include <glib/gi18n.h>
+#include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -283,7 +284,7 @@ answer_for_deck (Missing *self,
       kept = mo_cli_find_deck (self->decks, wanted);
       deck = kept != NULL ? kept->deck : NULL;
       if (kept != NULL && deck == NULL)
-        g_printerr (_("moctl: deck %" G_GINT64_FORMAT " can’t be read: “moctl library check” tells why\n"), kept->id);
+        g_printerr (_("moctl: deck %" PRId64 " can’t be read: “moctl library check” tells why\n"), kept->id);
     }
   if (deck == NULL)
     {

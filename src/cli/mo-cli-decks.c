@@ -10,6 +10,7 @@
 #include "mo-xml.h"
 
 #include <glib/gi18n.h>
+#include <inttypes.h>
 #include <string.h>
 
 /* What most of these commands begin with. */
@@ -55,7 +56,7 @@ find_deck (const Shelf *self,
 
   if (deck != NULL && deck->deck == NULL)
     {
-      g_printerr (_("moctl: deck %" G_GINT64_FORMAT " can’t be read: “moctl library check” tells why\n"), deck->id);
+      g_printerr (_("moctl: deck %" PRId64 " can’t be read: “moctl library check” tells why\n"), deck->id);
       return NULL;
     }
   return deck;
@@ -100,10 +101,10 @@ print_deck (const Shelf *self,
 
   if (deck->deck == NULL)
     {
-      g_print (_("%4" G_GINT64_FORMAT "  (can’t be read)\n"), deck->id);
+      g_print (_("%4" PRId64 "  (can’t be read)\n"), deck->id);
       return;
     }
-  g_print ("%4" G_GINT64_FORMAT "  %s  %s  %s%s%s%s\n", deck->id, changed, deck->deck->name, deck->deck->format,
+  g_print ("%4" PRId64 "  %s  %s  %s%s%s%s\n", deck->id, changed, deck->deck->name, deck->deck->format,
            is_legal (self, deck->deck) ? "" : _("  not legal"), deck->built ? _("  built") : "",
            deck->deleted ? _("  deleted") : "");
 }
@@ -388,7 +389,7 @@ mo_cli_decks_import (int argc,
       if (error != NULL)
         mo_cli_fail (error);
       if (id != 0)
-        g_print (_("%1$s: deck %2$" G_GINT64_FORMAT ", “%3$s”\n"), argv[i], id, deck->name);
+        g_print (_("%1$s: deck %2$" PRId64 ", “%3$s”\n"), argv[i], id, deck->name);
       else
         status = MO_STATUS_FAULT;
     }

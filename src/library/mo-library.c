@@ -17,6 +17,9 @@
 /* How many edits of the collection can be undone. */
 #define MAX_UNDO 1000
 
+/* In microseconds: so long closing waits for what is asked for in answer to what was done, as who keeps a package does. */
+#define CLOSING_PATIENCE (15 * G_USEC_PER_SEC)
+
 /* In microseconds, between two reports of progress. */
 #define PROGRESS_INTERVAL (50 * 1000)
 
@@ -26,6 +29,7 @@ struct _MoLibrary
 
   char *path;
   MoWorker *worker; /* (nullable): gone once the library is closed */
+  guint n_jobs;     /* that are not answered yet */
 
   /* The worker's own. */
   MoStore *store;  /* (nullable): unless it could be opened */
@@ -246,6 +250,7 @@ report (gpointer data,
   MoLibrary *self = user_data;
   g_autoptr (GTask) task = job->task;
 
+  self->n_jobs--;
   if (job->settle != NULL)
     job->settle (job, self);
   if (job->error != NULL)
@@ -359,6 +364,7 @@ new_job (MoLibrary *self,
 {
   Job *job = g_new0 (Job, 1);
 
+  self->n_jobs++;
   job->task = g_task_new (self, cancellable, callback, user_data);
   job->work = work;
   /* What was done is told as done, even if it was cancelled a moment later. */
@@ -377,6 +383,7 @@ push_job (MoLibrary *self,
     {
       g_autoptr (GTask) task = job->task;
 
+      self->n_jobs--;
       g_task_return_new_error (task, MO_LIBRARY_ERROR, MO_LIBRARY_ERROR_FAILED, _("the library is closed"));
     }
 }
@@ -443,18 +450,25 @@ take_edit (Job *job,
   announce_undo (self);
 }
 
+/* Undo that waited for this is done now. */
 static void
-settle_edit (Job *job,
-             MoLibrary *self)
+end_edit (MoLibrary *self)
 {
-  self->n_edits--;
-  take_edit (job, self);
   if (self->n_edits == 0 && self->waiting.length > 0)
     {
       g_autofree Waiting *next = g_queue_pop_head (&self->waiting);
 
       step_back (self, next->from, next->callback, next->user_data);
     }
+}
+
+static void
+settle_edit (Job *job,
+             MoLibrary *self)
+{
+  self->n_edits--;
+  take_edit (job, self);
+  end_edit (self);
 }
 
 typedef struct
@@ -585,6 +599,12 @@ mo_library_redo_async (MoLibrary *self,
                        gpointer user_data)
 {
   step_back (self, &self->redo, callback, user_data);
+}
+
+gboolean
+mo_library_is_editing (MoLibrary *self)
+{
+  return self->n_edits > 0;
 }
 
 gboolean
@@ -800,12 +820,13 @@ settle_flag (Job *job,
 {
   MoLibraryDeck *deck = (MoLibraryDeck *) mo_library_get_deck (self, job->deck);
 
-  if (job->error != NULL || deck == NULL)
+  if (deck == NULL)
     return;
-  if (job->work == work_on_building)
+  if (job->error == NULL && job->work == work_on_building)
     deck->built = job->flag;
-  else
+  else if (job->error == NULL)
     deck->deleted = job->flag;
+  /* When it failed too: who shows it otherwise already shows it as it is again. */
   announce_decks (self);
 }
 
@@ -945,10 +966,11 @@ work_on_restoring (Job *job,
 
   if (!mo_store_restore (store, job->text, error))
     return FALSE;
-  news.collection = mo_store_read_collection (store, error);
-  news.decks = news.collection != NULL ? mo_store_read_decks (store, error) : NULL;
+  news.collection = mo_store_read_collection (store, NULL);
+  news.decks = mo_store_read_decks (store, NULL);
+  self->is_stale = news.collection == NULL || news.decks == NULL;
   post_news (self, &news);
-  return news.decks != NULL;
+  return TRUE;
 }
 
 /* What was done to another collection can't be taken back in this one. */
@@ -956,11 +978,16 @@ static void
 settle_restoring (Job *job,
                   MoLibrary *self)
 {
-  if (job->error != NULL)
-    return;
-  g_queue_clear_full (&self->undo, (GDestroyNotify) mo_collection_edit_free);
-  g_queue_clear_full (&self->redo, (GDestroyNotify) mo_collection_edit_free);
-  announce_undo (self);
+  self->n_edits--;
+  if (job->error == NULL)
+    {
+      g_queue_clear_full (&self->undo, (GDestroyNotify) mo_collection_edit_free);
+      g_queue_clear_full (&self->redo, (GDestroyNotify) mo_collection_edit_free);
+      announce_undo (self);
+      g_clear_pointer (&self->aside_path, g_free);
+      g_signal_emit (self, signals[SIGNAL_STATE_CHANGED], 0);
+    }
+  end_edit (self);
 }
 
 void
@@ -985,6 +1012,7 @@ mo_library_restore_async (MoLibrary *self,
 
   job->text = g_strdup (from);
   job->settle = settle_restoring;
+  self->n_edits++;
   push_job (self, job);
 }
 
@@ -1102,11 +1130,15 @@ void
 mo_library_close (MoLibrary *self)
 {
   MoWorker *worker = self->worker;
+  gint64 begun = g_get_monotonic_time ();
 
   for (guint i = 0; i < G_N_ELEMENTS (self->monitors); i++)
     g_clear_object (&self->monitors[i]);
   if (worker == NULL)
     return;
+  /* The program ends: there is nothing left that this could hold up. */
+  while (self->n_jobs > 0 && g_get_monotonic_time () - begun < CLOSING_PATIENCE)
+    g_main_context_iteration (g_main_context_get_thread_default (), TRUE);
   mo_worker_push (worker, close_store, self, NULL);
   mo_worker_finish (worker);
   /* Who is answered now and asks again is told that it is closed: see push_job(). */

@@ -52,7 +52,8 @@ void mo_library_close (MoLibrary *self);
 /* Returns: (nullable): why nothing can be kept now */
 const GError *mo_library_get_hindrance (MoLibrary *self);
 
-/* Returns: (nullable): where the damaged library is that was found when this one was opened */
+/* Returns: (nullable): where the damaged library is that was found when this one was opened;
+ * %NULL again once a library was restored */
 const char *mo_library_get_aside_path (MoLibrary *self);
 
 /* What it holds; each is valid until the next change of its kind. Empty before it is open. */
@@ -93,6 +94,9 @@ gboolean mo_library_edit_finish (MoLibrary *self,
                                  GAsyncResult *result,
                                  char **label,
                                  GError **error);
+
+/* Whether an edit of the collection is on its way, so that the collection is not what it will be. */
+gboolean mo_library_is_editing (MoLibrary *self);
 
 gboolean mo_library_get_can_undo (MoLibrary *self);
 gboolean mo_library_get_can_redo (MoLibrary *self);

@@ -176,7 +176,6 @@ is_same_file (const char *a,
          first.st_ino == second.st_ino;
 }
 
-/* @made, which was made now, stays: when the clock was wrong once, others may have later names. */
 /* What is left of a backup when the program was killed in the middle of it; one of today may be in the making. */
 static void
 drop_old_parts (const char *path)
@@ -193,6 +192,7 @@ drop_old_parts (const char *path)
     }
 }
 
+/* @made, which was made now, stays: when the clock was wrong once, others may have later names. */
 static void
 drop_old_backups (const char *path,
                   const char *made)
@@ -220,6 +220,14 @@ mo_store_back_up (MoStore *self,
 
       g_set_error (error, MO_LIBRARY_ERROR, MO_LIBRARY_ERROR_INVALID, _("%s: that is the library itself: choose another name"),
                    shown);
+      return NULL;
+    }
+  if (mo_store_has_log (path))
+    {
+      g_autofree char *shown = g_filename_display_name (path);
+
+      g_set_error (error, MO_LIBRARY_ERROR, MO_LIBRARY_ERROR_INVALID,
+                   _("%s: that is a library with edits in a log beside it: choose another name"), shown);
       return NULL;
     }
   if (!copy_to_file (self, part, error))

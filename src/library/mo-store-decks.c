@@ -9,6 +9,7 @@
 #include "mo-store-private.h"
 
 #include <glib/gi18n-lib.h>
+#include <inttypes.h>
 
 void
 mo_library_deck_free (MoLibraryDeck *self)
@@ -90,7 +91,7 @@ fail_as_missing (gint64 id,
                  GError **error)
 {
   g_set_error (error, MO_LIBRARY_ERROR, MO_LIBRARY_ERROR_NOT_FOUND,
-               _("there is no deck %" G_GINT64_FORMAT " in the library"), id);
+               _("there is no deck %" PRId64 " in the library"), id);
   return FALSE;
 }
 

@@ -8,6 +8,7 @@
 #include "mo-store-private.h"
 
 #include <glib/gi18n-lib.h>
+#include <inttypes.h>
 
 static gboolean
 insert_match (MoStore *self,
@@ -46,7 +47,7 @@ fail_as_missing (gint64 match,
                  GError **error)
 {
   g_set_error (error, MO_LIBRARY_ERROR, MO_LIBRARY_ERROR_NOT_FOUND,
-               _("there is no match %" G_GINT64_FORMAT " in the library"), match);
+               _("there is no match %" PRId64 " in the library"), match);
   return FALSE;
 }
 

@@ -42,6 +42,9 @@ MoStore *mo_store_connect (const char *path,
 MoStore *mo_store_connect_read_only (const char *path,
                                      GError **error) G_GNUC_WARN_UNUSED_RESULT;
 
+/* Whether edits stand in a log beside the file. */
+gboolean mo_store_has_log (const char *path);
+
 /* Always FALSE: sets @error to what SQLite says of the result code, and of the connection. */
 gboolean mo_store_fail (MoStore *self,
                         int result,

@@ -185,6 +185,15 @@ mo_store_read_number (MoStore *self,
 
 /* Transactions */
 
+/* SQLite would go on writing into a file that nobody opens any more. */
+static gboolean
+has_moved (MoStore *self)
+{
+  int moved = 0;
+
+  return sqlite3_file_control (self->db, "main", SQLITE_FCNTL_HAS_MOVED, &moved) == SQLITE_OK && moved;
+}
+
 gboolean
 mo_store_begin (MoStore *self,
                 GError **error)
@@ -194,6 +203,14 @@ mo_store_begin (MoStore *self,
   if (self->hindrance != NULL)
     {
       g_propagate_error (error, g_error_copy (self->hindrance));
+      return FALSE;
+    }
+  if (has_moved (self))
+    {
+      g_autofree char *path = g_filename_display_name (self->path);
+
+      g_set_error (error, MO_LIBRARY_ERROR, MO_LIBRARY_ERROR_FAILED,
+                   _("%s: another program moved the library away: open it again"), path);
       return FALSE;
     }
   statement = mo_store_prepare (self, "BEGIN IMMEDIATE", error);
@@ -272,6 +289,17 @@ mo_store_connect (const char *path,
   return g_steal_pointer (&self);
 }
 
+/* Whether edits stand in a log beside the library, where another program left them. Closing would move them over: a
+ * change, if of no row. */
+gboolean
+mo_store_has_log (const char *path)
+{
+  g_autofree char *log = g_strconcat (path, "-wal", NULL);
+  GStatBuf info;
+
+  return g_stat (log, &info) == 0 && info.st_size > 0;
+}
+
 MoStore *
 mo_store_connect_read_only (const char *path,
                             GError **error)
@@ -279,7 +307,8 @@ mo_store_connect_read_only (const char *path,
   g_autoptr (GError) reason = NULL;
   MoStore *self = mo_store_connect (path, SQLITE_OPEN_READONLY, &reason);
 
-  if (self == NULL && g_error_matches (reason, MO_LIBRARY_ERROR, MO_LIBRARY_ERROR_READ_ONLY))
+  /* Without what stands in a log it would be an older library. */
+  if (self == NULL && g_error_matches (reason, MO_LIBRARY_ERROR, MO_LIBRARY_ERROR_READ_ONLY) && !mo_store_has_log (path))
     return mo_store_connect (path, SQLITE_OPEN_READONLY | SQLITE_OPEN_URI, error);
   if (self == NULL)
     g_propagate_error (error, g_steal_pointer (&reason));
@@ -356,22 +385,11 @@ prepare_to_write (MoStore *self,
   return mo_store_migrate (self, version, error);
 }
 
-/* Whether edits stand in a log beside the library, where another program left them. Closing would move them over: a
- * change, if of no row. */
-static gboolean
-has_log (const char *path)
-{
-  g_autofree char *log = g_strconcat (path, "-wal", NULL);
-  GStatBuf info;
-
-  return g_stat (log, &info) == 0 && info.st_size > 0;
-}
-
 MoStore *
 mo_store_open (const char *path,
                GError **error)
 {
-  gboolean had_log = has_log (path);
+  gboolean had_log = mo_store_has_log (path);
   g_autoptr (MoStore) self = connect_at_best (path, error);
   g_autoptr (GError) reason = NULL;
   int version = self != NULL ? mo_store_read_version (self, error) : -1;

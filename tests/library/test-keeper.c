@@ -182,6 +182,22 @@ test_keeper_end (void)
   tear_down (&self);
 }
 
+/* So does what waits behind that. */
+static void
+test_keeper_end_behind (void)
+{
+  Fixture self;
+
+  set_up (&self);
+  add (&self, 1);
+  WAIT_UNTIL (mo_deck_keeper_is_saved (self.keeper));
+  add (&self, 1);
+  add (&self, 1);
+  mo_library_close (self.library);
+  assert_file (&self, "First 3\n");
+  tear_down (&self);
+}
+
 static void
 test_keeper_refused (void)
 {
@@ -286,6 +302,7 @@ main (int argc,
   g_test_add_func ("/library/keeper/edits", test_keeper_edits);
   g_test_add_func ("/library/keeper/together", test_keeper_together);
   g_test_add_func ("/library/keeper/end", test_keeper_end);
+  g_test_add_func ("/library/keeper/end-behind", test_keeper_end_behind);
   g_test_add_func ("/library/keeper/refused", test_keeper_refused);
   g_test_add_func ("/library/keeper/other-window", test_keeper_other_window);
   g_test_add_func ("/library/keeper/conflict", test_keeper_conflict);
