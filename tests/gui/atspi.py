@@ -96,13 +96,6 @@ def labels(node, into=None):
     return [name(found) for found in walk(node, into) if role(found) == 'label']
 
 
-def is_in(node, label):
-    """Whether it is the list of this name, or in it."""
-    while node is not None and (role(node), name(node)) != ('list', label):
-        node = node.get_parent()
-    return node is not None
-
-
 def is_shown(node):
     """Whether it, and all around it, takes any room: what is folded away is in the tree all the same."""
     while role(node) not in ('frame', 'dialog'):
@@ -218,25 +211,25 @@ class Program:
         """Gives the keyboard to a window: there is no window manager to do it."""
         xdotool('windowfocus', '--sync', window or self.id)
 
-    def focused(self):
+    def focused(self, within=None):
         """What has the keyboard; cards are looked at last, as there are hundreds."""
         cards = []
-        for node in walk(self.root, SHORT_LISTS):
+        for node in walk(within or self.root, SHORT_LISTS):
             if 'focused' in states(node):
                 return node
             if role(node) == 'list' and name(node) == 'Cards':
                 cards.append(node)
         return next((row for node in cards for row in children(node) if 'focused' in states(row)), None)
 
-    def step(self, key):
+    def step(self, key, within=None):
         """Moves the keyboard on with a key; returns where it comes to. Not every place is told in the tree."""
-        before = self.focused()
+        before = self.focused(within)
         self.key(key)
         try:
-            until(lambda: self.focused() != before, f'{key} to move the keyboard', patience=1)
+            until(lambda: self.focused(within) != before, f'{key} to move the keyboard', patience=1)
         except AssertionError:
             pass
-        return self.focused()
+        return self.focused(within)
 
     def reach(self, find, what, key='Tab'):
         """Moves the keyboard on until it comes to a node, which is returned."""

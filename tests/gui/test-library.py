@@ -13,10 +13,11 @@ import sys
 from contextlib import closing, contextmanager
 from pathlib import Path
 
-from atspi import (DATA, SHORT_LISTS, Library, Window, children, is_in, is_sensitive, is_shown, labels, name, number, press, read_package,
-                   role, run, set_text, states, text, until, walk, write)
+from atspi import (DATA, SHORT_LISTS, Library, Window, children, is_sensitive, is_shown, labels, name, number, press,
+                   read_package, role, run, set_text, states, until, walk, write)
 
-ASH_BLADE, COAL_PICK, KINDLE, SOOT_RAT = (f'emberdeep/{card}' for card in ('ash-blade', 'coal-pick', 'kindle', 'soot-rat'))
+ASH_BLADE, COAL_PICK = 'emberdeep/ash-blade', 'emberdeep/coal-pick'
+KINDLE, SOOT_RAT = 'emberdeep/kindle', 'emberdeep/soot-rat'
 ELITE = Path(DATA, 'decks', 'solitaire-2011-elite.xml')         # Gate of Cinders
 STARTER = Path(DATA, 'decks', 'solitaire-2011-starter.xml')     # Picks and Hammers
 LEGAL = 'Legal in Solitaire 2011: Elite'
@@ -89,6 +90,10 @@ class LibraryWindow(Window):
         until(lambda: self.copies(card) == (owned, wanted),
               lambda: f'{owned} owned, {wanted} wanted of {card}: {self.copies(card)}')
 
+    def spins(self):
+        """The copies of the card that is shown: how many are owned, and how many wanted."""
+        return number(self.spin('Copies owned')), number(self.spin('Copies wanted'))
+
     # Decks
 
     def show_decks(self):
@@ -96,16 +101,16 @@ class LibraryWindow(Window):
 
     def deck_rows(self):
         """The names of the decks that are listed: those that the keyboard comes to."""
-        if self.find('list', 'Decks') is None:
+        listed = self.find('list', 'Decks')
+        if listed is None:
             return []
+        around = listed.get_parent()
         self.focus_deck_search()
-        self.step('Tab')
-        node = self.step('Tab')
+        self.step('Tab', around)        # what they are filtered by
         found = []
-        while is_in(node, 'Decks'):
+        while (node := self.step('Tab', around)) is not None:
             if role(node) == 'list item':
                 found.append(labels(node)[0])
-            node = self.step('Tab')
         return found
 
     def expect_decks(self, *titles):
@@ -134,7 +139,8 @@ class LibraryWindow(Window):
 
     def missing(self):
         """How many cards the deck lacks, as its view says."""
-        button = self.find('push button', lambda label: label.endswith((' from the collection', ' is in the collection')))
+        ends = (' from the collection', ' is in the collection')
+        button = self.find('push button', lambda label: label.endswith(ends))
         first = name(button).split()[0]
         return int(first) if first.isdecimal() else 0
 
@@ -251,13 +257,12 @@ def own_and_want(_):
         expect(13, 0)
         set_number(window, window.spin('Copies wanted'), 4)
         expect(13, 4)
-        assert number(window.spin('Copies owned')) == 13
+        assert window.spins() == (13, 4), window.spins()
         for key, way in (('ctrl+z', steps[-2::-1]), ('ctrl+shift+z', steps[1:])):
             for step in way:
                 window.key(key)
                 library.expect_copies(ASH_BLADE, *step)
-                until(lambda step=step: (number(window.spin('Copies owned')), number(window.spin('Copies wanted'))) == step,
-                      f'{step} after {key}')
+                until(lambda step=step: window.spins() == step, f'{step} after {key}')
 
         # The first three of those that a search finds.
         window.find_cards('choir', place='cards')
@@ -395,7 +400,8 @@ def versions(_):
 
         window.key('ctrl+h')
         window.focus_dialog()
-        until(lambda: [row.split(', ')[0] for row in window.rows('Versions')] == ['Now', 'With more coal', 'As it came'],
+        listed = ['Now', 'With more coal', 'As it came']
+        until(lambda: [row.split(', ')[0] for row in window.rows('Versions')] == listed,
               lambda: f'the versions: {window.rows("Versions")}')
         # The latest is compared with now.
         window.expect_difference('Kindle: from 4 to 5')
@@ -415,8 +421,8 @@ def versions(_):
         library.expect_deck('Gate of Cinders', counts)
         assert window.close() == 0
     # Going back changed no version.
-    assert library.sql('SELECT number, label FROM deck_version ORDER BY number') == [(1, 'As it came'),
-                                                                                      (2, 'With more coal')]
+    kept = library.sql('SELECT number, label FROM deck_version ORDER BY number')
+    assert kept == [(1, 'As it came'), (2, 'With more coal')], kept
     assert 'With more coal' in library.moctl('decks', 'history', 'Gate of Cinders')
 
 
