@@ -340,27 +340,53 @@ open_source (const char *from,
   return g_steal_pointer (&source);
 }
 
+/* Nobody else writes from before the backup until the library is the other one: an edit between them would be in
+ * neither. Our own connection is busy with that, so that the backup is read by another. */
+static gboolean
+back_up_and_copy (MoStore *self,
+                  MoStore *source,
+                  GError **error)
+{
+  g_autoptr (MoStore) reader = mo_store_connect_read_only (self->path, error);
+  g_autofree char *backup = NULL;
+  sqlite3_backup *copying;
+  int result;
+
+  if (reader == NULL)
+    return FALSE;
+  copying = sqlite3_backup_init (self->db, "main", source->db, "main");
+  if (copying == NULL)
+    return mo_store_fail (self, sqlite3_extended_errcode (self->db), error);
+  /* No page yet, but the lock. */
+  result = sqlite3_backup_step (copying, 0);
+  if (result == SQLITE_OK)
+    {
+      backup = mo_store_back_up (reader, NULL, error);
+      if (backup != NULL)
+        result = sqlite3_backup_step (copying, -1);
+    }
+  sqlite3_backup_finish (copying);
+  if (result != SQLITE_OK && result != SQLITE_DONE)
+    return mo_store_fail (self, result, error);
+  return backup != NULL;
+}
+
 gboolean
 mo_store_restore (MoStore *self,
                   const char *from,
                   GError **error)
 {
   g_autofree char *part = g_strconcat (self->path, ".restore.part", NULL);
-  g_autofree char *backup = NULL;
   MoStore *source;
   gboolean restored = FALSE;
 
-  if (self->hindrance != NULL)
-    {
-      g_propagate_error (error, g_error_copy (self->hindrance));
-      return FALSE;
-    }
+  if (!mo_store_may_write (self, error))
+    return FALSE;
   source = open_source (from, part, error);
   if (source != NULL)
     {
       /* `from` may be the oldest of the backups, which the new one pushes out: it is open, and stays readable. */
-      backup = mo_store_back_up (self, NULL, error);
-      restored = backup != NULL && copy_pages (source, self, error);
+      restored = back_up_and_copy (self, source, error);
       mo_store_close (source);
     }
   remove_database (part);

@@ -61,7 +61,11 @@ gboolean mo_store_read_number (MoStore *self,
                                gint64 *number,
                                GError **error);
 
-/* Begins to write; fails at once with the hindrance when there is one. */
+/* Whether nothing is known that keeps it from being written: no hindrance, and still the file that the path names. */
+gboolean mo_store_may_write (MoStore *self,
+                             GError **error);
+
+/* Begins to write, if it may be. */
 gboolean mo_store_begin (MoStore *self,
                          GError **error);
 

@@ -195,11 +195,9 @@ has_moved (MoStore *self)
 }
 
 gboolean
-mo_store_begin (MoStore *self,
-                GError **error)
+mo_store_may_write (MoStore *self,
+                    GError **error)
 {
-  g_autoptr (MoStatement) statement = NULL;
-
   if (self->hindrance != NULL)
     {
       g_propagate_error (error, g_error_copy (self->hindrance));
@@ -213,6 +211,17 @@ mo_store_begin (MoStore *self,
                    _("%s: another program moved the library away: open it again"), path);
       return FALSE;
     }
+  return TRUE;
+}
+
+gboolean
+mo_store_begin (MoStore *self,
+                GError **error)
+{
+  g_autoptr (MoStatement) statement = NULL;
+
+  if (!mo_store_may_write (self, error))
+    return FALSE;
   statement = mo_store_prepare (self, "BEGIN IMMEDIATE", error);
   return statement != NULL && mo_statement_run (statement, self, error);
 }
