@@ -382,14 +382,15 @@ mo_cli_decks_import (int argc,
       g_autoptr (MoDeck) deck = mo_deck_read_file (argv[i], self.content, faults, warnings);
       g_autoptr (GBytes) bytes = deck != NULL ? mo_deck_write_xml (deck, self.content->catalog) : NULL;
       g_autoptr (GError) error = NULL;
-      gint64 id = bytes != NULL ? mo_store_add_deck (self.store, bytes, &error) : 0;
+      MoDeckState state;
+      gboolean added = bytes != NULL && mo_store_add_deck (self.store, bytes, &state, &error);
 
       mo_cli_tell_faults (faults);
       mo_cli_tell_faults (warnings);
       if (error != NULL)
         mo_cli_fail (error);
-      if (id != 0)
-        g_print (_("%1$s: deck %2$" PRId64 ", “%3$s”\n"), argv[i], id, deck->name);
+      if (added)
+        g_print (_("%1$s: deck %2$" PRId64 ", “%3$s”\n"), argv[i], state.id, deck->name);
       else
         status = MO_STATUS_FAULT;
     }

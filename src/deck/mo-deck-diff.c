@@ -44,3 +44,179 @@ mo_deck_compare (const MoDeck *before,
   add_changes (changes, after, before, FALSE);
   return changes;
 }
+
+static void
+add_change (GArray *changes,
+            const MoDeckPart *part,
+            const MoDeckEntry *entry,
+            guint before,
+            guint after)
+{
+  g_array_append_val (changes, ((MoDeckChange){ part->id, entry->id, entry->name, before, after }));
+}
+
+/* The cards from the place @first on. */
+static void
+add_removals (GArray *removals,
+              const MoDeckPart *part,
+              guint first)
+{
+  for (guint i = first; i < part->entries->len; i++)
+    {
+      const MoDeckEntry *entry = g_ptr_array_index (part->entries, i);
+
+      add_change (removals, part, entry, entry->count, 0);
+    }
+}
+
+/* A card keeps its place and a new one comes last: else it is another order. */
+static gboolean
+follow_part (const MoDeckPart *before,
+             const MoDeckPart *after,
+             GArray *changes,
+             GArray *removals)
+{
+  guint at = 0;
+
+  for (guint i = 0; i < after->entries->len; i++)
+    {
+      const MoDeckEntry *entry = g_ptr_array_index (after->entries, i);
+      const MoDeckEntry *was = NULL;
+
+      while (at < before->entries->len && was == NULL)
+        {
+          const MoDeckEntry *next = g_ptr_array_index (before->entries, at++);
+
+          if (g_str_equal (next->id, entry->id))
+            was = next;
+          else if (mo_deck_part_get_entry (after, next->id) != NULL)
+            return FALSE;
+          else
+            add_change (removals, before, next, next->count, 0);
+        }
+      if (was == NULL || was->count != entry->count)
+        add_change (changes, after, entry, was != NULL ? was->count : 0, entry->count);
+    }
+  add_removals (removals, before, at);
+  return TRUE;
+}
+
+/* As the cards of a part, the parts of a package. */
+static gboolean
+follow_parts (const MoDeck *before,
+              const MoDeck *after,
+              GArray *changes,
+              GArray *removals)
+{
+  guint at = 0;
+
+  for (guint i = 0; i < after->parts->len; i++)
+    {
+      const MoDeckPart *part = g_ptr_array_index (after->parts, i);
+      const MoDeckPart *was = NULL;
+
+      while (at < before->parts->len && was == NULL)
+        {
+          const MoDeckPart *next = g_ptr_array_index (before->parts, at++);
+
+          if (g_str_equal (next->id, part->id))
+            was = next;
+          else if (mo_deck_get_part (after, next->id) != NULL)
+            return FALSE;
+          else
+            add_removals (removals, next, 0);
+        }
+      if (was != NULL && !follow_part (was, part, changes, removals))
+        return FALSE;
+      for (guint j = 0; was == NULL && j < part->entries->len; j++)
+        {
+          const MoDeckEntry *entry = g_ptr_array_index (part->entries, j);
+
+          add_change (changes, part, entry, 0, entry->count);
+        }
+    }
+  for (; at < before->parts->len; at++)
+    add_removals (removals, g_ptr_array_index (before->parts, at), 0);
+  return TRUE;
+}
+
+static void
+add_property (GArray *changes,
+              const char *property,
+              const char *value)
+{
+  g_array_append_val (changes, ((MoDeckChange){ "", property, value }));
+}
+
+static gboolean
+are_tags_equal (const GPtrArray *a,
+                const GPtrArray *b)
+{
+  guint n_equal = 0;
+
+  while (n_equal < a->len && n_equal < b->len &&
+         g_str_equal (g_ptr_array_index (a, n_equal), g_ptr_array_index (b, n_equal)))
+    n_equal++;
+  return n_equal == a->len && n_equal == b->len;
+}
+
+static void
+follow_properties (const MoDeck *before,
+                   const MoDeck *after,
+                   GArray *changes)
+{
+  if (!g_str_equal (before->name, after->name))
+    add_property (changes, MO_DECK_NAME, after->name);
+  if (!g_str_equal (before->format, after->format))
+    add_property (changes, MO_DECK_FORMAT, after->format);
+  if (!g_str_equal (before->notes, after->notes))
+    add_property (changes, MO_DECK_NOTES, after->notes);
+  if (are_tags_equal (before->tags, after->tags))
+    return;
+  add_property (changes, MO_DECK_NO_TAGS, NULL);
+  for (guint i = 0; i < after->tags->len; i++)
+    add_property (changes, MO_DECK_TAG, g_ptr_array_index (after->tags, i));
+}
+
+GArray *
+mo_deck_find_changes (const MoDeck *before,
+                      const MoDeck *after)
+{
+  g_autoptr (GArray) changes = g_array_new (FALSE, FALSE, sizeof (MoDeckChange));
+  g_autoptr (GArray) removals = g_array_new (FALSE, FALSE, sizeof (MoDeckChange));
+
+  follow_properties (before, after, changes);
+  if (!follow_parts (before, after, changes, removals))
+    return NULL;
+  /* Last: a deck that lost all its cards would be gone, and come back behind the others. */
+  g_array_append_vals (changes, removals->data, removals->len);
+  return g_steal_pointer (&changes);
+}
+
+static void
+set_property (char **property,
+              const char *value)
+{
+  g_free (*property);
+  *property = g_strdup (value);
+}
+
+void
+mo_deck_make_change (MoDeck *self,
+                     const MoDeckChange *change)
+{
+  const char *value = change->name != NULL ? change->name : "";
+
+  if (*change->part != '\0')
+    mo_deck_set_count (self, change->part, change->card, change->name, change->after);
+  else if (g_str_equal (change->card, MO_DECK_NAME))
+    set_property (&self->name, value);
+  else if (g_str_equal (change->card, MO_DECK_FORMAT))
+    set_property (&self->format, value);
+  else if (g_str_equal (change->card, MO_DECK_NOTES))
+    set_property (&self->notes, value);
+  else if (g_str_equal (change->card, MO_DECK_NO_TAGS))
+    g_ptr_array_set_size (self->tags, 0);
+  else if (g_str_equal (change->card, MO_DECK_TAG))
+    g_ptr_array_add (self->tags, g_strdup (value));
+}

@@ -81,7 +81,7 @@ mo_deck_draft_new (const char *file,
 void
 mo_deck_draft_free (MoDeckDraft *self)
 {
-  g_clear_pointer (&self->deck, mo_deck_free);
+  g_clear_pointer (&self->deck, mo_deck_unref);
   g_ptr_array_unref (self->sections);
   g_free (self);
 }

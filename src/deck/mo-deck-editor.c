@@ -74,7 +74,7 @@ new_step (MoDeck *deck,
 static void
 free_step (Step *step)
 {
-  mo_deck_free (step->deck);
+  mo_deck_unref (step->deck);
   g_free (step->label);
   g_free (step);
 }
@@ -103,7 +103,7 @@ take (MoDeckEditor *self,
 {
   if (mo_deck_equal (self->deck, edited))
     {
-      mo_deck_free (edited);
+      mo_deck_unref (edited);
       return FALSE;
     }
   g_queue_push_head (&self->undo, new_step (self->deck, label, self->deck_id));
@@ -156,7 +156,7 @@ mo_deck_editor_finalize (GObject *object)
   g_queue_clear_full (&self->undo, (GDestroyNotify) free_step);
   g_queue_clear_full (&self->redo, (GDestroyNotify) free_step);
   g_clear_pointer (&self->problems, g_ptr_array_unref);
-  g_clear_pointer (&self->deck, mo_deck_free);
+  g_clear_pointer (&self->deck, mo_deck_unref);
   g_clear_pointer (&self->content, mo_content_unref);
   g_clear_pointer (&self->path, g_free);
   G_OBJECT_CLASS (mo_deck_editor_parent_class)->finalize (object);
@@ -400,7 +400,7 @@ mo_deck_editor_set_tags (MoDeckEditor *self,
   g_ptr_array_set_size (edited->tags, 0);
   if (!mo_deck_add_tags (edited, tags))
     {
-      mo_deck_free (edited);
+      mo_deck_unref (edited);
       return FALSE;
     }
   take (self, edited, _("Edit Tags"));

@@ -79,7 +79,8 @@ MoDeck *mo_deck_read_file (const char *path,
                            MoFaults *faults,
                            MoFaults *warnings) G_GNUC_WARN_UNUSED_RESULT;
 
-/* Returns: (transfer full): the package in our XML, with the names of cards that are known. */
+/* Returns: (transfer full): the package in our XML, with the names of the cards that @catalog (nullable) has; others
+ * keep those they had. */
 GBytes *mo_deck_write_xml (const MoDeck *self,
                            const MoCatalog *catalog) G_GNUC_WARN_UNUSED_RESULT;
 

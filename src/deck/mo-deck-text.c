@@ -157,7 +157,7 @@ mo_deck_read_text (GInputStream *stream,
     }
   if (mo_faults_get_n (faults) == n_faults)
     return self.deck;
-  mo_deck_free (self.deck);
+  mo_deck_unref (self.deck);
   return NULL;
 }
 

@@ -135,7 +135,7 @@ mo_deck_read_xml (GInputStream *stream,
   if (complete && mo_faults_get_n (faults) == n_faults)
     return self.deck;
   /* Half a package, saved again over the whole one, would lose the other half. */
-  g_clear_pointer (&self.deck, mo_deck_free);
+  g_clear_pointer (&self.deck, mo_deck_unref);
   return NULL;
 }
 
@@ -161,7 +161,7 @@ mo_deck_write_xml (const MoDeck *self,
       for (guint j = 0; j < part->entries->len; j++)
         {
           const MoDeckEntry *entry = g_ptr_array_index (part->entries, j);
-          const MoCard *card = mo_catalog_lookup (catalog, entry->id);
+          const MoCard *card = catalog != NULL ? mo_catalog_lookup (catalog, entry->id) : NULL;
 
           mo_xml_writer_start (writer, "card");
           mo_xml_writer_attribute (writer, "id", entry->id);

@@ -59,6 +59,7 @@ mo_deck_new (const char *name,
 {
   MoDeck *self = g_new0 (MoDeck, 1);
 
+  g_atomic_ref_count_init (&self->ref_count);
   self->name = g_strdup (name);
   self->format = g_strdup (format);
   self->notes = g_strdup ("");
@@ -92,9 +93,20 @@ mo_deck_copy (const MoDeck *self)
   return copy;
 }
 
-void
-mo_deck_free (MoDeck *self)
+MoDeck *
+mo_deck_ref (const MoDeck *self)
 {
+  MoDeck *held = (MoDeck *) self;
+
+  g_atomic_ref_count_inc (&held->ref_count);
+  return held;
+}
+
+void
+mo_deck_unref (MoDeck *self)
+{
+  if (!g_atomic_ref_count_dec (&self->ref_count))
+    return;
   g_free (self->name);
   g_free (self->format);
   g_free (self->notes);
@@ -184,6 +196,7 @@ mo_deck_set_count (MoDeck *self,
   MoDeckPart *part = (MoDeckPart *) mo_deck_get_part (self, part_id);
   MoDeckEntry *entry = part != NULL ? (MoDeckEntry *) mo_deck_part_get_entry (part, card) : NULL;
 
+  g_return_if_fail (g_atomic_ref_count_compare (&self->ref_count, 1));
   count = MIN (count, MO_MAX_COUNT);
   if (entry != NULL && count > 0)
     entry->count = count;

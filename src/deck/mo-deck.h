@@ -27,8 +27,10 @@ typedef struct
   GHashTable *by_card; /* the id of a card → MoDeckEntry */
 } MoDeckPart;
 
+/* A package that several hold is not changed any more: who edits it takes a copy. */
 typedef struct
 {
+  gatomicrefcount ref_count;
   char *name;
   char *format;    /* the id of a format, which may be known or not; "" for none */
   char *notes;     /* "" without any */
@@ -40,7 +42,8 @@ typedef struct
 MoDeck *mo_deck_new (const char *name,
                      const char *format) G_GNUC_WARN_UNUSED_RESULT;
 MoDeck *mo_deck_copy (const MoDeck *self) G_GNUC_WARN_UNUSED_RESULT;
-void mo_deck_free (MoDeck *self);
+MoDeck *mo_deck_ref (const MoDeck *self) G_GNUC_WARN_UNUSED_RESULT;
+void mo_deck_unref (MoDeck *self);
 
 /* Whether both hold the same, cards in the same order. The names kept beside ids do not count. */
 gboolean mo_deck_equal (const MoDeck *a,
@@ -103,6 +106,6 @@ gboolean mo_deck_add_tags (MoDeck *self,
 /* All the cards of a part. */
 guint mo_deck_part_get_n_cards (const MoDeckPart *self);
 
-G_DEFINE_AUTOPTR_CLEANUP_FUNC (MoDeck, mo_deck_free)
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (MoDeck, mo_deck_unref)
 
 G_END_DECLS

@@ -13,8 +13,7 @@ struct _MoDeckKeeper
 
   MoLibrary *library;
   MoDeckEditor *editor;
-  gint64 deck;
-  gint64 revision;   /* that the editor has */
+  MoDeckState state; /* that the editor has */
   gboolean saving;   /* an edit is on its way to the disk */
   gboolean again;    /* and there was another one since */
   guint saving_mark; /* of the package that is on its way */
@@ -43,18 +42,11 @@ saved_cb (GObject *source,
           gpointer user_data)
 {
   g_autoptr (MoDeckKeeper) self = user_data;
-  gint64 revision;
-  gint64 deck;
 
   g_clear_error (&self->error);
-  deck = mo_library_deck_finish (self->library, result, &revision, &self->error);
   self->saving = FALSE;
-  if (deck != 0)
-    {
-      self->deck = deck;
-      self->revision = revision;
-      mo_deck_editor_mark_saved (self->editor, self->saving_mark);
-    }
+  if (mo_library_deck_finish (self->library, result, &self->state, &self->error) != 0)
+    mo_deck_editor_mark_saved (self->editor, self->saving_mark);
   if (self->again && self->error == NULL)
     mo_deck_keeper_save (self);
   announce (self);
@@ -72,8 +64,8 @@ mo_deck_keeper_save (MoDeckKeeper *self)
     return;
   self->saving = TRUE;
   self->saving_mark = mo_deck_editor_get_mark (self->editor);
-  if (self->deck != 0)
-    mo_library_save_deck_async (self->library, self->deck, self->revision, deck, catalog, saved_cb, g_object_ref (self));
+  if (self->state.id != 0)
+    mo_library_save_deck_async (self->library, &self->state, deck, catalog, saved_cb, g_object_ref (self));
   else
     mo_library_add_deck_async (self->library, deck, catalog, saved_cb, g_object_ref (self));
   announce (self);
@@ -90,12 +82,13 @@ edited_cb (MoDeckKeeper *self)
 static void
 decks_changed_cb (MoDeckKeeper *self)
 {
-  const MoLibraryDeck *kept = self->deck != 0 ? mo_library_get_deck (self->library, self->deck) : NULL;
+  const MoLibraryDeck *kept = self->state.id != 0 ? mo_library_get_deck (self->library, self->state.id) : NULL;
 
-  if (kept == NULL || kept->deck == NULL || self->saving || kept->revision == self->revision ||
-      mo_deck_editor_get_modified (self->editor))
+  /* Another deck under this id is that of a restored library: the next edit adds the package to it. */
+  if (kept == NULL || kept->deck == NULL || kept->made != self->state.made || self->saving ||
+      kept->revision == self->state.revision || mo_deck_editor_get_modified (self->editor))
     return;
-  self->revision = kept->revision;
+  self->state.revision = kept->revision;
   g_signal_handlers_block_by_func (self->editor, edited_cb, self);
   mo_deck_editor_replace (self->editor, kept->deck, _("Changes in Another Window"));
   mo_deck_editor_mark_saved (self->editor, mo_deck_editor_get_mark (self->editor));
@@ -141,8 +134,8 @@ mo_deck_keeper_new (MoLibrary *library,
 
   self->library = g_object_ref (library);
   self->editor = g_object_ref (editor);
-  self->deck = deck;
-  self->revision = kept != NULL ? kept->revision : MO_FIRST_REVISION;
+  if (kept != NULL)
+    self->state = mo_library_deck_get_state (kept);
   /* A sample that was only looked at need not be kept. */
   mo_deck_editor_mark_saved (editor, mo_deck_editor_get_mark (editor));
   g_signal_connect_object (editor, "changed", G_CALLBACK (edited_cb), self, G_CONNECT_SWAPPED);
@@ -153,7 +146,7 @@ mo_deck_keeper_new (MoLibrary *library,
 gint64
 mo_deck_keeper_get_deck (MoDeckKeeper *self)
 {
-  return self->deck;
+  return self->state.id;
 }
 
 const GError *

@@ -9,64 +9,43 @@
 
 #include "mo-deck-file.h"
 
-static gint64
-get_now (void)
-{
-  return g_get_real_time () / G_USEC_PER_SEC;
-}
-
-/* The deck that a job was about, as the main thread has it; a new one is added. */
-static MoLibraryDeck *
-get_deck_of (MoLibraryJob *job,
-             MoLibrary *self)
-{
-  guint at = mo_library_find_deck (self, job->deck);
-  MoLibraryDeck *deck;
-
-  if (at < self->decks->len)
-    return g_ptr_array_index (self->decks, at);
-  deck = g_new0 (MoLibraryDeck, 1);
-  deck->id = job->deck;
-  deck->made = get_now ();
-  g_ptr_array_add (self->decks, deck);
-  return deck;
-}
+/* More changes than these are no single edit: the whole package is written then. */
+#define MAX_CHANGES 8
 
 static void
 settle_package (MoLibraryJob *job,
                 MoLibrary *self)
 {
+  guint at = mo_library_find_deck (self, job->state.id);
   MoLibraryDeck *deck;
 
   if (job->error != NULL)
     return;
-  deck = get_deck_of (job, self);
-  g_clear_pointer (&deck->deck, mo_deck_free);
+  if (at == self->decks->len)
+    {
+      deck = g_new0 (MoLibraryDeck, 1);
+      deck->id = job->state.id;
+      g_ptr_array_add (self->decks, deck);
+    }
+  deck = g_ptr_array_index (self->decks, at);
+  g_clear_pointer (&deck->deck, mo_deck_unref);
   deck->deck = g_steal_pointer (&job->package);
-  deck->revision = job->revision;
-  deck->changed = get_now ();
+  deck->made = job->state.made;
+  deck->revision = job->state.revision;
+  deck->changed = g_get_real_time () / G_USEC_PER_SEC;
   mo_library_announce_decks (self);
 }
 
 static void
 push_package (MoLibrary *self,
-              MoLibraryWork work,
-              gint64 id,
-              gint64 revision,
+              MoLibraryJob *job,
               const MoDeck *deck,
-              const MoCatalog *catalog,
-              GAsyncReadyCallback callback,
-              gpointer user_data)
+              MoCatalog *catalog)
 {
-  MoLibraryJob *job = mo_library_new_job (self, work, NULL, callback, user_data);
-
   job->settle = settle_package;
-  job->deck = id;
-  job->revision = revision;
-  job->content = mo_deck_write_xml (deck, catalog);
+  job->catalog = mo_catalog_ref (catalog);
+  job->package = mo_deck_ref (deck);
   mo_library_push_job (self, job);
-  /* The worker never looks at this, and need not wait for it. */
-  job->package = mo_deck_copy (deck);
 }
 
 static gboolean
@@ -74,18 +53,19 @@ work_on_adding (MoLibraryJob *job,
                 MoStore *store,
                 GError **error)
 {
-  job->deck = mo_store_add_deck (store, job->content, error);
-  return job->deck != 0;
+  g_autoptr (GBytes) content = mo_deck_write_xml (job->package, job->catalog);
+
+  return mo_store_add_deck (store, content, &job->state, error);
 }
 
 void
 mo_library_add_deck_async (MoLibrary *self,
                            const MoDeck *deck,
-                           const MoCatalog *catalog,
+                           MoCatalog *catalog,
                            GAsyncReadyCallback callback,
                            gpointer user_data)
 {
-  push_package (self, work_on_adding, 0, MO_FIRST_REVISION, deck, catalog, callback, user_data);
+  push_package (self, mo_library_new_job (self, work_on_adding, NULL, callback, user_data), deck, catalog);
 }
 
 static gboolean
@@ -93,19 +73,59 @@ work_on_saving (MoLibraryJob *job,
                 MoStore *store,
                 GError **error)
 {
-  return mo_store_save_deck (store, job->deck, job->content, &job->revision, error);
+  g_autoptr (GBytes) content = NULL;
+  gboolean done = FALSE;
+
+  if (job->changes != NULL && !mo_store_edit_deck (store, &job->state, job->changes, &done, error))
+    return FALSE;
+  if (done)
+    return TRUE;
+  content = mo_deck_write_xml (job->package, job->catalog);
+  return mo_store_save_deck (store, &job->state, content, error);
+}
+
+/* Finds what is different between the deck as the library has it and as it is to be, if that is little. */
+static void
+find_changes (MoLibraryJob *job,
+              MoLibrary *self,
+              const MoDeck *deck,
+              const MoCatalog *catalog)
+{
+  const MoLibraryDeck *kept = mo_library_get_deck (self, job->state.id);
+
+  /* Whether it is that deck still is told by the store. */
+  if (kept == NULL || kept->deck == NULL || kept->revision != job->state.revision)
+    return;
+  job->before = mo_deck_ref (kept->deck);
+  job->changes = mo_deck_find_changes (kept->deck, deck);
+  if (job->changes == NULL || job->changes->len == 0 || job->changes->len > MAX_CHANGES)
+    {
+      g_clear_pointer (&job->changes, g_array_unref);
+      return;
+    }
+  for (guint i = 0; i < job->changes->len; i++)
+    {
+      MoDeckChange *change = &g_array_index (job->changes, MoDeckChange, i);
+      const MoCard *card = *change->part != '\0' ? mo_catalog_lookup (catalog, change->card) : NULL;
+
+      if (card != NULL)
+        change->name = card->name;
+    }
 }
 
 void
 mo_library_save_deck_async (MoLibrary *self,
-                            gint64 id,
-                            gint64 revision,
+                            const MoDeckState *state,
                             const MoDeck *deck,
-                            const MoCatalog *catalog,
+                            MoCatalog *catalog,
                             GAsyncReadyCallback callback,
                             gpointer user_data)
 {
-  push_package (self, work_on_saving, id, revision, deck, catalog, callback, user_data);
+  MoLibraryJob *job = mo_library_new_job (self, work_on_saving, NULL, callback, user_data);
+
+  job->state = *state;
+  find_changes (job, self, deck, catalog);
+  push_package (self, job, deck, catalog);
 }
 
 static gboolean
@@ -113,7 +133,7 @@ work_on_building (MoLibraryJob *job,
                   MoStore *store,
                   GError **error)
 {
-  return mo_store_set_deck_built (store, job->deck, job->flag, error);
+  return mo_store_set_deck_built (store, job->state.id, job->flag, error);
 }
 
 static gboolean
@@ -121,14 +141,14 @@ work_on_deleting (MoLibraryJob *job,
                   MoStore *store,
                   GError **error)
 {
-  return mo_store_set_deck_deleted (store, job->deck, job->flag, error);
+  return mo_store_set_deck_deleted (store, job->state.id, job->flag, error);
 }
 
 static void
 settle_flag (MoLibraryJob *job,
              MoLibrary *self)
 {
-  MoLibraryDeck *deck = (MoLibraryDeck *) mo_library_get_deck (self, job->deck);
+  MoLibraryDeck *deck = (MoLibraryDeck *) mo_library_get_deck (self, job->state.id);
 
   if (deck == NULL)
     return;
@@ -151,7 +171,7 @@ push_flag (MoLibrary *self,
   MoLibraryJob *job = mo_library_new_job (self, work, NULL, callback, user_data);
 
   job->settle = settle_flag;
-  job->deck = id;
+  job->state.id = id;
   job->flag = flag;
   mo_library_push_job (self, job);
 }
@@ -181,7 +201,7 @@ work_on_version (MoLibraryJob *job,
                  MoStore *store,
                  GError **error)
 {
-  return mo_store_add_version (store, job->deck, MO_VERSION_SAVED, job->text, error) != 0;
+  return mo_store_add_version (store, job->state.id, MO_VERSION_SAVED, job->text, error) != 0;
 }
 
 /* Who shows the versions of a deck reads them again. */
@@ -203,7 +223,7 @@ mo_library_add_version_async (MoLibrary *self,
   MoLibraryJob *job = mo_library_new_job (self, work_on_version, NULL, callback, user_data);
 
   job->settle = settle_version;
-  job->deck = id;
+  job->state.id = id;
   job->text = g_strdup (label);
   mo_library_push_job (self, job);
 }
@@ -211,16 +231,16 @@ mo_library_add_version_async (MoLibrary *self,
 gint64
 mo_library_deck_finish (MoLibrary *self,
                         GAsyncResult *result,
-                        gint64 *revision,
+                        MoDeckState *state,
                         GError **error)
 {
   MoLibraryJob *job = mo_library_get_job (result);
 
   if (!g_task_propagate_boolean (G_TASK (result), error))
     return 0;
-  if (revision != NULL)
-    *revision = job->revision;
-  return job->deck;
+  if (state != NULL)
+    *state = job->state;
+  return job->state.id;
 }
 
 static gboolean
@@ -228,7 +248,7 @@ work_on_versions (MoLibraryJob *job,
                   MoStore *store,
                   GError **error)
 {
-  job->versions = mo_store_read_versions (store, job->deck, error);
+  job->versions = mo_store_read_versions (store, job->state.id, error);
   return job->versions != NULL;
 }
 
@@ -240,7 +260,7 @@ mo_library_read_versions_async (MoLibrary *self,
 {
   MoLibraryJob *job = mo_library_new_job (self, work_on_versions, NULL, callback, user_data);
 
-  job->deck = id;
+  job->state.id = id;
   mo_library_push_job (self, job);
 }
 

@@ -65,12 +65,13 @@ struct _MoLibraryJob
   MoLibrarySettle settle; /* (nullable) */
   GError *error; /* (nullable): why it failed */
 
-  gint64 deck;
-  gint64 revision;
   gboolean flag;
   char *text;
+  MoDeckState state;
   MoDeck *package;
-  GBytes *content;
+  MoDeck *before;     /* (nullable): the package that it was made of */
+  GArray *changes;    /* (nullable) (element-type MoDeckChange): all that is different between them */
+  MoCatalog *catalog; /* for the names in the package */
   GPtrArray *versions; /* (element-type MoDeckVersion) */
 
   MoCollectionEdit *edit;

@@ -45,8 +45,10 @@ free_job (MoLibraryJob *job)
 {
   g_clear_error (&job->error);
   g_free (job->text);
-  g_clear_pointer (&job->package, mo_deck_free);
-  g_clear_pointer (&job->content, g_bytes_unref);
+  g_clear_pointer (&job->package, mo_deck_unref);
+  g_clear_pointer (&job->changes, g_array_unref);
+  g_clear_pointer (&job->before, mo_deck_unref);
+  g_clear_pointer (&job->catalog, mo_catalog_unref);
   g_clear_pointer (&job->versions, g_ptr_array_unref);
   g_clear_pointer (&job->edit, mo_collection_edit_free);
   g_clear_pointer (&job->inverse, mo_collection_edit_free);

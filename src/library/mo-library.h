@@ -151,24 +151,19 @@ gboolean mo_library_import_finish (MoLibrary *self,
 
 /* Decks */
 
-/* @deck is kept as a new deck; finished by mo_library_deck_finish(). */
+/* @deck is kept as a new deck, and must not be changed any more; finished by mo_library_deck_finish(). */
 void mo_library_add_deck_async (MoLibrary *self,
                                 const MoDeck *deck,
-                                const MoCatalog *catalog,
+                                MoCatalog *catalog,
                                 GAsyncReadyCallback callback,
                                 gpointer user_data);
 
-/**
- * mo_library_save_deck_async:
- * @revision: the revision that was edited
- *
- * Finished by mo_library_deck_finish(), which tells the new revision.
- */
+/* As mo_store_save_deck(), by way of mo_store_edit_deck() where that serves. @deck must not be changed
+ * any more; finished by mo_library_deck_finish(). */
 void mo_library_save_deck_async (MoLibrary *self,
-                                 gint64 id,
-                                 gint64 revision,
+                                 const MoDeckState *state,
                                  const MoDeck *deck,
-                                 const MoCatalog *catalog,
+                                 MoCatalog *catalog,
                                  GAsyncReadyCallback callback,
                                  gpointer user_data);
 void mo_library_set_built_async (MoLibrary *self,
@@ -191,13 +186,13 @@ void mo_library_add_version_async (MoLibrary *self,
 
 /**
  * mo_library_deck_finish:
- * @revision: (out) (optional): of the deck
+ * @state: (out) (optional): what the deck became
  *
  * Returns: the id of the deck; 0 with @error set
  */
 gint64 mo_library_deck_finish (MoLibrary *self,
                                GAsyncResult *result,
-                               gint64 *revision,
+                               MoDeckState *state,
                                GError **error);
 
 void mo_library_read_versions_async (MoLibrary *self,

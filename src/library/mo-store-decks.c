@@ -11,19 +11,37 @@
 #include <glib/gi18n-lib.h>
 #include <inttypes.h>
 
+/* So many edits are kept beside the content, then they are written into it. */
+#define MAX_EDITS 256
+
+#define DECKS \
+  "SELECT d.id, coalesce (e.revision, d.revision), d.built, d.deleted, d.made, coalesce (e.made, d.changed), d.content, " \
+  "e.part, e.card, e.name, e.count FROM deck d LEFT JOIN deck_edit e ON e.deck = d.id "
+
+/* The same of a library that could not be brought to this version, and is only read. */
+#define VERSION_OF_EDITS 3
+#define DECKS_WITHOUT_EDITS \
+  "SELECT id, revision, built, deleted, made, changed, content, '', '', '', 0 FROM deck d "
+
 void
 mo_library_deck_free (MoLibraryDeck *self)
 {
-  g_clear_pointer (&self->deck, mo_deck_free);
+  g_clear_pointer (&self->deck, mo_deck_unref);
   g_free (self);
 }
 
 void
 mo_deck_version_free (MoDeckVersion *self)
 {
-  g_clear_pointer (&self->deck, mo_deck_free);
+  g_clear_pointer (&self->deck, mo_deck_unref);
   g_free (self->label);
   g_free (self);
+}
+
+MoDeckState
+mo_library_deck_get_state (const MoLibraryDeck *self)
+{
+  return (MoDeckState){ self->id, self->made, self->revision };
 }
 
 char *
@@ -56,6 +74,7 @@ read_content (MoStatement *statement,
   return mo_deck_read_xml (stream, "", faults);
 }
 
+/* A deck of the library; each row of DECKS has one more edit of it. */
 static MoLibraryDeck *
 read_deck (MoStatement *statement)
 {
@@ -63,27 +82,79 @@ read_deck (MoStatement *statement)
   MoLibraryDeck *deck = g_new0 (MoLibraryDeck, 1);
 
   deck->id = sqlite3_column_int64 (statement, 0);
-  deck->revision = sqlite3_column_int64 (statement, 1);
   deck->built = sqlite3_column_int (statement, 2) != 0;
   deck->deleted = sqlite3_column_int (statement, 3) != 0;
   deck->made = sqlite3_column_int64 (statement, 4);
-  deck->changed = sqlite3_column_int64 (statement, 5);
   deck->deck = read_content (statement, 6, faults);
   return deck;
+}
+
+static void
+read_edit (MoLibraryDeck *deck,
+           MoStatement *statement)
+{
+  const char *name = mo_statement_get_text (statement, 9);
+  MoDeckChange change = {
+    .part = mo_statement_get_text (statement, 7),
+    .card = mo_statement_get_text (statement, 8),
+    .name = *name != '\0' ? name : NULL,
+    .after = (guint) sqlite3_column_int (statement, 10),
+  };
+
+  deck->revision = sqlite3_column_int64 (statement, 1);
+  deck->changed = sqlite3_column_int64 (statement, 5);
+  if (deck->deck != NULL)
+    mo_deck_make_change (deck->deck, &change);
+}
+
+static MoStatement *
+prepare_decks (MoStore *self,
+               gint64 id,
+               GError **error)
+{
+  gint64 version;
+  MoStatement *statement;
+
+  if (!mo_store_read_number (self, "PRAGMA user_version", &version, error))
+    return NULL;
+  if (version >= VERSION_OF_EDITS)
+    statement = mo_store_prepare (
+        self, DECKS "WHERE :id IN (0, d.id) ORDER BY d.id, e.revision, e.number", error);
+  else
+    statement = mo_store_prepare (self, DECKS_WITHOUT_EDITS "WHERE :id IN (0, d.id) ORDER BY d.id", error);
+  if (statement != NULL)
+    mo_statement_bind_number (statement, ":id", id);
+  return statement;
+}
+
+/* The deck with this id, or all when it is 0, with the edits of each in order. */
+static GPtrArray *
+read_decks (MoStore *self,
+            gint64 id,
+            GError **error)
+{
+  g_autoptr (GPtrArray) decks = g_ptr_array_new_with_free_func ((GDestroyNotify) mo_library_deck_free);
+  g_autoptr (MoStatement) statement = prepare_decks (self, id, error);
+  MoLibraryDeck *deck = NULL;
+  MoStep step = MO_STEP_FAULT;
+
+  while (statement != NULL && (step = mo_statement_step (statement, self, error)) == MO_STEP_ROW)
+    {
+      if (deck == NULL || deck->id != sqlite3_column_int64 (statement, 0))
+        {
+          deck = read_deck (statement);
+          g_ptr_array_add (decks, deck);
+        }
+      read_edit (deck, statement);
+    }
+  return step == MO_STEP_DONE ? g_steal_pointer (&decks) : NULL;
 }
 
 GPtrArray *
 mo_store_read_decks (MoStore *self,
                      GError **error)
 {
-  g_autoptr (GPtrArray) decks = g_ptr_array_new_with_free_func ((GDestroyNotify) mo_library_deck_free);
-  g_autoptr (MoStatement) statement = mo_store_prepare (
-      self, "SELECT id, revision, built, deleted, made, changed, content FROM deck ORDER BY id", error);
-  MoStep step = MO_STEP_FAULT;
-
-  while (statement != NULL && (step = mo_statement_step (statement, self, error)) == MO_STEP_ROW)
-    g_ptr_array_add (decks, read_deck (statement));
-  return step == MO_STEP_DONE ? g_steal_pointer (&decks) : NULL;
+  return read_decks (self, 0, error);
 }
 
 static gboolean
@@ -100,19 +171,11 @@ mo_store_read_deck (MoStore *self,
                     gint64 id,
                     GError **error)
 {
-  g_autoptr (MoStatement) statement = mo_store_prepare (
-      self, "SELECT id, revision, built, deleted, made, changed, content FROM deck WHERE id = :id", error);
-  MoStep step;
+  g_autoptr (GPtrArray) decks = read_decks (self, id, error);
 
-  if (statement == NULL)
-    return NULL;
-  mo_statement_bind_number (statement, ":id", id);
-  step = mo_statement_step (statement, self, error);
-  if (step == MO_STEP_ROW)
-    return read_deck (statement);
-  if (step == MO_STEP_DONE)
+  if (decks != NULL && decks->len == 0)
     fail_as_missing (id, error);
-  return NULL;
+  return decks != NULL && decks->len > 0 ? g_ptr_array_steal_index (decks, 0) : NULL;
 }
 
 /* Seconds are enough for a person; what came first is told by ids and revisions. */
@@ -136,8 +199,10 @@ bind_content (MoStatement *statement,
 static gboolean
 insert_deck (MoStore *self,
              GBytes *content,
+             MoDeckState *state,
              GError **error)
 {
+  gint64 now = get_now ();
   g_autoptr (MoStatement) statement = mo_store_prepare (
       self,
       "INSERT INTO deck (revision, built, deleted, made, changed, content) "
@@ -146,24 +211,101 @@ insert_deck (MoStore *self,
 
   if (statement == NULL)
     return FALSE;
-  mo_statement_bind_number (statement, ":now", get_now ());
+  mo_statement_bind_number (statement, ":now", now);
+  bind_content (statement, content);
+  if (!mo_statement_run (statement, self, error))
+    return FALSE;
+  *state = (MoDeckState){ sqlite3_last_insert_rowid (self->db), now, MO_FIRST_REVISION };
+  return TRUE;
+}
+
+gboolean
+mo_store_add_deck (MoStore *self,
+                   GBytes *content,
+                   MoDeckState *state,
+                   GError **error)
+{
+  return mo_store_begin (self, error) && mo_store_end (self, insert_deck (self, content, state, error), error);
+}
+
+/* What the deck with this id is now; all 0 when there is none. */
+static gboolean
+read_state (MoStore *self,
+            gint64 id,
+            MoDeckState *state,
+            gint64 *n_edits,
+            GError **error)
+{
+  g_autoptr (MoStatement) statement = mo_store_prepare (
+      self,
+      "SELECT made, revision, (SELECT max (revision) FROM deck_edit WHERE deck = :id) FROM deck WHERE id = :id", error);
+  MoStep step;
+
+  *state = (MoDeckState){ 0 };
+  *n_edits = 0;
+  if (statement == NULL)
+    return FALSE;
+  mo_statement_bind_number (statement, ":id", id);
+  step = mo_statement_step (statement, self, error);
+  if (step == MO_STEP_ROW)
+    {
+      gint64 revision = sqlite3_column_int64 (statement, 1);
+
+      *state = (MoDeckState){ id, sqlite3_column_int64 (statement, 0),
+                              MAX (revision, sqlite3_column_int64 (statement, 2)) };
+      *n_edits = state->revision - revision;
+    }
+  return step != MO_STEP_FAULT;
+}
+
+/* The content of a deck as it is from now on; the edits that were kept beside it are in it. */
+static gboolean
+write_content (MoStore *self,
+               gint64 id,
+               gint64 revision,
+               GBytes *content,
+               gint64 changed,
+               GError **error)
+{
+  g_autoptr (MoStatement) removal = mo_store_prepare (self, "DELETE FROM deck_edit WHERE deck = :id", error);
+  g_autoptr (MoStatement) statement = NULL;
+
+  if (removal == NULL)
+    return FALSE;
+  mo_statement_bind_number (removal, ":id", id);
+  if (!mo_statement_run (removal, self, error))
+    return FALSE;
+  statement = mo_store_prepare (
+      self, "UPDATE deck SET content = :content, revision = :revision, changed = :changed WHERE id = :id", error);
+  if (statement == NULL)
+    return FALSE;
+  mo_statement_bind_number (statement, ":id", id);
+  mo_statement_bind_number (statement, ":revision", revision);
+  mo_statement_bind_number (statement, ":changed", changed);
   bind_content (statement, content);
   return mo_statement_run (statement, self, error);
 }
 
-gint64
-mo_store_add_deck (MoStore *self,
-                   GBytes *content,
-                   GError **error)
+/* Writes the edits beside the content into it. A content that can't be read keeps them. */
+static gboolean
+fold_edits (MoStore *self,
+            gint64 id,
+            GError **error)
 {
-  gint64 id;
+  g_autoptr (MoLibraryDeck) deck = NULL;
+  g_autoptr (GBytes) content = NULL;
+  MoDeckState state;
+  gint64 n_edits;
 
-  if (!mo_store_begin (self, error))
-    return 0;
-  if (!mo_store_end (self, insert_deck (self, content, error), error))
-    return 0;
-  id = sqlite3_last_insert_rowid (self->db);
-  return id;
+  if (!read_state (self, id, &state, &n_edits, error))
+    return FALSE;
+  if (n_edits == 0)
+    return TRUE;
+  deck = mo_store_read_deck (self, id, error);
+  if (deck == NULL || deck->deck == NULL)
+    return deck != NULL;
+  content = mo_deck_write_xml (deck->deck, NULL);
+  return write_content (self, id, deck->revision, content, deck->changed, error);
 }
 
 /* A number of a deck, by a query that gives one row for it; 0 with @error set. */
@@ -214,70 +356,106 @@ insert_version (MoStore *self,
   return mo_statement_run (statement, self, error) ? (guint) number : 0;
 }
 
-/* Puts the content in the place of the one with this revision; *@done is FALSE when there is no such. */
-static gboolean
-replace_content (MoStore *self,
-                 gint64 id,
-                 GBytes *content,
-                 gint64 revision,
-                 gboolean *done,
-                 GError **error)
-{
-  g_autoptr (MoStatement) statement = mo_store_prepare (
-      self,
-      "UPDATE deck SET content = :content, revision = :revision + 1, changed = :now "
-      "WHERE id = :id AND revision = :revision",
-      error);
-
-  if (statement == NULL)
-    return FALSE;
-  mo_statement_bind_number (statement, ":id", id);
-  mo_statement_bind_number (statement, ":revision", revision);
-  mo_statement_bind_number (statement, ":now", get_now ());
-  bind_content (statement, content);
-  if (!mo_statement_run (statement, self, error))
-    return FALSE;
-  *done = sqlite3_changes (self->db) > 0;
-  return TRUE;
-}
-
 static gboolean
 update_deck (MoStore *self,
-             gint64 id,
+             MoDeckState *state,
              GBytes *content,
-             gint64 *revision,
              GError **error)
 {
-  gboolean done;
+  MoDeckState present;
+  gint64 n_edits;
 
-  if (!replace_content (self, id, content, *revision, &done, error))
+  if (!read_state (self, state->id, &present, &n_edits, error))
     return FALSE;
-  if (!done)
-    {
-      *revision = read_deck_number (self, "SELECT revision FROM deck WHERE id = :id", id, error);
-      if (*revision == 0 || insert_version (self, id, MO_VERSION_OVERWRITTEN, "", error) == 0 ||
-          !replace_content (self, id, content, *revision, &done, error))
-        return FALSE;
-    }
-  *revision += 1;
-  return TRUE;
+  if (present.id == 0 || present.made != state->made)
+    return insert_deck (self, content, state, error);
+  if (present.revision != state->revision &&
+      mo_store_insert_version (self, state->id, MO_VERSION_OVERWRITTEN, "", error) == 0)
+    return FALSE;
+  state->revision = present.revision + 1;
+  return write_content (self, state->id, state->revision, content, get_now (), error);
 }
 
 gboolean
 mo_store_save_deck (MoStore *self,
-                    gint64 id,
+                    MoDeckState *state,
                     GBytes *content,
-                    gint64 *revision,
                     GError **error)
 {
-  gint64 edited = *revision;
+  MoDeckState saved = *state;
 
-  if (!mo_store_begin (self, error))
+  if (!mo_store_begin (self, error) || !mo_store_end (self, update_deck (self, &saved, content, error), error))
     return FALSE;
-  if (mo_store_end (self, update_deck (self, id, content, revision, error), error))
+  *state = saved;
+  return TRUE;
+}
+
+static gboolean
+insert_edit (MoStore *self,
+             const MoDeckState *state,
+             const GArray *changes,
+             GError **error)
+{
+  gint64 now = get_now ();
+
+  for (guint i = 0; i < changes->len; i++)
+    {
+      const MoDeckChange *change = &g_array_index (changes, MoDeckChange, i);
+      g_autoptr (MoStatement) statement = mo_store_prepare (
+          self,
+          "INSERT INTO deck_edit (deck, revision, number, part, card, name, count, made) "
+          "VALUES (:deck, :revision, :number, :part, :card, :name, :count, :now)",
+          error);
+
+      if (statement == NULL)
+        return FALSE;
+      mo_statement_bind_number (statement, ":deck", state->id);
+      mo_statement_bind_number (statement, ":revision", state->revision);
+      mo_statement_bind_number (statement, ":number", (gint64) i + 1);
+      mo_statement_bind_text (statement, ":part", change->part);
+      mo_statement_bind_text (statement, ":card", change->card);
+      mo_statement_bind_text (statement, ":name", change->name != NULL ? change->name : "");
+      mo_statement_bind_number (statement, ":count", change->after);
+      mo_statement_bind_number (statement, ":now", now);
+      if (!mo_statement_run (statement, self, error))
+        return FALSE;
+    }
+  return TRUE;
+}
+
+static gboolean
+edit_deck (MoStore *self,
+           MoDeckState *state,
+           const GArray *changes,
+           gboolean *done,
+           GError **error)
+{
+  MoDeckState present;
+  gint64 n_edits;
+
+  if (!read_state (self, state->id, &present, &n_edits, error))
+    return FALSE;
+  *done = present.id != 0 && present.made == state->made && present.revision == state->revision;
+  if (!*done)
     return TRUE;
-  *revision = edited;
-  return FALSE;
+  state->revision++;
+  return insert_edit (self, state, changes, error) &&
+         (n_edits + 1 < MAX_EDITS || fold_edits (self, state->id, error));
+}
+
+gboolean
+mo_store_edit_deck (MoStore *self,
+                    MoDeckState *state,
+                    const GArray *changes,
+                    gboolean *done,
+                    GError **error)
+{
+  MoDeckState edited = *state;
+
+  if (!mo_store_begin (self, error) || !mo_store_end (self, edit_deck (self, &edited, changes, done, error), error))
+    return FALSE;
+  *state = edited;
+  return TRUE;
 }
 
 static gboolean
@@ -353,7 +531,8 @@ mo_store_insert_version (MoStore *self,
 {
   guint number = 0;
 
-  if (reason == MO_VERSION_MATCH && !find_current_version (self, deck, &number, error))
+  if (!fold_edits (self, deck, error) ||
+      (reason == MO_VERSION_MATCH && !find_current_version (self, deck, &number, error)))
     return 0;
   return number > 0 ? number : insert_version (self, deck, reason, label, error);
 }

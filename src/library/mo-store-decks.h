@@ -5,7 +5,7 @@
 
 #pragma once
 
-#include "mo-deck.h"
+#include "mo-deck-diff.h"
 #include "mo-store.h"
 
 G_BEGIN_DECLS
@@ -20,6 +20,14 @@ typedef enum
 
 /* The revision of a deck that is new in the library. */
 #define MO_FIRST_REVISION 1
+
+/* Which deck, and what it was when it was edited. */
+typedef struct
+{
+  gint64 id;
+  gint64 made; /* tells it from the deck with this id in a library that was restored over it */
+  gint64 revision;
+} MoDeckState;
 
 typedef struct
 {
@@ -44,6 +52,8 @@ typedef struct
 void mo_library_deck_free (MoLibraryDeck *self);
 void mo_deck_version_free (MoDeckVersion *self);
 
+MoDeckState mo_library_deck_get_state (const MoLibraryDeck *self);
+
 /* Its label, or why it was made, in the person's language. */
 char *mo_deck_version_describe (const MoDeckVersion *self) G_GNUC_WARN_UNUSED_RESULT;
 
@@ -59,24 +69,40 @@ MoLibraryDeck *mo_store_read_deck (MoStore *self,
 /**
  * mo_store_add_deck:
  * @content: the package in our XML
- *
- * Returns: its id, from 1; 0 with @error set
+ * @state: (out): the deck that it became
  */
-gint64 mo_store_add_deck (MoStore *self,
-                          GBytes *content,
-                          GError **error);
+gboolean mo_store_add_deck (MoStore *self,
+                            GBytes *content,
+                            MoDeckState *state,
+                            GError **error);
 
 /**
  * mo_store_save_deck:
- * @revision: (inout): the revision that was edited, and then the one that it became
+ * @state: (inout): what was edited, and then what it became
  *
- * Puts the edited package in the place of the one before. Where another window has saved since
- * @revision, that is kept as a version, %MO_VERSION_OVERWRITTEN, first.
+ * Puts the edited package in the place of the one before. Where another window has saved since then, that is kept as
+ * a version, %MO_VERSION_OVERWRITTEN, first. Where the library has been restored and has no such deck, or another one
+ * under its id, the package is added as a new deck.
  */
 gboolean mo_store_save_deck (MoStore *self,
-                             gint64 id,
+                             MoDeckState *state,
                              GBytes *content,
-                             gint64 *revision,
+                             GError **error);
+
+/**
+ * mo_store_edit_deck:
+ * @state: (inout): what was edited, and then what it became
+ * @changes: (element-type MoDeckChange): as mo_deck_find_changes() finds them
+ * @done: (out): %FALSE when the deck is no longer in that state: the whole is to be saved then
+ *
+ * The same edit as mo_store_save_deck() makes, for less: only the changes are written.
+ *
+ * Returns: %FALSE with @error set
+ */
+gboolean mo_store_edit_deck (MoStore *self,
+                             MoDeckState *state,
+                             const GArray *changes,
+                             gboolean *done,
                              GError **error);
 
 gboolean mo_store_set_deck_built (MoStore *self,

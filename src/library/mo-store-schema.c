@@ -66,6 +66,20 @@ static const char *const steps[] = {
   "  line TEXT NOT NULL,"
   "  PRIMARY KEY (match, number)"
   ") STRICT, WITHOUT ROWID;",
+
+  /* Edits since a deck's `content` and `revision`, so that one does not write the whole package again: what is
+   * changed as in mo-deck-diff.h. */
+  "CREATE TABLE deck_edit ("
+  "  deck INTEGER NOT NULL REFERENCES deck (id) ON DELETE CASCADE,"
+  "  revision INTEGER NOT NULL,"
+  "  number INTEGER NOT NULL CHECK (number > 0),"
+  "  part TEXT NOT NULL,"
+  "  card TEXT NOT NULL,"
+  "  name TEXT NOT NULL,"
+  "  count INTEGER NOT NULL CHECK (count BETWEEN 0 AND 999),"
+  "  made INTEGER NOT NULL,"
+  "  PRIMARY KEY (deck, revision, number)"
+  ") STRICT, WITHOUT ROWID;",
 };
 
 int

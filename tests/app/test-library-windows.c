@@ -680,11 +680,11 @@ tear_down_history (History *history)
 static void
 save_deck (History *history)
 {
+  MoDeckState state = mo_library_deck_get_state (mo_library_get_deck (history->library, history->deck));
   GAsyncResult *result = NULL;
 
-  mo_library_save_deck_async (history->library, history->deck,
-                              mo_library_get_deck (history->library, history->deck)->revision,
-                              mo_deck_editor_get_deck (history->editor), content->catalog, done_cb, &result);
+  mo_library_save_deck_async (history->library, &state, mo_deck_editor_get_deck (history->editor), content->catalog,
+                              done_cb, &result);
   wait_for_deck (history->library, &result, NULL);
 }
 

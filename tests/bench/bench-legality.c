@@ -369,8 +369,8 @@ bench_judging (const GPtrArray *systems,
                double medians[2])
 {
   g_autoptr (GRand) random = g_rand_new_with_seed (5);
-  g_autoptr (GPtrArray) legal = g_ptr_array_new_with_free_func ((GDestroyNotify) mo_deck_free);
-  g_autoptr (GPtrArray) illegal = g_ptr_array_new_with_free_func ((GDestroyNotify) mo_deck_free);
+  g_autoptr (GPtrArray) legal = g_ptr_array_new_with_free_func ((GDestroyNotify) mo_deck_unref);
+  g_autoptr (GPtrArray) illegal = g_ptr_array_new_with_free_func ((GDestroyNotify) mo_deck_unref);
 
   for (guint i = 0; i < N_PACKAGES; i++)
     {

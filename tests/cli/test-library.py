@@ -369,12 +369,12 @@ def _(box: Sandbox) -> None:
     """It is brought to the present one; the file itself stays what it was."""
     library, old = Library(box), Library(box, "old.db")
     put_deck(old, "Deck", {KINDLE: 1})
-    for statement in ("DROP TABLE move", "DROP TABLE match", "PRAGMA user_version = 1"):
+    for statement in ("DROP TABLE deck_edit", "DROP TABLE move", "DROP TABLE match", "PRAGMA user_version = 1"):
         old.sql(statement)
     bytes_before = old.path.read_bytes()
     library.do("library", "restore", old.path)
     assert old.path.read_bytes() == bytes_before
-    assert library.rows()["pragmas"] == [(0x4d4f7264,), (2,)]
+    assert library.rows()["pragmas"] == [(0x4d4f7264,), (3,)]
     assert library.rows()["deck"] == old.rows()["deck"]
     assert library.rows()["match"] == []
 

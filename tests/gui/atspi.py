@@ -492,11 +492,18 @@ class Library:
 
     def deck(self, title):
         """The cards of a deck that is not deleted, as read_package() has them; none when there is no such deck."""
-        for content, in self.sql('SELECT content FROM deck WHERE NOT deleted ORDER BY id'):
+        for deck, content in self.sql('SELECT id, content FROM deck WHERE NOT deleted ORDER BY id'):
             package = ElementTree.fromstring(content)
             if package.get('name') == title:
-                return count_cards(package)
+                return self.with_edits(deck, count_cards(package))
         return None
+
+    def with_edits(self, deck, counts):
+        """The counts of a deck with the edits that are kept beside its content."""
+        for part, card, count in self.sql('SELECT part, card, count FROM deck_edit WHERE deck = ? '
+                                          'ORDER BY revision, number', deck):
+            counts[part, card] = count
+        return {key: count for key, count in counts.items() if count > 0}
 
     def expect_deck(self, title, counts):
         until(lambda: self.deck(title) == counts, lambda: f'{counts} in “{title}”: {self.deck(title)}')

@@ -23,11 +23,11 @@
 #define MAX_IN_FLIGHT 3
 #define N_LARGE 1200
 
-/* A deck with the revision that it will have when all that is in flight has landed. */
+/* A deck with the state and the package that it will have when all that is in flight has landed. */
 typedef struct
 {
-  gint64 id;
-  gint64 revision;
+  MoDeckState state;
+  MoDeck *package;
 } Deck;
 
 static struct
@@ -109,9 +109,9 @@ deck_added_cb (GObject *source,
                gpointer user_data)
 {
   g_autoptr (GError) error = NULL;
-  Deck deck;
+  Deck deck = { .package = user_data };
 
-  deck.id = mo_library_deck_finish (self.library, result, &deck.revision, &error);
+  mo_library_deck_finish (self.library, result, &deck.state, &error);
   g_array_append_val (self.decks, deck);
   answer (error);
 }
@@ -203,26 +203,52 @@ make_deck (void)
   return deck;
 }
 
+/* "CARD=COUNT," each, in their order. */
+static char *
+list_cards (const MoDeck *deck)
+{
+  const MoDeckPart *part = mo_deck_get_part (deck, "crawler");
+  GString *text = g_string_new (NULL);
+
+  for (guint i = 0; part != NULL && i < part->entries->len; i++)
+    {
+      const MoDeckEntry *entry = g_ptr_array_index (part->entries, i);
+
+      g_string_append_printf (text, "%s=%u,", entry->id, entry->count);
+    }
+  return g_string_free (text, FALSE);
+}
+
 static void
 add_deck (void)
 {
-  g_autoptr (MoDeck) deck = make_deck ();
+  MoDeck *deck = make_deck ();
+  g_autofree char *cards = list_cards (deck);
 
   self.alone = TRUE;
-  tell ("begin %u add %s\n", self.n_begun++, deck->name);
-  mo_library_add_deck_async (self.library, deck, self.catalog, deck_added_cb, NULL);
+  tell ("begin %u add %s:%s\n", self.n_begun++, deck->name, cards);
+  mo_library_add_deck_async (self.library, deck, self.catalog, deck_added_cb, deck);
 }
 
-/* One in five comes from a revision that is not the last: another window was faster. */
+/* Another package, or, twice as often, the same with another number of some card. One in five comes from a revision
+ * that is not the last: another window was faster. */
 static void
 save_deck (Deck *saved)
 {
-  g_autoptr (MoDeck) deck = make_deck ();
-  gint64 revision = pick (0, 5) == 0 ? saved->revision - 1 : saved->revision;
+  MoDeck *deck = pick (0, 3) == 0 ? make_deck () : mo_deck_copy (saved->package);
+  g_autofree char *card = g_strdup_printf ("k/c%02d", pick (0, 25));
+  g_autofree char *cards = NULL;
+  MoDeckState state = saved->state;
 
-  tell ("begin %u save %d %d %s\n", self.n_begun++, (int) saved->id, (int) revision, deck->name);
-  mo_library_save_deck_async (self.library, saved->id, revision, deck, self.catalog, deck_edited_cb, NULL);
-  saved->revision++;
+  mo_deck_set_count (deck, "crawler", card, NULL, (guint) pick (0, 5));
+  if (pick (0, 5) == 0)
+    state.revision--;
+  cards = list_cards (deck);
+  tell ("begin %u save %d %d %s:%s\n", self.n_begun++, (int) state.id, (int) state.revision, deck->name, cards);
+  mo_library_save_deck_async (self.library, &state, deck, self.catalog, deck_edited_cb, NULL);
+  saved->state.revision++;
+  mo_deck_unref (saved->package);
+  saved->package = deck;
 }
 
 static void
@@ -234,16 +260,16 @@ edit_deck (void)
   switch (pick (0, 6))
     {
     case 0:
-      tell ("begin %u built %d %d\n", self.n_begun++, (int) deck->id, flag);
-      mo_library_set_built_async (self.library, deck->id, flag, deck_edited_cb, NULL);
+      tell ("begin %u built %d %d\n", self.n_begun++, (int) deck->state.id, flag);
+      mo_library_set_built_async (self.library, deck->state.id, flag, deck_edited_cb, NULL);
       break;
     case 1:
-      tell ("begin %u deleted %d %d\n", self.n_begun++, (int) deck->id, flag);
-      mo_library_set_deleted_async (self.library, deck->id, flag, deck_edited_cb, NULL);
+      tell ("begin %u deleted %d %d\n", self.n_begun++, (int) deck->state.id, flag);
+      mo_library_set_deleted_async (self.library, deck->state.id, flag, deck_edited_cb, NULL);
       break;
     case 2:
-      tell ("begin %u version %d Kept\n", self.n_begun++, (int) deck->id);
-      mo_library_add_version_async (self.library, deck->id, "Kept", deck_edited_cb, NULL);
+      tell ("begin %u version %d Kept\n", self.n_begun++, (int) deck->state.id);
+      mo_library_add_version_async (self.library, deck->state.id, "Kept", deck_edited_cb, NULL);
       break;
     default:
       save_deck (deck);
@@ -295,7 +321,7 @@ opened_cb (GObject *source,
     {
       const MoLibraryDeck *deck = g_ptr_array_index (decks, i);
 
-      g_array_append_val (self.decks, ((Deck){ deck->id, deck->revision }));
+      g_array_append_val (self.decks, ((Deck){ mo_library_deck_get_state (deck), mo_deck_copy (deck->deck) }));
     }
   tell ("open\n");
   ask ();

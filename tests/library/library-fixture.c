@@ -165,6 +165,40 @@ fixture_open (const char *path)
   return store;
 }
 
+MoDeckState
+fixture_get_state (MoStore *store,
+                   gint64 id,
+                   gint64 revision)
+{
+  g_autoptr (MoLibraryDeck) deck = mo_store_read_deck (store, id, NULL);
+
+  return (MoDeckState){ id, deck != NULL ? deck->made : 0, revision };
+}
+
+void
+fixture_edit_deck (MoStore *store,
+                   MoDeckState *state,
+                   const char *text)
+{
+  g_auto (GStrv) parts = g_strsplit (text, ";", -1);
+  g_autoptr (GArray) changes = g_array_new (FALSE, FALSE, sizeof (MoDeckChange));
+  g_autoptr (GStringChunk) texts = g_string_chunk_new (100);
+  g_autoptr (GError) error = NULL;
+  gboolean done = FALSE;
+
+  for (guint i = 0; parts[i] != NULL; i++)
+    {
+      g_auto (GStrv) words = g_strsplit (g_strstrip (parts[i]), " ", 4);
+      MoDeckChange change = { g_string_chunk_insert (texts, words[0]), g_string_chunk_insert (texts, words[1]) };
+
+      change.after = (guint) g_ascii_strtoull (words[3], NULL, 10);
+      g_array_append_val (changes, change);
+    }
+  mo_store_edit_deck (store, state, changes, &done, &error);
+  g_assert_no_error (error);
+  g_assert_true (done);
+}
+
 char *
 fixture_make_library (void)
 {
@@ -173,26 +207,29 @@ fixture_make_library (void)
   g_autoptr (MoStore) store = fixture_open (path);
   g_autoptr (GBytes) first = fixture_make_package ("First");
   g_autoptr (GBytes) second = fixture_make_package ("Second");
-  gint64 deck;
+  MoDeckState deck;
+  MoDeckState other;
   gint64 match;
 
   fixture_edit_and_forget (store, "t/c01 owned + 3; t/c01 place = Red box; t/c02 wanted = 2; t/d01 owned = 12;"
                                   "t/d01 notes = One is torn.; t/box-4 product + 1");
-  deck = mo_store_add_deck (store, first, NULL);
-  g_assert_cmpint (deck, ==, 1);
-  g_assert_cmpuint (mo_store_add_version (store, deck, MO_VERSION_SAVED, "As bought", NULL), ==, 1);
-  g_assert_cmpint (mo_store_add_deck (store, second, NULL), ==, 2);
-  match = mo_store_begin_match (store, deck, "match dungeon-crawler", NULL);
+  g_assert_true (mo_store_add_deck (store, first, &deck, NULL));
+  g_assert_cmpuint (mo_store_add_version (store, deck.id, MO_VERSION_SAVED, "As bought", NULL), ==, 1);
+  g_assert_true (mo_store_add_deck (store, second, &other, NULL));
+  g_assert_cmpint (other.id, ==, 2);
+  match = mo_store_begin_match (store, deck.id, "match dungeon-crawler", NULL);
   g_assert_cmpint (match, ==, 1);
+  fixture_edit_deck (store, &other, "crawler t/c01 = 2; crawler t/new = 1");
   g_assert_true (mo_store_write_moves (store, match, 1, moves, NULL));
   return path;
 }
 
 char *
-fixture_make_version_1 (void)
+fixture_make_version (int version)
 {
   char *path = fixture_make_path ();
-  g_autofree char *script = g_test_build_filename (G_TEST_DIST, "data", "version-1.sql", NULL);
+  g_autofree char *name = g_strdup_printf ("version-%d.sql", version);
+  g_autofree char *script = g_test_build_filename (G_TEST_DIST, "data", name, NULL);
   g_autoptr (GBytes) sql = fixture_read_file (script);
 
   fixture_run_sql (path, g_bytes_get_data (sql, NULL));

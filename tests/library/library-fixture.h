@@ -28,8 +28,18 @@ MoStore *fixture_open (const char *path) G_GNUC_WARN_UNUSED_RESULT;
 /* A path with a library that has something of everything in it, closed. */
 char *fixture_make_library (void) G_GNUC_WARN_UNUSED_RESULT;
 
-/* A path with the library of version 1 in data/version-1.sql. */
-char *fixture_make_version_1 (void) G_GNUC_WARN_UNUSED_RESULT;
+/* A path with the library of that version in data/. */
+char *fixture_make_version (int version) G_GNUC_WARN_UNUSED_RESULT;
+
+/* The deck as it was at @revision. */
+MoDeckState fixture_get_state (MoStore *store,
+                               gint64 id,
+                               gint64 revision);
+
+/* @text: counts with ";" between them, each "PART CARD = COUNT". That it is done is asserted. */
+void fixture_edit_deck (MoStore *store,
+                        MoDeckState *state,
+                        const char *text);
 
 /* Another program's look at a database. */
 sqlite3 *fixture_connect (const char *path) G_GNUC_WARN_UNUSED_RESULT;

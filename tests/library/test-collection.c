@@ -982,7 +982,7 @@ make_shelf (void)
   ((MoLibraryDeck *) g_ptr_array_index (decks, 3))->deleted = TRUE;
   /* One whose content can't be read holds nothing that we could count. */
   g_ptr_array_add (decks, make_deck (5, "Broken", TRUE, ""));
-  g_clear_pointer (&((MoLibraryDeck *) g_ptr_array_index (decks, 4))->deck, mo_deck_free);
+  g_clear_pointer (&((MoLibraryDeck *) g_ptr_array_index (decks, 4))->deck, mo_deck_unref);
   return decks;
 }
 

@@ -35,10 +35,11 @@ add (MoStore *store,
 {
   g_autoptr (GBytes) package = fixture_make_package (name);
   g_autoptr (GError) error = NULL;
-  gint64 id = mo_store_add_deck (store, package, &error);
+  MoDeckState state;
 
+  mo_store_add_deck (store, package, &state, &error);
   g_assert_no_error (error);
-  return id;
+  return state.id;
 }
 
 /* Saves what was made of @revision; returns what it became. */
@@ -51,9 +52,25 @@ save (MoStore *store,
   g_autoptr (GBytes) package = fixture_make_package (name);
   g_autoptr (GError) error = NULL;
 
-  mo_store_save_deck (store, id, package, &revision, &error);
+  MoDeckState state = fixture_get_state (store, id, revision);
+
+  mo_store_save_deck (store, &state, package, &error);
   g_assert_no_error (error);
-  return revision;
+  g_assert_cmpint (state.id, ==, id);
+  return state.revision;
+}
+
+/* Changes counts of what was made of @revision; returns what it became. */
+static gint64
+edit (MoStore *store,
+      gint64 id,
+      gint64 revision,
+      const char *text)
+{
+  MoDeckState state = fixture_get_state (store, id, revision);
+
+  fixture_edit_deck (store, &state, text);
+  return state.revision;
 }
 
 static guint
@@ -131,6 +148,141 @@ test_decks_save (void)
   end (store);
 }
 
+/* What is read is the same, whether the content or an edit beside it says so. */
+static void
+test_decks_edit (void)
+{
+  MoStore *store = open_empty ();
+  gint64 id = add (store, "First");
+  gint64 revision;
+  g_autoptr (MoLibraryDeck) deck = NULL;
+  g_autofree char *kept = NULL;
+
+  add (store, "Other");
+  revision = edit (store, id, MO_FIRST_REVISION, "crawler t/c01 = 1; crawler t/new = 2; other t/c02 = 3");
+  g_assert_cmpint (revision, ==, MO_FIRST_REVISION + 1);
+  revision = edit (store, id, revision, "crawler t/c01 = 0; crawler t/c01 = 4; other t/c02 = 0");
+  deck = mo_store_read_deck (store, id, NULL);
+  g_assert_cmpuint (mo_deck_get_count (deck->deck, "crawler", "t/c01"), ==, 4);
+  g_assert_cmpuint (mo_deck_get_count (deck->deck, "crawler", "t/new"), ==, 2);
+  g_assert_null (mo_deck_get_part (deck->deck, "other"));
+  g_assert_cmpint (deck->revision, ==, MO_FIRST_REVISION + 2);
+  /* The content was not written again. */
+  kept = fixture_query (mo_store_get_path (store),
+                        "SELECT revision, (SELECT count (*) FROM deck_edit) FROM deck WHERE id = 1");
+  g_assert_cmpstr (kept, ==, "1|6");
+  end (store);
+}
+
+/* A version has the edits, and so has a package that is saved whole; beside the content they are gone then. */
+static void
+test_decks_fold (void)
+{
+  MoStore *store = open_empty ();
+  gint64 id = add (store, "First");
+  gint64 revision = edit (store, id, MO_FIRST_REVISION, "crawler t/new = 2");
+  g_autoptr (GPtrArray) versions = NULL;
+  g_autofree char *n_edits = NULL;
+  g_autofree char *n_after = NULL;
+
+  g_assert_cmpuint (add_version (store, id, MO_VERSION_MATCH, ""), ==, 1);
+  /* The same still: it serves for the next match too. */
+  g_assert_cmpuint (add_version (store, id, MO_VERSION_MATCH, ""), ==, 1);
+  versions = mo_store_read_versions (store, id, NULL);
+  g_assert_cmpuint (mo_deck_get_count (((const MoDeckVersion *) g_ptr_array_index (versions, 0))->deck, "crawler", "t/new"),
+                    ==, 2);
+  n_edits = fixture_query (mo_store_get_path (store), "SELECT count (*) FROM deck_edit");
+  g_assert_cmpstr (n_edits, ==, "0");
+  revision = edit (store, id, revision, "crawler t/new = 3");
+  g_assert_cmpuint (add_version (store, id, MO_VERSION_MATCH, ""), ==, 2);
+  revision = edit (store, id, revision, "crawler t/new = 5");
+  save (store, id, revision, "Saved");
+  n_after = fixture_query (mo_store_get_path (store), "SELECT count (*) FROM deck_edit");
+  g_assert_cmpstr (n_after, ==, "0");
+  assert_held (store, "deck 1 “Saved” solitaire-2010-standard 6 revision 5\n"
+                      "version 1.2 reason 1 “” “First” solitaire-2010-standard 9\n"
+                      "version 1.1 reason 1 “” “First” solitaire-2010-standard 8\n");
+  end (store);
+}
+
+/* However many there are, not many stay beside the content. */
+static void
+test_decks_many_edits (void)
+{
+  MoStore *store = open_empty ();
+  gint64 id = add (store, "First");
+  gint64 revision = MO_FIRST_REVISION;
+  g_autoptr (MoLibraryDeck) deck = NULL;
+  g_autofree char *n_edits = NULL;
+
+  for (guint i = 1; i <= 900; i++)
+    {
+      g_autofree char *text = g_strdup_printf ("crawler t/new = %u", i);
+
+      revision = edit (store, id, revision, text);
+    }
+  deck = mo_store_read_deck (store, id, NULL);
+  g_assert_cmpuint (mo_deck_get_count (deck->deck, "crawler", "t/new"), ==, 900);
+  g_assert_cmpint (deck->revision, ==, revision);
+  g_assert_cmpint (revision, ==, MO_FIRST_REVISION + 900);
+  n_edits = fixture_query (mo_store_get_path (store), "SELECT count (*) < 300 FROM deck_edit");
+  g_assert_cmpstr (n_edits, ==, "1");
+  end (store);
+}
+
+/* An edit is of what it was made from: else nothing is done, and whoever made it saves the whole. */
+static void
+test_decks_edit_conflict (void)
+{
+  static const struct
+  {
+    gint64 id;
+    gint64 made; /* more than it is */
+    gint64 revision;
+  } rows[] = { { 1, 0, 1 }, { 1, 0, 3 }, { 1, 1, 2 }, { 9, 0, 2 } };
+  MoStore *store = open_empty ();
+  gint64 id = add (store, "First");
+  MoDeckState state = fixture_get_state (store, id, edit (store, id, MO_FIRST_REVISION, "crawler t/new = 1"));
+  MoDeckChange change = { "crawler", "t/c01", NULL, 0, 9 };
+  g_autoptr (GArray) changes = g_array_new (FALSE, FALSE, sizeof (MoDeckChange));
+
+  g_array_append_val (changes, change);
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      MoDeckState other = { rows[i].id, state.made + rows[i].made, rows[i].revision };
+      gboolean done = TRUE;
+
+      g_assert_true (mo_store_edit_deck (store, &other, changes, &done, NULL));
+      g_assert_false (done);
+      g_assert_cmpint (other.revision, ==, rows[i].revision);
+    }
+  assert_held (store, "deck 1 “First” solitaire-2010-standard 7 revision 2\n");
+  end (store);
+}
+
+/* A library was restored, in which the deck that is open in a window is not, or another one has its id. */
+static void
+test_decks_other_library (void)
+{
+  MoStore *store = open_empty ();
+  g_autoptr (GBytes) package = fixture_make_package ("Open");
+  MoDeckState gone = { 9, 7, 3 };
+  MoDeckState other = { 1, 7, MO_FIRST_REVISION };
+
+  add (store, "First");
+  g_assert_true (mo_store_save_deck (store, &other, package, NULL));
+  g_assert_cmpint (other.id, ==, 2);
+  g_assert_cmpint (other.revision, ==, MO_FIRST_REVISION);
+  g_assert_true (mo_store_save_deck (store, &gone, package, NULL));
+  g_assert_cmpint (gone.id, ==, 3);
+  /* From then on it is that deck. */
+  g_assert_true (mo_store_save_deck (store, &gone, package, NULL));
+  assert_held (store, "deck 1 “First” solitaire-2010-standard 6 revision 1\n"
+                      "deck 2 “Open” solitaire-2010-standard 6 revision 1\n"
+                      "deck 3 “Open” solitaire-2010-standard 6 revision 2\n");
+  end (store);
+}
+
 /* Two windows have one deck open: the last to save wins, and what the other had is kept. */
 static void
 test_decks_conflict (void)
@@ -159,14 +311,8 @@ static void
 test_decks_missing (void)
 {
   MoStore *store = open_empty ();
-  g_autoptr (GBytes) package = fixture_make_package ("New");
   g_autoptr (GError) error = NULL;
-  gint64 revision = 3;
 
-  g_assert_false (mo_store_save_deck (store, 9, package, &revision, &error));
-  g_assert_error (error, MO_LIBRARY_ERROR, MO_LIBRARY_ERROR_NOT_FOUND);
-  g_assert_cmpint (revision, ==, 3);
-  g_clear_error (&error);
   g_assert_null (mo_store_read_deck (store, 9, &error));
   g_assert_error (error, MO_LIBRARY_ERROR, MO_LIBRARY_ERROR_NOT_FOUND);
   g_clear_error (&error);
@@ -272,15 +418,16 @@ test_decks_unknown (void)
   g_autoptr (MoDeck) expected = mo_deck_read_xml (stream, "", faults);
   g_autoptr (MoLibraryDeck) deck = NULL;
   g_autoptr (GPtrArray) versions = NULL;
-  gint64 id = mo_store_add_deck (store, content, NULL);
+  MoDeckState state;
 
   g_assert_nonnull (expected);
-  deck = mo_store_read_deck (store, id, NULL);
+  g_assert_true (mo_store_add_deck (store, content, &state, NULL));
+  deck = mo_store_read_deck (store, state.id, NULL);
   g_assert_true (mo_deck_equal (deck->deck, expected));
   g_assert_cmpstr (deck->deck->notes, ==, "Two\nlines");
   g_assert_cmpstr (mo_deck_part_get_entry (mo_deck_get_part (deck->deck, "nowhere"), "no/body")->name, ==, "No \"Body\"");
-  add_version (store, id, MO_VERSION_SAVED, "");
-  versions = mo_store_read_versions (store, id, NULL);
+  add_version (store, state.id, MO_VERSION_SAVED, "");
+  versions = mo_store_read_versions (store, state.id, NULL);
   g_assert_true (mo_deck_equal (((const MoDeckVersion *) g_ptr_array_index (versions, 0))->deck, expected));
   end (store);
 }
@@ -400,6 +547,11 @@ main (int argc,
   fixture_begin (&argc, &argv);
   g_test_add_func ("/library/decks/add", test_decks_add);
   g_test_add_func ("/library/decks/save", test_decks_save);
+  g_test_add_func ("/library/decks/edit", test_decks_edit);
+  g_test_add_func ("/library/decks/fold", test_decks_fold);
+  g_test_add_func ("/library/decks/many-edits", test_decks_many_edits);
+  g_test_add_func ("/library/decks/edit-conflict", test_decks_edit_conflict);
+  g_test_add_func ("/library/decks/other-library", test_decks_other_library);
   g_test_add_func ("/library/decks/conflict", test_decks_conflict);
   g_test_add_func ("/library/decks/missing", test_decks_missing);
   g_test_add_func ("/library/decks/flags", test_decks_flags);

@@ -93,8 +93,25 @@ add_deck (Script *self,
           GError **error)
 {
   g_autoptr (GBytes) package = fixture_make_package ("Added");
+  MoDeckState state;
 
-  return mo_store_add_deck (self->store, package, error) != 0;
+  return mo_store_add_deck (self->store, package, &state, error);
+}
+
+/* What the deck is at the beginning. */
+#define BEGINNING { 1, 1600000000, 5 }
+
+static gboolean
+edit_deck (Script *self,
+           GError **error)
+{
+  MoDeckState state = BEGINNING;
+  MoDeckChange change = { "crawler", "old/c01", NULL, 3, 2 };
+  g_autoptr (GArray) changes = g_array_new (FALSE, FALSE, sizeof (MoDeckChange));
+  gboolean done;
+
+  g_array_append_val (changes, change);
+  return mo_store_edit_deck (self->store, &state, changes, &done, error) && done;
 }
 
 static gboolean
@@ -103,9 +120,9 @@ save (Script *self,
       GError **error)
 {
   g_autoptr (GBytes) package = fixture_make_package (name);
-  gint64 revision = 5;
+  MoDeckState state = BEGINNING;
 
-  return mo_store_save_deck (self->store, 1, package, &revision, error);
+  return mo_store_save_deck (self->store, &state, package, error);
 }
 
 static gboolean
@@ -180,6 +197,7 @@ write_moves (Script *self,
 static const Step steps[] = {
   edit_rows,
   add_deck,
+  edit_deck,
   edit_long_notes,
   save_deck,
   save_in_conflict,
@@ -371,7 +389,7 @@ main (int argc,
   int result;
 
   fixture_begin (&argc, &argv);
-  path = fixture_make_version_1 ();
+  path = fixture_make_version (1);
   beginning = fixture_read_file (path);
   fixture_remove_path (path);
   states = g_hash_table_new_full (NULL, NULL, NULL, g_free);

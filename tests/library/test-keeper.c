@@ -230,10 +230,12 @@ save_elsewhere (Fixture *self,
   MoStore *store = fixture_open (self->path);
   g_autoptr (MoLibraryDeck) deck = mo_store_read_deck (store, 1, NULL);
   g_autoptr (GBytes) bytes = NULL;
+  MoDeckState state;
 
   mo_deck_set_count (deck->deck, "crawler", "t/c01", NULL, copies);
   bytes = mo_deck_write_xml (deck->deck, content->catalog);
-  g_assert_true (mo_store_save_deck (store, 1, bytes, &deck->revision, NULL));
+  state = mo_library_deck_get_state (deck);
+  g_assert_true (mo_store_save_deck (store, &state, bytes, NULL));
   mo_store_close (store);
 }
 
@@ -289,6 +291,36 @@ test_keeper_conflict (void)
   tear_down (&self);
 }
 
+/* Another process restores a library in which another deck has the id of the one that is open: neither is lost. */
+static void
+test_keeper_other_library (void)
+{
+  char *other_path = fixture_make_library ();
+  MoStore *store;
+  Fixture self;
+
+  set_up (&self);
+  add (&self, 1);
+  WAIT_UNTIL (mo_deck_keeper_is_saved (self.keeper));
+  /* The time of the making tells them apart; a second is a long time for a test. */
+  fixture_run_sql (other_path, "UPDATE deck SET made = made - 100, revision = revision + 7 WHERE id = 1; PRAGMA wal_checkpoint (TRUNCATE)");
+  store = fixture_open (self.path);
+  g_assert_true (mo_store_restore (store, other_path, NULL));
+  mo_store_close (store);
+  mo_library_refresh (self.library);
+  WAIT_UNTIL (mo_library_get_decks (self.library)->len == 2);
+  g_assert_cmpuint (count_copies (&self), ==, 1);
+  add (&self, 1);
+  WAIT_UNTIL (mo_deck_keeper_is_saved (self.keeper));
+  g_assert_cmpint (mo_deck_keeper_get_deck (self.keeper), ==, 3);
+  assert_file (&self, "First 4\nSecond 2\nFirst 2\n");
+  add (&self, 1);
+  WAIT_UNTIL (mo_deck_keeper_is_saved (self.keeper));
+  assert_file (&self, "First 4\nSecond 2\nFirst 3\n");
+  tear_down (&self);
+  fixture_remove_path (other_path);
+}
+
 int
 main (int argc,
       char **argv)
@@ -306,6 +338,7 @@ main (int argc,
   g_test_add_func ("/library/keeper/refused", test_keeper_refused);
   g_test_add_func ("/library/keeper/other-window", test_keeper_other_window);
   g_test_add_func ("/library/keeper/conflict", test_keeper_conflict);
+  g_test_add_func ("/library/keeper/other-library", test_keeper_other_library);
 
   status = g_test_run ();
   mo_content_unref (content);

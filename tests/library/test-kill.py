@@ -55,6 +55,7 @@ class State:
         # id: revision, built, deleted, name, versions
         self.decks: dict[int, tuple[int, int, int, str, tuple]] = {}
         self.undo: list[tuple[dict, dict]] = []     # not in the file
+        self.n_edits = 0    # of decks, that are beside their content
 
     def copy(self) -> State:
         other = State()
@@ -156,8 +157,23 @@ def contents(product: str) -> dict[str, int]:
 # What it holds
 
 
-def get_name(content: str) -> str:
-    return ElementTree.fromstring(content).get("name")
+def tell_package(content: str, edits: list[tuple[str, str, str, int]] = ()) -> str:
+    """The name and the cards of a package, with edits of counts beside it."""
+    package = ElementTree.fromstring(content)
+    cards = {card.get("id"): int(card.get("count"))
+             for card in package.iter("card")}
+    title = package.get("name")
+    for part, card, name, count in edits:
+        if (part, card) == ("", "name"):
+            title = name
+            continue
+        if part != "crawler":
+            raise Wrong(f"an edit of “{part}” “{card}”")
+        cards[card] = count
+        if count == 0:
+            del cards[card]
+    return title + ":" + "".join(
+        f"{card}={count}," for card, count in cards.items())
 
 
 def read_state(path: Path) -> State:
@@ -173,8 +189,8 @@ def read_state(path: Path) -> State:
             return state
         if list(db.execute("PRAGMA foreign_key_check")):
             raise Wrong("rows that belong to none")
-        if not {"holding", "match"} <= tables:
-            return state    # the first of the migrations is done
+        if not {"holding", "match", "deck_edit"} <= tables:
+            return state    # not all of the migrations are done
         for card, *row in db.execute(
                 "SELECT card, name, owned, wanted, place, notes FROM holding"):
             state.holdings[card] = tuple(row)
@@ -187,11 +203,16 @@ def read_state(path: Path) -> State:
         for number, revision, built, deleted, content in db.execute(
                 "SELECT id, revision, built, deleted, content FROM deck"):
             versions = tuple(
-                (*row, get_name(old)) for *row, old in db.execute(
+                (*row, tell_package(old)) for *row, old in db.execute(
                     "SELECT number, reason, label, content FROM deck_version "
                     "WHERE deck = ? ORDER BY number", (number,)))
-            state.decks[number] = (revision, built, deleted,
-                                   get_name(content), versions)
+            edits = list(db.execute(
+                "SELECT revision, part, card, name, count FROM deck_edit "
+                "WHERE deck = ? ORDER BY revision, number", (number,)))
+            state.decks[number] = (
+                max([revision, *(edit[0] for edit in edits)]), built, deleted,
+                tell_package(content, [edit[1:] for edit in edits]), versions)
+            state.n_edits += len(edits)
     finally:
         db.close()
     return state
@@ -299,6 +320,7 @@ class Killer:
         finally:
             shutil.rmtree(looked_at)
         self.counts["acknowledged"] += run.done
+        self.counts["edits beside a deck"] += found.n_edits
         self.counts["kills without an edit"] += not run.done
         self.state = self.expect(run, found)
 
@@ -363,7 +385,8 @@ def main() -> int:
     # Kills that hit nothing would prove nothing.
     counts = killer.counts
     enough = (counts["acknowledged"] >= options.kills
-              and counts["in flight, lost"] > 0)
+              and counts["in flight, lost"] > 0
+              and counts["edits beside a deck"] > 0)
     print("ok" if enough or wrong is not None else "not ok",
           "2 /library/kill/edits-were-hit")
     for what, count in sorted(counts.items()):

@@ -690,10 +690,10 @@ test_library_import_cancelled (void)
 
 static gint64
 finish_deck (Watch *self,
-             gint64 *revision)
+             MoDeckState *state)
 {
   g_autoptr (GError) error = NULL;
-  gint64 id = mo_library_deck_finish (self->library, wait_for (self), revision, &error);
+  gint64 id = mo_library_deck_finish (self->library, wait_for (self), state, &error);
 
   g_assert_no_error (error);
   return id;
@@ -718,12 +718,13 @@ save_deck (Watch *self,
            const char *name)
 {
   g_autoptr (MoDeck) deck = mo_deck_new (name, "nobody-knows");
-  gint64 saved;
+  MoDeckState state = mo_library_deck_get_state (mo_library_get_deck (self->library, id));
 
+  state.revision = revision;
   mo_deck_set_count (deck, "nowhere", "no/body", "Nobody", 3);
-  mo_library_save_deck_async (self->library, id, revision, deck, content->catalog, keep_cb, self);
-  g_assert_cmpint (finish_deck (self, &saved), ==, id);
-  return saved;
+  mo_library_save_deck_async (self->library, &state, deck, content->catalog, keep_cb, self);
+  g_assert_cmpint (finish_deck (self, &state), ==, id);
+  return state.revision;
 }
 
 static void
@@ -759,18 +760,19 @@ test_library_decks (void)
   fixture_remove_path (path);
 }
 
+/* A deck that another library has not is new there. */
 static void
 test_library_missing_deck (void)
 {
   char *path = fixture_make_path ();
   Watch *self = open_path (path);
-  g_autoptr (GError) error = NULL;
   g_autoptr (MoDeck) deck = mo_deck_new ("It", "");
+  MoDeckState state = { 9, 7, 1 };
 
-  mo_library_save_deck_async (self->library, 9, 1, deck, content->catalog, keep_cb, self);
-  g_assert_cmpint (mo_library_deck_finish (self->library, wait_for (self), NULL, &error), ==, 0);
-  g_assert_error (error, MO_LIBRARY_ERROR, MO_LIBRARY_ERROR_NOT_FOUND);
-  g_assert_cmpuint (mo_library_get_decks (self->library)->len, ==, 0);
+  mo_library_save_deck_async (self->library, &state, deck, content->catalog, keep_cb, self);
+  g_assert_cmpint (finish_deck (self, &state), ==, 1);
+  g_assert_cmpint (state.id, ==, 1);
+  assert_at_hand (self);
   end_watch (self);
   fixture_remove_path (path);
 }
@@ -979,6 +981,111 @@ test_library_two_at_once (void)
   fixture_remove_path (path);
 }
 
+/* Saves the deck with other counts; returns how many edits the file then has beside its content. */
+static guint
+set_counts (Watch *self,
+            gint64 id,
+            guint first,
+            guint second)
+{
+  const MoLibraryDeck *kept = mo_library_get_deck (self->library, id);
+  MoDeckState state = mo_library_deck_get_state (kept);
+  g_autoptr (MoDeck) deck = mo_deck_copy (kept->deck);
+  g_autofree char *n_edits = NULL;
+
+  mo_deck_set_count (deck, "crawler", "t/c01", NULL, first);
+  mo_deck_set_count (deck, "nowhere", "no/body", "Nobody", second);
+  mo_library_save_deck_async (self->library, &state, deck, content->catalog, keep_cb, self);
+  g_assert_cmpint (finish_deck (self, NULL), ==, id);
+  g_assert_true (mo_deck_equal (mo_library_get_deck (self->library, id)->deck, deck));
+  assert_at_hand (self);
+  n_edits = fixture_query (mo_library_get_path (self->library), "SELECT count (*) FROM deck_edit");
+  return (guint) g_ascii_strtoull (n_edits, NULL, 10);
+}
+
+static void
+rename_deck (Watch *self,
+             gint64 id,
+             const char *name)
+{
+  const MoLibraryDeck *kept = mo_library_get_deck (self->library, id);
+  MoDeckState state = mo_library_deck_get_state (kept);
+  g_autoptr (MoDeck) deck = mo_deck_copy (kept->deck);
+
+  g_free (deck->name);
+  deck->name = g_strdup (name);
+  mo_library_save_deck_async (self->library, &state, deck, content->catalog, keep_cb, self);
+  finish_deck (self, NULL);
+}
+
+/* A few counts, or another name, are written as such; many changes take the whole package. */
+static void
+test_library_edit_deck (void)
+{
+  char *path = fixture_make_path ();
+  Watch *self = open_path (path);
+  gint64 id = add_deck (self, "First");
+  g_autoptr (MoDeck) many = NULL;
+  g_autofree char *names = NULL;
+  g_autofree char *n_edits = NULL;
+  g_autofree char *n_after = NULL;
+  MoDeckState state;
+
+  g_assert_cmpuint (set_counts (self, id, 3, 0), ==, 1);
+  g_assert_cmpuint (set_counts (self, id, 2, 5), ==, 3);
+  names = fixture_query (path, "SELECT DISTINCT card, name FROM deck_edit ORDER BY card");
+  g_assert_true (strstr (names, "no/body|Nobody") != NULL);
+  many = mo_deck_copy (mo_library_get_deck (self->library, id)->deck);
+  for (guint i = 0; i < 9; i++)
+    {
+      g_autofree char *card = g_strdup_printf ("no/body-%u", i);
+
+      mo_deck_set_count (many, "nowhere", card, NULL, 1);
+    }
+  state = mo_library_deck_get_state (mo_library_get_deck (self->library, id));
+  mo_library_save_deck_async (self->library, &state, many, content->catalog, keep_cb, self);
+  finish_deck (self, NULL);
+  assert_at_hand (self);
+  n_after = fixture_query (path, "SELECT count (*) FROM deck_edit");
+  g_assert_cmpstr (n_after, ==, "0");
+  g_assert_cmpuint (set_counts (self, id, 1, 5), ==, 1);
+  rename_deck (self, id, "Second");
+  assert_at_hand (self);
+  n_edits = fixture_query (path, "SELECT count (*), card, name FROM deck_edit WHERE part = ''");
+  g_assert_cmpstr (n_edits, ==, "1|name|Second");
+  end_watch (self);
+  fixture_remove_path (path);
+}
+
+/* An edit of counts that was made of what another window has overwritten since is saved as the whole that it was. */
+static void
+test_library_edit_conflict (void)
+{
+  char *path = fixture_make_path ();
+  Watch *self = open_path (path);
+  gint64 id = add_deck (self, "Ours");
+  MoStore *other = fixture_open (path);
+  g_autoptr (GBytes) theirs = fixture_make_package ("Theirs");
+  MoDeckState state = fixture_get_state (other, id, MO_FIRST_REVISION);
+  g_autoptr (MoDeck) deck = mo_deck_copy (mo_library_get_deck (self->library, id)->deck);
+  g_autoptr (GPtrArray) versions = NULL;
+
+  g_assert_true (mo_store_save_deck (other, &state, theirs, NULL));
+  state.revision = MO_FIRST_REVISION;
+  mo_deck_set_count (deck, "crawler", "t/c01", NULL, 7);
+  mo_library_save_deck_async (self->library, &state, deck, content->catalog, keep_cb, self);
+  finish_deck (self, &state);
+  g_assert_cmpint (state.revision, ==, MO_FIRST_REVISION + 2);
+  g_assert_true (mo_deck_equal (mo_library_get_deck (self->library, id)->deck, deck));
+  assert_at_hand (self);
+  versions = mo_store_read_versions (other, id, NULL);
+  g_assert_cmpuint (versions->len, ==, 1);
+  g_assert_cmpstr (((const MoDeckVersion *) g_ptr_array_index (versions, 0))->deck->name, ==, "Theirs");
+  mo_store_close (other);
+  end_watch (self);
+  fixture_remove_path (path);
+}
+
 static void
 test_library_two_on_a_deck (void)
 {
@@ -1053,6 +1160,8 @@ main (int argc,
   g_test_add_func ("/library/library/import-cancelled", test_library_import_cancelled);
   g_test_add_func ("/library/library/decks", test_library_decks);
   g_test_add_func ("/library/library/missing-deck", test_library_missing_deck);
+  g_test_add_func ("/library/library/edit-deck", test_library_edit_deck);
+  g_test_add_func ("/library/library/edit-conflict", test_library_edit_conflict);
   g_test_add_func ("/library/library/restore", test_library_restore);
   g_test_add_func ("/library/library/close", test_library_close);
   g_test_add_func ("/library/library/ask-while-closing", test_library_ask_while_closing);

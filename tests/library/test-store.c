@@ -91,7 +91,7 @@ test_store_new (void)
   mo_store_close (store);
   stamps = fixture_query (path, "SELECT user_version, application_id, journal_mode "
                                 "FROM pragma_user_version, pragma_application_id, pragma_journal_mode");
-  g_assert_cmpstr (stamps, ==, "2|1297052260|wal");
+  g_assert_cmpstr (stamps, ==, "3|1297052260|wal");
   lax = fixture_query (path, "SELECT name FROM pragma_table_list WHERE schema = 'main' AND type = 'table' "
                              "AND name NOT LIKE 'sqlite%' AND NOT strict");
   g_assert_cmpstr (lax, ==, "");
@@ -113,7 +113,7 @@ test_store_open_again (void)
                               "t/d01 “Card t/d01” 12+0 0 “” “One is torn.”\n"
                               "t/box-4 “Product t/box-4” 1: 4 t/c01 2 t/c02\n"
                               "deck 1 “First” solitaire-2010-standard 6 revision 1\n"
-                              "deck 2 “Second” solitaire-2010-standard 6 revision 1\n"
+                              "deck 2 “Second” solitaire-2010-standard 5 revision 2\n"
                               "version 1.1 reason 0 “As bought” “First” solitaire-2010-standard 6\n"
                               "match 1: match dungeon-crawler; draw t/c01; play t/c01;\n");
   g_assert_cmpstr (second, ==, first);
@@ -255,13 +255,14 @@ assert_hindered (const char *path,
   g_autoptr (MoStore) store = mo_store_open (path, &error);
   g_autofree char *described = NULL;
   g_autoptr (GBytes) package = fixture_make_package ("New");
+  MoDeckState state;
 
   g_assert_no_error (error);
   g_assert_error (mo_store_get_hindrance (store), MO_LIBRARY_ERROR, (int) code);
   described = fixture_describe (store);
   g_assert_cmpstr (described, ==, expected);
   fixture_assert_refused (store, "t/c01 owned + 1", code);
-  g_assert_cmpint (mo_store_add_deck (store, package, &error), ==, 0);
+  g_assert_false (mo_store_add_deck (store, package, &state, &error));
   g_assert_error (error, MO_LIBRARY_ERROR, (int) code);
   g_clear_error (&error);
   g_assert_false (mo_store_restore (store, path, &error));
@@ -282,7 +283,7 @@ test_store_newer (void)
   g_autoptr (GBytes) bytes = NULL;
   MoStore *store;
 
-  fixture_run_sql (path, "PRAGMA user_version = 3; CREATE TABLE later (what TEXT) STRICT");
+  fixture_run_sql (path, "PRAGMA user_version = 99; CREATE TABLE later (what TEXT) STRICT");
   bytes = fixture_read_file (path);
   assert_hindered (path, MO_LIBRARY_ERROR_NEWER, expected);
   fixture_assert_file (path, bytes);
@@ -309,7 +310,7 @@ test_store_newer_with_log (void)
   sqlite3 *other = fixture_connect (path);
 
   sqlite3_db_config (other, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1, NULL);
-  g_assert_cmpint (sqlite3_exec (other, "PRAGMA user_version = 3", NULL, NULL, NULL), ==, SQLITE_OK);
+  g_assert_cmpint (sqlite3_exec (other, "PRAGMA user_version = 99", NULL, NULL, NULL), ==, SQLITE_OK);
   sqlite3_close (other);
   bytes = fixture_read_file (path);
   log_bytes = fixture_read_file (log);
@@ -510,17 +511,26 @@ test_store_full_at_first (void)
 
 /* Migrations */
 
-static const char version_1[] = "old/c01 “Card old/c01” 3+8 0 “Red box” “One is torn.”\n"
-                                "old/c02 “Card old/c02” -1+4 2 “” “”\n"
-                                "old/box-4 “Product old/box-4” 2: 4 old/c01 2 old/c02\n"
-                                "deck 1 “Delver” solitaire-2010-delver 3 revision 5 built\n"
-                                "deck 7 “Gone” nobody-knows 1 revision 1 deleted\n"
-                                "version 1.1 reason 0 “As bought” “Delver, small” solitaire-2010-delver 1\n";
+#define VERSION_1 \
+  "old/c01 “Card old/c01” 3+8 0 “Red box” “One is torn.”\n" \
+  "old/c02 “Card old/c02” -1+4 2 “” “”\n" \
+  "old/box-4 “Product old/box-4” 2: 4 old/c01 2 old/c02\n" \
+  "deck 1 “Delver” solitaire-2010-delver 3 revision 5 built\n" \
+  "deck 7 “Gone” nobody-knows 1 revision 1 deleted\n" \
+  "version 1.1 reason 0 “As bought” “Delver, small” solitaire-2010-delver 1\n"
+
+/* What is in the library of each version in data/. */
+static const char *const versions[] = {
+  [1] = VERSION_1,
+  [2] = VERSION_1 "match 1: match dungeon-crawler; draw old/c01; play old/c01;\n"
+                  "match 2: match alone;\n",
+};
 
 static void
-test_store_version_1 (void)
+test_store_version (gconstpointer data)
 {
-  char *path = fixture_make_version_1 ();
+  int version = GPOINTER_TO_INT (data);
+  char *path = fixture_make_version (version);
   g_autoptr (MoStore) store = fixture_open (path);
   g_autofree char *described = fixture_describe (store);
   g_autofree char *stamp = NULL;
@@ -531,10 +541,10 @@ test_store_version_1 (void)
   g_autofree char *new_schema = NULL;
   g_autofree char *schema = NULL;
 
-  g_assert_cmpstr (described, ==, version_1);
+  g_assert_cmpstr (described, ==, versions[version]);
   g_assert_cmpuint (backups->len, ==, 1);
   stamp = fixture_query (g_ptr_array_index (backups, 0), "PRAGMA user_version");
-  g_assert_cmpstr (stamp, ==, "1");
+  g_assert_cmpint (g_ascii_strtoll (stamp, NULL, 10), ==, version);
   times = fixture_query (path, "SELECT made, changed FROM deck WHERE id = 1");
   g_assert_cmpstr (times, ==, "1600000000|1600000600");
   /* The tables are those that a new library has. */
@@ -565,7 +575,7 @@ test_store_failed_migration (void)
 
   do
     {
-      char *path = fixture_make_version_1 ();
+      char *path = fixture_make_version (1);
       g_autoptr (GError) error = NULL;
       g_autoptr (MoStore) store = NULL;
       g_autofree char *described = NULL;
@@ -873,7 +883,7 @@ static void
 test_store_restore_older (void)
 {
   char *path = fixture_make_library ();
-  char *older = fixture_make_version_1 ();
+  char *older = fixture_make_version (1);
   g_autoptr (MoStore) store = fixture_open (path);
   g_autoptr (GBytes) bytes = fixture_read_file (older);
   g_autoptr (GError) error = NULL;
@@ -883,7 +893,7 @@ test_store_restore_older (void)
   g_assert_true (mo_store_restore (store, older, &error));
   g_assert_no_error (error);
   described = fixture_describe (store);
-  g_assert_cmpstr (described, ==, version_1);
+  g_assert_cmpstr (described, ==, versions[1]);
   g_assert_cmpint (read_number (store, "PRAGMA user_version"), ==, mo_store_get_newest_version ());
   fixture_assert_file (older, bytes);
   folder = fixture_list_folder (path);
@@ -947,7 +957,7 @@ test_store_restore_refused (void)
     const char *text; /* (nullable): what is in the file instead */
     MoLibraryError code;
   } rows[] = {
-    { "newer", "PRAGMA user_version = 3", -1, NULL, MO_LIBRARY_ERROR_NEWER },
+    { "newer", "PRAGMA user_version = 99", -1, NULL, MO_LIBRARY_ERROR_NEWER },
     { "half", NULL, DAMAGE_HALF, NULL, MO_LIBRARY_ERROR_DAMAGED },
     { "a table damaged", NULL, DAMAGE_HOLDING, NULL, MO_LIBRARY_ERROR_DAMAGED },
     { "moves damaged", NULL, DAMAGE_MOVE, NULL, MO_LIBRARY_ERROR_DAMAGED },
@@ -1246,7 +1256,12 @@ main (int argc,
   g_test_add_func ("/library/store/full", test_store_full);
   g_test_add_func ("/library/store/full-disk", test_store_full_disk);
   g_test_add_func ("/library/store/full-at-first", test_store_full_at_first);
-  g_test_add_func ("/library/store/version-1", test_store_version_1);
+  for (int i = 1; i < mo_store_get_newest_version (); i++)
+    {
+      g_autofree char *name = g_strdup_printf ("/library/store/version-%d", i);
+
+      g_test_add_data_func (name, GINT_TO_POINTER (i), test_store_version);
+    }
   g_test_add_func ("/library/store/failed-migration", test_store_failed_migration);
   g_test_add_func ("/library/store/backup", test_store_backup);
   g_test_add_func ("/library/store/failed-backup", test_store_failed_backup);
