@@ -79,4 +79,8 @@ mo_card_has (guint64 mask,
 int mo_card_get_stat (const MoCard *card,
                       const MoWord *word);
 
+/* Whether a card that tells several of the stats of its game leaves others out: these have figures nobody wrote down. */
+gboolean mo_card_has_unknown_stat (const MoCard *card,
+                                   const MoVocabulary *vocabulary);
+
 G_END_DECLS

@@ -19,6 +19,13 @@ mo_card_get_stat (const MoCard *card,
   return MO_ABSENT;
 }
 
+gboolean
+mo_card_has_unknown_stat (const MoCard *card,
+                          const MoVocabulary *vocabulary)
+{
+  return card->n_stats > 1 && card->n_stats < mo_vocabulary_get_n_words (vocabulary, MO_WORD_STAT);
+}
+
 gpointer
 mo_catalog_allocate (MoCatalog *self,
                      gsize size)

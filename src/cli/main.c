@@ -21,6 +21,7 @@ static const struct
 } commands[] = {
   { { "check", NULL }, "DECK…", N_("Judge deck packages"), mo_cli_check },
   { { "catalog", "check" }, "FILE…", N_("Look for faults in catalogs"), mo_cli_catalog_check },
+  { { "search", NULL }, "QUERY", N_("Find cards"), mo_cli_search },
   { { "formats", NULL }, "", N_("List the formats"), mo_cli_formats },
   { { "deck", "convert" }, "FROM TO", N_("Write a deck package as another kind of file"), mo_cli_deck_convert },
   { { "collection", "import" }, "FILE", N_("Take over counts from a table or a list"), mo_cli_collection_import },

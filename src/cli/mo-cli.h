@@ -23,6 +23,8 @@ int mo_cli_check (int argc,
                   char **argv);
 int mo_cli_catalog_check (int argc,
                           char **argv);
+int mo_cli_search (int argc,
+                   char **argv);
 int mo_cli_formats (int argc,
                     char **argv);
 int mo_cli_deck_convert (int argc,

@@ -1,0 +1,126 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ * Copyright 2026 Marching Order contributors
+ *
+ * A set of numbers below a limit, a bit each. */
+
+#pragma once
+
+#include <glib.h>
+#include <string.h>
+
+G_BEGIN_DECLS
+
+typedef struct
+{
+  guint n;        /* of the numbers that can be in it */
+  guint n_blocks;
+  guint64 blocks[]; /* those from @n on stay 0 */
+} MoBits;
+
+static inline MoBits *
+mo_bits_new (guint n)
+{
+  guint n_blocks = (n + 63) / 64;
+  MoBits *self = g_malloc0 (sizeof (MoBits) + n_blocks * sizeof (guint64));
+
+  self->n = n;
+  self->n_blocks = n_blocks;
+  return self;
+}
+
+static inline MoBits *
+mo_bits_copy (const MoBits *self)
+{
+  return g_memdup2 (self, sizeof (MoBits) + self->n_blocks * sizeof (guint64));
+}
+
+static inline void
+mo_bits_free (MoBits *self)
+{
+  g_free (self);
+}
+
+static inline void
+mo_bits_add (MoBits *self,
+             guint number)
+{
+  self->blocks[number / 64] |= G_GUINT64_CONSTANT (1) << (number % 64);
+}
+
+static inline void
+mo_bits_remove (MoBits *self,
+                guint number)
+{
+  self->blocks[number / 64] &= ~(G_GUINT64_CONSTANT (1) << (number % 64));
+}
+
+static inline gboolean
+mo_bits_has (const MoBits *self,
+             guint number)
+{
+  return (self->blocks[number / 64] >> (number % 64)) & 1;
+}
+
+static inline void
+mo_bits_add_all (MoBits *self)
+{
+  memset (self->blocks, 0xff, self->n_blocks * sizeof (guint64));
+  if (self->n % 64 != 0)
+    self->blocks[self->n_blocks - 1] = (G_GUINT64_CONSTANT (1) << (self->n % 64)) - 1;
+}
+
+/* Both of them have as many numbers. */
+
+static inline void
+mo_bits_unite (MoBits *self,
+               const MoBits *other)
+{
+  for (guint i = 0; i < self->n_blocks; i++)
+    self->blocks[i] |= other->blocks[i];
+}
+
+static inline void
+mo_bits_intersect (MoBits *self,
+                   const MoBits *other)
+{
+  for (guint i = 0; i < self->n_blocks; i++)
+    self->blocks[i] &= other->blocks[i];
+}
+
+static inline void
+mo_bits_subtract (MoBits *self,
+                  const MoBits *other)
+{
+  for (guint i = 0; i < self->n_blocks; i++)
+    self->blocks[i] &= ~other->blocks[i];
+}
+
+static inline guint
+mo_bits_count (const MoBits *self)
+{
+  guint count = 0;
+
+  for (guint i = 0; i < self->n_blocks; i++)
+    count += (guint) __builtin_popcountll (self->blocks[i]);
+  return count;
+}
+
+/* The first number that is in it from @from on; its `n` when there is none. */
+static inline guint
+mo_bits_next (const MoBits *self,
+              guint from)
+{
+  guint block = from / 64;
+  guint64 rest;
+
+  if (from >= self->n)
+    return self->n;
+  rest = self->blocks[block] & (G_MAXUINT64 << (from % 64));
+  while (rest == 0 && ++block < self->n_blocks)
+    rest = self->blocks[block];
+  return rest != 0 ? block * 64 + (guint) __builtin_ctzll (rest) : self->n;
+}
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (MoBits, mo_bits_free)
+
+G_END_DECLS

@@ -1,0 +1,648 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ * Copyright 2026 Marching Order contributors */
+
+#include "config.h"
+
+#include "mo-card-index.h"
+
+#include "mo-card-fields.h"
+#include "mo-card-words.h"
+#include "mo-fold.h"
+
+#include <string.h>
+
+/* A keyword of a card. */
+typedef struct
+{
+  guint32 card;
+  gint16 amount;
+  const MoWord *type; /* (nullable) */
+} Keyword;
+
+struct _MoCardIndex
+{
+  gatomicrefcount ref_count;
+  MoCatalog *catalog;
+  guint n_cards;
+  MoCardWords *words;
+  GHashTable *by_word;  /* MoWord → MoBits: the cards that have it, of all groups but stats, resources and keywords */
+  GHashTable *figures;  /* the id of a stat or resource, interned → gint16 of each card */
+  GHashTable *keywords; /* MoWord → GArray of Keyword */
+  GHashTable *by_set;   /* the id of a set, interned → MoBits */
+  MoBits *printings;
+  MoBits *unknown;
+  gint16 *costs;
+};
+
+/* A run of a query. */
+typedef struct
+{
+  const MoCardIndex *index;
+  const MoCardFacts *facts; /* (nullable) */
+  gpointer user_data;
+  GHashTable *matches; /* MoQuery → MoCardMatches: of the texts that were looked for */
+} Run;
+
+/* Making */
+
+static void
+add_to_bits (MoCardIndex *self,
+             GHashTable *table,
+             gconstpointer key,
+             guint card)
+{
+  MoBits *bits = g_hash_table_lookup (table, key);
+
+  if (bits == NULL)
+    {
+      bits = mo_bits_new (self->n_cards);
+      g_hash_table_insert (table, (gpointer) key, bits);
+    }
+  mo_bits_add (bits, card);
+}
+
+static void
+add_mask (MoCardIndex *self,
+          guint card,
+          const MoVocabulary *vocabulary,
+          MoWordGroup group,
+          guint64 mask)
+{
+  for (guint i = 0; i < MO_MAX_WORDS && mask >> i != 0; i++)
+    if ((mask >> i) & 1)
+      add_to_bits (self, self->by_word, mo_vocabulary_get_word (vocabulary, group, i), card);
+}
+
+static void
+add_figures (MoCardIndex *self,
+             guint card,
+             const MoFigure *figures,
+             guint n_figures)
+{
+  for (guint i = 0; i < n_figures; i++)
+    {
+      const char *id = g_intern_string (figures[i].word->id);
+      gint16 *column = g_hash_table_lookup (self->figures, id);
+
+      if (column == NULL)
+        {
+          column = g_new (gint16, self->n_cards);
+          for (guint j = 0; j < self->n_cards; j++)
+            column[j] = MO_ABSENT;
+          g_hash_table_insert (self->figures, (gpointer) id, column);
+        }
+      column[card] = figures[i].value;
+    }
+}
+
+static void
+add_keyword (MoCardIndex *self,
+             guint card,
+             const MoKeyword *keyword)
+{
+  GArray *list = g_hash_table_lookup (self->keywords, keyword->word);
+
+  if (list == NULL)
+    {
+      list = g_array_new (FALSE, FALSE, sizeof (Keyword));
+      g_hash_table_insert (self->keywords, (gpointer) keyword->word, list);
+    }
+  g_array_append_val (list, ((Keyword){ card, keyword->amount, keyword->type }));
+}
+
+static void
+add_card (MoCardIndex *self,
+          guint number)
+{
+  const MoCard *card = mo_catalog_get_card (self->catalog, number);
+  const MoVocabulary *vocabulary = mo_catalog_get_source (self->catalog, card->source)->vocabulary;
+
+  add_to_bits (self, self->by_word, card->type, number);
+  add_to_bits (self, self->by_word, card->type->kind, number);
+  if (card->rarity != NULL)
+    add_to_bits (self, self->by_word, card->rarity, number);
+  if (card->distance != NULL)
+    add_to_bits (self, self->by_word, card->distance, number);
+  if (card->set != NULL)
+    add_to_bits (self, self->by_set, g_intern_string (card->set), number);
+  add_mask (self, number, vocabulary, MO_WORD_FLAG, card->flags);
+  add_mask (self, number, vocabulary, MO_WORD_CLASS, card->classes);
+  add_mask (self, number, vocabulary, MO_WORD_DAMAGE, card->damage);
+  add_figures (self, number, card->stats, card->n_stats);
+  add_figures (self, number, card->resources, card->n_resources);
+  for (guint i = 0; i < card->n_keywords; i++)
+    add_keyword (self, number, &card->keywords[i]);
+  self->costs[number] = card->cost;
+  if (card->same_as != NULL)
+    mo_bits_add (self->printings, number);
+  if (mo_card_has_unknown_stat (card, vocabulary))
+    mo_bits_add (self->unknown, number);
+}
+
+MoCardIndex *
+mo_card_index_new (MoCatalog *catalog,
+                   GCancellable *cancellable)
+{
+  MoCardWords *words = mo_card_words_new (catalog, cancellable);
+  MoCardIndex *self;
+
+  if (words == NULL)
+    return NULL;
+  self = g_new0 (MoCardIndex, 1);
+  g_atomic_ref_count_init (&self->ref_count);
+  self->catalog = mo_catalog_ref (catalog);
+  self->n_cards = mo_catalog_get_n_cards (catalog);
+  self->words = words;
+  self->by_word = g_hash_table_new_full (NULL, NULL, NULL, (GDestroyNotify) mo_bits_free);
+  self->by_set = g_hash_table_new_full (NULL, NULL, NULL, (GDestroyNotify) mo_bits_free);
+  self->figures = g_hash_table_new_full (NULL, NULL, NULL, g_free);
+  self->keywords = g_hash_table_new_full (NULL, NULL, NULL, (GDestroyNotify) g_array_unref);
+  self->printings = mo_bits_new (self->n_cards);
+  self->unknown = mo_bits_new (self->n_cards);
+  self->costs = g_new (gint16, self->n_cards);
+  for (guint i = 0; i < self->n_cards; i++)
+    add_card (self, i);
+  return self;
+}
+
+MoCardIndex *
+mo_card_index_ref (MoCardIndex *self)
+{
+  g_atomic_ref_count_inc (&self->ref_count);
+  return self;
+}
+
+void
+mo_card_index_unref (MoCardIndex *self)
+{
+  if (!g_atomic_ref_count_dec (&self->ref_count))
+    return;
+  mo_card_words_free (self->words);
+  g_hash_table_unref (self->by_word);
+  g_hash_table_unref (self->by_set);
+  g_hash_table_unref (self->figures);
+  g_hash_table_unref (self->keywords);
+  mo_bits_free (self->printings);
+  mo_bits_free (self->unknown);
+  g_free (self->costs);
+  mo_catalog_unref (self->catalog);
+  g_free (self);
+}
+
+MoCatalog *
+mo_card_index_get_catalog (const MoCardIndex *self)
+{
+  return self->catalog;
+}
+
+/* Fields */
+
+static gboolean
+is_asked (const MoQuery *query,
+          const char *id,
+          const char *name)
+{
+  g_autofree char *folded_id = mo_fold (id);
+  g_autofree char *folded_name = mo_fold (name);
+  MoFieldValue value = { .folded_id = folded_id, .folded_name = folded_name };
+
+  return mo_field_value_fits (&value, query->text, query->compare == MO_COMPARE_EQUAL);
+}
+
+static void
+find_words (const MoCardIndex *self,
+            const MoQuery *query,
+            MoWordGroup group,
+            MoBits *found)
+{
+  GHashTableIter iter;
+  gpointer word;
+  gpointer bits;
+
+  /* Words know not their group: each is found again among those of the sources. */
+  g_hash_table_iter_init (&iter, self->by_word);
+  while (g_hash_table_iter_next (&iter, &word, &bits))
+    for (guint i = 0; i < mo_catalog_get_n_sources (self->catalog); i++)
+      {
+        const MoVocabulary *vocabulary = mo_catalog_get_source (self->catalog, i)->vocabulary;
+        const MoWord *asked = word;
+
+        if (mo_vocabulary_lookup (vocabulary, group, asked->id) == asked && is_asked (query, asked->id, asked->name))
+          {
+            mo_bits_unite (found, bits);
+            break;
+          }
+      }
+}
+
+static void
+find_sets (const MoCardIndex *self,
+           const MoQuery *query,
+           MoBits *found)
+{
+  for (guint i = 0; i < query->field->values->len; i++)
+    {
+      const MoFieldValue *value = g_ptr_array_index (query->field->values, i);
+      const MoBits *bits = g_hash_table_lookup (self->by_set, g_intern_string (value->id));
+
+      if (bits != NULL && mo_field_value_fits (value, query->text, query->compare == MO_COMPARE_EQUAL))
+        mo_bits_unite (found, bits);
+    }
+}
+
+static void
+find_properties (const MoCardIndex *self,
+                 const MoQuery *query,
+                 MoBits *found)
+{
+  find_words (self, query, MO_WORD_FLAG, found);
+  if (is_asked (query, MO_CARD_IS_PRINTING, ""))
+    mo_bits_unite (found, self->printings);
+  if (is_asked (query, MO_CARD_IS_UNKNOWN_STAT, ""))
+    mo_bits_unite (found, self->unknown);
+}
+
+/* A keyword is asked for by itself, "resist", or with what it is about, "resist fire". */
+static gboolean
+is_keyword_asked (const MoQuery *query,
+                  const MoWord *keyword,
+                  const MoWord *type)
+{
+  const char *about = strrchr (query->text, ' ');
+  g_autofree char *first = NULL;
+  MoQuery part = *query;
+
+  if (is_asked (query, keyword->id, keyword->name))
+    return TRUE;
+  if (about == NULL || type == NULL)
+    return FALSE;
+  first = g_strndup (query->text, about - query->text);
+  part.text = first;
+  if (!is_asked (&part, keyword->id, keyword->name))
+    return FALSE;
+  part.text = (char *) about + 1;
+  return is_asked (&part, type->id, type->name);
+}
+
+static void
+find_keywords (const MoCardIndex *self,
+               const MoQuery *query,
+               MoBits *found)
+{
+  GHashTableIter iter;
+  gpointer word;
+  gpointer list;
+
+  g_hash_table_iter_init (&iter, self->keywords);
+  while (g_hash_table_iter_next (&iter, &word, &list))
+    {
+      const GArray *cards = list;
+      gboolean is_asked_alone = is_keyword_asked (query, word, NULL);
+      g_autoptr (GHashTable) asked = g_hash_table_new (NULL, NULL); /* of the types that were looked at */
+
+      for (guint i = 0; i < cards->len; i++)
+        {
+          const Keyword *keyword = &g_array_index (cards, Keyword, i);
+          gpointer is_asked_about = NULL;
+
+          if (!is_asked_alone && !g_hash_table_lookup_extended (asked, keyword->type, NULL, &is_asked_about))
+            {
+              is_asked_about = GINT_TO_POINTER (is_keyword_asked (query, word, keyword->type));
+              g_hash_table_insert (asked, (gpointer) keyword->type, is_asked_about);
+            }
+          if ((is_asked_alone || is_asked_about != NULL) &&
+              (!query->has_number || mo_query_fits_number (query, keyword->amount != MO_ABSENT, keyword->amount)))
+            mo_bits_add (found, keyword->card);
+        }
+    }
+}
+
+static void
+find_figures (const MoCardIndex *self,
+              const MoQuery *query,
+              const gint16 *column,
+              MoBits *found)
+{
+  for (guint i = 0; i < self->n_cards; i++)
+    {
+      gint16 figure = column != NULL ? column[i] : MO_ABSENT;
+
+      if (mo_query_fits_number (query, figure != MO_ABSENT, figure))
+        mo_bits_add (found, i);
+    }
+}
+
+static void
+find_counts (const MoCardIndex *self,
+             const MoQuery *query,
+             const int *counts,
+             MoBits *found)
+{
+  for (guint i = 0; i < self->n_cards; i++)
+    if (mo_query_fits_number (query, TRUE, counts != NULL ? counts[i] : 0))
+      mo_bits_add (found, i);
+}
+
+/* The cards whose id or number has the text; only these are not in the words. */
+static void
+find_by_label (const MoCardIndex *self,
+               const MoQuery *query,
+               MoBits *found)
+{
+  for (guint i = 0; i < self->n_cards; i++)
+    {
+      const MoCard *card = mo_catalog_get_card (self->catalog, i);
+      const char *label = query->field->tag == MO_CARD_FIELD_ID ? card->id : card->number;
+      g_autofree char *folded = label != NULL ? mo_fold (label) : NULL;
+
+      if (folded != NULL && (query->compare == MO_COMPARE_HAS ? strstr (folded, query->text) != NULL
+                                                              : g_str_equal (folded, query->text)))
+        mo_bits_add (found, i);
+    }
+}
+
+/* Of the cards that have the text, those whose name or rules text is that and no more. */
+static void
+keep_whole (const MoCardIndex *self,
+            const MoQuery *query,
+            MoBits *found)
+{
+  for (guint i = mo_bits_next (found, 0); i < self->n_cards; i = mo_bits_next (found, i + 1))
+    {
+      const MoCard *card = mo_catalog_get_card (self->catalog, i);
+      g_autofree char *whole = mo_fold (query->field->tag == MO_CARD_FIELD_NAME ? card->name : card->text);
+
+      if (!g_str_equal (whole, query->text))
+        mo_bits_remove (found, i);
+    }
+}
+
+static void
+find_in_place (const MoCardIndex *self,
+               const MoQuery *query,
+               MoBits *found)
+{
+  g_autoptr (MoCardMatches) matches = mo_card_words_find (self->words, query->text, query->is_phrase, NULL);
+
+  mo_bits_unite (found, query->field->tag == MO_CARD_FIELD_NAME ? matches->in_name : matches->in_text);
+  if (query->compare != MO_COMPARE_HAS)
+    keep_whole (self, query, found);
+}
+
+static MoBits *
+find_field (const Run *run,
+            const MoQuery *query)
+{
+  const MoCardIndex *self = run->index;
+  const MoCardFacts *facts = run->facts;
+  g_autoptr (MoBits) found = mo_bits_new (self->n_cards);
+
+  switch ((MoCardField) query->field->tag)
+    {
+    case MO_CARD_FIELD_NAME:
+    case MO_CARD_FIELD_TEXT:
+      find_in_place (self, query, found);
+      break;
+    case MO_CARD_FIELD_ID:
+    case MO_CARD_FIELD_NUMBER:
+      find_by_label (self, query, found);
+      break;
+    case MO_CARD_FIELD_TYPE:
+      find_words (self, query, MO_WORD_TYPE, found);
+      break;
+    case MO_CARD_FIELD_KIND:
+      find_words (self, query, MO_WORD_KIND, found);
+      break;
+    case MO_CARD_FIELD_SET:
+      find_sets (self, query, found);
+      break;
+    case MO_CARD_FIELD_RARITY:
+      find_words (self, query, MO_WORD_RARITY, found);
+      break;
+    case MO_CARD_FIELD_CLASS:
+      find_words (self, query, MO_WORD_CLASS, found);
+      break;
+    case MO_CARD_FIELD_DISTANCE:
+      find_words (self, query, MO_WORD_DISTANCE, found);
+      break;
+    case MO_CARD_FIELD_DAMAGE:
+      find_words (self, query, MO_WORD_DAMAGE, found);
+      break;
+    case MO_CARD_FIELD_KEYWORD:
+      find_keywords (self, query, found);
+      break;
+    case MO_CARD_FIELD_IS:
+      find_properties (self, query, found);
+      break;
+    case MO_CARD_FIELD_COST:
+      find_figures (self, query, self->costs, found);
+      break;
+    case MO_CARD_FIELD_STAT:
+    case MO_CARD_FIELD_RESOURCE:
+      find_figures (self, query, g_hash_table_lookup (self->figures, g_intern_string (query->field->id)), found);
+      break;
+    case MO_CARD_FIELD_OWNED:
+      find_counts (self, query,
+                   facts != NULL && facts->get_owned != NULL ? facts->get_owned (run->user_data) : NULL, found);
+      break;
+    case MO_CARD_FIELD_WANTED:
+      find_counts (self, query,
+                   facts != NULL && facts->get_wanted != NULL ? facts->get_wanted (run->user_data) : NULL, found);
+      break;
+    case MO_CARD_FIELD_DECK:
+      if (facts != NULL && facts->find_in_decks != NULL)
+        facts->find_in_decks (query->text, found, run->user_data);
+      break;
+    case MO_CARD_FIELD_LEGAL:
+      for (guint i = 0; i < query->field->values->len; i++)
+        {
+          const MoFieldValue *value = g_ptr_array_index (query->field->values, i);
+
+          if (facts != NULL && facts->find_legal != NULL &&
+              mo_field_value_fits (value, query->text, query->compare == MO_COMPARE_EQUAL))
+            facts->find_legal (value->id, found, run->user_data);
+        }
+      break;
+    default:
+      break;
+    }
+  return g_steal_pointer (&found);
+}
+
+/* Queries */
+
+static MoBits *
+find_text (const Run *run,
+           const MoQuery *query,
+           const MoBits *within)
+{
+  MoCardMatches *matches = mo_card_words_find (run->index->words, query->text, query->is_phrase, within);
+  MoBits *found = mo_bits_copy (matches->in_name);
+
+  mo_bits_unite (found, matches->in_text);
+  mo_bits_unite (found, matches->in_rest);
+  g_hash_table_insert (run->matches, (gpointer) query, matches);
+  return found;
+}
+
+static MoBits *
+complement (const MoCardIndex *self,
+            MoBits *found)
+{
+  MoBits *others = mo_bits_new (self->n_cards);
+
+  mo_bits_add_all (others);
+  mo_bits_subtract (others, found);
+  mo_bits_free (found);
+  return others;
+}
+
+static MoBits *find (const Run *run,
+                     const MoQuery *query,
+                     const MoBits *within);
+
+/* What must be read on the cards comes last, when there are fewer of them. */
+static MoBits *
+find_all (const Run *run,
+          const MoQuery *query)
+{
+  MoBits *found = complement (run->index, mo_bits_new (run->index->n_cards));
+
+  for (int is_phrase = FALSE; is_phrase <= TRUE; is_phrase++)
+    for (guint i = 0; i < query->children->len; i++)
+      {
+        const MoQuery *child = g_ptr_array_index (query->children, i);
+        g_autoptr (MoBits) part = NULL;
+
+        if (child->is_phrase != is_phrase)
+          continue;
+        part = find (run, child, found);
+        mo_bits_intersect (found, part);
+      }
+  return found;
+}
+
+static MoBits *
+find_any (const Run *run,
+          const MoQuery *query)
+{
+  MoBits *found = mo_bits_new (run->index->n_cards);
+
+  for (guint i = 0; i < query->children->len; i++)
+    {
+      g_autoptr (MoBits) part = find (run, g_ptr_array_index (query->children, i), NULL);
+
+      mo_bits_unite (found, part);
+    }
+  return found;
+}
+
+/* @within: (nullable): others need not be found */
+static MoBits *
+find (const Run *run,
+      const MoQuery *query,
+      const MoBits *within)
+{
+  MoBits *found;
+
+  switch (query->kind)
+    {
+    case MO_QUERY_TEXT:
+      return find_text (run, query, within);
+    case MO_QUERY_FIELD:
+      found = find_field (run, query);
+      /* Unlike a figure, which must be known to be another one, a word that is not there is another one. */
+      return query->field->kind != MO_FIELD_NUMBER && query->compare == MO_COMPARE_UNEQUAL
+                 ? complement (run->index, found)
+                 : found;
+    case MO_QUERY_NOT:
+      return complement (run->index, find (run, g_ptr_array_index (query->children, 0), NULL));
+    case MO_QUERY_OR:
+      return find_any (run, query);
+    case MO_QUERY_AND:
+    default:
+      return find_all (run, query);
+    }
+}
+
+/* Ranks */
+
+enum
+{
+  RANK_NAME_START,
+  RANK_NAME_WORD,
+  RANK_NAME,
+  RANK_OTHER,
+  N_RANKS,
+};
+
+static void
+rank_by_word (const Run *run,
+              const MoQuery *word,
+              MoBits **ranks)
+{
+  const MoCardMatches *matches = g_hash_table_lookup (run->matches, word);
+
+  mo_bits_intersect (ranks[RANK_NAME_WORD], matches->name_word);
+  mo_bits_intersect (ranks[RANK_NAME], matches->in_name);
+}
+
+/* Takes out of @found, into the ranks, what the words that all cards must have are found in. */
+static void
+rank (const Run *run,
+      const MoQuery *query,
+      const MoBits *found,
+      MoBits **ranks)
+{
+  const MoCardIndex *self = run->index;
+  g_autoptr (GString) phrase = g_string_new (NULL);
+
+  for (guint i = 0; i < N_RANKS; i++)
+    {
+      ranks[i] = mo_bits_new (self->n_cards);
+      if (i != RANK_NAME_START)
+        mo_bits_unite (ranks[i], found);
+    }
+  if (query->kind == MO_QUERY_TEXT)
+    {
+      rank_by_word (run, query, ranks);
+      g_string_assign (phrase, query->text);
+    }
+  for (guint i = 0; query->kind == MO_QUERY_AND && i < query->children->len; i++)
+    {
+      const MoQuery *child = g_ptr_array_index (query->children, i);
+
+      if (child->kind != MO_QUERY_TEXT)
+        continue;
+      rank_by_word (run, child, ranks);
+      g_string_append_printf (phrase, "%s%s", phrase->len > 0 ? " " : "", child->text);
+    }
+  if (phrase->len > 0)
+    mo_card_words_find_name_start (self->words, phrase->str, ranks[RANK_NAME_START]);
+  mo_bits_intersect (ranks[RANK_NAME_START], found);
+  for (guint i = 1; i < N_RANKS; i++)
+    for (guint j = 0; j < i; j++)
+      mo_bits_subtract (ranks[i], ranks[j]);
+}
+
+GPtrArray *
+mo_card_index_find (const MoCardIndex *self,
+                    const MoQuery *query,
+                    const MoCardFacts *facts,
+                    gpointer user_data)
+{
+  g_autoptr (GHashTable) matches = g_hash_table_new_full (NULL, NULL, NULL, (GDestroyNotify) mo_card_matches_free);
+  Run run = { self, facts, user_data, matches };
+  g_autoptr (MoBits) found = find (&run, query, NULL);
+  GPtrArray *cards = g_ptr_array_sized_new (mo_bits_count (found));
+  MoBits *ranks[N_RANKS];
+
+  rank (&run, query, found, ranks);
+  for (guint i = 0; i < N_RANKS; i++)
+    {
+      for (guint card = mo_bits_next (ranks[i], 0); card < self->n_cards; card = mo_bits_next (ranks[i], card + 1))
+        g_ptr_array_add (cards, (gpointer) mo_catalog_get_card (self->catalog, card));
+      mo_bits_free (ranks[i]);
+    }
+  return cards;
+}

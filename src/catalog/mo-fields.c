@@ -1,0 +1,216 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ * Copyright 2026 Marching Order contributors */
+
+#include "config.h"
+
+#include "mo-fields.h"
+
+#include "mo-fold.h"
+
+#include <string.h>
+
+/* Longer words are not compared letter by letter. */
+#define MAX_SUGGESTED 40
+
+struct _MoFields
+{
+  GPtrArray *list;   /* (element-type MoField) (owned) */
+  GHashTable *by_id; /* of the folded id */
+};
+
+static void
+free_value (MoFieldValue *value)
+{
+  g_free (value->id);
+  g_free (value->name);
+  g_free (value->folded_id);
+  g_free (value->folded_name);
+  g_free (value);
+}
+
+static void
+free_field (MoField *field)
+{
+  g_free (field->id);
+  g_free (field->name);
+  g_ptr_array_unref (field->values);
+  g_ptr_array_unref (field->about);
+  g_free (field);
+}
+
+MoFields *
+mo_fields_new (void)
+{
+  MoFields *self = g_new0 (MoFields, 1);
+
+  self->list = g_ptr_array_new_with_free_func ((GDestroyNotify) free_field);
+  self->by_id = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  return self;
+}
+
+void
+mo_fields_free (MoFields *self)
+{
+  g_hash_table_unref (self->by_id);
+  g_ptr_array_unref (self->list);
+  g_free (self);
+}
+
+MoField *
+mo_fields_add (MoFields *self,
+               const char *id,
+               const char *name,
+               MoFieldKind kind,
+               guint tag)
+{
+  g_autofree char *folded = mo_fold (id);
+  MoField *field = g_hash_table_lookup (self->by_id, folded);
+
+  if (field != NULL)
+    return field;
+  field = g_new0 (MoField, 1);
+  field->id = g_strdup (id);
+  field->name = g_strdup (name);
+  field->kind = kind;
+  field->tag = tag;
+  field->values = g_ptr_array_new_with_free_func ((GDestroyNotify) free_value);
+  field->about = g_ptr_array_new_with_free_func ((GDestroyNotify) free_value);
+  g_ptr_array_add (self->list, field);
+  g_hash_table_insert (self->by_id, g_steal_pointer (&folded), field);
+  return field;
+}
+
+void
+mo_field_add_value (GPtrArray *values,
+                    const char *id,
+                    const char *name)
+{
+  MoFieldValue *value;
+
+  for (guint i = 0; i < values->len; i++)
+    if (g_str_equal (((const MoFieldValue *) g_ptr_array_index (values, i))->id, id))
+      return;
+  value = g_new0 (MoFieldValue, 1);
+  value->id = g_strdup (id);
+  value->name = g_strdup (name);
+  value->folded_id = mo_fold (id);
+  value->folded_name = mo_fold (name);
+  g_ptr_array_add (values, value);
+}
+
+const MoField *
+mo_fields_lookup (const MoFields *self,
+                  const char *id)
+{
+  g_autofree char *folded = mo_fold (id);
+
+  return g_hash_table_lookup (self->by_id, folded);
+}
+
+guint
+mo_fields_get_n (const MoFields *self)
+{
+  return self->list->len;
+}
+
+const MoField *
+mo_fields_get (const MoFields *self,
+               guint index)
+{
+  return g_ptr_array_index (self->list, index);
+}
+
+gboolean
+mo_field_value_fits (const MoFieldValue *value,
+                     const char *text,
+                     gboolean exact)
+{
+  if (exact)
+    return g_str_equal (value->folded_id, text) || g_str_equal (value->folded_name, text);
+  return mo_fold_has_word_start (value->folded_id, text) || mo_fold_has_word_start (value->folded_name, text);
+}
+
+/* How many letters must be put in, left out, changed, or changed with their neighbour, to make the one of the other. */
+static guint
+get_distance (const char *a,
+              const char *b)
+{
+  guint rows[3][MAX_SUGGESTED + 1];
+  gsize length = strlen (b);
+  guint n_rows = (guint) strlen (a);
+
+  for (guint j = 0; j <= length; j++)
+    rows[0][j] = j;
+  for (guint i = 1; i <= n_rows; i++)
+    {
+      guint *row = rows[i % 3];
+      const guint *above = rows[(i + 2) % 3];
+      const guint *two_above = rows[(i + 1) % 3];
+
+      row[0] = i;
+      for (guint j = 1; j <= length; j++)
+        {
+          row[j] = MIN (MIN (row[j - 1], above[j]) + 1, above[j - 1] + (a[i - 1] != b[j - 1]));
+          if (i > 1 && j > 1 && a[i - 1] == b[j - 2] && a[i - 2] == b[j - 1])
+            row[j] = MIN (row[j], two_above[j - 2] + 1);
+        }
+    }
+  return rows[n_rows % 3][length];
+}
+
+/* Takes @id for the best when @name is nearer to @text; one letter in three may be wrong. */
+static void
+suggest (const char *text,
+         const char *name,
+         const char *id,
+         const char **best,
+         guint *distance)
+{
+  gsize length = strlen (text);
+  guint found;
+
+  if (length > MAX_SUGGESTED || strlen (name) > MAX_SUGGESTED)
+    return;
+  found = g_str_has_prefix (name, text) ? 1 : get_distance (text, name);
+  if (found > MAX (1, (guint) length / 3) || found >= *distance)
+    return;
+  *best = id;
+  *distance = found;
+}
+
+char *
+mo_fields_suggest (const MoFields *self,
+                   const char *text)
+{
+  g_autofree char *folded = mo_fold (text);
+  const char *best = NULL;
+  guint distance = G_MAXUINT;
+
+  for (guint i = 0; i < self->list->len; i++)
+    {
+      const MoField *field = g_ptr_array_index (self->list, i);
+      g_autofree char *name = mo_fold (field->name);
+
+      suggest (folded, field->id, field->id, &best, &distance);
+      suggest (folded, name, field->id, &best, &distance);
+    }
+  return g_strdup (best);
+}
+
+char *
+mo_field_suggest_value (const GPtrArray *values,
+                        const char *text)
+{
+  g_autofree char *folded = mo_fold (text);
+  const char *best = NULL;
+  guint distance = G_MAXUINT;
+
+  for (guint i = 0; i < values->len; i++)
+    {
+      const MoFieldValue *value = g_ptr_array_index (values, i);
+
+      suggest (folded, value->folded_id, value->id, &best, &distance);
+      suggest (folded, value->folded_name, value->id, &best, &distance);
+    }
+  return g_strdup (best);
+}

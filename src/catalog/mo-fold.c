@@ -1,0 +1,115 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ * Copyright 2026 Marching Order contributors */
+
+#include "config.h"
+
+#include "mo-fold.h"
+
+#include <string.h>
+
+static void
+append_bare (GString *to,
+             const char *folded)
+{
+  for (const char *at = folded; *at != '\0'; at = g_utf8_next_char (at))
+    {
+      gunichar character = g_utf8_get_char (at);
+
+      if (character == 0x2019)
+        g_string_append_c (to, '\'');
+      else if (!g_unichar_ismark (character))
+        g_string_append_len (to, at, g_utf8_next_char (at) - at);
+    }
+}
+
+#define EACH_BYTE G_GUINT64_CONSTANT (0x0101010101010101)
+#define TOP_BITS (0x80 * EACH_BYTE)
+
+/* Eight plain bytes at once: most text is plain, and folding it is most of the work of an index. */
+static guint64
+lower_eight (guint64 bytes)
+{
+  guint64 from_a = bytes + (0x80 - 'A') * EACH_BYTE;
+  guint64 after_z = bytes + (0x80 - 'Z' - 1) * EACH_BYTE;
+
+  /* A top bit where a byte is at least “A” but not beyond “Z”: it is then the bit that makes it small. */
+  return bytes | (((from_a ^ after_z) & TOP_BITS) >> 2);
+}
+
+/* Whether all was plain and is there now; else nothing was appended. */
+static gboolean
+append_plain (GString *to,
+              const char *text)
+{
+  gsize begun = to->len;
+  gsize length = strlen (text);
+  char *at;
+  gsize i;
+
+  g_string_set_size (to, begun + length);
+  at = to->str + begun;
+  for (i = 0; i + sizeof (guint64) <= length; i += sizeof (guint64))
+    {
+      guint64 bytes;
+
+      memcpy (&bytes, text + i, sizeof bytes);
+      if (bytes & TOP_BITS)
+        break;
+      bytes = lower_eight (bytes);
+      memcpy (at + i, &bytes, sizeof bytes);
+    }
+  while (i < length && (guchar) text[i] < 0x80)
+    {
+      at[i] = g_ascii_tolower (text[i]);
+      i++;
+    }
+  if (i < length)
+    g_string_truncate (to, begun);
+  return i == length;
+}
+
+void
+mo_fold_append (GString *to,
+                const char *text)
+{
+  g_autofree char *decomposed = NULL;
+  g_autofree char *folded = NULL;
+
+  if (append_plain (to, text))
+    return;
+  decomposed = g_utf8_normalize (text, -1, G_NORMALIZE_ALL);
+  folded = g_utf8_casefold (decomposed, -1);
+  append_bare (to, folded);
+}
+
+char *
+mo_fold (const char *text)
+{
+  GString *folded = g_string_new (NULL);
+
+  mo_fold_append (folded, text);
+  return g_string_free (folded, FALSE);
+}
+
+gboolean
+mo_fold_is_word (const char *at)
+{
+  if ((guchar) *at < 0x80)
+    return g_ascii_isalnum (*at);
+  return g_unichar_isalnum (g_utf8_get_char (at));
+}
+
+gboolean
+mo_fold_has_word_start (const char *text,
+                        const char *part)
+{
+  const char *found = text;
+
+  while ((found = strstr (found, part)) != NULL)
+    {
+      if (found == text || !mo_fold_is_word (g_utf8_prev_char (found)))
+        return TRUE;
+      found++;
+    }
+  return FALSE;
+}

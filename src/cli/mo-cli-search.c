@@ -1,0 +1,164 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ * Copyright 2026 Marching Order contributors */
+
+#include "config.h"
+
+#include "mo-cli.h"
+
+#include "mo-card-fields.h"
+#include "mo-card-finder.h"
+#include "mo-store-collection.h"
+
+#include <glib/gi18n.h>
+
+/* What of the library a search looks at. */
+typedef struct
+{
+  MoStore *store;
+  MoCollection *collection;
+  GPtrArray *decks;
+} Shelf;
+
+static void
+shelf_clear (Shelf *self)
+{
+  g_clear_pointer (&self->collection, mo_collection_free);
+  g_clear_pointer (&self->decks, g_ptr_array_unref);
+  g_clear_pointer (&self->store, mo_store_close);
+}
+
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Shelf, shelf_clear)
+
+/* A search for what the catalogs tell makes no library where there is none. */
+static gboolean
+asks_library (const MoQuery *query)
+{
+  if (query->kind == MO_QUERY_FIELD)
+    return query->field->tag == MO_CARD_FIELD_OWNED || query->field->tag == MO_CARD_FIELD_WANTED ||
+           query->field->tag == MO_CARD_FIELD_DECK;
+  for (guint i = 0; query->children != NULL && i < query->children->len; i++)
+    if (asks_library (g_ptr_array_index (query->children, i)))
+      return TRUE;
+  return FALSE;
+}
+
+static gboolean
+open_shelf (Shelf *self,
+            const char *path)
+{
+  g_autoptr (GError) error = NULL;
+
+  self->store = mo_cli_open_library (path);
+  if (self->store == NULL)
+    return FALSE;
+  self->collection = mo_store_read_collection (self->store, &error);
+  if (self->collection != NULL)
+    self->decks = mo_store_read_decks (self->store, &error);
+  if (self->decks != NULL)
+    return TRUE;
+  mo_cli_fail (error);
+  return FALSE;
+}
+
+/* The query with its fault marked below it. */
+static void
+tell_fault (const char *text,
+            const MoQueryFault *fault)
+{
+  g_autofree char *before = g_strndup (text, fault->at);
+  g_autofree char *marked = g_strndup (text + fault->at, fault->length);
+  glong n_before = g_utf8_strlen (before, -1);
+  glong n_marked = g_utf8_strlen (marked, -1);
+
+  g_printerr ("moctl: %s\n  %s\n  %*s^", fault->message, text, (int) n_before, "");
+  for (glong i = 1; i < n_marked; i++)
+    g_printerr ("~");
+  g_printerr ("\n");
+}
+
+static void
+add_card (JsonBuilder *builder,
+          const MoCatalog *catalog,
+          const MoCard *card)
+{
+  json_builder_begin_object (builder);
+  mo_cli_add_string (builder, "id", card->id);
+  mo_cli_add_string (builder, "name", card->name);
+  mo_cli_add_string (builder, "type", card->type->id);
+  mo_cli_add_string (builder, "set", mo_catalog_get_set_name (catalog, card));
+  mo_cli_add_string (builder, "number", card->number);
+  mo_cli_add_string (builder, "rarity", card->rarity != NULL ? card->rarity->id : NULL);
+  if (card->cost != MO_ABSENT)
+    mo_cli_add_number (builder, "cost", card->cost);
+  mo_cli_add_string (builder, "text", card->text);
+  json_builder_end_object (builder);
+}
+
+static void
+print_card (const MoCatalog *catalog,
+            const MoCard *card)
+{
+  const char *set = mo_catalog_get_set_name (catalog, card);
+
+  /* Translators: a card that was found: its id, name, type and set. */
+  g_print (_("%1$s  %2$s (%3$s)"), card->id, card->name, card->type->name);
+  if (set != NULL)
+    g_print (" %s", set);
+  if (card->number != NULL)
+    g_print (" %s", card->number);
+  g_print ("\n");
+}
+
+int
+mo_cli_search (int argc,
+               char **argv)
+{
+  gboolean json = FALSE;
+  int limit = 0;
+  g_autofree char *path = NULL;
+  const GOptionEntry entries[] = {
+    { "json", 'j', 0, G_OPTION_ARG_NONE, &json, N_ ("Answer in JSON"), NULL },
+    { "limit", 'n', 0, G_OPTION_ARG_INT, &limit, N_ ("Tell the first NUMBER cards only"), N_ ("NUMBER") },
+    MO_CLI_LIBRARY_ENTRY (&path),
+    { NULL },
+  };
+  g_autoptr (MoContent) content = NULL;
+  g_autoptr (MoCardFinder) finder = NULL;
+  g_autoptr (MoQuery) query = NULL;
+  g_auto (MoQueryFault) fault = { 0 };
+  g_auto (Shelf) shelf = { NULL };
+  g_autoptr (GPtrArray) cards = NULL;
+  JsonBuilder *builder = NULL;
+
+  if (!mo_cli_parse (&argc, &argv, "search QUERY", 1, entries))
+    return MO_STATUS_FAULT;
+  content = mo_cli_load_content (NULL);
+  finder = mo_card_finder_new (content);
+  query = mo_query_parse (argv[1], mo_card_finder_get_fields (finder), &fault);
+  if (query == NULL)
+    {
+      tell_fault (argv[1], &fault);
+      return MO_STATUS_FAULT;
+    }
+  if (asks_library (query) && !open_shelf (&shelf, path))
+    return MO_STATUS_FAULT;
+  mo_card_finder_set_copies (finder, shelf.collection, shelf.decks);
+  mo_card_finder_make (finder);
+  cards = mo_card_finder_find (finder, query);
+  if (json)
+    {
+      builder = json_builder_new ();
+      json_builder_begin_array (builder);
+    }
+  for (guint i = 0; i < cards->len && (limit <= 0 || i < (guint) limit); i++)
+    if (builder != NULL)
+      add_card (builder, content->catalog, g_ptr_array_index (cards, i));
+    else
+      print_card (content->catalog, g_ptr_array_index (cards, i));
+  if (builder != NULL)
+    {
+      json_builder_end_array (builder);
+      mo_cli_print_json (builder);
+    }
+  return cards->len > 0 ? MO_STATUS_FINE : MO_STATUS_NO;
+}

@@ -1,0 +1,294 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ * Copyright 2026 Marching Order contributors */
+
+#include "config.h"
+
+#include "mo-card-finder.h"
+
+#include "mo-card-fields.h"
+#include "mo-deck-places.h"
+#include "mo-fold.h"
+#include "mo-store-decks.h"
+
+#include <string.h>
+
+struct _MoCardFinder
+{
+  GObject parent_instance;
+
+  MoContent *content;
+  MoFields *fields;
+  MoCardIndex *index; /* (nullable): until it is made */
+  GCancellable *making;
+  const MoCollection *collection; /* (nullable) */
+  const GPtrArray *decks;         /* (nullable) */
+  int *owned;  /* (nullable): of each card, once it was asked for */
+  int *wanted; /* likewise */
+};
+
+G_DEFINE_FINAL_TYPE (MoCardFinder, mo_card_finder, G_TYPE_OBJECT)
+
+enum
+{
+  SIGNAL_READY,
+  N_SIGNALS,
+};
+
+static guint signals[N_SIGNALS];
+
+/* What the catalogs do not know */
+
+static int *
+count_all (MoCardFinder *self,
+           guint (*count) (const MoCollection *collection,
+                           const char *card))
+{
+  guint n_cards = mo_catalog_get_n_cards (self->content->catalog);
+  int *counts = g_new0 (int, n_cards);
+
+  for (guint i = 0; self->collection != NULL && i < n_cards; i++)
+    counts[i] = (int) count (self->collection, mo_catalog_get_card (self->content->catalog, i)->id);
+  return counts;
+}
+
+static const int *
+get_owned (gpointer user_data)
+{
+  MoCardFinder *self = user_data;
+
+  if (self->owned == NULL)
+    self->owned = count_all (self, mo_collection_get_owned);
+  return self->owned;
+}
+
+static const int *
+get_wanted (gpointer user_data)
+{
+  MoCardFinder *self = user_data;
+
+  if (self->wanted == NULL)
+    self->wanted = count_all (self, mo_collection_get_wanted);
+  return self->wanted;
+}
+
+static void
+collect_cards (MoCardFinder *self,
+               const MoDeck *deck,
+               GHashTable *cards)
+{
+  for (guint i = 0; i < deck->parts->len; i++)
+    {
+      const MoDeckPart *part = g_ptr_array_index (deck->parts, i);
+
+      for (guint j = 0; j < part->entries->len; j++)
+        {
+          const MoDeckEntry *entry = g_ptr_array_index (part->entries, j);
+          const MoCard *card = mo_catalog_lookup (self->content->catalog, entry->id);
+
+          if (card != NULL)
+            g_hash_table_add (cards, (gpointer) mo_card_get_original (card));
+        }
+    }
+}
+
+/* Any printing of a card is one of the deck. */
+static void
+find_in_decks (const char *text,
+               MoBits *found,
+               gpointer user_data)
+{
+  MoCardFinder *self = user_data;
+  g_autoptr (GHashTable) cards = g_hash_table_new (NULL, NULL);
+
+  for (guint i = 0; self->decks != NULL && i < self->decks->len; i++)
+    {
+      const MoLibraryDeck *deck = g_ptr_array_index (self->decks, i);
+      g_autofree char *name = deck->deck != NULL && !deck->deleted ? mo_fold (deck->deck->name) : NULL;
+
+      if (name != NULL && strstr (name, text) != NULL)
+        collect_cards (self, deck->deck, cards);
+    }
+  for (guint i = 0; g_hash_table_size (cards) > 0 && i < found->n; i++)
+    if (g_hash_table_contains (cards, mo_card_get_original (mo_catalog_get_card (self->content->catalog, i))))
+      mo_bits_add (found, i);
+}
+
+static void
+find_legal (const char *id,
+            MoBits *found,
+            gpointer user_data)
+{
+  MoCardFinder *self = user_data;
+  const MoSystem *system = NULL;
+  const MoFormat *format = mo_systems_get_format (self->content->systems, id, &system);
+
+  for (guint i = 0; format != NULL && i < found->n; i++)
+    {
+      const MoCard *card = mo_catalog_get_card (self->content->catalog, i);
+
+      if (mo_catalog_get_source (self->content->catalog, card->source)->vocabulary == system->vocabulary &&
+          mo_deck_place_find (format->decks, card, NULL) != NULL)
+        mo_bits_add (found, i);
+    }
+}
+
+static const MoCardFacts facts = { get_owned, get_wanted, find_in_decks, find_legal };
+
+/* The object */
+
+static void
+add_formats (MoCardFinder *self)
+{
+  GPtrArray *values = mo_fields_lookup (self->fields, "legal")->values;
+
+  for (guint i = 0; i < self->content->systems->len; i++)
+    {
+      const MoSystem *system = g_ptr_array_index (self->content->systems, i);
+
+      for (guint j = 0; j < system->formats->len; j++)
+        {
+          const MoFormat *format = g_ptr_array_index (system->formats, j);
+
+          g_autofree char *title = mo_format_get_title (format);
+
+          mo_field_add_value (values, format->id, title);
+        }
+    }
+}
+
+static void
+mo_card_finder_dispose (GObject *object)
+{
+  MoCardFinder *self = MO_CARD_FINDER (object);
+
+  g_cancellable_cancel (self->making);
+  G_OBJECT_CLASS (mo_card_finder_parent_class)->dispose (object);
+}
+
+static void
+mo_card_finder_finalize (GObject *object)
+{
+  MoCardFinder *self = MO_CARD_FINDER (object);
+
+  g_clear_object (&self->making);
+  g_clear_pointer (&self->index, mo_card_index_unref);
+  g_clear_pointer (&self->fields, mo_fields_free);
+  g_clear_pointer (&self->content, mo_content_unref);
+  g_free (self->owned);
+  g_free (self->wanted);
+  G_OBJECT_CLASS (mo_card_finder_parent_class)->finalize (object);
+}
+
+static void
+mo_card_finder_class_init (MoCardFinderClass *klass)
+{
+  G_OBJECT_CLASS (klass)->dispose = mo_card_finder_dispose;
+  G_OBJECT_CLASS (klass)->finalize = mo_card_finder_finalize;
+  signals[SIGNAL_READY] = g_signal_new ("ready", MO_TYPE_CARD_FINDER, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                        G_TYPE_NONE, 0);
+}
+
+static void
+mo_card_finder_init (MoCardFinder *self)
+{
+  self->making = g_cancellable_new ();
+}
+
+MoCardFinder *
+mo_card_finder_new (MoContent *content)
+{
+  MoCardFinder *self = g_object_new (MO_TYPE_CARD_FINDER, NULL);
+
+  self->content = mo_content_ref (content);
+  self->fields = mo_card_fields_new (content->catalog);
+  add_formats (self);
+  return self;
+}
+
+void
+mo_card_finder_make (MoCardFinder *self)
+{
+  self->index = mo_card_index_new (self->content->catalog, NULL);
+}
+
+static void
+make (GTask *task,
+      gpointer source,
+      gpointer task_data,
+      GCancellable *cancellable)
+{
+  MoCardIndex *index = mo_card_index_new (task_data, cancellable);
+
+  if (index != NULL)
+    g_task_return_pointer (task, index, (GDestroyNotify) mo_card_index_unref);
+  else
+    g_task_return_new_error (task, G_IO_ERROR, G_IO_ERROR_CANCELLED, "cancelled");
+}
+
+/* The finder may be gone by then: whoever had it wants another one. */
+static void
+made_cb (GObject *source,
+         GAsyncResult *result,
+         gpointer user_data)
+{
+  MoCardIndex *index = g_task_propagate_pointer (G_TASK (result), NULL);
+  MoCardFinder *self = user_data;
+
+  if (index == NULL)
+    return;
+  self->index = index;
+  g_signal_emit (self, signals[SIGNAL_READY], 0);
+}
+
+void
+mo_card_finder_make_async (MoCardFinder *self)
+{
+  g_autoptr (GTask) task = g_task_new (NULL, self->making, made_cb, self);
+
+  g_task_set_task_data (task, mo_catalog_ref (self->content->catalog), (GDestroyNotify) mo_catalog_unref);
+  g_task_run_in_thread (task, make);
+}
+
+gboolean
+mo_card_finder_is_ready (MoCardFinder *self)
+{
+  return self->index != NULL;
+}
+
+MoContent *
+mo_card_finder_get_content (MoCardFinder *self)
+{
+  return self->content;
+}
+
+const MoFields *
+mo_card_finder_get_fields (MoCardFinder *self)
+{
+  return self->fields;
+}
+
+void
+mo_card_finder_set_copies (MoCardFinder *self,
+                           const MoCollection *collection,
+                           const GPtrArray *decks)
+{
+  self->collection = collection;
+  self->decks = decks;
+  g_clear_pointer (&self->owned, g_free);
+  g_clear_pointer (&self->wanted, g_free);
+}
+
+GPtrArray *
+mo_card_finder_find (MoCardFinder *self,
+                     const MoQuery *query)
+{
+  GPtrArray *all;
+  guint n_cards = mo_catalog_get_n_cards (self->content->catalog);
+
+  if (self->index != NULL)
+    return mo_card_index_find (self->index, query, &facts, self);
+  all = g_ptr_array_sized_new (n_cards);
+  for (guint i = 0; i < n_cards; i++)
+    g_ptr_array_add (all, (gpointer) mo_catalog_get_card (self->content->catalog, i));
+  return all;
+}

@@ -1,0 +1,305 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ * Copyright 2026 Marching Order contributors */
+
+#include "config.h"
+
+#include "catalog-fixture.h"
+
+#include "mo-card-fields.h"
+#include "mo-card-index.h"
+
+static const char cards[] = CATALOG (
+    "<card id='eclair' name='Éclair of Fate' type='skill'><text>Add to an attack.</text></card>\n"
+    "<card id='dwarf' name='Dwarf’s Hammer' type='skill'><text>It burns.</text></card>\n"
+    "<card id='trapper' name='Trapper' type='tactic'><text>Stop a trap; the hammer falls.</text></card>\n"
+    "<card id='pit' name='Pit' type='trap'><second-text>Éclair falls\ninto the night.</second-text></card>\n"
+    "<card id='strasse' name='Große STRASSE' type='tactic'/>\n"
+    "<card id='angstrom' name='A\xcc\x8angstrom \xef\xac\x81re' type='skill'/>\n" /* a combining ring, an fi ligature */
+    "<card id='turk' name='İstanbul Night' type='skill'/>\n"
+    "<card id='odd' name='100% (a+b) *?[x]' type='skill'/>\n");
+
+static const struct
+{
+  const char *name;
+  const char *text;
+  const char *found; /* in this order */
+} rows[] = {
+  { "nothing", "", "eclair dwarf trapper pit strasse angstrom turk odd" },
+  { "only-blanks", " \t\n ", "eclair dwarf trapper pit strasse angstrom turk odd" },
+  { "lower-case", "éclair", "eclair pit" },
+  { "upper-case", "ÉCLAIR", "eclair pit" },
+  { "without-accent", "eclair", "eclair pit" },
+  { "decomposed-accent", "e\xcc\x81" "clair", "eclair pit" },
+  { "accent-on-plain-letter", "fáte", "eclair" },
+  { "precomposed-for-combining", "Ångstrom", "angstrom" },
+  { "ligature", "fire", "angstrom" },
+  { "sharp-s", "große strasse", "strasse" },
+  { "sharp-s-as-two", "GROSSE Straße", "strasse" },
+  { "dotted-i", "istanbul", "turk" },
+  { "typed-apostrophe", "dwarf's", "dwarf" },
+  { "typographic-apostrophe", "DWARF’S", "dwarf" },
+  { "part-of-a-word", "amm", "dwarf trapper" },
+  { "all-words", "hammer burns", "dwarf" },
+  { "words-in-any-order", "of éclair", "eclair" },
+  { "a-word-is-missing", "hammer éclair", "" },
+  { "same-word-twice", "trap trap", "trapper pit" },
+  { "name-comes-first", "trap", "trapper pit" },
+  { "name-before-text-whatever-the-order", "night", "turk pit" },
+  { "all-words-in-name-first", "fate attack", "eclair" },
+  { "type", "tactic", "trapper strasse" },
+  { "second-text", "into", "pit" },
+  { "over-a-line-break", "falls into", "pit" },
+  { "no-pattern", "\"*?[x]\"", "odd" },
+  { "percent", "100%", "odd" },
+  { "signs", "\"(a+b)\"", "odd" },
+  { "signs-within-a-word", "a+b", "odd" },
+  { "signs-only", "+ %", "eclair dwarf trapper pit strasse angstrom turk odd" },
+  { "name-start-before-word-in-name", "n", "turk angstrom eclair dwarf pit" },
+  { "one-letter", "x", "odd" },
+  { "phrase", "\"falls into\"", "pit" },
+  { "phrase-over-a-line-break", "\"into the night\"", "pit" },
+  { "phrase-in-another-order", "\"night into\"", "" },
+  { "phrase-ends-within-a-word", "\"it bur\"", "dwarf" },
+  { "phrase-begins-with-a-word", "\"t burns\"", "" },
+  { "quoted-word-begins-a-word", "\"ammer\"", "" },
+  { "quoted-word", "\"hamm\"", "dwarf trapper" },
+  { "phrase-in-name-first", "\"of fate\"", "eclair" },
+  { "not-open-quote", "\"falls in", "pit" },
+  { "or", "pit or istanbul", "pit turk" },
+  { "not", "-tactic -skill", "pit" },
+  { "not-word", "not tactic not skill", "pit" },
+  { "groups", "(hammer or pit) -burns", "trapper pit" },
+  { "and-binds-closer", "hammer burns or pit", "dwarf pit" },
+  { "nowhere", "dragon", "" },
+  { "not-over-cards", "burnstrapper", "" },
+  { "not-from-name-into-type", "trappertactic", "" },
+};
+
+static const char figures[] = CATALOG (
+    "<card id='wall' name='Wall' type='skill' set='s' number='7' rarity='rare' cost='3' flags='permanent boost' "
+    "classes='mage' distance='reach' damage='fire cold'><stat name='power' value='2'/><stat name='life' value='0'/>"
+    "<resource name='magic' value='2'/><keyword name='area' amount='3'/><keyword name='immune' type='harm'/></card>\n"
+    "<card id='well' name='Well' type='trap' rarity='common' cost='0'><stat name='power' value='-1'/>"
+    "<keyword name='immune' type='fire'/><keyword name='bolster' amount='2' type='cold'/></card>\n"
+    "<card id='wool' name='Wool' type='tactic' rarity='common' flags='promo' same-as='wall2'/>\n"
+    "<card id='wall2' name='Wall Two' type='tactic' cost='12' distance='melee'><keyword name='stealth'/>"
+    "<keyword name='target'/></card>\n");
+
+static const struct
+{
+  const char *name;
+  const char *text;
+  const char *found;
+} fields[] = {
+  { "cost-equal", "cost=3", "wall" },
+  { "cost-colon", "cost:3", "wall" },
+  { "cost-unequal", "cost!=3", "well wall2" },
+  { "cost-less", "cost<3", "well" },
+  { "cost-at-most", "cost<=3", "wall well" },
+  { "cost-greater", "cost>3", "wall2" },
+  { "cost-at-least", "cost>=3", "wall wall2" },
+  { "cost-unknown", "cost=?", "wool" },
+  { "cost-known", "cost!=?", "wall well wall2" },
+  { "stat", "power>0", "wall" },
+  { "stat-of-zero-is-known", "life=0", "wall" },
+  { "stat-below-zero", "power<0", "well" },
+  { "stat-absent-is-not-less", "power<5", "wall well" },
+  { "stat-absent-is-not-unequal", "power!=2", "well" },
+  { "resource", "magic>=2", "wall" },
+  { "no-such-resource", "skill>=1", "" },
+  { "type", "type:trap", "well" },
+  { "type-beginning", "type:ta", "wool wall2" },
+  { "type-equal", "type=skill", "wall" },
+  { "type-unequal", "type!=skill", "well wool wall2" },
+  { "kind", "kind:dungeon", "well" },
+  { "set-by-name", "set:\"the set\"", "wall" },
+  { "set-by-id", "set:s", "wall" },
+  { "rarity", "rarity:common", "well wool" },
+  { "class", "class:mage", "wall" },
+  { "distance", "distance:reach", "wall" },
+  { "damage", "damage:cold", "wall" },
+  { "keyword", "keyword:area", "wall" },
+  { "keyword-amount", "keyword:area>=3", "wall" },
+  { "keyword-amount-too-small", "keyword:area>=4", "" },
+  { "keyword-any-type", "keyword:immune", "wall well" },
+  { "keyword-type", "keyword:\"immune harm\"", "wall" },
+  { "keyword-type-and-amount", "keyword:\"bolster cold\">1", "well" },
+  { "keyword-type-and-amount-too-small", "keyword:\"bolster cold\">2", "" },
+  { "keyword-amount-unknown", "keyword:target=?", "wall2" },
+  { "is-flag", "is:boost", "wall" },
+  { "is-promo", "is:promo", "wool" },
+  { "is-printing", "is:printing", "wool" },
+  { "is-unknown-stat", "is:unknown-stat", "wall" },
+  { "name", "name:wall", "wall wall2" },
+  { "name-equal", "name=wall", "wall" },
+  { "id", "id:wa", "wall wall2" },
+  { "id-equal", "id=wall", "wall" },
+  { "number", "number:7", "wall" },
+  { "owned-of-nothing-known", "owned>0", "" },
+  { "owned-none", "owned=0", "wall well wool wall2" },
+  { "field-in-capitals", "COST=3", "wall" },
+  { "all-of-it", "(type:skill or type:trap) cost<=3 -keyword:area", "well" },
+  { "words-beside-fields", "wall cost>0", "wall wall2" },
+};
+
+static void
+assert_found (const char *catalog_text,
+              const char *text,
+              const char *wanted)
+{
+  g_autoptr (MoCatalog) catalog = read_good (catalog_text);
+  g_autoptr (MoFields) known = mo_card_fields_new (catalog);
+  g_autoptr (MoCardIndex) index = mo_card_index_new (catalog, NULL);
+  g_auto (MoQueryFault) fault = { 0 };
+  g_autoptr (MoQuery) query = mo_query_parse (text, known, &fault);
+  g_autoptr (GPtrArray) found = NULL;
+  g_autoptr (GString) ids = g_string_new (NULL);
+
+  g_assert_cmpstr (fault.message, ==, NULL);
+  found = mo_card_index_find (index, query, NULL, NULL);
+  for (guint i = 0; i < found->len; i++)
+    g_string_append_printf (ids, "%s%s", i > 0 ? " " : "", ((const MoCard *) g_ptr_array_index (found, i))->id);
+  g_assert_cmpstr (ids->str, ==, wanted);
+}
+
+static void
+test_card_index_row (gconstpointer row)
+{
+  guint i = GPOINTER_TO_UINT (row);
+
+  assert_found (cards, rows[i].text, rows[i].found);
+}
+
+static void
+test_card_index_field (gconstpointer row)
+{
+  guint i = GPOINTER_TO_UINT (row);
+
+  assert_found (figures, fields[i].text, fields[i].found);
+}
+
+static void
+test_card_index_empty_catalog (void)
+{
+  assert_found (CATALOG (""), "", "");
+  assert_found (CATALOG (""), "a", "");
+  assert_found (CATALOG (""), "\"a b\" or cost>1", "");
+}
+
+static void
+test_card_index_cancelled (void)
+{
+  g_autoptr (MoCatalog) catalog = read_good (cards);
+  g_autoptr (GCancellable) cancellable = g_cancellable_new ();
+
+  g_cancellable_cancel (cancellable);
+  g_assert_null (mo_card_index_new (catalog, cancellable));
+}
+
+/* What others know */
+
+static const int owned[] = { 2, 0, 5, 0 };
+
+static const int *
+get_owned (gpointer user_data)
+{
+  return owned;
+}
+
+static void
+find_in_decks (const char *text,
+               MoBits *found,
+               gpointer user_data)
+{
+  g_assert_cmpstr (text, ==, "the first");
+  mo_bits_add (found, 3);
+}
+
+static void
+test_card_index_facts (void)
+{
+  static const MoCardFacts facts = { .get_owned = get_owned, .find_in_decks = find_in_decks };
+  g_autoptr (MoCatalog) catalog = read_good (figures);
+  g_autoptr (MoFields) known = mo_card_fields_new (catalog);
+  g_autoptr (MoCardIndex) index = mo_card_index_new (catalog, NULL);
+  g_auto (MoQueryFault) fault = { 0 };
+  g_autoptr (MoQuery) by_owned = mo_query_parse ("owned>=2", known, &fault);
+  g_autoptr (MoQuery) by_deck = mo_query_parse ("deck:\"The First\" or owned=5", known, &fault);
+  g_autoptr (GPtrArray) many = mo_card_index_find (index, by_owned, &facts, NULL);
+  g_autoptr (GPtrArray) in_deck = mo_card_index_find (index, by_deck, &facts, NULL);
+
+  g_assert_cmpuint (many->len, ==, 2);
+  g_assert_true (g_ptr_array_index (many, 0) == mo_catalog_get_card (catalog, 0));
+  g_assert_cmpuint (in_deck->len, ==, 2);
+  g_assert_true (g_ptr_array_index (in_deck, 1) == mo_catalog_get_card (catalog, 3));
+}
+
+/* Against reading every card: words of two letters and more that the cards have, and some that they have not. */
+static void
+test_card_index_by_hand (void)
+{
+  static const char *const parts[] = { "fal", "ca", "i", "ight", "hammer", "tac", "ski", "e", "st", "zz", "fa te" };
+  static const char *const texts[] = { "name='Falling Cat' type='skill'", "name='Hammerfall' type='tactic'",
+                                       "name='Night &amp; Fate' type='trap'", "name='Ice' type='skill'" };
+  g_autoptr (GString) text = g_string_new (HEAD);
+  g_autoptr (MoCatalog) catalog = NULL;
+  g_autoptr (MoFields) known = NULL;
+  g_autoptr (MoCardIndex) index = NULL;
+
+  /* So many that some words are kept as bits and some as lists. */
+  for (guint i = 0; i < 500; i++)
+    g_string_append_printf (text, "<card id='c%u' %s><text>%s</text></card>\n", i, texts[i % 7 % 4],
+                            i % 50 == 0 ? "Some tactics." : "Casting.");
+  g_string_append (text, TAIL);
+  catalog = read_good (text->str);
+  known = mo_card_fields_new (catalog);
+  index = mo_card_index_new (catalog, NULL);
+  for (guint i = 0; i < G_N_ELEMENTS (parts); i++)
+    {
+      g_auto (MoQueryFault) fault = { 0 };
+      g_autoptr (MoQuery) query = mo_query_parse (parts[i], known, &fault);
+      g_autoptr (GPtrArray) found = mo_card_index_find (index, query, NULL, NULL);
+      g_auto (GStrv) words = g_strsplit (parts[i], " ", -1);
+      guint n_expected = 0;
+
+      for (guint j = 0; j < 500; j++)
+        {
+          const MoCard *card = mo_catalog_get_card (catalog, j);
+          g_autofree char *all = g_strjoin ("\n", card->name, card->type->name, card->text, NULL);
+          g_autofree char *lower = g_ascii_strdown (all, -1);
+          gboolean fits = TRUE;
+
+          for (guint k = 0; words[k] != NULL; k++)
+            fits = fits && strstr (lower, words[k]) != NULL;
+          n_expected += fits;
+          g_assert_cmpint (g_ptr_array_find (found, card, NULL), ==, fits);
+        }
+      g_assert_cmpuint (found->len, ==, n_expected);
+    }
+}
+
+int
+main (int argc,
+      char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autofree char *path = g_strconcat ("/card-index/words/", rows[i].name, NULL);
+
+      g_test_add_data_func (path, GUINT_TO_POINTER (i), test_card_index_row);
+    }
+  for (guint i = 0; i < G_N_ELEMENTS (fields); i++)
+    {
+      g_autofree char *path = g_strconcat ("/card-index/fields/", fields[i].name, NULL);
+
+      g_test_add_data_func (path, GUINT_TO_POINTER (i), test_card_index_field);
+    }
+  g_test_add_func ("/card-index/empty-catalog", test_card_index_empty_catalog);
+  g_test_add_func ("/card-index/cancelled", test_card_index_cancelled);
+  g_test_add_func ("/card-index/facts", test_card_index_facts);
+  g_test_add_func ("/card-index/by-hand", test_card_index_by_hand);
+
+  return g_test_run ();
+}

@@ -1,0 +1,271 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ * Copyright 2026 Marching Order contributors */
+
+#include "config.h"
+
+#include "mo-query.h"
+
+#include <string.h>
+
+static MoFields *
+make_fields (void)
+{
+  MoFields *fields = mo_fields_new ();
+  MoField *type = mo_fields_add (fields, "type", "type", MO_FIELD_WORD, 0);
+  MoField *keyword = mo_fields_add (fields, "keyword", "keyword", MO_FIELD_AMOUNT, 1);
+
+  mo_field_add_value (type->values, "trap", "Trap");
+  mo_field_add_value (type->values, "skill", "Skill");
+  mo_field_add_value (keyword->values, "resist", "Resist");
+  mo_field_add_value (keyword->values, "time", "Time limit");
+  mo_field_add_value (keyword->about, "fire", "Fire");
+  mo_fields_add (fields, "cost", "cost", MO_FIELD_NUMBER, 2);
+  mo_fields_add (fields, "name", "name", MO_FIELD_TEXT, 3);
+  return fields;
+}
+
+/* As a tree in brackets: what was understood. */
+static void
+append_query (GString *text,
+              const MoQuery *query)
+{
+  static const char *const compares[] = { ":", "=", "!=", "<", "<=", ">", ">=" };
+  static const char *const kinds[] = { "and", "or", "not" };
+
+  if (query->kind == MO_QUERY_TEXT)
+    g_string_append_printf (text, query->is_phrase ? "\"%s\"" : "%s", query->text);
+  else if (query->kind == MO_QUERY_FIELD)
+    {
+      g_string_append_printf (text, "%s%s", query->field->id, compares[query->compare]);
+      if (query->text != NULL)
+        g_string_append_printf (text, "[%s]%s", query->text, query->has_number ? compares[query->number_compare] : "");
+      if (query->is_unknown)
+        g_string_append_c (text, '?');
+      else if (query->has_number)
+        g_string_append_printf (text, "%d", query->number);
+    }
+  else
+    {
+      g_string_append_printf (text, "(%s", kinds[query->kind]);
+      for (guint i = 0; i < query->children->len; i++)
+        {
+          g_string_append_c (text, ' ');
+          append_query (text, g_ptr_array_index (query->children, i));
+        }
+      g_string_append_c (text, ')');
+    }
+}
+
+static const struct
+{
+  const char *name;
+  const char *text;
+  const char *tree;
+} good[] = {
+  { "nothing", "", "(and)" },
+  { "blanks", " \t ", "(and)" },
+  { "a-word", "Éclair", "eclair" },
+  { "words", "a b", "(and a b)" },
+  { "and", "a AND b and c", "(and a b c)" },
+  { "or", "a or b OR c", "(or a b c)" },
+  { "and-binds-closer", "a b or c", "(or (and a b) c)" },
+  { "group", "a (b or c)", "(and a (or b c))" },
+  { "group-of-one", "((a))", "a" },
+  { "empty-group", "()", "(and)" },
+  { "not", "not a -b", "(and (not a) (not b))" },
+  { "not-not", "not not a", "(not (not a))" },
+  { "not-group", "-(a b)", "(not (and a b))" },
+  { "minus-alone", "- a", "(and - a)" },
+  { "minus-within", "a-b", "a-b" },
+  { "phrase", "\"a  B\"", "\"a  b\"" },
+  { "quoted-or", "a \"or\" b", "(and a \"or\" b)" },
+  { "open-quote", "\"a b", "\"a b\"" },
+  { "words-that-begin-with-or", "orc android nothing", "(and orc android nothing)" },
+  { "number", "cost<=3", "cost<=3" },
+  { "numbers", "cost:1 cost=2 cost!=3 cost<4 cost>5 cost>=6", "(and cost:1 cost=2 cost!=3 cost<4 cost>5 cost>=6)" },
+  { "number-below-zero", "cost>-2", "cost>-2" },
+  { "unknown", "cost=? cost!=?", "(and cost=? cost!=?)" },
+  { "value", "type:trap", "type:[trap]" },
+  { "value-beginning", "TYPE:Tr", "type:[tr]" },
+  { "value-quoted", "keyword:\"Time limit\"", "keyword:[time limit]" },
+  { "amount", "keyword:resist>=2", "keyword:[resist]>=2" },
+  { "amount-quoted", "keyword:\"resist fire\"<3 a", "(and keyword:[resist fire]<3 a)" },
+  { "about", "keyword:\"resist fi\"", "keyword:[resist fi]" },
+  { "text", "name:\"the wall\"", "name:[the wall]" },
+  { "field-in-group", "(type:trap or cost>3) -name=x", "(and (or type:[trap] cost>3) (not name=[x]))" },
+  { "sign-first", "<3", "<3" },
+};
+
+static void
+test_query_good (gconstpointer row)
+{
+  guint i = GPOINTER_TO_UINT (row);
+  g_autoptr (MoFields) fields = make_fields ();
+  g_auto (MoQueryFault) fault = { 0 };
+  g_autoptr (MoQuery) query = mo_query_parse (good[i].text, fields, &fault);
+  g_autoptr (GString) tree = g_string_new (NULL);
+
+  g_assert_cmpstr (fault.message, ==, NULL);
+  append_query (tree, query);
+  g_assert_cmpstr (tree->str, ==, good[i].tree);
+}
+
+static const struct
+{
+  const char *name;
+  const char *text;
+  const char *at; /* the bytes that are at fault */
+  const char *suggestion; /* (nullable) */
+  const char *message; /* a part of it */
+} bad[] = {
+  { "no-field", "a cots<3", "cots", "cost", "did you mean “cost”?" },
+  { "no-field-like-it", "planet:mars", "planet", NULL, "“planet”" },
+  { "no-number", "cost<", "", NULL, "a number is missing" },
+  { "word-for-number", "cost<x", "x", NULL, "“x” is no number" },
+  { "number-too-large", "cost<100000", "100000", NULL, "no number" },
+  { "unknown-has-no-order", "cost<?", "?", NULL, "no number" },
+  { "no-value", "type:", "", NULL, "missing after “type”" },
+  { "no-value-quoted", "type:\"\"", "\"\"", NULL, "missing after “type”" },
+  { "wrong-value", "type:tarp b", "tarp", "trap", "did you mean “trap”?" },
+  { "wrong-value-like-none", "type:planet", "planet", NULL, "nothing has the type “planet”" },
+  { "equal-is-whole", "type=tra", "tra", "trap", "did you mean “trap”?" },
+  { "wrong-about", "keyword:\"resist ice\"", "\"resist ice\"", NULL, "keyword" },
+  { "wrong-amount", "keyword:resist>=x", "x", NULL, "no number" },
+  { "no-order", "type<trap", "<", ":", "no order" },
+  { "not-closed", "a (b c", "(", NULL, "not closed" },
+  { "not-opened", "a b) c", ")", NULL, "not opened" },
+  { "nothing-after-or", "a or", "or", NULL, "after “or”" },
+  { "nothing-before-or", "or a", "or", NULL, "before “or”" },
+  { "nothing-between-ors", "a or or b", "or", NULL, "after “or”" },
+  { "nothing-after-and", "a and", "and", NULL, "after “and”" },
+  { "nothing-before-and", "and a", "and", NULL, "before “and”" },
+  { "nothing-after-not", "a not", "not", NULL, "after “not”" },
+  { "nothing-after-or-in-group", "(a or) b", "or", NULL, "after “or”" },
+};
+
+static void
+test_query_bad (gconstpointer row)
+{
+  guint i = GPOINTER_TO_UINT (row);
+  g_autoptr (MoFields) fields = make_fields ();
+  g_auto (MoQueryFault) fault = { 0 };
+  g_autoptr (MoQuery) query = mo_query_parse (bad[i].text, fields, &fault);
+  g_autofree char *at = NULL;
+
+  g_assert_null (query);
+  at = g_strndup (bad[i].text + fault.at, fault.length);
+  g_assert_cmpstr (at, ==, bad[i].at);
+  g_assert_cmpstr (fault.suggestion, ==, bad[i].suggestion);
+  g_assert_nonnull (strstr (fault.message, bad[i].message));
+}
+
+/* However it is nested or however long it is, the stack holds. */
+static void
+test_query_limits (void)
+{
+  g_autoptr (MoFields) fields = make_fields ();
+  static const char *const units[] = { "(", "-", "not ", "a or ", "-(" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (units); i++)
+    for (guint n = 50; n < 200000; n *= 10)
+      {
+        g_autoptr (GString) text = g_string_new (NULL);
+        g_auto (MoQueryFault) fault = { 0 };
+        g_autoptr (MoQuery) query = NULL;
+
+        for (guint j = 0; j < n; j++)
+          g_string_append (text, units[i]);
+        g_string_append (text, "a");
+        query = mo_query_parse (text->str, fields, &fault);
+        g_assert_cmpint (query == NULL, ==, fault.message != NULL);
+        g_assert_true (query == NULL || n < MO_QUERY_MAX_LENGTH);
+        g_assert_cmpuint (fault.at + fault.length, <=, text->len);
+      }
+}
+
+static const struct
+{
+  const char *name;
+  const char *before;
+  const char *field;
+  const char *terms; /* (nullable) */
+  const char *after;
+} writings[] = {
+  { "into-nothing", "", "type", "type:trap", "type:trap" },
+  { "behind-words", "fire", "type", "type:trap", "fire type:trap" },
+  { "in-place", "type:trap", "type", "type:skill", "type:skill" },
+  { "in-place-among-others", "fire type:trap cost<3", "type", "type:skill", "fire cost<3 type:skill" },
+  { "taken-off", "fire type:trap", "type", NULL, "fire" },
+  { "taken-off-first", "type:trap fire", "type", NULL, "fire" },
+  { "taken-off-alone", "type:trap", "type", NULL, "" },
+  { "taken-off-twice", "cost>1 fire cost<4", "cost", NULL, "fire" },
+  { "a-choice", "fire", "type", "type:trap or type:skill", "fire (type:trap or type:skill)" },
+  { "for-a-choice", "(type:trap or type:skill) fire", "type", "type:trap", "fire type:trap" },
+  { "for-a-choice-alone", "type:trap or type:skill", "type", "type:trap", "type:trap" },
+  { "beside-a-choice-of-others", "a or b", "type", "type:trap", "(a or b) type:trap" },
+  { "not-within-a-not", "-type:trap", "type", "type:skill", "-type:trap type:skill" },
+  { "not-within-a-mixed-choice", "(type:trap or fire) a", "type", "type:skill", "(type:trap or fire) a type:skill" },
+  { "quoted", "name:\"a b\" fire", "name", NULL, "fire" },
+  { "while-typing", "fire cost<", "type", "type:trap", "fire cost< type:trap" },
+};
+
+static void
+test_query_write (gconstpointer row)
+{
+  guint i = GPOINTER_TO_UINT (row);
+  g_autoptr (MoFields) fields = make_fields ();
+  g_autofree char *after = mo_query_write_field (writings[i].before, fields, writings[i].field, writings[i].terms);
+
+  g_assert_cmpstr (after, ==, writings[i].after);
+}
+
+static void
+test_query_find_field (void)
+{
+  static const struct
+  {
+    const char *text;
+    guint n_found;
+  } rows[] = { { "type:trap", 1 }, { "type:trap or type:skill", 2 }, { "a (type:trap or type:skill) type:trap", 3 },
+               { "type:trap or a", 0 }, { "-type:trap", 0 }, { "a", 0 }, { "", 0 } };
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autoptr (MoFields) fields = make_fields ();
+      g_auto (MoQueryFault) fault = { 0 };
+      g_autoptr (MoQuery) query = mo_query_parse (rows[i].text, fields, &fault);
+      g_autoptr (GPtrArray) found = mo_query_find_field (query, "type");
+
+      g_assert_cmpuint (found->len, ==, rows[i].n_found);
+    }
+}
+
+int
+main (int argc,
+      char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+
+  for (guint i = 0; i < G_N_ELEMENTS (good); i++)
+    {
+      g_autofree char *path = g_strconcat ("/query/good/", good[i].name, NULL);
+
+      g_test_add_data_func (path, GUINT_TO_POINTER (i), test_query_good);
+    }
+  for (guint i = 0; i < G_N_ELEMENTS (bad); i++)
+    {
+      g_autofree char *path = g_strconcat ("/query/bad/", bad[i].name, NULL);
+
+      g_test_add_data_func (path, GUINT_TO_POINTER (i), test_query_bad);
+    }
+  for (guint i = 0; i < G_N_ELEMENTS (writings); i++)
+    {
+      g_autofree char *path = g_strconcat ("/query/write/", writings[i].name, NULL);
+
+      g_test_add_data_func (path, GUINT_TO_POINTER (i), test_query_write);
+    }
+  g_test_add_func ("/query/limits", test_query_limits);
+  g_test_add_func ("/query/find-field", test_query_find_field);
+
+  return g_test_run ();
+}
