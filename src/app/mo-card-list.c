@@ -5,8 +5,10 @@
 
 #include "mo-card-list.h"
 
+#include "mo-card-face.h"
 #include "mo-card-row.h"
-#include "mo-card-search.h"
+#include "mo-filter-bar.h"
+#include "mo-query-help.h"
 
 #include <adwaita.h>
 #include <glib/gi18n.h>
@@ -21,40 +23,40 @@ typedef enum
   SORT_LEAST_WANTED,
 } MoSort;
 
-/* The rows of the drop-down for copies. */
-typedef enum
-{
-  COPIES_ANY,
-  COPIES_OWNED,
-  COPIES_NOT_OWNED,
-  COPIES_WANTED,
-} MoCopiesFilter;
+/* What is wrong with a search is told when nobody has typed for so long, in milliseconds. */
+#define FAULT_DELAY 600
 
 struct _MoCardList
 {
   GtkBox parent_instance;
 
   GtkSearchEntry *search_entry;
-  GtkDropDown *kind_drop_down;
+  GtkMenuButton *help_button;
+  GtkWidget *fault_box;
+  GtkLabel *fault_label;
+  GtkButton *fault_button;
+  MoFilterBar *filter_bar;
   GtkWidget *columns;
-  GtkDropDown *copies_drop_down;
   GtkToggleButton *owned_button;
   GtkImage *owned_arrow;
   GtkToggleButton *wanted_button;
   GtkImage *wanted_arrow;
   GtkStack *stack;
   GtkListView *list_view;
+  GtkGridView *grid_view;
+  GtkToggleButton *grid_button;
   GtkLabel *status;
 
-  MoContent *content; /* (nullable) */
-  MoCardSearch *search;
+  MoCardFinder *finder; /* (nullable) */
+  guint scroll_idle;
+  guint fault_timeout;
+  MoQueryFault fault; /* of what is in the entry, if its message is not NULL */
   MoCardModel *model;
   GtkSelectionModel *selection;
   MoCardItem *selected; /* (nullable): what mo_card_list_get_selected() told last */
   MoLibrary *library; /* (nullable): whose copies are shown in columns */
   MoSort sort;
-  GPtrArray *kinds; /* (element-type MoWord): of the rows of the drop-down after the first */
-  GPtrArray *rows;  /* (element-type MoCardRow): that show a card now */
+  GPtrArray *rows;  /* (element-type GtkWidget): MoCardRow or MoCardFace, that show a card now */
   MoDeckEditor *editor; /* (nullable) */
 };
 
@@ -69,56 +71,6 @@ enum
 };
 
 static guint signals[N_SIGNALS];
-
-static void
-filter_by_kind (MoCardList *self,
-                GPtrArray *cards)
-{
-  guint kind = gtk_drop_down_get_selected (self->kind_drop_down);
-  guint n_kept = 0;
-
-  if (kind == 0 || kind > self->kinds->len)
-    return;
-  for (guint i = 0; i < cards->len; i++)
-    if (((const MoCard *) g_ptr_array_index (cards, i))->type->kind == g_ptr_array_index (self->kinds, kind - 1))
-      g_ptr_array_index (cards, n_kept++) = g_ptr_array_index (cards, i);
-  g_ptr_array_set_size (cards, (int) n_kept);
-}
-
-static gboolean
-has_copies (const MoCollection *collection,
-            const MoCard *card,
-            MoCopiesFilter filter)
-{
-  switch (filter)
-    {
-    case COPIES_OWNED:
-      return mo_collection_get_owned (collection, card->id) > 0;
-    case COPIES_NOT_OWNED:
-      return mo_collection_get_owned (collection, card->id) == 0;
-    case COPIES_WANTED:
-      return mo_collection_get_wanted (collection, card->id) > 0;
-    case COPIES_ANY:
-    default:
-      return TRUE;
-    }
-}
-
-static void
-filter_by_copies (MoCardList *self,
-                  GPtrArray *cards)
-{
-  MoCopiesFilter filter = (MoCopiesFilter) gtk_drop_down_get_selected (self->copies_drop_down);
-  const MoCollection *collection = mo_library_get_collection (self->library);
-  guint n_kept = 0;
-
-  if (filter == COPIES_ANY)
-    return;
-  for (guint i = 0; i < cards->len; i++)
-    if (has_copies (collection, g_ptr_array_index (cards, i), filter))
-      g_ptr_array_index (cards, n_kept++) = g_ptr_array_index (cards, i);
-  g_ptr_array_set_size (cards, (int) n_kept);
-}
 
 typedef struct
 {
@@ -160,26 +112,95 @@ sort_by_copies (MoCardList *self,
     g_ptr_array_index (cards, i) = g_array_index (ranked, Ranked, i).card;
 }
 
+/* A search that can't be understood */
+
+static void
+hide_fault (MoCardList *self)
+{
+  g_clear_handle_id (&self->fault_timeout, g_source_remove);
+  mo_query_fault_clear (&self->fault);
+  gtk_widget_set_visible (self->fault_box, FALSE);
+  gtk_widget_remove_css_class (GTK_WIDGET (self->search_entry), "error");
+  gtk_accessible_reset_state (GTK_ACCESSIBLE (self->search_entry), GTK_ACCESSIBLE_STATE_INVALID);
+}
+
+static gboolean
+show_fault_cb (gpointer user_data)
+{
+  MoCardList *self = user_data;
+  g_autofree char *use = NULL;
+
+  self->fault_timeout = 0;
+  gtk_label_set_label (self->fault_label, self->fault.message);
+  if (self->fault.suggestion != NULL)
+    use = g_strdup_printf (_("Use “%s”"), self->fault.suggestion);
+  gtk_widget_set_visible (GTK_WIDGET (self->fault_button), use != NULL);
+  if (use != NULL)
+    gtk_button_set_label (self->fault_button, use);
+  gtk_widget_set_visible (self->fault_box, TRUE);
+  gtk_widget_add_css_class (GTK_WIDGET (self->search_entry), "error");
+  gtk_accessible_update_state (GTK_ACCESSIBLE (self->search_entry), GTK_ACCESSIBLE_STATE_INVALID,
+                               GTK_ACCESSIBLE_INVALID_TRUE, -1);
+  return G_SOURCE_REMOVE;
+}
+
+static void
+suggestion_clicked_cb (MoCardList *self)
+{
+  const char *text = gtk_editable_get_text (GTK_EDITABLE (self->search_entry));
+  g_autofree char *before = g_strndup (text, self->fault.at);
+  g_autofree char *mended = g_strconcat (before, self->fault.suggestion, text + self->fault.at + self->fault.length, NULL);
+
+  mo_filter_bar_write (self->filter_bar, mended);
+  gtk_widget_grab_focus (GTK_WIDGET (self->search_entry));
+  gtk_editable_set_position (GTK_EDITABLE (self->search_entry), -1);
+}
+
+/* What is found */
+
+static gboolean
+is_grid (MoCardList *self)
+{
+  return gtk_toggle_button_get_active (self->grid_button);
+}
+
+/* The list or the grid, whichever is shown. */
+static GtkWidget *
+get_view (MoCardList *self)
+{
+  return is_grid (self) ? GTK_WIDGET (self->grid_view) : GTK_WIDGET (self->list_view);
+}
+
+/* What was found last stays while a search is being written. */
+static MoQuery *
+parse_search (MoCardList *self)
+{
+  const char *text = gtk_editable_get_text (GTK_EDITABLE (self->search_entry));
+  MoQuery *query;
+
+  hide_fault (self);
+  query = mo_query_parse (text, mo_card_finder_get_fields (self->finder), &self->fault);
+  if (query == NULL)
+    self->fault_timeout = g_timeout_add (FAULT_DELAY, show_fault_cb, self);
+  return query;
+}
+
 static void
 show_matches (MoCardList *self)
 {
-  const char *text = gtk_editable_get_text (GTK_EDITABLE (self->search_entry));
+  g_autoptr (MoQuery) query = self->finder != NULL ? parse_search (self) : NULL;
   g_autofree char *status = NULL;
   GPtrArray *cards;
 
-  if (self->search == NULL)
+  if (query == NULL)
     return;
-  cards = mo_card_search_find (self->search, text);
-  filter_by_kind (self, cards);
+  cards = mo_card_finder_find (self->finder, query);
   if (self->library != NULL)
-    {
-      filter_by_copies (self, cards);
-      sort_by_copies (self, cards);
-    }
+    sort_by_copies (self, cards);
   status = g_strdup_printf (ngettext ("%u card", "%u cards", cards->len), cards->len);
   gtk_label_set_label (self->status, status);
-  gtk_stack_set_visible_child_name (self->stack, cards->len > 0 ? "list" : "empty");
-  mo_card_model_set_cards (self->model, self->content->catalog, cards);
+  gtk_stack_set_visible_child_name (self->stack, cards->len == 0 ? "empty" : is_grid (self) ? "grid" : "list");
+  mo_card_model_set_cards (self->model, mo_card_finder_get_content (self->finder)->catalog, cards);
   /* Enter takes the best match; the selection would stay as far down as it was. */
   gtk_selection_model_select_item (self->selection, 0, TRUE);
   g_signal_emit (self, signals[SIGNAL_SELECTED], 0);
@@ -222,7 +243,8 @@ static void
 update_rows (MoCardList *self)
 {
   for (guint i = 0; i < self->rows->len; i++)
-    update_row (self, g_ptr_array_index (self->rows, i));
+    if (MO_IS_CARD_ROW (g_ptr_array_index (self->rows, i)))
+      update_row (self, g_ptr_array_index (self->rows, i));
 }
 
 static void
@@ -276,9 +298,11 @@ search_stopped_cb (MoCardList *self)
 }
 
 static void
-kind_selected_cb (MoCardList *self)
+example_chosen_cb (MoCardList *self,
+                   const char *query)
 {
-  show_matches (self);
+  mo_filter_bar_write (self->filter_bar, query);
+  search_started_cb (self);
 }
 
 static void
@@ -295,12 +319,6 @@ selected_cb (MoCardList *self)
 }
 
 /* Columns */
-
-static void
-copies_selected_cb (MoCardList *self)
-{
-  show_matches (self);
-}
 
 static void
 show_order (GtkToggleButton *button,
@@ -339,6 +357,37 @@ wanted_clicked_cb (MoCardList *self)
   sort_by (self, SORT_MOST_WANTED, SORT_LEAST_WANTED);
 }
 
+/* Only what is shown follows the cards, for a hundred thousand of them. */
+static void
+show_view (MoCardList *self)
+{
+  gtk_list_view_set_model (self->list_view, is_grid (self) ? NULL : self->selection);
+  gtk_grid_view_set_model (self->grid_view, is_grid (self) ? self->selection : NULL);
+  if (g_list_model_get_n_items (G_LIST_MODEL (self->model)) > 0)
+    gtk_stack_set_visible_child_name (self->stack, is_grid (self) ? "grid" : "list");
+}
+
+/* The card that is selected stays in sight. */
+static gboolean
+scroll_to_selected_cb (gpointer user_data)
+{
+  MoCardList *self = user_data;
+  g_autoptr (GtkBitset) selected = gtk_selection_model_get_selection (self->selection);
+
+  self->scroll_idle = 0;
+  if (!gtk_bitset_is_empty (selected))
+    gtk_widget_activate_action (get_view (self), "list.scroll-to-item", "u", gtk_bitset_get_minimum (selected));
+  return G_SOURCE_REMOVE;
+}
+
+static void
+grid_toggled_cb (MoCardList *self)
+{
+  show_view (self);
+  g_clear_handle_id (&self->scroll_idle, g_source_remove);
+  self->scroll_idle = g_idle_add (scroll_to_selected_cb, self);
+}
+
 static void
 row_add_cb (MoCardList *self,
             MoCardRow *row)
@@ -350,9 +399,9 @@ static GdkContentProvider *
 drag_prepare_cb (GtkDragSource *source,
                  double x,
                  double y,
-                 MoCardRow *row)
+                 GtkListItem *list_item)
 {
-  return gdk_content_provider_new_typed (MO_TYPE_CARD_ITEM, mo_card_row_get_item (row));
+  return gdk_content_provider_new_typed (MO_TYPE_CARD_ITEM, gtk_list_item_get_item (list_item));
 }
 
 static void
@@ -365,21 +414,60 @@ drag_begin_cb (GtkDragSource *source,
   gtk_drag_source_set_icon (source, picture, 0, 0);
 }
 
+/* Lets a card be dragged from its row or face. */
+static void
+set_up_item (GtkListItem *list_item,
+             GtkWidget *child)
+{
+  GtkDragSource *source = gtk_drag_source_new ();
+
+  gtk_drag_source_set_actions (source, GDK_ACTION_COPY);
+  g_signal_connect (source, "prepare", G_CALLBACK (drag_prepare_cb), list_item);
+  g_signal_connect (source, "drag-begin", G_CALLBACK (drag_begin_cb), child);
+  gtk_widget_add_controller (child, GTK_EVENT_CONTROLLER (source));
+  g_object_set_data (G_OBJECT (child), "list-item", list_item);
+  gtk_list_item_set_child (list_item, child);
+}
+
+static void
+face_setup_cb (GtkSignalListItemFactory *factory,
+               GtkListItem *list_item,
+               MoCardList *self)
+{
+  set_up_item (list_item, mo_card_face_new ());
+}
+
+static void
+face_bind_cb (GtkSignalListItemFactory *factory,
+              GtkListItem *list_item,
+              MoCardList *self)
+{
+  GtkWidget *face = gtk_list_item_get_child (list_item);
+
+  mo_card_face_set_item (MO_CARD_FACE (face), gtk_list_item_get_item (list_item));
+  g_ptr_array_add (self->rows, face);
+}
+
+static void
+face_unbind_cb (GtkSignalListItemFactory *factory,
+                GtkListItem *list_item,
+                MoCardList *self)
+{
+  GtkWidget *face = gtk_list_item_get_child (list_item);
+
+  mo_card_face_set_item (MO_CARD_FACE (face), NULL);
+  g_ptr_array_remove_fast (self->rows, face);
+}
+
 static void
 row_setup_cb (GtkSignalListItemFactory *factory,
               GtkListItem *list_item,
               MoCardList *self)
 {
   GtkWidget *row = mo_card_row_new ();
-  GtkDragSource *source = gtk_drag_source_new ();
 
-  gtk_drag_source_set_actions (source, GDK_ACTION_COPY);
-  g_signal_connect (source, "prepare", G_CALLBACK (drag_prepare_cb), row);
-  g_signal_connect (source, "drag-begin", G_CALLBACK (drag_begin_cb), row);
-  gtk_widget_add_controller (row, GTK_EVENT_CONTROLLER (source));
   g_signal_connect_object (row, "add", G_CALLBACK (row_add_cb), self, G_CONNECT_SWAPPED);
-  g_object_set_data (G_OBJECT (row), "list-item", list_item);
-  gtk_list_item_set_child (list_item, row);
+  set_up_item (list_item, row);
 }
 
 static void
@@ -443,14 +531,14 @@ mo_card_list_focus (GtkWidget *widget,
 {
   MoCardList *self = MO_CARD_LIST (widget);
   gboolean leaves = (direction == GTK_DIR_TAB_FORWARD || direction == GTK_DIR_TAB_BACKWARD) &&
-                    gtk_widget_get_focus_child (GTK_WIDGET (self->list_view)) != NULL;
+                    gtk_widget_get_focus_child (get_view (self)) != NULL;
   gboolean moved;
 
   if (leaves)
-    gtk_widget_set_can_focus (GTK_WIDGET (self->list_view), FALSE);
+    gtk_widget_set_can_focus (get_view (self), FALSE);
   moved = GTK_WIDGET_CLASS (mo_card_list_parent_class)->focus (widget, direction);
   if (leaves)
-    gtk_widget_set_can_focus (GTK_WIDGET (self->list_view), TRUE);
+    gtk_widget_set_can_focus (get_view (self), TRUE);
   return moved;
 }
 
@@ -467,8 +555,10 @@ mo_card_list_dispose (GObject *object)
   g_clear_object (&self->selection);
   g_clear_object (&self->selected);
   g_clear_object (&self->model);
-  g_clear_pointer (&self->search, mo_card_search_free);
-  g_clear_pointer (&self->content, mo_content_unref);
+  g_clear_handle_id (&self->fault_timeout, g_source_remove);
+  g_clear_handle_id (&self->scroll_idle, g_source_remove);
+  mo_query_fault_clear (&self->fault);
+  g_clear_object (&self->finder);
   G_OBJECT_CLASS (mo_card_list_parent_class)->dispose (object);
 }
 
@@ -477,7 +567,6 @@ mo_card_list_finalize (GObject *object)
 {
   MoCardList *self = MO_CARD_LIST (object);
 
-  g_ptr_array_unref (self->kinds);
   g_ptr_array_unref (self->rows);
   G_OBJECT_CLASS (mo_card_list_parent_class)->finalize (object);
 }
@@ -490,27 +579,36 @@ mo_card_list_class_init (MoCardListClass *klass)
   G_OBJECT_CLASS (klass)->dispose = mo_card_list_dispose;
   G_OBJECT_CLASS (klass)->finalize = mo_card_list_finalize;
   widget_class->focus = mo_card_list_focus;
+  g_type_ensure (MO_TYPE_FILTER_BAR);
   gtk_widget_class_set_template_from_resource (widget_class, RESOURCE_PATH "/mo-card-list.ui");
   gtk_widget_class_bind_template_child (widget_class, MoCardList, search_entry);
-  gtk_widget_class_bind_template_child (widget_class, MoCardList, kind_drop_down);
+  gtk_widget_class_bind_template_child (widget_class, MoCardList, help_button);
+  gtk_widget_class_bind_template_child (widget_class, MoCardList, fault_box);
+  gtk_widget_class_bind_template_child (widget_class, MoCardList, fault_label);
+  gtk_widget_class_bind_template_child (widget_class, MoCardList, fault_button);
+  gtk_widget_class_bind_template_child (widget_class, MoCardList, filter_bar);
   gtk_widget_class_bind_template_child (widget_class, MoCardList, columns);
-  gtk_widget_class_bind_template_child (widget_class, MoCardList, copies_drop_down);
   gtk_widget_class_bind_template_child (widget_class, MoCardList, owned_button);
   gtk_widget_class_bind_template_child (widget_class, MoCardList, owned_arrow);
   gtk_widget_class_bind_template_child (widget_class, MoCardList, wanted_button);
   gtk_widget_class_bind_template_child (widget_class, MoCardList, wanted_arrow);
   gtk_widget_class_bind_template_child (widget_class, MoCardList, stack);
   gtk_widget_class_bind_template_child (widget_class, MoCardList, list_view);
+  gtk_widget_class_bind_template_child (widget_class, MoCardList, grid_view);
+  gtk_widget_class_bind_template_child (widget_class, MoCardList, grid_button);
   gtk_widget_class_bind_template_child (widget_class, MoCardList, status);
   gtk_widget_class_bind_template_callback (widget_class, search_changed_cb);
   gtk_widget_class_bind_template_callback (widget_class, search_started_cb);
   gtk_widget_class_bind_template_callback (widget_class, search_activate_cb);
   gtk_widget_class_bind_template_callback (widget_class, search_stopped_cb);
-  gtk_widget_class_bind_template_callback (widget_class, kind_selected_cb);
-  gtk_widget_class_bind_template_callback (widget_class, copies_selected_cb);
+  gtk_widget_class_bind_template_callback (widget_class, suggestion_clicked_cb);
   gtk_widget_class_bind_template_callback (widget_class, owned_clicked_cb);
   gtk_widget_class_bind_template_callback (widget_class, wanted_clicked_cb);
   gtk_widget_class_bind_template_callback (widget_class, row_activated_cb);
+  gtk_widget_class_bind_template_callback (widget_class, grid_toggled_cb);
+  gtk_widget_class_bind_template_callback (widget_class, face_setup_cb);
+  gtk_widget_class_bind_template_callback (widget_class, face_bind_cb);
+  gtk_widget_class_bind_template_callback (widget_class, face_unbind_cb);
   gtk_widget_class_bind_template_callback (widget_class, row_setup_cb);
   gtk_widget_class_bind_template_callback (widget_class, row_bind_cb);
   gtk_widget_class_bind_template_callback (widget_class, row_unbind_cb);
@@ -529,7 +627,7 @@ set_selection (MoCardList *self,
 {
   g_set_object (&self->selection, selection);
   g_signal_connect_object (selection, "selection-changed", G_CALLBACK (selected_cb), self, G_CONNECT_SWAPPED);
-  gtk_list_view_set_model (self->list_view, selection);
+  show_view (self);
   g_object_unref (selection);
 }
 
@@ -538,51 +636,32 @@ mo_card_list_init (MoCardList *self)
 {
   GtkEventController *keys = gtk_event_controller_key_new ();
   GtkEventController *search_keys = gtk_event_controller_key_new ();
+  GtkWidget *help = mo_query_help_new ();
 
   gtk_widget_init_template (GTK_WIDGET (self));
-  self->kinds = g_ptr_array_new ();
+  gtk_menu_button_set_popover (self->help_button, help);
+  g_signal_connect_object (help, "chosen", G_CALLBACK (example_chosen_cb), self, G_CONNECT_SWAPPED);
+  mo_filter_bar_set_entry (self->filter_bar, GTK_EDITABLE (self->search_entry));
   self->rows = g_ptr_array_new ();
   self->model = mo_card_model_new ();
   set_selection (self, GTK_SELECTION_MODEL (gtk_single_selection_new (g_object_ref (G_LIST_MODEL (self->model)))));
   g_signal_connect_object (keys, "key-pressed", G_CALLBACK (key_pressed_cb), self, G_CONNECT_SWAPPED);
-  gtk_widget_add_controller (GTK_WIDGET (self->list_view), keys);
+  gtk_widget_add_controller (GTK_WIDGET (self->stack), keys);
   g_signal_connect_object (search_keys, "key-pressed", G_CALLBACK (search_key_pressed_cb), self, G_CONNECT_SWAPPED);
   gtk_event_controller_set_propagation_phase (search_keys, GTK_PHASE_CAPTURE);
   gtk_widget_add_controller (GTK_WIDGET (self->search_entry), search_keys);
 }
 
-/* The kinds of all systems, one row each. */
-static void
-fill_kinds (MoCardList *self)
-{
-  g_autoptr (GtkStringList) names = gtk_string_list_new (NULL);
-
-  gtk_string_list_append (names, _("All kinds"));
-  g_ptr_array_set_size (self->kinds, 0);
-  for (guint i = 0; i < self->content->systems->len; i++)
-    {
-      const MoVocabulary *vocabulary = ((const MoSystem *) g_ptr_array_index (self->content->systems, i))->vocabulary;
-
-      for (guint j = 0; j < mo_vocabulary_get_n_words (vocabulary, MO_WORD_KIND); j++)
-        {
-          const MoWord *kind = mo_vocabulary_get_word (vocabulary, MO_WORD_KIND, j);
-
-          g_ptr_array_add (self->kinds, (gpointer) kind);
-          gtk_string_list_append (names, kind->name);
-        }
-    }
-  gtk_drop_down_set_model (self->kind_drop_down, G_LIST_MODEL (names));
-}
-
 void
-mo_card_list_set_content (MoCardList *self,
-                          MoContent *content)
+mo_card_list_set_finder (MoCardList *self,
+                         MoCardFinder *finder)
 {
-  g_clear_pointer (&self->content, mo_content_unref);
-  g_clear_pointer (&self->search, mo_card_search_free);
-  self->content = mo_content_ref (content);
-  self->search = mo_card_search_new (content->catalog);
-  fill_kinds (self);
+  if (self->finder != NULL)
+    g_signal_handlers_disconnect_by_func (self->finder, show_matches, self);
+  g_set_object (&self->finder, finder);
+  g_signal_connect_object (finder, "ready", G_CALLBACK (show_matches), self, G_CONNECT_SWAPPED);
+  mo_filter_bar_set_finder (self->filter_bar, finder);
+  mo_query_help_set_finder (MO_QUERY_HELP (gtk_menu_button_get_popover (self->help_button)), finder);
   show_matches (self);
 }
 
@@ -618,18 +697,12 @@ void
 mo_card_list_set_library (MoCardList *self,
                           MoLibrary *library)
 {
-  g_autoptr (GtkStringList) filters = gtk_string_list_new (NULL);
-
-  gtk_string_list_append (filters, _("All cards"));
-  gtk_string_list_append (filters, _("Owned"));
-  gtk_string_list_append (filters, _("Not owned"));
-  gtk_string_list_append (filters, _("Wanted"));
-  gtk_drop_down_set_model (self->copies_drop_down, G_LIST_MODEL (filters));
   g_set_object (&self->library, library);
   g_signal_connect_object (library, "collection-changed", G_CALLBACK (update_rows), self, G_CONNECT_SWAPPED);
   gtk_widget_set_visible (self->columns, TRUE);
   set_selection (self, GTK_SELECTION_MODEL (gtk_multi_selection_new (g_object_ref (G_LIST_MODEL (self->model)))));
   gtk_list_view_set_enable_rubberband (self->list_view, TRUE);
+  gtk_grid_view_set_enable_rubberband (self->grid_view, TRUE);
   gtk_selection_model_select_item (self->selection, 0, TRUE);
   update_rows (self);
 }
@@ -652,14 +725,31 @@ mo_card_list_filter_for_deck (MoCardList *self,
 {
   const MoFormat *format = self->editor != NULL ? mo_deck_editor_get_format (self->editor) : NULL;
   const MoDeckPlace *place = format != NULL && deck != NULL ? mo_format_get_deck (format, deck) : NULL;
+  const MoContent *content;
+  g_autoptr (GPtrArray) terms = g_ptr_array_new_with_free_func (g_free);
+  g_autofree char *joined = NULL;
+  g_autofree char *text = NULL;
 
-  gtk_drop_down_set_selected (self->kind_drop_down, 0);
-  for (guint i = 0; place != NULL && i < self->kinds->len; i++)
-    if (mo_card_has (place->kinds, g_ptr_array_index (self->kinds, i)))
-      {
-        gtk_drop_down_set_selected (self->kind_drop_down, i + 1);
-        return;
-      }
+  g_return_if_fail (self->finder != NULL);
+  content = mo_card_finder_get_content (self->finder);
+  for (guint i = 0; place != NULL && i < content->systems->len; i++)
+    {
+      const MoVocabulary *vocabulary = ((const MoSystem *) g_ptr_array_index (content->systems, i))->vocabulary;
+
+      for (guint j = 0; j < mo_vocabulary_get_n_words (vocabulary, MO_WORD_KIND); j++)
+        {
+          const MoWord *kind = mo_vocabulary_get_word (vocabulary, MO_WORD_KIND, j);
+
+          if (mo_system_get_format (g_ptr_array_index (content->systems, i), format->id) == format &&
+              mo_card_has (place->kinds, kind))
+            g_ptr_array_add (terms, g_strdup_printf ("kind=%s", kind->id));
+        }
+    }
+  g_ptr_array_add (terms, NULL);
+  joined = terms->len > 1 ? g_strjoinv (" or ", (char **) terms->pdata) : NULL;
+  text = mo_query_write_field (gtk_editable_get_text (GTK_EDITABLE (self->search_entry)),
+                               mo_card_finder_get_fields (self->finder), "kind", joined);
+  mo_filter_bar_write (self->filter_bar, text);
 }
 
 void
@@ -667,6 +757,7 @@ mo_card_list_set_choose_on_press (MoCardList *self,
                                   gboolean choose_on_press)
 {
   gtk_list_view_set_single_click_activate (self->list_view, choose_on_press);
+  gtk_grid_view_set_single_click_activate (self->grid_view, choose_on_press);
 }
 
 /* The list would give the keyboard to the row that had it last, which a search may have moved anywhere. */
@@ -683,7 +774,7 @@ mo_card_list_focus_list (MoCardList *self)
           gtk_widget_grab_focus (gtk_widget_get_parent (row)))
         return;
     }
-  gtk_widget_grab_focus (GTK_WIDGET (self->list_view));
+  gtk_widget_grab_focus (get_view (self));
 }
 
 void

@@ -5,6 +5,7 @@
 
 #pragma once
 
+#include "mo-card-finder.h"
 #include "mo-card-item.h"
 #include "mo-deck-editor.h"
 #include "mo-library.h"
@@ -20,8 +21,8 @@ G_DECLARE_FINAL_TYPE (MoCardList, mo_card_list, MO, CARD_LIST, GtkBox)
  * asked for, by + and −, and for a package by Enter and a row's button too; `activated` when the selected card is chosen
  * and there is no package to add it to. */
 
-void mo_card_list_set_content (MoCardList *self,
-                               MoContent *content);
+void mo_card_list_set_finder (MoCardList *self,
+                              MoCardFinder *finder);
 
 /* @editor: (nullable): the package whose copies are shown beside the cards */
 void mo_card_list_set_editor (MoCardList *self,
@@ -37,7 +38,7 @@ GPtrArray *mo_card_list_list_selected (MoCardList *self) G_GNUC_WARN_UNUSED_RESU
 /* Returns: (nullable): the first card that is selected */
 MoCardItem *mo_card_list_get_selected (MoCardList *self);
 
-/* Shows only cards that the deck of this id takes; all for %NULL. */
+/* Searches for cards of the kinds that the deck of this id takes; for %NULL, of all kinds. */
 void mo_card_list_filter_for_deck (MoCardList *self,
                                    const char *deck);
 

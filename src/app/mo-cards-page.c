@@ -87,10 +87,10 @@ mo_cards_page_init (MoCardsPage *self)
 }
 
 void
-mo_cards_page_set_content (MoCardsPage *self,
-                           MoContent *content)
+mo_cards_page_set_finder (MoCardsPage *self,
+                          MoCardFinder *finder)
 {
-  mo_card_list_set_content (self->card_list, content);
+  mo_card_list_set_finder (self->card_list, finder);
 }
 
 void

@@ -5,6 +5,7 @@
 
 #pragma once
 
+#include "mo-card-finder.h"
 #include "mo-library.h"
 
 #include <adwaita.h>
@@ -14,8 +15,8 @@ G_BEGIN_DECLS
 #define MO_TYPE_CARDS_PAGE (mo_cards_page_get_type ())
 G_DECLARE_FINAL_TYPE (MoCardsPage, mo_cards_page, MO, CARDS_PAGE, AdwBin)
 
-void mo_cards_page_set_content (MoCardsPage *self,
-                                MoContent *content);
+void mo_cards_page_set_finder (MoCardsPage *self,
+                               MoCardFinder *finder);
 
 void mo_cards_page_set_library (MoCardsPage *self,
                                 MoLibrary *library);

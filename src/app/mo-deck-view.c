@@ -681,7 +681,6 @@ mo_deck_view_set_editor (MoDeckView *self,
   mo_card_list_set_editor (self->card_list, editor);
   if (editor == NULL)
     return;
-  mo_card_list_set_content (self->card_list, mo_deck_editor_get_content (editor));
   g_clear_pointer (&self->deck, g_free);
   g_signal_connect_object (editor, "changed", G_CALLBACK (show_all), self, G_CONNECT_SWAPPED);
   adw_leaflet_set_visible_child (self->leaflet, self->package_pane);
@@ -696,6 +695,13 @@ decks_changed_cb (MoDeckView *self)
 {
   if (self->editor != NULL)
     show_origin (self);
+}
+
+void
+mo_deck_view_set_finder (MoDeckView *self,
+                         MoCardFinder *finder)
+{
+  mo_card_list_set_finder (self->card_list, finder);
 }
 
 void

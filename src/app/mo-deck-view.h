@@ -6,6 +6,7 @@
 
 #pragma once
 
+#include "mo-card-finder.h"
 #include "mo-deck-keeper.h"
 
 #include <adwaita.h>
@@ -24,6 +25,10 @@ void mo_deck_view_set_editor (MoDeckView *self,
                               MoDeckKeeper *keeper);
 
 /* The library whose copies packages are made of. */
+/* Once, before the first package. */
+void mo_deck_view_set_finder (MoDeckView *self,
+                              MoCardFinder *finder);
+
 void mo_deck_view_set_library (MoDeckView *self,
                                MoLibrary *library);
 

@@ -176,6 +176,13 @@ get_format_rank (const MoContent *content,
 }
 
 void
+mo_decks_page_set_finder (MoDecksPage *self,
+                          MoCardFinder *finder)
+{
+  mo_deck_view_set_finder (self->deck_view, finder);
+}
+
+void
 mo_decks_page_set_content (MoDecksPage *self,
                            MoContent *content)
 {

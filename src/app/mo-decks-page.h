@@ -5,6 +5,7 @@
 
 #pragma once
 
+#include "mo-card-finder.h"
 #include "mo-deck-keeper.h"
 
 #include <adwaita.h>
@@ -18,6 +19,9 @@ G_DECLARE_FINAL_TYPE (MoDecksPage, mo_decks_page, MO, DECKS_PAGE, AdwBin)
 
 void mo_decks_page_set_content (MoDecksPage *self,
                                 MoContent *content);
+
+void mo_decks_page_set_finder (MoDecksPage *self,
+                               MoCardFinder *finder);
 
 /* @paths: the files opened lately, the latest first */
 void mo_decks_page_set_recent (MoDecksPage *self,

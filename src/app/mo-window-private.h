@@ -38,6 +38,7 @@ struct _MoWindow
   GSettings *settings;
   MoLibrary *library;
   MoContent *content;   /* (nullable): until it is loaded */
+  MoCardFinder *finder; /* (nullable): likewise */
   MoDeckEditor *editor; /* (nullable) */
   MoDeckKeeper *keeper; /* (nullable): of a package that is in the library */
   GtkFileChooserNative *chooser; /* (nullable): while it is open */

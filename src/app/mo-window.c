@@ -536,6 +536,7 @@ mo_window_dispose (GObject *object)
   g_clear_object (&self->library);
   g_clear_object (&self->settings);
   g_clear_object (&self->import_cancellable);
+  g_clear_object (&self->finder);
   g_clear_pointer (&self->content, mo_content_unref);
   g_clear_pointer (&self->next_path, g_free);
   g_clear_pointer (&self->next_format, g_free);
@@ -611,6 +612,14 @@ mo_window_init (MoWindow *self)
   mo_decks_page_set_recent (self->decks_page, (const char *const *) recent);
 }
 
+static void
+update_finder (MoWindow *self)
+{
+  if (self->finder != NULL)
+    mo_card_finder_set_copies (self->finder, mo_library_get_collection (self->library),
+                               mo_library_get_decks (self->library));
+}
+
 MoWindow *
 mo_window_new (GtkApplication *application,
                MoLibrary *library)
@@ -621,6 +630,8 @@ mo_window_new (GtkApplication *application,
   g_signal_connect_object (library, "notify", G_CALLBACK (mo_window_update_actions), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (library, "state-changed", G_CALLBACK (mo_window_update_actions), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (library, "state-changed", G_CALLBACK (mo_window_update_bar), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (library, "collection-changed", G_CALLBACK (update_finder), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (library, "decks-changed", G_CALLBACK (update_finder), self, G_CONNECT_SWAPPED);
   adw_view_stack_set_visible_child_name (self->places, "decks");
   mo_window_update_actions (self);
   mo_window_update_bar (self);
@@ -634,11 +645,15 @@ mo_window_set_content (MoWindow *self,
   guint n_faults = mo_faults_get_n (content->faults);
 
   self->content = mo_content_ref (content);
+  self->finder = mo_card_finder_new (content);
+  update_finder (self);
   mo_cards_page_set_library (self->cards_page, self->library);
-  mo_cards_page_set_content (self->cards_page, content);
+  mo_cards_page_set_finder (self->cards_page, self->finder);
+  mo_decks_page_set_finder (self->decks_page, self->finder);
   mo_decks_page_set_content (self->decks_page, content);
   mo_decks_page_set_library (self->decks_page, self->library);
   gtk_stack_set_visible_child_name (self->loading_stack, "places");
+  mo_card_finder_make_async (self->finder);
   mo_window_update_actions (self);
   if (n_faults > 0)
     {

@@ -24,6 +24,7 @@
 #include "mo-missing-list.h"
 #include "mo-new-package-dialog.h"
 #include "mo-problem-row.h"
+#include "mo-query-help.h"
 #include "mo-window.h"
 
 #include <glib/gstdio.h>
@@ -34,6 +35,7 @@
 
 static AdwApplication *application;
 static MoContent *content;
+static MoCardFinder *finder;
 static MoLibrary *library;
 
 /* Help */
@@ -200,7 +202,7 @@ test_app_every_template (void)
   GType types[] = {
     MO_TYPE_CARD_FACE, MO_TYPE_CARD_LIST,    MO_TYPE_CARD_ROW,  MO_TYPE_CARDS_PAGE, MO_TYPE_COPIES_PANE,
     MO_TYPE_DECK_LIST, MO_TYPE_DECK_ROW,     MO_TYPE_DECK_SECTION, MO_TYPE_DECK_VIEW, MO_TYPE_DECKS_PAGE,
-    MO_TYPE_ENTRY_ROW, MO_TYPE_MISSING_LIST, MO_TYPE_PROBLEM_ROW,
+    MO_TYPE_ENTRY_ROW, MO_TYPE_MISSING_LIST, MO_TYPE_PROBLEM_ROW, MO_TYPE_QUERY_HELP,
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (types); i++)
@@ -223,7 +225,7 @@ test_app_every_ui_file (void)
   g_assert_nonnull (files);
   for (guint i = 0; files[i] != NULL; i++)
     n += g_str_has_suffix (files[i], ".ui");
-  g_assert_cmpuint (n, ==, 16);
+  g_assert_cmpuint (n, ==, 17);
 }
 
 /* Windows */
@@ -755,6 +757,74 @@ test_app_section_follows (void)
   assert_leaves_nothing (window);
 }
 
+/* A search that can't be understood leaves what was found, tells what is wrong, and offers what may be meant. */
+static void
+test_app_card_list_fault (void)
+{
+  GtkWidget *list = g_object_new (MO_TYPE_CARD_LIST, NULL);
+  GtkWindow *window = present_in_window (list, 400, 600);
+  GtkWidget *entry = find_of_type (list, GTK_TYPE_SEARCH_ENTRY);
+  GtkWidget *use;
+  int end = (int) strlen ("coal pick");
+
+  mo_card_list_set_finder (MO_CARD_LIST (list), finder);
+  gtk_editable_set_text (GTK_EDITABLE (entry), "coal pick");
+  WAIT_UNTIL (find_widget (list, has_text, "1 card") != NULL);
+  gtk_editable_insert_text (GTK_EDITABLE (entry), " cots<3", -1, &end);
+  WAIT_UNTIL (find_widget (list, has_text, "there is nothing called “cots” to ask for: did you mean “cost”?") != NULL);
+  g_assert_nonnull (find_widget (list, has_text, "1 card"));
+  g_assert_true (gtk_test_accessible_has_state (GTK_ACCESSIBLE (entry), GTK_ACCESSIBLE_STATE_INVALID));
+  use = find_widget (list, has_text, "Use “cost”");
+  g_assert_nonnull (use);
+  g_signal_emit_by_name (gtk_widget_get_ancestor (use, GTK_TYPE_BUTTON), "clicked");
+  g_assert_cmpstr (gtk_editable_get_text (GTK_EDITABLE (entry)), ==, "coal pick cost<3");
+  WAIT_UNTIL (!gtk_widget_get_visible (gtk_widget_get_ancestor (use, GTK_TYPE_BOX)));
+  assert_leaves_nothing (window);
+}
+
+static GtkWidget *
+find_choice (GtkWidget *bar,
+             const char *label)
+{
+  for (GtkWidget *child = gtk_widget_get_first_child (bar); child != NULL; child = gtk_widget_get_next_sibling (child))
+    {
+      GtkWidget *found = find_choice (child, label);
+
+      if (found != NULL)
+        return found;
+    }
+  return GTK_IS_CHECK_BUTTON (bar) && g_strcmp0 (gtk_check_button_get_label (GTK_CHECK_BUTTON (bar)), label) == 0 ? bar : NULL;
+}
+
+/* The filters write the search, and follow what is written. */
+static void
+test_app_filter_bar (void)
+{
+  GtkWidget *list = g_object_new (MO_TYPE_CARD_LIST, NULL);
+  GtkWindow *window = present_in_window (list, 400, 600);
+  GtkWidget *entry = find_of_type (list, GTK_TYPE_SEARCH_ENTRY);
+  GtkWidget *trap;
+  GtkWidget *event;
+
+  mo_card_list_set_finder (MO_CARD_LIST (list), finder);
+  trap = find_choice (list, "Trap");
+  event = find_choice (list, "Event");
+  gtk_editable_set_text (GTK_EDITABLE (entry), "dart");
+  gtk_check_button_set_active (GTK_CHECK_BUTTON (trap), TRUE);
+  g_assert_cmpstr (gtk_editable_get_text (GTK_EDITABLE (entry)), ==, "dart type=trap");
+  gtk_check_button_set_active (GTK_CHECK_BUTTON (event), TRUE);
+  g_assert_cmpstr (gtk_editable_get_text (GTK_EDITABLE (entry)), ==, "dart (type=trap or type=event)");
+  g_assert_nonnull (find_widget (list, has_text, "Type: 2"));
+  gtk_editable_set_text (GTK_EDITABLE (entry), "TYPE:Event cost=3");
+  g_assert_false (gtk_check_button_get_active (GTK_CHECK_BUTTON (trap)));
+  g_assert_true (gtk_check_button_get_active (GTK_CHECK_BUTTON (event)));
+  g_assert_nonnull (find_widget (list, has_text, "Type: Event"));
+  g_assert_nonnull (find_widget (list, has_text, "Cost: 3"));
+  gtk_check_button_set_active (GTK_CHECK_BUTTON (event), FALSE);
+  g_assert_cmpstr (gtk_editable_get_text (GTK_EDITABLE (entry)), ==, "cost=3");
+  assert_leaves_nothing (window);
+}
+
 static void
 test_app_card_list_finds (void)
 {
@@ -762,7 +832,7 @@ test_app_card_list_finds (void)
   GtkWindow *window = present_in_window (list, 400, 600);
   GtkWidget *entry = find_of_type (list, GTK_TYPE_SEARCH_ENTRY);
 
-  mo_card_list_set_content (MO_CARD_LIST (list), content);
+  mo_card_list_set_finder (MO_CARD_LIST (list), finder);
   gtk_editable_set_text (GTK_EDITABLE (entry), "coal pick");
   WAIT_UNTIL (find_widget (list, has_text, "1 card") != NULL);
   g_assert_cmpstr (mo_card_item_get_card (mo_card_list_get_selected (MO_CARD_LIST (list)))->id, ==, "emberdeep/coal-pick");
@@ -844,6 +914,8 @@ main (int argc,
                               G_APPLICATION_NON_UNIQUE, "resource-base-path", RESOURCE_PATH, NULL);
   g_assert_true (g_application_register (G_APPLICATION (application), NULL, NULL));
   content = mo_content_load (mo_content_get_installed_folder (), NULL, NULL, NULL);
+  finder = mo_card_finder_new (content);
+  mo_card_finder_make (finder);
   g_assert_cmpuint (mo_faults_get_n (content->faults), ==, 0);
   folder = open_library ();
 
@@ -872,11 +944,14 @@ main (int argc,
   g_test_add_func ("/app/narrow/cooperative", test_app_narrow_cooperative);
   g_test_add_func ("/app/section/follows", test_app_section_follows);
   g_test_add_func ("/app/card-list/finds", test_app_card_list_finds);
+  g_test_add_func ("/app/card-list/fault", test_app_card_list_fault);
+  g_test_add_func ("/app/card-list/filters", test_app_filter_bar);
 
   status = g_test_run ();
   mo_library_close (library);
   g_clear_object (&library);
   remove_folder (folder);
+  g_assert_finalize_object (finder);
   g_clear_pointer (&content, mo_content_unref);
   g_clear_object (&application);
   return status;

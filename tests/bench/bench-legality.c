@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * How long it takes to read a catalog, to judge a package and to search, by the number of cards.
+ * How long it takes to read a catalog, and to judge a package, by the number of cards.
  *
  *   bench-legality [CARDS ...]
  *
@@ -11,7 +11,6 @@
 
 #include "config.h"
 
-#include "mo-card-search.h"
 #include "mo-legality.h"
 #include "mo-system.h"
 
@@ -383,44 +382,6 @@ bench_judging (const GPtrArray *systems,
   g_print ("\n");
 }
 
-/* Searching */
-
-static void
-bench_searching (MoCatalog *catalog)
-{
-  static const char *const typed[] = { "guardian", "crimson ", "kashirai", "paladin ", "encounte", "terrain ",
-                                       "zephlun ", "draw a c", "nothing!", "fyrgarho" };
-  static const guint lengths[] = { 0, 1, 2, 3, 4, 6, 8 };
-  double begun = get_microseconds ();
-  g_autoptr (MoCardSearch) search = mo_card_search_new (catalog);
-  double built = get_microseconds () - begun;
-
-  g_print ("\nSearching %u cards: built in %.0f ms\n%8s %10s %8s %8s\n", mo_catalog_get_n_cards (catalog), built / 1e3,
-           "letters", "median ms", "p99 ms", "found");
-  for (guint i = 0; i < G_N_ELEMENTS (lengths); i++)
-    {
-      g_autoptr (GArray) times = g_array_new (FALSE, FALSE, sizeof (double));
-      guint n_found = 0;
-
-      for (guint round = 0; round < 3; round++)
-        for (guint j = 0; j < G_N_ELEMENTS (typed); j++)
-          {
-            g_autofree char *text = g_strndup (typed[j], lengths[i]);
-            double time;
-            GPtrArray *found;
-
-            begun = get_microseconds ();
-            found = mo_card_search_find (search, text);
-            time = get_microseconds () - begun;
-            n_found += found->len;
-            g_ptr_array_unref (found);
-            g_array_append_val (times, time);
-          }
-      g_print ("%8u %10.1f %8.1f %8u\n", lengths[i], get_percentile (times, 50) / 1e3,
-               get_percentile (times, 99) / 1e3, n_found / times->len);
-    }
-}
-
 static GPtrArray *
 read_systems (void)
 {
@@ -481,7 +442,6 @@ main (int argc,
   g_print ("%u cards : %u cards = %.2f legal, %.2f with 60 problems\n", sizes[n_sizes - 1], sizes[0],
            medians[n_sizes - 1][0] / medians[0][0], medians[n_sizes - 1][1] / medians[0][1]);
 
-  bench_searching (catalogs[n_sizes - 1]);
   for (guint i = 0; i < n_sizes; i++)
     mo_catalog_unref (catalogs[i]);
   if (!fast)

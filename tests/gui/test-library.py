@@ -40,6 +40,18 @@ class LibraryWindow(Window):
         button = next(node for node in walk(box) if role(node) == 'push button')
         until(lambda: option in labels(button), f'“{option}” in {drop_down}')
 
+    def filter(self, chip, option):
+        """Sets or takes off a filter of the place Cards, which comes before those of a package."""
+        def find(wanted, is_it):
+            return next((node for node in walk(self.frame) if role(node) == wanted and is_it(node)), None)
+
+        press(until(lambda: find('push button', lambda node: name(node) != 'GtkMenuButton' and
+                                 chip in [label.split(':')[0] for label in labels(node)[:1]]), chip))
+        found = until(lambda: find('check box', lambda node: option in (name(node), *labels(node))), option)
+        options = [node for node in children(found.get_parent()) if role(node) == 'check box']
+        self.key(*['Tab'] * options.index(found), 'space')
+        self.key('Escape')
+
     def menu(self, deck, item):
         """Does something with a deck by the menu of its row."""
         button = self.get('push button', f'More for “{deck}”', into='Decks')
@@ -306,20 +318,20 @@ def filter_and_sort(_):
         button = next(node for node in walk(window.frame) if role(node) == 'push button' and labels(node) == ['Owned'])
         window.show_cards()
         everything = len(window.found_cards('cards'))
-        window.choose('Which copies', 'Wanted')
+        window.filter('Copies', 'Wanted')
         window.expect_found('Ash Blade')
-        window.choose('Which copies', 'Owned')
+        window.filter('Copies', 'Wanted')
+        window.filter('Copies', 'Owned')
         window.expect_found('Coal Pick', 'Kindle', 'Soot Rat')
         sort(True, 'Coal Pick', 'Kindle', 'Soot Rat')       # the most first
         sort(True, 'Soot Rat', 'Kindle', 'Coal Pick')       # the least first
         sort(False, 'Coal Pick', 'Kindle', 'Soot Rat')      # as the search has them
         sort(True, 'Coal Pick', 'Kindle', 'Soot Rat')
         # With the search.
-        window.find_cards('soot', place='cards')
+        window.find_cards('soot owned>0', place='cards')
         window.expect_found('Soot Rat')
-        window.choose('Which copies', 'Not owned')
+        window.find_cards('soot owned=0', place='cards')
         until(lambda: 'Soot Rat' not in window.found_cards('cards'), 'it to go')
-        window.choose('Which copies', 'All cards')
         window.find_cards('', place='cards')
         until(lambda: len(window.found_cards('cards')) == everything, 'all cards')
         assert window.found_cards('cards')[:3] == ['Coal Pick', 'Kindle', 'Soot Rat'], window.found_cards('cards')[:3]

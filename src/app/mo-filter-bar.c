@@ -1,0 +1,373 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ * Copyright 2026 Marching Order contributors */
+
+#include "config.h"
+
+#include "mo-filter-bar.h"
+
+#include "mo-card-fields.h"
+
+#include <glib/gi18n.h>
+
+/* Costs from this on are one choice. */
+#define HIGH_COST 6
+
+/* The tallest that a list of choices is before it scrolls. */
+#define MAX_HEIGHT 320
+
+/* Something that can be asked for. */
+typedef struct
+{
+  char *label;
+  char *field; /* the id */
+  char *term;  /* as it is written */
+  GtkCheckButton *button;
+} Choice;
+
+typedef struct
+{
+  MoFilterBar *bar;
+  GtkMenuButton *button;
+  GtkWidget *box;
+  char *title;
+  GPtrArray *choices; /* (element-type Choice) */
+} Chip;
+
+struct _MoFilterBar
+{
+  GtkWidget parent_instance;
+
+  GtkWidget *scrolled;
+  GtkWidget *box;
+  GtkEditable *entry;    /* (nullable) */
+  MoCardFinder *finder;  /* (nullable) */
+  GPtrArray *chips;      /* (element-type Chip) */
+  gboolean updating;     /* the buttons follow the search now, not the other way round */
+};
+
+G_DEFINE_FINAL_TYPE (MoFilterBar, mo_filter_bar, GTK_TYPE_WIDGET)
+
+static void
+free_choice (Choice *choice)
+{
+  g_free (choice->label);
+  g_free (choice->field);
+  g_free (choice->term);
+  g_free (choice);
+}
+
+static void
+free_chip (Chip *chip)
+{
+  g_ptr_array_unref (chip->choices);
+  g_free (chip->title);
+  g_free (chip);
+}
+
+/* Following the search */
+
+/* The terms of a field that the search asks for, each as a choice writes it. */
+static GPtrArray *
+list_terms (const char *text,
+            const MoQuery *query,
+            const char *field)
+{
+  GPtrArray *terms = g_ptr_array_new_with_free_func (g_free);
+  g_autoptr (GPtrArray) found = mo_query_find_field (query, field);
+
+  for (guint i = 0; i < found->len; i++)
+    {
+      const MoQuery *part = g_ptr_array_index (found, i);
+      g_autofree char *written = g_strndup (text + part->at, part->length);
+      char *colon = strchr (written, ':');
+
+      if (colon != NULL)
+        *colon = '=';
+      g_ptr_array_add (terms, g_ascii_strdown (written, -1));
+    }
+  return terms;
+}
+
+static void
+update_choice (const Choice *choice,
+               const char *text,
+               const MoQuery *query,
+               guint *n_active,
+               const Choice **active)
+{
+  g_autoptr (GPtrArray) terms = list_terms (text, query, choice->field);
+  gboolean is_active = g_ptr_array_find_with_equal_func (terms, choice->term, g_str_equal, NULL);
+
+  gtk_check_button_set_active (choice->button, is_active);
+  if (!is_active)
+    return;
+  *active = choice;
+  (*n_active)++;
+}
+
+static void
+update_chip (Chip *chip,
+             const char *text,
+             const MoQuery *query)
+{
+  const Choice *active = NULL;
+  guint n_active = 0;
+  g_autofree char *label = NULL;
+
+  for (guint i = 0; i < chip->choices->len; i++)
+    update_choice (g_ptr_array_index (chip->choices, i), text, query, &n_active, &active);
+  if (n_active == 0)
+    label = g_strdup (chip->title);
+  else if (n_active == 1)
+    /* Translators: what cards are filtered by, as in "Type: Trap". */
+    label = g_strdup_printf (_("%1$s: %2$s"), chip->title, active->label);
+  else
+    /* Translators: what cards are filtered by, and how many of it are chosen, as in "Type: 2". */
+    label = g_strdup_printf (_("%1$s: %2$u"), chip->title, n_active);
+  gtk_menu_button_set_label (chip->button, label);
+  if (n_active > 0)
+    gtk_widget_add_css_class (GTK_WIDGET (chip->button), "chosen");
+  else
+    gtk_widget_remove_css_class (GTK_WIDGET (chip->button), "chosen");
+}
+
+/* What can't be understood, as somebody is writing it, changes nothing. */
+static void
+update (MoFilterBar *self)
+{
+  g_auto (MoQueryFault) fault = { 0 };
+  g_autoptr (MoQuery) query = NULL;
+  const char *text;
+
+  if (self->finder == NULL || self->entry == NULL)
+    return;
+  text = gtk_editable_get_text (self->entry);
+  query = mo_query_parse (text, mo_card_finder_get_fields (self->finder), &fault);
+  if (query == NULL)
+    return;
+  self->updating = TRUE;
+  for (guint i = 0; i < self->chips->len; i++)
+    update_chip (g_ptr_array_index (self->chips, i), text, query);
+  self->updating = FALSE;
+}
+
+/* Writing */
+
+static void
+toggled_cb (GtkCheckButton *button,
+            Chip *chip)
+{
+  const char *field = g_object_get_data (G_OBJECT (button), "field");
+  MoFilterBar *self = chip->bar;
+  g_autoptr (GPtrArray) terms = g_ptr_array_new ();
+  g_autofree char *joined = NULL;
+  g_autofree char *text = NULL;
+
+  if (self->updating)
+    return;
+  for (guint i = 0; i < chip->choices->len; i++)
+    {
+      const Choice *choice = g_ptr_array_index (chip->choices, i);
+
+      if (g_str_equal (choice->field, field) && gtk_check_button_get_active (choice->button))
+        g_ptr_array_add (terms, choice->term);
+    }
+  g_ptr_array_add (terms, NULL);
+  joined = terms->len > 1 ? g_strjoinv (" or ", (char **) terms->pdata) : NULL;
+  text = mo_query_write_field (gtk_editable_get_text (self->entry), mo_card_finder_get_fields (self->finder), field, joined);
+  mo_filter_bar_write (self, text);
+}
+
+/* The chips */
+
+static Chip *
+add_chip (MoFilterBar *self,
+          const char *title)
+{
+  Chip *chip = g_new0 (Chip, 1);
+  GtkWidget *scrolled = gtk_scrolled_window_new ();
+  GtkWidget *popover = gtk_popover_new ();
+
+  chip->bar = self;
+  chip->title = g_strdup (title);
+  chip->choices = g_ptr_array_new_with_free_func ((GDestroyNotify) free_choice);
+  chip->box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6);
+  gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (scrolled), GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC);
+  gtk_scrolled_window_set_propagate_natural_height (GTK_SCROLLED_WINDOW (scrolled), TRUE);
+  gtk_scrolled_window_set_propagate_natural_width (GTK_SCROLLED_WINDOW (scrolled), TRUE);
+  gtk_scrolled_window_set_max_content_height (GTK_SCROLLED_WINDOW (scrolled), MAX_HEIGHT);
+  gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scrolled), chip->box);
+  gtk_popover_set_child (GTK_POPOVER (popover), scrolled);
+  chip->button = GTK_MENU_BUTTON (gtk_menu_button_new ());
+  gtk_menu_button_set_label (chip->button, title);
+  gtk_menu_button_set_popover (chip->button, popover);
+  gtk_widget_add_css_class (GTK_WIDGET (chip->button), "chip");
+  gtk_box_append (GTK_BOX (self->box), GTK_WIDGET (chip->button));
+  g_ptr_array_add (self->chips, chip);
+  return chip;
+}
+
+static void
+add_choice (Chip *chip,
+            const char *label,
+            const char *field,
+            char *term)
+{
+  Choice *choice = g_new0 (Choice, 1);
+  GtkWidget *button = gtk_check_button_new_with_label (label);
+
+  choice->label = g_strdup (label);
+  choice->field = g_strdup (field);
+  choice->term = term;
+  choice->button = GTK_CHECK_BUTTON (button);
+  g_object_set_data_full (G_OBJECT (button), "field", g_strdup (field), g_free);
+  g_signal_connect (button, "toggled", G_CALLBACK (toggled_cb), chip);
+  gtk_box_append (GTK_BOX (chip->box), button);
+  g_ptr_array_add (chip->choices, choice);
+}
+
+static void
+add_values (MoFilterBar *self,
+            const char *title,
+            const char *id)
+{
+  const MoField *field = mo_fields_lookup (mo_card_finder_get_fields (self->finder), id);
+  Chip *chip = add_chip (self, title);
+
+  for (guint i = 0; i < field->values->len; i++)
+    {
+      const MoFieldValue *value = g_ptr_array_index (field->values, i);
+
+      add_choice (chip, value->name, id, g_strdup_printf ("%s=%s", id, value->folded_id));
+    }
+}
+
+static void
+add_costs (MoFilterBar *self)
+{
+  Chip *chip = add_chip (self, _("Cost"));
+  g_autofree char *high = g_strdup_printf (_("%d or more"), HIGH_COST);
+
+  for (int cost = 0; cost < HIGH_COST; cost++)
+    {
+      g_autofree char *label = g_strdup_printf ("%d", cost);
+
+      add_choice (chip, label, "cost", g_strdup_printf ("cost=%d", cost));
+    }
+  add_choice (chip, high, "cost", g_strdup_printf ("cost>=%d", HIGH_COST));
+}
+
+static void
+add_resources (MoFilterBar *self)
+{
+  const MoFields *fields = mo_card_finder_get_fields (self->finder);
+  Chip *chip = NULL;
+
+  for (guint i = 0; i < mo_fields_get_n (fields); i++)
+    {
+      const MoField *field = mo_fields_get (fields, i);
+      g_autofree char *folded = NULL;
+
+      if (field->tag != MO_CARD_FIELD_RESOURCE)
+        continue;
+      if (chip == NULL)
+        chip = add_chip (self, _("Resource"));
+      folded = g_ascii_strdown (field->id, -1);
+      add_choice (chip, field->name, field->id, g_strdup_printf ("%s>=1", folded));
+    }
+}
+
+static void
+add_copies (MoFilterBar *self)
+{
+  Chip *chip = add_chip (self, _("Copies"));
+
+  add_choice (chip, _("Owned"), "owned", g_strdup ("owned>=1"));
+  add_choice (chip, _("Not owned"), "owned", g_strdup ("owned=0"));
+  add_choice (chip, _("Wanted"), "wanted", g_strdup ("wanted>=1"));
+}
+
+static void
+clear_chips (MoFilterBar *self)
+{
+  for (guint i = 0; i < self->chips->len; i++)
+    gtk_box_remove (GTK_BOX (self->box), GTK_WIDGET (((Chip *) g_ptr_array_index (self->chips, i))->button));
+  g_ptr_array_set_size (self->chips, 0);
+}
+
+void
+mo_filter_bar_write (MoFilterBar *self,
+                     const char *text)
+{
+  int n_before = (int) g_utf8_strlen (gtk_editable_get_text (self->entry), -1);
+  int end = n_before;
+
+  gtk_editable_insert_text (self->entry, text, -1, &end);
+  gtk_editable_delete_text (self->entry, 0, n_before);
+  gtk_editable_set_position (self->entry, -1);
+}
+
+void
+mo_filter_bar_set_finder (MoFilterBar *self,
+                          MoCardFinder *finder)
+{
+  if (!g_set_object (&self->finder, finder))
+    return;
+  clear_chips (self);
+  add_values (self, _("Type"), "type");
+  add_costs (self);
+  add_copies (self);
+  add_resources (self);
+  add_values (self, _("Set"), "set");
+  add_values (self, _("Rarity"), "rarity");
+  add_values (self, _("Kind"), "kind");
+  update (self);
+}
+
+void
+mo_filter_bar_set_entry (MoFilterBar *self,
+                         GtkEditable *entry)
+{
+  g_return_if_fail (self->entry == NULL);
+  self->entry = g_object_ref (entry);
+  g_signal_connect_object (entry, "changed", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
+}
+
+static void
+mo_filter_bar_dispose (GObject *object)
+{
+  MoFilterBar *self = MO_FILTER_BAR (object);
+
+  if (self->entry != NULL)
+    g_signal_handlers_disconnect_by_data (self->entry, self);
+  g_clear_object (&self->entry);
+  g_clear_object (&self->finder);
+  g_clear_pointer (&self->scrolled, gtk_widget_unparent);
+  G_OBJECT_CLASS (mo_filter_bar_parent_class)->dispose (object);
+}
+
+static void
+mo_filter_bar_finalize (GObject *object)
+{
+  g_ptr_array_unref (MO_FILTER_BAR (object)->chips);
+  G_OBJECT_CLASS (mo_filter_bar_parent_class)->finalize (object);
+}
+
+static void
+mo_filter_bar_class_init (MoFilterBarClass *klass)
+{
+  G_OBJECT_CLASS (klass)->dispose = mo_filter_bar_dispose;
+  G_OBJECT_CLASS (klass)->finalize = mo_filter_bar_finalize;
+  gtk_widget_class_set_layout_manager_type (GTK_WIDGET_CLASS (klass), GTK_TYPE_BIN_LAYOUT);
+}
+
+static void
+mo_filter_bar_init (MoFilterBar *self)
+{
+  self->chips = g_ptr_array_new_with_free_func ((GDestroyNotify) free_chip);
+  self->box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
+  self->scrolled = gtk_scrolled_window_new ();
+  gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (self->scrolled), GTK_POLICY_EXTERNAL, GTK_POLICY_NEVER);
+  gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (self->scrolled), self->box);
+  gtk_widget_set_parent (self->scrolled, GTK_WIDGET (self));
+}

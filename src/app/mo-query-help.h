@@ -1,0 +1,24 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ * Copyright 2026 Marching Order contributors
+ *
+ * What can be searched for, with examples to press. */
+
+#pragma once
+
+#include "mo-card-finder.h"
+
+#include <gtk/gtk.h>
+
+G_BEGIN_DECLS
+
+#define MO_TYPE_QUERY_HELP (mo_query_help_get_type ())
+G_DECLARE_FINAL_TYPE (MoQueryHelp, mo_query_help, MO, QUERY_HELP, GtkPopover)
+
+/* Signal `chosen` (utf8): an example was pressed. */
+GtkWidget *mo_query_help_new (void) G_GNUC_WARN_UNUSED_RESULT;
+
+/* Whose fields can be asked for. */
+void mo_query_help_set_finder (MoQueryHelp *self,
+                               MoCardFinder *finder);
+
+G_END_DECLS
