@@ -129,6 +129,13 @@ mo_card_model_new (void)
   return g_object_new (MO_TYPE_CARD_MODEL, NULL);
 }
 
+const MoCard *
+mo_card_model_get_card (MoCardModel *self,
+                        guint position)
+{
+  return g_ptr_array_index (self->cards, position);
+}
+
 void
 mo_card_model_set_cards (MoCardModel *self,
                          MoCatalog *catalog,

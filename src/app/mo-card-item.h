@@ -27,6 +27,10 @@ G_DECLARE_FINAL_TYPE (MoCardModel, mo_card_model, MO, CARD_MODEL, GObject)
 /* A list model of cards that makes its items when they are looked at. */
 MoCardModel *mo_card_model_new (void) G_GNUC_WARN_UNUSED_RESULT;
 
+/* The card at @position, which is one, without an item for it. */
+const MoCard *mo_card_model_get_card (MoCardModel *self,
+                                      guint position);
+
 /**
  * mo_card_model_set_cards:
  * @catalog: whose cards they are

@@ -760,6 +760,36 @@ mo_card_list_set_choose_on_press (MoCardList *self,
   gtk_grid_view_set_single_click_activate (self->grid_view, choose_on_press);
 }
 
+/* Returns: whether it is among those that were found */
+static gboolean
+select_card (MoCardList *self,
+             const char *id)
+{
+  guint n_cards = g_list_model_get_n_items (G_LIST_MODEL (self->model));
+
+  for (guint i = 0; i < n_cards; i++)
+    if (g_str_equal (mo_card_model_get_card (self->model, i)->id, id))
+      {
+        gtk_selection_model_select_item (self->selection, i, TRUE);
+        g_clear_handle_id (&self->scroll_idle, g_source_remove);
+        self->scroll_idle = g_idle_add (scroll_to_selected_cb, self);
+        return TRUE;
+      }
+  return FALSE;
+}
+
+void
+mo_card_list_show_card (MoCardList *self,
+                        const char *id)
+{
+  g_autofree char *text = g_strdup_printf ("id=%s", id);
+
+  if (select_card (self, id))
+    return;
+  mo_filter_bar_write (self->filter_bar, text);
+  show_matches (self);
+}
+
 /* The list would give the keyboard to the row that had it last, which a search may have moved anywhere. */
 void
 mo_card_list_focus_list (MoCardList *self)

@@ -38,6 +38,11 @@ GPtrArray *mo_card_list_list_selected (MoCardList *self) G_GNUC_WARN_UNUSED_RESU
 /* Returns: (nullable): the first card that is selected */
 MoCardItem *mo_card_list_get_selected (MoCardList *self);
 
+/* Selects the card with this id and brings it in sight; when it is not among those that were found, it is searched
+ * for. */
+void mo_card_list_show_card (MoCardList *self,
+                             const char *id);
+
 /* Searches for cards of the kinds that the deck of this id takes; for %NULL, of all kinds. */
 void mo_card_list_filter_for_deck (MoCardList *self,
                                    const char *deck);

@@ -5,6 +5,7 @@
 
 #include "mo-cards-page.h"
 
+#include "mo-card-details.h"
 #include "mo-card-face.h"
 #include "mo-card-list.h"
 #include "mo-copies-pane.h"
@@ -19,6 +20,7 @@ struct _MoCardsPage
   GtkWidget *back_button;
   MoCardFace *face;
   MoCopiesPane *copies_pane;
+  MoCardDetails *details;
 };
 
 G_DEFINE_FINAL_TYPE (MoCardsPage, mo_cards_page, ADW_TYPE_BIN)
@@ -27,7 +29,15 @@ static void
 selected_cb (MoCardsPage *self)
 {
   mo_card_face_set_item (self->face, mo_card_list_get_selected (self->card_list));
+  mo_card_details_set_item (self->details, mo_card_list_get_selected (self->card_list));
   mo_copies_pane_set_items (self->copies_pane, mo_card_list_list_selected (self->card_list));
+}
+
+static void
+printing_cb (MoCardsPage *self,
+             const char *id)
+{
+  mo_card_list_show_card (self->card_list, id);
 }
 
 static void
@@ -63,6 +73,7 @@ mo_cards_page_class_init (MoCardsPageClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   g_type_ensure (MO_TYPE_COPIES_PANE);
+  g_type_ensure (MO_TYPE_CARD_DETAILS);
   g_type_ensure (MO_TYPE_CARD_FACE);
   g_type_ensure (MO_TYPE_CARD_LIST);
   gtk_widget_class_set_template_from_resource (widget_class, RESOURCE_PATH "/mo-cards-page.ui");
@@ -71,6 +82,8 @@ mo_cards_page_class_init (MoCardsPageClass *klass)
   gtk_widget_class_bind_template_child (widget_class, MoCardsPage, detail);
   gtk_widget_class_bind_template_child (widget_class, MoCardsPage, back_button);
   gtk_widget_class_bind_template_child (widget_class, MoCardsPage, face);
+  gtk_widget_class_bind_template_child (widget_class, MoCardsPage, details);
+  gtk_widget_class_bind_template_callback (widget_class, printing_cb);
   gtk_widget_class_bind_template_callback (widget_class, selected_cb);
   gtk_widget_class_bind_template_callback (widget_class, activated_cb);
   gtk_widget_class_bind_template_callback (widget_class, back_clicked_cb);

@@ -7,6 +7,7 @@
 #include "config.h"
 
 #include "mo-application.h"
+#include "mo-card-details.h"
 #include "mo-card-face.h"
 #include "mo-card-list.h"
 #include "mo-card-row.h"
@@ -99,6 +100,13 @@ has_text (GtkWidget *widget,
           gconstpointer user_data)
 {
   return GTK_IS_LABEL (widget) && g_str_equal (gtk_label_get_text (GTK_LABEL (widget)), user_data);
+}
+
+static gboolean
+has_tooltip (GtkWidget *widget,
+             gconstpointer user_data)
+{
+  return g_strcmp0 (gtk_widget_get_tooltip_text (widget), user_data) == 0;
 }
 
 /* What GTK 4.8 warns of when AdwViewSwitcherTitle turns narrow while the window is being laid out, without animations:
@@ -203,6 +211,7 @@ test_app_every_template (void)
     MO_TYPE_CARD_FACE, MO_TYPE_CARD_LIST,    MO_TYPE_CARD_ROW,  MO_TYPE_CARDS_PAGE, MO_TYPE_COPIES_PANE,
     MO_TYPE_DECK_LIST, MO_TYPE_DECK_ROW,     MO_TYPE_DECK_SECTION, MO_TYPE_DECK_VIEW, MO_TYPE_DECKS_PAGE,
     MO_TYPE_ENTRY_ROW, MO_TYPE_MISSING_LIST, MO_TYPE_PROBLEM_ROW, MO_TYPE_QUERY_HELP,
+    MO_TYPE_CARD_DETAILS,
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (types); i++)
@@ -225,7 +234,7 @@ test_app_every_ui_file (void)
   g_assert_nonnull (files);
   for (guint i = 0; files[i] != NULL; i++)
     n += g_str_has_suffix (files[i], ".ui");
-  g_assert_cmpuint (n, ==, 17);
+  g_assert_cmpuint (n, ==, 18);
 }
 
 /* Windows */
@@ -826,6 +835,77 @@ test_app_filter_bar (void)
 }
 
 static void
+printing_cb (GtkWidget *details,
+             const char *id,
+             char **chosen)
+{
+  *chosen = g_strdup (id);
+}
+
+/* Each keyword is explained, and the other printing can be chosen. */
+static void
+test_app_card_details (void)
+{
+  GtkWidget *details = g_object_new (MO_TYPE_CARD_DETAILS, NULL);
+  GtkWindow *window = present_in_window (details, 360, 600);
+  g_autoptr (MoCardItem) blade = create_card_item ("emberdeep/ash-blade");
+  g_autoptr (MoCardItem) gun = create_card_item ("emberdeep/bellows-gun");
+  g_autofree char *chosen = NULL;
+  GtkWidget *row;
+
+  g_signal_connect (details, "printing", G_CALLBACK (printing_cb), &chosen);
+  mo_card_details_set_item (MO_CARD_DETAILS (details), gun);
+  g_assert_nonnull (find_widget (details, has_text, "Area 2"));
+  g_assert_nonnull (find_widget (details, has_text, "Hits this many targets: the primary target and those next to it on the "
+                                                    "right."));
+  g_assert_null (find_widget (details, has_text, "Emberdeep P1"));
+  mo_card_details_set_item (MO_CARD_DETAILS (details), blade);
+  g_assert_null (find_widget (details, has_text, "Area 2"));
+  row = gtk_widget_get_ancestor (find_widget (details, has_text, "Emberdeep P1"), GTK_TYPE_LIST_BOX_ROW);
+  g_signal_emit_by_name (gtk_widget_get_parent (row), "row-activated", row);
+  g_assert_cmpstr (chosen, ==, "emberdeep/ash-blade-promo");
+  assert_leaves_nothing (window);
+}
+
+static void
+test_app_card_list_show_card (void)
+{
+  GtkWidget *list = g_object_new (MO_TYPE_CARD_LIST, NULL);
+  GtkWindow *window = present_in_window (list, 400, 600);
+  GtkWidget *entry = find_of_type (list, GTK_TYPE_SEARCH_ENTRY);
+
+  mo_card_list_set_finder (MO_CARD_LIST (list), finder);
+  mo_card_list_show_card (MO_CARD_LIST (list), "emberdeep/kindle");
+  g_assert_cmpstr (mo_card_item_get_card (mo_card_list_get_selected (MO_CARD_LIST (list)))->id, ==, "emberdeep/kindle");
+  g_assert_cmpstr (gtk_editable_get_text (GTK_EDITABLE (entry)), ==, "");
+  gtk_editable_set_text (GTK_EDITABLE (entry), "coal pick");
+  WAIT_UNTIL (find_widget (list, has_text, "1 card") != NULL);
+  mo_card_list_show_card (MO_CARD_LIST (list), "emberdeep/kindle");
+  g_assert_cmpstr (mo_card_item_get_card (mo_card_list_get_selected (MO_CARD_LIST (list)))->id, ==, "emberdeep/kindle");
+  g_assert_cmpstr (gtk_editable_get_text (GTK_EDITABLE (entry)), ==, "id=emberdeep/kindle");
+  assert_leaves_nothing (window);
+}
+
+/* The faces show what the list shows; what is selected stays it. */
+static void
+test_app_card_list_grid (void)
+{
+  GtkWidget *list = g_object_new (MO_TYPE_CARD_LIST, NULL);
+  GtkWindow *window = present_in_window (list, 600, 600);
+  GtkWidget *grid = find_of_type (list, GTK_TYPE_GRID_VIEW);
+  GtkWidget *button = find_widget (list, has_tooltip, "As Faces");
+
+  mo_card_list_set_finder (MO_CARD_LIST (list), finder);
+  mo_card_list_show_card (MO_CARD_LIST (list), "emberdeep/soot-rat");
+  g_assert_null (gtk_grid_view_get_model (GTK_GRID_VIEW (grid)));
+  gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (button), TRUE);
+  WAIT_UNTIL (find_of_type (grid, MO_TYPE_CARD_FACE) != NULL);
+  g_assert_null (gtk_list_view_get_model (GTK_LIST_VIEW (find_of_type (list, GTK_TYPE_LIST_VIEW))));
+  g_assert_cmpstr (mo_card_item_get_card (mo_card_list_get_selected (MO_CARD_LIST (list)))->id, ==, "emberdeep/soot-rat");
+  assert_leaves_nothing (window);
+}
+
+static void
 test_app_card_list_finds (void)
 {
   GtkWidget *list = g_object_new (MO_TYPE_CARD_LIST, NULL);
@@ -945,6 +1025,9 @@ main (int argc,
   g_test_add_func ("/app/section/follows", test_app_section_follows);
   g_test_add_func ("/app/card-list/finds", test_app_card_list_finds);
   g_test_add_func ("/app/card-list/fault", test_app_card_list_fault);
+  g_test_add_func ("/app/card-list/show-card", test_app_card_list_show_card);
+  g_test_add_func ("/app/card-list/grid", test_app_card_list_grid);
+  g_test_add_func ("/app/card-details", test_app_card_details);
   g_test_add_func ("/app/card-list/filters", test_app_filter_bar);
 
   status = g_test_run ();
