@@ -1,0 +1,290 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ * Copyright 2026 Marching Order contributors
+ *
+ * What it costs to read a large catalog.
+ *
+ *   bench-catalog FILE [PYTHON GENERATOR]
+ *
+ * With a generator, FILE is written first, of 100,000 cards. The processor time of reading is held against libxml2 itself: a SAX2 parse of the same file in the same
+ * run that does nothing with what it meets. The memory of the catalog, which the system is asked for, is
+ * held against the size of the file. Exits with 1 when either is over its limit. */
+
+#include "config.h"
+
+#include "mo-catalog.h"
+#include "mo-system.h"
+
+#include <fcntl.h>
+#include <libxml/SAX2.h>
+#include <libxml/parser.h>
+#include <locale.h>
+#include <malloc.h>
+#include <stdlib.h>
+#include <time.h>
+#include <unistd.h>
+
+#define N_CARDS "100000"
+#define N_READINGS 9
+#define BLOCK (64 * 1024)
+
+/* The most that reading may cost, of what an empty parse costs. */
+#define MAX_TIME 1.4
+
+/* The most memory, of the size of the file. What is there to search the cards takes about half of the
+ * file's size more, and all together are to stay below one and a half of it. */
+#define MAX_MEMORY 1.0
+
+static double
+get_processor_ms (void)
+{
+  struct timespec now;
+
+  clock_gettime (CLOCK_THREAD_CPUTIME_ID, &now);
+  return (double) now.tv_sec * 1e3 + (double) now.tv_nsec / 1e6;
+}
+
+/* The floor */
+
+static void
+element_started_cb (void *data,
+                    const xmlChar *name,
+                    const xmlChar *prefix,
+                    const xmlChar *uri,
+                    int n_namespaces,
+                    const xmlChar **namespaces,
+                    int n_attributes,
+                    int n_defaulted,
+                    const xmlChar **attributes)
+{
+}
+
+static void
+element_ended_cb (void *data,
+                  const xmlChar *name,
+                  const xmlChar *prefix,
+                  const xmlChar *uri)
+{
+}
+
+static void
+text_cb (void *data,
+         const xmlChar *text,
+         int length)
+{
+}
+
+static const xmlSAXHandler empty_handler = {
+  .initialized = XML_SAX2_MAGIC,
+  .startElementNs = element_started_cb,
+  .endElementNs = element_ended_cb,
+  .characters = text_cb,
+  .ignorableWhitespace = text_cb,
+};
+
+/* The parser is handed the file in blocks. */
+static double
+time_blocks (const char *path)
+{
+  g_autofree char *block = g_malloc (BLOCK);
+  xmlSAXHandler handler = empty_handler;
+  double begun = get_processor_ms ();
+  int file = open (path, O_RDONLY | O_CLOEXEC);
+  xmlParserCtxt *context = xmlCreatePushParserCtxt (&handler, NULL, NULL, 0, path);
+  ssize_t n_read;
+
+  while ((n_read = read (file, block, BLOCK)) > 0)
+    xmlParseChunk (context, block, (int) n_read, 0);
+  if (n_read != 0 || xmlParseChunk (context, NULL, 0, 1) != 0)
+    g_error ("%s can’t be parsed", path);
+  xmlFreeParserCtxt (context);
+  close (file);
+  return get_processor_ms () - begun;
+}
+
+/* The parser reads the file by itself. */
+static double
+time_file (const char *path)
+{
+  xmlSAXHandler handler = empty_handler;
+  double begun = get_processor_ms ();
+
+  if (xmlSAXUserParseFile (&handler, NULL, path) != 0)
+    g_error ("%s can’t be parsed", path);
+  return get_processor_ms () - begun;
+}
+
+/* Ours */
+
+static MoCatalog *
+read_catalog (const char *path,
+              const GPtrArray *systems)
+{
+  MoCatalogBuilder *builder = mo_catalog_builder_new ();
+  g_autoptr (MoFaults) faults = mo_faults_new ();
+  MoCatalog *catalog;
+
+  for (guint i = 0; i < systems->len; i++)
+    mo_catalog_builder_add_vocabulary (builder, ((const MoSystem *) g_ptr_array_index (systems, i))->vocabulary);
+  mo_catalog_builder_read_file (builder, path, faults, NULL);
+  catalog = mo_catalog_builder_finish (builder, faults);
+  if (mo_faults_get_n (faults) > 0)
+    {
+      g_autofree char *all = mo_faults_to_string (faults);
+
+      g_error ("%s", all);
+    }
+  return catalog;
+}
+
+static double
+time_ours (const char *path,
+           const GPtrArray *systems)
+{
+  double begun = get_processor_ms ();
+  MoCatalog *catalog = read_catalog (path, systems);
+  double time = get_processor_ms () - begun;
+
+  mo_catalog_unref (catalog);
+  return time;
+}
+
+/* What the allocator has handed out and not got back. */
+static double
+get_allocated_mb (void)
+{
+  struct mallinfo2 info = mallinfo2 ();
+
+  return (double) (info.uordblks + info.hblkhd) / 1e6;
+}
+
+static GPtrArray *
+read_systems (void)
+{
+  GPtrArray *systems = g_ptr_array_new_with_free_func ((GDestroyNotify) mo_system_free);
+  g_autofree char *path = g_build_filename (g_getenv ("MARCHING_ORDER_DATA_DIR"), "systems", "dungeon-crawler.xml", NULL);
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GFileInputStream) stream = g_file_read (file, NULL, &error);
+  g_autoptr (MoFaults) faults = mo_faults_new ();
+
+  if (stream == NULL)
+    g_error ("%s", error->message);
+  if (!mo_system_read (systems, G_INPUT_STREAM (stream), path, faults))
+    g_error ("%s: %s", path, mo_faults_get (faults, 0)->message);
+  return systems;
+}
+
+static int
+compare_doubles (const void *a,
+                 const void *b)
+{
+  double first = *(const double *) a;
+  double second = *(const double *) b;
+
+  return (first > second) - (first < second);
+}
+
+static double
+get_median (double *figures)
+{
+  qsort (figures, N_READINGS, sizeof *figures, compare_doubles);
+  return figures[N_READINGS / 2];
+}
+
+static gboolean
+tell (const char *what,
+      double figure,
+      double limit)
+{
+  g_print ("%-44s %8.2f ×   (at most %g)%s\n", what, figure, limit, figure <= limit ? "" : "  TOO MUCH");
+  return figure <= limit;
+}
+
+static gboolean
+measure_time (const char *path,
+              const GPtrArray *systems)
+{
+  double files[N_READINGS];
+  double blocks[N_READINGS];
+  double ours[N_READINGS];
+  double of_files[N_READINGS];
+  double of_blocks[N_READINGS];
+
+  /* Once for nothing, so that the file is at hand and each has met its code. */
+  time_file (path);
+  time_blocks (path);
+  time_ours (path, systems);
+  for (guint i = 0; i < N_READINGS; i++)
+    {
+      files[i] = time_file (path);
+      blocks[i] = time_blocks (path);
+      ours[i] = time_ours (path, systems);
+      of_files[i] = ours[i] / files[i];
+      of_blocks[i] = ours[i] / blocks[i];
+    }
+  g_print ("%-44s %8.1f ms\n", "an empty parse, of a file", get_median (files));
+  g_print ("%-44s %8.1f ms\n", "an empty parse, in blocks of 64 KiB", get_median (blocks));
+  g_print ("%-44s %8.1f ms\n", "reading a catalog", get_median (ours));
+  g_print ("%-44s %8.2f ×\n", "reading, of the empty parse of a file", get_median (of_files));
+  return tell ("reading, of the empty parse in blocks", get_median (of_blocks), MAX_TIME);
+}
+
+static gboolean
+measure_memory (const char *path,
+                const GPtrArray *systems,
+                double size)
+{
+  double before = get_allocated_mb ();
+  g_autoptr (MoCatalog) catalog = read_catalog (path, systems);
+  double memory = get_allocated_mb () - before;
+
+  g_print ("%-44s %8u\n", "cards", mo_catalog_get_n_cards (catalog));
+  g_print ("%-44s %8.1f MB\n", "the catalog in memory", memory);
+  return tell ("the catalog in memory, of its file", memory / size, MAX_MEMORY);
+}
+
+static void
+generate (char *path,
+          char *python,
+          char *generator)
+{
+  char *arguments[] = { python, generator, (char *) N_CARDS, path, NULL };
+  g_autoptr (GError) error = NULL;
+  int status;
+
+  if (!g_spawn_sync (NULL, arguments, NULL, G_SPAWN_SEARCH_PATH, NULL, NULL, NULL, NULL, &status, &error) ||
+      !g_spawn_check_wait_status (status, &error))
+    g_error ("%s: %s", generator, error->message);
+}
+
+int
+main (int argc,
+      char **argv)
+{
+  g_autoptr (GPtrArray) systems = NULL;
+  g_autoptr (GFile) file = NULL;
+  g_autoptr (GFileInfo) info = NULL;
+  double size;
+  gboolean good;
+
+  setlocale (LC_ALL, "");
+  if (argc != 2 && argc != 4)
+    {
+      g_printerr ("usage: bench-catalog FILE [PYTHON GENERATOR]\n");
+      return 2;
+    }
+  if (argc == 4)
+    generate (argv[1], argv[2], argv[3]);
+  file = g_file_new_for_path (argv[1]);
+  info = g_file_query_info (file, G_FILE_ATTRIBUTE_STANDARD_SIZE, G_FILE_QUERY_INFO_NONE, NULL, NULL);
+  if (info == NULL)
+    g_error ("%s can’t be opened", argv[1]);
+  size = (double) g_file_info_get_size (info) / 1e6;
+  g_print ("%-44s %8.1f MB\n", "the file", size);
+
+  xmlInitParser ();
+  systems = read_systems ();
+  good = measure_time (argv[1], systems);
+  good &= measure_memory (argv[1], systems, size);
+  return good ? EXIT_SUCCESS : EXIT_FAILURE;
+}
