@@ -3,7 +3,7 @@
 
 #include "config.h"
 
-#include "mo-xml.h"
+#include "mo-xml-private.h"
 
 #include <glib/gi18n-lib.h>
 #include <libxml/parser.h>
@@ -11,9 +11,6 @@
 #include <string.h>
 
 #define BLOCK_SIZE (64 * 1024)
-#define MAX_PROSE 20000
-#define MAX_NAME 200
-#define MAX_ID 100
 
 /* Our own files are five deep. What is not ours may go on inside an unknown
  * element, but not until the name stack of the parser fills the memory. */
@@ -28,13 +25,28 @@
 /* The parser keeps every name that it meets; a file with so many that are not ours is not ours. */
 #define MAX_UNKNOWN 10000
 
-#define BLANKS " \t\r\n"
+/* An element of the tables, with the names as the parser has them: it keeps one copy of each name, so that
+ * names are the same when their pointers are. */
+typedef struct _Known Known;
+
+struct _Known
+{
+  const MoXmlElement *element;
+  const xmlChar *name;
+  const xmlChar *attributes[MO_XML_MAX_ATTRIBUTES];
+  guint n_attributes;
+  guint32 required_attributes; /* bit i: row i of the table of attributes */
+  guint64 required_children;   /* bit i: row i of the table of children */
+  guint n_children;
+  Known **children;
+};
 
 typedef struct
 {
-  const MoXmlElement *element;
+  const Known *known;
   guint line;
-  guint rank;   /* of the last child */
+  guint row;    /* of the last child */
+  guint rank;   /* the highest of the children that came */
   guint64 seen; /* bit i: a child of row i of the element's table came */
   gboolean whole;
 } Frame;
@@ -58,7 +70,8 @@ typedef struct
   gboolean stopped;
   gboolean after_return; /* in a CDATA section: the character before was a carriage return */
   GString *text;
-  GString *scratch; /* the attribute values of one element, each ended by NUL */
+  GString *scratch;  /* the attribute values of one element, each ended by NUL */
+  GHashTable *known; /* MoXmlElement → Known (owned) */
 } Reader;
 
 static guint
@@ -95,235 +108,129 @@ stop (Reader *self)
   xmlStopParser (self->parser);
 }
 
-/* What the kinds of value ask */
+/* What the tables say, found quickly */
 
-gboolean
-mo_xml_is_id (const char *text)
+static const xmlChar *
+get_parser_name (Reader *self,
+                 const char *name)
 {
-  gsize length = strlen (text);
+  const xmlChar *known = xmlDictLookup (self->parser->dict, (const xmlChar *) name, -1);
 
-  if (length == 0 || length > MAX_ID || !g_ascii_isalnum (text[0]))
-    return FALSE;
-  for (gsize i = 1; i < length; i++)
-    if (!g_ascii_isalnum (text[i]) && strchr ("._:/-", text[i]) == NULL)
-      return FALSE;
-  return TRUE;
-}
-
-/* XML has no way to write the other control characters. */
-static gboolean
-has_only_xml_characters (const char *text)
-{
-  if (!g_utf8_validate (text, -1, NULL))
-    return FALSE;
-  for (const char *at = text; *at != '\0'; at = g_utf8_next_char (at))
-    {
-      gunichar character = g_utf8_get_char (at);
-
-      if ((character < 0x20 && strchr ("\t\r\n", (int) character) == NULL) || character == 0xfffe ||
-          character == 0xffff)
-        return FALSE;
-    }
-  return TRUE;
-}
-
-gboolean
-mo_xml_is_prose (const char *text)
-{
-  return has_only_xml_characters (text) && g_utf8_strlen (text, -1) <= MAX_PROSE;
-}
-
-gboolean
-mo_xml_is_name (const char *text)
-{
-  gsize length = strlen (text);
-
-  return has_only_xml_characters (text) && strpbrk (text, "\t\r\n") == NULL && text[strspn (text, " ")] != '\0' &&
-         (length <= MAX_NAME || g_utf8_strlen (text, -1) <= MAX_NAME);
+  if (known == NULL)
+    g_error ("out of memory for the names of an XML parser");
+  return known;
 }
 
 static void
-get_range (MoXmlKind kind,
-           int *lowest,
-           int *highest)
+free_known (Known *known)
 {
-  *lowest = kind == MO_XML_FIGURE ? -99 : kind == MO_XML_COUNT || kind == MO_XML_PLAYERS ? 1 : 0;
-  *highest = kind == MO_XML_COUNT || kind == MO_XML_SIZE ? 999 : kind == MO_XML_PLAYERS ? 9 : 99;
+  g_free (known->children);
+  g_free (known);
 }
 
-gboolean
-mo_xml_parse_number (const char *text,
-                     MoXmlKind kind,
-                     int *number)
+static Known *
+learn (Reader *self,
+       const MoXmlElement *element)
 {
-  int lowest;
-  int highest;
-  gboolean negative;
-  const char *digits;
-  gsize n_digits;
+  Known *known = g_hash_table_lookup (self->known, element);
+  guint n_children = 0;
 
-  get_range (kind, &lowest, &highest);
-  negative = text[0] == '-' && lowest < 0;
-  digits = text + (negative ? 1 : 0);
-  n_digits = strspn (digits, "0123456789");
-  /* As the schema: no more digits than the range has, and no zero before a count. */
-  if (n_digits == 0 || digits[n_digits] != '\0' ||
-      n_digits > (highest > 99 ? 3 : highest > 9 ? 2 : 1) || (lowest == 1 && digits[0] == '0'))
-    return FALSE;
-  *number = atoi (digits) * (negative ? -1 : 1);
-  return TRUE;
-}
+  if (known != NULL)
+    return known;
+  known = g_new0 (Known, 1);
+  known->element = element;
+  known->name = get_parser_name (self, element->name);
+  /* Before its children: it may be among them. */
+  g_hash_table_insert (self->known, (gpointer) element, known);
 
-static gboolean
-is_among (const char *word,
-          gsize length,
-          const char *choices)
-{
-  for (const char *at = choices; *at != '\0'; at += strspn (at, " "))
+  for (const MoXmlAttribute *attribute = element->attributes; attribute->name != NULL; attribute++)
     {
-      gsize n = strcspn (at, " ");
-
-      if (n == length && strncmp (at, word, n) == 0)
-        return TRUE;
-      at += n;
+      g_assert (known->n_attributes < MO_XML_MAX_ATTRIBUTES);
+      if (attribute->required)
+        known->required_attributes |= 1u << known->n_attributes;
+      known->attributes[known->n_attributes++] = get_parser_name (self, attribute->name);
     }
-  return FALSE;
+  while (element->children != NULL && element->children[n_children].element != NULL)
+    n_children++;
+  known->n_children = n_children;
+  known->children = g_new (Known *, n_children);
+  for (guint i = 0; i < n_children; i++)
+    {
+      if (element->children[i].required)
+        known->required_children |= G_GUINT64_CONSTANT (1) << i;
+      known->children[i] = learn (self, element->children[i].element);
+    }
+  return known;
 }
 
-/* How many words there are in a list; none if one of them is neither an id nor, with @choices, one of them. */
+/* Which row of the table an attribute is of, or the number of rows. Most come in the order of the table, so
+ * the one after the last is looked at first. */
 static guint
-count_words (const char *text,
-             const char *choices)
+find_attribute (const Known *known,
+                const xmlChar *name,
+                guint next)
 {
-  guint n_words = 0;
-
-  for (const char *at = text + strspn (text, BLANKS); *at != '\0'; at += strspn (at, BLANKS))
-    {
-      gsize length = strcspn (at, BLANKS);
-
-      if (choices != NULL)
-        {
-          if (!is_among (at, length, choices))
-            return 0;
-        }
-      else
-        {
-          g_autofree char *word = g_strndup (at, length);
-
-          if (!mo_xml_is_id (word))
-            return 0;
-        }
-      n_words++;
-      at += length;
-    }
-  return n_words;
+  for (guint row = next; row < known->n_attributes; row++)
+    if (known->attributes[row] == name)
+      return row;
+  for (guint row = 0; row < next; row++)
+    if (known->attributes[row] == name)
+      return row;
+  return known->n_attributes;
 }
 
-/* Tells what is wrong with a value; the caller leaves it out then. */
-static gboolean
-check_value (Reader *self,
-             const MoXmlAttribute *attribute,
-             MoXmlValue *value,
-             guint line)
+/* Tells what is missing and which values are not as the table asks, and leaves those out. */
+static void
+tell_attributes (Reader *self,
+                 const MoXmlElement *element,
+                 MoXmlValue *values,
+                 guint32 unfit,
+                 guint line)
 {
-  const char *name = attribute->name;
-  int lowest;
-  int highest;
-  guint n_words;
-
-  switch (attribute->kind)
+  for (guint row = 0; element->attributes[row].name != NULL; row++)
     {
-    case MO_XML_ID:
-      if (mo_xml_is_id (value->text))
-        return TRUE;
-      tell (self, line, _("%s=“%.40s” is no id: letters, digits and . _ : / - without blanks, 100 at most"),
-            name, value->text);
-      return FALSE;
+      const MoXmlAttribute *attribute = &element->attributes[row];
 
-    case MO_XML_IDS:
-      if (count_words (value->text, NULL) > 0)
-        return TRUE;
-      tell (self, line, _("%s=“%.40s” is no list of ids with blanks between them"), name, value->text);
-      return FALSE;
+      if ((unfit & (1u << row)) != 0)
+        {
+          g_autofree char *reason = mo_xml_explain_value (attribute, &values[row]);
 
-    case MO_XML_NAME:
-      if (mo_xml_is_name (value->text))
-        return TRUE;
-      tell (self, line, _("%s=“%.40s” is no name: one line of 1 to 200 characters"), name, value->text);
-      return FALSE;
-
-    case MO_XML_COST:
-    case MO_XML_FIGURE:
-    case MO_XML_COUNT:
-    case MO_XML_SIZE:
-    case MO_XML_PLAYERS:
-      if (mo_xml_parse_number (value->text, attribute->kind, &value->number))
-        return TRUE;
-      get_range (attribute->kind, &lowest, &highest);
-      tell (self, line, _("%s=“%.40s” is no whole number from %d to %d"), name, value->text, lowest,
-            highest);
-      return FALSE;
-
-    case MO_XML_CHOICE:
-    case MO_XML_CHOICES:
-      n_words = count_words (value->text, attribute->choices);
-      if (n_words == 1 || (n_words > 1 && attribute->kind == MO_XML_CHOICES))
-        return TRUE;
-      tell (self, line, _("%s=“%.40s” is none of: %s"), name, value->text, attribute->choices);
-      return FALSE;
-
-    case MO_XML_ANY:
-      return TRUE;
-
-    default:
-      g_assert_not_reached ();
+          tell (self, line, "%s", reason);
+          values[row].text = NULL;
+        }
+      else if (attribute->required && values[row].text == NULL)
+        tell (self, line, _("<%s> needs the attribute “%s”"), element->name, attribute->name);
     }
-}
-
-/* Copies a value of libxml2's into the scratch text and returns where it begins there. Without entity
- * replacement, which we never switch on, libxml2 leaves one escape: an ampersand comes as "&#38;". */
-static gsize
-copy_value (Reader *self,
-            const char *begin,
-            const char *end)
-{
-  gsize offset = self->scratch->len;
-
-  while (begin < end)
-    {
-      const char *amp = memchr (begin, '&', (size_t) (end - begin));
-
-      g_string_append_len (self->scratch, begin, (amp != NULL ? amp : end) - begin);
-      if (amp == NULL)
-        break;
-      g_string_append_c (self->scratch, '&');
-      begin = amp + (g_str_has_prefix (amp, "&#38;") ? strlen ("&#38;") : 1);
-    }
-  g_string_append_c (self->scratch, '\0');
-  return offset;
 }
 
 static void
 read_attributes (Reader *self,
-                 const MoXmlElement *element,
+                 const Known *known,
                  int n_given,
                  const xmlChar **given,
                  MoXmlValue *values,
                  guint line)
 {
-  gsize offsets[MO_XML_MAX_ATTRIBUTES];
-  gboolean is_given[MO_XML_MAX_ATTRIBUTES] = { FALSE };
+  const MoXmlElement *element = known->element;
+  gsize size = 0;
+  guint next = 0;
+  guint32 is_given = 0;
+  guint32 unfit = 0;
+  char *to;
 
-  g_string_truncate (self->scratch, 0);
   /* Each is five pointers: name, prefix, namespace, and where the value begins and ends. */
+  for (int i = 0; i < n_given; i++)
+    size += (gsize) (given[5 * i + 4] - given[5 * i + 3]) + 1;
+  g_string_set_size (self->scratch, size);
+  to = self->scratch->str;
+
+  memset (values, 0, known->n_attributes * sizeof *values);
   for (int i = 0; i < n_given; i++, given += 5)
     {
-      guint row = 0;
+      gsize length = (gsize) (given[4] - given[3]);
+      guint row = given[1] == NULL ? find_attribute (known, given[0], next) : known->n_attributes;
 
-      while (element->attributes[row].name != NULL &&
-             (given[1] != NULL || strcmp ((const char *) given[0], element->attributes[row].name) != 0))
-        row++;
-      if (element->attributes[row].name == NULL)
+      if (row == known->n_attributes)
         {
           self->n_unknown++;
           tell_unknown (self, line, _("<%s> has no attribute “%.40s”: remove it"),
@@ -331,57 +238,48 @@ read_attributes (Reader *self,
                         (const char *) given[0]);
           continue;
         }
-      offsets[row] = copy_value (self, (const char *) given[3], (const char *) given[4]);
-      is_given[row] = TRUE;
+      is_given |= 1u << row;
+      if (!mo_xml_take_value (&element->attributes[row], (const char *) given[3], length, to, &values[row]))
+        unfit |= 1u << row;
+      to += length + 1;
+      next = row + 1;
     }
-
-  for (guint row = 0; element->attributes[row].name != NULL; row++)
-    {
-      const MoXmlAttribute *attribute = &element->attributes[row];
-
-      values[row] = (MoXmlValue){ NULL, 0 };
-      if (!is_given[row])
-        {
-          if (attribute->required)
-            tell (self, line, _("<%s> needs the attribute “%s”"), element->name, attribute->name);
-          continue;
-        }
-      values[row].text = self->scratch->str + offsets[row];
-      if (!check_value (self, attribute, &values[row], line))
-        values[row].text = NULL;
-    }
+  if (unfit != 0 || (known->required_attributes & ~is_given) != 0)
+    tell_attributes (self, element, values, unfit, line);
 }
 
-/* Finds the row of a child in its parent's table, or tells why it may not come here. */
-static const MoXmlElement *
+/* Finds a child in its parent's table, or tells why it may not come here. */
+static const Known *
 admit_child (Reader *self,
              Frame *parent,
-             const char *name,
+             const xmlChar *name,
              guint line)
 {
-  const MoXmlChild *children = parent->element->children;
-  guint row = 0;
+  const MoXmlElement *element = parent->known->element;
+  guint row = parent->row;
 
-  while (children != NULL && children[row].element != NULL &&
-         strcmp (children[row].element->name, name) != 0)
-    row++;
-  if (children == NULL || children[row].element == NULL)
+  /* Most come after one of their own kind. */
+  if (row >= parent->known->n_children || parent->known->children[row]->name != name)
+    for (row = 0; row < parent->known->n_children && parent->known->children[row]->name != name; row++)
+      ;
+  if (row == parent->known->n_children)
     {
       tell_unknown (self, line, _("<%.40s> is not known in <%s>: remove it"),
-                    _("<%.40s> in <%s> is not known here: it is left out"), name, parent->element->name);
+                    _("<%.40s> in <%s> is not known here: it is left out"), (const char *) name, element->name);
       return NULL;
     }
-  if (children[row].once && (parent->seen & (G_GUINT64_CONSTANT (1) << row)) != 0)
-    tell (self, line, _("a second <%s> in <%s>: one is enough"), name, parent->element->name);
-  else if (children[row].rank < parent->rank)
-    tell (self, line, _("<%s> comes too late in <%s>: put it before what is above it"), name,
-          parent->element->name);
+  if (element->children[row].once && (parent->seen & (G_GUINT64_CONSTANT (1) << row)) != 0)
+    tell (self, line, _("a second <%s> in <%s>: one is enough"), (const char *) name, element->name);
+  else if (element->children[row].rank < parent->rank)
+    tell (self, line, _("<%s> comes too late in <%s>: put it before what is above it"), (const char *) name,
+          element->name);
   parent->seen |= G_GUINT64_CONSTANT (1) << row;
-  parent->rank = MAX (parent->rank, children[row].rank);
-  return children[row].element;
+  parent->rank = MAX (parent->rank, element->children[row].rank);
+  parent->row = row;
+  return parent->known->children[row];
 }
 
-static const MoXmlElement *
+static const Known *
 admit_root (Reader *self,
             const char *name,
             guint line)
@@ -391,7 +289,7 @@ admit_root (Reader *self,
   for (guint i = 0; self->roots[i] != NULL; i++)
     {
       if (strcmp (self->roots[i]->name, name) == 0)
-        return self->roots[i];
+        return learn (self, self->roots[i]);
       g_string_append_printf (known, "%s<%s>", i > 0 ? ", " : "", self->roots[i]->name);
     }
   /* Translators: the second %s is one or more XML elements, like <catalog>. */
@@ -414,7 +312,7 @@ element_started (void *user_data,
   Reader *self = user_data;
   guint line = current_line (self);
   MoXmlValue values[MO_XML_MAX_ATTRIBUTES];
-  const MoXmlElement *element = NULL;
+  const Known *known = NULL;
   Frame *frame;
 
   if (self->stopped)
@@ -441,10 +339,10 @@ element_started (void *user_data,
     tell (self, line, _("<%.40s> is in the namespace “%.80s”; none is wanted"), (const char *) name,
           (const char *) uri);
   else if (self->depth == 0)
-    element = admit_root (self, (const char *) name, line);
+    known = admit_root (self, (const char *) name, line);
   else
-    element = admit_child (self, &self->frames[self->depth - 1], (const char *) name, line);
-  if (element == NULL)
+    known = admit_child (self, &self->frames[self->depth - 1], name, line);
+  if (known == NULL)
     {
       self->n_unknown++;
       self->skipped = 1;
@@ -453,10 +351,10 @@ element_started (void *user_data,
 
   g_assert (self->depth < MAX_DEPTH);
   frame = &self->frames[self->depth++];
-  *frame = (Frame){ .element = element, .line = line, .whole = TRUE };
+  *frame = (Frame){ .known = known, .line = line, .whole = TRUE };
   g_string_truncate (self->text, 0);
-  read_attributes (self, element, n_attributes, attributes, values, line);
-  if (!self->handler->start (self->user_data, element, values, frame->whole, line))
+  read_attributes (self, known, n_attributes, attributes, values, line);
+  if (!self->handler->start (self->user_data, known->element, values, frame->whole, line))
     frame->whole = FALSE;
 }
 
@@ -464,15 +362,15 @@ static void
 check_text (Reader *self,
             const Frame *frame)
 {
-  const char *name = frame->element->name;
+  const char *name = frame->known->element->name;
 
-  switch (frame->element->text)
+  switch (frame->known->element->text)
     {
     case MO_XML_EMPTY:
       break;
     case MO_XML_PROSE:
-      if (self->text->len > MAX_PROSE && g_utf8_strlen (self->text->str, -1) > MAX_PROSE)
-        tell (self, frame->line, _("the text of <%s> is longer than %d characters"), name, MAX_PROSE);
+      if (self->text->len > MO_XML_MAX_PROSE && g_utf8_strlen (self->text->str, -1) > MO_XML_MAX_PROSE)
+        tell (self, frame->line, _("the text of <%s> is longer than %d characters"), name, MO_XML_MAX_PROSE);
       break;
     case MO_XML_LINE:
       if (!mo_xml_is_name (self->text->str))
@@ -484,13 +382,24 @@ check_text (Reader *self,
 }
 
 static void
+tell_missing_children (Reader *self,
+                       const Frame *frame)
+{
+  const MoXmlElement *element = frame->known->element;
+
+  for (guint row = 0; row < frame->known->n_children; row++)
+    if (element->children[row].required && (frame->seen & (G_GUINT64_CONSTANT (1) << row)) == 0)
+      tell (self, frame->line, _("<%s> needs <%s> in it"), element->name, element->children[row].element->name);
+}
+
+static void
 element_ended (void *user_data,
                const xmlChar *name,
                const xmlChar *prefix,
                const xmlChar *uri)
 {
   Reader *self = user_data;
-  const MoXmlChild *children;
+  const MoXmlElement *element;
   Frame *frame;
 
   if (self->stopped)
@@ -502,14 +411,11 @@ element_ended (void *user_data,
     }
 
   frame = &self->frames[self->depth - 1];
-  children = frame->element->children;
+  element = frame->known->element;
   check_text (self, frame);
-  for (guint row = 0; children != NULL && children[row].element != NULL; row++)
-    if (children[row].required && (frame->seen & (G_GUINT64_CONSTANT (1) << row)) == 0)
-      tell (self, frame->line, _("<%s> needs <%s> in it"), frame->element->name,
-            children[row].element->name);
-  if (!self->handler->end (self->user_data, frame->element,
-                           frame->element->text != MO_XML_EMPTY ? self->text->str : NULL,
+  if ((frame->known->required_children & ~frame->seen) != 0)
+    tell_missing_children (self, frame);
+  if (!self->handler->end (self->user_data, element, element->text != MO_XML_EMPTY ? self->text->str : NULL,
                            frame->whole, frame->line))
     frame->whole = FALSE;
 
@@ -531,15 +437,15 @@ text_read (void *user_data,
   if (self->stopped || self->skipped > 0 || self->depth == 0)
     return;
   frame = &self->frames[self->depth - 1];
-  if (frame->element->text != MO_XML_EMPTY)
+  if (frame->known->element->text != MO_XML_EMPTY)
     {
       /* One character over the limit is enough to tell that it was passed. */
-      if (self->text->len <= MAX_PROSE * 4)
+      if (self->text->len <= MO_XML_MAX_PROSE * 4)
         g_string_append_len (self->text, (const char *) text, length);
       return;
     }
   for (int i = 0; i < length; i++)
-    if (strchr (BLANKS, text[i]) == NULL)
+    if (!mo_xml_is_blank ((char) text[i]))
       {
         guint line = current_line (self);
 
@@ -547,7 +453,7 @@ text_read (void *user_data,
         for (int j = i; j < length; j++)
           line -= text[j] == '\n';
         tell_unknown (self, line, _("text has no place in <%s>: remove it"), _("the text in <%s> is left out"),
-                      frame->element->name);
+                      frame->known->element->name);
         return;
       }
 }
@@ -699,6 +605,8 @@ read_stream (Reader *self,
     .startElementNs = element_started,
     .endElementNs = element_ended,
     .characters = text_read,
+    /* The same, or the parser would look for itself whether a text is all blanks. */
+    .ignorableWhitespace = text_read,
     .cdataBlock = cdata_read,
     .serror = error_met,
   };
@@ -710,12 +618,14 @@ read_stream (Reader *self,
   xmlCtxtUseOptions (self->parser, XML_PARSE_NONET);
   self->text = g_string_new (NULL);
   self->scratch = g_string_new (NULL);
+  self->known = g_hash_table_new_full (NULL, NULL, NULL, (GDestroyNotify) free_known);
 
   complete = feed (self, stream, max_size, cancellable);
 
   xmlFreeParserCtxt (self->parser);
   g_string_free (self->text, TRUE);
   g_string_free (self->scratch, TRUE);
+  g_hash_table_unref (self->known);
   return complete;
 }
 

@@ -68,6 +68,7 @@ struct _MoXmlElement
 typedef struct
 {
   const char *text; /* NULL when the attribute is absent */
+  gsize length;     /* of the text */
   int number;       /* for the kinds that are numbers */
 } MoXmlValue;
 

@@ -11,8 +11,7 @@
 
 #include "config.h"
 
-#include "mo-catalog.h"
-#include "mo-system.h"
+#include "mo-content.h"
 
 #include <fcntl.h>
 #include <libxml/SAX2.h>
@@ -161,7 +160,7 @@ static GPtrArray *
 read_systems (void)
 {
   GPtrArray *systems = g_ptr_array_new_with_free_func ((GDestroyNotify) mo_system_free);
-  g_autofree char *path = g_build_filename (g_getenv ("MARCHING_ORDER_DATA_DIR"), "systems", "dungeon-crawler.xml", NULL);
+  g_autofree char *path = g_build_filename (mo_content_get_installed_folder (), "systems", "dungeon-crawler.xml", NULL);
   g_autoptr (GFile) file = g_file_new_for_path (path);
   g_autoptr (GError) error = NULL;
   g_autoptr (GFileInputStream) stream = g_file_read (file, NULL, &error);
