@@ -36,7 +36,7 @@ typedef struct _MoCard MoCard;
  */
 struct _MoCard
 {
-  const char *id;
+  const char *id; /* first, for MoIdTable */
   const char *name;
   const char *set;         /* (nullable): the id of a set of its source */
   const char *number;      /* (nullable) */

@@ -6,22 +6,30 @@
 #pragma once
 
 #include "mo-catalog.h"
+#include "mo-id-table.h"
 
 G_BEGIN_DECLS
 
 struct _MoCatalog
 {
   gatomicrefcount references;
-  GPtrArray *cards;           /* (element-type MoCard): lie in the arena */
-  GPtrArray *products;        /* (element-type MoProduct): likewise */
-  GPtrArray *sources;         /* (element-type MoCatalogSource) (owned) */
-  GHashTable *by_id;          /* id → MoCard */
-  GHashTable *products_by_id; /* id → MoProduct */
-  GHashTable *printings;      /* MoCard → GPtrArray of the MoCards that are same-as it */
-  GPtrArray *arena;           /* blocks that hold the cards and products, and what is in them */
-  gsize arena_used;           /* of the last block */
-  GStringChunk *strings;
+  GPtrArray *cards;     /* (element-type MoCard): lie in the arena */
+  GPtrArray *products;  /* (element-type MoProduct): likewise */
+  GPtrArray *sources;   /* (element-type MoCatalogSource) (owned) */
+  MoIdTable by_id;      /* of the cards */
+  MoIdTable products_by_id;
+  GHashTable *printings; /* MoCard → GPtrArray of the MoCards that are same-as it */
+  GPtrArray *arena;      /* blocks that hold the cards and products, what is in them, and all strings */
+  char *free_begin;      /* what is free of the last block: structs are taken from its beginning */
+  char *free_end;        /* and strings, which need no alignment, from its end */
 };
+
+/* A card that its file says to be a printing: the other is looked up when all files are there. */
+typedef struct
+{
+  MoCard *card;
+  const char *same_as; /* an id */
+} MoReadPrinting;
 
 /* A product as its file has it: its cards are looked up when all files are there. */
 typedef struct
@@ -33,7 +41,7 @@ typedef struct
 
 typedef struct
 {
-  const char *card; /* its id, of which the strings of the catalog hold no second */
+  const char *card; /* its id */
   guint count;
   guint line;
 } MoReadContent;
@@ -42,7 +50,7 @@ struct _MoCatalogBuilder
 {
   MoCatalog *catalog;
   GHashTable *vocabularies; /* id of a game → MoVocabulary */
-  GHashTable *same_as;      /* MoCard → the id that it is said to be same as */
+  GArray *printings;        /* (element-type MoReadPrinting) */
   GArray *products;         /* (element-type MoReadProduct) */
   GArray *contents;         /* (element-type MoReadContent): those of a product lie together */
   GHashTable *passed_over;  /* ids of catalogs */
@@ -51,5 +59,10 @@ struct _MoCatalogBuilder
 /* Memory that lasts as long as the catalog; NULL for a @size of 0. */
 gpointer mo_catalog_allocate (MoCatalog *self,
                               gsize size);
+
+/* A copy of a text that lasts as long as the catalog. */
+const char *mo_catalog_keep_text (MoCatalog *self,
+                                  const char *text,
+                                  gsize length);
 
 G_END_DECLS

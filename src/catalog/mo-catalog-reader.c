@@ -161,74 +161,91 @@ typedef struct
   MoFaults *faults;
   MoCatalogSource *source;        /* (nullable): unless the catalog element was at fault */
   const MoVocabulary *vocabulary; /* (nullable): likewise */
-  GHashTable *sets;               /* the ids of its sets */
+  MoIdTable sets;                 /* (element-type MoCardSet): in the arena */
 
   /* The card that is being read. */
   MoCard card;
-  char *same_as;
+  const char *same_as; /* (nullable) */
   MoFigure stats[MO_MAX_WORDS];
   MoFigure resources[MO_MAX_WORDS];
   MoKeyword keywords[MAX_KEYWORDS];
 } Reader;
 
 static const char *
-intern (Reader *self,
-        const char *text)
+keep_text (Reader *self,
+           const MoXmlValue *value)
 {
-  return text != NULL ? g_string_chunk_insert_const (self->catalog->strings, text) : NULL;
+  return value->text != NULL ? mo_catalog_keep_text (self->catalog, value->text, value->length) : NULL;
 }
 
-/* Looks a word up, or tells that the game has none of this id. */
+/* Looks up a word of @length bytes, or tells that the game has none of this id. */
 static const MoWord *
-look_up (Reader *self,
-         MoWordGroup group,
-         const char *id,
-         guint line)
+look_up_part (Reader *self,
+              MoWordGroup group,
+              const char *id,
+              gsize length,
+              guint line)
 {
-  const MoWord *word = mo_vocabulary_lookup (self->vocabulary, group, id);
-  g_autofree char *known = NULL;
+  const MoWord *word = mo_vocabulary_lookup_part (self->vocabulary, group, id, length);
 
   if (word == NULL)
     {
-      known = mo_vocabulary_list (self->vocabulary, group);
+      g_autofree char *known = mo_vocabulary_list (self->vocabulary, group);
+      g_autofree char *unknown = g_strndup (id, length);
+
       /* Translators: %1$s is "type", "keyword" and so on, %3$s a game's id, %4$s the words it has. */
       mo_faults_add (self->faults, self->file, line, _("unknown %1$s “%2$s”; %3$s has: %4$s"),
-                     mo_word_group_get_name (group), id, mo_vocabulary_get_system (self->vocabulary), known);
+                     mo_word_group_get_name (group), unknown, mo_vocabulary_get_system (self->vocabulary), known);
     }
   return word;
+}
+
+static const MoWord *
+look_up (Reader *self,
+         MoWordGroup group,
+         const MoXmlValue *id,
+         guint line)
+{
+  return look_up_part (self, group, id->text, id->length, line);
 }
 
 /* The same for an attribute that may be absent. */
 static gboolean
 look_up_optional (Reader *self,
                   MoWordGroup group,
-                  const char *id,
+                  const MoXmlValue *id,
                   const MoWord **word,
                   guint line)
 {
-  *word = id != NULL ? look_up (self, group, id, line) : NULL;
-  return id == NULL || *word != NULL;
+  *word = id->text != NULL ? look_up (self, group, id, line) : NULL;
+  return id->text == NULL || *word != NULL;
 }
 
+/* And for one that holds several. */
 static gboolean
 look_up_all (Reader *self,
              MoWordGroup group,
-             const char *ids,
+             const MoXmlValue *ids,
              guint64 *mask,
              guint line)
 {
-  g_auto (GStrv) list = g_strsplit_set (ids != NULL ? ids : "", " \t\r\n", -1);
   gboolean all_known = TRUE;
+  gsize begin = 0;
 
   *mask = 0;
-  for (guint i = 0; list[i] != NULL; i++)
+  while (begin < ids->length)
     {
-      const MoWord *word = list[i][0] != '\0' ? look_up (self, group, list[i], line) : NULL;
+      gsize end = begin;
+      const MoWord *word;
 
+      while (end < ids->length && !mo_xml_is_blank (ids->text[end]))
+        end++;
+      word = end > begin ? look_up_part (self, group, ids->text + begin, end - begin, line) : NULL;
       if (word != NULL)
         *mask |= G_GUINT64_CONSTANT (1) << word->index;
-      else if (list[i][0] != '\0')
+      else if (end > begin)
         all_known = FALSE;
+      begin = end + 1;
     }
   return all_known;
 }
@@ -250,15 +267,22 @@ begin_catalog (Reader *self,
     }
   self->vocabulary = vocabulary;
   self->source = g_new0 (MoCatalogSource, 1);
-  self->source->file = intern (self, self->file);
-  self->source->id = intern (self, values[CATALOG_ID].text);
-  self->source->name = intern (self, values[CATALOG_NAME].text);
-  self->source->version = intern (self, values[CATALOG_VERSION].text);
-  self->source->licence = intern (self, values[CATALOG_LICENCE].text);
+  self->source->file = mo_catalog_keep_text (self->catalog, self->file, strlen (self->file));
+  self->source->id = keep_text (self, &values[CATALOG_ID]);
+  self->source->name = keep_text (self, &values[CATALOG_NAME]);
+  self->source->version = keep_text (self, &values[CATALOG_VERSION]);
+  self->source->licence = keep_text (self, &values[CATALOG_LICENCE]);
   self->source->vocabulary = mo_vocabulary_ref (vocabulary);
   self->source->sets = g_array_new (FALSE, FALSE, sizeof (MoCardSet));
   g_ptr_array_add (self->catalog->sources, self->source);
   return TRUE;
+}
+
+static const MoCardSet *
+look_up_set (Reader *self,
+             const MoXmlValue *id)
+{
+  return mo_id_table_lookup (&self->sets, id->text, id->length);
 }
 
 static gboolean
@@ -266,18 +290,19 @@ begin_set (Reader *self,
            const MoXmlValue *values,
            guint line)
 {
-  MoCardSet set;
+  MoCardSet *set;
 
-  if (g_hash_table_contains (self->sets, values[SET_ID].text))
+  if (look_up_set (self, &values[SET_ID]) != NULL)
     {
       mo_faults_add (self->faults, self->file, line, _("set id “%s” is used twice: the first set stays"),
                      values[SET_ID].text);
       return FALSE;
     }
-  set.id = intern (self, values[SET_ID].text);
-  set.name = intern (self, values[SET_NAME].text);
-  g_array_append_val (self->source->sets, set);
-  g_hash_table_add (self->sets, (gpointer) set.id);
+  set = mo_catalog_allocate (self->catalog, sizeof *set);
+  set->id = keep_text (self, &values[SET_ID]);
+  set->name = keep_text (self, &values[SET_NAME]);
+  g_array_append_val (self->source->sets, *set);
+  mo_id_table_add (&self->sets, set);
   return TRUE;
 }
 
@@ -287,25 +312,26 @@ begin_card (Reader *self,
             guint line)
 {
   MoCard *card = &self->card;
+  const MoCardSet *set = values[CARD_SET].text != NULL ? look_up_set (self, &values[CARD_SET]) : NULL;
   gboolean whole = TRUE;
 
-  card->id = intern (self, values[CARD_ID].text);
-  card->name = intern (self, values[CARD_NAME].text);
-  card->set = intern (self, values[CARD_SET].text);
-  card->number = intern (self, values[CARD_NUMBER].text);
+  card->id = keep_text (self, &values[CARD_ID]);
+  card->name = keep_text (self, &values[CARD_NAME]);
+  card->set = set != NULL ? set->id : NULL;
+  card->number = keep_text (self, &values[CARD_NUMBER]);
   card->cost = values[CARD_COST].text != NULL ? (gint16) values[CARD_COST].number : MO_ABSENT;
-  self->same_as = (char *) intern (self, values[CARD_SAME_AS].text);
-  card->type = look_up (self, MO_WORD_TYPE, values[CARD_TYPE].text, line);
+  self->same_as = keep_text (self, &values[CARD_SAME_AS]);
+  card->type = look_up (self, MO_WORD_TYPE, &values[CARD_TYPE], line);
   whole &= card->type != NULL;
-  whole &= look_up_optional (self, MO_WORD_RARITY, values[CARD_RARITY].text, &card->rarity, line);
-  whole &= look_up_optional (self, MO_WORD_DISTANCE, values[CARD_DISTANCE].text, &card->distance, line);
-  whole &= look_up_all (self, MO_WORD_FLAG, values[CARD_FLAGS].text, &card->flags, line);
-  whole &= look_up_all (self, MO_WORD_CLASS, values[CARD_CLASSES].text, &card->classes, line);
-  whole &= look_up_all (self, MO_WORD_DAMAGE, values[CARD_DAMAGE].text, &card->damage, line);
-  if (card->set != NULL && !g_hash_table_contains (self->sets, card->set))
+  whole &= look_up_optional (self, MO_WORD_RARITY, &values[CARD_RARITY], &card->rarity, line);
+  whole &= look_up_optional (self, MO_WORD_DISTANCE, &values[CARD_DISTANCE], &card->distance, line);
+  whole &= look_up_all (self, MO_WORD_FLAG, &values[CARD_FLAGS], &card->flags, line);
+  whole &= look_up_all (self, MO_WORD_CLASS, &values[CARD_CLASSES], &card->classes, line);
+  whole &= look_up_all (self, MO_WORD_DAMAGE, &values[CARD_DAMAGE], &card->damage, line);
+  if (set == NULL && values[CARD_SET].text != NULL)
     {
       mo_faults_add (self->faults, self->file, line, _("unknown set “%s”: name it with <set> first"),
-                     card->set);
+                     values[CARD_SET].text);
       whole = FALSE;
     }
   return whole;
@@ -319,7 +345,7 @@ add_figure (Reader *self,
             const MoXmlValue *values,
             guint line)
 {
-  const MoWord *word = look_up (self, group, values[FIGURE_NAME].text, line);
+  const MoWord *word = look_up (self, group, &values[FIGURE_NAME], line);
   /* Only stats have a third attribute. */
   const char *boosted = group == MO_WORD_STAT ? values[FIGURE_BOOSTED].text : NULL;
 
@@ -389,7 +415,7 @@ add_keyword (Reader *self,
              const MoXmlValue *values,
              guint line)
 {
-  const MoWord *word = look_up (self, MO_WORD_KEYWORD, values[KEYWORD_NAME].text, line);
+  const MoWord *word = look_up (self, MO_WORD_KEYWORD, &values[KEYWORD_NAME], line);
   const char *type = values[KEYWORD_TYPE].text;
   MoKeyword keyword = { .word = word };
 
@@ -420,8 +446,8 @@ begin_product (Reader *self,
 {
   const MoReadProduct read = {
     .product = {
-      .id = intern (self, values[PRODUCT_ID].text),
-      .name = intern (self, values[PRODUCT_NAME].text),
+      .id = keep_text (self, &values[PRODUCT_ID]),
+      .name = keep_text (self, &values[PRODUCT_NAME]),
       .source = self->catalog->sources->len - 1,
       .line = line,
     },
@@ -444,7 +470,7 @@ add_content (Reader *self,
              guint line)
 {
   const MoReadContent content = {
-    .card = intern (self, values[CONTENT_CARD].text),
+    .card = keep_text (self, &values[CONTENT_CARD]),
     .count = values[CONTENT_COUNT].text != NULL ? (guint) values[CONTENT_COUNT].number : 1,
     .line = line,
   };
@@ -514,9 +540,15 @@ static gboolean
 take_card (Reader *self)
 {
   MoCard *card = &self->card;
-  const MoCard *first = mo_catalog_lookup (self->catalog, card->id);
   MoCard *kept;
+  const MoCard *first;
 
+  card->source = self->catalog->sources->len - 1;
+  card->stats = keep (self, self->stats, card->n_stats * sizeof (MoFigure));
+  card->resources = keep (self, self->resources, card->n_resources * sizeof (MoFigure));
+  card->keywords = keep (self, self->keywords, card->n_keywords * sizeof (MoKeyword));
+  kept = keep (self, card, sizeof *card);
+  first = mo_id_table_add (&self->catalog->by_id, kept);
   if (first != NULL)
     {
       const MoCatalogSource *source = mo_catalog_get_source (self->catalog, first->source);
@@ -526,15 +558,13 @@ take_card (Reader *self)
                      source->file, first->line);
       return FALSE;
     }
-  card->source = self->catalog->sources->len - 1;
-  card->stats = keep (self, self->stats, card->n_stats * sizeof (MoFigure));
-  card->resources = keep (self, self->resources, card->n_resources * sizeof (MoFigure));
-  card->keywords = keep (self, self->keywords, card->n_keywords * sizeof (MoKeyword));
-  kept = keep (self, card, sizeof *card);
   g_ptr_array_add (self->catalog->cards, kept);
-  g_hash_table_insert (self->catalog->by_id, (gpointer) kept->id, kept);
   if (self->same_as != NULL)
-    g_hash_table_insert (self->builder->same_as, kept, self->same_as);
+    {
+      const MoReadPrinting printing = { kept, self->same_as };
+
+      g_array_append_val (self->builder->printings, printing);
+    }
   return TRUE;
 }
 
@@ -550,9 +580,9 @@ element_ended_cb (gpointer user_data,
   if (!whole)
     return FALSE;
   if (element->tag == TEXT && *text != '\0')
-    self->card.text = g_string_chunk_insert (self->catalog->strings, text);
+    self->card.text = mo_catalog_keep_text (self->catalog, text, strlen (text));
   else if (element->tag == SECOND_TEXT && *text != '\0')
-    self->card.second_text = g_string_chunk_insert (self->catalog->strings, text);
+    self->card.second_text = mo_catalog_keep_text (self->catalog, text, strlen (text));
   else if (element->tag == CARD)
     return take_card (self);
   else if (element->tag == PRODUCT)
@@ -564,19 +594,15 @@ element_ended_cb (gpointer user_data,
 static void
 roll_back (MoCatalogBuilder *self,
            guint n_cards,
+           guint n_printings,
            guint n_products,
            guint n_sources)
 {
   MoCatalog *catalog = self->catalog;
 
-  for (guint i = n_cards; i < catalog->cards->len; i++)
-    {
-      MoCard *card = g_ptr_array_index (catalog->cards, i);
-
-      g_hash_table_remove (catalog->by_id, card->id);
-      g_hash_table_remove (self->same_as, card);
-    }
   g_ptr_array_set_size (catalog->cards, (int) n_cards);
+  mo_id_table_refill (&catalog->by_id, catalog->cards);
+  g_array_set_size (self->printings, n_printings);
   g_array_set_size (self->products, n_products);
   g_ptr_array_set_size (catalog->sources, (int) n_sources);
 }
@@ -590,6 +616,7 @@ mo_catalog_builder_read (MoCatalogBuilder *self,
 {
   static const MoXmlHandler handler = { element_started_cb, element_ended_cb };
   guint n_cards = self->catalog->cards->len;
+  guint n_printings = self->printings->len;
   guint n_products = self->products->len;
   guint n_sources = self->catalog->sources->len;
   Reader reader = {
@@ -597,15 +624,15 @@ mo_catalog_builder_read (MoCatalogBuilder *self,
     .catalog = self->catalog,
     .file = file,
     .faults = faults,
-    .sets = g_hash_table_new (g_str_hash, g_str_equal),
   };
   gboolean complete;
 
+  mo_id_table_init (&reader.sets);
   complete = mo_xml_read (stream, file, roots, &handler, &reader, MO_CATALOG_MAX_SIZE, faults, cancellable);
-  g_hash_table_unref (reader.sets);
+  mo_id_table_clear (&reader.sets);
   if (complete)
     return TRUE;
-  roll_back (self, n_cards, n_products, n_sources);
+  roll_back (self, n_cards, n_printings, n_products, n_sources);
   return FALSE;
 }
 

@@ -6,6 +6,7 @@
 #include "mo-catalog-private.h"
 
 #include <glib/gi18n-lib.h>
+#include <string.h>
 
 #define ARENA_BLOCK (256 * 1024)
 
@@ -26,24 +27,55 @@ mo_card_has_unknown_stat (const MoCard *card,
   return card->n_stats > 1 && card->n_stats < mo_vocabulary_get_n_words (vocabulary, MO_WORD_STAT);
 }
 
+/* A block for @size bytes at least. What has no room in the last block begins another, unless it would fill
+ * much of it: a product of very many cards, or a very long text, is a block of its own. */
+static char *
+add_block (MoCatalog *self,
+           gsize size)
+{
+  gboolean large = size > ARENA_BLOCK / 4;
+  char *block = g_malloc (large ? size : ARENA_BLOCK);
+
+  g_ptr_array_add (self->arena, block);
+  if (!large)
+    {
+      self->free_begin = block;
+      self->free_end = block + ARENA_BLOCK;
+    }
+  return large ? block : NULL;
+}
+
 gpointer
 mo_catalog_allocate (MoCatalog *self,
                      gsize size)
 {
-  char *block;
+  char *block = NULL;
 
   if (size == 0)
     return NULL;
-  size = (size + 15) & ~(gsize) 15;
-  if (self->arena->len == 0 || self->arena_used + size > ARENA_BLOCK)
-    {
-      /* A product of very many cards may be larger than a block, and is one of its own then. */
-      g_ptr_array_add (self->arena, g_malloc (MAX (size, ARENA_BLOCK)));
-      self->arena_used = 0;
-    }
-  block = g_ptr_array_index (self->arena, self->arena->len - 1);
-  self->arena_used += size;
-  return block + self->arena_used - size;
+  size = (size + 7) & ~(gsize) 7;
+  if ((gsize) (self->free_end - self->free_begin) < size)
+    block = add_block (self, size);
+  if (block != NULL)
+    return block;
+  self->free_begin += size;
+  return self->free_begin - size;
+}
+
+const char *
+mo_catalog_keep_text (MoCatalog *self,
+                      const char *text,
+                      gsize length)
+{
+  char *kept = NULL;
+
+  if ((gsize) (self->free_end - self->free_begin) < length + 1)
+    kept = add_block (self, length + 1);
+  if (kept == NULL)
+    kept = self->free_end -= length + 1;
+  memcpy (kept, text, length);
+  kept[length] = '\0';
+  return kept;
 }
 
 static void
@@ -64,15 +96,14 @@ mo_catalog_builder_new (void)
   catalog->cards = g_ptr_array_new ();
   catalog->products = g_ptr_array_new ();
   catalog->sources = g_ptr_array_new_with_free_func ((GDestroyNotify) free_source);
-  catalog->by_id = g_hash_table_new (g_str_hash, g_str_equal);
-  catalog->products_by_id = g_hash_table_new (g_str_hash, g_str_equal);
+  mo_id_table_init (&catalog->by_id);
+  mo_id_table_init (&catalog->products_by_id);
   catalog->printings = g_hash_table_new_full (NULL, NULL, NULL, (GDestroyNotify) g_ptr_array_unref);
   catalog->arena = g_ptr_array_new_with_free_func (g_free);
-  catalog->strings = g_string_chunk_new (64 * 1024);
   self->catalog = catalog;
   self->vocabularies = g_hash_table_new_full (g_str_hash, g_str_equal, NULL,
                                               (GDestroyNotify) mo_vocabulary_unref);
-  self->same_as = g_hash_table_new (NULL, NULL);
+  self->printings = g_array_new (FALSE, FALSE, sizeof (MoReadPrinting));
   self->products = g_array_new (FALSE, FALSE, sizeof (MoReadProduct));
   self->contents = g_array_new (FALSE, FALSE, sizeof (MoReadContent));
   self->passed_over = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
@@ -84,7 +115,7 @@ mo_catalog_builder_free (MoCatalogBuilder *self)
 {
   g_clear_pointer (&self->catalog, mo_catalog_unref);
   g_hash_table_unref (self->vocabularies);
-  g_hash_table_unref (self->same_as);
+  g_array_unref (self->printings);
   g_array_unref (self->products);
   g_array_unref (self->contents);
   g_hash_table_unref (self->passed_over);
@@ -110,28 +141,29 @@ mo_catalog_builder_add_vocabulary (MoCatalogBuilder *self,
                         mo_vocabulary_ref (vocabulary));
 }
 
-/* Points a printing to its card, or tells why it can't be. */
+/* Points a printing to its card, or tells why it can't be. @printings: (element-type MoCard): all. */
 static gboolean
 resolve_card (MoCatalogBuilder *self,
-              MoCard *card,
-              const char *same_as,
+              const MoReadPrinting *printing,
+              GHashTable *printings,
               MoFaults *faults)
 {
+  MoCard *card = printing->card;
   const MoCatalogSource *source = mo_catalog_get_source (self->catalog, card->source);
-  const MoCard *original = mo_catalog_lookup (self->catalog, same_as);
+  const MoCard *original = mo_catalog_lookup (self->catalog, printing->same_as);
 
   if (original == NULL)
     mo_faults_add (faults, source->file, card->line,
                    _("card “%s” is same-as “%s”, which no catalog has: the card is set aside"), card->id,
-                   same_as);
-  else if (original == card || g_hash_table_contains (self->same_as, original))
+                   printing->same_as);
+  else if (original == card || g_hash_table_contains (printings, original))
     mo_faults_add (faults, source->file, card->line,
                    _("card “%s” is same-as “%s”, which is a printing itself: name the card it prints"),
-                   card->id, same_as);
+                   card->id, printing->same_as);
   else if (original->type->kind != card->type->kind)
     mo_faults_add (faults, source->file, card->line,
                    _("card “%s” is same-as “%s”, which is of another kind: the card is set aside"), card->id,
-                   same_as);
+                   printing->same_as);
   else
     {
       card->same_as = original;
@@ -140,30 +172,59 @@ resolve_card (MoCatalogBuilder *self,
   return FALSE;
 }
 
+static void
+set_aside (MoCatalog *self,
+           GHashTable *aside)
+{
+  guint n_kept = 0;
+
+  for (guint i = 0; i < self->cards->len; i++)
+    {
+      gpointer card = g_ptr_array_index (self->cards, i);
+
+      if (!g_hash_table_contains (aside, card))
+        g_ptr_array_index (self->cards, n_kept++) = card;
+    }
+  g_ptr_array_set_size (self->cards, (int) n_kept);
+  mo_id_table_refill (&self->by_id, self->cards);
+}
+
+static void
+add_printing (MoCatalog *self,
+              MoCard *card)
+{
+  GPtrArray *printings = g_hash_table_lookup (self->printings, card->same_as);
+
+  if (printings == NULL)
+    {
+      printings = g_ptr_array_new ();
+      g_hash_table_insert (self->printings, (gpointer) card->same_as, printings);
+    }
+  g_ptr_array_add (printings, card);
+}
+
 /* Points each printing to its card, and sets those aside that can't be. */
 static void
 resolve_cards (MoCatalogBuilder *self,
                MoFaults *faults)
 {
-  MoCatalog *catalog = self->catalog;
-  g_autoptr (GPtrArray) aside = g_ptr_array_new ();
-  guint n_kept = 0;
+  g_autoptr (GHashTable) printings = g_hash_table_new (NULL, NULL);
+  g_autoptr (GHashTable) aside = g_hash_table_new (NULL, NULL);
 
-  for (guint i = 0; i < catalog->cards->len; i++)
+  for (guint i = 0; i < self->printings->len; i++)
+    g_hash_table_add (printings, g_array_index (self->printings, MoReadPrinting, i).card);
+  for (guint i = 0; i < self->printings->len; i++)
     {
-      MoCard *card = g_ptr_array_index (catalog->cards, i);
-      const char *same_as = g_hash_table_lookup (self->same_as, card);
+      const MoReadPrinting *printing = &g_array_index (self->printings, MoReadPrinting, i);
 
-      if (same_as == NULL || resolve_card (self, card, same_as, faults))
-        g_ptr_array_index (catalog->cards, n_kept++) = card;
+      if (resolve_card (self, printing, printings, faults))
+        add_printing (self->catalog, printing->card);
       else
-        g_ptr_array_add (aside, card);
+        g_hash_table_add (aside, printing->card);
     }
-  g_ptr_array_set_size (catalog->cards, (int) n_kept);
-
   /* Not sooner: while they can be looked up, what is same-as one of them gets the right reason. */
-  for (guint i = 0; i < aside->len; i++)
-    g_hash_table_remove (catalog->by_id, ((MoCard *) g_ptr_array_index (aside, i))->id);
+  if (g_hash_table_size (aside) > 0)
+    set_aside (self->catalog, aside);
 }
 
 /* Tells when a product before this one has its id. */
@@ -190,7 +251,7 @@ resolve_contents (MoCatalogBuilder *self,
                   MoFaults *faults)
 {
   const char *file = mo_catalog_get_source (self->catalog, read->product.source)->file;
-  g_autoptr (GHashTable) ids = g_hash_table_new (NULL, NULL);
+  g_autoptr (GHashTable) ids = g_hash_table_new (g_str_hash, g_str_equal);
   gboolean whole = TRUE;
 
   for (guint i = 0; i < read->product.n_contents; i++)
@@ -235,27 +296,7 @@ resolve_products (MoCatalogBuilder *self,
       *product = read->product;
       product->contents = contents;
       g_ptr_array_add (catalog->products, product);
-      g_hash_table_insert (catalog->products_by_id, (gpointer) product->id, product);
-    }
-}
-
-static void
-index_printings (MoCatalog *self)
-{
-  for (guint i = 0; i < self->cards->len; i++)
-    {
-      MoCard *card = g_ptr_array_index (self->cards, i);
-      GPtrArray *printings;
-
-      if (card->same_as == NULL)
-        continue;
-      printings = g_hash_table_lookup (self->printings, card->same_as);
-      if (printings == NULL)
-        {
-          printings = g_ptr_array_new ();
-          g_hash_table_insert (self->printings, (gpointer) card->same_as, printings);
-        }
-      g_ptr_array_add (printings, card);
+      mo_id_table_add (&catalog->products_by_id, product);
     }
 }
 
@@ -266,7 +307,6 @@ mo_catalog_builder_finish (MoCatalogBuilder *self,
   MoCatalog *catalog = self->catalog;
 
   resolve_cards (self, faults);
-  index_printings (catalog);
   resolve_products (self, faults);
   self->catalog = NULL;
   mo_catalog_builder_free (self);
@@ -285,14 +325,13 @@ mo_catalog_unref (MoCatalog *self)
 {
   if (!g_atomic_ref_count_dec (&self->references))
     return;
-  g_hash_table_unref (self->by_id);
-  g_hash_table_unref (self->products_by_id);
+  mo_id_table_clear (&self->by_id);
+  mo_id_table_clear (&self->products_by_id);
   g_hash_table_unref (self->printings);
   g_ptr_array_unref (self->cards);
   g_ptr_array_unref (self->products);
   g_ptr_array_unref (self->sources);
   g_ptr_array_unref (self->arena);
-  g_string_chunk_free (self->strings);
   g_free (self);
 }
 
@@ -313,7 +352,7 @@ const MoCard *
 mo_catalog_lookup (const MoCatalog *self,
                    const char *id)
 {
-  return g_hash_table_lookup (self->by_id, id);
+  return mo_id_table_lookup (&self->by_id, id, strlen (id));
 }
 
 const GPtrArray *
@@ -340,7 +379,7 @@ const MoProduct *
 mo_catalog_lookup_product (const MoCatalog *self,
                            const char *id)
 {
-  return g_hash_table_lookup (self->products_by_id, id);
+  return mo_id_table_lookup (&self->products_by_id, id, strlen (id));
 }
 
 guint

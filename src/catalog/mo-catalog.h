@@ -18,7 +18,7 @@ typedef struct _MoCatalogBuilder MoCatalogBuilder;
 
 typedef struct
 {
-  const char *id;
+  const char *id; /* first, for MoIdTable */
   const char *name;
 } MoCardSet;
 
@@ -33,7 +33,7 @@ typedef struct
  * and never changed. */
 typedef struct
 {
-  const char *id;
+  const char *id; /* first, for MoIdTable */
   const char *name;
   const MoProductContent *contents; /* a card comes once; another printing of it is another card */
   guint n_contents;

@@ -5,14 +5,17 @@
 
 #include "mo-vocabulary.h"
 
+#include "mo-id-table.h"
+
 #include <glib/gi18n-lib.h>
+#include <string.h>
 
 struct _MoVocabulary
 {
   gatomicrefcount references;
   char *system;
-  GPtrArray *words[MO_N_WORD_GROUPS];  /* (element-type MoWord) (owned) */
-  GHashTable *by_id[MO_N_WORD_GROUPS]; /* id → MoWord */
+  GPtrArray *words[MO_N_WORD_GROUPS]; /* (element-type MoWord) (owned) */
+  MoIdTable by_id[MO_N_WORD_GROUPS];
 };
 
 static void
@@ -36,7 +39,7 @@ mo_vocabulary_new (const char *system)
   for (guint i = 0; i < MO_N_WORD_GROUPS; i++)
     {
       self->words[i] = g_ptr_array_new_with_free_func ((GDestroyNotify) free_word);
-      self->by_id[i] = g_hash_table_new (g_str_hash, g_str_equal);
+      mo_id_table_init (&self->by_id[i]);
     }
   return self;
 }
@@ -55,7 +58,7 @@ mo_vocabulary_unref (MoVocabulary *self)
     return;
   for (guint i = 0; i < MO_N_WORD_GROUPS; i++)
     {
-      g_hash_table_unref (self->by_id[i]);
+      mo_id_table_clear (&self->by_id[i]);
       g_ptr_array_unref (self->words[i]);
     }
   g_free (self->system);
@@ -108,7 +111,7 @@ mo_vocabulary_add (MoVocabulary *self,
 {
   MoWord *word;
 
-  if (self->words[group]->len == MO_MAX_WORDS || g_hash_table_contains (self->by_id[group], id))
+  if (self->words[group]->len == MO_MAX_WORDS || mo_vocabulary_lookup (self, group, id) != NULL)
     return NULL;
   word = g_new0 (MoWord, 1);
   word->id = g_strdup (id);
@@ -116,7 +119,7 @@ mo_vocabulary_add (MoVocabulary *self,
   word->text = g_strdup ("");
   word->index = self->words[group]->len;
   g_ptr_array_add (self->words[group], word);
-  g_hash_table_insert (self->by_id[group], word->id, word);
+  mo_id_table_add (&self->by_id[group], word);
   return word;
 }
 
@@ -125,7 +128,16 @@ mo_vocabulary_lookup (const MoVocabulary *self,
                       MoWordGroup group,
                       const char *id)
 {
-  return g_hash_table_lookup (self->by_id[group], id);
+  return mo_vocabulary_lookup_part (self, group, id, strlen (id));
+}
+
+const MoWord *
+mo_vocabulary_lookup_part (const MoVocabulary *self,
+                           MoWordGroup group,
+                           const char *id,
+                           gsize length)
+{
+  return mo_id_table_lookup (&self->by_id[group], id, length);
 }
 
 guint

@@ -40,7 +40,7 @@ typedef struct _MoWord MoWord;
 
 struct _MoWord
 {
-  char *id;
+  char *id; /* first, for MoIdTable */
   char *name; /* as people read it, in their language */
   char *icon; /* (nullable): an icon name */
   char *text; /* a line that explains, or "" */
@@ -86,6 +86,12 @@ MoWord *mo_vocabulary_add (MoVocabulary *self,
 const MoWord *mo_vocabulary_lookup (const MoVocabulary *self,
                                     MoWordGroup group,
                                     const char *id);
+
+/* The same for an id of @length bytes within a text. */
+const MoWord *mo_vocabulary_lookup_part (const MoVocabulary *self,
+                                         MoWordGroup group,
+                                         const char *id,
+                                         gsize length);
 
 guint mo_vocabulary_get_n_words (const MoVocabulary *self,
                                  MoWordGroup group);

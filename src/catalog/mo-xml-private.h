@@ -13,9 +13,6 @@ G_BEGIN_DECLS
 #define MO_XML_MAX_NAME 200
 #define MO_XML_MAX_PROSE 20000
 
-/* Whether this ASCII character is a blank of XML. */
-gboolean mo_xml_is_blank (char character);
-
 /**
  * mo_xml_take_value:
  * @from: a value as libxml2 hands it over, checked to be XML characters in UTF-8
@@ -26,7 +23,7 @@ gboolean mo_xml_is_blank (char character);
  */
 gboolean mo_xml_take_value (const MoXmlAttribute *attribute,
                             const char *from,
-                            gsize length,
+                            guint length,
                             char *to,
                             MoXmlValue *value);
 

@@ -17,16 +17,12 @@
 enum
 {
   LETTER = 1 << 0, /* or digit: what an id begins with */
-  MARK = 1 << 1,   /* what else an id may have */
-  BLANK = 1 << 2,  /* what stands between the words of a list */
-  BREAK = 1 << 3,  /* what no name may have */
+  OF_ID = 1 << 1,  /* what an id may have */
 };
 
 static const guint8 classes[256] = {
-  ['0' ... '9'] = LETTER, ['A' ... 'Z'] = LETTER, ['a' ... 'z'] = LETTER,
-  ['.'] = MARK,           ['_'] = MARK,           [':'] = MARK,
-  ['/'] = MARK,           ['-'] = MARK,           [' '] = BLANK,
-  ['\t'] = BLANK | BREAK, ['\r'] = BLANK | BREAK, ['\n'] = BLANK | BREAK,
+  ['0' ... '9'] = LETTER | OF_ID, ['A' ... 'Z'] = LETTER | OF_ID, ['a' ... 'z'] = LETTER | OF_ID, ['.'] = OF_ID,
+  ['_'] = OF_ID,                  [':'] = OF_ID,                  ['/'] = OF_ID,                  ['-'] = OF_ID,
 };
 
 static inline gboolean
@@ -36,12 +32,6 @@ is_of_class (char character,
   return (classes[(guint8) character] & class) != 0;
 }
 
-gboolean
-mo_xml_is_blank (char character)
-{
-  return is_of_class (character, BLANK);
-}
-
 static gboolean
 is_id (const char *text,
        gsize length)
@@ -49,7 +39,7 @@ is_id (const char *text,
   if (length == 0 || length > MAX_ID || !is_of_class (text[0], LETTER))
     return FALSE;
   for (gsize i = 1; i < length; i++)
-    if (!is_of_class (text[i], LETTER | MARK))
+    if (!is_of_class (text[i], OF_ID))
       return FALSE;
   return TRUE;
 }
@@ -92,7 +82,7 @@ is_name (const char *text,
 
   for (gsize i = 0; i < length; i++)
     {
-      if (is_of_class (text[i], BREAK))
+      if (text[i] != ' ' && mo_xml_is_blank (text[i]))
         return FALSE;
       all_blank = all_blank && text[i] == ' ';
     }
@@ -168,12 +158,12 @@ count_words (const char *text,
     {
       const char *word;
 
-      while (is_of_class (*at, BLANK))
+      while (mo_xml_is_blank (*at))
         at++;
       if (*at == '\0')
         return n_words;
       word = at;
-      while (*at != '\0' && !is_of_class (*at, BLANK))
+      while (*at != '\0' && !mo_xml_is_blank (*at))
         at++;
       if (choices != NULL ? !is_among (word, (gsize) (at - word), choices) : !is_id (word, (gsize) (at - word)))
         return 0;
@@ -199,28 +189,45 @@ unescape (char *text,
       from += length;
     }
   *to = '\0';
-  value->length = (gsize) (to - text);
+  value->length = (guint) (to - text);
+}
+
+/* The most common kind: is_id() and the copying in one. */
+static inline gboolean
+copy_id (const char *from,
+         guint length,
+         char *to)
+{
+  guint8 common = OF_ID;
+
+  for (guint i = 0; i < length; i++)
+    {
+      to[i] = from[i];
+      common &= classes[(guint8) from[i]];
+    }
+  return common == OF_ID && length > 0 && length <= MAX_ID && is_of_class (from[0], LETTER);
 }
 
 gboolean
 mo_xml_take_value (const MoXmlAttribute *attribute,
                    const char *from,
-                   gsize length,
+                   guint length,
                    char *to,
                    MoXmlValue *value)
 {
   gboolean fits;
   guint n_words;
 
-  memcpy (to, from, length);
   to[length] = '\0';
   value->text = to;
   value->length = length;
+  if (attribute->kind != MO_XML_ID)
+    memcpy (to, from, length);
 
   switch (attribute->kind)
     {
     case MO_XML_ID:
-      fits = is_id (to, length);
+      fits = copy_id (from, length, to);
       break;
 
     case MO_XML_IDS:

@@ -227,7 +227,7 @@ read_attributes (Reader *self,
   memset (values, 0, known->n_attributes * sizeof *values);
   for (int i = 0; i < n_given; i++, given += 5)
     {
-      gsize length = (gsize) (given[4] - given[3]);
+      guint length = (guint) (given[4] - given[3]);
       guint row = given[1] == NULL ? find_attribute (known, given[0], next) : known->n_attributes;
 
       if (row == known->n_attributes)

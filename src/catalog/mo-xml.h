@@ -68,7 +68,7 @@ struct _MoXmlElement
 typedef struct
 {
   const char *text; /* NULL when the attribute is absent */
-  gsize length;     /* of the text */
+  guint length;     /* of the text */
   int number;       /* for the kinds that are numbers */
 } MoXmlValue;
 
@@ -154,6 +154,13 @@ GInputStream *mo_xml_open (const char *path,
 gboolean mo_xml_parse_number (const char *text,
                               MoXmlKind kind,
                               int *number);
+
+/* Whether a byte of a text is one of the blanks of XML. */
+static inline gboolean
+mo_xml_is_blank (char byte)
+{
+  return byte == ' ' || byte == '\n' || byte == '\t' || byte == '\r';
+}
 
 /* Whether @text may be an id, a name, or prose: the tests of MO_XML_ID, MO_XML_NAME and MO_XML_PROSE.
  * What has passed one can be written to a file and read again. */

@@ -135,15 +135,21 @@ get_entry_name (const MoDeckEntry *entry)
 
 /* Counting */
 
+static gboolean
+is_by_name (const MoRule *copies)
+{
+  return copies != NULL && copies->by_name;
+}
+
 /* What two entries must share to be copies of one card: the card of which they are printings, or its
- * name. A catalog interns names, so the pointer stands for the name. */
+ * name. */
 static gconstpointer
 get_group_key (const MoRule *copies,
                const MoCard *card)
 {
   const MoCard *original = mo_card_get_original (card);
 
-  return copies != NULL && copies->by_name ? (gconstpointer) original->name : original;
+  return is_by_name (copies) ? (gconstpointer) original->name : original;
 }
 
 static gboolean
@@ -214,7 +220,7 @@ count_deck (Check *self,
   tally->copies = mo_format_get_copies_rule (self->format, place);
   tally->groups = g_array_new (FALSE, FALSE, sizeof (Group));
   tally->members = g_array_new (FALSE, FALSE, sizeof (Member));
-  tally->group_of = g_hash_table_new (NULL, NULL);
+  tally->group_of = is_by_name (tally->copies) ? g_hash_table_new (g_str_hash, g_str_equal) : g_hash_table_new (NULL, NULL);
   tally->strangers = g_ptr_array_new ();
   tally->unknown = g_ptr_array_new ();
   for (guint i = 0; tally->part != NULL && i < tally->part->entries->len; i++)
