@@ -206,7 +206,14 @@ look_up (Reader *self,
          const MoXmlValue *id,
          guint line)
 {
-  return look_up_part (self, group, id->text, id->length, line);
+  const MoWord *word = id->found != NULL ? *id->found : NULL;
+
+  if (word != NULL)
+    return word;
+  word = look_up_part (self, group, id->text, id->length, line);
+  if (id->found != NULL)
+    *id->found = (gpointer) word;
+  return word;
 }
 
 /* The same for an attribute that may be absent. */
@@ -282,7 +289,14 @@ static const MoCardSet *
 look_up_set (Reader *self,
              const MoXmlValue *id)
 {
-  return mo_id_table_lookup (&self->sets, id->text, id->length);
+  const MoCardSet *set = id->found != NULL ? *id->found : NULL;
+
+  if (set != NULL)
+    return set;
+  set = mo_id_table_lookup (&self->sets, id->text, id->length);
+  if (id->found != NULL)
+    *id->found = (gpointer) set;
+  return set;
 }
 
 static gboolean

@@ -25,6 +25,22 @@
 /* The parser keeps every name that it meets; a file with so many that are not ours is not ours. */
 #define MAX_UNKNOWN 10000
 
+/* Most values of a large file are a few short words and numbers, over and over. What was made of such a value
+ * is remembered with its attribute, and found by its bytes: the first eight and the last eight, or four, are
+ * all of a text that is no longer than this. */
+#define MAX_REMEMBERED 16
+#define N_REMEMBERED 64
+
+typedef struct
+{
+  guint64 head;
+  guint64 tail;
+  guint length; /* 0: nothing is here */
+  int number;
+  gpointer found;
+  char text[MAX_REMEMBERED + 1];
+} Remembered;
+
 /* An element of the tables, with the names as the parser has them: it keeps one copy of each name, so that
  * names are the same when their pointers are. */
 typedef struct _Known Known;
@@ -34,6 +50,7 @@ struct _Known
   const MoXmlElement *element;
   const xmlChar *name;
   const xmlChar *attributes[MO_XML_MAX_ATTRIBUTES];
+  Remembered *remembered[MO_XML_MAX_ATTRIBUTES]; /* (nullable): N_REMEMBERED of each attribute that came */
   guint n_attributes;
   guint32 required_attributes; /* bit i: row i of the table of attributes */
   guint64 required_children;   /* bit i: row i of the table of children */
@@ -124,6 +141,8 @@ get_parser_name (Reader *self,
 static void
 free_known (Known *known)
 {
+  for (guint i = 0; i < known->n_attributes; i++)
+    g_free (known->remembered[i]);
   g_free (known->children);
   g_free (known);
 }
@@ -203,9 +222,72 @@ tell_attributes (Reader *self,
     }
 }
 
+/* Where a value of 1 to MAX_REMEMBERED bytes is, or would be, remembered. */
+static inline Remembered *
+find_remembered (Known *known,
+                 guint row,
+                 const char *from,
+                 guint length,
+                 guint64 *head,
+                 guint64 *tail)
+{
+  guint64 hash;
+
+  *head = *tail = 0;
+  if (length >= 8)
+    {
+      memcpy (head, from, 8);
+      memcpy (tail, from + length - 8, 8);
+    }
+  else if (length >= 4)
+    {
+      memcpy (head, from, 4);
+      memcpy (tail, from + length - 4, 4);
+    }
+  else
+    *head = (guint64) (guint8) from[0] | (guint64) (guint8) from[length / 2] << 8 |
+            (guint64) (guint8) from[length - 1] << 16;
+
+  if (known->remembered[row] == NULL)
+    known->remembered[row] = g_new0 (Remembered, N_REMEMBERED);
+  hash = (*head + *tail * 3 + length) * G_GUINT64_CONSTANT (0x9e3779b97f4a7c15);
+  return &known->remembered[row][hash >> 32 & (N_REMEMBERED - 1)];
+}
+
+/* As mo_xml_take_value(), of a value that may have come before. */
+static inline gboolean
+read_value (Known *known,
+            guint row,
+            const char *from,
+            guint length,
+            char *to,
+            MoXmlValue *value)
+{
+  const MoXmlAttribute *attribute = &known->element->attributes[row];
+  Remembered *remembered;
+  guint64 head;
+  guint64 tail;
+
+  if (length == 0 || length > MAX_REMEMBERED || attribute->kind == MO_XML_NAME || attribute->kind == MO_XML_ANY)
+    return mo_xml_take_value (attribute, from, length, to, value);
+  remembered = find_remembered (known, row, from, length, &head, &tail);
+  if (remembered->length != length || remembered->head != head || remembered->tail != tail)
+    {
+      if (!mo_xml_take_value (attribute, from, length, to, value))
+        return FALSE;
+      *remembered = (Remembered){ .head = head, .tail = tail, .length = length, .number = value->number };
+      memcpy (remembered->text, from, length);
+    }
+  value->text = remembered->text;
+  value->length = length;
+  value->number = remembered->number;
+  value->found = &remembered->found;
+  return TRUE;
+}
+
 static void
 read_attributes (Reader *self,
-                 const Known *known,
+                 Known *known,
                  int n_given,
                  const xmlChar **given,
                  MoXmlValue *values,
@@ -239,7 +321,7 @@ read_attributes (Reader *self,
           continue;
         }
       is_given |= 1u << row;
-      if (!mo_xml_take_value (&element->attributes[row], (const char *) given[3], length, to, &values[row]))
+      if (!read_value (known, row, (const char *) given[3], length, to, &values[row]))
         unfit |= 1u << row;
       to += length + 1;
       next = row + 1;
@@ -249,7 +331,7 @@ read_attributes (Reader *self,
 }
 
 /* Finds a child in its parent's table, or tells why it may not come here. */
-static const Known *
+static Known *
 admit_child (Reader *self,
              Frame *parent,
              const xmlChar *name,
@@ -279,7 +361,7 @@ admit_child (Reader *self,
   return parent->known->children[row];
 }
 
-static const Known *
+static Known *
 admit_root (Reader *self,
             const char *name,
             guint line)
@@ -312,7 +394,7 @@ element_started (void *user_data,
   Reader *self = user_data;
   guint line = current_line (self);
   MoXmlValue values[MO_XML_MAX_ATTRIBUTES];
-  const Known *known = NULL;
+  Known *known = NULL;
   Frame *frame;
 
   if (self->stopped)

@@ -70,6 +70,8 @@ typedef struct
   const char *text; /* NULL when the attribute is absent */
   guint length;     /* of the text */
   int number;       /* for the kinds that are numbers */
+  gpointer *found;  /* (nullable): a place for what the handler found by the text. The same place comes again with
+                       the same text of the same attribute, in this document; at first it holds NULL */
 } MoXmlValue;
 
 /**
