@@ -165,6 +165,7 @@ typedef struct
 
   /* The card that is being read. */
   MoCard card;
+  MoIdHash id_hash;
   const char *same_as; /* (nullable) */
   MoFigure stats[MO_MAX_WORDS];
   MoFigure resources[MO_MAX_WORDS];
@@ -329,6 +330,7 @@ begin_card (Reader *self,
   const MoCardSet *set = values[CARD_SET].text != NULL ? look_up_set (self, &values[CARD_SET]) : NULL;
   gboolean whole = TRUE;
 
+  self->id_hash = mo_id_table_prepare (&self->catalog->by_id, values[CARD_ID].text, values[CARD_ID].length);
   card->id = keep_text (self, &values[CARD_ID]);
   card->name = keep_text (self, &values[CARD_NAME]);
   card->set = set != NULL ? set->id : NULL;
@@ -562,7 +564,7 @@ take_card (Reader *self)
   card->resources = keep (self, self->resources, card->n_resources * sizeof (MoFigure));
   card->keywords = keep (self, self->keywords, card->n_keywords * sizeof (MoKeyword));
   kept = keep (self, card, sizeof *card);
-  first = mo_id_table_add (&self->catalog->by_id, kept);
+  first = mo_id_table_add_prepared (&self->catalog->by_id, kept, self->id_hash);
   if (first != NULL)
     {
       const MoCatalogSource *source = mo_catalog_get_source (self->catalog, first->source);

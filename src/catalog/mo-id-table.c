@@ -127,22 +127,40 @@ grow (MoIdTable *self)
     }
 }
 
+MoIdHash
+mo_id_table_prepare (const MoIdTable *self,
+                     const char *id,
+                     gsize length)
+{
+  MoIdHash prepared = { hash_id (self, id, length), (guint32) length };
+
+  __builtin_prefetch (&self->slots[prepared.hash & (self->n_slots - 1)], 1);
+  return prepared;
+}
+
 gpointer
 mo_id_table_add (MoIdTable *self,
                  gpointer thing)
 {
   const char *id = get_id (thing);
-  gsize length = strlen (id);
-  guint32 hash = hash_id (self, id, length);
+
+  return mo_id_table_add_prepared (self, thing, mo_id_table_prepare (self, id, strlen (id)));
+}
+
+gpointer
+mo_id_table_add_prepared (MoIdTable *self,
+                          gpointer thing,
+                          MoIdHash prepared)
+{
   MoIdSlot *slot;
 
   /* Four fifths full at most, so that an empty slot is near. */
   if (self->n_used >= self->n_slots / 5 * 4)
     grow (self);
-  slot = find_slot (self, id, (guint32) length, hash);
+  slot = find_slot (self, get_id (thing), prepared.length, prepared.hash);
   if (slot->thing != NULL)
     return slot->thing;
-  *slot = (MoIdSlot){ hash, (guint32) length, thing };
+  *slot = (MoIdSlot){ prepared.hash, prepared.length, thing };
   self->n_used++;
   return NULL;
 }

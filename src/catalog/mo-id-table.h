@@ -33,12 +33,28 @@ typedef struct
   guint32 seed; /* so that nobody can write a file whose ids all want one place */
 } MoIdTable;
 
+typedef struct
+{
+  guint32 hash;
+  guint32 length;
+} MoIdHash;
+
 void mo_id_table_init (MoIdTable *self);
 void mo_id_table_clear (MoIdTable *self);
 
 /* Returns: (nullable): a thing that has the id of @thing already; @thing was not added then */
 gpointer mo_id_table_add (MoIdTable *self,
                           gpointer thing);
+
+/* For what is added a little later: the place in the table is on its way into the processor's cache meanwhile. */
+MoIdHash mo_id_table_prepare (const MoIdTable *self,
+                              const char *id,
+                              gsize length);
+
+/* As mo_id_table_add(). @prepared: of the id of @thing */
+gpointer mo_id_table_add_prepared (MoIdTable *self,
+                                   gpointer thing,
+                                   MoIdHash prepared);
 
 /* @id: of @length bytes; it need not end with a NUL. Returns: (nullable): the thing with this id */
 gpointer mo_id_table_lookup (const MoIdTable *self,

@@ -73,20 +73,17 @@ mo_xml_is_prose (const char *text)
   return has_only_xml_characters (text) && g_utf8_strlen (text, -1) <= MO_XML_MAX_PROSE;
 }
 
-/* Of a text that has only the characters of XML. */
+/* Of a text that has only the characters of XML: below the blank, these are the ends of lines and the tab. */
 static gboolean
 is_name (const char *text,
          gsize length)
 {
-  gboolean all_blank = TRUE;
+  guint n_low = 0;
 
   for (gsize i = 0; i < length; i++)
-    {
-      if (text[i] != ' ' && mo_xml_is_blank (text[i]))
-        return FALSE;
-      all_blank = all_blank && text[i] == ' ';
-    }
-  return !all_blank && (length <= MO_XML_MAX_NAME || g_utf8_strlen (text, (gssize) length) <= MO_XML_MAX_NAME);
+    n_low += (guint8) text[i] < ' ';
+  return n_low == 0 && (text[0] > ' ' || text[strspn (text, " ")] != '\0') &&
+         (length <= MO_XML_MAX_NAME || g_utf8_strlen (text, (gssize) length) <= MO_XML_MAX_NAME);
 }
 
 gboolean

@@ -434,7 +434,8 @@ element_started (void *user_data,
   g_assert (self->depth < MAX_DEPTH);
   frame = &self->frames[self->depth++];
   *frame = (Frame){ .known = known, .line = line, .whole = TRUE };
-  g_string_truncate (self->text, 0);
+  if (self->text->len > 0)
+    g_string_truncate (self->text, 0);
   read_attributes (self, known, n_attributes, attributes, values, line);
   if (!self->handler->start (self->user_data, known->element, values, frame->whole, line))
     frame->whole = FALSE;
@@ -505,7 +506,8 @@ element_ended (void *user_data,
   if (self->depth > 0 && !frame->whole)
     self->frames[self->depth - 1].whole = FALSE;
   self->ended = self->depth == 0;
-  g_string_truncate (self->text, 0);
+  if (self->text->len > 0)
+    g_string_truncate (self->text, 0);
 }
 
 static void
