@@ -8,6 +8,7 @@
 
 #include "mo-xml.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 static void
@@ -242,6 +243,75 @@ test_xml_cdata_lines (void)
     }
 }
 
+/* What is remembered of a value is remembered of that value: its text, its number, and what was found by it. */
+static gboolean
+value_cb (gpointer user_data,
+          const MoXmlElement *element,
+          const MoXmlValue *values,
+          gboolean whole,
+          guint line)
+{
+  GPtrArray *wanted = user_data;
+  const char *text = g_ptr_array_index (wanted, line - 1);
+
+  if (element->attributes[0].kind != MO_XML_ID)
+    return TRUE;
+  g_assert_true (whole);
+  g_assert_cmpstr (values[0].text, ==, text);
+  g_assert_cmpuint (values[0].length, ==, strlen (text));
+  if (values[1].text != NULL)
+    g_assert_cmpint (values[1].number, ==, atoi (values[1].text));
+  if (values[0].found == NULL)
+    return TRUE;
+  if (*values[0].found == NULL)
+    *values[0].found = (gpointer) text;
+  else
+    g_assert_cmpstr (*values[0].found, ==, text);
+  return TRUE;
+}
+
+static gboolean
+value_ended_cb (gpointer user_data,
+                const MoXmlElement *element,
+                const char *text,
+                gboolean whole,
+                guint line)
+{
+  return TRUE;
+}
+
+static void
+test_xml_remembered (void)
+{
+  static const MoXmlAttribute attributes[] = { { "id", MO_XML_ID, TRUE }, { "size", MO_XML_SIZE, FALSE }, { NULL } };
+  static const MoXmlElement value_element = { "value", attributes, NULL, MO_XML_EMPTY, 0 };
+  static const MoXmlChild children[] = { { &value_element, 0, FALSE, FALSE }, { NULL } };
+  static const MoXmlElement values_element = { "values", list_attributes, children, MO_XML_EMPTY, 0 };
+  static const MoXmlElement *const value_roots[] = { &values_element, NULL };
+  static const MoXmlHandler handler = { value_cb, value_ended_cb };
+  g_autoptr (GPtrArray) wanted = g_ptr_array_new_with_free_func (g_free);
+  g_autoptr (GString) text = g_string_new ("<values>\n");
+  g_autoptr (MoFaults) faults = mo_faults_new ();
+  g_autoptr (GInputStream) stream = NULL;
+
+  g_ptr_array_add (wanted, g_strdup (""));
+  for (guint i = 0; i < 4; i++)
+    for (guint length = 1; length <= 20; length++)
+      for (guint at = 0; at < length; at++)
+        for (char letter = 'a'; letter <= 'd'; letter++)
+          {
+            char *id = g_strnfill (length, 'a');
+
+            id[at] = letter;
+            g_string_append_printf (text, "<value id='%s' size='%u'/>\n", id, length * at);
+            g_ptr_array_add (wanted, id);
+          }
+  g_string_append (text, "</values>");
+  stream = g_memory_input_stream_new_from_data (text->str, (gssize) text->len, NULL);
+  g_assert_true (mo_xml_read (stream, "a", value_roots, &handler, wanted, 1000000, faults, NULL));
+  g_assert_cmpuint (mo_faults_get_n (faults), ==, 0);
+}
+
 /* What else is a fault is one in every file. */
 static void
 test_xml_foreign_faults (void)
@@ -274,6 +344,7 @@ main (int argc,
   g_test_add_func ("/xml/names", test_xml_names);
   g_test_add_func ("/xml/unknown", test_xml_unknown);
   g_test_add_func ("/xml/cdata-lines", test_xml_cdata_lines);
+  g_test_add_func ("/xml/remembered", test_xml_remembered);
   g_test_add_func ("/xml/foreign-faults", test_xml_foreign_faults);
 
   return g_test_run ();

@@ -1,0 +1,182 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ * Copyright 2026 Marching Order contributors
+ *
+ * Things by their ids, of every length and alike but for one letter. */
+
+#include "config.h"
+
+#include "mo-id-table.h"
+
+#include <string.h>
+
+#define LONGEST 40
+#define N_THINGS 5000
+
+typedef struct
+{
+  char *id;
+} Thing;
+
+static Thing *
+new_thing (const char *id)
+{
+  Thing *thing = g_new0 (Thing, 1);
+
+  thing->id = g_strdup (id);
+  return thing;
+}
+
+static void
+free_thing (gpointer data)
+{
+  Thing *thing = data;
+
+  g_free (thing->id);
+  g_free (thing);
+}
+
+static gpointer
+look_up (const MoIdTable *table,
+         const char *id)
+{
+  return mo_id_table_lookup (table, id, strlen (id));
+}
+
+static void
+test_id_table_many (void)
+{
+  g_autoptr (GPtrArray) things = g_ptr_array_new_with_free_func (free_thing);
+  MoIdTable table;
+
+  mo_id_table_init (&table);
+  for (guint i = 0; i < N_THINGS; i++)
+    {
+      g_autofree char *id = g_strdup_printf ("emberdeep/card-%u", i);
+
+      g_assert_null (look_up (&table, id));
+      g_ptr_array_add (things, new_thing (id));
+      g_assert_null (mo_id_table_add (&table, g_ptr_array_index (things, i)));
+    }
+  for (guint i = 0; i < N_THINGS; i++)
+    {
+      Thing *thing = g_ptr_array_index (things, i);
+
+      g_assert_true (look_up (&table, thing->id) == thing);
+    }
+  g_assert_null (look_up (&table, "emberdeep/card-5000"));
+  mo_id_table_clear (&table);
+}
+
+/* Each byte of an id tells it apart, and so does its length. */
+static void
+test_id_table_lengths (void)
+{
+  g_autoptr (GPtrArray) things = g_ptr_array_new_with_free_func (free_thing);
+  MoIdTable table;
+
+  mo_id_table_init (&table);
+  for (guint length = 1; length <= LONGEST; length++)
+    {
+      g_autofree char *id = g_strnfill (length, 'a');
+
+      g_ptr_array_add (things, new_thing (id));
+      g_assert_null (mo_id_table_add (&table, g_ptr_array_index (things, things->len - 1)));
+      for (guint at = 0; at < length; at++)
+        {
+          id[at] = 'b';
+          g_assert_null (look_up (&table, id));
+          g_ptr_array_add (things, new_thing (id));
+          g_assert_null (mo_id_table_add (&table, g_ptr_array_index (things, things->len - 1)));
+          id[at] = 'a';
+        }
+    }
+  for (guint i = 0; i < things->len; i++)
+    g_assert_true (look_up (&table, ((Thing *) g_ptr_array_index (things, i))->id) == g_ptr_array_index (things, i));
+  mo_id_table_clear (&table);
+}
+
+static void
+test_id_table_twice (void)
+{
+  Thing first = { (char *) "kindle" };
+  Thing second = { (char *) "kindle" };
+  MoIdTable table;
+
+  mo_id_table_init (&table);
+  g_assert_null (mo_id_table_add (&table, &first));
+  g_assert_true (mo_id_table_add (&table, &second) == &first);
+  g_assert_true (look_up (&table, "kindle") == &first);
+  mo_id_table_clear (&table);
+}
+
+/* What is prepared before others are added, and the table grows, still finds its place. */
+static void
+test_id_table_prepared (void)
+{
+  g_autoptr (GPtrArray) things = g_ptr_array_new_with_free_func (free_thing);
+  Thing late = { (char *) "late" };
+  Thing again = { (char *) "late" };
+  MoIdTable table;
+  MoIdHash prepared;
+
+  mo_id_table_init (&table);
+  prepared = mo_id_table_prepare (&table, "late", 4);
+  for (guint i = 0; i < 100; i++)
+    {
+      g_autofree char *id = g_strdup_printf ("%u", i);
+
+      g_ptr_array_add (things, new_thing (id));
+      mo_id_table_add (&table, g_ptr_array_index (things, i));
+    }
+  g_assert_null (mo_id_table_add_prepared (&table, &late, prepared));
+  g_assert_true (look_up (&table, "late") == &late);
+  g_assert_true (mo_id_table_add_prepared (&table, &again, prepared) == &late);
+  mo_id_table_clear (&table);
+}
+
+static void
+test_id_table_part (void)
+{
+  Thing thing = { (char *) "fire" };
+  MoIdTable table;
+
+  mo_id_table_init (&table);
+  mo_id_table_add (&table, &thing);
+  g_assert_true (mo_id_table_lookup (&table, "fire harm", 4) == &thing);
+  g_assert_null (mo_id_table_lookup (&table, "fire harm", 5));
+  g_assert_null (mo_id_table_lookup (&table, "fire harm", 3));
+  g_assert_null (mo_id_table_lookup (&table, "", 0));
+  mo_id_table_clear (&table);
+}
+
+static void
+test_id_table_refill (void)
+{
+  Thing kept = { (char *) "kept" };
+  Thing gone = { (char *) "gone" };
+  g_autoptr (GPtrArray) things = g_ptr_array_new ();
+  MoIdTable table;
+
+  mo_id_table_init (&table);
+  mo_id_table_add (&table, &kept);
+  mo_id_table_add (&table, &gone);
+  g_ptr_array_add (things, &kept);
+  mo_id_table_refill (&table, things);
+  g_assert_true (look_up (&table, "kept") == &kept);
+  g_assert_null (look_up (&table, "gone"));
+  mo_id_table_clear (&table);
+}
+
+int
+main (int argc,
+      char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/id-table/many", test_id_table_many);
+  g_test_add_func ("/id-table/lengths", test_id_table_lengths);
+  g_test_add_func ("/id-table/twice", test_id_table_twice);
+  g_test_add_func ("/id-table/prepared", test_id_table_prepared);
+  g_test_add_func ("/id-table/part", test_id_table_part);
+  g_test_add_func ("/id-table/refill", test_id_table_refill);
+  return g_test_run ();
+}
