@@ -382,27 +382,38 @@ add_figure (Reader *self,
   return TRUE;
 }
 
-static const MoWord *
-look_up_keyword_type (Reader *self,
-                      const MoWord *keyword,
-                      const char *id,
-                      guint line)
+static void
+tell_keyword_type (Reader *self,
+                   const MoWord *keyword,
+                   const char *id,
+                   guint line)
 {
   g_autoptr (GString) groups = g_string_new (NULL);
 
+  for (MoWordGroup group = 0; group < MO_N_WORD_GROUPS; group++)
+    if ((keyword->type_groups & (1u << group)) != 0)
+      g_string_append_printf (groups, "%s%s", groups->len > 0 ? ", " : "", mo_word_group_get_name (group));
+  mo_faults_add (self->faults, self->file, line, _("keyword “%s” has the type “%s”, which is no %s"),
+                 keyword->id, id, groups->str);
+}
+
+static const MoWord *
+look_up_keyword_type (Reader *self,
+                      const MoWord *keyword,
+                      const MoXmlValue *id,
+                      guint line)
+{
   for (MoWordGroup group = 0; group < MO_N_WORD_GROUPS; group++)
     {
       const MoWord *word;
 
       if ((keyword->type_groups & (1u << group)) == 0)
         continue;
-      word = mo_vocabulary_lookup (self->vocabulary, group, id);
+      word = mo_vocabulary_lookup_part (self->vocabulary, group, id->text, id->length);
       if (word != NULL)
         return word;
-      g_string_append_printf (groups, "%s%s", groups->len > 0 ? ", " : "", mo_word_group_get_name (group));
     }
-  mo_faults_add (self->faults, self->file, line, _("keyword “%s” has the type “%s”, which is no %s"),
-                 keyword->id, id, groups->str);
+  tell_keyword_type (self, keyword, id->text, line);
   return NULL;
 }
 
@@ -440,7 +451,7 @@ add_keyword (Reader *self,
     return FALSE;
   if (type != NULL)
     {
-      keyword.type = look_up_keyword_type (self, word, type, line);
+      keyword.type = look_up_keyword_type (self, word, &values[KEYWORD_TYPE], line);
       if (keyword.type == NULL)
         return FALSE;
     }
