@@ -240,7 +240,9 @@ look_up_all (Reader *self,
   gboolean all_known = TRUE;
   gsize begin = 0;
 
-  *mask = 0;
+  *mask = ids->found != NULL ? GPOINTER_TO_SIZE (*ids->found) : 0;
+  if (*mask != 0)
+    return TRUE;
   while (begin < ids->length)
     {
       gsize end = begin;
@@ -255,6 +257,9 @@ look_up_all (Reader *self,
         all_known = FALSE;
       begin = end + 1;
     }
+  /* No mask of a list is 0; but where pointers are short, it may not fit into one. */
+  if (all_known && ids->found != NULL && *mask <= G_MAXSIZE)
+    *ids->found = GSIZE_TO_POINTER (*mask);
   return all_known;
 }
 
