@@ -49,6 +49,7 @@ struct _Known
 {
   const MoXmlElement *element;
   const xmlChar *name;
+  gboolean has_any_name; /* MO_XML_ANY_NAME */
   const xmlChar *attributes[MO_XML_MAX_ATTRIBUTES];
   Remembered *remembered[MO_XML_MAX_ATTRIBUTES]; /* (nullable): N_REMEMBERED of each attribute that came */
   guint n_attributes;
@@ -83,6 +84,7 @@ typedef struct
   guint depth;
   guint skipped; /* how deep in an element that is not known */
   guint n_unknown; /* elements and attributes that were not known */
+  GHashTable *passed_over; /* (nullable): their names, which the parser keeps */
   gboolean ended;
   gboolean stopped;
   gboolean after_return; /* in a CDATA section: the character before was a carriage return */
@@ -113,7 +115,7 @@ current_line (Reader *self)
   {                                                                                 \
     if (!(self)->foreign)                                                           \
       tell (self, line, fault, __VA_ARGS__);                                        \
-    else if ((self)->warnings != NULL)                                              \
+    else if ((self)->warnings != NULL && (self)->passed_over == NULL)               \
       mo_faults_add ((self)->warnings, (self)->file, (line), warning, __VA_ARGS__); \
   }                                                                                 \
   G_STMT_END
@@ -123,6 +125,25 @@ stop (Reader *self)
 {
   self->stopped = TRUE;
   xmlStopParser (self->parser);
+}
+
+/* Counts what is not known; where another program may have thousands of one name, the names. */
+static void
+count_unknown (Reader *self,
+               const xmlChar *name)
+{
+  if (self->passed_over == NULL || g_hash_table_add (self->passed_over, (gpointer) name))
+    self->n_unknown++;
+}
+
+static void
+pass_over (Reader *self,
+           const xmlChar *name,
+           guint line)
+{
+  count_unknown (self, name);
+  if (self->passed_over != NULL && self->depth > 0)
+    self->handler->pass_over (self->user_data, self->frames[self->depth - 1].known->element, (const char *) name, line);
 }
 
 /* What the tables say, found quickly */
@@ -159,6 +180,7 @@ learn (Reader *self,
   known = g_new0 (Known, 1);
   known->element = element;
   known->name = get_parser_name (self, element->name);
+  known->has_any_name = g_str_equal (element->name, MO_XML_ANY_NAME);
   /* Before its children: it may be among them. */
   g_hash_table_insert (self->known, (gpointer) element, known);
 
@@ -288,6 +310,7 @@ read_value (Known *known,
 static void
 read_attributes (Reader *self,
                  Known *known,
+                 const xmlChar *name,
                  int n_given,
                  const xmlChar **given,
                  MoXmlValue *values,
@@ -303,10 +326,21 @@ read_attributes (Reader *self,
   /* Each is five pointers: name, prefix, namespace, and where the value begins and ends. */
   for (int i = 0; i < n_given; i++)
     size += (gsize) (given[5 * i + 4] - given[5 * i + 3]) + 1;
+  if (known->has_any_name)
+    size += (gsize) xmlStrlen (name) + 1;
   g_string_set_size (self->scratch, size);
   to = self->scratch->str;
 
   memset (values, 0, known->n_attributes * sizeof *values);
+  if (known->has_any_name)
+    {
+      guint length = (guint) xmlStrlen (name);
+
+      is_given |= 1;
+      if (!read_value (known, 0, (const char *) name, length, to, &values[0]))
+        unfit |= 1;
+      to += length + 1;
+    }
   for (int i = 0; i < n_given; i++, given += 5)
     {
       guint length = (guint) (given[4] - given[3]);
@@ -314,7 +348,7 @@ read_attributes (Reader *self,
 
       if (row == known->n_attributes)
         {
-          self->n_unknown++;
+          pass_over (self, given[0], line);
           tell_unknown (self, line, _("<%s> has no attribute “%.40s”: remove it"),
                         _("<%s> has an attribute “%.40s” that is not known here: it is left out"), element->name,
                         (const char *) given[0]);
@@ -342,7 +376,9 @@ admit_child (Reader *self,
 
   /* Most come after one of their own kind. */
   if (row >= parent->known->n_children || parent->known->children[row]->name != name)
-    for (row = 0; row < parent->known->n_children && parent->known->children[row]->name != name; row++)
+    for (row = 0; row < parent->known->n_children && parent->known->children[row]->name != name &&
+                  !parent->known->children[row]->has_any_name;
+         row++)
       ;
   if (row == parent->known->n_children)
     {
@@ -407,7 +443,7 @@ element_started (void *user_data,
     }
   if (self->skipped > 0)
     {
-      self->n_unknown++;
+      count_unknown (self, name);
       if (++self->skipped > MAX_SKIPPED)
         {
           tell (self, line, _("elements within elements, more than %d deep: this file is not read further"),
@@ -426,7 +462,7 @@ element_started (void *user_data,
     known = admit_child (self, &self->frames[self->depth - 1], name, line);
   if (known == NULL)
     {
-      self->n_unknown++;
+      pass_over (self, name, line);
       self->skipped = 1;
       return;
     }
@@ -436,7 +472,7 @@ element_started (void *user_data,
   *frame = (Frame){ .known = known, .line = line, .whole = TRUE };
   if (self->text->len > 0)
     g_string_truncate (self->text, 0);
-  read_attributes (self, known, n_attributes, attributes, values, line);
+  read_attributes (self, known, name, n_attributes, attributes, values, line);
   if (!self->handler->start (self->user_data, known->element, values, frame->whole, line))
     frame->whole = FALSE;
 }
@@ -703,6 +739,7 @@ read_stream (Reader *self,
   self->text = g_string_new (NULL);
   self->scratch = g_string_new (NULL);
   self->known = g_hash_table_new_full (NULL, NULL, NULL, (GDestroyNotify) free_known);
+  self->passed_over = self->handler->pass_over != NULL ? g_hash_table_new (NULL, NULL) : NULL;
 
   complete = feed (self, stream, max_size, cancellable);
 
@@ -710,6 +747,7 @@ read_stream (Reader *self,
   g_string_free (self->text, TRUE);
   g_string_free (self->scratch, TRUE);
   g_hash_table_unref (self->known);
+  g_clear_pointer (&self->passed_over, g_hash_table_unref);
   return complete;
 }
 
@@ -736,7 +774,8 @@ mo_xml_read_foreign (GInputStream *stream,
                      gpointer user_data,
                      gsize max_size,
                      MoFaults *faults,
-                     MoFaults *warnings)
+                     MoFaults *warnings,
+                     GCancellable *cancellable)
 {
   Reader self = {
     .file = file,
@@ -748,7 +787,7 @@ mo_xml_read_foreign (GInputStream *stream,
     .foreign = TRUE,
   };
 
-  return read_stream (&self, stream, max_size, NULL);
+  return read_stream (&self, stream, max_size, cancellable);
 }
 
 GInputStream *

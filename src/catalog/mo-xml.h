@@ -36,6 +36,10 @@ typedef struct
   const char *choices; /* for MO_XML_CHOICE and _CHOICES: the words, with blanks between */
 } MoXmlAttribute;
 
+/* The name of an element that may have any, as other programs let a person invent them. Its first attribute in
+ * the table has this name too, and gets the element's. */
+#define MO_XML_ANY_NAME "*"
+
 /* The longest table of attributes that an element may have. */
 #define MO_XML_MAX_ATTRIBUTES 16
 
@@ -58,7 +62,7 @@ typedef struct
 
 struct _MoXmlElement
 {
-  const char *name;
+  const char *name; /* MO_XML_ANY_NAME: any that the rows before it do not have */
   const MoXmlAttribute *attributes;
   const MoXmlChild *children;
   MoXmlText text;
@@ -81,6 +85,8 @@ typedef struct
  *   the call returns. Returning FALSE marks the element as faulty too
  * @end: the element ends; @text is its text, or %NULL if it may have none; @whole is FALSE when
  *   anything in it was at fault. Returning FALSE marks the element, and so what holds it, as faulty
+ * @pass_over: (nullable): for the files of other programs: an element or attribute in @element that the tables
+ *   do not have. With it there are no warnings of these, and there may be any number of them
  */
 typedef struct
 {
@@ -94,6 +100,10 @@ typedef struct
                    const char *text,
                    gboolean whole,
                    guint line);
+  void (*pass_over) (gpointer user_data,
+                     const MoXmlElement *element,
+                     const char *name,
+                     guint line);
 } MoXmlHandler;
 
 /**
@@ -134,7 +144,8 @@ gboolean mo_xml_read_foreign (GInputStream *stream,
                               gpointer user_data,
                               gsize max_size,
                               MoFaults *faults,
-                              MoFaults *warnings);
+                              MoFaults *warnings,
+                              GCancellable *cancellable);
 
 /**
  * mo_xml_open:

@@ -142,7 +142,7 @@ mo_deck_read_cockatrice (GInputStream *stream,
   static const MoXmlHandler handler = { element_started_cb, element_ended_cb };
   g_autoptr (MoDeckDraft) draft = mo_deck_draft_new (file, content, faults, warnings);
 
-  if (!mo_xml_read_foreign (stream, file, roots, &handler, draft, MO_DECK_MAX_SIZE, faults, warnings))
+  if (!mo_xml_read_foreign (stream, file, roots, &handler, draft, MO_DECK_MAX_SIZE, faults, warnings, NULL))
     return NULL;
   return mo_deck_draft_finish (draft);
 }

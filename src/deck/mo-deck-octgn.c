@@ -167,7 +167,7 @@ mo_deck_read_octgn (GInputStream *stream,
   Reader self = { .draft = draft, .content = content };
   gboolean complete;
 
-  complete = mo_xml_read_foreign (stream, file, roots, &handler, &self, MO_DECK_MAX_SIZE, faults, warnings);
+  complete = mo_xml_read_foreign (stream, file, roots, &handler, &self, MO_DECK_MAX_SIZE, faults, warnings, NULL);
   g_free (self.id);
   return complete ? mo_deck_draft_finish (draft) : NULL;
 }

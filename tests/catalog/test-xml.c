@@ -186,7 +186,7 @@ read_list (const char *text,
   static const MoXmlHandler handler = { started_cb, ended_cb };
   g_autoptr (GInputStream) stream = g_memory_input_stream_new_from_data (text, (gssize) strlen (text), NULL);
 
-  return foreign ? mo_xml_read_foreign (stream, "a", list_roots, &handler, seen, 10000, faults, warnings)
+  return foreign ? mo_xml_read_foreign (stream, "a", list_roots, &handler, seen, 10000, faults, warnings, NULL)
                  : mo_xml_read (stream, "a", list_roots, &handler, seen, 10000, faults, NULL);
 }
 
@@ -219,6 +219,42 @@ test_xml_unknown (void)
       g_assert_true (g_str_has_prefix (told, places[i]));
       g_assert_true (g_str_has_prefix (warned, places[i]));
     }
+}
+
+static void
+passed_over_cb (gpointer user_data,
+                const MoXmlElement *element,
+                const char *name,
+                guint line)
+{
+  g_string_append_printf (user_data, "[%s/%s:%u]", element->name, name, line);
+}
+
+/* Elements of any name, and what is passed over one by one. */
+static void
+test_xml_any_name (void)
+{
+  static const MoXmlAttribute any_attributes[] = { { MO_XML_ANY_NAME, MO_XML_ANY, FALSE }, { NULL } };
+  static const MoXmlElement any_element = { MO_XML_ANY_NAME, any_attributes, NULL, MO_XML_PROSE, 0 };
+  static const MoXmlElement known_element = { "known", list_attributes, NULL, MO_XML_PROSE, 0 };
+  static const MoXmlChild children[] = { { &known_element, 0, FALSE, FALSE }, { &any_element, 0, FALSE, FALSE }, { NULL } };
+  static const MoXmlElement bag_element = { "bag", list_attributes, children, MO_XML_EMPTY, 0 };
+  static const MoXmlElement *const bag_roots[] = { &bag_element, NULL };
+  static const MoXmlHandler handler = { started_cb, ended_cb, passed_over_cb };
+  g_autoptr (GString) text = g_string_new ("<bag own='1'>\n<known/><power>2</power>\n<x><y/></x>\n");
+  g_autoptr (GInputStream) stream = NULL;
+  g_autoptr (MoFaults) faults = mo_faults_new ();
+  g_autoptr (MoFaults) warnings = mo_faults_new ();
+  g_autoptr (GString) seen = g_string_new (NULL);
+
+  /* One name is no burden however often it comes. */
+  for (guint i = 0; i < 20000; i++)
+    g_string_append (text, "<x><z/></x>");
+  g_string_append (text, "</bag>");
+  stream = g_memory_input_stream_new_from_data (text->str, (gssize) text->len, NULL);
+  g_assert_true (mo_xml_read_foreign (stream, "a", bag_roots, &handler, seen, 1 << 20, faults, warnings, NULL));
+  g_assert_true (g_str_has_prefix (seen->str, "[bag/own:1]<bag -><known -></known><* power></*><* x>[*/y:3]</*>"));
+  g_assert_cmpuint (mo_faults_get_n (faults) + mo_faults_get_n (warnings), ==, 0);
 }
 
 /* However long a CDATA section is, and however the parser cuts it, its lines end as all lines do. */
@@ -345,6 +381,7 @@ main (int argc,
   g_test_add_func ("/xml/unknown", test_xml_unknown);
   g_test_add_func ("/xml/cdata-lines", test_xml_cdata_lines);
   g_test_add_func ("/xml/remembered", test_xml_remembered);
+  g_test_add_func ("/xml/any-name", test_xml_any_name);
   g_test_add_func ("/xml/foreign-faults", test_xml_foreign_faults);
 
   return g_test_run ();
