@@ -40,6 +40,7 @@ struct _MoCard
   const char *name;
   const char *set;         /* (nullable): the id of a set of its source */
   const char *number;      /* (nullable) */
+  const char *was;         /* (nullable): ids that it had before, with blanks between them */
   const char *text;        /* "" without one */
   const char *second_text; /* "" without one */
   const MoCard *same_as;   /* (nullable): the card that this is a printing or promo of */

@@ -17,6 +17,7 @@ struct _MoCatalog
   GPtrArray *products;  /* (element-type MoProduct): likewise */
   GPtrArray *sources;   /* (element-type MoCatalogSource) (owned) */
   MoIdTable by_id;      /* of the cards */
+  GHashTable *by_former_id; /* (key-type owned) id that no card has any more → MoCard */
   MoIdTable products_by_id;
   GHashTable *printings; /* MoCard → GPtrArray of the MoCards that are same-as it */
   GPtrArray *arena;      /* blocks that hold the cards and products, what is in them, and all strings */

@@ -81,6 +81,7 @@ enum
   CARD_CLASSES,
   CARD_DISTANCE,
   CARD_DAMAGE,
+  CARD_WAS,
 };
 static const MoXmlAttribute card_attributes[] = {
   [CARD_ID] = { "id", MO_XML_ID, TRUE },
@@ -95,6 +96,7 @@ static const MoXmlAttribute card_attributes[] = {
   [CARD_CLASSES] = { "classes", MO_XML_IDS, FALSE },
   [CARD_DISTANCE] = { "distance", MO_XML_ID, FALSE },
   [CARD_DAMAGE] = { "damage", MO_XML_IDS, FALSE },
+  [CARD_WAS] = { "was", MO_XML_IDS, FALSE },
   { NULL },
 };
 static const MoXmlChild card_children[] = {
@@ -340,6 +342,7 @@ begin_card (Reader *self,
   card->name = keep_text (self, &values[CARD_NAME]);
   card->set = set != NULL ? set->id : NULL;
   card->number = keep_text (self, &values[CARD_NUMBER]);
+  card->was = keep_text (self, &values[CARD_WAS]);
   card->cost = values[CARD_COST].text != NULL ? (gint16) values[CARD_COST].number : MO_ABSENT;
   self->same_as = keep_text (self, &values[CARD_SAME_AS]);
   card->type = look_up (self, MO_WORD_TYPE, &values[CARD_TYPE], line);

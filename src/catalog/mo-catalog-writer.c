@@ -72,6 +72,7 @@ write_card (MoXmlWriter *writer,
   write_mask (writer, "classes", vocabulary, MO_WORD_CLASS, card->classes);
   mo_xml_writer_attribute (writer, "distance", card->distance != NULL ? card->distance->id : NULL);
   write_mask (writer, "damage", vocabulary, MO_WORD_DAMAGE, card->damage);
+  mo_xml_writer_attribute (writer, "was", card->was);
   for (guint i = 0; i < card->n_stats; i++)
     write_figure (writer, "stat", &card->stats[i]);
   for (guint i = 0; i < card->n_resources; i++)

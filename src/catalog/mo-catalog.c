@@ -116,6 +116,7 @@ mo_catalog_builder_new (void)
   catalog->products = g_ptr_array_new ();
   catalog->sources = g_ptr_array_new_with_free_func ((GDestroyNotify) free_source);
   mo_id_table_init (&catalog->by_id);
+  catalog->by_former_id = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   mo_id_table_init (&catalog->products_by_id);
   catalog->printings = g_hash_table_new_full (NULL, NULL, NULL, (GDestroyNotify) g_ptr_array_unref);
   catalog->arena = g_ptr_array_new_with_free_func (g_free);
@@ -158,6 +159,63 @@ mo_catalog_builder_add_vocabulary (MoCatalogBuilder *self,
 {
   g_hash_table_replace (self->vocabularies, (gpointer) mo_vocabulary_get_system (vocabulary),
                         mo_vocabulary_ref (vocabulary));
+}
+
+/* Takes one of the ids that a card is said to have had, unless it means another card. */
+static gboolean
+index_former_id (MoCatalog *self,
+                 MoCard *card,
+                 const char *id,
+                 MoFaults *faults)
+{
+  const char *file = mo_catalog_get_source (self, card->source)->file;
+  const MoCard *other = mo_catalog_lookup (self, id);
+
+  if (other == NULL)
+    {
+      g_hash_table_insert (self->by_former_id, g_strdup (id), card);
+      return TRUE;
+    }
+  if (mo_id_table_lookup (&self->by_id, id, strlen (id)) != NULL)
+    mo_faults_add (faults, file, card->line, _("card “%1$s” was “%2$s”, which is the id of a card now: remove it"),
+                   card->id, id);
+  else
+    mo_faults_add (faults, file, card->line, _("card “%1$s” was “%2$s”, and so was “%3$s”: that card keeps it"),
+                   card->id, id, other->id);
+  return FALSE;
+}
+
+/* Lets cards be found by the ids that they had before. Not sooner than all ids are known. */
+static void
+index_former_ids (MoCatalog *self,
+                  MoFaults *faults)
+{
+  for (guint i = 0; i < self->cards->len; i++)
+    {
+      MoCard *card = g_ptr_array_index (self->cards, i);
+      g_auto (GStrv) ids = NULL;
+      g_autoptr (GString) taken = NULL;
+
+      if (card->was == NULL)
+        continue;
+      ids = g_strsplit_set (card->was, " \t\r\n", -1);
+      taken = g_string_new (NULL);
+      for (guint j = 0; ids[j] != NULL; j++)
+        if (*ids[j] != '\0' && index_former_id (self, card, ids[j], faults))
+          g_string_append_printf (taken, "%s%s", taken->len > 0 ? " " : "", ids[j]);
+      card->was = taken->len > 0 ? mo_catalog_keep_text (self, taken->str, taken->len) : NULL;
+    }
+}
+
+static gboolean
+is_set_aside (gpointer former_id,
+              gpointer value,
+              gpointer user_data)
+{
+  const MoCatalog *self = user_data;
+  const MoCard *card = value;
+
+  return mo_id_table_lookup (&self->by_id, card->id, strlen (card->id)) != card;
 }
 
 /* Points a printing to its card, or tells why it can't be. @printings: (element-type MoCard): all. */
@@ -243,7 +301,10 @@ resolve_cards (MoCatalogBuilder *self,
     }
   /* Not sooner: while they can be looked up, what is same-as one of them gets the right reason. */
   if (g_hash_table_size (aside) > 0)
-    set_aside (self->catalog, aside);
+    {
+      set_aside (self->catalog, aside);
+      g_hash_table_foreach_remove (self->catalog->by_former_id, is_set_aside, self->catalog);
+    }
 }
 
 /* Tells when a product before this one has its id. */
@@ -270,16 +331,18 @@ resolve_contents (MoCatalogBuilder *self,
                   MoFaults *faults)
 {
   const char *file = mo_catalog_get_source (self->catalog, read->product.source)->file;
-  g_autoptr (GHashTable) ids = g_hash_table_new (g_str_hash, g_str_equal);
+  g_autoptr (GHashTable) named = g_hash_table_new (g_str_hash, g_str_equal);
   gboolean whole = TRUE;
 
   for (guint i = 0; i < read->product.n_contents; i++)
     {
       const MoReadContent *content = &g_array_index (self->contents, MoReadContent, read->first_content + i);
+      const MoCard *card = mo_catalog_lookup (self->catalog, content->card);
 
-      contents[i].card = mo_catalog_lookup (self->catalog, content->card);
+      contents[i].card = card;
       contents[i].count = content->count;
-      if (!g_hash_table_add (ids, (gpointer) content->card))
+      /* A card may be named by an id that it had before, and by its own. */
+      if (!g_hash_table_add (named, (gpointer) (card != NULL ? card->id : content->card)))
         mo_faults_add (faults, file, content->line,
                        _("card “%s” stands twice in this product: name it once, with a count"), content->card);
       else if (contents[i].card == NULL)
@@ -325,6 +388,7 @@ mo_catalog_builder_finish (MoCatalogBuilder *self,
 {
   MoCatalog *catalog = self->catalog;
 
+  index_former_ids (catalog, faults);
   resolve_cards (self, faults);
   resolve_products (self, faults);
   self->catalog = NULL;
@@ -345,6 +409,7 @@ mo_catalog_unref (MoCatalog *self)
   if (!g_atomic_ref_count_dec (&self->references))
     return;
   mo_id_table_clear (&self->by_id);
+  g_hash_table_unref (self->by_former_id);
   mo_id_table_clear (&self->products_by_id);
   g_hash_table_unref (self->printings);
   g_ptr_array_unref (self->cards);
@@ -371,7 +436,9 @@ const MoCard *
 mo_catalog_lookup (const MoCatalog *self,
                    const char *id)
 {
-  return mo_id_table_lookup (&self->by_id, id, strlen (id));
+  const MoCard *card = mo_id_table_lookup (&self->by_id, id, strlen (id));
+
+  return card != NULL || g_hash_table_size (self->by_former_id) == 0 ? card : g_hash_table_lookup (self->by_former_id, id);
 }
 
 const GPtrArray *

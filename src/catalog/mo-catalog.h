@@ -96,7 +96,8 @@ gboolean mo_catalog_builder_read_file (MoCatalogBuilder *self,
  * mo_catalog_builder_finish:
  *
  * Finds the card that each printing is `same-as`, over all files; a printing whose card is not there,
- * is a printing itself, or is of another kind, is set aside and told. Then finds the cards of the
+ * is a printing itself, or is of another kind, is set aside and told. Ids that cards had before are told
+ * where they are another card's now, or were another's too: the first card keeps it then. Then finds the cards of the
  * products, likewise over all files; a product is set aside and told when one of its cards is not there
  * or comes twice, or when a product before it has its id.
  *
@@ -114,7 +115,7 @@ guint mo_catalog_get_n_cards (const MoCatalog *self);
 const MoCard *mo_catalog_get_card (const MoCatalog *self,
                                    guint index);
 
-/* Returns: (nullable): the card with this id */
+/* Returns: (nullable): the card with this id, or else the one that had it before */
 const MoCard *mo_catalog_lookup (const MoCatalog *self,
                                  const char *id);
 

@@ -746,6 +746,87 @@ test_catalog_same_as_faults (void)
 /* What stands in line 3 where there are products. */
 #define TWO_CARDS "<card id='a' name='A' type='trap'/><card id='b' name='B' type='trap'/>\n"
 
+/* A card is found by the ids that it had, in its own file and another. */
+static void
+test_catalog_was (void)
+{
+  MoCatalogBuilder *builder = make_builder ();
+  g_autoptr (MoFaults) faults = mo_faults_new ();
+  g_autoptr (MoCatalog) catalog = NULL;
+  g_autoptr (GBytes) bytes = NULL;
+  const MoCard *card;
+
+  g_assert_true (read_text (builder,
+                            "<catalog id='d' name='D' system='game'>\n"
+                            "<card id='d/promo' name='P' type='trap' same-as='c/old'/>\n"
+                            "<product id='d/p' name='P'><content card='c/older' count='2'/></product></catalog>",
+                            "first", faults));
+  g_assert_true (read_text (builder, CATALOG ("<card id='c/new' name='N' type='trap' was=' c/old  c/older'/>\n"),
+                            "f", faults));
+  catalog = mo_catalog_builder_finish (builder, faults);
+  assert_faults (faults, "");
+  card = mo_catalog_lookup (catalog, "c/new");
+  g_assert_cmpstr (card->was, ==, "c/old c/older");
+  g_assert_true (mo_catalog_lookup (catalog, "c/old") == card);
+  g_assert_true (mo_catalog_lookup (catalog, "c/older") == card);
+  g_assert_true (mo_catalog_lookup (catalog, "d/promo")->same_as == card);
+  g_assert_null (mo_catalog_lookup (catalog, "c/oldest"));
+  assert_products (catalog, "d/p: 2 c/new");
+  bytes = mo_catalog_write (catalog, 1);
+  g_assert_nonnull (g_strstr_len (g_bytes_get_data (bytes, NULL), (gssize) g_bytes_get_size (bytes),
+                                  " was=\"c/old c/older\""));
+}
+
+/* An id that would mean two cards is told, and means the one that has it, or had it first. */
+static void
+test_catalog_was_faults (void)
+{
+  g_autoptr (MoFaults) faults = mo_faults_new ();
+  g_autoptr (MoFaults) no_faults = mo_faults_new ();
+  g_autoptr (MoCatalog) catalog = read_catalog (
+      CATALOG ("<card id='c/a' name='A' type='trap' was='c/b c/x'/>\n"
+               "<card id='c/b' name='B' type='trap' was='c/x c/y'/>\n"
+               "<card id='c/c' name='C' type='trap' was='c/c'/>\n"
+               "<card id='c/d' name='D' type='trap' same-as='c/none' was='c/z'/>\n"),
+      faults);
+  g_autoptr (GBytes) bytes = NULL;
+  g_autoptr (GInputStream) stream = NULL;
+  g_autoptr (MoCatalog) again = NULL;
+  MoCatalogBuilder *builder = make_builder ();
+
+  assert_faults (faults,
+                 "f:3: card “c/a” was “c/b”, which is the id of a card now: remove it\n"
+                 "f:4: card “c/b” was “c/x”, and so was “c/a”: that card keeps it\n"
+                 "f:5: card “c/c” was “c/c”, which is the id of a card now: remove it\n"
+                 "f:6: card “c/d” is same-as “c/none”, which no catalog has: the card is set aside\n");
+  assert_cards (catalog, "c/a c/b c/c");
+  g_assert_cmpstr (mo_catalog_lookup (catalog, "c/x")->id, ==, "c/a");
+  g_assert_cmpstr (mo_catalog_lookup (catalog, "c/y")->id, ==, "c/b");
+  g_assert_null (mo_catalog_lookup (catalog, "c/z"));
+  g_assert_null (mo_catalog_lookup (catalog, "c/c")->was);
+
+  /* What is left is sound. */
+  bytes = mo_catalog_write (catalog, 0);
+  stream = g_memory_input_stream_new_from_bytes (bytes);
+  g_assert_true (mo_catalog_builder_read (builder, stream, "again", no_faults, NULL));
+  again = mo_catalog_builder_finish (builder, no_faults);
+  assert_faults (no_faults, "");
+}
+
+/* A card that is named by both its ids stands there twice. */
+static void
+test_products_former_id (void)
+{
+  g_autoptr (MoFaults) faults = mo_faults_new ();
+  g_autoptr (MoCatalog) catalog = read_catalog (
+      CATALOG ("<card id='c/a' name='A' type='trap' was='c/x'/>\n"
+               "<product id='c/p' name='P'>\n<content card='c/a'/>\n<content card='c/x'/></product>\n"),
+      faults);
+
+  assert_faults (faults, "f:6: card “c/x” stands twice in this product: name it once, with a count\n");
+  assert_products (catalog, "");
+}
+
 static void
 test_products_every_field (void)
 {
@@ -1537,6 +1618,9 @@ main (int argc,
   g_test_add_func ("/catalog/id-of-faulty-card", test_catalog_id_of_faulty_card);
   g_test_add_func ("/catalog/same-as", test_catalog_same_as);
   g_test_add_func ("/catalog/same-as-faults", test_catalog_same_as_faults);
+  g_test_add_func ("/catalog/was", test_catalog_was);
+  g_test_add_func ("/catalog/was-faults", test_catalog_was_faults);
+  g_test_add_func ("/catalog/products/former-id", test_products_former_id);
   g_test_add_func ("/catalog/products/every-field", test_products_every_field);
   g_test_add_func ("/catalog/products/cards-of-other-files", test_products_cards_of_other_files);
   g_test_add_func ("/catalog/products/printings", test_products_printings);

@@ -71,6 +71,8 @@ MEANING = tuple(re.compile(pattern, re.S) for pattern in (
     r"[a-z ]+ “.*” is there already, or more than 64 of them",
     r"keyword “.*” (needs the attribute|takes no|has the type|needs both) .*",
     r"card “.*” is same-as “.*”, which .*",
+    r"card “.*” was “.*”, and so was “.*”: that card keeps it",
+    r"card “.*” was “.*”, which is the id of a card now: remove it",
     r"<size> asks for at least \d+ and at most \d+",
     r"more than 32 keywords on one card",
     r"more than 999 copies of “.*” in this deck",
@@ -82,7 +84,7 @@ CATALOG = """
   <set id="s" name="S"/>
   <set id="t" name="T"/>
   <card id="c@/a" name="A" type="equipment" set="s" number="1" rarity="common" cost="2" flags="boost permanent"
-        classes="warrior scout" distance="melee" damage="harm fire">
+        classes="warrior scout" distance="melee" damage="harm fire" was="c@/old c@/older">
     <stat name="power" value="3" boosted="-4"/>
     <stat name="life" value="0"/>
     <resource name="magic" value="4"/>
