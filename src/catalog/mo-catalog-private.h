@@ -7,6 +7,7 @@
 
 #include "mo-catalog.h"
 #include "mo-id-table.h"
+#include "mo-xml-writer.h"
 
 G_BEGIN_DECLS
 
@@ -65,5 +66,10 @@ gpointer mo_catalog_allocate (MoCatalog *self,
 const char *mo_catalog_keep_text (MoCatalog *self,
                                   const char *text,
                                   gsize length);
+
+/* Writes a card as it stands in a catalog file; of its `same_as` only the id is looked at. */
+void mo_catalog_write_card (MoXmlWriter *writer,
+                            const MoVocabulary *vocabulary,
+                            const MoCard *card);
 
 G_END_DECLS

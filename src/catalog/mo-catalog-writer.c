@@ -3,8 +3,7 @@
 
 #include "config.h"
 
-#include "mo-catalog.h"
-#include "mo-xml-writer.h"
+#include "mo-catalog-private.h"
 
 /* The words of a mask in the order of the vocabulary, which makes the second writing the same. */
 static void
@@ -53,10 +52,10 @@ write_keyword (MoXmlWriter *writer,
   mo_xml_writer_end (writer);
 }
 
-static void
-write_card (MoXmlWriter *writer,
-            const MoVocabulary *vocabulary,
-            const MoCard *card)
+void
+mo_catalog_write_card (MoXmlWriter *writer,
+                       const MoVocabulary *vocabulary,
+                       const MoCard *card)
 {
   mo_xml_writer_start (writer, "card");
   mo_xml_writer_attribute (writer, "id", card->id);
@@ -130,7 +129,7 @@ mo_catalog_write (const MoCatalog *self,
       const MoCard *card = mo_catalog_get_card (self, i);
 
       if (card->source == index)
-        write_card (writer, source->vocabulary, card);
+        mo_catalog_write_card (writer, source->vocabulary, card);
     }
   for (guint i = 0; i < mo_catalog_get_n_products (self); i++)
     {

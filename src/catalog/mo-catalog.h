@@ -152,6 +152,18 @@ const char *mo_catalog_get_set_name (const MoCatalog *self,
 GBytes *mo_catalog_write (const MoCatalog *self,
                           guint source) G_GNUC_WARN_UNUSED_RESULT;
 
+/**
+ * mo_catalog_write_cockatrice:
+ * @source: which of the catalog's files
+ * @warnings: where is told what is left out
+ *
+ * Returns: (transfer full): that file as a card database of Cockatrice's, version 4. Importing it gives the same
+ *   cards, in the same order
+ */
+GBytes *mo_catalog_write_cockatrice (const MoCatalog *self,
+                                     guint source,
+                                     MoFaults *warnings) G_GNUC_WARN_UNUSED_RESULT;
+
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (MoCatalog, mo_catalog_unref)
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (MoCatalogBuilder, mo_catalog_builder_free)
 

@@ -79,6 +79,22 @@ add_own_faults (MoFaults *faults,
     }
 }
 
+MoCatalog *
+mo_cli_read_catalogs (const MoContent *content,
+                      char **files,
+                      MoFaults *faults)
+{
+  g_autoptr (MoFaults) printings = mo_faults_new ();
+  MoCatalogBuilder *builder = read_others (content, files);
+  MoCatalog *catalog;
+
+  for (guint i = 0; files[i] != NULL; i++)
+    mo_catalog_builder_read_file (builder, files[i], faults, NULL);
+  catalog = mo_catalog_builder_finish (builder, printings);
+  add_own_faults (faults, printings, files);
+  return catalog;
+}
+
 int
 mo_cli_catalog_check (int argc,
                       char **argv)
@@ -91,18 +107,12 @@ mo_cli_catalog_check (int argc,
   static char *no_catalogs[] = { NULL };
   g_autoptr (MoContent) content = NULL;
   g_autoptr (MoFaults) faults = mo_faults_new ();
-  g_autoptr (MoFaults) printings = mo_faults_new ();
   g_autoptr (MoCatalog) catalog = NULL;
-  MoCatalogBuilder *builder;
 
   if (!mo_cli_parse (&argc, &argv, "catalog check FILE…", 1, entries))
     return MO_STATUS_FAULT;
   content = mo_cli_load_content (no_catalogs);
-  builder = read_others (content, argv + 1);
-  for (int i = 1; i < argc; i++)
-    mo_catalog_builder_read_file (builder, argv[i], faults, NULL);
-  catalog = mo_catalog_builder_finish (builder, printings);
-  add_own_faults (faults, printings, argv + 1);
+  catalog = mo_cli_read_catalogs (content, argv + 1, faults);
 
   if (json)
     {

@@ -25,6 +25,12 @@ int mo_cli_catalog_check (int argc,
                           char **argv);
 int mo_cli_search (int argc,
                    char **argv);
+int mo_cli_catalog_import (int argc,
+                           char **argv);
+int mo_cli_catalog_undo (int argc,
+                         char **argv);
+int mo_cli_catalog_convert (int argc,
+                            char **argv);
 int mo_cli_formats (int argc,
                     char **argv);
 int mo_cli_deck_convert (int argc,
@@ -78,6 +84,12 @@ gboolean mo_cli_parse (int *argc,
 
 /* Loads the content, of the folders or with @catalogs (nullable) in place of theirs, and tells its faults. */
 MoContent *mo_cli_load_content (char **catalogs) G_GNUC_WARN_UNUSED_RESULT;
+
+/* Reads catalog files beside those in the folders, whose places they take where the ids are the same. The files come
+ * last in the catalog; @faults gets theirs. */
+MoCatalog *mo_cli_read_catalogs (const MoContent *content,
+                                 char **files,
+                                 MoFaults *faults) G_GNUC_WARN_UNUSED_RESULT;
 
 /* The option --library, for the entries of a command. */
 #define MO_CLI_LIBRARY_ENTRY(path)                                                                        \

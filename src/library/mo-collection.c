@@ -168,6 +168,21 @@ mo_collection_get_wanted (const MoCollection *self,
   return holding != NULL ? (guint) holding->wanted : 0;
 }
 
+/* What @get tells of a printing: of the rows that name it by an id which it had before, too. */
+static guint
+sum_over_ids (const MoCollection *self,
+              const MoCard *card,
+              guint (*get) (const MoCollection *self,
+                            const char *card))
+{
+  guint count = get (self, card->id);
+  g_auto (GStrv) ids = card->was != NULL ? g_strsplit (card->was, " ", -1) : NULL;
+
+  for (guint i = 0; ids != NULL && ids[i] != NULL; i++)
+    count += get (self, ids[i]);
+  return count;
+}
+
 /* What @get tells of all printings of a card together. */
 static guint
 sum_over_printings (const MoCollection *self,
@@ -179,10 +194,10 @@ sum_over_printings (const MoCollection *self,
   const MoCard *card = mo_catalog_lookup (catalog, card_id);
   const MoCard *original = card != NULL ? mo_card_get_original (card) : NULL;
   const GPtrArray *printings = original != NULL ? mo_catalog_get_printings (catalog, original) : NULL;
-  guint count = get (self, original != NULL ? original->id : card_id);
+  guint count = original != NULL ? sum_over_ids (self, original, get) : get (self, card_id);
 
   for (guint i = 0; printings != NULL && i < printings->len; i++)
-    count += get (self, ((const MoCard *) g_ptr_array_index (printings, i))->id);
+    count += sum_over_ids (self, g_ptr_array_index (printings, i), get);
   return count;
 }
 

@@ -1,0 +1,174 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ * Copyright 2026 Marching Order contributors
+ *
+ * Reads OCTGN's sets; data/schemas/README.md says what becomes of what is in them. */
+
+#include "config.h"
+
+#include "mo-card-field.h"
+#include "mo-foreign-cards.h"
+#include "mo-xml.h"
+
+enum
+{
+  SET,
+  CARDS,
+  CARD,
+  PROPERTY,
+};
+
+/* The value is an attribute, or with symbols in it, which are left out, the text. */
+enum { PROPERTY_NAME, PROPERTY_VALUE };
+static const MoXmlAttribute property_attributes[] = {
+  [PROPERTY_NAME] = { "name", MO_XML_ANY, TRUE },
+  [PROPERTY_VALUE] = { "value", MO_XML_ANY, FALSE },
+  { NULL },
+};
+static const MoXmlElement property_element = { "property", property_attributes, NULL, MO_XML_PROSE, PROPERTY };
+
+/* The GUID of a card: its picture is found by it, and by us the card by its name. */
+enum { CARD_NAME, CARD_GUID };
+static const MoXmlAttribute card_attributes[] = {
+  [CARD_NAME] = { "name", MO_XML_ANY, FALSE },
+  [CARD_GUID] = { "id", MO_XML_ANY, FALSE },
+  { NULL },
+};
+static const MoXmlChild card_children[] = { { &property_element, 0, FALSE, FALSE }, { NULL } };
+static const MoXmlElement card_element = { "card", card_attributes, card_children, MO_XML_EMPTY, CARD };
+static const MoXmlChild cards_children[] = { { &card_element, 0, FALSE, FALSE }, { NULL } };
+static const MoXmlElement cards_element = { "cards", (const MoXmlAttribute[]){ { NULL } }, cards_children, MO_XML_EMPTY,
+                                            CARDS };
+
+enum { SET_NAME, SET_VERSION };
+static const MoXmlAttribute set_attributes[] = {
+  [SET_NAME] = { "name", MO_XML_ANY, FALSE },
+  [SET_VERSION] = { "version", MO_XML_ANY, FALSE },
+  { "id", MO_XML_ANY, FALSE },
+  { "gameId", MO_XML_ANY, FALSE },
+  { "gameVersion", MO_XML_ANY, FALSE },
+  { "standalone", MO_XML_ANY, FALSE },
+  { NULL },
+};
+static const MoXmlChild set_children[] = { { &cards_element, 0, FALSE, FALSE }, { NULL } };
+static const MoXmlElement set_element = { "set", set_attributes, set_children, MO_XML_EMPTY, SET };
+
+static const MoXmlElement *const roots[] = { &set_element, NULL };
+
+typedef struct
+{
+  MoForeignCards *cards;
+  const char *file;
+  char *set;      /* (nullable): its code, made of its name */
+  char *property; /* the name of the property that is open */
+  char *value;    /* (nullable): likewise */
+} Reader;
+
+static void
+begin_set (Reader *self,
+           const MoXmlValue *values)
+{
+  const char *name = values[SET_NAME].text;
+
+  g_free (self->set);
+  self->set = g_strdup (name);
+  mo_foreign_cards_add_set (self->cards, self->set, name);
+  if (self->cards->name == NULL && name != NULL && *name != '\0')
+    {
+      self->cards->name = g_strdup (name);
+      self->cards->version = g_strdup (values[SET_VERSION].text);
+    }
+}
+
+static gboolean
+element_started_cb (gpointer user_data,
+                    const MoXmlElement *element,
+                    const MoXmlValue *values,
+                    gboolean whole,
+                    guint line)
+{
+  Reader *self = user_data;
+
+  if (element->tag == SET)
+    begin_set (self, values);
+  else if (element->tag == CARD)
+    {
+      mo_foreign_cards_begin (self->cards, self->file, line);
+      mo_foreign_cards_set_name (self->cards, values[CARD_NAME].text != NULL ? values[CARD_NAME].text : "");
+      mo_foreign_cards_add_printing (self->cards, line)->set = mo_foreign_cards_keep (self->cards, self->set);
+    }
+  else if (element->tag == PROPERTY)
+    {
+      g_free (self->property);
+      g_free (self->value);
+      self->property = g_strdup (values[PROPERTY_NAME].text);
+      self->value = g_strdup (values[PROPERTY_VALUE].text);
+    }
+  return TRUE;
+}
+
+/* Number and rarity are of the printing. */
+static void
+end_property (Reader *self,
+              const char *text,
+              guint line)
+{
+  const char *value = self->value != NULL ? self->value : text;
+  g_autofree char *name = mo_card_field_fold (self->property, '-');
+  MoForeignPrinting *printing = &g_array_index (self->cards->printings, MoForeignPrinting,
+                                                self->cards->printings->len - 1);
+
+  if (g_str_equal (name, "number"))
+    printing->number = mo_foreign_cards_keep (self->cards, value);
+  else if (g_str_equal (name, "rarity"))
+    printing->rarity = mo_foreign_cards_keep (self->cards, value);
+  else
+    mo_foreign_cards_add_field (self->cards, self->property, value, line);
+}
+
+static gboolean
+element_ended_cb (gpointer user_data,
+                  const MoXmlElement *element,
+                  const char *text,
+                  gboolean whole,
+                  guint line)
+{
+  Reader *self = user_data;
+
+  if (element->tag == PROPERTY && whole)
+    end_property (self, text, line);
+  else if (element->tag == CARD && !whole)
+    mo_foreign_cards_drop (self->cards);
+  return element->tag != CARD || whole;
+}
+
+static void
+passed_over_cb (gpointer user_data,
+                const MoXmlElement *element,
+                const char *name,
+                guint line)
+{
+  Reader *self = user_data;
+
+  /* Where the schema is, which programs that check files want to know. */
+  if (element->tag != SET || !g_str_has_suffix (name, "chemaLocation"))
+    mo_losses_add (self->cards->losses, MO_LOSS_FIELD, name, self->file, line);
+}
+
+gboolean
+mo_foreign_cards_read_octgn (MoForeignCards *self,
+                             GInputStream *stream,
+                             const char *file,
+                             MoFaults *faults,
+                             GCancellable *cancellable)
+{
+  static const MoXmlHandler handler = { element_started_cb, element_ended_cb, passed_over_cb };
+  Reader reader = { .cards = self, .file = file };
+  gboolean complete;
+
+  complete = mo_xml_read_foreign (stream, file, roots, &handler, &reader, MO_FOREIGN_MAX_SIZE, faults, NULL,
+                                  cancellable);
+  g_free (reader.set);
+  g_free (reader.property);
+  g_free (reader.value);
+  return complete;
+}

@@ -1,0 +1,527 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ * Copyright 2026 Marching Order contributors */
+
+#include "config.h"
+
+#include "mo-foreign-draft.h"
+
+#include "mo-xml.h"
+
+#include <string.h>
+
+/* So many different values are remembered with their words; real files have fewer, others may have any number. */
+#define MAX_REMEMBERED 10000
+
+#define BLANKS " \t\r\n"
+
+void
+mo_foreign_draft_init (MoForeignDraft *self,
+                       const MoVocabulary *vocabulary,
+                       MoLosses *losses)
+{
+  memset (self, 0, sizeof *self);
+  self->vocabulary = vocabulary;
+  self->losses = losses;
+  self->fields = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
+  for (guint i = 0; i < MO_N_WORD_GROUPS; i++)
+    self->words[i] = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+}
+
+void
+mo_foreign_draft_clear (MoForeignDraft *self)
+{
+  g_hash_table_unref (self->fields);
+  for (guint i = 0; i < MO_N_WORD_GROUPS; i++)
+    g_hash_table_unref (self->words[i]);
+  g_free (self->was);
+}
+
+static void
+lose (MoForeignDraft *self,
+      MoLoss loss,
+      const char *subject,
+      guint line)
+{
+  mo_losses_add (self->losses, loss, subject, self->file, line);
+}
+
+static void
+lose_word (MoForeignDraft *self,
+           MoWordGroup group,
+           const char *subject,
+           guint line)
+{
+  lose (self, (MoLoss) (MO_LOSS_WORD + group), subject, line);
+}
+
+static gboolean
+is_name_of_ours (const char *name)
+{
+  return g_str_has_prefix (name, MO_FOREIGN_OURS);
+}
+
+gboolean
+mo_foreign_draft_is_ours (const MoForeignCards *cards,
+                          const MoForeignCard *card)
+{
+  for (guint i = 0; i < card->n_fields; i++)
+    if (is_name_of_ours (g_array_index (cards->fields, MoForeignField, card->first_field + i).name))
+      return TRUE;
+  return FALSE;
+}
+
+MoCardField
+mo_foreign_draft_find_field (MoForeignDraft *self,
+                             const char *name,
+                             gboolean is_ours)
+{
+  MoCardField *field;
+
+  if (is_ours && is_name_of_ours (name))
+    name += strlen (MO_FOREIGN_OURS);
+  else if (is_ours && strcmp (name, "text") != 0)
+    return (MoCardField){ MO_FIELD_NONE, NULL };
+  field = g_hash_table_lookup (self->fields, name);
+  if (field == NULL)
+    {
+      field = g_new (MoCardField, 1);
+      *field = mo_card_field_find (self->vocabulary, name);
+      if (g_hash_table_size (self->fields) >= MAX_REMEMBERED)
+        g_hash_table_remove_all (self->fields);
+      g_hash_table_insert (self->fields, g_strdup (name), field);
+    }
+  return *field;
+}
+
+const MoWord *
+mo_foreign_draft_find_word (MoForeignDraft *self,
+                            MoWordGroup group,
+                            const char *value)
+{
+  GHashTable *known = self->words[group];
+  gpointer word;
+
+  if (!g_hash_table_lookup_extended (known, value, NULL, &word))
+    {
+      word = (gpointer) mo_card_field_find_word (self->vocabulary, group, value);
+      if (g_hash_table_size (known) >= MAX_REMEMBERED)
+        g_hash_table_remove_all (known);
+      g_hash_table_insert (known, g_strdup (value), word);
+    }
+  return word;
+}
+
+/* Words within a list may be names of several words, so each part is tried as a whole first. */
+guint64
+mo_foreign_draft_parse_mask (MoForeignDraft *self,
+                             MoWordGroup group,
+                             const char *value,
+                             guint line)
+{
+  g_auto (GStrv) parts = g_strsplit_set (value, ",;", -1);
+  guint64 mask = 0;
+
+  for (guint i = 0; parts[i] != NULL; i++)
+    {
+      const MoWord *whole = mo_foreign_draft_find_word (self, group, parts[i]);
+      g_auto (GStrv) words = whole == NULL ? g_strsplit_set (parts[i], BLANKS, -1) : NULL;
+
+      if (whole != NULL)
+        mask |= G_GUINT64_CONSTANT (1) << whole->index;
+      for (guint j = 0; words != NULL && words[j] != NULL; j++)
+        {
+          const MoWord *word = *words[j] != '\0' ? mo_foreign_draft_find_word (self, group, words[j]) : NULL;
+
+          if (word != NULL)
+            mask |= G_GUINT64_CONSTANT (1) << word->index;
+          else if (*words[j] != '\0')
+            lose_word (self, group, words[j], line);
+        }
+    }
+  return mask;
+}
+
+static MoFigure *
+get_figure (MoFigure *figures,
+            guint8 *n_figures,
+            const MoWord *word)
+{
+  for (guint i = 0; i < *n_figures; i++)
+    if (figures[i].word == word)
+      return &figures[i];
+  figures[*n_figures] = (MoFigure){ word, MO_ABSENT, MO_ABSENT };
+  return &figures[(*n_figures)++];
+}
+
+/* "3", and of a stat "3/4" too. */
+static gboolean
+set_figure (MoForeignDraft *self,
+            MoWordGroup group,
+            const MoWord *word,
+            const char *text)
+{
+  gboolean is_stat = group == MO_WORD_STAT;
+  const char *slash = is_stat ? strchr (text, '/') : NULL;
+  g_autofree char *first = slash != NULL ? g_strndup (text, (gsize) (slash - text)) : g_strdup (text);
+  MoXmlKind kind = is_stat ? MO_XML_FIGURE : MO_XML_COST;
+  int boosted = MO_ABSENT;
+  MoFigure *figure;
+  int value;
+
+  if (!mo_xml_parse_number (first, kind, &value) ||
+      (slash != NULL && !mo_xml_parse_number (slash + 1, kind, &boosted)))
+    return FALSE;
+  figure = is_stat ? get_figure (self->stats, &self->card.n_stats, word)
+                   : get_figure (self->resources, &self->card.n_resources, word);
+  figure->value = (gint16) value;
+  if (slash != NULL)
+    figure->boosted = (gint16) boosted;
+  return TRUE;
+}
+
+static gboolean
+set_boosted (MoForeignDraft *self,
+             const MoWord *word,
+             const char *text)
+{
+  int value;
+
+  if (!mo_xml_parse_number (text, MO_XML_FIGURE, &value))
+    return FALSE;
+  get_figure (self->stats, &self->card.n_stats, word)->boosted = (gint16) value;
+  return TRUE;
+}
+
+/* "power=3/4 life=2" */
+static void
+parse_figures (MoForeignDraft *self,
+               MoWordGroup group,
+               const MoForeignField *field)
+{
+  g_auto (GStrv) parts = g_strsplit_set (field->value, BLANKS ",;", -1);
+
+  for (guint i = 0; parts[i] != NULL; i++)
+    {
+      char *equals = strchr (parts[i], '=');
+      const MoWord *word;
+
+      if (*parts[i] == '\0')
+        continue;
+      if (equals != NULL)
+        *equals = '\0';
+      word = mo_foreign_draft_find_word (self, group, parts[i]);
+      if (word == NULL)
+        lose_word (self, group, parts[i], field->line);
+      else if (equals == NULL || !set_figure (self, group, word, equals + 1))
+        lose (self, MO_LOSS_FIGURE, parts[i], field->line);
+    }
+}
+
+/* The type of a keyword, as the reader of catalogs looks for it. */
+static const MoWord *
+find_keyword_type (MoForeignDraft *self,
+                   const MoWord *keyword,
+                   const char *text)
+{
+  for (MoWordGroup group = 0; group < MO_N_WORD_GROUPS; group++)
+    {
+      const MoWord *word = (keyword->type_groups & (1u << group)) != 0 ? mo_foreign_draft_find_word (self, group, text)
+                                                                       : NULL;
+
+      if (word != NULL)
+        return word;
+    }
+  return NULL;
+}
+
+static gboolean
+set_number (const char *text,
+            MoXmlKind kind,
+            gint16 *number)
+{
+  int value;
+
+  if (*number != MO_ABSENT || !mo_xml_parse_number (text, kind, &value))
+    return FALSE;
+  *number = (gint16) value;
+  return TRUE;
+}
+
+/* A word behind the keyword: "fire", "1", "x2", or with what it is: "type=fire". */
+static gboolean
+parse_parameter (MoForeignDraft *self,
+                 MoKeyword *keyword,
+                 const char *text)
+{
+  if (g_str_has_prefix (text, "amount="))
+    return set_number (text + strlen ("amount="), MO_XML_FIGURE, &keyword->amount);
+  if (g_str_has_prefix (text, "times="))
+    return set_number (text + strlen ("times="), MO_XML_COUNT, &keyword->times);
+  if (g_str_has_prefix (text, "type="))
+    text += strlen ("type=");
+  else if (set_number (text, MO_XML_FIGURE, &keyword->amount) ||
+           (*text == 'x' && set_number (text + 1, MO_XML_COUNT, &keyword->times)))
+    return TRUE;
+  if (keyword->type == NULL)
+    keyword->type = find_keyword_type (self, keyword->word, text);
+  else
+    return FALSE;
+  return keyword->type != NULL;
+}
+
+static gboolean
+is_well (MoNeed need,
+         gboolean is_there)
+{
+  return is_there ? need != MO_NEED_NONE : need != MO_NEED_REQUIRED;
+}
+
+/* A keyword may be several words: as many as there are of them. */
+static gboolean
+parse_keyword (MoForeignDraft *self,
+               const MoWord *word,
+               const char *text)
+{
+  g_auto (GStrv) all = g_strsplit_set (text, BLANKS, -1);
+  g_autoptr (GPtrArray) parts = g_ptr_array_new ();
+  MoKeyword keyword = { word, NULL, MO_ABSENT, MO_ABSENT };
+  guint n = 0;
+
+  for (guint i = 0; all[i] != NULL; i++)
+    if (*all[i] != '\0')
+      g_ptr_array_add (parts, all[i]);
+  g_ptr_array_add (parts, NULL);
+  if (parts->len > 12)
+    return FALSE;
+  for (n = word == NULL ? parts->len - 1 : 0; n > 0 && keyword.word == NULL;)
+    {
+      gpointer rest = g_ptr_array_index (parts, n);
+      g_autofree char *name = NULL;
+
+      g_ptr_array_index (parts, n) = NULL;
+      name = g_strjoinv (" ", (char **) parts->pdata);
+      g_ptr_array_index (parts, n) = rest;
+      keyword.word = mo_foreign_draft_find_word (self, MO_WORD_KEYWORD, name);
+      if (keyword.word == NULL)
+        n--;
+    }
+  if (keyword.word == NULL)
+    return FALSE;
+  for (; g_ptr_array_index (parts, n) != NULL; n++)
+    if (!parse_parameter (self, &keyword, g_ptr_array_index (parts, n)))
+      return FALSE;
+  if (!is_well (keyword.word->amount, keyword.amount != MO_ABSENT) ||
+      !is_well (keyword.word->type, keyword.type != NULL) || self->card.n_keywords == MO_DRAFT_MAX_KEYWORDS)
+    return FALSE;
+  self->keywords[self->card.n_keywords++] = keyword;
+  return TRUE;
+}
+
+static void
+parse_keywords (MoForeignDraft *self,
+                const MoForeignField *field)
+{
+  g_auto (GStrv) parts = g_strsplit_set (field->value, ",;\n", -1);
+
+  for (guint i = 0; parts[i] != NULL; i++)
+    if (parts[i][strspn (parts[i], BLANKS)] != '\0' && !parse_keyword (self, NULL, parts[i]))
+      lose_word (self, MO_WORD_KEYWORD, g_strstrip (parts[i]), field->line);
+}
+
+/* Whether a field that holds a word says that the card has it: -1 for neither. */
+static int
+parse_truth (const char *value)
+{
+  static const char *const yes[] = { "1", "yes", "true", "x", NULL };
+  static const char *const no[] = { "0", "no", "false", "-", NULL };
+  g_autofree char *lower = g_ascii_strdown (value, -1);
+
+  return g_strv_contains (yes, lower) ? 1 : g_strv_contains (no, lower) ? 0 : -1;
+}
+
+static void
+read_keyword_field (MoForeignDraft *self,
+                    const MoWord *word,
+                    const MoForeignField *field)
+{
+  /* "1" is an amount, where there is one to give. */
+  int truth = word->amount == MO_NEED_NONE ? parse_truth (field->value) : -1;
+
+  if (truth != 0 && !parse_keyword (self, word, truth == 1 ? "" : field->value))
+    lose (self, MO_LOSS_FIGURE, field->name, field->line);
+}
+
+static void
+read_flag_field (MoForeignDraft *self,
+                 const MoWord *word,
+                 const MoForeignField *field)
+{
+  int truth = parse_truth (field->value);
+
+  if (truth > 0)
+    self->card.flags |= G_GUINT64_CONSTANT (1) << word->index;
+  else if (truth < 0)
+    lose (self, MO_LOSS_FIGURE, field->name, field->line);
+}
+
+static void
+read_was (MoForeignDraft *self,
+          const MoForeignField *field)
+{
+  g_auto (GStrv) ids = g_strsplit_set (field->value, BLANKS ",;", -1);
+  g_autoptr (GString) all = g_string_new (NULL);
+
+  for (guint i = 0; ids[i] != NULL; i++)
+    if (mo_xml_is_id (ids[i]))
+      g_string_append_printf (all, "%s%s", all->len > 0 ? " " : "", ids[i]);
+    else if (*ids[i] != '\0')
+      lose (self, MO_LOSS_FIGURE, field->name, field->line);
+  g_free (self->was);
+  self->was = all->len > 0 ? g_strdup (all->str) : NULL;
+  self->card.was = self->was;
+}
+
+/* The first that is a number counts: another program may have the cost in symbols too. */
+static void
+read_cost (MoForeignDraft *self,
+           const MoForeignField *field)
+{
+  int cost;
+
+  if (!mo_xml_parse_number (field->value, MO_XML_COST, &cost))
+    lose (self, MO_LOSS_FIGURE, field->name, field->line);
+  else if (self->card.cost == MO_ABSENT)
+    self->card.cost = (gint16) cost;
+}
+
+static void
+read_text (MoForeignDraft *self,
+           const char **text,
+           const MoForeignField *field)
+{
+  if (mo_xml_is_prose (field->value))
+    *text = field->value;
+  else
+    lose (self, MO_LOSS_TEXT, field->name, field->line);
+}
+
+static void
+read_field (MoForeignDraft *self,
+            const MoCardField *is,
+            const MoForeignField *field)
+{
+  MoCard *card = &self->card;
+
+  switch (is->kind)
+    {
+    case MO_FIELD_NAME:
+    case MO_FIELD_ID:
+    case MO_FIELD_TYPE:
+    case MO_FIELD_SAME_AS:
+      break; /* were looked at before */
+    case MO_FIELD_WAS:
+      read_was (self, field);
+      break;
+    case MO_FIELD_COST:
+      read_cost (self, field);
+      break;
+    case MO_FIELD_FLAGS:
+      card->flags |= mo_foreign_draft_parse_mask (self, MO_WORD_FLAG, field->value, field->line);
+      break;
+    case MO_FIELD_CLASSES:
+      card->classes |= mo_foreign_draft_parse_mask (self, MO_WORD_CLASS, field->value, field->line);
+      break;
+    case MO_FIELD_DAMAGE:
+      card->damage |= mo_foreign_draft_parse_mask (self, MO_WORD_DAMAGE, field->value, field->line);
+      break;
+    case MO_FIELD_DISTANCE:
+      card->distance = mo_foreign_draft_find_word (self, MO_WORD_DISTANCE, field->value);
+      if (card->distance == NULL)
+        lose_word (self, MO_WORD_DISTANCE, field->value, field->line);
+      break;
+    case MO_FIELD_STATS:
+      parse_figures (self, MO_WORD_STAT, field);
+      break;
+    case MO_FIELD_RESOURCES:
+      parse_figures (self, MO_WORD_RESOURCE, field);
+      break;
+    case MO_FIELD_KEYWORDS:
+      parse_keywords (self, field);
+      break;
+    case MO_FIELD_TEXT:
+      read_text (self, &card->text, field);
+      break;
+    case MO_FIELD_SECOND_TEXT:
+      read_text (self, &card->second_text, field);
+      break;
+    case MO_FIELD_STAT:
+    case MO_FIELD_RESOURCE:
+      if (!set_figure (self, is->kind == MO_FIELD_STAT ? MO_WORD_STAT : MO_WORD_RESOURCE, is->word, field->value))
+        lose (self, MO_LOSS_FIGURE, field->name, field->line);
+      break;
+    case MO_FIELD_BOOSTED:
+      if (!set_boosted (self, is->word, field->value))
+        lose (self, MO_LOSS_FIGURE, field->name, field->line);
+      break;
+    case MO_FIELD_KEYWORD:
+      read_keyword_field (self, is->word, field);
+      break;
+    case MO_FIELD_FLAG:
+      read_flag_field (self, is->word, field);
+      break;
+    case MO_FIELD_SET:
+    case MO_FIELD_NUMBER:
+    case MO_FIELD_RARITY:
+    case MO_FIELD_NONE:
+    default:
+      /* The first three are of the printing; what is beside them can't be. */
+      lose (self, MO_LOSS_FIELD, field->name, field->line);
+      break;
+    }
+}
+
+/* A figure that is only known boosted is none. */
+static void
+drop_half_figures (MoForeignDraft *self,
+                   guint line)
+{
+  guint8 n = 0;
+
+  for (guint i = 0; i < self->card.n_stats; i++)
+    if (self->stats[i].value != MO_ABSENT)
+      self->stats[n++] = self->stats[i];
+    else
+      lose (self, MO_LOSS_FIGURE, self->stats[i].word->name, line);
+  self->card.n_stats = n;
+}
+
+void
+mo_foreign_draft_fill (MoForeignDraft *self,
+                       const MoForeignCards *cards,
+                       const MoForeignCard *card)
+{
+  gboolean is_ours = mo_foreign_draft_is_ours (cards, card);
+  gboolean has_text = !is_ours;
+
+  memset (&self->card, 0, sizeof self->card);
+  g_clear_pointer (&self->was, g_free);
+  self->file = card->file;
+  self->card.text = self->card.second_text = "";
+  self->card.cost = MO_ABSENT;
+  self->card.stats = self->stats;
+  self->card.resources = self->resources;
+  self->card.keywords = self->keywords;
+  for (guint i = 0; i < card->n_fields; i++)
+    {
+      const MoForeignField *field = &g_array_index (cards->fields, MoForeignField, card->first_field + i);
+      const MoCardField is = mo_foreign_draft_find_field (self, field->name, is_ours);
+
+      if (is.kind != MO_FIELD_NONE || !is_ours)
+        read_field (self, &is, field);
+      has_text |= g_str_equal (field->name, MO_FOREIGN_OURS "text");
+    }
+  /* Where there are two texts, Cockatrice's is both of them. */
+  if (!has_text && *self->card.second_text != '\0')
+    self->card.text = "";
+  drop_half_figures (self, card->line);
+}

@@ -1,0 +1,190 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ * Copyright 2026 Marching Order contributors */
+
+#include "config.h"
+
+#include "mo-losses.h"
+
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+/* So many are told one by one; nobody reads more, and a hostile file has another on every line. */
+#define MAX_GROUPS 200
+
+/* Of a subject, which is what counts as the same. */
+#define MAX_SUBJECT 40
+
+typedef struct
+{
+  MoLoss loss;
+  char *subject; /* "" for none */
+  char *file;
+  guint line;
+  guint count;
+} Group;
+
+struct _MoLosses
+{
+  GHashTable *groups; /* Group → itself */
+  GPtrArray *order;   /* (element-type Group) (owned) */
+  Group *others;      /* (nullable) (owned): what came when there were enough */
+};
+
+static void
+free_group (Group *group)
+{
+  g_free (group->subject);
+  g_free (group->file);
+  g_free (group);
+}
+
+static guint
+hash_group (gconstpointer key)
+{
+  const Group *group = key;
+
+  return g_str_hash (group->subject) + (guint) group->loss;
+}
+
+static gboolean
+equal_groups (gconstpointer a,
+              gconstpointer b)
+{
+  const Group *first = a;
+  const Group *second = b;
+
+  return first->loss == second->loss && g_str_equal (first->subject, second->subject);
+}
+
+MoLosses *
+mo_losses_new (void)
+{
+  MoLosses *self = g_new0 (MoLosses, 1);
+
+  self->groups = g_hash_table_new (hash_group, equal_groups);
+  self->order = g_ptr_array_new_with_free_func ((GDestroyNotify) free_group);
+  return self;
+}
+
+void
+mo_losses_free (MoLosses *self)
+{
+  g_hash_table_unref (self->groups);
+  g_ptr_array_unref (self->order);
+  g_clear_pointer (&self->others, free_group);
+  g_free (self);
+}
+
+static Group *
+new_group (MoLoss loss,
+           const char *subject,
+           const char *file,
+           guint line)
+{
+  Group *group = g_new (Group, 1);
+
+  *group = (Group){ loss, g_strdup (subject), g_strdup (file), line, 0 };
+  return group;
+}
+
+/* Copies what of a subject tells it apart; a letter is not cut. */
+static void
+copy_subject (char *to,
+              const char *subject)
+{
+  gsize n = 0;
+
+  for (guint i = 0; i < MAX_SUBJECT && subject[n] != '\0'; i++)
+    n += (gsize) (g_utf8_next_char (subject + n) - (subject + n));
+  n = strnlen (subject, n);
+  memcpy (to, subject, n);
+  to[n] = '\0';
+}
+
+void
+mo_losses_add (MoLosses *self,
+               MoLoss loss,
+               const char *subject,
+               const char *file,
+               guint line)
+{
+  char text[MAX_SUBJECT * 6 + 1];
+  Group key = { loss, text, NULL, 0, 0 };
+  Group *group;
+
+  copy_subject (text, subject != NULL ? subject : "");
+  group = g_hash_table_lookup (self->groups, &key);
+  if (group == NULL && self->order->len < MAX_GROUPS)
+    {
+      group = new_group (loss, text, file, line);
+      g_hash_table_add (self->groups, group);
+      g_ptr_array_add (self->order, group);
+    }
+  else if (group == NULL)
+    {
+      if (self->others == NULL)
+        self->others = new_group (loss, "", file, line);
+      group = self->others;
+    }
+  group->count++;
+}
+
+static char *
+describe (const Group *group)
+{
+  switch ((guint) group->loss)
+    {
+    case MO_LOSS_FIELD:
+      return g_strdup_printf (_("“%s” is nothing that cards of this game have: left out"), group->subject);
+    case MO_LOSS_TYPE:
+      return g_strdup_printf (_("“%s” is no type of this game: the card is left out, unless you say which type to take"),
+                              group->subject);
+    case MO_LOSS_NO_TYPE:
+      return g_strdup (_("a card without a type is left out, unless you say which type to take"));
+    case MO_LOSS_FIGURE:
+      return g_strdup_printf (_("“%s” holds no number that it may have here: left out"), group->subject);
+    case MO_LOSS_TEXT:
+      return g_strdup_printf (_("“%s” holds no text, or more of it than a card may have: left out"), group->subject);
+    case MO_LOSS_NAME:
+      return g_strdup (_("a card without a name, or with one that is not a line of 1 to 200 characters, is left out"));
+    case MO_LOSS_TOKEN:
+      return g_strdup (_("a token is no card of a deck: left out"));
+    case MO_LOSS_ID:
+      return g_strdup (_("an id that is none, or another card’s: the card gets one of its name"));
+    case MO_LOSS_IN_SET:
+      return g_strdup (_("a number in the set that is no id: left out"));
+    default:
+      /* Translators: the first is "rarity", "keyword" and so on. */
+      return g_strdup_printf (_("%1$s “%2$s” is not known in this game, or lacks something here: left out"),
+                              mo_word_group_get_name ((MoWordGroup) (group->loss - MO_LOSS_WORD)), group->subject);
+    }
+}
+
+static void
+tell (const Group *group,
+      const char *what,
+      MoFaults *warnings)
+{
+  g_autofree char *count = g_strdup_printf ("%'u", group->count);
+
+  if (group->count == 1)
+    mo_faults_add (warnings, group->file, group->line, "%s", what);
+  else
+    /* Translators: the first is a sentence that says what is lost, and this is where it was so first. */
+    mo_faults_add (warnings, group->file, group->line, _("%1$s (%2$s times, first here)"), what, count);
+}
+
+void
+mo_losses_tell (const MoLosses *self,
+                MoFaults *warnings)
+{
+  for (guint i = 0; i < self->order->len; i++)
+    {
+      const Group *group = g_ptr_array_index (self->order, i);
+      g_autofree char *what = describe (group);
+
+      tell (group, what, warnings);
+    }
+  if (self->others != NULL)
+    tell (self->others, _("more that does not fit is left out"), warnings);
+}

@@ -1,0 +1,509 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ * Copyright 2026 Marching Order contributors */
+
+#include "config.h"
+
+#include "mo-catalog-import.h"
+
+#include "mo-card-field.h"
+#include "mo-catalog-install.h"
+#include "mo-foreign-catalog.h"
+#include "mo-xml.h"
+
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+typedef struct
+{
+  const MoContent *content;
+  const char *installed;
+  const char *own;
+  const MoCatalogImportOptions *options;
+  MoFaults *faults;
+  MoFaults *warnings;
+  GCancellable *cancellable;
+  GPtrArray *files; /* (element-type filename) (owned) */
+  MoCatalogImport *import;
+} Preparation;
+
+static int
+compare_names (gconstpointer a,
+               gconstpointer b)
+{
+  return strcmp (*(const char *const *) a, *(const char *const *) b);
+}
+
+/* The XML files of a folder, as “customsets” of Cockatrice's is one. */
+static gboolean
+add_folder (Preparation *self,
+            const char *path)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GDir) folder = g_dir_open (path, 0, &error);
+  g_autoptr (GPtrArray) names = g_ptr_array_new_with_free_func (g_free);
+  const char *name;
+
+  if (folder == NULL)
+    {
+      mo_faults_add (self->faults, path, 0, "%s", error->message);
+      return FALSE;
+    }
+  while ((name = g_dir_read_name (folder)) != NULL)
+    if (g_str_has_suffix (name, ".xml") && name[0] != '.')
+      g_ptr_array_add (names, g_build_filename (path, name, NULL));
+  g_ptr_array_sort (names, compare_names);
+  if (names->len == 0)
+    mo_faults_add (self->faults, path, 0, _("no XML file in this folder"));
+  g_ptr_array_extend (self->files, names, (GCopyFunc) (gpointer) g_strdup, NULL);
+  return names->len > 0;
+}
+
+static gboolean
+add_files (Preparation *self)
+{
+  for (guint i = 0; self->options->files[i] != NULL; i++)
+    if (!g_file_test (self->options->files[i], G_FILE_TEST_IS_DIR))
+      g_ptr_array_add (self->files, g_strdup (self->options->files[i]));
+    else if (!add_folder (self, self->options->files[i]))
+      return FALSE;
+  return TRUE;
+}
+
+static const MoSystem *
+find_system (const MoContent *content,
+             const char *id)
+{
+  for (guint i = 0; id != NULL && i < content->systems->len; i++)
+    if (g_str_equal (((const MoSystem *) g_ptr_array_index (content->systems, i))->id, id))
+      return g_ptr_array_index (content->systems, i);
+  return NULL;
+}
+
+/* The game that is asked for, or that the files name, or the only one that there is. */
+static const MoSystem *
+choose_system (Preparation *self,
+               const MoForeignCards *cards)
+{
+  const GPtrArray *systems = self->content->systems;
+  const char *id = self->options->system != NULL ? self->options->system : cards->system;
+  const MoSystem *system = find_system (self->content, id);
+  g_autoptr (GString) known = g_string_new (NULL);
+
+  if (system == NULL && id == NULL && systems->len == 1)
+    system = g_ptr_array_index (systems, 0);
+  if (system != NULL)
+    return system;
+  for (guint i = 0; i < systems->len; i++)
+    g_string_append_printf (known, "%s%s", i > 0 ? ", " : "", ((const MoSystem *) g_ptr_array_index (systems, i))->id);
+  if (id != NULL)
+    mo_faults_add (self->faults, self->options->files[0], 0, _("no game has the id “%1$.40s”; there are: %2$s"), id,
+                   known->str);
+  else
+    mo_faults_add (self->faults, self->options->files[0], 0, _("say of which game the cards are: %s"), known->str);
+  return NULL;
+}
+
+static char *
+get_title (const char *path)
+{
+  g_autofree char *name = g_path_get_basename (path);
+  g_autofree char *shown = NULL;
+  char *dot = strrchr (name, '.');
+
+  if (dot != NULL && dot != name)
+    *dot = '\0';
+  shown = g_filename_display_name (name);
+  return g_strdup (mo_xml_is_name (shown) ? shown : _("Cards"));
+}
+
+static gboolean
+choose_names (Preparation *self,
+              const MoForeignCards *cards)
+{
+  MoCatalogImport *import = self->import;
+  const char *file = self->options->files[0];
+  g_autofree char *title = get_title (file);
+  const char *id = self->options->id != NULL ? self->options->id : cards->id;
+  const char *name = self->options->name != NULL ? self->options->name : cards->name;
+
+  import->id = id != NULL ? g_strdup (id) : mo_foreign_catalog_make_id (title);
+  import->name = g_strdup (name != NULL ? name : title);
+  if (!mo_xml_is_id (import->id) || strlen (import->id) > MO_FOREIGN_MAX_ID)
+    mo_faults_add (self->faults, file, 0,
+                   _("“%1$.40s” can’t be the id of the catalog: letters, digits and . _ : / - without blanks, %2$d at most"),
+                   import->id, MO_FOREIGN_MAX_ID);
+  else if (!mo_xml_is_name (import->name))
+    mo_faults_add (self->faults, file, 0, _("“%.40s” can’t be the name of the catalog: one line of 1 to 200 characters"),
+                   import->name);
+  else
+    return TRUE;
+  return FALSE;
+}
+
+static gboolean
+choose_type (Preparation *self,
+             const MoVocabulary *vocabulary,
+             const MoWord **type)
+{
+  const char *text = self->options->type;
+  g_autofree char *known = NULL;
+
+  *type = text != NULL ? mo_card_field_find_word (vocabulary, MO_WORD_TYPE, text) : NULL;
+  if (text == NULL || *type != NULL)
+    return TRUE;
+  known = mo_vocabulary_list (vocabulary, MO_WORD_TYPE);
+  mo_faults_add (self->faults, self->options->files[0], 0, _("no type of this game is called “%1$.40s”; there are: %2$s"),
+                 text, known);
+  return FALSE;
+}
+
+static gboolean
+check_columns (Preparation *self,
+               const MoVocabulary *vocabulary)
+{
+  GHashTableIter iter;
+  gpointer field;
+
+  if (self->options->columns == NULL)
+    return TRUE;
+  g_hash_table_iter_init (&iter, self->options->columns);
+  while (g_hash_table_iter_next (&iter, NULL, &field))
+    if (*(const char *) field != '\0' && mo_card_field_find (vocabulary, field).kind == MO_FIELD_NONE)
+      {
+        g_autofree char *known = mo_card_field_list_names (vocabulary);
+
+        mo_faults_add (self->faults, self->options->files[0], 0, _("cards have no field “%1$.40s”; there are: %2$s"),
+                       (const char *) field, known);
+        return FALSE;
+      }
+  return TRUE;
+}
+
+/* Makes a catalog file of another program's. */
+static gboolean
+make_catalog (Preparation *self)
+{
+  g_autoptr (MoForeignCards) cards = mo_foreign_cards_new ();
+  g_autoptr (MoLosses) losses = mo_losses_new ();
+  MoForeignOptions options = { NULL };
+  const MoSystem *system;
+
+  for (guint i = 0; i < self->files->len; i++)
+    if (!mo_foreign_cards_read_file (cards, g_ptr_array_index (self->files, i), self->options->columns, self->warnings,
+                                     self->cancellable))
+      {
+        guint n = mo_faults_get_n_kept (self->warnings);
+
+        /* What broke it off is the last that was told, where there was room for it. */
+        if (n > 0 && mo_faults_get_n (self->warnings) == n)
+          mo_faults_add (self->faults, mo_faults_get (self->warnings, n - 1)->file,
+                         mo_faults_get (self->warnings, n - 1)->line, "%s",
+                         mo_faults_get (self->warnings, n - 1)->message);
+        else if (!g_cancellable_is_cancelled (self->cancellable))
+          mo_faults_add (self->faults, g_ptr_array_index (self->files, i), 0, _("this file can’t be read to its end"));
+        return FALSE;
+      }
+  system = choose_system (self, cards);
+  if (system == NULL || !choose_names (self, cards) ||
+      !choose_type (self, system->vocabulary, &options.default_type) || !check_columns (self, system->vocabulary))
+    return FALSE;
+  options.id = self->import->id;
+  options.name = self->import->name;
+  options.version = cards->version;
+  options.licence = cards->licence;
+  options.vocabulary = system->vocabulary;
+  self->import->bytes = mo_foreign_catalog_make (cards, &options, losses, self->cancellable);
+  mo_losses_tell (cards->losses, self->warnings);
+  mo_losses_tell (losses, self->warnings);
+  return self->import->bytes != NULL;
+}
+
+static MoCatalogBuilder *
+new_builder (const Preparation *self)
+{
+  MoCatalogBuilder *builder = mo_catalog_builder_new ();
+
+  for (guint i = 0; i < self->content->systems->len; i++)
+    mo_catalog_builder_add_vocabulary (
+        builder, ((const MoSystem *) g_ptr_array_index (self->content->systems, i))->vocabulary);
+  return builder;
+}
+
+/* Takes a catalog file of ours as it is. */
+static gboolean
+take_catalog (Preparation *self)
+{
+  const char *path = g_ptr_array_index (self->files, 0);
+  MoCatalogBuilder *builder = new_builder (self);
+  g_autoptr (MoFaults) unheard = mo_faults_new ();
+  g_autoptr (MoCatalog) catalog = NULL;
+  g_autoptr (GError) error = NULL;
+  gboolean is_whole = mo_catalog_builder_read_file (builder, path, self->faults, self->cancellable);
+  char *content;
+  gsize size;
+
+  catalog = mo_catalog_builder_finish (builder, unheard);
+  if (!is_whole || mo_faults_get_n (self->faults) > 0 || mo_catalog_get_n_sources (catalog) == 0)
+    return FALSE;
+  self->import->id = g_strdup (mo_catalog_get_source (catalog, 0)->id);
+  self->import->name = g_strdup (mo_catalog_get_source (catalog, 0)->name);
+  if (self->options->id != NULL && !g_str_equal (self->options->id, self->import->id))
+    {
+      mo_faults_add (self->faults, path, 0, _("this is the catalog “%1$s”, and can’t be “%2$.40s”"), self->import->id,
+                     self->options->id);
+      return FALSE;
+    }
+  if (!g_file_get_contents (path, &content, &size, &error))
+    {
+      mo_faults_add (self->faults, path, 0, "%s", error->message);
+      return FALSE;
+    }
+  self->import->bytes = g_bytes_new_take (content, size);
+  return TRUE;
+}
+
+/* Whether one of the files is a catalog of ours; it must be the only one then. */
+static gboolean
+is_catalog (const Preparation *self)
+{
+  for (guint i = 0; i < self->files->len; i++)
+    if (mo_foreign_cards_recognise (g_ptr_array_index (self->files, i)) == MO_FOREIGN_CATALOG)
+      return TRUE;
+  return FALSE;
+}
+
+static void
+tell_faults_of (const char *path,
+                const MoFaults *all,
+                MoFaults *told)
+{
+  g_autofree char *shown = g_filename_display_name (path);
+
+  for (guint i = 0; i < mo_faults_get_n_kept (all); i++)
+    {
+      const MoFault *fault = mo_faults_get (all, i);
+
+      if (g_str_equal (fault->file, shown))
+        mo_faults_add (told, fault->file, fault->line, "%s", fault->message);
+    }
+}
+
+static const char *
+get_present_file (const MoContent *content,
+                  const char *id)
+{
+  for (guint i = 0; i < mo_catalog_get_n_sources (content->catalog); i++)
+    if (g_str_equal (mo_catalog_get_source (content->catalog, i)->id, id))
+      return mo_catalog_get_source (content->catalog, i)->file;
+  return NULL;
+}
+
+char *
+mo_catalog_import_get_path (const MoContent *content,
+                            const char *own,
+                            const char *id)
+{
+  g_autofree char *folder = g_build_filename (own, "catalogs", NULL);
+
+  return mo_catalog_install_get_path (folder, id, get_present_file (content, id));
+}
+
+/* Another catalog's file, that would be lost. */
+static gboolean
+check_path (Preparation *self)
+{
+  const MoCatalog *catalog = self->content->catalog;
+
+  for (guint i = 0; i < mo_catalog_get_n_sources (catalog); i++)
+    {
+      const MoCatalogSource *source = mo_catalog_get_source (catalog, i);
+      g_autofree char *name = g_path_get_basename (source->file);
+      g_autofree char *wanted = g_path_get_basename (self->import->path);
+
+      if (g_str_equal (name, wanted) && !g_str_equal (source->id, self->import->id))
+        {
+          mo_faults_add (self->faults, self->options->files[0], 0,
+                         _("the catalog “%1$s” is in a file %2$s already: choose another id"), source->id, wanted);
+          return FALSE;
+        }
+    }
+  return TRUE;
+}
+
+/* Reads all catalogs as they will be. What is wrong with the new one is a reason to leave it when it is ours. */
+static gboolean
+read_all (Preparation *self,
+          gboolean is_ours)
+{
+  g_autoptr (GPtrArray) paths = mo_content_list_files (self->installed, self->own, "catalogs");
+  g_autoptr (GInputStream) stream = g_memory_input_stream_new_from_bytes (self->import->bytes);
+  g_autoptr (MoFaults) all = mo_faults_new ();
+  g_autoptr (MoFaults) unheard = mo_faults_new ();
+  MoFaults *told = is_ours ? self->faults : self->warnings;
+  MoCatalogBuilder *builder = new_builder (self);
+  const char *file = is_ours ? g_ptr_array_index (self->files, 0) : self->import->path;
+  MoCatalog *catalog;
+
+  mo_catalog_builder_pass_over (builder, self->import->id, TRUE);
+  for (guint i = 0; i < paths->len; i++)
+    mo_catalog_builder_read_file (builder, g_ptr_array_index (paths, i), unheard, self->cancellable);
+  mo_catalog_builder_pass_over (builder, self->import->id, FALSE);
+  mo_catalog_builder_read (builder, stream, file, all, self->cancellable);
+  catalog = self->import->catalog = mo_catalog_builder_finish (builder, all);
+  tell_faults_of (file, all, told);
+  for (guint i = 0; i < mo_catalog_get_n_cards (catalog); i++)
+    self->import->n_cards += g_str_equal (
+        mo_catalog_get_source (catalog, mo_catalog_get_card (catalog, i)->source)->id, self->import->id);
+  if (g_cancellable_is_cancelled (self->cancellable))
+    return FALSE;
+  if (self->import->n_cards == 0)
+    mo_faults_add (self->faults, self->options->files[0], 0, _("no card is left: nothing is taken over"));
+  return mo_faults_get_n (self->faults) == 0;
+}
+
+/* Other programs have no products: those of the catalog that is replaced would be gone without a word. */
+static void
+warn_of_products (Preparation *self)
+{
+  const MoCatalog *before = self->content->catalog;
+  guint n_gone = 0;
+
+  for (guint i = 0; i < mo_catalog_get_n_products (before); i++)
+    {
+      const MoProduct *product = mo_catalog_get_product (before, i);
+
+      n_gone += g_str_equal (mo_catalog_get_source (before, product->source)->id, self->import->id) &&
+                mo_catalog_lookup_product (self->import->catalog, product->id) == NULL;
+    }
+  if (n_gone > 0)
+    mo_faults_add (self->warnings, self->options->files[0], 0,
+                   ngettext ("%u product of the catalog as it is now is not in this file: it will be gone",
+                             "%u products of the catalog as it is now are not in this file: they will be gone", n_gone),
+                   n_gone);
+}
+
+static gboolean
+prepare (Preparation *self)
+{
+  MoCatalogImport *import = self->import;
+  gboolean is_ours;
+
+  if (!add_files (self))
+    return FALSE;
+  is_ours = is_catalog (self);
+  if (is_ours && self->files->len > 1)
+    {
+      mo_faults_add (self->faults, self->options->files[0], 0, _("catalogs are taken over one by one"));
+      return FALSE;
+    }
+  if (!(is_ours ? take_catalog (self) : make_catalog (self)))
+    return FALSE;
+  import->path = mo_catalog_import_get_path (self->content, self->own, import->id);
+  if (!check_path (self) || !read_all (self, is_ours))
+    return FALSE;
+  warn_of_products (self);
+  import->changes = mo_catalog_changes_new (self->content->catalog, import->catalog, import->id);
+  return TRUE;
+}
+
+MoCatalogImport *
+mo_catalog_import_prepare (const MoContent *content,
+                           const char *installed,
+                           const char *own,
+                           const MoCatalogImportOptions *options,
+                           MoFaults *faults,
+                           MoFaults *warnings,
+                           GCancellable *cancellable)
+{
+  g_autoptr (MoCatalogImport) import = g_new0 (MoCatalogImport, 1);
+  g_autoptr (GPtrArray) files = g_ptr_array_new_with_free_func (g_free);
+  Preparation self = {
+    .content = content,
+    .installed = installed,
+    .own = own,
+    .options = options,
+    .faults = faults,
+    .warnings = warnings,
+    .cancellable = cancellable,
+    .files = files,
+    .import = import,
+  };
+
+  return prepare (&self) ? g_steal_pointer (&import) : NULL;
+}
+
+void
+mo_catalog_import_free (MoCatalogImport *self)
+{
+  g_clear_pointer (&self->changes, mo_catalog_changes_free);
+  g_clear_pointer (&self->catalog, mo_catalog_unref);
+  g_clear_pointer (&self->bytes, g_bytes_unref);
+  g_free (self->id);
+  g_free (self->name);
+  g_free (self->path);
+  g_free (self);
+}
+
+gboolean
+mo_catalog_import_install (const MoCatalogImport *self,
+                           GError **error)
+{
+  return mo_catalog_install (self->path, self->bytes, error);
+}
+
+static gboolean
+find_effect (const MoCatalogImport *self,
+             const MoDeck *deck,
+             MoDeckEffect *effect)
+{
+  g_autoptr (GHashTable) seen = g_hash_table_new (NULL, NULL);
+
+  for (guint i = 0; i < deck->parts->len; i++)
+    {
+      const MoDeckPart *part = g_ptr_array_index (deck->parts, i);
+
+      for (guint j = 0; j < part->entries->len; j++)
+        {
+          const MoDeckEntry *entry = g_ptr_array_index (part->entries, j);
+          const MoCatalogChange *change = mo_catalog_changes_find (self->changes, entry->id);
+
+          if (change != NULL && g_hash_table_add (seen, (gpointer) change))
+            effect->n[change->kind]++;
+        }
+    }
+  return g_hash_table_size (seen) > 0;
+}
+
+GArray *
+mo_catalog_import_find_decks (const MoCatalogImport *self,
+                              const GPtrArray *decks)
+{
+  GArray *effects = g_array_new (FALSE, FALSE, sizeof (MoDeckEffect));
+
+  for (guint i = 0; i < decks->len; i++)
+    {
+      MoDeckEffect effect = { g_ptr_array_index (decks, i), { 0 } };
+
+      if (!effect.deck->deleted && effect.deck->deck != NULL && find_effect (self, effect.deck->deck, &effect))
+        g_array_append_val (effects, effect);
+    }
+  return effects;
+}
+
+GArray *
+mo_catalog_import_find_holdings (const MoCatalogImport *self,
+                                 const MoCollection *collection)
+{
+  g_autoptr (GPtrArray) rows = mo_collection_list (collection);
+  GArray *effects = g_array_new (FALSE, FALSE, sizeof (MoHoldingEffect));
+
+  for (guint i = 0; i < rows->len; i++)
+    {
+      const MoHolding *holding = g_ptr_array_index (rows, i);
+      const MoHoldingEffect effect = { holding, mo_catalog_changes_find (self->changes, holding->card) };
+
+      if (effect.change != NULL)
+        g_array_append_val (effects, effect);
+    }
+  return effects;
+}

@@ -1,0 +1,160 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ * Copyright 2026 Marching Order contributors
+ *
+ * Any bytes as the cards of another program: Cockatrice's, OCTGN's, a table. The catalog that is made of them is
+ * without fault, and comes back as it was from what we write for Cockatrice. */
+
+#include "config.h"
+
+#include "mo-card-field.h"
+#include "mo-content.h"
+#include "mo-foreign-catalog.h"
+
+#include <stdlib.h>
+
+int LLVMFuzzerInitialize (int *argc,
+                          char ***argv);
+int LLVMFuzzerTestOneInput (const guint8 *data,
+                            size_t size);
+
+static MoContent *content;
+
+int
+LLVMFuzzerInitialize (int *argc,
+                      char ***argv)
+{
+  static const char *const no_catalogs[] = { NULL };
+
+  content = mo_content_load (mo_content_get_installed_folder (), NULL, no_catalogs, NULL);
+  if (content->systems->len == 0)
+    g_error ("MARCHING_ORDER_DATA_DIR names no folder with a system in it");
+  return 0;
+}
+
+static void
+check_faults (const MoFaults *faults)
+{
+  g_autofree char *all = mo_faults_to_string (faults);
+
+  if (!g_utf8_validate (all, -1, NULL))
+    abort ();
+}
+
+static gboolean
+read_cards (MoForeignCards *cards,
+            MoForeignKind kind,
+            GBytes *bytes,
+            MoFaults *faults)
+{
+  g_autoptr (GInputStream) stream = g_memory_input_stream_new_from_bytes (bytes);
+
+  if (kind == MO_FOREIGN_COCKATRICE)
+    return mo_foreign_cards_read_cockatrice (cards, stream, "fuzz", faults, NULL);
+  if (kind == MO_FOREIGN_OCTGN)
+    return mo_foreign_cards_read_octgn (cards, stream, "fuzz", faults, NULL);
+  return mo_foreign_cards_read_table (cards, stream, "fuzz", NULL, faults, NULL);
+}
+
+static MoCatalog *
+read_catalog (GBytes *bytes,
+              MoFaults *faults)
+{
+  g_autoptr (GInputStream) stream = g_memory_input_stream_new_from_bytes (bytes);
+  MoCatalogBuilder *builder = mo_catalog_builder_new ();
+  const MoSystem *system = g_ptr_array_index (content->systems, 0);
+
+  mo_catalog_builder_add_vocabulary (builder, system->vocabulary);
+  mo_catalog_builder_read (builder, stream, "fuzz", faults, NULL);
+  return mo_catalog_builder_finish (builder, faults);
+}
+
+static MoCatalog *
+make_catalog (const MoForeignCards *cards,
+              gboolean has_default,
+              MoFaults *faults)
+{
+  const MoSystem *system = g_ptr_array_index (content->systems, 0);
+  const MoForeignOptions options = {
+    .id = "fuzz",
+    .name = "Fuzz",
+    .version = cards->version,
+    .licence = cards->licence,
+    .vocabulary = system->vocabulary,
+    .default_type = has_default ? mo_vocabulary_get_word (system->vocabulary, MO_WORD_TYPE, 0) : NULL,
+  };
+  g_autoptr (MoLosses) losses = mo_losses_new ();
+  g_autoptr (MoFaults) told = mo_faults_new ();
+  g_autoptr (GBytes) bytes = mo_foreign_catalog_make (cards, &options, losses, NULL);
+
+  mo_losses_tell (losses, told);
+  mo_losses_tell (cards->losses, told);
+  check_faults (told);
+  return read_catalog (bytes, faults);
+}
+
+/* Whether a card is said to be a printing of another, or to have been another. */
+static gboolean
+names_others (const MoForeignCards *cards)
+{
+  for (guint i = 0; i < cards->fields->len; i++)
+    {
+      const char *name = g_array_index (cards->fields, MoForeignField, i).name;
+      gboolean is_ours = g_str_has_prefix (name, MO_FOREIGN_OURS);
+      MoFieldKind kind = mo_card_field_find (NULL, is_ours ? name + 3 : name).kind;
+
+      if (kind == MO_FIELD_SAME_AS || kind == MO_FIELD_WAS)
+        return TRUE;
+    }
+  return FALSE;
+}
+
+static void
+check_return (const MoCatalog *catalog)
+{
+  g_autoptr (GBytes) written = mo_catalog_write (catalog, 0);
+  g_autoptr (MoFaults) faults = mo_faults_new ();
+  g_autoptr (GBytes) file = mo_catalog_write_cockatrice (catalog, 0, faults);
+  g_autoptr (MoForeignCards) cards = mo_foreign_cards_new ();
+  g_autoptr (MoCatalog) again = NULL;
+  g_autoptr (GBytes) rewritten = NULL;
+
+  if (!read_cards (cards, MO_FOREIGN_COCKATRICE, file, faults))
+    abort ();
+  again = make_catalog (cards, FALSE, faults);
+  if (mo_faults_get_n (faults) > 0)
+    abort ();
+  rewritten = mo_catalog_write (again, 0);
+  if (!g_bytes_equal (written, rewritten))
+    abort ();
+}
+
+int
+LLVMFuzzerTestOneInput (const guint8 *data,
+                        size_t size)
+{
+  static const MoForeignKind kinds[] = { MO_FOREIGN_COCKATRICE, MO_FOREIGN_OCTGN, MO_FOREIGN_TABLE };
+  g_autoptr (GBytes) bytes = g_bytes_new (data, size);
+
+  for (guint i = 0; i < G_N_ELEMENTS (kinds); i++)
+    {
+      g_autoptr (MoForeignCards) cards = mo_foreign_cards_new ();
+      g_autoptr (MoFaults) faults = mo_faults_new ();
+      g_autoptr (MoFaults) of_catalog = mo_faults_new ();
+      g_autoptr (MoCatalog) catalog = NULL;
+
+      if (!read_cards (cards, kinds[i], bytes, faults))
+        {
+          check_faults (faults);
+          if (mo_faults_get_n (faults) == 0)
+            abort ();
+          continue;
+        }
+      check_faults (faults);
+      catalog = make_catalog (cards, size % 2 == 0, of_catalog);
+      /* Only what a file says itself of other cards can be wrong. */
+      if (mo_faults_get_n (of_catalog) > 0 && !names_others (cards))
+        abort ();
+      check_return (catalog);
+    }
+  return 0;
+}
