@@ -1,0 +1,279 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: GPL-3.0-or-later
+# Copyright 2026 Marching Order contributors
+"""Catalogs taken over from files of other programs and from newer ones of
+ours, taken back, and written for Cockatrice.  TAP.
+
+    test-import.py MOCTL DATADIR [PATH]
+"""
+
+from __future__ import annotations
+
+import re
+import sys
+import xml.etree.ElementTree as ElementTree
+from pathlib import Path
+
+sys.dont_write_bytecode = True      # nothing is left in the source folder
+
+from harness import Cases, Sandbox, expect  # noqa: E402
+from library import Library, put_deck  # noqa: E402
+
+cases = Cases()
+
+HEAD = '<catalog id="mine" name="Mine" system="dungeon-crawler" version="1">\n'
+FIRST = HEAD + """<card id="mine/same" name="Same" type="trap"/>
+<card id="mine/old" name="Renamed" type="magic" cost="1"/>
+<card id="mine/gone" name="Gone" type="skill"/>
+<card id="mine/changed" name="Changed" type="tactic" cost="2"/>
+</catalog>
+"""
+SECOND = HEAD.replace('"1"', '"2"') + """<card id="mine/same" name="Same" type="trap"/>
+<card id="mine/new" name="Renamed" type="magic" cost="1" was="mine/old"/>
+<card id="mine/changed" name="Changed" type="tactic" cost="3"/>
+<card id="mine/added" name="Added" type="event"/>
+</catalog>
+"""
+
+COCKATRICE = """<?xml version="1.0" encoding="UTF-8"?>
+<cockatrice_carddatabase version="4">
+  <sets><set><name>AA</name><longname>The Alphas</longname></set></sets>
+  <cards>
+    <card><name>Pit</name><text>Fall.</text>
+      <prop><type>Trap</type><cmc>2</cmc><pt>1/1</pt><power>3</power></prop>
+      <set rarity="common" num="1">AA</set><set num="7">BB</set></card>
+    <card><name>Elf</name><prop><type>Creature</type><pt>2/2</pt></prop><set>AA</set></card>
+  </cards>
+</cockatrice_carddatabase>
+"""
+
+
+def cards_of(path: Path) -> list[tuple]:
+    """All that the cards of a catalog file are, in their order."""
+    def flat(element: ElementTree.Element) -> tuple:
+        return (element.tag, tuple(sorted(element.attrib.items())),
+                element.text if element.tag in ("text", "second-text") else "", tuple(flat(child) for child in element))
+
+    def words(element: ElementTree.Element) -> None:
+        for name in ("flags", "classes", "damage"):
+            if name in element.attrib:
+                element.set(name, " ".join(sorted(element.get(name).split())))
+
+    root = ElementTree.parse(path).getroot()
+    for card in root.iter("card"):
+        words(card)
+    return [flat(element) for element in root if element.tag in ("set", "card")]
+
+
+def installed(box: Sandbox, name: str) -> Path:
+    return box.own / "catalogs" / name
+
+
+def files(box: Sandbox) -> list[str]:
+    folder = box.own / "catalogs"
+    return sorted(path.name for path in folder.iterdir()) if folder.exists() else []
+
+
+def add_return(name: str, n_products: int) -> None:
+    @cases.case(f"/import/return/{name}")
+    def _(box: Sandbox) -> None:
+        shipped = box.data / "catalogs" / f"{name}.xml"
+        there = box.folder / "there.xml"
+        lost = f"{re.escape(str(shipped))}: this kind of file can’t hold products: {n_products} are left out"
+        gone = (f"{re.escape(str(there))}: {n_products} products of the catalog as it is now are not in this file: "
+                "they will be gone")
+        expect(box.run("catalog", "convert", shipped, "--to=cockatrice", "-o", there), 0, *([lost] * (n_products > 0)))
+        answer = box.run("catalog", "import", there, "--json")
+        expect(answer, 0, *([gone] * (n_products > 0)))
+        assert answer.json()["changes"] == [], answer.out
+        assert answer.json()["unchanged"] == answer.json()["cards"] > 0
+        assert cards_of(installed(box, f"{name}.xml")) == cards_of(shipped)
+        expect(box.run("catalog", "check", installed(box, f"{name}.xml")), 0)
+        # To standard output it is the same.
+        out = box.run("catalog", "convert", shipped, "--to", "cockatrice").out
+        assert out == there.read_text(encoding="utf-8")
+
+
+add_return("emberdeep", 7)
+add_return("rulebook-examples", 0)
+
+
+@cases.case("/import/cockatrice")
+def _(box: Sandbox) -> None:
+    path = box.write("my cards.xml", COCKATRICE)
+    told = re.escape(f"{path}:")
+    lost = told + "6: “pt” is nothing that cards of this game have: left out"
+    expect(box.run("catalog", "import", path),
+           0, told + "8: “Creature” is no type of this game: the card is left out, unless you say which type to take", lost)
+    assert cards_of(installed(box, "my-cards.xml")) == [
+        ("set", (("id", "AA"), ("name", "The Alphas")), "", ()),
+        ("set", (("id", "BB"), ("name", "BB")), "", ()),
+        ("card", (("cost", "2"), ("id", "my-cards/pit"), ("name", "Pit"), ("number", "1"), ("rarity", "common"),
+                  ("set", "AA"), ("type", "trap")), "",
+         (("stat", (("name", "power"), ("value", "3")), "", ()), ("text", (), "Fall.", ()))),
+        ("card", (("cost", "2"), ("id", "my-cards/pit-bb-7"), ("name", "Pit"), ("number", "7"),
+                  ("same-as", "my-cards/pit"), ("set", "BB"), ("type", "trap")), "",
+         (("stat", (("name", "power"), ("value", "3")), "", ()), ("text", (), "Fall.", ()))),
+    ]
+    # With a type the other comes too, and that is all that changes.
+    answer = box.run("catalog", "import", path, "--type", "character")
+    expect(answer, 0, lost + r" \(2 times, first here\)")
+    assert answer.out.splitlines()[:3] == ["my cards (my-cards): 3 cards", "added 1; unchanged 2",
+                                           "  added my-cards/elf  Elf"], answer.out
+    answer = box.run("catalog", "import", path, "--type", "Character", "--json")
+    assert answer.json()["changes"] == [] and answer.json()["written"] is True
+
+
+@cases.case("/import/customsets")
+def _(box: Sandbox) -> None:
+    box.write("customsets/02.second.xml", COCKATRICE.replace("Creature", "Event").replace("Elf", "Flood"))
+    box.write("customsets/01.first.xml", COCKATRICE.replace("Creature", "Event"))
+    box.write("customsets/readme.txt", "no cards")
+    answer = box.run("catalog", "import", box.folder / "customsets", "--id", "all", "--name", "All of them", "--json")
+    assert answer.status == 0, answer.err
+    assert answer.json()["name"] == "All of them"
+    ids = [card["card"] for card in answer.json()["changes"]]
+    assert ids == ["all/pit", "all/pit-bb-7", "all/elf", "all/pit-aa-1", "all/pit-bb-7-2", "all/flood"], ids
+
+
+@cases.case("/import/table")
+def _(box: Sandbox) -> None:
+    path = box.write("house.csv", "Karte,Art,Preis,Bild\nGrube,Trap,3,a.png\n")
+    answer = box.run("catalog", "import", path)
+    expect(answer, 2, re.escape(f"{path}:1: ") + "no column holds the names of the cards: say which")
+    expect(box.run("catalog", "import", path, "--columns", "Karte=name,Art=type,Preis=cost,Bild=-"), 0)
+    assert cards_of(installed(box, "house.xml")) == [
+        ("card", (("cost", "3"), ("id", "house/grube"), ("name", "Grube"), ("type", "trap")), "", ())]
+
+
+@cases.case("/import/octgn")
+def _(box: Sandbox) -> None:
+    path = box.write("set.xml", '<set name="Deep Halls" id="x" gameId="y" gameVersion="1.0" version="1.1"><cards>'
+                                '<card id="z" name="Pit"><property name="Type" value="Trap"/></card></cards></set>')
+    expect(box.run("catalog", "import", path, "--id", "halls"), 0)
+    root = ElementTree.parse(installed(box, "halls.xml")).getroot()
+    assert (root.get("name"), root.get("version")) == ("Deep Halls", "1.1")
+    assert cards_of(installed(box, "halls.xml"))[1][1] == (
+        ("id", "halls/pit"), ("name", "Pit"), ("set", "deep-halls"), ("type", "trap"))
+
+
+@cases.case("/import/update")
+def _(box: Sandbox) -> None:
+    """A newer file of ours: what it does to decks and the collection, without a word of them rewritten."""
+    library = Library(box)
+    first, second = box.write("first.xml", FIRST), box.write("second.xml", SECOND)
+    expect(box.run("catalog", "import", first), 0)
+    assert files(box) == ["mine.xml", "mine.xml.before"]
+    assert installed(box, "mine.xml").read_text() == FIRST
+    library.do("collection", "own", "mine/old=3", "mine/gone=1", "mine/same=1")
+    put_deck(library, "All", {"mine/old": 4, "mine/gone": 1, "mine/changed": 1, "mine/same": 1})
+    put_deck(library, "None", {"mine/same": 1})
+
+    answer = library.run("catalog", "import", second, "--dry-run", "--json")
+    expect(answer, 0)
+    preview = answer.json()
+    assert preview["written"] is False and installed(box, "mine.xml").read_text() == FIRST
+    assert [(change["kind"], change["card"], change["what"]) for change in preview["changes"]] == [
+        ("renamed", "mine/new", ""), ("changed", "mine/changed", "cost: 2 → 3"), ("added", "mine/added", ""),
+        ("removed", "mine/gone", "")], preview
+    assert preview["changes"][0]["was"] == "mine/old"
+    assert preview["decks"] == [{"deck": 1, "name": "All", "added": 0, "changed": 1, "renamed": 1, "removed": 1}]
+    assert preview["collection"] == [{"card": "mine/gone", "owned": 1, "wanted": 0},
+                                     {"card": "mine/old", "owned": 3, "wanted": 0}]
+
+    rows = library.rows()
+    answer = library.run("catalog", "import", second)
+    expect(answer, 0)
+    assert answer.out.splitlines() == [
+        "Mine (mine): 4 cards", "added 1, changed 1, renamed 1, removed 1; unchanged 1",
+        "  added mine/added  Added", "  changed mine/changed  Changed: cost: 2 → 3",
+        "  renamed mine/old → mine/new  Renamed", "  removed mine/gone  Gone",
+        "deck “All”: cards changed 1, renamed 1, removed 1",
+        "in the collection: mine/gone, owned 1, wanted 0: removed",
+        "in the collection: mine/old, owned 3, wanted 0: renamed",
+        f"written to {installed(box, 'mine.xml')}; “moctl catalog undo mine” takes it back"], answer.out
+    assert library.rows() == rows
+    # Four are asked for by the old id, and three owned by it: one of the card is missing.
+    missing = library.run("collection", "missing", "All").out
+    assert re.search(r"\b1 Renamed\b", missing), missing
+    assert "Renamed" in library.run("decks", "show", "All").out
+
+    # Taken back: the file is as it was, and that once.
+    expect(box.run("catalog", "undo", "mine"), 0)
+    assert installed(box, "mine.xml").read_text() == FIRST
+    expect(box.run("catalog", "undo", "mine"), 2,
+           re.escape(f"{installed(box, 'mine.xml')}: there is no import of this catalog to take back"))
+
+
+@cases.case("/import/undo-of-the-first")
+def _(box: Sandbox) -> None:
+    expect(box.run("catalog", "import", box.write("first.xml", FIRST)), 0)
+    expect(box.run("catalog", "undo", "mine"), 0)
+    assert files(box) == []
+
+
+@cases.case("/import/dry-run")
+def _(box: Sandbox) -> None:
+    answer = box.run("catalog", "import", box.write("first.xml", FIRST), "--dry-run")
+    expect(answer, 0)
+    assert answer.out.splitlines()[0] == "Mine (mine): 4 cards" and answer.out.endswith("nothing is written\n")
+    assert not (box.home / "marching-order").exists()
+
+
+REFUSED = {
+    "system": (COCKATRICE, ["--system", "chess"], "no game has the id “chess”; there are: dungeon-crawler"),
+    "type": (COCKATRICE, ["--type", "elf"], "no type of this game is called “elf”; there are: equipment, .*"),
+    "id": (COCKATRICE, ["--id", "a b"], "“a b” can’t be the id of the catalog: .*"),
+    "long-id": (COCKATRICE, ["--id", "a" * 61], "“a+” can’t be the id of the catalog: .*"),
+    "name": (COCKATRICE, ["--name", " "], "“ ” can’t be the name of the catalog: .*"),
+    "columns": (COCKATRICE, ["--columns", "A=colour"], "cards have no field “colour”; there are: name, id, .*, power, .*"),
+    "no-card": (COCKATRICE.replace("Trap", "Elf"), [], "no card is left: nothing is taken over"),
+    "other-id": (FIRST, ["--id", "yours"], "this is the catalog “mine”, and can’t be “yours”"),
+    "same-file": (COCKATRICE, ["--id", "rulebook-examples"],
+                  "the catalog “rulebook” is in a file rulebook-examples.xml already: choose another id"),
+}
+
+
+def add_refused(name: str, content: str, options: list[str], fault: str) -> None:
+    @cases.case(f"/import/refused/{name}")
+    def _(box: Sandbox) -> None:
+        path = box.write("it.xml", content)
+        expect(box.run("catalog", "import", path, *options), 2, re.escape(f"{path}: ") + fault)
+        assert files(box) == []
+
+
+for key, value in REFUSED.items():
+    add_refused(key, *value)
+
+
+@cases.case("/import/refused/faults")
+def _(box: Sandbox) -> None:
+    """A catalog of ours with a fault is not taken over; nor is what breaks off."""
+    path = box.write("it.xml", FIRST.replace('type="skill"', 'type="elf"'))
+    expect(box.run("catalog", "import", path), 2, re.escape(f"{path}:4: ") + "unknown type “elf”; .*")
+    for content, line, fault in (
+            ("<html/>", 1, "this file begins with <html>; <cockatrice_carddatabase> is wanted"),
+            (COCKATRICE[:300], r"\d+", "not well-formed XML: .*"),
+            ("<!DOCTYPE a [<!ENTITY b 'c'>]>" + COCKATRICE.split("\n", maxsplit=1)[1], 1, "a document type .* is refused, .*")):
+        path = box.write("it.xml", content)
+        expect(box.run("catalog", "import", path), 2, re.escape(f"{path}:") + f"{line}: {fault}")
+    expect(box.run("catalog", "import", box.folder / "none.xml"), 2, ".*No such file or directory")
+    expect(box.run("catalog", "convert", path), 2, "moctl: say what to write for: --to=cockatrice")
+    assert files(box) == []
+
+
+@cases.case("/import/hostile")
+def _(box: Sandbox) -> None:
+    """Files without end in one way or another: little time, little memory."""
+    many = "".join(f"<p{number}>x</p{number}>" for number in range(60000))
+    card = "<card><name>A</name><prop>%s</prop></card>"
+    for content in (card % many, card % ("<a>" * 100 + "</a>" * 100), "<card><name>A</name><prop><type>Trap</type></prop>"
+                    + "<set>S</set>" * 200000 + "</card>", (card % "<type>Trap</type>") * 100000):
+        path = box.write("it.xml", "<cockatrice_carddatabase><cards>" + content + "</cards></cockatrice_carddatabase>")
+        answer = box.run("catalog", "import", path, "--dry-run", within=20, below=600 << 20)
+        assert answer.status in (0, 2)
+
+
+if __name__ == "__main__":
+    sys.stdout.reconfigure(encoding="utf-8", errors="backslashreplace")
+    sys.exit(cases.run(sys.argv[1], sys.argv[2], *sys.argv[3:4]))
