@@ -55,6 +55,13 @@ static const struct
   { "boosted-text", MO_FIELD_SECOND_TEXT },
 };
 
+struct _MoFieldIndex
+{
+  const MoVocabulary *vocabulary;      /* (nullable) */
+  GHashTable *fields;                  /* folded name → MoCardField */
+  GHashTable *words[MO_N_WORD_GROUPS]; /* folded id or name → MoWord */
+};
+
 char *
 mo_card_field_fold (const char *text,
                     char between)
@@ -84,81 +91,125 @@ mo_card_field_fold (const char *text,
   return g_string_free (bare, FALSE);
 }
 
-static const MoWord *
-find_folded (const MoVocabulary *vocabulary,
-             MoWordGroup group,
-             const char *folded)
+static void
+add_field (MoFieldIndex *self,
+           char *folded,
+           MoFieldKind kind,
+           const MoWord *word)
 {
-  for (guint i = 0; i < mo_vocabulary_get_n_words (vocabulary, group); i++)
-    {
-      const MoWord *word = mo_vocabulary_get_word (vocabulary, group, i);
-      g_autofree char *id = mo_card_field_fold (word->id, '-');
-      g_autofree char *name = mo_card_field_fold (word->name, '-');
+  MoCardField *field;
 
-      if (g_str_equal (folded, id) || g_str_equal (folded, name))
-        return word;
+  /* What is there already was meant first. */
+  if (*folded == '\0' || g_hash_table_contains (self->fields, folded))
+    {
+      g_free (folded);
+      return;
     }
-  return NULL;
+  field = g_new (MoCardField, 1);
+  *field = (MoCardField){ kind, word };
+  g_hash_table_insert (self->fields, folded, field);
+}
+
+static void
+add_word (MoFieldIndex *self,
+          MoWordGroup group,
+          const char *name,
+          const MoWord *word)
+{
+  char *folded = mo_card_field_fold (name, '-');
+
+  if (*folded == '\0' || g_hash_table_contains (self->words[group], folded))
+    g_free (folded);
+  else
+    g_hash_table_insert (self->words[group], folded, (gpointer) word);
+}
+
+/* Adds the fields that are of one word each. */
+static void
+add_word_fields (MoFieldIndex *self,
+                 MoFieldKind kind,
+                 MoWordGroup group)
+{
+  GHashTableIter iter;
+  gpointer name;
+  gpointer word;
+
+  g_hash_table_iter_init (&iter, self->words[group]);
+  while (g_hash_table_iter_next (&iter, &name, &word))
+    if (kind != MO_FIELD_BOOSTED)
+      add_field (self, g_strdup (name), kind, word);
+    else
+      {
+        add_field (self, g_strconcat (name, "-boosted", NULL), kind, word);
+        add_field (self, g_strconcat ("boosted-", name, NULL), kind, word);
+      }
+}
+
+MoFieldIndex *
+mo_field_index_new (const MoVocabulary *vocabulary)
+{
+  MoFieldIndex *self = g_new0 (MoFieldIndex, 1);
+
+  self->vocabulary = vocabulary;
+  self->fields = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
+  for (MoWordGroup group = 0; group < MO_N_WORD_GROUPS; group++)
+    {
+      self->words[group] = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+      for (guint i = 0; vocabulary != NULL && i < mo_vocabulary_get_n_words (vocabulary, group); i++)
+        {
+          const MoWord *word = mo_vocabulary_get_word (vocabulary, group, i);
+
+          add_word (self, group, word->id, word);
+          add_word (self, group, word->name, word);
+        }
+    }
+  for (guint i = 0; i < G_N_ELEMENTS (names); i++)
+    add_field (self, g_strdup (names[i].name), names[i].kind, NULL);
+  add_word_fields (self, MO_FIELD_STAT, MO_WORD_STAT);
+  add_word_fields (self, MO_FIELD_RESOURCE, MO_WORD_RESOURCE);
+  add_word_fields (self, MO_FIELD_KEYWORD, MO_WORD_KEYWORD);
+  add_word_fields (self, MO_FIELD_FLAG, MO_WORD_FLAG);
+  add_word_fields (self, MO_FIELD_BOOSTED, MO_WORD_STAT);
+  return self;
+}
+
+void
+mo_field_index_free (MoFieldIndex *self)
+{
+  g_hash_table_unref (self->fields);
+  for (guint i = 0; i < MO_N_WORD_GROUPS; i++)
+    g_hash_table_unref (self->words[i]);
+  g_free (self);
+}
+
+MoCardField
+mo_field_index_find (const MoFieldIndex *self,
+                     const char *name)
+{
+  g_autofree char *folded = mo_card_field_fold (name, '-');
+  const MoCardField *field = g_hash_table_lookup (self->fields, folded);
+
+  return field != NULL ? *field : (MoCardField){ MO_FIELD_NONE, NULL };
 }
 
 const MoWord *
-mo_card_field_find_word (const MoVocabulary *vocabulary,
-                         MoWordGroup group,
-                         const char *text)
+mo_field_index_find_word (const MoFieldIndex *self,
+                          MoWordGroup group,
+                          const char *text)
 {
-  const MoWord *word = mo_vocabulary_lookup (vocabulary, group, text);
-  g_autofree char *folded = NULL;
+  const MoWord *word = self->vocabulary != NULL ? mo_vocabulary_lookup (self->vocabulary, group, text) : NULL;
+  g_autofree char *folded = word == NULL ? mo_card_field_fold (text, '-') : NULL;
 
-  if (word != NULL)
-    return word;
-  folded = mo_card_field_fold (text, '-');
-  return *folded != '\0' ? find_folded (vocabulary, group, folded) : NULL;
-}
-
-/* "power-boosted", "boosted-power" */
-static const MoWord *
-find_boosted (const MoVocabulary *vocabulary,
-              const char *folded)
-{
-  g_autofree char *bare = NULL;
-
-  if (g_str_has_suffix (folded, "-boosted"))
-    bare = g_strndup (folded, strlen (folded) - strlen ("-boosted"));
-  else if (g_str_has_prefix (folded, "boosted-"))
-    bare = g_strdup (folded + strlen ("boosted-"));
-  return bare != NULL ? find_folded (vocabulary, MO_WORD_STAT, bare) : NULL;
+  return word != NULL ? word : g_hash_table_lookup (self->words[group], folded);
 }
 
 MoCardField
 mo_card_field_find (const MoVocabulary *vocabulary,
                     const char *name)
 {
-  static const struct
-  {
-    MoFieldKind kind;
-    MoWordGroup group;
-  } groups[] = {
-    { MO_FIELD_STAT, MO_WORD_STAT },
-    { MO_FIELD_RESOURCE, MO_WORD_RESOURCE },
-    { MO_FIELD_KEYWORD, MO_WORD_KEYWORD },
-    { MO_FIELD_FLAG, MO_WORD_FLAG },
-  };
-  g_autofree char *folded = mo_card_field_fold (name, '-');
-  const MoWord *word;
+  g_autoptr (MoFieldIndex) index = mo_field_index_new (vocabulary);
 
-  for (guint i = 0; i < G_N_ELEMENTS (names); i++)
-    if (g_str_equal (folded, names[i].name))
-      return (MoCardField){ names[i].kind, NULL };
-  if (vocabulary == NULL || *folded == '\0')
-    return (MoCardField){ MO_FIELD_NONE, NULL };
-  for (guint i = 0; i < G_N_ELEMENTS (groups); i++)
-    {
-      word = find_folded (vocabulary, groups[i].group, folded);
-      if (word != NULL)
-        return (MoCardField){ groups[i].kind, word };
-    }
-  word = find_boosted (vocabulary, folded);
-  return word != NULL ? (MoCardField){ MO_FIELD_BOOSTED, word } : (MoCardField){ MO_FIELD_NONE, NULL };
+  return mo_field_index_find (index, name);
 }
 
 char *

@@ -43,13 +43,29 @@ typedef struct
   const MoWord *word; /* (nullable): of a field that is of one word */
 } MoCardField;
 
+/* The fields and words of a game by what files may call them. */
+typedef struct _MoFieldIndex MoFieldIndex;
+
+/* @vocabulary: (nullable): the game's words; without them only the fields that every card may have are found. Is to
+ * outlive the index. */
+MoFieldIndex *mo_field_index_new (const MoVocabulary *vocabulary) G_GNUC_WARN_UNUSED_RESULT;
+void mo_field_index_free (MoFieldIndex *self);
+
 /**
- * mo_card_field_find:
- * @vocabulary: (nullable): the game's words; without them only the fields that every card may have are found
+ * mo_field_index_find:
  * @name: what a file calls it: one of our names ("cost", "second-text"), one that is common elsewhere, or a
  *   stat, resource, keyword or flag of the game, by name or id. Case, accents, and what stands between
  *   words do not count
  */
+MoCardField mo_field_index_find (const MoFieldIndex *self,
+                                 const char *name);
+
+/* Returns: (nullable): the word of the group with this id or name, whatever the case and accents */
+const MoWord *mo_field_index_find_word (const MoFieldIndex *self,
+                                        MoWordGroup group,
+                                        const char *text);
+
+/* The same for somebody who asks once. */
 MoCardField mo_card_field_find (const MoVocabulary *vocabulary,
                                 const char *name);
 
@@ -59,14 +75,11 @@ char *mo_card_field_dup_name (const MoCardField *field) G_GNUC_WARN_UNUSED_RESUL
 /* All our names with ", " between them, for a message. */
 char *mo_card_field_list_names (const MoVocabulary *vocabulary) G_GNUC_WARN_UNUSED_RESULT;
 
-/* Returns: (nullable): the word of the group with this id or name, whatever the case and accents */
-const MoWord *mo_card_field_find_word (const MoVocabulary *vocabulary,
-                                       MoWordGroup group,
-                                       const char *text);
-
 /* @text in small letters without accents, with one @between for all that is neither letter nor digit; none
  * at the ends. */
 char *mo_card_field_fold (const char *text,
                           char between) G_GNUC_WARN_UNUSED_RESULT;
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (MoFieldIndex, mo_field_index_free)
 
 G_END_DECLS

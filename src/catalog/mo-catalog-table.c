@@ -77,6 +77,7 @@ read_headings (Reader *self,
                const GPtrArray *cells,
                GHashTable *columns)
 {
+  g_autoptr (MoFieldIndex) index = mo_field_index_new (NULL);
   gboolean has_name = FALSE;
 
   for (guint i = 0; i < cells->len; i++)
@@ -86,7 +87,7 @@ read_headings (Reader *self,
 
       Column column = { g_strdup (field != NULL ? field : heading), MO_FIELD_NONE };
 
-      column.kind = mo_card_field_find (NULL, column.field).kind;
+      column.kind = mo_field_index_find (index, column.field).kind;
       has_name |= column.kind == MO_FIELD_NAME;
       g_array_append_val (self->columns, column);
     }

@@ -22,6 +22,7 @@ mo_foreign_draft_init (MoForeignDraft *self,
   memset (self, 0, sizeof *self);
   self->vocabulary = vocabulary;
   self->losses = losses;
+  self->index = mo_field_index_new (vocabulary);
   self->fields = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
   for (guint i = 0; i < MO_N_WORD_GROUPS; i++)
     self->words[i] = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
@@ -30,6 +31,7 @@ mo_foreign_draft_init (MoForeignDraft *self,
 void
 mo_foreign_draft_clear (MoForeignDraft *self)
 {
+  mo_field_index_free (self->index);
   g_hash_table_unref (self->fields);
   for (guint i = 0; i < MO_N_WORD_GROUPS; i++)
     g_hash_table_unref (self->words[i]);
@@ -85,7 +87,7 @@ mo_foreign_draft_find_field (MoForeignDraft *self,
   if (field == NULL)
     {
       field = g_new (MoCardField, 1);
-      *field = mo_card_field_find (self->vocabulary, name);
+      *field = mo_field_index_find (self->index, name);
       if (g_hash_table_size (self->fields) >= MAX_REMEMBERED)
         g_hash_table_remove_all (self->fields);
       g_hash_table_insert (self->fields, g_strdup (name), field);
@@ -103,7 +105,7 @@ mo_foreign_draft_find_word (MoForeignDraft *self,
 
   if (!g_hash_table_lookup_extended (known, value, NULL, &word))
     {
-      word = (gpointer) mo_card_field_find_word (self->vocabulary, group, value);
+      word = (gpointer) mo_field_index_find_word (self->index, group, value);
       if (g_hash_table_size (known) >= MAX_REMEMBERED)
         g_hash_table_remove_all (known);
       g_hash_table_insert (known, g_strdup (value), word);

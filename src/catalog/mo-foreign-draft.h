@@ -18,8 +18,9 @@ typedef struct
 {
   const MoVocabulary *vocabulary;
   MoLosses *losses;
-  GHashTable *fields; /* name → MoCardField */
-  GHashTable *words[MO_N_WORD_GROUPS]; /* what a value was taken for, as the same come again and again */
+  MoFieldIndex *index;
+  GHashTable *fields; /* name → MoCardField: what they were taken for, as the same come again and again */
+  GHashTable *words[MO_N_WORD_GROUPS]; /* likewise, value → MoWord */
 
   /* The card. Its strings are the list's, or nobody's for long. */
   MoCard card;

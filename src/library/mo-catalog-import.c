@@ -146,9 +146,10 @@ choose_type (Preparation *self,
              const MoWord **type)
 {
   const char *text = self->options->type;
+  g_autoptr (MoFieldIndex) index = mo_field_index_new (vocabulary);
   g_autofree char *known = NULL;
 
-  *type = text != NULL ? mo_card_field_find_word (vocabulary, MO_WORD_TYPE, text) : NULL;
+  *type = text != NULL ? mo_field_index_find_word (index, MO_WORD_TYPE, text) : NULL;
   if (text == NULL || *type != NULL)
     return TRUE;
   known = mo_vocabulary_list (vocabulary, MO_WORD_TYPE);
@@ -161,6 +162,7 @@ static gboolean
 check_columns (Preparation *self,
                const MoVocabulary *vocabulary)
 {
+  g_autoptr (MoFieldIndex) index = mo_field_index_new (vocabulary);
   GHashTableIter iter;
   gpointer field;
 
@@ -168,7 +170,7 @@ check_columns (Preparation *self,
     return TRUE;
   g_hash_table_iter_init (&iter, self->options->columns);
   while (g_hash_table_iter_next (&iter, NULL, &field))
-    if (*(const char *) field != '\0' && mo_card_field_find (vocabulary, field).kind == MO_FIELD_NONE)
+    if (*(const char *) field != '\0' && mo_field_index_find (index, field).kind == MO_FIELD_NONE)
       {
         g_autofree char *known = mo_card_field_list_names (vocabulary);
 

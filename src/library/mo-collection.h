@@ -80,7 +80,8 @@ guint mo_collection_get_owned (const MoCollection *self,
 guint mo_collection_get_wanted (const MoCollection *self,
                                 const char *card);
 
-/* Of all printings together: each is as good as another at the table (S10-2, S11-4). */
+/* Of all printings together: each is as good as another at the table (S10-2, S11-4). Rows that name one by an id which
+ * it had before count with it. */
 guint mo_collection_get_owned_in_all (const MoCollection *self,
                                       const MoCatalog *catalog,
                                       const char *card);

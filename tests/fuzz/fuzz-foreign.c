@@ -11,6 +11,7 @@
 #include "mo-foreign-catalog.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 int LLVMFuzzerInitialize (int *argc,
                           char ***argv);
@@ -100,7 +101,7 @@ names_others (const MoForeignCards *cards)
     {
       const char *name = g_array_index (cards->fields, MoForeignField, i).name;
       gboolean is_ours = g_str_has_prefix (name, MO_FOREIGN_OURS);
-      MoFieldKind kind = mo_card_field_find (NULL, is_ours ? name + 3 : name).kind;
+      MoFieldKind kind = mo_card_field_find (NULL, is_ours ? name + strlen (MO_FOREIGN_OURS) : name).kind;
 
       if (kind == MO_FIELD_SAME_AS || kind == MO_FIELD_WAS)
         return TRUE;
