@@ -258,7 +258,7 @@ test_broken (void)
       g_autoptr (MoForeignCards) cards = mo_foreign_cards_new ();
       g_autoptr (MoFaults) faults = mo_faults_new ();
 
-      g_test_message ("%s", rows[i].text);
+      g_test_message ("%u", i);
       g_assert_false (read_cards (cards, rows[i].read, rows[i].text, faults));
       assert_faults (faults, rows[i].fault);
     }
@@ -305,7 +305,6 @@ test_return (void)
   mo_losses_tell (cards->losses, warnings);
   mo_losses_tell (losses, warnings);
   assert_faults (warnings, "");
-  g_test_message ("%.*s", (int) g_bytes_get_size (after), (const char *) g_bytes_get_data (after, NULL));
   g_assert_cmpmem (g_bytes_get_data (after, NULL), g_bytes_get_size (after), g_bytes_get_data (before, NULL),
                    g_bytes_get_size (before));
 
