@@ -1,0 +1,195 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ * Copyright 2026 Marching Order contributors
+ *
+ * bench-search CATALOG QUERIES [PYTHON GENERATOR]
+ *
+ * What a query costs among 100,000 cards, as somebody types it: over a recorded list of prefixes and field queries, in
+ * milliseconds and held against memchr() over the same text in the same run. And what the index takes: time, and room
+ * beside the catalog. */
+
+#include "config.h"
+
+#include "mo-card-fields.h"
+#include "mo-card-index.h"
+#include "mo-content.h"
+
+#include <malloc.h>
+#include <stdlib.h>
+#include <string.h>
+
+#define N_ROUNDS 5
+#define MAX_MEDIAN 2.0 /* ms */
+#define MAX_P99 5.0
+#define MAX_SIZE 1.5 /* catalog and index, of the file */
+
+static gboolean failed;
+
+static double
+get_ms (void)
+{
+  return (double) g_get_monotonic_time () / 1000;
+}
+
+static void
+tell (const char *what,
+      double figure,
+      double limit,
+      const char *unit)
+{
+  gboolean good = figure <= limit;
+
+  g_print ("%-52s %9.3f %-4s (at most %g)%s\n", what, figure, unit, limit, good ? "" : "  TOO MUCH");
+  failed |= !good;
+}
+
+static gsize
+get_allocated (void)
+{
+  struct mallinfo2 info = mallinfo2 ();
+
+  return info.uordblks + info.hblkhd;
+}
+
+static int
+compare_doubles (gconstpointer a,
+                 gconstpointer b)
+{
+  double first = *(const double *) a;
+  double second = *(const double *) b;
+
+  return (first > second) - (first < second);
+}
+
+static void
+generate (const char *path,
+          const char *python,
+          const char *generator)
+{
+  const char *const call[] = { python, generator, "100000", path, NULL };
+  g_autoptr (GError) error = NULL;
+  int status;
+
+  if (!g_spawn_sync (NULL, (char **) call, NULL, G_SPAWN_DEFAULT, NULL, NULL, NULL, NULL, &status, &error) ||
+      !g_spawn_check_wait_status (status, &error))
+    g_error ("%s: %s", generator, error->message);
+}
+
+static MoCatalog *
+read_catalog (const MoContent *content,
+              const char *path)
+{
+  MoCatalogBuilder *builder = mo_catalog_builder_new ();
+  g_autoptr (MoFaults) faults = mo_faults_new ();
+  MoCatalog *catalog;
+
+  for (guint i = 0; i < content->systems->len; i++)
+    mo_catalog_builder_add_vocabulary (builder,
+                                       ((const MoSystem *) g_ptr_array_index (content->systems, i))->vocabulary);
+  mo_catalog_builder_read_file (builder, path, faults, NULL);
+  catalog = mo_catalog_builder_finish (builder, faults);
+  g_assert_cmpuint (mo_faults_get_n (faults), ==, 0);
+  return catalog;
+}
+
+/* One pass over as many bytes as are written on the cards. */
+static double
+measure_floor (const MoCatalog *catalog)
+{
+  g_autoptr (GString) block = g_string_new (NULL);
+  double times[N_ROUNDS];
+
+  for (guint i = 0; i < mo_catalog_get_n_cards (catalog); i++)
+    {
+      const MoCard *card = mo_catalog_get_card (catalog, i);
+
+      g_string_append_printf (block, "%s\n%s\n", card->name, card->text);
+    }
+  for (guint i = 0; i < N_ROUNDS; i++)
+    {
+      double begun = get_ms ();
+
+      g_assert_null (memchr (block->str, '\x01', block->len));
+      times[i] = get_ms () - begun;
+    }
+  qsort (times, N_ROUNDS, sizeof *times, compare_doubles);
+  return times[N_ROUNDS / 2];
+}
+
+static double
+measure_query (const MoCardIndex *index,
+               const MoFields *fields,
+               const char *text)
+{
+  double best = G_MAXDOUBLE;
+
+  /* The quickest of some rounds: what the machine does besides is not the query's. */
+  for (guint i = 0; i < 3; i++)
+    {
+      g_auto (MoQueryFault) fault = { 0 };
+      double begun = get_ms ();
+      g_autoptr (MoQuery) query = mo_query_parse (text, fields, &fault);
+      g_autoptr (GPtrArray) found = NULL;
+
+      if (query == NULL)
+        g_error ("%s: %s", text, fault.message);
+      found = mo_card_index_find (index, query, NULL, NULL);
+      best = MIN (best, get_ms () - begun);
+    }
+  return best;
+}
+
+int
+main (int argc,
+      char **argv)
+{
+  g_autoptr (MoContent) content = mo_content_load (mo_content_get_installed_folder (), NULL, NULL, NULL);
+  g_autofree char *file = NULL;
+  g_autofree char *list = NULL;
+  g_auto (GStrv) queries = NULL;
+  g_autoptr (MoCatalog) catalog = NULL;
+  g_autoptr (MoCardIndex) index = NULL;
+  g_autoptr (MoFields) fields = NULL;
+  g_autofree double *times = NULL;
+  gsize before;
+  gsize size;
+  guint n_queries;
+  double begun;
+  double floor;
+
+  if (argc == 5 && !g_file_test (argv[1], G_FILE_TEST_EXISTS))
+    generate (argv[1], argv[3], argv[4]);
+  if ((argc != 3 && argc != 5) || !g_file_get_contents (argv[1], &file, &size, NULL) || !g_file_get_contents (argv[2], &list, NULL, NULL))
+    {
+      g_printerr ("usage: bench-search CATALOG QUERIES [PYTHON GENERATOR]\n");
+      return 2;
+    }
+  g_clear_pointer (&file, g_free);
+  queries = g_strsplit (g_strchomp (list), "\n", -1);
+  n_queries = g_strv_length (queries);
+  times = g_new (double, n_queries);
+
+  before = get_allocated ();
+  catalog = read_catalog (content, argv[1]);
+  g_print ("%-52s %9.3f\n", "the catalog, of the size of its file", (double) (get_allocated () - before) / (double) size);
+  begun = get_ms ();
+  index = mo_card_index_new (catalog, NULL);
+  g_print ("%-52s %9.3f ms\n", "making the index", get_ms () - begun);
+  tell ("catalog and index, of the size of the file", (double) (get_allocated () - before) / (double) size, MAX_SIZE, "×");
+
+  fields = mo_card_fields_new (catalog);
+  floor = measure_floor (catalog);
+  for (guint i = 0; i < n_queries; i++)
+    {
+      times[i] = measure_query (index, fields, queries[i]);
+      if (times[i] > MAX_P99)
+        g_print ("  %.3f ms: %s\n", times[i], queries[i]);
+    }
+  qsort (times, n_queries, sizeof *times, compare_doubles);
+  g_print ("%-52s %9.3f ms\n", "memchr() over names and texts", floor);
+  g_print ("%-52s %9u\n", "queries", n_queries);
+  tell ("a query, median", times[n_queries / 2], MAX_MEDIAN, "ms");
+  tell ("a query, 99th percentile", times[n_queries * 99 / 100], MAX_P99, "ms");
+  g_print ("%-52s %9.3f ×\n", "the median, of memchr()", times[n_queries / 2] / floor);
+  g_print ("%-52s %9.3f ×\n", "the 99th percentile, of memchr()", times[n_queries * 99 / 100] / floor);
+  return failed ? EXIT_FAILURE : EXIT_SUCCESS;
+}

@@ -1,0 +1,46 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ * Copyright 2026 Marching Order contributors
+ *
+ * Anything as a query, on the cards that come with the program: it is understood, or told what is wrong within it; what
+ * is understood can be run, and written into. */
+
+#include "config.h"
+
+#include "mo-card-finder.h"
+
+#include <string.h>
+
+int LLVMFuzzerTestOneInput (const guint8 *data,
+                            gsize size);
+
+int
+LLVMFuzzerTestOneInput (const guint8 *data,
+                        gsize size)
+{
+  static MoCardFinder *finder;
+  g_autofree char *text = g_strndup ((const char *) data, size);
+  g_auto (MoQueryFault) fault = { 0 };
+  g_autoptr (MoQuery) query = NULL;
+  g_autoptr (GPtrArray) found = NULL;
+  g_autofree char *written = NULL;
+
+  if (finder == NULL)
+    {
+      g_autoptr (MoContent) content = mo_content_load (mo_content_get_installed_folder (), NULL, NULL, NULL);
+
+      finder = mo_card_finder_new (content);
+      mo_card_finder_make (finder);
+    }
+  /* An entry has nothing else. */
+  if (!g_utf8_validate (text, -1, NULL))
+    return 0;
+  query = mo_query_parse (text, mo_card_finder_get_fields (finder), &fault);
+  g_assert ((query == NULL) == (fault.message != NULL));
+  g_assert (fault.at + fault.length <= strlen (text));
+  if (query != NULL)
+    found = mo_card_finder_find (finder, query);
+  g_assert (found == NULL || found->len <= mo_catalog_get_n_cards (mo_card_finder_get_content (finder)->catalog));
+  written = mo_query_write_field (text, mo_card_finder_get_fields (finder), "type", "type=trap or type=event");
+  g_assert (g_utf8_validate (written, -1, NULL));
+  return 0;
+}
