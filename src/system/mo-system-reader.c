@@ -40,12 +40,13 @@ enum { WORD_ID, WORD_NAME, WORD_ICON, WORD_MORE };
 
 static const MoXmlAttribute word_attributes[] = { WORD_ATTRIBUTES, { NULL } };
 
-enum { TYPE_KIND = WORD_MORE, TYPE_RESOURCE, TYPE_COLOUR };
+enum { TYPE_KIND = WORD_MORE, TYPE_RESOURCE, TYPE_COLOUR, TYPE_COST };
 static const MoXmlAttribute type_attributes[] = {
   WORD_ATTRIBUTES,
   [TYPE_KIND] = { "kind", MO_XML_ID, TRUE },
   [TYPE_RESOURCE] = { "resource", MO_XML_ID, FALSE },
   [TYPE_COLOUR] = { "colour", MO_XML_CHOICE, FALSE, "blue green yellow orange red purple brown grey" },
+  [TYPE_COST] = { "cost", MO_XML_CHOICE, FALSE, "yes no" },
   { NULL },
 };
 
@@ -402,6 +403,7 @@ begin_word (Reader *self,
     {
       word->kind = look_up (self, MO_WORD_KIND, values[TYPE_KIND].text, line);
       word->colour = values[TYPE_COLOUR].text != NULL ? g_strstrip (g_strdup (values[TYPE_COLOUR].text)) : NULL;
+      word->has_no_cost = values[TYPE_COST].text != NULL && strstr (values[TYPE_COST].text, "no") != NULL;
       if (values[TYPE_RESOURCE].text != NULL)
         {
           ResourceOfType later = { word, g_strdup (values[TYPE_RESOURCE].text), line };
@@ -566,9 +568,8 @@ begin_size (Reader *self,
   const MoXmlValue *exactly = &values[SIZE_EXACTLY];
   const MoXmlValue *at_least = &values[SIZE_AT_LEAST];
   const MoXmlValue *at_most = &values[SIZE_AT_MOST];
+  gboolean whole = begin_rule (self, MO_RULE_SIZE, values, line);
 
-  if (!begin_rule (self, MO_RULE_SIZE, values, line))
-    return FALSE;
   if ((exactly->text != NULL) == (at_least->text != NULL || at_most->text != NULL))
     {
       tell (self, line, _("<size> needs either exactly, or at-least or at-most"));
@@ -581,7 +582,7 @@ begin_size (Reader *self,
   if (at_most->text != NULL)
     self->rule->at_most = (guint) at_most->number;
   if (self->rule->at_least <= self->rule->at_most)
-    return TRUE;
+    return whole;
   tell (self, line, _("<size> asks for at least %u and at most %u"), self->rule->at_least, self->rule->at_most);
   return FALSE;
 }

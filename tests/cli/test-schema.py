@@ -151,7 +151,7 @@ SYSTEM = """
   <kinds><kind id="k" name="K" icon="k-symbolic">Text.</kind><kind id="l" name="L"/></kinds>
   <types>
     <type id="t" name="T" kind="k" resource="gold" colour="blue" icon="t-symbolic">Text.</type>
-    <type id="u" name="U" kind="l"/>
+    <type id="u" name="U" kind="l" cost="no"/>
   </types>
   <rarities><rarity id="common" name="Common"/><rarity id="rare" name="Rare"/></rarities>
   <flags><flag id="x" name="X">Text.</flag></flags>
@@ -183,7 +183,7 @@ VALUES = (
     "x" * 100 + " y", "x y " * 100, "x " + "y" * 101,
     "required", "optional", "required optional", "optional optional", " required ", "REQUIRED",
     "blue", "grey", "blue green", "blue blue", "mauve", "\tblue\n", "card", "name", "card name", " name",
-    "damage", "damage damage", "damage type stat class keyword", "damage flag", "damage\ttype", "type,stat",
+    "yes", " no", "yes no", "damage", "damage damage", "damage type stat class keyword", "damage flag", "damage\ttype", "type,stat",
 )
 TEXTS = (" ", "\n\t ", "x", "\u00a0", "\u200b", "é\né", "x" * 200, "x" * 201, "😀" * 200, "😀" * 201,
          "x" * 20000, "x" * 20001, "😀" * 20000, "😀" * 20001, "\n" * 20001, " " * 20001, "a\tb", "&<>\"'", "]]>")

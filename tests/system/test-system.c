@@ -517,6 +517,19 @@ test_system_resources (void)
     }
 }
 
+/* S10-18, S10-26: what comes into play or is played has a cost; Adventurers and Quests do neither. */
+static void
+test_system_costs (void)
+{
+  for (guint i = 0; i < mo_vocabulary_get_n_words (game->vocabulary, MO_WORD_TYPE); i++)
+    {
+      const MoWord *type = mo_vocabulary_get_word (game->vocabulary, MO_WORD_TYPE, i);
+
+      g_assert_cmpint (type->has_no_cost, ==,
+                       g_str_equal (type->kind->id, "adventurer") || g_str_equal (type->kind->id, "quest"));
+    }
+}
+
 /* S10-52, S10-53, S10-36, S10-49: counters of these kinds lie on cards. */
 static void
 test_system_tokens (void)
@@ -645,6 +658,24 @@ read_house (void)
 }
 
 static void
+test_system_cost_of_type (void)
+{
+  g_autofree char *text = make_system (LINE_TYPES, "<types><type id='t' name='T' kind='k'/>"
+                                                   "<type id='u' name='U' kind='k' cost='yes'/>"
+                                                   "<type id='v' name='V' kind='k' cost=' no '/></types>");
+  g_autoptr (GPtrArray) systems = new_systems ();
+  g_autoptr (MoFaults) faults = mo_faults_new ();
+  const MoVocabulary *words;
+
+  g_assert_true (read_text (systems, text, "house.xml", faults));
+  assert_faults (faults, "");
+  words = ((MoSystem *) g_ptr_array_index (systems, 0))->vocabulary;
+  g_assert_false (mo_vocabulary_lookup (words, MO_WORD_TYPE, "t")->has_no_cost);
+  g_assert_false (mo_vocabulary_lookup (words, MO_WORD_TYPE, "u")->has_no_cost);
+  g_assert_true (mo_vocabulary_lookup (words, MO_WORD_TYPE, "v")->has_no_cost);
+}
+
+static void
 test_system_every_field (void)
 {
   g_autofree char *text = make_system (
@@ -746,6 +777,8 @@ static const struct
     "f:3: colour=“mauve” is none of: blue green yellow orange red purple brown grey\n" },
   { "two-colours", LINE_TYPES, "<types><type id='t' name='T' kind='k' colour='blue green'/></types>",
     "f:3: colour=“blue green” is none of: blue green yellow orange red purple brown grey\n" },
+  { "cost-of-type", LINE_TYPES, "<types><type id='t' name='T' kind='k' cost='0'/></types>",
+    "f:3: cost=“0” is none of: yes no\n" },
   { "two-needs", LINE_KEYWORDS, "<keywords><keyword id='x' name='X' amount='optional required'/></keywords>",
     "f:11: amount=“optional required” is none of: required optional\n" },
   { "type-without-type-of", LINE_KEYWORDS, "<keywords><keyword id='x' name='X' type='required'/></keywords>",
@@ -757,6 +790,10 @@ static const struct
   { "unknown-deck-of-format", LINE_RULESETS,
     "<ruleset id='r' name='R' decks='a' players='1'><format id='f' name='F' encounter-limit='1' decks='z'/></ruleset>",
     "f:14: unknown deck “z”: the <decks> of the system have none of this id\n" },
+  { "unknown-deck-of-size-without-bounds", LINE_RULESETS,
+    "<ruleset id='r' name='R' decks='a' players='1'><size decks='z'/></ruleset>",
+    "f:14: unknown deck “z”: the <decks> of the system have none of this id\n"
+    "f:14: <size> needs either exactly, or at-least or at-most\n" },
   { "unknown-deck-of-size", LINE_RULESETS,
     "<ruleset id='r' name='R' decks='a' players='1'><size decks='z' exactly='1'/></ruleset>",
     "f:14: unknown deck “z”: the <decks> of the system have none of this id\n" },
@@ -1125,6 +1162,7 @@ main (int argc,
   g_test_add_data_func ("/system/S10-6/every-format", "S10-6", test_system_difficulties);
   g_test_add_func ("/system/S10-7/reserve", test_system_reserve);
   g_test_add_func ("/system/S10-25/resources", test_system_resources);
+  g_test_add_func ("/system/S10-18/costs", test_system_costs);
   g_test_add_func ("/system/S11-4/equal-decks-and-copies", test_system_decks_2011);
   g_test_add_func ("/system/S11-5/any-adventurers", test_system_any_adventurers);
   g_test_add_func ("/system/S11-6/axis-of-evil", test_system_axis_of_evil);
@@ -1142,6 +1180,7 @@ main (int argc,
   g_test_add_func ("/system/words-are-whole", test_system_words_are_whole);
 
   g_test_add_func ("/system/every-field", test_system_every_field);
+  g_test_add_func ("/system/cost-of-type", test_system_cost_of_type);
   for (guint i = 0; i < G_N_ELEMENTS (system_faults); i++)
     {
       g_autofree char *path = g_strconcat ("/system/fault/", system_faults[i].name, NULL);
