@@ -40,13 +40,14 @@ enum { WORD_ID, WORD_NAME, WORD_ICON, WORD_MORE };
 
 static const MoXmlAttribute word_attributes[] = { WORD_ATTRIBUTES, { NULL } };
 
-enum { TYPE_KIND = WORD_MORE, TYPE_RESOURCE, TYPE_COLOUR, TYPE_COST };
+enum { TYPE_KIND = WORD_MORE, TYPE_RESOURCE, TYPE_COLOUR, TYPE_COST, TYPE_STATS };
 static const MoXmlAttribute type_attributes[] = {
   WORD_ATTRIBUTES,
   [TYPE_KIND] = { "kind", MO_XML_ID, TRUE },
   [TYPE_RESOURCE] = { "resource", MO_XML_ID, FALSE },
   [TYPE_COLOUR] = { "colour", MO_XML_CHOICE, FALSE, "blue green yellow orange red purple brown grey" },
   [TYPE_COST] = { "cost", MO_XML_CHOICE, FALSE, "yes no" },
+  [TYPE_STATS] = { "stats", MO_XML_IDS, FALSE },
   { NULL },
 };
 
@@ -241,17 +242,20 @@ static const MoXmlElement *const roots[] = { &system_element, &formats_element, 
 
 /* The reading */
 
+/* What a type names before it is there. */
 typedef struct
 {
   MoWord *type;
-  char *resource; /* its id */
+  char *resource; /* (nullable): its id */
+  char *stats;    /* (nullable): their ids */
   guint line;
-} ResourceOfType;
+} WordsOfType;
 
 static void
-clear_resource (ResourceOfType *self)
+clear_words_of_type (WordsOfType *self)
 {
   g_free (self->resource);
+  g_free (self->stats);
 }
 
 typedef struct
@@ -270,7 +274,7 @@ typedef struct
   MoRule *rule;         /* (unowned): the latest */
   MoWord *word;         /* (unowned): the latest */
   MoDeckPlace *deck;    /* (unowned): the latest */
-  GArray *resources;    /* (element-type ResourceOfType): to be looked up when all words are there */
+  GArray *words_of_types; /* (element-type WordsOfType): to be looked up when all words are there */
 } Reader;
 
 #define tell(self, line, ...) mo_faults_add ((self)->faults, (self)->file, (line), __VA_ARGS__)
@@ -404,11 +408,11 @@ begin_word (Reader *self,
       word->kind = look_up (self, MO_WORD_KIND, values[TYPE_KIND].text, line);
       word->colour = values[TYPE_COLOUR].text != NULL ? g_strstrip (g_strdup (values[TYPE_COLOUR].text)) : NULL;
       word->has_no_cost = values[TYPE_COST].text != NULL && strstr (values[TYPE_COST].text, "no") != NULL;
-      if (values[TYPE_RESOURCE].text != NULL)
+      if (values[TYPE_RESOURCE].text != NULL || values[TYPE_STATS].text != NULL)
         {
-          ResourceOfType later = { word, g_strdup (values[TYPE_RESOURCE].text), line };
+          WordsOfType later = { word, g_strdup (values[TYPE_RESOURCE].text), g_strdup (values[TYPE_STATS].text), line };
 
-          g_array_append_val (self->resources, later);
+          g_array_append_val (self->words_of_types, later);
         }
       return word->kind != NULL;
     }
@@ -721,18 +725,37 @@ end_ruleset (Reader *self,
 }
 
 static gboolean
+look_up_words_of_type (Reader *self,
+                       const WordsOfType *later)
+{
+  g_auto (GStrv) stats = g_strsplit_set (later->stats != NULL ? later->stats : "", " \t\r\n", -1);
+  gboolean whole = TRUE;
+
+  if (later->resource != NULL)
+    {
+      later->type->resource = look_up (self, MO_WORD_RESOURCE, later->resource, later->line);
+      whole = later->type->resource != NULL;
+    }
+  for (guint i = 0; stats[i] != NULL; i++)
+    {
+      const MoWord *stat = stats[i][0] != '\0' ? look_up (self, MO_WORD_STAT, stats[i], later->line) : NULL;
+
+      if (stat != NULL)
+        later->type->stats |= G_GUINT64_CONSTANT (1) << stat->index;
+      else if (stats[i][0] != '\0')
+        whole = FALSE;
+    }
+  return whole;
+}
+
+static gboolean
 end_system (Reader *self,
             gboolean whole)
 {
   if (self->new_system == NULL)
     return FALSE;
-  for (guint i = 0; i < self->resources->len; i++)
-    {
-      const ResourceOfType *later = &g_array_index (self->resources, ResourceOfType, i);
-
-      later->type->resource = look_up (self, MO_WORD_RESOURCE, later->resource, later->line);
-      whole &= later->type->resource != NULL;
-    }
+  for (guint i = 0; i < self->words_of_types->len; i++)
+    whole &= look_up_words_of_type (self, &g_array_index (self->words_of_types, WordsOfType, i));
   if (whole)
     g_ptr_array_add (self->systems, g_steal_pointer (&self->new_system));
   return whole;
@@ -798,11 +821,11 @@ mo_system_read (GPtrArray *systems,
     .file = file,
     .faults = faults,
     .formats = g_ptr_array_new (),
-    .resources = g_array_new (FALSE, FALSE, sizeof (ResourceOfType)),
+    .words_of_types = g_array_new (FALSE, FALSE, sizeof (WordsOfType)),
   };
   gboolean complete;
 
-  g_array_set_clear_func (self.resources, (GDestroyNotify) clear_resource);
+  g_array_set_clear_func (self.words_of_types, (GDestroyNotify) clear_words_of_type);
   complete = mo_xml_read (stream, file, roots, &handler, &self, MO_SYSTEM_MAX_SIZE, faults, NULL);
 
   /* Of a file that broke off nothing stays, neither what it added nor what was open. */
@@ -816,6 +839,6 @@ mo_system_read (GPtrArray *systems,
   g_ptr_array_unref (self.formats);
   g_clear_pointer (&self.ruleset, mo_ruleset_free);
   g_clear_pointer (&self.new_system, mo_system_free);
-  g_array_unref (self.resources);
+  g_array_unref (self.words_of_types);
   return complete && mo_faults_get_n (faults) == n_faults;
 }

@@ -151,7 +151,7 @@ SYSTEM = """
   <kinds><kind id="k" name="K" icon="k-symbolic">Text.</kind><kind id="l" name="L"/></kinds>
   <types>
     <type id="t" name="T" kind="k" resource="gold" colour="blue" icon="t-symbolic">Text.</type>
-    <type id="u" name="U" kind="l" cost="no"/>
+    <type id="u" name="U" kind="l" cost="no" stats="x"/>
   </types>
   <rarities><rarity id="common" name="Common"/><rarity id="rare" name="Rare"/></rarities>
   <flags><flag id="x" name="X">Text.</flag></flags>

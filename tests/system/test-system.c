@@ -530,6 +530,30 @@ test_system_costs (void)
     }
 }
 
+static void
+assert_stats (const char *type,
+              const char *wanted)
+{
+  const MoWord *word = mo_vocabulary_lookup (game->vocabulary, MO_WORD_TYPE, type);
+  g_autoptr (GString) stats = g_string_new (NULL);
+
+  for (guint i = 0; i < mo_vocabulary_get_n_words (game->vocabulary, MO_WORD_STAT); i++)
+    if ((word->stats & G_GUINT64_CONSTANT (1) << i) != 0)
+      g_string_append_printf (stats, "%s ", mo_vocabulary_get_word (game->vocabulary, MO_WORD_STAT, i)->id);
+  g_assert_cmpstr (stats->str, ==, wanted);
+}
+
+/* S11-33, S11-43, S10-42: what fights has these figures, told or not. */
+static void
+test_system_stats_of_types (void)
+{
+  assert_stats ("character", "power stamina life ");
+  assert_stats ("trap", "power ");
+  assert_stats ("adventurer", "life ");
+  assert_stats ("equipment", "");
+  assert_stats ("quest", "");
+}
+
 /* S10-52, S10-53, S10-36, S10-49: counters of these kinds lie on cards. */
 static void
 test_system_tokens (void)
@@ -779,6 +803,8 @@ static const struct
     "f:3: colour=“blue green” is none of: blue green yellow orange red purple brown grey\n" },
   { "cost-of-type", LINE_TYPES, "<types><type id='t' name='T' kind='k' cost='0'/></types>",
     "f:3: cost=“0” is none of: yes no\n" },
+  { "unknown-stat-of-type", LINE_TYPES, "<types><type id='t' name='T' kind='k' stats='luck'/></types>",
+    "f:3: unknown stat “luck”\n" },
   { "two-needs", LINE_KEYWORDS, "<keywords><keyword id='x' name='X' amount='optional required'/></keywords>",
     "f:11: amount=“optional required” is none of: required optional\n" },
   { "type-without-type-of", LINE_KEYWORDS, "<keywords><keyword id='x' name='X' type='required'/></keywords>",
@@ -1163,6 +1189,7 @@ main (int argc,
   g_test_add_func ("/system/S10-7/reserve", test_system_reserve);
   g_test_add_func ("/system/S10-25/resources", test_system_resources);
   g_test_add_func ("/system/S10-18/costs", test_system_costs);
+  g_test_add_func ("/system/S11-33/stats-of-types", test_system_stats_of_types);
   g_test_add_func ("/system/S11-4/equal-decks-and-copies", test_system_decks_2011);
   g_test_add_func ("/system/S11-5/any-adventurers", test_system_any_adventurers);
   g_test_add_func ("/system/S11-6/axis-of-evil", test_system_axis_of_evil);
