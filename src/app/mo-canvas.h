@@ -1,0 +1,86 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ * Copyright 2026 Marching Order contributors
+ *
+ * What a card is drawn with: shapes, symbols and texts in pixels, into a snapshot. */
+
+#pragma once
+
+#include <gtk/gtk.h>
+
+G_BEGIN_DECLS
+
+typedef struct
+{
+  GtkSnapshot *snapshot;
+  PangoContext *context;
+  GtkIconTheme *icons;
+  GtkTextDirection direction;
+  int scale; /* pixels of the screen in one of ours */
+} MoCanvas;
+
+void mo_canvas_fill (MoCanvas *self,
+                     float x,
+                     float y,
+                     float width,
+                     float height,
+                     float radius,
+                     const GdkRGBA *colour);
+
+/* From @top at the top to @bottom at the bottom. */
+void mo_canvas_shade (MoCanvas *self,
+                      float x,
+                      float y,
+                      float width,
+                      float height,
+                      const GdkRGBA *top,
+                      const GdkRGBA *bottom);
+
+void mo_canvas_stroke (MoCanvas *self,
+                       float x,
+                       float y,
+                       float width,
+                       float height,
+                       float radius,
+                       float thickness,
+                       const GdkRGBA *colour);
+
+/* A square that stands on its corner. */
+void mo_canvas_diamond (MoCanvas *self,
+                        float centre_x,
+                        float centre_y,
+                        float side,
+                        float radius,
+                        const GdkRGBA *colour);
+
+/* @name: (nullable): the name of a symbolic icon; nothing is drawn without one. */
+void mo_canvas_icon (MoCanvas *self,
+                     const char *name,
+                     float x,
+                     float y,
+                     float size,
+                     const GdkRGBA *colour);
+
+/**
+ * mo_canvas_create_layout:
+ * @size: of the letters
+ * @width: where lines are broken, or 0 for a single line of any length
+ * @n_lines: how many there may be, before an ellipsis ends the text; 0 for any number
+ */
+PangoLayout *mo_canvas_create_layout (MoCanvas *self,
+                                      const char *text,
+                                      float size,
+                                      PangoWeight weight,
+                                      float width,
+                                      int n_lines) G_GNUC_WARN_UNUSED_RESULT;
+
+void mo_canvas_get_size (PangoLayout *layout,
+                         float *width,
+                         float *height);
+
+void mo_canvas_text (MoCanvas *self,
+                     PangoLayout *layout,
+                     float x,
+                     float y,
+                     const GdkRGBA *colour);
+
+G_END_DECLS
