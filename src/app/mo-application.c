@@ -15,8 +15,12 @@ struct _MoApplication
 
   MoContent *content; /* (nullable): until it is loaded */
   MoLibrary *library;
+  MoPictures *pictures;
   gboolean library_tried; /* it was opened, or could not be */
 };
+
+/* How much is kept of the pictures that were shown. */
+#define PICTURE_BYTES ((gsize) 64 << 20)
 
 G_DEFINE_FINAL_TYPE (MoApplication, mo_application, ADW_TYPE_APPLICATION)
 
@@ -112,6 +116,32 @@ about_action (GSimpleAction *action,
 }
 
 static void
+picture_undone_cb (GObject *source,
+                   GAsyncResult *result,
+                   gpointer user_data)
+{
+  g_autoptr (MoApplication) self = user_data;
+  g_autoptr (GError) error = NULL;
+  GtkWindow *window = gtk_application_get_active_window (GTK_APPLICATION (self));
+
+  if (!mo_pictures_edit_finish (MO_PICTURES (source), result, &error) && window != NULL)
+    mo_window_tell (GTK_WIDGET (window), error->message, NULL);
+}
+
+/* Of the application: the toast that offers it outlives the place where the picture was set. */
+static void
+undo_picture_action (GSimpleAction *action,
+                     GVariant *parameter,
+                     gpointer user_data)
+{
+  MoApplication *self = user_data;
+  const char *id = g_variant_get_string (parameter, NULL);
+
+  if (mo_pictures_can_undo (self->pictures, id))
+    mo_pictures_undo_async (self->pictures, id, picture_undone_cb, g_object_ref (self));
+}
+
+static void
 quit_action (GSimpleAction *action,
              GVariant *parameter,
              gpointer user_data)
@@ -130,15 +160,18 @@ mo_application_startup (GApplication *application)
   static const GActionEntry actions[] = {
     { .name = "about", .activate = about_action },
     { .name = "quit", .activate = quit_action },
+    { .name = "undo-picture", .activate = undo_picture_action, .parameter_type = "s" },
   };
   MoApplication *self = MO_APPLICATION (application);
   g_autofree char *path = mo_store_get_usual_path ();
+  g_autofree char *pictures = mo_pictures_get_usual_folder ();
 
   G_APPLICATION_CLASS (mo_application_parent_class)->startup (application);
   g_action_map_add_action_entries (G_ACTION_MAP (self), actions, G_N_ELEMENTS (actions), self);
   for (guint i = 0; i < G_N_ELEMENTS (shortcuts); i++)
     gtk_application_set_accels_for_action (GTK_APPLICATION (self), shortcuts[i].action, shortcuts[i].accels);
   mo_content_load_async (NULL, content_loaded_cb, g_object_ref (self));
+  self->pictures = mo_pictures_new (pictures, PICTURE_BYTES);
   self->library = mo_library_new (path);
   mo_library_open_async (self->library, library_opened_cb, g_object_ref (self));
 }
@@ -151,6 +184,7 @@ mo_application_shutdown (GApplication *application)
 
   mo_library_close (self->library);
   g_clear_object (&self->library);
+  g_clear_object (&self->pictures);
   G_APPLICATION_CLASS (mo_application_parent_class)->shutdown (application);
 }
 
@@ -209,4 +243,10 @@ mo_application_new (void)
 {
   return g_object_new (MO_TYPE_APPLICATION, "application-id", APP_ID, "flags", G_APPLICATION_HANDLES_OPEN,
                        "resource-base-path", RESOURCE_PATH, NULL);
+}
+
+MoPictures *
+mo_application_get_pictures (MoApplication *self)
+{
+  return self->pictures;
 }

@@ -5,10 +5,13 @@
 
 #include "mo-card-face.h"
 
+#include "mo-application.h"
 #include "mo-card-drawing.h"
+#include "mo-card-palette.h"
 #include "mo-card-text.h"
 #include "mo-texture-cache.h"
 
+#include <adwaita.h>
 #include <glib/gi18n.h>
 
 #define SMALLEST_WIDTH 96
@@ -17,11 +20,19 @@
 /* What is drawn once is kept: some 100 faces of 240 pixels, or 400 thumbnails. */
 #define CACHE_BYTES ((gsize) 32 << 20)
 
+/* In milliseconds: a picture that comes late fades in. */
+#define FADE 180
+
 struct _MoCardFace
 {
   GtkWidget parent_instance;
 
-  MoCardItem *item; /* (nullable) */
+  MoCardItem *item;          /* (nullable) */
+  MoPictures *pictures;      /* (nullable) */
+  GdkTexture *picture;       /* (nullable): the card's, of the size that was shown last */
+  GCancellable *cancellable; /* (nullable): while the picture is on its way */
+  gboolean has_failed;       /* there is a picture, but it can't be shown */
+  AdwAnimation *fade;        /* (nullable): while the picture comes */
 };
 
 G_DEFINE_FINAL_TYPE (MoCardFace, mo_card_face, GTK_TYPE_WIDGET)
@@ -117,6 +128,138 @@ get_texture (MoCardFace *self,
   return texture;
 }
 
+/* The picture */
+
+static void
+forget_picture (MoCardFace *self)
+{
+  g_cancellable_cancel (self->cancellable);
+  g_clear_object (&self->cancellable);
+  if (self->fade != NULL)
+    adw_animation_skip (self->fade);
+  g_clear_object (&self->fade);
+  g_clear_object (&self->picture);
+  self->has_failed = FALSE;
+}
+
+static void
+faded_cb (double value,
+          gpointer user_data)
+{
+  gtk_widget_queue_draw (GTK_WIDGET (user_data));
+}
+
+static void
+picture_read_cb (GObject *source,
+                 GAsyncResult *result,
+                 gpointer user_data)
+{
+  g_autoptr (MoCardFace) self = user_data;
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GdkTexture) picture = mo_pictures_get_finish (MO_PICTURES (source), result, &error);
+  gboolean is_first = self->picture == NULL;
+
+  /* It was for another card, or another size. */
+  if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
+    return;
+  g_clear_object (&self->cancellable);
+  self->has_failed = picture == NULL;
+  g_set_object (&self->picture, picture);
+  if (picture != NULL && is_first && gtk_widget_get_mapped (GTK_WIDGET (self)))
+    {
+      g_clear_object (&self->fade);
+      self->fade = adw_timed_animation_new (GTK_WIDGET (self), 0, 1, FADE,
+                                            adw_callback_animation_target_new (faded_cb, self, NULL));
+      adw_animation_play (self->fade);
+    }
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+/* The picture in the size of its place; another size of it while that is on its way. */
+static GdkTexture *
+get_picture (MoCardFace *self,
+             const graphene_rect_t *art)
+{
+  const MoCard *card = mo_card_item_get_card (self->item);
+  int scale = gtk_widget_get_scale_factor (GTK_WIDGET (self));
+  int width = (int) art->size.width * scale;
+  int height = (int) art->size.height * scale;
+  GdkTexture *texture;
+
+  if (self->picture != NULL && gdk_texture_get_width (self->picture) == width &&
+      gdk_texture_get_height (self->picture) == height)
+    return self->picture;
+  texture = mo_pictures_peek (self->pictures, card, width, height);
+  g_cancellable_cancel (self->cancellable);
+  g_clear_object (&self->cancellable);
+  if (texture != NULL)
+    {
+      g_clear_object (&self->picture);
+      self->picture = texture;
+    }
+  else if (!self->has_failed)
+    {
+      self->cancellable = g_cancellable_new ();
+      mo_pictures_get_async (self->pictures, card, width, height, self->cancellable, picture_read_cb, g_object_ref (self));
+    }
+  return self->picture;
+}
+
+static void
+append_picture (MoCardFace *self,
+                GtkSnapshot *snapshot,
+                const graphene_rect_t *art)
+{
+  float scale = MAX (art->size.width / (float) gdk_texture_get_width (self->picture),
+                     art->size.height / (float) gdk_texture_get_height (self->picture));
+  float width = (float) gdk_texture_get_width (self->picture) * scale;
+  float height = (float) gdk_texture_get_height (self->picture) * scale;
+
+  gtk_snapshot_push_clip (snapshot, art);
+  /* It may have holes. */
+  gtk_snapshot_append_color (snapshot, &mo_card_palette_find (mo_card_item_get_card (self->item)->type)->deep, art);
+  gtk_snapshot_append_texture (snapshot, self->picture,
+                               &GRAPHENE_RECT_INIT (art->origin.x + (art->size.width - width) / 2,
+                                                    art->origin.y + (art->size.height - height) / 2, width, height));
+  gtk_snapshot_pop (snapshot);
+}
+
+static void
+append_face (MoCardFace *self,
+             GtkSnapshot *snapshot,
+             int width)
+{
+  graphene_rect_t bounds = GRAPHENE_RECT_INIT (0, 0, (float) width, (float) mo_card_drawing_get_height (width));
+  gboolean has_picture = self->pictures != NULL &&
+                         mo_pictures_has (self->pictures, mo_card_item_get_card (self->item));
+  graphene_rect_t art;
+  g_autoptr (GdkTexture) face = get_texture (self, width, has_picture, &art);
+  double progress = 1;
+
+  if (!has_picture)
+    {
+      gtk_snapshot_append_texture (snapshot, face, &bounds);
+      return;
+    }
+  if (get_picture (self, &art) == NULL)
+    progress = 0;
+  else if (self->fade != NULL && adw_animation_get_state (self->fade) == ADW_ANIMATION_PLAYING)
+    progress = adw_animation_get_value (self->fade);
+  if (progress < 1)
+    {
+      g_autoptr (GdkTexture) drawn = get_texture (self, width, FALSE, &art);
+
+      gtk_snapshot_append_texture (snapshot, drawn, &bounds);
+    }
+  if (progress > 0)
+    {
+      gtk_snapshot_push_opacity (snapshot, progress);
+      append_picture (self, snapshot, &art);
+      gtk_snapshot_append_texture (snapshot, face, &bounds);
+      gtk_snapshot_pop (snapshot);
+    }
+}
+
 static void
 mo_card_face_snapshot (GtkWidget *widget,
                        GtkSnapshot *snapshot)
@@ -125,17 +268,48 @@ mo_card_face_snapshot (GtkWidget *widget,
   int width = MIN (gtk_widget_get_width (widget),
                    (gtk_widget_get_height (widget) + 1) * MO_CARD_DRAWING_WIDTH / MO_CARD_DRAWING_HEIGHT);
   int height = mo_card_drawing_get_height (width);
-  g_autoptr (GdkTexture) texture = NULL;
-  graphene_rect_t art;
 
   if (self->item == NULL || width <= 0)
     return;
-  texture = get_texture (self, width, FALSE, &art);
   gtk_snapshot_save (snapshot);
   gtk_snapshot_translate (snapshot, &GRAPHENE_POINT_INIT ((float) ((gtk_widget_get_width (widget) - width) / 2),
                                                           (float) (MAX (gtk_widget_get_height (widget) - height, 0) / 2)));
-  gtk_snapshot_append_texture (snapshot, texture, &GRAPHENE_RECT_INIT (0, 0, (float) width, (float) height));
+  append_face (self, snapshot, width);
   gtk_snapshot_restore (snapshot);
+}
+
+/* What is out of sight needs no picture; the next drawing asks again. */
+static void
+mo_card_face_unmap (GtkWidget *widget)
+{
+  MoCardFace *self = MO_CARD_FACE (widget);
+
+  g_cancellable_cancel (self->cancellable);
+  g_clear_object (&self->cancellable);
+  GTK_WIDGET_CLASS (mo_card_face_parent_class)->unmap (widget);
+}
+
+static void
+mo_card_face_root (GtkWidget *widget)
+{
+  MoCardFace *self = MO_CARD_FACE (widget);
+  GApplication *application = g_application_get_default ();
+
+  GTK_WIDGET_CLASS (mo_card_face_parent_class)->root (widget);
+  if (self->pictures == NULL && MO_IS_APPLICATION (application))
+    mo_card_face_set_pictures (self, mo_application_get_pictures (MO_APPLICATION (application)));
+}
+
+static void
+picture_changed_cb (MoCardFace *self,
+                    const char *id)
+{
+  const MoCard *card = self->item != NULL ? mo_card_item_get_card (self->item) : NULL;
+
+  if (card == NULL || (!g_str_equal (card->id, id) && !g_str_equal (mo_card_get_original (card)->id, id)))
+    return;
+  forget_picture (self);
+  gtk_widget_queue_draw (GTK_WIDGET (self));
 }
 
 static GtkSizeRequestMode
@@ -167,6 +341,8 @@ mo_card_face_dispose (GObject *object)
 {
   MoCardFace *self = MO_CARD_FACE (object);
 
+  forget_picture (self);
+  mo_card_face_set_pictures (self, NULL);
   g_clear_object (&self->item);
   G_OBJECT_CLASS (mo_card_face_parent_class)->dispose (object);
 }
@@ -178,6 +354,8 @@ mo_card_face_class_init (MoCardFaceClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = mo_card_face_dispose;
   widget_class->snapshot = mo_card_face_snapshot;
+  widget_class->root = mo_card_face_root;
+  widget_class->unmap = mo_card_face_unmap;
   widget_class->measure = mo_card_face_measure;
   widget_class->get_request_mode = mo_card_face_get_request_mode;
   gtk_widget_class_set_css_name (widget_class, "cardface");
@@ -203,9 +381,25 @@ mo_card_face_set_item (MoCardFace *self,
 
   if (!g_set_object (&self->item, item))
     return;
+  forget_picture (self);
   description = item != NULL
                     ? mo_card_dup_description (mo_card_item_get_catalog (item), mo_card_item_get_card (item))
                     : g_strdup (_("No card"));
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, description, -1);
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+void
+mo_card_face_set_pictures (MoCardFace *self,
+                           MoPictures *pictures)
+{
+  if (self->pictures == pictures)
+    return;
+  forget_picture (self);
+  if (self->pictures != NULL)
+    g_signal_handlers_disconnect_by_func (self->pictures, picture_changed_cb, self);
+  g_set_object (&self->pictures, pictures);
+  if (pictures != NULL)
+    g_signal_connect_object (pictures, "changed", G_CALLBACK (picture_changed_cb), self, G_CONNECT_SWAPPED);
   gtk_widget_queue_draw (GTK_WIDGET (self));
 }

@@ -1,11 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * A card, drawn from its data at whatever size it gets. */
+ * A card, drawn from its data at whatever size it gets, with the person's picture if there is one. */
 
 #pragma once
 
 #include "mo-card-item.h"
+#include "mo-pictures.h"
 
 #include <gtk/gtk.h>
 
@@ -19,5 +20,9 @@ GtkWidget *mo_card_face_new (void) G_GNUC_WARN_UNUSED_RESULT;
 /* @item: (nullable): nothing is drawn for %NULL. */
 void mo_card_face_set_item (MoCardFace *self,
                             MoCardItem *item);
+
+/* @pictures: (nullable): where pictures are. In a window of the program a face finds them itself. */
+void mo_card_face_set_pictures (MoCardFace *self,
+                                MoPictures *pictures);
 
 G_END_DECLS

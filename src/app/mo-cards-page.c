@@ -6,9 +6,9 @@
 #include "mo-cards-page.h"
 
 #include "mo-card-details.h"
-#include "mo-card-face.h"
 #include "mo-card-list.h"
 #include "mo-copies-pane.h"
+#include "mo-picture-pane.h"
 
 struct _MoCardsPage
 {
@@ -18,7 +18,7 @@ struct _MoCardsPage
   MoCardList *card_list;
   GtkWidget *detail;
   GtkWidget *back_button;
-  MoCardFace *face;
+  MoPicturePane *face;
   MoCopiesPane *copies_pane;
   MoCardDetails *details;
 };
@@ -28,7 +28,7 @@ G_DEFINE_FINAL_TYPE (MoCardsPage, mo_cards_page, ADW_TYPE_BIN)
 static void
 selected_cb (MoCardsPage *self)
 {
-  mo_card_face_set_item (self->face, mo_card_list_get_selected (self->card_list));
+  mo_picture_pane_set_item (self->face, mo_card_list_get_selected (self->card_list));
   mo_card_details_set_item (self->details, mo_card_list_get_selected (self->card_list));
   mo_copies_pane_set_items (self->copies_pane, mo_card_list_list_selected (self->card_list));
 }
@@ -74,7 +74,7 @@ mo_cards_page_class_init (MoCardsPageClass *klass)
 
   g_type_ensure (MO_TYPE_COPIES_PANE);
   g_type_ensure (MO_TYPE_CARD_DETAILS);
-  g_type_ensure (MO_TYPE_CARD_FACE);
+  g_type_ensure (MO_TYPE_PICTURE_PANE);
   g_type_ensure (MO_TYPE_CARD_LIST);
   gtk_widget_class_set_template_from_resource (widget_class, RESOURCE_PATH "/mo-cards-page.ui");
   gtk_widget_class_bind_template_child (widget_class, MoCardsPage, leaflet);

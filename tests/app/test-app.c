@@ -24,6 +24,7 @@
 #include "mo-entry-row.h"
 #include "mo-missing-list.h"
 #include "mo-new-package-dialog.h"
+#include "mo-picture-pane.h"
 #include "mo-problem-row.h"
 #include "mo-query-help.h"
 #include "mo-window.h"
@@ -210,7 +211,7 @@ test_app_every_template (void)
   GType types[] = {
     MO_TYPE_CARD_FACE, MO_TYPE_CARD_LIST,    MO_TYPE_CARD_ROW,  MO_TYPE_CARDS_PAGE, MO_TYPE_COPIES_PANE,
     MO_TYPE_DECK_LIST, MO_TYPE_DECK_ROW,     MO_TYPE_DECK_SECTION, MO_TYPE_DECK_VIEW, MO_TYPE_DECKS_PAGE,
-    MO_TYPE_ENTRY_ROW, MO_TYPE_MISSING_LIST, MO_TYPE_PROBLEM_ROW, MO_TYPE_QUERY_HELP,
+    MO_TYPE_ENTRY_ROW, MO_TYPE_MISSING_LIST, MO_TYPE_PICTURE_PANE, MO_TYPE_PROBLEM_ROW, MO_TYPE_QUERY_HELP,
     MO_TYPE_CARD_DETAILS,
   };
 
@@ -234,7 +235,7 @@ test_app_every_ui_file (void)
   g_assert_nonnull (files);
   for (guint i = 0; files[i] != NULL; i++)
     n += g_str_has_suffix (files[i], ".ui");
-  g_assert_cmpuint (n, ==, 18);
+  g_assert_cmpuint (n, ==, 19);
 }
 
 /* Windows */

@@ -1,0 +1,176 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ * Copyright 2026 Marching Order contributors */
+
+#include "config.h"
+
+#include "mo-picture-file.h"
+
+#include <glib/gi18n.h>
+#include <math.h>
+#include <string.h>
+
+#define CHUNK ((gsize) 64 << 10)
+
+/* Of what sticks out above and below, so much is cut off above: heads are there. */
+#define CUT_ABOVE 0.35
+
+G_DEFINE_QUARK (mo-picture-error-quark, mo_picture_error)
+
+GBytes *
+mo_picture_file_read (GFile *file,
+                      GCancellable *cancellable,
+                      GError **error)
+{
+  g_autoptr (GFileInputStream) stream = g_file_read (file, cancellable, error);
+  g_autoptr (GByteArray) bytes = g_byte_array_new ();
+  g_autofree guint8 *chunk = g_malloc (CHUNK);
+  gssize n;
+
+  if (stream == NULL)
+    return NULL;
+  while ((n = g_input_stream_read (G_INPUT_STREAM (stream), chunk, CHUNK, cancellable, error)) > 0)
+    {
+      if (bytes->len + (gsize) n > MO_PICTURE_MAX_BYTES)
+        {
+          g_set_error (error, MO_PICTURE_ERROR, MO_PICTURE_ERROR_LARGE,
+                       _("The file is larger than %u MiB. Save the picture smaller."),
+                       (guint) (MO_PICTURE_MAX_BYTES >> 20));
+          return NULL;
+        }
+      g_byte_array_append (bytes, chunk, (guint) n);
+    }
+  return n == 0 ? g_byte_array_free_to_bytes (g_steal_pointer (&bytes)) : NULL;
+}
+
+/* By its first bytes: no loader but those three gets to see what somebody else made. */
+static const char *
+find_kind (GBytes *bytes)
+{
+  gsize size;
+  const guint8 *data = g_bytes_get_data (bytes, &size);
+
+  if (size >= 8 && memcmp (data, "\x89PNG\r\n\x1a\n", 8) == 0)
+    return "png";
+  if (size >= 3 && memcmp (data, "\xff\xd8\xff", 3) == 0)
+    return "jpeg";
+  if (size >= 12 && memcmp (data, "RIFF", 4) == 0 && memcmp (data + 8, "WEBP", 4) == 0)
+    return "webp";
+  return NULL;
+}
+
+typedef struct
+{
+  int width; /* to be filled */
+  int height;
+  int full_width; /* of the picture in the file */
+  int full_height;
+  gboolean too_large;
+} Size;
+
+static void
+size_prepared_cb (GdkPixbufLoader *loader,
+                  int width,
+                  int height,
+                  gpointer user_data)
+{
+  Size *self = user_data;
+  double upright;
+  double turned;
+  double scale;
+
+  self->full_width = width;
+  self->full_height = height;
+  self->too_large = width > MO_PICTURE_MAX_SIDE || height > MO_PICTURE_MAX_SIDE ||
+                    (gint64) width * height > MO_PICTURE_MAX_PIXELS;
+  if (self->too_large || width < 1 || height < 1)
+    {
+      /* The loader gives up at this size before it takes memory. */
+      gdk_pixbuf_loader_set_size (loader, 0, 0);
+      return;
+    }
+  /* A camera may have been held upright; whether it was is only known later. */
+  upright = MAX ((double) self->width / width, (double) self->height / height);
+  turned = MAX ((double) self->width / height, (double) self->height / width);
+  scale = MAX (upright, turned);
+  if (scale < 1)
+    gdk_pixbuf_loader_set_size (loader, MAX (1, (int) ceil (width * scale)), MAX (1, (int) ceil (height * scale)));
+}
+
+static gboolean
+feed (GdkPixbufLoader *loader,
+      GBytes *bytes,
+      const Size *size,
+      GCancellable *cancellable,
+      GError **error)
+{
+  gsize n_bytes;
+  const guint8 *data = g_bytes_get_data (bytes, &n_bytes);
+  gboolean fine = TRUE;
+
+  for (gsize at = 0; fine && at < n_bytes; at += CHUNK)
+    fine = !g_cancellable_set_error_if_cancelled (cancellable, error) &&
+           gdk_pixbuf_loader_write (loader, data + at, MIN (CHUNK, n_bytes - at), error) && !size->too_large;
+  /* It has to be closed in any case; the first error counts. */
+  return gdk_pixbuf_loader_close (loader, fine ? error : NULL) && fine;
+}
+
+static GdkTexture *
+fill (GdkPixbuf *picture,
+      int width,
+      int height)
+{
+  int full_width = gdk_pixbuf_get_width (picture);
+  int full_height = gdk_pixbuf_get_height (picture);
+  double scale = MAX ((double) width / full_width, (double) height / full_height);
+  g_autoptr (GdkPixbuf) result = gdk_pixbuf_new (GDK_COLORSPACE_RGB, gdk_pixbuf_get_has_alpha (picture), 8, width, height);
+
+  gdk_pixbuf_scale (picture, result, 0, 0, width, height, (width - full_width * scale) / 2,
+                    (height - full_height * scale) * CUT_ABOVE, scale, scale, GDK_INTERP_BILINEAR);
+  return gdk_texture_new_for_pixbuf (result);
+}
+
+GdkTexture *
+mo_picture_file_decode (GBytes *bytes,
+                        int width,
+                        int height,
+                        GCancellable *cancellable,
+                        GError **error)
+{
+  const char *kind = find_kind (bytes);
+  Size size = { .width = width, .height = height };
+  g_autoptr (GdkPixbufLoader) loader = NULL;
+  g_autoptr (GdkPixbuf) upright = NULL;
+  g_autoptr (GError) fault = NULL;
+  GdkPixbuf *picture;
+
+  if (kind == NULL)
+    {
+      g_set_error (error, MO_PICTURE_ERROR, MO_PICTURE_ERROR_KIND,
+                   _("This is no picture that can be shown. PNG, JPEG and WebP can."));
+      return NULL;
+    }
+  loader = gdk_pixbuf_loader_new_with_type (kind, NULL);
+  if (loader == NULL)
+    {
+      g_set_error (error, MO_PICTURE_ERROR, MO_PICTURE_ERROR_KIND,
+                   /* Translators: %s is a kind of picture, like "webp". */
+                   _("This computer has no loader for pictures of the kind “%s”. Save it as PNG or JPEG."), kind);
+      return NULL;
+    }
+  g_signal_connect (loader, "size-prepared", G_CALLBACK (size_prepared_cb), &size);
+  if (!feed (loader, bytes, &size, cancellable, &fault) || (picture = gdk_pixbuf_loader_get_pixbuf (loader)) == NULL)
+    {
+      if (g_error_matches (fault, G_IO_ERROR, G_IO_ERROR_CANCELLED))
+        g_propagate_error (error, g_steal_pointer (&fault));
+      else if (size.too_large)
+        g_set_error (error, MO_PICTURE_ERROR, MO_PICTURE_ERROR_LARGE,
+                     _("The picture has %1$d × %2$d pixels, more than can be shown. Save it smaller."), size.full_width,
+                     size.full_height);
+      else
+        g_set_error (error, MO_PICTURE_ERROR, MO_PICTURE_ERROR_DAMAGED, _("The picture is damaged: %s"),
+                     fault != NULL ? fault->message : _("it breaks off"));
+      return NULL;
+    }
+  upright = gdk_pixbuf_apply_embedded_orientation (picture);
+  return fill (upright, width, height);
+}

@@ -1,0 +1,308 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ * Copyright 2026 Marching Order contributors */
+
+#include "config.h"
+
+#include "mo-picture-pane.h"
+
+#include "mo-application.h"
+#include "mo-card-face.h"
+#include "mo-card-text.h"
+#include "mo-window-private.h"
+
+#include <glib/gi18n.h>
+
+struct _MoPicturePane
+{
+  AdwBin parent_instance;
+
+  MoCardFace *face;
+  GtkWidget *menu_button;
+
+  MoCardItem *item;              /* (nullable) */
+  MoPictures *pictures;          /* (nullable) */
+  GtkFileChooserNative *chooser; /* (nullable): while it is open */
+};
+
+G_DEFINE_FINAL_TYPE (MoPicturePane, mo_picture_pane, ADW_TYPE_BIN)
+
+static const MoCard *
+get_card (MoPicturePane *self)
+{
+  return self->item != NULL ? mo_card_item_get_card (self->item) : NULL;
+}
+
+static void
+update (MoPicturePane *self)
+{
+  GtkWidget *widget = GTK_WIDGET (self);
+  const MoCard *card = get_card (self);
+  gboolean can_edit = card != NULL && self->pictures != NULL;
+
+  gtk_widget_set_visible (self->menu_button, can_edit);
+  gtk_widget_action_set_enabled (widget, "picture.choose", can_edit);
+  gtk_widget_action_set_enabled (widget, "picture.paste", can_edit);
+  gtk_widget_action_set_enabled (widget, "picture.remove", can_edit && mo_pictures_has_own (self->pictures, card->id));
+}
+
+/* Edits: what each needs after the card that is shown may be another */
+
+typedef struct
+{
+  MoPicturePane *pane;
+  MoCardItem *item;
+  const char *told; /* what is told when it is done, with a place for the name */
+} Edit;
+
+static Edit *
+edit_new (MoPicturePane *self,
+          const char *told)
+{
+  Edit *edit = g_new0 (Edit, 1);
+
+  edit->pane = g_object_ref (self);
+  edit->item = g_object_ref (self->item);
+  edit->told = told;
+  return edit;
+}
+
+static void
+edit_free (Edit *self)
+{
+  g_object_unref (self->pane);
+  g_object_unref (self->item);
+  g_free (self);
+}
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (Edit, edit_free)
+
+static void
+tell_error (MoPicturePane *self,
+            const char *message)
+{
+  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
+
+  if (MO_IS_WINDOW (root))
+    mo_window_show_error (MO_WINDOW (root), _("The Picture Was Not Changed"), message);
+}
+
+static void
+edited_cb (GObject *source,
+           GAsyncResult *result,
+           gpointer user_data)
+{
+  g_autoptr (Edit) edit = user_data;
+  const MoCard *card = mo_card_item_get_card (edit->item);
+  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (edit->pane));
+  g_autoptr (GError) error = NULL;
+  g_autofree char *title = mo_card_dup_title (card);
+  g_autofree char *text = g_strdup_printf (edit->told, title);
+
+  if (!mo_pictures_edit_finish (MO_PICTURES (source), result, &error))
+    tell_error (edit->pane, error->message);
+  else if (MO_IS_WINDOW (root))
+    mo_window_tell_with_action (MO_WINDOW (root), text, _("_Undo"), "app.undo-picture", g_variant_new_string (card->id));
+}
+
+static void
+set_file (MoPicturePane *self,
+          GFile *file)
+{
+  mo_pictures_set_from_file_async (self->pictures, get_card (self)->id, file, edited_cb,
+                                   edit_new (self, _("“%s” has a new picture")));
+}
+
+static void
+set_texture (MoPicturePane *self,
+             GdkTexture *texture)
+{
+  mo_pictures_set_from_texture_async (self->pictures, get_card (self)->id, texture, edited_cb,
+                                      edit_new (self, _("“%s” has a new picture")));
+}
+
+/* Takes what was dropped or pasted. */
+static gboolean
+set_value (MoPicturePane *self,
+           const GValue *value)
+{
+  GSList *files;
+
+  if (G_VALUE_HOLDS (value, GDK_TYPE_TEXTURE))
+    {
+      set_texture (self, g_value_get_object (value));
+      return TRUE;
+    }
+  files = g_value_get_boxed (value);
+  if (files == NULL)
+    return FALSE;
+  set_file (self, files->data);
+  return TRUE;
+}
+
+static void
+chosen_cb (MoPicturePane *self,
+           int response)
+{
+  g_autoptr (GFile) file = NULL;
+
+  if (response == GTK_RESPONSE_ACCEPT && self->item != NULL)
+    file = gtk_file_chooser_get_file (GTK_FILE_CHOOSER (self->chooser));
+  if (file != NULL)
+    set_file (self, file);
+  g_clear_object (&self->chooser);
+}
+
+static void
+choose_action (GtkWidget *widget,
+               const char *name,
+               GVariant *parameter)
+{
+  MoPicturePane *self = MO_PICTURE_PANE (widget);
+  GtkFileFilter *filter = gtk_file_filter_new ();
+
+  g_clear_object (&self->chooser);
+  self->chooser = gtk_file_chooser_native_new (_("Choose a Picture"), GTK_WINDOW (gtk_widget_get_root (widget)),
+                                               GTK_FILE_CHOOSER_ACTION_OPEN, _("_Choose"), _("_Cancel"));
+  gtk_file_filter_set_name (filter, _("Pictures"));
+  gtk_file_filter_add_mime_type (filter, "image/png");
+  gtk_file_filter_add_mime_type (filter, "image/jpeg");
+  gtk_file_filter_add_mime_type (filter, "image/webp");
+  gtk_file_chooser_add_filter (GTK_FILE_CHOOSER (self->chooser), filter);
+  g_object_unref (filter);
+  gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (self->chooser), TRUE);
+  g_signal_connect_object (self->chooser, "response", G_CALLBACK (chosen_cb), self, G_CONNECT_SWAPPED);
+  gtk_native_dialog_show (GTK_NATIVE_DIALOG (self->chooser));
+}
+
+static void
+pasted_cb (GObject *source,
+           GAsyncResult *result,
+           gpointer user_data)
+{
+  g_autoptr (Edit) edit = user_data;
+  g_autoptr (GError) error = NULL;
+  const GValue *value = gdk_clipboard_read_value_finish (GDK_CLIPBOARD (source), result, &error);
+
+  /* Another card may be shown by now: the picture was not meant for that. */
+  if (edit->pane->item != edit->item)
+    return;
+  if (value == NULL)
+    tell_error (edit->pane, error->message);
+  else
+    set_value (edit->pane, value);
+}
+
+static void
+paste_action (GtkWidget *widget,
+              const char *name,
+              GVariant *parameter)
+{
+  MoPicturePane *self = MO_PICTURE_PANE (widget);
+  GdkClipboard *clipboard = gtk_widget_get_clipboard (widget);
+  g_autoptr (GdkContentFormats) formats =
+      gdk_content_formats_union_deserialize_gtypes (gdk_content_formats_ref (gdk_clipboard_get_formats (clipboard)));
+  const GType types[] = { GDK_TYPE_TEXTURE, GDK_TYPE_FILE_LIST };
+
+  for (guint i = 0; i < G_N_ELEMENTS (types); i++)
+    if (gdk_content_formats_contain_gtype (formats, types[i]))
+      {
+        gdk_clipboard_read_value_async (clipboard, types[i], G_PRIORITY_DEFAULT, NULL, pasted_cb, edit_new (self, NULL));
+        return;
+      }
+  mo_window_tell (widget, _("There is no picture to paste"), NULL);
+}
+
+static void
+remove_action (GtkWidget *widget,
+               const char *name,
+               GVariant *parameter)
+{
+  MoPicturePane *self = MO_PICTURE_PANE (widget);
+
+  mo_pictures_remove_async (self->pictures, get_card (self)->id, edited_cb,
+                            edit_new (self, _("“%s” has no picture any more")));
+}
+
+static gboolean
+drop_cb (MoPicturePane *self,
+         const GValue *value)
+{
+  return self->item != NULL && self->pictures != NULL && set_value (self, value);
+}
+
+static void
+mo_picture_pane_root (GtkWidget *widget)
+{
+  MoPicturePane *self = MO_PICTURE_PANE (widget);
+  GApplication *application = g_application_get_default ();
+
+  GTK_WIDGET_CLASS (mo_picture_pane_parent_class)->root (widget);
+  if (self->pictures == NULL && MO_IS_APPLICATION (application))
+    mo_picture_pane_set_pictures (self, mo_application_get_pictures (MO_APPLICATION (application)));
+}
+
+static void
+mo_picture_pane_dispose (GObject *object)
+{
+  MoPicturePane *self = MO_PICTURE_PANE (object);
+
+  if (self->face != NULL)
+    mo_picture_pane_set_pictures (self, NULL);
+  g_clear_object (&self->item);
+  g_clear_object (&self->chooser);
+  gtk_widget_dispose_template (GTK_WIDGET (self), MO_TYPE_PICTURE_PANE);
+  G_OBJECT_CLASS (mo_picture_pane_parent_class)->dispose (object);
+}
+
+static void
+mo_picture_pane_class_init (MoPicturePaneClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = mo_picture_pane_dispose;
+  widget_class->root = mo_picture_pane_root;
+  g_type_ensure (MO_TYPE_CARD_FACE);
+  gtk_widget_class_set_template_from_resource (widget_class, RESOURCE_PATH "/mo-picture-pane.ui");
+  gtk_widget_class_bind_template_child (widget_class, MoPicturePane, face);
+  gtk_widget_class_bind_template_child (widget_class, MoPicturePane, menu_button);
+  gtk_widget_class_install_action (widget_class, "picture.choose", NULL, choose_action);
+  gtk_widget_class_install_action (widget_class, "picture.paste", NULL, paste_action);
+  gtk_widget_class_install_action (widget_class, "picture.remove", NULL, remove_action);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_v, GDK_CONTROL_MASK, "picture.paste", NULL);
+}
+
+static void
+mo_picture_pane_init (MoPicturePane *self)
+{
+  GType types[] = { GDK_TYPE_FILE_LIST, GDK_TYPE_TEXTURE };
+  GtkDropTarget *target = gtk_drop_target_new (G_TYPE_INVALID, GDK_ACTION_COPY);
+
+  gtk_widget_init_template (GTK_WIDGET (self));
+  gtk_drop_target_set_gtypes (target, types, G_N_ELEMENTS (types));
+  g_signal_connect_swapped (target, "drop", G_CALLBACK (drop_cb), self);
+  gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (target));
+  update (self);
+}
+
+void
+mo_picture_pane_set_item (MoPicturePane *self,
+                          MoCardItem *item)
+{
+  if (!g_set_object (&self->item, item))
+    return;
+  mo_card_face_set_item (self->face, item);
+  update (self);
+}
+
+void
+mo_picture_pane_set_pictures (MoPicturePane *self,
+                              MoPictures *pictures)
+{
+  if (self->pictures != NULL)
+    g_signal_handlers_disconnect_by_func (self->pictures, update, self);
+  g_set_object (&self->pictures, pictures);
+  if (pictures != NULL)
+    g_signal_connect_object (pictures, "changed", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
+  mo_card_face_set_pictures (self->face, pictures);
+  update (self);
+}

@@ -1,0 +1,587 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ * Copyright 2026 Marching Order contributors */
+
+#include "config.h"
+
+#include "mo-pictures.h"
+
+#include "mo-content.h"
+#include "mo-texture-cache.h"
+
+#include <errno.h>
+#include <glib/gstdio.h>
+#include <string.h>
+
+#define N_READERS 2
+
+/* Of a file name, before its hash stands for the rest. */
+#define LONGEST_NAME 150
+
+/* A picture is looked at in this size before it is taken: whether it can be decoded. */
+#define TRIAL_SIZE 64
+
+#define SUFFIX ".picture"
+#define EARLIER_SUFFIX ".earlier" /* before the last edit */
+#define NEW_SUFFIX ".new"         /* on its way */
+
+struct _MoPictures
+{
+  GObject parent_instance;
+
+  char *folder;
+  GHashTable *names;   /* (element-type utf8): of the cards that have one */
+  GHashTable *edited;  /* (element-type utf8): of those whose last edit can be undone */
+  GHashTable *editions; /* from a name to how often it changed */
+  MoTextureCache *textures;
+  GThreadPool *readers;
+  GThreadPool *writer;
+  guint n_requests;
+};
+
+enum
+{
+  SIGNAL_CHANGED,
+  N_SIGNALS
+};
+
+static guint signals[N_SIGNALS];
+
+G_DEFINE_FINAL_TYPE (MoPictures, mo_pictures, G_TYPE_OBJECT)
+
+/* Files */
+
+/* An id as the name of a file: what is not a letter, digit or one of "-._~" is escaped, and a long one is cut
+ * and told apart by its hash. */
+static char *
+make_name (const char *id)
+{
+  g_autofree char *escaped = g_uri_escape_string (id, NULL, FALSE);
+  g_autofree char *hash = NULL;
+
+  if (strlen (escaped) <= LONGEST_NAME)
+    return g_steal_pointer (&escaped);
+  hash = g_compute_checksum_for_string (G_CHECKSUM_SHA256, id, -1);
+  return g_strdup_printf ("%.*s~%s", LONGEST_NAME, escaped, hash);
+}
+
+static char *
+make_path (MoPictures *self,
+           const char *name,
+           const char *suffix)
+{
+  g_autofree char *file = g_strconcat (name, suffix, NULL);
+
+  return g_build_filename (self->folder, file, NULL);
+}
+
+/* What is in the folder; what earlier runs left for their undo goes. */
+static void
+look_into_folder (MoPictures *self)
+{
+  g_autoptr (GDir) folder = g_dir_open (self->folder, 0, NULL);
+  const char *file;
+
+  while (folder != NULL && (file = g_dir_read_name (folder)) != NULL)
+    if (g_str_has_suffix (file, SUFFIX))
+      g_hash_table_add (self->names, g_strndup (file, strlen (file) - strlen (SUFFIX)));
+    else if (g_str_has_suffix (file, EARLIER_SUFFIX) || g_str_has_suffix (file, NEW_SUFFIX))
+      {
+        g_autofree char *path = g_build_filename (self->folder, file, NULL);
+
+        g_unlink (path);
+      }
+}
+
+static gboolean
+rename_file (const char *from,
+             const char *to,
+             GError **error)
+{
+  if (g_rename (from, to) == 0)
+    return TRUE;
+  g_set_error (error, G_IO_ERROR, g_io_error_from_errno (errno), "%s: %s", to, g_strerror (errno));
+  return FALSE;
+}
+
+static gboolean
+copy_file (const char *from,
+           const char *to,
+           GError **error)
+{
+  g_autofree char *contents = NULL;
+  gsize length;
+
+  return g_file_get_contents (from, &contents, &length, error) &&
+         g_file_set_contents_full (to, contents, (gssize) length, G_FILE_SET_CONTENTS_CONSISTENT, 0644, error);
+}
+
+/* Which picture of a card is shown: its own or, without one, that of the card which it prints. */
+static char *
+find_name (MoPictures *self,
+           const MoCard *card)
+{
+  g_autofree char *own = make_name (card->id);
+  g_autofree char *original = make_name (mo_card_get_original (card)->id);
+
+  if (g_hash_table_contains (self->names, own))
+    return g_steal_pointer (&own);
+  return g_hash_table_contains (self->names, original) ? g_steal_pointer (&original) : NULL;
+}
+
+static guint
+get_edition (MoPictures *self,
+             const char *name)
+{
+  return GPOINTER_TO_UINT (g_hash_table_lookup (self->editions, name));
+}
+
+/* Reading */
+
+typedef struct
+{
+  char *name;
+  char *path;
+  int width;
+  int height;
+  guint edition;
+  guint number;
+} Request;
+
+static void
+request_free (Request *self)
+{
+  g_free (self->name);
+  g_free (self->path);
+  g_free (self);
+}
+
+static char *
+make_key (const char *name,
+          int width,
+          int height)
+{
+  /* No name has a blank in it, so one is never the beginning of another's. */
+  return g_strdup_printf ("%s %d %d", name, width, height);
+}
+
+static int
+compare_requests (gconstpointer a,
+                  gconstpointer b,
+                  gpointer user_data)
+{
+  const Request *x = g_task_get_task_data ((GTask *) a);
+  const Request *y = g_task_get_task_data ((GTask *) b);
+
+  return x->number > y->number ? -1 : x->number < y->number;
+}
+
+/* In a thread of its own. */
+static void
+read_cb (gpointer data,
+         gpointer user_data)
+{
+  g_autoptr (GTask) task = data;
+  const Request *request = g_task_get_task_data (task);
+  GCancellable *cancellable = g_task_get_cancellable (task);
+  g_autoptr (GFile) file = NULL;
+  g_autoptr (GBytes) bytes = NULL;
+  g_autoptr (GError) error = NULL;
+  GdkTexture *texture = NULL;
+
+  if (g_task_return_error_if_cancelled (task))
+    return;
+  file = g_file_new_for_path (request->path);
+  bytes = mo_picture_file_read (file, cancellable, &error);
+  if (bytes != NULL)
+    texture = mo_picture_file_decode (bytes, request->width, request->height, cancellable, &error);
+  if (texture != NULL)
+    g_task_return_pointer (task, texture, g_object_unref);
+  else
+    g_task_return_error (task, g_steal_pointer (&error));
+}
+
+static void
+read_done_cb (GObject *source,
+              GAsyncResult *result,
+              gpointer user_data)
+{
+  MoPictures *self = MO_PICTURES (source);
+  g_autoptr (GTask) outer = user_data;
+  const Request *request = g_task_get_task_data (G_TASK (result));
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GdkTexture) texture = g_task_propagate_pointer (G_TASK (result), &error);
+
+  if (texture == NULL)
+    {
+      g_task_return_error (outer, g_steal_pointer (&error));
+      return;
+    }
+  if (request->edition != get_edition (self, request->name))
+    {
+      g_task_return_new_error (outer, G_IO_ERROR, G_IO_ERROR_CANCELLED, "the picture has changed");
+      return;
+    }
+  {
+    g_autofree char *key = make_key (request->name, request->width, request->height);
+
+    mo_texture_cache_add (self->textures, key, texture, NULL);
+  }
+  g_task_return_pointer (outer, g_steal_pointer (&texture), g_object_unref);
+}
+
+/* Edits */
+
+typedef enum
+{
+  EDIT_SET,
+  EDIT_REMOVE,
+  EDIT_UNDO,
+} EditKind;
+
+typedef struct
+{
+  EditKind kind;
+  char *id;
+  char *name;
+  char *path;
+  char *earlier_path;
+  char *new_path;
+  GFile *file;         /* (nullable) */
+  GdkTexture *texture; /* (nullable) */
+} Edit;
+
+static void
+edit_free (Edit *self)
+{
+  g_free (self->id);
+  g_free (self->name);
+  g_free (self->path);
+  g_free (self->earlier_path);
+  g_free (self->new_path);
+  g_clear_object (&self->file);
+  g_clear_object (&self->texture);
+  g_free (self);
+}
+
+static gboolean
+exists (const char *path)
+{
+  return g_file_test (path, G_FILE_TEST_EXISTS);
+}
+
+/* Everything that may fail for want of room comes before the picture is replaced, in one step. */
+static gboolean
+set_picture (const Edit *edit,
+             GError **error)
+{
+  g_autoptr (GBytes) bytes = NULL;
+  g_autoptr (GdkTexture) trial = NULL;
+
+  bytes = edit->file != NULL ? mo_picture_file_read (edit->file, NULL, error)
+                             : gdk_texture_save_to_png_bytes (edit->texture);
+  if (bytes == NULL || (trial = mo_picture_file_decode (bytes, TRIAL_SIZE, TRIAL_SIZE, NULL, error)) == NULL)
+    return FALSE;
+  if (!g_file_set_contents_full (edit->new_path, g_bytes_get_data (bytes, NULL), (gssize) g_bytes_get_size (bytes),
+                                 G_FILE_SET_CONTENTS_CONSISTENT | G_FILE_SET_CONTENTS_DURABLE, 0644, error))
+    return FALSE;
+  if (exists (edit->path) ? !copy_file (edit->path, edit->earlier_path, error)
+                          : g_unlink (edit->earlier_path) != 0 && errno != ENOENT)
+    {
+      g_unlink (edit->new_path);
+      return FALSE;
+    }
+  return rename_file (edit->new_path, edit->path, error);
+}
+
+/* Without an earlier picture there was none before the last edit. */
+static gboolean
+undo_edit (const Edit *edit,
+           GError **error)
+{
+  gboolean is_there = exists (edit->path);
+
+  if (!exists (edit->earlier_path))
+    return !is_there || rename_file (edit->path, edit->earlier_path, error);
+  if (is_there && !copy_file (edit->path, edit->new_path, error))
+    return FALSE;
+  if (!rename_file (edit->earlier_path, edit->path, error))
+    return FALSE;
+  return !is_there || rename_file (edit->new_path, edit->earlier_path, error);
+}
+
+/* In a thread of its own, the only one that writes. */
+static void
+edit_cb (gpointer data,
+         gpointer user_data)
+{
+  g_autoptr (GTask) task = data;
+  const Edit *edit = g_task_get_task_data (task);
+  g_autofree char *folder = g_path_get_dirname (edit->path);
+  g_autoptr (GError) error = NULL;
+  gboolean done = FALSE;
+
+  if (g_mkdir_with_parents (folder, 0755) != 0)
+    g_set_error (&error, G_IO_ERROR, g_io_error_from_errno (errno), "%s: %s", folder, g_strerror (errno));
+  else if (edit->kind == EDIT_SET)
+    done = set_picture (edit, &error);
+  else if (edit->kind == EDIT_UNDO)
+    done = undo_edit (edit, &error);
+  else
+    done = rename_file (edit->path, edit->earlier_path, &error);
+  if (done)
+    /* Whether the card has a picture now. */
+    g_task_return_int (task, exists (edit->path));
+  else
+    g_task_return_error (task, g_steal_pointer (&error));
+}
+
+static void
+edit_done_cb (GObject *source,
+              GAsyncResult *result,
+              gpointer user_data)
+{
+  MoPictures *self = MO_PICTURES (source);
+  g_autoptr (GTask) outer = user_data;
+  const Edit *edit = g_task_get_task_data (G_TASK (result));
+  g_autofree char *prefix = g_strconcat (edit->name, " ", NULL);
+  g_autoptr (GError) error = NULL;
+  gssize has_picture = g_task_propagate_int (G_TASK (result), &error);
+
+  if (error != NULL)
+    {
+      g_task_return_error (outer, g_steal_pointer (&error));
+      return;
+    }
+  if (has_picture)
+    g_hash_table_add (self->names, g_strdup (edit->name));
+  else
+    g_hash_table_remove (self->names, edit->name);
+  g_hash_table_add (self->edited, g_strdup (edit->name));
+  g_hash_table_insert (self->editions, g_strdup (edit->name), GUINT_TO_POINTER (get_edition (self, edit->name) + 1));
+  mo_texture_cache_drop (self->textures, prefix);
+  g_signal_emit (self, signals[SIGNAL_CHANGED], 0, edit->id);
+  g_task_return_boolean (outer, TRUE);
+}
+
+static void
+begin_edit (MoPictures *self,
+            EditKind kind,
+            const char *id,
+            GFile *file,
+            GdkTexture *texture,
+            GAsyncReadyCallback callback,
+            gpointer user_data)
+{
+  GTask *outer = g_task_new (self, NULL, callback, user_data);
+  GTask *task = g_task_new (self, NULL, edit_done_cb, outer);
+  Edit *edit = g_new0 (Edit, 1);
+
+  g_task_set_source_tag (outer, begin_edit);
+  edit->kind = kind;
+  edit->id = g_strdup (id);
+  edit->name = make_name (id);
+  edit->path = make_path (self, edit->name, SUFFIX);
+  edit->earlier_path = make_path (self, edit->name, EARLIER_SUFFIX);
+  edit->new_path = make_path (self, edit->name, NEW_SUFFIX);
+  edit->file = file != NULL ? g_object_ref (file) : NULL;
+  edit->texture = texture != NULL ? g_object_ref (texture) : NULL;
+  g_task_set_task_data (task, edit, (GDestroyNotify) edit_free);
+  g_thread_pool_push (self->writer, task, NULL);
+}
+
+static void
+mo_pictures_finalize (GObject *object)
+{
+  MoPictures *self = MO_PICTURES (object);
+
+  /* Nothing is on its way any more: what is holds us. */
+  g_thread_pool_free (self->readers, FALSE, FALSE);
+  g_thread_pool_free (self->writer, FALSE, FALSE);
+  g_clear_pointer (&self->textures, mo_texture_cache_free);
+  g_hash_table_unref (self->names);
+  g_hash_table_unref (self->edited);
+  g_hash_table_unref (self->editions);
+  g_free (self->folder);
+  G_OBJECT_CLASS (mo_pictures_parent_class)->finalize (object);
+}
+
+static void
+mo_pictures_class_init (MoPicturesClass *klass)
+{
+  G_OBJECT_CLASS (klass)->finalize = mo_pictures_finalize;
+  signals[SIGNAL_CHANGED] = g_signal_new ("changed", MO_TYPE_PICTURES, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE,
+                                          1, G_TYPE_STRING);
+}
+
+static void
+mo_pictures_init (MoPictures *self)
+{
+  self->names = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  self->edited = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  self->editions = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  self->readers = g_thread_pool_new (read_cb, NULL, N_READERS, FALSE, NULL);
+  g_thread_pool_set_sort_function (self->readers, compare_requests, NULL);
+  self->writer = g_thread_pool_new (edit_cb, NULL, 1, FALSE, NULL);
+}
+
+MoPictures *
+mo_pictures_new (const char *folder,
+                 gsize max_bytes)
+{
+  MoPictures *self = g_object_new (MO_TYPE_PICTURES, NULL);
+
+  self->folder = g_strdup (folder);
+  self->textures = mo_texture_cache_new (max_bytes);
+  look_into_folder (self);
+  return self;
+}
+
+char *
+mo_pictures_get_usual_folder (void)
+{
+  g_autofree char *folder = mo_content_get_own_folder ();
+
+  return g_build_filename (folder, "pictures", NULL);
+}
+
+gboolean
+mo_pictures_has (MoPictures *self,
+                 const MoCard *card)
+{
+  g_autofree char *name = find_name (self, card);
+
+  return name != NULL;
+}
+
+gboolean
+mo_pictures_has_own (MoPictures *self,
+                     const char *id)
+{
+  g_autofree char *name = make_name (id);
+
+  return g_hash_table_contains (self->names, name);
+}
+
+GdkTexture *
+mo_pictures_peek (MoPictures *self,
+                  const MoCard *card,
+                  int width,
+                  int height)
+{
+  g_autofree char *name = find_name (self, card);
+  g_autofree char *key = NULL;
+  GdkTexture *texture;
+
+  if (name == NULL)
+    return NULL;
+  key = make_key (name, width, height);
+  texture = mo_texture_cache_get (self->textures, key, NULL);
+  return texture != NULL ? g_object_ref (texture) : NULL;
+}
+
+void
+mo_pictures_get_async (MoPictures *self,
+                       const MoCard *card,
+                       int width,
+                       int height,
+                       GCancellable *cancellable,
+                       GAsyncReadyCallback callback,
+                       gpointer user_data)
+{
+  g_autoptr (GTask) outer = g_task_new (self, cancellable, callback, user_data);
+  g_autofree char *name = find_name (self, card);
+  GdkTexture *texture = mo_pictures_peek (self, card, width, height);
+  Request *request;
+  GTask *task;
+
+  g_task_set_source_tag (outer, mo_pictures_get_async);
+  if (texture != NULL)
+    {
+      g_task_return_pointer (outer, texture, g_object_unref);
+      return;
+    }
+  if (name == NULL)
+    {
+      g_task_return_new_error (outer, G_IO_ERROR, G_IO_ERROR_NOT_FOUND, "“%s” has no picture", card->id);
+      return;
+    }
+  task = g_task_new (self, cancellable, read_done_cb, g_object_ref (outer));
+  request = g_new0 (Request, 1);
+  request->path = make_path (self, name, SUFFIX);
+  request->edition = get_edition (self, name);
+  request->name = g_steal_pointer (&name);
+  request->width = width;
+  request->height = height;
+  request->number = self->n_requests++;
+  g_task_set_task_data (task, request, (GDestroyNotify) request_free);
+  g_thread_pool_push (self->readers, task, NULL);
+}
+
+GdkTexture *
+mo_pictures_get_finish (MoPictures *self,
+                        GAsyncResult *result,
+                        GError **error)
+{
+  return g_task_propagate_pointer (G_TASK (result), error);
+}
+
+void
+mo_pictures_set_from_file_async (MoPictures *self,
+                                 const char *id,
+                                 GFile *file,
+                                 GAsyncReadyCallback callback,
+                                 gpointer user_data)
+{
+  begin_edit (self, EDIT_SET, id, file, NULL, callback, user_data);
+}
+
+void
+mo_pictures_set_from_texture_async (MoPictures *self,
+                                    const char *id,
+                                    GdkTexture *texture,
+                                    GAsyncReadyCallback callback,
+                                    gpointer user_data)
+{
+  begin_edit (self, EDIT_SET, id, NULL, texture, callback, user_data);
+}
+
+void
+mo_pictures_remove_async (MoPictures *self,
+                          const char *id,
+                          GAsyncReadyCallback callback,
+                          gpointer user_data)
+{
+  begin_edit (self, EDIT_REMOVE, id, NULL, NULL, callback, user_data);
+}
+
+void
+mo_pictures_undo_async (MoPictures *self,
+                        const char *id,
+                        GAsyncReadyCallback callback,
+                        gpointer user_data)
+{
+  begin_edit (self, EDIT_UNDO, id, NULL, NULL, callback, user_data);
+}
+
+gboolean
+mo_pictures_edit_finish (MoPictures *self,
+                         GAsyncResult *result,
+                         GError **error)
+{
+  return g_task_propagate_boolean (G_TASK (result), error);
+}
+
+gboolean
+mo_pictures_can_undo (MoPictures *self,
+                      const char *id)
+{
+  g_autofree char *name = make_name (id);
+
+  return g_hash_table_contains (self->edited, name);
+}
+
+gsize
+mo_pictures_get_bytes (MoPictures *self)
+{
+  return mo_texture_cache_get_bytes (self->textures);
+}
