@@ -82,7 +82,8 @@ has_cost (const MoCard *card)
 static float
 get_heading_height (Drawing *self)
 {
-  return roundf (self->unit * (self->has_texts ? 10.8f : self->has_lines ? 12.0f : 14.0f));
+  /* On a thumbnail two lines of the name need this much. */
+  return roundf (self->has_texts ? self->unit * 10.8f : self->has_lines ? self->unit * 12.0f : MAX (self->unit * 14.0f, 25));
 }
 
 static void

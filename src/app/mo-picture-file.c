@@ -58,6 +58,65 @@ find_kind (GBytes *bytes)
   return NULL;
 }
 
+/* The loaders are content with a file that breaks off, and leave what is missing blank or grey. So the parts of
+ * the file are gone through, by the lengths that stand before them, up to the one that ends it. */
+
+static guint32
+get_length (const guint8 *data,
+            gsize n_bytes)
+{
+  guint32 length = 0;
+
+  for (gsize i = 0; i < n_bytes; i++)
+    length = length << 8 | data[i];
+  return length;
+}
+
+static gboolean
+is_whole_png (const guint8 *data,
+              gsize size)
+{
+  /* Length, name, contents, checksum. */
+  for (gsize at = 8; size - at >= 12; at += 12 + (gsize) get_length (data + at, 4))
+    {
+      if (get_length (data + at, 4) > size - at - 12)
+        return FALSE;
+      if (memcmp (data + at + 4, "IEND", 4) == 0)
+        return TRUE;
+    }
+  return FALSE;
+}
+
+static gboolean
+is_whole_jpeg (const guint8 *data,
+               gsize size)
+{
+  gsize at = 2;
+
+  /* A small picture for previews, with an end of its own, lies inside one of these. */
+  while (at + 4 <= size && data[at] == 0xff && data[at + 1] != 0xda)
+    at += 2 + (gsize) get_length (data + at + 2, 2);
+  /* In what follows, 0xff is never followed by the mark of the end. */
+  for (; at + 2 <= size; at++)
+    if (data[at] == 0xff && data[at + 1] == 0xd9)
+      return TRUE;
+  return FALSE;
+}
+
+static gboolean
+is_whole (const char *kind,
+          GBytes *bytes)
+{
+  gsize size;
+  const guint8 *data = g_bytes_get_data (bytes, &size);
+
+  if (g_str_equal (kind, "png"))
+    return is_whole_png (data, size);
+  if (g_str_equal (kind, "jpeg"))
+    return is_whole_jpeg (data, size);
+  return (gsize) (data[4] | data[5] << 8 | data[6] << 16 | (guint32) data[7] << 24) <= size - 8;
+}
+
 typedef struct
 {
   int width; /* to be filled */
@@ -158,7 +217,8 @@ mo_picture_file_decode (GBytes *bytes,
       return NULL;
     }
   g_signal_connect (loader, "size-prepared", G_CALLBACK (size_prepared_cb), &size);
-  if (!feed (loader, bytes, &size, cancellable, &fault) || (picture = gdk_pixbuf_loader_get_pixbuf (loader)) == NULL)
+  if (!feed (loader, bytes, &size, cancellable, &fault) || !is_whole (kind, bytes) ||
+      (picture = gdk_pixbuf_loader_get_pixbuf (loader)) == NULL)
     {
       if (g_error_matches (fault, G_IO_ERROR, G_IO_ERROR_CANCELLED))
         g_propagate_error (error, g_steal_pointer (&fault));

@@ -11,8 +11,8 @@ import sys
 import xml.etree.ElementTree as ElementTree
 
 SOURCE, OVERLAY = sys.argv[1:3]
-# GTK’s own, which need not be told.
-PLAIN_KEYS = {'Return', 'plus', 'minus', 'Delete'}
+# Those of a list or a card, which are no keys of the whole window.
+PLAIN_KEYS = {'Return', 'plus', 'minus', 'Delete', '<Control>v'}
 
 
 def read_table():

@@ -1,0 +1,569 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ * Copyright 2026 Marching Order contributors
+ *
+ * The faces of cards: that nothing is lost, runs out or lies over another at any size, and that a picture
+ * comes and goes. */
+
+#include "config.h"
+
+#include "mo-card-drawing.h"
+#include "mo-card-face.h"
+#include "mo-card-palette.h"
+#include "mo-content.h"
+#include "mo-picture-pane.h"
+
+#include <glib/gstdio.h>
+#include <string.h>
+
+static const int widths[] = { 96, 120, 149, 150, 199, 200, 240, 315, 400, 800 };
+
+static MoContent *content;
+
+/* Help */
+
+static GskRenderNode *
+draw (const MoCatalog *catalog,
+      const MoCard *card,
+      int width,
+      gboolean has_picture,
+      graphene_rect_t *art)
+{
+  g_autoptr (PangoFontDescription) font = pango_font_description_from_string ("Cantarell");
+  PangoContext *context = pango_font_map_create_context (pango_cairo_font_map_get_default ());
+  MoCanvas canvas = {
+    .context = context,
+    .icons = gtk_icon_theme_get_for_display (gdk_display_get_default ()),
+    .direction = GTK_TEXT_DIR_LTR,
+    .scale = 1,
+  };
+  GskRenderNode *node;
+
+  pango_context_set_font_description (context, font);
+  node = mo_card_drawing_create_node (&canvas, catalog, card, width, has_picture, art);
+  g_object_unref (context);
+  return node;
+}
+
+/* Where each line of text has its ink, in pixels of the card. */
+static void
+find_texts (GskRenderNode *node,
+            GskTransform *transform,
+            GArray *places)
+{
+  graphene_rect_t bounds;
+
+  switch ((int) gsk_render_node_get_node_type (node))
+    {
+    case GSK_CONTAINER_NODE:
+      for (guint i = 0; i < gsk_container_node_get_n_children (node); i++)
+        find_texts (gsk_container_node_get_child (node, i), transform, places);
+      break;
+    case GSK_CLIP_NODE:
+      find_texts (gsk_clip_node_get_child (node), transform, places);
+      break;
+    case GSK_ROUNDED_CLIP_NODE:
+      find_texts (gsk_rounded_clip_node_get_child (node), transform, places);
+      break;
+    case GSK_DEBUG_NODE:
+      find_texts (gsk_debug_node_get_child (node), transform, places);
+      break;
+    case GSK_TRANSFORM_NODE:
+      {
+        GskTransform *inner = gsk_transform_transform (gsk_transform_ref (transform), gsk_transform_node_get_transform (node));
+
+        find_texts (gsk_transform_node_get_child (node), inner, places);
+        gsk_transform_unref (inner);
+      }
+      break;
+    case GSK_TEXT_NODE:
+      gsk_render_node_get_bounds (node, &bounds);
+      gsk_transform_transform_bounds (transform, &bounds, &bounds);
+      g_array_append_val (places, bounds);
+      break;
+    default:
+      break;
+    }
+}
+
+static GArray *
+list_texts (GskRenderNode *node)
+{
+  GArray *places = g_array_new (FALSE, FALSE, sizeof (graphene_rect_t));
+
+  find_texts (node, NULL, places);
+  return places;
+}
+
+/* Letters may touch those of the line below, but not lie over them. */
+static void
+assert_texts_are_apart (const char *id,
+                        int width,
+                        GskRenderNode *node)
+{
+  g_autoptr (GArray) places = list_texts (node);
+  int height = mo_card_drawing_get_height (width);
+
+  g_assert_cmpuint (places->len, >, 0);
+  for (guint i = 0; i < places->len; i++)
+    {
+      const graphene_rect_t *a = &g_array_index (places, graphene_rect_t, i);
+
+      if (a->origin.x < 0 || a->origin.y < 0 || a->origin.x + a->size.width > (float) width ||
+          a->origin.y + a->size.height > (float) height)
+        g_error ("%s at %d: text %u runs out: %g,%g %g×%g", id, width, i, a->origin.x, a->origin.y, a->size.width,
+                 a->size.height);
+      for (guint j = i + 1; j < places->len; j++)
+        {
+          const graphene_rect_t *b = &g_array_index (places, graphene_rect_t, j);
+          graphene_rect_t common;
+
+          if (graphene_rect_intersection (a, b, &common) && common.size.width > 4 &&
+              common.size.height > MIN (a->size.height, b->size.height) * 0.3f + 1)
+            g_error ("%s at %d: texts %u and %u lie over each other: %g,%g %g×%g and %g,%g %g×%g", id, width, i, j,
+                     a->origin.x, a->origin.y, a->size.width, a->size.height, b->origin.x, b->origin.y, b->size.width,
+                     b->size.height);
+        }
+    }
+}
+
+static guint32 *
+paint (GskRenderNode *node,
+       int width)
+{
+  int height = mo_card_drawing_get_height (width);
+  cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, width, height);
+  cairo_t *cr = cairo_create (surface);
+  guint32 *pixels;
+
+  gsk_render_node_draw (node, cr);
+  cairo_destroy (cr);
+  cairo_surface_flush (surface);
+  pixels = g_memdup2 (cairo_image_surface_get_data (surface), (gsize) width * (gsize) height * 4);
+  cairo_surface_destroy (surface);
+  return pixels;
+}
+
+/* Every card that comes with the program, at every size. */
+static void
+test_face_sheet (void)
+{
+  gint64 begin = g_get_monotonic_time ();
+  guint n = mo_catalog_get_n_cards (content->catalog);
+
+  for (guint i = 0; i < n; i++)
+    {
+      const MoCard *card = mo_catalog_get_card (content->catalog, i);
+
+      for (guint j = 0; j < G_N_ELEMENTS (widths); j++)
+        {
+          graphene_rect_t art;
+          graphene_rect_t bounds;
+          g_autoptr (GskRenderNode) node = draw (content->catalog, card, widths[j], FALSE, &art);
+
+          gsk_render_node_get_bounds (node, &bounds);
+          g_assert_cmpfloat (bounds.origin.x, >=, 0);
+          g_assert_cmpfloat (bounds.origin.y, >=, 0);
+          g_assert_cmpfloat (bounds.origin.x + bounds.size.width, <=, (float) widths[j]);
+          g_assert_cmpfloat (bounds.origin.y + bounds.size.height, <=, (float) mo_card_drawing_get_height (widths[j]));
+          assert_texts_are_apart (card->id, widths[j], node);
+          /* There is always something to see. */
+          g_assert_cmpfloat (art.size.height, >, (float) widths[j] * 0.25f);
+        }
+    }
+  g_test_message ("%.2f ms a face", (double) (g_get_monotonic_time () - begin) / 1000 / (n * G_N_ELEMENTS (widths)));
+}
+
+/* The most that a card may have. */
+static MoCatalog *
+create_extremes (void)
+{
+  g_autoptr (MoFaults) faults = mo_faults_new ();
+  MoCatalogBuilder *builder = mo_catalog_builder_new ();
+  g_autoptr (GString) xml = g_string_new ("<catalog id='x' name='X' system='dungeon-crawler' version='1'>"
+                                          "<set id='s' name='A set whose name goes on and on and on and on and on'/>");
+  g_autofree char *ws = g_strnfill (200, 'W');
+  g_autoptr (GInputStream) stream = NULL;
+  MoCatalog *catalog;
+
+  g_string_append_printf (xml, "<card id='wide' name='%s' type='character' set='s' number='1' rarity='rare' cost='99'/>", ws);
+  g_string_append (xml, "<card id='most' name='Everything that a card can have, and a little more than that' type='equipment' "
+                        "set='s' number='A-1234567890-1234567890' rarity='infrequent' cost='99' "
+                        "flags='permanent boost disruption draft come-into-play promo' "
+                        "classes='warrior thief scout mage priest' distance='ranged' "
+                        "damage='harm magic supernatural fire cold electric sonic'>"
+                        "<stat name='power' value='-99' boosted='99'/><stat name='stamina' value='-99' boosted='99'/>"
+                        "<stat name='life' value='-99' boosted='99'/>"
+                        "<resource name='equipment' value='99'/><resource name='magic' value='99'/>"
+                        "<resource name='skill' value='99'/><resource name='tactic' value='99'/>");
+  for (int i = 0; i < 12; i++)
+    g_string_append_printf (xml, "<keyword name='restock' amount='%d' type='equipment' times='999'/>", 80 + i);
+  g_string_append (xml, "<text>");
+  for (int i = 0; i < 1000; i++)
+    g_string_append (xml, "Words and words. ");
+  g_string_append (xml, "</text><second-text>");
+  for (int i = 0; i < 1000; i++)
+    g_string_append (xml, "More than that. ");
+  g_string_append (xml, "</second-text></card><card id='bare' name='B' type='quest'/></catalog>");
+
+  mo_catalog_builder_add_vocabulary (builder, mo_catalog_get_source (content->catalog, 0)->vocabulary);
+  stream = g_memory_input_stream_new_from_data (xml->str, (gssize) xml->len, NULL);
+  mo_catalog_builder_read (builder, stream, "x.xml", faults, NULL);
+  catalog = mo_catalog_builder_finish (builder, faults);
+  {
+    g_autofree char *told = mo_faults_to_string (faults);
+
+    g_assert_cmpstr (told, ==, "");
+  }
+  return catalog;
+}
+
+static void
+test_face_extremes (void)
+{
+  g_autoptr (MoCatalog) catalog = create_extremes ();
+
+  g_assert_cmpuint (mo_catalog_get_n_cards (catalog), ==, 3);
+  for (guint i = 0; i < mo_catalog_get_n_cards (catalog); i++)
+    for (guint j = 0; j < G_N_ELEMENTS (widths); j++)
+      {
+        const MoCard *card = mo_catalog_get_card (catalog, i);
+        graphene_rect_t art;
+        g_autoptr (GskRenderNode) node = draw (catalog, card, widths[j], FALSE, &art);
+
+        assert_texts_are_apart (card->id, widths[j], node);
+        g_assert_cmpfloat (art.size.height, >, (float) widths[j] * 0.2f);
+      }
+}
+
+/* How many lines of text there are on a thumbnail. */
+static const struct
+{
+  const char *id;
+  guint n_texts;
+} thumbnails[] = {
+  { "rulebook/the-damsel", 1 },    /* its name; a Quest has no cost */
+  { "rulebook/staff", 2 },         /* a cost that is not known; no stats are of its type */
+  { "rulebook/large-wurm", 5 },    /* a cost, three stats that are not known */
+  { "emberdeep/hanna-ironlode", 6 }, /* life, four resources; no cost */
+};
+
+static void
+test_face_thumbnails (void)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (thumbnails); i++)
+    {
+      const MoCard *card = mo_catalog_lookup (content->catalog, thumbnails[i].id);
+      graphene_rect_t art;
+      g_autoptr (GskRenderNode) node = draw (content->catalog, card, 120, FALSE, &art);
+      g_autoptr (GArray) texts = list_texts (node);
+
+      g_test_message ("%s", card->id);
+      g_assert_cmpuint (texts->len, ==, thumbnails[i].n_texts);
+    }
+}
+
+/* The art of a card is its own, and the same every time. */
+static void
+test_face_art_differs (void)
+{
+  const char *ids[] = { "emberdeep/ash-blade", "emberdeep/coal-pick", "emberdeep/ash-blade-promo" };
+  guint checksums[G_N_ELEMENTS (ids)];
+
+  for (guint i = 0; i < G_N_ELEMENTS (ids); i++)
+    for (guint again = 0; again < 2; again++)
+      {
+        const MoCard *card = mo_catalog_lookup (content->catalog, ids[i]);
+        graphene_rect_t art;
+        g_autoptr (GskRenderNode) node = draw (content->catalog, card, 200, FALSE, &art);
+        g_autofree guint32 *pixels = paint (node, 200);
+        guint checksum = 0;
+
+        for (int y = (int) art.origin.y; y < (int) art.origin.y + 60; y++)
+          for (int x = (int) art.origin.x; x < (int) (art.origin.x + art.size.width); x++)
+            checksum = checksum * 31 + pixels[y * 200 + x];
+        if (again > 0)
+          g_assert_cmphex (checksum, ==, checksums[i]);
+        checksums[i] = checksum;
+      }
+  g_assert_cmphex (checksums[0], !=, checksums[1]);
+  g_assert_cmphex (checksums[0], !=, checksums[2]);
+  g_assert_cmphex (checksums[1], !=, checksums[2]);
+}
+
+/* Where the picture comes through, nothing is drawn before it. */
+static void
+test_face_leaves_room_for_picture (void)
+{
+  const MoCard *card = mo_catalog_lookup (content->catalog, "emberdeep/ash-blade");
+
+  for (guint i = 0; i < G_N_ELEMENTS (widths); i++)
+    {
+      graphene_rect_t art;
+      g_autoptr (GskRenderNode) node = draw (content->catalog, card, widths[i], TRUE, &art);
+      g_autofree guint32 *pixels = paint (node, widths[i]);
+      int x = (int) (art.origin.x + art.size.width / 2);
+      int y = (int) (art.origin.y + art.size.height / 2);
+
+      g_assert_cmphex (pixels[y * widths[i] + x], ==, 0);
+      g_assert_cmphex (pixels[(int) (art.origin.y + art.size.height + 3) * widths[i] + x] >> 24, ==, 0xff);
+    }
+}
+
+static void
+test_face_contrast (void)
+{
+  static const GdkRGBA white = { 1, 1, 1, 1 };
+  const MoVocabulary *vocabulary = mo_catalog_get_source (content->catalog, 0)->vocabulary;
+
+  for (guint i = 0; i < mo_vocabulary_get_n_words (vocabulary, MO_WORD_TYPE); i++)
+    {
+      const MoCardPalette *palette = mo_card_palette_find (mo_vocabulary_get_word (vocabulary, MO_WORD_TYPE, i));
+      GdkRGBA frame = mo_card_palette_mix (&palette->deep, &palette->bright, 0.1f);
+      GdkRGBA chip = mo_card_palette_mix (&mo_card_paper, &palette->deep, 0.13f);
+
+      g_assert_cmpfloat (mo_card_palette_get_contrast (&white, &frame), >, 4.5f);
+      g_assert_cmpfloat (mo_card_palette_get_contrast (&palette->deep, &mo_card_paper), >, 4.5f);
+      g_assert_cmpfloat (mo_card_palette_get_contrast (&palette->deep, &chip), >, 4.5f);
+      g_assert_cmpfloat (mo_card_palette_get_contrast (&mo_card_ink, &chip), >, 4.5f);
+    }
+  g_assert_cmpfloat (mo_card_palette_get_contrast (&mo_card_faint_ink, &mo_card_paper), >, 4.5f);
+}
+
+/* The widget */
+
+typedef struct
+{
+  GtkWindow *window;
+  GtkWidget *face;
+  MoPictures *pictures;
+  char *folder;
+} Fixture;
+
+static void
+set_up (Fixture *fixture,
+        gconstpointer user_data)
+{
+  g_autoptr (MoCardItem) item = mo_card_item_new (content->catalog, mo_catalog_lookup (content->catalog, "emberdeep/ash-blade"));
+
+  fixture->folder = g_dir_make_tmp ("mo-face-XXXXXX", NULL);
+  fixture->pictures = mo_pictures_new (fixture->folder, (gsize) 8 << 20);
+  fixture->face = mo_card_face_new ();
+  mo_card_face_set_item (MO_CARD_FACE (fixture->face), item);
+  mo_card_face_set_pictures (MO_CARD_FACE (fixture->face), fixture->pictures);
+  fixture->window = GTK_WINDOW (adw_window_new ());
+  gtk_window_set_default_size (fixture->window, 240, 335);
+  adw_window_set_content (ADW_WINDOW (fixture->window), fixture->face);
+  gtk_window_present (fixture->window);
+  gtk_test_widget_wait_for_draw (fixture->face);
+}
+
+static void
+tear_down (Fixture *fixture,
+           gconstpointer user_data)
+{
+  g_autoptr (GDir) folder = NULL;
+  const char *name;
+
+  g_object_add_weak_pointer (G_OBJECT (fixture->window), (gpointer *) &fixture->window);
+  gtk_window_destroy (fixture->window);
+  while (fixture->window != NULL)
+    g_main_context_iteration (NULL, TRUE);
+  /* A thread that has answered may still hold what it was asked. */
+  while (g_atomic_int_get ((int *) &G_OBJECT (fixture->pictures)->ref_count) > 1)
+    g_thread_yield ();
+  g_assert_finalize_object (fixture->pictures);
+  folder = g_dir_open (fixture->folder, 0, NULL);
+  while ((name = g_dir_read_name (folder)) != NULL)
+    {
+      g_autofree char *path = g_build_filename (fixture->folder, name, NULL);
+
+      g_assert_no_errno (g_unlink (path));
+    }
+  g_assert_no_errno (g_rmdir (fixture->folder));
+  g_free (fixture->folder);
+}
+
+static GskRenderNode *
+take_snapshot (GtkWidget *face)
+{
+  GtkSnapshot *snapshot = gtk_snapshot_new ();
+
+  GTK_WIDGET_GET_CLASS (face)->snapshot (face, snapshot);
+  return gtk_snapshot_free_to_node (snapshot);
+}
+
+/* The colour in the middle of the upper third: of the picture, if there is one. */
+static guint32
+get_art_colour (GtkWidget *face)
+{
+  g_autoptr (GskRenderNode) node = take_snapshot (face);
+  int width = gtk_widget_get_width (face);
+  int height = gtk_widget_get_height (face);
+  cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, width, height);
+  cairo_t *cr = cairo_create (surface);
+  guint32 pixel;
+
+  gsk_render_node_draw (node, cr);
+  cairo_destroy (cr);
+  cairo_surface_flush (surface);
+  memcpy (&pixel, cairo_image_surface_get_data (surface) + cairo_image_surface_get_stride (surface) * (height / 4) + width * 2 / 4 * 4, 4);
+  cairo_surface_destroy (surface);
+  return pixel;
+}
+
+static gboolean
+time_up_cb (gpointer user_data)
+{
+  *(gboolean *) user_data = TRUE;
+  return G_SOURCE_REMOVE;
+}
+
+#define WAIT_UNTIL(condition)                                      \
+  G_STMT_START                                                     \
+  {                                                                \
+    gboolean is_up = FALSE;                                        \
+    guint timeout = g_timeout_add_seconds (20, time_up_cb, &is_up); \
+                                                                   \
+    while (!(condition) && !is_up)                                 \
+      g_main_context_iteration (NULL, TRUE);                       \
+    g_assert_true (condition);                                     \
+    g_source_remove (timeout);                                     \
+  }                                                                \
+  G_STMT_END
+
+static void
+edited_cb (GObject *source,
+           GAsyncResult *result,
+           gpointer user_data)
+{
+  g_assert_true (mo_pictures_edit_finish (MO_PICTURES (source), result, NULL));
+  *(gboolean *) user_data = TRUE;
+}
+
+static void
+test_face_picture (Fixture *fixture,
+                   gconstpointer user_data)
+{
+  g_autoptr (GdkPixbuf) pixbuf = gdk_pixbuf_new (GDK_COLORSPACE_RGB, FALSE, 8, 300, 300);
+  g_autoptr (GdkTexture) texture = NULL;
+  guint32 before = get_art_colour (fixture->face);
+  gboolean done = FALSE;
+
+  gdk_pixbuf_fill (pixbuf, 0x00ff00ff);
+  texture = gdk_texture_new_for_pixbuf (pixbuf);
+  g_assert_cmphex (before, !=, 0xff00ff00);
+  mo_pictures_set_from_texture_async (fixture->pictures, "emberdeep/ash-blade", texture, edited_cb, &done);
+  WAIT_UNTIL (done);
+  WAIT_UNTIL (get_art_colour (fixture->face) == 0xff00ff00);
+  done = FALSE;
+  mo_pictures_undo_async (fixture->pictures, "emberdeep/ash-blade", edited_cb, &done);
+  WAIT_UNTIL (done);
+  g_assert_cmphex (get_art_colour (fixture->face), ==, before);
+}
+
+/* A picture of another card, or of one that went bad, is not shown. */
+static void
+test_face_bad_picture (Fixture *fixture,
+                       gconstpointer user_data)
+{
+  g_autofree char *path = g_build_filename (fixture->folder, "emberdeep%2Fash-blade.picture", NULL);
+  guint32 before = get_art_colour (fixture->face);
+  g_autoptr (MoPictures) pictures = NULL;
+
+  g_assert_true (g_file_set_contents (path, "no picture", -1, NULL));
+  pictures = mo_pictures_new (fixture->folder, 1024);
+  mo_card_face_set_pictures (MO_CARD_FACE (fixture->face), pictures);
+  for (guint i = 0; i < 50; i++)
+    {
+      g_assert_cmphex (get_art_colour (fixture->face), ==, before);
+      g_main_context_iteration (NULL, FALSE);
+    }
+  /* Requests that are on their way hold the pictures. */
+  mo_card_face_set_pictures (MO_CARD_FACE (fixture->face), fixture->pictures);
+  WAIT_UNTIL (G_OBJECT (pictures)->ref_count == 1);
+}
+
+/* What was painted is painted once. */
+static void
+test_face_is_kept (Fixture *fixture,
+                   gconstpointer user_data)
+{
+  g_autoptr (GskRenderNode) first = take_snapshot (fixture->face);
+  gint64 begin = g_get_monotonic_time ();
+  const int n = 1000;
+
+  for (int i = 0; i < n; i++)
+    {
+      g_autoptr (GskRenderNode) node = take_snapshot (fixture->face);
+
+      g_assert_cmpint (gsk_render_node_get_node_type (node), ==, gsk_render_node_get_node_type (first));
+    }
+  begin = g_get_monotonic_time () - begin;
+  g_test_message ("%.4f ms a snapshot", (double) begin / 1000 / n);
+  /* Painting takes a hundred times as long. */
+  g_assert_cmpint (begin / n, <, 200);
+}
+
+/* The pane */
+
+static void
+test_face_pane (Fixture *fixture,
+                gconstpointer user_data)
+{
+  GtkWidget *pane = g_object_new (MO_TYPE_PICTURE_PANE, NULL);
+  g_autoptr (MoCardItem) item = mo_card_item_new (content->catalog, mo_catalog_lookup (content->catalog, "emberdeep/ash-blade"));
+  g_autoptr (GdkPixbuf) pixbuf = gdk_pixbuf_new (GDK_COLORSPACE_RGB, FALSE, 8, 30, 30);
+  g_autoptr (GdkTexture) texture = NULL;
+
+  adw_window_set_content (ADW_WINDOW (fixture->window), pane);
+  gtk_widget_activate_action (pane, "picture.remove", NULL);
+  mo_picture_pane_set_pictures (MO_PICTURE_PANE (pane), fixture->pictures);
+  mo_picture_pane_set_item (MO_PICTURE_PANE (pane), item);
+  gdk_pixbuf_fill (pixbuf, 0xff0000ff);
+  texture = gdk_texture_new_for_pixbuf (pixbuf);
+  gdk_clipboard_set_texture (gtk_widget_get_clipboard (pane), texture);
+  g_assert_true (gtk_widget_activate_action (pane, "picture.paste", NULL));
+  WAIT_UNTIL (mo_pictures_has_own (fixture->pictures, "emberdeep/ash-blade"));
+  g_assert_true (gtk_widget_activate_action (pane, "picture.remove", NULL));
+  WAIT_UNTIL (!mo_pictures_has_own (fixture->pictures, "emberdeep/ash-blade"));
+
+  gdk_clipboard_set_text (gtk_widget_get_clipboard (pane), "no picture");
+  g_assert_true (gtk_widget_activate_action (pane, "picture.paste", NULL));
+  g_assert_false (mo_pictures_has_own (fixture->pictures, "emberdeep/ash-blade"));
+  mo_picture_pane_set_item (MO_PICTURE_PANE (pane), NULL);
+}
+
+int
+main (int argc,
+      char **argv)
+{
+  int status;
+
+  gtk_disable_setlocale ();
+  g_test_init (&argc, &argv, NULL);
+  if (!gtk_init_check ())
+    {
+      g_print ("1..0 # SKIP no display\n");
+      return 0;
+    }
+  adw_init ();
+  g_object_set (gtk_settings_get_default (), "gtk-enable-animations", FALSE, NULL);
+  gtk_icon_theme_add_resource_path (gtk_icon_theme_get_for_display (gdk_display_get_default ()), RESOURCE_PATH "/icons");
+  content = mo_content_load (mo_content_get_installed_folder (), NULL, NULL, NULL);
+  g_assert_cmpuint (mo_faults_get_n (content->faults), ==, 0);
+
+  g_test_add_func ("/face/sheet", test_face_sheet);
+  g_test_add_func ("/face/extremes", test_face_extremes);
+  g_test_add_func ("/face/thumbnails", test_face_thumbnails);
+  g_test_add_func ("/face/art-differs", test_face_art_differs);
+  g_test_add_func ("/face/leaves-room-for-picture", test_face_leaves_room_for_picture);
+  g_test_add_func ("/face/contrast", test_face_contrast);
+  g_test_add ("/face/picture", Fixture, NULL, set_up, test_face_picture, tear_down);
+  g_test_add ("/face/bad-picture", Fixture, NULL, set_up, test_face_bad_picture, tear_down);
+  g_test_add ("/face/is-kept", Fixture, NULL, set_up, test_face_is_kept, tear_down);
+  g_test_add ("/face/pane", Fixture, NULL, set_up, test_face_pane, tear_down);
+
+  status = g_test_run ();
+  g_clear_pointer (&content, mo_content_unref);
+  return status;
+}
