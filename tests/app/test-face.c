@@ -368,9 +368,9 @@ tear_down (Fixture *fixture,
   gtk_window_destroy (fixture->window);
   while (fixture->window != NULL)
     g_main_context_iteration (NULL, TRUE);
-  /* A thread that has answered may still hold what it was asked. */
-  while (g_atomic_int_get ((int *) &G_OBJECT (fixture->pictures)->ref_count) > 1)
-    g_thread_yield ();
+  /* What was asked holds them until it is answered, and its thread a moment longer. */
+  while (G_OBJECT (fixture->pictures)->ref_count > 1)
+    g_main_context_iteration (NULL, FALSE);
   g_assert_finalize_object (fixture->pictures);
   folder = g_dir_open (fixture->folder, 0, NULL);
   while ((name = g_dir_read_name (folder)) != NULL)

@@ -73,9 +73,9 @@ static void
 tear_down (Fixture *fixture,
            gconstpointer user_data)
 {
-  /* A thread that has answered may still hold what it was asked. */
-  while (g_atomic_int_get ((int *) &G_OBJECT (fixture->pictures)->ref_count) > 1)
-    g_thread_yield ();
+  /* What was asked holds them until it is answered, and its thread a moment longer. */
+  while (G_OBJECT (fixture->pictures)->ref_count > 1)
+    g_main_context_iteration (NULL, FALSE);
   g_assert_finalize_object (fixture->pictures);
   remove_folder (fixture->folder);
   g_free (fixture->folder);
