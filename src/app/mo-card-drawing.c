@@ -10,7 +10,6 @@
 #include <math.h>
 
 /* In parts of the width. */
-#define CORNER 3.2f
 #define FOOT 4.7f
 #define SMALLEST_ART 19.0f
 
@@ -169,10 +168,10 @@ draw_ground (MoCardDrawing *self,
   mo_canvas_fill (self->canvas, art->origin.x, art_bottom, art->size.width, paper_bottom - art_bottom, 0, &mo_card_paper);
   mo_canvas_stroke (self->canvas, art->origin.x, art->origin.y, art->size.width, paper_bottom - art->origin.y, 0,
                     MAX (1, self->unit * 0.25f), &self->palette->bright);
-  mo_canvas_stroke (self->canvas, 0, 0, self->width, self->height, self->unit * CORNER, MAX (1, self->unit * 0.3f), &middle);
+  mo_canvas_stroke (self->canvas, 0, 0, self->width, self->height, self->unit * MO_CARD_DRAWING_CORNER, MAX (1, self->unit * 0.3f), &middle);
   mo_canvas_stroke (self->canvas, MAX (1, self->unit * 0.3f), MAX (1, self->unit * 0.3f),
                     self->width - 2 * MAX (1, self->unit * 0.3f), self->height - 2 * MAX (1, self->unit * 0.3f),
-                    self->unit * (CORNER - 0.3f), MAX (1, self->unit * 0.2f), &line);
+                    self->unit * (MO_CARD_DRAWING_CORNER - 0.3f), MAX (1, self->unit * 0.2f), &line);
 }
 
 int
@@ -208,15 +207,12 @@ mo_card_drawing_create_node (MoCanvas *canvas,
   float paper_bottom = self.height - foot - mo_card_figures_get_height (&self, cells);
   float pad = self.unit * 1.6f;
   float inner = self.width - 2 * frame;
-  GskRoundedRect outline;
 
   if (self.has_lines)
     mo_card_body_init (&body, &self, inner - 2 * pad, paper_bottom - heading - roundf (self.unit * SMALLEST_ART));
   graphene_rect_init (art, frame, heading, inner, paper_bottom - heading - ceilf (body.height));
 
   canvas->snapshot = gtk_snapshot_new ();
-  gsk_rounded_rect_init_from_rect (&outline, &GRAPHENE_RECT_INIT (0, 0, self.width, self.height), self.unit * CORNER);
-  gtk_snapshot_push_rounded_clip (canvas->snapshot, &outline);
   draw_ground (&self, art, paper_bottom, has_picture);
   draw_heading (&self, heading);
   if (has_cost (card))
@@ -227,7 +223,6 @@ mo_card_drawing_create_node (MoCanvas *canvas,
       draw_foot (&self, self.height - foot, foot);
     }
   mo_card_figures_draw (&self, cells, paper_bottom);
-  gtk_snapshot_pop (canvas->snapshot);
   if (self.has_lines)
     mo_card_body_clear (&body);
   return gtk_snapshot_free_to_node (g_steal_pointer (&canvas->snapshot));

@@ -19,6 +19,7 @@ G_BEGIN_DECLS
 /* A card is 63 by 88, as on the table. */
 #define MO_CARD_DRAWING_WIDTH 63
 #define MO_CARD_DRAWING_HEIGHT 88
+#define MO_CARD_DRAWING_CORNER 3.2f
 
 /**
  * mo_card_drawing_create_node:
@@ -26,6 +27,8 @@ G_BEGIN_DECLS
  * @width: in pixels; the height follows from it
  * @has_picture: whether to leave the place of the picture open
  * @art: (out): where that is, on whole pixels
+ *
+ * The corners are left square: whoever paints it rounds them once, for a clip would be laid on every shape.
  */
 GskRenderNode *mo_card_drawing_create_node (MoCanvas *canvas,
                                             const MoCatalog *catalog,

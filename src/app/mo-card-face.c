@@ -75,6 +75,24 @@ get_drawn (GtkWidget *widget,
   return drawn->textures;
 }
 
+static void
+round_corners (cairo_t *cr,
+               double width,
+               double height,
+               double radius)
+{
+  cairo_new_path (cr);
+  cairo_arc (cr, radius, radius, radius, G_PI, 1.5 * G_PI);
+  cairo_arc (cr, width - radius, radius, radius, 1.5 * G_PI, 2 * G_PI);
+  cairo_arc (cr, width - radius, height - radius, radius, 0, 0.5 * G_PI);
+  cairo_arc (cr, radius, height - radius, radius, 0.5 * G_PI, G_PI);
+  cairo_close_path (cr);
+  cairo_set_source_rgb (cr, 0, 0, 0);
+  /* What is outside goes. */
+  cairo_set_operator (cr, CAIRO_OPERATOR_DEST_IN);
+  cairo_fill (cr);
+}
+
 static GdkTexture *
 paint (GskRenderNode *node,
        int width,
@@ -87,6 +105,7 @@ paint (GskRenderNode *node,
 
   cairo_scale (cr, scale, scale);
   gsk_render_node_draw (node, cr);
+  round_corners (cr, width, height, MO_CARD_DRAWING_CORNER * width / MO_CARD_DRAWING_WIDTH);
   cairo_destroy (cr);
   cairo_surface_flush (surface);
   bytes = g_bytes_new_with_free_func (cairo_image_surface_get_data (surface),
