@@ -13,7 +13,7 @@ struct _MoApplication
 {
   AdwApplication parent_instance;
 
-  MoContent *content; /* (nullable): until it is loaded */
+  MoContentLoader *loader;
   MoLibrary *library;
   MoPictures *pictures;
   gboolean library_tried; /* it was opened, or could not be */
@@ -38,6 +38,10 @@ static const struct
   { "win.import-decks", { "<Control>i" } },
   { "win.show-history", { "<Control>h" } },
   { "win.show-products", { "<Control>p" } },
+  { "win.new-card", { "<Control><Shift>n" } },
+  { "win.edit-card", { "<Control>e" } },
+  { "win.duplicate-card", { "<Control>d" } },
+  { "win.delete-card", { "<Control><Shift>Delete" } },
   { "win.undo", { "<Control>z" } },
   { "win.redo", { "<Control><Shift>z", "<Control>y" } },
   { "win.find", { "<Control>f" } },
@@ -50,30 +54,21 @@ static const struct
 static gboolean
 is_ready (MoApplication *self)
 {
-  return self->content != NULL && self->library_tried;
+  return mo_content_loader_get_content (self->loader) != NULL && self->library_tried;
 }
 
+/* Also when the content was loaded anew: the windows follow. */
 static void
 get_ready (MoApplication *self)
 {
+  MoContent *content = mo_content_loader_get_content (self->loader);
+
   if (!is_ready (self))
     return;
-  mo_library_set_catalog (self->library, self->content->catalog);
+  mo_library_set_catalog (self->library, content->catalog);
   for (GList *window = gtk_application_get_windows (GTK_APPLICATION (self)); window != NULL; window = window->next)
     if (MO_IS_WINDOW (window->data))
-      mo_window_set_content (window->data, self->content);
-}
-
-static void
-content_loaded_cb (GObject *source,
-                   GAsyncResult *result,
-                   gpointer user_data)
-{
-  g_autoptr (MoApplication) self = user_data;
-  g_autoptr (GError) error = NULL;
-
-  self->content = mo_content_load_finish (result, &error);
-  get_ready (self);
+      mo_window_set_content (window->data, content);
 }
 
 static void
@@ -94,8 +89,9 @@ add_window (MoApplication *self)
 {
   MoWindow *window = mo_window_new (GTK_APPLICATION (self), self->library);
 
+  mo_window_set_loader (window, self->loader);
   if (is_ready (self))
-    mo_window_set_content (window, self->content);
+    mo_window_set_content (window, mo_content_loader_get_content (self->loader));
   return window;
 }
 
@@ -170,8 +166,10 @@ mo_application_startup (GApplication *application)
   g_action_map_add_action_entries (G_ACTION_MAP (self), actions, G_N_ELEMENTS (actions), self);
   for (guint i = 0; i < G_N_ELEMENTS (shortcuts); i++)
     gtk_application_set_accels_for_action (GTK_APPLICATION (self), shortcuts[i].action, shortcuts[i].accels);
-  mo_content_load_async (NULL, content_loaded_cb, g_object_ref (self));
   self->pictures = mo_pictures_new (pictures, PICTURE_BYTES);
+  self->loader = mo_content_loader_new ();
+  g_signal_connect_object (self->loader, "loaded", G_CALLBACK (get_ready), self, G_CONNECT_SWAPPED);
+  mo_content_loader_load (self->loader);
   self->library = mo_library_new (path);
   mo_library_open_async (self->library, library_opened_cb, g_object_ref (self));
 }
@@ -217,7 +215,7 @@ mo_application_open (GApplication *application,
 static void
 mo_application_finalize (GObject *object)
 {
-  g_clear_pointer (&MO_APPLICATION (object)->content, mo_content_unref);
+  g_clear_object (&MO_APPLICATION (object)->loader);
   G_OBJECT_CLASS (mo_application_parent_class)->finalize (object);
 }
 

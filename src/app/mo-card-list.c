@@ -58,6 +58,8 @@ struct _MoCardList
   MoSort sort;
   GPtrArray *rows;  /* (element-type GtkWidget): MoCardRow or MoCardFace, that show a card now */
   MoDeckEditor *editor; /* (nullable) */
+  GHashTable *kept_ids;   /* (nullable): of the cards to select when the new cards are there */
+  double scroll_position; /* to go back to then */
 };
 
 G_DEFINE_FINAL_TYPE (MoCardList, mo_card_list, GTK_TYPE_BOX)
@@ -185,6 +187,64 @@ parse_search (MoCardList *self)
   return query;
 }
 
+/* The ids of the cards that are selected. */
+static GHashTable *
+list_selected_ids (MoCardList *self)
+{
+  GHashTable *ids = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  g_autoptr (GPtrArray) items = mo_card_list_list_selected (self);
+
+  for (guint i = 0; i < items->len; i++)
+    g_hash_table_add (ids, g_strdup (mo_card_item_get_card (g_ptr_array_index (items, i))->id));
+  return ids;
+}
+
+static void
+select_ids (MoCardList *self,
+            GHashTable *ids)
+{
+  guint n = g_list_model_get_n_items (G_LIST_MODEL (self->model));
+  gboolean is_first = TRUE;
+
+  for (guint i = 0; i < n; i++)
+    {
+      if (!g_hash_table_contains (ids, mo_card_model_get_card (self->model, i)->id))
+        continue;
+      gtk_selection_model_select_item (self->selection, i, is_first);
+      is_first = FALSE;
+    }
+  if (is_first)
+    gtk_selection_model_select_item (self->selection, 0, TRUE);
+}
+
+/* The rows go where they were once the list has given them their heights. */
+static gboolean
+scroll_back_cb (gpointer user_data)
+{
+  MoCardList *self = user_data;
+
+  if (self->list_view != NULL)
+    gtk_adjustment_set_value (gtk_scrollable_get_vadjustment (GTK_SCROLLABLE (get_view (self))), self->scroll_position);
+  return G_SOURCE_REMOVE;
+}
+
+/* Until the cards are there that are to be shown instead. */
+static void
+keep_place (MoCardList *self)
+{
+  g_clear_pointer (&self->kept_ids, g_hash_table_unref);
+  self->kept_ids = list_selected_ids (self);
+  self->scroll_position = gtk_adjustment_get_value (gtk_scrollable_get_vadjustment (GTK_SCROLLABLE (get_view (self))));
+}
+
+static void
+go_back_to_place (MoCardList *self)
+{
+  select_ids (self, self->kept_ids);
+  g_clear_pointer (&self->kept_ids, g_hash_table_unref);
+  g_idle_add_full (G_PRIORITY_DEFAULT_IDLE, scroll_back_cb, g_object_ref (self), g_object_unref);
+}
+
 static void
 show_matches (MoCardList *self)
 {
@@ -192,7 +252,8 @@ show_matches (MoCardList *self)
   g_autofree char *status = NULL;
   GPtrArray *cards;
 
-  if (query == NULL)
+  /* Without the index only all cards can be shown: it is ready in a moment, and tells so. */
+  if (query == NULL || (!mo_card_finder_is_ready (self->finder) && !mo_query_is_empty (query)))
     return;
   cards = mo_card_finder_find (self->finder, query);
   if (self->library != NULL)
@@ -202,7 +263,10 @@ show_matches (MoCardList *self)
   gtk_stack_set_visible_child_name (self->stack, cards->len == 0 ? "empty" : is_grid (self) ? "grid" : "list");
   mo_card_model_set_cards (self->model, mo_card_finder_get_content (self->finder)->catalog, cards);
   /* Enter takes the best match; the selection would stay as far down as it was. */
-  gtk_selection_model_select_item (self->selection, 0, TRUE);
+  if (self->kept_ids != NULL)
+    go_back_to_place (self);
+  else
+    gtk_selection_model_select_item (self->selection, 0, TRUE);
   g_signal_emit (self, signals[SIGNAL_SELECTED], 0);
 }
 
@@ -568,6 +632,7 @@ mo_card_list_finalize (GObject *object)
   MoCardList *self = MO_CARD_LIST (object);
 
   g_ptr_array_unref (self->rows);
+  g_clear_pointer (&self->kept_ids, g_hash_table_unref);
   G_OBJECT_CLASS (mo_card_list_parent_class)->finalize (object);
 }
 
@@ -652,12 +717,16 @@ mo_card_list_init (MoCardList *self)
   gtk_widget_add_controller (GTK_WIDGET (self->search_entry), search_keys);
 }
 
+/* What is searched and selected, and the place in the list, stay when the cards change. */
 void
 mo_card_list_set_finder (MoCardList *self,
                          MoCardFinder *finder)
 {
   if (self->finder != NULL)
-    g_signal_handlers_disconnect_by_func (self->finder, show_matches, self);
+    {
+      g_signal_handlers_disconnect_by_func (self->finder, show_matches, self);
+      keep_place (self);
+    }
   g_set_object (&self->finder, finder);
   g_signal_connect_object (finder, "ready", G_CALLBACK (show_matches), self, G_CONNECT_SWAPPED);
   mo_filter_bar_set_finder (self->filter_bar, finder);

@@ -106,6 +106,12 @@ mo_cards_page_set_finder (MoCardsPage *self,
   mo_card_list_set_finder (self->card_list, finder);
 }
 
+MoCardItem *
+mo_cards_page_get_card (MoCardsPage *self)
+{
+  return mo_card_list_get_selected (self->card_list);
+}
+
 void
 mo_cards_page_set_library (MoCardsPage *self,
                            MoLibrary *library)

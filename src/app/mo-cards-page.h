@@ -6,6 +6,7 @@
 #pragma once
 
 #include "mo-card-finder.h"
+#include "mo-card-item.h"
 #include "mo-library.h"
 
 #include <adwaita.h>
@@ -17,6 +18,9 @@ G_DECLARE_FINAL_TYPE (MoCardsPage, mo_cards_page, MO, CARDS_PAGE, AdwBin)
 
 void mo_cards_page_set_finder (MoCardsPage *self,
                                MoCardFinder *finder);
+
+/* Returns: (nullable): the card that is chosen */
+MoCardItem *mo_cards_page_get_card (MoCardsPage *self);
 
 void mo_cards_page_set_library (MoCardsPage *self,
                                 MoLibrary *library);

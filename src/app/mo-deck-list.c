@@ -245,6 +245,21 @@ mo_deck_list_set_library (MoDeckList *self,
 }
 
 void
+mo_deck_list_set_content (MoDeckList *self,
+                          MoContent *content)
+{
+  g_autoptr (MoContent) old = self->content;
+  GHashTableIter iter;
+  gpointer row;
+
+  self->content = mo_content_ref (content);
+  g_hash_table_iter_init (&iter, self->rows);
+  while (g_hash_table_iter_next (&iter, NULL, &row))
+    mo_deck_row_set_content (row, content);
+  update (self);
+}
+
+void
 mo_deck_list_focus_search (MoDeckList *self)
 {
   gtk_widget_grab_focus (GTK_WIDGET (self->search_entry));

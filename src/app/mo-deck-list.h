@@ -20,6 +20,10 @@ void mo_deck_list_set_library (MoDeckList *self,
                                MoLibrary *library,
                                MoContent *content);
 
+/* Another content than that which was given with the library: the decks are judged anew. */
+void mo_deck_list_set_content (MoDeckList *self,
+                               MoContent *content);
+
 void mo_deck_list_focus_search (MoDeckList *self);
 
 G_END_DECLS

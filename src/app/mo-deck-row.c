@@ -69,6 +69,16 @@ mo_deck_row_new (MoContent *content,
   return GTK_WIDGET (self);
 }
 
+void
+mo_deck_row_set_content (MoDeckRow *self,
+                         MoContent *content)
+{
+  g_autoptr (MoContent) old = self->content;
+
+  self->content = mo_content_ref (content);
+  self->revision = -1;
+}
+
 gint64
 mo_deck_row_get_deck (MoDeckRow *self)
 {

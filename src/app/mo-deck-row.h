@@ -19,6 +19,10 @@ G_DECLARE_FINAL_TYPE (MoDeckRow, mo_deck_row, MO, DECK_ROW, AdwActionRow)
 GtkWidget *mo_deck_row_new (MoContent *content,
                             gint64 deck);
 
+/* The deck is judged by @content from now on. */
+void mo_deck_row_set_content (MoDeckRow *self,
+                              MoContent *content);
+
 gint64 mo_deck_row_get_deck (MoDeckRow *self);
 
 /* Shows the deck as it is now; it is judged anew only when it was edited. */

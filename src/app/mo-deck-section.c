@@ -87,6 +87,22 @@ is_same (MoDeckSection *self,
   return g_str_equal (mo_entry_item_get_id (shown), mo_entry_item_get_id (item));
 }
 
+/* Takes over what the card is now, and how many copies there are. A card that went with its catalog keeps the name that
+ * it had here. */
+static void
+follow (MoEntryItem *shown,
+        MoEntryItem *wanted)
+{
+  MoCardItem *before = mo_entry_item_get_card (shown);
+  MoCardItem *now = mo_entry_item_get_card (wanted);
+  g_autofree char *name = g_strdup (mo_entry_item_get_name (now == NULL ? shown : wanted));
+
+  if (before != now && (before == NULL || now == NULL ||
+                        mo_card_item_get_catalog (before) != mo_card_item_get_catalog (now)))
+    mo_entry_item_set_card (shown, name, now);
+  mo_entry_item_set_count (shown, mo_entry_item_get_count (wanted));
+}
+
 /* Changes only what differs, so that focus and scroll position stay where they are. */
 static void
 show_items (MoDeckSection *self,
@@ -107,7 +123,7 @@ show_items (MoDeckSection *self,
     {
       g_autoptr (MoEntryItem) shown = g_list_model_get_item (G_LIST_MODEL (self->items), i);
 
-      mo_entry_item_set_count (shown, mo_entry_item_get_count (g_ptr_array_index (wanted, i)));
+      follow (shown, g_ptr_array_index (wanted, i));
     }
 }
 

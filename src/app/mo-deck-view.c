@@ -690,6 +690,12 @@ mo_deck_view_set_editor (MoDeckView *self,
     mo_card_list_focus_search (self->card_list);
 }
 
+MoCardItem *
+mo_deck_view_get_card (MoDeckView *self)
+{
+  return mo_card_list_get_selected (self->card_list);
+}
+
 static void
 decks_changed_cb (MoDeckView *self)
 {

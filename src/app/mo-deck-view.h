@@ -7,6 +7,7 @@
 #pragma once
 
 #include "mo-card-finder.h"
+#include "mo-card-item.h"
 #include "mo-deck-keeper.h"
 
 #include <adwaita.h>
@@ -25,12 +26,15 @@ void mo_deck_view_set_editor (MoDeckView *self,
                               MoDeckKeeper *keeper);
 
 /* The library whose copies packages are made of. */
-/* Once, before the first package. */
+/* Before the first package, and again when the cards change. */
 void mo_deck_view_set_finder (MoDeckView *self,
                               MoCardFinder *finder);
 
 void mo_deck_view_set_library (MoDeckView *self,
                                MoLibrary *library);
+
+/* Returns: (nullable): the card of the catalogs that is chosen */
+MoCardItem *mo_deck_view_get_card (MoDeckView *self);
 
 /* Takes over what is typed but not yet applied, such as notes: before saving and closing. */
 void mo_deck_view_commit (MoDeckView *self);

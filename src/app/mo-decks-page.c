@@ -204,6 +204,8 @@ mo_decks_page_set_content (MoDecksPage *self,
                  get_format_rank (content, deck->format));
     }
   gtk_widget_set_visible (self->sample_group, gtk_widget_get_first_child (GTK_WIDGET (self->sample_box)) != NULL);
+  if (self->library != NULL)
+    mo_deck_list_set_content (self->deck_list, content);
 }
 
 /* Nobody wants to search what is not there. */
@@ -249,6 +251,12 @@ mo_decks_page_set_editor (MoDecksPage *self,
   g_set_object (&self->editor, editor);
   mo_deck_view_set_editor (self->deck_view, editor, keeper);
   gtk_stack_set_visible_child_name (self->stack, editor != NULL ? "editor" : "start");
+}
+
+MoCardItem *
+mo_decks_page_get_card (MoDecksPage *self)
+{
+  return self->editor != NULL ? mo_deck_view_get_card (self->deck_view) : NULL;
 }
 
 void

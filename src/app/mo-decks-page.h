@@ -6,6 +6,7 @@
 #pragma once
 
 #include "mo-card-finder.h"
+#include "mo-card-item.h"
 #include "mo-deck-keeper.h"
 
 #include <adwaita.h>
@@ -36,6 +37,9 @@ void mo_decks_page_set_library (MoDecksPage *self,
 void mo_decks_page_set_editor (MoDecksPage *self,
                                MoDeckEditor *editor,
                                MoDeckKeeper *keeper);
+
+/* Returns: (nullable): the card of the catalogs that is chosen beside a package */
+MoCardItem *mo_decks_page_get_card (MoDecksPage *self);
 
 /* As mo_deck_view_commit(), if there is a package. */
 void mo_decks_page_commit (MoDecksPage *self);

@@ -23,9 +23,10 @@ G_DEFINE_FINAL_TYPE (MoEntryItem, mo_entry_item, G_TYPE_OBJECT)
 typedef enum
 {
   PROP_COUNT = 1,
+  PROP_CARD,
 } MoEntryItemProperty;
 
-static GParamSpec *properties[PROP_COUNT + 1];
+static GParamSpec *properties[PROP_CARD + 1];
 
 static void
 mo_entry_item_finalize (GObject *object)
@@ -50,6 +51,9 @@ mo_entry_item_get_property (GObject *object,
     case PROP_COUNT:
       g_value_set_uint (value, MO_ENTRY_ITEM (object)->count);
       break;
+    case PROP_CARD:
+      g_value_set_object (value, MO_ENTRY_ITEM (object)->card);
+      break;
     default:
       G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
     }
@@ -64,6 +68,8 @@ mo_entry_item_class_init (MoEntryItemClass *klass)
   object_class->get_property = mo_entry_item_get_property;
   properties[PROP_COUNT] = g_param_spec_uint ("count", NULL, NULL, 0, G_MAXUINT, 0,
                                               G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
+  properties[PROP_CARD] = g_param_spec_object ("card", NULL, NULL, MO_TYPE_CARD_ITEM,
+                                               G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, G_N_ELEMENTS (properties), properties);
 }
 
@@ -109,6 +115,18 @@ MoCardItem *
 mo_entry_item_get_card (MoEntryItem *self)
 {
   return self->card;
+}
+
+void
+mo_entry_item_set_card (MoEntryItem *self,
+                        const char *name,
+                        MoCardItem *card)
+{
+  g_autofree char *old = g_steal_pointer (&self->name);
+
+  self->name = g_strdup (name);
+  g_set_object (&self->card, card);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_CARD]);
 }
 
 guint
@@ -260,29 +278,37 @@ label_button (GtkWidget *button,
   gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
 }
 
-GtkWidget *
-mo_entry_row_new (MoEntryItem *item)
+static void
+show_card (MoEntryRow *self)
 {
-  MoEntryRow *self = g_object_new (MO_TYPE_ENTRY_ROW, NULL);
-  MoCardItem *card_item = mo_entry_item_get_card (item);
+  MoCardItem *card_item = mo_entry_item_get_card (self->item);
   const MoCard *card = card_item != NULL ? mo_card_item_get_card (card_item) : NULL;
+  const char *colour = card != NULL && card->type->colour != NULL ? card->type->colour : "grey";
   g_autofree char *cost = card != NULL && card->cost != MO_ABSENT ? g_strdup_printf ("%d", card->cost) : g_strdup ("–");
 
-  self->item = g_object_ref (item);
-  gtk_label_set_label (self->name, mo_entry_item_get_name (item));
+  gtk_label_set_label (self->name, mo_entry_item_get_name (self->item));
   gtk_label_set_label (self->cost, cost);
   gtk_widget_set_visible (GTK_WIDGET (self->icon), card != NULL);
   gtk_widget_set_visible (self->unknown_icon, card == NULL);
   if (card != NULL)
     {
       gtk_image_set_from_icon_name (self->icon, card->type->icon);
-      gtk_widget_add_css_class (GTK_WIDGET (self->icon), "type-icon");
-      gtk_widget_add_css_class (GTK_WIDGET (self->icon), card->type->colour != NULL ? card->type->colour : "grey");
+      gtk_widget_set_css_classes (GTK_WIDGET (self->icon), (const char *[]){ "type-icon", colour, NULL });
     }
-  label_button (self->fewer_button, _("One copy of “%s” fewer"), mo_entry_item_get_name (item));
-  label_button (self->more_button, _("One copy of “%s” more"), mo_entry_item_get_name (item));
-  g_signal_connect_object (item, "notify::count", G_CALLBACK (count_changed_cb), self, G_CONNECT_SWAPPED);
+  label_button (self->fewer_button, _("One copy of “%s” fewer"), mo_entry_item_get_name (self->item));
+  label_button (self->more_button, _("One copy of “%s” more"), mo_entry_item_get_name (self->item));
   count_changed_cb (self);
+}
+
+GtkWidget *
+mo_entry_row_new (MoEntryItem *item)
+{
+  MoEntryRow *self = g_object_new (MO_TYPE_ENTRY_ROW, NULL);
+
+  self->item = g_object_ref (item);
+  g_signal_connect_object (item, "notify::count", G_CALLBACK (count_changed_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (item, "notify::card", G_CALLBACK (show_card), self, G_CONNECT_SWAPPED);
+  show_card (self);
   return GTK_WIDGET (self);
 }
 

@@ -33,6 +33,11 @@ const char *mo_entry_item_get_name (MoEntryItem *self);
 /* Returns: (nullable) */
 MoCardItem *mo_entry_item_get_card (MoEntryItem *self);
 
+/* What the card is now, when its catalog has changed; property `card`. */
+void mo_entry_item_set_card (MoEntryItem *self,
+                             const char *name,
+                             MoCardItem *card);
+
 /* Property `count`. */
 void mo_entry_item_set_count (MoEntryItem *self,
                               guint count);

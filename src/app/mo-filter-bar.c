@@ -268,7 +268,7 @@ add_resources (MoFilterBar *self)
       const MoField *field = mo_fields_get (fields, i);
       g_autofree char *folded = NULL;
 
-      if (field->tag != MO_CARD_FIELD_RESOURCE)
+      if (field->tag != MO_SEARCH_RESOURCE)
         continue;
       if (chip == NULL)
         chip = add_chip (self, _("Resource"));

@@ -2,7 +2,7 @@
  * Copyright 2026 Marching Order contributors
  *
  * What the files of the window share: mo-window.c has its parts, mo-window-decks.c opens and saves
- * packages, mo-window-library.c does what is about the library as a whole. */
+ * packages, mo-window-cards.c edits cards, mo-window-library.c does what is about the library as a whole. */
 
 #pragma once
 
@@ -37,8 +37,10 @@ struct _MoWindow
 
   GSettings *settings;
   MoLibrary *library;
+  MoContentLoader *loader; /* (nullable) */
   MoContent *content;   /* (nullable): until it is loaded */
   MoCardFinder *finder; /* (nullable): likewise */
+  gboolean card_was_last; /* of cards and collection, a card was changed last */
   MoDeckEditor *editor; /* (nullable) */
   MoDeckKeeper *keeper; /* (nullable): of a package that is in the library */
   GtkFileChooserNative *chooser; /* (nullable): while it is open */
@@ -128,6 +130,13 @@ void mo_window_open_next (MoWindow *self);
 
 /* For when the keeper tells something: goes on with what waited for it. */
 void mo_window_go_on_leaving (MoWindow *self);
+
+/* mo-window-cards.c */
+
+void mo_window_install_card_actions (GtkWidgetClass *widget_class);
+void mo_window_update_card_actions (MoWindow *self);
+void mo_window_undo_card (MoWindow *self);
+void mo_window_redo_card (MoWindow *self);
 
 /* mo-window-library.c */
 

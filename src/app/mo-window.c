@@ -25,6 +25,33 @@ is_at (MoWindow *self,
 
 /* Undo and redo */
 
+static const char *
+get_card_undo_label (MoWindow *self)
+{
+  return self->loader != NULL ? mo_own_cards_get_undo_label (mo_content_loader_get_own_cards (self->loader)) : NULL;
+}
+
+static const char *
+get_card_redo_label (MoWindow *self)
+{
+  return self->loader != NULL ? mo_own_cards_get_redo_label (mo_content_loader_get_own_cards (self->loader)) : NULL;
+}
+
+/* Where the cards are, whether a card is what undo is about: one was changed last, or nothing else was. */
+static gboolean
+undoes_card (MoWindow *self)
+{
+  return get_card_undo_label (self) != NULL &&
+         (self->card_was_last || mo_library_get_undo_label (self->library) == NULL);
+}
+
+static gboolean
+redoes_card (MoWindow *self)
+{
+  return get_card_redo_label (self) != NULL &&
+         (self->card_was_last || mo_library_get_redo_label (self->library) == NULL);
+}
+
 /* What undo is about now: the package that is edited, or the collection where the cards are. */
 static void
 get_undo_labels (MoWindow *self,
@@ -39,8 +66,8 @@ get_undo_labels (MoWindow *self,
     }
   else if (is_at (self, "cards"))
     {
-      *undo = mo_library_get_undo_label (self->library);
-      *redo = mo_library_get_redo_label (self->library);
+      *undo = undoes_card (self) ? get_card_undo_label (self) : mo_library_get_undo_label (self->library);
+      *redo = redoes_card (self) ? get_card_redo_label (self) : mo_library_get_redo_label (self->library);
     }
 }
 
@@ -52,6 +79,7 @@ collection_edited_cb (GObject *source,
   g_autoptr (MoWindow) self = user_data;
   g_autoptr (GError) error = NULL;
 
+  self->card_was_last = FALSE;
   if (!mo_library_edit_finish (MO_LIBRARY (source), result, NULL, &error))
     mo_window_show_error (self, _("The Collection Was Not Changed"), error->message);
 }
@@ -68,6 +96,8 @@ undo_action (GtkWidget *widget,
       mo_decks_page_commit (self->decks_page);
       mo_deck_editor_undo (self->editor);
     }
+  else if (undoes_card (self))
+    mo_window_undo_card (self);
   else
     mo_library_undo_async (self->library, collection_edited_cb, g_object_ref (self));
 }
@@ -81,6 +111,8 @@ redo_action (GtkWidget *widget,
 
   if (is_at (self, "decks"))
     mo_deck_editor_redo (self->editor);
+  else if (redoes_card (self))
+    mo_window_redo_card (self);
   else
     mo_library_redo_async (self->library, collection_edited_cb, g_object_ref (self));
 }
@@ -162,7 +194,7 @@ mo_window_update_actions (MoWindow *self)
   gtk_widget_action_set_enabled (widget, "win.show-products", ready);
   gtk_widget_action_set_enabled (widget, "win.export-library", ready);
   gtk_widget_action_set_enabled (widget, "win.import-library", can_keep);
-  gtk_widget_action_set_enabled (widget, "win.show-faults", ready && mo_faults_get_n (self->content->faults) > 0);
+  mo_window_update_card_actions (self);
   gtk_widget_set_visible (self->close_button, editing);
   gtk_widget_set_visible (self->save_button, editing);
   gtk_widget_set_tooltip_text (self->save_button, self->keeper != NULL ? _("Save a Version") : _("Save"));
@@ -256,14 +288,6 @@ mo_window_new_faults_dialog (MoWindow *self,
   return dialog;
 }
 
-static void
-show_faults_action (GtkWidget *widget,
-                    const char *name,
-                    GVariant *parameter)
-{
-  mo_window_show_faults (MO_WINDOW (widget), _("Faults in Files"), MO_WINDOW (widget)->content->faults);
-}
-
 void
 mo_window_show_error (MoWindow *self,
                       const char *heading,
@@ -289,6 +313,7 @@ edited_cb (GObject *source,
   g_autofree char *label = NULL;
   g_autoptr (GError) error = NULL;
 
+  self->card_was_last = FALSE;
   if (!mo_library_edit_finish (MO_LIBRARY (source), result, &label, &error))
     mo_window_show_error (self, _("The Collection Was Not Changed"), error->message);
   else if (is_gone (self))
@@ -534,6 +559,7 @@ mo_window_dispose (GObject *object)
   g_clear_object (&self->editor);
   g_clear_object (&self->keeper);
   g_clear_object (&self->library);
+  g_clear_object (&self->loader);
   g_clear_object (&self->settings);
   g_clear_object (&self->import_cancellable);
   g_clear_object (&self->finder);
@@ -593,8 +619,8 @@ mo_window_class_init (MoWindowClass *klass)
   gtk_widget_class_install_action (widget_class, "win.find", NULL, find_action);
   gtk_widget_class_install_action (widget_class, "win.show-cards", NULL, show_cards_action);
   gtk_widget_class_install_action (widget_class, "win.show-decks", NULL, show_decks_action);
-  gtk_widget_class_install_action (widget_class, "win.show-faults", NULL, show_faults_action);
   mo_window_install_deck_actions (widget_class);
+  mo_window_install_card_actions (widget_class);
   mo_window_install_library_actions (widget_class);
 }
 
@@ -642,20 +668,31 @@ void
 mo_window_set_content (MoWindow *self,
                        MoContent *content)
 {
+  /* What is shown may point into the old one until it shows the new one. */
+  g_autoptr (MoContent) old = g_steal_pointer (&self->content);
   guint n_faults = mo_faults_get_n (content->faults);
 
   self->content = mo_content_ref (content);
+  g_clear_object (&self->finder);
   self->finder = mo_card_finder_new (content);
   update_finder (self);
-  mo_cards_page_set_library (self->cards_page, self->library);
+  if (old == NULL)
+    mo_cards_page_set_library (self->cards_page, self->library);
   mo_cards_page_set_finder (self->cards_page, self->finder);
   mo_decks_page_set_finder (self->decks_page, self->finder);
+  if (self->editor != NULL)
+    {
+      mo_decks_page_commit (self->decks_page);
+      mo_deck_editor_set_content (self->editor, content);
+    }
   mo_decks_page_set_content (self->decks_page, content);
-  mo_decks_page_set_library (self->decks_page, self->library);
+  if (old == NULL)
+    mo_decks_page_set_library (self->decks_page, self->library);
   gtk_stack_set_visible_child_name (self->loading_stack, "places");
   mo_card_finder_make_async (self->finder);
   mo_window_update_actions (self);
-  if (n_faults > 0)
+  /* What was told already is not told again with every card that changes. */
+  if (n_faults > (old != NULL ? mo_faults_get_n (old->faults) : 0))
     {
       g_autofree char *title = g_strdup_printf (ngettext ("%u fault in the files of cards and formats",
                                                           "%u faults in the files of cards and formats", n_faults),
@@ -663,7 +700,7 @@ mo_window_set_content (MoWindow *self,
       AdwToast *toast = adw_toast_new (title);
 
       adw_toast_set_button_label (toast, _("_Show"));
-      adw_toast_set_action_name (toast, "win.show-faults");
+      adw_toast_set_action_name (toast, "win.show-doctor");
       adw_toast_set_timeout (toast, 0);
       adw_toast_overlay_add_toast (self->toasts, toast);
     }

@@ -5,6 +5,7 @@
 
 #pragma once
 
+#include "mo-content-loader.h"
 #include "mo-library.h"
 
 #include <adwaita.h>
@@ -17,6 +18,10 @@ G_DECLARE_FINAL_TYPE (MoWindow, mo_window, MO, WINDOW, AdwApplicationWindow)
 /* Shows that it is loading until it gets its content. */
 MoWindow *mo_window_new (GtkApplication *application,
                          MoLibrary *library) G_GNUC_WARN_UNUSED_RESULT;
+
+/* What loads the content, and has the person’s own cards; without it there is nothing to edit them with. */
+void mo_window_set_loader (MoWindow *self,
+                           MoContentLoader *loader);
 
 /* Once the library was opened, or could not be. */
 void mo_window_set_content (MoWindow *self,

@@ -10,45 +10,45 @@
 /* The fields that every system has. A stat or resource that has the name of one of these can't be asked for. */
 static const struct
 {
-  MoCardField field;
+  MoSearchField field;
   const char *id;
   const char *name;
   MoFieldKind kind;
 } fields[] = {
-  { MO_CARD_FIELD_NAME, "name", N_ ("name"), MO_FIELD_TEXT },
-  { MO_CARD_FIELD_TEXT, "text", N_ ("rules text"), MO_FIELD_TEXT },
-  { MO_CARD_FIELD_ID, "id", N_ ("id"), MO_FIELD_TEXT },
-  { MO_CARD_FIELD_NUMBER, "number", N_ ("number in its set"), MO_FIELD_TEXT },
-  { MO_CARD_FIELD_TYPE, "type", N_ ("type"), MO_FIELD_WORD },
-  { MO_CARD_FIELD_KIND, "kind", N_ ("kind"), MO_FIELD_WORD },
-  { MO_CARD_FIELD_SET, "set", N_ ("set"), MO_FIELD_WORD },
-  { MO_CARD_FIELD_RARITY, "rarity", N_ ("rarity"), MO_FIELD_WORD },
-  { MO_CARD_FIELD_CLASS, "class", N_ ("class"), MO_FIELD_WORD },
-  { MO_CARD_FIELD_DISTANCE, "distance", N_ ("distance"), MO_FIELD_WORD },
-  { MO_CARD_FIELD_DAMAGE, "damage", N_ ("damage type"), MO_FIELD_WORD },
-  { MO_CARD_FIELD_KEYWORD, "keyword", N_ ("keyword"), MO_FIELD_AMOUNT },
-  { MO_CARD_FIELD_IS, "is", N_ ("property"), MO_FIELD_WORD },
-  { MO_CARD_FIELD_COST, "cost", N_ ("cost"), MO_FIELD_NUMBER },
-  { MO_CARD_FIELD_OWNED, "owned", N_ ("copies owned"), MO_FIELD_NUMBER },
-  { MO_CARD_FIELD_WANTED, "wanted", N_ ("copies wanted"), MO_FIELD_NUMBER },
-  { MO_CARD_FIELD_DECK, "deck", N_ ("deck that has it"), MO_FIELD_TEXT },
-  { MO_CARD_FIELD_LEGAL, "legal", N_ ("format that takes it"), MO_FIELD_WORD },
+  { MO_SEARCH_NAME, "name", N_ ("name"), MO_FIELD_TEXT },
+  { MO_SEARCH_TEXT, "text", N_ ("rules text"), MO_FIELD_TEXT },
+  { MO_SEARCH_ID, "id", N_ ("id"), MO_FIELD_TEXT },
+  { MO_SEARCH_NUMBER, "number", N_ ("number in its set"), MO_FIELD_TEXT },
+  { MO_SEARCH_TYPE, "type", N_ ("type"), MO_FIELD_WORD },
+  { MO_SEARCH_KIND, "kind", N_ ("kind"), MO_FIELD_WORD },
+  { MO_SEARCH_SET, "set", N_ ("set"), MO_FIELD_WORD },
+  { MO_SEARCH_RARITY, "rarity", N_ ("rarity"), MO_FIELD_WORD },
+  { MO_SEARCH_CLASS, "class", N_ ("class"), MO_FIELD_WORD },
+  { MO_SEARCH_DISTANCE, "distance", N_ ("distance"), MO_FIELD_WORD },
+  { MO_SEARCH_DAMAGE, "damage", N_ ("damage type"), MO_FIELD_WORD },
+  { MO_SEARCH_KEYWORD, "keyword", N_ ("keyword"), MO_FIELD_AMOUNT },
+  { MO_SEARCH_IS, "is", N_ ("property"), MO_FIELD_WORD },
+  { MO_SEARCH_COST, "cost", N_ ("cost"), MO_FIELD_NUMBER },
+  { MO_SEARCH_OWNED, "owned", N_ ("copies owned"), MO_FIELD_NUMBER },
+  { MO_SEARCH_WANTED, "wanted", N_ ("copies wanted"), MO_FIELD_NUMBER },
+  { MO_SEARCH_DECK, "deck", N_ ("deck that has it"), MO_FIELD_TEXT },
+  { MO_SEARCH_LEGAL, "legal", N_ ("format that takes it"), MO_FIELD_WORD },
 };
 
 static const struct
 {
-  MoCardField field;
+  MoSearchField field;
   MoWordGroup group;
 } groups[] = {
-  { MO_CARD_FIELD_TYPE, MO_WORD_TYPE },         { MO_CARD_FIELD_KIND, MO_WORD_KIND },
-  { MO_CARD_FIELD_RARITY, MO_WORD_RARITY },     { MO_CARD_FIELD_CLASS, MO_WORD_CLASS },
-  { MO_CARD_FIELD_DISTANCE, MO_WORD_DISTANCE }, { MO_CARD_FIELD_DAMAGE, MO_WORD_DAMAGE },
-  { MO_CARD_FIELD_KEYWORD, MO_WORD_KEYWORD },   { MO_CARD_FIELD_IS, MO_WORD_FLAG },
+  { MO_SEARCH_TYPE, MO_WORD_TYPE },         { MO_SEARCH_KIND, MO_WORD_KIND },
+  { MO_SEARCH_RARITY, MO_WORD_RARITY },     { MO_SEARCH_CLASS, MO_WORD_CLASS },
+  { MO_SEARCH_DISTANCE, MO_WORD_DISTANCE }, { MO_SEARCH_DAMAGE, MO_WORD_DAMAGE },
+  { MO_SEARCH_KEYWORD, MO_WORD_KEYWORD },   { MO_SEARCH_IS, MO_WORD_FLAG },
 };
 
 static MoField *
 get_field (MoFields *self,
-           MoCardField field)
+           MoSearchField field)
 {
   for (guint i = 0; i < mo_fields_get_n (self); i++)
     if (mo_fields_get (self, i)->tag == field)
@@ -73,7 +73,7 @@ static void
 add_numbers (MoFields *self,
              const MoVocabulary *vocabulary,
              MoWordGroup group,
-             MoCardField field)
+             MoSearchField field)
 {
   for (guint i = 0; i < mo_vocabulary_get_n_words (vocabulary, group); i++)
     {
@@ -88,7 +88,7 @@ static void
 add_about (MoFields *self,
            const MoVocabulary *vocabulary)
 {
-  MoField *keyword = get_field (self, MO_CARD_FIELD_KEYWORD);
+  MoField *keyword = get_field (self, MO_SEARCH_KEYWORD);
 
   for (guint i = 0; i < mo_vocabulary_get_n_words (vocabulary, MO_WORD_KEYWORD); i++)
     for (guint group = 0; group < MO_N_WORD_GROUPS; group++)
@@ -100,13 +100,13 @@ static void
 add_source (MoFields *self,
             const MoCatalogSource *source)
 {
-  GPtrArray *sets = get_field (self, MO_CARD_FIELD_SET)->values;
+  GPtrArray *sets = get_field (self, MO_SEARCH_SET)->values;
 
   for (guint i = 0; i < G_N_ELEMENTS (groups); i++)
     add_words (get_field (self, groups[i].field)->values, source->vocabulary, groups[i].group);
   add_about (self, source->vocabulary);
-  add_numbers (self, source->vocabulary, MO_WORD_STAT, MO_CARD_FIELD_STAT);
-  add_numbers (self, source->vocabulary, MO_WORD_RESOURCE, MO_CARD_FIELD_RESOURCE);
+  add_numbers (self, source->vocabulary, MO_WORD_STAT, MO_SEARCH_STAT);
+  add_numbers (self, source->vocabulary, MO_WORD_RESOURCE, MO_SEARCH_RESOURCE);
   for (guint i = 0; i < source->sets->len; i++)
     {
       const MoCardSet *set = &g_array_index (source->sets, MoCardSet, i);
@@ -125,7 +125,7 @@ mo_card_fields_new (const MoCatalog *catalog)
     mo_fields_add (self, fields[i].id, _(fields[i].name), fields[i].kind, fields[i].field);
   for (guint i = 0; i < mo_catalog_get_n_sources (catalog); i++)
     add_source (self, mo_catalog_get_source (catalog, i));
-  properties = get_field (self, MO_CARD_FIELD_IS)->values;
+  properties = get_field (self, MO_SEARCH_IS)->values;
   mo_field_add_value (properties, MO_CARD_IS_PRINTING, _("another printing of a card"));
   mo_field_add_value (properties, MO_CARD_IS_UNKNOWN_STAT, _("with a figure that is not known"));
   return self;

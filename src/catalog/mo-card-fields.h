@@ -13,33 +13,33 @@ G_BEGIN_DECLS
 
 typedef enum
 {
-  MO_CARD_FIELD_NAME,
-  MO_CARD_FIELD_TEXT,
-  MO_CARD_FIELD_ID,
-  MO_CARD_FIELD_NUMBER,
-  MO_CARD_FIELD_TYPE,
-  MO_CARD_FIELD_KIND,
-  MO_CARD_FIELD_SET,
-  MO_CARD_FIELD_RARITY,
-  MO_CARD_FIELD_CLASS,
-  MO_CARD_FIELD_DISTANCE,
-  MO_CARD_FIELD_DAMAGE,
-  MO_CARD_FIELD_KEYWORD,
-  MO_CARD_FIELD_IS,
-  MO_CARD_FIELD_COST,
-  MO_CARD_FIELD_STAT,
-  MO_CARD_FIELD_RESOURCE,
-  MO_CARD_FIELD_OWNED,
-  MO_CARD_FIELD_WANTED,
-  MO_CARD_FIELD_DECK,
-  MO_CARD_FIELD_LEGAL,
-} MoCardField;
+  MO_SEARCH_NAME,
+  MO_SEARCH_TEXT,
+  MO_SEARCH_ID,
+  MO_SEARCH_NUMBER,
+  MO_SEARCH_TYPE,
+  MO_SEARCH_KIND,
+  MO_SEARCH_SET,
+  MO_SEARCH_RARITY,
+  MO_SEARCH_CLASS,
+  MO_SEARCH_DISTANCE,
+  MO_SEARCH_DAMAGE,
+  MO_SEARCH_KEYWORD,
+  MO_SEARCH_IS,
+  MO_SEARCH_COST,
+  MO_SEARCH_STAT,
+  MO_SEARCH_RESOURCE,
+  MO_SEARCH_OWNED,
+  MO_SEARCH_WANTED,
+  MO_SEARCH_DECK,
+  MO_SEARCH_LEGAL,
+} MoSearchField;
 
 /* What `is:` asks for beside the flags of the system. */
 #define MO_CARD_IS_PRINTING "printing"
 #define MO_CARD_IS_UNKNOWN_STAT "unknown-stat"
 
-/* Returns: (transfer full): the fields, tagged with MoCardField; the formats of `legal` are for the caller to add */
+/* Returns: (transfer full): the fields, tagged with MoSearchField; the formats of `legal` are for the caller to add */
 MoFields *mo_card_fields_new (const MoCatalog *catalog) G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS

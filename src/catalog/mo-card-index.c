@@ -352,7 +352,7 @@ find_by_label (const MoCardIndex *self,
   for (guint i = 0; i < self->n_cards; i++)
     {
       const MoCard *card = mo_catalog_get_card (self->catalog, i);
-      const char *label = query->field->tag == MO_CARD_FIELD_ID ? card->id : card->number;
+      const char *label = query->field->tag == MO_SEARCH_ID ? card->id : card->number;
       g_autofree char *folded = label != NULL ? mo_fold (label) : NULL;
 
       if (folded != NULL && (query->compare == MO_COMPARE_HAS ? strstr (folded, query->text) != NULL
@@ -370,7 +370,7 @@ keep_whole (const MoCardIndex *self,
   for (guint i = mo_bits_next (found, 0); i < self->n_cards; i = mo_bits_next (found, i + 1))
     {
       const MoCard *card = mo_catalog_get_card (self->catalog, i);
-      g_autofree char *whole = mo_fold (query->field->tag == MO_CARD_FIELD_NAME ? card->name : card->text);
+      g_autofree char *whole = mo_fold (query->field->tag == MO_SEARCH_NAME ? card->name : card->text);
 
       if (!g_str_equal (whole, query->text))
         mo_bits_remove (found, i);
@@ -384,7 +384,7 @@ find_in_place (const MoCardIndex *self,
 {
   g_autoptr (MoCardMatches) matches = mo_card_words_find (self->words, query->text, query->is_phrase, NULL);
 
-  mo_bits_unite (found, query->field->tag == MO_CARD_FIELD_NAME ? matches->in_name : matches->in_text);
+  mo_bits_unite (found, query->field->tag == MO_SEARCH_NAME ? matches->in_name : matches->in_text);
   if (query->compare != MO_COMPARE_HAS)
     keep_whole (self, query, found);
 }
@@ -397,63 +397,63 @@ find_field (const Run *run,
   const MoCardFacts *facts = run->facts;
   g_autoptr (MoBits) found = mo_bits_new (self->n_cards);
 
-  switch ((MoCardField) query->field->tag)
+  switch ((MoSearchField) query->field->tag)
     {
-    case MO_CARD_FIELD_NAME:
-    case MO_CARD_FIELD_TEXT:
+    case MO_SEARCH_NAME:
+    case MO_SEARCH_TEXT:
       find_in_place (self, query, found);
       break;
-    case MO_CARD_FIELD_ID:
-    case MO_CARD_FIELD_NUMBER:
+    case MO_SEARCH_ID:
+    case MO_SEARCH_NUMBER:
       find_by_label (self, query, found);
       break;
-    case MO_CARD_FIELD_TYPE:
+    case MO_SEARCH_TYPE:
       find_words (self, query, MO_WORD_TYPE, found);
       break;
-    case MO_CARD_FIELD_KIND:
+    case MO_SEARCH_KIND:
       find_words (self, query, MO_WORD_KIND, found);
       break;
-    case MO_CARD_FIELD_SET:
+    case MO_SEARCH_SET:
       find_sets (self, query, found);
       break;
-    case MO_CARD_FIELD_RARITY:
+    case MO_SEARCH_RARITY:
       find_words (self, query, MO_WORD_RARITY, found);
       break;
-    case MO_CARD_FIELD_CLASS:
+    case MO_SEARCH_CLASS:
       find_words (self, query, MO_WORD_CLASS, found);
       break;
-    case MO_CARD_FIELD_DISTANCE:
+    case MO_SEARCH_DISTANCE:
       find_words (self, query, MO_WORD_DISTANCE, found);
       break;
-    case MO_CARD_FIELD_DAMAGE:
+    case MO_SEARCH_DAMAGE:
       find_words (self, query, MO_WORD_DAMAGE, found);
       break;
-    case MO_CARD_FIELD_KEYWORD:
+    case MO_SEARCH_KEYWORD:
       find_keywords (self, query, found);
       break;
-    case MO_CARD_FIELD_IS:
+    case MO_SEARCH_IS:
       find_properties (self, query, found);
       break;
-    case MO_CARD_FIELD_COST:
+    case MO_SEARCH_COST:
       find_figures (self, query, self->costs, found);
       break;
-    case MO_CARD_FIELD_STAT:
-    case MO_CARD_FIELD_RESOURCE:
+    case MO_SEARCH_STAT:
+    case MO_SEARCH_RESOURCE:
       find_figures (self, query, g_hash_table_lookup (self->figures, g_intern_string (query->field->id)), found);
       break;
-    case MO_CARD_FIELD_OWNED:
+    case MO_SEARCH_OWNED:
       find_counts (self, query,
                    facts != NULL && facts->get_owned != NULL ? facts->get_owned (run->user_data) : NULL, found);
       break;
-    case MO_CARD_FIELD_WANTED:
+    case MO_SEARCH_WANTED:
       find_counts (self, query,
                    facts != NULL && facts->get_wanted != NULL ? facts->get_wanted (run->user_data) : NULL, found);
       break;
-    case MO_CARD_FIELD_DECK:
+    case MO_SEARCH_DECK:
       if (facts != NULL && facts->find_in_decks != NULL)
         facts->find_in_decks (query->text, found, run->user_data);
       break;
-    case MO_CARD_FIELD_LEGAL:
+    case MO_SEARCH_LEGAL:
       for (guint i = 0; i < query->field->values->len; i++)
         {
           const MoFieldValue *value = g_ptr_array_index (query->field->values, i);

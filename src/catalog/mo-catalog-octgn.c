@@ -5,7 +5,7 @@
 
 #include "config.h"
 
-#include "mo-card-field.h"
+#include "mo-foreign-field.h"
 #include "mo-foreign-cards.h"
 #include "mo-xml.h"
 
@@ -113,7 +113,7 @@ end_property (Reader *self,
               guint line)
 {
   const char *value = self->value != NULL ? self->value : text;
-  g_autofree char *name = mo_card_field_fold (self->property, '-');
+  g_autofree char *name = mo_foreign_field_fold (self->property, '-');
   MoForeignPrinting *printing = &g_array_index (self->cards->printings, MoForeignPrinting,
                                                 self->cards->printings->len - 1);
 

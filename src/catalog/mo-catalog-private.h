@@ -24,6 +24,7 @@ struct _MoCatalog
   GPtrArray *arena;      /* blocks that hold the cards and products, what is in them, and all strings */
   char *free_begin;      /* what is free of the last block: structs are taken from its beginning */
   char *free_end;        /* and strings, which need no alignment, from its end */
+  MoCatalog *beside;     /* (nullable): what it was read beside, and may point into */
 };
 
 /* A card that its file says to be a printing: the other is looked up when all files are there. */
@@ -56,7 +57,13 @@ struct _MoCatalogBuilder
   GArray *products;         /* (element-type MoReadProduct) */
   GArray *contents;         /* (element-type MoReadContent): those of a product lie together */
   GHashTable *passed_over;  /* ids of catalogs */
+  char *not_beside;         /* (nullable): the file of the catalog beside that does not count */
 };
+
+/* Finds a card among those that the files are read beside; @catalog (nullable) is where. */
+const MoCard *mo_catalog_builder_lookup_beside (const MoCatalogBuilder *self,
+                                                const char *id,
+                                                const MoCatalog **catalog);
 
 /* Memory that lasts as long as the catalog; NULL for a @size of 0. */
 gpointer mo_catalog_allocate (MoCatalog *self,

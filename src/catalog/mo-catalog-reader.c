@@ -164,6 +164,8 @@ typedef struct
   MoCatalogSource *source;        /* (nullable): unless the catalog element was at fault */
   const MoVocabulary *vocabulary; /* (nullable): likewise */
   MoIdTable sets;                 /* (element-type MoCardSet): in the arena */
+  guint n_faults;                 /* how many there were before the set, card or product that is open */
+  guint line;                     /* where that begins */
 
   /* The card that is being read. */
   MoCard card;
@@ -525,6 +527,8 @@ element_started_cb (gpointer user_data,
 {
   Reader *self = user_data;
 
+  if (element->tag == SET || element->tag == CARD || element->tag == PRODUCT)
+    self->line = line;
   if (element->tag == CARD)
     {
       memset (&self->card, 0, sizeof self->card);
@@ -575,18 +579,20 @@ static gboolean
 take_card (Reader *self)
 {
   MoCard *card = &self->card;
+  const MoCatalog *where = self->catalog;
+  const MoCard *first = mo_catalog_builder_lookup_beside (self->builder, card->id, &where);
   MoCard *kept;
-  const MoCard *first;
 
   card->source = self->catalog->sources->len - 1;
   card->stats = keep (self, self->stats, card->n_stats * sizeof (MoFigure));
   card->resources = keep (self, self->resources, card->n_resources * sizeof (MoFigure));
   card->keywords = keep (self, self->keywords, card->n_keywords * sizeof (MoKeyword));
   kept = keep (self, card, sizeof *card);
-  first = mo_id_table_add_prepared (&self->catalog->by_id, kept, self->id_hash);
+  if (first == NULL)
+    first = mo_id_table_add_prepared (&self->catalog->by_id, kept, self->id_hash);
   if (first != NULL)
     {
-      const MoCatalogSource *source = mo_catalog_get_source (self->catalog, first->source);
+      const MoCatalogSource *source = mo_catalog_get_source (where, first->source);
 
       mo_faults_add (self->faults, self->file, card->line,
                      _("card id “%s” is used twice, first at %s:%u: the first card stays"), card->id,
@@ -604,14 +610,11 @@ take_card (Reader *self)
 }
 
 static gboolean
-element_ended_cb (gpointer user_data,
-                  const MoXmlElement *element,
-                  const char *text,
-                  gboolean whole,
-                  guint line)
+end_element (Reader *self,
+             const MoXmlElement *element,
+             const char *text,
+             gboolean whole)
 {
-  Reader *self = user_data;
-
   if (!whole)
     return FALSE;
   if (element->tag == TEXT && *text != '\0')
@@ -623,6 +626,36 @@ element_ended_cb (gpointer user_data,
   else if (element->tag == PRODUCT)
     get_product (self)->whole = TRUE;
   return TRUE;
+}
+
+/* Says of the faults in a set, card or product what comes of it. */
+static void
+settle (Reader *self,
+        MoOutcome outcome,
+        gboolean whole)
+{
+  if (!whole && self->vocabulary != NULL)
+    mo_faults_settle (self->faults, self->n_faults, self->line, outcome);
+  self->n_faults = mo_faults_get_n (self->faults);
+}
+
+static gboolean
+element_ended_cb (gpointer user_data,
+                  const MoXmlElement *element,
+                  const char *text,
+                  gboolean whole,
+                  guint line)
+{
+  Reader *self = user_data;
+
+  whole = end_element (self, element, text, whole);
+  if (element->tag == SET)
+    settle (self, MO_OUTCOME_SET_ASIDE, whole);
+  else if (element->tag == CARD)
+    settle (self, MO_OUTCOME_CARD_ASIDE, whole);
+  else if (element->tag == PRODUCT)
+    settle (self, MO_OUTCOME_PRODUCT_ASIDE, whole);
+  return whole;
 }
 
 /* Takes back what a file that broke off has added. */
@@ -659,12 +692,16 @@ mo_catalog_builder_read (MoCatalogBuilder *self,
     .catalog = self->catalog,
     .file = file,
     .faults = faults,
+    .n_faults = mo_faults_get_n (faults),
   };
+  guint n_faults = reader.n_faults;
   gboolean complete;
 
   mo_id_table_init (&reader.sets);
   complete = mo_xml_read (stream, file, roots, &handler, &reader, MO_CATALOG_MAX_SIZE, faults, cancellable);
   mo_id_table_clear (&reader.sets);
+  mo_faults_settle (faults, n_faults, 0,
+                    complete && reader.vocabulary != NULL ? MO_OUTCOME_PASSED_OVER : MO_OUTCOME_FILE_ASIDE);
   if (complete)
     return TRUE;
   roll_back (self, n_cards, n_printings, n_products, n_sources);
@@ -677,7 +714,10 @@ mo_catalog_builder_read_file (MoCatalogBuilder *self,
                               MoFaults *faults,
                               GCancellable *cancellable)
 {
+  guint n_faults = mo_faults_get_n (faults);
   g_autoptr (GInputStream) stream = mo_xml_open (path, faults);
 
+  if (stream == NULL)
+    mo_faults_settle (faults, n_faults, 0, MO_OUTCOME_FILE_ASIDE);
   return stream != NULL && mo_catalog_builder_read (self, stream, path, faults, cancellable);
 }

@@ -5,7 +5,7 @@
 
 #include "config.h"
 
-#include "mo-card-field.h"
+#include "mo-foreign-field.h"
 #include "mo-csv.h"
 #include "mo-file.h"
 #include "mo-foreign-cards.h"
@@ -28,7 +28,7 @@ typedef struct
 typedef struct
 {
   char *field; /* its name; "" for none */
-  MoFieldKind kind; /* MO_FIELD_NONE for those that only a game's words tell */
+  MoForeignMeaningKind kind; /* MO_FOREIGN_NONE for those that only a game's words tell */
 } Column;
 
 static void
@@ -77,7 +77,7 @@ read_headings (Reader *self,
                const GPtrArray *cells,
                GHashTable *columns)
 {
-  g_autoptr (MoFieldIndex) index = mo_field_index_new (NULL);
+  g_autoptr (MoForeignFieldIndex) index = mo_foreign_field_index_new (NULL);
   gboolean has_name = FALSE;
 
   for (guint i = 0; i < cells->len; i++)
@@ -85,10 +85,10 @@ read_headings (Reader *self,
       g_autofree char *heading = dup_cell (cells, i);
       const char *field = columns != NULL ? g_hash_table_lookup (columns, heading) : NULL;
 
-      Column column = { g_strdup (field != NULL ? field : heading), MO_FIELD_NONE };
+      Column column = { g_strdup (field != NULL ? field : heading), MO_FOREIGN_NONE };
 
-      column.kind = mo_field_index_find (index, column.field).kind;
-      has_name |= column.kind == MO_FIELD_NAME;
+      column.kind = mo_foreign_field_index_find (index, column.field).kind;
+      has_name |= column.kind == MO_FOREIGN_NAME;
       g_array_append_val (self->columns, column);
     }
   if (!has_name)
@@ -105,17 +105,17 @@ read_cell (Reader *self,
 {
   switch ((guint) column->kind)
     {
-    case MO_FIELD_NAME:
+    case MO_FOREIGN_NAME:
       mo_foreign_cards_set_name (self->cards, value);
       break;
-    case MO_FIELD_SET:
+    case MO_FOREIGN_SET:
       mo_foreign_cards_add_set (self->cards, value, value);
       printing->set = mo_foreign_cards_keep (self->cards, value);
       break;
-    case MO_FIELD_NUMBER:
+    case MO_FOREIGN_NUMBER:
       printing->number = mo_foreign_cards_keep (self->cards, value);
       break;
-    case MO_FIELD_RARITY:
+    case MO_FOREIGN_RARITY:
       printing->rarity = mo_foreign_cards_keep (self->cards, value);
       break;
     default:

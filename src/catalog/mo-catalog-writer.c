@@ -106,6 +106,16 @@ GBytes *
 mo_catalog_write (const MoCatalog *self,
                   guint index)
 {
+  return mo_catalog_write_with (self, index, NULL, NULL, NULL);
+}
+
+GBytes *
+mo_catalog_write_with (const MoCatalog *self,
+                       guint index,
+                       const MoCard *instead_of,
+                       const MoCardDraft *draft,
+                       GArray *places)
+{
   const MoCatalogSource *source = mo_catalog_get_source (self, index);
   MoXmlWriter *writer = mo_xml_writer_new ();
 
@@ -128,9 +138,13 @@ mo_catalog_write (const MoCatalog *self,
     {
       const MoCard *card = mo_catalog_get_card (self, i);
 
-      if (card->source == index)
+      if (card->source == index && card != instead_of)
         mo_catalog_write_card (writer, source->vocabulary, card);
+      else if (card == instead_of && draft != NULL)
+        mo_card_draft_write (draft, writer, places);
     }
+  if (instead_of == NULL && draft != NULL)
+    mo_card_draft_write (draft, writer, places);
   for (guint i = 0; i < mo_catalog_get_n_products (self); i++)
     {
       const MoProduct *product = mo_catalog_get_product (self, i);

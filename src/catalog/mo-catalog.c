@@ -139,7 +139,50 @@ mo_catalog_builder_free (MoCatalogBuilder *self)
   g_array_unref (self->products);
   g_array_unref (self->contents);
   g_hash_table_unref (self->passed_over);
+  g_free (self->not_beside);
   g_free (self);
+}
+
+void
+mo_catalog_builder_set_beside (MoCatalogBuilder *self,
+                               MoCatalog *catalog,
+                               const char *file)
+{
+  g_return_if_fail (self->catalog->beside == NULL);
+  self->catalog->beside = mo_catalog_ref (catalog);
+  self->not_beside = g_strdup (file);
+}
+
+/* Whether what comes from this file of the catalog beside counts. */
+static gboolean
+is_beside (const MoCatalogBuilder *self,
+           guint source)
+{
+  return g_strcmp0 (mo_catalog_get_source (self->catalog->beside, source)->file, self->not_beside) != 0;
+}
+
+const MoCard *
+mo_catalog_builder_lookup_beside (const MoCatalogBuilder *self,
+                                  const char *id,
+                                  const MoCatalog **catalog)
+{
+  const MoCatalog *beside = self->catalog->beside;
+  const MoCard *card = beside != NULL ? mo_catalog_lookup (beside, id) : NULL;
+
+  if (card == NULL || !is_beside (self, card->source))
+    return NULL;
+  if (catalog != NULL)
+    *catalog = beside;
+  return card;
+}
+
+static const MoCard *
+lookup (const MoCatalogBuilder *self,
+        const char *id)
+{
+  const MoCard *card = mo_catalog_lookup (self->catalog, id);
+
+  return card != NULL ? card : mo_catalog_builder_lookup_beside (self, id, NULL);
 }
 
 void
@@ -227,13 +270,13 @@ resolve_card (MoCatalogBuilder *self,
 {
   MoCard *card = printing->card;
   const MoCatalogSource *source = mo_catalog_get_source (self->catalog, card->source);
-  const MoCard *original = mo_catalog_lookup (self->catalog, printing->same_as);
+  const MoCard *original = lookup (self, printing->same_as);
 
   if (original == NULL)
     mo_faults_add (faults, source->file, card->line,
                    _("card “%s” is same-as “%s”, which no catalog has: the card is set aside"), card->id,
                    printing->same_as);
-  else if (original == card || g_hash_table_contains (printings, original))
+  else if (original == card || original->same_as != NULL || g_hash_table_contains (printings, original))
     mo_faults_add (faults, source->file, card->line,
                    _("card “%s” is same-as “%s”, which is a printing itself: name the card it prints"),
                    card->id, printing->same_as);
@@ -309,17 +352,25 @@ resolve_cards (MoCatalogBuilder *self,
 
 /* Tells when a product before this one has its id. */
 static gboolean
-check_product_id (const MoCatalog *self,
+check_product_id (const MoCatalogBuilder *self,
                   const MoProduct *product,
                   MoFaults *faults)
 {
-  const MoProduct *first = product->id != NULL ? mo_catalog_lookup_product (self, product->id) : NULL;
+  const MoCatalog *where = self->catalog;
+  const MoProduct *first = product->id != NULL ? mo_catalog_lookup_product (where, product->id) : NULL;
 
+  if (first == NULL && product->id != NULL && where->beside != NULL)
+    {
+      where = where->beside;
+      first = mo_catalog_lookup_product (where, product->id);
+      if (first != NULL && !is_beside (self, first->source))
+        first = NULL;
+    }
   if (first == NULL)
     return TRUE;
-  mo_faults_add (faults, mo_catalog_get_source (self, product->source)->file, product->line,
+  mo_faults_add (faults, mo_catalog_get_source (self->catalog, product->source)->file, product->line,
                  _("product id “%s” is used twice, first at %s:%u: the first product stays"), product->id,
-                 mo_catalog_get_source (self, first->source)->file, first->line);
+                 mo_catalog_get_source (where, first->source)->file, first->line);
   return FALSE;
 }
 
@@ -337,7 +388,7 @@ resolve_contents (MoCatalogBuilder *self,
   for (guint i = 0; i < read->product.n_contents; i++)
     {
       const MoReadContent *content = &g_array_index (self->contents, MoReadContent, read->first_content + i);
-      const MoCard *card = mo_catalog_lookup (self->catalog, content->card);
+      const MoCard *card = lookup (self, content->card);
 
       contents[i].card = card;
       contents[i].count = content->count;
@@ -370,7 +421,7 @@ resolve_products (MoCatalogBuilder *self,
       gboolean whole = read->whole;
       MoProduct *product;
 
-      whole &= check_product_id (catalog, &read->product, faults);
+      whole &= check_product_id (self, &read->product, faults);
       whole &= resolve_contents (self, read, contents, faults);
       if (!whole)
         continue;
@@ -387,10 +438,14 @@ mo_catalog_builder_finish (MoCatalogBuilder *self,
                            MoFaults *faults)
 {
   MoCatalog *catalog = self->catalog;
+  guint n_faults = mo_faults_get_n (faults);
 
   index_former_ids (catalog, faults);
   resolve_cards (self, faults);
+  mo_faults_settle (faults, n_faults, 0, MO_OUTCOME_CARD_ASIDE);
+  n_faults = mo_faults_get_n (faults);
   resolve_products (self, faults);
+  mo_faults_settle (faults, n_faults, 0, MO_OUTCOME_PRODUCT_ASIDE);
   self->catalog = NULL;
   mo_catalog_builder_free (self);
   return catalog;
@@ -416,6 +471,7 @@ mo_catalog_unref (MoCatalog *self)
   g_ptr_array_unref (self->products);
   g_ptr_array_unref (self->sources);
   g_ptr_array_unref (self->arena);
+  g_clear_pointer (&self->beside, mo_catalog_unref);
   g_free (self);
 }
 

@@ -6,7 +6,7 @@
 
 #pragma once
 
-#include "mo-card.h"
+#include "mo-card-draft.h"
 #include "mo-fault.h"
 
 #include <gio/gio.h>
@@ -67,6 +67,18 @@ void mo_catalog_builder_add_vocabulary (MoCatalogBuilder *self,
 void mo_catalog_builder_pass_over (MoCatalogBuilder *self,
                                    const char *id,
                                    gboolean pass_over);
+
+/**
+ * mo_catalog_builder_set_beside:
+ * @catalog: of the same vocabularies
+ * @file: (nullable): one of its files whose cards and products do not count
+ *
+ * What is read is read beside the cards of @catalog, as if their files had been read before: their ids are used,
+ * and printings and products may be of them. They are not in the catalog that is built, which keeps @catalog.
+ */
+void mo_catalog_builder_set_beside (MoCatalogBuilder *self,
+                                    MoCatalog *catalog,
+                                    const char *file);
 
 /**
  * mo_catalog_builder_read:
@@ -163,6 +175,20 @@ GBytes *mo_catalog_write (const MoCatalog *self,
 GBytes *mo_catalog_write_cockatrice (const MoCatalog *self,
                                      guint source,
                                      MoFaults *warnings) G_GNUC_WARN_UNUSED_RESULT;
+
+/**
+ * mo_catalog_write_with:
+ * @card: (nullable): one of the cards of that file
+ * @draft: (nullable): what is written in its place, or behind all cards if it is %NULL; %NULL leaves it out
+ * @places: (nullable) (element-type MoDraftPlace): where the lines of @draft are told
+ *
+ * Returns: (transfer full): as mo_catalog_write(); a draft that is at fault makes the file so
+ */
+GBytes *mo_catalog_write_with (const MoCatalog *self,
+                               guint source,
+                               const MoCard *card,
+                               const MoCardDraft *draft,
+                               GArray *places) G_GNUC_WARN_UNUSED_RESULT;
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (MoCatalog, mo_catalog_unref)
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (MoCatalogBuilder, mo_catalog_builder_free)

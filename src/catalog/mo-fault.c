@@ -82,6 +82,61 @@ mo_faults_get (const MoFaults *self,
   return g_ptr_array_index (self->kept, index);
 }
 
+void
+mo_faults_settle (MoFaults *self,
+                  guint first,
+                  guint line,
+                  MoOutcome outcome)
+{
+  for (guint i = first; i < self->kept->len; i++)
+    {
+      MoFault *fault = g_ptr_array_index (self->kept, i);
+
+      if (fault->line >= line && (fault->outcome == MO_OUTCOME_NONE || outcome == MO_OUTCOME_FILE_ASIDE))
+        fault->outcome = outcome;
+    }
+}
+
+const char *
+mo_outcome_to_sentence (MoOutcome outcome)
+{
+  switch (outcome)
+    {
+    case MO_OUTCOME_FILE_ASIDE:
+      return _("Nothing of this file is used.");
+    case MO_OUTCOME_PASSED_OVER:
+      return _("This is passed over; the rest of the file is used.");
+    case MO_OUTCOME_SET_ASIDE:
+      return _("The set is set aside.");
+    case MO_OUTCOME_CARD_ASIDE:
+      return _("The card is set aside.");
+    case MO_OUTCOME_PRODUCT_ASIDE:
+      return _("The product is set aside.");
+    case MO_OUTCOME_SYSTEM_ASIDE:
+      return _("The system is set aside.");
+    case MO_OUTCOME_RULESET_ASIDE:
+      return _("The ruleset is set aside, with its formats.");
+    case MO_OUTCOME_FORMAT_ASIDE:
+      return _("The format is set aside.");
+    case MO_OUTCOME_NONE:
+    default:
+      return NULL;
+    }
+}
+
+const char *
+mo_outcome_to_word (MoOutcome outcome)
+{
+  static const char *const words[] = {
+    [MO_OUTCOME_FILE_ASIDE] = "file-set-aside",       [MO_OUTCOME_PASSED_OVER] = "passed-over",
+    [MO_OUTCOME_SET_ASIDE] = "set-set-aside",         [MO_OUTCOME_CARD_ASIDE] = "card-set-aside",
+    [MO_OUTCOME_PRODUCT_ASIDE] = "product-set-aside", [MO_OUTCOME_SYSTEM_ASIDE] = "system-set-aside",
+    [MO_OUTCOME_RULESET_ASIDE] = "ruleset-set-aside", [MO_OUTCOME_FORMAT_ASIDE] = "format-set-aside",
+  };
+
+  return words[outcome];
+}
+
 char *
 mo_fault_to_string (const MoFault *fault)
 {

@@ -7,12 +7,27 @@
 
 G_BEGIN_DECLS
 
-/* A fault: a place in a file and what is wrong there. */
+/* What the program did about a fault. */
+typedef enum
+{
+  MO_OUTCOME_NONE,          /* nobody said, as for the files that only one thing is read from */
+  MO_OUTCOME_FILE_ASIDE,    /* nothing of the file is used */
+  MO_OUTCOME_PASSED_OVER,   /* what is at fault is as if it were not there; the rest of the file is used */
+  MO_OUTCOME_SET_ASIDE,     /* the set is not used */
+  MO_OUTCOME_CARD_ASIDE,    /* the card is not used */
+  MO_OUTCOME_PRODUCT_ASIDE, /* and so on */
+  MO_OUTCOME_SYSTEM_ASIDE,
+  MO_OUTCOME_RULESET_ASIDE,
+  MO_OUTCOME_FORMAT_ASIDE,
+} MoOutcome;
+
+/* A fault: a place in a file, what is wrong there, and what came of it. */
 typedef struct
 {
   char *file;
   guint line; /* from 1; 0 means the file as a whole */
   char *message;
+  MoOutcome outcome;
 } MoFault;
 
 typedef struct _MoFaults MoFaults;
@@ -47,6 +62,23 @@ guint mo_faults_get_n_kept (const MoFaults *self);
 
 const MoFault *mo_faults_get (const MoFaults *self,
                               guint index);
+
+/**
+ * mo_faults_settle:
+ * @first: how many faults there were, as mo_faults_get_n() told, before the thing was begun
+ * @line: where the thing begins, or 0 for a whole file
+ *
+ * Says what was done about a thing that is at fault: about each of its faults, those since @first that are not
+ * before @line, about which nothing was said yet. A file that is set aside is so whatever was said before.
+ */
+void mo_faults_settle (MoFaults *self,
+                       guint first,
+                       guint line,
+                       MoOutcome outcome);
+
+/* What was done, as a sentence for people, and as a word for programs; NULL for MO_OUTCOME_NONE. */
+const char *mo_outcome_to_sentence (MoOutcome outcome);
+const char *mo_outcome_to_word (MoOutcome outcome);
 
 /* "FILE:LINE: message", or "FILE: message" for a fault of the whole file. */
 char *mo_fault_to_string (const MoFault *fault) G_GNUC_WARN_UNUSED_RESULT;

@@ -67,7 +67,7 @@ typedef struct
   GStringChunk *strings;
 } MoForeignCards;
 
-/* What a field is called in a file that we wrote: this, and one of the names of MoCardField. */
+/* What a field is called in a file that we wrote: this, and one of the names of MoForeignMeaning. */
 #define MO_FOREIGN_OURS "mo-"
 
 /* A file over this is not read; its cards take some times as much memory. */

@@ -5,7 +5,7 @@
 
 #include "mo-foreign-catalog.h"
 
-#include "mo-card-field.h"
+#include "mo-foreign-field.h"
 #include "mo-catalog-private.h"
 #include "mo-foreign-draft.h"
 #include "mo-xml.h"
@@ -55,7 +55,7 @@ make_slug (const char *text)
   g_autofree char *folded = NULL;
   g_autofree char *hash = NULL;
 
-  folded = mo_card_field_fold (ascii, '-');
+  folded = mo_foreign_field_fold (ascii, '-');
   if (*folded != '\0')
     return g_strdup (folded);
   hash = g_compute_checksum_for_string (G_CHECKSUM_SHA1, text, -1);
@@ -120,7 +120,7 @@ get_set (Maker *self,
 static const char *
 get_value (Maker *self,
            const MoForeignCard *card,
-           MoFieldKind kind,
+           MoForeignMeaningKind kind,
            gboolean is_ours)
 {
   for (guint i = 0; i < card->n_fields; i++)
@@ -174,7 +174,7 @@ find_type (Maker *self,
       const MoForeignField *field = &g_array_index (self->cards->fields, MoForeignField, card->first_field + i);
       const MoWord *word;
 
-      if (mo_foreign_draft_find_field (&self->draft, field->name, is_ours).kind != MO_FIELD_TYPE)
+      if (mo_foreign_draft_find_field (&self->draft, field->name, is_ours).kind != MO_FOREIGN_TYPE)
         continue;
       word = parse_type (self, field->value);
       if (word != NULL)
@@ -220,9 +220,9 @@ add_rows (Maker *self,
           const MoForeignCard *card)
 {
   gboolean is_ours = mo_foreign_draft_is_ours (self->cards, card);
-  const char *name = is_ours ? get_value (self, card, MO_FIELD_NAME, TRUE) : NULL;
-  const char *given = get_value (self, card, MO_FIELD_ID, is_ours);
-  const char *same_as = get_value (self, card, MO_FIELD_SAME_AS, is_ours);
+  const char *name = is_ours ? get_value (self, card, MO_FOREIGN_NAME, TRUE) : NULL;
+  const char *given = get_value (self, card, MO_FOREIGN_ID, is_ours);
+  const char *same_as = get_value (self, card, MO_FOREIGN_SAME_AS, is_ours);
   guint first = self->rows->len;
   Row row = { .card = card, .name = name != NULL ? name : card->name, .first = first };
 

@@ -22,7 +22,7 @@ mo_foreign_draft_init (MoForeignDraft *self,
   memset (self, 0, sizeof *self);
   self->vocabulary = vocabulary;
   self->losses = losses;
-  self->index = mo_field_index_new (vocabulary);
+  self->index = mo_foreign_field_index_new (vocabulary);
   self->fields = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
   for (guint i = 0; i < MO_N_WORD_GROUPS; i++)
     self->words[i] = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
@@ -31,7 +31,7 @@ mo_foreign_draft_init (MoForeignDraft *self,
 void
 mo_foreign_draft_clear (MoForeignDraft *self)
 {
-  mo_field_index_free (self->index);
+  mo_foreign_field_index_free (self->index);
   g_hash_table_unref (self->fields);
   for (guint i = 0; i < MO_N_WORD_GROUPS; i++)
     g_hash_table_unref (self->words[i]);
@@ -72,22 +72,22 @@ mo_foreign_draft_is_ours (const MoForeignCards *cards,
   return FALSE;
 }
 
-MoCardField
+MoForeignMeaning
 mo_foreign_draft_find_field (MoForeignDraft *self,
                              const char *name,
                              gboolean is_ours)
 {
-  MoCardField *field;
+  MoForeignMeaning *field;
 
   if (is_ours && is_name_of_ours (name))
     name += strlen (MO_FOREIGN_OURS);
   else if (is_ours && strcmp (name, "text") != 0)
-    return (MoCardField){ MO_FIELD_NONE, NULL };
+    return (MoForeignMeaning){ MO_FOREIGN_NONE, NULL };
   field = g_hash_table_lookup (self->fields, name);
   if (field == NULL)
     {
-      field = g_new (MoCardField, 1);
-      *field = mo_field_index_find (self->index, name);
+      field = g_new (MoForeignMeaning, 1);
+      *field = mo_foreign_field_index_find (self->index, name);
       if (g_hash_table_size (self->fields) >= MAX_REMEMBERED)
         g_hash_table_remove_all (self->fields);
       g_hash_table_insert (self->fields, g_strdup (name), field);
@@ -105,7 +105,7 @@ mo_foreign_draft_find_word (MoForeignDraft *self,
 
   if (!g_hash_table_lookup_extended (known, value, NULL, &word))
     {
-      word = (gpointer) mo_field_index_find_word (self->index, group, value);
+      word = (gpointer) mo_foreign_field_index_find_word (self->index, group, value);
       if (g_hash_table_size (known) >= MAX_REMEMBERED)
         g_hash_table_remove_all (known);
       g_hash_table_insert (known, g_strdup (value), word);
@@ -409,72 +409,72 @@ read_text (MoForeignDraft *self,
 
 static void
 read_field (MoForeignDraft *self,
-            const MoCardField *is,
+            const MoForeignMeaning *is,
             const MoForeignField *field)
 {
   MoCard *card = &self->card;
 
   switch (is->kind)
     {
-    case MO_FIELD_NAME:
-    case MO_FIELD_ID:
-    case MO_FIELD_TYPE:
-    case MO_FIELD_SAME_AS:
+    case MO_FOREIGN_NAME:
+    case MO_FOREIGN_ID:
+    case MO_FOREIGN_TYPE:
+    case MO_FOREIGN_SAME_AS:
       break; /* were looked at before */
-    case MO_FIELD_WAS:
+    case MO_FOREIGN_WAS:
       read_was (self, field);
       break;
-    case MO_FIELD_COST:
+    case MO_FOREIGN_COST:
       read_cost (self, field);
       break;
-    case MO_FIELD_FLAGS:
+    case MO_FOREIGN_FLAGS:
       card->flags |= mo_foreign_draft_parse_mask (self, MO_WORD_FLAG, field->value, field->line);
       break;
-    case MO_FIELD_CLASSES:
+    case MO_FOREIGN_CLASSES:
       card->classes |= mo_foreign_draft_parse_mask (self, MO_WORD_CLASS, field->value, field->line);
       break;
-    case MO_FIELD_DAMAGE:
+    case MO_FOREIGN_DAMAGE:
       card->damage |= mo_foreign_draft_parse_mask (self, MO_WORD_DAMAGE, field->value, field->line);
       break;
-    case MO_FIELD_DISTANCE:
+    case MO_FOREIGN_DISTANCE:
       card->distance = mo_foreign_draft_find_word (self, MO_WORD_DISTANCE, field->value);
       if (card->distance == NULL)
         lose_word (self, MO_WORD_DISTANCE, field->value, field->line);
       break;
-    case MO_FIELD_STATS:
+    case MO_FOREIGN_STATS:
       parse_figures (self, MO_WORD_STAT, field);
       break;
-    case MO_FIELD_RESOURCES:
+    case MO_FOREIGN_RESOURCES:
       parse_figures (self, MO_WORD_RESOURCE, field);
       break;
-    case MO_FIELD_KEYWORDS:
+    case MO_FOREIGN_KEYWORDS:
       parse_keywords (self, field);
       break;
-    case MO_FIELD_TEXT:
+    case MO_FOREIGN_TEXT:
       read_text (self, &card->text, field);
       break;
-    case MO_FIELD_SECOND_TEXT:
+    case MO_FOREIGN_SECOND_TEXT:
       read_text (self, &card->second_text, field);
       break;
-    case MO_FIELD_STAT:
-    case MO_FIELD_RESOURCE:
-      if (!set_figure (self, is->kind == MO_FIELD_STAT ? MO_WORD_STAT : MO_WORD_RESOURCE, is->word, field->value))
+    case MO_FOREIGN_STAT:
+    case MO_FOREIGN_RESOURCE:
+      if (!set_figure (self, is->kind == MO_FOREIGN_STAT ? MO_WORD_STAT : MO_WORD_RESOURCE, is->word, field->value))
         lose (self, MO_LOSS_FIGURE, field->name, field->line);
       break;
-    case MO_FIELD_BOOSTED:
+    case MO_FOREIGN_BOOSTED:
       if (!set_boosted (self, is->word, field->value))
         lose (self, MO_LOSS_FIGURE, field->name, field->line);
       break;
-    case MO_FIELD_KEYWORD:
+    case MO_FOREIGN_KEYWORD:
       read_keyword_field (self, is->word, field);
       break;
-    case MO_FIELD_FLAG:
+    case MO_FOREIGN_FLAG:
       read_flag_field (self, is->word, field);
       break;
-    case MO_FIELD_SET:
-    case MO_FIELD_NUMBER:
-    case MO_FIELD_RARITY:
-    case MO_FIELD_NONE:
+    case MO_FOREIGN_SET:
+    case MO_FOREIGN_NUMBER:
+    case MO_FOREIGN_RARITY:
+    case MO_FOREIGN_NONE:
     default:
       /* The first three are of the printing; what is beside them can't be. */
       lose (self, MO_LOSS_FIELD, field->name, field->line);
@@ -516,9 +516,9 @@ mo_foreign_draft_fill (MoForeignDraft *self,
   for (guint i = 0; i < card->n_fields; i++)
     {
       const MoForeignField *field = &g_array_index (cards->fields, MoForeignField, card->first_field + i);
-      const MoCardField is = mo_foreign_draft_find_field (self, field->name, is_ours);
+      const MoForeignMeaning is = mo_foreign_draft_find_field (self, field->name, is_ours);
 
-      if (is.kind != MO_FIELD_NONE || !is_ours)
+      if (is.kind != MO_FOREIGN_NONE || !is_ours)
         read_field (self, &is, field);
       has_text |= g_str_equal (field->name, MO_FOREIGN_OURS "text");
     }

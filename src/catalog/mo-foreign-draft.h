@@ -5,7 +5,7 @@
 
 #pragma once
 
-#include "mo-card-field.h"
+#include "mo-foreign-field.h"
 #include "mo-card.h"
 #include "mo-foreign-cards.h"
 
@@ -18,8 +18,8 @@ typedef struct
 {
   const MoVocabulary *vocabulary;
   MoLosses *losses;
-  MoFieldIndex *index;
-  GHashTable *fields; /* name → MoCardField: what they were taken for, as the same come again and again */
+  MoForeignFieldIndex *index;
+  GHashTable *fields; /* name → MoForeignMeaning: what they were taken for, as the same come again and again */
   GHashTable *words[MO_N_WORD_GROUPS]; /* likewise, value → MoWord */
 
   /* The card. Its strings are the list's, or nobody's for long. */
@@ -40,8 +40,8 @@ void mo_foreign_draft_clear (MoForeignDraft *self);
 gboolean mo_foreign_draft_is_ours (const MoForeignCards *cards,
                                    const MoForeignCard *card);
 
-/* What a field of the card is; those of ours that only repeat are MO_FIELD_NONE. */
-MoCardField mo_foreign_draft_find_field (MoForeignDraft *self,
+/* What a field of the card is; those of ours that only repeat are MO_FOREIGN_NONE. */
+MoForeignMeaning mo_foreign_draft_find_field (MoForeignDraft *self,
                                          const char *name,
                                          gboolean is_ours);
 

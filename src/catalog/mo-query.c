@@ -441,10 +441,10 @@ read_and (Parser *self)
   return unwrap (g_steal_pointer (&query));
 }
 
-static gboolean
-is_empty (const MoQuery *query)
+gboolean
+mo_query_is_empty (const MoQuery *self)
 {
-  return query->kind == MO_QUERY_AND && query->children->len == 0;
+  return self->kind == MO_QUERY_AND && self->children->len == 0;
 }
 
 static MoQuery *
@@ -462,11 +462,11 @@ read_or (Parser *self)
         return NULL;
       g_ptr_array_add (query->children, child);
       from = self->at;
-      if (or != NULL && is_empty (child))
+      if (or != NULL && mo_query_is_empty (child))
         return fail (self, or, or + strlen ("or"), g_strdup (_("something is missing after “or”")), NULL);
       if (!take_word (self, "or"))
         break;
-      if (is_empty (child))
+      if (mo_query_is_empty (child))
         return fail (self, from, self->at, g_strdup (_("something is missing before “or”")), NULL);
       or = from;
     }

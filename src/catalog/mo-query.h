@@ -101,6 +101,9 @@ char *mo_query_write_field (const char *text,
 GPtrArray *mo_query_find_field (const MoQuery *self,
                                 const char *field) G_GNUC_WARN_UNUSED_RESULT;
 
+/* Whether it asks for nothing, and everything fits. */
+gboolean mo_query_is_empty (const MoQuery *self);
+
 /* Whether @number stands to the query's as it is asked; one that is not known (@known is FALSE) only fits `?`. */
 gboolean mo_query_fits_number (const MoQuery *self,
                                gboolean known,

@@ -11,6 +11,8 @@ struct _MoXmlWriter
 {
   xmlBuffer *buffer;
   xmlTextWriter *writer;
+  guint n_ends;  /* of lines, in what was counted */
+  int n_counted; /* bytes */
 };
 
 /* In memory the writer fails only when there is none left, as GLib's allocator would. */
@@ -62,6 +64,15 @@ void
 mo_xml_writer_end (MoXmlWriter *self)
 {
   check (xmlTextWriterEndElement (self->writer));
+}
+
+guint
+mo_xml_writer_get_line (MoXmlWriter *self)
+{
+  check (xmlTextWriterFlush (self->writer));
+  for (int length = xmlBufferLength (self->buffer); self->n_counted < length; self->n_counted++)
+    self->n_ends += xmlBufferContent (self->buffer)[self->n_counted] == '\n';
+  return self->n_ends + 1;
 }
 
 void

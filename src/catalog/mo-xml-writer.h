@@ -20,6 +20,9 @@ void mo_xml_writer_start (MoXmlWriter *self,
                           const char *element);
 void mo_xml_writer_end (MoXmlWriter *self);
 
+/* The line that is being written, from 1: where the element is that was started last. */
+guint mo_xml_writer_get_line (MoXmlWriter *self);
+
 /* Nothing is written for a %NULL @value. */
 void mo_xml_writer_attribute (MoXmlWriter *self,
                               const char *name,

@@ -20,7 +20,7 @@ static const struct
   int (*run) (int argc, char **argv);
 } commands[] = {
   { { "check", NULL }, "DECK…", N_("Judge deck packages"), mo_cli_check },
-  { { "catalog", "check" }, "FILE…", N_("Look for faults in catalogs"), mo_cli_catalog_check },
+  { { "catalog", "check" }, "[FILE…]", N_("Look for faults in catalogs"), mo_cli_catalog_check },
   { { "search", NULL }, "QUERY", N_("Find cards"), mo_cli_search },
   { { "catalog", "import" }, "FILE…", N_("Take a catalog over, or the cards of another program"), mo_cli_catalog_import },
   { { "catalog", "undo" }, "ID", N_("Take the last import of a catalog back"), mo_cli_catalog_undo },

@@ -5,6 +5,8 @@
 
 #include "mo-cli.h"
 
+#include "mo-content-report.h"
+
 #include <glib/gi18n.h>
 
 static MoCatalogBuilder *
@@ -74,8 +76,10 @@ add_own_faults (MoFaults *faults,
 
           own = g_str_equal (shown, fault->file);
         }
-      if (own)
-        mo_faults_add (faults, fault->file, fault->line, "%s", fault->message);
+      if (!own)
+        continue;
+      mo_faults_add (faults, fault->file, fault->line, "%s", fault->message);
+      mo_faults_settle (faults, mo_faults_get_n (faults) - 1, 0, fault->outcome);
     }
 }
 
@@ -95,24 +99,75 @@ mo_cli_read_catalogs (const MoContent *content,
   return catalog;
 }
 
-int
-mo_cli_catalog_check (int argc,
-                      char **argv)
+/* Tells each fault with what was done about it. */
+static void
+tell_outcomes (const MoFaults *faults)
 {
-  gboolean json = FALSE;
-  const GOptionEntry entries[] = {
-    { "json", 'j', 0, G_OPTION_ARG_NONE, &json, N_("Answer in JSON"), NULL },
-    { NULL },
-  };
-  static char *no_catalogs[] = { NULL };
-  g_autoptr (MoContent) content = NULL;
-  g_autoptr (MoFaults) faults = mo_faults_new ();
-  g_autoptr (MoCatalog) catalog = NULL;
+  g_autofree char *text = mo_content_faults_to_text (faults);
 
-  if (!mo_cli_parse (&argc, &argv, "catalog check FILE…", 1, entries))
-    return MO_STATUS_FAULT;
-  content = mo_cli_load_content (no_catalogs);
-  catalog = mo_cli_read_catalogs (content, argv + 1, faults);
+  g_printerr ("%s", text);
+}
+
+static void
+add_file (JsonBuilder *answer,
+          const MoContentFile *file,
+          const MoFaults *faults)
+{
+  g_autofree char *shown = g_filename_display_name (file->path);
+
+  json_builder_begin_object (answer);
+  mo_cli_add_string (answer, "file", shown);
+  mo_cli_add_string (answer, "kind", file->kind);
+  mo_cli_add_number (answer, "systems", file->n_systems);
+  mo_cli_add_number (answer, "formats", file->n_formats);
+  mo_cli_add_number (answer, "cards", file->n_cards);
+  mo_cli_add_number (answer, "products", file->n_products);
+  mo_cli_add_number (answer, "faults", mo_content_file_count_faults (file, faults));
+  json_builder_end_object (answer);
+}
+
+/* Every file that the program reads. */
+static int
+check_all (gboolean json)
+{
+  g_autofree char *own = mo_content_get_own_folder ();
+  g_autoptr (MoContent) content = mo_content_load (mo_content_get_installed_folder (), own, NULL, NULL);
+
+  if (json)
+    {
+      JsonBuilder *answer = json_builder_new ();
+
+      json_builder_begin_object (answer);
+      json_builder_set_member_name (answer, "files");
+      json_builder_begin_array (answer);
+      for (guint i = 0; i < content->files->len; i++)
+        add_file (answer, g_ptr_array_index (content->files, i), content->faults);
+      json_builder_end_array (answer);
+      mo_cli_add_faults (answer, content->faults);
+      json_builder_end_object (answer);
+      mo_cli_print_json (answer);
+    }
+  tell_outcomes (content->faults);
+  for (guint i = 0; !json && i < content->files->len; i++)
+    {
+      const MoContentFile *file = g_ptr_array_index (content->files, i);
+      g_autofree char *what = mo_content_file_describe (file);
+      g_autofree char *wrong = mo_content_file_describe_faults (file, content->faults);
+
+      g_print ("%s: %s, %s\n", file->path, what, wrong);
+    }
+  return mo_faults_get_n (content->faults) > 0 ? MO_STATUS_FAULT : MO_STATUS_FINE;
+}
+
+/* Some files, beside those that the program reads. */
+static int
+check_files (char **files,
+             gboolean json)
+{
+  static char *no_catalogs[] = { NULL };
+  g_autoptr (MoContent) content = mo_cli_load_content (no_catalogs);
+  g_autoptr (MoFaults) faults = mo_faults_new ();
+  g_autoptr (MoCatalog) catalog = mo_cli_read_catalogs (content, files, faults);
 
   if (json)
     {
@@ -123,7 +178,7 @@ mo_cli_catalog_check (int argc,
       json_builder_end_object (answer);
       mo_cli_print_json (answer);
     }
-  mo_cli_tell_faults (faults);
+  tell_outcomes (faults);
   if (mo_faults_get_n (faults) > 0)
     return MO_STATUS_FAULT;
   for (guint i = 0; !json && i < mo_catalog_get_n_sources (catalog); i++)
@@ -131,11 +186,26 @@ mo_cli_catalog_check (int argc,
       const MoCatalogSource *source = mo_catalog_get_source (catalog, i);
       guint n_cards = 0;
 
-      if (!g_strv_contains ((const char *const *) argv + 1, source->file))
+      if (!g_strv_contains ((const char *const *) files, source->file))
         continue;
       for (guint j = 0; j < mo_catalog_get_n_cards (catalog); j++)
         n_cards += mo_catalog_get_card (catalog, j)->source == i;
       g_print (ngettext ("%s: %u card, no fault\n", "%s: %u cards, no fault\n", n_cards), source->file, n_cards);
     }
   return MO_STATUS_FINE;
+}
+
+int
+mo_cli_catalog_check (int argc,
+                      char **argv)
+{
+  gboolean json = FALSE;
+  const GOptionEntry entries[] = {
+    { "json", 'j', 0, G_OPTION_ARG_NONE, &json, N_("Answer in JSON"), NULL },
+    { NULL },
+  };
+
+  if (!mo_cli_parse (&argc, &argv, "catalog check [FILE…]", 0, entries))
+    return MO_STATUS_FAULT;
+  return argc > 1 ? check_files (argv + 1, json) : check_all (json);
 }

@@ -34,8 +34,8 @@ static gboolean
 asks_library (const MoQuery *query)
 {
   if (query->kind == MO_QUERY_FIELD)
-    return query->field->tag == MO_CARD_FIELD_OWNED || query->field->tag == MO_CARD_FIELD_WANTED ||
-           query->field->tag == MO_CARD_FIELD_DECK;
+    return query->field->tag == MO_SEARCH_OWNED || query->field->tag == MO_SEARCH_WANTED ||
+           query->field->tag == MO_SEARCH_DECK;
   for (guint i = 0; query->children != NULL && i < query->children->len; i++)
     if (asks_library (g_ptr_array_index (query->children, i)))
       return TRUE;

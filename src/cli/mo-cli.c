@@ -219,6 +219,8 @@ mo_cli_add_faults (JsonBuilder *builder,
       json_builder_set_member_name (builder, "line");
       json_builder_add_int_value (builder, fault->line);
       mo_cli_add_string (builder, "message", fault->message);
+      if (fault->outcome != MO_OUTCOME_NONE)
+        mo_cli_add_string (builder, "outcome", mo_outcome_to_word (fault->outcome));
       json_builder_end_object (builder);
     }
   json_builder_end_array (builder);

@@ -134,7 +134,7 @@ char *mo_cli_format_time (gint64 seconds) G_GNUC_WARN_UNUSED_RESULT;
 /* Tells faults on standard error. */
 void mo_cli_tell_faults (const MoFaults *faults);
 
-/* Adds "faults": [{"file", "line", "message"}] to the object that is open. */
+/* Adds "faults": [{"file", "line", "message", "outcome"}] to the object that is open. */
 void mo_cli_add_faults (JsonBuilder *builder,
                         const MoFaults *faults);
 

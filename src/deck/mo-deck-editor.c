@@ -256,6 +256,17 @@ mo_deck_editor_get_content (MoDeckEditor *self)
   return self->content;
 }
 
+void
+mo_deck_editor_set_content (MoDeckEditor *self,
+                            MoContent *content)
+{
+  /* The problems and what shows them may point into the old one until they are told of the new one. */
+  g_autoptr (MoContent) old = self->content;
+
+  self->content = mo_content_ref (content);
+  announce (self);
+}
+
 const char *
 mo_deck_editor_get_path (MoDeckEditor *self)
 {

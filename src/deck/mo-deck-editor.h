@@ -38,6 +38,10 @@ const GPtrArray *mo_deck_editor_get_problems (MoDeckEditor *self);
 
 MoContent *mo_deck_editor_get_content (MoDeckEditor *self);
 
+/* Judges the package anew by another content, when its cards or formats have changed, and tells `changed`. */
+void mo_deck_editor_set_content (MoDeckEditor *self,
+                                 MoContent *content);
+
 /* Returns: (nullable) */
 const char *mo_deck_editor_get_path (MoDeckEditor *self);
 

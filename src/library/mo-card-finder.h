@@ -31,7 +31,7 @@ gboolean mo_card_finder_is_ready (MoCardFinder *self);
 
 MoContent *mo_card_finder_get_content (MoCardFinder *self);
 
-/* The fields that can be asked for, tagged with MoCardField. */
+/* The fields that can be asked for, tagged with MoSearchField. */
 const MoFields *mo_card_finder_get_fields (MoCardFinder *self);
 
 /**

@@ -5,7 +5,7 @@
 
 #include "mo-catalog-import.h"
 
-#include "mo-card-field.h"
+#include "mo-foreign-field.h"
 #include "mo-catalog-install.h"
 #include "mo-foreign-catalog.h"
 #include "mo-xml.h"
@@ -146,10 +146,10 @@ choose_type (Preparation *self,
              const MoWord **type)
 {
   const char *text = self->options->type;
-  g_autoptr (MoFieldIndex) index = mo_field_index_new (vocabulary);
+  g_autoptr (MoForeignFieldIndex) index = mo_foreign_field_index_new (vocabulary);
   g_autofree char *known = NULL;
 
-  *type = text != NULL ? mo_field_index_find_word (index, MO_WORD_TYPE, text) : NULL;
+  *type = text != NULL ? mo_foreign_field_index_find_word (index, MO_WORD_TYPE, text) : NULL;
   if (text == NULL || *type != NULL)
     return TRUE;
   known = mo_vocabulary_list (vocabulary, MO_WORD_TYPE);
@@ -162,7 +162,7 @@ static gboolean
 check_columns (Preparation *self,
                const MoVocabulary *vocabulary)
 {
-  g_autoptr (MoFieldIndex) index = mo_field_index_new (vocabulary);
+  g_autoptr (MoForeignFieldIndex) index = mo_foreign_field_index_new (vocabulary);
   GHashTableIter iter;
   gpointer field;
 
@@ -170,9 +170,9 @@ check_columns (Preparation *self,
     return TRUE;
   g_hash_table_iter_init (&iter, self->options->columns);
   while (g_hash_table_iter_next (&iter, NULL, &field))
-    if (*(const char *) field != '\0' && mo_field_index_find (index, field).kind == MO_FIELD_NONE)
+    if (*(const char *) field != '\0' && mo_foreign_field_index_find (index, field).kind == MO_FOREIGN_NONE)
       {
-        g_autofree char *known = mo_card_field_list_names (vocabulary);
+        g_autofree char *known = mo_foreign_field_list_names (vocabulary);
 
         mo_faults_add (self->faults, self->options->files[0], 0, _("cards have no field “%1$.40s”; there are: %2$s"),
                        (const char *) field, known);

@@ -80,6 +80,36 @@ mo_content_list_files (const char *installed,
   return all;
 }
 
+static MoContentFile *
+add_file (MoContent *self,
+          const char *path,
+          const char *kind)
+{
+  MoContentFile *file = g_new0 (MoContentFile, 1);
+
+  file->path = g_strdup (path);
+  file->kind = kind;
+  g_ptr_array_add (self->files, file);
+  return file;
+}
+
+static void
+free_file (MoContentFile *file)
+{
+  g_free (file->path);
+  g_free (file);
+}
+
+static guint
+count_formats (const GPtrArray *systems)
+{
+  guint n = 0;
+
+  for (guint i = 0; i < systems->len; i++)
+    n += ((const MoSystem *) g_ptr_array_index (systems, i))->formats->len;
+  return n;
+}
+
 static void
 read_systems (MoContent *self,
               const char *installed,
@@ -91,10 +121,55 @@ read_systems (MoContent *self,
   for (guint i = 0; i < paths->len; i++)
     {
       const char *path = g_ptr_array_index (paths, i);
+      guint n_faults = mo_faults_get_n (self->faults);
+      guint n_systems = self->systems->len;
+      guint n_formats = count_formats (self->systems);
+      MoContentFile *file = add_file (self, path, kind);
       g_autoptr (GInputStream) stream = mo_xml_open (path, self->faults);
 
       if (stream != NULL)
         mo_system_read (self->systems, stream, path, self->faults);
+      else
+        mo_faults_settle (self->faults, n_faults, 0, MO_OUTCOME_FILE_ASIDE);
+      file->n_systems = self->systems->len - n_systems;
+      file->n_formats = count_formats (self->systems) - n_formats;
+    }
+}
+
+static void
+read_catalog (MoContent *self,
+              MoCatalogBuilder *builder,
+              const char *path,
+              GCancellable *cancellable)
+{
+  add_file (self, path, "catalogs");
+  mo_catalog_builder_read_file (builder, path, self->faults, cancellable);
+}
+
+/* Counts what each catalog gave, once it is sure what is taken. */
+static void
+count_cards (MoContent *self)
+{
+  const MoCatalog *catalog = self->catalog;
+  g_autoptr (GHashTable) files = g_hash_table_new (g_str_hash, g_str_equal);
+
+  for (guint i = 0; i < self->files->len; i++)
+    {
+      MoContentFile *file = g_ptr_array_index (self->files, i);
+
+      g_hash_table_insert (files, file->path, file);
+    }
+  for (guint i = 0; i < mo_catalog_get_n_cards (catalog); i++)
+    {
+      const MoCatalogSource *source = mo_catalog_get_source (catalog, mo_catalog_get_card (catalog, i)->source);
+
+      ((MoContentFile *) g_hash_table_lookup (files, source->file))->n_cards++;
+    }
+  for (guint i = 0; i < mo_catalog_get_n_products (catalog); i++)
+    {
+      const MoCatalogSource *source = mo_catalog_get_source (catalog, mo_catalog_get_product (catalog, i)->source);
+
+      ((MoContentFile *) g_hash_table_lookup (files, source->file))->n_products++;
     }
 }
 
@@ -111,6 +186,7 @@ mo_content_load (const char *installed,
   g_atomic_ref_count_init (&self->references);
   self->systems = g_ptr_array_new_with_free_func ((GDestroyNotify) mo_system_free);
   self->faults = mo_faults_new ();
+  self->files = g_ptr_array_new_with_free_func ((GDestroyNotify) free_file);
   read_systems (self, installed, own, "systems");
   read_systems (self, installed, own, "formats");
   if (self->systems->len == 0)
@@ -120,10 +196,11 @@ mo_content_load (const char *installed,
   for (guint i = 0; i < self->systems->len; i++)
     mo_catalog_builder_add_vocabulary (builder, ((MoSystem *) g_ptr_array_index (self->systems, i))->vocabulary);
   for (guint i = 0; catalogs == NULL && i < paths->len; i++)
-    mo_catalog_builder_read_file (builder, g_ptr_array_index (paths, i), self->faults, cancellable);
+    read_catalog (self, builder, g_ptr_array_index (paths, i), cancellable);
   for (guint i = 0; catalogs != NULL && catalogs[i] != NULL; i++)
-    mo_catalog_builder_read_file (builder, catalogs[i], self->faults, cancellable);
+    read_catalog (self, builder, catalogs[i], cancellable);
   self->catalog = mo_catalog_builder_finish (builder, self->faults);
+  count_cards (self);
   return g_cancellable_is_cancelled (cancellable) ? NULL : g_steal_pointer (&self);
 }
 
@@ -175,5 +252,6 @@ mo_content_unref (MoContent *self)
   g_clear_pointer (&self->catalog, mo_catalog_unref);
   g_clear_pointer (&self->systems, g_ptr_array_unref);
   g_clear_pointer (&self->faults, mo_faults_free);
+  g_clear_pointer (&self->files, g_ptr_array_unref);
   g_free (self);
 }

@@ -11,12 +11,24 @@
 
 G_BEGIN_DECLS
 
+/* A file that was read, and how much of it was taken. */
+typedef struct
+{
+  char *path;
+  const char *kind; /* "systems", "formats" or "catalogs", as its folder is named */
+  guint n_systems;
+  guint n_formats;
+  guint n_cards;
+  guint n_products;
+} MoContentFile;
+
 /* Never changed once loaded, and shared by reference between threads. */
 typedef struct
 {
   gatomicrefcount references;
   GPtrArray *systems; /* (element-type MoSystem) */
   MoCatalog *catalog;
+  GPtrArray *files; /* (element-type MoContentFile): in the order in which they were read */
   MoFaults *faults; /* what was wrong in the files */
 } MoContent;
 

@@ -263,6 +263,9 @@ typedef struct
   GPtrArray *systems;
   const char *file;
   MoFaults *faults;
+  guint n_faults; /* how many there were before the format or ruleset that is open */
+  guint line;     /* where that begins */
+  gboolean is_system;
 
   MoSystem *system;     /* (unowned) (nullable): what is added to */
   MoSystem *new_system; /* (owned) (nullable): the same, until it is whole */
@@ -642,6 +645,9 @@ element_started_cb (gpointer user_data,
   Reader *self = user_data;
   gboolean is_root = element->tag == SYSTEM || element->tag == FORMATS;
 
+  self->is_system |= element->tag == SYSTEM;
+  if (element->tag == RULESET || element == &own_format_element)
+    self->line = line;
   /* What an element belongs to may have been at fault: then there is nothing to add it to. */
   if (!whole || (!is_root && self->system == NULL) ||
       (element->tag == DIFFICULTY && self->ruleset == NULL) ||
@@ -761,6 +767,18 @@ end_system (Reader *self,
   return whole;
 }
 
+/* Says of the faults in a part of a file of formats what comes of it: a system is whole, or it is not there. */
+static gboolean
+settle (Reader *self,
+        MoOutcome outcome,
+        gboolean whole)
+{
+  if (!whole && self->new_system == NULL && self->system != NULL)
+    mo_faults_settle (self->faults, self->n_faults, self->line, outcome);
+  self->n_faults = mo_faults_get_n (self->faults);
+  return whole;
+}
+
 static gboolean
 element_ended_cb (gpointer user_data,
                   const MoXmlElement *element,
@@ -784,9 +802,11 @@ element_ended_cb (gpointer user_data,
     case RARITY_CAP:
       return whole;
     case RULESET:
-      return end_ruleset (self, whole);
+      return settle (self, MO_OUTCOME_RULESET_ASIDE, end_ruleset (self, whole));
     case FORMAT:
-      return end_format (self, whole);
+      whole = end_format (self, whole);
+      /* One in a ruleset takes that with it. */
+      return element == &own_format_element ? settle (self, MO_OUTCOME_FORMAT_ASIDE, whole) : whole;
     case DECK:
       if (self->deck != NULL)
         {
@@ -820,6 +840,7 @@ mo_system_read (GPtrArray *systems,
     .systems = systems,
     .file = file,
     .faults = faults,
+    .n_faults = n_faults,
     .formats = g_ptr_array_new (),
     .words_of_types = g_array_new (FALSE, FALSE, sizeof (WordsOfType)),
   };
@@ -827,6 +848,11 @@ mo_system_read (GPtrArray *systems,
 
   g_array_set_clear_func (self.words_of_types, (GDestroyNotify) clear_words_of_type);
   complete = mo_xml_read (stream, file, roots, &handler, &self, MO_SYSTEM_MAX_SIZE, faults, NULL);
+
+  if (!complete || (self.system == NULL && !self.is_system))
+    mo_faults_settle (faults, n_faults, 0, MO_OUTCOME_FILE_ASIDE);
+  else
+    mo_faults_settle (faults, n_faults, 0, self.is_system ? MO_OUTCOME_SYSTEM_ASIDE : MO_OUTCOME_PASSED_OVER);
 
   /* Of a file that broke off nothing stays, neither what it added nor what was open. */
   if (!complete && self.system != NULL && self.system != self.new_system)

@@ -1582,6 +1582,29 @@ test_catalog_write_random (void)
     }
 }
 
+/* A draft of a card holds all that its file has of it. */
+static void
+test_catalog_draft (void)
+{
+  g_autoptr (MoCatalog) catalog = read_good (CATALOG (
+      "<card id='wall' name='Wall' type='skill' set='s' number='7' rarity='rare' cost='3' flags='permanent boost' "
+      "classes='mage' distance='reach' damage='fire cold' was='old/wall older'><stat name='power' value='2' boosted='4'/>"
+      "<resource name='magic' value='2'/><keyword name='area' amount='3'/><keyword name='immune' type='harm'/>"
+      "<text>One.</text><second-text>Two.</second-text></card>\n"
+      "<card id='well' name='Well' type='tactic' same-as='wall'/>\n"));
+  g_autoptr (GBytes) file = mo_catalog_write (catalog, 0);
+
+  for (guint i = 0; i < mo_catalog_get_n_cards (catalog); i++)
+    {
+      const MoCard *card = mo_catalog_get_card (catalog, i);
+      g_autoptr (MoCardDraft) draft = mo_card_draft_new_from_card (card, mo_catalog_get_source (catalog, 0)->vocabulary);
+      g_autoptr (GBytes) drafted = mo_catalog_write_with (catalog, 0, card, draft, NULL);
+
+      g_assert_cmpmem (g_bytes_get_data (drafted, NULL), g_bytes_get_size (drafted), g_bytes_get_data (file, NULL),
+                       g_bytes_get_size (file));
+    }
+}
+
 int
 main (int argc,
       char **argv)
@@ -1646,6 +1669,7 @@ main (int argc,
   g_test_add_data_func ("/catalog/write-again/emberdeep", "emberdeep.xml", test_catalog_write_shipped);
   g_test_add_data_func ("/catalog/write-again/rulebook-examples", "rulebook-examples.xml", test_catalog_write_shipped);
   g_test_add_func ("/catalog/write-again/random", test_catalog_write_random);
+  g_test_add_func ("/catalog/draft", test_catalog_draft);
 
   return g_test_run ();
 }

@@ -4,7 +4,7 @@
 #include "config.h"
 
 #include "catalog-fixture.h"
-#include "mo-card-field.h"
+#include "mo-foreign-field.h"
 #include "mo-foreign-catalog.h"
 
 typedef gboolean (*Read) (MoForeignCards *cards,
@@ -363,8 +363,8 @@ test_fields (void)
 
   for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
     {
-      MoCardField field = mo_card_field_find (vocabulary, rows[i].name);
-      g_autofree char *ours = mo_card_field_dup_name (&field);
+      MoForeignMeaning field = mo_foreign_field_find (vocabulary, rows[i].name);
+      g_autofree char *ours = mo_foreign_field_dup_name (&field);
 
       g_assert_cmpstr (ours, ==, rows[i].ours);
     }

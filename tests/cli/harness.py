@@ -82,7 +82,13 @@ class Answer:
 
     @property
     def faults(self) -> list[str]:
-        return self.err.splitlines()
+        """What was wrong, without what was done about it, which stands below it."""
+        return [line for line in self.err.splitlines() if not line.startswith("    ")]
+
+    @property
+    def outcomes(self) -> list[str]:
+        """What was done about each fault."""
+        return [line.strip() for line in self.err.splitlines() if line.startswith("    ")]
 
     def json(self):
         return json.loads(self.out)

@@ -1108,7 +1108,7 @@ def _(box: Sandbox) -> None:
 @cases.case("/bad-input/call")
 def _(box: Sandbox) -> None:
     for arguments in ((), ("what",), ("catalog",), ("catalog", "what"), ("check",), ("check", "--what", "x"),
-                      ("catalog", "check"), ("deck", "convert", "a.xml"), ("deck", "convert", "a", "b", "c"),
+                      ("catalog", "check", "--what"), ("deck", "convert", "a.xml"), ("deck", "convert", "a", "b", "c"),
                       ("check", "--format", "x"), ("formats", "--what")):
         answer = box.run(*arguments)
         assert answer.status == 2, arguments

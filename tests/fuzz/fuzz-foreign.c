@@ -6,7 +6,7 @@
 
 #include "config.h"
 
-#include "mo-card-field.h"
+#include "mo-foreign-field.h"
 #include "mo-content.h"
 #include "mo-foreign-catalog.h"
 
@@ -101,9 +101,9 @@ names_others (const MoForeignCards *cards)
     {
       const char *name = g_array_index (cards->fields, MoForeignField, i).name;
       gboolean is_ours = g_str_has_prefix (name, MO_FOREIGN_OURS);
-      MoFieldKind kind = mo_card_field_find (NULL, is_ours ? name + strlen (MO_FOREIGN_OURS) : name).kind;
+      MoForeignMeaningKind kind = mo_foreign_field_find (NULL, is_ours ? name + strlen (MO_FOREIGN_OURS) : name).kind;
 
-      if (kind == MO_FIELD_SAME_AS || kind == MO_FIELD_WAS)
+      if (kind == MO_FOREIGN_SAME_AS || kind == MO_FOREIGN_WAS)
         return TRUE;
     }
   return FALSE;

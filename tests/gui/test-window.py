@@ -338,17 +338,18 @@ def a_broken_package(folder):
 
 def a_faulty_format(folder):
     formats = folder / 'data' / 'marching-order' / 'formats'
-    faulty = write(formats / 'faulty.xml', '<formats system="dungeon-crawler">\n'
-                   '  <format ruleset="solitaire-2011" id="bad" name="Bad" encounter-limit="lots"/>\n</formats>\n')
+    write(formats / 'faulty.xml', '<formats system="dungeon-crawler">\n'
+          '  <format ruleset="solitaire-2011" id="bad" name="Bad" encounter-limit="lots"/>\n</formats>\n')
     write(formats / 'good.xml', '<formats system="dungeon-crawler">\n'
           '  <format ruleset="solitaire-2011" id="house" name="House" encounter-limit="4">\n'
           '    <size decks="crawler dungeon" exactly="2"/>\n  </format>\n</formats>\n')
     with Window() as window:
         window.get('label', '1 fault in the files of cards and formats')
         press(window.button('Show'))
-        until(window.dialog, 'a dialog')
-        window.get('label', lambda label: f'{faulty}:2: ' in label, within=window.dialog())
-        window.answer('Close')
+        window.focus_dialog()
+        window.get('label', 'faulty.xml, line 2\nThe format is set aside.', within=window.dialog(), into=EVERY_LIST)
+        window.get('label', 'Formats: 1 format, no fault', within=window.dialog(), into=EVERY_LIST)
+        window.key('Escape')
         window.back_to_window()
         window.new_package('Solitaire 2011 House')
         window.add('Crawler deck', 'Kindle', 2)

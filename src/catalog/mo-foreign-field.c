@@ -3,7 +3,7 @@
 
 #include "config.h"
 
-#include "mo-card-field.h"
+#include "mo-foreign-field.h"
 
 #include <string.h>
 
@@ -11,59 +11,59 @@
 static const struct
 {
   const char *name;
-  MoFieldKind kind;
+  MoForeignMeaningKind kind;
 } names[] = {
-  { "name", MO_FIELD_NAME },
-  { "id", MO_FIELD_ID },
-  { "type", MO_FIELD_TYPE },
-  { "set", MO_FIELD_SET },
-  { "number", MO_FIELD_NUMBER },
-  { "rarity", MO_FIELD_RARITY },
-  { "same-as", MO_FIELD_SAME_AS },
-  { "was", MO_FIELD_WAS },
-  { "cost", MO_FIELD_COST },
-  { "flags", MO_FIELD_FLAGS },
-  { "classes", MO_FIELD_CLASSES },
-  { "distance", MO_FIELD_DISTANCE },
-  { "damage", MO_FIELD_DAMAGE },
-  { "stats", MO_FIELD_STATS },
-  { "resources", MO_FIELD_RESOURCES },
-  { "keywords", MO_FIELD_KEYWORDS },
-  { "text", MO_FIELD_TEXT },
-  { "second-text", MO_FIELD_SECOND_TEXT },
-  { "title", MO_FIELD_NAME },
-  { "card", MO_FIELD_NAME },
-  { "card-name", MO_FIELD_NAME },
-  { "card-id", MO_FIELD_ID },
-  { "maintype", MO_FIELD_TYPE },
-  { "card-type", MO_FIELD_TYPE },
-  { "expansion", MO_FIELD_SET },
-  { "edition", MO_FIELD_SET },
-  { "collector-number", MO_FIELD_NUMBER },
-  { "no", MO_FIELD_NUMBER },
-  { "num", MO_FIELD_NUMBER },
-  { "cmc", MO_FIELD_COST },
-  { "manacost", MO_FIELD_COST },
-  { "mana-cost", MO_FIELD_COST },
-  { "class", MO_FIELD_CLASSES },
-  { "range", MO_FIELD_DISTANCE },
-  { "damage-type", MO_FIELD_DAMAGE },
-  { "keyword", MO_FIELD_KEYWORDS },
-  { "rules", MO_FIELD_TEXT },
-  { "rules-text", MO_FIELD_TEXT },
-  { "card-text", MO_FIELD_TEXT },
-  { "boosted-text", MO_FIELD_SECOND_TEXT },
+  { "name", MO_FOREIGN_NAME },
+  { "id", MO_FOREIGN_ID },
+  { "type", MO_FOREIGN_TYPE },
+  { "set", MO_FOREIGN_SET },
+  { "number", MO_FOREIGN_NUMBER },
+  { "rarity", MO_FOREIGN_RARITY },
+  { "same-as", MO_FOREIGN_SAME_AS },
+  { "was", MO_FOREIGN_WAS },
+  { "cost", MO_FOREIGN_COST },
+  { "flags", MO_FOREIGN_FLAGS },
+  { "classes", MO_FOREIGN_CLASSES },
+  { "distance", MO_FOREIGN_DISTANCE },
+  { "damage", MO_FOREIGN_DAMAGE },
+  { "stats", MO_FOREIGN_STATS },
+  { "resources", MO_FOREIGN_RESOURCES },
+  { "keywords", MO_FOREIGN_KEYWORDS },
+  { "text", MO_FOREIGN_TEXT },
+  { "second-text", MO_FOREIGN_SECOND_TEXT },
+  { "title", MO_FOREIGN_NAME },
+  { "card", MO_FOREIGN_NAME },
+  { "card-name", MO_FOREIGN_NAME },
+  { "card-id", MO_FOREIGN_ID },
+  { "maintype", MO_FOREIGN_TYPE },
+  { "card-type", MO_FOREIGN_TYPE },
+  { "expansion", MO_FOREIGN_SET },
+  { "edition", MO_FOREIGN_SET },
+  { "collector-number", MO_FOREIGN_NUMBER },
+  { "no", MO_FOREIGN_NUMBER },
+  { "num", MO_FOREIGN_NUMBER },
+  { "cmc", MO_FOREIGN_COST },
+  { "manacost", MO_FOREIGN_COST },
+  { "mana-cost", MO_FOREIGN_COST },
+  { "class", MO_FOREIGN_CLASSES },
+  { "range", MO_FOREIGN_DISTANCE },
+  { "damage-type", MO_FOREIGN_DAMAGE },
+  { "keyword", MO_FOREIGN_KEYWORDS },
+  { "rules", MO_FOREIGN_TEXT },
+  { "rules-text", MO_FOREIGN_TEXT },
+  { "card-text", MO_FOREIGN_TEXT },
+  { "boosted-text", MO_FOREIGN_SECOND_TEXT },
 };
 
 struct _MoFieldIndex
 {
   const MoVocabulary *vocabulary;      /* (nullable) */
-  GHashTable *fields;                  /* folded name → MoCardField */
+  GHashTable *fields;                  /* folded name → MoForeignMeaning */
   GHashTable *words[MO_N_WORD_GROUPS]; /* folded id or name → MoWord */
 };
 
 char *
-mo_card_field_fold (const char *text,
+mo_foreign_field_fold (const char *text,
                     char between)
 {
   g_autofree char *decomposed = g_utf8_normalize (text, -1, G_NORMALIZE_ALL);
@@ -92,12 +92,12 @@ mo_card_field_fold (const char *text,
 }
 
 static void
-add_field (MoFieldIndex *self,
+add_field (MoForeignFieldIndex *self,
            char *folded,
-           MoFieldKind kind,
+           MoForeignMeaningKind kind,
            const MoWord *word)
 {
-  MoCardField *field;
+  MoForeignMeaning *field;
 
   /* What is there already was meant first. */
   if (*folded == '\0' || g_hash_table_contains (self->fields, folded))
@@ -105,18 +105,18 @@ add_field (MoFieldIndex *self,
       g_free (folded);
       return;
     }
-  field = g_new (MoCardField, 1);
-  *field = (MoCardField){ kind, word };
+  field = g_new (MoForeignMeaning, 1);
+  *field = (MoForeignMeaning){ kind, word };
   g_hash_table_insert (self->fields, folded, field);
 }
 
 static void
-add_word (MoFieldIndex *self,
+add_word (MoForeignFieldIndex *self,
           MoWordGroup group,
           const char *name,
           const MoWord *word)
 {
-  char *folded = mo_card_field_fold (name, '-');
+  char *folded = mo_foreign_field_fold (name, '-');
 
   if (*folded == '\0' || g_hash_table_contains (self->words[group], folded))
     g_free (folded);
@@ -126,8 +126,8 @@ add_word (MoFieldIndex *self,
 
 /* Adds the fields that are of one word each. */
 static void
-add_word_fields (MoFieldIndex *self,
-                 MoFieldKind kind,
+add_word_fields (MoForeignFieldIndex *self,
+                 MoForeignMeaningKind kind,
                  MoWordGroup group)
 {
   GHashTableIter iter;
@@ -136,7 +136,7 @@ add_word_fields (MoFieldIndex *self,
 
   g_hash_table_iter_init (&iter, self->words[group]);
   while (g_hash_table_iter_next (&iter, &name, &word))
-    if (kind != MO_FIELD_BOOSTED)
+    if (kind != MO_FOREIGN_BOOSTED)
       add_field (self, g_strdup (name), kind, word);
     else
       {
@@ -145,10 +145,10 @@ add_word_fields (MoFieldIndex *self,
       }
 }
 
-MoFieldIndex *
-mo_field_index_new (const MoVocabulary *vocabulary)
+MoForeignFieldIndex *
+mo_foreign_field_index_new (const MoVocabulary *vocabulary)
 {
-  MoFieldIndex *self = g_new0 (MoFieldIndex, 1);
+  MoForeignFieldIndex *self = g_new0 (MoForeignFieldIndex, 1);
 
   self->vocabulary = vocabulary;
   self->fields = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
@@ -165,16 +165,16 @@ mo_field_index_new (const MoVocabulary *vocabulary)
     }
   for (guint i = 0; i < G_N_ELEMENTS (names); i++)
     add_field (self, g_strdup (names[i].name), names[i].kind, NULL);
-  add_word_fields (self, MO_FIELD_STAT, MO_WORD_STAT);
-  add_word_fields (self, MO_FIELD_RESOURCE, MO_WORD_RESOURCE);
-  add_word_fields (self, MO_FIELD_KEYWORD, MO_WORD_KEYWORD);
-  add_word_fields (self, MO_FIELD_FLAG, MO_WORD_FLAG);
-  add_word_fields (self, MO_FIELD_BOOSTED, MO_WORD_STAT);
+  add_word_fields (self, MO_FOREIGN_STAT, MO_WORD_STAT);
+  add_word_fields (self, MO_FOREIGN_RESOURCE, MO_WORD_RESOURCE);
+  add_word_fields (self, MO_FOREIGN_KEYWORD, MO_WORD_KEYWORD);
+  add_word_fields (self, MO_FOREIGN_FLAG, MO_WORD_FLAG);
+  add_word_fields (self, MO_FOREIGN_BOOSTED, MO_WORD_STAT);
   return self;
 }
 
 void
-mo_field_index_free (MoFieldIndex *self)
+mo_foreign_field_index_free (MoForeignFieldIndex *self)
 {
   g_hash_table_unref (self->fields);
   for (guint i = 0; i < MO_N_WORD_GROUPS; i++)
@@ -182,41 +182,41 @@ mo_field_index_free (MoFieldIndex *self)
   g_free (self);
 }
 
-MoCardField
-mo_field_index_find (const MoFieldIndex *self,
+MoForeignMeaning
+mo_foreign_field_index_find (const MoForeignFieldIndex *self,
                      const char *name)
 {
-  g_autofree char *folded = mo_card_field_fold (name, '-');
-  const MoCardField *field = g_hash_table_lookup (self->fields, folded);
+  g_autofree char *folded = mo_foreign_field_fold (name, '-');
+  const MoForeignMeaning *field = g_hash_table_lookup (self->fields, folded);
 
-  return field != NULL ? *field : (MoCardField){ MO_FIELD_NONE, NULL };
+  return field != NULL ? *field : (MoForeignMeaning){ MO_FOREIGN_NONE, NULL };
 }
 
 const MoWord *
-mo_field_index_find_word (const MoFieldIndex *self,
+mo_foreign_field_index_find_word (const MoForeignFieldIndex *self,
                           MoWordGroup group,
                           const char *text)
 {
   const MoWord *word = self->vocabulary != NULL ? mo_vocabulary_lookup (self->vocabulary, group, text) : NULL;
-  g_autofree char *folded = word == NULL ? mo_card_field_fold (text, '-') : NULL;
+  g_autofree char *folded = word == NULL ? mo_foreign_field_fold (text, '-') : NULL;
 
   return word != NULL ? word : g_hash_table_lookup (self->words[group], folded);
 }
 
-MoCardField
-mo_card_field_find (const MoVocabulary *vocabulary,
+MoForeignMeaning
+mo_foreign_field_find (const MoVocabulary *vocabulary,
                     const char *name)
 {
-  g_autoptr (MoFieldIndex) index = mo_field_index_new (vocabulary);
+  g_autoptr (MoForeignFieldIndex) index = mo_foreign_field_index_new (vocabulary);
 
-  return mo_field_index_find (index, name);
+  return mo_foreign_field_index_find (index, name);
 }
 
 char *
-mo_card_field_dup_name (const MoCardField *field)
+mo_foreign_field_dup_name (const MoForeignMeaning *field)
 {
   if (field->word != NULL)
-    return g_strconcat (field->word->id, field->kind == MO_FIELD_BOOSTED ? "-boosted" : NULL, NULL);
+    return g_strconcat (field->word->id, field->kind == MO_FOREIGN_BOOSTED ? "-boosted" : NULL, NULL);
   for (guint i = 0; i < G_N_ELEMENTS (names); i++)
     if (names[i].kind == field->kind)
       return g_strdup (names[i].name);
@@ -224,13 +224,13 @@ mo_card_field_dup_name (const MoCardField *field)
 }
 
 char *
-mo_card_field_list_names (const MoVocabulary *vocabulary)
+mo_foreign_field_list_names (const MoVocabulary *vocabulary)
 {
   GString *all = g_string_new (NULL);
   g_autofree char *stats = mo_vocabulary_list (vocabulary, MO_WORD_STAT);
   g_autofree char *resources = mo_vocabulary_list (vocabulary, MO_WORD_RESOURCE);
 
-  for (guint i = 0; names[i].kind == (MoFieldKind) (i + 1); i++)
+  for (guint i = 0; names[i].kind == (MoForeignMeaningKind) (i + 1); i++)
     g_string_append_printf (all, "%s%s", i > 0 ? ", " : "", names[i].name);
   for (guint i = 0; i < 2; i++)
     if (*(i == 0 ? stats : resources) != '\0')

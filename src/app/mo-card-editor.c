@@ -1,0 +1,230 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ * Copyright 2026 Marching Order contributors */
+
+#include "config.h"
+
+#include "mo-card-editor.h"
+
+#include "mo-card-face.h"
+#include "mo-card-form.h"
+#include "mo-window.h"
+
+#include <glib/gi18n.h>
+
+struct _MoCardEditor
+{
+  AdwWindow parent_instance;
+
+  GtkWidget *save_button;
+  GtkImage *state_icon;
+  GtkLabel *state_label;
+  MoCardForm *form;
+  MoCardFace *side_face;
+  MoCardFace *face;
+  GtkToggleButton *all_button;
+
+  MoOwnCards *own_cards;
+  MoContent *content;
+  char *system;
+  char *id; /* (nullable): of the card that is changed */
+  MoCardDraft *draft;
+  MoCardDraft *begun; /* what the draft was */
+  gboolean id_follows; /* the name, as long as nobody wrote it */
+  gboolean may_close;
+};
+
+G_DEFINE_FINAL_TYPE (MoCardEditor, mo_card_editor, ADW_TYPE_WINDOW)
+
+static void
+show_state (MoCardEditor *self,
+            const GPtrArray *faults)
+{
+  g_autofree char *text = NULL;
+
+  /* What no field is to blame for is told here. */
+  for (guint i = 0; i < faults->len && text == NULL; i++)
+    {
+      const MoDraftFault *fault = g_ptr_array_index (faults, i);
+
+      if (fault->field == MO_CARD_FIELD_CARD)
+        text = g_strdup (fault->message);
+    }
+  if (text == NULL && faults->len > 0)
+    text = g_strdup_printf (ngettext ("%u fault to mend before this can be saved", "%u faults to mend before this can be saved",
+                                      faults->len),
+                            faults->len);
+  gtk_label_set_label (self->state_label, text != NULL ? text : _("No fault"));
+  gtk_image_set_from_icon_name (self->state_icon, text != NULL ? "dialog-warning-symbolic" : "emblem-ok-symbolic");
+  gtk_widget_set_css_classes (GTK_WIDGET (self->state_icon), (const char *[]){ text != NULL ? "warning" : "success", NULL });
+  gtk_widget_set_tooltip_text (self->save_button, text != NULL ? text : _("Save the Card"));
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "editor.save", text == NULL);
+}
+
+static void
+check (MoCardEditor *self)
+{
+  g_autoptr (GPtrArray) faults = mo_own_cards_check (self->own_cards, self->system, self->id, self->draft);
+  g_autoptr (MoCatalog) preview = mo_own_cards_preview (self->own_cards, self->system, self->draft, faults);
+
+  mo_card_form_show_faults (self->form, faults);
+  show_state (self, faults);
+  if (preview != NULL)
+    {
+      g_autoptr (MoCardItem) item = mo_card_item_new (preview, mo_catalog_get_card (preview, 0));
+
+      mo_card_face_set_item (self->face, item);
+      mo_card_face_set_item (self->side_face, item);
+    }
+}
+
+static void
+form_changed_cb (MoCardEditor *self,
+                 int field)
+{
+  self->id_follows &= field != MO_CARD_FIELD_ID;
+  if (field == MO_CARD_FIELD_NAME && self->id_follows)
+    {
+      g_autofree char *id = mo_own_cards_make_id (self->own_cards, self->system, self->draft->values[MO_CARD_FIELD_NAME]);
+
+      mo_card_form_set_id (self->form, id);
+    }
+  check (self);
+}
+
+static void
+all_toggled_cb (MoCardEditor *self)
+{
+  mo_card_form_set_shows_all (self->form, gtk_toggle_button_get_active (self->all_button));
+}
+
+static void
+close_now (MoCardEditor *self)
+{
+  self->may_close = TRUE;
+  gtk_window_close (GTK_WINDOW (self));
+}
+
+static void
+save_action (GtkWidget *widget,
+             const char *name,
+             GVariant *parameter)
+{
+  MoCardEditor *self = MO_CARD_EDITOR (widget);
+  GtkWindow *parent = gtk_window_get_transient_for (GTK_WINDOW (self));
+  g_autoptr (GError) error = NULL;
+
+  if (mo_own_cards_save (self->own_cards, self->system, self->id, self->draft, &error))
+    {
+      g_autofree char *text = g_strdup_printf (_("“%s” is saved"), self->draft->values[MO_CARD_FIELD_NAME]);
+
+      if (parent != NULL && !mo_card_draft_equal (self->draft, self->begun))
+        mo_window_tell (GTK_WIDGET (parent), text, "win.undo-card");
+      close_now (self);
+    }
+  else
+    {
+      GtkWidget *dialog = adw_message_dialog_new (GTK_WINDOW (self), _("The Card Was Not Saved"), error->message);
+
+      adw_message_dialog_add_response (ADW_MESSAGE_DIALOG (dialog), "close", _("_Close"));
+      gtk_window_present (GTK_WINDOW (dialog));
+    }
+}
+
+static void
+discard_response_cb (MoCardEditor *self,
+                     const char *response)
+{
+  if (g_str_equal (response, "discard"))
+    close_now (self);
+}
+
+/* Nothing that was typed goes without a word. */
+static gboolean
+mo_card_editor_close_request (GtkWindow *window)
+{
+  MoCardEditor *self = MO_CARD_EDITOR (window);
+  GtkWidget *dialog;
+
+  if (self->may_close || mo_card_draft_equal (self->draft, self->begun))
+    return GTK_WINDOW_CLASS (mo_card_editor_parent_class)->close_request (window);
+  dialog = adw_message_dialog_new (window, _("Discard Changes?"), _("What you wrote of this card is not saved."));
+  adw_message_dialog_add_responses (ADW_MESSAGE_DIALOG (dialog), "cancel", _("_Cancel"), "discard", _("_Discard"), NULL);
+  adw_message_dialog_set_response_appearance (ADW_MESSAGE_DIALOG (dialog), "discard", ADW_RESPONSE_DESTRUCTIVE);
+  g_signal_connect_object (dialog, "response", G_CALLBACK (discard_response_cb), self, G_CONNECT_SWAPPED);
+  gtk_window_present (GTK_WINDOW (dialog));
+  return GDK_EVENT_STOP;
+}
+
+static void
+mo_card_editor_dispose (GObject *object)
+{
+  gtk_widget_dispose_template (GTK_WIDGET (object), MO_TYPE_CARD_EDITOR);
+  G_OBJECT_CLASS (mo_card_editor_parent_class)->dispose (object);
+}
+
+static void
+mo_card_editor_finalize (GObject *object)
+{
+  MoCardEditor *self = MO_CARD_EDITOR (object);
+
+  g_clear_object (&self->own_cards);
+  g_clear_pointer (&self->content, mo_content_unref);
+  g_clear_pointer (&self->draft, mo_card_draft_free);
+  g_clear_pointer (&self->begun, mo_card_draft_free);
+  g_free (self->system);
+  g_free (self->id);
+  G_OBJECT_CLASS (mo_card_editor_parent_class)->finalize (object);
+}
+
+static void
+mo_card_editor_class_init (MoCardEditorClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = mo_card_editor_dispose;
+  G_OBJECT_CLASS (klass)->finalize = mo_card_editor_finalize;
+  GTK_WINDOW_CLASS (klass)->close_request = mo_card_editor_close_request;
+  g_type_ensure (MO_TYPE_CARD_FACE);
+  g_type_ensure (MO_TYPE_CARD_FORM);
+  gtk_widget_class_set_template_from_resource (widget_class, RESOURCE_PATH "/mo-card-editor.ui");
+  gtk_widget_class_bind_template_child (widget_class, MoCardEditor, save_button);
+  gtk_widget_class_bind_template_child (widget_class, MoCardEditor, state_icon);
+  gtk_widget_class_bind_template_child (widget_class, MoCardEditor, state_label);
+  gtk_widget_class_bind_template_child (widget_class, MoCardEditor, form);
+  gtk_widget_class_bind_template_child (widget_class, MoCardEditor, side_face);
+  gtk_widget_class_bind_template_child (widget_class, MoCardEditor, face);
+  gtk_widget_class_bind_template_child (widget_class, MoCardEditor, all_button);
+  gtk_widget_class_bind_template_callback (widget_class, form_changed_cb);
+  gtk_widget_class_bind_template_callback (widget_class, all_toggled_cb);
+  gtk_widget_class_install_action (widget_class, "editor.save", NULL, save_action);
+}
+
+static void
+mo_card_editor_init (MoCardEditor *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+}
+
+MoCardEditor *
+mo_card_editor_new (GtkWindow *parent,
+                    MoOwnCards *own_cards,
+                    MoContent *content,
+                    const char *system,
+                    const char *id,
+                    MoCardDraft *draft)
+{
+  MoCardEditor *self = g_object_new (MO_TYPE_CARD_EDITOR, "transient-for", parent, NULL);
+
+  self->own_cards = g_object_ref (own_cards);
+  self->content = mo_content_ref (content);
+  self->system = g_strdup (system);
+  self->id = g_strdup (id);
+  self->draft = draft;
+  self->begun = mo_card_draft_copy (draft);
+  self->id_follows = id == NULL;
+  gtk_window_set_title (GTK_WINDOW (self), id == NULL ? _("New Card") : _("Edit Card"));
+  mo_card_form_set_draft (self->form, content, system, draft, id == NULL);
+  check (self);
+  gtk_widget_grab_focus (GTK_WIDGET (self->form));
+  return self;
+}

@@ -1,0 +1,30 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ * Copyright 2026 Marching Order contributors
+ *
+ * A window to write a card of one's own in, with the card beside it as it will look. */
+
+#pragma once
+
+#include "mo-own-cards.h"
+
+#include <adwaita.h>
+
+G_BEGIN_DECLS
+
+#define MO_TYPE_CARD_EDITOR (mo_card_editor_get_type ())
+G_DECLARE_FINAL_TYPE (MoCardEditor, mo_card_editor, MO, CARD_EDITOR, AdwWindow)
+
+/**
+ * mo_card_editor_new:
+ * @system: the id of a game
+ * @id: (nullable): the id of the card that is changed; %NULL for a new one
+ * @draft: (transfer full): what there is of it
+ */
+MoCardEditor *mo_card_editor_new (GtkWindow *parent,
+                                  MoOwnCards *own_cards,
+                                  MoContent *content,
+                                  const char *system,
+                                  const char *id,
+                                  MoCardDraft *draft);
+
+G_END_DECLS

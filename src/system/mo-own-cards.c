@@ -1,0 +1,536 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ * Copyright 2026 Marching Order contributors */
+
+#include "config.h"
+
+#include "mo-own-cards-private.h"
+
+#include "mo-file.h"
+#include "mo-xml.h"
+
+#include <errno.h>
+#include <glib/gi18n-lib.h>
+#include <glib/gstdio.h>
+#include <string.h>
+
+/* How many changes can be undone. A step keeps two files, of some hundred bytes a card. */
+#define MAX_UNDO 200
+
+#define ID_PREFIX "mine/"
+#define SET_ID "mine"
+
+/* The longest id that is made of a name, so that a number still fits behind it. */
+#define MAX_SLUG 80
+
+/* Undo keeps the files themselves: what comes back is what was there, to the byte. */
+typedef struct
+{
+  char *system;
+  GBytes *before; /* (nullable): when there was no file, as the next */
+  GBytes *after;
+  char *label;
+} Step;
+
+G_DEFINE_QUARK (mo-own-cards-error-quark, mo_own_cards_error)
+
+G_DEFINE_FINAL_TYPE (MoOwnCards, mo_own_cards, G_TYPE_OBJECT)
+
+enum
+{
+  SIGNAL_CHANGED,
+  N_SIGNALS,
+};
+
+static guint signals[N_SIGNALS];
+
+static void
+free_file (MoOwnFile *file)
+{
+  g_clear_pointer (&file->bytes, g_bytes_unref);
+  g_clear_pointer (&file->catalog, mo_catalog_unref);
+  g_free (file);
+}
+
+static void
+free_step (Step *step)
+{
+  g_free (step->system);
+  g_clear_pointer (&step->before, g_bytes_unref);
+  g_clear_pointer (&step->after, g_bytes_unref);
+  g_free (step->label);
+  g_free (step);
+}
+
+static GBytes *
+ref_bytes (GBytes *bytes)
+{
+  return bytes != NULL ? g_bytes_ref (bytes) : NULL;
+}
+
+static gboolean
+is_same (GBytes *a,
+         GBytes *b)
+{
+  return a == b || (a != NULL && b != NULL && g_bytes_equal (a, b));
+}
+
+/* Reading */
+
+const MoSystem *
+mo_own_cards_get_system (MoOwnCards *self,
+                         const char *system)
+{
+  for (guint i = 0; i < self->content->systems->len; i++)
+    {
+      const MoSystem *candidate = g_ptr_array_index (self->content->systems, i);
+
+      if (g_str_equal (candidate->id, system))
+        return candidate;
+    }
+  return NULL;
+}
+
+/* Returns: FALSE with @error set when there is a file that can’t be read; no file is no error */
+static gboolean
+load (const char *path,
+      GBytes **bytes,
+      GError **error)
+{
+  g_autoptr (GError) local = NULL;
+  char *data;
+  gsize size;
+
+  *bytes = NULL;
+  if (g_file_get_contents (path, &data, &size, &local))
+    *bytes = g_bytes_new_take (data, size);
+  else if (!g_error_matches (local, G_FILE_ERROR, G_FILE_ERROR_NOENT))
+    {
+      g_propagate_error (error, g_steal_pointer (&local));
+      return FALSE;
+    }
+  return TRUE;
+}
+
+MoCatalog *
+mo_own_cards_parse (MoOwnCards *self,
+                    const char *system,
+                    GBytes *bytes,
+                    MoFaults *faults)
+{
+  g_autofree char *path = mo_own_cards_get_path (self, system);
+  g_autoptr (GInputStream) stream = g_memory_input_stream_new_from_bytes (bytes);
+  MoCatalogBuilder *builder = mo_catalog_builder_new ();
+
+  mo_catalog_builder_set_beside (builder, self->content->catalog, path);
+  mo_catalog_builder_add_vocabulary (builder, mo_own_cards_get_system (self, system)->vocabulary);
+  mo_catalog_builder_read (builder, stream, path, faults, NULL);
+  return mo_catalog_builder_finish (builder, faults);
+}
+
+GBytes *
+mo_own_cards_write_empty (const char *system)
+{
+  MoXmlWriter *writer = mo_xml_writer_new ();
+  g_autofree char *id = g_strconcat ("mine-", system, NULL);
+
+  mo_xml_writer_start (writer, "catalog");
+  mo_xml_writer_attribute (writer, "id", id);
+  mo_xml_writer_attribute (writer, "name", _("My Cards"));
+  mo_xml_writer_attribute (writer, "system", system);
+  mo_xml_writer_start (writer, "set");
+  mo_xml_writer_attribute (writer, "id", SET_ID);
+  mo_xml_writer_attribute (writer, "name", _("My Cards"));
+  mo_xml_writer_end (writer);
+  mo_xml_writer_end (writer);
+  return mo_xml_writer_finish (writer);
+}
+
+const MoOwnFile *
+mo_own_cards_read (MoOwnCards *self,
+                   const char *system,
+                   gboolean anew,
+                   GError **error)
+{
+  g_autofree char *path = mo_own_cards_get_path (self, system);
+  MoOwnFile *file = g_hash_table_lookup (self->files, system);
+  g_autoptr (MoFaults) faults = NULL;
+  g_autoptr (GBytes) bytes = NULL;
+  g_autoptr (GBytes) text = NULL;
+  g_autoptr (MoCatalog) catalog = NULL;
+
+  g_return_val_if_fail (self->content != NULL && mo_own_cards_get_system (self, system) != NULL, NULL);
+  if (file != NULL && !anew)
+    return file;
+  if (!load (path, &bytes, error))
+    return NULL;
+  if (file != NULL && is_same (file->bytes, bytes))
+    return file;
+  faults = mo_faults_new ();
+  text = bytes != NULL ? g_bytes_ref (bytes) : mo_own_cards_write_empty (system);
+  catalog = mo_own_cards_parse (self, system, text, faults);
+  if (mo_faults_get_n (faults) > 0)
+    {
+      g_autofree char *first = mo_fault_to_string (mo_faults_get (faults, 0));
+
+      g_set_error (error, MO_OWN_CARDS_ERROR, MO_OWN_CARDS_ERROR_FAULTY_FILE,
+                   _("The file of your cards has faults, and what is at fault would be lost. Mend it first.\n%s"), first);
+      return NULL;
+    }
+  file = g_new0 (MoOwnFile, 1);
+  file->bytes = g_steal_pointer (&bytes);
+  file->catalog = g_steal_pointer (&catalog);
+  g_hash_table_replace (self->files, g_strdup (system), file);
+  return file;
+}
+
+/* Writing */
+
+static gboolean
+store (MoOwnCards *self,
+       const char *system,
+       GBytes *bytes,
+       GError **error)
+{
+  g_autofree char *path = mo_own_cards_get_path (self, system);
+  int error_number = 0;
+
+  if (bytes == NULL)
+    error_number = g_remove (path) != 0 && errno != ENOENT ? errno : 0;
+  else if (g_mkdir_with_parents (self->folder, 0700) != 0)
+    error_number = errno;
+  else if (!mo_file_write (path, bytes, error))
+    return FALSE;
+  if (error_number != 0)
+    {
+      g_autofree char *shown = g_filename_display_name (path);
+
+      g_set_error (error, G_FILE_ERROR, g_file_error_from_errno (error_number), "%s: %s", shown,
+                   g_strerror (error_number));
+      return FALSE;
+    }
+  g_hash_table_remove (self->files, system);
+  return TRUE;
+}
+
+static gboolean
+take_step (MoOwnCards *self,
+           const char *system,
+           GBytes *before,
+           GBytes *after,
+           const char *label,
+           GError **error)
+{
+  Step *step;
+
+  if (is_same (before, after))
+    return TRUE;
+  /* What the file was goes away with it, so it is held before. */
+  step = g_new0 (Step, 1);
+  step->system = g_strdup (system);
+  step->before = ref_bytes (before);
+  step->after = ref_bytes (after);
+  step->label = g_strdup (label);
+  if (!store (self, system, after, error))
+    {
+      free_step (step);
+      return FALSE;
+    }
+  g_queue_push_head (&self->undo, step);
+  if (self->undo.length > MAX_UNDO)
+    free_step (g_queue_pop_tail (&self->undo));
+  g_queue_clear_full (&self->redo, (GDestroyNotify) free_step);
+  g_signal_emit (self, signals[SIGNAL_CHANGED], 0);
+  return TRUE;
+}
+
+static gboolean
+go_back (MoOwnCards *self,
+         GQueue *from,
+         GQueue *to,
+         GError **error)
+{
+  Step *step = g_queue_peek_head (from);
+  gboolean is_undo = from == &self->undo;
+  g_autofree char *path = NULL;
+  g_autoptr (GBytes) now = NULL;
+
+  g_return_val_if_fail (step != NULL, FALSE);
+  path = mo_own_cards_get_path (self, step->system);
+  if (!load (path, &now, error))
+    return FALSE;
+  if (!is_same (now, is_undo ? step->after : step->before))
+    {
+      g_set_error (error, MO_OWN_CARDS_ERROR, MO_OWN_CARDS_ERROR_CHANGED_FILE,
+                   _("Another program has changed the file of your cards since: “%s” stays as it is"), step->label);
+      return FALSE;
+    }
+  if (!store (self, step->system, is_undo ? step->before : step->after, error))
+    return FALSE;
+  g_queue_push_head (to, g_queue_pop_head (from));
+  g_signal_emit (self, signals[SIGNAL_CHANGED], 0);
+  return TRUE;
+}
+
+static void
+mo_own_cards_finalize (GObject *object)
+{
+  MoOwnCards *self = MO_OWN_CARDS (object);
+
+  g_free (self->folder);
+  g_clear_pointer (&self->content, mo_content_unref);
+  g_hash_table_unref (self->files);
+  g_queue_clear_full (&self->undo, (GDestroyNotify) free_step);
+  g_queue_clear_full (&self->redo, (GDestroyNotify) free_step);
+  G_OBJECT_CLASS (mo_own_cards_parent_class)->finalize (object);
+}
+
+static void
+mo_own_cards_class_init (MoOwnCardsClass *klass)
+{
+  G_OBJECT_CLASS (klass)->finalize = mo_own_cards_finalize;
+  signals[SIGNAL_CHANGED] = g_signal_new ("changed", MO_TYPE_OWN_CARDS, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                          G_TYPE_NONE, 0);
+}
+
+static void
+mo_own_cards_init (MoOwnCards *self)
+{
+  self->files = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, (GDestroyNotify) free_file);
+}
+
+MoOwnCards *
+mo_own_cards_new (const char *folder)
+{
+  MoOwnCards *self = g_object_new (MO_TYPE_OWN_CARDS, NULL);
+
+  self->folder = g_strdup (folder);
+  return self;
+}
+
+void
+mo_own_cards_set_content (MoOwnCards *self,
+                          MoContent *content)
+{
+  g_autoptr (MoContent) old = g_steal_pointer (&self->content);
+
+  self->content = mo_content_ref (content);
+  g_hash_table_remove_all (self->files);
+}
+
+char *
+mo_own_cards_get_path (MoOwnCards *self,
+                       const char *system)
+{
+  g_autofree char *name = g_strdup_printf ("my-cards-%s.xml", system);
+
+  /* An id may have a slash. */
+  g_strdelimit (name, "/:", '-');
+  return g_build_filename (self->folder, name, NULL);
+}
+
+gboolean
+mo_own_cards_has (MoOwnCards *self,
+                  const MoCatalog *catalog,
+                  const MoCard *card)
+{
+  const MoCatalogSource *source = mo_catalog_get_source (catalog, card->source);
+  g_autofree char *path = mo_own_cards_get_path (self, mo_vocabulary_get_system (source->vocabulary));
+
+  return g_str_equal (source->file, path);
+}
+
+/* Drafts */
+
+static gboolean
+is_taken (MoOwnCards *self,
+          const MoOwnFile *file,
+          const char *id)
+{
+  return mo_catalog_lookup (self->content->catalog, id) != NULL ||
+         (file != NULL && mo_catalog_lookup (file->catalog, id) != NULL);
+}
+
+/* "Ash Blade, the second" → "ash-blade-the-second"; "" of a name without a letter that has an ASCII likeness. */
+static char *
+make_slug (const char *name)
+{
+  g_autofree char *plain = g_str_to_ascii (name, NULL);
+  GString *slug = g_string_new (NULL);
+
+  for (const char *at = plain; *at != '\0' && slug->len < MAX_SLUG; at++)
+    if (g_ascii_isalnum (*at))
+      g_string_append_c (slug, g_ascii_tolower (*at));
+    else if (*at != '\'' && slug->len > 0 && slug->str[slug->len - 1] != '-')
+      g_string_append_c (slug, '-');
+  if (slug->len > 0 && slug->str[slug->len - 1] == '-')
+    g_string_truncate (slug, slug->len - 1);
+  return g_string_free (slug, FALSE);
+}
+
+char *
+mo_own_cards_make_id (MoOwnCards *self,
+                      const char *system,
+                      const char *name)
+{
+  const MoOwnFile *file = mo_own_cards_read (self, system, FALSE, NULL);
+  g_autofree char *slug = make_slug (name);
+  char *id = g_strconcat (ID_PREFIX, *slug != '\0' ? slug : "card", NULL);
+
+  for (guint i = 2; is_taken (self, file, id); i++)
+    {
+      g_free (id);
+      id = g_strdup_printf (ID_PREFIX "%s-%u", *slug != '\0' ? slug : "card", i);
+    }
+  return id;
+}
+
+/* The set of what is written newly: that which the file begins with. */
+static void
+set_set (MoOwnCards *self,
+         const char *system,
+         MoCardDraft *draft)
+{
+  const MoOwnFile *file = mo_own_cards_read (self, system, TRUE, NULL);
+  const MoCatalogSource *source = file != NULL ? mo_catalog_get_source (file->catalog, 0) : NULL;
+
+  mo_card_draft_set (draft, MO_CARD_FIELD_SET,
+                     source != NULL && source->sets->len > 0 ? g_array_index (source->sets, MoCardSet, 0).id : NULL);
+}
+
+MoCardDraft *
+mo_own_cards_new_draft (MoOwnCards *self,
+                        const char *system)
+{
+  const MoSystem *game = mo_own_cards_get_system (self, system);
+  MoCardDraft *draft = mo_card_draft_new ();
+  g_autofree char *id = mo_own_cards_make_id (self, system, "");
+
+  set_set (self, system, draft);
+  mo_card_draft_set (draft, MO_CARD_FIELD_ID, id);
+  if (mo_vocabulary_get_n_words (game->vocabulary, MO_WORD_TYPE) > 0)
+    mo_card_draft_set (draft, MO_CARD_FIELD_TYPE, mo_vocabulary_get_word (game->vocabulary, MO_WORD_TYPE, 0)->id);
+  return draft;
+}
+
+MoCardDraft *
+mo_own_cards_duplicate (MoOwnCards *self,
+                        const MoCatalog *catalog,
+                        const MoCard *card)
+{
+  const MoVocabulary *vocabulary = mo_catalog_get_source (catalog, card->source)->vocabulary;
+  const char *system = mo_vocabulary_get_system (vocabulary);
+  MoCardDraft *draft = mo_card_draft_new_from_card (card, vocabulary);
+  g_autofree char *id = mo_own_cards_make_id (self, system, card->name);
+
+  set_set (self, system, draft);
+  mo_card_draft_set (draft, MO_CARD_FIELD_ID, id);
+  mo_card_draft_set (draft, MO_CARD_FIELD_NUMBER, NULL);
+  mo_card_draft_set (draft, MO_CARD_FIELD_WAS, NULL);
+  return draft;
+}
+
+/* Changes */
+
+/* Writes the file with @draft in place of @card, either of which may be NULL, if it is then without fault. */
+static gboolean
+change (MoOwnCards *self,
+        const char *system,
+        const MoOwnFile *file,
+        const MoCard *card,
+        const MoCardDraft *draft,
+        const char *label,
+        GError **error)
+{
+  g_autoptr (GBytes) raw = mo_catalog_write_with (file->catalog, 0, card, draft, NULL);
+  g_autoptr (MoFaults) faults = mo_faults_new ();
+  g_autoptr (MoCatalog) catalog = mo_own_cards_parse (self, system, raw, faults);
+  g_autoptr (GBytes) bytes = NULL;
+
+  if (mo_faults_get_n (faults) > 0)
+    {
+      g_set_error_literal (error, MO_OWN_CARDS_ERROR, MO_OWN_CARDS_ERROR_FAULTY_CARD,
+                           mo_faults_get (faults, 0)->message);
+      return FALSE;
+    }
+  /* The words of a draft may be in any order; a file has them in that of the game. */
+  bytes = mo_catalog_write (catalog, 0);
+  return take_step (self, system, file->bytes, bytes, label, error);
+}
+
+static const MoCard *
+find_card (const MoOwnFile *file,
+           const char *id,
+           GError **error)
+{
+  const MoCard *card = mo_catalog_lookup (file->catalog, id);
+
+  if (card == NULL)
+    g_set_error (error, MO_OWN_CARDS_ERROR, MO_OWN_CARDS_ERROR_NO_CARD,
+                 _("“%s” is not among your cards any more: another program has changed their file"), id);
+  return card;
+}
+
+gboolean
+mo_own_cards_save (MoOwnCards *self,
+                   const char *system,
+                   const char *id,
+                   const MoCardDraft *draft,
+                   GError **error)
+{
+  const MoOwnFile *file = mo_own_cards_read (self, system, TRUE, error);
+  const MoCard *card = file != NULL && id != NULL ? find_card (file, id, error) : NULL;
+  g_autofree char *label = NULL;
+
+  g_return_val_if_fail (id == NULL || g_str_equal (id, draft->values[MO_CARD_FIELD_ID]), FALSE);
+  if (file == NULL || (id != NULL && card == NULL))
+    return FALSE;
+  /* Translators: what was done with a card, which can be undone, as the next. */
+  label = g_strdup_printf (id == NULL ? _("Add “%s”") : _("Change “%s”"), draft->values[MO_CARD_FIELD_NAME]);
+  return change (self, system, file, card, draft, label, error);
+}
+
+gboolean
+mo_own_cards_delete (MoOwnCards *self,
+                     const char *system,
+                     const char *id,
+                     GError **error)
+{
+  const MoOwnFile *file = mo_own_cards_read (self, system, TRUE, error);
+  const MoCard *card = file != NULL ? find_card (file, id, error) : NULL;
+  g_autofree char *label = NULL;
+
+  if (card == NULL)
+    return FALSE;
+  label = g_strdup_printf (_("Delete “%s”"), card->name);
+  return change (self, system, file, card, NULL, label, error);
+}
+
+const char *
+mo_own_cards_get_undo_label (MoOwnCards *self)
+{
+  const Step *step = g_queue_peek_head (&self->undo);
+
+  return step != NULL ? step->label : NULL;
+}
+
+const char *
+mo_own_cards_get_redo_label (MoOwnCards *self)
+{
+  const Step *step = g_queue_peek_head (&self->redo);
+
+  return step != NULL ? step->label : NULL;
+}
+
+gboolean
+mo_own_cards_undo (MoOwnCards *self,
+                   GError **error)
+{
+  return go_back (self, &self->undo, &self->redo, error);
+}
+
+gboolean
+mo_own_cards_redo (MoOwnCards *self,
+                   GError **error)
+{
+  return go_back (self, &self->redo, &self->undo, error);
+}

@@ -1,0 +1,201 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: GPL-3.0-or-later
+# Copyright 2026 Marching Order contributors
+"""What somebody does with cards of their own, by the keyboard: write, use, change, delete; and the doctor.
+
+    test-own-cards.py PROGRAM MOCTL DATADIR [TEST…]
+"""
+
+import os
+import subprocess
+import sys
+import xml.etree.ElementTree as ElementTree
+from pathlib import Path
+
+from atspi import (EVERY_LIST, MOCTL, Window, children, is_sensitive, name, press, role, run, states, until,
+                   walk, write)
+
+
+def shoot(picture):
+    """Takes a picture for who wants to look: where $MARCHING_ORDER_SHOTS says."""
+    folder = os.environ.get('MARCHING_ORDER_SHOTS')
+    if folder:
+        subprocess.run(['import', '-window', 'root', str(Path(folder, f'{picture}.png'))], check=True)
+
+
+def own_file():
+    return Path(os.environ['XDG_DATA_HOME'], 'marching-order', 'catalogs', 'my-cards-dungeon-crawler.xml')
+
+
+def own_cards():
+    """The names of the cards in the person's file, by id."""
+    if not own_file().exists():
+        return {}
+    return {card.get('id'): card.get('name') for card in ElementTree.parse(own_file()).iter('card')}
+
+
+class CardWindow(Window):
+    """The window, and the one in which a card is written."""
+
+    def show_cards(self):
+        self.key('alt+1')
+        until(lambda: any('focused' in states(row) for row in children(self.card_list('cards'))),
+              'the keyboard in the cards')
+
+    def go_to_card(self, card):
+        """Searches for one card, and goes to its row."""
+        self.find_cards(card.lower(), place='cards')
+        until(lambda: self.found_cards('cards')[:1] == [card], lambda: f'{card}: {self.found_cards("cards")[:9]}')
+        self.key('Down')
+
+    def begin(self, key, title):
+        """Opens the window for a card, in which the name has the keyboard."""
+        self.key(key)
+        until(lambda: self.dialog() is not None and name(self.dialog()) == title, f'“{title}”')
+        self.focus_dialog()
+        until(lambda: (node := self.focused(self.dialog())) and name(node) == 'Name', 'the keyboard in the name')
+
+    def fill(self, label, value):
+        """Goes to a field with Tab, and types."""
+        self.reach(lambda: next((node for node in walk(self.dialog()) if name(node) == label and
+                                 'focused' in states(node)), None), label)
+        self.key('ctrl+a')
+        self.type(value)
+
+    def says(self, words):
+        """Whether the window for a card says this somewhere in sight."""
+        return any(words in name(node) for node in walk(self.dialog()) if role(node) == 'label')
+
+    def expect_row(self, deck, card, count):
+        """As that of all windows; of what changes while it is out of sight, the tree tells nothing by itself."""
+        def rows():
+            found = self.find('list', deck)
+            for row in children(found) if found is not None else ():
+                row.clear_cache()
+            return self.rows(deck)
+        row = f'{card}, {count} {"copy" if count == 1 else "copies"}'
+        until(lambda: row in rows(), lambda: f'“{row}” in {deck}: {rows()}')
+
+    def save(self):
+        self.key('ctrl+s')
+        self.back_to_window()
+
+
+# The tests
+
+def write_and_use(_):
+    """A card from the first start on, by the keyboard alone: written, put into a deck, renamed, deleted, brought back."""
+    with CardWindow() as window:
+        window.show_cards()
+        window.begin('ctrl+shift+n', 'New Card')
+        until(lambda: window.says('to mend before'), 'what hinders')
+        assert not is_sensitive(window.button('Save', within=window.dialog()))
+        shoot('new-empty')
+        window.type('Glass Lantern')
+        until(lambda: window.says('No fault'), 'all to be well')
+        window.fill('Cost', 'many')
+        until(lambda: window.says('cost=“many” is no whole number from 0 to 99'), 'the fault at its field')
+        shoot('fault')
+        window.key('ctrl+s')
+        assert own_cards() == {}, own_cards()
+        window.key('ctrl+a')
+        window.type('2')
+        until(lambda: window.says('No fault'), 'all to be well')
+        shoot('new-typed')
+        window.save()
+        until(lambda: own_cards() == {'mine/glass-lantern': 'Glass Lantern'}, own_cards)
+        shoot('saved')
+        window.go_to_card('Glass Lantern')
+
+        window.key('alt+2')
+        window.new_package()
+        window.add('Crawler deck', 'Glass Lantern', 2)
+        window.expect_kept()
+        window.key('alt+1')
+        window.go_to_card('Glass Lantern')
+        window.begin('ctrl+e', 'Edit Card')
+        window.key('ctrl+a')
+        window.type('Glass Lamp')
+        window.save()
+        # The id stays, so the deck follows.
+        until(lambda: own_cards() == {'mine/glass-lantern': 'Glass Lamp'}, own_cards)
+        until(lambda: window.found_cards('cards') == [], 'the search to find it no more')
+        window.key('alt+2')
+        shoot('deck-renamed')
+        window.expect_row('Crawler deck', 'Glass Lamp', 2)
+        window.key('alt+1')
+        window.go_to_card('Glass Lamp')
+        window.key('ctrl+shift+Delete')
+        until(lambda: own_cards() == {}, own_cards)
+        window.get('label', '“Glass Lamp” is deleted. 1 deck keeps it, as an unknown card')
+        shoot('deleted')
+        window.key('alt+2')
+        window.expect_row('Crawler deck', 'Glass Lamp', 2)
+        shoot('deck-without')
+        window.key('alt+1')
+        window.key('ctrl+z')
+        until(lambda: own_cards() == {'mine/glass-lantern': 'Glass Lamp'}, own_cards)
+        window.go_to_card('Glass Lamp')
+        window.key('ctrl+z')
+        until(lambda: own_cards() == {'mine/glass-lantern': 'Glass Lantern'}, own_cards)
+        window.expect_row('Crawler deck', 'Glass Lantern', 2)
+        window.key('ctrl+shift+z')
+        window.expect_row('Crawler deck', 'Glass Lamp', 2)
+        assert window.close() == 0
+    subprocess.run([MOCTL, 'catalog', 'check'], check=True, capture_output=True)
+
+
+def duplicate(_):
+    """A card of others is not changed but duplicated; what was typed does not go without a word."""
+    with CardWindow() as window:
+        window.show_cards()
+        window.go_to_card('Ash Blade')
+        window.key('ctrl+e')
+        window.get('label', '“Ash Blade” is not a card of your own')
+        window.begin('ctrl+d', 'New Card')
+        shoot('duplicate')
+        window.key('Escape')        # nothing was typed
+        window.back_to_window()
+        window.begin('ctrl+d', 'New Card')
+        window.key('End')
+        window.type(' Two')
+        until(lambda: window.says('No fault'), 'all to be well')
+        window.key('Escape')
+        until(lambda: len(window.windows()) == 3, 'the question')
+        window.focus(window._x_windows()[-1])
+        window.key('Escape')
+        until(lambda: len(window.windows()) == 2, 'the question to close')
+        window.focus_dialog()
+        window.save()
+        until(lambda: list(own_cards().values()) == ['Ash Blade Two'], own_cards)
+        assert window.close() == 0
+
+
+def doctor(_):
+    """What is wrong with a file, and what was done about it; and that all is well again."""
+    write(own_file(), '<catalog id="mine" name="M" system="dungeon-crawler">\n'
+                      '<card id="mine/a" name="A" type="nothing"/>\n<card id="mine/b" name="B" type="trap"/></catalog>\n')
+    with CardWindow() as window:
+        window.do('win.show-doctor')
+        window.focus_dialog()
+        window.get('label', '1 fault was found')
+        window.get('label', 'my-cards-dungeon-crawler.xml, line 2\nThe card is set aside.', into=EVERY_LIST)
+        window.get('label', 'Catalog: 1 card, 1 fault', into=EVERY_LIST)
+        shoot('doctor')
+        own_file().unlink()
+        press(window.get('push button', 'Read All Files Again'))
+        window.get('label', 'All catalogs are in order')
+        shoot('doctor-well')
+        window.key('Escape')
+        window.back_to_window()
+        assert window.close() == 0
+
+
+TESTS = [
+    ('/gui/own-cards/write-and-use', write_and_use),
+    ('/gui/own-cards/duplicate', duplicate),
+    ('/gui/own-cards/doctor', doctor),
+]
+
+if __name__ == '__main__':
+    sys.exit(run(TESTS))
