@@ -314,13 +314,13 @@ mo_filter_bar_set_finder (MoFilterBar *self,
   if (!g_set_object (&self->finder, finder))
     return;
   clear_chips (self);
+  add_values (self, _("Kind"), "kind");
   add_values (self, _("Type"), "type");
   add_costs (self);
   add_copies (self);
   add_resources (self);
   add_values (self, _("Set"), "set");
   add_values (self, _("Rarity"), "rarity");
-  add_values (self, _("Kind"), "kind");
   update (self);
 }
 
