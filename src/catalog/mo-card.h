@@ -80,7 +80,7 @@ mo_card_has (guint64 mask,
 int mo_card_get_stat (const MoCard *card,
                       const MoWord *word);
 
-/* Whether a card that tells several of the stats of its game leaves others out: these have figures nobody wrote down. */
+/* Whether a card does not tell a stat that all cards of its type have: it has a figure that nobody wrote down. */
 gboolean mo_card_has_unknown_stat (const MoCard *card,
                                    const MoVocabulary *vocabulary);
 

@@ -26,7 +26,14 @@ gboolean
 mo_card_has_unknown_stat (const MoCard *card,
                           const MoVocabulary *vocabulary)
 {
-  return card->n_stats > 1 && card->n_stats < mo_vocabulary_get_n_words (vocabulary, MO_WORD_STAT);
+  for (guint i = 0; i < mo_vocabulary_get_n_words (vocabulary, MO_WORD_STAT); i++)
+    {
+      const MoWord *stat = mo_vocabulary_get_word (vocabulary, MO_WORD_STAT, i);
+
+      if (mo_card_has (card->type->stats, stat) && mo_card_get_stat (card, stat) == MO_ABSENT)
+        return TRUE;
+    }
+  return FALSE;
 }
 
 /* Takes the memory of a block from the system at once: page by page, as each is touched for the first time,

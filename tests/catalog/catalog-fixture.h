@@ -72,6 +72,8 @@ make_vocabulary (void)
     for (guint j = 0; j < G_N_ELEMENTS (groups[i].ids) && groups[i].ids[j] != NULL; j++)
       add_word (vocabulary, groups[i].group, groups[i].ids[j]);
   add_type (vocabulary, "skill", "crawler");
+  /* All have power and stamina. */
+  ((MoWord *) mo_vocabulary_lookup (vocabulary, MO_WORD_TYPE, "skill"))->stats = 1 << 0 | 1 << 1;
   add_type (vocabulary, "tactic", "crawler");
   add_type (vocabulary, "trap", "dungeon");
   add_keyword (vocabulary, "stealth", MO_NEED_NONE, MO_NEED_NONE, 0);
