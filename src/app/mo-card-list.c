@@ -7,8 +7,7 @@
 
 #include "mo-card-face.h"
 #include "mo-card-row.h"
-#include "mo-filter-bar.h"
-#include "mo-query-help.h"
+#include "mo-query-entry.h"
 
 #include <adwaita.h>
 #include <glib/gi18n.h>
@@ -23,19 +22,11 @@ typedef enum
   SORT_LEAST_WANTED,
 } MoSort;
 
-/* What is wrong with a search is told when nobody has typed for so long, in milliseconds. */
-#define FAULT_DELAY 600
-
 struct _MoCardList
 {
   GtkBox parent_instance;
 
-  GtkSearchEntry *search_entry;
-  GtkMenuButton *help_button;
-  GtkWidget *fault_box;
-  GtkLabel *fault_label;
-  GtkButton *fault_button;
-  MoFilterBar *filter_bar;
+  MoQueryEntry *query_entry;
   GtkWidget *columns;
   GtkToggleButton *owned_button;
   GtkImage *owned_arrow;
@@ -49,8 +40,6 @@ struct _MoCardList
 
   MoCardFinder *finder; /* (nullable) */
   guint scroll_idle;
-  guint fault_timeout;
-  MoQueryFault fault; /* of what is in the entry, if its message is not NULL */
   MoCardModel *model;
   GtkSelectionModel *selection;
   MoCardItem *selected; /* (nullable): what mo_card_list_get_selected() told last */
@@ -114,50 +103,6 @@ sort_by_copies (MoCardList *self,
     g_ptr_array_index (cards, i) = g_array_index (ranked, Ranked, i).card;
 }
 
-/* A search that can't be understood */
-
-static void
-hide_fault (MoCardList *self)
-{
-  g_clear_handle_id (&self->fault_timeout, g_source_remove);
-  mo_query_fault_clear (&self->fault);
-  gtk_widget_set_visible (self->fault_box, FALSE);
-  gtk_widget_remove_css_class (GTK_WIDGET (self->search_entry), "error");
-  gtk_accessible_reset_state (GTK_ACCESSIBLE (self->search_entry), GTK_ACCESSIBLE_STATE_INVALID);
-}
-
-static gboolean
-show_fault_cb (gpointer user_data)
-{
-  MoCardList *self = user_data;
-  g_autofree char *use = NULL;
-
-  self->fault_timeout = 0;
-  gtk_label_set_label (self->fault_label, self->fault.message);
-  if (self->fault.suggestion != NULL)
-    use = g_strdup_printf (_("Use “%s”"), self->fault.suggestion);
-  gtk_widget_set_visible (GTK_WIDGET (self->fault_button), use != NULL);
-  if (use != NULL)
-    gtk_button_set_label (self->fault_button, use);
-  gtk_widget_set_visible (self->fault_box, TRUE);
-  gtk_widget_add_css_class (GTK_WIDGET (self->search_entry), "error");
-  gtk_accessible_update_state (GTK_ACCESSIBLE (self->search_entry), GTK_ACCESSIBLE_STATE_INVALID,
-                               GTK_ACCESSIBLE_INVALID_TRUE, -1);
-  return G_SOURCE_REMOVE;
-}
-
-static void
-suggestion_clicked_cb (MoCardList *self)
-{
-  const char *text = gtk_editable_get_text (GTK_EDITABLE (self->search_entry));
-  g_autofree char *before = g_strndup (text, self->fault.at);
-  g_autofree char *mended = g_strconcat (before, self->fault.suggestion, text + self->fault.at + self->fault.length, NULL);
-
-  mo_filter_bar_write (self->filter_bar, mended);
-  gtk_widget_grab_focus (GTK_WIDGET (self->search_entry));
-  gtk_editable_set_position (GTK_EDITABLE (self->search_entry), -1);
-}
-
 /* What is found */
 
 static gboolean
@@ -171,20 +116,6 @@ static GtkWidget *
 get_view (MoCardList *self)
 {
   return is_grid (self) ? GTK_WIDGET (self->grid_view) : GTK_WIDGET (self->list_view);
-}
-
-/* What was found last stays while a search is being written. */
-static MoQuery *
-parse_search (MoCardList *self)
-{
-  const char *text = gtk_editable_get_text (GTK_EDITABLE (self->search_entry));
-  MoQuery *query;
-
-  hide_fault (self);
-  query = mo_query_parse (text, mo_card_finder_get_fields (self->finder), &self->fault);
-  if (query == NULL)
-    self->fault_timeout = g_timeout_add (FAULT_DELAY, show_fault_cb, self);
-  return query;
 }
 
 /* The ids of the cards that are selected. */
@@ -245,10 +176,11 @@ go_back_to_place (MoCardList *self)
   g_idle_add_full (G_PRIORITY_DEFAULT_IDLE, scroll_back_cb, g_object_ref (self), g_object_unref);
 }
 
+/* What was found last stays while a search is being written that can't be understood yet. */
 static void
 show_matches (MoCardList *self)
 {
-  g_autoptr (MoQuery) query = self->finder != NULL ? parse_search (self) : NULL;
+  g_autoptr (MoQuery) query = self->finder != NULL ? mo_query_entry_parse (self->query_entry) : NULL;
   g_autofree char *status = NULL;
   GPtrArray *cards;
 
@@ -332,41 +264,12 @@ choose (MoCardList *self,
 }
 
 static void
-search_changed_cb (MoCardList *self)
-{
-  show_matches (self);
-}
-
-/* What began with the focus elsewhere goes on in the entry: a list would take the blanks for itself. */
-static void
-search_started_cb (MoCardList *self)
-{
-  gtk_widget_grab_focus (GTK_WIDGET (self->search_entry));
-  gtk_editable_set_position (GTK_EDITABLE (self->search_entry), -1);
-}
-
-static void
 search_activate_cb (MoCardList *self)
 {
   /* The answer to what was typed last, not to what was searched last. */
   show_matches (self);
   if (mo_card_list_get_selected (self) != NULL)
     choose (self, 0);
-}
-
-static void
-search_stopped_cb (MoCardList *self)
-{
-  gtk_editable_set_text (GTK_EDITABLE (self->search_entry), "");
-  mo_card_list_focus_list (self);
-}
-
-static void
-example_chosen_cb (MoCardList *self,
-                   const char *query)
-{
-  mo_filter_bar_write (self->filter_bar, query);
-  search_started_cb (self);
 }
 
 static void
@@ -578,16 +481,6 @@ key_pressed_cb (MoCardList *self,
     }
 }
 
-static gboolean
-search_key_pressed_cb (MoCardList *self,
-                       guint key)
-{
-  if (key != GDK_KEY_Down)
-    return GDK_EVENT_PROPAGATE;
-  mo_card_list_focus_list (self);
-  return GDK_EVENT_STOP;
-}
-
 /* Tab leaves the list: what is behind it would be hundreds of rows away. */
 static gboolean
 mo_card_list_focus (GtkWidget *widget,
@@ -619,9 +512,7 @@ mo_card_list_dispose (GObject *object)
   g_clear_object (&self->selection);
   g_clear_object (&self->selected);
   g_clear_object (&self->model);
-  g_clear_handle_id (&self->fault_timeout, g_source_remove);
   g_clear_handle_id (&self->scroll_idle, g_source_remove);
-  mo_query_fault_clear (&self->fault);
   g_clear_object (&self->finder);
   G_OBJECT_CLASS (mo_card_list_parent_class)->dispose (object);
 }
@@ -644,14 +535,9 @@ mo_card_list_class_init (MoCardListClass *klass)
   G_OBJECT_CLASS (klass)->dispose = mo_card_list_dispose;
   G_OBJECT_CLASS (klass)->finalize = mo_card_list_finalize;
   widget_class->focus = mo_card_list_focus;
-  g_type_ensure (MO_TYPE_FILTER_BAR);
+  g_type_ensure (MO_TYPE_QUERY_ENTRY);
   gtk_widget_class_set_template_from_resource (widget_class, RESOURCE_PATH "/mo-card-list.ui");
-  gtk_widget_class_bind_template_child (widget_class, MoCardList, search_entry);
-  gtk_widget_class_bind_template_child (widget_class, MoCardList, help_button);
-  gtk_widget_class_bind_template_child (widget_class, MoCardList, fault_box);
-  gtk_widget_class_bind_template_child (widget_class, MoCardList, fault_label);
-  gtk_widget_class_bind_template_child (widget_class, MoCardList, fault_button);
-  gtk_widget_class_bind_template_child (widget_class, MoCardList, filter_bar);
+  gtk_widget_class_bind_template_child (widget_class, MoCardList, query_entry);
   gtk_widget_class_bind_template_child (widget_class, MoCardList, columns);
   gtk_widget_class_bind_template_child (widget_class, MoCardList, owned_button);
   gtk_widget_class_bind_template_child (widget_class, MoCardList, owned_arrow);
@@ -662,11 +548,9 @@ mo_card_list_class_init (MoCardListClass *klass)
   gtk_widget_class_bind_template_child (widget_class, MoCardList, grid_view);
   gtk_widget_class_bind_template_child (widget_class, MoCardList, grid_button);
   gtk_widget_class_bind_template_child (widget_class, MoCardList, status);
-  gtk_widget_class_bind_template_callback (widget_class, search_changed_cb);
-  gtk_widget_class_bind_template_callback (widget_class, search_started_cb);
+  gtk_widget_class_bind_template_callback (widget_class, show_matches);
   gtk_widget_class_bind_template_callback (widget_class, search_activate_cb);
-  gtk_widget_class_bind_template_callback (widget_class, search_stopped_cb);
-  gtk_widget_class_bind_template_callback (widget_class, suggestion_clicked_cb);
+  gtk_widget_class_bind_template_callback (widget_class, mo_card_list_focus_list);
   gtk_widget_class_bind_template_callback (widget_class, owned_clicked_cb);
   gtk_widget_class_bind_template_callback (widget_class, wanted_clicked_cb);
   gtk_widget_class_bind_template_callback (widget_class, row_activated_cb);
@@ -700,21 +584,13 @@ static void
 mo_card_list_init (MoCardList *self)
 {
   GtkEventController *keys = gtk_event_controller_key_new ();
-  GtkEventController *search_keys = gtk_event_controller_key_new ();
-  GtkWidget *help = mo_query_help_new ();
 
   gtk_widget_init_template (GTK_WIDGET (self));
-  gtk_menu_button_set_popover (self->help_button, help);
-  g_signal_connect_object (help, "chosen", G_CALLBACK (example_chosen_cb), self, G_CONNECT_SWAPPED);
-  mo_filter_bar_set_entry (self->filter_bar, GTK_EDITABLE (self->search_entry));
   self->rows = g_ptr_array_new ();
   self->model = mo_card_model_new ();
   set_selection (self, GTK_SELECTION_MODEL (gtk_single_selection_new (g_object_ref (G_LIST_MODEL (self->model)))));
   g_signal_connect_object (keys, "key-pressed", G_CALLBACK (key_pressed_cb), self, G_CONNECT_SWAPPED);
   gtk_widget_add_controller (GTK_WIDGET (self->stack), keys);
-  g_signal_connect_object (search_keys, "key-pressed", G_CALLBACK (search_key_pressed_cb), self, G_CONNECT_SWAPPED);
-  gtk_event_controller_set_propagation_phase (search_keys, GTK_PHASE_CAPTURE);
-  gtk_widget_add_controller (GTK_WIDGET (self->search_entry), search_keys);
 }
 
 /* What is searched and selected, and the place in the list, stay when the cards change. */
@@ -729,8 +605,7 @@ mo_card_list_set_finder (MoCardList *self,
     }
   g_set_object (&self->finder, finder);
   g_signal_connect_object (finder, "ready", G_CALLBACK (show_matches), self, G_CONNECT_SWAPPED);
-  mo_filter_bar_set_finder (self->filter_bar, finder);
-  mo_query_help_set_finder (MO_QUERY_HELP (gtk_menu_button_get_popover (self->help_button)), finder);
+  mo_query_entry_set_finder (self->query_entry, finder);
   show_matches (self);
 }
 
@@ -794,31 +669,26 @@ mo_card_list_filter_for_deck (MoCardList *self,
 {
   const MoFormat *format = self->editor != NULL ? mo_deck_editor_get_format (self->editor) : NULL;
   const MoDeckPlace *place = format != NULL && deck != NULL ? mo_format_get_deck (format, deck) : NULL;
-  const MoContent *content;
+  const MoSystem *system = NULL;
   g_autoptr (GPtrArray) terms = g_ptr_array_new_with_free_func (g_free);
   g_autofree char *joined = NULL;
   g_autofree char *text = NULL;
 
   g_return_if_fail (self->finder != NULL);
-  content = mo_card_finder_get_content (self->finder);
-  for (guint i = 0; place != NULL && i < content->systems->len; i++)
+  if (place != NULL)
+    mo_systems_get_format (mo_card_finder_get_content (self->finder)->systems, format->id, &system);
+  for (guint i = 0; system != NULL && i < mo_vocabulary_get_n_words (system->vocabulary, MO_WORD_KIND); i++)
     {
-      const MoVocabulary *vocabulary = ((const MoSystem *) g_ptr_array_index (content->systems, i))->vocabulary;
+      const MoWord *kind = mo_vocabulary_get_word (system->vocabulary, MO_WORD_KIND, i);
 
-      for (guint j = 0; j < mo_vocabulary_get_n_words (vocabulary, MO_WORD_KIND); j++)
-        {
-          const MoWord *kind = mo_vocabulary_get_word (vocabulary, MO_WORD_KIND, j);
-
-          if (mo_system_get_format (g_ptr_array_index (content->systems, i), format->id) == format &&
-              mo_card_has (place->kinds, kind))
-            g_ptr_array_add (terms, g_strdup_printf ("kind=%s", kind->id));
-        }
+      if (mo_card_has (place->kinds, kind))
+        g_ptr_array_add (terms, g_strdup_printf ("kind=%s", kind->id));
     }
   g_ptr_array_add (terms, NULL);
   joined = terms->len > 1 ? g_strjoinv (" or ", (char **) terms->pdata) : NULL;
-  text = mo_query_write_field (gtk_editable_get_text (GTK_EDITABLE (self->search_entry)),
-                               mo_card_finder_get_fields (self->finder), "kind", joined);
-  mo_filter_bar_write (self->filter_bar, text);
+  text = mo_query_write_field (mo_query_entry_get_text (self->query_entry), mo_card_finder_get_fields (self->finder),
+                               "kind", joined);
+  mo_query_entry_write (self->query_entry, text);
 }
 
 void
@@ -855,7 +725,7 @@ mo_card_list_show_card (MoCardList *self,
 
   if (select_card (self, id))
     return;
-  mo_filter_bar_write (self->filter_bar, text);
+  mo_query_entry_write (self->query_entry, text);
   show_matches (self);
 }
 
@@ -879,12 +749,12 @@ mo_card_list_focus_list (MoCardList *self)
 void
 mo_card_list_focus_search (MoCardList *self)
 {
-  gtk_widget_grab_focus (GTK_WIDGET (self->search_entry));
+  mo_query_entry_focus (self->query_entry);
 }
 
 void
 mo_card_list_capture_keys (MoCardList *self,
                            GtkWidget *widget)
 {
-  gtk_search_entry_set_key_capture_widget (self->search_entry, widget);
+  mo_query_entry_capture_keys (self->query_entry, widget);
 }

@@ -238,7 +238,6 @@ end_place (Maker *self,
     g_array_index (self->last, guint32, g_array_index (self->found[place], guint32, i)) = 0;
 }
 
-/* Folds what is in the buffer from @begun on in place of it. */
 static void
 add_text (Maker *self,
           Place place,

@@ -6,6 +6,8 @@
 
 #include "config.h"
 
+#include "app-fixture.h"
+
 #include "mo-application.h"
 #include "mo-card-details.h"
 #include "mo-card-face.h"
@@ -26,13 +28,13 @@
 #include "mo-new-package-dialog.h"
 #include "mo-picture-pane.h"
 #include "mo-problem-row.h"
+#include "mo-query-entry.h"
 #include "mo-query-help.h"
 #include "mo-window.h"
 
 #include <glib/gstdio.h>
 #include <string.h>
 
-#define PATIENCE 20 /* seconds */
 #define SAMPLE "solitaire-2011-elite.xml"
 
 static AdwApplication *application;
@@ -42,72 +44,11 @@ static MoLibrary *library;
 
 /* Help */
 
-static gboolean
-time_up_cb (gpointer user_data)
-{
-  gboolean *is_up = user_data;
-
-  *is_up = TRUE;
-  return G_SOURCE_CONTINUE;
-}
-
-/* Runs the main loop until @condition; fails when that takes too long. */
-#define WAIT_UNTIL(condition)                                                                   \
-  G_STMT_START                                                                                  \
-  {                                                                                             \
-    gboolean is_up = FALSE;                                                                     \
-    guint timeout = g_timeout_add_seconds (PATIENCE, time_up_cb, &is_up);                       \
-                                                                                                \
-    while (!(condition) && !is_up)                                                              \
-      g_main_context_iteration (NULL, TRUE);                                                    \
-    g_source_remove (timeout);                                                                  \
-    g_assert_true (condition);                                                                  \
-  }                                                                                             \
-  G_STMT_END
-
-typedef gboolean (*WidgetTest) (GtkWidget *widget,
-                                gconstpointer user_data);
-
-/* The first widget at @widget or in it, hidden or not, that passes. */
-static GtkWidget *
-find_widget (GtkWidget *widget,
-             WidgetTest test,
-             gconstpointer user_data)
-{
-  GtkWidget *found = test (widget, user_data) ? widget : NULL;
-
-  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL && found == NULL;
-       child = gtk_widget_get_next_sibling (child))
-    found = find_widget (child, test, user_data);
-  return found;
-}
-
-static gboolean
-is_of_type (GtkWidget *widget,
-            gconstpointer user_data)
-{
-  return g_type_is_a (G_OBJECT_TYPE (widget), GPOINTER_TO_SIZE (user_data));
-}
-
 static GtkWidget *
 find_of_type (GtkWidget *widget,
               GType type)
 {
   return find_widget (widget, is_of_type, GSIZE_TO_POINTER (type));
-}
-
-static gboolean
-has_text (GtkWidget *widget,
-          gconstpointer user_data)
-{
-  return GTK_IS_LABEL (widget) && g_str_equal (gtk_label_get_text (GTK_LABEL (widget)), user_data);
-}
-
-static gboolean
-has_tooltip (GtkWidget *widget,
-             gconstpointer user_data)
-{
-  return g_strcmp0 (gtk_widget_get_tooltip_text (widget), user_data) == 0;
 }
 
 /* What GTK 4.8 warns of when AdwViewSwitcherTitle turns narrow while the window is being laid out, without animations:
@@ -211,7 +152,8 @@ test_app_every_template (void)
   GType types[] = {
     MO_TYPE_CARD_FACE, MO_TYPE_CARD_LIST,    MO_TYPE_CARD_ROW,  MO_TYPE_CARDS_PAGE, MO_TYPE_COPIES_PANE,
     MO_TYPE_DECK_LIST, MO_TYPE_DECK_ROW,     MO_TYPE_DECK_SECTION, MO_TYPE_DECK_VIEW, MO_TYPE_DECKS_PAGE,
-    MO_TYPE_ENTRY_ROW, MO_TYPE_MISSING_LIST, MO_TYPE_PICTURE_PANE, MO_TYPE_PROBLEM_ROW, MO_TYPE_QUERY_HELP,
+    MO_TYPE_ENTRY_ROW, MO_TYPE_MISSING_LIST, MO_TYPE_PICTURE_PANE, MO_TYPE_PROBLEM_ROW, MO_TYPE_QUERY_ENTRY,
+    MO_TYPE_QUERY_HELP,
     MO_TYPE_CARD_DETAILS,
   };
 
@@ -235,7 +177,7 @@ test_app_every_ui_file (void)
   g_assert_nonnull (files);
   for (guint i = 0; files[i] != NULL; i++)
     n += g_str_has_suffix (files[i], ".ui");
-  g_assert_cmpuint (n, ==, 21);
+  g_assert_cmpuint (n, ==, 22);
 }
 
 /* Windows */
@@ -960,21 +902,6 @@ open_library (void)
   return folder;
 }
 
-static void
-remove_folder (const char *folder)
-{
-  g_autoptr (GDir) dir = g_dir_open (folder, 0, NULL);
-  const char *name;
-
-  while ((name = g_dir_read_name (dir)) != NULL)
-    {
-      g_autofree char *path = g_build_filename (folder, name, NULL);
-
-      g_unlink (path);
-    }
-  g_rmdir (folder);
-}
-
 int
 main (int argc,
       char **argv)
@@ -1035,7 +962,7 @@ main (int argc,
   status = g_test_run ();
   mo_library_close (library);
   g_clear_object (&library);
-  remove_folder (folder);
+  fixture_remove_folder (folder);
   g_assert_finalize_object (finder);
   g_clear_pointer (&content, mo_content_unref);
   g_clear_object (&application);

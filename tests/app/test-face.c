@@ -6,6 +6,8 @@
 
 #include "config.h"
 
+#include "app-fixture.h"
+
 #include "mo-card-drawing.h"
 #include "mo-card-face.h"
 #include "mo-card-palette.h"
@@ -410,26 +412,6 @@ get_art_colour (GtkWidget *face)
   cairo_surface_destroy (surface);
   return pixel;
 }
-
-static gboolean
-time_up_cb (gpointer user_data)
-{
-  *(gboolean *) user_data = TRUE;
-  return G_SOURCE_REMOVE;
-}
-
-#define WAIT_UNTIL(condition)                                      \
-  G_STMT_START                                                     \
-  {                                                                \
-    gboolean is_up = FALSE;                                        \
-    guint timeout = g_timeout_add_seconds (20, time_up_cb, &is_up); \
-                                                                   \
-    while (!(condition) && !is_up)                                 \
-      g_main_context_iteration (NULL, TRUE);                       \
-    g_assert_true (condition);                                     \
-    g_source_remove (timeout);                                     \
-  }                                                                \
-  G_STMT_END
 
 static void
 edited_cb (GObject *source,

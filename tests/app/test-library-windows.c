@@ -5,6 +5,8 @@
 
 #include "config.h"
 
+#include "app-fixture.h"
+
 #include "mo-deck-file.h"
 #include "mo-history-window.h"
 #include "mo-products-window.h"
@@ -13,7 +15,6 @@
 #include <sqlite3.h>
 #include <string.h>
 
-#define PATIENCE 20 /* seconds */
 #define STARTER "emberdeep/starter"
 #define PROMOS "emberdeep/promo-folder"
 
@@ -21,57 +22,6 @@ static AdwApplication *application;
 static MoContent *content;
 
 /* Help */
-
-static gboolean
-time_up_cb (gpointer user_data)
-{
-  gboolean *is_up = user_data;
-
-  *is_up = TRUE;
-  return G_SOURCE_CONTINUE;
-}
-
-/* Runs the main loop until @condition; fails when that takes too long. */
-#define WAIT_UNTIL(condition)                                                                   \
-  G_STMT_START                                                                                  \
-  {                                                                                             \
-    gboolean is_up = FALSE;                                                                     \
-    guint timeout = g_timeout_add_seconds (PATIENCE, time_up_cb, &is_up);                       \
-                                                                                                \
-    while (!(condition) && !is_up)                                                              \
-      g_main_context_iteration (NULL, TRUE);                                                    \
-    g_source_remove (timeout);                                                                  \
-    g_assert_true (condition);                                                                  \
-  }                                                                                             \
-  G_STMT_END
-
-typedef gboolean (*WidgetTest) (GtkWidget *widget,
-                                gconstpointer user_data);
-
-/* The first widget at @widget or in it that passes; what is hidden is passed over. */
-static GtkWidget *
-find_widget (GtkWidget *widget,
-             WidgetTest test,
-             gconstpointer user_data)
-{
-  GtkWidget *found = NULL;
-
-  if (!gtk_widget_get_visible (widget) || !gtk_widget_get_child_visible (widget))
-    return NULL;
-  if (test (widget, user_data))
-    return widget;
-  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL && found == NULL;
-       child = gtk_widget_get_next_sibling (child))
-    found = find_widget (child, test, user_data);
-  return found;
-}
-
-static gboolean
-has_text (GtkWidget *widget,
-          gconstpointer user_data)
-{
-  return GTK_IS_LABEL (widget) && g_str_equal (gtk_label_get_text (GTK_LABEL (widget)), user_data);
-}
 
 static gboolean
 contains_text (GtkWidget *widget,
@@ -84,21 +34,14 @@ static gboolean
 shows (GtkWidget *widget,
        const char *text)
 {
-  return find_widget (widget, has_text, text) != NULL;
-}
-
-static gboolean
-is_of_type (GtkWidget *widget,
-            gconstpointer user_data)
-{
-  return g_type_is_a (G_OBJECT_TYPE (widget), GPOINTER_TO_SIZE (user_data));
+  return find_shown_widget (widget, has_text, text) != NULL;
 }
 
 static GtkWidget *
 find_of_type (GtkWidget *widget,
               GType type)
 {
-  return find_widget (widget, is_of_type, GSIZE_TO_POINTER (type));
+  return find_shown_widget (widget, is_of_type, GSIZE_TO_POINTER (type));
 }
 
 static gboolean
@@ -120,7 +63,7 @@ static GtkWidget *
 find_row (GtkWidget *widget,
           const char *title)
 {
-  return find_widget (widget, is_titled, title);
+  return find_shown_widget (widget, is_titled, title);
 }
 
 static void
@@ -153,24 +96,6 @@ make_path (void)
   return g_build_filename (folder, "library.db", NULL);
 }
 
-static void
-remove_folder (const char *folder)
-{
-  g_autoptr (GDir) dir = g_dir_open (folder, 0, NULL);
-  const char *name;
-
-  while (dir != NULL && (name = g_dir_read_name (dir)) != NULL)
-    {
-      g_autofree char *file = g_build_filename (folder, name, NULL);
-
-      if (g_file_test (file, G_FILE_TEST_IS_DIR))
-        remove_folder (file);
-      else
-        g_unlink (file);
-    }
-  g_rmdir (folder);
-}
-
 /* Nobody but the test holds the library at the end. */
 static void
 end_library (MoLibrary *library)
@@ -181,7 +106,7 @@ end_library (MoLibrary *library)
   while (g_main_context_iteration (NULL, FALSE))
     ;
   g_assert_finalize_object (library);
-  remove_folder (folder);
+  fixture_remove_folder (folder);
 }
 
 static GtkWidget *
@@ -222,7 +147,7 @@ has_name (GtkWidget *widget)
 {
   if (gtk_test_accessible_has_property (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_PROPERTY_LABEL))
     return TRUE;
-  return (GTK_IS_BUTTON (widget) || ADW_IS_PREFERENCES_ROW (widget)) && find_widget (widget, contains_text, "") != NULL;
+  return (GTK_IS_BUTTON (widget) || ADW_IS_PREFERENCES_ROW (widget)) && find_shown_widget (widget, contains_text, "") != NULL;
 }
 
 static guint
@@ -499,7 +424,7 @@ test_windows_products_hindrance (void)
   library = open_library (path);
   g_assert_nonnull (mo_library_get_hindrance (library));
   window = present_products (library);
-  g_assert_nonnull (find_widget (window, contains_text, "Nothing can be changed now."));
+  g_assert_nonnull (find_shown_widget (window, contains_text, "Nothing can be changed now."));
   g_assert_false (gtk_widget_is_sensitive (GTK_WIDGET (find_product_spin (window, STARTER))));
   assert_leaves_nothing (window);
   end_library (library);
@@ -513,7 +438,7 @@ test_windows_products_error (void)
   GtkWidget *window = present_products (library);
   GtkSpinButton *spin = find_product_spin (window, STARTER);
 
-  g_assert_null (find_widget (window, contains_text, "Nothing can be changed now."));
+  g_assert_null (find_shown_widget (window, contains_text, "Nothing can be changed now."));
   own (library, STARTER, 1);
   mo_library_close (library);
   gtk_spin_button_set_value (spin, 5);
@@ -574,7 +499,7 @@ load_many_products (guint n)
   g_string_free (xml, TRUE);
   many = mo_content_load (mo_content_get_installed_folder (), NULL, catalogs, NULL);
   g_assert_cmpuint (mo_faults_get_n (many->faults), ==, 0);
-  remove_folder (folder);
+  fixture_remove_folder (folder);
   return many;
 }
 
@@ -736,7 +661,7 @@ present_history (History *history)
 static GtkListBox *
 find_list (GtkWidget *window)
 {
-  return GTK_LIST_BOX (find_widget (window, has_style, "navigation-sidebar"));
+  return GTK_LIST_BOX (find_shown_widget (window, has_style, "navigation-sidebar"));
 }
 
 static void
@@ -760,7 +685,7 @@ static GtkWidget *
 find_go_back (GtkWidget *window,
               const char *label)
 {
-  GtkWidget *found = find_widget (window, has_text, label);
+  GtkWidget *found = find_shown_widget (window, has_text, label);
 
   return found != NULL ? gtk_widget_get_ancestor (found, GTK_TYPE_BUTTON) : NULL;
 }
@@ -895,12 +820,12 @@ test_windows_history_unreadable (void)
   make_versions (&history);
   run_sql (&history, "UPDATE deck_version SET content = '<no/>' WHERE number = 2");
   window = present_history (&history);
-  g_assert_nonnull (find_widget (window, contains_text, "not readable"));
+  g_assert_nonnull (find_shown_widget (window, contains_text, "not readable"));
   g_assert_cmpuint (g_list_model_get_n_items (adw_combo_row_get_model (ADW_COMBO_ROW (find_row (window, "From")))), ==, 2);
   WAIT_UNTIL (find_go_back (window, "Go Back to Version 1") != NULL);
   select_row (window, 1);
   WAIT_UNTIL (shows (window, "This Version Can’t Be Read"));
-  g_assert_null (find_widget (window, contains_text, "Go Back to"));
+  g_assert_null (find_shown_widget (window, contains_text, "Go Back to"));
   select_row (window, 0);
   WAIT_UNTIL (find_go_back (window, "Go Back to Version 1") != NULL);
   assert_leaves_nothing (window);
@@ -909,7 +834,7 @@ test_windows_history_unreadable (void)
   run_sql (&history, "UPDATE deck_version SET content = '<no/>'");
   window = present_history (&history);
   WAIT_UNTIL (shows (window, "No Differences"));
-  g_assert_null (find_widget (window, contains_text, "Go Back to"));
+  g_assert_null (find_shown_widget (window, contains_text, "Go Back to"));
   assert_leaves_nothing (window);
   tear_down_history (&history);
 }
@@ -927,8 +852,8 @@ test_windows_history_times (void)
   run_sql (&history, "UPDATE deck_version SET made = 0 WHERE number = 1;"
                      "UPDATE deck_version SET made = made - 86400 WHERE number = 2");
   window = present_history (&history);
-  g_assert_nonnull (find_widget (window, contains_text, "Version 3 · Today, "));
-  g_assert_nonnull (find_widget (window, contains_text, "Version 2 · Yesterday, "));
+  g_assert_nonnull (find_shown_widget (window, contains_text, "Version 3 · Today, "));
+  g_assert_nonnull (find_shown_widget (window, contains_text, "Version 2 · Yesterday, "));
   g_assert_true (shows (window, "Version 1 · 01/01/70, 00:00"));
   assert_leaves_nothing (window);
   tear_down_history (&history);
@@ -993,7 +918,7 @@ test_windows_history_narrow (void)
   WAIT_UNTIL (find_row (window, "From") != NULL);
   assert_fits_narrow (window);
   g_assert_cmpuint (count_nameless (window), ==, 0);
-  g_assert_true (gtk_widget_activate (find_widget (window, has_style, "image-button")));
+  g_assert_true (gtk_widget_activate (find_shown_widget (window, has_style, "image-button")));
   WAIT_UNTIL (find_row (window, "From") == NULL);
   assert_leaves_nothing (window);
   tear_down_history (&history);

@@ -5,6 +5,8 @@
 
 #include "config.h"
 
+#include "app-fixture.h"
+
 #include "mo-pictures.h"
 
 #include <glib/gstdio.h>
@@ -52,24 +54,6 @@ set_up (Fixture *fixture,
 }
 
 static void
-remove_folder (const char *path)
-{
-  g_autoptr (GDir) folder = g_dir_open (path, 0, NULL);
-  const char *name;
-
-  while (folder != NULL && (name = g_dir_read_name (folder)) != NULL)
-    {
-      g_autofree char *file = g_build_filename (path, name, NULL);
-
-      if (g_file_test (file, G_FILE_TEST_IS_DIR))
-        remove_folder (file);
-      else
-        g_assert_no_errno (g_unlink (file));
-    }
-  g_assert_no_errno (g_rmdir (path));
-}
-
-static void
 tear_down (Fixture *fixture,
            gconstpointer user_data)
 {
@@ -77,7 +61,8 @@ tear_down (Fixture *fixture,
   while (G_OBJECT (fixture->pictures)->ref_count > 1)
     g_main_context_iteration (NULL, FALSE);
   g_assert_finalize_object (fixture->pictures);
-  remove_folder (fixture->folder);
+  fixture_remove_folder (fixture->folder);
+  g_assert_false (g_file_test (fixture->folder, G_FILE_TEST_EXISTS));
   g_free (fixture->folder);
   g_free (fixture->pictures_folder);
   g_free (fixture->changed);

@@ -1,0 +1,238 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ * Copyright 2026 Marching Order contributors */
+
+#include "config.h"
+
+#include "mo-query-entry.h"
+
+#include "mo-filter-bar.h"
+#include "mo-query-help.h"
+
+#include <glib/gi18n.h>
+
+/* What is wrong with a search is told when nobody has typed for so long, in milliseconds. */
+#define FAULT_DELAY 600
+
+struct _MoQueryEntry
+{
+  GtkBox parent_instance;
+
+  GtkSearchEntry *entry;
+  GtkMenuButton *help_button;
+  GtkWidget *fault_box;
+  GtkLabel *fault_label;
+  GtkButton *fault_button;
+  MoFilterBar *filter_bar;
+
+  MoCardFinder *finder; /* (nullable) */
+  guint fault_timeout;
+  MoQueryFault fault; /* of what is in the entry, if its message is not NULL */
+};
+
+G_DEFINE_FINAL_TYPE (MoQueryEntry, mo_query_entry, GTK_TYPE_BOX)
+
+enum
+{
+  SIGNAL_CHANGED,
+  SIGNAL_ACTIVATE,
+  SIGNAL_LEFT,
+  N_SIGNALS,
+};
+
+static guint signals[N_SIGNALS];
+
+/* A search that can't be understood */
+
+static void
+hide_fault (MoQueryEntry *self)
+{
+  g_clear_handle_id (&self->fault_timeout, g_source_remove);
+  mo_query_fault_clear (&self->fault);
+  gtk_widget_set_visible (self->fault_box, FALSE);
+  gtk_widget_remove_css_class (GTK_WIDGET (self->entry), "error");
+  gtk_accessible_reset_state (GTK_ACCESSIBLE (self->entry), GTK_ACCESSIBLE_STATE_INVALID);
+}
+
+static gboolean
+show_fault_cb (gpointer user_data)
+{
+  MoQueryEntry *self = user_data;
+  g_autofree char *use = NULL;
+
+  self->fault_timeout = 0;
+  gtk_label_set_label (self->fault_label, self->fault.message);
+  if (self->fault.suggestion != NULL)
+    use = g_strdup_printf (_("Use “%s”"), self->fault.suggestion);
+  gtk_widget_set_visible (GTK_WIDGET (self->fault_button), use != NULL);
+  if (use != NULL)
+    gtk_button_set_label (self->fault_button, use);
+  gtk_widget_set_visible (self->fault_box, TRUE);
+  gtk_widget_add_css_class (GTK_WIDGET (self->entry), "error");
+  gtk_accessible_update_state (GTK_ACCESSIBLE (self->entry), GTK_ACCESSIBLE_STATE_INVALID, GTK_ACCESSIBLE_INVALID_TRUE,
+                               -1);
+  return G_SOURCE_REMOVE;
+}
+
+/* Shows a search, to go on with it. */
+static void
+continue_with (MoQueryEntry *self,
+               const char *text)
+{
+  mo_query_entry_write (self, text);
+  gtk_widget_grab_focus (GTK_WIDGET (self->entry));
+  gtk_editable_set_position (GTK_EDITABLE (self->entry), -1);
+}
+
+static void
+suggestion_clicked_cb (MoQueryEntry *self)
+{
+  const char *text = mo_query_entry_get_text (self);
+  g_autofree char *before = g_strndup (text, self->fault.at);
+  g_autofree char *mended = g_strconcat (before, self->fault.suggestion, text + self->fault.at + self->fault.length, NULL);
+
+  continue_with (self, mended);
+}
+
+/* The entry */
+
+static void
+search_changed_cb (MoQueryEntry *self)
+{
+  g_signal_emit (self, signals[SIGNAL_CHANGED], 0);
+}
+
+/* What began with the focus elsewhere goes on in the entry: a list would take the blanks for itself. */
+static void
+search_started_cb (MoQueryEntry *self)
+{
+  gtk_widget_grab_focus (GTK_WIDGET (self->entry));
+  gtk_editable_set_position (GTK_EDITABLE (self->entry), -1);
+}
+
+static void
+activate_cb (MoQueryEntry *self)
+{
+  g_signal_emit (self, signals[SIGNAL_ACTIVATE], 0);
+}
+
+static void
+stop_search_cb (MoQueryEntry *self)
+{
+  gtk_editable_set_text (GTK_EDITABLE (self->entry), "");
+  g_signal_emit (self, signals[SIGNAL_LEFT], 0);
+}
+
+static gboolean
+key_pressed_cb (MoQueryEntry *self,
+                guint key)
+{
+  if (key != GDK_KEY_Down)
+    return GDK_EVENT_PROPAGATE;
+  g_signal_emit (self, signals[SIGNAL_LEFT], 0);
+  return GDK_EVENT_STOP;
+}
+
+MoQuery *
+mo_query_entry_parse (MoQueryEntry *self)
+{
+  MoQuery *query;
+
+  g_return_val_if_fail (self->finder != NULL, NULL);
+  hide_fault (self);
+  query = mo_query_parse (mo_query_entry_get_text (self), mo_card_finder_get_fields (self->finder), &self->fault);
+  if (query == NULL)
+    self->fault_timeout = g_timeout_add (FAULT_DELAY, show_fault_cb, self);
+  return query;
+}
+
+const char *
+mo_query_entry_get_text (MoQueryEntry *self)
+{
+  return gtk_editable_get_text (GTK_EDITABLE (self->entry));
+}
+
+void
+mo_query_entry_write (MoQueryEntry *self,
+                      const char *text)
+{
+  mo_filter_bar_write (self->filter_bar, text);
+}
+
+void
+mo_query_entry_focus (MoQueryEntry *self)
+{
+  gtk_widget_grab_focus (GTK_WIDGET (self->entry));
+}
+
+void
+mo_query_entry_capture_keys (MoQueryEntry *self,
+                             GtkWidget *widget)
+{
+  gtk_search_entry_set_key_capture_widget (self->entry, widget);
+}
+
+void
+mo_query_entry_set_finder (MoQueryEntry *self,
+                           MoCardFinder *finder)
+{
+  g_set_object (&self->finder, finder);
+  mo_filter_bar_set_finder (self->filter_bar, finder);
+  mo_query_help_set_finder (MO_QUERY_HELP (gtk_menu_button_get_popover (self->help_button)), finder);
+}
+
+/* The object */
+
+static void
+mo_query_entry_dispose (GObject *object)
+{
+  MoQueryEntry *self = MO_QUERY_ENTRY (object);
+
+  g_clear_handle_id (&self->fault_timeout, g_source_remove);
+  gtk_widget_dispose_template (GTK_WIDGET (self), MO_TYPE_QUERY_ENTRY);
+  g_clear_object (&self->finder);
+  mo_query_fault_clear (&self->fault);
+  G_OBJECT_CLASS (mo_query_entry_parent_class)->dispose (object);
+}
+
+static void
+mo_query_entry_class_init (MoQueryEntryClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+  static const char *const names[N_SIGNALS] = {
+    [SIGNAL_CHANGED] = "changed",
+    [SIGNAL_ACTIVATE] = "activate",
+    [SIGNAL_LEFT] = "left",
+  };
+
+  g_type_ensure (MO_TYPE_FILTER_BAR);
+  G_OBJECT_CLASS (klass)->dispose = mo_query_entry_dispose;
+  gtk_widget_class_set_template_from_resource (widget_class, RESOURCE_PATH "/mo-query-entry.ui");
+  gtk_widget_class_bind_template_child (widget_class, MoQueryEntry, entry);
+  gtk_widget_class_bind_template_child (widget_class, MoQueryEntry, help_button);
+  gtk_widget_class_bind_template_child (widget_class, MoQueryEntry, fault_box);
+  gtk_widget_class_bind_template_child (widget_class, MoQueryEntry, fault_label);
+  gtk_widget_class_bind_template_child (widget_class, MoQueryEntry, fault_button);
+  gtk_widget_class_bind_template_child (widget_class, MoQueryEntry, filter_bar);
+  gtk_widget_class_bind_template_callback (widget_class, search_changed_cb);
+  gtk_widget_class_bind_template_callback (widget_class, search_started_cb);
+  gtk_widget_class_bind_template_callback (widget_class, activate_cb);
+  gtk_widget_class_bind_template_callback (widget_class, stop_search_cb);
+  gtk_widget_class_bind_template_callback (widget_class, suggestion_clicked_cb);
+  for (guint i = 0; i < N_SIGNALS; i++)
+    signals[i] = g_signal_new (names[i], MO_TYPE_QUERY_ENTRY, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+}
+
+static void
+mo_query_entry_init (MoQueryEntry *self)
+{
+  GtkEventController *keys = gtk_event_controller_key_new ();
+  GtkWidget *help = mo_query_help_new ();
+
+  gtk_widget_init_template (GTK_WIDGET (self));
+  gtk_menu_button_set_popover (self->help_button, help);
+  g_signal_connect_object (help, "chosen", G_CALLBACK (continue_with), self, G_CONNECT_SWAPPED);
+  mo_filter_bar_set_entry (self->filter_bar, GTK_EDITABLE (self->entry));
+  g_signal_connect_object (keys, "key-pressed", G_CALLBACK (key_pressed_cb), self, G_CONNECT_SWAPPED);
+  gtk_event_controller_set_propagation_phase (keys, GTK_PHASE_CAPTURE);
+  gtk_widget_add_controller (GTK_WIDGET (self->entry), keys);
+}

@@ -1,0 +1,86 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ * Copyright 2026 Marching Order contributors */
+
+#include "config.h"
+
+#include "app-fixture.h"
+
+#include <glib/gstdio.h>
+
+gboolean
+fixture_time_up_cb (gpointer user_data)
+{
+  gboolean *is_up = user_data;
+
+  *is_up = TRUE;
+  return G_SOURCE_CONTINUE;
+}
+
+GtkWidget *
+find_widget (GtkWidget *widget,
+             WidgetTest test,
+             gconstpointer user_data)
+{
+  GtkWidget *found = test (widget, user_data) ? widget : NULL;
+
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL && found == NULL;
+       child = gtk_widget_get_next_sibling (child))
+    found = find_widget (child, test, user_data);
+  return found;
+}
+
+GtkWidget *
+find_shown_widget (GtkWidget *widget,
+                   WidgetTest test,
+                   gconstpointer user_data)
+{
+  GtkWidget *found = NULL;
+
+  if (!gtk_widget_get_visible (widget) || !gtk_widget_get_child_visible (widget))
+    return NULL;
+  if (test (widget, user_data))
+    return widget;
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL && found == NULL;
+       child = gtk_widget_get_next_sibling (child))
+    found = find_shown_widget (child, test, user_data);
+  return found;
+}
+
+gboolean
+has_text (GtkWidget *widget,
+          gconstpointer user_data)
+{
+  return GTK_IS_LABEL (widget) && g_str_equal (gtk_label_get_text (GTK_LABEL (widget)), user_data);
+}
+
+gboolean
+has_tooltip (GtkWidget *widget,
+             gconstpointer user_data)
+{
+  return g_strcmp0 (gtk_widget_get_tooltip_text (widget), user_data) == 0;
+}
+
+gboolean
+is_of_type (GtkWidget *widget,
+            gconstpointer user_data)
+{
+  return g_type_is_a (G_OBJECT_TYPE (widget), GPOINTER_TO_SIZE (user_data));
+}
+
+void
+fixture_remove_folder (const char *folder)
+{
+  g_autoptr (GDir) dir = g_dir_open (folder, 0, NULL);
+  const char *name;
+
+  while (dir != NULL && (name = g_dir_read_name (dir)) != NULL)
+    {
+      g_autofree char *file = g_build_filename (folder, name, NULL);
+
+      if (g_file_test (file, G_FILE_TEST_IS_DIR))
+        fixture_remove_folder (file);
+      else
+        g_unlink (file);
+    }
+  g_rmdir (folder);
+}
