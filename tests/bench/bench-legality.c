@@ -1,31 +1,26 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * How long it takes to read a catalog, and to judge a package, by the number of cards.
+ * How long it takes to judge a package, by the number of cards that there are.
  *
  *   bench-legality [CARDS ...]
  *
- * Reading is held against libxml2 itself, on the same bytes in the same run. Exits with 1 when judging
- * a package takes 50 microseconds or more: the median of the quietest round, for others may use the
- * machine at the same time. */
+ * Exits with 1 when that takes 50 microseconds or more: the median of the quietest round, for others may use
+ * the machine at the same time. */
 
 #include "config.h"
 
 #include "mo-legality.h"
 #include "mo-system.h"
 
-#include <libxml/parser.h>
-#include <libxml/SAX2.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
 
 #define MOST_MICROSECONDS 50.0
-#define N_READINGS 5
 #define N_PACKAGES 64 /* different ones, so that their cards are not all at hand in the processor's cache */
 #define N_ROUNDS 40
 #define N_PROBLEMS 60
-#define BLOCK (64 * 1024)
 
 static double
 get_microseconds (void)
@@ -141,113 +136,20 @@ make_catalog (guint n_cards)
   return g_string_free_to_bytes (xml);
 }
 
-/* Reading */
-
-static void
-element_started_cb (void *data,
-                    const xmlChar *name,
-                    const xmlChar *prefix,
-                    const xmlChar *uri,
-                    int n_namespaces,
-                    const xmlChar **namespaces,
-                    int n_attributes,
-                    int n_defaulted,
-                    const xmlChar **attributes)
-{
-}
-
-static void
-element_ended_cb (void *data,
-                  const xmlChar *name,
-                  const xmlChar *prefix,
-                  const xmlChar *uri)
-{
-}
-
-static void
-text_cb (void *data,
-         const xmlChar *text,
-         int length)
-{
-}
-
-/* The least that reading can take: the parser, with nothing done. */
-static double
-time_parser (GBytes *bytes,
-             gboolean in_blocks)
-{
-  gsize size;
-  const char *data = g_bytes_get_data (bytes, &size);
-  xmlSAXHandler handler = {
-    .initialized = XML_SAX2_MAGIC,
-    .startElementNs = element_started_cb,
-    .endElementNs = element_ended_cb,
-    .characters = text_cb,
-    .ignorableWhitespace = text_cb,
-  };
-  double begun = get_microseconds ();
-  xmlParserCtxt *context;
-
-  if (!in_blocks)
-    {
-      if (xmlSAXUserParseMemory (&handler, NULL, data, (int) size) != 0)
-        g_error ("the catalog is no XML");
-      return get_microseconds () - begun;
-    }
-  context = xmlCreatePushParserCtxt (&handler, NULL, NULL, 0, NULL);
-  for (gsize at = 0; at < size; at += BLOCK)
-    xmlParseChunk (context, data + at, (int) MIN (BLOCK, size - at), 0);
-  if (xmlParseChunk (context, NULL, 0, 1) != 0)
-    g_error ("the catalog is no XML");
-  xmlFreeParserCtxt (context);
-  return get_microseconds () - begun;
-}
-
 static MoCatalog *
 read_catalog (GBytes *bytes,
-              MoSystem *system,
-              double *time)
+              MoSystem *system)
 {
   g_autoptr (GInputStream) stream = g_memory_input_stream_new_from_bytes (bytes);
   g_autoptr (MoFaults) faults = mo_faults_new ();
-  double begun = get_microseconds ();
   MoCatalogBuilder *builder = mo_catalog_builder_new ();
   MoCatalog *catalog;
 
   mo_catalog_builder_add_vocabulary (builder, system->vocabulary);
   mo_catalog_builder_read (builder, stream, "bench.xml", faults, NULL);
   catalog = mo_catalog_builder_finish (builder, faults);
-  *time = get_microseconds () - begun;
   if (mo_faults_get_n (faults) > 0)
     g_error ("%s", mo_faults_get (faults, 0)->message);
-  return catalog;
-}
-
-static MoCatalog *
-bench_reading (GBytes *bytes,
-               MoSystem *system,
-               guint n_cards)
-{
-  g_autoptr (GArray) ours = g_array_new (FALSE, FALSE, sizeof (double));
-  g_autoptr (GArray) whole = g_array_new (FALSE, FALSE, sizeof (double));
-  g_autoptr (GArray) blocks = g_array_new (FALSE, FALSE, sizeof (double));
-  MoCatalog *catalog = NULL;
-
-  for (guint i = 0; i < N_READINGS; i++)
-    {
-      double time = time_parser (bytes, FALSE);
-
-      g_array_append_val (whole, time);
-      time = time_parser (bytes, TRUE);
-      g_array_append_val (blocks, time);
-      g_clear_pointer (&catalog, mo_catalog_unref);
-      catalog = read_catalog (bytes, system, &time);
-      g_array_append_val (ours, time);
-    }
-  g_print ("%8u %8.1f %10.1f %9.0f %10.1f %10.1f %6.2f\n", n_cards, (double) g_bytes_get_size (bytes) / 1e6,
-           get_percentile (ours, 50) / 1e3, n_cards / (get_percentile (ours, 50) / 1e6),
-           get_percentile (whole, 50) / 1e3, get_percentile (blocks, 50) / 1e3,
-           get_percentile (ours, 50) / get_percentile (whole, 50));
   return catalog;
 }
 
@@ -413,9 +315,6 @@ main (int argc,
   g_autoptr (GPtrArray) systems = read_systems ();
   gboolean fast = TRUE;
 
-  xmlInitParser ();
-  g_print ("Reading, medians of %d\n%8s %8s %10s %9s %10s %10s %6s\n", N_READINGS, "cards", "MB", "ours ms", "cards/s",
-           "SAX2 ms", "pushed ms", "ratio");
   for (guint i = 0; i < n_sizes; i++)
     {
       g_autoptr (GBytes) bytes = NULL;
@@ -427,10 +326,10 @@ main (int argc,
           return 2;
         }
       bytes = make_catalog (sizes[i]);
-      catalogs[i] = bench_reading (bytes, g_ptr_array_index (systems, 0), sizes[i]);
+      catalogs[i] = read_catalog (bytes, g_ptr_array_index (systems, 0));
     }
 
-  g_print ("\nJudging 80/80 packages, microseconds\n%8s %26s %26s\n%8s", "", "legal", "60 problems", "cards");
+  g_print ("Judging 80/80 packages, microseconds\n%8s %26s %26s\n%8s", "", "legal", "60 problems", "cards");
   for (guint i = 0; i < 2; i++)
     g_print (" %8s %8s %8s", "quiet", "median", "p99");
   g_print ("\n");
