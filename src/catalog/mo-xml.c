@@ -17,10 +17,13 @@
 #define MAX_DEPTH 8
 #define MAX_SKIPPED 64
 
-/* The parser waits for the end of a tag or comment, and compares each attribute of a tag with all before it:
- * neither is to go on for long. */
+/* The parser compares each attribute of a tag with all before it, and keeps a comment or CDATA section until it
+ * ends: none is to go on for long. */
 #define MAX_TAG (128 * 1024)
 #define MAX_ATTRIBUTES 64
+
+/* All values of a tag find room in this: it is only told to be too long when some more of it was read. */
+#define SCRATCH_SIZE (MAX_TAG + BLOCK_SIZE)
 
 /* The parser keeps every name that it meets; a file with so many that are not ours is not ours. */
 #define MAX_UNKNOWN 10000
@@ -35,11 +38,17 @@ typedef struct
 {
   guint64 head;
   guint64 tail;
-  guint length; /* 0: nothing is here */
-  int number;
   gpointer found;
-  char text[MAX_REMEMBERED + 1];
+  int number;
+  guint length; /* 0: nothing is here */
 } Remembered;
+
+/* What is remembered of an attribute. The texts lie apart: they are seldom looked at. */
+typedef struct
+{
+  Remembered values[N_REMEMBERED];
+  char texts[N_REMEMBERED][MAX_REMEMBERED + 1];
+} Memory;
 
 /* An element of the tables, with the names as the parser has them: it keeps one copy of each name, so that
  * names are the same when their pointers are. */
@@ -51,7 +60,7 @@ struct _Known
   const xmlChar *name;
   gboolean has_any_name; /* MO_XML_ANY_NAME */
   const xmlChar *attributes[MO_XML_MAX_ATTRIBUTES];
-  Remembered *remembered[MO_XML_MAX_ATTRIBUTES]; /* (nullable): N_REMEMBERED of each attribute that came */
+  Memory *memories[MO_XML_MAX_ATTRIBUTES]; /* (nullable): of each attribute that came */
   guint n_attributes;
   guint32 required_attributes; /* bit i: row i of the table of attributes */
   guint64 required_children;   /* bit i: row i of the table of children */
@@ -80,6 +89,17 @@ typedef struct
   MoFaults *warnings; /* (nullable) */
   gboolean foreign;   /* what is not known is passed over */
 
+  /* The parser asks for a few thousand bytes at a time, which it is handed out of a block. */
+  GInputStream *stream;
+  GCancellable *cancellable; /* (nullable) */
+  gsize max_size;
+  char *block;
+  gsize block_length;
+  gsize block_handed; /* of the block */
+  gsize n_handed;     /* of all */
+  gsize n_at_event;   /* as many had been when the parser last came upon something */
+  gboolean all_handed;
+
   Frame frames[MAX_DEPTH];
   guint depth;
   guint skipped; /* how deep in an element that is not known */
@@ -87,9 +107,8 @@ typedef struct
   GHashTable *passed_over; /* (nullable): their names, which the parser keeps */
   gboolean ended;
   gboolean stopped;
-  gboolean after_return; /* in a CDATA section: the character before was a carriage return */
   GString *text;
-  GString *scratch;  /* the attribute values of one element, each ended by NUL */
+  char *scratch;     /* SCRATCH_SIZE: the attribute values of one element, each ended by NUL */
   GHashTable *known; /* MoXmlElement → Known (owned) */
 } Reader;
 
@@ -163,7 +182,7 @@ static void
 free_known (Known *known)
 {
   for (guint i = 0; i < known->n_attributes; i++)
-    g_free (known->remembered[i]);
+    g_free (known->memories[i]);
   g_free (known->children);
   g_free (known);
 }
@@ -244,36 +263,48 @@ tell_attributes (Reader *self,
     }
 }
 
-/* Where a value of 1 to MAX_REMEMBERED bytes is, or would be, remembered. */
-static inline Remembered *
-find_remembered (Known *known,
-                 guint row,
-                 const char *from,
-                 guint length,
-                 guint64 *head,
-                 guint64 *tail)
+/* The first and last bytes of a text of 1 to MAX_REMEMBERED, which tell it from all others of its length. */
+static inline void
+take_ends (const char *text,
+           guint length,
+           guint64 *head,
+           guint64 *tail)
 {
-  guint64 hash;
-
   *head = *tail = 0;
   if (length >= 8)
     {
-      memcpy (head, from, 8);
-      memcpy (tail, from + length - 8, 8);
+      memcpy (head, text, 8);
+      memcpy (tail, text + length - 8, 8);
     }
   else if (length >= 4)
     {
-      memcpy (head, from, 4);
-      memcpy (tail, from + length - 4, 4);
+      memcpy (head, text, 4);
+      memcpy (tail, text + length - 4, 4);
     }
   else
-    *head = (guint64) (guint8) from[0] | (guint64) (guint8) from[length / 2] << 8 |
-            (guint64) (guint8) from[length - 1] << 16;
+    *head = (guint64) (guint8) text[0] | (guint64) (guint8) text[length / 2] << 8 |
+            (guint64) (guint8) text[length - 1] << 16;
+}
 
-  if (known->remembered[row] == NULL)
-    known->remembered[row] = g_new0 (Remembered, N_REMEMBERED);
-  hash = (*head + *tail * 3 + length) * G_GUINT64_CONSTANT (0x9e3779b97f4a7c15);
-  return &known->remembered[row][hash >> 32 & (N_REMEMBERED - 1)];
+/* Takes a value in for the first time, or after another took its place. */
+static gboolean
+remember_value (const MoXmlAttribute *attribute,
+                const char *from,
+                guint length,
+                char *to,
+                MoXmlValue *value,
+                Remembered *remembered,
+                char *text)
+{
+  if (!mo_xml_take_value (attribute, from, length, to, value))
+    return FALSE;
+  remembered->length = length;
+  take_ends (from, length, &remembered->head, &remembered->tail);
+  remembered->found = NULL;
+  remembered->number = value->number;
+  memcpy (text, from, length);
+  text[length] = '\0';
+  return TRUE;
 }
 
 /* As mo_xml_take_value(), of a value that may have come before. */
@@ -286,21 +317,23 @@ read_value (Known *known,
             MoXmlValue *value)
 {
   const MoXmlAttribute *attribute = &known->element->attributes[row];
+  Memory *memory = known->memories[row];
   Remembered *remembered;
   guint64 head;
   guint64 tail;
+  guint at;
 
   if (length == 0 || length > MAX_REMEMBERED || attribute->kind == MO_XML_NAME || attribute->kind == MO_XML_ANY)
     return mo_xml_take_value (attribute, from, length, to, value);
-  remembered = find_remembered (known, row, from, length, &head, &tail);
-  if (remembered->length != length || remembered->head != head || remembered->tail != tail)
-    {
-      if (!mo_xml_take_value (attribute, from, length, to, value))
-        return FALSE;
-      *remembered = (Remembered){ .head = head, .tail = tail, .length = length, .number = value->number };
-      memcpy (remembered->text, from, length);
-    }
-  value->text = remembered->text;
+  if (memory == NULL)
+    memory = known->memories[row] = g_new0 (Memory, 1);
+  take_ends (from, length, &head, &tail);
+  at = (guint) ((head + tail * 3 + length) * G_GUINT64_CONSTANT (0x9e3779b97f4a7c15) >> 32) & (N_REMEMBERED - 1);
+  remembered = &memory->values[at];
+  if ((remembered->length != length || remembered->head != head || remembered->tail != tail) &&
+      !remember_value (attribute, from, length, to, value, remembered, memory->texts[at]))
+    return FALSE;
+  value->text = memory->texts[at];
   value->length = length;
   value->number = remembered->number;
   value->found = &remembered->found;
@@ -317,21 +350,13 @@ read_attributes (Reader *self,
                  guint line)
 {
   const MoXmlElement *element = known->element;
-  gsize size = 0;
   guint next = 0;
   guint32 is_given = 0;
   guint32 unfit = 0;
-  char *to;
+  char *to = self->scratch;
 
-  /* Each is five pointers: name, prefix, namespace, and where the value begins and ends. */
-  for (int i = 0; i < n_given; i++)
-    size += (gsize) (given[5 * i + 4] - given[5 * i + 3]) + 1;
-  if (known->has_any_name)
-    size += (gsize) xmlStrlen (name) + 1;
-  g_string_set_size (self->scratch, size);
-  to = self->scratch->str;
-
-  memset (values, 0, known->n_attributes * sizeof *values);
+  for (guint row = 0; row < known->n_attributes; row++)
+    values[row] = (MoXmlValue){ NULL };
   if (known->has_any_name)
     {
       guint length = (guint) xmlStrlen (name);
@@ -341,6 +366,7 @@ read_attributes (Reader *self,
         unfit |= 1;
       to += length + 1;
     }
+  /* Each is five pointers: name, prefix, namespace, and where the value begins and ends. */
   for (int i = 0; i < n_given; i++, given += 5)
     {
       guint length = (guint) (given[4] - given[3]);
@@ -354,6 +380,7 @@ read_attributes (Reader *self,
                         (const char *) given[0]);
           continue;
         }
+      g_assert (length < (gsize) (self->scratch + SCRATCH_SIZE - to));
       is_given |= 1u << row;
       if (!read_value (known, row, (const char *) given[3], length, to, &values[row]))
         unfit |= 1u << row;
@@ -435,6 +462,7 @@ element_started (void *user_data,
 
   if (self->stopped)
     return;
+  self->n_at_event = self->n_handed;
   if (n_attributes + n_namespaces > MAX_ATTRIBUTES || self->n_unknown > MAX_UNKNOWN)
     {
       tell (self, line, _("far too much here that is not known: this file is not read further"));
@@ -554,6 +582,7 @@ text_read (void *user_data,
   Reader *self = user_data;
   const Frame *frame;
 
+  self->n_at_event = self->n_handed;
   if (self->stopped || self->skipped > 0 || self->depth == 0)
     return;
   frame = &self->frames[self->depth - 1];
@@ -578,25 +607,6 @@ text_read (void *user_data,
       }
 }
 
-/* libxml2 hands CDATA over in pieces, as it stands in the file; a carriage return, alone or with a line feed
- * behind it, is to be read as the end of a line. */
-static void
-cdata_read (void *user_data,
-            const xmlChar *text,
-            int length)
-{
-  Reader *self = user_data;
-  g_autoptr (GString) lines = g_string_sized_new ((gsize) length);
-
-  for (int i = 0; i < length; i++)
-    {
-      if (text[i] != '\n' || !self->after_return)
-        g_string_append_c (lines, text[i] == '\r' ? '\n' : (char) text[i]);
-      self->after_return = text[i] == '\r';
-    }
-  text_read (self, (const xmlChar *) lines->str, (int) lines->len);
-}
-
 static void
 document_type_read (void *user_data,
                     const xmlChar *name,
@@ -605,6 +615,8 @@ document_type_read (void *user_data,
 {
   Reader *self = user_data;
 
+  if (self->stopped)
+    return;
   tell (self, current_line (self),
         _("a document type (<!DOCTYPE) is refused, with any entities in it: remove it"));
   stop (self);
@@ -625,6 +637,25 @@ document_started (void *user_data)
     }
 }
 
+/* Whether the parser has come to the end of the file, and not of the document. */
+static gboolean
+breaks_off (Reader *self)
+{
+  const xmlParserInput *input = self->parser->input;
+
+  return !self->ended && self->all_handed && (input == NULL || input->cur >= input->end);
+}
+
+/* The last line of a file that was read to its end: not the one that would come behind it. */
+static guint
+get_last_line (Reader *self)
+{
+  const xmlParserInput *input = self->parser->input;
+  guint line = MAX (current_line (self), 1);
+
+  return line > 1 && input->cur > input->base && input->cur[-1] == '\n' ? line - 1 : line;
+}
+
 /* libxml2 hands its errors over as a pointer to const from 2.12 on. */
 #if LIBXML_VERSION >= 21200
 static void
@@ -641,8 +672,8 @@ error_met (void *user_data, xmlError *error)
     return;
   if (error->code == XML_ERR_INVALID_ENCODING || error->code == XML_ERR_INVALID_CHAR)
     tell (self, (guint) error->line, _("not UTF-8, or a character that XML does not allow"));
-  else if (error->code == XML_ERR_DOCUMENT_END && !self->ended)
-    tell (self, (guint) error->line, _("not well-formed XML: the file is empty, or breaks off before its end"));
+  else if (breaks_off (self))
+    tell (self, get_last_line (self), _("not well-formed XML: the file is empty, or breaks off before its end"));
   else if (error->domain == XML_FROM_NAMESPACE)
     tell (self, (guint) error->line, _("a prefix that is not declared: remove it"));
   else
@@ -665,58 +696,65 @@ begins_as_utf8 (const char *block,
   return memchr (block, '\0', MIN (length, 4)) == NULL;
 }
 
+/* Reads another block, or tells why that can't be. */
 static gboolean
-feed (Reader *self,
-      GInputStream *stream,
-      gsize max_size,
-      GCancellable *cancellable)
+fill_block (Reader *self)
 {
-  g_autofree char *block = g_malloc (BLOCK_SIZE);
-  gsize n_all = 0;
+  g_autoptr (GError) error = NULL;
+  gboolean is_first = self->n_handed == 0;
 
-  for (;;)
+  self->block_handed = 0;
+  if (!g_input_stream_read_all (self->stream, self->block, BLOCK_SIZE, &self->block_length, self->cancellable, &error))
     {
-      g_autoptr (GError) error = NULL;
-      gsize n_read;
-
-      if (!g_input_stream_read_all (stream, block, BLOCK_SIZE, &n_read, cancellable, &error))
-        {
-          if (!g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
-            mo_faults_add (self->faults, self->file, 0, "%s", error->message);
-          return FALSE;
-        }
-      if (n_all == 0 && !begins_as_utf8 (block, n_read))
-        {
-          mo_faults_add (self->faults, self->file, 1, _("not UTF-8: save the file as UTF-8"));
-          return FALSE;
-        }
-      n_all += n_read;
-      if (n_all > max_size)
-        {
-          mo_faults_add (self->faults, self->file, 0, _("longer than %u MiB: not read"),
-                         (guint) (max_size >> 20));
-          return FALSE;
-        }
-      xmlParseChunk (self->parser, block, (int) n_read, n_read < BLOCK_SIZE);
-      if (self->stopped)
-        return FALSE;
-      if (n_read < BLOCK_SIZE)
-        return self->ended;
-      if (n_all - (gsize) xmlByteConsumed (self->parser) > MAX_TAG)
-        {
-          mo_faults_add (self->faults, self->file, current_line (self),
-                         _("a tag, comment or document type that is longer than %d KiB: not read further"), MAX_TAG >> 10);
-          return FALSE;
-        }
+      if (!g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
+        mo_faults_add (self->faults, self->file, 0, "%s", error->message);
     }
+  else if (is_first && !begins_as_utf8 (self->block, self->block_length))
+    mo_faults_add (self->faults, self->file, 1, _("not UTF-8: save the file as UTF-8"));
+  else if (self->n_handed + self->block_length > self->max_size)
+    mo_faults_add (self->faults, self->file, 0, _("longer than %u MiB: not read"), (guint) (self->max_size >> 20));
+  else
+    return TRUE;
+  return FALSE;
+}
+
+/* Hands the parser some of what comes next; 0 bytes for the end of the file. When we end it ourselves the parser must
+ * not be stopped from here, where it is amid its buffers: it takes this for the end, and nothing counts any more. */
+static int
+hand_bytes (void *user_data,
+            char *to,
+            int size)
+{
+  Reader *self = user_data;
+  gsize n;
+
+  if (self->stopped || self->all_handed)
+    return 0;
+  if (self->n_handed - self->n_at_event > MAX_TAG)
+    {
+      mo_faults_add (self->faults, self->file, current_line (self),
+                     _("a tag, comment, CDATA section or document type that is longer than %d KiB: not read further"),
+                     MAX_TAG >> 10);
+      self->stopped = TRUE;
+      return 0;
+    }
+  if (self->block_handed == self->block_length)
+    {
+      self->stopped = !fill_block (self);
+      if (self->stopped)
+        return 0;
+    }
+  n = MIN (self->block_length - self->block_handed, (gsize) size);
+  memcpy (to, self->block + self->block_handed, n);
+  self->block_handed += n;
+  self->n_handed += n;
+  self->all_handed = n == 0;
+  return (int) n;
 }
 
 /* Reads with all of @self set that the caller chooses. */
 static gboolean
-read_stream (Reader *self,
-             GInputStream *stream,
-             gsize max_size,
-             GCancellable *cancellable)
+read_document (Reader *self)
 {
   xmlSAXHandler sax = {
     .initialized = XML_SAX2_MAGIC,
@@ -727,28 +765,29 @@ read_stream (Reader *self,
     .characters = text_read,
     /* The same, or the parser would look for itself whether a text is all blanks. */
     .ignorableWhitespace = text_read,
-    .cdataBlock = cdata_read,
+    .cdataBlock = text_read,
     .serror = error_met,
   };
-  gboolean complete;
 
-  self->parser = xmlCreatePushParserCtxt (&sax, self, NULL, 0, NULL);
+  self->parser = xmlCreateIOParserCtxt (&sax, self, hand_bytes, NULL, self, XML_CHAR_ENCODING_NONE);
   if (self->parser == NULL)
     g_error ("out of memory for an XML parser");
   xmlCtxtUseOptions (self->parser, XML_PARSE_NONET);
+  self->block = g_malloc (BLOCK_SIZE);
   self->text = g_string_new (NULL);
-  self->scratch = g_string_new (NULL);
+  self->scratch = g_malloc (SCRATCH_SIZE);
   self->known = g_hash_table_new_full (NULL, NULL, NULL, (GDestroyNotify) free_known);
   self->passed_over = self->handler->pass_over != NULL ? g_hash_table_new (NULL, NULL) : NULL;
 
-  complete = feed (self, stream, max_size, cancellable);
+  xmlParseDocument (self->parser);
 
   xmlFreeParserCtxt (self->parser);
+  g_free (self->block);
   g_string_free (self->text, TRUE);
-  g_string_free (self->scratch, TRUE);
+  g_free (self->scratch);
   g_hash_table_unref (self->known);
   g_clear_pointer (&self->passed_over, g_hash_table_unref);
-  return complete;
+  return self->ended && !self->stopped;
 }
 
 gboolean
@@ -761,9 +800,18 @@ mo_xml_read (GInputStream *stream,
              MoFaults *faults,
              GCancellable *cancellable)
 {
-  Reader self = { .file = file, .roots = roots, .handler = handler, .user_data = user_data, .faults = faults };
+  Reader self = {
+    .stream = stream,
+    .cancellable = cancellable,
+    .max_size = max_size,
+    .file = file,
+    .roots = roots,
+    .handler = handler,
+    .user_data = user_data,
+    .faults = faults,
+  };
 
-  return read_stream (&self, stream, max_size, cancellable);
+  return read_document (&self);
 }
 
 gboolean
@@ -778,6 +826,9 @@ mo_xml_read_foreign (GInputStream *stream,
                      GCancellable *cancellable)
 {
   Reader self = {
+    .stream = stream,
+    .cancellable = cancellable,
+    .max_size = max_size,
     .file = file,
     .roots = roots,
     .handler = handler,
@@ -787,7 +838,7 @@ mo_xml_read_foreign (GInputStream *stream,
     .foreign = TRUE,
   };
 
-  return read_stream (&self, stream, max_size, cancellable);
+  return read_document (&self);
 }
 
 GInputStream *
