@@ -84,11 +84,11 @@ enum
   CARD_WAS,
 };
 static const MoXmlAttribute card_attributes[] = {
-  [CARD_ID] = { "id", MO_XML_ID, TRUE },
+  [CARD_ID] = { "id", MO_XML_ID, TRUE, NULL, TRUE },
   [CARD_NAME] = { "name", MO_XML_NAME, TRUE },
   [CARD_TYPE] = { "type", MO_XML_ID, TRUE },
   [CARD_SET] = { "set", MO_XML_ID, FALSE },
-  [CARD_NUMBER] = { "number", MO_XML_ID, FALSE },
+  [CARD_NUMBER] = { "number", MO_XML_ID, FALSE, NULL, TRUE },
   [CARD_RARITY] = { "rarity", MO_XML_ID, FALSE },
   [CARD_SAME_AS] = { "same-as", MO_XML_ID, FALSE },
   [CARD_COST] = { "cost", MO_XML_COST, FALSE },

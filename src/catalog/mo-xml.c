@@ -60,9 +60,10 @@ struct _Known
   const xmlChar *name;
   gboolean has_any_name; /* MO_XML_ANY_NAME */
   const xmlChar *attributes[MO_XML_MAX_ATTRIBUTES];
-  Memory *memories[MO_XML_MAX_ATTRIBUTES]; /* (nullable): of each attribute that came */
+  Memory *memories[MO_XML_MAX_ATTRIBUTES]; /* (nullable): of each attribute that came, unless its values vary */
   guint n_attributes;
   guint32 required_attributes; /* bit i: row i of the table of attributes */
+  guint32 varied_attributes;   /* likewise: those whose values are not remembered */
   guint64 required_children;   /* bit i: row i of the table of children */
   guint n_children;
   Known **children;
@@ -208,6 +209,8 @@ learn (Reader *self,
       g_assert (known->n_attributes < MO_XML_MAX_ATTRIBUTES);
       if (attribute->required)
         known->required_attributes |= 1u << known->n_attributes;
+      if (attribute->varies || attribute->kind == MO_XML_NAME || attribute->kind == MO_XML_ANY)
+        known->varied_attributes |= 1u << known->n_attributes;
       known->attributes[known->n_attributes++] = get_parser_name (self, attribute->name);
     }
   while (element->children != NULL && element->children[n_children].element != NULL)
@@ -323,7 +326,7 @@ read_value (Known *known,
   guint64 tail;
   guint at;
 
-  if (length == 0 || length > MAX_REMEMBERED || attribute->kind == MO_XML_NAME || attribute->kind == MO_XML_ANY)
+  if (length == 0 || length > MAX_REMEMBERED || (known->varied_attributes & (1u << row)) != 0)
     return mo_xml_take_value (attribute, from, length, to, value);
   if (memory == NULL)
     memory = known->memories[row] = g_new0 (Memory, 1);

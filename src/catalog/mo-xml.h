@@ -34,6 +34,7 @@ typedef struct
   MoXmlKind kind;
   gboolean required;
   const char *choices; /* for MO_XML_CHOICE and _CHOICES: the words, with blanks between */
+  gboolean varies;     /* hardly two are alike in a file, so that remembering them is not worth it */
 } MoXmlAttribute;
 
 /* The name of an element that may have any, as other programs let a person invent them. Its first attribute in
