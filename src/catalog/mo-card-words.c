@@ -12,6 +12,12 @@
 
 #include <string.h>
 
+/* How many cards ahead of the one that is read others are sent for, and how much of their texts. */
+#define CARDS_AHEAD 16
+#define TEXTS_AHEAD 8
+#define TEXT_LINES 4
+#define CACHE_LINE 64
+
 void
 mo_card_words_free (MoCardWords *self)
 {
@@ -224,15 +230,47 @@ has_in_rest (const MoCard *card,
   return found;
 }
 
+/* The cards that are read next are sent for while others are read: they are all over the memory, and fetching one takes
+ * longer than reading it. First the card is sent for, and when it has come, its text. */
+static void
+send_for (const MoCardWords *self,
+          const guint32 *cards,
+          guint n_cards,
+          guint at)
+{
+  if (at + CARDS_AHEAD < n_cards)
+    {
+      const MoCard *card = mo_catalog_get_card (self->catalog, cards[at + CARDS_AHEAD]);
+
+      __builtin_prefetch (&card->name);
+      __builtin_prefetch (&card->text);
+    }
+  if (at + TEXTS_AHEAD < n_cards)
+    {
+      const char *text = mo_catalog_get_card (self->catalog, cards[at + TEXTS_AHEAD])->text;
+
+      for (guint i = 0; i < TEXT_LINES; i++)
+        __builtin_prefetch (text + i * CACHE_LINE);
+    }
+}
+
 static void
 read_again (const MoCardWords *self,
             MoBits *bits,
             const Reading *reading,
             HasText has_text)
 {
+  g_autofree guint32 *cards = g_new (guint32, bits->n);
+  guint n_cards = 0;
+
   for (guint i = mo_bits_next (bits, 0); i < bits->n; i = mo_bits_next (bits, i + 1))
-    if (!has_text (mo_catalog_get_card (self->catalog, i), reading))
-      mo_bits_remove (bits, i);
+    cards[n_cards++] = i;
+  for (guint i = 0; i < n_cards; i++)
+    {
+      send_for (self, cards, n_cards, i);
+      if (!has_text (mo_catalog_get_card (self->catalog, cards[i]), reading))
+        mo_bits_remove (bits, cards[i]);
+    }
 }
 
 /* The next part of a text that is a word; NULL after the last. */
