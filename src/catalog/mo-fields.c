@@ -14,6 +14,7 @@
 
 struct _MoFields
 {
+  gatomicrefcount ref_count;
   GPtrArray *list;   /* (element-type MoField) (owned) */
   GHashTable *by_id; /* of the folded id */
 };
@@ -43,14 +44,26 @@ mo_fields_new (void)
 {
   MoFields *self = g_new0 (MoFields, 1);
 
+  g_atomic_ref_count_init (&self->ref_count);
   self->list = g_ptr_array_new_with_free_func ((GDestroyNotify) free_field);
   self->by_id = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   return self;
 }
 
-void
-mo_fields_free (MoFields *self)
+MoFields *
+mo_fields_ref (const MoFields *self)
 {
+  MoFields *fields = (MoFields *) self;
+
+  g_atomic_ref_count_inc (&fields->ref_count);
+  return fields;
+}
+
+void
+mo_fields_unref (MoFields *self)
+{
+  if (!g_atomic_ref_count_dec (&self->ref_count))
+    return;
   g_hash_table_unref (self->by_id);
   g_ptr_array_unref (self->list);
   g_free (self);

@@ -11,10 +11,11 @@ G_BEGIN_DECLS
 
 typedef enum
 {
-  MO_FIELD_TEXT,   /* any text, of which a part does */
-  MO_FIELD_WORD,   /* one of the values that the field has */
-  MO_FIELD_AMOUNT, /* a word, perhaps with what it is about, perhaps with a figure: `keyword:resist`, `keyword:"resist
-                      fire">=2` */
+  MO_FIELD_TEXT,    /* any text, of which a part does */
+  MO_FIELD_WORD,    /* one of the values that the field has */
+  MO_FIELD_AMOUNT,  /* a word, perhaps with what it is about, perhaps with a figure: `keyword:resist`, `keyword:"resist
+                       fire">=2` */
+  MO_FIELD_COUNTED, /* any text, perhaps with how many there are of it: `card:blade>=2` */
   MO_FIELD_NUMBER,
 } MoFieldKind;
 
@@ -39,7 +40,8 @@ typedef struct
 typedef struct _MoFields MoFields;
 
 MoFields *mo_fields_new (void) G_GNUC_WARN_UNUSED_RESULT;
-void mo_fields_free (MoFields *self);
+MoFields *mo_fields_ref (const MoFields *self) G_GNUC_WARN_UNUSED_RESULT;
+void mo_fields_unref (MoFields *self);
 
 /* Returns: the field with this id, new if there was none */
 MoField *mo_fields_add (MoFields *self,
@@ -73,6 +75,6 @@ char *mo_fields_suggest (const MoFields *self,
 char *mo_field_suggest_value (const GPtrArray *values,
                               const char *text) G_GNUC_WARN_UNUSED_RESULT;
 
-G_DEFINE_AUTOPTR_CLEANUP_FUNC (MoFields, mo_fields_free)
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (MoFields, mo_fields_unref)
 
 G_END_DECLS

@@ -211,6 +211,12 @@ check_words (Parser *self,
 }
 
 static gboolean
+takes_count (const MoField *field)
+{
+  return field->kind == MO_FIELD_AMOUNT || field->kind == MO_FIELD_COUNTED;
+}
+
+static gboolean
 read_value (Parser *self,
             MoQuery *query,
             const char *sign)
@@ -241,12 +247,12 @@ read_value (Parser *self,
       query->text = mo_fold (g_strstrip (text));
       query->is_phrase = TRUE;
       end = find_word_end (self->at);
-      if (query->field->kind == MO_FIELD_AMOUNT)
+      if (takes_count (query->field))
         second = find_sign (self->at, end, &compare, &length);
     }
   else
     {
-      if (query->field->kind == MO_FIELD_AMOUNT)
+      if (takes_count (query->field))
         second = find_sign (from, end, &compare, &length);
       query->text = fold_part (from, second != NULL ? second : end);
       self->at = end;
@@ -257,7 +263,8 @@ read_value (Parser *self,
             g_strdup_printf (_("something is missing after “%s”"), query->field->id), NULL);
       return FALSE;
     }
-  if (query->field->kind != MO_FIELD_TEXT && !check_words (self, query, from, quoted ? self->at : second ? second : end))
+  if ((query->field->kind == MO_FIELD_WORD || query->field->kind == MO_FIELD_AMOUNT) &&
+      !check_words (self, query, from, quoted ? self->at : second ? second : end))
     return FALSE;
   if (second == NULL)
     return TRUE;

@@ -172,7 +172,7 @@ mo_card_finder_finalize (GObject *object)
 
   g_clear_object (&self->making);
   g_clear_pointer (&self->index, mo_card_index_unref);
-  g_clear_pointer (&self->fields, mo_fields_free);
+  g_clear_pointer (&self->fields, mo_fields_unref);
   g_clear_pointer (&self->content, mo_content_unref);
   g_free (self->owned);
   g_free (self->wanted);

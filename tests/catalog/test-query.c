@@ -21,6 +21,7 @@ make_fields (void)
   mo_field_add_value (keyword->about, "fire", "Fire");
   mo_fields_add (fields, "cost", "cost", MO_FIELD_NUMBER, 2);
   mo_fields_add (fields, "name", "name", MO_FIELD_TEXT, 3);
+  mo_fields_add (fields, "card", "card", MO_FIELD_COUNTED, 4);
   return fields;
 }
 
@@ -92,6 +93,9 @@ static const struct
   { "amount-quoted", "keyword:\"resist fire\"<3 a", "(and keyword:[resist fire]<3 a)" },
   { "about", "keyword:\"resist fi\"", "keyword:[resist fi]" },
   { "text", "name:\"the wall\"", "name:[the wall]" },
+  { "counted", "card:blade", "card:[blade]" },
+  { "counted-with-count", "card:blade>=2", "card:[blade]>=2" },
+  { "counted-quoted", "card=\"Ash Blade\"<3 a", "(and card=[ash blade]<3 a)" },
   { "field-in-group", "(type:trap or cost>3) -name=x", "(and (or type:[trap] cost>3) (not name=[x]))" },
   { "sign-first", "<3", "<3" },
 };
@@ -131,6 +135,7 @@ static const struct
   { "equal-is-whole", "type=tra", "tra", "trap", "did you mean “trap”?" },
   { "wrong-about", "keyword:\"resist ice\"", "\"resist ice\"", NULL, "keyword" },
   { "wrong-amount", "keyword:resist>=x", "x", NULL, "no number" },
+  { "wrong-count", "card:blade>=x", "x", NULL, "no number" },
   { "no-order", "type<trap", "<", ":", "no order" },
   { "not-closed", "a (b c", "(", NULL, "not closed" },
   { "not-opened", "a b) c", ")", NULL, "not opened" },
