@@ -487,8 +487,11 @@ mo_query_parse (const char *text,
 {
   Parser self = { text, text, fields, fault };
   g_autoptr (MoQuery) query = NULL;
+  const char *invalid;
 
   *fault = (MoQueryFault){ 0 };
+  if (!g_utf8_validate (text, -1, &invalid))
+    return fail (&self, invalid, invalid, g_strdup (_("this is no text in UTF-8")), NULL);
   if (strlen (text) > MO_QUERY_MAX_LENGTH)
     return fail (&self, text, text, g_strdup (_("this is too long to look for")), NULL);
   query = read_or (&self);

@@ -145,6 +145,7 @@ static const struct
   { "nothing-after-and", "a and", "and", NULL, "after “and”" },
   { "nothing-before-and", "and a", "and", NULL, "before “and”" },
   { "nothing-after-not", "a not", "not", NULL, "after “not”" },
+  { "no-utf-8", "a caf\xe9", "", NULL, "UTF-8" },
   { "nothing-after-or-in-group", "(a or) b", "or", NULL, "after “or”" },
 };
 
