@@ -31,7 +31,7 @@ static const struct
   { { "collection", "export" }, "FILE", N_("Write the collection as a table or a list"), mo_cli_collection_export },
   { { "collection", "missing" }, "[DECK…]", N_("Tell what is missing for decks"), mo_cli_collection_missing },
   { { "collection", "own" }, "CARD=COUNT…", N_("Set how many are owned"), mo_cli_collection_own },
-  { { "decks", "list" }, "", N_("List the decks of the library"), mo_cli_decks_list },
+  { { "decks", "list" }, "[QUERY]", N_("List the decks of the library"), mo_cli_decks_list },
   { { "decks", "show" }, "DECK", N_("Show a deck of the library"), mo_cli_decks_show },
   { { "decks", "history" }, "DECK", N_("List the versions of a deck"), mo_cli_decks_history },
   { { "decks", "diff" }, "DECK [A [B]]", N_("Compare versions of a deck"), mo_cli_decks_diff },

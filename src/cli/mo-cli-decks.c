@@ -6,7 +6,8 @@
 #include "mo-cli.h"
 #include "mo-deck-diff.h"
 #include "mo-deck-file.h"
-#include "mo-legality.h"
+#include "mo-deck-finder.h"
+#include "mo-store-collection.h"
 #include "mo-xml.h"
 
 #include <glib/gi18n.h>
@@ -62,25 +63,16 @@ find_deck (const Shelf *self,
   return deck;
 }
 
-static gboolean
-is_legal (const Shelf *self,
-          const MoDeck *deck)
-{
-  g_autoptr (GPtrArray) problems = mo_legality_check (deck, self->content->systems, self->content->catalog);
-
-  return mo_problems_are_legal (problems);
-}
-
 static void
 add_deck (JsonBuilder *builder,
-          const Shelf *self,
+          MoDeckFinder *finder,
           const MoLibraryDeck *deck)
 {
   json_builder_begin_object (builder);
   mo_cli_add_number (builder, "number", deck->id);
   mo_cli_add_string (builder, "name", deck->deck != NULL ? deck->deck->name : NULL);
   mo_cli_add_string (builder, "format", deck->deck != NULL ? deck->deck->format : NULL);
-  mo_cli_add_boolean (builder, "legal", deck->deck != NULL && is_legal (self, deck->deck));
+  mo_cli_add_boolean (builder, "legal", mo_deck_finder_is_legal (finder, deck));
   mo_cli_add_boolean (builder, "built", deck->built);
   mo_cli_add_boolean (builder, "deleted", deck->deleted);
   mo_cli_add_time (builder, "made", deck->made);
@@ -94,7 +86,7 @@ add_deck (JsonBuilder *builder,
 }
 
 static void
-print_deck (const Shelf *self,
+print_deck (MoDeckFinder *finder,
             const MoLibraryDeck *deck)
 {
   g_autofree char *changed = mo_cli_format_time (deck->changed);
@@ -105,7 +97,7 @@ print_deck (const Shelf *self,
       return;
     }
   g_print ("%4" PRId64 "  %s  %s  %s%s%s%s\n", deck->id, changed, deck->deck->name, deck->deck->format,
-           is_legal (self, deck->deck) ? "" : _("  not legal"), deck->built ? _("  built") : "",
+           mo_deck_finder_is_legal (finder, deck) ? "" : _("  not legal"), deck->built ? _("  built") : "",
            deck->deleted ? _("  deleted") : "");
 }
 
@@ -123,10 +115,31 @@ mo_cli_decks_list (int argc,
     { NULL },
   };
   g_auto (Shelf) self = { NULL };
+  g_autoptr (MoCollection) collection = NULL;
+  g_autoptr (MoAllotment) allotment = NULL;
+  g_autoptr (MoDeckFinder) finder = NULL;
+  g_autoptr (MoQuery) query = NULL;
+  g_auto (MoQueryFault) fault = { 0 };
+  g_autoptr (GError) error = NULL;
+  const char *text;
+  guint n_found = 0;
   JsonBuilder *builder = NULL;
 
-  if (!mo_cli_parse (&argc, &argv, "decks list", 0, entries) || !open_shelf (&self, path))
+  if (!mo_cli_parse (&argc, &argv, "decks list [QUERY]", 0, entries) || !open_shelf (&self, path))
     return MO_STATUS_FAULT;
+  text = argc > 1 ? argv[1] : "";
+  collection = mo_store_read_collection (self.store, &error);
+  if (collection == NULL)
+    return mo_cli_fail (error);
+  allotment = mo_allotment_new (self.decks, self.content->catalog);
+  finder = mo_deck_finder_new (self.content);
+  mo_deck_finder_set_library (finder, self.decks, collection, allotment);
+  query = mo_query_parse (text, mo_deck_finder_get_fields (finder), &fault);
+  if (query == NULL)
+    {
+      mo_cli_tell_query_fault (text, &fault);
+      return MO_STATUS_FAULT;
+    }
   if (json)
     {
       builder = json_builder_new ();
@@ -136,19 +149,21 @@ mo_cli_decks_list (int argc,
     {
       const MoLibraryDeck *deck = g_ptr_array_index (self.decks, i);
 
-      if (deck->deleted && !all)
+      if ((deck->deleted && !all && !mo_deck_finder_asks_deleted (query)) || !mo_deck_finder_fits (finder, deck, query))
         continue;
+      n_found++;
       if (json)
-        add_deck (builder, &self, deck);
+        add_deck (builder, finder, deck);
       else
-        print_deck (&self, deck);
+        print_deck (finder, deck);
     }
   if (json)
     {
       json_builder_end_array (builder);
       mo_cli_print_json (builder);
     }
-  return MO_STATUS_FINE;
+  /* No library is no question; a search that finds nothing is answered with no. */
+  return n_found > 0 || mo_query_is_empty (query) ? MO_STATUS_FINE : MO_STATUS_NO;
 }
 
 /* Finds a version by its number; "now" and NULL are the deck itself. */

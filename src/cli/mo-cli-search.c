@@ -60,22 +60,6 @@ open_shelf (Shelf *self,
   return FALSE;
 }
 
-/* The query with its fault marked below it. */
-static void
-tell_fault (const char *text,
-            const MoQueryFault *fault)
-{
-  g_autofree char *before = g_strndup (text, fault->at);
-  g_autofree char *marked = g_strndup (text + fault->at, fault->length);
-  glong n_before = g_utf8_strlen (before, -1);
-  glong n_marked = g_utf8_strlen (marked, -1);
-
-  g_printerr ("moctl: %s\n  %s\n  %*s^", fault->message, text, (int) n_before, "");
-  for (glong i = 1; i < n_marked; i++)
-    g_printerr ("~");
-  g_printerr ("\n");
-}
-
 static void
 add_card (JsonBuilder *builder,
           const MoCatalog *catalog,
@@ -137,7 +121,7 @@ mo_cli_search (int argc,
   query = mo_query_parse (argv[1], mo_card_finder_get_fields (finder), &fault);
   if (query == NULL)
     {
-      tell_fault (argv[1], &fault);
+      mo_cli_tell_query_fault (argv[1], &fault);
       return MO_STATUS_FAULT;
     }
   if (asks_library (query) && !open_shelf (&shelf, path))

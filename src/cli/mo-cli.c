@@ -193,6 +193,22 @@ mo_cli_tell_faults (const MoFaults *faults)
 }
 
 void
+mo_cli_tell_query_fault (const char *text,
+                         const MoQueryFault *fault)
+{
+  g_autofree char *before = g_strndup (text, fault->at);
+  g_autofree char *marked = g_strndup (text + fault->at, fault->length);
+  g_autofree char *shown = g_utf8_make_valid (text, -1);
+  glong n_before = g_utf8_strlen (before, -1);
+  glong n_marked = g_utf8_strlen (marked, -1);
+
+  g_printerr ("moctl: %s\n  %s\n  %*s^", fault->message, shown, (int) n_before, "");
+  for (glong i = 1; i < n_marked; i++)
+    g_printerr ("~");
+  g_printerr ("\n");
+}
+
+void
 mo_cli_add_string (JsonBuilder *builder,
                    const char *member,
                    const char *value)

@@ -153,6 +153,27 @@ def _(box: Sandbox) -> None:
     assert len(library.run("decks", "list", "--json").json()) == 3
 
 
+@cases.case("/library/decks/list-query")
+def _(box: Sandbox) -> None:
+    library = Library(box)
+    library.do("decks", "import", box.data / "decks" / "solitaire-2011-elite.xml")
+    for name in ("Small", "Gone"):
+        put_deck(library, name, {KINDLE: 1})
+    library.sql("UPDATE deck SET deleted = 1 WHERE id = 3")
+    library.do("collection", "own", f"{KINDLE}=1")
+    for query, wanted in (("", [1, 2]), ("kindle", [1, 2]), ("format:elite", [1]), ("is:complete", [2]),
+                          ("missing>0", [1]), ("card:kindle>=2", [1]), ("is!=legal", [2]), ("is:deleted", [3]),
+                          ("tag:fire or is:deleted", [1, 3])):
+        found = library.run("decks", "list", "--json", query).json()
+        assert [deck["number"] for deck in found] == wanted, (query, found)
+    assert re.fullmatch(fr"   3  {MINUTE}  Gone  .*\n", library.do("decks", "list", "--all", "gone"))
+    assert library.run("decks", "list", "no such deck").status == 1
+    expect(library.run("decks", "list", "cards>=x"), 2,
+           "moctl: “x” is no number: write one, as in cost<=3", "  cards>=x")
+    for answer in (library.run("decks", "list", b"caf\xe9"), box.run("search", b"caf\xe9")):
+        assert answer.status == 2 and "UTF-8" in answer.err, answer
+
+
 NO_DECK = "moctl: no deck “{}” in the library: “moctl decks list” tells what there is"
 
 
@@ -828,7 +849,7 @@ CALLS = (
     ("collection",), ("collection", "what"), ("collection", "import"), ("collection", "export"), ("collection", "own"),
     ("decks",), ("decks", "show"), ("decks", "history"), ("decks", "diff"), ("decks", "import"), ("decks", "export", "1"),
     ("decks", "save"), ("decks", "build"), ("library",), ("library", "restore"),
-    ("collection", "import", "a.csv", "b.csv"), ("collection", "export", "a.csv", "b.csv"), ("decks", "list", "x"),
+    ("collection", "import", "a.csv", "b.csv"), ("collection", "export", "a.csv", "b.csv"), ("decks", "list", "x", "y"),
     ("decks", "show", "My", "Deck"), ("decks", "history", "My", "Deck"), ("decks", "diff", "1", "1", "1", "1"),
     ("decks", "export", "My", "Deck", "to.xml"), ("decks", "save", "My", "Deck"), ("library", "check", "x"),
     ("library", "backup", "a.db", "b.db"), ("library", "restore", "a.db", "b.db"),
