@@ -7,7 +7,7 @@
 
 #include "mo-card-face.h"
 #include "mo-card-row.h"
-#include "mo-query-entry.h"
+#include "mo-card-search.h"
 
 #include <adwaita.h>
 #include <glib/gi18n.h>
@@ -605,7 +605,7 @@ mo_card_list_set_finder (MoCardList *self,
     }
   g_set_object (&self->finder, finder);
   g_signal_connect_object (finder, "ready", G_CALLBACK (show_matches), self, G_CONNECT_SWAPPED);
-  mo_query_entry_set_finder (self->query_entry, finder);
+  mo_card_search_set_up (self->query_entry, finder);
   show_matches (self);
 }
 

@@ -5,33 +5,35 @@
 
 #include "mo-filter-bar.h"
 
-#include "mo-card-fields.h"
+#include "mo-fold.h"
+#include "mo-query.h"
 
 #include <glib/gi18n.h>
-
-/* Costs from this on are one choice. */
-#define HIGH_COST 6
 
 /* The tallest that a list of choices is before it scrolls. */
 #define MAX_HEIGHT 320
 
 /* Something that can be asked for. */
-typedef struct
+typedef struct _Choice Choice;
+
+struct _Choice
 {
   char *label;
   char *field; /* the id */
   char *term;  /* as it is written */
+  Choice *opposite; /* (nullable): nothing fits both */
   GtkCheckButton *button;
-} Choice;
+};
 
-typedef struct
+struct _MoFilterChip
 {
   MoFilterBar *bar;
   GtkMenuButton *button;
   GtkWidget *box;
   char *title;
-  GPtrArray *choices; /* (element-type Choice) */
-} Chip;
+  const char *between; /* the terms of its choices */
+  GPtrArray *choices;  /* (element-type Choice) */
+};
 
 struct _MoFilterBar
 {
@@ -40,8 +42,8 @@ struct _MoFilterBar
   GtkWidget *scrolled;
   GtkWidget *box;
   GtkEditable *entry;    /* (nullable) */
-  MoCardFinder *finder;  /* (nullable) */
-  GPtrArray *chips;      /* (element-type Chip) */
+  MoFields *fields;      /* (nullable) */
+  GPtrArray *chips;      /* (element-type MoFilterChip) */
   gboolean updating;     /* the buttons follow the search now, not the other way round */
 };
 
@@ -57,7 +59,7 @@ free_choice (Choice *choice)
 }
 
 static void
-free_chip (Chip *chip)
+free_chip (MoFilterChip *chip)
 {
   g_ptr_array_unref (chip->choices);
   g_free (chip->title);
@@ -79,11 +81,11 @@ list_terms (const char *text,
     {
       const MoQuery *part = g_ptr_array_index (found, i);
       g_autofree char *written = g_strndup (text + part->at, part->length);
-      char *colon = strchr (written, ':');
+      char *sign = written + strlen (part->field->id);
 
-      if (colon != NULL)
-        *colon = '=';
-      g_ptr_array_add (terms, g_ascii_strdown (written, -1));
+      if (*sign == ':')
+        *sign = '=';
+      g_ptr_array_add (terms, mo_fold (written));
     }
   return terms;
 }
@@ -106,7 +108,7 @@ update_choice (const Choice *choice,
 }
 
 static void
-update_chip (Chip *chip,
+update_chip (MoFilterChip *chip,
              const char *text,
              const MoQuery *query)
 {
@@ -119,10 +121,10 @@ update_chip (Chip *chip,
   if (n_active == 0)
     label = g_strdup (chip->title);
   else if (n_active == 1)
-    /* Translators: what cards are filtered by, as in "Type: Trap". */
+    /* Translators: what a list is filtered by, as in "Type: Trap". */
     label = g_strdup_printf (_("%1$s: %2$s"), chip->title, active->label);
   else
-    /* Translators: what cards are filtered by, and how many of it are chosen, as in "Type: 2". */
+    /* Translators: what a list is filtered by, and how many of it are chosen, as in "Type: 2". */
     label = g_strdup_printf (_("%1$s: %2$u"), chip->title, n_active);
   gtk_menu_button_set_label (chip->button, label);
   if (n_active > 0)
@@ -139,10 +141,10 @@ update (MoFilterBar *self)
   g_autoptr (MoQuery) query = NULL;
   const char *text;
 
-  if (self->finder == NULL || self->entry == NULL)
+  if (self->fields == NULL || self->entry == NULL)
     return;
   text = gtk_editable_get_text (self->entry);
-  query = mo_query_parse (text, mo_card_finder_get_fields (self->finder), &fault);
+  query = mo_query_parse (text, self->fields, &fault);
   if (query == NULL)
     return;
   self->updating = TRUE;
@@ -154,8 +156,24 @@ update (MoFilterBar *self)
 /* Writing */
 
 static void
+take_off_opposite (MoFilterChip *chip,
+                   GtkCheckButton *button)
+{
+  for (guint i = 0; i < chip->choices->len && gtk_check_button_get_active (button); i++)
+    {
+      const Choice *choice = g_ptr_array_index (chip->choices, i);
+
+      if (choice->button != button || choice->opposite == NULL)
+        continue;
+      chip->bar->updating = TRUE;
+      gtk_check_button_set_active (choice->opposite->button, FALSE);
+      chip->bar->updating = FALSE;
+    }
+}
+
+static void
 toggled_cb (GtkCheckButton *button,
-            Chip *chip)
+            MoFilterChip *chip)
 {
   const char *field = g_object_get_data (G_OBJECT (button), "field");
   MoFilterBar *self = chip->bar;
@@ -165,6 +183,7 @@ toggled_cb (GtkCheckButton *button,
 
   if (self->updating)
     return;
+  take_off_opposite (chip, button);
   for (guint i = 0; i < chip->choices->len; i++)
     {
       const Choice *choice = g_ptr_array_index (chip->choices, i);
@@ -173,23 +192,24 @@ toggled_cb (GtkCheckButton *button,
         g_ptr_array_add (terms, choice->term);
     }
   g_ptr_array_add (terms, NULL);
-  joined = terms->len > 1 ? g_strjoinv (" or ", (char **) terms->pdata) : NULL;
-  text = mo_query_write_field (gtk_editable_get_text (self->entry), mo_card_finder_get_fields (self->finder), field, joined);
+  joined = terms->len > 1 ? g_strjoinv (chip->between, (char **) terms->pdata) : NULL;
+  text = mo_query_write_field (gtk_editable_get_text (self->entry), self->fields, field, joined);
   mo_filter_bar_write (self, text);
 }
 
 /* The chips */
 
-static Chip *
-add_chip (MoFilterBar *self,
-          const char *title)
+MoFilterChip *
+mo_filter_bar_add_chip (MoFilterBar *self,
+                        const char *title)
 {
-  Chip *chip = g_new0 (Chip, 1);
+  MoFilterChip *chip = g_new0 (MoFilterChip, 1);
   GtkWidget *scrolled = gtk_scrolled_window_new ();
   GtkWidget *popover = gtk_popover_new ();
 
   chip->bar = self;
   chip->title = g_strdup (title);
+  chip->between = " or ";
   chip->choices = g_ptr_array_new_with_free_func ((GDestroyNotify) free_choice);
   chip->box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6);
   gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (scrolled), GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC);
@@ -207,91 +227,100 @@ add_chip (MoFilterBar *self,
   return chip;
 }
 
-static void
-add_choice (Chip *chip,
+static Choice *
+add_choice (MoFilterChip *chip,
             const char *label,
             const char *field,
-            char *term)
+            const char *term)
 {
   Choice *choice = g_new0 (Choice, 1);
   GtkWidget *button = gtk_check_button_new_with_label (label);
 
   choice->label = g_strdup (label);
   choice->field = g_strdup (field);
-  choice->term = term;
+  choice->term = g_strdup (term);
   choice->button = GTK_CHECK_BUTTON (button);
   g_object_set_data_full (G_OBJECT (button), "field", g_strdup (field), g_free);
   g_signal_connect (button, "toggled", G_CALLBACK (toggled_cb), chip);
   gtk_box_append (GTK_BOX (chip->box), button);
   g_ptr_array_add (chip->choices, choice);
+  return choice;
 }
 
-static void
-add_values (MoFilterBar *self,
-            const char *title,
-            const char *id)
+void
+mo_filter_chip_add (MoFilterChip *self,
+                    const char *label,
+                    const char *field,
+                    const char *term)
 {
-  const MoField *field = mo_fields_lookup (mo_card_finder_get_fields (self->finder), id);
-  Chip *chip = add_chip (self, title);
+  add_choice (self, label, field, term);
+}
+
+void
+mo_filter_chip_add_opposites (MoFilterChip *self,
+                              const char *field,
+                              const char *label,
+                              const char *term,
+                              const char *other_label,
+                              const char *other_term)
+{
+  Choice *choice = add_choice (self, label, field, term);
+
+  self->between = " ";
+  choice->opposite = add_choice (self, other_label, field, other_term);
+  choice->opposite->opposite = choice;
+}
+
+/* Returns: (nullable): %NULL when a query can't hold the value */
+static char *
+write_term (const char *field,
+            const char *value)
+{
+  if (strchr (value, '"') != NULL)
+    return NULL;
+  return g_strdup_printf (strpbrk (value, " \t()") != NULL ? "%s=\"%s\"" : "%s=%s", field, value);
+}
+
+void
+mo_filter_chip_add_value (MoFilterChip *self,
+                          const char *label,
+                          const char *field,
+                          const char *value)
+{
+  g_autofree char *folded = mo_fold (value);
+  g_autofree char *term = write_term (field, folded);
+
+  if (term != NULL)
+    add_choice (self, label, field, term);
+}
+
+void
+mo_filter_bar_add_values (MoFilterBar *self,
+                          const char *title,
+                          const char *id)
+{
+  const MoField *field = mo_fields_lookup (self->fields, id);
+  MoFilterChip *chip = mo_filter_bar_add_chip (self, title);
 
   for (guint i = 0; i < field->values->len; i++)
     {
       const MoFieldValue *value = g_ptr_array_index (field->values, i);
 
-      add_choice (chip, value->name, id, g_strdup_printf ("%s=%s", id, value->folded_id));
+      mo_filter_chip_add_value (chip, value->name, id, value->folded_id);
     }
 }
 
-static void
-add_costs (MoFilterBar *self)
+void
+mo_filter_bar_follow (MoFilterBar *self)
 {
-  Chip *chip = add_chip (self, _("Cost"));
-  g_autofree char *high = g_strdup_printf (_("%d or more"), HIGH_COST);
-
-  for (int cost = 0; cost < HIGH_COST; cost++)
-    {
-      g_autofree char *label = g_strdup_printf ("%d", cost);
-
-      add_choice (chip, label, "cost", g_strdup_printf ("cost=%d", cost));
-    }
-  add_choice (chip, high, "cost", g_strdup_printf ("cost>=%d", HIGH_COST));
-}
-
-static void
-add_resources (MoFilterBar *self)
-{
-  const MoFields *fields = mo_card_finder_get_fields (self->finder);
-  Chip *chip = NULL;
-
-  for (guint i = 0; i < mo_fields_get_n (fields); i++)
-    {
-      const MoField *field = mo_fields_get (fields, i);
-      g_autofree char *folded = NULL;
-
-      if (field->tag != MO_SEARCH_RESOURCE)
-        continue;
-      if (chip == NULL)
-        chip = add_chip (self, _("Resource"));
-      folded = g_ascii_strdown (field->id, -1);
-      add_choice (chip, field->name, field->id, g_strdup_printf ("%s>=1", folded));
-    }
-}
-
-static void
-add_copies (MoFilterBar *self)
-{
-  Chip *chip = add_chip (self, _("Copies"));
-
-  add_choice (chip, _("Owned"), "owned", g_strdup ("owned>=1"));
-  add_choice (chip, _("Not owned"), "owned", g_strdup ("owned=0"));
-  add_choice (chip, _("Wanted"), "wanted", g_strdup ("wanted>=1"));
+  update (self);
 }
 
 static void
 clear_chips (MoFilterBar *self)
 {
   for (guint i = 0; i < self->chips->len; i++)
-    gtk_box_remove (GTK_BOX (self->box), GTK_WIDGET (((Chip *) g_ptr_array_index (self->chips, i))->button));
+    gtk_box_remove (GTK_BOX (self->box), GTK_WIDGET (((MoFilterChip *) g_ptr_array_index (self->chips, i))->button));
   g_ptr_array_set_size (self->chips, 0);
 }
 
@@ -308,20 +337,12 @@ mo_filter_bar_write (MoFilterBar *self,
 }
 
 void
-mo_filter_bar_set_finder (MoFilterBar *self,
-                          MoCardFinder *finder)
+mo_filter_bar_set_fields (MoFilterBar *self,
+                          const MoFields *fields)
 {
-  if (!g_set_object (&self->finder, finder))
-    return;
+  g_clear_pointer (&self->fields, mo_fields_unref);
+  self->fields = mo_fields_ref (fields);
   clear_chips (self);
-  add_values (self, _("Kind"), "kind");
-  add_values (self, _("Type"), "type");
-  add_costs (self);
-  add_copies (self);
-  add_resources (self);
-  add_values (self, _("Set"), "set");
-  add_values (self, _("Rarity"), "rarity");
-  update (self);
 }
 
 void
@@ -341,7 +362,7 @@ mo_filter_bar_dispose (GObject *object)
   if (self->entry != NULL)
     g_signal_handlers_disconnect_by_data (self->entry, self);
   g_clear_object (&self->entry);
-  g_clear_object (&self->finder);
+  g_clear_pointer (&self->fields, mo_fields_unref);
   g_clear_pointer (&self->scrolled, gtk_widget_unparent);
   G_OBJECT_CLASS (mo_filter_bar_parent_class)->dispose (object);
 }

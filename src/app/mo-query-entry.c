@@ -5,9 +5,6 @@
 
 #include "mo-query-entry.h"
 
-#include "mo-filter-bar.h"
-#include "mo-query-help.h"
-
 #include <glib/gi18n.h>
 
 /* What is wrong with a search is told when nobody has typed for so long, in milliseconds. */
@@ -24,12 +21,17 @@ struct _MoQueryEntry
   GtkButton *fault_button;
   MoFilterBar *filter_bar;
 
-  MoCardFinder *finder; /* (nullable) */
+  MoFields *fields; /* (nullable) */
   guint fault_timeout;
   MoQueryFault fault; /* of what is in the entry, if its message is not NULL */
 };
 
 G_DEFINE_FINAL_TYPE (MoQueryEntry, mo_query_entry, GTK_TYPE_BOX)
+
+typedef enum
+{
+  PROP_PROMPT = 1,
+} MoQueryEntryProperty;
 
 enum
 {
@@ -137,9 +139,9 @@ mo_query_entry_parse (MoQueryEntry *self)
 {
   MoQuery *query;
 
-  g_return_val_if_fail (self->finder != NULL, NULL);
+  g_return_val_if_fail (self->fields != NULL, NULL);
   hide_fault (self);
-  query = mo_query_parse (mo_query_entry_get_text (self), mo_card_finder_get_fields (self->finder), &self->fault);
+  query = mo_query_parse (mo_query_entry_get_text (self), self->fields, &self->fault);
   if (query == NULL)
     self->fault_timeout = g_timeout_add (FAULT_DELAY, show_fault_cb, self);
   return query;
@@ -172,12 +174,22 @@ mo_query_entry_capture_keys (MoQueryEntry *self,
 }
 
 void
-mo_query_entry_set_finder (MoQueryEntry *self,
-                           MoCardFinder *finder)
+mo_query_entry_set_fields (MoQueryEntry *self,
+                           const MoFields *fields,
+                           const MoQueryExample *examples,
+                           guint n_examples)
 {
-  g_set_object (&self->finder, finder);
-  mo_filter_bar_set_finder (self->filter_bar, finder);
-  mo_query_help_set_finder (MO_QUERY_HELP (gtk_menu_button_get_popover (self->help_button)), finder);
+  g_autoptr (MoFields) old = self->fields;
+
+  self->fields = mo_fields_ref (fields);
+  mo_filter_bar_set_fields (self->filter_bar, fields);
+  mo_query_help_set_fields (MO_QUERY_HELP (gtk_menu_button_get_popover (self->help_button)), fields, examples, n_examples);
+}
+
+MoFilterBar *
+mo_query_entry_get_filter_bar (MoQueryEntry *self)
+{
+  return self->filter_bar;
 }
 
 /* The object */
@@ -189,9 +201,29 @@ mo_query_entry_dispose (GObject *object)
 
   g_clear_handle_id (&self->fault_timeout, g_source_remove);
   gtk_widget_dispose_template (GTK_WIDGET (self), MO_TYPE_QUERY_ENTRY);
-  g_clear_object (&self->finder);
+  g_clear_pointer (&self->fields, mo_fields_unref);
   mo_query_fault_clear (&self->fault);
   G_OBJECT_CLASS (mo_query_entry_parent_class)->dispose (object);
+}
+
+static void
+mo_query_entry_set_property (GObject *object,
+                             guint prop_id,
+                             const GValue *value,
+                             GParamSpec *pspec)
+{
+  MoQueryEntry *self = MO_QUERY_ENTRY (object);
+
+  switch ((MoQueryEntryProperty) prop_id)
+    {
+    case PROP_PROMPT:
+      g_object_set_property (G_OBJECT (self->entry), "placeholder-text", value);
+      gtk_accessible_update_property (GTK_ACCESSIBLE (self->entry), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                      g_value_get_string (value), -1);
+      break;
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
+    }
 }
 
 static void
@@ -206,6 +238,10 @@ mo_query_entry_class_init (MoQueryEntryClass *klass)
 
   g_type_ensure (MO_TYPE_FILTER_BAR);
   G_OBJECT_CLASS (klass)->dispose = mo_query_entry_dispose;
+  G_OBJECT_CLASS (klass)->set_property = mo_query_entry_set_property;
+  g_object_class_install_property (G_OBJECT_CLASS (klass), PROP_PROMPT,
+                                   g_param_spec_string ("prompt", NULL, NULL, NULL,
+                                                        G_PARAM_WRITABLE | G_PARAM_STATIC_STRINGS));
   gtk_widget_class_set_template_from_resource (widget_class, RESOURCE_PATH "/mo-query-entry.ui");
   gtk_widget_class_bind_template_child (widget_class, MoQueryEntry, entry);
   gtk_widget_class_bind_template_child (widget_class, MoQueryEntry, help_button);

@@ -5,7 +5,9 @@
 
 #pragma once
 
-#include "mo-card-finder.h"
+#include "mo-filter-bar.h"
+#include "mo-query.h"
+#include "mo-query-help.h"
 
 #include <gtk/gtk.h>
 
@@ -14,11 +16,19 @@ G_BEGIN_DECLS
 #define MO_TYPE_QUERY_ENTRY (mo_query_entry_get_type ())
 G_DECLARE_FINAL_TYPE (MoQueryEntry, mo_query_entry, MO, QUERY_ENTRY, GtkBox)
 
-/* Signals: `changed` when there is something else to search for; `activate` for Enter; `left` for Escape, which has
+/* Property `prompt`: what is searched for, as "Search cards", for the eye and for the ear.
+ * Signals: `changed` when there is something else to search for; `activate` for Enter; `left` for Escape, which has
  * emptied it, and for the arrow down. */
 
-void mo_query_entry_set_finder (MoQueryEntry *self,
-                                MoCardFinder *finder);
+/* @fields: what can be asked for; no filters are left
+ * @examples: as mo_query_help_set_fields() takes them */
+void mo_query_entry_set_fields (MoQueryEntry *self,
+                                const MoFields *fields,
+                                const MoQueryExample *examples,
+                                guint n_examples);
+
+/* For the filters that suit the fields. */
+MoFilterBar *mo_query_entry_get_filter_bar (MoQueryEntry *self);
 
 /**
  * mo_query_entry_parse:

@@ -5,6 +5,8 @@
 
 #include "mo-query-help.h"
 
+#include "mo-query.h"
+
 #include <glib/gi18n.h>
 
 struct _MoQueryHelp
@@ -24,23 +26,6 @@ enum
 };
 
 static guint signals[N_SIGNALS];
-
-/* Those whose fields no system has are left out. */
-static const struct
-{
-  const char *query;
-  const char *meaning;
-} examples[] = {
-  { "fire wound", N_ ("both words, or parts of words, in name, type, text or keywords") },
-  { "\"draw a card\"", N_ ("these words together") },
-  { "type:character cost<=3", N_ ("Characters that cost 3 or less") },
-  { "power>=3 or keyword:area>=2", N_ ("either of both") },
-  { "keyword:\"resist fire\"", N_ ("a keyword, with what it is about") },
-  { "-is:boost kind:crawler", N_ ("Crawler cards without a boost") },
-  { "stamina=?", N_ ("a figure that nobody knows") },
-  { "owned>0 -deck:gate", N_ ("what you own and have in no deck of that name") },
-  { "(class:mage or class:priest) rarity:rare", N_ ("parentheses hold a choice together") },
-};
 
 static void
 example_clicked_cb (MoQueryHelp *self,
@@ -77,16 +62,17 @@ add_example (MoQueryHelp *self,
 }
 
 void
-mo_query_help_set_finder (MoQueryHelp *self,
-                          MoCardFinder *finder)
+mo_query_help_set_fields (MoQueryHelp *self,
+                          const MoFields *fields,
+                          const MoQueryExample *examples,
+                          guint n_examples)
 {
-  const MoFields *fields = mo_card_finder_get_fields (finder);
   g_autoptr (GString) list = g_string_new (NULL);
   GtkWidget *example;
 
   while ((example = gtk_widget_get_first_child (self->examples)) != NULL)
     gtk_box_remove (GTK_BOX (self->examples), example);
-  for (guint i = 0; i < G_N_ELEMENTS (examples); i++)
+  for (guint i = 0; i < n_examples; i++)
     {
       g_auto (MoQueryFault) fault = { 0 };
       g_autoptr (MoQuery) query = mo_query_parse (examples[i].query, fields, &fault);

@@ -5,7 +5,7 @@
 
 #pragma once
 
-#include "mo-card-finder.h"
+#include "mo-fields.h"
 
 #include <gtk/gtk.h>
 
@@ -14,11 +14,19 @@ G_BEGIN_DECLS
 #define MO_TYPE_QUERY_HELP (mo_query_help_get_type ())
 G_DECLARE_FINAL_TYPE (MoQueryHelp, mo_query_help, MO, QUERY_HELP, GtkPopover)
 
+typedef struct
+{
+  const char *query;
+  const char *meaning; /* translatable */
+} MoQueryExample;
+
 /* Signal `chosen` (utf8): an example was pressed. */
 GtkWidget *mo_query_help_new (void) G_GNUC_WARN_UNUSED_RESULT;
 
-/* Whose fields can be asked for. */
-void mo_query_help_set_finder (MoQueryHelp *self,
-                               MoCardFinder *finder);
+/* @examples: they last for ever; those that ask for what is not among @fields are left out */
+void mo_query_help_set_fields (MoQueryHelp *self,
+                               const MoFields *fields,
+                               const MoQueryExample *examples,
+                               guint n_examples);
 
 G_END_DECLS

@@ -1,0 +1,92 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ * Copyright 2026 Marching Order contributors */
+
+#include "config.h"
+
+#include "mo-card-search.h"
+
+#include "mo-card-fields.h"
+
+#include <glib/gi18n.h>
+
+/* Costs from this on are one choice. */
+#define HIGH_COST 6
+
+static const MoQueryExample examples[] = {
+  { "fire wound", N_ ("both words, or parts of words, in name, type, text or keywords") },
+  { "\"draw a card\"", N_ ("these words together") },
+  { "type:character cost<=3", N_ ("Characters that cost 3 or less") },
+  { "power>=3 or keyword:area>=2", N_ ("either of both") },
+  { "keyword:\"resist fire\"", N_ ("a keyword, with what it is about") },
+  { "-is:boost kind:crawler", N_ ("Crawler cards without a boost") },
+  { "stamina=?", N_ ("a figure that nobody knows") },
+  { "owned>0 -deck:gate", N_ ("what you own and have in no deck of that name") },
+  { "(class:mage or class:priest) rarity:rare", N_ ("parentheses hold a choice together") },
+};
+
+static void
+add_costs (MoFilterBar *bar)
+{
+  MoFilterChip *chip = mo_filter_bar_add_chip (bar, _("Cost"));
+  g_autofree char *high = g_strdup_printf (_("%d or more"), HIGH_COST);
+  g_autofree char *high_term = g_strdup_printf ("cost>=%d", HIGH_COST);
+
+  for (int cost = 0; cost < HIGH_COST; cost++)
+    {
+      g_autofree char *label = g_strdup_printf ("%d", cost);
+      g_autofree char *term = g_strdup_printf ("cost=%d", cost);
+
+      mo_filter_chip_add (chip, label, "cost", term);
+    }
+  mo_filter_chip_add (chip, high, "cost", high_term);
+}
+
+static void
+add_resources (MoFilterBar *bar,
+               const MoFields *fields)
+{
+  MoFilterChip *chip = NULL;
+
+  for (guint i = 0; i < mo_fields_get_n (fields); i++)
+    {
+      const MoField *field = mo_fields_get (fields, i);
+      g_autofree char *folded = NULL;
+      g_autofree char *term = NULL;
+
+      if (field->tag != MO_SEARCH_RESOURCE)
+        continue;
+      if (chip == NULL)
+        chip = mo_filter_bar_add_chip (bar, _("Resource"));
+      folded = g_ascii_strdown (field->id, -1);
+      term = g_strdup_printf ("%s>=1", folded);
+      mo_filter_chip_add (chip, field->name, field->id, term);
+    }
+}
+
+static void
+add_copies (MoFilterBar *bar)
+{
+  MoFilterChip *chip = mo_filter_bar_add_chip (bar, _("Copies"));
+
+  mo_filter_chip_add (chip, _("Owned"), "owned", "owned>=1");
+  mo_filter_chip_add (chip, _("Not owned"), "owned", "owned=0");
+  mo_filter_chip_add (chip, _("Wanted"), "wanted", "wanted>=1");
+}
+
+void
+mo_card_search_set_up (MoQueryEntry *entry,
+                       MoCardFinder *finder)
+{
+  const MoFields *fields = mo_card_finder_get_fields (finder);
+  MoFilterBar *bar = mo_query_entry_get_filter_bar (entry);
+
+  mo_query_entry_set_fields (entry, fields, examples, G_N_ELEMENTS (examples));
+  mo_filter_bar_add_values (bar, _("Kind"), "kind");
+  mo_filter_bar_add_values (bar, _("Type"), "type");
+  add_costs (bar);
+  add_copies (bar);
+  add_resources (bar, fields);
+  mo_filter_bar_add_values (bar, _("Set"), "set");
+  mo_filter_bar_add_values (bar, _("Rarity"), "rarity");
+  mo_filter_bar_follow (bar);
+}
