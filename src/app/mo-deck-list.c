@@ -6,63 +6,26 @@
 #include "mo-deck-list.h"
 
 #include "mo-deck-row.h"
-
-/* The rows of the drop-down. */
-typedef enum
-{
-  STATE_ALL,
-  STATE_LEGAL,
-  STATE_NOT_LEGAL,
-  STATE_BUILT,
-  STATE_NOT_BUILT,
-  STATE_COMPLETE,
-  STATE_NOT_COMPLETE,
-  STATE_DELETED,
-} State;
+#include "mo-deck-search.h"
 
 struct _MoDeckList
 {
   GtkBox parent_instance;
 
-  GtkSearchEntry *search_entry;
-  GtkDropDown *state_drop_down;
+  MoQueryEntry *query_entry;
   GtkListBox *box;
 
-  MoLibrary *library; /* (nullable) */
-  MoContent *content; /* (nullable) */
-  GHashTable *rows;   /* the id of a deck → MoDeckRow */
-  GStrv words;        /* (nullable): that are searched for, case-folded */
-  gboolean is_stale;  /* something changed while nobody looked */
+  MoLibrary *library;   /* (nullable) */
+  MoDeckFinder *finder; /* (nullable): until there is a library */
+  GHashTable *rows;     /* the id of a deck → MoDeckRow */
+  GStrv formats;        /* (nullable): that can be filtered by */
+  GStrv tags;           /* (nullable): likewise */
+  MoQuery *query;       /* (nullable): the last that was understood; and its fields */
+  MoFields *fields;     /* (nullable) */
+  gboolean is_stale;    /* something changed while nobody looked */
 };
 
 G_DEFINE_FINAL_TYPE (MoDeckList, mo_deck_list, GTK_TYPE_BOX)
-
-static gboolean
-is_in_state (MoDeckRow *row,
-             const MoLibraryDeck *deck,
-             State state)
-{
-  switch (state)
-    {
-    case STATE_LEGAL:
-      return !deck->deleted && mo_deck_row_is_legal (row);
-    case STATE_NOT_LEGAL:
-      return !deck->deleted && !mo_deck_row_is_legal (row);
-    case STATE_BUILT:
-      return !deck->deleted && deck->built;
-    case STATE_NOT_BUILT:
-      return !deck->deleted && !deck->built;
-    case STATE_COMPLETE:
-      return !deck->deleted && mo_deck_row_is_complete (row);
-    case STATE_NOT_COMPLETE:
-      return !deck->deleted && !mo_deck_row_is_complete (row);
-    case STATE_DELETED:
-      return deck->deleted;
-    case STATE_ALL:
-    default:
-      return !deck->deleted;
-    }
-}
 
 static gboolean
 filter_row (GtkListBoxRow *row,
@@ -71,8 +34,12 @@ filter_row (GtkListBoxRow *row,
   MoDeckList *self = user_data;
   const MoLibraryDeck *deck = mo_library_get_deck (self->library, mo_deck_row_get_deck (MO_DECK_ROW (row)));
 
-  return deck != NULL && is_in_state (MO_DECK_ROW (row), deck, (State) gtk_drop_down_get_selected (self->state_drop_down)) &&
-         (self->words == NULL || mo_deck_row_matches (MO_DECK_ROW (row), (const char *const *) self->words));
+  if (deck == NULL)
+    return FALSE;
+  if (self->query == NULL)
+    return !deck->deleted;
+  return (!deck->deleted || mo_deck_finder_asks_deleted (self->query)) &&
+         mo_deck_finder_fits (self->finder, deck, self->query);
 }
 
 /* What was worked on last comes first. */
@@ -119,6 +86,46 @@ apply_filter (MoDeckList *self)
     gtk_widget_set_focus_child (GTK_WIDGET (self->box), NULL);
 }
 
+/* What was found last stays while a search is being written that can't be understood yet. */
+static void
+take_query (MoDeckList *self)
+{
+  MoQuery *query = mo_query_entry_parse (self->query_entry);
+
+  if (query == NULL)
+    return;
+  g_clear_pointer (&self->query, mo_query_free);
+  g_clear_pointer (&self->fields, mo_fields_unref);
+  self->query = query;
+  self->fields = mo_fields_ref (mo_deck_finder_get_fields (self->finder));
+}
+
+static void
+search_changed_cb (MoDeckList *self)
+{
+  if (self->finder == NULL)
+    return;
+  take_query (self);
+  apply_filter (self);
+}
+
+/* What can be filtered by is what there is; a filter that is open closes only when that is something else. */
+static void
+update_filters (MoDeckList *self)
+{
+  g_auto (GStrv) formats = mo_deck_search_list_formats (mo_library_get_decks (self->library));
+  g_auto (GStrv) tags = mo_deck_search_list_tags (mo_library_get_decks (self->library));
+
+  if (self->formats != NULL && g_strv_equal ((const char *const *) formats, (const char *const *) self->formats) &&
+      g_strv_equal ((const char *const *) tags, (const char *const *) self->tags))
+    return;
+  mo_deck_search_set_up (self->query_entry, self->finder, (const char *const *) formats, (const char *const *) tags);
+  g_strfreev (self->formats);
+  g_strfreev (self->tags);
+  self->formats = g_steal_pointer (&formats);
+  self->tags = g_steal_pointer (&tags);
+}
+
 static void
 update (MoDeckList *self)
 {
@@ -126,10 +133,19 @@ update (MoDeckList *self)
 
   if (self->library == NULL)
     return;
+  decks = mo_library_get_decks (self->library);
+  update_filters (self);
   self->is_stale = !gtk_widget_get_mapped (GTK_WIDGET (self));
   if (self->is_stale)
-    return;
-  decks = mo_library_get_decks (self->library);
+    {
+      /* What it looked at may be gone. */
+      mo_deck_finder_set_library (self->finder, decks, NULL, NULL);
+      return;
+    }
+  mo_deck_finder_set_library (self->finder, decks, mo_library_get_collection (self->library),
+                              mo_library_get_allotment (self->library));
+  /* A tag that is new may be what it asks for. */
+  take_query (self);
   remove_gone_rows (self);
   for (guint i = 0; i < decks->len; i++)
     {
@@ -138,30 +154,44 @@ update (MoDeckList *self)
 
       if (row == NULL)
         {
-          row = mo_deck_row_new (self->content, deck->id);
+          row = mo_deck_row_new (deck->id);
           g_hash_table_insert (self->rows, g_memdup2 (&deck->id, sizeof deck->id), row);
           gtk_list_box_append (self->box, row);
         }
-      mo_deck_row_show (MO_DECK_ROW (row), self->library, deck);
+      mo_deck_row_show (MO_DECK_ROW (row), self->finder, deck);
     }
   gtk_list_box_invalidate_sort (self->box);
   apply_filter (self);
 }
 
-static void
-filter_changed_cb (MoDeckList *self)
+/* The first row that is shown; NULL when nothing was found. */
+static GtkWidget *
+get_first_row (MoDeckList *self)
 {
-  g_autofree char *folded = g_utf8_casefold (gtk_editable_get_text (GTK_EDITABLE (self->search_entry)), -1);
+  GtkWidget *row = gtk_widget_get_first_child (GTK_WIDGET (self->box));
 
-  g_strfreev (self->words);
-  self->words = g_strsplit_set (g_strstrip (folded), " \t", -1);
-  apply_filter (self);
+  while (row != NULL && !(MO_IS_DECK_ROW (row) && gtk_widget_get_child_visible (row)))
+    row = gtk_widget_get_next_sibling (row);
+  return row;
 }
 
 static void
-search_stopped_cb (MoDeckList *self)
+search_left_cb (MoDeckList *self)
 {
-  gtk_editable_set_text (GTK_EDITABLE (self->search_entry), "");
+  GtkWidget *row = get_first_row (self);
+
+  if (row != NULL)
+    gtk_widget_grab_focus (row);
+}
+
+/* Enter opens the first that was found; without a search nothing was. */
+static void
+search_activate_cb (MoDeckList *self)
+{
+  GtkWidget *row = self->query != NULL && !mo_query_is_empty (self->query) ? get_first_row (self) : NULL;
+
+  if (row != NULL)
+    gtk_widget_activate_action (GTK_WIDGET (self), "deck.open", "x", mo_deck_row_get_deck (MO_DECK_ROW (row)));
 }
 
 static void
@@ -190,7 +220,6 @@ mo_deck_list_dispose (GObject *object)
     g_signal_handlers_disconnect_by_data (self->library, self);
   g_clear_object (&self->library);
   gtk_widget_dispose_template (GTK_WIDGET (self), MO_TYPE_DECK_LIST);
-  g_clear_pointer (&self->content, mo_content_unref);
   G_OBJECT_CLASS (mo_deck_list_parent_class)->dispose (object);
 }
 
@@ -200,7 +229,11 @@ mo_deck_list_finalize (GObject *object)
   MoDeckList *self = MO_DECK_LIST (object);
 
   g_hash_table_unref (self->rows);
-  g_strfreev (self->words);
+  g_strfreev (self->formats);
+  g_strfreev (self->tags);
+  g_clear_pointer (&self->query, mo_query_free);
+  g_clear_pointer (&self->fields, mo_fields_unref);
+  g_clear_pointer (&self->finder, mo_deck_finder_free);
   G_OBJECT_CLASS (mo_deck_list_parent_class)->finalize (object);
 }
 
@@ -209,15 +242,16 @@ mo_deck_list_class_init (MoDeckListClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
+  g_type_ensure (MO_TYPE_QUERY_ENTRY);
   G_OBJECT_CLASS (klass)->dispose = mo_deck_list_dispose;
   G_OBJECT_CLASS (klass)->finalize = mo_deck_list_finalize;
   widget_class->map = mo_deck_list_map;
   gtk_widget_class_set_template_from_resource (widget_class, RESOURCE_PATH "/mo-deck-list.ui");
-  gtk_widget_class_bind_template_child (widget_class, MoDeckList, search_entry);
-  gtk_widget_class_bind_template_child (widget_class, MoDeckList, state_drop_down);
+  gtk_widget_class_bind_template_child (widget_class, MoDeckList, query_entry);
   gtk_widget_class_bind_template_child (widget_class, MoDeckList, box);
-  gtk_widget_class_bind_template_callback (widget_class, filter_changed_cb);
-  gtk_widget_class_bind_template_callback (widget_class, search_stopped_cb);
+  gtk_widget_class_bind_template_callback (widget_class, search_changed_cb);
+  gtk_widget_class_bind_template_callback (widget_class, search_activate_cb);
+  gtk_widget_class_bind_template_callback (widget_class, search_left_cb);
   gtk_widget_class_bind_template_callback (widget_class, row_activated_cb);
 }
 
@@ -235,7 +269,7 @@ mo_deck_list_set_library (MoDeckList *self,
 {
   g_return_if_fail (self->library == NULL);
   self->library = g_object_ref (library);
-  self->content = mo_content_ref (content);
+  self->finder = mo_deck_finder_new (content);
   gtk_list_box_set_filter_func (self->box, filter_row, self, NULL);
   gtk_list_box_set_sort_func (self->box, compare_rows, self, NULL);
   g_signal_connect_object (library, "decks-changed", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
@@ -248,19 +282,16 @@ void
 mo_deck_list_set_content (MoDeckList *self,
                           MoContent *content)
 {
-  g_autoptr (MoContent) old = self->content;
-  GHashTableIter iter;
-  gpointer row;
-
-  self->content = mo_content_ref (content);
-  g_hash_table_iter_init (&iter, self->rows);
-  while (g_hash_table_iter_next (&iter, NULL, &row))
-    mo_deck_row_set_content (row, content);
+  g_clear_pointer (&self->finder, mo_deck_finder_free);
+  self->finder = mo_deck_finder_new (content);
+  /* The fields are other ones, too. */
+  g_clear_pointer (&self->formats, g_strfreev);
+  g_clear_pointer (&self->tags, g_strfreev);
   update (self);
 }
 
 void
 mo_deck_list_focus_search (MoDeckList *self)
 {
-  gtk_widget_grab_focus (GTK_WIDGET (self->search_entry));
+  mo_query_entry_focus (self->query_entry);
 }

@@ -5,10 +5,7 @@
 
 #include "mo-deck-row.h"
 
-#include "mo-legality.h"
-
 #include <glib/gi18n.h>
-#include <string.h>
 
 struct _MoDeckRow
 {
@@ -19,32 +16,16 @@ struct _MoDeckRow
   GtkWidget *built_label;
   GtkMenuButton *menu_button;
 
-  MoContent *content;
   gint64 deck;
-  gint64 revision; /* that was judged last */
-  gboolean is_legal;
-  guint n_missing;
-  char *words; /* (nullable): all that a search finds it by, case-folded */
 };
 
 G_DEFINE_FINAL_TYPE (MoDeckRow, mo_deck_row, ADW_TYPE_ACTION_ROW)
-
-static void
-mo_deck_row_finalize (GObject *object)
-{
-  MoDeckRow *self = MO_DECK_ROW (object);
-
-  g_clear_pointer (&self->content, mo_content_unref);
-  g_free (self->words);
-  G_OBJECT_CLASS (mo_deck_row_parent_class)->finalize (object);
-}
 
 static void
 mo_deck_row_class_init (MoDeckRowClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  G_OBJECT_CLASS (klass)->finalize = mo_deck_row_finalize;
   gtk_widget_class_set_template_from_resource (widget_class, RESOURCE_PATH "/mo-deck-row.ui");
   gtk_widget_class_bind_template_child (widget_class, MoDeckRow, legal_icon);
   gtk_widget_class_bind_template_child (widget_class, MoDeckRow, missing_label);
@@ -59,24 +40,12 @@ mo_deck_row_init (MoDeckRow *self)
 }
 
 GtkWidget *
-mo_deck_row_new (MoContent *content,
-                 gint64 deck)
+mo_deck_row_new (gint64 deck)
 {
   MoDeckRow *self = g_object_new (MO_TYPE_DECK_ROW, NULL);
 
-  self->content = mo_content_ref (content);
   self->deck = deck;
   return GTK_WIDGET (self);
-}
-
-void
-mo_deck_row_set_content (MoDeckRow *self,
-                         MoContent *content)
-{
-  g_autoptr (MoContent) old = self->content;
-
-  self->content = mo_content_ref (content);
-  self->revision = -1;
 }
 
 gint64
@@ -120,10 +89,10 @@ fill_menu (MoDeckRow *self,
 
 /* The title of the format and the tags. */
 static char *
-describe (MoDeckRow *self,
+describe (const MoDeckFinder *finder,
           const MoDeck *deck)
 {
-  const MoFormat *format = mo_systems_get_format (self->content->systems, deck->format, NULL);
+  const MoFormat *format = mo_systems_get_format (mo_deck_finder_get_content (finder)->systems, deck->format, NULL);
   g_autofree char *title = format != NULL ? mo_format_get_title (format) : g_strdup (deck->format);
   GString *text = g_string_new (title);
 
@@ -132,48 +101,19 @@ describe (MoDeckRow *self,
   return g_string_free (text, FALSE);
 }
 
-static void
-judge (MoDeckRow *self,
-       const MoLibraryDeck *deck,
-       const char *description)
-{
-  g_autoptr (GPtrArray) problems = mo_legality_check (deck->deck, self->content->systems, self->content->catalog);
-  g_autofree char *text = g_strjoin ("\n", deck->deck->name, description, deck->deck->notes, NULL);
-
-  self->is_legal = mo_problems_are_legal (problems);
-  self->revision = deck->revision;
-  g_free (self->words);
-  self->words = g_utf8_casefold (text, -1);
-}
-
-static void
-show_missing (MoDeckRow *self,
-              MoLibrary *library,
-              const MoLibraryDeck *deck)
-{
-  g_autoptr (GPtrArray) shortages = mo_allotment_find_shortages (mo_library_get_allotment (library),
-                                                                 mo_library_get_collection (library), deck->deck, deck->id);
-  g_autofree char *text = NULL;
-
-  self->n_missing = mo_shortages_count_missing (shortages);
-  text = g_strdup_printf (ngettext ("%u missing", "%u missing", self->n_missing), self->n_missing);
-  gtk_label_set_label (self->missing_label, text);
-  gtk_widget_set_visible (GTK_WIDGET (self->missing_label), self->n_missing > 0);
-}
-
 /* All that the eye sees, in words. */
 static void
 name_row (MoDeckRow *self,
           const char *name,
           const char *description,
-          gboolean built)
+          gboolean is_legal,
+          gboolean built,
+          const char *missing)
 {
-  g_autofree char *missing = self->n_missing > 0 ? g_strdup (gtk_label_get_label (self->missing_label))
-                                                 : g_strdup (_("complete"));
   /* Translators: a deck, its format and tags, whether it is legal, built, and how many cards are missing. */
   g_autofree char *label = g_strdup_printf (_("%1$s, %2$s, %3$s, %4$s, %5$s"), name, description,
-                                            self->is_legal ? _("legal") : _("not legal"), built ? _("built") : _("not built"),
-                                            missing);
+                                            is_legal ? _("legal") : _("not legal"), built ? _("built") : _("not built"),
+                                            missing != NULL ? missing : _("complete"));
   g_autofree char *more = g_strdup_printf (_("More for “%s”"), name);
 
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
@@ -182,51 +122,26 @@ name_row (MoDeckRow *self,
 
 void
 mo_deck_row_show (MoDeckRow *self,
-                  MoLibrary *library,
+                  MoDeckFinder *finder,
                   const MoLibraryDeck *deck)
 {
-  g_autofree char *description = deck->deck != NULL ? describe (self, deck->deck) : g_strdup (_("This deck can’t be read"));
+  g_autofree char *description = deck->deck != NULL ? describe (finder, deck->deck) : g_strdup (_("This deck can’t be read"));
   const char *name = deck->deck != NULL ? deck->deck->name : "?";
+  gboolean is_legal = mo_deck_finder_is_legal (finder, deck);
+  g_autofree char *missing = NULL;
+  guint n_missing;
 
-  if (deck->deck != NULL && deck->revision != self->revision)
-    judge (self, deck, description);
-  if (deck->deck != NULL)
-    show_missing (self, library, deck);
-  else
-    {
-      self->is_legal = FALSE;
-      self->n_missing = 1;
-      gtk_widget_set_visible (GTK_WIDGET (self->missing_label), FALSE);
-    }
+  mo_deck_finder_count_missing (finder, deck, &n_missing);
+  if (n_missing > 0)
+    missing = g_strdup_printf (ngettext ("%u missing", "%u missing", n_missing), n_missing);
+  gtk_label_set_label (self->missing_label, missing != NULL ? missing : "");
+  gtk_widget_set_visible (GTK_WIDGET (self->missing_label), missing != NULL);
   fill_menu (self, deck);
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (self), name);
   adw_action_row_set_subtitle (ADW_ACTION_ROW (self), description);
-  gtk_image_set_from_icon_name (self->legal_icon, self->is_legal ? "emblem-ok-symbolic" : "dialog-warning-symbolic");
-  gtk_widget_set_css_classes (GTK_WIDGET (self->legal_icon),
-                              (const char *[]){ self->is_legal ? "success" : "warning", NULL });
-  gtk_widget_set_tooltip_text (GTK_WIDGET (self->legal_icon), self->is_legal ? _("Legal") : _("Not legal"));
+  gtk_image_set_from_icon_name (self->legal_icon, is_legal ? "emblem-ok-symbolic" : "dialog-warning-symbolic");
+  gtk_widget_set_css_classes (GTK_WIDGET (self->legal_icon), (const char *[]){ is_legal ? "success" : "warning", NULL });
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self->legal_icon), is_legal ? _("Legal") : _("Not legal"));
   gtk_widget_set_visible (self->built_label, deck->built);
-  name_row (self, name, description, deck->built);
-}
-
-gboolean
-mo_deck_row_is_legal (MoDeckRow *self)
-{
-  return self->is_legal;
-}
-
-gboolean
-mo_deck_row_is_complete (MoDeckRow *self)
-{
-  return self->n_missing == 0;
-}
-
-gboolean
-mo_deck_row_matches (MoDeckRow *self,
-                     const char *const *words)
-{
-  for (guint i = 0; words[i] != NULL; i++)
-    if (self->words == NULL || strstr (self->words, words[i]) == NULL)
-      return FALSE;
-  return TRUE;
+  name_row (self, name, description, is_legal, deck->built, missing);
 }

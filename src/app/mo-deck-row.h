@@ -5,7 +5,7 @@
 
 #pragma once
 
-#include "mo-library.h"
+#include "mo-deck-finder.h"
 
 #include <adwaita.h>
 
@@ -16,26 +16,13 @@ G_DECLARE_FINAL_TYPE (MoDeckRow, mo_deck_row, MO, DECK_ROW, AdwActionRow)
 
 /* What it does comes from the actions "deck.build", "deck.take-apart", "deck.duplicate", "deck.export", "deck.delete" and
  * "deck.bring-back", each with the id of the deck. */
-GtkWidget *mo_deck_row_new (MoContent *content,
-                            gint64 deck);
-
-/* The deck is judged by @content from now on. */
-void mo_deck_row_set_content (MoDeckRow *self,
-                              MoContent *content);
+GtkWidget *mo_deck_row_new (gint64 deck) G_GNUC_WARN_UNUSED_RESULT;
 
 gint64 mo_deck_row_get_deck (MoDeckRow *self);
 
-/* Shows the deck as it is now; it is judged anew only when it was edited. */
+/* Shows the deck as it is now, by what @finder knows of it. */
 void mo_deck_row_show (MoDeckRow *self,
-                       MoLibrary *library,
+                       MoDeckFinder *finder,
                        const MoLibraryDeck *deck);
-
-/* What it shows now. */
-gboolean mo_deck_row_is_legal (MoDeckRow *self);
-gboolean mo_deck_row_is_complete (MoDeckRow *self);
-
-/* Whether its name, format, tags or notes have each of the words, which are case-folded. */
-gboolean mo_deck_row_matches (MoDeckRow *self,
-                              const char *const *words);
 
 G_END_DECLS

@@ -574,8 +574,8 @@ mo_query_write_field (const char *text,
     {
       gboolean is_choice = strstr (terms, " or ") != NULL;
 
-      /* A choice is of all that stands beside it. */
-      if (query != NULL && query->kind == MO_QUERY_OR && !is_of_field (query, field) && written->len > 0)
+      /* A choice is of all that stands beside it; one in parentheses has a place of its own already. */
+      if (query != NULL && query->kind == MO_QUERY_OR && query->length == 0 && !is_of_field (query, field) && written->len > 0)
         {
           g_string_prepend_c (written, '(');
           g_string_append_c (written, ')');

@@ -209,6 +209,7 @@ static const struct
   { "for-a-choice", "(type:trap or type:skill) fire", "type", "type:trap", "fire type:trap" },
   { "for-a-choice-alone", "type:trap or type:skill", "type", "type:trap", "type:trap" },
   { "beside-a-choice-of-others", "a or b", "type", "type:trap", "(a or b) type:trap" },
+  { "beside-a-choice-in-parentheses", "(a or b)", "type", "type:trap", "(a or b) type:trap" },
   { "not-within-a-not", "-type:trap", "type", "type:skill", "-type:trap type:skill" },
   { "not-within-a-mixed-choice", "(type:trap or fire) a", "type", "type:skill", "(type:trap or fire) a type:skill" },
   { "quoted", "name:\"a b\" fire", "name", NULL, "fire" },

@@ -30,16 +30,6 @@ class LibraryWindow(Window):
 
     # Choosing
 
-    def choose(self, drop_down, option):
-        """Chooses in a drop-down, by the keyboard."""
-        box = self.get('combo box', drop_down)
-        press(next(node for node in walk(box) if role(node) == 'push button'))
-        options = until(lambda: [labels(row)[0] for node in walk(box) if role(node) == 'list'
-                                 for row in children(node)], f'the options of {drop_down}')
-        self.key('Home', *['Down'] * options.index(option), 'Return')
-        button = next(node for node in walk(box) if role(node) == 'push button')
-        until(lambda: option in labels(button), f'“{option}” in {drop_down}')
-
     def filter(self, chip, option):
         """Sets or takes off a filter of the place Cards, which comes before those of a package."""
         def find(wanted, is_it):
@@ -118,7 +108,6 @@ class LibraryWindow(Window):
             return []
         around = listed.get_parent()
         self.focus_deck_search()
-        self.step('Tab', around)        # what they are filtered by
         found = []
         while (node := self.step('Tab', around)) is not None:
             if role(node) == 'list item':
@@ -452,11 +441,22 @@ def find_decks(folder):
                              ('idea', ['Draft']), ('no such deck', []), ('', everything)):
             set_text(window.get('entry', 'Search decks'), words)
             window.expect_decks(*found)
-        for state, found in (('Legal', ['Gate of Cinders', 'Picks and Hammers']), ('Not legal', ['Draft']),
-                             ('Built', ['Picks and Hammers']), ('Complete', ['Draft']), ('Deleted', []),
-                             ('All decks', everything)):
-            window.choose('Which decks', state)
+        for query, found in (('is:legal', ['Gate of Cinders', 'Picks and Hammers']), ('is:built', ['Picks and Hammers']),
+                             ('card:kindle=1', ['Draft']), ('is:deleted', []), ('', everything)):
+            set_text(window.get('entry', 'Search decks'), query)
             window.expect_decks(*found)
+        for chip, state, found in (('State', 'Not legal', ['Draft']), ('State', 'Complete', ['Draft']),
+                                   ('State', 'Not legal', ['Draft']), ('State', 'Complete', everything),
+                                   ('Tag', 'idea', ['Draft'])):
+            window.filter(chip, state)
+            window.expect_decks(*found)
+        # Enter opens the first that was found.
+        set_text(window.get('entry', 'Search decks'), 'name:gate')
+        window.expect_decks('Gate of Cinders')
+        window.focus_deck_search()
+        window.key('Return')
+        until(lambda: window.title() == 'Gate of Cinders', 'the deck')
+        window.close_deck()
         assert window.close() == 0
 
 
@@ -479,11 +479,11 @@ def copy_and_delete_decks(_):
 
         window.menu(copy, 'Delete')
         window.expect_decks('Gate of Cinders')
-        window.choose('Which decks', 'Deleted')
+        window.filter('State', 'Deleted')
         window.expect_decks(copy)
         window.menu(copy, 'Bring Back')
         window.expect_decks()
-        window.choose('Which decks', 'All decks')
+        window.filter('State', 'Deleted')
         window.expect_decks('Gate of Cinders', copy)
         assert window.close() == 0
     assert library.sql('SELECT deleted FROM deck') == [(0,), (0,)]

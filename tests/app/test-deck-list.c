@@ -1,0 +1,283 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ * Copyright 2026 Marching Order contributors
+ *
+ * The decks of the library: searching and filtering them. */
+
+#include "config.h"
+
+#include "app-fixture.h"
+
+#include "mo-deck-list.h"
+#include "mo-deck-row.h"
+
+#include <adwaita.h>
+#include <glib/gstdio.h>
+#include <string.h>
+
+static MoContent *content;
+
+/* A list of the decks of a library of its own. */
+typedef struct
+{
+  char *folder;
+  MoLibrary *library;
+  GtkWindow *window;
+  GtkWidget *list;
+  GtkEditable *entry;
+} Fixture;
+
+static void
+opened_cb (GObject *source,
+           GAsyncResult *result,
+           gpointer user_data)
+{
+  gboolean *is_open = user_data;
+
+  *is_open = mo_library_open_finish (MO_LIBRARY (source), result, NULL);
+}
+
+static void
+kept_cb (GObject *source,
+         GAsyncResult *result,
+         gpointer user_data)
+{
+  gint64 *id = user_data;
+
+  *id = mo_library_deck_finish (MO_LIBRARY (source), result, NULL, NULL);
+}
+
+/* Puts a deck without cards into the library. */
+static gint64
+add_deck (Fixture *self,
+          const char *name,
+          const char *format,
+          const char *tags)
+{
+  g_autoptr (MoDeck) deck = mo_deck_new (name, format);
+  gint64 id = 0;
+
+  g_assert_true (mo_deck_add_tags (deck, tags));
+  mo_library_add_deck_async (self->library, deck, content->catalog, kept_cb, &id);
+  WAIT_UNTIL (id != 0);
+  return id;
+}
+
+static void
+delete_deck (Fixture *self,
+             gint64 deck)
+{
+  gint64 id = 0;
+
+  mo_library_set_deleted_async (self->library, deck, TRUE, kept_cb, &id);
+  WAIT_UNTIL (id != 0);
+}
+
+static void
+set_up (Fixture *self)
+{
+  g_autofree char *path = NULL;
+  gboolean is_open = FALSE;
+
+  self->folder = g_dir_make_tmp ("marching-order-app-XXXXXX", NULL);
+  path = g_build_filename (self->folder, "library.db", NULL);
+  self->library = mo_library_new (path);
+  mo_library_set_catalog (self->library, content->catalog);
+  mo_library_open_async (self->library, opened_cb, &is_open);
+  WAIT_UNTIL (is_open);
+  add_deck (self, "One", "solitaire-2011-elite", "idea, small party");
+  add_deck (self, "Two", "solitaire-2011-elite", "Über");
+  add_deck (self, "Three", "solitaire-2011-starter", "");
+  self->list = g_object_new (MO_TYPE_DECK_LIST, NULL);
+  self->entry = GTK_EDITABLE (find_widget (self->list, is_of_type, GSIZE_TO_POINTER (GTK_TYPE_SEARCH_ENTRY)));
+  self->window = GTK_WINDOW (adw_window_new ());
+  adw_window_set_content (ADW_WINDOW (self->window), self->list);
+  gtk_window_present (self->window);
+  mo_deck_list_set_library (MO_DECK_LIST (self->list), self->library, content);
+  gtk_test_widget_wait_for_draw (self->list);
+}
+
+static void
+tear_down (Fixture *self)
+{
+  g_object_add_weak_pointer (G_OBJECT (self->window), (gpointer *) &self->window);
+  gtk_window_destroy (self->window);
+  WAIT_UNTIL (self->window == NULL);
+  mo_library_close (self->library);
+  g_assert_finalize_object (self->library);
+  fixture_remove_folder (self->folder);
+  g_free (self->folder);
+}
+
+static int
+compare_names (gconstpointer a,
+               gconstpointer b)
+{
+  return strcmp (*(const char *const *) a, *(const char *const *) b);
+}
+
+/* The names of the decks that are shown, sorted. */
+static char *
+list_shown (Fixture *self)
+{
+  GtkWidget *box = find_widget (self->list, is_of_type, GSIZE_TO_POINTER (GTK_TYPE_LIST_BOX));
+  g_autoptr (GPtrArray) names = g_ptr_array_new ();
+
+  for (GtkWidget *row = gtk_widget_get_first_child (box); row != NULL; row = gtk_widget_get_next_sibling (row))
+    if (MO_IS_DECK_ROW (row) && gtk_widget_get_child_visible (row))
+      g_ptr_array_add (names, (gpointer) adw_preferences_row_get_title (ADW_PREFERENCES_ROW (row)));
+  g_ptr_array_sort (names, compare_names);
+  g_ptr_array_add (names, NULL);
+  return g_strjoinv (" ", (char **) names->pdata);
+}
+
+static gboolean
+shows (Fixture *self,
+       const char *expected)
+{
+  g_autofree char *shown = list_shown (self);
+
+  return g_str_equal (shown, expected);
+}
+
+static gboolean
+is_choice (GtkWidget *widget,
+           gconstpointer label)
+{
+  return GTK_IS_CHECK_BUTTON (widget) && g_strcmp0 (gtk_check_button_get_label (GTK_CHECK_BUTTON (widget)), label) == 0;
+}
+
+static GtkCheckButton *
+find_choice (Fixture *self,
+             const char *label)
+{
+  GtkWidget *choice = find_widget (self->list, is_choice, label);
+
+  return choice != NULL ? GTK_CHECK_BUTTON (choice) : NULL;
+}
+
+static void
+choose (Fixture *self,
+        const char *label,
+        gboolean active,
+        const char *query)
+{
+  gtk_check_button_set_active (find_choice (self, label), active);
+  g_assert_cmpstr (gtk_editable_get_text (self->entry), ==, query);
+}
+
+/* A query that can't be understood leaves what was found, and tells what is wrong. */
+static void
+test_deck_list_search (void)
+{
+  Fixture fixture;
+  int end;
+
+  set_up (&fixture);
+  g_assert_true (shows (&fixture, "One Three Two"));
+  gtk_editable_set_text (fixture.entry, "format:elite -tag:idea");
+  WAIT_UNTIL (shows (&fixture, "Two"));
+  end = (int) strlen ("format:elite -tag:idea");
+  gtk_editable_insert_text (fixture.entry, " crads>0", -1, &end);
+  WAIT_UNTIL (find_shown_widget (fixture.list, has_text,
+                                 "there is nothing called “crads” to ask for: did you mean “cards”?") != NULL);
+  g_assert_true (shows (&fixture, "Two"));
+  gtk_editable_set_text (fixture.entry, "cards=0");
+  WAIT_UNTIL (shows (&fixture, "One Three Two"));
+  gtk_editable_set_text (fixture.entry, "is:legal");
+  WAIT_UNTIL (shows (&fixture, ""));
+  gtk_editable_set_text (fixture.entry, "");
+  WAIT_UNTIL (shows (&fixture, "One Three Two"));
+  tear_down (&fixture);
+}
+
+/* The filters write the query and follow it; what is chosen of the states must fit all. */
+static void
+test_deck_list_filters (void)
+{
+  Fixture fixture;
+
+  set_up (&fixture);
+  choose (&fixture, "small party", TRUE, "tag=\"small party\"");
+  WAIT_UNTIL (shows (&fixture, "One"));
+  choose (&fixture, "Über", TRUE, "(tag=\"small party\" or tag=uber)");
+  WAIT_UNTIL (shows (&fixture, "One Two"));
+  choose (&fixture, "Not legal", TRUE, "(tag=\"small party\" or tag=uber) is!=legal");
+  choose (&fixture, "Complete", TRUE, "(tag=\"small party\" or tag=uber) is!=legal is=complete");
+  WAIT_UNTIL (shows (&fixture, "One Two"));
+  choose (&fixture, "Legal", TRUE, "(tag=\"small party\" or tag=uber) is=legal is=complete");
+  g_assert_false (gtk_check_button_get_active (find_choice (&fixture, "Not legal")));
+  WAIT_UNTIL (shows (&fixture, ""));
+  choose (&fixture, "Complete", FALSE, "(tag=\"small party\" or tag=uber) is=legal");
+  gtk_editable_set_text (fixture.entry, "TAG:Über");
+  g_assert_true (gtk_check_button_get_active (find_choice (&fixture, "Über")));
+  g_assert_false (gtk_check_button_get_active (find_choice (&fixture, "Legal")));
+  WAIT_UNTIL (shows (&fixture, "Two"));
+  tear_down (&fixture);
+}
+
+/* What others do is shown within the search: new decks and tags, and deleted ones when they are asked for. */
+static void
+test_deck_list_follows (void)
+{
+  Fixture fixture;
+  gint64 four;
+
+  set_up (&fixture);
+  gtk_editable_set_text (fixture.entry, "tag:late");
+  WAIT_UNTIL (find_shown_widget (fixture.list, has_text, "nothing has the tag “late”") != NULL);
+  g_assert_true (shows (&fixture, "One Three Two"));
+  g_assert_null (find_choice (&fixture, "late"));
+  four = add_deck (&fixture, "Four", "far-format", "late");
+  WAIT_UNTIL (shows (&fixture, "Four"));
+  g_assert_nonnull (find_choice (&fixture, "late"));
+  g_assert_nonnull (find_choice (&fixture, "far-format"));
+  delete_deck (&fixture, four);
+  WAIT_UNTIL (shows (&fixture, ""));
+  g_assert_null (find_choice (&fixture, "late"));
+  gtk_editable_set_text (fixture.entry, "tag:late is:deleted");
+  WAIT_UNTIL (shows (&fixture, "Four"));
+  tear_down (&fixture);
+}
+
+/* Another content judges the decks anew, by the query that is there. */
+static void
+test_deck_list_content (void)
+{
+  Fixture fixture;
+  g_autoptr (MoContent) next = mo_content_load (mo_content_get_installed_folder (), NULL, NULL, NULL);
+
+  set_up (&fixture);
+  gtk_editable_set_text (fixture.entry, "format:starter");
+  WAIT_UNTIL (shows (&fixture, "Three"));
+  mo_deck_list_set_content (MO_DECK_LIST (fixture.list), next);
+  g_assert_true (shows (&fixture, "Three"));
+  gtk_editable_set_text (fixture.entry, "format:starter or t");
+  WAIT_UNTIL (shows (&fixture, "One Three Two"));
+  tear_down (&fixture);
+}
+
+int
+main (int argc,
+      char **argv)
+{
+  int status;
+
+  gtk_disable_setlocale ();
+  g_test_init (&argc, &argv, NULL);
+  if (!gtk_init_check ())
+    {
+      g_print ("1..0 # SKIP no display\n");
+      return 0;
+    }
+  adw_init ();
+  g_object_set (gtk_settings_get_default (), "gtk-enable-animations", FALSE, NULL);
+  content = mo_content_load (mo_content_get_installed_folder (), NULL, NULL, NULL);
+
+  g_test_add_func ("/deck-list/search", test_deck_list_search);
+  g_test_add_func ("/deck-list/filters", test_deck_list_filters);
+  g_test_add_func ("/deck-list/follows", test_deck_list_follows);
+  g_test_add_func ("/deck-list/content", test_deck_list_content);
+  status = g_test_run ();
+  g_clear_pointer (&content, mo_content_unref);
+  return status;
+}
