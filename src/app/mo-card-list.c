@@ -92,8 +92,8 @@ sort_by_copies (MoCardList *self,
   for (guint i = 0; i < cards->len; i++)
     {
       const MoCard *card = g_ptr_array_index (cards, i);
-      int count = (int) (by_owned ? mo_collection_get_owned (collection, card->id)
-                                  : mo_collection_get_wanted (collection, card->id));
+      int count = (int) (by_owned ? mo_collection_get_owned_of (collection, card)
+                                  : mo_collection_get_wanted_of (collection, card));
       Ranked entry = { (gpointer) card, most_first ? -count : count };
 
       g_array_append_val (ranked, entry);
@@ -228,9 +228,10 @@ update_row (MoCardList *self,
   if (item != NULL && self->library != NULL)
     {
       const MoCollection *collection = mo_library_get_collection (self->library);
-      const char *id = mo_card_item_get_card (item)->id;
+      const MoCard *card = mo_card_item_get_card (item);
 
-      mo_card_row_set_copies (row, mo_collection_get_owned (collection, id), mo_collection_get_wanted (collection, id));
+      mo_card_row_set_copies (row, mo_collection_get_owned_of (collection, card),
+                              mo_collection_get_wanted_of (collection, card));
     }
   mo_card_row_set_can_add (row, self->editor != NULL);
 }

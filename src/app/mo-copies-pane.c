@@ -77,11 +77,11 @@ forget_texts (MoCopiesPane *self)
 /* "4 in products, 1 less beside them. 5 of all printings, 3 of them in built decks". */
 static char *
 describe_copies (MoCopiesPane *self,
-                 const MoCard *card)
+                 const MoCard *card,
+                 const MoHolding *holding)
 {
   const MoCollection *collection = mo_library_get_collection (self->library);
   MoCatalog *catalog = mo_card_item_get_catalog (g_ptr_array_index (self->items, 0));
-  const MoHolding *holding = mo_collection_get (collection, card->id);
   guint all = mo_collection_get_owned_in_all (collection, catalog, card->id);
   guint held = mo_allotment_get_held (mo_library_get_allotment (self->library), card->id);
   g_autoptr (GPtrArray) parts = g_ptr_array_new_with_free_func (g_free);
@@ -91,7 +91,7 @@ describe_copies (MoCopiesPane *self,
   if (holding != NULL && holding->in_products > 0 && holding->single != 0)
     /* Translators: copies beside those in products, like "+2 single" or "−1 single". */
     g_ptr_array_add (parts, g_strdup_printf (_("%+d single"), holding->single));
-  if (all != mo_collection_get_owned (collection, card->id))
+  if (all != mo_collection_get_owned_of (collection, card))
     g_ptr_array_add (parts, g_strdup_printf (_("%u of all printings"), all));
   if (held > 0)
     {
@@ -149,16 +149,16 @@ show_one (MoCopiesPane *self)
 {
   const MoCollection *collection = mo_library_get_collection (self->library);
   const MoCard *card = get_card (self, 0);
-  const MoHolding *holding = mo_collection_get (collection, card->id);
-  g_autofree char *copies = describe_copies (self, card);
+  g_autoptr (MoHolding) holding = mo_collection_sum_up (collection, card);
+  g_autofree char *copies = describe_copies (self, card, holding);
 
   adw_preferences_group_set_title (self->copies_group, _("Copies"));
   adw_action_row_set_subtitle (self->owned_row, copies);
   /* While an edit is on its way they are ahead of the library. */
   if (!mo_library_is_editing (self->library))
     {
-      gtk_spin_button_set_value (self->owned_spin, mo_collection_get_owned (collection, card->id));
-      gtk_spin_button_set_value (self->wanted_spin, mo_collection_get_wanted (collection, card->id));
+      gtk_spin_button_set_value (self->owned_spin, mo_collection_get_owned_of (collection, card));
+      gtk_spin_button_set_value (self->wanted_spin, mo_collection_get_wanted_of (collection, card));
     }
   show_text (self->place_row, holding != NULL ? holding->place : "", &self->shown_place);
   show_text (self->notes_row, holding != NULL ? holding->notes : "", &self->shown_notes);
@@ -233,8 +233,8 @@ set_count (MoCopiesPane *self,
 
   gtk_spin_button_update (spin);
   for (guint i = 0; i < self->items->len; i++)
-    mo_collection_edit_set_count (edit, get_card (self, i)->id, get_card (self, i)->name, field,
-                                  gtk_spin_button_get_value_as_int (spin));
+    mo_collection_edit_set_count_of (edit, mo_library_get_collection (self->library), get_card (self, i), field,
+                                     gtk_spin_button_get_value_as_int (spin));
   mo_window_edit_collection (GTK_WIDGET (self), edit);
 }
 
@@ -275,12 +275,8 @@ place_applied_cb (MoCopiesPane *self)
   g_free (self->shown_place);
   self->shown_place = g_strdup (gtk_editable_get_text (GTK_EDITABLE (self->place_row)));
   for (guint i = 0; i < self->items->len; i++)
-    {
-      MoHoldingEdit *row = mo_collection_edit_add (edit, get_card (self, i)->id, get_card (self, i)->name);
-
-      row->fields = MO_EDIT_PLACE;
-      row->place = g_strdup (place);
-    }
+    mo_collection_edit_set_text_of (edit, mo_library_get_collection (self->library), get_card (self, i), MO_EDIT_PLACE,
+                                    place);
   mo_window_edit_collection (GTK_WIDGET (self), edit);
 }
 
@@ -289,12 +285,11 @@ notes_applied_cb (MoCopiesPane *self)
 {
   g_autofree char *label = g_strdup_printf (_("Notes on “%s”"), get_card (self, 0)->name);
   MoCollectionEdit *edit = mo_collection_edit_new (label);
-  MoHoldingEdit *row = mo_collection_edit_add (edit, get_card (self, 0)->id, get_card (self, 0)->name);
 
   g_free (self->shown_notes);
   self->shown_notes = g_strdup (gtk_editable_get_text (GTK_EDITABLE (self->notes_row)));
-  row->fields = MO_EDIT_NOTES;
-  row->notes = g_strdup (gtk_editable_get_text (GTK_EDITABLE (self->notes_row)));
+  mo_collection_edit_set_text_of (edit, mo_library_get_collection (self->library), get_card (self, 0), MO_EDIT_NOTES,
+                                  self->shown_notes);
   mo_window_edit_collection (GTK_WIDGET (self), edit);
 }
 
@@ -433,12 +428,7 @@ mo_copies_pane_change_owned (MoCopiesPane *self,
     return;
   edit = new_count_edit (self, MO_EDIT_OWNED);
   for (guint i = 0; i < self->items->len; i++)
-    {
-      const MoCard *card = get_card (self, i);
-
-      if (change > 0 || mo_collection_get_owned (mo_library_get_collection (self->library), card->id) > 0)
-        mo_collection_edit_set_count (edit, card->id, card->name, MO_EDIT_OWNED, change);
-    }
+    mo_collection_edit_change_owned_of (edit, mo_library_get_collection (self->library), get_card (self, i), change);
   mo_collection_edit_make_change (edit);
   mo_window_edit_collection (GTK_WIDGET (self), edit);
 }

@@ -41,13 +41,13 @@ static guint signals[N_SIGNALS];
 static int *
 count_all (MoCardFinder *self,
            guint (*count) (const MoCollection *collection,
-                           const char *card))
+                           const MoCard *card))
 {
   guint n_cards = mo_catalog_get_n_cards (self->content->catalog);
   int *counts = g_new0 (int, n_cards);
 
   for (guint i = 0; self->collection != NULL && i < n_cards; i++)
-    counts[i] = (int) count (self->collection, mo_catalog_get_card (self->content->catalog, i)->id);
+    counts[i] = (int) count (self->collection, mo_catalog_get_card (self->content->catalog, i));
   return counts;
 }
 
@@ -57,7 +57,7 @@ get_owned (gpointer user_data)
   MoCardFinder *self = user_data;
 
   if (self->owned == NULL)
-    self->owned = count_all (self, mo_collection_get_owned);
+    self->owned = count_all (self, mo_collection_get_owned_of);
   return self->owned;
 }
 
@@ -67,7 +67,7 @@ get_wanted (gpointer user_data)
   MoCardFinder *self = user_data;
 
   if (self->wanted == NULL)
-    self->wanted = count_all (self, mo_collection_get_wanted);
+    self->wanted = count_all (self, mo_collection_get_wanted_of);
   return self->wanted;
 }
 

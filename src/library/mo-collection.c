@@ -168,6 +168,15 @@ mo_collection_get_wanted (const MoCollection *self,
   return holding != NULL ? (guint) holding->wanted : 0;
 }
 
+/* The id of a printing, and those that it had before. */
+static GStrv
+list_ids (const MoCard *card)
+{
+  g_autofree char *ids = g_strjoin (" ", card->id, card->was, NULL);
+
+  return g_strsplit (ids, " ", -1);
+}
+
 /* What @get tells of a printing: of the rows that name it by an id which it had before, too. */
 static guint
 sum_over_ids (const MoCollection *self,
@@ -175,12 +184,71 @@ sum_over_ids (const MoCollection *self,
               guint (*get) (const MoCollection *self,
                             const char *card))
 {
-  guint count = get (self, card->id);
-  g_auto (GStrv) ids = card->was != NULL ? g_strsplit (card->was, " ", -1) : NULL;
+  guint count = 0;
+  g_auto (GStrv) ids = NULL;
 
-  for (guint i = 0; ids != NULL && ids[i] != NULL; i++)
+  /* Nearly all have had one id ever since. */
+  if (card->was == NULL)
+    return get (self, card->id);
+  ids = list_ids (card);
+  for (guint i = 0; ids[i] != NULL; i++)
     count += get (self, ids[i]);
   return count;
+}
+
+guint
+mo_collection_get_owned_of (const MoCollection *self,
+                            const MoCard *card)
+{
+  return sum_over_ids (self, card, mo_collection_get_owned);
+}
+
+guint
+mo_collection_get_wanted_of (const MoCollection *self,
+                             const MoCard *card)
+{
+  return sum_over_ids (self, card, mo_collection_get_wanted);
+}
+
+static void
+join_texts (const char **text,
+            char **made,
+            const char *more,
+            const char *between)
+{
+  char *joined;
+
+  if (*more == '\0' || g_str_equal (*text, more))
+    return;
+  joined = **text == '\0' ? g_strdup (more) : g_strconcat (*text, between, more, NULL);
+  g_free (*made);
+  *text = *made = joined;
+}
+
+MoHolding *
+mo_collection_sum_up (const MoCollection *self,
+                      const MoCard *card)
+{
+  g_auto (GStrv) ids = list_ids (card);
+  MoHolding sum = { card->id, card->name, 0, 0, 0, "", "" };
+  g_autofree char *place = NULL;
+  g_autofree char *notes = NULL;
+  gboolean any = FALSE;
+
+  for (guint i = 0; ids[i] != NULL; i++)
+    {
+      const MoHolding *holding = mo_collection_get (self, ids[i]);
+
+      if (holding == NULL)
+        continue;
+      any = TRUE;
+      sum.single += holding->single;
+      sum.in_products += holding->in_products;
+      sum.wanted += holding->wanted;
+      join_texts (&sum.place, &place, holding->place, ", ");
+      join_texts (&sum.notes, &notes, holding->notes, "\n");
+    }
+  return any ? mo_holding_copy (&sum) : NULL;
 }
 
 /* What @get tells of all printings of a card together. */
@@ -334,6 +402,88 @@ mo_collection_edit_set_count (MoCollectionEdit *self,
     row->wanted = count;
   else
     row->owned = count;
+}
+
+/* Rows of a printing: that of its id, and those of earlier ids that the collection has. */
+static GPtrArray *
+add_rows_of (MoCollectionEdit *self,
+             const MoCollection *collection,
+             const MoCard *card,
+             MoEditFields field)
+{
+  g_auto (GStrv) ids = list_ids (card);
+  GPtrArray *rows = g_ptr_array_new ();
+
+  for (guint i = 0; ids[i] != NULL; i++)
+    {
+      const MoHolding *holding = mo_collection_get (collection, ids[i]);
+      MoHoldingEdit *row;
+
+      if (i > 0 && holding == NULL)
+        continue;
+      row = mo_collection_edit_add (self, ids[i], i > 0 ? holding->name : card->name);
+      row->fields = field;
+      g_ptr_array_add (rows, row);
+    }
+  return rows;
+}
+
+void
+mo_collection_edit_set_count_of (MoCollectionEdit *self,
+                                 const MoCollection *collection,
+                                 const MoCard *card,
+                                 MoEditFields field,
+                                 int count)
+{
+  g_autoptr (GPtrArray) rows = add_rows_of (self, collection, card, field);
+
+  /* All are set, those too that stay as they are: an edit that is still on its way may have changed them. */
+  for (guint i = rows->len; i > 0; i--)
+    {
+      MoHoldingEdit *row = g_ptr_array_index (rows, i - 1);
+      int kept = (int) (field == MO_EDIT_OWNED ? mo_collection_get_owned (collection, row->card)
+                                               : mo_collection_get_wanted (collection, row->card));
+      int part = i > 1 ? MIN (kept, count) : count;
+
+      if (field == MO_EDIT_OWNED)
+        row->owned = part;
+      else
+        row->wanted = part;
+      count -= part;
+    }
+}
+
+void
+mo_collection_edit_set_text_of (MoCollectionEdit *self,
+                                const MoCollection *collection,
+                                const MoCard *card,
+                                MoEditFields field,
+                                const char *text)
+{
+  g_autoptr (GPtrArray) rows = add_rows_of (self, collection, card, field);
+
+  for (guint i = 0; i < rows->len; i++)
+    {
+      MoHoldingEdit *row = g_ptr_array_index (rows, i);
+
+      *(field == MO_EDIT_PLACE ? &row->place : &row->notes) = g_strdup (i == 0 ? text : "");
+    }
+}
+
+void
+mo_collection_edit_change_owned_of (MoCollectionEdit *self,
+                                    const MoCollection *collection,
+                                    const MoCard *card,
+                                    int change)
+{
+  g_auto (GStrv) ids = list_ids (card);
+
+  for (guint i = 0; ids[i] != NULL; i++)
+    if (change > 0 || mo_collection_get_owned (collection, ids[i]) > 0)
+      {
+        mo_collection_edit_set_count (self, ids[i], card->name, MO_EDIT_OWNED, change);
+        return;
+      }
 }
 
 MoProductEdit *

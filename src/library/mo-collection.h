@@ -80,6 +80,17 @@ guint mo_collection_get_owned (const MoCollection *self,
 guint mo_collection_get_wanted (const MoCollection *self,
                                 const char *card);
 
+/* Of one printing: rows that name it by an id which it had before count with it. */
+guint mo_collection_get_owned_of (const MoCollection *self,
+                                  const MoCard *card);
+guint mo_collection_get_wanted_of (const MoCollection *self,
+                                   const MoCard *card);
+
+/* Returns: (transfer full) (nullable): all that is kept about a printing, likewise, as one row with its id; what several
+ * rows tell stands together in its place and notes */
+MoHolding *mo_collection_sum_up (const MoCollection *self,
+                                 const MoCard *card) G_GNUC_WARN_UNUSED_RESULT;
+
 /* Of all printings together: each is as good as another at the table (S10-2, S11-4). Rows that name one by an id which
  * it had before count with it. */
 guint mo_collection_get_owned_in_all (const MoCollection *self,
@@ -163,6 +174,32 @@ void mo_collection_edit_set_count (MoCollectionEdit *self,
                                    MoEditFields field,
                                    int count);
 
+/**
+ * mo_collection_edit_set_count_of:
+ *
+ * Adds rows that set how many of a printing are owned, or wanted, in all rows that name it by one of its ids. Those with
+ * an id which it had before keep theirs as far as that leaves them any.
+ */
+void mo_collection_edit_set_count_of (MoCollectionEdit *self,
+                                      const MoCollection *collection,
+                                      const MoCard *card,
+                                      MoEditFields field,
+                                      int count);
+
+/* Adds rows that set the place or the notes of a printing; no row with an id which it had before keeps any. */
+void mo_collection_edit_set_text_of (MoCollectionEdit *self,
+                                     const MoCollection *collection,
+                                     const MoCard *card,
+                                     MoEditFields field,
+                                     const char *text);
+
+/* Adds the row of a printing that one more copy is put into, or that one is taken from: for
+ * mo_collection_edit_make_change(). Nothing is added when there is none to take. */
+void mo_collection_edit_change_owned_of (MoCollectionEdit *self,
+                                         const MoCollection *collection,
+                                         const MoCard *card,
+                                         int change);
+
 /* Adds a product; more contents can be added to what it returns. */
 MoProductEdit *mo_collection_edit_add_product (MoCollectionEdit *self,
                                                const char *id,
@@ -180,6 +217,7 @@ void mo_collection_edit_add_contents_of (MoCollectionEdit *self,
 /* Makes all its counts changes: they are added to those that are there. */
 void mo_collection_edit_make_change (MoCollectionEdit *self);
 
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (MoHolding, mo_holding_free)
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (MoCollection, mo_collection_free)
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (MoCollectionEdit, mo_collection_edit_free)
 

@@ -245,11 +245,18 @@ test_deck_list_content (void)
 {
   Fixture fixture;
   g_autoptr (MoContent) next = mo_content_load (mo_content_get_installed_folder (), NULL, NULL, NULL);
+  int end = (int) strlen ("format:starter");
 
   set_up (&fixture);
   gtk_editable_set_text (fixture.entry, "format:starter");
   WAIT_UNTIL (shows (&fixture, "Three"));
   mo_deck_list_set_content (MO_DECK_LIST (fixture.list), next);
+  g_assert_true (shows (&fixture, "Three"));
+  /* The last query that was understood serves, although its fields are those of the content before. */
+  gtk_editable_insert_text (fixture.entry, " crads>1", -1, &end);
+  WAIT_UNTIL (find_shown_widget (fixture.list, has_text,
+                                 "there is nothing called “crads” to ask for: did you mean “cards”?") != NULL);
+  mo_deck_list_set_content (MO_DECK_LIST (fixture.list), content);
   g_assert_true (shows (&fixture, "Three"));
   gtk_editable_set_text (fixture.entry, "format:starter or t");
   WAIT_UNTIL (shows (&fixture, "One Three Two"));

@@ -294,6 +294,32 @@ def own_and_want(_):
     assert library.copies(ASH_BLADE) == (13, 4)
 
 
+def copies_of_a_renamed_card(_):
+    """What was kept under the id that a card had before is shown with it, and edited."""
+    library = Library()
+    library.moctl('collection', 'own', 'ex/old=3')
+    write(library.path.parent / 'catalogs' / 'ex.xml', '<catalog id="ex" name="Ex" system="dungeon-crawler">'
+          '<card id="ex/new" was="ex/old" name="Renamed" type="magic"/></catalog>')
+    with LibraryWindow() as window:
+        window.show_cards()
+        window.find_cards('owned=3', place='cards')
+        window.expect_found('Renamed')
+        window.key('Down')
+        window.expect_copies('Renamed', 3)
+        assert window.spins() == (3, 0), window.spins()
+        window.key('minus')
+        library.expect_copies('ex/old', 2)
+        window.expect_copies('Renamed', 2)
+        set_number(window, window.spin('Copies owned'), 5)
+        library.expect_copies('ex/new', 3)
+        window.expect_copies('Renamed', 5)
+        for count in (2, 3):
+            window.key('ctrl+z')
+            window.expect_copies('Renamed', count)
+        assert library.copies('ex/old') == (3, 0)
+        assert window.close() == 0
+
+
 def filter_and_sort(_):
     library = Library()
     library.moctl('collection', 'own', f'{KINDLE}=3', f'{COAL_PICK}=9', f'{SOOT_RAT}=1')
@@ -694,6 +720,7 @@ if __name__ == '__main__':
         ('/library/decks/versions', versions),
         ('/library/decks/take-over', take_over_a_file),
         ('/library/cards/copies', own_and_want),
+        ('/library/cards/renamed', copies_of_a_renamed_card),
         ('/library/cards/filter-sort', filter_and_sort),
         ('/library/cards/missing', products_and_missing_cards),
         ('/library/cards/import', import_a_large_table),
