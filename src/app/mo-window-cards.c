@@ -204,6 +204,7 @@ static void
 own_cards_changed_cb (MoWindow *self)
 {
   self->card_was_last = TRUE;
+  mo_window_drop_card_toast (self);
   mo_window_update_actions (self);
 }
 

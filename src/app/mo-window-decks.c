@@ -208,7 +208,7 @@ static void
 went_back_cb (MoWindow *self,
               const char *label)
 {
-  mo_window_tell_with_action (self, label, _("_Undo"), "win.undo", NULL);
+  mo_window_tell_with_action (self, label, _("_Undo"), "win.undo-package", NULL);
 }
 
 static void

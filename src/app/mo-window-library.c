@@ -321,7 +321,8 @@ imported_cb (GObject *source,
       return;
     }
   text = g_strdup_printf (ngettext ("%u card was imported", "%u cards were imported", n_rows), n_rows);
-  mo_window_tell_with_action (self, text, _("_Undo"), "win.undo-collection", NULL);
+  mo_window_tell_with_action (self, text, _("_Undo"), "win.undo-collection",
+                              g_variant_new_uint32 (mo_library_get_edit_mark (self->library, result)));
 }
 
 static void

@@ -15,6 +15,15 @@ G_BEGIN_DECLS
 /* What goes on once unsaved edits are saved, or given up. */
 typedef void (*MoContinuation) (MoWindow *self);
 
+/* What can be undone in a toast. */
+typedef enum
+{
+  MO_UNDO_COLLECTION,
+  MO_UNDO_PACKAGE,
+  MO_UNDO_CARD,
+  MO_N_UNDOS,
+} MoUndo;
+
 struct _MoWindow
 {
   AdwApplicationWindow parent_instance;
@@ -66,6 +75,8 @@ struct _MoWindow
   MoImportMode import_mode;
   GCancellable *import_cancellable; /* (nullable): while it runs */
   guint progress_timeout;
+
+  AdwToast *undo_toasts[MO_N_UNDOS]; /* (nullable): the last of each, which may have gone */
 };
 
 /* What a file is chosen for. */
@@ -78,6 +89,11 @@ typedef enum
 } MoFiles;
 
 void mo_window_update_actions (MoWindow *self);
+
+/* mo-window-toasts.c: what was told of is not what undo would be of any more */
+void mo_window_drop_collection_toast (MoWindow *self);
+void mo_window_drop_package_toast (MoWindow *self);
+void mo_window_drop_card_toast (MoWindow *self);
 
 /* Puts a package in place of the one that is shown; NULL shows all decks. */
 void mo_window_set_editor (MoWindow *self,

@@ -117,12 +117,25 @@ redo_action (GtkWidget *widget,
     mo_library_redo_async (self->library, collection_edited_cb, g_object_ref (self));
 }
 
+/* For toasts, which may be pressed at any place. */
 static void
 undo_collection_action (GtkWidget *widget,
                         const char *name,
                         GVariant *parameter)
 {
-  mo_library_undo_async (MO_WINDOW (widget)->library, collection_edited_cb, g_object_ref (widget));
+  mo_library_undo_edit_async (MO_WINDOW (widget)->library, g_variant_get_uint32 (parameter), collection_edited_cb,
+                              g_object_ref (widget));
+}
+
+static void
+undo_package_action (GtkWidget *widget,
+                     const char *name,
+                     GVariant *parameter)
+{
+  MoWindow *self = MO_WINDOW (widget);
+
+  if (self->editor != NULL)
+    mo_deck_editor_undo (self->editor);
 }
 
 /* The title and the actions */
@@ -204,30 +217,6 @@ mo_window_update_actions (MoWindow *self)
 
 /* Telling */
 
-void
-mo_window_tell_with_action (MoWindow *self,
-                            const char *text,
-                            const char *button,
-                            const char *action,
-                            GVariant *target)
-{
-  g_autofree char *title = g_markup_escape_text (text, -1);
-  g_autoptr (GVariant) sunk = target != NULL ? g_variant_ref_sink (target) : NULL;
-  AdwToast *toast;
-
-  if (is_gone (self))
-    return;
-  toast = adw_toast_new (title);
-  if (action != NULL)
-    {
-      adw_toast_set_button_label (toast, button);
-      adw_toast_set_action_name (toast, action);
-      if (sunk != NULL)
-        adw_toast_set_action_target_value (toast, sunk);
-    }
-  adw_toast_overlay_add_toast (self->toasts, toast);
-}
-
 static MoWindow *
 get_window (GtkWidget *widget)
 {
@@ -252,7 +241,7 @@ page_message_cb (MoWindow *self,
                  const char *text,
                  gboolean can_undo)
 {
-  mo_window_tell_with_action (self, text, _("_Undo"), can_undo ? "win.undo" : NULL, NULL);
+  mo_window_tell_with_action (self, text, _("_Undo"), can_undo ? "win.undo-package" : NULL, NULL);
 }
 
 void
@@ -324,7 +313,8 @@ edited_cb (GObject *source,
   else if (label == NULL)
     mo_window_tell_with_action (self, _("It is so already"), NULL, NULL, NULL);
   else
-    mo_window_tell_with_action (self, label, _("_Undo"), "win.undo-collection", NULL);
+    mo_window_tell_with_action (self, label, _("_Undo"), "win.undo-collection",
+                                g_variant_new_uint32 (mo_library_get_edit_mark (self->library, result)));
 }
 
 void
@@ -416,7 +406,11 @@ mo_window_set_editor (MoWindow *self,
                       MoDeckKeeper *keeper)
 {
   if (self->editor != NULL)
-    g_signal_handlers_disconnect_by_func (self->editor, mo_window_update_actions, self);
+    {
+      g_signal_handlers_disconnect_by_func (self->editor, mo_window_update_actions, self);
+      g_signal_handlers_disconnect_by_func (self->editor, mo_window_drop_package_toast, self);
+    }
+  mo_window_drop_package_toast (self);
   if (self->keeper != NULL)
     g_signal_handlers_disconnect_by_func (self->keeper, keeper_changed_cb, self);
   g_set_object (&self->editor, editor);
@@ -426,6 +420,7 @@ mo_window_set_editor (MoWindow *self,
   if (editor != NULL)
     {
       g_signal_connect_object (editor, "changed", G_CALLBACK (mo_window_update_actions), self, G_CONNECT_SWAPPED);
+      g_signal_connect_object (editor, "changed", G_CALLBACK (mo_window_drop_package_toast), self, G_CONNECT_SWAPPED);
       g_signal_connect_object (editor, "notify::modified", G_CALLBACK (mo_window_update_actions), self, G_CONNECT_SWAPPED);
     }
   if (keeper != NULL)
@@ -554,6 +549,8 @@ mo_window_dispose (GObject *object)
   if (self->library != NULL)
     g_signal_handlers_disconnect_by_data (self->library, self);
   gtk_widget_dispose_template (GTK_WIDGET (self), MO_TYPE_WINDOW);
+  for (guint i = 0; i < MO_N_UNDOS; i++)
+    g_clear_object (&self->undo_toasts[i]);
   g_clear_handle_id (&self->progress_timeout, g_source_remove);
   g_clear_object (&self->chooser);
   g_clear_object (&self->editor);
@@ -615,7 +612,8 @@ mo_window_class_init (MoWindowClass *klass)
 
   gtk_widget_class_install_action (widget_class, "win.undo", NULL, undo_action);
   gtk_widget_class_install_action (widget_class, "win.redo", NULL, redo_action);
-  gtk_widget_class_install_action (widget_class, "win.undo-collection", NULL, undo_collection_action);
+  gtk_widget_class_install_action (widget_class, "win.undo-collection", "u", undo_collection_action);
+  gtk_widget_class_install_action (widget_class, "win.undo-package", NULL, undo_package_action);
   gtk_widget_class_install_action (widget_class, "win.find", NULL, find_action);
   gtk_widget_class_install_action (widget_class, "win.show-cards", NULL, show_cards_action);
   gtk_widget_class_install_action (widget_class, "win.show-decks", NULL, show_decks_action);
@@ -656,6 +654,8 @@ mo_window_new (GtkApplication *application,
   g_signal_connect_object (library, "notify", G_CALLBACK (mo_window_update_actions), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (library, "state-changed", G_CALLBACK (mo_window_update_actions), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (library, "state-changed", G_CALLBACK (mo_window_update_bar), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (library, "notify::can-undo", G_CALLBACK (mo_window_drop_collection_toast), self,
+                           G_CONNECT_SWAPPED);
   g_signal_connect_object (library, "collection-changed", G_CALLBACK (update_finder), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (library, "decks-changed", G_CALLBACK (update_finder), self, G_CONNECT_SWAPPED);
   adw_view_stack_set_visible_child_name (self->places, "decks");

@@ -361,6 +361,7 @@ mo_collection_edit_new (const char *label)
   MoCollectionEdit *self = g_new (MoCollectionEdit, 1);
 
   self->label = g_strdup (label);
+  self->mark = 0;
   self->holdings = g_ptr_array_new_with_free_func ((GDestroyNotify) free_holding_edit);
   self->products = g_ptr_array_new_with_free_func ((GDestroyNotify) free_product_edit);
   return self;

@@ -155,6 +155,7 @@ typedef struct
 typedef struct
 {
   char *label;         /* what undo calls it, in the person's language */
+  guint mark;          /* the library's own: which of its edits this takes back */
   GPtrArray *holdings; /* (element-type MoHoldingEdit) */
   GPtrArray *products; /* (element-type MoProductEdit) */
 } MoCollectionEdit;

@@ -20,6 +20,7 @@
 
 static void step_back (MoLibrary *self,
                        GQueue *from,
+                       guint mark,
                        GAsyncReadyCallback callback,
                        gpointer user_data);
 
@@ -51,6 +52,7 @@ take_edit (MoLibraryJob *job,
     }
   if (job->inverse == NULL || is_empty (job->inverse))
     return;
+  job->inverse->mark = job->mark = ++self->last_mark;
   push_limited (job->from == &self->undo ? &self->redo : &self->undo, g_steal_pointer (&job->inverse));
   if (job->from == NULL)
     g_queue_clear_full (&self->redo, (GDestroyNotify) mo_collection_edit_free);
@@ -73,7 +75,7 @@ mo_library_end_edit (MoLibrary *self)
     {
       g_autofree MoLibraryWaiting *next = g_queue_pop_head (&self->waiting);
 
-      step_back (self, next->from, next->callback, next->user_data);
+      step_back (self, next->from, next->mark, next->callback, next->user_data);
     }
 }
 
@@ -180,9 +182,16 @@ mo_library_edit_finish (MoLibrary *self,
   return done;
 }
 
+static guint
+get_mark (const MoCollectionEdit *edit)
+{
+  return edit != NULL ? edit->mark : 0;
+}
+
 static void
 step_back (MoLibrary *self,
            GQueue *from,
+           guint mark,
            GAsyncReadyCallback callback,
            gpointer user_data)
 {
@@ -190,12 +199,12 @@ step_back (MoLibrary *self,
 
   if (self->n_edits > 0 && self->worker != NULL)
     {
-      MoLibraryWaiting waiting = { from, callback, user_data };
+      MoLibraryWaiting waiting = { from, mark, callback, user_data };
 
       g_queue_push_tail (&self->waiting, g_memdup2 (&waiting, sizeof waiting));
       return;
     }
-  edit = g_queue_pop_head (from);
+  edit = mark == 0 || mark == get_mark (g_queue_peek_head (from)) ? g_queue_pop_head (from) : NULL;
   push_edit (self, edit != NULL ? edit : mo_collection_edit_new (""), from, callback, user_data);
   mo_library_announce_undo (self);
 }
@@ -205,7 +214,30 @@ mo_library_undo_async (MoLibrary *self,
                        GAsyncReadyCallback callback,
                        gpointer user_data)
 {
-  step_back (self, &self->undo, callback, user_data);
+  step_back (self, &self->undo, 0, callback, user_data);
+}
+
+guint
+mo_library_get_undo_mark (MoLibrary *self)
+{
+  return get_mark (g_queue_peek_head (&self->undo));
+}
+
+guint
+mo_library_get_edit_mark (MoLibrary *self,
+                          GAsyncResult *result)
+{
+  return mo_library_get_job (result)->mark;
+}
+
+void
+mo_library_undo_edit_async (MoLibrary *self,
+                            guint mark,
+                            GAsyncReadyCallback callback,
+                            gpointer user_data)
+{
+  g_return_if_fail (mark != 0);
+  step_back (self, &self->undo, mark, callback, user_data);
 }
 
 void
@@ -213,7 +245,7 @@ mo_library_redo_async (MoLibrary *self,
                        GAsyncReadyCallback callback,
                        gpointer user_data)
 {
-  step_back (self, &self->redo, callback, user_data);
+  step_back (self, &self->redo, 0, callback, user_data);
 }
 
 gboolean

@@ -33,6 +33,7 @@ struct _MoLibrary
   MoAllotment *allotment; /* (nullable): made when it is asked for */
   GQueue undo;            /* (element-type MoCollectionEdit): the latest at the head */
   GQueue redo;            /* likewise */
+  guint last_mark;        /* of what can be undone */
   guint n_edits;          /* of the collection, that are not answered yet */
   GQueue waiting;         /* (element-type Waiting): for those */
   GFileMonitor *monitors[2]; /* of the file and of its log */
@@ -42,6 +43,7 @@ struct _MoLibrary
 typedef struct
 {
   GQueue *from;
+  guint mark; /* of the only edit to undo; 0 for whichever is the last */
   GAsyncReadyCallback callback;
   gpointer user_data;
 } MoLibraryWaiting;
@@ -78,6 +80,7 @@ struct _MoLibraryJob
   MoCollectionEdit *inverse;
   GPtrArray *rows;          /* (element-type MoHolding): that changed */
   MoCollection *collection; /* (nullable): all anew */
+  guint mark;               /* of what undoes the edit, once it can be */
   GQueue *from;             /* (nullable): the queue that the edit was taken from, undo or redo */
 
   MoContent *cards;

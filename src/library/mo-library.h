@@ -103,6 +103,19 @@ gboolean mo_library_get_can_redo (MoLibrary *self);
 const char *mo_library_get_undo_label (MoLibrary *self);
 const char *mo_library_get_redo_label (MoLibrary *self);
 
+/* What tells the edit that would be undone from all others; 0 for none. */
+guint mo_library_get_undo_mark (MoLibrary *self);
+
+/* What that is while an edit or import, which @result answers, is the last; 0 when it changed nothing. */
+guint mo_library_get_edit_mark (MoLibrary *self,
+                                GAsyncResult *result);
+
+/* Undoes the edit with this mark; nothing when it is not the last any more. Finished by mo_library_edit_finish(). */
+void mo_library_undo_edit_async (MoLibrary *self,
+                                 guint mark,
+                                 GAsyncReadyCallback callback,
+                                 gpointer user_data);
+
 /* Both are finished by mo_library_edit_finish(). */
 void mo_library_undo_async (MoLibrary *self,
                             GAsyncReadyCallback callback,

@@ -246,6 +246,52 @@ test_app_new_package_dialog (void)
   assert_leaves_nothing (GTK_WINDOW (window));
 }
 
+static void
+answered_cb (GObject *source,
+             GAsyncResult *result,
+             gpointer user_data)
+{
+  gboolean *is_done = user_data;
+
+  *is_done = mo_library_edit_finish (MO_LIBRARY (source), result, NULL, NULL);
+}
+
+static MoCollectionEdit *
+new_edit (const char *card,
+          int count)
+{
+  MoCollectionEdit *edit = mo_collection_edit_new (card);
+
+  mo_collection_edit_set_count (edit, card, NULL, MO_EDIT_OWNED, count);
+  return edit;
+}
+
+/* What a toast offers to undo is what it tells of: it goes when that is no longer the last edit. */
+static void
+test_app_window_undo_toast (void)
+{
+  g_autofree char *path = get_sample_path (SAMPLE);
+  MoWindow *window = present_window (path);
+  GtkWidget *page = find_of_type (GTK_WIDGET (window), MO_TYPE_DECKS_PAGE);
+  gboolean is_done = FALSE;
+
+  mo_window_edit_collection (page, new_edit ("x/first", 2));
+  WAIT_UNTIL (find_shown_widget (GTK_WIDGET (window), has_text, "x/first") != NULL);
+  mo_library_edit_async (library, new_edit ("x/second", 3), answered_cb, &is_done);
+  WAIT_UNTIL (is_done);
+  /* At once: later it would go by itself. */
+  g_assert_null (find_shown_widget (GTK_WIDGET (window), has_text, "x/first"));
+  mo_window_edit_collection (page, new_edit ("x/third", 4));
+  WAIT_UNTIL (find_shown_widget (GTK_WIDGET (window), has_text, "x/third") != NULL);
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (window), "win.undo-collection", "u",
+                                             mo_library_get_undo_mark (library)));
+  WAIT_UNTIL (mo_collection_get_owned (mo_library_get_collection (library), "x/third") == 0);
+  WAIT_UNTIL (!mo_library_is_editing (library));
+  g_assert_cmpuint (mo_collection_get_owned (mo_library_get_collection (library), "x/second"), ==, 3);
+  g_assert_null (find_shown_widget (GTK_WIDGET (window), has_text, "x/third"));
+  assert_leaves_nothing (GTK_WINDOW (window));
+}
+
 /* Names for those who don’t see */
 
 static gboolean
@@ -934,6 +980,7 @@ main (int argc,
   g_test_add_func ("/app/window/with-package", test_app_window_with_package);
   g_test_add_func ("/app/window/close-package", test_app_window_close_package);
   g_test_add_func ("/app/window/next-package", test_app_window_next_package);
+  g_test_add_func ("/app/window/undo-toast", test_app_window_undo_toast);
   g_test_add_func ("/app/window/new-package-dialog", test_app_new_package_dialog);
   g_test_add_func ("/app/names/start", test_app_names_start);
   g_test_add_func ("/app/names/package", test_app_names_package);

@@ -484,6 +484,39 @@ test_library_undo_in_flight (void)
   fixture_remove_path (path);
 }
 
+/* One edit is undone only while it is the last, also when another is on its way. */
+static void
+test_library_undo_edit (void)
+{
+  char *path = fixture_make_path ();
+  Watch *self = open_path (path);
+  guint n_answers = 0;
+  guint first;
+  guint second;
+
+  g_assert_cmpuint (mo_library_get_undo_mark (self->library), ==, 0);
+  edit (self, "x/a owned = 1");
+  first = mo_library_get_undo_mark (self->library);
+  edit (self, "x/b owned = 1");
+  second = mo_library_get_undo_mark (self->library);
+  g_assert_cmpuint (first, !=, second);
+  mo_library_undo_edit_async (self->library, first, count_answer_cb, &n_answers);
+  wait_until (&n_answers, 1);
+  assert_collection (self, "x/a “Card x/a” 1+0 0 “” “”\nx/b “Card x/b” 1+0 0 “” “”\n");
+  g_assert_cmpuint (mo_library_get_undo_mark (self->library), ==, second);
+  mo_library_edit_async (self->library, fixture_make_edit ("x/c owned = 1"), count_answer_cb, &n_answers);
+  mo_library_undo_edit_async (self->library, second, count_answer_cb, &n_answers);
+  wait_until (&n_answers, 3);
+  g_assert_cmpstr (mo_library_get_undo_label (self->library), ==, "x/c owned = 1");
+  assert_step (self, mo_library_undo_async, "x/c owned = 1");
+  mo_library_undo_edit_async (self->library, second, count_answer_cb, &n_answers);
+  wait_until (&n_answers, 4);
+  g_assert_cmpuint (mo_library_get_undo_mark (self->library), ==, first);
+  assert_collection (self, "x/a “Card x/a” 1+0 0 “” “”\n");
+  end_watch (self);
+  fixture_remove_path (path);
+}
+
 /* An undo that is refused can be tried again when the reason is gone. */
 static void
 test_library_refused_undo (void)
@@ -1153,6 +1186,7 @@ main (int argc,
   g_test_add_func ("/library/library/refused-edit", test_library_refused_edit);
   g_test_add_func ("/library/library/undo", test_library_undo);
   g_test_add_func ("/library/library/undo-in-flight", test_library_undo_in_flight);
+  g_test_add_func ("/library/library/undo-edit", test_library_undo_edit);
   g_test_add_func ("/library/library/refused-undo", test_library_refused_undo);
   g_test_add_func ("/library/library/large-edit", test_library_large_edit);
   g_test_add_func ("/library/library/import", test_library_import);
