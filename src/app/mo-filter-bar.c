@@ -19,8 +19,8 @@ typedef struct _Choice Choice;
 struct _Choice
 {
   char *label;
-  char *field; /* the id */
-  char *term;  /* as it is written */
+  char *field;      /* the id */
+  char *term;       /* as it is written */
   Choice *opposite; /* (nullable): nothing fits both */
   GtkCheckButton *button;
 };
@@ -290,6 +290,10 @@ mo_filter_chip_add_value (MoFilterChip *self,
   g_autofree char *folded = mo_fold (value);
   g_autofree char *term = write_term (field, folded);
 
+  /* Values that differ only in case or accents are asked for together. */
+  for (guint i = 0; term != NULL && i < self->choices->len; i++)
+    if (g_str_equal (((const Choice *) g_ptr_array_index (self->choices, i))->term, term))
+      return;
   if (term != NULL)
     add_choice (self, label, field, term);
 }
@@ -340,7 +344,8 @@ void
 mo_filter_bar_set_fields (MoFilterBar *self,
                           const MoFields *fields)
 {
-  g_clear_pointer (&self->fields, mo_fields_unref);
+  g_autoptr (MoFields) old = self->fields;
+
   self->fields = mo_fields_ref (fields);
   clear_chips (self);
 }

@@ -301,6 +301,7 @@ imported_cb (GObject *source,
   g_autofree char *text = NULL;
   guint n_rows;
   gboolean imported = mo_library_import_finish (MO_LIBRARY (source), result, &n_rows, &faults, &error);
+  guint mark = mo_library_get_edit_mark (MO_LIBRARY (source), result);
 
   end_import (self);
   if (self->progress_revealer == NULL)
@@ -321,8 +322,9 @@ imported_cb (GObject *source,
       return;
     }
   text = g_strdup_printf (ngettext ("%u card was imported", "%u cards were imported", n_rows), n_rows);
-  mo_window_tell_with_action (self, text, _("_Undo"), "win.undo-collection",
-                              g_variant_new_uint32 (mo_library_get_edit_mark (self->library, result)));
+  /* What was so already is nothing to undo. */
+  mo_window_tell_with_action (self, text, _("_Undo"), mark != 0 ? "win.undo-collection" : NULL,
+                              g_variant_new_uint32 (mark));
 }
 
 static void
