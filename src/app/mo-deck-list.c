@@ -134,16 +134,13 @@ update (MoDeckList *self)
   if (self->library == NULL)
     return;
   decks = mo_library_get_decks (self->library);
-  update_filters (self);
   self->is_stale = !gtk_widget_get_mapped (GTK_WIDGET (self));
+  /* What the finder looked at may be gone, also while nobody looks at the list. */
+  mo_deck_finder_set_library (self->finder, decks, self->is_stale ? NULL : mo_library_get_collection (self->library),
+                              self->is_stale ? NULL : mo_library_get_allotment (self->library));
+  update_filters (self);
   if (self->is_stale)
-    {
-      /* What it looked at may be gone. */
-      mo_deck_finder_set_library (self->finder, decks, NULL, NULL);
-      return;
-    }
-  mo_deck_finder_set_library (self->finder, decks, mo_library_get_collection (self->library),
-                              mo_library_get_allotment (self->library));
+    return;
   /* A tag that is new may be what it asks for. */
   take_query (self);
   remove_gone_rows (self);

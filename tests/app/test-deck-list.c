@@ -231,7 +231,7 @@ test_deck_list_follows (void)
   g_assert_null (find_choice (&fixture, "late"));
   four = add_deck (&fixture, "Four", "far-format", "late");
   WAIT_UNTIL (shows (&fixture, "Four"));
-  g_assert_nonnull (find_choice (&fixture, "late"));
+  g_assert_true (gtk_check_button_get_active (find_choice (&fixture, "late")));
   g_assert_nonnull (find_choice (&fixture, "far-format"));
   delete_deck (&fixture, four);
   WAIT_UNTIL (shows (&fixture, ""));
