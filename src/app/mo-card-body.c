@@ -5,6 +5,7 @@
 
 #include "mo-card-drawing-private.h"
 #include "mo-card-text.h"
+#include "mo-card-value.h"
 
 #include <math.h>
 

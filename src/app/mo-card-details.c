@@ -6,6 +6,7 @@
 #include "mo-card-details.h"
 
 #include "mo-card-text.h"
+#include "mo-card-value.h"
 
 #include <adwaita.h>
 #include <glib/gi18n.h>

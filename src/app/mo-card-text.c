@@ -5,42 +5,10 @@
 
 #include "mo-card-text.h"
 
+#include "mo-card-value.h"
+
 #include <glib/gi18n.h>
 #include <string.h>
-
-char *
-mo_card_dup_words (const MoCatalog *catalog,
-                   const MoCard *card,
-                   MoWordGroup group,
-                   guint64 mask,
-                   const char *separator)
-{
-  const MoVocabulary *vocabulary = mo_catalog_get_source (catalog, card->source)->vocabulary;
-  GString *names = g_string_new (NULL);
-
-  for (guint i = 0; i < mo_vocabulary_get_n_words (vocabulary, group); i++)
-    {
-      const MoWord *word = mo_vocabulary_get_word (vocabulary, group, i);
-
-      if (mo_card_has (mask, word))
-        g_string_append_printf (names, "%s%s", names->len > 0 ? separator : "", word->name);
-    }
-  return g_string_free (names, FALSE);
-}
-
-char *
-mo_keyword_dup_text (const MoKeyword *keyword)
-{
-  GString *text = g_string_new (keyword->word->name);
-
-  if (keyword->type != NULL)
-    g_string_append_printf (text, " %s", keyword->type->name);
-  if (keyword->amount != MO_ABSENT)
-    g_string_append_printf (text, " %d", keyword->amount);
-  if (keyword->times != MO_ABSENT)
-    g_string_append_printf (text, " ×%d", keyword->times);
-  return g_string_free (text, FALSE);
-}
 
 static void
 append_part (GString *text,

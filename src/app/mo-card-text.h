@@ -20,14 +20,4 @@ char *mo_card_dup_title (const MoCard *card) G_GNUC_WARN_UNUSED_RESULT;
 char *mo_card_dup_description (const MoCatalog *catalog,
                                const MoCard *card) G_GNUC_WARN_UNUSED_RESULT;
 
-/* "Resist fire 1", "Area 2", "Restock character 3 ×2". */
-char *mo_keyword_dup_text (const MoKeyword *keyword) G_GNUC_WARN_UNUSED_RESULT;
-
-/* The names of the words in a mask, with @separator between them; "" for none. */
-char *mo_card_dup_words (const MoCatalog *catalog,
-                         const MoCard *card,
-                         MoWordGroup group,
-                         guint64 mask,
-                         const char *separator) G_GNUC_WARN_UNUSED_RESULT;
-
 G_END_DECLS

@@ -57,6 +57,7 @@ struct _MoCard
   guint8 n_stats;
   guint8 n_resources;
   guint8 n_keywords;
+  guint index;  /* its place in the catalog */
   guint source; /* which file of the catalog it came from */
   guint line;   /* where in it */
 };

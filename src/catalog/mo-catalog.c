@@ -450,6 +450,8 @@ mo_catalog_builder_finish (MoCatalogBuilder *self,
   index_former_ids (catalog, faults);
   resolve_cards (self, faults);
   mo_faults_settle (faults, n_faults, 0, MO_OUTCOME_CARD_ASIDE);
+  for (guint i = 0; i < catalog->cards->len; i++)
+    ((MoCard *) g_ptr_array_index (catalog->cards, i))->index = i;
   n_faults = mo_faults_get_n (faults);
   resolve_products (self, faults);
   mo_faults_settle (faults, n_faults, 0, MO_OUTCOME_PRODUCT_ASIDE);

@@ -6,6 +6,7 @@
 #include "mo-card-finder.h"
 
 #include "mo-card-fields.h"
+#include "mo-card-order.h"
 #include "mo-deck-places.h"
 #include "mo-fold.h"
 #include "mo-store-decks.h"
@@ -24,6 +25,7 @@ struct _MoCardFinder
   const GPtrArray *decks;         /* (nullable) */
   int *owned;  /* (nullable): of each card, once it was asked for */
   int *wanted; /* likewise */
+  GHashTable *orders; /* MoField → MoCardOrder, or NULL while it is made */
 };
 
 G_DEFINE_FINAL_TYPE (MoCardFinder, mo_card_finder, G_TYPE_OBJECT)
@@ -172,6 +174,7 @@ mo_card_finder_finalize (GObject *object)
 
   g_clear_object (&self->making);
   g_clear_pointer (&self->index, mo_card_index_unref);
+  g_clear_pointer (&self->orders, g_hash_table_unref);
   g_clear_pointer (&self->fields, mo_fields_unref);
   g_clear_pointer (&self->content, mo_content_unref);
   g_free (self->owned);
@@ -189,9 +192,16 @@ mo_card_finder_class_init (MoCardFinderClass *klass)
 }
 
 static void
+free_order (MoCardOrder *order)
+{
+  g_clear_pointer (&order, mo_card_order_free);
+}
+
+static void
 mo_card_finder_init (MoCardFinder *self)
 {
   self->making = g_cancellable_new ();
+  self->orders = g_hash_table_new_full (NULL, NULL, NULL, (GDestroyNotify) free_order);
 }
 
 MoCardFinder *
@@ -291,4 +301,99 @@ mo_card_finder_find (MoCardFinder *self,
   for (guint i = 0; i < n_cards; i++)
     g_ptr_array_add (all, (gpointer) mo_catalog_get_card (self->content->catalog, i));
   return all;
+}
+
+/* An order is made of what a thread may look at while the finder goes. */
+typedef struct
+{
+  MoCatalog *catalog;
+  MoField field;
+  const MoField *own_field; /* of the finder, which may be gone */
+} Ordering;
+
+static void
+free_ordering (gpointer data)
+{
+  Ordering *self = data;
+
+  mo_catalog_unref (self->catalog);
+  g_free (self->field.id);
+  g_free (self);
+}
+
+static void
+make_order (GTask *task,
+            gpointer source,
+            gpointer task_data,
+            GCancellable *cancellable)
+{
+  Ordering *ordering = task_data;
+  MoCardOrder *order = mo_card_order_new (ordering->catalog, &ordering->field, cancellable);
+
+  if (order != NULL)
+    g_task_return_pointer (task, order, (GDestroyNotify) mo_card_order_free);
+  else
+    g_task_return_new_error (task, G_IO_ERROR, G_IO_ERROR_CANCELLED, "cancelled");
+}
+
+/* As above, the finder may be gone. */
+static void
+order_made_cb (GObject *source,
+               GAsyncResult *result,
+               gpointer user_data)
+{
+  MoCardOrder *order = g_task_propagate_pointer (G_TASK (result), NULL);
+  const Ordering *ordering = g_task_get_task_data (G_TASK (result));
+  MoCardFinder *self = user_data;
+
+  if (order == NULL)
+    return;
+  g_hash_table_replace (self->orders, (gpointer) ordering->own_field, order);
+  g_signal_emit (self, signals[SIGNAL_READY], 0);
+}
+
+static void
+begin_order (MoCardFinder *self,
+             const MoField *field)
+{
+  g_autoptr (GTask) task = g_task_new (NULL, self->making, order_made_cb, self);
+  Ordering *ordering = g_new0 (Ordering, 1);
+
+  g_hash_table_insert (self->orders, (gpointer) field, NULL);
+  ordering->catalog = mo_catalog_ref (self->content->catalog);
+  ordering->field.id = g_strdup (field->id);
+  ordering->field.kind = field->kind;
+  ordering->field.tag = field->tag;
+  ordering->own_field = field;
+  g_task_set_task_data (task, ordering, free_ordering);
+  g_task_run_in_thread (task, make_order);
+}
+
+gboolean
+mo_card_finder_sort (MoCardFinder *self,
+                     GPtrArray *cards,
+                     const char *id,
+                     gboolean is_descending)
+{
+  const MoField *field = mo_fields_lookup (self->fields, id);
+  gboolean is_owned = field != NULL && field->tag == MO_SEARCH_OWNED;
+  const MoCardOrder *order;
+
+  if (field == NULL)
+    return TRUE;
+  /* Copies change: their order is made each time. */
+  if (is_owned || field->tag == MO_SEARCH_WANTED)
+    {
+      g_autoptr (MoCardOrder) counts = mo_card_order_new_from_counts (self->content->catalog,
+                                                                      is_owned ? get_owned (self) : get_wanted (self));
+
+      mo_card_order_sort (counts, cards, is_descending);
+      return TRUE;
+    }
+  order = g_hash_table_lookup (self->orders, field);
+  if (order == NULL && !g_hash_table_contains (self->orders, field))
+    begin_order (self, field);
+  if (order != NULL)
+    mo_card_order_sort (order, cards, is_descending);
+  return order != NULL;
 }

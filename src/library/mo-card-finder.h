@@ -19,7 +19,7 @@ G_DECLARE_FINAL_TYPE (MoCardFinder, mo_card_finder, MO, CARD_FINDER, GObject)
  * mo_card_finder_new:
  *
  * Nothing can be found until mo_card_finder_make() or mo_card_finder_make_async().
- * Signal `ready`: it can now.
+ * Signal `ready`: it can now, or it can sort now by what it could not yet.
  */
 MoCardFinder *mo_card_finder_new (MoContent *content) G_GNUC_WARN_UNUSED_RESULT;
 
@@ -53,5 +53,19 @@ void mo_card_finder_set_copies (MoCardFinder *self,
  */
 GPtrArray *mo_card_finder_find (MoCardFinder *self,
                                 const MoQuery *query) G_GNUC_WARN_UNUSED_RESULT;
+
+/**
+ * mo_card_finder_sort:
+ * @cards: (element-type MoCard): of its catalog
+ * @field: the id of a field; of one that it does not have, the cards stay as they are
+ *
+ * As mo_card_order_sort(). The first time that it is asked for a field of the catalog's, the order is made in a thread.
+ *
+ * Returns: %FALSE when the cards are not sorted yet: `ready` tells when to ask again
+ */
+gboolean mo_card_finder_sort (MoCardFinder *self,
+                              GPtrArray *cards,
+                              const char *field,
+                              gboolean is_descending);
 
 G_END_DECLS

@@ -14,6 +14,7 @@
 #include "mo-card-list.h"
 #include "mo-card-row.h"
 #include "mo-card-text.h"
+#include "mo-card-value.h"
 #include "mo-cards-page.h"
 #include "mo-copies-pane.h"
 #include "mo-deck-editor.h"

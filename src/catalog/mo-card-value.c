@@ -1,0 +1,205 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ * Copyright 2026 Marching Order contributors */
+
+#include "config.h"
+
+#include "mo-card-value.h"
+
+char *
+mo_card_dup_words (const MoCatalog *catalog,
+                   const MoCard *card,
+                   MoWordGroup group,
+                   guint64 mask,
+                   const char *separator)
+{
+  const MoVocabulary *vocabulary = mo_catalog_get_source (catalog, card->source)->vocabulary;
+  GString *names = g_string_new (NULL);
+
+  for (guint i = 0; i < mo_vocabulary_get_n_words (vocabulary, group); i++)
+    {
+      const MoWord *word = mo_vocabulary_get_word (vocabulary, group, i);
+
+      if (mo_card_has (mask, word))
+        g_string_append_printf (names, "%s%s", names->len > 0 ? separator : "", word->name);
+    }
+  return g_string_free (names, FALSE);
+}
+
+char *
+mo_keyword_dup_text (const MoKeyword *keyword)
+{
+  GString *text = g_string_new (keyword->word->name);
+
+  if (keyword->type != NULL)
+    g_string_append_printf (text, " %s", keyword->type->name);
+  if (keyword->amount != MO_ABSENT)
+    g_string_append_printf (text, " %d", keyword->amount);
+  if (keyword->times != MO_ABSENT)
+    g_string_append_printf (text, " ×%d", keyword->times);
+  return g_string_free (text, FALSE);
+}
+
+static char *
+dup_keywords (const MoCard *card)
+{
+  GString *text = g_string_new (NULL);
+
+  for (guint i = 0; i < card->n_keywords; i++)
+    {
+      g_autofree char *keyword = mo_keyword_dup_text (&card->keywords[i]);
+
+      g_string_append_printf (text, "%s%s", i > 0 ? ", " : "", keyword);
+    }
+  return g_string_free (text, FALSE);
+}
+
+static const MoFigure *
+find_figure (const MoFigure *figures,
+             guint n_figures,
+             const char *id)
+{
+  for (guint i = 0; i < n_figures; i++)
+    if (g_str_equal (figures[i].word->id, id))
+      return &figures[i];
+  return NULL;
+}
+
+/* Whether all cards of the type have a stat of this id. */
+static gboolean
+type_has_stat (const MoCatalog *catalog,
+               const MoCard *card,
+               const char *id)
+{
+  const MoVocabulary *vocabulary = mo_catalog_get_source (catalog, card->source)->vocabulary;
+  const MoWord *stat = card->type->stats != 0 ? mo_vocabulary_lookup (vocabulary, MO_WORD_STAT, id) : NULL;
+
+  return stat != NULL && mo_card_has (card->type->stats, stat);
+}
+
+MoValueState
+mo_card_get_figure (const MoCatalog *catalog,
+                    const MoCard *card,
+                    const MoField *field,
+                    int *value,
+                    int *boosted)
+{
+  const MoFigure *figure = NULL;
+  gboolean has_one = FALSE;
+
+  *value = *boosted = MO_ABSENT;
+  switch ((MoSearchField) field->tag)
+    {
+    case MO_SEARCH_COST:
+      *value = card->cost;
+      has_one = !card->type->has_no_cost;
+      break;
+    case MO_SEARCH_STAT:
+      figure = find_figure (card->stats, card->n_stats, field->id);
+      has_one = figure == NULL && type_has_stat (catalog, card, field->id);
+      break;
+    case MO_SEARCH_RESOURCE:
+      figure = find_figure (card->resources, card->n_resources, field->id);
+      break;
+    case MO_SEARCH_NAME:
+    case MO_SEARCH_TEXT:
+    case MO_SEARCH_ID:
+    case MO_SEARCH_NUMBER:
+    case MO_SEARCH_TYPE:
+    case MO_SEARCH_KIND:
+    case MO_SEARCH_SET:
+    case MO_SEARCH_RARITY:
+    case MO_SEARCH_CLASS:
+    case MO_SEARCH_DISTANCE:
+    case MO_SEARCH_DAMAGE:
+    case MO_SEARCH_KEYWORD:
+    case MO_SEARCH_IS:
+    case MO_SEARCH_OWNED:
+    case MO_SEARCH_WANTED:
+    case MO_SEARCH_DECK:
+    case MO_SEARCH_LEGAL:
+    default:
+      break;
+    }
+  if (figure != NULL)
+    {
+      *value = figure->value;
+      *boosted = figure->boosted;
+    }
+  return *value != MO_ABSENT ? MO_VALUE_KNOWN : has_one ? MO_VALUE_UNKNOWN : MO_VALUE_NONE;
+}
+
+static char *
+dup_figure (const MoCatalog *catalog,
+            const MoCard *card,
+            const MoField *field)
+{
+  int value;
+  int boosted;
+
+  switch (mo_card_get_figure (catalog, card, field, &value, &boosted))
+    {
+    case MO_VALUE_KNOWN:
+      return boosted != MO_ABSENT ? g_strdup_printf ("%d→%d", value, boosted) : g_strdup_printf ("%d", value);
+    case MO_VALUE_UNKNOWN:
+      return g_strdup ("?");
+    case MO_VALUE_NONE:
+    default:
+      return g_strdup ("");
+    }
+}
+
+static char *
+dup_word (const MoWord *word)
+{
+  return g_strdup (word != NULL ? word->name : "");
+}
+
+char *
+mo_card_dup_value (const MoCatalog *catalog,
+                   const MoCard *card,
+                   const MoField *field)
+{
+  switch ((MoSearchField) field->tag)
+    {
+    case MO_SEARCH_NAME:
+      return g_strdup (card->name);
+    case MO_SEARCH_TEXT:
+      return g_strdup (card->text);
+    case MO_SEARCH_ID:
+      return g_strdup (card->id);
+    case MO_SEARCH_NUMBER:
+      return g_strdup (card->number != NULL ? card->number : "");
+    case MO_SEARCH_TYPE:
+      return dup_word (card->type);
+    case MO_SEARCH_KIND:
+      return dup_word (card->type->kind);
+    case MO_SEARCH_SET:
+      {
+        const char *set = mo_catalog_get_set_name (catalog, card);
+
+        return g_strdup (set != NULL ? set : "");
+      }
+    case MO_SEARCH_RARITY:
+      return dup_word (card->rarity);
+    case MO_SEARCH_CLASS:
+      return mo_card_dup_words (catalog, card, MO_WORD_CLASS, card->classes, ", ");
+    case MO_SEARCH_DISTANCE:
+      return dup_word (card->distance);
+    case MO_SEARCH_DAMAGE:
+      return mo_card_dup_words (catalog, card, MO_WORD_DAMAGE, card->damage, ", ");
+    case MO_SEARCH_KEYWORD:
+      return dup_keywords (card);
+    case MO_SEARCH_IS:
+      return mo_card_dup_words (catalog, card, MO_WORD_FLAG, card->flags, ", ");
+    case MO_SEARCH_COST:
+    case MO_SEARCH_STAT:
+    case MO_SEARCH_RESOURCE:
+      return dup_figure (catalog, card, field);
+    case MO_SEARCH_OWNED:
+    case MO_SEARCH_WANTED:
+    case MO_SEARCH_DECK:
+    case MO_SEARCH_LEGAL:
+    default:
+      return g_strdup ("");
+    }
+}
