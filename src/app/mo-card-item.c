@@ -136,6 +136,12 @@ mo_card_model_get_card (MoCardModel *self,
   return g_ptr_array_index (self->cards, position);
 }
 
+MoCatalog *
+mo_card_model_get_catalog (MoCardModel *self)
+{
+  return self->catalog;
+}
+
 void
 mo_card_model_set_cards (MoCardModel *self,
                          MoCatalog *catalog,

@@ -31,6 +31,9 @@ MoCardModel *mo_card_model_new (void) G_GNUC_WARN_UNUSED_RESULT;
 const MoCard *mo_card_model_get_card (MoCardModel *self,
                                       guint position);
 
+/* Returns: (nullable): whose cards they are; %NULL before some are set */
+MoCatalog *mo_card_model_get_catalog (MoCardModel *self);
+
 /**
  * mo_card_model_set_cards:
  * @catalog: whose cards they are

@@ -15,6 +15,7 @@
 #include "mo-card-row.h"
 #include "mo-card-text.h"
 #include "mo-card-value.h"
+#include "mo-card-views.h"
 #include "mo-cards-page.h"
 #include "mo-copies-pane.h"
 #include "mo-deck-editor.h"
@@ -155,7 +156,7 @@ test_app_every_template (void)
     MO_TYPE_DECK_LIST, MO_TYPE_DECK_ROW,     MO_TYPE_DECK_SECTION, MO_TYPE_DECK_VIEW, MO_TYPE_DECKS_PAGE,
     MO_TYPE_ENTRY_ROW, MO_TYPE_MISSING_LIST, MO_TYPE_PICTURE_PANE, MO_TYPE_PROBLEM_ROW, MO_TYPE_QUERY_ENTRY,
     MO_TYPE_QUERY_HELP,
-    MO_TYPE_CARD_DETAILS,
+    MO_TYPE_CARD_DETAILS, MO_TYPE_CARD_TABLE, MO_TYPE_CARD_VIEWS,
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (types); i++)
@@ -178,7 +179,7 @@ test_app_every_ui_file (void)
   g_assert_nonnull (files);
   for (guint i = 0; files[i] != NULL; i++)
     n += g_str_has_suffix (files[i], ".ui");
-  g_assert_cmpuint (n, ==, 22);
+  g_assert_cmpuint (n, ==, 24);
 }
 
 /* Windows */

@@ -1,0 +1,584 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ * Copyright 2026 Marching Order contributors */
+
+#include "config.h"
+
+#include "mo-card-table.h"
+
+#include "mo-card-cell.h"
+#include "mo-card-text.h"
+#include "mo-card-value.h"
+
+#include <glib/gi18n.h>
+
+/* The setting: the ids of the columns that are shown, or nothing before a choice was made. */
+#define COLUMNS_KEY "card-columns"
+
+/* Widths of columns, in pixels; one with a longer title is as wide as that. */
+#define NAME_WIDTH 190
+#define TEXT_WIDTH 120
+#define FIGURE_WIDTH 56
+#define AROUND_TITLE 34 /* the arrow, and what is left free */
+
+struct _MoCardTable
+{
+  GtkBox parent_instance;
+
+  GtkColumnView *view;
+
+  MoLibrary *library; /* (nullable) */
+  GSettings *settings;
+  GPtrArray *columns; /* (element-type Column) */
+  GPtrArray *cells;   /* (element-type MoCardCell): of the first column, those that show a card */
+  GPtrArray *copies;  /* (element-type MoCardCell): of owned and wanted, likewise */
+  gpointer pressed;   /* (nullable): the column that was asked first, while the view's order is tried */
+  gboolean is_told;   /* the order of the view is being set */
+};
+
+G_DEFINE_FINAL_TYPE (MoCardTable, mo_card_table, GTK_TYPE_BOX)
+
+typedef struct
+{
+  MoCardTable *table; /* (unowned): it has the column */
+  char *id;
+  char *title;
+  MoSearchField tag;
+  GtkColumnViewColumn *column;
+} Column;
+
+enum
+{
+  SIGNAL_SORT_ASKED,
+  SIGNAL_ACTIVATE,
+  N_SIGNALS,
+};
+
+static guint signals[N_SIGNALS];
+
+/* In the order of the columns. A system's stats and resources come where theirs stand. */
+static const struct
+{
+  MoSearchField tag;
+  gboolean is_shown; /* until somebody chooses */
+} order[] = {
+  { MO_SEARCH_NAME, TRUE },     { MO_SEARCH_TYPE, TRUE },      { MO_SEARCH_COST, TRUE },    { MO_SEARCH_STAT, TRUE },
+  { MO_SEARCH_RESOURCE, FALSE }, { MO_SEARCH_SET, TRUE },       { MO_SEARCH_NUMBER, FALSE }, { MO_SEARCH_RARITY, TRUE },
+  { MO_SEARCH_OWNED, TRUE },    { MO_SEARCH_WANTED, TRUE },    { MO_SEARCH_CLASS, FALSE },  { MO_SEARCH_DISTANCE, FALSE },
+  { MO_SEARCH_DAMAGE, FALSE },  { MO_SEARCH_KEYWORD, FALSE },  { MO_SEARCH_IS, FALSE },     { MO_SEARCH_KIND, FALSE },
+  { MO_SEARCH_ID, FALSE },
+};
+
+static void
+free_column (gpointer data)
+{
+  Column *self = data;
+
+  g_object_unref (self->column);
+  g_free (self->id);
+  g_free (self->title);
+  g_free (self);
+}
+
+char *
+mo_card_table_dup_title (const MoField *field)
+{
+  const char *rest;
+  g_autofree char *first = NULL;
+
+  if (field->tag == MO_SEARCH_OWNED)
+    return g_strdup (_("Owned"));
+  if (field->tag == MO_SEARCH_WANTED)
+    return g_strdup (_("Wanted"));
+  rest = g_utf8_next_char (field->name);
+  first = g_utf8_strup (field->name, rest - field->name);
+  return g_strconcat (first, rest, NULL);
+}
+
+GPtrArray *
+mo_card_table_list_fields (const MoFields *fields)
+{
+  GPtrArray *list = g_ptr_array_new ();
+
+  for (guint i = 0; i < G_N_ELEMENTS (order); i++)
+    for (guint j = 0; j < mo_fields_get_n (fields); j++)
+      if (mo_fields_get (fields, j)->tag == order[i].tag)
+        g_ptr_array_add (list, (gpointer) mo_fields_get (fields, j));
+  return list;
+}
+
+static gboolean
+is_figure (const Column *column)
+{
+  switch (column->tag)
+    {
+    case MO_SEARCH_COST:
+    case MO_SEARCH_STAT:
+    case MO_SEARCH_RESOURCE:
+    case MO_SEARCH_OWNED:
+    case MO_SEARCH_WANTED:
+      return TRUE;
+    case MO_SEARCH_NAME:
+    case MO_SEARCH_TEXT:
+    case MO_SEARCH_ID:
+    case MO_SEARCH_NUMBER:
+    case MO_SEARCH_TYPE:
+    case MO_SEARCH_KIND:
+    case MO_SEARCH_SET:
+    case MO_SEARCH_RARITY:
+    case MO_SEARCH_CLASS:
+    case MO_SEARCH_DISTANCE:
+    case MO_SEARCH_DAMAGE:
+    case MO_SEARCH_KEYWORD:
+    case MO_SEARCH_IS:
+    case MO_SEARCH_DECK:
+    case MO_SEARCH_LEGAL:
+    default:
+      return FALSE;
+    }
+}
+
+/* Cells */
+
+static char *
+dup_text (const Column *column,
+          MoCardItem *item)
+{
+  const MoCard *card = mo_card_item_get_card (item);
+  const MoLibrary *library = column->table->library;
+  const MoField field = { .id = column->id, .tag = column->tag };
+  guint count;
+
+  if (column->tag == MO_SEARCH_NAME)
+    return mo_card_dup_title (card);
+  if (column->tag != MO_SEARCH_OWNED && column->tag != MO_SEARCH_WANTED)
+    return mo_card_dup_value (mo_card_item_get_catalog (item), card, &field);
+  if (library == NULL)
+    return g_strdup ("");
+  count = (column->tag == MO_SEARCH_OWNED ? mo_collection_get_owned : mo_collection_get_wanted) (
+      mo_library_get_collection (column->table->library), card->id);
+  return count > 0 ? g_strdup_printf ("%u", count) : g_strdup ("–");
+}
+
+static void
+update_cell (const Column *column,
+             MoCardCell *cell)
+{
+  g_autofree char *text = dup_text (column, mo_card_cell_get_item (cell));
+
+  mo_card_cell_set_text (cell, column->tag != MO_SEARCH_NAME ? column->title : NULL, text);
+}
+
+static void
+update_copies (MoCardTable *self)
+{
+  for (guint i = 0; i < self->copies->len; i++)
+    {
+      MoCardCell *cell = g_ptr_array_index (self->copies, i);
+
+      update_cell (g_object_get_data (G_OBJECT (cell), "column"), cell);
+    }
+}
+
+static void
+setup_cb (GtkSignalListItemFactory *factory,
+          GtkListItem *list_item,
+          Column *column)
+{
+  GtkWidget *cell = mo_card_cell_new (is_figure (column));
+
+  g_object_set_data (G_OBJECT (cell), "column", column);
+  g_object_set_data (G_OBJECT (cell), "list-item", list_item);
+  gtk_list_item_set_child (list_item, cell);
+}
+
+/* Which cells have to be found again, if any. */
+static GPtrArray *
+get_kept (const Column *column)
+{
+  if (column->tag == MO_SEARCH_NAME)
+    return column->table->cells;
+  if (column->tag == MO_SEARCH_OWNED || column->tag == MO_SEARCH_WANTED)
+    return column->table->copies;
+  return NULL;
+}
+
+static void
+bind_cb (GtkSignalListItemFactory *factory,
+         GtkListItem *list_item,
+         Column *column)
+{
+  MoCardCell *cell = MO_CARD_CELL (gtk_list_item_get_child (list_item));
+
+  mo_card_cell_set_item (cell, gtk_list_item_get_item (list_item));
+  if (get_kept (column) != NULL)
+    g_ptr_array_add (get_kept (column), cell);
+  update_cell (column, cell);
+}
+
+static void
+unbind_cb (GtkSignalListItemFactory *factory,
+           GtkListItem *list_item,
+           Column *column)
+{
+  MoCardCell *cell = MO_CARD_CELL (gtk_list_item_get_child (list_item));
+
+  mo_card_cell_set_item (cell, NULL);
+  if (get_kept (column) != NULL)
+    g_ptr_array_remove_fast (get_kept (column), cell);
+}
+
+/* Dragging: one source for all cells, before the view takes the press for choosing with a frame. */
+
+static GdkContentProvider *
+drag_prepare_cb (GtkDragSource *source,
+                 double x,
+                 double y,
+                 MoCardTable *self)
+{
+  GtkWidget *picked = gtk_widget_pick (GTK_WIDGET (self->view), x, y, GTK_PICK_DEFAULT);
+  GtkWidget *cell = picked != NULL && !MO_IS_CARD_CELL (picked) ? gtk_widget_get_first_child (picked) : picked;
+  g_autoptr (GdkPaintable) picture = NULL;
+
+  if (cell == NULL || !MO_IS_CARD_CELL (cell) || mo_card_cell_get_item (MO_CARD_CELL (cell)) == NULL)
+    return NULL;
+  picture = gtk_widget_paintable_new (cell);
+  gtk_drag_source_set_icon (source, picture, 0, 0);
+  return gdk_content_provider_new_typed (MO_TYPE_CARD_ITEM, mo_card_cell_get_item (MO_CARD_CELL (cell)));
+}
+
+/* The order */
+
+/* There is nothing to ask a view for the column that it is sorted by. But when its sorter compares, it asks the sorters of
+ * the columns in turn until one tells two things apart: none of ours does, and the first that is asked is the one. */
+static int
+compare_cb (gconstpointer a,
+            gconstpointer b,
+            gpointer user_data)
+{
+  Column *column = user_data;
+
+  if (column->table->pressed == NULL)
+    column->table->pressed = column;
+  return 0;
+}
+
+static void
+order_changed_cb (MoCardTable *self,
+                  GtkSorterChange change,
+                  GtkSorter *sorter)
+{
+  const Column *column;
+
+  if (self->is_told)
+    return;
+  self->pressed = NULL;
+  /* Any two objects do, but they must be two. */
+  gtk_sorter_compare (sorter, self, self->view);
+  column = self->pressed;
+  self->pressed = NULL;
+  if (column != NULL)
+    g_signal_emit (self, signals[SIGNAL_SORT_ASKED], 0, column->id);
+}
+
+/* The arrow in a header says nothing to who can't see it. */
+static void
+tell_order (MoCardTable *self,
+            const char *field,
+            gboolean is_descending)
+{
+  GtkWidget *header = gtk_widget_get_first_child (GTK_WIDGET (self->view));
+  GtkWidget *title = header != NULL ? gtk_widget_get_first_child (header) : NULL;
+
+  for (guint i = 0; i < self->columns->len && title != NULL; i++)
+    {
+      const Column *column = g_ptr_array_index (self->columns, i);
+      gboolean is_sorted = g_strcmp0 (column->id, field) == 0;
+      g_autofree char *label = NULL;
+
+      if (!gtk_column_view_column_get_visible (column->column))
+        continue;
+      if (!is_sorted)
+        label = g_strdup (column->title);
+      else if (is_descending)
+        /* Translators: the title of a column. */
+        label = g_strdup_printf (_("%s, sorted from the last to the first"), column->title);
+      else
+        /* Translators: the title of a column. */
+        label = g_strdup_printf (_("%s, sorted from the first to the last"), column->title);
+      gtk_accessible_update_property (GTK_ACCESSIBLE (title), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
+      title = gtk_widget_get_next_sibling (title);
+    }
+}
+
+void
+mo_card_table_set_order (MoCardTable *self,
+                         const char *field,
+                         gboolean is_descending)
+{
+  GtkColumnViewColumn *sorted = NULL;
+
+  for (guint i = 0; i < self->columns->len; i++)
+    {
+      const Column *column = g_ptr_array_index (self->columns, i);
+
+      if (g_strcmp0 (column->id, field) == 0)
+        sorted = column->column;
+    }
+  self->is_told = TRUE;
+  gtk_column_view_sort_by_column (self->view, sorted, is_descending ? GTK_SORT_DESCENDING : GTK_SORT_ASCENDING);
+  self->is_told = FALSE;
+  tell_order (self, field, is_descending);
+}
+
+/* Columns */
+
+static gboolean
+is_shown_at_first (const Column *column)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (order); i++)
+    if (order[i].tag == column->tag)
+      return order[i].is_shown;
+  return FALSE;
+}
+
+static Column *
+find_column (MoCardTable *self,
+             const char *id)
+{
+  for (guint i = 0; i < self->columns->len; i++)
+    if (g_str_equal (((Column *) g_ptr_array_index (self->columns, i))->id, id))
+      return g_ptr_array_index (self->columns, i);
+  return NULL;
+}
+
+static void
+show_columns (MoCardTable *self)
+{
+  g_autoptr (GVariant) chosen = NULL;
+  g_autofree const char **ids = NULL;
+
+  g_settings_get (self->settings, COLUMNS_KEY, "m@as", &chosen);
+  if (chosen != NULL)
+    ids = g_variant_get_strv (chosen, NULL);
+  for (guint i = 0; i < self->columns->len; i++)
+    {
+      const Column *column = g_ptr_array_index (self->columns, i);
+      /* A table without names is none. */
+      gboolean is_shown = column->tag == MO_SEARCH_NAME || (ids != NULL ? g_strv_contains (ids, column->id)
+                                                                        : is_shown_at_first (column));
+
+      gtk_column_view_column_set_visible (column->column, is_shown);
+    }
+}
+
+gboolean
+mo_card_table_get_shown (MoCardTable *self,
+                         const char *field)
+{
+  const Column *column = find_column (self, field);
+
+  return column != NULL && gtk_column_view_column_get_visible (column->column);
+}
+
+/* Columns that were chosen for a game whose files are not there now stay chosen. */
+void
+mo_card_table_set_shown (MoCardTable *self,
+                         const char *field,
+                         gboolean is_shown)
+{
+  g_autoptr (GVariant) before = NULL;
+  g_autofree const char **ids = NULL;
+  g_autoptr (GPtrArray) chosen = g_ptr_array_new ();
+
+  for (guint i = 0; i < self->columns->len; i++)
+    {
+      const Column *column = g_ptr_array_index (self->columns, i);
+
+      if (g_str_equal (column->id, field) ? is_shown : gtk_column_view_column_get_visible (column->column))
+        g_ptr_array_add (chosen, column->id);
+    }
+  g_settings_get (self->settings, COLUMNS_KEY, "m@as", &before);
+  if (before != NULL)
+    ids = g_variant_get_strv (before, NULL);
+  for (guint i = 0; ids != NULL && ids[i] != NULL; i++)
+    if (find_column (self, ids[i]) == NULL)
+      g_ptr_array_add (chosen, (gpointer) ids[i]);
+  g_ptr_array_add (chosen, NULL);
+  g_settings_set (self->settings, COLUMNS_KEY, "m^as", chosen->pdata);
+}
+
+static int
+measure_title (MoCardTable *self,
+               const char *title)
+{
+  g_autoptr (PangoLayout) layout = gtk_widget_create_pango_layout (GTK_WIDGET (self), title);
+  int width;
+
+  pango_layout_get_pixel_size (layout, &width, NULL);
+  return width + AROUND_TITLE;
+}
+
+static void
+add_column (MoCardTable *self,
+            const MoField *field)
+{
+  Column *column = g_new0 (Column, 1);
+  GtkListItemFactory *factory = gtk_signal_list_item_factory_new ();
+  g_autoptr (GtkSorter) sorter = GTK_SORTER (gtk_custom_sorter_new (compare_cb, column, NULL));
+  int width;
+
+  column->table = self;
+  column->id = g_strdup (field->id);
+  column->title = mo_card_table_dup_title (field);
+  column->tag = field->tag;
+  g_signal_connect (factory, "setup", G_CALLBACK (setup_cb), column);
+  g_signal_connect (factory, "bind", G_CALLBACK (bind_cb), column);
+  g_signal_connect (factory, "unbind", G_CALLBACK (unbind_cb), column);
+  column->column = gtk_column_view_column_new (column->title, factory);
+  width = field->tag == MO_SEARCH_NAME ? NAME_WIDTH : is_figure (column) ? FIGURE_WIDTH : TEXT_WIDTH;
+  gtk_column_view_column_set_fixed_width (column->column, MAX (width, measure_title (self, column->title)));
+  gtk_column_view_column_set_expand (column->column, field->tag == MO_SEARCH_NAME);
+  gtk_column_view_column_set_resizable (column->column, TRUE);
+  gtk_column_view_column_set_visible (column->column, FALSE);
+  gtk_column_view_column_set_sorter (column->column, sorter);
+  g_ptr_array_add (self->columns, column);
+  gtk_column_view_append_column (self->view, column->column);
+}
+
+static gboolean
+has_columns (MoCardTable *self,
+             const GPtrArray *fields)
+{
+  gboolean has = self->columns->len == fields->len;
+
+  for (guint i = 0; has && i < fields->len; i++)
+    {
+      const MoField *field = g_ptr_array_index (fields, i);
+      const Column *column = g_ptr_array_index (self->columns, i);
+      g_autofree char *title = mo_card_table_dup_title (field);
+
+      has = g_str_equal (column->id, field->id) && g_str_equal (column->title, title);
+    }
+  return has;
+}
+
+static void
+remove_columns (MoCardTable *self)
+{
+  for (guint i = 0; i < self->columns->len; i++)
+    gtk_column_view_remove_column (self->view, ((Column *) g_ptr_array_index (self->columns, i))->column);
+  g_ptr_array_set_size (self->columns, 0);
+}
+
+void
+mo_card_table_set_finder (MoCardTable *self,
+                          MoCardFinder *finder)
+{
+  g_autoptr (GPtrArray) fields = mo_card_table_list_fields (mo_card_finder_get_fields (finder));
+
+  /* Those that are there keep the widths that they were given. */
+  if (has_columns (self, fields))
+    return;
+  remove_columns (self);
+  for (guint i = 0; i < fields->len; i++)
+    add_column (self, g_ptr_array_index (fields, i));
+  show_columns (self);
+}
+
+void
+mo_card_table_set_library (MoCardTable *self,
+                           MoLibrary *library)
+{
+  g_set_object (&self->library, library);
+  g_signal_connect_object (library, "collection-changed", G_CALLBACK (update_copies), self, G_CONNECT_SWAPPED);
+  update_copies (self);
+}
+
+void
+mo_card_table_set_model (MoCardTable *self,
+                         GtkSelectionModel *selection)
+{
+  gtk_column_view_set_model (self->view, selection);
+}
+
+GtkColumnView *
+mo_card_table_get_view (MoCardTable *self)
+{
+  return self->view;
+}
+
+const GPtrArray *
+mo_card_table_get_cells (MoCardTable *self)
+{
+  return self->cells;
+}
+
+static void
+activate_cb (MoCardTable *self,
+             guint position)
+{
+  g_signal_emit (self, signals[SIGNAL_ACTIVATE], 0, position);
+}
+
+static void
+mo_card_table_dispose (GObject *object)
+{
+  MoCardTable *self = MO_CARD_TABLE (object);
+
+  if (self->view != NULL)
+    {
+      gtk_column_view_set_model (self->view, NULL);
+      remove_columns (self);
+    }
+  gtk_widget_dispose_template (GTK_WIDGET (self), MO_TYPE_CARD_TABLE);
+  g_clear_object (&self->library);
+  g_clear_object (&self->settings);
+  G_OBJECT_CLASS (mo_card_table_parent_class)->dispose (object);
+}
+
+static void
+mo_card_table_finalize (GObject *object)
+{
+  MoCardTable *self = MO_CARD_TABLE (object);
+
+  g_ptr_array_unref (self->columns);
+  g_ptr_array_unref (self->cells);
+  g_ptr_array_unref (self->copies);
+  G_OBJECT_CLASS (mo_card_table_parent_class)->finalize (object);
+}
+
+static void
+mo_card_table_class_init (MoCardTableClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = mo_card_table_dispose;
+  G_OBJECT_CLASS (klass)->finalize = mo_card_table_finalize;
+  gtk_widget_class_set_template_from_resource (widget_class, RESOURCE_PATH "/mo-card-table.ui");
+  gtk_widget_class_bind_template_child (widget_class, MoCardTable, view);
+  gtk_widget_class_bind_template_callback (widget_class, activate_cb);
+
+  signals[SIGNAL_SORT_ASKED] = g_signal_new ("sort-asked", MO_TYPE_CARD_TABLE, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                             G_TYPE_NONE, 1, G_TYPE_STRING);
+  signals[SIGNAL_ACTIVATE] = g_signal_new ("activate", MO_TYPE_CARD_TABLE, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                           G_TYPE_NONE, 1, G_TYPE_UINT);
+}
+
+static void
+mo_card_table_init (MoCardTable *self)
+{
+  GtkDragSource *source = gtk_drag_source_new ();
+
+  gtk_widget_init_template (GTK_WIDGET (self));
+  self->columns = g_ptr_array_new_with_free_func (free_column);
+  self->cells = g_ptr_array_new ();
+  self->copies = g_ptr_array_new ();
+  self->settings = g_settings_new (APP_ID);
+  g_signal_connect_object (self->settings, "changed::" COLUMNS_KEY, G_CALLBACK (show_columns), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (gtk_column_view_get_sorter (self->view), "changed", G_CALLBACK (order_changed_cb), self,
+                           G_CONNECT_SWAPPED);
+  gtk_drag_source_set_actions (source, GDK_ACTION_COPY);
+  gtk_event_controller_set_propagation_phase (GTK_EVENT_CONTROLLER (source), GTK_PHASE_CAPTURE);
+  g_signal_connect_object (source, "prepare", G_CALLBACK (drag_prepare_cb), self, 0);
+  gtk_widget_add_controller (GTK_WIDGET (self->view), GTK_EVENT_CONTROLLER (source));
+}

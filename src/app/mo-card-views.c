@@ -1,0 +1,619 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ * Copyright 2026 Marching Order contributors */
+
+#include "config.h"
+
+#include "mo-card-views.h"
+
+#include "mo-card-cell.h"
+#include "mo-card-face.h"
+#include "mo-card-row.h"
+#include "mo-card-table.h"
+
+struct _MoCardViews
+{
+  GtkBox parent_instance;
+
+  GtkStack *stack;
+  GtkListView *list_view;
+  GtkGridView *grid_view;
+  MoCardTable *table;
+
+  MoCardView view;
+  MoCardModel *model;
+  GtkSelectionModel *selection;
+  MoLibrary *library;   /* (nullable): whose copies are shown */
+  MoDeckEditor *editor; /* (nullable) */
+  GPtrArray *rows;      /* (element-type GtkWidget): MoCardRow or MoCardFace, that show a card now */
+  GHashTable *kept_ids;   /* (nullable): of the cards to select when the new cards are there */
+  double scroll_position; /* to go back to then */
+  guint scroll_idle;
+  guint place_tick; /* until the view that comes into sight has its size */
+  guint place;      /* the card that is to be its first then */
+};
+
+G_DEFINE_FINAL_TYPE (MoCardViews, mo_card_views, GTK_TYPE_BOX)
+
+enum
+{
+  SIGNAL_SELECTED,
+  SIGNAL_CHOSEN,
+  SIGNAL_SORT_ASKED,
+  N_SIGNALS,
+};
+
+static guint signals[N_SIGNALS];
+
+static const char *const pages[] = { "list", "grid", "table" };
+
+/* The list, the grid or the table, whichever is shown. */
+static GtkWidget *
+get_view (MoCardViews *self)
+{
+  switch (self->view)
+    {
+    case MO_CARD_VIEW_GRID:
+      return GTK_WIDGET (self->grid_view);
+    case MO_CARD_VIEW_TABLE:
+      return GTK_WIDGET (mo_card_table_get_view (self->table));
+    case MO_CARD_VIEW_LIST:
+    default:
+      return GTK_WIDGET (self->list_view);
+    }
+}
+
+/* What has the rows: the view, or of a table what is below its headers. */
+static GtkWidget *
+get_row_parent (MoCardViews *self)
+{
+  GtkWidget *widget = get_view (self);
+
+  if (!GTK_IS_LIST_BASE (widget))
+    for (widget = gtk_widget_get_first_child (widget); !GTK_IS_LIST_BASE (widget);)
+      widget = gtk_widget_get_next_sibling (widget);
+  return widget;
+}
+
+static GtkAdjustment *
+get_adjustment (MoCardViews *self)
+{
+  return gtk_scrollable_get_vadjustment (GTK_SCROLLABLE (get_view (self)));
+}
+
+/* Returns: (element-type GtkWidget): what is in the rows that show a card now, one for each */
+static const GPtrArray *
+get_rows (MoCardViews *self)
+{
+  return self->view == MO_CARD_VIEW_TABLE ? mo_card_table_get_cells (self->table) : self->rows;
+}
+
+static guint
+get_position (GtkWidget *row)
+{
+  return gtk_list_item_get_position (g_object_get_data (G_OBJECT (row), "list-item"));
+}
+
+static gboolean
+is_empty (MoCardViews *self)
+{
+  return g_list_model_get_n_items (G_LIST_MODEL (self->model)) == 0;
+}
+
+/* The place */
+
+static void
+select_ids (MoCardViews *self,
+            GHashTable *ids)
+{
+  guint n = g_list_model_get_n_items (G_LIST_MODEL (self->model));
+  gboolean is_first = TRUE;
+
+  for (guint i = 0; i < n; i++)
+    {
+      if (!g_hash_table_contains (ids, mo_card_model_get_card (self->model, i)->id))
+        continue;
+      gtk_selection_model_select_item (self->selection, i, is_first);
+      is_first = FALSE;
+    }
+  if (is_first)
+    gtk_selection_model_select_item (self->selection, 0, TRUE);
+}
+
+/* The rows go where they were once the list has given them their heights. */
+static gboolean
+scroll_back_cb (gpointer user_data)
+{
+  MoCardViews *self = user_data;
+
+  if (self->stack != NULL)
+    gtk_adjustment_set_value (get_adjustment (self), self->scroll_position);
+  return G_SOURCE_REMOVE;
+}
+
+/* Returns: the position of the first card of which something can be seen; G_MAXUINT before the cards are laid out */
+static guint
+find_first (MoCardViews *self)
+{
+  const GPtrArray *rows = get_rows (self);
+  GtkWidget *parent = get_row_parent (self);
+  guint first = G_MAXUINT;
+
+  for (guint i = 0; i < rows->len; i++)
+    {
+      GtkWidget *row = g_ptr_array_index (rows, i);
+      graphene_rect_t bounds;
+
+      /* What is far off is not laid out. */
+      if (gtk_widget_get_mapped (row) && gtk_widget_compute_bounds (row, parent, &bounds) &&
+          bounds.origin.y + bounds.size.height > 0)
+        first = MIN (first, get_position (row));
+    }
+  return first;
+}
+
+static void
+scroll_to (MoCardViews *self,
+           guint position)
+{
+  gtk_widget_activate_action (get_row_parent (self), "list.scroll-to-item", "u", position);
+}
+
+/* A view shows an item by the shortest way: what it comes to from below is its first then. */
+static gboolean
+show_place_cb (GtkWidget *widget,
+               GdkFrameClock *clock,
+               gpointer user_data)
+{
+  MoCardViews *self = MO_CARD_VIEWS (widget);
+  GtkAdjustment *adjustment = get_adjustment (self);
+
+  /* Before its first frame it can't be scrolled. */
+  if (find_first (self) == G_MAXUINT && !is_empty (self))
+    return G_SOURCE_CONTINUE;
+  self->place_tick = 0;
+  if (is_empty (self) || self->place == G_MAXUINT)
+    return G_SOURCE_REMOVE;
+  gtk_adjustment_set_value (adjustment, gtk_adjustment_get_upper (adjustment));
+  scroll_to (self, self->place);
+  return G_SOURCE_REMOVE;
+}
+
+/* The card that is selected comes in sight. */
+static gboolean
+scroll_to_selected_cb (gpointer user_data)
+{
+  MoCardViews *self = user_data;
+  g_autoptr (GtkBitset) selected = gtk_selection_model_get_selection (self->selection);
+
+  self->scroll_idle = 0;
+  if (!gtk_bitset_is_empty (selected))
+    scroll_to (self, gtk_bitset_get_minimum (selected));
+  return G_SOURCE_REMOVE;
+}
+
+void
+mo_card_views_keep_place (MoCardViews *self)
+{
+  g_autoptr (GtkBitset) selected = gtk_selection_model_get_selection (self->selection);
+  GtkBitsetIter iter;
+  guint position;
+
+  g_clear_pointer (&self->kept_ids, g_hash_table_unref);
+  self->kept_ids = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  for (gboolean more = gtk_bitset_iter_init_first (&iter, selected, &position); more;
+       more = gtk_bitset_iter_next (&iter, &position))
+    g_hash_table_add (self->kept_ids, g_strdup (mo_card_model_get_card (self->model, position)->id));
+  self->scroll_position = gtk_adjustment_get_value (get_adjustment (self));
+}
+
+static void
+go_back_to_place (MoCardViews *self)
+{
+  select_ids (self, self->kept_ids);
+  g_clear_pointer (&self->kept_ids, g_hash_table_unref);
+  g_idle_add_full (G_PRIORITY_DEFAULT_IDLE, scroll_back_cb, g_object_ref (self), g_object_unref);
+}
+
+/* What the rows show */
+
+static guint
+count_copies (MoCardViews *self,
+              const MoCard *card)
+{
+  const MoDeck *deck;
+  guint count = 0;
+
+  if (self->editor == NULL)
+    return 0;
+  deck = mo_deck_editor_get_deck (self->editor);
+  for (guint i = 0; i < deck->parts->len; i++)
+    count += mo_deck_get_count (deck, ((const MoDeckPart *) g_ptr_array_index (deck->parts, i))->id, card->id);
+  return count;
+}
+
+static void
+update_row (MoCardViews *self,
+            MoCardRow *row)
+{
+  MoCardItem *item = mo_card_row_get_item (row);
+
+  if (item != NULL)
+    mo_card_row_set_count (row, count_copies (self, mo_card_item_get_card (item)));
+  if (item != NULL && self->library != NULL)
+    {
+      const MoCollection *collection = mo_library_get_collection (self->library);
+      const char *id = mo_card_item_get_card (item)->id;
+
+      mo_card_row_set_copies (row, mo_collection_get_owned (collection, id), mo_collection_get_wanted (collection, id));
+    }
+  mo_card_row_set_can_add (row, self->editor != NULL);
+}
+
+static void
+update_rows (MoCardViews *self)
+{
+  for (guint i = 0; i < self->rows->len; i++)
+    if (MO_IS_CARD_ROW (g_ptr_array_index (self->rows, i)))
+      update_row (self, g_ptr_array_index (self->rows, i));
+}
+
+static void
+activated_cb (MoCardViews *self,
+              guint position)
+{
+  gtk_selection_model_select_item (self->selection, position, TRUE);
+  g_signal_emit (self, signals[SIGNAL_CHOSEN], 0);
+}
+
+static void
+selected_cb (MoCardViews *self)
+{
+  g_signal_emit (self, signals[SIGNAL_SELECTED], 0);
+}
+
+static void
+sort_asked_cb (MoCardViews *self,
+               const char *field)
+{
+  g_signal_emit (self, signals[SIGNAL_SORT_ASKED], 0, field);
+}
+
+static void
+row_add_cb (MoCardViews *self,
+            MoCardRow *row)
+{
+  activated_cb (self, get_position (GTK_WIDGET (row)));
+}
+
+static GdkContentProvider *
+drag_prepare_cb (GtkDragSource *source,
+                 double x,
+                 double y,
+                 GtkListItem *list_item)
+{
+  return gdk_content_provider_new_typed (MO_TYPE_CARD_ITEM, gtk_list_item_get_item (list_item));
+}
+
+static void
+drag_begin_cb (GtkDragSource *source,
+               GdkDrag *drag,
+               GtkWidget *row)
+{
+  g_autoptr (GdkPaintable) picture = gtk_widget_paintable_new (row);
+
+  gtk_drag_source_set_icon (source, picture, 0, 0);
+}
+
+/* Lets a card be dragged from its row or face. */
+static void
+set_up_item (GtkListItem *list_item,
+             GtkWidget *child)
+{
+  GtkDragSource *source = gtk_drag_source_new ();
+
+  gtk_drag_source_set_actions (source, GDK_ACTION_COPY);
+  g_signal_connect (source, "prepare", G_CALLBACK (drag_prepare_cb), list_item);
+  g_signal_connect (source, "drag-begin", G_CALLBACK (drag_begin_cb), child);
+  gtk_widget_add_controller (child, GTK_EVENT_CONTROLLER (source));
+  g_object_set_data (G_OBJECT (child), "list-item", list_item);
+  gtk_list_item_set_child (list_item, child);
+}
+
+static void
+face_setup_cb (GtkSignalListItemFactory *factory,
+               GtkListItem *list_item,
+               MoCardViews *self)
+{
+  set_up_item (list_item, mo_card_face_new ());
+}
+
+static void
+face_bind_cb (GtkSignalListItemFactory *factory,
+              GtkListItem *list_item,
+              MoCardViews *self)
+{
+  GtkWidget *face = gtk_list_item_get_child (list_item);
+
+  mo_card_face_set_item (MO_CARD_FACE (face), gtk_list_item_get_item (list_item));
+  g_ptr_array_add (self->rows, face);
+}
+
+static void
+face_unbind_cb (GtkSignalListItemFactory *factory,
+                GtkListItem *list_item,
+                MoCardViews *self)
+{
+  GtkWidget *face = gtk_list_item_get_child (list_item);
+
+  mo_card_face_set_item (MO_CARD_FACE (face), NULL);
+  g_ptr_array_remove_fast (self->rows, face);
+}
+
+static void
+row_setup_cb (GtkSignalListItemFactory *factory,
+              GtkListItem *list_item,
+              MoCardViews *self)
+{
+  GtkWidget *row = mo_card_row_new ();
+
+  g_signal_connect_object (row, "add", G_CALLBACK (row_add_cb), self, G_CONNECT_SWAPPED);
+  set_up_item (list_item, row);
+}
+
+static void
+row_bind_cb (GtkSignalListItemFactory *factory,
+             GtkListItem *list_item,
+             MoCardViews *self)
+{
+  MoCardRow *row = MO_CARD_ROW (gtk_list_item_get_child (list_item));
+
+  mo_card_row_set_item (row, gtk_list_item_get_item (list_item));
+  g_ptr_array_add (self->rows, row);
+  update_row (self, row);
+}
+
+static void
+row_unbind_cb (GtkSignalListItemFactory *factory,
+               GtkListItem *list_item,
+               MoCardViews *self)
+{
+  MoCardRow *row = MO_CARD_ROW (gtk_list_item_get_child (list_item));
+
+  mo_card_row_set_item (row, NULL);
+  g_ptr_array_remove_fast (self->rows, row);
+}
+
+/* Only what is shown follows the cards, for a hundred thousand of them. */
+static void
+show_view (MoCardViews *self)
+{
+  gtk_list_view_set_model (self->list_view, self->view == MO_CARD_VIEW_LIST ? self->selection : NULL);
+  gtk_grid_view_set_model (self->grid_view, self->view == MO_CARD_VIEW_GRID ? self->selection : NULL);
+  mo_card_table_set_model (self->table, self->view == MO_CARD_VIEW_TABLE ? self->selection : NULL);
+  gtk_stack_set_visible_child_name (self->stack, is_empty (self) ? "empty" : pages[self->view]);
+}
+
+/* Tab leaves the cards: what is behind them would be hundreds of rows away. */
+static gboolean
+mo_card_views_focus (GtkWidget *widget,
+                     GtkDirectionType direction)
+{
+  MoCardViews *self = MO_CARD_VIEWS (widget);
+
+  if ((direction == GTK_DIR_TAB_FORWARD || direction == GTK_DIR_TAB_BACKWARD) &&
+      gtk_widget_get_focus_child (get_view (self)) != NULL)
+    return FALSE;
+  return GTK_WIDGET_CLASS (mo_card_views_parent_class)->focus (widget, direction);
+}
+
+static void
+mo_card_views_dispose (GObject *object)
+{
+  MoCardViews *self = MO_CARD_VIEWS (object);
+
+  mo_card_views_set_editor (self, NULL);
+  if (self->library != NULL)
+    g_signal_handlers_disconnect_by_data (self->library, self);
+  g_clear_object (&self->library);
+  g_clear_handle_id (&self->scroll_idle, g_source_remove);
+  if (self->place_tick != 0)
+    gtk_widget_remove_tick_callback (GTK_WIDGET (self), self->place_tick);
+  self->place_tick = 0;
+  gtk_widget_dispose_template (GTK_WIDGET (self), MO_TYPE_CARD_VIEWS);
+  g_clear_object (&self->selection);
+  g_clear_object (&self->model);
+  G_OBJECT_CLASS (mo_card_views_parent_class)->dispose (object);
+}
+
+static void
+mo_card_views_finalize (GObject *object)
+{
+  MoCardViews *self = MO_CARD_VIEWS (object);
+
+  g_ptr_array_unref (self->rows);
+  g_clear_pointer (&self->kept_ids, g_hash_table_unref);
+  G_OBJECT_CLASS (mo_card_views_parent_class)->finalize (object);
+}
+
+static void
+mo_card_views_class_init (MoCardViewsClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = mo_card_views_dispose;
+  G_OBJECT_CLASS (klass)->finalize = mo_card_views_finalize;
+  widget_class->focus = mo_card_views_focus;
+  g_type_ensure (MO_TYPE_CARD_TABLE);
+  gtk_widget_class_set_template_from_resource (widget_class, RESOURCE_PATH "/mo-card-views.ui");
+  gtk_widget_class_bind_template_child (widget_class, MoCardViews, stack);
+  gtk_widget_class_bind_template_child (widget_class, MoCardViews, list_view);
+  gtk_widget_class_bind_template_child (widget_class, MoCardViews, grid_view);
+  gtk_widget_class_bind_template_child (widget_class, MoCardViews, table);
+  gtk_widget_class_bind_template_callback (widget_class, activated_cb);
+  gtk_widget_class_bind_template_callback (widget_class, sort_asked_cb);
+  gtk_widget_class_bind_template_callback (widget_class, face_setup_cb);
+  gtk_widget_class_bind_template_callback (widget_class, face_bind_cb);
+  gtk_widget_class_bind_template_callback (widget_class, face_unbind_cb);
+  gtk_widget_class_bind_template_callback (widget_class, row_setup_cb);
+  gtk_widget_class_bind_template_callback (widget_class, row_bind_cb);
+  gtk_widget_class_bind_template_callback (widget_class, row_unbind_cb);
+
+  signals[SIGNAL_SELECTED] = g_signal_new ("selected", MO_TYPE_CARD_VIEWS, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                           G_TYPE_NONE, 0);
+  signals[SIGNAL_CHOSEN] = g_signal_new ("chosen", MO_TYPE_CARD_VIEWS, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                         G_TYPE_NONE, 0);
+  signals[SIGNAL_SORT_ASKED] = g_signal_new ("sort-asked", MO_TYPE_CARD_VIEWS, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                             G_TYPE_NONE, 1, G_TYPE_STRING);
+}
+
+static void
+set_selection (MoCardViews *self,
+               GtkSelectionModel *selection)
+{
+  g_set_object (&self->selection, selection);
+  g_signal_connect_object (selection, "selection-changed", G_CALLBACK (selected_cb), self, G_CONNECT_SWAPPED);
+  show_view (self);
+  g_object_unref (selection);
+}
+
+static void
+mo_card_views_init (MoCardViews *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+  self->rows = g_ptr_array_new ();
+  self->model = mo_card_model_new ();
+  set_selection (self, GTK_SELECTION_MODEL (gtk_single_selection_new (g_object_ref (G_LIST_MODEL (self->model)))));
+}
+
+MoCardModel *
+mo_card_views_get_model (MoCardViews *self)
+{
+  return self->model;
+}
+
+GtkSelectionModel *
+mo_card_views_get_selection (MoCardViews *self)
+{
+  return self->selection;
+}
+
+MoCardTable *
+mo_card_views_get_table (MoCardViews *self)
+{
+  return self->table;
+}
+
+void
+mo_card_views_set_view (MoCardViews *self,
+                        MoCardView view)
+{
+  if (self->view == view)
+    return;
+  /* Before the last place was shown, it is still the place. */
+  if (self->place_tick == 0)
+    {
+      self->place = find_first (self);
+      self->place_tick = gtk_widget_add_tick_callback (GTK_WIDGET (self), show_place_cb, NULL, NULL);
+    }
+  self->view = view;
+  show_view (self);
+}
+
+void
+mo_card_views_set_cards (MoCardViews *self,
+                         MoCatalog *catalog,
+                         GPtrArray *cards)
+{
+  /* A place among other cards is none among these. */
+  if (self->place_tick != 0)
+    self->place = G_MAXUINT;
+  gtk_stack_set_visible_child_name (self->stack, cards->len == 0 ? "empty" : pages[self->view]);
+  mo_card_model_set_cards (self->model, catalog, cards);
+  /* Enter takes the best match; the selection would stay as far down as it was. */
+  if (self->kept_ids != NULL)
+    go_back_to_place (self);
+  else
+    gtk_selection_model_select_item (self->selection, 0, TRUE);
+}
+
+void
+mo_card_views_set_library (MoCardViews *self,
+                           MoLibrary *library)
+{
+  g_set_object (&self->library, library);
+  g_signal_connect_object (library, "collection-changed", G_CALLBACK (update_rows), self, G_CONNECT_SWAPPED);
+  mo_card_table_set_library (self->table, library);
+  set_selection (self, GTK_SELECTION_MODEL (gtk_multi_selection_new (g_object_ref (G_LIST_MODEL (self->model)))));
+  gtk_list_view_set_enable_rubberband (self->list_view, TRUE);
+  gtk_grid_view_set_enable_rubberband (self->grid_view, TRUE);
+  gtk_selection_model_select_item (self->selection, 0, TRUE);
+  update_rows (self);
+}
+
+void
+mo_card_views_set_editor (MoCardViews *self,
+                          MoDeckEditor *editor)
+{
+  if (self->editor != NULL)
+    g_signal_handlers_disconnect_by_func (self->editor, update_rows, self);
+  if (g_set_object (&self->editor, editor))
+    update_rows (self);
+  if (editor != NULL)
+    g_signal_connect_object (editor, "changed", G_CALLBACK (update_rows), self, G_CONNECT_SWAPPED);
+}
+
+void
+mo_card_views_set_choose_on_press (MoCardViews *self,
+                                   gboolean choose_on_press)
+{
+  gtk_list_view_set_single_click_activate (self->list_view, choose_on_press);
+  gtk_grid_view_set_single_click_activate (self->grid_view, choose_on_press);
+  gtk_column_view_set_single_click_activate (mo_card_table_get_view (self->table), choose_on_press);
+}
+
+gboolean
+mo_card_views_select (MoCardViews *self,
+                      const char *id)
+{
+  guint n_cards = g_list_model_get_n_items (G_LIST_MODEL (self->model));
+
+  for (guint i = 0; i < n_cards; i++)
+    if (g_str_equal (mo_card_model_get_card (self->model, i)->id, id))
+      {
+        gtk_selection_model_select_item (self->selection, i, TRUE);
+        g_clear_handle_id (&self->scroll_idle, g_source_remove);
+        self->scroll_idle = g_idle_add (scroll_to_selected_cb, self);
+        return TRUE;
+      }
+  return FALSE;
+}
+
+guint
+mo_card_views_get_first (MoCardViews *self)
+{
+  guint first = self->place_tick != 0 ? self->place : find_first (self);
+
+  return first != G_MAXUINT ? first : 0;
+}
+
+/* The view would give the keyboard to the row that had it last, which a search may have moved anywhere. */
+void
+mo_card_views_focus_selected (MoCardViews *self)
+{
+  g_autoptr (GtkBitset) selected = gtk_selection_model_get_selection (self->selection);
+  const GPtrArray *rows = get_rows (self);
+
+  for (guint i = 0; i < rows->len; i++)
+    {
+      GtkWidget *row = g_ptr_array_index (rows, i);
+
+      if (get_position (row) != gtk_bitset_get_minimum (selected))
+        continue;
+      /* A cell is in a cell of the table's, and that in the row. */
+      if (MO_IS_CARD_CELL (row))
+        row = gtk_widget_get_parent (row);
+      if (gtk_widget_grab_focus (gtk_widget_get_parent (row)))
+        return;
+    }
+  gtk_widget_grab_focus (get_view (self));
+}

@@ -1,0 +1,360 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ * Copyright 2026 Marching Order contributors
+ *
+ * The table of cards, and what it shares with the list and the grid. */
+
+#include "config.h"
+
+#include "app-fixture.h"
+#include "mo-card-cell.h"
+#include "mo-card-face.h"
+#include "mo-card-list.h"
+#include "mo-card-row.h"
+#include "mo-card-views.h"
+
+#include <adwaita.h>
+#include <string.h>
+
+static MoContent *content;
+static MoLibrary *library;
+
+typedef struct
+{
+  GtkWidget *list;
+  MoCardViews *views;
+  MoCardTable *table;
+  GtkWindow *window;
+} Fixture;
+
+static void
+press_button (Fixture *fixture,
+              const char *tooltip)
+{
+  gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (find_widget (fixture->list, has_tooltip, tooltip)), TRUE);
+}
+
+static void
+set_up (Fixture *fixture,
+        gconstpointer data)
+{
+  g_autoptr (MoCardFinder) finder = mo_card_finder_new (content);
+  g_autoptr (GSettings) settings = g_settings_new (APP_ID);
+
+  g_settings_reset (settings, "card-columns");
+  mo_card_finder_make (finder);
+  mo_card_finder_set_copies (finder, mo_library_get_collection (library), NULL);
+  fixture->list = g_object_new (MO_TYPE_CARD_LIST, NULL);
+  fixture->views = MO_CARD_VIEWS (find_widget (fixture->list, is_of_type, GSIZE_TO_POINTER (MO_TYPE_CARD_VIEWS)));
+  fixture->table = mo_card_views_get_table (fixture->views);
+  mo_card_list_set_library (MO_CARD_LIST (fixture->list), library);
+  mo_card_list_set_finder (MO_CARD_LIST (fixture->list), finder);
+  fixture->window = GTK_WINDOW (adw_window_new ());
+  gtk_window_set_default_size (fixture->window, 700, 600);
+  adw_window_set_content (ADW_WINDOW (fixture->window), fixture->list);
+  gtk_window_present (fixture->window);
+  gtk_test_widget_wait_for_draw (GTK_WIDGET (fixture->window));
+}
+
+static void
+tear_down (Fixture *fixture,
+           gconstpointer data)
+{
+  GtkWindow *window = fixture->window;
+
+  g_object_add_weak_pointer (G_OBJECT (window), (gpointer *) &window);
+  gtk_window_destroy (window);
+  WAIT_UNTIL (window == NULL);
+}
+
+static const char *
+get_name (Fixture *fixture,
+          guint position)
+{
+  return mo_card_model_get_card (mo_card_views_get_model (fixture->views), position)->name;
+}
+
+/* The titles of the columns that are shown. */
+static char *
+list_columns (Fixture *fixture)
+{
+  GListModel *columns = gtk_column_view_get_columns (mo_card_table_get_view (fixture->table));
+  GString *titles = g_string_new (NULL);
+
+  for (guint i = 0; i < g_list_model_get_n_items (columns); i++)
+    {
+      g_autoptr (GtkColumnViewColumn) column = g_list_model_get_item (columns, i);
+
+      if (gtk_column_view_column_get_visible (column))
+        g_string_append_printf (titles, "%s%s", titles->len > 0 ? " " : "", gtk_column_view_column_get_title (column));
+    }
+  return g_string_free (titles, FALSE);
+}
+
+static void
+assert_columns (Fixture *fixture,
+                const char *titles)
+{
+  g_autofree char *shown = list_columns (fixture);
+
+  g_assert_cmpstr (shown, ==, titles);
+}
+
+static gboolean
+is_cell (GtkWidget *widget,
+         gconstpointer text)
+{
+  return MO_IS_CARD_CELL (widget) && g_strcmp0 (mo_card_cell_get_text (MO_CARD_CELL (widget)), text) == 0;
+}
+
+/* What a press on a header does, short of the press. */
+static void
+press_header (Fixture *fixture,
+              const char *title)
+{
+  GtkColumnView *view = mo_card_table_get_view (fixture->table);
+  GListModel *columns = gtk_column_view_get_columns (view);
+
+  for (guint i = 0; i < g_list_model_get_n_items (columns); i++)
+    {
+      g_autoptr (GtkColumnViewColumn) column = g_list_model_get_item (columns, i);
+
+      if (g_str_equal (gtk_column_view_column_get_title (column), title))
+        {
+          gtk_column_view_sort_by_column (view, column, GTK_SORT_ASCENDING);
+          return;
+        }
+    }
+  g_assert_not_reached ();
+}
+
+/* Columns come from the words of the games, and what is chosen lasts. */
+static void
+test_table_columns (Fixture *fixture,
+                    gconstpointer data)
+{
+  g_autoptr (GSettings) settings = g_settings_new (APP_ID);
+  g_autoptr (GVariant) kept = NULL;
+
+  assert_columns (fixture, "Name Type Cost Power Stamina Life Set Rarity Owned Wanted");
+  g_assert_true (gtk_widget_activate_action (find_widget (fixture->list, has_tooltip, "Order and Columns"),
+                                             "cards.column-stamina", NULL));
+  gtk_widget_activate_action (find_widget (fixture->list, has_tooltip, "Order and Columns"), "cards.column-keyword", NULL);
+  assert_columns (fixture, "Name Type Cost Power Life Set Rarity Owned Wanted Keyword");
+  kept = g_settings_get_value (settings, "card-columns");
+  g_assert_nonnull (kept);
+  /* Another game's column that can't be shown now. */
+  g_settings_set (settings, "card-columns", "m^as", (const char *[]){ "cost", "mana", NULL });
+  assert_columns (fixture, "Name Cost");
+  mo_card_table_set_shown (fixture->table, "life", TRUE);
+  assert_columns (fixture, "Name Cost Life");
+  g_clear_pointer (&kept, g_variant_unref);
+  kept = g_variant_get_maybe (g_settings_get_value (settings, "card-columns"));
+  g_assert_true (g_strv_contains (g_variant_get_strv (kept, NULL), "mana"));
+}
+
+static void
+test_table_cells (Fixture *fixture,
+                  gconstpointer data)
+{
+  press_button (fixture, "As a Table");
+  mo_card_list_show_card (MO_CARD_LIST (fixture->list), "emberdeep/ash-blade");
+  WAIT_UNTIL (find_widget (GTK_WIDGET (fixture->table), is_cell, "Ash Blade") != NULL);
+  g_assert_nonnull (find_widget (GTK_WIDGET (fixture->table), is_cell, "3→4"));
+  gtk_test_accessible_assert_property (find_widget (GTK_WIDGET (fixture->table), is_cell, "3→4"),
+                                       GTK_ACCESSIBLE_PROPERTY_LABEL, "Power: 3→4");
+}
+
+/* One way, the other, and as the search has it; the list's buttons tell the same. */
+static void
+test_table_sort (Fixture *fixture,
+                 gconstpointer data)
+{
+  g_autofree char *first = g_strdup (get_name (fixture, 0));
+  g_autofree char *second = g_strdup (get_name (fixture, 1));
+  guint last = g_list_model_get_n_items (G_LIST_MODEL (mo_card_views_get_model (fixture->views))) - 1;
+
+  press_button (fixture, "As a Table");
+  press_header (fixture, "Name");
+  WAIT_UNTIL (find_widget (fixture->list, has_text, "227 cards, by “Name”") != NULL);
+  for (guint i = 1; i <= last; i++)
+    {
+      g_autofree char *before = g_utf8_casefold (get_name (fixture, i - 1), -1);
+      g_autofree char *after = g_utf8_casefold (get_name (fixture, i), -1);
+
+      g_assert_cmpint (g_utf8_collate (before, after), <=, 0);
+    }
+  g_free (first);
+  first = g_strdup (get_name (fixture, last));
+  press_header (fixture, "Name");
+  WAIT_UNTIL (find_widget (fixture->list, has_text, "227 cards, by “Name” from the end") != NULL);
+  g_assert_cmpstr (get_name (fixture, 0), ==, first);
+  press_header (fixture, "Name");
+  WAIT_UNTIL (find_widget (fixture->list, has_text, "227 cards") != NULL);
+  g_assert_cmpstr (get_name (fixture, 1), ==, second);
+}
+
+static gboolean
+is_owned_button (GtkWidget *widget,
+                 gconstpointer user_data)
+{
+  return GTK_IS_TOGGLE_BUTTON (widget) && gtk_widget_has_css_class (widget, "column-button") &&
+         find_widget (widget, has_text, "Owned") != NULL;
+}
+
+static void
+test_table_sort_copies (Fixture *fixture,
+                        gconstpointer data)
+{
+  GtkWidget *button = find_widget (fixture->list, is_owned_button, NULL);
+
+  press_button (fixture, "As a Table");
+  press_header (fixture, "Owned");
+  g_assert_nonnull (find_widget (fixture->list, has_text, "227 cards, by “Owned” from the end"));
+  g_assert_true (gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (button)));
+  press_header (fixture, "Owned");
+  g_assert_nonnull (find_widget (fixture->list, has_text, "227 cards, by “Owned”"));
+  g_signal_emit_by_name (button, "clicked");
+  g_assert_nonnull (find_widget (fixture->list, has_text, "227 cards"));
+  g_assert_false (gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (button)));
+}
+
+/* By the menu, which takes no mouse. */
+static void
+test_table_sort_menu (Fixture *fixture,
+                      gconstpointer data)
+{
+  GtkWidget *button = find_widget (fixture->list, has_tooltip, "Order and Columns");
+
+  g_assert_true (gtk_widget_activate_action (button, "cards.sort", "s", "cost"));
+  WAIT_UNTIL (find_widget (fixture->list, has_text, "227 cards, by “Cost”") != NULL);
+  gtk_widget_activate_action (button, "cards.descending", NULL);
+  WAIT_UNTIL (find_widget (fixture->list, has_text, "227 cards, by “Cost” from the end") != NULL);
+  gtk_widget_activate_action (button, "cards.sort", "s", "");
+  g_assert_nonnull (find_widget (fixture->list, has_text, "227 cards"));
+}
+
+/* From one view to the next and back: the first card in sight, and those that are selected, stay. */
+static void
+test_table_place (Fixture *fixture,
+                  gconstpointer data)
+{
+  static const char *const views[] = { "As a Table", "As Faces", "As a List", "As Faces", "As a Table", "As a List" };
+  GtkSelectionModel *selection = mo_card_views_get_selection (fixture->views);
+  g_autoptr (GtkBitset) before = NULL;
+  g_autoptr (GtkBitset) after = NULL;
+  GtkWidget *list = find_widget (fixture->list, is_of_type, GSIZE_TO_POINTER (GTK_TYPE_LIST_VIEW));
+  GtkAdjustment *adjustment = gtk_scrollable_get_vadjustment (GTK_SCROLLABLE (list));
+  guint first;
+
+  WAIT_UNTIL (gtk_adjustment_get_upper (adjustment) > 1000);
+  gtk_selection_model_select_item (selection, 30, TRUE);
+  gtk_selection_model_select_item (selection, 64, FALSE);
+  before = gtk_bitset_copy (gtk_selection_model_get_selection (selection));
+  gtk_adjustment_set_value (adjustment, gtk_adjustment_get_upper (adjustment) * 60 / 227 + 1);
+  WAIT_UNTIL (mo_card_views_get_first (fixture->views) >= 58);
+  first = mo_card_views_get_first (fixture->views);
+  for (guint i = 0; i < G_N_ELEMENTS (views); i++)
+    {
+      guint place;
+
+      press_button (fixture, views[i]);
+      for (guint frame = 0; frame < 4; frame++)
+        gtk_test_widget_wait_for_draw (GTK_WIDGET (fixture->window));
+      place = mo_card_views_get_first (fixture->views);
+      /* A row of faces begins with a card of its own. */
+      g_test_message ("%s: %u for %u", views[i], place, first);
+      g_assert_cmpuint (place, <=, first);
+      g_assert_cmpuint (place + 7, >, first);
+      if (!g_str_equal (views[i], "As Faces"))
+        first = place;
+    }
+  after = gtk_bitset_copy (gtk_selection_model_get_selection (selection));
+  g_assert_true (gtk_bitset_equals (before, after));
+}
+
+static void
+activated_cb (GtkWidget *list,
+              gboolean *is_activated)
+{
+  *is_activated = TRUE;
+}
+
+static void
+test_table_choose (Fixture *fixture,
+                   gconstpointer data)
+{
+  gboolean is_activated = FALSE;
+
+  press_button (fixture, "As a Table");
+  g_signal_connect (fixture->list, "activated", G_CALLBACK (activated_cb), &is_activated);
+  gtk_test_widget_wait_for_draw (GTK_WIDGET (fixture->window));
+  WAIT_UNTIL (mo_card_table_get_cells (fixture->table)->len > 0);
+  g_signal_emit_by_name (mo_card_table_get_view (fixture->table), "activate", 3);
+  g_assert_true (is_activated);
+  g_assert_cmpstr (mo_card_item_get_card (mo_card_list_get_selected (MO_CARD_LIST (fixture->list)))->name, ==,
+                   get_name (fixture, 3));
+  mo_card_list_focus_list (MO_CARD_LIST (fixture->list));
+  g_assert_true (gtk_widget_is_ancestor (gtk_window_get_focus (fixture->window), GTK_WIDGET (fixture->table)));
+}
+
+static void
+library_opened_cb (GObject *source,
+                   GAsyncResult *result,
+                   gpointer user_data)
+{
+  gboolean *is_open = user_data;
+
+  g_assert_true (mo_library_open_finish (MO_LIBRARY (source), result, NULL));
+  *is_open = TRUE;
+}
+
+int
+main (int argc,
+      char **argv)
+{
+  static const struct
+  {
+    const char *path;
+    void (*test) (Fixture *fixture,
+                  gconstpointer data);
+  } tests[] = {
+    { "/card-table/columns", test_table_columns },     { "/card-table/cells", test_table_cells },
+    { "/card-table/sort", test_table_sort },           { "/card-table/sort-copies", test_table_sort_copies },
+    { "/card-table/sort-menu", test_table_sort_menu }, { "/card-table/place", test_table_place },
+    { "/card-table/choose", test_table_choose },
+  };
+  g_autoptr (AdwApplication) application = NULL;
+  g_autofree char *folder = NULL;
+  g_autofree char *path = NULL;
+  gboolean is_open = FALSE;
+  int status;
+
+  gtk_disable_setlocale ();
+  g_test_init (&argc, &argv, NULL);
+  if (!gtk_init_check ())
+    {
+      g_print ("1..0 # SKIP no display\n");
+      return 0;
+    }
+  adw_init ();
+  g_object_set (gtk_settings_get_default (), "gtk-enable-animations", FALSE, NULL);
+  application = g_object_new (ADW_TYPE_APPLICATION, "application-id", APP_ID ".Test", "flags",
+                              G_APPLICATION_NON_UNIQUE, "resource-base-path", RESOURCE_PATH, NULL);
+  g_assert_true (g_application_register (G_APPLICATION (application), NULL, NULL));
+  content = mo_content_load (mo_content_get_installed_folder (), NULL, NULL, NULL);
+  folder = g_dir_make_tmp ("marching-order-app-XXXXXX", NULL);
+  path = g_build_filename (folder, "library.db", NULL);
+  library = mo_library_new (path);
+  mo_library_set_catalog (library, content->catalog);
+  mo_library_open_async (library, library_opened_cb, &is_open);
+  WAIT_UNTIL (is_open);
+
+  for (guint i = 0; i < G_N_ELEMENTS (tests); i++)
+    g_test_add (tests[i].path, Fixture, NULL, set_up, tests[i].test, tear_down);
+  status = g_test_run ();
+  mo_library_close (library);
+  g_clear_object (&library);
+  fixture_remove_folder (folder);
+  g_clear_pointer (&content, mo_content_unref);
+  return status;
+}
