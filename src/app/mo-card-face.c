@@ -13,12 +13,17 @@
 
 #include <adwaita.h>
 #include <glib/gi18n.h>
+#include <math.h>
 
 #define SMALLEST_WIDTH 96
 #define NATURAL_WIDTH 315
 
 /* What is drawn once is kept: some 100 faces of 240 pixels, or 400 thumbnails. */
 #define CACHE_BYTES ((gsize) 32 << 20)
+
+/* In microseconds: what faces that may wait take of a frame, give or take one face. A face takes one to three
+ * milliseconds, a screenful of them several frames. */
+#define PAINTING_TIME 2000
 
 /* In milliseconds: a picture that comes late fades in. */
 #define FADE 180
@@ -33,6 +38,10 @@ struct _MoCardFace
   GCancellable *cancellable; /* (nullable): while the picture is on its way */
   gboolean has_failed;       /* there is a picture, but it can't be shown */
   AdwAnimation *fade;        /* (nullable): while the picture comes */
+  gboolean may_wait;
+  guint waiting; /* until the next frame, to be painted then */
+  guint n_owned;
+  guint n_in_package;
 };
 
 G_DEFINE_FINAL_TYPE (MoCardFace, mo_card_face, GTK_TYPE_WIDGET)
@@ -43,6 +52,8 @@ typedef struct
 {
   MoTextureCache *textures;
   MoCatalog *catalog; /* (nullable) */
+  gint64 frame;       /* the last in which a face that may wait was painted */
+  gint64 time;        /* that these took of it */
 } Drawn;
 
 static void
@@ -53,7 +64,7 @@ drawn_free (Drawn *self)
   g_free (self);
 }
 
-static MoTextureCache *
+static Drawn *
 get_drawn (GtkWidget *widget,
            MoCatalog *catalog)
 {
@@ -72,7 +83,7 @@ get_drawn (GtkWidget *widget,
       g_clear_pointer (&drawn->catalog, mo_catalog_unref);
       drawn->catalog = mo_catalog_ref (catalog);
     }
-  return drawn->textures;
+  return drawn;
 }
 
 static void
@@ -115,8 +126,41 @@ paint (GskRenderNode *node,
                                  (gsize) cairo_image_surface_get_stride (surface));
 }
 
+static gboolean
+next_frame_cb (GtkWidget *widget,
+               GdkFrameClock *clock,
+               gpointer user_data)
+{
+  MO_CARD_FACE (widget)->waiting = 0;
+  gtk_widget_queue_draw (widget);
+  return G_SOURCE_REMOVE;
+}
+
+/* Whether so many faces were painted in this frame already that this one is left for the next. The first of a frame
+ * never is: each frame brings the end nearer. */
+static gboolean
+has_to_wait (MoCardFace *self,
+             Drawn *drawn)
+{
+  GdkFrameClock *clock = gtk_widget_get_frame_clock (GTK_WIDGET (self));
+  gint64 frame = clock != NULL ? gdk_frame_clock_get_frame_counter (clock) : 0;
+
+  if (!self->may_wait || clock == NULL)
+    return FALSE;
+  if (drawn->frame != frame)
+    drawn->time = 0;
+  drawn->frame = frame;
+  if (drawn->time < PAINTING_TIME)
+    return FALSE;
+  if (self->waiting == 0)
+    self->waiting = gtk_widget_add_tick_callback (GTK_WIDGET (self), next_frame_cb, NULL, NULL);
+  return TRUE;
+}
+
 /* A card is a hundred shapes and a dozen texts. They are painted once for a size; while a list of cards is
- * scrolled, each is one texture. */
+ * scrolled, each is one texture.
+ *
+ * Returns: (nullable): %NULL when it has to wait */
 static GdkTexture *
 get_texture (MoCardFace *self,
              int width,
@@ -126,7 +170,7 @@ get_texture (MoCardFace *self,
   GtkWidget *widget = GTK_WIDGET (self);
   MoCatalog *catalog = mo_card_item_get_catalog (self->item);
   const MoCard *card = mo_card_item_get_card (self->item);
-  MoTextureCache *textures = get_drawn (widget, catalog);
+  Drawn *drawn = get_drawn (widget, catalog);
   MoCanvas canvas = {
     .context = gtk_widget_get_pango_context (widget),
     .icons = gtk_icon_theme_get_for_display (gtk_widget_get_display (widget)),
@@ -136,14 +180,19 @@ get_texture (MoCardFace *self,
   g_autofree char *name = g_strdup_printf ("%p %d %d %d %d %u", card, width, canvas.scale, has_picture, canvas.direction,
                                            pango_font_description_hash (
                                                pango_context_get_font_description (canvas.context)));
-  GdkTexture *texture = mo_texture_cache_get (textures, name, art);
+  GdkTexture *texture = mo_texture_cache_get (drawn->textures, name, art);
   g_autoptr (GskRenderNode) node = NULL;
+  gint64 begun;
 
   if (texture != NULL)
     return g_object_ref (texture);
+  if (has_to_wait (self, drawn))
+    return NULL;
+  begun = g_get_monotonic_time ();
   node = mo_card_drawing_create_node (&canvas, catalog, card, width, has_picture, art);
   texture = paint (node, width, mo_card_drawing_get_height (width), canvas.scale);
-  mo_texture_cache_add (textures, name, texture, art);
+  mo_texture_cache_add (drawn->textures, name, texture, art);
+  drawn->time += g_get_monotonic_time () - begun;
   return texture;
 }
 
@@ -243,6 +292,24 @@ append_picture (MoCardFace *self,
   gtk_snapshot_pop (snapshot);
 }
 
+/* The back of a card, as it were, in the colours of the type. */
+static void
+append_stand_in (MoCardFace *self,
+                 GtkSnapshot *snapshot,
+                 const graphene_rect_t *bounds)
+{
+  const MoCardPalette *palette = mo_card_palette_find (mo_card_item_get_card (self->item)->type);
+  const float widths[] = { 2, 2, 2, 2 };
+  const GdkRGBA colours[] = { palette->bright, palette->bright, palette->bright, palette->bright };
+  GskRoundedRect outline;
+
+  gsk_rounded_rect_init_from_rect (&outline, bounds, MO_CARD_DRAWING_CORNER * bounds->size.width / MO_CARD_DRAWING_WIDTH);
+  gtk_snapshot_push_rounded_clip (snapshot, &outline);
+  gtk_snapshot_append_color (snapshot, &palette->deep, bounds);
+  gtk_snapshot_pop (snapshot);
+  gtk_snapshot_append_border (snapshot, &outline, widths, colours);
+}
+
 static void
 append_face (MoCardFace *self,
              GtkSnapshot *snapshot,
@@ -255,6 +322,11 @@ append_face (MoCardFace *self,
   g_autoptr (GdkTexture) face = get_texture (self, width, has_picture, &art);
   double progress = 1;
 
+  if (face == NULL)
+    {
+      append_stand_in (self, snapshot, &bounds);
+      return;
+    }
   if (!has_picture)
     {
       gtk_snapshot_append_texture (snapshot, face, &bounds);
@@ -268,7 +340,10 @@ append_face (MoCardFace *self,
     {
       g_autoptr (GdkTexture) drawn = get_texture (self, width, FALSE, &art);
 
-      gtk_snapshot_append_texture (snapshot, drawn, &bounds);
+      if (drawn != NULL)
+        gtk_snapshot_append_texture (snapshot, drawn, &bounds);
+      else
+        append_stand_in (self, snapshot, &bounds);
     }
   if (progress > 0)
     {
@@ -276,6 +351,73 @@ append_face (MoCardFace *self,
       append_picture (self, snapshot, &art);
       gtk_snapshot_append_texture (snapshot, face, &bounds);
       gtk_snapshot_pop (snapshot);
+    }
+}
+
+/* In parts of the width: a thumbnail's row of figures. */
+#define BELOW_BADGES 13.5f
+
+/* The badges lie above the figures: copies owned at the end, those in the package, with a cross, at the start. */
+static void
+append_badge (MoCardFace *self,
+              GtkSnapshot *snapshot,
+              int width,
+              const char *text,
+              const GdkRGBA *ground,
+              gboolean at_right)
+{
+  static const GdkRGBA white = { 1, 1, 1, 1 };
+  g_autoptr (PangoLayout) layout = gtk_widget_create_pango_layout (GTK_WIDGET (self), text);
+  g_autoptr (PangoAttrList) attributes = pango_attr_list_new ();
+  const float widths[] = { 1, 1, 1, 1 };
+  const GdkRGBA colours[] = { white, white, white, white };
+  graphene_rect_t bounds;
+  GskRoundedRect outline;
+  int text_width;
+  int height;
+  float badge_width;
+
+  pango_attr_list_insert (attributes, pango_attr_weight_new (PANGO_WEIGHT_BOLD));
+  pango_layout_set_attributes (layout, attributes);
+  pango_layout_get_pixel_size (layout, &text_width, &height);
+  badge_width = (float) MAX (text_width + 12, height);
+  bounds = GRAPHENE_RECT_INIT (at_right ? (float) width - badge_width - 3 : 3,
+                               roundf ((float) (mo_card_drawing_get_height (width) - height) -
+                                       BELOW_BADGES * (float) width / MO_CARD_DRAWING_WIDTH),
+                               badge_width, (float) height);
+  gsk_rounded_rect_init_from_rect (&outline, &bounds, (float) height / 2);
+  gtk_snapshot_push_rounded_clip (snapshot, &outline);
+  gtk_snapshot_append_color (snapshot, ground, &bounds);
+  gtk_snapshot_pop (snapshot);
+  gtk_snapshot_append_border (snapshot, &outline, widths, colours);
+  gtk_snapshot_save (snapshot);
+  gtk_snapshot_translate (snapshot, &GRAPHENE_POINT_INIT (bounds.origin.x + (badge_width - (float) text_width) / 2,
+                                                          bounds.origin.y));
+  gtk_snapshot_append_layout (snapshot, layout, &white);
+  gtk_snapshot_restore (snapshot);
+}
+
+static void
+append_badges (MoCardFace *self,
+               GtkSnapshot *snapshot,
+               int width)
+{
+  static const GdkRGBA dark = { 0.1f, 0.1f, 0.12f, 1 };
+  gboolean is_mirrored = gtk_widget_get_direction (GTK_WIDGET (self)) == GTK_TEXT_DIR_RTL;
+
+  if (self->n_owned > 0)
+    {
+      g_autofree char *text = g_strdup_printf ("%u", self->n_owned);
+
+      append_badge (self, snapshot, width, text, &dark, !is_mirrored);
+    }
+  if (self->n_in_package > 0)
+    {
+      g_autofree char *text = g_strdup_printf ("×%u", self->n_in_package);
+      GdkRGBA accent = dark;
+
+      gtk_style_context_lookup_color (gtk_widget_get_style_context (GTK_WIDGET (self)), "accent_bg_color", &accent);
+      append_badge (self, snapshot, width, text, &accent, is_mirrored);
     }
 }
 
@@ -294,6 +436,7 @@ mo_card_face_snapshot (GtkWidget *widget,
   gtk_snapshot_translate (snapshot, &GRAPHENE_POINT_INIT ((float) ((gtk_widget_get_width (widget) - width) / 2),
                                                           (float) (MAX (gtk_widget_get_height (widget) - height, 0) / 2)));
   append_face (self, snapshot, width);
+  append_badges (self, snapshot, width);
   gtk_snapshot_restore (snapshot);
 }
 
@@ -361,6 +504,9 @@ mo_card_face_dispose (GObject *object)
   MoCardFace *self = MO_CARD_FACE (object);
 
   forget_picture (self);
+  if (self->waiting != 0)
+    gtk_widget_remove_tick_callback (GTK_WIDGET (self), self->waiting);
+  self->waiting = 0;
   mo_card_face_set_pictures (self, NULL);
   g_clear_object (&self->item);
   G_OBJECT_CLASS (mo_card_face_parent_class)->dispose (object);
@@ -392,19 +538,61 @@ mo_card_face_new (void)
   return g_object_new (MO_TYPE_CARD_FACE, NULL);
 }
 
+static void
+tell (MoCardFace *self)
+{
+  g_autoptr (GString) label = g_string_new (NULL);
+
+  if (self->item == NULL)
+    g_string_append (label, _("No card"));
+  else
+    {
+      g_autofree char *description = mo_card_dup_description (mo_card_item_get_catalog (self->item),
+                                                              mo_card_item_get_card (self->item));
+
+      g_string_append (label, description);
+    }
+  if (self->n_owned > 0)
+    {
+      g_string_append (label, ". ");
+      g_string_append_printf (label, ngettext ("%u copy owned", "%u copies owned", self->n_owned), self->n_owned);
+    }
+  if (self->n_in_package > 0)
+    {
+      g_string_append (label, ". ");
+      g_string_append_printf (label, ngettext ("%u copy in the package", "%u copies in the package", self->n_in_package),
+                              self->n_in_package);
+    }
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, label->str, -1);
+}
+
 void
 mo_card_face_set_item (MoCardFace *self,
                        MoCardItem *item)
 {
-  g_autofree char *description = NULL;
-
   if (!g_set_object (&self->item, item))
     return;
   forget_picture (self);
-  description = item != NULL
-                    ? mo_card_dup_description (mo_card_item_get_catalog (item), mo_card_item_get_card (item))
-                    : g_strdup (_("No card"));
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, description, -1);
+  tell (self);
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+MoCardItem *
+mo_card_face_get_item (MoCardFace *self)
+{
+  return self->item;
+}
+
+void
+mo_card_face_set_copies (MoCardFace *self,
+                         guint n_owned,
+                         guint n_in_package)
+{
+  if (self->n_owned == n_owned && self->n_in_package == n_in_package)
+    return;
+  self->n_owned = n_owned;
+  self->n_in_package = n_in_package;
+  tell (self);
   gtk_widget_queue_draw (GTK_WIDGET (self));
 }
 
@@ -421,4 +609,17 @@ mo_card_face_set_pictures (MoCardFace *self,
   if (pictures != NULL)
     g_signal_connect_object (pictures, "changed", G_CALLBACK (picture_changed_cb), self, G_CONNECT_SWAPPED);
   gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+void
+mo_card_face_set_may_wait (MoCardFace *self,
+                           gboolean may_wait)
+{
+  self->may_wait = may_wait;
+}
+
+gboolean
+mo_card_face_is_waiting (MoCardFace *self)
+{
+  return self->waiting != 0;
 }

@@ -25,4 +25,19 @@ void mo_card_face_set_item (MoCardFace *self,
 void mo_card_face_set_pictures (MoCardFace *self,
                                 MoPictures *pictures);
 
+/* (nullable) */
+MoCardItem *mo_card_face_get_item (MoCardFace *self);
+
+/* Shows in badges how many copies are owned, and how many the package has; none are not shown. */
+void mo_card_face_set_copies (MoCardFace *self,
+                              guint n_owned,
+                              guint n_in_package);
+
+/* Whether it may be painted some frames late: one of many that come into sight at once. */
+void mo_card_face_set_may_wait (MoCardFace *self,
+                                gboolean may_wait);
+
+/* Whether it shows only the colours of its type, until its turn to be painted comes. */
+gboolean mo_card_face_is_waiting (MoCardFace *self);
+
 G_END_DECLS

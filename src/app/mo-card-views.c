@@ -250,11 +250,26 @@ update_row (MoCardViews *self,
 }
 
 static void
+update_face (MoCardViews *self,
+             MoCardFace *face)
+{
+  const MoCard *card = mo_card_item_get_card (mo_card_face_get_item (face));
+
+  mo_card_face_set_copies (face,
+                           self->library != NULL
+                               ? mo_collection_get_owned (mo_library_get_collection (self->library), card->id)
+                               : 0,
+                           count_copies (self, card));
+}
+
+static void
 update_rows (MoCardViews *self)
 {
   for (guint i = 0; i < self->rows->len; i++)
     if (MO_IS_CARD_ROW (g_ptr_array_index (self->rows, i)))
       update_row (self, g_ptr_array_index (self->rows, i));
+    else
+      update_face (self, g_ptr_array_index (self->rows, i));
 }
 
 static void
@@ -324,7 +339,10 @@ face_setup_cb (GtkSignalListItemFactory *factory,
                GtkListItem *list_item,
                MoCardViews *self)
 {
-  set_up_item (list_item, mo_card_face_new ());
+  GtkWidget *face = mo_card_face_new ();
+
+  mo_card_face_set_may_wait (MO_CARD_FACE (face), TRUE);
+  set_up_item (list_item, face);
 }
 
 static void
@@ -336,6 +354,7 @@ face_bind_cb (GtkSignalListItemFactory *factory,
 
   mo_card_face_set_item (MO_CARD_FACE (face), gtk_list_item_get_item (list_item));
   g_ptr_array_add (self->rows, face);
+  update_face (self, MO_CARD_FACE (face));
 }
 
 static void
@@ -345,6 +364,7 @@ face_unbind_cb (GtkSignalListItemFactory *factory,
 {
   GtkWidget *face = gtk_list_item_get_child (list_item);
 
+  mo_card_face_set_copies (MO_CARD_FACE (face), 0, 0);
   mo_card_face_set_item (MO_CARD_FACE (face), NULL);
   g_ptr_array_remove_fast (self->rows, face);
 }

@@ -9,7 +9,7 @@
 #include "mo-card-cell.h"
 #include "mo-card-face.h"
 #include "mo-card-list.h"
-#include "mo-card-row.h"
+#include "mo-card-text.h"
 #include "mo-card-views.h"
 
 #include <adwaita.h>
@@ -272,6 +272,57 @@ test_table_place (Fixture *fixture,
   g_assert_true (gtk_bitset_equals (before, after));
 }
 
+static gboolean
+is_face_of (GtkWidget *widget,
+            gconstpointer id)
+{
+  return MO_IS_CARD_FACE (widget) && mo_card_face_get_item (MO_CARD_FACE (widget)) != NULL &&
+         g_str_equal (mo_card_item_get_card (mo_card_face_get_item (MO_CARD_FACE (widget)))->id, id);
+}
+
+static gboolean
+is_face_that_waits (GtkWidget *widget,
+                    gconstpointer user_data)
+{
+  return MO_IS_CARD_FACE (widget) && mo_card_face_is_waiting (MO_CARD_FACE (widget));
+}
+
+static gboolean
+tells_owned (GtkWidget *face,
+             gboolean is_owned)
+{
+  const MoCard *card = mo_card_item_get_card (mo_card_face_get_item (MO_CARD_FACE (face)));
+  g_autofree char *description = mo_card_dup_description (content->catalog, card);
+  g_autofree char *label = is_owned ? g_strconcat (description, ". 2 copies owned", NULL) : g_strdup (description);
+  g_autofree char *difference = gtk_test_accessible_check_property (GTK_ACCESSIBLE (face), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                                                    label);
+
+  return difference == NULL;
+}
+
+/* Many faces at once are painted over some frames, but all of them are; and they tell what is owned. */
+static void
+test_table_faces (Fixture *fixture,
+                  gconstpointer data)
+{
+  g_autoptr (MoCollectionEdit) edit = mo_collection_edit_new ("Own");
+  g_autoptr (MoCollectionEdit) back = mo_collection_edit_new ("Own no more");
+  GtkWidget *face;
+
+  gtk_window_set_default_size (fixture->window, 1100, 740);
+  press_button (fixture, "As Faces");
+  WAIT_UNTIL (find_widget (fixture->list, is_face_that_waits, NULL) != NULL);
+  WAIT_UNTIL (find_widget (fixture->list, is_face_that_waits, NULL) == NULL);
+  face = find_widget (fixture->list, is_face_of, "emberdeep/ash-blade");
+  g_assert_true (tells_owned (face, FALSE));
+  mo_collection_edit_set_count (edit, "emberdeep/ash-blade", "Ash Blade", MO_EDIT_OWNED, 2);
+  mo_library_edit_async (library, g_steal_pointer (&edit), NULL, NULL);
+  WAIT_UNTIL (tells_owned (face, TRUE));
+  mo_collection_edit_set_count (back, "emberdeep/ash-blade", "Ash Blade", MO_EDIT_OWNED, 0);
+  mo_library_edit_async (library, g_steal_pointer (&back), NULL, NULL);
+  WAIT_UNTIL (tells_owned (face, FALSE));
+}
+
 static void
 activated_cb (GtkWidget *list,
               gboolean *is_activated)
@@ -321,7 +372,7 @@ main (int argc,
     { "/card-table/columns", test_table_columns },     { "/card-table/cells", test_table_cells },
     { "/card-table/sort", test_table_sort },           { "/card-table/sort-copies", test_table_sort_copies },
     { "/card-table/sort-menu", test_table_sort_menu }, { "/card-table/place", test_table_place },
-    { "/card-table/choose", test_table_choose },
+    { "/card-table/choose", test_table_choose },       { "/card-table/faces", test_table_faces },
   };
   g_autoptr (AdwApplication) application = NULL;
   g_autofree char *folder = NULL;

@@ -1,0 +1,315 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ * Copyright 2026 Marching Order contributors
+ *
+ * bench-scroll CATALOG PYTHON GENERATOR
+ *
+ * What a frame takes while 100,000 cards are scrolled, as faces and as a table: smoothly, by pages, and to far places.
+ * Measured from the beginning of a frame to the end of its painting, on the clock and on the processor: what else the
+ * machine does is in the first and not in the second. And how many widgets there are for it. */
+
+#include "config.h"
+
+#include "mo-card-cell.h"
+#include "mo-card-face.h"
+#include "mo-card-list.h"
+#include "mo-card-views.h"
+
+#include <adwaita.h>
+#include <stdlib.h>
+#include <time.h>
+
+#define WIDTH 1000
+#define HEIGHT 700
+#define N_FRAMES 300
+#define MAX_FRAME 16.0 /* ms */
+#define STEP 40        /* pixels a frame, as a brisk finger does */
+
+/* More than three screenfuls are never laid out. */
+#define MAX_SCREENFULS 3
+
+/* GTK 4.8 keeps this many rows of a list around what is in sight, and of a grid, for as many columns as it might have.
+ * Neither can be set; newer versions keep fewer. */
+#define KEPT_ROWS 200
+#define KEPT_GRID_ROWS 30
+
+static gboolean failed;
+
+typedef enum
+{
+  SMOOTH,
+  PAGES,
+  FAR,
+} Way;
+
+static const char *const ways[] = { "smoothly", "by pages", "to far places" };
+
+typedef struct
+{
+  GtkWidget *list;
+  GtkAdjustment *adjustment;
+  GType type; /* of the widgets that are counted */
+  Way way;
+  guint n_frames;
+  double begun;
+  double cpu_begun;
+  double times[N_FRAMES];
+  double cpu_times[N_FRAMES];
+  guint most_mapped;
+  guint most_alive;
+  double most_screenfuls;
+  gboolean is_done;
+} Run;
+
+static double
+get_ms (clockid_t id)
+{
+  struct timespec now;
+
+  clock_gettime (id, &now);
+  return (double) now.tv_sec * 1e3 + (double) now.tv_nsec / 1e6;
+}
+
+static int
+compare_doubles (gconstpointer a,
+                 gconstpointer b)
+{
+  double first = *(const double *) a;
+  double second = *(const double *) b;
+
+  return (first > second) - (first < second);
+}
+
+static void
+hold (const char *what,
+      double figure,
+      double limit)
+{
+  if (figure <= limit)
+    return;
+  g_print ("  TOO MUCH: %s, %.1f, at most %g\n", what, figure, limit);
+  failed = TRUE;
+}
+
+/* Counts the widgets of the type, those that are laid out, and those that can be seen. */
+static void
+count_widgets (GtkWidget *widget,
+               GtkWidget *view,
+               GType type,
+               guint *n_alive,
+               guint *n_mapped,
+               guint *n_seen)
+{
+  if (G_OBJECT_TYPE (widget) == type)
+    {
+      graphene_rect_t bounds;
+
+      (*n_alive)++;
+      *n_mapped += gtk_widget_get_mapped (widget);
+      *n_seen += gtk_widget_get_mapped (widget) && gtk_widget_compute_bounds (widget, view, &bounds) &&
+                 bounds.origin.y + bounds.size.height > 0 && bounds.origin.y < (float) gtk_widget_get_height (view);
+      return;
+    }
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL; child = gtk_widget_get_next_sibling (child))
+    count_widgets (child, view, type, n_alive, n_mapped, n_seen);
+}
+
+static void
+before_paint_cb (GdkFrameClock *clock,
+                 Run *run)
+{
+  run->begun = get_ms (CLOCK_MONOTONIC);
+  run->cpu_begun = get_ms (CLOCK_THREAD_CPUTIME_ID);
+}
+
+static void
+after_paint_cb (GdkFrameClock *clock,
+                Run *run)
+{
+  guint alive = 0;
+  guint mapped = 0;
+  guint seen = 0;
+
+  /* The first frame shows what was there before. */
+  if (run->n_frames == 0 || run->n_frames > N_FRAMES)
+    return;
+  run->times[run->n_frames - 1] = get_ms (CLOCK_MONOTONIC) - run->begun;
+  run->cpu_times[run->n_frames - 1] = get_ms (CLOCK_THREAD_CPUTIME_ID) - run->cpu_begun;
+  count_widgets (run->list, gtk_widget_get_ancestor (run->list, ADW_TYPE_WINDOW), run->type, &alive, &mapped, &seen);
+  run->most_mapped = MAX (run->most_mapped, mapped);
+  run->most_alive = MAX (run->most_alive, alive);
+  run->most_screenfuls = MAX (run->most_screenfuls, (double) mapped / MAX (seen, 1));
+}
+
+static gboolean
+scroll_cb (GtkWidget *widget,
+           GdkFrameClock *clock,
+           gpointer user_data)
+{
+  Run *run = user_data;
+  double value = gtk_adjustment_get_value (run->adjustment);
+  double page = gtk_adjustment_get_page_size (run->adjustment);
+  double upper = gtk_adjustment_get_upper (run->adjustment);
+
+  if (run->n_frames++ == N_FRAMES)
+    {
+      run->is_done = TRUE;
+      return G_SOURCE_REMOVE;
+    }
+  if (run->way == SMOOTH)
+    value += STEP;
+  else if (run->way == PAGES)
+    value += page;
+  else
+    /* From one end towards the other, and never twice to one place. */
+    value = upper * ((double) (run->n_frames * 7919 % 1000) / 1000);
+  gtk_adjustment_set_value (run->adjustment, value);
+  return G_SOURCE_CONTINUE;
+}
+
+static void
+report (Run *run,
+        const char *view)
+{
+  qsort (run->times, N_FRAMES, sizeof *run->times, compare_doubles);
+  qsort (run->cpu_times, N_FRAMES, sizeof *run->cpu_times, compare_doubles);
+  g_print ("%-6s %-14s %7.1f %6.1f %6.1f %6.1f   %7.1f %6.1f %6.1f %6.1f   %5u %5u %5.1f\n", view, ways[run->way],
+           run->times[N_FRAMES / 2], run->times[N_FRAMES * 95 / 100], run->times[N_FRAMES * 99 / 100],
+           run->times[N_FRAMES - 1], run->cpu_times[N_FRAMES / 2], run->cpu_times[N_FRAMES * 95 / 100],
+           run->cpu_times[N_FRAMES * 99 / 100], run->cpu_times[N_FRAMES - 1], run->most_alive, run->most_mapped,
+           run->most_screenfuls);
+  hold ("95th percentile of frames, in ms", run->times[N_FRAMES * 95 / 100], MAX_FRAME);
+  hold ("screenfuls of widgets laid out", run->most_screenfuls, MAX_SCREENFULS);
+}
+
+static void
+measure (GtkWidget *list,
+         GtkWidget *view,
+         const char *name,
+         GType type,
+         guint max_alive)
+{
+  GdkFrameClock *clock = gtk_widget_get_frame_clock (list);
+
+  for (Way way = SMOOTH; way <= FAR; way++)
+    {
+      Run run = {
+        .list = list,
+        .adjustment = gtk_scrollable_get_vadjustment (GTK_SCROLLABLE (view)),
+        .type = type,
+        .way = way,
+      };
+      gulong before = g_signal_connect (clock, "before-paint", G_CALLBACK (before_paint_cb), &run);
+      gulong after = g_signal_connect (clock, "after-paint", G_CALLBACK (after_paint_cb), &run);
+
+      gtk_adjustment_set_value (run.adjustment, 0);
+      gtk_test_widget_wait_for_draw (list);
+      gtk_widget_add_tick_callback (list, scroll_cb, &run, NULL);
+      while (!run.is_done)
+        g_main_context_iteration (NULL, TRUE);
+      g_signal_handler_disconnect (clock, before);
+      g_signal_handler_disconnect (clock, after);
+      report (&run, name);
+      hold ("widgets alive", run.most_alive, max_alive + 2 * run.most_mapped);
+    }
+}
+
+static GtkWidget *
+find_of_type (GtkWidget *widget,
+              GType type)
+{
+  GtkWidget *found = G_OBJECT_TYPE (widget) == type ? widget : NULL;
+
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL && found == NULL;
+       child = gtk_widget_get_next_sibling (child))
+    found = find_of_type (child, type);
+  return found;
+}
+
+static void
+generate (const char *path,
+          const char *python,
+          const char *generator)
+{
+  const char *const call[] = { python, generator, "100000", path, NULL };
+  g_autoptr (GError) error = NULL;
+  int status;
+
+  if (!g_spawn_sync (NULL, (char **) call, NULL, G_SPAWN_DEFAULT, NULL, NULL, NULL, NULL, &status, &error) ||
+      !g_spawn_check_wait_status (status, &error))
+    g_error ("%s: %s", generator, error->message);
+}
+
+static MoContent *
+load (const char *path)
+{
+  const char *installed = mo_content_get_installed_folder ();
+  g_autoptr (GPtrArray) catalogs = mo_content_list_files (installed, NULL, "catalogs");
+  g_autoptr (GPtrArray) paths = g_ptr_array_new ();
+
+  for (guint i = 0; i < catalogs->len; i++)
+    g_ptr_array_add (paths, g_ptr_array_index (catalogs, i));
+  g_ptr_array_add (paths, (gpointer) path);
+  g_ptr_array_add (paths, NULL);
+  return mo_content_load (installed, NULL, (const char *const *) paths->pdata, NULL);
+}
+
+int
+main (int argc,
+      char **argv)
+{
+  g_autoptr (MoContent) content = NULL;
+  g_autoptr (MoCardFinder) finder = NULL;
+  g_autoptr (MoLibrary) library = NULL;
+  g_autoptr (AdwApplication) application = NULL;
+  GtkWidget *list;
+  GtkWidget *window;
+  MoCardViews *views;
+  GListModel *columns;
+  guint n_columns = 0;
+
+  if (argc != 4)
+    {
+      g_printerr ("usage: bench-scroll CATALOG PYTHON GENERATOR\n");
+      return 2;
+    }
+  if (!g_file_test (argv[1], G_FILE_TEST_EXISTS))
+    generate (argv[1], argv[2], argv[3]);
+  adw_init ();
+  application = g_object_new (ADW_TYPE_APPLICATION, "application-id", APP_ID ".Bench", "flags",
+                              G_APPLICATION_NON_UNIQUE, "resource-base-path", RESOURCE_PATH, NULL);
+  g_assert_true (g_application_register (G_APPLICATION (application), NULL, NULL));
+  content = load (argv[1]);
+  finder = mo_card_finder_new (content);
+  mo_card_finder_make (finder);
+  library = mo_library_new (":memory:");
+  list = g_object_new (MO_TYPE_CARD_LIST, NULL);
+  mo_card_list_set_library (MO_CARD_LIST (list), library);
+  mo_card_list_set_finder (MO_CARD_LIST (list), finder);
+  window = adw_window_new ();
+  gtk_window_set_default_size (GTK_WINDOW (window), WIDTH, HEIGHT);
+  adw_window_set_content (ADW_WINDOW (window), list);
+  gtk_window_present (GTK_WINDOW (window));
+  views = MO_CARD_VIEWS (find_of_type (list, MO_TYPE_CARD_VIEWS));
+  g_print ("%u cards, %d × %d pixels, %d frames each\n", mo_catalog_get_n_cards (content->catalog), WIDTH, HEIGHT, N_FRAMES);
+  g_print ("%-21s %7s %6s %6s %6s   %7s %6s %6s %6s   %5s %5s %5s\n", "ms a frame", "median", "95 %", "99 %", "max",
+           "cpu", "95 %", "99 %", "max", "alive", "laid", "scr.");
+
+  mo_card_views_set_view (views, MO_CARD_VIEW_GRID);
+  gtk_test_widget_wait_for_draw (list);
+  measure (list, find_of_type (list, GTK_TYPE_GRID_VIEW), "faces", MO_TYPE_CARD_FACE,
+           KEPT_GRID_ROWS * gtk_grid_view_get_max_columns (GTK_GRID_VIEW (find_of_type (list, GTK_TYPE_GRID_VIEW))));
+
+  mo_card_views_set_view (views, MO_CARD_VIEW_TABLE);
+  gtk_test_widget_wait_for_draw (list);
+  columns = gtk_column_view_get_columns (mo_card_table_get_view (mo_card_views_get_table (views)));
+  for (guint i = 0; i < g_list_model_get_n_items (columns); i++)
+    {
+      g_autoptr (GtkColumnViewColumn) column = g_list_model_get_item (columns, i);
+
+      n_columns += gtk_column_view_column_get_visible (column);
+    }
+  measure (list, GTK_WIDGET (mo_card_table_get_view (mo_card_views_get_table (views))), "table", MO_TYPE_CARD_CELL,
+           KEPT_ROWS * n_columns);
+  gtk_window_destroy (GTK_WINDOW (window));
+  return failed ? EXIT_FAILURE : EXIT_SUCCESS;
+}
