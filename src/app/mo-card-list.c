@@ -266,6 +266,7 @@ fill_menu (MoCardList *self)
   MoCardTable *table = mo_card_views_get_table (self->views);
   g_autoptr (GPtrArray) fields = mo_card_table_list_fields (mo_card_finder_get_fields (self->finder));
   g_autoptr (GMenu) menu = g_menu_new ();
+  g_autoptr (GMenu) sort = g_menu_new ();
   g_autoptr (GMenu) orders = g_menu_new ();
   g_autoptr (GMenu) ways = g_menu_new ();
   g_autoptr (GMenu) columns = g_menu_new ();
@@ -293,13 +294,9 @@ fill_menu (MoCardList *self)
         }
     }
   g_menu_append (ways, _("From the End"), "cards.descending");
-  {
-    g_autoptr (GMenu) sort = g_menu_new ();
-
-    g_menu_append_section (sort, NULL, G_MENU_MODEL (first));
-    g_menu_append_section (sort, NULL, G_MENU_MODEL (orders));
-    g_menu_append_submenu (menu, _("Sort By"), G_MENU_MODEL (sort));
-  }
+  g_menu_append_section (sort, NULL, G_MENU_MODEL (first));
+  g_menu_append_section (sort, NULL, G_MENU_MODEL (orders));
+  g_menu_append_submenu (menu, _("Sort By"), G_MENU_MODEL (sort));
   g_menu_append_section (menu, NULL, G_MENU_MODEL (ways));
   g_menu_append_submenu (menu, _("Columns of the Table"), G_MENU_MODEL (columns));
   gtk_menu_button_set_menu_model (self->order_button, G_MENU_MODEL (menu));

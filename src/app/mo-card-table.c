@@ -144,7 +144,7 @@ dup_text (const Column *column,
           MoCardItem *item)
 {
   const MoCard *card = mo_card_item_get_card (item);
-  const MoLibrary *library = column->table->library;
+  MoLibrary *library = column->table->library;
   const MoField field = { .id = column->id, .tag = column->tag };
   guint count;
 
@@ -155,7 +155,7 @@ dup_text (const Column *column,
   if (library == NULL)
     return g_strdup ("");
   count = (column->tag == MO_SEARCH_OWNED ? mo_collection_get_owned : mo_collection_get_wanted) (
-      mo_library_get_collection (column->table->library), card->id);
+      mo_library_get_collection (library), card->id);
   return count > 0 ? g_strdup_printf ("%u", count) : g_strdup ("–");
 }
 
