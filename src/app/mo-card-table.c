@@ -154,8 +154,8 @@ dup_text (const Column *column,
     return mo_card_dup_value (mo_card_item_get_catalog (item), card, &field);
   if (library == NULL)
     return g_strdup ("");
-  count = (column->tag == MO_SEARCH_OWNED ? mo_collection_get_owned : mo_collection_get_wanted) (
-      mo_library_get_collection (library), card->id);
+  count = (column->tag == MO_SEARCH_OWNED ? mo_collection_get_owned_of : mo_collection_get_wanted_of) (
+      mo_library_get_collection (library), card);
   return count > 0 ? g_strdup_printf ("%u", count) : g_strdup ("–");
 }
 

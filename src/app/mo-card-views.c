@@ -242,9 +242,10 @@ update_row (MoCardViews *self,
   if (item != NULL && self->library != NULL)
     {
       const MoCollection *collection = mo_library_get_collection (self->library);
-      const char *id = mo_card_item_get_card (item)->id;
+      const MoCard *card = mo_card_item_get_card (item);
 
-      mo_card_row_set_copies (row, mo_collection_get_owned (collection, id), mo_collection_get_wanted (collection, id));
+      mo_card_row_set_copies (row, mo_collection_get_owned_of (collection, card),
+                              mo_collection_get_wanted_of (collection, card));
     }
   mo_card_row_set_can_add (row, self->editor != NULL);
 }
@@ -257,7 +258,7 @@ update_face (MoCardViews *self,
 
   mo_card_face_set_copies (face,
                            self->library != NULL
-                               ? mo_collection_get_owned (mo_library_get_collection (self->library), card->id)
+                               ? mo_collection_get_owned_of (mo_library_get_collection (self->library), card)
                                : 0,
                            count_copies (self, card));
 }
