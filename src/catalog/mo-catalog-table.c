@@ -17,6 +17,10 @@
 #define MAX_SIZE ((gsize) 128 << 20)
 #define MAX_COLUMNS 1000
 
+/* So many rows are looked at for examples, and so many of a column are shown. */
+#define EXAMPLE_ROWS 20
+#define MAX_EXAMPLES 3
+
 typedef struct
 {
   MoForeignCards *cards;
@@ -180,6 +184,76 @@ mo_foreign_cards_read_table (MoForeignCards *self,
   return result == MO_CSV_END;
 }
 
+static void
+free_column (MoForeignColumn *column)
+{
+  g_free (column->heading);
+  g_free (column->examples);
+  g_free (column);
+}
+
+/* Takes the headings from the cells. Returns: for each cell its column, which an earlier one may share. */
+static GPtrArray *
+add_columns (GPtrArray *columns,
+             const GPtrArray *cells)
+{
+  g_autoptr (GHashTable) by_heading = g_hash_table_new (g_str_hash, g_str_equal);
+  GPtrArray *of_cells = g_ptr_array_new ();
+
+  for (guint i = 0; i < cells->len; i++)
+    {
+      g_autofree char *heading = dup_cell (cells, i);
+      MoForeignColumn *column = g_hash_table_lookup (by_heading, heading);
+
+      if (column == NULL)
+        {
+          column = g_new0 (MoForeignColumn, 1);
+          column->heading = g_steal_pointer (&heading);
+          g_hash_table_insert (by_heading, column->heading, column);
+          g_ptr_array_add (columns, column);
+        }
+      g_ptr_array_add (of_cells, column);
+    }
+  return of_cells;
+}
+
+static void
+add_example (GPtrArray *examples,
+             char *value)
+{
+  /* One line, however long the cell. */
+  g_autofree char *line = g_strdelimit (value, "\r\n\t", ' ');
+
+  if (*line != '\0' && examples->len < MAX_EXAMPLES &&
+      !g_ptr_array_find_with_equal_func (examples, line, g_str_equal, NULL))
+    g_ptr_array_add (examples, g_steal_pointer (&line));
+}
+
+static void
+add_examples (MoCsv *csv,
+              GPtrArray *cells,
+              const GPtrArray *of_cells,
+              const GPtrArray *columns)
+{
+  g_autoptr (GHashTable) examples = g_hash_table_new_full (NULL, NULL, NULL, (GDestroyNotify) g_ptr_array_unref);
+  guint line;
+
+  for (guint i = 0; i < columns->len; i++)
+    g_hash_table_insert (examples, g_ptr_array_index (columns, i), g_ptr_array_new_with_free_func (g_free));
+  for (guint row = 0; row < EXAMPLE_ROWS && mo_csv_read (csv, cells, &line) == MO_CSV_ROW; row++)
+    for (guint i = 0; i < MIN (cells->len, of_cells->len); i++)
+      add_example (g_hash_table_lookup (examples, g_ptr_array_index (of_cells, i)), dup_cell (cells, i));
+  for (guint i = 0; i < columns->len; i++)
+    {
+      MoForeignColumn *column = g_ptr_array_index (columns, i);
+      GPtrArray *values = g_hash_table_lookup (examples, column);
+
+      g_ptr_array_add (values, NULL);
+      if (values->len > 1)
+        column->examples = g_strjoinv (" · ", (char **) values->pdata);
+    }
+}
+
 GPtrArray *
 mo_foreign_cards_list_columns (const char *path,
                                MoFaults *faults)
@@ -187,13 +261,14 @@ mo_foreign_cards_list_columns (const char *path,
   g_autoptr (GInputStream) stream = mo_xml_open (path, faults);
   g_autofree char *text = stream != NULL ? mo_file_read_text (stream, path, MAX_SIZE, faults) : NULL;
   g_autoptr (GPtrArray) cells = g_ptr_array_new ();
-  GPtrArray *headings;
+  g_autoptr (GPtrArray) of_cells = NULL;
+  GPtrArray *columns;
   MoCsv csv;
 
   if (text == NULL || !begin (&csv, text, path, cells, faults))
     return NULL;
-  headings = g_ptr_array_new_with_free_func (g_free);
-  for (guint i = 0; i < cells->len; i++)
-    g_ptr_array_add (headings, dup_cell (cells, i));
-  return headings;
+  columns = g_ptr_array_new_with_free_func ((GDestroyNotify) free_column);
+  of_cells = add_columns (columns, cells);
+  add_examples (&csv, cells, of_cells, columns);
+  return columns;
 }

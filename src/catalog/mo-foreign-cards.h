@@ -124,11 +124,19 @@ gboolean mo_foreign_cards_read_table (MoForeignCards *self,
                                       MoFaults *faults,
                                       GCancellable *cancellable);
 
+/* A column of a table. */
+typedef struct
+{
+  char *heading;
+  char *examples; /* (nullable): the first values in it that differ, a line of them */
+} MoForeignColumn;
+
 /**
  * mo_foreign_cards_list_columns:
  * @path: of a table
  *
- * Returns: (transfer full) (nullable) (element-type utf8): the headings; %NULL after telling @faults why not
+ * Returns: (transfer full) (nullable) (element-type MoForeignColumn): its columns, those of one heading as one; %NULL
+ *   after telling @faults why not
  */
 GPtrArray *mo_foreign_cards_list_columns (const char *path,
                                           MoFaults *faults) G_GNUC_WARN_UNUSED_RESULT;

@@ -5,6 +5,7 @@
 
 #include "mo-foreign-field.h"
 
+#include <glib/gi18n-lib.h>
 #include <string.h>
 
 /* Ours first: that is the one which is told. */
@@ -12,25 +13,26 @@ static const struct
 {
   const char *name;
   MoForeignMeaningKind kind;
+  const char *label; /* of ours */
 } names[] = {
-  { "name", MO_FOREIGN_NAME },
-  { "id", MO_FOREIGN_ID },
-  { "type", MO_FOREIGN_TYPE },
-  { "set", MO_FOREIGN_SET },
-  { "number", MO_FOREIGN_NUMBER },
-  { "rarity", MO_FOREIGN_RARITY },
-  { "same-as", MO_FOREIGN_SAME_AS },
-  { "was", MO_FOREIGN_WAS },
-  { "cost", MO_FOREIGN_COST },
-  { "flags", MO_FOREIGN_FLAGS },
-  { "classes", MO_FOREIGN_CLASSES },
-  { "distance", MO_FOREIGN_DISTANCE },
-  { "damage", MO_FOREIGN_DAMAGE },
-  { "stats", MO_FOREIGN_STATS },
-  { "resources", MO_FOREIGN_RESOURCES },
-  { "keywords", MO_FOREIGN_KEYWORDS },
-  { "text", MO_FOREIGN_TEXT },
-  { "second-text", MO_FOREIGN_SECOND_TEXT },
+  { "name", MO_FOREIGN_NAME, N_("Name") },
+  { "id", MO_FOREIGN_ID, N_("Id") },
+  { "type", MO_FOREIGN_TYPE, N_("Type") },
+  { "set", MO_FOREIGN_SET, N_("Set") },
+  { "number", MO_FOREIGN_NUMBER, N_("Number in the set") },
+  { "rarity", MO_FOREIGN_RARITY, N_("Rarity") },
+  { "same-as", MO_FOREIGN_SAME_AS, N_("Printing of") },
+  { "was", MO_FOREIGN_WAS, N_("Former ids") },
+  { "cost", MO_FOREIGN_COST, N_("Cost") },
+  { "flags", MO_FOREIGN_FLAGS, N_("Flags") },
+  { "classes", MO_FOREIGN_CLASSES, N_("Classes") },
+  { "distance", MO_FOREIGN_DISTANCE, N_("Distance") },
+  { "damage", MO_FOREIGN_DAMAGE, N_("Damage types") },
+  { "stats", MO_FOREIGN_STATS, N_("Several stats") },
+  { "resources", MO_FOREIGN_RESOURCES, N_("Several resources") },
+  { "keywords", MO_FOREIGN_KEYWORDS, N_("Keywords") },
+  { "text", MO_FOREIGN_TEXT, N_("Text") },
+  { "second-text", MO_FOREIGN_SECOND_TEXT, N_("Second text") },
   { "title", MO_FOREIGN_NAME },
   { "card", MO_FOREIGN_NAME },
   { "card-name", MO_FOREIGN_NAME },
@@ -221,6 +223,58 @@ mo_foreign_field_dup_name (const MoForeignMeaning *field)
     if (names[i].kind == field->kind)
       return g_strdup (names[i].name);
   return NULL;
+}
+
+char *
+mo_foreign_field_dup_label (const MoForeignMeaning *field)
+{
+  if (field->word != NULL && field->kind == MO_FOREIGN_BOOSTED)
+    /* Translators: %s is a stat, like “Power”: what it is when the card is boosted. */
+    return g_strdup_printf (_("%s, boosted"), field->word->name);
+  if (field->word != NULL)
+    return g_strdup (field->word->name);
+  for (guint i = 0; i < G_N_ELEMENTS (names); i++)
+    if (names[i].kind == field->kind)
+      return g_strdup (_(names[i].label));
+  return NULL;
+}
+
+/* A word that is called like a field or word before it is not found by its name, and so can't be meant. */
+static void
+list_word_fields (const MoForeignFieldIndex *self,
+                  MoForeignMeaningKind kind,
+                  MoWordGroup group,
+                  GArray *all)
+{
+  for (guint i = 0; i < mo_vocabulary_get_n_words (self->vocabulary, group); i++)
+    {
+      const MoForeignMeaning field = { kind, mo_vocabulary_get_word (self->vocabulary, group, i) };
+      g_autofree char *name = mo_foreign_field_dup_name (&field);
+      MoForeignMeaning found = mo_foreign_field_index_find (self, name);
+
+      if (found.kind == kind && found.word == field.word)
+        g_array_append_val (all, field);
+    }
+}
+
+GArray *
+mo_foreign_field_list (const MoVocabulary *vocabulary)
+{
+  g_autoptr (MoForeignFieldIndex) index = mo_foreign_field_index_new (vocabulary);
+  GArray *all = g_array_new (FALSE, FALSE, sizeof (MoForeignMeaning));
+
+  for (guint i = 0; names[i].label != NULL; i++)
+    {
+      const MoForeignMeaning field = { names[i].kind, NULL };
+
+      g_array_append_val (all, field);
+    }
+  list_word_fields (index, MO_FOREIGN_STAT, MO_WORD_STAT, all);
+  list_word_fields (index, MO_FOREIGN_BOOSTED, MO_WORD_STAT, all);
+  list_word_fields (index, MO_FOREIGN_RESOURCE, MO_WORD_RESOURCE, all);
+  list_word_fields (index, MO_FOREIGN_KEYWORD, MO_WORD_KEYWORD, all);
+  list_word_fields (index, MO_FOREIGN_FLAG, MO_WORD_FLAG, all);
+  return all;
 }
 
 char *

@@ -72,6 +72,13 @@ MoForeignMeaning mo_foreign_field_find (const MoVocabulary *vocabulary,
 /* Our name for it, by which it is found again; %NULL for %MO_FOREIGN_NONE. */
 char *mo_foreign_field_dup_name (const MoForeignMeaning *field) G_GNUC_WARN_UNUSED_RESULT;
 
+/* What it is called for people. */
+char *mo_foreign_field_dup_label (const MoForeignMeaning *field) G_GNUC_WARN_UNUSED_RESULT;
+
+/* Returns: (transfer full) (element-type MoForeignMeaning): all that a field of a card of the game can be, those that
+ * every card may have first; each is found again by its name */
+GArray *mo_foreign_field_list (const MoVocabulary *vocabulary) G_GNUC_WARN_UNUSED_RESULT;
+
 /* All our names with ", " between them, for a message. */
 char *mo_foreign_field_list_names (const MoVocabulary *vocabulary) G_GNUC_WARN_UNUSED_RESULT;
 

@@ -7,6 +7,9 @@
 #include "mo-foreign-field.h"
 #include "mo-foreign-catalog.h"
 
+#include <glib/gstdio.h>
+#include <unistd.h>
+
 typedef gboolean (*Read) (MoForeignCards *cards,
                           GInputStream *stream,
                           const char *file,
@@ -370,12 +373,93 @@ test_fields (void)
     }
 }
 
+/* Whatever is offered for a column is understood when it is chosen. */
+static void
+test_fields_list (void)
+{
+  g_autoptr (MoVocabulary) vocabulary = make_vocabulary ();
+  g_autoptr (GArray) all = mo_foreign_field_list (vocabulary);
+  g_autoptr (GHashTable) labels = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+
+  for (guint i = 0; i < all->len; i++)
+    {
+      const MoForeignMeaning *field = &g_array_index (all, MoForeignMeaning, i);
+      g_autofree char *name = mo_foreign_field_dup_name (field);
+      MoForeignMeaning found = mo_foreign_field_find (vocabulary, name);
+
+      g_assert_cmpint (found.kind, ==, field->kind);
+      g_assert_true (found.word == field->word);
+      g_assert_true (g_hash_table_add (labels, mo_foreign_field_dup_label (field)));
+    }
+  g_assert_cmpint (g_array_index (all, MoForeignMeaning, 0).kind, ==, MO_FOREIGN_NAME);
+  for (guint i = 0; i < 3; i++)
+    g_assert_true (g_hash_table_contains (labels, (const char *[]){ "power", "power, boosted", "Second text" }[i]));
+}
+
+static char *
+write_table (const char *text)
+{
+  char *path;
+  int file = g_file_open_tmp ("XXXXXX.csv", &path, NULL);
+
+  g_assert_cmpint (file, >=, 0);
+  close (file);
+  g_assert_true (g_file_set_contents (path, text, -1, NULL));
+  return path;
+}
+
+static void
+test_columns (void)
+{
+  static const char *const rows[][2] = {
+    { "Card", "Pit · Elf · Old One" },
+    { "", "no heading" },
+    { "Rules", "Fall. Far. · Run" },
+    { "Nothing", NULL },
+  };
+  g_autofree char *path = write_table ("Card;;Rules;Nothing;Card\nPit;no heading;\"Fall.\nFar.\";;Elf\n"
+                                       "Pit\nOld One;;Run\nNew One;;;;;;one too many\n");
+  g_autoptr (MoFaults) faults = mo_faults_new ();
+  g_autoptr (GPtrArray) columns = mo_foreign_cards_list_columns (path, faults);
+
+  assert_faults (faults, "");
+  g_assert_cmpuint (columns->len, ==, G_N_ELEMENTS (rows));
+  for (guint i = 0; i < columns->len; i++)
+    {
+      const MoForeignColumn *column = g_ptr_array_index (columns, i);
+
+      g_assert_cmpstr (column->heading, ==, rows[i][0]);
+      g_assert_cmpstr (column->examples, ==, rows[i][1]);
+    }
+  g_unlink (path);
+}
+
+static void
+test_columns_faults (void)
+{
+  static const char *const texts[] = { "", "\n\n", "Name\n\xff\n" };
+
+  for (guint i = 0; i <= G_N_ELEMENTS (texts); i++)
+    {
+      g_autofree char *path = i < G_N_ELEMENTS (texts) ? write_table (texts[i]) : g_strdup ("/nowhere/a.csv");
+      g_autoptr (MoFaults) faults = mo_faults_new ();
+
+      g_assert_null (mo_foreign_cards_list_columns (path, faults));
+      g_assert_cmpuint (mo_faults_get_n (faults), ==, 1);
+      g_assert_cmpstr (mo_faults_get (faults, 0)->file, ==, path);
+      g_unlink (path);
+    }
+}
+
 int
 main (int argc,
       char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/foreign/fields", test_fields);
+  g_test_add_func ("/foreign/fields-list", test_fields_list);
+  g_test_add_func ("/foreign/columns", test_columns);
+  g_test_add_func ("/foreign/columns-faults", test_columns_faults);
   g_test_add_func ("/foreign/cockatrice-4", test_cockatrice_4);
   g_test_add_func ("/foreign/cockatrice-3", test_cockatrice_3);
   g_test_add_func ("/foreign/types", test_types);
