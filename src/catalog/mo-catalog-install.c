@@ -92,6 +92,15 @@ mo_catalog_can_uninstall (const char *path)
   return g_file_test (before, G_FILE_TEST_IS_REGULAR);
 }
 
+char *
+mo_catalog_install_get_before (const char *path)
+{
+  g_autofree char *before = g_strconcat (path, BEFORE, NULL);
+  GStatBuf status;
+
+  return g_stat (before, &status) == 0 && status.st_size > 0 ? g_steal_pointer (&before) : NULL;
+}
+
 gboolean
 mo_catalog_uninstall (const char *path,
                       GError **error)

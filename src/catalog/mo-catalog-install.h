@@ -38,6 +38,9 @@ gboolean mo_catalog_install (const char *path,
 /* Whether there is something to take back. */
 gboolean mo_catalog_can_uninstall (const char *path);
 
+/* Returns: (transfer full) (nullable): the file that taking it back brings back; %NULL when there was none before */
+char *mo_catalog_install_get_before (const char *path) G_GNUC_WARN_UNUSED_RESULT;
+
 /**
  * mo_catalog_uninstall:
  *

@@ -85,7 +85,8 @@ choose_system (Preparation *self,
                const MoForeignCards *cards)
 {
   const GPtrArray *systems = self->content->systems;
-  const char *id = self->options->system != NULL ? self->options->system : cards->system;
+  const char *named = cards->system != NULL ? cards->system : self->options->usual_system;
+  const char *id = self->options->system != NULL ? self->options->system : named;
   const MoSystem *system = find_system (self->content, id);
   g_autoptr (GString) known = g_string_new (NULL);
 
@@ -206,6 +207,7 @@ make_catalog (Preparation *self)
         return FALSE;
       }
   system = choose_system (self, cards);
+  self->import->system = system != NULL ? system->id : NULL;
   if (system == NULL || !choose_names (self, cards) ||
       !choose_type (self, system->vocabulary, &options.default_type) || !check_columns (self, system->vocabulary))
     return FALSE;
@@ -249,6 +251,7 @@ take_catalog (Preparation *self)
     return FALSE;
   self->import->id = g_strdup (mo_catalog_get_source (catalog, 0)->id);
   self->import->name = g_strdup (mo_catalog_get_source (catalog, 0)->name);
+  self->import->system = mo_vocabulary_get_system (mo_catalog_get_source (catalog, 0)->vocabulary);
   if (self->options->id != NULL && !g_str_equal (self->options->id, self->import->id))
     {
       mo_faults_add (self->faults, path, 0, _("this is the catalog “%1$s”, and can’t be “%2$.40s”"), self->import->id,
@@ -338,7 +341,9 @@ read_all (Preparation *self,
           gboolean is_ours)
 {
   g_autoptr (GPtrArray) paths = mo_content_list_files (self->installed, self->own, "catalogs");
-  g_autoptr (GInputStream) stream = g_memory_input_stream_new_from_bytes (self->import->bytes);
+  g_autoptr (GInputStream) stream = self->import->bytes != NULL
+                                        ? g_memory_input_stream_new_from_bytes (self->import->bytes)
+                                        : NULL;
   g_autoptr (MoFaults) all = mo_faults_new ();
   g_autoptr (MoFaults) unheard = mo_faults_new ();
   MoFaults *told = is_ours ? self->faults : self->warnings;
@@ -350,7 +355,8 @@ read_all (Preparation *self,
   for (guint i = 0; i < paths->len; i++)
     mo_catalog_builder_read_file (builder, g_ptr_array_index (paths, i), unheard, self->cancellable);
   mo_catalog_builder_pass_over (builder, self->import->id, FALSE);
-  mo_catalog_builder_read (builder, stream, file, all, self->cancellable);
+  if (stream != NULL)
+    mo_catalog_builder_read (builder, stream, file, all, self->cancellable);
   catalog = self->import->catalog = mo_catalog_builder_finish (builder, all);
   tell_faults_of (file, all, told);
   for (guint i = 0; i < mo_catalog_get_n_cards (catalog); i++)
@@ -358,7 +364,7 @@ read_all (Preparation *self,
         mo_catalog_get_source (catalog, mo_catalog_get_card (catalog, i)->source)->id, self->import->id);
   if (g_cancellable_is_cancelled (self->cancellable))
     return FALSE;
-  if (self->import->n_cards == 0)
+  if (self->import->n_cards == 0 && !self->import->is_undo)
     mo_faults_add (self->faults, self->options->files[0], 0, _("no card is left: nothing is taken over"));
   return mo_faults_get_n (self->faults) == 0;
 }
@@ -446,10 +452,87 @@ mo_catalog_import_free (MoCatalogImport *self)
   g_free (self);
 }
 
+/* What is in the place of the catalog when its import is taken back: the file before it; or one that came with the
+ * program, which it hid. */
+static gboolean
+read_before (Preparation *self)
+{
+  g_autofree char *name = g_path_get_basename (self->import->path);
+  g_autofree char *hidden = g_build_filename (self->installed, "catalogs", name, NULL);
+  g_autofree char *before = mo_catalog_install_get_before (self->import->path);
+  g_autoptr (GError) error = NULL;
+  char *content;
+  gsize size;
+
+  if (before == NULL && !g_file_test (hidden, G_FILE_TEST_EXISTS))
+    return TRUE;
+  if (!g_file_get_contents (before != NULL ? before : hidden, &content, &size, &error))
+    {
+      mo_faults_add (self->faults, self->import->path, 0, "%s", error->message);
+      return FALSE;
+    }
+  self->import->bytes = g_bytes_new_take (content, size);
+  return TRUE;
+}
+
+static gboolean
+prepare_undo (Preparation *self,
+              const char *id)
+{
+  MoCatalogImport *import = self->import;
+  const MoCatalog *before = self->content->catalog;
+
+  import->is_undo = TRUE;
+  import->id = g_strdup (id);
+  import->path = mo_catalog_import_get_path (self->content, self->own, id);
+  if (!mo_catalog_can_uninstall (import->path))
+    {
+      mo_faults_add (self->faults, import->path, 0, _("there is no import of this catalog to take back"));
+      return FALSE;
+    }
+  for (guint i = 0; i < mo_catalog_get_n_sources (before); i++)
+    if (g_str_equal (mo_catalog_get_source (before, i)->id, id))
+      {
+        import->name = g_strdup (mo_catalog_get_source (before, i)->name);
+        import->system = mo_vocabulary_get_system (mo_catalog_get_source (before, i)->vocabulary);
+      }
+  if (import->name == NULL)
+    import->name = g_strdup (id);
+  if (!read_before (self) || !read_all (self, FALSE))
+    return FALSE;
+  import->changes = mo_catalog_changes_new (self->content->catalog, import->catalog, id);
+  return TRUE;
+}
+
+MoCatalogImport *
+mo_catalog_import_prepare_undo (const MoContent *content,
+                                const char *installed,
+                                const char *own,
+                                const char *id,
+                                MoFaults *faults,
+                                MoFaults *warnings,
+                                GCancellable *cancellable)
+{
+  g_autoptr (MoCatalogImport) import = g_new0 (MoCatalogImport, 1);
+  Preparation self = {
+    .content = content,
+    .installed = installed,
+    .own = own,
+    .faults = faults,
+    .warnings = warnings,
+    .cancellable = cancellable,
+    .import = import,
+  };
+
+  return prepare_undo (&self, id) ? g_steal_pointer (&import) : NULL;
+}
+
 gboolean
 mo_catalog_import_install (const MoCatalogImport *self,
                            GError **error)
 {
+  if (self->is_undo)
+    return mo_catalog_uninstall (self->path, error);
   return mo_catalog_install (self->path, self->bytes, error);
 }
 

@@ -22,14 +22,17 @@ typedef struct
   const char *name;         /* (nullable) */
   const char *type;         /* (nullable): the id or name of the type of cards whose own is not known */
   GHashTable *columns;      /* (nullable): of tables; see mo_foreign_cards_read_table() */
+  const char *usual_system; /* (nullable): the game when the files name none */
 } MoCatalogImportOptions;
 
 typedef struct
 {
   char *id;
   char *name;
-  char *path;  /* where it will be */
-  GBytes *bytes;
+  const char *system; /* the content’s; (nullable) when nothing is left of the catalog */
+  char *path;         /* where it will be */
+  GBytes *bytes;      /* (nullable): what is taken back was not there before */
+  gboolean is_undo;
   guint n_cards;
   MoCatalog *catalog; /* all catalogs, as they will be */
   MoCatalogChanges *changes;
@@ -53,9 +56,25 @@ MoCatalogImport *mo_catalog_import_prepare (const MoContent *content,
                                             MoFaults *faults,
                                             MoFaults *warnings,
                                             GCancellable *cancellable) G_GNUC_WARN_UNUSED_RESULT;
+
+/**
+ * mo_catalog_import_prepare_undo:
+ * @id: of a catalog that was imported
+ * @faults: why it can't be
+ * @warnings: what is wrong in the file that comes back
+ *
+ * The same for taking the last import of a catalog back: the changes are those that make the file what it was before.
+ */
+MoCatalogImport *mo_catalog_import_prepare_undo (const MoContent *content,
+                                                 const char *installed,
+                                                 const char *own,
+                                                 const char *id,
+                                                 MoFaults *faults,
+                                                 MoFaults *warnings,
+                                                 GCancellable *cancellable) G_GNUC_WARN_UNUSED_RESULT;
 void mo_catalog_import_free (MoCatalogImport *self);
 
-/* Puts it in its place, as mo_catalog_install(); mo_catalog_uninstall() takes it back. */
+/* Puts it in its place, as mo_catalog_install(), or takes back what was, as mo_catalog_uninstall(). */
 gboolean mo_catalog_import_install (const MoCatalogImport *self,
                                     GError **error);
 
