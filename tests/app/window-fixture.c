@@ -1,0 +1,177 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ * Copyright 2026 Marching Order contributors */
+
+#include "config.h"
+
+#include "window-fixture.h"
+
+#include <string.h>
+
+gboolean
+contains_text (GtkWidget *widget,
+               gconstpointer user_data)
+{
+  return GTK_IS_LABEL (widget) && strstr (gtk_label_get_text (GTK_LABEL (widget)), user_data) != NULL;
+}
+
+gboolean
+shows (GtkWidget *widget,
+       const char *text)
+{
+  return find_shown_widget (widget, has_text, text) != NULL;
+}
+
+GtkWidget *
+find_of_type (GtkWidget *widget,
+              GType type)
+{
+  return find_shown_widget (widget, is_of_type, GSIZE_TO_POINTER (type));
+}
+
+gboolean
+has_style (GtkWidget *widget,
+           gconstpointer user_data)
+{
+  return gtk_widget_has_css_class (widget, user_data);
+}
+
+static gboolean
+is_titled (GtkWidget *widget,
+           gconstpointer user_data)
+{
+  return ADW_IS_PREFERENCES_ROW (widget) &&
+         g_str_equal (adw_preferences_row_get_title (ADW_PREFERENCES_ROW (widget)), user_data);
+}
+
+GtkWidget *
+find_row (GtkWidget *widget,
+          const char *title)
+{
+  return find_shown_widget (widget, is_titled, title);
+}
+
+void
+done_cb (GObject *source,
+         GAsyncResult *result,
+         gpointer user_data)
+{
+  GAsyncResult **kept = user_data;
+
+  *kept = g_object_ref (result);
+}
+
+MoLibrary *
+open_library (const char *path)
+{
+  MoLibrary *library = mo_library_new (path);
+  g_autoptr (GAsyncResult) result = NULL;
+
+  mo_library_open_async (library, done_cb, &result);
+  WAIT_UNTIL (result != NULL);
+  mo_library_open_finish (library, result, NULL);
+  return library;
+}
+
+char *
+make_path (void)
+{
+  g_autofree char *folder = g_dir_make_tmp (NULL, NULL);
+
+  return g_build_filename (folder, "library.db", NULL);
+}
+
+/* Nobody but the test holds the library at the end. */
+void
+end_library (MoLibrary *library)
+{
+  g_autofree char *folder = g_path_get_dirname (mo_library_get_path (library));
+
+  mo_library_close (library);
+  while (g_main_context_iteration (NULL, FALSE))
+    ;
+  g_assert_finalize_object (library);
+  fixture_remove_folder (folder);
+}
+
+GtkWidget *
+present (GtkWidget *window)
+{
+  gtk_window_present (GTK_WINDOW (window));
+  gtk_test_widget_wait_for_draw (window);
+  return window;
+}
+
+/* Destroys a window, and makes sure that nothing holds on to it. */
+void
+assert_leaves_nothing (GtkWidget *window)
+{
+  g_object_add_weak_pointer (G_OBJECT (window), (gpointer *) &window);
+  gtk_window_destroy (GTK_WINDOW (window));
+  WAIT_UNTIL (window == NULL);
+}
+
+/* Names for those who don’t see */
+
+/* What GTK and libadwaita put into their own widgets is theirs to name. */
+static gboolean
+is_part_of_toolkit (GtkWidget *widget)
+{
+  /* The lists around rows, which pass the focus on to these. */
+  if (GTK_IS_LIST_BOX (widget) && gtk_widget_get_ancestor (widget, ADW_TYPE_PREFERENCES_GROUP) != NULL)
+    return TRUE;
+  for (GtkWidget *parent = gtk_widget_get_parent (widget); parent != NULL; parent = gtk_widget_get_parent (parent))
+    if (GTK_IS_WINDOW_CONTROLS (parent) || GTK_IS_POPOVER (parent) || GTK_IS_SPIN_BUTTON (parent) ||
+        GTK_IS_SEARCH_ENTRY (parent) || GTK_IS_DROP_DOWN (parent) || ADW_IS_ENTRY_ROW (parent) ||
+        ADW_IS_COMBO_ROW (parent))
+      return TRUE;
+  return FALSE;
+}
+
+static gboolean
+has_name (GtkWidget *widget)
+{
+  /* The toolkit’s own widget around a row of a list is read by what is in it. */
+  if (g_str_equal (G_OBJECT_TYPE_NAME (widget), "GtkListItemWidget"))
+    widget = gtk_widget_get_first_child (widget);
+  if (gtk_test_accessible_has_property (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_PROPERTY_LABEL))
+    return TRUE;
+  return (GTK_IS_BUTTON (widget) || ADW_IS_PREFERENCES_ROW (widget)) && find_shown_widget (widget, contains_text, "") != NULL;
+}
+
+guint
+count_nameless (GtkWidget *widget)
+{
+  guint n = 0;
+
+  if (!gtk_widget_get_visible (widget) || !gtk_widget_get_child_visible (widget))
+    return 0;
+  if (gtk_widget_get_focusable (widget) && !GTK_IS_WINDOW (widget) && !GTK_IS_SCROLLED_WINDOW (widget) &&
+      !is_part_of_toolkit (widget) && !has_name (widget))
+    {
+      g_test_message ("%s %s has no accessible name", G_OBJECT_TYPE_NAME (widget),
+                      gtk_buildable_get_buildable_id (GTK_BUILDABLE (widget)));
+      n++;
+    }
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL; child = gtk_widget_get_next_sibling (child))
+    n += count_nameless (child);
+  return n;
+}
+
+/* Sizes */
+
+void
+assert_fits_narrow (GtkWidget *window)
+{
+  GtkWidget *inner = adw_window_get_content (ADW_WINDOW (window));
+  int minimum;
+
+  /* In two steps: what folds when it is narrow is known once it is narrow. */
+  for (guint i = 0; i < 2; i++)
+    {
+      gtk_window_set_default_size (GTK_WINDOW (window), 360, 640);
+      gtk_test_widget_wait_for_draw (window);
+    }
+  gtk_widget_measure (inner, GTK_ORIENTATION_HORIZONTAL, -1, &minimum, NULL, NULL, NULL);
+  g_assert_cmpint (minimum, <=, 360);
+  g_assert_cmpint (gtk_widget_get_width (inner), <=, 360);
+}
