@@ -54,15 +54,22 @@ present_editor (MoWindow *self,
                                                       draft)));
 }
 
+const char *
+mo_window_get_usual_system (MoWindow *self)
+{
+  MoCardItem *item = get_card (self);
+  const MoSystem *first = g_ptr_array_index (self->content->systems, 0);
+
+  return item != NULL ? mo_vocabulary_get_system (get_vocabulary (item)) : first->id;
+}
+
 static void
 new_card_action (GtkWidget *widget,
                  const char *name,
                  GVariant *parameter)
 {
   MoWindow *self = MO_WINDOW (widget);
-  MoCardItem *item = get_card (self);
-  const MoSystem *first = g_ptr_array_index (self->content->systems, 0);
-  const char *system = item != NULL ? mo_vocabulary_get_system (get_vocabulary (item)) : first->id;
+  const char *system = mo_window_get_usual_system (self);
 
   present_editor (self, system, NULL, mo_own_cards_new_draft (get_own_cards (self), system));
 }
@@ -215,6 +222,7 @@ mo_window_set_loader (MoWindow *self,
   g_return_if_fail (self->loader == NULL);
   self->loader = g_object_ref (loader);
   g_signal_connect_object (get_own_cards (self), "changed", G_CALLBACK (own_cards_changed_cb), self, G_CONNECT_SWAPPED);
+  mo_window_accept_catalogs (self);
   mo_window_update_actions (self);
 }
 
@@ -228,6 +236,7 @@ mo_window_update_card_actions (MoWindow *self)
   for (guint i = 0; i < G_N_ELEMENTS (actions); i++)
     gtk_widget_action_set_enabled (GTK_WIDGET (self), actions[i], is_ready && self->content->systems->len > 0);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.show-doctor", is_ready);
+  mo_window_update_import_actions (self, is_ready);
 }
 
 void

@@ -2,7 +2,8 @@
  * Copyright 2026 Marching Order contributors
  *
  * What the files of the window share: mo-window.c has its parts, mo-window-decks.c opens and saves
- * packages, mo-window-cards.c edits cards, mo-window-library.c does what is about the library as a whole. */
+ * packages, mo-window-cards.c edits cards, mo-window-import.c takes catalogs over, mo-window-library.c does what is
+ * about the library as a whole. */
 
 #pragma once
 
@@ -71,6 +72,7 @@ struct _MoWindow
   gboolean bar_is_dismissed; /* as long as it tells the same */
   GBytes *exported_table; /* (nullable): while it is asked where to */
   GBytes *exported_list;  /* (nullable): likewise */
+  char *exported_catalog; /* (nullable): its id, likewise */
   char *import_path;      /* (nullable): of the table that is imported */
   MoImportMode import_mode;
   GCancellable *import_cancellable; /* (nullable): while it runs */
@@ -86,6 +88,8 @@ typedef enum
   MO_FILES_COLLECTIONS, /* to import */
   MO_FILES_TABLES,      /* to export */
   MO_FILES_LIBRARIES,
+  MO_FILES_CATALOGS,   /* to import */
+  MO_FILES_COCKATRICE, /* to export */
 } MoFiles;
 
 void mo_window_update_actions (MoWindow *self);
@@ -153,6 +157,20 @@ void mo_window_install_card_actions (GtkWidgetClass *widget_class);
 void mo_window_update_card_actions (MoWindow *self);
 void mo_window_undo_card (MoWindow *self);
 void mo_window_redo_card (MoWindow *self);
+
+/* The game of the card that is chosen, or the first one; there is to be one. */
+const char *mo_window_get_usual_system (MoWindow *self);
+
+/* mo-window-import.c */
+
+void mo_window_install_import_actions (GtkWidgetClass *widget_class);
+
+/* @is_ready: whether there is content, and a loader of it */
+void mo_window_update_import_actions (MoWindow *self,
+                                      gboolean is_ready);
+
+/* Lets files be dropped where the cards are. */
+void mo_window_accept_catalogs (MoWindow *self);
 
 /* mo-window-library.c */
 

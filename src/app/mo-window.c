@@ -344,6 +344,8 @@ add_filters (GtkFileChooser *chooser,
     [MO_FILES_COLLECTIONS] = { N_("Tables and lists"), { "csv", "tsv", "txt", "cod", "o8d", "xml" } },
     [MO_FILES_TABLES] = { N_("Tables and lists"), { "csv", "txt" } },
     [MO_FILES_LIBRARIES] = { N_("Libraries"), { "db" } },
+    [MO_FILES_CATALOGS] = { N_("Catalogs and tables"), { "xml", "csv", "tsv" } },
+    [MO_FILES_COCKATRICE] = { N_("Card databases of Cockatrice"), { "xml" } },
   };
   g_autoptr (GtkFileFilter) known = gtk_file_filter_new ();
   g_autoptr (GtkFileFilter) all = gtk_file_filter_new ();
@@ -565,6 +567,7 @@ mo_window_dispose (GObject *object)
   g_clear_pointer (&self->next_format, g_free);
   g_clear_pointer (&self->version_label, g_free);
   g_clear_pointer (&self->import_path, g_free);
+  g_clear_pointer (&self->exported_catalog, g_free);
   g_clear_pointer (&self->last_backup, g_free);
   g_clear_pointer (&self->exported_table, g_bytes_unref);
   g_clear_pointer (&self->exported_list, g_bytes_unref);
@@ -619,6 +622,7 @@ mo_window_class_init (MoWindowClass *klass)
   gtk_widget_class_install_action (widget_class, "win.show-decks", NULL, show_decks_action);
   mo_window_install_deck_actions (widget_class);
   mo_window_install_card_actions (widget_class);
+  mo_window_install_import_actions (widget_class);
   mo_window_install_library_actions (widget_class);
 }
 

@@ -1,0 +1,213 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ * Copyright 2026 Marching Order contributors */
+
+#include "config.h"
+
+#include "mo-import-text.h"
+
+#include <glib/gi18n.h>
+
+const char *
+mo_import_kind_to_text (MoForeignKind kind)
+{
+  switch (kind)
+    {
+    case MO_FOREIGN_CATALOG:
+      return _("A catalog of Marching Order");
+    case MO_FOREIGN_COCKATRICE:
+      return _("A card database of Cockatrice");
+    case MO_FOREIGN_OCTGN:
+      return _("A set of OCTGN");
+    case MO_FOREIGN_TABLE:
+      return _("A table");
+    case MO_FOREIGN_UNKNOWN:
+    default:
+      return _("No kind of file that is known");
+    }
+}
+
+const char *
+mo_import_change_kind_to_text (MoChangeKind kind)
+{
+  static const char *const texts[] = {
+    [MO_CHANGE_ADDED] = N_("Added"),
+    [MO_CHANGE_CHANGED] = N_("Changed"),
+    [MO_CHANGE_RENAMED] = N_("New id"),
+    [MO_CHANGE_REMOVED] = N_("Removed"),
+  };
+
+  return _(texts[kind]);
+}
+
+const char *
+mo_import_change_kind_to_icon (MoChangeKind kind)
+{
+  static const char *const icons[] = {
+    [MO_CHANGE_ADDED] = "list-add-symbolic",
+    [MO_CHANGE_CHANGED] = "document-edit-symbolic",
+    [MO_CHANGE_RENAMED] = "go-next-symbolic",
+    [MO_CHANGE_REMOVED] = "list-remove-symbolic",
+  };
+
+  return icons[kind];
+}
+
+static const char *
+get_style (MoChangeKind kind)
+{
+  return kind == MO_CHANGE_ADDED ? "success" : (kind == MO_CHANGE_REMOVED ? "error" : NULL);
+}
+
+char *
+mo_import_dup_counts (const guint *n)
+{
+  GString *text = g_string_new (NULL);
+
+  for (MoChangeKind kind = 0; kind < MO_N_CHANGE_KINDS; kind++)
+    {
+      const char *const formats[] = {
+        [MO_CHANGE_ADDED] = ngettext ("%u card added", "%u cards added", n[kind]),
+        [MO_CHANGE_CHANGED] = ngettext ("%u card changed", "%u cards changed", n[kind]),
+        [MO_CHANGE_RENAMED] = ngettext ("%u card with a new id", "%u cards with a new id", n[kind]),
+        [MO_CHANGE_REMOVED] = ngettext ("%u card removed", "%u cards removed", n[kind]),
+      };
+      g_autofree char *part = g_strdup_printf (formats[kind], n[kind]);
+
+      if (n[kind] > 0)
+        /* Translators: between the parts of “3 cards added, 1 card changed”. */
+        g_string_append_printf (text, "%s%s", text->len > 0 ? _(", ") : "", part);
+    }
+  return g_string_free (text, FALSE);
+}
+
+char *
+mo_import_dup_summary (const MoCatalogImport *import)
+{
+  guint n_same = mo_catalog_changes_get_n_same (import->changes);
+  g_autofree char *same = g_strdup_printf (ngettext ("%u card stays as it is", "%u cards stay as they are", n_same), n_same);
+  g_autofree char *counts = NULL;
+  guint n[MO_N_CHANGE_KINDS];
+
+  for (MoChangeKind kind = 0; kind < MO_N_CHANGE_KINDS; kind++)
+    n[kind] = mo_catalog_changes_get_n (import->changes, kind);
+  counts = mo_import_dup_counts (n);
+  if (n_same == 0 && *counts != '\0')
+    return g_steal_pointer (&counts);
+  if (*counts == '\0')
+    return g_steal_pointer (&same);
+  /* Translators: “3 cards added”, and then “7 cards stay as they are”. */
+  return g_strdup_printf (_("%1$s; %2$s"), counts, same);
+}
+
+char *
+mo_import_dup_file_names (GStrv files)
+{
+  GString *names = g_string_new (NULL);
+
+  for (guint i = 0; files[i] != NULL; i++)
+    {
+      g_autofree char *shown = g_filename_display_basename (files[i]);
+
+      g_string_append_printf (names, "%s%s", i > 0 ? _(", ") : "", shown);
+    }
+  return g_string_free (names, FALSE);
+}
+
+static const MoCatalogSource *
+find_present (const MoImportPreview *preview)
+{
+  const MoCatalog *catalog = preview->content->catalog;
+
+  for (guint i = 0; i < mo_catalog_get_n_sources (catalog); i++)
+    if (g_str_equal (mo_catalog_get_source (catalog, i)->id, preview->import->id))
+      return mo_catalog_get_source (catalog, i);
+  return NULL;
+}
+
+char *
+mo_import_dup_place (const MoImportPreview *preview)
+{
+  const MoCatalogImport *import = preview->import;
+  const MoCatalogSource *present = import != NULL ? find_present (preview) : NULL;
+
+  if (import == NULL)
+    return g_strdup (_("Nothing will be changed"));
+  if (import->is_undo && import->bytes == NULL)
+    return g_strdup_printf (_("“%s” will be gone"), import->name);
+  if (import->is_undo)
+    return g_strdup_printf (_("“%s” will be what it was before"), import->name);
+  if (present != NULL)
+    return g_strdup_printf (_("Takes the place of “%s”"), present->name);
+  return g_strdup (_("A new catalog"));
+}
+
+char *
+mo_import_dup_done (const MoCatalogImport *import)
+{
+  g_autofree char *summary = mo_import_dup_summary (import);
+
+  if (import->is_undo)
+    return g_strdup_printf (_("The import of “%s” was taken back"), import->name);
+  /* Translators: %1$s is a catalog, %2$s “3 cards added”, or the like. */
+  return g_strdup_printf (_("“%1$s” was imported: %2$s"), import->name, summary);
+}
+
+MoLine *
+mo_import_line_for_change (const MoCatalogChange *change)
+{
+  const MoCard *card = change->after != NULL ? change->after : change->before;
+  g_autofree char *what = mo_catalog_change_describe (change);
+  g_autofree char *ids = change->kind == MO_CHANGE_RENAMED
+                             ? g_strdup_printf ("%s → %s", change->before->id, change->after->id)
+                             : g_strdup (card->id);
+  const char *more = change->kind == MO_CHANGE_ADDED || change->kind == MO_CHANGE_REMOVED ? card->type->name : what;
+  /* Translators: what becomes of a card, and its id. */
+  g_autofree char *line = g_strdup_printf (_("%1$s · %2$s"), mo_import_change_kind_to_text (change->kind), ids);
+  /* Translators: the same, with its type, or what is another of it. */
+  g_autofree char *longer = *more != '\0' ? g_strdup_printf (_("%1$s · %2$s"), line, more) : NULL;
+
+  return mo_line_new (mo_import_change_kind_to_icon (change->kind), get_style (change->kind), card->name,
+                      longer != NULL ? longer : line);
+}
+
+MoLine *
+mo_import_line_for_deck (const MoDeckEffect *effect)
+{
+  g_autofree char *counts = mo_import_dup_counts (effect->n);
+  /* Translators: of a deck: “3 cards changed”, or the like. */
+  g_autofree char *line = g_strdup_printf (_("Deck: %s"), counts);
+
+  return mo_line_new ("mo-deck-symbolic", effect->n[MO_CHANGE_REMOVED] > 0 ? "error" : NULL, effect->deck->deck->name, line);
+}
+
+MoLine *
+mo_import_line_for_holding (const MoHoldingEffect *effect)
+{
+  const MoCatalogChange *change = effect->change;
+  const MoCard *card = change->after != NULL ? change->after : change->before;
+  const char *kind = mo_import_change_kind_to_text (change->kind);
+  /* Translators: of a card in the collection: what becomes of it, how many copies are owned and how many are wanted. */
+  g_autofree char *line = g_strdup_printf (_("Collection: %1$s · %2$u owned, %3$d wanted"), kind,
+                                           mo_holding_get_owned (effect->holding), effect->holding->wanted);
+
+  return mo_line_new ("mo-cards-symbolic", get_style (change->kind), card->name, line);
+}
+
+MoLine *
+mo_import_line_for_fault (const MoFault *fault,
+                          gboolean is_hindrance)
+{
+  g_autofree char *name = g_path_get_basename (fault->file);
+  g_autofree char *place = fault->line > 0 ? g_strdup_printf (_("%1$s, line %2$u"), name, fault->line) : g_strdup (name);
+
+  return mo_line_new (is_hindrance ? "dialog-error-symbolic" : "dialog-warning-symbolic",
+                      is_hindrance ? "error" : "warning", fault->message, place);
+}
+
+MoLine *
+mo_import_line_for_more (guint n)
+{
+  g_autofree char *text = g_strdup_printf (ngettext ("and %u more", "and %u more", n), n);
+
+  return mo_line_new ("view-more-symbolic", NULL, text, "");
+}

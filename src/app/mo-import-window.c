@@ -1,0 +1,710 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ * Copyright 2026 Marching Order contributors */
+
+#include "config.h"
+
+#include "mo-import-window.h"
+
+#include "mo-import-columns.h"
+#include "mo-import-text.h"
+#include "mo-line-view.h"
+
+#include <glib/gi18n.h>
+
+/* In milliseconds: how long after the last letter the files are read anew. */
+#define TYPING_DELAY 300
+
+struct _MoImportWindow
+{
+  AdwWindow parent_instance;
+
+  AdwViewSwitcherTitle *switcher_title;
+  GtkButton *import_button;
+  GtkStack *stack;
+  GtkLabel *reading_label;
+  GtkStack *state_stack;
+  GtkImage *state_icon;
+  GtkLabel *state_label;
+  AdwViewStack *views;
+  AdwActionRow *file_row;
+  AdwActionRow *place_row;
+  GtkWidget *catalog_group;
+  AdwEntryRow *name_row;
+  AdwEntryRow *id_row;
+  AdwComboRow *system_row;
+  AdwComboRow *type_row;
+  GtkWidget *counts_group;
+  GtkListBox *counts_box;
+  AdwViewStackPage *columns_page;
+  MoImportColumns *columns;
+  GtkDropDown *kind_drop_down;
+  MoLineView *changes_view;
+  MoLineView *library_view;
+  AdwViewStackPage *notes_page;
+  MoLineView *notes_view;
+
+  MoContentLoader *loader;
+  MoLibrary *library;
+  GStrv files;        /* (nullable): none when an import is taken back */
+  char *undone_id;    /* (nullable): of that */
+  char *usual_system;
+  char *system;       /* (nullable): that the person chose */
+  char *type;         /* (nullable): likewise */
+  gboolean name_is_typed;
+  gboolean id_is_typed;
+  gboolean is_updating; /* the widgets follow, and nobody has chosen anything */
+
+  MoImportPreview *preview;  /* (nullable): what is shown */
+  GArray *shown_changes;     /* (element-type guint): those of the kind that is shown */
+  GArray *deck_effects;      /* (nullable) (element-type MoDeckEffect) */
+  GArray *holding_effects;   /* (nullable) (element-type MoHoldingEffect) */
+  GCancellable *cancellable; /* (nullable): while the next preview is made */
+  guint typing_timeout;
+  gboolean is_installing;
+};
+
+G_DEFINE_FINAL_TYPE (MoImportWindow, mo_import_window, ADW_TYPE_WINDOW)
+
+enum
+{
+  SIGNAL_DONE,
+  N_SIGNALS,
+};
+
+static guint signals[N_SIGNALS];
+
+static gboolean
+is_gone (MoImportWindow *self)
+{
+  return self->stack == NULL;
+}
+
+static const MoSystem *
+get_system (MoImportWindow *self)
+{
+  const GPtrArray *systems = self->preview->content->systems;
+  guint chosen = adw_combo_row_get_selected (self->system_row);
+
+  return chosen < systems->len ? g_ptr_array_index (systems, chosen) : NULL;
+}
+
+/* Showing the lists */
+
+static MoLine *
+make_change_line (guint index,
+                  gpointer user_data)
+{
+  MoImportWindow *self = user_data;
+  const GArray *changes = mo_catalog_changes_list (self->preview->import->changes);
+
+  return mo_import_line_for_change (&g_array_index (changes, MoCatalogChange, g_array_index (self->shown_changes, guint, index)));
+}
+
+static void
+show_changes (MoImportWindow *self)
+{
+  const MoCatalogImport *import = self->preview->import;
+  const GArray *changes = import != NULL ? mo_catalog_changes_list (import->changes) : NULL;
+  guint chosen = gtk_drop_down_get_selected (self->kind_drop_down);
+
+  g_array_set_size (self->shown_changes, 0);
+  for (guint i = 0; changes != NULL && i < changes->len; i++)
+    if (chosen == 0 || chosen - 1 == (guint) g_array_index (changes, MoCatalogChange, i).kind)
+      g_array_append_val (self->shown_changes, i);
+  mo_line_view_set_lines (self->changes_view, mo_line_list_new (self->shown_changes->len, make_change_line, self));
+}
+
+static MoLine *
+make_library_line (guint index,
+                   gpointer user_data)
+{
+  MoImportWindow *self = user_data;
+
+  if (index < self->deck_effects->len)
+    return mo_import_line_for_deck (&g_array_index (self->deck_effects, MoDeckEffect, index));
+  return mo_import_line_for_holding (&g_array_index (self->holding_effects, MoHoldingEffect, index - self->deck_effects->len));
+}
+
+static void
+show_library (MoImportWindow *self)
+{
+  guint n_lines = 0;
+
+  g_clear_pointer (&self->deck_effects, g_array_unref);
+  g_clear_pointer (&self->holding_effects, g_array_unref);
+  if (self->preview != NULL && self->preview->import != NULL)
+    {
+      self->deck_effects = mo_catalog_import_find_decks (self->preview->import, mo_library_get_decks (self->library));
+      self->holding_effects = mo_catalog_import_find_holdings (self->preview->import,
+                                                               mo_library_get_collection (self->library));
+      n_lines = self->deck_effects->len + self->holding_effects->len;
+    }
+  mo_line_view_set_lines (self->library_view, mo_line_list_new (n_lines, make_library_line, self));
+}
+
+static MoLine *
+make_note_line (guint index,
+                gpointer user_data)
+{
+  MoImportWindow *self = user_data;
+  const MoFaults *faults = self->preview->faults;
+  const MoFaults *warnings = self->preview->warnings;
+  guint n_faults = mo_faults_get_n_kept (faults);
+
+  if (index < n_faults)
+    return mo_import_line_for_fault (mo_faults_get (faults, index), TRUE);
+  if (index - n_faults < mo_faults_get_n_kept (warnings))
+    return mo_import_line_for_fault (mo_faults_get (warnings, index - n_faults), FALSE);
+  return mo_import_line_for_more (mo_faults_get_n (faults) + mo_faults_get_n (warnings) - index);
+}
+
+static void
+show_notes (MoImportWindow *self)
+{
+  guint n_kept = mo_faults_get_n_kept (self->preview->faults) + mo_faults_get_n_kept (self->preview->warnings);
+  guint n = mo_faults_get_n (self->preview->faults) + mo_faults_get_n (self->preview->warnings);
+
+  mo_line_view_set_lines (self->notes_view, mo_line_list_new (n_kept + (n > n_kept), make_note_line, self));
+  adw_view_stack_page_set_badge_number (self->notes_page, n);
+  adw_view_stack_page_set_needs_attention (self->notes_page, mo_faults_get_n (self->preview->faults) > 0);
+}
+
+/* Showing the catalog */
+
+static void
+show_kind (MoImportWindow *self,
+           MoChangeKind kind)
+{
+  gtk_drop_down_set_selected (self->kind_drop_down, kind + 1);
+  adw_view_stack_set_visible_child_name (self->views, "changes");
+}
+
+static void
+count_activated_cb (MoImportWindow *self,
+                    GtkListBoxRow *row)
+{
+  show_kind (self, (MoChangeKind) GPOINTER_TO_UINT (g_object_get_data (G_OBJECT (row), "kind")));
+}
+
+static void
+add_count (MoImportWindow *self,
+           const char *title,
+           const char *icon,
+           guint n,
+           int kind)
+{
+  GtkWidget *row = adw_action_row_new ();
+  g_autofree char *text = g_strdup_printf ("%u", n);
+  GtkWidget *count = gtk_label_new (text);
+  GtkWidget *image = gtk_image_new_from_icon_name (icon);
+  g_autofree char *label = g_strdup_printf ("%s: %u", title, n);
+
+  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), title);
+  adw_action_row_add_prefix (ADW_ACTION_ROW (row), image);
+  gtk_widget_add_css_class (count, "numeric");
+  adw_action_row_add_suffix (ADW_ACTION_ROW (row), count);
+  gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (row), kind >= 0 && n > 0);
+  if (kind >= 0 && n > 0)
+    adw_action_row_add_suffix (ADW_ACTION_ROW (row), gtk_image_new_from_icon_name ("go-next-symbolic"));
+  g_object_set_data (G_OBJECT (row), "kind", GUINT_TO_POINTER ((guint) MAX (kind, 0)));
+  gtk_accessible_update_property (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
+  gtk_list_box_append (self->counts_box, row);
+}
+
+static void
+show_counts (MoImportWindow *self)
+{
+  const MoCatalogImport *import = self->preview->import;
+  GtkWidget *row;
+
+  while ((row = gtk_widget_get_first_child (GTK_WIDGET (self->counts_box))) != NULL)
+    gtk_list_box_remove (self->counts_box, row);
+  gtk_widget_set_visible (self->counts_group, import != NULL);
+  if (import == NULL)
+    return;
+  for (MoChangeKind kind = 0; kind < MO_N_CHANGE_KINDS; kind++)
+    add_count (self, mo_import_change_kind_to_text (kind), mo_import_change_kind_to_icon (kind),
+               mo_catalog_changes_get_n (import->changes, kind), (int) kind);
+  add_count (self, _("As it is"), "emblem-ok-symbolic", mo_catalog_changes_get_n_same (import->changes), -1);
+}
+
+static void
+show_place (MoImportWindow *self)
+{
+  const MoCatalogImport *import = self->preview->import;
+  g_autofree char *text = mo_import_dup_place (self->preview);
+  g_autofree char *count = import != NULL ? g_strdup_printf (ngettext ("%u card", "%u cards", import->n_cards),
+                                                             import->n_cards)
+                                          : NULL;
+
+  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (self->place_row), text);
+  adw_action_row_set_subtitle (self->place_row, count != NULL ? count : "");
+}
+
+static void
+show_systems (MoImportWindow *self)
+{
+  const GPtrArray *systems = self->preview->content->systems;
+  g_autoptr (GtkStringList) names = gtk_string_list_new (NULL);
+  const char *wanted = self->system != NULL ? self->system : self->usual_system;
+  guint chosen = 0;
+
+  if (self->preview->import != NULL)
+    wanted = self->preview->import->system;
+  for (guint i = 0; i < systems->len; i++)
+    {
+      const MoSystem *system = g_ptr_array_index (systems, i);
+
+      gtk_string_list_append (names, system->name);
+      if (g_strcmp0 (system->id, wanted) == 0)
+        chosen = i;
+    }
+  adw_combo_row_set_model (self->system_row, G_LIST_MODEL (names));
+  adw_combo_row_set_selected (self->system_row, chosen);
+  /* With one game there is nothing to choose. */
+  gtk_widget_set_visible (GTK_WIDGET (self->system_row), systems->len > 1);
+}
+
+static void
+show_types (MoImportWindow *self)
+{
+  const MoVocabulary *vocabulary = get_system (self)->vocabulary;
+  g_autoptr (GtkStringList) names = gtk_string_list_new (NULL);
+  guint chosen = 0;
+
+  /* Translators: what to do with cards without a known type. */
+  gtk_string_list_append (names, _("Leave Out"));
+  for (guint i = 0; i < mo_vocabulary_get_n_words (vocabulary, MO_WORD_TYPE); i++)
+    {
+      const MoWord *type = mo_vocabulary_get_word (vocabulary, MO_WORD_TYPE, i);
+
+      gtk_string_list_append (names, type->name);
+      if (g_strcmp0 (type->id, self->type) == 0)
+        chosen = i + 1;
+    }
+  adw_combo_row_set_model (self->type_row, G_LIST_MODEL (names));
+  adw_combo_row_set_selected (self->type_row, chosen);
+}
+
+static void
+show_catalog (MoImportWindow *self)
+{
+  const MoImportPreview *preview = self->preview;
+  gboolean is_foreign = self->files != NULL && preview->kind != MO_FOREIGN_CATALOG;
+
+  self->is_updating = TRUE;
+  if (self->files != NULL)
+    {
+      g_autofree char *names = mo_import_dup_file_names (self->files);
+
+      adw_preferences_row_set_title (ADW_PREFERENCES_ROW (self->file_row), mo_import_kind_to_text (preview->kind));
+      adw_action_row_set_subtitle (self->file_row, names);
+    }
+  gtk_widget_set_visible (GTK_WIDGET (self->file_row), self->files != NULL);
+  show_place (self);
+  if (preview->import != NULL && !self->name_is_typed)
+    gtk_editable_set_text (GTK_EDITABLE (self->name_row), preview->import->name);
+  if (preview->import != NULL && !self->id_is_typed)
+    gtk_editable_set_text (GTK_EDITABLE (self->id_row), preview->import->id);
+  gtk_widget_set_visible (self->catalog_group, is_foreign && preview->content->systems->len > 0);
+  if (is_foreign && preview->content->systems->len > 0)
+    {
+      show_systems (self);
+      show_types (self);
+    }
+  adw_view_stack_page_set_visible (self->columns_page, preview->columns != NULL && is_foreign);
+  if (preview->columns != NULL && is_foreign && get_system (self) != NULL)
+    mo_import_columns_show (self->columns, preview->columns, get_system (self)->vocabulary);
+  self->is_updating = FALSE;
+}
+
+static void
+show_state (MoImportWindow *self)
+{
+  gboolean is_busy = self->cancellable != NULL || self->is_installing;
+  const MoCatalogImport *import = self->preview != NULL ? self->preview->import : NULL;
+
+  gtk_widget_set_sensitive (GTK_WIDGET (self->import_button), !is_busy && self->typing_timeout == 0 && import != NULL);
+  gtk_stack_set_visible_child_name (self->state_stack, is_busy ? "busy" : "state");
+  gtk_widget_set_sensitive (GTK_WIDGET (self->views), !self->is_installing);
+  if (import != NULL)
+    {
+      g_autofree char *summary = mo_import_dup_summary (import);
+
+      gtk_label_set_label (self->state_label, summary);
+    }
+  else if (self->preview != NULL)
+    gtk_label_set_label (self->state_label, mo_faults_get_n_kept (self->preview->faults) > 0
+                                                ? mo_faults_get (self->preview->faults, 0)->message
+                                                : _("No card is in the file"));
+  gtk_image_set_from_icon_name (self->state_icon, import != NULL ? "emblem-ok-symbolic" : "dialog-error-symbolic");
+  gtk_widget_set_css_classes (GTK_WIDGET (self->state_icon), (const char *[]){ import != NULL ? "success" : "error", NULL });
+}
+
+/* Where there is something to mend comes first. */
+static void
+choose_view (MoImportWindow *self)
+{
+  const MoFaults *faults = self->preview->faults;
+
+  if (self->preview->import != NULL)
+    return;
+  if (adw_view_stack_page_get_visible (self->columns_page))
+    adw_view_stack_set_visible_child_name (self->views, "columns");
+  else if (mo_faults_get_n_kept (faults) > 0 && mo_faults_get (faults, 0)->line > 0)
+    adw_view_stack_set_visible_child_name (self->views, "notes");
+}
+
+/* Making the preview */
+
+static void
+prepared_cb (GObject *source,
+             GAsyncResult *result,
+             gpointer user_data)
+{
+  g_autoptr (MoImportWindow) self = user_data;
+  g_autoptr (MoImportPreview) preview = mo_import_preview_finish (result, NULL);
+  g_autoptr (MoImportPreview) old = NULL;
+
+  /* It was cancelled for another one, or with the window. */
+  if (preview == NULL || is_gone (self))
+    return;
+  g_clear_object (&self->cancellable);
+  old = g_steal_pointer (&self->preview);
+  self->preview = g_steal_pointer (&preview);
+  show_catalog (self);
+  show_counts (self);
+  show_changes (self);
+  show_library (self);
+  show_notes (self);
+  show_state (self);
+  if (old == NULL)
+    choose_view (self);
+  gtk_stack_set_visible_child_name (self->stack, "preview");
+  adw_view_switcher_title_set_view_switcher_enabled (self->switcher_title, TRUE);
+}
+
+static const char *
+get_typed (AdwEntryRow *row,
+           gboolean is_typed)
+{
+  const char *text = gtk_editable_get_text (GTK_EDITABLE (row));
+
+  return is_typed && *text != '\0' ? text : NULL;
+}
+
+static void
+prepare (MoImportWindow *self)
+{
+  MoContent *content = mo_content_loader_get_content (self->loader);
+  const MoCatalogImportOptions options = {
+    .files = (const char *const *) self->files,
+    .system = self->system,
+    .id = get_typed (self->id_row, self->id_is_typed),
+    .name = get_typed (self->name_row, self->name_is_typed),
+    .type = self->type,
+    .columns = mo_import_columns_get_chosen (self->columns),
+    .usual_system = self->usual_system,
+  };
+
+  g_cancellable_cancel (self->cancellable);
+  g_clear_object (&self->cancellable);
+  g_clear_handle_id (&self->typing_timeout, g_source_remove);
+  self->cancellable = g_cancellable_new ();
+  if (self->files != NULL)
+    mo_import_preview_async (content, &options, self->cancellable, prepared_cb, g_object_ref (self));
+  else
+    mo_import_preview_undo_async (content, self->undone_id, self->cancellable, prepared_cb, g_object_ref (self));
+  show_state (self);
+}
+
+static gboolean
+typed_cb (gpointer user_data)
+{
+  MoImportWindow *self = user_data;
+
+  self->typing_timeout = 0;
+  prepare (self);
+  return G_SOURCE_REMOVE;
+}
+
+static void
+text_changed_cb (MoImportWindow *self,
+                 GtkEditable *row)
+{
+  if (self->is_updating)
+    return;
+  if (row == GTK_EDITABLE (self->name_row))
+    self->name_is_typed = TRUE;
+  else
+    self->id_is_typed = TRUE;
+  g_clear_handle_id (&self->typing_timeout, g_source_remove);
+  self->typing_timeout = g_timeout_add (TYPING_DELAY, typed_cb, self);
+  show_state (self);
+}
+
+static void
+system_selected_cb (MoImportWindow *self)
+{
+  if (self->is_updating || get_system (self) == NULL)
+    return;
+  g_free (self->system);
+  self->system = g_strdup (get_system (self)->id);
+  /* Types are those of one game. */
+  g_clear_pointer (&self->type, g_free);
+  prepare (self);
+}
+
+static void
+type_selected_cb (MoImportWindow *self)
+{
+  guint chosen = adw_combo_row_get_selected (self->type_row);
+
+  if (self->is_updating || chosen == GTK_INVALID_LIST_POSITION)
+    return;
+  g_clear_pointer (&self->type, g_free);
+  if (chosen > 0)
+    self->type = g_strdup (mo_vocabulary_get_word (get_system (self)->vocabulary, MO_WORD_TYPE, chosen - 1)->id);
+  prepare (self);
+}
+
+static void
+columns_changed_cb (MoImportWindow *self)
+{
+  prepare (self);
+}
+
+static void
+kind_selected_cb (MoImportWindow *self)
+{
+  if (self->preview != NULL)
+    show_changes (self);
+}
+
+/* Importing */
+
+static void
+installed_cb (GObject *source,
+              GAsyncResult *result,
+              gpointer user_data)
+{
+  g_autoptr (MoImportWindow) self = user_data;
+  g_autoptr (GError) error = NULL;
+  gboolean is_installed = mo_import_preview_install_finish (result, &error);
+
+  self->is_installing = FALSE;
+  if (is_installed)
+    {
+      const MoCatalogImport *import = self->preview->import;
+      g_autofree char *text = mo_import_dup_done (import);
+
+      g_signal_handlers_disconnect_by_data (self->loader, self);
+      mo_content_loader_load (self->loader);
+      g_signal_emit (self, signals[SIGNAL_DONE], 0, import->id, text, !import->is_undo);
+      gtk_window_destroy (GTK_WINDOW (self));
+    }
+  else if (!is_gone (self))
+    {
+      GtkWidget *dialog = adw_message_dialog_new (GTK_WINDOW (self), _("Nothing Was Changed"), error->message);
+
+      show_state (self);
+      adw_message_dialog_add_response (ADW_MESSAGE_DIALOG (dialog), "close", _("_Close"));
+      gtk_window_present (GTK_WINDOW (dialog));
+    }
+}
+
+static void
+import_clicked_cb (MoImportWindow *self)
+{
+  self->is_installing = TRUE;
+  show_state (self);
+  mo_import_preview_install_async (self->preview, installed_cb, g_object_ref (self));
+}
+
+/* The window */
+
+/* What the preview is compared with is not there any more. */
+static void
+loaded_cb (MoImportWindow *self)
+{
+  if (!self->is_installing)
+    prepare (self);
+}
+
+/* Alt with a number goes to a page, as to the places of the main window. */
+static gboolean
+go_to_page_cb (GtkWidget *widget,
+               GVariant *parameter,
+               gpointer user_data)
+{
+  MoImportWindow *self = MO_IMPORT_WINDOW (widget);
+  g_autoptr (GtkSelectionModel) pages = adw_view_stack_get_pages (self->views);
+  guint wanted = g_variant_get_uint32 (parameter);
+
+  for (guint i = 0; i < g_list_model_get_n_items (G_LIST_MODEL (pages)); i++)
+    {
+      g_autoptr (AdwViewStackPage) page = g_list_model_get_item (G_LIST_MODEL (pages), i);
+
+      if (adw_view_stack_page_get_visible (page) && --wanted == 0)
+        {
+          adw_view_stack_set_visible_child (self->views, adw_view_stack_page_get_child (page));
+          return GDK_EVENT_STOP;
+        }
+    }
+  return GDK_EVENT_PROPAGATE;
+}
+
+static gboolean
+mo_import_window_close_request (GtkWindow *window)
+{
+  MoImportWindow *self = MO_IMPORT_WINDOW (window);
+
+  /* A moment later it closes by itself, or tells why it failed. */
+  if (self->is_installing)
+    return GDK_EVENT_STOP;
+  return GTK_WINDOW_CLASS (mo_import_window_parent_class)->close_request (window);
+}
+
+static void
+mo_import_window_dispose (GObject *object)
+{
+  MoImportWindow *self = MO_IMPORT_WINDOW (object);
+
+  g_cancellable_cancel (self->cancellable);
+  g_clear_handle_id (&self->typing_timeout, g_source_remove);
+  gtk_widget_dispose_template (GTK_WIDGET (self), MO_TYPE_IMPORT_WINDOW);
+  G_OBJECT_CLASS (mo_import_window_parent_class)->dispose (object);
+}
+
+static void
+mo_import_window_finalize (GObject *object)
+{
+  MoImportWindow *self = MO_IMPORT_WINDOW (object);
+
+  g_clear_object (&self->cancellable);
+  g_clear_object (&self->loader);
+  g_clear_object (&self->library);
+  g_clear_pointer (&self->preview, mo_import_preview_free);
+  g_clear_pointer (&self->deck_effects, g_array_unref);
+  g_clear_pointer (&self->holding_effects, g_array_unref);
+  g_array_unref (self->shown_changes);
+  g_strfreev (self->files);
+  g_free (self->undone_id);
+  g_free (self->usual_system);
+  g_free (self->system);
+  g_free (self->type);
+  G_OBJECT_CLASS (mo_import_window_parent_class)->finalize (object);
+}
+
+static void
+bind_template (GtkWidgetClass *widget_class)
+{
+  gtk_widget_class_set_template_from_resource (widget_class, RESOURCE_PATH "/mo-import-window.ui");
+  gtk_widget_class_bind_template_child (widget_class, MoImportWindow, switcher_title);
+  gtk_widget_class_bind_template_child (widget_class, MoImportWindow, import_button);
+  gtk_widget_class_bind_template_child (widget_class, MoImportWindow, stack);
+  gtk_widget_class_bind_template_child (widget_class, MoImportWindow, reading_label);
+  gtk_widget_class_bind_template_child (widget_class, MoImportWindow, state_stack);
+  gtk_widget_class_bind_template_child (widget_class, MoImportWindow, state_icon);
+  gtk_widget_class_bind_template_child (widget_class, MoImportWindow, state_label);
+  gtk_widget_class_bind_template_child (widget_class, MoImportWindow, views);
+  gtk_widget_class_bind_template_child (widget_class, MoImportWindow, file_row);
+  gtk_widget_class_bind_template_child (widget_class, MoImportWindow, place_row);
+  gtk_widget_class_bind_template_child (widget_class, MoImportWindow, catalog_group);
+  gtk_widget_class_bind_template_child (widget_class, MoImportWindow, name_row);
+  gtk_widget_class_bind_template_child (widget_class, MoImportWindow, id_row);
+  gtk_widget_class_bind_template_child (widget_class, MoImportWindow, system_row);
+  gtk_widget_class_bind_template_child (widget_class, MoImportWindow, type_row);
+  gtk_widget_class_bind_template_child (widget_class, MoImportWindow, counts_group);
+  gtk_widget_class_bind_template_child (widget_class, MoImportWindow, counts_box);
+  gtk_widget_class_bind_template_child (widget_class, MoImportWindow, columns_page);
+  gtk_widget_class_bind_template_child (widget_class, MoImportWindow, columns);
+  gtk_widget_class_bind_template_child (widget_class, MoImportWindow, kind_drop_down);
+  gtk_widget_class_bind_template_child (widget_class, MoImportWindow, changes_view);
+  gtk_widget_class_bind_template_child (widget_class, MoImportWindow, library_view);
+  gtk_widget_class_bind_template_child (widget_class, MoImportWindow, notes_page);
+  gtk_widget_class_bind_template_child (widget_class, MoImportWindow, notes_view);
+  gtk_widget_class_bind_template_callback (widget_class, import_clicked_cb);
+  gtk_widget_class_bind_template_callback (widget_class, text_changed_cb);
+  gtk_widget_class_bind_template_callback (widget_class, system_selected_cb);
+  gtk_widget_class_bind_template_callback (widget_class, type_selected_cb);
+  gtk_widget_class_bind_template_callback (widget_class, columns_changed_cb);
+  gtk_widget_class_bind_template_callback (widget_class, kind_selected_cb);
+  gtk_widget_class_bind_template_callback (widget_class, count_activated_cb);
+}
+
+static void
+mo_import_window_class_init (MoImportWindowClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = mo_import_window_dispose;
+  G_OBJECT_CLASS (klass)->finalize = mo_import_window_finalize;
+  GTK_WINDOW_CLASS (klass)->close_request = mo_import_window_close_request;
+  g_type_ensure (MO_TYPE_IMPORT_COLUMNS);
+  g_type_ensure (MO_TYPE_LINE_VIEW);
+  bind_template (widget_class);
+  for (guint i = 1; i <= 5; i++)
+    gtk_widget_class_add_binding (widget_class, GDK_KEY_0 + i, GDK_ALT_MASK, go_to_page_cb, "u", i);
+
+  signals[SIGNAL_DONE] = g_signal_new ("done", MO_TYPE_IMPORT_WINDOW, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE,
+                                       3, G_TYPE_STRING, G_TYPE_STRING, G_TYPE_BOOLEAN);
+}
+
+static void
+mo_import_window_init (MoImportWindow *self)
+{
+  self->shown_changes = g_array_new (FALSE, FALSE, sizeof (guint));
+  gtk_widget_init_template (GTK_WIDGET (self));
+}
+
+static void
+begin (MoImportWindow *self,
+       MoContentLoader *loader,
+       MoLibrary *library)
+{
+  self->loader = g_object_ref (loader);
+  self->library = g_object_ref (library);
+  g_signal_connect_object (loader, "loaded", G_CALLBACK (loaded_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (library, "decks-changed", G_CALLBACK (show_library), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (library, "collection-changed", G_CALLBACK (show_library), self, G_CONNECT_SWAPPED);
+  prepare (self);
+}
+
+GtkWidget *
+mo_import_window_new (GtkWindow *parent,
+                      MoContentLoader *loader,
+                      MoLibrary *library,
+                      const char *const *files,
+                      const char *system)
+{
+  MoImportWindow *self = g_object_new (MO_TYPE_IMPORT_WINDOW, "transient-for", parent, NULL);
+  g_autofree char *names = NULL;
+  g_autofree char *text = NULL;
+
+  self->files = g_strdupv ((GStrv) files);
+  self->usual_system = g_strdup (system);
+  names = mo_import_dup_file_names (self->files);
+  text = g_strdup_printf (_("Reading %s…"), names);
+  gtk_label_set_label (self->reading_label, text);
+  begin (self, loader, library);
+  return GTK_WIDGET (self);
+}
+
+GtkWidget *
+mo_import_window_new_undo (GtkWindow *parent,
+                           MoContentLoader *loader,
+                           MoLibrary *library,
+                           const char *id)
+{
+  MoImportWindow *self = g_object_new (MO_TYPE_IMPORT_WINDOW, "transient-for", parent, NULL);
+
+  self->undone_id = g_strdup (id);
+  gtk_label_set_label (self->reading_label, _("Looking at what was there before…"));
+  gtk_window_set_title (GTK_WINDOW (self), _("Take Back Import"));
+  adw_view_switcher_title_set_title (self->switcher_title, _("Take Back Import"));
+  gtk_button_set_label (self->import_button, _("_Take Back"));
+  gtk_widget_set_css_classes (GTK_WIDGET (self->import_button), (const char *[]){ "destructive-action", NULL });
+  begin (self, loader, library);
+  return GTK_WIDGET (self);
+}

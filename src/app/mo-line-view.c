@@ -1,0 +1,136 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ * Copyright 2026 Marching Order contributors */
+
+#include "config.h"
+
+#include "mo-line-view.h"
+
+struct _MoLineView
+{
+  AdwBin parent_instance;
+
+  GtkStack *stack;
+  GtkListView *list_view;
+  AdwStatusPage *empty_page;
+};
+
+G_DEFINE_FINAL_TYPE (MoLineView, mo_line_view, ADW_TYPE_BIN)
+
+typedef enum
+{
+  PROP_LABEL = 1,
+  PROP_EMPTY_TITLE,
+} MoLineViewProperty;
+
+static GParamSpec *properties[PROP_EMPTY_TITLE + 1];
+
+static GtkWidget *
+add_label (GtkWidget *texts,
+           const char *style)
+{
+  GtkWidget *label = gtk_label_new (NULL);
+
+  gtk_label_set_xalign (GTK_LABEL (label), 0);
+  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
+  gtk_label_set_wrap_mode (GTK_LABEL (label), PANGO_WRAP_WORD_CHAR);
+  for (guint i = 0; style != NULL && i < 2; i++)
+    gtk_widget_add_css_class (label, i == 0 ? style : "caption");
+  gtk_box_append (GTK_BOX (texts), label);
+  return label;
+}
+
+static void
+setup_cb (GtkSignalListItemFactory *factory,
+          GtkListItem *item)
+{
+  GtkWidget *row = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 12);
+  GtkWidget *icon = gtk_image_new ();
+  GtkWidget *texts = gtk_box_new (GTK_ORIENTATION_VERTICAL, 3);
+
+  gtk_widget_set_valign (icon, GTK_ALIGN_START);
+  gtk_widget_set_margin_top (icon, 3);
+  gtk_widget_set_margin_top (row, 6);
+  gtk_widget_set_margin_bottom (row, 6);
+  gtk_widget_set_hexpand (texts, TRUE);
+  gtk_box_append (GTK_BOX (row), icon);
+  gtk_box_append (GTK_BOX (row), texts);
+  add_label (texts, NULL);
+  add_label (texts, "dim-label");
+  gtk_list_item_set_child (item, row);
+}
+
+static void
+bind_cb (GtkSignalListItemFactory *factory,
+         GtkListItem *item)
+{
+  MoLine *line = gtk_list_item_get_item (item);
+  GtkWidget *row = gtk_list_item_get_child (item);
+  GtkWidget *icon = gtk_widget_get_first_child (row);
+  GtkWidget *title = gtk_widget_get_first_child (gtk_widget_get_next_sibling (icon));
+  GtkWidget *subtitle = gtk_widget_get_next_sibling (title);
+  g_autofree char *label = g_strdup_printf ("%s. %s", mo_line_get_title (line), mo_line_get_subtitle (line));
+
+  gtk_image_set_from_icon_name (GTK_IMAGE (icon), mo_line_get_icon (line));
+  gtk_widget_set_css_classes (icon, (const char *[]){ mo_line_get_style (line), NULL });
+  gtk_label_set_label (GTK_LABEL (title), mo_line_get_title (line));
+  gtk_label_set_label (GTK_LABEL (subtitle), mo_line_get_subtitle (line));
+  gtk_widget_set_visible (subtitle, *mo_line_get_subtitle (line) != '\0');
+  gtk_accessible_update_property (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
+}
+
+static void
+mo_line_view_set_property (GObject *object,
+                           guint prop_id,
+                           const GValue *value,
+                           GParamSpec *pspec)
+{
+  MoLineView *self = MO_LINE_VIEW (object);
+
+  switch ((MoLineViewProperty) prop_id)
+    {
+    case PROP_LABEL:
+      gtk_accessible_update_property (GTK_ACCESSIBLE (self->list_view), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                      g_value_get_string (value), -1);
+      break;
+    case PROP_EMPTY_TITLE:
+      adw_status_page_set_title (self->empty_page, g_value_get_string (value));
+      break;
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
+    }
+}
+
+static void
+mo_line_view_class_init (MoLineViewClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+  const GParamFlags flags = G_PARAM_WRITABLE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS;
+
+  G_OBJECT_CLASS (klass)->set_property = mo_line_view_set_property;
+  properties[PROP_LABEL] = g_param_spec_string ("label", NULL, NULL, NULL, flags);
+  properties[PROP_EMPTY_TITLE] = g_param_spec_string ("empty-title", NULL, NULL, NULL, flags);
+  g_object_class_install_properties (G_OBJECT_CLASS (klass), G_N_ELEMENTS (properties), properties);
+  gtk_widget_class_set_template_from_resource (widget_class, RESOURCE_PATH "/mo-line-view.ui");
+  gtk_widget_class_bind_template_child (widget_class, MoLineView, stack);
+  gtk_widget_class_bind_template_child (widget_class, MoLineView, list_view);
+  gtk_widget_class_bind_template_child (widget_class, MoLineView, empty_page);
+  gtk_widget_class_bind_template_callback (widget_class, setup_cb);
+  gtk_widget_class_bind_template_callback (widget_class, bind_cb);
+}
+
+static void
+mo_line_view_init (MoLineView *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+}
+
+void
+mo_line_view_set_lines (MoLineView *self,
+                        MoLineList *lines)
+{
+  gboolean is_empty = g_list_model_get_n_items (G_LIST_MODEL (lines)) == 0;
+  g_autoptr (GtkSelectionModel) model = GTK_SELECTION_MODEL (gtk_no_selection_new (G_LIST_MODEL (lines)));
+
+  gtk_list_view_set_model (self->list_view, model);
+  gtk_stack_set_visible_child_name (self->stack, is_empty ? "empty" : "lines");
+}

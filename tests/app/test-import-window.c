@@ -1,0 +1,511 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ * Copyright 2026 Marching Order contributors
+ *
+ * The window of an import, with a library and a folder of catalogs of its own. */
+
+#include "config.h"
+
+#include "window-fixture.h"
+
+#include "mo-import-columns.h"
+#include "mo-import-window.h"
+#include "mo-line-view.h"
+
+#include "mo-foreign-cards.h"
+
+#include <string.h>
+
+#define SYSTEM "dungeon-crawler"
+#define HEAD "<catalog id=\"deep\" name=\"Deep\" system=\"dungeon-crawler\">"
+
+static AdwApplication *application;
+
+typedef struct
+{
+  char *folder; /* of files to import */
+  char *path;
+  MoContentLoader *loader;
+  MoLibrary *library;
+  char *told; /* (nullable): "ID: TEXT", what the window told last */
+} Fixture;
+
+static void
+wait_for_content (Fixture *self,
+                  const MoContent *old)
+{
+  WAIT_UNTIL (mo_content_loader_get_content (self->loader) != old);
+}
+
+static void
+set_up (Fixture *self)
+{
+  *self = (Fixture){ .folder = g_dir_make_tmp (NULL, NULL), .path = make_path (), .loader = mo_content_loader_new () };
+  self->library = open_library (self->path);
+  mo_content_loader_load (self->loader);
+  wait_for_content (self, NULL);
+}
+
+static void
+tear_down (Fixture *self)
+{
+  g_autofree char *own = mo_content_get_own_folder ();
+
+  end_library (self->library);
+  g_assert_finalize_object (self->loader);
+  fixture_remove_folder (self->folder);
+  fixture_remove_folder (own);
+  g_free (self->folder);
+  g_free (self->path);
+  g_free (self->told);
+}
+
+static void
+told_cb (GtkWidget *window,
+         const char *id,
+         const char *text,
+         gboolean can_undo,
+         Fixture *self)
+{
+  g_free (self->told);
+  self->told = g_strdup_printf ("%s: %s%s", id, text, can_undo ? " [Undo]" : "");
+}
+
+static char *
+put (Fixture *self,
+     const char *name,
+     const char *text)
+{
+  char *path = g_build_filename (self->folder, name, NULL);
+
+  g_assert_true (g_file_set_contents (path, text, -1, NULL));
+  return path;
+}
+
+static GtkWidget *
+present_import (Fixture *self,
+                const char *name,
+                const char *text)
+{
+  g_autofree char *path = put (self, name, text);
+  GtkWidget *window = mo_import_window_new (NULL, self->loader, self->library, (const char *[]){ path, NULL }, SYSTEM);
+
+  g_signal_connect (window, "done", G_CALLBACK (told_cb), self);
+  return present (window);
+}
+
+static GtkWidget *
+present_undo (Fixture *self,
+              const char *id)
+{
+  GtkWidget *window = mo_import_window_new_undo (NULL, self->loader, self->library, id);
+
+  g_signal_connect (window, "done", G_CALLBACK (told_cb), self);
+  return present (window);
+}
+
+static gboolean
+is_labelled (GtkWidget *widget,
+             gconstpointer user_data)
+{
+  return GTK_IS_BUTTON (widget) && g_strcmp0 (gtk_button_get_label (GTK_BUTTON (widget)), user_data) == 0;
+}
+
+/* Presses the button that does it, and waits until all is read anew. */
+static void
+press_and_wait (Fixture *self,
+                GtkWidget *window,
+                const char *label)
+{
+  GtkWidget *button = find_widget (window, is_labelled, label);
+  const MoContent *old = mo_content_loader_get_content (self->loader);
+  gpointer seen = window;
+
+  g_object_add_weak_pointer (G_OBJECT (window), &seen);
+  WAIT_UNTIL (gtk_widget_get_sensitive (button));
+  g_signal_emit_by_name (button, "clicked");
+  WAIT_UNTIL (seen == NULL);
+  wait_for_content (self, old);
+}
+
+static gboolean
+has_card (Fixture *self,
+          const char *id)
+{
+  return mo_catalog_lookup (mo_content_loader_get_content (self->loader)->catalog, id) != NULL;
+}
+
+static void
+show_page (GtkWidget *window,
+           const char *page)
+{
+  adw_view_stack_set_visible_child_name (ADW_VIEW_STACK (find_of_type (window, ADW_TYPE_VIEW_STACK)), page);
+}
+
+/* Chooses in a row, by what people read. */
+static void
+choose (GtkWidget *window,
+        const char *title,
+        const char *choice)
+{
+  AdwComboRow *row;
+  GListModel *model;
+  guint index = 0;
+
+  WAIT_UNTIL (find_row (window, title) != NULL);
+  row = ADW_COMBO_ROW (find_row (window, title));
+  model = adw_combo_row_get_model (row);
+  for (; index < g_list_model_get_n_items (model); index++)
+    {
+      g_autoptr (GtkStringObject) object = g_list_model_get_item (model, index);
+
+      if (g_str_equal (gtk_string_object_get_string (object), choice))
+        break;
+    }
+  g_assert_cmpuint (index, <, g_list_model_get_n_items (model));
+  adw_combo_row_set_selected (row, index);
+}
+
+static void
+test_import_templates (void)
+{
+  GType types[] = { MO_TYPE_IMPORT_COLUMNS, MO_TYPE_IMPORT_WINDOW, MO_TYPE_LINE_VIEW };
+
+  for (guint i = 0; i < G_N_ELEMENTS (types); i++)
+    {
+      g_autoptr (GtkWidget) widget = g_object_ref_sink (g_object_new (types[i], NULL));
+
+      g_assert_nonnull (gtk_widget_get_first_child (widget));
+      if (GTK_IS_WINDOW (widget))
+        gtk_window_destroy (GTK_WINDOW (widget));
+      g_assert_finalize_object (g_steal_pointer (&widget));
+    }
+}
+
+/* A table whose columns are not called as fields are: said by hand, imported, and taken back. */
+static void
+test_import_table (void)
+{
+  Fixture self;
+  GtkWidget *window;
+
+  set_up (&self);
+  window = present_import (&self, "deep.csv", "What;Might;Sort\nPit;3;Trap\nNet;1;Trap\n");
+  WAIT_UNTIL (shows (window, "no column holds the names of the cards: say which"));
+  g_assert_true (shows (find_row (window, "What"), "Pit · Net"));
+  choose (window, "What", "Name");
+  WAIT_UNTIL (shows (window, "no card is left: nothing is taken over"));
+  choose (window, "Sort", "Type");
+  WAIT_UNTIL (shows (window, "2 cards added"));
+  show_page (window, "notes");
+  WAIT_UNTIL (shows (window, "deep.csv, line 2"));
+  show_page (window, "columns");
+  choose (window, "Might", "Power");
+  show_page (window, "notes");
+  WAIT_UNTIL (shows (window, "Everything Fits"));
+  press_and_wait (&self, window, "_Import");
+  g_assert_cmpstr (self.told, ==, "deep: “deep” was imported: 2 cards added [Undo]");
+  g_assert_true (has_card (&self, "deep/pit"));
+  g_assert_cmpuint (mo_catalog_lookup (mo_content_loader_get_content (self.loader)->catalog, "deep/pit")->n_stats, ==, 1);
+
+  window = present_undo (&self, "deep");
+  WAIT_UNTIL (shows (window, "2 cards removed"));
+  g_assert_true (shows (window, "“deep” will be gone"));
+  show_page (window, "changes");
+  WAIT_UNTIL (shows (window, "Removed · deep/pit · Trap"));
+  press_and_wait (&self, window, "_Take Back");
+  g_assert_cmpstr (self.told, ==, "deep: The import of “deep” was taken back");
+  g_assert_false (has_card (&self, "deep/pit"));
+  tear_down (&self);
+}
+
+/* The type of cards without one, the name and the id; what is typed is in the preview a moment later. */
+static void
+test_import_choices (void)
+{
+  Fixture self;
+  GtkWidget *window;
+  GtkWidget *button;
+
+  set_up (&self);
+  window = present_import (&self, "deep.csv", "Name\nPit\n");
+  button = find_widget (window, is_labelled, "_Import");
+  WAIT_UNTIL (shows (window, "no card is left: nothing is taken over"));
+  g_assert_false (gtk_widget_get_sensitive (button));
+  show_page (window, "catalog");
+  choose (window, "Cards without a known type", "Trap");
+  WAIT_UNTIL (shows (window, "1 card added"));
+  g_assert_true (shows (window, "A new catalog"));
+  gtk_editable_set_text (GTK_EDITABLE (find_row (window, "Name")), "The Deep");
+  gtk_editable_set_text (GTK_EDITABLE (find_row (window, "Id")), "not an id");
+  g_assert_false (gtk_widget_get_sensitive (button));
+  WAIT_UNTIL (shows (window, "Nothing will be changed"));
+  gtk_editable_set_text (GTK_EDITABLE (find_row (window, "Id")), "abyss");
+  WAIT_UNTIL (shows (window, "A new catalog"));
+  press_and_wait (&self, window, "_Import");
+  g_assert_cmpstr (self.told, ==, "abyss: “The Deep” was imported: 1 card added [Undo]");
+  g_assert_true (has_card (&self, "abyss/pit"));
+
+  /* With the id of one that is there, it takes its place. */
+  window = present_import (&self, "abyss.csv", "Name,Type\nPit,Trap\nNet,Trap\n");
+  WAIT_UNTIL (shows (window, "1 card added; 1 card stays as it is"));
+  show_page (window, "catalog");
+  g_assert_true (shows (window, "Takes the place of “The Deep”"));
+  assert_leaves_nothing (window);
+  tear_down (&self);
+}
+
+static void
+keep_deck (Fixture *self,
+           const char *card)
+{
+  MoDeck *deck = mo_deck_new ("Below", "solitaire-2011-elite");
+  g_autoptr (GAsyncResult) result = NULL;
+
+  mo_deck_set_count (deck, "dungeon", card, NULL, 2);
+  mo_library_add_deck_async (self->library, deck, mo_content_loader_get_content (self->loader)->catalog, done_cb, &result);
+  WAIT_UNTIL (result != NULL);
+  g_assert_cmpint (mo_library_deck_finish (self->library, result, NULL, NULL), !=, 0);
+  mo_deck_unref (deck);
+}
+
+static void
+own (Fixture *self,
+     const char *card)
+{
+  MoCollectionEdit *edit = mo_collection_edit_new ("Own");
+  g_autoptr (GAsyncResult) result = NULL;
+
+  mo_collection_edit_set_count (edit, card, NULL, MO_EDIT_OWNED, 3);
+  mo_library_edit_async (self->library, edit, done_cb, &result);
+  WAIT_UNTIL (result != NULL);
+  g_assert_true (mo_library_edit_finish (self->library, result, NULL, NULL));
+}
+
+/* A newer file of ours: what changes, by kind; and the decks and copies that it touches. */
+static void
+test_import_update (void)
+{
+  Fixture self;
+  GtkWidget *window;
+
+  set_up (&self);
+  window = present_import (&self, "deep.xml",
+                           HEAD "<card id=\"deep/same\" name=\"Same\" type=\"trap\"/>"
+                                "<card id=\"deep/old\" name=\"Moved\" type=\"trap\"/>"
+                                "<card id=\"deep/gone\" name=\"Gone\" type=\"trap\"/>"
+                                "<card id=\"deep/dear\" name=\"Dear\" type=\"magic\" cost=\"2\"/></catalog>");
+  press_and_wait (&self, window, "_Import");
+  keep_deck (&self, "deep/old");
+  window = present_import (&self, "newer.xml",
+                           HEAD "<card id=\"deep/same\" name=\"Same\" type=\"trap\"/>"
+                                "<card id=\"deep/new\" name=\"Moved\" type=\"trap\" was=\"deep/old\"/>"
+                                "<card id=\"deep/dear\" name=\"Dear\" type=\"magic\" cost=\"3\"/></catalog>");
+  WAIT_UNTIL (shows (window, "1 card changed, 1 card with a new id, 1 card removed; 1 card stays as it is"));
+  g_assert_true (shows (window, "A catalog of Marching Order"));
+  g_assert_null (find_row (window, "Id"));
+  g_signal_emit_by_name (find_row (window, "Changed"), "activate");
+  WAIT_UNTIL (shows (window, "Changed · deep/dear · cost: 2 → 3"));
+  g_assert_false (shows (window, "Moved"));
+  gtk_drop_down_set_selected (GTK_DROP_DOWN (find_of_type (window, GTK_TYPE_DROP_DOWN)), 0);
+  WAIT_UNTIL (shows (window, "New id · deep/old → deep/new"));
+  g_assert_true (shows (window, "Removed · deep/gone · Trap"));
+  show_page (window, "library");
+  WAIT_UNTIL (shows (window, "Deck: 1 card with a new id"));
+  /* What happens to the library meanwhile is seen. */
+  own (&self, "deep/gone");
+  WAIT_UNTIL (shows (window, "Collection: Removed · 3 owned, 0 wanted"));
+  press_and_wait (&self, window, "_Import");
+  g_assert_true (has_card (&self, "deep/old"));
+  g_assert_false (has_card (&self, "deep/gone"));
+  tear_down (&self);
+}
+
+static void
+test_import_bad_files (void)
+{
+  static const struct
+  {
+    const char *name;
+    const char *text;
+    const char *place;
+  } rows[] = {
+    { "a.xml", "<cockatrice_carddatabase version=\"4\">\n<cards>\n<card", "a.xml, line 3" },
+    { "a.xml", "", "a.xml" },
+    { "a.csv", "Name;Text\nA;\"open\nB;b\n", "a.csv, line 2" },
+    { "a.xml", HEAD "\n<card id=\"deep/a\" name=\"A\" type=\"nothing\"/></catalog>", "a.xml, line 2" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      Fixture self;
+      GtkWidget *window;
+
+      set_up (&self);
+      window = present_import (&self, rows[i].name, rows[i].text);
+      WAIT_UNTIL (find_of_type (window, ADW_TYPE_VIEW_STACK) != NULL);
+      show_page (window, "notes");
+      WAIT_UNTIL (find_shown_widget (window, contains_text, rows[i].place) != NULL);
+      g_assert_false (gtk_widget_get_sensitive (find_widget (window, is_labelled, "_Import")));
+      assert_leaves_nothing (window);
+      tear_down (&self);
+    }
+}
+
+/* What is read anew elsewhere is what the next preview is compared with. */
+static void
+test_import_follows_content (void)
+{
+  Fixture self;
+  GtkWidget *window;
+  GtkWidget *other;
+
+  set_up (&self);
+  window = present_import (&self, "deep.csv", "Name,Type\nPit,Trap\n");
+  WAIT_UNTIL (shows (window, "1 card added"));
+  other = present_import (&self, "deep.csv", "Name,Type\nPit,Trap\n");
+  press_and_wait (&self, other, "_Import");
+  WAIT_UNTIL (shows (window, "1 card stays as it is"));
+  assert_leaves_nothing (window);
+  tear_down (&self);
+}
+
+static void
+test_import_narrow (void)
+{
+  static const char *const pages[] = { "catalog", "columns", "changes", "library", "notes" };
+  Fixture self;
+  GtkWidget *window;
+  g_autofree char *word = g_strnfill (150, 'W');
+  g_autofree char *text = g_strdup_printf ("Name,Type,%s,%s %s\n%s,Trap,%s,%s\n", word, word, word, word, word, word);
+
+  set_up (&self);
+  window = present_import (&self, "a-file-with-a-rather-long-name-that-does-not-fit-anywhere-at-all.csv", text);
+  WAIT_UNTIL (shows (window, "1 card added"));
+  for (guint i = 0; i < G_N_ELEMENTS (pages); i++)
+    {
+      show_page (window, pages[i]);
+      assert_fits_narrow (window);
+      g_assert_cmpuint (count_nameless (window), ==, 0);
+    }
+  assert_leaves_nothing (window);
+  tear_down (&self);
+}
+
+/* Gone while the file is being read. */
+static void
+test_import_gone (void)
+{
+  Fixture self;
+
+  set_up (&self);
+  for (guint i = 0; i < 3; i++)
+    assert_leaves_nothing (present_import (&self, "deep.csv", "Name,Type\nPit,Trap\n"));
+  g_assert_null (self.told);
+  tear_down (&self);
+}
+
+/* The same columns are left as they are, with the keyboard where it is; of a thousand, some can be chosen for. */
+static void
+test_import_columns (void)
+{
+  Fixture self;
+  MoImportColumns *columns = g_object_new (MO_TYPE_IMPORT_COLUMNS, NULL);
+  GtkWidget *window = adw_window_new ();
+  g_autoptr (GPtrArray) list = g_ptr_array_new ();
+  MoForeignColumn many[1000];
+  MoVocabulary *vocabulary;
+  GtkWidget *row;
+
+  set_up (&self);
+  vocabulary = ((const MoSystem *) g_ptr_array_index (mo_content_loader_get_content (self.loader)->systems, 0))->vocabulary;
+  for (guint i = 0; i < G_N_ELEMENTS (many); i++)
+    {
+      many[i] = (MoForeignColumn){ g_strdup_printf ("Column %u", i), NULL };
+      g_ptr_array_add (list, &many[i]);
+    }
+  adw_window_set_content (ADW_WINDOW (window), GTK_WIDGET (columns));
+  present (window);
+  mo_import_columns_show (columns, list, vocabulary);
+  WAIT_UNTIL (shows (window, "and 900 more columns, which are what their headings say"));
+  g_assert_nonnull (find_row (window, "Column 99"));
+  g_assert_null (find_row (window, "Column 100"));
+  row = find_row (window, "Column 0");
+  choose (window, "Column 0", "Cost");
+  mo_import_columns_show (columns, list, vocabulary);
+  g_assert_true (find_row (window, "Column 0") == row);
+  g_assert_cmpstr (g_hash_table_lookup (mo_import_columns_get_chosen (columns), "Column 0"), ==, "cost");
+  g_assert_cmpuint (g_hash_table_size (mo_import_columns_get_chosen (columns)), ==, 1);
+  g_ptr_array_set_size (list, 1);
+  mo_import_columns_show (columns, list, vocabulary);
+  g_assert_false (find_row (window, "Column 0") == row);
+  g_assert_cmpuint (adw_combo_row_get_selected (ADW_COMBO_ROW (find_row (window, "Column 0"))), !=, 0);
+  assert_leaves_nothing (window);
+  for (guint i = 0; i < G_N_ELEMENTS (many); i++)
+    g_free (many[i].heading);
+  tear_down (&self);
+}
+
+static MoLine *
+make_line (guint index,
+           gpointer user_data)
+{
+  guint *n_made = user_data;
+  g_autofree char *text = g_strdup_printf ("Line %u", index);
+
+  (*n_made)++;
+  return mo_line_new ("list-add-symbolic", NULL, text, "");
+}
+
+/* Only what is in sight is made. */
+static void
+test_import_many_lines (void)
+{
+  GtkWidget *window = adw_window_new ();
+  MoLineView *view = g_object_new (MO_TYPE_LINE_VIEW, "label", "Lines", NULL);
+  guint n_made = 0;
+
+  gtk_window_set_default_size (GTK_WINDOW (window), 400, 400);
+  adw_window_set_content (ADW_WINDOW (window), GTK_WIDGET (view));
+  mo_line_view_set_lines (view, mo_line_list_new (100000, make_line, &n_made));
+  present (window);
+  WAIT_UNTIL (shows (window, "Line 0"));
+  g_assert_cmpuint (n_made, <, 1000);
+  assert_leaves_nothing (window);
+}
+
+int
+main (int argc,
+      char **argv)
+{
+  g_autofree char *home = g_dir_make_tmp (NULL, NULL);
+  int status;
+
+  g_setenv ("XDG_DATA_HOME", home, TRUE);
+  gtk_disable_setlocale ();
+  g_test_init (&argc, &argv, NULL);
+  if (!gtk_init_check ())
+    {
+      g_print ("1..0 # SKIP no display\n");
+      return 0;
+    }
+  adw_init ();
+  g_object_set (gtk_settings_get_default (), "gtk-enable-animations", FALSE, NULL);
+  application = g_object_new (ADW_TYPE_APPLICATION, "application-id", APP_ID ".Test", "flags",
+                              G_APPLICATION_NON_UNIQUE, "resource-base-path", RESOURCE_PATH, NULL);
+  g_assert_true (g_application_register (G_APPLICATION (application), NULL, NULL));
+
+  g_test_add_func ("/import-window/templates", test_import_templates);
+  g_test_add_func ("/import-window/table", test_import_table);
+  g_test_add_func ("/import-window/choices", test_import_choices);
+  g_test_add_func ("/import-window/update", test_import_update);
+  g_test_add_func ("/import-window/bad-files", test_import_bad_files);
+  g_test_add_func ("/import-window/follows-content", test_import_follows_content);
+  g_test_add_func ("/import-window/narrow", test_import_narrow);
+  g_test_add_func ("/import-window/gone", test_import_gone);
+  g_test_add_func ("/import-window/columns", test_import_columns);
+  g_test_add_func ("/import-window/many-lines", test_import_many_lines);
+  status = g_test_run ();
+  g_clear_object (&application);
+  fixture_remove_folder (home);
+  return status;
+}

@@ -1,0 +1,163 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: GPL-3.0-or-later
+# Copyright 2026 Marching Order contributors
+"""What somebody does with another program's cards, by the keyboard: look at them, take them over, take them back.
+
+    test-import.py PROGRAM MOCTL DATADIR [TEST…]
+"""
+
+import os
+import sys
+from pathlib import Path
+
+from atspi import NAMELESS_LIST, Window, children, is_sensitive, labels, name, press, role, run, states, until, walk, write, xdotool
+
+TABLE = 'What;Might;Sort;Painter\nPit of Snakes;3;Trap;Ann\nNet of Steel;1;Trap;Bob\n'
+
+
+def installed():
+    folder = Path(os.environ['XDG_DATA_HOME'], 'marching-order', 'catalogs')
+    return sorted(path.name for path in folder.glob('*.xml'))
+
+
+class ImportWindow(Window):
+    """The window, and the one of an import."""
+
+    def show_cards(self):
+        self.key('alt+1')
+        until(lambda: any('focused' in states(row) for row in children(self.card_list('cards'))),
+              'the keyboard in the cards')
+
+    def begin(self, path):
+        """Opens a file, and waits for what is in it to be shown."""
+        self.do('win.import-catalog')
+        self.choose_file(path, 'Open')
+        until(lambda: [name(window) for window in self.windows()[1:]] == ['Import Catalog'], 'the import')
+        self.focus_dialog()
+        until(lambda: self.find('page tab', 'Catalog', within=self.dialog()), 'the preview')
+        # In a list of choices, what lies under the pointer would be chosen.
+        xdotool('mousemove', 1279, 799)
+
+    def says(self, text):
+        until(lambda: self.find('label', text, within=self.dialog()), lambda: f'“{text}” in {self.describe()}')
+
+    def lines(self, label):
+        """What the lines of a list say."""
+        found = self.find('list', label, within=self.dialog())
+        return [labels(row) for row in children(found) if role(row) == 'list item'] if found else []
+
+    def choose_for(self, column, field):
+        """Chooses a field for a column, by the keyboard alone."""
+        def find_row():
+            # The row itself: in it are lists of all that it can be.
+            return self.find('combo box', column, within=self.dialog(), into='Columns')
+
+        row = until(find_row, column)
+        # Not by reach(): that looks at all fields of all columns at each step.
+        for _ in range(20):
+            if 'focused' in states(row):
+                break
+            self.key('Tab')
+            try:
+                until(lambda: 'focused' in states(row), column, patience=0.3)
+            except AssertionError:
+                pass
+        assert 'focused' in states(row), f'Tab never comes to {column}'
+        self.key('space')
+        offered = until(lambda: next((node for node in walk(row) if role(node) == 'list' and node.get_child_count() > 5),
+                                     None), f'the fields for {column}')
+        options = list(children(offered))
+        until(lambda: any('focused' in states(option) for option in options), f'the keyboard in the fields for {column}')
+        index = [labels(option)[0] for option in options].index(field)
+        self.key('Home', *['Down'] * index)
+        until(lambda: 'focused' in states(options[index]), f'the keyboard at “{field}”')
+        self.key('Return')
+        until(lambda: 'focused' in states(row), f'the keyboard back at {column}')
+
+
+def table(folder):
+    """A table with columns of its own: each is said what it is, the cards are looked at, taken over, and taken back."""
+    path = write(folder / 'deep.csv', TABLE)
+    with ImportWindow() as window:
+        window.show_cards()
+        window.begin(path)
+        window.says('no column holds the names of the cards: say which')
+        assert not is_sensitive(window.button('Import', within=window.dialog()))
+        window.choose_for('What', 'Name')
+        window.choose_for('Might', 'Power')
+        window.choose_for('Sort', 'Type')
+        window.says('2 cards added')
+        window.key('alt+3')
+        until(lambda: window.lines('Changes') == [['Pit of Snakes', 'Added · deep/pit-of-snakes · Trap'],
+                                                  ['Net of Steel', 'Added · deep/net-of-steel · Trap']],
+              lambda: window.lines('Changes'))
+        window.key('alt+5')
+        until(lambda: [line[1] for line in window.lines('What does not fit')] == ['deep.csv, line 2'],
+              lambda: window.lines('What does not fit'))
+        assert installed() == [], installed()
+        window.key('alt+i')
+        window.back_to_window()
+        window.get('label', '“deep” was imported: 2 cards added')
+        assert installed() == ['deep.xml'], installed()
+        window.find_cards('pit of snakes', place='cards')
+        until(lambda: window.found_cards('cards') == ['Pit of Snakes'], lambda: window.found_cards('cards'))
+
+        window.do('win.take-back-import')
+        window.focus_dialog()
+        window.get('label', '“deep” will be gone', into=NAMELESS_LIST)
+        window.says('2 cards removed')
+        window.key('alt+t')
+        window.back_to_window()
+        until(lambda: installed() == [], installed)
+        until(lambda: window.found_cards('cards') == [], lambda: window.found_cards('cards'))
+        assert window.close() == 0
+
+
+def undo(folder):
+    """The toast takes it back at once; with Escape nothing is done in the first place."""
+    path = write(folder / 'deep.csv', 'Name,Type\nPit of Snakes,Trap\n')
+    with ImportWindow() as window:
+        window.show_cards()
+        window.begin(path)
+        window.says('1 card added')
+        window.key('Escape')
+        window.back_to_window()
+        assert installed() == [], installed()
+        window.begin(path)
+        window.says('1 card added')
+        window.key('alt+i')
+        window.back_to_window()
+        until(lambda: installed() == ['deep.xml'], installed)
+        press(until(lambda: next((node for node in walk(window.frame) if role(node) == 'push button' and
+                                  labels(node) == ['Undo']), None), 'Undo'))
+        until(lambda: installed() == [], installed)
+        assert window.close() == 0
+
+
+def export(folder):
+    """A catalog goes out for Cockatrice; what has no place there is told."""
+    path = folder / 'out.xml'
+    with ImportWindow() as window:
+        window.do('win.export-catalog')
+        window.focus_dialog()
+        window.answer('Export…')
+        until(lambda: window.find('push button', lambda label: label.endswith('Export'), within=window.dialog()),
+              'the file dialog')
+        window.choose_file(path, 'Export')
+        until(path.exists, 'the file')
+        until(lambda: '<cockatrice_carddatabase version="4">' in path.read_text(encoding='utf-8'), 'the cards')
+        window.focus_dialog()
+        window.get('label', 'Exported, but for What Cockatrice Has No Place For')
+        window.key('Escape')
+        window.back_to_window()
+        assert window.close() == 0
+
+
+TESTS = [
+    ('/gui/import/table', table),
+    ('/gui/import/undo', undo),
+    ('/gui/import/export', export),
+]
+
+if __name__ == '__main__':
+    sys.exit(run(TESTS))
