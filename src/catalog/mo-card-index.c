@@ -361,7 +361,16 @@ find_by_label (const MoCardIndex *self,
     }
 }
 
-/* Of the cards that have the text, those whose name or rules text is that and no more. */
+static gboolean
+is_whole (const char *text,
+          const MoQuery *query)
+{
+  g_autofree char *folded = mo_fold_words (text);
+
+  return g_str_equal (folded, query->text);
+}
+
+/* Of the cards that have the text, those whose name, or one of whose rules texts, is that and no more. */
 static void
 keep_whole (const MoCardIndex *self,
             const MoQuery *query,
@@ -370,9 +379,9 @@ keep_whole (const MoCardIndex *self,
   for (guint i = mo_bits_next (found, 0); i < self->n_cards; i = mo_bits_next (found, i + 1))
     {
       const MoCard *card = mo_catalog_get_card (self->catalog, i);
-      g_autofree char *whole = mo_fold (query->field->tag == MO_SEARCH_NAME ? card->name : card->text);
 
-      if (!g_str_equal (whole, query->text))
+      if (query->field->tag == MO_SEARCH_NAME ? !is_whole (card->name, query)
+                                              : !is_whole (card->text, query) && !is_whole (card->second_text, query))
         mo_bits_remove (found, i);
     }
 }
@@ -587,6 +596,25 @@ rank_by_word (const Run *run,
   mo_bits_intersect (ranks[RANK_NAME], matches->in_name);
 }
 
+/* Ranks by the words that all cards must have, also those in parentheses, and adds them to @phrase. */
+static void
+rank_by_words (const Run *run,
+               const MoQuery *query,
+               MoBits **ranks,
+               GString *phrase)
+{
+  g_autofree char *text = NULL;
+
+  for (guint i = 0; query->kind == MO_QUERY_AND && i < query->children->len; i++)
+    rank_by_words (run, g_ptr_array_index (query->children, i), ranks, phrase);
+  if (query->kind != MO_QUERY_TEXT)
+    return;
+  rank_by_word (run, query, ranks);
+  text = mo_card_words_strip (query->text);
+  if (*text != '\0')
+    g_string_append_printf (phrase, "%s%s", phrase->len > 0 ? " " : "", query->is_phrase ? query->text : text);
+}
+
 /* Takes out of @found, into the ranks, what the words that all cards must have are found in. */
 static void
 rank (const Run *run,
@@ -603,20 +631,7 @@ rank (const Run *run,
       if (i != RANK_NAME_START)
         mo_bits_unite (ranks[i], found);
     }
-  if (query->kind == MO_QUERY_TEXT)
-    {
-      rank_by_word (run, query, ranks);
-      g_string_assign (phrase, query->text);
-    }
-  for (guint i = 0; query->kind == MO_QUERY_AND && i < query->children->len; i++)
-    {
-      const MoQuery *child = g_ptr_array_index (query->children, i);
-
-      if (child->kind != MO_QUERY_TEXT)
-        continue;
-      rank_by_word (run, child, ranks);
-      g_string_append_printf (phrase, "%s%s", phrase->len > 0 ? " " : "", child->text);
-    }
+  rank_by_words (run, query, ranks, phrase);
   if (phrase->len > 0)
     mo_card_words_find_name_start (self->words, phrase->str, ranks[RANK_NAME_START]);
   mo_bits_intersect (ranks[RANK_NAME_START], found);

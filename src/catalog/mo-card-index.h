@@ -46,8 +46,8 @@ MoCatalog *mo_card_index_get_catalog (const MoCardIndex *self);
  * @facts: (nullable)
  *
  * Returns: (transfer full) (element-type MoCard): the cards that fit. First those whose name begins with the words
- *   that are looked for, then those with a word in the name that begins with each, then those that have all in the
- *   name, then the others; beyond that the catalog's order holds
+ *   and phrases that all cards must have, then those with a word in the name that begins with each, then those that
+ *   have all in the name, then the others; beyond that the catalog's order holds
  */
 GPtrArray *mo_card_index_find (const MoCardIndex *self,
                                const MoQuery *query,

@@ -165,6 +165,7 @@ keep_matches (MoCardMatches *self,
 /* Where a text that is no single word was found, the cards are read again, for its words may be apart. */
 typedef struct
 {
+  const MoCatalog *catalog;
   const char *text;
   gboolean is_phrase;
   GString *buffer;
@@ -184,8 +185,7 @@ has (const char *text,
     return TRUE;
   g_string_truncate (reading->buffer, 0);
   mo_fold_append (reading->buffer, text);
-  for (char *line_end = reading->buffer->str; (line_end = strchr (line_end, '\n')) != NULL;)
-    *line_end = ' ';
+  mo_fold_squeeze (reading->buffer->str);
   return at_word ? mo_fold_has_word_start (reading->buffer->str, reading->text)
                  : strstr (reading->buffer->str, reading->text) != NULL;
 }
@@ -215,10 +215,26 @@ has_in_text (const MoCard *card,
 }
 
 static gboolean
+has_in_group (const MoVocabulary *vocabulary,
+              MoWordGroup group,
+              guint64 mask,
+              const Reading *reading)
+{
+  for (guint i = 0; i < MO_MAX_WORDS && mask >> i != 0; i++)
+    if (((mask >> i) & 1) && has (mo_vocabulary_get_word (vocabulary, group, i)->name, reading))
+      return TRUE;
+  return FALSE;
+}
+
+static gboolean
 has_in_rest (const MoCard *card,
              const Reading *reading)
 {
-  gboolean found = has (card->type->name, reading);
+  const MoVocabulary *vocabulary = mo_catalog_get_source (reading->catalog, card->source)->vocabulary;
+  gboolean found = has (card->type->name, reading) || has_in_group (vocabulary, MO_WORD_FLAG, card->flags, reading) ||
+                   has_in_group (vocabulary, MO_WORD_CLASS, card->classes, reading) ||
+                   has_in_group (vocabulary, MO_WORD_DAMAGE, card->damage, reading) ||
+                   (card->distance != NULL && has (card->distance->name, reading));
 
   for (guint i = 0; i < card->n_keywords && !found; i++)
     {
@@ -348,7 +364,7 @@ read_matches (const MoCardWords *self,
               gboolean is_phrase)
 {
   g_autoptr (GString) buffer = g_string_new (NULL);
-  Reading reading = { text, is_phrase, buffer };
+  Reading reading = { self->catalog, text, is_phrase, buffer };
 
   read_again (self, matches->in_name, &reading, has_in_name);
   mo_bits_free (matches->name_word);
@@ -360,9 +376,8 @@ read_matches (const MoCardWords *self,
   read_again (self, matches->in_rest, &reading, has_in_rest);
 }
 
-/* A word without what is no letter or digit at its ends. */
-static char *
-strip_word (const char *text)
+char *
+mo_card_words_strip (const char *text)
 {
   gsize length;
   const char *part = next_part (text, &length);
@@ -383,7 +398,7 @@ mo_card_words_find (const MoCardWords *self,
                     gboolean is_phrase,
                     const MoBits *within)
 {
-  g_autofree char *asked = is_phrase ? g_strdup (text) : strip_word (text);
+  g_autofree char *asked = is_phrase ? g_strdup (text) : mo_card_words_strip (text);
   g_autoptr (MoCardMatches) matches = NULL;
   gsize length;
   const char *part = next_part (asked, &length);
@@ -403,6 +418,9 @@ mo_card_words_find (const MoCardWords *self,
   if (matches == NULL)
     {
       matches = new_matches (self->n_cards);
+      mo_bits_add_all (matches->in_name);
+      mo_bits_add_all (matches->name_word);
+      mo_bits_add_all (matches->in_text);
       mo_bits_add_all (matches->in_rest);
     }
   if (within != NULL)

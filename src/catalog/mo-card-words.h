@@ -43,6 +43,9 @@ MoCardMatches *mo_card_words_find (const MoCardWords *self,
 
 void mo_card_matches_free (MoCardMatches *self);
 
+/* A word, folded, without what is no letter or digit at its ends; "" when it has none. */
+char *mo_card_words_strip (const char *text) G_GNUC_WARN_UNUSED_RESULT;
+
 /* Adds the cards whose name begins with @text, folded. */
 void mo_card_words_find_name_start (const MoCardWords *self,
                                     const char *text,

@@ -91,6 +91,30 @@ mo_fold (const char *text)
   return g_string_free (folded, FALSE);
 }
 
+void
+mo_fold_squeeze (char *text)
+{
+  char *to = text;
+
+  for (const char *from = text; *from != '\0'; from++)
+    if (!g_ascii_isspace (*from))
+      *to++ = *from;
+    else if (to > text && to[-1] != ' ')
+      *to++ = ' ';
+  if (to > text && to[-1] == ' ')
+    to--;
+  *to = '\0';
+}
+
+char *
+mo_fold_words (const char *text)
+{
+  char *folded = mo_fold (text);
+
+  mo_fold_squeeze (folded);
+  return folded;
+}
+
 gboolean
 mo_fold_is_word (const char *at)
 {

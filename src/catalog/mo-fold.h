@@ -15,6 +15,13 @@ void mo_fold_append (GString *to,
 
 char *mo_fold (const char *text) G_GNUC_WARN_UNUSED_RESULT;
 
+/* Makes one blank of all blanks and ends of lines that are beside each other in @text, and none at its ends: what is
+ * between words is not looked for. */
+void mo_fold_squeeze (char *text);
+
+/* The same as mo_fold(), squeezed. */
+char *mo_fold_words (const char *text) G_GNUC_WARN_UNUSED_RESULT;
+
 /* Whether a folded @text contains a folded @part that stands at the start of a word of it. */
 gboolean mo_fold_has_word_start (const char *text,
                                  const char *part);

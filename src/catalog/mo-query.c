@@ -244,7 +244,7 @@ read_value (Parser *self,
     {
       g_autofree char *text = read_quoted (self);
 
-      query->text = mo_fold (g_strstrip (text));
+      query->text = mo_fold_words (text);
       query->is_phrase = TRUE;
       end = find_word_end (self->at);
       if (takes_count (query->field))
@@ -331,7 +331,7 @@ read_term (Parser *self)
       g_autofree char *quoted = read_quoted (self);
 
       query = new_query (MO_QUERY_TEXT);
-      query->text = mo_fold (quoted);
+      query->text = mo_fold_words (quoted);
       query->is_phrase = TRUE;
       return query;
     }

@@ -42,7 +42,7 @@ struct _MoQuery
   guint at;             /* the byte of the text where it begins, and */
   guint length;         /* how many it has, with its parentheses */
   GPtrArray *children;  /* (element-type MoQuery): of the first three */
-  char *text;           /* folded: the word or phrase, or the value of a field */
+  char *text;           /* folded: the word or phrase, or the value of a field; with single blanks */
   gboolean is_phrase;   /* it was in quotes: it stands there as a whole, from the beginning of a word on */
   const MoField *field;
   MoCompare compare; /* what a field's text is asked for; of an amount HAS or UNEQUAL */

@@ -118,7 +118,7 @@ add_cards (const MoDeckFinder *self,
       const MoCard *card = mo_catalog_lookup (self->content->catalog, entry->id);
       const char *name = card != NULL ? card->name : entry->name != NULL ? entry->name : entry->id;
       Held held = { mo_fold (entry->id), mo_fold (card != NULL ? mo_card_get_original (card)->id : entry->id),
-                    mo_fold (name), entry->count };
+                    mo_fold_words (name), entry->count };
 
       g_array_append_val (facts->cards, held);
       facts->n_cards += entry->count;
@@ -148,11 +148,11 @@ read_deck (const MoDeckFinder *self,
            Facts *facts,
            const MoDeck *deck)
 {
-  facts->name = mo_fold (deck->name);
-  facts->notes = g_strdelimit (mo_fold (deck->notes), "\n", ' ');
+  facts->name = mo_fold_words (deck->name);
+  facts->notes = mo_fold_words (deck->notes);
   facts->format = mo_fold (deck->format);
   for (guint i = 0; i < deck->tags->len; i++)
-    g_ptr_array_add (facts->tags, mo_fold (g_ptr_array_index (deck->tags, i)));
+    g_ptr_array_add (facts->tags, mo_fold_words (g_ptr_array_index (deck->tags, i)));
   for (guint i = 0; i < deck->parts->len; i++)
     add_cards (self, facts, g_ptr_array_index (deck->parts, i));
   facts->words = join_words (self, facts, deck);

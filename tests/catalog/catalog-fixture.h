@@ -59,7 +59,7 @@ make_vocabulary (void)
   } groups[] = {
     { MO_WORD_KIND, { "crawler", "dungeon" } },
     { MO_WORD_RARITY, { "common", "rare" } },
-    { MO_WORD_FLAG, { "permanent", "boost", "promo" } },
+    { MO_WORD_FLAG, { "permanent", "boost", "promo", "come-into-play" } },
     { MO_WORD_STAT, { "power", "stamina", "life" } },
     { MO_WORD_RESOURCE, { "magic", "skill" } },
     { MO_WORD_CLASS, { "warrior", "mage" } },

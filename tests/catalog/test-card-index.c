@@ -12,7 +12,7 @@ static const char cards[] = CATALOG (
     "<card id='eclair' name='Éclair of Fate' type='skill'><text>Add to an attack.</text></card>\n"
     "<card id='dwarf' name='Dwarf’s Hammer' type='skill'><text>It burns.</text></card>\n"
     "<card id='trapper' name='Trapper' type='tactic'><text>Stop a trap; the hammer falls.</text></card>\n"
-    "<card id='pit' name='Pit' type='trap'><second-text>Éclair falls\ninto the night.</second-text></card>\n"
+    "<card id='pit' name='Pit' type='trap'><second-text>Éclair falls\n    into the night.</second-text></card>\n"
     "<card id='strasse' name='Große STRASSE' type='tactic'/>\n"
     "<card id='angstrom' name='A\xcc\x8angstrom \xef\xac\x81re' type='skill'/>\n" /* a combining ring, an fi ligature */
     "<card id='turk' name='İstanbul Night' type='skill'/>\n"
@@ -55,9 +55,13 @@ static const struct
   { "signs-within-a-word", "a+b", "odd" },
   { "signs-only", "+ %", "eclair dwarf trapper pit strasse angstrom turk odd" },
   { "name-start-before-word-in-name", "n", "turk angstrom eclair dwarf pit" },
+  { "sign-beside-a-word-tells-no-rank", "- n", "turk angstrom eclair dwarf pit" },
+  { "quoted-sign-tells-no-rank", "n \".\"", "turk angstrom eclair dwarf pit" },
+  { "word-in-parentheses-tells-the-rank", "(night i) (n or x)", "turk pit" },
   { "one-letter", "x", "odd" },
   { "phrase", "\"falls into\"", "pit" },
   { "phrase-over-a-line-break", "\"into the night\"", "pit" },
+  { "phrase-with-blanks", "\"  into \t the  night \"", "pit" },
   { "phrase-in-another-order", "\"night into\"", "" },
   { "phrase-ends-within-a-word", "\"it bur\"", "dwarf" },
   { "phrase-begins-with-a-word", "\"t burns\"", "" },
@@ -79,11 +83,12 @@ static const char figures[] = CATALOG (
     "<card id='wall' name='Wall' type='skill' set='s' number='7' rarity='rare' cost='3' flags='permanent boost' "
     "classes='mage' distance='reach' damage='fire cold'><stat name='power' value='2'/><stat name='life' value='0'/>"
     "<resource name='magic' value='2'/><keyword name='area' amount='3'/><keyword name='immune' type='harm'/></card>\n"
-    "<card id='well' name='Well' type='trap' rarity='common' cost='0'><stat name='power' value='-1'/>"
+    "<card id='well' name='Well' type='trap' rarity='common' cost='0' flags='come-into-play'>"
+    "<stat name='power' value='-1'/>"
     "<keyword name='immune' type='fire'/><keyword name='bolster' amount='2' type='cold'/></card>\n"
     "<card id='wool' name='Wool' type='tactic' rarity='common' flags='promo' same-as='wall2'/>\n"
     "<card id='wall2' name='Wall Two' type='tactic' cost='12' distance='melee'><keyword name='stealth'/>"
-    "<keyword name='target'/></card>\n");
+    "<keyword name='target'/><text>Climb\n over it.</text><second-text>Sit  on it.</second-text></card>\n");
 
 static const struct
 {
@@ -132,6 +137,14 @@ static const struct
   { "is-unknown-stat", "is:unknown-stat", "wall" },
   { "name", "name:wall", "wall wall2" },
   { "name-equal", "name=wall", "wall" },
+  { "name-unequal", "name!=wall", "well wool wall2" },
+  { "name-of-signs-says-nothing", "name:+", "wall well wool wall2" },
+  { "text-equal", "text=\"climb over it.\"", "wall2" },
+  { "text-equal-second", "text=\"Sit on it.\"", "wall2" },
+  { "text-equal-is-whole", "text=\"climb over\"", "" },
+  { "flag-in-words", "come-into", "well" },
+  { "flag-in-a-phrase", "\"into-play\"", "well" },
+  { "keyword-in-a-phrase", "\"immune fi\"", "well" },
   { "id", "id:wa", "wall wall2" },
   { "id-equal", "id=wall", "wall" },
   { "number", "number:7", "wall" },

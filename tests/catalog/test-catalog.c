@@ -275,7 +275,7 @@ static const struct
   { "unknown-distance", "<card id='x' name='X' type='trap' distance='far'/>",
     "f:3: unknown distance “far”; game has: melee, reach, ranged\n" },
   { "unknown-flag", "<card id='x' name='X' type='trap' flags='boost shiny'/>",
-    "f:3: unknown flag “shiny”; game has: permanent, boost, promo\n" },
+    "f:3: unknown flag “shiny”; game has: permanent, boost, promo, come-into-play\n" },
   { "unknown-class", "<card id='x' name='X' type='trap' classes='bard'/>",
     "f:3: unknown class “bard”; game has: warrior, mage\n" },
   { "unknown-damage", "<card id='x' name='X' type='trap' damage='fire acid'/>",

@@ -67,7 +67,7 @@ set_up (Fixture *self)
   self->finder = mo_deck_finder_new (content);
   add_deck (self, fixture_read_sample (sample, content));
   g_free (draft->notes);
-  draft->notes = g_strdup ("Against the\nwall");
+  draft->notes = g_strdup ("Against the\n  wall");
   g_assert_true (mo_deck_add_tags (draft, "Idea, small party"));
   fixture_change (draft, "crawler emberdeep/ash-blade +2; crawler emberdeep/ash-blade-promo +1; crawler emberdeep/kindle +1");
   add_deck (self, draft);
@@ -145,6 +145,7 @@ static const struct
   { "whole-name", "name=gate or name=eclair", "2" },
   { "another-name", "name!=eclair", "1 3 5" },
   { "notes", "notes:wall", "2" },
+  { "notes-over-lines", "notes:\"against  the wall\"", "2" },
   { "tag", "tag:id", "2" },
   { "tag-of-two-words", "tag:party", "1 2" },
   { "whole-tag", "tag=\"small party\" -tag=idea", "1" },
