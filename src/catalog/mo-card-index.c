@@ -206,7 +206,7 @@ is_asked (const MoQuery *query,
   g_autofree char *folded_name = mo_fold (name);
   MoFieldValue value = { .folded_id = folded_id, .folded_name = folded_name };
 
-  return mo_field_value_fits (&value, query->text, query->compare == MO_COMPARE_EQUAL);
+  return mo_field_value_fits (&value, query->text, query->compare != MO_COMPARE_HAS);
 }
 
 static void
@@ -245,7 +245,7 @@ find_sets (const MoCardIndex *self,
       const MoFieldValue *value = g_ptr_array_index (query->field->values, i);
       const MoBits *bits = g_hash_table_lookup (self->by_set, g_intern_string (value->id));
 
-      if (bits != NULL && mo_field_value_fits (value, query->text, query->compare == MO_COMPARE_EQUAL))
+      if (bits != NULL && mo_field_value_fits (value, query->text, query->compare != MO_COMPARE_HAS))
         mo_bits_unite (found, bits);
     }
 }
@@ -268,20 +268,20 @@ is_keyword_asked (const MoQuery *query,
                   const MoWord *keyword,
                   const MoWord *type)
 {
-  const char *about = strrchr (query->text, ' ');
-  g_autofree char *first = NULL;
-  MoQuery part = *query;
-
   if (is_asked (query, keyword->id, keyword->name))
     return TRUE;
-  if (about == NULL || type == NULL)
+  if (type == NULL)
     return FALSE;
-  first = g_strndup (query->text, about - query->text);
-  part.text = first;
-  if (!is_asked (&part, keyword->id, keyword->name))
-    return FALSE;
-  part.text = (char *) about + 1;
-  return is_asked (&part, type->id, type->name);
+  for (const char *blank = query->text; (blank = strchr (blank, ' ')) != NULL; blank++)
+    {
+      g_autofree char *first = g_strndup (query->text, blank - query->text);
+      MoQuery of_keyword = { .text = first, .compare = query->compare };
+      MoQuery of_type = { .text = (char *) blank + 1, .compare = query->compare };
+
+      if (is_asked (&of_keyword, keyword->id, keyword->name) && is_asked (&of_type, type->id, type->name))
+        return TRUE;
+    }
+  return FALSE;
 }
 
 static void
@@ -460,7 +460,7 @@ find_field (const Run *run,
       break;
     case MO_SEARCH_DECK:
       if (facts != NULL && facts->find_in_decks != NULL)
-        facts->find_in_decks (query->text, found, run->user_data);
+        facts->find_in_decks (query->text, query->compare != MO_COMPARE_HAS, found, run->user_data);
       break;
     case MO_SEARCH_LEGAL:
       for (guint i = 0; i < query->field->values->len; i++)
@@ -468,7 +468,7 @@ find_field (const Run *run,
           const MoFieldValue *value = g_ptr_array_index (query->field->values, i);
 
           if (facts != NULL && facts->find_legal != NULL &&
-              mo_field_value_fits (value, query->text, query->compare == MO_COMPARE_EQUAL))
+              mo_field_value_fits (value, query->text, query->compare != MO_COMPARE_HAS))
             facts->find_legal (value->id, found, run->user_data);
         }
       break;

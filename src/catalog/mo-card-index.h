@@ -20,8 +20,9 @@ typedef struct
   const int *(*get_owned) (gpointer user_data);
   const int *(*get_wanted) (gpointer user_data);
 
-  /* Adds the cards of the decks that have the folded @text in their names. */
+  /* Adds the cards of the decks that have the folded @text in their names, or are called that when it is the @whole. */
   void (*find_in_decks) (const char *text,
+                         gboolean whole,
                          MoBits *found,
                          gpointer user_data);
 

@@ -184,6 +184,21 @@ fits_any (const GPtrArray *values,
   return FALSE;
 }
 
+/* Whether the text is a value with what it is about behind it; both may be of several words. */
+static gboolean
+fits_about (const MoQuery *query,
+            gboolean exact)
+{
+  for (const char *blank = query->text; (blank = strchr (blank, ' ')) != NULL; blank++)
+    {
+      g_autofree char *first = g_strndup (query->text, blank - query->text);
+
+      if (fits_any (query->field->values, first, exact) && fits_any (query->field->about, blank + 1, exact))
+        return TRUE;
+    }
+  return FALSE;
+}
+
 /* Whether the value of a word is one that the field has; of an amount, with what it is about behind it. */
 static gboolean
 check_words (Parser *self,
@@ -192,13 +207,10 @@ check_words (Parser *self,
              const char *to)
 {
   const MoField *field = query->field;
-  gboolean exact = query->compare == MO_COMPARE_EQUAL;
-  const char *about = field->kind == MO_FIELD_AMOUNT ? strrchr (query->text, ' ') : NULL;
-  g_autofree char *first = about != NULL ? g_strndup (query->text, about - query->text) : NULL;
+  gboolean exact = query->compare != MO_COMPARE_HAS;
   g_autofree char *suggestion = NULL;
 
-  if (fits_any (field->values, query->text, exact) ||
-      (first != NULL && fits_any (field->values, first, exact) && fits_any (field->about, about + 1, exact)))
+  if (fits_any (field->values, query->text, exact) || (field->kind == MO_FIELD_AMOUNT && fits_about (query, exact)))
     return TRUE;
   suggestion = mo_field_suggest_value (field->values, query->text);
   if (suggestion != NULL)
@@ -249,6 +261,9 @@ read_value (Parser *self,
       end = find_word_end (self->at);
       if (takes_count (query->field))
         second = find_sign (self->at, end, &compare, &length);
+      /* A figure stands at once behind the quotes; else it is another field's. */
+      if (second != self->at)
+        second = NULL;
     }
   else
     {

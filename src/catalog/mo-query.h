@@ -45,7 +45,7 @@ struct _MoQuery
   char *text;           /* folded: the word or phrase, or the value of a field; with single blanks */
   gboolean is_phrase;   /* it was in quotes: it stands there as a whole, from the beginning of a word on */
   const MoField *field;
-  MoCompare compare; /* what a field's text is asked for; of an amount HAS or UNEQUAL */
+  MoCompare compare; /* what a field's text is asked for: HAS, EQUAL or UNEQUAL */
   /* of a number, or of an amount when it `has_number` */
   MoCompare number_compare;
   gboolean has_number;

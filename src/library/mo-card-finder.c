@@ -96,6 +96,7 @@ collect_cards (MoCardFinder *self,
 /* Any printing of a card is one of the deck. */
 static void
 find_in_decks (const char *text,
+               gboolean whole,
                MoBits *found,
                gpointer user_data)
 {
@@ -105,9 +106,9 @@ find_in_decks (const char *text,
   for (guint i = 0; self->decks != NULL && i < self->decks->len; i++)
     {
       const MoLibraryDeck *deck = g_ptr_array_index (self->decks, i);
-      g_autofree char *name = deck->deck != NULL && !deck->deleted ? mo_fold (deck->deck->name) : NULL;
+      g_autofree char *name = deck->deck != NULL && !deck->deleted ? mo_fold_words (deck->deck->name) : NULL;
 
-      if (name != NULL && strstr (name, text) != NULL)
+      if (name != NULL && (whole ? g_str_equal (name, text) : strstr (name, text) != NULL))
         collect_cards (self, deck->deck, cards);
     }
   for (guint i = 0; g_hash_table_size (cards) > 0 && i < found->n; i++)

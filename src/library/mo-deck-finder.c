@@ -247,7 +247,7 @@ is_asked (const MoQuery *leaf,
     {
       const MoFieldValue *value = g_ptr_array_index (values, i);
 
-      if (g_strcmp0 (value->folded_id, id) == 0 && mo_field_value_fits (value, leaf->text, leaf->compare == MO_COMPARE_EQUAL))
+      if (g_strcmp0 (value->folded_id, id) == 0 && mo_field_value_fits (value, leaf->text, leaf->compare != MO_COMPARE_HAS))
         return TRUE;
     }
   return FALSE;
@@ -261,7 +261,7 @@ has_tag (const Facts *facts,
     {
       MoFieldValue tag = { .folded_id = g_ptr_array_index (facts->tags, i), .folded_name = g_ptr_array_index (facts->tags, i) };
 
-      if (mo_field_value_fits (&tag, leaf->text, leaf->compare == MO_COMPARE_EQUAL))
+      if (mo_field_value_fits (&tag, leaf->text, leaf->compare != MO_COMPARE_HAS))
         return TRUE;
     }
   return FALSE;

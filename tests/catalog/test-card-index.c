@@ -221,11 +221,12 @@ get_owned (gpointer user_data)
 
 static void
 find_in_decks (const char *text,
+               gboolean whole,
                MoBits *found,
                gpointer user_data)
 {
   g_assert_cmpstr (text, ==, "the first");
-  mo_bits_add (found, 3);
+  mo_bits_add (found, whole ? 1 : 3);
 }
 
 static void
@@ -238,13 +239,43 @@ test_card_index_facts (void)
   g_auto (MoQueryFault) fault = { 0 };
   g_autoptr (MoQuery) by_owned = mo_query_parse ("owned>=2", known, &fault);
   g_autoptr (MoQuery) by_deck = mo_query_parse ("deck:\"The First\" or owned=5", known, &fault);
+  g_autoptr (MoQuery) by_whole = mo_query_parse ("deck=\"The First\"", known, &fault);
+  g_autoptr (MoQuery) by_other = mo_query_parse ("deck!=\"The First\"", known, &fault);
   g_autoptr (GPtrArray) many = mo_card_index_find (index, by_owned, &facts, NULL);
   g_autoptr (GPtrArray) in_deck = mo_card_index_find (index, by_deck, &facts, NULL);
+  g_autoptr (GPtrArray) in_whole = mo_card_index_find (index, by_whole, &facts, NULL);
+  g_autoptr (GPtrArray) in_other = mo_card_index_find (index, by_other, &facts, NULL);
 
   g_assert_cmpuint (many->len, ==, 2);
   g_assert_true (g_ptr_array_index (many, 0) == mo_catalog_get_card (catalog, 0));
   g_assert_cmpuint (in_deck->len, ==, 2);
   g_assert_true (g_ptr_array_index (in_deck, 1) == mo_catalog_get_card (catalog, 3));
+  g_assert_cmpuint (in_whole->len, ==, 1);
+  g_assert_true (g_ptr_array_index (in_whole, 0) == mo_catalog_get_card (catalog, 1));
+  g_assert_cmpuint (in_other->len, ==, 3);
+}
+
+static void
+test_card_index_about_of_several_words (void)
+{
+  g_autoptr (MoCatalog) catalog = read_good (figures);
+  const MoVocabulary *vocabulary = mo_catalog_get_source (catalog, 0)->vocabulary;
+  MoWord *cold = (MoWord *) mo_vocabulary_lookup (vocabulary, MO_WORD_DAMAGE, "cold");
+  g_autoptr (MoFields) known = NULL;
+  g_autoptr (MoCardIndex) index = NULL;
+  g_auto (MoQueryFault) fault = { 0 };
+  g_autoptr (MoQuery) query = NULL;
+  g_autoptr (GPtrArray) found = NULL;
+
+  g_free (cold->name);
+  cold->name = g_strdup ("Deep cold");
+  known = mo_card_fields_new (catalog);
+  index = mo_card_index_new (catalog, NULL);
+  query = mo_query_parse ("keyword:\"bolster deep cold\"", known, &fault);
+  g_assert_cmpstr (fault.message, ==, NULL);
+  found = mo_card_index_find (index, query, NULL, NULL);
+  g_assert_cmpuint (found->len, ==, 1);
+  g_assert_true (g_ptr_array_index (found, 0) == mo_catalog_get_card (catalog, 1));
 }
 
 /* Against reading every card: words of two letters and more that the cards have, and some that they have not. */
@@ -312,6 +343,7 @@ main (int argc,
   g_test_add_func ("/card-index/empty-catalog", test_card_index_empty_catalog);
   g_test_add_func ("/card-index/cancelled", test_card_index_cancelled);
   g_test_add_func ("/card-index/facts", test_card_index_facts);
+  g_test_add_func ("/card-index/about-of-several-words", test_card_index_about_of_several_words);
   g_test_add_func ("/card-index/by-hand", test_card_index_by_hand);
 
   return g_test_run ();

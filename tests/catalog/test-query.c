@@ -19,6 +19,7 @@ make_fields (void)
   mo_field_add_value (keyword->values, "resist", "Resist");
   mo_field_add_value (keyword->values, "time", "Time limit");
   mo_field_add_value (keyword->about, "fire", "Fire");
+  mo_field_add_value (keyword->about, "chill", "Deep cold");
   mo_fields_add (fields, "cost", "cost", MO_FIELD_NUMBER, 2);
   mo_fields_add (fields, "name", "name", MO_FIELD_TEXT, 3);
   mo_fields_add (fields, "card", "card", MO_FIELD_COUNTED, 4);
@@ -92,6 +93,7 @@ static const struct
   { "value-quoted", "keyword:\"Time limit\"", "keyword:[time limit]" },
   { "amount", "keyword:resist>=2", "keyword:[resist]>=2" },
   { "amount-quoted", "keyword:\"resist fire\"<3 a", "(and keyword:[resist fire]<3 a)" },
+  { "about-of-words", "keyword:\"time limit deep c\">1", "keyword:[time limit deep c]>1" },
   { "about", "keyword:\"resist fi\"", "keyword:[resist fi]" },
   { "text", "name:\"the wall\"", "name:[the wall]" },
   { "counted", "card:blade", "card:[blade]" },
@@ -134,6 +136,8 @@ static const struct
   { "wrong-value", "type:tarp b", "tarp", "trap", "did you mean “trap”?" },
   { "wrong-value-like-none", "type:planet", "planet", NULL, "nothing has the type “planet”" },
   { "equal-is-whole", "type=tra", "tra", "trap", "did you mean “trap”?" },
+  { "unequal-is-whole", "type!=tra", "tra", "trap", "did you mean “trap”?" },
+  { "field-behind-quotes", "keyword:\"resist\"x>1", "x", NULL, "“x”" },
   { "wrong-about", "keyword:\"resist ice\"", "\"resist ice\"", NULL, "keyword" },
   { "wrong-amount", "keyword:resist>=x", "x", NULL, "no number" },
   { "wrong-count", "card:blade>=x", "x", NULL, "no number" },
