@@ -256,10 +256,26 @@ find_properties (const MoCardIndex *self,
                  MoBits *found)
 {
   find_words (self, query, MO_WORD_FLAG, found);
-  if (is_asked (query, MO_CARD_IS_PRINTING, ""))
-    mo_bits_unite (found, self->printings);
-  if (is_asked (query, MO_CARD_IS_UNKNOWN_STAT, ""))
-    mo_bits_unite (found, self->unknown);
+  for (guint i = 0; i < query->field->values->len; i++)
+    {
+      const MoFieldValue *value = g_ptr_array_index (query->field->values, i);
+
+      if (!mo_field_value_fits (value, query->text, query->compare != MO_COMPARE_HAS))
+        continue;
+      if (g_str_equal (value->id, MO_CARD_IS_PRINTING))
+        mo_bits_unite (found, self->printings);
+      else if (g_str_equal (value->id, MO_CARD_IS_UNKNOWN_STAT))
+        mo_bits_unite (found, self->unknown);
+    }
+}
+
+/* @has_figure: whether there is such a figure: where there is none, none is unknown */
+static gboolean
+fits_figure (const MoQuery *query,
+             int figure,
+             gboolean has_figure)
+{
+  return (figure != MO_ABSENT || has_figure) && mo_query_fits_number (query, figure != MO_ABSENT, figure);
 }
 
 /* A keyword is asked for by itself, "resist", or with what it is about, "resist fire". */
@@ -311,10 +327,27 @@ find_keywords (const MoCardIndex *self,
               g_hash_table_insert (asked, (gpointer) keyword->type, is_asked_about);
             }
           if ((is_asked_alone || is_asked_about != NULL) &&
-              (!query->has_number || mo_query_fits_number (query, keyword->amount != MO_ABSENT, keyword->amount)))
+              (!query->has_number ||
+               fits_figure (query, keyword->amount, ((const MoWord *) word)->amount != MO_NEED_NONE)))
             mo_bits_add (found, keyword->card);
         }
     }
+}
+
+/* Whether all cards of the type of @card have the figure that is asked for: it is unknown when the card does not tell
+ * it. A Quest has no power, and an Adventurer no cost. */
+static gboolean
+has_figure (const MoCardIndex *self,
+            const MoField *field,
+            const MoCard *card)
+{
+  const MoVocabulary *vocabulary = mo_catalog_get_source (self->catalog, card->source)->vocabulary;
+  const MoWord *stat;
+
+  if (field->tag == MO_SEARCH_COST)
+    return !card->type->has_no_cost;
+  stat = field->tag == MO_SEARCH_STAT ? mo_vocabulary_lookup (vocabulary, MO_WORD_STAT, field->id) : NULL;
+  return stat != NULL && mo_card_has (card->type->stats, stat);
 }
 
 static void
@@ -327,7 +360,9 @@ find_figures (const MoCardIndex *self,
     {
       gint16 figure = column != NULL ? column[i] : MO_ABSENT;
 
-      if (mo_query_fits_number (query, figure != MO_ABSENT, figure))
+      /* The card is not looked at where its figure tells enough. */
+      if (fits_figure (query, figure,
+                       query->is_unknown && has_figure (self, query->field, mo_catalog_get_card (self->catalog, i))))
         mo_bits_add (found, i);
     }
 }
