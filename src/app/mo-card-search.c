@@ -13,7 +13,7 @@
 #define HIGH_COST 6
 
 static const MoQueryExample examples[] = {
-  { "fire wound", N_ ("both words, or parts of words, in name, type, text or keywords") },
+  { "fire wound", N_ ("both words, or parts of words, anywhere on the card") },
   { "\"draw a card\"", N_ ("these words together") },
   { "type:character cost<=3", N_ ("Characters that cost 3 or less") },
   { "power>=3 or keyword:area>=2", N_ ("either of both") },
