@@ -755,6 +755,29 @@ hand_bytes (void *user_data,
   return (int) n;
 }
 
+#if LIBXML_VERSION >= 21200
+static void
+pass_error_over (void *user_data, const xmlError *error)
+#else
+static void
+pass_error_over (void *user_data, xmlError *error)
+#endif
+{
+}
+
+/* What goes wrong while bytes are turned into characters, as in UTF-7, libxml2 tells no parser: it would write it to
+ * standard error, though the encoding is refused and we tell that ourselves. */
+static void
+parse_quietly (xmlParserCtxt *parser)
+{
+  xmlStructuredErrorFunc before = xmlStructuredError;
+  void *user_data = xmlStructuredErrorContext;
+
+  xmlSetStructuredErrorFunc (NULL, pass_error_over);
+  xmlParseDocument (parser);
+  xmlSetStructuredErrorFunc (user_data, before);
+}
+
 /* Reads with all of @self set that the caller chooses. */
 static gboolean
 read_document (Reader *self)
@@ -782,7 +805,7 @@ read_document (Reader *self)
   self->known = g_hash_table_new_full (NULL, NULL, NULL, (GDestroyNotify) free_known);
   self->passed_over = self->handler->pass_over != NULL ? g_hash_table_new (NULL, NULL) : NULL;
 
-  xmlParseDocument (self->parser);
+  parse_quietly (self->parser);
 
   xmlFreeParserCtxt (self->parser);
   g_free (self->block);

@@ -164,6 +164,9 @@ def broken(kind: Kind) -> dict[str, tuple[bytes, int | str, str]]:
                                   "the encoding “windows-1252” is refused: save the file as UTF-8"),
         "ascii-declared": (declared % b"US-ASCII" + whole, 1,
                            "the encoding “US-ASCII” is refused: save the file as UTF-8"),
+        # What can't be turned into characters either.
+        "utf-7-declared": (declared % b"UTF-7" + b"<x>\x87\x01\x00E\xa3", 1,
+                           "the encoding “UTF-7” is refused: save the file as UTF-8"),
         "unknown-encoding": (declared % b"klingon" + whole, 1, r"the encoding “klingon” is refused.*|" + NOT_XML),
         "utf-16-declared-only": (declared % b"UTF-16" + whole, 1, NOT_UTF8 + r"|the encoding “UTF-16” is refused.*"),
         "utf-16-with-mark": (b"\xff\xfe" + kind.whole.encode("utf-16-le"), 1, NOT_UTF8_AT_ALL),
