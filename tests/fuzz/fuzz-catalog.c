@@ -5,14 +5,10 @@
 
 #include "config.h"
 
+#include "fuzz.h"
 #include "mo-content.h"
 
 #include <stdlib.h>
-
-int LLVMFuzzerInitialize (int *argc,
-                          char ***argv);
-int LLVMFuzzerTestOneInput (const guint8 *data,
-                            size_t size);
 
 static MoContent *content;
 

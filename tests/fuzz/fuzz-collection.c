@@ -6,15 +6,11 @@
 
 #include "config.h"
 
+#include "fuzz.h"
 #include "mo-collection-file.h"
 
 #include <stdlib.h>
 #include <string.h>
-
-int LLVMFuzzerInitialize (int *argc,
-                          char ***argv);
-int LLVMFuzzerTestOneInput (const guint8 *data,
-                            size_t size);
 
 static MoContent *content;
 

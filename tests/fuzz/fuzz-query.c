@@ -6,31 +6,36 @@
 
 #include "config.h"
 
+#include "fuzz.h"
 #include "mo-card-finder.h"
 
 #include <string.h>
 
-int LLVMFuzzerTestOneInput (const guint8 *data,
-                            gsize size);
+static MoCardFinder *finder;
+
+int
+LLVMFuzzerInitialize (int *argc,
+                      char ***argv)
+{
+  g_autoptr (MoContent) content = mo_content_load (mo_content_get_installed_folder (), NULL, NULL, NULL);
+
+  if (mo_catalog_get_n_cards (content->catalog) == 0)
+    g_error ("MARCHING_ORDER_DATA_DIR names no folder with a catalog in it");
+  finder = mo_card_finder_new (content);
+  mo_card_finder_make (finder);
+  return 0;
+}
 
 int
 LLVMFuzzerTestOneInput (const guint8 *data,
-                        gsize size)
+                        size_t size)
 {
-  static MoCardFinder *finder;
   g_autofree char *text = g_strndup ((const char *) data, size);
   g_auto (MoQueryFault) fault = { 0 };
   g_autoptr (MoQuery) query = NULL;
   g_autoptr (GPtrArray) found = NULL;
   g_autofree char *written = NULL;
 
-  if (finder == NULL)
-    {
-      g_autoptr (MoContent) content = mo_content_load (mo_content_get_installed_folder (), NULL, NULL, NULL);
-
-      finder = mo_card_finder_new (content);
-      mo_card_finder_make (finder);
-    }
   /* An entry has nothing else. */
   if (!g_utf8_validate (text, -1, NULL))
     return 0;

@@ -5,13 +5,11 @@
 
 #include "config.h"
 
+#include "fuzz.h"
 #include "mo-system.h"
 
 #include <stdlib.h>
 #include <string.h>
-
-int LLVMFuzzerTestOneInput (const guint8 *data,
-                            size_t size);
 
 static const char house[] =
     "<system id='house' name='House'><kinds><kind id='k' name='K'/></kinds>"
