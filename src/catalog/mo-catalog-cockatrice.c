@@ -280,7 +280,10 @@ element_ended_cb (gpointer user_data,
       break;
     case SET_NAME:
       g_free (self->long_name);
-      self->long_name = g_strstrip (g_strdup (text));
+      /* Where we wrote the file, the blanks are those of the set. */
+      self->long_name = g_strdup (text);
+      if (self->cards->id == NULL)
+        g_strstrip (self->long_name);
       break;
     case SET:
       mo_foreign_cards_add_set (self->cards, self->code, self->long_name);

@@ -70,11 +70,11 @@ begin_set (Reader *self,
   const char *name = values[SET_NAME].text;
 
   g_free (self->set);
-  self->set = g_strdup (name);
-  mo_foreign_cards_add_set (self->cards, self->set, name);
-  if (self->cards->name == NULL && name != NULL && *name != '\0')
+  self->set = name != NULL ? g_strstrip (g_strdup (name)) : NULL;
+  mo_foreign_cards_add_set (self->cards, self->set, self->set);
+  if (self->cards->name == NULL && self->set != NULL && *self->set != '\0')
     {
-      self->cards->name = g_strdup (name);
+      self->cards->name = g_strdup (self->set);
       self->cards->version = g_strdup (values[SET_VERSION].text);
     }
 }

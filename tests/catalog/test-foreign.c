@@ -178,7 +178,7 @@ test_octgn (void)
 {
   assert_made (mo_foreign_cards_read_octgn,
                "<?xml version='1.0' encoding='utf-8' standalone='yes'?>\n"
-               "<set xmlns:noNamespaceSchemaLocation='CardSet.xsd' name='The Set' id='0a6d114c' gameId='1' "
+               "<set xmlns:noNamespaceSchemaLocation='CardSet.xsd' name=' The Set ' id='0a6d114c' gameId='1' "
                "gameVersion='1.0' version='1.2'>\n"
                "<packaging><pack name='P' id='2'><pick qty='1' key='Rarity' value='Rare'/></pack></packaging>\n"
                "<cards><card id='3' name='Pit'><property name='Type' value='Trap'/>"
@@ -270,7 +270,7 @@ test_broken (void)
 /* Every field, and what makes it hard: cards of one name, texts that are missing, printings far away. */
 #define HARD                                                                                                        \
   "<catalog id=\"c\" name=\"C &amp; D\" system=\"game\" version=\"1 % 2\" licence=\"CC0-1.0\">\n"                  \
-  "<set id=\"s\" name=\"S &lt; T\"/><set id=\"unused\" name=\"Unused\"/>\n"                                         \
+  "<set id=\"s\" name=\"S &lt; T\"/><set id=\"unused\" name=\" Unused \"/>\n"                                       \
   "<card id=\"c/promo\" name=\"A\" type=\"trap\" same-as=\"c/a\" flags=\"promo\" set=\"s\"/>\n"                     \
   "<card id=\"c/a\" name=\"A\" type=\"trap\" cost=\"0\" set=\"s\" number=\"1\" rarity=\"rare\" flags=\"permanent\" "  \
   "classes=\"mage warrior\" distance=\"reach\" damage=\"cold harm\" was=\"c/o c/p\">"                               \
