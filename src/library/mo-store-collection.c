@@ -22,7 +22,7 @@ read_holdings (MoStore *self,
 {
   g_autoptr (MoStatement) statement = mo_store_prepare (
       self, "SELECT card, name, owned, wanted, place, notes FROM holding", error);
-  MoStep step = MO_STEP_FAULT;
+  MoStatementStep step = MO_STEP_FAULT;
 
   while (statement != NULL && (step = mo_statement_step (statement, self, error)) == MO_STEP_ROW)
     mo_collection_set (collection, &(MoHolding){
@@ -47,7 +47,7 @@ read_products (MoStore *self,
       "ORDER BY p.id, c.card",
       error);
   MoOwnedProduct *product = NULL;
-  MoStep step = MO_STEP_FAULT;
+  MoStatementStep step = MO_STEP_FAULT;
 
   while (statement != NULL && (step = mo_statement_step (statement, self, error)) == MO_STEP_ROW)
     {
@@ -96,7 +96,7 @@ read_row (MoStore *self,
           MoHolding *row,
           GError **error)
 {
-  MoStep step;
+  MoStatementStep step;
 
   mo_statement_bind_text (statement, ":card", row->card);
   step = mo_statement_step (statement, self, error);
@@ -303,7 +303,7 @@ copy_contents (MoStore *self,
 {
   g_autoptr (MoStatement) statement = mo_store_prepare (
       self, "SELECT card, count FROM product_content WHERE product = :product", error);
-  MoStep step = MO_STEP_FAULT;
+  MoStatementStep step = MO_STEP_FAULT;
 
   if (statement == NULL)
     return FALSE;
@@ -322,7 +322,7 @@ read_product (MoStore *self,
               GError **error)
 {
   g_autoptr (MoStatement) statement = mo_store_prepare (self, "SELECT count, name FROM product WHERE id = :id", error);
-  MoStep step;
+  MoStatementStep step;
 
   if (statement == NULL)
     return FALSE;

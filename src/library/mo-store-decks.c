@@ -136,7 +136,7 @@ read_decks (MoStore *self,
   g_autoptr (GPtrArray) decks = g_ptr_array_new_with_free_func ((GDestroyNotify) mo_library_deck_free);
   g_autoptr (MoStatement) statement = prepare_decks (self, id, error);
   MoLibraryDeck *deck = NULL;
-  MoStep step = MO_STEP_FAULT;
+  MoStatementStep step = MO_STEP_FAULT;
 
   while (statement != NULL && (step = mo_statement_step (statement, self, error)) == MO_STEP_ROW)
     {
@@ -239,7 +239,7 @@ read_state (MoStore *self,
   g_autoptr (MoStatement) statement = mo_store_prepare (
       self,
       "SELECT made, revision, (SELECT max (revision) FROM deck_edit WHERE deck = :id) FROM deck WHERE id = :id", error);
-  MoStep step;
+  MoStatementStep step;
 
   *state = (MoDeckState){ 0 };
   *n_edits = 0;
@@ -316,7 +316,7 @@ read_deck_number (MoStore *self,
                   GError **error)
 {
   g_autoptr (MoStatement) statement = mo_store_prepare (self, sql, error);
-  MoStep step;
+  MoStatementStep step;
 
   if (statement == NULL)
     return 0;
@@ -512,7 +512,7 @@ find_current_version (MoStore *self,
       "SELECT v.number FROM deck d JOIN deck_version v ON v.deck = d.id AND v.content = d.content "
       "WHERE d.id = :id AND v.number = (SELECT max (number) FROM deck_version WHERE deck = :id)",
       error);
-  MoStep step;
+  MoStatementStep step;
 
   if (statement == NULL)
     return FALSE;
@@ -560,7 +560,7 @@ mo_store_read_versions (MoStore *self,
   g_autoptr (GPtrArray) versions = g_ptr_array_new_with_free_func ((GDestroyNotify) mo_deck_version_free);
   g_autoptr (MoStatement) statement = mo_store_prepare (
       self, "SELECT number, reason, label, made, content FROM deck_version WHERE deck = :deck ORDER BY number DESC", error);
-  MoStep step = MO_STEP_FAULT;
+  MoStatementStep step = MO_STEP_FAULT;
 
   if (statement == NULL)
     return NULL;
@@ -588,7 +588,7 @@ mo_store_check_decks (MoStore *self,
   g_autoptr (MoStatement) statement = mo_store_prepare (
       self,
       "SELECT id, 0, content FROM deck UNION ALL SELECT deck, number, content FROM deck_version ORDER BY 1, 2", error);
-  MoStep step = MO_STEP_FAULT;
+  MoStatementStep step = MO_STEP_FAULT;
 
   while (statement != NULL && (step = mo_statement_step (statement, self, error)) == MO_STEP_ROW)
     {

@@ -60,7 +60,7 @@ check_place (MoStore *self,
   g_autoptr (MoStatement) statement = mo_store_prepare (
       self, "SELECT (SELECT coalesce (max (number), 0) FROM move WHERE match = :match) FROM match WHERE id = :match",
       error);
-  MoStep step;
+  MoStatementStep step;
 
   if (statement == NULL)
     return FALSE;
@@ -129,7 +129,7 @@ mo_store_read_journal (MoStore *self,
       "SELECT 0, header FROM match WHERE id = :match UNION ALL "
       "SELECT number, line FROM move WHERE match = :match ORDER BY 1",
       error);
-  MoStep step = MO_STEP_FAULT;
+  MoStatementStep step = MO_STEP_FAULT;
 
   if (statement == NULL)
     return NULL;

@@ -114,9 +114,9 @@ typedef enum
   MO_STEP_FAULT,
   MO_STEP_ROW,
   MO_STEP_DONE,
-} MoStep;
+} MoStatementStep;
 
-MoStep mo_statement_step (MoStatement *self,
+MoStatementStep mo_statement_step (MoStatement *self,
                           MoStore *store,
                           GError **error);
 

@@ -133,7 +133,7 @@ mo_statement_bind_number (MoStatement *self,
   g_assert (result == SQLITE_OK);
 }
 
-MoStep
+MoStatementStep
 mo_statement_step (MoStatement *self,
                    MoStore *store,
                    GError **error)
@@ -175,7 +175,7 @@ mo_store_read_number (MoStore *self,
                       GError **error)
 {
   g_autoptr (MoStatement) statement = mo_store_prepare (self, sql, error);
-  MoStep step = statement != NULL ? mo_statement_step (statement, self, error) : MO_STEP_FAULT;
+  MoStatementStep step = statement != NULL ? mo_statement_step (statement, self, error) : MO_STEP_FAULT;
 
   if (step == MO_STEP_FAULT)
     return FALSE;
@@ -464,7 +464,7 @@ list_findings (MoStore *self,
                GError **error)
 {
   g_autoptr (MoStatement) statement = mo_store_prepare (self, sql, error);
-  MoStep step = MO_STEP_FAULT;
+  MoStatementStep step = MO_STEP_FAULT;
 
   while (statement != NULL && (step = mo_statement_step (statement, self, error)) == MO_STEP_ROW)
     if (g_strcmp0 (mo_statement_get_text (statement, 0), "ok") != 0)

@@ -5,7 +5,7 @@
 
 #pragma once
 
-#include "mo-vocabulary.h"
+#include "mo-step.h"
 
 G_BEGIN_DECLS
 
@@ -63,6 +63,8 @@ typedef struct
   GPtrArray *decks;        /* (element-type MoDeckPlace): in the order to show them */
   GPtrArray *difficulties; /* (element-type MoDifficulty) (owned) */
   GPtrArray *rules;        /* (element-type MoRule) (owned) */
+  GPtrArray *steps;        /* (element-type MoStep) (owned): of a round; none when no match can be played */
+  MoPlay play;             /* with steps */
 } MoRuleset;
 
 typedef struct

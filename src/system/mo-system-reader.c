@@ -6,6 +6,7 @@
 
 #include "config.h"
 
+#include "mo-step-private.h"
 #include "mo-system-private.h"
 #include "mo-xml.h"
 
@@ -197,7 +198,9 @@ static const MoXmlAttribute ruleset_attributes[] = {
 static const MoXmlChild ruleset_children[] = {
   { &difficulty_element, 0, FALSE, FALSE },
   RULES (1),
-  { &format_element, 2, FALSE, FALSE },
+  { &mo_play_element, 2, FALSE, TRUE },
+  { &mo_step_element, 3, FALSE, FALSE },
+  { &format_element, 4, FALSE, FALSE },
   { NULL },
 };
 static const MoXmlElement ruleset_element = { "ruleset", ruleset_attributes, ruleset_children, MO_XML_EMPTY, RULESET };
@@ -275,6 +278,7 @@ typedef struct
   GPtrArray *formats;   /* (element-type MoFormat): of the ruleset that is open */
   MoFormat *format;     /* (owned) (nullable): while its element is open */
   MoRule *rule;         /* (unowned): the latest */
+  MoStep *step;         /* (unowned): the latest */
   MoWord *word;         /* (unowned): the latest */
   MoDeckPlace *deck;    /* (unowned): the latest */
   GArray *words_of_types; /* (element-type WordsOfType): to be looked up when all words are there */
@@ -500,6 +504,15 @@ begin_difficulty (Reader *self,
 }
 
 static gboolean
+begin_step (Reader *self,
+            const MoXmlValue *values)
+{
+  self->step = mo_step_new (values);
+  g_ptr_array_add (self->ruleset->steps, self->step);
+  return TRUE;
+}
+
+static gboolean
 is_format_id_used (Reader *self,
                    const char *id)
 {
@@ -650,7 +663,9 @@ element_started_cb (gpointer user_data,
     self->line = line;
   /* What an element belongs to may have been at fault: then there is nothing to add it to. */
   if (!whole || (!is_root && self->system == NULL) ||
-      (element->tag == DIFFICULTY && self->ruleset == NULL) ||
+      ((element->tag == DIFFICULTY || element->tag == MO_TAG_PLAY || element->tag == MO_TAG_STEP) &&
+       self->ruleset == NULL) ||
+      (element->tag == MO_TAG_DO && self->step == NULL) ||
       (element->tag == FORMAT && element != &own_format_element && self->ruleset == NULL) ||
       (element->tag >= SIZE && element->tag <= NOTE && self->format == NULL && self->ruleset == NULL) ||
       (element->tag == RARITY_CAP && self->rule == NULL))
@@ -658,6 +673,7 @@ element_started_cb (gpointer user_data,
       self->rule = NULL;
       self->word = NULL;
       self->deck = NULL;
+      self->step = NULL;
       return FALSE;
     }
   switch (element->tag)
@@ -687,6 +703,13 @@ element_started_cb (gpointer user_data,
       return begin_cap (self, values, line);
     case NOTE:
       return begin_note (self, values, line);
+    case MO_TAG_PLAY:
+      mo_play_take (&self->ruleset->play, values);
+      return TRUE;
+    case MO_TAG_STEP:
+      return begin_step (self, values);
+    case MO_TAG_DO:
+      return mo_step_add_action (self->step, self->system->vocabulary, values, self->file, line, self->faults);
     default:
       return begin_word (self, (MoWordGroup) (element->tag - WORD), values, line);
     }
@@ -711,12 +734,19 @@ end_format (Reader *self,
 
 static gboolean
 end_ruleset (Reader *self,
-             gboolean whole)
+             gboolean whole,
+             guint line)
 {
   MoRuleset *ruleset = g_steal_pointer (&self->ruleset);
 
+  self->step = NULL;
   if (ruleset == NULL)
     return FALSE;
+  if (ruleset->steps->len > 0 && ruleset->play.hand == 0)
+    {
+      tell (self, line, _("a ruleset with steps needs <play>"));
+      whole = FALSE;
+    }
   if (whole)
     {
       g_ptr_array_add (self->system->rulesets, ruleset);
@@ -800,9 +830,12 @@ element_ended_cb (gpointer user_data,
     case EQUAL:
     case COPIES:
     case RARITY_CAP:
+    case MO_TAG_PLAY:
+    case MO_TAG_STEP:
+    case MO_TAG_DO:
       return whole;
     case RULESET:
-      return settle (self, MO_OUTCOME_RULESET_ASIDE, end_ruleset (self, whole));
+      return settle (self, MO_OUTCOME_RULESET_ASIDE, end_ruleset (self, whole, line));
     case FORMAT:
       whole = end_format (self, whole);
       /* One in a ruleset takes that with it. */

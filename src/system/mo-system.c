@@ -71,6 +71,7 @@ mo_ruleset_new (const char *id,
   self->decks = g_ptr_array_new ();
   self->difficulties = g_ptr_array_new_with_free_func ((GDestroyNotify) free_difficulty);
   self->rules = g_ptr_array_new_with_free_func ((GDestroyNotify) free_rule);
+  self->steps = g_ptr_array_new_with_free_func ((GDestroyNotify) mo_step_free);
   return self;
 }
 
@@ -82,6 +83,7 @@ mo_ruleset_free (MoRuleset *self)
   g_ptr_array_unref (self->decks);
   g_ptr_array_unref (self->difficulties);
   g_ptr_array_unref (self->rules);
+  g_ptr_array_unref (self->steps);
   g_free (self);
 }
 
