@@ -1,0 +1,326 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ * Copyright 2026 Marching Order contributors
+ *
+ * Cards in a game: their figures, the resources they hold, the tokens on them, and where they go. */
+
+#include "config.h"
+
+#include "mo-crawler-private.h"
+
+#include <glib/gi18n-lib.h>
+
+/* Figures */
+
+int
+mo_crawler_get_figure (const MoCrawlerGame *game,
+                       const MoCrawlerState *state,
+                       int card,
+                       MoCrawlerFigure figure)
+{
+  const MoCrawlerCard *it = &state->cards[card];
+  const MoCrawlerFace *face = mo_crawler_game_get_face (game, it->face);
+  gboolean is_second = (it->marks & MO_IS_SECOND) != 0;
+
+  if (it->figures[figure] != MO_ABSENT)
+    return it->figures[figure];
+  switch (figure)
+    {
+    case MO_FIGURE_COST:
+      return face->cost;
+    case MO_FIGURE_POWER:
+      return is_second && face->boosted_power != MO_ABSENT ? face->boosted_power : face->power;
+    case MO_FIGURE_STAMINA:
+      return is_second && face->boosted_stamina != MO_ABSENT ? face->boosted_stamina : face->stamina;
+    case MO_FIGURE_LIFE:
+    default:
+      return face->life;
+    }
+}
+
+gboolean
+mo_crawler_is_active (const MoCrawlerState *state,
+                      int card)
+{
+  return state->cards[card].tokens[MO_TOKEN_LOCK] == 0;
+}
+
+int
+mo_crawler_get_limit (const MoCrawlerGame *game,
+                      const MoCrawlerState *state)
+{
+  static const guint piles[] = { MO_PILE_ROW, MO_PILE_PLAYED };
+  int limit = state->limit != MO_ABSENT ? state->limit : game->limit;
+
+  if (limit == MO_ABSENT)
+    return MO_ABSENT;
+  for (guint i = 0; i < G_N_ELEMENTS (piles); i++)
+    MO_FOREACH_CARD (state, piles[i], card)
+      limit += mo_crawler_get_face (game, state, card)->limit;
+  return limit;
+}
+
+static int
+get_known_cost (const MoCrawlerGame *game,
+                const MoCrawlerState *state,
+                int card)
+{
+  int cost = mo_crawler_get_figure (game, state, card, MO_FIGURE_COST);
+
+  return cost != MO_ABSENT ? cost : 0;
+}
+
+int
+mo_crawler_get_tally (const MoCrawlerGame *game,
+                      const MoCrawlerState *state)
+{
+  int tally = 0;
+
+  MO_FOREACH_CARD (state, MO_PILE_ROW, card)
+    tally += get_known_cost (game, state, card);
+  return tally;
+}
+
+int
+mo_crawler_get_available (const MoCrawlerGame *game,
+                          const MoCrawlerState *state,
+                          guint resource)
+{
+  int highest = 0;
+
+  MO_FOREACH_CARD (state, MO_PILE_PARTY, card)
+    if (mo_crawler_is_active (state, card))
+      highest = MAX (highest, mo_crawler_get_face (game, state, card)->scores[resource]);
+  return highest;
+}
+
+int
+mo_crawler_get_used (const MoCrawlerGame *game,
+                     const MoCrawlerState *state,
+                     guint resource)
+{
+  int used = 0;
+
+  MO_FOREACH_CARD (state, MO_PILE_PLAYED, card)
+    if (mo_crawler_get_face (game, state, card)->resource == (int) resource)
+      used += get_known_cost (game, state, card);
+  return used;
+}
+
+/* Where cards go */
+
+guint
+mo_crawler_get_own_pile (const MoCrawlerGame *game,
+                         const MoCrawlerState *state,
+                         int card,
+                         MoPileKind of_player,
+                         MoPileKind of_dungeon)
+{
+  switch (mo_crawler_get_face (game, state, card)->kind)
+    {
+    case MO_CRAWLER_CARD:
+      return MO_PILE_OF (of_player, state->cards[card].owner);
+    case MO_DUNGEON_CARD:
+      return of_dungeon;
+    case MO_ADVENTURER_CARD:
+      return MO_PILE_LOST;
+    case MO_QUEST_CARD:
+    default:
+      return MO_PILE_OUT;
+    }
+}
+
+/* The one who leads when the primary target is gone: who stood to its right, or the first. */
+static void
+replace_primary (MoTurn *turn,
+                 int card)
+{
+  MoCrawlerState *state = turn->state;
+  gint16 next = state->cards[card].next;
+
+  if (state->primary != card)
+    return;
+  if (next == MO_NO_CARD)
+    next = state->piles[MO_PILE_PARTY].first;
+  state->primary = next != card ? next : MO_NO_CARD;
+  if (state->primary == MO_NO_CARD && state->piles[MO_PILE_PARTY].first != card)
+    state->primary = state->piles[MO_PILE_PARTY].first;
+  mo_crawler_tell_change (turn, MO_CRAWLER_CHANGE_CARD, state->primary);
+}
+
+/* What was aimed at a card that is gone is aimed at nothing, and what it lent is gone with it. */
+static void
+forget_card (MoCrawlerState *state,
+             int card)
+{
+  for (guint i = 0; i < state->n_cards; i++)
+    {
+      if (state->cards[i].lent_by == card)
+        {
+          state->cards[i].lent_by = MO_NO_CARD;
+          for (guint j = 0; j < MO_N_FIGURES; j++)
+            state->cards[i].figures[j] = MO_ABSENT;
+        }
+      if (state->cards[i].target == card)
+        state->cards[i].target = MO_NO_CARD;
+      if (state->cards[i].against == card)
+        state->cards[i].against = MO_NO_CARD;
+    }
+  if (state->against == card)
+    state->against = MO_NO_CARD;
+}
+
+void
+mo_crawler_bury (MoTurn *turn,
+                 int card)
+{
+  MoCrawlerState *state = turn->state;
+  guint pile = mo_crawler_get_own_pile (turn->game, state, card, MO_PILE_GRAVE, MO_PILE_DUNGEON_GRAVE);
+
+  if (state->cards[card].pile == MO_PILE_PARTY)
+    replace_primary (turn, card);
+  if (!mo_pile_is_hand (state->cards[card].pile))
+    forget_card (state, card);
+  mo_crawler_state_clear_card (state, (gint16) card);
+  mo_crawler_state_put_first (state, (gint16) card, pile);
+  mo_crawler_tell_change (turn, MO_CRAWLER_CHANGE_PLACE, card);
+  mo_crawler_judge (turn);
+}
+
+void
+mo_crawler_bring_in (MoTurn *turn,
+                     int card)
+{
+  MoCrawlerState *state = turn->state;
+  const MoCrawlerFace *face = mo_crawler_get_face (turn->game, state, card);
+  guint pile = face->kind == MO_DUNGEON_CARD      ? MO_PILE_ROW
+               : face->kind == MO_ADVENTURER_CARD ? MO_PILE_PARTY
+               : face->kind == MO_QUEST_CARD      ? MO_PILE_QUESTS
+                                                  : MO_PILE_PLAYED;
+  MoCrawlerCard *it = &state->cards[card];
+
+  it->marks &= (guint16) ~MO_IS_FACE_UP;
+  mo_crawler_state_name_card (state, (gint16) card);
+  mo_crawler_state_put_last (state, (gint16) card, pile);
+  it->tokens[MO_TOKEN_TIME] = (guint8) MIN (it->tokens[MO_TOKEN_TIME] + face->time, MO_MAX_TOKENS);
+  if (face->kind == MO_DUNGEON_CARD && (face->flags & MO_FACE_COMES_IN) != 0)
+    it->marks |= MO_IS_DUE;
+  if (pile == MO_PILE_PARTY && state->primary == MO_NO_CARD)
+    state->primary = (gint16) card;
+  mo_crawler_tell_change (turn, MO_CRAWLER_CHANGE_PLACE, card);
+}
+
+void
+mo_crawler_add_tokens (MoTurn *turn,
+                       int card,
+                       MoCrawlerToken token,
+                       int n)
+{
+  MoCrawlerCard *it = &turn->state->cards[card];
+  int life;
+
+  it->tokens[token] = (guint8) CLAMP ((int) it->tokens[token] + n, 0, MO_MAX_TOKENS);
+  mo_crawler_tell_change (turn, MO_CRAWLER_CHANGE_CARD, card);
+  if (token != MO_TOKEN_WOUND || (it->pile != MO_PILE_ROW && it->pile != MO_PILE_PARTY))
+    return;
+  life = mo_crawler_get_figure (turn->game, turn->state, card, MO_FIGURE_LIFE);
+  if (life != MO_ABSENT && it->tokens[MO_TOKEN_WOUND] > 0 && it->tokens[MO_TOKEN_WOUND] >= life)
+    mo_crawler_bury (turn, card);
+}
+
+void
+mo_crawler_shuffle_in (MoTurn *turn,
+                       int card,
+                       guint deck)
+{
+  MoCrawlerState *state = turn->state;
+
+  if (state->cards[card].pile == MO_PILE_PARTY)
+    replace_primary (turn, card);
+  forget_card (state, card);
+  mo_crawler_state_clear_card (state, (gint16) card);
+  state->cards[card].number = 0;
+  /* Last: what lies face up on the deck stays there. */
+  mo_crawler_state_put_last (state, (gint16) card, deck);
+  mo_crawler_tell_change (turn, MO_CRAWLER_CHANGE_PLACE, card);
+}
+
+gint16
+mo_crawler_find_next (MoTurn *turn,
+                      guint deck,
+                      int face)
+{
+  const MoCrawlerState *state = turn->state;
+  gint16 first = state->piles[deck].first;
+
+  if (face < 0)
+    {
+      mo_crawler_refuse_card (turn, _("say which card came"));
+      return MO_NO_CARD;
+    }
+  if (first != MO_NO_CARD && (state->cards[first].marks & MO_IS_FACE_UP) != 0)
+    {
+      if (state->cards[first].face == face)
+        return first;
+      mo_crawler_refuse_card (turn, _("%s lies face up on that deck: it is the next card"),
+                              mo_crawler_get_name (turn->game, state, first));
+      return MO_NO_CARD;
+    }
+  MO_FOREACH_CARD (state, deck, card)
+    if (state->cards[card].face == face)
+      return card;
+  mo_crawler_refuse_card (turn, _("there is no %s left in that deck"),
+                          mo_crawler_game_get_face (turn->game, (guint) face)->name);
+  return MO_NO_CARD;
+}
+
+/* The end */
+
+void
+mo_crawler_end (MoTurn *turn,
+                MoMatchResult result,
+                MoCrawlerReason reason)
+{
+  if (turn->state->result != MO_MATCH_OPEN)
+    return;
+  turn->state->result = (guint8) result;
+  turn->state->reason = (guint8) reason;
+  mo_crawler_tell_change (turn, MO_CRAWLER_CHANGE_RESULT, MO_NO_CARD);
+}
+
+/* Whether a player has Adventurers, but none of them in play. */
+static gboolean
+has_lost_all (const MoCrawlerState *state,
+              guint player)
+{
+  gboolean has_lost = FALSE;
+
+  MO_FOREACH_CARD (state, MO_PILE_PARTY, card)
+    if (state->cards[card].owner == player)
+      return FALSE;
+  MO_FOREACH_CARD (state, MO_PILE_LOST, card)
+    has_lost |= state->cards[card].owner == player;
+  return has_lost;
+}
+
+void
+mo_crawler_judge (MoTurn *turn)
+{
+  MoCrawlerState *state = turn->state;
+  guint n_done = 0;
+  guint n_possible = 0;
+
+  if (state->round == 0)
+    return;
+  MO_FOREACH_CARD (state, MO_PILE_QUESTS, card)
+  {
+    n_done += (state->cards[card].marks & MO_IS_OVER) != 0;
+    n_possible += (state->cards[card].marks & MO_IS_FAILED) == 0;
+  }
+  if (turn->game->n_quests > 0 && n_done >= turn->game->n_quests)
+    mo_crawler_end (turn, MO_MATCH_WON, MO_REASON_QUESTS);
+  for (guint player = 0; player < turn->game->n_players; player++)
+    if (has_lost_all (state, player))
+      mo_crawler_end (turn, MO_MATCH_LOST, MO_REASON_ADVENTURERS);
+  if (turn->game->play->quests_lose && state->piles[MO_PILE_QUESTS].n > 0 && n_possible < turn->game->n_quests)
+    mo_crawler_end (turn, MO_MATCH_LOST, MO_REASON_QUESTS_FAILED);
+}

@@ -1,0 +1,192 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ * Copyright 2026 Marching Order contributors */
+
+#include "config.h"
+
+#include "mo-crawler-face.h"
+
+static const MoWord *
+look_up (const MoVocabulary *vocabulary,
+         MoWordGroup group,
+         const char *id)
+{
+  return mo_vocabulary_lookup (vocabulary, group, id);
+}
+
+void
+mo_crawler_words_find (MoCrawlerWords *self,
+                       const MoVocabulary *vocabulary)
+{
+  static const char *const kinds[] = { "crawler", "dungeon", "adventurer", "quest" };
+  static const char *const bonuses[] = { "reach", "thrown", "ranged" };
+  static const char *const tokens[] = { "wound", "poison", "time", "lock", "quest" };
+
+  self->vocabulary = vocabulary;
+  for (guint i = 0; i < G_N_ELEMENTS (kinds); i++)
+    self->kinds[i] = look_up (vocabulary, MO_WORD_KIND, kinds[i]);
+  self->character = look_up (vocabulary, MO_WORD_TYPE, "character");
+  self->power = look_up (vocabulary, MO_WORD_STAT, "power");
+  self->stamina = look_up (vocabulary, MO_WORD_STAT, "stamina");
+  self->life = look_up (vocabulary, MO_WORD_STAT, "life");
+  self->harm = look_up (vocabulary, MO_WORD_DAMAGE, "harm");
+  self->magic = look_up (vocabulary, MO_WORD_DAMAGE, "magic");
+  self->supernatural = look_up (vocabulary, MO_WORD_DAMAGE, "supernatural");
+  self->resist = look_up (vocabulary, MO_WORD_KEYWORD, "resist");
+  self->bolster = look_up (vocabulary, MO_WORD_KEYWORD, "bolster");
+  for (guint i = 0; i < G_N_ELEMENTS (bonuses); i++)
+    {
+      const MoWord *distance = look_up (vocabulary, MO_WORD_DISTANCE, bonuses[i]);
+
+      self->bonuses[i] = look_up (vocabulary, MO_WORD_KEYWORD, bonuses[i]);
+      self->bonus_distances[i] = distance != NULL ? (int) distance->index : G_MAXINT;
+    }
+  for (guint i = 0; i < G_N_ELEMENTS (tokens); i++)
+    self->tokens[i] = look_up (vocabulary, MO_WORD_TOKEN, tokens[i]);
+}
+
+static int
+get_stat (const MoCard *card,
+          const MoWord *stat)
+{
+  return stat != NULL ? mo_card_get_stat (card, stat) : MO_ABSENT;
+}
+
+static int
+get_boosted_stat (const MoCard *card,
+                  const MoWord *stat)
+{
+  for (guint i = 0; i < card->n_stats; i++)
+    if (card->stats[i].word == stat)
+      return card->stats[i].boosted;
+  return MO_ABSENT;
+}
+
+static void
+take_flags (MoCrawlerFace *self,
+            const MoCard *card,
+            const MoCrawlerWords *words)
+{
+  static const struct
+  {
+    const char *id;
+    MoFaceFlags flag;
+  } flags[] = {
+    { "permanent", MO_FACE_PERMANENT },       { "boost", MO_FACE_BOOST },
+    { "disruption", MO_FACE_DISRUPTION },     { "come-into-play", MO_FACE_COMES_IN },
+    { "leaves-play", MO_FACE_GOES_OUT },
+  };
+
+  if (card->type == words->character)
+    self->flags |= MO_FACE_CHARACTER;
+  for (guint i = 0; i < G_N_ELEMENTS (flags); i++)
+    {
+      const MoWord *flag = look_up (words->vocabulary, MO_WORD_FLAG, flags[i].id);
+
+      if (flag != NULL && mo_card_has (card->flags, flag))
+        self->flags |= flags[i].flag;
+    }
+}
+
+/* An amount that a keyword may leave out is 1. */
+static int
+get_amount (const MoKeyword *keyword)
+{
+  return keyword->amount != MO_ABSENT ? keyword->amount : 1;
+}
+
+static void
+take_keyword (MoCrawlerFace *self,
+              const MoKeyword *keyword)
+{
+  static const struct
+  {
+    const char *id;
+    MoFaceFlags flag;
+  } flags[] = {
+    { "stealth", MO_FACE_STEALTH },         { "contact", MO_FACE_CONTACT },   { "unstoppable", MO_FACE_UNSTOPPABLE },
+    { "incorporeal", MO_FACE_INCORPOREAL }, { "frenzy", MO_FACE_TRIGGERS },   { "disguise", MO_FACE_TRIGGERS },
+    { "shapeshift", MO_FACE_SHAPESHIFT | MO_FACE_GOES_OUT },                  { "swift", MO_FACE_SWIFT },
+    { "spend", MO_FACE_SPEND },
+  };
+  const struct
+  {
+    const char *id;
+    int *amount;
+  } amounts[] = {
+    { "area", &self->area },   { "armour", &self->armour }, { "time", &self->time },   { "limit", &self->limit },
+    { "poisonous", &self->poison }, { "pin", &self->pin },  { "drain", &self->drain },
+  };
+  const char *id = keyword->word->id;
+
+  for (guint i = 0; i < G_N_ELEMENTS (flags); i++)
+    if (g_str_equal (flags[i].id, id))
+      self->flags |= flags[i].flag;
+  for (guint i = 0; i < G_N_ELEMENTS (amounts); i++)
+    if (g_str_equal (amounts[i].id, id))
+      *amounts[i].amount += get_amount (keyword);
+  if (g_str_equal (id, "target"))
+    self->target = keyword->amount != MO_ABSENT ? keyword->amount : 0;
+  else if (g_str_equal (id, "immune") && keyword->type != NULL)
+    self->immune |= G_GUINT64_CONSTANT (1) << keyword->type->index;
+}
+
+MoCrawlerFace *
+mo_crawler_face_new (const MoCard *card,
+                     const MoCrawlerWords *words)
+{
+  MoCrawlerFace *self;
+  guint kind = 0;
+
+  while (kind < MO_N_CRAWLER_KINDS && words->kinds[kind] != card->type->kind)
+    kind++;
+  if (kind == MO_N_CRAWLER_KINDS)
+    return NULL;
+
+  self = mo_crawler_face_new_unknown (card->id, card->name, kind);
+  self->card = card;
+  self->type = card->type;
+  self->cost = card->cost;
+  self->power = get_stat (card, words->power);
+  self->stamina = get_stat (card, words->stamina);
+  self->life = get_stat (card, words->life);
+  self->boosted_power = get_boosted_stat (card, words->power);
+  self->boosted_stamina = get_boosted_stat (card, words->stamina);
+  self->resource = card->type->resource != NULL ? (int) card->type->resource->index : -1;
+  self->classes = card->classes;
+  self->damage = card->damage;
+  self->distance = card->distance != NULL ? (int) card->distance->index : 0;
+  self->keywords = card->keywords;
+  self->n_keywords = card->n_keywords;
+  for (guint i = 0; i < card->n_resources; i++)
+    if (card->resources[i].word->index < MO_MAX_RESOURCES)
+      self->scores[card->resources[i].word->index] = (gint8) card->resources[i].value;
+  take_flags (self, card, words);
+  for (guint i = 0; i < card->n_keywords; i++)
+    take_keyword (self, &card->keywords[i]);
+  return self;
+}
+
+MoCrawlerFace *
+mo_crawler_face_new_unknown (const char *id,
+                             const char *name,
+                             MoCrawlerKind kind)
+{
+  MoCrawlerFace *self = g_new0 (MoCrawlerFace, 1);
+
+  self->id = g_strdup (id);
+  self->name = g_strdup (name);
+  self->kind = kind;
+  self->cost = self->power = self->stamina = self->life = MO_ABSENT;
+  self->boosted_power = self->boosted_stamina = MO_ABSENT;
+  self->resource = -1;
+  self->target = -1;
+  return self;
+}
+
+void
+mo_crawler_face_free (MoCrawlerFace *self)
+{
+  g_free (self->id);
+  g_free (self->name);
+  g_free (self);
+}

@@ -1,0 +1,107 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ * Copyright 2026 Marching Order contributors
+ *
+ * What the rules of Dungeon Crawler ask of a card, made ready: all cards of one id have one face. Cards that no catalog
+ * has get a face of their own, with the figures that a person gives. */
+
+#pragma once
+
+#include "mo-card.h"
+#include "mo-content.h"
+
+G_BEGIN_DECLS
+
+typedef enum
+{
+  MO_CRAWLER_CARD,
+  MO_DUNGEON_CARD,
+  MO_ADVENTURER_CARD,
+  MO_QUEST_CARD,
+} MoCrawlerKind;
+
+#define MO_N_CRAWLER_KINDS (MO_QUEST_CARD + 1)
+#define MO_MAX_RESOURCES 8
+
+typedef enum
+{
+  MO_FACE_CHARACTER = 1 << 0,
+  MO_FACE_PERMANENT = 1 << 1,
+  MO_FACE_BOOST = 1 << 2,
+  MO_FACE_DISRUPTION = 1 << 3,
+  MO_FACE_COMES_IN = 1 << 4,  /* has an effect when it comes into play */
+  MO_FACE_GOES_OUT = 1 << 5,  /* and when it is removed at the end of an encounter */
+  MO_FACE_STEALTH = 1 << 6,
+  MO_FACE_CONTACT = 1 << 7,
+  MO_FACE_UNSTOPPABLE = 1 << 8,
+  MO_FACE_INCORPOREAL = 1 << 9,
+  MO_FACE_TRIGGERS = 1 << 10, /* frenzy, disguise: before the fight */
+  MO_FACE_SHAPESHIFT = 1 << 11,
+  MO_FACE_SWIFT = 1 << 12,
+  MO_FACE_SPEND = 1 << 13,
+} MoFaceFlags;
+
+typedef struct
+{
+  const MoCard *card; /* (nullable): in a catalog */
+  char *id;           /* how the journal names it */
+  char *name;
+  MoCrawlerKind kind;
+  const MoWord *type; /* (nullable) */
+  int cost;           /* these six or MO_ABSENT */
+  int power;
+  int stamina;
+  int life;
+  int boosted_power;   /* of the second text, where it is another */
+  int boosted_stamina;
+  int resource; /* the number of the resource that playing it takes, or -1 */
+  gint8 scores[MO_MAX_RESOURCES]; /* of an Adventurer */
+  MoFaceFlags flags;
+  guint64 classes;
+  guint64 damage;
+  guint64 immune;     /* damage types */
+  int distance;       /* its place among the distances, 0 the shortest */
+  int area;           /* how many targets it hits; 0 when it has no area */
+  int target;         /* a place in the marching order from 1; 0 when the text says which; -1 without */
+  int armour;
+  int time;           /* time tokens that it comes with */
+  int limit;          /* what it adds to the encounter limit */
+  int poison;         /* tokens that a won attack leaves: poison, locks; and cards burned. 0 for none */
+  int pin;
+  int drain;
+  guint n_keywords;
+  const MoKeyword *keywords; /* those with an amount that the sums look at: resist, reach, thrown, ranged, bolster */
+} MoCrawlerFace;
+
+/* The words of the game that the rules name. What a system file lacks is %NULL, and no card has it. */
+typedef struct
+{
+  const MoVocabulary *vocabulary;
+  const MoWord *kinds[MO_N_CRAWLER_KINDS];
+  const MoWord *character;
+  const MoWord *power;
+  const MoWord *stamina;
+  const MoWord *life;
+  const MoWord *harm;
+  const MoWord *magic;
+  const MoWord *supernatural;
+  const MoWord *resist;
+  const MoWord *bolster;
+  const MoWord *bonuses[3]; /* reach, thrown, ranged: keywords that add power, */
+  int bonus_distances[3];   /* and the place of the distance that strips each */
+  const MoWord *tokens[5];  /* MoCrawlerToken */
+} MoCrawlerWords;
+
+void mo_crawler_words_find (MoCrawlerWords *self,
+                            const MoVocabulary *vocabulary);
+
+/* Returns: (nullable): %NULL when the card's kind is none of the game's */
+MoCrawlerFace *mo_crawler_face_new (const MoCard *card,
+                                    const MoCrawlerWords *words) G_GNUC_WARN_UNUSED_RESULT;
+
+/* A card that no catalog has, without figures. */
+MoCrawlerFace *mo_crawler_face_new_unknown (const char *id,
+                                            const char *name,
+                                            MoCrawlerKind kind) G_GNUC_WARN_UNUSED_RESULT;
+void mo_crawler_face_free (MoCrawlerFace *self);
+
+G_END_DECLS

@@ -1,0 +1,137 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ * Copyright 2026 Marching Order contributors
+ *
+ * The fight as sums with terms: each tells its card, its amount, and why it counts or does not. */
+
+#pragma once
+
+#include "mo-crawler-private.h"
+
+G_BEGIN_DECLS
+
+typedef enum
+{
+  MO_TERM_ADVENTURER, /* one that is activated */
+  MO_TERM_CARD,       /* a card that was played for it */
+  MO_TERM_POWER,      /* of what attacks */
+  MO_TERM_BONUS,      /* reach, thrown, ranged */
+  MO_TERM_BOLSTER,    /* what another card adds */
+  MO_TERM_STAMINA,
+  MO_TERM_LIFE,       /* in the place of a stamina */
+  MO_TERM_ARMOUR,
+  MO_TERM_RESIST,
+  MO_TERM_HAND,       /* what was set by hand is so much more, or less */
+} MoTermKind;
+
+typedef enum
+{
+  MO_TERM_COUNTS,
+  MO_TERM_ABSENT,      /* the figure is not known: somebody has to tell it */
+  MO_TERM_STRIPPED,    /* the attack met its distance */
+  MO_TERM_PHASED,      /* its damage does no harm */
+  MO_TERM_STOPPED,     /* activated, locked or stopped otherwise */
+  MO_TERM_NO_MATCH,    /* the attack has not the damage type that is resisted */
+} MoTermReason;
+
+typedef struct
+{
+  MoTermKind kind;
+  MoTermReason reason;
+  gint16 card; /* or MO_NO_CARD */
+  gint16 by;   /* the card that adds it, or MO_NO_CARD */
+  gint16 amount;
+} MoTerm;
+
+typedef struct
+{
+  GArray *terms; /* (element-type MoTerm) (nullable): NULL when only the total is asked for */
+  int total;
+  gboolean has_absent; /* a figure that it needs is not known */
+  int n_adventurers;   /* that are in it */
+} MoSum;
+
+void mo_sum_init (MoSum *self,
+                  gboolean with_terms);
+void mo_sum_clear (MoSum *self);
+
+/* What the attack of the Adventurers is made of. */
+typedef struct
+{
+  guint64 damage;
+  int distance; /* the longest of its cards */
+} MoAttackNature;
+
+void mo_crawler_get_attack_nature (const MoCrawlerGame *game,
+                                   const MoCrawlerState *state,
+                                   MoAttackNature *nature);
+
+/* The attack of the Adventurers, and the Dungeon's defence against it. */
+void mo_crawler_sum_attack (const MoCrawlerGame *game,
+                            const MoCrawlerState *state,
+                            MoSum *sum);
+void mo_crawler_sum_dungeon_defence (const MoCrawlerGame *game,
+                                     const MoCrawlerState *state,
+                                     MoSum *sum);
+
+/* Whether the attack wins, by these sums. */
+gboolean mo_crawler_is_attack_won (const MoCrawlerGame *game,
+                                   const MoCrawlerState *state);
+
+/**
+ * mo_crawler_explain_wound:
+ *
+ * Returns: (nullable): the clauses for why a character can't be given the wound of this attack, or %NULL when it can;
+ *   @reason: (out): why, in words
+ */
+const char *mo_crawler_explain_wound (const MoCrawlerGame *game,
+                                      const MoCrawlerState *state,
+                                      int card,
+                                      const char **reason);
+
+/* Whether a Dungeon card attacks on its own: it has a power, or one that is not known. */
+gboolean mo_crawler_is_attacker (const MoCrawlerGame *game,
+                                 const MoCrawlerState *state,
+                                 int card);
+
+/* Whether it can't attack now. */
+gboolean mo_crawler_is_stopped (const MoCrawlerGame *game,
+                                const MoCrawlerState *state,
+                                int card);
+
+/* The Adventurer that a Dungeon card attacks, apart from its area; MO_NO_CARD without any. */
+gint16 mo_crawler_get_target (const MoCrawlerGame *game,
+                              const MoCrawlerState *state,
+                              int card);
+
+/* Whether a Dungeon card's attack hits an Adventurer. */
+gboolean mo_crawler_hits (const MoCrawlerGame *game,
+                          const MoCrawlerState *state,
+                          int card,
+                          int adventurer);
+
+/* The Dungeon's power against one Adventurer, and the defence of that. */
+void mo_crawler_sum_power (const MoCrawlerGame *game,
+                           const MoCrawlerState *state,
+                           int adventurer,
+                           MoSum *sum);
+void mo_crawler_sum_defence (const MoCrawlerGame *game,
+                             const MoCrawlerState *state,
+                             int adventurer,
+                             MoSum *sum);
+
+/* The power of one attacker, with all that is added to it. */
+int mo_crawler_get_power (const MoCrawlerGame *game,
+                          const MoCrawlerState *state,
+                          int card);
+
+/* Whether an Adventurer that is hit by anything is defended. */
+gboolean mo_crawler_is_defended (const MoCrawlerGame *game,
+                                 const MoCrawlerState *state,
+                                 int adventurer);
+
+/* Whether it is hit by anything that is not stopped. */
+gboolean mo_crawler_is_attacked (const MoCrawlerGame *game,
+                                 const MoCrawlerState *state,
+                                 int adventurer);
+
+G_END_DECLS

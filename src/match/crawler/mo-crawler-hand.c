@@ -1,0 +1,430 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ * Copyright 2026 Marching Order contributors
+ *
+ * Moves by hand: anything that a card may say, and anything that a person knows better. No rule refuses them; only what
+ * makes no sense is refused. */
+
+#include "config.h"
+
+#include "mo-crawler-moves.h"
+
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+#define NAME(card) mo_crawler_get_name (turn->game, turn->state, card)
+
+/* The pile that cards of a kind may lie in. */
+static gboolean
+fits_pile (const MoTurn *turn,
+           const MoCrawlerFace *face,
+           guint pile)
+{
+  if (pile == MO_PILE_OUT)
+    return TRUE;
+  if (pile >= MO_PILE_DECK)
+    return face->kind == MO_CRAWLER_CARD && mo_pile_get_player (pile) < turn->game->n_players;
+  switch (face->kind)
+    {
+    case MO_CRAWLER_CARD:
+      return pile == MO_PILE_PLAYED;
+    case MO_DUNGEON_CARD:
+      return pile == MO_PILE_ROW || pile == MO_PILE_DUNGEON_DECK || pile == MO_PILE_DUNGEON_GRAVE;
+    case MO_ADVENTURER_CARD:
+      return pile == MO_PILE_PARTY || pile == MO_PILE_LOST;
+    case MO_QUEST_CARD:
+    default:
+      return pile == MO_PILE_QUESTS;
+    }
+}
+
+static gboolean
+check_pile (MoTurn *turn,
+            const MoCrawlerFace *face,
+            guint pile)
+{
+  if (fits_pile (turn, face, pile))
+    return TRUE;
+  return mo_crawler_refuse_card (turn, _("%1$s has no place in “%2$s”"), face->name, mo_crawler_get_pile_id (pile));
+}
+
+/* `add PILE CARD [COUNT [COST POWER STAMINA LIFE]]`; in the marching order the count is the player. */
+static gboolean
+do_add (MoTurn *turn)
+{
+  MoCrawlerState *state = turn->state;
+  guint pile = (guint) mo_turn_get_word (turn, 0);
+  guint face = (guint) mo_turn_get_word (turn, 1);
+  gint32 count = mo_turn_get_word (turn, 2) != MO_MOVE_NONE ? mo_turn_get_word (turn, 2) : 1;
+  gboolean is_party = pile == MO_PILE_PARTY || pile == MO_PILE_LOST;
+  guint owner = is_party ? (guint) MAX (count, 1) - 1 : mo_pile_get_player (pile);
+
+  if (mo_turn_get_word (turn, 1) < 0)
+    return mo_crawler_refuse_card (turn, _("say which card it is"));
+  if (!check_pile (turn, mo_crawler_game_get_face (turn->game, face), pile))
+    return FALSE;
+  if (is_party ? owner >= turn->game->n_players : count < 1 || state->n_cards + (guint) count > MO_CRAWLER_MAX_CARDS)
+    return mo_crawler_refuse_card (turn, is_party ? _("there is no player %d") : _("%d cards can’t be added"), count);
+  for (gint32 i = 0; i < (is_party ? 1 : count); i++)
+    {
+      gint16 card = mo_crawler_state_add_card (state, face, pile, owner);
+
+      for (guint j = 0; j < MO_N_FIGURES; j++)
+        if (mo_turn_get_word (turn, 3 + j) != MO_MOVE_NONE)
+          state->cards[card].figures[j] = (gint16) mo_turn_get_word (turn, 3 + j);
+      if (!mo_pile_is_deck (pile))
+        mo_crawler_state_name_card (state, card);
+      if (pile == MO_PILE_PARTY && state->primary == MO_NO_CARD)
+        state->primary = card;
+      mo_crawler_tell_change (turn, MO_CRAWLER_CHANGE_PLACE, card);
+    }
+  mo_crawler_check_building (turn);
+  return TRUE;
+}
+
+/* `move CARD PILE [PLACE]`: to the end of a pile, or to a place in it from 1; on a grave it lies on top. */
+static gboolean
+do_move (MoTurn *turn)
+{
+  MoCrawlerState *state = turn->state;
+  gint16 card = (gint16) mo_turn_get_word (turn, 0);
+  guint pile = (guint) mo_turn_get_word (turn, 1);
+  gint32 place = mo_turn_get_word (turn, 2);
+  gboolean is_grave = pile == MO_PILE_DUNGEON_GRAVE || (pile >= MO_PILE_DECK && !mo_pile_is_deck (pile) && !mo_pile_is_hand (pile));
+  guint from = state->cards[card].pile;
+  gint16 other = state->piles[pile].first;
+
+  if (!check_pile (turn, mo_crawler_get_face (turn->game, state, card), pile))
+    return FALSE;
+  if (pile == MO_PILE_LOST || pile == MO_PILE_OUT || is_grave || mo_pile_is_deck (pile))
+    mo_crawler_bury (turn, card);
+  if (from != pile && (pile == MO_PILE_ROW || pile == MO_PILE_PLAYED || pile == MO_PILE_PARTY))
+    mo_crawler_bring_in (turn, card);
+  if (place == MO_MOVE_NONE && !is_grave)
+    mo_crawler_state_put_last (state, card, pile);
+  else if (place == MO_MOVE_NONE || place <= 1)
+    mo_crawler_state_put_first (state, card, pile);
+  else
+    {
+      mo_crawler_state_put_last (state, card, pile);
+      other = state->piles[pile].first;
+      for (gint32 i = 1; i < place && other != MO_NO_CARD; i++)
+        other = state->cards[other].next;
+      if (other != MO_NO_CARD)
+        mo_crawler_state_put_before (state, card, other);
+    }
+  /* On a deck it is among the others, unless it was put on top. */
+  if (mo_pile_is_deck (pile) && place != 1)
+    state->cards[card].number = 0;
+  else if (mo_pile_is_deck (pile))
+    {
+      state->cards[card].marks |= MO_IS_FACE_UP;
+      mo_crawler_state_name_card (state, card);
+    }
+  mo_crawler_tell_change (turn, MO_CRAWLER_CHANGE_PLACE, card);
+  mo_crawler_judge (turn);
+  mo_crawler_check_building (turn);
+  return TRUE;
+}
+
+static gboolean
+do_token (MoTurn *turn)
+{
+  gint32 card = mo_turn_get_word (turn, 0);
+  gint32 token = mo_turn_get_word (turn, 1);
+  gint32 n = mo_turn_get_word (turn, 2) != MO_MOVE_NONE ? mo_turn_get_word (turn, 2) : 1;
+
+  if (turn->state->cards[card].tokens[token] + n < 0)
+    return mo_crawler_refuse_card (turn, _("%s has not so many tokens"), NAME (card));
+  mo_crawler_add_tokens (turn, card, token, n);
+  mo_crawler_check_building (turn);
+  return TRUE;
+}
+
+static gboolean
+do_turn (MoTurn *turn)
+{
+  static const struct
+  {
+    guint16 set;
+    guint16 clear;
+  } marks[] = {
+    [MO_TURN_RESET] = { 0, MO_IS_ACTIVATED },
+    [MO_TURN_ACTIVATED] = { MO_IS_ACTIVATED, 0 },
+    [MO_TURN_STOPPED] = { MO_IS_STOPPED, 0 },
+    [MO_TURN_FREE] = { 0, MO_IS_STOPPED },
+    [MO_TURN_SPENT] = { MO_IS_SPENT, 0 },
+    [MO_TURN_UNSPENT] = { 0, MO_IS_SPENT },
+    [MO_TURN_FACE_UP] = { MO_IS_FACE_UP, 0 },
+    [MO_TURN_FACE_DOWN] = { 0, MO_IS_FACE_UP },
+  };
+  gint32 card = mo_turn_get_word (turn, 0);
+  gint32 how = mo_turn_get_word (turn, 1);
+  MoCrawlerCard *it = &turn->state->cards[card];
+
+  if ((how == MO_TURN_FACE_UP || how == MO_TURN_FACE_DOWN) && !mo_pile_is_deck (it->pile))
+    return mo_crawler_refuse_card (turn, _("%s lies on no deck"), NAME (card));
+  it->marks = (guint16) ((it->marks | marks[how].set) & ~marks[how].clear);
+  /* Who is reset may do something else; what was used for an action is used up with it. */
+  if (how == MO_TURN_RESET)
+    it->use = MO_USE_NONE;
+  mo_crawler_tell_change (turn, MO_CRAWLER_CHANGE_CARD, card);
+  return TRUE;
+}
+
+static gboolean
+do_set (MoTurn *turn)
+{
+  gint32 card = mo_turn_get_word (turn, 0);
+  gint32 figure = mo_turn_get_word (turn, 1);
+  gint32 value = mo_turn_get_word (turn, 2);
+  gint32 by = mo_turn_get_word (turn, 3);
+  MoCrawlerCard *it = &turn->state->cards[card];
+
+  it->figures[figure] = value != MO_MOVE_NONE ? (gint16) value : MO_ABSENT;
+  it->lent_by = by != MO_MOVE_NONE ? (gint16) by : MO_NO_CARD;
+  mo_crawler_tell_change (turn, MO_CRAWLER_CHANGE_CARD, card);
+  /* With another life, the wounds that lie there may be enough. */
+  if (figure == MO_FIGURE_LIFE)
+    mo_crawler_add_tokens (turn, card, MO_TOKEN_WOUND, 0);
+  mo_crawler_check_building (turn);
+  return TRUE;
+}
+
+static gboolean
+do_aim (MoTurn *turn)
+{
+  gint32 card = mo_turn_get_word (turn, 0);
+  gint32 target = mo_turn_get_word (turn, 1);
+
+  if (target != MO_MOVE_NONE && turn->state->cards[target].pile != MO_PILE_PARTY)
+    return mo_crawler_refuse_card (turn, _("%s is not in the marching order"), NAME (target));
+  turn->state->cards[card].target = target != MO_MOVE_NONE ? (gint16) target : MO_NO_CARD;
+  mo_crawler_tell_change (turn, MO_CRAWLER_CHANGE_FIGHT, card);
+  return TRUE;
+}
+
+static gboolean
+do_limit (MoTurn *turn)
+{
+  gint32 limit = mo_turn_get_word (turn, 0);
+
+  turn->state->limit = limit != MO_MOVE_NONE ? (gint16) limit : MO_ABSENT;
+  mo_crawler_tell_change (turn, MO_CRAWLER_CHANGE_ANYTHING, MO_NO_CARD);
+  mo_crawler_check_building (turn);
+  return TRUE;
+}
+
+static gboolean
+do_hand_limit (MoTurn *turn)
+{
+  gint32 limit = mo_turn_get_word (turn, 0);
+
+  if (limit < 0 || limit > MO_MAX_TOKENS)
+    return mo_crawler_refuse_card (turn, _("%d is no hand limit"), limit);
+  turn->state->hand_limit = (guint8) limit;
+  mo_crawler_tell_change (turn, MO_CRAWLER_CHANGE_ANYTHING, MO_NO_CARD);
+  return TRUE;
+}
+
+static gboolean
+do_march (MoTurn *turn)
+{
+  MoCrawlerState *state = turn->state;
+  gint16 card = (gint16) mo_turn_get_word (turn, 0);
+  gint32 place = mo_turn_get_word (turn, 1);
+  gint16 other;
+
+  if (state->cards[card].pile != MO_PILE_PARTY || place < 1 || place > state->piles[MO_PILE_PARTY].n)
+    return mo_crawler_refuse_card (turn, _("%1$s can’t stand at place %2$d of the marching order"), NAME (card), place);
+  mo_crawler_state_put_last (state, card, MO_PILE_PARTY);
+  other = state->piles[MO_PILE_PARTY].first;
+  for (gint32 i = 1; i < place; i++)
+    other = state->cards[other].next;
+  mo_crawler_state_put_before (state, card, other);
+  mo_crawler_tell_change (turn, MO_CRAWLER_CHANGE_PLACE, card);
+  return TRUE;
+}
+
+static gboolean
+do_primary (MoTurn *turn)
+{
+  gint32 card = mo_turn_get_word (turn, 0);
+
+  if (turn->state->cards[card].pile != MO_PILE_PARTY)
+    return mo_crawler_refuse_card (turn, _("%s is not in the marching order"), NAME (card));
+  turn->state->primary = (gint16) card;
+  mo_crawler_tell_change (turn, MO_CRAWLER_CHANGE_FIGHT, card);
+  return TRUE;
+}
+
+static gboolean
+do_quest (MoTurn *turn)
+{
+  gint32 card = mo_turn_get_word (turn, 0);
+  gint32 how = mo_turn_get_word (turn, 1);
+  MoCrawlerCard *it = &turn->state->cards[card];
+
+  if (it->pile != MO_PILE_QUESTS)
+    return mo_crawler_refuse_card (turn, _("%s is no Quest of this game"), NAME (card));
+  if ((it->marks & MO_IS_OVER) != 0 && how != MO_QUEST_DONE && !turn->move->is_overruling)
+    return mo_crawler_refuse (turn, "S10-10", _("%s is completed, and stays so"), NAME (card));
+  it->marks &= (guint16) ~(MO_IS_OVER | MO_IS_FAILED);
+  it->marks |= how == MO_QUEST_DONE ? MO_IS_OVER : how == MO_QUEST_FAILED ? MO_IS_FAILED : 0;
+  mo_crawler_tell_change (turn, MO_CRAWLER_CHANGE_CARD, card);
+  mo_crawler_judge (turn);
+  return TRUE;
+}
+
+static gboolean
+do_phase (MoTurn *turn)
+{
+  guint64 bit = G_GUINT64_CONSTANT (1) << mo_turn_get_word (turn, 0);
+
+  if (mo_turn_get_word (turn, 1) == 0)
+    turn->state->phased &= ~bit;
+  else
+    turn->state->phased |= bit;
+  mo_crawler_tell_change (turn, MO_CRAWLER_CHANGE_FIGHT, MO_NO_CARD);
+  return TRUE;
+}
+
+static gboolean
+do_total (MoTurn *turn)
+{
+  gint32 total = mo_turn_get_word (turn, 1);
+  gint16 *of = mo_turn_get_word (turn, 0) == MO_TOTAL_ATTACK ? &turn->state->attack_total : &turn->state->defence_total;
+
+  *of = total != MO_MOVE_NONE ? (gint16) total : MO_ABSENT;
+  mo_crawler_tell_change (turn, MO_CRAWLER_CHANGE_FIGHT, MO_NO_CARD);
+  return TRUE;
+}
+
+static gboolean
+do_wounds (MoTurn *turn)
+{
+  gint32 n = mo_turn_get_word (turn, 0);
+
+  if (n < 0 || n > MO_MAX_TOKENS)
+    return mo_crawler_refuse_card (turn, _("%d wounds can’t be given"), n);
+  turn->state->n_wounds = (guint) n;
+  mo_crawler_tell_change (turn, MO_CRAWLER_CHANGE_FIGHT, MO_NO_CARD);
+  return TRUE;
+}
+
+/* A pile whose cards nobody tells apart has so many cards. */
+static gboolean
+do_pile (MoTurn *turn)
+{
+  MoCrawlerState *state = turn->state;
+  guint pile = (guint) mo_turn_get_word (turn, 0);
+  gint32 n = mo_turn_get_word (turn, 1);
+  const char *id = pile >= MO_PILE_DECK ? "~crawler/unknown" : "~dungeon/unknown";
+  int face = mo_crawler_game_find_face (turn->game, id, strlen (id), turn->error);
+
+  if (face < 0 || !check_pile (turn, mo_crawler_game_get_face (turn->game, (guint) face), pile))
+    return FALSE;
+  if (n < 0 || state->n_cards + (guint) n > MO_CRAWLER_MAX_CARDS)
+    return mo_crawler_refuse_card (turn, _("a pile can’t have %d cards"), n);
+  while (state->piles[pile].n > (guint) n)
+    {
+      gint16 card = state->piles[pile].last;
+
+      mo_crawler_state_clear_card (state, card);
+      mo_crawler_state_put_last (state, card, MO_PILE_OUT);
+      mo_crawler_state_name_card (state, card);
+    }
+  while (state->piles[pile].n < (guint) n)
+    {
+      gint16 card = mo_crawler_state_add_card (state, (guint) face, pile, mo_pile_get_player (pile));
+
+      if (!mo_pile_is_deck (pile))
+        mo_crawler_state_name_card (state, card);
+    }
+  mo_crawler_tell_change (turn, MO_CRAWLER_CHANGE_ANYTHING, MO_NO_CARD);
+  return TRUE;
+}
+
+static gboolean
+do_shuffle (MoTurn *turn)
+{
+  guint pile = (guint) mo_turn_get_word (turn, 0);
+
+  if (!mo_pile_is_deck (pile))
+    return mo_crawler_refuse_card (turn, _("“%s” is no deck"), mo_crawler_get_pile_id (pile));
+  MO_FOREACH_CARD (turn->state, pile, card)
+    if ((turn->state->cards[card].marks & MO_IS_FACE_UP) == 0)
+      turn->state->cards[card].number = 0;
+  mo_crawler_tell_change (turn, MO_CRAWLER_CHANGE_ANYTHING, MO_NO_CARD);
+  return TRUE;
+}
+
+static gboolean
+do_step (MoTurn *turn)
+{
+  const MoStep *step = g_ptr_array_index (turn->game->ruleset->steps, (guint) mo_turn_get_word (turn, 0));
+
+  if (turn->state->round == 0)
+    return mo_crawler_refuse_card (turn, _("the game has not begun"));
+  if (step->actions->len == 0)
+    return mo_crawler_refuse_card (turn, _("nothing is done in the step “%s”"), step->name);
+  turn->state->step = (guint) mo_turn_get_word (turn, 0);
+  turn->state->action = 0;
+  mo_crawler_tell_change (turn, MO_CRAWLER_CHANGE_STEP, MO_NO_CARD);
+  return TRUE;
+}
+
+static gboolean
+do_end (MoTurn *turn)
+{
+  turn->state->result = (guint8) mo_turn_get_word (turn, 0);
+  turn->state->reason = turn->state->result != MO_MATCH_OPEN ? MO_REASON_DECLARED : MO_REASON_NONE;
+  mo_crawler_tell_change (turn, MO_CRAWLER_CHANGE_RESULT, MO_NO_CARD);
+  return TRUE;
+}
+
+static gboolean
+do_player (MoTurn *turn)
+{
+  gint32 player = mo_turn_get_word (turn, 0);
+
+  if (player < 1 || (guint) player > turn->game->n_players)
+    return mo_crawler_refuse_card (turn, _("there is no player %d"), player);
+  turn->state->names[player - 1] = turn->move->text;
+  mo_crawler_tell_change (turn, MO_CRAWLER_CHANGE_ANYTHING, MO_NO_CARD);
+  return TRUE;
+}
+
+static gboolean
+do_note (MoTurn *turn)
+{
+  return TRUE;
+}
+
+gboolean
+mo_crawler_do_by_hand (MoTurn *turn)
+{
+  static gboolean (*const moves[]) (MoTurn *turn) = {
+    [MO_VERB_ADD] = do_add,
+    [MO_VERB_PLAYER] = do_player,
+    [MO_VERB_MOVE] = do_move,
+    [MO_VERB_TOKEN] = do_token,
+    [MO_VERB_TURN] = do_turn,
+    [MO_VERB_SET] = do_set,
+    [MO_VERB_AIM] = do_aim,
+    [MO_VERB_LIMIT] = do_limit,
+    [MO_VERB_HAND_LIMIT] = do_hand_limit,
+    [MO_VERB_PRIMARY] = do_primary,
+    [MO_VERB_MARCH] = do_march,
+    [MO_VERB_QUEST] = do_quest,
+    [MO_VERB_PHASE] = do_phase,
+    [MO_VERB_TOTAL] = do_total,
+    [MO_VERB_WOUNDS] = do_wounds,
+    [MO_VERB_PILE] = do_pile,
+    [MO_VERB_SHUFFLE] = do_shuffle,
+    [MO_VERB_STEP] = do_step,
+    [MO_VERB_END] = do_end,
+    [MO_VERB_NOTE] = do_note,
+  };
+
+  return moves[turn->move->verb] (turn);
+}

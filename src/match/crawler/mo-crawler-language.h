@@ -1,0 +1,95 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ * Copyright 2026 Marching Order contributors
+ *
+ * The moves of Dungeon Crawler as words. data/schemas/README.md tells of each with an example. */
+
+#pragma once
+
+#include "mo-crawler-private.h"
+
+G_BEGIN_DECLS
+
+typedef enum
+{
+  /* Going on. It stands first among the moves that are listed. */
+  MO_VERB_NEXT,
+
+  /* By the rules. */
+  MO_VERB_START,
+  MO_VERB_DRAW,
+  MO_VERB_FLIP,
+  MO_VERB_SETTLE,
+  MO_VERB_PLAY,
+  MO_VERB_USE,
+  MO_VERB_ACTIVATE,
+  MO_VERB_AGAINST,
+  MO_VERB_RESOLVE,
+  MO_VERB_WOUND,
+  MO_VERB_DROP,
+  MO_VERB_DISCARD,
+  MO_VERB_GIVE_UP,
+  MO_VERB_BURN,
+  MO_VERB_SEARCH,
+  MO_VERB_RESTOCK,
+
+  /* By hand: what cards say, and what the rules leave to people. */
+  MO_VERB_ADD,
+  MO_VERB_PLAYER,
+  MO_VERB_MOVE,
+  MO_VERB_TOKEN,
+  MO_VERB_TURN,
+  MO_VERB_SET,
+  MO_VERB_AIM,
+  MO_VERB_LIMIT,
+  MO_VERB_HAND_LIMIT,
+  MO_VERB_PRIMARY,
+  MO_VERB_MARCH,
+  MO_VERB_QUEST,
+  MO_VERB_PHASE,
+  MO_VERB_TOTAL,
+  MO_VERB_WOUNDS,
+  MO_VERB_PILE,
+  MO_VERB_SHUFFLE,
+  MO_VERB_STEP,
+  MO_VERB_END,
+  MO_VERB_NOTE,
+} MoCrawlerVerb;
+
+/* Words that are chosen from a few. */
+typedef enum
+{
+  MO_TURN_RESET,
+  MO_TURN_ACTIVATED,
+  MO_TURN_STOPPED,
+  MO_TURN_FREE,
+  MO_TURN_SPENT,
+  MO_TURN_UNSPENT,
+  MO_TURN_FACE_UP,
+  MO_TURN_FACE_DOWN,
+} MoTurnWord;
+
+typedef enum
+{
+  MO_QUEST_OPEN,
+  MO_QUEST_DONE,
+  MO_QUEST_FAILED,
+} MoQuestWord;
+
+typedef enum
+{
+  MO_TOTAL_ATTACK,
+  MO_TOTAL_DEFENCE,
+} MoTotalWord;
+
+extern const MoLanguage mo_crawler_language;
+
+/* The name of a pile in journals. */
+const char *mo_crawler_get_pile_id (guint pile);
+
+/* Appends how the journal names a card. */
+void mo_crawler_write_card (const MoCrawlerGame *game,
+                            const MoCrawlerState *state,
+                            int card,
+                            GString *to);
+
+G_END_DECLS

@@ -1,0 +1,321 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ * Copyright 2026 Marching Order contributors */
+
+#include "config.h"
+
+#include "mo-crawler-list.h"
+
+#include "mo-crawler-fight.h"
+#include "mo-crawler-moves.h"
+
+typedef struct
+{
+  MoCrawlerGame *game;
+  const MoCrawlerState *state;
+  GArray *moves;
+} Lister;
+
+static void
+add_move (Lister *self,
+          guint verb,
+          gint32 first,
+          gint32 second,
+          gint32 third,
+          gint32 fourth)
+{
+  const MoMove move = mo_move_make (verb, 4, first, second, third, fourth);
+
+  g_array_append_val (self->moves, move);
+}
+
+#define NONE MO_MOVE_NONE
+
+static gboolean
+is_at (const Lister *self,
+       MoActionKind kind)
+{
+  return mo_crawler_is_at (self->game, self->state, kind);
+}
+
+/* Whether a card in a hand can be played, and whether its second text can be chosen. */
+static gboolean
+may_play (const Lister *self,
+          int card)
+{
+  const MoMove move = { .verb = MO_VERB_PLAY };
+  MoTurn turn = { .game = self->game, .state = (MoCrawlerState *) self->state, .move = &move };
+
+  return mo_crawler_may_play (&turn, card);
+}
+
+static gboolean
+may_boost (const Lister *self,
+           int card)
+{
+  const MoCrawlerFace *face = mo_crawler_get_face (self->game, self->state, card);
+
+  if ((face->flags & MO_FACE_BOOST) == 0 || (face->flags & MO_FACE_DISRUPTION) != 0)
+    return FALSE;
+  MO_FOREACH_CARD (self->state, MO_PILE_PARTY, other)
+    if (mo_crawler_is_active (self->state, other) &&
+        (mo_crawler_get_face (self->game, self->state, other)->classes & face->classes) != 0)
+      return TRUE;
+  return FALSE;
+}
+
+/* What stands for a defence once for each Adventurer that is attacked. */
+static void
+list_play (Lister *self,
+           int card,
+           gint32 side)
+{
+  const MoCrawlerFace *face = mo_crawler_get_face (self->game, self->state, card);
+
+  if (is_at (self, MO_ACTION_ATTACK) && face->power != MO_ABSENT)
+    add_move (self, MO_VERB_PLAY, card, side, MO_USE_ATTACK, NONE);
+  else if (is_at (self, MO_ACTION_DEFEND) && face->stamina != MO_ABSENT)
+    {
+      MO_FOREACH_CARD (self->state, MO_PILE_PARTY, target)
+        if ((self->state->cards[target].marks & MO_IS_OVER) == 0 && mo_crawler_is_attacked (self->game, self->state, target))
+          add_move (self, MO_VERB_PLAY, card, side, MO_USE_DEFENCE, target);
+    }
+  else
+    add_move (self, MO_VERB_PLAY, card, side, MO_USE_NONE, NONE);
+}
+
+static void
+list_plays (Lister *self)
+{
+  for (guint player = 0; player < self->game->n_players; player++)
+    MO_FOREACH_CARD (self->state, MO_PILE_OF (MO_PILE_HAND, player), card)
+      if (may_play (self, card))
+        {
+          list_play (self, card, NONE);
+          if (may_boost (self, card))
+            list_play (self, card, 1);
+        }
+}
+
+static void
+list_activations (Lister *self,
+                  MoCrawlerUse use)
+{
+  MO_FOREACH_CARD (self->state, MO_PILE_PARTY, card)
+  {
+    if ((self->state->cards[card].marks & MO_IS_ACTIVATED) != 0 || !mo_crawler_is_active (self->state, card))
+      continue;
+    if (use == MO_USE_ATTACK)
+      add_move (self, MO_VERB_ACTIVATE, card, use, NONE, NONE);
+    else
+      MO_FOREACH_CARD (self->state, MO_PILE_PARTY, target)
+        if ((self->state->cards[target].marks & MO_IS_OVER) == 0 && mo_crawler_is_attacked (self->game, self->state, target))
+          add_move (self, MO_VERB_ACTIVATE, card, use, target, NONE);
+  }
+}
+
+/* Permanents that may be used for what is going on. */
+static void
+list_uses (Lister *self,
+           MoCrawlerUse use)
+{
+  MO_FOREACH_CARD (self->state, MO_PILE_PLAYED, card)
+  {
+    const MoCrawlerCard *it = &self->state->cards[card];
+    MoCrawlerFigure figure = use == MO_USE_ATTACK ? MO_FIGURE_POWER : MO_FIGURE_STAMINA;
+
+    if (it->use != MO_USE_NONE || (it->marks & MO_IS_USED_UP) != 0 ||
+        mo_crawler_get_figure (self->game, self->state, card, figure) == MO_ABSENT)
+      continue;
+    if (use == MO_USE_ATTACK)
+      add_move (self, MO_VERB_USE, card, use, NONE, NONE);
+    else
+      MO_FOREACH_CARD (self->state, MO_PILE_PARTY, target)
+        if ((self->state->cards[target].marks & MO_IS_OVER) == 0 && mo_crawler_is_attacked (self->game, self->state, target))
+          add_move (self, MO_VERB_USE, card, use, target, NONE);
+  }
+}
+
+static void
+list_attack (Lister *self)
+{
+  MoSum attack;
+  const char *reason;
+
+  if (self->state->n_wounds > 0)
+    {
+      MO_FOREACH_CARD (self->state, MO_PILE_ROW, card)
+        if (mo_crawler_explain_wound (self->game, self->state, card, &reason) == NULL)
+          add_move (self, MO_VERB_WOUND, card, NONE, NONE, NONE);
+      return;
+    }
+  list_plays (self);
+  if (self->state->is_attacked && self->state->against == MO_NO_CARD)
+    return;
+  list_activations (self, MO_USE_ATTACK);
+  list_uses (self, MO_USE_ATTACK);
+  mo_sum_init (&attack, FALSE);
+  mo_crawler_sum_attack (self->game, self->state, &attack);
+  if ((attack.n_adventurers > 0 || !self->game->play->needs_active) && !attack.has_absent)
+    add_move (self, MO_VERB_RESOLVE, NONE, NONE, NONE, NONE);
+}
+
+/* Whether an attack of the Dungeon is there to be resolved, and whether all its figures are known. */
+static gboolean
+is_attacked (const Lister *self,
+             gboolean *is_known)
+{
+  gboolean is_any = FALSE;
+
+  *is_known = TRUE;
+  MO_FOREACH_CARD (self->state, MO_PILE_PARTY, card)
+  {
+    MoSum power;
+
+    mo_sum_init (&power, FALSE);
+    mo_crawler_sum_power (self->game, self->state, card, &power);
+    *is_known &= !power.has_absent;
+    is_any |= (self->state->cards[card].marks & MO_IS_OVER) == 0 &&
+              mo_crawler_is_attacked (self->game, self->state, card);
+  }
+  return is_any;
+}
+
+static void
+list_defence (Lister *self)
+{
+  gboolean is_known;
+
+  list_plays (self);
+  if (!is_attacked (self, &is_known))
+    return;
+  list_activations (self, MO_USE_DEFENCE);
+  list_uses (self, MO_USE_DEFENCE);
+  if (is_known)
+    add_move (self, MO_VERB_RESOLVE, NONE, NONE, NONE, NONE);
+}
+
+static void
+list_hand (Lister *self,
+           MoCrawlerVerb verb,
+           gboolean only_too_many)
+{
+  for (guint player = 0; player < self->game->n_players; player++)
+    {
+      guint pile = MO_PILE_OF (MO_PILE_HAND, player);
+
+      if (only_too_many && self->state->piles[pile].n <= self->state->hand_limit)
+        continue;
+      MO_FOREACH_CARD (self->state, pile, card)
+        add_move (self, verb, card, NONE, NONE, NONE);
+    }
+}
+
+/* What has to be done before anything else; FALSE when there is nothing. */
+static gboolean
+list_duties (Lister *self)
+{
+  const MoCrawlerState *state = self->state;
+  guint before = self->moves->len;
+
+  for (guint i = 0; i < state->n_cards; i++)
+    if ((state->cards[i].marks & MO_IS_DUE) != 0)
+      add_move (self, MO_VERB_SETTLE, (gint32) i, NONE, NONE, NONE);
+  for (guint player = 0; player < self->game->n_players; player++)
+    {
+      gint32 deck = MO_PILE_OF (MO_PILE_DECK, (gint32) player);
+
+      if (state->n_burns[player] > 0)
+        add_move (self, MO_VERB_BURN, deck, MO_MOVE_OPEN, NONE, NONE);
+      if (state->n_draws[player] > 0)
+        add_move (self, MO_VERB_DRAW, deck, MO_MOVE_OPEN, NONE, NONE);
+    }
+  return self->moves->len > before;
+}
+
+static void
+list_of_action (Lister *self,
+                MoActionKind kind)
+{
+  switch ((int) kind)
+    {
+    case MO_ACTION_BUILD:
+      if (self->state->is_flipping)
+        add_move (self, MO_VERB_FLIP, MO_MOVE_OPEN, NONE, NONE, NONE);
+      else if (!self->state->is_built)
+        add_move (self, MO_VERB_DRAW, MO_PILE_DUNGEON_DECK, MO_MOVE_OPEN, NONE, NONE);
+      break;
+    case MO_ACTION_RESPOND:
+      list_plays (self);
+      break;
+    case MO_ACTION_ATTACK:
+      list_attack (self);
+      break;
+    case MO_ACTION_DEFEND:
+      list_defence (self);
+      break;
+    case MO_ACTION_DROP:
+      list_hand (self, MO_VERB_DROP, FALSE);
+      break;
+    case MO_ACTION_DISCARD:
+      list_hand (self, MO_VERB_DISCARD, TRUE);
+      break;
+    case MO_ACTION_GIVE_UP:
+      MO_FOREACH_CARD (self->state, MO_PILE_PLAYED, card)
+        add_move (self, MO_VERB_GIVE_UP, card, NONE, NONE, NONE);
+      break;
+    default:
+      break;
+    }
+}
+
+/* Whether `next` would be refused. */
+static gboolean
+may_go_on (const Lister *self)
+{
+  gboolean is_known;
+
+  return mo_crawler_get_duty (self->game, self->state) == NULL &&
+         !(is_at (self, MO_ACTION_DEFEND) && is_attacked (self, &is_known));
+}
+
+void
+mo_crawler_list_moves (MoCrawlerGame *game,
+                       const MoCrawlerState *state,
+                       GArray *moves)
+{
+  Lister self = { game, state, moves };
+
+  if (state->result != MO_MATCH_OPEN)
+    return;
+  if (state->round == 0)
+    {
+      if (!list_duties (&self))
+        add_move (&self, MO_VERB_START, NONE, NONE, NONE, NONE);
+      return;
+    }
+  if (may_go_on (&self))
+    add_move (&self, MO_VERB_NEXT, NONE, NONE, NONE, NONE);
+  if (!list_duties (&self))
+    list_of_action (&self, mo_crawler_get_action (game, state)->kind);
+}
+
+gboolean
+mo_crawler_deal (const MoCrawlerGame *game,
+                 const MoCrawlerState *state,
+                 MoMove *move,
+                 guint64 chance)
+{
+  guint deck = move->verb == MO_VERB_FLIP ? MO_PILE_DUNGEON_DECK : (guint) move->words[0];
+  guint face_word = move->verb == MO_VERB_FLIP ? 0 : 1;
+  gint16 card;
+
+  if ((move->verb != MO_VERB_FLIP && move->verb != MO_VERB_DRAW && move->verb != MO_VERB_BURN) ||
+      !mo_pile_is_deck (deck) || state->piles[deck].n == 0)
+    return FALSE;
+  card = state->piles[deck].first;
+  if ((state->cards[card].marks & MO_IS_FACE_UP) == 0)
+    for (guint64 i = chance % state->piles[deck].n; i > 0; i--)
+      card = state->cards[card].next;
+  move->words[face_word] = state->cards[card].face;
+  return TRUE;
+}

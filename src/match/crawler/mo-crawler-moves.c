@@ -1,0 +1,737 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ * Copyright 2026 Marching Order contributors */
+
+#include "config.h"
+
+#include "mo-crawler-moves.h"
+
+#include "mo-crawler-fight.h"
+
+#include <glib/gi18n-lib.h>
+
+#define NAME(card) mo_crawler_get_name (turn->game, turn->state, card)
+#define FACE(card) mo_crawler_get_face (turn->game, turn->state, card)
+
+/* Whether a rule may be set aside, as the line says. */
+static gboolean
+is_free (const MoTurn *turn)
+{
+  return turn->move->is_overruling;
+}
+
+static gboolean
+is_at (const MoTurn *turn,
+       MoActionKind kind)
+{
+  return mo_crawler_is_at (turn->game, turn->state, kind);
+}
+
+static gboolean
+is_in (const MoTurn *turn,
+       int card,
+       guint pile)
+{
+  return turn->state->cards[card].pile == pile;
+}
+
+static gboolean
+refuse_place (MoTurn *turn,
+              int card,
+              const char *place)
+{
+  /* Translators: a card, and a place such as “your hand”. */
+  return mo_crawler_refuse_card (turn, _("%1$s is not in %2$s"), NAME (card), place);
+}
+
+/* Set-up, and drawing */
+
+static gboolean
+do_start (MoTurn *turn)
+{
+  MoCrawlerState *state = turn->state;
+
+  if (state->round > 0)
+    return mo_crawler_refuse_card (turn, _("the game has begun"));
+  state->hand_limit = (guint8) turn->game->play->hand;
+  state->primary = state->piles[MO_PILE_PARTY].first;
+  for (guint player = 0; player < turn->game->n_players; player++)
+    if (state->piles[MO_PILE_OF (MO_PILE_DECK, player)].n > 0)
+      state->n_draws[player] = state->hand_limit;
+  /* The rounds begin when the first hand is drawn. */
+  state->is_built = TRUE;
+  if (mo_crawler_get_duty (turn->game, state) == NULL)
+    mo_crawler_begin_rounds (turn);
+  mo_crawler_tell_change (turn, MO_CRAWLER_CHANGE_STEP, MO_NO_CARD);
+  return TRUE;
+}
+
+/* A Dungeon card comes into play, or it is a bust. */
+static void
+take_dungeon_card (MoTurn *turn,
+                   gint16 card)
+{
+  MoCrawlerState *state = turn->state;
+  int limit = mo_crawler_get_limit (turn->game, state);
+  int cost = mo_crawler_get_figure (turn->game, state, card, MO_FIGURE_COST);
+
+  if (limit != MO_ABSENT && mo_crawler_get_tally (turn->game, state) + MAX (cost, 0) > limit)
+    {
+      state->cards[card].marks |= MO_IS_FACE_UP;
+      mo_crawler_state_name_card (state, card);
+      mo_crawler_state_put_first (state, card, MO_PILE_DUNGEON_DECK);
+      state->is_built = TRUE;
+      mo_crawler_tell_change (turn, MO_CRAWLER_CHANGE_PLACE, card);
+      return;
+    }
+  mo_crawler_bring_in (turn, card);
+  mo_crawler_check_building (turn);
+}
+
+static gboolean
+draw_dungeon_card (MoTurn *turn)
+{
+  MoCrawlerState *state = turn->state;
+  gint16 card;
+
+  if (!is_free (turn))
+    {
+      if (!is_at (turn, MO_ACTION_BUILD))
+        return mo_crawler_refuse (turn, "S10-18 S11-10", _("Dungeon cards are drawn when the encounter is built"));
+      if (mo_crawler_is_due (state))
+        return mo_crawler_refuse (turn, "S10-19 S11-15", _("what came into play has an effect that is settled first"));
+      if (state->is_flipping)
+        return mo_crawler_refuse (turn, "S10-24 S11-14",
+                                  _("the limit is filled: the top card is turned up, and does not come into play"));
+      if (state->is_built)
+        return mo_crawler_refuse (turn, "S10-18 S11-10", _("the encounter is built"));
+    }
+  card = mo_crawler_find_next (turn, MO_PILE_DUNGEON_DECK, mo_turn_get_word (turn, 1));
+  if (card == MO_NO_CARD)
+    return FALSE;
+  if (is_free (turn))
+    mo_crawler_bring_in (turn, card);
+  else
+    take_dungeon_card (turn, card);
+  return TRUE;
+}
+
+static gboolean
+do_draw (MoTurn *turn)
+{
+  MoCrawlerState *state = turn->state;
+  guint deck = (guint) mo_turn_get_word (turn, 0);
+  guint player = mo_pile_get_player (deck);
+  gint16 card;
+
+  if (deck == MO_PILE_DUNGEON_DECK)
+    return draw_dungeon_card (turn);
+  if (!mo_pile_is_deck (deck) || player >= turn->game->n_players)
+    return mo_crawler_refuse_card (turn, _("“%s” is no deck of this game"), mo_crawler_get_pile_id (deck));
+  if (state->n_draws[player] == 0 && !is_free (turn))
+    return mo_crawler_refuse (turn, "S10-55 S11-80", _("the hand is filled at the end of the encounter"));
+  /* Who has to draw and can’t has lost. */
+  if (state->piles[deck].n == 0)
+    {
+      mo_crawler_end (turn, MO_MATCH_LOST, MO_REASON_CRAWLER_EMPTY);
+      return TRUE;
+    }
+  card = mo_crawler_find_next (turn, deck, mo_turn_get_word (turn, 1));
+  if (card == MO_NO_CARD)
+    return FALSE;
+  state->cards[card].marks &= (guint16) ~MO_IS_FACE_UP;
+  mo_crawler_state_name_card (state, card);
+  mo_crawler_state_put_last (state, card, MO_PILE_OF (MO_PILE_HAND, player));
+  mo_crawler_tell_change (turn, MO_CRAWLER_CHANGE_PLACE, card);
+  if (state->n_draws[player] > 0)
+    state->n_draws[player]--;
+  if (state->n_draws[player] > 0 && state->piles[deck].n == 0)
+    mo_crawler_end (turn, MO_MATCH_LOST, MO_REASON_CRAWLER_EMPTY);
+  else if (state->round == 0 && mo_crawler_get_duty (turn->game, state) == NULL)
+    mo_crawler_begin_rounds (turn);
+  return TRUE;
+}
+
+static gboolean
+do_flip (MoTurn *turn)
+{
+  MoCrawlerState *state = turn->state;
+  gint16 card;
+
+  if (!is_free (turn) && (!is_at (turn, MO_ACTION_BUILD) || !state->is_flipping))
+    return mo_crawler_refuse (turn, "S10-24 S11-14",
+                              _("the top card is turned up only when the limit is filled before anything is drawn"));
+  card = mo_crawler_find_next (turn, MO_PILE_DUNGEON_DECK, mo_turn_get_word (turn, 0));
+  if (card == MO_NO_CARD)
+    return FALSE;
+  state->cards[card].marks |= MO_IS_FACE_UP;
+  mo_crawler_state_name_card (state, card);
+  mo_crawler_state_put_first (state, card, MO_PILE_DUNGEON_DECK);
+  state->is_flipping = FALSE;
+  state->is_built = TRUE;
+  mo_crawler_tell_change (turn, MO_CRAWLER_CHANGE_PLACE, card);
+  return TRUE;
+}
+
+static gboolean
+do_settle (MoTurn *turn)
+{
+  gint32 card = mo_turn_get_word (turn, 0);
+
+  if ((turn->state->cards[card].marks & MO_IS_DUE) == 0)
+    return mo_crawler_refuse_card (turn, _("%s has no effect that waits to be settled"), NAME (card));
+  turn->state->cards[card].marks &= (guint16) ~MO_IS_DUE;
+  mo_crawler_tell_change (turn, MO_CRAWLER_CHANGE_CARD, card);
+  mo_crawler_check_building (turn);
+  return TRUE;
+}
+
+static gboolean
+do_burn (MoTurn *turn)
+{
+  MoCrawlerState *state = turn->state;
+  guint deck = (guint) mo_turn_get_word (turn, 0);
+  guint player = mo_pile_get_player (deck);
+  gint16 card;
+
+  if (!mo_pile_is_deck (deck) || deck == MO_PILE_DUNGEON_DECK || player >= turn->game->n_players)
+    return mo_crawler_refuse_card (turn, _("“%s” is no Crawler deck of this game"), mo_crawler_get_pile_id (deck));
+  /* Nothing to burn is no loss: only a draw loses. */
+  if (state->piles[deck].n == 0)
+    {
+      state->n_burns[player] = 0;
+      return TRUE;
+    }
+  card = mo_crawler_find_next (turn, deck, mo_turn_get_word (turn, 1));
+  if (card == MO_NO_CARD)
+    return FALSE;
+  mo_crawler_state_name_card (state, card);
+  mo_crawler_bury (turn, card);
+  if (state->n_burns[player] > 0)
+    state->n_burns[player]--;
+  if (state->piles[deck].n == 0)
+    state->n_burns[player] = 0;
+  return TRUE;
+}
+
+/* Playing */
+
+/* An Adventurer that is not locked and has one of the card’s classes. */
+static gboolean
+has_class (const MoTurn *turn,
+           guint64 classes)
+{
+  MO_FOREACH_CARD (turn->state, MO_PILE_PARTY, card)
+    if (mo_crawler_is_active (turn->state, card) && (FACE (card)->classes & classes) != 0)
+      return TRUE;
+  return FALSE;
+}
+
+static gboolean
+may_use_second (MoTurn *turn,
+                int card)
+{
+  const MoCrawlerFace *face = FACE (card);
+
+  if ((face->flags & MO_FACE_DISRUPTION) != 0)
+    return mo_crawler_refuse (turn, "S10-14 S11-31 C10-9",
+                              _("the second text of %s is against an opponent, and there is none"), face->name);
+  if ((face->flags & MO_FACE_BOOST) == 0)
+    return mo_crawler_refuse_card (turn, _("%s has no second text"), face->name);
+  if (!has_class (turn, face->classes))
+    return mo_crawler_refuse (turn, "S11-29 C10-13", _("no Adventurer that is active has a class of %s"), face->name);
+  return TRUE;
+}
+
+gboolean
+mo_crawler_may_play (MoTurn *turn,
+                     int card)
+{
+  const MoCrawlerFace *face = FACE (card);
+  int cost = mo_crawler_get_figure (turn->game, turn->state, card, MO_FIGURE_COST);
+  int available;
+  int used;
+
+  if (!is_at (turn, MO_ACTION_RESPOND) && !is_at (turn, MO_ACTION_ATTACK) && !is_at (turn, MO_ACTION_DEFEND) &&
+      !is_at (turn, MO_ACTION_TRIGGER))
+    return mo_crawler_refuse (turn, "S10-29 S11-20",
+                              _("cards are played only in response, in the attack and in the defence"));
+  if (face->resource < 0 || cost == MO_ABSENT || cost <= 0)
+    return TRUE;
+  available = mo_crawler_get_available (turn->game, turn->state, (guint) face->resource);
+  used = mo_crawler_get_used (turn->game, turn->state, (guint) face->resource);
+  if (used + cost > available)
+    return mo_crawler_refuse (turn, "S10-26 S11-25 C10-12", _("%1$s costs %2$d, and of %3$d %4$s %5$d are used"), face->name,
+                              cost, available,
+                              mo_vocabulary_get_word (turn->game->words.vocabulary, MO_WORD_RESOURCE, (guint) face->resource)->name,
+                              used);
+  return TRUE;
+}
+
+/* What a card or an Adventurer is used for must be going on, and a defence needs one to defend. */
+static gboolean
+may_use_for (MoTurn *turn,
+             gint32 use,
+             gint32 target)
+{
+  if (use == MO_USE_DEFENCE && (target == MO_MOVE_NONE || !is_in (turn, target, MO_PILE_PARTY)))
+    return mo_crawler_refuse_card (turn, _("say which Adventurer is defended"));
+  if (is_free (turn) || use == MO_MOVE_NONE || use == MO_USE_NONE)
+    return TRUE;
+  if (use == MO_USE_ATTACK && !is_at (turn, MO_ACTION_ATTACK))
+    return mo_crawler_refuse (turn, "S10-30 S11-35", _("the Adventurers are not attacking now"));
+  if (use == MO_USE_DEFENCE && !is_at (turn, MO_ACTION_DEFEND) && !is_at (turn, MO_ACTION_TRIGGER))
+    return mo_crawler_refuse (turn, "S10-39 S11-52", _("the Adventurers are not defending now"));
+  return TRUE;
+}
+
+static void
+set_use (MoTurn *turn,
+         int card,
+         gint32 use,
+         gint32 target)
+{
+  MoCrawlerCard *it = &turn->state->cards[card];
+
+  it->use = (guint8) (use != MO_MOVE_NONE ? use : MO_USE_NONE);
+  it->target = it->use == MO_USE_DEFENCE ? (gint16) target : MO_NO_CARD;
+  it->against = it->use == MO_USE_ATTACK ? turn->state->against : MO_NO_CARD;
+  if (it->use == MO_USE_ATTACK && it->against == MO_NO_CARD && it->pile == MO_PILE_PLAYED)
+    turn->state->stripped = MAX (turn->state->stripped, FACE (card)->distance);
+  mo_crawler_tell_change (turn, MO_CRAWLER_CHANGE_FIGHT, card);
+}
+
+/* What a card is played for when nobody says: the attack that is made. */
+static gint32
+get_use (const MoTurn *turn,
+         int card,
+         gint32 use)
+{
+  if (use != MO_MOVE_NONE || !is_at (turn, MO_ACTION_ATTACK))
+    return use;
+  return FACE (card)->power != MO_ABSENT ? MO_USE_ATTACK : MO_USE_NONE;
+}
+
+static gboolean
+do_play (MoTurn *turn)
+{
+  gint32 card = mo_turn_get_word (turn, 0);
+  gboolean is_second = mo_turn_get_word (turn, 1) == 1;
+  gint32 use = get_use (turn, card, mo_turn_get_word (turn, 2));
+  gint32 target = mo_turn_get_word (turn, 3);
+
+  if (!mo_pile_is_hand (turn->state->cards[card].pile))
+    return refuse_place (turn, card, _("a hand"));
+  if (!is_free (turn) && (!mo_crawler_may_play (turn, card) || (is_second && !may_use_second (turn, card))))
+    return FALSE;
+  if (!may_use_for (turn, use, target))
+    return FALSE;
+  mo_crawler_bring_in (turn, card);
+  if (is_second)
+    turn->state->cards[card].marks |= MO_IS_SECOND;
+  set_use (turn, card, use, target);
+  return TRUE;
+}
+
+static gboolean
+do_use (MoTurn *turn)
+{
+  gint32 card = mo_turn_get_word (turn, 0);
+
+  if (!is_in (turn, card, MO_PILE_PLAYED))
+    return refuse_place (turn, card, _("play"));
+  if (!is_free (turn) && (turn->state->cards[card].marks & MO_IS_USED_UP) != 0)
+    return mo_crawler_refuse (turn, "S11-45", _("%s was used in this encounter: a card is for one action"), NAME (card));
+  if (!may_use_for (turn, mo_turn_get_word (turn, 1), mo_turn_get_word (turn, 2)))
+    return FALSE;
+  set_use (turn, card, mo_turn_get_word (turn, 1), mo_turn_get_word (turn, 2));
+  return TRUE;
+}
+
+static gboolean
+do_activate (MoTurn *turn)
+{
+  gint32 card = mo_turn_get_word (turn, 0);
+  gint32 use = mo_turn_get_word (turn, 1);
+  MoCrawlerCard *it = &turn->state->cards[card];
+
+  if (!is_in (turn, card, MO_PILE_PARTY))
+    return refuse_place (turn, card, _("the marching order"));
+  if (!is_free (turn))
+    {
+      if ((it->marks & MO_IS_ACTIVATED) != 0)
+        return mo_crawler_refuse (turn, use == MO_USE_DEFENCE ? "S10-39 S11-52" : "S10-30 S11-35",
+                                  _("%s is activated already, until it is reset"), NAME (card));
+      if (!mo_crawler_is_active (turn->state, card))
+        return mo_crawler_refuse (turn, "S10-53 S11-22", _("%s is locked"), NAME (card));
+    }
+  if (!may_use_for (turn, use, mo_turn_get_word (turn, 2)))
+    return FALSE;
+  it->marks |= MO_IS_ACTIVATED;
+  set_use (turn, card, use, mo_turn_get_word (turn, 2));
+  return TRUE;
+}
+
+static gboolean
+do_against (MoTurn *turn)
+{
+  gint32 card = mo_turn_get_word (turn, 0);
+
+  if (card != MO_MOVE_NONE && !is_in (turn, card, MO_PILE_ROW))
+    return refuse_place (turn, card, _("the encounter"));
+  if (!is_free (turn) && !is_at (turn, MO_ACTION_ATTACK))
+    return mo_crawler_refuse (turn, "S10-45", _("the Adventurers are not attacking now"));
+  if (!is_free (turn) && card != MO_MOVE_NONE &&
+      mo_crawler_get_target (turn->game, turn->state, card) == turn->state->primary)
+    return mo_crawler_refuse (turn, "S10-45", _("%s attacks the primary target, as the others do: it has no fight apart"),
+                              NAME (card));
+  turn->state->against = card != MO_MOVE_NONE ? (gint16) card : MO_NO_CARD;
+  mo_crawler_tell_change (turn, MO_CRAWLER_CHANGE_FIGHT, MO_NO_CARD);
+  return TRUE;
+}
+
+/* Resolving */
+
+static void
+use_up (MoTurn *turn,
+        MoCrawlerUse use,
+        int target)
+{
+  static const guint piles[] = { MO_PILE_PARTY, MO_PILE_PLAYED };
+
+  for (guint i = 0; i < G_N_ELEMENTS (piles); i++)
+    MO_FOREACH_CARD (turn->state, piles[i], card)
+    {
+      MoCrawlerCard *it = &turn->state->cards[card];
+
+      if (it->use == use && (use == MO_USE_ATTACK ? it->against == turn->state->against : it->target == target))
+        it->marks |= MO_IS_USED_UP;
+    }
+}
+
+/* Whether there is a character that the wound can be given to. */
+static gboolean
+has_target (const MoTurn *turn)
+{
+  const char *reason;
+
+  MO_FOREACH_CARD (turn->state, MO_PILE_ROW, card)
+    if (mo_crawler_explain_wound (turn->game, turn->state, card, &reason) == NULL)
+      return TRUE;
+  return FALSE;
+}
+
+static gboolean
+resolve_attack (MoTurn *turn)
+{
+  MoCrawlerState *state = turn->state;
+  MoSum attack;
+
+  mo_sum_init (&attack, FALSE);
+  mo_crawler_sum_attack (turn->game, state, &attack);
+  if (!is_free (turn))
+    {
+      if (state->n_wounds > 0)
+        return mo_crawler_refuse (turn, "S10-33 S11-43", _("the wound of the attack is to be given first"));
+      if (state->against == MO_NO_CARD && state->is_attacked)
+        return mo_crawler_refuse (turn, "S10-33 S11-43", _("the Adventurers have attacked in this encounter"));
+      if (turn->game->play->needs_active && attack.n_adventurers == 0)
+        return mo_crawler_refuse (turn, "S11-35", _("to attack, at least one Adventurer is activated"));
+      if (attack.has_absent)
+        return mo_crawler_refuse_card (turn, _("a figure of the attack is not known: set it first"));
+    }
+  if (mo_crawler_is_attack_won (turn->game, state) && has_target (turn))
+    state->n_wounds = 1;
+  else
+    use_up (turn, MO_USE_ATTACK, MO_NO_CARD);
+  if (state->against == MO_NO_CARD)
+    state->is_attacked = TRUE;
+  mo_crawler_tell_change (turn, MO_CRAWLER_CHANGE_FIGHT, MO_NO_CARD);
+  return TRUE;
+}
+
+static gboolean
+do_wound (MoTurn *turn)
+{
+  gint32 card = mo_turn_get_word (turn, 0);
+  const char *reason = NULL;
+  const char *clauses = mo_crawler_explain_wound (turn->game, turn->state, card, &reason);
+
+  if (!is_free (turn))
+    {
+      if (turn->state->n_wounds == 0)
+        return mo_crawler_refuse (turn, "S10-33 S11-43", _("there is no wound to give: the attack has to be won first"));
+      if (clauses != NULL)
+        return mo_crawler_refuse (turn, clauses, _("%1$s can’t be given the wound: %2$s"), NAME (card), reason);
+    }
+  if (turn->state->n_wounds > 0)
+    turn->state->n_wounds--;
+  if (turn->state->n_wounds == 0)
+    use_up (turn, MO_USE_ATTACK, MO_NO_CARD);
+  mo_crawler_add_tokens (turn, card, MO_TOKEN_WOUND, 1);
+  return TRUE;
+}
+
+/* What a won attack leaves beside the wound: only attackers with power above 0 that nothing has stopped. */
+static void
+leave_tokens (MoTurn *turn,
+              int adventurer,
+              int *n_poison,
+              int *n_locks,
+              int *n_burns)
+{
+  MO_FOREACH_CARD (turn->state, MO_PILE_ROW, card)
+  {
+    const MoCrawlerFace *face = FACE (card);
+
+    if (mo_crawler_is_stopped (turn->game, turn->state, card) || !mo_crawler_is_attacker (turn->game, turn->state, card) ||
+        !mo_crawler_hits (turn->game, turn->state, card, adventurer) ||
+        mo_crawler_get_power (turn->game, turn->state, card) <= 0)
+      continue;
+    *n_poison += face->poison;
+    *n_locks += face->pin;
+    *n_burns += face->drain;
+  }
+}
+
+static void
+lose_defence (MoTurn *turn,
+              int adventurer)
+{
+  MoCrawlerState *state = turn->state;
+  guint8 *n_burns = &state->n_burns[state->cards[adventurer].owner];
+  int poison = 0;
+  int locks = 0;
+  int burns = 0;
+
+  leave_tokens (turn, adventurer, &poison, &locks, &burns);
+  if (state->piles[MO_PILE_OF (MO_PILE_DECK, state->cards[adventurer].owner)].n > 0)
+    *n_burns = (guint8) MIN (*n_burns + burns, MO_MAX_TOKENS);
+  if (poison > 0)
+    mo_crawler_add_tokens (turn, adventurer, MO_TOKEN_POISON, poison);
+  if (locks > 0)
+    mo_crawler_add_tokens (turn, adventurer, MO_TOKEN_LOCK, locks);
+  mo_crawler_add_tokens (turn, adventurer, MO_TOKEN_WOUND, 1);
+}
+
+static gboolean
+resolve_defence (MoTurn *turn)
+{
+  MoCrawlerState *state = turn->state;
+  gint16 party[MO_CRAWLER_MAX_CARDS];
+  gboolean is_lost[MO_CRAWLER_MAX_CARDS];
+  guint n = 0;
+
+  MO_FOREACH_CARD (state, MO_PILE_PARTY, card)
+  {
+    MoSum power;
+
+    mo_sum_init (&power, FALSE);
+    mo_crawler_sum_power (turn->game, state, card, &power);
+    if (power.has_absent && !is_free (turn))
+      return mo_crawler_refuse_card (turn, _("a figure of what attacks %s is not known: set it first"), NAME (card));
+    party[n++] = card;
+  }
+  /* All at once: who falls does not move the attack to another. */
+  for (guint i = 0; i < n; i++)
+    is_lost[i] = (state->cards[party[i]].marks & MO_IS_OVER) == 0 &&
+                 mo_crawler_is_attacked (turn->game, state, party[i]) &&
+                 !mo_crawler_is_defended (turn->game, state, party[i]);
+  for (guint i = 0; i < n; i++)
+    {
+      state->cards[party[i]].marks |= MO_IS_OVER;
+      use_up (turn, MO_USE_DEFENCE, party[i]);
+    }
+  for (guint i = 0; i < n; i++)
+    if (is_lost[i] && state->result == MO_MATCH_OPEN)
+      lose_defence (turn, party[i]);
+  mo_crawler_tell_change (turn, MO_CRAWLER_CHANGE_FIGHT, MO_NO_CARD);
+  return TRUE;
+}
+
+static gboolean
+do_resolve (MoTurn *turn)
+{
+  if (is_at (turn, MO_ACTION_ATTACK))
+    return resolve_attack (turn);
+  if (is_at (turn, MO_ACTION_DEFEND))
+    return resolve_defence (turn);
+  return mo_crawler_refuse (turn, "S10-31 S11-35", _("there is no fight to resolve now"));
+}
+
+/* An attack that nobody resolves still has to be defended against. */
+static gboolean
+do_next (MoTurn *turn)
+{
+  MoCrawlerState *state = turn->state;
+
+  if (state->round == 0)
+    return mo_crawler_refuse (turn, "S10-17 S11-8", _("the game has not begun: start it, and draw the first hand"));
+  if (is_at (turn, MO_ACTION_DEFEND))
+    MO_FOREACH_CARD (state, MO_PILE_PARTY, card)
+      if ((state->cards[card].marks & MO_IS_OVER) == 0 && mo_crawler_is_attacked (turn->game, state, card) &&
+          !is_free (turn))
+        return mo_crawler_refuse (turn, "S10-41 S11-57", _("the attack of the Dungeon is to be resolved first"));
+  return mo_crawler_go_on (turn);
+}
+
+/* The hand and the permanents */
+
+static gboolean
+leave_hand (MoTurn *turn,
+            MoActionKind kind,
+            const char *clauses,
+            const char *reason)
+{
+  gint32 card = mo_turn_get_word (turn, 0);
+
+  if (!mo_pile_is_hand (turn->state->cards[card].pile))
+    return refuse_place (turn, card, _("a hand"));
+  if (!is_free (turn) && !is_at (turn, kind))
+    return mo_crawler_refuse (turn, clauses, "%s", reason);
+  mo_crawler_bury (turn, card);
+  return TRUE;
+}
+
+static gboolean
+do_discard (MoTurn *turn)
+{
+  gint32 card = mo_turn_get_word (turn, 0);
+  guint pile = turn->state->cards[card].pile;
+
+  if (!is_free (turn) && mo_pile_is_hand (pile) && is_at (turn, MO_ACTION_DISCARD) &&
+      turn->state->piles[pile].n <= turn->state->hand_limit)
+    return mo_crawler_refuse (turn, "S10-55 S11-80", _("the hand has no more cards than it may"));
+  return leave_hand (turn, MO_ACTION_DISCARD, "S10-55 S11-80", _("cards are discarded after the hand was filled"));
+}
+
+static gboolean
+do_give_up (MoTurn *turn)
+{
+  gint32 card = mo_turn_get_word (turn, 0);
+
+  if (!is_in (turn, card, MO_PILE_PLAYED))
+    return refuse_place (turn, card, _("play"));
+  if (!is_free (turn) && !is_at (turn, MO_ACTION_GIVE_UP))
+    return mo_crawler_refuse (turn, "S10-54 S11-79", _("permanents are given up when they are maintained"));
+  mo_crawler_bury (turn, card);
+  return TRUE;
+}
+
+/* Decks */
+
+/* A deck is in no known order any more, but for what lies face up on it. */
+static void
+shuffle (MoTurn *turn,
+         guint deck)
+{
+  MO_FOREACH_CARD (turn->state, deck, card)
+    if ((turn->state->cards[card].marks & MO_IS_FACE_UP) == 0)
+      turn->state->cards[card].number = 0;
+}
+
+/* Turns cards until one fits; the others are shuffled, and what lay face up lies on top again. */
+static gboolean
+do_search (MoTurn *turn)
+{
+  MoCrawlerState *state = turn->state;
+  guint from = (guint) mo_turn_get_word (turn, 0);
+  gint32 face = mo_turn_get_word (turn, 1);
+  guint to = (guint) mo_turn_get_word (turn, 2);
+  gint16 found = MO_NO_CARD;
+
+  MO_FOREACH_CARD (state, from, card)
+    if (found == MO_NO_CARD && state->cards[card].face == face && (state->cards[card].marks & MO_IS_FACE_UP) == 0)
+      found = card;
+  if (found == MO_NO_CARD)
+    return mo_crawler_refuse_card (turn, _("there is no such card in “%s”"), mo_crawler_get_pile_id (from));
+  mo_crawler_state_name_card (state, found);
+  if (to == MO_PILE_ROW || to == MO_PILE_PLAYED)
+    mo_crawler_bring_in (turn, found);
+  else
+    mo_crawler_state_put_last (state, found, to);
+  if (mo_pile_is_deck (from))
+    shuffle (turn, from);
+  mo_crawler_tell_change (turn, MO_CRAWLER_CHANGE_PLACE, found);
+  return TRUE;
+}
+
+/* What a card that says `restock` lets back into a deck. */
+static gboolean
+may_restock (MoTurn *turn,
+             int card,
+             int by)
+{
+  const MoCrawlerFace *face = FACE (by);
+  const MoKeyword *restock = NULL;
+  int cost = mo_crawler_get_figure (turn->game, turn->state, card, MO_FIGURE_COST);
+
+  for (guint i = 0; i < face->n_keywords; i++)
+    if (g_str_equal (face->keywords[i].word->id, "restock"))
+      restock = &face->keywords[i];
+  if (restock == NULL)
+    return mo_crawler_refuse_card (turn, _("%s restocks nothing"), face->name);
+  if (restock->type != NULL && restock->type != FACE (card)->type)
+    return mo_crawler_refuse (turn, "S11-19", _("%1$s restocks only cards of the type %2$s"), face->name,
+                              restock->type->name);
+  if (cost != MO_ABSENT && cost > restock->amount)
+    return mo_crawler_refuse (turn, "S11-19", _("%1$s restocks only cards that cost %2$d or less"), face->name,
+                              restock->amount);
+  if (restock->times != MO_ABSENT && turn->state->cards[by].n_uses >= restock->times)
+    return mo_crawler_refuse (turn, "S11-19", _("%1$s restocks no more than %2$d"), face->name, restock->times);
+  return TRUE;
+}
+
+static gboolean
+do_restock (MoTurn *turn)
+{
+  gint32 card = mo_turn_get_word (turn, 0);
+  gint32 by = mo_turn_get_word (turn, 1);
+  guint grave = mo_crawler_get_own_pile (turn->game, turn->state, card, MO_PILE_GRAVE, MO_PILE_DUNGEON_GRAVE);
+
+  if (FACE (card)->kind != MO_CRAWLER_CARD && FACE (card)->kind != MO_DUNGEON_CARD)
+    return mo_crawler_refuse_card (turn, _("%s belongs into no deck"), NAME (card));
+  if (by != MO_MOVE_NONE && !is_free (turn))
+    {
+      if (!is_in (turn, card, grave))
+        return mo_crawler_refuse (turn, "S11-19", _("%s is not in its grave"), NAME (card));
+      if (!may_restock (turn, card, by))
+        return FALSE;
+    }
+  if (by != MO_MOVE_NONE)
+    turn->state->cards[by].n_uses++;
+  mo_crawler_shuffle_in (turn, card,
+                         mo_crawler_get_own_pile (turn->game, turn->state, card, MO_PILE_DECK, MO_PILE_DUNGEON_DECK));
+  return TRUE;
+}
+
+static gboolean
+do_drop (MoTurn *turn)
+{
+  return leave_hand (turn, MO_ACTION_DROP, "S10-50 S11-71", _("cards are dropped at the end of the encounter"));
+}
+
+gboolean
+mo_crawler_do_by_rules (MoTurn *turn)
+{
+  static gboolean (*const moves[]) (MoTurn *turn) = {
+    [MO_VERB_NEXT] = do_next,
+    [MO_VERB_START] = do_start,
+    [MO_VERB_DRAW] = do_draw,
+    [MO_VERB_FLIP] = do_flip,
+    [MO_VERB_SETTLE] = do_settle,
+    [MO_VERB_PLAY] = do_play,
+    [MO_VERB_USE] = do_use,
+    [MO_VERB_ACTIVATE] = do_activate,
+    [MO_VERB_AGAINST] = do_against,
+    [MO_VERB_RESOLVE] = do_resolve,
+    [MO_VERB_WOUND] = do_wound,
+    [MO_VERB_DROP] = do_drop,
+    [MO_VERB_DISCARD] = do_discard,
+    [MO_VERB_GIVE_UP] = do_give_up,
+    [MO_VERB_BURN] = do_burn,
+    [MO_VERB_SEARCH] = do_search,
+    [MO_VERB_RESTOCK] = do_restock,
+  };
+
+  return moves[turn->move->verb] (turn);
+}

@@ -1,0 +1,29 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ * Copyright 2026 Marching Order contributors
+ *
+ * What the moves of Dungeon Crawler do. Each looks first whether it may, and changes nothing when it may not. */
+
+#pragma once
+
+#include "mo-crawler-language.h"
+
+G_BEGIN_DECLS
+
+/* Moves that the rules allow or refuse. */
+gboolean mo_crawler_do_by_rules (MoTurn *turn);
+
+/* Moves by hand, which anybody may make at any time. */
+gboolean mo_crawler_do_by_hand (MoTurn *turn);
+
+static inline gint32
+mo_turn_get_word (const MoTurn *turn,
+                  guint index)
+{
+  return turn->move->words[index];
+}
+
+/* Whether a card can be played now, as far as steps and resources go; else the error is set. */
+gboolean mo_crawler_may_play (MoTurn *turn,
+                              int card);
+
+G_END_DECLS

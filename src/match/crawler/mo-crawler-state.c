@@ -1,0 +1,180 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ * Copyright 2026 Marching Order contributors */
+
+#include "config.h"
+
+#include "mo-crawler-state.h"
+
+#include "mo-card.h"
+
+#include <string.h>
+
+#define FIRST_ROOM 64
+
+MoCrawlerState *
+mo_crawler_state_new (void)
+{
+  MoCrawlerState *self = g_new0 (MoCrawlerState, 1);
+
+  self->n_room = FIRST_ROOM;
+  self->cards = g_new (MoCrawlerCard, FIRST_ROOM);
+  for (guint i = 0; i < MO_N_PILES; i++)
+    self->piles[i] = (MoPile){ MO_NO_CARD, MO_NO_CARD, 0 };
+  self->primary = self->against = MO_NO_CARD;
+  self->limit = self->attack_total = self->defence_total = MO_ABSENT;
+  return self;
+}
+
+MoCrawlerState *
+mo_crawler_state_copy (const MoCrawlerState *self)
+{
+  MoCrawlerState *copy = g_new (MoCrawlerState, 1);
+
+  *copy = *self;
+  copy->n_room = MAX (self->n_cards, FIRST_ROOM);
+  copy->cards = g_new (MoCrawlerCard, copy->n_room);
+  memcpy (copy->cards, self->cards, self->n_cards * sizeof *self->cards);
+  return copy;
+}
+
+void
+mo_crawler_state_free (MoCrawlerState *self)
+{
+  g_free (self->cards);
+  g_free (self);
+}
+
+/* Joins a card into a pile before @next, or at the end if there is none. */
+static void
+join (MoCrawlerState *self,
+      gint16 card,
+      guint pile,
+      gint16 next)
+{
+  MoPile *to = &self->piles[pile];
+  gint16 previous = next != MO_NO_CARD ? self->cards[next].previous : to->last;
+
+  self->cards[card].pile = (guint8) pile;
+  self->cards[card].previous = previous;
+  self->cards[card].next = next;
+  if (previous != MO_NO_CARD)
+    self->cards[previous].next = card;
+  else
+    to->first = card;
+  if (next != MO_NO_CARD)
+    self->cards[next].previous = card;
+  else
+    to->last = card;
+  to->n++;
+}
+
+static void
+part (MoCrawlerState *self,
+      gint16 card)
+{
+  MoCrawlerCard *it = &self->cards[card];
+  MoPile *from = &self->piles[it->pile];
+
+  if (it->previous != MO_NO_CARD)
+    self->cards[it->previous].next = it->next;
+  else
+    from->first = it->next;
+  if (it->next != MO_NO_CARD)
+    self->cards[it->next].previous = it->previous;
+  else
+    from->last = it->previous;
+  from->n--;
+}
+
+gint16
+mo_crawler_state_add_card (MoCrawlerState *self,
+                           guint face,
+                           guint pile,
+                           guint owner)
+{
+  gint16 card = (gint16) self->n_cards;
+
+  g_return_val_if_fail (self->n_cards < MO_CRAWLER_MAX_CARDS, MO_NO_CARD);
+  if (self->n_cards == self->n_room)
+    {
+      self->n_room *= 2;
+      self->cards = g_renew (MoCrawlerCard, self->cards, self->n_room);
+    }
+  self->n_cards++;
+  self->cards[card] = (MoCrawlerCard){ .face = (guint16) face, .owner = (guint8) owner };
+  mo_crawler_state_clear_card (self, card);
+  join (self, card, pile, MO_NO_CARD);
+  return card;
+}
+
+void
+mo_crawler_state_put_first (MoCrawlerState *self,
+                            gint16 card,
+                            guint pile)
+{
+  part (self, card);
+  join (self, card, pile, self->piles[pile].first);
+}
+
+void
+mo_crawler_state_put_last (MoCrawlerState *self,
+                           gint16 card,
+                           guint pile)
+{
+  part (self, card);
+  join (self, card, pile, MO_NO_CARD);
+}
+
+void
+mo_crawler_state_put_before (MoCrawlerState *self,
+                             gint16 card,
+                             gint16 other)
+{
+  if (card == other)
+    return;
+  part (self, card);
+  join (self, card, self->cards[other].pile, other);
+}
+
+void
+mo_crawler_state_name_card (MoCrawlerState *self,
+                            gint16 card)
+{
+  MoCrawlerCard *it = &self->cards[card];
+  guint64 used = 0;
+  guint16 number = 1;
+
+  if (it->number != 0)
+    return;
+  /* The lowest that is free; beyond 64 of one face, the one behind the highest. */
+  for (guint i = 0; i < self->n_cards; i++)
+    if (self->cards[i].face == it->face && self->cards[i].number > 0)
+      {
+        guint16 other = self->cards[i].number;
+
+        if (other <= 64)
+          used |= G_GUINT64_CONSTANT (1) << (other - 1);
+        else
+          number = MAX (number, (guint16) (other + 1));
+      }
+  if (used != G_MAXUINT64)
+    number = (guint16) (__builtin_ctzll (~used) + 1);
+  else
+    number = MAX (number, 65);
+  it->number = number;
+}
+
+void
+mo_crawler_state_clear_card (MoCrawlerState *self,
+                             gint16 card)
+{
+  MoCrawlerCard *it = &self->cards[card];
+
+  it->use = MO_USE_NONE;
+  it->n_uses = 0;
+  it->marks = 0;
+  it->target = it->against = it->lent_by = MO_NO_CARD;
+  memset (it->tokens, 0, sizeof it->tokens);
+  for (guint i = 0; i < MO_N_FIGURES; i++)
+    it->figures[i] = MO_ABSENT;
+}

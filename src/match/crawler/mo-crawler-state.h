@@ -1,0 +1,213 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ * Copyright 2026 Marching Order contributors
+ *
+ * A game of Dungeon Crawler at one moment: where each card is and what lies on it. Cards are numbers here, from 0: each
+ * copy that is in the game is one of them, and in exactly one pile. */
+
+#pragma once
+
+#include <glib.h>
+
+G_BEGIN_DECLS
+
+#define MO_CRAWLER_MAX_PLAYERS 4
+
+/* No game has more cards. */
+#define MO_CRAWLER_MAX_CARDS 2000
+
+#define MO_NO_CARD (-1)
+
+typedef enum
+{
+  MO_PILE_DUNGEON_DECK,
+  MO_PILE_DUNGEON_GRAVE, /* the latest card first */
+  MO_PILE_ROW,           /* Dungeon cards in play */
+  MO_PILE_PARTY,         /* Adventurers in play, in marching order from the left */
+  MO_PILE_LOST,          /* Adventurers out of play */
+  MO_PILE_QUESTS,
+  MO_PILE_PLAYED,        /* Crawler cards in play */
+  MO_PILE_OUT,           /* out of the game */
+
+  /* Of the first player; those of the others follow in threes. */
+  MO_PILE_DECK,
+  MO_PILE_HAND,
+  MO_PILE_GRAVE,
+} MoPileKind;
+
+#define MO_PILES_A_PLAYER 3
+#define MO_N_PILES (MO_PILE_DECK + MO_PILES_A_PLAYER * MO_CRAWLER_MAX_PLAYERS)
+
+/* @pile: one of the three, @player: from 0 */
+#define MO_PILE_OF(pile, player) ((pile) + MO_PILES_A_PLAYER * (player))
+
+typedef enum
+{
+  MO_TOKEN_WOUND,
+  MO_TOKEN_POISON,
+  MO_TOKEN_TIME,
+  MO_TOKEN_LOCK,
+  MO_TOKEN_QUEST,
+} MoCrawlerToken;
+
+#define MO_N_TOKENS (MO_TOKEN_QUEST + 1)
+#define MO_MAX_TOKENS 99
+
+typedef enum
+{
+  MO_FIGURE_COST,
+  MO_FIGURE_POWER,
+  MO_FIGURE_STAMINA,
+  MO_FIGURE_LIFE,
+} MoCrawlerFigure;
+
+#define MO_N_FIGURES (MO_FIGURE_LIFE + 1)
+
+typedef enum
+{
+  MO_IS_ACTIVATED = 1 << 0,
+  MO_IS_FACE_UP = 1 << 1,  /* of a card on a deck: it is busted or flipped */
+  MO_IS_SECOND = 1 << 2,   /* its second text was chosen */
+  MO_IS_SPENT = 1 << 3,
+  MO_IS_STOPPED = 1 << 4,  /* a card’s text has taken it out of the fight */
+  MO_IS_DUE = 1 << 5,      /* it has an effect that is to be settled before the game goes on */
+  MO_IS_USED_UP = 1 << 6,  /* of a card in play: what it was used for is over */
+  MO_IS_OVER = 1 << 7,     /* of an Adventurer: its defence is; of a Quest: it is completed */
+  MO_IS_FAILED = 1 << 8,   /* of a Quest */
+} MoCrawlerMark;
+
+typedef enum
+{
+  MO_USE_NONE,
+  MO_USE_ATTACK,
+  MO_USE_DEFENCE,
+} MoCrawlerUse;
+
+typedef struct
+{
+  guint16 face;
+  guint16 number;   /* tells apart cards of one face that are known, from 1; 0 while nobody knows where it is */
+  gint16 next;      /* in its pile */
+  gint16 previous;
+  guint8 pile;
+  guint8 owner;     /* which player’s, from 0 */
+  guint8 use;
+  guint8 n_uses;    /* of an effect that has a number */
+  guint8 tokens[MO_N_TOKENS];
+  guint16 marks;    /* MoCrawlerMark */
+  gint16 target;    /* an Adventurer that is defended, or attacked by it; or MO_NO_CARD */
+  gint16 against;   /* of what attacks: the card with a struggle of its own, or MO_NO_CARD */
+  gint16 lent_by;   /* the card that the figures last as long as, or MO_NO_CARD */
+  gint16 figures[MO_N_FIGURES]; /* as set by hand, or MO_ABSENT */
+} MoCrawlerCard;
+
+typedef struct
+{
+  gint16 first;
+  gint16 last;
+  guint16 n;
+} MoPile;
+
+typedef enum
+{
+  MO_REASON_NONE,
+  MO_REASON_DUNGEON_EMPTY,
+  MO_REASON_QUESTS,
+  MO_REASON_CRAWLER_EMPTY,
+  MO_REASON_ADVENTURERS,
+  MO_REASON_QUESTS_FAILED,
+  MO_REASON_DECLARED,
+} MoCrawlerReason;
+
+typedef struct
+{
+  MoCrawlerCard *cards;
+  guint n_cards;
+  guint n_room;
+  MoPile piles[MO_N_PILES];
+
+  guint round;         /* from 1; 0 while the game is set up */
+  guint step;
+  guint action;        /* of the step */
+  gint16 primary;      /* an Adventurer, or MO_NO_CARD */
+  gint16 limit;        /* the encounter limit as set by hand, or MO_ABSENT */
+  guint8 hand_limit;
+  guint8 n_draws[MO_CRAWLER_MAX_PLAYERS]; /* cards that each player has yet to draw */
+  guint8 n_burns[MO_CRAWLER_MAX_PLAYERS]; /* and to burn */
+  gboolean is_built;   /* of this encounter: nothing more is drawn */
+  gboolean is_flipping; /* the top card is to be turned up */
+  guint64 phased;      /* damage types that do no harm in this encounter */
+  guint n_wounds;      /* that a won attack has left to give */
+  gint16 against;      /* the card with a struggle of its own that is attacked, or MO_NO_CARD for all others */
+  gboolean is_attacked; /* all others were attacked */
+  int stripped;        /* the longest distance of a card in the attack: what it meets is stripped */
+  gint16 attack_total; /* these as set by hand, or MO_ABSENT */
+  gint16 defence_total;
+
+  const char *names[MO_CRAWLER_MAX_PLAYERS]; /* (nullable): of the players; the game keeps them */
+
+  guint8 result;       /* MoMatchResult */
+  guint8 reason;       /* MoCrawlerReason */
+} MoCrawlerState;
+
+MoCrawlerState *mo_crawler_state_new (void) G_GNUC_WARN_UNUSED_RESULT;
+MoCrawlerState *mo_crawler_state_copy (const MoCrawlerState *self) G_GNUC_WARN_UNUSED_RESULT;
+void mo_crawler_state_free (MoCrawlerState *self);
+
+/* Adds a card at the end of a pile; its number is its index. */
+gint16 mo_crawler_state_add_card (MoCrawlerState *self,
+                                  guint face,
+                                  guint pile,
+                                  guint owner);
+
+/* Takes a card out of its pile and puts it into another, at the beginning or end; nothing else of it changes. */
+void mo_crawler_state_put_first (MoCrawlerState *self,
+                                 gint16 card,
+                                 guint pile);
+void mo_crawler_state_put_last (MoCrawlerState *self,
+                                gint16 card,
+                                guint pile);
+
+/* Puts it into the pile before another card of that pile. */
+void mo_crawler_state_put_before (MoCrawlerState *self,
+                                  gint16 card,
+                                  gint16 other);
+
+/* Whether it is one that a person can tell from others of its face, and the number that does. */
+void mo_crawler_state_name_card (MoCrawlerState *self,
+                                 gint16 card);
+
+/* A card is as it was printed: no tokens, not activated, used for nothing. */
+void mo_crawler_state_clear_card (MoCrawlerState *self,
+                                  gint16 card);
+
+static inline MoCrawlerCard *
+mo_crawler_state_get (const MoCrawlerState *self,
+                      int card)
+{
+  return &self->cards[card];
+}
+
+/* Whether a pile is a deck, whose cards are not known but for those that lie face up. */
+static inline gboolean
+mo_pile_is_deck (guint pile)
+{
+  return pile == MO_PILE_DUNGEON_DECK || (pile >= MO_PILE_DECK && (pile - MO_PILE_DECK) % MO_PILES_A_PLAYER == 0);
+}
+
+static inline gboolean
+mo_pile_is_hand (guint pile)
+{
+  return pile > MO_PILE_DECK && (pile - MO_PILE_DECK) % MO_PILES_A_PLAYER == 1;
+}
+
+/* Which player's a pile is, from 0. */
+static inline guint
+mo_pile_get_player (guint pile)
+{
+  return pile >= MO_PILE_DECK ? (pile - MO_PILE_DECK) / MO_PILES_A_PLAYER : 0;
+}
+
+#define MO_FOREACH_CARD(state, pile, card) \
+  for (gint16 card = (state)->piles[pile].first; card != MO_NO_CARD; card = (state)->cards[card].next)
+
+G_END_DECLS

@@ -1,0 +1,502 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ * Copyright 2026 Marching Order contributors
+ *
+ * The steps of a round: going on from one action to the next, and what the program does by itself. */
+
+#include "config.h"
+
+#include "mo-crawler-fight.h"
+
+#include <glib/gi18n-lib.h>
+
+static const MoStep *
+get_step (const MoCrawlerGame *game,
+          guint step)
+{
+  return g_ptr_array_index (game->ruleset->steps, step);
+}
+
+const MoStepAction *
+mo_crawler_get_action (const MoCrawlerGame *game,
+                       const MoCrawlerState *state)
+{
+  if (state->round == 0)
+    return NULL;
+  return &g_array_index (get_step (game, state->step)->actions, MoStepAction, state->action);
+}
+
+gboolean
+mo_crawler_is_at (const MoCrawlerGame *game,
+                  const MoCrawlerState *state,
+                  MoActionKind kind)
+{
+  const MoStepAction *action = mo_crawler_get_action (game, state);
+
+  return action != NULL && action->kind == kind;
+}
+
+gboolean
+mo_crawler_is_due (const MoCrawlerState *state)
+{
+  for (guint i = 0; i < state->n_cards; i++)
+    if ((state->cards[i].marks & MO_IS_DUE) != 0)
+      return TRUE;
+  return FALSE;
+}
+
+/* Building */
+
+static void
+begin_building (MoTurn *turn)
+{
+  MoCrawlerState *state = turn->state;
+  gint16 top = state->piles[MO_PILE_DUNGEON_DECK].first;
+  int limit = mo_crawler_get_limit (turn->game, state);
+
+  state->is_built = state->is_flipping = FALSE;
+  if (top != MO_NO_CARD && (state->cards[top].marks & MO_IS_FACE_UP) != 0)
+    mo_crawler_bring_in (turn, top);
+  else if (limit != MO_ABSENT && mo_crawler_get_tally (turn->game, state) >= limit)
+    state->is_flipping = top != MO_NO_CARD;
+  mo_crawler_check_building (turn);
+}
+
+void
+mo_crawler_check_building (MoTurn *turn)
+{
+  MoCrawlerState *state = turn->state;
+  int limit = mo_crawler_get_limit (turn->game, state);
+
+  if (!mo_crawler_is_at (turn->game, state, MO_ACTION_BUILD) || state->is_built || state->is_flipping ||
+      mo_crawler_is_due (state) || limit == MO_ABSENT)
+    return;
+  if (mo_crawler_get_tally (turn->game, state) >= limit)
+    state->is_built = TRUE;
+  else if (state->piles[MO_PILE_DUNGEON_DECK].n == 0)
+    mo_crawler_end (turn, MO_MATCH_WON, MO_REASON_DUNGEON_EMPTY);
+}
+
+/* Beginning an action in which the person has something to do */
+
+static void
+begin_fight (MoTurn *turn)
+{
+  MoCrawlerState *state = turn->state;
+
+  state->n_wounds = 0;
+  state->is_attacked = FALSE;
+  state->against = MO_NO_CARD;
+  state->stripped = 0;
+  state->attack_total = state->defence_total = MO_ABSENT;
+  mo_crawler_tell_change (turn, MO_CRAWLER_CHANGE_FIGHT, MO_NO_CARD);
+}
+
+/* What was for the attack, and was not used, is for nothing. */
+static void
+begin_defence (MoTurn *turn)
+{
+  MoCrawlerState *state = turn->state;
+
+  state->n_wounds = 0;
+  MO_FOREACH_CARD (state, MO_PILE_PARTY, card)
+    state->cards[card].marks &= (guint16) ~MO_IS_OVER;
+  mo_crawler_tell_change (turn, MO_CRAWLER_CHANGE_FIGHT, MO_NO_CARD);
+}
+
+static void
+begin_triggers (MoTurn *turn)
+{
+  MoCrawlerState *state = turn->state;
+
+  MO_FOREACH_CARD (state, MO_PILE_ROW, card)
+    if ((mo_crawler_get_face (turn->game, state, card)->flags & MO_FACE_TRIGGERS) != 0 &&
+        !mo_crawler_is_stopped (turn->game, state, card))
+      {
+        state->cards[card].marks |= MO_IS_DUE;
+        mo_crawler_tell_change (turn, MO_CRAWLER_CHANGE_CARD, card);
+      }
+}
+
+static void
+begin_drawing (MoTurn *turn)
+{
+  MoCrawlerState *state = turn->state;
+
+  for (guint player = 0; player < turn->game->n_players; player++)
+    {
+      guint n = state->piles[MO_PILE_OF (MO_PILE_HAND, player)].n;
+
+      state->n_draws[player] = (guint8) (n < state->hand_limit ? state->hand_limit - n : 1);
+      if (state->piles[MO_PILE_OF (MO_PILE_DECK, player)].n == 0)
+        mo_crawler_end (turn, MO_MATCH_LOST, MO_REASON_CRAWLER_EMPTY);
+    }
+}
+
+/* What the program does by itself */
+
+static gboolean
+is_boosted_stamina (const MoCrawlerGame *game,
+                    const MoCrawlerState *state,
+                    int card)
+{
+  int stamina = mo_crawler_get_figure (game, state, card, MO_FIGURE_STAMINA);
+  int life = mo_crawler_get_figure (game, state, card, MO_FIGURE_LIFE);
+
+  if (stamina == MO_ABSENT && game->play->has_one_figure)
+    stamina = life;
+  /* What is not known may well be more than 0. */
+  return stamina == MO_ABSENT || stamina > 0;
+}
+
+static gboolean
+is_kept (const MoCrawlerGame *game,
+         const MoCrawlerState *state,
+         int card,
+         MoKeep keep)
+{
+  const MoCrawlerCard *it = &state->cards[card];
+  const MoCrawlerFace *face = mo_crawler_get_face (game, state, card);
+  gboolean is_character = (face->flags & MO_FACE_CHARACTER) != 0;
+  gboolean has_tokens = FALSE;
+  int life = mo_crawler_get_figure (game, state, card, MO_FIGURE_LIFE);
+
+  for (guint i = 0; i < MO_N_TOKENS; i++)
+    has_tokens |= it->tokens[i] > 0;
+  if ((it->marks & MO_IS_SPENT) != 0)
+    return FALSE;
+  if ((keep & MO_KEEP_PERMANENT) != 0 && (face->flags & MO_FACE_PERMANENT) != 0)
+    return TRUE;
+  if ((keep & MO_KEEP_TIME) != 0 && it->tokens[MO_TOKEN_TIME] > 0)
+    return TRUE;
+  if (face->kind != MO_DUNGEON_CARD)
+    return (keep & MO_KEEP_LIFE) != 0 && life != MO_ABSENT && life > 0;
+  if ((keep & MO_KEEP_TOKEN) != 0 && !is_character && has_tokens)
+    return TRUE;
+  if ((keep & MO_KEEP_STAMINA) != 0 && is_character && is_boosted_stamina (game, state, card))
+    return TRUE;
+  return (keep & MO_KEEP_LIFE) != 0 && (life != MO_ABSENT ? life > 0 : is_character);
+}
+
+/* Removes what nothing keeps; FALSE when there was none. What has an effect for that waits for it to be settled. */
+static gboolean
+remove_once (MoTurn *turn,
+             MoKeep keep)
+{
+  static const guint piles[] = { MO_PILE_ROW, MO_PILE_PLAYED };
+  MoCrawlerState *state = turn->state;
+  gboolean has_removed = FALSE;
+
+  for (guint i = 0; i < G_N_ELEMENTS (piles); i++)
+    for (gint16 card = state->piles[piles[i]].first, next; card != MO_NO_CARD; card = next)
+      {
+        next = state->cards[card].next;
+        if (is_kept (turn->game, state, card, keep))
+          continue;
+        mo_crawler_bury (turn, card);
+        if ((mo_crawler_get_face (turn->game, state, card)->flags & MO_FACE_GOES_OUT) != 0)
+          state->cards[card].marks |= MO_IS_DUE;
+        has_removed = TRUE;
+      }
+  return has_removed;
+}
+
+/* What was kept by another card may have nothing that keeps it when that is gone. */
+static void
+remove_cards (MoTurn *turn,
+              MoKeep keep)
+{
+  while (remove_once (turn, keep))
+    ;
+}
+
+/* All cards in play, of which each may leave while it is dealt with. */
+static guint
+list_in_play (const MoCrawlerState *state,
+              gint16 *cards)
+{
+  static const guint piles[] = { MO_PILE_ROW, MO_PILE_PARTY, MO_PILE_PLAYED, MO_PILE_QUESTS };
+  guint n = 0;
+
+  for (guint i = 0; i < G_N_ELEMENTS (piles); i++)
+    MO_FOREACH_CARD (state, piles[i], card)
+      cards[n++] = card;
+  return n;
+}
+
+static void
+take_tokens (MoTurn *turn,
+             const MoStepAction *action)
+{
+  gint16 cards[MO_CRAWLER_MAX_CARDS];
+  guint n = list_in_play (turn->state, cards);
+  guint token = 0;
+  guint into = 0;
+
+  while (token < MO_N_TOKENS && turn->game->words.tokens[token] != action->token)
+    token++;
+  while (into < MO_N_TOKENS && turn->game->words.tokens[into] != action->into)
+    into++;
+  for (guint i = 0; i < n && token < MO_N_TOKENS; i++)
+    {
+      if (turn->state->cards[cards[i]].tokens[token] == 0)
+        continue;
+      mo_crawler_add_tokens (turn, cards[i], token, -1);
+      if (action->into != NULL && into < MO_N_TOKENS)
+        mo_crawler_add_tokens (turn, cards[i], into, 1);
+    }
+}
+
+static void
+reset_cards (MoTurn *turn,
+             gboolean unlocks)
+{
+  MoCrawlerState *state = turn->state;
+  gint16 cards[MO_CRAWLER_MAX_CARDS];
+  guint n = list_in_play (state, cards);
+
+  for (guint i = 0; i < n; i++)
+    {
+      MoCrawlerCard *it = &state->cards[cards[i]];
+
+      if (it->tokens[MO_TOKEN_LOCK] > 0)
+        {
+          if (unlocks)
+            mo_crawler_add_tokens (turn, cards[i], MO_TOKEN_LOCK, -1);
+        }
+      else if ((it->marks & (MO_IS_ACTIVATED | MO_IS_STOPPED)) != 0)
+        {
+          it->marks &= (guint16) ~(MO_IS_ACTIVATED | MO_IS_STOPPED);
+          mo_crawler_tell_change (turn, MO_CRAWLER_CHANGE_CARD, cards[i]);
+        }
+    }
+}
+
+/* Permanents leave, the latest first, until what is left is covered. */
+static void
+maintain (MoTurn *turn)
+{
+  MoCrawlerState *state = turn->state;
+
+  for (gint16 card = state->piles[MO_PILE_PLAYED].last, previous; card != MO_NO_CARD; card = previous)
+    {
+      int resource = mo_crawler_get_face (turn->game, state, card)->resource;
+
+      previous = state->cards[card].previous;
+      if (resource >= 0 && mo_crawler_get_figure (turn->game, state, card, MO_FIGURE_COST) > 0 &&
+          mo_crawler_get_used (turn->game, state, (guint) resource) >
+              mo_crawler_get_available (turn->game, state, (guint) resource))
+        mo_crawler_bury (turn, card);
+    }
+}
+
+static void
+pass (MoTurn *turn)
+{
+  MoCrawlerState *state = turn->state;
+  gint16 next = state->primary != MO_NO_CARD ? state->cards[state->primary].next : MO_NO_CARD;
+
+  state->primary = next != MO_NO_CARD ? next : state->piles[MO_PILE_PARTY].first;
+  mo_crawler_tell_change (turn, MO_CRAWLER_CHANGE_CARD, state->primary);
+}
+
+/* What was for this encounter is over. */
+static void
+end_round (MoTurn *turn)
+{
+  MoCrawlerState *state = turn->state;
+  gint16 cards[MO_CRAWLER_MAX_CARDS];
+  guint n = list_in_play (state, cards);
+
+  state->phased = 0;
+  for (guint i = 0; i < n; i++)
+    {
+      MoCrawlerCard *it = &state->cards[cards[i]];
+
+      it->use = MO_USE_NONE;
+      it->n_uses = 0;
+      it->target = it->against = MO_NO_CARD;
+      it->marks &= (guint16) ~(MO_IS_USED_UP | MO_IS_STOPPED);
+      if (it->pile == MO_PILE_PARTY)
+        it->marks &= (guint16) ~MO_IS_OVER;
+    }
+  state->round++;
+  mo_crawler_tell_change (turn, MO_CRAWLER_CHANGE_STEP, MO_NO_CARD);
+}
+
+static void
+do_action (MoTurn *turn,
+           const MoStepAction *action)
+{
+  switch (action->kind)
+    {
+    case MO_ACTION_BUILD:
+      begin_building (turn);
+      break;
+    case MO_ACTION_TRIGGER:
+      begin_triggers (turn);
+      break;
+    case MO_ACTION_ATTACK:
+      begin_fight (turn);
+      break;
+    case MO_ACTION_DEFEND:
+      begin_defence (turn);
+      break;
+    case MO_ACTION_DRAW:
+      begin_drawing (turn);
+      break;
+    case MO_ACTION_REMOVE:
+      remove_cards (turn, action->keep);
+      break;
+    case MO_ACTION_TAKE_TOKEN:
+    case MO_ACTION_TURN_TOKEN:
+      take_tokens (turn, action);
+      break;
+    case MO_ACTION_UNLOCK_OR_RESET:
+      reset_cards (turn, TRUE);
+      break;
+    case MO_ACTION_RESET:
+      reset_cards (turn, FALSE);
+      break;
+    case MO_ACTION_MAINTAIN:
+      maintain (turn);
+      break;
+    case MO_ACTION_PASS:
+      pass (turn);
+      break;
+    case MO_ACTION_END_ROUND:
+      end_round (turn);
+      break;
+    case MO_ACTION_RESPOND:
+    case MO_ACTION_QUESTS:
+    case MO_ACTION_DROP:
+    case MO_ACTION_GIVE_UP:
+    case MO_ACTION_DISCARD:
+    default:
+      break;
+    }
+}
+
+/* Whether there is anything for the person to do in an action that has just begun. */
+static gboolean
+has_business (const MoTurn *turn,
+              MoActionKind kind)
+{
+  const MoCrawlerState *state = turn->state;
+
+  switch (kind)
+    {
+    case MO_ACTION_TRIGGER:
+      return mo_crawler_is_due (state);
+    case MO_ACTION_GIVE_UP:
+      return state->piles[MO_PILE_PLAYED].n > 0;
+    case MO_ACTION_DISCARD:
+      for (guint player = 0; player < turn->game->n_players; player++)
+        if (state->piles[MO_PILE_OF (MO_PILE_HAND, player)].n > state->hand_limit)
+          return TRUE;
+      return FALSE;
+    case MO_ACTION_BUILD:
+    case MO_ACTION_RESPOND:
+    case MO_ACTION_ATTACK:
+    case MO_ACTION_DEFEND:
+    case MO_ACTION_QUESTS:
+    case MO_ACTION_DROP:
+    case MO_ACTION_DRAW:
+      return TRUE;
+    case MO_ACTION_REMOVE:
+      return mo_crawler_is_due (state);
+    case MO_ACTION_TAKE_TOKEN:
+    case MO_ACTION_TURN_TOKEN:
+    case MO_ACTION_UNLOCK_OR_RESET:
+    case MO_ACTION_RESET:
+    case MO_ACTION_MAINTAIN:
+    case MO_ACTION_PASS:
+    case MO_ACTION_END_ROUND:
+    default:
+      return FALSE;
+    }
+}
+
+/* The next action of the round, or the first of the next. */
+static void
+advance (MoTurn *turn)
+{
+  MoCrawlerState *state = turn->state;
+
+  state->action++;
+  while (state->action >= get_step (turn->game, state->step)->actions->len)
+    {
+      state->action = 0;
+      state->step = (state->step + 1) % turn->game->ruleset->steps->len;
+    }
+}
+
+/* Does actions from the present one on, up to one that has something for the person. */
+static void
+do_actions (MoTurn *turn)
+{
+  for (;;)
+    {
+      const MoStepAction *action = mo_crawler_get_action (turn->game, turn->state);
+
+      do_action (turn, action);
+      if (turn->state->result != MO_MATCH_OPEN || has_business (turn, action->kind))
+        break;
+      advance (turn);
+    }
+  mo_crawler_tell_change (turn, MO_CRAWLER_CHANGE_STEP, MO_NO_CARD);
+}
+
+void
+mo_crawler_begin_rounds (MoTurn *turn)
+{
+  MoCrawlerState *state = turn->state;
+
+  state->round = 1;
+  state->step = state->action = 0;
+  while (get_step (turn->game, state->step)->actions->len == 0)
+    state->step++;
+  do_actions (turn);
+}
+
+const char *
+mo_crawler_get_duty (const MoCrawlerGame *game,
+                     const MoCrawlerState *state)
+{
+  gboolean has_draws = FALSE;
+  gboolean has_burns = FALSE;
+  gboolean has_too_many = FALSE;
+
+  for (guint player = 0; player < game->n_players; player++)
+    {
+      has_draws |= state->n_draws[player] > 0;
+      has_burns |= state->n_burns[player] > 0;
+      has_too_many |= state->piles[MO_PILE_OF (MO_PILE_HAND, player)].n > state->hand_limit;
+    }
+  if (mo_crawler_is_due (state))
+    return _("the effect of a card is to be settled first");
+  if (has_burns)
+    return _("there are cards to burn first");
+  if (has_draws)
+    return _("there are cards to draw first");
+  if (mo_crawler_is_at (game, state, MO_ACTION_DISCARD) && has_too_many)
+    return _("there are cards to discard first: the hand has more than it may");
+  if (mo_crawler_is_at (game, state, MO_ACTION_BUILD) && !state->is_built && mo_crawler_get_limit (game, state) != MO_ABSENT)
+    return state->is_flipping ? _("the top card of the Dungeon deck is to be turned up first")
+                              : _("the costs in play have not reached the encounter limit");
+  return NULL;
+}
+
+gboolean
+mo_crawler_go_on (MoTurn *turn)
+{
+  const char *duty = mo_crawler_get_duty (turn->game, turn->state);
+  const MoStepAction *action = mo_crawler_get_action (turn->game, turn->state);
+
+  if (duty != NULL && !turn->move->is_overruling)
+    return mo_crawler_refuse (turn, action->clause != NULL ? action->clause : "", "%s", duty);
+  /* Where cards were removed, others may have nothing that keeps them now. */
+  if (action->kind != MO_ACTION_REMOVE)
+    advance (turn);
+  do_actions (turn);
+  return TRUE;
+}

@@ -1,0 +1,503 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ * Copyright 2026 Marching Order contributors */
+
+#include "config.h"
+
+#include "mo-crawler.h"
+
+#include "mo-crawler-list.h"
+#include "mo-crawler-moves.h"
+#include "mo-crawler-words.h"
+
+#include <glib/gi18n-lib.h>
+#include <stdarg.h>
+#include <string.h>
+
+/* The game */
+
+static gboolean
+fail (GError **error,
+      const char *format,
+      const char *what)
+{
+  g_set_error (error, MO_MATCH_ERROR, MO_MATCH_ERROR_CONTENT, format, what);
+  return FALSE;
+}
+
+static const MoSystem *
+find_system (const MoContent *content,
+             const char *id)
+{
+  for (guint i = 0; i < content->systems->len; i++)
+    {
+      const MoSystem *system = g_ptr_array_index (content->systems, i);
+
+      if (g_str_equal (system->id, id))
+        return system;
+    }
+  return NULL;
+}
+
+static const MoRuleset *
+find_ruleset (const MoSystem *system,
+              const char *id)
+{
+  for (guint i = 0; i < system->rulesets->len; i++)
+    {
+      const MoRuleset *ruleset = g_ptr_array_index (system->rulesets, i);
+
+      if (g_str_equal (ruleset->id, id))
+        return ruleset;
+    }
+  return NULL;
+}
+
+/* The prefix of the clauses of a ruleset's text. */
+static char *
+dup_text (const MoRuleset *ruleset)
+{
+  const MoStep *last = g_ptr_array_index (ruleset->steps, ruleset->steps->len - 1);
+  g_autofree char *prefix = NULL;
+
+  for (guint i = 0; i < ruleset->steps->len; i++)
+    {
+      const MoStep *step = g_ptr_array_index (ruleset->steps, i);
+
+      if (step->clause != NULL && g_str_has_prefix (step->clause, "C"))
+        last = step;
+    }
+  prefix = g_strdup (last->clause != NULL ? last->clause : "");
+  prefix[strcspn (prefix, "-")] = '\0';
+  return g_steal_pointer (&prefix);
+}
+
+static gboolean
+take_difficulty (MoCrawlerGame *self,
+                 const char *id,
+                 GError **error)
+{
+  if (id == NULL)
+    return TRUE;
+  for (guint i = 0; i < self->ruleset->difficulties->len; i++)
+    {
+      const MoDifficulty *difficulty = g_ptr_array_index (self->ruleset->difficulties, i);
+
+      if (!g_str_equal (difficulty->id, id))
+        continue;
+      self->n_quests = difficulty->quests;
+      return TRUE;
+    }
+  return fail (error, _("the ruleset has no difficulty “%s”"), id);
+}
+
+static gboolean
+take_header (MoCrawlerGame *self,
+             const MoMatchHeader *header,
+             GError **error)
+{
+  self->system = find_system (self->content, header->system);
+  if (self->system == NULL)
+    return fail (error, _("no system file describes the game “%s”"), header->system);
+  self->ruleset = find_ruleset (self->system, header->ruleset);
+  if (self->ruleset == NULL)
+    return fail (error, _("the game has no ruleset “%s”"), header->ruleset);
+  if (self->ruleset->steps->len == 0)
+    return fail (error, _("the ruleset “%s” tells of no steps: it can’t be played"), header->ruleset);
+  self->play = &self->ruleset->play;
+  self->n_players = header->players > 0 ? header->players : self->ruleset->players;
+  self->limit = MO_ABSENT;
+  if (header->format != NULL)
+    {
+      self->format = mo_system_get_format (self->system, header->format);
+      if (self->format == NULL || self->format->ruleset != self->ruleset)
+        return fail (error, _("the ruleset has no format “%s”"), header->format);
+      self->limit = (int) self->format->encounter_limit;
+      if (header->players == 0)
+        self->n_players = self->format->players;
+    }
+  if (self->n_players > MO_CRAWLER_MAX_PLAYERS)
+    return fail (error, _("“%s” is for more players than a match can have"), header->ruleset);
+  return take_difficulty (self, header->difficulty, error);
+}
+
+static void
+close_game (gpointer user_data)
+{
+  MoCrawlerGame *self = user_data;
+
+  g_ptr_array_unref (self->faces);
+  g_hash_table_unref (self->faces_by_id);
+  g_string_chunk_free (self->texts);
+  g_free (self->text);
+  mo_content_unref (self->content);
+  g_free (self);
+}
+
+static gpointer
+open_game (MoContent *content,
+           const MoMatchHeader *header,
+           GError **error)
+{
+  MoCrawlerGame *self = g_new0 (MoCrawlerGame, 1);
+
+  self->content = mo_content_ref (content);
+  self->faces = g_ptr_array_new_with_free_func ((GDestroyNotify) mo_crawler_face_free);
+  self->faces_by_id = g_hash_table_new (g_str_hash, g_str_equal);
+  self->texts = g_string_chunk_new (256);
+  if (!take_header (self, header, error))
+    {
+      close_game (self);
+      return NULL;
+    }
+  self->text = dup_text (self->ruleset);
+  mo_crawler_words_find (&self->words, self->system->vocabulary);
+  return self;
+}
+
+static int
+add_face (MoCrawlerGame *self,
+          MoCrawlerFace *face)
+{
+  g_ptr_array_add (self->faces, face);
+  g_hash_table_insert (self->faces_by_id, face->id, GUINT_TO_POINTER (self->faces->len));
+  return (int) self->faces->len - 1;
+}
+
+/* `~character/cave-bear`: a type or kind of the game, and a name. */
+static MoCrawlerFace *
+make_unknown_face (const MoCrawlerGame *self,
+                   const char *id)
+{
+  const char *slash = strchr (id, '/');
+  g_autofree char *word = slash != NULL ? g_strndup (id + 1, (gsize) (slash - id - 1)) : NULL;
+  g_autofree char *name = NULL;
+  const MoWord *type = word != NULL ? mo_vocabulary_lookup (self->words.vocabulary, MO_WORD_TYPE, word) : NULL;
+  const MoWord *kind = word != NULL ? mo_vocabulary_lookup (self->words.vocabulary, MO_WORD_KIND, word) : NULL;
+  MoCrawlerFace *face = NULL;
+
+  if (slash == NULL || slash[1] == '\0')
+    return NULL;
+  if (type != NULL)
+    kind = type->kind;
+  name = g_strdelimit (g_strdup (slash + 1), "-", ' ');
+  *name = g_ascii_toupper (*name);
+  for (guint i = 0; i < MO_N_CRAWLER_KINDS && face == NULL; i++)
+    if (kind != NULL && self->words.kinds[i] == kind)
+      face = mo_crawler_face_new_unknown (id, name, i);
+  if (face == NULL || type == NULL)
+    return face;
+  face->type = type;
+  face->resource = type->resource != NULL ? (int) type->resource->index : -1;
+  if (type == self->words.character)
+    face->flags |= MO_FACE_CHARACTER;
+  return face;
+}
+
+int
+mo_crawler_game_find_face (MoCrawlerGame *self,
+                           const char *id,
+                           gsize length,
+                           GError **error)
+{
+  char key[128];
+  guint index;
+  const MoCard *card;
+  MoCrawlerFace *face;
+
+  if (length == 0 || length >= sizeof key)
+    {
+      g_set_error_literal (error, MO_MATCH_ERROR, MO_MATCH_ERROR_CARD, _("no card has so long an id, or none at all"));
+      return -1;
+    }
+  memcpy (key, id, length);
+  key[length] = '\0';
+  index = GPOINTER_TO_UINT (g_hash_table_lookup (self->faces_by_id, key));
+  if (index > 0)
+    return (int) index - 1;
+
+  card = *key != '~' ? mo_catalog_lookup (self->content->catalog, key) : NULL;
+  face = card != NULL                                                                                   ? mo_crawler_face_new (card, &self->words)
+         : *key == '~' ? make_unknown_face (self, key)
+                       : NULL;
+  if (face == NULL)
+    {
+      g_set_error (error, MO_MATCH_ERROR, MO_MATCH_ERROR_CARD,
+                   *key == '~' ? _("“%s” begins with no type of card: write it as ~character/cave-bear")
+                               : _("no catalog has a card “%s” of this game: for one that no catalog has, write ~character/name"),
+                   key);
+      return -1;
+    }
+  return add_face (self, face);
+}
+
+/* Refusing */
+
+/* The clause of the ruleset's own text, among those of all texts; the cooperative one stands on the first. */
+static char *
+pick_clause (const MoCrawlerGame *game,
+             const char *clauses)
+{
+  g_auto (GStrv) all = g_strsplit (clauses, " ", -1);
+  const char *const texts[] = { game->text, g_str_has_prefix (game->text, "C") ? "S10" : game->text };
+
+  for (guint i = 0; i < G_N_ELEMENTS (texts); i++)
+    for (guint j = 0; all[j] != NULL; j++)
+      if (g_str_has_prefix (all[j], texts[i]) && all[j][strlen (texts[i])] == '-')
+        return g_strdup (all[j]);
+  return g_strdup (all[0] != NULL ? all[0] : "");
+}
+
+gboolean
+mo_crawler_refuse (MoTurn *turn,
+                   const char *clauses,
+                   const char *format,
+                   ...)
+{
+  g_autofree char *clause = NULL;
+  g_autofree char *message = NULL;
+  va_list arguments;
+
+  if (turn->error == NULL)
+    return FALSE;
+  va_start (arguments, format);
+  message = g_strdup_vprintf (format, arguments);
+  va_end (arguments);
+  clause = pick_clause (turn->game, clauses);
+  g_set_error (turn->error, MO_MATCH_ERROR, MO_MATCH_ERROR_RULE, *clause != '\0' ? "%s (%s)" : "%s", message, clause);
+  return FALSE;
+}
+
+gboolean
+mo_crawler_refuse_card (MoTurn *turn,
+                        const char *format,
+                        ...)
+{
+  va_list arguments;
+
+  if (turn->error == NULL)
+    return FALSE;
+  va_start (arguments, format);
+  *turn->error = g_error_new_valist (MO_MATCH_ERROR, MO_MATCH_ERROR_CARD, format, arguments);
+  va_end (arguments);
+  return FALSE;
+}
+
+void
+mo_crawler_tell_change (MoTurn *turn,
+                        MoCrawlerChange what,
+                        int card)
+{
+  const MoChange change = { what, card };
+
+  if (turn->changes != NULL)
+    g_array_append_val (turn->changes, change);
+}
+
+/* The interface */
+
+static gpointer
+begin (gpointer game)
+{
+  return mo_crawler_state_new ();
+}
+
+static gpointer
+copy (gconstpointer state)
+{
+  return mo_crawler_state_copy (state);
+}
+
+static void
+free_state (gpointer state)
+{
+  mo_crawler_state_free (state);
+}
+
+static gboolean
+apply (gpointer game,
+       gpointer state,
+       const MoMove *move,
+       GArray *changes,
+       GError **error)
+{
+  MoTurn turn = { game, state, move, changes, error };
+
+  if (move->verb >= MO_VERB_ADD)
+    return mo_crawler_do_by_hand (&turn);
+  if (turn.state->result != MO_MATCH_OPEN && !move->is_overruling)
+    return mo_crawler_refuse (&turn, "S10-56 S11-81", _("the game is over"));
+  if (turn.state->round == 0 && move->verb != MO_VERB_START && move->verb != MO_VERB_DRAW && !move->is_overruling)
+    return mo_crawler_refuse (&turn, "S10-17 S11-8", _("the game has not begun: start it, and draw the first hand"));
+  return mo_crawler_do_by_rules (&turn);
+}
+
+static void
+list (gpointer game,
+      gconstpointer state,
+      GArray *moves)
+{
+  mo_crawler_list_moves (game, state, moves);
+}
+
+static gboolean
+deal (gpointer game,
+      gconstpointer state,
+      MoMove *move,
+      guint64 chance)
+{
+  return mo_crawler_deal (game, state, move, chance);
+}
+
+static char *
+describe (gpointer game,
+          gconstpointer state,
+          const MoMove *move)
+{
+  return mo_crawler_describe (game, state, move);
+}
+
+static MoMatchResult
+get_result (gconstpointer user_data,
+            const char **reason)
+{
+  const MoCrawlerState *state = user_data;
+
+  if (reason != NULL)
+    *reason = mo_crawler_get_reason (state);
+  return state->result;
+}
+
+static void
+write_json (gpointer game,
+            gconstpointer state,
+            JsonBuilder *builder)
+{
+  mo_crawler_write_json (game, state, builder);
+}
+
+/* Invariants */
+
+static gboolean
+fail_check (GError **error,
+            const char *format,
+            ...)
+{
+  va_list arguments;
+
+  va_start (arguments, format);
+  if (error != NULL)
+    *error = g_error_new_valist (MO_MATCH_ERROR, MO_MATCH_ERROR_JOURNAL, format, arguments);
+  va_end (arguments);
+  return FALSE;
+}
+
+/* Each card is in one pile, and the piles are whole. */
+static gboolean
+check_piles (const MoCrawlerState *state,
+             GError **error)
+{
+  guint n_all = 0;
+
+  for (guint pile = 0; pile < MO_N_PILES; pile++)
+    {
+      guint n = 0;
+      gint16 previous = MO_NO_CARD;
+
+      for (gint16 card = state->piles[pile].first; card != MO_NO_CARD; card = state->cards[card].next)
+        {
+          if (state->cards[card].pile != pile || state->cards[card].previous != previous || ++n > state->n_cards)
+            return fail_check (error, "pile %u is broken at card %d", pile, card);
+          previous = card;
+        }
+      if (n != state->piles[pile].n || state->piles[pile].last != previous)
+        return fail_check (error, "pile %u has %u cards and says %u", pile, n, state->piles[pile].n);
+      n_all += n;
+    }
+  return n_all == state->n_cards || fail_check (error, "%u cards are in piles, of %u", n_all, state->n_cards);
+}
+
+/* Known cards can be told apart; others are only in decks. */
+static gboolean
+check_names (const MoCrawlerState *state,
+             GError **error)
+{
+  for (guint i = 0; i < state->n_cards; i++)
+    {
+      if (state->cards[i].number == 0 && !mo_pile_is_deck (state->cards[i].pile))
+        return fail_check (error, "card %u has no number and is in pile %u", i, state->cards[i].pile);
+      for (guint j = i + 1; j < state->n_cards && state->cards[i].number != 0; j++)
+        if (state->cards[j].face == state->cards[i].face && state->cards[j].number == state->cards[i].number)
+          return fail_check (error, "cards %u and %u have one name", i, j);
+    }
+  return TRUE;
+}
+
+static gboolean
+check (gpointer user_data,
+       gconstpointer state,
+       GError **error)
+{
+  const MoCrawlerState *self = state;
+
+  if (!check_piles (self, error) || !check_names (self, error))
+    return FALSE;
+  if (self->primary != MO_NO_CARD && self->cards[self->primary].pile != MO_PILE_PARTY)
+    return fail_check (error, "the primary target is not in the marching order");
+  if (self->round > 0 && self->primary == MO_NO_CARD && self->piles[MO_PILE_PARTY].n > 0)
+    return fail_check (error, "there is no primary target");
+  return TRUE;
+}
+
+const MoGame mo_crawler_game = {
+  .system = "dungeon-crawler",
+  .language = &mo_crawler_language,
+  .open = open_game,
+  .close = close_game,
+  .begin = begin,
+  .copy = copy,
+  .free = free_state,
+  .apply = apply,
+  .list = list,
+  .deal = deal,
+  .describe = describe,
+  .get_result = get_result,
+  .write_json = write_json,
+  .check = check,
+};
+
+/* Set-up */
+
+GStrv
+mo_crawler_list_set_up (const MoDeck *deck,
+                        const MoFormat *format)
+{
+  static const struct
+  {
+    const char *prefix; /* of the id of a deck */
+    const char *pile;
+  } piles[] = { { "crawler", "deck" }, { "dungeon", "dungeon-deck" }, { "adventurers", "party" }, { "quests", "quests" } };
+  g_autoptr (GStrvBuilder) lines = g_strv_builder_new ();
+
+  for (guint i = 0; i < format->decks->len; i++)
+    {
+      const MoDeckPlace *place = g_ptr_array_index (format->decks, i);
+      const MoDeckPart *part = mo_deck_get_part (deck, place->id);
+      guint row = 0;
+
+      while (row < G_N_ELEMENTS (piles) && !g_str_has_prefix (place->id, piles[row].prefix))
+        row++;
+      for (guint j = 0; part != NULL && row < G_N_ELEMENTS (piles) && j < part->entries->len; j++)
+        {
+          const MoDeckEntry *entry = g_ptr_array_index (part->entries, j);
+          gboolean is_party = g_str_equal (piles[row].pile, "party");
+          g_autofree char *line =
+              is_party              ? g_strdup_printf ("add party %s %u", entry->id, MAX (place->player, 1))
+              : place->player > 1 ? g_strdup_printf ("add %s-%u %s %u", piles[row].pile, place->player, entry->id, entry->count)
+                                  : g_strdup_printf ("add %s %s %u", piles[row].pile, entry->id, entry->count);
+
+          for (guint k = 0; k < (is_party ? entry->count : 1); k++)
+            g_strv_builder_add (lines, line);
+        }
+    }
+  return g_strv_builder_end (lines);
+}

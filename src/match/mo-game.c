@@ -1,0 +1,128 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ * Copyright 2026 Marching Order contributors */
+
+#include "config.h"
+
+#include "mo-game.h"
+
+#include "mo-crawler.h"
+
+#include <glib/gi18n-lib.h>
+
+/* The version of the journals that are written. */
+#define VERSION "1"
+
+#define MAX_PLAYERS 9
+
+const MoGame *
+mo_game_get (const char *system)
+{
+  static const MoGame *const games[] = { &mo_crawler_game };
+
+  for (guint i = 0; i < G_N_ELEMENTS (games); i++)
+    if (g_str_equal (games[i]->system, system))
+      return games[i];
+  return NULL;
+}
+
+void
+mo_match_header_clear (MoMatchHeader *self)
+{
+  g_clear_pointer (&self->system, g_free);
+  g_clear_pointer (&self->ruleset, g_free);
+  g_clear_pointer (&self->format, g_free);
+  g_clear_pointer (&self->difficulty, g_free);
+}
+
+static gboolean
+fail (GError **error,
+      const char *message,
+      const char *word)
+{
+  g_set_error (error, MO_MATCH_ERROR, MO_MATCH_ERROR_JOURNAL, message, word);
+  return FALSE;
+}
+
+static void
+set_text (char **text,
+          const char *value)
+{
+  g_free (*text);
+  *text = g_strdup (value);
+}
+
+static gboolean
+read_pair (MoMatchHeader *self,
+           const char *key,
+           const char *value,
+           GError **error)
+{
+  guint64 players;
+
+  if (g_str_equal (key, "system"))
+    set_text (&self->system, value);
+  else if (g_str_equal (key, "ruleset"))
+    set_text (&self->ruleset, value);
+  else if (g_str_equal (key, "format"))
+    set_text (&self->format, value);
+  else if (g_str_equal (key, "difficulty"))
+    set_text (&self->difficulty, value);
+  else if (g_str_equal (key, "players"))
+    {
+      if (!g_ascii_string_to_unsigned (value, 10, 1, MAX_PLAYERS, &players, NULL))
+        return fail (error, _("“%s” is no number of players"), value);
+      self->players = (guint) players;
+    }
+  else if (g_str_equal (key, "seed"))
+    {
+      if (!g_ascii_string_to_unsigned (value, 10, 0, G_MAXUINT64, &self->seed, NULL))
+        return fail (error, _("“%s” is no seed: a whole number is"), value);
+      self->is_dealt = TRUE;
+    }
+  else
+    return fail (error, _("the first line of a journal has no “%s”"), key);
+  return TRUE;
+}
+
+gboolean
+mo_match_header_read (MoMatchHeader *self,
+                      const char *line,
+                      GError **error)
+{
+  g_auto (MoMatchHeader) read = { NULL };
+  g_auto (GStrv) words = g_strsplit (line, " ", -1);
+
+  if (words[0] == NULL || !g_str_equal (words[0], "match") || words[1] == NULL)
+    return fail (error, _("no journal: the first line of one begins with “match %s”"), VERSION);
+  if (!g_str_equal (words[1], VERSION))
+    return fail (error, _("a journal of version %s, which this program does not read"), words[1]);
+  for (guint i = 2; words[i] != NULL; i += 2)
+    {
+      if (words[i + 1] == NULL)
+        return fail (error, _("“%s” has nothing behind it"), words[i]);
+      if (!read_pair (&read, words[i], words[i + 1], error))
+        return FALSE;
+    }
+  if (read.system == NULL || read.ruleset == NULL)
+    return fail (error, _("the first line of a journal names no “%s”"), read.system == NULL ? "system" : "ruleset");
+  *self = read;
+  read = (MoMatchHeader){ NULL };
+  return TRUE;
+}
+
+char *
+mo_match_header_write (const MoMatchHeader *self)
+{
+  g_autoptr (GString) line = g_string_new ("match " VERSION);
+
+  g_string_append_printf (line, " system %s ruleset %s", self->system, self->ruleset);
+  if (self->format != NULL)
+    g_string_append_printf (line, " format %s", self->format);
+  if (self->difficulty != NULL)
+    g_string_append_printf (line, " difficulty %s", self->difficulty);
+  if (self->players > 0)
+    g_string_append_printf (line, " players %u", self->players);
+  if (self->is_dealt)
+    g_string_append_printf (line, " seed %" G_GUINT64_FORMAT, self->seed);
+  return g_string_free (g_steal_pointer (&line), FALSE);
+}

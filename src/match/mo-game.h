@@ -1,0 +1,121 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ * Copyright 2026 Marching Order contributors
+ *
+ * What every system tells of itself, so that matches of it can be played: the one interface between a match and the
+ * rules of its game. A system is one table of these functions; nothing above it knows which it is. */
+
+#pragma once
+
+#include "mo-content.h"
+#include "mo-move.h"
+
+#include <json-glib/json-glib.h>
+
+G_BEGIN_DECLS
+
+/* What a match is of; the first line of its journal. */
+typedef struct
+{
+  char *system;     /* the id of a game */
+  char *ruleset;    /* the id of one of its rulesets */
+  char *format;     /* (nullable): the id of a format of that ruleset */
+  char *difficulty; /* (nullable): the id of a difficulty */
+  guint players;    /* 0: as many as the format has */
+  gboolean is_dealt; /* the program deals, from this seed; else a person says what came */
+  guint64 seed;
+} MoMatchHeader;
+
+typedef enum
+{
+  MO_MATCH_OPEN,
+  MO_MATCH_WON,
+  MO_MATCH_LOST,
+} MoMatchResult;
+
+/* Something that a move has changed, so that a view need not compare states. */
+typedef struct
+{
+  gint32 what;  /* the game's own; 0 stands for anything */
+  gint32 thing; /* the number of a card or other thing; -1 when it is about none */
+} MoChange;
+
+/**
+ * MoGame:
+ *
+ * @game is what stays the same while a match is played, with what the journal has named; @state is all that changes. A
+ * state holds no pointers into another, so that a copy can be kept.
+ */
+typedef struct
+{
+  const char *system;
+  const MoLanguage *language;
+
+  /* Returns: (nullable): the game; %NULL with a MO_MATCH_ERROR_CONTENT */
+  gpointer (*open) (MoContent *content,
+                    const MoMatchHeader *header,
+                    GError **error);
+  void (*close) (gpointer game);
+
+  gpointer (*begin) (gpointer game);
+  gpointer (*copy) (gconstpointer state);
+  void (*free) (gpointer state);
+
+  /* Does what a move says; @changes (element-type MoChange) gets what has changed. A move that the rules refuse changes
+   * nothing, and @error says which rule: its message ends with the clause. */
+  gboolean (*apply) (gpointer game,
+                     gpointer state,
+                     const MoMove *move,
+                     GArray *changes,
+                     GError **error);
+
+  /* Adds all moves (element-type MoMove) that the rules allow now, but for those by hand, which are always there. The
+   * first is the one to go on with. Words that are open are for a dealer to fill. */
+  void (*list) (gpointer game,
+                gconstpointer state,
+                GArray *moves);
+
+  /* Fills the open words of a move by chance; FALSE when nothing can be dealt. */
+  gboolean (*deal) (gpointer game,
+                    gconstpointer state,
+                    MoMove *move,
+                    guint64 chance);
+
+  /* Returns: (transfer full): the move in words, as in “Wound on Troll, 2 of 3”; @state is the one before it */
+  char *(*describe) (gpointer game,
+                     gconstpointer state,
+                     const MoMove *move);
+
+  /* @reason: (out): (nullable): why, in words */
+  MoMatchResult (*get_result) (gconstpointer state,
+                               const char **reason);
+
+  /* Adds the members of the state to an object that is open. */
+  void (*write_json) (gpointer game,
+                      gconstpointer state,
+                      JsonBuilder *builder);
+
+  /* Whether all holds that must always hold; for tests. */
+  gboolean (*check) (gpointer game,
+                     gconstpointer state,
+                     GError **error);
+} MoGame;
+
+/* Returns: (nullable): the game of a system, if there is one in this program */
+const MoGame *mo_game_get (const char *system);
+
+void mo_match_header_clear (MoMatchHeader *self);
+
+/**
+ * mo_match_header_read:
+ * @line: the first line of a journal: `match 1` and pairs of words, as `ruleset solitaire-2010`
+ *
+ * Returns: FALSE with a MO_MATCH_ERROR_JOURNAL
+ */
+gboolean mo_match_header_read (MoMatchHeader *self,
+                               const char *line,
+                               GError **error);
+char *mo_match_header_write (const MoMatchHeader *self) G_GNUC_WARN_UNUSED_RESULT;
+
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (MoMatchHeader, mo_match_header_clear)
+
+G_END_DECLS

@@ -1,0 +1,549 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ * Copyright 2026 Marching Order contributors */
+
+#include "config.h"
+
+#include "mo-match.h"
+
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+/* A copy of the state is kept every so many moves, so that going back is never further than these. */
+#define MOVES_A_COPY 64
+
+/* The moves that every game has; they are the match's own. */
+#define DEAL "deal"
+
+typedef struct
+{
+  char *line;
+  MoMove move;
+  gboolean continues;
+  gboolean is_deal;  /* the line is none of the game's, but says who deals from here on: */
+  gboolean is_dealt;
+  guint64 seed;
+  guint end_of_changes; /* in the changes of all moves */
+} Entry;
+
+struct _MoMatch
+{
+  GObject parent_instance;
+
+  const MoGame *class;
+  MoContent *content;
+  MoMatchHeader header;
+  gpointer game;
+  gpointer state;
+  GArray *entries;   /* (element-type Entry) */
+  GArray *changes;   /* (element-type MoChange): of all entries */
+  GPtrArray *copies; /* of the state, after 0, MOVES_A_COPY, … moves */
+  guint position;
+  GString *buffer;
+};
+
+G_DEFINE_FINAL_TYPE (MoMatch, mo_match, G_TYPE_OBJECT)
+
+enum
+{
+  SIGNAL_CHANGED,
+  N_SIGNALS,
+};
+
+static guint signals[N_SIGNALS];
+
+static void
+clear_entry (Entry *entry)
+{
+  g_free (entry->line);
+}
+
+static Entry *
+get_entry (MoMatch *self,
+           guint index)
+{
+  return &g_array_index (self->entries, Entry, index);
+}
+
+static void
+mo_match_finalize (GObject *object)
+{
+  MoMatch *self = MO_MATCH (object);
+
+  g_array_unref (self->entries);
+  g_array_unref (self->changes);
+  for (guint i = 0; i < self->copies->len; i++)
+    self->class->free (g_ptr_array_index (self->copies, i));
+  g_ptr_array_unref (self->copies);
+  g_string_free (self->buffer, TRUE);
+  if (self->game != NULL)
+    {
+      self->class->free (self->state);
+      self->class->close (self->game);
+    }
+  mo_match_header_clear (&self->header);
+  g_clear_pointer (&self->content, mo_content_unref);
+
+  G_OBJECT_CLASS (mo_match_parent_class)->finalize (object);
+}
+
+static void
+mo_match_class_init (MoMatchClass *klass)
+{
+  G_OBJECT_CLASS (klass)->finalize = mo_match_finalize;
+
+  signals[SIGNAL_CHANGED] = g_signal_new ("changed", MO_TYPE_MATCH, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                          G_TYPE_NONE, 2, G_TYPE_POINTER, G_TYPE_UINT);
+}
+
+static void
+mo_match_init (MoMatch *self)
+{
+  self->entries = g_array_new (FALSE, FALSE, sizeof (Entry));
+  g_array_set_clear_func (self->entries, (GDestroyNotify) clear_entry);
+  self->changes = g_array_new (FALSE, FALSE, sizeof (MoChange));
+  self->copies = g_ptr_array_new ();
+  self->buffer = g_string_new (NULL);
+}
+
+MoMatch *
+mo_match_new (MoContent *content,
+              const MoMatchHeader *header,
+              GError **error)
+{
+  g_autoptr (MoMatch) self = g_object_new (MO_TYPE_MATCH, NULL);
+
+  self->class = mo_game_get (header->system);
+  if (self->class == NULL)
+    {
+      g_set_error (error, MO_MATCH_ERROR, MO_MATCH_ERROR_CONTENT, _("this program can’t play the game “%s”"),
+                   header->system);
+      return NULL;
+    }
+  self->game = self->class->open (content, header, error);
+  if (self->game == NULL)
+    return NULL;
+  self->content = mo_content_ref (content);
+  self->header = (MoMatchHeader){
+    .system = g_strdup (header->system),
+    .ruleset = g_strdup (header->ruleset),
+    .format = g_strdup (header->format),
+    .difficulty = g_strdup (header->difficulty),
+    .players = header->players,
+    .is_dealt = header->is_dealt,
+    .seed = header->seed,
+  };
+  self->state = self->class->begin (self->game);
+  g_ptr_array_add (self->copies, self->class->copy (self->state));
+  return g_steal_pointer (&self);
+}
+
+const MoMatchHeader *
+mo_match_get_header (MoMatch *self)
+{
+  return &self->header;
+}
+
+const MoGame *
+mo_match_get_class (MoMatch *self)
+{
+  return self->class;
+}
+
+gpointer
+mo_match_get_game (MoMatch *self)
+{
+  return self->game;
+}
+
+gconstpointer
+mo_match_get_state (MoMatch *self)
+{
+  return self->state;
+}
+
+MoMatchResult
+mo_match_get_result (MoMatch *self,
+                     const char **reason)
+{
+  return self->class->get_result (self->state, reason);
+}
+
+/* Who deals */
+
+/* The last of the done moves that says who deals. */
+static const Entry *
+get_deal (MoMatch *self)
+{
+  for (guint i = self->position; i-- > 0;)
+    if (get_entry (self, i)->is_deal)
+      return get_entry (self, i);
+  return NULL;
+}
+
+gboolean
+mo_match_is_dealt (MoMatch *self)
+{
+  const Entry *deal = get_deal (self);
+
+  return deal != NULL ? deal->is_dealt : self->header.is_dealt;
+}
+
+/* The chance of one move: the same when it is undone and made again, so that going back gives no better card. */
+static guint64
+get_chance (MoMatch *self)
+{
+  const Entry *deal = get_deal (self);
+  guint64 chance = (deal != NULL ? deal->seed : self->header.seed) +
+                   (self->position + 1) * G_GUINT64_CONSTANT (0x9e3779b97f4a7c15);
+
+  /* Steele, Lea and Flood’s SplitMix64. */
+  chance = (chance ^ (chance >> 30)) * G_GUINT64_CONSTANT (0xbf58476d1ce4e5b9);
+  chance = (chance ^ (chance >> 27)) * G_GUINT64_CONSTANT (0x94d049bb133111eb);
+  return chance ^ (chance >> 31);
+}
+
+static gboolean
+has_open_word (const MoMove *move)
+{
+  for (guint i = 0; i < MO_MOVE_MAX_WORDS; i++)
+    if (move->words[i] == MO_MOVE_OPEN)
+      return TRUE;
+  return FALSE;
+}
+
+static gboolean
+deal (MoMatch *self,
+      MoMove *move,
+      GError **error)
+{
+  if (!has_open_word (move))
+    return TRUE;
+  if (!mo_match_is_dealt (self))
+    g_set_error_literal (error, MO_MATCH_ERROR, MO_MATCH_ERROR_CARD,
+                         _("the program does not deal in this match: say which card came"));
+  else if (!self->class->deal (self->game, self->state, move, get_chance (self)))
+    g_set_error_literal (error, MO_MATCH_ERROR, MO_MATCH_ERROR_CARD, _("there is nothing to deal"));
+  else
+    return TRUE;
+  return FALSE;
+}
+
+/* `deal table`, `deal program SEED`. */
+static gboolean
+read_deal (Entry *entry,
+           GError **error)
+{
+  const char *rest = entry->line + strlen (DEAL " ");
+
+  entry->is_deal = TRUE;
+  if (g_str_equal (rest, "table"))
+    return TRUE;
+  entry->is_dealt = g_str_has_prefix (rest, "program ") &&
+                    g_ascii_string_to_unsigned (rest + strlen ("program "), 10, 0, G_MAXUINT64, &entry->seed, NULL);
+  if (!entry->is_dealt)
+    g_set_error_literal (error, MO_MATCH_ERROR, MO_MATCH_ERROR_SYNTAX,
+                         _("who deals is “deal table”, or “deal program” and a seed"));
+  return entry->is_dealt;
+}
+
+/* Making moves */
+
+static void
+forget_undone (MoMatch *self)
+{
+  guint n_copies = self->position / MOVES_A_COPY + 1;
+
+  if (self->position == self->entries->len)
+    return;
+  g_array_set_size (self->entries, self->position);
+  g_array_set_size (self->changes, self->position > 0 ? get_entry (self, self->position - 1)->end_of_changes : 0);
+  while (self->copies->len > n_copies)
+    self->class->free (g_ptr_array_steal_index (self->copies, self->copies->len - 1));
+}
+
+static void
+announce (MoMatch *self,
+          guint first_change)
+{
+  guint end = self->changes->len;
+
+  if (g_signal_has_handler_pending (self, signals[SIGNAL_CHANGED], 0, TRUE))
+    g_signal_emit (self, signals[SIGNAL_CHANGED], 0, &g_array_index (self->changes, MoChange, first_change),
+                   end - first_change);
+}
+
+/* Adds a move that was done. */
+static void
+take_entry (MoMatch *self,
+            Entry *entry)
+{
+  entry->end_of_changes = self->changes->len;
+  g_array_append_val (self->entries, *entry);
+  self->position++;
+  if (self->position % MOVES_A_COPY == 0)
+    g_ptr_array_add (self->copies, self->class->copy (self->state));
+}
+
+static gboolean
+do_entry (MoMatch *self,
+          Entry *entry,
+          GError **error)
+{
+  guint first_change;
+
+  forget_undone (self);
+  first_change = self->changes->len;
+  if (!entry->is_deal && !self->class->apply (self->game, self->state, &entry->move, self->changes, error))
+    {
+      g_array_set_size (self->changes, first_change);
+      return FALSE;
+    }
+  entry->continues &= self->position > 0;
+  take_entry (self, entry);
+  announce (self, first_change);
+  return TRUE;
+}
+
+gboolean
+mo_match_apply_move (MoMatch *self,
+                     const MoMove *move,
+                     gboolean continues,
+                     GError **error)
+{
+  Entry entry = { .move = *move, .continues = continues };
+
+  if (!deal (self, &entry.move, error))
+    return FALSE;
+  g_string_truncate (self->buffer, 0);
+  mo_move_write (&entry.move, self->class->language, self->game, self->state, self->buffer);
+  entry.line = g_strndup (self->buffer->str, self->buffer->len);
+  if (do_entry (self, &entry, error))
+    return TRUE;
+  g_free (entry.line);
+  return FALSE;
+}
+
+static gboolean
+apply_deal (MoMatch *self,
+            const char *line,
+            gboolean continues,
+            GError **error)
+{
+  Entry entry = { .line = g_strdup (line), .continues = continues };
+
+  if (read_deal (&entry, error) && do_entry (self, &entry, error))
+    return TRUE;
+  g_free (entry.line);
+  return FALSE;
+}
+
+gboolean
+mo_match_apply (MoMatch *self,
+                const char *line,
+                gboolean continues,
+                GError **error)
+{
+  MoMove move;
+
+  if (g_str_has_prefix (line, DEAL " "))
+    return apply_deal (self, line, continues, error);
+  return mo_move_read (&move, line, self->class->language, self->game, self->state, error) &&
+         mo_match_apply_move (self, &move, continues, error);
+}
+
+GArray *
+mo_match_list_moves (MoMatch *self)
+{
+  GArray *moves = g_array_new (FALSE, FALSE, sizeof (MoMove));
+
+  self->class->list (self->game, self->state, moves);
+  return moves;
+}
+
+char *
+mo_match_describe_move (MoMatch *self,
+                        const MoMove *move)
+{
+  return self->class->describe (self->game, self->state, move);
+}
+
+/* The journal */
+
+guint
+mo_match_get_n_moves (MoMatch *self)
+{
+  return self->entries->len;
+}
+
+guint
+mo_match_get_position (MoMatch *self)
+{
+  return self->position;
+}
+
+const char *
+mo_match_get_line (MoMatch *self,
+                   guint index)
+{
+  return get_entry (self, index)->line;
+}
+
+gboolean
+mo_match_is_continued (MoMatch *self,
+                       guint index)
+{
+  return get_entry (self, index)->continues;
+}
+
+/* Does again what was done before, which can't be refused. */
+static void
+repeat (MoMatch *self,
+        gpointer state,
+        guint from,
+        guint to)
+{
+  g_autoptr (GArray) known = g_array_new (FALSE, FALSE, sizeof (MoChange));
+
+  for (guint i = from; i < to; i++)
+    {
+      const Entry *entry = get_entry (self, i);
+      g_autoptr (GError) error = NULL;
+
+      if (!entry->is_deal && !self->class->apply (self->game, state, &entry->move, known, &error))
+        g_error ("move %u, %s, was done and is refused now: %s", i + 1, entry->line, error->message);
+      g_array_set_size (known, 0);
+    }
+}
+
+/* The state after so many moves. */
+static gpointer
+make_state (MoMatch *self,
+            guint position)
+{
+  guint copy = MIN (position / MOVES_A_COPY, self->copies->len - 1);
+  gpointer state = self->class->copy (g_ptr_array_index (self->copies, copy));
+
+  repeat (self, state, copy * MOVES_A_COPY, position);
+  return state;
+}
+
+char *
+mo_match_describe (MoMatch *self,
+                   guint index)
+{
+  const Entry *entry = get_entry (self, index);
+  gpointer state;
+  char *description;
+
+  if (entry->is_deal)
+    return g_strdup (entry->is_dealt ? _("The program deals") : _("The table deals"));
+  state = make_state (self, index);
+  description = self->class->describe (self->game, state, &entry->move);
+  self->class->free (state);
+  return description;
+}
+
+void
+mo_match_go_to (MoMatch *self,
+                guint position)
+{
+  guint from = MIN (position, self->position);
+  guint to = MAX (position, self->position);
+  guint first_change = from > 0 ? get_entry (self, from - 1)->end_of_changes : 0;
+  guint end_of_changes;
+
+  g_return_if_fail (position <= self->entries->len);
+  if (from == to)
+    return;
+  end_of_changes = get_entry (self, to - 1)->end_of_changes;
+  if (position > self->position)
+    repeat (self, self->state, self->position, position);
+  else
+    {
+      self->class->free (self->state);
+      self->state = make_state (self, position);
+    }
+  self->position = position;
+  g_signal_emit (self, signals[SIGNAL_CHANGED], 0, &g_array_index (self->changes, MoChange, first_change),
+                 end_of_changes - first_change);
+}
+
+gboolean
+mo_match_undo (MoMatch *self)
+{
+  guint position = self->position;
+
+  if (position == 0)
+    return FALSE;
+  while (get_entry (self, position - 1)->continues)
+    position--;
+  mo_match_go_to (self, position - 1);
+  return TRUE;
+}
+
+gboolean
+mo_match_redo (MoMatch *self)
+{
+  guint position = self->position;
+
+  if (position == self->entries->len)
+    return FALSE;
+  do
+    position++;
+  while (position < self->entries->len && get_entry (self, position)->continues);
+  mo_match_go_to (self, position);
+  return TRUE;
+}
+
+char *
+mo_match_write (MoMatch *self)
+{
+  g_autofree char *header = mo_match_header_write (&self->header);
+  g_autoptr (GString) text = g_string_new (header);
+
+  g_string_append_c (text, '\n');
+  for (guint i = 0; i < self->position; i++)
+    g_string_append_printf (text, "%s%s\n", get_entry (self, i)->continues ? "+ " : "", get_entry (self, i)->line);
+  return g_string_free (g_steal_pointer (&text), FALSE);
+}
+
+static gboolean
+read_line (MoMatch *self,
+           char *line,
+           GError **error)
+{
+  gboolean continues = *line == '+';
+
+  if (continues)
+    line = g_strchug (line + 1);
+  return mo_match_apply (self, line, continues, error);
+}
+
+MoMatch *
+mo_match_read (MoContent *content,
+               const char *text,
+               guint *line,
+               GError **error)
+{
+  g_auto (GStrv) lines = g_strsplit (text, "\n", -1);
+  g_autoptr (MoMatch) self = NULL;
+
+  for (guint i = 0; lines[i] != NULL; i++)
+    {
+      g_auto (MoMatchHeader) header = { NULL };
+      char *stripped = g_strstrip (lines[i]);
+
+      if (*stripped == '\0' || *stripped == '#')
+        continue;
+      *line = i + 1;
+      if (self != NULL ? read_line (self, stripped, error)
+                       : mo_match_header_read (&header, stripped, error) &&
+                             (self = mo_match_new (content, &header, error)) != NULL)
+        continue;
+      return g_steal_pointer (&self);
+    }
+  *line = self == NULL ? 1 : 0;
+  if (self == NULL)
+    g_set_error_literal (error, MO_MATCH_ERROR, MO_MATCH_ERROR_JOURNAL, _("an empty file is no journal"));
+  return g_steal_pointer (&self);
+}

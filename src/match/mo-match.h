@@ -1,0 +1,104 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ * Copyright 2026 Marching Order contributors
+ *
+ * A game in progress: its journal, and the state that the journal makes.
+ *
+ * The journal is a header and moves, a line each. Moves behind the present one, if it was gone back, are still there to
+ * be done again, until another is made. Moves that one press has made are a group: all but the first of them have a "+"
+ * before them in the journal, and they are undone and done again together. */
+
+#pragma once
+
+#include "mo-game.h"
+
+#include <glib-object.h>
+
+G_BEGIN_DECLS
+
+#define MO_TYPE_MATCH (mo_match_get_type ())
+G_DECLARE_FINAL_TYPE (MoMatch, mo_match, MO, MATCH, GObject)
+
+/* Signal `changed` (gpointer changes, guint n_changes): the present move is another, and these MoChange are what is
+ * different now. */
+
+/* Returns: (nullable): a match before its first move; %NULL with a MO_MATCH_ERROR_CONTENT */
+MoMatch *mo_match_new (MoContent *content,
+                       const MoMatchHeader *header,
+                       GError **error) G_GNUC_WARN_UNUSED_RESULT;
+
+/**
+ * mo_match_read:
+ * @text: a journal, a person may have written it: blank lines, and lines that begin with "#", are passed over
+ * @line: (out): the line that is at fault, from 1; 0 when none is
+ *
+ * Returns: (nullable): the match. When a move is at fault @error is set, and the match is the one up to it; %NULL when
+ *   it is the header
+ */
+MoMatch *mo_match_read (MoContent *content,
+                        const char *text,
+                        guint *line,
+                        GError **error) G_GNUC_WARN_UNUSED_RESULT;
+
+/* The journal up to the present move. */
+char *mo_match_write (MoMatch *self) G_GNUC_WARN_UNUSED_RESULT;
+
+const MoMatchHeader *mo_match_get_header (MoMatch *self);
+const MoGame *mo_match_get_class (MoMatch *self);
+
+/* What the functions of the class take; the state is the present one, until the next move. */
+gpointer mo_match_get_game (MoMatch *self);
+gconstpointer mo_match_get_state (MoMatch *self);
+
+MoMatchResult mo_match_get_result (MoMatch *self,
+                                   const char **reason);
+
+/**
+ * mo_match_apply:
+ * @line: a move; one with an open word ("?") is dealt if the program deals
+ * @continues: whether it belongs to the group of the move before it
+ *
+ * Makes a move. Moves that could have been done again are gone then.
+ *
+ * Returns: FALSE with a MO_MATCH_ERROR, and nothing is changed
+ */
+gboolean mo_match_apply (MoMatch *self,
+                         const char *line,
+                         gboolean continues,
+                         GError **error);
+gboolean mo_match_apply_move (MoMatch *self,
+                              const MoMove *move,
+                              gboolean continues,
+                              GError **error);
+
+/* Whether the program deals now. */
+gboolean mo_match_is_dealt (MoMatch *self);
+
+/* Returns: (transfer full) (element-type MoMove): the moves that the rules allow now */
+GArray *mo_match_list_moves (MoMatch *self) G_GNUC_WARN_UNUSED_RESULT;
+
+char *mo_match_describe_move (MoMatch *self,
+                              const MoMove *move) G_GNUC_WARN_UNUSED_RESULT;
+
+/* How many moves there are, with those that can be done again; and how many are done. */
+guint mo_match_get_n_moves (MoMatch *self);
+guint mo_match_get_position (MoMatch *self);
+
+/* @index: from 0. The line has no "+". */
+const char *mo_match_get_line (MoMatch *self,
+                               guint index);
+gboolean mo_match_is_continued (MoMatch *self,
+                                guint index);
+
+/* A move of the journal in words. */
+char *mo_match_describe (MoMatch *self,
+                         guint index) G_GNUC_WARN_UNUSED_RESULT;
+
+/* Goes to where so many moves are done; what is behind can be done again. */
+void mo_match_go_to (MoMatch *self,
+                     guint position);
+
+/* By a group. Returns: whether there was one */
+gboolean mo_match_undo (MoMatch *self);
+gboolean mo_match_redo (MoMatch *self);
+
+G_END_DECLS
