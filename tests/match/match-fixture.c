@@ -1,0 +1,59 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ * Copyright 2026 Marching Order contributors */
+
+#include "config.h"
+
+#include "match-fixture.h"
+
+MoContent *
+match_fixture_load (const char *catalog)
+{
+  const char *installed = mo_content_get_installed_folder ();
+  g_autoptr (GPtrArray) files = mo_content_list_files (installed, NULL, "catalogs");
+  MoContent *content;
+
+  if (catalog != NULL)
+    g_ptr_array_add (files, g_strdup (catalog));
+  g_ptr_array_add (files, NULL);
+  content = mo_content_load (installed, NULL, (const char *const *) files->pdata, NULL);
+  if (mo_faults_get_n (content->faults) > 0)
+    {
+      g_autofree char *faults = mo_faults_to_string (content->faults);
+
+      g_error ("%s", faults);
+    }
+  return content;
+}
+
+static JsonNode *
+dup_state (MoMatch *match)
+{
+  g_autoptr (JsonBuilder) builder = json_builder_new ();
+
+  json_builder_begin_object (builder);
+  mo_match_get_class (match)->write_json (mo_match_get_game (match), mo_match_get_state (match), builder);
+  json_builder_end_object (builder);
+  return json_builder_get_root (builder);
+}
+
+char *
+match_fixture_ask (MoMatch *match,
+                   const char *path)
+{
+  g_autoptr (JsonNode) state = dup_state (match);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (JsonNode) found = json_path_query (path, state, &error);
+  g_autoptr (GString) text = g_string_new (NULL);
+  JsonArray *all;
+
+  if (found == NULL)
+    g_error ("%s: %s", path, error->message);
+  all = json_node_get_array (found);
+  for (guint i = 0; i < json_array_get_length (all); i++)
+    {
+      g_autofree char *value = json_to_string (json_array_get_element (all, i), FALSE);
+
+      g_string_append_printf (text, "%s%s", i > 0 ? " " : "", value);
+    }
+  return g_strdelimit (g_string_free (g_steal_pointer (&text), FALSE), "\"", '\'');
+}

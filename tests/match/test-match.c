@@ -1,0 +1,271 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ * Copyright 2026 Marching Order contributors
+ *
+ * The journal: lines and headers read and written, undo, redo, groups, dealing. */
+
+#include "config.h"
+
+#include "match-fixture.h"
+
+static MoContent *content;
+
+#define HEADER "match 1 system dungeon-crawler ruleset solitaire-2010 format solitaire-2010-standard"
+
+static MoMatch *
+read_match (const char *text)
+{
+  g_autoptr (GError) error = NULL;
+  guint line = 99;
+  MoMatch *match = mo_match_read (content, text, &line, &error);
+
+  g_assert_no_error (error);
+  g_assert_cmpuint (line, ==, 0);
+  return match;
+}
+
+static void
+assert_written (MoMatch *match,
+                const char *text)
+{
+  g_autofree char *written = mo_match_write (match);
+
+  g_assert_cmpstr (written, ==, text);
+}
+
+/* What is written is read as the same. */
+static void
+test_match_write (void)
+{
+  static const char *const journals[] = {
+    HEADER "\n",
+    HEADER " difficulty quick seed 18446744073709551615\n",
+    "match 1 system dungeon-crawler ruleset cooperative-2010 players 3\n",
+    HEADER "\nadd party emberdeep/brother-cole\nplayer 1 \"Ann \\\"the \\\\ bold\\\"\"\n+ add quests ~quest/find-the-well\n"
+           "deal program 7\n! draw deck ~crawler/unknown\n",
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (journals) - 1; i++)
+    {
+      g_autoptr (MoMatch) match = read_match (journals[i]);
+
+      assert_written (match, journals[i]);
+    }
+}
+
+static void
+test_match_header_faults (void)
+{
+  static const struct
+  {
+    const char *header;
+    const char *message;
+  } rows[] = {
+    { "", "an empty file is no journal" },
+    { "hello", "no journal: the first line of one begins with “match 1”" },
+    { "match 2 system x ruleset y", "a journal of version 2, which this program does not read" },
+    { "match 1 ruleset y", "the first line of a journal names no “system”" },
+    { "match 1 system dungeon-crawler", "the first line of a journal names no “ruleset”" },
+    { "match 1 system dungeon-crawler ruleset", "“ruleset” has nothing behind it" },
+    { "match 1 system chess ruleset x", "this program can’t play the game “chess”" },
+    { "match 1 system dungeon-crawler ruleset x", "the game has no ruleset “x”" },
+    { HEADER " colour blue", "the first line of a journal has no “colour”" },
+    { HEADER " seed many", "“many” is no seed: a whole number is" },
+    { HEADER " players 0", "“0” is no number of players" },
+    { HEADER " difficulty mean", "the ruleset has no difficulty “mean”" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autoptr (GError) error = NULL;
+      guint line = 99;
+
+      g_assert_null (mo_match_read (content, rows[i].header, &line, &error));
+      g_assert_nonnull (error);
+      g_assert_cmpstr (error->message, ==, rows[i].message);
+      g_assert_cmpuint (line, ==, 1);
+    }
+}
+
+static void
+test_match_line_faults (void)
+{
+  static const struct
+  {
+    const char *line;
+    const char *message;
+  } rows[] = {
+    { "fly", "“fly” is no move of this game" },
+    { "add party", "“add” needs 2 words behind it" },
+    { "add party nobody", "no catalog has a card “nobody” of this game: for one that no catalog has, write ~character/name" },
+    { "add party ~wizard/x", "“~wizard/x” begins with no type of card: write it as ~character/cave-bear" },
+    { "add cellar emberdeep/brother-cole",
+      "“cellar” is none of: dungeon-deck, dungeon-grave, row, party, lost, quests, played, out, deck, hand, grave, deck-2, "
+      "hand-2, grave-2, deck-3, hand-3, grave-3, deck-4, hand-4, grave-4" },
+    { "limit four", "“four” is no whole number from -9999 to 9999" },
+    { "limit 4 5", "too much behind “limit”: “5”" },
+    { "note hello", "a text in quotes is wanted here" },
+    { "note \"hello", "a text has no quotes at its end" },
+    { "wound emberdeep/brother-cole", "there is no card “emberdeep/brother-cole” in sight" },
+    { "deal cards", "who deals is “deal table”, or “deal program” and a seed" },
+    { "next", "the game has not begun: start it, and draw the first hand (S10-17)" },
+  };
+  g_autoptr (MoMatch) match = read_match (HEADER "\n");
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autoptr (GError) error = NULL;
+
+      g_assert_false (mo_match_apply (match, rows[i].line, FALSE, &error));
+      g_assert_nonnull (error);
+      g_assert_cmpstr (error->message, ==, rows[i].message);
+      assert_written (match, HEADER "\n");
+    }
+}
+
+/* A move that is refused ends the reading; what was before it stays. */
+static void
+test_match_read_refused (void)
+{
+  g_autoptr (GError) error = NULL;
+  guint line = 0;
+  g_autoptr (MoMatch) match =
+      mo_match_read (content, "# A journal\n" HEADER "\n\nadd party emberdeep/brother-cole\nnext\nlimit 3\n", &line, &error);
+
+  g_assert_error (error, MO_MATCH_ERROR, MO_MATCH_ERROR_RULE);
+  g_assert_cmpuint (line, ==, 5);
+  assert_written (match, HEADER "\nadd party emberdeep/brother-cole\n");
+}
+
+static void
+test_match_undo_groups (void)
+{
+  g_autoptr (MoMatch) match = read_match (HEADER "\nlimit 1\nlimit 2\n+ limit 3\n+ limit 4\nlimit 5\n");
+  g_autoptr (GError) error = NULL;
+
+  g_assert_false (mo_match_redo (match));
+  g_assert_true (mo_match_undo (match));
+  g_assert_cmpuint (mo_match_get_position (match), ==, 4);
+  g_assert_true (mo_match_undo (match));
+  g_assert_cmpuint (mo_match_get_position (match), ==, 1);
+  g_assert_cmpuint (mo_match_get_n_moves (match), ==, 5);
+  g_assert_true (mo_match_redo (match));
+  g_assert_cmpuint (mo_match_get_position (match), ==, 4);
+  g_assert_true (mo_match_undo (match));
+  /* Another move: what could be done again is gone. */
+  g_assert_true (mo_match_apply (match, "limit 9", FALSE, &error));
+  assert_written (match, HEADER "\nlimit 1\nlimit 9\n");
+  g_assert_cmpuint (mo_match_get_n_moves (match), ==, 2);
+  g_assert_true (mo_match_undo (match));
+  g_assert_true (mo_match_undo (match));
+  g_assert_false (mo_match_undo (match));
+  assert_written (match, HEADER "\n");
+}
+
+/* The same card comes when a draw is undone and made again, and another with another seed. */
+static void
+test_match_deal (void)
+{
+  const char *cards = "add deck emberdeep/brother-cole\n";
+  g_autoptr (MoMatch) match = read_match (HEADER " seed 1\nadd deck ~skill/a 20\nadd deck ~skill/b 20\nadd deck ~skill/c 20\n");
+  g_autoptr (MoMatch) table = read_match (HEADER "\nadd deck ~skill/a 20\n");
+  g_autoptr (GError) error = NULL;
+  g_autofree char *first = NULL;
+  g_autofree char *second = NULL;
+
+  g_assert_nonnull (cards);
+  for (guint i = 0; i < 10; i++)
+    g_assert_true (mo_match_apply (match, "! draw deck ?", FALSE, &error));
+  first = mo_match_write (match);
+  for (guint i = 0; i < 10; i++)
+    g_assert_true (mo_match_undo (match));
+  for (guint i = 0; i < 10; i++)
+    g_assert_true (mo_match_apply (match, "! draw deck ?", FALSE, &error));
+  second = mo_match_write (match);
+  g_assert_cmpstr (first, ==, second);
+
+  g_assert_false (mo_match_apply (table, "! draw deck ?", FALSE, &error));
+  g_assert_error (error, MO_MATCH_ERROR, MO_MATCH_ERROR_CARD);
+  g_clear_error (&error);
+  g_assert_true (mo_match_apply (table, "deal program 5", FALSE, &error));
+  g_assert_true (mo_match_is_dealt (table));
+  g_assert_true (mo_match_apply (table, "! draw deck ?", FALSE, &error));
+  g_assert_true (mo_match_apply (table, "deal table", FALSE, &error));
+  g_assert_false (mo_match_is_dealt (table));
+  g_assert_true (mo_match_undo (table));
+  g_assert_true (mo_match_is_dealt (table));
+}
+
+static void
+count_changes_cb (MoMatch *match,
+                  gpointer changes,
+                  guint n_changes,
+                  guint *n)
+{
+  *n += n_changes;
+}
+
+static void
+test_match_changes (void)
+{
+  g_autoptr (MoMatch) match = read_match (HEADER "\n");
+  g_autoptr (GError) error = NULL;
+  guint n = 0;
+
+  g_signal_connect (match, "changed", G_CALLBACK (count_changes_cb), &n);
+  g_assert_true (mo_match_apply (match, "add party emberdeep/brother-cole", FALSE, &error));
+  g_assert_cmpuint (n, ==, 1);
+  g_assert_false (mo_match_apply (match, "next", FALSE, NULL));
+  g_assert_cmpuint (n, ==, 1);
+  g_assert_true (mo_match_undo (match));
+  g_assert_cmpuint (n, ==, 2);
+  g_assert_true (mo_match_redo (match));
+  g_assert_cmpuint (n, ==, 3);
+}
+
+/* Going back is never far, however long the match: the state is the same by every way. */
+static void
+test_match_go_to (void)
+{
+  g_autoptr (MoMatch) match = read_match (HEADER "\n");
+  g_autoptr (GError) error = NULL;
+
+  for (guint i = 1; i <= 500; i++)
+    {
+      g_autofree char *line = g_strdup_printf ("limit %u", i);
+
+      g_assert_true (mo_match_apply (match, line, FALSE, &error));
+    }
+  for (guint i = 1; i <= 500; i += 7)
+    {
+      g_autofree char *limit = NULL;
+      g_autofree char *wanted = g_strdup_printf ("%u", i);
+      g_autofree char *description = mo_match_describe (match, i - 1);
+      g_autofree char *described = g_strdup_printf ("The encounter limit is %u", i);
+
+      mo_match_go_to (match, i);
+      limit = match_fixture_ask (match, "$.limit");
+      g_assert_cmpstr (limit, ==, wanted);
+      g_assert_cmpstr (description, ==, described);
+    }
+}
+
+int
+main (int argc,
+      char **argv)
+{
+  int status;
+
+  g_test_init (&argc, &argv, NULL);
+  content = match_fixture_load (NULL);
+  g_test_add_func ("/match/write", test_match_write);
+  g_test_add_func ("/match/header-faults", test_match_header_faults);
+  g_test_add_func ("/match/line-faults", test_match_line_faults);
+  g_test_add_func ("/match/read-refused", test_match_read_refused);
+  g_test_add_func ("/match/undo-groups", test_match_undo_groups);
+  g_test_add_func ("/match/deal", test_match_deal);
+  g_test_add_func ("/match/changes", test_match_changes);
+  g_test_add_func ("/match/go-to", test_match_go_to);
+  status = g_test_run ();
+  mo_content_unref (content);
+  return status;
+}

@@ -1,0 +1,266 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ * Copyright 2026 Marching Order contributors
+ *
+ * Every clause as a journal that shows it. The files in rules/ and journals/ are journals like any other; in their
+ * comments they say what must be so:
+ *
+ *   #= PATH VALUE       the state has this at a JSONPath, strings in single quotes; several matches with blanks between
+ *   #! CLAUSE MOVE      this move would be refused now, by this clause; “-” for a mistake that is no rule
+ *   #? MOVE             this move is among those that the rules allow now
+ *   #~ MOVE             and this is not
+ *
+ * The name of a file begins with its clause. */
+
+#include "config.h"
+
+#include "match-fixture.h"
+
+#include <string.h>
+
+static MoContent *content;
+
+/* The clauses that a file of rules/ must be there for. */
+static const struct
+{
+  const char *text;
+  guint from;
+  guint to;
+} clauses[] = {
+  { "S10", 8, 56 }, { "C10", 7, 17 }, { "S11", 1, 2 },   { "S11", 5, 5 },
+  { "S11", 7, 67 }, { "S11", 70, 81 },
+};
+
+typedef struct
+{
+  char *path;
+  char *name;
+} Journal;
+
+static void
+expect_state (MoMatch *match,
+              const char *line,
+              const char *place)
+{
+  const char *blank = strchr (line, ' ');
+  g_autofree char *path = g_strndup (line, (gsize) (blank - line));
+  g_autofree char *value = match_fixture_ask (match, path);
+
+  if (!g_str_equal (value, blank + 1))
+    g_error ("%s: %s is %s, not %s", place, path, value, blank + 1);
+}
+
+static void
+expect_refusal (MoMatch *match,
+                const char *line,
+                const char *place)
+{
+  const char *blank = strchr (line, ' ');
+  g_autofree char *clause = g_strndup (line, (gsize) (blank - line));
+  g_autofree char *end = g_strdup_printf ("(%s)", clause);
+  g_autofree char *before = mo_match_write (match);
+  g_autofree char *after = NULL;
+  g_autoptr (GError) error = NULL;
+
+  if (mo_match_apply (match, blank + 1, FALSE, &error))
+    g_error ("%s: “%s” is not refused", place, blank + 1);
+  if (g_str_equal (clause, "-") ? error->code == MO_MATCH_ERROR_RULE
+                                : error->code != MO_MATCH_ERROR_RULE || !g_str_has_suffix (error->message, end))
+    g_error ("%s: “%s” is refused so: %s", place, blank + 1, error->message);
+  after = mo_match_write (match);
+  g_assert_cmpstr (before, ==, after);
+}
+
+static gboolean
+is_listed (MoMatch *match,
+           const char *wanted)
+{
+  g_autoptr (GArray) moves = mo_match_list_moves (match);
+
+  for (guint i = 0; i < moves->len; i++)
+    {
+      g_autoptr (GString) line = g_string_new (NULL);
+
+      mo_move_write (&g_array_index (moves, MoMove, i), mo_match_get_class (match)->language, mo_match_get_game (match),
+                     mo_match_get_state (match), line);
+      if (g_str_equal (line->str, wanted))
+        return TRUE;
+    }
+  return FALSE;
+}
+
+static void
+expect_listed (MoMatch *match,
+               const char *line,
+               gboolean listed,
+               const char *place)
+{
+  if (is_listed (match, line) != listed)
+    g_error ("%s: “%s” is %s the moves that are allowed", place, line, listed ? "not among" : "among");
+}
+
+static void
+take_line (MoMatch *match,
+           char *line,
+           const char *place)
+{
+  g_autoptr (GError) error = NULL;
+  gboolean continues = *line == '+';
+  const MoGame *class = mo_match_get_class (match);
+
+  if (g_str_has_prefix (line, "#= "))
+    expect_state (match, line + 3, place);
+  else if (g_str_has_prefix (line, "#! "))
+    expect_refusal (match, line + 3, place);
+  else if (g_str_has_prefix (line, "#? "))
+    expect_listed (match, line + 3, TRUE, place);
+  else if (g_str_has_prefix (line, "#~ "))
+    expect_listed (match, line + 3, FALSE, place);
+  else if (*line != '#' && *line != '\0' && !mo_match_apply (match, continues ? g_strchug (line + 1) : line, continues, &error))
+    g_error ("%s: %s: %s", place, line, error->message);
+  if (!class->check (mo_match_get_game (match), mo_match_get_state (match), &error))
+    g_error ("%s: %s", place, error->message);
+}
+
+/* The whole journal can be undone and done again, and says the same when it is read again. */
+static void
+check_history (MoMatch *match,
+               const char *path)
+{
+  g_autofree char *text = mo_match_write (match);
+  g_autofree char *state = match_fixture_ask (match, "$");
+  g_autofree char *state_again = NULL;
+  g_autofree char *state_read = NULL;
+  g_autoptr (GError) error = NULL;
+  g_autoptr (MoMatch) read = NULL;
+  guint line;
+
+  mo_match_go_to (match, 0);
+  while (mo_match_redo (match))
+    ;
+  state_again = match_fixture_ask (match, "$");
+  g_assert_cmpstr (state, ==, state_again);
+  read = mo_match_read (content, text, &line, &error);
+  g_assert_no_error (error);
+  state_read = match_fixture_ask (read, "$");
+  g_assert_cmpstr (state, ==, state_read);
+}
+
+static void
+test_journal (gconstpointer user_data)
+{
+  const Journal *journal = user_data;
+  g_autofree char *text = NULL;
+  g_auto (GStrv) lines = NULL;
+  g_autoptr (MoMatch) match = NULL;
+  g_autoptr (GError) error = NULL;
+
+  g_file_get_contents (journal->path, &text, NULL, &error);
+  g_assert_no_error (error);
+  lines = g_strsplit (text, "\n", -1);
+  for (guint i = 0; lines[i] != NULL; i++)
+    {
+      g_autofree char *place = g_strdup_printf ("%s:%u", journal->path, i + 1);
+      g_auto (MoMatchHeader) header = { NULL };
+      char *line = g_strstrip (lines[i]);
+
+      if (match != NULL)
+        take_line (match, line, place);
+      else if (*line != '#' && *line != '\0')
+        {
+          if (!mo_match_header_read (&header, line, &error) || (match = mo_match_new (content, &header, &error)) == NULL)
+            g_error ("%s: %s", place, error->message);
+        }
+    }
+  g_assert_nonnull (match);
+  check_history (match, journal->path);
+}
+
+static void
+free_journal (gpointer user_data)
+{
+  Journal *journal = user_data;
+
+  g_free (journal->path);
+  g_free (journal->name);
+  g_free (journal);
+}
+
+/* The clause that a name begins with: “S11-40-lowest” is of S11-40. */
+static char *
+dup_clause (const char *name)
+{
+  gsize length = strspn (name, "SCB10");
+  const char *number = strchr (name, '-');
+
+  length = number != NULL ? (gsize) (number + 1 - name) + strspn (number + 1, "0123456789") : length;
+  return g_strndup (name, length);
+}
+
+static void
+add_folder (const char *source,
+            const char *folder,
+            GHashTable *found)
+{
+  g_autofree char *path = g_build_filename (source, folder, NULL);
+  g_autoptr (GDir) dir = g_dir_open (path, 0, NULL);
+  const char *file;
+
+  g_assert_nonnull (dir);
+  while ((file = g_dir_read_name (dir)) != NULL)
+    {
+      Journal *journal;
+      g_autofree char *stem = NULL;
+      g_autofree char *clause = NULL;
+      g_autofree char *test = NULL;
+
+      if (!g_str_has_suffix (file, ".journal"))
+        continue;
+      stem = g_strndup (file, strlen (file) - strlen (".journal"));
+      clause = dup_clause (stem);
+      test = g_strdup_printf ("/%s/%s/%s", folder, clause, stem + (stem[strlen (clause)] == '-' ? strlen (clause) + 1 : 0));
+      journal = g_new (Journal, 1);
+      *journal = (Journal){ g_build_filename (path, file, NULL), g_strdup (stem) };
+      g_test_add_data_func_full (test, journal, test_journal, free_journal);
+      g_hash_table_add (found, g_steal_pointer (&clause));
+    }
+}
+
+static GHashTable *found_clauses;
+
+static void
+test_every_clause (void)
+{
+  g_autoptr (GString) missing = g_string_new (NULL);
+
+  for (guint i = 0; i < G_N_ELEMENTS (clauses); i++)
+    for (guint number = clauses[i].from; number <= clauses[i].to; number++)
+      {
+        g_autofree char *clause = g_strdup_printf ("%s-%u", clauses[i].text, number);
+
+        if (!g_hash_table_contains (found_clauses, clause))
+          g_string_append_printf (missing, " %s", clause);
+      }
+  if (missing->len > 0)
+    g_error ("no journal shows:%s", missing->str);
+}
+
+int
+main (int argc,
+      char **argv)
+{
+  g_autofree char *cards = NULL;
+  int status;
+
+  g_test_init (&argc, &argv, NULL);
+  g_assert_cmpint (argc, ==, 2);
+  cards = g_build_filename (argv[1], "cards.xml", NULL);
+  content = match_fixture_load (cards);
+  found_clauses = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  add_folder (argv[1], "rules", found_clauses);
+  add_folder (argv[1], "journals", found_clauses);
+  g_test_add_func ("/rules/every-clause", test_every_clause);
+  status = g_test_run ();
+  g_hash_table_unref (found_clauses);
+  mo_content_unref (content);
+  return status;
+}
