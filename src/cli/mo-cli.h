@@ -60,6 +60,22 @@ int mo_cli_decks_save (int argc,
                        char **argv);
 int mo_cli_decks_build (int argc,
                         char **argv);
+int mo_cli_match_new (int argc,
+                      char **argv);
+int mo_cli_match_moves (int argc,
+                        char **argv);
+int mo_cli_match_apply (int argc,
+                        char **argv);
+int mo_cli_match_undo (int argc,
+                       char **argv);
+int mo_cli_match_show (int argc,
+                       char **argv);
+int mo_cli_match_log (int argc,
+                      char **argv);
+int mo_cli_match_replay (int argc,
+                         char **argv);
+int mo_cli_match_random (int argc,
+                         char **argv);
 int mo_cli_library_check (int argc,
                           char **argv);
 int mo_cli_library_backup (int argc,

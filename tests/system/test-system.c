@@ -681,6 +681,98 @@ read_house (void)
   return systems;
 }
 
+#define WITH_STEPS(steps)                                                                                    \
+  "<ruleset id='rules' name='Rules' decks='a b' players='1'>" steps                                          \
+  "<format id='plain' name='Plain' encounter-limit='5'/></ruleset>"
+
+/* The steps of a round are taken as they stand, with what each action has to know. */
+static void
+test_system_steps (void)
+{
+  g_autofree char *text =
+      make_system (LINE_RULESETS,
+                   WITH_STEPS ("<play hand='4' resist='defence' damage='replaced' needs-active='yes' quests-lose='no'/>"
+                               "<step id='one' name='One' text='All by itself.' clause='R1'>"
+                               "<do action='build' clause='R2'/><do action='remove' keep='time permanent'/></step>"
+                               "<step id='two' name='Two'/>"));
+  g_autoptr (GPtrArray) systems = new_systems ();
+  g_autoptr (MoFaults) faults = mo_faults_new ();
+  const MoRuleset *ruleset;
+  const MoStep *step;
+  const MoStepAction *action;
+
+  g_assert_true (read_text (systems, text, "house.xml", faults));
+  assert_faults (faults, "");
+  ruleset = g_ptr_array_index (((MoSystem *) g_ptr_array_index (systems, 0))->rulesets, 0);
+  g_assert_cmpuint (ruleset->play.hand, ==, 4);
+  g_assert_cmpint (ruleset->play.resist, ==, MO_RESIST_DEFENCE);
+  g_assert_cmpint (ruleset->play.damage, ==, MO_DAMAGE_REPLACED);
+  g_assert_true (ruleset->play.needs_active);
+  g_assert_false (ruleset->play.quests_lose);
+  g_assert_false (ruleset->play.needs_positive);
+  g_assert_cmpuint (ruleset->steps->len, ==, 2);
+  step = g_ptr_array_index (ruleset->steps, 0);
+  g_assert_cmpstr (step->id, ==, "one");
+  g_assert_cmpstr (step->name, ==, "One");
+  g_assert_cmpstr (step->text, ==, "All by itself.");
+  g_assert_cmpstr (step->clause, ==, "R1");
+  g_assert_cmpuint (step->actions->len, ==, 2);
+  action = &g_array_index (step->actions, MoStepAction, 0);
+  g_assert_cmpint (action->kind, ==, MO_ACTION_BUILD);
+  g_assert_cmpstr (action->clause, ==, "R2");
+  action = &g_array_index (step->actions, MoStepAction, 1);
+  g_assert_cmpint (action->kind, ==, MO_ACTION_REMOVE);
+  g_assert_cmpint (action->keep, ==, MO_KEEP_TIME | MO_KEEP_PERMANENT);
+  step = g_ptr_array_index (ruleset->steps, 1);
+  g_assert_cmpuint (step->actions->len, ==, 0);
+}
+
+/* An action that nobody knows, or that lacks what it needs, is refused with its line. */
+static void
+test_system_step_faults (void)
+{
+  static const struct
+  {
+    const char *action;
+    const char *fault;
+  } rows[] = {
+    { "<do action='dance'/>", "unknown action “dance”; there are: build, respond, trigger, attack, defend, quests, "
+                              "drop, give-up, draw, discard, remove, take-token, turn-token, unlock-or-reset, reset, maintain, "
+                              "pass, end-round" },
+    { "<do action='take-token'/>", "the action “take-token” needs the attribute “token”" },
+    { "<do action='take-token' token='none'/>", "unknown token “none”" },
+    { "<do action='build' keep='time'/>", "the action “build” takes no “keep”: remove it" },
+    { "<do action='remove' keep='life luck'/>",
+      "keep=“life luck” is none of: permanent token time stamina life" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autofree char *line = g_strdup_printf (WITH_STEPS ("\n<play hand='4' resist='attack' damage='added'/>"
+                                                           "<step id='one' name='One'>%s</step>"),
+                                               rows[i].action);
+      g_autofree char *text = make_system (LINE_RULESETS, line);
+      g_autoptr (GPtrArray) systems = new_systems ();
+      g_autoptr (MoFaults) faults = mo_faults_new ();
+
+      g_assert_false (read_text (systems, text, "house.xml", faults));
+      g_assert_cmpstr (mo_faults_get (faults, 0)->message, ==, rows[i].fault);
+      g_assert_cmpuint (mo_faults_get (faults, 0)->line, ==, 15);
+      g_assert_cmpuint (systems->len, ==, 0);
+    }
+}
+
+static void
+test_system_steps_without_play (void)
+{
+  g_autofree char *text = make_system (LINE_RULESETS, WITH_STEPS ("<step id='one' name='One'/>"));
+  g_autoptr (GPtrArray) systems = new_systems ();
+  g_autoptr (MoFaults) faults = mo_faults_new ();
+
+  g_assert_false (read_text (systems, text, "house.xml", faults));
+  g_assert_cmpstr (mo_faults_get (faults, 0)->message, ==, "a ruleset with steps needs <play>");
+}
+
 static void
 test_system_cost_of_type (void)
 {
@@ -1208,6 +1300,9 @@ main (int argc,
 
   g_test_add_func ("/system/every-field", test_system_every_field);
   g_test_add_func ("/system/cost-of-type", test_system_cost_of_type);
+  g_test_add_func ("/system/steps", test_system_steps);
+  g_test_add_func ("/system/step-faults", test_system_step_faults);
+  g_test_add_func ("/system/steps-without-play", test_system_steps_without_play);
   for (guint i = 0; i < G_N_ELEMENTS (system_faults); i++)
     {
       g_autofree char *path = g_strconcat ("/system/fault/", system_faults[i].name, NULL);

@@ -1,0 +1,506 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ * Copyright 2026 Marching Order contributors
+ *
+ * Games in progress as files: journals that a person can read and write. */
+
+#include "config.h"
+
+#include "mo-cli.h"
+
+#include "mo-crawler.h"
+#include "mo-deck-file.h"
+#include "mo-file.h"
+#include "mo-match.h"
+
+#include <glib/gi18n.h>
+#include <string.h>
+
+/* A random game that goes on for longer is left. */
+#define MAX_RANDOM_MOVES 5000
+
+/* A journal that is read, and what is wrong in it. */
+typedef struct
+{
+  MoContent *content;
+  MoMatch *match; /* (nullable) */
+  guint line;     /* that is at fault; 0 when none is */
+  GError *error;
+} Journal;
+
+static void
+close_journal (Journal *self)
+{
+  g_clear_object (&self->match);
+  g_clear_pointer (&self->content, mo_content_unref);
+  g_clear_error (&self->error);
+}
+
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Journal, close_journal)
+
+static void
+tell_fault (const char *file,
+            const Journal *journal)
+{
+  g_printerr ("%s:%u: %s\n", file, journal->line, journal->error->message);
+}
+
+/* Reads a journal; FALSE after telling that there is none. What a rule refuses in it is left to the caller. */
+static gboolean
+open_journal (Journal *self,
+              const char *file)
+{
+  g_autofree char *text = NULL;
+  g_autoptr (GError) error = NULL;
+
+  if (!g_file_get_contents (file, &text, NULL, &error))
+    {
+      mo_cli_fail (error);
+      return FALSE;
+    }
+  self->content = mo_cli_load_content (NULL);
+  self->match = mo_match_read (self->content, text, &self->line, &self->error);
+  if (self->match == NULL)
+    tell_fault (file, self);
+  return self->match != NULL;
+}
+
+/* The same of a journal that has to be whole. */
+static gboolean
+open_whole_journal (Journal *self,
+                    const char *file)
+{
+  if (!open_journal (self, file))
+    return FALSE;
+  if (self->error != NULL)
+    tell_fault (file, self);
+  return self->error == NULL;
+}
+
+static gboolean
+write_journal (MoMatch *match,
+               const char *file)
+{
+  char *text = mo_match_write (match);
+  g_autoptr (GBytes) bytes = g_bytes_new_take (text, strlen (text));
+  g_autoptr (GError) error = NULL;
+
+  if (mo_file_write (file, bytes, &error))
+    return TRUE;
+  mo_cli_fail (error);
+  return FALSE;
+}
+
+/* New matches */
+
+typedef struct
+{
+  char *format;
+  char *difficulty;
+  char *seed;
+} SetUp;
+
+static void
+clear_set_up (SetUp *self)
+{
+  g_free (self->format);
+  g_free (self->difficulty);
+  g_free (self->seed);
+}
+
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (SetUp, clear_set_up)
+
+#define SET_UP_ENTRIES(set_up)                                                                             \
+  { "format", 'f', 0, G_OPTION_ARG_STRING, &(set_up)->format, N_ ("Play by this format, not the deck’s own"), N_ ("ID") }, \
+  { "difficulty", 'd', 0, G_OPTION_ARG_STRING, &(set_up)->difficulty, N_ ("Play at this difficulty"), N_ ("ID") }, \
+  { "seed", 's', 0, G_OPTION_ARG_STRING, &(set_up)->seed, N_ ("Let the program deal, from this seed"), N_ ("NUMBER") }
+
+static gboolean
+take_seed (const SetUp *set_up,
+           MoMatchHeader *header)
+{
+  if (set_up->seed == NULL)
+    return TRUE;
+  header->is_dealt = g_ascii_string_to_unsigned (set_up->seed, 10, 0, G_MAXUINT64, &header->seed, NULL);
+  if (!header->is_dealt)
+    g_printerr (_("moctl: “%s” is no seed: a whole number is\n"), set_up->seed);
+  return header->is_dealt;
+}
+
+/* Returns: (nullable): a match with the cards of a package in it; %NULL after telling why there is none */
+static MoMatch *
+begin_match (MoContent *content,
+             const char *file,
+             const SetUp *set_up)
+{
+  g_autoptr (MoFaults) faults = mo_faults_new ();
+  g_autoptr (MoDeck) deck = mo_deck_read_file (file, content, faults, faults);
+  const MoSystem *system = NULL;
+  const char *id = set_up->format != NULL ? set_up->format : deck != NULL ? deck->format : "";
+  const MoFormat *format = mo_systems_get_format (content->systems, id, &system);
+  MoMatchHeader header = { NULL };
+  g_autoptr (MoMatch) match = NULL;
+  g_autoptr (GError) error = NULL;
+  g_auto (GStrv) lines = NULL;
+
+  mo_cli_tell_faults (faults);
+  if (deck == NULL)
+    return NULL;
+  if (format == NULL)
+    {
+      g_printerr (_("moctl: unknown format “%s”; “moctl formats” lists them\n"), id);
+      return NULL;
+    }
+  if (!take_seed (set_up, &header))
+    return NULL;
+  header.system = system->id;
+  header.ruleset = format->ruleset->id;
+  header.format = format->id;
+  header.difficulty = set_up->difficulty;
+  match = mo_match_new (content, &header, &error);
+  lines = mo_crawler_list_set_up (deck, format);
+  for (guint i = 0; match != NULL && lines[i] != NULL && error == NULL; i++)
+    mo_match_apply (match, lines[i], FALSE, &error);
+  if (error != NULL)
+    {
+      g_printerr ("%s: %s\n", file, error->message);
+      return NULL;
+    }
+  return g_steal_pointer (&match);
+}
+
+static void
+print_journal (MoMatch *match)
+{
+  g_autofree char *text = mo_match_write (match);
+
+  g_print ("%s", text);
+}
+
+int
+mo_cli_match_new (int argc,
+                  char **argv)
+{
+  g_auto (SetUp) set_up = { NULL };
+  const GOptionEntry entries[] = { SET_UP_ENTRIES (&set_up), { NULL } };
+  g_autoptr (MoContent) content = NULL;
+  g_autoptr (MoMatch) match = NULL;
+
+  if (!mo_cli_parse (&argc, &argv, "match new DECK [FILE]", 1, entries))
+    return MO_STATUS_FAULT;
+  content = mo_cli_load_content (NULL);
+  match = begin_match (content, argv[1], &set_up);
+  if (match == NULL)
+    return MO_STATUS_FAULT;
+  if (argc > 2)
+    return write_journal (match, argv[2]) ? MO_STATUS_FINE : MO_STATUS_FAULT;
+  print_journal (match);
+  return MO_STATUS_FINE;
+}
+
+/* Plays until nothing is allowed any more. A figure that nobody knows counts nothing, as no one is there to tell it. */
+static void
+play_at_random (MoMatch *match,
+                guint64 seed)
+{
+  g_autoptr (GRand) chance = g_rand_new_with_seed ((guint32) seed);
+
+  for (guint i = 0; i < MAX_RANDOM_MOVES; i++)
+    {
+      g_autoptr (GArray) moves = mo_match_list_moves (match);
+
+      if (moves->len > 0)
+        {
+          guint pick = g_rand_int (chance) % moves->len;
+
+          if (!mo_match_apply_move (match, &g_array_index (moves, MoMove, pick), FALSE, NULL))
+            return;
+        }
+      else if (mo_match_get_result (match, NULL) != MO_MATCH_OPEN || !mo_match_apply (match, "! resolve", FALSE, NULL))
+        return;
+    }
+}
+
+int
+mo_cli_match_random (int argc,
+                     char **argv)
+{
+  g_auto (SetUp) set_up = { NULL };
+  const GOptionEntry entries[] = { SET_UP_ENTRIES (&set_up), { NULL } };
+  g_autoptr (MoContent) content = NULL;
+  g_autoptr (MoMatch) match = NULL;
+
+  if (!mo_cli_parse (&argc, &argv, "match random DECK", 1, entries))
+    return MO_STATUS_FAULT;
+  if (set_up.seed == NULL)
+    set_up.seed = g_strdup_printf ("%u", g_random_int ());
+  content = mo_cli_load_content (NULL);
+  match = begin_match (content, argv[1], &set_up);
+  if (match == NULL)
+    return MO_STATUS_FAULT;
+  play_at_random (match, mo_match_get_header (match)->seed);
+  print_journal (match);
+  return MO_STATUS_FINE;
+}
+
+/* Moves */
+
+static char *
+dup_line (MoMatch *match,
+          const MoMove *move)
+{
+  g_autoptr (GString) line = g_string_new (NULL);
+
+  mo_move_write (move, mo_match_get_class (match)->language, mo_match_get_game (match), mo_match_get_state (match), line);
+  return g_string_free (g_steal_pointer (&line), FALSE);
+}
+
+int
+mo_cli_match_moves (int argc,
+                    char **argv)
+{
+  gboolean json = FALSE;
+  const GOptionEntry entries[] = {
+    { "json", 'j', 0, G_OPTION_ARG_NONE, &json, N_ ("Answer in JSON"), NULL },
+    { NULL },
+  };
+  g_auto (Journal) journal = { NULL };
+  g_autoptr (GArray) moves = NULL;
+  JsonBuilder *builder;
+
+  if (!mo_cli_parse (&argc, &argv, "match moves FILE", 1, entries) || !open_whole_journal (&journal, argv[1]))
+    return MO_STATUS_FAULT;
+  moves = mo_match_list_moves (journal.match);
+  builder = json ? json_builder_new () : NULL;
+  if (builder != NULL)
+    json_builder_begin_array (builder);
+  for (guint i = 0; i < moves->len; i++)
+    {
+      const MoMove *move = &g_array_index (moves, MoMove, i);
+      g_autofree char *line = dup_line (journal.match, move);
+      g_autofree char *label = mo_match_describe_move (journal.match, move);
+
+      if (builder == NULL)
+        {
+          g_print ("%s  (%s)\n", line, label);
+          continue;
+        }
+      json_builder_begin_object (builder);
+      mo_cli_add_string (builder, "move", line);
+      mo_cli_add_string (builder, "label", label);
+      json_builder_end_object (builder);
+    }
+  if (builder != NULL)
+    {
+      json_builder_end_array (builder);
+      mo_cli_print_json (builder);
+    }
+  return moves->len > 0 ? MO_STATUS_FINE : MO_STATUS_NO;
+}
+
+/* All of the moves, or none. */
+int
+mo_cli_match_apply (int argc,
+                    char **argv)
+{
+  gboolean group = FALSE;
+  const GOptionEntry entries[] = {
+    { "group", 'g', 0, G_OPTION_ARG_NONE, &group, N_ ("Undo these moves together"), NULL },
+    { NULL },
+  };
+  g_auto (Journal) journal = { NULL };
+
+  if (!mo_cli_parse (&argc, &argv, "match apply FILE MOVE…", 2, entries) || !open_whole_journal (&journal, argv[1]))
+    return MO_STATUS_FAULT;
+  for (int i = 2; i < argc; i++)
+    {
+      g_autoptr (GError) error = NULL;
+
+      if (mo_match_apply (journal.match, argv[i], group && i > 2, &error))
+        continue;
+      g_printerr ("%s: %s\n", argv[i], error->message);
+      return g_error_matches (error, MO_MATCH_ERROR, MO_MATCH_ERROR_SYNTAX) ? MO_STATUS_FAULT : MO_STATUS_NO;
+    }
+  return write_journal (journal.match, argv[1]) ? MO_STATUS_FINE : MO_STATUS_FAULT;
+}
+
+int
+mo_cli_match_undo (int argc,
+                   char **argv)
+{
+  const GOptionEntry entries[] = { { NULL } };
+  g_auto (Journal) journal = { NULL };
+  guint before;
+
+  if (!mo_cli_parse (&argc, &argv, "match undo FILE", 1, entries) || !open_whole_journal (&journal, argv[1]))
+    return MO_STATUS_FAULT;
+  before = mo_match_get_position (journal.match);
+  if (!mo_match_undo (journal.match))
+    {
+      g_printerr (_("moctl: there is no move to undo\n"));
+      return MO_STATUS_NO;
+    }
+  for (guint i = mo_match_get_position (journal.match); i < before; i++)
+    g_print ("%s\n", mo_match_get_line (journal.match, i));
+  return write_journal (journal.match, argv[1]) ? MO_STATUS_FINE : MO_STATUS_FAULT;
+}
+
+/* Showing */
+
+static JsonBuilder *
+build_state (MoMatch *match)
+{
+  JsonBuilder *builder = json_builder_new ();
+  const MoMatchHeader *header = mo_match_get_header (match);
+
+  json_builder_begin_object (builder);
+  mo_cli_add_string (builder, "system", header->system);
+  mo_cli_add_string (builder, "ruleset", header->ruleset);
+  mo_cli_add_string (builder, "format", header->format);
+  mo_cli_add_string (builder, "difficulty", header->difficulty);
+  mo_cli_add_number (builder, "moves", mo_match_get_position (match));
+  mo_match_get_class (match)->write_json (mo_match_get_game (match), mo_match_get_state (match), builder);
+  return builder;
+}
+
+static void
+print_result (MoMatch *match)
+{
+  const char *reason = NULL;
+  MoMatchResult result = mo_match_get_result (match, &reason);
+
+  if (result != MO_MATCH_OPEN)
+    g_print ("%s %s\n", result == MO_MATCH_WON ? _("Won.") : _("Lost."), reason);
+}
+
+/* What a person sees on the table, from the same as programs get. */
+static void
+print_pile (JsonObject *piles,
+            const char *name)
+{
+  JsonNode *node = json_object_get_member (piles, name);
+  JsonArray *cards;
+
+  if (JSON_NODE_HOLDS_OBJECT (node))
+    {
+      const char *top = json_object_get_string_member_with_default (json_node_get_object (node), "face-up", NULL);
+
+      g_print ("%-14s %" G_GINT64_FORMAT "%s%s\n", name,
+               json_object_get_int_member (json_node_get_object (node), "cards"), top != NULL ? _(", face up: ") : "",
+               top != NULL ? top : "");
+      return;
+    }
+  cards = json_node_get_array (node);
+  for (guint i = 0; i < json_array_get_length (cards); i++)
+    {
+      JsonObject *card = json_array_get_object_element (cards, i);
+      g_autoptr (GList) members = json_object_get_members (card);
+
+      g_print ("%-14s %s", i == 0 ? name : "", json_object_get_string_member (card, "card"));
+      for (GList *at = members; at != NULL; at = at->next)
+        if (JSON_NODE_TYPE (json_object_get_member (card, at->data)) == JSON_NODE_VALUE &&
+            !g_str_equal (at->data, "card") && !g_str_equal (at->data, "name"))
+          {
+            JsonNode *value = json_object_get_member (card, at->data);
+
+            if (json_node_get_value_type (value) == G_TYPE_BOOLEAN)
+              g_print ("  %s", (const char *) at->data);
+            else
+              g_print ("  %s %" G_GINT64_FORMAT, (const char *) at->data, json_node_get_int (value));
+          }
+      g_print ("\n");
+    }
+}
+
+static void
+print_state (MoMatch *match)
+{
+  g_autoptr (JsonBuilder) builder = build_state (match);
+  g_autoptr (JsonNode) root = NULL;
+  JsonObject *state;
+  g_autoptr (GList) piles = NULL;
+
+  json_builder_end_object (builder);
+  root = json_builder_get_root (builder);
+  state = json_node_get_object (root);
+  g_print (_("Round %1$d, step %2$s\n"), (int) json_object_get_int_member (state, "round"),
+           json_object_get_string_member_with_default (state, "step", _("set-up")));
+  if (json_object_has_member (state, "limit"))
+    g_print (_("Encounter %1$d of %2$d\n"), (int) json_object_get_int_member (state, "tally"),
+             (int) json_object_get_int_member (state, "limit"));
+  piles = json_object_get_members (json_object_get_object_member (state, "piles"));
+  for (GList *at = piles; at != NULL; at = at->next)
+    print_pile (json_object_get_object_member (state, "piles"), at->data);
+  print_result (match);
+}
+
+static void
+print_summary (MoMatch *match)
+{
+  g_print (ngettext ("%u move\n", "%u moves\n", mo_match_get_position (match)), mo_match_get_position (match));
+  print_result (match);
+}
+
+/* What a journal comes to, up to a move that is refused. */
+static int
+show (int argc,
+      char **argv,
+      const char *usage,
+      void (*print) (MoMatch *match))
+{
+  gboolean json = FALSE;
+  const GOptionEntry entries[] = {
+    { "json", 'j', 0, G_OPTION_ARG_NONE, &json, N_ ("Answer in JSON"), NULL },
+    { NULL },
+  };
+  g_auto (Journal) journal = { NULL };
+
+  if (!mo_cli_parse (&argc, &argv, usage, 1, entries) || !open_journal (&journal, argv[1]))
+    return MO_STATUS_FAULT;
+  if (journal.error != NULL)
+    tell_fault (argv[1], &journal);
+  if (json)
+    {
+      JsonBuilder *builder = build_state (journal.match);
+
+      json_builder_end_object (builder);
+      mo_cli_print_json (builder);
+    }
+  else
+    print (journal.match);
+  if (journal.error == NULL)
+    return MO_STATUS_FINE;
+  return g_error_matches (journal.error, MO_MATCH_ERROR, MO_MATCH_ERROR_SYNTAX) ? MO_STATUS_FAULT : MO_STATUS_NO;
+}
+
+int
+mo_cli_match_show (int argc,
+                   char **argv)
+{
+  return show (argc, argv, "match show FILE", print_state);
+}
+
+int
+mo_cli_match_replay (int argc,
+                     char **argv)
+{
+  return show (argc, argv, "match replay FILE", print_summary);
+}
+
+int
+mo_cli_match_log (int argc,
+                  char **argv)
+{
+  const GOptionEntry entries[] = { { NULL } };
+  g_auto (Journal) journal = { NULL };
+
+  if (!mo_cli_parse (&argc, &argv, "match log FILE", 1, entries) || !open_whole_journal (&journal, argv[1]))
+    return MO_STATUS_FAULT;
+  for (guint i = 0; i < mo_match_get_position (journal.match); i++)
+    {
+      g_autofree char *description = mo_match_describe (journal.match, i);
+
+      g_print ("%5u%s %s\n", i + 1, mo_match_is_continued (journal.match, i) ? "+" : " ", description);
+    }
+  print_result (journal.match);
+  return MO_STATUS_FINE;
+}

@@ -1,0 +1,165 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: GPL-3.0-or-later
+# Copyright 2026 Marching Order contributors
+"""Whole games as scripts: journals begun, moved, undone, shown and replayed.  TAP.
+
+    test-match.py MOCTL DATADIR [PATH]
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+from pathlib import Path
+
+sys.dont_write_bytecode = True      # nothing is left in the source folder
+
+from harness import Cases, Sandbox, expect  # noqa: E402
+
+cases = Cases()
+
+HEADER = "match 1 system dungeon-crawler ruleset solitaire-2010 format solitaire-2010-standard difficulty quick\n"
+SET_UP = HEADER + """# A small game
+add party ~adventurer/ann
+add dungeon-deck ~character/rat 9 5 1 1 1
+add deck ~skill/kick 9 0
+start
+"""
+
+
+def sample(box: Sandbox, name: str = "solitaire-2011-standard") -> str:
+    return str(box.data / "decks" / f"{name}.xml")
+
+
+def state(box: Sandbox, path: Path) -> dict:
+    answer = box.run("match", "show", "--json", path)
+    assert answer.status == 0, answer.err
+    return json.loads(answer.out)
+
+
+@cases.case("/match/new")
+def _(box: Sandbox) -> None:
+    """A new match has the cards of its deck, and can be written to a file."""
+    answer = box.run("match", "new", sample(box), "--difficulty", "quick", "--seed", "5")
+    assert answer.status == 0, answer.err
+    first, *moves = answer.out.splitlines()
+    assert first == ("match 1 system dungeon-crawler ruleset solitaire-2011 format solitaire-2011-standard "
+                     "difficulty quick seed 5"), first
+    counts = {}
+    for verb, pile, _card, count in (line.split() for line in moves):
+        assert verb == "add"
+        counts[pile] = counts.get(pile, 0) + (1 if pile == "party" else int(count))
+    assert counts == {"deck": 80, "dungeon-deck": 80, "party": 4, "quests": 3}, counts
+    path = box.folder / "it.journal"
+    assert box.run("match", "new", sample(box), path).status == 0
+    assert path.read_text(encoding="utf-8").splitlines()[1:] == moves
+
+
+@cases.case("/match/new-faults")
+def _(box: Sandbox) -> None:
+    expect(box.run("match", "new", "/nowhere.xml"), 2, r".*")
+    for arguments, message in (
+        (("--format", "none"), "moctl: unknown format “none”; “moctl formats” lists them"),
+        (("--difficulty", "none"), f"{sample(box)}: the ruleset has no difficulty “none”"),
+        (("--seed", "x"), "moctl: “x” is no seed: a whole number is"),
+    ):
+        answer = box.run("match", "new", sample(box), *arguments)
+        assert answer.status == 2 and message in answer.err, answer.err
+
+
+@cases.case("/match/apply")
+def _(box: Sandbox) -> None:
+    """Moves are made all or none, and undone as they were grouped."""
+    path = box.write("it.journal", SET_UP)
+    draw = "draw deck ~skill/kick"
+    assert box.run("match", "apply", path, *[draw] * 5).status == 0
+    before = path.read_text(encoding="utf-8")
+    assert before == SET_UP.replace("# A small game\n", "") + (draw + "\n") * 5
+    refused = box.run("match", "apply", path, "draw dungeon-deck ~character/rat", "next", "resolve")
+    assert refused.status == 1, refused.err
+    assert refused.err == "resolve: there is no fight to resolve now (S10-31)\n", refused.err
+    assert path.read_text(encoding="utf-8") == before
+    assert box.run("match", "apply", path, "dance").status == 2
+    assert box.run("match", "apply", "--group", path, "draw dungeon-deck ~character/rat", "next", "next").status == 0
+    assert state(box, path)["step"] == "attack"
+    undone = box.run("match", "undo", path)
+    assert undone.out.splitlines() == ["draw dungeon-deck ~character/rat", "next", "next"], undone.out
+    assert path.read_text(encoding="utf-8") == before
+    for _ in range(9):
+        assert box.run("match", "undo", path).status == 0
+    assert box.run("match", "undo", path).status == 1
+
+
+@cases.case("/match/moves")
+def _(box: Sandbox) -> None:
+    path = box.write("it.journal", SET_UP)
+    answer = box.run("match", "moves", path)
+    assert answer.status == 0 and answer.out == "draw deck ?  (Draw a card)\n", answer.out
+    listed = json.loads(box.run("match", "moves", "--json", path).out)
+    assert listed == [{"move": "draw deck ?", "label": "Draw a card"}], listed
+    # The table deals: somebody has to say which card came.
+    assert box.run("match", "apply", path, "draw deck ?").status == 1
+    assert box.run("match", "apply", path, "deal program 3", *["draw deck ?"] * 5, "draw dungeon-deck ?").status == 0
+    over = box.write("over.journal", SET_UP + "end lost\n")
+    assert box.run("match", "moves", over).status == 1
+
+
+@cases.case("/match/replay")
+def _(box: Sandbox) -> None:
+    """A journal that a rule stops is told with its line; what came before it is shown."""
+    path = box.write("it.journal", SET_UP + "draw deck ~skill/kick\nnext\nlimit 4\n")
+    answer = box.run("match", "replay", path)
+    assert answer.status == 1, answer.err
+    assert answer.err == f"{path}:8: the game has not begun: start it, and draw the first hand (S10-17)\n", answer.err
+    assert answer.out == "5 moves\n", answer.out
+    shown = json.loads(box.run("match", "replay", "--json", path).out)
+    assert shown["piles"]["deck"]["cards"] == 8 and shown["moves"] == 5, shown
+    for text, status, message in (
+        ("hello\n", 2, ":1: no journal: the first line of one begins with “match 1”"),
+        (HEADER + "dance\n", 2, ":2: “dance” is no move of this game"),
+        ("", 2, ":1: an empty file is no journal"),
+    ):
+        path = box.write("bad.journal", text)
+        answer = box.run("match", "replay", path)
+        assert answer.status == status and answer.err == f"{path}{message}\n", answer.err
+
+
+@cases.case("/match/log")
+def _(box: Sandbox) -> None:
+    path = box.write("it.journal", SET_UP + "draw deck ~skill/kick\n" * 5 +
+                     "draw dungeon-deck ~character/rat\ntoken ~character/rat poison 2\n+ set ~character/rat life 3\n"
+                     "+ token ~character/rat wound\n! play ~skill/kick\n")
+    assert box.run("match", "log", path).out.splitlines() == [
+        "    1  Add Ann", "    2  Add Rat", "    3  Add Kick", "    4  Start the game", *[
+            f"{i:5}  Draw Kick" for i in range(5, 10)], "   10  Draw Rat", "   11  Poison on Rat, 2 there",
+        "   12+ The life of Rat is 3", "   13+ Wound on Rat, 1 of 3", "   14  Play Kick, against the rules",
+    ]
+
+
+@cases.case("/match/random")
+def _(box: Sandbox) -> None:
+    """A random game is whole, is the same for a seed, and another for another."""
+    games = []
+    for deck in sorted((box.data / "decks").glob("*.xml")):
+        answer = box.run("match", "random", deck, "--seed", "7")
+        assert answer.status == 0, answer.err
+        path = box.write("it.journal", answer.out)
+        replayed = box.run("match", "replay", path)
+        assert replayed.status == 0 and replayed.out.splitlines()[1].split()[0] in ("Won.", "Lost."), replayed.out + replayed.err
+        games.append(answer.out)
+    again = box.run("match", "random", sorted((box.data / "decks").glob("*.xml"))[0], "--seed", "7")
+    other = box.run("match", "random", sorted((box.data / "decks").glob("*.xml"))[0], "--seed", "8")
+    assert again.out == games[0] and other.out != games[0]
+
+
+@cases.case("/match/show")
+def _(box: Sandbox) -> None:
+    path = box.write("it.journal", SET_UP + "draw deck ~skill/kick\n" * 5 + "draw dungeon-deck ~character/rat\ntoken ~character/rat time 2\n")
+    lines = box.run("match", "show", path).out.splitlines()
+    assert lines[:3] == ["Round 1, step begin-encounter", "Encounter 5 of 5", "dungeon-deck   8"], lines
+    assert "row            ~character/rat  time 2" in lines, lines
+
+
+if __name__ == "__main__":
+    sys.stdout.reconfigure(encoding="utf-8", errors="backslashreplace")
+    sys.exit(cases.run(sys.argv[1], sys.argv[2], *sys.argv[3:4]))
