@@ -374,7 +374,7 @@ static const struct
   { "broken-formation", "event", "" },
   { "gloom", "event", "" },
   { "dark-corridor", "terrain", "" },
-  { "lava-pit", "terrain", "" },
+  { "lava-pit", "terrain", "leaves-play" },
 };
 
 static void

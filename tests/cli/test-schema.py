@@ -73,6 +73,8 @@ MEANING = tuple(re.compile(pattern, re.S) for pattern in (
     r"card “.*” is same-as “.*”, which .*",
     r"card “.*” was “.*”, and so was “.*”: that card keeps it",
     r"card “.*” was “.*”, which is the id of a card now: remove it",
+    r"the action “.*” (needs the attribute|takes no) .*",
+    r"a ruleset with steps needs <play>",
     r"<size> asks for at least \d+ and at most \d+",
     r"more than 32 keywords on one card",
     r"more than 999 copies of “.*” in this deck",
@@ -130,6 +132,16 @@ FORMATS = """
       <rarity id="rare" at-most="2"/>
     </copies>
     <note decks="a" card="Some card" clause="X5">A remark.</note>
+    <play hand="5" resist="attack" damage="added" needs-positive="yes" needs-active="no" one-figure="yes"
+          area-wraps="no" quests-lose="yes"/>
+    <step id="one" name="One" text="All by itself." clause="X8">
+      <do action="build" clause="X9"/>
+      <do action="remove" keep="permanent time"/>
+    </step>
+    <step id="two" name="Two">
+      <do action="turn-token" token="x" into="x"/>
+      <do action="end-round"/>
+    </step>
     <format id="f@-1" name="F" encounter-limit="4" clause="X6"/>
     <format id="f@-2" name="G" encounter-limit="5" decks="a" players="2">
       <size decks="a" at-least="10"/>
