@@ -83,6 +83,11 @@ struct _MoLibraryJob
   guint mark;               /* of what undoes the edit, once it can be */
   GQueue *from;             /* (nullable): the queue that the edit was taken from, undo or redo */
 
+  gint64 match;
+  guint first;        /* the number of the first of the lines */
+  GStrv lines;        /* (nullable): of a journal */
+  GPtrArray *journal; /* (nullable) (element-type utf8): what was read of one */
+
   MoContent *cards;
   MoImportMode mode;
   MoFaults *faults;

@@ -54,6 +54,8 @@ free_job (MoLibraryJob *job)
   g_clear_pointer (&job->inverse, mo_collection_edit_free);
   g_clear_pointer (&job->rows, g_ptr_array_unref);
   g_clear_pointer (&job->collection, mo_collection_free);
+  g_strfreev (job->lines);
+  g_clear_pointer (&job->journal, g_ptr_array_unref);
   g_clear_pointer (&job->cards, mo_content_unref);
   g_clear_pointer (&job->faults, mo_faults_free);
   g_free (job);

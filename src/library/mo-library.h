@@ -233,4 +233,39 @@ gboolean mo_library_copy_finish (MoLibrary *self,
                                  GAsyncResult *result,
                                  GError **error);
 
+/* Matches: what their lines say means nothing here; MoMatchKeeper keeps one. */
+
+/* @deck: the deck that is played; 0 for none. @header: the first line of the journal. */
+void mo_library_begin_match_async (MoLibrary *self,
+                                   gint64 deck,
+                                   const char *header,
+                                   GAsyncReadyCallback callback,
+                                   gpointer user_data);
+
+/* Returns: the id of the match; 0 with @error set */
+gint64 mo_library_begin_match_finish (MoLibrary *self,
+                                      GAsyncResult *result,
+                                      GError **error);
+
+/* Puts moves in the place of all from @first on, as mo_store_write_moves(). */
+void mo_library_write_moves_async (MoLibrary *self,
+                                   gint64 match,
+                                   guint first,
+                                   const char *const *lines,
+                                   GAsyncReadyCallback callback,
+                                   gpointer user_data);
+gboolean mo_library_write_moves_finish (MoLibrary *self,
+                                        GAsyncResult *result,
+                                        GError **error);
+
+void mo_library_read_journal_async (MoLibrary *self,
+                                    gint64 match,
+                                    GAsyncReadyCallback callback,
+                                    gpointer user_data);
+
+/* Returns: (nullable): the journal as a text, as mo_match_read() takes it */
+char *mo_library_read_journal_finish (MoLibrary *self,
+                                      GAsyncResult *result,
+                                      GError **error) G_GNUC_WARN_UNUSED_RESULT;
+
 G_END_DECLS

@@ -60,7 +60,7 @@ typedef struct
   gpointer (*copy) (gconstpointer state);
   void (*free) (gpointer state);
 
-  /* Does what a move says; @changes (element-type MoChange) gets what has changed. A move that the rules refuse changes
+  /* Does what a move says; @changes (nullable) (element-type MoChange) gets what has changed. A move that the rules refuse changes
    * nothing, and @error says which rule: its message ends with the clause. */
   gboolean (*apply) (gpointer game,
                      gpointer state,

@@ -190,11 +190,12 @@ mo_match_is_dealt (MoMatch *self)
 
 /* The chance of one move: the same when it is undone and made again, so that going back gives no better card. */
 static guint64
-get_chance (MoMatch *self)
+get_chance (MoMatch *self,
+            guint position)
 {
   const Entry *deal = get_deal (self);
   guint64 chance = (deal != NULL ? deal->seed : self->header.seed) +
-                   (self->position + 1) * G_GUINT64_CONSTANT (0x9e3779b97f4a7c15);
+                   (position + 1) * G_GUINT64_CONSTANT (0x9e3779b97f4a7c15);
 
   /* Steele, Lea and Flood’s SplitMix64. */
   chance = (chance ^ (chance >> 30)) * G_GUINT64_CONSTANT (0xbf58476d1ce4e5b9);
@@ -213,6 +214,8 @@ has_open_word (const MoMove *move)
 
 static gboolean
 deal (MoMatch *self,
+      gconstpointer state,
+      guint position,
       MoMove *move,
       GError **error)
 {
@@ -221,7 +224,7 @@ deal (MoMatch *self,
   if (!mo_match_is_dealt (self))
     g_set_error_literal (error, MO_MATCH_ERROR, MO_MATCH_ERROR_CARD,
                          _("the program does not deal in this match: say which card came"));
-  else if (!self->class->deal (self->game, self->state, move, get_chance (self)))
+  else if (!self->class->deal (self->game, state, move, get_chance (self, position)))
     g_set_error_literal (error, MO_MATCH_ERROR, MO_MATCH_ERROR_CARD, _("there is nothing to deal"));
   else
     return TRUE;
@@ -304,34 +307,50 @@ do_entry (MoMatch *self,
   return TRUE;
 }
 
+/* Makes an entry of a move that is the next after @position; FALSE when it can't be dealt. */
+static gboolean
+prepare_move (MoMatch *self,
+              gconstpointer state,
+              guint position,
+              const MoMove *move,
+              Entry *entry,
+              GError **error)
+{
+  entry->move = *move;
+  if (!deal (self, state, position, &entry->move, error))
+    return FALSE;
+  g_string_truncate (self->buffer, 0);
+  mo_move_write (&entry->move, self->class->language, self->game, state, self->buffer);
+  entry->line = g_strndup (self->buffer->str, self->buffer->len);
+  return TRUE;
+}
+
+static gboolean
+prepare_line (MoMatch *self,
+              gconstpointer state,
+              guint position,
+              const char *line,
+              Entry *entry,
+              GError **error)
+{
+  MoMove move;
+
+  if (!g_str_has_prefix (line, DEAL " "))
+    return mo_move_read (&move, line, self->class->language, self->game, state, error) &&
+           prepare_move (self, state, position, &move, entry, error);
+  entry->line = g_strdup (line);
+  return read_deal (entry, error);
+}
+
 gboolean
 mo_match_apply_move (MoMatch *self,
                      const MoMove *move,
                      gboolean continues,
                      GError **error)
 {
-  Entry entry = { .move = *move, .continues = continues };
+  Entry entry = { .continues = continues };
 
-  if (!deal (self, &entry.move, error))
-    return FALSE;
-  g_string_truncate (self->buffer, 0);
-  mo_move_write (&entry.move, self->class->language, self->game, self->state, self->buffer);
-  entry.line = g_strndup (self->buffer->str, self->buffer->len);
-  if (do_entry (self, &entry, error))
-    return TRUE;
-  g_free (entry.line);
-  return FALSE;
-}
-
-static gboolean
-apply_deal (MoMatch *self,
-            const char *line,
-            gboolean continues,
-            GError **error)
-{
-  Entry entry = { .line = g_strdup (line), .continues = continues };
-
-  if (read_deal (&entry, error) && do_entry (self, &entry, error))
+  if (prepare_move (self, self->state, self->position, move, &entry, error) && do_entry (self, &entry, error))
     return TRUE;
   g_free (entry.line);
   return FALSE;
@@ -343,12 +362,35 @@ mo_match_apply (MoMatch *self,
                 gboolean continues,
                 GError **error)
 {
-  MoMove move;
+  Entry entry = { .continues = continues };
 
-  if (g_str_has_prefix (line, DEAL " "))
-    return apply_deal (self, line, continues, error);
-  return mo_move_read (&move, line, self->class->language, self->game, self->state, error) &&
-         mo_match_apply_move (self, &move, continues, error);
+  if (prepare_line (self, self->state, self->position, line, &entry, error) && do_entry (self, &entry, error))
+    return TRUE;
+  g_free (entry.line);
+  return FALSE;
+}
+
+GStrv
+mo_match_try (MoMatch *self,
+              const char *const *lines,
+              GError **error)
+{
+  g_autoptr (GStrvBuilder) tried = g_strv_builder_new ();
+  gpointer state = self->class->copy (self->state);
+  gboolean fits = TRUE;
+
+  for (guint i = 0; lines[i] != NULL && fits; i++)
+    {
+      Entry entry = { NULL };
+
+      fits = prepare_line (self, state, self->position + i, lines[i], &entry, error) &&
+             (entry.is_deal || self->class->apply (self->game, state, &entry.move, NULL, error));
+      if (fits)
+        g_strv_builder_add (tried, entry.line);
+      g_free (entry.line);
+    }
+  self->class->free (state);
+  return fits ? g_strv_builder_end (tried) : NULL;
 }
 
 GArray *
@@ -402,16 +444,13 @@ repeat (MoMatch *self,
         guint from,
         guint to)
 {
-  g_autoptr (GArray) known = g_array_new (FALSE, FALSE, sizeof (MoChange));
-
   for (guint i = from; i < to; i++)
     {
       const Entry *entry = get_entry (self, i);
       g_autoptr (GError) error = NULL;
 
-      if (!entry->is_deal && !self->class->apply (self->game, state, &entry->move, known, &error))
+      if (!entry->is_deal && !self->class->apply (self->game, state, &entry->move, NULL, &error))
         g_error ("move %u, %s, was done and is refused now: %s", i + 1, entry->line, error->message);
-      g_array_set_size (known, 0);
     }
 }
 

@@ -70,6 +70,18 @@ gboolean mo_match_apply_move (MoMatch *self,
                               gboolean continues,
                               GError **error);
 
+/**
+ * mo_match_try:
+ * @lines: moves, one after the other
+ *
+ * Looks whether moves can be made, and makes none.
+ *
+ * Returns: (nullable): their lines as they would stand in the journal, without open words; %NULL with a MO_MATCH_ERROR
+ */
+GStrv mo_match_try (MoMatch *self,
+                    const char *const *lines,
+                    GError **error) G_GNUC_WARN_UNUSED_RESULT;
+
 /* Whether the program deals now. */
 gboolean mo_match_is_dealt (MoMatch *self);
 

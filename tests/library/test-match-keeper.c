@@ -1,0 +1,316 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ * Copyright 2026 Marching Order contributors
+ *
+ * Matches in the library: what the match has is on the disk before anybody hears of it. */
+
+#include "config.h"
+
+#include "library-fixture.h"
+#include "mo-match-keeper.h"
+#include "vfs-shim.h"
+
+#include <string.h>
+
+/* In seconds: so long nothing may take on any machine. */
+#define PATIENCE 60
+
+#define HEADER "match 1 system dungeon-crawler ruleset solitaire-2010 format solitaire-2010-standard"
+
+static MoContent *content;
+
+typedef struct
+{
+  char *path;
+  MoLibrary *library;
+  MoMatch *match;
+  MoMatchKeeper *keeper;
+  guint n_answers;
+  GError *error; /* (nullable): of the last answer */
+} Fixture;
+
+static gboolean
+give_up_cb (gpointer user_data)
+{
+  g_error ("no answer in %d seconds", PATIENCE);
+  return G_SOURCE_REMOVE;
+}
+
+static void
+wait_for_answers (Fixture *self,
+                  guint n)
+{
+  guint patience = g_timeout_add_seconds (PATIENCE, give_up_cb, NULL);
+
+  while (self->n_answers < n)
+    g_main_context_iteration (NULL, TRUE);
+  g_source_remove (patience);
+}
+
+static void
+opened_cb (GObject *source,
+           GAsyncResult *result,
+           gpointer user_data)
+{
+  Fixture *self = user_data;
+  g_autoptr (GError) error = NULL;
+
+  mo_library_open_finish (MO_LIBRARY (source), result, &error);
+  g_assert_no_error (error);
+  self->n_answers++;
+}
+
+static void
+begun_cb (GObject *source,
+          GAsyncResult *result,
+          gpointer user_data)
+{
+  Fixture *self = user_data;
+  g_autoptr (GError) error = NULL;
+  gint64 id = mo_library_begin_match_finish (MO_LIBRARY (source), result, &error);
+
+  g_assert_no_error (error);
+  self->keeper = mo_match_keeper_new (self->library, self->match, id);
+  self->n_answers++;
+}
+
+static void
+answered_cb (GObject *source,
+             GAsyncResult *result,
+             gpointer user_data)
+{
+  Fixture *self = user_data;
+
+  g_clear_error (&self->error);
+  mo_match_keeper_finish (MO_MATCH_KEEPER (source), result, &self->error);
+  self->n_answers++;
+}
+
+/* The moves that another program sees in the file. */
+static char *
+query_moves (Fixture *self)
+{
+  return fixture_query (self->path, "SELECT coalesce (group_concat (line || char (10), ''), '') FROM "
+                                    "(SELECT line FROM move ORDER BY number)");
+}
+
+static char *
+dup_journal (Fixture *self)
+{
+  g_autofree char *text = mo_match_write (self->match);
+
+  return g_strdup (text + strlen (HEADER "\n"));
+}
+
+/* Whenever the match tells of a change, the file has it already. */
+static void
+changed_cb (MoMatch *match,
+            gpointer changes,
+            guint n_changes,
+            Fixture *self)
+{
+  g_autofree char *in_file = query_moves (self);
+  g_autofree char *in_match = dup_journal (self);
+
+  if (!g_str_has_prefix (in_file, in_match))
+    g_error ("the match has:\n%s\nand the file:\n%s", in_match, in_file);
+}
+
+static void
+set_up (Fixture *self)
+{
+  g_auto (MoMatchHeader) header = { NULL };
+  g_autoptr (GError) error = NULL;
+
+  g_assert_true (mo_match_header_read (&header, HEADER, &error));
+  self->path = fixture_make_path ();
+  self->library = mo_library_new (self->path);
+  self->match = mo_match_new (content, &header, &error);
+  g_assert_no_error (error);
+  g_signal_connect (self->match, "changed", G_CALLBACK (changed_cb), self);
+  mo_library_open_async (self->library, opened_cb, self);
+  wait_for_answers (self, 1);
+  mo_library_begin_match_async (self->library, 0, HEADER, begun_cb, self);
+  wait_for_answers (self, 2);
+  self->n_answers = 0;
+}
+
+static void
+tear_down (Fixture *self)
+{
+  g_clear_error (&self->error);
+  g_object_unref (self->keeper);
+  g_object_unref (self->match);
+  mo_library_close (self->library);
+  g_object_unref (self->library);
+  fixture_remove_path (self->path);
+}
+
+/* @lines: with ";" between them */
+static void
+make (Fixture *self,
+      const char *lines)
+{
+  g_auto (GStrv) each = g_strsplit (lines, ";", -1);
+
+  mo_match_keeper_make_async (self->keeper, (const char *const *) each, answered_cb, self);
+}
+
+static void
+assert_moves (Fixture *self,
+              const char *wanted)
+{
+  g_autofree char *in_file = query_moves (self);
+  g_autofree char *in_match = dup_journal (self);
+
+  g_assert_cmpstr (in_file, ==, wanted);
+  g_assert_cmpstr (in_match, ==, wanted);
+}
+
+/* What is asked for at once is done in its order. */
+static void
+test_keeper_order (void)
+{
+  Fixture self = { NULL };
+
+  set_up (&self);
+  for (guint i = 1; i <= 20; i++)
+    {
+      g_autofree char *line = g_strdup_printf ("limit %u", i);
+
+      make (&self, line);
+    }
+  g_assert_cmpuint (mo_match_get_position (self.match), ==, 0);
+  mo_match_keeper_go_to_async (self.keeper, 3, answered_cb, &self);
+  make (&self, "limit 7;limit 8;limit 9");
+  mo_match_keeper_go_to_async (self.keeper, 99, answered_cb, &self);
+  wait_for_answers (&self, 23);
+  g_assert_no_error (self.error);
+  assert_moves (&self, "limit 1\nlimit 2\nlimit 3\nlimit 7\n+ limit 8\n+ limit 9\n");
+  tear_down (&self);
+}
+
+static void
+test_keeper_undo (void)
+{
+  Fixture self = { NULL };
+
+  set_up (&self);
+  make (&self, "limit 1");
+  make (&self, "limit 2;limit 3");
+  wait_for_answers (&self, 2);
+  mo_match_keeper_go_to_async (self.keeper, 1, answered_cb, &self);
+  wait_for_answers (&self, 3);
+  assert_moves (&self, "limit 1\n");
+  mo_match_keeper_go_to_async (self.keeper, 3, answered_cb, &self);
+  wait_for_answers (&self, 4);
+  assert_moves (&self, "limit 1\nlimit 2\n+ limit 3\n");
+  tear_down (&self);
+}
+
+/* A move that a rule refuses leaves nothing of its group, in the match and in the file. */
+static void
+test_keeper_refused (void)
+{
+  Fixture self = { NULL };
+
+  set_up (&self);
+  make (&self, "limit 1;next");
+  wait_for_answers (&self, 1);
+  g_assert_error (self.error, MO_MATCH_ERROR, MO_MATCH_ERROR_RULE);
+  make (&self, "dance");
+  wait_for_answers (&self, 2);
+  g_assert_error (self.error, MO_MATCH_ERROR, MO_MATCH_ERROR_SYNTAX);
+  assert_moves (&self, "");
+  tear_down (&self);
+}
+
+/* What is dealt stands in the file as it came. */
+static void
+test_keeper_deal (void)
+{
+  Fixture self = { NULL };
+
+  set_up (&self);
+  make (&self, "add deck ~skill/kick 5");
+  make (&self, "deal program 1");
+  make (&self, "! draw deck ?");
+  wait_for_answers (&self, 3);
+  g_assert_no_error (self.error);
+  assert_moves (&self, "add deck ~skill/kick 5\ndeal program 1\n! draw deck ~skill/kick\n");
+  tear_down (&self);
+}
+
+/* A move that can't be written is not made; the next one is. */
+static void
+test_keeper_disk_full (void)
+{
+  Fixture self = { NULL };
+
+  set_up (&self);
+  make (&self, "limit 1");
+  wait_for_answers (&self, 1);
+  vfs_shim_fail (VFS_CALL_WRITE, 1, SQLITE_FULL, TRUE);
+  make (&self, "limit 2");
+  wait_for_answers (&self, 2);
+  g_assert_nonnull (self.error);
+  g_assert_true (self.error->domain == MO_LIBRARY_ERROR);
+  vfs_shim_mend ();
+  assert_moves (&self, "limit 1\n");
+  make (&self, "limit 3");
+  wait_for_answers (&self, 3);
+  g_assert_no_error (self.error);
+  assert_moves (&self, "limit 1\nlimit 3\n");
+  tear_down (&self);
+}
+
+static void
+read_cb (GObject *source,
+         GAsyncResult *result,
+         gpointer user_data)
+{
+  Fixture *self = user_data;
+  g_autoptr (GError) error = NULL;
+  g_autofree char *text = mo_library_read_journal_finish (MO_LIBRARY (source), result, &error);
+  g_autofree char *wanted = mo_match_write (self->match);
+  g_autoptr (MoMatch) read = NULL;
+  guint line;
+
+  g_assert_no_error (error);
+  g_assert_cmpstr (text, ==, wanted);
+  read = mo_match_read (content, text, &line, &error);
+  g_assert_no_error (error);
+  self->n_answers++;
+}
+
+static void
+test_keeper_resume (void)
+{
+  Fixture self = { NULL };
+
+  set_up (&self);
+  make (&self, "add party ~adventurer/ann;add deck ~skill/kick 9 0;add dungeon-deck ~character/rat 9 1 1 1 1");
+  make (&self, "start");
+  wait_for_answers (&self, 2);
+  mo_library_read_journal_async (self.library, mo_match_keeper_get_id (self.keeper), read_cb, &self);
+  wait_for_answers (&self, 3);
+  tear_down (&self);
+}
+
+int
+main (int argc,
+      char **argv)
+{
+  int status;
+
+  fixture_begin (&argc, &argv);
+  content = mo_content_load (mo_content_get_installed_folder (), NULL, NULL, NULL);
+  g_test_add_func ("/match-keeper/order", test_keeper_order);
+  g_test_add_func ("/match-keeper/undo", test_keeper_undo);
+  g_test_add_func ("/match-keeper/refused", test_keeper_refused);
+  g_test_add_func ("/match-keeper/deal", test_keeper_deal);
+  g_test_add_func ("/match-keeper/disk-full", test_keeper_disk_full);
+  g_test_add_func ("/match-keeper/resume", test_keeper_resume);
+  status = g_test_run ();
+  mo_content_unref (content);
+  return status;
+}
