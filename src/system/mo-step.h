@@ -95,11 +95,4 @@ void mo_step_free (MoStep *self);
 /* The name that a file has for an action. */
 const char *mo_action_kind_get_id (MoActionKind self);
 
-/* Whether the person has something to do before the game goes on. */
-static inline gboolean
-mo_action_kind_waits (MoActionKind self)
-{
-  return self < MO_ACTION_REMOVE;
-}
-
 G_END_DECLS

@@ -180,13 +180,6 @@ void mo_crawler_state_name_card (MoCrawlerState *self,
 void mo_crawler_state_clear_card (MoCrawlerState *self,
                                   gint16 card);
 
-static inline MoCrawlerCard *
-mo_crawler_state_get (const MoCrawlerState *self,
-                      int card)
-{
-  return &self->cards[card];
-}
-
 /* Whether a pile is a deck, whose cards are not known but for those that lie face up. */
 static inline gboolean
 mo_pile_is_deck (guint pile)
