@@ -367,6 +367,8 @@ do_activate (MoTurn *turn)
   if (!may_use_for (turn, use, mo_turn_get_word (turn, 2)))
     return FALSE;
   it->marks |= MO_IS_ACTIVATED;
+  /* Who was reset has a new action, which counts. */
+  it->marks &= (guint16) ~MO_IS_USED_UP;
   set_use (turn, card, use, mo_turn_get_word (turn, 2));
   return TRUE;
 }
