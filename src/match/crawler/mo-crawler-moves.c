@@ -172,6 +172,23 @@ do_flip (MoTurn *turn)
   return TRUE;
 }
 
+static void
+use_up (MoTurn *turn,
+        MoCrawlerUse use,
+        int target)
+{
+  static const guint piles[] = { MO_PILE_PARTY, MO_PILE_PLAYED };
+
+  for (guint i = 0; i < G_N_ELEMENTS (piles); i++)
+    MO_FOREACH_CARD (turn->state, piles[i], card)
+    {
+      MoCrawlerCard *it = &turn->state->cards[card];
+
+      if (it->use == use && (use == MO_USE_ATTACK ? it->against == turn->state->against : it->target == target))
+        it->marks |= MO_IS_USED_UP;
+    }
+}
+
 static gboolean
 do_settle (MoTurn *turn)
 {
@@ -181,6 +198,10 @@ do_settle (MoTurn *turn)
     return mo_crawler_refuse_card (turn, _("%s has no effect that waits to be settled"), NAME (card));
   turn->state->cards[card].marks &= (guint16) ~MO_IS_DUE;
   mo_crawler_tell_change (turn, MO_CRAWLER_CHANGE_CARD, card);
+  /* What met it, as a shield meets a frenzy, is no defence for later. */
+  if (is_at (turn, MO_ACTION_TRIGGER))
+    MO_FOREACH_CARD (turn->state, MO_PILE_PARTY, target)
+      use_up (turn, MO_USE_DEFENCE, target);
   mo_crawler_check_building (turn);
   return TRUE;
 }
@@ -392,23 +413,6 @@ do_against (MoTurn *turn)
 }
 
 /* Resolving */
-
-static void
-use_up (MoTurn *turn,
-        MoCrawlerUse use,
-        int target)
-{
-  static const guint piles[] = { MO_PILE_PARTY, MO_PILE_PLAYED };
-
-  for (guint i = 0; i < G_N_ELEMENTS (piles); i++)
-    MO_FOREACH_CARD (turn->state, piles[i], card)
-    {
-      MoCrawlerCard *it = &turn->state->cards[card];
-
-      if (it->use == use && (use == MO_USE_ATTACK ? it->against == turn->state->against : it->target == target))
-        it->marks |= MO_IS_USED_UP;
-    }
-}
 
 /* Whether there is a character that the wound can be given to. */
 static gboolean
