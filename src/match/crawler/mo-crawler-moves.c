@@ -65,6 +65,22 @@ do_start (MoTurn *turn)
   return TRUE;
 }
 
+/* A bust or a flip: what is swift has its effect there. */
+static void
+lay_face_up (MoTurn *turn,
+             gint16 card)
+{
+  MoCrawlerState *state = turn->state;
+
+  state->cards[card].marks |= MO_IS_FACE_UP;
+  if ((FACE (card)->flags & MO_FACE_SWIFT) != 0)
+    state->cards[card].marks |= MO_IS_DUE;
+  mo_crawler_state_name_card (state, card);
+  mo_crawler_state_put_first (state, card, MO_PILE_DUNGEON_DECK);
+  state->is_built = TRUE;
+  mo_crawler_tell_change (turn, MO_CRAWLER_CHANGE_PLACE, card);
+}
+
 /* A Dungeon card comes into play, or it is a bust. */
 static void
 take_dungeon_card (MoTurn *turn,
@@ -76,11 +92,7 @@ take_dungeon_card (MoTurn *turn,
 
   if (limit != MO_ABSENT && mo_crawler_get_tally (turn->game, state) + MAX (cost, 0) > limit)
     {
-      state->cards[card].marks |= MO_IS_FACE_UP;
-      mo_crawler_state_name_card (state, card);
-      mo_crawler_state_put_first (state, card, MO_PILE_DUNGEON_DECK);
-      state->is_built = TRUE;
-      mo_crawler_tell_change (turn, MO_CRAWLER_CHANGE_PLACE, card);
+      lay_face_up (turn, card);
       return;
     }
   mo_crawler_bring_in (turn, card);
@@ -163,12 +175,8 @@ do_flip (MoTurn *turn)
   card = mo_crawler_find_next (turn, MO_PILE_DUNGEON_DECK, mo_turn_get_word (turn, 0));
   if (card == MO_NO_CARD)
     return FALSE;
-  state->cards[card].marks |= MO_IS_FACE_UP;
-  mo_crawler_state_name_card (state, card);
-  mo_crawler_state_put_first (state, card, MO_PILE_DUNGEON_DECK);
   state->is_flipping = FALSE;
-  state->is_built = TRUE;
-  mo_crawler_tell_change (turn, MO_CRAWLER_CHANGE_PLACE, card);
+  lay_face_up (turn, card);
   return TRUE;
 }
 
