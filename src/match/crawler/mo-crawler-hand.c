@@ -37,10 +37,10 @@ fits_pile (const MoTurn *turn,
     }
 }
 
-static gboolean
-check_pile (MoTurn *turn,
-            const MoCrawlerFace *face,
-            guint pile)
+gboolean
+mo_crawler_check_pile (MoTurn *turn,
+                       const MoCrawlerFace *face,
+                       guint pile)
 {
   if (fits_pile (turn, face, pile))
     return TRUE;
@@ -60,7 +60,7 @@ do_add (MoTurn *turn)
 
   if (mo_turn_get_word (turn, 1) < 0)
     return mo_crawler_refuse_card (turn, _("say which card it is"));
-  if (!check_pile (turn, mo_crawler_game_get_face (turn->game, face), pile))
+  if (!mo_crawler_check_pile (turn, mo_crawler_game_get_face (turn->game, face), pile))
     return FALSE;
   if (is_party ? owner >= turn->game->n_players : count < 1 || state->n_cards + (guint) count > MO_CRAWLER_MAX_CARDS)
     return mo_crawler_refuse_card (turn, is_party ? _("there is no player %d") : _("%d cards can’t be added"), count);
@@ -93,7 +93,7 @@ do_move (MoTurn *turn)
   guint from = state->cards[card].pile;
   gint16 other = state->piles[pile].first;
 
-  if (!check_pile (turn, mo_crawler_get_face (turn->game, state, card), pile))
+  if (!mo_crawler_check_pile (turn, mo_crawler_get_face (turn->game, state, card), pile))
     return FALSE;
   if (pile == MO_PILE_LOST || pile == MO_PILE_OUT || is_grave || mo_pile_is_deck (pile))
     mo_crawler_bury (turn, card);
@@ -321,7 +321,7 @@ do_pile (MoTurn *turn)
   const char *id = pile >= MO_PILE_DECK ? "~crawler/unknown" : "~dungeon/unknown";
   int face = mo_crawler_game_find_face (turn->game, id, strlen (id), turn->error);
 
-  if (face < 0 || !check_pile (turn, mo_crawler_game_get_face (turn->game, (guint) face), pile))
+  if (face < 0 || !mo_crawler_check_pile (turn, mo_crawler_game_get_face (turn->game, (guint) face), pile))
     return FALSE;
   if (n < 0 || state->n_cards + (guint) n > MO_CRAWLER_MAX_CARDS)
     return mo_crawler_refuse_card (turn, _("a pile can’t have %d cards"), n);

@@ -643,6 +643,13 @@ shuffle (MoTurn *turn,
       turn->state->cards[card].number = 0;
 }
 
+static gboolean
+is_searchable (guint pile)
+{
+  return pile == MO_PILE_DUNGEON_DECK || pile == MO_PILE_DUNGEON_GRAVE ||
+         (pile >= MO_PILE_DECK && !mo_pile_is_hand (pile));
+}
+
 /* Turns cards until one fits; the others are shuffled, and what lay face up lies on top again. */
 static gboolean
 do_search (MoTurn *turn)
@@ -653,6 +660,13 @@ do_search (MoTurn *turn)
   guint to = (guint) mo_turn_get_word (turn, 2);
   gint16 found = MO_NO_CARD;
 
+  if (!is_searchable (from))
+    return mo_crawler_refuse_card (turn, _("“%s” is neither deck nor grave: it is not searched"),
+                                   mo_crawler_get_pile_id (from));
+  if (face < 0)
+    return mo_crawler_refuse_card (turn, _("say which card it is"));
+  if (!mo_crawler_check_pile (turn, mo_crawler_game_get_face (turn->game, (guint) face), to))
+    return FALSE;
   MO_FOREACH_CARD (state, from, card)
     if (found == MO_NO_CARD && state->cards[card].face == face && (state->cards[card].marks & MO_IS_FACE_UP) == 0)
       found = card;

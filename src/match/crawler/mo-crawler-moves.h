@@ -26,4 +26,9 @@ mo_turn_get_word (const MoTurn *turn,
 gboolean mo_crawler_may_play (MoTurn *turn,
                               int card);
 
+/* Whether cards of a face may lie in a pile; else the error is set. */
+gboolean mo_crawler_check_pile (MoTurn *turn,
+                                const MoCrawlerFace *face,
+                                guint pile);
+
 G_END_DECLS
