@@ -525,19 +525,20 @@ mo_crawler_is_attacked (const MoCrawlerGame *game,
   return FALSE;
 }
 
-gboolean
-mo_crawler_is_defended (const MoCrawlerGame *game,
-                        const MoCrawlerState *state,
-                        int adventurer)
+/* What attacks an Adventurer and is not met by any stamina, or not by all. */
+typedef struct
 {
-  MoSum power;
-  MoSum defence;
-  int incorporeal = 0;
+  gboolean is_unmet;
+  int incorporeal;
+} Special;
 
-  mo_sum_init (&power, FALSE);
-  mo_sum_init (&defence, FALSE);
-  mo_crawler_sum_power (game, state, adventurer, &power);
-  mo_crawler_sum_defence (game, state, adventurer, &defence);
+static Special
+get_special (const MoCrawlerGame *game,
+             const MoCrawlerState *state,
+             int adventurer)
+{
+  Special special = { FALSE, 0 };
+
   MO_FOREACH_CARD (state, MO_PILE_ROW, card)
   {
     const MoCrawlerFace *face = mo_crawler_get_face (game, state, card);
@@ -547,16 +548,44 @@ mo_crawler_is_defended (const MoCrawlerGame *game,
       continue;
     /* No defence stops contact, and nothing but a power of 0 what is unstoppable. */
     if ((face->flags & MO_FACE_CONTACT) != 0 && !is_phased (game, state, card))
-      return FALSE;
+      special.is_unmet = TRUE;
     if ((face->flags & MO_FACE_UNSTOPPABLE) != 0 && mo_crawler_get_power (game, state, card) > 0)
-      return FALSE;
+      special.is_unmet = TRUE;
     if ((face->flags & MO_FACE_INCORPOREAL) != 0)
-      incorporeal += MAX (mo_crawler_get_power (game, state, card), 0);
+      special.incorporeal += MAX (mo_crawler_get_power (game, state, card), 0);
   }
-  /* An attack of nothing does not win; but a defence of nothing does not either. */
-  if (game->play->needs_positive && power.total <= 0)
-    return TRUE;
-  if (game->play->needs_active && defence.n_adventurers == 0)
+  return special;
+}
+
+gboolean
+mo_crawler_is_defended (const MoCrawlerGame *game,
+                        const MoCrawlerState *state,
+                        int adventurer)
+{
+  const Special special = get_special (game, state, adventurer);
+  MoSum power;
+  MoSum defence;
+
+  mo_sum_init (&power, FALSE);
+  mo_sum_init (&defence, FALSE);
+  mo_crawler_sum_power (game, state, adventurer, &power);
+  mo_crawler_sum_defence (game, state, adventurer, &defence);
+  if (special.is_unmet || (game->play->needs_active && defence.n_adventurers == 0) ||
+      (game->play->needs_positive && defence.total <= 0))
     return FALSE;
-  return defence.total >= power.total && get_magic_stamina (game, state, adventurer) >= incorporeal;
+  return defence.total >= power.total && get_magic_stamina (game, state, adventurer) >= special.incorporeal;
+}
+
+gboolean
+mo_crawler_is_beaten (const MoCrawlerGame *game,
+                      const MoCrawlerState *state,
+                      int adventurer)
+{
+  MoSum power;
+
+  if (get_special (game, state, adventurer).is_unmet)
+    return TRUE;
+  mo_sum_init (&power, FALSE);
+  mo_crawler_sum_power (game, state, adventurer, &power);
+  return (power.total > 0 || !game->play->needs_positive) && !mo_crawler_is_defended (game, state, adventurer);
 }

@@ -124,10 +124,14 @@ int mo_crawler_get_power (const MoCrawlerGame *game,
                           const MoCrawlerState *state,
                           int card);
 
-/* Whether an Adventurer that is hit by anything is defended. */
+/* Whether the defence of an Adventurer that is hit by anything is won, and whether the attack on it is: where nothing is
+ * won with 0, neither may be. */
 gboolean mo_crawler_is_defended (const MoCrawlerGame *game,
                                  const MoCrawlerState *state,
                                  int adventurer);
+gboolean mo_crawler_is_beaten (const MoCrawlerGame *game,
+                               const MoCrawlerState *state,
+                               int adventurer);
 
 /* Whether it is hit by anything that is not stopped. */
 gboolean mo_crawler_is_attacked (const MoCrawlerGame *game,

@@ -549,7 +549,7 @@ resolve_defence (MoTurn *turn)
   for (guint i = 0; i < n; i++)
     is_lost[i] = (state->cards[party[i]].marks & MO_IS_OVER) == 0 &&
                  mo_crawler_is_attacked (turn->game, state, party[i]) &&
-                 !mo_crawler_is_defended (turn->game, state, party[i]);
+                 mo_crawler_is_beaten (turn->game, state, party[i]);
   for (guint i = 0; i < n; i++)
     {
       state->cards[party[i]].marks |= MO_IS_OVER;

@@ -479,6 +479,8 @@ write_targets (const MoCrawlerGame *game,
     write_sum (game, state, "defence", &defence, builder);
     json_builder_set_member_name (builder, "defended");
     json_builder_add_boolean_value (builder, mo_crawler_is_defended (game, state, card));
+    json_builder_set_member_name (builder, "beaten");
+    json_builder_add_boolean_value (builder, mo_crawler_is_beaten (game, state, card));
     json_builder_end_object (builder);
     mo_sum_clear (&power);
     mo_sum_clear (&defence);
