@@ -210,23 +210,6 @@ mo_crawler_is_attack_won (const MoCrawlerGame *game,
   return attack.total >= defence.total && (!game->play->needs_positive || attack.total > 0);
 }
 
-/* The lowest cost among the characters that have stealth. */
-static int
-get_lowest_cost (const MoCrawlerGame *game,
-                 const MoCrawlerState *state)
-{
-  int lowest = G_MAXINT;
-
-  MO_FOREACH_CARD (state, MO_PILE_ROW, card)
-  if ((mo_crawler_get_face (game, state, card)->flags & MO_FACE_STEALTH) != 0)
-    {
-      int cost = mo_crawler_get_figure (game, state, card, MO_FIGURE_COST);
-
-      lowest = MIN (lowest, cost != MO_ABSENT ? cost : 0);
-    }
-  return lowest;
-}
-
 /* Whether a character could be given the wound but for stealth. */
 static const char *
 explain_without_stealth (const MoCrawlerGame *game,
@@ -253,6 +236,25 @@ explain_without_stealth (const MoCrawlerGame *game,
       return "S10-33 S11-39";
     }
   return NULL;
+}
+
+/* The lowest cost among the characters that could be given the wound but for stealth. */
+static int
+get_lowest_cost (const MoCrawlerGame *game,
+                 const MoCrawlerState *state,
+                 guint64 damage)
+{
+  int lowest = G_MAXINT;
+  const char *unused;
+
+  MO_FOREACH_CARD (state, MO_PILE_ROW, card)
+  if (explain_without_stealth (game, state, card, damage, &unused) == NULL)
+    {
+      int cost = mo_crawler_get_figure (game, state, card, MO_FIGURE_COST);
+
+      lowest = MIN (lowest, cost != MO_ABSENT ? cost : 0);
+    }
+  return lowest;
 }
 
 const char *
@@ -282,7 +284,7 @@ mo_crawler_explain_wound (const MoCrawlerGame *game,
       }
   }
   cost = mo_crawler_get_figure (game, state, card, MO_FIGURE_COST);
-  if (cost != MO_ABSENT && cost > get_lowest_cost (game, state))
+  if (cost != MO_ABSENT && cost > get_lowest_cost (game, state, nature.damage))
     {
       *reason = _("all have stealth, and another costs less");
       return "S11-40";
