@@ -168,6 +168,9 @@ is_kept (const MoCrawlerGame *game,
     return TRUE;
   if ((keep & MO_KEEP_TIME) != 0 && it->tokens[MO_TOKEN_TIME] > 0)
     return TRUE;
+  /* It has the wounds for it, and was kept up by a card that is gone. */
+  if (life != MO_ABSENT && it->tokens[MO_TOKEN_WOUND] > 0 && it->tokens[MO_TOKEN_WOUND] >= life)
+    return FALSE;
   if (face->kind != MO_DUNGEON_CARD)
     return (keep & MO_KEEP_LIFE) != 0 && life != MO_ABSENT && life > 0;
   if ((keep & MO_KEEP_TOKEN) != 0 && !is_character && has_tokens)
