@@ -261,7 +261,8 @@ list_of_action (Lister *self,
       break;
     case MO_ACTION_GIVE_UP:
       MO_FOREACH_CARD (self->state, MO_PILE_PLAYED, card)
-        add_move (self, MO_VERB_GIVE_UP, card, NONE, NONE, NONE);
+        if ((mo_crawler_get_face (self->game, self->state, card)->flags & MO_FACE_PERMANENT) != 0)
+          add_move (self, MO_VERB_GIVE_UP, card, NONE, NONE, NONE);
       break;
     default:
       break;

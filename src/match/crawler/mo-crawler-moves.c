@@ -627,6 +627,8 @@ do_give_up (MoTurn *turn)
     return refuse_place (turn, card, _("play"));
   if (!is_free (turn) && !is_at (turn, MO_ACTION_GIVE_UP))
     return mo_crawler_refuse (turn, "S10-54 S11-79", _("permanents are given up when they are maintained"));
+  if (!is_free (turn) && (FACE (card)->flags & MO_FACE_PERMANENT) == 0)
+    return mo_crawler_refuse (turn, "S10-54 S11-79", _("%s is no permanent"), NAME (card));
   mo_crawler_bury (turn, card);
   return TRUE;
 }

@@ -391,7 +391,10 @@ has_business (const MoTurn *turn,
     case MO_ACTION_TRIGGER:
       return mo_crawler_is_due (state);
     case MO_ACTION_GIVE_UP:
-      return state->piles[MO_PILE_PLAYED].n > 0;
+      MO_FOREACH_CARD (state, MO_PILE_PLAYED, card)
+        if ((mo_crawler_get_face (turn->game, state, card)->flags & MO_FACE_PERMANENT) != 0)
+          return TRUE;
+      return FALSE;
     case MO_ACTION_DISCARD:
       for (guint player = 0; player < turn->game->n_players; player++)
         if (state->piles[MO_PILE_OF (MO_PILE_HAND, player)].n > state->hand_limit)
