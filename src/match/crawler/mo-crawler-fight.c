@@ -178,15 +178,16 @@ mo_crawler_sum_dungeon_defence (const MoCrawlerGame *game,
   MO_FOREACH_CARD (state, MO_PILE_ROW, card)
   {
     const MoCrawlerFace *face = mo_crawler_get_face (game, state, card);
+    gboolean is_character = (face->flags & MO_FACE_CHARACTER) != 0;
     int stamina = mo_crawler_get_figure (game, state, card, MO_FIGURE_STAMINA);
     int life = mo_crawler_get_figure (game, state, card, MO_FIGURE_LIFE);
 
     if (!is_in_struggle (game, state, card))
       continue;
     /* Of other cards only what is there counts; of a character, a stamina that is not known is missing. */
-    if (stamina == MO_ABSENT && game->play->has_one_figure && life != MO_ABSENT)
+    if (is_character && stamina == MO_ABSENT && game->play->has_one_figure && life != MO_ABSENT)
       add_figure (sum, MO_TERM_LIFE, MO_TERM_COUNTS, card, life);
-    else if ((face->flags & MO_FACE_CHARACTER) != 0 || stamina != MO_ABSENT)
+    else if (is_character || stamina != MO_ABSENT)
       add_figure (sum, MO_TERM_STAMINA, MO_TERM_COUNTS, card, stamina);
     if (face->armour != 0)
       add_term (sum, MO_TERM_ARMOUR, MO_TERM_COUNTS, card, MO_NO_CARD, face->armour);
