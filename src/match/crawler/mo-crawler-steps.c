@@ -310,6 +310,9 @@ end_round (MoTurn *turn)
   gint16 cards[MO_CRAWLER_MAX_CARDS];
   guint n = list_in_play (state, cards);
 
+  mo_crawler_judge (turn);
+  if (state->result != MO_MATCH_OPEN)
+    return;
   state->phased = 0;
   for (guint i = 0; i < n; i++)
     {
