@@ -275,7 +275,7 @@ may_go_on (const Lister *self)
 {
   gboolean is_known;
 
-  return mo_crawler_get_duty (self->game, self->state) == NULL &&
+  return mo_crawler_get_duty (self->game, self->state, NULL) == NULL &&
          !(is_at (self, MO_ACTION_DEFEND) && is_attacked (self, &is_known));
 }
 

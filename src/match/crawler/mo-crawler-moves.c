@@ -59,7 +59,7 @@ do_start (MoTurn *turn)
       state->n_draws[player] = state->hand_limit;
   /* The rounds begin when the first hand is drawn. */
   state->is_built = TRUE;
-  if (mo_crawler_get_duty (turn->game, state) == NULL)
+  if (mo_crawler_get_duty (turn->game, state, NULL) == NULL)
     mo_crawler_begin_rounds (turn);
   mo_crawler_tell_change (turn, MO_CRAWLER_CHANGE_STEP, MO_NO_CARD);
   return TRUE;
@@ -158,7 +158,7 @@ do_draw (MoTurn *turn)
     state->n_draws[player]--;
   if (state->n_draws[player] > 0 && state->piles[deck].n == 0)
     mo_crawler_end (turn, MO_MATCH_LOST, MO_REASON_CRAWLER_EMPTY);
-  else if (state->round == 0 && mo_crawler_get_duty (turn->game, state) == NULL)
+  else if (state->round == 0 && mo_crawler_get_duty (turn->game, state, NULL) == NULL)
     mo_crawler_begin_rounds (turn);
   return TRUE;
 }

@@ -192,9 +192,15 @@ gboolean mo_crawler_go_on (MoTurn *turn);
 /* What has come into play, or is to be drawn, may have ended the drawing of Dungeon cards. */
 void mo_crawler_check_building (MoTurn *turn);
 
-/* Why the game can't go on yet, in words; %NULL when it can. */
+/**
+ * mo_crawler_get_duty:
+ * @clauses: (out) (optional) (nullable): the clauses that ask for it; those of the action when %NULL
+ *
+ * Returns: (nullable): why the game can't go on yet, in words; %NULL when it can
+ */
 const char *mo_crawler_get_duty (const MoCrawlerGame *game,
-                                 const MoCrawlerState *state);
+                                 const MoCrawlerState *state,
+                                 const char **clauses);
 
 gboolean mo_crawler_is_due (const MoCrawlerState *state);
 

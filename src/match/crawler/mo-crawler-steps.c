@@ -467,10 +467,26 @@ mo_crawler_begin_rounds (MoTurn *turn)
   do_actions (turn);
 }
 
+/* The clauses that ask for the effect that waits to be settled, where they are others than the action's. */
+static const char *
+get_due_clauses (const MoCrawlerGame *game,
+                 const MoCrawlerState *state)
+{
+  gint16 top = state->piles[MO_PILE_DUNGEON_DECK].first;
+
+  if (top != MO_NO_CARD && (state->cards[top].marks & MO_IS_DUE) != 0)
+    return "S10-20 S11-16";
+  if (mo_crawler_is_at (game, state, MO_ACTION_BUILD))
+    return "S10-19 S11-15";
+  return mo_crawler_is_at (game, state, MO_ACTION_REMOVE) ? "S10-51 S11-74" : NULL;
+}
+
 const char *
 mo_crawler_get_duty (const MoCrawlerGame *game,
-                     const MoCrawlerState *state)
+                     const MoCrawlerState *state,
+                     const char **clauses)
 {
+  const char *unused;
   gboolean has_draws = FALSE;
   gboolean has_burns = FALSE;
   gboolean has_too_many = FALSE;
@@ -481,28 +497,43 @@ mo_crawler_get_duty (const MoCrawlerGame *game,
       has_burns |= state->n_burns[player] > 0;
       has_too_many |= state->piles[MO_PILE_OF (MO_PILE_HAND, player)].n > state->hand_limit;
     }
+  if (clauses == NULL)
+    clauses = &unused;
+  *clauses = NULL;
   if (mo_crawler_is_due (state))
-    return _("the effect of a card is to be settled first");
+    {
+      *clauses = get_due_clauses (game, state);
+      return _("the effect of a card is to be settled first");
+    }
   if (has_burns)
-    return _("there are cards to burn first");
+    {
+      *clauses = "S10-41 S11-67";
+      return _("there are cards to burn first");
+    }
   if (has_draws)
     return _("there are cards to draw first");
   if (mo_crawler_is_at (game, state, MO_ACTION_DISCARD) && has_too_many)
     return _("there are cards to discard first: the hand has more than it may");
   if (mo_crawler_is_at (game, state, MO_ACTION_BUILD) && !state->is_built && mo_crawler_get_limit (game, state) != MO_ABSENT)
-    return state->is_flipping ? _("the top card of the Dungeon deck is to be turned up first")
-                              : _("the costs in play have not reached the encounter limit");
+    {
+      *clauses = state->is_flipping ? "S10-24 S11-14" : NULL;
+      return state->is_flipping ? _("the top card of the Dungeon deck is to be turned up first")
+                                : _("the costs in play have not reached the encounter limit");
+    }
   return NULL;
 }
 
 gboolean
 mo_crawler_go_on (MoTurn *turn)
 {
-  const char *duty = mo_crawler_get_duty (turn->game, turn->state);
+  const char *clauses;
+  const char *duty = mo_crawler_get_duty (turn->game, turn->state, &clauses);
   const MoStepAction *action = mo_crawler_get_action (turn->game, turn->state);
 
+  if (clauses == NULL)
+    clauses = action->clause != NULL ? action->clause : "";
   if (duty != NULL && !turn->move->is_overruling)
-    return mo_crawler_refuse (turn, action->clause != NULL ? action->clause : "", "%s", duty);
+    return mo_crawler_refuse (turn, clauses, "%s", duty);
   /* Where cards were removed, others may have nothing that keeps them now. */
   if (action->kind != MO_ACTION_REMOVE)
     advance (turn);
