@@ -497,7 +497,7 @@ leave_tokens (MoTurn *turn,
   {
     const MoCrawlerFace *face = FACE (card);
 
-    if (mo_crawler_is_stopped (turn->game, turn->state, card) || !mo_crawler_is_attacker (turn->game, turn->state, card) ||
+    if (!mo_crawler_is_attacker (turn->game, turn->state, card) ||
         !mo_crawler_hits (turn->game, turn->state, card, adventurer) ||
         mo_crawler_get_power (turn->game, turn->state, card) <= 0)
       continue;
