@@ -121,10 +121,19 @@ take_line (MoMatch *match,
     g_error ("%s: %s", place, error->message);
 }
 
-/* The whole journal can be undone and done again, and says the same when it is read again. */
+/* What is so after each move, and before the first. */
+static void
+keep_state (MoMatch *match,
+            GPtrArray *states)
+{
+  if (mo_match_get_position (match) == states->len)
+    g_ptr_array_add (states, match_fixture_ask (match, "$"));
+}
+
+/* The whole journal can be undone, move by move, and done again; and it says the same when it is read again. */
 static void
 check_history (MoMatch *match,
-               const char *path)
+               GPtrArray *states)
 {
   g_autofree char *text = mo_match_write (match);
   g_autofree char *state = match_fixture_ask (match, "$");
@@ -134,7 +143,14 @@ check_history (MoMatch *match,
   g_autoptr (MoMatch) read = NULL;
   guint line;
 
-  mo_match_go_to (match, 0);
+  for (guint i = states->len; i-- > 0;)
+    {
+      g_autofree char *undone = NULL;
+
+      mo_match_go_to (match, i);
+      undone = match_fixture_ask (match, "$");
+      g_assert_cmpstr (undone, ==, g_ptr_array_index (states, i));
+    }
   while (mo_match_redo (match))
     ;
   state_again = match_fixture_ask (match, "$");
@@ -151,6 +167,7 @@ test_journal (gconstpointer user_data)
   const Journal *journal = user_data;
   g_autofree char *text = NULL;
   g_auto (GStrv) lines = NULL;
+  g_autoptr (GPtrArray) states = g_ptr_array_new_with_free_func (g_free);
   g_autoptr (MoMatch) match = NULL;
   g_autoptr (GError) error = NULL;
 
@@ -170,9 +187,11 @@ test_journal (gconstpointer user_data)
           if (!mo_match_header_read (&header, line, &error) || (match = mo_match_new (content, &header, &error)) == NULL)
             g_error ("%s: %s", place, error->message);
         }
+      if (match != NULL)
+        keep_state (match, states);
     }
   g_assert_nonnull (match);
-  check_history (match, journal->path);
+  check_history (match, states);
 }
 
 static void
