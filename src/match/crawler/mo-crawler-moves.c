@@ -313,6 +313,18 @@ may_use_for (MoTurn *turn,
   return TRUE;
 }
 
+/* The longest distance of what is played for the attack on all others. */
+static int
+get_distance (const MoTurn *turn)
+{
+  int distance = 0;
+
+  MO_FOREACH_CARD (turn->state, MO_PILE_PLAYED, card)
+    if (turn->state->cards[card].use == MO_USE_ATTACK && turn->state->cards[card].against == MO_NO_CARD)
+      distance = MAX (distance, FACE (card)->distance);
+  return distance;
+}
+
 static void
 set_use (MoTurn *turn,
          int card,
@@ -324,8 +336,9 @@ set_use (MoTurn *turn,
   it->use = (guint8) (use != MO_MOVE_NONE ? use : MO_USE_NONE);
   it->target = it->use == MO_USE_DEFENCE ? (gint16) target : MO_NO_CARD;
   it->against = it->use == MO_USE_ATTACK ? turn->state->against : MO_NO_CARD;
-  if (it->use == MO_USE_ATTACK && it->against == MO_NO_CARD && it->pile == MO_PILE_PLAYED)
-    turn->state->stripped = MAX (turn->state->stripped, FACE (card)->distance);
+  /* Until the attack is made it may be used for something else. */
+  if (!turn->state->is_attacked)
+    turn->state->stripped = get_distance (turn);
   mo_crawler_tell_change (turn, MO_CRAWLER_CHANGE_FIGHT, card);
 }
 
