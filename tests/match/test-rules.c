@@ -4,7 +4,8 @@
  * Every clause as a journal that shows it. The files in rules/ and journals/ are journals like any other; in their
  * comments they say what must be so:
  *
- *   #= PATH VALUE       the state has this at a JSONPath, strings in single quotes; several matches with blanks between
+ *   #= PATH VALUE       the state has this at a JSONPath, strings in single quotes; several matches with blanks between;
+ *                       without a value, it has nothing there
  *   #! CLAUSE MOVE      this move would be refused now, by this clause; “-” for a mistake that is no rule
  *   #? MOVE             this move is among those that the rules allow now
  *   #~ MOVE             and this is not
@@ -42,11 +43,12 @@ expect_state (MoMatch *match,
               const char *place)
 {
   const char *blank = strchr (line, ' ');
-  g_autofree char *path = g_strndup (line, (gsize) (blank - line));
+  g_autofree char *path = blank != NULL ? g_strndup (line, (gsize) (blank - line)) : g_strdup (line);
   g_autofree char *value = match_fixture_ask (match, path);
+  const char *wanted = blank != NULL ? blank + 1 : "";
 
-  if (!g_str_equal (value, blank + 1))
-    g_error ("%s: %s is %s, not %s", place, path, value, blank + 1);
+  if (!g_str_equal (value, wanted))
+    g_error ("%s: %s is %s, not %s", place, path, value, wanted);
 }
 
 static void

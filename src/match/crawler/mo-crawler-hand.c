@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * Moves by hand: anything that a card may say, and anything that a person knows better. No rule refuses them; only what
- * makes no sense is refused. */
+ * Moves by hand: anything that a card may say, and anything that a person knows better. No rule refuses them, but that
+ * a completed Quest stays as it is; else only what makes no sense is refused. */
 
 #include "config.h"
 
@@ -266,8 +266,6 @@ do_quest (MoTurn *turn)
 
   if (it->pile != MO_PILE_QUESTS)
     return mo_crawler_refuse_card (turn, _("%s is no Quest of this game"), NAME (card));
-  if ((it->marks & MO_IS_OVER) != 0 && how != MO_QUEST_DONE && !turn->move->is_overruling)
-    return mo_crawler_refuse (turn, "S10-10", _("%s is completed, and stays so"), NAME (card));
   it->marks &= (guint16) ~(MO_IS_OVER | MO_IS_FAILED);
   it->marks |= how == MO_QUEST_DONE ? MO_IS_OVER : how == MO_QUEST_FAILED ? MO_IS_FAILED : 0;
   mo_crawler_tell_change (turn, MO_CRAWLER_CHANGE_CARD, card);
@@ -400,6 +398,30 @@ do_note (MoTurn *turn)
   return TRUE;
 }
 
+/* Whether it would change a Quest that is completed: what happens later does not touch it. */
+static gboolean
+touches_completed (const MoTurn *turn)
+{
+  const MoCrawlerCard *it;
+
+  switch ((int) turn->move->verb)
+    {
+    case MO_VERB_MOVE:
+    case MO_VERB_TOKEN:
+    case MO_VERB_TURN:
+    case MO_VERB_SET:
+      break;
+    case MO_VERB_QUEST:
+      if (mo_turn_get_word (turn, 1) == MO_QUEST_DONE)
+        return FALSE;
+      break;
+    default:
+      return FALSE;
+    }
+  it = &turn->state->cards[mo_turn_get_word (turn, 0)];
+  return it->pile == MO_PILE_QUESTS && (it->marks & MO_IS_OVER) != 0;
+}
+
 gboolean
 mo_crawler_do_by_hand (MoTurn *turn)
 {
@@ -426,5 +448,8 @@ mo_crawler_do_by_hand (MoTurn *turn)
     [MO_VERB_NOTE] = do_note,
   };
 
+  /* The one rule that stands above what a card says, unless the card means it. */
+  if (!turn->move->is_overruling && touches_completed (turn))
+    return mo_crawler_refuse (turn, "S10-10", _("%s is completed, and stays so"), NAME (mo_turn_get_word (turn, 0)));
   return moves[turn->move->verb] (turn);
 }

@@ -212,7 +212,8 @@ remove_cards (MoTurn *turn,
     ;
 }
 
-/* All cards in play, of which each may leave while it is dealt with. */
+/* All cards in play, of which each may leave while it is dealt with; but no Quest that is completed, as nothing touches
+ * that any more. */
 static guint
 list_in_play (const MoCrawlerState *state,
               gint16 *cards)
@@ -222,7 +223,8 @@ list_in_play (const MoCrawlerState *state,
 
   for (guint i = 0; i < G_N_ELEMENTS (piles); i++)
     MO_FOREACH_CARD (state, piles[i], card)
-      cards[n++] = card;
+      if (piles[i] != MO_PILE_QUESTS || (state->cards[card].marks & MO_IS_OVER) == 0)
+        cards[n++] = card;
   return n;
 }
 
