@@ -324,7 +324,7 @@ static const struct
   { "short-sword", "equipment", "harm; power 3" },
   { "flaming-fury", "magic", "magic fire; power 1" },
   /* S10-44 */
-  { "large-wurm", "character", "target" },
+  { "large-wurm", "character", "grave-target" },
   { "axis-of-evil", "quest", "" },
   { "den-of-evil", "quest", "" },
   { "stars-align", "quest", "" },

@@ -38,6 +38,7 @@ typedef enum
   MO_FACE_SHAPESHIFT = 1 << 11,
   MO_FACE_SWIFT = 1 << 12,
   MO_FACE_SPEND = 1 << 13,
+  MO_FACE_GRAVE_TARGET = 1 << 14,
 } MoFaceFlags;
 
 typedef struct

@@ -348,6 +348,17 @@ get_place (const MoCrawlerState *state,
   return card;
 }
 
+/* One more than the cost of the top card of the Dungeon grave; 1 while that is empty, or nobody knows the cost. */
+static int
+get_grave_place (const MoCrawlerGame *game,
+                 const MoCrawlerState *state)
+{
+  gint16 top = state->piles[MO_PILE_DUNGEON_GRAVE].first;
+  int cost = top != MO_NO_CARD ? mo_crawler_get_figure (game, state, top, MO_FIGURE_COST) : 0;
+
+  return MAX (cost, 0) + 1;
+}
+
 gint16
 mo_crawler_get_target (const MoCrawlerGame *game,
                        const MoCrawlerState *state,
@@ -358,6 +369,8 @@ mo_crawler_get_target (const MoCrawlerGame *game,
 
   if (chosen != MO_NO_CARD && state->cards[chosen].pile == MO_PILE_PARTY)
     return chosen;
+  if ((face->flags & MO_FACE_GRAVE_TARGET) != 0)
+    return get_place (state, get_grave_place (game, state));
   return face->target > 0 ? get_place (state, face->target) : state->primary;
 }
 
