@@ -453,6 +453,29 @@ write_one_sum (const MoCrawlerGame *game,
   mo_sum_clear (&sum);
 }
 
+/* Of what distance and damage types the attack is. */
+static void
+write_nature (const MoCrawlerGame *game,
+              const MoCrawlerState *state,
+              JsonBuilder *builder)
+{
+  const MoVocabulary *vocabulary = game->words.vocabulary;
+  MoAttackNature nature;
+
+  mo_crawler_get_attack_nature (game, state, &nature);
+  json_builder_set_member_name (builder, "attack-nature");
+  json_builder_begin_object (builder);
+  if ((guint) nature.distance < mo_vocabulary_get_n_words (vocabulary, MO_WORD_DISTANCE))
+    write_text (builder, "distance", mo_vocabulary_get_word (vocabulary, MO_WORD_DISTANCE, (guint) nature.distance)->id);
+  json_builder_set_member_name (builder, "damage");
+  json_builder_begin_array (builder);
+  for (guint i = 0; i < mo_vocabulary_get_n_words (vocabulary, MO_WORD_DAMAGE); i++)
+    if ((nature.damage & G_GUINT64_CONSTANT (1) << i) != 0)
+      json_builder_add_string_value (builder, mo_vocabulary_get_word (vocabulary, MO_WORD_DAMAGE, i)->id);
+  json_builder_end_array (builder);
+  json_builder_end_object (builder);
+}
+
 /* Each Adventurer that is attacked, with both sides of its struggle. */
 static void
 write_targets (const MoCrawlerGame *game,
@@ -540,6 +563,7 @@ mo_crawler_write_json (const MoCrawlerGame *game,
     write_pile (game, state, pile, builder);
   json_builder_end_object (builder);
   write_one_sum (game, state, "attack", mo_crawler_sum_attack, builder);
+  write_nature (game, state, builder);
   write_one_sum (game, state, "dungeon-defence", mo_crawler_sum_dungeon_defence, builder);
   write_targets (game, state, builder);
 }
