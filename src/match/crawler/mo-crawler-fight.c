@@ -104,19 +104,46 @@ mo_crawler_get_attack_nature (const MoCrawlerGame *game,
     nature->damage |= harm;
 }
 
-/* Whether a Dungeon card belongs to the struggle that is fought: a card with a target of its own has one apart. */
+/* Whether a Dungeon card attacks a target of its own: then it has a struggle apart. */
+static gboolean
+is_apart (const MoCrawlerGame *game,
+          const MoCrawlerState *state,
+          int card)
+{
+  return mo_crawler_get_target (game, state, card) != state->primary && !mo_crawler_is_stopped (game, state, card) &&
+         mo_crawler_is_attacker (game, state, card);
+}
+
+/* Whether it belongs to the struggle that is fought. */
 static gboolean
 is_in_struggle (const MoCrawlerGame *game,
                 const MoCrawlerState *state,
                 int card)
 {
-  gint16 target;
+  return state->against != MO_NO_CARD ? card == state->against : !is_apart (game, state, card);
+}
 
-  if (state->against != MO_NO_CARD)
-    return card == state->against;
-  target = mo_crawler_get_target (game, state, card);
-  return target == state->primary || mo_crawler_is_stopped (game, state, card) ||
-         !mo_crawler_is_attacker (game, state, card);
+/* The longest distance at which a Dungeon card was attacked in its struggle, or is by the cards that are in it now. */
+static int
+get_stripped (const MoCrawlerGame *game,
+              const MoCrawlerState *state,
+              int card)
+{
+  gboolean apart = is_apart (game, state, card);
+  gint16 against = apart ? (gint16) card : MO_NO_CARD;
+  int stripped = apart ? state->cards[card].stripped : state->stripped;
+
+  MO_FOREACH_CARD (state, MO_PILE_PLAYED, other)
+    if (state->cards[other].use == MO_USE_ATTACK && (state->cards[other].marks & MO_IS_USED_UP) == 0 &&
+        state->cards[other].against == against)
+      stripped = MAX (stripped, mo_crawler_get_face (game, state, other)->distance);
+  return stripped;
+}
+
+gboolean
+mo_crawler_has_attacked (const MoCrawlerState *state)
+{
+  return state->against != MO_NO_CARD ? (state->cards[state->against].marks & MO_IS_USED_UP) != 0 : state->is_attacked;
 }
 
 void
@@ -443,6 +470,7 @@ add_attacker (const MoCrawlerGame *game,
                         : is_phased (game, state, card)           ? MO_TERM_PHASED
                                                                   : MO_TERM_COUNTS;
   int power = mo_crawler_get_figure (game, state, card, MO_FIGURE_POWER);
+  int stripped = get_stripped (game, state, card);
 
   if (power != MO_ABSENT)
     add_term (sum, MO_TERM_POWER, reason, card, MO_NO_CARD, power);
@@ -452,7 +480,7 @@ add_attacker (const MoCrawlerGame *game,
     for (guint j = 0; j < G_N_ELEMENTS (game->words.bonuses); j++)
       if (face->keywords[i].word == game->words.bonuses[j])
         add_term (sum, MO_TERM_BONUS,
-                  reason == MO_TERM_COUNTS && state->stripped >= game->words.bonus_distances[j] ? MO_TERM_STRIPPED : reason,
+                  reason == MO_TERM_COUNTS && stripped >= game->words.bonus_distances[j] ? MO_TERM_STRIPPED : reason,
                   card, MO_NO_CARD, face->keywords[i].amount);
   add_bolsters (game, state, card, reason, sum);
 }

@@ -73,6 +73,9 @@ void mo_crawler_sum_dungeon_defence (const MoCrawlerGame *game,
                                      const MoCrawlerState *state,
                                      MoSum *sum);
 
+/* Whether the struggle that is fought now has had its attack in this encounter. */
+gboolean mo_crawler_has_attacked (const MoCrawlerState *state);
+
 /* Whether the attack wins, by these sums. */
 gboolean mo_crawler_is_attack_won (const MoCrawlerGame *game,
                                    const MoCrawlerState *state);

@@ -149,7 +149,7 @@ list_attack (Lister *self)
       return;
     }
   list_plays (self);
-  if (self->state->is_attacked && self->state->against == MO_NO_CARD)
+  if (mo_crawler_has_attacked (self->state))
     return;
   list_activations (self, MO_USE_ATTACK);
   list_uses (self, MO_USE_ATTACK);

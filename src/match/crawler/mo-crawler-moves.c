@@ -313,18 +313,6 @@ may_use_for (MoTurn *turn,
   return TRUE;
 }
 
-/* The longest distance of what is played for the attack on all others. */
-static int
-get_distance (const MoTurn *turn)
-{
-  int distance = 0;
-
-  MO_FOREACH_CARD (turn->state, MO_PILE_PLAYED, card)
-    if (turn->state->cards[card].use == MO_USE_ATTACK && turn->state->cards[card].against == MO_NO_CARD)
-      distance = MAX (distance, FACE (card)->distance);
-  return distance;
-}
-
 static void
 set_use (MoTurn *turn,
          int card,
@@ -336,9 +324,6 @@ set_use (MoTurn *turn,
   it->use = (guint8) (use != MO_MOVE_NONE ? use : MO_USE_NONE);
   it->target = it->use == MO_USE_DEFENCE ? (gint16) target : MO_NO_CARD;
   it->against = it->use == MO_USE_ATTACK ? turn->state->against : MO_NO_CARD;
-  /* Until the attack is made it may be used for something else. */
-  if (!turn->state->is_attacked)
-    turn->state->stripped = get_distance (turn);
   mo_crawler_tell_change (turn, MO_CRAWLER_CHANGE_FIGHT, card);
 }
 
@@ -451,6 +436,7 @@ static gboolean
 resolve_attack (MoTurn *turn)
 {
   MoCrawlerState *state = turn->state;
+  MoAttackNature nature;
   MoSum attack;
 
   mo_sum_init (&attack, FALSE);
@@ -459,19 +445,29 @@ resolve_attack (MoTurn *turn)
     {
       if (state->n_wounds > 0)
         return mo_crawler_refuse (turn, "S10-33 S11-43", _("the wound of the attack is to be given first"));
-      if (state->against == MO_NO_CARD && state->is_attacked)
+      if (mo_crawler_has_attacked (state))
         return mo_crawler_refuse (turn, "S10-33 S11-43", _("the Adventurers have attacked in this encounter"));
       if (turn->game->play->needs_active && attack.n_adventurers == 0)
         return mo_crawler_refuse (turn, "S11-35", _("to attack, at least one Adventurer is activated"));
       if (attack.has_absent)
         return mo_crawler_refuse_card (turn, _("a figure of the attack is not known: set it first"));
     }
+  mo_crawler_get_attack_nature (turn->game, state, &nature);
   if (mo_crawler_is_attack_won (turn->game, state) && has_target (turn))
     state->n_wounds = 1;
   else
     use_up (turn, MO_USE_ATTACK, MO_NO_CARD);
+  /* What the cards have met stays stripped, whatever becomes of them. */
   if (state->against == MO_NO_CARD)
-    state->is_attacked = TRUE;
+    {
+      state->is_attacked = TRUE;
+      state->stripped = MAX (state->stripped, nature.distance);
+    }
+  else
+    {
+      state->cards[state->against].marks |= MO_IS_USED_UP;
+      state->cards[state->against].stripped = (guint8) MAX (state->cards[state->against].stripped, nature.distance);
+    }
   mo_crawler_tell_change (turn, MO_CRAWLER_CHANGE_FIGHT, MO_NO_CARD);
   return TRUE;
 }

@@ -172,6 +172,7 @@ mo_crawler_state_clear_card (MoCrawlerState *self,
 
   it->use = MO_USE_NONE;
   it->n_uses = 0;
+  it->stripped = 0;
   it->marks = 0;
   it->target = it->against = it->lent_by = MO_NO_CARD;
   memset (it->tokens, 0, sizeof it->tokens);

@@ -70,7 +70,7 @@ typedef enum
   MO_IS_SPENT = 1 << 3,
   MO_IS_STOPPED = 1 << 4,  /* a card’s text has taken it out of the fight */
   MO_IS_DUE = 1 << 5,      /* it has an effect that is to be settled before the game goes on */
-  MO_IS_USED_UP = 1 << 6,  /* of a card in play: what it was used for is over */
+  MO_IS_USED_UP = 1 << 6,  /* of a card in play: what it was used for is over; in the row: it was attacked apart */
   MO_IS_OVER = 1 << 7,     /* of an Adventurer: its defence is; of a Quest: it is completed */
   MO_IS_FAILED = 1 << 8,   /* of a Quest */
 } MoCrawlerMark;
@@ -92,6 +92,7 @@ typedef struct
   guint8 owner;     /* which player’s, from 0 */
   guint8 use;
   guint8 n_uses;    /* of an effect that has a number */
+  guint8 stripped;  /* of what has a struggle of its own: the longest distance that it was attacked at */
   guint8 tokens[MO_N_TOKENS];
   guint16 marks;    /* MoCrawlerMark */
   gint16 target;    /* an Adventurer that is defended, or attacked by it; or MO_NO_CARD */
@@ -139,7 +140,7 @@ typedef struct
   guint n_wounds;      /* that a won attack has left to give */
   gint16 against;      /* the card with a struggle of its own that is attacked, or MO_NO_CARD for all others */
   gboolean is_attacked; /* all others were attacked */
-  int stripped;        /* the longest distance of a card in the attack: what it meets is stripped */
+  int stripped;        /* the longest distance of an attack that was made: what it meets is stripped */
   gint16 attack_total; /* these as set by hand, or MO_ABSENT */
   gint16 defence_total;
 

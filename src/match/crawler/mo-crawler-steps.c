@@ -322,6 +322,7 @@ end_round (MoTurn *turn)
 
       it->use = MO_USE_NONE;
       it->n_uses = 0;
+      it->stripped = 0;
       it->target = it->against = MO_NO_CARD;
       it->marks &= (guint16) ~(MO_IS_USED_UP | MO_IS_STOPPED);
       if (it->pile == MO_PILE_PARTY)
