@@ -320,7 +320,8 @@ mo_crawler_judge (MoTurn *turn)
     mo_crawler_end (turn, MO_MATCH_WON, MO_REASON_QUESTS);
   for (guint player = 0; player < turn->game->n_players; player++)
     if (has_lost_all (state, player))
-      mo_crawler_end (turn, MO_MATCH_LOST, MO_REASON_ADVENTURERS);
+      mo_crawler_end (turn, MO_MATCH_LOST,
+                      state->piles[MO_PILE_PARTY].n == 0 ? MO_REASON_ADVENTURERS : MO_REASON_PLAYER);
   if (turn->game->play->quests_lose && state->piles[MO_PILE_QUESTS].n > 0 && n_possible < turn->game->n_quests)
     mo_crawler_end (turn, MO_MATCH_LOST, MO_REASON_QUESTS_FAILED);
 }

@@ -47,6 +47,18 @@ mo_crawler_check_pile (MoTurn *turn,
   return mo_crawler_refuse_card (turn, _("%1$s has no place in “%2$s”"), face->name, mo_crawler_get_pile_id (pile));
 }
 
+/* The players sit from left to right: an Adventurer stands behind those of its own player and of those before. */
+static void
+seat (MoCrawlerState *state,
+      gint16 card)
+{
+  gint16 other = state->piles[MO_PILE_PARTY].first;
+
+  while (other != card && state->cards[other].owner <= state->cards[card].owner)
+    other = state->cards[other].next;
+  mo_crawler_state_put_before (state, card, other);
+}
+
 /* `add PILE CARD [COUNT [COST POWER STAMINA LIFE]]`; in the marching order the count is the player. */
 static gboolean
 do_add (MoTurn *turn)
@@ -73,6 +85,8 @@ do_add (MoTurn *turn)
           state->cards[card].figures[j] = (gint16) mo_turn_get_word (turn, 3 + j);
       if (!mo_pile_is_deck (pile))
         mo_crawler_state_name_card (state, card);
+      if (pile == MO_PILE_PARTY)
+        seat (state, card);
       if (pile == MO_PILE_PARTY && state->primary == MO_NO_CARD)
         state->primary = card;
       mo_crawler_tell_change (turn, MO_CRAWLER_CHANGE_PLACE, card);

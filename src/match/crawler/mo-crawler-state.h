@@ -115,6 +115,7 @@ typedef enum
   MO_REASON_QUESTS,
   MO_REASON_CRAWLER_EMPTY,
   MO_REASON_ADVENTURERS,
+  MO_REASON_PLAYER, /* one has none left in play, and others have */
   MO_REASON_QUESTS_FAILED,
   MO_REASON_DECLARED,
 } MoCrawlerReason;

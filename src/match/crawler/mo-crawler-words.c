@@ -273,6 +273,8 @@ mo_crawler_get_reason (const MoCrawlerState *state)
       return _("The Crawler deck is empty, and a card is to be drawn from it.");
     case MO_REASON_ADVENTURERS:
       return _("The last Adventurer is out of play.");
+    case MO_REASON_PLAYER:
+      return _("A player has no Adventurer left in play.");
     case MO_REASON_QUESTS_FAILED:
       return _("Too many Quests have failed.");
     case MO_REASON_DECLARED:
