@@ -41,7 +41,18 @@ static const char *const keep_ids[] = { "permanent", "token", "time", "stamina",
 
 #define YES_NO "yes no"
 
-enum { PLAY_HAND, PLAY_RESIST, PLAY_DAMAGE, PLAY_POSITIVE, PLAY_ACTIVE, PLAY_ONE_FIGURE, PLAY_AREA_WRAPS, PLAY_QUESTS_LOSE };
+enum
+{
+  PLAY_HAND,
+  PLAY_RESIST,
+  PLAY_DAMAGE,
+  PLAY_POSITIVE,
+  PLAY_ACTIVE,
+  PLAY_ONE_FIGURE,
+  PLAY_AREA_WRAPS,
+  PLAY_STARTS_CLEAR,
+  PLAY_QUESTS_LOSE,
+};
 static const MoXmlAttribute play_attributes[] = {
   [PLAY_HAND] = { "hand", MO_XML_COUNT, TRUE },
   [PLAY_RESIST] = { "resist", MO_XML_CHOICE, TRUE, "attack defence" },
@@ -50,6 +61,7 @@ static const MoXmlAttribute play_attributes[] = {
   [PLAY_ACTIVE] = { "needs-active", MO_XML_CHOICE, FALSE, YES_NO },
   [PLAY_ONE_FIGURE] = { "one-figure", MO_XML_CHOICE, FALSE, YES_NO },
   [PLAY_AREA_WRAPS] = { "area-wraps", MO_XML_CHOICE, FALSE, YES_NO },
+  [PLAY_STARTS_CLEAR] = { "starts-clear", MO_XML_CHOICE, FALSE, YES_NO },
   [PLAY_QUESTS_LOSE] = { "quests-lose", MO_XML_CHOICE, FALSE, YES_NO },
   { NULL },
 };
@@ -117,6 +129,7 @@ mo_play_take (MoPlay *self,
   self->needs_active = is_yes (&values[PLAY_ACTIVE]);
   self->has_one_figure = is_yes (&values[PLAY_ONE_FIGURE]);
   self->area_wraps = is_yes (&values[PLAY_AREA_WRAPS]);
+  self->starts_clear = is_yes (&values[PLAY_STARTS_CLEAR]);
   self->quests_lose = is_yes (&values[PLAY_QUESTS_LOSE]);
 }
 

@@ -108,6 +108,16 @@ mo_crawler_get_used (const MoCrawlerGame *game,
 
 /* Where cards go */
 
+gboolean
+mo_crawler_is_clear (const MoCrawlerState *state)
+{
+  guint n = state->piles[MO_PILE_ROW].n + state->piles[MO_PILE_PLAYED].n + state->piles[MO_PILE_DUNGEON_GRAVE].n;
+
+  for (guint player = 0; player < MO_CRAWLER_MAX_PLAYERS; player++)
+    n += state->piles[MO_PILE_OF (MO_PILE_GRAVE, player)].n;
+  return n == 0;
+}
+
 guint
 mo_crawler_get_own_pile (const MoCrawlerGame *game,
                          const MoCrawlerState *state,

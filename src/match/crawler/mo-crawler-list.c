@@ -290,7 +290,7 @@ mo_crawler_list_moves (MoCrawlerGame *game,
     return;
   if (state->round == 0)
     {
-      if (!list_duties (&self))
+      if (!list_duties (&self) && (!game->play->starts_clear || mo_crawler_is_clear (state)))
         add_move (&self, MO_VERB_START, NONE, NONE, NONE, NONE);
       return;
     }

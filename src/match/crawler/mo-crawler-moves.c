@@ -52,6 +52,8 @@ do_start (MoTurn *turn)
 
   if (state->round > 0)
     return mo_crawler_refuse_card (turn, _("the game has begun"));
+  if (turn->game->play->starts_clear && !is_free (turn) && !mo_crawler_is_clear (state))
+    return mo_crawler_refuse (turn, "S10-16", _("at the start nothing is in play, and no card is in a grave"));
   state->hand_limit = (guint8) turn->game->play->hand;
   state->primary = state->piles[MO_PILE_PARTY].first;
   for (guint player = 0; player < turn->game->n_players; player++)

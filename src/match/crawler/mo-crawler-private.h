@@ -144,6 +144,9 @@ int mo_crawler_get_used (const MoCrawlerGame *game,
 
 /* Cards */
 
+/* Whether no Dungeon or Crawler card is in play, or in a grave. */
+gboolean mo_crawler_is_clear (const MoCrawlerState *state);
+
 /* A card leaves play, or a hand, for its grave. */
 void mo_crawler_bury (MoTurn *turn,
                       int card);
