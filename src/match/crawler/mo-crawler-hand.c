@@ -335,7 +335,8 @@ do_pile (MoTurn *turn)
 
   if (face < 0 || !mo_crawler_check_pile (turn, mo_crawler_game_get_face (turn->game, (guint) face), pile))
     return FALSE;
-  if (n < 0 || state->n_cards + (guint) n > MO_CRAWLER_MAX_CARDS)
+  /* What is too many goes out of the game: that pile takes whatever comes. */
+  if (pile == MO_PILE_OUT || n < 0 || state->n_cards + (guint) n > MO_CRAWLER_MAX_CARDS)
     return mo_crawler_refuse_card (turn, _("a pile can’t have %d cards"), n);
   while (state->piles[pile].n > (guint) n)
     {
@@ -352,6 +353,7 @@ do_pile (MoTurn *turn)
       if (!mo_pile_is_deck (pile))
         mo_crawler_state_name_card (state, card);
     }
+  mo_crawler_check_building (turn);
   mo_crawler_tell_change (turn, MO_CRAWLER_CHANGE_ANYTHING, MO_NO_CARD);
   return TRUE;
 }

@@ -310,9 +310,14 @@ mo_crawler_deal (const MoCrawlerGame *game,
   guint face_word = move->verb == MO_VERB_FLIP ? 0 : 1;
   gint16 card;
 
-  if ((move->verb != MO_VERB_FLIP && move->verb != MO_VERB_DRAW && move->verb != MO_VERB_BURN) ||
-      !mo_pile_is_deck (deck) || state->piles[deck].n == 0)
+  if ((move->verb != MO_VERB_FLIP && move->verb != MO_VERB_DRAW && move->verb != MO_VERB_BURN) || !mo_pile_is_deck (deck))
     return FALSE;
+  /* Who has to draw and can't is told so by the draw. */
+  if (state->piles[deck].n == 0)
+    {
+      move->words[face_word] = MO_MOVE_NONE;
+      return move->verb != MO_VERB_FLIP;
+    }
   card = state->piles[deck].first;
   if ((state->cards[card].marks & MO_IS_FACE_UP) == 0)
     for (guint64 i = chance % state->piles[deck].n; i > 0; i--)

@@ -693,6 +693,7 @@ do_search (MoTurn *turn)
   if (mo_pile_is_deck (from))
     shuffle (turn, from);
   mo_crawler_tell_change (turn, MO_CRAWLER_CHANGE_PLACE, found);
+  mo_crawler_check_building (turn);
   return TRUE;
 }
 

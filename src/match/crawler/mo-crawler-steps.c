@@ -67,6 +67,12 @@ mo_crawler_check_building (MoTurn *turn)
   MoCrawlerState *state = turn->state;
   int limit = mo_crawler_get_limit (turn->game, state);
 
+  /* Without a card there is none to turn up. */
+  if (state->is_flipping && state->piles[MO_PILE_DUNGEON_DECK].n == 0)
+    {
+      state->is_flipping = FALSE;
+      state->is_built = TRUE;
+    }
   if (!mo_crawler_is_at (turn->game, state, MO_ACTION_BUILD) || state->is_built || state->is_flipping ||
       mo_crawler_is_due (state) || limit == MO_ABSENT)
     return;
