@@ -21,14 +21,20 @@
 static MoContent *content;
 
 /* The clauses that a file of rules/ must be there for. */
-static const struct
-{
-  const char *text;
-  guint from;
-  guint to;
-} clauses[] = {
-  { "S10", 8, 56 }, { "C10", 7, 17 }, { "S11", 1, 2 },   { "S11", 5, 5 },
-  { "S11", 7, 67 }, { "S11", 70, 81 },
+static const char *const clauses[] = {
+  "S10-8", "S10-9", "S10-10", "S10-11", "S10-12", "S10-13", "S10-14", "S10-15", "S10-16", "S10-17", "S10-18",
+  "S10-19", "S10-20", "S10-21", "S10-22", "S10-23", "S10-24", "S10-25", "S10-26", "S10-27", "S10-28", "S10-29",
+  "S10-30", "S10-31", "S10-32", "S10-33", "S10-34", "S10-35", "S10-36", "S10-37", "S10-38", "S10-39", "S10-40",
+  "S10-41", "S10-42", "S10-43", "S10-44", "S10-45", "S10-46", "S10-47", "S10-48", "S10-49", "S10-50", "S10-51",
+  "S10-52", "S10-53", "S10-54", "S10-55", "S10-56", "C10-7", "C10-8", "C10-9", "C10-10", "C10-11", "C10-12",
+  "C10-13", "C10-14", "C10-15", "C10-16", "C10-17", "S11-1", "S11-2", "S11-5", "S11-7", "S11-8", "S11-9", "S11-10",
+  "S11-11", "S11-12", "S11-13", "S11-14", "S11-15", "S11-16", "S11-17", "S11-18", "S11-19", "S11-20", "S11-21",
+  "S11-22", "S11-23", "S11-24", "S11-25", "S11-26", "S11-27", "S11-28", "S11-29", "S11-30", "S11-31", "S11-32",
+  "S11-33", "S11-34", "S11-35", "S11-36", "S11-37", "S11-38", "S11-39", "S11-40", "S11-41", "S11-42", "S11-43",
+  "S11-44", "S11-45", "S11-46", "S11-47", "S11-48", "S11-49", "S11-50", "S11-51", "S11-52", "S11-53", "S11-54",
+  "S11-55", "S11-56", "S11-57", "S11-58", "S11-59", "S11-60", "S11-61", "S11-62", "S11-63", "S11-64", "S11-65",
+  "S11-66", "S11-67", "S11-70", "S11-71", "S11-72", "S11-73", "S11-74", "S11-75", "S11-76", "S11-77", "S11-78",
+  "S11-79", "S11-80", "S11-81",
 };
 
 typedef struct
@@ -254,13 +260,8 @@ test_every_clause (void)
   g_autoptr (GString) missing = g_string_new (NULL);
 
   for (guint i = 0; i < G_N_ELEMENTS (clauses); i++)
-    for (guint number = clauses[i].from; number <= clauses[i].to; number++)
-      {
-        g_autofree char *clause = g_strdup_printf ("%s-%u", clauses[i].text, number);
-
-        if (!g_hash_table_contains (found_clauses, clause))
-          g_string_append_printf (missing, " %s", clause);
-      }
+    if (!g_hash_table_contains (found_clauses, clauses[i]))
+      g_string_append_printf (missing, " %s", clauses[i]);
   if (missing->len > 0)
     g_error ("no journal shows:%s", missing->str);
 }
