@@ -365,9 +365,7 @@ do_shuffle (MoTurn *turn)
 
   if (!mo_pile_is_deck (pile))
     return mo_crawler_refuse_card (turn, _("“%s” is no deck"), mo_crawler_get_pile_id (pile));
-  MO_FOREACH_CARD (turn->state, pile, card)
-    if ((turn->state->cards[card].marks & MO_IS_FACE_UP) == 0)
-      turn->state->cards[card].number = 0;
+  mo_crawler_shuffle (turn, pile);
   mo_crawler_tell_change (turn, MO_CRAWLER_CHANGE_ANYTHING, MO_NO_CARD);
   return TRUE;
 }

@@ -15,6 +15,17 @@ gboolean mo_crawler_do_by_rules (MoTurn *turn);
 /* Moves by hand, which anybody may make at any time. */
 gboolean mo_crawler_do_by_hand (MoTurn *turn);
 
+/* Those of the first that are about decks: mo-crawler-decks.c. */
+gboolean mo_crawler_do_draw (MoTurn *turn);
+gboolean mo_crawler_do_flip (MoTurn *turn);
+gboolean mo_crawler_do_burn (MoTurn *turn);
+gboolean mo_crawler_do_search (MoTurn *turn);
+gboolean mo_crawler_do_restock (MoTurn *turn);
+
+/* A deck is in no known order any more, but for what lies face up on it. */
+void mo_crawler_shuffle (MoTurn *turn,
+                         guint deck);
+
 static inline gint32
 mo_turn_get_word (const MoTurn *turn,
                   guint index)

@@ -1,0 +1,255 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ * Copyright 2026 Marching Order contributors
+ *
+ * Moves by the rules that are about decks: drawing, turning up, burning, searching and restocking. */
+
+#include "config.h"
+
+#include "mo-crawler-moves.h"
+
+#include <glib/gi18n-lib.h>
+
+#define NAME(card) mo_crawler_get_name (turn->game, turn->state, card)
+#define FACE(card) mo_crawler_get_face (turn->game, turn->state, card)
+
+/* A bust or a flip: what is swift has its effect there. */
+static void
+lay_face_up (MoTurn *turn,
+             gint16 card)
+{
+  MoCrawlerState *state = turn->state;
+
+  state->cards[card].marks |= MO_IS_FACE_UP;
+  if ((FACE (card)->flags & MO_FACE_SWIFT) != 0)
+    state->cards[card].marks |= MO_IS_DUE;
+  mo_crawler_state_name_card (state, card);
+  mo_crawler_state_put_first (state, card, MO_PILE_DUNGEON_DECK);
+  state->is_built = TRUE;
+  mo_crawler_tell_change (turn, MO_CRAWLER_CHANGE_PLACE, card);
+}
+
+/* A Dungeon card comes into play, or it is a bust. */
+static void
+take_dungeon_card (MoTurn *turn,
+                   gint16 card)
+{
+  MoCrawlerState *state = turn->state;
+  int limit = mo_crawler_get_limit (turn->game, state);
+  int cost = mo_crawler_get_figure (turn->game, state, card, MO_FIGURE_COST);
+
+  if (limit != MO_ABSENT && mo_crawler_get_tally (turn->game, state) + MAX (cost, 0) > limit)
+    {
+      lay_face_up (turn, card);
+      return;
+    }
+  mo_crawler_bring_in (turn, card);
+  mo_crawler_check_building (turn);
+}
+
+static gboolean
+draw_dungeon_card (MoTurn *turn)
+{
+  MoCrawlerState *state = turn->state;
+  gint16 card;
+
+  if (!turn->move->is_overruling)
+    {
+      if (!mo_crawler_is_at (turn->game, turn->state, MO_ACTION_BUILD))
+        return mo_crawler_refuse (turn, "S10-18 S11-10", _("Dungeon cards are drawn when the encounter is built"));
+      if (mo_crawler_is_due (state))
+        return mo_crawler_refuse (turn, "S10-19 S11-15", _("what came into play has an effect that is settled first"));
+      if (state->is_flipping)
+        return mo_crawler_refuse (turn, "S10-24 S11-14",
+                                  _("the limit is filled: the top card is turned up, and does not come into play"));
+      if (state->is_built)
+        return mo_crawler_refuse (turn, "S10-18 S11-10", _("the encounter is built"));
+    }
+  card = mo_crawler_find_next (turn, MO_PILE_DUNGEON_DECK, mo_turn_get_word (turn, 1));
+  if (card == MO_NO_CARD)
+    return FALSE;
+  if (turn->move->is_overruling)
+    mo_crawler_bring_in (turn, card);
+  else
+    take_dungeon_card (turn, card);
+  return TRUE;
+}
+
+gboolean
+mo_crawler_do_draw (MoTurn *turn)
+{
+  MoCrawlerState *state = turn->state;
+  guint deck = (guint) mo_turn_get_word (turn, 0);
+  guint player = mo_pile_get_player (deck);
+  gint16 card;
+
+  if (deck == MO_PILE_DUNGEON_DECK)
+    return draw_dungeon_card (turn);
+  if (!mo_pile_is_deck (deck) || player >= turn->game->n_players)
+    return mo_crawler_refuse_card (turn, _("“%s” is no deck of this game"), mo_crawler_get_pile_id (deck));
+  if (state->n_draws[player] == 0 && !turn->move->is_overruling)
+    return mo_crawler_refuse (turn, "S10-55 S11-80", _("the hand is filled at the end of the encounter"));
+  /* Who has to draw and can’t has lost. */
+  if (state->piles[deck].n == 0)
+    {
+      mo_crawler_end (turn, MO_MATCH_LOST, MO_REASON_CRAWLER_EMPTY);
+      return TRUE;
+    }
+  card = mo_crawler_find_next (turn, deck, mo_turn_get_word (turn, 1));
+  if (card == MO_NO_CARD)
+    return FALSE;
+  state->cards[card].marks &= (guint16) ~MO_IS_FACE_UP;
+  mo_crawler_state_name_card (state, card);
+  mo_crawler_state_put_last (state, card, MO_PILE_OF (MO_PILE_HAND, player));
+  mo_crawler_tell_change (turn, MO_CRAWLER_CHANGE_PLACE, card);
+  if (state->n_draws[player] > 0)
+    state->n_draws[player]--;
+  if (state->n_draws[player] > 0 && state->piles[deck].n == 0)
+    mo_crawler_end (turn, MO_MATCH_LOST, MO_REASON_CRAWLER_EMPTY);
+  else if (state->round == 0 && mo_crawler_get_duty (turn->game, state, NULL) == NULL)
+    mo_crawler_begin_rounds (turn);
+  return TRUE;
+}
+
+gboolean
+mo_crawler_do_flip (MoTurn *turn)
+{
+  MoCrawlerState *state = turn->state;
+  gint16 card;
+
+  if (!turn->move->is_overruling && (!mo_crawler_is_at (turn->game, turn->state, MO_ACTION_BUILD) || !state->is_flipping))
+    return mo_crawler_refuse (turn, "S10-24 S11-14",
+                              _("the top card is turned up only when the limit is filled before anything is drawn"));
+  card = mo_crawler_find_next (turn, MO_PILE_DUNGEON_DECK, mo_turn_get_word (turn, 0));
+  if (card == MO_NO_CARD)
+    return FALSE;
+  state->is_flipping = FALSE;
+  lay_face_up (turn, card);
+  return TRUE;
+}
+
+gboolean
+mo_crawler_do_burn (MoTurn *turn)
+{
+  MoCrawlerState *state = turn->state;
+  guint deck = (guint) mo_turn_get_word (turn, 0);
+  guint player = mo_pile_get_player (deck);
+  gint16 card;
+
+  if (!mo_pile_is_deck (deck) || deck == MO_PILE_DUNGEON_DECK || player >= turn->game->n_players)
+    return mo_crawler_refuse_card (turn, _("“%s” is no Crawler deck of this game"), mo_crawler_get_pile_id (deck));
+  /* Nothing to burn is no loss: only a draw loses. */
+  if (state->piles[deck].n == 0)
+    {
+      state->n_burns[player] = 0;
+      return TRUE;
+    }
+  card = mo_crawler_find_next (turn, deck, mo_turn_get_word (turn, 1));
+  if (card == MO_NO_CARD)
+    return FALSE;
+  mo_crawler_state_name_card (state, card);
+  mo_crawler_bury (turn, card);
+  if (state->n_burns[player] > 0)
+    state->n_burns[player]--;
+  if (state->piles[deck].n == 0)
+    state->n_burns[player] = 0;
+  return TRUE;
+}
+
+void
+mo_crawler_shuffle (MoTurn *turn,
+                    guint deck)
+{
+  MO_FOREACH_CARD (turn->state, deck, card)
+    if ((turn->state->cards[card].marks & MO_IS_FACE_UP) == 0)
+      turn->state->cards[card].number = 0;
+}
+
+static gboolean
+is_searchable (guint pile)
+{
+  return pile == MO_PILE_DUNGEON_DECK || pile == MO_PILE_DUNGEON_GRAVE ||
+         (pile >= MO_PILE_DECK && !mo_pile_is_hand (pile));
+}
+
+/* Turns cards until one fits; the others are shuffled, and what lay face up lies on top again. */
+gboolean
+mo_crawler_do_search (MoTurn *turn)
+{
+  MoCrawlerState *state = turn->state;
+  guint from = (guint) mo_turn_get_word (turn, 0);
+  gint32 face = mo_turn_get_word (turn, 1);
+  guint to = (guint) mo_turn_get_word (turn, 2);
+  gint16 found = MO_NO_CARD;
+
+  if (!is_searchable (from))
+    return mo_crawler_refuse_card (turn, _("“%s” is neither deck nor grave: it is not searched"),
+                                   mo_crawler_get_pile_id (from));
+  if (face < 0)
+    return mo_crawler_refuse_card (turn, _("say which card it is"));
+  if (!mo_crawler_check_pile (turn, mo_crawler_game_get_face (turn->game, (guint) face), to))
+    return FALSE;
+  MO_FOREACH_CARD (state, from, card)
+    if (found == MO_NO_CARD && state->cards[card].face == face && (state->cards[card].marks & MO_IS_FACE_UP) == 0)
+      found = card;
+  if (found == MO_NO_CARD)
+    return mo_crawler_refuse_card (turn, _("there is no such card in “%s”"), mo_crawler_get_pile_id (from));
+  mo_crawler_state_name_card (state, found);
+  if (to == MO_PILE_ROW || to == MO_PILE_PLAYED)
+    mo_crawler_bring_in (turn, found);
+  else
+    mo_crawler_state_put_last (state, found, to);
+  if (mo_pile_is_deck (from))
+    mo_crawler_shuffle (turn, from);
+  mo_crawler_tell_change (turn, MO_CRAWLER_CHANGE_PLACE, found);
+  mo_crawler_check_building (turn);
+  return TRUE;
+}
+
+/* What a card that says `restock` lets back into a deck. */
+static gboolean
+may_restock (MoTurn *turn,
+             int card,
+             int by)
+{
+  const MoCrawlerFace *face = FACE (by);
+  const MoKeyword *restock = NULL;
+  int cost = mo_crawler_get_figure (turn->game, turn->state, card, MO_FIGURE_COST);
+
+  for (guint i = 0; i < face->n_keywords; i++)
+    if (g_str_equal (face->keywords[i].word->id, "restock"))
+      restock = &face->keywords[i];
+  if (restock == NULL)
+    return mo_crawler_refuse_card (turn, _("%s restocks nothing"), face->name);
+  if (restock->type != NULL && restock->type != FACE (card)->type)
+    return mo_crawler_refuse (turn, "S11-19", _("%1$s restocks only cards of the type %2$s"), face->name,
+                              restock->type->name);
+  if (cost != MO_ABSENT && cost > restock->amount)
+    return mo_crawler_refuse (turn, "S11-19", _("%1$s restocks only cards that cost %2$d or less"), face->name,
+                              restock->amount);
+  if (restock->times != MO_ABSENT && turn->state->cards[by].n_uses >= restock->times)
+    return mo_crawler_refuse (turn, "S11-19", _("%1$s restocks no more than %2$d"), face->name, restock->times);
+  return TRUE;
+}
+
+gboolean
+mo_crawler_do_restock (MoTurn *turn)
+{
+  gint32 card = mo_turn_get_word (turn, 0);
+  gint32 by = mo_turn_get_word (turn, 1);
+  guint grave = mo_crawler_get_own_pile (turn->game, turn->state, card, MO_PILE_GRAVE, MO_PILE_DUNGEON_GRAVE);
+
+  if (FACE (card)->kind != MO_CRAWLER_CARD && FACE (card)->kind != MO_DUNGEON_CARD)
+    return mo_crawler_refuse_card (turn, _("%s belongs into no deck"), NAME (card));
+  if (by != MO_MOVE_NONE && !turn->move->is_overruling)
+    {
+      if (turn->state->cards[card].pile != grave)
+        return mo_crawler_refuse (turn, "S11-19", _("%s is not in its grave"), NAME (card));
+      if (!may_restock (turn, card, by))
+        return FALSE;
+    }
+  if (by != MO_MOVE_NONE)
+    turn->state->cards[by].n_uses++;
+  mo_crawler_shuffle_in (turn, card,
+                         mo_crawler_get_own_pile (turn->game, turn->state, card, MO_PILE_DECK, MO_PILE_DUNGEON_DECK));
+  return TRUE;
+}
