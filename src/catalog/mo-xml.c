@@ -3,7 +3,7 @@
 
 #include "config.h"
 
-#include "mo-xml-private.h"
+#include "mo-xml-known.h"
 
 #include <glib/gi18n-lib.h>
 #include <libxml/parser.h>
@@ -28,50 +28,9 @@
 /* The parser keeps every name that it meets; a file with so many that are not ours is not ours. */
 #define MAX_UNKNOWN 10000
 
-/* Most values of a large file are a few short words and numbers, over and over. What was made of such a value
- * is remembered with its attribute, and found by its bytes: the first eight and the last eight, or four, are
- * all of a text that is no longer than this. */
-#define MAX_REMEMBERED 16
-#define N_REMEMBERED 64
-
 typedef struct
 {
-  guint64 head;
-  guint64 tail;
-  gpointer found;
-  int number;
-  guint length; /* 0: nothing is here */
-} Remembered;
-
-/* What is remembered of an attribute. The texts lie apart: they are seldom looked at. */
-typedef struct
-{
-  Remembered values[N_REMEMBERED];
-  char texts[N_REMEMBERED][MAX_REMEMBERED + 1];
-} Memory;
-
-/* An element of the tables, with the names as the parser has them: it keeps one copy of each name, so that
- * names are the same when their pointers are. */
-typedef struct _Known Known;
-
-struct _Known
-{
-  const MoXmlElement *element;
-  const xmlChar *name;
-  gboolean has_any_name; /* MO_XML_ANY_NAME */
-  const xmlChar *attributes[MO_XML_MAX_ATTRIBUTES];
-  Memory *memories[MO_XML_MAX_ATTRIBUTES]; /* (nullable): of each attribute that came, unless its values vary */
-  guint n_attributes;
-  guint32 required_attributes; /* bit i: row i of the table of attributes */
-  guint32 varied_attributes;   /* likewise: those whose values are not remembered */
-  guint64 required_children;   /* bit i: row i of the table of children */
-  guint n_children;
-  Known **children;
-};
-
-typedef struct
-{
-  const Known *known;
+  const MoXmlKnown *known;
   guint line;
   guint row;    /* of the last child */
   guint rank;   /* the highest of the children that came */
@@ -110,7 +69,7 @@ typedef struct
   gboolean stopped;
   GString *text;
   char *scratch;     /* SCRATCH_SIZE: the attribute values of one element, each ended by NUL */
-  GHashTable *known; /* MoXmlElement → Known (owned) */
+  GHashTable *known; /* MoXmlElement → MoXmlKnown (owned) */
 } Reader;
 
 static guint
@@ -166,82 +125,6 @@ pass_over (Reader *self,
     self->handler->pass_over (self->user_data, self->frames[self->depth - 1].known->element, (const char *) name, line);
 }
 
-/* What the tables say, found quickly */
-
-static const xmlChar *
-get_parser_name (Reader *self,
-                 const char *name)
-{
-  const xmlChar *known = xmlDictLookup (self->parser->dict, (const xmlChar *) name, -1);
-
-  if (known == NULL)
-    g_error ("out of memory for the names of an XML parser");
-  return known;
-}
-
-static void
-free_known (Known *known)
-{
-  for (guint i = 0; i < known->n_attributes; i++)
-    g_free (known->memories[i]);
-  g_free (known->children);
-  g_free (known);
-}
-
-static Known *
-learn (Reader *self,
-       const MoXmlElement *element)
-{
-  Known *known = g_hash_table_lookup (self->known, element);
-  guint n_children = 0;
-
-  if (known != NULL)
-    return known;
-  known = g_new0 (Known, 1);
-  known->element = element;
-  known->name = get_parser_name (self, element->name);
-  known->has_any_name = g_str_equal (element->name, MO_XML_ANY_NAME);
-  /* Before its children: it may be among them. */
-  g_hash_table_insert (self->known, (gpointer) element, known);
-
-  for (const MoXmlAttribute *attribute = element->attributes; attribute->name != NULL; attribute++)
-    {
-      g_assert (known->n_attributes < MO_XML_MAX_ATTRIBUTES);
-      if (attribute->required)
-        known->required_attributes |= 1u << known->n_attributes;
-      if (attribute->varies || attribute->kind == MO_XML_NAME || attribute->kind == MO_XML_ANY)
-        known->varied_attributes |= 1u << known->n_attributes;
-      known->attributes[known->n_attributes++] = get_parser_name (self, attribute->name);
-    }
-  while (element->children != NULL && element->children[n_children].element != NULL)
-    n_children++;
-  known->n_children = n_children;
-  known->children = g_new (Known *, n_children);
-  for (guint i = 0; i < n_children; i++)
-    {
-      if (element->children[i].required)
-        known->required_children |= G_GUINT64_CONSTANT (1) << i;
-      known->children[i] = learn (self, element->children[i].element);
-    }
-  return known;
-}
-
-/* Which row of the table an attribute is of, or the number of rows. Most come in the order of the table, so
- * the one after the last is looked at first. */
-static guint
-find_attribute (const Known *known,
-                const xmlChar *name,
-                guint next)
-{
-  for (guint row = next; row < known->n_attributes; row++)
-    if (known->attributes[row] == name)
-      return row;
-  for (guint row = 0; row < next; row++)
-    if (known->attributes[row] == name)
-      return row;
-  return known->n_attributes;
-}
-
 /* Tells what is missing and which values are not as the table asks, and leaves those out. */
 static void
 tell_attributes (Reader *self,
@@ -266,86 +149,9 @@ tell_attributes (Reader *self,
     }
 }
 
-/* The first and last bytes of a text of 1 to MAX_REMEMBERED, which tell it from all others of its length. */
-static inline void
-take_ends (const char *text,
-           guint length,
-           guint64 *head,
-           guint64 *tail)
-{
-  *head = *tail = 0;
-  if (length >= 8)
-    {
-      memcpy (head, text, 8);
-      memcpy (tail, text + length - 8, 8);
-    }
-  else if (length >= 4)
-    {
-      memcpy (head, text, 4);
-      memcpy (tail, text + length - 4, 4);
-    }
-  else
-    *head = (guint64) (guint8) text[0] | (guint64) (guint8) text[length / 2] << 8 |
-            (guint64) (guint8) text[length - 1] << 16;
-}
-
-/* Takes a value in for the first time, or after another took its place. */
-static gboolean
-remember_value (const MoXmlAttribute *attribute,
-                const char *from,
-                guint length,
-                char *to,
-                MoXmlValue *value,
-                Remembered *remembered,
-                char *text)
-{
-  if (!mo_xml_take_value (attribute, from, length, to, value))
-    return FALSE;
-  remembered->length = length;
-  take_ends (from, length, &remembered->head, &remembered->tail);
-  remembered->found = NULL;
-  remembered->number = value->number;
-  memcpy (text, from, length);
-  text[length] = '\0';
-  return TRUE;
-}
-
-/* As mo_xml_take_value(), of a value that may have come before. */
-static inline gboolean
-read_value (Known *known,
-            guint row,
-            const char *from,
-            guint length,
-            char *to,
-            MoXmlValue *value)
-{
-  const MoXmlAttribute *attribute = &known->element->attributes[row];
-  Memory *memory = known->memories[row];
-  Remembered *remembered;
-  guint64 head;
-  guint64 tail;
-  guint at;
-
-  if (length == 0 || length > MAX_REMEMBERED || (known->varied_attributes & (1u << row)) != 0)
-    return mo_xml_take_value (attribute, from, length, to, value);
-  if (memory == NULL)
-    memory = known->memories[row] = g_new0 (Memory, 1);
-  take_ends (from, length, &head, &tail);
-  at = (guint) ((head + tail * 3 + length) * G_GUINT64_CONSTANT (0x9e3779b97f4a7c15) >> 32) & (N_REMEMBERED - 1);
-  remembered = &memory->values[at];
-  if ((remembered->length != length || remembered->head != head || remembered->tail != tail) &&
-      !remember_value (attribute, from, length, to, value, remembered, memory->texts[at]))
-    return FALSE;
-  value->text = memory->texts[at];
-  value->length = length;
-  value->number = remembered->number;
-  value->found = &remembered->found;
-  return TRUE;
-}
-
 static void
 read_attributes (Reader *self,
-                 Known *known,
+                 MoXmlKnown *known,
                  const xmlChar *name,
                  int n_given,
                  const xmlChar **given,
@@ -365,7 +171,7 @@ read_attributes (Reader *self,
       guint length = (guint) xmlStrlen (name);
 
       is_given |= 1;
-      if (!read_value (known, 0, (const char *) name, length, to, &values[0]))
+      if (!mo_xml_known_read_value (known, 0, (const char *) name, length, to, &values[0]))
         unfit |= 1;
       to += length + 1;
     }
@@ -373,7 +179,7 @@ read_attributes (Reader *self,
   for (int i = 0; i < n_given; i++, given += 5)
     {
       guint length = (guint) (given[4] - given[3]);
-      guint row = given[1] == NULL ? find_attribute (known, given[0], next) : known->n_attributes;
+      guint row = given[1] == NULL ? mo_xml_known_find_attribute (known, given[0], next) : known->n_attributes;
 
       if (row == known->n_attributes)
         {
@@ -385,7 +191,7 @@ read_attributes (Reader *self,
         }
       g_assert (length < (gsize) (self->scratch + SCRATCH_SIZE - to));
       is_given |= 1u << row;
-      if (!read_value (known, row, (const char *) given[3], length, to, &values[row]))
+      if (!mo_xml_known_read_value (known, row, (const char *) given[3], length, to, &values[row]))
         unfit |= 1u << row;
       to += length + 1;
       next = row + 1;
@@ -395,7 +201,7 @@ read_attributes (Reader *self,
 }
 
 /* Finds a child in its parent's table, or tells why it may not come here. */
-static Known *
+static MoXmlKnown *
 admit_child (Reader *self,
              Frame *parent,
              const xmlChar *name,
@@ -427,7 +233,7 @@ admit_child (Reader *self,
   return parent->known->children[row];
 }
 
-static Known *
+static MoXmlKnown *
 admit_root (Reader *self,
             const char *name,
             guint line)
@@ -437,7 +243,7 @@ admit_root (Reader *self,
   for (guint i = 0; self->roots[i] != NULL; i++)
     {
       if (strcmp (self->roots[i]->name, name) == 0)
-        return learn (self, self->roots[i]);
+        return mo_xml_known_learn (self->known, self->parser->dict, self->roots[i]);
       g_string_append_printf (known, "%s<%s>", i > 0 ? ", " : "", self->roots[i]->name);
     }
   /* Translators: the second %s is one or more XML elements, like <catalog>. */
@@ -460,7 +266,7 @@ element_started (void *user_data,
   Reader *self = user_data;
   guint line = current_line (self);
   MoXmlValue values[MO_XML_MAX_ATTRIBUTES];
-  Known *known = NULL;
+  MoXmlKnown *known = NULL;
   Frame *frame;
 
   if (self->stopped)
@@ -802,7 +608,7 @@ read_document (Reader *self)
   self->block = g_malloc (BLOCK_SIZE);
   self->text = g_string_new (NULL);
   self->scratch = g_malloc (SCRATCH_SIZE);
-  self->known = g_hash_table_new_full (NULL, NULL, NULL, (GDestroyNotify) free_known);
+  self->known = g_hash_table_new_full (NULL, NULL, NULL, (GDestroyNotify) mo_xml_known_free);
   self->passed_over = self->handler->pass_over != NULL ? g_hash_table_new (NULL, NULL) : NULL;
 
   parse_quietly (self->parser);
