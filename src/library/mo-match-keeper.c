@@ -10,6 +10,7 @@ typedef struct
 {
   GTask *task;
   GStrv lines;    /* (nullable): moves to make, */
+  gboolean continues;
   guint position; /* or where to go */
 } Request;
 
@@ -116,7 +117,7 @@ do_request (MoMatchKeeper *self,
     {
       g_autoptr (GError) error = NULL;
 
-      if (!mo_match_apply (self->match, request->lines[i], i > 0, &error))
+      if (!mo_match_apply (self->match, request->lines[i], i > 0 || request->continues, &error))
         g_error ("“%s” was tried, and is refused: %s", request->lines[i], error->message);
     }
 }
@@ -146,7 +147,8 @@ list_lines (MoMatchKeeper *self,
   *first = (request->lines != NULL ? position : MIN (position, request->position)) + 1;
   for (guint i = 0; request->lines != NULL && request->lines[i] != NULL; i++)
     {
-      g_autofree char *line = i > 0 ? g_strconcat ("+ ", request->lines[i], NULL) : g_strdup (request->lines[i]);
+      gboolean continues = i > 0 || (request->continues && position > 0);
+      g_autofree char *line = g_strconcat (continues ? "+ " : "", request->lines[i], NULL);
 
       g_strv_builder_add (lines, line);
     }
@@ -193,6 +195,7 @@ begin_next (MoMatchKeeper *self)
 static void
 push_request (MoMatchKeeper *self,
               const char *const *lines,
+              gboolean continues,
               guint position,
               GAsyncReadyCallback callback,
               gpointer user_data)
@@ -201,6 +204,7 @@ push_request (MoMatchKeeper *self,
 
   request->task = g_task_new (self, NULL, callback, user_data);
   request->lines = g_strdupv ((char **) lines);
+  request->continues = continues;
   request->position = position;
   g_queue_push_tail (&self->requests, request);
   begin_next (self);
@@ -209,11 +213,12 @@ push_request (MoMatchKeeper *self,
 void
 mo_match_keeper_make_async (MoMatchKeeper *self,
                             const char *const *lines,
+                            gboolean continues,
                             GAsyncReadyCallback callback,
                             gpointer user_data)
 {
   g_return_if_fail (lines != NULL);
-  push_request (self, lines, 0, callback, user_data);
+  push_request (self, lines, continues, 0, callback, user_data);
 }
 
 void
@@ -222,7 +227,7 @@ mo_match_keeper_go_to_async (MoMatchKeeper *self,
                              GAsyncReadyCallback callback,
                              gpointer user_data)
 {
-  push_request (self, NULL, position, callback, user_data);
+  push_request (self, NULL, FALSE, position, callback, user_data);
 }
 
 gboolean

@@ -29,12 +29,14 @@ gint64 mo_match_keeper_get_id (MoMatchKeeper *self);
 /**
  * mo_match_keeper_make_async:
  * @lines: moves, which are one group; each may have open words, as in mo_match_apply()
+ * @continues: whether they belong to the group of the move before them
  *
  * Makes moves when all that was asked for before is done. They are made all or none: the error of
  * mo_match_keeper_finish() is a MO_MATCH_ERROR when they can't be made, and a MO_LIBRARY_ERROR when they can't be kept.
  */
 void mo_match_keeper_make_async (MoMatchKeeper *self,
                                  const char *const *lines,
+                                 gboolean continues,
                                  GAsyncReadyCallback callback,
                                  gpointer user_data);
 

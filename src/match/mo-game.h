@@ -85,6 +85,10 @@ typedef struct
                      gconstpointer state,
                      const MoMove *move);
 
+  /* Returns: (transfer full): where in its course the game is, as in “Round 2, Combat” */
+  char *(*describe_place) (gpointer game,
+                           gconstpointer state);
+
   /* @reason: (out): (nullable): why, in words */
   MoMatchResult (*get_result) (gconstpointer state,
                                const char **reason);

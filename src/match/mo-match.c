@@ -409,6 +409,16 @@ mo_match_describe_move (MoMatch *self,
   return self->class->describe (self->game, self->state, move);
 }
 
+char *
+mo_match_write_move (MoMatch *self,
+                     const MoMove *move)
+{
+  GString *line = g_string_new (NULL);
+
+  mo_move_write (move, self->class->language, self->game, self->state, line);
+  return g_string_free (line, FALSE);
+}
+
 /* The journal */
 
 guint
@@ -454,10 +464,9 @@ repeat (MoMatch *self,
     }
 }
 
-/* The state after so many moves. */
-static gpointer
-make_state (MoMatch *self,
-            guint position)
+gpointer
+mo_match_look (MoMatch *self,
+               guint position)
 {
   guint copy = MIN (position / MOVES_A_COPY, self->copies->len - 1);
   gpointer state = self->class->copy (g_ptr_array_index (self->copies, copy));
@@ -476,10 +485,21 @@ mo_match_describe (MoMatch *self,
 
   if (entry->is_deal)
     return g_strdup (entry->is_dealt ? _("The program deals") : _("The table deals"));
-  state = make_state (self, index);
+  state = mo_match_look (self, index);
   description = self->class->describe (self->game, state, &entry->move);
   self->class->free (state);
   return description;
+}
+
+char *
+mo_match_describe_place (MoMatch *self,
+                         guint index)
+{
+  gpointer state = mo_match_look (self, index);
+  char *place = self->class->describe_place (self->game, state);
+
+  self->class->free (state);
+  return place;
 }
 
 void
@@ -500,7 +520,7 @@ mo_match_go_to (MoMatch *self,
   else
     {
       self->class->free (self->state);
-      self->state = make_state (self, position);
+      self->state = mo_match_look (self, position);
     }
   self->position = position;
   g_signal_emit (self, signals[SIGNAL_CHANGED], 0, &g_array_index (self->changes, MoChange, first_change),

@@ -91,6 +91,10 @@ GArray *mo_match_list_moves (MoMatch *self) G_GNUC_WARN_UNUSED_RESULT;
 char *mo_match_describe_move (MoMatch *self,
                               const MoMove *move) G_GNUC_WARN_UNUSED_RESULT;
 
+/* The line of a move that could be made now, as mo_match_apply() takes it. */
+char *mo_match_write_move (MoMatch *self,
+                           const MoMove *move) G_GNUC_WARN_UNUSED_RESULT;
+
 /* How many moves there are, with those that can be done again; and how many are done. */
 guint mo_match_get_n_moves (MoMatch *self);
 guint mo_match_get_position (MoMatch *self);
@@ -104,6 +108,14 @@ gboolean mo_match_is_continued (MoMatch *self,
 /* A move of the journal in words. */
 char *mo_match_describe (MoMatch *self,
                          guint index) G_GNUC_WARN_UNUSED_RESULT;
+
+/* Where the game is when a move of the journal is made, as in “Round 2, Combat”. */
+char *mo_match_describe_place (MoMatch *self,
+                               guint index) G_GNUC_WARN_UNUSED_RESULT;
+
+/* Returns: (transfer full): the state after so many moves, to look at; the class frees it */
+gpointer mo_match_look (MoMatch *self,
+                        guint position) G_GNUC_WARN_UNUSED_RESULT;
 
 /* Goes to where so many moves are done; what is behind can be done again. */
 void mo_match_go_to (MoMatch *self,

@@ -79,7 +79,7 @@ ask (void)
   lines[0] = line->str;
   printf ("make\n");
   fflush (stdout);
-  mo_match_keeper_make_async (self.keeper, lines, made_cb, NULL);
+  mo_match_keeper_make_async (self.keeper, lines, FALSE, made_cb, NULL);
 }
 
 static void
@@ -103,7 +103,7 @@ begun_cb (GObject *source,
   for (guint i = 0; lines[i] != NULL; i++)
     g_ptr_array_add (set_up, lines[i]);
   g_ptr_array_add (set_up, NULL);
-  mo_match_keeper_make_async (self.keeper, (const char *const *) set_up->pdata, made_cb, NULL);
+  mo_match_keeper_make_async (self.keeper, (const char *const *) set_up->pdata, FALSE, made_cb, NULL);
 }
 
 static void

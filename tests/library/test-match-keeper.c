@@ -152,7 +152,7 @@ make (Fixture *self,
 {
   g_auto (GStrv) each = g_strsplit (lines, ";", -1);
 
-  mo_match_keeper_make_async (self->keeper, (const char *const *) each, answered_cb, self);
+  mo_match_keeper_make_async (self->keeper, (const char *const *) each, FALSE, answered_cb, self);
 }
 
 static void

@@ -5,7 +5,7 @@
 
 #pragma once
 
-#include "mo-crawler-private.h"
+#include "mo-crawler-game.h"
 
 G_BEGIN_DECLS
 

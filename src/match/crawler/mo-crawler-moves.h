@@ -6,6 +6,7 @@
 #pragma once
 
 #include "mo-crawler-language.h"
+#include "mo-crawler-private.h"
 
 G_BEGIN_DECLS
 

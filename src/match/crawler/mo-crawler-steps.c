@@ -6,6 +6,7 @@
 #include "config.h"
 
 #include "mo-crawler-fight.h"
+#include "mo-crawler-private.h"
 
 #include <glib/gi18n-lib.h>
 

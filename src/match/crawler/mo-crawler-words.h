@@ -14,6 +14,10 @@ char *mo_crawler_describe (const MoCrawlerGame *game,
                            const MoCrawlerState *state,
                            const MoMove *move) G_GNUC_WARN_UNUSED_RESULT;
 
+/* The round and the step. */
+char *mo_crawler_describe_place (const MoCrawlerGame *game,
+                                 const MoCrawlerState *state) G_GNUC_WARN_UNUSED_RESULT;
+
 /* Why the game has ended; %NULL while it has not. */
 const char *mo_crawler_get_reason (const MoCrawlerState *state);
 

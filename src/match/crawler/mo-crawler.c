@@ -356,6 +356,13 @@ describe (gpointer game,
   return mo_crawler_describe (game, state, move);
 }
 
+static char *
+describe_place (gpointer game,
+                gconstpointer state)
+{
+  return mo_crawler_describe_place (game, state);
+}
+
 static MoMatchResult
 get_result (gconstpointer user_data,
             const char **reason)
@@ -460,6 +467,7 @@ const MoGame mo_crawler_game = {
   .list = list,
   .deal = deal,
   .describe = describe,
+  .describe_place = describe_place,
   .get_result = get_result,
   .write_json = write_json,
   .check = check,
