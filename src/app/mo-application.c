@@ -45,9 +45,12 @@ static const struct
   { "win.undo", { "<Control>z" } },
   { "win.redo", { "<Control><Shift>z", "<Control>y" } },
   { "win.find", { "<Control>f" } },
-  { "win.close-package", { "<Alt>Left" } },
+  { "win.go-back", { "<Alt>Left" } },
   { "win.show-cards", { "<Alt>1" } },
   { "win.show-decks", { "<Alt>2" } },
+  { "win.show-table", { "<Alt>3" } },
+  { "win.show-side", { "F9" } },
+  { "win.big-table", { "F8" } },
 };
 
 /* The window is of use when cards and library are both at hand; a library that can't be opened is told there. */

@@ -326,12 +326,10 @@ close_package (MoWindow *self)
   mo_window_set_editor (self, NULL, NULL);
 }
 
-static void
-close_package_action (GtkWidget *widget,
-                      const char *name,
-                      GVariant *parameter)
+void
+mo_window_close_package (MoWindow *self)
 {
-  mo_window_leave_package (MO_WINDOW (widget), close_package);
+  mo_window_leave_package (self, close_package);
 }
 
 /* New and open */
@@ -674,7 +672,6 @@ mo_window_install_deck_actions (GtkWidgetClass *widget_class)
   gtk_widget_class_install_action (widget_class, "win.import-decks", NULL, import_decks_action);
   gtk_widget_class_install_action (widget_class, "win.save", NULL, save_action);
   gtk_widget_class_install_action (widget_class, "win.save-as", NULL, save_as_action);
-  gtk_widget_class_install_action (widget_class, "win.close-package", NULL, close_package_action);
   gtk_widget_class_install_action (widget_class, "win.take-over", NULL, take_over_action);
   gtk_widget_class_install_action (widget_class, "win.show-history", NULL, show_history_action);
   gtk_widget_class_install_action (widget_class, "deck.open", "x", open_deck_action);

@@ -3,12 +3,13 @@
  *
  * What the files of the window share: mo-window.c has its parts, mo-window-decks.c opens and saves
  * packages, mo-window-cards.c edits cards, mo-window-import.c takes catalogs over, mo-window-library.c does what is
- * about the library as a whole. */
+ * about the library as a whole, mo-window-table.c follows matches. */
 
 #pragma once
 
 #include "mo-cards-page.h"
 #include "mo-decks-page.h"
+#include "mo-table-page.h"
 #include "mo-window.h"
 
 G_BEGIN_DECLS
@@ -42,6 +43,7 @@ struct _MoWindow
   AdwViewStack *places;
   MoCardsPage *cards_page;
   MoDecksPage *decks_page;
+  MoTablePage *table_page;
   GtkRevealer *progress_revealer;
   GtkProgressBar *progress_bar;
 
@@ -77,6 +79,10 @@ struct _MoWindow
   MoImportMode import_mode;
   GCancellable *import_cancellable; /* (nullable): while it runs */
   guint progress_timeout;
+
+  /* At the table */
+  gint64 next_match;    /* of the library, that is on its way */
+  guint inhibit_cookie; /* while a match is open; or 0 */
 
   AdwToast *undo_toasts[MO_N_UNDOS]; /* (nullable): the last of each, which may have gone */
 };
@@ -147,6 +153,7 @@ gboolean mo_window_would_lose_edits (MoWindow *self);
 void mo_window_leave_package (MoWindow *self,
                               MoContinuation then);
 void mo_window_open_next (MoWindow *self);
+void mo_window_close_package (MoWindow *self);
 
 /* For when the keeper tells something: goes on with what waited for it. */
 void mo_window_go_on_leaving (MoWindow *self);
@@ -171,6 +178,21 @@ void mo_window_update_import_actions (MoWindow *self,
 
 /* Lets files be dropped where the cards are. */
 void mo_window_accept_catalogs (MoWindow *self);
+
+/* mo-window-table.c */
+
+void mo_window_install_table_actions (GtkWidgetClass *widget_class);
+
+/* @is_here: whether the table is the place that is shown */
+void mo_window_update_table_actions (MoWindow *self,
+                                     gboolean is_here);
+gboolean mo_window_has_match (MoWindow *self);
+
+/* @keeper: (nullable): of the match to follow; %NULL shows all matches */
+void mo_window_set_match (MoWindow *self,
+                          MoMatchKeeper *keeper);
+void mo_window_open_match (MoWindow *self,
+                           gint64 match);
 
 /* mo-window-library.c */
 

@@ -52,22 +52,27 @@ redoes_card (MoWindow *self)
          (self->card_was_last || mo_library_get_redo_label (self->library) == NULL);
 }
 
-/* What undo is about now: the package that is edited, or the collection where the cards are. */
+/* What undo is about now: the package that is edited, the collection where the cards are, the match at the table. */
 static void
-get_undo_labels (MoWindow *self,
-                 const char **undo,
-                 const char **redo)
+dup_undo_labels (MoWindow *self,
+                 char **undo,
+                 char **redo)
 {
   *undo = *redo = NULL;
   if (self->editor != NULL && is_at (self, "decks"))
     {
-      *undo = mo_deck_editor_get_undo_label (self->editor);
-      *redo = mo_deck_editor_get_redo_label (self->editor);
+      *undo = g_strdup (mo_deck_editor_get_undo_label (self->editor));
+      *redo = g_strdup (mo_deck_editor_get_redo_label (self->editor));
     }
   else if (is_at (self, "cards"))
     {
-      *undo = undoes_card (self) ? get_card_undo_label (self) : mo_library_get_undo_label (self->library);
-      *redo = redoes_card (self) ? get_card_redo_label (self) : mo_library_get_redo_label (self->library);
+      *undo = g_strdup (undoes_card (self) ? get_card_undo_label (self) : mo_library_get_undo_label (self->library));
+      *redo = g_strdup (redoes_card (self) ? get_card_redo_label (self) : mo_library_get_redo_label (self->library));
+    }
+  else if (is_at (self, "table"))
+    {
+      *undo = mo_match_view_dup_undo_label (mo_table_page_get_view (self->table_page));
+      *redo = mo_match_view_dup_redo_label (mo_table_page_get_view (self->table_page));
     }
 }
 
@@ -96,6 +101,8 @@ undo_action (GtkWidget *widget,
       mo_decks_page_commit (self->decks_page);
       mo_deck_editor_undo (self->editor);
     }
+  else if (is_at (self, "table"))
+    mo_match_view_undo (mo_table_page_get_view (self->table_page));
   else if (undoes_card (self))
     mo_window_undo_card (self);
   else
@@ -111,6 +118,8 @@ redo_action (GtkWidget *widget,
 
   if (is_at (self, "decks"))
     mo_deck_editor_redo (self->editor);
+  else if (is_at (self, "table"))
+    mo_match_view_redo (mo_table_page_get_view (self->table_page));
   else if (redoes_card (self))
     mo_window_redo_card (self);
   else
@@ -163,12 +172,13 @@ show_undo (MoWindow *self)
 {
   g_autofree char *undo_tip = NULL;
   g_autofree char *redo_tip = NULL;
-  const char *undo;
-  const char *redo;
+  g_autofree char *undo = NULL;
+  g_autofree char *redo = NULL;
   gboolean any;
 
-  get_undo_labels (self, &undo, &redo);
-  any = undo != NULL || redo != NULL || (self->editor != NULL && is_at (self, "decks"));
+  dup_undo_labels (self, &undo, &redo);
+  any = undo != NULL || redo != NULL || (self->editor != NULL && is_at (self, "decks")) ||
+        (is_at (self, "table") && mo_window_has_match (self));
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.undo", undo != NULL);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.redo", redo != NULL);
   gtk_widget_set_visible (self->undo_button, any);
@@ -189,12 +199,13 @@ mo_window_update_actions (MoWindow *self)
   GtkWidget *widget = GTK_WIDGET (self);
   gboolean ready = self->content != NULL;
   gboolean editing = self->editor != NULL && is_at (self, "decks");
+  gboolean playing = is_at (self, "table") && mo_window_has_match (self);
   gboolean can_keep = ready && mo_library_get_hindrance (self->library) == NULL;
 
   /* Always: what is typed but not applied yet is saved too. */
   gtk_widget_action_set_enabled (widget, "win.save", editing);
   gtk_widget_action_set_enabled (widget, "win.save-as", editing);
-  gtk_widget_action_set_enabled (widget, "win.close-package", editing);
+  gtk_widget_action_set_enabled (widget, "win.go-back", editing || playing);
   gtk_widget_action_set_enabled (widget, "win.take-over", editing && self->keeper == NULL && can_keep);
   gtk_widget_action_set_enabled (widget, "win.show-history",
                                  editing && self->keeper != NULL && mo_deck_keeper_get_deck (self->keeper) != 0);
@@ -208,11 +219,21 @@ mo_window_update_actions (MoWindow *self)
   gtk_widget_action_set_enabled (widget, "win.export-library", ready);
   gtk_widget_action_set_enabled (widget, "win.import-library", can_keep);
   mo_window_update_card_actions (self);
-  gtk_widget_set_visible (self->close_button, editing);
+  mo_window_update_table_actions (self, is_at (self, "table"));
+  gtk_widget_set_visible (self->close_button, editing || playing);
+  gtk_widget_set_tooltip_text (self->close_button, playing ? _("All Matches") : _("All Packages"));
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->close_button), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  playing ? _("All matches") : _("All packages"), -1);
   gtk_widget_set_visible (self->save_button, editing);
   gtk_widget_set_tooltip_text (self->save_button, self->keeper != NULL ? _("Save a Version") : _("Save"));
   show_undo (self);
   show_title (self, editing);
+}
+
+static void
+update_actions_cb (MoWindow *self)
+{
+  mo_window_update_actions (self);
 }
 
 /* Telling */
@@ -450,6 +471,8 @@ place_changed_cb (MoWindow *self)
 {
   if (is_at (self, "cards"))
     mo_cards_page_focus_list (self->cards_page);
+  else if (is_at (self, "table"))
+    mo_match_view_focus (mo_table_page_get_view (self->table_page));
   mo_window_update_actions (self);
 }
 
@@ -497,6 +520,27 @@ show_decks_action (GtkWidget *widget,
                    GVariant *parameter)
 {
   adw_view_stack_set_visible_child_name (MO_WINDOW (widget)->places, "decks");
+}
+
+static void
+show_table_action (GtkWidget *widget,
+                   const char *name,
+                   GVariant *parameter)
+{
+  adw_view_stack_set_visible_child_name (MO_WINDOW (widget)->places, "table");
+}
+
+static void
+go_back_action (GtkWidget *widget,
+                const char *name,
+                GVariant *parameter)
+{
+  MoWindow *self = MO_WINDOW (widget);
+
+  if (is_at (self, "table"))
+    mo_window_set_match (self, NULL);
+  else
+    mo_window_close_package (self);
 }
 
 static void
@@ -548,6 +592,8 @@ mo_window_dispose (GObject *object)
 
   if (self->decks_page != NULL)
     mo_decks_page_set_editor (self->decks_page, NULL, NULL);
+  if (self->table_page != NULL)
+    mo_table_page_set_keeper (self->table_page, NULL);
   if (self->library != NULL)
     g_signal_handlers_disconnect_by_data (self->library, self);
   gtk_widget_dispose_template (GTK_WIDGET (self), MO_TYPE_WINDOW);
@@ -591,6 +637,7 @@ bind_template (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, MoWindow, places);
   gtk_widget_class_bind_template_child (widget_class, MoWindow, cards_page);
   gtk_widget_class_bind_template_child (widget_class, MoWindow, decks_page);
+  gtk_widget_class_bind_template_child (widget_class, MoWindow, table_page);
   gtk_widget_class_bind_template_child (widget_class, MoWindow, progress_revealer);
   gtk_widget_class_bind_template_child (widget_class, MoWindow, progress_bar);
   gtk_widget_class_bind_template_callback (widget_class, place_changed_cb);
@@ -600,6 +647,7 @@ bind_template (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_callback (widget_class, bar_clicked_cb);
   gtk_widget_class_bind_template_callback (widget_class, bar_dismissed_cb);
   gtk_widget_class_bind_template_callback (widget_class, active_changed_cb);
+  gtk_widget_class_bind_template_callback (widget_class, update_actions_cb);
 }
 
 static void
@@ -611,6 +659,7 @@ mo_window_class_init (MoWindowClass *klass)
   GTK_WINDOW_CLASS (klass)->close_request = mo_window_close_request;
   g_type_ensure (MO_TYPE_CARDS_PAGE);
   g_type_ensure (MO_TYPE_DECKS_PAGE);
+  g_type_ensure (MO_TYPE_TABLE_PAGE);
   bind_template (widget_class);
 
   gtk_widget_class_install_action (widget_class, "win.undo", NULL, undo_action);
@@ -620,6 +669,9 @@ mo_window_class_init (MoWindowClass *klass)
   gtk_widget_class_install_action (widget_class, "win.find", NULL, find_action);
   gtk_widget_class_install_action (widget_class, "win.show-cards", NULL, show_cards_action);
   gtk_widget_class_install_action (widget_class, "win.show-decks", NULL, show_decks_action);
+  gtk_widget_class_install_action (widget_class, "win.show-table", NULL, show_table_action);
+  gtk_widget_class_install_action (widget_class, "win.go-back", NULL, go_back_action);
+  mo_window_install_table_actions (widget_class);
   mo_window_install_deck_actions (widget_class);
   mo_window_install_card_actions (widget_class);
   mo_window_install_import_actions (widget_class);

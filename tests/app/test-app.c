@@ -32,6 +32,7 @@
 #include "mo-problem-row.h"
 #include "mo-query-entry.h"
 #include "mo-query-help.h"
+#include "mo-table-page.h"
 #include "mo-window.h"
 
 #include <glib/gstdio.h>
@@ -156,7 +157,7 @@ test_app_every_template (void)
     MO_TYPE_DECK_LIST, MO_TYPE_DECK_ROW,     MO_TYPE_DECK_SECTION, MO_TYPE_DECK_VIEW, MO_TYPE_DECKS_PAGE,
     MO_TYPE_ENTRY_ROW, MO_TYPE_MISSING_LIST, MO_TYPE_PICTURE_PANE, MO_TYPE_PROBLEM_ROW, MO_TYPE_QUERY_ENTRY,
     MO_TYPE_QUERY_HELP,
-    MO_TYPE_CARD_DETAILS, MO_TYPE_CARD_TABLE, MO_TYPE_CARD_VIEWS,
+    MO_TYPE_CARD_DETAILS, MO_TYPE_CARD_TABLE, MO_TYPE_CARD_VIEWS, MO_TYPE_MATCH_VIEW, MO_TYPE_TABLE_PAGE,
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (types); i++)
@@ -179,7 +180,7 @@ test_app_every_ui_file (void)
   g_assert_nonnull (files);
   for (guint i = 0; files[i] != NULL; i++)
     n += g_str_has_suffix (files[i], ".ui");
-  g_assert_cmpuint (n, ==, 27);
+  g_assert_cmpuint (n, ==, 29);
 }
 
 /* Windows */
@@ -219,7 +220,7 @@ test_app_window_close_package (void)
 
   g_assert_nonnull (section);
   g_object_add_weak_pointer (G_OBJECT (section), (gpointer *) &section);
-  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (window), "win.close-package", NULL));
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (window), "win.go-back", NULL));
   WAIT_UNTIL (section == NULL);
   assert_leaves_nothing (GTK_WINDOW (window));
 }

@@ -1,0 +1,274 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ * Copyright 2026 Marching Order contributors */
+
+#include "config.h"
+
+#include "mo-match-surface.h"
+
+#include "mo-crawler-surface.h"
+
+typedef struct
+{
+  MoMatch *match;
+  gpointer past;  /* (nullable): the state that is looked at, when it is not the present one */
+  GArray *moves;  /* (element-type MoMove) (nullable): made when they are asked for */
+} MoMatchSurfacePrivate;
+
+G_DEFINE_ABSTRACT_TYPE_WITH_PRIVATE (MoMatchSurface, mo_match_surface, ADW_TYPE_BIN)
+
+enum
+{
+  PROP_MATCH = 1,
+  N_PROPS,
+};
+
+enum
+{
+  SIGNAL_ASKED,
+  N_SIGNALS,
+};
+
+static GParamSpec *props[N_PROPS];
+static guint signals[N_SIGNALS];
+
+/* The surfaces that there are, one a game. */
+static const struct
+{
+  const char *system;
+  GType (*get_type) (void);
+} surfaces[] = {
+  { "dungeon-crawler", mo_crawler_surface_get_type },
+};
+
+static MoMatchSurfacePrivate *
+get_private (MoMatchSurface *self)
+{
+  return mo_match_surface_get_instance_private (self);
+}
+
+GtkWidget *
+mo_match_surface_new (MoMatch *match)
+{
+  const char *system = mo_match_get_header (match)->system;
+
+  for (guint i = 0; i < G_N_ELEMENTS (surfaces); i++)
+    if (g_str_equal (surfaces[i].system, system))
+      return g_object_new (surfaces[i].get_type (), "match", match, NULL);
+  return NULL;
+}
+
+static void
+drop_past (MoMatchSurface *self)
+{
+  MoMatchSurfacePrivate *priv = get_private (self);
+
+  if (priv->past != NULL)
+    mo_match_get_class (priv->match)->free (priv->past);
+  priv->past = NULL;
+}
+
+static void
+show (MoMatchSurface *self,
+      const MoChange *changes,
+      guint n_changes)
+{
+  g_clear_pointer (&get_private (self)->moves, g_array_unref);
+  MO_MATCH_SURFACE_GET_CLASS (self)->show (self, changes, n_changes);
+}
+
+/* What a change of the present is to the past that was shown, nobody knows: everything is shown anew. */
+static void
+changed_cb (MoMatchSurface *self,
+            const MoChange *changes,
+            guint n_changes)
+{
+  gboolean was_past = get_private (self)->past != NULL;
+
+  drop_past (self);
+  show (self, was_past ? NULL : changes, was_past ? 0 : n_changes);
+}
+
+static void
+mo_match_surface_constructed (GObject *object)
+{
+  MoMatchSurface *self = MO_MATCH_SURFACE (object);
+
+  G_OBJECT_CLASS (mo_match_surface_parent_class)->constructed (object);
+  g_signal_connect_object (get_private (self)->match, "changed", G_CALLBACK (changed_cb), self, G_CONNECT_SWAPPED);
+  show (self, NULL, 0);
+}
+
+static void
+mo_match_surface_set_property (GObject *object,
+                               guint id,
+                               const GValue *value,
+                               GParamSpec *pspec)
+{
+  MoMatchSurfacePrivate *priv = get_private (MO_MATCH_SURFACE (object));
+
+  switch (id)
+    {
+    case PROP_MATCH:
+      priv->match = g_value_dup_object (value);
+      break;
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+    }
+}
+
+static void
+mo_match_surface_finalize (GObject *object)
+{
+  MoMatchSurface *self = MO_MATCH_SURFACE (object);
+
+  drop_past (self);
+  g_clear_pointer (&get_private (self)->moves, g_array_unref);
+  g_object_unref (get_private (self)->match);
+  G_OBJECT_CLASS (mo_match_surface_parent_class)->finalize (object);
+}
+
+static void
+mo_match_surface_class_init (MoMatchSurfaceClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+
+  object_class->constructed = mo_match_surface_constructed;
+  object_class->set_property = mo_match_surface_set_property;
+  object_class->finalize = mo_match_surface_finalize;
+
+  props[PROP_MATCH] = g_param_spec_object ("match", NULL, NULL, MO_TYPE_MATCH,
+                                           G_PARAM_WRITABLE | G_PARAM_CONSTRUCT_ONLY | G_PARAM_STATIC_STRINGS);
+  g_object_class_install_properties (object_class, N_PROPS, props);
+  signals[SIGNAL_ASKED] = g_signal_new ("asked", MO_TYPE_MATCH_SURFACE, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                        G_TYPE_NONE, 2, G_TYPE_STRV, G_TYPE_BOOLEAN);
+}
+
+static void
+mo_match_surface_init (MoMatchSurface *self)
+{
+}
+
+MoMatch *
+mo_match_surface_get_match (MoMatchSurface *self)
+{
+  return get_private (self)->match;
+}
+
+gpointer
+mo_match_surface_get_game (MoMatchSurface *self)
+{
+  return mo_match_get_game (get_private (self)->match);
+}
+
+gconstpointer
+mo_match_surface_get_state (MoMatchSurface *self)
+{
+  MoMatchSurfacePrivate *priv = get_private (self);
+
+  return priv->past != NULL ? priv->past : mo_match_get_state (priv->match);
+}
+
+gboolean
+mo_match_surface_is_live (MoMatchSurface *self)
+{
+  return get_private (self)->past == NULL;
+}
+
+const GArray *
+mo_match_surface_get_moves (MoMatchSurface *self)
+{
+  MoMatchSurfacePrivate *priv = get_private (self);
+
+  if (priv->moves == NULL)
+    priv->moves = priv->past != NULL ? g_array_new (FALSE, FALSE, sizeof (MoMove)) : mo_match_list_moves (priv->match);
+  return priv->moves;
+}
+
+void
+mo_match_surface_look (MoMatchSurface *self,
+                       guint position)
+{
+  MoMatchSurfacePrivate *priv = get_private (self);
+  gboolean is_present = position == mo_match_get_position (priv->match);
+
+  if (is_present && priv->past == NULL)
+    return;
+  drop_past (self);
+  if (!is_present)
+    priv->past = mo_match_look (priv->match, position);
+  show (self, NULL, 0);
+}
+
+void
+mo_match_surface_add_side_pages (MoMatchSurface *self,
+                                 AdwViewStack *stack)
+{
+  if (MO_MATCH_SURFACE_GET_CLASS (self)->add_side_pages != NULL)
+    MO_MATCH_SURFACE_GET_CLASS (self)->add_side_pages (self, stack);
+}
+
+void
+mo_match_surface_focus (MoMatchSurface *self)
+{
+  if (MO_MATCH_SURFACE_GET_CLASS (self)->focus != NULL)
+    MO_MATCH_SURFACE_GET_CLASS (self)->focus (self);
+}
+
+/* Asking */
+
+void
+mo_match_surface_ask (MoMatchSurface *self,
+                      const char *const *lines,
+                      gboolean continues)
+{
+  if (mo_match_surface_is_live (self))
+    g_signal_emit (self, signals[SIGNAL_ASKED], 0, lines, continues);
+}
+
+void
+mo_match_surface_ask_line (MoMatchSurface *self,
+                           const char *format,
+                           ...)
+{
+  g_autofree char *line = NULL;
+  va_list args;
+
+  va_start (args, format);
+  line = g_strdup_vprintf (format, args);
+  va_end (args);
+  mo_match_surface_ask (self, (const char *const[]){ line, NULL }, FALSE);
+}
+
+void
+mo_match_surface_ask_move (MoMatchSurface *self,
+                           const MoMove *move)
+{
+  g_autofree char *line = mo_match_write_move (get_private (self)->match, move);
+
+  mo_match_surface_ask (self, (const char *const[]){ line, NULL }, FALSE);
+}
+
+static void
+button_clicked_cb (MoMatchSurface *self,
+                   GtkWidget *button)
+{
+  mo_match_surface_ask (self, (const char *const[]){ g_object_get_data (G_OBJECT (button), "line"), NULL }, FALSE);
+}
+
+GtkWidget *
+mo_match_surface_new_button (MoMatchSurface *self,
+                             const MoMove *move)
+{
+  MoMatch *match = get_private (self)->match;
+  g_autofree char *words = mo_match_describe_move (match, move);
+  GtkWidget *label = gtk_label_new (words);
+  GtkWidget *button = gtk_button_new ();
+
+  gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
+  gtk_button_set_child (GTK_BUTTON (button), label);
+  gtk_widget_set_tooltip_text (button, words);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, words, -1);
+  g_object_set_data_full (G_OBJECT (button), "line", mo_match_write_move (match, move), g_free);
+  g_signal_connect_object (button, "clicked", G_CALLBACK (button_clicked_cb), self, G_CONNECT_SWAPPED);
+  return button;
+}

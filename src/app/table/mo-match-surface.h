@@ -1,0 +1,74 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ * Copyright 2026 Marching Order contributors
+ *
+ * Where a match is played: each game has a surface of its own. It shows a state, the present one or one of the past, and
+ * asks for moves; it makes none itself.
+ *
+ * Signal `asked` (char **lines, gboolean continues): moves are to be made, as one group, or as more of the one before. */
+
+#pragma once
+
+#include "mo-match.h"
+
+#include <adwaita.h>
+
+G_BEGIN_DECLS
+
+#define MO_TYPE_MATCH_SURFACE (mo_match_surface_get_type ())
+G_DECLARE_DERIVABLE_TYPE (MoMatchSurface, mo_match_surface, MO, MATCH_SURFACE, AdwBin)
+
+struct _MoMatchSurfaceClass
+{
+  AdwBinClass parent_class;
+
+  /* Shows the state anew: @changes are all that is different since it was shown last; %NULL for all of it. */
+  void (*show) (MoMatchSurface *self,
+                const MoChange *changes,
+                guint n_changes);
+
+  /* Adds what stands beside the surface, as the sums of a fight, each as a page of the stack. */
+  void (*add_side_pages) (MoMatchSurface *self,
+                          AdwViewStack *stack);
+
+  /* Puts the keyboard where playing goes on. */
+  void (*focus) (MoMatchSurface *self);
+};
+
+/* Returns: (nullable) (transfer floating): the surface for a match; %NULL when its game has none */
+GtkWidget *mo_match_surface_new (MoMatch *match) G_GNUC_WARN_UNUSED_RESULT;
+
+MoMatch *mo_match_surface_get_match (MoMatchSurface *self);
+gpointer mo_match_surface_get_game (MoMatchSurface *self);
+
+/* The state that is shown, until the next change. */
+gconstpointer mo_match_surface_get_state (MoMatchSurface *self);
+
+/* Whether it shows the present, in which moves can be made. */
+gboolean mo_match_surface_is_live (MoMatchSurface *self);
+
+/* Returns: (element-type MoMove): the moves that the rules allow now; none while the past is shown */
+const GArray *mo_match_surface_get_moves (MoMatchSurface *self);
+
+/* Shows the state after so many moves, and after all again when it is the present position. */
+void mo_match_surface_look (MoMatchSurface *self,
+                            guint position);
+
+void mo_match_surface_add_side_pages (MoMatchSurface *self,
+                                      AdwViewStack *stack);
+void mo_match_surface_focus (MoMatchSurface *self);
+
+/* Asking for moves; nothing is asked while the past is shown. */
+void mo_match_surface_ask (MoMatchSurface *self,
+                           const char *const *lines,
+                           gboolean continues);
+void mo_match_surface_ask_line (MoMatchSurface *self,
+                                const char *format,
+                                ...) G_GNUC_PRINTF (2, 3);
+void mo_match_surface_ask_move (MoMatchSurface *self,
+                                const MoMove *move);
+
+/* A button that asks for a move, with the move in words on it. */
+GtkWidget *mo_match_surface_new_button (MoMatchSurface *self,
+                                        const MoMove *move) G_GNUC_WARN_UNUSED_RESULT;
+
+G_END_DECLS

@@ -1,0 +1,390 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ * Copyright 2026 Marching Order contributors */
+
+#include "config.h"
+
+#include "mo-match-view.h"
+
+#include "mo-match-surface.h"
+
+#include <glib/gi18n.h>
+
+struct _MoMatchView
+{
+  AdwBin parent_instance;
+
+  AdwToastOverlay *toasts;
+  GtkWidget *past_bar;
+  GtkLabel *past_label;
+  AdwFlap *flap;
+  AdwBin *surface_bin;
+  AdwViewStack *side_stack;
+
+  MoMatchKeeper *keeper;   /* (nullable) */
+  MoMatchSurface *surface; /* (nullable): of the match that is followed */
+  guint looked_at;         /* the position that is shown */
+  gboolean is_big;
+  AdwToast *refusal;       /* (nullable): the last one, which may have gone */
+};
+
+G_DEFINE_FINAL_TYPE (MoMatchView, mo_match_view, ADW_TYPE_BIN)
+
+enum
+{
+  SIGNAL_CHANGED,
+  N_SIGNALS,
+};
+
+static guint signals[N_SIGNALS];
+
+static MoMatch *
+get_match (MoMatchView *self)
+{
+  return self->keeper != NULL ? mo_match_keeper_get_match (self->keeper) : NULL;
+}
+
+/* The past */
+
+static void
+show_past (MoMatchView *self)
+{
+  MoMatch *match = get_match (self);
+  gboolean is_past = match != NULL && self->looked_at != mo_match_get_position (match);
+  g_autofree char *text = NULL;
+
+  gtk_widget_set_visible (self->past_bar, is_past);
+  if (!is_past)
+    return;
+  if (self->looked_at == 0)
+    text = g_strdup (_("The table before the first move"));
+  else
+    {
+      g_autofree char *move = mo_match_describe (match, self->looked_at - 1);
+
+      /* Translators: %s is a move, as in “Wound on Troll, 2 of 3”. */
+      text = g_strdup_printf (_("The table after “%s”"), move);
+    }
+  gtk_label_set_label (self->past_label, text);
+}
+
+void
+mo_match_view_look (MoMatchView *self,
+                    guint position)
+{
+  self->looked_at = position;
+  mo_match_surface_look (self->surface, position);
+  show_past (self);
+}
+
+static void
+return_cb (MoMatchView *self)
+{
+  mo_match_view_look (self, mo_match_get_position (get_match (self)));
+  mo_match_view_focus (self);
+}
+
+static void
+match_changed_cb (MoMatchView *self)
+{
+  self->looked_at = mo_match_get_position (get_match (self));
+  show_past (self);
+  g_signal_emit (self, signals[SIGNAL_CHANGED], 0);
+}
+
+/* Making moves */
+
+static void
+drop_refusal (MoMatchView *self)
+{
+  if (self->refusal != NULL)
+    adw_toast_dismiss (self->refusal);
+  g_clear_object (&self->refusal);
+}
+
+/* @line: (nullable): a move that can be made all the same */
+static void
+tell_refusal (MoMatchView *self,
+              const char *reason,
+              const char *line)
+{
+  AdwToast *toast;
+
+  drop_refusal (self);
+  toast = adw_toast_new (reason);
+  adw_toast_set_priority (toast, ADW_TOAST_PRIORITY_HIGH);
+  if (line != NULL)
+    {
+      g_autofree char *overruling = g_strconcat ("! ", line, NULL);
+
+      adw_toast_set_button_label (toast, _("_Do It Anyway"));
+      adw_toast_set_action_name (toast, "match.make");
+      adw_toast_set_action_target (toast, "s", overruling);
+    }
+  self->refusal = g_object_ref (toast);
+  adw_toast_overlay_add_toast (self->toasts, toast);
+}
+
+typedef struct
+{
+  MoMatchView *view;
+  char *line; /* (nullable): the only one that was asked for */
+} Asked;
+
+static void
+free_asked (Asked *asked)
+{
+  g_object_unref (asked->view);
+  g_free (asked->line);
+  g_free (asked);
+}
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (Asked, free_asked)
+
+static void
+made_cb (GObject *source,
+         GAsyncResult *result,
+         gpointer user_data)
+{
+  g_autoptr (Asked) asked = user_data;
+  MoMatchView *self = asked->view;
+  g_autoptr (GError) error = NULL;
+  gboolean made = mo_match_keeper_finish (MO_MATCH_KEEPER (source), result, &error);
+
+  /* The window may be gone, or another match be followed. */
+  if (self->surface == NULL || MO_MATCH_KEEPER (source) != self->keeper)
+    return;
+  if (made)
+    drop_refusal (self);
+  else
+    tell_refusal (self, error->message,
+                  g_error_matches (error, MO_MATCH_ERROR, MO_MATCH_ERROR_RULE) && *asked->line != '!' ? asked->line : NULL);
+}
+
+static void
+make (MoMatchView *self,
+      const char *const *lines,
+      gboolean continues)
+{
+  Asked *asked = g_new0 (Asked, 1);
+
+  asked->view = g_object_ref (self);
+  asked->line = g_strdup (lines[1] == NULL ? lines[0] : "!");
+  mo_match_keeper_make_async (self->keeper, lines, continues, made_cb, asked);
+}
+
+static void
+surface_asked_cb (MoMatchView *self,
+                  const char *const *lines,
+                  gboolean continues)
+{
+  make (self, lines, continues);
+}
+
+static void
+make_action (GtkWidget *widget,
+             const char *name,
+             GVariant *parameter)
+{
+  make (MO_MATCH_VIEW (widget), (const char *const[]){ g_variant_get_string (parameter, NULL), NULL }, FALSE);
+}
+
+static void
+go_to (MoMatchView *self,
+       guint position)
+{
+  Asked *asked = g_new0 (Asked, 1);
+
+  asked->view = g_object_ref (self);
+  asked->line = g_strdup ("!");
+  mo_match_keeper_go_to_async (self->keeper, position, made_cb, asked);
+}
+
+void
+mo_match_view_go_back (MoMatchView *self)
+{
+  go_to (self, self->looked_at);
+}
+
+static void
+go_back_cb (MoMatchView *self)
+{
+  mo_match_view_go_back (self);
+  mo_match_view_focus (self);
+}
+
+/* Undo and redo */
+
+/* Where the last group of moves begins, and where the one that can be made again ends. */
+static guint
+get_undo_position (MoMatch *match)
+{
+  guint position = mo_match_get_position (match);
+
+  while (position > 0 && mo_match_is_continued (match, position - 1))
+    position--;
+  return position > 0 ? position - 1 : 0;
+}
+
+static guint
+get_redo_position (MoMatch *match)
+{
+  guint position = mo_match_get_position (match);
+  guint n_moves = mo_match_get_n_moves (match);
+
+  if (position < n_moves)
+    position++;
+  while (position < n_moves && mo_match_is_continued (match, position))
+    position++;
+  return position;
+}
+
+char *
+mo_match_view_dup_undo_label (MoMatchView *self)
+{
+  MoMatch *match = get_match (self);
+
+  return match != NULL && mo_match_get_position (match) > 0 ? mo_match_describe (match, get_undo_position (match)) : NULL;
+}
+
+char *
+mo_match_view_dup_redo_label (MoMatchView *self)
+{
+  MoMatch *match = get_match (self);
+
+  return match != NULL && mo_match_get_position (match) < mo_match_get_n_moves (match)
+             ? mo_match_describe (match, mo_match_get_position (match))
+             : NULL;
+}
+
+void
+mo_match_view_undo (MoMatchView *self)
+{
+  go_to (self, get_undo_position (get_match (self)));
+}
+
+void
+mo_match_view_redo (MoMatchView *self)
+{
+  go_to (self, get_redo_position (get_match (self)));
+}
+
+/* What stands beside the surface */
+
+static void
+clear_side (MoMatchView *self)
+{
+  GtkWidget *page;
+
+  while ((page = gtk_widget_get_first_child (GTK_WIDGET (self->side_stack))) != NULL)
+    adw_view_stack_remove (self->side_stack, page);
+}
+
+void
+mo_match_view_set_shows_side (MoMatchView *self,
+                              gboolean shows_side)
+{
+  adw_flap_set_reveal_flap (self->flap, shows_side);
+}
+
+gboolean
+mo_match_view_get_shows_side (MoMatchView *self)
+{
+  return adw_flap_get_reveal_flap (self->flap);
+}
+
+void
+mo_match_view_set_is_big (MoMatchView *self,
+                          gboolean is_big)
+{
+  self->is_big = is_big;
+  if (is_big)
+    gtk_widget_add_css_class (GTK_WIDGET (self), "big");
+  else
+    gtk_widget_remove_css_class (GTK_WIDGET (self), "big");
+}
+
+gboolean
+mo_match_view_get_is_big (MoMatchView *self)
+{
+  return self->is_big;
+}
+
+void
+mo_match_view_focus (MoMatchView *self)
+{
+  if (self->surface != NULL)
+    mo_match_surface_focus (self->surface);
+}
+
+/* The match */
+
+void
+mo_match_view_set_keeper (MoMatchView *self,
+                          MoMatchKeeper *keeper)
+{
+  MoMatch *match;
+
+  if (keeper == self->keeper)
+    return;
+  if (self->keeper != NULL)
+    g_signal_handlers_disconnect_by_func (get_match (self), match_changed_cb, self);
+  drop_refusal (self);
+  clear_side (self);
+  adw_bin_set_child (self->surface_bin, NULL);
+  self->surface = NULL;
+  g_set_object (&self->keeper, keeper);
+  match = get_match (self);
+  if (match == NULL)
+    return;
+  self->looked_at = mo_match_get_position (match);
+  self->surface = MO_MATCH_SURFACE (mo_match_surface_new (match));
+  g_signal_connect_object (self->surface, "asked", G_CALLBACK (surface_asked_cb), self, G_CONNECT_SWAPPED);
+  adw_bin_set_child (self->surface_bin, GTK_WIDGET (self->surface));
+  mo_match_surface_add_side_pages (self->surface, self->side_stack);
+  g_signal_connect_object (match, "changed", G_CALLBACK (match_changed_cb), self, G_CONNECT_SWAPPED);
+  show_past (self);
+}
+
+MoMatchKeeper *
+mo_match_view_get_keeper (MoMatchView *self)
+{
+  return self->keeper;
+}
+
+static void
+mo_match_view_dispose (GObject *object)
+{
+  MoMatchView *self = MO_MATCH_VIEW (object);
+
+  /* No gtk_widget_dispose_template(): the bin lets go of its child by itself. */
+  if (self->keeper != NULL)
+    mo_match_view_set_keeper (self, NULL);
+  G_OBJECT_CLASS (mo_match_view_parent_class)->dispose (object);
+}
+
+static void
+mo_match_view_class_init (MoMatchViewClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = mo_match_view_dispose;
+  gtk_widget_class_set_template_from_resource (widget_class, RESOURCE_PATH "/mo-match-view.ui");
+  gtk_widget_class_bind_template_child (widget_class, MoMatchView, toasts);
+  gtk_widget_class_bind_template_child (widget_class, MoMatchView, past_bar);
+  gtk_widget_class_bind_template_child (widget_class, MoMatchView, past_label);
+  gtk_widget_class_bind_template_child (widget_class, MoMatchView, flap);
+  gtk_widget_class_bind_template_child (widget_class, MoMatchView, surface_bin);
+  gtk_widget_class_bind_template_child (widget_class, MoMatchView, side_stack);
+  gtk_widget_class_bind_template_callback (widget_class, return_cb);
+  gtk_widget_class_bind_template_callback (widget_class, go_back_cb);
+  gtk_widget_class_install_action (widget_class, "match.make", "s", make_action);
+
+  signals[SIGNAL_CHANGED] = g_signal_new ("changed", MO_TYPE_MATCH_VIEW, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                          G_TYPE_NONE, 0);
+}
+
+static void
+mo_match_view_init (MoMatchView *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+}
