@@ -5,27 +5,765 @@
 
 #include "mo-crawler-surface.h"
 
+#include "mo-card-bar.h"
+#include "mo-crawler-choices.h"
+#include "mo-deal-bar.h"
+#include "mo-meter.h"
+#include "mo-pile-box.h"
+#include "mo-pile-button.h"
+#include "mo-step-rail.h"
+
+#include <glib/gi18n.h>
+
+/* Widths of cards, in pixels. */
+#define CARD_WIDTH 84
+#define BIG_CARD_WIDTH 132
+
+/* What is there once for each player. */
+typedef struct
+{
+  MoPileBox *hand;
+  MoPileButton *deck;
+  MoPileButton *grave;
+} Seat;
+
 struct _MoCrawlerSurface
 {
   MoMatchSurface parent_instance;
+
+  MoStepRail *rail;
+  MoDealBar *deal_bar;
+  GtkBox *parts;
+  MoCardBar *card_bar;
+
+  MoPileBox *row;
+  MoPileBox *party;
+  MoPileBox *played;
+  MoPileBox *quests;
+  Seat seats[MO_CRAWLER_MAX_PLAYERS];
+  MoMeter *gauge;
+  GtkLabel *top_label;
+  MoPileButton *dungeon_deck;
+  MoPileButton *dungeon_grave;
+  MoPileButton *lost;
+  MoMeter *meters[MO_MAX_RESOURCES];
+  guint n_meters;
+
+  gint16 chosen; /* a card, or MO_NO_CARD */
+  gboolean is_big;
 };
 
 G_DEFINE_FINAL_TYPE (MoCrawlerSurface, mo_crawler_surface, MO_TYPE_MATCH_SURFACE)
+
+static const MoCrawlerGame *
+get_game (MoCrawlerSurface *self)
+{
+  return mo_match_surface_get_game (MO_MATCH_SURFACE (self));
+}
+
+static const MoCrawlerState *
+get_state (MoCrawlerSurface *self)
+{
+  return mo_match_surface_get_state (MO_MATCH_SURFACE (self));
+}
+
+/* Going on */
+
+/* The move that the big button makes: to go on, or to settle or draw what comes before; NULL when a person has to choose. */
+static const MoMove *
+get_next (MoCrawlerSurface *self)
+{
+  const GArray *moves = mo_match_surface_get_moves (MO_MATCH_SURFACE (self));
+
+  for (guint i = 0; i < moves->len; i++)
+    {
+      const MoMove *move = &g_array_index (moves, MoMove, i);
+
+      if (move->verb == MO_VERB_NEXT || move->verb == MO_VERB_START || move->verb == MO_VERB_SETTLE)
+        return move;
+    }
+  return NULL;
+}
+
+/* The first move that waits for a card of a deck. */
+static const MoMove *
+get_open (MoCrawlerSurface *self)
+{
+  const GArray *moves = mo_match_surface_get_moves (MO_MATCH_SURFACE (self));
+  guint pile;
+
+  for (guint i = 0; i < moves->len; i++)
+    if (mo_crawler_is_open (&g_array_index (moves, MoMove, i), &pile))
+      return &g_array_index (moves, MoMove, i);
+  return NULL;
+}
+
+static gboolean
+is_dealt (MoCrawlerSurface *self)
+{
+  return mo_match_is_dealt (mo_match_surface_get_match (MO_MATCH_SURFACE (self)));
+}
+
+/* How many times the program can make an open move at once: a hand is filled in one go, for each player. */
+static guint
+count_deals (MoCrawlerSurface *self,
+             const MoMove *move)
+{
+  const MoCrawlerState *state = get_state (self);
+  guint player = move->verb != MO_VERB_FLIP ? mo_pile_get_player ((guint) move->words[0]) : 0;
+
+  if (move->verb == MO_VERB_FLIP || move->words[0] == MO_PILE_DUNGEON_DECK)
+    return 1;
+  return MAX (move->verb == MO_VERB_DRAW ? state->n_draws[player] : state->n_burns[player], 1);
+}
+
+static char *
+describe_deal (MoCrawlerSurface *self,
+               const MoMove *move)
+{
+  guint n = count_deals (self, move);
+
+  if (move->verb == MO_VERB_FLIP)
+    return g_strdup (_("Turn up the Top Card"));
+  if (move->words[0] == MO_PILE_DUNGEON_DECK)
+    return g_strdup (_("Draw a Dungeon Card"));
+  if (move->verb == MO_VERB_BURN)
+    return g_strdup_printf (ngettext ("Burn %u Card", "Burn %u Cards", n), n);
+  return g_strdup_printf (ngettext ("Draw %u Card", "Draw %u Cards", n), n);
+}
+
+/* What comes when somebody goes on: within a step that has more than one thing to do, that; else the next step. */
+static char *
+describe_going_on (MoCrawlerSurface *self)
+{
+  MoCrawlerGame *game = mo_match_surface_get_game (MO_MATCH_SURFACE (self));
+  const MoCrawlerState *state = get_state (self);
+  guint round;
+  guint step;
+  MoActionKind action;
+
+  if (!mo_crawler_peek_next (game, state, &round, &step, &action))
+    return g_strdup (_("Next"));
+  if (round != state->round)
+    return g_strdup_printf (_("Next: Round %u"), round);
+  if (step == state->step && *mo_step_rail_get_action_name (action) != '\0')
+    return g_strdup_printf (_("Next: %s"), mo_step_rail_get_action_name (action));
+  return g_strdup_printf (_("Next: %s"), ((const MoStep *) g_ptr_array_index (game->ruleset->steps, step))->name);
+}
+
+/* What the big button says; NULL when there is nothing that it could do. */
+static char *
+describe_next (MoCrawlerSurface *self)
+{
+  const MoMove *next = get_next (self);
+  const MoMove *open = get_open (self);
+
+  if (open != NULL && is_dealt (self))
+    return describe_deal (self, open);
+  if (next == NULL)
+    return NULL;
+  if (next->verb == MO_VERB_NEXT)
+    return describe_going_on (self);
+  return mo_match_describe_move (mo_match_surface_get_match (MO_MATCH_SURFACE (self)), next);
+}
+
+static void
+deal (MoCrawlerSurface *self,
+      const MoMove *move)
+{
+  g_autofree char *line = mo_match_write_move (mo_match_surface_get_match (MO_MATCH_SURFACE (self)), move);
+  g_autoptr (GPtrArray) lines = g_ptr_array_new ();
+
+  for (guint i = count_deals (self, move); i > 0; i--)
+    g_ptr_array_add (lines, line);
+  g_ptr_array_add (lines, NULL);
+  mo_match_surface_ask (MO_MATCH_SURFACE (self), (const char *const *) lines->pdata, FALSE);
+}
+
+static void
+go_on (MoCrawlerSurface *self)
+{
+  const MoMove *next = get_next (self);
+  const MoMove *open = get_open (self);
+
+  if (open != NULL && is_dealt (self))
+    deal (self, open);
+  else if (open != NULL)
+    mo_deal_bar_focus (self->deal_bar);
+  else if (next != NULL)
+    mo_match_surface_ask_move (MO_MATCH_SURFACE (self), next);
+}
+
+static void
+step_cb (MoCrawlerSurface *self,
+         const char *step)
+{
+  mo_match_surface_ask_line (MO_MATCH_SURFACE (self), "step %s", step);
+}
+
+/* The chosen card */
+
+static void
+show_card_bar (MoCrawlerSurface *self)
+{
+  mo_card_bar_show (self->card_bar, MO_MATCH_SURFACE (self), self->chosen);
+}
+
+static void show_piles (MoCrawlerSurface *self);
+
+static void
+choose (MoCrawlerSurface *self,
+        int card)
+{
+  if (card == self->chosen)
+    return;
+  self->chosen = (gint16) card;
+  show_piles (self);
+  show_card_bar (self);
+}
+
+static gboolean
+focus_card (MoCrawlerSurface *self,
+            gint16 card)
+{
+  if (mo_pile_box_focus_card (self->row, card) || mo_pile_box_focus_card (self->party, card) ||
+      mo_pile_box_focus_card (self->played, card) || mo_pile_box_focus_card (self->quests, card))
+    return TRUE;
+  for (guint i = 0; i < get_game (self)->n_players; i++)
+    if (mo_pile_box_focus_card (self->seats[i].hand, card))
+      return TRUE;
+  return FALSE;
+}
+
+static void
+card_bar_closed_cb (MoCrawlerSurface *self)
+{
+  choose (self, MO_NO_CARD);
+  mo_step_rail_focus (self->rail);
+}
+
+/* The moves of a verb that the rules allow with a card; the first of them, and how many. */
+static const MoMove *
+find_moves (MoCrawlerSurface *self,
+            int card,
+            const guint *verbs,
+            guint *n_moves)
+{
+  const GArray *moves = mo_match_surface_get_moves (MO_MATCH_SURFACE (self));
+  const MoMove *first = NULL;
+
+  *n_moves = 0;
+  for (guint i = 0; i < moves->len; i++)
+    {
+      const MoMove *move = &g_array_index (moves, MoMove, i);
+      gboolean fits = FALSE;
+
+      for (guint j = 0; verbs[j] != MO_VERB_NEXT; j++)
+        fits |= move->verb == verbs[j];
+      if (!fits || mo_crawler_get_subject (move) != card)
+        continue;
+      if (first == NULL)
+        first = move;
+      ++*n_moves;
+    }
+  return first;
+}
+
+/* Does what a card is there for: the only such move, or a choice of several in the bar. When there is none, the try tells
+ * why. */
+static void
+use_card (MoCrawlerSurface *self,
+          int card)
+{
+  static const guint verbs[] = { MO_VERB_SETTLE,  MO_VERB_ACTIVATE, MO_VERB_PLAY,    MO_VERB_USE, MO_VERB_WOUND,
+                                 MO_VERB_DISCARD, MO_VERB_DROP,     MO_VERB_GIVE_UP, MO_VERB_NEXT };
+  g_autoptr (GArray) missed = NULL;
+  const MoMove *move;
+  guint n_moves;
+
+  if (card == MO_NO_CARD || !mo_match_surface_is_live (MO_MATCH_SURFACE (self)))
+    return;
+  choose (self, card);
+  move = find_moves (self, card, verbs, &n_moves);
+  if (n_moves > 1)
+    {
+      mo_card_bar_focus (self->card_bar);
+      return;
+    }
+  missed = g_array_new (FALSE, FALSE, sizeof (MoMove));
+  if (n_moves == 0)
+    mo_crawler_list_missed (get_game (self), get_state (self), (gint16) card,
+                            mo_match_surface_get_moves (MO_MATCH_SURFACE (self)), missed);
+  if (missed->len > 0)
+    move = &g_array_index (missed, MoMove, 0);
+  if (move != NULL)
+    mo_match_surface_ask_move (MO_MATCH_SURFACE (self), move);
+}
+
+static void
+change_tokens (MoCrawlerSurface *self,
+               MoCrawlerToken token,
+               int n)
+{
+  const MoMove move = mo_move_make (MO_VERB_TOKEN, 3, (gint32) self->chosen, (gint32) token, (gint32) n);
+
+  if (self->chosen != MO_NO_CARD && get_game (self)->words.tokens[token] != NULL &&
+      (n > 0 || get_state (self)->cards[self->chosen].tokens[token] > 0))
+    mo_match_surface_ask_move (MO_MATCH_SURFACE (self), &move);
+}
+
+/* Dropping */
+
+static gint32
+get_place (const MoCrawlerState *state,
+           int card)
+{
+  gint32 place = 1;
+
+  while ((card = state->cards[card].previous) != MO_NO_CARD)
+    place++;
+  return place;
+}
+
+/* A card that is let go elsewhere: on another Adventurer it takes that place in the marching order, out of a hand it is
+ * played, and else it is put there. */
+static void
+drop (MoCrawlerSurface *self,
+      int card,
+      int onto,
+      guint pile)
+{
+  const MoCrawlerState *state = get_state (self);
+  guint from = state->cards[card].pile;
+  MoMove move;
+
+  if (pile == MO_PILE_PARTY && from == pile && onto != MO_NO_CARD)
+    move = mo_move_make (MO_VERB_MARCH, 2, (gint32) card, get_place (state, onto));
+  else if (pile == MO_PILE_PLAYED && mo_pile_is_hand (from))
+    {
+      use_card (self, card);
+      return;
+    }
+  else if (from == pile)
+    return;
+  else
+    move = mo_move_make (MO_VERB_MOVE, 2, (gint32) card, (gint32) pile);
+  mo_match_surface_ask_move (MO_MATCH_SURFACE (self), &move);
+}
+
+static void
+dropped_cb (MoPileBox *box,
+            int card,
+            int onto,
+            MoCrawlerSurface *self)
+{
+  drop (self, card, onto, GPOINTER_TO_UINT (g_object_get_data (G_OBJECT (box), "pile")));
+}
+
+/* Keys */
+
+static gboolean
+is_on_card (MoCrawlerSurface *self)
+{
+  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
+
+  return root != NULL && MO_IS_TABLE_CARD (gtk_root_get_focus (root));
+}
+
+/* The blank goes on, also from a card, which is a button. */
+static gboolean
+key_captured_cb (MoCrawlerSurface *self,
+                 guint key,
+                 guint code,
+                 GdkModifierType modifiers)
+{
+  if (key != GDK_KEY_space || (modifiers & gtk_accelerator_get_default_mod_mask ()) != 0 || !is_on_card (self))
+    return GDK_EVENT_PROPAGATE;
+  go_on (self);
+  return GDK_EVENT_STOP;
+}
+
+static gboolean
+do_key (MoCrawlerSurface *self,
+        guint key,
+        int n)
+{
+  switch (key)
+    {
+    case GDK_KEY_w:
+      change_tokens (self, MO_TOKEN_WOUND, n);
+      return TRUE;
+    case GDK_KEY_p:
+      change_tokens (self, MO_TOKEN_POISON, n);
+      return TRUE;
+    case GDK_KEY_t:
+      change_tokens (self, MO_TOKEN_TIME, n);
+      return TRUE;
+    case GDK_KEY_l:
+      change_tokens (self, MO_TOKEN_LOCK, n);
+      return TRUE;
+    case GDK_KEY_q:
+      change_tokens (self, MO_TOKEN_QUEST, n);
+      return TRUE;
+    case GDK_KEY_a:
+      use_card (self, self->chosen);
+      return TRUE;
+    case GDK_KEY_space:
+      go_on (self);
+      return TRUE;
+    case GDK_KEY_Escape:
+      if (self->chosen == MO_NO_CARD)
+        return FALSE;
+      card_bar_closed_cb (self);
+      return TRUE;
+    default:
+      return FALSE;
+    }
+}
+
+static gboolean
+key_pressed_cb (MoCrawlerSurface *self,
+                guint key,
+                guint code,
+                GdkModifierType modifiers)
+{
+  GdkModifierType held = modifiers & gtk_accelerator_get_default_mod_mask ();
+
+  if ((held & ~GDK_SHIFT_MASK) != 0)
+    return GDK_EVENT_PROPAGATE;
+  return do_key (self, gdk_keyval_to_lower (key), held & GDK_SHIFT_MASK ? -1 : 1);
+}
+
+/* Showing */
+
+static int
+get_card_width (MoCrawlerSurface *self)
+{
+  return self->is_big ? BIG_CARD_WIDTH : CARD_WIDTH;
+}
+
+static void
+show_pile (MoCrawlerSurface *self,
+           MoPileBox *box,
+           guint pile,
+           gint16 beside)
+{
+  mo_pile_box_show (box, get_game (self), get_state (self), pile, beside, get_card_width (self), self->chosen);
+}
+
+/* Returns: the card that lies face up on the Dungeon deck, or MO_NO_CARD */
+static gint16
+get_top (const MoCrawlerState *state)
+{
+  gint16 top = state->piles[MO_PILE_DUNGEON_DECK].first;
+
+  return top != MO_NO_CARD && (state->cards[top].marks & MO_IS_FACE_UP) != 0 ? top : MO_NO_CARD;
+}
+
+static void
+show_piles (MoCrawlerSurface *self)
+{
+  show_pile (self, self->row, MO_PILE_ROW, get_top (get_state (self)));
+  show_pile (self, self->party, MO_PILE_PARTY, MO_NO_CARD);
+  show_pile (self, self->played, MO_PILE_PLAYED, MO_NO_CARD);
+  show_pile (self, self->quests, MO_PILE_QUESTS, MO_NO_CARD);
+  for (guint i = 0; i < get_game (self)->n_players; i++)
+    show_pile (self, self->seats[i].hand, MO_PILE_OF (MO_PILE_HAND, i), MO_NO_CARD);
+}
+
+/* What lies face up on the Dungeon deck, and how it came there. */
+static char *
+describe_top (const MoCrawlerGame *game,
+              const MoCrawlerState *state)
+{
+  gint16 top = get_top (state);
+  int limit = mo_crawler_get_limit (game, state);
+  int cost;
+
+  if (top == MO_NO_CARD)
+    return NULL;
+  cost = mo_crawler_get_figure (game, state, top, MO_FIGURE_COST);
+  if (cost != MO_ABSENT && limit != MO_ABSENT && mo_crawler_get_tally (game, state) < limit)
+    /* Translators: a card and its cost. */
+    return g_strdup_printf (_("Busted: %1$s (%2$d) lies face up on the deck, and is pulled in the next encounter."),
+                            mo_crawler_get_name (game, state, top), cost);
+  return g_strdup_printf (_("Flipped: %s lies face up on the deck, and is pulled in the next encounter."),
+                          mo_crawler_get_name (game, state, top));
+}
+
+static void
+show_dungeon (MoCrawlerSurface *self)
+{
+  const MoCrawlerGame *game = get_game (self);
+  const MoCrawlerState *state = get_state (self);
+  int limit = mo_crawler_get_limit (game, state);
+  g_autofree char *top = describe_top (game, state);
+
+  mo_meter_show (self->gauge, _("Cost"), mo_crawler_get_tally (game, state), limit != MO_ABSENT ? limit : -1,
+                 NULL);
+  gtk_label_set_label (self->top_label, top != NULL ? top : "");
+  gtk_widget_set_visible (GTK_WIDGET (self->top_label), top != NULL);
+  mo_pile_button_show (self->dungeon_deck, MO_MATCH_SURFACE (self), MO_PILE_DUNGEON_DECK);
+  mo_pile_button_show (self->dungeon_grave, MO_MATCH_SURFACE (self), MO_PILE_DUNGEON_GRAVE);
+  mo_pile_button_show (self->lost, MO_MATCH_SURFACE (self), MO_PILE_LOST);
+  gtk_widget_set_visible (GTK_WIDGET (self->lost), state->piles[MO_PILE_LOST].n > 0);
+}
+
+/* Whose a resource is: what each Adventurer that is not locked gives. */
+static char *
+list_givers (const MoCrawlerGame *game,
+             const MoCrawlerState *state,
+             guint resource)
+{
+  GString *givers = g_string_new (NULL);
+
+  MO_FOREACH_CARD (state, MO_PILE_PARTY, card)
+  {
+    int score = mo_crawler_get_face (game, state, card)->scores[resource];
+
+    if (score > 0 && mo_crawler_is_active (state, card))
+      g_string_append_printf (givers, "%s%s %d", givers->len > 0 ? "\n" : "", mo_crawler_get_name (game, state, card), score);
+  }
+  return g_string_free (givers, FALSE);
+}
+
+static void
+show_meters (MoCrawlerSurface *self)
+{
+  const MoCrawlerGame *game = get_game (self);
+  const MoCrawlerState *state = get_state (self);
+
+  for (guint i = 0; i < self->n_meters; i++)
+    {
+      const MoWord *resource = mo_vocabulary_get_word (game->words.vocabulary, MO_WORD_RESOURCE, i);
+      g_autofree char *givers = list_givers (game, state, i);
+
+      mo_meter_show (self->meters[i], resource->name, mo_crawler_get_used (game, state, i),
+                     mo_crawler_get_available (game, state, i), givers);
+    }
+}
+
+static void
+show_seats (MoCrawlerSurface *self)
+{
+  const MoCrawlerGame *game = get_game (self);
+  const MoCrawlerState *state = get_state (self);
+
+  for (guint i = 0; i < game->n_players; i++)
+    {
+      const Seat *seat = &self->seats[i];
+      guint n = state->piles[MO_PILE_OF (MO_PILE_HAND, i)].n;
+      g_autofree char *title = NULL;
+
+      if (game->n_players == 1)
+        title = g_strdup_printf (_("Hand %1$u of %2$u"), n, state->hand_limit);
+      else if (state->names[i] != NULL)
+        title = g_strdup_printf (_("%1$s %2$u of %3$u"), state->names[i], n, state->hand_limit);
+      else
+        title = g_strdup_printf (_("Player %1$u: %2$u of %3$u"), i + 1, n, state->hand_limit);
+      mo_pile_box_set_title (seat->hand, title);
+      mo_pile_button_show (seat->deck, MO_MATCH_SURFACE (self), MO_PILE_OF (MO_PILE_DECK, i));
+      mo_pile_button_show (seat->grave, MO_MATCH_SURFACE (self), MO_PILE_OF (MO_PILE_GRAVE, i));
+    }
+}
+
+/* Where the keyboard goes when what it was on is gone: to the chosen card, the question, or the button that goes on. */
+static void
+keep_focus (MoCrawlerSurface *self,
+            gboolean had_focus)
+{
+  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
+  GtkWidget *focus = root != NULL ? gtk_root_get_focus (root) : NULL;
+
+  if (had_focus && (focus == NULL || !gtk_widget_is_ancestor (focus, GTK_WIDGET (self)) || !gtk_widget_get_mapped (focus)))
+    if (self->chosen == MO_NO_CARD || !focus_card (self, self->chosen))
+      mo_match_surface_focus (MO_MATCH_SURFACE (self));
+}
+
+/* Whether anybody can tell where a card is. */
+static gboolean
+is_seen (const MoCrawlerState *state,
+         gint16 card)
+{
+  return card < (int) state->n_cards &&
+         (!mo_pile_is_deck (state->cards[card].pile) || (state->cards[card].marks & MO_IS_FACE_UP) != 0);
+}
 
 static void
 mo_crawler_surface_show (MoMatchSurface *surface,
                          const MoChange *changes,
                          guint n_changes)
 {
+  MoCrawlerSurface *self = MO_CRAWLER_SURFACE (surface);
+  const MoCrawlerState *state = get_state (self);
+  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
+  GtkWidget *focus = root != NULL ? gtk_root_get_focus (root) : NULL;
+  gboolean had_focus = focus != NULL && gtk_widget_is_ancestor (focus, GTK_WIDGET (self));
+  gboolean was_asked = gtk_widget_get_visible (GTK_WIDGET (self->deal_bar));
+  const MoMove *open = is_dealt (self) ? NULL : get_open (self);
+  g_autofree char *next = describe_next (self);
+
+  if (self->chosen != MO_NO_CARD && !is_seen (state, self->chosen))
+    self->chosen = MO_NO_CARD;
+  mo_step_rail_show (self->rail, surface, next);
+  mo_deal_bar_show (self->deal_bar, surface, open);
+  show_piles (self);
+  show_dungeon (self);
+  show_meters (self);
+  show_seats (self);
+  show_card_bar (self);
+  if (open != NULL && !was_asked && had_focus)
+    mo_deal_bar_focus (self->deal_bar);
+  keep_focus (self, had_focus);
+}
+
+static void
+mo_crawler_surface_focus (MoMatchSurface *surface)
+{
+  MoCrawlerSurface *self = MO_CRAWLER_SURFACE (surface);
+
+  if (gtk_widget_get_visible (GTK_WIDGET (self->deal_bar)))
+    mo_deal_bar_focus (self->deal_bar);
+  else
+    mo_step_rail_focus (self->rail);
+}
+
+static void
+mo_crawler_surface_set_is_big (MoMatchSurface *surface,
+                               gboolean is_big)
+{
+  MoCrawlerSurface *self = MO_CRAWLER_SURFACE (surface);
+
+  self->is_big = is_big;
+  show_piles (self);
+}
+
+/* Making the parts */
+
+static void
+watch_box (MoCrawlerSurface *self,
+           MoPileBox *box,
+           guint pile)
+{
+  g_object_set_data (G_OBJECT (box), "pile", GUINT_TO_POINTER (pile));
+  g_signal_connect_object (box, "chosen", G_CALLBACK (choose), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (box, "pressed-twice", G_CALLBACK (use_card), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (box, "dropped", G_CALLBACK (dropped_cb), self, 0);
+  gtk_box_append (self->parts, GTK_WIDGET (box));
+}
+
+static MoPileBox *
+add_box (MoCrawlerSurface *self,
+         const char *title,
+         const char *empty,
+         guint pile)
+{
+  MoPileBox *box = MO_PILE_BOX (mo_pile_box_new (title, empty));
+
+  watch_box (self, box, pile);
+  return box;
+}
+
+static MoPileButton *
+add_pile_button (MoCrawlerSurface *self,
+                 MoPileBox *box,
+                 const char *name)
+{
+  GtkWidget *button = mo_pile_button_new (name);
+
+  g_signal_connect_object (button, "chosen", G_CALLBACK (choose), self, G_CONNECT_SWAPPED);
+  mo_pile_box_add_suffix (box, button);
+  return MO_PILE_BUTTON (button);
+}
+
+static void
+add_dungeon (MoCrawlerSurface *self)
+{
+  self->row = add_box (self, _("Encounter"), _("No Dungeon card is in play."), MO_PILE_ROW);
+  self->gauge = MO_METER (mo_meter_new (NULL));
+  mo_pile_box_add_suffix (self->row, GTK_WIDGET (self->gauge));
+  self->dungeon_deck = add_pile_button (self, self->row, _("Deck"));
+  self->dungeon_grave = add_pile_button (self, self->row, _("Grave"));
+  self->top_label = GTK_LABEL (gtk_label_new (NULL));
+  gtk_label_set_xalign (self->top_label, 0);
+  gtk_label_set_wrap (self->top_label, TRUE);
+  gtk_box_append (GTK_BOX (self->row), GTK_WIDGET (self->top_label));
+}
+
+static void
+add_meters (MoCrawlerSurface *self)
+{
+  const MoVocabulary *vocabulary = get_game (self)->words.vocabulary;
+
+  self->n_meters = MIN (mo_vocabulary_get_n_words (vocabulary, MO_WORD_RESOURCE), MO_MAX_RESOURCES);
+  for (guint i = 0; i < self->n_meters; i++)
+    {
+      self->meters[i] = MO_METER (mo_meter_new (mo_vocabulary_get_word (vocabulary, MO_WORD_RESOURCE, i)->icon));
+      mo_pile_box_add_suffix (self->played, GTK_WIDGET (self->meters[i]));
+    }
+}
+
+static void
+add_seats (MoCrawlerSurface *self)
+{
+  for (guint i = 0; i < get_game (self)->n_players; i++)
+    {
+      Seat *seat = &self->seats[i];
+
+      seat->hand = add_box (self, _("Hand"), _("No card is in the hand."), MO_PILE_OF (MO_PILE_HAND, i));
+      seat->deck = add_pile_button (self, seat->hand, _("Deck"));
+      seat->grave = add_pile_button (self, seat->hand, _("Grave"));
+    }
+}
+
+static void
+mo_crawler_surface_constructed (GObject *object)
+{
+  MoCrawlerSurface *self = MO_CRAWLER_SURFACE (object);
+
+  add_dungeon (self);
+  self->party = add_box (self, _("Marching Order"), _("No Adventurer is in play."), MO_PILE_PARTY);
+  self->lost = add_pile_button (self, self->party, _("Lost"));
+  self->played = add_box (self, _("In Play"), _("No Crawler card is in play."), MO_PILE_PLAYED);
+  add_meters (self);
+  add_seats (self);
+  self->quests = add_box (self, _("Quests"), _("No Quest is chosen."), MO_PILE_QUESTS);
+  G_OBJECT_CLASS (mo_crawler_surface_parent_class)->constructed (object);
 }
 
 static void
 mo_crawler_surface_class_init (MoCrawlerSurfaceClass *klass)
 {
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->constructed = mo_crawler_surface_constructed;
   MO_MATCH_SURFACE_CLASS (klass)->show = mo_crawler_surface_show;
+  MO_MATCH_SURFACE_CLASS (klass)->focus = mo_crawler_surface_focus;
+  MO_MATCH_SURFACE_CLASS (klass)->set_is_big = mo_crawler_surface_set_is_big;
+  g_type_ensure (MO_TYPE_STEP_RAIL);
+  g_type_ensure (MO_TYPE_DEAL_BAR);
+  g_type_ensure (MO_TYPE_CARD_BAR);
+  gtk_widget_class_set_template_from_resource (widget_class, RESOURCE_PATH "/mo-crawler-surface.ui");
+  gtk_widget_class_bind_template_child (widget_class, MoCrawlerSurface, rail);
+  gtk_widget_class_bind_template_child (widget_class, MoCrawlerSurface, deal_bar);
+  gtk_widget_class_bind_template_child (widget_class, MoCrawlerSurface, parts);
+  gtk_widget_class_bind_template_child (widget_class, MoCrawlerSurface, card_bar);
+  gtk_widget_class_bind_template_callback (widget_class, go_on);
+  gtk_widget_class_bind_template_callback (widget_class, step_cb);
+  gtk_widget_class_bind_template_callback (widget_class, card_bar_closed_cb);
 }
 
 static void
 mo_crawler_surface_init (MoCrawlerSurface *self)
 {
+  GtkEventController *keys = gtk_event_controller_key_new ();
+  GtkEventController *captured = gtk_event_controller_key_new ();
+
+  self->chosen = MO_NO_CARD;
+  gtk_widget_init_template (GTK_WIDGET (self));
+  g_signal_connect_swapped (keys, "key-pressed", G_CALLBACK (key_pressed_cb), self);
+  gtk_widget_add_controller (GTK_WIDGET (self), keys);
+  gtk_event_controller_set_propagation_phase (captured, GTK_PHASE_CAPTURE);
+  g_signal_connect_swapped (captured, "key-pressed", G_CALLBACK (key_captured_cb), self);
+  gtk_widget_add_controller (GTK_WIDGET (self), captured);
 }

@@ -214,6 +214,14 @@ mo_match_surface_focus (MoMatchSurface *self)
     MO_MATCH_SURFACE_GET_CLASS (self)->focus (self);
 }
 
+void
+mo_match_surface_set_is_big (MoMatchSurface *self,
+                             gboolean is_big)
+{
+  if (MO_MATCH_SURFACE_GET_CLASS (self)->set_is_big != NULL)
+    MO_MATCH_SURFACE_GET_CLASS (self)->set_is_big (self, is_big);
+}
+
 /* Asking */
 
 void

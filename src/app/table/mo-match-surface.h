@@ -32,6 +32,10 @@ struct _MoMatchSurfaceClass
 
   /* Puts the keyboard where playing goes on. */
   void (*focus) (MoMatchSurface *self);
+
+  /* Whether all is drawn to be read from afar. */
+  void (*set_is_big) (MoMatchSurface *self,
+                      gboolean is_big);
 };
 
 /* Returns: (nullable) (transfer floating): the surface for a match; %NULL when its game has none */
@@ -56,6 +60,8 @@ void mo_match_surface_look (MoMatchSurface *self,
 void mo_match_surface_add_side_pages (MoMatchSurface *self,
                                       AdwViewStack *stack);
 void mo_match_surface_focus (MoMatchSurface *self);
+void mo_match_surface_set_is_big (MoMatchSurface *self,
+                                  gboolean is_big);
 
 /* Asking for moves; nothing is asked while the past is shown. */
 void mo_match_surface_ask (MoMatchSurface *self,

@@ -301,6 +301,8 @@ mo_match_view_set_is_big (MoMatchView *self,
     gtk_widget_add_css_class (GTK_WIDGET (self), "big");
   else
     gtk_widget_remove_css_class (GTK_WIDGET (self), "big");
+  if (self->surface != NULL)
+    mo_match_surface_set_is_big (self->surface, is_big);
 }
 
 gboolean
@@ -341,6 +343,7 @@ mo_match_view_set_keeper (MoMatchView *self,
   g_signal_connect_object (self->surface, "asked", G_CALLBACK (surface_asked_cb), self, G_CONNECT_SWAPPED);
   adw_bin_set_child (self->surface_bin, GTK_WIDGET (self->surface));
   mo_match_surface_add_side_pages (self->surface, self->side_stack);
+  mo_match_surface_set_is_big (self->surface, self->is_big);
   g_signal_connect_object (match, "changed", G_CALLBACK (match_changed_cb), self, G_CONNECT_SWAPPED);
   show_past (self);
 }

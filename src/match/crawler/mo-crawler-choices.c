@@ -5,6 +5,8 @@
 
 #include "mo-crawler-choices.h"
 
+#include "mo-crawler.h"
+
 #define NONE MO_MOVE_NONE
 
 static void
@@ -251,6 +253,28 @@ mo_crawler_list_missed (const MoCrawlerGame *game,
     }
 }
 
+gboolean
+mo_crawler_peek_next (MoCrawlerGame *game,
+                      const MoCrawlerState *state,
+                      guint *round,
+                      guint *step,
+                      MoActionKind *action)
+{
+  const MoMove next = mo_move_make (MO_VERB_NEXT, 0);
+  MoCrawlerState *ahead = mo_crawler_state_copy (state);
+  gboolean goes_on = mo_crawler_game.apply (game, ahead, &next, NULL, NULL);
+  const MoStepAction *there = goes_on ? mo_crawler_get_action (game, ahead) : NULL;
+
+  if (there != NULL)
+    {
+      *round = ahead->round;
+      *step = ahead->step;
+      *action = there->kind;
+    }
+  mo_crawler_state_free (ahead);
+  return there != NULL;
+}
+
 /* What comes from a deck */
 
 static int
@@ -267,9 +291,9 @@ compare_names (gconstpointer a,
 }
 
 GArray *
-mo_crawler_count_next (const MoCrawlerGame *game,
-                       const MoCrawlerState *state,
-                       guint pile)
+mo_crawler_count_all (const MoCrawlerGame *game,
+                      const MoCrawlerState *state,
+                      guint pile)
 {
   GArray *counts = g_array_new (FALSE, FALSE, sizeof (MoFaceCount));
   g_autofree guint *places = g_new0 (guint, game->faces->len); /* in the counts, from 1 */
@@ -286,10 +310,24 @@ mo_crawler_count_next (const MoCrawlerGame *game,
         places[face] = counts->len;
       }
     g_array_index (counts, MoFaceCount, places[face] - 1).n++;
-    if ((state->cards[card].marks & MO_IS_FACE_UP) != 0 && mo_pile_is_deck (pile) && card == state->piles[pile].first)
-      break;
   }
   g_array_sort_with_data (counts, compare_names, (gpointer) game);
+  return counts;
+}
+
+GArray *
+mo_crawler_count_next (const MoCrawlerGame *game,
+                       const MoCrawlerState *state,
+                       guint deck)
+{
+  gint16 top = state->piles[deck].first;
+  const MoFaceCount certain = { top != MO_NO_CARD ? state->cards[top].face : 0, 1, top };
+  GArray *counts;
+
+  if (top == MO_NO_CARD || (state->cards[top].marks & MO_IS_FACE_UP) == 0)
+    return mo_crawler_count_all (game, state, deck);
+  counts = g_array_new (FALSE, FALSE, sizeof (MoFaceCount));
+  g_array_append_val (counts, certain);
   return counts;
 }
 

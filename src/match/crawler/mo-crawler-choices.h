@@ -32,6 +32,13 @@ void mo_crawler_list_missed (const MoCrawlerGame *game,
                              const GArray *allowed,
                              GArray *moves);
 
+/* Where going on would lead. Returns: FALSE when something is to be done before */
+gboolean mo_crawler_peek_next (MoCrawlerGame *game,
+                               const MoCrawlerState *state,
+                               guint *round,
+                               guint *step,
+                               MoActionKind *action);
+
 typedef struct
 {
   guint16 face;
@@ -39,11 +46,15 @@ typedef struct
   gint16 card; /* the first of them */
 } MoFaceCount;
 
-/* Returns: (transfer full) (element-type MoFaceCount): what may be the next card of a pile, by name; of a deck with a
- * card face up on it that one only */
+/* Returns: (transfer full) (element-type MoFaceCount): what is in a pile, by name */
+GArray *mo_crawler_count_all (const MoCrawlerGame *game,
+                              const MoCrawlerState *state,
+                              guint pile) G_GNUC_WARN_UNUSED_RESULT;
+
+/* The same for what may be the next card of a deck: when one lies face up on it, only that. */
 GArray *mo_crawler_count_next (const MoCrawlerGame *game,
                                const MoCrawlerState *state,
-                               guint pile) G_GNUC_WARN_UNUSED_RESULT;
+                               guint deck) G_GNUC_WARN_UNUSED_RESULT;
 
 /* Whether a move waits for the card that comes from a deck, and from which. */
 gboolean mo_crawler_is_open (const MoMove *move,

@@ -1,0 +1,322 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ * Copyright 2026 Marching Order contributors */
+
+#include "config.h"
+
+#include "mo-card-bar.h"
+
+#include "mo-card-details.h"
+#include "mo-card-face.h"
+#include "mo-crawler-choices.h"
+#include "mo-table-card.h"
+#include "mo-wrap-box.h"
+
+#include <glib/gi18n.h>
+
+#define FACE_WIDTH 240
+
+struct _MoCardBar
+{
+  GtkBox parent_instance;
+
+  GtkLabel *name;
+  GtkLabel *caption;
+  GtkMenuButton *face_button;
+  MoWrapBox *moves;
+  GtkMenuButton *hand_button;
+  GtkMenuButton *why_button;
+
+  MoMatchSurface *surface; /* (nullable) */
+  gint16 card;
+};
+
+G_DEFINE_FINAL_TYPE (MoCardBar, mo_card_bar, GTK_TYPE_BOX)
+
+enum
+{
+  SIGNAL_CLOSED,
+  N_SIGNALS,
+};
+
+static guint signals[N_SIGNALS];
+
+static const MoCrawlerGame *
+get_game (MoCardBar *self)
+{
+  return mo_match_surface_get_game (self->surface);
+}
+
+static const MoCrawlerState *
+get_state (MoCardBar *self)
+{
+  return mo_match_surface_get_state (self->surface);
+}
+
+static void
+close_cb (MoCardBar *self)
+{
+  g_signal_emit (self, signals[SIGNAL_CLOSED], 0);
+}
+
+/* Moves as buttons */
+
+/* The two that open a list stay, behind the others. */
+static void
+clear_moves (MoCardBar *self)
+{
+  GtkWidget *child;
+
+  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self->moves))) != GTK_WIDGET (self->hand_button))
+    mo_wrap_box_remove (self->moves, child);
+}
+
+static void
+add_button (MoCardBar *self,
+            GtkWidget *button)
+{
+  mo_wrap_box_insert_after (self->moves, button, gtk_widget_get_prev_sibling (GTK_WIDGET (self->hand_button)));
+}
+
+static void
+add_moves (MoCardBar *self)
+{
+  const GArray *moves = mo_match_surface_get_moves (self->surface);
+
+  for (guint i = 0; i < moves->len; i++)
+    {
+      const MoMove *move = &g_array_index (moves, MoMove, i);
+
+      if (mo_crawler_get_subject (move) == self->card)
+        add_button (self, mo_match_surface_new_button (self->surface, move));
+    }
+}
+
+static const MoWord *
+get_token (MoCardBar *self,
+           const MoMove *move)
+{
+  return get_game (self)->words.tokens[move->words[1]];
+}
+
+/* A token to put on, or to take off, by its symbol and name. */
+static void
+add_token (MoCardBar *self,
+           const MoMove *move)
+{
+  const MoWord *token = get_token (self, move);
+  GtkWidget *button = mo_match_surface_new_button (self->surface, move);
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 3);
+  /* Translators: a token is put on a card, or taken off. */
+  g_autofree char *text = g_strdup_printf (move->words[2] > 0 ? _("+ %s") : _("− %s"), token->name);
+
+  if (token->icon != NULL)
+    gtk_box_append (GTK_BOX (box), gtk_image_new_from_icon_name (token->icon));
+  gtk_box_append (GTK_BOX (box), gtk_label_new (text));
+  gtk_button_set_child (GTK_BUTTON (button), box);
+  add_button (self, button);
+}
+
+static void
+close_popover_cb (GtkWidget *button)
+{
+  gtk_popover_popdown (GTK_POPOVER (gtk_widget_get_ancestor (button, GTK_TYPE_POPOVER)));
+}
+
+static GtkWidget *
+new_list (GtkMenuButton *button)
+{
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
+  GtkWidget *scroller = gtk_scrolled_window_new ();
+  GtkWidget *popover = gtk_popover_new ();
+
+  gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (scroller), GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC);
+  gtk_scrolled_window_set_propagate_natural_height (GTK_SCROLLED_WINDOW (scroller), TRUE);
+  gtk_scrolled_window_set_max_content_height (GTK_SCROLLED_WINDOW (scroller), 360);
+  gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scroller), box);
+  gtk_popover_set_child (GTK_POPOVER (popover), scroller);
+  gtk_menu_button_set_popover (button, popover);
+  return box;
+}
+
+static void
+add_by_hand (MoCardBar *self,
+             GtkWidget *list,
+             const MoMove *move)
+{
+  GtkWidget *button = mo_match_surface_new_button (self->surface, move);
+
+  gtk_label_set_xalign (GTK_LABEL (gtk_button_get_child (GTK_BUTTON (button))), 0);
+  gtk_widget_add_css_class (button, "flat");
+  g_signal_connect (button, "clicked", G_CALLBACK (close_popover_cb), NULL);
+  gtk_box_append (GTK_BOX (list), button);
+}
+
+/* What is done by hand: tokens are at hand, the rest is behind a button. */
+static void
+show_by_hand (MoCardBar *self)
+{
+  g_autoptr (GArray) moves = g_array_new (FALSE, FALSE, sizeof (MoMove));
+  GtkWidget *list = new_list (self->hand_button);
+
+  mo_crawler_list_by_hand (get_game (self), get_state (self), self->card, moves);
+  for (guint i = 0; i < moves->len; i++)
+    {
+      const MoMove *move = &g_array_index (moves, MoMove, i);
+
+      if (move->verb == MO_VERB_TOKEN)
+        add_token (self, move);
+      else
+        add_by_hand (self, list, move);
+    }
+  gtk_widget_set_visible (GTK_WIDGET (self->hand_button), gtk_widget_get_first_child (list) != NULL);
+}
+
+/* Why not */
+
+static void
+add_reason (MoCardBar *self,
+            GtkWidget *list,
+            const MoMove *move)
+{
+  MoMatch *match = mo_match_surface_get_match (self->surface);
+  g_autofree char *line = mo_match_write_move (match, move);
+  g_autofree char *words = mo_match_describe_move (match, move);
+  g_autoptr (GError) error = NULL;
+  g_auto (GStrv) tried = mo_match_try (match, (const char *const[]){ line, NULL }, &error);
+  g_autofree char *text = tried == NULL ? g_strdup_printf ("%s: %s", words, error->message) : NULL;
+  GtkWidget *label;
+
+  if (text == NULL)
+    return;
+  label = gtk_label_new (text);
+  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
+  gtk_label_set_max_width_chars (GTK_LABEL (label), 42);
+  gtk_label_set_xalign (GTK_LABEL (label), 0);
+  gtk_widget_set_margin_top (label, 6);
+  gtk_widget_set_margin_bottom (label, 6);
+  gtk_box_append (GTK_BOX (list), label);
+}
+
+static void
+show_reasons (MoCardBar *self)
+{
+  g_autoptr (GArray) moves = g_array_new (FALSE, FALSE, sizeof (MoMove));
+  GtkWidget *list = new_list (self->why_button);
+
+  mo_crawler_list_missed (get_game (self), get_state (self), self->card, mo_match_surface_get_moves (self->surface), moves);
+  for (guint i = 0; i < moves->len; i++)
+    add_reason (self, list, &g_array_index (moves, MoMove, i));
+  gtk_widget_set_visible (GTK_WIDGET (self->why_button), gtk_widget_get_first_child (list) != NULL);
+}
+
+/* The card itself */
+
+static GtkWidget *
+new_large_face (const MoCrawlerGame *game,
+                const MoCrawlerFace *face)
+{
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 12);
+  GtkWidget *large = mo_card_face_new ();
+  GtkWidget *details = g_object_new (MO_TYPE_CARD_DETAILS, NULL);
+  g_autoptr (MoCardItem) item = mo_card_item_new (game->content->catalog, face->card);
+
+  mo_card_face_set_item (MO_CARD_FACE (large), item);
+  mo_card_details_set_item (MO_CARD_DETAILS (details), item);
+  gtk_widget_set_size_request (large, FACE_WIDTH, -1);
+  gtk_widget_set_size_request (details, FACE_WIDTH, -1);
+  gtk_box_append (GTK_BOX (box), large);
+  gtk_box_append (GTK_BOX (box), details);
+  return box;
+}
+
+/* Made when it is looked at. */
+static void
+fill_face_cb (GtkMenuButton *button,
+              gpointer user_data)
+{
+  MoCardBar *self = user_data;
+  const MoCrawlerFace *face = mo_crawler_get_face (get_game (self), get_state (self), self->card);
+  GtkWidget *list = new_list (button);
+
+  gtk_box_append (GTK_BOX (list), new_large_face (get_game (self), face));
+}
+
+static void
+name_card (MoCardBar *self)
+{
+  const MoCrawlerFace *face = mo_crawler_get_face (get_game (self), get_state (self), self->card);
+  g_autofree char *caption = mo_table_card_dup_caption (get_game (self), get_state (self), self->card);
+  g_autofree char *look = g_strdup_printf (_("Look at “%s”"), face->name);
+
+  gtk_label_set_label (self->name, face->name);
+  gtk_label_set_label (self->caption, caption);
+  gtk_widget_set_visible (GTK_WIDGET (self->caption), *caption != '\0');
+  gtk_widget_set_visible (GTK_WIDGET (self->face_button), face->card != NULL);
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self->face_button), look);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->face_button), GTK_ACCESSIBLE_PROPERTY_LABEL, look, -1);
+}
+
+void
+mo_card_bar_show (MoCardBar *self,
+                  MoMatchSurface *surface,
+                  gint16 card)
+{
+  self->surface = surface;
+  self->card = card;
+  clear_moves (self);
+  gtk_widget_set_visible (GTK_WIDGET (self), card != MO_NO_CARD);
+  if (card == MO_NO_CARD)
+    return;
+  name_card (self);
+  add_moves (self);
+  if (mo_match_surface_is_live (surface))
+    {
+      show_by_hand (self);
+      show_reasons (self);
+    }
+  else
+    {
+      gtk_widget_set_visible (GTK_WIDGET (self->hand_button), FALSE);
+      gtk_widget_set_visible (GTK_WIDGET (self->why_button), FALSE);
+    }
+}
+
+void
+mo_card_bar_focus (MoCardBar *self)
+{
+  gtk_widget_grab_focus (gtk_widget_get_first_child (GTK_WIDGET (self->moves)));
+}
+
+static void
+mo_card_bar_class_init (MoCardBarClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  g_type_ensure (MO_TYPE_WRAP_BOX);
+  gtk_widget_class_set_template_from_resource (widget_class, RESOURCE_PATH "/mo-card-bar.ui");
+  gtk_widget_class_bind_template_child (widget_class, MoCardBar, name);
+  gtk_widget_class_bind_template_child (widget_class, MoCardBar, caption);
+  gtk_widget_class_bind_template_child (widget_class, MoCardBar, face_button);
+  gtk_widget_class_bind_template_child (widget_class, MoCardBar, moves);
+  gtk_widget_class_bind_template_child (widget_class, MoCardBar, hand_button);
+  gtk_widget_class_bind_template_child (widget_class, MoCardBar, why_button);
+  gtk_widget_class_bind_template_callback (widget_class, close_cb);
+
+  signals[SIGNAL_CLOSED] = g_signal_new ("closed", MO_TYPE_CARD_BAR, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+}
+
+static void
+mo_card_bar_init (MoCardBar *self)
+{
+  self->card = MO_NO_CARD;
+  gtk_widget_init_template (GTK_WIDGET (self));
+  mo_wrap_box_append (self->moves, GTK_WIDGET (self->hand_button));
+  mo_wrap_box_append (self->moves, GTK_WIDGET (self->why_button));
+  gtk_menu_button_set_create_popup_func (self->face_button, fill_face_cb, self, NULL);
+}
+
+GtkWidget *
+mo_card_bar_new (void)
+{
+  return g_object_new (MO_TYPE_CARD_BAR, NULL);
+}

@@ -1,0 +1,28 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ * Copyright 2026 Marching Order contributors
+ *
+ * What can be done with the card that is chosen: the moves that the rules allow, tokens, moves by hand, and why others
+ * are not possible now. */
+
+#pragma once
+
+#include "mo-match-surface.h"
+
+G_BEGIN_DECLS
+
+#define MO_TYPE_CARD_BAR (mo_card_bar_get_type ())
+G_DECLARE_FINAL_TYPE (MoCardBar, mo_card_bar, MO, CARD_BAR, GtkBox)
+
+/* Signal `closed` (): no card is to be chosen any more. */
+
+GtkWidget *mo_card_bar_new (void) G_GNUC_WARN_UNUSED_RESULT;
+
+/* @card: or MO_NO_CARD, when the bar is not shown */
+void mo_card_bar_show (MoCardBar *self,
+                       MoMatchSurface *surface,
+                       gint16 card);
+
+/* Puts the keyboard on the first move. */
+void mo_card_bar_focus (MoCardBar *self);
+
+G_END_DECLS

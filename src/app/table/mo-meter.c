@@ -1,0 +1,82 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ * Copyright 2026 Marching Order contributors */
+
+#include "config.h"
+
+#include "mo-meter.h"
+
+#include <glib/gi18n.h>
+
+struct _MoMeter
+{
+  GtkBox parent_instance;
+
+  GtkLabel *name;   /* (nullable): when there is no symbol for it */
+  GtkLevelBar *bar;
+  GtkLabel *figures;
+};
+
+G_DEFINE_FINAL_TYPE (MoMeter, mo_meter, GTK_TYPE_BOX)
+
+static void
+mo_meter_class_init (MoMeterClass *klass)
+{
+  gtk_widget_class_set_accessible_role (GTK_WIDGET_CLASS (klass), GTK_ACCESSIBLE_ROLE_GROUP);
+}
+
+static void
+mo_meter_init (MoMeter *self)
+{
+  gtk_box_set_spacing (GTK_BOX (self), 3);
+  gtk_widget_add_css_class (GTK_WIDGET (self), "meter");
+  self->bar = GTK_LEVEL_BAR (gtk_level_bar_new ());
+  /* The colours of a level bar say that much is good, which it is not here. */
+  gtk_level_bar_remove_offset_value (self->bar, GTK_LEVEL_BAR_OFFSET_LOW);
+  gtk_level_bar_remove_offset_value (self->bar, GTK_LEVEL_BAR_OFFSET_HIGH);
+  gtk_level_bar_remove_offset_value (self->bar, GTK_LEVEL_BAR_OFFSET_FULL);
+  gtk_widget_set_size_request (GTK_WIDGET (self->bar), 36, -1);
+  gtk_widget_set_valign (GTK_WIDGET (self->bar), GTK_ALIGN_CENTER);
+  gtk_box_append (GTK_BOX (self), GTK_WIDGET (self->bar));
+  self->figures = GTK_LABEL (gtk_label_new (NULL));
+  gtk_widget_add_css_class (GTK_WIDGET (self->figures), "numeric");
+  gtk_box_append (GTK_BOX (self), GTK_WIDGET (self->figures));
+}
+
+GtkWidget *
+mo_meter_new (const char *icon)
+{
+  MoMeter *self = g_object_new (MO_TYPE_METER, NULL);
+
+  if (icon != NULL)
+    gtk_box_prepend (GTK_BOX (self), gtk_image_new_from_icon_name (icon));
+  else
+    {
+      self->name = GTK_LABEL (gtk_label_new (NULL));
+      gtk_widget_add_css_class (GTK_WIDGET (self->name), "dim-label");
+      gtk_box_prepend (GTK_BOX (self), GTK_WIDGET (self->name));
+    }
+  return GTK_WIDGET (self);
+}
+
+void
+mo_meter_show (MoMeter *self,
+               const char *name,
+               int used,
+               int room,
+               const char *detail)
+{
+  g_autofree char *figures = room >= 0 ? g_strdup_printf ("%d/%d", used, room) : g_strdup_printf ("%d", used);
+  /* Translators: a thing, how much of it is used, and how much there is. */
+  g_autofree char *text = room >= 0 ? g_strdup_printf (_("%1$s: %2$d of %3$d"), name, used, room)
+                                    : g_strdup_printf (_("%1$s: %2$d"), name, used);
+  g_autofree char *tip = detail != NULL ? g_strdup_printf ("%s\n%s", text, detail) : g_strdup (text);
+
+  if (self->name != NULL)
+    gtk_label_set_label (self->name, name);
+  gtk_widget_set_visible (GTK_WIDGET (self->bar), room > 0);
+  gtk_level_bar_set_max_value (self->bar, MAX (room, 1));
+  gtk_level_bar_set_value (self->bar, CLAMP (used, 0, MAX (room, 1)));
+  gtk_label_set_label (self->figures, figures);
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self), tip);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, tip, -1);
+}

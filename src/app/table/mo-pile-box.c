@@ -1,0 +1,268 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ * Copyright 2026 Marching Order contributors */
+
+#include "config.h"
+
+#include "mo-pile-box.h"
+
+#include "mo-wrap-box.h"
+
+struct _MoPileBox
+{
+  GtkBox parent_instance;
+
+  GtkLabel *title;
+  MoWrapBox *header;
+  GtkLabel *empty;
+  MoWrapBox *cards;
+
+  gint16 pressed; /* the card that was pressed last, and when */
+  gint64 pressed_at;
+};
+
+G_DEFINE_FINAL_TYPE (MoPileBox, mo_pile_box, GTK_TYPE_BOX)
+
+enum
+{
+  SIGNAL_CHOSEN,
+  SIGNAL_PRESSED_TWICE,
+  SIGNAL_DROPPED,
+  N_SIGNALS,
+};
+
+static guint signals[N_SIGNALS];
+
+/* Pressing */
+
+static void
+card_clicked_cb (MoPileBox *self,
+                 GtkWidget *card)
+{
+  gint16 number = mo_table_card_get_card (MO_TABLE_CARD (card));
+  gint64 now = g_get_monotonic_time ();
+  int double_click_time;
+
+  g_object_get (gtk_widget_get_settings (card), "gtk-double-click-time", &double_click_time, NULL);
+  if (self->pressed == number && now - self->pressed_at <= (gint64) double_click_time * 1000)
+    {
+      self->pressed = MO_NO_CARD;
+      g_signal_emit (self, signals[SIGNAL_PRESSED_TWICE], 0, (int) number);
+      return;
+    }
+  self->pressed = number;
+  self->pressed_at = now;
+  g_signal_emit (self, signals[SIGNAL_CHOSEN], 0, (int) number);
+}
+
+static void
+card_focused_cb (GtkEventController *controller,
+                 MoPileBox *self)
+{
+  GtkWidget *card = gtk_event_controller_get_widget (controller);
+
+  g_signal_emit (self, signals[SIGNAL_CHOSEN], 0, (int) mo_table_card_get_card (MO_TABLE_CARD (card)));
+}
+
+/* Dragging */
+
+static GdkContentProvider *
+drag_prepare_cb (GtkDragSource *source,
+                 double x,
+                 double y)
+{
+  GtkWidget *card = gtk_event_controller_get_widget (GTK_EVENT_CONTROLLER (source));
+  g_autoptr (GdkPaintable) paintable = gtk_widget_paintable_new (card);
+
+  gtk_drag_source_set_icon (source, paintable, (int) x, (int) y);
+  return gdk_content_provider_new_typed (MO_TYPE_TABLE_CARD, card);
+}
+
+static gboolean
+drop_cb (GtkDropTarget *target,
+         const GValue *value,
+         double x,
+         double y,
+         MoPileBox *self)
+{
+  GtkWidget *onto = gtk_event_controller_get_widget (GTK_EVENT_CONTROLLER (target));
+  MoTableCard *card = g_value_get_object (value);
+
+  if (card == NULL || GTK_WIDGET (card) == onto)
+    return FALSE;
+  g_signal_emit (self, signals[SIGNAL_DROPPED], 0, (int) mo_table_card_get_card (card),
+                 MO_IS_TABLE_CARD (onto) ? (int) mo_table_card_get_card (MO_TABLE_CARD (onto)) : MO_NO_CARD);
+  return TRUE;
+}
+
+static void
+accept_drops (MoPileBox *self,
+              GtkWidget *widget)
+{
+  GtkDropTarget *target = gtk_drop_target_new (MO_TYPE_TABLE_CARD, GDK_ACTION_COPY | GDK_ACTION_MOVE);
+
+  g_signal_connect_object (target, "drop", G_CALLBACK (drop_cb), self, 0);
+  gtk_widget_add_controller (widget, GTK_EVENT_CONTROLLER (target));
+}
+
+/* The cards */
+
+static GtkWidget *
+new_card (MoPileBox *self,
+          gint16 number)
+{
+  GtkWidget *card = mo_table_card_new (number);
+  GtkDragSource *source = gtk_drag_source_new ();
+  GtkEventController *focus = gtk_event_controller_focus_new ();
+
+  g_signal_connect_object (card, "clicked", G_CALLBACK (card_clicked_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (focus, "enter", G_CALLBACK (card_focused_cb), self, 0);
+  gtk_widget_add_controller (card, focus);
+  g_signal_connect (source, "prepare", G_CALLBACK (drag_prepare_cb), NULL);
+  gtk_widget_add_controller (card, GTK_EVENT_CONTROLLER (source));
+  accept_drops (self, card);
+  return card;
+}
+
+static GtkWidget *
+find_card (MoPileBox *self,
+           gint16 number)
+{
+  GtkWidget *card = gtk_widget_get_first_child (GTK_WIDGET (self->cards));
+
+  while (card != NULL && mo_table_card_get_card (MO_TABLE_CARD (card)) != number)
+    card = gtk_widget_get_next_sibling (card);
+  return card;
+}
+
+static void
+remove_gone (MoPileBox *self,
+             const MoCrawlerState *state,
+             guint pile,
+             gint16 beside)
+{
+  GtkWidget *next;
+
+  for (GtkWidget *card = gtk_widget_get_first_child (GTK_WIDGET (self->cards)); card != NULL; card = next)
+    {
+      gint16 number = mo_table_card_get_card (MO_TABLE_CARD (card));
+
+      next = gtk_widget_get_next_sibling (card);
+      if (number != beside && ((guint) number >= state->n_cards || state->cards[number].pile != pile))
+        mo_wrap_box_remove (self->cards, card);
+    }
+}
+
+/* Puts a card behind another one, and returns its widget. */
+static GtkWidget *
+place_card (MoPileBox *self,
+            gint16 number,
+            GtkWidget *before)
+{
+  GtkWidget *next = before != NULL ? gtk_widget_get_next_sibling (before) : gtk_widget_get_first_child (GTK_WIDGET (self->cards));
+  GtkWidget *card;
+
+  if (next != NULL && mo_table_card_get_card (MO_TABLE_CARD (next)) == number)
+    return next;
+  card = find_card (self, number);
+  if (card == NULL)
+    card = new_card (self, number);
+  mo_wrap_box_insert_after (self->cards, card, before);
+  return card;
+}
+
+void
+mo_pile_box_show (MoPileBox *self,
+                  const MoCrawlerGame *game,
+                  const MoCrawlerState *state,
+                  guint pile,
+                  gint16 beside,
+                  int width,
+                  gint16 chosen)
+{
+  GtkWidget *before = NULL;
+
+  remove_gone (self, state, pile, beside);
+  MO_FOREACH_CARD (state, pile, number)
+    before = place_card (self, number, before);
+  if (beside != MO_NO_CARD)
+    before = place_card (self, beside, before);
+  for (GtkWidget *card = gtk_widget_get_first_child (GTK_WIDGET (self->cards)); card != NULL;
+       card = gtk_widget_get_next_sibling (card))
+    {
+      mo_table_card_show (MO_TABLE_CARD (card), game, state, width);
+      mo_table_card_set_chosen (MO_TABLE_CARD (card), mo_table_card_get_card (MO_TABLE_CARD (card)) == chosen);
+    }
+  gtk_widget_set_visible (GTK_WIDGET (self->cards), before != NULL);
+  gtk_widget_set_visible (GTK_WIDGET (self->empty), before == NULL);
+}
+
+gboolean
+mo_pile_box_focus_card (MoPileBox *self,
+                        gint16 card)
+{
+  GtkWidget *widget = find_card (self, card);
+
+  return widget != NULL && gtk_widget_grab_focus (widget);
+}
+
+static void
+mo_pile_box_class_init (MoPileBoxClass *klass)
+{
+  signals[SIGNAL_CHOSEN] = g_signal_new ("chosen", MO_TYPE_PILE_BOX, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE,
+                                         1, G_TYPE_INT);
+  signals[SIGNAL_PRESSED_TWICE] = g_signal_new ("pressed-twice", MO_TYPE_PILE_BOX, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                                G_TYPE_NONE, 1, G_TYPE_INT);
+  signals[SIGNAL_DROPPED] = g_signal_new ("dropped", MO_TYPE_PILE_BOX, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE,
+                                          2, G_TYPE_INT, G_TYPE_INT);
+  gtk_widget_class_set_accessible_role (GTK_WIDGET_CLASS (klass), GTK_ACCESSIBLE_ROLE_GROUP);
+}
+
+static void
+mo_pile_box_init (MoPileBox *self)
+{
+  self->pressed = MO_NO_CARD;
+  gtk_orientable_set_orientation (GTK_ORIENTABLE (self), GTK_ORIENTATION_VERTICAL);
+  gtk_box_set_spacing (GTK_BOX (self), 3);
+  self->title = GTK_LABEL (gtk_label_new (NULL));
+  gtk_label_set_xalign (self->title, 0);
+  gtk_label_set_ellipsize (self->title, PANGO_ELLIPSIZE_END);
+  gtk_widget_add_css_class (GTK_WIDGET (self->title), "heading");
+  gtk_widget_add_css_class (GTK_WIDGET (self->title), "part-title");
+  self->header = MO_WRAP_BOX (mo_wrap_box_new ());
+  mo_wrap_box_append (self->header, GTK_WIDGET (self->title));
+  gtk_box_append (GTK_BOX (self), GTK_WIDGET (self->header));
+  self->empty = GTK_LABEL (gtk_label_new (NULL));
+  gtk_label_set_xalign (self->empty, 0);
+  gtk_label_set_wrap (self->empty, TRUE);
+  gtk_widget_add_css_class (GTK_WIDGET (self->empty), "dim-label");
+  gtk_box_append (GTK_BOX (self), GTK_WIDGET (self->empty));
+  self->cards = MO_WRAP_BOX (mo_wrap_box_new ());
+  gtk_box_append (GTK_BOX (self), GTK_WIDGET (self->cards));
+  accept_drops (self, GTK_WIDGET (self));
+}
+
+GtkWidget *
+mo_pile_box_new (const char *title,
+                 const char *empty)
+{
+  MoPileBox *self = g_object_new (MO_TYPE_PILE_BOX, NULL);
+
+  mo_pile_box_set_title (self, title);
+  gtk_label_set_label (self->empty, empty);
+  return GTK_WIDGET (self);
+}
+
+void
+mo_pile_box_set_title (MoPileBox *self,
+                       const char *title)
+{
+  gtk_label_set_label (self->title, title);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, title, -1);
+}
+
+void
+mo_pile_box_add_suffix (MoPileBox *self,
+                        GtkWidget *widget)
+{
+  mo_wrap_box_append (self->header, widget);
+}

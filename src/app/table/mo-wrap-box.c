@@ -1,0 +1,217 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ * Copyright 2026 Marching Order contributors */
+
+#include "config.h"
+
+#include "mo-wrap-box.h"
+
+#define SPACING 6
+
+struct _MoWrapBox
+{
+  GtkWidget parent_instance;
+};
+
+G_DEFINE_FINAL_TYPE (MoWrapBox, mo_wrap_box, GTK_TYPE_WIDGET)
+
+/* One line of children: from @first up to @end, which is not in it. */
+typedef struct
+{
+  GtkWidget *first;
+  GtkWidget *end;
+  int height;
+} Line;
+
+static void
+get_size (GtkWidget *child,
+          int *width,
+          int *height)
+{
+  GtkRequisition natural;
+
+  gtk_widget_get_preferred_size (child, NULL, &natural);
+  *width = natural.width;
+  *height = natural.height;
+}
+
+/* Takes as many children as have room, at least one that is shown. */
+static Line
+take_line (GtkWidget *first,
+           int room)
+{
+  Line line = { first, first, 0 };
+  int used = 0;
+
+  for (; line.end != NULL; line.end = gtk_widget_get_next_sibling (line.end))
+    {
+      int width;
+      int height;
+
+      if (!gtk_widget_should_layout (line.end))
+        continue;
+      get_size (line.end, &width, &height);
+      if (used > 0 && used + SPACING + width > room)
+        break;
+      used += used > 0 ? SPACING + width : width;
+      line.height = MAX (line.height, height);
+    }
+  return line;
+}
+
+static void
+measure_width (GtkWidget *widget,
+               int *minimum,
+               int *natural)
+{
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL; child = gtk_widget_get_next_sibling (child))
+    {
+      int child_minimum;
+      int child_natural;
+
+      if (!gtk_widget_should_layout (child))
+        continue;
+      gtk_widget_measure (child, GTK_ORIENTATION_HORIZONTAL, -1, &child_minimum, &child_natural, NULL, NULL);
+      *minimum = MAX (*minimum, child_minimum);
+      *natural += *natural > 0 ? SPACING + child_natural : child_natural;
+    }
+}
+
+static int
+measure_height (GtkWidget *widget,
+                int width)
+{
+  int height = 0;
+  Line line = { NULL, gtk_widget_get_first_child (widget), 0 };
+
+  while (line.end != NULL)
+    {
+      line = take_line (line.end, width >= 0 ? width : G_MAXINT / 2);
+      if (line.height > 0)
+        height += height > 0 ? SPACING + line.height : line.height;
+    }
+  return height;
+}
+
+static void
+mo_wrap_box_measure (GtkWidget *widget,
+                     GtkOrientation orientation,
+                     int for_size,
+                     int *minimum,
+                     int *natural,
+                     int *minimum_baseline,
+                     int *natural_baseline)
+{
+  *minimum = *natural = 0;
+  if (orientation == GTK_ORIENTATION_HORIZONTAL)
+    measure_width (widget, minimum, natural);
+  else
+    *minimum = *natural = measure_height (widget, for_size);
+}
+
+static void
+allocate_line (GtkWidget *widget,
+               const Line *line,
+               int y,
+               int room)
+{
+  gboolean is_mirrored = gtk_widget_get_direction (widget) == GTK_TEXT_DIR_RTL;
+  int x = 0;
+
+  for (GtkWidget *child = line->first; child != line->end; child = gtk_widget_get_next_sibling (child))
+    {
+      int width;
+      int height;
+
+      if (!gtk_widget_should_layout (child))
+        continue;
+      get_size (child, &width, &height);
+      width = MIN (width, room);
+      gtk_widget_size_allocate (child, &(GtkAllocation){ is_mirrored ? room - x - width : x, y, width, line->height }, -1);
+      x += width + SPACING;
+    }
+}
+
+static void
+mo_wrap_box_size_allocate (GtkWidget *widget,
+                           int width,
+                           int height,
+                           int baseline)
+{
+  Line line = { NULL, gtk_widget_get_first_child (widget), 0 };
+  int y = 0;
+
+  while (line.end != NULL)
+    {
+      line = take_line (line.end, width);
+      allocate_line (widget, &line, y, width);
+      y += line.height > 0 ? line.height + SPACING : 0;
+    }
+}
+
+static GtkSizeRequestMode
+mo_wrap_box_get_request_mode (GtkWidget *widget)
+{
+  return GTK_SIZE_REQUEST_HEIGHT_FOR_WIDTH;
+}
+
+static void
+mo_wrap_box_dispose (GObject *object)
+{
+  mo_wrap_box_clear (MO_WRAP_BOX (object));
+  G_OBJECT_CLASS (mo_wrap_box_parent_class)->dispose (object);
+}
+
+static void
+mo_wrap_box_class_init (MoWrapBoxClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = mo_wrap_box_dispose;
+  widget_class->measure = mo_wrap_box_measure;
+  widget_class->size_allocate = mo_wrap_box_size_allocate;
+  widget_class->get_request_mode = mo_wrap_box_get_request_mode;
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
+}
+
+static void
+mo_wrap_box_init (MoWrapBox *self)
+{
+}
+
+GtkWidget *
+mo_wrap_box_new (void)
+{
+  return g_object_new (MO_TYPE_WRAP_BOX, NULL);
+}
+
+void
+mo_wrap_box_append (MoWrapBox *self,
+                    GtkWidget *child)
+{
+  gtk_widget_insert_before (child, GTK_WIDGET (self), NULL);
+}
+
+void
+mo_wrap_box_insert_after (MoWrapBox *self,
+                          GtkWidget *child,
+                          GtkWidget *sibling)
+{
+  gtk_widget_insert_after (child, GTK_WIDGET (self), sibling);
+}
+
+void
+mo_wrap_box_remove (MoWrapBox *self,
+                    GtkWidget *child)
+{
+  g_return_if_fail (gtk_widget_get_parent (child) == GTK_WIDGET (self));
+  gtk_widget_unparent (child);
+}
+
+void
+mo_wrap_box_clear (MoWrapBox *self)
+{
+  GtkWidget *child;
+
+  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self))) != NULL)
+    gtk_widget_unparent (child);
+}
