@@ -102,11 +102,21 @@ write_product (MoXmlWriter *writer,
   mo_xml_writer_end (writer);
 }
 
+static void
+write_set (MoXmlWriter *writer,
+           const MoCardSet *set)
+{
+  mo_xml_writer_start (writer, "set");
+  mo_xml_writer_attribute (writer, "id", set->id);
+  mo_xml_writer_attribute (writer, "name", set->name);
+  mo_xml_writer_end (writer);
+}
+
 GBytes *
 mo_catalog_write (const MoCatalog *self,
                   guint index)
 {
-  return mo_catalog_write_with (self, index, NULL, NULL, NULL);
+  return mo_catalog_write_with (self, index, NULL, NULL, NULL, NULL);
 }
 
 GBytes *
@@ -114,6 +124,7 @@ mo_catalog_write_with (const MoCatalog *self,
                        guint index,
                        const MoCard *instead_of,
                        const MoCardDraft *draft,
+                       const MoCardSet *used_set,
                        GArray *places)
 {
   const MoCatalogSource *source = mo_catalog_get_source (self, index);
@@ -129,11 +140,12 @@ mo_catalog_write_with (const MoCatalog *self,
     {
       const MoCardSet *set = &g_array_index (source->sets, MoCardSet, i);
 
-      mo_xml_writer_start (writer, "set");
-      mo_xml_writer_attribute (writer, "id", set->id);
-      mo_xml_writer_attribute (writer, "name", set->name);
-      mo_xml_writer_end (writer);
+      write_set (writer, set);
+      if (used_set != NULL && g_str_equal (set->id, used_set->id))
+        used_set = NULL;
     }
+  if (used_set != NULL)
+    write_set (writer, used_set);
   for (guint i = 0; i < mo_catalog_get_n_cards (self); i++)
     {
       const MoCard *card = mo_catalog_get_card (self, i);

@@ -180,6 +180,7 @@ GBytes *mo_catalog_write_cockatrice (const MoCatalog *self,
  * mo_catalog_write_with:
  * @card: (nullable): one of the cards of that file
  * @draft: (nullable): what is written in its place, or behind all cards if it is %NULL; %NULL leaves it out
+ * @used_set: (nullable): a set that the file names, too, as its last if it did not before
  * @places: (nullable) (element-type MoDraftPlace): where the lines of @draft are told
  *
  * Returns: (transfer full): as mo_catalog_write(); a draft that is at fault makes the file so
@@ -188,6 +189,7 @@ GBytes *mo_catalog_write_with (const MoCatalog *self,
                                guint source,
                                const MoCard *card,
                                const MoCardDraft *draft,
+                               const MoCardSet *used_set,
                                GArray *places) G_GNUC_WARN_UNUSED_RESULT;
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (MoCatalog, mo_catalog_unref)

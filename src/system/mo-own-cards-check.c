@@ -72,7 +72,7 @@ read_alone (MoOwnCards *self,
       g_array_set_size (to->sets, 0);
       g_array_append_vals (to->sets, from->sets->data, from->sets->len);
     }
-  bytes = mo_catalog_write_with (base, 0, NULL, draft, NULL);
+  bytes = mo_own_cards_write (self, base, NULL, draft, NULL);
   return mo_own_cards_parse (self, system, bytes, faults);
 }
 
@@ -167,8 +167,8 @@ mo_own_cards_check (MoOwnCards *self,
       add_fault (told, MO_CARD_FIELD_CARD, 0, error->message);
       return told;
     }
-  bytes = mo_catalog_write_with (file->catalog, 0, id != NULL ? mo_catalog_lookup (file->catalog, id) : NULL, draft,
-                                 places);
+  bytes = mo_own_cards_write (self, file->catalog, id != NULL ? mo_catalog_lookup (file->catalog, id) : NULL, draft,
+                              places);
   catalog = mo_own_cards_parse (self, system, bytes, faults);
   for (guint i = 0; i < mo_faults_get_n_kept (faults); i++)
     {

@@ -43,6 +43,19 @@ MoCatalog *mo_own_cards_parse (MoOwnCards *self,
                                GBytes *bytes,
                                MoFaults *faults) G_GNUC_WARN_UNUSED_RESULT;
 
+/**
+ * mo_own_cards_write:
+ * @catalog: a file of the game's alone
+ * @card: (nullable), @draft: (nullable), @places: (nullable): as in mo_catalog_write_with()
+ *
+ * Returns: (transfer full): the file, which names the set of @draft if any catalog does
+ */
+GBytes *mo_own_cards_write (MoOwnCards *self,
+                            const MoCatalog *catalog,
+                            const MoCard *card,
+                            const MoCardDraft *draft,
+                            GArray *places) G_GNUC_WARN_UNUSED_RESULT;
+
 /* A file without a card. */
 GBytes *mo_own_cards_write_empty (const char *system) G_GNUC_WARN_UNUSED_RESULT;
 

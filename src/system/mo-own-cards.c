@@ -127,6 +127,35 @@ mo_own_cards_parse (MoOwnCards *self,
   return mo_catalog_builder_finish (builder, faults);
 }
 
+static gboolean
+is_of_game (const MoCatalogSource *source,
+            const char *system)
+{
+  return g_str_equal (mo_vocabulary_get_system (source->vocabulary), system);
+}
+
+GBytes *
+mo_own_cards_write (MoOwnCards *self,
+                    const MoCatalog *catalog,
+                    const MoCard *card,
+                    const MoCardDraft *draft,
+                    GArray *places)
+{
+  const char *system = mo_vocabulary_get_system (mo_catalog_get_source (catalog, 0)->vocabulary);
+  const MoCatalog *all = self->content->catalog;
+  const MoCardSet *found = NULL;
+
+  for (guint i = 0; draft != NULL && found == NULL && i < mo_catalog_get_n_sources (all); i++)
+    {
+      const MoCatalogSource *source = mo_catalog_get_source (all, i);
+
+      for (guint j = 0; is_of_game (source, system) && found == NULL && j < source->sets->len; j++)
+        if (g_str_equal (g_array_index (source->sets, MoCardSet, j).id, draft->values[MO_CARD_FIELD_SET]))
+          found = &g_array_index (source->sets, MoCardSet, j);
+    }
+  return mo_catalog_write_with (catalog, 0, card, draft, found, places);
+}
+
 GBytes *
 mo_own_cards_write_empty (const char *system)
 {
@@ -397,6 +426,53 @@ set_set (MoOwnCards *self,
                      source != NULL && source->sets->len > 0 ? g_array_index (source->sets, MoCardSet, 0).id : NULL);
 }
 
+static void
+free_set (MoOwnSet *set)
+{
+  g_free (set->id);
+  g_free (set->name);
+  g_free (set->catalog);
+  g_free (set);
+}
+
+static void
+add_sets (GPtrArray *sets,
+          GHashTable *ids,
+          const MoCatalogSource *source)
+{
+  for (guint i = 0; i < source->sets->len; i++)
+    {
+      const MoCardSet *set = &g_array_index (source->sets, MoCardSet, i);
+      MoOwnSet *copy;
+
+      if (g_hash_table_contains (ids, set->id))
+        continue;
+      copy = g_new0 (MoOwnSet, 1);
+      copy->id = g_strdup (set->id);
+      copy->name = g_strdup (set->name);
+      copy->catalog = g_strdup (source->name);
+      g_hash_table_add (ids, copy->id);
+      g_ptr_array_add (sets, copy);
+    }
+}
+
+GPtrArray *
+mo_own_cards_list_sets (MoOwnCards *self,
+                        const char *system)
+{
+  const MoOwnFile *file = mo_own_cards_read (self, system, FALSE, NULL);
+  const MoCatalog *all = self->content->catalog;
+  GPtrArray *sets = g_ptr_array_new_with_free_func ((GDestroyNotify) free_set);
+  g_autoptr (GHashTable) ids = g_hash_table_new (g_str_hash, g_str_equal);
+
+  if (file != NULL)
+    add_sets (sets, ids, mo_catalog_get_source (file->catalog, 0));
+  for (guint i = 0; i < mo_catalog_get_n_sources (all); i++)
+    if (is_of_game (mo_catalog_get_source (all, i), system))
+      add_sets (sets, ids, mo_catalog_get_source (all, i));
+  return sets;
+}
+
 MoCardDraft *
 mo_own_cards_new_draft (MoOwnCards *self,
                         const char *system)
@@ -441,7 +517,7 @@ change (MoOwnCards *self,
         const char *label,
         GError **error)
 {
-  g_autoptr (GBytes) raw = mo_catalog_write_with (file->catalog, 0, card, draft, NULL);
+  g_autoptr (GBytes) raw = mo_own_cards_write (self, file->catalog, card, draft, NULL);
   g_autoptr (MoFaults) faults = mo_faults_new ();
   g_autoptr (MoCatalog) catalog = mo_own_cards_parse (self, system, raw, faults);
   g_autoptr (GBytes) bytes = NULL;

@@ -32,6 +32,14 @@ typedef struct
   char *message;
 } MoDraftFault;
 
+/* A set that a card may be in. */
+typedef struct
+{
+  char *id;
+  char *name;
+  char *catalog; /* the name of the file that names it */
+} MoOwnSet;
+
 /**
  * mo_own_cards_new:
  * @folder: where the person's catalogs are; it is made when it is needed
@@ -52,6 +60,15 @@ char *mo_own_cards_get_path (MoOwnCards *self,
 gboolean mo_own_cards_has (MoOwnCards *self,
                            const MoCatalog *catalog,
                            const MoCard *card);
+
+/**
+ * mo_own_cards_list_sets:
+ *
+ * Returns: (transfer full) (element-type MoOwnSet): the sets that a card of the game may be in: those of the person's
+ *   file first, then those of all other catalogs, each id once. The file names a set of others with the first card in it
+ */
+GPtrArray *mo_own_cards_list_sets (MoOwnCards *self,
+                                   const char *system) G_GNUC_WARN_UNUSED_RESULT;
 
 /* The beginning of a card: its set, and a type. */
 MoCardDraft *mo_own_cards_new_draft (MoOwnCards *self,

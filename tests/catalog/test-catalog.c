@@ -1598,7 +1598,7 @@ test_catalog_draft (void)
     {
       const MoCard *card = mo_catalog_get_card (catalog, i);
       g_autoptr (MoCardDraft) draft = mo_card_draft_new_from_card (card, mo_catalog_get_source (catalog, 0)->vocabulary);
-      g_autoptr (GBytes) drafted = mo_catalog_write_with (catalog, 0, card, draft, NULL);
+      g_autoptr (GBytes) drafted = mo_catalog_write_with (catalog, 0, card, draft, NULL, NULL);
 
       g_assert_cmpmem (g_bytes_get_data (drafted, NULL), g_bytes_get_size (drafted), g_bytes_get_data (file, NULL),
                        g_bytes_get_size (file));

@@ -414,6 +414,37 @@ test_own_cards_printing (Fixture *self,
 
 /* Faults */
 
+/* The sets of others can be had: the file names one with the first card in it. */
+static void
+test_own_cards_sets (Fixture *self,
+                     gconstpointer data)
+{
+  g_autoptr (GPtrArray) before = mo_own_cards_list_sets (self->cards, SYSTEM);
+  g_autoptr (GPtrArray) after = NULL;
+  g_autoptr (GPtrArray) faults = NULL;
+  g_autoptr (MoCardDraft) draft = make_draft (self, "New");
+  g_autoptr (GError) error = NULL;
+  const MoCard *card;
+  const MoOwnSet *set = g_ptr_array_index (before, 0);
+
+  g_assert_cmpstr (set->id, ==, "mine");
+  set = g_ptr_array_index (before, 1);
+  g_assert_cmpstr (set->id, ==, "emberdeep");
+  g_assert_cmpstr (set->catalog, ==, "Emberdeep");
+  mo_card_draft_set (draft, MO_CARD_FIELD_SET, "emberdeep");
+  faults = mo_own_cards_check (self->cards, SYSTEM, NULL, draft);
+  g_assert_cmpuint (faults->len, ==, 0);
+  g_assert_true (mo_own_cards_save (self->cards, SYSTEM, NULL, draft, &error));
+  load (self);
+  card = mo_catalog_lookup (self->content->catalog, draft->values[MO_CARD_FIELD_ID]);
+  g_assert_cmpstr (mo_catalog_get_set_name (self->content->catalog, card), ==, "Emberdeep");
+  /* Once more changes nothing. */
+  mo_card_draft_set (draft, MO_CARD_FIELD_NUMBER, "7");
+  g_assert_true (mo_own_cards_save (self->cards, SYSTEM, draft->values[MO_CARD_FIELD_ID], draft, &error));
+  after = mo_own_cards_list_sets (self->cards, SYSTEM);
+  g_assert_cmpuint (after->len, ==, before->len);
+}
+
 typedef struct
 {
   MoCardField field;
@@ -584,7 +615,7 @@ test_own_cards_as_catalog_check (Fixture *self,
     {
       g_autoptr (MoCardDraft) draft = make_random_draft (self, random);
       g_autoptr (GPtrArray) told = mo_own_cards_check (self->cards, SYSTEM, NULL, draft);
-      g_autoptr (GBytes) bytes = mo_catalog_write_with (self->content->catalog, source, NULL, draft, NULL);
+      g_autoptr (GBytes) bytes = mo_catalog_write_with (self->content->catalog, source, NULL, draft, NULL, NULL);
       g_autoptr (MoContent) checked = NULL;
       g_autoptr (GError) error = NULL;
 
@@ -624,6 +655,7 @@ main (int argc,
   ADD ("/own-cards/write-error", test_own_cards_write_error);
   ADD ("/own-cards/changed-file", test_own_cards_changed_file);
   ADD ("/own-cards/printing", test_own_cards_printing);
+  ADD ("/own-cards/sets", test_own_cards_sets);
   ADD ("/own-cards/fields", test_own_cards_fields);
   ADD ("/own-cards/elements", test_own_cards_elements);
   ADD ("/own-cards/as-catalog-check", test_own_cards_as_catalog_check);
