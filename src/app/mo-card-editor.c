@@ -24,7 +24,6 @@ struct _MoCardEditor
   GtkToggleButton *all_button;
 
   MoOwnCards *own_cards;
-  MoContent *content;
   char *system;
   char *id; /* (nullable): of the card that is changed */
   MoCardDraft *draft;
@@ -168,7 +167,6 @@ mo_card_editor_finalize (GObject *object)
   MoCardEditor *self = MO_CARD_EDITOR (object);
 
   g_clear_object (&self->own_cards);
-  g_clear_pointer (&self->content, mo_content_unref);
   g_clear_pointer (&self->draft, mo_card_draft_free);
   g_clear_pointer (&self->begun, mo_card_draft_free);
   g_free (self->system);
@@ -208,7 +206,7 @@ mo_card_editor_init (MoCardEditor *self)
 MoCardEditor *
 mo_card_editor_new (GtkWindow *parent,
                     MoOwnCards *own_cards,
-                    MoContent *content,
+                    MoCardFinder *finder,
                     const char *system,
                     const char *id,
                     MoCardDraft *draft)
@@ -216,14 +214,13 @@ mo_card_editor_new (GtkWindow *parent,
   MoCardEditor *self = g_object_new (MO_TYPE_CARD_EDITOR, "transient-for", parent, NULL);
 
   self->own_cards = g_object_ref (own_cards);
-  self->content = mo_content_ref (content);
   self->system = g_strdup (system);
   self->id = g_strdup (id);
   self->draft = draft;
   self->begun = mo_card_draft_copy (draft);
   self->id_follows = id == NULL;
   gtk_window_set_title (GTK_WINDOW (self), id == NULL ? _("New Card") : _("Edit Card"));
-  mo_card_form_set_draft (self->form, content, system, draft, id == NULL);
+  mo_card_form_set_draft (self->form, own_cards, finder, system, draft, id == NULL);
   check (self);
   gtk_widget_grab_focus (GTK_WIDGET (self->form));
   return self;

@@ -5,6 +5,7 @@
 
 #pragma once
 
+#include "mo-card-finder.h"
 #include "mo-own-cards.h"
 
 #include <adwaita.h>
@@ -16,13 +17,14 @@ G_DECLARE_FINAL_TYPE (MoCardEditor, mo_card_editor, MO, CARD_EDITOR, AdwWindow)
 
 /**
  * mo_card_editor_new:
+ * @finder: of the content that the cards are in now
  * @system: the id of a game
  * @id: (nullable): the id of the card that is changed; %NULL for a new one
  * @draft: (transfer full): what there is of it
  */
 MoCardEditor *mo_card_editor_new (GtkWindow *parent,
                                   MoOwnCards *own_cards,
-                                  MoContent *content,
+                                  MoCardFinder *finder,
                                   const char *system,
                                   const char *id,
                                   MoCardDraft *draft);

@@ -14,8 +14,10 @@ struct _MoCardForm
 {
   GtkBox parent_instance;
 
-  const MoContent *content;
-  const MoVocabulary *vocabulary; /* (nullable): until there is a draft */
+  MoCardFinder *finder;           /* (nullable): until there is a draft, as the next three */
+  const MoContent *content;       /* (unowned): the finder's */
+  GPtrArray *sets;                /* (element-type MoOwnSet) */
+  const MoVocabulary *vocabulary;
   MoCardDraft *draft;             /* (unowned): outlives us */
   MoFieldRow *rows[MO_CARD_N_VALUES];
   GPtrArray *stat_rows;     /* (element-type MoFieldRow): by the index of the word */
@@ -109,6 +111,15 @@ GtkWidget *mo_card_form_new_figure_entry (MoCardForm *self,
 GtkWidget *mo_card_form_new_figure_row (MoCardForm *self,
                                         MoCardField field,
                                         const MoWord *word) G_GNUC_WARN_UNUSED_RESULT;
+
+/* In mo-card-form-pickers.c; @title is that of the row. */
+
+GtkWidget *mo_card_form_new_set_picker (MoCardForm *self,
+                                        const char *title) G_GNUC_WARN_UNUSED_RESULT;
+
+/* For the card that this is a printing of. */
+GtkWidget *mo_card_form_new_card_picker (MoCardForm *self,
+                                         const char *title) G_GNUC_WARN_UNUSED_RESULT;
 
 /* In mo-card-form-keywords.c: the part of the form for keywords, if the game has any. */
 void mo_card_form_add_keywords (MoCardForm *self);

@@ -79,6 +79,13 @@ is_always_shown (MoCardField field)
          field == MO_CARD_FIELD_TEXT;
 }
 
+/* What somebody empties does not go away under their hands. */
+static gboolean
+has_keyboard (MoFieldRow *row)
+{
+  return gtk_widget_get_focus_child (GTK_WIDGET (row)) != NULL;
+}
+
 static gboolean
 show_figure_rows (MoCardForm *self,
                   MoCardField field,
@@ -93,7 +100,8 @@ show_figure_rows (MoCardForm *self,
       const MoWord *word = mo_vocabulary_get_word (self->vocabulary, group, i);
       const MoDraftFigure *figure = mo_card_draft_get_figure (self->draft, field, word->id, NULL);
       gboolean is_shown = self->shows_all || mo_card_has (used, word) ||
-                          (figure != NULL && (*figure->value != '\0' || *figure->boosted != '\0'));
+                          (figure != NULL && (*figure->value != '\0' || *figure->boosted != '\0')) ||
+                          has_keyboard (g_ptr_array_index (rows, i));
 
       gtk_widget_set_visible (g_ptr_array_index (rows, i), is_shown);
       any |= is_shown;
@@ -111,6 +119,7 @@ mo_card_form_show_rows (MoCardForm *self)
       gtk_widget_set_visible (GTK_WIDGET (self->rows[field]),
                               self->shows_all || is_always_shown (field) || usage.values[field] ||
                                   (*self->draft->values[field] != '\0' && field != MO_CARD_FIELD_SET) ||
+                                  has_keyboard (self->rows[field]) ||
                                   mo_field_row_get_fault (self->rows[field]) != NULL);
   gtk_widget_set_visible (self->stat_group,
                           show_figure_rows (self, MO_CARD_FIELD_STAT, self->stat_rows, MO_WORD_STAT, usage.stats));
@@ -222,9 +231,8 @@ fill (MoCardForm *self,
   add_choice (self, group, MO_CARD_FIELD_RARITY, _("Rarity"), MO_WORD_RARITY);
   add_row (self, group, MO_CARD_FIELD_NUMBER, _("Number"),
            mo_card_form_new_entry (self, MO_CARD_FIELD_NUMBER, NULL));
-  add_row (self, group, MO_CARD_FIELD_SET, _("Set"), mo_card_form_new_entry (self, MO_CARD_FIELD_SET, _("none")));
-  add_row (self, group, MO_CARD_FIELD_SAME_AS, _("Printing of"),
-           mo_card_form_new_entry (self, MO_CARD_FIELD_SAME_AS, _("the id of another card")));
+  add_row (self, group, MO_CARD_FIELD_SET, _("Set"), mo_card_form_new_set_picker (self, _("Set")));
+  add_row (self, group, MO_CARD_FIELD_SAME_AS, _("Printing of"), mo_card_form_new_card_picker (self, _("Printing of")));
 }
 
 /* Writing a card begins with its name. */
@@ -239,6 +247,8 @@ mo_card_form_finalize (GObject *object)
 {
   MoCardForm *self = MO_CARD_FORM (object);
 
+  g_clear_object (&self->finder);
+  g_clear_pointer (&self->sets, g_ptr_array_unref);
   g_ptr_array_unref (self->stat_rows);
   g_ptr_array_unref (self->resource_rows);
   g_ptr_array_unref (self->keyword_rows);
@@ -266,17 +276,20 @@ mo_card_form_init (MoCardForm *self)
 
 void
 mo_card_form_set_draft (MoCardForm *self,
-                        const MoContent *content,
+                        MoOwnCards *own_cards,
+                        MoCardFinder *finder,
                         const char *system,
                         MoCardDraft *draft,
                         gboolean is_new)
 {
   g_return_if_fail (self->draft == NULL);
-  self->content = content;
+  self->finder = g_object_ref (finder);
+  self->content = mo_card_finder_get_content (finder);
+  self->sets = mo_own_cards_list_sets (own_cards, system);
   self->draft = draft;
-  for (guint i = 0; i < content->systems->len; i++)
+  for (guint i = 0; i < self->content->systems->len; i++)
     {
-      const MoSystem *candidate = g_ptr_array_index (content->systems, i);
+      const MoSystem *candidate = g_ptr_array_index (self->content->systems, i);
 
       if (g_str_equal (candidate->id, system))
         self->vocabulary = candidate->vocabulary;

@@ -5,6 +5,7 @@
 
 #pragma once
 
+#include "mo-card-finder.h"
 #include "mo-field-row.h"
 #include "mo-own-cards.h"
 
@@ -17,7 +18,8 @@ G_DECLARE_FINAL_TYPE (MoCardForm, mo_card_form, MO, CARD_FORM, GtkBox)
 
 /**
  * mo_card_form_set_draft:
- * @content: whose cards tell which fields a type of card has; it outlives the form
+ * @own_cards: what the card is to be one of
+ * @finder: of the content whose cards tell which fields a type of card has, and among which others are picked
  * @system: the id of a game
  * @draft: what the form writes into; it outlives the form
  * @is_new: whether the id may be changed
@@ -25,7 +27,8 @@ G_DECLARE_FINAL_TYPE (MoCardForm, mo_card_form, MO, CARD_FORM, GtkBox)
  * Signal `changed` (int): the person has changed a field of the draft, which is told.
  */
 void mo_card_form_set_draft (MoCardForm *self,
-                             const MoContent *content,
+                             MoOwnCards *own_cards,
+                             MoCardFinder *finder,
                              const char *system,
                              MoCardDraft *draft,
                              gboolean is_new);

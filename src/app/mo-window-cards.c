@@ -50,7 +50,7 @@ present_editor (MoWindow *self,
                 const char *id,
                 MoCardDraft *draft)
 {
-  gtk_window_present (GTK_WINDOW (mo_card_editor_new (GTK_WINDOW (self), get_own_cards (self), self->content, system, id,
+  gtk_window_present (GTK_WINDOW (mo_card_editor_new (GTK_WINDOW (self), get_own_cards (self), self->finder, system, id,
                                                       draft)));
 }
 

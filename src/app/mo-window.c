@@ -585,6 +585,15 @@ mo_window_close_request (GtkWindow *window)
   return GTK_WINDOW_CLASS (mo_window_parent_class)->close_request (window);
 }
 
+/* A window for a card may still have the finder, which nobody tells of other copies any more. */
+static void
+end_finder (MoWindow *self)
+{
+  if (self->finder != NULL)
+    mo_card_finder_set_copies (self->finder, NULL, NULL);
+  g_clear_object (&self->finder);
+}
+
 static void
 mo_window_dispose (GObject *object)
 {
@@ -603,11 +612,11 @@ mo_window_dispose (GObject *object)
   g_clear_object (&self->chooser);
   g_clear_object (&self->editor);
   g_clear_object (&self->keeper);
+  end_finder (self);
   g_clear_object (&self->library);
   g_clear_object (&self->loader);
   g_clear_object (&self->settings);
   g_clear_object (&self->import_cancellable);
-  g_clear_object (&self->finder);
   g_clear_pointer (&self->content, mo_content_unref);
   g_clear_pointer (&self->next_path, g_free);
   g_clear_pointer (&self->next_format, g_free);
@@ -729,7 +738,7 @@ mo_window_set_content (MoWindow *self,
   guint n_faults = mo_faults_get_n (content->faults);
 
   self->content = mo_content_ref (content);
-  g_clear_object (&self->finder);
+  end_finder (self);
   self->finder = mo_card_finder_new (content);
   update_finder (self);
   if (old == NULL)

@@ -5,10 +5,14 @@
 
 #include "config.h"
 
+#include "window-fixture.h"
+
 #include "mo-card-editor.h"
 #include "mo-card-form.h"
+#include "mo-picker.h"
 
 #include <glib/gstdio.h>
+#include <string.h>
 
 #define SYSTEM "dungeon-crawler"
 
@@ -18,6 +22,7 @@ typedef struct
   char *folder;
   MoOwnCards *cards;
   MoContent *content;
+  MoCardFinder *finder;
   MoCardDraft *draft;
   MoCardForm *form;
 } Fixture;
@@ -31,9 +36,11 @@ set_up (Fixture *self,
   self->cards = mo_own_cards_new (self->folder);
   self->content = mo_content_load (mo_content_get_installed_folder (), self->own, NULL, NULL);
   mo_own_cards_set_content (self->cards, self->content);
+  self->finder = mo_card_finder_new (self->content);
+  mo_card_finder_make (self->finder);
   self->draft = mo_own_cards_new_draft (self->cards, SYSTEM);
   self->form = g_object_ref_sink (g_object_new (MO_TYPE_CARD_FORM, NULL));
-  mo_card_form_set_draft (self->form, self->content, SYSTEM, self->draft, TRUE);
+  mo_card_form_set_draft (self->form, self->cards, self->finder, SYSTEM, self->draft, TRUE);
 }
 
 static void
@@ -43,6 +50,7 @@ tear_down (Fixture *self,
   g_autofree char *path = mo_own_cards_get_path (self->cards, SYSTEM);
 
   g_assert_finalize_object (self->form);
+  g_assert_finalize_object (self->finder);
   g_assert_finalize_object (self->cards);
   mo_card_draft_free (self->draft);
   mo_content_unref (self->content);
@@ -143,12 +151,208 @@ test_card_form_faults (Fixture *self,
   g_assert_null (mo_field_row_get_fault (cost));
 }
 
+/* Pickers */
+
+static MoPicker *
+get_picker (Fixture *self,
+            MoCardField field)
+{
+  return MO_PICKER (find_widget (GTK_WIDGET (mo_card_form_get_row (self->form, field, 0)), is_of_type,
+                                 GSIZE_TO_POINTER (MO_TYPE_PICKER)));
+}
+
+static GtkWidget *
+get_part (MoPicker *picker,
+          GType type)
+{
+  return find_widget (GTK_WIDGET (picker), is_of_type, GSIZE_TO_POINTER (type));
+}
+
+static GListModel *
+get_found (MoPicker *picker)
+{
+  return G_LIST_MODEL (gtk_list_view_get_model (GTK_LIST_VIEW (get_part (picker, GTK_TYPE_LIST_VIEW))));
+}
+
+static void
+assert_first (MoPicker *picker,
+              const char *title)
+{
+  g_autoptr (MoLine) line = g_list_model_get_item (get_found (picker), 0);
+
+  g_assert_cmpstr (mo_line_get_title (line), ==, title);
+}
+
+/* Opens the search; types; */
+static void
+open_search (MoPicker *picker)
+{
+  graphene_rect_t bounds;
+  GtkWidget *window = GTK_WIDGET (gtk_widget_get_root (GTK_WIDGET (picker)));
+
+  /* The form scrolls to what has the keyboard. */
+  gtk_widget_grab_focus (GTK_WIDGET (picker));
+  WAIT_UNTIL (gtk_widget_compute_bounds (GTK_WIDGET (picker), window, &bounds) &&
+              bounds.origin.y < gtk_widget_get_height (window));
+  gtk_menu_button_popup (GTK_MENU_BUTTON (get_part (picker, GTK_TYPE_MENU_BUTTON)));
+  WAIT_UNTIL (get_found (picker) != NULL);
+}
+
+static void
+search (MoPicker *picker,
+        const char *text,
+        guint n_found)
+{
+  gtk_editable_set_text (GTK_EDITABLE (get_part (picker, GTK_TYPE_SEARCH_ENTRY)), text);
+  WAIT_UNTIL (g_list_model_get_n_items (get_found (picker)) == n_found);
+}
+
+/* and takes the best match. */
+static void
+take_first (MoPicker *picker)
+{
+  g_signal_emit_by_name (get_part (picker, GTK_TYPE_SEARCH_ENTRY), "activate");
+  WAIT_UNTIL (!gtk_widget_get_visible (get_part (picker, GTK_TYPE_POPOVER)));
+}
+
+static gboolean
+is_shown (MoPicker *picker,
+          const char *text)
+{
+  return find_shown_widget (get_part (picker, GTK_TYPE_MENU_BUTTON), has_text, text) != NULL;
+}
+
+static GtkWidget *
+present_form (Fixture *self)
+{
+  GtkWidget *window = gtk_window_new ();
+  GtkWidget *scroller = gtk_scrolled_window_new ();
+
+  mo_card_form_set_shows_all (self->form, TRUE);
+  gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scroller), GTK_WIDGET (self->form));
+  gtk_window_set_child (GTK_WINDOW (window), scroller);
+  gtk_window_set_default_size (GTK_WINDOW (window), 360, 640);
+  return present (window);
+}
+
+static void
+count_change_cb (guint *n,
+                 int field)
+{
+  g_assert_cmpint (field, ==, MO_CARD_FIELD_SET);
+  (*n)++;
+}
+
+static void
+test_card_form_set (Fixture *self,
+                    gconstpointer data)
+{
+  GtkWidget *window = present_form (self);
+  MoPicker *picker = get_picker (self, MO_CARD_FIELD_SET);
+  MoFieldRow *row = mo_card_form_get_row (self->form, MO_CARD_FIELD_SET, 0);
+  guint n_changes = 0;
+
+  g_signal_connect_swapped (self->form, "changed", G_CALLBACK (count_change_cb), &n_changes);
+  g_assert_true (is_shown (picker, "My Cards"));
+  open_search (picker);
+  assert_first (picker, "My Cards");
+  search (picker, "EMBER", 1);
+  take_first (picker);
+  g_assert_cmpstr (self->draft->values[MO_CARD_FIELD_SET], ==, "emberdeep");
+  g_assert_true (is_shown (picker, "Emberdeep"));
+  g_assert_cmpuint (n_changes, ==, 1);
+  show_faults (self);
+  g_assert_null (mo_field_row_get_fault (row));
+  /* What was searched is over; the same again is no change. */
+  open_search (picker);
+  WAIT_UNTIL (g_list_model_get_n_items (get_found (picker)) > 2);
+  search (picker, "nowhere", 0);
+  g_signal_emit_by_name (get_part (picker, GTK_TYPE_SEARCH_ENTRY), "activate");
+  search (picker, "emberd", 1);
+  take_first (picker);
+  g_assert_cmpuint (n_changes, ==, 1);
+  g_signal_emit_by_name (find_widget (GTK_WIDGET (picker), has_tooltip, "Clear"), "clicked");
+  g_assert_cmpstr (self->draft->values[MO_CARD_FIELD_SET], ==, "");
+  g_assert_true (is_shown (picker, "None"));
+  g_assert_cmpuint (n_changes, ==, 2);
+  assert_leaves_nothing (window);
+}
+
+/* A card may be a printing of one of its kind that is none itself. */
+static void
+test_card_form_printing (Fixture *self,
+                         gconstpointer data)
+{
+  GtkWidget *window = present_form (self);
+  MoPicker *picker = get_picker (self, MO_CARD_FIELD_SAME_AS);
+  const MoCard *card;
+  int end = (int) strlen ("name=\"Ash Blade\"");
+
+  mo_card_draft_set (self->draft, MO_CARD_FIELD_TYPE, "equipment");
+  g_assert_true (is_shown (picker, "None"));
+  open_search (picker);
+  search (picker, "ash blade", 1);
+  search (picker, "\"soot rat\"", 0);
+  search (picker, "name=\"Ash Blade\"", 1);
+  /* What can't be understood yet leaves what was found, and is told. */
+  gtk_editable_insert_text (GTK_EDITABLE (get_part (picker, GTK_TYPE_SEARCH_ENTRY)), " (", -1, &end);
+  WAIT_UNTIL (find_shown_widget (get_part (picker, GTK_TYPE_POPOVER), has_text, "1 found") == NULL);
+  g_assert_cmpuint (g_list_model_get_n_items (get_found (picker)), ==, 1);
+  search (picker, "ash blade", 1);
+  take_first (picker);
+  g_assert_cmpstr (self->draft->values[MO_CARD_FIELD_SAME_AS], ==, "emberdeep/ash-blade");
+  card = mo_catalog_lookup (self->content->catalog, "emberdeep/ash-blade");
+  g_assert_true (is_shown (picker, card->name));
+  g_assert_true (is_shown (picker, "Emberdeep · Equipment"));
+  show_faults (self);
+  g_assert_null (mo_field_row_get_fault (mo_card_form_get_row (self->form, MO_CARD_FIELD_SAME_AS, 0)));
+  /* Cleared, it is still there as long as the keyboard is. */
+  mo_card_form_set_shows_all (self->form, FALSE);
+  g_signal_emit_by_name (find_widget (GTK_WIDGET (picker), has_tooltip, "Clear"), "clicked");
+  show_faults (self);
+  g_assert_true (is_visible (self, MO_CARD_FIELD_SAME_AS, 0));
+  gtk_widget_grab_focus (GTK_WIDGET (self->form));
+  show_faults (self);
+  g_assert_false (is_visible (self, MO_CARD_FIELD_SAME_AS, 0));
+  assert_leaves_nothing (window);
+}
+
+/* What no catalog has is kept, and shown as what it is. */
+static void
+test_card_form_unknown (Fixture *self,
+                        gconstpointer data)
+{
+  g_autoptr (MoCardDraft) draft = mo_card_draft_copy (self->draft);
+  GtkWidget *window;
+  MoPicker *picker;
+
+  mo_card_draft_set (draft, MO_CARD_FIELD_SAME_AS, "lost/card");
+  mo_card_draft_set (draft, MO_CARD_FIELD_SET, "lost");
+  g_assert_finalize_object (self->form);
+  self->form = g_object_ref_sink (g_object_new (MO_TYPE_CARD_FORM, NULL));
+  mo_card_form_set_draft (self->form, self->cards, self->finder, SYSTEM, draft, TRUE);
+  window = present_form (self);
+  picker = get_picker (self, MO_CARD_FIELD_SAME_AS);
+  g_assert_true (is_shown (picker, "lost/card"));
+  g_assert_true (is_shown (picker, "Unknown"));
+  gtk_test_accessible_assert_property (GTK_ACCESSIBLE (get_part (picker, GTK_TYPE_TOGGLE_BUTTON)),
+                                       GTK_ACCESSIBLE_PROPERTY_LABEL, "Printing of: lost/card, Unknown");
+  g_assert_true (is_shown (get_picker (self, MO_CARD_FIELD_SET), "lost"));
+  open_search (picker);
+  gtk_popover_popdown (GTK_POPOVER (get_part (picker, GTK_TYPE_POPOVER)));
+  g_assert_cmpstr (draft->values[MO_CARD_FIELD_SAME_AS], ==, "lost/card");
+  g_assert_cmpstr (draft->values[MO_CARD_FIELD_SET], ==, "lost");
+  assert_leaves_nothing (window);
+  g_assert_finalize_object (self->form);
+  self->form = g_object_ref_sink (g_object_new (MO_TYPE_CARD_FORM, NULL));
+}
+
 static void
 test_card_editor_save (Fixture *self,
                        gconstpointer data)
 {
   MoCardDraft *draft = mo_own_cards_new_draft (self->cards, SYSTEM);
-  MoCardEditor *editor = mo_card_editor_new (NULL, self->cards, self->content, SYSTEM, NULL, draft);
+  MoCardEditor *editor = mo_card_editor_new (NULL, self->cards, self->finder, SYSTEM, NULL, draft);
   GtkWidget *name = gtk_window_get_focus (GTK_WINDOW (editor));
 
   gtk_window_present (GTK_WINDOW (editor));
@@ -171,6 +375,9 @@ main (int argc,
 #define ADD(path, function) g_test_add (path, Fixture, NULL, set_up, function, tear_down)
   ADD ("/card-form/rows", test_card_form_rows);
   ADD ("/card-form/faults", test_card_form_faults);
+  ADD ("/card-form/set", test_card_form_set);
+  ADD ("/card-form/printing", test_card_form_printing);
+  ADD ("/card-form/unknown", test_card_form_unknown);
   ADD ("/card-editor/save", test_card_editor_save);
   return g_test_run ();
 }

@@ -12,8 +12,8 @@ import sys
 import xml.etree.ElementTree as ElementTree
 from pathlib import Path
 
-from atspi import (EVERY_LIST, MOCTL, Window, children, is_sensitive, name, press, role, run, states, until,
-                   walk, write)
+from atspi import (EVERY_LIST, MOCTL, Window, children, is_sensitive, labels, name, press, role, run, states, takes_text,
+                   until, walk, write)
 
 
 def shoot(picture):
@@ -61,6 +61,29 @@ class CardWindow(Window):
                                  'focused' in states(node)), None), label)
         self.key('ctrl+a')
         self.type(value)
+
+    def reach_button(self, label):
+        """Goes back to a button: the last ones are the next from the name."""
+        def find():
+            node = self.focused(self.dialog())
+            return node if node and role(node) == 'push button' and name(node).replace('_', '').endswith(label) else None
+
+        self.reach(find, label, 'shift+Tab')
+
+    def picks(self, label):
+        """The rows that a search of this name has found, while the keyboard is in it."""
+        entry = next((node for node in walk(self.dialog()) if name(node) == label and takes_text(node) and
+                      'focused' in states(node)), None)
+        found = next((node for node in walk(self.dialog()) if role(node) == 'list' and name(node) == label), None)
+        return [labels(row) for row in children(found)] if entry is not None and found is not None else []
+
+    def pick(self, words, label, wanted, *keys):
+        """Opens the search of the button that has the keyboard, and takes the first row."""
+        self.key('space')
+        until(lambda: self.picks(label), 'the search')
+        self.type(words)
+        until(lambda: self.picks(label)[:1] == [wanted], lambda: f'{wanted}: {self.picks(label)[:9]}')
+        self.key(*keys, 'Return')
 
     def says(self, words):
         """Whether the window for a card says this somewhere in sight."""
@@ -171,6 +194,46 @@ def duplicate(_):
         assert window.close() == 0
 
 
+def pick(_):
+    """A promo for a set of others, by the keyboard alone: its set and the card that it prints are searched for."""
+    with CardWindow() as window:
+        window.show_cards()
+        window.begin('ctrl+shift+n', 'New Card')
+        window.type('Ash Blade')
+        window.reach_button('Show All Fields')
+        window.key('space')
+        window.reach_button('Printing of: None')
+        shoot('pickers')
+        # The arrow goes from what is typed into what is found.
+        window.pick('ash blade', 'Printing of', ['Ash Blade', 'Emberdeep · Equipment'], 'Down')
+        window.reach_button('Printing of: Ash Blade, Emberdeep · Equipment')
+        window.reach_button('Set: My Cards')
+        window.pick('ember', 'Set', ['Emberdeep'])
+        window.reach_button('Set: Emberdeep')
+        until(lambda: window.says('No fault'), 'all to be well')
+        shoot('picked')
+        window.save()
+        until(own_cards, 'the card')
+        card = next(ElementTree.parse(own_file()).iter('card'))
+        assert (card.get('set'), card.get('same-as')) == ('emberdeep', 'emberdeep/ash-blade'), card.attrib
+        # Escape closes what was opened last, and nothing else; what is picked can be cleared.
+        window.find_cards('id=mine/ash-blade', place='cards')
+        until(lambda: len(window.found_cards('cards')) == 1, 'the card')
+        window.key('Down')
+        window.begin('ctrl+e', 'Edit Card')
+        window.reach_button('Printing of: Ash Blade, Emberdeep · Equipment')
+        window.key('space')
+        until(lambda: window.picks('Printing of'), 'the search')
+        window.key('Escape')
+        window.key('Tab')
+        window.reach_button('Clear “Printing of”')
+        window.key('space')
+        window.reach_button('Printing of: None')
+        window.save()
+        until(lambda: next(ElementTree.parse(own_file()).iter('card')).get('same-as') is None, 'the printing to end')
+        assert window.close() == 0
+
+
 def doctor(_):
     """What is wrong with a file, and what was done about it; and that all is well again."""
     write(own_file(), '<catalog id="mine" name="M" system="dungeon-crawler">\n'
@@ -194,6 +257,7 @@ def doctor(_):
 TESTS = [
     ('/gui/own-cards/write-and-use', write_and_use),
     ('/gui/own-cards/duplicate', duplicate),
+    ('/gui/own-cards/pick', pick),
     ('/gui/own-cards/doctor', doctor),
 ]
 

@@ -1,0 +1,377 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ * Copyright 2026 Marching Order contributors */
+
+#include "config.h"
+
+#include "mo-picker.h"
+
+#include <glib/gi18n.h>
+
+struct _MoPicker
+{
+  GtkBox parent_instance;
+
+  GtkMenuButton *button;
+  GtkImage *icon;
+  GtkLabel *title;
+  GtkLabel *subtitle;
+  GtkWidget *clear_button;
+  GtkPopover *popover;
+  GtkWidget *content;
+  GtkSearchEntry *entry;
+  GtkListView *list_view;
+  GtkLabel *status;
+
+  const MoPickerSource *source; /* (nullable): until it is made, as the next */
+  gpointer user_data;
+  char *label;
+  char *id;
+  GPtrArray *found; /* (nullable): what the list shows */
+};
+
+G_DEFINE_FINAL_TYPE (MoPicker, mo_picker, GTK_TYPE_BOX)
+
+enum
+{
+  SIGNAL_PICKED,
+  N_SIGNALS,
+};
+
+static guint signals[N_SIGNALS];
+
+static const char *
+get_id_of (gconstpointer thing)
+{
+  return *(const char *const *) thing;
+}
+
+/* The button */
+
+static void
+show_icon (GtkImage *image,
+           MoLine *line)
+{
+  gtk_image_set_from_icon_name (image, mo_line_get_icon (line));
+  gtk_widget_set_css_classes (GTK_WIDGET (image), (const char *[]){ "type-icon", mo_line_get_style (line), NULL });
+}
+
+static void
+show_texts (GtkLabel *title,
+            GtkLabel *subtitle,
+            MoLine *line)
+{
+  gtk_label_set_label (title, mo_line_get_title (line));
+  gtk_label_set_label (subtitle, mo_line_get_subtitle (line));
+  gtk_widget_set_visible (GTK_WIDGET (subtitle), *mo_line_get_subtitle (line) != '\0');
+}
+
+static MoLine *
+describe_picked (MoPicker *self)
+{
+  gconstpointer thing = *self->id != '\0' ? self->source->look_up (self->id, self->user_data) : NULL;
+
+  if (thing != NULL)
+    return self->source->describe (thing, self->user_data);
+  if (*self->id != '\0')
+    return mo_line_new ("dialog-warning-symbolic", "warning", self->id, _("Unknown"));
+  return mo_line_new (NULL, "dim-label", _("None"), "");
+}
+
+static void
+show_picked (MoPicker *self)
+{
+  g_autoptr (MoLine) line = describe_picked (self);
+  gboolean is_subtitled = *mo_line_get_subtitle (line) != '\0';
+  /* Translators: what is picked in a form, and what it is, as in "Set: Emberdeep"; with more words about it below. */
+  g_autofree char *label = !is_subtitled ? g_strdup_printf (_("%1$s: %2$s"), self->label, mo_line_get_title (line))
+                                         : g_strdup_printf (_("%1$s: %2$s, %3$s"), self->label,
+                                                            mo_line_get_title (line), mo_line_get_subtitle (line));
+  g_autofree char *clear = g_strdup_printf (_("Clear “%s”"), self->label);
+
+  show_icon (self->icon, line);
+  show_texts (self->title, self->subtitle, line);
+  gtk_widget_set_visible (GTK_WIDGET (self->icon), mo_line_get_icon (line) != NULL);
+  gtk_widget_set_visible (self->clear_button, *self->id != '\0');
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->clear_button), GTK_ACCESSIBLE_PROPERTY_LABEL, clear, -1);
+  /* What has the keyboard is a button within the button. */
+  gtk_accessible_update_property (GTK_ACCESSIBLE (gtk_widget_get_first_child (GTK_WIDGET (self->button))),
+                                  GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
+}
+
+static void
+pick (MoPicker *self,
+      const char *id)
+{
+  g_autofree char *before = g_steal_pointer (&self->id);
+
+  self->id = g_strdup (id);
+  show_picked (self);
+  if (!g_str_equal (before, id))
+    g_signal_emit (self, signals[SIGNAL_PICKED], 0);
+}
+
+static void
+clear_clicked_cb (MoPicker *self)
+{
+  /* The button hides with this. */
+  gtk_widget_grab_focus (GTK_WIDGET (self->button));
+  pick (self, "");
+}
+
+/* The search */
+
+static MoLine *
+describe_found (guint index,
+                gpointer user_data)
+{
+  MoPicker *self = user_data;
+
+  return self->source->describe (g_ptr_array_index (self->found, index), self->user_data);
+}
+
+static void
+show_found (MoPicker *self,
+            GPtrArray *found)
+{
+  g_autofree char *status = g_strdup_printf (ngettext ("%u found", "%u found", found->len), found->len);
+  g_autoptr (GtkSelectionModel) selection = NULL;
+  g_autoptr (GPtrArray) old = self->found;
+
+  /* The list lets go of what it showed before that goes. */
+  gtk_list_view_set_model (self->list_view, NULL);
+  self->found = found;
+  selection = GTK_SELECTION_MODEL (
+      gtk_single_selection_new (G_LIST_MODEL (mo_line_list_new (found->len, describe_found, self))));
+  gtk_list_view_set_model (self->list_view, selection);
+  gtk_label_set_label (self->status, found->len > 0 ? status : _("Nothing found"));
+}
+
+/* What was found last stays while a search is being written that can't be understood yet. */
+void
+mo_picker_refresh (MoPicker *self)
+{
+  g_autofree char *fault = NULL;
+  GPtrArray *found;
+
+  if (!gtk_widget_get_visible (GTK_WIDGET (self->popover)))
+    return;
+  found = self->source->find (gtk_editable_get_text (GTK_EDITABLE (self->entry)), &fault, self->user_data);
+  if (found != NULL)
+    show_found (self, found);
+  else if (fault != NULL)
+    gtk_label_set_label (self->status, fault);
+}
+
+static void
+pick_found (MoPicker *self,
+            guint position)
+{
+  g_autofree char *id = g_strdup (get_id_of (g_ptr_array_index (self->found, position)));
+
+  gtk_popover_popdown (self->popover);
+  pick (self, id);
+}
+
+static void
+activated_cb (MoPicker *self,
+              guint position)
+{
+  pick_found (self, position);
+}
+
+static void
+entry_activate_cb (MoPicker *self)
+{
+  /* The answer to what was typed last, not to what was searched last. */
+  mo_picker_refresh (self);
+  if (self->found != NULL && self->found->len > 0)
+    pick_found (self, 0);
+}
+
+/* What began with the focus in the list goes on in the entry. */
+static void
+search_started_cb (MoPicker *self)
+{
+  gtk_widget_grab_focus (GTK_WIDGET (self->entry));
+  gtk_editable_set_position (GTK_EDITABLE (self->entry), -1);
+}
+
+static gboolean
+key_pressed_cb (MoPicker *self,
+                guint key)
+{
+  if (key != GDK_KEY_Down)
+    return GDK_EVENT_PROPAGATE;
+  gtk_widget_grab_focus (GTK_WIDGET (self->list_view));
+  return GDK_EVENT_STOP;
+}
+
+static void
+shown_cb (MoPicker *self)
+{
+  mo_picker_refresh (self);
+  gtk_widget_grab_focus (GTK_WIDGET (self->entry));
+}
+
+/* The next search begins anew. */
+static void
+closed_cb (MoPicker *self)
+{
+  gtk_list_view_set_model (self->list_view, NULL);
+  gtk_editable_set_text (GTK_EDITABLE (self->entry), "");
+}
+
+static GtkWidget *
+add_label (GtkWidget *texts)
+{
+  GtkWidget *label = gtk_label_new (NULL);
+
+  gtk_label_set_xalign (GTK_LABEL (label), 0);
+  gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
+  gtk_box_append (GTK_BOX (texts), label);
+  return label;
+}
+
+static void
+setup_cb (GtkSignalListItemFactory *factory,
+          GtkListItem *item)
+{
+  GtkWidget *row = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 9);
+  GtkWidget *texts = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
+  GtkWidget *subtitle;
+
+  gtk_widget_set_hexpand (texts, TRUE);
+  gtk_widget_set_valign (texts, GTK_ALIGN_CENTER);
+  gtk_widget_set_margin_top (row, 3);
+  gtk_widget_set_margin_bottom (row, 3);
+  gtk_box_append (GTK_BOX (row), gtk_image_new ());
+  gtk_box_append (GTK_BOX (row), texts);
+  add_label (texts);
+  subtitle = add_label (texts);
+  gtk_widget_add_css_class (subtitle, "caption");
+  gtk_widget_add_css_class (subtitle, "dim-label");
+  gtk_list_item_set_child (item, row);
+}
+
+static void
+bind_cb (GtkSignalListItemFactory *factory,
+         GtkListItem *item)
+{
+  MoLine *line = gtk_list_item_get_item (item);
+  GtkWidget *row = gtk_list_item_get_child (item);
+  GtkWidget *icon = gtk_widget_get_first_child (row);
+  GtkWidget *title = gtk_widget_get_first_child (gtk_widget_get_next_sibling (icon));
+  g_autofree char *label = g_strdup_printf ("%s. %s", mo_line_get_title (line), mo_line_get_subtitle (line));
+
+  show_icon (GTK_IMAGE (icon), line);
+  show_texts (GTK_LABEL (title), GTK_LABEL (gtk_widget_get_next_sibling (title)), line);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
+}
+
+/* The object */
+
+static gboolean
+mo_picker_grab_focus (GtkWidget *widget)
+{
+  return gtk_widget_grab_focus (GTK_WIDGET (MO_PICKER (widget)->button));
+}
+
+static void
+mo_picker_dispose (GObject *object)
+{
+  MoPicker *self = MO_PICKER (object);
+
+  if (self->list_view != NULL)
+    gtk_list_view_set_model (self->list_view, NULL);
+  gtk_widget_dispose_template (GTK_WIDGET (self), MO_TYPE_PICKER);
+  G_OBJECT_CLASS (mo_picker_parent_class)->dispose (object);
+}
+
+static void
+mo_picker_finalize (GObject *object)
+{
+  MoPicker *self = MO_PICKER (object);
+
+  g_clear_pointer (&self->found, g_ptr_array_unref);
+  g_free (self->label);
+  g_free (self->id);
+  G_OBJECT_CLASS (mo_picker_parent_class)->finalize (object);
+}
+
+static void
+mo_picker_class_init (MoPickerClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = mo_picker_dispose;
+  G_OBJECT_CLASS (klass)->finalize = mo_picker_finalize;
+  widget_class->grab_focus = mo_picker_grab_focus;
+  gtk_widget_class_set_template_from_resource (widget_class, RESOURCE_PATH "/mo-picker.ui");
+  gtk_widget_class_bind_template_child (widget_class, MoPicker, button);
+  gtk_widget_class_bind_template_child (widget_class, MoPicker, icon);
+  gtk_widget_class_bind_template_child (widget_class, MoPicker, title);
+  gtk_widget_class_bind_template_child (widget_class, MoPicker, subtitle);
+  gtk_widget_class_bind_template_child (widget_class, MoPicker, clear_button);
+  gtk_widget_class_bind_template_child (widget_class, MoPicker, popover);
+  gtk_widget_class_bind_template_child (widget_class, MoPicker, content);
+  gtk_widget_class_bind_template_child (widget_class, MoPicker, entry);
+  gtk_widget_class_bind_template_child (widget_class, MoPicker, list_view);
+  gtk_widget_class_bind_template_child (widget_class, MoPicker, status);
+  gtk_widget_class_bind_template_callback (widget_class, mo_picker_refresh);
+  gtk_widget_class_bind_template_callback (widget_class, search_started_cb);
+  gtk_widget_class_bind_template_callback (widget_class, entry_activate_cb);
+  gtk_widget_class_bind_template_callback (widget_class, activated_cb);
+  gtk_widget_class_bind_template_callback (widget_class, clear_clicked_cb);
+  gtk_widget_class_bind_template_callback (widget_class, shown_cb);
+  gtk_widget_class_bind_template_callback (widget_class, closed_cb);
+  gtk_widget_class_bind_template_callback (widget_class, setup_cb);
+  gtk_widget_class_bind_template_callback (widget_class, bind_cb);
+  gtk_widget_class_bind_template_callback (widget_class, gtk_popover_popdown);
+
+  signals[SIGNAL_PICKED] = g_signal_new ("picked", MO_TYPE_PICKER, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE,
+                                         0);
+}
+
+static void
+mo_picker_init (MoPicker *self)
+{
+  GtkEventController *keys = gtk_event_controller_key_new ();
+
+  gtk_widget_init_template (GTK_WIDGET (self));
+  /* The menu button would have what it shows in its middle. */
+  for (GtkWidget *widget = GTK_WIDGET (self->icon); widget != GTK_WIDGET (self->button);
+       widget = gtk_widget_get_parent (widget))
+    gtk_widget_set_halign (widget, GTK_ALIGN_FILL);
+  self->label = g_strdup ("");
+  self->id = g_strdup ("");
+  gtk_search_entry_set_key_capture_widget (self->entry, self->content);
+  g_signal_connect_object (keys, "key-pressed", G_CALLBACK (key_pressed_cb), self, G_CONNECT_SWAPPED);
+  gtk_event_controller_set_propagation_phase (keys, GTK_PHASE_CAPTURE);
+  gtk_widget_add_controller (GTK_WIDGET (self->entry), keys);
+}
+
+GtkWidget *
+mo_picker_new (const char *label,
+               const MoPickerSource *source,
+               gpointer user_data,
+               const char *id)
+{
+  MoPicker *self = g_object_new (MO_TYPE_PICKER, NULL);
+
+  g_free (self->label);
+  g_free (self->id);
+  self->label = g_strdup (label);
+  self->id = g_strdup (id);
+  self->source = source;
+  self->user_data = user_data;
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->entry), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->list_view), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
+  show_picked (self);
+  return GTK_WIDGET (self);
+}
+
+const char *
+mo_picker_get_id (MoPicker *self)
+{
+  return self->id;
+}
