@@ -346,6 +346,29 @@ mo_cli_match_undo (int argc,
 
 /* Showing */
 
+static void
+add_figures (MoMatch *match,
+             JsonBuilder *builder)
+{
+  g_autoptr (MoSummary) summary = mo_match_sum_up (match, mo_match_get_position (match));
+
+  json_builder_set_member_name (builder, "summary");
+  json_builder_begin_array (builder);
+  for (guint i = 0; i < summary->figures->len; i++)
+    {
+      const MoMatchFigure *figure = g_ptr_array_index (summary->figures, i);
+
+      json_builder_begin_object (builder);
+      mo_cli_add_string (builder, "id", figure->id);
+      if (figure->card != NULL)
+        mo_cli_add_string (builder, "card", figure->card);
+      mo_cli_add_string (builder, "name", figure->name);
+      mo_cli_add_number (builder, "value", figure->value);
+      json_builder_end_object (builder);
+    }
+  json_builder_end_array (builder);
+}
+
 static JsonBuilder *
 build_state (MoMatch *match)
 {
@@ -358,6 +381,7 @@ build_state (MoMatch *match)
   mo_cli_add_string (builder, "format", header->format);
   mo_cli_add_string (builder, "difficulty", header->difficulty);
   mo_cli_add_number (builder, "moves", mo_match_get_position (match));
+  add_figures (match, builder);
   mo_match_get_class (match)->write_json (mo_match_get_game (match), mo_match_get_state (match), builder);
   return builder;
 }

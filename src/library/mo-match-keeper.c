@@ -175,7 +175,7 @@ begin_next (MoMatchKeeper *self)
   if (request->lines != NULL)
     {
       GError *error = NULL;
-      GStrv tried = mo_match_try (self->match, (const char *const *) request->lines, &error);
+      GStrv tried = mo_match_try (self->match, (const char *const *) request->lines, NULL, &error);
 
       if (tried == NULL)
         {

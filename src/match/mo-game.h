@@ -8,6 +8,7 @@
 
 #include "mo-content.h"
 #include "mo-move.h"
+#include "mo-summary.h"
 
 #include <json-glib/json-glib.h>
 
@@ -24,13 +25,6 @@ typedef struct
   gboolean is_dealt; /* the program deals, from this seed; else a person says what came */
   guint64 seed;
 } MoMatchHeader;
-
-typedef enum
-{
-  MO_MATCH_OPEN,
-  MO_MATCH_WON,
-  MO_MATCH_LOST,
-} MoMatchResult;
 
 /* Something that a move has changed, so that a view need not compare states. */
 typedef struct
@@ -92,6 +86,11 @@ typedef struct
   /* @reason: (out): (nullable): why, in words */
   MoMatchResult (*get_result) (gconstpointer state,
                                const char **reason);
+
+  /* Adds figures (element-type MoMatchFigure) of how the game has gone up to here. */
+  void (*list_figures) (gpointer game,
+                        gconstpointer state,
+                        GPtrArray *figures);
 
   /* Adds the members of the state to an object that is open. */
   void (*write_json) (gpointer game,

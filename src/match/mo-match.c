@@ -370,9 +370,22 @@ mo_match_apply (MoMatch *self,
   return FALSE;
 }
 
+static MoSummary *
+sum_up (MoMatch *self,
+        gconstpointer state)
+{
+  const char *reason = NULL;
+  MoMatchResult result = self->class->get_result (state, &reason);
+  MoSummary *summary = mo_summary_new (result, reason);
+
+  self->class->list_figures (self->game, state, summary->figures);
+  return summary;
+}
+
 GStrv
 mo_match_try (MoMatch *self,
               const char *const *lines,
+              MoSummary **summary,
               GError **error)
 {
   g_autoptr (GStrvBuilder) tried = g_strv_builder_new ();
@@ -389,6 +402,8 @@ mo_match_try (MoMatch *self,
         g_strv_builder_add (tried, entry.line);
       g_free (entry.line);
     }
+  if (fits && summary != NULL)
+    *summary = sum_up (self, state);
   self->class->free (state);
   return fits ? g_strv_builder_end (tried) : NULL;
 }
@@ -473,6 +488,17 @@ mo_match_look (MoMatch *self,
 
   repeat (self, state, copy * MOVES_A_COPY, position);
   return state;
+}
+
+MoSummary *
+mo_match_sum_up (MoMatch *self,
+                 guint position)
+{
+  gpointer state = position != self->position ? mo_match_look (self, position) : NULL;
+  MoSummary *summary = sum_up (self, state != NULL ? state : self->state);
+
+  g_clear_pointer (&state, self->class->free);
+  return summary;
 }
 
 char *

@@ -53,6 +53,15 @@ MoMatchResult mo_match_get_result (MoMatch *self,
                                    const char **reason);
 
 /**
+ * mo_match_sum_up:
+ * @position: where so many moves are done
+ *
+ * Sums up how the game had gone by then.
+ */
+MoSummary *mo_match_sum_up (MoMatch *self,
+                                 guint position) G_GNUC_WARN_UNUSED_RESULT;
+
+/**
  * mo_match_apply:
  * @line: a move; one with an open word ("?") is dealt if the program deals
  * @continues: whether it belongs to the group of the move before it
@@ -73,6 +82,7 @@ gboolean mo_match_apply_move (MoMatch *self,
 /**
  * mo_match_try:
  * @lines: moves, one after the other
+ * @summary: (out) (optional) (transfer full): how the game would have gone after them
  *
  * Looks whether moves can be made, and makes none.
  *
@@ -80,6 +90,7 @@ gboolean mo_match_apply_move (MoMatch *self,
  */
 GStrv mo_match_try (MoMatch *self,
                     const char *const *lines,
+                    MoSummary **summary,
                     GError **error) G_GNUC_WARN_UNUSED_RESULT;
 
 /* Whether the program deals now. */

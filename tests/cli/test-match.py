@@ -158,6 +158,8 @@ def _(box: Sandbox) -> None:
     lines = box.run("match", "show", path).out.splitlines()
     assert lines[:3] == ["Round 1, step begin-encounter", "Encounter 5 of 5", "dungeon-deck   8"], lines
     assert "row            ~character/rat  time 2" in lines, lines
+    summary = {figure["id"]: figure["value"] for figure in state(box, path)["summary"]}
+    assert summary["rounds"] == 1 and summary["busts"] == 0, summary
 
 
 if __name__ == "__main__":

@@ -247,6 +247,126 @@ test_match_go_to (void)
     }
 }
 
+/* The figures that are not 0, in a line. */
+static char *
+dup_figures (MoMatch *match,
+             guint position)
+{
+  g_autoptr (MoSummary) summary = mo_match_sum_up (match, position);
+  g_autoptr (GString) text = g_string_new (mo_match_result_get_id (summary->result));
+
+  if (summary->reason != NULL)
+    g_string_append_printf (text, " (%s)", summary->reason);
+  for (guint i = 0; i < summary->figures->len; i++)
+    {
+      const MoMatchFigure *figure = g_ptr_array_index (summary->figures, i);
+
+      if (figure->card != NULL)
+        g_string_append_printf (text, "; %s %s “%s”", figure->id, figure->card, figure->name);
+      else if (figure->value != 0)
+        g_string_append_printf (text, "; %s %d", figure->id, (int) figure->value);
+    }
+  return g_string_free (g_steal_pointer (&text), FALSE);
+}
+
+#define MARCH \
+  HEADER " difficulty quick\nadd party ~adventurer/ann 1 0 0 0 5\nadd party ~adventurer/bo 1 0 0 0 1\n" \
+         "add quests ~quest/find-the-well\nadd quests ~quest/slay-it\n" \
+         "add dungeon-deck ~character/rat 9 3 1 1 1\nadd deck ~skill/kick 20 0 2 0\nstart\n" \
+         "draw deck ~skill/kick\ndraw deck ~skill/kick\ndraw deck ~skill/kick\ndraw deck ~skill/kick\ndraw deck ~skill/kick\n"
+
+/* Each figure is counted once, where it happens; going back is as if it had not. */
+static void
+test_match_figures (void)
+{
+  static const struct
+  {
+    const char *lines;   /* with ";" between them */
+    const char *figures; /* after these, but for what became of the Quests */
+  } rows[] = {
+    /* Of three, and then three again, the limit of five leaves the second on the deck. */
+    { "draw dungeon-deck ~character/rat;draw dungeon-deck ~character/rat", "rounds 1; busts 1" },
+    { "next;next;play ~skill/kick first attack;activate ~adventurer/ann attack;resolve", "rounds 1; cards-played 1; busts 1" },
+    { "wound ~character/rat", "rounds 1; wounds-dealt 1; defeated 1; cards-played 1; busts 1" },
+    { "token ~adventurer/ann wound 2;token ~adventurer/ann wound -1",
+      "rounds 1; wounds-dealt 1; wounds-taken 2; defeated 1; cards-played 1; busts 1" },
+    { "token ~adventurer/bo wound", "rounds 1; wounds-dealt 1; wounds-taken 3; defeated 1; adventurers-lost 1; cards-played 1; busts 1" },
+    { "next;next;next;next;draw deck ~skill/kick",
+      "rounds 1; wounds-dealt 1; wounds-taken 3; defeated 1; adventurers-lost 1; cards-played 1; busts 1" },
+    /* What lies on the deck is pulled, and then another is a bust again. */
+    { "next;draw dungeon-deck ~character/rat",
+      "rounds 2; wounds-dealt 1; wounds-taken 3; defeated 1; adventurers-lost 1; cards-played 1; busts 2; pulls 1" },
+  };
+  static const char *const open = "; quest-open ~quest/find-the-well “Find the well”; quest-open ~quest/slay-it “Slay it”";
+  g_autoptr (MoMatch) match = read_match (MARCH);
+  guint ends[G_N_ELEMENTS (rows)];
+  g_autofree char *won = NULL;
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_auto (GStrv) lines = g_strsplit (rows[i].lines, ";", -1);
+
+      for (guint j = 0; lines[j] != NULL; j++)
+        {
+          g_autoptr (GError) error = NULL;
+
+          if (!mo_match_apply (match, lines[j], FALSE, &error))
+            g_error ("%s: %s", lines[j], error->message);
+        }
+      ends[i] = mo_match_get_position (match);
+    }
+  g_assert_true (mo_match_apply (match, "quest ~quest/slay-it failed", FALSE, NULL));
+  g_assert_true (mo_match_apply (match, "quest ~quest/find-the-well done", FALSE, NULL));
+  won = dup_figures (match, mo_match_get_position (match));
+  g_assert_cmpstr (won, ==, "won (As many Quests are completed as are needed.); rounds 2; wounds-dealt 1; wounds-taken 3; "
+                            "defeated 1; adventurers-lost 1; cards-played 1; busts 2; pulls 1; quests-completed 1; "
+                            "quests-failed 1; quest-completed ~quest/find-the-well “Find the well”; "
+                            "quest-failed ~quest/slay-it “Slay it”");
+  for (guint i = G_N_ELEMENTS (rows); i-- > 0;)
+    {
+      g_autofree char *wanted = g_strconcat ("open; ", rows[i].figures, open, NULL);
+      g_autofree char *seen = dup_figures (match, ends[i]);
+      g_autofree char *undone = NULL;
+
+      g_assert_cmpstr (seen, ==, wanted);
+      mo_match_go_to (match, ends[i]);
+      undone = dup_figures (match, ends[i]);
+      g_assert_cmpstr (undone, ==, wanted);
+    }
+}
+
+static void
+test_match_flip_figure (void)
+{
+  g_autoptr (MoMatch) match = read_match (HEADER "\nadd party ~adventurer/ann\nadd dungeon-deck ~character/rat 9 3 1 1 1\n"
+                                                 "limit 0\nstart\nflip ~character/rat\n");
+  g_autofree char *figures = dup_figures (match, mo_match_get_position (match));
+
+  g_assert_cmpstr (figures, ==, "open; rounds 1; flips 1");
+}
+
+/* What is only tried is summed up as it would be, and nothing is changed. */
+static void
+test_match_try (void)
+{
+  const char *const lines[] = { "limit 3", "end lost", NULL };
+  const char *const refused[] = { "limit 3", "next", NULL };
+  g_autoptr (MoMatch) match = read_match (HEADER "\n");
+  g_autoptr (MoSummary) summary = NULL;
+  g_autoptr (GError) error = NULL;
+  g_auto (GStrv) tried = mo_match_try (match, lines, &summary, &error);
+
+  g_assert_no_error (error);
+  g_assert_cmpstrv (tried, lines);
+  g_assert_cmpint (summary->result, ==, MO_MATCH_LOST);
+  g_assert_cmpint (mo_match_get_result (match, NULL), ==, MO_MATCH_OPEN);
+  assert_written (match, HEADER "\n");
+  g_clear_pointer (&summary, mo_summary_free);
+  g_assert_null (mo_match_try (match, refused, &summary, &error));
+  g_assert_error (error, MO_MATCH_ERROR, MO_MATCH_ERROR_RULE);
+  g_assert_null (summary);
+}
+
 int
 main (int argc,
       char **argv)
@@ -263,6 +383,9 @@ main (int argc,
   g_test_add_func ("/match/deal", test_match_deal);
   g_test_add_func ("/match/changes", test_match_changes);
   g_test_add_func ("/match/go-to", test_match_go_to);
+  g_test_add_func ("/match/figures", test_match_figures);
+  g_test_add_func ("/match/flip-figure", test_match_flip_figure);
+  g_test_add_func ("/match/try", test_match_try);
   status = g_test_run ();
   mo_content_unref (content);
   return status;

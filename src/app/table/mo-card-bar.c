@@ -182,7 +182,7 @@ add_reason (MoCardBar *self,
   g_autofree char *line = mo_match_write_move (match, move);
   g_autofree char *words = mo_match_describe_move (match, move);
   g_autoptr (GError) error = NULL;
-  g_auto (GStrv) tried = mo_match_try (match, (const char *const[]){ line, NULL }, &error);
+  g_auto (GStrv) tried = mo_match_try (match, (const char *const[]){ line, NULL }, NULL, &error);
   g_autofree char *text = tried == NULL ? g_strdup_printf ("%s: %s", words, error->message) : NULL;
   GtkWidget *label;
 

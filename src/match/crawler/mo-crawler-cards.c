@@ -226,15 +226,19 @@ mo_crawler_add_tokens (MoTurn *turn,
                        int n)
 {
   MoCrawlerCard *it = &turn->state->cards[card];
+  guint8 n_before = it->tokens[token];
   int life;
 
-  it->tokens[token] = (guint8) CLAMP ((int) it->tokens[token] + n, 0, MO_MAX_TOKENS);
+  it->tokens[token] = (guint8) CLAMP ((int) n_before + n, 0, MO_MAX_TOKENS);
   mo_crawler_tell_change (turn, MO_CRAWLER_CHANGE_CARD, card);
   if (token != MO_TOKEN_WOUND || (it->pile != MO_PILE_ROW && it->pile != MO_PILE_PARTY))
     return;
+  *(it->pile == MO_PILE_ROW ? &turn->state->n_dealt : &turn->state->n_taken) += (guint) MAX (it->tokens[token] - n_before, 0);
   life = mo_crawler_get_figure (turn->game, turn->state, card, MO_FIGURE_LIFE);
-  if (life != MO_ABSENT && it->tokens[MO_TOKEN_WOUND] > 0 && it->tokens[MO_TOKEN_WOUND] >= life)
-    mo_crawler_bury (turn, card);
+  if (life == MO_ABSENT || it->tokens[MO_TOKEN_WOUND] == 0 || it->tokens[MO_TOKEN_WOUND] < life)
+    return;
+  turn->state->n_defeated += it->pile == MO_PILE_ROW;
+  mo_crawler_bury (turn, card);
 }
 
 void

@@ -40,6 +40,7 @@ take_dungeon_card (MoTurn *turn,
   if (limit != MO_ABSENT && mo_crawler_get_tally (turn->game, state) + MAX (cost, 0) > limit)
     {
       lay_face_up (turn, card);
+      state->n_busts++;
       return;
     }
   mo_crawler_bring_in (turn, card);
@@ -124,6 +125,7 @@ mo_crawler_do_flip (MoTurn *turn)
     return FALSE;
   state->is_flipping = FALSE;
   lay_face_up (turn, card);
+  state->n_flips++;
   return TRUE;
 }
 

@@ -212,6 +212,7 @@ do_play (MoTurn *turn)
   if (!may_use_for (turn, use, target))
     return FALSE;
   mo_crawler_bring_in (turn, card);
+  turn->state->n_played++;
   if (is_second)
     turn->state->cards[card].marks |= MO_IS_SECOND;
   set_use (turn, card, use, target);

@@ -145,6 +145,15 @@ typedef struct
   gint16 attack_total; /* these as set by hand, or MO_ABSENT */
   gint16 defence_total;
 
+  /* What is told of the game at its end. */
+  guint n_busts;
+  guint n_pulls;
+  guint n_flips;
+  guint n_played;      /* cards from hands */
+  guint n_dealt;       /* wounds that the Dungeon got, */
+  guint n_taken;       /* and the Adventurers */
+  guint n_defeated;    /* Dungeon cards that wounds took out of play */
+
   const char *names[MO_CRAWLER_MAX_PLAYERS]; /* (nullable): of the players; the game keeps them */
 
   guint8 result;       /* MoMatchResult */

@@ -56,7 +56,10 @@ begin_building (MoTurn *turn)
 
   state->is_built = state->is_flipping = FALSE;
   if (top != MO_NO_CARD && (state->cards[top].marks & MO_IS_FACE_UP) != 0)
-    mo_crawler_bring_in (turn, top);
+    {
+      mo_crawler_bring_in (turn, top);
+      state->n_pulls++;
+    }
   else if (limit != MO_ABSENT && mo_crawler_get_tally (turn->game, state) >= limit)
     state->is_flipping = top != MO_NO_CARD;
   mo_crawler_check_building (turn);

@@ -548,11 +548,10 @@ mo_crawler_write_json (const MoCrawlerGame *game,
                        const MoCrawlerState *state,
                        JsonBuilder *builder)
 {
-  static const char *const results[] = { "open", "won", "lost" };
   const MoStepAction *action = mo_crawler_get_action (game, state);
   const MoStep *step = g_ptr_array_index (game->ruleset->steps, state->step);
 
-  write_text (builder, "result", results[state->result]);
+  write_text (builder, "result", mo_match_result_get_id (state->result));
   if (state->result != MO_MATCH_OPEN)
     write_text (builder, "reason", mo_crawler_get_reason (state));
   write_member (builder, "round", state->round);

@@ -7,6 +7,7 @@
 
 #include "mo-crawler-list.h"
 #include "mo-crawler-moves.h"
+#include "mo-crawler-summary.h"
 #include "mo-crawler-words.h"
 
 #include <glib/gi18n-lib.h>
@@ -375,6 +376,14 @@ get_result (gconstpointer user_data,
 }
 
 static void
+list_figures (gpointer game,
+              gconstpointer state,
+              GPtrArray *figures)
+{
+  mo_crawler_list_figures (game, state, figures);
+}
+
+static void
 write_json (gpointer game,
             gconstpointer state,
             JsonBuilder *builder)
@@ -469,6 +478,7 @@ const MoGame mo_crawler_game = {
   .describe = describe,
   .describe_place = describe_place,
   .get_result = get_result,
+  .list_figures = list_figures,
   .write_json = write_json,
   .check = check,
 };

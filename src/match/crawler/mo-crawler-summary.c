@@ -1,0 +1,67 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ * Copyright 2026 Marching Order contributors
+ *
+ * What is told of a game at its end. */
+
+#include "config.h"
+
+#include "mo-crawler-summary.h"
+
+#include <glib/gi18n-lib.h>
+
+static void
+list_quests (const MoCrawlerGame *game,
+             const MoCrawlerState *state,
+             GPtrArray *figures)
+{
+  MO_FOREACH_CARD (state, MO_PILE_QUESTS, card)
+  {
+    const MoCrawlerFace *face = mo_crawler_get_face (game, state, card);
+    guint16 marks = state->cards[card].marks;
+    const char *id = (marks & MO_IS_OVER) != 0     ? "quest-completed"
+                     : (marks & MO_IS_FAILED) != 0 ? "quest-failed"
+                                                   : "quest-open";
+
+    g_ptr_array_add (figures, mo_match_figure_new (id, face->id, face->name, 1));
+  }
+}
+
+static guint
+count_quests (const MoCrawlerState *state,
+              guint16 mark)
+{
+  guint n = 0;
+
+  MO_FOREACH_CARD (state, MO_PILE_QUESTS, card)
+    n += (state->cards[card].marks & mark) != 0;
+  return n;
+}
+
+void
+mo_crawler_list_figures (const MoCrawlerGame *game,
+                         const MoCrawlerState *state,
+                         GPtrArray *figures)
+{
+  const struct
+  {
+    const char *id;
+    const char *name;
+    guint value;
+  } counts[] = {
+    { "rounds", _("Rounds"), state->round },
+    { "wounds-dealt", _("Wounds dealt"), state->n_dealt },
+    { "wounds-taken", _("Wounds taken"), state->n_taken },
+    { "defeated", _("Dungeon cards defeated"), state->n_defeated },
+    { "adventurers-lost", _("Adventurers lost"), state->piles[MO_PILE_LOST].n },
+    { "cards-played", _("Cards played"), state->n_played },
+    { "busts", _("Busts"), state->n_busts },
+    { "pulls", _("Pulls"), state->n_pulls },
+    { "flips", _("Flips"), state->n_flips },
+    { "quests-completed", _("Quests completed"), count_quests (state, MO_IS_OVER) },
+    { "quests-failed", _("Quests failed"), count_quests (state, MO_IS_FAILED) },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (counts); i++)
+    g_ptr_array_add (figures, mo_match_figure_new (counts[i].id, NULL, counts[i].name, counts[i].value));
+  list_quests (game, state, figures);
+}

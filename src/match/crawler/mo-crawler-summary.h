@@ -1,0 +1,16 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ * Copyright 2026 Marching Order contributors */
+
+#pragma once
+
+#include "mo-crawler-private.h"
+
+G_BEGIN_DECLS
+
+/* Adds the figures of a game up to this state: counts, and then a row for each Quest, whose id says what became of it:
+ * “quest-completed”, “quest-failed” or “quest-open”. */
+void mo_crawler_list_figures (const MoCrawlerGame *game,
+                              const MoCrawlerState *state,
+                              GPtrArray *figures);
+
+G_END_DECLS

@@ -1,0 +1,53 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ * Copyright 2026 Marching Order contributors
+ *
+ * How a game went, in figures, and how it ended: what is told at its end, and what is kept of it where nobody plays it
+ * through again. */
+
+#pragma once
+
+#include <glib.h>
+
+G_BEGIN_DECLS
+
+typedef enum
+{
+  MO_MATCH_OPEN,
+  MO_MATCH_WON,
+  MO_MATCH_LOST,
+} MoMatchResult;
+
+/* One figure. Its id and name are the game's own; some are about a card, which the name is then of. */
+typedef struct
+{
+  char *id;   /* “wounds-taken” */
+  char *card; /* (nullable): the id of a card */
+  char *name; /* for people */
+  gint64 value;
+} MoMatchFigure;
+
+/* @card: (nullable) */
+MoMatchFigure *mo_match_figure_new (const char *id,
+                         const char *card,
+                         const char *name,
+                         gint64 value) G_GNUC_WARN_UNUSED_RESULT;
+void mo_match_figure_free (MoMatchFigure *self);
+
+/* How a game ended, or stands. */
+typedef struct
+{
+  MoMatchResult result;
+  char *reason;       /* (nullable): why, in words; %NULL while it is open */
+  GPtrArray *figures; /* (element-type MoMatchFigure): in the order in which they are told */
+} MoSummary;
+
+MoSummary *mo_summary_new (MoMatchResult result,
+                           const char *reason) G_GNUC_WARN_UNUSED_RESULT;
+void mo_summary_free (MoSummary *self);
+
+/* The id of a result, in files: "open", "won", "lost". */
+const char *mo_match_result_get_id (MoMatchResult self);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (MoSummary, mo_summary_free)
+
+G_END_DECLS
