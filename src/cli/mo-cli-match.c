@@ -5,90 +5,15 @@
 
 #include "config.h"
 
+#include "mo-cli-journal.h"
 #include "mo-cli.h"
-
 #include "mo-crawler.h"
 #include "mo-deck-file.h"
-#include "mo-file.h"
-#include "mo-match.h"
 
 #include <glib/gi18n.h>
-#include <string.h>
 
 /* A random game that goes on for longer is left. */
 #define MAX_RANDOM_MOVES 5000
-
-/* A journal that is read, and what is wrong in it. */
-typedef struct
-{
-  MoContent *content;
-  MoMatch *match; /* (nullable) */
-  guint line;     /* that is at fault; 0 when none is */
-  GError *error;
-} Journal;
-
-static void
-close_journal (Journal *self)
-{
-  g_clear_object (&self->match);
-  g_clear_pointer (&self->content, mo_content_unref);
-  g_clear_error (&self->error);
-}
-
-G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Journal, close_journal)
-
-static void
-tell_fault (const char *file,
-            const Journal *journal)
-{
-  g_printerr ("%s:%u: %s\n", file, journal->line, journal->error->message);
-}
-
-/* Reads a journal; FALSE after telling that there is none. What a rule refuses in it is left to the caller. */
-static gboolean
-open_journal (Journal *self,
-              const char *file)
-{
-  g_autofree char *text = NULL;
-  g_autoptr (GError) error = NULL;
-
-  if (!g_file_get_contents (file, &text, NULL, &error))
-    {
-      mo_cli_fail (error);
-      return FALSE;
-    }
-  self->content = mo_cli_load_content (NULL);
-  self->match = mo_match_read (self->content, text, &self->line, &self->error);
-  if (self->match == NULL)
-    tell_fault (file, self);
-  return self->match != NULL;
-}
-
-/* The same of a journal that has to be whole. */
-static gboolean
-open_whole_journal (Journal *self,
-                    const char *file)
-{
-  if (!open_journal (self, file))
-    return FALSE;
-  if (self->error != NULL)
-    tell_fault (file, self);
-  return self->error == NULL;
-}
-
-static gboolean
-write_journal (MoMatch *match,
-               const char *file)
-{
-  char *text = mo_match_write (match);
-  g_autoptr (GBytes) bytes = g_bytes_new_take (text, strlen (text));
-  g_autoptr (GError) error = NULL;
-
-  if (mo_file_write (file, bytes, &error))
-    return TRUE;
-  mo_cli_fail (error);
-  return FALSE;
-}
 
 /* New matches */
 
@@ -192,7 +117,7 @@ mo_cli_match_new (int argc,
   if (match == NULL)
     return MO_STATUS_FAULT;
   if (argc > 2)
-    return write_journal (match, argv[2]) ? MO_STATUS_FINE : MO_STATUS_FAULT;
+    return mo_cli_journal_write (match, argv[2]) ? MO_STATUS_FINE : MO_STATUS_FAULT;
   print_journal (match);
   return MO_STATUS_FINE;
 }
@@ -258,16 +183,18 @@ int
 mo_cli_match_moves (int argc,
                     char **argv)
 {
+  g_auto (MoCliJournalPlace) place = { FALSE };
   gboolean json = FALSE;
   const GOptionEntry entries[] = {
+    MO_CLI_JOURNAL_ENTRIES (&place),
     { "json", 'j', 0, G_OPTION_ARG_NONE, &json, N_ ("Answer in JSON"), NULL },
     { NULL },
   };
-  g_auto (Journal) journal = { NULL };
+  g_auto (MoCliJournal) journal = { NULL };
   g_autoptr (GArray) moves = NULL;
   JsonBuilder *builder;
 
-  if (!mo_cli_parse (&argc, &argv, "match moves FILE", 1, entries) || !open_whole_journal (&journal, argv[1]))
+  if (!mo_cli_parse (&argc, &argv, "match moves MATCH", 1, entries) || !mo_cli_journal_open_whole (&journal, &place, argv[1]))
     return MO_STATUS_FAULT;
   moves = mo_match_list_moves (journal.match);
   builder = json ? json_builder_new () : NULL;
@@ -302,14 +229,16 @@ int
 mo_cli_match_apply (int argc,
                     char **argv)
 {
+  g_auto (MoCliJournalPlace) place = { FALSE };
   gboolean group = FALSE;
   const GOptionEntry entries[] = {
+    MO_CLI_JOURNAL_ENTRIES (&place),
     { "group", 'g', 0, G_OPTION_ARG_NONE, &group, N_ ("Undo these moves together"), NULL },
     { NULL },
   };
-  g_auto (Journal) journal = { NULL };
+  g_auto (MoCliJournal) journal = { NULL };
 
-  if (!mo_cli_parse (&argc, &argv, "match apply FILE MOVE…", 2, entries) || !open_whole_journal (&journal, argv[1]))
+  if (!mo_cli_parse (&argc, &argv, "match apply MATCH MOVE…", 2, entries) || !mo_cli_journal_open_whole (&journal, &place, argv[1]))
     return MO_STATUS_FAULT;
   for (int i = 2; i < argc; i++)
     {
@@ -320,18 +249,19 @@ mo_cli_match_apply (int argc,
       g_printerr ("%s: %s\n", argv[i], error->message);
       return g_error_matches (error, MO_MATCH_ERROR, MO_MATCH_ERROR_SYNTAX) ? MO_STATUS_FAULT : MO_STATUS_NO;
     }
-  return write_journal (journal.match, argv[1]) ? MO_STATUS_FINE : MO_STATUS_FAULT;
+  return mo_cli_journal_save (&journal) ? MO_STATUS_FINE : MO_STATUS_FAULT;
 }
 
 int
 mo_cli_match_undo (int argc,
                    char **argv)
 {
-  const GOptionEntry entries[] = { { NULL } };
-  g_auto (Journal) journal = { NULL };
+  g_auto (MoCliJournalPlace) place = { FALSE };
+  const GOptionEntry entries[] = { MO_CLI_JOURNAL_ENTRIES (&place), { NULL } };
+  g_auto (MoCliJournal) journal = { NULL };
   guint before;
 
-  if (!mo_cli_parse (&argc, &argv, "match undo FILE", 1, entries) || !open_whole_journal (&journal, argv[1]))
+  if (!mo_cli_parse (&argc, &argv, "match undo MATCH", 1, entries) || !mo_cli_journal_open_whole (&journal, &place, argv[1]))
     return MO_STATUS_FAULT;
   before = mo_match_get_position (journal.match);
   if (!mo_match_undo (journal.match))
@@ -341,39 +271,17 @@ mo_cli_match_undo (int argc,
     }
   for (guint i = mo_match_get_position (journal.match); i < before; i++)
     g_print ("%s\n", mo_match_get_line (journal.match, i));
-  return write_journal (journal.match, argv[1]) ? MO_STATUS_FINE : MO_STATUS_FAULT;
+  return mo_cli_journal_save (&journal) ? MO_STATUS_FINE : MO_STATUS_FAULT;
 }
 
 /* Showing */
-
-static void
-add_figures (MoMatch *match,
-             JsonBuilder *builder)
-{
-  g_autoptr (MoSummary) summary = mo_match_sum_up (match, mo_match_get_position (match));
-
-  json_builder_set_member_name (builder, "summary");
-  json_builder_begin_array (builder);
-  for (guint i = 0; i < summary->figures->len; i++)
-    {
-      const MoMatchFigure *figure = g_ptr_array_index (summary->figures, i);
-
-      json_builder_begin_object (builder);
-      mo_cli_add_string (builder, "id", figure->id);
-      if (figure->card != NULL)
-        mo_cli_add_string (builder, "card", figure->card);
-      mo_cli_add_string (builder, "name", figure->name);
-      mo_cli_add_number (builder, "value", figure->value);
-      json_builder_end_object (builder);
-    }
-  json_builder_end_array (builder);
-}
 
 static JsonBuilder *
 build_state (MoMatch *match)
 {
   JsonBuilder *builder = json_builder_new ();
   const MoMatchHeader *header = mo_match_get_header (match);
+  g_autoptr (MoSummary) summary = mo_match_sum_up (match, mo_match_get_position (match));
 
   json_builder_begin_object (builder);
   mo_cli_add_string (builder, "system", header->system);
@@ -381,7 +289,7 @@ build_state (MoMatch *match)
   mo_cli_add_string (builder, "format", header->format);
   mo_cli_add_string (builder, "difficulty", header->difficulty);
   mo_cli_add_number (builder, "moves", mo_match_get_position (match));
-  add_figures (match, builder);
+  mo_cli_add_figures (builder, summary->figures);
   mo_match_get_class (match)->write_json (mo_match_get_game (match), mo_match_get_state (match), builder);
   return builder;
 }
@@ -471,17 +379,19 @@ show (int argc,
       const char *usage,
       void (*print) (MoMatch *match))
 {
+  g_auto (MoCliJournalPlace) place = { FALSE };
   gboolean json = FALSE;
   const GOptionEntry entries[] = {
+    MO_CLI_JOURNAL_ENTRIES (&place),
     { "json", 'j', 0, G_OPTION_ARG_NONE, &json, N_ ("Answer in JSON"), NULL },
     { NULL },
   };
-  g_auto (Journal) journal = { NULL };
+  g_auto (MoCliJournal) journal = { NULL };
 
-  if (!mo_cli_parse (&argc, &argv, usage, 1, entries) || !open_journal (&journal, argv[1]))
+  if (!mo_cli_parse (&argc, &argv, usage, 1, entries) || !mo_cli_journal_open (&journal, &place, argv[1]))
     return MO_STATUS_FAULT;
   if (journal.error != NULL)
-    tell_fault (argv[1], &journal);
+    mo_cli_journal_tell_fault (&journal);
   if (json)
     {
       JsonBuilder *builder = build_state (journal.match);
@@ -500,24 +410,25 @@ int
 mo_cli_match_show (int argc,
                    char **argv)
 {
-  return show (argc, argv, "match show FILE", print_state);
+  return show (argc, argv, "match show MATCH", print_state);
 }
 
 int
 mo_cli_match_replay (int argc,
                      char **argv)
 {
-  return show (argc, argv, "match replay FILE", print_summary);
+  return show (argc, argv, "match replay MATCH", print_summary);
 }
 
 int
 mo_cli_match_log (int argc,
                   char **argv)
 {
-  const GOptionEntry entries[] = { { NULL } };
-  g_auto (Journal) journal = { NULL };
+  g_auto (MoCliJournalPlace) place = { FALSE };
+  const GOptionEntry entries[] = { MO_CLI_JOURNAL_ENTRIES (&place), { NULL } };
+  g_auto (MoCliJournal) journal = { NULL };
 
-  if (!mo_cli_parse (&argc, &argv, "match log FILE", 1, entries) || !open_whole_journal (&journal, argv[1]))
+  if (!mo_cli_parse (&argc, &argv, "match log MATCH", 1, entries) || !mo_cli_journal_open_whole (&journal, &place, argv[1]))
     return MO_STATUS_FAULT;
   for (guint i = 0; i < mo_match_get_position (journal.match); i++)
     {

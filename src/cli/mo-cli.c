@@ -4,6 +4,7 @@
 #include "config.h"
 
 #include "mo-cli.h"
+#include "mo-summary.h"
 
 #include <glib/gi18n.h>
 #include <string.h>
@@ -237,6 +238,27 @@ mo_cli_add_faults (JsonBuilder *builder,
       mo_cli_add_string (builder, "message", fault->message);
       if (fault->outcome != MO_OUTCOME_NONE)
         mo_cli_add_string (builder, "outcome", mo_outcome_to_word (fault->outcome));
+      json_builder_end_object (builder);
+    }
+  json_builder_end_array (builder);
+}
+
+void
+mo_cli_add_figures (JsonBuilder *builder,
+                    const GPtrArray *figures)
+{
+  json_builder_set_member_name (builder, "summary");
+  json_builder_begin_array (builder);
+  for (guint i = 0; i < figures->len; i++)
+    {
+      const MoMatchFigure *figure = g_ptr_array_index (figures, i);
+
+      json_builder_begin_object (builder);
+      mo_cli_add_string (builder, "id", figure->id);
+      if (figure->card != NULL)
+        mo_cli_add_string (builder, "card", figure->card);
+      mo_cli_add_string (builder, "name", figure->name);
+      mo_cli_add_number (builder, "value", figure->value);
       json_builder_end_object (builder);
     }
   json_builder_end_array (builder);

@@ -60,6 +60,10 @@ int mo_cli_decks_save (int argc,
                        char **argv);
 int mo_cli_decks_build (int argc,
                         char **argv);
+int mo_cli_match_list (int argc,
+                       char **argv);
+int mo_cli_match_import (int argc,
+                         char **argv);
 int mo_cli_match_new (int argc,
                       char **argv);
 int mo_cli_match_moves (int argc,
@@ -158,6 +162,10 @@ void mo_cli_tell_query_fault (const char *text,
 /* Adds "faults": [{"file", "line", "message", "outcome"}] to the object that is open. */
 void mo_cli_add_faults (JsonBuilder *builder,
                         const MoFaults *faults);
+
+/* Adds "summary": [{"id", "card", "name", "value"}], of figures (element-type MoMatchFigure). */
+void mo_cli_add_figures (JsonBuilder *builder,
+                         const GPtrArray *figures);
 
 /* Prints what was built, and frees it. */
 void mo_cli_print_json (JsonBuilder *builder);

@@ -86,6 +86,9 @@ struct _MoLibraryJob
   gint64 match;
   guint first;        /* the number of the first of the lines */
   GStrv lines;        /* (nullable): of a journal */
+  MoSummary *summary; /* (nullable): how the game stands after them */
+  guint line;         /* of a journal, that is at fault; 0 when none is */
+  GPtrArray *entries; /* (nullable) (element-type MoMatchEntry) */
   GPtrArray *journal; /* (nullable) (element-type utf8): what was read of one */
 
   MoContent *cards;
@@ -114,6 +117,7 @@ MoLibraryJob *mo_library_get_job (GAsyncResult *result);
 /* mo-library.c: tells of what is new */
 void mo_library_announce_collection (MoLibrary *self);
 void mo_library_announce_decks (MoLibrary *self);
+void mo_library_announce_matches (MoLibrary *self);
 void mo_library_announce_undo (MoLibrary *self);
 
 /* Where the deck with this id is among the decks, or their number when it is not there. */

@@ -34,6 +34,7 @@ enum
 {
   SIGNAL_COLLECTION_CHANGED,
   SIGNAL_DECKS_CHANGED,
+  SIGNAL_MATCHES_CHANGED,
   SIGNAL_STATE_CHANGED,
   N_SIGNALS,
 };
@@ -55,6 +56,8 @@ free_job (MoLibraryJob *job)
   g_clear_pointer (&job->rows, g_ptr_array_unref);
   g_clear_pointer (&job->collection, mo_collection_free);
   g_strfreev (job->lines);
+  g_clear_pointer (&job->summary, mo_summary_free);
+  g_clear_pointer (&job->entries, g_ptr_array_unref);
   g_clear_pointer (&job->journal, g_ptr_array_unref);
   g_clear_pointer (&job->cards, mo_content_unref);
   g_clear_pointer (&job->faults, mo_faults_free);
@@ -74,6 +77,12 @@ void
 mo_library_announce_collection (MoLibrary *self)
 {
   g_signal_emit (self, signals[SIGNAL_COLLECTION_CHANGED], 0);
+}
+
+void
+mo_library_announce_matches (MoLibrary *self)
+{
+  g_signal_emit (self, signals[SIGNAL_MATCHES_CHANGED], 0);
 }
 
 void
@@ -139,6 +148,8 @@ take_news (gpointer data,
     }
   if (news->collection != NULL)
     mo_library_take_collection (self, news->collection);
+  /* Matches are not at hand: who lists them asks for them. */
+  mo_library_announce_matches (self);
   if (news->opened)
     g_signal_emit (self, signals[SIGNAL_STATE_CHANGED], 0);
 }
@@ -469,6 +480,8 @@ mo_library_class_init (MoLibraryClass *klass)
                                                      NULL, NULL, G_TYPE_NONE, 0);
   signals[SIGNAL_DECKS_CHANGED] = g_signal_new ("decks-changed", MO_TYPE_LIBRARY, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
                                                 NULL, G_TYPE_NONE, 0);
+  signals[SIGNAL_MATCHES_CHANGED] = g_signal_new ("matches-changed", MO_TYPE_LIBRARY, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                                                  NULL, G_TYPE_NONE, 0);
   signals[SIGNAL_STATE_CHANGED] = g_signal_new ("state-changed", MO_TYPE_LIBRARY, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
                                                 NULL, G_TYPE_NONE, 0);
 }

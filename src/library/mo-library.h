@@ -7,6 +7,7 @@
 #pragma once
 
 #include "mo-content.h"
+#include "mo-match-entry.h"
 #include "mo-shortage.h"
 #include "mo-store-collection.h"
 #include "mo-store-decks.h"
@@ -22,7 +23,7 @@ G_DECLARE_FINAL_TYPE (MoLibrary, mo_library, MO, LIBRARY, GObject)
  *
  * Properties: `can-undo` and `can-redo`, of edits of the collection.
  * Signals: `collection-changed` and `decks-changed`, after an edit here or in another process, when the
- * new state is at hand; `state-changed`, when mo_library_get_hindrance() is another.
+ * new state is at hand; `matches-changed`, when a list of the matches may be another; `state-changed`, when mo_library_get_hindrance() is another.
  *
  * All is to be called on the thread that made it. Each `_async` function has its `_finish`, which
  * returns FALSE, 0 or %NULL with an error of MO_LIBRARY_ERROR, or of G_IO_ERROR when cancelled;
@@ -247,11 +248,12 @@ gint64 mo_library_begin_match_finish (MoLibrary *self,
                                       GAsyncResult *result,
                                       GError **error);
 
-/* Puts moves in the place of all from @first on, as mo_store_write_moves(). */
+/* Puts moves in the place of all from @first on, as mo_store_write_moves(). @summary: (transfer full) */
 void mo_library_write_moves_async (MoLibrary *self,
                                    gint64 match,
                                    guint first,
                                    const char *const *lines,
+                                   MoSummary *summary,
                                    GAsyncReadyCallback callback,
                                    gpointer user_data);
 gboolean mo_library_write_moves_finish (MoLibrary *self,
@@ -267,5 +269,49 @@ void mo_library_read_journal_async (MoLibrary *self,
 char *mo_library_read_journal_finish (MoLibrary *self,
                                       GAsyncResult *result,
                                       GError **error) G_GNUC_WARN_UNUSED_RESULT;
+
+/* As mo_store_list_matches(). */
+void mo_library_list_matches_async (MoLibrary *self,
+                                    GAsyncReadyCallback callback,
+                                    gpointer user_data);
+
+/* Returns: (transfer full) (nullable) (element-type MoMatchEntry) */
+GPtrArray *mo_library_list_matches_finish (MoLibrary *self,
+                                           GAsyncResult *result,
+                                           GError **error) G_GNUC_WARN_UNUSED_RESULT;
+
+/* As mo_store_import_match(). */
+void mo_library_import_match_async (MoLibrary *self,
+                                    MoContent *content,
+                                    const char *text,
+                                    GAsyncReadyCallback callback,
+                                    gpointer user_data);
+
+/**
+ * mo_library_import_match_finish:
+ * @line: (out) (optional): the line of the journal that is at fault, from 1; 0 when none is
+ *
+ * Returns: the id of the match; 0 with @error set
+ */
+gint64 mo_library_import_match_finish (MoLibrary *self,
+                                       GAsyncResult *result,
+                                       guint *line,
+                                       GError **error);
+
+/* A match that is deleted is kept, so that this can be undone by the same. Both are finished by
+ * mo_library_match_finish(). */
+void mo_library_set_match_deleted_async (MoLibrary *self,
+                                         gint64 match,
+                                         gboolean deleted,
+                                         GAsyncReadyCallback callback,
+                                         gpointer user_data);
+void mo_library_set_match_name_async (MoLibrary *self,
+                                      gint64 match,
+                                      const char *name,
+                                      GAsyncReadyCallback callback,
+                                      gpointer user_data);
+gboolean mo_library_match_finish (MoLibrary *self,
+                                  GAsyncResult *result,
+                                  GError **error);
 
 G_END_DECLS

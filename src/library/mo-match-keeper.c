@@ -154,8 +154,7 @@ list_lines (MoMatchKeeper *self,
     }
   for (guint i = position; request->lines == NULL && i < request->position; i++)
     {
-      const char *sign = mo_match_is_continued (self->match, i) ? "+ " : "";
-      g_autofree char *line = g_strconcat (sign, mo_match_get_line (self->match, i), NULL);
+      g_autofree char *line = mo_match_write_line (self->match, i);
 
       g_strv_builder_add (lines, line);
     }
@@ -167,6 +166,7 @@ begin_next (MoMatchKeeper *self)
 {
   Request *request = g_queue_peek_head (&self->requests);
   g_auto (GStrv) lines = NULL;
+  MoSummary *summary = NULL;
   guint first;
 
   if (request == NULL || self->is_busy)
@@ -175,7 +175,7 @@ begin_next (MoMatchKeeper *self)
   if (request->lines != NULL)
     {
       GError *error = NULL;
-      GStrv tried = mo_match_try (self->match, (const char *const *) request->lines, NULL, &error);
+      GStrv tried = mo_match_try (self->match, (const char *const *) request->lines, &summary, &error);
 
       if (tried == NULL)
         {
@@ -187,9 +187,11 @@ begin_next (MoMatchKeeper *self)
     }
   /* What could be done again may be gone, if another move was asked for before. */
   request->position = MIN (request->position, mo_match_get_n_moves (self->match));
+  if (summary == NULL)
+    summary = mo_match_sum_up (self->match, request->position);
   lines = list_lines (self, request, &first);
-  mo_library_write_moves_async (self->library, self->id, first, (const char *const *) lines, moves_written_cb,
-                                g_object_ref (self));
+  mo_library_write_moves_async (self->library, self->id, first, (const char *const *) lines, summary,
+                                moves_written_cb, g_object_ref (self));
 }
 
 static void

@@ -581,6 +581,30 @@ mo_store_read_versions (MoStore *self,
 }
 
 gboolean
+mo_store_read_version_name (MoStore *self,
+                            gint64 deck,
+                            guint number,
+                            char **name,
+                            GError **error)
+{
+  g_autoptr (MoFaults) faults = mo_faults_new ();
+  g_autoptr (MoDeck) content = NULL;
+  g_autoptr (MoStatement) statement = mo_store_prepare (
+      self, "SELECT content FROM deck_version WHERE deck = :deck AND number = :number", error);
+  MoStatementStep step;
+
+  if (statement == NULL)
+    return FALSE;
+  mo_statement_bind_number (statement, ":deck", deck);
+  mo_statement_bind_number (statement, ":number", number);
+  step = mo_statement_step (statement, self, error);
+  if (step == MO_STEP_ROW)
+    content = read_content (statement, 0, faults);
+  *name = content != NULL ? g_strdup (content->name) : NULL;
+  return step != MO_STEP_FAULT;
+}
+
+gboolean
 mo_store_check_decks (MoStore *self,
                       GPtrArray *findings,
                       GError **error)

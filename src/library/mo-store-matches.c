@@ -5,42 +5,19 @@
 
 #include "mo-store-matches.h"
 
+#include "mo-match.h"
 #include "mo-store-private.h"
 
 #include <glib/gi18n-lib.h>
 #include <inttypes.h>
 
-static gboolean
-insert_match (MoStore *self,
-              gint64 deck,
-              const char *header,
-              GError **error)
-{
-  g_autoptr (MoStatement) statement = mo_store_prepare (
-      self,
-      "INSERT INTO match (deck, version, header, begun) "
-      "VALUES (nullif (:deck, 0), nullif (:version, 0), :header, unixepoch ())",
-      error);
-  guint version = deck != 0 ? mo_store_insert_version (self, deck, MO_VERSION_MATCH, "", error) : 0;
-
-  if (statement == NULL || (deck != 0 && version == 0))
-    return FALSE;
-  mo_statement_bind_number (statement, ":deck", deck);
-  mo_statement_bind_number (statement, ":version", version);
-  mo_statement_bind_text (statement, ":header", header);
-  return mo_statement_run (statement, self, error);
-}
-
-gint64
-mo_store_begin_match (MoStore *self,
-                      gint64 deck,
-                      const char *header,
-                      GError **error)
-{
-  if (!mo_store_begin (self, error) || !mo_store_end (self, insert_match (self, deck, header, error), error))
-    return 0;
-  return sqlite3_last_insert_rowid (self->db);
-}
+/* Matches of an older library have less to tell, where it could not be brought to this version and is only read. */
+#define VERSION_OF_MATCHES 2
+#define VERSION_OF_RESULTS 4
+#define LIST "SELECT id, header, coalesce (deck, 0), coalesce (version, 0), begun, " \
+             "(SELECT coalesce (max (number), 0) FROM move WHERE match = match.id), "
+#define LIST_WITH_RESULTS LIST "moved, deleted, name, result, reason FROM match ORDER BY moved DESC, id DESC"
+#define LIST_WITHOUT_RESULTS LIST "begun, 0, '', 0, '' FROM match ORDER BY begun DESC, id DESC"
 
 static gboolean
 fail_as_missing (gint64 match,
@@ -76,11 +53,66 @@ check_place (MoStore *self,
   return FALSE;
 }
 
+/* How the game stands now; figures only of one that is over. */
+static gboolean
+write_figures (MoStore *self,
+               gint64 match,
+               const MoSummary *summary,
+               GError **error)
+{
+  g_autoptr (MoStatement) removal = mo_store_prepare (self, "DELETE FROM match_figure WHERE match = :match", error);
+
+  if (removal == NULL)
+    return FALSE;
+  mo_statement_bind_number (removal, ":match", match);
+  if (!mo_statement_run (removal, self, error))
+    return FALSE;
+  for (guint i = 0; summary->result != MO_MATCH_OPEN && i < summary->figures->len; i++)
+    {
+      const MoMatchFigure *figure = g_ptr_array_index (summary->figures, i);
+      g_autoptr (MoStatement) statement = mo_store_prepare (
+          self,
+          "INSERT INTO match_figure (match, number, id, card, name, value) "
+          "VALUES (:match, :number, :id, :card, :name, :value)",
+          error);
+
+      if (statement == NULL)
+        return FALSE;
+      mo_statement_bind_number (statement, ":match", match);
+      mo_statement_bind_number (statement, ":number", (gint64) i + 1);
+      mo_statement_bind_text (statement, ":id", figure->id);
+      mo_statement_bind_text (statement, ":card", figure->card != NULL ? figure->card : "");
+      mo_statement_bind_text (statement, ":name", figure->name);
+      mo_statement_bind_number (statement, ":value", figure->value);
+      if (!mo_statement_run (statement, self, error))
+        return FALSE;
+    }
+  return TRUE;
+}
+
+static gboolean
+write_summary (MoStore *self,
+               gint64 match,
+               const MoSummary *summary,
+               GError **error)
+{
+  g_autoptr (MoStatement) statement = mo_store_prepare (
+      self, "UPDATE match SET moved = unixepoch (), result = :result, reason = :reason WHERE id = :match", error);
+
+  if (statement == NULL)
+    return FALSE;
+  mo_statement_bind_number (statement, ":match", match);
+  mo_statement_bind_number (statement, ":result", summary->result);
+  mo_statement_bind_text (statement, ":reason", summary->reason != NULL ? summary->reason : "");
+  return mo_statement_run (statement, self, error) && write_figures (self, match, summary, error);
+}
+
 static gboolean
 write_moves (MoStore *self,
              gint64 match,
              guint first,
              const char *const *lines,
+             const MoSummary *summary,
              GError **error)
 {
   g_autoptr (MoStatement) removal = mo_store_prepare (
@@ -105,7 +137,7 @@ write_moves (MoStore *self,
       if (!mo_statement_run (statement, self, error))
         return FALSE;
     }
-  return TRUE;
+  return write_summary (self, match, summary, error);
 }
 
 gboolean
@@ -113,9 +145,90 @@ mo_store_write_moves (MoStore *self,
                       gint64 match,
                       guint first,
                       const char *const *lines,
+                      const MoSummary *summary,
                       GError **error)
 {
-  return mo_store_begin (self, error) && mo_store_end (self, write_moves (self, match, first, lines, error), error);
+  return mo_store_begin (self, error) &&
+         mo_store_end (self, write_moves (self, match, first, lines, summary, error), error);
+}
+
+/* The id of the match that is now there; 0 when it could not be begun. */
+static gint64
+insert_match (MoStore *self,
+              gint64 deck,
+              const char *header,
+              GError **error)
+{
+  guint version = deck != 0 ? mo_store_insert_version (self, deck, MO_VERSION_MATCH, "", error) : 0;
+  g_autoptr (MoStatement) statement = NULL;
+
+  if (deck != 0 && version == 0)
+    return 0;
+  statement = mo_store_prepare (
+      self,
+      "INSERT INTO match (deck, version, header, begun, moved) "
+      "VALUES (nullif (:deck, 0), nullif (:version, 0), :header, unixepoch (), unixepoch ())",
+      error);
+  if (statement == NULL)
+    return 0;
+  mo_statement_bind_number (statement, ":deck", deck);
+  mo_statement_bind_number (statement, ":version", version);
+  mo_statement_bind_text (statement, ":header", header);
+  return mo_statement_run (statement, self, error) ? sqlite3_last_insert_rowid (self->db) : 0;
+}
+
+gint64
+mo_store_begin_match (MoStore *self,
+                      gint64 deck,
+                      const char *header,
+                      GError **error)
+{
+  gint64 match;
+
+  if (!mo_store_begin (self, error))
+    return 0;
+  match = insert_match (self, deck, header, error);
+  return mo_store_end (self, match != 0, error) ? match : 0;
+}
+
+static GStrv
+list_lines (MoMatch *match)
+{
+  guint n = mo_match_get_position (match);
+  GStrv lines = g_new0 (char *, n + 1);
+
+  for (guint i = 0; i < n; i++)
+    lines[i] = mo_match_write_line (match, i);
+  return lines;
+}
+
+gint64
+mo_store_import_match (MoStore *self,
+                       MoContent *content,
+                       const char *text,
+                       guint *line,
+                       GError **error)
+{
+  g_autoptr (GError) fault = NULL;
+  g_autoptr (MoMatch) match = mo_match_read (content, text, line, &fault);
+  g_autoptr (MoSummary) summary = NULL;
+  g_autofree char *header = NULL;
+  g_auto (GStrv) lines = NULL;
+  gint64 id;
+
+  if (fault != NULL)
+    {
+      g_propagate_error (error, g_steal_pointer (&fault));
+      return 0;
+    }
+  summary = mo_match_sum_up (match, mo_match_get_position (match));
+  header = mo_match_header_write (mo_match_get_header (match));
+  lines = list_lines (match);
+  if (!mo_store_begin (self, error))
+    return 0;
+  id = insert_match (self, 0, header, error);
+  return mo_store_end (self, id != 0 && write_moves (self, id, 1, (const char *const *) lines, summary, error), error) ? id
+                                                                                                                 : 0;
 }
 
 GPtrArray *
@@ -139,4 +252,165 @@ mo_store_read_journal (MoStore *self,
   if (step == MO_STEP_DONE && lines->len == 0)
     fail_as_missing (match, error);
   return step == MO_STEP_DONE && lines->len > 0 ? g_steal_pointer (&lines) : NULL;
+}
+
+/* Lists */
+
+/* What the deck of a match was called, read once for each version. */
+static gboolean
+take_deck_name (MoStore *self,
+                MoMatchEntry *entry,
+                GHashTable *names,
+                GError **error)
+{
+  g_autofree char *key = g_strdup_printf ("%" PRId64 ".%u", entry->deck, entry->version);
+  gpointer name;
+
+  if (entry->deck == 0)
+    return TRUE;
+  if (!g_hash_table_lookup_extended (names, key, NULL, &name))
+    {
+      if (!mo_store_read_version_name (self, entry->deck, entry->version, (char **) &name, error))
+        return FALSE;
+      g_hash_table_insert (names, g_steal_pointer (&key), name);
+    }
+  entry->deck_name = g_strdup (name);
+  return TRUE;
+}
+
+static MoMatchEntry *
+read_entry (MoStatement *statement)
+{
+  MoMatchEntry *entry = mo_match_entry_new ();
+
+  entry->id = sqlite3_column_int64 (statement, 0);
+  entry->header = g_strdup (mo_statement_get_text (statement, 1));
+  entry->deck = sqlite3_column_int64 (statement, 2);
+  entry->version = (guint) sqlite3_column_int64 (statement, 3);
+  entry->begun = sqlite3_column_int64 (statement, 4);
+  entry->n_moves = (guint) sqlite3_column_int64 (statement, 5);
+  entry->moved = sqlite3_column_int64 (statement, 6);
+  entry->deleted = sqlite3_column_int (statement, 7) != 0;
+  entry->name = g_strdup (mo_statement_get_text (statement, 8));
+  entry->summary = mo_summary_new ((MoMatchResult) sqlite3_column_int (statement, 9),
+                                   sqlite3_column_int (statement, 9) != MO_MATCH_OPEN ? mo_statement_get_text (statement, 10)
+                                                                                      : NULL);
+  return entry;
+}
+
+static gboolean
+read_entries (MoStore *self,
+              gint64 version,
+              GPtrArray *entries,
+              GError **error)
+{
+  g_autoptr (MoStatement) statement = version >= VERSION_OF_RESULTS ? mo_store_prepare (self, LIST_WITH_RESULTS, error)
+                                                                    : mo_store_prepare (self, LIST_WITHOUT_RESULTS, error);
+  MoStatementStep step = MO_STEP_FAULT;
+
+  while (statement != NULL && (step = mo_statement_step (statement, self, error)) == MO_STEP_ROW)
+    g_ptr_array_add (entries, read_entry (statement));
+  return step == MO_STEP_DONE;
+}
+
+static gboolean
+read_figures (MoStore *self,
+              GPtrArray *entries,
+              GError **error)
+{
+  g_autoptr (GHashTable) by_id = g_hash_table_new (g_int64_hash, g_int64_equal);
+  g_autoptr (MoStatement) statement = mo_store_prepare (
+      self, "SELECT match, id, card, name, value FROM match_figure ORDER BY match, number", error);
+  MoStatementStep step = MO_STEP_FAULT;
+
+  for (guint i = 0; i < entries->len; i++)
+    {
+      MoMatchEntry *entry = g_ptr_array_index (entries, i);
+
+      g_hash_table_insert (by_id, &entry->id, entry);
+    }
+  while (statement != NULL && (step = mo_statement_step (statement, self, error)) == MO_STEP_ROW)
+    {
+      gint64 id = sqlite3_column_int64 (statement, 0);
+      MoMatchEntry *entry = g_hash_table_lookup (by_id, &id);
+      const char *card = mo_statement_get_text (statement, 2);
+
+      if (entry != NULL)
+        g_ptr_array_add (entry->summary->figures,
+                         mo_match_figure_new (mo_statement_get_text (statement, 1), *card != '\0' ? card : NULL,
+                                              mo_statement_get_text (statement, 3), sqlite3_column_int64 (statement, 4)));
+    }
+  return step == MO_STEP_DONE;
+}
+
+GPtrArray *
+mo_store_list_matches (MoStore *self,
+                       GError **error)
+{
+  g_autoptr (GPtrArray) entries = g_ptr_array_new_with_free_func ((GDestroyNotify) mo_match_entry_unref);
+  g_autoptr (GHashTable) names = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
+  gint64 version;
+
+  if (!mo_store_read_number (self, "PRAGMA user_version", &version, error))
+    return NULL;
+  if (version < VERSION_OF_MATCHES)
+    return g_steal_pointer (&entries);
+  if (!read_entries (self, version, entries, error) ||
+      (version >= VERSION_OF_RESULTS && !read_figures (self, entries, error)))
+    return NULL;
+  for (guint i = 0; i < entries->len; i++)
+    if (!take_deck_name (self, g_ptr_array_index (entries, i), names, error))
+      return NULL;
+  return g_steal_pointer (&entries);
+}
+
+/* Runs a statement that sets something of one match, and ends it. */
+static gboolean
+update_match (MoStore *self,
+              MoStatement *statement,
+              gint64 match,
+              GError **error)
+{
+  gboolean good = statement != NULL;
+
+  if (good)
+    {
+      mo_statement_bind_number (statement, ":match", match);
+      good = mo_statement_run (statement, self, error);
+    }
+  if (good && sqlite3_changes (self->db) == 0)
+    good = fail_as_missing (match, error);
+  return mo_store_end (self, good, error);
+}
+
+gboolean
+mo_store_set_match_deleted (MoStore *self,
+                            gint64 match,
+                            gboolean deleted,
+                            GError **error)
+{
+  g_autoptr (MoStatement) statement = NULL;
+
+  if (!mo_store_begin (self, error))
+    return FALSE;
+  statement = mo_store_prepare (self, "UPDATE match SET deleted = :deleted WHERE id = :match", error);
+  if (statement != NULL)
+    mo_statement_bind_number (statement, ":deleted", deleted != FALSE);
+  return update_match (self, statement, match, error);
+}
+
+gboolean
+mo_store_set_match_name (MoStore *self,
+                         gint64 match,
+                         const char *name,
+                         GError **error)
+{
+  g_autoptr (MoStatement) statement = NULL;
+
+  if (!mo_store_begin (self, error))
+    return FALSE;
+  statement = mo_store_prepare (self, "UPDATE match SET name = :name WHERE id = :match", error);
+  if (statement != NULL)
+    mo_statement_bind_text (statement, ":name", name);
+  return update_match (self, statement, match, error);
 }

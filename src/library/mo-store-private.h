@@ -88,6 +88,13 @@ guint mo_store_insert_version (MoStore *self,
                                const char *label,
                                GError **error);
 
+/* What a version of a deck is called: @name: (out) (transfer full) (nullable): %NULL when its content can't be read. */
+gboolean mo_store_read_version_name (MoStore *self,
+                                     gint64 deck,
+                                     guint number,
+                                     char **name,
+                                     GError **error);
+
 /* A prepared statement that the store keeps: it is reset, not freed, when it goes out of scope. */
 typedef sqlite3_stmt MoStatement;
 

@@ -462,6 +462,15 @@ mo_match_is_continued (MoMatch *self,
   return get_entry (self, index)->continues;
 }
 
+char *
+mo_match_write_line (MoMatch *self,
+                     guint index)
+{
+  const Entry *entry = get_entry (self, index);
+
+  return g_strconcat (entry->continues ? "+ " : "", entry->line, NULL);
+}
+
 /* Does again what was done before, which can't be refused. */
 static void
 repeat (MoMatch *self,

@@ -116,6 +116,10 @@ const char *mo_match_get_line (MoMatch *self,
 gboolean mo_match_is_continued (MoMatch *self,
                                 guint index);
 
+/* The line as it stands in the journal, with its "+". */
+char *mo_match_write_line (MoMatch *self,
+                           guint index) G_GNUC_WARN_UNUSED_RESULT;
+
 /* A move of the journal in words. */
 char *mo_match_describe (MoMatch *self,
                          guint index) G_GNUC_WARN_UNUSED_RESULT;

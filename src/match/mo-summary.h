@@ -10,11 +10,12 @@
 
 G_BEGIN_DECLS
 
+/* The numbers stand in the library and never change. */
 typedef enum
 {
-  MO_MATCH_OPEN,
-  MO_MATCH_WON,
-  MO_MATCH_LOST,
+  MO_MATCH_OPEN = 0,
+  MO_MATCH_WON = 1,
+  MO_MATCH_LOST = 2,
 } MoMatchResult;
 
 /* One figure. Its id and name are the game's own; some are about a card, which the name is then of. */

@@ -27,7 +27,7 @@ sys.dont_write_bytecode = True      # nothing is left in the source folder
 from harness import Answer, Cases, Sandbox, Skip, expect  # noqa: E402
 from library import ASH_BLADE, KINDLE, ODD, PROMOS, STARTER, Library, package, place, put_deck  # noqa: E402
 
-TABLES = ("holding", "product", "product_content", "deck", "deck_version", "match", "move")
+TABLES = ("holding", "product", "product_content", "deck", "deck_version", "match", "match_figure", "move")
 MINUTE = r"\d{4}-\d\d-\d\d \d\d:\d\d"
 DATED = r"-\d{8}-\d{6}-\d{6}\.db"
 NOBODY = 65534                          # a user who owns nothing
@@ -305,8 +305,10 @@ def fill(library: Library) -> None:
         library.do("decks", "save", "--label", f"Version of {deck}", deck)
     library.sql("UPDATE deck SET deleted = 1 WHERE id = 3")
     library.sql("UPDATE deck SET content = 'what can’t be read' WHERE id = 4")
-    library.sql("INSERT INTO match VALUES (7, 17, 1, 'dungeon-crawler solitaire-2011 seed 1', 1700000000)")
-    library.sql("INSERT INTO match VALUES (9, NULL, NULL, 'another game', 1700000001)")
+    library.sql("INSERT INTO match VALUES (7, 17, 1, 'dungeon-crawler solitaire-2011 seed 1', 1700000000, 1700000500, 0, "
+                "'Rainy', 1, 'It was declared.')")
+    library.sql("INSERT INTO match VALUES (9, NULL, NULL, 'another game', 1700000001, 1700000001, 1, '', 0, '')")
+    library.sql("INSERT INTO match_figure VALUES (7, 1, 'busts', '', 'Busts', 3)")
     for number in range(1, 20):
         library.sql("INSERT INTO move VALUES (7, ?, ?)", number, f"draw {number} “é”")
     assert all(library.rows()[table] for table in TABLES)
@@ -314,7 +316,7 @@ def fill(library: Library) -> None:
 
 def spoil(library: Library) -> None:
     """Change every table."""
-    for table in ("move", "match", "deck_version", "product_content", "product"):
+    for table in ("match_figure", "move", "match", "deck_version", "product_content", "product"):
         library.sql(f"DELETE FROM {table}")
     library.sql("UPDATE deck SET content = '', built = 1 - built, id = id + 100")
     library.sql("UPDATE holding SET owned = 1, notes = 'spoilt'")
@@ -390,12 +392,13 @@ def _(box: Sandbox) -> None:
     """It is brought to the present one; the file itself stays what it was."""
     library, old = Library(box), Library(box, "old.db")
     put_deck(old, "Deck", {KINDLE: 1})
-    for statement in ("DROP TABLE deck_edit", "DROP TABLE move", "DROP TABLE match", "PRAGMA user_version = 1"):
+    for statement in ("DROP TABLE match_figure", "DROP TABLE deck_edit", "DROP TABLE move", "DROP TABLE match",
+                      "PRAGMA user_version = 1"):
         old.sql(statement)
     bytes_before = old.path.read_bytes()
     library.do("library", "restore", old.path)
     assert old.path.read_bytes() == bytes_before
-    assert library.rows()["pragmas"] == [(0x4d4f7264,), (3,)]
+    assert library.rows()["pragmas"] == [(0x4d4f7264,), (4,)]
     assert library.rows()["deck"] == old.rows()["deck"]
     assert library.rows()["match"] == []
 

@@ -9,12 +9,14 @@
 from __future__ import annotations
 
 import json
+import re
 import sys
 from pathlib import Path
 
 sys.dont_write_bytecode = True      # nothing is left in the source folder
 
 from harness import Cases, Sandbox, expect  # noqa: E402
+from library import Library  # noqa: E402
 
 cases = Cases()
 
@@ -160,6 +162,55 @@ def _(box: Sandbox) -> None:
     assert "row            ~character/rat  time 2" in lines, lines
     summary = {figure["id"]: figure["value"] for figure in state(box, path)["summary"]}
     assert summary["rounds"] == 1 and summary["busts"] == 0, summary
+
+
+@cases.case("/match/library")
+def _(box: Sandbox) -> None:
+    """A match of the library is moved, undone and shown as a file is; what is refused changes nothing."""
+    library = Library(box)
+    kept = box.write("it.journal", SET_UP + "draw deck ~skill/kick\n" * 5)
+    assert library.do("match", "import", kept, kept) == "1\n2\n"
+    assert library.do("match", "moves", "2") == "draw dungeon-deck ?  (Draw a card)\n"
+    library.do("match", "apply", "--group", "2", "draw dungeon-deck ~character/rat", "next", "next")
+    refused = library.run("match", "apply", "2", "next", "wound ~character/rat")
+    assert refused.status == 1, refused.err
+    assert json.loads(library.do("match", "show", "--json", "2"))["step"] == "attack"
+    assert library.do("match", "undo", "2").splitlines() == ["draw dungeon-deck ~character/rat", "next", "next"]
+    moves = [line for line, in library.sql("SELECT line FROM move WHERE match = 2 ORDER BY number")]
+    assert moves == [line for line in kept.read_text(encoding="utf-8").splitlines()[2:]], moves
+    library.do("match", "apply", "2", "end lost")
+    assert library.do("match", "log", "2").splitlines()[-2:] == ["   10  Declared lost", "Lost. It was declared."]
+    assert library.do("match", "replay", "2") == "10 moves\nLost. It was declared.\n"
+    assert library.run("match", "moves", "2").status == 1
+    # Without the option it is a file.
+    assert box.run("match", "show", "2").status == 2
+    expect(library.run("match", "show", "9"), 2, "there is no match 9 in the library")
+    expect(library.run("match", "show", "x"), 2, "moctl: “x” is no number of a match: “moctl match list” lists them")
+
+
+@cases.case("/match/list")
+def _(box: Sandbox) -> None:
+    """The list tells how each match ended, the one moved last first; what is deleted only when it is asked for."""
+    library = Library(box)
+    assert library.do("match", "list") == "" and json.loads(library.do("match", "list", "--json")) == []
+    open_game = box.write("open.journal", SET_UP)
+    over = box.write("over.journal", SET_UP + "token ~adventurer/ann wound 2\nend lost\n")
+    broken = box.write("broken.journal", SET_UP + "next\n")
+    answer = library.run("match", "import", open_game, broken, over)
+    expect(answer, 2, re.escape(f"{broken}:7: the game has not begun: start it, and draw the first hand (S10-17)"))
+    assert answer.out == "1\n2\n", answer.out
+    library.sql("UPDATE match SET moved = 1600000000 + id, begun = 1600000000, name = 'Sunday' WHERE id = 2")
+    library.sql("UPDATE match SET moved = 1600000000, begun = 1600000000 WHERE id = 1")
+    lines = [re.sub(r"20\d\d-\S+ \S+", "WHEN", line) for line in library.do("match", "list").splitlines()]
+    assert lines == ["   2  WHEN  lost  6  solitaire-2010-standard  Sunday", "   1  WHEN  open  4  solitaire-2010-standard"], lines
+    told = json.loads(library.do("match", "list", "--json"))
+    assert [match["number"] for match in told] == [2, 1], told
+    assert (told[0]["result"], told[0]["reason"], told[0]["moved"]) == ("lost", "It was declared.", "2020-09-13T12:26:42Z"), told
+    assert {"id": "wounds-taken", "name": "Wounds taken", "value": 2} in told[0]["summary"], told
+    assert told[1]["result"] == "open" and told[1]["summary"] == [] and "reason" not in told[1], told
+    library.sql("UPDATE match SET deleted = 1 WHERE id = 2")
+    assert [match["number"] for match in json.loads(library.do("match", "list", "--json"))] == [1]
+    assert library.do("match", "list", "--all").splitlines()[0].endswith("  deleted")
 
 
 if __name__ == "__main__":

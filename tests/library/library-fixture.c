@@ -199,6 +199,18 @@ fixture_edit_deck (MoStore *store,
   g_assert_true (done);
 }
 
+gboolean
+fixture_write_moves (MoStore *store,
+                     gint64 match,
+                     guint first,
+                     const char *const *lines,
+                     GError **error)
+{
+  g_autoptr (MoSummary) summary = mo_summary_new (MO_MATCH_OPEN, NULL);
+
+  return mo_store_write_moves (store, match, first, lines, summary, error);
+}
+
 char *
 fixture_make_library (void)
 {
@@ -220,7 +232,7 @@ fixture_make_library (void)
   match = mo_store_begin_match (store, deck.id, "match dungeon-crawler", NULL);
   g_assert_cmpint (match, ==, 1);
   fixture_edit_deck (store, &other, "crawler t/c01 = 2; crawler t/new = 1");
-  g_assert_true (mo_store_write_moves (store, match, 1, moves, NULL));
+  g_assert_true (fixture_write_moves (store, match, 1, moves, NULL));
   return path;
 }
 

@@ -41,6 +41,13 @@ void fixture_edit_deck (MoStore *store,
                         MoDeckState *state,
                         const char *text);
 
+/* mo_store_write_moves() of a game that is open then. */
+gboolean fixture_write_moves (MoStore *store,
+                              gint64 match,
+                              guint first,
+                              const char *const *lines,
+                              GError **error);
+
 /* Another program's look at a database. */
 sqlite3 *fixture_connect (const char *path) G_GNUC_WARN_UNUSED_RESULT;
 void fixture_run_sql (const char *path,

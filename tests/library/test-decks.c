@@ -495,7 +495,7 @@ test_decks_moves (void)
       g_autoptr (GError) error = NULL;
 
       g_test_message ("%s", rows[i].name);
-      mo_store_write_moves (store, match, rows[i].first, (const char *const *) lines, &error);
+      fixture_write_moves (store, match, rows[i].first, (const char *const *) lines, &error);
       if (rows[i].journal == NULL)
         g_assert_error (error, MO_LIBRARY_ERROR, MO_LIBRARY_ERROR_INVALID);
       else
@@ -512,7 +512,7 @@ test_decks_missing_match (void)
   MoStore *store = open_empty ();
   g_autoptr (GError) error = NULL;
 
-  g_assert_false (mo_store_write_moves (store, 4, 1, lines, &error));
+  g_assert_false (fixture_write_moves (store, 4, 1, lines, &error));
   g_assert_error (error, MO_LIBRARY_ERROR, MO_LIBRARY_ERROR_NOT_FOUND);
   g_clear_error (&error);
   g_assert_null (mo_store_read_journal (store, 4, &error));
@@ -529,9 +529,9 @@ test_decks_matches (void)
   gint64 first = begin_match (store, add (store, "First"), "one");
   gint64 second = begin_match (store, 0, "two");
 
-  g_assert_true (mo_store_write_moves (store, second, 1, lines, NULL));
-  g_assert_true (mo_store_write_moves (store, first, 1, lines + 1, NULL));
-  g_assert_true (mo_store_write_moves (store, second, 2, lines + 2, NULL));
+  g_assert_true (fixture_write_moves (store, second, 1, lines, NULL));
+  g_assert_true (fixture_write_moves (store, first, 1, lines + 1, NULL));
+  g_assert_true (fixture_write_moves (store, second, 2, lines + 2, NULL));
   assert_held (store, "deck 1 “First” solitaire-2010-standard 6 revision 1\n"
                       "version 1.1 reason 1 “” “First” solitaire-2010-standard 6\n"
                       "match 1: one; b;\n"

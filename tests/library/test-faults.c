@@ -184,7 +184,7 @@ write_moves (Script *self,
 {
   static const char *const moves[] = { "a", "b", "c", NULL };
   g_autoptr (GError) reason = NULL;
-  gboolean done = mo_store_write_moves (self->store, 1, 1, moves, &reason);
+  gboolean done = fixture_write_moves (self->store, 1, 1, moves, &reason);
 
   /* The match is not there when its step failed. */
   if (g_error_matches (reason, MO_LIBRARY_ERROR, MO_LIBRARY_ERROR_NOT_FOUND))

@@ -91,7 +91,7 @@ test_store_new (void)
   mo_store_close (store);
   stamps = fixture_query (path, "SELECT user_version, application_id, journal_mode "
                                 "FROM pragma_user_version, pragma_application_id, pragma_journal_mode");
-  g_assert_cmpstr (stamps, ==, "3|1297052260|wal");
+  g_assert_cmpstr (stamps, ==, "4|1297052260|wal");
   lax = fixture_query (path, "SELECT name FROM pragma_table_list WHERE schema = 'main' AND type = 'table' "
                              "AND name NOT LIKE 'sqlite%' AND NOT strict");
   g_assert_cmpstr (lax, ==, "");
@@ -511,19 +511,22 @@ test_store_full_at_first (void)
 
 /* Migrations */
 
-#define VERSION_1 \
+#define LIBRARY(gone) \
   "old/c01 “Card old/c01” 3+8 0 “Red box” “One is torn.”\n" \
   "old/c02 “Card old/c02” -1+4 2 “” “”\n" \
   "old/box-4 “Product old/box-4” 2: 4 old/c01 2 old/c02\n" \
   "deck 1 “Delver” solitaire-2010-delver 3 revision 5 built\n" \
-  "deck 7 “Gone” nobody-knows 1 revision 1 deleted\n" \
+  "deck 7 “Gone” nobody-knows " gone " deleted\n" \
   "version 1.1 reason 0 “As bought” “Delver, small” solitaire-2010-delver 1\n"
+#define MATCHES \
+  "match 1: match dungeon-crawler; draw old/c01; play old/c01;\n" \
+  "match 2: match alone;\n"
 
 /* What is in the library of each version in data/. */
 static const char *const versions[] = {
-  [1] = VERSION_1,
-  [2] = VERSION_1 "match 1: match dungeon-crawler; draw old/c01; play old/c01;\n"
-                  "match 2: match alone;\n",
+  [1] = LIBRARY ("1 revision 1"),
+  [2] = LIBRARY ("1 revision 1") MATCHES,
+  [3] = LIBRARY ("2 revision 2") MATCHES,
 };
 
 static void

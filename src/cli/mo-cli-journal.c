@@ -1,0 +1,146 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ * Copyright 2026 Marching Order contributors */
+
+#include "config.h"
+
+#include "mo-cli-journal.h"
+
+#include "mo-cli.h"
+#include "mo-file.h"
+
+#include <glib/gi18n.h>
+#include <string.h>
+
+void
+mo_cli_journal_place_clear (MoCliJournalPlace *self)
+{
+  g_clear_pointer (&self->library, g_free);
+}
+
+void
+mo_cli_journal_close (MoCliJournal *self)
+{
+  g_clear_object (&self->match);
+  g_clear_pointer (&self->content, mo_content_unref);
+  g_clear_pointer (&self->store, mo_store_close);
+  g_clear_pointer (&self->name, g_free);
+  g_clear_error (&self->error);
+}
+
+void
+mo_cli_journal_tell_fault (const MoCliJournal *self)
+{
+  g_printerr ("%s:%u: %s\n", self->name, self->line, self->error->message);
+}
+
+/* Returns: (nullable): the text of a match in the library; %NULL after telling why there is none */
+static char *
+read_kept (MoCliJournal *self,
+           const MoCliJournalPlace *place,
+           const char *argument)
+{
+  g_autoptr (GPtrArray) lines = NULL;
+  g_autoptr (GError) error = NULL;
+  guint64 id;
+
+  if (!g_ascii_string_to_unsigned (argument, 10, 1, G_MAXINT64, &id, NULL))
+    {
+      g_printerr (_("moctl: “%s” is no number of a match: “moctl match list” lists them\n"), argument);
+      return NULL;
+    }
+  self->store = mo_cli_open_library (place->library);
+  if (self->store == NULL)
+    return NULL;
+  self->id = (gint64) id;
+  /* Translators: the number of a match in the library. */
+  self->name = g_strdup_printf (_("match %s"), argument);
+  lines = mo_store_read_journal (self->store, self->id, &error);
+  if (lines == NULL)
+    {
+      mo_cli_fail (error);
+      return NULL;
+    }
+  g_ptr_array_add (lines, NULL);
+  return g_strjoinv ("\n", (char **) lines->pdata);
+}
+
+gboolean
+mo_cli_journal_open (MoCliJournal *self,
+                     const MoCliJournalPlace *place,
+                     const char *argument)
+{
+  g_autofree char *text = NULL;
+  g_autoptr (GError) error = NULL;
+
+  if (place->is_kept || place->library != NULL)
+    text = read_kept (self, place, argument);
+  else if (!g_file_get_contents (argument, &text, NULL, &error))
+    mo_cli_fail (error);
+  if (text == NULL)
+    return FALSE;
+  if (self->name == NULL)
+    self->name = g_strdup (argument);
+  self->content = mo_cli_load_content (NULL);
+  self->match = mo_match_read (self->content, text, &self->line, &self->error);
+  if (self->match == NULL)
+    mo_cli_journal_tell_fault (self);
+  else
+    self->n_kept = mo_match_get_position (self->match);
+  return self->match != NULL;
+}
+
+gboolean
+mo_cli_journal_open_whole (MoCliJournal *self,
+                           const MoCliJournalPlace *place,
+                           const char *argument)
+{
+  if (!mo_cli_journal_open (self, place, argument))
+    return FALSE;
+  if (self->error != NULL)
+    mo_cli_journal_tell_fault (self);
+  return self->error == NULL;
+}
+
+gboolean
+mo_cli_journal_write (MoMatch *match,
+                      const char *file)
+{
+  char *text = mo_match_write (match);
+  g_autoptr (GBytes) bytes = g_bytes_new_take (text, strlen (text));
+  g_autoptr (GError) error = NULL;
+
+  if (mo_file_write (file, bytes, &error))
+    return TRUE;
+  mo_cli_fail (error);
+  return FALSE;
+}
+
+/* What is behind the moves that were there before, or was taken off them. */
+static gboolean
+save_kept (MoCliJournal *self)
+{
+  guint position = mo_match_get_position (self->match);
+  guint first = MIN (position, self->n_kept);
+  g_autoptr (MoSummary) summary = mo_match_sum_up (self->match, position);
+  g_autoptr (GStrvBuilder) builder = g_strv_builder_new ();
+  g_auto (GStrv) lines = NULL;
+  g_autoptr (GError) error = NULL;
+
+  for (guint i = first; i < position; i++)
+    {
+      g_autofree char *line = mo_match_write_line (self->match, i);
+
+      g_strv_builder_add (builder, line);
+    }
+  lines = g_strv_builder_end (builder);
+  if (mo_store_write_moves (self->store, self->id, first + 1, (const char *const *) lines, summary, &error))
+    return TRUE;
+  mo_cli_fail (error);
+  return FALSE;
+}
+
+gboolean
+mo_cli_journal_save (MoCliJournal *self)
+{
+  return self->store != NULL ? save_kept (self) : mo_cli_journal_write (self->match, self->name);
+}
