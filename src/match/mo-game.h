@@ -7,6 +7,7 @@
 #pragma once
 
 #include "mo-content.h"
+#include "mo-deck.h"
 #include "mo-move.h"
 #include "mo-summary.h"
 
@@ -101,6 +102,13 @@ typedef struct
   gboolean (*check) (gpointer game,
                      gconstpointer state,
                      GError **error);
+
+  /* (nullable): the moves that set a new match up: the cards of a package (nullable) where they belong, and the names
+   * (nullable) of the players in order, "" for one without. A card that no catalog has comes in by its name.
+   * Returns: (transfer full) */
+  GStrv (*list_set_up) (gpointer game,
+                        const MoDeck *deck,
+                        const char *const *names);
 } MoGame;
 
 /* Returns: (nullable): the game of a system, if there is one in this program */

@@ -180,6 +180,14 @@ get_deal (MoMatch *self)
   return NULL;
 }
 
+GStrv
+mo_match_list_set_up (MoMatch *self,
+                      const MoDeck *deck,
+                      const char *const *names)
+{
+  return self->class->list_set_up != NULL ? self->class->list_set_up (self->game, deck, names) : g_new0 (char *, 1);
+}
+
 gboolean
 mo_match_is_dealt (MoMatch *self)
 {

@@ -93,6 +93,17 @@ GStrv mo_match_try (MoMatch *self,
                     MoSummary **summary,
                     GError **error) G_GNUC_WARN_UNUSED_RESULT;
 
+/**
+ * mo_match_list_set_up:
+ * @deck: (nullable): the package that is played
+ * @names: (nullable): the players’ names in order, "" for one without
+ *
+ * Returns: (transfer full): the moves that set a new match up; none when its game needs none
+ */
+GStrv mo_match_list_set_up (MoMatch *self,
+                            const MoDeck *deck,
+                            const char *const *names) G_GNUC_WARN_UNUSED_RESULT;
+
 /* Whether the program deals now. */
 gboolean mo_match_is_dealt (MoMatch *self);
 

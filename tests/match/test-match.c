@@ -367,6 +367,46 @@ test_match_try (void)
   g_assert_null (summary);
 }
 
+/* A package as its cards come to the table: names first, and what no catalog has by its name. */
+static void
+test_match_set_up (void)
+{
+  const char *const names[] = { "Ann \"the Bold\"", "", "Cy", NULL };
+  const char *const wanted[] = {
+    "player 1 \"Ann \\\"the Bold\\\"\"", "player 3 \"Cy\"", "add deck emberdeep/kindle 2", "add deck ~crawler/old-blade--2nd- 3",
+    "add party emberdeep/brother-cole 1", "add deck-2 emberdeep/kindle 1", "add dungeon-deck ~dungeon/no--where 1", NULL,
+  };
+  g_autoptr (MoMatch) match = read_match ("match 1 system dungeon-crawler ruleset cooperative-2010 format cooperative-2010-three\n");
+  g_autoptr (MoDeck) deck = mo_deck_new ("Mixed", "cooperative-2010-three");
+  g_auto (GStrv) lines = NULL;
+  g_auto (GStrv) tried = NULL;
+  g_autoptr (GError) error = NULL;
+
+  mo_deck_set_count (deck, "crawler", "emberdeep/kindle", NULL, 2);
+  mo_deck_set_count (deck, "crawler", "gone/blade", "Old Blade (2nd)", 3);
+  mo_deck_set_count (deck, "adventurers", "emberdeep/brother-cole", NULL, 1);
+  mo_deck_set_count (deck, "crawler-2", "emberdeep/kindle", NULL, 1);
+  mo_deck_set_count (deck, "dungeon", "no//where", NULL, 1);
+  mo_deck_set_count (deck, "no-such-deck", "emberdeep/kindle", NULL, 1);
+  lines = mo_match_list_set_up (match, deck, names);
+  for (guint i = 0; lines[i] != NULL; i++)
+    g_test_message ("%s", lines[i]);
+  tried = mo_match_try (match, (const char *const *) lines, NULL, &error);
+  g_assert_no_error (error);
+  g_assert_nonnull (tried);
+  g_assert_cmpstrv (lines, wanted);
+}
+
+/* Counters only. */
+static void
+test_match_set_up_without_deck (void)
+{
+  g_autoptr (MoMatch) match = read_match (HEADER "\n");
+  g_auto (GStrv) lines = mo_match_list_set_up (match, NULL, NULL);
+
+  g_assert_cmpuint (g_strv_length (lines), ==, 0);
+}
+
 int
 main (int argc,
       char **argv)
@@ -386,6 +426,8 @@ main (int argc,
   g_test_add_func ("/match/figures", test_match_figures);
   g_test_add_func ("/match/flip-figure", test_match_flip_figure);
   g_test_add_func ("/match/try", test_match_try);
+  g_test_add_func ("/match/set-up", test_match_set_up);
+  g_test_add_func ("/match/set-up-without-deck", test_match_set_up_without_deck);
   status = g_test_run ();
   mo_content_unref (content);
   return status;

@@ -7,6 +7,7 @@
 
 #include "mo-crawler-list.h"
 #include "mo-crawler-moves.h"
+#include "mo-crawler-set-up.h"
 #include "mo-crawler-summary.h"
 #include "mo-crawler-words.h"
 
@@ -464,6 +465,14 @@ check (gpointer user_data,
   return TRUE;
 }
 
+static GStrv
+list_set_up (gpointer game,
+             const MoDeck *deck,
+             const char *const *names)
+{
+  return mo_crawler_set_up (game, deck, names);
+}
+
 const MoGame mo_crawler_game = {
   .system = "dungeon-crawler",
   .language = &mo_crawler_language,
@@ -481,41 +490,5 @@ const MoGame mo_crawler_game = {
   .list_figures = list_figures,
   .write_json = write_json,
   .check = check,
+  .list_set_up = list_set_up,
 };
-
-/* Set-up */
-
-GStrv
-mo_crawler_list_set_up (const MoDeck *deck,
-                        const MoFormat *format)
-{
-  static const struct
-  {
-    const char *prefix; /* of the id of a deck */
-    const char *pile;
-  } piles[] = { { "crawler", "deck" }, { "dungeon", "dungeon-deck" }, { "adventurers", "party" }, { "quests", "quests" } };
-  g_autoptr (GStrvBuilder) lines = g_strv_builder_new ();
-
-  for (guint i = 0; i < format->decks->len; i++)
-    {
-      const MoDeckPlace *place = g_ptr_array_index (format->decks, i);
-      const MoDeckPart *part = mo_deck_get_part (deck, place->id);
-      guint row = 0;
-
-      while (row < G_N_ELEMENTS (piles) && !g_str_has_prefix (place->id, piles[row].prefix))
-        row++;
-      for (guint j = 0; part != NULL && row < G_N_ELEMENTS (piles) && j < part->entries->len; j++)
-        {
-          const MoDeckEntry *entry = g_ptr_array_index (part->entries, j);
-          gboolean is_party = g_str_equal (piles[row].pile, "party");
-          g_autofree char *line =
-              is_party              ? g_strdup_printf ("add party %s %u", entry->id, MAX (place->player, 1))
-              : place->player > 1 ? g_strdup_printf ("add %s-%u %s %u", piles[row].pile, place->player, entry->id, entry->count)
-                                  : g_strdup_printf ("add %s %s %u", piles[row].pile, entry->id, entry->count);
-
-          for (guint k = 0; k < (is_party ? entry->count : 1); k++)
-            g_strv_builder_add (lines, line);
-        }
-    }
-  return g_strv_builder_end (lines);
-}
