@@ -16,8 +16,8 @@
 #define VERSION_OF_RESULTS 4
 #define LIST "SELECT id, header, coalesce (deck, 0), coalesce (version, 0), begun, " \
              "(SELECT coalesce (max (number), 0) FROM move WHERE match = match.id), "
-#define LIST_WITH_RESULTS LIST "moved, deleted, name, result, reason FROM match ORDER BY moved DESC, id DESC"
-#define LIST_WITHOUT_RESULTS LIST "begun, 0, '', 0, '' FROM match ORDER BY begun DESC, id DESC"
+#define LIST_WITH_RESULTS LIST "moved, deleted, name, result, reason, place FROM match ORDER BY moved DESC, id DESC"
+#define LIST_WITHOUT_RESULTS LIST "begun, 0, '', 0, '', '' FROM match ORDER BY begun DESC, id DESC"
 
 static gboolean
 fail_as_missing (gint64 match,
@@ -97,13 +97,15 @@ write_summary (MoStore *self,
                GError **error)
 {
   g_autoptr (MoStatement) statement = mo_store_prepare (
-      self, "UPDATE match SET moved = unixepoch (), result = :result, reason = :reason WHERE id = :match", error);
+      self, "UPDATE match SET moved = unixepoch (), result = :result, reason = :reason, place = :place WHERE id = :match",
+      error);
 
   if (statement == NULL)
     return FALSE;
   mo_statement_bind_number (statement, ":match", match);
   mo_statement_bind_number (statement, ":result", summary->result);
   mo_statement_bind_text (statement, ":reason", summary->reason != NULL ? summary->reason : "");
+  mo_statement_bind_text (statement, ":place", summary->place != NULL ? summary->place : "");
   return mo_statement_run (statement, self, error) && write_figures (self, match, summary, error);
 }
 
@@ -295,6 +297,8 @@ read_entry (MoStatement *statement)
   entry->summary = mo_summary_new ((MoMatchResult) sqlite3_column_int (statement, 9),
                                    sqlite3_column_int (statement, 9) != MO_MATCH_OPEN ? mo_statement_get_text (statement, 10)
                                                                                       : NULL);
+  if (*mo_statement_get_text (statement, 11) != '\0')
+    entry->summary->place = g_strdup (mo_statement_get_text (statement, 11));
   return entry;
 }
 

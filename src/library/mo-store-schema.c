@@ -82,13 +82,14 @@ static const char *const steps[] = {
   ") STRICT, WITHOUT ROWID;",
 
   /* What a list tells of a match without playing it through. `match.result` is a MoMatchResult; `match.reason` and
-   * the figures are those of a match that is over, in the words of the day. */
+   * the figures are those of a match that is over, `match.place` is where the game was last; all in the words of the day. */
   "ALTER TABLE match ADD COLUMN moved INTEGER NOT NULL DEFAULT 0;"
   "UPDATE match SET moved = begun;"
   "ALTER TABLE match ADD COLUMN deleted INTEGER NOT NULL DEFAULT 0 CHECK (deleted IN (0, 1));"
   "ALTER TABLE match ADD COLUMN name TEXT NOT NULL DEFAULT '';"
   "ALTER TABLE match ADD COLUMN result INTEGER NOT NULL DEFAULT 0 CHECK (result IN (0, 1, 2));"
   "ALTER TABLE match ADD COLUMN reason TEXT NOT NULL DEFAULT '';"
+  "ALTER TABLE match ADD COLUMN place TEXT NOT NULL DEFAULT '';"
   "CREATE TABLE match_figure ("
   "  match INTEGER NOT NULL REFERENCES match (id) ON DELETE CASCADE,"
   "  number INTEGER NOT NULL CHECK (number > 0),"

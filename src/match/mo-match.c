@@ -386,6 +386,7 @@ sum_up (MoMatch *self,
   MoMatchResult result = self->class->get_result (state, &reason);
   MoSummary *summary = mo_summary_new (result, reason);
 
+  summary->place = self->class->describe_place (self->game, state);
   self->class->list_figures (self->game, state, summary->figures);
   return summary;
 }

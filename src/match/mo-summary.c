@@ -30,9 +30,11 @@ MoSummary *
 mo_summary_new (MoMatchResult result,
                 const char *reason)
 {
-  MoSummary *self = g_new (MoSummary, 1);
+  MoSummary *self = g_new0 (MoSummary, 1);
 
-  *self = (MoSummary){ result, g_strdup (reason), g_ptr_array_new_with_free_func ((GDestroyNotify) mo_match_figure_free) };
+  self->result = result;
+  self->reason = g_strdup (reason);
+  self->figures = g_ptr_array_new_with_free_func ((GDestroyNotify) mo_match_figure_free);
   return self;
 }
 
@@ -40,6 +42,7 @@ void
 mo_summary_free (MoSummary *self)
 {
   g_free (self->reason);
+  g_free (self->place);
   g_ptr_array_unref (self->figures);
   g_free (self);
 }

@@ -39,6 +39,7 @@ typedef struct
 {
   MoMatchResult result;
   char *reason;       /* (nullable): why, in words; %NULL while it is open */
+  char *place;        /* (nullable): where in its course the game is, as in “Round 2, Combat” */
   GPtrArray *figures; /* (element-type MoMatchFigure): in the order in which they are told */
 } MoSummary;
 

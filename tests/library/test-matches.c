@@ -34,6 +34,8 @@ describe (const GPtrArray *entries)
       g_string_append_printf (text, "%d “%s” “%s” %d.%u “%s” %u %s", (int) entry->id, entry->header, entry->name,
                               (int) entry->deck, entry->version, entry->deck_name, entry->n_moves,
                               mo_match_result_get_id (entry->summary->result));
+      if (entry->summary->place != NULL && entry->summary->result == MO_MATCH_OPEN)
+        g_string_append_printf (text, " at %s", entry->summary->place);
       if (entry->summary->reason != NULL)
         g_string_append_printf (text, " “%s”", entry->summary->reason);
       for (guint j = 0; j < entry->summary->figures->len; j++)
@@ -340,16 +342,16 @@ test_matches_library (void)
   g_assert_no_error (self.error);
   g_assert_cmpint (self.id, ==, 1);
   g_assert_cmpuint (self.n_changes, ==, 1);
-  assert_library_lists (&self, "1 “" HEADER "” “” 0.0 “(null)” 1 open\n");
+  assert_library_lists (&self, "1 “" HEADER "” “” 0.0 “(null)” 1 open at Setting up\n");
   mo_library_set_match_name_async (self.library, 1, "Ours", changed_cb, &self);
   wait_for_answer (&self);
   mo_library_set_match_deleted_async (self.library, 1, TRUE, changed_cb, &self);
   wait_for_answer (&self);
   g_assert_cmpuint (self.n_changes, ==, 3);
-  assert_library_lists (&self, "1 “" HEADER "” “Ours” 0.0 “(null)” 1 open deleted\n");
+  assert_library_lists (&self, "1 “" HEADER "” “Ours” 0.0 “(null)” 1 open at Setting up deleted\n");
   mo_library_set_match_deleted_async (self.library, 1, FALSE, changed_cb, &self);
   wait_for_answer (&self);
-  assert_library_lists (&self, "1 “" HEADER "” “Ours” 0.0 “(null)” 1 open\n");
+  assert_library_lists (&self, "1 “" HEADER "” “Ours” 0.0 “(null)” 1 open at Setting up\n");
   g_assert_cmpuint (self.n_changes, ==, 4);
 
   mo_library_import_match_async (self.library, content, HEADER "\nlimit 3\nnext\n", imported_cb, &self);
@@ -433,7 +435,7 @@ test_matches_result (void)
                                "quest-completed ~quest/find-the-well Find the well 1\n");
   mo_match_keeper_go_to_async (keeper, 4, kept_cb, &self);
   wait_for_answer (&self);
-  assert_library_lists (&self, "1 “" HEADER "” “” 0.0 “(null)” 4 open\n");
+  assert_library_lists (&self, "1 “" HEADER "” “” 0.0 “(null)” 4 open at Round 1, Begin encounter\n");
   mo_match_keeper_go_to_async (keeper, 6, kept_cb, &self);
   wait_for_answer (&self);
   mo_library_list_matches_async (self.library, listed_cb, &self);
