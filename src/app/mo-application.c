@@ -49,6 +49,7 @@ static const struct
   { "win.show-cards", { "<Alt>1" } },
   { "win.show-decks", { "<Alt>2" } },
   { "win.show-table", { "<Alt>3" } },
+  { "win.new-match", { "<Control>m" } },
   { "win.show-side", { "F9" } },
   { "win.big-table", { "F8" } },
 };

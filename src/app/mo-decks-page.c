@@ -157,24 +157,6 @@ mo_decks_page_init (MoDecksPage *self)
   gtk_list_box_set_sort_func (self->sample_box, compare_rows, NULL, NULL);
 }
 
-/* Where the format stands among all; those that are not known come last. */
-static guint
-get_format_rank (const MoContent *content,
-                 const char *id)
-{
-  guint rank = 0;
-
-  for (guint i = 0; i < content->systems->len; i++)
-    {
-      const MoSystem *system = g_ptr_array_index (content->systems, i);
-
-      for (guint j = 0; j < system->formats->len; j++, rank++)
-        if (g_str_equal (((const MoFormat *) g_ptr_array_index (system->formats, j))->id, id))
-          return rank;
-    }
-  return rank;
-}
-
 void
 mo_decks_page_set_finder (MoDecksPage *self,
                           MoCardFinder *finder)
@@ -201,7 +183,7 @@ mo_decks_page_set_content (MoDecksPage *self,
 
       if (deck != NULL)
         add_row (self->sample_box, g_ptr_array_index (paths, i), deck->name, title != NULL ? title : deck->format,
-                 get_format_rank (content, deck->format));
+                 mo_systems_get_format_rank (content->systems, deck->format));
     }
   gtk_widget_set_visible (self->sample_group, gtk_widget_get_first_child (GTK_WIDGET (self->sample_box)) != NULL);
   if (self->library != NULL)

@@ -9,6 +9,7 @@
 
 #include "mo-cards-page.h"
 #include "mo-decks-page.h"
+#include "mo-file-filters.h"
 #include "mo-table-page.h"
 #include "mo-window.h"
 
@@ -86,17 +87,6 @@ struct _MoWindow
 
   AdwToast *undo_toasts[MO_N_UNDOS]; /* (nullable): the last of each, which may have gone */
 };
-
-/* What a file is chosen for. */
-typedef enum
-{
-  MO_FILES_PACKAGES,
-  MO_FILES_COLLECTIONS, /* to import */
-  MO_FILES_TABLES,      /* to export */
-  MO_FILES_LIBRARIES,
-  MO_FILES_CATALOGS,   /* to import */
-  MO_FILES_COCKATRICE, /* to export */
-} MoFiles;
 
 void mo_window_update_actions (MoWindow *self);
 

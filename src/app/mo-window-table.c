@@ -7,6 +7,8 @@
 
 #include "mo-window-private.h"
 
+#include "mo-new-match-window.h"
+
 #include <glib/gi18n.h>
 
 /* The match that is followed */
@@ -81,6 +83,136 @@ mo_window_open_match (MoWindow *self,
   mo_library_read_journal_async (self->library, match, journal_read_cb, g_object_ref (self));
 }
 
+/* New matches */
+
+/* A match on its way into the library. */
+typedef struct
+{
+  MoWindow *window;
+  MoMatch *match;
+  MoMatchKeeper *keeper; /* (nullable): as soon as it is there */
+  GStrv lines;           /* that set it up */
+} Beginning;
+
+static void
+free_beginning (Beginning *beginning)
+{
+  g_object_unref (beginning->window);
+  g_object_unref (beginning->match);
+  g_clear_object (&beginning->keeper);
+  g_strfreev (beginning->lines);
+  g_free (beginning);
+}
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (Beginning, free_beginning)
+
+static void
+set_up_cb (GObject *source,
+           GAsyncResult *result,
+           gpointer user_data)
+{
+  g_autoptr (Beginning) beginning = user_data;
+  g_autoptr (GError) error = NULL;
+
+  if (!mo_match_keeper_finish (MO_MATCH_KEEPER (source), result, &error))
+    mo_window_show_error (beginning->window, _("The Match Was Not Begun"), error->message);
+  else if (beginning->window->places != NULL)
+    mo_window_set_match (beginning->window, beginning->keeper);
+}
+
+static void
+match_begun_cb (GObject *source,
+                GAsyncResult *result,
+                gpointer user_data)
+{
+  g_autoptr (Beginning) beginning = user_data;
+  MoWindow *self = beginning->window;
+  g_autoptr (GError) error = NULL;
+  gint64 id = mo_library_begin_match_finish (MO_LIBRARY (source), result, &error);
+
+  if (id == 0)
+    {
+      mo_window_show_error (self, _("The Match Was Not Begun"), error->message);
+      return;
+    }
+  beginning->keeper = mo_match_keeper_new (MO_LIBRARY (source), beginning->match, id);
+  if (beginning->lines[0] != NULL)
+    {
+      const char *const *lines = (const char *const *) beginning->lines;
+      MoMatchKeeper *keeper = beginning->keeper;
+
+      mo_match_keeper_make_async (keeper, lines, FALSE, set_up_cb, g_steal_pointer (&beginning));
+    }
+  else if (self->places != NULL)
+    mo_window_set_match (self, beginning->keeper);
+}
+
+static void
+match_planned_cb (MoWindow *self,
+                  const MoMatchPlan *plan)
+{
+  g_autofree char *header = mo_match_header_write (&plan->header);
+  g_autoptr (GError) error = NULL;
+  MoMatch *match = mo_match_new (self->content, &plan->header, &error);
+  Beginning *beginning;
+
+  if (match == NULL)
+    {
+      mo_window_show_error (self, _("The Match Was Not Begun"), error->message);
+      return;
+    }
+  beginning = g_new0 (Beginning, 1);
+  beginning->window = g_object_ref (self);
+  beginning->match = match;
+  beginning->lines = mo_match_list_set_up (match, plan->deck, (const char *const *) plan->names);
+  mo_library_begin_match_async (self->library, plan->deck_id, header, match_begun_cb, beginning);
+}
+
+static MoNewMatchWindow *
+ask_for_match (MoWindow *self)
+{
+  MoNewMatchWindow *window = mo_new_match_window_new (GTK_WINDOW (self), self->content, self->library);
+
+  g_signal_connect_object (window, "planned", G_CALLBACK (match_planned_cb), self, G_CONNECT_SWAPPED);
+  gtk_window_present (GTK_WINDOW (window));
+  return window;
+}
+
+static void
+new_match_action (GtkWidget *widget,
+                  const char *name,
+                  GVariant *parameter)
+{
+  ask_for_match (MO_WINDOW (widget));
+}
+
+static void
+play_deck_action (GtkWidget *widget,
+                  const char *name,
+                  GVariant *parameter)
+{
+  mo_new_match_window_choose_deck (ask_for_match (MO_WINDOW (widget)), g_variant_get_int64 (parameter), NULL);
+}
+
+/* The package that is edited: as the library has it when it is there. */
+static void
+play_package_action (GtkWidget *widget,
+                     const char *name,
+                     GVariant *parameter)
+{
+  MoWindow *self = MO_WINDOW (widget);
+  gint64 deck;
+
+  mo_decks_page_commit (self->decks_page);
+  deck = self->keeper != NULL ? mo_deck_keeper_get_deck (self->keeper) : 0;
+  if (deck != 0 && mo_deck_keeper_is_saved (self->keeper))
+    mo_new_match_window_choose_deck (ask_for_match (self), deck, NULL);
+  else
+    mo_new_match_window_choose_package (ask_for_match (self), mo_deck_editor_get_deck (self->editor));
+}
+
+/* Actions */
+
 static void
 open_match_action (GtkWidget *widget,
                    const char *name,
@@ -121,6 +253,8 @@ mo_window_update_table_actions (MoWindow *self,
 {
   gboolean follows = is_here && mo_window_has_match (self);
 
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.new-match", self->content != NULL);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.play-package", self->editor != NULL);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.show-side", follows);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.big-table", follows);
 }
@@ -128,6 +262,9 @@ mo_window_update_table_actions (MoWindow *self,
 void
 mo_window_install_table_actions (GtkWidgetClass *widget_class)
 {
+  gtk_widget_class_install_action (widget_class, "win.new-match", NULL, new_match_action);
+  gtk_widget_class_install_action (widget_class, "win.play-package", NULL, play_package_action);
+  gtk_widget_class_install_action (widget_class, "deck.play", "x", play_deck_action);
   gtk_widget_class_install_action (widget_class, "match.open", "x", open_match_action);
   gtk_widget_class_install_action (widget_class, "win.show-side", NULL, show_side_action);
   gtk_widget_class_install_action (widget_class, "win.big-table", NULL, big_action);

@@ -352,34 +352,6 @@ mo_window_edit_collection (GtkWidget *widget,
 
 /* Choosing files */
 
-static void
-add_filters (GtkFileChooser *chooser,
-             MoFiles files)
-{
-  static const struct
-  {
-    const char *name;
-    const char *suffixes[6];
-  } filters[] = {
-    [MO_FILES_PACKAGES] = { N_("Deck packages and lists"), { "xml", "txt", "cod", "o8d" } },
-    [MO_FILES_COLLECTIONS] = { N_("Tables and lists"), { "csv", "tsv", "txt", "cod", "o8d", "xml" } },
-    [MO_FILES_TABLES] = { N_("Tables and lists"), { "csv", "txt" } },
-    [MO_FILES_LIBRARIES] = { N_("Libraries"), { "db" } },
-    [MO_FILES_CATALOGS] = { N_("Catalogs and tables"), { "xml", "csv", "tsv" } },
-    [MO_FILES_COCKATRICE] = { N_("Card databases of Cockatrice"), { "xml" } },
-  };
-  g_autoptr (GtkFileFilter) known = gtk_file_filter_new ();
-  g_autoptr (GtkFileFilter) all = gtk_file_filter_new ();
-
-  gtk_file_filter_set_name (known, _(filters[files].name));
-  for (guint i = 0; i < G_N_ELEMENTS (filters[files].suffixes) && filters[files].suffixes[i] != NULL; i++)
-    gtk_file_filter_add_suffix (known, filters[files].suffixes[i]);
-  gtk_file_filter_set_name (all, _("All files"));
-  gtk_file_filter_add_pattern (all, "*");
-  gtk_file_chooser_add_filter (chooser, known);
-  gtk_file_chooser_add_filter (chooser, all);
-}
-
 char *
 mo_window_take_chosen_path (MoWindow *self,
                             int response)
@@ -402,7 +374,7 @@ mo_window_choose_file (MoWindow *self,
   g_clear_object (&self->chooser);
   self->chooser = gtk_file_chooser_native_new (title, GTK_WINDOW (self), action, accept, _("_Cancel"));
   gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (self->chooser), TRUE);
-  add_filters (GTK_FILE_CHOOSER (self->chooser), files);
+  mo_file_filters_add (GTK_FILE_CHOOSER (self->chooser), files);
   if (name != NULL)
     {
       g_autofree char *plain = g_strdelimit (g_strdup (name), "/", '-');

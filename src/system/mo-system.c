@@ -188,3 +188,20 @@ mo_systems_get_format (const GPtrArray *systems,
     }
   return NULL;
 }
+
+guint
+mo_systems_get_format_rank (const GPtrArray *systems,
+                            const char *id)
+{
+  guint rank = 0;
+
+  for (guint i = 0; i < systems->len; i++)
+    {
+      const MoSystem *system = g_ptr_array_index (systems, i);
+
+      for (guint j = 0; j < system->formats->len; j++, rank++)
+        if (g_str_equal (((const MoFormat *) g_ptr_array_index (system->formats, j))->id, id))
+          return rank;
+    }
+  return rank;
+}

@@ -57,6 +57,10 @@ const MoFormat *mo_systems_get_format (const GPtrArray *systems,
                                        const char *id,
                                        const MoSystem **system);
 
+/* Where the format with this id stands among all, to order by; those that are not known come last. */
+guint mo_systems_get_format_rank (const GPtrArray *systems,
+                                  const char *id);
+
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (MoSystem, mo_system_free)
 
 G_END_DECLS
