@@ -47,6 +47,7 @@ static const struct
   { { "match", "undo" }, "MATCH", N_("Take the last move back"), mo_cli_match_undo },
   { { "match", "show" }, "MATCH", N_("Show a game as it stands"), mo_cli_match_show },
   { { "match", "log" }, "MATCH", N_("Tell the moves of a game in words"), mo_cli_match_log },
+  { { "match", "odds" }, "MATCH", N_("Tell what may come from the decks of a game"), mo_cli_match_odds },
   { { "match", "replay" }, "MATCH", N_("Play a journal through"), mo_cli_match_replay },
   { { "match", "random" }, "DECK", N_("Play a random game"), mo_cli_match_random },
   { { "library", "check" }, "", N_("Look for damage in the library"), mo_cli_library_check },

@@ -98,6 +98,12 @@ typedef struct
                       gconstpointer state,
                       JsonBuilder *builder);
 
+  /* (nullable): adds the members of what may come, by @n_draws cards from each deck, to an object that is open. */
+  void (*write_odds) (gpointer game,
+                      gconstpointer state,
+                      guint n_draws,
+                      JsonBuilder *builder);
+
   /* Whether all holds that must always hold; for tests. */
   gboolean (*check) (gpointer game,
                      gconstpointer state,

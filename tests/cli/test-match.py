@@ -164,6 +164,19 @@ def _(box: Sandbox) -> None:
     assert summary["rounds"] == 1 and summary["busts"] == 0, summary
 
 
+@cases.case("/match/odds")
+def _(box: Sandbox) -> None:
+    path = box.write("it.journal", SET_UP + "draw deck ~skill/kick\n" * 5)
+    odds = json.loads(box.run("match", "odds", "--json", path).out)
+    assert odds["next"] == {"what": "draw", "busts": 0, "comes-in": 1, "unsure": 0, "power": 1, "unknown-power": 0}, odds
+    assert odds["decks"][1] == {"deck": "deck", "cards": 4, "types": [{"type": "skill", "cards": 4, "odds": 1}],
+                                "names": [{"name": "Kick", "cards": 4, "odds": 1}]}, odds
+    lines = box.run("match", "odds", "--draws", "3", path).out.splitlines()
+    assert lines[0].split() == ["what", "draw"] and "  100.0 %    4  Kick" in lines, lines
+    assert json.loads(box.run("match", "odds", "--json", "--draws", "0", path).out)["decks"][0]["names"][0]["odds"] == 0
+    assert box.run("match", "odds", "--draws", "-1", path).status == 2
+
+
 @cases.case("/match/library")
 def _(box: Sandbox) -> None:
     """A match of the library is moved, undone and shown as a file is; what is refused changes nothing."""

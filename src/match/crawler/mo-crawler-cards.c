@@ -80,6 +80,16 @@ mo_crawler_get_tally (const MoCrawlerGame *game,
   return tally;
 }
 
+gboolean
+mo_crawler_is_bust (const MoCrawlerGame *game,
+                    const MoCrawlerState *state,
+                    int card)
+{
+  int limit = mo_crawler_get_limit (game, state);
+
+  return limit != MO_ABSENT && mo_crawler_get_tally (game, state) + MAX (get_known_cost (game, state, card), 0) > limit;
+}
+
 int
 mo_crawler_get_available (const MoCrawlerGame *game,
                           const MoCrawlerState *state,

@@ -34,10 +34,8 @@ take_dungeon_card (MoTurn *turn,
                    gint16 card)
 {
   MoCrawlerState *state = turn->state;
-  int limit = mo_crawler_get_limit (turn->game, state);
-  int cost = mo_crawler_get_figure (turn->game, state, card, MO_FIGURE_COST);
 
-  if (limit != MO_ABSENT && mo_crawler_get_tally (turn->game, state) + MAX (cost, 0) > limit)
+  if (mo_crawler_is_bust (turn->game, state, card))
     {
       lay_face_up (turn, card);
       state->n_busts++;

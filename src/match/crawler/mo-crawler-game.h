@@ -98,6 +98,11 @@ int mo_crawler_get_limit (const MoCrawlerGame *game,
 int mo_crawler_get_tally (const MoCrawlerGame *game,
                           const MoCrawlerState *state);
 
+/* Whether the costs would pass the limit if this Dungeon card came into play; a cost that is not known counts nothing. */
+gboolean mo_crawler_is_bust (const MoCrawlerGame *game,
+                             const MoCrawlerState *state,
+                             int card);
+
 /* What is there of a resource, and what of it cards in play hold. */
 int mo_crawler_get_available (const MoCrawlerGame *game,
                               const MoCrawlerState *state,

@@ -7,6 +7,7 @@
 
 #include "mo-crawler-list.h"
 #include "mo-crawler-moves.h"
+#include "mo-crawler-odds.h"
 #include "mo-crawler-set-up.h"
 #include "mo-crawler-summary.h"
 #include "mo-crawler-words.h"
@@ -392,6 +393,15 @@ write_json (gpointer game,
   mo_crawler_write_json (game, state, builder);
 }
 
+static void
+write_odds (gpointer game,
+            gconstpointer state,
+            guint n_draws,
+            JsonBuilder *builder)
+{
+  mo_crawler_write_odds (game, state, n_draws, builder);
+}
+
 /* Invariants */
 
 static gboolean
@@ -489,6 +499,7 @@ const MoGame mo_crawler_game = {
   .get_result = get_result,
   .list_figures = list_figures,
   .write_json = write_json,
+  .write_odds = write_odds,
   .check = check,
   .list_set_up = list_set_up,
 };

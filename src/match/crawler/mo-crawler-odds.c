@@ -1,0 +1,279 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ * Copyright 2026 Marching Order contributors */
+
+#include "config.h"
+
+#include "mo-crawler-odds.h"
+
+#include "mo-crawler-fight.h"
+#include "mo-crawler-language.h"
+#include "mo-draw-odds.h"
+
+/* The card that lies face up on a deck; MO_NO_CARD when nobody knows which is the next. */
+static gint16
+get_known (const MoCrawlerState *state,
+           guint deck)
+{
+  gint16 top = state->piles[deck].first;
+
+  return top != MO_NO_CARD && (state->cards[top].marks & MO_IS_FACE_UP) != 0 ? top : MO_NO_CARD;
+}
+
+/* The Dungeon deck */
+
+static MoCrawlerNext
+get_next (const MoCrawlerGame *game,
+          const MoCrawlerState *state)
+{
+  int limit = mo_crawler_get_limit (game, state);
+
+  if (state->piles[MO_PILE_DUNGEON_DECK].n == 0)
+    return MO_NEXT_NONE;
+  if (mo_crawler_is_at (game, state, MO_ACTION_BUILD) && !state->is_built)
+    return state->is_flipping ? MO_NEXT_FLIP : MO_NEXT_DRAW;
+  if (get_known (state, MO_PILE_DUNGEON_DECK) != MO_NO_CARD)
+    return MO_NEXT_PULL;
+  return limit != MO_ABSENT && mo_crawler_get_tally (game, state) >= limit ? MO_NEXT_FLIP : MO_NEXT_DRAW;
+}
+
+/* Whether a card attacks and nobody knows how hard; of a card that no catalog has it is not even known whether. */
+static gboolean
+has_unknown_power (const MoCrawlerGame *game,
+                   const MoCrawlerState *state,
+                   int card)
+{
+  return mo_crawler_get_figure (game, state, card, MO_FIGURE_POWER) == MO_ABSENT &&
+         (mo_crawler_is_attacker (game, state, card) || mo_crawler_get_face (game, state, card)->card == NULL);
+}
+
+/* Counts what a card that may be the next would do. */
+static void
+add_candidate (const MoCrawlerGame *game,
+               const MoCrawlerState *state,
+               int card,
+               MoDungeonOdds *odds,
+               guint *n_powers)
+{
+  int power = mo_crawler_get_figure (game, state, card, MO_FIGURE_POWER);
+  gboolean has_limit = mo_crawler_get_limit (game, state) != MO_ABSENT;
+
+  if (odds->next == MO_NEXT_PULL)
+    odds->comes_in++;
+  else if (odds->next == MO_NEXT_DRAW)
+    {
+      if (mo_crawler_is_bust (game, state, card))
+        odds->busts++;
+      else if (has_limit && mo_crawler_get_figure (game, state, card, MO_FIGURE_COST) == MO_ABSENT)
+        odds->is_unsure++;
+      else
+        odds->comes_in++;
+    }
+  if (has_unknown_power (game, state, card))
+    {
+      odds->has_unknown_power++;
+      return;
+    }
+  odds->power += power != MO_ABSENT ? power : 0;
+  (*n_powers)++;
+}
+
+void
+mo_crawler_get_dungeon_odds (const MoCrawlerGame *game,
+                             const MoCrawlerState *state,
+                             MoDungeonOdds *odds)
+{
+  guint n_powers = 0;
+  guint n;
+
+  *odds = (MoDungeonOdds){
+    .next = get_next (game, state),
+    .known = get_known (state, MO_PILE_DUNGEON_DECK),
+    .n_cards = state->piles[MO_PILE_DUNGEON_DECK].n,
+  };
+  if (odds->n_cards == 0)
+    return;
+  n = odds->known != MO_NO_CARD ? 1 : odds->n_cards;
+  if (odds->known != MO_NO_CARD)
+    add_candidate (game, state, odds->known, odds, &n_powers);
+  else
+    MO_FOREACH_CARD (state, MO_PILE_DUNGEON_DECK, card)
+      add_candidate (game, state, card, odds, &n_powers);
+  odds->busts /= n;
+  odds->comes_in /= n;
+  odds->is_unsure /= n;
+  odds->has_unknown_power /= n;
+  if (n_powers > 0)
+    odds->power /= n_powers;
+}
+
+/* Draws */
+
+static int
+compare_rows (gconstpointer a,
+              gconstpointer b)
+{
+  const MoCrawlerDrawOdds *left = a;
+  const MoCrawlerDrawOdds *right = b;
+
+  if (left->odds != right->odds)
+    return left->odds > right->odds ? -1 : 1;
+  if (left->n_cards != right->n_cards)
+    return left->n_cards > right->n_cards ? -1 : 1;
+  if (left->name != NULL && right->name != NULL)
+    return g_utf8_collate (left->name, right->name);
+  return (left->type != NULL ? (int) left->type->index : -1) - (right->type != NULL ? (int) right->type->index : -1);
+}
+
+/* What stands for the name or type of a card in a table of rows. */
+static gconstpointer
+get_key (const MoCrawlerFace *face,
+         gboolean by_name)
+{
+  static const char unknown[] = "";
+
+  if (by_name)
+    return face->name;
+  return face->type != NULL ? (gconstpointer) face->type : unknown;
+}
+
+GArray *
+mo_crawler_list_draw_odds (const MoCrawlerGame *game,
+                           const MoCrawlerState *state,
+                           guint deck,
+                           guint n_draws,
+                           gboolean by_name)
+{
+  GArray *rows = g_array_new (FALSE, FALSE, sizeof (MoCrawlerDrawOdds));
+  g_autoptr (GHashTable) places = by_name ? g_hash_table_new (g_str_hash, g_str_equal) : g_hash_table_new (NULL, NULL);
+  gint16 known = get_known (state, deck);
+  guint n_cards = state->piles[deck].n;
+
+  MO_FOREACH_CARD (state, deck, card)
+  {
+    const MoCrawlerFace *face = mo_crawler_get_face (game, state, card);
+    gconstpointer key = get_key (face, by_name);
+    guint place = GPOINTER_TO_UINT (g_hash_table_lookup (places, key));
+
+    if (place == 0)
+      {
+        const MoCrawlerDrawOdds row = { by_name ? face->name : NULL, by_name ? NULL : face->type, 0, 0 };
+
+        g_array_append_val (rows, row);
+        place = rows->len;
+        g_hash_table_insert (places, (gpointer) key, GUINT_TO_POINTER (place));
+      }
+    g_array_index (rows, MoCrawlerDrawOdds, place - 1).n_cards++;
+    /* What lies face up is the first that is drawn. */
+    if (card == known && n_draws > 0)
+      g_array_index (rows, MoCrawlerDrawOdds, place - 1).odds = 1;
+  }
+  for (guint i = 0; i < rows->len; i++)
+    {
+      MoCrawlerDrawOdds *row = &g_array_index (rows, MoCrawlerDrawOdds, i);
+      gboolean is_drawn = known != MO_NO_CARD && n_draws > 0;
+
+      if (row->odds < 1)
+        row->odds = mo_draw_odds_at_least (n_cards - is_drawn, row->n_cards, n_draws - is_drawn, 1);
+    }
+  g_array_sort (rows, compare_rows);
+  return rows;
+}
+
+/* JSON */
+
+static void
+write_odds (JsonBuilder *builder,
+            const char *name,
+            double odds)
+{
+  json_builder_set_member_name (builder, name);
+  json_builder_add_double_value (builder, odds);
+}
+
+static void
+write_text (JsonBuilder *builder,
+            const char *name,
+            const char *text)
+{
+  json_builder_set_member_name (builder, name);
+  json_builder_add_string_value (builder, text);
+}
+
+static void
+write_dungeon (const MoCrawlerGame *game,
+               const MoCrawlerState *state,
+               JsonBuilder *builder)
+{
+  static const char *const nexts[] = {
+    [MO_NEXT_NONE] = "none",
+    [MO_NEXT_DRAW] = "draw",
+    [MO_NEXT_PULL] = "pull",
+    [MO_NEXT_FLIP] = "flip",
+  };
+  MoDungeonOdds odds;
+
+  mo_crawler_get_dungeon_odds (game, state, &odds);
+  json_builder_set_member_name (builder, "next");
+  json_builder_begin_object (builder);
+  write_text (builder, "what", nexts[odds.next]);
+  if (odds.known != MO_NO_CARD)
+    write_text (builder, "card", mo_crawler_get_face (game, state, odds.known)->id);
+  write_odds (builder, "busts", odds.busts);
+  write_odds (builder, "comes-in", odds.comes_in);
+  write_odds (builder, "unsure", odds.is_unsure);
+  write_odds (builder, "power", odds.power);
+  write_odds (builder, "unknown-power", odds.has_unknown_power);
+  json_builder_end_object (builder);
+}
+
+static void
+write_rows (const MoCrawlerGame *game,
+            const MoCrawlerState *state,
+            guint deck,
+            guint n_draws,
+            gboolean by_name,
+            JsonBuilder *builder)
+{
+  g_autoptr (GArray) rows = mo_crawler_list_draw_odds (game, state, deck, n_draws, by_name);
+
+  json_builder_set_member_name (builder, by_name ? "names" : "types");
+  json_builder_begin_array (builder);
+  for (guint i = 0; i < rows->len; i++)
+    {
+      const MoCrawlerDrawOdds *row = &g_array_index (rows, MoCrawlerDrawOdds, i);
+
+      json_builder_begin_object (builder);
+      if (row->name != NULL)
+        write_text (builder, "name", row->name);
+      else if (row->type != NULL)
+        write_text (builder, "type", row->type->id);
+      json_builder_set_member_name (builder, "cards");
+      json_builder_add_int_value (builder, row->n_cards);
+      write_odds (builder, "odds", row->odds);
+      json_builder_end_object (builder);
+    }
+  json_builder_end_array (builder);
+}
+
+void
+mo_crawler_write_odds (const MoCrawlerGame *game,
+                       const MoCrawlerState *state,
+                       guint n_draws,
+                       JsonBuilder *builder)
+{
+  write_dungeon (game, state, builder);
+  json_builder_set_member_name (builder, "decks");
+  json_builder_begin_array (builder);
+  for (guint pile = 0; pile < MO_PILE_OF (MO_PILE_DECK, game->n_players); pile++)
+    if (mo_pile_is_deck (pile))
+      {
+        json_builder_begin_object (builder);
+        write_text (builder, "deck", mo_crawler_get_pile_id (pile));
+        json_builder_set_member_name (builder, "cards");
+        json_builder_add_int_value (builder, state->piles[pile].n);
+        write_rows (game, state, pile, n_draws, FALSE, builder);
+        write_rows (game, state, pile, n_draws, TRUE, builder);
+        json_builder_end_object (builder);
+      }
+  json_builder_end_array (builder);
+}

@@ -1,0 +1,226 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ * Copyright 2026 Marching Order contributors
+ *
+ * The odds of a game, held against what the engine does with every card that may come. */
+
+#include "config.h"
+
+#include "match-fixture.h"
+
+#include "mo-crawler-odds.h"
+
+#define EPSILON 1e-9
+
+static MoContent *content;
+
+#define HEADER "match 1 system dungeon-crawler ruleset solitaire-2010 format solitaire-2010-standard\n"
+#define SET_UP \
+  HEADER "add party ~adventurer/ann 1 0 0 0 5\nadd dungeon-deck ~character/rat 3 1 1 1 1\n" \
+         "add dungeon-deck ~character/troll 2 4 3 3 3\nadd dungeon-deck ~trap/pit 2 2 0\nadd dungeon-deck ~character/ghost\n" \
+         "add deck ~skill/kick 5 0\nadd deck ~tactic/wait 3 0\nadd deck ~skill/jump 2 0\nhand-limit 0\nstart\n" \
+         "draw deck ~skill/kick\ndraw deck ~skill/kick\ndraw deck ~skill/kick\ndraw deck ~skill/kick\ndraw deck ~skill/kick\n"
+
+static MoMatch *
+read_match (const char *text)
+{
+  g_autoptr (GError) error = NULL;
+  guint line;
+  MoMatch *match = mo_match_read (content, text, &line, &error);
+
+  g_assert_no_error (error);
+  return match;
+}
+
+static void
+make (MoMatch *match,
+      const char *line)
+{
+  g_autoptr (GError) error = NULL;
+
+  if (!mo_match_apply (match, line, FALSE, &error))
+    g_error ("%s: %s", line, error->message);
+}
+
+static MoDungeonOdds
+get_odds (MoMatch *match)
+{
+  MoDungeonOdds odds;
+
+  mo_crawler_get_dungeon_odds (mo_match_get_game (match), mo_match_get_state (match), &odds);
+  return odds;
+}
+
+/* Draws each card that may come, and looks what becomes of it. */
+static double
+count_busts (MoMatch *match)
+{
+  const MoCrawlerGame *game = mo_match_get_game (match);
+  const MoCrawlerState *state = mo_match_get_state (match);
+  guint n = state->piles[MO_PILE_DUNGEON_DECK].n;
+  g_autoptr (GPtrArray) lines = g_ptr_array_new_with_free_func (g_free);
+  guint n_busts = 0;
+
+  MO_FOREACH_CARD (state, MO_PILE_DUNGEON_DECK, card)
+    g_ptr_array_add (lines, g_strconcat ("draw dungeon-deck ", mo_crawler_get_face (game, state, card)->id, NULL));
+  for (guint i = 0; i < n; i++)
+    {
+      make (match, g_ptr_array_index (lines, i));
+      state = mo_match_get_state (match);
+      n_busts += state->piles[MO_PILE_DUNGEON_DECK].n == n;
+      g_assert_true (mo_match_undo (match));
+    }
+  return (double) n_busts / n;
+}
+
+/* With every tally that two draws can make, the odds are what the engine does. */
+static void
+test_odds_of_busts (void)
+{
+  static const char *const draws[] = { "~character/rat", "~character/troll", "~trap/pit", "~character/ghost" };
+  guint n_tried = 0;
+
+  for (guint i = 0; i < G_N_ELEMENTS (draws); i++)
+    for (guint j = 0; j < G_N_ELEMENTS (draws); j++)
+      {
+        g_autoptr (MoMatch) match = read_match (SET_UP);
+        g_autofree char *first = g_strconcat ("draw dungeon-deck ", draws[i], NULL);
+        g_autofree char *second = g_strconcat ("draw dungeon-deck ", draws[j], NULL);
+        MoDungeonOdds odds = get_odds (match);
+
+        g_assert_cmpint (odds.next, ==, MO_NEXT_DRAW);
+        g_assert_cmpfloat_with_epsilon (odds.busts, count_busts (match), EPSILON);
+        make (match, first);
+        odds = get_odds (match);
+        g_assert_cmpfloat_with_epsilon (odds.busts, count_busts (match), EPSILON);
+        if ((i == 3 && j == 3) || !mo_match_apply (match, second, FALSE, NULL))
+          continue;
+        odds = get_odds (match);
+        g_assert_cmpfloat_with_epsilon (odds.busts + odds.comes_in + odds.is_unsure, odds.next != MO_NEXT_FLIP, EPSILON);
+        if (((const MoCrawlerState *) mo_match_get_state (match))->is_built)
+          continue;
+        g_assert_cmpfloat_with_epsilon (odds.busts, count_busts (match), EPSILON);
+        n_tried++;
+      }
+  g_assert_cmpuint (n_tried, >, 5);
+}
+
+static void
+test_odds_figures (void)
+{
+  g_autoptr (MoMatch) match = read_match (SET_UP);
+  MoDungeonOdds odds;
+
+  make (match, "draw dungeon-deck ~trap/pit");
+  odds = get_odds (match);
+  g_assert_cmpuint (odds.n_cards, ==, 7);
+  g_assert_cmpint (odds.known, ==, MO_NO_CARD);
+  g_assert_cmpfloat_with_epsilon (odds.busts, 2.0 / 7, EPSILON);
+  g_assert_cmpfloat_with_epsilon (odds.is_unsure, 1.0 / 7, EPSILON);
+  g_assert_cmpfloat_with_epsilon (odds.comes_in, 4.0 / 7, EPSILON);
+  /* Three rats of 1, two trolls of 3 and a pit; the ghost has nobody met yet. */
+  g_assert_cmpfloat_with_epsilon (odds.power, 9.0 / 6, EPSILON);
+  g_assert_cmpfloat_with_epsilon (odds.has_unknown_power, 1.0 / 7, EPSILON);
+  /* With the limit filled the next card is only turned up. */
+  make (match, "set ~trap/pit cost 90");
+  odds = get_odds (match);
+  g_assert_cmpint (odds.next, ==, MO_NEXT_FLIP);
+  g_assert_cmpfloat (odds.busts + odds.comes_in + odds.is_unsure, ==, 0);
+}
+
+/* What lies face up is certain: it is pulled, whatever the limit. */
+static void
+test_odds_known (void)
+{
+  g_autoptr (MoMatch) match = read_match (SET_UP);
+  MoDungeonOdds odds;
+
+  make (match, "draw dungeon-deck ~trap/pit");
+  make (match, "draw dungeon-deck ~character/troll");
+  odds = get_odds (match);
+  g_assert_cmpint (odds.next, ==, MO_NEXT_PULL);
+  g_assert_cmpint (odds.known, !=, MO_NO_CARD);
+  g_assert_cmpfloat (odds.comes_in, ==, 1);
+  g_assert_cmpfloat (odds.busts, ==, 0);
+  g_assert_cmpfloat (odds.power, ==, 3);
+  make (match, "pile dungeon-deck 0");
+  odds = get_odds (match);
+  g_assert_cmpint (odds.next, ==, MO_NEXT_NONE);
+  g_assert_cmpfloat (odds.comes_in, ==, 0);
+}
+
+/* A row for each name or type, “NAME cards odds” and so on. */
+static char *
+dup_rows (MoMatch *match,
+          guint deck,
+          guint n_draws,
+          gboolean by_name)
+{
+  g_autoptr (GArray) rows = mo_crawler_list_draw_odds (mo_match_get_game (match), mo_match_get_state (match), deck, n_draws,
+                                                       by_name);
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  for (guint i = 0; i < rows->len; i++)
+    {
+      const MoCrawlerDrawOdds *row = &g_array_index (rows, MoCrawlerDrawOdds, i);
+
+      g_string_append_printf (text, "%s %u %.4f; ", row->name != NULL ? row->name : row->type != NULL ? row->type->id : "?",
+                              row->n_cards, row->odds);
+    }
+  return g_string_free (g_steal_pointer (&text), FALSE);
+}
+
+/* Ten cards are in the deck at first: of 3 in 5, one comes among two with 1 − 2·1 / (5·4), and so on. */
+static void
+test_odds_draws (void)
+{
+  static const struct
+  {
+    const char *move; /* (nullable) */
+    guint pile;
+    guint n_draws;
+    gboolean by_name;
+    const char *rows;
+  } rows[] = {
+    { NULL, MO_PILE_DECK, 1, TRUE, "Wait 3 0.6000; Jump 2 0.4000; " },
+    { NULL, MO_PILE_DECK, 2, TRUE, "Wait 3 0.9000; Jump 2 0.7000; " },
+    { NULL, MO_PILE_DECK, 2, FALSE, "tactic 3 0.9000; skill 2 0.7000; " },
+    { NULL, MO_PILE_DECK, 4, TRUE, "Wait 3 1.0000; Jump 2 1.0000; " },
+    { NULL, MO_PILE_DECK, 0, TRUE, "Wait 3 0.0000; Jump 2 0.0000; " },
+    { NULL, MO_PILE_DUNGEON_DECK, 1, FALSE, "character 6 0.7500; trap 2 0.2500; " },
+    /* Six cards now, and a kick on top: it comes, and of the others one less. */
+    { "move ~skill/kick deck 1", MO_PILE_DECK, 1, TRUE, "Kick 1 1.0000; Wait 3 0.0000; Jump 2 0.0000; " },
+    { NULL, MO_PILE_DECK, 2, TRUE, "Kick 1 1.0000; Wait 3 0.6000; Jump 2 0.4000; " },
+    { NULL, MO_PILE_DECK, 0, TRUE, "Wait 3 0.0000; Jump 2 0.0000; Kick 1 0.0000; " },
+    { NULL, MO_PILE_DECK, 2, FALSE, "skill 3 1.0000; tactic 3 0.6000; " },
+    { "pile dungeon-grave 2", MO_PILE_DUNGEON_DECK, 8, FALSE, "character 6 1.0000; trap 2 1.0000; " },
+    { "pile dungeon-deck 9", MO_PILE_DUNGEON_DECK, 1, FALSE, "character 6 0.6667; trap 2 0.2222; ? 1 0.1111; " },
+  };
+  g_autoptr (MoMatch) match = read_match (SET_UP);
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autofree char *text = NULL;
+
+      if (rows[i].move != NULL)
+        make (match, rows[i].move);
+      text = dup_rows (match, rows[i].pile, rows[i].n_draws, rows[i].by_name);
+      g_assert_cmpstr (text, ==, rows[i].rows);
+    }
+}
+
+int
+main (int argc,
+      char **argv)
+{
+  int status;
+
+  g_test_init (&argc, &argv, NULL);
+  content = match_fixture_load (NULL);
+  g_test_add_func ("/match/odds/busts", test_odds_of_busts);
+  g_test_add_func ("/match/odds/figures", test_odds_figures);
+  g_test_add_func ("/match/odds/known", test_odds_known);
+  g_test_add_func ("/match/odds/draws", test_odds_draws);
+  status = g_test_run ();
+  mo_content_unref (content);
+  return status;
+}
