@@ -345,6 +345,45 @@ test_match_flip_figure (void)
   g_assert_cmpstr (figures, ==, "open; rounds 1; flips 1");
 }
 
+/* Piles are told by what people call them, those of several players by whose they are. */
+static void
+test_match_pile_names (void)
+{
+  static const struct
+  {
+    const char *move;
+    const char *described; /* (nullable) */
+    const char *refused;   /* (nullable) */
+  } rows[] = {
+    { "pile dungeon-deck 9", "9 cards in the Dungeon deck", NULL },
+    { "pile hand 1", "1 card in Player 1’s hand", NULL },
+    { "pile hand-2 1", "1 card in Anna’s hand", NULL },
+    { "shuffle deck-2", "Shuffle Anna’s Crawler deck", NULL },
+    { "add row ~character/rat", "Add Rat", NULL },
+    { "move ~character/rat dungeon-grave", "Rat goes to the Dungeon grave", NULL },
+    { "move ~character/rat hand-2", NULL, "Rat has no place in Anna’s hand" },
+    { "shuffle party", NULL, "the marching order is no deck" },
+    { "! search hand ~crawler/unknown played", NULL, "Player 1’s hand is neither deck nor grave: it is not searched" },
+    { "! draw deck-4 ~crawler/unknown", NULL, "Player 4’s Crawler deck is no deck to draw from in this game" },
+  };
+  g_autoptr (MoMatch) match = read_match ("match 1 system dungeon-crawler ruleset cooperative-2010 players 2\nplayer 2 \"Anna\"\n");
+  g_autoptr (MoMatch) alone = read_match (HEADER "\nadd hand ~skill/kick\nmove ~skill/kick deck\n");
+  g_autofree char *described = mo_match_describe (alone, 1);
+
+  g_assert_cmpstr (described, ==, "Kick goes to the Crawler deck");
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autoptr (GError) error = NULL;
+      g_autofree char *told = NULL;
+
+      mo_match_apply (match, rows[i].move, FALSE, &error);
+      g_assert_cmpstr (error != NULL ? error->message : NULL, ==, rows[i].refused);
+      if (error == NULL)
+        told = mo_match_describe (match, mo_match_get_position (match) - 1);
+      g_assert_cmpstr (told, ==, rows[i].described);
+    }
+}
+
 /* What is only tried is summed up as it would be, and nothing is changed. */
 static void
 test_match_try (void)
@@ -425,6 +464,7 @@ main (int argc,
   g_test_add_func ("/match/go-to", test_match_go_to);
   g_test_add_func ("/match/figures", test_match_figures);
   g_test_add_func ("/match/flip-figure", test_match_flip_figure);
+  g_test_add_func ("/match/pile-names", test_match_pile_names);
   g_test_add_func ("/match/try", test_match_try);
   g_test_add_func ("/match/set-up", test_match_set_up);
   g_test_add_func ("/match/set-up-without-deck", test_match_set_up_without_deck);

@@ -6,9 +6,11 @@
 #include "config.h"
 
 #include "mo-crawler-moves.h"
+#include "mo-crawler-words.h"
 
 #include <glib/gi18n-lib.h>
 
+#define PILE_NAME(pile) mo_crawler_get_pile_name (turn->game, turn->state, pile)
 #define NAME(card) mo_crawler_get_name (turn->game, turn->state, card)
 #define FACE(card) mo_crawler_get_face (turn->game, turn->state, card)
 
@@ -84,7 +86,7 @@ mo_crawler_do_draw (MoTurn *turn)
   if (deck == MO_PILE_DUNGEON_DECK)
     return draw_dungeon_card (turn);
   if (!mo_pile_is_deck (deck) || player >= turn->game->n_players)
-    return mo_crawler_refuse_card (turn, _("“%s” is no deck of this game"), mo_crawler_get_pile_id (deck));
+    return mo_crawler_refuse_card (turn, _("%s is no deck to draw from in this game"), PILE_NAME (deck));
   if (state->n_draws[player] == 0 && !turn->move->is_overruling)
     return mo_crawler_refuse (turn, "S10-55 S11-80", _("the hand is filled at the end of the encounter"));
   /* Who has to draw and can’t has lost. */
@@ -136,7 +138,7 @@ mo_crawler_do_burn (MoTurn *turn)
   gint16 card;
 
   if (!mo_pile_is_deck (deck) || deck == MO_PILE_DUNGEON_DECK || player >= turn->game->n_players)
-    return mo_crawler_refuse_card (turn, _("“%s” is no Crawler deck of this game"), mo_crawler_get_pile_id (deck));
+    return mo_crawler_refuse_card (turn, _("%s is no Crawler deck of this game"), PILE_NAME (deck));
   /* Nothing to burn is no loss: only a draw loses. */
   if (state->piles[deck].n == 0)
     {
@@ -182,8 +184,7 @@ mo_crawler_do_search (MoTurn *turn)
   gint16 found = MO_NO_CARD;
 
   if (!is_searchable (from))
-    return mo_crawler_refuse_card (turn, _("“%s” is neither deck nor grave: it is not searched"),
-                                   mo_crawler_get_pile_id (from));
+    return mo_crawler_refuse_card (turn, _("%s is neither deck nor grave: it is not searched"), PILE_NAME (from));
   if (face < 0)
     return mo_crawler_refuse_card (turn, _("say which card it is"));
   if (!mo_crawler_check_pile (turn, mo_crawler_game_get_face (turn->game, (guint) face), to))
@@ -192,7 +193,7 @@ mo_crawler_do_search (MoTurn *turn)
     if (found == MO_NO_CARD && state->cards[card].face == face && (state->cards[card].marks & MO_IS_FACE_UP) == 0)
       found = card;
   if (found == MO_NO_CARD)
-    return mo_crawler_refuse_card (turn, _("there is no such card in “%s”"), mo_crawler_get_pile_id (from));
+    return mo_crawler_refuse_card (turn, _("there is no such card in %s"), PILE_NAME (from));
   mo_crawler_state_name_card (state, found);
   if (to == MO_PILE_ROW || to == MO_PILE_PLAYED)
     mo_crawler_bring_in (turn, found);

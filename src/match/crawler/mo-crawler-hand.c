@@ -7,10 +7,12 @@
 #include "config.h"
 
 #include "mo-crawler-moves.h"
+#include "mo-crawler-words.h"
 
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
+#define PILE_NAME(pile) mo_crawler_get_pile_name (turn->game, turn->state, pile)
 #define NAME(card) mo_crawler_get_name (turn->game, turn->state, card)
 
 /* The pile that cards of a kind may lie in. */
@@ -44,7 +46,7 @@ mo_crawler_check_pile (MoTurn *turn,
 {
   if (fits_pile (turn, face, pile))
     return TRUE;
-  return mo_crawler_refuse_card (turn, _("%1$s has no place in “%2$s”"), face->name, mo_crawler_get_pile_id (pile));
+  return mo_crawler_refuse_card (turn, _("%1$s has no place in %2$s"), face->name, PILE_NAME (pile));
 }
 
 /* The players sit from left to right: an Adventurer stands behind those of its own player and of those before. */
@@ -364,7 +366,7 @@ do_shuffle (MoTurn *turn)
   guint pile = (guint) mo_turn_get_word (turn, 0);
 
   if (!mo_pile_is_deck (pile))
-    return mo_crawler_refuse_card (turn, _("“%s” is no deck"), mo_crawler_get_pile_id (pile));
+    return mo_crawler_refuse_card (turn, _("%s is no deck"), PILE_NAME (pile));
   mo_crawler_shuffle (turn, pile);
   mo_crawler_tell_change (turn, MO_CRAWLER_CHANGE_ANYTHING, MO_NO_CARD);
   return TRUE;

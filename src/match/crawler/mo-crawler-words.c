@@ -9,8 +9,40 @@
 
 /* A move's first card, or the face that a deck gives. */
 #define CARD_NAME(word) mo_crawler_get_name (game, state, move->words[word])
+#define PILE_NAME(word) mo_crawler_get_pile_name (game, state, (guint) move->words[word])
 #define FACE_NAME(word) \
   (move->words[word] >= 0 ? mo_crawler_game_get_face (game, (guint) move->words[word])->name : _("a card"))
+
+const char *
+mo_crawler_get_pile_name (const MoCrawlerGame *game,
+                          const MoCrawlerState *state,
+                          guint pile)
+{
+  static const char *const names[] = {
+    [MO_PILE_DUNGEON_DECK] = N_("the Dungeon deck"),
+    [MO_PILE_DUNGEON_GRAVE] = N_("the Dungeon grave"),
+    [MO_PILE_ROW] = N_("the encounter"),
+    [MO_PILE_PARTY] = N_("the marching order"),
+    [MO_PILE_LOST] = N_("the lost Adventurers"),
+    [MO_PILE_QUESTS] = N_("the Quests"),
+    [MO_PILE_PLAYED] = N_("the Crawler cards in play"),
+    [MO_PILE_OUT] = N_("the cards out of the game"),
+    [MO_PILE_DECK] = N_("the Crawler deck"),
+    [MO_PILE_HAND] = N_("the hand"),
+    [MO_PILE_GRAVE] = N_("the Crawler grave"),
+  };
+  /* Translators: the piles of one of several players, by name. */
+  static const char *const names_of_player[] = { N_("%s’s Crawler deck"), N_("%s’s hand"), N_("%s’s Crawler grave") };
+  guint player = mo_pile_get_player (pile);
+  g_autofree char *number = g_strdup_printf (_("Player %u"), player + 1);
+  g_autofree char *name = NULL;
+
+  if (pile < G_N_ELEMENTS (names) && (pile < MO_PILE_DECK || game->n_players == 1))
+    return _(names[pile]);
+  name = g_strdup_printf (_(names_of_player[(pile - MO_PILE_DECK) % MO_PILES_A_PLAYER]),
+                          state->names[player] != NULL ? state->names[player] : number);
+  return g_string_chunk_insert_const (game->texts, name);
+}
 
 static char *
 describe_token (const MoCrawlerGame *game,
@@ -200,8 +232,8 @@ describe_plain (const MoCrawlerGame *game,
     case MO_VERB_PLAYER:
       return g_strdup_printf (_("Player %1$d is %2$s"), move->words[0], move->text);
     case MO_VERB_MOVE:
-      /* Translators: a card, and a pile by its id in journals. */
-      return g_strdup_printf (_("%1$s goes to “%2$s”"), CARD_NAME (0), mo_crawler_get_pile_id ((guint) move->words[1]));
+      /* Translators: a card, and a pile such as “the Dungeon grave”. */
+      return g_strdup_printf (_("%1$s goes to %2$s"), CARD_NAME (0), PILE_NAME (1));
     case MO_VERB_TOKEN:
       return describe_token (game, state, move);
     case MO_VERB_TURN:
@@ -233,10 +265,11 @@ describe_plain (const MoCrawlerGame *game,
       return g_strdup_printf (ngettext ("%d wound to give", "%d wounds to give", (gulong) MAX (move->words[0], 0)),
                               move->words[0]);
     case MO_VERB_PILE:
-      return g_strdup_printf (ngettext ("“%1$s” has %2$d card", "“%1$s” has %2$d cards", (gulong) MAX (move->words[1], 0)),
-                              mo_crawler_get_pile_id ((guint) move->words[0]), move->words[1]);
+      /* Translators: a number of cards, and a pile such as “the Dungeon grave”. */
+      return g_strdup_printf (ngettext ("%1$d card in %2$s", "%1$d cards in %2$s", (gulong) MAX (move->words[1], 0)),
+                              move->words[1], PILE_NAME (0));
     case MO_VERB_SHUFFLE:
-      return g_strdup_printf (_("Shuffle “%s”"), mo_crawler_get_pile_id ((guint) move->words[0]));
+      return g_strdup_printf (_("Shuffle %s"), PILE_NAME (0));
     case MO_VERB_STEP:
       return g_strdup_printf (_("Go to “%s”"),
                               ((const MoStep *) g_ptr_array_index (game->ruleset->steps, (guint) move->words[0]))->name);

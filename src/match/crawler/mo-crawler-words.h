@@ -18,6 +18,11 @@ char *mo_crawler_describe (const MoCrawlerGame *game,
 char *mo_crawler_describe_place (const MoCrawlerGame *game,
                                  const MoCrawlerState *state) G_GNUC_WARN_UNUSED_RESULT;
 
+/* What people call a pile, as part of a sentence: “the Dungeon grave”, “Anna’s hand”; lasts as long as the game. */
+const char *mo_crawler_get_pile_name (const MoCrawlerGame *game,
+                                      const MoCrawlerState *state,
+                                      guint pile);
+
 /* Why the game has ended; %NULL while it has not. */
 const char *mo_crawler_get_reason (const MoCrawlerState *state);
 
