@@ -384,6 +384,34 @@ test_match_pile_names (void)
     }
 }
 
+/* A refusal names the clause of the text that is played by, and none of another text. */
+static void
+test_match_clauses (void)
+{
+  static const struct
+  {
+    const char *ruleset;
+    const char *message;
+  } rows[] = {
+    { "solitaire-2011", "Rat is not in its grave (S11-19)" },
+    { "solitaire-2010", "Rat is not in its grave" },
+    { "cooperative-2010", "Rat is not in its grave" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autofree char *text = g_strdup_printf ("match 1 system dungeon-crawler ruleset %s\nadd party ~adventurer/ann\n"
+                                               "start\nadd row ~character/rat\nadd row emberdeep/gully-knocker\n",
+                                               rows[i].ruleset);
+      g_autoptr (MoMatch) match = read_match (text);
+      g_autoptr (GError) error = NULL;
+
+      g_assert_false (mo_match_apply (match, "restock ~character/rat emberdeep/gully-knocker", FALSE, &error));
+      g_assert_error (error, MO_MATCH_ERROR, MO_MATCH_ERROR_RULE);
+      g_assert_cmpstr (error->message, ==, rows[i].message);
+    }
+}
+
 /* What is only tried is summed up as it would be, and nothing is changed. */
 static void
 test_match_try (void)
@@ -465,6 +493,7 @@ main (int argc,
   g_test_add_func ("/match/figures", test_match_figures);
   g_test_add_func ("/match/flip-figure", test_match_flip_figure);
   g_test_add_func ("/match/pile-names", test_match_pile_names);
+  g_test_add_func ("/match/clauses", test_match_clauses);
   g_test_add_func ("/match/try", test_match_try);
   g_test_add_func ("/match/set-up", test_match_set_up);
   g_test_add_func ("/match/set-up-without-deck", test_match_set_up_without_deck);

@@ -6,7 +6,8 @@
  *
  *   #= PATH VALUE       the state has this at a JSONPath, strings in single quotes; several matches with blanks between;
  *                       without a value, it has nothing there
- *   #! CLAUSE MOVE      this move would be refused now, by this clause; “-” for a mistake that is no rule
+ *   #! CLAUSE MOVE      this move would be refused now, by this clause; “*” for a rule that the text of the game has no
+ *                       clause for, “-” for a mistake that is no rule
  *   #? MOVE             this move is among those that the rules allow now
  *   #~ MOVE             and this is not
  *
@@ -71,8 +72,9 @@ expect_refusal (MoMatch *match,
 
   if (mo_match_apply (match, blank + 1, FALSE, &error))
     g_error ("%s: “%s” is not refused", place, blank + 1);
-  if (g_str_equal (clause, "-") ? error->code == MO_MATCH_ERROR_RULE
-                                : error->code != MO_MATCH_ERROR_RULE || !g_str_has_suffix (error->message, end))
+  if ((error->code == MO_MATCH_ERROR_RULE) == g_str_equal (clause, "-") ||
+      (g_str_equal (clause, "*") ? g_str_has_suffix (error->message, ")")
+                                 : *clause != '-' && !g_str_has_suffix (error->message, end)))
     g_error ("%s: “%s” is refused so: %s", place, blank + 1, error->message);
   after = mo_match_write (match);
   g_assert_cmpstr (before, ==, after);

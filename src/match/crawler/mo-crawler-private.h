@@ -25,7 +25,7 @@ typedef struct
  * mo_crawler_refuse:
  * @clauses: the rule, by each text that has it, with blanks between: "S10-26 S11-25"
  *
- * Sets the error of a turn, with the clause of the ruleset's own text behind it.
+ * Sets the error of a turn, with the clause of the ruleset's own text behind it, if that has one.
  *
  * Returns: FALSE
  */

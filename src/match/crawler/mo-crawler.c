@@ -235,7 +235,8 @@ mo_crawler_game_find_face (MoCrawlerGame *self,
 
 /* Refusing */
 
-/* The clause of the ruleset's own text, among those of all texts; the cooperative one stands on the first. */
+/* The clause of the ruleset's own text, among those of all texts, or "" when it has none: a clause of another text says
+ * nothing in this game. The cooperative one stands on the first. */
 static char *
 pick_clause (const MoCrawlerGame *game,
              const char *clauses)
@@ -247,7 +248,7 @@ pick_clause (const MoCrawlerGame *game,
     for (guint j = 0; all[j] != NULL; j++)
       if (g_str_has_prefix (all[j], texts[i]) && all[j][strlen (texts[i])] == '-')
         return g_strdup (all[j]);
-  return g_strdup (all[0] != NULL ? all[0] : "");
+  return g_strdup ("");
 }
 
 gboolean
