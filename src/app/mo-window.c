@@ -717,6 +717,7 @@ mo_window_set_content (MoWindow *self,
     mo_cards_page_set_library (self->cards_page, self->library);
   mo_cards_page_set_finder (self->cards_page, self->finder);
   mo_decks_page_set_finder (self->decks_page, self->finder);
+  mo_match_view_set_finder (mo_table_page_get_view (self->table_page), self->finder);
   if (self->editor != NULL)
     {
       mo_decks_page_commit (self->decks_page);

@@ -5,12 +5,15 @@
 
 #include "mo-crawler-surface.h"
 
+#include "mo-add-button.h"
 #include "mo-card-bar.h"
 #include "mo-crawler-choices.h"
 #include "mo-deal-bar.h"
+#include "mo-figures-button.h"
 #include "mo-meter.h"
 #include "mo-pile-box.h"
 #include "mo-pile-button.h"
+#include "mo-player-mark.h"
 #include "mo-step-rail.h"
 
 #include <glib/gi18n.h>
@@ -421,6 +424,25 @@ do_key (MoCrawlerSurface *self,
     }
 }
 
+/* An Adventurer goes one place to the left or right. */
+static void
+march (MoCrawlerSurface *self,
+       int places)
+{
+  const MoCrawlerState *state = get_state (self);
+  gint32 place;
+
+  if (self->chosen == MO_NO_CARD || state->cards[self->chosen].pile != MO_PILE_PARTY)
+    return;
+  place = get_place (state, self->chosen) + places;
+  if (place >= 1 && place <= state->piles[MO_PILE_PARTY].n)
+    {
+      const MoMove move = mo_move_make (MO_VERB_MARCH, 2, (gint32) self->chosen, place);
+
+      mo_match_surface_ask_move (MO_MATCH_SURFACE (self), &move);
+    }
+}
+
 static gboolean
 key_pressed_cb (MoCrawlerSurface *self,
                 guint key,
@@ -429,6 +451,11 @@ key_pressed_cb (MoCrawlerSurface *self,
 {
   GdkModifierType held = modifiers & gtk_accelerator_get_default_mod_mask ();
 
+  if (held == GDK_CONTROL_MASK && (key == GDK_KEY_Left || key == GDK_KEY_Right))
+    {
+      march (self, (key == GDK_KEY_Left) == (gtk_widget_get_direction (GTK_WIDGET (self)) == GTK_TEXT_DIR_LTR) ? -1 : 1);
+      return GDK_EVENT_STOP;
+    }
   if ((held & ~GDK_SHIFT_MASK) != 0)
     return GDK_EVENT_PROPAGATE;
   return do_key (self, gdk_keyval_to_lower (key), held & GDK_SHIFT_MASK ? -1 : 1);
@@ -677,6 +704,15 @@ add_pile_button (MoCrawlerSurface *self,
 }
 
 static void
+add_adding (MoCrawlerSurface *self,
+            MoPileBox *box,
+            guint pile,
+            const char *name)
+{
+  mo_pile_box_add_suffix (box, mo_add_button_new (MO_MATCH_SURFACE (self), pile, name));
+}
+
+static void
 add_dungeon (MoCrawlerSurface *self)
 {
   self->row = add_box (self, _("Encounter"), _("No Dungeon card is in play."), MO_PILE_ROW);
@@ -684,6 +720,7 @@ add_dungeon (MoCrawlerSurface *self)
   mo_pile_box_add_suffix (self->row, GTK_WIDGET (self->gauge));
   self->dungeon_deck = add_pile_button (self, self->row, _("Deck"));
   self->dungeon_grave = add_pile_button (self, self->row, _("Grave"));
+  add_adding (self, self->row, MO_PILE_ROW, _("Add to the encounter"));
   self->top_label = GTK_LABEL (gtk_label_new (NULL));
   gtk_label_set_xalign (self->top_label, 0);
   gtk_label_set_wrap (self->top_label, TRUE);
@@ -711,8 +748,11 @@ add_seats (MoCrawlerSurface *self)
       Seat *seat = &self->seats[i];
 
       seat->hand = add_box (self, _("Hand"), _("No card is in the hand."), MO_PILE_OF (MO_PILE_HAND, i));
+      if (get_game (self)->n_players > 1)
+        mo_pile_box_add_suffix (seat->hand, mo_player_mark_new (i));
       seat->deck = add_pile_button (self, seat->hand, _("Deck"));
       seat->grave = add_pile_button (self, seat->hand, _("Grave"));
+      add_adding (self, seat->hand, MO_PILE_OF (MO_PILE_HAND, i), _("Add to the hand"));
     }
 }
 
@@ -724,10 +764,14 @@ mo_crawler_surface_constructed (GObject *object)
   add_dungeon (self);
   self->party = add_box (self, _("Marching Order"), _("No Adventurer is in play."), MO_PILE_PARTY);
   self->lost = add_pile_button (self, self->party, _("Lost"));
+  add_adding (self, self->party, MO_PILE_PARTY, _("Add an Adventurer"));
   self->played = add_box (self, _("In Play"), _("No Crawler card is in play."), MO_PILE_PLAYED);
   add_meters (self);
+  add_adding (self, self->played, MO_PILE_PLAYED, _("Add to the cards in play"));
   add_seats (self);
   self->quests = add_box (self, _("Quests"), _("No Quest is chosen."), MO_PILE_QUESTS);
+  add_adding (self, self->quests, MO_PILE_QUESTS, _("Add a Quest"));
+  mo_step_rail_add_suffix (self->rail, mo_figures_button_new (MO_MATCH_SURFACE (self)));
   G_OBJECT_CLASS (mo_crawler_surface_parent_class)->constructed (object);
 }
 

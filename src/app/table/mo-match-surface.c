@@ -11,6 +11,7 @@ typedef struct
 {
   MoMatch *match;
   gpointer past;  /* (nullable): the state that is looked at, when it is not the present one */
+  MoCardFinder *finder; /* (nullable) */
   GArray *moves;  /* (element-type MoMove) (nullable): made when they are asked for */
 } MoMatchSurfacePrivate;
 
@@ -123,6 +124,7 @@ mo_match_surface_finalize (GObject *object)
 
   drop_past (self);
   g_clear_pointer (&get_private (self)->moves, g_array_unref);
+  g_clear_object (&get_private (self)->finder);
   g_object_unref (get_private (self)->match);
   G_OBJECT_CLASS (mo_match_surface_parent_class)->finalize (object);
 }
@@ -182,6 +184,19 @@ mo_match_surface_get_moves (MoMatchSurface *self)
   if (priv->moves == NULL)
     priv->moves = priv->past != NULL ? g_array_new (FALSE, FALSE, sizeof (MoMove)) : mo_match_list_moves (priv->match);
   return priv->moves;
+}
+
+void
+mo_match_surface_set_finder (MoMatchSurface *self,
+                             MoCardFinder *finder)
+{
+  g_set_object (&get_private (self)->finder, finder);
+}
+
+MoCardFinder *
+mo_match_surface_get_finder (MoMatchSurface *self)
+{
+  return get_private (self)->finder;
 }
 
 void

@@ -8,6 +8,7 @@
 
 #pragma once
 
+#include "mo-card-finder.h"
 #include "mo-match.h"
 
 #include <adwaita.h>
@@ -52,6 +53,11 @@ gboolean mo_match_surface_is_live (MoMatchSurface *self);
 
 /* Returns: (element-type MoMove): the moves that the rules allow now; none while the past is shown */
 const GArray *mo_match_surface_get_moves (MoMatchSurface *self);
+
+/* (nullable): finds cards of the catalogs, to put some into the game */
+void mo_match_surface_set_finder (MoMatchSurface *self,
+                                  MoCardFinder *finder);
+MoCardFinder *mo_match_surface_get_finder (MoMatchSurface *self);
 
 /* Shows the state after so many moves, and after all again when it is the present position. */
 void mo_match_surface_look (MoMatchSurface *self,

@@ -21,6 +21,7 @@ struct _MoMatchView
   AdwViewStack *side_stack;
 
   MoMatchKeeper *keeper;   /* (nullable) */
+  MoCardFinder *finder;    /* (nullable) */
   MoMatchSurface *surface; /* (nullable): of the match that is followed */
   guint looked_at;         /* the position that is shown */
   gboolean is_big;
@@ -342,10 +343,20 @@ mo_match_view_set_keeper (MoMatchView *self,
   self->surface = MO_MATCH_SURFACE (mo_match_surface_new (match));
   g_signal_connect_object (self->surface, "asked", G_CALLBACK (surface_asked_cb), self, G_CONNECT_SWAPPED);
   adw_bin_set_child (self->surface_bin, GTK_WIDGET (self->surface));
+  mo_match_surface_set_finder (self->surface, self->finder);
   mo_match_surface_add_side_pages (self->surface, self->side_stack);
   mo_match_surface_set_is_big (self->surface, self->is_big);
   g_signal_connect_object (match, "changed", G_CALLBACK (match_changed_cb), self, G_CONNECT_SWAPPED);
   show_past (self);
+}
+
+void
+mo_match_view_set_finder (MoMatchView *self,
+                          MoCardFinder *finder)
+{
+  g_set_object (&self->finder, finder);
+  if (self->surface != NULL)
+    mo_match_surface_set_finder (self->surface, finder);
 }
 
 MoMatchKeeper *
@@ -362,6 +373,7 @@ mo_match_view_dispose (GObject *object)
   /* No gtk_widget_dispose_template(): the bin lets go of its child by itself. */
   if (self->keeper != NULL)
     mo_match_view_set_keeper (self, NULL);
+  g_clear_object (&self->finder);
   G_OBJECT_CLASS (mo_match_view_parent_class)->dispose (object);
 }
 

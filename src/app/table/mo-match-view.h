@@ -6,6 +6,7 @@
 
 #pragma once
 
+#include "mo-card-finder.h"
 #include "mo-match-keeper.h"
 
 #include <adwaita.h>
@@ -20,6 +21,10 @@ G_DECLARE_FINAL_TYPE (MoMatchView, mo_match_view, MO, MATCH_VIEW, AdwBin)
 /* @keeper: (nullable): of the match to follow */
 void mo_match_view_set_keeper (MoMatchView *self,
                                MoMatchKeeper *keeper);
+
+/* (nullable): finds cards of the catalogs, to put some into a game */
+void mo_match_view_set_finder (MoMatchView *self,
+                               MoCardFinder *finder);
 
 /* Returns: (nullable) */
 MoMatchKeeper *mo_match_view_get_keeper (MoMatchView *self);

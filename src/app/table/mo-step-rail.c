@@ -17,6 +17,8 @@ struct _MoStepRail
   GtkLabel *title;
   GtkLabel *prompt;
   GtkLabel *text;
+  GtkLabel *reason;
+  GtkBox *suffixes;
   GtkWidget *next_button;
   GtkLabel *next_label;
   GtkBox *steps;
@@ -176,6 +178,32 @@ describe_place (const MoCrawlerGame *game,
                           then->name);
 }
 
+/* When the game can't go on yet, the rule that says so. */
+static void
+show_reason (MoStepRail *self,
+             MoMatchSurface *surface,
+             const char *next)
+{
+  const MoCrawlerState *state = mo_match_surface_get_state (surface);
+  MoMatch *match = mo_match_surface_get_match (surface);
+  gboolean is_held = next == NULL && mo_match_surface_is_live (surface) && state->round > 0 && state->result == MO_MATCH_OPEN;
+  g_auto (GStrv) tried = NULL;
+  g_autoptr (GError) error = NULL;
+
+  gtk_widget_set_visible (GTK_WIDGET (self->reason), is_held);
+  if (!is_held)
+    return;
+  tried = mo_match_try (match, (const char *const[]){ "next", NULL }, NULL, &error);
+  if (tried == NULL)
+    {
+      /* Translators: why the game can't go on yet. */
+      g_autofree char *text = g_strdup_printf (_("Before going on: %s"), error->message);
+
+      gtk_label_set_label (self->reason, text);
+    }
+  gtk_widget_set_visible (GTK_WIDGET (self->reason), tried == NULL);
+}
+
 void
 mo_step_rail_show (MoStepRail *self,
                    MoMatchSurface *surface,
@@ -196,12 +224,21 @@ mo_step_rail_show (MoStepRail *self,
   gtk_label_set_label (self->text, text);
   gtk_widget_set_visible (GTK_WIDGET (self->text), state->round > 0 && *step->text != '\0' && state->result == MO_MATCH_OPEN);
   gtk_widget_set_visible (GTK_WIDGET (self->steps), state->round > 0);
+  show_reason (self, surface, next);
   gtk_widget_set_visible (self->next_button, next != NULL);
   if (next != NULL)
     {
       gtk_label_set_label (self->next_label, next);
       gtk_accessible_update_property (GTK_ACCESSIBLE (self->next_button), GTK_ACCESSIBLE_PROPERTY_LABEL, next, -1);
     }
+}
+
+void
+mo_step_rail_add_suffix (MoStepRail *self,
+                         GtkWidget *widget)
+{
+  gtk_widget_set_valign (widget, GTK_ALIGN_CENTER);
+  gtk_box_append (self->suffixes, widget);
 }
 
 void
@@ -220,6 +257,8 @@ mo_step_rail_class_init (MoStepRailClass *klass)
   gtk_widget_class_bind_template_child (widget_class, MoStepRail, title);
   gtk_widget_class_bind_template_child (widget_class, MoStepRail, prompt);
   gtk_widget_class_bind_template_child (widget_class, MoStepRail, text);
+  gtk_widget_class_bind_template_child (widget_class, MoStepRail, reason);
+  gtk_widget_class_bind_template_child (widget_class, MoStepRail, suffixes);
   gtk_widget_class_bind_template_child (widget_class, MoStepRail, next_button);
   gtk_widget_class_bind_template_child (widget_class, MoStepRail, next_label);
   gtk_widget_class_bind_template_child (widget_class, MoStepRail, steps);

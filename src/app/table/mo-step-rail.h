@@ -23,6 +23,10 @@ void mo_step_rail_show (MoStepRail *self,
                         MoMatchSurface *surface,
                         const char *next);
 
+/* What stands beside the button. */
+void mo_step_rail_add_suffix (MoStepRail *self,
+                              GtkWidget *widget);
+
 /* What is to be done in an action, in a word or two; "" for what the program does. */
 const char *mo_step_rail_get_action_name (MoActionKind action);
 

@@ -9,6 +9,7 @@
 #include "mo-card-face.h"
 #include "mo-card-text.h"
 #include "mo-crawler-fight.h"
+#include "mo-player-mark.h"
 
 #include <glib/gi18n.h>
 
@@ -106,10 +107,24 @@ new_face (const MoCrawlerGame *game,
   return child;
 }
 
+/* Whose an Adventurer is, where several play. */
+static void
+add_owner (MoTableCard *self,
+           guint owner)
+{
+  GtkWidget *mark = mo_player_mark_new (owner);
+
+  gtk_widget_set_halign (mark, GTK_ALIGN_START);
+  gtk_widget_set_valign (mark, GTK_ALIGN_CENTER);
+  gtk_widget_add_css_class (mark, "owner-badge");
+  gtk_overlay_add_overlay (GTK_OVERLAY (self->overlay), mark);
+}
+
 static void
 show_face (MoTableCard *self,
            const MoCrawlerGame *game,
            const MoCrawlerFace *face,
+           guint owner,
            int width)
 {
   GtkWidget *child = adw_clamp_get_child (self->clamp);
@@ -118,6 +133,8 @@ show_face (MoTableCard *self,
     {
       child = face->card != NULL ? new_face (game, face) : new_plain (face);
       adw_clamp_set_child (self->clamp, child);
+      if (game->n_players > 1 && face->kind == MO_ADVENTURER_CARD)
+        add_owner (self, owner);
     }
   if (width == self->width)
     return;
@@ -263,6 +280,8 @@ name_card (MoTableCard *self,
   g_autofree char *summary = face->card != NULL ? mo_card_dup_summary (game->content->catalog, face->card) : NULL;
   g_autoptr (GString) words = g_string_new (face->name);
 
+  if (game->n_players > 1 && face->kind == MO_ADVENTURER_CARD && state->names[it->owner] != NULL)
+    add_words (words, state->names[it->owner]);
   if (*caption != '\0')
     add_words (words, caption);
   for (guint i = 0; i < MO_N_TOKENS; i++)
@@ -299,7 +318,7 @@ mo_table_card_show (MoTableCard *self,
   const MoCrawlerCard *it = &state->cards[self->card];
   g_autofree char *caption = mo_table_card_dup_caption (game, state, self->card);
 
-  show_face (self, game, mo_crawler_get_face (game, state, self->card), width);
+  show_face (self, game, mo_crawler_get_face (game, state, self->card), it->owner, width);
   show_tokens (self, game, state);
   gtk_label_set_label (self->caption, caption);
   gtk_widget_set_visible (GTK_WIDGET (self->caption), *caption != '\0');

@@ -254,6 +254,17 @@ mo_crawler_list_missed (const MoCrawlerGame *game,
 }
 
 gboolean
+mo_crawler_is_counted (const MoCrawlerGame *game,
+                       const MoCrawlerState *state,
+                       guint pile)
+{
+  MO_FOREACH_CARD (state, pile, card)
+    if (!g_str_has_suffix (mo_crawler_get_face (game, state, card)->id, "/unknown"))
+      return FALSE;
+  return TRUE;
+}
+
+gboolean
 mo_crawler_peek_next (MoCrawlerGame *game,
                       const MoCrawlerState *state,
                       guint *round,

@@ -32,6 +32,11 @@ void mo_crawler_list_missed (const MoCrawlerGame *game,
                              const GArray *allowed,
                              GArray *moves);
 
+/* Whether nobody has told any card of a pile: it is only counted. */
+gboolean mo_crawler_is_counted (const MoCrawlerGame *game,
+                                const MoCrawlerState *state,
+                                guint pile);
+
 /* Where going on would lead. Returns: FALSE when something is to be done before */
 gboolean mo_crawler_peek_next (MoCrawlerGame *game,
                                const MoCrawlerState *state,
