@@ -24,7 +24,7 @@ typedef enum
   MO_ACTION_DRAW,         /* the hand is filled */
   MO_ACTION_DISCARD,      /* down to the hand limit */
 
-  /* These the program does by itself. */
+  /* These the program does by itself; it stops where there is something to choose or to settle. */
   MO_ACTION_REMOVE,       /* what nothing keeps leaves play */
   MO_ACTION_TAKE_TOKEN,   /* one off each card that has any */
   MO_ACTION_TURN_TOKEN,   /* one on each card that has any becomes another */

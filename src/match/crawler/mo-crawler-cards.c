@@ -116,6 +116,17 @@ mo_crawler_get_used (const MoCrawlerGame *game,
   return used;
 }
 
+gboolean
+mo_crawler_is_uncovered (const MoCrawlerGame *game,
+                         const MoCrawlerState *state,
+                         int card)
+{
+  int resource = mo_crawler_get_face (game, state, card)->resource;
+
+  return resource >= 0 && get_known_cost (game, state, card) > 0 &&
+         mo_crawler_get_used (game, state, (guint) resource) > mo_crawler_get_available (game, state, (guint) resource);
+}
+
 /* Where cards go */
 
 gboolean

@@ -111,6 +111,11 @@ int mo_crawler_get_used (const MoCrawlerGame *game,
                          const MoCrawlerState *state,
                          guint resource);
 
+/* Whether a card in play holds some of a resource of which more is held than there is: it, or another, has to leave. */
+gboolean mo_crawler_is_uncovered (const MoCrawlerGame *game,
+                                  const MoCrawlerState *state,
+                                  int card);
+
 /**
  * mo_crawler_get_duty:
  * @clauses: (out) (optional) (nullable): the clauses that ask for it; those of the action when %NULL

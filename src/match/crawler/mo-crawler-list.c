@@ -259,6 +259,11 @@ list_of_action (Lister *self,
     case MO_ACTION_DISCARD:
       list_hand (self, MO_VERB_DISCARD, TRUE);
       break;
+    case MO_ACTION_MAINTAIN:
+      MO_FOREACH_CARD (self->state, MO_PILE_PLAYED, card)
+        if (mo_crawler_is_uncovered (self->game, self->state, card))
+          add_move (self, MO_VERB_GIVE_UP, card, NONE, NONE, NONE);
+      break;
     case MO_ACTION_GIVE_UP:
       MO_FOREACH_CARD (self->state, MO_PILE_PLAYED, card)
         if ((mo_crawler_get_face (self->game, self->state, card)->flags & MO_FACE_PERMANENT) != 0)

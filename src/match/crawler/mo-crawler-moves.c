@@ -494,11 +494,21 @@ do_give_up (MoTurn *turn)
 
   if (!is_in (turn, card, MO_PILE_PLAYED))
     return refuse_place (turn, card, _("play"));
-  if (!is_free (turn) && !is_at (turn, MO_ACTION_GIVE_UP))
-    return mo_crawler_refuse (turn, "S10-54 S11-79", _("permanents are given up when they are maintained"));
-  if (!is_free (turn) && (FACE (card)->flags & MO_FACE_PERMANENT) == 0)
-    return mo_crawler_refuse (turn, "S10-54 S11-79", _("%s is no permanent"), NAME (card));
+  if (!is_free (turn) && is_at (turn, MO_ACTION_MAINTAIN))
+    {
+      if (!mo_crawler_is_uncovered (turn->game, turn->state, card))
+        return mo_crawler_refuse (turn, "S10-54 S11-79", _("the resources cover %s: others have to leave first"), NAME (card));
+    }
+  else if (!is_free (turn))
+    {
+      if (!is_at (turn, MO_ACTION_GIVE_UP))
+        return mo_crawler_refuse (turn, "S10-54 S11-79", _("permanents are given up when they are maintained"));
+      if ((FACE (card)->flags & MO_FACE_PERMANENT) == 0)
+        return mo_crawler_refuse (turn, "S10-54 S11-79", _("%s is no permanent"), NAME (card));
+    }
   mo_crawler_bury (turn, card);
+  if (is_at (turn, MO_ACTION_MAINTAIN))
+    mo_crawler_maintain (turn);
   return TRUE;
 }
 

@@ -93,6 +93,9 @@ void mo_crawler_begin_rounds (MoTurn *turn);
 /* Goes on to where the person has something to do; FALSE with the error set when something is to be done before. */
 gboolean mo_crawler_go_on (MoTurn *turn);
 
+/* Permanents that can't stay leave; of others somebody chooses. */
+void mo_crawler_maintain (MoTurn *turn);
+
 /* What has come into play, or is to be drawn, may have ended the drawing of Dungeon cards. */
 void mo_crawler_check_building (MoTurn *turn);
 

@@ -9,6 +9,7 @@
 #include "mo-crawler-private.h"
 
 #include <glib/gi18n-lib.h>
+#include <string.h>
 
 static const MoStep *
 get_step (const MoCrawlerGame *game,
@@ -286,22 +287,51 @@ reset_cards (MoTurn *turn,
     }
 }
 
-/* Permanents leave, the latest first, until what is left is covered. */
-static void
-maintain (MoTurn *turn)
+/* Whether a card that is not covered leaves without anybody being asked: it alone needs more than there is, or all that
+ * hold the same resource are the same card, as they lie there. */
+static gboolean
+must_leave (const MoCrawlerGame *game,
+            const MoCrawlerState *state,
+            int card)
+{
+  const MoCrawlerCard *it = &state->cards[card];
+  int resource = mo_crawler_get_face (game, state, card)->resource;
+
+  if (mo_crawler_get_figure (game, state, card, MO_FIGURE_COST) > mo_crawler_get_available (game, state, (guint) resource))
+    return TRUE;
+  MO_FOREACH_CARD (state, MO_PILE_PLAYED, other)
+  {
+    const MoCrawlerCard *another = &state->cards[other];
+
+    if (mo_crawler_get_face (game, state, other)->resource == resource && mo_crawler_is_uncovered (game, state, other) &&
+        (another->face != it->face || memcmp (another->tokens, it->tokens, sizeof it->tokens) != 0 ||
+         memcmp (another->figures, it->figures, sizeof it->figures) != 0))
+      return FALSE;
+  }
+  return TRUE;
+}
+
+void
+mo_crawler_maintain (MoTurn *turn)
 {
   MoCrawlerState *state = turn->state;
 
   for (gint16 card = state->piles[MO_PILE_PLAYED].last, previous; card != MO_NO_CARD; card = previous)
     {
-      int resource = mo_crawler_get_face (turn->game, state, card)->resource;
-
       previous = state->cards[card].previous;
-      if (resource >= 0 && mo_crawler_get_figure (turn->game, state, card, MO_FIGURE_COST) > 0 &&
-          mo_crawler_get_used (turn->game, state, (guint) resource) >
-              mo_crawler_get_available (turn->game, state, (guint) resource))
+      if (mo_crawler_is_uncovered (turn->game, state, card) && must_leave (turn->game, state, card))
         mo_crawler_bury (turn, card);
     }
+}
+
+static gboolean
+has_uncovered (const MoCrawlerGame *game,
+               const MoCrawlerState *state)
+{
+  MO_FOREACH_CARD (state, MO_PILE_PLAYED, card)
+    if (mo_crawler_is_uncovered (game, state, card))
+      return TRUE;
+  return FALSE;
 }
 
 static void
@@ -377,7 +407,7 @@ do_action (MoTurn *turn,
       reset_cards (turn, FALSE);
       break;
     case MO_ACTION_MAINTAIN:
-      maintain (turn);
+      mo_crawler_maintain (turn);
       break;
     case MO_ACTION_PASS:
       pass (turn);
@@ -426,11 +456,12 @@ has_business (const MoTurn *turn,
       return TRUE;
     case MO_ACTION_REMOVE:
       return mo_crawler_is_due (state);
+    case MO_ACTION_MAINTAIN:
+      return has_uncovered (turn->game, state);
     case MO_ACTION_TAKE_TOKEN:
     case MO_ACTION_TURN_TOKEN:
     case MO_ACTION_UNLOCK_OR_RESET:
     case MO_ACTION_RESET:
-    case MO_ACTION_MAINTAIN:
     case MO_ACTION_PASS:
     case MO_ACTION_END_ROUND:
     default:
@@ -527,6 +558,8 @@ mo_crawler_get_duty (const MoCrawlerGame *game,
     return _("there are cards to draw first");
   if (mo_crawler_is_at (game, state, MO_ACTION_DISCARD) && has_too_many)
     return _("there are cards to discard first: the hand has more than it may");
+  if (mo_crawler_is_at (game, state, MO_ACTION_MAINTAIN) && has_uncovered (game, state))
+    return _("there are permanents to give up first: they hold more than there is");
   if (mo_crawler_is_at (game, state, MO_ACTION_BUILD) && !state->is_built && mo_crawler_get_limit (game, state) != MO_ABSENT)
     {
       *clauses = state->is_flipping ? "S10-24 S11-14" : NULL;
