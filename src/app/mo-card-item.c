@@ -5,6 +5,8 @@
 
 #include "mo-card-item.h"
 
+#include <string.h>
+
 struct _MoCardItem
 {
   GObject parent_instance;
@@ -148,10 +150,13 @@ mo_card_model_set_cards (MoCardModel *self,
                          GPtrArray *cards)
 {
   guint n_before = mo_card_model_get_n_items (G_LIST_MODEL (self));
+  gboolean is_same = self->catalog == catalog && self->cards->len == cards->len &&
+                     (cards->len == 0 || memcmp (self->cards->pdata, cards->pdata, cards->len * sizeof *cards->pdata) == 0);
   g_autoptr (MoCatalog) old_catalog = g_steal_pointer (&self->catalog);
   g_autoptr (GPtrArray) old_cards = g_steal_pointer (&self->cards);
 
   self->catalog = mo_catalog_ref (catalog);
   self->cards = cards;
-  g_list_model_items_changed (G_LIST_MODEL (self), 0, n_before, cards->len);
+  if (!is_same)
+    g_list_model_items_changed (G_LIST_MODEL (self), 0, n_before, cards->len);
 }

@@ -392,12 +392,15 @@ mo_card_list_init (MoCardList *self)
   gtk_widget_add_controller (GTK_WIDGET (self->views), keys);
 }
 
-/* What is searched, sorted by and selected, and the place in the list, stay when the cards change. */
+/* What is searched, sorted by and selected, and the place in the list, stay when the cards change. Those that there were
+ * stay in sight until the new ones can be found: the rows change once, and not once more in another order. */
 void
 mo_card_list_set_finder (MoCardList *self,
                          MoCardFinder *finder)
 {
-  if (self->finder != NULL)
+  gboolean is_first = self->finder == NULL;
+
+  if (!is_first)
     {
       g_signal_handlers_disconnect_by_func (self->finder, show_matches, self);
       mo_card_views_keep_place (self->views);
@@ -408,7 +411,8 @@ mo_card_list_set_finder (MoCardList *self,
   mo_card_table_set_finder (mo_card_views_get_table (self->views), finder);
   fill_menu (self);
   show_order (self);
-  show_matches (self);
+  if (is_first || mo_card_finder_is_ready (finder))
+    show_matches (self);
 }
 
 MoCardItem *

@@ -21,6 +21,9 @@ struct _MoCardsPage
   MoPicturePane *face;
   MoCopiesPane *copies_pane;
   MoCardDetails *details;
+
+  MoCardFinder *finder;      /* (nullable): what the list has */
+  MoCardFinder *next_finder; /* (nullable): what it gets when the page comes into sight */
 };
 
 G_DEFINE_FINAL_TYPE (MoCardsPage, mo_cards_page, ADW_TYPE_BIN)
@@ -67,11 +70,43 @@ folded_cb (MoCardsPage *self)
   mo_card_list_set_choose_on_press (self->card_list, adw_leaflet_get_folded (self->leaflet));
 }
 
+/* Hundreds of rows are filled with it: a page that nobody looks at waits. */
+static void
+take_finder (MoCardsPage *self)
+{
+  g_autoptr (MoCardFinder) finder = g_steal_pointer (&self->next_finder);
+
+  if (finder == NULL)
+    return;
+  g_set_object (&self->finder, finder);
+  mo_card_list_set_finder (self->card_list, finder);
+}
+
+static void
+mo_cards_page_map (GtkWidget *widget)
+{
+  GTK_WIDGET_CLASS (mo_cards_page_parent_class)->map (widget);
+  take_finder (MO_CARDS_PAGE (widget));
+}
+
+static void
+mo_cards_page_dispose (GObject *object)
+{
+  MoCardsPage *self = MO_CARDS_PAGE (object);
+
+  /* No gtk_widget_dispose_template(): the bin lets go of its child by itself. */
+  g_clear_object (&self->finder);
+  g_clear_object (&self->next_finder);
+  G_OBJECT_CLASS (mo_cards_page_parent_class)->dispose (object);
+}
+
 static void
 mo_cards_page_class_init (MoCardsPageClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
+  G_OBJECT_CLASS (klass)->dispose = mo_cards_page_dispose;
+  widget_class->map = mo_cards_page_map;
   g_type_ensure (MO_TYPE_COPIES_PANE);
   g_type_ensure (MO_TYPE_CARD_DETAILS);
   g_type_ensure (MO_TYPE_PICTURE_PANE);
@@ -103,7 +138,9 @@ void
 mo_cards_page_set_finder (MoCardsPage *self,
                           MoCardFinder *finder)
 {
-  mo_card_list_set_finder (self->card_list, finder);
+  g_set_object (&self->next_finder, finder);
+  if (self->finder == NULL || gtk_widget_get_mapped (GTK_WIDGET (self)))
+    take_finder (self);
 }
 
 MoCardItem *

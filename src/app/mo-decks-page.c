@@ -27,6 +27,8 @@ struct _MoDecksPage
   MoContent *content;   /* (nullable) */
   MoLibrary *library;   /* (nullable) */
   MoDeckEditor *editor; /* (nullable) */
+  MoCardFinder *finder; /* (nullable): what the view of a package has */
+  MoCardFinder *next_finder; /* (nullable): what it gets when it comes into sight, or has another package */
 };
 
 G_DEFINE_FINAL_TYPE (MoDecksPage, mo_decks_page, ADW_TYPE_BIN)
@@ -100,6 +102,28 @@ view_message_cb (MoDecksPage *self,
   g_signal_emit (self, signals[SIGNAL_MESSAGE], 0, text, can_undo);
 }
 
+/* Hundreds of rows are filled with it: what nobody looks at waits. */
+static void
+take_finder (MoDecksPage *self)
+{
+  g_autoptr (MoCardFinder) finder = g_steal_pointer (&self->next_finder);
+
+  if (finder == NULL)
+    return;
+  g_set_object (&self->finder, finder);
+  mo_deck_view_set_finder (self->deck_view, finder);
+}
+
+static void
+mo_decks_page_map (GtkWidget *widget)
+{
+  MoDecksPage *self = MO_DECKS_PAGE (widget);
+
+  GTK_WIDGET_CLASS (mo_decks_page_parent_class)->map (widget);
+  if (self->editor != NULL)
+    take_finder (self);
+}
+
 static void
 mo_decks_page_dispose (GObject *object)
 {
@@ -110,6 +134,8 @@ mo_decks_page_dispose (GObject *object)
     g_signal_handlers_disconnect_by_data (self->library, self);
   g_clear_object (&self->library);
   g_clear_object (&self->editor);
+  g_clear_object (&self->finder);
+  g_clear_object (&self->next_finder);
   g_clear_pointer (&self->content, mo_content_unref);
   G_OBJECT_CLASS (mo_decks_page_parent_class)->dispose (object);
 }
@@ -120,6 +146,7 @@ mo_decks_page_class_init (MoDecksPageClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = mo_decks_page_dispose;
+  widget_class->map = mo_decks_page_map;
   g_type_ensure (MO_TYPE_DECK_LIST);
   g_type_ensure (MO_TYPE_DECK_VIEW);
   gtk_widget_class_set_template_from_resource (widget_class, RESOURCE_PATH "/mo-decks-page.ui");
@@ -161,7 +188,9 @@ void
 mo_decks_page_set_finder (MoDecksPage *self,
                           MoCardFinder *finder)
 {
-  mo_deck_view_set_finder (self->deck_view, finder);
+  g_set_object (&self->next_finder, finder);
+  if (self->finder == NULL || (self->editor != NULL && gtk_widget_get_mapped (GTK_WIDGET (self))))
+    take_finder (self);
 }
 
 void
@@ -231,6 +260,8 @@ mo_decks_page_set_editor (MoDecksPage *self,
                           MoDeckKeeper *keeper)
 {
   g_set_object (&self->editor, editor);
+  if (editor != NULL)
+    take_finder (self);
   mo_deck_view_set_editor (self->deck_view, editor, keeper);
   gtk_stack_set_visible_child_name (self->stack, editor != NULL ? "editor" : "start");
 }

@@ -216,6 +216,31 @@ test_app_window_with_package (void)
     }
 }
 
+/* Cards that are read again come into a place when somebody goes there. */
+static void
+test_app_window_reload (void)
+{
+  g_autoptr (MoContent) again = mo_content_load (mo_content_get_installed_folder (), NULL, NULL, NULL);
+  g_autofree char *path = get_sample_path (SAMPLE);
+  MoWindow *window = present_window (path);
+  MoCardViews *views[2];
+
+  for (guint i = 0; i < G_N_ELEMENTS (views); i++)
+    views[i] = MO_CARD_VIEWS (find_of_type (find_of_type (GTK_WIDGET (window), i == 0 ? MO_TYPE_CARDS_PAGE : MO_TYPE_DECKS_PAGE),
+                                            MO_TYPE_CARD_VIEWS));
+  mo_window_set_content (window, again);
+  WAIT_UNTIL (mo_card_model_get_catalog (mo_card_views_get_model (views[1])) == again->catalog);
+  g_assert_true (mo_card_model_get_catalog (mo_card_views_get_model (views[0])) == content->catalog);
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (window), "win.show-cards", NULL));
+  WAIT_UNTIL (mo_card_model_get_catalog (mo_card_views_get_model (views[0])) == again->catalog);
+  mo_window_set_content (window, content);
+  WAIT_UNTIL (mo_card_model_get_catalog (mo_card_views_get_model (views[0])) == content->catalog);
+  g_assert_true (mo_card_model_get_catalog (mo_card_views_get_model (views[1])) == again->catalog);
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (window), "win.show-decks", NULL));
+  WAIT_UNTIL (mo_card_model_get_catalog (mo_card_views_get_model (views[1])) == content->catalog);
+  assert_leaves_nothing (GTK_WINDOW (window));
+}
+
 static void
 test_app_window_close_package (void)
 {
@@ -986,6 +1011,7 @@ main (int argc,
   g_test_add_func ("/app/template/every-file", test_app_every_ui_file);
   g_test_add_func ("/app/window/without-content", test_app_window_without_content);
   g_test_add_func ("/app/window/with-package", test_app_window_with_package);
+  g_test_add_func ("/app/window/reload", test_app_window_reload);
   g_test_add_func ("/app/window/close-package", test_app_window_close_package);
   g_test_add_func ("/app/window/next-package", test_app_window_next_package);
   g_test_add_func ("/app/window/undo-toast", test_app_window_undo_toast);

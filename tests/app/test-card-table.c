@@ -359,6 +359,42 @@ library_opened_cb (GObject *source,
   *is_open = TRUE;
 }
 
+static void
+count_cb (guint *n)
+{
+  (*n)++;
+}
+
+/* When the cards are read again, the list changes once, when they can be found; what is selected and in sight stays. */
+static void
+test_table_reload (Fixture *fixture,
+                   gconstpointer data)
+{
+  g_autoptr (MoContent) again = mo_content_load (mo_content_get_installed_folder (), NULL, NULL, NULL);
+  g_autoptr (MoCardFinder) finder = mo_card_finder_new (again);
+  MoCardModel *model = mo_card_views_get_model (fixture->views);
+  GtkSelectionModel *selection = mo_card_views_get_selection (fixture->views);
+  GtkWidget *list = find_widget (fixture->list, is_of_type, GSIZE_TO_POINTER (GTK_TYPE_LIST_VIEW));
+  GtkAdjustment *adjustment = gtk_scrollable_get_vadjustment (GTK_SCROLLABLE (list));
+  guint n_changes = 0;
+
+  WAIT_UNTIL (gtk_adjustment_get_upper (adjustment) > 1000);
+  gtk_selection_model_select_item (selection, 64, TRUE);
+  gtk_adjustment_set_value (adjustment, gtk_adjustment_get_upper (adjustment) * 60 / 227 + 1);
+  WAIT_UNTIL (mo_card_views_get_first (fixture->views) >= 58);
+  g_signal_connect_swapped (model, "items-changed", G_CALLBACK (count_cb), &n_changes);
+  mo_card_list_set_finder (MO_CARD_LIST (fixture->list), finder);
+  g_assert_cmpuint (n_changes, ==, 0);
+  mo_card_finder_make_async (finder);
+  WAIT_UNTIL (mo_card_model_get_catalog (model) == again->catalog);
+  g_assert_true (gtk_selection_model_is_selected (selection, 64));
+  g_assert_false (gtk_selection_model_is_selected (selection, 0));
+  WAIT_UNTIL (mo_card_views_get_first (fixture->views) >= 58);
+  /* The same cards are no change. */
+  g_signal_emit_by_name (finder, "ready");
+  g_assert_cmpuint (n_changes, ==, 1);
+}
+
 int
 main (int argc,
       char **argv)
@@ -373,6 +409,7 @@ main (int argc,
     { "/card-table/sort", test_table_sort },           { "/card-table/sort-copies", test_table_sort_copies },
     { "/card-table/sort-menu", test_table_sort_menu }, { "/card-table/place", test_table_place },
     { "/card-table/choose", test_table_choose },       { "/card-table/faces", test_table_faces },
+    { "/card-table/reload", test_table_reload },
   };
   g_autoptr (AdwApplication) application = NULL;
   g_autofree char *folder = NULL;
