@@ -12,6 +12,8 @@ struct _MoLineView
   GtkStack *stack;
   GtkListView *list_view;
   AdwStatusPage *empty_page;
+
+  MoLineList *next_lines; /* (nullable): what is shown when it comes into sight */
 };
 
 G_DEFINE_FINAL_TYPE (MoLineView, mo_line_view, ADW_TYPE_BIN)
@@ -78,6 +80,35 @@ bind_cb (GtkSignalListItemFactory *factory,
   gtk_accessible_update_property (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
 }
 
+/* The list makes two hundred rows at once: that waits until they are looked at. */
+static void
+take_lines (MoLineView *self)
+{
+  g_autoptr (GtkSelectionModel) model = NULL;
+
+  if (self->next_lines == NULL)
+    return;
+  model = GTK_SELECTION_MODEL (gtk_no_selection_new (G_LIST_MODEL (g_steal_pointer (&self->next_lines))));
+  gtk_list_view_set_model (self->list_view, model);
+}
+
+static void
+mo_line_view_map (GtkWidget *widget)
+{
+  GTK_WIDGET_CLASS (mo_line_view_parent_class)->map (widget);
+  take_lines (MO_LINE_VIEW (widget));
+}
+
+static void
+mo_line_view_dispose (GObject *object)
+{
+  MoLineView *self = MO_LINE_VIEW (object);
+
+  /* No gtk_widget_dispose_template(): the bin lets go of its child by itself. */
+  g_clear_object (&self->next_lines);
+  G_OBJECT_CLASS (mo_line_view_parent_class)->dispose (object);
+}
+
 static void
 mo_line_view_set_property (GObject *object,
                            guint prop_id,
@@ -106,7 +137,9 @@ mo_line_view_class_init (MoLineViewClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
   const GParamFlags flags = G_PARAM_WRITABLE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS;
 
+  G_OBJECT_CLASS (klass)->dispose = mo_line_view_dispose;
   G_OBJECT_CLASS (klass)->set_property = mo_line_view_set_property;
+  widget_class->map = mo_line_view_map;
   properties[PROP_LABEL] = g_param_spec_string ("label", NULL, NULL, NULL, flags);
   properties[PROP_EMPTY_TITLE] = g_param_spec_string ("empty-title", NULL, NULL, NULL, flags);
   g_object_class_install_properties (G_OBJECT_CLASS (klass), G_N_ELEMENTS (properties), properties);
@@ -129,8 +162,12 @@ mo_line_view_set_lines (MoLineView *self,
                         MoLineList *lines)
 {
   gboolean is_empty = g_list_model_get_n_items (G_LIST_MODEL (lines)) == 0;
-  g_autoptr (GtkSelectionModel) model = GTK_SELECTION_MODEL (gtk_no_selection_new (G_LIST_MODEL (lines)));
 
-  gtk_list_view_set_model (self->list_view, model);
+  g_clear_object (&self->next_lines);
+  self->next_lines = lines;
+  /* What it shows may be gone with what the lines are made of. */
+  gtk_list_view_set_model (self->list_view, NULL);
+  if (gtk_widget_get_mapped (GTK_WIDGET (self)))
+    take_lines (self);
   gtk_stack_set_visible_child_name (self->stack, is_empty ? "empty" : "lines");
 }

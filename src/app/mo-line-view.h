@@ -16,7 +16,7 @@ G_DECLARE_FINAL_TYPE (MoLineView, mo_line_view, MO, LINE_VIEW, AdwBin)
 
 /* Properties: `label`, the accessible name of the list; `empty-title`, what is said without lines. */
 
-/* @lines: (transfer full) */
+/* @lines: (transfer full): no line is made before the view is in sight */
 void mo_line_view_set_lines (MoLineView *self,
                              MoLineList *lines);
 

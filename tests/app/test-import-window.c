@@ -456,7 +456,7 @@ make_line (guint index,
   return mo_line_new ("list-add-symbolic", NULL, text, "");
 }
 
-/* Only what is in sight is made. */
+/* Only what is in sight is made, and nothing before it is. */
 static void
 test_import_many_lines (void)
 {
@@ -467,9 +467,17 @@ test_import_many_lines (void)
   gtk_window_set_default_size (GTK_WINDOW (window), 400, 400);
   adw_window_set_content (ADW_WINDOW (window), GTK_WIDGET (view));
   mo_line_view_set_lines (view, mo_line_list_new (100000, make_line, &n_made));
+  g_assert_cmpuint (n_made, ==, 0);
   present (window);
   WAIT_UNTIL (shows (window, "Line 0"));
   g_assert_cmpuint (n_made, <, 1000);
+  n_made = 0;
+  gtk_widget_hide (GTK_WIDGET (view));
+  mo_line_view_set_lines (view, mo_line_list_new (5, make_line, &n_made));
+  g_assert_cmpuint (n_made, ==, 0);
+  gtk_widget_show (GTK_WIDGET (view));
+  WAIT_UNTIL (shows (window, "Line 4"));
+  g_assert_false (shows (window, "Line 5"));
   assert_leaves_nothing (window);
 }
 
