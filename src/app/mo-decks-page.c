@@ -24,10 +24,10 @@ struct _MoDecksPage
   GtkListBox *sample_box;
   MoDeckView *deck_view;
 
-  MoContent *content;   /* (nullable) */
-  MoLibrary *library;   /* (nullable) */
-  MoDeckEditor *editor; /* (nullable) */
-  MoCardFinder *finder; /* (nullable): what the view of a package has */
+  MoContent *content;        /* (nullable) */
+  MoLibrary *library;        /* (nullable) */
+  MoDeckEditor *editor;      /* (nullable) */
+  MoCardFinder *finder;      /* (nullable): what the view of a package has */
   MoCardFinder *next_finder; /* (nullable): what it gets when it comes into sight, or has another package */
 };
 
