@@ -38,6 +38,8 @@ struct _MoMatch
   GArray *changes;   /* (element-type MoChange): of all entries */
   GPtrArray *copies; /* of the state, after 0, MOVES_A_COPY, … moves */
   guint position;
+  gpointer past;       /* (nullable): a state that was asked about, */
+  guint past_position; /* after so many moves: who reads the journal asks about the next one next */
   GString *buffer;
 };
 
@@ -65,10 +67,19 @@ get_entry (MoMatch *self,
 }
 
 static void
+drop_past (MoMatch *self)
+{
+  if (self->past != NULL)
+    self->class->free (self->past);
+  self->past = NULL;
+}
+
+static void
 mo_match_finalize (GObject *object)
 {
   MoMatch *self = MO_MATCH (object);
 
+  drop_past (self);
   g_array_unref (self->entries);
   g_array_unref (self->changes);
   for (guint i = 0; i < self->copies->len; i++)
@@ -266,6 +277,8 @@ forget_undone (MoMatch *self)
 
   if (self->position == self->entries->len)
     return;
+  if (self->past_position > self->position)
+    drop_past (self);
   g_array_set_size (self->entries, self->position);
   g_array_set_size (self->changes, self->position > 0 ? get_entry (self, self->position - 1)->end_of_changes : 0);
   while (self->copies->len > n_copies)
@@ -519,31 +532,40 @@ mo_match_sum_up (MoMatch *self,
   return summary;
 }
 
+/* The state after so many moves, to ask about: the one that was asked about last, led on, if no copy is nearer. */
+static gconstpointer
+recall (MoMatch *self,
+        guint position)
+{
+  guint copied = MIN (position / MOVES_A_COPY, self->copies->len - 1) * MOVES_A_COPY;
+
+  if (self->past != NULL && self->past_position >= copied && self->past_position <= position)
+    repeat (self, self->past, self->past_position, position);
+  else
+    {
+      drop_past (self);
+      self->past = mo_match_look (self, position);
+    }
+  self->past_position = position;
+  return self->past;
+}
+
 char *
 mo_match_describe (MoMatch *self,
                    guint index)
 {
   const Entry *entry = get_entry (self, index);
-  gpointer state;
-  char *description;
 
   if (entry->is_deal)
     return g_strdup (entry->is_dealt ? _("The program deals") : _("The table deals"));
-  state = mo_match_look (self, index);
-  description = self->class->describe (self->game, state, &entry->move);
-  self->class->free (state);
-  return description;
+  return self->class->describe (self->game, recall (self, index), &entry->move);
 }
 
 char *
 mo_match_describe_place (MoMatch *self,
                          guint index)
 {
-  gpointer state = mo_match_look (self, index);
-  char *place = self->class->describe_place (self->game, state);
-
-  self->class->free (state);
-  return place;
+  return self->class->describe_place (self->game, recall (self, index));
 }
 
 void

@@ -474,6 +474,36 @@ test_match_set_up_without_deck (void)
   g_assert_cmpuint (g_strv_length (lines), ==, 0);
 }
 
+
+/* What a move of the past was is told by the table before it, in whatever order one asks. */
+static void
+test_match_describe (void)
+{
+  g_autoptr (MoMatch) match = read_match (HEADER "\nadd party emberdeep/brother-cole\n");
+
+  for (guint i = 0; i < 70; i++)
+    mo_match_apply (match, "token emberdeep/brother-cole time 1", FALSE, NULL);
+  for (guint i = 0; i < 70; i++)
+    {
+      guint asked = 1 + i * 31 % 70;
+      g_autofree char *description = mo_match_describe (match, asked);
+      g_autofree char *expected = g_strdup_printf ("Time on Brother Cole, %u there", asked);
+
+      g_assert_cmpstr (description, ==, expected);
+    }
+  g_free (mo_match_describe (match, 4));
+  mo_match_go_to (match, 3);
+  for (guint i = 0; i < 3; i++)
+    mo_match_apply (match, "token emberdeep/brother-cole time 5", FALSE, NULL);
+  for (guint i = 3; i-- > 0;)
+    {
+      g_autofree char *description = mo_match_describe (match, 3 + i);
+      g_autofree char *expected = g_strdup_printf ("Time on Brother Cole, %u there", 2 + 5 * (i + 1));
+
+      g_assert_cmpstr (description, ==, expected);
+    }
+}
+
 int
 main (int argc,
       char **argv)
@@ -497,6 +527,7 @@ main (int argc,
   g_test_add_func ("/match/try", test_match_try);
   g_test_add_func ("/match/set-up", test_match_set_up);
   g_test_add_func ("/match/set-up-without-deck", test_match_set_up_without_deck);
+  g_test_add_func ("/match/describe", test_match_describe);
   status = g_test_run ();
   mo_content_unref (content);
   return status;
