@@ -28,6 +28,8 @@
 #include "mo-deck-view.h"
 #include "mo-decks-page.h"
 #include "mo-entry-row.h"
+#include "mo-log-pane.h"
+#include "mo-log-row.h"
 #include "mo-missing-list.h"
 #include "mo-new-package-dialog.h"
 #include "mo-picker.h"
@@ -162,7 +164,8 @@ test_app_every_template (void)
     MO_TYPE_ENTRY_ROW, MO_TYPE_MISSING_LIST, MO_TYPE_PICTURE_PANE, MO_TYPE_PROBLEM_ROW, MO_TYPE_QUERY_ENTRY,
     MO_TYPE_QUERY_HELP,
     MO_TYPE_CARD_DETAILS, MO_TYPE_CARD_TABLE, MO_TYPE_CARD_VIEWS, MO_TYPE_CARD_BAR, MO_TYPE_DEAL_BAR,
-    MO_TYPE_MATCH_VIEW, MO_TYPE_STEP_RAIL, MO_TYPE_TABLE_PAGE, MO_TYPE_PICKER,
+    MO_TYPE_MATCH_VIEW, MO_TYPE_STEP_RAIL, MO_TYPE_TABLE_PAGE, MO_TYPE_PICKER, MO_TYPE_LOG_PANE,
+    MO_TYPE_LOG_ROW,
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (types); i++)
@@ -185,7 +188,7 @@ test_app_every_ui_file (void)
   g_assert_nonnull (files);
   for (guint i = 0; files[i] != NULL; i++)
     n += g_str_has_suffix (files[i], ".ui");
-  g_assert_cmpuint (n, ==, 35);
+  g_assert_cmpuint (n, ==, 37);
 }
 
 /* Windows */

@@ -11,8 +11,8 @@ import sys
 import xml.etree.ElementTree as ElementTree
 
 SOURCE, OVERLAY = sys.argv[1:3]
-# Those of a list or a card, which are no keys of the whole window.
-PLAIN_KEYS = {'Return', 'plus', 'minus', 'Delete', '<Control>v'}
+# Those of a list, a card or the table, which are no keys of the whole window.
+PLAIN_KEYS = {'Return', 'plus', 'minus', 'Delete', '<Control>v', 'Escape', '<Control>c'}
 
 
 def read_table():

@@ -5,6 +5,7 @@
 
 #include "mo-match-view.h"
 
+#include "mo-log-pane.h"
 #include "mo-match-surface.h"
 
 #include <glib/gi18n.h>
@@ -16,6 +17,7 @@ struct _MoMatchView
   AdwToastOverlay *toasts;
   GtkWidget *past_bar;
   GtkLabel *past_label;
+  GtkButton *go_back_button;
   AdwFlap *flap;
   AdwBin *surface_bin;
   AdwViewStack *side_stack;
@@ -23,6 +25,7 @@ struct _MoMatchView
   MoMatchKeeper *keeper;   /* (nullable) */
   MoCardFinder *finder;    /* (nullable) */
   MoMatchSurface *surface; /* (nullable): of the match that is followed */
+  MoLogPane *log_pane;     /* (nullable): likewise */
   guint looked_at;         /* the position that is shown */
   gboolean is_big;
   AdwToast *refusal;       /* (nullable): the last one, which may have gone */
@@ -66,6 +69,9 @@ show_past (MoMatchView *self)
       text = g_strdup_printf (_("The table after “%s”"), move);
     }
   gtk_label_set_label (self->past_label, text);
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self->past_label), text);
+  gtk_button_set_label (self->go_back_button,
+                        self->looked_at < mo_match_get_position (match) ? _("_Go Back to Here") : _("_Redo to Here"));
 }
 
 void
@@ -74,7 +80,18 @@ mo_match_view_look (MoMatchView *self,
 {
   self->looked_at = position;
   mo_match_surface_look (self->surface, position);
+  mo_log_pane_set_shown (self->log_pane, position);
   show_past (self);
+}
+
+/* Beside a narrow table there is no room for the log: it makes way. */
+static void
+log_chosen_cb (MoMatchView *self,
+               guint position)
+{
+  mo_match_view_look (self, position);
+  if (adw_flap_get_folded (self->flap))
+    adw_flap_set_reveal_flap (self->flap, FALSE);
 }
 
 static void
@@ -82,6 +99,21 @@ return_cb (MoMatchView *self)
 {
   mo_match_view_look (self, mo_match_get_position (get_match (self)));
   mo_match_view_focus (self);
+}
+
+/* Escape; whoever can use it himself has had it before. */
+static gboolean
+escape (GtkWidget *widget,
+        GVariant *arguments,
+        gpointer user_data)
+{
+  MoMatchView *self = MO_MATCH_VIEW (widget);
+  MoMatch *match = get_match (self);
+
+  if (match == NULL || self->looked_at == mo_match_get_position (match))
+    return FALSE;
+  return_cb (self);
+  return TRUE;
 }
 
 static void
@@ -271,11 +303,33 @@ mo_match_view_redo (MoMatchView *self)
 
 /* What stands beside the surface */
 
+/* In a narrow window the words and buttons of the bar have no room beside each other. */
+static void
+folded_cb (MoMatchView *self)
+{
+  gtk_orientable_set_orientation (GTK_ORIENTABLE (self->past_bar), adw_flap_get_folded (self->flap)
+                                                                       ? GTK_ORIENTATION_VERTICAL
+                                                                       : GTK_ORIENTATION_HORIZONTAL);
+}
+
+static void
+add_log (MoMatchView *self,
+         MoMatch *match)
+{
+  AdwViewStackPage *page;
+
+  self->log_pane = MO_LOG_PANE (mo_log_pane_new (match));
+  g_signal_connect_object (self->log_pane, "chosen", G_CALLBACK (log_chosen_cb), self, G_CONNECT_SWAPPED);
+  page = adw_view_stack_add_titled (self->side_stack, GTK_WIDGET (self->log_pane), "log", _("Log"));
+  adw_view_stack_page_set_icon_name (page, "view-list-symbolic");
+}
+
 static void
 clear_side (MoMatchView *self)
 {
   GtkWidget *page;
 
+  self->log_pane = NULL;
   while ((page = gtk_widget_get_first_child (GTK_WIDGET (self->side_stack))) != NULL)
     adw_view_stack_remove (self->side_stack, page);
 }
@@ -346,6 +400,7 @@ mo_match_view_set_keeper (MoMatchView *self,
   mo_match_surface_set_finder (self->surface, self->finder);
   mo_match_surface_add_side_pages (self->surface, self->side_stack);
   mo_match_surface_set_is_big (self->surface, self->is_big);
+  add_log (self, match);
   g_signal_connect_object (match, "changed", G_CALLBACK (match_changed_cb), self, G_CONNECT_SWAPPED);
   show_past (self);
 }
@@ -387,12 +442,15 @@ mo_match_view_class_init (MoMatchViewClass *klass)
   gtk_widget_class_bind_template_child (widget_class, MoMatchView, toasts);
   gtk_widget_class_bind_template_child (widget_class, MoMatchView, past_bar);
   gtk_widget_class_bind_template_child (widget_class, MoMatchView, past_label);
+  gtk_widget_class_bind_template_child (widget_class, MoMatchView, go_back_button);
   gtk_widget_class_bind_template_child (widget_class, MoMatchView, flap);
   gtk_widget_class_bind_template_child (widget_class, MoMatchView, surface_bin);
   gtk_widget_class_bind_template_child (widget_class, MoMatchView, side_stack);
+  gtk_widget_class_bind_template_callback (widget_class, folded_cb);
   gtk_widget_class_bind_template_callback (widget_class, return_cb);
   gtk_widget_class_bind_template_callback (widget_class, go_back_cb);
   gtk_widget_class_install_action (widget_class, "match.make", "s", make_action);
+  gtk_widget_class_add_binding (widget_class, GDK_KEY_Escape, 0, escape, NULL);
 
   signals[SIGNAL_CHANGED] = g_signal_new ("changed", MO_TYPE_MATCH_VIEW, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                                           G_TYPE_NONE, 0);

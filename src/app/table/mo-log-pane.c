@@ -1,0 +1,241 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ * Copyright 2026 Marching Order contributors */
+
+#include "config.h"
+
+#include "mo-log-pane.h"
+
+#include "mo-log-row.h"
+#include "mo-window.h"
+
+#include <glib/gi18n.h>
+
+struct _MoLogPane
+{
+  AdwBin parent_instance;
+
+  GtkStack *stack;
+  GtkLabel *count;
+  GtkListView *list_view;
+
+  MoMatch *match;
+  MoMatchLog *log;
+  guint present;    /* the position when the match changed last */
+  gboolean follows; /* the present line is kept in sight, until the person scrolls away from it */
+  guint scroll_tick;
+};
+
+G_DEFINE_FINAL_TYPE (MoLogPane, mo_log_pane, ADW_TYPE_BIN)
+
+enum
+{
+  SIGNAL_CHOSEN,
+  N_SIGNALS,
+};
+
+static guint signals[N_SIGNALS];
+
+/* Keeping the present line in sight */
+
+/* Returns: (nullable): the row of a line, if there is one near what is in sight */
+static GtkWidget *
+find_row (MoLogPane *self,
+          guint position)
+{
+  for (GtkWidget *item = gtk_widget_get_first_child (GTK_WIDGET (self->list_view)); item != NULL;
+       item = gtk_widget_get_next_sibling (item))
+    {
+      GtkWidget *row = gtk_widget_get_first_child (item);
+      MoLogLine *line = row != NULL ? mo_log_row_get_line (MO_LOG_ROW (row)) : NULL;
+
+      if (line != NULL && mo_log_line_get_position (line) == position)
+        return row;
+    }
+  return NULL;
+}
+
+static gboolean
+is_in_sight (MoLogPane *self,
+             guint position)
+{
+  GtkWidget *row = find_row (self, position);
+  graphene_rect_t bounds;
+
+  /* What is far off is not laid out. */
+  return row != NULL && gtk_widget_get_mapped (row) &&
+         gtk_widget_compute_bounds (row, GTK_WIDGET (self->list_view), &bounds) && bounds.origin.y + bounds.size.height > 0 &&
+         bounds.origin.y < (float) gtk_widget_get_height (GTK_WIDGET (self->list_view));
+}
+
+/* A list does not know where lines are that it has not laid out yet: it is asked again until the line is in sight. */
+static gboolean
+scroll_cb (GtkWidget *widget,
+           GdkFrameClock *clock,
+           gpointer user_data)
+{
+  MoLogPane *self = MO_LOG_PANE (widget);
+  gboolean is_enough = is_in_sight (self, self->present) || !gtk_widget_get_mapped (GTK_WIDGET (self->list_view));
+
+  gtk_widget_activate_action (GTK_WIDGET (self->list_view), "list.scroll-to-item", "u", self->present);
+  if (is_enough)
+    self->scroll_tick = 0;
+  return is_enough ? G_SOURCE_REMOVE : G_SOURCE_CONTINUE;
+}
+
+/* In the next frame, as several moves may be made in one. */
+static void
+scroll_to_present (MoLogPane *self)
+{
+  if (self->scroll_tick == 0)
+    self->scroll_tick = gtk_widget_add_tick_callback (GTK_WIDGET (self), scroll_cb, NULL, NULL);
+}
+
+/* The rows still are where the person saw them last. */
+static void
+update_follows (MoLogPane *self)
+{
+  if (gtk_widget_get_mapped (GTK_WIDGET (self->list_view)) && self->scroll_tick == 0)
+    self->follows = is_in_sight (self, self->present);
+}
+
+static void
+show_count (MoLogPane *self)
+{
+  guint n_moves = mo_match_get_n_moves (self->match);
+  g_autofree char *text = g_strdup_printf (ngettext ("%u move", "%u moves", self->present), self->present);
+
+  gtk_label_set_label (self->count, text);
+  gtk_stack_set_visible_child_name (self->stack, n_moves > 0 ? "lines" : "empty");
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "log.copy", self->present > 0);
+}
+
+static void
+match_changed_cb (MoLogPane *self)
+{
+  update_follows (self);
+  self->present = mo_match_get_position (self->match);
+  show_count (self);
+  if (self->follows)
+    scroll_to_present (self);
+}
+
+static void
+list_mapped_cb (MoLogPane *self)
+{
+  if (self->follows)
+    scroll_to_present (self);
+}
+
+/* Choosing and copying */
+
+static void
+activate_cb (MoLogPane *self,
+             guint position)
+{
+  g_signal_emit (self, signals[SIGNAL_CHOSEN], 0, position);
+}
+
+static void
+copy_action (GtkWidget *widget,
+             const char *name,
+             GVariant *parameter)
+{
+  MoLogPane *self = MO_LOG_PANE (widget);
+  g_autofree char *text = mo_match_log_write (self->log);
+
+  gdk_clipboard_set_text (gtk_widget_get_clipboard (widget), text);
+  mo_window_tell (widget, _("The log is in the clipboard"), NULL);
+}
+
+/* Rows */
+
+static void
+setup_cb (GtkSignalListItemFactory *factory,
+          GtkListItem *item)
+{
+  gtk_list_item_set_child (item, mo_log_row_new ());
+}
+
+static void
+bind_cb (GtkSignalListItemFactory *factory,
+         GtkListItem *item)
+{
+  mo_log_row_set_line (MO_LOG_ROW (gtk_list_item_get_child (item)), gtk_list_item_get_item (item));
+}
+
+static void
+unbind_cb (GtkSignalListItemFactory *factory,
+           GtkListItem *item)
+{
+  mo_log_row_set_line (MO_LOG_ROW (gtk_list_item_get_child (item)), NULL);
+}
+
+static void
+mo_log_pane_dispose (GObject *object)
+{
+  MoLogPane *self = MO_LOG_PANE (object);
+
+  if (self->scroll_tick != 0)
+    gtk_widget_remove_tick_callback (GTK_WIDGET (self), self->scroll_tick);
+  self->scroll_tick = 0;
+  g_clear_object (&self->log);
+  g_clear_object (&self->match);
+  G_OBJECT_CLASS (mo_log_pane_parent_class)->dispose (object);
+}
+
+static void
+mo_log_pane_class_init (MoLogPaneClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = mo_log_pane_dispose;
+  gtk_widget_class_set_template_from_resource (widget_class, RESOURCE_PATH "/mo-log-pane.ui");
+  gtk_widget_class_bind_template_child (widget_class, MoLogPane, stack);
+  gtk_widget_class_bind_template_child (widget_class, MoLogPane, count);
+  gtk_widget_class_bind_template_child (widget_class, MoLogPane, list_view);
+  gtk_widget_class_bind_template_callback (widget_class, activate_cb);
+  gtk_widget_class_bind_template_callback (widget_class, list_mapped_cb);
+  gtk_widget_class_bind_template_callback (widget_class, setup_cb);
+  gtk_widget_class_bind_template_callback (widget_class, bind_cb);
+  gtk_widget_class_bind_template_callback (widget_class, unbind_cb);
+  gtk_widget_class_install_action (widget_class, "log.copy", NULL, copy_action);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_c, GDK_CONTROL_MASK, "log.copy", NULL);
+
+  signals[SIGNAL_CHOSEN] = g_signal_new ("chosen", MO_TYPE_LOG_PANE, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                         G_TYPE_NONE, 1, G_TYPE_UINT);
+}
+
+static void
+mo_log_pane_init (MoLogPane *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+  self->follows = TRUE;
+}
+
+GtkWidget *
+mo_log_pane_new (MoMatch *match)
+{
+  MoLogPane *self = g_object_new (MO_TYPE_LOG_PANE, NULL);
+  g_autoptr (GtkSelectionModel) model = NULL;
+
+  self->match = g_object_ref (match);
+  self->log = mo_match_log_new (match);
+  self->present = mo_match_get_position (match);
+  model = GTK_SELECTION_MODEL (gtk_no_selection_new (g_object_ref (G_LIST_MODEL (self->log))));
+  gtk_list_view_set_model (self->list_view, model);
+  show_count (self);
+  /* After the log, so that its lines are as the match is. */
+  g_signal_connect_object (match, "changed", G_CALLBACK (match_changed_cb), self, G_CONNECT_SWAPPED);
+  return GTK_WIDGET (self);
+}
+
+void
+mo_log_pane_set_shown (MoLogPane *self,
+                       guint position)
+{
+  mo_match_log_set_shown (self->log, position);
+  if (position != self->present)
+    return;
+  self->follows = TRUE;
+  scroll_to_present (self);
+}

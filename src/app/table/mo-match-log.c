@@ -1,0 +1,369 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ * Copyright 2026 Marching Order contributors */
+
+#include "config.h"
+
+#include "mo-match-log.h"
+
+#include <glib/gi18n.h>
+
+struct _MoLogLine
+{
+  GObject parent_instance;
+
+  MoMatchLog *log;
+  guint position;
+  gboolean is_continued;
+  char *place; /* (nullable) */
+  char *text;
+  MoLogStanding standing;
+};
+
+G_DEFINE_FINAL_TYPE (MoLogLine, mo_log_line, G_TYPE_OBJECT)
+
+struct _MoMatchLog
+{
+  GObject parent_instance;
+
+  MoMatch *match;
+  GHashTable *lines;        /* by their positions; (unowned): those that somebody looks at */
+  guint n_moves;            /* of the match, as it was when it changed last */
+  guint position;
+  guint shown;
+  char *next;               /* (nullable): the move that could be done again then, */
+  gboolean is_next_continued; /* and whether it continued a group */
+};
+
+static void mo_match_log_model_init (GListModelInterface *iface);
+
+G_DEFINE_FINAL_TYPE_WITH_CODE (MoMatchLog,
+                               mo_match_log,
+                               G_TYPE_OBJECT,
+                               G_IMPLEMENT_INTERFACE (G_TYPE_LIST_MODEL, mo_match_log_model_init))
+
+enum
+{
+  PROP_STANDING = 1,
+  N_PROPS,
+};
+
+static GParamSpec *props[N_PROPS];
+
+/* A line */
+
+static void
+mo_log_line_get_property (GObject *object,
+                          guint prop_id,
+                          GValue *value,
+                          GParamSpec *pspec)
+{
+  switch (prop_id)
+    {
+    case PROP_STANDING:
+      g_value_set_uint (value, MO_LOG_LINE (object)->standing);
+      break;
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
+    }
+}
+
+static void
+mo_log_line_finalize (GObject *object)
+{
+  MoLogLine *self = MO_LOG_LINE (object);
+  gpointer key = GUINT_TO_POINTER (self->position);
+
+  /* Another move may have taken its place. */
+  if (g_hash_table_lookup (self->log->lines, key) == self)
+    g_hash_table_remove (self->log->lines, key);
+  g_object_unref (self->log);
+  g_free (self->place);
+  g_free (self->text);
+  G_OBJECT_CLASS (mo_log_line_parent_class)->finalize (object);
+}
+
+static void
+mo_log_line_class_init (MoLogLineClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+
+  object_class->get_property = mo_log_line_get_property;
+  object_class->finalize = mo_log_line_finalize;
+  props[PROP_STANDING] = g_param_spec_uint ("standing", NULL, NULL, 0, G_MAXUINT, 0,
+                                            G_PARAM_READABLE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
+  g_object_class_install_properties (object_class, N_PROPS, props);
+}
+
+static void
+mo_log_line_init (MoLogLine *self)
+{
+}
+
+guint
+mo_log_line_get_position (MoLogLine *self)
+{
+  return self->position;
+}
+
+const char *
+mo_log_line_get_place (MoLogLine *self)
+{
+  return self->place;
+}
+
+const char *
+mo_log_line_get_text (MoLogLine *self)
+{
+  return self->text;
+}
+
+gboolean
+mo_log_line_is_continued (MoLogLine *self)
+{
+  return self->is_continued;
+}
+
+MoLogStanding
+mo_log_line_get_standing (MoLogLine *self)
+{
+  return self->standing;
+}
+
+/* Making lines */
+
+static MoLogStanding
+find_standing (MoMatchLog *self,
+               guint position)
+{
+  MoLogStanding standing = 0;
+
+  if (position == self->position)
+    standing |= MO_LOG_NOW;
+  else if (position == self->shown)
+    standing |= MO_LOG_SHOWN;
+  if (position > self->position)
+    standing |= MO_LOG_UNDONE;
+  return standing;
+}
+
+/* The place of a move, if it is another than that of the move before. */
+static char *
+dup_new_place (MoMatch *match,
+               guint index)
+{
+  g_autofree char *before = index > 0 ? mo_match_describe_place (match, index - 1) : NULL;
+  g_autofree char *place = mo_match_describe_place (match, index);
+
+  return g_strcmp0 (before, place) != 0 ? g_steal_pointer (&place) : NULL;
+}
+
+static MoLogLine *
+make_line (MoMatchLog *self,
+           guint position)
+{
+  MoLogLine *line = g_object_new (MO_TYPE_LOG_LINE, NULL);
+
+  line->log = g_object_ref (self);
+  line->position = position;
+  line->standing = find_standing (self, position);
+  if (position == 0)
+    line->text = g_strdup (_("Before the first move"));
+  else
+    {
+      line->place = dup_new_place (self->match, position - 1);
+      line->text = mo_match_describe (self->match, position - 1);
+      line->is_continued = mo_match_is_continued (self->match, position - 1);
+    }
+  return line;
+}
+
+static GType
+mo_match_log_get_item_type (GListModel *model)
+{
+  return MO_TYPE_LOG_LINE;
+}
+
+static guint
+mo_match_log_get_n_items (GListModel *model)
+{
+  return MO_MATCH_LOG (model)->n_moves + 1;
+}
+
+static gpointer
+mo_match_log_get_item (GListModel *model,
+                       guint position)
+{
+  MoMatchLog *self = MO_MATCH_LOG (model);
+  MoLogLine *line = g_hash_table_lookup (self->lines, GUINT_TO_POINTER (position));
+
+  if (line != NULL)
+    return g_object_ref (line);
+  if (position > self->n_moves)
+    return NULL;
+  line = make_line (self, position);
+  g_hash_table_insert (self->lines, GUINT_TO_POINTER (position), line);
+  return line;
+}
+
+static void
+mo_match_log_model_init (GListModelInterface *iface)
+{
+  iface->get_item_type = mo_match_log_get_item_type;
+  iface->get_n_items = mo_match_log_get_n_items;
+  iface->get_item = mo_match_log_get_item;
+}
+
+/* Following the match */
+
+static void
+update_standings (MoMatchLog *self)
+{
+  GHashTableIter iter;
+  gpointer line;
+
+  g_hash_table_iter_init (&iter, self->lines);
+  while (g_hash_table_iter_next (&iter, NULL, &line))
+    {
+      MoLogStanding standing = find_standing (self, mo_log_line_get_position (line));
+
+      if (standing == MO_LOG_LINE (line)->standing)
+        continue;
+      MO_LOG_LINE (line)->standing = standing;
+      g_object_notify_by_pspec (line, props[PROP_STANDING]);
+    }
+}
+
+static void
+forget_lines_behind (MoMatchLog *self,
+                     guint position)
+{
+  GHashTableIter iter;
+  gpointer key;
+
+  g_hash_table_iter_init (&iter, self->lines);
+  while (g_hash_table_iter_next (&iter, &key, NULL))
+    if (GPOINTER_TO_UINT (key) > position)
+      g_hash_table_iter_remove (&iter);
+}
+
+/* Whether the move that could be done again is still behind those that were done. */
+static gboolean
+has_same_next (MoMatchLog *self)
+{
+  return self->next != NULL && g_str_equal (self->next, mo_match_get_line (self->match, self->position)) &&
+         self->is_next_continued == mo_match_is_continued (self->match, self->position);
+}
+
+static void
+take_match (MoMatchLog *self)
+{
+  g_clear_pointer (&self->next, g_free);
+  self->n_moves = mo_match_get_n_moves (self->match);
+  self->position = mo_match_get_position (self->match);
+  self->shown = self->position;
+  if (self->position == self->n_moves)
+    return;
+  self->next = g_strdup (mo_match_get_line (self->match, self->position));
+  self->is_next_continued = mo_match_is_continued (self->match, self->position);
+}
+
+/* Moves are other ones only behind the position that there was, and only if one was made there: then all that could be
+ * done again is gone. */
+static void
+match_changed_cb (MoMatchLog *self)
+{
+  guint n_before = self->n_moves;
+  guint n_moves = mo_match_get_n_moves (self->match);
+  guint same = n_before;
+
+  if (n_moves != n_before || (mo_match_get_position (self->match) > self->position && !has_same_next (self)))
+    same = self->position;
+  take_match (self);
+  if (n_moves != n_before || same < n_before)
+    {
+      forget_lines_behind (self, same);
+      g_list_model_items_changed (G_LIST_MODEL (self), same + 1, n_before - same, n_moves - same);
+    }
+  update_standings (self);
+}
+
+static void
+mo_match_log_finalize (GObject *object)
+{
+  MoMatchLog *self = MO_MATCH_LOG (object);
+
+  g_hash_table_unref (self->lines);
+  g_object_unref (self->match);
+  g_free (self->next);
+  G_OBJECT_CLASS (mo_match_log_parent_class)->finalize (object);
+}
+
+static void
+mo_match_log_class_init (MoMatchLogClass *klass)
+{
+  G_OBJECT_CLASS (klass)->finalize = mo_match_log_finalize;
+}
+
+static void
+mo_match_log_init (MoMatchLog *self)
+{
+  self->lines = g_hash_table_new (NULL, NULL);
+}
+
+MoMatchLog *
+mo_match_log_new (MoMatch *match)
+{
+  MoMatchLog *self = g_object_new (MO_TYPE_MATCH_LOG, NULL);
+
+  self->match = g_object_ref (match);
+  take_match (self);
+  g_signal_connect_object (match, "changed", G_CALLBACK (match_changed_cb), self, G_CONNECT_SWAPPED);
+  return self;
+}
+
+void
+mo_match_log_set_shown (MoMatchLog *self,
+                        guint position)
+{
+  if (position == self->shown)
+    return;
+  self->shown = position;
+  update_standings (self);
+}
+
+/* As text */
+
+static void
+write_result (MoMatchLog *self,
+              GString *text)
+{
+  const char *reason = NULL;
+  MoMatchResult result = mo_match_get_result (self->match, &reason);
+
+  if (result == MO_MATCH_OPEN)
+    return;
+  g_string_append_printf (text, "\n%s\n", result == MO_MATCH_WON ? _("The match is won.") : _("The match is lost."));
+  if (reason != NULL)
+    g_string_append_printf (text, "%s\n", reason);
+}
+
+char *
+mo_match_log_write (MoMatchLog *self)
+{
+  GString *text = g_string_new (NULL);
+  g_autofree char *last_place = NULL;
+
+  for (guint i = 0; i < self->position; i++)
+    {
+      g_autofree char *place = mo_match_describe_place (self->match, i);
+      g_autofree char *move = mo_match_describe (self->match, i);
+
+      if (g_strcmp0 (place, last_place) != 0)
+        g_string_append_printf (text, "%s%s\n", i > 0 ? "\n" : "", place);
+      g_string_append_printf (text, "%s%s\n", mo_match_is_continued (self->match, i) ? "    " : "  ", move);
+      g_free (last_place);
+      last_place = g_steal_pointer (&place);
+    }
+  write_result (self, text);
+  return g_string_free (text, FALSE);
+}

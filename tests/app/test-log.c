@@ -1,0 +1,623 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ * Copyright 2026 Marching Order contributors
+ *
+ * The log of a match: its lines, how they follow the match, and looking at the past. */
+
+#include "config.h"
+
+#include "mo-log-pane.h"
+#include "mo-log-row.h"
+#include "mo-match-surface.h"
+#include "mo-match-view.h"
+#include "window-fixture.h"
+
+#include <string.h>
+
+#define HEADER "match 1 system dungeon-crawler ruleset solitaire-2010 format solitaire-2010-standard"
+#define MARCH "add party emberdeep/brother-cole"
+
+/* Of 10,000 moves no more rows are made than a list keeps around what is in sight. */
+#define MAX_ROWS 300
+
+static MoContent *content;
+
+static MoMatch *
+read_match (const char *text)
+{
+  g_autoptr (GError) error = NULL;
+  guint line;
+  MoMatch *match = mo_match_read (content, text, &line, &error);
+
+  g_assert_no_error (error);
+  return match;
+}
+
+static MoMatch *
+make_long_match (guint n_moves)
+{
+  MoMatch *match = read_match (HEADER "\n");
+
+  for (guint i = 0; i < n_moves; i++)
+    {
+      g_autofree char *line = g_strdup_printf ("limit %u", i % 100);
+
+      g_assert_true (mo_match_apply (match, line, FALSE, NULL));
+    }
+  return match;
+}
+
+static void
+make_move (MoMatch *match,
+           const char *line,
+           gboolean continues)
+{
+  g_autoptr (GError) error = NULL;
+
+  mo_match_apply (match, line, continues, &error);
+  g_assert_no_error (error);
+}
+
+/* A line as one text: what a row shows of it. */
+static char *
+dup_line (MoMatchLog *log,
+          guint position)
+{
+  g_autoptr (MoLogLine) line = g_list_model_get_item (G_LIST_MODEL (log), position);
+  const char *place = mo_log_line_get_place (line);
+  MoLogStanding standing = mo_log_line_get_standing (line);
+
+  g_assert_cmpuint (mo_log_line_get_position (line), ==, position);
+  return g_strdup_printf ("%s%s%s%s%s%s%s", place != NULL ? place : "", place != NULL ? ": " : "",
+                          mo_log_line_is_continued (line) ? "+ " : "", mo_log_line_get_text (line),
+                          (standing & MO_LOG_NOW) != 0 ? " (now)" : "", (standing & MO_LOG_SHOWN) != 0 ? " (shown)" : "",
+                          (standing & MO_LOG_UNDONE) != 0 ? " (undone)" : "");
+}
+
+static void
+assert_lines (MoMatchLog *log,
+              const char *const *expected)
+{
+  g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (log)), ==, g_strv_length ((GStrv) expected));
+  for (guint i = 0; expected[i] != NULL; i++)
+    {
+      g_autofree char *line = dup_line (log, i);
+
+      g_assert_cmpstr (line, ==, expected[i]);
+    }
+}
+
+#define ASSERT_LINES(log, ...) assert_lines (log, (const char *const[]){ __VA_ARGS__, NULL })
+
+/* The list */
+
+static void
+test_log_lines (void)
+{
+  g_autoptr (MoMatch) match = read_match (HEADER "\n" MARCH "\n+ limit 5\nstart\nnote \"a < b & c\"\n");
+  g_autoptr (MoMatchLog) log = mo_match_log_new (match);
+
+  ASSERT_LINES (log, "Before the first move", "Setting up: Add Brother Cole", "+ The encounter limit is 5",
+                "Start the game", "Round 1, Begin encounter: a < b & c (now)");
+  mo_match_log_set_shown (log, 1);
+  ASSERT_LINES (log, "Before the first move", "Setting up: Add Brother Cole (shown)", "+ The encounter limit is 5",
+                "Start the game", "Round 1, Begin encounter: a < b & c (now)");
+  mo_match_go_to (match, 1);
+  ASSERT_LINES (log, "Before the first move", "Setting up: Add Brother Cole (now)", "+ The encounter limit is 5 (undone)",
+                "Start the game (undone)", "Round 1, Begin encounter: a < b & c (undone)");
+  mo_match_log_set_shown (log, 3);
+  g_assert_null (g_list_model_get_item (G_LIST_MODEL (log), 5));
+  make_move (match, "limit 7", FALSE);
+  ASSERT_LINES (log, "Before the first move", "Setting up: Add Brother Cole", "The encounter limit is 7 (now)");
+}
+
+typedef struct
+{
+  guint n_signals;
+  guint position;
+  guint n_removed;
+  guint n_added;
+  GPtrArray *lines; /* (element-type MoLogLine): kept by what the signal tells alone */
+} Watch;
+
+static void
+items_changed_cb (GListModel *model,
+                  guint position,
+                  guint n_removed,
+                  guint n_added,
+                  Watch *watch)
+{
+  watch->n_signals++;
+  watch->position = position;
+  watch->n_removed = n_removed;
+  watch->n_added = n_added;
+  if (n_removed > 0)
+    g_ptr_array_remove_range (watch->lines, position, n_removed);
+  for (guint i = 0; i < n_added; i++)
+    g_ptr_array_insert (watch->lines, (int) (position + i), g_list_model_get_item (model, position + i));
+}
+
+static void
+watch_log (Watch *watch,
+           MoMatchLog *log)
+{
+  *watch = (Watch){ .lines = g_ptr_array_new_with_free_func (g_object_unref) };
+  items_changed_cb (G_LIST_MODEL (log), 0, 0, g_list_model_get_n_items (G_LIST_MODEL (log)), watch);
+  watch->n_signals = 0;
+  g_signal_connect (log, "items-changed", G_CALLBACK (items_changed_cb), watch);
+}
+
+static void
+assert_told (Watch *watch,
+             guint position,
+             guint n_removed,
+             guint n_added)
+{
+  g_assert_cmpuint (watch->n_signals, ==, 1);
+  g_assert_cmpuint (watch->position, ==, position);
+  g_assert_cmpuint (watch->n_removed, ==, n_removed);
+  g_assert_cmpuint (watch->n_added, ==, n_added);
+  watch->n_signals = 0;
+}
+
+/* Moves come and go at the end alone, and undoing takes no line away. */
+static void
+test_log_follows (void)
+{
+  g_autoptr (MoMatch) match = make_long_match (10);
+  g_autoptr (MoMatchLog) log = mo_match_log_new (match);
+  g_autoptr (MoLogLine) kept = NULL;
+  g_autofree char *line = NULL;
+  Watch watch;
+
+  watch_log (&watch, log);
+  make_move (match, "limit 3", FALSE);
+  assert_told (&watch, 11, 0, 1);
+  kept = g_list_model_get_item (G_LIST_MODEL (log), 11);
+  mo_match_undo (match);
+  mo_match_undo (match);
+  mo_match_redo (match);
+  g_assert_cmpuint (watch.n_signals, ==, 0);
+  /* As many moves as before, and the last is another. */
+  make_move (match, "limit 4", FALSE);
+  assert_told (&watch, 11, 1, 1);
+  /* Also when somebody still has the line that was there. */
+  line = dup_line (log, 11);
+  g_assert_cmpstr (line, ==, "The encounter limit is 4 (now)");
+  mo_match_go_to (match, 4);
+  make_move (match, "limit 5", FALSE);
+  assert_told (&watch, 5, 7, 1);
+  /* The same move, of another group. */
+  mo_match_undo (match);
+  make_move (match, "limit 5", TRUE);
+  assert_told (&watch, 5, 1, 1);
+  g_ptr_array_unref (watch.lines);
+}
+
+static void
+do_anything (MoMatch *match,
+             GRand *chance)
+{
+  guint n_moves = mo_match_get_n_moves (match);
+  g_autofree char *line = g_strdup_printf ("token emberdeep/brother-cole time %d", g_rand_int_range (chance, 1, 3));
+
+  switch (g_rand_int_range (chance, 0, 5))
+    {
+    case 0:
+      mo_match_undo (match);
+      break;
+    case 1:
+      mo_match_redo (match);
+      break;
+    case 2:
+      /* The marching order stays. */
+      mo_match_go_to (match, 1 + (n_moves > 1 ? (guint) g_rand_int_range (chance, 0, (gint32) n_moves) : 0));
+      break;
+    default:
+      if (mo_match_get_position (match) == 0)
+        mo_match_redo (match);
+      make_move (match, line, g_rand_boolean (chance));
+    }
+}
+
+/* Whatever is done, who follows the signals has what a new log of the match has. */
+static void
+test_log_follows_anything (void)
+{
+  g_autoptr (MoMatch) match = read_match (HEADER "\n" MARCH "\n");
+  g_autoptr (MoMatchLog) log = mo_match_log_new (match);
+  g_autoptr (GRand) chance = g_rand_new_with_seed (4711);
+  Watch watch;
+
+  watch_log (&watch, log);
+  for (guint i = 0; i < 600; i++)
+    {
+      g_autoptr (MoMatchLog) fresh = NULL;
+
+      do_anything (match, chance);
+      fresh = mo_match_log_new (match);
+      g_assert_cmpuint (watch.lines->len, ==, g_list_model_get_n_items (G_LIST_MODEL (fresh)));
+      for (guint j = 0; j < watch.lines->len; j++)
+        {
+          g_autofree char *followed = dup_line (log, j);
+          g_autofree char *expected = dup_line (fresh, j);
+          g_autoptr (MoLogLine) line = g_list_model_get_item (G_LIST_MODEL (log), j);
+
+          g_assert_cmpstr (followed, ==, expected);
+          g_assert_true (line == g_ptr_array_index (watch.lines, j));
+        }
+    }
+  g_ptr_array_unref (watch.lines);
+}
+
+static void
+standing_changed_cb (MoLogLine *line,
+                     GParamSpec *pspec,
+                     guint *n_changes)
+{
+  (*n_changes)++;
+}
+
+/* Only lines that stand otherwise now tell so. */
+static void
+test_log_standing (void)
+{
+  g_autoptr (MoMatch) match = make_long_match (5);
+  g_autoptr (MoMatchLog) log = mo_match_log_new (match);
+  g_autoptr (MoLogLine) third = g_list_model_get_item (G_LIST_MODEL (log), 3);
+  g_autoptr (MoLogLine) last = g_list_model_get_item (G_LIST_MODEL (log), 5);
+  guint n_third = 0;
+  guint n_last = 0;
+
+  g_signal_connect (third, "notify::standing", G_CALLBACK (standing_changed_cb), &n_third);
+  g_signal_connect (last, "notify::standing", G_CALLBACK (standing_changed_cb), &n_last);
+  mo_match_undo (match);
+  g_assert_cmpuint (n_last, ==, 1);
+  g_assert_cmpuint (n_third, ==, 0);
+  mo_match_log_set_shown (log, 3);
+  mo_match_log_set_shown (log, 3);
+  g_assert_cmpuint (n_third, ==, 1);
+  mo_match_redo (match);
+  g_assert_cmpuint (n_last, ==, 2);
+  g_assert_cmpuint (n_third, ==, 2);
+}
+
+static void
+test_log_write (void)
+{
+  g_autoptr (MoMatch) match = read_match (HEADER "\n" MARCH "\n+ add dungeon-deck ~character/ogre 9\nstart\nnote \"hm\"\nnote \"oh\"\n");
+  g_autoptr (MoMatchLog) log = mo_match_log_new (match);
+  g_autofree char *text = NULL;
+  g_autofree char *ended = NULL;
+
+  mo_match_undo (match);
+  text = mo_match_log_write (log);
+  g_assert_cmpstr (text, ==,
+                   "Setting up\n  Add Brother Cole\n    Add Ogre\n  Start the game\n\n"
+                   "Round 1, Begin encounter\n  hm\n");
+  make_move (match, "end lost", FALSE);
+  ended = mo_match_log_write (log);
+  g_assert_true (g_str_has_suffix (ended, "  hm\n  Declared lost\n\nThe match is lost.\nIt was declared.\n"));
+}
+
+/* The pane */
+
+static GtkWidget *
+present_pane (MoMatch *match,
+              GtkWidget **pane)
+{
+  GtkWidget *window = adw_window_new ();
+
+  *pane = mo_log_pane_new (match);
+  gtk_window_set_default_size (GTK_WINDOW (window), 310, 500);
+  adw_window_set_content (ADW_WINDOW (window), *pane);
+  return present (window);
+}
+
+static gboolean
+is_at (GtkWidget *widget,
+       gconstpointer user_data)
+{
+  return MO_IS_LOG_ROW (widget) && mo_log_row_get_line (MO_LOG_ROW (widget)) != NULL &&
+         mo_log_line_get_position (mo_log_row_get_line (MO_LOG_ROW (widget))) == GPOINTER_TO_UINT (user_data);
+}
+
+/* Whether the whole row of a line can be seen. */
+static gboolean
+sees (GtkWidget *pane,
+      guint position)
+{
+  GtkWidget *row = find_shown_widget (pane, is_at, GUINT_TO_POINTER (position));
+  GtkWidget *list = find_of_type (pane, GTK_TYPE_LIST_VIEW);
+  graphene_rect_t bounds;
+
+  return row != NULL && gtk_widget_get_mapped (row) && gtk_widget_compute_bounds (row, list, &bounds) &&
+         bounds.origin.y >= 0 && bounds.origin.y + bounds.size.height <= (float) gtk_widget_get_height (list);
+}
+
+static void
+count_rows (GtkWidget *widget,
+            guint *n)
+{
+  *n += MO_IS_LOG_ROW (widget);
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL; child = gtk_widget_get_next_sibling (child))
+    count_rows (child, n);
+}
+
+static void
+chosen_cb (MoLogPane *pane,
+           guint position,
+           guint *chosen)
+{
+  *chosen = position;
+}
+
+static GtkWidget *
+find_line (GtkWidget *pane,
+           guint position)
+{
+  return find_shown_widget (pane, is_at, GUINT_TO_POINTER (position));
+}
+
+/* Presses a line. */
+static void
+choose (GtkWidget *pane,
+        guint position)
+{
+  gtk_widget_activate_action (find_of_type (pane, GTK_TYPE_LIST_VIEW), "list.activate-item", "u", position);
+}
+
+static void
+test_log_pane (void)
+{
+  g_autoptr (MoMatch) match = read_match (HEADER "\n");
+  GtkWidget *pane;
+  GtkWidget *window = present_pane (match, &pane);
+  guint chosen = G_MAXUINT;
+
+  g_signal_connect (pane, "chosen", G_CALLBACK (chosen_cb), &chosen);
+  g_assert_true (shows (pane, "No Moves Yet"));
+  make_move (match, MARCH, FALSE);
+  make_move (match, "limit 5", TRUE);
+  WAIT_UNTIL (sees (pane, 2));
+  g_assert_false (shows (pane, "No Moves Yet"));
+  g_assert_true (shows (pane, "2 moves"));
+  g_assert_true (shows (pane, "Setting up"));
+  g_assert_true (shows (find_line (pane, 2), "Now"));
+  g_assert_false (shows (find_line (pane, 1), "Now"));
+
+  choose (pane, 1);
+  g_assert_cmpuint (chosen, ==, 1);
+  mo_log_pane_set_shown (MO_LOG_PANE (pane), 1);
+  g_assert_true (shows (find_line (pane, 1), "Shown"));
+  g_assert_true (shows (find_line (pane, 2), "Now"));
+  mo_match_undo (match);
+  g_assert_true (shows (pane, "0 moves"));
+  g_assert_true (shows (find_line (pane, 0), "Now"));
+  g_assert_true (shows (find_line (pane, 1), "Undone"));
+  mo_log_pane_set_shown (MO_LOG_PANE (pane), 2);
+  g_assert_true (shows (find_line (pane, 2), "Shown, undone"));
+  g_assert_cmpuint (count_nameless (window), ==, 0);
+  assert_leaves_nothing (window);
+}
+
+static void
+text_read_cb (GObject *source,
+              GAsyncResult *result,
+              gpointer user_data)
+{
+  char **text = user_data;
+
+  *text = gdk_clipboard_read_text_finish (GDK_CLIPBOARD (source), result, NULL);
+}
+
+static void
+test_log_copy (void)
+{
+  g_autoptr (MoMatch) match = read_match (HEADER "\n");
+  g_autofree char *text = NULL;
+  GtkWidget *pane;
+  GtkWidget *window = present_pane (match, &pane);
+  GtkWidget *button;
+
+  make_move (match, MARCH, FALSE);
+  button = find_shown_widget (pane, has_tooltip, "Copy the Log as Text");
+  g_assert_true (gtk_widget_is_sensitive (button));
+  g_signal_emit_by_name (button, "clicked");
+  gdk_clipboard_read_text_async (gtk_widget_get_clipboard (pane), NULL, text_read_cb, &text);
+  WAIT_UNTIL (text != NULL);
+  g_assert_cmpstr (text, ==, "Setting up\n  Add Brother Cole\n");
+  mo_match_undo (match);
+  g_assert_false (gtk_widget_is_sensitive (button));
+  assert_leaves_nothing (window);
+}
+
+/* More than scrolling takes. */
+static void
+draw_frames (GtkWidget *window)
+{
+  for (guint i = 0; i < 5; i++)
+    gtk_test_widget_wait_for_draw (window);
+}
+
+/* The present line stays in sight until one scrolls away from it. */
+static void
+test_log_scroll (void)
+{
+  g_autoptr (MoMatch) match = make_long_match (10000);
+  GtkWidget *pane;
+  GtkWidget *window = present_pane (match, &pane);
+  GtkAdjustment *adjustment = gtk_scrollable_get_vadjustment (GTK_SCROLLABLE (find_of_type (pane, GTK_TYPE_LIST_VIEW)));
+  guint n_rows = 0;
+
+  WAIT_UNTIL (sees (pane, 10000));
+  count_rows (pane, &n_rows);
+  g_assert_cmpuint (n_rows, <=, MAX_ROWS);
+  make_move (match, "limit 5", FALSE);
+  WAIT_UNTIL (sees (pane, 10001));
+  /* Several in one frame. */
+  for (guint i = 0; i < 40; i++)
+    make_move (match, "limit 5", i > 0);
+  WAIT_UNTIL (sees (pane, 10041));
+  mo_match_undo (match);
+  WAIT_UNTIL (sees (pane, 10001));
+  mo_match_redo (match);
+  WAIT_UNTIL (sees (pane, 10041));
+
+  draw_frames (window);
+  gtk_adjustment_set_value (adjustment, gtk_adjustment_get_upper (adjustment) / 2);
+  WAIT_UNTIL (!sees (pane, 10041));
+  make_move (match, "limit 6", FALSE);
+  draw_frames (window);
+  g_assert_false (sees (pane, 10042));
+  mo_log_pane_set_shown (MO_LOG_PANE (pane), 10042);
+  WAIT_UNTIL (sees (pane, 10042));
+  make_move (match, "limit 7", FALSE);
+  WAIT_UNTIL (sees (pane, 10043));
+  assert_leaves_nothing (window);
+}
+
+/* The view */
+
+typedef struct
+{
+  MoLibrary *library;
+  MoMatch *match;
+  MoMatchKeeper *keeper;
+  GtkWidget *window;
+  GtkWidget *view;
+} Fixture;
+
+static void
+set_up (Fixture *self,
+        int width)
+{
+  static const char *const moves[] = { MARCH, "limit 4", "limit 5", "limit 6" };
+  g_autofree char *path = make_path ();
+  g_autoptr (GAsyncResult) result = NULL;
+  gint64 id;
+
+  self->library = open_library (path);
+  self->match = read_match (HEADER "\n");
+  mo_library_begin_match_async (self->library, 0, HEADER, done_cb, &result);
+  WAIT_UNTIL (result != NULL);
+  id = mo_library_begin_match_finish (self->library, result, NULL);
+  g_assert_cmpint (id, !=, 0);
+  self->keeper = mo_match_keeper_new (self->library, self->match, id);
+  for (guint i = 0; i < G_N_ELEMENTS (moves); i++)
+    mo_match_keeper_make_async (self->keeper, (const char *const[]){ moves[i], NULL }, FALSE, NULL, NULL);
+  WAIT_UNTIL (mo_match_get_position (self->match) == G_N_ELEMENTS (moves));
+  self->window = adw_window_new ();
+  self->view = g_object_new (MO_TYPE_MATCH_VIEW, NULL);
+  mo_match_view_set_keeper (MO_MATCH_VIEW (self->view), self->keeper);
+  gtk_window_set_default_size (GTK_WINDOW (self->window), width, 600);
+  adw_window_set_content (ADW_WINDOW (self->window), self->view);
+  present (self->window);
+  mo_match_view_set_shows_side (MO_MATCH_VIEW (self->view), TRUE);
+  adw_view_stack_set_visible_child_name (ADW_VIEW_STACK (find_of_type (self->view, ADW_TYPE_VIEW_STACK)), "log");
+  WAIT_UNTIL (find_of_type (self->view, MO_TYPE_LOG_PANE) != NULL && sees (self->view, 4));
+}
+
+static void
+tear_down (Fixture *self)
+{
+  assert_leaves_nothing (self->window);
+  g_assert_finalize_object (self->keeper);
+  g_assert_finalize_object (self->match);
+  end_library (self->library);
+}
+
+static GtkWidget *
+find_button (GtkWidget *widget,
+             const char *label)
+{
+  GtkWidget *found = find_shown_widget (widget, has_text, label);
+
+  return found != NULL ? gtk_widget_get_ancestor (found, GTK_TYPE_BUTTON) : NULL;
+}
+
+static void
+test_log_look (void)
+{
+  Fixture fixture;
+
+  set_up (&fixture, 900);
+  g_assert_false (shows (fixture.view, "Go Back to Here"));
+  choose (fixture.view, 2);
+  g_assert_true (shows (fixture.view, "The table after “The encounter limit is 4”"));
+  g_assert_true (shows (find_line (fixture.view, 2), "Shown"));
+  g_assert_true (mo_match_view_get_shows_side (MO_MATCH_VIEW (fixture.view)));
+
+  g_signal_emit_by_name (find_button (fixture.view, "Now"), "clicked");
+  g_assert_false (shows (fixture.view, "Go Back to Here"));
+  g_assert_false (shows (fixture.view, "Shown"));
+
+  choose (fixture.view, 0);
+  g_assert_true (shows (fixture.view, "The table before the first move"));
+  choose (fixture.view, 2);
+  g_signal_emit_by_name (find_button (fixture.view, "Go Back to Here"), "clicked");
+  WAIT_UNTIL (mo_match_get_position (fixture.match) == 2);
+  g_assert_false (shows (fixture.view, "Go Back to Here"));
+  g_assert_true (shows (find_line (fixture.view, 2), "Now"));
+  g_assert_true (shows (find_line (fixture.view, 3), "Undone"));
+
+  choose (fixture.view, 4);
+  g_assert_true (shows (fixture.view, "The table after “The encounter limit is 6”"));
+  g_signal_emit_by_name (find_button (fixture.view, "Redo to Here"), "clicked");
+  WAIT_UNTIL (mo_match_get_position (fixture.match) == 4);
+  g_assert_true (shows (find_line (fixture.view, 4), "Now"));
+
+  /* Another match has another log, and none has none. */
+  mo_match_view_set_keeper (MO_MATCH_VIEW (fixture.view), NULL);
+  g_assert_null (find_of_type (fixture.view, MO_TYPE_LOG_PANE));
+  tear_down (&fixture);
+}
+
+/* Where the log lies over the table, it makes way for what was chosen. */
+static void
+test_log_look_narrow (void)
+{
+  Fixture fixture;
+
+  set_up (&fixture, 360);
+  gtk_widget_set_size_request (find_of_type (fixture.view, MO_TYPE_MATCH_SURFACE), 200, -1);
+  assert_fits_narrow (fixture.window);
+  mo_match_view_set_shows_side (MO_MATCH_VIEW (fixture.view), TRUE);
+  WAIT_UNTIL (find_of_type (fixture.view, MO_TYPE_LOG_PANE) != NULL);
+  assert_fits_narrow (fixture.window);
+  choose (fixture.view, 1);
+  g_assert_false (mo_match_view_get_shows_side (MO_MATCH_VIEW (fixture.view)));
+  assert_fits_narrow (fixture.window);
+  tear_down (&fixture);
+}
+
+int
+main (int argc,
+      char **argv)
+{
+  int status;
+
+  gtk_disable_setlocale ();
+  g_test_init (&argc, &argv, NULL);
+  if (!gtk_init_check ())
+    {
+      g_print ("1..0 # SKIP no display\n");
+      return 0;
+    }
+  adw_init ();
+  g_object_set (gtk_settings_get_default (), "gtk-enable-animations", FALSE, NULL);
+  content = mo_content_load (mo_content_get_installed_folder (), NULL, NULL, NULL);
+
+  g_test_add_func ("/log/lines", test_log_lines);
+  g_test_add_func ("/log/follows", test_log_follows);
+  g_test_add_func ("/log/follows-anything", test_log_follows_anything);
+  g_test_add_func ("/log/standing", test_log_standing);
+  g_test_add_func ("/log/write", test_log_write);
+  g_test_add_func ("/log/pane", test_log_pane);
+  g_test_add_func ("/log/copy", test_log_copy);
+  g_test_add_func ("/log/scroll", test_log_scroll);
+  g_test_add_func ("/log/look", test_log_look);
+  g_test_add_func ("/log/look-narrow", test_log_look_narrow);
+  status = g_test_run ();
+  g_clear_pointer (&content, mo_content_unref);
+  return status;
+}
