@@ -28,13 +28,28 @@ add_term (MoSum *self,
           int by,
           int amount)
 {
-  const MoTerm term = { kind, reason, (gint16) card, (gint16) by, (gint16) amount };
+  const MoTerm term = { kind, reason, (gint16) card, (gint16) by, (gint16) amount, NULL };
 
   if (reason == MO_TERM_COUNTS)
     self->total += amount;
   self->has_absent |= reason == MO_TERM_ABSENT;
   if (self->terms != NULL)
     g_array_append_val (self->terms, term);
+}
+
+/* What a keyword of a card brings. */
+static void
+add_keyword (MoSum *self,
+             MoTermKind kind,
+             MoTermReason reason,
+             int card,
+             int by,
+             int amount,
+             const MoKeyword *keyword)
+{
+  add_term (self, kind, reason, card, by, amount);
+  if (self->terms != NULL)
+    g_array_index (self->terms, MoTerm, self->terms->len - 1).keyword = keyword;
 }
 
 /* A figure of a card, which may not be known. */
@@ -104,11 +119,10 @@ mo_crawler_get_attack_nature (const MoCrawlerGame *game,
     nature->damage |= harm;
 }
 
-/* Whether a Dungeon card attacks a target of its own: then it has a struggle apart. */
-static gboolean
-is_apart (const MoCrawlerGame *game,
-          const MoCrawlerState *state,
-          int card)
+gboolean
+mo_crawler_is_apart (const MoCrawlerGame *game,
+                     const MoCrawlerState *state,
+                     int card)
 {
   return mo_crawler_get_target (game, state, card) != state->primary && !mo_crawler_is_stopped (game, state, card) &&
          mo_crawler_is_attacker (game, state, card);
@@ -120,7 +134,7 @@ is_in_struggle (const MoCrawlerGame *game,
                 const MoCrawlerState *state,
                 int card)
 {
-  return state->against != MO_NO_CARD ? card == state->against : !is_apart (game, state, card);
+  return state->against != MO_NO_CARD ? card == state->against : !mo_crawler_is_apart (game, state, card);
 }
 
 /* The longest distance at which a Dungeon card was attacked in its struggle, or is by the cards that are in it now. */
@@ -129,7 +143,7 @@ get_stripped (const MoCrawlerGame *game,
               const MoCrawlerState *state,
               int card)
 {
-  gboolean apart = is_apart (game, state, card);
+  gboolean apart = mo_crawler_is_apart (game, state, card);
   gint16 against = apart ? (gint16) card : MO_NO_CARD;
   int stripped = apart ? state->cards[card].stripped : state->stripped;
 
@@ -171,9 +185,9 @@ mo_crawler_sum_attack (const MoCrawlerGame *game,
 
       for (guint i = 0; i < face->n_keywords && is_in_struggle (game, state, card); i++)
         if (face->keywords[i].word == game->words.resist)
-          add_term (sum, MO_TERM_RESIST,
-                    (nature.damage & get_bit (face->keywords[i].type)) != 0 ? MO_TERM_COUNTS : MO_TERM_NO_MATCH, card,
-                    MO_NO_CARD, -1);
+          add_keyword (sum, MO_TERM_RESIST,
+                       (nature.damage & get_bit (face->keywords[i].type)) != 0 ? MO_TERM_COUNTS : MO_TERM_NO_MATCH, card,
+                       MO_NO_CARD, -1, &face->keywords[i]);
     }
   overrule (sum, state->attack_total);
 }
@@ -189,9 +203,9 @@ add_resist (const MoCrawlerGame *game,
 
   for (guint i = 0; i < face->n_keywords; i++)
     if (face->keywords[i].word == game->words.resist)
-      add_term (sum, MO_TERM_RESIST,
-                (damage & get_bit (face->keywords[i].type)) != 0 ? MO_TERM_COUNTS : MO_TERM_NO_MATCH, card, MO_NO_CARD,
-                face->keywords[i].amount != MO_ABSENT ? face->keywords[i].amount : 1);
+      add_keyword (sum, MO_TERM_RESIST,
+                   (damage & get_bit (face->keywords[i].type)) != 0 ? MO_TERM_COUNTS : MO_TERM_NO_MATCH, card, MO_NO_CARD,
+                   face->keywords[i].amount != MO_ABSENT ? face->keywords[i].amount : 1, &face->keywords[i]);
 }
 
 void
@@ -453,8 +467,8 @@ add_bolsters (const MoCrawlerGame *game,
     for (guint i = 0; i < face->n_keywords && other != card; i++)
       if (face->keywords[i].word == game->words.bolster && bolsters (game, state, &face->keywords[i], card))
         /* What affects other cards is off while a card is activated or locked. */
-        add_term (sum, MO_TERM_BOLSTER, mo_crawler_is_stopped (game, state, other) ? MO_TERM_STOPPED : reason, card,
-                  other, face->keywords[i].amount);
+        add_keyword (sum, MO_TERM_BOLSTER, mo_crawler_is_stopped (game, state, other) ? MO_TERM_STOPPED : reason, card,
+                     other, face->keywords[i].amount, &face->keywords[i]);
   }
 }
 
@@ -479,9 +493,9 @@ add_attacker (const MoCrawlerGame *game,
   for (guint i = 0; i < face->n_keywords; i++)
     for (guint j = 0; j < G_N_ELEMENTS (game->words.bonuses); j++)
       if (face->keywords[i].word == game->words.bonuses[j])
-        add_term (sum, MO_TERM_BONUS,
-                  reason == MO_TERM_COUNTS && stripped >= game->words.bonus_distances[j] ? MO_TERM_STRIPPED : reason,
-                  card, MO_NO_CARD, face->keywords[i].amount);
+        add_keyword (sum, MO_TERM_BONUS,
+                     reason == MO_TERM_COUNTS && stripped >= game->words.bonus_distances[j] ? MO_TERM_STRIPPED : reason,
+                     card, MO_NO_CARD, face->keywords[i].amount, &face->keywords[i]);
   add_bolsters (game, state, card, reason, sum);
 }
 
@@ -601,12 +615,32 @@ get_special (const MoCrawlerGame *game,
   return special;
 }
 
+const char *
+mo_crawler_explain_defence (const MoCrawlerGame *game,
+                            const MoCrawlerState *state,
+                            int adventurer)
+{
+  const Special special = get_special (game, state, adventurer);
+  MoSum defence;
+
+  mo_sum_init (&defence, FALSE);
+  mo_crawler_sum_defence (game, state, adventurer, &defence);
+  if (special.is_unmet)
+    return _("no defence stops it");
+  if (game->play->needs_active && defence.n_adventurers == 0)
+    return _("no Adventurer is activated for it");
+  if (get_magic_stamina (game, state, adventurer) < special.incorporeal)
+    return _("what is incorporeal is met by magic alone");
+  if (game->play->needs_positive && defence.total <= 0)
+    return _("a defence of 0 or less does not hold");
+  return NULL;
+}
+
 gboolean
 mo_crawler_is_defended (const MoCrawlerGame *game,
                         const MoCrawlerState *state,
                         int adventurer)
 {
-  const Special special = get_special (game, state, adventurer);
   MoSum power;
   MoSum defence;
 
@@ -614,10 +648,7 @@ mo_crawler_is_defended (const MoCrawlerGame *game,
   mo_sum_init (&defence, FALSE);
   mo_crawler_sum_power (game, state, adventurer, &power);
   mo_crawler_sum_defence (game, state, adventurer, &defence);
-  if (special.is_unmet || (game->play->needs_active && defence.n_adventurers == 0) ||
-      (game->play->needs_positive && defence.total <= 0))
-    return FALSE;
-  return defence.total >= power.total && get_magic_stamina (game, state, adventurer) >= special.incorporeal;
+  return defence.total >= power.total && mo_crawler_explain_defence (game, state, adventurer) == NULL;
 }
 
 gboolean

@@ -40,6 +40,7 @@ typedef struct
   gint16 card; /* or MO_NO_CARD */
   gint16 by;   /* the card that adds it, or MO_NO_CARD */
   gint16 amount;
+  const MoKeyword *keyword; /* (nullable): that it comes from */
 } MoTerm;
 
 typedef struct
@@ -72,6 +73,11 @@ void mo_crawler_sum_attack (const MoCrawlerGame *game,
 void mo_crawler_sum_dungeon_defence (const MoCrawlerGame *game,
                                      const MoCrawlerState *state,
                                      MoSum *sum);
+
+/* Whether a Dungeon card attacks a target of its own: then it has a struggle apart. */
+gboolean mo_crawler_is_apart (const MoCrawlerGame *game,
+                              const MoCrawlerState *state,
+                              int card);
 
 /* Whether the struggle that is fought now has had its attack in this encounter. */
 gboolean mo_crawler_has_attacked (const MoCrawlerState *state);
@@ -126,6 +132,12 @@ void mo_crawler_sum_defence (const MoCrawlerGame *game,
 int mo_crawler_get_power (const MoCrawlerGame *game,
                           const MoCrawlerState *state,
                           int card);
+
+/* Returns: (nullable): why the defence of an Adventurer that is hit by anything is not won, in words; %NULL when the two
+ * sums decide */
+const char *mo_crawler_explain_defence (const MoCrawlerGame *game,
+                                        const MoCrawlerState *state,
+                                        int adventurer);
 
 /* Whether the defence of an Adventurer that is hit by anything is won, and whether the attack on it is: where nothing is
  * won with 0, neither may be. */

@@ -1,0 +1,140 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ * Copyright 2026 Marching Order contributors
+ *
+ * What one press of “resolve” does: all that follows without a choice. The argument is the folder of the tests' cards. */
+
+#include "config.h"
+
+#include "match-fixture.h"
+
+#include "mo-crawler-fight.h"
+#include "mo-crawler-resolution.h"
+
+static MoContent *content;
+
+#define HEADER "match 1 system dungeon-crawler ruleset solitaire-2011"
+
+static MoMatch *
+read_match (const char *header,
+            const char *moves)
+{
+  g_autofree char *text = g_strconcat (header, "\n", moves, NULL);
+  g_autoptr (GError) error = NULL;
+  guint line = 0;
+  MoMatch *match = mo_match_read (content, text, &line, &error);
+
+  g_assert_no_error (error);
+  return match;
+}
+
+static GStrv
+list_resolution (MoMatch *match)
+{
+  g_autoptr (GArray) moves = g_array_new (FALSE, FALSE, sizeof (MoMove));
+  g_autoptr (GStrvBuilder) lines = g_strv_builder_new ();
+
+  mo_crawler_list_resolution (mo_match_get_game (match), mo_match_get_state (match), mo_match_is_dealt (match), moves,
+                              NULL);
+  for (guint i = 0; i < moves->len; i++)
+    {
+      g_autofree char *line = mo_match_write_move (match, &g_array_index (moves, MoMove, i));
+
+      g_strv_builder_add (lines, line);
+    }
+  return g_strv_builder_end (lines);
+}
+
+static void
+test_resolution_rows (void)
+{
+  static const struct
+  {
+    const char *name;
+    const char *header;
+    const char *moves;
+    const char *expected;
+  } rows[] = {
+    { "one can be wounded", HEADER, "add party t/strong\nadd row t/rat\nstart\nnext\nnext\nactivate t/strong attack\n",
+      "resolve, wound t/rat" },
+    { "two can", HEADER, "add party t/strong\nadd party t/wise\nadd row t/rat 2\nstart\nnext\nnext\nactivate t/strong attack\n"
+      "activate t/wise attack\n", "resolve" },
+    { "the attack is lost", HEADER, "add party t/strong\nadd row t/wolf\nstart\nnext\nnext\nactivate t/strong attack\n",
+      "resolve" },
+    { "nobody attacks", HEADER, "add party t/strong\nadd row t/rat\nstart\nnext\nnext\n", "" },
+    { "it is immune", HEADER, "add party t/strong\nadd row t11/troll\nstart\nnext\nnext\nset t11/troll stamina 0\n"
+      "activate t/strong attack\n", "resolve" },
+    { "the program burns", HEADER " seed 1",
+      "add party t/strong\nadd deck ~skill/rope 9\nadd row t11/leech\nstart\ndraw deck ?\ndraw deck ?\ndraw deck ?\ndraw deck ?\n"
+      "draw deck ?\nnext\nnext\nnext\n", "resolve, burn deck ?, burn deck ?, burn deck ?" },
+    { "a person burns", HEADER, "add party t/strong\nadd deck ~skill/rope 9\nadd row t11/leech\nstart\ndraw deck ~skill/rope\n"
+      "draw deck ~skill/rope\ndraw deck ~skill/rope\ndraw deck ~skill/rope\ndraw deck ~skill/rope\nnext\nnext\nnext\n",
+      "resolve" },
+    { "the game ends", HEADER " seed 1", "add party t/wise\nadd deck ~skill/rope 9\nadd row t11/leech\nstart\ndraw deck ?\n"
+      "draw deck ?\ndraw deck ?\ndraw deck ?\ndraw deck ?\nnext\nnext\nnext\n", "resolve" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autoptr (MoMatch) match = read_match (rows[i].header, rows[i].moves);
+      g_auto (GStrv) lines = list_resolution (match);
+      g_autofree char *all = g_strjoinv (", ", lines);
+      g_autoptr (GError) error = NULL;
+
+      g_test_message ("%s", rows[i].name);
+      g_assert_cmpstr (all, ==, rows[i].expected);
+      /* They can be made, one after the other. */
+      for (guint j = 0; lines[j] != NULL; j++)
+        {
+          mo_match_apply (match, lines[j], j > 0, &error);
+          g_assert_no_error (error);
+        }
+    }
+}
+
+/* Why a defence does not hold. */
+static void
+test_resolution_defence (void)
+{
+  static const struct
+  {
+    const char *moves;
+    const char *expected; /* (nullable): when the sums decide */
+  } rows[] = {
+    { "add row t/rat\nstart\nnext\nnext\nnext\nactivate t/strong defence t/strong\n", NULL },
+    { "add row t/rat\nstart\nnext\nnext\nnext\n", "no Adventurer is activated for it" },
+    { "add row t/wolf\nstart\nnext\nnext\nnext\nactivate t/strong defence t/strong\n", NULL },
+    { "add row t/rat\nstart\nnext\nnext\nnext\nactivate t/strong defence t/strong\nset t/rat power 0\nset t/strong stamina 0\n",
+      "a defence of 0 or less does not hold" },
+    { "add row t11/ghost\nstart\nnext\nnext\nnext\nactivate t/strong defence t/strong\nset t/strong stamina 99\n",
+      "what is incorporeal is met by magic alone" },
+    { "add row t11/slime\nstart\nnext\nnext\nnext\nactivate t/strong defence t/strong\nset t/strong stamina 99\n",
+      "no defence stops it" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autofree char *moves = g_strconcat ("add party t/strong\n", rows[i].moves, NULL);
+      g_autoptr (MoMatch) match = read_match (HEADER, moves);
+      const MoCrawlerState *state = mo_match_get_state (match);
+
+      g_assert_cmpstr (mo_crawler_explain_defence (mo_match_get_game (match), state, state->piles[MO_PILE_PARTY].first), ==,
+                       rows[i].expected);
+    }
+}
+
+int
+main (int argc,
+      char **argv)
+{
+  g_autofree char *cards = NULL;
+  int status;
+
+  g_test_init (&argc, &argv, NULL);
+  cards = g_build_filename (argv[1], "cards.xml", NULL);
+  content = match_fixture_load (cards);
+  g_test_add_func ("/match/resolution/rows", test_resolution_rows);
+  g_test_add_func ("/match/resolution/defence", test_resolution_defence);
+  status = g_test_run ();
+  mo_content_unref (content);
+  return status;
+}
