@@ -8,6 +8,7 @@
 #include "match-fixture.h"
 
 #include "mo-crawler-fight.h"
+#include "mo-crawler-language.h"
 #include "mo-crawler-resolution.h"
 
 static MoContent *content;
@@ -44,6 +45,18 @@ list_resolution (MoMatch *match)
   return g_strv_builder_end (lines);
 }
 
+/* Whether `resolve` is among the moves that the rules allow. */
+static gboolean
+is_listed (MoMatch *match)
+{
+  g_autoptr (GArray) moves = mo_match_list_moves (match);
+
+  for (guint i = 0; i < moves->len; i++)
+    if (g_array_index (moves, MoMove, i).verb == MO_VERB_RESOLVE)
+      return TRUE;
+  return FALSE;
+}
+
 static void
 test_resolution_rows (void)
 {
@@ -61,6 +74,13 @@ test_resolution_rows (void)
     { "the attack is lost", HEADER, "add party t/strong\nadd row t/wolf\nstart\nnext\nnext\nactivate t/strong attack\n",
       "resolve" },
     { "nobody attacks", HEADER, "add party t/strong\nadd row t/rat\nstart\nnext\nnext\n", "" },
+    { "a figure of the attack is missing", HEADER, "add party t/strong\nadd row t/rat\nadd hand ~skill/trick\nstart\nnext\n"
+      "next\nactivate t/strong attack\nplay ~skill/trick - attack\n", "" },
+    { "a stamina is missing", HEADER, "add party t/strong\nadd row ~character/cave-bear\nstart\nnext\nnext\n"
+      "activate t/strong attack\n", "" },
+    { "a power is missing", HEADER, "add party t/strong\nadd row ~character/cave-bear\nstart\nnext\nnext\nnext\n", "" },
+    { "a figure of the defence is missing", HEADER, "add party t/strong\nadd row t/rat\nadd hand ~skill/trick\nstart\nnext\n"
+      "next\nnext\nactivate t/strong defence t/strong\nplay ~skill/trick - defence t/strong\n", "" },
     { "it is immune", HEADER, "add party t/strong\nadd row t11/troll\nstart\nnext\nnext\nset t11/troll stamina 0\n"
       "activate t/strong attack\n", "resolve" },
     { "the program burns", HEADER " seed 1",
@@ -82,6 +102,7 @@ test_resolution_rows (void)
 
       g_test_message ("%s", rows[i].name);
       g_assert_cmpstr (all, ==, rows[i].expected);
+      g_assert_cmpint (is_listed (match), ==, lines[0] != NULL);
       /* They can be made, one after the other. */
       for (guint j = 0; lines[j] != NULL; j++)
         {

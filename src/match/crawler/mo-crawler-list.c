@@ -139,6 +139,7 @@ static void
 list_attack (Lister *self)
 {
   MoSum attack;
+  MoSum defence;
   const char *reason;
 
   if (self->state->n_wounds > 0)
@@ -154,8 +155,10 @@ list_attack (Lister *self)
   list_activations (self, MO_USE_ATTACK);
   list_uses (self, MO_USE_ATTACK);
   mo_sum_init (&attack, FALSE);
+  mo_sum_init (&defence, FALSE);
   mo_crawler_sum_attack (self->game, self->state, &attack);
-  if ((attack.n_adventurers > 0 || !self->game->play->needs_active) && !attack.has_absent)
+  mo_crawler_sum_dungeon_defence (self->game, self->state, &defence);
+  if ((attack.n_adventurers > 0 || !self->game->play->needs_active) && !attack.has_absent && !defence.has_absent)
     add_move (self, MO_VERB_RESOLVE, NONE, NONE, NONE, NONE);
 }
 
@@ -170,10 +173,13 @@ is_attacked (const Lister *self,
   MO_FOREACH_CARD (self->state, MO_PILE_PARTY, card)
   {
     MoSum power;
+    MoSum defence;
 
     mo_sum_init (&power, FALSE);
+    mo_sum_init (&defence, FALSE);
     mo_crawler_sum_power (self->game, self->state, card, &power);
-    *is_known &= !power.has_absent;
+    mo_crawler_sum_defence (self->game, self->state, card, &defence);
+    *is_known &= !power.has_absent && !defence.has_absent;
     is_any |= (self->state->cards[card].marks & MO_IS_OVER) == 0 &&
               mo_crawler_is_attacked (self->game, self->state, card);
   }

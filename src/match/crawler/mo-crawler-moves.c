@@ -298,9 +298,12 @@ resolve_attack (MoTurn *turn)
   MoCrawlerState *state = turn->state;
   MoAttackNature nature;
   MoSum attack;
+  MoSum defence;
 
   mo_sum_init (&attack, FALSE);
+  mo_sum_init (&defence, FALSE);
   mo_crawler_sum_attack (turn->game, state, &attack);
+  mo_crawler_sum_dungeon_defence (turn->game, state, &defence);
   if (!is_free (turn))
     {
       if (state->n_wounds > 0)
@@ -311,6 +314,8 @@ resolve_attack (MoTurn *turn)
         return mo_crawler_refuse (turn, "S11-35", _("to attack, at least one Adventurer is activated"));
       if (attack.has_absent)
         return mo_crawler_refuse_card (turn, _("a figure of the attack is not known: set it first"));
+      if (defence.has_absent)
+        return mo_crawler_refuse_card (turn, _("a figure of the defence is not known: set it first"));
     }
   mo_crawler_get_attack_nature (turn->game, state, &nature);
   if (mo_crawler_is_attack_won (turn->game, state) && has_target (turn))
@@ -407,11 +412,16 @@ resolve_defence (MoTurn *turn)
   MO_FOREACH_CARD (state, MO_PILE_PARTY, card)
   {
     MoSum power;
+    MoSum defence;
 
     mo_sum_init (&power, FALSE);
+    mo_sum_init (&defence, FALSE);
     mo_crawler_sum_power (turn->game, state, card, &power);
+    mo_crawler_sum_defence (turn->game, state, card, &defence);
     if (power.has_absent && !is_free (turn))
       return mo_crawler_refuse_card (turn, _("a figure of what attacks %s is not known: set it first"), NAME (card));
+    if (defence.has_absent && !is_free (turn))
+      return mo_crawler_refuse_card (turn, _("a figure of what defends %s is not known: set it first"), NAME (card));
     party[n++] = card;
   }
   /* All at once: who falls does not move the attack to another. */
