@@ -28,6 +28,8 @@
 #include "mo-deck-view.h"
 #include "mo-decks-page.h"
 #include "mo-entry-row.h"
+#include "mo-fight-pane.h"
+#include "mo-figure-popover.h"
 #include "mo-log-pane.h"
 #include "mo-log-row.h"
 #include "mo-missing-list.h"
@@ -38,7 +40,9 @@
 #include "mo-query-entry.h"
 #include "mo-query-help.h"
 #include "mo-step-rail.h"
+#include "mo-struggle-view.h"
 #include "mo-table-page.h"
+#include "mo-term-row.h"
 #include "mo-window.h"
 
 #include <glib/gstdio.h>
@@ -165,7 +169,7 @@ test_app_every_template (void)
     MO_TYPE_QUERY_HELP,
     MO_TYPE_CARD_DETAILS, MO_TYPE_CARD_TABLE, MO_TYPE_CARD_VIEWS, MO_TYPE_CARD_BAR, MO_TYPE_DEAL_BAR,
     MO_TYPE_MATCH_VIEW, MO_TYPE_STEP_RAIL, MO_TYPE_TABLE_PAGE, MO_TYPE_PICKER, MO_TYPE_LOG_PANE,
-    MO_TYPE_LOG_ROW,
+    MO_TYPE_LOG_ROW, MO_TYPE_FIGHT_PANE, MO_TYPE_FIGURE_POPOVER, MO_TYPE_STRUGGLE_VIEW, MO_TYPE_TERM_ROW,
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (types); i++)
@@ -188,7 +192,7 @@ test_app_every_ui_file (void)
   g_assert_nonnull (files);
   for (guint i = 0; files[i] != NULL; i++)
     n += g_str_has_suffix (files[i], ".ui");
-  g_assert_cmpuint (n, ==, 37);
+  g_assert_cmpuint (n, ==, 41);
 }
 
 /* Windows */

@@ -1,0 +1,504 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ * Copyright 2026 Marching Order contributors */
+
+#include "config.h"
+
+#include "mo-fight-pane.h"
+
+#include "mo-crawler-language.h"
+#include "mo-crawler-resolution.h"
+#include "mo-struggle-view.h"
+
+#include <glib/gi18n.h>
+
+struct _MoFightPane
+{
+  AdwBin parent_instance;
+
+  GtkStack *stack;
+  AdwStatusPage *empty_page;
+  GtkLabel *heading_label;
+  GtkLabel *next_label;
+  GtkBox *against_box;
+  GtkBox *struggles_box;
+  GtkBox *wound_box;
+  GtkWidget *wound_group;
+  GtkWidget *safe_expander;
+  GtkLabel *safe_label;
+  GtkWidget *resolve_box;
+  GtkLabel *follows_label;
+  GtkWidget *resolve_button;
+  GtkLabel *reason_label;
+
+  MoMatchSurface *surface; /* (nullable) (weak) */
+  GPtrArray *struggles;    /* (element-type MoStruggleView) (unowned): those without a struggle are hidden */
+  char *shown_against;     /* (nullable): the moves that the buttons are for */
+  char *shown_wounds;      /* (nullable): likewise */
+};
+
+G_DEFINE_FINAL_TYPE (MoFightPane, mo_fight_pane, ADW_TYPE_BIN)
+
+/* What there is to be done. */
+typedef enum
+{
+  STAGE_QUIET,
+  STAGE_ATTACK,
+  STAGE_WOUND, /* the attack is won, and somebody is to be given the wound */
+  STAGE_DEFENCE,
+} Stage;
+
+static const MoCrawlerGame *
+get_game (MoFightPane *self)
+{
+  return mo_match_surface_get_game (self->surface);
+}
+
+static const MoCrawlerState *
+get_state (MoFightPane *self)
+{
+  return mo_match_surface_get_state (self->surface);
+}
+
+static gboolean
+is_attacked (const MoCrawlerGame *game,
+             const MoCrawlerState *state,
+             int adventurer)
+{
+  return (state->cards[adventurer].marks & MO_IS_OVER) == 0 && mo_crawler_is_attacked (game, state, adventurer);
+}
+
+static Stage
+get_stage (MoFightPane *self)
+{
+  const MoCrawlerGame *game = get_game (self);
+  const MoCrawlerState *state = get_state (self);
+
+  if (state->result != MO_MATCH_OPEN)
+    return STAGE_QUIET;
+  if (mo_crawler_is_at (game, state, MO_ACTION_ATTACK))
+    return state->n_wounds > 0                ? STAGE_WOUND
+           : mo_crawler_has_attacked (state) ? STAGE_QUIET
+                                              : STAGE_ATTACK;
+  if (mo_crawler_is_at (game, state, MO_ACTION_DEFEND))
+    MO_FOREACH_CARD (state, MO_PILE_PARTY, card)
+      if (is_attacked (game, state, card))
+        return STAGE_DEFENCE;
+  return STAGE_QUIET;
+}
+
+/* Words */
+
+/* In which step the next fight is, of this round or the next. */
+static char *
+dup_next_fight (MoFightPane *self)
+{
+  const MoCrawlerState *state = get_state (self);
+  const GPtrArray *steps = get_game (self)->ruleset->steps;
+
+  if (state->result != MO_MATCH_OPEN)
+    return NULL;
+  for (guint i = 0; i <= steps->len; i++)
+    {
+      const MoStep *step = g_ptr_array_index (steps, (state->step + i) % steps->len);
+
+      for (guint j = i == 0 && state->round > 0 ? state->action + 1 : 0; j < step->actions->len; j++)
+        switch ((int) g_array_index (step->actions, MoStepAction, j).kind)
+          {
+          case MO_ACTION_ATTACK:
+            /* Translators: a step of the round. */
+            return g_strdup_printf (_("The next is in “%s”: the Adventurers attack"), step->name);
+          case MO_ACTION_DEFEND:
+            /* Translators: a step of the round. */
+            return g_strdup_printf (_("The next is in “%s”: the Dungeon attacks"), step->name);
+          default:
+            break;
+          }
+    }
+  return NULL;
+}
+
+static const char *
+get_heading (MoFightPane *self,
+             Stage stage)
+{
+  const MoCrawlerGame *game = get_game (self);
+  const MoCrawlerState *state = get_state (self);
+
+  switch (stage)
+    {
+    case STAGE_ATTACK:
+      return _("The Adventurers attack");
+    case STAGE_WOUND:
+      return _("The attack is won");
+    case STAGE_DEFENCE:
+      return _("The Dungeon attacks");
+    case STAGE_QUIET:
+    default:
+      if (state->result != MO_MATCH_OPEN)
+        return _("The game is over");
+      return mo_crawler_is_at (game, state, MO_ACTION_ATTACK) ? _("The Adventurers have attacked") : _("No fight now");
+    }
+}
+
+static void
+set_text (GtkLabel *label,
+          const char *text)
+{
+  if (text != NULL && !g_str_equal (gtk_label_get_text (label), text))
+    gtk_label_set_text (label, text);
+  gtk_widget_set_visible (GTK_WIDGET (label), text != NULL);
+}
+
+/* Buttons for moves */
+
+/* Moves as they stand in the journal, a line each. */
+static char *
+write_moves (MoFightPane *self,
+             const GArray *moves)
+{
+  g_autoptr (GString) lines = g_string_new (NULL);
+
+  for (guint i = 0; i < moves->len; i++)
+    {
+      g_autofree char *line = mo_match_write_move (mo_match_surface_get_match (self->surface), &g_array_index (moves, MoMove, i));
+
+      g_string_append_printf (lines, "%s\n", line);
+    }
+  return g_string_free (g_steal_pointer (&lines), FALSE);
+}
+
+/* Takes all buttons out of a box; FALSE when those in it are for the same moves. */
+static gboolean
+begin_buttons (MoFightPane *self,
+               GtkBox *box,
+               const GArray *moves,
+               char **shown)
+{
+  g_autofree char *lines = write_moves (self, moves);
+  GtkWidget *child;
+
+  if (g_strcmp0 (lines, *shown) == 0)
+    return FALSE;
+  g_free (*shown);
+  *shown = g_steal_pointer (&lines);
+  while ((child = gtk_widget_get_first_child (GTK_WIDGET (box))) != NULL)
+    gtk_box_remove (box, child);
+  return TRUE;
+}
+
+/* The struggles of the attack that are still to be fought, but for the one that is shown. */
+static void
+show_against (MoFightPane *self,
+              Stage stage)
+{
+  const MoCrawlerGame *game = get_game (self);
+  const MoCrawlerState *state = get_state (self);
+  g_autoptr (GArray) moves = g_array_new (FALSE, FALSE, sizeof (MoMove));
+
+  if (mo_match_surface_is_live (self->surface) && stage != STAGE_WOUND && state->result == MO_MATCH_OPEN &&
+      mo_crawler_is_at (game, state, MO_ACTION_ATTACK))
+    {
+      const MoMove others = mo_move_make (MO_VERB_AGAINST, 1, MO_MOVE_NONE);
+
+      if (state->against != MO_NO_CARD && !state->is_attacked)
+        g_array_append_val (moves, others);
+      MO_FOREACH_CARD (state, MO_PILE_ROW, card)
+        if (card != state->against && (state->cards[card].marks & MO_IS_USED_UP) == 0 &&
+            mo_crawler_is_apart (game, state, card))
+          {
+            const MoMove apart = mo_move_make (MO_VERB_AGAINST, 1, (gint32) card);
+
+            g_array_append_val (moves, apart);
+          }
+    }
+  gtk_widget_set_visible (GTK_WIDGET (self->against_box), moves->len > 0);
+  if (begin_buttons (self, self->against_box, moves, &self->shown_against))
+    for (guint i = 0; i < moves->len; i++)
+      gtk_box_append (self->against_box, mo_match_surface_new_button (self->surface, &g_array_index (moves, MoMove, i)));
+}
+
+/* Whether the last move belongs to the fight that is resolved, so that the wound is undone with it. */
+static gboolean
+is_resolving (MoFightPane *self)
+{
+  MoMatch *match = mo_match_surface_get_match (self->surface);
+  guint position = mo_match_get_position (match);
+  const char *line = position > 0 ? mo_match_get_line (match, position - 1) : "";
+
+  return g_str_equal (line, "resolve") || g_str_has_prefix (line, "wound ");
+}
+
+static void
+wound_clicked_cb (MoFightPane *self,
+                  GtkWidget *button)
+{
+  const char *line = g_object_get_data (G_OBJECT (button), "line");
+
+  if (self->surface != NULL)
+    mo_match_surface_ask (self->surface, (const char *const[]){ line, NULL }, is_resolving (self));
+}
+
+static GtkWidget *
+new_wound_button (MoFightPane *self,
+                  const MoMove *move)
+{
+  MoMatch *match = mo_match_surface_get_match (self->surface);
+  const MoFight fight = { get_game (self), get_state (self), MO_NO_CARD };
+  const MoCrawlerCard *it = &fight.state->cards[move->words[0]];
+  g_autofree char *name = mo_fight_dup_name (&fight, move->words[0]);
+  int life = mo_crawler_get_figure (fight.game, fight.state, move->words[0], MO_FIGURE_LIFE);
+  g_autofree char *words =
+      life != MO_ABSENT
+          /* Translators: a card, how many wounds it has then, and its life. */
+          ? g_strdup_printf (_("%1$s, wound %2$d of %3$d"), name, it->tokens[MO_TOKEN_WOUND] + 1, life)
+          /* Translators: a card, and how many wounds it has then. */
+          : g_strdup_printf (_("%1$s, wound %2$d"), name, it->tokens[MO_TOKEN_WOUND] + 1);
+  GtkWidget *label = gtk_label_new (words);
+  GtkWidget *button = gtk_button_new ();
+
+  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
+  gtk_label_set_justify (GTK_LABEL (label), GTK_JUSTIFY_CENTER);
+  gtk_button_set_child (GTK_BUTTON (button), label);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, words, -1);
+  g_object_set_data_full (G_OBJECT (button), "line", mo_match_write_move (match, move), g_free);
+  g_signal_connect_object (button, "clicked", G_CALLBACK (wound_clicked_cb), self, G_CONNECT_SWAPPED);
+  return button;
+}
+
+/* Who can't be given the wound of this attack, and why; a line each. */
+static char *
+dup_safe (MoFightPane *self)
+{
+  const MoFight fight = { get_game (self), get_state (self), MO_NO_CARD };
+  g_autoptr (GString) lines = g_string_new (NULL);
+
+  MO_FOREACH_CARD (fight.state, MO_PILE_ROW, card)
+  {
+    g_autofree char *name = NULL;
+    const char *reason;
+
+    if (mo_crawler_explain_wound (fight.game, fight.state, card, &reason) == NULL)
+      continue;
+    name = mo_fight_dup_name (&fight, card);
+    if (lines->len > 0)
+      g_string_append_c (lines, '\n');
+    /* Translators: a card, and why it can’t be given a wound. */
+    g_string_append_printf (lines, _("%1$s: %2$s"), name, reason);
+  }
+  return g_string_free (g_steal_pointer (&lines), FALSE);
+}
+
+static void
+show_wounds (MoFightPane *self,
+             Stage stage)
+{
+  g_autoptr (GArray) wounds = g_array_new (FALSE, FALSE, sizeof (MoMove));
+  const GArray *moves = mo_match_surface_get_moves (self->surface);
+  g_autofree char *safe = stage == STAGE_ATTACK || stage == STAGE_WOUND ? dup_safe (self) : g_strdup ("");
+
+  for (guint i = 0; i < moves->len; i++)
+    if (g_array_index (moves, MoMove, i).verb == MO_VERB_WOUND)
+      g_array_append_val (wounds, g_array_index (moves, MoMove, i));
+  gtk_widget_set_visible (self->wound_group, wounds->len > 0);
+  if (begin_buttons (self, self->wound_box, wounds, &self->shown_wounds))
+    for (guint i = 0; i < wounds->len; i++)
+      gtk_box_append (self->wound_box, new_wound_button (self, &g_array_index (wounds, MoMove, i)));
+  set_text (self->safe_label, safe);
+  gtk_widget_set_visible (self->safe_expander, *safe != '\0');
+}
+
+/* The sums */
+
+static void
+show_struggle (MoFightPane *self,
+               guint *n,
+               gint16 adventurer,
+               gboolean is_now)
+{
+  const MoFight fight = { get_game (self), get_state (self), adventurer };
+
+  if (*n == self->struggles->len)
+    {
+      GtkWidget *view = mo_struggle_view_new ();
+
+      gtk_box_append (self->struggles_box, view);
+      g_ptr_array_add (self->struggles, view);
+    }
+  mo_struggle_view_show (g_ptr_array_index (self->struggles, *n), &fight, is_now,
+                         mo_match_surface_is_live (self->surface));
+  gtk_widget_set_visible (g_ptr_array_index (self->struggles, (*n)++), TRUE);
+}
+
+static void
+show_struggles (MoFightPane *self,
+                Stage stage)
+{
+  const MoCrawlerGame *game = get_game (self);
+  const MoCrawlerState *state = get_state (self);
+  gboolean is_own = stage == STAGE_ATTACK || stage == STAGE_WOUND;
+  guint n = 0;
+
+  if (is_own || (stage == STAGE_QUIET && !mo_crawler_has_attacked (state) && state->piles[MO_PILE_ROW].n > 0))
+    show_struggle (self, &n, MO_NO_CARD, is_own);
+  if (!is_own)
+    MO_FOREACH_CARD (state, MO_PILE_PARTY, card)
+      if (is_attacked (game, state, card))
+        show_struggle (self, &n, card, stage == STAGE_DEFENCE);
+  for (guint i = n; i < self->struggles->len; i++)
+    gtk_widget_set_visible (g_ptr_array_index (self->struggles, i), FALSE);
+  gtk_stack_set_visible_child_name (self->stack, n > 0 || stage != STAGE_QUIET ? "fight" : "empty");
+}
+
+/* Resolving */
+
+static GArray *
+list_resolution (MoFightPane *self,
+                 GError **error)
+{
+  GArray *moves = g_array_new (FALSE, FALSE, sizeof (MoMove));
+
+  mo_crawler_list_resolution (mo_match_surface_get_game (self->surface), get_state (self),
+                              mo_match_is_dealt (mo_match_surface_get_match (self->surface)), moves, error);
+  return moves;
+}
+
+static void
+show_resolve (MoFightPane *self,
+              Stage stage)
+{
+  MoMatch *match = mo_match_surface_get_match (self->surface);
+  gboolean is_shown = (stage == STAGE_ATTACK || stage == STAGE_DEFENCE) && mo_match_surface_is_live (self->surface);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GArray) moves = is_shown ? list_resolution (self, &error) : g_array_new (FALSE, FALSE, sizeof (MoMove));
+  g_autofree char *follows = NULL;
+
+  gtk_widget_set_visible (self->resolve_box, is_shown);
+  gtk_widget_set_sensitive (self->resolve_button, moves->len > 0);
+  if (moves->len > 1)
+    {
+      g_autofree char *move = mo_match_describe_move (match, &g_array_index (moves, MoMove, 1));
+
+      /* Translators: a move that is made with another, as “Wound on Troll, 2 of 3”. */
+      follows = g_strdup_printf (_("With it: %s"), move);
+    }
+  set_text (self->follows_label, follows);
+  set_text (self->reason_label, error != NULL ? error->message : NULL);
+}
+
+static void
+ask_action (GtkWidget *widget,
+            const char *name,
+            GVariant *parameter)
+{
+  MoFightPane *self = MO_FIGHT_PANE (widget);
+
+  if (self->surface != NULL)
+    mo_match_surface_ask_line (self->surface, "%s", g_variant_get_string (parameter, NULL));
+}
+
+static void
+resolve_cb (MoFightPane *self)
+{
+  mo_fight_pane_resolve (self);
+}
+
+static void
+mo_fight_pane_dispose (GObject *object)
+{
+  MoFightPane *self = MO_FIGHT_PANE (object);
+
+  g_clear_weak_pointer (&self->surface);
+  g_clear_pointer (&self->struggles, g_ptr_array_unref);
+  g_clear_pointer (&self->shown_against, g_free);
+  g_clear_pointer (&self->shown_wounds, g_free);
+  G_OBJECT_CLASS (mo_fight_pane_parent_class)->dispose (object);
+}
+
+static void
+mo_fight_pane_class_init (MoFightPaneClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = mo_fight_pane_dispose;
+  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/marchingorder/MarchingOrder/mo-fight-pane.ui");
+  gtk_widget_class_bind_template_child (widget_class, MoFightPane, stack);
+  gtk_widget_class_bind_template_child (widget_class, MoFightPane, empty_page);
+  gtk_widget_class_bind_template_child (widget_class, MoFightPane, heading_label);
+  gtk_widget_class_bind_template_child (widget_class, MoFightPane, next_label);
+  gtk_widget_class_bind_template_child (widget_class, MoFightPane, against_box);
+  gtk_widget_class_bind_template_child (widget_class, MoFightPane, struggles_box);
+  gtk_widget_class_bind_template_child (widget_class, MoFightPane, wound_box);
+  gtk_widget_class_bind_template_child (widget_class, MoFightPane, wound_group);
+  gtk_widget_class_bind_template_child (widget_class, MoFightPane, safe_expander);
+  gtk_widget_class_bind_template_child (widget_class, MoFightPane, safe_label);
+  gtk_widget_class_bind_template_child (widget_class, MoFightPane, resolve_box);
+  gtk_widget_class_bind_template_child (widget_class, MoFightPane, follows_label);
+  gtk_widget_class_bind_template_child (widget_class, MoFightPane, resolve_button);
+  gtk_widget_class_bind_template_child (widget_class, MoFightPane, reason_label);
+  gtk_widget_class_bind_template_callback (widget_class, resolve_cb);
+  gtk_widget_class_install_action (widget_class, "fight.ask", "s", ask_action);
+}
+
+static void
+mo_fight_pane_init (MoFightPane *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+  self->struggles = g_ptr_array_new ();
+}
+
+GtkWidget *
+mo_fight_pane_new (MoMatchSurface *surface)
+{
+  MoFightPane *self = g_object_new (MO_TYPE_FIGHT_PANE, NULL);
+
+  g_set_weak_pointer (&self->surface, surface);
+  mo_fight_pane_show (self);
+  return GTK_WIDGET (self);
+}
+
+void
+mo_fight_pane_show (MoFightPane *self)
+{
+  g_autofree char *next = NULL;
+  Stage stage;
+
+  if (self->surface == NULL)
+    return;
+  stage = get_stage (self);
+  next = stage == STAGE_QUIET ? dup_next_fight (self) : NULL;
+  set_text (self->heading_label, get_heading (self, stage));
+  set_text (self->next_label, next);
+  adw_status_page_set_title (self->empty_page, get_heading (self, stage));
+  adw_status_page_set_description (self->empty_page, next);
+  show_against (self, stage);
+  show_struggles (self, stage);
+  show_wounds (self, stage);
+  show_resolve (self, stage);
+}
+
+void
+mo_fight_pane_resolve (MoFightPane *self)
+{
+  g_autoptr (GArray) moves = NULL;
+  g_autoptr (GStrvBuilder) lines = g_strv_builder_new ();
+  g_auto (GStrv) asked = NULL;
+
+  if (self->surface == NULL || !mo_match_surface_is_live (self->surface))
+    return;
+  if (get_stage (self) == STAGE_WOUND)
+    {
+      gtk_widget_child_focus (GTK_WIDGET (self->wound_box), GTK_DIR_TAB_FORWARD);
+      return;
+    }
+  moves = list_resolution (self, NULL);
+  for (guint i = 0; i < moves->len; i++)
+    {
+      g_autofree char *line = mo_match_write_move (mo_match_surface_get_match (self->surface), &g_array_index (moves, MoMove, i));
+
+      g_strv_builder_add (lines, line);
+    }
+  if (moves->len == 0)
+    g_strv_builder_add (lines, "resolve");
+  asked = g_strv_builder_end (lines);
+  mo_match_surface_ask (self->surface, (const char *const *) asked, FALSE);
+}

@@ -1,0 +1,414 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ * Copyright 2026 Marching Order contributors */
+
+#include "config.h"
+
+#include "mo-fight-words.h"
+
+#include "mo-card-value.h"
+#include "mo-crawler-language.h"
+
+#include <glib/gi18n.h>
+
+#define MINUS "\u2212"
+
+/* No figure of their own. */
+#define NO_FIGURE (-1)
+
+void
+mo_overrule_clear (MoOverrule *self)
+{
+  g_clear_pointer (&self->line, g_free);
+  g_clear_pointer (&self->title, g_free);
+}
+
+void
+mo_fight_sum_up (const MoFight *self,
+                 MoSumKind kind,
+                 MoSum *sum)
+{
+  switch (kind)
+    {
+    case MO_SUM_ATTACK:
+      mo_crawler_sum_attack (self->game, self->state, sum);
+      break;
+    case MO_SUM_DUNGEON_DEFENCE:
+      mo_crawler_sum_dungeon_defence (self->game, self->state, sum);
+      break;
+    case MO_SUM_POWER:
+      mo_crawler_sum_power (self->game, self->state, self->adventurer, sum);
+      break;
+    case MO_SUM_DEFENCE:
+    default:
+      mo_crawler_sum_defence (self->game, self->state, self->adventurer, sum);
+      break;
+    }
+}
+
+char *
+mo_fight_dup_name (const MoFight *self,
+                   int card)
+{
+  const char *name = mo_crawler_get_name (self->game, self->state, card);
+  guint number = self->state->cards[card].number;
+
+  /* Translators: a card, and which of several of this name. */
+  return number > 1 ? g_strdup_printf (_("%1$s %2$u"), name, number) : g_strdup (name);
+}
+
+char *
+mo_fight_dup_nature (const MoFight *self)
+{
+  const MoVocabulary *vocabulary = self->game->words.vocabulary;
+  g_autoptr (GString) text = g_string_new (NULL);
+  MoAttackNature nature;
+
+  mo_crawler_get_attack_nature (self->game, self->state, &nature);
+  if ((guint) nature.distance < mo_vocabulary_get_n_words (vocabulary, MO_WORD_DISTANCE))
+    g_string_append (text, mo_vocabulary_get_word (vocabulary, MO_WORD_DISTANCE, (guint) nature.distance)->name);
+  for (guint i = 0, n = 0; i < mo_vocabulary_get_n_words (vocabulary, MO_WORD_DAMAGE); i++)
+    if ((nature.damage & G_GUINT64_CONSTANT (1) << i) != 0)
+      g_string_append_printf (text, "%s%s", n++ == 0 ? " · " : _(", "),
+                              mo_vocabulary_get_word (vocabulary, MO_WORD_DAMAGE, i)->name);
+  return g_string_free (g_steal_pointer (&text), FALSE);
+}
+
+/* Terms */
+
+static int
+get_figure (MoSumKind kind,
+            MoTermKind term)
+{
+  switch (term)
+    {
+    case MO_TERM_POWER:
+      return MO_FIGURE_POWER;
+    case MO_TERM_STAMINA:
+      return MO_FIGURE_STAMINA;
+    case MO_TERM_LIFE:
+      return MO_FIGURE_LIFE;
+    case MO_TERM_CARD:
+      return kind == MO_SUM_ATTACK ? MO_FIGURE_POWER : MO_FIGURE_STAMINA;
+    case MO_TERM_ADVENTURER:
+    case MO_TERM_BONUS:
+    case MO_TERM_BOLSTER:
+    case MO_TERM_ARMOUR:
+    case MO_TERM_RESIST:
+    case MO_TERM_HAND:
+    default:
+      return NO_FIGURE;
+    }
+}
+
+static gboolean
+is_set_by_hand (const MoFight *self,
+                MoSumKind kind,
+                const MoTerm *term)
+{
+  int figure = get_figure (kind, term->kind);
+
+  return figure != NO_FIGURE && self->state->cards[term->card].figures[figure] != MO_ABSENT;
+}
+
+char *
+mo_fight_dup_term_name (const MoFight *self,
+                        const MoTerm *term)
+{
+  return term->card != MO_NO_CARD ? mo_fight_dup_name (self, term->card) : g_strdup (_("By hand"));
+}
+
+/* What a term is. */
+static char *
+dup_kind (const MoFight *self,
+          MoSumKind kind,
+          const MoTerm *term)
+{
+  switch (term->kind)
+    {
+    case MO_TERM_ADVENTURER:
+      return g_strdup (_("activated"));
+    case MO_TERM_CARD:
+      return g_strdup (kind == MO_SUM_ATTACK ? _("power, played") : _("stamina, played"));
+    case MO_TERM_POWER:
+      return g_strdup (_("power"));
+    case MO_TERM_BOLSTER:
+      {
+        g_autofree char *by = mo_fight_dup_name (self, term->by);
+
+        return g_strdup_printf (_("bolster by %s"), by);
+      }
+    case MO_TERM_STAMINA:
+      return g_strdup (_("stamina"));
+    case MO_TERM_LIFE:
+      return g_strdup (_("life, as stamina"));
+    case MO_TERM_ARMOUR:
+      return g_strdup (_("armour"));
+    case MO_TERM_HAND:
+      return g_strdup (_("the total was set"));
+    case MO_TERM_BONUS:
+    case MO_TERM_RESIST:
+    default:
+      return mo_keyword_dup_text (term->keyword);
+    }
+}
+
+static const char *
+get_reason (MoTermReason reason)
+{
+  switch (reason)
+    {
+    case MO_TERM_ABSENT:
+      return _("not known: press to tell it");
+    case MO_TERM_STRIPPED:
+      return _("stripped: the attack met its distance");
+    case MO_TERM_PHASED:
+      return _("its damage does no harm");
+    case MO_TERM_STOPPED:
+      return _("activated, locked or stopped");
+    case MO_TERM_NO_MATCH:
+      return _("the attack has no such damage");
+    case MO_TERM_COUNTS:
+    default:
+      return NULL;
+    }
+}
+
+char *
+mo_fight_dup_term_detail (const MoFight *self,
+                          MoSumKind kind,
+                          const MoTerm *term)
+{
+  g_autoptr (GString) text = g_string_new (NULL);
+  g_autofree char *what = dup_kind (self, kind, term);
+  const char *reason = get_reason (term->reason);
+
+  g_string_append (text, what);
+  if (is_set_by_hand (self, kind, term))
+    g_string_append_printf (text, "%s%s", _(", "), _("set by hand"));
+  if (reason != NULL)
+    g_string_append_printf (text, "%s%s", _(", "), reason);
+  return g_string_free (g_steal_pointer (&text), FALSE);
+}
+
+char *
+mo_fight_dup_term_amount (const MoTerm *term)
+{
+  if (term->reason == MO_TERM_ABSENT)
+    return g_strdup ("?");
+  return g_strdup_printf ("%s%d", term->amount < 0 ? MINUS : "+", ABS (term->amount));
+}
+
+char *
+mo_fight_dup_term_sentence (const MoFight *self,
+                            MoSumKind kind,
+                            const MoTerm *term)
+{
+  g_autofree char *name = mo_fight_dup_term_name (self, term);
+  g_autofree char *detail = mo_fight_dup_term_detail (self, kind, term);
+
+  if (term->reason == MO_TERM_ABSENT)
+    /* Translators: a card, and what its figure is, and why it is not there. */
+    return g_strdup_printf (_("%1$s, %2$s"), name, detail);
+  if (term->reason != MO_TERM_COUNTS)
+    /* Translators: a card, a figure, and why it does not count. */
+    return g_strdup_printf (_("%1$s %2$d does not count: %3$s"), name, term->amount, detail);
+  /* Translators: a card, a figure, and what the figure is. */
+  return g_strdup_printf (_("%1$s %2$d, %3$s"), name, term->amount, detail);
+}
+
+/* Sums */
+
+const char *
+mo_sum_kind_get_title (MoSumKind self)
+{
+  return self == MO_SUM_ATTACK || self == MO_SUM_POWER ? _("Attack") : _("Defence");
+}
+
+char *
+mo_fight_dup_total (const MoSum *sum)
+{
+  return g_strdup_printf (sum->has_absent ? "%s%d + ?" : "%s%d", sum->total < 0 ? MINUS : "", ABS (sum->total));
+}
+
+char *
+mo_fight_dup_sum_sentence (const MoFight *self,
+                           MoSumKind kind,
+                           const MoSum *sum)
+{
+  g_autofree char *total = mo_fight_dup_total (sum);
+  g_autoptr (GString) text = g_string_new (mo_sum_kind_get_title (kind));
+  guint n = 0;
+
+  g_string_append_printf (text, " %s", total);
+  for (guint i = 0; i < sum->terms->len; i++)
+    {
+      const MoTerm *term = &g_array_index (sum->terms, MoTerm, i);
+      g_autofree char *name = NULL;
+
+      if (term->reason != MO_TERM_COUNTS)
+        continue;
+      name = mo_fight_dup_term_name (self, term);
+      g_string_append_printf (text, "%s%s %d", n++ == 0 ? ": " : _(", "), name, term->amount);
+    }
+  return g_string_free (g_steal_pointer (&text), FALSE);
+}
+
+const char *
+mo_fight_get_sign (const MoSum *left,
+                   const MoSum *right)
+{
+  if (left->has_absent || right->has_absent)
+    return "?";
+  return left->total > right->total ? ">" : left->total < right->total ? "<" : "=";
+}
+
+static gboolean
+can_wound (const MoFight *self)
+{
+  const char *reason;
+
+  MO_FOREACH_CARD (self->state, MO_PILE_ROW, card)
+    if (mo_crawler_explain_wound (self->game, self->state, card, &reason) == NULL)
+      return TRUE;
+  return FALSE;
+}
+
+static char *
+dup_attack_verdict (const MoFight *self,
+                    int margin,
+                    const MoSum *attack,
+                    MoProspect *prospect)
+{
+  *prospect = MO_PROSPECT_OPEN;
+  if (attack->terms->len == 0 || (attack->n_adventurers == 0 && self->game->play->needs_active))
+    return g_strdup (_("No Adventurer attacks yet"));
+  *prospect = MO_PROSPECT_BAD;
+  if (margin < 0)
+    return g_strdup_printf (_("The attack is %d short"), -margin);
+  if (!mo_crawler_is_attack_won (self->game, self->state))
+    return g_strdup (_("An attack of 0 or less wins nothing"));
+  if (!can_wound (self))
+    return g_strdup (_("The attack wins, but nobody can be given the wound"));
+  *prospect = MO_PROSPECT_GOOD;
+  if (margin == 0)
+    return g_strdup (_("The attack wins: as much is enough"));
+  return g_strdup_printf (_("The attack wins by %d"), margin);
+}
+
+static char *
+dup_defence_verdict (const MoFight *self,
+                     int margin,
+                     MoProspect *prospect)
+{
+  const char *reason = mo_crawler_explain_defence (self->game, self->state, self->adventurer);
+  gboolean is_beaten = mo_crawler_is_beaten (self->game, self->state, self->adventurer);
+
+  *prospect = is_beaten ? MO_PROSPECT_BAD : MO_PROSPECT_GOOD;
+  if (!is_beaten && reason != NULL)
+    return g_strdup (_("An attack of 0 or less wins nothing"));
+  if (!is_beaten && margin == 0)
+    return g_strdup (_("Defended: as much is enough"));
+  if (!is_beaten)
+    return g_strdup_printf (_("Defended by %d"), -margin);
+  if (reason == NULL)
+    return g_strdup_printf (_("Beaten by %d"), margin);
+  if (margin > 0)
+    /* Translators: a figure, and why a defence does not hold. */
+    return g_strdup_printf (_("Beaten by %1$d: %2$s"), margin, reason);
+  return g_strdup_printf (_("Beaten: %s"), reason);
+}
+
+char *
+mo_fight_dup_verdict (const MoFight *self,
+                      const MoSum *attack,
+                      const MoSum *defence,
+                      MoProspect *prospect)
+{
+  if (attack->has_absent || defence->has_absent)
+    {
+      *prospect = MO_PROSPECT_UNKNOWN;
+      return g_strdup (_("A figure is not known"));
+    }
+  if (self->adventurer == MO_NO_CARD)
+    return dup_attack_verdict (self, attack->total - defence->total, attack, prospect);
+  return dup_defence_verdict (self, attack->total - defence->total, prospect);
+}
+
+/* Setting by hand */
+
+static void
+get_figure_overrule (const MoFight *self,
+                     int card,
+                     MoCrawlerFigure figure,
+                     MoOverrule *overrule)
+{
+  static const char *const words[] = { "cost", "power", "stamina", "life" };
+  g_autoptr (GString) line = g_string_new ("set ");
+
+  mo_crawler_write_card (self->game, self->state, card, line);
+  g_string_append_printf (line, " %s", words[figure]);
+  overrule->line = g_string_free (g_steal_pointer (&line), FALSE);
+  overrule->is_by_hand = self->state->cards[card].figures[figure] != MO_ABSENT;
+}
+
+void
+mo_fight_get_total_overrule (const MoFight *self,
+                             MoSumKind kind,
+                             const MoSum *sum,
+                             MoOverrule *overrule)
+{
+  g_autofree char *name = self->adventurer != MO_NO_CARD ? mo_fight_dup_name (self, self->adventurer) : NULL;
+
+  switch (kind)
+    {
+    case MO_SUM_ATTACK:
+      overrule->line = g_strdup ("total attack");
+      overrule->title = g_strdup (_("The attack in all"));
+      overrule->is_by_hand = self->state->attack_total != MO_ABSENT;
+      break;
+    case MO_SUM_DUNGEON_DEFENCE:
+      overrule->line = g_strdup ("total defence");
+      overrule->title = g_strdup (_("The defence in all"));
+      overrule->is_by_hand = self->state->defence_total != MO_ABSENT;
+      break;
+    case MO_SUM_POWER:
+      get_figure_overrule (self, self->adventurer, MO_FIGURE_POWER, overrule);
+      /* Translators: an Adventurer. */
+      overrule->title = g_strdup_printf (_("The attack on %s in all"), name);
+      break;
+    case MO_SUM_DEFENCE:
+    default:
+      get_figure_overrule (self, self->adventurer, MO_FIGURE_STAMINA, overrule);
+      /* Translators: an Adventurer. */
+      overrule->title = g_strdup_printf (_("The defence of %s in all"), name);
+      break;
+    }
+  overrule->is_total = TRUE;
+  overrule->value = sum->total;
+}
+
+void
+mo_fight_get_term_overrule (const MoFight *self,
+                            MoSumKind kind,
+                            const MoSum *sum,
+                            const MoTerm *term,
+                            MoOverrule *overrule)
+{
+  int figure = get_figure (kind, term->kind);
+  g_autofree char *name = NULL;
+
+  if (figure == NO_FIGURE)
+    {
+      mo_fight_get_total_overrule (self, kind, sum, overrule);
+      return;
+    }
+  get_figure_overrule (self, term->card, (MoCrawlerFigure) figure, overrule);
+  name = mo_fight_dup_name (self, term->card);
+  /* Translators: a card. */
+  overrule->title = g_strdup_printf (figure == MO_FIGURE_POWER     ? _("The power of %s")
+                                     : figure == MO_FIGURE_STAMINA ? _("The stamina of %s")
+                                                                   : _("The life of %s"),
+                                     name);
+  overrule->is_total = FALSE;
+  overrule->value = mo_crawler_get_figure (self->game, self->state, term->card, (MoCrawlerFigure) figure);
+}

@@ -1,0 +1,32 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ * Copyright 2026 Marching Order contributors
+ *
+ * A figure of a fight that is pressed to set it by hand. */
+
+#pragma once
+
+#include "mo-fight-words.h"
+
+#include <gtk/gtk.h>
+
+G_BEGIN_DECLS
+
+#define MO_TYPE_FIGURE_BUTTON (mo_figure_button_get_type ())
+G_DECLARE_DERIVABLE_TYPE (MoFigureButton, mo_figure_button, MO, FIGURE_BUTTON, GtkButton)
+
+struct _MoFigureButtonClass
+{
+  GtkButtonClass parent_class;
+};
+
+/* @figure: what it sets; taken over, and empty after
+ * @sentence: what is read of it to those who don't see */
+void mo_figure_button_take (MoFigureButton *self,
+                            MoOverrule *figure,
+                            const char *sentence);
+
+/* Whether the figure can be set now. */
+void mo_figure_button_set_is_live (MoFigureButton *self,
+                                   gboolean is_live);
+
+G_END_DECLS

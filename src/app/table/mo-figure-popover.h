@@ -1,0 +1,23 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ * Copyright 2026 Marching Order contributors
+ *
+ * Sets a figure of a fight by hand, or puts it back. It asks for the move by the action `fight.ask` of what it is in. */
+
+#pragma once
+
+#include "mo-fight-words.h"
+
+#include <gtk/gtk.h>
+
+G_BEGIN_DECLS
+
+#define MO_TYPE_FIGURE_POPOVER (mo_figure_popover_get_type ())
+G_DECLARE_FINAL_TYPE (MoFigurePopover, mo_figure_popover, MO, FIGURE_POPOVER, GtkPopover)
+
+GtkWidget *mo_figure_popover_new (void) G_GNUC_WARN_UNUSED_RESULT;
+
+/* Opens it for a figure. */
+void mo_figure_popover_open (MoFigurePopover *self,
+                             const MoOverrule *figure);
+
+G_END_DECLS

@@ -1,0 +1,237 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ * Copyright 2026 Marching Order contributors */
+
+#include "config.h"
+
+#include "mo-struggle-view.h"
+
+#include "mo-term-row.h"
+
+#include <glib/gi18n.h>
+
+/* The attack and the defence. */
+#define N_SIDES 2
+
+typedef struct
+{
+  GtkLabel *title_label;
+  MoFigureButton *total_button;
+  GtkLabel *total_label;
+  GtkWidget *hand_icon;
+  GtkBox *terms_box;
+  GPtrArray *rows; /* (element-type MoTermRow) (unowned): those without a term are hidden */
+} Side;
+
+struct _MoStruggleView
+{
+  GtkBox parent_instance;
+
+  GtkLabel *heading_label;
+  GtkLabel *nature_label;
+  GtkLabel *attack_title;
+  GtkLabel *defence_title;
+  MoFigureButton *attack_button;
+  MoFigureButton *defence_button;
+  GtkLabel *attack_total;
+  GtkLabel *defence_total;
+  GtkWidget *attack_hand_icon;
+  GtkWidget *defence_hand_icon;
+  GtkLabel *sign_label;
+  GtkWidget *verdict_box;
+  GtkImage *verdict_icon;
+  GtkLabel *verdict_label;
+  GtkBox *attack_terms;
+  GtkBox *defence_terms;
+
+  Side sides[N_SIDES];
+};
+
+G_DEFINE_FINAL_TYPE (MoStruggleView, mo_struggle_view, GTK_TYPE_BOX)
+
+static void
+set_text (GtkLabel *label,
+          const char *text)
+{
+  if (!g_str_equal (gtk_label_get_text (label), text))
+    gtk_label_set_text (label, text);
+}
+
+static MoTermRow *
+get_row (Side *side,
+         guint index)
+{
+  if (index == side->rows->len)
+    {
+      GtkWidget *row = mo_term_row_new ();
+
+      gtk_box_append (side->terms_box, row);
+      g_ptr_array_add (side->rows, row);
+    }
+  return g_ptr_array_index (side->rows, index);
+}
+
+static void
+show_side (Side *side,
+           const MoFight *fight,
+           MoSumKind kind,
+           const MoSum *sum,
+           gboolean is_live)
+{
+  g_autofree char *total = mo_fight_dup_total (sum);
+  g_autofree char *sentence = mo_fight_dup_sum_sentence (fight, kind, sum);
+  g_auto (MoOverrule) figure = { NULL };
+
+  mo_fight_get_total_overrule (fight, kind, sum, &figure);
+  set_text (side->title_label, mo_sum_kind_get_title (kind));
+  set_text (side->total_label, total);
+  gtk_widget_set_visible (side->hand_icon, figure.is_by_hand);
+  mo_figure_button_take (side->total_button, &figure, sentence);
+  mo_figure_button_set_is_live (side->total_button, is_live);
+  for (guint i = 0; i < MAX (sum->terms->len, side->rows->len); i++)
+    {
+      MoTermRow *row = get_row (side, i);
+
+      if (i < sum->terms->len)
+        mo_term_row_show (row, fight, kind, sum, &g_array_index (sum->terms, MoTerm, i));
+      mo_figure_button_set_is_live (MO_FIGURE_BUTTON (row), is_live);
+      gtk_widget_set_visible (GTK_WIDGET (row), i < sum->terms->len);
+    }
+}
+
+static void
+show_verdict (MoStruggleView *self,
+              const char *verdict,
+              MoProspect prospect)
+{
+  static const struct
+  {
+    const char *icon;
+    const char *style;
+  } looks[] = {
+    [MO_PROSPECT_OPEN] = { "dialog-information-symbolic", "dim-label" },
+    [MO_PROSPECT_GOOD] = { "emblem-ok-symbolic", "success" },
+    [MO_PROSPECT_BAD] = { "dialog-warning-symbolic", "error" },
+    [MO_PROSPECT_UNKNOWN] = { "dialog-question-symbolic", "warning" },
+  };
+
+  set_text (self->verdict_label, verdict);
+  gtk_image_set_from_icon_name (self->verdict_icon, looks[prospect].icon);
+  for (guint i = 0; i < G_N_ELEMENTS (looks); i++)
+    if (i == prospect)
+      gtk_widget_add_css_class (GTK_WIDGET (self->verdict_icon), looks[i].style);
+    else
+      gtk_widget_remove_css_class (GTK_WIDGET (self->verdict_icon), looks[i].style);
+}
+
+/* Beside the struggles of the Dungeon’s attack that of the Adventurers needs a heading too. */
+static char *
+dup_heading (const MoFight *fight,
+             gboolean is_now)
+{
+  g_autofree char *name = NULL;
+
+  if (fight->adventurer == MO_NO_CARD && fight->state->against == MO_NO_CARD)
+    return is_now ? NULL : g_strdup (_("The attack of the Adventurers"));
+  name = mo_fight_dup_name (fight, fight->adventurer != MO_NO_CARD ? fight->adventurer : fight->state->against);
+  if (fight->adventurer == MO_NO_CARD)
+    return g_strdup_printf (_("Against %s alone"), name);
+  /* Translators: an Adventurer that is attacked. */
+  return fight->adventurer == fight->state->primary ? g_strdup_printf (_("%s, primary target"), name)
+                                                    : g_steal_pointer (&name);
+}
+
+static void
+show_heading (MoStruggleView *self,
+              const MoFight *fight,
+              const MoSum *attack,
+              gboolean is_now)
+{
+  g_autofree char *heading = dup_heading (fight, is_now);
+  g_autofree char *nature =
+      fight->adventurer == MO_NO_CARD && attack->terms->len > 0 ? mo_fight_dup_nature (fight) : NULL;
+
+  set_text (self->heading_label, heading != NULL ? heading : "");
+  gtk_widget_set_visible (GTK_WIDGET (self->heading_label), heading != NULL);
+  set_text (self->nature_label, nature != NULL ? nature : "");
+  gtk_widget_set_visible (GTK_WIDGET (self->nature_label), nature != NULL);
+}
+
+static void
+mo_struggle_view_dispose (GObject *object)
+{
+  MoStruggleView *self = MO_STRUGGLE_VIEW (object);
+
+  for (guint i = 0; i < N_SIDES; i++)
+    g_clear_pointer (&self->sides[i].rows, g_ptr_array_unref);
+  G_OBJECT_CLASS (mo_struggle_view_parent_class)->dispose (object);
+}
+
+static void
+mo_struggle_view_class_init (MoStruggleViewClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = mo_struggle_view_dispose;
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
+  g_type_ensure (MO_TYPE_FIGURE_BUTTON);
+  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/marchingorder/MarchingOrder/mo-struggle-view.ui");
+  gtk_widget_class_bind_template_child (widget_class, MoStruggleView, heading_label);
+  gtk_widget_class_bind_template_child (widget_class, MoStruggleView, nature_label);
+  gtk_widget_class_bind_template_child (widget_class, MoStruggleView, attack_title);
+  gtk_widget_class_bind_template_child (widget_class, MoStruggleView, defence_title);
+  gtk_widget_class_bind_template_child (widget_class, MoStruggleView, attack_button);
+  gtk_widget_class_bind_template_child (widget_class, MoStruggleView, defence_button);
+  gtk_widget_class_bind_template_child (widget_class, MoStruggleView, attack_total);
+  gtk_widget_class_bind_template_child (widget_class, MoStruggleView, defence_total);
+  gtk_widget_class_bind_template_child (widget_class, MoStruggleView, attack_hand_icon);
+  gtk_widget_class_bind_template_child (widget_class, MoStruggleView, defence_hand_icon);
+  gtk_widget_class_bind_template_child (widget_class, MoStruggleView, sign_label);
+  gtk_widget_class_bind_template_child (widget_class, MoStruggleView, verdict_box);
+  gtk_widget_class_bind_template_child (widget_class, MoStruggleView, verdict_icon);
+  gtk_widget_class_bind_template_child (widget_class, MoStruggleView, verdict_label);
+  gtk_widget_class_bind_template_child (widget_class, MoStruggleView, attack_terms);
+  gtk_widget_class_bind_template_child (widget_class, MoStruggleView, defence_terms);
+}
+
+static void
+mo_struggle_view_init (MoStruggleView *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+  self->sides[0] = (Side){ self->attack_title, self->attack_button,    self->attack_total, self->attack_hand_icon,
+                           self->attack_terms, g_ptr_array_new () };
+  self->sides[1] = (Side){ self->defence_title, self->defence_button,   self->defence_total, self->defence_hand_icon,
+                           self->defence_terms, g_ptr_array_new () };
+}
+
+GtkWidget *
+mo_struggle_view_new (void)
+{
+  return g_object_new (MO_TYPE_STRUGGLE_VIEW, NULL);
+}
+
+void
+mo_struggle_view_show (MoStruggleView *self,
+                       const MoFight *fight,
+                       gboolean is_now,
+                       gboolean is_live)
+{
+  gboolean is_own = fight->adventurer == MO_NO_CARD;
+  const MoSumKind kinds[N_SIDES] = { is_own ? MO_SUM_ATTACK : MO_SUM_POWER, is_own ? MO_SUM_DUNGEON_DEFENCE : MO_SUM_DEFENCE };
+  g_autofree char *verdict = NULL;
+  MoSum sums[N_SIDES];
+  MoProspect prospect;
+
+  for (guint i = 0; i < N_SIDES; i++)
+    {
+      mo_sum_init (&sums[i], TRUE);
+      mo_fight_sum_up (fight, kinds[i], &sums[i]);
+      show_side (&self->sides[i], fight, kinds[i], &sums[i], is_live);
+    }
+  verdict = mo_fight_dup_verdict (fight, &sums[0], &sums[1], &prospect);
+  set_text (self->sign_label, mo_fight_get_sign (&sums[0], &sums[1]));
+  show_verdict (self, verdict, prospect);
+  gtk_widget_set_visible (self->verdict_box, is_now);
+  show_heading (self, fight, &sums[0], is_now);
+  for (guint i = 0; i < N_SIDES; i++)
+    mo_sum_clear (&sums[i]);
+}

@@ -1,0 +1,23 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ * Copyright 2026 Marching Order contributors
+ *
+ * A term of a sum: its card, what it is, and the amount; what does not count is struck through, with the reason. */
+
+#pragma once
+
+#include "mo-figure-button.h"
+
+G_BEGIN_DECLS
+
+#define MO_TYPE_TERM_ROW (mo_term_row_get_type ())
+G_DECLARE_FINAL_TYPE (MoTermRow, mo_term_row, MO, TERM_ROW, MoFigureButton)
+
+GtkWidget *mo_term_row_new (void) G_GNUC_WARN_UNUSED_RESULT;
+
+void mo_term_row_show (MoTermRow *self,
+                       const MoFight *fight,
+                       MoSumKind kind,
+                       const MoSum *sum,
+                       const MoTerm *term);
+
+G_END_DECLS

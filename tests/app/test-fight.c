@@ -1,0 +1,617 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ * Copyright 2026 Marching Order contributors
+ *
+ * The fight beside the table: its sums, setting them by hand, and resolving it. The argument is a catalog of cards. */
+
+#include "config.h"
+
+#include "match-fixture.h"
+#include "window-fixture.h"
+
+#include "mo-fight-pane.h"
+#include "mo-figure-popover.h"
+#include "mo-term-row.h"
+
+static MoContent *content;
+
+#define RULES_2010 "match 1 system dungeon-crawler ruleset solitaire-2010\n"
+#define RULES_2011 "match 1 system dungeon-crawler ruleset solitaire-2011\n"
+
+/* Two Adventurers at the attack of two rats; the first attacks. */
+#define TWO_RATS \
+  RULES_2011 "add party t/strong\nadd party t/wise\nadd row t/rat 2\nstart\nnext\nnext\nactivate t/strong attack\n"
+
+typedef struct
+{
+  MoMatch *match;
+  GtkWidget *surface;
+  GtkWidget *pane;
+  GtkWidget *window;
+  GString *asked; /* the lines of what was asked for last; “+” before what continues a group */
+} Fixture;
+
+/* As the match is kept: moves that are asked for are made, as one group. */
+static void
+asked_cb (Fixture *self,
+          const char *const *lines,
+          gboolean continues)
+{
+  g_string_truncate (self->asked, 0);
+  for (guint i = 0; lines[i] != NULL; i++)
+    {
+      gboolean is_more = continues || i > 0;
+
+      g_string_append_printf (self->asked, "%s%s%s", i > 0 ? "; " : "", is_more ? "+" : "", lines[i]);
+      mo_match_apply (self->match, lines[i], is_more, NULL);
+    }
+}
+
+static void
+changed_cb (Fixture *self)
+{
+  mo_fight_pane_show (MO_FIGHT_PANE (self->pane));
+}
+
+static void
+set_up (Fixture *self,
+        const char *journal)
+{
+  g_autoptr (GError) error = NULL;
+  guint line;
+
+  self->match = mo_match_read (content, journal, &line, &error);
+  g_assert_no_error (error);
+  self->asked = g_string_new (NULL);
+  self->surface = g_object_ref_sink (mo_match_surface_new (self->match));
+  g_signal_connect_swapped (self->surface, "asked", G_CALLBACK (asked_cb), self);
+  self->pane = mo_fight_pane_new (MO_MATCH_SURFACE (self->surface));
+  g_signal_connect_swapped (self->match, "changed", G_CALLBACK (changed_cb), self);
+  self->window = adw_window_new ();
+  gtk_window_set_default_size (GTK_WINDOW (self->window), 310, 700);
+  adw_window_set_content (ADW_WINDOW (self->window), self->pane);
+  present (self->window);
+}
+
+static void
+tear_down (Fixture *self)
+{
+  g_signal_handlers_disconnect_by_data (self->match, self);
+  assert_leaves_nothing (self->window);
+  g_assert_finalize_object (self->surface);
+  g_assert_finalize_object (self->match);
+  g_string_free (self->asked, TRUE);
+}
+
+static void
+apply (Fixture *self,
+       const char *line)
+{
+  g_autoptr (GError) error = NULL;
+
+  mo_match_apply (self->match, line, FALSE, &error);
+  g_assert_no_error (error);
+}
+
+static gboolean
+contains_label (GtkWidget *widget,
+                gconstpointer text)
+{
+  return GTK_IS_BUTTON (widget) && find_shown_widget (widget, has_text, text) != NULL;
+}
+
+/* The button that has this text on it. */
+static GtkWidget *
+find_button (Fixture *self,
+             const char *text)
+{
+  GtkWidget *button = find_shown_widget (self->pane, contains_label, text);
+
+  if (button == NULL)
+    g_error ("no button “%s”", text);
+  return button;
+}
+
+static void
+press (GtkWidget *button)
+{
+  g_assert_true (gtk_widget_is_sensitive (button));
+  g_signal_emit_by_name (button, "clicked");
+}
+
+static gboolean
+is_said (GtkWidget *widget,
+         gconstpointer sentence)
+{
+  char *difference = NULL;
+
+  if (!MO_IS_FIGURE_BUTTON (widget))
+    return FALSE;
+  difference = gtk_test_accessible_check_property (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_PROPERTY_LABEL, sentence, -1);
+  g_free (difference);
+  return difference == NULL;
+}
+
+/* Whether a figure is read so to those who don't see. */
+static gboolean
+says (Fixture *self,
+      const char *sentence)
+{
+  return find_shown_widget (self->pane, is_said, sentence) != NULL;
+}
+
+static GtkWidget *
+find_said (Fixture *self,
+           const char *sentence)
+{
+  GtkWidget *button = find_shown_widget (self->pane, is_said, sentence);
+
+  if (button == NULL)
+    g_error ("nothing says “%s”", sentence);
+  return button;
+}
+
+static gboolean
+contains (Fixture *self,
+          const char *text)
+{
+  return find_shown_widget (self->pane, contains_text, text) != NULL;
+}
+
+/* The sums */
+
+static void
+test_fight_attack (void)
+{
+  Fixture self;
+
+  set_up (&self, RULES_2011
+          "add party t/strong\nadd party t/wise\nadd row t11/knight\nadd row t/rat\nadd hand t/sword\nadd hand t/flame\nstart\n"
+          "next\nnext\n");
+  g_assert_true (shows (self.pane, "The Adventurers attack"));
+  g_assert_true (shows (self.pane, "No Adventurer attacks yet"));
+  g_assert_true (shows (self.pane, "<"));
+  apply (&self, "activate t/wise attack");
+  g_assert_true (says (&self, "Attack 1: Wise Adventurer 1"));
+  g_assert_true (says (&self, "Defence 3: Knight 1, Knight 1, Rat 1"));
+  g_assert_true (says (&self, "Knight 1, armour"));
+  g_assert_true (shows (self.pane, "The attack is 2 short"));
+  apply (&self, "play t/sword");
+  g_assert_true (shows (self.pane, ">"));
+  g_assert_true (shows (self.pane, "The attack wins by 1"));
+  g_assert_true (shows (self.pane, "Melee · Harm"));
+  apply (&self, "play t/flame");
+  g_assert_true (shows (self.pane, "Thrown · Harm, Magic, Fire"));
+  g_assert_true (says (&self, "Flame 4, power, played"));
+  apply (&self, "total attack 3");
+  g_assert_true (shows (self.pane, "="));
+  g_assert_true (shows (self.pane, "The attack wins: as much is enough"));
+  g_assert_cmpuint (count_nameless (self.window), ==, 0);
+  assert_fits_narrow (self.window);
+  tear_down (&self);
+}
+
+static void
+test_fight_defence (void)
+{
+  Fixture self;
+
+  set_up (&self, RULES_2011
+          "add party t/strong\nadd party t/quick\nadd row t11/dragon\nadd row t/ogre\nadd hand t/bow\nadd hand t/shield\nstart\n"
+          "next\nnext\nactivate t/quick attack\nplay t/bow\nresolve\nnext\n");
+  g_assert_true (shows (self.pane, "The Dungeon attacks"));
+  g_assert_true (shows (self.pane, "Strong Adventurer, primary target"));
+  g_assert_true (shows (self.pane, "Quick Adventurer"));
+  g_assert_true (says (&self, "Attack 9: Dragon 4, Ogre 5"));
+  g_assert_true (says (&self, "Attack 4: Dragon 4"));
+  g_assert_true (says (&self, "Dragon 1 does not count: Thrown Fire 1, stripped: the attack met its distance"));
+  g_assert_true (gtk_widget_has_css_class (
+      find_said (&self, "Dragon 1 does not count: Thrown Fire 1, stripped: the attack met its distance"), "struck"));
+  g_assert_false (gtk_widget_has_css_class (find_said (&self, "Dragon 4, power"), "struck"));
+  g_assert_true (shows (self.pane, "Beaten by 9: no Adventurer is activated for it"));
+  apply (&self, "activate t/strong defence t/quick");
+  apply (&self, "play t/shield - defence t/quick");
+  g_assert_true (says (&self, "Defence 3: Strong Adventurer 1, Shield 2"));
+  g_assert_true (says (&self, "Shield 2, stamina, played"));
+  g_assert_true (shows (self.pane, "Beaten by 1"));
+  apply (&self, "set t/shield stamina 3");
+  g_assert_true (shows (self.pane, "Defended: as much is enough"));
+  apply (&self, "set t/quick stamina 9");
+  g_assert_true (shows (self.pane, "Defended by 5"));
+  mo_fight_pane_resolve (MO_FIGHT_PANE (self.pane));
+  g_assert_cmpstr (self.asked->str, ==, "resolve");
+  g_assert_false (shows (self.pane, "The Dungeon attacks"));
+  tear_down (&self);
+}
+
+/* Before a fight its sums stand there, and nobody has won yet. */
+static void
+test_fight_quiet (void)
+{
+  Fixture self;
+
+  set_up (&self, RULES_2011 "add party t/strong\n");
+  g_assert_true (shows (self.pane, "No fight now"));
+  apply (&self, "start");
+  g_assert_true (contains (&self, "The next is in “Combat”: the Adventurers attack"));
+  apply (&self, "add row t/rat");
+  g_assert_true (says (&self, "Defence 1: Rat 1"));
+  g_assert_true (says (&self, "Rat 1, power"));
+  g_assert_true (shows (self.pane, "The attack of the Adventurers"));
+  g_assert_false (contains (&self, "Beaten"));
+  g_assert_false (contains (&self, "No Adventurer attacks yet"));
+  g_assert_null (find_shown_widget (self.pane, has_text, "_Resolve"));
+  apply (&self, "next");
+  apply (&self, "next");
+  apply (&self, "activate t/strong attack");
+  apply (&self, "resolve");
+  apply (&self, "wound t/rat");
+  g_assert_true (shows (self.pane, "The Adventurers have attacked"));
+  g_assert_true (contains (&self, "the Dungeon attacks"));
+  apply (&self, "end won");
+  g_assert_true (shows (self.pane, "The game is over"));
+  tear_down (&self);
+}
+
+/* What a change does not touch stays the same widget. */
+static void
+test_fight_in_place (void)
+{
+  Fixture self;
+  GtkWidget *row;
+  GtkWidget *second;
+
+  set_up (&self, TWO_RATS);
+  row = find_said (&self, "Rat 1, stamina");
+  second = find_said (&self, "Rat 2 1, stamina");
+  gtk_widget_grab_focus (row);
+  apply (&self, "activate t/wise attack");
+  apply (&self, "set t/rat stamina 3");
+  g_assert_true (find_said (&self, "Rat 3, stamina, set by hand") == row);
+  g_assert_true (gtk_widget_has_focus (row));
+  apply (&self, "move t/rat#2 dungeon-grave");
+  g_assert_false (gtk_widget_get_visible (second));
+  tear_down (&self);
+}
+
+/* Setting by hand */
+
+static MoFigurePopover *
+open_popover (Fixture *self,
+              GtkWidget *button)
+{
+  GtkWidget *popover;
+
+  press (button);
+  popover = find_shown_widget (button, is_of_type, GSIZE_TO_POINTER (MO_TYPE_FIGURE_POPOVER));
+  g_assert_nonnull (popover);
+  g_assert_cmpuint (count_nameless (popover), ==, 0);
+  return MO_FIGURE_POPOVER (popover);
+}
+
+static GtkSpinButton *
+get_spin (MoFigurePopover *popover)
+{
+  return GTK_SPIN_BUTTON (find_of_type (GTK_WIDGET (popover), GTK_TYPE_SPIN_BUTTON));
+}
+
+static void
+set_figure (Fixture *self,
+            const char *sentence,
+            const char *title,
+            int old,
+            int new)
+{
+  MoFigurePopover *popover = open_popover (self, find_said (self, sentence));
+
+  g_assert_true (shows (GTK_WIDGET (popover), title));
+  g_assert_cmpint (gtk_spin_button_get_value_as_int (get_spin (popover)), ==, old);
+  gtk_spin_button_set_value (get_spin (popover), new);
+  press (find_shown_widget (GTK_WIDGET (popover), contains_label, "Set"));
+  g_assert_false (gtk_widget_get_visible (GTK_WIDGET (popover)));
+}
+
+static void
+put_back (Fixture *self,
+          const char *sentence,
+          const char *label)
+{
+  MoFigurePopover *popover = open_popover (self, find_said (self, sentence));
+
+  press (find_shown_widget (GTK_WIDGET (popover), contains_label, label));
+}
+
+static void
+test_fight_overrule (void)
+{
+  Fixture self;
+
+  set_up (&self, TWO_RATS);
+  set_figure (&self, "Rat 1, stamina", "The stamina of Rat", 1, 4);
+  g_assert_cmpstr (self.asked->str, ==, "set t/rat stamina 4");
+  g_assert_true (says (&self, "Defence 5: Rat 4, Rat 2 1"));
+  put_back (&self, "Rat 4, stamina, set by hand", "As Printed");
+  g_assert_cmpstr (self.asked->str, ==, "set t/rat stamina -");
+  g_assert_true (says (&self, "Rat 1, stamina"));
+
+  set_figure (&self, "Rat 2 1, stamina", "The stamina of Rat 2", 1, 0);
+  g_assert_cmpstr (self.asked->str, ==, "set t/rat#2 stamina 0");
+
+  set_figure (&self, "Attack 1: Strong Adventurer 1", "The attack in all", 1, 12);
+  g_assert_cmpstr (self.asked->str, ==, "total attack 12");
+  g_assert_true (says (&self, "By hand 11, the total was set"));
+  put_back (&self, "By hand 11, the total was set", "As Summed Up");
+  g_assert_cmpstr (self.asked->str, ==, "total attack -");
+
+  /* What has no figure of its own is overruled with its sum. */
+  set_figure (&self, "Strong Adventurer 1, activated", "The attack in all", 1, 2);
+  g_assert_cmpstr (self.asked->str, ==, "total attack 2");
+  set_figure (&self, "Defence 1: Rat 1, Rat 2 0", "The defence in all", 1, 8);
+  g_assert_cmpstr (self.asked->str, ==, "total defence 8");
+
+  /* The same figure again is no move. */
+  g_string_truncate (self.asked, 0);
+  set_figure (&self, "Rat 1, stamina", "The stamina of Rat", 1, 1);
+  g_assert_cmpstr (self.asked->str, ==, "");
+  tear_down (&self);
+}
+
+static void
+test_fight_overrule_defence (void)
+{
+  Fixture self;
+
+  set_up (&self, TWO_RATS "resolve\nnext\n");
+  set_figure (&self, "Attack 2: Rat 1, Rat 2 1", "The attack on Strong Adventurer in all", 2, 5);
+  g_assert_cmpstr (self.asked->str, ==, "set t/strong power 5");
+  set_figure (&self, "Defence 0", "The defence of Strong Adventurer in all", 0, 6);
+  g_assert_cmpstr (self.asked->str, ==, "set t/strong stamina 6");
+  put_back (&self, "Defence 6: By hand 6", "As Summed Up");
+  g_assert_cmpstr (self.asked->str, ==, "set t/strong stamina -");
+  set_figure (&self, "Rat 1, power", "The power of Rat", 1, 3);
+  g_assert_cmpstr (self.asked->str, ==, "set t/rat power 3");
+  tear_down (&self);
+}
+
+/* A figure that nobody knows is told in place; until then nothing is resolved. */
+static void
+test_fight_unknown (void)
+{
+  Fixture self;
+  MoFigurePopover *popover;
+  GtkWidget *button;
+
+  set_up (&self, RULES_2011
+          "add party t/strong\nadd row ~character/cave-bear\nstart\nnext\nnext\nactivate t/strong attack\n");
+  g_assert_true (shows (self.pane, "0 + ?"));
+  g_assert_true (shows (self.pane, "A figure is not known"));
+  g_assert_false (gtk_widget_is_sensitive (find_button (&self, "Resolve")));
+  g_assert_true (contains (&self, "a figure of the defence is not known"));
+  button = find_said (&self, "Cave bear, stamina, not known: press to tell it");
+  popover = open_popover (&self, button);
+  gtk_spin_button_set_value (get_spin (popover), 1);
+  /* As Enter does. */
+  g_signal_emit_by_name (gtk_editable_get_delegate (GTK_EDITABLE (get_spin (popover))), "activate");
+  g_assert_cmpstr (self.asked->str, ==, "set ~character/cave-bear stamina 1");
+  g_assert_true (gtk_widget_is_sensitive (find_button (&self, "Resolve")));
+  g_assert_true (gtk_widget_has_focus (button));
+  tear_down (&self);
+}
+
+/* Resolving */
+
+static void
+test_fight_resolve (void)
+{
+  Fixture self;
+  guint before;
+
+  set_up (&self, RULES_2011 "add party t/strong\nadd row t/rat\nadd row t/stones\nstart\nnext\nnext\n");
+  mo_fight_pane_resolve (MO_FIGHT_PANE (self.pane));
+  g_assert_cmpstr (self.asked->str, ==, "resolve");
+  g_assert_false (gtk_widget_is_sensitive (find_button (&self, "Resolve")));
+  g_assert_true (contains (&self, "at least one Adventurer is activated"));
+  apply (&self, "activate t/strong attack");
+  apply (&self, "set t/stones stamina 0");
+  before = mo_match_get_position (self.match);
+  g_assert_true (shows (self.pane, "With it: Wound on Rat, 1 of 1"));
+  press (find_button (&self, "Resolve"));
+  g_assert_cmpstr (self.asked->str, ==, "resolve; +wound t/rat");
+  g_assert_cmpuint (mo_match_get_position (self.match), ==, before + 2);
+  g_assert_true (mo_match_undo (self.match));
+  g_assert_cmpuint (mo_match_get_position (self.match), ==, before);
+  tear_down (&self);
+}
+
+static void
+test_fight_choose (void)
+{
+  Fixture self;
+  guint before;
+
+  set_up (&self, TWO_RATS "add row t/stones\n");
+  apply (&self, "total attack 9");
+  before = mo_match_get_position (self.match);
+  g_assert_false (shows (self.pane, "Who is given the wound?"));
+  press (find_button (&self, "Resolve"));
+  g_assert_cmpstr (self.asked->str, ==, "resolve");
+  g_assert_true (shows (self.pane, "The attack is won"));
+  g_assert_true (shows (self.pane, "Who is given the wound?"));
+  /* Asked once more it goes to the choice. */
+  g_string_truncate (self.asked, 0);
+  mo_fight_pane_resolve (MO_FIGHT_PANE (self.pane));
+  g_assert_cmpstr (self.asked->str, ==, "");
+  g_assert_true (gtk_widget_has_focus (find_button (&self, "Rat, wound 1 of 1")));
+  press (find_button (&self, "Rat 2, wound 1 of 1"));
+  g_assert_cmpstr (self.asked->str, ==, "+wound t/rat#2");
+  g_assert_false (shows (self.pane, "Who is given the wound?"));
+  g_assert_true (mo_match_undo (self.match));
+  g_assert_cmpuint (mo_match_get_position (self.match), ==, before);
+
+  /* A wound that a person has added by hand is a move of its own. */
+  apply (&self, "wounds 1");
+  press (find_button (&self, "Rat, wound 1 of 1"));
+  g_assert_cmpstr (self.asked->str, ==, "wound t/rat");
+  tear_down (&self);
+}
+
+static void
+test_fight_safe (void)
+{
+  Fixture self;
+  GtkWidget *expander;
+
+  set_up (&self, RULES_2011
+          "add party t/strong\nadd row t11/troll\nadd row t/stones\nadd row t/rat\nstart\nnext\nnext\nactivate t/strong attack\n");
+  expander = find_of_type (self.pane, GTK_TYPE_EXPANDER);
+  g_assert_false (contains (&self, "Troll: it is immune to a damage type of the attack"));
+  gtk_expander_set_expanded (GTK_EXPANDER (expander), TRUE);
+  g_assert_true (contains (&self, "Troll: it is immune to a damage type of the attack"));
+  g_assert_true (contains (&self, "Stones: it has no life to lose"));
+  g_assert_false (contains (&self, "Rat:"));
+  apply (&self, "move t11/troll dungeon-grave");
+  apply (&self, "move t/stones dungeon-grave");
+  g_assert_null (find_of_type (self.pane, GTK_TYPE_EXPANDER));
+  tear_down (&self);
+}
+
+/* What attacks another than the primary target is attacked apart. */
+static void
+test_fight_apart (void)
+{
+  Fixture self;
+
+  set_up (&self, RULES_2010
+          "add party t/strong\nadd party t/wise\nadd hand t10/sling\nadd dungeon-deck t10/lurker\nadd dungeon-deck t/wolf\n"
+          "limit 99\nstart\n! draw dungeon-deck t10/lurker\n! draw dungeon-deck t/wolf\n! next\n! next\n");
+  g_assert_true (shows (self.pane, "The Adventurers attack"));
+  g_assert_true (says (&self, "Defence 2: Wolf 2"));
+  press (find_button (&self, "Attack Lurker apart"));
+  g_assert_cmpstr (self.asked->str, ==, "against t10/lurker");
+  g_assert_true (shows (self.pane, "Against Lurker alone"));
+  g_assert_false (says (&self, "Defence 2: Wolf 2"));
+  press (find_button (&self, "Attack the others"));
+  g_assert_cmpstr (self.asked->str, ==, "against -");
+  g_assert_false (shows (self.pane, "Against Lurker alone"));
+  /* What was attacked is not attacked again. */
+  press (find_button (&self, "Attack Lurker apart"));
+  apply (&self, "! resolve");
+  press (find_button (&self, "Attack the others"));
+  g_assert_true (says (&self, "Defence 2: Wolf 2"));
+  g_assert_null (find_shown_widget (self.pane, contains_label, "Attack Lurker apart"));
+  tear_down (&self);
+}
+
+/* The past is to be looked at, and the pane outlives its surface. */
+static void
+test_fight_past (void)
+{
+  Fixture self;
+  GtkWidget *button;
+
+  set_up (&self, TWO_RATS);
+  mo_match_surface_look (MO_MATCH_SURFACE (self.surface), 5);
+  mo_fight_pane_show (MO_FIGHT_PANE (self.pane));
+  g_assert_true (says (&self, "Defence 2: Rat 1, Rat 2 1"));
+  g_assert_null (find_shown_widget (self.pane, contains_label, "Resolve"));
+  button = find_said (&self, "Rat 1, stamina");
+  g_signal_emit_by_name (button, "clicked");
+  g_assert_null (find_of_type (button, MO_TYPE_FIGURE_POPOVER));
+  mo_fight_pane_resolve (MO_FIGHT_PANE (self.pane));
+  g_assert_cmpstr (self.asked->str, ==, "");
+  mo_match_surface_look (MO_MATCH_SURFACE (self.surface), mo_match_get_position (self.match));
+  mo_fight_pane_show (MO_FIGHT_PANE (self.pane));
+  g_assert_nonnull (find_button (&self, "Resolve"));
+
+  g_assert_finalize_object (self.surface);
+  mo_fight_pane_show (MO_FIGHT_PANE (self.pane));
+  mo_fight_pane_resolve (MO_FIGHT_PANE (self.pane));
+  self.surface = g_object_ref_sink (mo_match_surface_new (self.match));
+  tear_down (&self);
+}
+
+/* The words */
+
+static void
+test_fight_verdicts (void)
+{
+  static const struct
+  {
+    const char *header;
+    const char *moves;
+    const char *verdict;
+    MoProspect prospect;
+  } rows[] = {
+    { RULES_2011, "add row t/rat\n", "No Adventurer attacks yet", MO_PROSPECT_OPEN },
+    { RULES_2011, "add row t/rat\n! activate t/strong attack\n", "The attack wins: as much is enough", MO_PROSPECT_GOOD },
+    { RULES_2011, "add row t/rat\n! activate t/strong attack\ntotal attack 3\n", "The attack wins by 2", MO_PROSPECT_GOOD },
+    { RULES_2011, "add row t/wolf\n! activate t/strong attack\n", "The attack is 1 short", MO_PROSPECT_BAD },
+    { RULES_2011, "add row t/rat\n! activate t/strong attack\ntotal attack 0\ntotal defence -1\n",
+      "An attack of 0 or less wins nothing", MO_PROSPECT_BAD },
+    { RULES_2011, "add row t11/troll\n! activate t/strong attack\ntotal attack 9\n",
+      "The attack wins, but nobody can be given the wound", MO_PROSPECT_BAD },
+    { RULES_2011, "add row ~character/bear\n! activate t/strong attack\n", "A figure is not known", MO_PROSPECT_UNKNOWN },
+    { RULES_2010, "add row t/rat\n", "No Adventurer attacks yet", MO_PROSPECT_OPEN },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autofree char *journal = g_strconcat (rows[i].header, "add party t/strong\nstart\n", rows[i].moves, NULL);
+      g_autoptr (GError) error = NULL;
+      guint line;
+      g_autoptr (MoMatch) match = mo_match_read (content, journal, &line, &error);
+      const MoFight fight = { mo_match_get_game (match), mo_match_get_state (match), MO_NO_CARD };
+      g_autofree char *verdict = NULL;
+      MoProspect prospect;
+      MoSum sums[2];
+
+      g_assert_no_error (error);
+      for (guint j = 0; j < 2; j++)
+        {
+          mo_sum_init (&sums[j], TRUE);
+          mo_fight_sum_up (&fight, j == 0 ? MO_SUM_ATTACK : MO_SUM_DUNGEON_DEFENCE, &sums[j]);
+        }
+      verdict = mo_fight_dup_verdict (&fight, &sums[0], &sums[1], &prospect);
+      g_assert_cmpstr (verdict, ==, rows[i].verdict);
+      g_assert_cmpint (prospect, ==, rows[i].prospect);
+      for (guint j = 0; j < 2; j++)
+        mo_sum_clear (&sums[j]);
+    }
+}
+
+int
+main (int argc,
+      char **argv)
+{
+  g_autoptr (AdwApplication) application = NULL;
+  int status;
+
+  gtk_disable_setlocale ();
+  g_test_init (&argc, &argv, NULL);
+  if (!gtk_init_check ())
+    {
+      g_print ("1..0 # SKIP no display\n");
+      return 0;
+    }
+  adw_init ();
+  g_object_set (gtk_settings_get_default (), "gtk-enable-animations", FALSE, NULL);
+  application = g_object_new (ADW_TYPE_APPLICATION, "application-id", APP_ID ".Test", "flags", G_APPLICATION_NON_UNIQUE,
+                              "resource-base-path", RESOURCE_PATH, NULL);
+  g_assert_true (g_application_register (G_APPLICATION (application), NULL, NULL));
+  content = match_fixture_load (argv[1]);
+  g_test_add_func ("/fight/attack", test_fight_attack);
+  g_test_add_func ("/fight/defence", test_fight_defence);
+  g_test_add_func ("/fight/quiet", test_fight_quiet);
+  g_test_add_func ("/fight/in-place", test_fight_in_place);
+  g_test_add_func ("/fight/overrule", test_fight_overrule);
+  g_test_add_func ("/fight/overrule-defence", test_fight_overrule_defence);
+  g_test_add_func ("/fight/unknown", test_fight_unknown);
+  g_test_add_func ("/fight/resolve", test_fight_resolve);
+  g_test_add_func ("/fight/choose", test_fight_choose);
+  g_test_add_func ("/fight/safe", test_fight_safe);
+  g_test_add_func ("/fight/apart", test_fight_apart);
+  g_test_add_func ("/fight/past", test_fight_past);
+  g_test_add_func ("/fight/verdicts", test_fight_verdicts);
+  status = g_test_run ();
+  mo_content_unref (content);
+  return status;
+}
