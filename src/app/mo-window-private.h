@@ -36,6 +36,7 @@ struct _MoWindow
   GtkWidget *undo_button;
   GtkWidget *redo_button;
   GtkWidget *save_button;
+  GtkWidget *side_button;
   AdwToastOverlay *toasts;
   GtkWidget *bar;
   GtkLabel *bar_label;

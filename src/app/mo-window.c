@@ -225,6 +225,7 @@ mo_window_update_actions (MoWindow *self)
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->close_button), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                   playing ? _("All matches") : _("All packages"), -1);
   gtk_widget_set_visible (self->save_button, editing);
+  gtk_widget_set_visible (self->side_button, playing);
   gtk_widget_set_tooltip_text (self->save_button, self->keeper != NULL ? _("Save a Version") : _("Save"));
   show_undo (self);
   show_title (self, editing);
@@ -610,6 +611,7 @@ bind_template (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, MoWindow, undo_button);
   gtk_widget_class_bind_template_child (widget_class, MoWindow, redo_button);
   gtk_widget_class_bind_template_child (widget_class, MoWindow, save_button);
+  gtk_widget_class_bind_template_child (widget_class, MoWindow, side_button);
   gtk_widget_class_bind_template_child (widget_class, MoWindow, toasts);
   gtk_widget_class_bind_template_child (widget_class, MoWindow, bar);
   gtk_widget_class_bind_template_child (widget_class, MoWindow, bar_label);

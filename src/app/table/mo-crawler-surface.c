@@ -9,6 +9,7 @@
 #include "mo-card-bar.h"
 #include "mo-crawler-choices.h"
 #include "mo-deal-bar.h"
+#include "mo-fight-pane.h"
 #include "mo-figures-button.h"
 #include "mo-meter.h"
 #include "mo-pile-box.h"
@@ -51,6 +52,7 @@ struct _MoCrawlerSurface
   MoPileButton *lost;
   MoMeter *meters[MO_MAX_RESOURCES];
   guint n_meters;
+  MoFightPane *fight; /* (nullable): it stands beside the surface */
 
   gint16 chosen; /* a card, or MO_NO_CARD */
   gboolean is_big;
@@ -72,20 +74,28 @@ get_state (MoCrawlerSurface *self)
 
 /* Going on */
 
-/* The move that the big button makes: to go on, or to settle or draw what comes before; NULL when a person has to choose. */
 static const MoMove *
-get_next (MoCrawlerSurface *self)
+find_verb (MoCrawlerSurface *self,
+           guint verb)
 {
   const GArray *moves = mo_match_surface_get_moves (MO_MATCH_SURFACE (self));
 
   for (guint i = 0; i < moves->len; i++)
-    {
-      const MoMove *move = &g_array_index (moves, MoMove, i);
-
-      if (move->verb == MO_VERB_NEXT || move->verb == MO_VERB_START || move->verb == MO_VERB_SETTLE)
-        return move;
-    }
+    if (g_array_index (moves, MoMove, i).verb == verb)
+      return &g_array_index (moves, MoMove, i);
   return NULL;
+}
+
+/* The move that the big button makes: to go on, or what has to come before; NULL when a person has to choose. */
+static const MoMove *
+get_next (MoCrawlerSurface *self)
+{
+  static const guint verbs[] = { MO_VERB_SETTLE, MO_VERB_NEXT, MO_VERB_START, MO_VERB_RESOLVE };
+  const MoMove *next = NULL;
+
+  for (guint i = 0; i < G_N_ELEMENTS (verbs) && next == NULL; i++)
+    next = find_verb (self, verbs[i]);
+  return next;
 }
 
 /* The first move that waits for a card of a deck. */
@@ -167,6 +177,8 @@ describe_next (MoCrawlerSurface *self)
     return NULL;
   if (next->verb == MO_VERB_NEXT)
     return describe_going_on (self);
+  if (next->verb == MO_VERB_RESOLVE)
+    return g_strdup (_("Resolve"));
   return mo_match_describe_move (mo_match_surface_get_match (MO_MATCH_SURFACE (self)), next);
 }
 
@@ -193,6 +205,8 @@ go_on (MoCrawlerSurface *self)
     deal (self, open);
   else if (open != NULL)
     mo_deal_bar_focus (self->deal_bar);
+  else if (next != NULL && next->verb == MO_VERB_RESOLVE && self->fight != NULL)
+    mo_fight_pane_resolve (self->fight);
   else if (next != NULL)
     mo_match_surface_ask_move (MO_MATCH_SURFACE (self), next);
 }
@@ -411,6 +425,10 @@ do_key (MoCrawlerSurface *self,
     case GDK_KEY_a:
       use_card (self, self->chosen);
       return TRUE;
+    case GDK_KEY_r:
+      if (self->fight != NULL)
+        mo_fight_pane_resolve (self->fight);
+      return TRUE;
     case GDK_KEY_space:
       go_on (self);
       return TRUE;
@@ -570,24 +588,32 @@ show_meters (MoCrawlerSurface *self)
     }
 }
 
+static char *
+describe_hand (const MoCrawlerGame *game,
+               const MoCrawlerState *state,
+               guint player)
+{
+  guint n = state->piles[MO_PILE_OF (MO_PILE_HAND, player)].n;
+  g_autofree char *whose = game->n_players == 1          ? g_strdup (_("Hand"))
+                           : state->names[player] != NULL ? g_strdup (state->names[player])
+                                                          : g_strdup_printf (_("Player %u"), player + 1);
+
+  if (state->round == 0)
+    return g_steal_pointer (&whose);
+  /* Translators: whose hand it is, how many cards are in it, and the hand limit. */
+  return g_strdup_printf (_("%1$s %2$u of %3$u"), whose, n, state->hand_limit);
+}
+
 static void
 show_seats (MoCrawlerSurface *self)
 {
   const MoCrawlerGame *game = get_game (self);
-  const MoCrawlerState *state = get_state (self);
 
   for (guint i = 0; i < game->n_players; i++)
     {
       const Seat *seat = &self->seats[i];
-      guint n = state->piles[MO_PILE_OF (MO_PILE_HAND, i)].n;
-      g_autofree char *title = NULL;
+      g_autofree char *title = describe_hand (game, get_state (self), i);
 
-      if (game->n_players == 1)
-        title = g_strdup_printf (_("Hand %1$u of %2$u"), n, state->hand_limit);
-      else if (state->names[i] != NULL)
-        title = g_strdup_printf (_("%1$s %2$u of %3$u"), state->names[i], n, state->hand_limit);
-      else
-        title = g_strdup_printf (_("Player %1$u: %2$u of %3$u"), i + 1, n, state->hand_limit);
       mo_pile_box_set_title (seat->hand, title);
       mo_pile_button_show (seat->deck, MO_MATCH_SURFACE (self), MO_PILE_OF (MO_PILE_DECK, i));
       mo_pile_button_show (seat->grave, MO_MATCH_SURFACE (self), MO_PILE_OF (MO_PILE_GRAVE, i));
@@ -639,6 +665,8 @@ mo_crawler_surface_show (MoMatchSurface *surface,
   show_meters (self);
   show_seats (self);
   show_card_bar (self);
+  if (self->fight != NULL)
+    mo_fight_pane_show (self->fight);
   if (open != NULL && !was_asked && had_focus)
     mo_deal_bar_focus (self->deal_bar);
   keep_focus (self, had_focus);
@@ -653,6 +681,17 @@ mo_crawler_surface_focus (MoMatchSurface *surface)
     mo_deal_bar_focus (self->deal_bar);
   else
     mo_step_rail_focus (self->rail);
+}
+
+static void
+mo_crawler_surface_add_side_pages (MoMatchSurface *surface,
+                                   AdwViewStack *stack)
+{
+  MoCrawlerSurface *self = MO_CRAWLER_SURFACE (surface);
+
+  g_set_weak_pointer (&self->fight, MO_FIGHT_PANE (mo_fight_pane_new (surface)));
+  adw_view_stack_add_titled_with_icon (stack, GTK_WIDGET (self->fight), "fight", _("Fight"), "mo-power-symbolic");
+  mo_fight_pane_show (self->fight);
 }
 
 static void
@@ -776,12 +815,21 @@ mo_crawler_surface_constructed (GObject *object)
 }
 
 static void
+mo_crawler_surface_dispose (GObject *object)
+{
+  g_clear_weak_pointer (&MO_CRAWLER_SURFACE (object)->fight);
+  G_OBJECT_CLASS (mo_crawler_surface_parent_class)->dispose (object);
+}
+
+static void
 mo_crawler_surface_class_init (MoCrawlerSurfaceClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->constructed = mo_crawler_surface_constructed;
+  G_OBJECT_CLASS (klass)->dispose = mo_crawler_surface_dispose;
   MO_MATCH_SURFACE_CLASS (klass)->show = mo_crawler_surface_show;
+  MO_MATCH_SURFACE_CLASS (klass)->add_side_pages = mo_crawler_surface_add_side_pages;
   MO_MATCH_SURFACE_CLASS (klass)->focus = mo_crawler_surface_focus;
   MO_MATCH_SURFACE_CLASS (klass)->set_is_big = mo_crawler_surface_set_is_big;
   g_type_ensure (MO_TYPE_STEP_RAIL);
