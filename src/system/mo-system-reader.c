@@ -1,249 +1,17 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * Reads system and formats files. What an element may hold is a table, the same as
- * data/schemas/system.rng; what only the words of the game can say is checked here. */
+ * Reads system and formats files. What an element may hold is in mo-system-tables.c; what only the words of the
+ * game can say is checked here. */
 
 #include "config.h"
 
 #include "mo-step-private.h"
 #include "mo-system-private.h"
-#include "mo-xml.h"
+#include "mo-system-tables-private.h"
 
 #include <glib/gi18n-lib.h>
 #include <string.h>
-
-enum
-{
-  SYSTEM,
-  FORMATS,
-  WORDS, /* a group of words; the words themselves are WORD + their group */
-  DECKS,
-  DECK,
-  RULESET,
-  DIFFICULTY,
-  FORMAT,
-  SIZE,
-  EQUAL,
-  COPIES,
-  RARITY_CAP,
-  NOTE,
-  WORD,
-};
-
-/* The tables */
-
-/* Every word begins with these three. */
-enum { WORD_ID, WORD_NAME, WORD_ICON, WORD_MORE };
-#define WORD_ATTRIBUTES             \
-  [WORD_ID] = { "id", MO_XML_ID, TRUE }, [WORD_NAME] = { "name", MO_XML_NAME, TRUE }, \
-  [WORD_ICON] = { "icon", MO_XML_ID, FALSE }
-
-static const MoXmlAttribute word_attributes[] = { WORD_ATTRIBUTES, { NULL } };
-
-enum { TYPE_KIND = WORD_MORE, TYPE_RESOURCE, TYPE_COLOUR, TYPE_COST, TYPE_STATS };
-static const MoXmlAttribute type_attributes[] = {
-  WORD_ATTRIBUTES,
-  [TYPE_KIND] = { "kind", MO_XML_ID, TRUE },
-  [TYPE_RESOURCE] = { "resource", MO_XML_ID, FALSE },
-  [TYPE_COLOUR] = { "colour", MO_XML_CHOICE, FALSE, "blue green yellow orange red purple brown grey" },
-  [TYPE_COST] = { "cost", MO_XML_CHOICE, FALSE, "yes no" },
-  [TYPE_STATS] = { "stats", MO_XML_IDS, FALSE },
-  { NULL },
-};
-
-enum { KEYWORD_AMOUNT = WORD_MORE, KEYWORD_TYPE, KEYWORD_TYPE_OF };
-static const MoXmlAttribute keyword_attributes[] = {
-  WORD_ATTRIBUTES,
-  [KEYWORD_AMOUNT] = { "amount", MO_XML_CHOICE, FALSE, "required optional" },
-  [KEYWORD_TYPE] = { "type", MO_XML_CHOICE, FALSE, "required optional" },
-  [KEYWORD_TYPE_OF] = { "type-of", MO_XML_CHOICES, FALSE, "damage type stat class keyword" },
-  { NULL },
-};
-
-enum { DECK_KINDS = WORD_MORE, DECK_PLAYER };
-static const MoXmlAttribute deck_attributes[] = {
-  WORD_ATTRIBUTES,
-  [DECK_KINDS] = { "kinds", MO_XML_IDS, TRUE },
-  [DECK_PLAYER] = { "player", MO_XML_COUNT, FALSE },
-  { NULL },
-};
-
-static const MoXmlAttribute no_attributes[] = { { NULL } };
-
-#define WORD_GROUP(variable, plural, singular, group, attributes)                              \
-  static const MoXmlElement variable##_word = { singular, attributes, NULL, MO_XML_PROSE, WORD + group }; \
-  static const MoXmlChild variable##_children[] = { { &variable##_word, 0, FALSE, FALSE }, { NULL } };    \
-  static const MoXmlElement variable##_element = { plural, no_attributes, variable##_children, MO_XML_EMPTY, WORDS };
-
-#define REQUIRED_WORD_GROUP(variable, plural, singular, group, attributes)                     \
-  static const MoXmlElement variable##_word = { singular, attributes, NULL, MO_XML_PROSE, WORD + group }; \
-  static const MoXmlChild variable##_children[] = { { &variable##_word, 0, TRUE, FALSE }, { NULL } };     \
-  static const MoXmlElement variable##_element = { plural, no_attributes, variable##_children, MO_XML_EMPTY, WORDS };
-
-REQUIRED_WORD_GROUP (kinds, "kinds", "kind", MO_WORD_KIND, word_attributes)
-REQUIRED_WORD_GROUP (types, "types", "type", MO_WORD_TYPE, type_attributes)
-WORD_GROUP (rarities, "rarities", "rarity", MO_WORD_RARITY, word_attributes)
-WORD_GROUP (flags, "flags", "flag", MO_WORD_FLAG, word_attributes)
-WORD_GROUP (stats, "stats", "stat", MO_WORD_STAT, word_attributes)
-WORD_GROUP (resources, "resources", "resource", MO_WORD_RESOURCE, word_attributes)
-WORD_GROUP (classes, "classes", "class", MO_WORD_CLASS, word_attributes)
-WORD_GROUP (distances, "distances", "distance", MO_WORD_DISTANCE, word_attributes)
-WORD_GROUP (damage, "damage-types", "damage", MO_WORD_DAMAGE, word_attributes)
-WORD_GROUP (keywords, "keywords", "keyword", MO_WORD_KEYWORD, keyword_attributes)
-WORD_GROUP (tokens, "tokens", "token", MO_WORD_TOKEN, word_attributes)
-
-static const MoXmlElement deck_element = { "deck", deck_attributes, NULL, MO_XML_PROSE, DECK };
-static const MoXmlChild decks_children[] = { { &deck_element, 0, TRUE, FALSE }, { NULL } };
-static const MoXmlElement decks_element = { "decks", no_attributes, decks_children, MO_XML_EMPTY, DECKS };
-
-enum { SIZE_DECKS, SIZE_CLAUSE, SIZE_EXACTLY, SIZE_AT_LEAST, SIZE_AT_MOST };
-static const MoXmlAttribute size_attributes[] = {
-  [SIZE_DECKS] = { "decks", MO_XML_IDS, TRUE },
-  [SIZE_CLAUSE] = { "clause", MO_XML_ID, FALSE },
-  [SIZE_EXACTLY] = { "exactly", MO_XML_SIZE, FALSE },
-  [SIZE_AT_LEAST] = { "at-least", MO_XML_SIZE, FALSE },
-  [SIZE_AT_MOST] = { "at-most", MO_XML_SIZE, FALSE },
-  { NULL },
-};
-static const MoXmlElement size_element = { "size", size_attributes, NULL, MO_XML_EMPTY, SIZE };
-
-/* Every rule begins with decks and clause, in this order. */
-enum { RULE_DECKS = SIZE_DECKS, RULE_CLAUSE = SIZE_CLAUSE, RULE_MORE };
-static const MoXmlAttribute equal_attributes[] = {
-  [RULE_DECKS] = { "decks", MO_XML_IDS, TRUE },
-  [RULE_CLAUSE] = { "clause", MO_XML_ID, FALSE },
-  { NULL },
-};
-static const MoXmlElement equal_element = { "equal", equal_attributes, NULL, MO_XML_EMPTY, EQUAL };
-
-enum { CAP_ID, CAP_AT_MOST };
-static const MoXmlAttribute cap_attributes[] = {
-  [CAP_ID] = { "id", MO_XML_ID, TRUE },
-  [CAP_AT_MOST] = { "at-most", MO_XML_COUNT, TRUE },
-  { NULL },
-};
-static const MoXmlElement cap_element = { "rarity", cap_attributes, NULL, MO_XML_EMPTY, RARITY_CAP };
-
-enum { COPIES_AT_MOST = RULE_MORE, COPIES_OF };
-static const MoXmlAttribute copies_attributes[] = {
-  [RULE_DECKS] = { "decks", MO_XML_IDS, TRUE },
-  [RULE_CLAUSE] = { "clause", MO_XML_ID, FALSE },
-  [COPIES_AT_MOST] = { "at-most", MO_XML_COUNT, TRUE },
-  [COPIES_OF] = { "of", MO_XML_CHOICE, FALSE, "card name" },
-  { NULL },
-};
-static const MoXmlChild copies_children[] = { { &cap_element, 0, FALSE, FALSE }, { NULL } };
-static const MoXmlElement copies_element = { "copies", copies_attributes, copies_children, MO_XML_EMPTY, COPIES };
-
-enum { NOTE_CARD = RULE_MORE };
-static const MoXmlAttribute note_attributes[] = {
-  [RULE_DECKS] = { "decks", MO_XML_IDS, TRUE },
-  [RULE_CLAUSE] = { "clause", MO_XML_ID, FALSE },
-  [NOTE_CARD] = { "card", MO_XML_NAME, TRUE },
-  { NULL },
-};
-static const MoXmlElement note_element = { "note", note_attributes, NULL, MO_XML_PROSE, NOTE };
-
-#define RULES(rank)                                                                     \
-  { &size_element, rank, FALSE, FALSE }, { &equal_element, rank, FALSE, FALSE },        \
-  { &copies_element, rank, FALSE, FALSE }, { &note_element, rank, FALSE, FALSE }
-
-enum
-{
-  FORMAT_ID,
-  FORMAT_NAME,
-  FORMAT_LIMIT,
-  FORMAT_DECKS,
-  FORMAT_PLAYERS,
-  FORMAT_CLAUSE,
-  FORMAT_RULESET,
-};
-#define FORMAT_ATTRIBUTES                                        \
-  [FORMAT_ID] = { "id", MO_XML_ID, TRUE },                       \
-  [FORMAT_NAME] = { "name", MO_XML_NAME, TRUE },                 \
-  [FORMAT_LIMIT] = { "encounter-limit", MO_XML_COST, TRUE },     \
-  [FORMAT_DECKS] = { "decks", MO_XML_IDS, FALSE },               \
-  [FORMAT_PLAYERS] = { "players", MO_XML_PLAYERS, FALSE },       \
-  [FORMAT_CLAUSE] = { "clause", MO_XML_ID, FALSE }
-
-static const MoXmlAttribute format_attributes[] = { FORMAT_ATTRIBUTES, { NULL } };
-static const MoXmlAttribute own_format_attributes[] = {
-  FORMAT_ATTRIBUTES,
-  [FORMAT_RULESET] = { "ruleset", MO_XML_ID, TRUE },
-  { NULL },
-};
-static const MoXmlChild format_children[] = { RULES (0), { NULL } };
-static const MoXmlElement format_element = { "format", format_attributes, format_children, MO_XML_EMPTY, FORMAT };
-static const MoXmlElement own_format_element = { "format", own_format_attributes, format_children, MO_XML_EMPTY, FORMAT };
-
-enum { DIFFICULTY_ID, DIFFICULTY_NAME, DIFFICULTY_QUESTS, DIFFICULTY_CLAUSE };
-static const MoXmlAttribute difficulty_attributes[] = {
-  [DIFFICULTY_ID] = { "id", MO_XML_ID, TRUE },
-  [DIFFICULTY_NAME] = { "name", MO_XML_NAME, TRUE },
-  [DIFFICULTY_QUESTS] = { "quests", MO_XML_COUNT, TRUE },
-  [DIFFICULTY_CLAUSE] = { "clause", MO_XML_ID, FALSE },
-  { NULL },
-};
-static const MoXmlElement difficulty_element = { "difficulty", difficulty_attributes, NULL, MO_XML_EMPTY, DIFFICULTY };
-
-enum { RULESET_ID, RULESET_NAME, RULESET_DECKS, RULESET_PLAYERS };
-static const MoXmlAttribute ruleset_attributes[] = {
-  [RULESET_ID] = { "id", MO_XML_ID, TRUE },
-  [RULESET_NAME] = { "name", MO_XML_NAME, TRUE },
-  [RULESET_DECKS] = { "decks", MO_XML_IDS, TRUE },
-  [RULESET_PLAYERS] = { "players", MO_XML_PLAYERS, TRUE },
-  { NULL },
-};
-static const MoXmlChild ruleset_children[] = {
-  { &difficulty_element, 0, FALSE, FALSE },
-  RULES (1),
-  { &mo_play_element, 2, FALSE, TRUE },
-  { &mo_step_element, 3, FALSE, FALSE },
-  { &format_element, 4, FALSE, FALSE },
-  { NULL },
-};
-static const MoXmlElement ruleset_element = { "ruleset", ruleset_attributes, ruleset_children, MO_XML_EMPTY, RULESET };
-
-enum { SYSTEM_ID, SYSTEM_NAME };
-static const MoXmlAttribute system_attributes[] = {
-  [SYSTEM_ID] = { "id", MO_XML_ID, TRUE },
-  [SYSTEM_NAME] = { "name", MO_XML_NAME, TRUE },
-  { NULL },
-};
-static const MoXmlChild system_children[] = {
-  { &kinds_element, 0, TRUE, TRUE },
-  { &types_element, 1, TRUE, TRUE },
-  { &rarities_element, 2, TRUE, TRUE },
-  { &flags_element, 3, TRUE, TRUE },
-  { &stats_element, 4, TRUE, TRUE },
-  { &resources_element, 5, TRUE, TRUE },
-  { &classes_element, 6, TRUE, TRUE },
-  { &distances_element, 7, TRUE, TRUE },
-  { &damage_element, 8, TRUE, TRUE },
-  { &keywords_element, 9, TRUE, TRUE },
-  { &tokens_element, 10, TRUE, TRUE },
-  { &decks_element, 11, TRUE, TRUE },
-  { &ruleset_element, 12, FALSE, FALSE },
-  { NULL },
-};
-static const MoXmlElement system_element = { "system", system_attributes, system_children, MO_XML_EMPTY, SYSTEM };
-
-enum { FORMATS_SYSTEM };
-static const MoXmlAttribute formats_attributes[] = {
-  [FORMATS_SYSTEM] = { "system", MO_XML_ID, TRUE },
-  { NULL },
-};
-static const MoXmlChild formats_children[] = {
-  { &ruleset_element, 0, FALSE, FALSE },
-  { &own_format_element, 1, FALSE, FALSE },
-  { NULL },
-};
-static const MoXmlElement formats_element = { "formats", formats_attributes, formats_children, MO_XML_EMPTY, FORMATS };
-
-static const MoXmlElement *const roots[] = { &system_element, &formats_element, NULL };
-
-/* The reading */
 
 /* What a type names before it is there. */
 typedef struct
@@ -534,7 +302,7 @@ begin_format (Reader *self,
   MoFormat *format;
   const char *decks = values[FORMAT_DECKS].text;
 
-  if (element == &own_format_element)
+  if (element == &mo_own_format_element)
     {
       ruleset = mo_system_get_ruleset (self->system, values[FORMAT_RULESET].text);
       if (ruleset == NULL)
@@ -659,14 +427,14 @@ element_started_cb (gpointer user_data,
   gboolean is_root = element->tag == SYSTEM || element->tag == FORMATS;
 
   self->is_system |= element->tag == SYSTEM;
-  if (element->tag == RULESET || element == &own_format_element)
+  if (element->tag == RULESET || element == &mo_own_format_element)
     self->line = line;
   /* What an element belongs to may have been at fault: then there is nothing to add it to. */
   if (!whole || (!is_root && self->system == NULL) ||
       ((element->tag == DIFFICULTY || element->tag == MO_TAG_PLAY || element->tag == MO_TAG_STEP) &&
        self->ruleset == NULL) ||
       (element->tag == MO_TAG_DO && self->step == NULL) ||
-      (element->tag == FORMAT && element != &own_format_element && self->ruleset == NULL) ||
+      (element->tag == FORMAT && element != &mo_own_format_element && self->ruleset == NULL) ||
       (element->tag >= SIZE && element->tag <= NOTE && self->format == NULL && self->ruleset == NULL) ||
       (element->tag == RARITY_CAP && self->rule == NULL))
     {
@@ -839,7 +607,7 @@ element_ended_cb (gpointer user_data,
     case FORMAT:
       whole = end_format (self, whole);
       /* One in a ruleset takes that with it. */
-      return element == &own_format_element ? settle (self, MO_OUTCOME_FORMAT_ASIDE, whole) : whole;
+      return element == &mo_own_format_element ? settle (self, MO_OUTCOME_FORMAT_ASIDE, whole) : whole;
     case DECK:
       if (self->deck != NULL)
         {
@@ -880,7 +648,7 @@ mo_system_read (GPtrArray *systems,
   gboolean complete;
 
   g_array_set_clear_func (self.words_of_types, (GDestroyNotify) clear_words_of_type);
-  complete = mo_xml_read (stream, file, roots, &handler, &self, MO_SYSTEM_MAX_SIZE, faults, NULL);
+  complete = mo_xml_read (stream, file, mo_system_roots, &handler, &self, MO_SYSTEM_MAX_SIZE, faults, NULL);
 
   if (!complete || (self.system == NULL && !self.is_system))
     mo_faults_settle (faults, n_faults, 0, MO_OUTCOME_FILE_ASIDE);
