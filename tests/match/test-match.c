@@ -412,6 +412,45 @@ test_match_clauses (void)
     }
 }
 
+/* Why there is no wound to give is told by what became of the attack. */
+static void
+test_match_no_wound (void)
+{
+  static const struct
+  {
+    const char *total;   /* of the attack */
+    const char *wounds;  /* a move after it, with somebody there to be wounded; or NULL */
+    const char *message;
+  } rows[] = {
+    { NULL, NULL, "there is no wound to give: the attack has to be won first (S10-33)" },
+    { "total attack 0", NULL, "there is no wound to give: the attack was lost (S10-33)" },
+    { "total attack 9", NULL, "there is no wound to give: the attack was won, and nobody there can be wounded by it (S10-33)" },
+    { "total attack 9", "wounds 0", "there is no wound to give any more (S10-33)" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autoptr (MoMatch) match = read_match (
+          HEADER "\nadd party ~adventurer/ann 1 0 0 0 5\nadd dungeon-deck ~character/rat 9 1 1 1 1\nlimit 0\nstart\n"
+                 "flip ~character/rat\nadd row ~event/fog 1 0 0 2\nnext\nnext\n");
+      g_autoptr (GError) error = NULL;
+
+      if (rows[i].wounds != NULL)
+        g_assert_true (mo_match_apply (match, "add row ~character/rat 1 1 1 1 1", FALSE, NULL));
+      if (rows[i].total != NULL)
+        {
+          g_assert_true (mo_match_apply (match, rows[i].total, FALSE, NULL));
+          g_assert_true (mo_match_apply (match, "resolve", FALSE, NULL));
+        }
+      if (rows[i].wounds != NULL)
+        g_assert_true (mo_match_apply (match, rows[i].wounds, FALSE, NULL));
+      g_assert_false (mo_match_apply (match, "wound ~event/fog", FALSE, &error));
+      g_assert_cmpstr (error->message, ==, rows[i].message);
+      /* Nothing holds the game up. */
+      g_assert_true (mo_match_apply (match, "next", FALSE, NULL));
+    }
+}
+
 /* What is only tried is summed up as it would be, and nothing is changed. */
 static void
 test_match_try (void)
@@ -524,6 +563,7 @@ main (int argc,
   g_test_add_func ("/match/flip-figure", test_match_flip_figure);
   g_test_add_func ("/match/pile-names", test_match_pile_names);
   g_test_add_func ("/match/clauses", test_match_clauses);
+  g_test_add_func ("/match/no-wound", test_match_no_wound);
   g_test_add_func ("/match/try", test_match_try);
   g_test_add_func ("/match/set-up", test_match_set_up);
   g_test_add_func ("/match/set-up-without-deck", test_match_set_up_without_deck);

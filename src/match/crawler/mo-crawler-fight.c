@@ -104,6 +104,7 @@ mo_crawler_get_attack_nature (const MoCrawlerGame *game,
   gboolean has_cards = FALSE;
 
   nature->distance = 0;
+  nature->area = 1;
   MO_FOREACH_CARD (state, MO_PILE_PLAYED, card)
   {
     const MoCrawlerFace *face = mo_crawler_get_face (game, state, card);
@@ -113,6 +114,7 @@ mo_crawler_get_attack_nature (const MoCrawlerGame *game,
     of_cards |= face->damage;
     has_cards |= face->damage != 0;
     nature->distance = MAX (nature->distance, face->distance);
+    nature->area = MAX (nature->area, face->area);
   }
   nature->damage = of_cards;
   if (!has_cards || game->play->damage == MO_DAMAGE_ADDED)
@@ -271,6 +273,11 @@ explain_without_stealth (const MoCrawlerGame *game,
     {
       *reason = _("it has no life to lose");
       return "S10-33 S11-43";
+    }
+  if ((state->cards[card].marks & MO_IS_STRUCK) != 0)
+    {
+      *reason = _("this area attack has wounded it, and wounds nobody twice");
+      return "S10-38";
     }
   if ((face->immune & damage) != 0)
     {

@@ -60,6 +60,7 @@ typedef struct
 {
   guint64 damage;
   int distance; /* the longest of its cards */
+  int area;     /* how many characters it may wound, each once: 1 but for an area attack */
 } MoAttackNature;
 
 void mo_crawler_get_attack_nature (const MoCrawlerGame *game,

@@ -317,9 +317,14 @@ resolve_attack (MoTurn *turn)
       if (defence.has_absent)
         return mo_crawler_refuse_card (turn, _("a figure of the defence is not known: set it first"));
     }
+  MO_FOREACH_CARD (state, MO_PILE_ROW, card)
+    state->cards[card].marks &= (guint16) ~MO_IS_STRUCK;
   mo_crawler_get_attack_nature (turn->game, state, &nature);
-  if (mo_crawler_is_attack_won (turn->game, state) && has_target (turn))
-    state->n_wounds = 1;
+  state->attack_end = !mo_crawler_is_attack_won (turn->game, state) ? MO_ATTACK_LOST
+                      : has_target (turn)                           ? MO_ATTACK_WON
+                                                                    : MO_ATTACK_HARMLESS;
+  if (state->attack_end == MO_ATTACK_WON)
+    state->n_wounds = (guint) nature.area;
   else
     use_up (turn, MO_USE_ATTACK, MO_NO_CARD);
   /* What the cards have met stays stripped, whatever becomes of them. */
@@ -337,25 +342,50 @@ resolve_attack (MoTurn *turn)
   return TRUE;
 }
 
+/* Why there is no wound to give. */
+static const char *
+explain_no_wound (const MoCrawlerState *state)
+{
+  switch ((MoAttackEnd) state->attack_end)
+    {
+    case MO_ATTACK_LOST:
+      return _("there is no wound to give: the attack was lost");
+    case MO_ATTACK_HARMLESS:
+      return _("there is no wound to give: the attack was won, and nobody there can be wounded by it");
+    case MO_ATTACK_WON:
+      return _("there is no wound to give any more");
+    case MO_ATTACK_TO_COME:
+    default:
+      return _("there is no wound to give: the attack has to be won first");
+    }
+}
+
 static gboolean
 do_wound (MoTurn *turn)
 {
   gint32 card = mo_turn_get_word (turn, 0);
   const char *reason = NULL;
   const char *clauses = mo_crawler_explain_wound (turn->game, turn->state, card, &reason);
+  MoAttackNature nature;
 
   if (!is_free (turn))
     {
       if (turn->state->n_wounds == 0)
-        return mo_crawler_refuse (turn, "S10-33 S11-43", _("there is no wound to give: the attack has to be won first"));
+        return mo_crawler_refuse (turn, "S10-33 S11-43", "%s", explain_no_wound (turn->state));
       if (clauses != NULL)
         return mo_crawler_refuse (turn, clauses, _("%1$s can’t be given the wound: %2$s"), NAME (card), reason);
     }
+  mo_crawler_get_attack_nature (turn->game, turn->state, &nature);
   if (turn->state->n_wounds > 0)
     turn->state->n_wounds--;
+  if (nature.area > 1)
+    turn->state->cards[card].marks |= MO_IS_STRUCK;
+  mo_crawler_add_tokens (turn, card, MO_TOKEN_WOUND, 1);
+  /* There may be fewer targets than the area has places. */
+  if (nature.area > 1 && !has_target (turn))
+    turn->state->n_wounds = 0;
   if (turn->state->n_wounds == 0)
     use_up (turn, MO_USE_ATTACK, MO_NO_CARD);
-  mo_crawler_add_tokens (turn, card, MO_TOKEN_WOUND, 1);
   return TRUE;
 }
 

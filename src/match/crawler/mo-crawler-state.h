@@ -73,6 +73,7 @@ typedef enum
   MO_IS_USED_UP = 1 << 6,  /* of a card in play: what it was used for is over; in the row: it was attacked apart */
   MO_IS_OVER = 1 << 7,     /* of an Adventurer: its defence is; of a Quest: it is completed */
   MO_IS_FAILED = 1 << 8,   /* of a Quest */
+  MO_IS_STRUCK = 1 << 9,   /* in the row: the area attack whose wounds are given has wounded it */
 } MoCrawlerMark;
 
 typedef enum
@@ -81,6 +82,15 @@ typedef enum
   MO_USE_ATTACK,
   MO_USE_DEFENCE,
 } MoCrawlerUse;
+
+/* What became of the attack that was resolved last in this encounter. */
+typedef enum
+{
+  MO_ATTACK_TO_COME,
+  MO_ATTACK_LOST,
+  MO_ATTACK_HARMLESS, /* it was won, and there was nobody to wound */
+  MO_ATTACK_WON,
+} MoAttackEnd;
 
 typedef struct
 {
@@ -139,6 +149,7 @@ typedef struct
   gboolean is_flipping; /* the top card is to be turned up */
   guint64 phased;      /* damage types that do no harm in this encounter */
   guint n_wounds;      /* that a won attack has left to give */
+  guint8 attack_end;   /* MoAttackEnd */
   gint16 against;      /* the card with a struggle of its own that is attacked, or MO_NO_CARD for all others */
   gboolean is_attacked; /* all others were attacked */
   int stripped;        /* the longest distance of an attack that was made: what it meets is stripped */

@@ -95,6 +95,7 @@ begin_fight (MoTurn *turn)
   MoCrawlerState *state = turn->state;
 
   state->n_wounds = 0;
+  state->attack_end = MO_ATTACK_TO_COME;
   state->is_attacked = FALSE;
   state->against = MO_NO_CARD;
   state->stripped = 0;
@@ -364,7 +365,7 @@ end_round (MoTurn *turn)
       it->n_uses = 0;
       it->stripped = 0;
       it->target = it->against = MO_NO_CARD;
-      it->marks &= (guint16) ~(MO_IS_USED_UP | MO_IS_STOPPED);
+      it->marks &= (guint16) ~(MO_IS_USED_UP | MO_IS_STOPPED | MO_IS_STRUCK);
       if (it->pile == MO_PILE_PARTY)
         it->marks &= (guint16) ~MO_IS_OVER;
     }

@@ -395,7 +395,7 @@ write_card (const MoCrawlerGame *game,
             int card,
             JsonBuilder *builder)
 {
-  static const char *const marks[] = { "activated", "face-up", "second-text", "spent", "stopped", "due", "used-up", "over", "failed" };
+  static const char *const marks[] = { "activated", "face-up", "second-text", "spent", "stopped", "due", "used-up", "over", "failed", "struck" };
   const MoCrawlerCard *it = &state->cards[card];
 
   json_builder_begin_object (builder);
