@@ -198,6 +198,8 @@ forget_card (MoCrawlerState *state,
     }
   if (state->against == card)
     state->against = MO_NO_CARD;
+  if (state->frenzy == card)
+    state->frenzy = MO_NO_CARD;
 }
 
 void

@@ -39,6 +39,7 @@ typedef enum
   MO_FACE_SWIFT = 1 << 12,
   MO_FACE_SPEND = 1 << 13,
   MO_FACE_GRAVE_TARGET = 1 << 14,
+  MO_FACE_FRENZY = 1 << 15,   /* attacks alone before the fight */
 } MoFaceFlags;
 
 typedef struct

@@ -352,6 +352,44 @@ mo_crawler_is_attacker (const MoCrawlerGame *game,
          (mo_crawler_get_face (game, state, card)->flags & (MO_FACE_CHARACTER | MO_FACE_CONTACT)) != 0;
 }
 
+gboolean
+mo_crawler_has_frenzy (const MoCrawlerGame *game,
+                       const MoCrawlerState *state,
+                       int card)
+{
+  return mo_crawler_is_at (game, state, MO_ACTION_TRIGGER) && state->cards[card].pile == MO_PILE_ROW &&
+         (state->cards[card].marks & MO_IS_DUE) != 0 &&
+         (mo_crawler_get_face (game, state, card)->flags & MO_FACE_FRENZY) != 0;
+}
+
+gint16
+mo_crawler_get_frenzy (const MoCrawlerGame *game,
+                       const MoCrawlerState *state)
+{
+  if (!mo_crawler_is_at (game, state, MO_ACTION_TRIGGER))
+    return MO_NO_CARD;
+  if (state->frenzy != MO_NO_CARD && mo_crawler_has_frenzy (game, state, state->frenzy))
+    return state->frenzy;
+  MO_FOREACH_CARD (state, MO_PILE_ROW, card)
+    if (mo_crawler_has_frenzy (game, state, card))
+      return card;
+  return MO_NO_CARD;
+}
+
+/* Whether a Dungeon card attacks an Adventurer in the struggle that is fought: a frenzy is met alone (S11-32), and all
+ * else together. */
+static gboolean
+attacks (const MoCrawlerGame *game,
+         const MoCrawlerState *state,
+         int card,
+         int adventurer)
+{
+  gint16 frenzy = mo_crawler_get_frenzy (game, state);
+
+  return (frenzy == MO_NO_CARD || frenzy == card) && mo_crawler_is_attacker (game, state, card) &&
+         mo_crawler_hits (game, state, card, adventurer);
+}
+
 /* The damage of what attacks; harm when it says nothing. */
 static guint64
 get_damage (const MoCrawlerGame *game,
@@ -525,7 +563,7 @@ mo_crawler_sum_power (const MoCrawlerGame *game,
                       MoSum *sum)
 {
   MO_FOREACH_CARD (state, MO_PILE_ROW, card)
-  if (mo_crawler_is_attacker (game, state, card) && mo_crawler_hits (game, state, card, adventurer))
+  if (attacks (game, state, card, adventurer))
     add_attacker (game, state, card, sum);
   overrule (sum, state->cards[adventurer].figures[MO_FIGURE_POWER]);
 }
@@ -584,8 +622,7 @@ mo_crawler_is_attacked (const MoCrawlerGame *game,
                         int adventurer)
 {
   MO_FOREACH_CARD (state, MO_PILE_ROW, card)
-  if (mo_crawler_is_attacker (game, state, card) && !mo_crawler_is_stopped (game, state, card) &&
-      mo_crawler_hits (game, state, card, adventurer))
+  if (attacks (game, state, card, adventurer) && !mo_crawler_is_stopped (game, state, card))
     return TRUE;
   return FALSE;
 }
@@ -608,8 +645,7 @@ get_special (const MoCrawlerGame *game,
   {
     const MoCrawlerFace *face = mo_crawler_get_face (game, state, card);
 
-    if (mo_crawler_is_stopped (game, state, card) || !mo_crawler_is_attacker (game, state, card) ||
-        !mo_crawler_hits (game, state, card, adventurer))
+    if (mo_crawler_is_stopped (game, state, card) || !attacks (game, state, card, adventurer))
       continue;
     /* No defence stops contact, and nothing but a power of 0 what is unstoppable. */
     if ((face->flags & MO_FACE_CONTACT) != 0 && !is_phased (game, state, card))

@@ -103,6 +103,15 @@ gboolean mo_crawler_is_attacker (const MoCrawlerGame *game,
                                  const MoCrawlerState *state,
                                  int card);
 
+/* The card with frenzy whose own attack is met now, before the fight; MO_NO_CARD when none is. */
+gint16 mo_crawler_get_frenzy (const MoCrawlerGame *game,
+                              const MoCrawlerState *state);
+
+/* Whether it has a frenzy that waits to be settled, so that its attack can be met. */
+gboolean mo_crawler_has_frenzy (const MoCrawlerGame *game,
+                                const MoCrawlerState *state,
+                                int card);
+
 /* Whether it can't attack now. */
 gboolean mo_crawler_is_stopped (const MoCrawlerGame *game,
                                 const MoCrawlerState *state,

@@ -73,7 +73,8 @@ list_play (Lister *self,
 
   if (is_at (self, MO_ACTION_ATTACK) && face->power != MO_ABSENT)
     add_move (self, MO_VERB_PLAY, card, side, MO_USE_ATTACK, NONE);
-  else if (is_at (self, MO_ACTION_DEFEND) && face->stamina != MO_ABSENT)
+  else if ((is_at (self, MO_ACTION_DEFEND) || mo_crawler_get_frenzy (self->game, self->state) != MO_NO_CARD) &&
+           face->stamina != MO_ABSENT)
     {
       MO_FOREACH_CARD (self->state, MO_PILE_PARTY, target)
         if ((self->state->cards[target].marks & MO_IS_OVER) == 0 && mo_crawler_is_attacked (self->game, self->state, target))
@@ -200,6 +201,22 @@ list_defence (Lister *self)
     add_move (self, MO_VERB_RESOLVE, NONE, NONE, NONE, NONE);
 }
 
+/* The frenzy that is met, and how it can be. */
+static void
+list_trigger (Lister *self)
+{
+  gint16 frenzy = mo_crawler_get_frenzy (self->game, self->state);
+
+  list_plays (self);
+  if (frenzy == MO_NO_CARD)
+    return;
+  list_activations (self, MO_USE_DEFENCE);
+  list_uses (self, MO_USE_DEFENCE);
+  MO_FOREACH_CARD (self->state, MO_PILE_ROW, card)
+    if (card != frenzy && mo_crawler_has_frenzy (self->game, self->state, card))
+      add_move (self, MO_VERB_AGAINST, card, NONE, NONE, NONE);
+}
+
 static void
 list_hand (Lister *self,
            MoCrawlerVerb verb,
@@ -252,6 +269,9 @@ list_of_action (Lister *self,
       break;
     case MO_ACTION_RESPOND:
       list_plays (self);
+      break;
+    case MO_ACTION_TRIGGER:
+      list_trigger (self);
       break;
     case MO_ACTION_ATTACK:
       list_attack (self);
@@ -307,7 +327,8 @@ mo_crawler_list_moves (MoCrawlerGame *game,
     }
   if (may_go_on (&self))
     add_move (&self, MO_VERB_NEXT, NONE, NONE, NONE, NONE);
-  if (!list_duties (&self))
+  /* What is due before the fight is met before it is settled. */
+  if (!list_duties (&self) || is_at (&self, MO_ACTION_TRIGGER))
     list_of_action (&self, mo_crawler_get_action (game, state)->kind);
 }
 

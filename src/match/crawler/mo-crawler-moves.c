@@ -267,6 +267,13 @@ do_against (MoTurn *turn)
 
   if (card != MO_MOVE_NONE && !is_in (turn, card, MO_PILE_ROW))
     return refuse_place (turn, card, _("the encounter"));
+  /* Before the fight it is the frenzy that is met. */
+  if (card != MO_MOVE_NONE && mo_crawler_has_frenzy (turn->game, turn->state, card))
+    {
+      turn->state->frenzy = (gint16) card;
+      mo_crawler_tell_change (turn, MO_CRAWLER_CHANGE_FIGHT, card);
+      return TRUE;
+    }
   if (!is_free (turn) && !is_at (turn, MO_ACTION_ATTACK))
     return mo_crawler_refuse (turn, "S10-45", _("the Adventurers are not attacking now"));
   if (!is_free (turn) && card != MO_MOVE_NONE &&

@@ -20,7 +20,7 @@ mo_crawler_state_new (void)
   self->cards = g_new (MoCrawlerCard, FIRST_ROOM);
   for (guint i = 0; i < MO_N_PILES; i++)
     self->piles[i] = (MoPile){ MO_NO_CARD, MO_NO_CARD, 0 };
-  self->primary = self->against = MO_NO_CARD;
+  self->primary = self->against = self->frenzy = MO_NO_CARD;
   self->limit = self->attack_total = self->defence_total = MO_ABSENT;
   return self;
 }

@@ -151,6 +151,7 @@ typedef struct
   guint n_wounds;      /* that a won attack has left to give */
   guint8 attack_end;   /* MoAttackEnd */
   gint16 against;      /* the card with a struggle of its own that is attacked, or MO_NO_CARD for all others */
+  gint16 frenzy;       /* the one that is met of several that attack before the fight, or MO_NO_CARD for the first */
   gboolean is_attacked; /* all others were attacked */
   int stripped;        /* the longest distance of an attack that was made: what it meets is stripped */
   gint16 attack_total; /* these as set by hand, or MO_ABSENT */

@@ -120,6 +120,7 @@ begin_triggers (MoTurn *turn)
 {
   MoCrawlerState *state = turn->state;
 
+  state->frenzy = MO_NO_CARD;
   MO_FOREACH_CARD (state, MO_PILE_ROW, card)
     if ((mo_crawler_get_face (turn->game, state, card)->flags & MO_FACE_TRIGGERS) != 0 &&
         !mo_crawler_is_stopped (turn->game, state, card))
