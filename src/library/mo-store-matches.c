@@ -229,8 +229,9 @@ mo_store_import_match (MoStore *self,
   if (!mo_store_begin (self, error))
     return 0;
   id = insert_match (self, 0, header, error);
-  return mo_store_end (self, id != 0 && write_moves (self, id, 1, (const char *const *) lines, summary, error), error) ? id
-                                                                                                                 : 0;
+  if (!mo_store_end (self, id != 0 && write_moves (self, id, 1, (const char *const *) lines, summary, error), error))
+    return 0;
+  return id;
 }
 
 GPtrArray *

@@ -256,7 +256,10 @@ mo_crawler_add_tokens (MoTurn *turn,
   mo_crawler_tell_change (turn, MO_CRAWLER_CHANGE_CARD, card);
   if (token != MO_TOKEN_WOUND || (it->pile != MO_PILE_ROW && it->pile != MO_PILE_PARTY))
     return;
-  *(it->pile == MO_PILE_ROW ? &turn->state->n_dealt : &turn->state->n_taken) += (guint) MAX (it->tokens[token] - n_before, 0);
+  if (it->pile == MO_PILE_ROW)
+    turn->state->n_dealt += (guint) MAX (it->tokens[token] - n_before, 0);
+  else
+    turn->state->n_taken += (guint) MAX (it->tokens[token] - n_before, 0);
   life = mo_crawler_get_figure (turn->game, turn->state, card, MO_FIGURE_LIFE);
   if (life == MO_ABSENT || it->tokens[MO_TOKEN_WOUND] == 0 || it->tokens[MO_TOKEN_WOUND] < life)
     return;

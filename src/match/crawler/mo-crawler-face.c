@@ -104,7 +104,7 @@ take_keyword (MoCrawlerFace *self,
     MoFaceFlags flag;
   } flags[] = {
     { "stealth", MO_FACE_STEALTH },         { "contact", MO_FACE_CONTACT },   { "unstoppable", MO_FACE_UNSTOPPABLE },
-    { "incorporeal", MO_FACE_INCORPOREAL }, { "frenzy", MO_FACE_TRIGGERS | MO_FACE_FRENZY },   { "disguise", MO_FACE_TRIGGERS },
+    { "incorporeal", MO_FACE_INCORPOREAL }, { "disguise", MO_FACE_TRIGGERS }, { "frenzy", MO_FACE_TRIGGERS | MO_FACE_FRENZY },
     { "shapeshift", MO_FACE_SHAPESHIFT | MO_FACE_GOES_OUT },                  { "swift", MO_FACE_SWIFT },
     { "spend", MO_FACE_SPEND },             { "grave-target", MO_FACE_GRAVE_TARGET },
   };
