@@ -54,6 +54,7 @@ struct _MoCatalogBuilder
   MoCatalog *catalog;
   GHashTable *vocabularies; /* id of a game → MoVocabulary */
   GArray *printings;        /* (element-type MoReadPrinting) */
+  GPtrArray *renamed;       /* (element-type MoCard): those that had other ids before */
   GArray *products;         /* (element-type MoReadProduct) */
   GArray *contents;         /* (element-type MoReadContent): those of a product lie together */
   GHashTable *passed_over;  /* ids of catalogs */

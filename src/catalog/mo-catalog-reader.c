@@ -599,7 +599,10 @@ take_card (Reader *self)
                      source->file, first->line);
       return FALSE;
     }
+  kept->index = self->catalog->cards->len;
   g_ptr_array_add (self->catalog->cards, kept);
+  if (kept->was != NULL)
+    g_ptr_array_add (self->builder->renamed, kept);
   if (self->same_as != NULL)
     {
       const MoReadPrinting printing = { kept, self->same_as };
@@ -663,6 +666,7 @@ static void
 roll_back (MoCatalogBuilder *self,
            guint n_cards,
            guint n_printings,
+           guint n_renamed,
            guint n_products,
            guint n_sources)
 {
@@ -671,6 +675,7 @@ roll_back (MoCatalogBuilder *self,
   g_ptr_array_set_size (catalog->cards, (int) n_cards);
   mo_id_table_refill (&catalog->by_id, catalog->cards);
   g_array_set_size (self->printings, n_printings);
+  g_ptr_array_set_size (self->renamed, (int) n_renamed);
   g_array_set_size (self->products, n_products);
   g_ptr_array_set_size (catalog->sources, (int) n_sources);
 }
@@ -685,6 +690,7 @@ mo_catalog_builder_read (MoCatalogBuilder *self,
   static const MoXmlHandler handler = { element_started_cb, element_ended_cb };
   guint n_cards = self->catalog->cards->len;
   guint n_printings = self->printings->len;
+  guint n_renamed = self->renamed->len;
   guint n_products = self->products->len;
   guint n_sources = self->catalog->sources->len;
   Reader reader = {
@@ -704,7 +710,7 @@ mo_catalog_builder_read (MoCatalogBuilder *self,
                     complete && reader.vocabulary != NULL ? MO_OUTCOME_PASSED_OVER : MO_OUTCOME_FILE_ASIDE);
   if (complete)
     return TRUE;
-  roll_back (self, n_cards, n_printings, n_products, n_sources);
+  roll_back (self, n_cards, n_printings, n_renamed, n_products, n_sources);
   return FALSE;
 }
 

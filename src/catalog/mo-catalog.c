@@ -131,6 +131,7 @@ mo_catalog_builder_new (void)
   self->vocabularies = g_hash_table_new_full (g_str_hash, g_str_equal, NULL,
                                               (GDestroyNotify) mo_vocabulary_unref);
   self->printings = g_array_new (FALSE, FALSE, sizeof (MoReadPrinting));
+  self->renamed = g_ptr_array_new ();
   self->products = g_array_new (FALSE, FALSE, sizeof (MoReadProduct));
   self->contents = g_array_new (FALSE, FALSE, sizeof (MoReadContent));
   self->passed_over = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
@@ -143,6 +144,7 @@ mo_catalog_builder_free (MoCatalogBuilder *self)
   g_clear_pointer (&self->catalog, mo_catalog_unref);
   g_hash_table_unref (self->vocabularies);
   g_array_unref (self->printings);
+  g_ptr_array_unref (self->renamed);
   g_array_unref (self->products);
   g_array_unref (self->contents);
   g_hash_table_unref (self->passed_over);
@@ -237,23 +239,21 @@ index_former_id (MoCatalog *self,
 
 /* Lets cards be found by the ids that they had before. Not sooner than all ids are known. */
 static void
-index_former_ids (MoCatalog *self,
+index_former_ids (MoCatalogBuilder *self,
                   MoFaults *faults)
 {
-  for (guint i = 0; i < self->cards->len; i++)
-    {
-      MoCard *card = g_ptr_array_index (self->cards, i);
-      g_auto (GStrv) ids = NULL;
-      g_autoptr (GString) taken = NULL;
+  MoCatalog *catalog = self->catalog;
 
-      if (card->was == NULL)
-        continue;
-      ids = g_strsplit_set (card->was, " \t\r\n", -1);
-      taken = g_string_new (NULL);
+  for (guint i = 0; i < self->renamed->len; i++)
+    {
+      MoCard *card = g_ptr_array_index (self->renamed, i);
+      g_auto (GStrv) ids = g_strsplit_set (card->was, " \t\r\n", -1);
+      g_autoptr (GString) taken = g_string_new (NULL);
+
       for (guint j = 0; ids[j] != NULL; j++)
-        if (*ids[j] != '\0' && index_former_id (self, card, ids[j], faults))
+        if (*ids[j] != '\0' && index_former_id (catalog, card, ids[j], faults))
           g_string_append_printf (taken, "%s%s", taken->len > 0 ? " " : "", ids[j]);
-      card->was = taken->len > 0 ? mo_catalog_keep_text (self, taken->str, taken->len) : NULL;
+      card->was = taken->len > 0 ? mo_catalog_keep_text (catalog, taken->str, taken->len) : NULL;
     }
 }
 
@@ -307,10 +307,12 @@ set_aside (MoCatalog *self,
 
   for (guint i = 0; i < self->cards->len; i++)
     {
-      gpointer card = g_ptr_array_index (self->cards, i);
+      MoCard *card = g_ptr_array_index (self->cards, i);
 
-      if (!g_hash_table_contains (aside, card))
-        g_ptr_array_index (self->cards, n_kept++) = card;
+      if (g_hash_table_contains (aside, card))
+        continue;
+      card->index = n_kept;
+      g_ptr_array_index (self->cards, n_kept++) = card;
     }
   g_ptr_array_set_size (self->cards, (int) n_kept);
   mo_id_table_refill (&self->by_id, self->cards);
@@ -447,11 +449,9 @@ mo_catalog_builder_finish (MoCatalogBuilder *self,
   MoCatalog *catalog = self->catalog;
   guint n_faults = mo_faults_get_n (faults);
 
-  index_former_ids (catalog, faults);
+  index_former_ids (self, faults);
   resolve_cards (self, faults);
   mo_faults_settle (faults, n_faults, 0, MO_OUTCOME_CARD_ASIDE);
-  for (guint i = 0; i < catalog->cards->len; i++)
-    ((MoCard *) g_ptr_array_index (catalog->cards, i))->index = i;
   n_faults = mo_faults_get_n (faults);
   resolve_products (self, faults);
   mo_faults_settle (faults, n_faults, 0, MO_OUTCOME_PRODUCT_ASIDE);

@@ -154,6 +154,7 @@ assert_cards (const MoCatalog *catalog,
 
       g_string_append_printf (ids, "%s%s", i > 0 ? " " : "", card->id);
       g_assert_true (mo_catalog_lookup (catalog, card->id) == card);
+      g_assert_cmpuint (card->index, ==, i);
     }
   g_assert_cmpstr (ids->str, ==, wanted);
 }

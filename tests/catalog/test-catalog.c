@@ -813,6 +813,38 @@ test_catalog_was_faults (void)
   assert_faults (no_faults, "");
 }
 
+/* The former ids in a file that breaks off are as if it had not been there. */
+static void
+test_catalog_was_broken_off (void)
+{
+  MoCatalogBuilder *builder = make_builder ();
+  g_autoptr (MoFaults) faults = mo_faults_new ();
+  g_autoptr (MoFaults) told = mo_faults_new ();
+  g_autoptr (MoCatalog) catalog = NULL;
+
+  g_assert_true (read_text (builder, CATALOG ("<card id='c/a' name='A' type='trap' was='c/old'/>\n"), "one", faults));
+  g_assert_false (read_text (builder, HEAD "<card id='c/d' name='D' type='trap' was='c/gone'/>\n", "two", told));
+  catalog = mo_catalog_builder_finish (builder, faults);
+  assert_faults (faults, "");
+  assert_cards (catalog, "c/a");
+  g_assert_cmpstr (mo_catalog_lookup (catalog, "c/old")->id, ==, "c/a");
+  g_assert_null (mo_catalog_lookup (catalog, "c/gone"));
+}
+
+/* A card takes the place of one that is set aside before it. */
+static void
+test_catalog_places (void)
+{
+  g_autoptr (MoFaults) faults = mo_faults_new ();
+  g_autoptr (MoCatalog) catalog = read_catalog (CATALOG ("<card id='c/a' name='A' type='trap'/>\n"
+                                                         "<card id='c/b' name='B' type='trap' same-as='c/none'/>\n"
+                                                         "<card id='c/c' name='C' type='trap'/>\n"),
+                                                faults);
+
+  assert_faults (faults, "f:4: card “c/b” is same-as “c/none”, which no catalog has: the card is set aside\n");
+  assert_cards (catalog, "c/a c/c");
+}
+
 /* A card that is named by both its ids stands there twice. */
 static void
 test_products_former_id (void)
@@ -1643,6 +1675,8 @@ main (int argc,
   g_test_add_func ("/catalog/same-as-faults", test_catalog_same_as_faults);
   g_test_add_func ("/catalog/was", test_catalog_was);
   g_test_add_func ("/catalog/was-faults", test_catalog_was_faults);
+  g_test_add_func ("/catalog/was-broken-off", test_catalog_was_broken_off);
+  g_test_add_func ("/catalog/places", test_catalog_places);
   g_test_add_func ("/catalog/products/former-id", test_products_former_id);
   g_test_add_func ("/catalog/products/every-field", test_products_every_field);
   g_test_add_func ("/catalog/products/cards-of-other-files", test_products_cards_of_other_files);
