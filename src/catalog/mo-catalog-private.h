@@ -5,6 +5,7 @@
 
 #pragma once
 
+#include "mo-arena.h"
 #include "mo-catalog.h"
 #include "mo-id-table.h"
 #include "mo-xml-writer.h"
@@ -21,9 +22,7 @@ struct _MoCatalog
   GHashTable *by_former_id; /* (key-type owned) id that no card has any more → MoCard */
   MoIdTable products_by_id;
   GHashTable *printings; /* MoCard → GPtrArray of the MoCards that are same-as it */
-  GPtrArray *arena;      /* blocks that hold the cards and products, what is in them, and all strings */
-  char *free_begin;      /* what is free of the last block: structs are taken from its beginning */
-  char *free_end;        /* and strings, which need no alignment, from its end */
+  MoArena arena;         /* holds the cards and products, what is in them, and all strings */
   MoCatalog *beside;     /* (nullable): what it was read beside, and may point into */
 };
 
@@ -65,15 +64,6 @@ struct _MoCatalogBuilder
 const MoCard *mo_catalog_builder_lookup_beside (const MoCatalogBuilder *self,
                                                 const char *id,
                                                 const MoCatalog **catalog);
-
-/* Memory that lasts as long as the catalog; NULL for a @size of 0. */
-gpointer mo_catalog_allocate (MoCatalog *self,
-                              gsize size);
-
-/* A copy of a text that lasts as long as the catalog. */
-const char *mo_catalog_keep_text (MoCatalog *self,
-                                  const char *text,
-                                  gsize length);
 
 /* Writes a card as it stands in a catalog file; of its `same_as` only the id is looked at. */
 void mo_catalog_write_card (MoXmlWriter *writer,

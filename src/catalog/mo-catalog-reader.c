@@ -180,7 +180,7 @@ static const char *
 keep_text (Reader *self,
            const MoXmlValue *value)
 {
-  return value->text != NULL ? mo_catalog_keep_text (self->catalog, value->text, value->length) : NULL;
+  return value->text != NULL ? mo_arena_keep_text (&self->catalog->arena, value->text, value->length) : NULL;
 }
 
 /* Looks up a word of @length bytes, or tells that the game has none of this id. */
@@ -284,7 +284,7 @@ begin_catalog (Reader *self,
     }
   self->vocabulary = vocabulary;
   self->source = g_new0 (MoCatalogSource, 1);
-  self->source->file = mo_catalog_keep_text (self->catalog, self->file, strlen (self->file));
+  self->source->file = mo_arena_keep_text (&self->catalog->arena, self->file, strlen (self->file));
   self->source->id = keep_text (self, &values[CATALOG_ID]);
   self->source->name = keep_text (self, &values[CATALOG_NAME]);
   self->source->version = keep_text (self, &values[CATALOG_VERSION]);
@@ -322,7 +322,7 @@ begin_set (Reader *self,
                      values[SET_ID].text);
       return FALSE;
     }
-  set = mo_catalog_allocate (self->catalog, sizeof *set);
+  set = mo_arena_allocate (&self->catalog->arena, sizeof *set);
   set->id = keep_text (self, &values[SET_ID]);
   set->name = keep_text (self, &values[SET_NAME]);
   g_array_append_val (self->source->sets, *set);
@@ -570,7 +570,7 @@ keep (Reader *self,
       gconstpointer from,
       gsize size)
 {
-  gpointer to = mo_catalog_allocate (self->catalog, size);
+  gpointer to = mo_arena_allocate (&self->catalog->arena, size);
 
   return size > 0 ? memcpy (to, from, size) : NULL;
 }
@@ -621,9 +621,9 @@ end_element (Reader *self,
   if (!whole)
     return FALSE;
   if (element->tag == TEXT && *text != '\0')
-    self->card.text = mo_catalog_keep_text (self->catalog, text, strlen (text));
+    self->card.text = mo_arena_keep_text (&self->catalog->arena, text, strlen (text));
   else if (element->tag == SECOND_TEXT && *text != '\0')
-    self->card.second_text = mo_catalog_keep_text (self->catalog, text, strlen (text));
+    self->card.second_text = mo_arena_keep_text (&self->catalog->arena, text, strlen (text));
   else if (element->tag == CARD)
     return take_card (self);
   else if (element->tag == PRODUCT)

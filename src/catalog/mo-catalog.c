@@ -7,10 +7,6 @@
 
 #include <glib/gi18n-lib.h>
 #include <string.h>
-#include <sys/mman.h>
-#include <unistd.h>
-
-#define ARENA_BLOCK (256 * 1024)
 
 int
 mo_card_get_stat (const MoCard *card,
@@ -36,74 +32,6 @@ mo_card_has_unknown_stat (const MoCard *card,
   return FALSE;
 }
 
-/* Takes the memory of a block from the system at once: page by page, as each is touched for the first time,
- * that is a twentieth of the time of reading a large catalog. It does not matter where this can't be done. */
-static void
-touch_block (char *block)
-{
-#ifdef MADV_POPULATE_WRITE
-  guintptr page = (guintptr) sysconf (_SC_PAGESIZE);
-  guintptr begin = ((guintptr) block + page - 1) & ~(page - 1);
-  guintptr end = ((guintptr) block + ARENA_BLOCK) & ~(page - 1);
-
-  madvise ((gpointer) begin, end - begin, MADV_POPULATE_WRITE);
-#endif
-}
-
-/* A block for @size bytes at least. What has no room in the last block begins another, unless it would fill
- * much of it: a product of very many cards, or a very long text, is a block of its own. */
-static char *
-add_block (MoCatalog *self,
-           gsize size)
-{
-  gboolean large = size > ARENA_BLOCK / 4;
-  char *block = g_malloc (large ? size : ARENA_BLOCK);
-
-  g_ptr_array_add (self->arena, block);
-  if (!large)
-    {
-      /* Not the first ones: a small catalog may not need all of its block. */
-      if (self->arena->len > 4)
-        touch_block (block);
-      self->free_begin = block;
-      self->free_end = block + ARENA_BLOCK;
-    }
-  return large ? block : NULL;
-}
-
-gpointer
-mo_catalog_allocate (MoCatalog *self,
-                     gsize size)
-{
-  char *block = NULL;
-
-  if (size == 0)
-    return NULL;
-  size = (size + 7) & ~(gsize) 7;
-  if ((gsize) (self->free_end - self->free_begin) < size)
-    block = add_block (self, size);
-  if (block != NULL)
-    return block;
-  self->free_begin += size;
-  return self->free_begin - size;
-}
-
-const char *
-mo_catalog_keep_text (MoCatalog *self,
-                      const char *text,
-                      gsize length)
-{
-  char *kept = NULL;
-
-  if ((gsize) (self->free_end - self->free_begin) < length + 1)
-    kept = add_block (self, length + 1);
-  if (kept == NULL)
-    kept = self->free_end -= length + 1;
-  memcpy (kept, text, length);
-  kept[length] = '\0';
-  return kept;
-}
-
 static void
 free_source (MoCatalogSource *source)
 {
@@ -126,7 +54,7 @@ mo_catalog_builder_new (void)
   catalog->by_former_id = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   mo_id_table_init (&catalog->products_by_id);
   catalog->printings = g_hash_table_new_full (NULL, NULL, NULL, (GDestroyNotify) g_ptr_array_unref);
-  catalog->arena = g_ptr_array_new_with_free_func (g_free);
+  mo_arena_init (&catalog->arena);
   self->catalog = catalog;
   self->vocabularies = g_hash_table_new_full (g_str_hash, g_str_equal, NULL,
                                               (GDestroyNotify) mo_vocabulary_unref);
@@ -253,7 +181,7 @@ index_former_ids (MoCatalogBuilder *self,
       for (guint j = 0; ids[j] != NULL; j++)
         if (*ids[j] != '\0' && index_former_id (catalog, card, ids[j], faults))
           g_string_append_printf (taken, "%s%s", taken->len > 0 ? " " : "", ids[j]);
-      card->was = taken->len > 0 ? mo_catalog_keep_text (catalog, taken->str, taken->len) : NULL;
+      card->was = taken->len > 0 ? mo_arena_keep_text (&catalog->arena, taken->str, taken->len) : NULL;
     }
 }
 
@@ -426,7 +354,7 @@ resolve_products (MoCatalogBuilder *self,
   for (guint i = 0; i < self->products->len; i++)
     {
       const MoReadProduct *read = &g_array_index (self->products, MoReadProduct, i);
-      MoProductContent *contents = mo_catalog_allocate (catalog, read->product.n_contents * sizeof *contents);
+      MoProductContent *contents = mo_arena_allocate (&catalog->arena, read->product.n_contents * sizeof *contents);
       gboolean whole = read->whole;
       MoProduct *product;
 
@@ -434,7 +362,7 @@ resolve_products (MoCatalogBuilder *self,
       whole &= resolve_contents (self, read, contents, faults);
       if (!whole)
         continue;
-      product = mo_catalog_allocate (catalog, sizeof *product);
+      product = mo_arena_allocate (&catalog->arena, sizeof *product);
       *product = read->product;
       product->contents = contents;
       g_ptr_array_add (catalog->products, product);
@@ -455,6 +383,7 @@ mo_catalog_builder_finish (MoCatalogBuilder *self,
   n_faults = mo_faults_get_n (faults);
   resolve_products (self, faults);
   mo_faults_settle (faults, n_faults, 0, MO_OUTCOME_PRODUCT_ASIDE);
+  mo_arena_trim (&catalog->arena);
   self->catalog = NULL;
   mo_catalog_builder_free (self);
   return catalog;
@@ -479,7 +408,7 @@ mo_catalog_unref (MoCatalog *self)
   g_ptr_array_unref (self->cards);
   g_ptr_array_unref (self->products);
   g_ptr_array_unref (self->sources);
-  g_ptr_array_unref (self->arena);
+  mo_arena_clear (&self->arena);
   g_clear_pointer (&self->beside, mo_catalog_unref);
   g_free (self);
 }

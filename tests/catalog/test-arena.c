@@ -1,0 +1,120 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ * Copyright 2026 Marching Order contributors
+ *
+ * Memory that is taken piece by piece: no piece lies in another, however many there are. */
+
+#include "config.h"
+
+#include "mo-arena.h"
+#include "mo-pages.h"
+
+/* With the texts, some more than what is taken in blocks: four are from the allocator, the rest are large pages. */
+#define N_PIECES 60000
+#define LONGEST 100
+#define LARGE (300 * 1024)
+
+/* Each piece is filled with its own bytes, which are looked at when all are there. */
+static gsize
+get_size (guint i)
+{
+  return 1 + i * 7 % LONGEST;
+}
+
+static void
+add_pieces (MoArena *arena,
+            GPtrArray *structs,
+            GPtrArray *texts)
+{
+  char text[LONGEST + 1];
+
+  for (guint n = 0; n < N_PIECES; n++)
+    {
+      guint i = structs->len;
+      char *piece = mo_arena_allocate (arena, get_size (i));
+
+      g_assert_cmpuint ((guintptr) piece % 8, ==, 0);
+      memset (piece, (int) (i % 250), get_size (i));
+      g_ptr_array_add (structs, piece);
+      memset (text, 'a' + (int) (i % 26), get_size (i));
+      /* No more of it is kept than is said. */
+      text[get_size (i)] = '!';
+      g_ptr_array_add (texts, (gpointer) mo_arena_keep_text (arena, text, get_size (i)));
+    }
+}
+
+static void
+check_pieces (GPtrArray *structs,
+              GPtrArray *texts)
+{
+  for (guint i = 0; i < structs->len; i++)
+    {
+      const guint8 *piece = g_ptr_array_index (structs, i);
+      const char *text = g_ptr_array_index (texts, i);
+
+      g_assert_cmpuint (strlen (text), ==, get_size (i));
+      for (gsize at = 0; at < get_size (i); at++)
+        {
+          g_assert_cmpuint (piece[at], ==, i % 250);
+          g_assert_cmpint (text[at], ==, 'a' + (int) (i % 26));
+        }
+    }
+}
+
+static void
+test_arena_pieces (void)
+{
+  g_autoptr (GPtrArray) structs = g_ptr_array_new ();
+  g_autoptr (GPtrArray) texts = g_ptr_array_new ();
+  g_autofree char *large = g_strnfill (LARGE, 'l');
+  MoArena arena;
+  const char *kept;
+  char *piece;
+
+  mo_arena_init (&arena);
+  g_assert_null (mo_arena_allocate (&arena, 0));
+  add_pieces (&arena, structs, texts);
+  kept = mo_arena_keep_text (&arena, large, LARGE);
+  piece = mo_arena_allocate (&arena, LARGE);
+  memset (piece, 'p', LARGE);
+  g_assert_cmpuint (arena.pages->len, >, 0);
+  check_pieces (structs, texts);
+
+  /* What is given back is only what is free, and more can come. */
+  mo_arena_trim (&arena);
+  check_pieces (structs, texts);
+  add_pieces (&arena, structs, texts);
+  check_pieces (structs, texts);
+  g_assert_cmpstr (kept, ==, large);
+  for (gsize i = 0; i < LARGE; i++)
+    g_assert_cmpint (piece[i], ==, 'p');
+  mo_arena_clear (&arena);
+}
+
+static void
+test_arena_pages (void)
+{
+  gsize size = 3 * (gsize) MO_PAGES_LARGE;
+  char *pages = mo_pages_new0 (size);
+
+  g_assert_cmpuint ((guintptr) pages % MO_PAGES_LARGE, ==, 0);
+  for (gsize i = 0; i < size; i++)
+    g_assert_cmpint (pages[i], ==, 0);
+  memset (pages, 'x', size);
+  mo_pages_drop (pages + 1, pages + size - 1);
+  g_assert_cmpint (pages[0], ==, 'x');
+  g_assert_cmpint (pages[size - 1], ==, 'x');
+  g_assert_cmpint (pages[size / 2], ==, 0);
+  mo_pages_drop (pages + 8, pages + 16);
+  g_assert_cmpint (pages[0], ==, 'x');
+  mo_pages_free (pages, size);
+}
+
+int
+main (int argc,
+      char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/arena/pieces", test_arena_pieces);
+  g_test_add_func ("/arena/pages", test_arena_pages);
+  return g_test_run ();
+}
