@@ -15,6 +15,9 @@
 /* More keywords than any card has room for. */
 #define MAX_KEYWORDS 32
 
+/* What a card takes of its file, more or less. */
+#define CARD_SIZE 512
+
 enum
 {
   CATALOG,
@@ -680,6 +683,17 @@ roll_back (MoCatalogBuilder *self,
   g_ptr_array_set_size (catalog->sources, (int) n_sources);
 }
 
+/* How many cards are to come, as far as the size of a file can tell. */
+static guint32
+guess_n_cards (GInputStream *stream)
+{
+  g_autoptr (GFileInfo) info = NULL;
+
+  if (G_IS_FILE_INPUT_STREAM (stream))
+    info = g_file_input_stream_query_info (G_FILE_INPUT_STREAM (stream), G_FILE_ATTRIBUTE_STANDARD_SIZE, NULL, NULL);
+  return info != NULL ? (guint32) (MIN ((guint64) g_file_info_get_size (info), MO_CATALOG_MAX_SIZE) / CARD_SIZE) : 0;
+}
+
 gboolean
 mo_catalog_builder_read (MoCatalogBuilder *self,
                          GInputStream *stream,
@@ -704,6 +718,7 @@ mo_catalog_builder_read (MoCatalogBuilder *self,
   gboolean complete;
 
   mo_id_table_init (&reader.sets);
+  mo_id_table_expect (&self->catalog->by_id, guess_n_cards (stream));
   complete = mo_xml_read (stream, file, roots, &handler, &reader, MO_CATALOG_MAX_SIZE, faults, cancellable);
   mo_id_table_clear (&reader.sets);
   mo_faults_settle (faults, n_faults, 0,

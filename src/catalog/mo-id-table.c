@@ -5,6 +5,8 @@
 
 #include "mo-id-table.h"
 
+#include "mo-pages.h"
+
 #include <string.h>
 
 #define FEWEST_SLOTS 16
@@ -56,7 +58,7 @@ hash_id (const MoIdTable *self,
   else if (length > 0)
     hash = mix (hash, (guint64) (guint8) id[0] | (guint64) (guint8) id[length / 2] << 8 |
                         (guint64) (guint8) id[length - 1] << 16);
-  return (guint32) mix (hash, 0);
+  return (guint32) mix (hash, 0) | 1u << 31;
 }
 
 static inline const char *
@@ -66,65 +68,107 @@ get_id (gconstpointer thing)
 }
 
 /* The slot of an id, or the one where it is to go. */
-static inline MoIdSlot *
+static inline guint32
 find_slot (const MoIdTable *self,
            const char *id,
            guint32 length,
            guint32 hash)
 {
-  guint32 i = hash & (self->n_slots - 1);
+  guint32 at = hash & (self->n_slots - 1);
 
-  for (;; i = (i + 1) & (self->n_slots - 1))
-    {
-      MoIdSlot *slot = &self->slots[i];
+  for (; self->hashes[at] != 0; at = (at + 1) & (self->n_slots - 1))
+    if (self->hashes[at] == hash && strlen (get_id (self->things[at])) == length &&
+        memcmp (get_id (self->things[at]), id, length) == 0)
+      break;
+  return at;
+}
 
-      if (slot->thing == NULL ||
-          (slot->hash == hash && slot->length == length && memcmp (get_id (slot->thing), id, length) == 0))
-        return slot;
-    }
+/* The bytes of the two tables; in a large one, they fill large pages. It is looked at everywhere, never one place after
+ * the other: with small pages, the processor takes longer to find the page than for all else. */
+static gsize
+get_size (guint32 n_slots)
+{
+  gsize size = n_slots * (sizeof (gpointer) + sizeof (guint32));
+
+  return size < MO_PAGES_LARGE / 2 ? size : (size + MO_PAGES_LARGE - 1) & ~(gsize) (MO_PAGES_LARGE - 1);
 }
 
 static void
 set_size (MoIdTable *self,
           guint32 n_slots)
 {
-  self->slots = g_new0 (MoIdSlot, n_slots);
+  gsize size = get_size (n_slots);
+
+  self->things = size < MO_PAGES_LARGE ? g_malloc0 (size) : mo_pages_new0 (size);
+  self->hashes = (guint32 *) (self->things + n_slots);
   self->n_slots = n_slots;
-  self->n_used = 0;
+}
+
+static void
+free_things (gpointer *things,
+             guint32 n_slots)
+{
+  gsize size = get_size (n_slots);
+
+  if (size < MO_PAGES_LARGE)
+    g_free (things);
+  else
+    mo_pages_free (things, size);
 }
 
 void
 mo_id_table_init (MoIdTable *self)
 {
+  *self = (MoIdTable){ .seed = g_random_int () };
   set_size (self, FEWEST_SLOTS);
-  self->seed = g_random_int ();
 }
 
 void
 mo_id_table_clear (MoIdTable *self)
 {
-  g_clear_pointer (&self->slots, g_free);
+  if (self->things != NULL)
+    free_things (self->things, self->n_slots);
+  self->things = NULL;
 }
 
 static void
-grow (MoIdTable *self)
+grow (MoIdTable *self,
+      guint32 n_slots)
 {
-  g_autofree MoIdSlot *old = self->slots;
-  guint32 n_old = self->n_slots;
-  guint32 n_used = self->n_used;
+  MoIdTable old = *self;
 
-  set_size (self, n_old * 2);
-  self->n_used = n_used;
-  for (guint32 i = 0; i < n_old; i++)
+  set_size (self, n_slots);
+  for (guint32 i = 0; i < old.n_slots; i++)
     {
-      guint32 at = old[i].hash & (self->n_slots - 1);
+      guint32 at = old.hashes[i] & (n_slots - 1);
 
-      if (old[i].thing == NULL)
+      if (old.hashes[i] == 0)
         continue;
-      while (self->slots[at].thing != NULL)
-        at = (at + 1) & (self->n_slots - 1);
-      self->slots[at] = old[i];
+      while (self->hashes[at] != 0)
+        at = (at + 1) & (n_slots - 1);
+      self->hashes[at] = old.hashes[i];
+      self->things[at] = old.things[i];
     }
+  free_things (old.things, old.n_slots);
+}
+
+/* How many things there may be: four fifths full at most, so that an empty slot is near. */
+static inline guint32
+get_room (guint32 n_slots)
+{
+  return n_slots / 5 * 4;
+}
+
+void
+mo_id_table_expect (MoIdTable *self,
+                    guint32 n)
+{
+  guint32 n_slots = self->n_slots;
+
+  while (get_room (n_slots) < self->n_used + n)
+    n_slots *= 2;
+  if (n_slots > self->n_slots)
+    grow (self, n_slots);
 }
 
 MoIdHash
@@ -134,7 +178,7 @@ mo_id_table_prepare (const MoIdTable *self,
 {
   MoIdHash prepared = { hash_id (self, id, length), (guint32) length };
 
-  __builtin_prefetch (&self->slots[prepared.hash & (self->n_slots - 1)], 1);
+  __builtin_prefetch (&self->hashes[prepared.hash & (self->n_slots - 1)], 1);
   return prepared;
 }
 
@@ -152,15 +196,15 @@ mo_id_table_add_prepared (MoIdTable *self,
                           gpointer thing,
                           MoIdHash prepared)
 {
-  MoIdSlot *slot;
+  guint32 at;
 
-  /* Four fifths full at most, so that an empty slot is near. */
-  if (self->n_used >= self->n_slots / 5 * 4)
-    grow (self);
-  slot = find_slot (self, get_id (thing), prepared.length, prepared.hash);
-  if (slot->thing != NULL)
-    return slot->thing;
-  *slot = (MoIdSlot){ prepared.hash, prepared.length, thing };
+  if (self->n_used == get_room (self->n_slots))
+    grow (self, self->n_slots * 2);
+  at = find_slot (self, get_id (thing), prepared.length, prepared.hash);
+  if (self->hashes[at] != 0)
+    return self->things[at];
+  self->hashes[at] = prepared.hash;
+  self->things[at] = thing;
   self->n_used++;
   return NULL;
 }
@@ -170,7 +214,7 @@ mo_id_table_lookup (const MoIdTable *self,
                     const char *id,
                     gsize length)
 {
-  return find_slot (self, id, (guint32) length, hash_id (self, id, length))->thing;
+  return self->things[find_slot (self, id, (guint32) length, hash_id (self, id, length))];
 }
 
 void
@@ -178,7 +222,8 @@ mo_id_table_refill (MoIdTable *self,
                     const GPtrArray *things)
 {
   mo_id_table_clear (self);
-  set_size (self, FEWEST_SLOTS);
+  mo_id_table_init (self);
+  mo_id_table_expect (self, things->len);
   for (guint i = 0; i < things->len; i++)
     mo_id_table_add (self, g_ptr_array_index (things, i));
 }

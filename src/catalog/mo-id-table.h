@@ -9,13 +9,6 @@
 
 G_BEGIN_DECLS
 
-typedef struct
-{
-  guint32 hash;
-  guint32 length;
-  gpointer thing; /* (unowned) (nullable): NULL where the table is empty */
-} MoIdSlot;
-
 /**
  * MoIdTable:
  *
@@ -27,10 +20,12 @@ typedef struct
  */
 typedef struct
 {
-  MoIdSlot *slots;
-  guint32 n_slots; /* a power of two */
+  gpointer *things; /* (unowned) (nullable): NULL where the table is empty */
+  guint32 *hashes;  /* of their ids, 0 where the table is empty: only they are looked at until one is found, so that
+                       much of the table is at hand in the processor's cache. They lie behind the things */
+  guint32 n_slots;  /* a power of two */
   guint32 n_used;
-  guint32 seed; /* so that nobody can write a file whose ids all want one place */
+  guint32 seed;     /* so that nobody can write a file whose ids all want one place */
 } MoIdTable;
 
 typedef struct
@@ -41,6 +36,10 @@ typedef struct
 
 void mo_id_table_init (MoIdTable *self);
 void mo_id_table_clear (MoIdTable *self);
+
+/* Makes room for @n more things, which else is made as they come. */
+void mo_id_table_expect (MoIdTable *self,
+                         guint32 n);
 
 /* Returns: (nullable): a thing that has the id of @thing already; @thing was not added then */
 gpointer mo_id_table_add (MoIdTable *self,

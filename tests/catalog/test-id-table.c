@@ -11,6 +11,7 @@
 
 #define LONGEST 40
 #define N_THINGS 5000
+#define N_LARGE 120000
 
 typedef struct
 {
@@ -65,6 +66,40 @@ test_id_table_many (void)
     }
   g_assert_null (look_up (&table, "emberdeep/card-5000"));
   mo_id_table_clear (&table);
+}
+
+/* In a table so large that it has its memory from the system itself, whether room was made for all or it grew. */
+static void
+test_id_table_large (void)
+{
+  g_autoptr (GPtrArray) things = g_ptr_array_new_with_free_func (free_thing);
+
+  for (guint i = 0; i < N_LARGE; i++)
+    {
+      g_autofree char *id = g_strdup_printf ("%u", i);
+
+      g_ptr_array_add (things, new_thing (id));
+    }
+  for (guint expected = 0; expected <= N_LARGE; expected += N_LARGE / 2)
+    {
+      MoIdTable table;
+
+      mo_id_table_init (&table);
+      mo_id_table_add (&table, g_ptr_array_index (things, 0));
+      mo_id_table_expect (&table, expected);
+      for (guint i = 1; i < N_LARGE; i++)
+        g_assert_null (mo_id_table_add (&table, g_ptr_array_index (things, i)));
+      for (guint i = 0; i < N_LARGE; i++)
+        {
+          Thing *thing = g_ptr_array_index (things, i);
+
+          g_assert_true (look_up (&table, thing->id) == thing);
+        }
+      g_assert_null (look_up (&table, "-"));
+      mo_id_table_refill (&table, things);
+      g_assert_true (look_up (&table, "77") == g_ptr_array_index (things, 77));
+      mo_id_table_clear (&table);
+    }
 }
 
 /* Each byte of an id tells it apart, and so does its length. */
@@ -173,6 +208,7 @@ main (int argc,
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/id-table/many", test_id_table_many);
+  g_test_add_func ("/id-table/large", test_id_table_large);
   g_test_add_func ("/id-table/lengths", test_id_table_lengths);
   g_test_add_func ("/id-table/twice", test_id_table_twice);
   g_test_add_func ("/id-table/prepared", test_id_table_prepared);
