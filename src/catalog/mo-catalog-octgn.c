@@ -129,6 +129,7 @@ static gboolean
 element_ended_cb (gpointer user_data,
                   const MoXmlElement *element,
                   const char *text,
+                  gsize length,
                   gboolean whole,
                   guint line)
 {

@@ -88,7 +88,7 @@ enum
 };
 static const MoXmlAttribute card_attributes[] = {
   [CARD_ID] = { "id", MO_XML_ID, TRUE, NULL, TRUE },
-  [CARD_NAME] = { "name", MO_XML_NAME, TRUE },
+  [CARD_NAME] = { "name", MO_XML_NAME, TRUE, NULL, TRUE },
   [CARD_TYPE] = { "type", MO_XML_ID, TRUE },
   [CARD_SET] = { "set", MO_XML_ID, FALSE },
   [CARD_NUMBER] = { "number", MO_XML_ID, FALSE, NULL, TRUE },
@@ -619,14 +619,15 @@ static gboolean
 end_element (Reader *self,
              const MoXmlElement *element,
              const char *text,
+             gsize length,
              gboolean whole)
 {
   if (!whole)
     return FALSE;
-  if (element->tag == TEXT && *text != '\0')
-    self->card.text = mo_arena_keep_text (&self->catalog->arena, text, strlen (text));
-  else if (element->tag == SECOND_TEXT && *text != '\0')
-    self->card.second_text = mo_arena_keep_text (&self->catalog->arena, text, strlen (text));
+  if (element->tag == TEXT && length > 0)
+    self->card.text = mo_arena_keep_text (&self->catalog->arena, text, length);
+  else if (element->tag == SECOND_TEXT && length > 0)
+    self->card.second_text = mo_arena_keep_text (&self->catalog->arena, text, length);
   else if (element->tag == CARD)
     return take_card (self);
   else if (element->tag == PRODUCT)
@@ -649,12 +650,13 @@ static gboolean
 element_ended_cb (gpointer user_data,
                   const MoXmlElement *element,
                   const char *text,
+                  gsize length,
                   gboolean whole,
                   guint line)
 {
   Reader *self = user_data;
 
-  whole = end_element (self, element, text, whole);
+  whole = end_element (self, element, text, length, whole);
   if (element->tag == SET)
     settle (self, MO_OUTCOME_SET_ASIDE, whole);
   else if (element->tag == CARD)

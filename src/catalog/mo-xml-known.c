@@ -5,30 +5,6 @@
 
 #include "mo-xml-known.h"
 
-#include <string.h>
-
-/* Most values of a large file are a few short words and numbers, over and over. What was made of such a value
- * is remembered with its attribute, and found by its bytes: the first eight and the last eight, or four, are
- * all of a text that is no longer than this. */
-#define MAX_REMEMBERED 16
-#define N_REMEMBERED 64
-
-typedef struct
-{
-  guint64 head;
-  guint64 tail;
-  gpointer found;
-  int number;
-  guint length; /* 0: nothing is here */
-} Remembered;
-
-/* What is remembered of an attribute. The texts lie apart: they are seldom looked at. */
-struct _MoXmlMemory
-{
-  Remembered values[N_REMEMBERED];
-  char texts[N_REMEMBERED][MAX_REMEMBERED + 1];
-};
-
 static const xmlChar *
 get_parser_name (xmlDict *dict,
                  const char *name)
@@ -78,62 +54,38 @@ mo_xml_known_learn (GHashTable *all,
   while (element->children != NULL && element->children[n_children].element != NULL)
     n_children++;
   known->n_children = n_children;
-  known->children = g_new (MoXmlKnown *, n_children);
+  known->children = g_new (MoXmlKnownChild, n_children);
   for (guint i = 0; i < n_children; i++)
     {
-      if (element->children[i].required)
+      const MoXmlChild *child = &element->children[i];
+
+      if (child->required)
         known->required_children |= G_GUINT64_CONSTANT (1) << i;
-      known->children[i] = mo_xml_known_learn (all, dict, element->children[i].element);
+      known->children[i].known = mo_xml_known_learn (all, dict, child->element);
+      known->children[i].name = known->children[i].known->name;
+      known->children[i].rank = child->rank;
+      known->children[i].once = child->once;
     }
   return known;
 }
 
-/* The first and last bytes of a text of 1 to MAX_REMEMBERED, which tell it from all others of its length. */
-static inline void
-take_ends (const char *text,
-           guint length,
-           guint64 *head,
-           guint64 *tail)
+/* Where a value is remembered, or is to be: in its own place, or beside it where that is another's. */
+static MoXmlRemembered *
+find_place (MoXmlRemembered *memory,
+            const MoXmlRemembered *made)
 {
-  *head = *tail = 0;
-  if (length >= 8)
-    {
-      memcpy (head, text, 8);
-      memcpy (tail, text + length - 8, 8);
-    }
-  else if (length >= 4)
-    {
-      memcpy (head, text, 4);
-      memcpy (tail, text + length - 4, 4);
-    }
-  else
-    *head = (guint64) (guint8) text[0] | (guint64) (guint8) text[length / 2] << 8 |
-            (guint64) (guint8) text[length - 1] << 16;
-}
+  MoXmlRemembered *first = mo_xml_known_get_place (memory, made->bytes.words);
+  MoXmlRemembered *second = &memory[(first - memory) ^ 1];
 
-/* Takes a value in for the first time, or after another took its place. */
-static gboolean
-remember_value (const MoXmlAttribute *attribute,
-                const char *from,
-                guint length,
-                char *to,
-                MoXmlValue *value,
-                Remembered *remembered,
-                char *text)
-{
-  if (!mo_xml_take_value (attribute, from, length, to, value))
-    return FALSE;
-  remembered->length = length;
-  take_ends (from, length, &remembered->head, &remembered->tail);
-  remembered->found = NULL;
-  remembered->number = value->number;
-  memcpy (text, from, length);
-  text[length] = '\0';
-  return TRUE;
+  if (first->bytes.words[0] == 0 || memcmp (&first->bytes, &made->bytes, sizeof made->bytes) == 0)
+    return first;
+  if (second->bytes.words[0] == 0 || memcmp (&second->bytes, &made->bytes, sizeof made->bytes) == 0)
+    return second;
+  return first;
 }
 
 gboolean
-mo_xml_known_read_value (MoXmlKnown *known,
+mo_xml_known_take_value (MoXmlKnown *known,
                          guint row,
                          const char *from,
                          guint length,
@@ -141,23 +93,23 @@ mo_xml_known_read_value (MoXmlKnown *known,
                          MoXmlValue *value)
 {
   const MoXmlAttribute *attribute = &known->element->attributes[row];
-  MoXmlMemory *memory = known->memories[row];
-  Remembered *remembered;
-  guint64 head;
-  guint64 tail;
-  guint at;
+  MoXmlRemembered made = { { { 0 } } };
+  MoXmlRemembered *remembered;
 
-  if (length == 0 || length > MAX_REMEMBERED || (known->varied_attributes & (1u << row)) != 0)
+  if (length == 0 || length > MO_XML_MAX_REMEMBERED || (known->varied_attributes & (1u << row)) != 0)
     return mo_xml_take_value (attribute, from, length, to, value);
-  if (memory == NULL)
-    memory = known->memories[row] = g_new0 (MoXmlMemory, 1);
-  take_ends (from, length, &head, &tail);
-  at = (guint) ((head + tail * 3 + length) * G_GUINT64_CONSTANT (0x9e3779b97f4a7c15) >> 32) & (N_REMEMBERED - 1);
-  remembered = &memory->values[at];
-  if ((remembered->length != length || remembered->head != head || remembered->tail != tail) &&
-      !remember_value (attribute, from, length, to, value, remembered, memory->texts[at]))
-    return FALSE;
-  value->text = memory->texts[at];
+  if (known->memories[row] == NULL)
+    known->memories[row] = g_new0 (MoXmlRemembered, MO_XML_N_REMEMBERED);
+  memcpy (made.bytes.text, from, length);
+  remembered = find_place (known->memories[row], &made);
+  if (memcmp (&remembered->bytes, &made.bytes, sizeof made.bytes) != 0)
+    {
+      if (!mo_xml_take_value (attribute, from, length, to, value))
+        return FALSE;
+      made.number = value->number;
+      *remembered = made;
+    }
+  value->text = remembered->bytes.text;
   value->length = length;
   value->number = remembered->number;
   value->found = &remembered->found;

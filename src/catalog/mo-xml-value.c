@@ -13,35 +13,58 @@
 
 #define MAX_ID 100
 
-/* What a byte may be. */
-enum
-{
-  LETTER = 1 << 0, /* or digit: what an id begins with */
-  OF_ID = 1 << 1,  /* what an id may have */
-};
+/* Some bytes that are looked at at once. Ids and names are long, and no two that follow one another are of one length:
+ * to go through them byte by byte takes the processor as long as to parse them. */
+typedef guint8 Bytes __attribute__ ((vector_size (16)));
 
-static const guint8 classes[256] = {
-  ['0' ... '9'] = LETTER | OF_ID, ['A' ... 'Z'] = LETTER | OF_ID, ['a' ... 'z'] = LETTER | OF_ID, ['.'] = OF_ID,
-  ['_'] = OF_ID,                  [':'] = OF_ID,                  ['/'] = OF_ID,                  ['-'] = OF_ID,
-};
-
-static inline gboolean
-is_of_class (char character,
-             guint8 class)
+static inline Bytes
+load_bytes (const char *from,
+            gsize length)
 {
-  return (classes[(guint8) character] & class) != 0;
+  Bytes bytes;
+
+  /* What is behind a short text is as good as a letter. */
+  if (length < sizeof bytes)
+    memset (&bytes, 'a', sizeof bytes);
+  memcpy (&bytes, from, MIN (length, sizeof bytes));
+  return bytes;
 }
 
-static gboolean
+/* Whether @find has found any. What it gives is not 0 for each byte that it looks for. */
+static inline gboolean
+has_any (const char *text,
+         gsize length,
+         Bytes (*find) (Bytes bytes))
+{
+  Bytes found = find (load_bytes (text, length));
+  guint64 halves[2];
+
+  for (gsize i = sizeof found; i < length; i += sizeof found)
+    found |= find (load_bytes (text + MIN (i, length - sizeof found), sizeof found));
+  memcpy (halves, &found, sizeof halves);
+  return (halves[0] | halves[1]) != 0;
+}
+
+/* All but letters, digits and . _ : / - */
+static inline Bytes
+find_foreign_to_id (Bytes bytes)
+{
+  return ~((Bytes) ((bytes - '-') <= ':' - '-') | (Bytes) (((bytes | 0x20) - 'a') <= 'z' - 'a') |
+           (Bytes) (bytes == '_'));
+}
+
+/* What no name has, and what may stand for another character. */
+static inline Bytes
+find_special (Bytes bytes)
+{
+  return (Bytes) (bytes < ' ') | (Bytes) (bytes == '&');
+}
+
+static inline gboolean
 is_id (const char *text,
        gsize length)
 {
-  if (length == 0 || length > MAX_ID || !is_of_class (text[0], LETTER))
-    return FALSE;
-  for (gsize i = 1; i < length; i++)
-    if (!is_of_class (text[i], OF_ID))
-      return FALSE;
-  return TRUE;
+  return length > 0 && length <= MAX_ID && g_ascii_isalnum (text[0]) && !has_any (text, length, find_foreign_to_id);
 }
 
 gboolean
@@ -84,6 +107,15 @@ is_name (const char *text,
     n_low += (guint8) text[i] < ' ';
   return n_low == 0 && (text[0] > ' ' || text[strspn (text, " ")] != '\0') &&
          (length <= MO_XML_MAX_NAME || g_utf8_strlen (text, (gssize) length) <= MO_XML_MAX_NAME);
+}
+
+/* Whether a text, which need not end with a NUL, is a name at the first look: not longer in bytes than a name may be
+ * in characters, and with no escape. */
+static inline gboolean
+is_plain_name (const char *text,
+               gsize length)
+{
+  return length > 0 && length <= MO_XML_MAX_NAME && text[0] != ' ' && !has_any (text, length, find_special);
 }
 
 gboolean
@@ -189,22 +221,6 @@ unescape (char *text,
   value->length = (guint) (to - text);
 }
 
-/* The most common kind: is_id() and the copying in one. */
-static inline gboolean
-copy_id (const char *from,
-         guint length,
-         char *to)
-{
-  guint8 common = OF_ID;
-
-  for (guint i = 0; i < length; i++)
-    {
-      to[i] = from[i];
-      common &= classes[(guint8) from[i]];
-    }
-  return common == OF_ID && length > 0 && length <= MAX_ID && is_of_class (from[0], LETTER);
-}
-
 gboolean
 mo_xml_take_value (const MoXmlAttribute *attribute,
                    const char *from,
@@ -218,13 +234,12 @@ mo_xml_take_value (const MoXmlAttribute *attribute,
   to[length] = '\0';
   value->text = to;
   value->length = length;
-  if (attribute->kind != MO_XML_ID)
-    memcpy (to, from, length);
+  memcpy (to, from, length);
 
   switch (attribute->kind)
     {
     case MO_XML_ID:
-      fits = copy_id (from, length, to);
+      fits = is_id (from, length);
       break;
 
     case MO_XML_IDS:
@@ -261,6 +276,21 @@ mo_xml_take_value (const MoXmlAttribute *attribute,
   if (!fits)
     unescape (to, value);
   return fits;
+}
+
+gboolean
+mo_xml_take_piece (const MoXmlAttribute *attribute,
+                   const char *from,
+                   guint length,
+                   char *to,
+                   MoXmlValue *value)
+{
+  if (!(attribute->kind == MO_XML_ID && is_id (from, length)) &&
+      !(attribute->kind == MO_XML_NAME && is_plain_name (from, length)))
+    return mo_xml_take_value (attribute, from, length, to, value);
+  value->text = from;
+  value->length = length;
+  return TRUE;
 }
 
 char *

@@ -150,6 +150,18 @@ tell_attributes (Reader *self,
 }
 
 static void
+tell_unknown_attribute (Reader *self,
+                        const MoXmlElement *element,
+                        const xmlChar *name,
+                        guint line)
+{
+  pass_over (self, name, line);
+  tell_unknown (self, line, _("<%s> has no attribute “%.40s”: remove it"),
+                _("<%s> has an attribute “%.40s” that is not known here: it is left out"), element->name,
+                (const char *) name);
+}
+
+static inline void
 read_attributes (Reader *self,
                  MoXmlKnown *known,
                  const xmlChar *name,
@@ -158,7 +170,12 @@ read_attributes (Reader *self,
                  MoXmlValue *values,
                  guint line)
 {
-  const MoXmlElement *element = known->element;
+  const xmlParserInput *input = self->parser->input;
+  guintptr begin = (guintptr) input->base;
+  gsize n_input = (gsize) (input->end - input->base);
+  /* From so many places of the input, all the bytes can be read that a remembered value may have. The parser hands over
+   * most values as they lie there, and those that it had to change as copies of their own. */
+  gsize n_quick = n_input > MO_XML_MAX_REMEMBERED ? n_input - MO_XML_MAX_REMEMBERED : 0;
   guint next = 0;
   guint32 is_given = 0;
   guint32 unfit = 0;
@@ -171,33 +188,43 @@ read_attributes (Reader *self,
       guint length = (guint) xmlStrlen (name);
 
       is_given |= 1;
-      if (!mo_xml_known_read_value (known, 0, (const char *) name, length, to, &values[0]))
+      if (!mo_xml_known_take_value (known, 0, (const char *) name, length, to, &values[0]))
         unfit |= 1;
       to += length + 1;
     }
   /* Each is five pointers: name, prefix, namespace, and where the value begins and ends. */
-  for (int i = 0; i < n_given; i++, given += 5)
+  for (const xmlChar **end = given + 5 * n_given; given < end; given += 5)
     {
-      guint length = (guint) (given[4] - given[3]);
-      guint row = given[1] == NULL ? mo_xml_known_find_attribute (known, given[0], next) : known->n_attributes;
+      const char *from = (const char *) given[3];
+      gsize length = (gsize) (given[4] - given[3]);
+      guint row = next;
+      MoXmlRemembered *remembered = NULL;
 
-      if (row == known->n_attributes)
+      if (known->attributes[row] != given[0])
+        row = mo_xml_known_find_attribute (known, given[0], next);
+      if (G_UNLIKELY (row == known->n_attributes || given[1] != NULL))
         {
-          pass_over (self, given[0], line);
-          tell_unknown (self, line, _("<%s> has no attribute “%.40s”: remove it"),
-                        _("<%s> has an attribute “%.40s” that is not known here: it is left out"), element->name,
-                        (const char *) given[0]);
+          tell_unknown_attribute (self, known->element, given[0], line);
+          continue;
+        }
+      is_given |= 1u << row;
+      next = row + 1;
+      if (G_LIKELY ((guintptr) from - begin < n_quick))
+        remembered = mo_xml_known_recall (known, row, from, length);
+      if (remembered != NULL)
+        {
+          values[row] = (MoXmlValue){ remembered->bytes.text, (guint) length, remembered->number, &remembered->found };
           continue;
         }
       g_assert (length < (gsize) (self->scratch + SCRATCH_SIZE - to));
-      is_given |= 1u << row;
-      if (!mo_xml_known_read_value (known, row, (const char *) given[3], length, to, &values[row]))
+      if (known->element->attributes[row].varies
+            ? !mo_xml_take_piece (&known->element->attributes[row], from, (guint) length, to, &values[row])
+            : !mo_xml_known_take_value (known, row, from, (guint) length, to, &values[row]))
         unfit |= 1u << row;
       to += length + 1;
-      next = row + 1;
     }
-  if (unfit != 0 || (known->required_attributes & ~is_given) != 0)
-    tell_attributes (self, element, values, unfit, line);
+  if (G_UNLIKELY (unfit != 0 || (known->required_attributes & ~is_given) != 0))
+    tell_attributes (self, known->element, values, unfit, line);
 }
 
 /* Finds a child in its parent's table, or tells why it may not come here. */
@@ -207,30 +234,32 @@ admit_child (Reader *self,
              const xmlChar *name,
              guint line)
 {
-  const MoXmlElement *element = parent->known->element;
+  const MoXmlKnown *known = parent->known;
+  const MoXmlKnownChild *child;
   guint row = parent->row;
 
   /* Most come after one of their own kind. */
-  if (row >= parent->known->n_children || parent->known->children[row]->name != name)
-    for (row = 0; row < parent->known->n_children && parent->known->children[row]->name != name &&
-                  !parent->known->children[row]->has_any_name;
+  if (row >= known->n_children || known->children[row].name != name)
+    for (row = 0; row < known->n_children && known->children[row].name != name &&
+                  !known->children[row].known->has_any_name;
          row++)
       ;
-  if (row == parent->known->n_children)
+  if (row == known->n_children)
     {
       tell_unknown (self, line, _("<%.40s> is not known in <%s>: remove it"),
-                    _("<%.40s> in <%s> is not known here: it is left out"), (const char *) name, element->name);
+                    _("<%.40s> in <%s> is not known here: it is left out"), (const char *) name, known->element->name);
       return NULL;
     }
-  if (element->children[row].once && (parent->seen & (G_GUINT64_CONSTANT (1) << row)) != 0)
-    tell (self, line, _("a second <%s> in <%s>: one is enough"), (const char *) name, element->name);
-  else if (element->children[row].rank < parent->rank)
+  child = &known->children[row];
+  if (child->once && (parent->seen & (G_GUINT64_CONSTANT (1) << row)) != 0)
+    tell (self, line, _("a second <%s> in <%s>: one is enough"), (const char *) name, known->element->name);
+  else if (child->rank < parent->rank)
     tell (self, line, _("<%s> comes too late in <%s>: put it before what is above it"), (const char *) name,
-          element->name);
+          known->element->name);
   parent->seen |= G_GUINT64_CONSTANT (1) << row;
-  parent->rank = MAX (parent->rank, element->children[row].rank);
+  parent->rank = MAX (parent->rank, child->rank);
   parent->row = row;
-  return parent->known->children[row];
+  return child->known;
 }
 
 static MoXmlKnown *
@@ -372,7 +401,7 @@ element_ended (void *user_data,
   if ((frame->known->required_children & ~frame->seen) != 0)
     tell_missing_children (self, frame);
   if (!self->handler->end (self->user_data, element, element->text != MO_XML_EMPTY ? self->text->str : NULL,
-                           frame->whole, frame->line))
+                           self->text->len, frame->whole, frame->line))
     frame->whole = FALSE;
 
   self->depth--;
@@ -402,8 +431,9 @@ text_read (void *user_data,
         g_string_append_len (self->text, (const char *) text, length);
       return;
     }
+  /* Below the blank, XML has no characters but the other blanks. */
   for (int i = 0; i < length; i++)
-    if (!mo_xml_is_blank ((char) text[i]))
+    if (G_UNLIKELY (text[i] > ' '))
       {
         guint line = current_line (self);
 

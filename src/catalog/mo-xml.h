@@ -34,7 +34,8 @@ typedef struct
   MoXmlKind kind;
   gboolean required;
   const char *choices; /* for MO_XML_CHOICE and _CHOICES: the words, with blanks between */
-  gboolean varies;     /* hardly two are alike in a file, so that remembering them is not worth it */
+  gboolean varies;     /* hardly two are alike in a file, so that remembering them is not worth it, nor copying them:
+                          they come as they lie in the file, without a NUL behind them */
 } MoXmlAttribute;
 
 /* The name of an element that may have any, as other programs let a person invent them. Its first attribute in
@@ -72,7 +73,7 @@ struct _MoXmlElement
 
 typedef struct
 {
-  const char *text; /* NULL when the attribute is absent */
+  const char *text; /* NULL when the attribute is absent; ended by NUL, unless the attribute varies */
   guint length;     /* of the text */
   int number;       /* for the kinds that are numbers */
   gpointer *found;  /* (nullable): a place for what the handler found by the text. The same place comes again with
@@ -84,7 +85,7 @@ typedef struct
  * @start: an element begins whose attributes are as the table asks, or were told as faults (@whole is
  *   FALSE and the values at fault are absent). @values is in the order of the table and is gone when
  *   the call returns. Returning FALSE marks the element as faulty too
- * @end: the element ends; @text is its text, or %NULL if it may have none; @whole is FALSE when
+ * @end: the element ends; @text is its text, of @length bytes and a NUL, or %NULL if it may have none; @whole is FALSE when
  *   anything in it was at fault. Returning FALSE marks the element, and so what holds it, as faulty
  * @pass_over: (nullable): for the files of other programs: an element or attribute in @element that the tables
  *   do not have. With it there are no warnings of these, and there may be any number of them
@@ -99,6 +100,7 @@ typedef struct
   gboolean (*end) (gpointer user_data,
                    const MoXmlElement *element,
                    const char *text,
+                   gsize length,
                    gboolean whole,
                    guint line);
   void (*pass_over) (gpointer user_data,

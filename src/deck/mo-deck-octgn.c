@@ -140,6 +140,7 @@ static gboolean
 element_ended_cb (gpointer user_data,
                   const MoXmlElement *element,
                   const char *text,
+                  gsize length,
                   gboolean whole,
                   guint line)
 {

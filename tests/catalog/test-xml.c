@@ -158,6 +158,7 @@ static gboolean
 ended_cb (gpointer user_data,
           const MoXmlElement *element,
           const char *text,
+          gsize length,
           gboolean whole,
           guint line)
 {
@@ -169,6 +170,7 @@ static gboolean
 text_cb (gpointer user_data,
          const MoXmlElement *element,
          const char *text,
+         gsize length,
          gboolean whole,
          guint line)
 {
@@ -310,6 +312,7 @@ static gboolean
 value_ended_cb (gpointer user_data,
                 const MoXmlElement *element,
                 const char *text,
+                gsize length,
                 gboolean whole,
                 guint line)
 {
@@ -348,6 +351,106 @@ test_xml_remembered (void)
   g_assert_cmpuint (mo_faults_get_n (faults), ==, 0);
 }
 
+/* Of an attribute whose values vary they are the same, though none need have a NUL behind it. */
+static gboolean
+piece_cb (gpointer user_data,
+          const MoXmlElement *element,
+          const MoXmlValue *values,
+          gboolean whole,
+          guint line)
+{
+  if (element->attributes[0].varies)
+    g_ptr_array_add (user_data, whole ? g_strndup (values[0].text != NULL ? values[0].text : values[1].text,
+                                                   values[0].text != NULL ? values[0].length : values[1].length)
+                                      : NULL);
+  return TRUE;
+}
+
+static void
+add_piece (GString *file,
+           GPtrArray *wanted,
+           const char *attribute,
+           const char *value,
+           gboolean fits)
+{
+  g_autofree char *escaped = g_markup_escape_text (value, -1);
+
+  g_string_append_printf (file, "<piece %s=\"%s\"/>\n", attribute, escaped);
+  g_ptr_array_add (wanted, fits ? g_strdup (value) : NULL);
+}
+
+/* Values of all lengths that may be, and one more, with each character at each place. */
+static void
+add_pieces (GString *file,
+            GPtrArray *wanted)
+{
+  for (guint length = 0; length <= 102; length++)
+    {
+      g_autofree char *id = g_strnfill (length, 'm');
+
+      add_piece (file, wanted, "id", id, length > 0 && length <= 100);
+      for (guint at = 0; at < MIN (length, 40); at++)
+        for (char other = ' '; other <= '~'; other++)
+          {
+            id[at] = other;
+            add_piece (file, wanted, "id", id,
+                       length <= 100 && (g_ascii_isalnum (other) || (at > 0 && strchr ("._:/-", other) != NULL)));
+            id[at] = 'm';
+          }
+    }
+  for (guint length = 0; length <= 202; length++)
+    {
+      g_autofree char *name = g_strnfill (length, 'n');
+      g_autoptr (GString) wide = g_string_new (NULL);
+      g_autofree char *blank = g_strnfill (length, ' ');
+
+      for (guint i = 0; i < length; i++)
+        g_string_append (wide, "é");
+      add_piece (file, wanted, "name", name, length > 0 && length <= 200);
+      add_piece (file, wanted, "name", wide->str, length > 0 && length <= 200);
+      add_piece (file, wanted, "name", blank, FALSE);
+      for (guint at = 0; at < MIN (length, 40); at++)
+        for (const char *other = " &\"<~"; *other != '\0'; other++)
+          {
+            name[at] = *other;
+            add_piece (file, wanted, "name", name, length <= 200 && (length > 1 || *other != ' '));
+            name[at] = 'n';
+          }
+    }
+}
+
+static void
+test_xml_pieces (void)
+{
+  static const MoXmlAttribute attributes[] = {
+    { "id", MO_XML_ID, FALSE, NULL, TRUE }, { "name", MO_XML_NAME, FALSE, NULL, TRUE }, { NULL },
+  };
+  static const MoXmlElement piece_element = { "piece", attributes, NULL, MO_XML_EMPTY, 0 };
+  static const MoXmlChild children[] = { { &piece_element, 0, FALSE, FALSE }, { NULL } };
+  static const MoXmlElement pieces_element = { "pieces", list_attributes, children, MO_XML_EMPTY, 0 };
+  static const MoXmlElement *const piece_roots[] = { &pieces_element, NULL };
+  static const MoXmlHandler handler = { piece_cb, value_ended_cb };
+  g_autoptr (GPtrArray) wanted = g_ptr_array_new_with_free_func (g_free);
+  g_autoptr (GPtrArray) seen = g_ptr_array_new_with_free_func (g_free);
+  g_autoptr (GString) text = g_string_new ("<pieces>\n");
+  g_autoptr (MoFaults) faults = mo_faults_new ();
+  g_autoptr (GInputStream) stream = NULL;
+
+  add_pieces (text, wanted);
+  /* Control characters can only be written as numbers. */
+  for (guint at = 0; at < 20; at++)
+    {
+      g_string_append_printf (text, "<piece name='%.*s&#9;%s'/>\n", (int) at, "abcdefghijklmnopqrst", "uvw");
+      g_ptr_array_add (wanted, NULL);
+    }
+  g_string_append (text, "</pieces>");
+  stream = g_memory_input_stream_new_from_data (text->str, (gssize) text->len, NULL);
+  g_assert_true (mo_xml_read (stream, "a", piece_roots, &handler, seen, 100000000, faults, NULL));
+  g_assert_cmpuint (seen->len, ==, wanted->len);
+  for (guint i = 0; i < seen->len; i++)
+    g_assert_cmpstr (g_ptr_array_index (seen, i), ==, g_ptr_array_index (wanted, i));
+}
+
 /* What else is a fault is one in every file. */
 static void
 test_xml_foreign_faults (void)
@@ -381,6 +484,7 @@ main (int argc,
   g_test_add_func ("/xml/unknown", test_xml_unknown);
   g_test_add_func ("/xml/cdata-lines", test_xml_cdata_lines);
   g_test_add_func ("/xml/remembered", test_xml_remembered);
+  g_test_add_func ("/xml/pieces", test_xml_pieces);
   g_test_add_func ("/xml/any-name", test_xml_any_name);
   g_test_add_func ("/xml/foreign-faults", test_xml_foreign_faults);
 
