@@ -170,8 +170,8 @@ typedef struct
   guint n_faults;                 /* how many there were before the set, card or product that is open */
   guint line;                     /* where that begins */
 
-  /* The card that is being read. */
-  MoCard card;
+  /* The card that is being read. It lies where it is to stay, or another takes its place if it is not taken. */
+  MoCard *card; /* (nullable): in the arena */
   MoIdHash id_hash;
   const char *same_as; /* (nullable) */
   MoFigure stats[MO_MAX_WORDS];
@@ -338,7 +338,7 @@ begin_card (Reader *self,
             const MoXmlValue *values,
             guint line)
 {
-  MoCard *card = &self->card;
+  MoCard *card = self->card;
   const MoCardSet *set = values[CARD_SET].text != NULL ? look_up_set (self, &values[CARD_SET]) : NULL;
   gboolean whole = TRUE;
 
@@ -470,12 +470,12 @@ add_keyword (Reader *self,
     }
   keyword.amount = values[KEYWORD_AMOUNT].text != NULL ? (gint16) values[KEYWORD_AMOUNT].number : MO_ABSENT;
   keyword.times = values[KEYWORD_TIMES].text != NULL ? (gint16) values[KEYWORD_TIMES].number : MO_ABSENT;
-  if (self->card.n_keywords == MAX_KEYWORDS)
+  if (self->card->n_keywords == MAX_KEYWORDS)
     {
       mo_faults_add (self->faults, self->file, line, _("more than %d keywords on one card"), MAX_KEYWORDS);
       return FALSE;
     }
-  self->keywords[self->card.n_keywords++] = keyword;
+  self->keywords[self->card->n_keywords++] = keyword;
   return TRUE;
 }
 
@@ -534,9 +534,9 @@ element_started_cb (gpointer user_data,
     self->line = line;
   if (element->tag == CARD)
     {
-      memset (&self->card, 0, sizeof self->card);
-      self->card.text = self->card.second_text = "";
-      self->card.line = line;
+      if (self->card == NULL)
+        self->card = mo_arena_allocate (&self->catalog->arena, sizeof *self->card);
+      *self->card = (MoCard){ .text = "", .second_text = "", .line = line };
     }
   /* The cards of a catalog that is at fault itself can be used if it says what game they are of. */
   if (element->tag == CATALOG)
@@ -558,9 +558,9 @@ element_started_cb (gpointer user_data,
     case CARD:
       return begin_card (self, values, line);
     case STAT:
-      return add_figure (self, MO_WORD_STAT, self->stats, &self->card.n_stats, values, line);
+      return add_figure (self, MO_WORD_STAT, self->stats, &self->card->n_stats, values, line);
     case RESOURCE:
-      return add_figure (self, MO_WORD_RESOURCE, self->resources, &self->card.n_resources, values, line);
+      return add_figure (self, MO_WORD_RESOURCE, self->resources, &self->card->n_resources, values, line);
     case KEYWORD:
       return add_keyword (self, values, line);
     default:
@@ -581,18 +581,12 @@ keep (Reader *self,
 static gboolean
 take_card (Reader *self)
 {
-  MoCard *card = &self->card;
+  MoCard *card = self->card;
   const MoCatalog *where = self->catalog;
   const MoCard *first = mo_catalog_builder_lookup_beside (self->builder, card->id, &where);
-  MoCard *kept;
 
-  card->source = self->catalog->sources->len - 1;
-  card->stats = keep (self, self->stats, card->n_stats * sizeof (MoFigure));
-  card->resources = keep (self, self->resources, card->n_resources * sizeof (MoFigure));
-  card->keywords = keep (self, self->keywords, card->n_keywords * sizeof (MoKeyword));
-  kept = keep (self, card, sizeof *card);
   if (first == NULL)
-    first = mo_id_table_add_prepared (&self->catalog->by_id, kept, self->id_hash);
+    first = mo_id_table_add_prepared (&self->catalog->by_id, card, self->id_hash);
   if (first != NULL)
     {
       const MoCatalogSource *source = mo_catalog_get_source (where, first->source);
@@ -602,13 +596,18 @@ take_card (Reader *self)
                      source->file, first->line);
       return FALSE;
     }
-  kept->index = self->catalog->cards->len;
-  g_ptr_array_add (self->catalog->cards, kept);
-  if (kept->was != NULL)
-    g_ptr_array_add (self->builder->renamed, kept);
+  self->card = NULL;
+  card->source = self->catalog->sources->len - 1;
+  card->index = self->catalog->cards->len;
+  card->stats = keep (self, self->stats, card->n_stats * sizeof (MoFigure));
+  card->resources = keep (self, self->resources, card->n_resources * sizeof (MoFigure));
+  card->keywords = keep (self, self->keywords, card->n_keywords * sizeof (MoKeyword));
+  g_ptr_array_add (self->catalog->cards, card);
+  if (card->was != NULL)
+    g_ptr_array_add (self->builder->renamed, card);
   if (self->same_as != NULL)
     {
-      const MoReadPrinting printing = { kept, self->same_as };
+      const MoReadPrinting printing = { card, self->same_as };
 
       g_array_append_val (self->builder->printings, printing);
     }
@@ -625,9 +624,9 @@ end_element (Reader *self,
   if (!whole)
     return FALSE;
   if (element->tag == TEXT && length > 0)
-    self->card.text = mo_arena_keep_text (&self->catalog->arena, text, length);
+    self->card->text = mo_arena_keep_text (&self->catalog->arena, text, length);
   else if (element->tag == SECOND_TEXT && length > 0)
-    self->card.second_text = mo_arena_keep_text (&self->catalog->arena, text, length);
+    self->card->second_text = mo_arena_keep_text (&self->catalog->arena, text, length);
   else if (element->tag == CARD)
     return take_card (self);
   else if (element->tag == PRODUCT)
