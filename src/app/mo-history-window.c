@@ -6,10 +6,9 @@
 #include "mo-history-window.h"
 
 #include "mo-deck-differences.h"
+#include "mo-when.h"
 
 #include <glib/gi18n.h>
-#include <langinfo.h>
-#include <string.h>
 
 /* Stands for the package as it is now where others have the number of a version. */
 #define NOW 0
@@ -60,48 +59,6 @@ enum
 };
 
 static guint signals[N_SIGNALS];
-
-/* Times */
-
-static char *
-format_clock (GDateTime *time)
-{
-  const char *format = nl_langinfo (T_FMT);
-  gboolean has_halves = strstr (format, "%r") != NULL || strstr (format, "%p") != NULL || strstr (format, "%I") != NULL;
-
-  return g_date_time_format (time, has_halves ? "%-I:%M %p" : "%H:%M");
-}
-
-static gboolean
-is_same_day (GDateTime *one,
-             GDateTime *other)
-{
-  return g_date_time_get_year (one) == g_date_time_get_year (other) &&
-         g_date_time_get_day_of_year (one) == g_date_time_get_day_of_year (other);
-}
-
-/* "Today, 14:05", or with the date as the person's locale has it. */
-static char *
-format_time (gint64 seconds)
-{
-  g_autoptr (GDateTime) time = g_date_time_new_from_unix_local (seconds);
-  g_autoptr (GDateTime) now = g_date_time_new_now_local ();
-  g_autoptr (GDateTime) day_ago = g_date_time_add_days (now, -1);
-  g_autofree char *clock = NULL;
-  g_autofree char *date = NULL;
-
-  if (time == NULL)
-    return g_strdup (_("At an unknown time"));
-  clock = format_clock (time);
-  if (is_same_day (time, now))
-    /* Translators: %s is a time of day, like "14:05". */
-    return g_strdup_printf (_("Today, %s"), clock);
-  if (is_same_day (time, day_ago))
-    return g_strdup_printf (_("Yesterday, %s"), clock);
-  date = g_date_time_format (time, "%x");
-  /* Translators: %1$s is a date, %2$s a time of day. */
-  return g_strdup_printf (_("%1$s, %2$s"), date, clock);
-}
 
 /* Versions */
 
@@ -383,7 +340,7 @@ insert_version (MoHistoryWindow *self,
                 const MoDeckVersion *version)
 {
   g_autofree char *title = mo_deck_version_describe (version);
-  g_autofree char *time = format_time (version->made);
+  g_autofree char *time = mo_when_describe (version->made);
   /* Translators: the number of a version, and when it was made. */
   g_autofree char *subtitle = g_strdup_printf (version->deck != NULL ? _("Version %1$u · %2$s")
                                                                      : _("Version %1$u · %2$s · not readable"),

@@ -3,7 +3,8 @@
  *
  * What the files of the window share: mo-window.c has its parts, mo-window-decks.c opens and saves
  * packages, mo-window-cards.c edits cards, mo-window-import.c takes catalogs over, mo-window-library.c does what is
- * about the library as a whole, mo-window-table.c follows matches. */
+ * about the library as a whole, mo-window-table.c begins and follows matches, mo-window-matches.c does what is about
+ * matches of the library. */
 
 #pragma once
 
@@ -77,6 +78,7 @@ struct _MoWindow
   GBytes *exported_table; /* (nullable): while it is asked where to */
   GBytes *exported_list;  /* (nullable): likewise */
   char *exported_catalog; /* (nullable): its id, likewise */
+  GBytes *exported_journal; /* (nullable): likewise */
   char *import_path;      /* (nullable): of the table that is imported */
   MoImportMode import_mode;
   GCancellable *import_cancellable; /* (nullable): while it runs */
@@ -184,6 +186,19 @@ void mo_window_set_match (MoWindow *self,
                           MoMatchKeeper *keeper);
 void mo_window_open_match (MoWindow *self,
                            gint64 match);
+
+/* Asks for a new match with a deck of the library, or with a package of this name when @deck is 0. */
+void mo_window_begin_match_with (MoWindow *self,
+                                 gint64 deck,
+                                 const char *name);
+
+/* mo-window-matches.c */
+
+void mo_window_install_match_actions (GtkWidgetClass *widget_class);
+
+/* Takes a journal into the library and opens it; one with a fault as far as it goes, and the fault is told. */
+void mo_window_import_match (MoWindow *self,
+                             GFile *file);
 
 /* mo-window-library.c */
 

@@ -92,6 +92,7 @@ typedef struct
   MoMatch *match;
   MoMatchKeeper *keeper; /* (nullable): as soon as it is there */
   GStrv lines;           /* that set it up */
+  char *name;            /* (nullable): of a package that is not in the library */
 } Beginning;
 
 static void
@@ -101,6 +102,7 @@ free_beginning (Beginning *beginning)
   g_object_unref (beginning->match);
   g_clear_object (&beginning->keeper);
   g_strfreev (beginning->lines);
+  g_free (beginning->name);
   g_free (beginning);
 }
 
@@ -121,6 +123,18 @@ set_up_cb (GObject *source,
 }
 
 static void
+named_cb (GObject *source,
+          GAsyncResult *result,
+          gpointer user_data)
+{
+  g_autoptr (MoWindow) self = user_data;
+  g_autoptr (GError) error = NULL;
+
+  if (!mo_library_match_finish (MO_LIBRARY (source), result, &error))
+    mo_window_show_error (self, _("The Match Was Not Named"), error->message);
+}
+
+static void
 match_begun_cb (GObject *source,
                 GAsyncResult *result,
                 gpointer user_data)
@@ -136,12 +150,13 @@ match_begun_cb (GObject *source,
       return;
     }
   beginning->keeper = mo_match_keeper_new (MO_LIBRARY (source), beginning->match, id);
+  if (beginning->name != NULL)
+    mo_library_set_match_name_async (MO_LIBRARY (source), id, beginning->name, named_cb, g_object_ref (self));
   if (beginning->lines[0] != NULL)
     {
-      const char *const *lines = (const char *const *) beginning->lines;
-      MoMatchKeeper *keeper = beginning->keeper;
+      Beginning *kept = g_steal_pointer (&beginning);
 
-      mo_match_keeper_make_async (keeper, lines, FALSE, set_up_cb, g_steal_pointer (&beginning));
+      mo_match_keeper_make_async (kept->keeper, (const char *const *) kept->lines, FALSE, set_up_cb, kept);
     }
   else if (self->places != NULL)
     mo_window_set_match (self, beginning->keeper);
@@ -165,6 +180,8 @@ match_planned_cb (MoWindow *self,
   beginning->window = g_object_ref (self);
   beginning->match = match;
   beginning->lines = mo_match_list_set_up (match, plan->deck, (const char *const *) plan->names);
+  if (plan->deck != NULL && plan->deck_id == 0)
+    beginning->name = g_strdup (plan->deck->name);
   mo_library_begin_match_async (self->library, plan->deck_id, header, match_begun_cb, beginning);
 }
 
@@ -176,6 +193,14 @@ ask_for_match (MoWindow *self)
   g_signal_connect_object (window, "planned", G_CALLBACK (match_planned_cb), self, G_CONNECT_SWAPPED);
   gtk_window_present (GTK_WINDOW (window));
   return window;
+}
+
+void
+mo_window_begin_match_with (MoWindow *self,
+                            gint64 deck,
+                            const char *name)
+{
+  mo_new_match_window_choose_deck (ask_for_match (self), deck, name);
 }
 
 static void
@@ -191,7 +216,7 @@ play_deck_action (GtkWidget *widget,
                   const char *name,
                   GVariant *parameter)
 {
-  mo_new_match_window_choose_deck (ask_for_match (MO_WINDOW (widget)), g_variant_get_int64 (parameter), NULL);
+  mo_window_begin_match_with (MO_WINDOW (widget), g_variant_get_int64 (parameter), NULL);
 }
 
 /* The package that is edited: as the library has it when it is there. */
@@ -206,7 +231,7 @@ play_package_action (GtkWidget *widget,
   mo_decks_page_commit (self->decks_page);
   deck = self->keeper != NULL ? mo_deck_keeper_get_deck (self->keeper) : 0;
   if (deck != 0 && mo_deck_keeper_is_saved (self->keeper))
-    mo_new_match_window_choose_deck (ask_for_match (self), deck, NULL);
+    mo_window_begin_match_with (self, deck, NULL);
   else
     mo_new_match_window_choose_package (ask_for_match (self), mo_deck_editor_get_deck (self->editor));
 }
@@ -255,6 +280,10 @@ mo_window_update_table_actions (MoWindow *self,
 
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.new-match", self->content != NULL);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.play-package", self->editor != NULL);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.import-match",
+                                 self->content != NULL && mo_library_get_hindrance (self->library) == NULL);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.new-match-again", follows);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.export-match", follows);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.show-side", follows);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.big-table", follows);
 }

@@ -445,7 +445,7 @@ place_changed_cb (MoWindow *self)
   if (is_at (self, "cards"))
     mo_cards_page_focus_list (self->cards_page);
   else if (is_at (self, "table"))
-    mo_match_view_focus (mo_table_page_get_view (self->table_page));
+    mo_table_page_focus (self->table_page);
   mo_window_update_actions (self);
 }
 
@@ -475,6 +475,8 @@ find_action (GtkWidget *widget,
 
   if (is_at (self, "decks"))
     mo_decks_page_focus_search (self->decks_page);
+  else if (is_at (self, "table"))
+    mo_table_page_focus_search (self->table_page);
   else
     mo_cards_page_focus_search (self->cards_page);
 }
@@ -599,6 +601,7 @@ mo_window_dispose (GObject *object)
   g_clear_pointer (&self->last_backup, g_free);
   g_clear_pointer (&self->exported_table, g_bytes_unref);
   g_clear_pointer (&self->exported_list, g_bytes_unref);
+  g_clear_pointer (&self->exported_journal, g_bytes_unref);
   G_OBJECT_CLASS (mo_window_parent_class)->dispose (object);
 }
 
@@ -655,6 +658,7 @@ mo_window_class_init (MoWindowClass *klass)
   gtk_widget_class_install_action (widget_class, "win.show-table", NULL, show_table_action);
   gtk_widget_class_install_action (widget_class, "win.go-back", NULL, go_back_action);
   mo_window_install_table_actions (widget_class);
+  mo_window_install_match_actions (widget_class);
   mo_window_install_deck_actions (widget_class);
   mo_window_install_card_actions (widget_class);
   mo_window_install_import_actions (widget_class);
@@ -728,6 +732,7 @@ mo_window_set_content (MoWindow *self,
   mo_decks_page_set_content (self->decks_page, content);
   if (old == NULL)
     mo_decks_page_set_library (self->decks_page, self->library);
+  mo_table_page_set_library (self->table_page, self->library, content);
   gtk_stack_set_visible_child_name (self->loading_stack, "places");
   mo_card_finder_make_async (self->finder);
   mo_window_update_actions (self);

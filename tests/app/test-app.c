@@ -32,6 +32,9 @@
 #include "mo-figure-popover.h"
 #include "mo-log-pane.h"
 #include "mo-log-row.h"
+#include "mo-match-end.h"
+#include "mo-match-list.h"
+#include "mo-match-row.h"
 #include "mo-missing-list.h"
 #include "mo-new-package-dialog.h"
 #include "mo-picker.h"
@@ -39,6 +42,7 @@
 #include "mo-problem-row.h"
 #include "mo-query-entry.h"
 #include "mo-query-help.h"
+#include "mo-results-view.h"
 #include "mo-step-rail.h"
 #include "mo-struggle-view.h"
 #include "mo-table-page.h"
@@ -170,6 +174,7 @@ test_app_every_template (void)
     MO_TYPE_CARD_DETAILS, MO_TYPE_CARD_TABLE, MO_TYPE_CARD_VIEWS, MO_TYPE_CARD_BAR, MO_TYPE_DEAL_BAR,
     MO_TYPE_MATCH_VIEW, MO_TYPE_STEP_RAIL, MO_TYPE_TABLE_PAGE, MO_TYPE_PICKER, MO_TYPE_LOG_PANE,
     MO_TYPE_LOG_ROW, MO_TYPE_FIGHT_PANE, MO_TYPE_FIGURE_POPOVER, MO_TYPE_STRUGGLE_VIEW, MO_TYPE_TERM_ROW,
+    MO_TYPE_MATCH_END, MO_TYPE_MATCH_LIST, MO_TYPE_MATCH_ROW, MO_TYPE_RESULTS_VIEW,
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (types); i++)
@@ -192,7 +197,7 @@ test_app_every_ui_file (void)
   g_assert_nonnull (files);
   for (guint i = 0; files[i] != NULL; i++)
     n += g_str_has_suffix (files[i], ".ui");
-  g_assert_cmpuint (n, ==, 41);
+  g_assert_cmpuint (n, ==, 45);
 }
 
 /* Windows */

@@ -8,8 +8,12 @@
 #include "window-fixture.h"
 
 #include "mo-deck-file.h"
-#include "mo-match-keeper.h"
+#include "mo-match-end.h"
+#include "mo-match-list.h"
+#include "mo-match-results.h"
+#include "mo-match-view.h"
 #include "mo-new-match-window.h"
+#include "mo-window-private.h"
 
 #include <glib/gstdio.h>
 #include <string.h>
@@ -328,6 +332,477 @@ test_table_new_match_narrow (void)
   end_library (library);
 }
 
+/* The list */
+
+#define HEADER "match 1 system dungeon-crawler ruleset solitaire-2010 format solitaire-2010-standard difficulty quick"
+#define SET_UP "add party ~adventurer/ann\nadd quests ~quest/find-the-well\nadd dungeon-deck ~character/rat 9 1\nstart\n"
+#define WON SET_UP "end won\n"
+#define LOST SET_UP "end lost\n"
+
+static gint64
+import (MoLibrary *library,
+        const char *moves,
+        const char *name)
+{
+  g_autoptr (GAsyncResult) result = NULL;
+  g_autoptr (GAsyncResult) named = NULL;
+  g_autoptr (GError) error = NULL;
+  g_autofree char *text = g_strconcat (HEADER "\n", moves, NULL);
+  gint64 id;
+
+  mo_library_import_match_async (library, content, text, done_cb, &result);
+  WAIT_UNTIL (result != NULL);
+  id = mo_library_import_match_finish (library, result, NULL, &error);
+  g_assert_no_error (error);
+  mo_library_set_match_name_async (library, id, name, done_cb, &named);
+  WAIT_UNTIL (named != NULL);
+  g_assert_true (mo_library_match_finish (library, named, NULL));
+  return id;
+}
+
+static GtkWidget *
+present_list (MoLibrary *library)
+{
+  GtkWidget *window = adw_window_new ();
+  GtkWidget *list = g_object_new (MO_TYPE_MATCH_LIST, NULL);
+
+  adw_window_set_content (ADW_WINDOW (window), list);
+  gtk_window_set_default_size (GTK_WINDOW (window), 800, 600);
+  mo_match_list_set_library (MO_MATCH_LIST (list), library, content);
+  return present (window);
+}
+
+static GtkListBox *
+find_box_of (GtkWidget *row)
+{
+  return GTK_LIST_BOX (gtk_widget_get_parent (row));
+}
+
+static void
+test_table_list (void)
+{
+  g_autofree char *path = make_path ();
+  MoLibrary *library = open_library (path);
+  GtkWidget *window = present_list (library);
+  GtkWidget *row;
+  gint64 first;
+
+  WAIT_UNTIL (shows (window, "No Matches Yet"));
+  g_assert_cmpuint (count_nameless (window), ==, 0);
+  first = import (library, SET_UP, "A & b");
+  import (library, WON, "Second");
+  import (library, LOST, "Third");
+  import (library, "", "Fourth");
+  WAIT_UNTIL (find_row (window, "Fourth") != NULL);
+  g_assert_false (shows (window, "No Matches Yet"));
+  row = find_row (window, "A & b");
+  g_assert_nonnull (find_shown_widget (row, contains_text, "Round 1, Begin encounter · Solitaire 2010: Standard · Today, "));
+  g_assert_nonnull (find_shown_widget (find_row (window, "Fourth"), contains_text, "Setting up · "));
+  g_assert_true (find_box_of (row) == find_box_of (find_row (window, "Fourth")));
+  g_assert_true (find_box_of (find_row (window, "Second")) == find_box_of (find_row (window, "Third")));
+  g_assert_true (find_box_of (row) != find_box_of (find_row (window, "Third")));
+  g_assert_nonnull (find_shown_widget (find_row (window, "Third"), contains_text, "Lost: It was declared. · "));
+  g_assert_nonnull (find_shown_widget (find_row (window, "Second"), has_tooltip, "Won"));
+  g_assert_cmpuint (count_nameless (window), ==, 0);
+
+  /* What was deleted goes, and comes back. */
+  for (int deleted = 1; deleted >= 0; deleted--)
+    {
+      g_autoptr (GAsyncResult) result = NULL;
+
+      mo_library_set_match_deleted_async (library, first, deleted, done_cb, &result);
+      WAIT_UNTIL (result != NULL);
+      g_assert_true (mo_library_match_finish (library, result, NULL));
+      WAIT_UNTIL ((find_row (window, "A & b") == NULL) == deleted);
+    }
+  assert_leaves_nothing (window);
+  end_library (library);
+}
+
+/* A match that ends goes to the finished ones, and back when that is undone. */
+static void
+test_table_list_follows (void)
+{
+  const char *const ending[] = { "end lost", NULL };
+  g_autofree char *path = make_path ();
+  MoLibrary *library = open_library (path);
+  g_autoptr (MoMatch) match = mo_match_read (content, HEADER "\n" SET_UP, &(guint){ 0 }, NULL);
+  g_autoptr (MoMatchKeeper) keeper = NULL;
+  GtkWidget *window = present_list (library);
+  GtkListBox *open_box;
+
+  keeper = mo_match_keeper_new (library, match, import (library, SET_UP, "Ours"));
+  WAIT_UNTIL (find_row (window, "Ours") != NULL);
+  open_box = find_box_of (find_row (window, "Ours"));
+  for (guint i = 0; i < 2; i++)
+    {
+      g_autoptr (GAsyncResult) result = NULL;
+      g_autoptr (GAsyncResult) undone = NULL;
+
+      mo_match_keeper_make_async (keeper, ending, FALSE, done_cb, &result);
+      WAIT_UNTIL (result != NULL);
+      WAIT_UNTIL (find_row (window, "Ours") != NULL && find_box_of (find_row (window, "Ours")) != open_box);
+      g_assert_true (shows (window, "0 won, 1 lost · 0 %"));
+      mo_match_keeper_go_to_async (keeper, mo_match_get_position (match) - 1, done_cb, &undone);
+      WAIT_UNTIL (undone != NULL);
+      WAIT_UNTIL (find_row (window, "Ours") != NULL && find_box_of (find_row (window, "Ours")) == open_box);
+      g_assert_false (shows (window, "Results"));
+    }
+  assert_leaves_nothing (window);
+  g_clear_object (&keeper);
+  end_library (library);
+}
+
+static void
+test_table_list_search (void)
+{
+  g_autofree char *path = make_path ();
+  MoLibrary *library = open_library (path);
+  GtkWidget *window = present_list (library);
+  GtkWidget *entry;
+
+  for (guint i = 0; i < 11; i++)
+    {
+      g_autofree char *name = g_strdup_printf ("Évening %u", i);
+
+      WAIT_UNTIL (find_of_type (window, GTK_TYPE_SEARCH_ENTRY) == NULL);
+      import (library, i < 10 ? WON : SET_UP, name);
+    }
+  WAIT_UNTIL (find_of_type (window, GTK_TYPE_SEARCH_ENTRY) != NULL);
+  WAIT_UNTIL (find_row (window, "Évening 10") != NULL);
+  entry = find_of_type (window, GTK_TYPE_SEARCH_ENTRY);
+  gtk_editable_set_text (GTK_EDITABLE (entry), "evening 7");
+  WAIT_UNTIL (find_row (window, "Évening 3") == NULL);
+  g_assert_nonnull (find_row (window, "Évening 7"));
+  gtk_editable_set_text (GTK_EDITABLE (entry), "round 1");
+  WAIT_UNTIL (find_row (window, "Évening 7") == NULL);
+  g_assert_nonnull (find_row (window, "Évening 10"));
+  gtk_editable_set_text (GTK_EDITABLE (entry), "nothing");
+  WAIT_UNTIL (shows (window, "No match like this"));
+  assert_leaves_nothing (window);
+  end_library (library);
+}
+
+static void
+test_table_list_narrow (void)
+{
+  g_autofree char *path = make_path ();
+  MoLibrary *library = open_library (path);
+  g_autofree char *name = g_strnfill (198, 'W');
+  GtkWidget *window;
+
+  import (library, WON, name);
+  import (library, SET_UP, name);
+  window = present_list (library);
+  WAIT_UNTIL (find_row (window, name) != NULL);
+  assert_fits_narrow (window);
+  assert_leaves_nothing (window);
+  end_library (library);
+}
+
+/* Results */
+
+static char *
+dup_results (MoLibrary *library,
+             MoResultsBy by)
+{
+  g_autoptr (GAsyncResult) result = NULL;
+  g_autoptr (GPtrArray) entries = NULL;
+  g_autoptr (GPtrArray) results = NULL;
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  mo_library_list_matches_async (library, done_cb, &result);
+  WAIT_UNTIL (result != NULL);
+  entries = mo_library_list_matches_finish (library, result, NULL);
+  results = mo_match_results_list (entries, content, by);
+  for (guint i = 0; i < results->len; i++)
+    {
+      const MoResult *each = g_ptr_array_index (results, i);
+
+      g_string_append_printf (text, "%s.%u %u:%u; ", each->name, each->version, each->n_won, each->n_lost);
+    }
+  return g_string_free (g_steal_pointer (&text), FALSE);
+}
+
+static void
+begin_in_library (MoLibrary *library,
+                  gint64 deck,
+                  const char *end)
+{
+  const char *const moves[] = { "add quests ~quest/find-the-well", "add quests ~quest/find-ann", end, NULL };
+  g_autoptr (GAsyncResult) begun = NULL;
+  g_autoptr (GAsyncResult) made = NULL;
+  g_autoptr (MoMatch) match = mo_match_read (content, HEADER "\n", &(guint){ 0 }, NULL);
+  g_autoptr (MoMatchKeeper) keeper = NULL;
+
+  mo_library_begin_match_async (library, deck, HEADER, done_cb, &begun);
+  WAIT_UNTIL (begun != NULL);
+  keeper = mo_match_keeper_new (library, match, mo_library_begin_match_finish (library, begun, NULL));
+  mo_match_keeper_make_async (keeper, moves, FALSE, done_cb, &made);
+  WAIT_UNTIL (made != NULL);
+  g_assert_true (mo_match_keeper_finish (keeper, made, NULL));
+}
+
+static void
+test_table_results (void)
+{
+  g_autofree char *path = make_path ();
+  MoLibrary *library = open_library (path);
+  g_autoptr (MoDeck) deck = read_sample ("solitaire-2010-standard.xml");
+  gint64 id = add_deck (library, deck);
+  g_autofree char *by_deck = NULL;
+  g_autofree char *by_format = NULL;
+  g_autofree char *by_card = NULL;
+  GtkWidget *window;
+
+  begin_in_library (library, id, "end won");
+  begin_in_library (library, id, "end lost");
+  begin_in_library (library, id, "end won");
+  begin_in_library (library, id, "note \"still open\"");
+  import (library, LOST, "Guests");
+  by_deck = dup_results (library, MO_RESULTS_BY_DECK);
+  g_assert_cmpstr (by_deck, ==, "The Quiet Spring’s Errand.1 2:1; Guests.0 0:1; ");
+  by_format = dup_results (library, MO_RESULTS_BY_FORMAT);
+  g_assert_cmpstr (by_format, ==, "Solitaire 2010: Standard.0 2:2; ");
+  by_card = dup_results (library, MO_RESULTS_BY_CARD);
+  g_assert_cmpstr (by_card, ==, "Find the well.0 2:2; Find ann.0 2:1; ");
+
+  window = present_list (library);
+  WAIT_UNTIL (shows (window, "2 won, 1 lost · 67 %"));
+  g_assert_true (shows (window, "The Quiet Spring’s Errand, version 1"));
+  gtk_drop_down_set_selected (GTK_DROP_DOWN (find_of_type (window, GTK_TYPE_DROP_DOWN)), MO_RESULTS_BY_CARD);
+  g_assert_true (shows (window, "Find ann"));
+  g_assert_true (shows (window, "2 won, 2 lost · 50 %"));
+  g_assert_cmpuint (count_nameless (window), ==, 0);
+  assert_fits_narrow (window);
+  assert_leaves_nothing (window);
+  end_library (library);
+}
+
+/* The end */
+
+static void
+make (MoMatchKeeper *keeper,
+      const char *line)
+{
+  g_autoptr (GAsyncResult) result = NULL;
+
+  mo_match_keeper_make_async (keeper, (const char *const[]){ line, NULL }, FALSE, done_cb, &result);
+  WAIT_UNTIL (result != NULL);
+  g_assert_true (mo_match_keeper_finish (keeper, result, NULL));
+}
+
+static void
+go_to (MoMatchKeeper *keeper,
+       guint position)
+{
+  g_autoptr (GAsyncResult) result = NULL;
+
+  mo_match_keeper_go_to_async (keeper, position, done_cb, &result);
+  WAIT_UNTIL (result != NULL);
+}
+
+static void
+test_table_end (void)
+{
+  g_autofree char *path = make_path ();
+  MoLibrary *library = open_library (path);
+  g_autoptr (MoMatch) match = mo_match_read (content, HEADER "\n" SET_UP, &(guint){ 0 }, NULL);
+  g_autoptr (MoMatchKeeper) keeper = NULL;
+  g_autoptr (MoMatchKeeper) again = NULL;
+  GtkWidget *window = adw_window_new ();
+  GtkWidget *view = g_object_new (MO_TYPE_MATCH_VIEW, NULL);
+
+  keeper = mo_match_keeper_new (library, match, import (library, SET_UP, "Ours"));
+  adw_window_set_content (ADW_WINDOW (window), view);
+  mo_match_view_set_keeper (MO_MATCH_VIEW (view), keeper);
+  present (window);
+  g_assert_null (find_of_type (window, MO_TYPE_MATCH_END));
+  make (keeper, "end lost");
+  g_assert_nonnull (find_of_type (window, MO_TYPE_MATCH_END));
+  g_assert_true (shows (window, "Lost"));
+  g_assert_true (shows (window, "It was declared."));
+  g_assert_true (shows (window, "Rounds"));
+  g_assert_false (shows (window, "Busts"));
+  g_assert_cmpuint (count_nameless (window), ==, 0);
+  assert_fits_narrow (window);
+
+  /* Put aside it stays aside, whatever is noted afterwards; a line says what there is, and brings it back. */
+  g_assert_true (gtk_widget_activate_action (find_of_type (window, MO_TYPE_MATCH_END), "match-end.put-aside", NULL));
+  g_assert_null (find_of_type (window, MO_TYPE_MATCH_END));
+  g_assert_true (shows (window, "Lost: It was declared."));
+  make (keeper, "! note \"so close\"");
+  g_assert_null (find_of_type (window, MO_TYPE_MATCH_END));
+  go_to (keeper, 5);
+  g_assert_null (find_of_type (window, MO_TYPE_MATCH_END));
+  click (find_button (window, "S_ummary"));
+  g_assert_nonnull (find_of_type (window, MO_TYPE_MATCH_END));
+
+  /* Undone, it is gone; done again, it is there. */
+  go_to (keeper, 4);
+  g_assert_null (find_of_type (window, MO_TYPE_MATCH_END));
+  g_assert_false (shows (window, "Lost: It was declared."));
+  go_to (keeper, 5);
+  g_assert_nonnull (find_of_type (window, MO_TYPE_MATCH_END));
+
+  /* A match that is over is opened to be looked at. */
+  mo_match_view_set_keeper (MO_MATCH_VIEW (view), NULL);
+  g_assert_null (find_of_type (window, MO_TYPE_MATCH_END));
+  again = mo_match_keeper_new (library, match, mo_match_keeper_get_id (keeper));
+  mo_match_view_set_keeper (MO_MATCH_VIEW (view), again);
+  g_assert_null (find_of_type (window, MO_TYPE_MATCH_END));
+  g_assert_true (shows (window, "Lost: It was declared."));
+  assert_leaves_nothing (window);
+  g_clear_object (&keeper);
+  g_clear_object (&again);
+  end_library (library);
+}
+
+/* All of it in the window */
+
+static MoWindow *
+present_window (MoLibrary *library)
+{
+  MoWindow *window = mo_window_new (GTK_APPLICATION (application), library);
+
+  mo_library_set_catalog (library, content->catalog);
+  mo_window_set_content (window, content);
+  present (GTK_WIDGET (window));
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (window), "win.show-table", NULL));
+  return window;
+}
+
+static GtkWidget *
+find_toplevel (GType type)
+{
+  g_autoptr (GList) windows = gtk_window_list_toplevels ();
+
+  for (GList *at = windows; at != NULL; at = at->next)
+    if (g_type_is_a (G_OBJECT_TYPE (at->data), type))
+      return at->data;
+  return NULL;
+}
+
+static MoMatchKeeper *
+get_keeper (MoWindow *window)
+{
+  GtkWidget *view = find_of_type (GTK_WIDGET (window), MO_TYPE_MATCH_VIEW);
+
+  return view != NULL ? mo_match_view_get_keeper (MO_MATCH_VIEW (view)) : NULL;
+}
+
+/* From first start to a match with a sample deck, and back to all matches, which have it. */
+static void
+test_table_window_begin (void)
+{
+  g_autofree char *path = make_path ();
+  MoLibrary *library = open_library (path);
+  MoWindow *window = present_window (library);
+  GtkWidget *dialog;
+  g_autofree char *journal = NULL;
+  gint64 id;
+
+  WAIT_UNTIL (shows (GTK_WIDGET (window), "No Matches Yet"));
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (window), "win.new-match", NULL));
+  dialog = find_toplevel (MO_TYPE_NEW_MATCH_WINDOW);
+  g_assert_nonnull (dialog);
+  click (find_button (dialog, "_Begin"));
+  WAIT_UNTIL (get_keeper (window) != NULL);
+  id = mo_match_keeper_get_id (get_keeper (window));
+  journal = mo_match_write (mo_match_keeper_get_match (get_keeper (window)));
+  g_assert_true (g_str_has_prefix (journal, "match 1 system dungeon-crawler ruleset solitaire-2010 "));
+  g_assert_nonnull (strstr (journal, "\nadd deck emberdeep/"));
+  g_assert_nonnull (strstr (journal, "\n+ add party emberdeep/"));
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (window), "win.go-back", NULL));
+  WAIT_UNTIL (find_row (GTK_WIDGET (window), "First Lamp Down") != NULL);
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (window), "match.open", "x", id));
+  WAIT_UNTIL (get_keeper (window) != NULL);
+  g_assert_cmpint (mo_match_keeper_get_id (get_keeper (window)), ==, id);
+
+  /* The same deck again, though it is in no library. */
+  forget_settings ();
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (window), "win.new-match-again", NULL));
+  WAIT_UNTIL (find_toplevel (MO_TYPE_NEW_MATCH_WINDOW) != NULL);
+  dialog = find_toplevel (MO_TYPE_NEW_MATCH_WINDOW);
+  g_assert_nonnull (find_row (dialog, "First Lamp Down"));
+  assert_leaves_nothing (dialog);
+  assert_leaves_nothing (GTK_WIDGET (window));
+  forget_settings ();
+  end_library (library);
+}
+
+static void
+test_table_window_delete (void)
+{
+  g_autofree char *path = make_path ();
+  MoLibrary *library = open_library (path);
+  gint64 id = import (library, SET_UP, "Ours");
+  MoWindow *window = present_window (library);
+
+  WAIT_UNTIL (find_row (GTK_WIDGET (window), "Ours") != NULL);
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (window), "match.delete", "x", id));
+  WAIT_UNTIL (shows (GTK_WIDGET (window), "Deleted the match “Ours”"));
+  WAIT_UNTIL (find_row (GTK_WIDGET (window), "Ours") == NULL);
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (window), "match.bring-back", "x", id));
+  WAIT_UNTIL (find_row (GTK_WIDGET (window), "Ours") != NULL);
+  assert_leaves_nothing (GTK_WIDGET (window));
+  end_library (library);
+}
+
+static void
+import_file (MoWindow *window,
+             const char *folder,
+             const char *text)
+{
+  g_autofree char *path = g_build_filename (folder, "ours.journal", NULL);
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+
+  g_assert_true (g_file_set_contents (path, text, -1, NULL));
+  mo_window_import_match (window, file);
+}
+
+static void
+close_dialog (void)
+{
+  GtkWidget *dialog = find_toplevel (ADW_TYPE_MESSAGE_DIALOG);
+
+  g_assert_nonnull (dialog);
+  assert_leaves_nothing (dialog);
+}
+
+/* A journal with a fault is kept as far as it goes, and the fault is told with its place. */
+static void
+test_table_window_import (void)
+{
+  g_autofree char *path = make_path ();
+  g_autofree char *folder = g_path_get_dirname (path);
+  MoLibrary *library = open_library (path);
+  MoWindow *window = present_window (library);
+  MoMatchKeeper *keeper;
+
+  import_file (window, folder, HEADER "\n" SET_UP);
+  WAIT_UNTIL (get_keeper (window) != NULL);
+  keeper = get_keeper (window);
+  g_assert_cmpuint (mo_match_get_n_moves (mo_match_keeper_get_match (keeper)), ==, 4);
+  g_assert_null (find_toplevel (ADW_TYPE_MESSAGE_DIALOG));
+
+  import_file (window, folder, "# ours\n" HEADER "\n\nlimit 3\nhop\nlimit 4\n");
+  WAIT_UNTIL (find_toplevel (ADW_TYPE_MESSAGE_DIALOG) != NULL);
+  g_assert_nonnull (find_shown_widget (find_toplevel (ADW_TYPE_MESSAGE_DIALOG), contains_text, "/ours.journal:5: “hop” is no move"));
+  WAIT_UNTIL (get_keeper (window) != keeper);
+  keeper = get_keeper (window);
+  g_assert_cmpuint (mo_match_get_n_moves (mo_match_keeper_get_match (keeper)), ==, 1);
+  close_dialog ();
+
+  import_file (window, folder, "hello\n" HEADER "\n");
+  WAIT_UNTIL (find_toplevel (ADW_TYPE_MESSAGE_DIALOG) != NULL);
+  g_assert_nonnull (find_shown_widget (find_toplevel (ADW_TYPE_MESSAGE_DIALOG), contains_text, "/ours.journal:1: no journal"));
+  g_assert_true (get_keeper (window) == keeper);
+  close_dialog ();
+  assert_leaves_nothing (GTK_WIDGET (window));
+  end_library (library);
+}
+
 int
 main (int argc,
       char **argv)
@@ -355,6 +830,15 @@ main (int argc,
   g_test_add_func ("/table/new-match/hindrance", test_table_new_match_hindrance);
   g_test_add_func ("/table/new-match/choices", test_table_new_match_choices);
   g_test_add_func ("/table/new-match/narrow", test_table_new_match_narrow);
+  g_test_add_func ("/table/list/rows", test_table_list);
+  g_test_add_func ("/table/list/follows", test_table_list_follows);
+  g_test_add_func ("/table/list/search", test_table_list_search);
+  g_test_add_func ("/table/list/narrow", test_table_list_narrow);
+  g_test_add_func ("/table/results", test_table_results);
+  g_test_add_func ("/table/end", test_table_end);
+  g_test_add_func ("/table/window/begin", test_table_window_begin);
+  g_test_add_func ("/table/window/delete", test_table_window_delete);
+  g_test_add_func ("/table/window/import", test_table_window_import);
 
   status = g_test_run ();
   mo_content_unref (content);

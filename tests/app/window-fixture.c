@@ -133,6 +133,9 @@ has_name (GtkWidget *widget)
   /* The toolkit’s own widget around a row of a list is read by what is in it. */
   if (g_str_equal (G_OBJECT_TYPE_NAME (widget), "GtkListItemWidget"))
     widget = gtk_widget_get_first_child (widget);
+  /* The button in a menu button goes by the name of that. */
+  if (GTK_IS_MENU_BUTTON (gtk_widget_get_parent (widget)))
+    widget = gtk_widget_get_parent (widget);
   if (gtk_test_accessible_has_property (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_PROPERTY_LABEL))
     return TRUE;
   return (GTK_IS_BUTTON (widget) || ADW_IS_PREFERENCES_ROW (widget)) && find_shown_widget (widget, contains_text, "") != NULL;

@@ -6,6 +6,8 @@
 #include "mo-match-view.h"
 
 #include "mo-log-pane.h"
+#include "mo-match-end.h"
+#include "mo-match-row.h"
 #include "mo-match-surface.h"
 
 #include <glib/gi18n.h>
@@ -18,6 +20,10 @@ struct _MoMatchView
   GtkWidget *past_bar;
   GtkLabel *past_label;
   GtkButton *go_back_button;
+  GtkWidget *end_bar;
+  GtkImage *end_icon;
+  GtkLabel *end_label;
+  MoMatchEnd *end;
   AdwFlap *flap;
   AdwBin *surface_bin;
   AdwViewStack *side_stack;
@@ -27,6 +33,7 @@ struct _MoMatchView
   MoMatchSurface *surface; /* (nullable): of the match that is followed */
   MoLogPane *log_pane;     /* (nullable): likewise */
   guint looked_at;         /* the position that is shown */
+  MoMatchResult result;    /* the one that was told */
   gboolean is_big;
   AdwToast *refusal;       /* (nullable): the last one, which may have gone */
 };
@@ -116,11 +123,67 @@ escape (GtkWidget *widget,
   return TRUE;
 }
 
+/* The end */
+
+static void
+show_end (MoMatchView *self,
+          gboolean shows_end)
+{
+  g_autoptr (MoSummary) summary = NULL;
+  g_autofree char *text = NULL;
+
+  gtk_widget_set_visible (GTK_WIDGET (self->end), shows_end);
+  gtk_widget_set_visible (self->end_bar, !shows_end && self->result != MO_MATCH_OPEN);
+  if (self->result == MO_MATCH_OPEN)
+    return;
+  summary = mo_match_sum_up (get_match (self), mo_match_get_position (get_match (self)));
+  mo_match_end_show (self->end, summary);
+  /* Translators: %1$s is “Won” or “Lost”, %2$s the reason, a sentence with its full stop. */
+  text = g_strdup_printf (_("%1$s: %2$s"), mo_match_result_get_name (self->result),
+                          summary->reason != NULL ? summary->reason : "");
+  gtk_label_set_label (self->end_label, text);
+  gtk_image_set_from_icon_name (self->end_icon, mo_match_result_get_icon (self->result));
+  if (shows_end)
+    gtk_widget_grab_focus (GTK_WIDGET (self->end));
+}
+
+static void
+end_put_aside_cb (MoMatchView *self)
+{
+  show_end (self, FALSE);
+  mo_match_view_focus (self);
+}
+
+static void
+summary_clicked_cb (MoMatchView *self)
+{
+  show_end (self, TRUE);
+}
+
+/* It comes up when the match ends, not when something in a match that has ended is undone or done again. */
+static void
+follow_result (MoMatchView *self)
+{
+  MoMatchResult result = mo_match_get_result (get_match (self), NULL);
+  gboolean had_end = gtk_widget_get_visible (GTK_WIDGET (self->end));
+
+  if (result != self->result)
+    {
+      self->result = result;
+      show_end (self, result != MO_MATCH_OPEN);
+      if (had_end && result == MO_MATCH_OPEN)
+        mo_match_view_focus (self);
+    }
+  else if (result != MO_MATCH_OPEN)
+    show_end (self, had_end);
+}
+
 static void
 match_changed_cb (MoMatchView *self)
 {
   self->looked_at = mo_match_get_position (get_match (self));
   show_past (self);
+  follow_result (self);
   g_signal_emit (self, signals[SIGNAL_CHANGED], 0);
 }
 
@@ -391,6 +454,8 @@ mo_match_view_set_keeper (MoMatchView *self,
   self->surface = NULL;
   g_set_object (&self->keeper, keeper);
   match = get_match (self);
+  self->result = match != NULL ? mo_match_get_result (match, NULL) : MO_MATCH_OPEN;
+  show_end (self, FALSE);
   if (match == NULL)
     return;
   self->looked_at = mo_match_get_position (match);
@@ -437,18 +502,25 @@ mo_match_view_class_init (MoMatchViewClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
+  g_type_ensure (MO_TYPE_MATCH_END);
   G_OBJECT_CLASS (klass)->dispose = mo_match_view_dispose;
   gtk_widget_class_set_template_from_resource (widget_class, RESOURCE_PATH "/mo-match-view.ui");
   gtk_widget_class_bind_template_child (widget_class, MoMatchView, toasts);
   gtk_widget_class_bind_template_child (widget_class, MoMatchView, past_bar);
   gtk_widget_class_bind_template_child (widget_class, MoMatchView, past_label);
   gtk_widget_class_bind_template_child (widget_class, MoMatchView, go_back_button);
+  gtk_widget_class_bind_template_child (widget_class, MoMatchView, end_bar);
+  gtk_widget_class_bind_template_child (widget_class, MoMatchView, end_icon);
+  gtk_widget_class_bind_template_child (widget_class, MoMatchView, end_label);
+  gtk_widget_class_bind_template_child (widget_class, MoMatchView, end);
   gtk_widget_class_bind_template_child (widget_class, MoMatchView, flap);
   gtk_widget_class_bind_template_child (widget_class, MoMatchView, surface_bin);
   gtk_widget_class_bind_template_child (widget_class, MoMatchView, side_stack);
   gtk_widget_class_bind_template_callback (widget_class, folded_cb);
   gtk_widget_class_bind_template_callback (widget_class, return_cb);
   gtk_widget_class_bind_template_callback (widget_class, go_back_cb);
+  gtk_widget_class_bind_template_callback (widget_class, end_put_aside_cb);
+  gtk_widget_class_bind_template_callback (widget_class, summary_clicked_cb);
   gtk_widget_class_install_action (widget_class, "match.make", "s", make_action);
   gtk_widget_class_add_binding (widget_class, GDK_KEY_Escape, 0, escape, NULL);
 

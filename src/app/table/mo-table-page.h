@@ -18,6 +18,17 @@ G_DECLARE_FINAL_TYPE (MoTablePage, mo_table_page, MO, TABLE_PAGE, AdwBin)
 void mo_table_page_set_keeper (MoTablePage *self,
                                MoMatchKeeper *keeper);
 
+/* The library that has the matches; and again when there is another content. */
+void mo_table_page_set_library (MoTablePage *self,
+                                MoLibrary *library,
+                                MoContent *content);
+
+/* Puts the keyboard where playing, or choosing what to play, goes on. */
+void mo_table_page_focus (MoTablePage *self);
+
+/* Where all matches are shown; the table itself has nothing to search. */
+void mo_table_page_focus_search (MoTablePage *self);
+
 MoMatchView *mo_table_page_get_view (MoTablePage *self);
 
 G_END_DECLS

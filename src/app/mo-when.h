@@ -1,0 +1,15 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ * Copyright 2026 Marching Order contributors
+ *
+ * When something was, for people. */
+
+#pragma once
+
+#include <glib.h>
+
+G_BEGIN_DECLS
+
+/* @seconds: since 1970. Returns: "Today, 14:05", or with the date as the person's locale has it */
+char *mo_when_describe (gint64 seconds) G_GNUC_WARN_UNUSED_RESULT;
+
+G_END_DECLS

@@ -1,0 +1,171 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ * Copyright 2026 Marching Order contributors */
+
+#include "config.h"
+
+#include "mo-match-row.h"
+
+#include "mo-fold.h"
+#include "mo-match-results.h"
+#include "mo-when.h"
+
+#include <glib/gi18n.h>
+
+struct _MoMatchRow
+{
+  AdwActionRow parent_instance;
+
+  GtkImage *result_icon;
+  GtkMenuButton *menu_button;
+
+  MoMatchEntry *entry;
+  char *key;
+};
+
+G_DEFINE_FINAL_TYPE (MoMatchRow, mo_match_row, ADW_TYPE_ACTION_ROW)
+
+const char *
+mo_match_result_get_name (MoMatchResult result)
+{
+  static const char *const names[] = {
+    [MO_MATCH_OPEN] = N_("In progress"), [MO_MATCH_WON] = N_("Won"), [MO_MATCH_LOST] = N_("Lost")
+  };
+
+  return _(names[result]);
+}
+
+const char *
+mo_match_result_get_icon (MoMatchResult result)
+{
+  static const char *const icons[] = {
+    [MO_MATCH_OPEN] = "media-playback-start-symbolic",
+    [MO_MATCH_WON] = "emblem-ok-symbolic",
+    [MO_MATCH_LOST] = "process-stop-symbolic",
+  };
+
+  return icons[result];
+}
+
+static void
+mo_match_row_finalize (GObject *object)
+{
+  MoMatchRow *self = MO_MATCH_ROW (object);
+
+  g_clear_pointer (&self->entry, mo_match_entry_unref);
+  g_free (self->key);
+  G_OBJECT_CLASS (mo_match_row_parent_class)->finalize (object);
+}
+
+static void
+mo_match_row_class_init (MoMatchRowClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->finalize = mo_match_row_finalize;
+  gtk_widget_class_set_template_from_resource (widget_class, RESOURCE_PATH "/mo-match-row.ui");
+  gtk_widget_class_bind_template_child (widget_class, MoMatchRow, result_icon);
+  gtk_widget_class_bind_template_child (widget_class, MoMatchRow, menu_button);
+}
+
+static void
+mo_match_row_init (MoMatchRow *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+}
+
+static void
+add_item (GMenu *menu,
+          const char *label,
+          const char *action,
+          gint64 match)
+{
+  g_autoptr (GMenuItem) item = g_menu_item_new (label, NULL);
+
+  g_menu_item_set_action_and_target (item, action, "x", match);
+  g_menu_append_item (menu, item);
+}
+
+static void
+fill_menu (MoMatchRow *self)
+{
+  g_autoptr (GMenu) menu = g_menu_new ();
+
+  add_item (menu, _("_New Match with the Same Deck…"), "match.again", self->entry->id);
+  add_item (menu, _("_Export Journal…"), "match.export", self->entry->id);
+  add_item (menu, _("_Delete"), "match.delete", self->entry->id);
+  gtk_menu_button_set_menu_model (self->menu_button, G_MENU_MODEL (menu));
+}
+
+/* Where it is, or how it ended; its format; when it was played last. */
+static char *
+describe (const MoMatchEntry *entry,
+          const MoContent *content)
+{
+  const MoSummary *summary = entry->summary;
+  g_autofree char *format = mo_match_entry_dup_format (entry, content);
+  g_autofree char *when = mo_when_describe (entry->moved);
+  g_autofree char *state = NULL;
+
+  if (summary->result == MO_MATCH_OPEN)
+    state = g_strdup (summary->place != NULL ? summary->place : _("Not begun"));
+  else if (summary->reason != NULL)
+    /* Translators: %1$s is “Won” or “Lost”, %2$s the reason, a sentence with its full stop. */
+    state = g_strdup_printf (_("%1$s: %2$s"), mo_match_result_get_name (summary->result), summary->reason);
+  else
+    state = g_strdup (mo_match_result_get_name (summary->result));
+  return g_strdup_printf ("%s · %s · %s", state, format, when);
+}
+
+void
+mo_match_row_show (MoMatchRow *self,
+                   MoMatchEntry *entry,
+                   const MoContent *content)
+{
+  static const char *const styles[] = {
+    [MO_MATCH_OPEN] = "dim-label", [MO_MATCH_WON] = "success", [MO_MATCH_LOST] = "error"
+  };
+  MoMatchResult result = entry->summary->result;
+  g_autofree char *title = mo_match_entry_dup_title (entry, content);
+  g_autofree char *description = describe (entry, content);
+  g_autofree char *all = g_strdup_printf ("%s %s", title, description);
+  g_autofree char *label = NULL;
+  g_autofree char *more = g_strdup_printf (_("More for “%s”"), title);
+
+  mo_match_entry_ref (entry);
+  g_clear_pointer (&self->entry, mo_match_entry_unref);
+  self->entry = entry;
+  g_free (self->key);
+  self->key = mo_fold (all);
+  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (self), title);
+  adw_action_row_set_subtitle (ADW_ACTION_ROW (self), description);
+  gtk_image_set_from_icon_name (self->result_icon, mo_match_result_get_icon (result));
+  gtk_widget_set_css_classes (GTK_WIDGET (self->result_icon), (const char *[]){ styles[result], NULL });
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self->result_icon), mo_match_result_get_name (result));
+  /* Translators: a match, and where it is or how it ended. */
+  label = g_strdup_printf (_("%1$s, %2$s"), title, description);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->menu_button), GTK_ACCESSIBLE_PROPERTY_LABEL, more, -1);
+  fill_menu (self);
+}
+
+GtkWidget *
+mo_match_row_new (MoMatchEntry *entry,
+                  const MoContent *content)
+{
+  MoMatchRow *self = g_object_new (MO_TYPE_MATCH_ROW, NULL);
+
+  mo_match_row_show (self, entry, content);
+  return GTK_WIDGET (self);
+}
+
+const MoMatchEntry *
+mo_match_row_get_entry (MoMatchRow *self)
+{
+  return self->entry;
+}
+
+const char *
+mo_match_row_get_key (MoMatchRow *self)
+{
+  return self->key;
+}

@@ -1,0 +1,34 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ * Copyright 2026 Marching Order contributors
+ *
+ * A match of the library in a list. */
+
+#pragma once
+
+#include "mo-content.h"
+#include "mo-match-entry.h"
+
+#include <adwaita.h>
+
+G_BEGIN_DECLS
+
+#define MO_TYPE_MATCH_ROW (mo_match_row_get_type ())
+G_DECLARE_FINAL_TYPE (MoMatchRow, mo_match_row, MO, MATCH_ROW, AdwActionRow)
+
+GtkWidget *mo_match_row_new (MoMatchEntry *entry,
+                             const MoContent *content) G_GNUC_WARN_UNUSED_RESULT;
+
+/* The match that it shows; it shows another state of it by mo_match_row_show(). */
+const MoMatchEntry *mo_match_row_get_entry (MoMatchRow *self);
+void mo_match_row_show (MoMatchRow *self,
+                        MoMatchEntry *entry,
+                        const MoContent *content);
+
+/* All that it says, folded, for a search. */
+const char *mo_match_row_get_key (MoMatchRow *self);
+
+/* What a result is called, and its symbol: nothing is told by colour alone. */
+const char *mo_match_result_get_name (MoMatchResult result);
+const char *mo_match_result_get_icon (MoMatchResult result);
+
+G_END_DECLS

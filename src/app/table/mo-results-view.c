@@ -1,0 +1,155 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ * Copyright 2026 Marching Order contributors */
+
+#include "config.h"
+
+#include "mo-results-view.h"
+
+#include "mo-match-results.h"
+#include "mo-score-bar.h"
+
+#include <glib/gi18n.h>
+
+/* What was played most; nobody reads on for what was played once. */
+#define MAX_ROWS 12
+
+struct _MoResultsView
+{
+  AdwBin parent_instance;
+
+  GtkDropDown *by_drop_down;
+  GtkListBox *box;
+
+  GPtrArray *entries; /* (element-type MoMatchEntry) (nullable) */
+  MoContent *content; /* (nullable) */
+};
+
+G_DEFINE_FINAL_TYPE (MoResultsView, mo_results_view, ADW_TYPE_BIN)
+
+/* “3 won, 2 lost · 60 %” */
+static char *
+describe (const MoResult *result)
+{
+  guint n = result->n_won + result->n_lost;
+  g_autofree char *won = g_strdup_printf (ngettext ("%u won", "%u won", result->n_won), result->n_won);
+  g_autofree char *lost = g_strdup_printf (ngettext ("%u lost", "%u lost", result->n_lost), result->n_lost);
+
+  /* Translators: as in “3 won, 2 lost · 60 %”. */
+  return g_strdup_printf (_("%1$s, %2$s · %3$u %%"), won, lost, (100 * result->n_won + n / 2) / n);
+}
+
+static GtkWidget *
+new_label (const char *text,
+           const char *style)
+{
+  GtkWidget *label = gtk_label_new (text);
+
+  gtk_label_set_xalign (GTK_LABEL (label), 0);
+  gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
+  if (style != NULL)
+    gtk_widget_add_css_class (label, style);
+  return label;
+}
+
+static GtkWidget *
+new_row (const MoResult *result,
+         guint most)
+{
+  GtkWidget *row = gtk_list_box_row_new ();
+  GtkWidget *grid = gtk_grid_new ();
+  g_autofree char *figures = describe (result);
+  g_autofree char *name = NULL;
+  g_autofree char *label = NULL;
+  GtkWidget *name_label;
+  GtkWidget *figures_label = new_label (figures, "numeric");
+
+  if (result->version > 0)
+    /* Translators: a deck, and the number of one of its versions. */
+    name = g_strdup_printf (_("%1$s, version %2$u"), result->name, result->version);
+  else
+    name = g_strdup (result->name);
+  name_label = new_label (name, NULL);
+  gtk_widget_set_hexpand (name_label, TRUE);
+  gtk_widget_set_tooltip_text (name_label, name);
+  gtk_widget_add_css_class (figures_label, "dim-label");
+  gtk_grid_set_column_spacing (GTK_GRID (grid), 12);
+  gtk_grid_set_row_spacing (GTK_GRID (grid), 6);
+  gtk_widget_add_css_class (grid, "result");
+  gtk_grid_attach (GTK_GRID (grid), name_label, 0, 0, 1, 1);
+  gtk_grid_attach (GTK_GRID (grid), figures_label, 1, 0, 1, 1);
+  gtk_grid_attach (GTK_GRID (grid), mo_score_bar_new (result->n_won, result->n_lost, most), 0, 1, 2, 1);
+  gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (row), grid);
+  gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (row), FALSE);
+  /* Translators: what was played, and how often it was won and lost. */
+  label = g_strdup_printf (_("%1$s: %2$s"), name, figures);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
+  return row;
+}
+
+static void
+show_results (MoResultsView *self)
+{
+  g_autoptr (GPtrArray) results = mo_match_results_list (self->entries, self->content,
+                                                         (MoResultsBy) gtk_drop_down_get_selected (self->by_drop_down));
+  GtkListBoxRow *row;
+
+  while ((row = gtk_list_box_get_row_at_index (self->box, 0)) != NULL)
+    gtk_list_box_remove (self->box, GTK_WIDGET (row));
+  for (guint i = 0; i < results->len && i < MAX_ROWS; i++)
+    {
+      const MoResult *most = g_ptr_array_index (results, 0);
+
+      gtk_list_box_append (self->box, new_row (g_ptr_array_index (results, i), most->n_won + most->n_lost));
+    }
+}
+
+static void
+by_selected_cb (MoResultsView *self)
+{
+  if (self->entries != NULL)
+    show_results (self);
+}
+
+static void
+mo_results_view_finalize (GObject *object)
+{
+  MoResultsView *self = MO_RESULTS_VIEW (object);
+
+  g_clear_pointer (&self->entries, g_ptr_array_unref);
+  g_clear_pointer (&self->content, mo_content_unref);
+  G_OBJECT_CLASS (mo_results_view_parent_class)->finalize (object);
+}
+
+static void
+mo_results_view_class_init (MoResultsViewClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->finalize = mo_results_view_finalize;
+  gtk_widget_class_set_template_from_resource (widget_class, RESOURCE_PATH "/mo-results-view.ui");
+  gtk_widget_class_bind_template_child (widget_class, MoResultsView, by_drop_down);
+  gtk_widget_class_bind_template_child (widget_class, MoResultsView, box);
+  gtk_widget_class_bind_template_callback (widget_class, by_selected_cb);
+}
+
+static void
+mo_results_view_init (MoResultsView *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+}
+
+void
+mo_results_view_show (MoResultsView *self,
+                      GPtrArray *entries,
+                      MoContent *content)
+{
+  g_autoptr (GPtrArray) formats = mo_match_results_list (entries, content, MO_RESULTS_BY_FORMAT);
+
+  g_ptr_array_ref (entries);
+  g_clear_pointer (&self->entries, g_ptr_array_unref);
+  self->entries = entries;
+  g_clear_pointer (&self->content, mo_content_unref);
+  self->content = mo_content_ref (content);
+  gtk_widget_set_visible (GTK_WIDGET (self), formats->len > 0);
+  show_results (self);
+}

@@ -1,0 +1,22 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ * Copyright 2026 Marching Order contributors
+ *
+ * What was won and lost, by deck, format or Quest, with a bar for each. */
+
+#pragma once
+
+#include "mo-content.h"
+
+#include <adwaita.h>
+
+G_BEGIN_DECLS
+
+#define MO_TYPE_RESULTS_VIEW (mo_results_view_get_type ())
+G_DECLARE_FINAL_TYPE (MoResultsView, mo_results_view, MO, RESULTS_VIEW, AdwBin)
+
+/* @entries: (element-type MoMatchEntry): of which those that are over count; it is not seen without any */
+void mo_results_view_show (MoResultsView *self,
+                           GPtrArray *entries,
+                           MoContent *content);
+
+G_END_DECLS

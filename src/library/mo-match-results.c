@@ -1,0 +1,173 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ * Copyright 2026 Marching Order contributors */
+
+#include "config.h"
+
+#include "mo-match-results.h"
+
+#include "mo-game.h"
+
+#include <glib/gi18n-lib.h>
+#include <inttypes.h>
+
+static const MoSystem *
+find_system (const MoContent *content,
+             const char *id)
+{
+  for (guint i = 0; i < content->systems->len; i++)
+    {
+      const MoSystem *system = g_ptr_array_index (content->systems, i);
+
+      if (g_str_equal (system->id, id))
+        return system;
+    }
+  return NULL;
+}
+
+char *
+mo_match_entry_dup_title (const MoMatchEntry *entry,
+                          const MoContent *content)
+{
+  g_auto (MoMatchHeader) header = { NULL };
+  const MoSystem *system;
+
+  if (*entry->name != '\0')
+    return g_strdup (entry->name);
+  if (entry->deck_name != NULL)
+    return g_strdup (entry->deck_name);
+  if (!mo_match_header_read (&header, entry->header, NULL))
+    return g_strdup (_("A match that can’t be read"));
+  system = find_system (content, header.system);
+  return g_strdup (system != NULL ? system->name : header.system);
+}
+
+char *
+mo_match_entry_dup_format (const MoMatchEntry *entry,
+                           const MoContent *content)
+{
+  g_auto (MoMatchHeader) header = { NULL };
+  const MoSystem *system;
+  const MoFormat *format;
+
+  if (!mo_match_header_read (&header, entry->header, NULL))
+    return g_strdup ("");
+  system = find_system (content, header.system);
+  format = system != NULL && header.format != NULL ? mo_system_get_format (system, header.format) : NULL;
+  if (format != NULL)
+    return mo_format_get_title (format);
+  if (header.format != NULL)
+    return g_strdup (header.format);
+  for (guint i = 0; system != NULL && i < system->rulesets->len; i++)
+    {
+      const MoRuleset *ruleset = g_ptr_array_index (system->rulesets, i);
+
+      if (g_str_equal (ruleset->id, header.ruleset))
+        return g_strdup (ruleset->name);
+    }
+  return g_strdup (header.ruleset);
+}
+
+/* Results */
+
+static void
+free_result (MoResult *result)
+{
+  g_free (result->name);
+  g_free (result);
+}
+
+static void
+count (GHashTable *results,
+       const char *key,
+       const char *name,
+       guint version,
+       MoMatchResult outcome)
+{
+  MoResult *result = g_hash_table_lookup (results, key);
+
+  if (result == NULL)
+    {
+      result = g_new0 (MoResult, 1);
+      /* The newest match comes first, and what it was called then is what it is called now. */
+      result->name = g_strdup (name);
+      result->version = version;
+      g_hash_table_insert (results, g_strdup (key), result);
+    }
+  if (outcome == MO_MATCH_WON)
+    result->n_won++;
+  else
+    result->n_lost++;
+}
+
+static void
+count_entry (GHashTable *results,
+             const MoMatchEntry *entry,
+             const MoContent *content,
+             MoResultsBy by)
+{
+  MoMatchResult outcome = entry->summary->result;
+  g_autofree char *title = mo_match_entry_dup_title (entry, content);
+  g_autofree char *format = mo_match_entry_dup_format (entry, content);
+  g_autofree char *deck = entry->deck != 0 ? g_strdup_printf ("%" PRId64 ".%u", entry->deck, entry->version)
+                                           : g_strdup_printf ("“%s”", title);
+
+  switch (by)
+    {
+    case MO_RESULTS_BY_DECK:
+      count (results, deck, entry->deck_name != NULL ? entry->deck_name : title, entry->version, outcome);
+      break;
+    case MO_RESULTS_BY_FORMAT:
+      count (results, format, format, 0, outcome);
+      break;
+    case MO_RESULTS_BY_CARD:
+      for (guint i = 0; i < entry->summary->figures->len; i++)
+        {
+          const MoMatchFigure *figure = g_ptr_array_index (entry->summary->figures, i);
+
+          if (figure->card != NULL)
+            count (results, figure->card, figure->name, 0, outcome);
+        }
+      break;
+    default:
+      g_assert_not_reached ();
+    }
+}
+
+static int
+compare_results (gconstpointer a,
+                 gconstpointer b)
+{
+  const MoResult *first = *(const MoResult *const *) a;
+  const MoResult *second = *(const MoResult *const *) b;
+  guint n_first = first->n_won + first->n_lost;
+  guint n_second = second->n_won + second->n_lost;
+  int order = g_utf8_collate (first->name, second->name);
+
+  if (n_first != n_second)
+    return n_first > n_second ? -1 : 1;
+  return order != 0 ? order : (int) first->version - (int) second->version;
+}
+
+GPtrArray *
+mo_match_results_list (const GPtrArray *entries,
+                       const MoContent *content,
+                       MoResultsBy by)
+{
+  g_autoptr (GHashTable) results = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  GPtrArray *list = g_ptr_array_new_with_free_func ((GDestroyNotify) free_result);
+  GHashTableIter iter;
+  gpointer result;
+
+  for (guint i = 0; i < entries->len; i++)
+    {
+      const MoMatchEntry *entry = g_ptr_array_index (entries, i);
+
+      if (!entry->deleted && entry->summary->result != MO_MATCH_OPEN)
+        count_entry (results, entry, content, by);
+    }
+  g_hash_table_iter_init (&iter, results);
+  while (g_hash_table_iter_next (&iter, NULL, &result))
+    g_ptr_array_add (list, result);
+  g_ptr_array_sort (list, compare_results);
+  return list;
+}

@@ -1,0 +1,46 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ * Copyright 2026 Marching Order contributors
+ *
+ * How the matches that are over went: won and lost, by what was played. */
+
+#pragma once
+
+#include "mo-content.h"
+#include "mo-match-entry.h"
+
+G_BEGIN_DECLS
+
+typedef enum
+{
+  MO_RESULTS_BY_DECK,   /* each version of a deck for itself */
+  MO_RESULTS_BY_FORMAT,
+  MO_RESULTS_BY_CARD,   /* by what the game gave figures for: Quests */
+} MoResultsBy;
+
+typedef struct
+{
+  char *name;
+  guint version; /* of a deck; 0 otherwise */
+  guint n_won;
+  guint n_lost;
+} MoResult;
+
+/* What a match is called: by its own name, its deck, or its game. */
+char *mo_match_entry_dup_title (const MoMatchEntry *entry,
+                                const MoContent *content) G_GNUC_WARN_UNUSED_RESULT;
+
+/* The format that a match is of, or its ruleset, in words. */
+char *mo_match_entry_dup_format (const MoMatchEntry *entry,
+                                 const MoContent *content) G_GNUC_WARN_UNUSED_RESULT;
+
+/**
+ * mo_match_results_list:
+ * @entries: (element-type MoMatchEntry): those that are deleted or still open do not count
+ *
+ * Returns: (transfer full) (element-type MoResult): what was played most comes first, then by name
+ */
+GPtrArray *mo_match_results_list (const GPtrArray *entries,
+                                  const MoContent *content,
+                                  MoResultsBy by) G_GNUC_WARN_UNUSED_RESULT;
+
+G_END_DECLS
