@@ -168,7 +168,8 @@ def _(box: Sandbox) -> None:
 def _(box: Sandbox) -> None:
     path = box.write("it.journal", SET_UP + "draw deck ~skill/kick\n" * 5)
     odds = json.loads(box.run("match", "odds", "--json", path).out)
-    assert odds["next"] == {"what": "draw", "busts": 0, "comes-in": 1, "unsure": 0, "power": 1, "unknown-power": 0}, odds
+    assert odds["next"] == {"what": "draw", "busts": 0, "comes-in": 1, "unsure": 0, "power": 1, "unknown-power": 0,
+                            "cost": 5, "unknown-cost": 0}, odds
     assert odds["decks"][1] == {"deck": "deck", "cards": 4, "types": [{"type": "skill", "cards": 4, "odds": 1}],
                                 "names": [{"name": "Kick", "cards": 4, "odds": 1}]}, odds
     lines = box.run("match", "odds", "--draws", "3", path).out.splitlines()

@@ -120,6 +120,9 @@ test_odds_figures (void)
   /* Three rats of 1, two trolls of 3 and a pit; the ghost has nobody met yet. */
   g_assert_cmpfloat_with_epsilon (odds.power, 9.0 / 6, EPSILON);
   g_assert_cmpfloat_with_epsilon (odds.has_unknown_power, 1.0 / 7, EPSILON);
+  /* Rats cost 1, trolls 4, the pit 2. */
+  g_assert_cmpfloat_with_epsilon (odds.cost, 13.0 / 6, EPSILON);
+  g_assert_cmpfloat_with_epsilon (odds.has_unknown_cost, 1.0 / 7, EPSILON);
   /* With the limit filled the next card is only turned up. */
   make (match, "set ~trap/pit cost 90");
   odds = get_odds (match);
@@ -142,6 +145,7 @@ test_odds_known (void)
   g_assert_cmpfloat (odds.comes_in, ==, 1);
   g_assert_cmpfloat (odds.busts, ==, 0);
   g_assert_cmpfloat (odds.power, ==, 3);
+  g_assert_cmpfloat (odds.cost, ==, 4);
   make (match, "pile dungeon-deck 0");
   odds = get_odds (match);
   g_assert_cmpint (odds.next, ==, MO_NEXT_NONE);

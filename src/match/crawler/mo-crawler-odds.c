@@ -52,9 +52,11 @@ add_candidate (const MoCrawlerGame *game,
                const MoCrawlerState *state,
                int card,
                MoDungeonOdds *odds,
-               guint *n_powers)
+               guint *n_powers,
+               guint *n_costs)
 {
   int power = mo_crawler_get_figure (game, state, card, MO_FIGURE_POWER);
+  int cost = mo_crawler_get_figure (game, state, card, MO_FIGURE_COST);
   gboolean has_limit = mo_crawler_get_limit (game, state) != MO_ABSENT;
 
   if (odds->next == MO_NEXT_PULL)
@@ -63,10 +65,17 @@ add_candidate (const MoCrawlerGame *game,
     {
       if (mo_crawler_is_bust (game, state, card))
         odds->busts++;
-      else if (has_limit && mo_crawler_get_figure (game, state, card, MO_FIGURE_COST) == MO_ABSENT)
+      else if (has_limit && cost == MO_ABSENT)
         odds->is_unsure++;
       else
         odds->comes_in++;
+    }
+  if (cost == MO_ABSENT)
+    odds->has_unknown_cost++;
+  else
+    {
+      odds->cost += cost;
+      (*n_costs)++;
     }
   if (has_unknown_power (game, state, card))
     {
@@ -83,6 +92,7 @@ mo_crawler_get_dungeon_odds (const MoCrawlerGame *game,
                              MoDungeonOdds *odds)
 {
   guint n_powers = 0;
+  guint n_costs = 0;
   guint n;
 
   *odds = (MoDungeonOdds){
@@ -94,16 +104,19 @@ mo_crawler_get_dungeon_odds (const MoCrawlerGame *game,
     return;
   n = odds->known != MO_NO_CARD ? 1 : odds->n_cards;
   if (odds->known != MO_NO_CARD)
-    add_candidate (game, state, odds->known, odds, &n_powers);
+    add_candidate (game, state, odds->known, odds, &n_powers, &n_costs);
   else
     MO_FOREACH_CARD (state, MO_PILE_DUNGEON_DECK, card)
-      add_candidate (game, state, card, odds, &n_powers);
+      add_candidate (game, state, card, odds, &n_powers, &n_costs);
   odds->busts /= n;
   odds->comes_in /= n;
   odds->is_unsure /= n;
   odds->has_unknown_power /= n;
   if (n_powers > 0)
     odds->power /= n_powers;
+  odds->has_unknown_cost /= n;
+  if (n_costs > 0)
+    odds->cost /= n_costs;
 }
 
 /* Draws */
@@ -223,6 +236,8 @@ write_dungeon (const MoCrawlerGame *game,
   write_odds (builder, "unsure", odds.is_unsure);
   write_odds (builder, "power", odds.power);
   write_odds (builder, "unknown-power", odds.has_unknown_power);
+  write_odds (builder, "cost", odds.cost);
+  write_odds (builder, "unknown-cost", odds.has_unknown_cost);
   json_builder_end_object (builder);
 }
 

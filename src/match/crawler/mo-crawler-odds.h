@@ -30,6 +30,8 @@ typedef struct
   double power;       /* what is to be expected of its printed power, among the cards whose power is known; those that do
                        * not attack have 0 */
   double has_unknown_power;
+  double cost;        /* likewise of its cost */
+  double has_unknown_cost;
 } MoDungeonOdds;
 
 void mo_crawler_get_dungeon_odds (const MoCrawlerGame *game,
