@@ -23,6 +23,7 @@
 #include "mo-deck-editor.h"
 #include "mo-deck-file.h"
 #include "mo-deck-list.h"
+#include "mo-deck-odds.h"
 #include "mo-deck-row.h"
 #include "mo-deck-section.h"
 #include "mo-deck-view.h"
@@ -37,6 +38,8 @@
 #include "mo-match-row.h"
 #include "mo-missing-list.h"
 #include "mo-new-package-dialog.h"
+#include "mo-odds-pane.h"
+#include "mo-odds-row.h"
 #include "mo-picker.h"
 #include "mo-picture-pane.h"
 #include "mo-problem-row.h"
@@ -174,7 +177,8 @@ test_app_every_template (void)
     MO_TYPE_CARD_DETAILS, MO_TYPE_CARD_TABLE, MO_TYPE_CARD_VIEWS, MO_TYPE_CARD_BAR, MO_TYPE_DEAL_BAR,
     MO_TYPE_MATCH_VIEW, MO_TYPE_STEP_RAIL, MO_TYPE_TABLE_PAGE, MO_TYPE_PICKER, MO_TYPE_LOG_PANE,
     MO_TYPE_LOG_ROW, MO_TYPE_FIGHT_PANE, MO_TYPE_FIGURE_POPOVER, MO_TYPE_STRUGGLE_VIEW, MO_TYPE_TERM_ROW,
-    MO_TYPE_MATCH_END, MO_TYPE_MATCH_LIST, MO_TYPE_MATCH_ROW, MO_TYPE_RESULTS_VIEW,
+    MO_TYPE_MATCH_END, MO_TYPE_MATCH_LIST, MO_TYPE_MATCH_ROW, MO_TYPE_RESULTS_VIEW, MO_TYPE_DECK_ODDS,
+    MO_TYPE_ODDS_PANE, MO_TYPE_ODDS_ROW,
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (types); i++)
@@ -197,7 +201,7 @@ test_app_every_ui_file (void)
   g_assert_nonnull (files);
   for (guint i = 0; files[i] != NULL; i++)
     n += g_str_has_suffix (files[i], ".ui");
-  g_assert_cmpuint (n, ==, 45);
+  g_assert_cmpuint (n, ==, 48);
 }
 
 /* Windows */

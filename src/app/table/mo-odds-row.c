@@ -1,0 +1,91 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ * Copyright 2026 Marching Order contributors */
+
+#include "config.h"
+
+#include "mo-odds-row.h"
+
+#include <glib/gi18n.h>
+#include <math.h>
+
+struct _MoOddsRow
+{
+  GtkBox parent_instance;
+
+  GtkLabel *name_label;
+  GtkLabel *odds_label;
+  GtkLabel *later_label;
+  GtkLevelBar *bar;
+};
+
+G_DEFINE_FINAL_TYPE (MoOddsRow, mo_odds_row, GTK_TYPE_BOX)
+
+static void
+mo_odds_row_class_init (MoOddsRowClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
+  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/marchingorder/MarchingOrder/mo-odds-row.ui");
+  gtk_widget_class_bind_template_child (widget_class, MoOddsRow, name_label);
+  gtk_widget_class_bind_template_child (widget_class, MoOddsRow, odds_label);
+  gtk_widget_class_bind_template_child (widget_class, MoOddsRow, later_label);
+  gtk_widget_class_bind_template_child (widget_class, MoOddsRow, bar);
+}
+
+static void
+mo_odds_row_init (MoOddsRow *self)
+{
+  static const char *const judgements[] = { GTK_LEVEL_BAR_OFFSET_LOW, GTK_LEVEL_BAR_OFFSET_HIGH, GTK_LEVEL_BAR_OFFSET_FULL };
+
+  gtk_widget_init_template (GTK_WIDGET (self));
+  /* Great odds are neither good nor bad: the bar has one colour. */
+  for (guint i = 0; i < G_N_ELEMENTS (judgements); i++)
+    gtk_level_bar_remove_offset_value (self->bar, judgements[i]);
+}
+
+GtkWidget *
+mo_odds_row_new (void)
+{
+  return g_object_new (MO_TYPE_ODDS_ROW, NULL);
+}
+
+char *
+mo_odds_dup_text (double odds)
+{
+  int percent = (int) round (odds * 100);
+
+  /* Translators: odds that are very small, but not 0. */
+  if (percent == 0 && odds > 0)
+    return g_strdup (_("< 1 %"));
+  /* Translators: odds that are very great, but not certain. */
+  if (percent == 100 && odds < 1)
+    return g_strdup (_("> 99 %"));
+  /* Translators: odds, in percent. */
+  return g_strdup_printf (_("%d %%"), percent);
+}
+
+void
+mo_odds_row_show (MoOddsRow *self,
+                  const char *name,
+                  guint n_cards,
+                  double odds,
+                  double later)
+{
+  g_autofree char *text = mo_odds_dup_text (odds);
+  g_autofree char *later_text = later >= 0 ? mo_odds_dup_text (later) : NULL;
+  /* Translators: what cards are, and how many of them there are. */
+  g_autofree char *counted = n_cards > 0 ? g_strdup_printf (_("%1$s, %2$u"), name, n_cards) : g_strdup (name);
+  g_autofree char *sentence = later_text != NULL
+                                  /* Translators: what cards are, the odds of the next card, and those of several. */
+                                  ? g_strdup_printf (_("%1$s: next %2$s, with all draws %3$s"), counted, text, later_text)
+                                  /* Translators: what cards are, and their odds. */
+                                  : g_strdup_printf (_("%1$s: %2$s"), counted, text);
+
+  gtk_label_set_text (self->name_label, counted);
+  gtk_label_set_text (self->odds_label, text);
+  gtk_label_set_text (self->later_label, later_text != NULL ? later_text : "");
+  gtk_widget_set_visible (GTK_WIDGET (self->later_label), later_text != NULL);
+  gtk_level_bar_set_value (self->bar, odds);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, sentence, -1);
+}

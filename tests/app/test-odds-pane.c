@@ -1,0 +1,261 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ * Copyright 2026 Marching Order contributors
+ *
+ * The odds beside the table. The argument is a catalog of cards. */
+
+#include "config.h"
+
+#include "match-fixture.h"
+#include "window-fixture.h"
+
+#include "mo-deck-odds.h"
+#include "mo-odds-pane.h"
+#include "mo-odds-row.h"
+
+static MoContent *content;
+
+#define ALONE "match 1 system dungeon-crawler ruleset solitaire-2010 format solitaire-2010-standard\n"
+#define TOGETHER "match 1 system dungeon-crawler ruleset cooperative-2010 players 2\n"
+
+/* Twenty Dungeon cards, of which five are traps that cost 9; the limit is 6. Eight cards in the Crawler deck when the
+ * hand of five is drawn. */
+#define SET_UP \
+  ALONE "add party t/strong\nadd dungeon-deck ~character/rat 14 2 3 1 1\nadd dungeon-deck ~trap/pit 5 9 0\n" \
+        "add dungeon-deck ~terrain/bog\nadd deck ~skill/kick 6 0\nadd deck ~skill/jump 1 0\nadd deck ~magic/spark 6 0\nlimit 6\n" \
+        "start\ndraw deck ~skill/kick\ndraw deck ~skill/kick\ndraw deck ~magic/spark\ndraw deck ~magic/spark\n" \
+        "draw deck ~magic/spark\n"
+
+typedef struct
+{
+  MoMatch *match;
+  GtkWidget *surface;
+  GtkWidget *pane;
+  GtkWidget *window;
+} Fixture;
+
+static void
+changed_cb (Fixture *self)
+{
+  mo_odds_pane_show (MO_ODDS_PANE (self->pane));
+}
+
+static void
+set_up (Fixture *self,
+        const char *journal)
+{
+  g_autoptr (GError) error = NULL;
+  guint line;
+
+  self->match = mo_match_read (content, journal, &line, &error);
+  g_assert_no_error (error);
+  self->surface = g_object_ref_sink (mo_match_surface_new (self->match));
+  self->pane = mo_odds_pane_new (MO_MATCH_SURFACE (self->surface));
+  g_signal_connect_swapped (self->match, "changed", G_CALLBACK (changed_cb), self);
+  self->window = adw_window_new ();
+  gtk_window_set_default_size (GTK_WINDOW (self->window), 310, 700);
+  adw_window_set_content (ADW_WINDOW (self->window), self->pane);
+  present (self->window);
+}
+
+static void
+tear_down (Fixture *self)
+{
+  g_signal_handlers_disconnect_by_data (self->match, self);
+  assert_leaves_nothing (self->window);
+  g_assert_finalize_object (self->surface);
+  g_assert_finalize_object (self->match);
+}
+
+static void
+apply (Fixture *self,
+       const char *line)
+{
+  g_autoptr (GError) error = NULL;
+
+  mo_match_apply (self->match, line, FALSE, &error);
+  g_assert_no_error (error);
+}
+
+static gboolean
+is_said (GtkWidget *widget,
+         gconstpointer sentence)
+{
+  char *difference = NULL;
+
+  if (!MO_IS_ODDS_ROW (widget))
+    return FALSE;
+  difference = gtk_test_accessible_check_property (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_PROPERTY_LABEL, sentence, -1);
+  g_free (difference);
+  return difference == NULL;
+}
+
+/* Whether a row with these odds is shown. */
+static gboolean
+says (Fixture *self,
+      const char *sentence)
+{
+  return find_shown_widget (self->pane, is_said, sentence) != NULL;
+}
+
+static double
+get_bar (Fixture *self,
+         const char *sentence)
+{
+  GtkWidget *bar = find_of_type (find_shown_widget (self->pane, is_said, sentence), GTK_TYPE_LEVEL_BAR);
+
+  return gtk_level_bar_get_value (GTK_LEVEL_BAR (bar));
+}
+
+static void
+test_odds_pane_dungeon (void)
+{
+  Fixture self;
+
+  set_up (&self, SET_UP);
+  g_assert_true (shows (self.pane, "20 cards"));
+  g_assert_true (says (&self, "Bust: 25 %"));
+  g_assert_true (says (&self, "Comes into play: 70 %"));
+  g_assert_true (says (&self, "Its cost decides, which is not known: 5 %"));
+  g_assert_true (says (&self, "Trap, 5: 25 %"));
+  g_assert_true (says (&self, "Character, 14: 70 %"));
+  g_assert_cmpfloat_with_epsilon (get_bar (&self, "Trap, 5: 25 %"), 0.25, 1e-9);
+  /* 14 of 3 among the 19 whose power is known; 14 of 2 and 5 of 9. */
+  g_assert_true (shows (self.pane, "On average it has power 2.2, and costs 3.8"));
+  g_assert_true (shows (self.pane, "Of 5 % of the cards a figure is not known"));
+  apply (&self, "draw dungeon-deck ~character/rat");
+  g_assert_true (shows (self.pane, "19 cards"));
+  g_assert_true (says (&self, "Trap, 5: 26 %"));
+  /* What has busted lies face up. */
+  apply (&self, "draw dungeon-deck ~trap/pit");
+  g_assert_true (shows (self.pane, "Pit lies face up, and is pulled next"));
+  g_assert_true (says (&self, "Trap, 5: 100 %"));
+  g_assert_true (says (&self, "Character, 13: 0 %"));
+  g_assert_null (find_shown_widget (self.pane, has_text, "Bust"));
+  apply (&self, "pile dungeon-deck 0");
+  g_assert_true (shows (self.pane, "There is no card in it"));
+  g_assert_true (shows (self.pane, "0 cards"));
+  g_assert_null (find_shown_widget (self.pane, contains_text, "On average"));
+  g_assert_null (find_shown_widget (self.pane, has_text, "Type of the next card"));
+  g_assert_cmpuint (count_nameless (self.window), ==, 0);
+  assert_fits_narrow (self.window);
+  tear_down (&self);
+}
+
+static void
+look_for (Fixture *self,
+          const char *text)
+{
+  gtk_editable_set_text (GTK_EDITABLE (find_of_type (self->pane, GTK_TYPE_SEARCH_ENTRY)), text);
+  g_signal_emit_by_name (find_of_type (self->pane, GTK_TYPE_SEARCH_ENTRY), "search-changed");
+}
+
+static void
+test_odds_pane_search (void)
+{
+  Fixture self;
+
+  set_up (&self, SET_UP);
+  /* With a full hand there is no column for more draws. */
+  g_assert_true (says (&self, "Skill, 5: 63 %"));
+  g_assert_false (says (&self, "Kick, 4: 50 %"));
+  g_assert_true (find_shown_widget (self.pane, contains_text, "draw") == NULL);
+  apply (&self, "move ~skill/kick grave");
+  apply (&self, "move ~skill/kick#2 grave");
+  g_assert_true (shows (self.pane, "2 draws"));
+  /* 1 − 3/8 · 2/7 */
+  g_assert_true (says (&self, "Skill, 5: next 63 %, with all draws 89 %"));
+  look_for (&self, " KI");
+  g_assert_true (says (&self, "Skill, 5: next 63 %, with all draws 89 %"));
+  g_assert_true (says (&self, "Kick, 4: next 50 %, with all draws 79 %"));
+  g_assert_null (find_shown_widget (self.pane, contains_text, "Spark"));
+  look_for (&self, "dragon");
+  g_assert_true (shows (self.pane, "No such card is in the deck"));
+  g_assert_false (shows (self.pane, "2 draws"));
+  look_for (&self, "");
+  g_assert_true (says (&self, "Magic, 3: next 38 %, with all draws 64 %"));
+  g_assert_false (shows (self.pane, "No such card is in the deck"));
+  tear_down (&self);
+}
+
+static void
+test_odds_pane_players (void)
+{
+  Fixture self;
+
+  set_up (&self, TOGETHER "player 2 \"Ann\"\nadd deck ~skill/kick 3\nadd deck-2 ~magic/spark 4\n");
+  g_assert_true (shows (self.pane, "Crawler Deck of Player 1"));
+  g_assert_true (shows (self.pane, "Crawler Deck of Ann"));
+  g_assert_true (says (&self, "Skill, 3: 100 %"));
+  g_assert_true (says (&self, "Magic, 4: 100 %"));
+  tear_down (&self);
+}
+
+/* Out of sight nothing is computed, and in sight all is as it is now. */
+static void
+test_odds_pane_hidden (void)
+{
+  Fixture self;
+
+  set_up (&self, SET_UP);
+  gtk_widget_set_visible (self.pane, FALSE);
+  apply (&self, "draw dungeon-deck ~character/rat");
+  g_assert_nonnull (find_widget (self.pane, has_text, "20 cards"));
+  gtk_widget_set_visible (self.pane, TRUE);
+  WAIT_UNTIL (shows (self.pane, "19 cards"));
+  mo_match_surface_look (MO_MATCH_SURFACE (self.surface), mo_match_get_position (self.match) - 1);
+  mo_odds_pane_show (MO_ODDS_PANE (self.pane));
+  g_assert_true (shows (self.pane, "20 cards"));
+  g_assert_finalize_object (self.surface);
+  mo_odds_pane_show (MO_ODDS_PANE (self.pane));
+  self.surface = g_object_ref_sink (mo_match_surface_new (self.match));
+  tear_down (&self);
+}
+
+static void
+test_odds_pane_text (void)
+{
+  static const struct
+  {
+    double odds;
+    const char *text;
+  } rows[] = {
+    { 0, "0 %" }, { 0.001, "< 1 %" }, { 0.006, "1 %" }, { 0.5, "50 %" }, { 0.994, "99 %" }, { 0.999, "> 99 %" }, { 1, "100 %" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autofree char *text = mo_odds_dup_text (rows[i].odds);
+
+      g_assert_cmpstr (text, ==, rows[i].text);
+    }
+}
+
+int
+main (int argc,
+      char **argv)
+{
+  g_autoptr (AdwApplication) application = NULL;
+  int status;
+
+  gtk_disable_setlocale ();
+  g_test_init (&argc, &argv, NULL);
+  if (!gtk_init_check ())
+    {
+      g_print ("1..0 # SKIP no display\n");
+      return 0;
+    }
+  adw_init ();
+  g_object_set (gtk_settings_get_default (), "gtk-enable-animations", FALSE, NULL);
+  application = g_object_new (ADW_TYPE_APPLICATION, "application-id", APP_ID ".Test", "flags", G_APPLICATION_NON_UNIQUE,
+                              "resource-base-path", RESOURCE_PATH, NULL);
+  g_assert_true (g_application_register (G_APPLICATION (application), NULL, NULL));
+  content = match_fixture_load (argv[1]);
+  g_test_add_func ("/odds-pane/dungeon", test_odds_pane_dungeon);
+  g_test_add_func ("/odds-pane/search", test_odds_pane_search);
+  g_test_add_func ("/odds-pane/players", test_odds_pane_players);
+  g_test_add_func ("/odds-pane/hidden", test_odds_pane_hidden);
+  g_test_add_func ("/odds-pane/text", test_odds_pane_text);
+  status = g_test_run ();
+  mo_content_unref (content);
+  return status;
+}
