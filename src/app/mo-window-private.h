@@ -85,7 +85,6 @@ struct _MoWindow
   guint progress_timeout;
 
   /* At the table */
-  gint64 next_match;    /* of the library, that is on its way */
   guint inhibit_cookie; /* while a match is open; or 0 */
 
   AdwToast *undo_toasts[MO_N_UNDOS]; /* (nullable): the last of each, which may have gone */

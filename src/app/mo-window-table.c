@@ -7,6 +7,7 @@
 
 #include "mo-window-private.h"
 
+#include "mo-match-surface.h"
 #include "mo-new-match-window.h"
 
 #include <glib/gi18n.h>
@@ -39,36 +40,63 @@ mo_window_set_match (MoWindow *self,
   mo_window_update_actions (self);
 }
 
+/* A match on its way out of the library. */
+typedef struct
+{
+  MoWindow *window;
+  gint64 match;
+} Opening;
+
+static void
+free_opening (Opening *opening)
+{
+  g_object_unref (opening->window);
+  g_free (opening);
+}
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (Opening, free_opening)
+
+static void
+open_journal (MoWindow *self,
+              gint64 id,
+              const char *journal)
+{
+  g_autoptr (GError) error = NULL;
+  guint line = 0;
+  g_autoptr (MoMatch) match = mo_match_read (self->content, journal, &line, &error);
+
+  if (match == NULL)
+    mo_window_show_error (self, _("The Match Was Not Opened"), error->message);
+  else if (!mo_match_surface_is_known (mo_match_get_header (match)->system))
+    mo_window_show_error (self, _("The Match Was Not Opened"), _("This window has no table for its game."));
+  else
+    {
+      g_autoptr (MoMatchKeeper) keeper = mo_match_keeper_new (self->library, match, id);
+
+      mo_window_set_match (self, keeper);
+      if (error != NULL)
+        {
+          g_autofree char *text = g_strdup_printf (_("Line %u of its journal: %s. The table is as it was before."), line,
+                                                   error->message);
+
+          mo_window_show_error (self, _("The Match Could Not Be Followed to Its End"), text);
+        }
+    }
+}
+
 static void
 journal_read_cb (GObject *source,
                  GAsyncResult *result,
                  gpointer user_data)
 {
-  g_autoptr (MoWindow) self = user_data;
+  g_autoptr (Opening) opening = user_data;
   g_autoptr (GError) error = NULL;
   g_autofree char *journal = mo_library_read_journal_finish (MO_LIBRARY (source), result, &error);
-  g_autoptr (MoMatch) match = NULL;
-  guint line = 0;
 
-  if (self->places == NULL)
-    return;
-  if (journal != NULL)
-    match = mo_match_read (self->content, journal, &line, &error);
-  if (match != NULL)
-    {
-      g_autoptr (MoMatchKeeper) keeper = mo_match_keeper_new (self->library, match, self->next_match);
-
-      mo_window_set_match (self, keeper);
-    }
-  if (match != NULL && error != NULL)
-    {
-      g_autofree char *text = g_strdup_printf (_("Line %u of its journal: %s. The table is as it was before."), line,
-                                               error->message);
-
-      mo_window_show_error (self, _("The Match Could Not Be Followed to Its End"), text);
-    }
-  else if (error != NULL)
-    mo_window_show_error (self, _("The Match Was Not Opened"), error->message);
+  if (journal == NULL)
+    mo_window_show_error (opening->window, _("The Match Was Not Opened"), error->message);
+  else if (opening->window->places != NULL)
+    open_journal (opening->window, opening->match, journal);
 }
 
 void
@@ -76,11 +104,13 @@ mo_window_open_match (MoWindow *self,
                       gint64 match)
 {
   MoMatchKeeper *keeper = mo_match_view_get_keeper (mo_table_page_get_view (self->table_page));
+  Opening *opening;
 
   if (keeper != NULL && mo_match_keeper_get_id (keeper) == match)
     return;
-  self->next_match = match;
-  mo_library_read_journal_async (self->library, match, journal_read_cb, g_object_ref (self));
+  opening = g_new (Opening, 1);
+  *opening = (Opening){ g_object_ref (self), match };
+  mo_library_read_journal_async (self->library, match, journal_read_cb, opening);
 }
 
 /* New matches */

@@ -669,12 +669,15 @@ static void
 mo_window_init (MoWindow *self)
 {
   g_auto (GStrv) recent = NULL;
+  g_autoptr (GAction) timer_action = NULL;
 
   gtk_widget_init_template (GTK_WIDGET (self));
   self->settings = g_settings_new (APP_ID);
   g_settings_bind (self->settings, "window-width", self, "default-width", G_SETTINGS_BIND_DEFAULT);
   g_settings_bind (self->settings, "window-height", self, "default-height", G_SETTINGS_BIND_DEFAULT);
   g_settings_bind (self->settings, "window-maximized", self, "maximized", G_SETTINGS_BIND_DEFAULT);
+  timer_action = g_settings_create_action (self->settings, "match-timer");
+  g_action_map_add_action (G_ACTION_MAP (self), timer_action);
   recent = g_settings_get_strv (self->settings, "recent-packages");
   mo_decks_page_set_recent (self->decks_page, (const char *const *) recent);
 }

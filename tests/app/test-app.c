@@ -36,6 +36,7 @@
 #include "mo-match-end.h"
 #include "mo-match-list.h"
 #include "mo-match-row.h"
+#include "mo-match-timer.h"
 #include "mo-missing-list.h"
 #include "mo-new-package-dialog.h"
 #include "mo-odds-pane.h"
@@ -178,7 +179,7 @@ test_app_every_template (void)
     MO_TYPE_MATCH_VIEW, MO_TYPE_STEP_RAIL, MO_TYPE_TABLE_PAGE, MO_TYPE_PICKER, MO_TYPE_LOG_PANE,
     MO_TYPE_LOG_ROW, MO_TYPE_FIGHT_PANE, MO_TYPE_FIGURE_POPOVER, MO_TYPE_STRUGGLE_VIEW, MO_TYPE_TERM_ROW,
     MO_TYPE_MATCH_END, MO_TYPE_MATCH_LIST, MO_TYPE_MATCH_ROW, MO_TYPE_RESULTS_VIEW, MO_TYPE_DECK_ODDS,
-    MO_TYPE_ODDS_PANE, MO_TYPE_ODDS_ROW,
+    MO_TYPE_ODDS_PANE, MO_TYPE_ODDS_ROW, MO_TYPE_MATCH_TIMER,
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (types); i++)
@@ -201,7 +202,7 @@ test_app_every_ui_file (void)
   g_assert_nonnull (files);
   for (guint i = 0; files[i] != NULL; i++)
     n += g_str_has_suffix (files[i], ".ui");
-  g_assert_cmpuint (n, ==, 48);
+  g_assert_cmpuint (n, ==, 49);
 }
 
 /* Windows */

@@ -11,6 +11,7 @@
 #include "mo-match-end.h"
 #include "mo-match-list.h"
 #include "mo-match-results.h"
+#include "mo-match-timer.h"
 #include "mo-match-view.h"
 #include "mo-new-match-window.h"
 #include "mo-window-private.h"
@@ -293,6 +294,8 @@ test_table_new_match_choices (void)
   g_signal_emit_by_name (find_row (window, "First Lamp Down"), "activated");
   WAIT_UNTIL (find_row (window, "Counters Only") != NULL);
   gtk_test_widget_wait_for_draw (window);
+  /* Enter takes a row here, and begins nothing. */
+  g_assert_null (gtk_window_get_default_widget (GTK_WINDOW (window)));
   g_assert_true (shows (window, "Sample Packages"));
   g_assert_true (shows (window, "Without a Deck"));
   g_assert_false (shows (window, "Your Decks"));
@@ -303,6 +306,7 @@ test_table_new_match_choices (void)
   WAIT_UNTIL (find_row (window, "Counters Only") == NULL);
   g_signal_emit_by_name (entry, "activate");
   g_assert_nonnull (find_row (window, "Player 4"));
+  g_assert_true (gtk_window_get_default_widget (GTK_WINDOW (window)) == find_button (window, "_Begin"));
   /* Escape goes back from the choices, and away from the settings. */
   g_signal_emit_by_name (find_row (window, "The Whole Shift Goes Down"), "activated");
   g_assert_true (gtk_widget_activate_action (window, "new-match.leave", NULL));
@@ -658,6 +662,47 @@ test_table_end (void)
   end_library (library);
 }
 
+/* The timer */
+
+static void
+test_table_timer (void)
+{
+  static const struct
+  {
+    guint seconds;
+    const char *text;
+  } rows[] = { { 0, "0:00" }, { 7, "0:07" }, { 754, "12:34" }, { 3599, "59:59" }, { 3723, "1:02:03" } };
+  g_autoptr (GSettings) settings = g_settings_new (APP_ID);
+  GtkWidget *window = adw_window_new ();
+  GtkWidget *timer;
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autofree char *text = mo_match_timer_format (rows[i].seconds);
+
+      g_assert_cmpstr (text, ==, rows[i].text);
+    }
+  adw_window_set_content (ADW_WINDOW (window), g_object_new (MO_TYPE_MATCH_VIEW, NULL));
+  present (window);
+  g_assert_null (find_of_type (window, MO_TYPE_MATCH_TIMER));
+  g_settings_set_boolean (settings, "match-timer", TRUE);
+  WAIT_UNTIL (find_of_type (window, MO_TYPE_MATCH_TIMER) != NULL);
+  timer = find_of_type (window, MO_TYPE_MATCH_TIMER);
+  WAIT_UNTIL (shows (timer, "0:01"));
+  click (timer);
+  g_assert_false (mo_match_timer_is_running (MO_MATCH_TIMER (timer)));
+  g_assert_true (has_tooltip (timer, "Let the Timer Go On"));
+  click (timer);
+  g_assert_true (mo_match_timer_is_running (MO_MATCH_TIMER (timer)));
+  WAIT_UNTIL (shows (timer, "0:02"));
+  mo_match_timer_restart (MO_MATCH_TIMER (timer));
+  g_assert_true (shows (timer, "0:00"));
+  g_assert_cmpuint (count_nameless (window), ==, 0);
+  g_settings_reset (settings, "match-timer");
+  WAIT_UNTIL (find_of_type (window, MO_TYPE_MATCH_TIMER) == NULL);
+  assert_leaves_nothing (window);
+}
+
 /* All of it in the window */
 
 static MoWindow *
@@ -836,6 +881,7 @@ main (int argc,
   g_test_add_func ("/table/list/narrow", test_table_list_narrow);
   g_test_add_func ("/table/results", test_table_results);
   g_test_add_func ("/table/end", test_table_end);
+  g_test_add_func ("/table/timer", test_table_timer);
   g_test_add_func ("/table/window/begin", test_table_window_begin);
   g_test_add_func ("/table/window/delete", test_table_window_delete);
   g_test_add_func ("/table/window/import", test_table_window_import);

@@ -47,6 +47,15 @@ get_private (MoMatchSurface *self)
   return mo_match_surface_get_instance_private (self);
 }
 
+gboolean
+mo_match_surface_is_known (const char *system)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (surfaces); i++)
+    if (g_str_equal (surfaces[i].system, system))
+      return TRUE;
+  return FALSE;
+}
+
 GtkWidget *
 mo_match_surface_new (MoMatch *match)
 {

@@ -9,6 +9,7 @@
 #include "mo-match-end.h"
 #include "mo-match-row.h"
 #include "mo-match-surface.h"
+#include "mo-match-timer.h"
 
 #include <glib/gi18n.h>
 
@@ -20,6 +21,7 @@ struct _MoMatchView
   GtkWidget *past_bar;
   GtkLabel *past_label;
   GtkButton *go_back_button;
+  MoMatchTimer *timer;
   GtkWidget *end_bar;
   GtkImage *end_icon;
   GtkLabel *end_label;
@@ -458,6 +460,7 @@ mo_match_view_set_keeper (MoMatchView *self,
   show_end (self, FALSE);
   if (match == NULL)
     return;
+  mo_match_timer_restart (self->timer);
   self->looked_at = mo_match_get_position (match);
   self->surface = MO_MATCH_SURFACE (mo_match_surface_new (match));
   g_signal_connect_object (self->surface, "asked", G_CALLBACK (surface_asked_cb), self, G_CONNECT_SWAPPED);
@@ -503,12 +506,14 @@ mo_match_view_class_init (MoMatchViewClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   g_type_ensure (MO_TYPE_MATCH_END);
+  g_type_ensure (MO_TYPE_MATCH_TIMER);
   G_OBJECT_CLASS (klass)->dispose = mo_match_view_dispose;
   gtk_widget_class_set_template_from_resource (widget_class, RESOURCE_PATH "/mo-match-view.ui");
   gtk_widget_class_bind_template_child (widget_class, MoMatchView, toasts);
   gtk_widget_class_bind_template_child (widget_class, MoMatchView, past_bar);
   gtk_widget_class_bind_template_child (widget_class, MoMatchView, past_label);
   gtk_widget_class_bind_template_child (widget_class, MoMatchView, go_back_button);
+  gtk_widget_class_bind_template_child (widget_class, MoMatchView, timer);
   gtk_widget_class_bind_template_child (widget_class, MoMatchView, end_bar);
   gtk_widget_class_bind_template_child (widget_class, MoMatchView, end_icon);
   gtk_widget_class_bind_template_child (widget_class, MoMatchView, end_label);
@@ -531,5 +536,8 @@ mo_match_view_class_init (MoMatchViewClass *klass)
 static void
 mo_match_view_init (MoMatchView *self)
 {
+  g_autoptr (GSettings) settings = g_settings_new (APP_ID);
+
   gtk_widget_init_template (GTK_WIDGET (self));
+  g_settings_bind (settings, "match-timer", self->timer, "visible", G_SETTINGS_BIND_GET);
 }

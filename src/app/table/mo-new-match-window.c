@@ -378,6 +378,8 @@ show_choices (MoNewMatchWindow *self,
   gtk_widget_set_visible (self->cancel_button, !is_choosing);
   gtk_widget_set_visible (self->back_button, is_choosing);
   gtk_widget_set_visible (self->begin_button, !is_choosing);
+  /* Enter begins where no row takes it. */
+  gtk_window_set_default_widget (GTK_WINDOW (self), is_choosing ? NULL : self->begin_button);
   if (!is_choosing)
     gtk_widget_grab_focus (gtk_widget_is_sensitive (self->begin_button) ? self->begin_button : GTK_WIDGET (self->played_row));
   else if (gtk_widget_get_visible (self->search_entry))
