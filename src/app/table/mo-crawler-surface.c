@@ -12,6 +12,7 @@
 #include "mo-fight-pane.h"
 #include "mo-figures-button.h"
 #include "mo-meter.h"
+#include "mo-odds-pane.h"
 #include "mo-pile-box.h"
 #include "mo-pile-button.h"
 #include "mo-player-mark.h"
@@ -52,7 +53,8 @@ struct _MoCrawlerSurface
   MoPileButton *lost;
   MoMeter *meters[MO_MAX_RESOURCES];
   guint n_meters;
-  MoFightPane *fight; /* (nullable): it stands beside the surface */
+  MoFightPane *fight; /* (nullable): these two stand beside the surface */
+  MoOddsPane *odds;   /* (nullable) */
 
   gint16 chosen; /* a card, or MO_NO_CARD */
   gboolean is_big;
@@ -667,6 +669,8 @@ mo_crawler_surface_show (MoMatchSurface *surface,
   show_card_bar (self);
   if (self->fight != NULL)
     mo_fight_pane_show (self->fight);
+  if (self->odds != NULL)
+    mo_odds_pane_show (self->odds);
   if (open != NULL && !was_asked && had_focus)
     mo_deal_bar_focus (self->deal_bar);
   keep_focus (self, had_focus);
@@ -691,7 +695,10 @@ mo_crawler_surface_add_side_pages (MoMatchSurface *surface,
 
   g_set_weak_pointer (&self->fight, MO_FIGHT_PANE (mo_fight_pane_new (surface)));
   adw_view_stack_add_titled_with_icon (stack, GTK_WIDGET (self->fight), "fight", _("Fight"), "mo-power-symbolic");
+  g_set_weak_pointer (&self->odds, MO_ODDS_PANE (mo_odds_pane_new (surface)));
+  adw_view_stack_add_titled_with_icon (stack, GTK_WIDGET (self->odds), "odds", _("Odds"), "mo-match-symbolic");
   mo_fight_pane_show (self->fight);
+  mo_odds_pane_show (self->odds);
 }
 
 static void
@@ -817,7 +824,10 @@ mo_crawler_surface_constructed (GObject *object)
 static void
 mo_crawler_surface_dispose (GObject *object)
 {
-  g_clear_weak_pointer (&MO_CRAWLER_SURFACE (object)->fight);
+  MoCrawlerSurface *self = MO_CRAWLER_SURFACE (object);
+
+  g_clear_weak_pointer (&self->fight);
+  g_clear_weak_pointer (&self->odds);
   G_OBJECT_CLASS (mo_crawler_surface_parent_class)->dispose (object);
 }
 
