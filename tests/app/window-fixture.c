@@ -138,7 +138,8 @@ has_name (GtkWidget *widget)
     widget = gtk_widget_get_parent (widget);
   if (gtk_test_accessible_has_property (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_PROPERTY_LABEL))
     return TRUE;
-  return (GTK_IS_BUTTON (widget) || ADW_IS_PREFERENCES_ROW (widget)) && find_shown_widget (widget, contains_text, "") != NULL;
+  return (GTK_IS_BUTTON (widget) || GTK_IS_MENU_BUTTON (widget) || ADW_IS_PREFERENCES_ROW (widget)) &&
+         find_shown_widget (widget, contains_text, "") != NULL;
 }
 
 guint

@@ -173,10 +173,8 @@ describe_next (MoCrawlerSurface *self)
   const MoMove *next = get_next (self);
   const MoMove *open = get_open (self);
 
-  if (open != NULL && is_dealt (self))
-    return describe_deal (self, open);
   if (next == NULL)
-    return NULL;
+    return open != NULL && is_dealt (self) ? describe_deal (self, open) : NULL;
   if (next->verb == MO_VERB_NEXT)
     return describe_going_on (self);
   if (next->verb == MO_VERB_RESOLVE)
@@ -203,9 +201,9 @@ go_on (MoCrawlerSurface *self)
   const MoMove *next = get_next (self);
   const MoMove *open = get_open (self);
 
-  if (open != NULL && is_dealt (self))
+  if (next == NULL && open != NULL && is_dealt (self))
     deal (self, open);
-  else if (open != NULL)
+  else if (next == NULL && open != NULL)
     mo_deal_bar_focus (self->deal_bar);
   else if (next != NULL && next->verb == MO_VERB_RESOLVE && self->fight != NULL)
     mo_fight_pane_resolve (self->fight);
@@ -655,7 +653,8 @@ mo_crawler_surface_show (MoMatchSurface *surface,
   GtkWidget *focus = root != NULL ? gtk_root_get_focus (root) : NULL;
   gboolean had_focus = focus != NULL && gtk_widget_is_ancestor (focus, GTK_WIDGET (self));
   gboolean was_asked = gtk_widget_get_visible (GTK_WIDGET (self->deal_bar));
-  const MoMove *open = is_dealt (self) ? NULL : get_open (self);
+  /* What the program deals is behind the big button, unless that goes on. */
+  const MoMove *open = is_dealt (self) && get_next (self) == NULL ? NULL : get_open (self);
   g_autofree char *next = describe_next (self);
 
   if (self->chosen != MO_NO_CARD && !is_seen (state, self->chosen))

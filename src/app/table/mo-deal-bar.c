@@ -23,6 +23,7 @@ struct _MoDealBar
   GtkEntry *entry;
   MoWrapBox *offered;
   GtkLabel *hint;
+  GtkWidget *deal_button;
 
   MoMatchSurface *surface; /* (nullable) */
   MoMove move;
@@ -126,6 +127,12 @@ entry_activated_cb (MoDealBar *self)
     take (self, GPOINTER_TO_UINT (g_object_get_data (G_OBJECT (first), "face")));
 }
 
+static void
+deal_clicked_cb (MoDealBar *self)
+{
+  mo_match_surface_ask_move (self->surface, &self->move);
+}
+
 static char *
 ask (MoMatchSurface *surface,
      const MoMove *move,
@@ -159,6 +166,7 @@ mo_deal_bar_show (MoDealBar *self,
                   MoMatchSurface *surface,
                   const MoMove *move)
 {
+  gboolean is_dealt = mo_match_is_dealt (mo_match_surface_get_match (surface));
   g_autofree char *question = NULL;
   guint pile;
 
@@ -169,7 +177,10 @@ mo_deal_bar_show (MoDealBar *self,
     return;
   self->move = *move;
   self->counts = mo_crawler_count_next (mo_match_surface_get_game (surface), mo_match_surface_get_state (surface), pile);
-  question = ask (surface, move, pile);
+  question = is_dealt ? g_strdup (_("One more card may be drawn.")) : ask (surface, move, pile);
+  gtk_widget_set_visible (GTK_WIDGET (self->entry), !is_dealt);
+  gtk_widget_set_visible (GTK_WIDGET (self->offered), !is_dealt);
+  gtk_widget_set_visible (self->deal_button, is_dealt);
   gtk_label_set_label (self->label, question);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->entry), GTK_ACCESSIBLE_PROPERTY_LABEL, question, -1);
   offer (self);
@@ -178,7 +189,7 @@ mo_deal_bar_show (MoDealBar *self,
 void
 mo_deal_bar_focus (MoDealBar *self)
 {
-  gtk_widget_grab_focus (GTK_WIDGET (self->entry));
+  gtk_widget_grab_focus (gtk_widget_get_visible (self->deal_button) ? self->deal_button : GTK_WIDGET (self->entry));
 }
 
 static void
@@ -200,6 +211,8 @@ mo_deal_bar_class_init (MoDealBarClass *klass)
   gtk_widget_class_bind_template_child (widget_class, MoDealBar, entry);
   gtk_widget_class_bind_template_child (widget_class, MoDealBar, offered);
   gtk_widget_class_bind_template_child (widget_class, MoDealBar, hint);
+  gtk_widget_class_bind_template_child (widget_class, MoDealBar, deal_button);
+  gtk_widget_class_bind_template_callback (widget_class, deal_clicked_cb);
   gtk_widget_class_bind_template_callback (widget_class, entry_changed_cb);
   gtk_widget_class_bind_template_callback (widget_class, entry_activated_cb);
 }

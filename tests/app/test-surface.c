@@ -1,0 +1,507 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ * Copyright 2026 Marching Order contributors
+ *
+ * The table of Dungeon Crawler: going on, which card came, what is done with a card. The argument is a catalog of cards. */
+
+#include "config.h"
+
+#include "match-fixture.h"
+#include "window-fixture.h"
+
+#include "mo-add-button.h"
+#include "mo-card-bar.h"
+#include "mo-crawler-surface.h"
+#include "mo-deal-bar.h"
+#include "mo-figures-button.h"
+#include "mo-pile-box.h"
+#include "mo-pile-button.h"
+#include "mo-step-rail.h"
+
+static MoContent *content;
+
+#define RULES_2011 "match 1 system dungeon-crawler ruleset solitaire-2011\n"
+#define BEGINNER "match 1 system dungeon-crawler ruleset solitaire-2011 format solitaire-2011-beginner\n"
+#define PARTY "add party t/strong\nadd party t/wise\n"
+
+/* The encounter is to be built, with two kinds of cards in the deck. */
+#define BUILDING BEGINNER PARTY "add dungeon-deck t/rat 3\nadd dungeon-deck ~character/cave-bear 1 2 3 2 2\nhand-limit 0\nstart\n"
+
+/* Two Adventurers before the attack of two rats. */
+#define ATTACK RULES_2011 PARTY "add row t/rat 2\nstart\nnext\nnext\n"
+
+typedef struct
+{
+  MoMatch *match;
+  GtkWidget *surface;
+  GtkWidget *window;
+  GString *asked;   /* the lines of what was asked for last */
+  GString *refused; /* why it was, or "" */
+} Fixture;
+
+static void
+asked_cb (Fixture *self,
+          const char *const *lines,
+          gboolean continues)
+{
+  g_string_truncate (self->asked, 0);
+  g_string_truncate (self->refused, 0);
+  for (guint i = 0; lines[i] != NULL; i++)
+    {
+      g_autoptr (GError) error = NULL;
+
+      g_string_append_printf (self->asked, "%s%s", i > 0 ? "; " : "", lines[i]);
+      if (!mo_match_apply (self->match, lines[i], continues || i > 0, &error))
+        g_string_assign (self->refused, error->message);
+    }
+}
+
+static void
+set_up (Fixture *self,
+        const char *journal)
+{
+  g_autoptr (GError) error = NULL;
+  guint line;
+
+  self->match = mo_match_read (content, journal, &line, &error);
+  g_assert_no_error (error);
+  self->asked = g_string_new (NULL);
+  self->refused = g_string_new (NULL);
+  self->surface = mo_match_surface_new (self->match);
+  g_signal_connect_swapped (self->surface, "asked", G_CALLBACK (asked_cb), self);
+  self->window = adw_window_new ();
+  gtk_window_set_default_size (GTK_WINDOW (self->window), 700, 800);
+  adw_window_set_content (ADW_WINDOW (self->window), self->surface);
+  present (self->window);
+  mo_match_surface_focus (MO_MATCH_SURFACE (self->surface));
+}
+
+static void
+tear_down (Fixture *self)
+{
+  assert_leaves_nothing (self->window);
+  g_assert_finalize_object (self->match);
+  g_string_free (self->asked, TRUE);
+  g_string_free (self->refused, TRUE);
+}
+
+/* Finding */
+
+static gboolean
+is_card (GtkWidget *widget,
+         gconstpointer number)
+{
+  return MO_IS_TABLE_CARD (widget) && mo_table_card_get_card (MO_TABLE_CARD (widget)) == GPOINTER_TO_INT (number);
+}
+
+static GtkWidget *
+find_card (Fixture *self,
+           int number)
+{
+  GtkWidget *card = find_shown_widget (self->surface, is_card, GINT_TO_POINTER (number));
+
+  if (card == NULL)
+    g_error ("card %d is not shown", number);
+  return card;
+}
+
+static gboolean
+is_labelled (GtkWidget *widget,
+             gconstpointer text)
+{
+  return GTK_IS_BUTTON (widget) && find_shown_widget (widget, has_text, text) != NULL;
+}
+
+static void
+press_in (GtkWidget *widget,
+          const char *text)
+{
+  GtkWidget *button = find_shown_widget (widget, is_labelled, text);
+
+  if (button == NULL)
+    g_error ("no button “%s”", text);
+  g_signal_emit_by_name (button, "clicked");
+}
+
+static void
+press (Fixture *self,
+       const char *text)
+{
+  press_in (self->surface, text);
+}
+
+static void
+press_card (Fixture *self,
+            int number)
+{
+  g_signal_emit_by_name (find_card (self, number), "clicked");
+}
+
+/* As if a key was pressed where the keyboard is on no entry. */
+static void
+press_key (Fixture *self,
+           guint key,
+           GdkModifierType modifiers)
+{
+  g_autoptr (GListModel) controllers = gtk_widget_observe_controllers (self->surface);
+
+  for (guint i = 0; i < g_list_model_get_n_items (controllers); i++)
+    {
+      g_autoptr (GtkEventController) controller = g_list_model_get_item (controllers, i);
+      gboolean handled = FALSE;
+
+      if (GTK_IS_EVENT_CONTROLLER_KEY (controller) && gtk_event_controller_get_propagation_phase (controller) == GTK_PHASE_BUBBLE)
+        g_signal_emit_by_name (controller, "key-pressed", key, 0, modifiers, &handled);
+    }
+}
+
+static void
+assert_asked (Fixture *self,
+              const char *lines)
+{
+  g_assert_cmpstr (self->asked->str, ==, lines);
+}
+
+/* Going on */
+
+static void
+test_surface_next (void)
+{
+  Fixture self;
+
+  set_up (&self, RULES_2011 PARTY "add row t/rat\nstart\n");
+  g_assert_true (shows (self.surface, "Build encounter"));
+  g_assert_true (shows (self.surface, "Next: Respond"));
+  press_key (&self, GDK_KEY_space, 0);
+  assert_asked (&self, "next");
+  g_assert_true (shows (self.surface, "Next: Combat"));
+  press (&self, "Next: Combat");
+  g_assert_true (shows (self.surface, "Next: Defend"));
+  press_key (&self, GDK_KEY_space, 0);
+  /* The Dungeon’s attack has to be resolved: the button does that, and why the game stays is told. */
+  g_assert_true (shows (self.surface, "Resolve"));
+  press (&self, "Resolve");
+  assert_asked (&self, "resolve");
+  tear_down (&self);
+}
+
+static void
+test_surface_step_by_hand (void)
+{
+  Fixture self;
+
+  set_up (&self, RULES_2011 PARTY "add row t/rat\nstart\n");
+  g_signal_emit_by_name (find_shown_widget (self.surface, has_tooltip, "Combat, to come. "), "clicked");
+  assert_asked (&self, "step combat");
+  g_assert_cmpstr (self.refused->str, ==, "");
+  g_assert_nonnull (find_shown_widget (self.surface, has_tooltip, "Combat, now. "));
+  tear_down (&self);
+}
+
+/* What came */
+
+static GtkEditable *
+find_entry (Fixture *self)
+{
+  return GTK_EDITABLE (find_of_type (find_of_type (self->surface, MO_TYPE_DEAL_BAR), GTK_TYPE_ENTRY));
+}
+
+static void
+test_surface_draw_by_letters (void)
+{
+  Fixture self;
+
+  set_up (&self, BUILDING);
+  g_assert_true (shows (self.surface, "Which Dungeon card came?"));
+  g_assert_true (shows (self.surface, "Rat ×3"));
+  g_assert_true (shows (self.surface, "Cave bear ×1") || shows (self.surface, "Cave bear"));
+  /* Enter on nothing is no answer. */
+  g_signal_emit_by_name (find_entry (&self), "activate");
+  assert_asked (&self, "");
+  gtk_editable_set_text (find_entry (&self), "BEA");
+  g_assert_false (shows (self.surface, "Rat ×3"));
+  g_signal_emit_by_name (find_entry (&self), "activate");
+  assert_asked (&self, "draw dungeon-deck ~character/cave-bear");
+  g_assert_cmpstr (gtk_editable_get_text (find_entry (&self)), ==, "");
+  gtk_editable_set_text (find_entry (&self), "xyz");
+  g_assert_true (shows (self.surface, "No card of this deck is called so."));
+  gtk_editable_set_text (find_entry (&self), "");
+  press (&self, "Rat ×3");
+  assert_asked (&self, "draw dungeon-deck t/rat");
+  tear_down (&self);
+}
+
+/* Without a limit somebody says when it is enough. */
+static void
+test_surface_draw_more (void)
+{
+  Fixture self;
+
+  set_up (&self, "match 1 system dungeon-crawler ruleset solitaire-2011 seed 7\n" PARTY "add dungeon-deck t/rat 9\nstart\n");
+  press (&self, "Draw");
+  assert_asked (&self, "draw dungeon-deck ?");
+  press (&self, "Draw");
+  press (&self, "Next: Respond");
+  assert_asked (&self, "next");
+  g_assert_null (find_of_type (self.surface, MO_TYPE_DEAL_BAR));
+  tear_down (&self);
+}
+
+static void
+test_surface_program_deals (void)
+{
+  Fixture self;
+
+  set_up (&self, "match 1 system dungeon-crawler ruleset solitaire-2011 format solitaire-2011-beginner seed 7\n" PARTY
+                 "add dungeon-deck t/rat 9\nadd deck ~skill/kick 20 0 2 0\nstart\n");
+  g_assert_null (find_of_type (self.surface, MO_TYPE_DEAL_BAR));
+  /* A hand is filled in one go, and drawing goes on by itself up to the limit. */
+  press (&self, "Draw 5 Cards");
+  g_assert_cmpstr (self.refused->str, ==, "");
+  g_assert_true (shows (self.surface, "Hand 5 of 5"));
+  press (&self, "Draw a Dungeon Card");
+  assert_asked (&self, "draw dungeon-deck ?");
+  g_assert_cmpstr (self.refused->str, ==, "");
+  g_assert_true (mo_match_undo (self.match) && mo_match_undo (self.match));
+  g_assert_true (shows (self.surface, "Draw 5 Cards"));
+  tear_down (&self);
+}
+
+/* The chosen card */
+
+static void
+test_surface_activate (void)
+{
+  Fixture self;
+
+  set_up (&self, ATTACK);
+  press_card (&self, 0);
+  g_assert_nonnull (find_of_type (self.surface, MO_TYPE_CARD_BAR));
+  press_in (find_of_type (self.surface, MO_TYPE_CARD_BAR), "Strong Adventurer for the attack");
+  assert_asked (&self, "activate t/strong attack");
+  g_assert_true (shows (find_card (&self, 0), "primary target, activated, attacks"));
+  /* A double press, and the key. */
+  press_card (&self, 1);
+  press_card (&self, 1);
+  assert_asked (&self, "activate t/wise attack");
+  g_assert_true (mo_match_undo (self.match));
+  press_key (&self, GDK_KEY_a, 0);
+  assert_asked (&self, "activate t/wise attack");
+  /* What can’t be done is tried, and the try says why. */
+  press_key (&self, GDK_KEY_a, 0);
+  g_assert_cmpstr (self.refused->str, !=, "");
+  press_key (&self, GDK_KEY_Escape, 0);
+  g_assert_null (find_of_type (self.surface, MO_TYPE_CARD_BAR));
+  tear_down (&self);
+}
+
+static void
+test_surface_tokens (void)
+{
+  static const struct
+  {
+    guint key;
+    const char *token;
+  } rows[] = { { GDK_KEY_w, "wound" }, { GDK_KEY_p, "poison" }, { GDK_KEY_t, "time" }, { GDK_KEY_l, "lock" } };
+  Fixture self;
+
+  set_up (&self, ATTACK);
+  press_key (&self, GDK_KEY_w, 0);
+  assert_asked (&self, "");
+  press_card (&self, 0);
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autofree char *on = g_strdup_printf ("token t/strong %s 1", rows[i].token);
+      g_autofree char *off = g_strdup_printf ("token t/strong %s -1", rows[i].token);
+
+      press_key (&self, rows[i].key, 0);
+      assert_asked (&self, on);
+      press_key (&self, gdk_keyval_to_upper (rows[i].key), GDK_SHIFT_MASK);
+      assert_asked (&self, off);
+    }
+  press (&self, "+ Wound");
+  assert_asked (&self, "token t/strong wound 1");
+  g_assert_nonnull (find_shown_widget (find_card (&self, 0), contains_text, "1/2"));
+  press (&self, "− Wound");
+  assert_asked (&self, "token t/strong wound -1");
+  tear_down (&self);
+}
+
+/* Opens what stands behind a menu button, which makes it. */
+static GtkWidget *
+open_popover (GtkWidget *button)
+{
+  gtk_menu_button_popup (GTK_MENU_BUTTON (button));
+  return GTK_WIDGET (gtk_menu_button_get_popover (GTK_MENU_BUTTON (button)));
+}
+
+static gboolean
+is_menu_with (GtkWidget *widget,
+              gconstpointer text)
+{
+  return GTK_IS_MENU_BUTTON (widget) && find_shown_widget (widget, has_text, text) != NULL;
+}
+
+static void
+test_surface_why_not (void)
+{
+  Fixture self;
+  GtkWidget *popover;
+
+  set_up (&self, RULES_2011 PARTY "add row t/rat\nstart\n");
+  press_card (&self, 0);
+  popover = open_popover (find_shown_widget (self.surface, is_menu_with, "Why Not?"));
+  g_assert_nonnull (find_widget (popover, contains_text, "Strong Adventurer for the attack: "));
+  gtk_popover_popdown (GTK_POPOVER (popover));
+  popover = open_popover (find_shown_widget (self.surface, is_menu_with, "By Hand"));
+  press_in (popover, "Strong Adventurer marches at place 2");
+  assert_asked (&self, "march t/strong 2");
+  press_key (&self, GDK_KEY_Left, GDK_CONTROL_MASK);
+  assert_asked (&self, "march t/strong 1");
+  press_key (&self, GDK_KEY_Right, GDK_CONTROL_MASK);
+  assert_asked (&self, "march t/strong 2");
+  tear_down (&self);
+}
+
+static void
+test_surface_dropped (void)
+{
+  Fixture self;
+  GtkWidget *box;
+
+  set_up (&self, RULES_2011 PARTY "add row t/rat\nstart\n");
+  box = gtk_widget_get_ancestor (find_card (&self, 0), MO_TYPE_PILE_BOX);
+  g_signal_emit_by_name (box, "dropped", 0, 1);
+  assert_asked (&self, "march t/strong 2");
+  /* On its own place, nothing. */
+  g_string_truncate (self.asked, 0);
+  g_signal_emit_by_name (box, "dropped", 0, MO_NO_CARD);
+  assert_asked (&self, "");
+  tear_down (&self);
+}
+
+static void
+test_surface_add (void)
+{
+  Fixture self;
+  GtkWidget *popover;
+
+  set_up (&self, RULES_2011 PARTY "start\n");
+  popover = open_popover (find_shown_widget (self.surface, has_tooltip, "Add to the encounter"));
+  gtk_editable_set_text (GTK_EDITABLE (find_of_type (popover, GTK_TYPE_ENTRY)), "Grey  Slime!");
+  press_in (popover, "Add");
+  assert_asked (&self, "add row ~character/grey-slime 1 - - - -");
+  g_assert_cmpstr (self.refused->str, ==, "");
+  g_assert_true (shows (self.surface, "Grey slime"));
+  tear_down (&self);
+}
+
+static void
+test_surface_figures (void)
+{
+  Fixture self;
+  GtkWidget *popover;
+
+  set_up (&self, RULES_2011 PARTY "pile dungeon-deck 20\nstart\n");
+  popover = open_popover (find_shown_widget (self.surface, has_tooltip, "Set by Hand"));
+  gtk_spin_button_set_value (GTK_SPIN_BUTTON (find_of_type (find_row (popover, "Encounter limit"), GTK_TYPE_SPIN_BUTTON)), 7);
+  assert_asked (&self, "limit 7");
+  gtk_spin_button_set_value (GTK_SPIN_BUTTON (find_of_type (find_row (popover, "the Dungeon deck"), GTK_TYPE_SPIN_BUTTON)), 19);
+  assert_asked (&self, "pile dungeon-deck 19");
+  g_signal_emit_by_name (find_row (popover, "Declare the game won"), "activated");
+  assert_asked (&self, "end won");
+  g_assert_true (shows (self.surface, "The game is won."));
+  tear_down (&self);
+}
+
+/* The past */
+
+static void
+test_surface_past (void)
+{
+  Fixture self;
+  guint position;
+
+  set_up (&self, ATTACK);
+  position = mo_match_get_position (self.match);
+  press_card (&self, 0);
+  mo_match_surface_look (MO_MATCH_SURFACE (self.surface), position - 1);
+  g_assert_false (mo_match_surface_is_live (MO_MATCH_SURFACE (self.surface)));
+  g_assert_true (shows (self.surface, "Respond"));
+  press_key (&self, GDK_KEY_w, 0);
+  press_key (&self, GDK_KEY_space, 0);
+  press_key (&self, GDK_KEY_a, 0);
+  assert_asked (&self, "");
+  mo_match_surface_look (MO_MATCH_SURFACE (self.surface), position);
+  g_assert_true (shows (self.surface, "Combat"));
+  press_key (&self, GDK_KEY_w, 0);
+  assert_asked (&self, "token t/strong wound 1");
+  tear_down (&self);
+}
+
+/* Several players; sizes and names */
+
+static void
+test_surface_players (void)
+{
+  Fixture self;
+
+  set_up (&self, "match 1 system dungeon-crawler ruleset cooperative-2010 format cooperative-2010-three\n"
+                 "player 1 \"Ann\"\nadd party t/strong 1\nadd party t/wise 2\nadd party t/strong 3\nstart\n");
+  g_assert_nonnull (find_shown_widget (self.surface, contains_text, "Ann 0 of 5"));
+  g_assert_nonnull (find_shown_widget (self.surface, contains_text, "Player 3 0 of 5"));
+  g_assert_true (shows (find_card (&self, 0), "●"));
+  g_assert_true (shows (find_card (&self, 1), "▲"));
+  tear_down (&self);
+}
+
+static void
+test_surface_names_and_width (void)
+{
+  Fixture self;
+
+  set_up (&self, ATTACK);
+  press_card (&self, 0);
+  g_assert_cmpuint (count_nameless (self.surface), ==, 0);
+  mo_match_surface_set_is_big (MO_MATCH_SURFACE (self.surface), TRUE);
+  assert_fits_narrow (self.window);
+  tear_down (&self);
+}
+
+int
+main (int argc,
+      char **argv)
+{
+  g_autoptr (AdwApplication) application = NULL;
+  int status;
+
+  gtk_disable_setlocale ();
+  g_test_init (&argc, &argv, NULL);
+  if (!gtk_init_check ())
+    {
+      g_print ("1..0 # SKIP no display\n");
+      return 0;
+    }
+  adw_init ();
+  g_object_set (gtk_settings_get_default (), "gtk-enable-animations", FALSE, NULL);
+  application = g_object_new (ADW_TYPE_APPLICATION, "application-id", APP_ID ".Test", "flags", G_APPLICATION_NON_UNIQUE,
+                              "resource-base-path", RESOURCE_PATH, NULL);
+  g_assert_true (g_application_register (G_APPLICATION (application), NULL, NULL));
+  content = match_fixture_load (argv[1]);
+  g_test_add_func ("/surface/next", test_surface_next);
+  g_test_add_func ("/surface/step-by-hand", test_surface_step_by_hand);
+  g_test_add_func ("/surface/draw-by-letters", test_surface_draw_by_letters);
+  g_test_add_func ("/surface/draw-more", test_surface_draw_more);
+  g_test_add_func ("/surface/program-deals", test_surface_program_deals);
+  g_test_add_func ("/surface/activate", test_surface_activate);
+  g_test_add_func ("/surface/tokens", test_surface_tokens);
+  g_test_add_func ("/surface/why-not", test_surface_why_not);
+  g_test_add_func ("/surface/dropped", test_surface_dropped);
+  g_test_add_func ("/surface/add", test_surface_add);
+  g_test_add_func ("/surface/figures", test_surface_figures);
+  g_test_add_func ("/surface/past", test_surface_past);
+  g_test_add_func ("/surface/players", test_surface_players);
+  g_test_add_func ("/surface/names-and-width", test_surface_names_and_width);
+  status = g_test_run ();
+  mo_content_unref (content);
+  return status;
+}
