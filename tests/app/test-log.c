@@ -16,6 +16,8 @@
 #define HEADER "match 1 system dungeon-crawler ruleset solitaire-2010 format solitaire-2010-standard"
 #define MARCH "add party emberdeep/brother-cole"
 
+#define SIDE 310 /* pixels: the table has all other room */
+
 /* Of 10,000 moves no more rows are made than a list keeps around what is in sight. */
 #define MAX_ROWS 300
 
@@ -541,6 +543,7 @@ test_log_look (void)
   Fixture fixture;
 
   set_up (&fixture, 900);
+  g_assert_cmpint (gtk_widget_get_width (find_of_type (fixture.view, MO_TYPE_LOG_PANE)), ==, SIDE);
   g_assert_false (shows (fixture.view, "Go Back to Here"));
   choose (fixture.view, 2);
   g_assert_true (shows (fixture.view, "The table after “The encounter limit is 4”"));
