@@ -397,7 +397,7 @@ test_table_list (void)
   import (library, WON, "Second");
   import (library, LOST, "Third");
   import (library, "", "Fourth");
-  WAIT_UNTIL (find_row (window, "Fourth") != NULL);
+  WAIT_UNTIL (find_row (window, "Fourth") != NULL && find_row (window, "A & b") != NULL);
   g_assert_false (shows (window, "No Matches Yet"));
   row = find_row (window, "A & b");
   g_assert_nonnull (find_shown_widget (row, contains_text, "Round 1, Begin encounter · Solitaire 2010: Standard · Today, "));
@@ -473,7 +473,8 @@ test_table_list_search (void)
       import (library, i < 10 ? WON : SET_UP, name);
     }
   WAIT_UNTIL (find_of_type (window, GTK_TYPE_SEARCH_ENTRY) != NULL);
-  WAIT_UNTIL (find_row (window, "Évening 10") != NULL);
+  /* The oldest gets its row last. */
+  WAIT_UNTIL (find_row (window, "Évening 0") != NULL);
   entry = find_of_type (window, GTK_TYPE_SEARCH_ENTRY);
   gtk_editable_set_text (GTK_EDITABLE (entry), "evening 7");
   WAIT_UNTIL (find_row (window, "Évening 3") == NULL);
