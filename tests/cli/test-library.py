@@ -306,8 +306,8 @@ def fill(library: Library) -> None:
     library.sql("UPDATE deck SET deleted = 1 WHERE id = 3")
     library.sql("UPDATE deck SET content = 'what can’t be read' WHERE id = 4")
     library.sql("INSERT INTO match VALUES (7, 17, 1, 'dungeon-crawler solitaire-2011 seed 1', 1700000000, 1700000500, 0, "
-                "'Rainy', 1, 'It was declared.')")
-    library.sql("INSERT INTO match VALUES (9, NULL, NULL, 'another game', 1700000001, 1700000001, 1, '', 0, '')")
+                "'Rainy', 1, 'It was declared.', 'Round 3, Combat')")
+    library.sql("INSERT INTO match VALUES (9, NULL, NULL, 'another game', 1700000001, 1700000001, 1, '', 0, '', '')")
     library.sql("INSERT INTO match_figure VALUES (7, 1, 'busts', '', 'Busts', 3)")
     for number in range(1, 20):
         library.sql("INSERT INTO move VALUES (7, ?, ?)", number, f"draw {number} “é”")
