@@ -262,7 +262,7 @@ test_fight_in_place (void)
 
   set_up (&self, TWO_RATS);
   row = find_said (&self, "Rat 1, stamina");
-  second = find_said (&self, "Rat 2 1, stamina");
+  second = find_said (&self, "Rat (2) 1, stamina");
   gtk_widget_grab_focus (row);
   apply (&self, "activate t/wise attack");
   apply (&self, "set t/rat stamina 3");
@@ -328,12 +328,12 @@ test_fight_overrule (void)
   set_up (&self, TWO_RATS);
   set_figure (&self, "Rat 1, stamina", "The stamina of Rat", 1, 4);
   g_assert_cmpstr (self.asked->str, ==, "set t/rat stamina 4");
-  g_assert_true (says (&self, "Defence 5: Rat 4, Rat 2 1"));
+  g_assert_true (says (&self, "Defence 5: Rat 4, Rat (2) 1"));
   put_back (&self, "Rat 4, stamina, set by hand", "As Printed");
   g_assert_cmpstr (self.asked->str, ==, "set t/rat stamina -");
   g_assert_true (says (&self, "Rat 1, stamina"));
 
-  set_figure (&self, "Rat 2 1, stamina", "The stamina of Rat 2", 1, 0);
+  set_figure (&self, "Rat (2) 1, stamina", "The stamina of Rat (2)", 1, 0);
   g_assert_cmpstr (self.asked->str, ==, "set t/rat#2 stamina 0");
 
   set_figure (&self, "Attack 1: Strong Adventurer 1", "The attack in all", 1, 12);
@@ -345,7 +345,7 @@ test_fight_overrule (void)
   /* What has no figure of its own is overruled with its sum. */
   set_figure (&self, "Strong Adventurer 1, activated", "The attack in all", 1, 2);
   g_assert_cmpstr (self.asked->str, ==, "total attack 2");
-  set_figure (&self, "Defence 1: Rat 1, Rat 2 0", "The defence in all", 1, 8);
+  set_figure (&self, "Defence 1: Rat 1, Rat (2) 0", "The defence in all", 1, 8);
   g_assert_cmpstr (self.asked->str, ==, "total defence 8");
 
   /* The same figure again is no move. */
@@ -361,7 +361,7 @@ test_fight_overrule_defence (void)
   Fixture self;
 
   set_up (&self, TWO_RATS "resolve\nnext\n");
-  set_figure (&self, "Attack 2: Rat 1, Rat 2 1", "The attack on Strong Adventurer in all", 2, 5);
+  set_figure (&self, "Attack 2: Rat 1, Rat (2) 1", "The attack on Strong Adventurer in all", 2, 5);
   g_assert_cmpstr (self.asked->str, ==, "set t/strong power 5");
   set_figure (&self, "Defence 0", "The defence of Strong Adventurer in all", 0, 6);
   g_assert_cmpstr (self.asked->str, ==, "set t/strong stamina 6");
@@ -441,7 +441,7 @@ test_fight_choose (void)
   mo_fight_pane_resolve (MO_FIGHT_PANE (self.pane));
   g_assert_cmpstr (self.asked->str, ==, "");
   g_assert_true (gtk_widget_has_focus (find_button (&self, "Rat, wound 1 of 1")));
-  press (find_button (&self, "Rat 2, wound 1 of 1"));
+  press (find_button (&self, "Rat (2), wound 1 of 1"));
   g_assert_cmpstr (self.asked->str, ==, "+wound t/rat#2");
   g_assert_false (shows (self.pane, "Who is given the wound?"));
   g_assert_true (mo_match_undo (self.match));
@@ -511,7 +511,7 @@ test_fight_past (void)
   set_up (&self, TWO_RATS);
   mo_match_surface_look (MO_MATCH_SURFACE (self.surface), 5);
   mo_fight_pane_show (MO_FIGHT_PANE (self.pane));
-  g_assert_true (says (&self, "Defence 2: Rat 1, Rat 2 1"));
+  g_assert_true (says (&self, "Defence 2: Rat 1, Rat (2) 1"));
   g_assert_null (find_shown_widget (self.pane, contains_label, "Resolve"));
   button = find_said (&self, "Rat 1, stamina");
   g_signal_emit_by_name (button, "clicked");

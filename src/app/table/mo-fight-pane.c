@@ -144,8 +144,7 @@ static void
 set_text (GtkLabel *label,
           const char *text)
 {
-  if (text != NULL && !g_str_equal (gtk_label_get_text (label), text))
-    gtk_label_set_text (label, text);
+  gtk_label_set_text (label, text != NULL ? text : "");
   gtk_widget_set_visible (GTK_WIDGET (label), text != NULL);
 }
 

@@ -52,8 +52,8 @@ mo_fight_dup_name (const MoFight *self,
   const char *name = mo_crawler_get_name (self->game, self->state, card);
   guint number = self->state->cards[card].number;
 
-  /* Translators: a card, and which of several of this name. */
-  return number > 1 ? g_strdup_printf (_("%1$s %2$u"), name, number) : g_strdup (name);
+  /* Translators: a card, and which of several of this name, as in “Rat (2)”. */
+  return number > 1 ? g_strdup_printf (_("%1$s (%2$u)"), name, number) : g_strdup (name);
 }
 
 char *

@@ -52,7 +52,7 @@ void mo_fight_sum_up (const MoFight *self,
                       MoSumKind kind,
                       MoSum *sum);
 
-/* The name of a card; the second of several that are alike has “2” behind it. */
+/* The name of a card; the second of several that are alike has “(2)” behind it. */
 char *mo_fight_dup_name (const MoFight *self,
                          int card) G_GNUC_WARN_UNUSED_RESULT;
 

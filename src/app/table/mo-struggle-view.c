@@ -48,14 +48,6 @@ struct _MoStruggleView
 
 G_DEFINE_FINAL_TYPE (MoStruggleView, mo_struggle_view, GTK_TYPE_BOX)
 
-static void
-set_text (GtkLabel *label,
-          const char *text)
-{
-  if (!g_str_equal (gtk_label_get_text (label), text))
-    gtk_label_set_text (label, text);
-}
-
 static MoTermRow *
 get_row (Side *side,
          guint index)
@@ -82,8 +74,8 @@ show_side (Side *side,
   g_auto (MoOverrule) figure = { NULL };
 
   mo_fight_get_total_overrule (fight, kind, sum, &figure);
-  set_text (side->title_label, mo_sum_kind_get_title (kind));
-  set_text (side->total_label, total);
+  gtk_label_set_text (side->title_label, mo_sum_kind_get_title (kind));
+  gtk_label_set_text (side->total_label, total);
   gtk_widget_set_visible (side->hand_icon, figure.is_by_hand);
   mo_figure_button_take (side->total_button, &figure, sentence);
   mo_figure_button_set_is_live (side->total_button, is_live);
@@ -114,7 +106,7 @@ show_verdict (MoStruggleView *self,
     [MO_PROSPECT_UNKNOWN] = { "dialog-question-symbolic", "warning" },
   };
 
-  set_text (self->verdict_label, verdict);
+  gtk_label_set_text (self->verdict_label, verdict);
   gtk_image_set_from_icon_name (self->verdict_icon, looks[prospect].icon);
   for (guint i = 0; i < G_N_ELEMENTS (looks); i++)
     if (i == prospect)
@@ -150,9 +142,9 @@ show_heading (MoStruggleView *self,
   g_autofree char *nature =
       fight->adventurer == MO_NO_CARD && attack->terms->len > 0 ? mo_fight_dup_nature (fight) : NULL;
 
-  set_text (self->heading_label, heading != NULL ? heading : "");
+  gtk_label_set_text (self->heading_label, heading != NULL ? heading : "");
   gtk_widget_set_visible (GTK_WIDGET (self->heading_label), heading != NULL);
-  set_text (self->nature_label, nature != NULL ? nature : "");
+  gtk_label_set_text (self->nature_label, nature != NULL ? nature : "");
   gtk_widget_set_visible (GTK_WIDGET (self->nature_label), nature != NULL);
 }
 
@@ -228,7 +220,7 @@ mo_struggle_view_show (MoStruggleView *self,
       show_side (&self->sides[i], fight, kinds[i], &sums[i], is_live);
     }
   verdict = mo_fight_dup_verdict (fight, &sums[0], &sums[1], &prospect);
-  set_text (self->sign_label, mo_fight_get_sign (&sums[0], &sums[1]));
+  gtk_label_set_text (self->sign_label, mo_fight_get_sign (&sums[0], &sums[1]));
   show_verdict (self, verdict, prospect);
   gtk_widget_set_visible (self->verdict_box, is_now);
   show_heading (self, fight, &sums[0], is_now);

@@ -18,14 +18,6 @@ struct _MoTermRow
 G_DEFINE_FINAL_TYPE (MoTermRow, mo_term_row, MO_TYPE_FIGURE_BUTTON)
 
 static void
-set_text (GtkLabel *label,
-          const char *text)
-{
-  if (!g_str_equal (gtk_label_get_text (label), text))
-    gtk_label_set_text (label, text);
-}
-
-static void
 mo_term_row_class_init (MoTermRowClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
@@ -64,9 +56,9 @@ mo_term_row_show (MoTermRow *self,
   gboolean counts = term->reason == MO_TERM_COUNTS || term->reason == MO_TERM_ABSENT;
 
   mo_fight_get_term_overrule (fight, kind, sum, term, &figure);
-  set_text (self->name_label, name);
-  set_text (self->detail_label, detail);
-  set_text (self->amount_label, amount);
+  gtk_label_set_text (self->name_label, name);
+  gtk_label_set_text (self->detail_label, detail);
+  gtk_label_set_text (self->amount_label, amount);
   gtk_widget_set_visible (self->hand_icon, figure.is_by_hand && (!figure.is_total || term->kind == MO_TERM_HAND));
   if (counts)
     gtk_widget_remove_css_class (GTK_WIDGET (self), "struck");
