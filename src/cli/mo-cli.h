@@ -82,6 +82,8 @@ int mo_cli_match_replay (int argc,
                          char **argv);
 int mo_cli_match_random (int argc,
                          char **argv);
+int mo_cli_match_auto (int argc,
+                       char **argv);
 int mo_cli_library_check (int argc,
                           char **argv);
 int mo_cli_library_backup (int argc,

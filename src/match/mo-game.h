@@ -84,6 +84,13 @@ typedef struct
   char *(*describe_place) (gpointer game,
                            gconstpointer state);
 
+  /* (nullable): the move that the game's own plain player would make, with open words where a card is dealt; @why (out)
+   * (optional) (transfer full) says in words what for. FALSE when there is none. */
+  gboolean (*advise) (gpointer game,
+                      gconstpointer state,
+                      MoMove *move,
+                      char **why);
+
   /* @reason: (out): (nullable): why, in words */
   MoMatchResult (*get_result) (gconstpointer state,
                                const char **reason);
@@ -119,6 +126,18 @@ typedef struct
 
 /* Returns: (nullable): the game of a system, if there is one in this program */
 const MoGame *mo_game_get (const char *system);
+
+/* Numbers that look like chance, made of numbers in order: Steele, Lea and Flood's SplitMix64. */
+static inline guint64
+mo_chance_get (guint64 seed,
+               guint64 index)
+{
+  guint64 chance = seed + (index + 1) * G_GUINT64_CONSTANT (0x9e3779b97f4a7c15);
+
+  chance = (chance ^ (chance >> 30)) * G_GUINT64_CONSTANT (0xbf58476d1ce4e5b9);
+  chance = (chance ^ (chance >> 27)) * G_GUINT64_CONSTANT (0x94d049bb133111eb);
+  return chance ^ (chance >> 31);
+}
 
 void mo_match_header_clear (MoMatchHeader *self);
 

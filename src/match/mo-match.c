@@ -213,22 +213,8 @@ get_chance (MoMatch *self,
             guint position)
 {
   const Entry *deal = get_deal (self);
-  guint64 chance = (deal != NULL ? deal->seed : self->header.seed) +
-                   (position + 1) * G_GUINT64_CONSTANT (0x9e3779b97f4a7c15);
 
-  /* Steele, Lea and Flood’s SplitMix64. */
-  chance = (chance ^ (chance >> 30)) * G_GUINT64_CONSTANT (0xbf58476d1ce4e5b9);
-  chance = (chance ^ (chance >> 27)) * G_GUINT64_CONSTANT (0x94d049bb133111eb);
-  return chance ^ (chance >> 31);
-}
-
-static gboolean
-has_open_word (const MoMove *move)
-{
-  for (guint i = 0; i < MO_MOVE_MAX_WORDS; i++)
-    if (move->words[i] == MO_MOVE_OPEN)
-      return TRUE;
-  return FALSE;
+  return mo_chance_get (deal != NULL ? deal->seed : self->header.seed, position);
 }
 
 static gboolean
@@ -238,7 +224,7 @@ deal (MoMatch *self,
       MoMove *move,
       GError **error)
 {
-  if (!has_open_word (move))
+  if (!mo_move_is_open (move))
     return TRUE;
   if (!mo_match_is_dealt (self))
     g_set_error_literal (error, MO_MATCH_ERROR, MO_MATCH_ERROR_CARD,
@@ -437,6 +423,14 @@ mo_match_list_moves (MoMatch *self)
 
   self->class->list (self->game, self->state, moves);
   return moves;
+}
+
+gboolean
+mo_match_advise (MoMatch *self,
+                 MoMove *move,
+                 char **why)
+{
+  return self->class->advise != NULL && self->class->advise (self->game, self->state, move, why);
 }
 
 char *

@@ -110,6 +110,19 @@ gboolean mo_match_is_dealt (MoMatch *self);
 /* Returns: (transfer full) (element-type MoMove): the moves that the rules allow now */
 GArray *mo_match_list_moves (MoMatch *self) G_GNUC_WARN_UNUSED_RESULT;
 
+/**
+ * mo_match_advise:
+ * @move: (out): with open words where a card is dealt
+ * @why: (out) (optional) (transfer full): what for, in words
+ *
+ * Asks the player that a game may have of its own.
+ *
+ * Returns: FALSE when it has none, or no move is left
+ */
+gboolean mo_match_advise (MoMatch *self,
+                          MoMove *move,
+                          char **why);
+
 char *mo_match_describe_move (MoMatch *self,
                               const MoMove *move) G_GNUC_WARN_UNUSED_RESULT;
 

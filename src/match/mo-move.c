@@ -28,6 +28,15 @@ mo_move_make (guint verb,
   return move;
 }
 
+gboolean
+mo_move_is_open (const MoMove *self)
+{
+  for (guint i = 0; i < MO_MOVE_MAX_WORDS; i++)
+    if (self->words[i] == MO_MOVE_OPEN)
+      return TRUE;
+  return FALSE;
+}
+
 static const char *
 skip_blanks (const char *at)
 {

@@ -104,4 +104,7 @@ MoMove mo_move_make (guint verb,
                      guint n_words,
                      ...);
 
+/* Whether a word of it is open. */
+gboolean mo_move_is_open (const MoMove *self);
+
 G_END_DECLS

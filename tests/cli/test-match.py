@@ -154,6 +154,27 @@ def _(box: Sandbox) -> None:
     assert again.out == games[0] and other.out != games[0]
 
 
+@cases.case("/match/games")
+def _(box: Sandbox) -> None:
+    """Many games are counted, the same for a seed; a game without a player of its own is not played by one."""
+    call = ("match", "random", sample(box, "solitaire-2010-standard"), "--seed", "3", "--games", "40")
+    trial = json.loads(box.run(*call, "--json").out)
+    assert trial["games"] == 40 == trial["won"] + trial["lost"] + trial["open"], trial
+    assert trial["rate"] == trial["won"] / 40 and trial["at-least"] <= trial["rate"] <= trial["at-most"] < 1, trial
+    lines = box.run(*call).out.splitlines()
+    assert lines[0] == "40 games" and lines[1].startswith("Won: "), lines
+    assert json.loads(box.run(*call, "--json").out) == trial
+    for arguments, message in (
+        (("match", "auto", sample(box)), "moctl: the game “dungeon-crawler” has no player of its own\n"),
+        (("match", "random", sample(box), "--games", "-1"), "moctl: -1 is no number of games from 1 to 100000000\n"),
+        (("match", "random"), "moctl: an argument is missing: moctl match random [DECK]\n"),
+        (("match", "random", sample(box), "x"), "moctl: an argument too many, “x”: moctl match random [DECK]\n"),
+        (("match", "new", sample(box), "x", "y"), "moctl: an argument too many, “y”: moctl match new [DECK] [FILE]\n"),
+    ):
+        answer = box.run(*arguments)
+        assert answer.status == 2 and answer.err == message, answer.err
+
+
 @cases.case("/match/show")
 def _(box: Sandbox) -> None:
     path = box.write("it.journal", SET_UP + "draw deck ~skill/kick\n" * 5 + "draw dungeon-deck ~character/rat\ntoken ~character/rat time 2\n")

@@ -7,6 +7,8 @@
 
 #include "match-fixture.h"
 
+#include "mo-trial.h"
+
 static MoContent *content;
 
 #define HEADER "match 1 system dungeon-crawler ruleset solitaire-2010 format solitaire-2010-standard"
@@ -543,6 +545,53 @@ test_match_describe (void)
     }
 }
 
+/* Wilson's interval, against figures worked out by hand. */
+static void
+test_trial_rate (void)
+{
+  static const struct
+  {
+    MoTrial trial;
+    double rate;
+    double at_least;
+    double at_most;
+  } rows[] = {
+    { { .n_games = 100, .n_won = 50 }, 0.5, 0.40383, 0.59617 },
+    { { .n_games = 10, .n_won = 0 }, 0, 0, 0.27753 },
+    { { .n_games = 10, .n_won = 10 }, 1, 0.72247, 1 },
+    { { .n_games = 0 }, 0, 0, 1 },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      double at_least;
+      double at_most;
+
+      g_assert_cmpfloat_with_epsilon (mo_trial_get_rate (&rows[i].trial, &at_least, &at_most), rows[i].rate, 1e-5);
+      g_assert_cmpfloat_with_epsilon (at_least, rows[i].at_least, 1e-5);
+      g_assert_cmpfloat_with_epsilon (at_most, rows[i].at_most, 1e-5);
+    }
+}
+
+/* A game may have no player of its own, and a trial can be stopped. */
+static void
+test_trial_run (void)
+{
+  g_autoptr (MoMatch) match = read_match (HEADER "\n");
+  g_autoptr (GCancellable) cancellable = g_cancellable_new ();
+  MoTrial trial = { 0 };
+  MoMove move;
+
+  g_assert_false (mo_match_advise (match, &move, NULL));
+  g_assert_true (mo_trial_run (&trial, match, MO_TRIAL_ADVISED, 3, 1, NULL));
+  g_assert_cmpuint (trial.n_games, ==, 3);
+  g_assert_cmpuint (trial.n_open, ==, 3);
+  g_cancellable_cancel (cancellable);
+  g_assert_false (mo_trial_run (&trial, match, MO_TRIAL_RANDOM, 3, 1, cancellable));
+  g_assert_cmpuint (trial.n_games, ==, 3);
+  g_assert_cmpuint (mo_match_get_position (match), ==, 0);
+}
+
 int
 main (int argc,
       char **argv)
@@ -568,6 +617,8 @@ main (int argc,
   g_test_add_func ("/match/set-up", test_match_set_up);
   g_test_add_func ("/match/set-up-without-deck", test_match_set_up_without_deck);
   g_test_add_func ("/match/describe", test_match_describe);
+  g_test_add_func ("/trial/rate", test_trial_rate);
+  g_test_add_func ("/trial/run", test_trial_run);
   status = g_test_run ();
   mo_content_unref (content);
   return status;

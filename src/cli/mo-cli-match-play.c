@@ -1,0 +1,308 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ * Copyright 2026 Marching Order contributors
+ *
+ * Games begun, and played by the program: by chance or by the game’s own player, one or very many. */
+
+#include "config.h"
+
+#include "mo-cli-journal.h"
+#include "mo-cli.h"
+#include "mo-deck-file.h"
+#include "mo-trial.h"
+
+#include <glib/gi18n.h>
+
+/* A game that goes on for longer is left. */
+#define MAX_MOVES 5000
+
+#define MAX_GAMES 100000000
+
+typedef struct
+{
+  char *format;
+  char *difficulty;
+  char *seed;
+  int n_games; /* 0: one, with its journal */
+  gboolean json;
+} SetUp;
+
+static void
+clear_set_up (SetUp *self)
+{
+  g_free (self->format);
+  g_free (self->difficulty);
+  g_free (self->seed);
+}
+
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (SetUp, clear_set_up)
+
+#define SET_UP_ENTRIES(set_up)                                                                             \
+  { "format", 'f', 0, G_OPTION_ARG_STRING, &(set_up)->format, N_ ("Play by this format, not the deck’s own"), N_ ("ID") }, \
+  { "difficulty", 'd', 0, G_OPTION_ARG_STRING, &(set_up)->difficulty, N_ ("Play at this difficulty"), N_ ("ID") }, \
+  { "seed", 's', 0, G_OPTION_ARG_STRING, &(set_up)->seed, N_ ("Let the program deal, from this seed"), N_ ("NUMBER") }
+
+static gboolean
+take_seed (const SetUp *set_up,
+           MoMatchHeader *header)
+{
+  if (set_up->seed == NULL)
+    return TRUE;
+  header->is_dealt = g_ascii_string_to_unsigned (set_up->seed, 10, 0, G_MAXUINT64, &header->seed, NULL);
+  if (!header->is_dealt)
+    g_printerr (_("moctl: “%s” is no seed: a whole number is\n"), set_up->seed);
+  return header->is_dealt;
+}
+
+/* Whether the format that was asked for needs no deck. */
+static gboolean
+needs_no_deck (const MoContent *content,
+               const SetUp *set_up)
+{
+  const MoFormat *format = set_up->format != NULL ? mo_systems_get_format (content->systems, set_up->format, NULL) : NULL;
+
+  return format != NULL && format->decks->len == 0;
+}
+
+/**
+ * begin_match:
+ * @file: (nullable): a deck package; %NULL where the format that was asked for needs none
+ *
+ * Returns: (nullable): a match with the cards of the package in it; %NULL after telling why there is none
+ */
+static MoMatch *
+begin_match (MoContent *content,
+             const char *file,
+             const SetUp *set_up)
+{
+  g_autoptr (MoFaults) faults = mo_faults_new ();
+  g_autoptr (MoDeck) deck = file != NULL ? mo_deck_read_file (file, content, faults, faults) : NULL;
+  const MoSystem *system = NULL;
+  const char *id = set_up->format != NULL ? set_up->format : deck != NULL ? deck->format : "";
+  const MoFormat *format = mo_systems_get_format (content->systems, id, &system);
+  MoMatchHeader header = { NULL };
+  g_autoptr (MoMatch) match = NULL;
+  g_autoptr (GError) error = NULL;
+  g_auto (GStrv) lines = NULL;
+
+  mo_cli_tell_faults (faults);
+  if (file != NULL && deck == NULL)
+    return NULL;
+  if (format == NULL)
+    {
+      g_printerr (_("moctl: unknown format “%s”; “moctl formats” lists them\n"), id);
+      return NULL;
+    }
+  if (!take_seed (set_up, &header))
+    return NULL;
+  header.system = system->id;
+  header.ruleset = format->ruleset->id;
+  header.format = format->id;
+  header.difficulty = set_up->difficulty;
+  match = mo_match_new (content, &header, &error);
+  if (match != NULL)
+    lines = mo_match_list_set_up (match, deck, NULL);
+  for (guint i = 0; lines != NULL && lines[i] != NULL && error == NULL; i++)
+    mo_match_apply (match, lines[i], FALSE, &error);
+  if (error != NULL)
+    {
+      g_printerr ("%s: %s\n", file != NULL ? file : format->id, error->message);
+      return NULL;
+    }
+  return g_steal_pointer (&match);
+}
+
+/**
+ * open_match:
+ * @arguments: what is left of the call after the options, without the command
+ * @usage: the whole of the call
+ * @rest: (out): the arguments behind the deck
+ *
+ * Begins a match with the deck that is the first argument, unless the format needs none.
+ *
+ * Returns: (nullable): the match; %NULL after telling why there is none
+ */
+static MoMatch *
+open_match (char **arguments,
+            const char *usage,
+            SetUp *set_up,
+            char ***rest)
+{
+  g_autoptr (MoContent) content = mo_cli_load_content (NULL);
+
+  *rest = arguments;
+  if (needs_no_deck (content, set_up))
+    return begin_match (content, NULL, set_up);
+  if (arguments[0] == NULL)
+    {
+      g_printerr (_("moctl: an argument is missing: moctl %s\n"), usage);
+      return NULL;
+    }
+  *rest = arguments + 1;
+  return begin_match (content, arguments[0], set_up);
+}
+
+static gboolean
+is_too_many (char **rest,
+             guint n,
+             const char *usage)
+{
+  if (g_strv_length (rest) <= n)
+    return FALSE;
+  g_printerr (_("moctl: an argument too many, “%1$s”: moctl %2$s\n"), rest[n], usage);
+  return TRUE;
+}
+
+static void
+print_journal (MoMatch *match)
+{
+  g_autofree char *text = mo_match_write (match);
+
+  g_print ("%s", text);
+}
+
+int
+mo_cli_match_new (int argc,
+                  char **argv)
+{
+  static const char usage[] = "match new [DECK] [FILE]";
+  g_auto (SetUp) set_up = { NULL };
+  const GOptionEntry entries[] = { SET_UP_ENTRIES (&set_up), { NULL } };
+  g_autoptr (MoMatch) match = NULL;
+  char **rest;
+
+  if (!mo_cli_parse (&argc, &argv, usage, 0, entries))
+    return MO_STATUS_FAULT;
+  match = open_match (argv + 1, usage, &set_up, &rest);
+  if (match == NULL || is_too_many (rest, 1, usage))
+    return MO_STATUS_FAULT;
+  if (rest[0] != NULL)
+    return mo_cli_journal_write (match, rest[0]) ? MO_STATUS_FINE : MO_STATUS_FAULT;
+  print_journal (match);
+  return MO_STATUS_FINE;
+}
+
+/* Playing */
+
+static gboolean
+make_move (MoMatch *match,
+           MoTrialPlayer player,
+           GRand *chance)
+{
+  g_autoptr (GArray) moves = NULL;
+  MoMove move;
+
+  if (player == MO_TRIAL_ADVISED)
+    return mo_match_advise (match, &move, NULL) && mo_match_apply_move (match, &move, FALSE, NULL);
+  moves = mo_match_list_moves (match);
+  if (mo_trial_pick (moves, g_rand_int (chance), &move))
+    return mo_match_apply_move (match, &move, FALSE, NULL);
+  /* A figure that nobody knows counts nothing, as no one is there to tell it. */
+  return mo_match_get_result (match, NULL) == MO_MATCH_OPEN && mo_match_apply (match, "! resolve", FALSE, NULL);
+}
+
+static void
+print_trial (const MoTrial *trial)
+{
+  double at_least;
+  double at_most;
+  double rate = mo_trial_get_rate (trial, &at_least, &at_most);
+
+  g_print (ngettext ("%u game\n", "%u games\n", trial->n_games), trial->n_games);
+  /* Translators: the share of games that were won, and the bounds that it lies between with 95 % certainty. */
+  g_print (_("Won: %1$.2f %% (between %2$.2f %% and %3$.2f %%)\n"), rate * 100, at_least * 100, at_most * 100);
+  if (trial->n_open > 0)
+    g_print (ngettext ("%u game was left\n", "%u games were left\n", trial->n_open), trial->n_open);
+  g_print (_("%.1f moves a game\n"), (double) trial->n_moves / MAX (trial->n_games, 1));
+}
+
+static void
+add_share (JsonBuilder *builder,
+           const char *member,
+           double share)
+{
+  json_builder_set_member_name (builder, member);
+  json_builder_add_double_value (builder, share);
+}
+
+static void
+print_trial_json (const MoTrial *trial)
+{
+  JsonBuilder *builder = json_builder_new ();
+  double at_least;
+  double at_most;
+  double rate = mo_trial_get_rate (trial, &at_least, &at_most);
+
+  json_builder_begin_object (builder);
+  mo_cli_add_number (builder, "games", trial->n_games);
+  mo_cli_add_number (builder, "won", trial->n_won);
+  mo_cli_add_number (builder, "lost", trial->n_lost);
+  mo_cli_add_number (builder, "open", trial->n_open);
+  mo_cli_add_number (builder, "moves", (gint64) trial->n_moves);
+  add_share (builder, "rate", rate);
+  add_share (builder, "at-least", at_least);
+  add_share (builder, "at-most", at_most);
+  json_builder_end_object (builder);
+  mo_cli_print_json (builder);
+}
+
+static int
+play (int argc,
+      char **argv,
+      const char *usage,
+      MoTrialPlayer player)
+{
+  g_auto (SetUp) set_up = { NULL };
+  const GOptionEntry entries[] = {
+    SET_UP_ENTRIES (&set_up),
+    { "games", 'n', 0, G_OPTION_ARG_INT, &set_up.n_games, N_ ("Play this many games and tell how many are won"), N_ ("NUMBER") },
+    { "json", 'j', 0, G_OPTION_ARG_NONE, &set_up.json, N_ ("Answer in JSON"), NULL },
+    { NULL },
+  };
+  g_autoptr (MoMatch) match = NULL;
+  g_autoptr (GRand) chance = NULL;
+  MoTrial trial = { 0 };
+  char **rest;
+
+  if (!mo_cli_parse (&argc, &argv, usage, 0, entries))
+    return MO_STATUS_FAULT;
+  if (set_up.n_games < 0 || set_up.n_games > MAX_GAMES)
+    {
+      g_printerr (_("moctl: %1$d is no number of games from 1 to %2$d\n"), set_up.n_games, MAX_GAMES);
+      return MO_STATUS_FAULT;
+    }
+  if (set_up.seed == NULL)
+    set_up.seed = g_strdup_printf ("%u", g_random_int ());
+  match = open_match (argv + 1, usage, &set_up, &rest);
+  if (match == NULL || is_too_many (rest, 0, usage))
+    return MO_STATUS_FAULT;
+  if (player == MO_TRIAL_ADVISED && mo_match_get_class (match)->advise == NULL)
+    {
+      g_printerr (_("moctl: the game “%s” has no player of its own\n"), mo_match_get_header (match)->system);
+      return MO_STATUS_FAULT;
+    }
+  if (set_up.n_games > 0)
+    {
+      mo_trial_run (&trial, match, player, (guint) set_up.n_games, mo_match_get_header (match)->seed, NULL);
+      (set_up.json ? print_trial_json : print_trial) (&trial);
+      return MO_STATUS_FINE;
+    }
+  chance = g_rand_new_with_seed ((guint32) mo_match_get_header (match)->seed);
+  for (guint i = 0; i < MAX_MOVES && make_move (match, player, chance); i++)
+    ;
+  print_journal (match);
+  return MO_STATUS_FINE;
+}
+
+int
+mo_cli_match_random (int argc,
+                     char **argv)
+{
+  return play (argc, argv, "match random [DECK]", MO_TRIAL_RANDOM);
+}
+
+int
+mo_cli_match_auto (int argc,
+                   char **argv)
+{
+  return play (argc, argv, "match auto [DECK]", MO_TRIAL_ADVISED);
+}

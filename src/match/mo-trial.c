@@ -1,0 +1,134 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ * Copyright 2026 Marching Order contributors */
+
+#include "config.h"
+
+#include "mo-trial.h"
+
+#include <math.h>
+
+/* A game that goes on for longer is left. */
+#define MAX_MOVES 5000
+
+/* How wide an interval is that holds 95 % of a normal distribution. */
+#define Z_95 1.959963984540054
+
+gboolean
+mo_trial_pick (const GArray *moves,
+               guint64 chance,
+               MoMove *move)
+{
+  if (moves->len == 0)
+    return FALSE;
+  *move = g_array_index (moves, MoMove, chance % moves->len);
+  return TRUE;
+}
+
+typedef struct
+{
+  const MoGame *class;
+  gpointer game;
+  MoTrialPlayer player;
+  GArray *moves; /* (element-type MoMove): used again for each list */
+} Table;
+
+/* A figure that nobody knows counts nothing, as no one is there to tell it. */
+static gboolean
+overrule (const Table *self,
+          gpointer state)
+{
+  MoMove move;
+
+  return self->class->get_result (state, NULL) == MO_MATCH_OPEN &&
+         mo_move_read (&move, "! resolve", self->class->language, self->game, state, NULL) &&
+         self->class->apply (self->game, state, &move, NULL, NULL);
+}
+
+static gboolean
+pick (Table *self,
+      gconstpointer state,
+      guint64 chance,
+      MoMove *move)
+{
+  if (self->player == MO_TRIAL_ADVISED)
+    return self->class->advise != NULL && self->class->advise (self->game, state, move, NULL);
+  g_array_set_size (self->moves, 0);
+  self->class->list (self->game, state, self->moves);
+  return mo_trial_pick (self->moves, chance, move);
+}
+
+static guint
+play (Table *self,
+      gpointer state,
+      guint64 seed)
+{
+  for (guint i = 0; i < MAX_MOVES; i++)
+    {
+      MoMove move;
+
+      if (!pick (self, state, mo_chance_get (seed, 2 * i), &move))
+        {
+          if (overrule (self, state))
+            continue;
+          return i;
+        }
+      if ((mo_move_is_open (&move) && !self->class->deal (self->game, state, &move, mo_chance_get (seed, 2 * i + 1))) ||
+          !self->class->apply (self->game, state, &move, NULL, NULL))
+        return i;
+    }
+  return MAX_MOVES;
+}
+
+gboolean
+mo_trial_run (MoTrial *self,
+              MoMatch *match,
+              MoTrialPlayer player,
+              guint n_games,
+              guint64 seed,
+              GCancellable *cancellable)
+{
+  g_autoptr (GArray) moves = g_array_new (FALSE, FALSE, sizeof (MoMove));
+  Table table = { mo_match_get_class (match), mo_match_get_game (match), player, moves };
+
+  for (guint i = 0; i < n_games; i++)
+    {
+      gpointer state;
+
+      if (g_cancellable_is_cancelled (cancellable))
+        return FALSE;
+      state = table.class->copy (mo_match_get_state (match));
+      /* Each game has a seed of its own, or the next would be this one a move on. */
+      self->n_moves += play (&table, state, mo_chance_get (seed, i));
+      self->n_games++;
+      switch (table.class->get_result (state, NULL))
+        {
+        case MO_MATCH_WON:
+          self->n_won++;
+          break;
+        case MO_MATCH_LOST:
+          self->n_lost++;
+          break;
+        case MO_MATCH_OPEN:
+        default:
+          self->n_open++;
+          break;
+        }
+      table.class->free (state);
+    }
+  return TRUE;
+}
+
+double
+mo_trial_get_rate (const MoTrial *self,
+                   double *at_least,
+                   double *at_most)
+{
+  double n = self->n_games;
+  double rate = n > 0 ? self->n_won / n : 0;
+  double middle = n > 0 ? (rate + Z_95 * Z_95 / (2 * n)) / (1 + Z_95 * Z_95 / n) : 0.5;
+  double width = n > 0 ? Z_95 * sqrt (rate * (1 - rate) / n + Z_95 * Z_95 / (4 * n * n)) / (1 + Z_95 * Z_95 / n) : 0.5;
+
+  *at_least = MAX (middle - width, 0);
+  *at_most = MIN (middle + width, 1);
+  return rate;
+}
