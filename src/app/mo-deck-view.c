@@ -416,6 +416,9 @@ show_formats (MoDeckView *self)
           const MoFormat *candidate = g_ptr_array_index (system->formats, j);
           g_autofree char *title = mo_format_get_title (candidate);
 
+          /* What everybody has the cards for needs no package. */
+          if (candidate->decks->len == 0)
+            continue;
           if (g_str_equal (candidate->id, format))
             selected = self->formats->len;
           g_ptr_array_add (self->formats, g_strdup (candidate->id));

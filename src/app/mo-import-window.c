@@ -82,7 +82,7 @@ is_gone (MoImportWindow *self)
 static const MoSystem *
 get_system (MoImportWindow *self)
 {
-  const GPtrArray *systems = self->preview->content->systems;
+  g_autoptr (GPtrArray) systems = mo_systems_list_for_decks (self->preview->content->systems);
   guint chosen = adw_combo_row_get_selected (self->system_row);
 
   return chosen < systems->len ? g_ptr_array_index (systems, chosen) : NULL;
@@ -244,7 +244,7 @@ show_place (MoImportWindow *self)
 static void
 show_systems (MoImportWindow *self)
 {
-  const GPtrArray *systems = self->preview->content->systems;
+  g_autoptr (GPtrArray) systems = mo_systems_list_for_decks (self->preview->content->systems);
   g_autoptr (GtkStringList) names = gtk_string_list_new (NULL);
   const char *wanted = self->system != NULL ? self->system : self->usual_system;
   guint chosen = 0;

@@ -6,6 +6,7 @@
 #include "mo-new-package-dialog.h"
 
 #include <glib/gi18n.h>
+#include <string.h>
 
 struct _MoNewPackageDialog
 {
@@ -51,8 +52,11 @@ describe (const MoFormat *format)
         continue;
       g_string_append_printf (text, "%s %u · ", deck->name, at_least);
     }
-  /* Translators: the end of a list like "Crawler deck 80 · Dungeon deck 80 · ". */
-  g_string_append_printf (text, _("encounter limit %u"), format->encounter_limit);
+  if (format->encounter_limit != MO_NO_BOUND)
+    /* Translators: the end of a list like "Crawler deck 80 · Dungeon deck 80 · ". */
+    g_string_append_printf (text, _("encounter limit %u"), format->encounter_limit);
+  else if (text->len > 0)
+    g_string_truncate (text, text->len - strlen (" · "));
   return g_string_free (text, FALSE);
 }
 
@@ -64,6 +68,9 @@ add_ruleset (MoNewPackageDialog *self,
   AdwPreferencesGroup *group = ADW_PREFERENCES_GROUP (adw_preferences_group_new ());
   /* Translators: a game and its rules, as in "Dungeon Crawler: Solitaire 2010". */
   g_autofree char *title = g_strdup_printf (_("%1$s: %2$s"), system->name, ruleset->name);
+  gboolean is_empty = TRUE;
+
+  g_object_ref_sink (group);
 
   adw_preferences_group_set_title (group, title);
   for (guint i = 0; i < system->formats->len; i++)
@@ -74,7 +81,7 @@ add_ruleset (MoNewPackageDialog *self,
       g_autofree char *name = NULL;
       g_autofree char *subtitle = NULL;
 
-      if (format->ruleset != ruleset)
+      if (format->ruleset != ruleset || format->decks->len == 0)
         continue;
       row = adw_action_row_new ();
       description = describe (format);
@@ -89,8 +96,11 @@ add_ruleset (MoNewPackageDialog *self,
       gtk_accessible_update_property (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_PROPERTY_LABEL, ruleset->name, -1);
       g_signal_connect_object (row, "activated", G_CALLBACK (row_activated_cb), self, G_CONNECT_SWAPPED);
       adw_preferences_group_add (group, row);
+      is_empty = FALSE;
     }
-  adw_preferences_page_add (self->page, group);
+  if (!is_empty)
+    adw_preferences_page_add (self->page, group);
+  g_object_unref (group);
 }
 
 static void

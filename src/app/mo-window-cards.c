@@ -58,9 +58,13 @@ const char *
 mo_window_get_usual_system (MoWindow *self)
 {
   MoCardItem *item = get_card (self);
-  const MoSystem *first = g_ptr_array_index (self->content->systems, 0);
+  const char *of_card = item != NULL ? mo_vocabulary_get_system (get_vocabulary (item)) : NULL;
+  g_autoptr (GPtrArray) systems = mo_systems_list_for_decks (self->content->systems);
 
-  return item != NULL ? mo_vocabulary_get_system (get_vocabulary (item)) : first->id;
+  for (guint i = 0; i < systems->len; i++)
+    if (g_strcmp0 (((const MoSystem *) g_ptr_array_index (systems, i))->id, of_card) == 0)
+      return of_card;
+  return ((const MoSystem *) g_ptr_array_index (systems, 0))->id;
 }
 
 static void

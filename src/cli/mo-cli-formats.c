@@ -32,7 +32,11 @@ print_format (const MoFormat *format)
   g_print ("%s\n", format->id);
   g_print ("  %s\n", title);
   g_print (ngettext ("  %u player", "  %u players", format->players), format->players);
-  g_print (_(", encounter limit %u"), format->encounter_limit);
+  if (format->encounter_limit != MO_NO_BOUND)
+    g_print (_(", encounter limit %u"), format->encounter_limit);
+  if (format->monster_cards > 0)
+    g_print (ngettext (", %u monster card a turn", ", %u monster cards a turn", format->monster_cards),
+             format->monster_cards);
   if (format->clause != NULL)
     g_print (" [%s]", format->clause);
   g_print ("\n");
@@ -48,8 +52,12 @@ print_format (const MoFormat *format)
     {
       const MoDifficulty *difficulty = g_ptr_array_index (format->ruleset->difficulties, i);
 
-      g_print (ngettext ("  %s: %u Quest to win\n", "  %s: %u Quests to win\n", difficulty->quests), difficulty->name,
-               difficulty->quests);
+      if (difficulty->quests > 0)
+        g_print (ngettext ("  %s: %u Quest to win\n", "  %s: %u Quests to win\n", difficulty->quests),
+                 difficulty->name, difficulty->quests);
+      if (difficulty->level_up > 0)
+        g_print (ngettext ("  %s: %u card in a shrine\n", "  %s: %u cards in a shrine\n", difficulty->level_up),
+                 difficulty->name, difficulty->level_up);
     }
 }
 
@@ -98,7 +106,10 @@ add_format (JsonBuilder *builder,
   mo_cli_add_string (builder, "clause", format->clause);
   mo_cli_add_string (builder, "file", format->file);
   add_number (builder, "players", format->players);
-  add_number (builder, "encounter-limit", format->encounter_limit);
+  if (format->encounter_limit != MO_NO_BOUND)
+    add_number (builder, "encounter-limit", format->encounter_limit);
+  if (format->monster_cards > 0)
+    add_number (builder, "monster-cards", format->monster_cards);
   json_builder_set_member_name (builder, "decks");
   json_builder_begin_array (builder);
   for (guint i = 0; i < format->decks->len; i++)
@@ -114,7 +125,10 @@ add_format (JsonBuilder *builder,
       mo_cli_add_string (builder, "id", difficulty->id);
       mo_cli_add_string (builder, "name", difficulty->name);
       mo_cli_add_string (builder, "clause", difficulty->clause);
-      add_number (builder, "quests", difficulty->quests);
+      if (difficulty->quests > 0)
+        add_number (builder, "quests", difficulty->quests);
+      if (difficulty->level_up > 0)
+        add_number (builder, "level-up", difficulty->level_up);
       json_builder_end_object (builder);
     }
   json_builder_end_array (builder);

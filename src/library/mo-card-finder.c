@@ -151,10 +151,10 @@ add_formats (MoCardFinder *self)
       for (guint j = 0; j < system->formats->len; j++)
         {
           const MoFormat *format = g_ptr_array_index (system->formats, j);
-
           g_autofree char *title = mo_format_get_title (format);
 
-          mo_field_add_value (values, format->id, title);
+          if (format->decks->len > 0)
+            mo_field_add_value (values, format->id, title);
         }
     }
 }

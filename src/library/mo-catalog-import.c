@@ -79,12 +79,12 @@ find_system (const MoContent *content,
   return NULL;
 }
 
-/* The game that is asked for, or that the files name, or the only one that there is. */
+/* The game that is asked for, or that the files name, or the only one that decks are built for. */
 static const MoSystem *
 choose_system (Preparation *self,
                const MoForeignCards *cards)
 {
-  const GPtrArray *systems = self->content->systems;
+  g_autoptr (GPtrArray) systems = mo_systems_list_for_decks (self->content->systems);
   const char *named = cards->system != NULL ? cards->system : self->options->usual_system;
   const char *id = self->options->system != NULL ? self->options->system : named;
   const MoSystem *system = find_system (self->content, id);

@@ -384,7 +384,8 @@ add_formats (const MoDeckFinder *self)
           const MoFormat *format = g_ptr_array_index (system->formats, j);
           g_autofree char *title = mo_format_get_title (format);
 
-          mo_field_add_value (get_values (self, MO_DECK_FIELD_FORMAT), format->id, title);
+          if (format->decks->len > 0)
+            mo_field_add_value (get_values (self, MO_DECK_FIELD_FORMAT), format->id, title);
         }
     }
 }

@@ -46,12 +46,13 @@ typedef struct
   char *text;          /* of a note: the remark */
 } MoRule;
 
-/* How many Quests a game asks for. */
+/* How hard a game is. */
 typedef struct
 {
   char *id;
   char *name;
-  guint quests;
+  guint quests;   /* how many it asks for; 0 where it has none */
+  guint level_up; /* cards that strengthen the party in a shrine; 0 where it has none */
   char *clause; /* (nullable) */
 } MoDifficulty;
 
@@ -73,8 +74,9 @@ typedef struct
   char *name;
   MoRuleset *ruleset; /* (unowned) */
   guint players;
-  guint encounter_limit; /* points of cost */
-  GPtrArray *decks;      /* (element-type MoDeckPlace): in the order to show them */
+  guint encounter_limit; /* points of cost; MO_NO_BOUND where the game has none */
+  guint monster_cards;   /* that strengthen the monsters each turn; 0 where the game has none */
+  GPtrArray *decks;      /* (element-type MoDeckPlace): in the order to show them; none where everybody has the cards */
   guint64 deck_mask;     /* the same as bits */
   GPtrArray *own_rules;  /* (element-type MoRule) (owned): beside the ruleset's */
   char *clause;          /* (nullable) */

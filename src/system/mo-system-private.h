@@ -21,10 +21,4 @@ MoFormat *mo_format_new (const char *id,
                          MoRuleset *ruleset) G_GNUC_WARN_UNUSED_RESULT;
 void mo_format_free (MoFormat *self);
 
-MoRuleset *mo_system_get_ruleset (const MoSystem *self,
-                                  const char *id);
-
-MoSystem *mo_systems_lookup (const GPtrArray *systems,
-                             const char *id);
-
 G_END_DECLS

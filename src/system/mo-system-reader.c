@@ -133,6 +133,14 @@ begin_formats (Reader *self,
   return FALSE;
 }
 
+/* What an attribute says, or @otherwise when it is not there. */
+static guint
+read_count (const MoXmlValue *value,
+            guint otherwise)
+{
+  return value->text != NULL ? (guint) value->number : otherwise;
+}
+
 static MoNeed
 read_need (const MoXmlValue *value)
 {
@@ -225,7 +233,7 @@ begin_deck (Reader *self,
   deck->id = g_strdup (values[WORD_ID].text);
   deck->name = translate (values[WORD_NAME].text);
   deck->text = g_strdup ("");
-  deck->player = values[DECK_PLAYER].text != NULL ? (guint) values[DECK_PLAYER].number : 0;
+  deck->player = read_count (&values[DECK_PLAYER], 0);
   deck->index = self->system->decks->len;
   g_ptr_array_add (self->system->decks, deck);
   for (guint i = 0; kinds[i] != NULL; i++)
@@ -249,7 +257,8 @@ begin_ruleset (Reader *self,
   guint64 mask;
 
   ruleset->players = (guint) values[RULESET_PLAYERS].number;
-  if (!take_decks (self, values[RULESET_DECKS].text, &mask, ruleset->decks, line))
+  if (values[RULESET_DECKS].text != NULL &&
+      !take_decks (self, values[RULESET_DECKS].text, &mask, ruleset->decks, line))
     return FALSE;
   if (mo_system_get_ruleset (self->system, ruleset->id) == NULL)
     return TRUE;
@@ -265,7 +274,8 @@ begin_difficulty (Reader *self,
 
   difficulty->id = g_strdup (values[DIFFICULTY_ID].text);
   difficulty->name = translate (values[DIFFICULTY_NAME].text);
-  difficulty->quests = (guint) values[DIFFICULTY_QUESTS].number;
+  difficulty->quests = read_count (&values[DIFFICULTY_QUESTS], 0);
+  difficulty->level_up = read_count (&values[DIFFICULTY_LEVEL_UP], 0);
   difficulty->clause = g_strdup (values[DIFFICULTY_CLAUSE].text);
   g_ptr_array_add (self->ruleset->difficulties, difficulty);
   return TRUE;
@@ -312,8 +322,9 @@ begin_format (Reader *self,
         }
     }
   format = self->format = mo_format_new (values[FORMAT_ID].text, _(values[FORMAT_NAME].text), ruleset);
-  format->encounter_limit = (guint) values[FORMAT_LIMIT].number;
-  format->players = values[FORMAT_PLAYERS].text != NULL ? (guint) values[FORMAT_PLAYERS].number : ruleset->players;
+  format->encounter_limit = read_count (&values[FORMAT_LIMIT], MO_NO_BOUND);
+  format->monster_cards = read_count (&values[FORMAT_MONSTER_CARDS], 0);
+  format->players = read_count (&values[FORMAT_PLAYERS], ruleset->players);
   format->clause = g_strdup (values[FORMAT_CLAUSE].text);
   format->file = g_strdup (self->file);
   format->line = line;

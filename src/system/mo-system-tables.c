@@ -65,7 +65,7 @@ WORD_GROUP (keywords, "keywords", "keyword", MO_WORD_KEYWORD, keyword_attributes
 WORD_GROUP (tokens, "tokens", "token", MO_WORD_TOKEN, word_attributes)
 
 static const MoXmlElement deck_element = { "deck", deck_attributes, NULL, MO_XML_PROSE, DECK };
-static const MoXmlChild decks_children[] = { { &deck_element, 0, TRUE, FALSE }, { NULL } };
+static const MoXmlChild decks_children[] = { { &deck_element, 0, FALSE, FALSE }, { NULL } };
 static const MoXmlElement decks_element = { "decks", no_attributes, decks_children, MO_XML_EMPTY, DECKS };
 
 static const MoXmlAttribute size_attributes[] = {
@@ -117,7 +117,8 @@ static const MoXmlElement note_element = { "note", note_attributes, NULL, MO_XML
 #define FORMAT_ATTRIBUTES                                        \
   [FORMAT_ID] = { "id", MO_XML_ID, TRUE },                       \
   [FORMAT_NAME] = { "name", MO_XML_NAME, TRUE },                 \
-  [FORMAT_LIMIT] = { "encounter-limit", MO_XML_COST, TRUE },     \
+  [FORMAT_LIMIT] = { "encounter-limit", MO_XML_COST, FALSE },    \
+  [FORMAT_MONSTER_CARDS] = { "monster-cards", MO_XML_COUNT, FALSE }, \
   [FORMAT_DECKS] = { "decks", MO_XML_IDS, FALSE },               \
   [FORMAT_PLAYERS] = { "players", MO_XML_PLAYERS, FALSE },       \
   [FORMAT_CLAUSE] = { "clause", MO_XML_ID, FALSE }
@@ -135,7 +136,8 @@ const MoXmlElement mo_own_format_element = { "format", own_format_attributes, fo
 static const MoXmlAttribute difficulty_attributes[] = {
   [DIFFICULTY_ID] = { "id", MO_XML_ID, TRUE },
   [DIFFICULTY_NAME] = { "name", MO_XML_NAME, TRUE },
-  [DIFFICULTY_QUESTS] = { "quests", MO_XML_COUNT, TRUE },
+  [DIFFICULTY_QUESTS] = { "quests", MO_XML_COUNT, FALSE },
+  [DIFFICULTY_LEVEL_UP] = { "level-up", MO_XML_COUNT, FALSE },
   [DIFFICULTY_CLAUSE] = { "clause", MO_XML_ID, FALSE },
   { NULL },
 };
@@ -144,7 +146,7 @@ static const MoXmlElement difficulty_element = { "difficulty", difficulty_attrib
 static const MoXmlAttribute ruleset_attributes[] = {
   [RULESET_ID] = { "id", MO_XML_ID, TRUE },
   [RULESET_NAME] = { "name", MO_XML_NAME, TRUE },
-  [RULESET_DECKS] = { "decks", MO_XML_IDS, TRUE },
+  [RULESET_DECKS] = { "decks", MO_XML_IDS, FALSE },
   [RULESET_PLAYERS] = { "players", MO_XML_PLAYERS, TRUE },
   { NULL },
 };

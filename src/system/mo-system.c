@@ -142,6 +142,20 @@ mo_system_get_ruleset (const MoSystem *self,
   return NULL;
 }
 
+const MoDifficulty *
+mo_ruleset_get_difficulty (const MoRuleset *self,
+                           const char *id)
+{
+  for (guint i = 0; i < self->difficulties->len; i++)
+    {
+      const MoDifficulty *difficulty = g_ptr_array_index (self->difficulties, i);
+
+      if (g_str_equal (difficulty->id, id))
+        return difficulty;
+    }
+  return NULL;
+}
+
 MoFormat *
 mo_system_get_format (const MoSystem *self,
                       const char *id)
@@ -204,4 +218,17 @@ mo_systems_get_format_rank (const GPtrArray *systems,
           return rank;
     }
   return rank;
+}
+
+GPtrArray *
+mo_systems_list_for_decks (const GPtrArray *systems)
+{
+  GPtrArray *with_decks = g_ptr_array_new ();
+
+  for (guint i = 0; i < systems->len; i++)
+    if (((const MoSystem *) g_ptr_array_index (systems, i))->decks->len > 0)
+      g_ptr_array_add (with_decks, g_ptr_array_index (systems, i));
+  if (with_decks->len == 0)
+    g_ptr_array_extend (with_decks, (GPtrArray *) systems, NULL, NULL);
+  return with_decks;
 }

@@ -48,11 +48,23 @@ void mo_system_free (MoSystem *self);
 MoDeckPlace *mo_system_get_deck (const MoSystem *self,
                                  const char *id);
 
+/* Returns: (nullable): the ruleset with this id */
+MoRuleset *mo_system_get_ruleset (const MoSystem *self,
+                                  const char *id);
+
+/* Returns: (nullable): the difficulty with this id */
+const MoDifficulty *mo_ruleset_get_difficulty (const MoRuleset *self,
+                                               const char *id);
+
 /* Returns: (nullable): the format with this id */
 MoFormat *mo_system_get_format (const MoSystem *self,
                                 const char *id);
 
-/* The same over several systems (element-type MoSystem), with the system it is of. */
+/* Returns: (nullable): the system with this id among several (element-type MoSystem) */
+MoSystem *mo_systems_lookup (const GPtrArray *systems,
+                             const char *id);
+
+/* A format of several systems (element-type MoSystem), with the system it is of. */
 const MoFormat *mo_systems_get_format (const GPtrArray *systems,
                                        const char *id,
                                        const MoSystem **system);
@@ -60,6 +72,10 @@ const MoFormat *mo_systems_get_format (const GPtrArray *systems,
 /* Where the format with this id stands among all, to order by; those that are not known come last. */
 guint mo_systems_get_format_rank (const GPtrArray *systems,
                                   const char *id);
+
+/* Returns: (transfer container) (element-type MoSystem): the systems that cards are written and decks are built for; all
+ * of them when none has decks */
+GPtrArray *mo_systems_list_for_decks (const GPtrArray *systems) G_GNUC_WARN_UNUSED_RESULT;
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (MoSystem, mo_system_free)
 

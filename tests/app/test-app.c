@@ -284,6 +284,20 @@ test_app_window_next_package (void)
   assert_leaves_nothing (GTK_WINDOW (window));
 }
 
+static gboolean
+has_row (GtkWidget *widget,
+         const char *title)
+{
+  if (ADW_IS_PREFERENCES_ROW (widget) &&
+      g_strcmp0 (adw_preferences_row_get_title (ADW_PREFERENCES_ROW (widget)), title) == 0)
+    return TRUE;
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL; child = gtk_widget_get_next_sibling (child))
+    if (has_row (child, title))
+      return TRUE;
+  return FALSE;
+}
+
+/* A game without decks has none to build. */
 static void
 test_app_new_package_dialog (void)
 {
@@ -292,6 +306,8 @@ test_app_new_package_dialog (void)
 
   gtk_window_present (dialog);
   gtk_test_widget_wait_for_draw (GTK_WIDGET (dialog));
+  g_assert_true (has_row (GTK_WIDGET (dialog), "Elite"));
+  g_assert_false (has_row (GTK_WIDGET (dialog), "One monster card a turn"));
   assert_leaves_nothing (dialog);
   assert_leaves_nothing (GTK_WINDOW (window));
 }

@@ -125,6 +125,7 @@ FORMATS = """
   <ruleset id="r@" name="R" decks="a b" players="1">
     <difficulty id="quick" name="Quick" quests="1" clause="X1"/>
     <difficulty id="long" name="Long" quests="3"/>
+    <difficulty id="hard" name="Hard" level-up="2"/>
     <size decks="a" exactly="10" clause="X2"/>
     <equal decks="a b" clause="X3"/>
     <copies decks="a b" at-most="4" of="card" clause="X4">
@@ -146,6 +147,9 @@ FORMATS = """
     <format id="f@-2" name="G" encounter-limit="5" decks="a" players="2">
       <size decks="a" at-least="10"/>
     </format>
+  </ruleset>
+  <ruleset id="bare@" name="Bare" players="1">
+    <format id="f@-5" name="J" monster-cards="2"/>
   </ruleset>
   <format ruleset="r@" id="f@-3" name="H" encounter-limit="0" decks="b a" players="9" clause="X7">
     <size decks="a" at-least="10" at-most="20"/>

@@ -686,6 +686,47 @@ read_house (void)
   "<format id='plain' name='Plain' encounter-limit='5'/></ruleset>"
 
 /* The steps of a round are taken as they stand, with what each action has to know. */
+/* A game that everybody has the cards for has no decks, and figures of its own. */
+static void
+test_system_without_decks (void)
+{
+  g_autofree char *with_decks = make_system (0, NULL);
+  g_autoptr (GString) text = g_string_new (with_decks);
+  g_autoptr (GPtrArray) systems = new_systems ();
+  g_autoptr (GPtrArray) for_decks = NULL;
+  g_autoptr (GPtrArray) none_left = NULL;
+  g_autoptr (MoFaults) faults = mo_faults_new ();
+  const MoFormat *format;
+  const MoDifficulty *difficulty;
+
+  g_string_replace (text, plain_lines[LINE_SYSTEM], "<system id='cards' name='Cards'>", 1);
+  g_string_replace (text, plain_lines[LINE_DECKS], "<decks/>", 1);
+  g_string_replace (text, plain_lines[LINE_RULESETS],
+                    "<ruleset id='simple' name='Simple' players='1'><difficulty id='hard' name='Hard' level-up='2'/>"
+                    "<format id='two' name='Two' monster-cards='2'/></ruleset>",
+                    1);
+  g_assert_true (read_text (systems, text->str, "cards.xml", faults));
+  assert_faults (faults, "");
+  format = mo_systems_get_format (systems, "two", NULL);
+  g_assert_cmpuint (format->decks->len, ==, 0);
+  g_assert_cmpuint (format->encounter_limit, ==, MO_NO_BOUND);
+  g_assert_cmpuint (format->monster_cards, ==, 2);
+  difficulty = mo_ruleset_get_difficulty (format->ruleset, "hard");
+  g_assert_cmpuint (difficulty->level_up, ==, 2);
+  g_assert_cmpuint (difficulty->quests, ==, 0);
+  g_assert_null (mo_ruleset_get_difficulty (format->ruleset, "easy"));
+
+  none_left = mo_systems_list_for_decks (systems);
+  g_assert_cmpuint (none_left->len, ==, 1);
+  g_assert_true (read_text (systems, with_decks, "house.xml", faults));
+  for_decks = mo_systems_list_for_decks (systems);
+  g_assert_cmpuint (for_decks->len, ==, 1);
+  g_assert_cmpstr (((MoSystem *) g_ptr_array_index (for_decks, 0))->id, ==, "house");
+  format = mo_systems_get_format (systems, "plain", NULL);
+  g_assert_cmpuint (format->encounter_limit, ==, 5);
+  g_assert_cmpuint (format->monster_cards, ==, 0);
+}
+
 static void
 test_system_steps (void)
 {
@@ -1316,6 +1357,7 @@ main (int argc,
   g_test_add_func ("/system/faults-of-formats", test_system_faults_of_formats);
   g_test_add_func ("/system/formats-of-unknown-system", test_system_formats_of_unknown_system);
   g_test_add_func ("/system/broken-off", test_system_broken_off);
+  g_test_add_func ("/system/without-decks", test_system_without_decks);
   g_test_add_func ("/system/other-roots", test_system_other_roots);
   g_test_add_func ("/system/fault-is-utf8", test_system_fault_is_utf8);
 
