@@ -147,6 +147,24 @@ print_result (MoMatch *match)
     g_print ("%s %s\n", result == MO_MATCH_WON ? _("Won.") : _("Lost."), reason);
 }
 
+/* What is said of a card, behind it. */
+static void
+print_member (const char *name,
+              JsonNode *value)
+{
+  JsonArray *words = JSON_NODE_HOLDS_ARRAY (value) ? json_node_get_array (value) : NULL;
+
+  if (JSON_NODE_HOLDS_VALUE (value) && json_node_get_value_type (value) == G_TYPE_BOOLEAN)
+    g_print ("  %s", name);
+  else if (JSON_NODE_HOLDS_VALUE (value) && json_node_get_value_type (value) == G_TYPE_STRING)
+    g_print ("  %s %s", name, json_node_get_string (value));
+  else if (JSON_NODE_HOLDS_VALUE (value))
+    g_print ("  %s %" G_GINT64_FORMAT, name, json_node_get_int (value));
+  for (guint i = 0; words != NULL && i < json_array_get_length (words); i++)
+    if (JSON_NODE_HOLDS_VALUE (json_array_get_element (words, i)))
+      g_print ("%s%s", i == 0 ? "  " : " ", json_array_get_string_element (words, i));
+}
+
 /* What a person sees on the table, from the same as programs get. */
 static void
 print_pile (JsonObject *piles,
@@ -172,16 +190,8 @@ print_pile (JsonObject *piles,
 
       g_print ("%-14s %s", i == 0 ? name : "", json_object_get_string_member (card, "card"));
       for (GList *at = members; at != NULL; at = at->next)
-        if (JSON_NODE_TYPE (json_object_get_member (card, at->data)) == JSON_NODE_VALUE &&
-            !g_str_equal (at->data, "card") && !g_str_equal (at->data, "name"))
-          {
-            JsonNode *value = json_object_get_member (card, at->data);
-
-            if (json_node_get_value_type (value) == G_TYPE_BOOLEAN)
-              g_print ("  %s", (const char *) at->data);
-            else
-              g_print ("  %s %" G_GINT64_FORMAT, (const char *) at->data, json_node_get_int (value));
-          }
+        if (!g_str_equal (at->data, "card") && !g_str_equal (at->data, "name"))
+          print_member (at->data, json_object_get_member (card, at->data));
       g_print ("\n");
     }
 }
@@ -215,6 +225,27 @@ print_summary (MoMatch *match)
   print_result (match);
 }
 
+/* The state before the first move and after each, a line of JSON each. */
+static void
+print_each (MoMatch *match)
+{
+  guint n_moves = mo_match_get_position (match);
+
+  for (guint i = 0; i <= n_moves; i++)
+    {
+      g_autoptr (JsonBuilder) builder = NULL;
+      g_autoptr (JsonNode) root = NULL;
+      g_autofree char *line = NULL;
+
+      mo_match_go_to (match, i);
+      builder = build_state (match);
+      json_builder_end_object (builder);
+      root = json_builder_get_root (builder);
+      line = json_to_string (root, FALSE);
+      g_print ("%s\n", line);
+    }
+}
+
 /* What a journal comes to, up to a move that is refused. */
 static int
 show (int argc,
@@ -224,9 +255,13 @@ show (int argc,
 {
   g_auto (MoCliJournalPlace) place = { FALSE };
   gboolean json = FALSE;
+  gboolean each = FALSE;
   const GOptionEntry entries[] = {
     MO_CLI_JOURNAL_ENTRIES (&place),
     { "json", 'j', 0, G_OPTION_ARG_NONE, &json, N_ ("Answer in JSON"), NULL },
+    /* Only a replay has more than one state. */
+    { print == print_summary ? "each" : NULL, 'e', 0, G_OPTION_ARG_NONE, &each,
+      N_ ("Answer in JSON, a line before the first move and after each"), NULL },
     { NULL },
   };
   g_auto (MoCliJournal) journal = { NULL };
@@ -235,7 +270,9 @@ show (int argc,
     return MO_STATUS_FAULT;
   if (journal.error != NULL)
     mo_cli_journal_tell_fault (&journal);
-  if (json)
+  if (each)
+    print_each (journal.match);
+  else if (json)
     {
       JsonBuilder *builder = build_state (journal.match);
 

@@ -6,6 +6,7 @@
 #include "mo-game.h"
 
 #include "mo-crawler.h"
+#include "mo-crawlitaire.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -17,7 +18,7 @@
 const MoGame *
 mo_game_get (const char *system)
 {
-  static const MoGame *const games[] = { &mo_crawler_game };
+  static const MoGame *const games[] = { &mo_crawler_game, &mo_crawlitaire_game };
 
   for (guint i = 0; i < G_N_ELEMENTS (games); i++)
     if (g_str_equal (games[i]->system, system))
@@ -107,6 +108,42 @@ mo_match_header_read (MoMatchHeader *self,
     return fail (error, _("the first line of a journal names no “%s”"), read.system == NULL ? "system" : "ruleset");
   *self = read;
   read = (MoMatchHeader){ NULL };
+  return TRUE;
+}
+
+static gboolean
+fail_content (GError **error,
+              const char *message,
+              const char *word)
+{
+  g_set_error (error, MO_MATCH_ERROR, MO_MATCH_ERROR_CONTENT, message, word);
+  return FALSE;
+}
+
+gboolean
+mo_match_header_look_up (const MoMatchHeader *self,
+                         const MoContent *content,
+                         MoMatchRules *rules,
+                         GError **error)
+{
+  *rules = (MoMatchRules){ .system = mo_systems_lookup (content->systems, self->system) };
+  if (rules->system == NULL)
+    return fail_content (error, _("no system file describes the game “%s”"), self->system);
+  rules->ruleset = mo_system_get_ruleset (rules->system, self->ruleset);
+  if (rules->ruleset == NULL)
+    return fail_content (error, _("the game has no ruleset “%s”"), self->ruleset);
+  if (self->format != NULL)
+    {
+      rules->format = mo_system_get_format (rules->system, self->format);
+      if (rules->format == NULL || rules->format->ruleset != rules->ruleset)
+        return fail_content (error, _("the ruleset has no format “%s”"), self->format);
+    }
+  if (self->difficulty != NULL)
+    {
+      rules->difficulty = mo_ruleset_get_difficulty (rules->ruleset, self->difficulty);
+      if (rules->difficulty == NULL)
+        return fail_content (error, _("the ruleset has no difficulty “%s”"), self->difficulty);
+    }
   return TRUE;
 }
 

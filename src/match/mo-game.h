@@ -124,6 +124,15 @@ typedef struct
                         const char *const *names);
 } MoGame;
 
+/* What a header names, as system files describe it. */
+typedef struct
+{
+  const MoSystem *system;
+  const MoRuleset *ruleset;
+  const MoFormat *format;         /* (nullable) */
+  const MoDifficulty *difficulty; /* (nullable) */
+} MoMatchRules;
+
 /* Returns: (nullable): the game of a system, if there is one in this program */
 const MoGame *mo_game_get (const char *system);
 
@@ -150,6 +159,12 @@ void mo_match_header_clear (MoMatchHeader *self);
 gboolean mo_match_header_read (MoMatchHeader *self,
                                const char *line,
                                GError **error);
+/* @rules: (out): lasts as long as @content. Returns: FALSE with a MO_MATCH_ERROR_CONTENT */
+gboolean mo_match_header_look_up (const MoMatchHeader *self,
+                                  const MoContent *content,
+                                  MoMatchRules *rules,
+                                  GError **error);
+
 char *mo_match_header_write (const MoMatchHeader *self) G_GNUC_WARN_UNUSED_RESULT;
 
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (MoMatchHeader, mo_match_header_clear)

@@ -175,6 +175,26 @@ def _(box: Sandbox) -> None:
         assert answer.status == 2 and answer.err == message, answer.err
 
 
+@cases.case("/match/without-a-deck")
+def _(box: Sandbox) -> None:
+    """A game that everybody has the cards for is begun by its format alone, and is played by the program's player."""
+    answer = box.run("match", "new", "--format", "crawlitaire-5-two", "--difficulty", "epic", "--seed", "5")
+    assert answer.status == 0, answer.err
+    assert answer.out == ("match 1 system crawlitaire ruleset crawlitaire-5 format crawlitaire-5-two difficulty epic "
+                          "seed 5\n"), answer.out
+    path = box.folder / "it.journal"
+    assert box.run("match", "new", "--format", "crawlitaire-5-one", path).status == 0
+    assert path.read_text(encoding="utf-8") == \
+        "match 1 system crawlitaire ruleset crawlitaire-5 format crawlitaire-5-one\n"
+    assert box.run("match", "apply", path, "draw qh", "draw 7s").status == 0
+    assert box.run("match", "show", path).out.splitlines()[0] == "Round 0, step party"
+    played = box.run("match", "auto", "--format", "crawlitaire-5-one", "--seed", "5")
+    replayed = box.run("match", "replay", box.write("auto.journal", played.out))
+    assert replayed.out.splitlines()[1].split()[0] in ("Won.", "Lost."), replayed.out + replayed.err
+    states = box.run("match", "replay", "--each", box.folder / "auto.journal").out.splitlines()
+    assert [json.loads(line)["moves"] for line in states] == list(range(len(played.out.splitlines())))
+
+
 @cases.case("/match/show")
 def _(box: Sandbox) -> None:
     path = box.write("it.journal", SET_UP + "draw deck ~skill/kick\n" * 5 + "draw dungeon-deck ~character/rat\ntoken ~character/rat time 2\n")

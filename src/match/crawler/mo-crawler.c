@@ -18,43 +18,6 @@
 
 /* The game */
 
-static gboolean
-fail (GError **error,
-      const char *format,
-      const char *what)
-{
-  g_set_error (error, MO_MATCH_ERROR, MO_MATCH_ERROR_CONTENT, format, what);
-  return FALSE;
-}
-
-static const MoSystem *
-find_system (const MoContent *content,
-             const char *id)
-{
-  for (guint i = 0; i < content->systems->len; i++)
-    {
-      const MoSystem *system = g_ptr_array_index (content->systems, i);
-
-      if (g_str_equal (system->id, id))
-        return system;
-    }
-  return NULL;
-}
-
-static const MoRuleset *
-find_ruleset (const MoSystem *system,
-              const char *id)
-{
-  for (guint i = 0; i < system->rulesets->len; i++)
-    {
-      const MoRuleset *ruleset = g_ptr_array_index (system->rulesets, i);
-
-      if (g_str_equal (ruleset->id, id))
-        return ruleset;
-    }
-  return NULL;
-}
-
 /* The prefix of the clauses of a ruleset's text. */
 static char *
 dup_text (const MoRuleset *ruleset)
@@ -75,22 +38,12 @@ dup_text (const MoRuleset *ruleset)
 }
 
 static gboolean
-take_difficulty (MoCrawlerGame *self,
-                 const char *id,
-                 GError **error)
+fail (GError **error,
+      const char *format,
+      const char *what)
 {
-  if (id == NULL)
-    return TRUE;
-  for (guint i = 0; i < self->ruleset->difficulties->len; i++)
-    {
-      const MoDifficulty *difficulty = g_ptr_array_index (self->ruleset->difficulties, i);
-
-      if (!g_str_equal (difficulty->id, id))
-        continue;
-      self->n_quests = difficulty->quests;
-      return TRUE;
-    }
-  return fail (error, _("the ruleset has no difficulty “%s”"), id);
+  g_set_error (error, MO_MATCH_ERROR, MO_MATCH_ERROR_CONTENT, format, what);
+  return FALSE;
 }
 
 static gboolean
@@ -98,29 +51,30 @@ take_header (MoCrawlerGame *self,
              const MoMatchHeader *header,
              GError **error)
 {
-  self->system = find_system (self->content, header->system);
-  if (self->system == NULL)
-    return fail (error, _("no system file describes the game “%s”"), header->system);
-  self->ruleset = find_ruleset (self->system, header->ruleset);
-  if (self->ruleset == NULL)
-    return fail (error, _("the game has no ruleset “%s”"), header->ruleset);
+  MoMatchRules rules;
+
+  if (!mo_match_header_look_up (header, self->content, &rules, error))
+    return FALSE;
+  self->system = rules.system;
+  self->ruleset = rules.ruleset;
   if (self->ruleset->steps->len == 0)
     return fail (error, _("the ruleset “%s” tells of no steps: it can’t be played"), header->ruleset);
   self->play = &self->ruleset->play;
   self->n_players = header->players > 0 ? header->players : self->ruleset->players;
   self->limit = MO_ABSENT;
-  if (header->format != NULL)
+  self->format = rules.format;
+  if (self->format != NULL)
     {
-      self->format = mo_system_get_format (self->system, header->format);
-      if (self->format == NULL || self->format->ruleset != self->ruleset)
-        return fail (error, _("the ruleset has no format “%s”"), header->format);
-      self->limit = (int) self->format->encounter_limit;
+      if (self->format->encounter_limit != MO_NO_BOUND)
+        self->limit = (int) self->format->encounter_limit;
       if (header->players == 0)
         self->n_players = self->format->players;
     }
   if (self->n_players > MO_CRAWLER_MAX_PLAYERS)
     return fail (error, _("“%s” is for more players than a match can have"), header->ruleset);
-  return take_difficulty (self, header->difficulty, error);
+  if (rules.difficulty != NULL)
+    self->n_quests = rules.difficulty->quests;
+  return TRUE;
 }
 
 static void

@@ -1,0 +1,110 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ * Copyright 2026 Marching Order contributors */
+
+#include "config.h"
+
+#include "mo-crawlitaire-language.h"
+
+#include "mo-crawlitaire-private.h"
+
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+enum
+{
+  NUMBER = MO_WORD_KIND_NUMBER,
+  TEXT = MO_WORD_KIND_TEXT,
+  CARD = MO_WORD_KIND_OWN, /* as 7s or qh */
+  DOOR,
+  PLACE,
+  RESULT,
+};
+
+/* The rows are in the order of MoCrawlitaireVerb. */
+static const MoVerb verbs[] = {
+  [MO_CRAWL_DRAW] = { "draw", { CARD }, 1 },
+  [MO_CRAWL_REVEAL] = { "reveal", { CARD }, 1 },
+  [MO_CRAWL_TURN] = { "turn", { 0 }, 0 },
+  [MO_CRAWL_ENTER] = { "enter", { DOOR, CARD }, 1 },
+  [MO_CRAWL_KEEP] = { "keep", { CARD }, 1 },
+  [MO_CRAWL_DISCARD] = { "discard", { 0 }, 0 },
+  [MO_CRAWL_TEST] = { "test", { CARD }, 1 },
+  [MO_CRAWL_FIGHT] = { "fight", { CARD }, 1 },
+  [MO_CRAWL_SKIP] = { "skip", { 0 }, 0 },
+  [MO_CRAWL_RECRUIT] = { "recruit", { CARD }, 1 },
+  [MO_CRAWL_REFUSE] = { "refuse", { 0 }, 0 },
+  [MO_CRAWL_TRAIN] = { "train", { CARD }, 1 },
+  [MO_CRAWL_SUMMON] = { "summon", { CARD }, 1 },
+  [MO_CRAWL_LEAVE] = { "leave", { 0 }, 0 },
+  [MO_CRAWL_MOVE] = { "move", { CARD, PLACE, CARD }, 2 },
+  [MO_CRAWL_RINGS] = { "rings", { NUMBER }, 1 },
+  [MO_CRAWL_END] = { "end", { RESULT }, 1 },
+  [MO_CRAWL_NOTE] = { "note", { TEXT }, 1 },
+  { NULL },
+};
+
+/* The words of the kinds that are lists, by their numbers. */
+static const char *const doors[] = { "", "known", "unknown", NULL };
+static const char *const places[] = { "party", "under", "discards", "monsters", NULL };
+static const char *const results[] = { "open", "won", "lost", NULL };
+
+static const char *const *
+get_list (MoWordKind kind)
+{
+  return kind == DOOR ? doors : kind == PLACE ? places : results;
+}
+
+static gboolean
+read_word (gpointer game,
+           gconstpointer state,
+           MoWordKind kind,
+           const char *text,
+           gsize length,
+           gint32 *word,
+           GError **error)
+{
+  const char *const *list;
+
+  if (kind == CARD)
+    {
+      *word = mo_playing_card_find (text, length);
+      if (*word != MO_NO_PLAYING_CARD)
+        return TRUE;
+      g_set_error (error, MO_MATCH_ERROR, MO_MATCH_ERROR_CARD,
+                   _("“%.*s” is no playing card: write one as 7s, 10h, qd or ac"), (int) MIN (length, 40), text);
+      return FALSE;
+    }
+  list = get_list (kind);
+  for (gint32 i = 0; list[i] != NULL; i++)
+    if (length > 0 && strncmp (list[i], text, length) == 0 && list[i][length] == '\0')
+      {
+        *word = i;
+        return TRUE;
+      }
+  g_set_error (error, MO_MATCH_ERROR, MO_MATCH_ERROR_SYNTAX, _("“%.*s” is not known here"), (int) MIN (length, 40), text);
+  return FALSE;
+}
+
+static void
+write_word (gpointer game,
+            gconstpointer state,
+            MoWordKind kind,
+            gint32 word,
+            GString *to)
+{
+  g_string_append (to, kind == CARD ? mo_playing_card_get_id (word) : get_list (kind)[word]);
+}
+
+static const char *
+keep_text (gpointer game,
+           const char *text)
+{
+  return g_string_chunk_insert_const (((MoCrawlitaireGame *) game)->texts, text);
+}
+
+const MoLanguage mo_crawlitaire_language = {
+  .verbs = verbs,
+  .read_word = read_word,
+  .write_word = write_word,
+  .keep_text = keep_text,
+};

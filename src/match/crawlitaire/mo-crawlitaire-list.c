@@ -1,0 +1,116 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ * Copyright 2026 Marching Order contributors */
+
+#include "config.h"
+
+#include "mo-crawlitaire-private.h"
+
+static void
+add_move (GArray *moves,
+          guint verb,
+          gint32 first,
+          gint32 second)
+{
+  const MoMove move = mo_move_make (verb, 2, first, second);
+
+  g_array_append_val (moves, move);
+}
+
+#define NONE MO_MOVE_NONE
+
+/* A move for each of the party. */
+static void
+list_characters (const MoCrawlitaireState *state,
+                 guint verb,
+                 GArray *moves)
+{
+  for (guint i = 0; i < state->n_party; i++)
+    add_move (moves, verb, state->party[i].face, NONE);
+}
+
+/* The same for those who may. */
+static void
+list_those_who_may (MoCrawlitaireTurn *turn,
+                    guint verb,
+                    gboolean (*may) (MoCrawlitaireTurn *turn, int place),
+                    GArray *moves)
+{
+  for (int i = 0; i < turn->state->n_party; i++)
+    if (may (turn, i))
+      add_move (moves, verb, turn->state->party[i].face, NONE);
+}
+
+static void
+list_hand (MoCrawlitaireTurn *turn,
+           GArray *moves)
+{
+  if (turn->state->phase == MO_PHASE_TELEPORT)
+    {
+      list_characters (turn->state, MO_CRAWL_RECRUIT, moves);
+      add_move (moves, MO_CRAWL_REFUSE, NONE, NONE);
+      return;
+    }
+  list_those_who_may (turn, MO_CRAWL_KEEP, mo_crawlitaire_may_keep, moves);
+  add_move (moves, MO_CRAWL_DISCARD, NONE, NONE);
+}
+
+void
+mo_crawlitaire_list_moves (const MoCrawlitaireGame *game,
+                           const MoCrawlitaireState *state,
+                           GArray *moves)
+{
+  MoCrawlitaireTurn turn = { game, (MoCrawlitaireState *) state, &(const MoMove){ 0 } };
+
+  if (state->result != MO_MATCH_OPEN)
+    return;
+  if (state->hand != MO_SLOT_EMPTY)
+    {
+      list_hand (&turn, moves);
+      return;
+    }
+  switch ((MoCrawlitairePhase) state->phase)
+    {
+    case MO_PHASE_TURN:
+      add_move (moves, MO_CRAWL_TURN, NONE, NONE);
+      break;
+    case MO_PHASE_ENTER:
+      add_move (moves, MO_CRAWL_ENTER, MO_DOOR_KNOWN, NONE);
+      if (state->hidden_room != MO_SLOT_EMPTY)
+        add_move (moves, MO_CRAWL_ENTER, MO_DOOR_UNKNOWN, MO_MOVE_OPEN);
+      break;
+    case MO_PHASE_TEST:
+      list_characters (state, MO_CRAWL_TEST, moves);
+      break;
+    case MO_PHASE_FIGHT:
+      list_characters (state, MO_CRAWL_FIGHT, moves);
+      break;
+    case MO_PHASE_JOIN:
+    case MO_PHASE_LEAVE:
+      add_move (moves, MO_CRAWL_REVEAL, MO_MOVE_OPEN, NONE);
+      break;
+    case MO_PHASE_TELEPORT:
+      add_move (moves, MO_CRAWL_DRAW, MO_MOVE_OPEN, NONE);
+      add_move (moves, MO_CRAWL_SKIP, NONE, NONE);
+      break;
+    case MO_PHASE_SHRINE:
+      list_those_who_may (&turn, MO_CRAWL_TRAIN, mo_crawlitaire_may_train, moves);
+      list_those_who_may (&turn, MO_CRAWL_SUMMON, mo_crawlitaire_may_summon, moves);
+      add_move (moves, MO_CRAWL_LEAVE, NONE, NONE);
+      break;
+    case MO_PHASE_FIRST_FACE:
+    case MO_PHASE_FIRST_NUMBER:
+    case MO_PHASE_PARTY:
+    case MO_PHASE_ABILITIES:
+    case MO_PHASE_ROOM:
+    case MO_PHASE_TRAP:
+    case MO_PHASE_MONSTER:
+    case MO_PHASE_BATTLE:
+    case MO_PHASE_TREASURE:
+    case MO_PHASE_LEVEL_UP:
+    case MO_PHASE_TRAINING:
+    case MO_PHASE_SUMMONING:
+    default:
+      add_move (moves, MO_CRAWL_DRAW, MO_MOVE_OPEN, NONE);
+      break;
+    }
+}

@@ -1,0 +1,642 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ * Copyright 2026 Marching Order contributors
+ *
+ * What each move does, and which rule forbids it. */
+
+#include "config.h"
+
+#include "mo-crawlitaire-private.h"
+
+#include <glib/gi18n-lib.h>
+#include <stdarg.h>
+
+gboolean
+mo_crawlitaire_refuse (MoCrawlitaireTurn *turn,
+                       const char *clause,
+                       const char *format,
+                       ...)
+{
+  g_autofree char *message = NULL;
+  va_list arguments;
+
+  if (turn->error == NULL)
+    return FALSE;
+  va_start (arguments, format);
+  message = g_strdup_vprintf (format, arguments);
+  va_end (arguments);
+  g_set_error (turn->error, MO_MATCH_ERROR, MO_MATCH_ERROR_RULE, "%s (%s)", message, clause);
+  return FALSE;
+}
+
+gboolean
+mo_crawlitaire_refuse_card (MoCrawlitaireTurn *turn,
+                            const char *format,
+                            ...)
+{
+  va_list arguments;
+
+  if (turn->error == NULL)
+    return FALSE;
+  va_start (arguments, format);
+  *turn->error = g_error_new_valist (MO_MATCH_ERROR, MO_MATCH_ERROR_CARD, format, arguments);
+  va_end (arguments);
+  return FALSE;
+}
+
+/* What is wanted now */
+
+static const struct
+{
+  const char *duty;
+  const char *clause;
+} duties[MO_N_PHASES] = {
+  [MO_PHASE_FIRST_FACE] = { N_ ("a face is to be drawn for the discards"), "CR-2" },
+  [MO_PHASE_FIRST_NUMBER] = { N_ ("a number is to be drawn for the discards"), "CR-2" },
+  [MO_PHASE_PARTY] = { N_ ("a face is to be drawn for the party"), "CR-4" },
+  [MO_PHASE_ABILITIES] = { N_ ("a number is to be drawn for the party"), "CR-5" },
+  [MO_PHASE_TURN] = { N_ ("the next turn is to begin"), "CR-8" },
+  [MO_PHASE_ROOM] = { N_ ("the known room is to be drawn"), "CR-9" },
+  [MO_PHASE_ENTER] = { N_ ("a room is to be entered, the known or the unknown one"), "CR-10" },
+  [MO_PHASE_TEST] = { N_ ("somebody is to test the trap"), "CR-12" },
+  [MO_PHASE_TRAP] = { N_ ("a number is to be drawn against the trap"), "CR-12" },
+  [MO_PHASE_MONSTER] = { N_ ("the monster is to be drawn"), "CR-15" },
+  [MO_PHASE_JOIN] = { N_ ("the next card of the monsters’ pile is to be turned up"), "CR-15" },
+  [MO_PHASE_FIGHT] = { N_ ("somebody is to fight"), "CR-18" },
+  [MO_PHASE_BATTLE] = { N_ ("a number is to be drawn for the battle"), "CR-20" },
+  [MO_PHASE_TREASURE] = { N_ ("the treasure is to be drawn"), "CR-16" },
+  [MO_PHASE_TELEPORT] = { N_ ("somebody may be teleported in; skip it, or draw a face"), "CR-24" },
+  [MO_PHASE_LEVEL_UP] = { N_ ("a number is to be drawn for the party"), "CR-25" },
+  [MO_PHASE_SHRINE] = { N_ ("training and summoning are left, or leave the shrine"), "CR-26" },
+  [MO_PHASE_TRAINING] = { N_ ("a number is to be drawn for the training"), "CR-27" },
+  [MO_PHASE_SUMMONING] = { N_ ("a face is to be drawn for the party"), "CR-28" },
+  [MO_PHASE_LEAVE] = { N_ ("the room that was not entered is to be turned up"), "CR-11" },
+};
+
+const char *
+mo_crawlitaire_get_duty (const MoCrawlitaireState *state,
+                         const char **clause)
+{
+  if (state->hand == MO_SLOT_EMPTY)
+    {
+      *clause = duties[state->phase].clause;
+      return _(duties[state->phase].duty);
+    }
+  *clause = state->phase == MO_PHASE_TREASURE ? "CR-16" : duties[state->phase].clause;
+  return state->phase == MO_PHASE_TELEPORT ? _("say for whom the new character comes in, or refuse it")
+                                           : _("say whose ability card the number becomes, or discard it");
+}
+
+/* A move that is none of this moment. */
+static gboolean
+refuse_moment (MoCrawlitaireTurn *turn)
+{
+  const char *clause;
+  const char *duty = mo_crawlitaire_get_duty (turn->state, &clause);
+
+  return mo_crawlitaire_refuse (turn, clause, _("not now: %s"), duty);
+}
+
+static gboolean
+is_at (MoCrawlitaireTurn *turn,
+       MoCrawlitairePhase phase)
+{
+  return turn->state->phase == phase && turn->state->hand == MO_SLOT_EMPTY;
+}
+
+/* Drawing */
+
+gboolean
+mo_crawlitaire_draws_faces (const MoCrawlitaireState *state)
+{
+  return state->phase == MO_PHASE_FIRST_FACE || state->phase == MO_PHASE_PARTY || state->phase == MO_PHASE_MONSTER ||
+         state->phase == MO_PHASE_TELEPORT || state->phase == MO_PHASE_SUMMONING;
+}
+
+gboolean
+mo_crawlitaire_may_draw (const MoCrawlitaireState *state)
+{
+  return state->hand == MO_SLOT_EMPTY && (state->n_left > 0 || state->phase == MO_PHASE_TELEPORT);
+}
+
+static gboolean
+refuse_card (MoCrawlitaireTurn *turn,
+             int card)
+{
+  return mo_crawlitaire_refuse_card (turn, _("it can’t be the %s: that card is seen elsewhere, or of the other pile"),
+                                     mo_playing_card_get_name (card));
+}
+
+static gboolean
+is_in (MoPlayingCards set,
+       gint32 card)
+{
+  return card >= 0 && card < MO_N_PLAYING_CARDS && (set & MO_CARD_BIT (card)) != 0;
+}
+
+/* A word that has to be a card, and is left out or still open. */
+static gboolean
+has_card (MoCrawlitaireTurn *turn,
+          guint word)
+{
+  gint32 card = turn->move->words[word];
+
+  if (card >= 0 && card < MO_N_PLAYING_CARDS)
+    return TRUE;
+  return mo_crawlitaire_refuse_card (turn, _("say which card it is"));
+}
+
+static gboolean
+do_draw (MoCrawlitaireTurn *turn)
+{
+  gint32 card = turn->move->words[0];
+
+  if (!mo_crawlitaire_may_draw (turn->state))
+    return refuse_moment (turn);
+  if (!has_card (turn, 0))
+    return FALSE;
+  if (!is_in (mo_crawlitaire_state_get_next (turn->state, mo_crawlitaire_draws_faces (turn->state)), card))
+    return refuse_card (turn, card);
+  mo_crawlitaire_state_draw (turn->state, card);
+  mo_crawlitaire_take_card (turn, card);
+  return TRUE;
+}
+
+static gboolean
+do_reveal (MoCrawlitaireTurn *turn)
+{
+  MoSlot *slot = mo_crawlitaire_get_hidden (turn->state);
+  gint32 card = turn->move->words[0];
+
+  if (slot == NULL)
+    return refuse_moment (turn);
+  if (!has_card (turn, 0))
+    return FALSE;
+  if (!is_in (mo_crawlitaire_state_look_at (turn->state, *slot), card))
+    return refuse_card (turn, card);
+  mo_crawlitaire_state_reveal (turn->state, slot, card);
+  return TRUE;
+}
+
+static gboolean
+do_enter (MoCrawlitaireTurn *turn)
+{
+  MoCrawlitaireState *state = turn->state;
+  gint32 card = turn->move->words[1];
+
+  if (!is_at (turn, MO_PHASE_ENTER))
+    return refuse_moment (turn);
+  if (turn->move->words[0] == MO_DOOR_UNKNOWN)
+    {
+      if (state->hidden_room == MO_SLOT_EMPTY)
+        return mo_crawlitaire_refuse (turn, "CR-29", _("there is no other room: no number was left for it"));
+      if (!has_card (turn, 1))
+        return FALSE;
+      if (!is_in (mo_crawlitaire_state_look_at (state, state->hidden_room), card))
+        return refuse_card (turn, card);
+      mo_crawlitaire_state_reveal (state, &state->hidden_room, card);
+    }
+  else if (turn->move->words[0] != MO_DOOR_KNOWN || card != MO_MOVE_NONE)
+    return mo_crawlitaire_refuse_card (turn, _("a room is “known”, or “unknown” with the card that it is"));
+  state->door = (guint8) turn->move->words[0];
+  mo_crawlitaire_begin_room (turn);
+  return TRUE;
+}
+
+/* Characters */
+
+/* Returns: the place of the character that the move names, or -1 with the error set */
+static int
+find_character (MoCrawlitaireTurn *turn,
+                guint word)
+{
+  int place;
+
+  if (!has_card (turn, word))
+    return -1;
+  place = mo_crawlitaire_state_find_character (turn->state, turn->move->words[word]);
+  if (place < 0)
+    mo_crawlitaire_refuse_card (turn, _("the %s is not in the party"),
+                                mo_playing_card_get_name (turn->move->words[word]));
+  return place;
+}
+
+/* CR-5, CR-6: the suit and the room. */
+static gboolean
+may_put (MoCrawlitaireTurn *turn,
+         const MoCharacter *character,
+         int number)
+{
+  if (mo_character_takes (character, number) || turn->move->is_overruling)
+    return TRUE;
+  if (mo_playing_card_get_suit (character->face) != mo_playing_card_get_suit (number))
+    return mo_crawlitaire_refuse (turn, "CR-5", _("the %1$s is not of the suit of the %2$s"),
+                                  mo_playing_card_get_name (number), mo_playing_card_get_name (character->face));
+  return mo_crawlitaire_refuse (turn, "CR-6", _("the %1$s has room for no more than %2$u ability cards"),
+                                mo_playing_card_get_name (character->face),
+                                mo_playing_card_get_room (character->face));
+}
+
+gboolean
+mo_crawlitaire_may_keep (MoCrawlitaireTurn *turn,
+                         int place)
+{
+  const MoCharacter *character = &turn->state->party[place];
+
+  if (turn->state->phase == MO_PHASE_TRAINING && character->face == turn->state->actor && !turn->move->is_overruling)
+    return mo_crawlitaire_refuse (turn, "CR-27", _("who trains the others gets no card"));
+  return may_put (turn, character, turn->state->hand);
+}
+
+static gboolean
+is_number_in_hand (MoCrawlitaireTurn *turn)
+{
+  return turn->state->hand != MO_SLOT_EMPTY && turn->state->phase != MO_PHASE_TELEPORT;
+}
+
+static gboolean
+do_keep (MoCrawlitaireTurn *turn)
+{
+  MoCrawlitaireState *state = turn->state;
+  int place;
+
+  if (!is_number_in_hand (turn))
+    return refuse_moment (turn);
+  place = find_character (turn, 0);
+  if (place < 0 || !mo_crawlitaire_may_keep (turn, place))
+    return FALSE;
+  state->party[place].abilities |= MO_CARD_BIT (state->hand);
+  state->hand = MO_SLOT_EMPTY;
+  return TRUE;
+}
+
+static gboolean
+do_discard (MoCrawlitaireTurn *turn)
+{
+  if (!is_number_in_hand (turn))
+    return refuse_moment (turn);
+  turn->state->discards |= MO_CARD_BIT (turn->state->hand);
+  turn->state->hand = MO_SLOT_EMPTY;
+  return TRUE;
+}
+
+/* What a character is chosen for. */
+static gboolean
+do_choice (MoCrawlitaireTurn *turn,
+           MoCrawlitairePhase phase,
+           void (*begin) (MoCrawlitaireTurn *turn, int place))
+{
+  int place;
+
+  if (!is_at (turn, phase))
+    return refuse_moment (turn);
+  place = find_character (turn, 0);
+  if (place < 0)
+    return FALSE;
+  begin (turn, place);
+  return TRUE;
+}
+
+/* Shrines */
+
+static gboolean
+do_skip (MoCrawlitaireTurn *turn)
+{
+  if (!is_at (turn, MO_PHASE_TELEPORT))
+    return refuse_moment (turn);
+  mo_crawlitaire_begin_level_up (turn);
+  return TRUE;
+}
+
+static gboolean
+is_somebody_in_hand (MoCrawlitaireTurn *turn)
+{
+  return turn->state->phase == MO_PHASE_TELEPORT && turn->state->hand != MO_SLOT_EMPTY;
+}
+
+static gboolean
+do_recruit (MoCrawlitaireTurn *turn)
+{
+  MoCrawlitaireState *state = turn->state;
+  int place;
+
+  if (!is_somebody_in_hand (turn))
+    return refuse_moment (turn);
+  place = find_character (turn, 0);
+  if (place < 0)
+    return FALSE;
+  mo_crawlitaire_state_lose (state, place);
+  state->party[state->n_party++] = (MoCharacter){ .face = state->hand };
+  state->hand = MO_SLOT_EMPTY;
+  mo_crawlitaire_begin_level_up (turn);
+  return TRUE;
+}
+
+static gboolean
+do_refuse (MoCrawlitaireTurn *turn)
+{
+  if (!is_somebody_in_hand (turn))
+    return refuse_moment (turn);
+  turn->state->discards |= MO_CARD_BIT (turn->state->hand);
+  turn->state->hand = MO_SLOT_EMPTY;
+  mo_crawlitaire_begin_level_up (turn);
+  return TRUE;
+}
+
+/* Who has no ability card has nothing to do it with, whoever sets the rules aside. */
+static gboolean
+has_abilities (MoCrawlitaireTurn *turn,
+               int place,
+               const char *clause)
+{
+  const MoCharacter *character = &turn->state->party[place];
+
+  if (character->abilities != 0)
+    return TRUE;
+  return mo_crawlitaire_refuse (turn, clause, _("the %s has no ability card"),
+                                mo_playing_card_get_name (character->face));
+}
+
+gboolean
+mo_crawlitaire_may_train (MoCrawlitaireTurn *turn,
+                          int place)
+{
+  const MoCrawlitaireState *state = turn->state;
+
+  if (!turn->move->is_overruling && state->has_trained)
+    return mo_crawlitaire_refuse (turn, "CR-26", _("there was training in this shrine already"));
+  if (!turn->move->is_overruling &&
+      mo_playing_card_get_class (state->party[place].face) != MO_CLASS_PALADIN)
+    return mo_crawlitaire_refuse (turn, "CR-27", _("only a paladin trains the others"));
+  return has_abilities (turn, place, "CR-27");
+}
+
+gboolean
+mo_crawlitaire_may_summon (MoCrawlitaireTurn *turn,
+                           int place)
+{
+  const MoCrawlitaireState *state = turn->state;
+
+  if (!turn->move->is_overruling && state->has_summoned)
+    return mo_crawlitaire_refuse (turn, "CR-26", _("there was summoning in this shrine already"));
+  if (!turn->move->is_overruling && mo_playing_card_get_class (state->party[place].face) != MO_CLASS_CLERIC)
+    return mo_crawlitaire_refuse (turn, "CR-28", _("only a cleric summons"));
+  if (state->n_party == MO_MAX_PARTY)
+    return mo_crawlitaire_refuse (turn, "CR-28", _("the party has four characters already"));
+  return has_abilities (turn, place, "CR-28");
+}
+
+static gboolean
+do_ability (MoCrawlitaireTurn *turn)
+{
+  gboolean is_training = turn->move->verb == MO_CRAWL_TRAIN;
+  int place;
+
+  if (!is_at (turn, MO_PHASE_SHRINE))
+    return refuse_moment (turn);
+  place = find_character (turn, 0);
+  if (place < 0 || !(is_training ? mo_crawlitaire_may_train : mo_crawlitaire_may_summon) (turn, place))
+    return FALSE;
+  (is_training ? mo_crawlitaire_begin_training : mo_crawlitaire_begin_summoning) (turn, place);
+  return TRUE;
+}
+
+static gboolean
+do_leave (MoCrawlitaireTurn *turn)
+{
+  if (!is_at (turn, MO_PHASE_SHRINE))
+    return refuse_moment (turn);
+  mo_crawlitaire_end_room (turn);
+  return TRUE;
+}
+
+static gboolean
+do_turn (MoCrawlitaireTurn *turn)
+{
+  if (!is_at (turn, MO_PHASE_TURN))
+    return refuse_moment (turn);
+  mo_crawlitaire_begin_turn (turn);
+  return TRUE;
+}
+
+static gboolean
+do_verb (MoCrawlitaireTurn *turn)
+{
+  switch ((MoCrawlitaireVerb) turn->move->verb)
+    {
+    case MO_CRAWL_DRAW:
+      return do_draw (turn);
+    case MO_CRAWL_REVEAL:
+      return do_reveal (turn);
+    case MO_CRAWL_TURN:
+      return do_turn (turn);
+    case MO_CRAWL_ENTER:
+      return do_enter (turn);
+    case MO_CRAWL_KEEP:
+      return do_keep (turn);
+    case MO_CRAWL_DISCARD:
+      return do_discard (turn);
+    case MO_CRAWL_TEST:
+      return do_choice (turn, MO_PHASE_TEST, mo_crawlitaire_begin_test);
+    case MO_CRAWL_FIGHT:
+      return do_choice (turn, MO_PHASE_FIGHT, mo_crawlitaire_begin_battle);
+    case MO_CRAWL_SKIP:
+      return do_skip (turn);
+    case MO_CRAWL_RECRUIT:
+      return do_recruit (turn);
+    case MO_CRAWL_REFUSE:
+      return do_refuse (turn);
+    case MO_CRAWL_TRAIN:
+    case MO_CRAWL_SUMMON:
+      return do_ability (turn);
+    case MO_CRAWL_LEAVE:
+      return do_leave (turn);
+    case MO_CRAWL_MOVE:
+    case MO_CRAWL_RINGS:
+    case MO_CRAWL_END:
+    case MO_CRAWL_NOTE:
+    default:
+      g_assert_not_reached ();
+    }
+}
+
+gboolean
+mo_crawlitaire_do_move (MoCrawlitaireTurn *turn)
+{
+  if (turn->state->result != MO_MATCH_OPEN)
+    return mo_crawlitaire_refuse (turn, "CR-7", _("the game is over"));
+  if (!do_verb (turn))
+    return FALSE;
+  mo_crawlitaire_go_on (turn);
+  return TRUE;
+}
+
+/* By hand */
+
+/* What the room is about stays until the room is over. */
+static gboolean
+is_busy (const MoCrawlitaireState *state,
+         int card)
+{
+  return card == state->actor || card == state->monster || card == state->room || card == state->hidden_room ||
+         card == state->hand ||
+         ((state->monster_abilities | mo_crawlitaire_state_get_drawn (state)) & MO_CARD_BIT (card)) != 0;
+}
+
+/* Of the places that a card of a pool may be in, it is taken from the one where nothing else depends on it. */
+static void
+take_out_of_pool (MoCrawlitaireState *state,
+                  guint pool,
+                  int card)
+{
+  int place = state->n_monsters - 1;
+
+  state->pools[pool] &= ~MO_CARD_BIT (card);
+  if (pool == MO_FACE_POOL)
+    state->n_faces--;
+  else if (pool == state->number_pool && state->n_numbers > 0)
+    state->n_numbers--;
+  else
+    {
+      while (place >= 0 && state->monsters[place] != MO_SLOT_OF_POOL (pool))
+        place--;
+      if (place < 0)
+        {
+          state->hidden_room = MO_SLOT_EMPTY;
+          return;
+        }
+      state->n_monsters--;
+      for (int i = place; i < state->n_monsters; i++)
+        state->monsters[i] = state->monsters[i + 1];
+      if (place < state->n_to_look_at)
+        state->n_to_look_at--;
+    }
+}
+
+static void
+take_out (MoCrawlitaireState *state,
+          int card)
+{
+  int place = mo_crawlitaire_state_find_character (state, card);
+
+  if (place >= 0)
+    mo_crawlitaire_state_lose (state, place);
+  for (guint i = 0; i < state->n_party; i++)
+    state->party[i].abilities &= ~MO_CARD_BIT (card);
+  state->discards &= ~MO_CARD_BIT (card);
+  for (int i = 0; i < state->n_monsters; i++)
+    if (state->monsters[i] == card)
+      {
+        state->n_monsters--;
+        if (i < state->n_to_look_at)
+          state->n_to_look_at--;
+        for (int j = i; j < state->n_monsters; j++)
+          state->monsters[j] = state->monsters[j + 1];
+      }
+  for (guint pool = 0; pool < MO_MAX_POOLS; pool++)
+    if ((state->pools[pool] & MO_CARD_BIT (card)) != 0)
+      take_out_of_pool (state, pool, card);
+}
+
+static gboolean
+may_move (MoCrawlitaireTurn *turn,
+          int card,
+          gint32 place)
+{
+  const char *name = mo_playing_card_get_name (card);
+  gboolean is_face = mo_playing_card_is_face (card);
+
+  if (is_busy (turn->state, card))
+    return mo_crawlitaire_refuse_card (turn, _("the %s can’t be moved before the room is over"), name);
+  if (is_face ? place == MO_PLACE_UNDER || place == MO_PLACE_MONSTERS : place == MO_PLACE_PARTY)
+    return mo_crawlitaire_refuse_card (turn, _("the %s can’t be put there"), name);
+  if (place == MO_PLACE_PARTY && turn->state->n_party == MO_MAX_PARTY &&
+      mo_crawlitaire_state_find_character (turn->state, card) < 0)
+    return mo_crawlitaire_refuse (turn, "CR-28", _("the party has four characters already"));
+  return TRUE;
+}
+
+static gboolean
+do_move_card (MoCrawlitaireTurn *turn)
+{
+  MoCrawlitaireState *state = turn->state;
+  gint32 card = turn->move->words[0];
+  int under = -1;
+
+  if (!has_card (turn, 0) || !may_move (turn, card, turn->move->words[1]))
+    return FALSE;
+  switch (turn->move->words[1])
+    {
+    case MO_PLACE_PARTY:
+      take_out (state, card);
+      state->discards &= ~MO_CARD_BIT (card);
+      state->party[state->n_party++] = (MoCharacter){ .face = (MoSlot) card };
+      break;
+    case MO_PLACE_UNDER:
+      under = find_character (turn, 2);
+      if (under < 0 || !may_put (turn, &state->party[under], card))
+        return FALSE;
+      take_out (state, card);
+      state->party[under].abilities |= MO_CARD_BIT (card);
+      break;
+    case MO_PLACE_MONSTERS:
+      take_out (state, card);
+      state->monsters[state->n_monsters++] = (MoSlot) card;
+      break;
+    case MO_PLACE_DISCARDS:
+      take_out (state, card);
+      state->discards |= MO_CARD_BIT (card);
+      break;
+    default:
+      return mo_crawlitaire_refuse_card (turn, _("say where the card is put"));
+    }
+  return TRUE;
+}
+
+/* After what was done by hand: who has lost or won, and a pile may have run out. */
+static void
+judge (MoCrawlitaireTurn *turn)
+{
+  MoCrawlitaireState *state = turn->state;
+
+  if (state->result != MO_MATCH_OPEN)
+    return;
+  if (state->rings >= MO_RINGS)
+    mo_crawlitaire_end (state, MO_MATCH_WON, MO_REASON_RINGS);
+  else if (state->n_party == 0 && state->phase >= MO_PHASE_TURN)
+    mo_crawlitaire_end (state, MO_MATCH_LOST, MO_REASON_PARTY);
+  else
+    mo_crawlitaire_go_on (turn);
+}
+
+gboolean
+mo_crawlitaire_do_by_hand (MoCrawlitaireTurn *turn)
+{
+  MoCrawlitaireState *state = turn->state;
+
+  switch ((int) turn->move->verb)
+    {
+    case MO_CRAWL_MOVE:
+      if (!do_move_card (turn))
+        return FALSE;
+      break;
+    case MO_CRAWL_RINGS:
+      if (turn->move->words[0] < 0 || turn->move->words[0] > MO_RINGS)
+        return mo_crawlitaire_refuse (turn, "CR-1", _("there are no more than four rings"));
+      state->rings = (guint8) turn->move->words[0];
+      break;
+    case MO_CRAWL_END:
+      if (turn->move->words[0] < 0)
+        return mo_crawlitaire_refuse_card (turn, _("say how it ended: “open”, “won” or “lost”"));
+      /* What has ended the game by the rules would end it again. */
+      if (turn->move->words[0] == MO_MATCH_OPEN && state->phase >= MO_PHASE_TURN &&
+          (state->n_party == 0 || state->rings == MO_RINGS || state->reason == MO_REASON_NO_ROOM))
+        return mo_crawlitaire_refuse (turn, "CR-7", _("the game is over"));
+      mo_crawlitaire_end (state, (MoMatchResult) turn->move->words[0],
+                          turn->move->words[0] == MO_MATCH_OPEN ? MO_REASON_NONE : MO_REASON_BY_HAND);
+      break;
+    default:
+      break;
+    }
+  judge (turn);
+  return TRUE;
+}

@@ -1,0 +1,120 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ * Copyright 2026 Marching Order contributors
+ *
+ * What the files of the engine share. */
+
+#pragma once
+
+#include "mo-crawlitaire-language.h"
+#include "mo-crawlitaire-state.h"
+
+G_BEGIN_DECLS
+
+#define MO_LEVEL_UP_CARDS 6
+
+typedef struct
+{
+  MoContent *content;
+  guint n_monster_cards; /* that go to the monsters' pile each turn */
+  guint n_level_up;      /* numbers in a shrine */
+  GStringChunk *texts;
+} MoCrawlitaireGame;
+
+/* What something done by a move has at hand. */
+typedef struct
+{
+  const MoCrawlitaireGame *game;
+  MoCrawlitaireState *state;
+  const MoMove *move;
+  GArray *changes; /* (nullable) */
+  GError **error;
+} MoCrawlitaireTurn;
+
+/**
+ * mo_crawlitaire_refuse:
+ * @clause: the rule
+ *
+ * Sets the error of a turn, with the clause behind it.
+ *
+ * Returns: FALSE
+ */
+gboolean mo_crawlitaire_refuse (MoCrawlitaireTurn *turn,
+                                const char *clause,
+                                const char *format,
+                                ...) G_GNUC_PRINTF (3, 4);
+
+/* The same for what is no rule but a mistake in the line. */
+gboolean mo_crawlitaire_refuse_card (MoCrawlitaireTurn *turn,
+                                     const char *format,
+                                     ...) G_GNUC_PRINTF (2, 3);
+
+/* What is wanted now, in words, and the clause that wants it. */
+const char *mo_crawlitaire_get_duty (const MoCrawlitaireState *state,
+                                     const char **clause);
+
+/* Which pile the next draw is from; only where one can be. */
+gboolean mo_crawlitaire_draws_faces (const MoCrawlitaireState *state);
+
+/* Whether `draw` is a move now. */
+gboolean mo_crawlitaire_may_draw (const MoCrawlitaireState *state);
+
+/* Whether a card that was drawn, or a member of the party, may do something now; the reasons that forbid it are in the
+ * error of the turn, if it has one. */
+gboolean mo_crawlitaire_may_keep (MoCrawlitaireTurn *turn,
+                                  int place);
+gboolean mo_crawlitaire_may_train (MoCrawlitaireTurn *turn,
+                                   int place);
+gboolean mo_crawlitaire_may_summon (MoCrawlitaireTurn *turn,
+                                    int place);
+
+/* What lies face down and is to be turned up by `reveal`: its place; NULL when nothing is. */
+MoSlot *mo_crawlitaire_get_hidden (MoCrawlitaireState *state);
+
+/* Goes on to where a card is to be drawn or something to be chosen. */
+void mo_crawlitaire_go_on (MoCrawlitaireTurn *turn);
+
+/* A card was drawn, and goes where the phase has it go. */
+void mo_crawlitaire_take_card (MoCrawlitaireTurn *turn,
+                               int card);
+
+/* What begins with a move; @place is that of a character. Tests and battles are over at once where no card is to be drawn. */
+void mo_crawlitaire_begin_turn (MoCrawlitaireTurn *turn);
+void mo_crawlitaire_begin_room (MoCrawlitaireTurn *turn);
+void mo_crawlitaire_begin_test (MoCrawlitaireTurn *turn,
+                                int place);
+void mo_crawlitaire_begin_battle (MoCrawlitaireTurn *turn,
+                                  int place);
+void mo_crawlitaire_begin_level_up (MoCrawlitaireTurn *turn);
+void mo_crawlitaire_begin_training (MoCrawlitaireTurn *turn,
+                                    int place);
+void mo_crawlitaire_begin_summoning (MoCrawlitaireTurn *turn,
+                                     int place);
+
+/* What happened in the room is over. */
+void mo_crawlitaire_end_room (MoCrawlitaireTurn *turn);
+
+void mo_crawlitaire_end (MoCrawlitaireState *state,
+                         MoMatchResult result,
+                         MoCrawlitaireReason reason);
+
+gboolean mo_crawlitaire_do_move (MoCrawlitaireTurn *turn);
+gboolean mo_crawlitaire_do_by_hand (MoCrawlitaireTurn *turn);
+
+void mo_crawlitaire_list_moves (const MoCrawlitaireGame *game,
+                                const MoCrawlitaireState *state,
+                                GArray *moves);
+
+char *mo_crawlitaire_describe (const MoCrawlitaireGame *game,
+                               const MoCrawlitaireState *state,
+                               const MoMove *move);
+const char *mo_crawlitaire_get_reason (const MoCrawlitaireState *state);
+void mo_crawlitaire_write_json (const MoCrawlitaireGame *game,
+                                const MoCrawlitaireState *state,
+                                JsonBuilder *builder);
+
+gboolean mo_crawlitaire_advise (const MoCrawlitaireGame *game,
+                                const MoCrawlitaireState *state,
+                                MoMove *move,
+                                char **why);
+
+G_END_DECLS

@@ -1,0 +1,233 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ * Copyright 2026 Marching Order contributors */
+
+#include "config.h"
+
+#include "mo-crawlitaire-view.h"
+
+#include "mo-crawlitaire-private.h"
+
+#include <glib/gi18n-lib.h>
+
+const MoCrawlitaireState *
+mo_crawlitaire_get_state (MoMatch *match)
+{
+  return mo_match_get_state (match);
+}
+
+const char *
+mo_crawlitaire_get_step (const MoCrawlitaireState *state)
+{
+  static const char *const steps[MO_N_PHASES] = {
+    [MO_PHASE_FIRST_FACE] = "first-face", [MO_PHASE_FIRST_NUMBER] = "first-number",
+    [MO_PHASE_PARTY] = "party",           [MO_PHASE_ABILITIES] = "abilities",
+    [MO_PHASE_TURN] = "turn",             [MO_PHASE_ROOM] = "room",
+    [MO_PHASE_ENTER] = "enter",           [MO_PHASE_TEST] = "test",
+    [MO_PHASE_TRAP] = "trap",             [MO_PHASE_MONSTER] = "monster",
+    [MO_PHASE_JOIN] = "join",             [MO_PHASE_FIGHT] = "fight",
+    [MO_PHASE_BATTLE] = "battle",         [MO_PHASE_TREASURE] = "treasure",
+    [MO_PHASE_TELEPORT] = "teleport",     [MO_PHASE_LEVEL_UP] = "level-up",
+    [MO_PHASE_SHRINE] = "shrine",         [MO_PHASE_TRAINING] = "training",
+    [MO_PHASE_SUMMONING] = "summoning",   [MO_PHASE_LEAVE] = "leave",
+  };
+
+  return steps[state->phase];
+}
+
+const char *
+mo_crawlitaire_get_question (const MoCrawlitaireState *state)
+{
+  const char *clause;
+
+  return state->result == MO_MATCH_OPEN ? mo_crawlitaire_get_duty (state, &clause) : NULL;
+}
+
+MoPlayingCards
+mo_crawlitaire_list_next (const MoCrawlitaireState *state)
+{
+  const MoSlot *slot = mo_crawlitaire_get_hidden ((MoCrawlitaireState *) state);
+
+  if (state->result != MO_MATCH_OPEN)
+    return 0;
+  if (slot != NULL)
+    return mo_crawlitaire_state_look_at (state, *slot);
+  return mo_crawlitaire_may_draw (state) ? mo_crawlitaire_state_get_next (state, mo_crawlitaire_draws_faces (state)) : 0;
+}
+
+MoPlayingCards
+mo_crawlitaire_list_behind (const MoCrawlitaireState *state,
+                            MoDoor door)
+{
+  return mo_crawlitaire_state_look_at (state, door == MO_DOOR_KNOWN     ? state->room
+                                              : door == MO_DOOR_UNKNOWN ? state->hidden_room
+                                                                        : MO_SLOT_EMPTY);
+}
+
+/* Answers */
+
+static char *
+describe_ranks (guint ranks)
+{
+  GString *text = g_string_new (NULL);
+
+  for (guint i = 0; i < MO_NUMBERS_A_SUIT; i++)
+    if ((ranks & 1u << i) != 0)
+      /* Translators: what stands between the numbers of a list, as in “3, 7, 9”. */
+      g_string_append_printf (text, "%s%u", text->len > 0 ? _(", ") : "", i + 2);
+  return g_string_free (text, FALSE);
+}
+
+static char *
+explain_room (const MoCrawlitaireGame *game,
+              const MoCrawlitaireState *state,
+              int room)
+{
+  int rank = mo_playing_card_get_rank (room);
+  guint n_tries = mo_crawlitaire_state_count_tries (state);
+
+  switch (mo_playing_card_get_suit (room))
+    {
+    case MO_SUIT_SPADES:
+      if (n_tries > 1)
+        return g_strdup_printf (ngettext ("trap %1$d: one try and %2$u more", "trap %1$d: one try and %2$u more",
+                                          n_tries - 1),
+                                rank, n_tries - 1);
+      return g_strdup_printf (_("trap %d: one try"), rank);
+    case MO_SUIT_CLUBS:
+      return g_strdup_printf (ngettext ("a monster with up to %d card", "a monster with up to %d cards", (gulong) rank - 1),
+                              rank - 1);
+    case MO_SUIT_DIAMONDS:
+      return g_strdup_printf (ngettext ("treasure, and a monster with up to %d card",
+                                        "treasure, and a monster with up to %d cards", (gulong) rank - 1),
+                              rank - 1);
+    case MO_SUIT_HEARTS:
+    default:
+      return g_strdup_printf (ngettext ("shrine: %u number for the party", "shrine: %u numbers for the party",
+                                        game->n_level_up),
+                              game->n_level_up);
+    }
+}
+
+/* “trap 7: 3 + 2 more tries” */
+static char *
+explain_test (const MoCrawlitaireState *state)
+{
+  int rank = mo_playing_card_get_rank (mo_crawlitaire_state_get_room (state));
+  guint n_rogues = 0;
+  guint n_abilities = 0;
+
+  for (guint i = 0; i < state->n_party; i++)
+    if (mo_playing_card_get_class (state->party[i].face) == MO_CLASS_ROGUE)
+      {
+        n_rogues++;
+        n_abilities += mo_playing_cards_count (state->party[i].abilities);
+      }
+  if (n_rogues == 0)
+    return g_strdup_printf (_("trap %d: one try"), rank);
+  if (n_abilities == 0)
+    return g_strdup_printf (_("trap %1$d: %2$u more tries"), rank, 3 * n_rogues);
+  /* Translators: tries that rogues give, and that their ability cards give. */
+  return g_strdup_printf (_("trap %1$d: %2$u + %3$u more tries"), rank, 3 * n_rogues, n_abilities);
+}
+
+static char *
+explain_fight (const MoCrawlitaireState *state,
+               int place)
+{
+  g_autofree char *own = NULL;
+  g_autofree char *sneaking = NULL;
+  guint ranks = mo_playing_cards_get_ranks (state->party[place].abilities);
+  guint all = mo_playing_cards_get_ranks (mo_crawlitaire_state_get_winning (state, place));
+
+  if (mo_crawlitaire_state_loses_at_once (state, place))
+    return g_strdup (_("loses at once"));
+  if (state->monster_abilities == 0)
+    return g_strdup (_("wins with the first number"));
+  own = describe_ranks (ranks);
+  sneaking = describe_ranks (all & ~ranks);
+  if (ranks == all)
+    return g_strdup_printf (_("wins on %s"), own);
+  if (ranks == 0)
+    return g_strdup_printf (_("a rogue wins on %s"), sneaking);
+  return g_strdup_printf (_("wins on %1$s, a rogue on %2$s"), own, sneaking);
+}
+
+static char *
+explain_ability (const MoCrawlitaireState *state,
+                 const MoMove *move,
+                 int place)
+{
+  guint n = mo_playing_cards_count (state->party[place].abilities);
+
+  if (move->verb == MO_CRAWL_TRAIN)
+    return g_strdup_printf (ngettext ("%u number for the others", "%u numbers for the others", n), n);
+  n = MIN (n, MO_MAX_PARTY - (guint) state->n_party);
+  return g_strdup_printf (ngettext ("%u new character", "%u new characters", n), n);
+}
+
+static char *
+explain_enter (const MoCrawlitaireGame *game,
+               const MoCrawlitaireState *state,
+               const MoMove *move)
+{
+  guint n;
+
+  if (move->words[0] == MO_DOOR_KNOWN && state->room >= 0)
+    return explain_room (game, state, state->room);
+  if (move->words[1] >= 0)
+    return explain_room (game, state, move->words[1]);
+  n = mo_playing_cards_count (mo_crawlitaire_list_behind (state, MO_DOOR_UNKNOWN));
+  return g_strdup_printf (ngettext ("it is %u card for sure", "one of %u cards", n), n);
+}
+
+char *
+mo_crawlitaire_explain (MoMatch *match,
+                        const MoMove *move)
+{
+  const MoCrawlitaireState *state = mo_crawlitaire_get_state (match);
+  int place = move->words[0] >= 0 ? mo_crawlitaire_state_find_character (state, move->words[0]) : -1;
+
+  if (move->verb == MO_CRAWL_ENTER)
+    return explain_enter (mo_match_get_game (match), state, move);
+  if (place < 0)
+    return NULL;
+  switch ((int) move->verb)
+    {
+    case MO_CRAWL_TEST:
+      return explain_test (state);
+    case MO_CRAWL_FIGHT:
+      return explain_fight (state, place);
+    case MO_CRAWL_KEEP:
+      /* Translators: which of the cards that a character has room for it will be. */
+      return g_strdup_printf (_("ability card %1$u of %2$u"), mo_playing_cards_count (state->party[place].abilities) + 1,
+                              mo_playing_card_get_room (state->party[place].face));
+    case MO_CRAWL_TRAIN:
+    case MO_CRAWL_SUMMON:
+      return explain_ability (state, move, place);
+    case MO_CRAWL_RECRUIT:
+      return g_strdup_printf (ngettext ("goes with %u ability card", "goes with %u ability cards",
+                                        mo_playing_cards_count (state->party[place].abilities)),
+                              mo_playing_cards_count (state->party[place].abilities));
+    default:
+      return NULL;
+    }
+}
+
+gboolean
+mo_crawlitaire_get_battle (const MoCrawlitaireState *state,
+                           MoBattleView *battle)
+{
+  if (state->phase != MO_PHASE_BATTLE)
+    return FALSE;
+  *battle = (MoBattleView){
+    .fighter = state->actor,
+    .monster = state->monster,
+    .is_of_party = state->n_drawn % 2 == 0,
+    .n_drawn = state->n_drawn,
+    .party_ranks = mo_playing_cards_get_ranks (
+        mo_crawlitaire_state_get_winning (state, mo_crawlitaire_state_find_character (state, state->actor))),
+    .monster_ranks = mo_playing_cards_get_ranks (state->monster_abilities),
+    .any_wins = state->monster_abilities == 0,
+  };
+  return TRUE;
+}
