@@ -51,10 +51,9 @@ end_room (MoCrawlitaireState *state)
   state->discards |= mo_crawlitaire_state_get_drawn (state);
   state->n_drawn = 0;
   state->actor = MO_SLOT_EMPTY;
+  set_phase (state, MO_PHASE_LEAVE, 0);
   if (state->n_party == 0)
     mo_crawlitaire_end (state, MO_MATCH_LOST, MO_REASON_PARTY);
-  else
-    set_phase (state, MO_PHASE_LEAVE, 0);
 }
 
 static void
@@ -349,6 +348,7 @@ take_step (MoCrawlitaireTurn *turn)
   switch ((MoCrawlitairePhase) state->phase)
     {
     case MO_PHASE_PARTY:
+      is_spent |= state->n_party == MO_MAX_PARTY;
       if (is_spent)
         set_phase (state, MO_PHASE_ABILITIES, FIRST_ABILITY_CARDS);
       return is_spent;

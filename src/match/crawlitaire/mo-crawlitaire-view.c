@@ -217,7 +217,7 @@ gboolean
 mo_crawlitaire_get_battle (const MoCrawlitaireState *state,
                            MoBattleView *battle)
 {
-  if (state->phase != MO_PHASE_BATTLE)
+  if (state->phase != MO_PHASE_BATTLE || state->result != MO_MATCH_OPEN)
     return FALSE;
   *battle = (MoBattleView){
     .fighter = state->actor,
