@@ -205,10 +205,11 @@ tell_refusal (MoMatchView *self,
               const char *reason,
               const char *line)
 {
+  g_autofree char *title = g_markup_escape_text (reason, -1);
   AdwToast *toast;
 
   drop_refusal (self);
-  toast = adw_toast_new (reason);
+  toast = adw_toast_new (title);
   adw_toast_set_priority (toast, ADW_TOAST_PRIORITY_HIGH);
   if (line != NULL)
     {
