@@ -71,7 +71,6 @@ add_ruleset (MoNewPackageDialog *self,
   gboolean is_empty = TRUE;
 
   g_object_ref_sink (group);
-
   adw_preferences_group_set_title (group, title);
   for (guint i = 0; i < system->formats->len; i++)
     {

@@ -561,8 +561,8 @@ test_player (void)
       double most;
       double unused;
 
-      mo_trial_run (&trials[0], match, MO_TRIAL_ADVISED, 1000, 1, NULL);
-      mo_trial_run (&trials[1], match, MO_TRIAL_RANDOM, 1000, 1, NULL);
+      mo_trial_run (&trials[0], match, MO_TRIAL_ADVISED, 400, 1, NULL);
+      mo_trial_run (&trials[1], match, MO_TRIAL_RANDOM, 400, 1, NULL);
       mo_trial_get_rate (&trials[0], &least, &unused);
       mo_trial_get_rate (&trials[1], &unused, &most);
       g_assert_cmpuint (trials[0].n_open, ==, 0);

@@ -89,9 +89,8 @@ explain_room (const MoCrawlitaireGame *game,
     {
     case MO_SUIT_SPADES:
       if (n_tries > 1)
-        return g_strdup_printf (ngettext ("trap %1$d: one try and %2$u more", "trap %1$d: one try and %2$u more",
-                                          n_tries - 1),
-                                rank, n_tries - 1);
+        /* Translators: the number of a trap, and how many tries a party with rogues has beside the first. */
+        return g_strdup_printf (_("trap %1$d: one try and %2$u more"), rank, n_tries - 1);
       return g_strdup_printf (_("trap %d: one try"), rank);
     case MO_SUIT_CLUBS:
       return g_strdup_printf (ngettext ("a monster with up to %d card", "a monster with up to %d cards", (gulong) rank - 1),
@@ -170,14 +169,12 @@ explain_enter (const MoCrawlitaireGame *game,
                const MoCrawlitaireState *state,
                const MoMove *move)
 {
-  guint n;
+  MoPlayingCards behind = mo_crawlitaire_list_behind (state, (MoDoor) move->words[0]);
+  guint n = mo_playing_cards_count (behind);
 
-  if (move->words[0] == MO_DOOR_KNOWN && state->room >= 0)
-    return explain_room (game, state, state->room);
-  if (move->words[1] >= 0)
-    return explain_room (game, state, move->words[1]);
-  n = mo_playing_cards_count (mo_crawlitaire_list_behind (state, MO_DOOR_UNKNOWN));
-  return g_strdup_printf (ngettext ("it is %u card for sure", "one of %u cards", n), n);
+  if (n == 1)
+    return explain_room (game, state, mo_playing_cards_get_nth (behind, 0));
+  return g_strdup_printf (ngettext ("one of %u card", "one of %u cards", n), n);
 }
 
 char *
