@@ -344,8 +344,10 @@ make_up (MoCrawlitaireState *state,
   state->pools[MO_FACE_POOL] = take_some (&left, MO_ALL_FACES, 2, chance);
   state->n_faces = 2;
   state->n_numbers = (guint8) n_pile;
-  state->pools[1] = take_some (&left, MO_ALL_NUMBERS, n_pile + n_hidden + (state->hidden_room == MO_SLOT_OF_POOL (1)), chance);
-  state->pools[OLD_POOL] = take_some (&left, MO_ALL_NUMBERS, n_old + (state->hidden_room == MO_SLOT_OF_POOL (OLD_POOL)), chance);
+  state->pools[1] = take_some (&left, MO_ALL_NUMBERS, n_pile + n_hidden + (state->hidden_room == MO_SLOT_OF_POOL (1)),
+                               chance);
+  state->pools[OLD_POOL] = take_some (&left, MO_ALL_NUMBERS, n_old + (state->hidden_room == MO_SLOT_OF_POOL (OLD_POOL)),
+                                      chance);
   state->discards = take_some (&left, MO_ALL_NUMBERS, g_rand_int (chance) % 4, chance);
   for (guint i = 0; i < n_hidden + n_old + n_known; i++)
     {
@@ -407,8 +409,8 @@ compare_doors (const Courses *courses,
   compare (mo_crawlitaire_odds_ring (state, MO_DOOR_UNKNOWN, place), unknown.ring, "a ring in the unknown room", number);
   mo_crawlitaire_odds_door (state, MO_DOOR_UNKNOWN, &odds);
   compare (odds.trap + odds.occupied + odds.treasure + odds.shrine, 1, "all rooms", number);
-  compare (odds.shrine, mo_playing_cards_count (behind & MO_NUMBERS_OF (MO_SUIT_HEARTS)) / (double) mo_playing_cards_count (behind),
-           "a shrine", number);
+  compare (odds.shrine * mo_playing_cards_count (behind),
+           mo_playing_cards_count (behind & MO_NUMBERS_OF (MO_SUIT_HEARTS)), "a shrine", number);
   /* With no number left at all a trap is over without a draw. */
   if (state->n_numbers + mo_playing_cards_count (state->discards) == 0)
     return;

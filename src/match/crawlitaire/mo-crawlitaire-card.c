@@ -97,7 +97,7 @@ mo_playing_cards_of_ranks (guint ranks)
 
 int
 mo_playing_cards_get_nth (MoPlayingCards self,
-                     guint n)
+                          guint n)
 {
   while (n-- > 0)
     self &= self - 1;

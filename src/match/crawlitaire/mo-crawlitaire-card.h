@@ -42,8 +42,8 @@ typedef guint64 MoPlayingCards;
 #define MO_ALL_FACES (MO_ALL_CARDS & ~MO_ALL_NUMBERS)
 
 /* Goes through the cards of a set, by suit and rank. */
-#define MO_FOREACH_IN_SET(set, card)                                                            \
-  for (MoPlayingCards card##_left = (set); card##_left != 0; card##_left &= card##_left - 1)         \
+#define MO_FOREACH_IN_SET(set, card)                                                         \
+  for (MoPlayingCards card##_left = (set); card##_left != 0; card##_left &= card##_left - 1) \
     for (int card = __builtin_ctzll (card##_left), card##_once = 1; card##_once; card##_once = 0)
 
 static inline guint
@@ -98,7 +98,7 @@ MoPlayingCards mo_playing_cards_of_ranks (guint ranks);
 
 /* The n-th card of a set, from 0. */
 int mo_playing_cards_get_nth (MoPlayingCards self,
-                         guint n);
+                              guint n);
 
 /* As a journal has it: "7s", "10h", "qd". */
 const char *mo_playing_card_get_id (int card);

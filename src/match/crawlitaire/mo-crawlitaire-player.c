@@ -11,7 +11,7 @@
 
 #include <glib/gi18n-lib.h>
 
-/* What things are worth, a ring being 1; found by playing many games. */
+/* What things are worth, a ring being 1: guesses that do well. */
 #define WORTH_OF_CARD 0.06
 #define WORTH_OF_CHARACTER 0.12
 #define WORTH_OF_LEVEL_UP 0.05
@@ -261,7 +261,15 @@ choose_teleport (const MoCrawlitaireState *state,
   return mo_move_make (MO_CRAWL_DRAW, 1, MO_MOVE_OPEN);
 }
 
-/* First the new characters, so that they can be trained; before that a cleric without cards is trained. */
+static gboolean
+has_more_cards (const MoCrawlitaireState *state,
+                int one,
+                int other)
+{
+  return mo_playing_cards_count (state->party[one].abilities) > mo_playing_cards_count (state->party[other].abilities);
+}
+
+/* First the new characters, so that they can be trained. */
 static MoMove
 choose_in_shrine (MoCrawlitaireTurn *turn,
                   char **why)
@@ -271,12 +279,10 @@ choose_in_shrine (MoCrawlitaireTurn *turn,
   guint verb = MO_CRAWL_SUMMON;
 
   for (int i = 0; i < state->n_party; i++)
-    if (mo_crawlitaire_may_summon (turn, i) &&
-        (best < 0 || mo_playing_cards_count (state->party[i].abilities) > mo_playing_cards_count (state->party[best].abilities)))
+    if (mo_crawlitaire_may_summon (turn, i) && (best < 0 || has_more_cards (state, i, best)))
       best = i;
   for (int i = 0; i < state->n_party && (best < 0 || verb == MO_CRAWL_TRAIN); i++)
-    if (mo_crawlitaire_may_train (turn, i) &&
-        (best < 0 || mo_playing_cards_count (state->party[i].abilities) > mo_playing_cards_count (state->party[best].abilities)))
+    if (mo_crawlitaire_may_train (turn, i) && (best < 0 || has_more_cards (state, i, best)))
       {
         best = i;
         verb = MO_CRAWL_TRAIN;
