@@ -143,7 +143,7 @@ mo_deck_places_find_home (const MoDeckPlaces *self,
   const MoSystem *game = card != NULL
                              ? find_system (self, mo_catalog_get_source (catalog, card->source)->vocabulary)
                              : NULL;
-  const GPtrArray *systems = self->content->systems;
+  g_autoptr (GPtrArray) systems = mo_systems_list_for_decks (self->content->systems);
   const GPtrArray *decks = NULL;
   const MoDeckPlace *home = NULL;
 
@@ -166,7 +166,7 @@ find_deck (const MoDeckPlaces *self,
            const char *id,
            const MoSystem **system)
 {
-  const GPtrArray *systems = self->content->systems;
+  g_autoptr (GPtrArray) systems = mo_systems_list_for_decks (self->content->systems);
   const MoDeckPlace *deck = NULL;
 
   *system = self->system;

@@ -107,7 +107,7 @@ static void
 test_card_form_rows (Fixture *self,
                      gconstpointer data)
 {
-  const MoVocabulary *vocabulary = ((MoSystem *) g_ptr_array_index (self->content->systems, 0))->vocabulary;
+  const MoVocabulary *vocabulary = mo_systems_lookup (self->content->systems, SYSTEM)->vocabulary;
   guint n_stats = mo_vocabulary_get_n_words (vocabulary, MO_WORD_STAT);
   guint life = mo_vocabulary_lookup (vocabulary, MO_WORD_STAT, "life")->index;
   guint power = mo_vocabulary_lookup (vocabulary, MO_WORD_STAT, "power")->index;

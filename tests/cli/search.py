@@ -83,22 +83,41 @@ UNKNOWN_STAT = Word("unknown-stat", "with a figure that is not known")
 
 
 class System:
-    """What a system file names."""
+    """What system files name; no two of them have a word of one group with the same id."""
 
-    def __init__(self, path: Path) -> None:
-        root = ElementTree.parse(path).getroot()
-        self.groups = {group.tag: {word.get("id"): Word(word.get("id"), word.get("name")) for word in group}
-                       for group in root if group.tag not in ("ruleset", "decks")}
-        self.kinds = {word.get("id"): word.get("kind") for word in root.find("types")}
-        self.stats = {word.get("id"): word.get("stats", "").split() for word in root.find("types")}
-        self.costless = {word.get("id") for word in root.find("types") if word.get("cost") == "no"}
-        self.about = {word.get("id"): word.get("type-of", "").split() for word in root.find("keywords")}
-        self.amounts = {word.get("id") for word in root.find("keywords") if word.get("amount")}
-        takes = {deck.get("id"): deck.get("kinds").split() for deck in root.find("decks")}
+    def __init__(self, *paths: Path) -> None:
+        self.groups: dict[str, dict[str, Word]] = {}
+        self.kinds: dict[str, str] = {}
+        self.stats: dict[str, list[str]] = {}
+        self.costless: set[str] = set()
+        self.about: dict[str, list[str]] = {}
+        self.about_words: set[Word] = set()     # of the systems that have keywords
+        self.amounts: set[str] = set()
         self.formats: dict[str, tuple[Word, set[str]]] = {}
+        for path in paths:
+            self.add(ElementTree.parse(path).getroot())
+
+    def add(self, root: ElementTree.Element) -> None:
+        for group in root:
+            if group.tag not in ("ruleset", "decks"):
+                words = self.groups.setdefault(group.tag, {})
+                for word in group:
+                    assert word.get("id") not in words, word.get("id")
+                    words[word.get("id")] = Word(word.get("id"), word.get("name"))
+        self.kinds.update({word.get("id"): word.get("kind") for word in root.find("types")})
+        self.stats.update({word.get("id"): word.get("stats", "").split() for word in root.find("types")})
+        self.costless.update(word.get("id") for word in root.find("types") if word.get("cost") == "no")
+        self.about.update({word.get("id"): word.get("type-of", "").split() for word in root.find("keywords")})
+        if len(root.find("keywords")) > 0:
+            self.about_words.update(self.groups[group.tag][word.get("id")] for group in root for word in group
+                                    if group.tag in ("damage-types", "types", "keywords"))
+        self.amounts.update(word.get("id") for word in root.find("keywords") if word.get("amount"))
+        takes = {deck.get("id"): deck.get("kinds").split() for deck in root.find("decks")}
         for ruleset in root.iter("ruleset"):
             for each in ruleset.iter("format"):
-                decks = each.get("decks", ruleset.get("decks")).split()
+                decks = each.get("decks", ruleset.get("decks", "")).split()
+                if not decks:
+                    continue        # everybody has the cards: there are no packages
                 title = f"{ruleset.get('name')}: {each.get('name')}"
                 self.formats[each.get("id")] = (Word(each.get("id"), title),
                                                 {kind for deck in decks for kind in takes[deck]})
@@ -220,7 +239,7 @@ class Reader:
             self.values[name] |= set(groups[group].values())
         self.values["is"] |= {PRINTING, UNKNOWN_STAT}
         self.values["legal"] = {word for word, _ in system.formats.values()}
-        self.about = {word for group in ("damage-types", "types", "keywords") for word in groups[group].values()}
+        self.about = system.about_words
 
     def find(self, text: str) -> list[str]:
         """The ids of the cards that fit, the best first."""

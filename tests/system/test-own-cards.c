@@ -208,7 +208,8 @@ test_own_cards_duplicate (Fixture *self,
       const MoVocabulary *vocabulary = mo_catalog_get_source (self->content->catalog, card->source)->vocabulary;
       g_autoptr (MoCardDraft) draft = mo_own_cards_duplicate (self->cards, self->content->catalog, card);
       g_autoptr (MoCardDraft) original = mo_card_draft_new_from_card (card, vocabulary);
-      g_autoptr (GPtrArray) faults = mo_own_cards_check (self->cards, SYSTEM, NULL, draft);
+      g_autoptr (GPtrArray) faults = mo_own_cards_check (self->cards, mo_vocabulary_get_system (vocabulary),
+                                                                NULL, draft);
 
       g_test_message ("%s", card->id);
       g_assert_cmpuint (faults->len, ==, 0);
