@@ -14,6 +14,7 @@
 #include "mo-trial.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 #define MAX_MOVES 5000
 #define MAX_MEDDLED_MOVES 300
@@ -651,6 +652,62 @@ test_view (void)
   g_assert_cmpuint (battle.party_ranks, ==, 1u << 5 | 1u << 2 | 1u << 3);
 }
 
+/* Each figure is counted once, where it happens, and the place is told as a person would; going back is as if nothing
+ * had been. */
+static void
+test_summary (void)
+{
+  static const struct
+  {
+    const char *lines; /* with ";" between them */
+    const char *told;  /* after these */
+  } rows[] = {
+    { "draw jh;draw 2c;draw js;draw qs;draw ks;draw as", "Setting up: characters-left 4" },
+    { "draw 2h;draw 3h;draw 4h;draw 5h;draw 6h;draw 7h;draw 8h;draw 9h;draw 2d;draw 3d", "Before turn 1: characters-left 4" },
+    { "move 5s under as;turn;draw 4d", "Turn 1, Two Rooms: turns 1; characters-left 4" },
+    { "enter known;draw qd", "Turn 1, Monster: turns 1; characters-left 4" },
+    { "reveal 6d;reveal 10h;reveal 5d;reveal 7c;reveal 7d;fight as", "Turn 1, Battle: turns 1; characters-left 4" },
+    { "draw 5c", "Turn 1, Treasure: turns 1; monsters-beaten 1; characters-left 4" },
+    { "draw 7s;keep as", "Turn 1, Leaving the Rooms: turns 1; rings 1; monsters-beaten 1; characters-left 4" },
+    { "reveal 8s", "After turn 1: turns 1; rings 1; monsters-beaten 1; characters-left 4" },
+    { "turn;draw 9s;enter known;test ks", "Turn 2, Trap: turns 2; rings 1; monsters-beaten 1; characters-left 4" },
+    { "draw 3c;draw 10d", "Turn 2, Leaving the Rooms: turns 2; rings 1; monsters-beaten 1; traps-evaded 1; characters-left 4" },
+    { "reveal 9d;turn;draw 10s;enter known;test ks;draw 4c;draw 6c;draw 8c;draw 9c",
+      "Turn 3, Leaving the Rooms: turns 3; rings 1; monsters-beaten 1; traps-evaded 1; characters-lost 1; characters-left 3" },
+  };
+  g_autoptr (GError) error = NULL;
+  guint line;
+  g_autoptr (MoMatch) match =
+      mo_match_read (content, "match 1 system crawlitaire ruleset crawlitaire-5 format crawlitaire-5-one\n", &line, &error);
+  guint ends[G_N_ELEMENTS (rows)];
+
+  g_assert_no_error (error);
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_auto (GStrv) lines = g_strsplit (rows[i].lines, ";", -1);
+
+      for (guint j = 0; lines[j] != NULL; j++)
+        if (!mo_match_apply (match, lines[j], FALSE, &error))
+          g_error ("%s: %s", lines[j], error->message);
+      ends[i] = mo_match_get_position (match);
+    }
+  for (guint i = G_N_ELEMENTS (rows); i-- > 0;)
+    {
+      g_autoptr (MoSummary) summary = mo_match_sum_up (match, ends[i]);
+      g_autoptr (GString) told = g_string_new (summary->place);
+
+      for (guint j = 0; j < summary->figures->len; j++)
+        {
+          const MoMatchFigure *figure = g_ptr_array_index (summary->figures, j);
+
+          if (figure->value != 0)
+            g_string_append_printf (told, "%s%s %d", strchr (told->str, ':') != NULL ? "; " : ": ", figure->id,
+                                    (int) figure->value);
+        }
+      g_assert_cmpstr (told->str, ==, rows[i].told);
+    }
+}
+
 int
 main (int argc,
       char **argv)
@@ -665,6 +722,7 @@ main (int argc,
   g_test_add_func ("/crawlitaire/odds-of-real-games", test_odds_of_real_games);
   g_test_add_func ("/crawlitaire/player", test_player);
   g_test_add_func ("/crawlitaire/view", test_view);
+  g_test_add_func ("/crawlitaire/summary", test_summary);
   status = g_test_run ();
   mo_content_unref (content);
   return status;

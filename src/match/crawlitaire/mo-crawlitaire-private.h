@@ -108,6 +108,9 @@ char *mo_crawlitaire_describe (const MoCrawlitaireGame *game,
                                const MoCrawlitaireState *state,
                                const MoMove *move);
 const char *mo_crawlitaire_get_reason (const MoCrawlitaireState *state);
+char *mo_crawlitaire_describe_place (const MoCrawlitaireState *state);
+void mo_crawlitaire_list_figures (const MoCrawlitaireState *state,
+                                  GPtrArray *figures);
 void mo_crawlitaire_write_json (const MoCrawlitaireGame *game,
                                 const MoCrawlitaireState *state,
                                 JsonBuilder *builder);

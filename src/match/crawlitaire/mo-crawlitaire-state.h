@@ -113,6 +113,9 @@ typedef struct
   guint8 phase; /* MoCrawlitairePhase */
   guint8 rings;
   guint turn;
+  guint n_evaded;     /* traps, */
+  guint n_beaten;     /* monsters, */
+  guint n_lost;       /* and characters: not those that went for another to come */
   guint8 result; /* MoMatchResult */
   guint8 reason; /* MoCrawlitaireReason */
 } MoCrawlitaireState;

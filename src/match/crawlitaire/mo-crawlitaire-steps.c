@@ -59,6 +59,7 @@ end_room (MoCrawlitaireState *state)
 static void
 lose_actor (MoCrawlitaireState *state)
 {
+  state->n_lost++;
   mo_crawlitaire_state_lose (state, mo_crawlitaire_state_find_character (state, state->actor));
   state->actor = MO_SLOT_EMPTY;
 }
@@ -78,6 +79,7 @@ end_battle (MoCrawlitaireState *state,
 {
   int fighter = mo_crawlitaire_state_find_character (state, state->actor);
 
+  state->n_beaten += outcome == WON;
   if (outcome == LOST)
     lose_actor (state);
   else if (outcome == DRAWN && state->party[fighter].abilities != 0)
@@ -177,8 +179,10 @@ take_try (MoCrawlitaireState *state,
           int card)
 {
   state->drawn[state->n_drawn++] = (MoSlot) card;
-  if (mo_playing_card_get_rank (card) >= mo_playing_card_get_rank (mo_crawlitaire_state_get_room (state)))
-    end_room (state);
+  if (mo_playing_card_get_rank (card) < mo_playing_card_get_rank (mo_crawlitaire_state_get_room (state)))
+    return;
+  state->n_evaded++;
+  end_room (state);
 }
 
 static void

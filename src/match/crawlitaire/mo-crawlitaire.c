@@ -128,6 +128,13 @@ advise (gpointer game,
   return mo_crawlitaire_advise (game, state, move, why);
 }
 
+static char *
+describe_place (gpointer game,
+                gconstpointer state)
+{
+  return mo_crawlitaire_describe_place (state);
+}
+
 static MoMatchResult
 get_result (gconstpointer user_data,
             const char **reason)
@@ -137,6 +144,14 @@ get_result (gconstpointer user_data,
   if (reason != NULL)
     *reason = mo_crawlitaire_get_reason (state);
   return (MoMatchResult) state->result;
+}
+
+static void
+list_figures (gpointer game,
+              gconstpointer state,
+              GPtrArray *figures)
+{
+  mo_crawlitaire_list_figures (state, figures);
 }
 
 static void
@@ -167,8 +182,10 @@ const MoGame mo_crawlitaire_game = {
   .list = list,
   .deal = deal,
   .describe = describe,
+  .describe_place = describe_place,
   .advise = advise,
   .get_result = get_result,
+  .list_figures = list_figures,
   .write_json = write_json,
   .check = check,
 };
