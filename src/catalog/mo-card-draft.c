@@ -29,6 +29,7 @@ free_keyword (MoDraftKeyword *keyword)
   g_free (keyword->type);
   g_free (keyword->amount);
   g_free (keyword->times);
+  g_free (keyword->action);
   g_free (keyword);
 }
 
@@ -88,6 +89,24 @@ take_mask (MoCardDraft *self,
 }
 
 static void
+add_keyword (MoCardDraft *self,
+             const char *name,
+             const char *type,
+             const char *amount,
+             const char *times,
+             const char *action)
+{
+  MoDraftKeyword *keyword = g_new0 (MoDraftKeyword, 1);
+
+  keyword->name = g_strdup (name);
+  keyword->type = g_strdup (type != NULL ? type : "");
+  keyword->amount = g_strdup (amount != NULL ? amount : "");
+  keyword->times = g_strdup (times != NULL ? times : "");
+  keyword->action = g_strdup (action != NULL ? action : "");
+  g_ptr_array_add (self->keywords, keyword);
+}
+
+static void
 take_figures (MoCardDraft *self,
               MoCardField field,
               const MoFigure *figures,
@@ -132,8 +151,8 @@ mo_card_draft_new_from_card (const MoCard *card,
       g_autofree char *amount = figure_to_string (keyword->amount);
       g_autofree char *times = figure_to_string (keyword->times);
 
-      mo_card_draft_add_keyword (self, keyword->word->id, keyword->type != NULL ? keyword->type->id : NULL, amount,
-                                 times);
+      add_keyword (self, keyword->word->id, keyword->type != NULL ? keyword->type->id : NULL, amount, times,
+                   keyword->action);
     }
   return self;
 }
@@ -164,7 +183,7 @@ mo_card_draft_copy (const MoCardDraft *self)
     {
       const MoDraftKeyword *keyword = g_ptr_array_index (self->keywords, i);
 
-      mo_card_draft_add_keyword (copy, keyword->name, keyword->type, keyword->amount, keyword->times);
+      add_keyword (copy, keyword->name, keyword->type, keyword->amount, keyword->times, keyword->action);
     }
   return copy;
 }
@@ -287,13 +306,7 @@ mo_card_draft_add_keyword (MoCardDraft *self,
                            const char *amount,
                            const char *times)
 {
-  MoDraftKeyword *keyword = g_new0 (MoDraftKeyword, 1);
-
-  keyword->name = g_strdup (name);
-  keyword->type = g_strdup (type != NULL ? type : "");
-  keyword->amount = g_strdup (amount != NULL ? amount : "");
-  keyword->times = g_strdup (times != NULL ? times : "");
-  g_ptr_array_add (self->keywords, keyword);
+  add_keyword (self, name, type, amount, times, NULL);
 }
 
 /* Writing */
@@ -379,6 +392,7 @@ mo_card_draft_write (const MoCardDraft *self,
       mo_xml_writer_attribute (writer, "type", get_unless_empty (keyword->type));
       mo_xml_writer_attribute (writer, "amount", get_unless_empty (keyword->amount));
       mo_xml_writer_attribute (writer, "times", get_unless_empty (keyword->times));
+      mo_xml_writer_attribute (writer, "action", get_unless_empty (keyword->action));
       mo_xml_writer_end (writer);
     }
   write_text (self, MO_CARD_FIELD_TEXT, "text", writer, places);

@@ -49,9 +49,10 @@ typedef struct
 typedef struct
 {
   char *name;
-  char *type;   /* "" for none, as the next two */
+  char *type;   /* "" for none, as the next three */
   char *amount;
   char *times;
+  char *action; /* the name of what it is a part of */
 } MoDraftKeyword;
 
 typedef struct

@@ -5,6 +5,8 @@
 
 #include "mo-card-value.h"
 
+#include <glib/gi18n-lib.h>
+
 char *
 mo_card_dup_words (const MoCatalog *catalog,
                    const MoCard *card,
@@ -28,7 +30,12 @@ mo_card_dup_words (const MoCatalog *catalog,
 char *
 mo_keyword_dup_text (const MoKeyword *keyword)
 {
-  GString *text = g_string_new (keyword->word->name);
+  GString *text = g_string_new (NULL);
+
+  /* Translators: of the name of what a card may do, before what it does, as in “Bite: Damage 10”. */
+  if (keyword->action != NULL)
+    g_string_append_printf (text, C_ ("action", "%s: "), keyword->action);
+  g_string_append (text, keyword->word->name);
 
   if (keyword->type != NULL)
     g_string_append_printf (text, " %s", keyword->type->name);

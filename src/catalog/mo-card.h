@@ -23,6 +23,8 @@ typedef struct
   const MoWord *type; /* (nullable): what it is about, a word of one of the keyword's type groups */
   gint16 amount;      /* or MO_ABSENT */
   gint16 times;       /* or MO_ABSENT */
+  const char *action; /* (nullable): the name of what the card may do, which the keyword is a part of; those of one
+                         action stand together */
 } MoKeyword;
 
 typedef struct _MoCard MoCard;

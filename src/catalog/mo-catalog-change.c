@@ -56,7 +56,8 @@ are_keywords_same (const MoCard *a,
   for (guint i = 0; is_same && i < a->n_keywords; i++)
     is_same = g_str_equal (a->keywords[i].word->id, b->keywords[i].word->id) &&
               g_strcmp0 (get_id (a->keywords[i].type), get_id (b->keywords[i].type)) == 0 &&
-              a->keywords[i].amount == b->keywords[i].amount && a->keywords[i].times == b->keywords[i].times;
+              a->keywords[i].amount == b->keywords[i].amount && a->keywords[i].times == b->keywords[i].times &&
+              g_strcmp0 (a->keywords[i].action, b->keywords[i].action) == 0;
   return is_same;
 }
 

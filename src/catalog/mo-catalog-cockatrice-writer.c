@@ -104,6 +104,12 @@ write_keywords (Writer *self,
         g_string_append_printf (all, " amount=%d", keyword->amount);
       if (keyword->times != MO_ABSENT)
         g_string_append_printf (all, " times=%d", keyword->times);
+      /* A name may have what parts words and keywords: that is escaped. */
+      if (keyword->action != NULL)
+        {
+          g_string_append (all, " action=");
+          g_string_append_uri_escaped (all, keyword->action, NULL, TRUE);
+        }
     }
   write_property (self, "keywords", all->str);
 }
@@ -211,7 +217,8 @@ has_same_keywords (const MoCard *a,
 
   for (guint i = 0; is_same && i < a->n_keywords; i++)
     is_same = a->keywords[i].word == b->keywords[i].word && a->keywords[i].type == b->keywords[i].type &&
-              a->keywords[i].amount == b->keywords[i].amount && a->keywords[i].times == b->keywords[i].times;
+              a->keywords[i].amount == b->keywords[i].amount && a->keywords[i].times == b->keywords[i].times &&
+              g_strcmp0 (a->keywords[i].action, b->keywords[i].action) == 0;
   return is_same;
 }
 

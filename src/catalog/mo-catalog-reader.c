@@ -56,12 +56,13 @@ static const MoXmlAttribute resource_attributes[] = {
 };
 static const MoXmlElement resource_element = { "resource", resource_attributes, NULL, MO_XML_EMPTY, RESOURCE };
 
-enum { KEYWORD_NAME, KEYWORD_TYPE, KEYWORD_AMOUNT, KEYWORD_TIMES };
+enum { KEYWORD_NAME, KEYWORD_TYPE, KEYWORD_AMOUNT, KEYWORD_TIMES, KEYWORD_ACTION };
 static const MoXmlAttribute keyword_attributes[] = {
   [KEYWORD_NAME] = { "name", MO_XML_ID, TRUE },
   [KEYWORD_TYPE] = { "type", MO_XML_ID, FALSE },
   [KEYWORD_AMOUNT] = { "amount", MO_XML_FIGURE, FALSE },
   [KEYWORD_TIMES] = { "times", MO_XML_COUNT, FALSE },
+  [KEYWORD_ACTION] = { "action", MO_XML_NAME, FALSE },
   { NULL },
 };
 static const MoXmlElement keyword_element = { "keyword", keyword_attributes, NULL, MO_XML_EMPTY, KEYWORD };
@@ -470,6 +471,7 @@ add_keyword (Reader *self,
     }
   keyword.amount = values[KEYWORD_AMOUNT].text != NULL ? (gint16) values[KEYWORD_AMOUNT].number : MO_ABSENT;
   keyword.times = values[KEYWORD_TIMES].text != NULL ? (gint16) values[KEYWORD_TIMES].number : MO_ABSENT;
+  keyword.action = keep_text (self, &values[KEYWORD_ACTION]);
   if (self->card->n_keywords == MAX_KEYWORDS)
     {
       mo_faults_add (self->faults, self->file, line, _("more than %d keywords on one card"), MAX_KEYWORDS);

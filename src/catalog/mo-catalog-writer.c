@@ -49,6 +49,7 @@ write_keyword (MoXmlWriter *writer,
     mo_xml_writer_number (writer, "amount", keyword->amount);
   if (keyword->times != MO_ABSENT)
     mo_xml_writer_number (writer, "times", keyword->times);
+  mo_xml_writer_attribute (writer, "action", keyword->action);
   mo_xml_writer_end (writer);
 }
 

@@ -23,6 +23,7 @@ mo_foreign_draft_init (MoForeignDraft *self,
   self->vocabulary = vocabulary;
   self->losses = losses;
   self->index = mo_foreign_field_index_new (vocabulary);
+  self->actions = g_string_chunk_new (64);
   self->fields = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
   for (guint i = 0; i < MO_N_WORD_GROUPS; i++)
     self->words[i] = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
@@ -36,6 +37,7 @@ mo_foreign_draft_clear (MoForeignDraft *self)
   for (guint i = 0; i < MO_N_WORD_GROUPS; i++)
     g_hash_table_unref (self->words[i]);
   g_free (self->was);
+  g_string_chunk_free (self->actions);
 }
 
 static void
@@ -259,6 +261,15 @@ parse_parameter (MoForeignDraft *self,
     return set_number (text + strlen ("amount="), MO_XML_FIGURE, &keyword->amount);
   if (g_str_has_prefix (text, "times="))
     return set_number (text + strlen ("times="), MO_XML_COUNT, &keyword->times);
+  if (g_str_has_prefix (text, "action="))
+    {
+      g_autofree char *action = g_uri_unescape_string (text + strlen ("action="), NULL);
+
+      if (action == NULL || !mo_xml_is_name (action))
+        return FALSE;
+      keyword->action = g_string_chunk_insert_const (self->actions, action);
+      return TRUE;
+    }
   if (g_str_has_prefix (text, "type="))
     text += strlen ("type=");
   else if (set_number (text, MO_XML_FIGURE, &keyword->amount) ||
@@ -286,7 +297,7 @@ parse_keyword (MoForeignDraft *self,
 {
   g_auto (GStrv) all = g_strsplit_set (text, BLANKS, -1);
   g_autoptr (GPtrArray) parts = g_ptr_array_new ();
-  MoKeyword keyword = { word, NULL, MO_ABSENT, MO_ABSENT };
+  MoKeyword keyword = { word, NULL, MO_ABSENT, MO_ABSENT, NULL };
   guint n = 0;
 
   for (guint i = 0; all[i] != NULL; i++)
@@ -507,6 +518,7 @@ mo_foreign_draft_fill (MoForeignDraft *self,
 
   memset (&self->card, 0, sizeof self->card);
   g_clear_pointer (&self->was, g_free);
+  g_string_chunk_clear (self->actions);
   self->file = card->file;
   self->card.text = self->card.second_text = "";
   self->card.cost = MO_ABSENT;

@@ -28,6 +28,7 @@ typedef struct
   MoFigure resources[MO_MAX_WORDS];
   MoKeyword keywords[MO_DRAFT_MAX_KEYWORDS];
   char *was; /* (nullable) */
+  GStringChunk *actions; /* the names in its keywords */
   const char *file;
 } MoForeignDraft;
 

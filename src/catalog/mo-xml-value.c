@@ -129,8 +129,8 @@ get_range (MoXmlKind kind,
            int *lowest,
            int *highest)
 {
-  *lowest = kind == MO_XML_FIGURE ? -99 : kind == MO_XML_COUNT || kind == MO_XML_PLAYERS ? 1 : 0;
-  *highest = kind == MO_XML_COUNT || kind == MO_XML_SIZE ? 999 : kind == MO_XML_PLAYERS ? 9 : 99;
+  *lowest = kind == MO_XML_FIGURE ? -999 : kind == MO_XML_COUNT || kind == MO_XML_PLAYERS ? 1 : 0;
+  *highest = kind == MO_XML_COUNT || kind == MO_XML_SIZE || kind == MO_XML_FIGURE ? 999 : kind == MO_XML_PLAYERS ? 9 : 99;
 }
 
 gboolean

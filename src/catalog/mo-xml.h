@@ -19,7 +19,7 @@ typedef enum
   MO_XML_IDS,    /* ids with blanks between them, at least one */
   MO_XML_NAME,   /* one line, not blank, 200 characters at most */
   MO_XML_COST,   /* 0 to 99 */
-  MO_XML_FIGURE, /* -99 to 99 */
+  MO_XML_FIGURE, /* -999 to 999 */
   MO_XML_COUNT,  /* 1 to 999 */
   MO_XML_SIZE,   /* 0 to 999 */
   MO_XML_PLAYERS,/* 1 to 9 */

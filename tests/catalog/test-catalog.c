@@ -337,10 +337,10 @@ static const struct
     "f:3: cost=“-1” is no whole number from 0 to 99\n" },
   { "high-cost", "<card id='x' name='X' type='trap' cost='100'/>",
     "f:3: cost=“100” is no whole number from 0 to 99\n" },
-  { "high-stat", "<card id='x' name='X' type='trap'><stat name='life' value='100'/></card>",
-    "f:3: value=“100” is no whole number from -99 to 99\n" },
+  { "high-stat", "<card id='x' name='X' type='trap'><stat name='life' value='1000'/></card>",
+    "f:3: value=“1000” is no whole number from -999 to 999\n" },
   { "bad-boosted", "<card id='x' name='X' type='trap'><stat name='life' value='1' boosted='x'/></card>",
-    "f:3: boosted=“x” is no whole number from -99 to 99\n" },
+    "f:3: boosted=“x” is no whole number from -999 to 999\n" },
   { "negative-resource", "<card id='x' name='X' type='trap'><resource name='magic' value='-1'/></card>",
     "f:3: value=“-1” is no whole number from 0 to 99\n" },
   { "no-times", "<card id='x' name='X' type='trap'><keyword name='stealth' times='0'/></card>",
@@ -386,9 +386,9 @@ static void
 test_catalog_keyword_types (void)
 {
   static const char *const good[] = {
-    "<keyword name='area' amount='-99'/>",
+    "<keyword name='area' amount='-999'/>",
     "<keyword name='target'/>",
-    "<keyword name='target' amount='99'/>",
+    "<keyword name='target' amount='999'/>",
     "<keyword name='immune' type='cold'/>",
     "<keyword name='bolster' amount='1'/>",
     "<keyword name='bolster' amount='1' type='trap'/>",
@@ -1523,7 +1523,8 @@ append_random_card (GString *xml,
   static const char *const stats[] = { "power", "stamina", "life" };
   static const char *const keywords[] = { "name=\"stealth\"", "name=\"area\" amount=\"-3\"", "name=\"target\"",
                                           "name=\"immune\" type=\"cold\" times=\"4\"",
-                                          "name=\"bolster\" amount=\"0\" type=\"stealth\"" };
+                                          "name=\"bolster\" amount=\"0\" type=\"stealth\"",
+                                          "name=\"area\" amount=\"2\" action=\"A; b=%41 c\"" };
 
   g_string_append_printf (xml, "<card id=\"c/%u\" name=\"", number);
   append_escaped (xml, name);
@@ -1541,7 +1542,7 @@ append_random_card (GString *xml,
   for (guint i = 0; i < G_N_ELEMENTS (stats); i++)
     if (g_test_rand_bit ())
       g_string_append_printf (xml, "<stat name=\"%s\" value=\"%d\" boosted=\"%d\"/>", stats[i],
-                              g_test_rand_int_range (-99, 100), g_test_rand_int_range (-99, 100));
+                              g_test_rand_int_range (-999, 1000), g_test_rand_int_range (-999, 1000));
   if (g_test_rand_bit ())
     g_string_append_printf (xml, "<resource name=\"magic\" value=\"%d\"/>", g_test_rand_int_range (0, 100));
   for (guint i = 0; i < G_N_ELEMENTS (keywords); i++)

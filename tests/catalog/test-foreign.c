@@ -276,6 +276,7 @@ test_broken (void)
   "classes=\"mage warrior\" distance=\"reach\" damage=\"cold harm\" was=\"c/o c/p\">"                               \
   "<stat name=\"power\" value=\"-3\" boosted=\"0\"/><stat name=\"life\" value=\"0\"/>"                              \
   "<resource name=\"skill\" value=\"99\"/><keyword name=\"bolster\" type=\"stealth\" amount=\"-1\" times=\"2\"/>"   \
+  "<keyword name=\"area\" amount=\"2\" action=\"Roar; 100% “loud”, x=y\"/>"                                        \
   "<keyword name=\"target\"/><text> A;\n\"b\" </text><second-text>\t</second-text></card>\n"                        \
   "<card id=\"c/same-name\" name=\"A\" type=\"skill\"><second-text>Only this</second-text></card>\n"                \
   "<card id=\"c/blanks\" name=\" A \" type=\"tactic\"/>\n"                                                          \

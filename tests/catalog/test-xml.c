@@ -19,7 +19,7 @@ test_xml_numbers (void)
   {
     const char *text;
     int cost;    /* 0 to 99 */
-    int figure;  /* -99 to 99 */
+    int figure;  /* -999 to 999 */
     int count;   /* 1 to 999 */
     int size;    /* 0 to 999 */
     int players; /* 1 to 9 */
@@ -29,17 +29,19 @@ test_xml_numbers (void)
     { "9", 9, 9, 9, 9, 9 },
     { "10", 10, 10, 10, 10, NONE },
     { "99", 99, 99, 99, 99, NONE },
-    { "100", NONE, NONE, 100, 100, NONE },
-    { "999", NONE, NONE, 999, 999, NONE },
+    { "100", NONE, 100, 100, 100, NONE },
+    { "999", NONE, 999, 999, 999, NONE },
     { "1000", NONE, NONE, NONE, NONE, NONE },
     { "00", 0, 0, NONE, 0, NONE },
     { "07", 7, 7, NONE, 7, NONE },
-    { "007", NONE, NONE, NONE, 7, NONE },
+    { "007", NONE, 7, NONE, 7, NONE },
     { "0007", NONE, NONE, NONE, NONE, NONE },
     { "-0", NONE, 0, NONE, NONE, NONE },
     { "-1", NONE, -1, NONE, NONE, NONE },
     { "-99", NONE, -99, NONE, NONE, NONE },
-    { "-100", NONE, NONE, NONE, NONE, NONE },
+    { "-100", NONE, -100, NONE, NONE, NONE },
+    { "-999", NONE, -999, NONE, NONE, NONE },
+    { "-1000", NONE, NONE, NONE, NONE, NONE },
     { "--1", NONE, NONE, NONE, NONE, NONE },
     { "-", NONE, NONE, NONE, NONE, NONE },
     { "+1", NONE, NONE, NONE, NONE, NONE },

@@ -92,6 +92,7 @@ CATALOG = """
     <resource name="magic" value="4"/>
     <keyword name="area" amount="2"/>
     <keyword name="restock" type="trap" amount="1" times="2"/>
+    <keyword name="area" amount="1" action="Sweep and Roar"/>
     <text>It does.</text>
     <second-text>It does more.</second-text>
   </card>
