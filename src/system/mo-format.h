@@ -5,6 +5,7 @@
 
 #pragma once
 
+#include "mo-dungeon.h"
 #include "mo-step.h"
 
 G_BEGIN_DECLS
@@ -53,7 +54,8 @@ typedef struct
   char *name;
   guint quests;   /* how many it asks for; 0 where it has none */
   guint level_up; /* cards that strengthen the party in a shrine; 0 where it has none */
-  char *clause; /* (nullable) */
+  GPtrArray *levels; /* (element-type MoLevel) (owned): of the dungeon, in order; none where it has none */
+  char *clause;   /* (nullable) */
 } MoDifficulty;
 
 typedef struct
@@ -66,6 +68,8 @@ typedef struct
   GPtrArray *rules;        /* (element-type MoRule) (owned) */
   GPtrArray *steps;        /* (element-type MoStep) (owned): of a round; none when no match can be played */
   MoPlay play;             /* with steps */
+  MoRun run;               /* with a dungeon */
+  GPtrArray *rulings;      /* (element-type MoRuling) (owned) */
 } MoRuleset;
 
 typedef struct

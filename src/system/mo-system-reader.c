@@ -6,6 +6,7 @@
 
 #include "config.h"
 
+#include "mo-dungeon-private.h"
 #include "mo-step-private.h"
 #include "mo-system-private.h"
 #include "mo-system-tables-private.h"
@@ -47,6 +48,9 @@ typedef struct
   MoFormat *format;     /* (owned) (nullable): while its element is open */
   MoRule *rule;         /* (unowned): the latest */
   MoStep *step;         /* (unowned): the latest */
+  MoDifficulty *difficulty; /* (unowned): the latest */
+  MoLevel *level;       /* (unowned): the latest */
+  MoRuling *ruling;     /* (unowned): the latest */
   MoWord *word;         /* (unowned): the latest */
   MoDeckPlace *deck;    /* (unowned): the latest */
   GArray *words_of_types; /* (element-type WordsOfType): to be looked up when all words are there */
@@ -270,14 +274,33 @@ static gboolean
 begin_difficulty (Reader *self,
                   const MoXmlValue *values)
 {
-  MoDifficulty *difficulty = g_new0 (MoDifficulty, 1);
+  MoDifficulty *difficulty = self->difficulty = g_new0 (MoDifficulty, 1);
 
   difficulty->id = g_strdup (values[DIFFICULTY_ID].text);
   difficulty->name = translate (values[DIFFICULTY_NAME].text);
   difficulty->quests = read_count (&values[DIFFICULTY_QUESTS], 0);
   difficulty->level_up = read_count (&values[DIFFICULTY_LEVEL_UP], 0);
+  difficulty->levels = g_ptr_array_new_with_free_func ((GDestroyNotify) mo_level_free);
   difficulty->clause = g_strdup (values[DIFFICULTY_CLAUSE].text);
   g_ptr_array_add (self->ruleset->difficulties, difficulty);
+  return TRUE;
+}
+
+static gboolean
+begin_level (Reader *self,
+             const MoXmlValue *values)
+{
+  self->level = mo_level_new (values);
+  g_ptr_array_add (self->difficulty->levels, self->level);
+  return TRUE;
+}
+
+static gboolean
+begin_ruling (Reader *self,
+              const MoXmlValue *values)
+{
+  self->ruling = mo_ruling_new (values);
+  g_ptr_array_add (self->ruleset->rulings, self->ruling);
   return TRUE;
 }
 
@@ -442,8 +465,11 @@ element_started_cb (gpointer user_data,
     self->line = line;
   /* What an element belongs to may have been at fault: then there is nothing to add it to. */
   if (!whole || (!is_root && self->system == NULL) ||
-      ((element->tag == DIFFICULTY || element->tag == MO_TAG_PLAY || element->tag == MO_TAG_STEP) &&
+      ((element->tag == DIFFICULTY || element->tag == MO_TAG_PLAY || element->tag == MO_TAG_STEP ||
+        element->tag == MO_TAG_RUN || element->tag == MO_TAG_RULING) &&
        self->ruleset == NULL) ||
+      (element->tag == MO_TAG_LEVEL && self->difficulty == NULL) ||
+      (element->tag == MO_TAG_ROOM && self->level == NULL) ||
       (element->tag == MO_TAG_DO && self->step == NULL) ||
       (element->tag == FORMAT && element != &mo_own_format_element && self->ruleset == NULL) ||
       (element->tag >= SIZE && element->tag <= NOTE && self->format == NULL && self->ruleset == NULL) ||
@@ -453,6 +479,11 @@ element_started_cb (gpointer user_data,
       self->word = NULL;
       self->deck = NULL;
       self->step = NULL;
+      self->ruling = NULL;
+      if (element->tag == DIFFICULTY)
+        self->difficulty = NULL;
+      if (element->tag != MO_TAG_ROOM)
+        self->level = NULL;
       return FALSE;
     }
   switch (element->tag)
@@ -487,6 +518,15 @@ element_started_cb (gpointer user_data,
       return TRUE;
     case MO_TAG_STEP:
       return begin_step (self, values);
+    case MO_TAG_RUN:
+      mo_run_take (&self->ruleset->run, values);
+      return TRUE;
+    case MO_TAG_LEVEL:
+      return begin_level (self, values);
+    case MO_TAG_ROOM:
+      return mo_level_add_room (self->level, values, self->file, line, self->faults);
+    case MO_TAG_RULING:
+      return begin_ruling (self, values);
     case MO_TAG_DO:
       return mo_step_add_action (self->step, self->system->vocabulary, values, self->file, line, self->faults);
     default:
@@ -512,6 +552,26 @@ end_format (Reader *self,
 }
 
 static gboolean
+end_difficulty (Reader *self,
+                gboolean whole,
+                guint line)
+{
+  const MoDifficulty *difficulty = g_steal_pointer (&self->difficulty);
+
+  self->level = NULL;
+  return whole && difficulty != NULL && mo_levels_check (difficulty->levels, self->file, line, self->faults);
+}
+
+static gboolean
+has_dungeon (const MoRuleset *ruleset)
+{
+  for (guint i = 0; i < ruleset->difficulties->len; i++)
+    if (((const MoDifficulty *) g_ptr_array_index (ruleset->difficulties, i))->levels->len > 0)
+      return TRUE;
+  return FALSE;
+}
+
+static gboolean
 end_ruleset (Reader *self,
              gboolean whole,
              guint line)
@@ -519,11 +579,19 @@ end_ruleset (Reader *self,
   MoRuleset *ruleset = g_steal_pointer (&self->ruleset);
 
   self->step = NULL;
+  self->difficulty = NULL;
+  self->level = NULL;
+  self->ruling = NULL;
   if (ruleset == NULL)
     return FALSE;
   if (ruleset->steps->len > 0 && ruleset->play.hand == 0)
     {
       tell (self, line, _("a ruleset with steps needs <play>"));
+      whole = FALSE;
+    }
+  if (has_dungeon (ruleset) && ruleset->run.energy == 0)
+    {
+      tell (self, line, _("a ruleset with a dungeon needs <run>"));
       whole = FALSE;
     }
   if (whole)
@@ -605,7 +673,6 @@ element_ended_cb (gpointer user_data,
     case FORMATS:
     case WORDS:
     case DECKS:
-    case DIFFICULTY:
     case SIZE:
     case EQUAL:
     case COPIES:
@@ -613,6 +680,18 @@ element_ended_cb (gpointer user_data,
     case MO_TAG_PLAY:
     case MO_TAG_STEP:
     case MO_TAG_DO:
+    case MO_TAG_RUN:
+    case MO_TAG_LEVEL:
+    case MO_TAG_ROOM:
+      return whole;
+    case DIFFICULTY:
+      return end_difficulty (self, whole, line);
+    case MO_TAG_RULING:
+      if (self->ruling != NULL)
+        {
+          g_free (self->ruling->text);
+          self->ruling->text = translate (text);
+        }
       return whole;
     case RULESET:
       return settle (self, MO_OUTCOME_RULESET_ASIDE, end_ruleset (self, whole, line));

@@ -7,6 +7,7 @@
 
 #include "mo-system-tables-private.h"
 
+#include "mo-dungeon-private.h"
 #include "mo-step-private.h"
 
 #define WORD_ATTRIBUTES             \
@@ -141,7 +142,9 @@ static const MoXmlAttribute difficulty_attributes[] = {
   [DIFFICULTY_CLAUSE] = { "clause", MO_XML_ID, FALSE },
   { NULL },
 };
-static const MoXmlElement difficulty_element = { "difficulty", difficulty_attributes, NULL, MO_XML_EMPTY, DIFFICULTY };
+static const MoXmlChild difficulty_children[] = { { &mo_level_element, 0, FALSE, FALSE }, { NULL } };
+static const MoXmlElement difficulty_element = { "difficulty", difficulty_attributes, difficulty_children, MO_XML_EMPTY,
+                                                 DIFFICULTY };
 
 static const MoXmlAttribute ruleset_attributes[] = {
   [RULESET_ID] = { "id", MO_XML_ID, TRUE },
@@ -154,8 +157,10 @@ static const MoXmlChild ruleset_children[] = {
   { &difficulty_element, 0, FALSE, FALSE },
   RULES (1),
   { &mo_play_element, 2, FALSE, TRUE },
+  { &mo_run_element, 2, FALSE, TRUE },
   { &mo_step_element, 3, FALSE, FALSE },
   { &format_element, 4, FALSE, FALSE },
+  { &mo_ruling_element, 5, FALSE, FALSE },
   { NULL },
 };
 static const MoXmlElement ruleset_element = { "ruleset", ruleset_attributes, ruleset_children, MO_XML_EMPTY, RULESET };

@@ -3,6 +3,7 @@
 
 #include "config.h"
 
+#include "mo-dungeon-private.h"
 #include "mo-system-private.h"
 
 static void
@@ -30,6 +31,7 @@ free_difficulty (MoDifficulty *difficulty)
   g_free (difficulty->id);
   g_free (difficulty->name);
   g_free (difficulty->clause);
+  g_ptr_array_unref (difficulty->levels);
   g_free (difficulty);
 }
 
@@ -72,6 +74,7 @@ mo_ruleset_new (const char *id,
   self->difficulties = g_ptr_array_new_with_free_func ((GDestroyNotify) free_difficulty);
   self->rules = g_ptr_array_new_with_free_func ((GDestroyNotify) free_rule);
   self->steps = g_ptr_array_new_with_free_func ((GDestroyNotify) mo_step_free);
+  self->rulings = g_ptr_array_new_with_free_func ((GDestroyNotify) mo_ruling_free);
   return self;
 }
 
@@ -84,6 +87,7 @@ mo_ruleset_free (MoRuleset *self)
   g_ptr_array_unref (self->difficulties);
   g_ptr_array_unref (self->rules);
   g_ptr_array_unref (self->steps);
+  g_ptr_array_unref (self->rulings);
   g_free (self);
 }
 
