@@ -22,8 +22,25 @@ struct _MoCardNames
   guint64 kinds;
 };
 
-MoCardNames *
-mo_card_names_new (const MoCatalog *catalog)
+/* Whether a card is of one of these games; @systems (nullable): any will do. */
+static gboolean
+is_of (const MoCatalog *catalog,
+       const MoCard *card,
+       const GPtrArray *systems)
+{
+  const MoVocabulary *vocabulary = mo_catalog_get_source (catalog, card->source)->vocabulary;
+
+  if (systems == NULL)
+    return TRUE;
+  for (guint i = 0; i < systems->len; i++)
+    if (((const MoSystem *) g_ptr_array_index (systems, i))->vocabulary == vocabulary)
+      return TRUE;
+  return FALSE;
+}
+
+static MoCardNames *
+make (const MoCatalog *catalog,
+      const GPtrArray *systems)
 {
   MoCardNames *self = g_new0 (MoCardNames, 1);
   guint n_cards = mo_catalog_get_n_cards (catalog);
@@ -39,13 +56,27 @@ mo_card_names_new (const MoCatalog *catalog)
         const MoCard *card = mo_catalog_get_card (catalog, i - 1);
         char *name;
 
-        if ((card->same_as != NULL) != printings)
+        if ((card->same_as != NULL) != printings || !is_of (catalog, card, systems))
           continue;
         name = g_utf8_casefold (card->name, -1);
         *namesake = (Namesake){ card, g_hash_table_lookup (self->by_name, name) };
         g_hash_table_insert (self->by_name, name, namesake++);
       }
   return self;
+}
+
+MoCardNames *
+mo_card_names_new (const MoCatalog *catalog)
+{
+  return make (catalog, NULL);
+}
+
+MoCardNames *
+mo_card_names_new_for_decks (const MoContent *content)
+{
+  g_autoptr (GPtrArray) systems = mo_systems_list_for_decks (content->systems);
+
+  return make (content->catalog, systems);
 }
 
 void

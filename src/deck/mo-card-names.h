@@ -5,7 +5,7 @@
 
 #pragma once
 
-#include "mo-catalog.h"
+#include "mo-content.h"
 
 G_BEGIN_DECLS
 
@@ -13,6 +13,9 @@ typedef struct _MoCardNames MoCardNames;
 
 /* Names are compared without their case. The index keeps the catalog. */
 MoCardNames *mo_card_names_new (const MoCatalog *catalog) G_GNUC_WARN_UNUSED_RESULT;
+
+/* The same with the cards of games that decks are built for: in a deck no name means another. */
+MoCardNames *mo_card_names_new_for_decks (const MoContent *content) G_GNUC_WARN_UNUSED_RESULT;
 void mo_card_names_free (MoCardNames *self);
 
 /**

@@ -337,7 +337,7 @@ MoDeck *
 mo_deck_draft_finish (MoDeckDraft *self)
 {
   g_autoptr (MoDeckPlaces) places = mo_deck_places_new (self->content, self->deck->format);
-  g_autoptr (MoCardNames) names = mo_card_names_new (self->content->catalog);
+  g_autoptr (MoCardNames) names = mo_card_names_new_for_decks (self->content);
 
   for (guint i = 0; i < self->sections->len; i++)
     place_section (self, g_ptr_array_index (self->sections, i), places, names);

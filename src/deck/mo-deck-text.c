@@ -135,7 +135,7 @@ mo_deck_read_text (GInputStream *stream,
   if (g_str_has_prefix (text, "\xef\xbb\xbf"))
     memmove (text, text + 3, strlen (text + 3) + 1);
   self.deck = mo_deck_new (name, "");
-  self.names = mo_card_names_new (content->catalog);
+  self.names = mo_card_names_new_for_decks (content);
   self.places = mo_deck_places_new (content, "");
 
   for (char *line = text; line != NULL; line = next)
@@ -185,7 +185,7 @@ mo_deck_write_text (const MoDeck *self,
                     const MoContent *content)
 {
   g_autoptr (MoDeckPlaces) places = mo_deck_places_new (content, self->format);
-  g_autoptr (MoCardNames) names = mo_card_names_new (content->catalog);
+  g_autoptr (MoCardNames) names = mo_card_names_new_for_decks (content);
   g_auto (GStrv) notes = g_strsplit (self->notes, "\n", -1);
   GString *text = g_string_new (NULL);
 

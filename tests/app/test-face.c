@@ -207,7 +207,7 @@ create_extremes (void)
     g_string_append (xml, "More than that. ");
   g_string_append (xml, "</second-text></card><card id='bare' name='B' type='quest'/></catalog>");
 
-  mo_catalog_builder_add_vocabulary (builder, mo_catalog_get_source (content->catalog, 0)->vocabulary);
+  mo_catalog_builder_add_vocabulary (builder, mo_systems_lookup (content->systems, "dungeon-crawler")->vocabulary);
   stream = g_memory_input_stream_new_from_data (xml->str, (gssize) xml->len, NULL);
   mo_catalog_builder_read (builder, stream, "x.xml", faults, NULL);
   catalog = mo_catalog_builder_finish (builder, faults);
