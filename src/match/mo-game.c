@@ -5,6 +5,7 @@
 
 #include "mo-game.h"
 
+#include "mo-bonfire.h"
 #include "mo-crawler.h"
 #include "mo-crawlitaire.h"
 
@@ -18,7 +19,7 @@
 const MoGame *
 mo_game_get (const char *system)
 {
-  static const MoGame *const games[] = { &mo_crawler_game, &mo_crawlitaire_game };
+  static const MoGame *const games[] = { &mo_crawler_game, &mo_crawlitaire_game, &mo_bonfire_game };
 
   for (guint i = 0; i < G_N_ELEMENTS (games); i++)
     if (g_str_equal (games[i]->system, system))

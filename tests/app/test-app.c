@@ -647,8 +647,11 @@ test_app_keyword_text (void)
         {
           const MoKeyword *keyword = &card->keywords[j];
           g_autofree char *text = mo_keyword_dup_text (keyword);
-          g_autoptr (GString) expected = g_string_new (keyword->word->name);
+          g_autoptr (GString) expected = g_string_new (NULL);
 
+          if (keyword->action != NULL)
+            g_string_append_printf (expected, "%s: ", keyword->action);
+          g_string_append (expected, keyword->word->name);
           if (keyword->type != NULL)
             g_string_append_printf (expected, " %s", keyword->type->name);
           if (keyword->amount != MO_ABSENT)

@@ -70,7 +70,7 @@ OWN = {
     "wanted-product": Own([f"--wanted --product {PROMOS}=1"], {}, 2,
                           ("moctl: cards are wanted, products are not: leave out --wanted or --product",)),
     "unknown-product": Own(["--product nothing=1"], {}, 2,
-                           ("moctl: no catalog has a product “nothing”; there are:",) + ("  Emberdeep .+",) * 7),
+                           ("moctl: no catalog has a product “nothing”; there are:",) + ("  Warrior’s Starter Deck", "  Wizard’s Starter Deck") + ("  Emberdeep .+",) * 7),
     "too-many-products": Own([f"--product {PROMOS}=1000"], {}, 2,
                              ("moctl: the count of “Emberdeep Promo Folder” would not be from 0 to 999",)),
     "fewer-products-than-none": Own([f"--product {PROMOS}=-1"], {}, 2,

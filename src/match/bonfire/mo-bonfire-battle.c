@@ -1,0 +1,433 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ * Copyright 2026 Marching Order contributors
+ *
+ * Battles: who is met, what the monsters will do, the adventurer's turn and theirs. */
+
+#include "config.h"
+
+#include "mo-bonfire-private.h"
+
+#include <glib/gi18n-lib.h>
+
+/* Piles */
+
+/* When the deck is empty the discards are shuffled into it; and where there is nothing, nothing is drawn. */
+static void
+fill_deck (MoBonfireTurn *turn)
+{
+  gint16 *deck = mo_bonfire_state_get_pile (turn->game, turn->state, MO_BONFIRE_DECK);
+  gint16 *discards = mo_bonfire_state_get_pile (turn->game, turn->state, MO_BONFIRE_DISCARDS);
+
+  if (mo_bonfire_state_count_pile (turn->game, turn->state, MO_BONFIRE_DECK) > 0)
+    return;
+  for (guint i = 0; i < turn->game->cards->len; i++)
+    {
+      deck[i] = discards[i];
+      discards[i] = 0;
+    }
+  if (mo_bonfire_state_count_pile (turn->game, turn->state, MO_BONFIRE_DECK) == 0)
+    turn->state->n_draws = 0;
+}
+
+void
+mo_bonfire_put_card (MoBonfireTurn *turn,
+                     int card,
+                     MoBonfirePile pile)
+{
+  if (pile != MO_BONFIRE_OUT)
+    mo_bonfire_state_get_pile (turn->game, turn->state, pile)[card]++;
+  fill_deck (turn);
+  mo_bonfire_tell_change (turn, MO_BONFIRE_CHANGE_PILE, card);
+}
+
+void
+mo_bonfire_take_card (MoBonfireTurn *turn,
+                      int card,
+                      MoBonfirePile pile)
+{
+  if (pile != MO_BONFIRE_OUT)
+    mo_bonfire_state_get_pile (turn->game, turn->state, pile)[card]--;
+  fill_deck (turn);
+  mo_bonfire_tell_change (turn, MO_BONFIRE_CHANGE_PILE, card);
+}
+
+void
+mo_bonfire_settle_play (MoBonfireTurn *turn)
+{
+  int card = turn->state->playing;
+
+  if (card == MO_BONFIRE_NONE || turn->state->n_draws > 0)
+    return;
+  turn->state->playing = MO_BONFIRE_NONE;
+  mo_bonfire_put_card (turn, card, MO_BONFIRE_DISCARDS);
+}
+
+static void
+discard_hand (MoBonfireTurn *turn)
+{
+  gint16 *hand = mo_bonfire_state_get_pile (turn->game, turn->state, MO_BONFIRE_HAND);
+  gint16 *discards = mo_bonfire_state_get_pile (turn->game, turn->state, MO_BONFIRE_DISCARDS);
+
+  for (guint i = 0; i < turn->game->cards->len; i++)
+    {
+      discards[i] = (gint16) (discards[i] + hand[i]);
+      hand[i] = 0;
+    }
+  fill_deck (turn);
+}
+
+void
+mo_bonfire_gather (MoBonfireTurn *turn)
+{
+  MoBonfireState *state = turn->state;
+  gint16 *deck = mo_bonfire_state_get_pile (turn->game, state, MO_BONFIRE_DECK);
+  gint16 *hand = mo_bonfire_state_get_pile (turn->game, state, MO_BONFIRE_HAND);
+  gint16 *discards = mo_bonfire_state_get_pile (turn->game, state, MO_BONFIRE_DISCARDS);
+
+  for (guint i = 0; i < turn->game->cards->len; i++)
+    {
+      deck[i] = (gint16) (deck[i] + hand[i] + discards[i] + (state->playing == (int) i));
+      hand[i] = discards[i] = 0;
+    }
+  state->playing = state->room = state->treasure = MO_BONFIRE_NONE;
+  state->n_draws = state->n_foes = state->n_wares = state->n_offers = state->n_finds = 0;
+  state->energy = state->protection = state->turn = state->chest = 0;
+  mo_bonfire_tell_change (turn, MO_BONFIRE_CHANGE_ANYTHING, -1);
+}
+
+/* Turns */
+
+static void
+begin_turn (MoBonfireTurn *turn)
+{
+  MoBonfireState *state = turn->state;
+  const MoBonfireAdventurer *adventurer = mo_bonfire_game_get_adventurer (turn->game, state->adventurer);
+
+  state->turn++;
+  state->summary.n_turns++;
+  state->energy = (gint32) turn->game->run->energy;
+  state->protection += (gint32) adventurer->guard;
+  state->n_draws = turn->game->run->hand + adventurer->insight;
+  fill_deck (turn);
+  for (guint i = 0; i < state->n_foes; i++)
+    state->foes[i].action =
+        mo_bonfire_game_get_monster (turn->game, state->foes[i].monster)->actions->len > 1 ? MO_BONFIRE_NONE : 0;
+  mo_bonfire_tell_change (turn, MO_BONFIRE_CHANGE_ANYTHING, -1);
+}
+
+static void
+meet (MoBonfireTurn *turn,
+      guint monster)
+{
+  MoBonfireState *state = turn->state;
+  const MoBonfireFoe foe = {
+    .monster = (gint16) monster,
+    .action = MO_BONFIRE_NONE,
+    .hp = (gint32) mo_bonfire_game_get_monster (turn->game, (int) monster)->hp,
+  };
+
+  mo_bonfire_tell_change (turn, MO_BONFIRE_CHANGE_FOE, (int) state->n_foes);
+  state->foes[state->n_foes++] = foe;
+}
+
+void
+mo_bonfire_meet_what_is_sure (MoBonfireTurn *turn)
+{
+  const MoRoom *room = mo_bonfire_state_get_room (turn->game, turn->state);
+  guint n = 0;
+  guint first = 0;
+
+  for (guint i = turn->game->monsters->len; i-- > 0;)
+    if (mo_bonfire_game_has_monster (turn->game, room, (int) i))
+      {
+        n++;
+        first = i;
+      }
+  while (n == 1 && turn->state->n_foes < room->monsters)
+    meet (turn, first);
+  if (turn->state->n_foes == room->monsters)
+    begin_turn (turn);
+}
+
+gboolean
+mo_bonfire_take_monster (MoBonfireTurn *turn,
+                         gint32 word)
+{
+  const MoRoom *room = mo_bonfire_state_get_room (turn->game, turn->state);
+
+  if (room == NULL || room->monsters == 0 || turn->state->n_foes == MO_MAX_MONSTERS)
+    return mo_bonfire_refuse_thing (turn, _("there is no battle, or no place in it"));
+  if (turn->move->is_overruling)
+    {
+      meet (turn, (guint) word);
+      if (turn->state->turn == 0 && turn->state->n_foes >= room->monsters)
+        begin_turn (turn);
+      return TRUE;
+    }
+  if (!mo_bonfire_game_has_monster (turn->game, room, word))
+    return mo_bonfire_refuse (turn, "BR-12", _("%s is not met in this room"),
+                              mo_bonfire_game_get_monster (turn->game, word)->card->name);
+  meet (turn, (guint) word);
+  mo_bonfire_meet_what_is_sure (turn);
+  return TRUE;
+}
+
+/* The first monster that shows nothing yet; by hand, the first that can do it. */
+gboolean
+mo_bonfire_take_intent (MoBonfireTurn *turn,
+                        gint32 word)
+{
+  MoBonfireState *state = turn->state;
+  guint foe = 0;
+
+  while (foe < state->n_foes &&
+         (state->foes[foe].hp == 0 || (turn->move->is_overruling
+                                           ? state->foes[foe].monster != MO_BONFIRE_ACTION_MONSTER (word)
+                                           : state->foes[foe].action != MO_BONFIRE_NONE)))
+    foe++;
+  if (foe == state->n_foes)
+    return mo_bonfire_refuse_thing (turn, _("no such monster is in the battle"));
+  if (state->foes[foe].monster != MO_BONFIRE_ACTION_MONSTER (word))
+    return mo_bonfire_refuse (turn, "BR-14", _("the next to show its action is %s, which has none of this name"),
+                              mo_bonfire_game_get_monster (turn->game, state->foes[foe].monster)->card->name);
+  state->foes[foe].action = MO_BONFIRE_ACTION_INDEX (word);
+  mo_bonfire_tell_change (turn, MO_BONFIRE_CHANGE_FOE, (int) foe);
+  return TRUE;
+}
+
+gboolean
+mo_bonfire_take_draw (MoBonfireTurn *turn,
+                      gint32 word)
+{
+  MoBonfireState *state = turn->state;
+
+  if (state->n_foes == 0)
+    return mo_bonfire_refuse_thing (turn, _("cards are drawn in battles"));
+  if (mo_bonfire_state_get_pile (turn->game, state, MO_BONFIRE_DECK)[word] == 0)
+    return mo_bonfire_refuse_thing (turn, _("there is no %s in the deck"),
+                                    mo_bonfire_game_get_card (turn->game, word)->card->name);
+  if (state->n_draws > 0)
+    state->n_draws--;
+  mo_bonfire_state_get_pile (turn->game, state, MO_BONFIRE_HAND)[word]++;
+  mo_bonfire_take_card (turn, word, MO_BONFIRE_DECK);
+  mo_bonfire_settle_play (turn);
+  return TRUE;
+}
+
+/* The end of a battle */
+
+static void
+win_battle (MoBonfireTurn *turn)
+{
+  MoBonfireState *state = turn->state;
+  gboolean is_boss = mo_bonfire_state_get_room (turn->game, state)->kind == MO_ROOM_BOSS;
+  guint coins = 0;
+
+  for (guint i = 0; i < state->n_foes; i++)
+    coins += mo_bonfire_game_get_monster (turn->game, state->foes[i].monster)->coins;
+  state->coins += (gint32) coins;
+  state->max_hp += (gint32) (is_boss ? turn->game->run->boss_raise : turn->game->run->raise);
+  state->summary.coins_gained += coins;
+  state->summary.n_battles++;
+  state->summary.n_monsters += state->n_foes;
+  mo_bonfire_gather (turn);
+  if (!is_boss)
+    return;
+  state->hp = state->max_hp;
+  mo_bonfire_end (turn, MO_MATCH_WON, MO_BONFIRE_REASON_BOSS);
+}
+
+void
+mo_bonfire_judge (MoBonfireTurn *turn)
+{
+  MoBonfireState *state = turn->state;
+
+  if (state->result != MO_MATCH_OPEN)
+    return;
+  if (state->hp == 0)
+    mo_bonfire_end (turn, MO_MATCH_LOST, MO_BONFIRE_REASON_HP);
+  else if (state->turn > 0 && mo_bonfire_state_count_foes (state) == 0)
+    win_battle (turn);
+}
+
+/* Playing cards */
+
+/* Protection takes damage first, and is used up by it. Returns: what HP it has cost */
+static guint
+hit (guint damage,
+     gint32 *protection,
+     gint32 *hp)
+{
+  gint32 absorbed = MIN ((gint32) damage, *protection);
+  gint32 loss = MIN ((gint32) damage - absorbed, *hp);
+
+  *protection -= absorbed;
+  *hp -= loss;
+  return (guint) loss;
+}
+
+static void
+do_effect (MoBonfireTurn *turn,
+           const MoBonfireEffect *effect,
+           const guint *targets,
+           guint n_targets)
+{
+  MoBonfireState *state = turn->state;
+  guint might = mo_bonfire_game_get_adventurer (turn->game, state->adventurer)->might;
+
+  switch (effect->kind)
+    {
+    case MO_EFFECT_DAMAGE:
+      for (guint i = 0; i < MIN (n_targets, effect->targets); i++)
+        {
+          MoBonfireFoe *foe = &state->foes[targets[i]];
+
+          state->summary.damage_dealt += hit (effect->amount + might, &foe->protection, &foe->hp);
+          mo_bonfire_tell_change (turn, MO_BONFIRE_CHANGE_FOE, (int) targets[i]);
+        }
+      break;
+    case MO_EFFECT_PROTECTION:
+      state->protection += (gint32) effect->amount;
+      break;
+    case MO_EFFECT_DRAW:
+    default:
+      state->n_draws += effect->amount;
+      break;
+    }
+}
+
+/* The monsters that a card hits: those that are named, or all that are left when it can hit as many. */
+static gboolean
+find_targets (MoBonfireTurn *turn,
+              int card,
+              guint *targets,
+              guint *n_targets)
+{
+  guint n_words = mo_bonfire_turn_count_words (turn) - 1;
+  guint n_wanted = mo_bonfire_game_get_card (turn->game, card)->targets;
+  guint n_foes = mo_bonfire_state_count_foes (turn->state);
+
+  *n_targets = 0;
+  for (guint i = 0; i < n_words; i++)
+    {
+      guint foe = (guint) mo_bonfire_turn_get_word (turn, i + 1);
+
+      if (turn->state->foes[foe].hp == 0)
+        return mo_bonfire_refuse_thing (turn, _("this monster is beaten"));
+      for (guint j = 0; j < *n_targets; j++)
+        if (targets[j] == foe)
+          return mo_bonfire_refuse (turn, "BR-9", _("each monster is hit once"));
+      targets[(*n_targets)++] = foe;
+    }
+  if (*n_targets > n_wanted)
+    return mo_bonfire_refuse (turn, n_wanted == 0 ? "BR-8" : "BR-9", _("the card does not hit so many monsters"));
+  if (*n_targets == MIN (n_wanted, n_foes))
+    return TRUE;
+  if (n_wanted < n_foes)
+    return mo_bonfire_refuse (turn, n_wanted > 1 ? "BR-9" : "BR-4", _("say which of the monsters it hits"));
+  *n_targets = 0;
+  for (guint i = 0; i < turn->state->n_foes; i++)
+    if (turn->state->foes[i].hp > 0)
+      targets[(*n_targets)++] = i;
+  return TRUE;
+}
+
+/* Whether the adventurer can do something now; else the error is set. */
+static gboolean
+is_turn (MoBonfireTurn *turn)
+{
+  switch (mo_bonfire_get_phase (turn->game, turn->state))
+    {
+    case MO_BONFIRE_PHASE_TURN:
+      return TRUE;
+    case MO_BONFIRE_PHASE_INTEND:
+      return mo_bonfire_refuse (turn, "BR-14", _("the monsters show what they will do first"));
+    case MO_BONFIRE_PHASE_DRAW:
+      return mo_bonfire_refuse (turn, turn->state->playing != MO_BONFIRE_NONE ? "BR-6" : "BR-5", _("cards are drawn first"));
+    case MO_BONFIRE_PHASE_CHOOSE:
+    case MO_BONFIRE_PHASE_LAY:
+    case MO_BONFIRE_PHASE_WAY:
+    case MO_BONFIRE_PHASE_MEET:
+    case MO_BONFIRE_PHASE_OFFER:
+    case MO_BONFIRE_PHASE_TRADE:
+    case MO_BONFIRE_PHASE_CHESTS:
+    case MO_BONFIRE_PHASE_FIND:
+    case MO_BONFIRE_PHASE_OVER:
+    default:
+      return mo_bonfire_refuse (turn, "BR-3", _("there is no battle"));
+    }
+}
+
+gboolean
+mo_bonfire_do_play (MoBonfireTurn *turn)
+{
+  MoBonfireState *state = turn->state;
+  gint32 card = mo_bonfire_turn_get_word (turn, 0);
+  const MoBonfireCard *it;
+  guint targets[MO_MAX_MONSTERS];
+  guint n_targets;
+
+  if (card < 0)
+    return mo_bonfire_refuse_thing (turn, _("say which card it is"));
+  it = mo_bonfire_game_get_card (turn->game, card);
+  if (turn->move->is_overruling ? state->turn == 0 : !is_turn (turn))
+    return turn->move->is_overruling ? mo_bonfire_refuse_thing (turn, _("there is no battle")) : FALSE;
+  if (mo_bonfire_state_get_pile (turn->game, state, MO_BONFIRE_HAND)[card] == 0)
+    return mo_bonfire_refuse_thing (turn, _("%s is not in the hand"), it->card->name);
+  if ((gint32) it->cost > state->energy && !turn->move->is_overruling)
+    return mo_bonfire_refuse (turn, "BR-6", _("%1$s costs %2$u energy, and there is %3$d"), it->card->name, it->cost,
+                              state->energy);
+  if (!find_targets (turn, card, targets, &n_targets))
+    return FALSE;
+  state->energy = MAX (state->energy - (gint32) it->cost, 0);
+  state->summary.n_cards++;
+  if (state->playing != MO_BONFIRE_NONE)
+    mo_bonfire_put_card (turn, state->playing, MO_BONFIRE_DISCARDS);
+  state->playing = (gint16) card;
+  mo_bonfire_take_card (turn, card, MO_BONFIRE_HAND);
+  for (guint i = 0; i < it->n_effects; i++)
+    do_effect (turn, &it->effects[i], targets, n_targets);
+  fill_deck (turn);
+  mo_bonfire_settle_play (turn);
+  mo_bonfire_tell_change (turn, MO_BONFIRE_CHANGE_ADVENTURER, -1);
+  mo_bonfire_judge (turn);
+  return TRUE;
+}
+
+/* The monsters’ turn */
+
+static void
+act (MoBonfireTurn *turn,
+     guint index)
+{
+  MoBonfireState *state = turn->state;
+  MoBonfireFoe *foe = &state->foes[index];
+  const MoBonfireAction *action;
+
+  if (foe->hp == 0 || foe->action == MO_BONFIRE_NONE)
+    return;
+  action = mo_bonfire_monster_get_action (mo_bonfire_game_get_monster (turn->game, foe->monster), foe->action);
+  state->summary.damage_taken += hit (action->damage, &state->protection, &state->hp);
+  foe->protection += (gint32) action->protection;
+  foe->action = MO_BONFIRE_NONE;
+  mo_bonfire_tell_change (turn, MO_BONFIRE_CHANGE_FOE, (int) index);
+}
+
+gboolean
+mo_bonfire_do_pass (MoBonfireTurn *turn)
+{
+  MoBonfireState *state = turn->state;
+
+  if (turn->move->is_overruling ? state->turn == 0 : !is_turn (turn))
+    return turn->move->is_overruling ? mo_bonfire_refuse_thing (turn, _("there is no battle")) : FALSE;
+  state->n_draws = 0;
+  mo_bonfire_settle_play (turn);
+  discard_hand (turn);
+  state->energy = 0;
+  for (guint i = 0; i < state->n_foes && state->hp > 0; i++)
+    act (turn, i);
+  mo_bonfire_judge (turn);
+  if (state->result == MO_MATCH_OPEN)
+    begin_turn (turn);
+  return TRUE;
+}

@@ -1,0 +1,317 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ * Copyright 2026 Marching Order contributors
+ *
+ * What chance decides: which outcomes there can be, taking those that are told, and dealing those that are not. */
+
+#include "config.h"
+
+#include "mo-bonfire-private.h"
+
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+typedef gboolean (*Take) (MoBonfireTurn *turn,
+                          gint32 word);
+
+static const struct
+{
+  MoBonfirePhase phase;
+  const char *clause;
+  Take take;
+} rows[] = {
+  [MO_BONFIRE_VERB_LAY] = { MO_BONFIRE_PHASE_LAY, NULL, mo_bonfire_take_room },
+  [MO_BONFIRE_VERB_MEET] = { MO_BONFIRE_PHASE_MEET, "BR-12", mo_bonfire_take_monster },
+  [MO_BONFIRE_VERB_INTEND] = { MO_BONFIRE_PHASE_INTEND, "BR-14", mo_bonfire_take_intent },
+  [MO_BONFIRE_VERB_DRAW] = { MO_BONFIRE_PHASE_DRAW, "BR-5", mo_bonfire_take_draw },
+  [MO_BONFIRE_VERB_OFFER] = { MO_BONFIRE_PHASE_OFFER, "BR-18", mo_bonfire_take_offer },
+  [MO_BONFIRE_VERB_FIND] = { MO_BONFIRE_PHASE_FIND, "BR-17", mo_bonfire_take_find },
+};
+
+guint
+mo_bonfire_turn_count_words (const MoBonfireTurn *turn)
+{
+  guint n = 0;
+
+  while (n < MO_MOVE_MAX_WORDS && turn->move->words[n] != MO_MOVE_NONE)
+    n++;
+  return n;
+}
+
+/* How many more cards there are to draw, in the deck and then in the discards. */
+static guint
+count_drawable (const MoBonfireGame *game,
+                const MoBonfireState *state)
+{
+  return mo_bonfire_state_count_pile (game, state, MO_BONFIRE_DECK) +
+         mo_bonfire_state_count_pile (game, state, MO_BONFIRE_DISCARDS);
+}
+
+/* How many rooms are to be told whatever they are: when those that are left are alike, they are laid. */
+static guint
+count_unlaid (const MoBonfireGame *game,
+              const MoBonfireState *state)
+{
+  g_autoptr (GArray) left = g_array_new (FALSE, FALSE, sizeof (MoBonfireOutcome));
+  guint n = 0;
+  guint most = 0;
+
+  mo_bonfire_list_rooms_to_lay (game, state, left);
+  for (guint i = 0; i < left->len; i++)
+    {
+      n += g_array_index (left, MoBonfireOutcome, i).weight;
+      most = MAX (most, g_array_index (left, MoBonfireOutcome, i).weight);
+    }
+  return n - most;
+}
+
+/* How many monsters show nothing yet. */
+static guint
+count_unshown (const MoBonfireState *state)
+{
+  guint n = 0;
+
+  for (guint i = 0; i < state->n_foes; i++)
+    n += state->foes[i].hp > 0 && state->foes[i].action == MO_BONFIRE_NONE;
+  return n;
+}
+
+guint
+mo_bonfire_count_due (const MoBonfireGame *game,
+                      const MoBonfireState *state,
+                      MoBonfireVerb verb)
+{
+  MoBonfirePhase phase = mo_bonfire_get_phase (game, state);
+
+  if (verb == MO_BONFIRE_VERB_OPEN)
+    return phase == MO_BONFIRE_PHASE_CHESTS ? 1 : 0;
+  if (verb >= G_N_ELEMENTS (rows) || rows[verb].take == NULL || rows[verb].phase != phase)
+    return 0;
+  switch (phase)
+    {
+    case MO_BONFIRE_PHASE_LAY:
+      return count_unlaid (game, state);
+    case MO_BONFIRE_PHASE_MEET:
+      return mo_bonfire_state_get_room (game, state)->monsters - state->n_foes;
+    case MO_BONFIRE_PHASE_INTEND:
+      return count_unshown (state);
+    case MO_BONFIRE_PHASE_DRAW:
+      return MIN (state->n_draws, count_drawable (game, state));
+    case MO_BONFIRE_PHASE_OFFER:
+      return state->n_offers;
+    case MO_BONFIRE_PHASE_FIND:
+      return state->n_finds;
+    case MO_BONFIRE_PHASE_CHOOSE:
+    case MO_BONFIRE_PHASE_WAY:
+    case MO_BONFIRE_PHASE_TURN:
+    case MO_BONFIRE_PHASE_TRADE:
+    case MO_BONFIRE_PHASE_CHESTS:
+    case MO_BONFIRE_PHASE_OVER:
+    default:
+      return 0;
+    }
+}
+
+/* Takes the words, one after the other; the state is changed only when all of them can be. */
+gboolean
+mo_bonfire_do_chance (MoBonfireTurn *turn)
+{
+  MoBonfireVerb verb = turn->move->verb;
+  const char *clause = rows[verb].clause != NULL ? rows[verb].clause : turn->game->difficulty->clause;
+  MoBonfireTurn on_copy = *turn;
+  guint n = mo_bonfire_turn_count_words (turn);
+  gboolean fits = TRUE;
+
+  if (n == 0)
+    return mo_bonfire_refuse_thing (turn, _("say what it is"));
+  on_copy.state = mo_bonfire_state_copy (turn->state);
+  for (guint i = 0; i < n && fits; i++)
+    {
+      if (!turn->move->is_overruling && mo_bonfire_count_due (turn->game, on_copy.state, verb) == 0)
+        fits = i == 0 ? mo_bonfire_refuse (turn, clause, _("this is not what comes now"))
+                      : mo_bonfire_refuse (turn, clause, _("these are more than come now"));
+      else
+        fits = rows[verb].take (&on_copy, mo_bonfire_turn_get_word (turn, i));
+    }
+  if (fits)
+    memcpy (turn->state, on_copy.state, turn->state->size);
+  g_free (on_copy.state);
+  return fits;
+}
+
+/* Outcomes */
+
+static void
+add_outcome (GArray *outcomes,
+             gint32 word,
+             guint weight)
+{
+  const MoBonfireOutcome outcome = { word, weight };
+
+  if (weight > 0)
+    g_array_append_val (outcomes, outcome);
+}
+
+static void
+list_actions (const MoBonfireGame *game,
+              const MoBonfireState *state,
+              GArray *outcomes)
+{
+  guint foe = 0;
+  int monster;
+
+  while (state->foes[foe].hp == 0 || state->foes[foe].action != MO_BONFIRE_NONE)
+    foe++;
+  monster = state->foes[foe].monster;
+  for (guint i = 0; i < mo_bonfire_game_get_monster (game, monster)->actions->len; i++)
+    add_outcome (outcomes, MO_BONFIRE_ACTION_WORD (monster, i), 1);
+}
+
+static void
+list_wares (const MoBonfireGame *game,
+            const MoBonfireState *state,
+            GArray *outcomes)
+{
+  for (guint i = 0; i < game->cards->len; i++)
+    {
+      gboolean is_there = FALSE;
+
+      for (guint j = 0; j < state->n_wares; j++)
+        is_there |= state->wares[j] == (int) i;
+      add_outcome (outcomes, (gint32) i, is_there ? 0 : 1);
+    }
+}
+
+void
+mo_bonfire_list_outcomes (const MoBonfireGame *game,
+                          const MoBonfireState *state,
+                          MoBonfireVerb verb,
+                          GArray *outcomes)
+{
+  if (mo_bonfire_count_due (game, state, verb) == 0)
+    return;
+  switch (verb)
+    {
+    case MO_BONFIRE_VERB_LAY:
+      mo_bonfire_list_rooms_to_lay (game, state, outcomes);
+      break;
+    case MO_BONFIRE_VERB_MEET:
+      for (guint i = 0; i < game->monsters->len; i++)
+        add_outcome (outcomes, (gint32) i,
+                     mo_bonfire_game_has_monster (game, mo_bonfire_state_get_room (game, state), (int) i));
+      break;
+    case MO_BONFIRE_VERB_INTEND:
+      list_actions (game, state, outcomes);
+      break;
+    case MO_BONFIRE_VERB_DRAW:
+      for (guint i = 0; i < game->cards->len; i++)
+        add_outcome (outcomes, (gint32) i, (guint) mo_bonfire_state_get_pile (game, state, MO_BONFIRE_DECK)[i]);
+      break;
+    case MO_BONFIRE_VERB_OFFER:
+      list_wares (game, state, outcomes);
+      break;
+    case MO_BONFIRE_VERB_OPEN:
+      for (guint i = 0; i < game->treasures->len; i++)
+        add_outcome (outcomes, (gint32) i, 1);
+      break;
+    case MO_BONFIRE_VERB_FIND:
+      for (guint i = 0; i < game->cards->len; i++)
+        add_outcome (outcomes, (gint32) i, 1);
+      break;
+    case MO_BONFIRE_VERB_CHOOSE:
+    case MO_BONFIRE_VERB_ENTER:
+    case MO_BONFIRE_VERB_PLAY:
+    case MO_BONFIRE_VERB_PASS:
+    case MO_BONFIRE_VERB_BUY:
+    case MO_BONFIRE_VERB_LEAVE:
+    case MO_BONFIRE_VERB_SET:
+    case MO_BONFIRE_VERB_MOVE:
+    case MO_BONFIRE_VERB_END:
+    case MO_BONFIRE_VERB_NOTE:
+    default:
+      break;
+    }
+}
+
+/* Dealing */
+
+/* Picks an outcome; FALSE when there is none. */
+static gboolean
+pick (const GArray *outcomes,
+      guint64 chance,
+      gint32 *word)
+{
+  guint64 total = 0;
+  guint i = 0;
+
+  for (guint j = 0; j < outcomes->len; j++)
+    total += g_array_index (outcomes, MoBonfireOutcome, j).weight;
+  if (total == 0)
+    return FALSE;
+  for (chance %= total; chance >= g_array_index (outcomes, MoBonfireOutcome, i).weight; i++)
+    chance -= g_array_index (outcomes, MoBonfireOutcome, i).weight;
+  *word = g_array_index (outcomes, MoBonfireOutcome, i).word;
+  return TRUE;
+}
+
+static gboolean
+deal_open (const MoBonfireGame *game,
+           const MoBonfireState *state,
+           MoMove *move,
+           guint64 chance)
+{
+  g_autoptr (GArray) outcomes = NULL;
+
+  if (move->words[0] == MO_MOVE_OPEN)
+    move->words[0] = (gint32) (mo_chance_get (chance, 0) % game->run->chests) + 1;
+  if (move->words[1] != MO_MOVE_OPEN)
+    return TRUE;
+  outcomes = g_array_new (FALSE, FALSE, sizeof (MoBonfireOutcome));
+  mo_bonfire_list_outcomes (game, state, MO_BONFIRE_VERB_OPEN, outcomes);
+  return pick (outcomes, mo_chance_get (chance, 1), &move->words[1]);
+}
+
+/* Each word is dealt as it stands after those before it. */
+static gboolean
+deal_words (const MoBonfireGame *game,
+            MoBonfireState *state,
+            MoMove *move,
+            guint64 chance)
+{
+  g_autoptr (GArray) outcomes = g_array_new (FALSE, FALSE, sizeof (MoBonfireOutcome));
+  MoBonfireTurn turn = { game, state, move, NULL, NULL };
+  guint n = mo_bonfire_turn_count_words (&turn);
+
+  for (guint i = 0; i < n; i++)
+    {
+      if (move->words[i] == MO_MOVE_OPEN)
+        {
+          g_array_set_size (outcomes, 0);
+          mo_bonfire_list_outcomes (game, state, move->verb, outcomes);
+          if (!pick (outcomes, mo_chance_get (chance, i), &move->words[i]))
+            return FALSE;
+        }
+      /* A word that can't be is refused when the move is made. */
+      if (!rows[move->verb].take (&turn, move->words[i]))
+        break;
+    }
+  return !mo_move_is_open (move);
+}
+
+gboolean
+mo_bonfire_deal (const MoBonfireGame *game,
+                 const MoBonfireState *state,
+                 MoMove *move,
+                 guint64 chance)
+{
+  MoBonfireState *copy;
+  gboolean is_dealt;
+
+  if (move->verb == MO_BONFIRE_VERB_OPEN)
+    return deal_open (game, state, move, chance);
+  if (move->verb >= G_N_ELEMENTS (rows) || rows[move->verb].take == NULL)
+    return FALSE;
+  copy = mo_bonfire_state_copy (state);
+  is_dealt = deal_words (game, copy, move, chance);
+  g_free (copy);
+  return is_dealt;
+}

@@ -1,0 +1,147 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ * Copyright 2026 Marching Order contributors
+ *
+ * Moves by hand: what happened otherwise at the table, and what was told wrong. */
+
+#include "config.h"
+
+#include "mo-bonfire-private.h"
+
+#include <glib/gi18n-lib.h>
+
+/* No pile has more of a card. */
+#define MAX_COPIES 9999
+
+static gboolean
+set_figure_of_foe (MoBonfireTurn *turn,
+                   MoBonfireFigure figure,
+                   gint32 value,
+                   guint index)
+{
+  MoBonfireFoe *foe = &turn->state->foes[index];
+
+  if (figure != MO_BONFIRE_FIGURE_HP && figure != MO_BONFIRE_FIGURE_PROTECTION)
+    return mo_bonfire_refuse_thing (turn, _("a monster has only HP and protection"));
+  *(figure == MO_BONFIRE_FIGURE_HP ? &foe->hp : &foe->protection) = value;
+  mo_bonfire_tell_change (turn, MO_BONFIRE_CHANGE_FOE, (int) index);
+  return TRUE;
+}
+
+static gboolean
+set_figure (MoBonfireTurn *turn,
+            MoBonfireFigure figure,
+            gint32 value)
+{
+  MoBonfireState *state = turn->state;
+
+  if ((figure == MO_BONFIRE_FIGURE_ENERGY || figure == MO_BONFIRE_FIGURE_PROTECTION) && state->turn == 0)
+    return mo_bonfire_refuse_thing (turn, _("energy and protection are there only in a battle"));
+  switch (figure)
+    {
+    case MO_BONFIRE_FIGURE_HP:
+      if (value > state->max_hp)
+        return mo_bonfire_refuse_thing (turn, _("the adventurer has at most %d HP"), state->max_hp);
+      state->hp = value;
+      break;
+    case MO_BONFIRE_FIGURE_MAX_HP:
+      state->max_hp = value;
+      state->hp = MIN (state->hp, value);
+      break;
+    case MO_BONFIRE_FIGURE_COINS:
+      state->coins = value;
+      break;
+    case MO_BONFIRE_FIGURE_ENERGY:
+      state->energy = value;
+      break;
+    case MO_BONFIRE_FIGURE_PROTECTION:
+    default:
+      state->protection = value;
+      break;
+    }
+  mo_bonfire_tell_change (turn, MO_BONFIRE_CHANGE_ADVENTURER, -1);
+  return TRUE;
+}
+
+static gboolean
+do_set (MoBonfireTurn *turn)
+{
+  gint32 figure = mo_bonfire_turn_get_word (turn, 0);
+  gint32 value = mo_bonfire_turn_get_word (turn, 1);
+  gint32 foe = mo_bonfire_turn_get_word (turn, 2);
+
+  if (figure < 0 || value < 0)
+    return mo_bonfire_refuse_thing (turn, _("say which figure it is: none is below 0"));
+  if (turn->state->adventurer == MO_BONFIRE_NONE)
+    return mo_bonfire_refuse_thing (turn, _("no adventurer is chosen"));
+  if (foe != MO_MOVE_NONE ? !set_figure_of_foe (turn, (MoBonfireFigure) figure, value, (guint) foe)
+                          : !set_figure (turn, (MoBonfireFigure) figure, value))
+    return FALSE;
+  mo_bonfire_judge (turn);
+  return TRUE;
+}
+
+static gboolean
+do_move (MoBonfireTurn *turn)
+{
+  gint32 card = mo_bonfire_turn_get_word (turn, 0);
+  gint32 from = mo_bonfire_turn_get_word (turn, 1);
+  gint32 to = mo_bonfire_turn_get_word (turn, 2);
+
+  if (card < 0 || from < 0 || to < 0)
+    return mo_bonfire_refuse_thing (turn, _("say which card it is, and from where to where it goes"));
+  if (turn->state->adventurer == MO_BONFIRE_NONE)
+    return mo_bonfire_refuse_thing (turn, _("no adventurer is chosen"));
+  if ((to == MO_BONFIRE_HAND || to == MO_BONFIRE_DISCARDS) && turn->state->turn == 0)
+    return mo_bonfire_refuse_thing (turn, _("there are a hand and discards only in a battle"));
+  if (from != MO_BONFIRE_OUT && mo_bonfire_state_get_pile (turn->game, turn->state, (MoBonfirePile) from)[card] == 0)
+    return mo_bonfire_refuse_thing (turn, _("there is no %s there"),
+                                    mo_bonfire_game_get_card (turn->game, card)->card->name);
+  if (to != MO_BONFIRE_OUT && mo_bonfire_state_get_pile (turn->game, turn->state, (MoBonfirePile) to)[card] == MAX_COPIES)
+    return mo_bonfire_refuse_thing (turn, _("there are too many of them"));
+  /* Put before it is taken, so that the deck is not empty in between. */
+  mo_bonfire_put_card (turn, card, (MoBonfirePile) to);
+  mo_bonfire_take_card (turn, card, (MoBonfirePile) from);
+  mo_bonfire_settle_play (turn);
+  return TRUE;
+}
+
+static gboolean
+do_end (MoBonfireTurn *turn)
+{
+  gint32 result = mo_bonfire_turn_get_word (turn, 0);
+
+  if (result < 0)
+    return mo_bonfire_refuse_thing (turn, _("say how it ends"));
+  mo_bonfire_end (turn, (MoMatchResult) result, result != MO_MATCH_OPEN ? MO_BONFIRE_REASON_DECLARED : MO_BONFIRE_REASON_NONE);
+  return TRUE;
+}
+
+gboolean
+mo_bonfire_do_by_hand (MoBonfireTurn *turn)
+{
+  switch ((MoBonfireVerb) turn->move->verb)
+    {
+    case MO_BONFIRE_VERB_SET:
+      return do_set (turn);
+    case MO_BONFIRE_VERB_MOVE:
+      return do_move (turn);
+    case MO_BONFIRE_VERB_END:
+      return do_end (turn);
+    case MO_BONFIRE_VERB_CHOOSE:
+    case MO_BONFIRE_VERB_ENTER:
+    case MO_BONFIRE_VERB_PLAY:
+    case MO_BONFIRE_VERB_PASS:
+    case MO_BONFIRE_VERB_BUY:
+    case MO_BONFIRE_VERB_LEAVE:
+    case MO_BONFIRE_VERB_LAY:
+    case MO_BONFIRE_VERB_MEET:
+    case MO_BONFIRE_VERB_INTEND:
+    case MO_BONFIRE_VERB_DRAW:
+    case MO_BONFIRE_VERB_OFFER:
+    case MO_BONFIRE_VERB_OPEN:
+    case MO_BONFIRE_VERB_FIND:
+    case MO_BONFIRE_VERB_NOTE:
+    default:
+      return TRUE;
+    }
+}

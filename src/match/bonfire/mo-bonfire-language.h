@@ -1,0 +1,63 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ * Copyright 2026 Marching Order contributors
+ *
+ * The moves of Bonfire Run as words. data/schemas/README.md tells of each with an example. */
+
+#pragma once
+
+#include "mo-bonfire-state.h"
+
+G_BEGIN_DECLS
+
+typedef enum
+{
+  MO_BONFIRE_VERB_CHOOSE,
+  MO_BONFIRE_VERB_ENTER,
+  MO_BONFIRE_VERB_PLAY,
+  MO_BONFIRE_VERB_PASS,
+  MO_BONFIRE_VERB_BUY,
+  MO_BONFIRE_VERB_LEAVE,
+
+  /* What chance decides. */
+  MO_BONFIRE_VERB_LAY,
+  MO_BONFIRE_VERB_MEET,
+  MO_BONFIRE_VERB_INTEND,
+  MO_BONFIRE_VERB_DRAW,
+  MO_BONFIRE_VERB_OFFER,
+  MO_BONFIRE_VERB_OPEN,
+  MO_BONFIRE_VERB_FIND,
+
+  /* By hand. */
+  MO_BONFIRE_VERB_SET,
+  MO_BONFIRE_VERB_MOVE,
+  MO_BONFIRE_VERB_END,
+  MO_BONFIRE_VERB_NOTE,
+} MoBonfireVerb;
+
+/* Words that are chosen from a few. */
+typedef enum
+{
+  MO_BONFIRE_FIGURE_HP,
+  MO_BONFIRE_FIGURE_MAX_HP,
+  MO_BONFIRE_FIGURE_COINS,
+  MO_BONFIRE_FIGURE_ENERGY,
+  MO_BONFIRE_FIGURE_PROTECTION,
+} MoBonfireFigure;
+
+/* How a word names an action of a monster. */
+#define MO_BONFIRE_ACTION_WORD(monster, action) ((gint32) (monster) << 8 | (gint32) (action))
+#define MO_BONFIRE_ACTION_MONSTER(word) ((word) >> 8)
+#define MO_BONFIRE_ACTION_INDEX(word) ((word) & 0xff)
+
+extern const MoLanguage mo_bonfire_language;
+
+/* Appends how the journal names the action of a monster, and a monster of the battle. */
+void mo_bonfire_write_action (const MoBonfireGame *game,
+                              gint32 word,
+                              GString *to);
+void mo_bonfire_write_foe (const MoBonfireGame *game,
+                           const MoBonfireState *state,
+                           guint foe,
+                           GString *to);
+
+G_END_DECLS

@@ -1,0 +1,200 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ * Copyright 2026 Marching Order contributors
+ *
+ * The way through the dungeon: who goes it, which rooms there are, and which is entered. */
+
+#include "config.h"
+
+#include "mo-bonfire-private.h"
+
+#include <glib/gi18n-lib.h>
+
+gboolean
+mo_bonfire_do_choose (MoBonfireTurn *turn)
+{
+  MoBonfireState *state = turn->state;
+  gint32 word = mo_bonfire_turn_get_word (turn, 0);
+  const MoBonfireAdventurer *adventurer;
+
+  if (word < 0)
+    return mo_bonfire_refuse_thing (turn, _("say which adventurer it is"));
+  if (state->adventurer != MO_BONFIRE_NONE && !turn->move->is_overruling)
+    return mo_bonfire_refuse (turn, "BR-1", _("an adventurer is chosen: a run has only one"));
+  adventurer = mo_bonfire_game_get_adventurer (turn->game, word);
+  state->adventurer = (gint16) word;
+  state->hp = state->max_hp = (gint32) adventurer->hp;
+  state->coins = (gint32) adventurer->coins;
+  for (guint i = 0; i < turn->game->cards->len; i++)
+    {
+      for (MoBonfirePile pile = 0; pile < MO_N_BONFIRE_PILES; pile++)
+        mo_bonfire_state_get_pile (turn->game, state, pile)[i] = 0;
+      mo_bonfire_state_get_pile (turn->game, state, MO_BONFIRE_DECK)[i] = (gint16) adventurer->deck[i];
+    }
+  state->playing = MO_BONFIRE_NONE;
+  mo_bonfire_lay_what_is_sure (turn);
+  mo_bonfire_tell_change (turn, MO_BONFIRE_CHANGE_ANYTHING, -1);
+  return TRUE;
+}
+
+/* The levels that the next room to be laid shares its rooms with. */
+static const MoLevel *
+get_laying_level (const MoBonfireGame *game,
+                  const MoBonfireState *state)
+{
+  MoBonfireMapRoom room;
+
+  mo_bonfire_get_map_room (game, state, state->n_laid, &room);
+  return mo_bonfire_game_get_level (game, (int) room.level)->level;
+}
+
+/* How many rooms of a kind are still to be laid next; 0 for those of other levels. */
+static guint
+count_left (const MoBonfireGame *game,
+            const MoBonfireState *state,
+            guint kind)
+{
+  const gint16 *rooms = mo_bonfire_state_get_rooms (game, state);
+  const MoRoom *room = mo_bonfire_game_get_room (game, (int) kind);
+  const MoLevel *level;
+  guint n = room->count;
+
+  if (state->n_laid == game->n_rooms)
+    return 0;
+  level = get_laying_level (game, state);
+  if (room < &g_array_index (level->rooms, MoRoom, 0) || room >= &g_array_index (level->rooms, MoRoom, level->rooms->len))
+    return 0;
+  for (guint i = 0; i < state->n_laid; i++)
+    n -= rooms[i] == (int) kind;
+  return n;
+}
+
+static void
+lay (MoBonfireTurn *turn,
+     guint kind)
+{
+  mo_bonfire_state_get_rooms (turn->game, turn->state)[turn->state->n_laid] = (gint16) kind;
+  mo_bonfire_tell_change (turn, MO_BONFIRE_CHANGE_MAP, turn->state->n_laid);
+  turn->state->n_laid++;
+}
+
+/* On a single level the order of the rooms says nothing: they lie there as the file has them. */
+void
+mo_bonfire_lay_what_is_sure (MoBonfireTurn *turn)
+{
+  while (turn->state->n_laid < turn->game->n_rooms)
+    {
+      const MoLevel *level = get_laying_level (turn->game, turn->state);
+      guint n_kinds = 0;
+      guint first = 0;
+
+      for (guint i = turn->game->rooms->len; i-- > 0;)
+        if (count_left (turn->game, turn->state, i) > 0)
+          {
+            n_kinds++;
+            first = i;
+          }
+      if (n_kinds > 1 && level->count > 1)
+        return;
+      lay (turn, first);
+    }
+}
+
+gboolean
+mo_bonfire_take_room (MoBonfireTurn *turn,
+                      gint32 word)
+{
+  if (count_left (turn->game, turn->state, (guint) word) == 0)
+    return mo_bonfire_refuse (turn, turn->game->difficulty->clause, _("no room “%s” is left for this level"),
+                              mo_bonfire_game_get_room (turn->game, word)->id);
+  lay (turn, (guint) word);
+  mo_bonfire_lay_what_is_sure (turn);
+  return TRUE;
+}
+
+void
+mo_bonfire_list_rooms_to_lay (const MoBonfireGame *game,
+                              const MoBonfireState *state,
+                              GArray *outcomes)
+{
+  for (guint i = 0; i < game->rooms->len; i++)
+    {
+      const MoBonfireOutcome outcome = { (gint32) i, count_left (game, state, i) };
+
+      if (outcome.weight > 0)
+        g_array_append_val (outcomes, outcome);
+    }
+}
+
+static void
+rest (MoBonfireTurn *turn)
+{
+  MoBonfireState *state = turn->state;
+  gint32 restored = state->max_hp * (gint32) turn->game->run->rest / 100;
+
+  state->hp = MIN (state->hp + restored, state->max_hp);
+  state->room = MO_BONFIRE_NONE;
+}
+
+static void
+begin_trade (MoBonfireTurn *turn)
+{
+  turn->state->n_offers = MIN (turn->game->run->wares, MIN (turn->game->cards->len, MO_BONFIRE_MAX_WARES));
+}
+
+static void
+go_in (MoBonfireTurn *turn,
+       guint level,
+       guint room)
+{
+  MoBonfireState *state = turn->state;
+
+  state->level = (gint16) level;
+  state->room = (gint16) room;
+  state->summary.n_rooms++;
+  mo_bonfire_state_get_path (turn->game, state)[room] = (gint16) ++state->n_taken;
+  mo_bonfire_tell_change (turn, MO_BONFIRE_CHANGE_MAP, (int) room);
+  mo_bonfire_tell_change (turn, MO_BONFIRE_CHANGE_ROOM, -1);
+  switch (mo_bonfire_state_get_room (turn->game, state)->kind)
+    {
+    case MO_ROOM_BONFIRE:
+      rest (turn);
+      mo_bonfire_tell_change (turn, MO_BONFIRE_CHANGE_ADVENTURER, -1);
+      break;
+    case MO_ROOM_MERCHANT:
+      begin_trade (turn);
+      break;
+    case MO_ROOM_BATTLE:
+    case MO_ROOM_BOSS:
+      mo_bonfire_meet_what_is_sure (turn);
+      break;
+    case MO_ROOM_TREASURE:
+    default:
+      break;
+    }
+}
+
+gboolean
+mo_bonfire_do_enter (MoBonfireTurn *turn)
+{
+  MoBonfireState *state = turn->state;
+  int next = mo_bonfire_get_next_level (turn->game, state);
+  gint32 number = mo_bonfire_turn_get_word (turn, 0);
+  const MoBonfireLevel *level;
+  guint room;
+
+  if (!mo_bonfire_has_map (turn->game, state))
+    return mo_bonfire_refuse (turn, turn->game->difficulty->clause, _("the rooms of the dungeon are laid first"));
+  if (next == MO_BONFIRE_NONE)
+    return mo_bonfire_refuse_thing (turn, _("there is no level behind this one"));
+  level = mo_bonfire_game_get_level (turn->game, next);
+  if (number < 1 || number > (gint32) level->n_rooms)
+    return mo_bonfire_refuse_thing (turn, _("the next level has no room %d"), number);
+  room = level->first_room + (guint) number - 1;
+  if (mo_bonfire_state_get_path (turn->game, state)[room] > 0)
+    return mo_bonfire_refuse_thing (turn, _("the path has been in room %d"), number);
+  if (state->room != MO_BONFIRE_NONE && !turn->move->is_overruling)
+    return mo_bonfire_refuse (turn, level->level->clause, _("what is in the room where the adventurer is comes first"));
+  mo_bonfire_gather (turn);
+  go_in (turn, (guint) next, room);
+  return TRUE;
+}

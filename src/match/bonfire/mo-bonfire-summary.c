@@ -1,0 +1,65 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ * Copyright 2026 Marching Order contributors
+ *
+ * Where a run is, and what is told of it at its end. */
+
+#include "config.h"
+
+#include "mo-bonfire-private.h"
+
+#include <glib/gi18n-lib.h>
+
+char *
+mo_bonfire_describe_place (const MoBonfireGame *game,
+                           const MoBonfireState *state)
+{
+  const MoRoom *room = mo_bonfire_state_get_room (game, state);
+  const char *title = room != NULL ? mo_bonfire_room_get_title (room) : NULL;
+
+  if (!mo_bonfire_has_map (game, state))
+    return g_strdup (_("Setting up"));
+  if (state->level == MO_BONFIRE_NONE)
+    return g_strdup (_("At the entrance"));
+  if (room == NULL)
+    return g_strdup_printf (_("Level %d, on the way"), state->level + 1);
+  if (state->turn > 0)
+    /* Translators: the number of the level, what is in the room, and the number of the turn: “Level 1, Battle, turn 3”. */
+    return g_strdup_printf (_("Level %1$d, %2$s, turn %3$u"), state->level + 1, title, state->turn);
+  /* Translators: the number of the level, and what is in the room: “Level 2, Merchant”. */
+  return g_strdup_printf (_("Level %1$d, %2$s"), state->level + 1, title);
+}
+
+void
+mo_bonfire_list_figures (const MoBonfireGame *game,
+                         const MoBonfireState *state,
+                         GPtrArray *figures)
+{
+  const MoBonfireSummary *summary = &state->summary;
+  const struct
+  {
+    const char *id;
+    const char *name;
+    gint64 value;
+  } counts[] = {
+    { "rooms", _("Rooms entered"), summary->n_rooms },
+    { "battles", _("Battles won"), summary->n_battles },
+    { "monsters", _("Monsters beaten"), summary->n_monsters },
+    { "turns", _("Turns"), summary->n_turns },
+    { "cards-played", _("Cards played"), summary->n_cards },
+    { "damage-dealt", _("Damage dealt"), summary->damage_dealt },
+    { "damage-taken", _("Damage taken"), summary->damage_taken },
+    { "hp", _("HP left"), state->hp },
+    { "coins", _("Coins left"), state->coins },
+    { "coins-gained", _("Coins gained"), summary->coins_gained },
+    { "coins-spent", _("Coins spent"), summary->coins_spent },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (counts); i++)
+    g_ptr_array_add (figures, mo_match_figure_new (counts[i].id, NULL, counts[i].name, counts[i].value));
+  if (state->adventurer != MO_BONFIRE_NONE)
+    {
+      const MoCard *card = mo_bonfire_game_get_adventurer (game, state->adventurer)->card;
+
+      g_ptr_array_add (figures, mo_match_figure_new ("adventurer", card->id, card->name, 1));
+    }
+}

@@ -1,0 +1,287 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ * Copyright 2026 Marching Order contributors
+ *
+ * Bonfire Run in words for people: its moves, and how it ends. */
+
+#include "config.h"
+
+#include "mo-bonfire-private.h"
+
+#include <glib/gi18n-lib.h>
+
+static const char *
+get_card_name (const MoBonfireGame *game,
+               gint32 word)
+{
+  return word >= 0 ? mo_bonfire_game_get_card (game, word)->card->name : _("a card");
+}
+
+static void
+append_name (GString *names,
+             const char *name)
+{
+  g_string_append_printf (names, "%s%s", names->len > 0 ? ", " : "", name);
+}
+
+static const char *
+get_foe_name (const MoBonfireGame *game,
+              const MoBonfireState *state,
+              gint32 foe)
+{
+  return mo_bonfire_game_get_monster (game, state->foes[foe].monster)->card->name;
+}
+
+static char *
+describe_action (const MoBonfireGame *game,
+                 gint32 word)
+{
+  const MoBonfireMonster *monster = mo_bonfire_game_get_monster (game, MO_BONFIRE_ACTION_MONSTER (word));
+  const MoBonfireAction *action = mo_bonfire_monster_get_action (monster, MO_BONFIRE_ACTION_INDEX (word));
+  g_autofree char *effect = mo_bonfire_action_describe (action);
+
+  /* Translators: a monster, its action, and what that does: “Wolf: Bite (10 damage)”. */
+  return g_strdup_printf (_("%1$s: %2$s (%3$s)"), monster->card->name, action->name, effect);
+}
+
+/* Of all words of a move of chance, what they are. */
+static char *
+dup_outcomes (const MoBonfireGame *game,
+              const MoMove *move)
+{
+  GString *names = g_string_new (NULL);
+
+  for (guint i = 0; i < MO_MOVE_MAX_WORDS && move->words[i] != MO_MOVE_NONE; i++)
+    {
+      g_autofree char *action = NULL;
+
+      if (move->words[i] == MO_MOVE_OPEN)
+        continue;
+      switch ((MoBonfireVerb) move->verb)
+        {
+        case MO_BONFIRE_VERB_LAY:
+          append_name (names, mo_bonfire_room_get_title (mo_bonfire_game_get_room (game, move->words[i])));
+          break;
+        case MO_BONFIRE_VERB_MEET:
+          append_name (names, mo_bonfire_game_get_monster (game, move->words[i])->card->name);
+          break;
+        case MO_BONFIRE_VERB_INTEND:
+          action = describe_action (game, move->words[i]);
+          append_name (names, action);
+          break;
+        case MO_BONFIRE_VERB_DRAW:
+        case MO_BONFIRE_VERB_OFFER:
+        case MO_BONFIRE_VERB_FIND:
+        case MO_BONFIRE_VERB_CHOOSE:
+        case MO_BONFIRE_VERB_ENTER:
+        case MO_BONFIRE_VERB_PLAY:
+        case MO_BONFIRE_VERB_PASS:
+        case MO_BONFIRE_VERB_BUY:
+        case MO_BONFIRE_VERB_LEAVE:
+        case MO_BONFIRE_VERB_OPEN:
+        case MO_BONFIRE_VERB_SET:
+        case MO_BONFIRE_VERB_MOVE:
+        case MO_BONFIRE_VERB_END:
+        case MO_BONFIRE_VERB_NOTE:
+        default:
+          append_name (names, get_card_name (game, move->words[i]));
+          break;
+        }
+    }
+  return g_string_free (names, FALSE);
+}
+
+/* With what came, or without while it is open. */
+static char *
+describe_chance (const MoBonfireGame *game,
+                 const MoMove *move,
+                 const char *told,
+                 const char *open)
+{
+  g_autofree char *outcomes = dup_outcomes (game, move);
+
+  return *outcomes != '\0' ? g_strdup_printf (told, outcomes) : g_strdup (open);
+}
+
+static char *
+describe_draw (const MoBonfireGame *game,
+               const MoMove *move)
+{
+  guint n = 0;
+
+  while (n < MO_MOVE_MAX_WORDS && move->words[n] == MO_MOVE_OPEN)
+    n++;
+  if (n > 0)
+    return g_strdup_printf (ngettext ("Draw %u card", "Draw %u cards", n), n);
+  return describe_chance (game, move, _("Draw %s"), _("Draw"));
+}
+
+static char *
+describe_enter (const MoBonfireGame *game,
+                const MoBonfireState *state,
+                gint32 number)
+{
+  int level = mo_bonfire_get_next_level (game, state);
+  const MoBonfireLevel *it = level != MO_BONFIRE_NONE ? mo_bonfire_game_get_level (game, level) : NULL;
+  MoBonfireMapRoom room;
+
+  if (it == NULL || number < 1 || number > (gint32) it->n_rooms)
+    return g_strdup_printf (_("Enter room %d"), number);
+  mo_bonfire_get_map_room (game, state, it->first_room + (guint) number - 1, &room);
+  if (room.kind == NULL)
+    return g_strdup_printf (_("Enter room %d"), number);
+  if (it->n_rooms == 1)
+    /* Translators: what a room is: “Enter Boss, level 3”. */
+    return g_strdup_printf (_("Enter %1$s, level %2$u"), mo_bonfire_room_get_title (room.kind), room.level + 1);
+  /* Translators: what a room is, its number on the level, and the level: “Enter Bonfire, room 2 of level 3”. */
+  return g_strdup_printf (_("Enter %1$s, room %2$d of level %3$u"), mo_bonfire_room_get_title (room.kind), number,
+                          room.level + 1);
+}
+
+static char *
+describe_play (const MoBonfireGame *game,
+               const MoBonfireState *state,
+               const MoMove *move)
+{
+  g_autoptr (GString) names = g_string_new (NULL);
+
+  for (guint i = 1; i < MO_MOVE_MAX_WORDS && move->words[i] >= 0; i++)
+    append_name (names, get_foe_name (game, state, move->words[i]));
+  if (names->len == 0)
+    return g_strdup_printf (_("Play %s"), get_card_name (game, move->words[0]));
+  /* Translators: a card, and the monsters that it hits. */
+  return g_strdup_printf (_("Play %1$s on %2$s"), get_card_name (game, move->words[0]), names->str);
+}
+
+static char *
+describe_open (const MoBonfireGame *game,
+               const MoMove *move)
+{
+  if (move->words[1] < 0)
+    return g_strdup_printf (_("Open chest %d"), move->words[0]);
+  /* Translators: the number of a chest, and what is in it. */
+  return g_strdup_printf (_("Open chest %1$d: %2$s"), move->words[0],
+                          mo_bonfire_game_get_treasure (game, move->words[1])->card->name);
+}
+
+static char *
+describe_set (const MoBonfireGame *game,
+              const MoBonfireState *state,
+              const MoMove *move)
+{
+  const char *const texts[] = {
+    [MO_BONFIRE_FIGURE_HP] = _("HP of %1$s: %2$d"),
+    [MO_BONFIRE_FIGURE_MAX_HP] = _("Largest HP of %1$s: %2$d"),
+    [MO_BONFIRE_FIGURE_COINS] = _("Coins of %1$s: %2$d"),
+    [MO_BONFIRE_FIGURE_ENERGY] = _("Energy of %1$s: %2$d"),
+    [MO_BONFIRE_FIGURE_PROTECTION] = _("Protection of %1$s: %2$d"),
+  };
+  const char *name = move->words[2] >= 0 ? get_foe_name (game, state, move->words[2])
+                     : state->adventurer != MO_BONFIRE_NONE
+                         ? mo_bonfire_game_get_adventurer (game, state->adventurer)->card->name
+                         : _("the adventurer");
+
+  return g_strdup_printf (texts[MAX (move->words[0], 0)], name, move->words[1]);
+}
+
+static char *
+describe_move (const MoBonfireGame *game,
+               const MoMove *move)
+{
+  static const char *const piles[] = {
+    [MO_BONFIRE_DECK] = N_("deck"),
+    [MO_BONFIRE_HAND] = N_("hand"),
+    [MO_BONFIRE_DISCARDS] = N_("discards"),
+    [MO_BONFIRE_OUT] = N_("out of the run"),
+  };
+
+  /* Translators: a card, and from which pile to which. */
+  return g_strdup_printf (_("%1$s from %2$s to %3$s"), get_card_name (game, move->words[0]),
+                          _(piles[MAX (move->words[1], 0)]), _(piles[MAX (move->words[2], 0)]));
+}
+
+static char *
+describe_end (gint32 result)
+{
+  return g_strdup (result == MO_MATCH_WON    ? _("Declared won")
+                   : result == MO_MATCH_LOST ? _("Declared lost")
+                                             : _("Declared open"));
+}
+
+static char *
+describe (const MoBonfireGame *game,
+          const MoBonfireState *state,
+          const MoMove *move)
+{
+  switch ((MoBonfireVerb) move->verb)
+    {
+    case MO_BONFIRE_VERB_CHOOSE:
+      return g_strdup_printf (_("Choose %s"), move->words[0] >= 0
+                                                  ? mo_bonfire_game_get_adventurer (game, move->words[0])->card->name
+                                                  : _("the adventurer"));
+    case MO_BONFIRE_VERB_ENTER:
+      return describe_enter (game, state, move->words[0]);
+    case MO_BONFIRE_VERB_PLAY:
+      return describe_play (game, state, move);
+    case MO_BONFIRE_VERB_PASS:
+      return g_strdup (_("Pass the turn"));
+    case MO_BONFIRE_VERB_BUY:
+      if (move->words[0] < 0)
+        return g_strdup (_("Buy a card"));
+      /* Translators: a card, and what it costs. */
+      return g_strdup_printf (_("Buy %1$s for %2$u coins"), get_card_name (game, move->words[0]),
+                              mo_bonfire_game_get_card (game, move->words[0])->coins);
+    case MO_BONFIRE_VERB_LEAVE:
+      return g_strdup (_("Leave the merchant"));
+    case MO_BONFIRE_VERB_LAY:
+      return describe_chance (game, move, _("On the map: %s"), _("Lay out the rooms"));
+    case MO_BONFIRE_VERB_MEET:
+      return describe_chance (game, move, _("Meet %s"), _("See which monsters are there"));
+    case MO_BONFIRE_VERB_INTEND:
+      return describe_chance (game, move, "%s", _("The monsters show what they will do"));
+    case MO_BONFIRE_VERB_DRAW:
+      return describe_draw (game, move);
+    case MO_BONFIRE_VERB_OFFER:
+      return describe_chance (game, move, _("The merchant has %s"), _("See what the merchant has"));
+    case MO_BONFIRE_VERB_OPEN:
+      return describe_open (game, move);
+    case MO_BONFIRE_VERB_FIND:
+      return describe_chance (game, move, _("Find %s"), _("See which card is in the chest"));
+    case MO_BONFIRE_VERB_SET:
+      return describe_set (game, state, move);
+    case MO_BONFIRE_VERB_MOVE:
+      return describe_move (game, move);
+    case MO_BONFIRE_VERB_END:
+      return describe_end (move->words[0]);
+    case MO_BONFIRE_VERB_NOTE:
+    default:
+      return g_strdup (move->text != NULL ? move->text : "");
+    }
+}
+
+char *
+mo_bonfire_describe (const MoBonfireGame *game,
+                     const MoBonfireState *state,
+                     const MoMove *move)
+{
+  g_autofree char *text = describe (game, state, move);
+
+  /* Translators: of a move that the rules refuse, and that is made all the same. */
+  return move->is_overruling ? g_strdup_printf (_("%s, against the rules"), text) : g_steal_pointer (&text);
+}
+
+const char *
+mo_bonfire_get_reason (const MoBonfireState *state)
+{
+  switch ((MoBonfireReason) state->reason)
+    {
+    case MO_BONFIRE_REASON_BOSS:
+      return _("The boss is beaten.");
+    case MO_BONFIRE_REASON_HP:
+      return _("The adventurer has no HP left.");
+    case MO_BONFIRE_REASON_DECLARED:
+      return _("It was declared.");
+    case MO_BONFIRE_REASON_NONE:
+    default:
+      return NULL;
+    }
+}

@@ -1,0 +1,968 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ * Copyright 2026 Marching Order contributors
+ *
+ * Bonfire Run: its figures as the text of the rules has them, what a window is told, odds, and runs at random, in which
+ * must hold what always must. `MO_RANDOM_GAMES=N` plays N of them. */
+
+#include "config.h"
+
+#include "match-fixture.h"
+
+#include "mo-bonfire-odds.h"
+#include "mo-bonfire-view.h"
+#include "mo-trial.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* A run that goes on for longer is left. */
+#define MAX_MOVES 400
+
+static MoContent *content;
+
+static MoMatch *
+begin_with (MoContent *with,
+            const char *ruleset,
+            const char *difficulty,
+            guint64 seed)
+{
+  const MoMatchHeader header = {
+    .system = (char *) "bonfire-run",
+    .ruleset = (char *) ruleset,
+    .difficulty = (char *) difficulty,
+    .is_dealt = TRUE,
+    .seed = seed,
+  };
+  g_autoptr (GError) error = NULL;
+  MoMatch *match = mo_match_new (with, &header, &error);
+
+  g_assert_no_error (error);
+  return match;
+}
+
+static MoMatch *
+begin (const char *difficulty)
+{
+  return begin_with (content, "bonfire-run", difficulty, 1);
+}
+
+static void
+make (MoMatch *match,
+      const char *line)
+{
+  g_autoptr (GError) error = NULL;
+
+  if (!mo_match_apply (match, line, FALSE, &error))
+    g_error ("%s: %s", line, error->message);
+}
+
+#define GAME(match) ((const MoBonfireGame *) mo_match_get_game (match))
+#define STATE(match) ((const MoBonfireState *) mo_match_get_state (match))
+
+/* Figures, typed from the text */
+
+static void
+test_cards (void)
+{
+  /* R9 */
+  static const struct
+  {
+    const char *name;
+    const char *type;
+    guint energy;
+    guint damage;
+    guint monsters;
+    guint protection;
+    guint draws;
+    guint coins;
+  } rows[] = {
+    { "Strike", "damage", 1, 6, 1, 0, 0, 100 },
+    { "Double Strike", "damage", 1, 10, 1, 0, 0, 250 },
+    { "Heavy Strike", "damage", 2, 15, 1, 0, 0, 250 },
+    { "Slashing Strike", "damage", 1, 3, 2, 0, 0, 250 },
+    { "Big Impact", "damage", 1, 5, 2, 0, 0, 400 },
+    { "Meteor", "damage", 2, 10, 2, 0, 0, 600 },
+    { "Defend", "protection", 1, 0, 0, 8, 0, 100 },
+    { "Iron Plate", "protection", 1, 0, 0, 12, 0, 250 },
+    { "Total Defense", "protection", 2, 0, 0, 20, 0, 250 },
+    { "Reinforcement", "draw", 1, 0, 0, 0, 2, 200 },
+    { "Small Help", "draw", 0, 0, 0, 0, 1, 350 },
+    { "Allies Are Coming!", "draw", 2, 0, 0, 0, 4, 350 },
+    { "Sword & Shield", "damage-protection", 1, 6, 1, 8, 0, 300 },
+    { "Help & Sword", "damage-draw", 1, 6, 1, 0, 2, 400 },
+    { "Help & Shield", "protection-draw", 1, 0, 0, 8, 2, 400 },
+  };
+  g_autoptr (MoMatch) match = begin ("easy");
+
+  g_assert_cmpuint (GAME (match)->cards->len, ==, G_N_ELEMENTS (rows));
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      const MoBonfireCard *card = mo_bonfire_game_get_card (GAME (match), (int) i);
+      guint damage = 0;
+
+      for (guint j = 0; j < card->n_effects; j++)
+        damage += card->effects[j].kind == MO_EFFECT_DAMAGE ? card->effects[j].amount : 0;
+      g_test_message ("%s", rows[i].name);
+      g_assert_cmpstr (card->card->name, ==, rows[i].name);
+      g_assert_cmpstr (card->card->type->id, ==, rows[i].type);
+      g_assert_cmpuint (card->cost, ==, rows[i].energy);
+      g_assert_cmpuint (damage, ==, rows[i].damage);
+      g_assert_cmpuint (card->targets, ==, rows[i].monsters);
+      g_assert_cmpuint (mo_bonfire_card_get_protection (card), ==, rows[i].protection);
+      g_assert_cmpuint (mo_bonfire_card_get_draws (card), ==, rows[i].draws);
+      g_assert_cmpuint (card->coins, ==, rows[i].coins);
+      g_assert_cmpstr (card->card->text, !=, "");
+    }
+}
+
+static void
+test_monsters (void)
+{
+  /* R15 */
+  static const struct
+  {
+    const char *name;
+    gboolean is_boss;
+    guint rating;
+    guint hp;
+    guint coins;
+    struct
+    {
+      const char *name;
+      guint damage;
+      guint protection;
+    } actions[4];
+  } rows[] = {
+    { "Wolf", FALSE, 1, 60, 25, { { "Bite", 10, 0 }, { "Claws", 15, 0 } } },
+    { "Cobra", FALSE, 1, 30, 15, { { "Tail's snap", 8, 0 }, { "Venom bite", 12, 5 } } },
+    { "Goblin", FALSE, 1, 50, 35, { { "Dagger", 10, 0 }, { "Defensive Strike", 8, 8 }, { "Total defense", 0, 15 } } },
+    { "Dark Sorcerer", TRUE, 1, 100, 250, { { "Void Beam", 15, 0 }, { "Magic Armour", 0, 15 }, { "Displacement Attack", 15, 10 } } },
+    { "Empty Armor", FALSE, 2, 120, 80, { { "Greatsword", 20, 0 }, { "Total defense", 0, 30 } } },
+    { "Giant Bear", FALSE, 2, 150, 95, { { "Claws", 15, 0 }, { "Bite and Claws", 25, 0 } } },
+    { "Green Slime", FALSE, 2, 100, 100, { { "Jelly bullet", 10, 10 }, { "Jelly Machinegun", 20, 5 }, { "Immunity", 0, 60 } } },
+    { "3-Headed Hydra", TRUE, 2, 300, 350, { { "Strike", 15, 0 }, { "Double Strike", 30, 15 }, { "Triple Strike", 45, 0 } } },
+    { "Ogre", FALSE, 3, 250, 300, { { "Stomp", 30, 0 }, { "Double Punch", 50, 0 } } },
+    { "Giant Skeleton", FALSE, 3, 180, 250, { { "Sword", 25, 15 }, { "Precise Strike", 35, 15 }, { "Avalanche", 50, 0 } } },
+    { "Undead Warrior", FALSE, 3, 200, 250, { { "Lance", 25, 0 }, { "Tortoise", 20, 50 }, { "Whirlwind", 40, 0 } } },
+    { "Ancient Dragon", TRUE, 3, 500, 500, { { "Bite", 35, 0 }, { "Tail Attack", 20, 0 }, { "Fire Breath", 60, 0 }, { "Dragon's defense", 0, 100 } } },
+  };
+  g_autoptr (MoMatch) match = begin ("easy");
+
+  g_assert_cmpuint (GAME (match)->monsters->len, ==, G_N_ELEMENTS (rows));
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      const MoBonfireMonster *monster = mo_bonfire_game_get_monster (GAME (match), (int) i);
+      guint n = 0;
+
+      g_test_message ("%s", rows[i].name);
+      g_assert_cmpstr (monster->card->name, ==, rows[i].name);
+      g_assert_cmpint (monster->is_boss, ==, rows[i].is_boss);
+      g_assert_cmpuint (monster->rating, ==, rows[i].rating);
+      g_assert_cmpuint (monster->hp, ==, rows[i].hp);
+      g_assert_cmpuint (monster->coins, ==, rows[i].coins);
+      while (n < G_N_ELEMENTS (rows[i].actions) && rows[i].actions[n].name != NULL)
+        n++;
+      g_assert_cmpuint (monster->actions->len, ==, n);
+      for (guint j = 0; j < n; j++)
+        {
+          const MoBonfireAction *action = mo_bonfire_monster_get_action (monster, (int) j);
+
+          g_assert_cmpstr (action->name, ==, rows[i].actions[j].name);
+          g_assert_cmpuint (action->damage, ==, rows[i].actions[j].damage);
+          g_assert_cmpuint (action->protection, ==, rows[i].actions[j].protection);
+        }
+    }
+}
+
+static void
+test_adventurers (void)
+{
+  /* R2 */
+  static const struct
+  {
+    const char *name;
+    guint hp;
+    guint coins;
+  } rows[] = { { "Warrior", 100, 200 }, { "Wizard", 85, 200 } };
+  g_autoptr (MoMatch) match = begin ("easy");
+  const MoBonfireAdventurer *first = mo_bonfire_game_get_adventurer (GAME (match), 0);
+  const MoBonfireAdventurer *second = mo_bonfire_game_get_adventurer (GAME (match), 1);
+
+  g_assert_cmpuint (GAME (match)->adventurers->len, ==, G_N_ELEMENTS (rows));
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      const MoBonfireAdventurer *adventurer = mo_bonfire_game_get_adventurer (GAME (match), (int) i);
+
+      g_assert_cmpstr (adventurer->card->name, ==, rows[i].name);
+      g_assert_cmpuint (adventurer->hp, ==, rows[i].hp);
+      g_assert_cmpuint (adventurer->coins, ==, rows[i].coins);
+      g_assert_cmpuint (adventurer->guard + adventurer->might + adventurer->insight, >, 0);
+    }
+  /* Each has a deck and an ability of its own. */
+  g_assert_cmpint (memcmp (first->deck, second->deck, GAME (match)->cards->len * sizeof *first->deck), !=, 0);
+  g_assert_true (first->guard != second->guard && first->might != second->might);
+}
+
+static void
+test_treasures (void)
+{
+  /* R17 */
+  static const struct
+  {
+    guint coins;
+    guint cards;
+  } rows[] = { { 10, 0 }, { 50, 0 }, { 100, 0 }, { 150, 0 }, { 200, 0 }, { 300, 0 }, { 10, 1 }, { 100, 1 }, { 200, 1 } };
+  g_autoptr (MoMatch) match = begin ("easy");
+
+  g_assert_cmpuint (GAME (match)->run->chests, ==, 3);
+  g_assert_cmpuint (GAME (match)->treasures->len, ==, G_N_ELEMENTS (rows));
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      const MoBonfireTreasure *treasure = mo_bonfire_game_get_treasure (GAME (match), (int) i);
+
+      g_assert_cmpuint (treasure->coins, ==, rows[i].coins);
+      g_assert_cmpuint (treasure->n_cards, ==, rows[i].cards);
+    }
+}
+
+static void
+test_dungeons (void)
+{
+  /* R19, with R12: the rooms between the first and the last are counted by their kinds. */
+  static const struct
+  {
+    const char *difficulty;
+    guint levels;
+    guint rating;
+    guint between;
+    guint counts[MO_N_ROOM_KINDS];
+  } rows[] = {
+    { "easy", 3, 1, 3, { [MO_ROOM_TREASURE] = 1, [MO_ROOM_BONFIRE] = 1, [MO_ROOM_MERCHANT] = 1 } },
+    { "medium", 6, 2, 15, { [MO_ROOM_BONFIRE] = 3, [MO_ROOM_MERCHANT] = 3, [MO_ROOM_TREASURE] = 3, [MO_ROOM_BATTLE] = 6 } },
+    { "hard", 9, 3, 27, { [MO_ROOM_BONFIRE] = 5, [MO_ROOM_MERCHANT] = 5, [MO_ROOM_TREASURE] = 5, [MO_ROOM_BATTLE] = 12 } },
+  };
+  const MoSystem *system = NULL;
+  const MoRuleset *ruleset;
+
+  for (guint i = 0; i < content->systems->len; i++)
+    if (g_str_equal (((const MoSystem *) g_ptr_array_index (content->systems, i))->id, "bonfire-run"))
+      system = g_ptr_array_index (content->systems, i);
+  ruleset = g_ptr_array_index (system->rulesets, 0);
+  g_assert_cmpuint (ruleset->difficulties->len, ==, G_N_ELEMENTS (rows));
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autoptr (MoMatch) match = begin (rows[i].difficulty);
+      const MoBonfireGame *game = GAME (match);
+      const MoRoom *first = mo_bonfire_game_get_room (game, 0);
+      const MoRoom *last = mo_bonfire_game_get_room (game, (int) game->rooms->len - 1);
+      guint counts[MO_N_ROOM_KINDS] = { 0 };
+
+      g_assert_cmpstr (((const MoDifficulty *) g_ptr_array_index (ruleset->difficulties, i))->id, ==, rows[i].difficulty);
+      g_assert_cmpuint (game->levels->len, ==, rows[i].levels);
+      g_assert_cmpuint (game->n_rooms, ==, rows[i].between + 2);
+      g_assert_cmpuint (mo_bonfire_game_get_level (game, 0)->n_rooms, ==, 1);
+      g_assert_cmpuint (mo_bonfire_game_get_level (game, (int) game->levels->len - 1)->n_rooms, ==, 1);
+      g_assert_cmpint (first->kind, ==, MO_ROOM_BATTLE);
+      g_assert_cmpint (last->kind, ==, MO_ROOM_BOSS);
+      g_assert_cmpuint (first->rating, ==, rows[i].rating);
+      g_assert_cmpuint (last->rating, ==, rows[i].rating);
+      g_assert_cmpuint (first->monsters, ==, 1);
+      g_assert_cmpuint (last->monsters, ==, 1);
+      for (guint j = 1; j + 1 < game->rooms->len; j++)
+        {
+          const MoRoom *room = mo_bonfire_game_get_room (game, (int) j);
+
+          counts[room->kind] += room->count;
+          g_assert_cmpuint (room->rating, ==, room->kind == MO_ROOM_BATTLE ? rows[i].rating : 0);
+        }
+      g_assert_cmpmem (counts, sizeof counts, rows[i].counts, sizeof counts);
+    }
+}
+
+static void
+test_run_figures (void)
+{
+  g_autoptr (MoMatch) match = begin ("easy");
+  const MoRun *run = GAME (match)->run;
+
+  /* R3, R4, R13, R16 */
+  g_assert_cmpuint (run->energy, ==, 3);
+  g_assert_cmpuint (run->hand, ==, 5);
+  g_assert_cmpuint (run->raise, ==, 3);
+  g_assert_cmpuint (run->boss_raise, ==, 10);
+  g_assert_cmpuint (run->rest, ==, 30);
+}
+
+/* What the rules leave open is told. */
+static void
+test_rulings (void)
+{
+  static const char *const clauses[] = {
+    "BR-2", "BR-5", "BR-11", "BR-12", "BR-13", "BR-14", "BR-16", "BR-17", "BR-18", "BR-19",
+  };
+  g_autoptr (MoMatch) match = begin ("easy");
+  const GPtrArray *rulings = GAME (match)->ruleset->rulings;
+
+  g_assert_cmpuint (rulings->len, ==, G_N_ELEMENTS (clauses));
+  for (guint i = 0; i < rulings->len; i++)
+    {
+      const MoRuling *ruling = g_ptr_array_index (rulings, i);
+
+      g_assert_cmpstr (ruling->clause, ==, clauses[i]);
+      g_assert_cmpuint (strlen (ruling->text), >, 20);
+    }
+}
+
+/* What a window is told */
+
+static void
+begin_battle (MoMatch *match)
+{
+  make (match, "choose bonfire-run/warrior");
+  make (match, "enter 1");
+  make (match, "meet bonfire-run/cobra");
+  make (match, "intend bonfire-run/cobra/venom-bite");
+  make (match, "draw bonfire-run/strike bonfire-run/strike bonfire-run/iron-plate bonfire-run/double-strike bonfire-run/sword-and-shield");
+}
+
+static void
+test_forecast (void)
+{
+  g_autoptr (MoMatch) match = begin ("easy");
+  MoBonfireHit hit;
+  g_autofree char *action = NULL;
+
+  begin_battle (match);
+  make (match, "set protection 2 bonfire-run/cobra");
+  mo_bonfire_forecast_card (GAME (match), STATE (match), 0, 0, &hit);
+  g_assert_cmpuint (hit.damage, ==, 6);
+  g_assert_cmpuint (hit.absorbed, ==, 2);
+  g_assert_cmpuint (hit.loss, ==, 4);
+  g_assert_false (hit.beats);
+  make (match, "set hp 4 bonfire-run/cobra");
+  mo_bonfire_forecast_card (GAME (match), STATE (match), 0, 0, &hit);
+  g_assert_true (hit.beats);
+
+  /* 12 damage against the 6 that the Warrior gained. */
+  mo_bonfire_forecast_turn (GAME (match), STATE (match), &hit);
+  g_assert_cmpuint (hit.damage, ==, 12);
+  g_assert_cmpuint (hit.loss, ==, 6);
+  g_assert_false (hit.beats);
+  make (match, "set hp 6");
+  mo_bonfire_forecast_turn (GAME (match), STATE (match), &hit);
+  g_assert_true (hit.beats);
+
+  action = mo_bonfire_action_describe (mo_bonfire_monster_get_action (mo_bonfire_game_get_monster (GAME (match), 1), 1));
+  g_assert_cmpstr (action, ==, "12 damage, 5 protection");
+  g_assert_true (mo_bonfire_can_play (GAME (match), STATE (match), 0));
+  g_assert_false (mo_bonfire_can_play (GAME (match), STATE (match), 5));
+  make (match, "set energy 0");
+  g_assert_false (mo_bonfire_can_play (GAME (match), STATE (match), 0));
+}
+
+/* A forecast comes true, with what the Wizard adds. */
+static void
+test_forecast_of_wizard (void)
+{
+  g_autoptr (MoMatch) match = begin ("easy");
+  MoBonfireHit hit;
+
+  make (match, "choose bonfire-run/wizard");
+  make (match, "enter 1");
+  make (match, "meet bonfire-run/wolf");
+  make (match, "intend bonfire-run/wolf/bite");
+  make (match, "draw bonfire-run/strike bonfire-run/strike bonfire-run/strike bonfire-run/double-strike bonfire-run/double-strike");
+  mo_bonfire_forecast_card (GAME (match), STATE (match), 1, 0, &hit);
+  make (match, "play bonfire-run/double-strike");
+  g_assert_cmpint (STATE (match)->foes[0].hp, ==, 60 - (int) hit.loss);
+}
+
+static void
+test_map (void)
+{
+  g_autoptr (MoMatch) match = begin ("easy");
+  MoBonfireMapRoom room;
+
+  g_assert_false (mo_bonfire_has_map (GAME (match), STATE (match)));
+  make (match, "choose bonfire-run/warrior");
+  g_assert_true (mo_bonfire_has_map (GAME (match), STATE (match)));
+  mo_bonfire_get_map_room (GAME (match), STATE (match), 0, &room);
+  g_assert_true (room.is_open && !room.is_here && room.step == 0 && room.level == 0 && room.number == 1);
+  make (match, "enter 1");
+  mo_bonfire_get_map_room (GAME (match), STATE (match), 0, &room);
+  g_assert_true (!room.is_open && room.is_here && room.step == 1);
+  make (match, "meet bonfire-run/cobra");
+  make (match, "set hp 0 bonfire-run/cobra");
+  mo_bonfire_get_map_room (GAME (match), STATE (match), 3, &room);
+  g_assert_true (room.is_open && room.level == 1 && room.number == 3);
+  g_assert_cmpstr (mo_bonfire_room_get_title (room.kind), ==, "Merchant");
+  make (match, "enter 3");
+  g_assert_cmpint (mo_bonfire_get_phase (GAME (match), STATE (match)), ==, MO_BONFIRE_PHASE_OFFER);
+  make (match, "offer bonfire-run/strike bonfire-run/defend bonfire-run/meteor bonfire-run/small-help bonfire-run/iron-plate");
+  g_assert_true (mo_bonfire_can_buy (GAME (match), STATE (match), 0));
+  g_assert_false (mo_bonfire_can_buy (GAME (match), STATE (match), 5));
+  g_assert_false (mo_bonfire_can_buy (GAME (match), STATE (match), 1));
+}
+
+static void
+test_descriptions (void)
+{
+  static const char *const rows[][2] = {
+    { "choose bonfire-run/warrior", "Choose Warrior" },
+    { "enter 1", "Enter Battle, level 1" },
+    { "meet bonfire-run/cobra", "Meet Cobra" },
+    { "intend bonfire-run/cobra/venom-bite", "Cobra: Venom bite (12 damage, 5 protection)" },
+    { "draw bonfire-run/strike bonfire-run/strike", "Draw Strike, Strike" },
+    { "draw bonfire-run/iron-plate bonfire-run/iron-plate bonfire-run/double-strike", "Draw Iron Plate, Iron Plate, Double Strike" },
+    { "play bonfire-run/strike bonfire-run/cobra", "Play Strike on Cobra" },
+    { "set hp 0 bonfire-run/cobra", "HP of Cobra: 0" },
+    { "enter 3", "Enter Merchant, room 3 of level 2" },
+    { "offer bonfire-run/strike bonfire-run/defend bonfire-run/meteor bonfire-run/small-help bonfire-run/iron-plate",
+      "The merchant has Strike, Defend, Meteor, Small Help, Iron Plate" },
+    { "buy bonfire-run/strike", "Buy Strike for 100 coins" },
+    { "! buy bonfire-run/meteor", "Buy Meteor for 600 coins, against the rules" },
+    { "leave", "Leave the merchant" },
+    { "move bonfire-run/strike out deck", "Strike from out of the run to deck" },
+    { "note \"So far\"", "So far" },
+    { "end lost", "Declared lost" },
+  };
+  g_autoptr (MoMatch) match = begin ("easy");
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    make (match, rows[i][0]);
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autofree char *said = mo_match_describe (match, i);
+
+      g_assert_cmpstr (said, ==, rows[i][1]);
+    }
+}
+
+/* Odds */
+
+static void
+assert_chance (double chance,
+               double wanted)
+{
+  if (fabs (chance - wanted) > 1e-9)
+    g_error ("the chance is %.9f, not %.9f", chance, wanted);
+}
+
+static void
+test_odds (void)
+{
+  g_autoptr (MoMatch) match = begin ("easy");
+  const MoBonfireGame *game = GAME (match);
+  const MoBonfireState *state;
+
+  begin_battle (match);
+  state = STATE (match);
+  /* 4 Double Strike, 1 Iron Plate and 2 Sword & Shield are left. */
+  assert_chance (mo_bonfire_get_next_chance (game, state, 1), 4 / 7.0);
+  assert_chance (mo_bonfire_get_next_chance (game, state, 0), 0);
+  assert_chance (mo_bonfire_get_draw_chance (game, state, 2, 7), 2 / 7.0);
+  assert_chance (mo_bonfire_get_draw_chance (game, state, 7, 7), 1);
+  /* With two cards: 20 by the plate and a shield, 16 by both shields. */
+  assert_chance (mo_bonfire_get_protection_chance (game, state, 2, 0), 1);
+  assert_chance (mo_bonfire_get_protection_chance (game, state, 2, 1), 1 - 6 / 21.0);
+  assert_chance (mo_bonfire_get_protection_chance (game, state, 2, 13), 3 / 21.0);
+  assert_chance (mo_bonfire_get_protection_chance (game, state, 2, 17), 2 / 21.0);
+  assert_chance (mo_bonfire_get_protection_chance (game, state, 2, 21), 0);
+  /* The discards come behind the deck: 28 are sure with seven cards, and 40 with the plate among the others. */
+  make (match, "pass");
+  make (match, "intend bonfire-run/cobra/venom-bite");
+  state = STATE (match);
+  assert_chance (mo_bonfire_get_protection_chance (game, state, 8, 28), 1);
+  assert_chance (mo_bonfire_get_protection_chance (game, state, 8, 37), 1 / 5.0);
+  assert_chance (mo_bonfire_get_draw_chance (game, state, 8, 0), 2 / 5.0);
+}
+
+static void
+test_deck_of_run (void)
+{
+  g_autoptr (MoMatch) match = begin ("easy");
+  gint16 counts[15];
+
+  begin_battle (match);
+  make (match, "move bonfire-run/reinforcement out hand");
+  make (match, "play bonfire-run/reinforcement");
+  mo_bonfire_count_cards (GAME (match), STATE (match), counts);
+  g_assert_cmpint (counts[0], ==, 2);
+  g_assert_cmpint (counts[1], ==, 5);
+  g_assert_cmpint (counts[7], ==, 2);
+  g_assert_cmpint (counts[9], ==, 1);
+  g_assert_cmpint (counts[12], ==, 3);
+}
+
+/* A person’s own files */
+
+static void
+write_file (const char *folder,
+            const char *kind,
+            const char *text)
+{
+  g_autofree char *path = g_build_filename (folder, kind, NULL);
+  g_autofree char *file = g_build_filename (path, "own.xml", NULL);
+  g_autoptr (GError) error = NULL;
+
+  g_assert_cmpint (g_mkdir_with_parents (path, 0700), ==, 0);
+  g_file_set_contents (file, text, -1, &error);
+  g_assert_no_error (error);
+}
+
+static void
+remove_files (const char *folder)
+{
+  static const char *const names[] = { "catalogs/own.xml", "catalogs", "formats/own.xml", "formats", "" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (names); i++)
+    {
+      g_autofree char *path = g_build_filename (folder, names[i], NULL);
+
+      remove (path);
+    }
+}
+
+static void
+test_own_files (void)
+{
+  g_autoptr (GError) error = NULL;
+  g_autofree char *folder = g_dir_make_tmp ("bonfire-XXXXXX", &error);
+  g_autoptr (MoContent) own = NULL;
+  g_autoptr (MoMatch) match = NULL;
+  g_autofree char *asked = NULL;
+
+  g_assert_no_error (error);
+  write_file (folder, "catalogs",
+              "<catalog id='own' name='Own' system='bonfire-run'>"
+              "<card id='own/flare' name='Flare' type='damage' cost='3'><stat name='coins' value='900'/>"
+              "<keyword name='damage' amount='20' times='3'/></card>"
+              "<card id='own/no-price' name='No Price' type='damage' cost='1'><keyword name='damage' amount='1'/></card>"
+              "<card id='own/moth' name='Moth' type='monster'><stat name='hp' value='9'/><stat name='rating' value='7'/>"
+              "<stat name='coins' value='1'/><keyword name='damage' amount='2' action='Flutter'/></card>"
+              "<card id='own/queen' name='Queen' type='boss'><stat name='hp' value='50'/><stat name='rating' value='7'/>"
+              "<stat name='coins' value='1'/><keyword name='damage' amount='2' action='Buzz'/>"
+              "<keyword name='damage' amount='3' action='Buzz!'/></card>"
+              "<card id='own/scout' name='Scout' type='adventurer'><stat name='hp' value='30'/><stat name='coins' value='0'/>"
+              "<keyword name='insight' amount='2'/></card>"
+              "<card id='own/idler' name='Idler' type='adventurer'><stat name='hp' value='30'/><stat name='coins' value='0'/></card>"
+              "<product id='own/scout-deck' name='Scout'><content card='own/scout'/><content card='own/flare' count='9'/></product>"
+              "</catalog>");
+  write_file (folder, "formats",
+              "<formats system='bonfire-run'><ruleset id='own' name='Own' players='1'>"
+              "<difficulty id='attic' name='Attic'><level><room id='door' kind='battle' rating='7' monsters='3'/></level>"
+              "<level visits='2'><room id='fire' kind='bonfire' count='2'/><room id='shop' kind='merchant'/></level>"
+              "<level><room id='top' kind='boss' rating='7'/></level></difficulty>"
+              "<run energy='4' hand='2' raise='1' boss-raise='2' rest='50' chests='1' wares='9'/></ruleset></formats>");
+  own = mo_content_load (mo_content_get_installed_folder (), folder, NULL, NULL);
+  if (mo_faults_get_n (own->faults) > 0)
+    {
+      g_autofree char *faults = mo_faults_to_string (own->faults);
+
+      g_error ("%s", faults);
+    }
+  match = begin_with (own, "own", "attic", 3);
+  /* One without a price is no card of the game, and one without a deck no adventurer. */
+  g_assert_cmpuint (GAME (match)->cards->len, ==, 16);
+  g_assert_cmpuint (GAME (match)->adventurers->len, ==, 3);
+  make (match, "choose own/scout");
+  make (match, "enter 1");
+  /* There is only one monster of this rating, and only one thing that it does. */
+  asked = match_fixture_ask (match, "$.monsters[*].action");
+  g_assert_cmpstr (asked, ==, "'own/moth/flutter' 'own/moth/flutter' 'own/moth/flutter'");
+  make (match, "draw ? ? ? ?");
+  make (match, "play own/flare");
+  g_assert_cmpint (STATE (match)->max_hp, ==, 31);
+  make (match, "set hp 10");
+  make (match, "enter 1");
+  g_assert_cmpint (STATE (match)->hp, ==, 25);
+  make (match, "enter 2");
+  g_assert_cmpint (STATE (match)->hp, ==, 31);
+  make (match, "enter 1");
+  make (match, "intend own/queen/buzz-2");
+  remove_files (folder);
+}
+
+/* A dungeon that is none is refused, and with it its ruleset. */
+static void
+test_dungeon_faults (void)
+{
+  static const struct
+  {
+    const char *levels;
+    const char *fault;
+  } rows[] = {
+    { "<level><room id='a' kind='bonfire'/></level><level><room id='b' kind='boss' rating='1'/></level>", "begins with a single battle" },
+    { "<level><room id='a' kind='battle' rating='1'/></level><level><room id='b' kind='bonfire'/></level>", "ends with that of the boss" },
+    { "<level><room id='a' kind='battle' rating='1'/></level><level><room id='c' kind='boss' rating='1'/></level>"
+      "<level><room id='b' kind='boss' rating='1'/></level>", "the only one" },
+    { "<level><room id='a' kind='battle' rating='1'/></level><level><room id='a' kind='boss' rating='1'/></level>", "have the id “a”" },
+    { "<level><room id='a' kind='battle' rating='1'/></level><level visits='2'><room id='c' kind='bonfire'/></level>"
+      "<level><room id='b' kind='boss' rating='1'/></level>", "fewer rooms than the path takes" },
+    { "<level><room id='a' kind='battle'/></level>", "needs the attribute “rating”" },
+    { "<level><room id='a' kind='bonfire' rating='1'/></level>", "only rooms with a battle" },
+    { "<level><room id='a' kind='battle' rating='1' monsters='7'/></level>", "more than 6 monsters" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autoptr (GError) error = NULL;
+      g_autofree char *folder = g_dir_make_tmp ("bonfire-XXXXXX", &error);
+      g_autofree char *text =
+          g_strdup_printf ("<formats system='bonfire-run'><ruleset id='own' name='Own' players='1'>"
+                           "<difficulty id='d' name='D'>%s</difficulty><run energy='3' hand='5' raise='3' "
+                           "boss-raise='10' rest='30' chests='3' wares='5'/></ruleset></formats>",
+                           rows[i].levels);
+      g_autoptr (MoContent) own = NULL;
+      g_autofree char *faults = NULL;
+
+      g_assert_no_error (error);
+      write_file (folder, "formats", text);
+      own = mo_content_load (mo_content_get_installed_folder (), folder, NULL, NULL);
+      faults = mo_faults_to_string (own->faults);
+      if (strstr (faults, rows[i].fault) == NULL)
+        g_error ("%s: told is “%s”", rows[i].fault, faults);
+      g_assert_null (mo_system_get_ruleset (mo_systems_lookup (own->systems, "bonfire-run"), "own"));
+      remove_files (folder);
+    }
+}
+
+/* Runs at random */
+
+static void
+check (MoMatch *match)
+{
+  g_autoptr (GError) error = NULL;
+
+  if (!mo_match_get_class (match)->check (mo_match_get_game (match), mo_match_get_state (match), &error))
+    g_error ("after “%s”: %s", mo_match_get_line (match, mo_match_get_position (match) - 1), error->message);
+}
+
+/* What is undone and done again is the same at every step, and so is what is read again. */
+static void
+check_history (MoMatch *match)
+{
+  g_autofree char *text = mo_match_write (match);
+  g_autoptr (GPtrArray) states = g_ptr_array_new_with_free_func (g_free);
+  g_autoptr (GError) error = NULL;
+  guint line;
+  g_autoptr (MoMatch) replayed = mo_match_read (content, text, &line, &error);
+  guint n = mo_match_get_position (match);
+
+  g_assert_no_error (error);
+  for (guint i = 0; i <= n; i++)
+    {
+      mo_match_go_to (replayed, i);
+      g_ptr_array_add (states, match_fixture_ask (replayed, "$"));
+    }
+  for (guint i = n + 1; i-- > 0;)
+    {
+      g_autofree char *state = NULL;
+
+      mo_match_go_to (match, i);
+      state = match_fixture_ask (match, "$");
+      g_assert_cmpstr (state, ==, g_ptr_array_index (states, i));
+    }
+}
+
+/* All cards of the run are somewhere: what was bought and found has been added to those of the beginning. */
+static guint
+count_cards (MoMatch *match)
+{
+  g_autofree gint16 *counts = g_new0 (gint16, GAME (match)->cards->len);
+  guint n = 0;
+
+  mo_bonfire_count_cards (GAME (match), STATE (match), counts);
+  for (guint i = 0; i < GAME (match)->cards->len; i++)
+    n += (guint) counts[i];
+  return n;
+}
+
+static void
+play_one (MoMatch *match,
+          GRand *chance)
+{
+  g_autoptr (GArray) moves = mo_match_list_moves (match);
+  g_autoptr (GError) error = NULL;
+  guint n = count_cards (match);
+  const MoMove *move;
+
+  if (moves->len == 0)
+    return;
+  move = &g_array_index (moves, MoMove, g_rand_int (chance) % moves->len);
+  if (!mo_match_apply_move (match, move, FALSE, &error))
+    g_error ("a listed move is refused after “%s”: %s",
+             mo_match_get_line (match, mo_match_get_position (match) - 1), error->message);
+  switch ((MoBonfireVerb) move->verb)
+    {
+    case MO_BONFIRE_VERB_CHOOSE:
+      g_assert_cmpuint (count_cards (match), ==, 12);
+      break;
+    case MO_BONFIRE_VERB_BUY:
+    case MO_BONFIRE_VERB_FIND:
+      g_assert_cmpuint (count_cards (match), ==, n + 1);
+      break;
+    case MO_BONFIRE_VERB_ENTER:
+    case MO_BONFIRE_VERB_PLAY:
+    case MO_BONFIRE_VERB_PASS:
+    case MO_BONFIRE_VERB_LEAVE:
+    case MO_BONFIRE_VERB_LAY:
+    case MO_BONFIRE_VERB_MEET:
+    case MO_BONFIRE_VERB_INTEND:
+    case MO_BONFIRE_VERB_DRAW:
+    case MO_BONFIRE_VERB_OFFER:
+    case MO_BONFIRE_VERB_OPEN:
+    case MO_BONFIRE_VERB_SET:
+    case MO_BONFIRE_VERB_MOVE:
+    case MO_BONFIRE_VERB_END:
+    case MO_BONFIRE_VERB_NOTE:
+    default:
+      g_assert_cmpuint (count_cards (match), ==, n);
+      break;
+    }
+}
+
+/* Whatever somebody may do by hand, or against the rules: it may be refused, for it may make no sense. */
+static void
+meddle (MoMatch *match,
+        GRand *chance)
+{
+  MoMove move = mo_move_make (g_rand_int (chance) % (MO_BONFIRE_VERB_END + 1), 0);
+  const MoBonfireGame *game = GAME (match);
+  const MoBonfireState *state = STATE (match);
+  guint few = g_rand_int (chance) % 6;
+  gint32 card = (gint32) (g_rand_int (chance) % game->cards->len);
+  gint32 monster = (gint32) (g_rand_int (chance) % game->monsters->len);
+
+  move.is_overruling = TRUE;
+  move.words[0] = card;
+  switch ((MoBonfireVerb) move.verb)
+    {
+    case MO_BONFIRE_VERB_CHOOSE:
+      move.words[0] = few % 2;
+      break;
+    case MO_BONFIRE_VERB_ENTER:
+      move.words[0] = (gint32) few;
+      break;
+    case MO_BONFIRE_VERB_LAY:
+      move.words[0] = (gint32) (g_rand_int (chance) % game->rooms->len);
+      break;
+    case MO_BONFIRE_VERB_MEET:
+      move.words[0] = monster;
+      break;
+    case MO_BONFIRE_VERB_INTEND:
+      move.words[0] = MO_BONFIRE_ACTION_WORD (monster, few % 2);
+      break;
+    case MO_BONFIRE_VERB_OPEN:
+      move.words[0] = (gint32) few;
+      move.words[1] = (gint32) (g_rand_int (chance) % game->treasures->len);
+      break;
+    case MO_BONFIRE_VERB_SET:
+      move.words[0] = (gint32) (few % 5);
+      move.words[1] = (gint32) (g_rand_int (chance) % 120);
+      move.words[2] = state->n_foes > 0 && few > 2 ? (gint32) (few % state->n_foes) : MO_MOVE_NONE;
+      break;
+    case MO_BONFIRE_VERB_MOVE:
+      move.words[1] = (gint32) (few % 4);
+      move.words[2] = (gint32) (g_rand_int (chance) % 4);
+      break;
+    case MO_BONFIRE_VERB_END:
+      move.words[0] = few > 0 ? 0 : 2;
+      break;
+    case MO_BONFIRE_VERB_PASS:
+    case MO_BONFIRE_VERB_LEAVE:
+      move.words[0] = MO_MOVE_NONE;
+      break;
+    case MO_BONFIRE_VERB_DRAW:
+    case MO_BONFIRE_VERB_OFFER:
+      move.words[1] = few > 3 ? card : MO_MOVE_NONE;
+      break;
+    case MO_BONFIRE_VERB_PLAY:
+    case MO_BONFIRE_VERB_BUY:
+    case MO_BONFIRE_VERB_FIND:
+    case MO_BONFIRE_VERB_NOTE:
+    default:
+      break;
+    }
+  mo_match_apply_move (match, &move, FALSE, NULL);
+}
+
+static const char *const difficulties[] = { "easy", "medium", "hard" };
+
+static guint
+get_n_games (void)
+{
+  const char *asked = g_getenv ("MO_RANDOM_GAMES");
+
+  return asked != NULL ? (guint) strtoul (asked, NULL, 10) : 300;
+}
+
+static void
+play_runs (gboolean with_hands)
+{
+  for (guint i = 0; i < get_n_games (); i++)
+    {
+      g_autoptr (GRand) chance = g_rand_new_with_seed (i);
+      g_autoptr (MoMatch) match = begin_with (content, "bonfire-run", difficulties[i % 3], i);
+
+      for (guint j = 0; j < MAX_MOVES; j++)
+        {
+          if (with_hands && g_rand_int (chance) % 3 == 0)
+            meddle (match, chance);
+          else
+            play_one (match, chance);
+          if (mo_match_get_position (match) > 0)
+            check (match);
+        }
+      if (i % 20 == 0)
+        check_history (match);
+    }
+}
+
+static void
+test_random_runs (void)
+{
+  play_runs (FALSE);
+}
+
+static void
+test_random_hands (void)
+{
+  play_runs (TRUE);
+}
+
+/* The game’s own player: what it advises is allowed and has a reason, and it wins what can hardly be lost. */
+static void
+test_player (void)
+{
+  g_autoptr (MoMatch) match = begin ("easy");
+  MoTrial trial = { 0 };
+  MoMove move;
+
+  mo_trial_run (&trial, match, MO_TRIAL_ADVISED, 50, 1, NULL);
+  g_assert_cmpuint (trial.n_won, >, 40);
+  g_assert_cmpuint (trial.n_open, ==, 0);
+  for (guint i = 0; i < 5000; i++)
+    {
+      g_autofree char *why = NULL;
+      g_autoptr (GError) error = NULL;
+
+      if (!mo_match_advise (match, &move, &why))
+        break;
+      g_assert_cmpstr (why, !=, NULL);
+      mo_match_apply_move (match, &move, FALSE, &error);
+      g_assert_no_error (error);
+    }
+  g_assert_cmpint (mo_match_get_result (match, NULL), !=, MO_MATCH_OPEN);
+}
+
+/* Chance is what it says: each outcome as often as it weighs. */
+static void
+test_dealing (void)
+{
+  g_autoptr (MoMatch) match = begin ("easy");
+  guint counts[3] = { 0 };
+  const guint n = 3000;
+
+  make (match, "choose bonfire-run/warrior");
+  make (match, "enter 1");
+  for (guint i = 0; i < n; i++)
+    {
+      MoMove move = mo_move_make (MO_BONFIRE_VERB_MEET, 1, MO_MOVE_OPEN);
+
+      g_assert_true (mo_match_get_class (match)->deal (mo_match_get_game (match), STATE (match), &move, mo_chance_get (7, i)));
+      g_assert_cmpint (move.words[0], <, 3);
+      counts[move.words[0]]++;
+    }
+  for (guint i = 0; i < 3; i++)
+    g_assert_cmpfloat (fabs (counts[i] - n / 3.0), <, 5 * sqrt (n * 2 / 9.0));
+}
+
+/* Where a run is, and what is told of it: from the beginning, by the moves of an easy one. */
+static void
+test_summary (void)
+{
+  static const struct
+  {
+    const char *line;
+    const char *place;
+  } rows[] = {
+    { "choose bonfire-run/warrior", "At the entrance" },
+    { "enter 1", "Level 1, Battle" },
+    { "meet bonfire-run/wolf", "Level 1, Battle, turn 1" },
+    { "intend bonfire-run/wolf/bite", "Level 1, Battle, turn 1" },
+    { "draw ? ? ? ? ?", "Level 1, Battle, turn 1" },
+    { "pass", "Level 1, Battle, turn 2" },
+    { "set hp 0 bonfire-run/wolf", "Level 1, on the way" },
+    { "enter 3", "Level 2, Merchant" },
+  };
+  static const struct
+  {
+    const char *id;
+    gint64 value;
+  } figures[] = {
+    { "rooms", 2 }, { "battles", 1 }, { "monsters", 1 }, { "turns", 2 }, { "cards-played", 0 }, { "damage-dealt", 0 },
+    { "damage-taken", 4 }, /* 10, of which the Warrior’s guard takes 6 */
+  };
+  g_autoptr (MoMatch) match = begin ("easy");
+  g_autoptr (MoSummary) first = mo_match_sum_up (match, 0);
+  g_autoptr (MoSummary) last = NULL;
+  const MoMatchFigure *adventurer;
+
+  g_assert_cmpstr (first->place, ==, "Setting up");
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autoptr (MoSummary) summary = NULL;
+
+      make (match, rows[i].line);
+      summary = mo_match_sum_up (match, i + 1);
+      g_assert_cmpstr (summary->place, ==, rows[i].place);
+    }
+  last = mo_match_sum_up (match, G_N_ELEMENTS (rows));
+  for (guint i = 0; i < G_N_ELEMENTS (figures); i++)
+    {
+      const MoMatchFigure *figure = g_ptr_array_index (last->figures, i);
+
+      g_assert_cmpstr (figure->id, ==, figures[i].id);
+      g_assert_cmpint (figure->value, ==, figures[i].value);
+    }
+  adventurer = g_ptr_array_index (last->figures, last->figures->len - 1);
+  g_assert_cmpstr (adventurer->id, ==, "adventurer");
+  g_assert_cmpstr (adventurer->name, ==, "Warrior");
+  g_assert_cmpstr (adventurer->card, ==, "bonfire-run/warrior");
+}
+
+int
+main (int argc,
+      char **argv)
+{
+  int status;
+
+  g_test_init (&argc, &argv, NULL);
+  content = match_fixture_load (NULL);
+  g_test_add_func ("/bonfire/BR-2/figures", test_adventurers);
+  g_test_add_func ("/bonfire/BR-8/figures", test_cards);
+  g_test_add_func ("/bonfire/BR-15/figures", test_monsters);
+  g_test_add_func ("/bonfire/BR-17/figures", test_treasures);
+  g_test_add_func ("/bonfire/BR-19/BR-20/BR-21/figures", test_dungeons);
+  g_test_add_func ("/bonfire/run-figures", test_run_figures);
+  g_test_add_func ("/bonfire/rulings", test_rulings);
+  g_test_add_func ("/bonfire/forecast", test_forecast);
+  g_test_add_func ("/bonfire/forecast-of-wizard", test_forecast_of_wizard);
+  g_test_add_func ("/bonfire/map", test_map);
+  g_test_add_func ("/bonfire/descriptions", test_descriptions);
+  g_test_add_func ("/bonfire/odds", test_odds);
+  g_test_add_func ("/bonfire/deck-of-run", test_deck_of_run);
+  g_test_add_func ("/bonfire/own-files", test_own_files);
+  g_test_add_func ("/bonfire/BR-12/dungeon-faults", test_dungeon_faults);
+  g_test_add_func ("/bonfire/dealing", test_dealing);
+  g_test_add_func ("/bonfire/player", test_player);
+  g_test_add_func ("/bonfire/summary", test_summary);
+  g_test_add_func ("/bonfire/random-runs", test_random_runs);
+  g_test_add_func ("/bonfire/random-hands", test_random_hands);
+  status = g_test_run ();
+  mo_content_unref (content);
+  return status;
+}
