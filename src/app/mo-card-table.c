@@ -43,6 +43,7 @@ typedef struct
   char *id;
   char *title;
   MoSearchField tag;
+  gboolean is_usual; /* shown until somebody chooses */
   GtkColumnViewColumn *column;
 } Column;
 
@@ -332,15 +333,6 @@ mo_card_table_set_order (MoCardTable *self,
 
 /* Columns */
 
-static gboolean
-is_shown_at_first (const Column *column)
-{
-  for (guint i = 0; i < G_N_ELEMENTS (order); i++)
-    if (order[i].tag == column->tag)
-      return order[i].is_shown;
-  return FALSE;
-}
-
 static Column *
 find_column (MoCardTable *self,
              const char *id)
@@ -365,7 +357,7 @@ show_columns (MoCardTable *self)
       const Column *column = g_ptr_array_index (self->columns, i);
       /* A table without names is none. */
       gboolean is_shown = column->tag == MO_SEARCH_NAME || (ids != NULL ? g_strv_contains (ids, column->id)
-                                                                        : is_shown_at_first (column));
+                                                                        : column->is_usual);
 
       gtk_column_view_column_set_visible (column->column, is_shown);
     }
@@ -418,9 +410,35 @@ measure_title (MoCardTable *self,
   return width + AROUND_TITLE;
 }
 
+/* Whether a figure is one of games that decks are built for: few look others up here. */
+static gboolean
+is_of_decks (const MoField *field,
+             const GPtrArray *systems)
+{
+  g_autoptr (GPtrArray) for_decks = mo_systems_list_for_decks (systems);
+
+  for (guint i = 0; i < for_decks->len; i++)
+    if (mo_vocabulary_lookup (((const MoSystem *) g_ptr_array_index (for_decks, i))->vocabulary, MO_WORD_STAT, field->id) != NULL)
+      return TRUE;
+  return FALSE;
+}
+
+static gboolean
+is_usual (const MoField *field,
+          const GPtrArray *systems)
+{
+  if (field->tag == MO_SEARCH_STAT && !is_of_decks (field, systems))
+    return FALSE;
+  for (guint i = 0; i < G_N_ELEMENTS (order); i++)
+    if (order[i].tag == (MoSearchField) field->tag)
+      return order[i].is_shown;
+  return FALSE;
+}
+
 static void
 add_column (MoCardTable *self,
-            const MoField *field)
+            const MoField *field,
+            const GPtrArray *systems)
 {
   Column *column = g_new0 (Column, 1);
   GtkListItemFactory *factory = gtk_signal_list_item_factory_new ();
@@ -431,6 +449,7 @@ add_column (MoCardTable *self,
   column->id = g_strdup (field->id);
   column->title = mo_card_table_dup_title (field);
   column->tag = field->tag;
+  column->is_usual = is_usual (field, systems);
   g_signal_connect (factory, "setup", G_CALLBACK (setup_cb), column);
   g_signal_connect (factory, "bind", G_CALLBACK (bind_cb), column);
   g_signal_connect (factory, "unbind", G_CALLBACK (unbind_cb), column);
@@ -481,7 +500,7 @@ mo_card_table_set_finder (MoCardTable *self,
     return;
   remove_columns (self);
   for (guint i = 0; i < fields->len; i++)
-    add_column (self, g_ptr_array_index (fields, i));
+    add_column (self, g_ptr_array_index (fields, i), mo_card_finder_get_content (finder)->systems);
   show_columns (self);
 }
 

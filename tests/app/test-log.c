@@ -516,7 +516,8 @@ set_up (Fixture *self,
   present (self->window);
   mo_match_view_set_shows_side (MO_MATCH_VIEW (self->view), TRUE);
   adw_view_stack_set_visible_child_name (ADW_VIEW_STACK (find_of_type (self->view, ADW_TYPE_VIEW_STACK)), "log");
-  WAIT_UNTIL (find_of_type (self->view, MO_TYPE_LOG_PANE) != NULL && sees (self->view, 4));
+  WAIT_UNTIL (find_of_type (self->view, MO_TYPE_LOG_PANE) != NULL && sees (self->view, 4) &&
+              gtk_widget_get_width (find_of_type (self->view, MO_TYPE_LOG_PANE)) > 0);
 }
 
 static void

@@ -82,36 +82,19 @@ PRINTING = Word("printing", "another printing of a card")
 UNKNOWN_STAT = Word("unknown-stat", "with a figure that is not known")
 
 
-class System:
-    """What system files name; no two of them have a word of one group with the same id."""
+class Game:
+    """What one system file names."""
 
-    def __init__(self, *paths: Path) -> None:
-        self.groups: dict[str, dict[str, Word]] = {}
-        self.kinds: dict[str, str] = {}
-        self.stats: dict[str, list[str]] = {}
-        self.costless: set[str] = set()
-        self.about: dict[str, list[str]] = {}
-        self.about_words: set[Word] = set()     # of the systems that have keywords
-        self.amounts: set[str] = set()
-        self.formats: dict[str, tuple[Word, set[str]]] = {}
-        for path in paths:
-            self.add(ElementTree.parse(path).getroot())
-
-    def add(self, root: ElementTree.Element) -> None:
-        for group in root:
-            if group.tag not in ("ruleset", "decks"):
-                words = self.groups.setdefault(group.tag, {})
-                for word in group:
-                    assert word.get("id") not in words, word.get("id")
-                    words[word.get("id")] = Word(word.get("id"), word.get("name"))
-        self.kinds.update({word.get("id"): word.get("kind") for word in root.find("types")})
-        self.stats.update({word.get("id"): word.get("stats", "").split() for word in root.find("types")})
-        self.costless.update(word.get("id") for word in root.find("types") if word.get("cost") == "no")
-        self.about.update({word.get("id"): word.get("type-of", "").split() for word in root.find("keywords")})
-        if len(root.find("keywords")) > 0:
-            self.about_words.update(self.groups[group.tag][word.get("id")] for group in root for word in group
-                                    if group.tag in ("damage-types", "types", "keywords"))
-        self.amounts.update(word.get("id") for word in root.find("keywords") if word.get("amount"))
+    def __init__(self, root: ElementTree.Element) -> None:
+        self.groups: dict[str, dict[str, Word]] = {
+            group.tag: {word.get("id"): Word(word.get("id"), word.get("name")) for word in group}
+            for group in root if group.tag not in ("ruleset", "decks")}
+        self.kinds = {word.get("id"): word.get("kind") for word in root.find("types")}
+        self.stats = {word.get("id"): word.get("stats", "").split() for word in root.find("types")}
+        self.costless = {word.get("id") for word in root.find("types") if word.get("cost") == "no"}
+        self.about = {word.get("id"): word.get("type-of", "").split() for word in root.find("keywords")}
+        self.amounts = {word.get("id") for word in root.find("keywords") if word.get("amount")}
+        self.formats: list[tuple[Word, set[str]]] = []
         takes = {deck.get("id"): deck.get("kinds").split() for deck in root.find("decks")}
         for ruleset in root.iter("ruleset"):
             for each in ruleset.iter("format"):
@@ -119,14 +102,30 @@ class System:
                 if not decks:
                     continue        # everybody has the cards: there are no packages
                 title = f"{ruleset.get('name')}: {each.get('name')}"
-                self.formats[each.get("id")] = (Word(each.get("id"), title),
-                                                {kind for deck in decks for kind in takes[deck]})
+                self.formats.append((Word(each.get("id"), title), {kind for deck in decks for kind in takes[deck]}))
 
     def find_about(self, keyword: str, about: str) -> Word:
         """The word that a keyword is about: a damage type, a type, a keyword."""
         groups = {"damage": "damage-types", "type": "types", "keyword": "keywords"}
         return next(self.groups[groups[group]][about] for group in self.about[keyword]
                     if about in self.groups[groups[group]])
+
+
+class System:
+    """What all system files name together."""
+
+    def __init__(self, *paths: Path) -> None:
+        self.games: dict[str, Game] = {}
+        for path in paths:
+            root = ElementTree.parse(path).getroot()
+            self.games[root.get("id")] = Game(root)
+        self.formats = [each for game in self.games.values() for each in game.formats]
+        # Of the systems that have keywords about something.
+        self.about_words = {word for game in self.games.values() if any(game.about.values())
+                            for group in ("damage-types", "types", "keywords") for word in game.groups[group].values()}
+
+    def get_words(self, group: str) -> set[Word]:
+        return {word for game in self.games.values() for word in game.groups[group].values()}
 
 
 class Keyword(NamedTuple):
@@ -165,20 +164,21 @@ class Card:
 def read_cards(path: Path, system: System) -> list[Card]:
     root = ElementTree.parse(path).getroot()
     sets = {each.get("id"): Word(each.get("id"), each.get("name")) for each in root.iter("set")}
-    kinds, groups = system.groups["kinds"], system.groups
+    game = system.games[root.get("system")]
+    kinds, groups = game.groups["kinds"], game.groups
     cards = []
     for element in root.iter("card"):
-        kind = kinds[system.kinds[element.get("type")]]
+        kind = kinds[game.kinds[element.get("type")]]
         figures = {each.get("name"): int(each.get("value")) for each in element if each.tag in ("stat", "resource")}
         if element.get("cost"):
             figures["cost"] = int(element.get("cost"))
-        unknown = {stat for stat in system.stats[element.get("type")] if stat not in figures}
+        unknown = {stat for stat in game.stats[element.get("type")] if stat not in figures}
         properties = [groups["flags"][flag] for flag in element.get("flags", "").split()]
         if unknown:
             properties.append(UNKNOWN_STAT)
         if element.get("same-as"):
             properties.append(PRINTING)
-        if "cost" not in figures and element.get("type") not in system.costless:
+        if "cost" not in figures and element.get("type") not in game.costless:
             unknown.add("cost")
         type_word = groups["types"][element.get("type")]
         cards.append(Card(
@@ -191,11 +191,11 @@ def read_cards(path: Path, system: System) -> list[Card]:
              "distance": [groups["distances"][element.get("distance")]] if element.get("distance") else [],
              "damage": [groups["damage-types"][each] for each in element.get("damage", "").split()]},
             [Keyword(groups["keywords"][each.get("name")],
-                     system.find_about(each.get("name"), each.get("type")) if each.get("type") else None,
+                     game.find_about(each.get("name"), each.get("type")) if each.get("type") else None,
                      int(each.get("amount")) if each.get("amount") else None,
-                     each.get("name") in system.amounts) for each in element.iter("keyword")],
+                     each.get("name") in game.amounts) for each in element.iter("keyword")],
             figures, unknown,
-            [word for word, takes in system.formats.values() if kind.id in takes]))
+            [word for word, takes in game.formats if kind.id in takes]))
         cards[-1].words["legal"] = cards[-1].formats
     return cards
 
@@ -231,14 +231,14 @@ class Reader:
     def __init__(self, system: System, cards: list[Card]) -> None:
         self.system = system
         self.cards = cards
-        self.numbers = {"cost", "owned", "wanted", *system.groups["stats"], *system.groups["resources"]}
-        groups = system.groups
+        self.numbers = {"cost", "owned", "wanted",
+                        *(word.id for group in ("stats", "resources") for word in system.get_words(group))}
         self.values = {name: {word for card in cards for word in card.words[name]} for name in self.WORDS}
         for name, group in (("type", "types"), ("kind", "kinds"), ("rarity", "rarities"), ("class", "classes"),
                             ("distance", "distances"), ("damage", "damage-types"), ("is", "flags")):
-            self.values[name] |= set(groups[group].values())
+            self.values[name] |= system.get_words(group)
         self.values["is"] |= {PRINTING, UNKNOWN_STAT}
-        self.values["legal"] = {word for word, _ in system.formats.values()}
+        self.values["legal"] = {word for word, _ in system.formats}
         self.about = system.about_words
 
     def find(self, text: str) -> list[str]:
@@ -387,7 +387,7 @@ class Reader:
         heads = [(text, "")] + [(text[:at], text[at + 1:]) for at, letter in enumerate(text) if letter == " "]
         pairs = set()
         for head, tail in heads:        # both may be of several words
-            keywords = {word for word in self.system.groups["keywords"].values() if word.fits(token.sign, head)}
+            keywords = {word for word in self.system.get_words("keywords") if word.fits(token.sign, head)}
             about = {word for word in self.about if tail and word.fits(token.sign, tail)}
             pairs |= {(keyword, each) for keyword in keywords for each in (about if tail else [None])}
         if not pairs:

@@ -193,7 +193,7 @@ class Maker:
 
     def keyword(self) -> str:
         rng = self.rng
-        word = rng.choice(sorted(self.reader.system.groups["keywords"].values()))
+        word = rng.choice(sorted(self.reader.system.get_words("keywords")))
         about = rng.choice(sorted(self.reader.about))
         if rng.random() < 0.6:
             word, about = rng.choice(self.pairs)
