@@ -82,18 +82,48 @@ mo_table_card_get_card (MoTableCard *self)
 
 /* The face */
 
-/* A card that no catalog has is its name on a plain card. */
+/* A card that no catalog has is its name on a plain card, with the figures that are known at the foot. */
 static GtkWidget *
 new_plain (const MoCrawlerFace *face)
 {
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
   GtkWidget *label = gtk_label_new (face->name);
+  GtkWidget *figures = gtk_label_new (NULL);
 
+  gtk_label_set_lines (GTK_LABEL (label), 3);
+  gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
+  gtk_label_set_yalign (GTK_LABEL (label), 0);
+  gtk_widget_set_vexpand (label, TRUE);
   gtk_label_set_wrap (GTK_LABEL (label), TRUE);
   gtk_label_set_wrap_mode (GTK_LABEL (label), PANGO_WRAP_WORD_CHAR);
   gtk_label_set_justify (GTK_LABEL (label), GTK_JUSTIFY_CENTER);
   gtk_label_set_max_width_chars (GTK_LABEL (label), 1);
-  gtk_widget_add_css_class (label, "plain-card");
-  return label;
+  gtk_box_append (GTK_BOX (box), label);
+  gtk_widget_add_css_class (figures, "numeric");
+  gtk_box_append (GTK_BOX (box), figures);
+  gtk_widget_add_css_class (box, "plain-card");
+  return box;
+}
+
+/* Cost, power, stamina and life, as far as anybody has told them. */
+static void
+show_plain_figures (MoTableCard *self,
+                    const MoCrawlerGame *game,
+                    const MoCrawlerState *state)
+{
+  GtkWidget *label = gtk_widget_get_last_child (adw_clamp_get_child (self->clamp));
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  for (guint i = 0; i < MO_N_FIGURES; i++)
+    {
+      int figure = mo_crawler_get_figure (game, state, self->card, i);
+
+      if (figure != MO_ABSENT)
+        g_string_append_printf (text, "%s%d", text->len > 0 ? " · " : "", figure);
+      else if (i > MO_FIGURE_COST && mo_crawler_get_face (game, state, self->card)->kind == MO_DUNGEON_CARD)
+        g_string_append_printf (text, "%s?", text->len > 0 ? " · " : "");
+    }
+  gtk_label_set_label (GTK_LABEL (label), text->str);
 }
 
 static GtkWidget *
@@ -229,6 +259,9 @@ add_figures (GString *words,
 {
   const char *const names[] = { _("cost"), _("power"), _("stamina"), _("life") };
 
+  /* On a card that no catalog has they are its own. */
+  if (mo_crawler_get_face (game, state, card)->card == NULL)
+    return;
   for (guint i = 0; i < MO_N_FIGURES; i++)
     if (state->cards[card].figures[i] != MO_ABSENT)
       {
@@ -268,6 +301,27 @@ mo_table_card_dup_caption (const MoCrawlerGame *game,
   return g_string_free (words, FALSE);
 }
 
+static void
+name_figures (GString *words,
+              const MoCrawlerGame *game,
+              const MoCrawlerState *state,
+              gint16 card)
+{
+  const char *const names[] = { _("cost"), _("power"), _("stamina"), _("life") };
+
+  for (guint i = 0; i < MO_N_FIGURES; i++)
+    {
+      int figure = mo_crawler_get_figure (game, state, card, i);
+      g_autofree char *text = NULL;
+
+      if (figure == MO_ABSENT)
+        continue;
+      /* Translators: a figure of a card, as in “power 5”. */
+      text = g_strdup_printf (_("%1$s %2$d"), names[i], figure);
+      add_words (words, text);
+    }
+}
+
 /* All that the eye sees, in words. */
 static void
 name_card (MoTableCard *self,
@@ -294,6 +348,8 @@ name_card (MoTableCard *self,
       }
   if (summary != NULL)
     add_words (words, summary);
+  else
+    name_figures (words, game, state, self->card);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, words->str, -1);
   gtk_widget_set_tooltip_text (GTK_WIDGET (self), words->str);
 }
@@ -319,6 +375,8 @@ mo_table_card_show (MoTableCard *self,
   g_autofree char *caption = mo_table_card_dup_caption (game, state, self->card);
 
   show_face (self, game, mo_crawler_get_face (game, state, self->card), it->owner, width);
+  if (mo_crawler_get_face (game, state, self->card)->card == NULL)
+    show_plain_figures (self, game, state);
   show_tokens (self, game, state);
   gtk_label_set_label (self->caption, caption);
   gtk_widget_set_visible (GTK_WIDGET (self->caption), *caption != '\0');
