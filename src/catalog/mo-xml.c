@@ -193,7 +193,7 @@ read_attributes (Reader *self,
       to += length + 1;
     }
   /* Each is five pointers: name, prefix, namespace, and where the value begins and ends. */
-  for (const xmlChar **end = given + 5 * n_given; given < end; given += 5)
+  for (; n_given > 0; n_given--, given += 5)
     {
       const char *from = (const char *) given[3];
       gsize length = (gsize) (given[4] - given[3]);
