@@ -8,6 +8,7 @@
 #include "mo-add-button.h"
 #include "mo-card-bar.h"
 #include "mo-crawler-choices.h"
+#include "mo-crawler-turn.h"
 #include "mo-deal-bar.h"
 #include "mo-fight-pane.h"
 #include "mo-figures-button.h"
@@ -74,135 +75,22 @@ get_state (MoCrawlerSurface *self)
   return mo_match_surface_get_state (MO_MATCH_SURFACE (self));
 }
 
-/* Going on */
-
-static const MoMove *
-find_verb (MoCrawlerSurface *self,
-           guint verb)
-{
-  const GArray *moves = mo_match_surface_get_moves (MO_MATCH_SURFACE (self));
-
-  for (guint i = 0; i < moves->len; i++)
-    if (g_array_index (moves, MoMove, i).verb == verb)
-      return &g_array_index (moves, MoMove, i);
-  return NULL;
-}
-
-/* The move that the big button makes: to go on, or what has to come before; NULL when a person has to choose. */
-static const MoMove *
-get_next (MoCrawlerSurface *self)
-{
-  static const guint verbs[] = { MO_VERB_SETTLE, MO_VERB_NEXT, MO_VERB_START, MO_VERB_RESOLVE };
-  const MoMove *next = NULL;
-
-  for (guint i = 0; i < G_N_ELEMENTS (verbs) && next == NULL; i++)
-    next = find_verb (self, verbs[i]);
-  return next;
-}
-
-/* The first move that waits for a card of a deck. */
-static const MoMove *
-get_open (MoCrawlerSurface *self)
-{
-  const GArray *moves = mo_match_surface_get_moves (MO_MATCH_SURFACE (self));
-  guint pile;
-
-  for (guint i = 0; i < moves->len; i++)
-    if (mo_crawler_is_open (&g_array_index (moves, MoMove, i), &pile))
-      return &g_array_index (moves, MoMove, i);
-  return NULL;
-}
-
 static gboolean
 is_dealt (MoCrawlerSurface *self)
 {
   return mo_match_is_dealt (mo_match_surface_get_match (MO_MATCH_SURFACE (self)));
 }
 
-/* How many times the program can make an open move at once: a hand is filled in one go, for each player. */
-static guint
-count_deals (MoCrawlerSurface *self,
-             const MoMove *move)
-{
-  const MoCrawlerState *state = get_state (self);
-  guint player = move->verb != MO_VERB_FLIP ? mo_pile_get_player ((guint) move->words[0]) : 0;
-
-  if (move->verb == MO_VERB_FLIP || move->words[0] == MO_PILE_DUNGEON_DECK)
-    return 1;
-  return MAX (move->verb == MO_VERB_DRAW ? state->n_draws[player] : state->n_burns[player], 1);
-}
-
-static char *
-describe_deal (MoCrawlerSurface *self,
-               const MoMove *move)
-{
-  guint n = count_deals (self, move);
-
-  if (move->verb == MO_VERB_FLIP)
-    return g_strdup (_("Turn up the Top Card"));
-  if (move->words[0] == MO_PILE_DUNGEON_DECK)
-    return g_strdup (_("Draw a Dungeon Card"));
-  if (move->verb == MO_VERB_BURN)
-    return g_strdup_printf (ngettext ("Burn %u Card", "Burn %u Cards", n), n);
-  return g_strdup_printf (ngettext ("Draw %u Card", "Draw %u Cards", n), n);
-}
-
-/* What comes when somebody goes on: within a step that has more than one thing to do, that; else the next step. */
-static char *
-describe_going_on (MoCrawlerSurface *self)
-{
-  MoCrawlerGame *game = mo_match_surface_get_game (MO_MATCH_SURFACE (self));
-  const MoCrawlerState *state = get_state (self);
-  guint round;
-  guint step;
-  MoActionKind action;
-
-  if (!mo_crawler_peek_next (game, state, &round, &step, &action))
-    return g_strdup (_("Next"));
-  if (round != state->round)
-    return g_strdup_printf (_("Next: Round %u"), round);
-  if (step == state->step && *mo_step_rail_get_action_name (action) != '\0')
-    return g_strdup_printf (_("Next: %s"), mo_step_rail_get_action_name (action));
-  return g_strdup_printf (_("Next: %s"), ((const MoStep *) g_ptr_array_index (game->ruleset->steps, step))->name);
-}
-
-/* What the big button says; NULL when there is nothing that it could do. */
-static char *
-describe_next (MoCrawlerSurface *self)
-{
-  const MoMove *next = get_next (self);
-  const MoMove *open = get_open (self);
-
-  if (next == NULL)
-    return open != NULL && is_dealt (self) ? describe_deal (self, open) : NULL;
-  if (next->verb == MO_VERB_NEXT)
-    return describe_going_on (self);
-  if (next->verb == MO_VERB_RESOLVE)
-    return g_strdup (_("Resolve"));
-  return mo_match_describe_move (mo_match_surface_get_match (MO_MATCH_SURFACE (self)), next);
-}
-
-static void
-deal (MoCrawlerSurface *self,
-      const MoMove *move)
-{
-  g_autofree char *line = mo_match_write_move (mo_match_surface_get_match (MO_MATCH_SURFACE (self)), move);
-  g_autoptr (GPtrArray) lines = g_ptr_array_new ();
-
-  for (guint i = count_deals (self, move); i > 0; i--)
-    g_ptr_array_add (lines, line);
-  g_ptr_array_add (lines, NULL);
-  mo_match_surface_ask (MO_MATCH_SURFACE (self), (const char *const *) lines->pdata, FALSE);
-}
+/* Going on */
 
 static void
 go_on (MoCrawlerSurface *self)
 {
-  const MoMove *next = get_next (self);
-  const MoMove *open = get_open (self);
+  const MoMove *next = mo_crawler_turn_get_next (MO_MATCH_SURFACE (self));
+  const MoMove *open = mo_crawler_turn_get_open (MO_MATCH_SURFACE (self));
 
   if (next == NULL && open != NULL && is_dealt (self))
-    deal (self, open);
+    mo_crawler_turn_deal (MO_MATCH_SURFACE (self), open);
   else if (next == NULL && open != NULL)
     mo_deal_bar_focus (self->deal_bar);
   else if (next != NULL && next->verb == MO_VERB_RESOLVE && self->fight != NULL)
@@ -654,8 +542,8 @@ mo_crawler_surface_show (MoMatchSurface *surface,
   gboolean had_focus = focus != NULL && gtk_widget_is_ancestor (focus, GTK_WIDGET (self));
   gboolean was_asked = gtk_widget_get_visible (GTK_WIDGET (self->deal_bar));
   /* What the program deals is behind the big button, unless that goes on. */
-  const MoMove *open = is_dealt (self) && get_next (self) == NULL ? NULL : get_open (self);
-  g_autofree char *next = describe_next (self);
+  const MoMove *open = is_dealt (self) && mo_crawler_turn_get_next (MO_MATCH_SURFACE (self)) == NULL ? NULL : mo_crawler_turn_get_open (MO_MATCH_SURFACE (self));
+  g_autofree char *next = mo_crawler_turn_describe (MO_MATCH_SURFACE (self));
 
   if (self->chosen != MO_NO_CARD && !is_seen (state, self->chosen))
     self->chosen = MO_NO_CARD;
