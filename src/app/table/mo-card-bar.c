@@ -131,7 +131,8 @@ new_list (GtkMenuButton *button)
 
   gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (scroller), GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC);
   gtk_scrolled_window_set_propagate_natural_height (GTK_SCROLLED_WINDOW (scroller), TRUE);
-  gtk_scrolled_window_set_max_content_height (GTK_SCROLLED_WINDOW (scroller), 360);
+  gtk_scrolled_window_set_propagate_natural_width (GTK_SCROLLED_WINDOW (scroller), TRUE);
+  gtk_scrolled_window_set_max_content_height (GTK_SCROLLED_WINDOW (scroller), 460);
   gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scroller), box);
   gtk_popover_set_child (GTK_POPOVER (popover), scroller);
   gtk_menu_button_set_popover (button, popover);
@@ -190,6 +191,8 @@ add_reason (MoCardBar *self,
     return;
   label = gtk_label_new (text);
   gtk_label_set_wrap (GTK_LABEL (label), TRUE);
+  /* A scroller asks for no more than the longest word. */
+  gtk_label_set_width_chars (GTK_LABEL (label), 36);
   gtk_label_set_max_width_chars (GTK_LABEL (label), 42);
   gtk_label_set_xalign (GTK_LABEL (label), 0);
   gtk_widget_set_margin_top (label, 6);
