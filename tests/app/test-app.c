@@ -47,6 +47,8 @@
 #include "mo-query-entry.h"
 #include "mo-query-help.h"
 #include "mo-results-view.h"
+#include "mo-run-dealer.h"
+#include "mo-run-deck-pane.h"
 #include "mo-step-rail.h"
 #include "mo-struggle-view.h"
 #include "mo-table-page.h"
@@ -179,7 +181,7 @@ test_app_every_template (void)
     MO_TYPE_MATCH_VIEW, MO_TYPE_STEP_RAIL, MO_TYPE_TABLE_PAGE, MO_TYPE_PICKER, MO_TYPE_LOG_PANE,
     MO_TYPE_LOG_ROW, MO_TYPE_FIGHT_PANE, MO_TYPE_FIGURE_POPOVER, MO_TYPE_STRUGGLE_VIEW, MO_TYPE_TERM_ROW,
     MO_TYPE_MATCH_END, MO_TYPE_MATCH_LIST, MO_TYPE_MATCH_ROW, MO_TYPE_RESULTS_VIEW, MO_TYPE_DECK_ODDS,
-    MO_TYPE_ODDS_PANE, MO_TYPE_ODDS_ROW, MO_TYPE_MATCH_TIMER,
+    MO_TYPE_ODDS_PANE, MO_TYPE_ODDS_ROW, MO_TYPE_MATCH_TIMER, MO_TYPE_RUN_DEALER, MO_TYPE_RUN_DECK_PANE,
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (types); i++)
@@ -202,7 +204,7 @@ test_app_every_ui_file (void)
   g_assert_nonnull (files);
   for (guint i = 0; files[i] != NULL; i++)
     n += g_str_has_suffix (files[i], ".ui");
-  g_assert_cmpuint (n, ==, 49);
+  g_assert_cmpuint (n, ==, 52);
 }
 
 /* Windows */

@@ -5,6 +5,7 @@
 
 #include "mo-match-surface.h"
 
+#include "mo-bonfire-surface.h"
 #include "mo-crawler-surface.h"
 
 typedef struct
@@ -38,6 +39,7 @@ static const struct
   const char *system;
   GType (*get_type) (void);
 } surfaces[] = {
+  { "bonfire-run", mo_bonfire_surface_get_type },
   { "dungeon-crawler", mo_crawler_surface_get_type },
 };
 

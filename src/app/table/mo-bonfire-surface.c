@@ -1,0 +1,893 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ * Copyright 2026 Marching Order contributors */
+
+#include "config.h"
+
+#include "mo-bonfire-surface.h"
+
+#include "mo-card-value.h"
+#include "mo-meter.h"
+#include "mo-run-card.h"
+#include "mo-run-dealer.h"
+#include "mo-run-deck-pane.h"
+#include "mo-run-foe.h"
+#include "mo-run-map.h"
+#include "mo-run-pile-button.h"
+#include "mo-run-words.h"
+#include "mo-wrap-box.h"
+
+#include <glib/gi18n.h>
+
+/* Widths of cards, in pixels. */
+#define CARD_WIDTH 84
+#define BIG_CARD_WIDTH 132
+
+struct _MoBonfireSurface
+{
+  MoMatchSurface parent_instance;
+
+  GtkLabel *place;
+  GtkLabel *prompt;
+  GtkWidget *hint_button;
+  GtkWidget *next_button;
+  GtkLabel *next_label;
+  MoWrapBox *figures;
+  MoRunDealer *dealer;
+  GtkWidget *hint_bar;
+  GtkLabel *hint_label;
+  AdwBin *hint_bin;
+  GtkScrolledWindow *scroller;
+  GtkBox *room;
+  GtkWidget *map_box;
+  MoRunMap *map;
+  GtkWidget *targets_bar;
+  GtkLabel *targets_label;
+  MoWrapBox *targets;
+
+  MoMeter *hp;
+  MoMeter *protection;
+  MoMeter *energy;
+  MoMeter *coins;
+  MoRunPileButton *piles[MO_N_BONFIRE_PILES]; /* but for the hand */
+  MoRunDeckPane *deck_pane; /* (nullable): a weak pointer; it stands beside the surface */
+
+  GPtrArray *cards; /* (element-type GtkWidget) (unowned): what the number keys press, in order */
+  int chosen;       /* the card whose monsters are to be named, or MO_BONFIRE_NONE */
+  MoBonfirePhase phase; /* that is shown */
+  guint chest;      /* whose treasure is asked for, from 1; 0 while none is */
+  gboolean is_big;
+};
+
+G_DEFINE_FINAL_TYPE (MoBonfireSurface, mo_bonfire_surface, MO_TYPE_MATCH_SURFACE)
+
+static const MoBonfireGame *
+get_game (MoBonfireSurface *self)
+{
+  return mo_match_surface_get_game (MO_MATCH_SURFACE (self));
+}
+
+static const MoBonfireState *
+get_state (MoBonfireSurface *self)
+{
+  return mo_match_surface_get_state (MO_MATCH_SURFACE (self));
+}
+
+static MoMatch *
+get_match (MoBonfireSurface *self)
+{
+  return mo_match_surface_get_match (MO_MATCH_SURFACE (self));
+}
+
+static gboolean
+is_live (MoBonfireSurface *self)
+{
+  return mo_match_surface_is_live (MO_MATCH_SURFACE (self));
+}
+
+static int
+get_card_width (MoBonfireSurface *self)
+{
+  return self->is_big ? BIG_CARD_WIDTH : CARD_WIDTH;
+}
+
+/* Asking for moves */
+
+/* What only chance decides; which chest is opened a person does. */
+static const MoMove *
+find_chance (const GArray *moves)
+{
+  const MoMove *first = moves->len == 1 ? &g_array_index (moves, MoMove, 0) : NULL;
+
+  return first != NULL && mo_move_is_open (first) ? first : NULL;
+}
+
+/* Makes a move on a copy of the match, and there all that the program deals after it.
+ *
+ * Returns: (nullable): the lines of these moves; %NULL when the first is refused */
+static GStrv
+look_ahead (MoBonfireSurface *self,
+            const char *line)
+{
+  g_autofree char *journal = mo_match_write (get_match (self));
+  guint fault;
+  g_autoptr (MoMatch) copy = mo_match_read (get_game (self)->content, journal, &fault, NULL);
+  g_autoptr (GStrvBuilder) lines = g_strv_builder_new ();
+  guint position = mo_match_get_position (get_match (self));
+  gboolean goes_on;
+
+  if (copy == NULL || !mo_match_apply (copy, line, FALSE, NULL))
+    return NULL;
+  do
+    {
+      g_autoptr (GArray) moves = mo_match_list_moves (copy);
+      const MoMove *chance = find_chance (moves);
+
+      goes_on = chance != NULL && mo_match_apply_move (copy, chance, TRUE, NULL);
+    }
+  while (goes_on);
+  for (guint i = position; i < mo_match_get_position (copy); i++)
+    g_strv_builder_add (lines, mo_match_get_line (copy, i));
+  return g_strv_builder_end (lines);
+}
+
+static void
+ask (MoBonfireSurface *self,
+     const char *line)
+{
+  g_auto (GStrv) lines = mo_match_is_dealt (get_match (self)) ? look_ahead (self, line) : NULL;
+
+  if (lines != NULL)
+    mo_match_surface_ask (MO_MATCH_SURFACE (self), (const char *const *) lines, FALSE);
+  else
+    mo_match_surface_ask_line (MO_MATCH_SURFACE (self), "%s", line);
+}
+
+static void
+ask_move (MoBonfireSurface *self,
+          const MoMove *move)
+{
+  g_autofree char *line = mo_match_write_move (get_match (self), move);
+
+  ask (self, line);
+}
+
+/* Going on */
+
+/* The move that the big button makes: what chance decides, or the one that ends a turn or a visit; %NULL when a person
+ * has to choose. */
+static const MoMove *
+get_next (MoBonfireSurface *self)
+{
+  const GArray *moves = mo_match_surface_get_moves (MO_MATCH_SURFACE (self));
+  const MoMove *chance = find_chance (moves);
+
+  if (chance != NULL)
+    return chance;
+  for (guint i = 0; i < moves->len; i++)
+    {
+      const MoMove *move = &g_array_index (moves, MoMove, i);
+
+      if (move->verb == MO_BONFIRE_VERB_PASS || move->verb == MO_BONFIRE_VERB_LEAVE)
+        return move;
+    }
+  return moves->len == 1 ? &g_array_index (moves, MoMove, 0) : NULL;
+}
+
+/* What people say when the table deals. */
+static const MoMove *
+get_told (MoBonfireSurface *self,
+          MoMove *chest)
+{
+  const MoMove *chance = find_chance (mo_match_surface_get_moves (MO_MATCH_SURFACE (self)));
+
+  if (!is_live (self) || mo_match_is_dealt (get_match (self)))
+    return NULL;
+  if (self->chest == 0)
+    return chance;
+  *chest = mo_move_make (MO_BONFIRE_VERB_OPEN, 2, (gint32) self->chest, MO_MOVE_OPEN);
+  return chest;
+}
+
+static void
+go_on (MoBonfireSurface *self)
+{
+  const MoMove *next = get_next (self);
+
+  if (gtk_widget_get_visible (GTK_WIDGET (self->dealer)))
+    mo_run_dealer_focus (self->dealer);
+  else if (next != NULL)
+    ask_move (self, next);
+  else if (is_live (self))
+    mo_run_map_focus (self->map);
+}
+
+/* The hint */
+
+static void
+hide_hint (MoBonfireSurface *self)
+{
+  gtk_widget_set_visible (self->hint_bar, FALSE);
+  adw_bin_set_child (self->hint_bin, NULL);
+}
+
+static void
+advised_cb (MoBonfireSurface *self,
+            GtkWidget *button)
+{
+  g_autofree char *line = g_strdup (g_object_get_data (G_OBJECT (button), "line"));
+
+  ask (self, line);
+}
+
+static void
+hint (MoBonfireSurface *self)
+{
+  g_autofree char *why = NULL;
+  g_autofree char *words = NULL;
+  GtkWidget *button;
+  MoMove move;
+
+  if (!is_live (self) || !mo_match_advise (get_match (self), &move, &why))
+    return;
+  words = mo_match_describe_move (get_match (self), &move);
+  button = gtk_button_new_with_label (words);
+  g_object_set_data_full (G_OBJECT (button), "line", mo_match_write_move (get_match (self), &move), g_free);
+  g_signal_connect_object (button, "clicked", G_CALLBACK (advised_cb), self, G_CONNECT_SWAPPED);
+  gtk_label_set_label (self->hint_label, why != NULL ? why : "");
+  adw_bin_set_child (self->hint_bin, button);
+  gtk_widget_set_visible (self->hint_bar, TRUE);
+}
+
+/* Cards that are played, on which monsters */
+
+static void
+hide_targets (MoBonfireSurface *self)
+{
+  self->chosen = MO_BONFIRE_NONE;
+  gtk_widget_set_visible (self->targets_bar, FALSE);
+  mo_wrap_box_clear (self->targets);
+}
+
+/* Whom a move hits, and what comes of it. */
+static char *
+describe_targets (MoBonfireSurface *self,
+                  const MoMove *move)
+{
+  const MoBonfireGame *game = get_game (self);
+  const MoBonfireState *state = get_state (self);
+  GString *text = g_string_new (NULL);
+
+  for (guint i = 1; i < MO_MOVE_MAX_WORDS && move->words[i] >= 0; i++)
+    {
+      g_autofree char *name = mo_run_dup_foe_name (game, state, (guint) move->words[i]);
+      g_autofree char *words = NULL;
+      MoBonfireHit hit;
+
+      mo_bonfire_forecast_card (game, state, move->words[0], (guint) move->words[i], &hit);
+      words = hit.beats ? g_strdup (_("beaten")) : mo_run_dup_hit (&hit);
+      g_string_append (text, text->len > 0 ? "\n" : "");
+      g_string_append_printf (text, _("%1$s: %2$s"), name, words);
+    }
+  return g_string_free (text, FALSE);
+}
+
+static void
+target_clicked_cb (MoBonfireSurface *self,
+                   GtkWidget *button)
+{
+  g_autofree char *line = g_strdup (g_object_get_data (G_OBJECT (button), "line"));
+
+  hide_targets (self);
+  ask (self, line);
+}
+
+static void
+add_target (MoBonfireSurface *self,
+            const MoMove *move)
+{
+  g_autofree char *text = describe_targets (self, move);
+  GtkWidget *button = gtk_button_new_with_label (text);
+
+  g_object_set_data_full (G_OBJECT (button), "line", mo_match_write_move (get_match (self), move), g_free);
+  g_signal_connect_object (button, "clicked", G_CALLBACK (target_clicked_cb), self, G_CONNECT_SWAPPED);
+  mo_wrap_box_append (self->targets, button);
+}
+
+/* Plays a card, or asks on which monsters when there is a choice. */
+static void
+play (MoBonfireSurface *self,
+      int card)
+{
+  const GArray *moves = mo_match_surface_get_moves (MO_MATCH_SURFACE (self));
+  const MoMove *only = NULL;
+  g_autofree char *question = NULL;
+  guint n = 0;
+
+  hide_targets (self);
+  for (guint i = 0; i < moves->len; i++)
+    {
+      const MoMove *move = &g_array_index (moves, MoMove, i);
+
+      if (move->verb != MO_BONFIRE_VERB_PLAY || move->words[0] != card)
+        continue;
+      n++;
+      only = move;
+      add_target (self, move);
+    }
+  if (n == 1)
+    {
+      const MoMove move = *only;
+
+      hide_targets (self);
+      ask_move (self, &move);
+    }
+  if (n < 2)
+    return;
+  self->chosen = card;
+  /* Translators: %s is a card. */
+  question = g_strdup_printf (_("%s: on which monster?"), mo_bonfire_game_get_card (get_game (self), card)->card->name);
+  gtk_label_set_label (self->targets_label, question);
+  gtk_widget_set_visible (self->targets_bar, TRUE);
+  gtk_widget_grab_focus (gtk_widget_get_first_child (GTK_WIDGET (self->targets)));
+}
+
+/* What is pressed */
+
+static void
+pressed_cb (MoBonfireSurface *self,
+            GtkWidget *widget)
+{
+  guint verb = GPOINTER_TO_UINT (g_object_get_data (G_OBJECT (widget), "verb"));
+  int word = GPOINTER_TO_INT (g_object_get_data (G_OBJECT (widget), "word"));
+  MoMove move = mo_move_make (verb, 1, (gint32) word);
+
+  if (verb == MO_BONFIRE_VERB_PLAY)
+    play (self, word);
+  else if (verb == MO_BONFIRE_VERB_OPEN && !mo_match_is_dealt (get_match (self)))
+    {
+      self->chest = (guint) word;
+      mo_run_dealer_show (self->dealer, MO_MATCH_SURFACE (self), get_told (self, &move));
+      mo_run_dealer_focus (self->dealer);
+    }
+  else
+    {
+      if (verb == MO_BONFIRE_VERB_OPEN)
+        move.words[1] = MO_MOVE_OPEN;
+      ask_move (self, &move);
+    }
+}
+
+static void
+room_entered_cb (MoBonfireSurface *self,
+                 guint number)
+{
+  const MoMove move = mo_move_make (MO_BONFIRE_VERB_ENTER, 1, (gint32) number);
+
+  ask_move (self, &move);
+}
+
+/* Whether the rules allow it, whatever comes behind the first word. */
+static gboolean
+is_allowed (MoBonfireSurface *self,
+            guint verb,
+            int word)
+{
+  const GArray *moves = mo_match_surface_get_moves (MO_MATCH_SURFACE (self));
+
+  for (guint i = 0; i < moves->len; i++)
+    if (g_array_index (moves, MoMove, i).verb == verb && g_array_index (moves, MoMove, i).words[0] == word)
+      return TRUE;
+  return FALSE;
+}
+
+static void
+watch (MoBonfireSurface *self,
+       GtkWidget *button,
+       guint verb,
+       int word)
+{
+  g_object_set_data (G_OBJECT (button), "verb", GUINT_TO_POINTER (verb));
+  g_object_set_data (G_OBJECT (button), "word", GINT_TO_POINTER (word));
+  g_signal_connect_object (button, "clicked", G_CALLBACK (pressed_cb), self, G_CONNECT_SWAPPED);
+  gtk_widget_set_sensitive (button, is_allowed (self, verb, word));
+  g_ptr_array_add (self->cards, button);
+}
+
+static GtkWidget *
+new_card (MoBonfireSurface *self,
+          const MoCard *card,
+          const char *caption,
+          guint verb,
+          int word)
+{
+  int width = verb == MO_BONFIRE_VERB_CHOOSE ? BIG_CARD_WIDTH : get_card_width (self);
+  GtkWidget *button = mo_run_card_new (get_game (self)->content->catalog, card, caption, self->cards->len + 1, width);
+
+  watch (self, button, verb, word);
+  return button;
+}
+
+/* The room */
+
+static MoWrapBox *
+add_part (MoBonfireSurface *self,
+          const char *title)
+{
+  GtkWidget *box = mo_wrap_box_new ();
+  GtkWidget *label = gtk_label_new (title);
+
+  gtk_label_set_xalign (GTK_LABEL (label), 0);
+  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
+  gtk_widget_add_css_class (label, "heading");
+  gtk_box_append (self->room, label);
+  gtk_box_append (self->room, box);
+  return MO_WRAP_BOX (box);
+}
+
+static void
+add_text (MoBonfireSurface *self,
+          const char *text)
+{
+  GtkWidget *label = gtk_label_new (text);
+
+  gtk_label_set_xalign (GTK_LABEL (label), 0);
+  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
+  gtk_label_set_max_width_chars (GTK_LABEL (label), 60);
+  gtk_box_append (self->room, label);
+}
+
+/* An adventurer in figures, its ability, and the cards that come with it. */
+static char *
+describe_adventurer (const MoBonfireGame *game,
+                     const MoBonfireAdventurer *it)
+{
+  GString *text = g_string_new (NULL);
+
+  g_string_append_printf (text, _("%1$u HP, %2$u coins"), it->hp, it->coins);
+  for (guint i = 0; i < it->card->n_keywords; i++)
+    {
+      g_autofree char *ability = mo_keyword_dup_text (&it->card->keywords[i]);
+
+      g_string_append_printf (text, "\n%s", ability);
+    }
+  for (guint i = 0; i < game->cards->len; i++)
+    if (it->deck[i] > 0)
+      {
+        g_string_append_c (text, '\n');
+        g_string_append_printf (text, _("%1$s ×%2$u"), mo_bonfire_game_get_card (game, (int) i)->card->name,
+                                (guint) it->deck[i]);
+      }
+  return g_string_free (text, FALSE);
+}
+
+static void
+show_adventurers (MoBonfireSurface *self)
+{
+  const MoBonfireGame *game = get_game (self);
+  MoWrapBox *box = add_part (self, _("Adventurers"));
+
+  for (guint i = 0; i < game->adventurers->len; i++)
+    {
+      const MoBonfireAdventurer *it = mo_bonfire_game_get_adventurer (game, (int) i);
+      g_autofree char *caption = describe_adventurer (game, it);
+
+      mo_wrap_box_append (box, new_card (self, it->card, caption, MO_BONFIRE_VERB_CHOOSE, (int) i));
+    }
+}
+
+/* What the monsters would do, if the turn were passed now. */
+static void
+show_threat (MoBonfireSurface *self)
+{
+  const MoBonfireState *state = get_state (self);
+  g_autofree char *words = NULL;
+  g_autofree char *text = NULL;
+  MoBonfireHit hit;
+
+  if (self->phase != MO_BONFIRE_PHASE_TURN)
+    return;
+  mo_bonfire_forecast_turn (get_game (self), state, &hit);
+  words = mo_run_dup_hit (&hit);
+  if (hit.damage == 0)
+    text = g_strdup (_("If the turn ended now, nothing would hit you."));
+  else if (hit.beats)
+    /* Translators: %s is an amount, as in “15 → 9 after protection”. */
+    text = g_strdup_printf (_("If the turn ended now, it would be your end: %s."), words);
+  else
+    /* Translators: an amount, as in “15 → 9 after protection”, and what is left. */
+    text = g_strdup_printf (_("If the turn ended now: %1$s, %2$d HP left."), words, state->hp - (gint32) hit.loss);
+  add_text (self, text);
+}
+
+static void
+show_hand (MoBonfireSurface *self)
+{
+  const MoBonfireGame *game = get_game (self);
+  const gint16 *hand = mo_bonfire_state_get_pile (game, get_state (self), MO_BONFIRE_HAND);
+  MoWrapBox *box = add_part (self, _("Hand"));
+
+  for (guint i = 0; i < game->cards->len; i++)
+    for (int n = 0; n < hand[i]; n++)
+      {
+        g_autofree char *effects = mo_run_dup_effects (game, get_state (self), (int) i);
+
+        mo_wrap_box_append (box, new_card (self, mo_bonfire_game_get_card (game, (int) i)->card, effects,
+                                           MO_BONFIRE_VERB_PLAY, (int) i));
+      }
+  if (self->cards->len == 0)
+    add_text (self, _("No card is in the hand."));
+}
+
+static void
+show_battle (MoBonfireSurface *self)
+{
+  const MoBonfireState *state = get_state (self);
+  MoWrapBox *box = add_part (self, _("Monsters"));
+
+  for (guint i = 0; i < state->n_foes; i++)
+    mo_wrap_box_append (box, mo_run_foe_new (get_game (self), state, i, get_card_width (self)));
+  if (state->n_foes == 0)
+    add_text (self, _("No monster has been met yet."));
+  show_threat (self);
+  show_hand (self);
+}
+
+static void
+show_merchant (MoBonfireSurface *self)
+{
+  const MoBonfireGame *game = get_game (self);
+  const MoBonfireState *state = get_state (self);
+  MoWrapBox *box = add_part (self, _("Merchant"));
+
+  for (guint i = 0; i < state->n_wares; i++)
+    {
+      const MoBonfireCard *card = mo_bonfire_game_get_card (game, state->wares[i]);
+      int missing = (int) card->coins - state->coins;
+      g_autofree char *price = g_strdup_printf (ngettext ("%u coin", "%u coins", card->coins), card->coins);
+      /* Translators: a price, and how many coins are missing. */
+      g_autofree char *caption = missing > 0 ? g_strdup_printf (_("%1$s, %2$d too few"), price, missing) : g_strdup (price);
+
+      mo_wrap_box_append (box, new_card (self, card->card, caption, MO_BONFIRE_VERB_BUY, state->wares[i]));
+    }
+  if (state->n_wares == 0)
+    add_text (self, _("No card is for sale."));
+}
+
+static void
+show_chests (MoBonfireSurface *self)
+{
+  const MoBonfireGame *game = get_game (self);
+  const MoBonfireState *state = get_state (self);
+  MoWrapBox *box = add_part (self, _("Chests"));
+
+  for (guint i = 1; i <= game->run->chests; i++)
+    {
+      g_autofree char *title = g_strdup_printf (_("Chest %u"), i);
+      GtkWidget *button = gtk_button_new ();
+      GtkWidget *content = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6);
+      GtkWidget *icon = gtk_image_new_from_icon_name (mo_run_map_get_icon (MO_ROOM_TREASURE));
+
+      gtk_image_set_icon_size (GTK_IMAGE (icon), GTK_ICON_SIZE_LARGE);
+      gtk_box_append (GTK_BOX (content), icon);
+      gtk_box_append (GTK_BOX (content), gtk_label_new (title));
+      gtk_button_set_child (GTK_BUTTON (button), content);
+      gtk_widget_add_css_class (button, "chest");
+      gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, title, -1);
+      watch (self, button, MO_BONFIRE_VERB_OPEN, (int) i);
+      mo_wrap_box_append (box, button);
+    }
+  if (state->chest > 0 && state->treasure != MO_BONFIRE_NONE)
+    add_text (self, mo_bonfire_game_get_treasure (game, state->treasure)->card->name);
+}
+
+static void
+show_room (MoBonfireSurface *self)
+{
+  const MoRoom *room = mo_bonfire_state_get_room (get_game (self), get_state (self));
+  GtkWidget *child;
+
+  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self->room))) != NULL)
+    gtk_box_remove (self->room, child);
+  g_ptr_array_set_size (self->cards, 0);
+  if (get_state (self)->adventurer == MO_BONFIRE_NONE)
+    show_adventurers (self);
+  else if (room != NULL && (room->kind == MO_ROOM_BATTLE || room->kind == MO_ROOM_BOSS))
+    show_battle (self);
+  else if (room != NULL && room->kind == MO_ROOM_MERCHANT)
+    show_merchant (self);
+  else if (room != NULL && room->kind == MO_ROOM_TREASURE)
+    show_chests (self);
+  gtk_widget_set_visible (GTK_WIDGET (self->room), gtk_widget_get_first_child (GTK_WIDGET (self->room)) != NULL);
+}
+
+/* What is always there */
+
+static void
+show_figures (MoBonfireSurface *self)
+{
+  const MoBonfireGame *game = get_game (self);
+  const MoBonfireState *state = get_state (self);
+
+  gtk_widget_set_visible (GTK_WIDGET (self->figures), state->adventurer != MO_BONFIRE_NONE);
+  mo_meter_show (self->hp, _("HP"), state->hp, state->max_hp, NULL);
+  mo_meter_show (self->protection, _("Protection"), state->protection, -1, NULL);
+  mo_meter_show (self->energy, _("Energy"), state->energy, MAX ((int) game->run->energy, state->energy), NULL);
+  mo_meter_show (self->coins, _("Coins"), state->coins, -1, NULL);
+  for (MoBonfirePile pile = 0; pile < MO_N_BONFIRE_PILES; pile++)
+    if (self->piles[pile] != NULL)
+      mo_run_pile_button_show (self->piles[pile], game, state, pile);
+}
+
+static char *
+describe_next (MoBonfireSurface *self)
+{
+  const MoMove *next = get_next (self);
+
+  if (next == NULL || (find_chance (mo_match_surface_get_moves (MO_MATCH_SURFACE (self))) != NULL &&
+                       !mo_match_is_dealt (get_match (self))))
+    return NULL;
+  if (next->verb == MO_BONFIRE_VERB_PASS)
+    return g_strdup (_("End the Turn"));
+  if (next->verb == MO_BONFIRE_VERB_LEAVE)
+    return g_strdup (_("Leave"));
+  return mo_match_describe_move (get_match (self), next);
+}
+
+static void
+show_head (MoBonfireSurface *self)
+{
+  MoMatch *match = get_match (self);
+  const MoGame *game = mo_match_get_class (match);
+  g_autofree char *place = game->describe_place (mo_match_get_game (match), get_state (self));
+  g_autofree char *next = describe_next (self);
+  const MoMove *chance = find_chance (mo_match_surface_get_moves (MO_MATCH_SURFACE (self)));
+
+  gtk_label_set_label (self->place, place);
+  gtk_label_set_label (self->prompt, mo_run_get_prompt (self->phase));
+  gtk_label_set_label (self->next_label, next != NULL ? next : "");
+  gtk_widget_set_visible (self->next_button, next != NULL);
+  gtk_widget_set_visible (self->hint_button, chance == NULL && mo_match_surface_get_moves (MO_MATCH_SURFACE (self))->len > 0);
+}
+
+/* Where the keyboard goes when what it was on is gone. */
+static void
+mo_bonfire_surface_focus (MoMatchSurface *surface)
+{
+  MoBonfireSurface *self = MO_BONFIRE_SURFACE (surface);
+
+  if (gtk_widget_get_visible (GTK_WIDGET (self->dealer)))
+    {
+      mo_run_dealer_focus (self->dealer);
+      return;
+    }
+  for (guint i = 0; i < self->cards->len; i++)
+    if (gtk_widget_get_sensitive (g_ptr_array_index (self->cards, i)))
+      {
+        gtk_widget_grab_focus (g_ptr_array_index (self->cards, i));
+        return;
+      }
+  if (!mo_run_map_focus (self->map))
+    gtk_widget_grab_focus (gtk_widget_get_visible (self->next_button) ? self->next_button : GTK_WIDGET (self->piles[0]));
+}
+
+static void
+mo_bonfire_surface_show (MoMatchSurface *surface,
+                         const MoChange *changes,
+                         guint n_changes)
+{
+  MoBonfireSurface *self = MO_BONFIRE_SURFACE (surface);
+  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
+  GtkWidget *focus = root != NULL ? gtk_root_get_focus (root) : NULL;
+  gboolean had_focus = focus != NULL && gtk_widget_is_ancestor (focus, GTK_WIDGET (self));
+  MoBonfirePhase before = self->phase;
+  MoMove chest;
+
+  self->phase = mo_bonfire_get_phase (get_game (self), get_state (self));
+  self->chest = 0;
+  hide_hint (self);
+  hide_targets (self);
+  show_head (self);
+  show_figures (self);
+  show_room (self);
+  mo_run_dealer_show (self->dealer, surface, get_told (self, &chest));
+  gtk_widget_set_visible (self->map_box, mo_bonfire_has_map (get_game (self), get_state (self)));
+  mo_run_map_show (self->map, get_game (self), get_state (self), is_live (self));
+  if (self->deck_pane != NULL)
+    mo_run_deck_pane_show (self->deck_pane);
+  focus = root != NULL ? gtk_root_get_focus (root) : NULL;
+  /* When something else is to be done, what the keyboard was on may do another thing than before. */
+  if (had_focus && (self->phase != before || focus == NULL || !gtk_widget_is_ancestor (focus, GTK_WIDGET (self)) ||
+                    !gtk_widget_get_mapped (focus)))
+    mo_match_surface_focus (surface);
+}
+
+static void
+mo_bonfire_surface_add_side_pages (MoMatchSurface *surface,
+                                   AdwViewStack *stack)
+{
+  MoBonfireSurface *self = MO_BONFIRE_SURFACE (surface);
+
+  g_set_weak_pointer (&self->deck_pane, MO_RUN_DECK_PANE (mo_run_deck_pane_new (surface)));
+  adw_view_stack_add_titled_with_icon (stack, GTK_WIDGET (self->deck_pane), "deck", _("Deck"), "mo-deck-symbolic");
+}
+
+static void
+mo_bonfire_surface_set_is_big (MoMatchSurface *surface,
+                               gboolean is_big)
+{
+  MoBonfireSurface *self = MO_BONFIRE_SURFACE (surface);
+
+  if (is_big == self->is_big)
+    return;
+  self->is_big = is_big;
+  mo_bonfire_surface_show (surface, NULL, 0);
+}
+
+/* Keys */
+
+/* A number presses a target, a card, or a room. */
+static gboolean
+press_number (MoBonfireSurface *self,
+              guint number)
+{
+  if (self->chosen != MO_BONFIRE_NONE)
+    {
+      GtkWidget *target = gtk_widget_get_first_child (GTK_WIDGET (self->targets));
+
+      for (guint i = 1; i < number && target != NULL; i++)
+        target = gtk_widget_get_next_sibling (target);
+      if (target != NULL)
+        target_clicked_cb (self, target);
+      return TRUE;
+    }
+  if (self->cards->len > 0)
+    {
+      if (number <= self->cards->len && gtk_widget_get_sensitive (g_ptr_array_index (self->cards, number - 1)))
+        pressed_cb (self, g_ptr_array_index (self->cards, number - 1));
+      return TRUE;
+    }
+  return mo_run_map_enter (self->map, number);
+}
+
+static gboolean
+key_pressed_cb (MoBonfireSurface *self,
+                guint key,
+                guint code,
+                GdkModifierType modifiers)
+{
+  if ((modifiers & gtk_accelerator_get_default_mod_mask ()) != 0 || !is_live (self))
+    return GDK_EVENT_PROPAGATE;
+  if (key >= GDK_KEY_1 && key <= GDK_KEY_9)
+    return press_number (self, key - GDK_KEY_0);
+  if (key >= GDK_KEY_KP_1 && key <= GDK_KEY_KP_9)
+    return press_number (self, key - GDK_KEY_KP_0);
+  switch (key)
+    {
+    case GDK_KEY_space:
+      go_on (self);
+      return GDK_EVENT_STOP;
+    case GDK_KEY_h:
+      hint (self);
+      return GDK_EVENT_STOP;
+    case GDK_KEY_Escape:
+      if (self->chosen == MO_BONFIRE_NONE)
+        return GDK_EVENT_PROPAGATE;
+      hide_targets (self);
+      mo_match_surface_focus (MO_MATCH_SURFACE (self));
+      return GDK_EVENT_STOP;
+    default:
+      return GDK_EVENT_PROPAGATE;
+    }
+}
+
+/* The blank goes on, also from a card or a chest, which is a button. */
+static gboolean
+key_captured_cb (MoBonfireSurface *self,
+                 guint key,
+                 guint code,
+                 GdkModifierType modifiers)
+{
+  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
+  GtkWidget *focus = root != NULL ? gtk_root_get_focus (root) : NULL;
+
+  if (key != GDK_KEY_space || (modifiers & gtk_accelerator_get_default_mod_mask ()) != 0 || focus == NULL ||
+      !g_ptr_array_find (self->cards, focus, NULL))
+    return GDK_EVENT_PROPAGATE;
+  go_on (self);
+  return GDK_EVENT_STOP;
+}
+
+/* Making the parts */
+
+/* @icon: (nullable): without one its name is told */
+static MoMeter *
+add_meter (MoBonfireSurface *self,
+           const char *icon)
+{
+  GtkWidget *meter = mo_meter_new (icon);
+
+  mo_wrap_box_append (self->figures, meter);
+  return MO_METER (meter);
+}
+
+static MoRunPileButton *
+add_pile (MoBonfireSurface *self,
+          const char *name)
+{
+  GtkWidget *button = mo_run_pile_button_new (name);
+
+  mo_wrap_box_append (self->figures, button);
+  return MO_RUN_PILE_BUTTON (button);
+}
+
+static void
+mo_bonfire_surface_dispose (GObject *object)
+{
+  g_clear_weak_pointer (&MO_BONFIRE_SURFACE (object)->deck_pane);
+  G_OBJECT_CLASS (mo_bonfire_surface_parent_class)->dispose (object);
+}
+
+static void
+mo_bonfire_surface_finalize (GObject *object)
+{
+  g_ptr_array_unref (MO_BONFIRE_SURFACE (object)->cards);
+  G_OBJECT_CLASS (mo_bonfire_surface_parent_class)->finalize (object);
+}
+
+static void
+mo_bonfire_surface_class_init (MoBonfireSurfaceClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = mo_bonfire_surface_dispose;
+  G_OBJECT_CLASS (klass)->finalize = mo_bonfire_surface_finalize;
+  MO_MATCH_SURFACE_CLASS (klass)->show = mo_bonfire_surface_show;
+  MO_MATCH_SURFACE_CLASS (klass)->add_side_pages = mo_bonfire_surface_add_side_pages;
+  MO_MATCH_SURFACE_CLASS (klass)->focus = mo_bonfire_surface_focus;
+  MO_MATCH_SURFACE_CLASS (klass)->set_is_big = mo_bonfire_surface_set_is_big;
+  g_type_ensure (MO_TYPE_RUN_DEALER);
+  g_type_ensure (MO_TYPE_RUN_MAP);
+  g_type_ensure (MO_TYPE_WRAP_BOX);
+  gtk_widget_class_set_template_from_resource (widget_class, RESOURCE_PATH "/mo-bonfire-surface.ui");
+  gtk_widget_class_bind_template_child (widget_class, MoBonfireSurface, place);
+  gtk_widget_class_bind_template_child (widget_class, MoBonfireSurface, prompt);
+  gtk_widget_class_bind_template_child (widget_class, MoBonfireSurface, hint_button);
+  gtk_widget_class_bind_template_child (widget_class, MoBonfireSurface, next_button);
+  gtk_widget_class_bind_template_child (widget_class, MoBonfireSurface, next_label);
+  gtk_widget_class_bind_template_child (widget_class, MoBonfireSurface, figures);
+  gtk_widget_class_bind_template_child (widget_class, MoBonfireSurface, dealer);
+  gtk_widget_class_bind_template_child (widget_class, MoBonfireSurface, hint_bar);
+  gtk_widget_class_bind_template_child (widget_class, MoBonfireSurface, hint_label);
+  gtk_widget_class_bind_template_child (widget_class, MoBonfireSurface, hint_bin);
+  gtk_widget_class_bind_template_child (widget_class, MoBonfireSurface, room);
+  gtk_widget_class_bind_template_child (widget_class, MoBonfireSurface, map_box);
+  gtk_widget_class_bind_template_child (widget_class, MoBonfireSurface, map);
+  gtk_widget_class_bind_template_child (widget_class, MoBonfireSurface, targets_bar);
+  gtk_widget_class_bind_template_child (widget_class, MoBonfireSurface, targets_label);
+  gtk_widget_class_bind_template_child (widget_class, MoBonfireSurface, targets);
+  gtk_widget_class_bind_template_callback (widget_class, go_on);
+  gtk_widget_class_bind_template_callback (widget_class, hint);
+  gtk_widget_class_bind_template_callback (widget_class, room_entered_cb);
+}
+
+static void
+mo_bonfire_surface_init (MoBonfireSurface *self)
+{
+  GtkEventController *keys = gtk_event_controller_key_new ();
+  GtkEventController *captured = gtk_event_controller_key_new ();
+
+  self->cards = g_ptr_array_new ();
+  self->chosen = MO_BONFIRE_NONE;
+  gtk_widget_init_template (GTK_WIDGET (self));
+  self->hp = add_meter (self, "mo-life-symbolic");
+  self->protection = add_meter (self, "mo-stamina-symbolic");
+  self->energy = add_meter (self, NULL);
+  self->coins = add_meter (self, NULL);
+  self->piles[MO_BONFIRE_DECK] = add_pile (self, _("Deck"));
+  self->piles[MO_BONFIRE_DISCARDS] = add_pile (self, _("Discards"));
+  g_signal_connect_swapped (keys, "key-pressed", G_CALLBACK (key_pressed_cb), self);
+  gtk_widget_add_controller (GTK_WIDGET (self), keys);
+  gtk_event_controller_set_propagation_phase (captured, GTK_PHASE_CAPTURE);
+  g_signal_connect_swapped (captured, "key-pressed", G_CALLBACK (key_captured_cb), self);
+  gtk_widget_add_controller (GTK_WIDGET (self), captured);
+}

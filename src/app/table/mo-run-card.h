@@ -1,0 +1,30 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ * Copyright 2026 Marching Order contributors
+ *
+ * A card of a run as a button: its face, and beneath it what it would do now, or what it costs. */
+
+#pragma once
+
+#include "mo-card.h"
+#include "mo-catalog.h"
+
+#include <adwaita.h>
+
+G_BEGIN_DECLS
+
+#define MO_TYPE_RUN_CARD (mo_run_card_get_type ())
+G_DECLARE_FINAL_TYPE (MoRunCard, mo_run_card, MO, RUN_CARD, GtkButton)
+
+/* @caption: what stands beneath it; @number: its key, or 0 when it has none; @width: of its face, in pixels */
+GtkWidget *mo_run_card_new (MoCatalog *catalog,
+                            const MoCard *card,
+                            const char *caption,
+                            guint number,
+                            int width) G_GNUC_WARN_UNUSED_RESULT;
+
+/* The face alone, of a card that can't be pressed. */
+GtkWidget *mo_run_card_new_face (MoCatalog *catalog,
+                                 const MoCard *card,
+                                 int width) G_GNUC_WARN_UNUSED_RESULT;
+
+G_END_DECLS

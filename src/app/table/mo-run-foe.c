@@ -1,0 +1,84 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ * Copyright 2026 Marching Order contributors */
+
+#include "config.h"
+
+#include "mo-run-foe.h"
+
+#include "mo-meter.h"
+#include "mo-run-card.h"
+#include "mo-run-words.h"
+
+#include <glib/gi18n.h>
+
+static void
+add_label (GtkWidget *box,
+           const char *text,
+           const char *style)
+{
+  GtkWidget *label = gtk_label_new (text);
+
+  gtk_label_set_xalign (GTK_LABEL (label), 0);
+  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
+  gtk_label_set_max_width_chars (GTK_LABEL (label), 18);
+  if (style != NULL)
+    gtk_widget_add_css_class (label, style);
+  gtk_box_append (GTK_BOX (box), label);
+}
+
+static void
+add_meter (GtkWidget *box,
+           const char *icon,
+           const char *name,
+           int value,
+           int room)
+{
+  GtkWidget *meter = mo_meter_new (icon);
+
+  mo_meter_show (MO_METER (meter), name, value, room, NULL);
+  gtk_box_append (GTK_BOX (box), meter);
+}
+
+static char *
+dup_intent (const MoBonfireMonster *monster,
+            const MoBonfireFoe *foe)
+{
+  g_autofree char *effect = NULL;
+  const MoBonfireAction *action;
+
+  if (foe->hp == 0)
+    return g_strdup (_("Beaten"));
+  if (foe->action == MO_BONFIRE_NONE)
+    return g_strdup (_("Nobody knows yet what it will do"));
+  action = mo_bonfire_monster_get_action (monster, foe->action);
+  effect = mo_bonfire_action_describe (action);
+  /* Translators: what a monster will do, and what that is: “Next: Bite, 10 damage”. */
+  return g_strdup_printf (_("Next: %1$s, %2$s"), action->name, effect);
+}
+
+GtkWidget *
+mo_run_foe_new (const MoBonfireGame *game,
+                const MoBonfireState *state,
+                guint index,
+                int width)
+{
+  const MoBonfireFoe *foe = &state->foes[index];
+  const MoBonfireMonster *monster = mo_bonfire_game_get_monster (game, foe->monster);
+  GtkWidget *panel = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 9);
+  GtkWidget *words = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6);
+  g_autofree char *name = mo_run_dup_foe_name (game, state, index);
+  g_autofree char *intent = dup_intent (monster, foe);
+
+  gtk_box_append (GTK_BOX (panel), mo_run_card_new_face (game->content->catalog, monster->card, width));
+  add_label (words, name, "heading");
+  add_meter (words, "mo-life-symbolic", _("HP"), foe->hp, MAX ((int) monster->hp, foe->hp));
+  /* It has no most that a bar could show. */
+  add_meter (words, "mo-stamina-symbolic", _("Protection"), foe->protection, -1);
+  add_label (words, intent, foe->hp == 0 ? "dim-label" : "intent");
+  gtk_box_append (GTK_BOX (panel), words);
+  gtk_widget_add_css_class (panel, "card");
+  gtk_widget_add_css_class (panel, "foe");
+  if (foe->hp == 0)
+    gtk_widget_add_css_class (panel, "beaten");
+  return panel;
+}

@@ -1,0 +1,227 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ * Copyright 2026 Marching Order contributors */
+
+#include "config.h"
+
+#include "mo-run-words.h"
+
+#include <glib/gi18n.h>
+
+char *
+mo_run_dup_foe_name (const MoBonfireGame *game,
+                     const MoBonfireState *state,
+                     guint foe)
+{
+  const char *name = mo_bonfire_game_get_monster (game, state->foes[foe].monster)->card->name;
+  guint n_before = 0;
+  guint n = 0;
+
+  for (guint i = 0; i < state->n_foes; i++)
+    if (state->foes[i].monster == state->foes[foe].monster)
+      {
+        n++;
+        n_before += i <= foe;
+      }
+  /* Translators: a monster, and which of those of this name it is. */
+  return n > 1 ? g_strdup_printf (_("%1$s %2$u"), name, n_before) : g_strdup (name);
+}
+
+char *
+mo_run_dup_hit (const MoBonfireHit *hit)
+{
+  guint rest = hit->damage - hit->absorbed;
+
+  if (hit->absorbed == 0)
+    return g_strdup_printf (_("%u damage"), hit->damage);
+  /* Translators: damage before and after protection has taken its part. */
+  return g_strdup_printf (_("%1$u → %2$u after protection"), hit->damage, rest);
+}
+
+static void
+add_line (GString *lines,
+          const char *line)
+{
+  g_string_append_printf (lines, "%s%s", lines->len > 0 ? "\n" : "", line);
+}
+
+static void
+add_hits (GString *lines,
+          const MoBonfireGame *game,
+          const MoBonfireState *state,
+          int card)
+{
+  gboolean has_several = mo_bonfire_state_count_foes (state) > 1;
+
+  for (guint i = 0; i < state->n_foes; i++)
+    {
+      g_autofree char *name = NULL;
+      g_autofree char *words = NULL;
+      g_autofree char *line = NULL;
+      MoBonfireHit hit;
+
+      if (state->foes[i].hp == 0)
+        continue;
+      mo_bonfire_forecast_card (game, state, card, i, &hit);
+      name = mo_run_dup_foe_name (game, state, i);
+      words = hit.beats ? g_strdup (_("beaten")) : mo_run_dup_hit (&hit);
+      /* Translators: a monster, and what a card would do to it. */
+      line = has_several ? g_strdup_printf (_("%1$s: %2$s"), name, words) : g_steal_pointer (&words);
+      add_line (lines, line);
+    }
+}
+
+char *
+mo_run_dup_effects (const MoBonfireGame *game,
+                    const MoBonfireState *state,
+                    int card)
+{
+  const MoBonfireCard *it = mo_bonfire_game_get_card (game, card);
+  guint protection = mo_bonfire_card_get_protection (it);
+  guint draws = mo_bonfire_card_get_draws (it);
+  GString *lines = g_string_new (NULL);
+
+  if (it->targets > 0)
+    add_hits (lines, game, state, card);
+  if (protection > 0)
+    {
+      g_autofree char *line = g_strdup_printf (_("+%u protection"), protection);
+
+      add_line (lines, line);
+    }
+  if (draws > 0)
+    {
+      g_autofree char *line = g_strdup_printf (ngettext ("draws %u card", "draws %u cards", draws), draws);
+
+      add_line (lines, line);
+    }
+  return g_string_free (lines, FALSE);
+}
+
+char *
+mo_run_dup_outcome (const MoBonfireGame *game,
+                    guint verb,
+                    gint32 word)
+{
+  switch ((MoBonfireVerb) verb)
+    {
+    case MO_BONFIRE_VERB_LAY:
+      {
+        const MoRoom *room = mo_bonfire_game_get_room (game, word);
+
+        return room->monsters > 1
+                   ? g_strdup_printf (_("%1$s ×%2$u"), mo_bonfire_room_get_title (room), room->monsters)
+                   : g_strdup (mo_bonfire_room_get_title (room));
+      }
+    case MO_BONFIRE_VERB_MEET:
+      return g_strdup (mo_bonfire_game_get_monster (game, word)->card->name);
+    case MO_BONFIRE_VERB_INTEND:
+      {
+        const MoBonfireMonster *monster = mo_bonfire_game_get_monster (game, MO_BONFIRE_ACTION_MONSTER (word));
+        const MoBonfireAction *action = mo_bonfire_monster_get_action (monster, MO_BONFIRE_ACTION_INDEX (word));
+        g_autofree char *effect = mo_bonfire_action_describe (action);
+
+        /* Translators: what a monster does, and what that is: “Bite (10 damage)”. */
+        return g_strdup_printf (_("%1$s (%2$s)"), action->name, effect);
+      }
+    case MO_BONFIRE_VERB_OPEN:
+      return g_strdup (mo_bonfire_game_get_treasure (game, word)->card->name);
+    case MO_BONFIRE_VERB_DRAW:
+    case MO_BONFIRE_VERB_OFFER:
+    case MO_BONFIRE_VERB_FIND:
+    case MO_BONFIRE_VERB_CHOOSE:
+    case MO_BONFIRE_VERB_ENTER:
+    case MO_BONFIRE_VERB_PLAY:
+    case MO_BONFIRE_VERB_PASS:
+    case MO_BONFIRE_VERB_BUY:
+    case MO_BONFIRE_VERB_LEAVE:
+    case MO_BONFIRE_VERB_SET:
+    case MO_BONFIRE_VERB_MOVE:
+    case MO_BONFIRE_VERB_END:
+    case MO_BONFIRE_VERB_NOTE:
+    default:
+      return g_strdup (mo_bonfire_game_get_card (game, word)->card->name);
+    }
+}
+
+/* The monster that shows its next action first. */
+static char *
+dup_undecided (const MoBonfireGame *game,
+               const MoBonfireState *state)
+{
+  for (guint i = 0; i < state->n_foes; i++)
+    if (state->foes[i].hp > 0 && state->foes[i].action == MO_BONFIRE_NONE)
+      return mo_run_dup_foe_name (game, state, i);
+  return g_strdup ("");
+}
+
+char *
+mo_run_dup_question (const MoBonfireGame *game,
+                     const MoBonfireState *state,
+                     guint verb,
+                     guint n)
+{
+  g_autofree char *name = NULL;
+
+  switch ((MoBonfireVerb) verb)
+    {
+    case MO_BONFIRE_VERB_LAY:
+      return g_strdup_printf (ngettext ("Which room is laid next? %u to go", "Which room is laid next? %u to go", n), n);
+    case MO_BONFIRE_VERB_MEET:
+      return g_strdup_printf (ngettext ("Which monster is it? %u to go", "Which monster is it? %u to go", n), n);
+    case MO_BONFIRE_VERB_INTEND:
+      name = dup_undecided (game, state);
+      return g_strdup_printf (_("What will %s do?"), name);
+    case MO_BONFIRE_VERB_OFFER:
+      return g_strdup_printf (ngettext ("What does the merchant have? %u to go", "What does the merchant have? %u to go", n), n);
+    case MO_BONFIRE_VERB_OPEN:
+      return g_strdup (_("What is in the chest?"));
+    case MO_BONFIRE_VERB_FIND:
+      return g_strdup_printf (ngettext ("Which card is in the chest? %u to go", "Which card is in the chest? %u to go", n), n);
+    case MO_BONFIRE_VERB_DRAW:
+    case MO_BONFIRE_VERB_CHOOSE:
+    case MO_BONFIRE_VERB_ENTER:
+    case MO_BONFIRE_VERB_PLAY:
+    case MO_BONFIRE_VERB_PASS:
+    case MO_BONFIRE_VERB_BUY:
+    case MO_BONFIRE_VERB_LEAVE:
+    case MO_BONFIRE_VERB_SET:
+    case MO_BONFIRE_VERB_MOVE:
+    case MO_BONFIRE_VERB_END:
+    case MO_BONFIRE_VERB_NOTE:
+    default:
+      return g_strdup_printf (ngettext ("Which card was drawn? %u to go", "Which card was drawn? %u to go", n), n);
+    }
+}
+
+const char *
+mo_run_get_prompt (MoBonfirePhase phase)
+{
+  switch (phase)
+    {
+    case MO_BONFIRE_PHASE_CHOOSE:
+      return _("Choose an adventurer");
+    case MO_BONFIRE_PHASE_LAY:
+      return _("The rooms are laid out");
+    case MO_BONFIRE_PHASE_WAY:
+      return _("Choose a room");
+    case MO_BONFIRE_PHASE_MEET:
+      return _("Monsters appear");
+    case MO_BONFIRE_PHASE_INTEND:
+      return _("The monsters show what they will do");
+    case MO_BONFIRE_PHASE_DRAW:
+      return _("Cards are drawn");
+    case MO_BONFIRE_PHASE_TURN:
+      return _("Play cards, then end the turn");
+    case MO_BONFIRE_PHASE_OFFER:
+      return _("The merchant shows cards");
+    case MO_BONFIRE_PHASE_TRADE:
+      return _("Buy cards, or leave");
+    case MO_BONFIRE_PHASE_CHESTS:
+      return _("Open one of the chests");
+    case MO_BONFIRE_PHASE_FIND:
+      return _("The chest is opened");
+    case MO_BONFIRE_PHASE_OVER:
+    default:
+      return _("The run is over");
+    }
+}

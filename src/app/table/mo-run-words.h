@@ -1,0 +1,39 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ * Copyright 2026 Marching Order contributors
+ *
+ * What the table of a run tells in words. */
+
+#pragma once
+
+#include "mo-bonfire-view.h"
+
+G_BEGIN_DECLS
+
+/* A monster of the battle by its name, with its number where another is called so too. */
+char *mo_run_dup_foe_name (const MoBonfireGame *game,
+                           const MoBonfireState *state,
+                           guint foe) G_GNUC_WARN_UNUSED_RESULT;
+
+/* “6 → 4 after protection”. */
+char *mo_run_dup_hit (const MoBonfireHit *hit) G_GNUC_WARN_UNUSED_RESULT;
+
+/* What a card would do now, to each monster that it may hit, and for the adventurer. */
+char *mo_run_dup_effects (const MoBonfireGame *game,
+                          const MoBonfireState *state,
+                          int card) G_GNUC_WARN_UNUSED_RESULT;
+
+/* What may come, by what it is called. */
+char *mo_run_dup_outcome (const MoBonfireGame *game,
+                          guint verb,
+                          gint32 word) G_GNUC_WARN_UNUSED_RESULT;
+
+/* Which of these is asked for where people deal, and how many are. */
+char *mo_run_dup_question (const MoBonfireGame *game,
+                           const MoBonfireState *state,
+                           guint verb,
+                           guint n) G_GNUC_WARN_UNUSED_RESULT;
+
+/* What is to be done now. */
+const char *mo_run_get_prompt (MoBonfirePhase phase);
+
+G_END_DECLS

@@ -1,0 +1,464 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ * Copyright 2026 Marching Order contributors
+ *
+ * The table of a run of Bonfire Run: what is pressed and which keys, what the program deals and what people tell. */
+
+#include "config.h"
+
+#include "match-fixture.h"
+#include "window-fixture.h"
+
+#include "mo-bonfire-surface.h"
+#include "mo-bonfire-view.h"
+#include "mo-run-card.h"
+#include "mo-run-dealer.h"
+#include "mo-run-deck-pane.h"
+#include "mo-run-map.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static MoContent *content;
+
+#define RUN "match 1 system bonfire-run ruleset bonfire-run difficulty "
+#define DEALT RUN "easy seed 5\n"
+#define TOLD RUN "easy\n"
+#define WARRIOR "choose bonfire-run/warrior\n"
+
+/* A wolf that will bite, and a hand that can be played. */
+#define BATTLE WARRIOR "enter 1\nmeet bonfire-run/wolf\nintend bonfire-run/wolf/bite\n" \
+               "draw bonfire-run/strike bonfire-run/strike bonfire-run/iron-plate bonfire-run/iron-plate " \
+               "bonfire-run/sword-and-shield\n"
+
+/* The same, won at once. */
+#define WON BATTLE "set protection 0\nset hp 0 bonfire-run/wolf\n"
+
+typedef struct
+{
+  MoMatch *match;
+  GtkWidget *surface;
+  GtkWidget *window;
+  GString *asked;   /* the lines of what was asked for last */
+  GString *refused; /* why it was, or "" */
+} Fixture;
+
+static void
+asked_cb (Fixture *self,
+          const char *const *lines,
+          gboolean continues)
+{
+  g_string_truncate (self->asked, 0);
+  g_string_truncate (self->refused, 0);
+  for (guint i = 0; lines[i] != NULL; i++)
+    {
+      g_autoptr (GError) error = NULL;
+
+      g_string_append_printf (self->asked, "%s%s", i > 0 ? "; " : "", lines[i]);
+      if (!mo_match_apply (self->match, lines[i], continues || i > 0, &error))
+        g_string_assign (self->refused, error->message);
+    }
+}
+
+static void
+set_up (Fixture *self,
+        const char *journal)
+{
+  g_autoptr (GError) error = NULL;
+  guint line;
+
+  self->match = mo_match_read (content, journal, &line, &error);
+  g_assert_no_error (error);
+  self->asked = g_string_new (NULL);
+  self->refused = g_string_new (NULL);
+  self->surface = mo_match_surface_new (self->match);
+  g_assert_true (MO_IS_BONFIRE_SURFACE (self->surface));
+  g_signal_connect_swapped (self->surface, "asked", G_CALLBACK (asked_cb), self);
+  self->window = adw_window_new ();
+  gtk_window_set_default_size (GTK_WINDOW (self->window), 700, 800);
+  adw_window_set_content (ADW_WINDOW (self->window), self->surface);
+  present (self->window);
+  mo_match_surface_focus (MO_MATCH_SURFACE (self->surface));
+}
+
+static void
+tear_down (Fixture *self)
+{
+  assert_leaves_nothing (self->window);
+  g_assert_finalize_object (self->match);
+  g_string_free (self->asked, TRUE);
+  g_string_free (self->refused, TRUE);
+}
+
+#define STATE(self) ((const MoBonfireState *) mo_match_get_state ((self)->match))
+#define GAME(self) ((const MoBonfireGame *) mo_match_get_game ((self)->match))
+
+static gboolean
+is_labelled (GtkWidget *widget,
+             gconstpointer text)
+{
+  return GTK_IS_BUTTON (widget) && find_shown_widget (widget, contains_text, text) != NULL;
+}
+
+static GtkWidget *
+find_button (Fixture *self,
+             const char *text)
+{
+  return find_shown_widget (self->surface, is_labelled, text);
+}
+
+static void
+press (Fixture *self,
+       const char *text)
+{
+  GtkWidget *button = find_button (self, text);
+
+  if (button == NULL)
+    g_error ("no button “%s”", text);
+  g_signal_emit_by_name (button, "clicked");
+}
+
+static gboolean
+press_key (Fixture *self,
+           guint key)
+{
+  g_autoptr (GListModel) controllers = gtk_widget_observe_controllers (self->surface);
+  gboolean handled = FALSE;
+
+  for (guint i = 0; i < g_list_model_get_n_items (controllers) && !handled; i++)
+    {
+      g_autoptr (GtkEventController) controller = g_list_model_get_item (controllers, i);
+
+      if (GTK_IS_EVENT_CONTROLLER_KEY (controller) && gtk_event_controller_get_propagation_phase (controller) == GTK_PHASE_BUBBLE)
+        g_signal_emit_by_name (controller, "key-pressed", key, 0, 0, &handled);
+    }
+  return handled;
+}
+
+static void
+assert_asked (Fixture *self,
+              const char *lines)
+{
+  g_assert_cmpstr (self->asked->str, ==, lines);
+  g_assert_cmpstr (self->refused->str, ==, "");
+}
+
+static GtkEditable *
+find_entry (Fixture *self)
+{
+  return GTK_EDITABLE (find_of_type (find_of_type (self->surface, MO_TYPE_RUN_DEALER), GTK_TYPE_ENTRY));
+}
+
+static void
+tell (Fixture *self,
+      const char *letters)
+{
+  gtk_editable_set_text (find_entry (self), letters);
+  g_signal_emit_by_name (find_entry (self), "activate");
+  g_assert_cmpstr (self->refused->str, ==, "");
+}
+
+/* One press brings all that the program deals, and is undone as one. */
+static void
+test_dealt_with_the_move (void)
+{
+  Fixture self;
+  guint n;
+
+  set_up (&self, DEALT);
+  g_assert_true (shows (self.surface, "Choose an adventurer"));
+  g_assert_true (press_key (&self, GDK_KEY_1));
+  g_assert_true (g_str_has_prefix (self.asked->str, "choose bonfire-run/warrior"));
+  g_assert_true (shows (self.surface, "Choose a room"));
+  n = mo_match_get_position (self.match);
+  g_assert_true (press_key (&self, GDK_KEY_space));
+  g_assert_true (g_str_has_prefix (self.asked->str, "enter 1; meet "));
+  g_assert_cmpstr (self.refused->str, ==, "");
+  g_assert_null (strchr (self.asked->str, '?'));
+  g_assert_true (shows (self.surface, "Play cards, then end the turn"));
+  g_assert_cmpuint (mo_bonfire_state_count_pile (GAME (&self), STATE (&self), MO_BONFIRE_HAND), ==, 5);
+  press (&self, "End the Turn");
+  g_assert_true (g_str_has_prefix (self.asked->str, "pass; "));
+  g_assert_true (shows (self.surface, "Level 1, Battle, turn 2"));
+  g_assert_true (mo_match_undo (self.match));
+  g_assert_true (shows (self.surface, "Level 1, Battle, turn 1"));
+  g_assert_true (mo_match_undo (self.match));
+  g_assert_cmpuint (mo_match_get_position (self.match), ==, n);
+  tear_down (&self);
+}
+
+static void
+test_battle (void)
+{
+  Fixture self;
+  GtkWidget *end;
+
+  set_up (&self, TOLD BATTLE);
+  g_assert_true (shows (self.surface, "Wolf"));
+  g_assert_true (shows (self.surface, "Next: Bite, 10 damage"));
+  g_assert_true (shows (self.surface, "60/60"));
+  g_assert_true (shows (self.surface, "If the turn ended now: 10 → 4 after protection, 96 HP left."));
+  g_assert_true (shows (self.surface, "6 damage"));
+  g_assert_true (shows (self.surface, "6 damage\n+8 protection"));
+  /* By its number; with one monster nobody asks which. */
+  g_assert_true (press_key (&self, GDK_KEY_1));
+  assert_asked (&self, "play bonfire-run/strike");
+  g_assert_true (shows (self.surface, "54/60"));
+  g_assert_true (mo_match_apply (self.match, "set protection 4 bonfire-run/wolf", FALSE, NULL));
+  g_assert_true (shows (self.surface, "6 → 2 after protection"));
+  press (&self, "+12 protection");
+  assert_asked (&self, "play bonfire-run/iron-plate");
+  g_assert_true (shows (self.surface, "If the turn ended now: 10 → 0 after protection, 100 HP left."));
+  /* Without energy the cards are no buttons that can be pressed. */
+  g_assert_true (mo_match_apply (self.match, "set energy 0", FALSE, NULL));
+  g_assert_false (gtk_widget_get_sensitive (find_of_type (self.surface, MO_TYPE_RUN_CARD)));
+  g_string_truncate (self.asked, 0);
+  press_key (&self, GDK_KEY_1);
+  assert_asked (&self, "");
+  end = find_button (&self, "End the Turn");
+  g_assert_nonnull (end);
+  press_key (&self, GDK_KEY_space);
+  assert_asked (&self, "pass");
+  tear_down (&self);
+}
+
+/* With two monsters a person says which. */
+static void
+test_targets (void)
+{
+  Fixture self;
+
+  set_up (&self, RUN "medium\n" WARRIOR
+                 "lay pair bonfire bonfire merchant merchant merchant treasure treasure\n"
+                 "lay treasure battle pair battle battle battle\n"
+                 "enter 1\nmeet bonfire-run/giant-bear\nset hp 0 bonfire-run/giant-bear\n"
+                 "enter 1\nmeet bonfire-run/giant-bear bonfire-run/giant-bear\n"
+                 "intend bonfire-run/giant-bear/claws bonfire-run/giant-bear/claws\n"
+                 "draw bonfire-run/strike bonfire-run/strike bonfire-run/iron-plate bonfire-run/iron-plate "
+                 "bonfire-run/sword-and-shield\n");
+  g_assert_true (shows (self.surface, "Giant Bear 2"));
+  g_assert_true (mo_match_apply (self.match, "set protection 5 bonfire-run/giant-bear#2", FALSE, NULL));
+  g_assert_true (press_key (&self, GDK_KEY_1));
+  assert_asked (&self, "");
+  g_assert_true (shows (self.surface, "Strike: on which monster?"));
+  g_assert_nonnull (find_button (&self, "Giant Bear 2: 6 → 1 after protection"));
+  g_assert_true (press_key (&self, GDK_KEY_Escape));
+  g_assert_false (shows (self.surface, "Strike: on which monster?"));
+  press_key (&self, GDK_KEY_1);
+  press_key (&self, GDK_KEY_2);
+  assert_asked (&self, "play bonfire-run/strike bonfire-run/giant-bear#2");
+  tear_down (&self);
+}
+
+/* What the table deals is told by some letters, one after the other. */
+static void
+test_told (void)
+{
+  Fixture self;
+
+  set_up (&self, TOLD WARRIOR);
+  press (&self, "Enter Battle");
+  assert_asked (&self, "enter 1");
+  g_assert_true (shows (self.surface, "Which monster is it? 1 to go"));
+  /* Enter on nothing is no answer when more than one thing can come. */
+  g_string_truncate (self.asked, 0);
+  g_signal_emit_by_name (find_entry (&self), "activate");
+  assert_asked (&self, "");
+  gtk_editable_set_text (find_entry (&self), "xyz");
+  g_assert_true (shows (self.surface, "Nothing that can come is called so."));
+  tell (&self, "WOL");
+  assert_asked (&self, "meet bonfire-run/wolf");
+  g_assert_true (shows (self.surface, "What will Wolf do?"));
+  tell (&self, "bi");
+  assert_asked (&self, "intend bonfire-run/wolf/bite");
+  g_assert_true (shows (self.surface, "Which card was drawn? 5 to go"));
+  tell (&self, "iron");
+  g_assert_true (shows (self.surface, "Which card was drawn? 4 to go"));
+  for (guint i = 0; i < 4; i++)
+    tell (&self, "double");
+  g_assert_null (find_of_type (self.surface, MO_TYPE_RUN_DEALER));
+  tear_down (&self);
+}
+
+static void
+test_merchant (void)
+{
+  Fixture self;
+
+  set_up (&self, TOLD WON "enter 3\noffer bonfire-run/strike bonfire-run/defend bonfire-run/meteor bonfire-run/small-help "
+                          "bonfire-run/reinforcement\nset coins 120\n");
+  g_assert_true (shows (self.surface, "Buy cards, or leave"));
+  g_assert_true (shows (self.surface, "100 coins"));
+  g_assert_nonnull (find_shown_widget (self.surface, contains_text, "too few"));
+  press (&self, "100 coins");
+  assert_asked (&self, "buy bonfire-run/strike");
+  press_key (&self, GDK_KEY_space);
+  assert_asked (&self, "leave");
+  g_assert_true (shows (self.surface, "Choose a room"));
+  tear_down (&self);
+}
+
+static void
+test_chests (void)
+{
+  Fixture self;
+  const char *told;
+
+  set_up (&self, TOLD WON "enter 1\n");
+  g_assert_true (shows (self.surface, "Open one of the chests"));
+  press (&self, "Chest 2");
+  g_assert_true (shows (self.surface, "What is in the chest?"));
+  told = mo_bonfire_game_get_treasure (GAME (&self), 0)->card->name;
+  tell (&self, told);
+  g_assert_true (g_str_has_prefix (self.asked->str, "open 2 bonfire-run/"));
+  tear_down (&self);
+}
+
+/* The path that was taken, and what may be entered. */
+static void
+test_map (void)
+{
+  Fixture self;
+
+  set_up (&self, TOLD WON);
+  g_assert_nonnull (find_shown_widget (self.surface, has_tooltip, "Battle, level 1, taken as number 1"));
+  g_assert_nonnull (find_shown_widget (self.surface, has_tooltip, "Enter Bonfire, level 2, room 2"));
+  g_assert_nonnull (find_shown_widget (self.surface, has_tooltip, "Boss, level 3"));
+  g_assert_true (press_key (&self, GDK_KEY_2));
+  assert_asked (&self, "enter 2");
+  g_assert_nonnull (find_shown_widget (self.surface, has_tooltip, "Bonfire, level 2, taken as number 2"));
+  tear_down (&self);
+}
+
+static void
+test_hint (void)
+{
+  Fixture self;
+  g_autofree char *why = NULL;
+  g_autofree char *line = NULL;
+  MoMove move;
+
+  set_up (&self, TOLD BATTLE);
+  g_assert_true (mo_match_advise (self.match, &move, &why));
+  line = mo_match_write_move (self.match, &move);
+  g_assert_true (press_key (&self, GDK_KEY_h));
+  g_assert_true (shows (self.surface, why));
+  g_signal_emit_by_name (find_shown_widget (find_shown_widget (self.surface, has_style, "hint"), is_of_type,
+                                            GSIZE_TO_POINTER (GTK_TYPE_BUTTON)), "clicked");
+  assert_asked (&self, line);
+  g_assert_false (shows (self.surface, why));
+  tear_down (&self);
+}
+
+/* In the past nothing can be done. */
+static void
+test_past (void)
+{
+  Fixture self;
+
+  set_up (&self, TOLD BATTLE);
+  mo_match_surface_look (MO_MATCH_SURFACE (self.surface), 1);
+  g_assert_true (shows (self.surface, "At the entrance"));
+  press_key (&self, GDK_KEY_1);
+  press_key (&self, GDK_KEY_space);
+  press_key (&self, GDK_KEY_h);
+  assert_asked (&self, "");
+  g_assert_null (find_shown_widget (self.surface, has_tooltip, "Enter Battle, level 1, room 1"));
+  mo_match_surface_look (MO_MATCH_SURFACE (self.surface), mo_match_get_position (self.match));
+  g_assert_true (shows (self.surface, "Play cards, then end the turn"));
+  tear_down (&self);
+}
+
+static void
+test_deck (void)
+{
+  Fixture self;
+  GtkWidget *stack = adw_view_stack_new ();
+  GtkWidget *window = adw_window_new ();
+
+  set_up (&self, TOLD WARRIOR);
+  mo_match_surface_add_side_pages (MO_MATCH_SURFACE (self.surface), ADW_VIEW_STACK (stack));
+  adw_window_set_content (ADW_WINDOW (window), stack);
+  present (window);
+  g_assert_true (shows (window, "12 cards"));
+  g_assert_true (shows (window, "Cost 1"));
+  g_assert_nonnull (find_shown_widget (window, contains_text, "Double Strike"));
+  g_assert_true (shows (window, "17 %"));
+  g_assert_true (shows (window, "10 protection or more"));
+  assert_leaves_nothing (window);
+  tear_down (&self);
+}
+
+/* An easy run from its beginning to its end, as the program would play it, by hints. */
+static void
+test_whole_run (void)
+{
+  Fixture self;
+
+  set_up (&self, DEALT);
+  for (guint i = 0; i < 500 && mo_match_get_result (self.match, NULL) == MO_MATCH_OPEN; i++)
+    {
+      g_assert_true (press_key (&self, GDK_KEY_h));
+      g_signal_emit_by_name (find_shown_widget (find_shown_widget (self.surface, has_style, "hint"), is_of_type,
+                                                GSIZE_TO_POINTER (GTK_TYPE_BUTTON)), "clicked");
+      g_assert_cmpstr (self.refused->str, ==, "");
+    }
+  g_assert_cmpint (mo_match_get_result (self.match, NULL), !=, MO_MATCH_OPEN);
+  g_assert_true (shows (self.surface, "The run is over"));
+  g_assert_null (find_button (&self, "End the Turn"));
+  tear_down (&self);
+}
+
+static void
+test_names_and_width (void)
+{
+  static const char *const journals[] = { DEALT, TOLD WARRIOR, TOLD BATTLE, TOLD WON, TOLD WON "enter 1\n", TOLD WON "enter 3\n" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (journals); i++)
+    {
+      Fixture self;
+
+      set_up (&self, journals[i]);
+      g_assert_cmpuint (count_nameless (self.surface), ==, 0);
+      assert_fits_narrow (self.window);
+      mo_match_surface_set_is_big (MO_MATCH_SURFACE (self.surface), TRUE);
+      assert_fits_narrow (self.window);
+      tear_down (&self);
+    }
+}
+
+int
+main (int argc,
+      char **argv)
+{
+  g_autoptr (AdwApplication) application = NULL;
+  int status;
+
+  gtk_disable_setlocale ();
+  g_test_init (&argc, &argv, NULL);
+  if (!gtk_init_check ())
+    {
+      g_print ("1..0 # SKIP no display\n");
+      return 0;
+    }
+  adw_init ();
+  g_object_set (gtk_settings_get_default (), "gtk-enable-animations", FALSE, NULL);
+  application = g_object_new (ADW_TYPE_APPLICATION, "application-id", APP_ID ".Test", "flags", G_APPLICATION_NON_UNIQUE,
+                              "resource-base-path", RESOURCE_PATH, NULL);
+  g_assert_true (g_application_register (G_APPLICATION (application), NULL, NULL));
+  content = match_fixture_load (NULL);
+  g_test_add_func ("/bonfire-surface/dealt-with-the-move", test_dealt_with_the_move);
+  g_test_add_func ("/bonfire-surface/battle", test_battle);
+  g_test_add_func ("/bonfire-surface/targets", test_targets);
+  g_test_add_func ("/bonfire-surface/told", test_told);
+  g_test_add_func ("/bonfire-surface/merchant", test_merchant);
+  g_test_add_func ("/bonfire-surface/chests", test_chests);
+  g_test_add_func ("/bonfire-surface/map", test_map);
+  g_test_add_func ("/bonfire-surface/hint", test_hint);
+  g_test_add_func ("/bonfire-surface/past", test_past);
+  g_test_add_func ("/bonfire-surface/deck", test_deck);
+  g_test_add_func ("/bonfire-surface/whole-run", test_whole_run);
+  g_test_add_func ("/bonfire-surface/names-and-width", test_names_and_width);
+  status = g_test_run ();
+  mo_content_unref (content);
+  return status;
+}
