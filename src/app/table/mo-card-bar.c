@@ -8,6 +8,7 @@
 #include "mo-card-details.h"
 #include "mo-card-face.h"
 #include "mo-crawler-choices.h"
+#include "mo-popover.h"
 #include "mo-table-card.h"
 #include "mo-wrap-box.h"
 
@@ -126,16 +127,8 @@ static GtkWidget *
 new_list (GtkMenuButton *button)
 {
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
-  GtkWidget *scroller = gtk_scrolled_window_new ();
-  GtkWidget *popover = gtk_popover_new ();
 
-  gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (scroller), GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC);
-  gtk_scrolled_window_set_propagate_natural_height (GTK_SCROLLED_WINDOW (scroller), TRUE);
-  gtk_scrolled_window_set_propagate_natural_width (GTK_SCROLLED_WINDOW (scroller), TRUE);
-  gtk_scrolled_window_set_max_content_height (GTK_SCROLLED_WINDOW (scroller), 460);
-  gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scroller), box);
-  gtk_popover_set_child (GTK_POPOVER (popover), scroller);
-  gtk_menu_button_set_popover (button, popover);
+  mo_popover_fill (button, box);
   return box;
 }
 

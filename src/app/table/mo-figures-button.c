@@ -7,6 +7,7 @@
 
 #include "mo-crawler-choices.h"
 #include "mo-crawler-words.h"
+#include "mo-popover.h"
 
 #include <glib/gi18n.h>
 
@@ -205,8 +206,6 @@ fill_cb (GtkMenuButton *button,
   MoFiguresButton *self = user_data;
   const MoCrawlerState *state = get_state (self);
   int limit = mo_crawler_get_limit (get_game (self), state);
-  GtkWidget *popover = gtk_popover_new ();
-  GtkWidget *scroller = gtk_scrolled_window_new ();
   GtkWidget *list = gtk_list_box_new ();
 
   gtk_list_box_set_selection_mode (GTK_LIST_BOX (list), GTK_SELECTION_NONE);
@@ -220,12 +219,7 @@ fill_cb (GtkMenuButton *button,
   add_note (self, list);
   add_ends (self, list);
   gtk_widget_set_sensitive (list, mo_match_surface_is_live (self->surface));
-  gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (scroller), GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC);
-  gtk_scrolled_window_set_propagate_natural_height (GTK_SCROLLED_WINDOW (scroller), TRUE);
-  gtk_scrolled_window_set_max_content_height (GTK_SCROLLED_WINDOW (scroller), 420);
-  gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scroller), list);
-  gtk_popover_set_child (GTK_POPOVER (popover), scroller);
-  gtk_menu_button_set_popover (button, popover);
+  mo_popover_fill (button, list);
 }
 
 static void

@@ -6,6 +6,7 @@
 #include "mo-pile-button.h"
 
 #include "mo-crawler-choices.h"
+#include "mo-popover.h"
 
 #include <glib/gi18n.h>
 
@@ -104,8 +105,6 @@ fill_cb (GtkMenuButton *button,
          gpointer user_data)
 {
   MoPileButton *self = user_data;
-  GtkWidget *popover = gtk_popover_new ();
-  GtkWidget *scroller = gtk_scrolled_window_new ();
   GtkWidget *list = gtk_list_box_new ();
 
   gtk_list_box_set_selection_mode (GTK_LIST_BOX (list), GTK_SELECTION_NONE);
@@ -117,12 +116,7 @@ fill_cb (GtkMenuButton *button,
     list_grave (self, list);
   if (gtk_widget_get_first_child (list) == NULL)
     gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (add_row (list, _("No card is here."))), FALSE);
-  gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (scroller), GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC);
-  gtk_scrolled_window_set_propagate_natural_height (GTK_SCROLLED_WINDOW (scroller), TRUE);
-  gtk_scrolled_window_set_max_content_height (GTK_SCROLLED_WINDOW (scroller), 360);
-  gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scroller), list);
-  gtk_popover_set_child (GTK_POPOVER (popover), scroller);
-  gtk_menu_button_set_popover (button, popover);
+  mo_popover_fill (button, list);
 }
 
 static void

@@ -5,6 +5,8 @@
 
 #include "mo-run-pile-button.h"
 
+#include "mo-popover.h"
+
 #include <glib/gi18n.h>
 
 struct _MoRunPileButton
@@ -24,20 +26,13 @@ fill_cb (GtkMenuButton *button,
          gpointer user_data)
 {
   MoRunPileButton *self = user_data;
-  GtkWidget *popover = gtk_popover_new ();
-  GtkWidget *scroller = gtk_scrolled_window_new ();
   GtkWidget *label = gtk_label_new (*self->cards != '\0' ? self->cards : _("No card is here."));
 
   gtk_label_set_xalign (GTK_LABEL (label), 0);
   gtk_label_set_selectable (GTK_LABEL (label), TRUE);
   gtk_widget_set_margin_start (label, 6);
   gtk_widget_set_margin_end (label, 6);
-  gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (scroller), GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC);
-  gtk_scrolled_window_set_propagate_natural_height (GTK_SCROLLED_WINDOW (scroller), TRUE);
-  gtk_scrolled_window_set_max_content_height (GTK_SCROLLED_WINDOW (scroller), 360);
-  gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scroller), label);
-  gtk_popover_set_child (GTK_POPOVER (popover), scroller);
-  gtk_menu_button_set_popover (button, popover);
+  mo_popover_fill (button, label);
 }
 
 static void
