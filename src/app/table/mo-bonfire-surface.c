@@ -5,14 +5,12 @@
 
 #include "mo-bonfire-surface.h"
 
-#include "mo-card-value.h"
 #include "mo-meter.h"
-#include "mo-run-card.h"
 #include "mo-run-dealer.h"
 #include "mo-run-deck-pane.h"
-#include "mo-run-foe.h"
 #include "mo-run-map.h"
 #include "mo-run-pile-button.h"
+#include "mo-run-room.h"
 #include "mo-run-words.h"
 #include "mo-wrap-box.h"
 
@@ -36,8 +34,7 @@ struct _MoBonfireSurface
   GtkWidget *hint_bar;
   GtkLabel *hint_label;
   AdwBin *hint_bin;
-  GtkScrolledWindow *scroller;
-  GtkBox *room;
+  MoRunRoom *room;
   GtkWidget *map_box;
   MoRunMap *map;
   GtkWidget *targets_bar;
@@ -51,7 +48,6 @@ struct _MoBonfireSurface
   MoRunPileButton *piles[MO_N_BONFIRE_PILES]; /* but for the hand */
   MoRunDeckPane *deck_pane; /* (nullable): a weak pointer; it stands beside the surface */
 
-  GPtrArray *cards; /* (element-type GtkWidget) (unowned): what the number keys press, in order */
   int chosen;       /* the card whose monsters are to be named, or MO_BONFIRE_NONE */
   MoBonfirePhase phase; /* that is shown */
   guint chest;      /* whose treasure is asked for, from 1; 0 while none is */
@@ -82,12 +78,6 @@ static gboolean
 is_live (MoBonfireSurface *self)
 {
   return mo_match_surface_is_live (MO_MATCH_SURFACE (self));
-}
-
-static int
-get_card_width (MoBonfireSurface *self)
-{
-  return self->is_big ? BIG_CARD_WIDTH : CARD_WIDTH;
 }
 
 /* Asking for moves */
@@ -335,10 +325,9 @@ play (MoBonfireSurface *self,
 
 static void
 pressed_cb (MoBonfireSurface *self,
-            GtkWidget *widget)
+            guint verb,
+            int word)
 {
-  guint verb = GPOINTER_TO_UINT (g_object_get_data (G_OBJECT (widget), "verb"));
-  int word = GPOINTER_TO_INT (g_object_get_data (G_OBJECT (widget), "word"));
   MoMove move = mo_move_make (verb, 1, (gint32) word);
 
   if (verb == MO_BONFIRE_VERB_PLAY)
@@ -364,240 +353,6 @@ room_entered_cb (MoBonfireSurface *self,
   const MoMove move = mo_move_make (MO_BONFIRE_VERB_ENTER, 1, (gint32) number);
 
   ask_move (self, &move);
-}
-
-/* Whether the rules allow it, whatever comes behind the first word. */
-static gboolean
-is_allowed (MoBonfireSurface *self,
-            guint verb,
-            int word)
-{
-  const GArray *moves = mo_match_surface_get_moves (MO_MATCH_SURFACE (self));
-
-  for (guint i = 0; i < moves->len; i++)
-    if (g_array_index (moves, MoMove, i).verb == verb && g_array_index (moves, MoMove, i).words[0] == word)
-      return TRUE;
-  return FALSE;
-}
-
-static void
-watch (MoBonfireSurface *self,
-       GtkWidget *button,
-       guint verb,
-       int word)
-{
-  g_object_set_data (G_OBJECT (button), "verb", GUINT_TO_POINTER (verb));
-  g_object_set_data (G_OBJECT (button), "word", GINT_TO_POINTER (word));
-  g_signal_connect_object (button, "clicked", G_CALLBACK (pressed_cb), self, G_CONNECT_SWAPPED);
-  gtk_widget_set_sensitive (button, is_allowed (self, verb, word));
-  g_ptr_array_add (self->cards, button);
-}
-
-static GtkWidget *
-new_card (MoBonfireSurface *self,
-          const MoCard *card,
-          const char *caption,
-          guint verb,
-          int word)
-{
-  int width = verb == MO_BONFIRE_VERB_CHOOSE ? BIG_CARD_WIDTH : get_card_width (self);
-  GtkWidget *button = mo_run_card_new (get_game (self)->content->catalog, card, caption, self->cards->len + 1, width);
-
-  watch (self, button, verb, word);
-  return button;
-}
-
-/* The room */
-
-static MoWrapBox *
-add_part (MoBonfireSurface *self,
-          const char *title)
-{
-  GtkWidget *box = mo_wrap_box_new ();
-  GtkWidget *label = gtk_label_new (title);
-
-  gtk_label_set_xalign (GTK_LABEL (label), 0);
-  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
-  gtk_widget_add_css_class (label, "heading");
-  gtk_box_append (self->room, label);
-  gtk_box_append (self->room, box);
-  return MO_WRAP_BOX (box);
-}
-
-static void
-add_text (MoBonfireSurface *self,
-          const char *text)
-{
-  GtkWidget *label = gtk_label_new (text);
-
-  gtk_label_set_xalign (GTK_LABEL (label), 0);
-  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
-  gtk_label_set_max_width_chars (GTK_LABEL (label), 60);
-  gtk_box_append (self->room, label);
-}
-
-/* An adventurer in figures, its ability, and the cards that come with it. */
-static char *
-describe_adventurer (const MoBonfireGame *game,
-                     const MoBonfireAdventurer *it)
-{
-  GString *text = g_string_new (NULL);
-
-  g_string_append_printf (text, _("%1$u HP, %2$u coins"), it->hp, it->coins);
-  for (guint i = 0; i < it->card->n_keywords; i++)
-    {
-      g_autofree char *ability = mo_keyword_dup_text (&it->card->keywords[i]);
-
-      g_string_append_printf (text, "\n%s", ability);
-    }
-  for (guint i = 0; i < game->cards->len; i++)
-    if (it->deck[i] > 0)
-      {
-        g_string_append_c (text, '\n');
-        g_string_append_printf (text, _("%1$s ×%2$u"), mo_bonfire_game_get_card (game, (int) i)->card->name,
-                                (guint) it->deck[i]);
-      }
-  return g_string_free (text, FALSE);
-}
-
-static void
-show_adventurers (MoBonfireSurface *self)
-{
-  const MoBonfireGame *game = get_game (self);
-  MoWrapBox *box = add_part (self, _("Adventurers"));
-
-  for (guint i = 0; i < game->adventurers->len; i++)
-    {
-      const MoBonfireAdventurer *it = mo_bonfire_game_get_adventurer (game, (int) i);
-      g_autofree char *caption = describe_adventurer (game, it);
-
-      mo_wrap_box_append (box, new_card (self, it->card, caption, MO_BONFIRE_VERB_CHOOSE, (int) i));
-    }
-}
-
-/* What the monsters would do, if the turn were passed now. */
-static void
-show_threat (MoBonfireSurface *self)
-{
-  const MoBonfireState *state = get_state (self);
-  g_autofree char *words = NULL;
-  g_autofree char *text = NULL;
-  MoBonfireHit hit;
-
-  if (self->phase != MO_BONFIRE_PHASE_TURN)
-    return;
-  mo_bonfire_forecast_turn (get_game (self), state, &hit);
-  words = mo_run_dup_hit (&hit);
-  if (hit.damage == 0)
-    text = g_strdup (_("If the turn ended now, nothing would hit you."));
-  else if (hit.beats)
-    /* Translators: %s is an amount, as in “15 → 9 after protection”. */
-    text = g_strdup_printf (_("If the turn ended now, it would be your end: %s."), words);
-  else
-    /* Translators: an amount, as in “15 → 9 after protection”, and what is left. */
-    text = g_strdup_printf (_("If the turn ended now: %1$s, %2$d HP left."), words, state->hp - (gint32) hit.loss);
-  add_text (self, text);
-}
-
-static void
-show_hand (MoBonfireSurface *self)
-{
-  const MoBonfireGame *game = get_game (self);
-  const gint16 *hand = mo_bonfire_state_get_pile (game, get_state (self), MO_BONFIRE_HAND);
-  MoWrapBox *box = add_part (self, _("Hand"));
-
-  for (guint i = 0; i < game->cards->len; i++)
-    for (int n = 0; n < hand[i]; n++)
-      {
-        g_autofree char *effects = mo_run_dup_effects (game, get_state (self), (int) i);
-
-        mo_wrap_box_append (box, new_card (self, mo_bonfire_game_get_card (game, (int) i)->card, effects,
-                                           MO_BONFIRE_VERB_PLAY, (int) i));
-      }
-  if (self->cards->len == 0)
-    add_text (self, _("No card is in the hand."));
-}
-
-static void
-show_battle (MoBonfireSurface *self)
-{
-  const MoBonfireState *state = get_state (self);
-  MoWrapBox *box = add_part (self, _("Monsters"));
-
-  for (guint i = 0; i < state->n_foes; i++)
-    mo_wrap_box_append (box, mo_run_foe_new (get_game (self), state, i, get_card_width (self)));
-  if (state->n_foes == 0)
-    add_text (self, _("No monster has been met yet."));
-  show_threat (self);
-  show_hand (self);
-}
-
-static void
-show_merchant (MoBonfireSurface *self)
-{
-  const MoBonfireGame *game = get_game (self);
-  const MoBonfireState *state = get_state (self);
-  MoWrapBox *box = add_part (self, _("Merchant"));
-
-  for (guint i = 0; i < state->n_wares; i++)
-    {
-      const MoBonfireCard *card = mo_bonfire_game_get_card (game, state->wares[i]);
-      int missing = (int) card->coins - state->coins;
-      g_autofree char *price = g_strdup_printf (ngettext ("%u coin", "%u coins", card->coins), card->coins);
-      /* Translators: a price, and how many coins are missing. */
-      g_autofree char *caption = missing > 0 ? g_strdup_printf (_("%1$s, %2$d too few"), price, missing) : g_strdup (price);
-
-      mo_wrap_box_append (box, new_card (self, card->card, caption, MO_BONFIRE_VERB_BUY, state->wares[i]));
-    }
-  if (state->n_wares == 0)
-    add_text (self, _("No card is for sale."));
-}
-
-static void
-show_chests (MoBonfireSurface *self)
-{
-  const MoBonfireGame *game = get_game (self);
-  const MoBonfireState *state = get_state (self);
-  MoWrapBox *box = add_part (self, _("Chests"));
-
-  for (guint i = 1; i <= game->run->chests; i++)
-    {
-      g_autofree char *title = g_strdup_printf (_("Chest %u"), i);
-      GtkWidget *button = gtk_button_new ();
-      GtkWidget *content = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6);
-      GtkWidget *icon = gtk_image_new_from_icon_name (mo_run_map_get_icon (MO_ROOM_TREASURE));
-
-      gtk_image_set_icon_size (GTK_IMAGE (icon), GTK_ICON_SIZE_LARGE);
-      gtk_box_append (GTK_BOX (content), icon);
-      gtk_box_append (GTK_BOX (content), gtk_label_new (title));
-      gtk_button_set_child (GTK_BUTTON (button), content);
-      gtk_widget_add_css_class (button, "chest");
-      gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, title, -1);
-      watch (self, button, MO_BONFIRE_VERB_OPEN, (int) i);
-      mo_wrap_box_append (box, button);
-    }
-  if (state->chest > 0 && state->treasure != MO_BONFIRE_NONE)
-    add_text (self, mo_bonfire_game_get_treasure (game, state->treasure)->card->name);
-}
-
-static void
-show_room (MoBonfireSurface *self)
-{
-  const MoRoom *room = mo_bonfire_state_get_room (get_game (self), get_state (self));
-  GtkWidget *child;
-
-  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self->room))) != NULL)
-    gtk_box_remove (self->room, child);
-  g_ptr_array_set_size (self->cards, 0);
-  if (get_state (self)->adventurer == MO_BONFIRE_NONE)
-    show_adventurers (self);
-  else if (room != NULL && (room->kind == MO_ROOM_BATTLE || room->kind == MO_ROOM_BOSS))
-    show_battle (self);
-  else if (room != NULL && room->kind == MO_ROOM_MERCHANT)
-    show_merchant (self);
-  else if (room != NULL && room->kind == MO_ROOM_TREASURE)
-    show_chests (self);
-  gtk_widget_set_visible (GTK_WIDGET (self->room), gtk_widget_get_first_child (GTK_WIDGET (self->room)) != NULL);
 }
 
 /* What is always there */
@@ -660,13 +415,7 @@ mo_bonfire_surface_focus (MoMatchSurface *surface)
       mo_run_dealer_focus (self->dealer);
       return;
     }
-  for (guint i = 0; i < self->cards->len; i++)
-    if (gtk_widget_get_sensitive (g_ptr_array_index (self->cards, i)))
-      {
-        gtk_widget_grab_focus (g_ptr_array_index (self->cards, i));
-        return;
-      }
-  if (!mo_run_map_focus (self->map))
+  if (!mo_run_room_focus (self->room) && !mo_run_map_focus (self->map))
     gtk_widget_grab_focus (gtk_widget_get_visible (self->next_button) ? self->next_button : GTK_WIDGET (self->piles[0]));
 }
 
@@ -688,7 +437,7 @@ mo_bonfire_surface_show (MoMatchSurface *surface,
   hide_targets (self);
   show_head (self);
   show_figures (self);
-  show_room (self);
+  mo_run_room_show (self->room, surface, self->is_big ? BIG_CARD_WIDTH : CARD_WIDTH);
   mo_run_dealer_show (self->dealer, surface, get_told (self, &chest));
   gtk_widget_set_visible (self->map_box, mo_bonfire_has_map (get_game (self), get_state (self)));
   mo_run_map_show (self->map, get_game (self), get_state (self), is_live (self));
@@ -740,13 +489,7 @@ press_number (MoBonfireSurface *self,
         target_clicked_cb (self, target);
       return TRUE;
     }
-  if (self->cards->len > 0)
-    {
-      if (number <= self->cards->len && gtk_widget_get_sensitive (g_ptr_array_index (self->cards, number - 1)))
-        pressed_cb (self, g_ptr_array_index (self->cards, number - 1));
-      return TRUE;
-    }
-  return mo_run_map_enter (self->map, number);
+  return mo_run_room_press (self->room, number) || mo_run_map_enter (self->map, number);
 }
 
 static gboolean
@@ -791,7 +534,7 @@ key_captured_cb (MoBonfireSurface *self,
   GtkWidget *focus = root != NULL ? gtk_root_get_focus (root) : NULL;
 
   if (key != GDK_KEY_space || (modifiers & gtk_accelerator_get_default_mod_mask ()) != 0 || focus == NULL ||
-      !g_ptr_array_find (self->cards, focus, NULL))
+      !mo_run_room_has (self->room, focus))
     return GDK_EVENT_PROPAGATE;
   go_on (self);
   return GDK_EVENT_STOP;
@@ -828,25 +571,18 @@ mo_bonfire_surface_dispose (GObject *object)
 }
 
 static void
-mo_bonfire_surface_finalize (GObject *object)
-{
-  g_ptr_array_unref (MO_BONFIRE_SURFACE (object)->cards);
-  G_OBJECT_CLASS (mo_bonfire_surface_parent_class)->finalize (object);
-}
-
-static void
 mo_bonfire_surface_class_init (MoBonfireSurfaceClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = mo_bonfire_surface_dispose;
-  G_OBJECT_CLASS (klass)->finalize = mo_bonfire_surface_finalize;
   MO_MATCH_SURFACE_CLASS (klass)->show = mo_bonfire_surface_show;
   MO_MATCH_SURFACE_CLASS (klass)->add_side_pages = mo_bonfire_surface_add_side_pages;
   MO_MATCH_SURFACE_CLASS (klass)->focus = mo_bonfire_surface_focus;
   MO_MATCH_SURFACE_CLASS (klass)->set_is_big = mo_bonfire_surface_set_is_big;
   g_type_ensure (MO_TYPE_RUN_DEALER);
   g_type_ensure (MO_TYPE_RUN_MAP);
+  g_type_ensure (MO_TYPE_RUN_ROOM);
   g_type_ensure (MO_TYPE_WRAP_BOX);
   gtk_widget_class_set_template_from_resource (widget_class, RESOURCE_PATH "/mo-bonfire-surface.ui");
   gtk_widget_class_bind_template_child (widget_class, MoBonfireSurface, place);
@@ -867,6 +603,7 @@ mo_bonfire_surface_class_init (MoBonfireSurfaceClass *klass)
   gtk_widget_class_bind_template_child (widget_class, MoBonfireSurface, targets);
   gtk_widget_class_bind_template_callback (widget_class, go_on);
   gtk_widget_class_bind_template_callback (widget_class, hint);
+  gtk_widget_class_bind_template_callback (widget_class, pressed_cb);
   gtk_widget_class_bind_template_callback (widget_class, room_entered_cb);
 }
 
@@ -876,7 +613,6 @@ mo_bonfire_surface_init (MoBonfireSurface *self)
   GtkEventController *keys = gtk_event_controller_key_new ();
   GtkEventController *captured = gtk_event_controller_key_new ();
 
-  self->cards = g_ptr_array_new ();
   self->chosen = MO_BONFIRE_NONE;
   gtk_widget_init_template (GTK_WIDGET (self));
   self->hp = add_meter (self, "mo-life-symbolic");

@@ -1,0 +1,349 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ * Copyright 2026 Marching Order contributors */
+
+#include "config.h"
+
+#include "mo-run-room.h"
+
+#include "mo-bonfire-view.h"
+#include "mo-card-value.h"
+#include "mo-run-card.h"
+#include "mo-run-foe.h"
+#include "mo-run-map.h"
+#include "mo-run-words.h"
+#include "mo-wrap-box.h"
+
+#include <glib/gi18n.h>
+
+/* Of the cards of adventurers, which have more beneath them. */
+#define ADVENTURER_WIDTH 132
+
+struct _MoRunRoom
+{
+  GtkBox parent_instance;
+
+  MoMatchSurface *surface; /* (unowned) (nullable) */
+  GPtrArray *cards;        /* (element-type GtkWidget) (unowned): what can be pressed, by their numbers */
+  int width;               /* of cards, in pixels */
+};
+
+G_DEFINE_FINAL_TYPE (MoRunRoom, mo_run_room, GTK_TYPE_BOX)
+
+enum
+{
+  SIGNAL_PRESSED,
+  N_SIGNALS,
+};
+
+static guint signals[N_SIGNALS];
+
+static const MoBonfireGame *
+get_game (MoRunRoom *self)
+{
+  return mo_match_surface_get_game (self->surface);
+}
+
+static const MoBonfireState *
+get_state (MoRunRoom *self)
+{
+  return mo_match_surface_get_state (self->surface);
+}
+
+static void
+clicked_cb (MoRunRoom *self,
+            GtkWidget *widget)
+{
+  g_signal_emit (self, signals[SIGNAL_PRESSED], 0, GPOINTER_TO_UINT (g_object_get_data (G_OBJECT (widget), "verb")),
+                 GPOINTER_TO_INT (g_object_get_data (G_OBJECT (widget), "word")));
+}
+
+/* Whether the rules allow it, whatever comes behind the first word. */
+static gboolean
+is_allowed (MoRunRoom *self,
+            guint verb,
+            int word)
+{
+  const GArray *moves = mo_match_surface_get_moves (self->surface);
+
+  for (guint i = 0; i < moves->len; i++)
+    if (g_array_index (moves, MoMove, i).verb == verb && g_array_index (moves, MoMove, i).words[0] == word)
+      return TRUE;
+  return FALSE;
+}
+
+static void
+watch (MoRunRoom *self,
+       GtkWidget *button,
+       guint verb,
+       int word)
+{
+  g_object_set_data (G_OBJECT (button), "verb", GUINT_TO_POINTER (verb));
+  g_object_set_data (G_OBJECT (button), "word", GINT_TO_POINTER (word));
+  g_signal_connect_object (button, "clicked", G_CALLBACK (clicked_cb), self, G_CONNECT_SWAPPED);
+  gtk_widget_set_sensitive (button, is_allowed (self, verb, word));
+  g_ptr_array_add (self->cards, button);
+}
+
+static GtkWidget *
+new_card (MoRunRoom *self,
+          const MoCard *card,
+          const char *caption,
+          guint verb,
+          int word)
+{
+  int width = verb == MO_BONFIRE_VERB_CHOOSE ? ADVENTURER_WIDTH : self->width;
+  GtkWidget *button = mo_run_card_new (get_game (self)->content->catalog, card, caption, self->cards->len + 1, width);
+
+  watch (self, button, verb, word);
+  return button;
+}
+
+/* The room */
+
+static MoWrapBox *
+add_part (MoRunRoom *self,
+          const char *title)
+{
+  GtkWidget *box = mo_wrap_box_new ();
+  GtkWidget *label = gtk_label_new (title);
+
+  gtk_label_set_xalign (GTK_LABEL (label), 0);
+  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
+  gtk_widget_add_css_class (label, "heading");
+  gtk_box_append (GTK_BOX (self), label);
+  gtk_box_append (GTK_BOX (self), box);
+  return MO_WRAP_BOX (box);
+}
+
+static void
+add_text (MoRunRoom *self,
+          const char *text)
+{
+  GtkWidget *label = gtk_label_new (text);
+
+  gtk_label_set_xalign (GTK_LABEL (label), 0);
+  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
+  gtk_label_set_max_width_chars (GTK_LABEL (label), 60);
+  gtk_box_append (GTK_BOX (self), label);
+}
+
+/* An adventurer in figures, its ability, and the cards that come with it. */
+static char *
+describe_adventurer (const MoBonfireGame *game,
+                     const MoBonfireAdventurer *it)
+{
+  GString *text = g_string_new (NULL);
+
+  g_string_append_printf (text, _("%1$u HP, %2$u coins"), it->hp, it->coins);
+  for (guint i = 0; i < it->card->n_keywords; i++)
+    {
+      g_autofree char *ability = mo_keyword_dup_text (&it->card->keywords[i]);
+
+      g_string_append_printf (text, "\n%s", ability);
+    }
+  for (guint i = 0; i < game->cards->len; i++)
+    if (it->deck[i] > 0)
+      {
+        g_string_append_c (text, '\n');
+        g_string_append_printf (text, _("%1$s ×%2$u"), mo_bonfire_game_get_card (game, (int) i)->card->name,
+                                (guint) it->deck[i]);
+      }
+  return g_string_free (text, FALSE);
+}
+
+static void
+show_adventurers (MoRunRoom *self)
+{
+  const MoBonfireGame *game = get_game (self);
+  MoWrapBox *box = add_part (self, _("Adventurers"));
+
+  for (guint i = 0; i < game->adventurers->len; i++)
+    {
+      const MoBonfireAdventurer *it = mo_bonfire_game_get_adventurer (game, (int) i);
+      g_autofree char *caption = describe_adventurer (game, it);
+
+      mo_wrap_box_append (box, new_card (self, it->card, caption, MO_BONFIRE_VERB_CHOOSE, (int) i));
+    }
+}
+
+/* What the monsters would do, if the turn were passed now. */
+static void
+show_threat (MoRunRoom *self)
+{
+  const MoBonfireState *state = get_state (self);
+  g_autofree char *words = NULL;
+  g_autofree char *text = NULL;
+  MoBonfireHit hit;
+
+  if (mo_bonfire_get_phase (get_game (self), state) != MO_BONFIRE_PHASE_TURN)
+    return;
+  mo_bonfire_forecast_turn (get_game (self), state, &hit);
+  words = mo_run_dup_hit (&hit);
+  if (hit.damage == 0)
+    text = g_strdup (_("If the turn ended now, nothing would hit you."));
+  else if (hit.beats)
+    /* Translators: %s is an amount, as in “15 → 9 after protection”. */
+    text = g_strdup_printf (_("If the turn ended now, it would be your end: %s."), words);
+  else
+    /* Translators: an amount, as in “15 → 9 after protection”, and what is left. */
+    text = g_strdup_printf (_("If the turn ended now: %1$s, %2$d HP left."), words, state->hp - (gint32) hit.loss);
+  add_text (self, text);
+}
+
+static void
+show_hand (MoRunRoom *self)
+{
+  const MoBonfireGame *game = get_game (self);
+  const gint16 *hand = mo_bonfire_state_get_pile (game, get_state (self), MO_BONFIRE_HAND);
+  MoWrapBox *box = add_part (self, _("Hand"));
+
+  for (guint i = 0; i < game->cards->len; i++)
+    for (int n = 0; n < hand[i]; n++)
+      {
+        g_autofree char *effects = mo_run_dup_effects (game, get_state (self), (int) i);
+
+        mo_wrap_box_append (box, new_card (self, mo_bonfire_game_get_card (game, (int) i)->card, effects,
+                                           MO_BONFIRE_VERB_PLAY, (int) i));
+      }
+  if (self->cards->len == 0)
+    add_text (self, _("No card is in the hand."));
+}
+
+static void
+show_battle (MoRunRoom *self)
+{
+  const MoBonfireState *state = get_state (self);
+  MoWrapBox *box = add_part (self, _("Monsters"));
+
+  for (guint i = 0; i < state->n_foes; i++)
+    mo_wrap_box_append (box, mo_run_foe_new (get_game (self), state, i, self->width));
+  if (state->n_foes == 0)
+    add_text (self, _("No monster has been met yet."));
+  show_threat (self);
+  show_hand (self);
+}
+
+static void
+show_merchant (MoRunRoom *self)
+{
+  const MoBonfireGame *game = get_game (self);
+  const MoBonfireState *state = get_state (self);
+  MoWrapBox *box = add_part (self, _("Merchant"));
+
+  for (guint i = 0; i < state->n_wares; i++)
+    {
+      const MoBonfireCard *card = mo_bonfire_game_get_card (game, state->wares[i]);
+      int missing = (int) card->coins - state->coins;
+      g_autofree char *price = g_strdup_printf (ngettext ("%u coin", "%u coins", card->coins), card->coins);
+      /* Translators: a price, and how many coins are missing. */
+      g_autofree char *caption = missing > 0 ? g_strdup_printf (_("%1$s, %2$d too few"), price, missing) : g_strdup (price);
+
+      mo_wrap_box_append (box, new_card (self, card->card, caption, MO_BONFIRE_VERB_BUY, state->wares[i]));
+    }
+  if (state->n_wares == 0)
+    add_text (self, _("No card is for sale."));
+}
+
+static void
+show_chests (MoRunRoom *self)
+{
+  const MoBonfireGame *game = get_game (self);
+  const MoBonfireState *state = get_state (self);
+  MoWrapBox *box = add_part (self, _("Chests"));
+
+  for (guint i = 1; i <= game->run->chests; i++)
+    {
+      g_autofree char *title = g_strdup_printf (_("Chest %u"), i);
+      GtkWidget *button = gtk_button_new ();
+      GtkWidget *content = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6);
+      GtkWidget *icon = gtk_image_new_from_icon_name (mo_run_map_get_icon (MO_ROOM_TREASURE));
+
+      gtk_image_set_icon_size (GTK_IMAGE (icon), GTK_ICON_SIZE_LARGE);
+      gtk_box_append (GTK_BOX (content), icon);
+      gtk_box_append (GTK_BOX (content), gtk_label_new (title));
+      gtk_button_set_child (GTK_BUTTON (button), content);
+      gtk_widget_add_css_class (button, "chest");
+      gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, title, -1);
+      watch (self, button, MO_BONFIRE_VERB_OPEN, (int) i);
+      mo_wrap_box_append (box, button);
+    }
+  if (state->chest > 0 && state->treasure != MO_BONFIRE_NONE)
+    add_text (self, mo_bonfire_game_get_treasure (game, state->treasure)->card->name);
+}
+
+void
+mo_run_room_show (MoRunRoom *self,
+                  MoMatchSurface *surface,
+                  int width)
+{
+  const MoRoom *room;
+  GtkWidget *child;
+
+  self->surface = surface;
+  self->width = width;
+  room = mo_bonfire_state_get_room (get_game (self), get_state (self));
+  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self))) != NULL)
+    gtk_box_remove (GTK_BOX (self), child);
+  g_ptr_array_set_size (self->cards, 0);
+  if (get_state (self)->adventurer == MO_BONFIRE_NONE)
+    show_adventurers (self);
+  else if (room != NULL && (room->kind == MO_ROOM_BATTLE || room->kind == MO_ROOM_BOSS))
+    show_battle (self);
+  else if (room != NULL && room->kind == MO_ROOM_MERCHANT)
+    show_merchant (self);
+  else if (room != NULL && room->kind == MO_ROOM_TREASURE)
+    show_chests (self);
+  gtk_widget_set_visible (GTK_WIDGET (self), gtk_widget_get_first_child (GTK_WIDGET (self)) != NULL);
+}
+
+gboolean
+mo_run_room_focus (MoRunRoom *self)
+{
+  for (guint i = 0; i < self->cards->len; i++)
+    if (gtk_widget_get_sensitive (g_ptr_array_index (self->cards, i)))
+      return gtk_widget_grab_focus (g_ptr_array_index (self->cards, i));
+  return FALSE;
+}
+
+gboolean
+mo_run_room_has (MoRunRoom *self,
+                 GtkWidget *widget)
+{
+  return g_ptr_array_find (self->cards, widget, NULL);
+}
+
+gboolean
+mo_run_room_press (MoRunRoom *self,
+                   guint number)
+{
+  /* What is pressed may clear the room. */
+  gboolean has_cards = self->cards->len > 0;
+
+  if (number <= self->cards->len && gtk_widget_get_sensitive (g_ptr_array_index (self->cards, number - 1)))
+    clicked_cb (self, g_ptr_array_index (self->cards, number - 1));
+  return has_cards;
+}
+
+static void
+mo_run_room_finalize (GObject *object)
+{
+  g_ptr_array_unref (MO_RUN_ROOM (object)->cards);
+  G_OBJECT_CLASS (mo_run_room_parent_class)->finalize (object);
+}
+
+static void
+mo_run_room_class_init (MoRunRoomClass *klass)
+{
+  G_OBJECT_CLASS (klass)->finalize = mo_run_room_finalize;
+
+  signals[SIGNAL_PRESSED] = g_signal_new ("pressed", MO_TYPE_RUN_ROOM, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                          G_TYPE_NONE, 2, G_TYPE_UINT, G_TYPE_INT);
+}
+
+static void
+mo_run_room_init (MoRunRoom *self)
+{
+  gtk_orientable_set_orientation (GTK_ORIENTABLE (self), GTK_ORIENTATION_VERTICAL);
+  gtk_box_set_spacing (GTK_BOX (self), 12);
+  self->cards = g_ptr_array_new ();
+}
