@@ -412,6 +412,9 @@ test_app_names_start (void)
   g_assert_true (gtk_widget_activate_action (GTK_WIDGET (window), "win.show-cards", NULL));
   gtk_test_widget_wait_for_draw (GTK_WIDGET (window));
   g_assert_cmpuint (count_nameless (GTK_WIDGET (window)), ==, 0);
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (window), "win.show-table", NULL));
+  gtk_test_widget_wait_for_draw (GTK_WIDGET (window));
+  g_assert_cmpuint (count_nameless (GTK_WIDGET (window)), ==, 0);
   assert_leaves_nothing (GTK_WINDOW (window));
 }
 
@@ -738,7 +741,7 @@ assert_fits_narrow (const char *path)
 {
   MoWindow *window = present_window (path);
   GtkWidget *inner = adw_application_window_get_content (ADW_APPLICATION_WINDOW (window));
-  const char *places[] = { "win.show-cards", "win.show-decks" };
+  const char *places[] = { "win.show-cards", "win.show-decks", "win.show-table" };
 
   /* In two steps: what hides in a narrow header bar is known once it is narrow. */
   for (guint i = 0; i < 2; i++)

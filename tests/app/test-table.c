@@ -754,6 +754,8 @@ test_table_window_begin (void)
   g_assert_nonnull (dialog);
   click (find_button (dialog, "_Begin"));
   WAIT_UNTIL (get_keeper (window) != NULL);
+  gtk_test_widget_wait_for_draw (GTK_WIDGET (window));
+  g_assert_cmpuint (count_nameless (GTK_WIDGET (window)), ==, 0);
   id = mo_match_keeper_get_id (get_keeper (window));
   journal = mo_match_write (mo_match_keeper_get_match (get_keeper (window)));
   g_assert_true (g_str_has_prefix (journal, "match 1 system dungeon-crawler ruleset solitaire-2010 "));
