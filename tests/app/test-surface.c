@@ -294,6 +294,23 @@ test_surface_activate (void)
   tear_down (&self);
 }
 
+/* Going on is not to give up an attack that was made ready. */
+static void
+test_surface_attack_first (void)
+{
+  Fixture self;
+
+  set_up (&self, ATTACK);
+  g_assert_true (shows (self.surface, "Next: Defend"));
+  press_card (&self, 0);
+  press_key (&self, GDK_KEY_a, 0);
+  assert_asked (&self, "activate t/strong attack");
+  g_assert_false (shows (self.surface, "Next: Defend"));
+  press_key (&self, GDK_KEY_space, 0);
+  assert_asked (&self, "resolve");
+  tear_down (&self);
+}
+
 static void
 test_surface_tokens (void)
 {
@@ -493,6 +510,7 @@ main (int argc,
   g_test_add_func ("/surface/draw-more", test_surface_draw_more);
   g_test_add_func ("/surface/program-deals", test_surface_program_deals);
   g_test_add_func ("/surface/activate", test_surface_activate);
+  g_test_add_func ("/surface/attack-first", test_surface_attack_first);
   g_test_add_func ("/surface/tokens", test_surface_tokens);
   g_test_add_func ("/surface/why-not", test_surface_why_not);
   g_test_add_func ("/surface/dropped", test_surface_dropped);

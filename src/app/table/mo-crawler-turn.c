@@ -22,11 +22,28 @@ find_verb (MoMatchSurface *surface,
   return NULL;
 }
 
+/* Whether anybody was activated, or anything used, for an attack that is still to come to something. */
+static gboolean
+is_attack_meant (MoMatchSurface *surface)
+{
+  const MoCrawlerState *state = mo_match_surface_get_state (surface);
+  gboolean is_meant = FALSE;
+
+  if (!mo_crawler_is_at (mo_match_surface_get_game (surface), state, MO_ACTION_ATTACK))
+    return FALSE;
+  MO_FOREACH_CARD (state, MO_PILE_PARTY, card)
+    is_meant |= state->cards[card].use == MO_USE_ATTACK;
+  MO_FOREACH_CARD (state, MO_PILE_PLAYED, card)
+    is_meant |= state->cards[card].use == MO_USE_ATTACK;
+  return is_meant;
+}
+
+/* The rules would let an attack be given up that was made ready; nobody means that with the blank. */
 const MoMove *
 mo_crawler_turn_get_next (MoMatchSurface *surface)
 {
   static const guint verbs[] = { MO_VERB_SETTLE, MO_VERB_NEXT, MO_VERB_START, MO_VERB_RESOLVE };
-  const MoMove *next = NULL;
+  const MoMove *next = is_attack_meant (surface) ? find_verb (surface, MO_VERB_RESOLVE) : NULL;
 
   for (guint i = 0; i < G_N_ELEMENTS (verbs) && next == NULL; i++)
     next = find_verb (surface, verbs[i]);
