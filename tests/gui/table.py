@@ -5,12 +5,24 @@ journal that the library has of it, which moctl reads."""
 
 import re
 import tempfile
+import time
 from pathlib import Path
 
-from atspi import Library, Window, children, name, press, states, until
+from atspi import EVERY_LIST, Library, Window, children, name, press, role, set_text, states, takes_text, until, walk, write
 
 NOW = '. Now'
 OPEN_MATCHES = 'Matches in progress'
+FINISHED_MATCHES = 'Finished matches'
+STEPS = 'Steps of the round'
+IS_STEP = re.compile(r'.*, (now|over|to come)\. ')
+
+
+def write_package(path, form, **decks):
+    """A file with a package of few kinds of cards: no shuffle makes a difference."""
+    parts = ''.join(f'<deck id="{deck.replace("_", "-")}">' +
+                    ''.join(f'<card id="emberdeep/{card}" count="{count}"/>' for card, count in cards.items()) + '</deck>'
+                    for deck, cards in decks.items())
+    return write(path, f'<deck-package name="The Same Again" format="{form}">{parts}</deck-package>')
 
 
 class Journal:
@@ -51,9 +63,11 @@ class Journal:
 class Table(Window):
     """The window, at its third place."""
 
+    kept = None     # nodes of the match that is open, as there are thousands to look through
+
     def show_table(self):
         self.do('win.show-table')
-        until(lambda: self.find('push button', lambda label: label.endswith('New Match…')) is not None or self.count(),
+        until(lambda: self.find('push button', lambda label: label.endswith('New Match…')),
               'the table')
 
     def new_match(self):
@@ -64,25 +78,122 @@ class Table(Window):
         until(lambda: 'sensitive' in states(begin), 'a match that can begin')
         press(begin)
         self.back_to_window()
-        until(self.count, 'the match')
+        self.keep()
+
+    def play_package(self, *names, table_deals=False):
+        """Begins with the package that is open, by the tree alone; `names` are the players’. The tree can’t choose that the
+        table deals: that takes keys."""
+        self.do('win.play-package')
+        dialog = until(self.dialog, 'a dialog')
+        if table_deals:
+            self.focus_dialog()
+            row = self.get('combo box', 'Who Deals', within=dialog, into=EVERY_LIST)
+            self.tab_to(lambda: 'focused' in states(row), 'who deals')
+            self.key('Return', 'Down', 'Return')
+            self.get('label', 'The table', within=row, into=EVERY_LIST)
+        for number, who in enumerate(names, 1):
+            set_text(until(lambda number=number: next((node for node in walk(dialog, EVERY_LIST)
+                                                       if name(node) == f'Player {number}' and takes_text(node)), None),
+                           f'the name of player {number}'), who)
+        begin = self.button('Begin', within=dialog)
+        until(lambda: 'sensitive' in states(begin), 'a match that can begin')
+        press(begin)
+        until(lambda: self.dialog() is None and self.find_count(), 'the match')
+        self.keep()
 
     def open_match(self):
         """Goes on with the only match there is."""
-        self.click(self.get('list item', lambda label: True, into=OPEN_MATCHES, within=self.get('list', OPEN_MATCHES)))
-        until(self.count, 'the match')
+        def row():
+            lists = [self.find('list', title) for title in (OPEN_MATCHES, FINISHED_MATCHES)]
+            return next((item for found in lists if found is not None for item in children(found)
+                         if role(item) == 'list item'), None)
+
+        self.click(until(row, 'the match among the others'))
+        self.keep()
+
+    # The table
+
+    def keep(self):
+        """Notes what of a match is asked for again and again."""
+        self.kept = {'surface': self.get('filler', 'MoCrawlerSurface'), 'count': until(self.find_count, 'the log'),
+                     'steps': self.get('panel', STEPS)}
+
+    def surface(self):
+        return self.kept['surface']
+
+    def part(self, title):
+        """A part of the table by what its title begins with: a title may count."""
+        return self.get('panel', lambda label: label.startswith(title), within=self.surface())
+
+    def card(self, title, card, how=''):
+        """The first card of that name in a part of the table that stands like this."""
+        def is_it(label):
+            return label.split(', ')[0] == card and how in label
+
+        return self.get('push button', is_it, within=self.part(title))
+
+    def big_button(self):
+        """The button that goes on; None when a person has to choose."""
+        return self.find('push button', lambda label: label != 'Set by hand' and not IS_STEP.match(label),
+                         within=self.kept['steps'])
+
+    def next(self):
+        """What the button that goes on says."""
+        button = self.big_button()
+        if button is None:
+            return None
+        button.clear_cache()
+        return name(button)
+
+    def change(self, act):
+        """Does what makes a move, and waits until it is shown."""
+        before = self.position()
+        act()
+        until(lambda: self.position() != before, lambda: f'a move; {self.next()}, {self.log()[-3:]} in\n{self.describe()}')
+
+    def go_on(self, wanted=None):
+        """Presses the button that goes on, once it says what it is to."""
+        if wanted is not None:
+            until(lambda: self.next() == wanted, lambda: f'“{wanted}” on the button that says “{self.next()}”')
+        self.change(lambda: press(self.big_button()))
+
+    def do_with(self, card, what):
+        """Chooses a card, and presses what can be done with it."""
+        press(card)
+        self.change(lambda: press(self.get('push button', what, within=self.surface())))
+
+    def reach_card(self, title, card):
+        """Moves the keyboard to a card on the table."""
+        def is_there():
+            return any('focused' in states(node) for node in walk(self.part(title)) if name(node).split(', ')[0] == card)
+
+        self.tab_to(is_there, f'{card} in {title}')
+
+    def tab_to(self, is_there, what):
+        for _ in range(60):
+            if is_there():
+                return
+            self.key('Tab')
+            time.sleep(0.05)
+        raise AssertionError(f'Tab never comes to {what}')
+
+    def show_side(self, title):
+        """Turns to a page beside the table."""
+        press(self.get('page tab', title))
 
     # The log
 
-    def count(self):
+    def find_count(self):
         """The label with the number of moves."""
         return self.find('label', lambda label: label.endswith((' move', ' moves')) and label.split()[0].isdigit())
 
     def position(self):
-        return int(name(self.count()).split()[0])
+        count = self.kept['count']
+        count.clear_cache()
+        return int(name(count).split()[0])
 
     def expect_position(self, wanted):
-        count = until(self.count, 'the log')
-        until(lambda: int(name(count).split()[0]) == wanted, lambda: f'{wanted} moves, not {name(count)}')
+        until(lambda: self.position() == wanted, lambda: f'{wanted} moves, not {self.position()}')
 
     def log(self):
         """The lines of the log that are near what is in sight: the place above where that is another, the move, and

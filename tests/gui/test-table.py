@@ -8,8 +8,19 @@
 
 import sys
 
-from atspi import name, press, run, until
-from table import Journal, Table
+from atspi import name, press, run, states, until
+from table import Journal, Table, write_package
+
+# An encounter of limit 5 is two of the eels, and the third busts; of limit 6 all three come into play.
+EEL = 'Spark Eel'
+HAND = 'Coal Pick'
+SOLITAIRE = {'crawler': {'coal-pick': 60}, 'dungeon': {'spark-eel': 60}, 'adventurers': {'hanna-ironlode': 1, 'dagny-coalhand': 1},
+             'quests': {'break-the-choir': 1, 'rest-for-the-lost-shift': 1, 'carry-the-lode-home': 1}}
+COOPERATIVE = SOLITAIRE | {'crawler_2': {'coal-pick': 40}, 'adventurers_2': {'brother-cole': 1, 'captain-orrin-vale': 1}}
+
+DRAWN = 'draw deck emberdeep/coal-pick'
+PULLED = 'draw dungeon-deck emberdeep/spark-eel'
+BUILT = [PULLED, PULLED, PULLED, 'next', 'next']
 
 HEADER = 'match 1 system dungeon-crawler ruleset solitaire-2011 format solitaire-2011-standard seed 5'
 MOVES = ['add party emberdeep/brother-cole', 'add dungeon-deck emberdeep/old-timbering 30', 'add deck emberdeep/kindle 60',
@@ -50,6 +61,7 @@ def look_at_the_past(_):
         window.show_table()
         window.open_match()
         window.expect_position(len(MOVES))
+        window.show_side('Log')
         window.click(window.log_row('The encounter limit is 6'))
         until(lambda: past_bar(window) == 'The table after “The encounter limit is 6”', 'the past')
         until(lambda: window.now() == 'The encounter limit is 7', window.log)
@@ -73,9 +85,199 @@ def look_at_the_past(_):
         assert window.close() == 0
 
 
+def expect_same(window, journal):
+    """The log beside the table tells what the library has, in the same order."""
+    window.show_side('Log')
+    told = journal.log()
+
+    def words():
+        # Behind the place, where there is one, and before how the line stands.
+        lines = [line.removesuffix('. Now').split('. ')[-1] for line in window.log()]
+        return lines[1:]        # the first is before all moves
+
+    until(lambda: words() == told, lambda: f'{told} in the log: {words()}')
+    assert window.position() == len(told) == len(journal.lines())
+
+
+def draw_and_build(window, busts):
+    """From the set up table to the first encounter, which the third card busts or not."""
+    window.go_on('Start the game')
+    while window.next().startswith('Draw 5 Cards'):
+        window.go_on()
+    for _ in range(3):
+        window.go_on('Draw a Dungeon Card')
+    told = window.find('label', lambda label: label.startswith(f'Busted: {EEL} (2)'), within=window.part('Encounter'))
+    assert (told is not None) == busts, window.describe()
+
+
+def fight(window, defence, hand):
+    """One attacks with what is in the hand, another one defends."""
+    window.do_with(window.card('Marching Order', 'Hanna Ironlode'), 'Hanna Ironlode for the attack')
+    window.do_with(window.card(hand, HAND), f'Play {HAND} for the attack')
+    window.go_on('Resolve')
+    if window.next() is None:
+        window.show_side('Fight')
+        window.change(lambda: press(window.get('push button', lambda label: label.startswith(EEL) and ', wound 1' in label)))
+    window.go_on(defence)
+    window.do_with(window.card('Marching Order', 'Dagny Coalhand'), 'Dagny Coalhand for the defence of Hanna Ironlode')
+    window.go_on('Resolve')
+
+
+def end_round(window, hand):
+    """Goes on to the next round, and discards what is too much."""
+    while window.next() != 'Next: Round 2':
+        if window.next() is None:
+            window.do_with(window.card(hand, HAND), f'Discard {HAND}')
+        else:
+            window.go_on()
+    window.go_on()
+    window.get('label', lambda label: label.startswith('Round 2 · step 1 of '), within=window.part('Steps'))
+
+
+def play_round(folder, form, names, decks, defence):
+    """Plays the first round through the accessibility tree alone; the lines of the journal."""
+    journal = Journal()
+    with Table(write_package(folder / 'same.xml', form, **decks)) as window:
+        until(window.status, 'the package')
+        window.play_package(*names)
+        n_set_up = window.position()
+        draw_and_build(window, not names)
+        while window.next() != defence:
+            window.go_on()
+        # The first player has played a card: it is another one who draws too many.
+        hands = names or ('Hand',)
+        fight(window, defence, hands[0])
+        end_round(window, hands[-1])
+        expect_same(window, journal)
+        lines = journal.lines()
+        assert window.close() == 0
+    assert all(line.startswith('+ ') for line in lines[1:n_set_up]), lines
+    return lines[n_set_up:]
+
+
+def expect_round(lines, n_players):
+    """What each ruleset makes of the same presses."""
+    drawn = [line.removeprefix('+ ') for line in lines if ' deck' in line and 'draw' in line]
+    assert lines[0] == 'start', lines
+    assert lines.count(PULLED) == 3 and lines.count('resolve') == 2, lines
+    built = lines.index(PULLED)
+    assert built == 1 + 5 * n_players and lines[built:built + len(BUILT)] == BUILT, lines
+    assert 'activate emberdeep/hanna-ironlode attack' in lines, lines
+    assert any(line.startswith('play emberdeep/coal-pick') for line in lines), lines
+    assert any(line.startswith('activate emberdeep/dagny-coalhand defence') for line in lines), lines
+    assert drawn.count(DRAWN) >= 6, lines
+    assert lines[-1] == 'next', lines
+
+
+def play_solitaire_2010(folder):
+    """The first round of the ruleset, by the tree alone."""
+    expect_round(play_round(folder, 'solitaire-2010-standard', (), SOLITAIRE, 'Next: Adventurers defend'), 1)
+
+
+def play_cooperative_2010(folder):
+    """The first round of two players with names, by the tree alone."""
+    lines = play_round(folder, 'cooperative-2010-two', ('Ann', 'Ben'), COOPERATIVE, 'Next: Adventurers defend')
+    expect_round(lines, 2)
+    titles = Journal().ask('log')
+    assert 'Player 1 is Ann' in titles and 'Player 2 is Ben' in titles, titles
+
+
+def play_solitaire_2011(folder):
+    """The first round of the ruleset, by the tree alone."""
+    expect_round(play_round(folder, 'solitaire-2011-standard', (), SOLITAIRE, 'Next: Defend'), 1)
+
+
+def press_keys(window, *keys):
+    """Presses keys that make a move."""
+    window.change(lambda: window.key(*keys))
+
+
+def play_by_keys(folder):
+    """A full round by the keyboard: the blank goes on, A does what a card is for."""
+    journal = Journal()
+    with Table(write_package(folder / 'same.xml', 'solitaire-2011-standard', **SOLITAIRE)) as window:
+        until(window.status, 'the package')
+        window.play_package()
+        window.focus()
+        while window.next() != 'Next: Defend':
+            press_keys(window, 'space')
+        for title, card in (('Marching Order', 'Hanna Ironlode'), ('Hand', HAND)):
+            window.reach_card(title, card)
+            press_keys(window, 'a')
+        press_keys(window, 'space')
+        window.reach_card('Encounter', EEL)
+        press_keys(window, 'a')
+        press_keys(window, 'space')
+        window.reach_card('Marching Order', 'Dagny Coalhand')
+        press_keys(window, 'a')
+        while window.next() != 'Next: Round 2':
+            if window.next() is None:
+                window.reach_card('Hand', HAND)
+                press_keys(window, 'a')
+            else:
+                press_keys(window, 'space')
+        press_keys(window, 'space')
+        expect_same(window, journal)
+        lines = journal.lines()
+        expect_round(lines[lines.index('start'):], 1)
+        assert window.close() == 0
+
+
+def deal_at_the_table(folder):
+    """The cards that came are told by three letters and Enter."""
+    journal = Journal()
+    with Table(write_package(folder / 'same.xml', 'solitaire-2011-standard', **SOLITAIRE)) as window:
+        until(window.status, 'the package')
+        window.play_package(table_deals=True)
+        window.focus()
+        press_keys(window, 'space')
+        for letters in ['coa'] * 5 + ['spa'] * 3:
+            window.type(letters)
+            press_keys(window, 'Return')
+        press_keys(window, 'space')
+        press_keys(window, 'space')
+        expect_same(window, journal)
+        lines = journal.lines()
+        assert lines[lines.index('start'):] == ['start', *[DRAWN] * 5, *BUILT], lines
+        assert window.close() == 0
+
+
+def begin_with_sample(_):
+    """From the first start to the first encounter with a sample deck, by keys alone: in fewer than fifteen presses."""
+    journal = Journal()
+    with Table() as window:
+        n_presses = 0
+
+        def press_key(key):
+            nonlocal n_presses
+            n_presses += 1
+            window.key(key)
+
+        press_key('ctrl+m')
+        window.focus_dialog()
+        begin = window.button('Begin', within=window.dialog())
+        until(lambda: 'focused' in states(begin), 'the keyboard on the button that begins')
+        press_key('Return')
+        window.back_to_window()
+        window.keep()
+        while window.find('label', 'The encounter is built.') is None:
+            window.change(lambda: press_key('space'))
+        print(f'# {n_presses} presses', flush=True)
+        assert n_presses < 15, n_presses
+        expect_same(window, journal)
+        assert journal.lines()[-1].startswith('draw dungeon-deck '), journal.lines()
+        assert window.close() == 0
+
+
 TESTS = [
     ('/table/begin', begin_a_match),
     ('/table/look-at-the-past', look_at_the_past),
+    ('/table/solitaire-2010', play_solitaire_2010),
+    ('/table/cooperative-2010', play_cooperative_2010),
+    ('/table/solitaire-2011', play_solitaire_2011),
+    ('/table/by-keys', play_by_keys),
+    ('/table/deal-at-the-table', deal_at_the_table),
+    ('/table/first-start', begin_with_sample),
 ]
 
 if __name__ == '__main__':
