@@ -54,7 +54,11 @@ test_windows_templates (void)
 static GtkWidget *
 present_products (MoLibrary *library)
 {
-  return present (mo_products_window_new (NULL, library, content));
+  GtkWidget *window = present (mo_products_window_new (NULL, library, content));
+
+  /* The rows come some at a time. */
+  WAIT_UNTIL (find_row (window, mo_catalog_lookup_product (content->catalog, STARTER)->name) != NULL);
+  return window;
 }
 
 static GtkSpinButton *
@@ -235,8 +239,10 @@ test_windows_products_contents (void)
   g_autofree char *path = make_path ();
   MoLibrary *library = open_library (path);
   GtkWidget *window = present_products (library);
-  GtkWidget *row = find_row (window, "Emberdeep Starter: Picks and Hammers");
+  GtkWidget *row;
 
+  WAIT_UNTIL (find_row (window, "Emberdeep Starter: Picks and Hammers") != NULL);
+  row = find_row (window, "Emberdeep Starter: Picks and Hammers");
   g_assert_null (find_row (row, "Ash Blade"));
   for (guint i = 0; i < 3; i++)
     adw_expander_row_set_expanded (ADW_EXPANDER_ROW (row), i % 2 == 0);
@@ -656,6 +662,7 @@ test_windows_history_unreadable (void)
   run_sql (&history, "UPDATE deck_version SET content = '<no/>' WHERE number = 2");
   window = present_history (&history);
   g_assert_nonnull (find_shown_widget (window, contains_text, "not readable"));
+  WAIT_UNTIL (find_row (window, "From") != NULL);
   g_assert_cmpuint (g_list_model_get_n_items (adw_combo_row_get_model (ADW_COMBO_ROW (find_row (window, "From")))), ==, 2);
   WAIT_UNTIL (find_go_back (window, "Go Back to Version 1") != NULL);
   select_row (window, 1);
