@@ -56,7 +56,9 @@ class Player:
 
     def settle(self, journal):
         """Waits until what was pressed is shown."""
-        until(lambda: self.window.position() == journal.position(), 'the moves that are kept to be shown')
+        until(lambda: self.window.position() == journal.position(),
+              lambda: f'{journal.lines()[-3:]}, {journal.position()} moves, to be shown by a window that '
+                      f'{"runs" if self.window.process.poll() is None else "has ended"}:\n{self.window.describe()}')
 
 
 def play_and_kill(journal, chance):
