@@ -335,15 +335,22 @@ test_hint (void)
   Fixture self;
   g_autofree char *why = NULL;
   g_autofree char *line = NULL;
+  g_autofree char *words = NULL;
+  g_autofree char *name = NULL;
+  GtkWidget *button;
   MoMove move;
 
   set_up (&self, TOLD BATTLE);
   g_assert_true (mo_match_advise (self.match, &move, &why));
   line = mo_match_write_move (self.match, &move);
+  words = mo_match_describe_move (self.match, &move);
+  name = g_strdup_printf ("Hint: %s", words);
   g_assert_true (press_key (&self, GDK_KEY_h));
   g_assert_true (shows (self.surface, why));
-  g_signal_emit_by_name (find_shown_widget (find_shown_widget (self.surface, has_style, "hint"), is_of_type,
-                                            GSIZE_TO_POINTER (GTK_TYPE_BUTTON)), "clicked");
+  button = find_shown_widget (find_shown_widget (self.surface, has_style, "hint"), is_of_type,
+                              GSIZE_TO_POINTER (GTK_TYPE_BUTTON));
+  gtk_test_accessible_assert_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, name);
+  g_signal_emit_by_name (button, "clicked");
   assert_asked (&self, line);
   g_assert_false (shows (self.surface, why));
   tear_down (&self);

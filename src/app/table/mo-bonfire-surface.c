@@ -214,13 +214,17 @@ hint (MoBonfireSurface *self)
 {
   g_autofree char *why = NULL;
   g_autofree char *words = NULL;
+  g_autofree char *name = NULL;
   GtkWidget *button;
   MoMove move;
 
   if (!is_live (self) || !mo_match_advise (get_match (self), &move, &why))
     return;
   words = mo_match_describe_move (get_match (self), &move);
+  /* Translators: %s is a move, as in “Play Strike”. */
+  name = g_strdup_printf (_("Hint: %s"), words);
   button = gtk_button_new_with_label (words);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
   g_object_set_data_full (G_OBJECT (button), "line", mo_match_write_move (get_match (self), &move), g_free);
   g_signal_connect_object (button, "clicked", G_CALLBACK (advised_cb), self, G_CONNECT_SWAPPED);
   gtk_label_set_label (self->hint_label, why != NULL ? why : "");
