@@ -7,6 +7,7 @@
 
 #include "mo-bonfire-surface.h"
 #include "mo-crawler-surface.h"
+#include "mo-crawlitaire-surface.h"
 
 typedef struct
 {
@@ -40,6 +41,7 @@ static const struct
   GType (*get_type) (void);
 } surfaces[] = {
   { "bonfire-run", mo_bonfire_surface_get_type },
+  { "crawlitaire", mo_crawlitaire_surface_get_type },
   { "dungeon-crawler", mo_crawler_surface_get_type },
 };
 

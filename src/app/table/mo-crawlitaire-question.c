@@ -1,0 +1,404 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ * Copyright 2026 Marching Order contributors */
+
+#include "config.h"
+
+#include "mo-crawlitaire-question.h"
+
+#include "mo-crawlitaire-language.h"
+#include "mo-crawlitaire-text.h"
+#include "mo-playing-fan.h"
+
+#include <glib/gi18n.h>
+
+/* The keys of answers are figures. */
+#define MAX_KEYS 9
+
+struct _MoCrawlitaireQuestion
+{
+  GtkBox parent_instance;
+
+  GtkLabel *label;
+  GtkWidget *hint_button;
+  GtkWidget *hint_box;
+  GtkLabel *hint_label;
+  GtkBox *answers;
+  MoPlayingFan *fan;
+  GtkWidget *back_button;
+
+  MoMatchSurface *surface; /* (unowned): it is around this */
+  gboolean is_open;        /* the fan is for a move whose card is to be said: */
+  MoMove open;
+  gboolean was_chosen;     /* … which was one answer of several */
+};
+
+G_DEFINE_FINAL_TYPE (MoCrawlitaireQuestion, mo_crawlitaire_question, GTK_TYPE_BOX)
+
+static const MoCrawlitaireState *
+get_state (MoCrawlitaireQuestion *self)
+{
+  return mo_match_surface_get_state (self->surface);
+}
+
+static gboolean
+is_dealt (MoCrawlitaireQuestion *self)
+{
+  return mo_match_is_dealt (mo_match_surface_get_match (self->surface));
+}
+
+/* Open moves: those whose card is not known yet */
+
+static guint
+get_open_word (const MoMove *move)
+{
+  return move->verb == MO_CRAWL_ENTER ? 1 : 0;
+}
+
+static gboolean
+is_open (const MoMove *move)
+{
+  return move->words[get_open_word (move)] == MO_MOVE_OPEN;
+}
+
+static MoPlayingCards
+get_candidates (MoCrawlitaireQuestion *self,
+                const MoMove *move)
+{
+  return move->verb == MO_CRAWL_ENTER ? mo_crawlitaire_list_behind (get_state (self), MO_DOOR_UNKNOWN)
+                                      : mo_crawlitaire_list_next (get_state (self));
+}
+
+static void
+card_taken_cb (MoCrawlitaireQuestion *self,
+               int card)
+{
+  MoMove move = self->open;
+
+  move.words[get_open_word (&move)] = card;
+  mo_match_surface_ask_move (self->surface, &move);
+}
+
+static void
+show_fan (MoCrawlitaireQuestion *self,
+          const MoMove *move,
+          gboolean was_chosen)
+{
+  self->is_open = TRUE;
+  self->open = *move;
+  self->was_chosen = was_chosen;
+  mo_playing_fan_show (self->fan, get_candidates (self, move));
+  gtk_widget_set_visible (GTK_WIDGET (self->fan), TRUE);
+  gtk_widget_set_visible (GTK_WIDGET (self->answers), FALSE);
+  gtk_widget_set_visible (self->back_button, was_chosen);
+  if (was_chosen)
+    {
+      /* The answer that was chosen is the question now. */
+      g_autofree char *text = mo_match_describe_move (mo_match_surface_get_match (self->surface), move);
+
+      gtk_label_set_label (self->label, text);
+      mo_crawlitaire_question_focus (self);
+    }
+}
+
+/* Answers */
+
+static GtkWidget *
+get_answer (MoCrawlitaireQuestion *self,
+            guint index)
+{
+  GtkWidget *button = gtk_widget_get_first_child (GTK_WIDGET (self->answers));
+
+  while (button != NULL && index-- > 0)
+    button = gtk_widget_get_next_sibling (button);
+  return button;
+}
+
+static void
+answer (MoCrawlitaireQuestion *self,
+        guint index)
+{
+  const GArray *moves = mo_match_surface_get_moves (self->surface);
+  const MoMove *move;
+
+  if (index >= moves->len)
+    return;
+  move = &g_array_index (moves, MoMove, index);
+  if (is_open (move) && !is_dealt (self))
+    show_fan (self, move, TRUE);
+  else
+    mo_match_surface_ask_move (self->surface, move);
+}
+
+static void
+answer_clicked_cb (MoCrawlitaireQuestion *self,
+                   GtkWidget *button)
+{
+  answer (self, GPOINTER_TO_UINT (g_object_get_data (G_OBJECT (button), "index")));
+}
+
+static void
+add_line (GtkBox *box,
+          GString *spoken,
+          const char *text,
+          const char *class)
+{
+  GtkWidget *label;
+
+  if (text == NULL)
+    return;
+  label = gtk_label_new (text);
+  gtk_label_set_xalign (GTK_LABEL (label), 0);
+  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
+  gtk_label_set_wrap_mode (GTK_LABEL (label), PANGO_WRAP_WORD_CHAR);
+  gtk_widget_add_css_class (label, class);
+  gtk_box_append (box, label);
+  g_string_append_printf (spoken, "%s%s", spoken->len > 0 ? _(", ") : "", text);
+}
+
+/* What it is, what it means and its odds, one under the other, with its key before them. */
+static GtkWidget *
+new_answer (MoCrawlitaireQuestion *self,
+            const MoMove *move,
+            guint index,
+            guint n_answers)
+{
+  MoMatch *match = mo_match_surface_get_match (self->surface);
+  g_autofree char *words = mo_match_describe_move (match, move);
+  g_autofree char *meaning = mo_crawlitaire_explain (match, move);
+  g_autofree char *odds = mo_crawlitaire_dup_odds (get_state (self), move);
+  g_autofree char *key = n_answers > 1 ? g_strdup_printf ("%u", index + 1) : g_strdup (_("Space"));
+  g_autoptr (GString) spoken = g_string_new (NULL);
+  GtkWidget *button = gtk_button_new ();
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 12);
+  GtkWidget *lines = gtk_box_new (GTK_ORIENTATION_VERTICAL, 3);
+
+  add_line (GTK_BOX (lines), spoken, words, "heading");
+  add_line (GTK_BOX (lines), spoken, meaning, "meaning");
+  add_line (GTK_BOX (lines), spoken, odds, "meaning");
+  gtk_widget_set_hexpand (lines, TRUE);
+  gtk_box_append (GTK_BOX (box), lines);
+  if (index < MAX_KEYS)
+    {
+      GtkWidget *key_label = gtk_label_new (key);
+
+      gtk_widget_add_css_class (key_label, "answer-key");
+      gtk_widget_set_valign (key_label, GTK_ALIGN_CENTER);
+      gtk_box_append (GTK_BOX (box), key_label);
+    }
+  gtk_button_set_child (GTK_BUTTON (button), box);
+  gtk_widget_add_css_class (button, "answer");
+  if (n_answers == 1)
+    gtk_widget_add_css_class (button, "suggested-action");
+  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, spoken->str,
+                                  GTK_ACCESSIBLE_PROPERTY_KEY_SHORTCUTS, key, -1);
+  g_object_set_data (G_OBJECT (button), "index", GUINT_TO_POINTER (index));
+  g_signal_connect_object (button, "clicked", G_CALLBACK (answer_clicked_cb), self, G_CONNECT_SWAPPED);
+  return button;
+}
+
+static void
+show_answers (MoCrawlitaireQuestion *self)
+{
+  const GArray *moves = mo_match_surface_get_moves (self->surface);
+  GtkWidget *old;
+
+  self->is_open = FALSE;
+  gtk_widget_set_visible (self->back_button, FALSE);
+  gtk_widget_set_visible (GTK_WIDGET (self->fan), FALSE);
+  while ((old = gtk_widget_get_first_child (GTK_WIDGET (self->answers))) != NULL)
+    gtk_box_remove (self->answers, old);
+  gtk_widget_set_visible (GTK_WIDGET (self->answers), TRUE);
+  if (moves->len == 1 && is_open (&g_array_index (moves, MoMove, 0)) && !is_dealt (self))
+    {
+      show_fan (self, &g_array_index (moves, MoMove, 0), FALSE);
+      return;
+    }
+  for (guint i = 0; i < moves->len; i++)
+    gtk_box_append (self->answers, new_answer (self, &g_array_index (moves, MoMove, i), i, moves->len));
+}
+
+static void
+show_question (MoCrawlitaireQuestion *self)
+{
+  const GArray *moves = mo_match_surface_get_moves (self->surface);
+  gboolean is_choice = moves->len > 1 || (is_open (&g_array_index (moves, MoMove, 0)) && !is_dealt (self));
+  g_autofree char *question = mo_crawlitaire_dup_question (get_state (self), is_choice);
+
+  gtk_label_set_label (self->label, question);
+  gtk_widget_set_visible (self->hint_box, FALSE);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, question, -1);
+  show_answers (self);
+}
+
+static void
+back_clicked_cb (MoCrawlitaireQuestion *self)
+{
+  show_question (self);
+  mo_crawlitaire_question_focus (self);
+}
+
+/* The hint */
+
+static gboolean
+is_same (const MoMove *a,
+         const MoMove *b)
+{
+  return a->verb == b->verb && a->words[0] == b->words[0];
+}
+
+void
+mo_crawlitaire_question_show_hint (MoCrawlitaireQuestion *self)
+{
+  MoMatch *match = mo_match_surface_get_match (self->surface);
+  const GArray *moves = mo_match_surface_get_moves (self->surface);
+  g_autofree char *why = NULL;
+  g_autofree char *words = NULL;
+  g_autofree char *text = NULL;
+  MoMove move;
+
+  if (moves->len == 0 || !mo_match_advise (match, &move, &why))
+    return;
+  words = mo_match_describe_move (match, &move);
+  /* Translators: a move, and why the program would make it. */
+  text = why != NULL ? g_strdup_printf (_("%1$s: %2$s."), words, why) : g_strdup_printf (_("%s: there is nothing else to do."), words);
+  gtk_label_set_label (self->hint_label, text);
+  gtk_widget_set_visible (self->hint_box, TRUE);
+  for (guint i = 0; i < moves->len && !self->is_open; i++)
+    if (is_same (&g_array_index (moves, MoMove, i), &move))
+      gtk_widget_add_css_class (get_answer (self, i), "suggested-action");
+}
+
+/* Keys */
+
+void
+mo_crawlitaire_question_go_on (MoCrawlitaireQuestion *self)
+{
+  const GArray *moves = mo_match_surface_get_moves (self->surface);
+
+  if (moves->len == 1 && !self->is_open)
+    answer (self, 0);
+}
+
+gboolean
+mo_crawlitaire_question_type (MoCrawlitaireQuestion *self,
+                              guint key)
+{
+  const GArray *moves = mo_match_surface_get_moves (self->surface);
+
+  if (self->is_open && key == GDK_KEY_Escape && self->was_chosen)
+    {
+      back_clicked_cb (self);
+      return TRUE;
+    }
+  if (self->is_open && mo_playing_fan_type (self->fan, key))
+    return TRUE;
+  if (key == GDK_KEY_h)
+    {
+      mo_crawlitaire_question_show_hint (self);
+      return TRUE;
+    }
+  if (self->is_open || key < GDK_KEY_1 || key - GDK_KEY_1 >= moves->len || key > GDK_KEY_9)
+    return FALSE;
+  answer (self, key - GDK_KEY_1);
+  return TRUE;
+}
+
+/* The keyboard is on the question itself, not on its first answer: who goes on by the blank would give that by mistake. */
+void
+mo_crawlitaire_question_focus (MoCrawlitaireQuestion *self)
+{
+  gtk_widget_grab_focus (GTK_WIDGET (self));
+}
+
+/* Making the parts */
+
+static void
+add_heading (MoCrawlitaireQuestion *self)
+{
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
+
+  self->label = GTK_LABEL (gtk_label_new (NULL));
+  gtk_label_set_wrap (self->label, TRUE);
+  gtk_label_set_wrap_mode (self->label, PANGO_WRAP_WORD_CHAR);
+  gtk_label_set_xalign (self->label, 0);
+  gtk_widget_set_hexpand (GTK_WIDGET (self->label), TRUE);
+  gtk_widget_add_css_class (GTK_WIDGET (self->label), "title-2");
+  gtk_box_append (GTK_BOX (box), GTK_WIDGET (self->label));
+  self->hint_button = gtk_button_new_with_mnemonic (_("_Hint"));
+  gtk_widget_set_tooltip_text (self->hint_button, _("What the Program Would Do (H)"));
+  gtk_widget_set_valign (self->hint_button, GTK_ALIGN_START);
+  g_signal_connect_object (self->hint_button, "clicked", G_CALLBACK (mo_crawlitaire_question_show_hint), self, G_CONNECT_SWAPPED);
+  gtk_box_append (GTK_BOX (box), self->hint_button);
+  gtk_box_append (GTK_BOX (self), box);
+}
+
+static void
+add_hint (MoCrawlitaireQuestion *self)
+{
+  GtkWidget *icon = gtk_image_new_from_icon_name ("dialog-information-symbolic");
+
+  self->hint_box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 9);
+  gtk_widget_set_valign (icon, GTK_ALIGN_START);
+  gtk_box_append (GTK_BOX (self->hint_box), icon);
+  self->hint_label = GTK_LABEL (gtk_label_new (NULL));
+  gtk_label_set_wrap (self->hint_label, TRUE);
+  gtk_label_set_wrap_mode (self->hint_label, PANGO_WRAP_WORD_CHAR);
+  gtk_label_set_xalign (self->hint_label, 0);
+  gtk_widget_set_hexpand (GTK_WIDGET (self->hint_label), TRUE);
+  gtk_box_append (GTK_BOX (self->hint_box), GTK_WIDGET (self->hint_label));
+  gtk_widget_add_css_class (self->hint_box, "hint");
+  gtk_box_append (GTK_BOX (self), self->hint_box);
+}
+
+static void
+mo_crawlitaire_question_class_init (MoCrawlitaireQuestionClass *klass)
+{
+  gtk_widget_class_set_accessible_role (GTK_WIDGET_CLASS (klass), GTK_ACCESSIBLE_ROLE_GROUP);
+}
+
+static void
+mo_crawlitaire_question_init (MoCrawlitaireQuestion *self)
+{
+  gtk_orientable_set_orientation (GTK_ORIENTABLE (self), GTK_ORIENTATION_VERTICAL);
+  gtk_box_set_spacing (GTK_BOX (self), 9);
+  gtk_widget_set_focusable (GTK_WIDGET (self), TRUE);
+  gtk_widget_add_css_class (GTK_WIDGET (self), "question");
+  add_heading (self);
+  add_hint (self);
+  self->answers = GTK_BOX (gtk_box_new (GTK_ORIENTATION_VERTICAL, 6));
+  gtk_box_append (GTK_BOX (self), GTK_WIDGET (self->answers));
+  self->fan = MO_PLAYING_FAN (mo_playing_fan_new ());
+  g_signal_connect_object (self->fan, "taken", G_CALLBACK (card_taken_cb), self, G_CONNECT_SWAPPED);
+  gtk_box_append (GTK_BOX (self), GTK_WIDGET (self->fan));
+  self->back_button = gtk_button_new_with_mnemonic (_("Other _Answer"));
+  gtk_widget_set_tooltip_text (self->back_button, _("Choose Another Answer (Escape)"));
+  gtk_widget_set_halign (self->back_button, GTK_ALIGN_START);
+  g_signal_connect_object (self->back_button, "clicked", G_CALLBACK (back_clicked_cb), self, G_CONNECT_SWAPPED);
+  gtk_box_append (GTK_BOX (self), self->back_button);
+}
+
+GtkWidget *
+mo_crawlitaire_question_new (MoMatchSurface *surface)
+{
+  MoCrawlitaireQuestion *self = g_object_new (MO_TYPE_CRAWLITAIRE_QUESTION, NULL);
+
+  self->surface = surface;
+  return GTK_WIDGET (self);
+}
+
+void
+mo_crawlitaire_question_show (MoCrawlitaireQuestion *self)
+{
+  gboolean is_asked = mo_match_surface_get_moves (self->surface)->len > 0;
+
+  gtk_widget_set_visible (GTK_WIDGET (self), is_asked);
+  if (is_asked)
+    show_question (self);
+}
+
+void
+mo_crawlitaire_question_set_is_big (MoCrawlitaireQuestion *self,
+                                    gboolean is_big)
+{
+  mo_playing_fan_set_is_big (self->fan, is_big);
+}

@@ -1,0 +1,164 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ * Copyright 2026 Marching Order contributors */
+
+#include "config.h"
+
+#include "mo-crawlitaire-surface.h"
+
+#include "mo-crawlitaire-odds-pane.h"
+#include "mo-crawlitaire-question.h"
+#include "mo-crawlitaire-table.h"
+#include "mo-crawlitaire-view.h"
+
+#include <glib/gi18n.h>
+
+/* Wider, and the eye has to look for what belongs together. */
+#define MAX_WIDTH 780
+#define BIG_MAX_WIDTH 1100
+
+struct _MoCrawlitaireSurface
+{
+  MoMatchSurface parent_instance;
+
+  AdwClamp *clamp;
+  GtkLabel *place_label;
+  MoCrawlitaireQuestion *question;
+  MoCrawlitaireTable *table;
+  GtkAdjustment *adjustment;
+  MoCrawlitaireOddsPane *odds; /* (nullable) (weak): it stands beside the surface */
+};
+
+G_DEFINE_FINAL_TYPE (MoCrawlitaireSurface, mo_crawlitaire_surface, MO_TYPE_MATCH_SURFACE)
+
+/* Keys */
+
+static gboolean
+key_pressed_cb (MoCrawlitaireSurface *self,
+                guint key,
+                guint code,
+                GdkModifierType modifiers)
+{
+  if ((modifiers & gtk_accelerator_get_default_mod_mask () & ~GDK_SHIFT_MASK) != 0)
+    return GDK_EVENT_PROPAGATE;
+  if (key == GDK_KEY_space)
+    {
+      mo_crawlitaire_question_go_on (self->question);
+      return GDK_EVENT_STOP;
+    }
+  if (key >= GDK_KEY_KP_0 && key <= GDK_KEY_KP_9)
+    key = key - GDK_KEY_KP_0 + GDK_KEY_0;
+  return mo_crawlitaire_question_type (self->question, gdk_keyval_to_lower (key));
+}
+
+/* Showing */
+
+static void
+show_all (MoCrawlitaireSurface *self)
+{
+  MoMatchSurface *surface = MO_MATCH_SURFACE (self);
+  const MoCrawlitaireState *state = mo_match_surface_get_state (surface);
+  g_autofree char *place = mo_match_get_class (mo_match_surface_get_match (surface))
+                               ->describe_place (mo_match_surface_get_game (surface), state);
+
+  gtk_label_set_label (self->place_label, place);
+  mo_crawlitaire_question_show (self->question);
+  mo_crawlitaire_table_show (self->table, state);
+  if (self->odds != NULL)
+    mo_crawlitaire_odds_pane_show (self->odds);
+}
+
+static void
+mo_crawlitaire_surface_show (MoMatchSurface *surface,
+                             const MoChange *changes,
+                             guint n_changes)
+{
+  MoCrawlitaireSurface *self = MO_CRAWLITAIRE_SURFACE (surface);
+  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
+  GtkWidget *focus = root != NULL ? gtk_root_get_focus (root) : NULL;
+  gboolean had_focus = focus != NULL && gtk_widget_is_ancestor (focus, GTK_WIDGET (self));
+
+  show_all (self);
+  if (!had_focus)
+    return;
+  /* What is asked next is at the top. */
+  gtk_adjustment_set_value (self->adjustment, 0);
+  mo_match_surface_focus (surface);
+}
+
+static void
+mo_crawlitaire_surface_focus (MoMatchSurface *surface)
+{
+  MoCrawlitaireSurface *self = MO_CRAWLITAIRE_SURFACE (surface);
+
+  if (gtk_widget_get_visible (GTK_WIDGET (self->question)))
+    mo_crawlitaire_question_focus (self->question);
+}
+
+static void
+mo_crawlitaire_surface_add_side_pages (MoMatchSurface *surface,
+                                       AdwViewStack *stack)
+{
+  MoCrawlitaireSurface *self = MO_CRAWLITAIRE_SURFACE (surface);
+
+  g_set_weak_pointer (&self->odds, MO_CRAWLITAIRE_ODDS_PANE (mo_crawlitaire_odds_pane_new (surface)));
+  adw_view_stack_add_titled_with_icon (stack, GTK_WIDGET (self->odds), "odds", _("Odds"), "mo-match-symbolic");
+}
+
+static void
+mo_crawlitaire_surface_set_is_big (MoMatchSurface *surface,
+                                   gboolean is_big)
+{
+  MoCrawlitaireSurface *self = MO_CRAWLITAIRE_SURFACE (surface);
+
+  adw_clamp_set_maximum_size (self->clamp, is_big ? BIG_MAX_WIDTH : MAX_WIDTH);
+  mo_crawlitaire_question_set_is_big (self->question, is_big);
+  mo_crawlitaire_table_set_is_big (self->table, is_big);
+  show_all (self);
+}
+
+static void
+mo_crawlitaire_surface_dispose (GObject *object)
+{
+  g_clear_weak_pointer (&MO_CRAWLITAIRE_SURFACE (object)->odds);
+  G_OBJECT_CLASS (mo_crawlitaire_surface_parent_class)->dispose (object);
+}
+
+static void
+mo_crawlitaire_surface_class_init (MoCrawlitaireSurfaceClass *klass)
+{
+  G_OBJECT_CLASS (klass)->dispose = mo_crawlitaire_surface_dispose;
+  MO_MATCH_SURFACE_CLASS (klass)->show = mo_crawlitaire_surface_show;
+  MO_MATCH_SURFACE_CLASS (klass)->add_side_pages = mo_crawlitaire_surface_add_side_pages;
+  MO_MATCH_SURFACE_CLASS (klass)->focus = mo_crawlitaire_surface_focus;
+  MO_MATCH_SURFACE_CLASS (klass)->set_is_big = mo_crawlitaire_surface_set_is_big;
+}
+
+static void
+mo_crawlitaire_surface_init (MoCrawlitaireSurface *self)
+{
+  GtkEventController *keys = gtk_event_controller_key_new ();
+  GtkWidget *scroller = gtk_scrolled_window_new ();
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 12);
+
+  self->place_label = GTK_LABEL (gtk_label_new (NULL));
+  gtk_label_set_xalign (self->place_label, 0);
+  gtk_label_set_ellipsize (self->place_label, PANGO_ELLIPSIZE_END);
+  gtk_widget_add_css_class (GTK_WIDGET (self->place_label), "dim-label");
+  gtk_box_append (GTK_BOX (box), GTK_WIDGET (self->place_label));
+  self->question = MO_CRAWLITAIRE_QUESTION (mo_crawlitaire_question_new (MO_MATCH_SURFACE (self)));
+  gtk_box_append (GTK_BOX (box), GTK_WIDGET (self->question));
+  self->table = MO_CRAWLITAIRE_TABLE (mo_crawlitaire_table_new ());
+  gtk_box_append (GTK_BOX (box), GTK_WIDGET (self->table));
+  gtk_widget_add_css_class (box, "crawlitaire");
+
+  self->clamp = ADW_CLAMP (adw_clamp_new ());
+  adw_clamp_set_maximum_size (self->clamp, MAX_WIDTH);
+  adw_clamp_set_child (self->clamp, box);
+  gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (scroller), GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC);
+  gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scroller), GTK_WIDGET (self->clamp));
+  self->adjustment = gtk_scrolled_window_get_vadjustment (GTK_SCROLLED_WINDOW (scroller));
+  adw_bin_set_child (ADW_BIN (self), scroller);
+
+  g_signal_connect_swapped (keys, "key-pressed", G_CALLBACK (key_pressed_cb), self);
+  gtk_widget_add_controller (GTK_WIDGET (self), keys);
+}

@@ -1,0 +1,360 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ * Copyright 2026 Marching Order contributors */
+
+#include "config.h"
+
+#include "mo-crawlitaire-table.h"
+
+#include "mo-crawlitaire-pile.h"
+#include "mo-crawlitaire-view.h"
+#include "mo-crawlitaire-text.h"
+#include "mo-meter.h"
+#include "mo-playing-face.h"
+#include "mo-wrap-box.h"
+
+#include <glib/gi18n.h>
+
+/* Widths of cards, in pixels; those that lie under or beside others are small. */
+#define CARD_WIDTH 68
+#define BIG_CARD_WIDTH 104
+#define SMALL_CARD_WIDTH 27
+#define BIG_SMALL_CARD_WIDTH 42
+
+struct _MoCrawlitaireTable
+{
+  GtkBox parent_instance;
+
+  MoMeter *rings;
+  MoCrawlitairePile *monsters;
+  MoCrawlitairePile *numbers;
+  MoCrawlitairePile *faces;
+  MoCrawlitairePile *discards;
+  MoWrapBox *party;
+  GtkLabel *party_empty;
+  MoWrapBox *rooms;
+  GtkWidget *rooms_part;
+  GtkLabel *scene_title;
+  MoWrapBox *scene;
+  GtkBox *lines;
+  GtkWidget *scene_part;
+
+  const MoCrawlitaireState *state; /* (unowned): while it is shown */
+  gboolean is_big;
+};
+
+G_DEFINE_FINAL_TYPE (MoCrawlitaireTable, mo_crawlitaire_table, GTK_TYPE_BOX)
+
+static int
+get_width (MoCrawlitaireTable *self)
+{
+  return self->is_big ? BIG_CARD_WIDTH : CARD_WIDTH;
+}
+
+static int
+get_small_width (MoCrawlitaireTable *self)
+{
+  return self->is_big ? BIG_SMALL_CARD_WIDTH : SMALL_CARD_WIDTH;
+}
+
+static GtkWidget *
+new_label (const char *text,
+           const char *class)
+{
+  GtkWidget *label = gtk_label_new (text);
+
+  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
+  gtk_label_set_wrap_mode (GTK_LABEL (label), PANGO_WRAP_WORD_CHAR);
+  gtk_label_set_xalign (GTK_LABEL (label), 0);
+  if (class != NULL)
+    gtk_widget_add_css_class (label, class);
+  return label;
+}
+
+/* A card, what lies under it, and what there is to say of it. It is one thing to a screen reader, which gets all in
+ * one sentence. */
+static GtkWidget *
+new_place (MoCrawlitaireTable *self,
+           MoSlot slot,
+           MoPlayingCards under,
+           guint room,
+           const char *caption,
+           const char *spoken)
+{
+  GtkWidget *place = gtk_box_new (GTK_ORIENTATION_VERTICAL, 3);
+  GtkWidget *row = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 2);
+  GtkWidget *label = gtk_label_new (caption);
+  guint n = 0;
+
+  gtk_box_append (GTK_BOX (place), mo_playing_face_new (slot, get_width (self)));
+  gtk_widget_set_halign (row, GTK_ALIGN_CENTER);
+  MO_FOREACH_IN_SET (under, card)
+  {
+    gtk_box_append (GTK_BOX (row), mo_playing_face_new ((MoSlot) card, get_small_width (self)));
+    n++;
+  }
+  for (; n < room; n++)
+    gtk_box_append (GTK_BOX (row), mo_playing_face_new (MO_SLOT_EMPTY, get_small_width (self)));
+  if (n > 0)
+    gtk_box_append (GTK_BOX (place), row);
+  gtk_label_set_justify (GTK_LABEL (label), GTK_JUSTIFY_CENTER);
+  gtk_widget_add_css_class (label, "caption");
+  gtk_box_append (GTK_BOX (place), label);
+  gtk_widget_add_css_class (place, "playing-place");
+  gtk_accessible_update_property (GTK_ACCESSIBLE (place), GTK_ACCESSIBLE_PROPERTY_LABEL, spoken, -1);
+  gtk_widget_set_tooltip_text (place, spoken);
+  return place;
+}
+
+/* The party */
+
+static void
+show_party (MoCrawlitaireTable *self)
+{
+  const MoCrawlitaireState *state = self->state;
+
+  mo_wrap_box_clear (self->party);
+  for (guint i = 0; i < state->n_party; i++)
+    {
+      const MoCharacter *character = &state->party[i];
+      gboolean acts = state->actor == character->face;
+      g_autofree char *caption = mo_crawlitaire_dup_class (character->face);
+      g_autofree char *more = acts ? g_strdup_printf ("%s\n%s", caption, mo_crawlitaire_get_deed (state)) : g_strdup (caption);
+      g_autofree char *spoken = mo_crawlitaire_dup_character (state, i);
+      GtkWidget *place = new_place (self, character->face, character->abilities,
+                                    mo_playing_card_get_room (character->face), more, spoken);
+
+      if (acts)
+        gtk_widget_add_css_class (place, "acting");
+      mo_wrap_box_append (self->party, place);
+    }
+  gtk_widget_set_visible (GTK_WIDGET (self->party_empty), state->n_party == 0);
+}
+
+/* The rooms */
+
+static void
+add_room (MoCrawlitaireTable *self,
+          MoSlot slot,
+          MoDoor door,
+          const char *name)
+{
+  gboolean is_entered = self->state->door == door;
+  g_autofree char *what = slot >= 0 ? mo_crawlitaire_dup_room (slot) : g_strdup (name);
+  g_autofree char *caption = is_entered ? g_strdup_printf ("%s\n%s", what, _("entered")) : g_strdup (what);
+  /* Translators: which room, the card, and what it is, as in “Known room, Seven of Spades: Trap 7”. */
+  g_autofree char *spoken = slot >= 0 ? g_strdup_printf (_("%1$s, %2$s: %3$s"), name, mo_playing_face_get_text (slot), what)
+                                      : g_strdup_printf (_("%1$s: %2$s"), name, mo_playing_face_get_text (slot));
+  GtkWidget *place = new_place (self, slot, 0, 0, caption, spoken);
+
+  if (is_entered)
+    gtk_widget_add_css_class (place, "acting");
+  mo_wrap_box_append (self->rooms, place);
+}
+
+static void
+show_rooms (MoCrawlitaireTable *self)
+{
+  const MoCrawlitaireState *state = self->state;
+
+  mo_wrap_box_clear (self->rooms);
+  gtk_widget_set_visible (self->rooms_part, state->room != MO_SLOT_EMPTY);
+  if (state->room == MO_SLOT_EMPTY)
+    return;
+  add_room (self, state->room, MO_DOOR_KNOWN, _("Known room"));
+  if (state->hidden_room != MO_SLOT_EMPTY)
+    add_room (self, state->hidden_room, MO_DOOR_UNKNOWN, _("Unknown room"));
+}
+
+/* What goes on */
+
+static void
+add_line (MoCrawlitaireTable *self,
+          const char *text)
+{
+  if (text != NULL)
+    gtk_box_append (self->lines, new_label (text, NULL));
+}
+
+static void
+show_battle (MoCrawlitaireTable *self,
+             const MoBattleView *battle)
+{
+  g_autofree char *turn = mo_crawlitaire_dup_battle_turn (battle);
+  g_autofree char *party = mo_crawlitaire_dup_winning (battle, TRUE);
+  g_autofree char *monster = mo_crawlitaire_dup_winning (battle, FALSE);
+
+  add_line (self, turn);
+  add_line (self, party);
+  add_line (self, monster);
+}
+
+static void
+show_scene (MoCrawlitaireTable *self)
+{
+  const MoCrawlitaireState *state = self->state;
+  g_autofree char *title = mo_crawlitaire_dup_scene (state);
+  GtkWidget *line;
+  MoBattleView battle;
+
+  mo_wrap_box_clear (self->scene);
+  while ((line = gtk_widget_get_first_child (GTK_WIDGET (self->lines))) != NULL)
+    gtk_box_remove (self->lines, line);
+  gtk_label_set_label (self->scene_title, title != NULL ? title : "");
+  if (state->monster != MO_SLOT_EMPTY)
+    {
+      g_autofree char *caption = mo_crawlitaire_dup_class (state->monster);
+      g_autofree char *spoken = mo_crawlitaire_dup_monster (state);
+      guint room = mo_crawlitaire_get_monster_room (state->monster, mo_crawlitaire_state_get_room (state));
+
+      mo_wrap_box_append (self->scene, new_place (self, state->monster, state->monster_abilities, room, caption, spoken));
+    }
+  if (state->hand != MO_SLOT_EMPTY)
+    {
+      g_autofree char *spoken = g_strdup_printf (_("Drawn: %s"), mo_playing_face_get_text (state->hand));
+
+      mo_wrap_box_append (self->scene, new_place (self, state->hand, 0, 0, _("drawn"), spoken));
+    }
+  for (guint i = 0; i < state->n_drawn; i++)
+    mo_wrap_box_append (self->scene, mo_playing_face_new (state->drawn[i], get_small_width (self)));
+  if (mo_crawlitaire_get_battle (state, &battle))
+    show_battle (self, &battle);
+  else if (state->phase == MO_PHASE_TRAP)
+    {
+      g_autofree char *tries = g_strdup_printf (ngettext ("%u try is left", "%u tries are left", state->n_left),
+                                                state->n_left);
+
+      add_line (self, tries);
+    }
+  gtk_widget_set_visible (self->scene_part, gtk_widget_get_first_child (GTK_WIDGET (self->scene)) != NULL ||
+                                                gtk_widget_get_first_child (GTK_WIDGET (self->lines)) != NULL);
+}
+
+/* The piles */
+
+static guint
+list_set (MoPlayingCards set,
+          MoSlot slots[MO_N_PLAYING_CARDS])
+{
+  guint n = 0;
+
+  MO_FOREACH_IN_SET (set, card)
+    slots[n++] = (MoSlot) card;
+  return n;
+}
+
+static void
+show_piles (MoCrawlitaireTable *self)
+{
+  const MoCrawlitaireState *state = self->state;
+  MoSlot slots[MO_N_PLAYING_CARDS];
+  guint n = list_set (state->discards, slots);
+
+  mo_crawlitaire_pile_show (self->discards, n, slots, n);
+  mo_crawlitaire_pile_show (self->monsters, state->n_monsters, state->monsters, state->n_monsters);
+  n = list_set (state->n_numbers > 0 ? mo_crawlitaire_state_get_next (state, FALSE) : 0, slots);
+  mo_crawlitaire_pile_show (self->numbers, state->n_numbers, slots, n);
+  n = list_set (state->n_faces > 0 ? mo_crawlitaire_state_get_next (state, TRUE) : 0, slots);
+  mo_crawlitaire_pile_show (self->faces, state->n_faces, slots, n);
+  mo_meter_show (self->rings, _("Rings"), state->rings, MO_RINGS, NULL);
+}
+
+/* Making the parts */
+
+static GtkWidget *
+add_part (MoCrawlitaireTable *self,
+          const char *title,
+          GtkLabel **label)
+{
+  GtkWidget *part = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6);
+  GtkWidget *heading = new_label (title, "heading");
+
+  gtk_box_append (GTK_BOX (part), heading);
+  gtk_box_append (GTK_BOX (self), part);
+  if (label != NULL)
+    *label = GTK_LABEL (heading);
+  return part;
+}
+
+static MoWrapBox *
+add_wrap_box (GtkWidget *part)
+{
+  GtkWidget *box = mo_wrap_box_new ();
+
+  gtk_box_append (GTK_BOX (part), box);
+  return MO_WRAP_BOX (box);
+}
+
+static MoCrawlitairePile *
+add_pile (MoWrapBox *box,
+          const char *name,
+          const char *note)
+{
+  GtkWidget *pile = mo_crawlitaire_pile_new (name, note);
+
+  mo_wrap_box_append (box, pile);
+  return MO_CRAWLITAIRE_PILE (pile);
+}
+
+static void
+add_piles (MoCrawlitaireTable *self)
+{
+  MoWrapBox *box = add_wrap_box (GTK_WIDGET (self));
+
+  self->rings = MO_METER (mo_meter_new (NULL));
+  mo_wrap_box_append (box, GTK_WIDGET (self->rings));
+  self->monsters = add_pile (box, _("Monsters’ pile"), _("From the bottom to the top."));
+  self->numbers = add_pile (box, _("Numbers"), _("These cards are still to come; some of them may lie face down elsewhere."));
+  self->faces = add_pile (box, _("Faces"), _("These cards are still to come."));
+  self->discards = add_pile (box, _("Discards"), NULL);
+}
+
+static void
+mo_crawlitaire_table_class_init (MoCrawlitaireTableClass *klass)
+{
+  gtk_widget_class_set_accessible_role (GTK_WIDGET_CLASS (klass), GTK_ACCESSIBLE_ROLE_GROUP);
+}
+
+static void
+mo_crawlitaire_table_init (MoCrawlitaireTable *self)
+{
+  GtkWidget *party;
+
+  gtk_orientable_set_orientation (GTK_ORIENTABLE (self), GTK_ORIENTATION_VERTICAL);
+  gtk_box_set_spacing (GTK_BOX (self), 12);
+  self->scene_part = add_part (self, NULL, &self->scene_title);
+  self->scene = add_wrap_box (self->scene_part);
+  self->lines = GTK_BOX (gtk_box_new (GTK_ORIENTATION_VERTICAL, 3));
+  gtk_box_append (GTK_BOX (self->scene_part), GTK_WIDGET (self->lines));
+  self->rooms_part = add_part (self, _("Rooms"), NULL);
+  self->rooms = add_wrap_box (self->rooms_part);
+  party = add_part (self, _("Party"), NULL);
+  self->party_empty = GTK_LABEL (new_label (_("Nobody is in the party."), "dim-label"));
+  gtk_box_append (GTK_BOX (party), GTK_WIDGET (self->party_empty));
+  self->party = add_wrap_box (party);
+  add_piles (self);
+}
+
+GtkWidget *
+mo_crawlitaire_table_new (void)
+{
+  return g_object_new (MO_TYPE_CRAWLITAIRE_TABLE, NULL);
+}
+
+void
+mo_crawlitaire_table_show (MoCrawlitaireTable *self,
+                           const MoCrawlitaireState *state)
+{
+  self->state = state;
+  show_scene (self);
+  show_rooms (self);
+  show_party (self);
+  show_piles (self);
+  self->state = NULL;
+}
+
+void
+mo_crawlitaire_table_set_is_big (MoCrawlitaireTable *self,
+                                 gboolean is_big)
+{
+  self->is_big = is_big;
+}

@@ -1,0 +1,426 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ * Copyright 2026 Marching Order contributors
+ *
+ * The table of Crawlitaire: questions and answers, cards that are typed or pressed, hints and odds. */
+
+#include "config.h"
+
+#include "match-fixture.h"
+#include "window-fixture.h"
+
+#include "mo-crawlitaire-odds-pane.h"
+#include "mo-crawlitaire-surface.h"
+#include "mo-crawlitaire-view.h"
+#include "mo-odds-row.h"
+#include "mo-playing-face.h"
+
+#include <string.h>
+
+static MoContent *content;
+
+#define TABLE "match 1 system crawlitaire ruleset crawlitaire-5 format crawlitaire-5-one difficulty standard\n"
+#define DEALT "match 1 system crawlitaire ruleset crawlitaire-5 format crawlitaire-5-one difficulty standard seed 11\n"
+
+/* A party of four is before two rooms, of which the known one is the Nine of Diamonds. */
+#define ROOMS \
+  "draw qc\ndraw 6h\ndraw qd\ndraw js\ndraw kc\ndraw jc\ndraw 8s\nkeep js\ndraw 9c\nkeep jc\n" \
+  "draw 3s\nkeep js\ndraw 7h\ndraw 3d\nkeep qd\ndraw 5d\nkeep qd\ndraw 8c\nkeep jc\ndraw 7c\n" \
+  "keep kc\ndraw 6d\nkeep qd\ndraw 9s\nturn\ndraw 9d\n"
+
+/* A cleric of spades with one card is met in the known room. */
+#define MONSTER "enter known\ndraw qs\nreveal 5c\nreveal 10d\nreveal 6c\nreveal 5s\nreveal 4h\nreveal 2h\nreveal 7d\n"
+
+typedef struct
+{
+  MoMatch *match;
+  GtkWidget *surface;
+  GtkWidget *window;
+  GString *asked; /* the line that was asked for last */
+} Fixture;
+
+static void
+asked_cb (Fixture *self,
+          const char *const *lines,
+          gboolean continues)
+{
+  g_autoptr (GError) error = NULL;
+
+  g_string_assign (self->asked, lines[0]);
+  g_assert_null (lines[1]);
+  mo_match_apply (self->match, lines[0], continues, &error);
+  g_assert_no_error (error);
+}
+
+static void
+set_up (Fixture *self,
+        const char *journal)
+{
+  g_autoptr (GError) error = NULL;
+  guint line;
+
+  self->match = mo_match_read (content, journal, &line, &error);
+  g_assert_no_error (error);
+  self->asked = g_string_new (NULL);
+  self->surface = mo_match_surface_new (self->match);
+  g_assert_true (MO_IS_CRAWLITAIRE_SURFACE (self->surface));
+  g_signal_connect_swapped (self->surface, "asked", G_CALLBACK (asked_cb), self);
+  self->window = adw_window_new ();
+  gtk_window_set_default_size (GTK_WINDOW (self->window), 700, 900);
+  adw_window_set_content (ADW_WINDOW (self->window), self->surface);
+  present (self->window);
+  mo_match_surface_focus (MO_MATCH_SURFACE (self->surface));
+}
+
+static void
+tear_down (Fixture *self)
+{
+  assert_leaves_nothing (self->window);
+  g_assert_finalize_object (self->match);
+  g_string_free (self->asked, TRUE);
+}
+
+/* Finding and doing */
+
+static gboolean
+is_button_with (GtkWidget *widget,
+                gconstpointer text)
+{
+  return GTK_IS_BUTTON (widget) && find_shown_widget (widget, has_text, text) != NULL;
+}
+
+static void
+press (Fixture *self,
+       const char *text)
+{
+  GtkWidget *button = find_shown_widget (self->surface, is_button_with, text);
+
+  if (button == NULL)
+    g_error ("no button “%s”", text);
+  g_signal_emit_by_name (button, "clicked");
+}
+
+/* As if keys were pressed where the keyboard is on no button. */
+static void
+press_keys (Fixture *self,
+            const char *keys)
+{
+  g_autoptr (GListModel) controllers = gtk_widget_observe_controllers (self->surface);
+
+  for (const char *key = keys; *key != '\0'; key++)
+    for (guint i = 0; i < g_list_model_get_n_items (controllers); i++)
+      {
+        g_autoptr (GtkEventController) controller = g_list_model_get_item (controllers, i);
+        gboolean handled = FALSE;
+
+        if (GTK_IS_EVENT_CONTROLLER_KEY (controller))
+          g_signal_emit_by_name (controller, "key-pressed",
+                                 *key == '\033' ? GDK_KEY_Escape : gdk_unicode_to_keyval ((guint32) *key), 0, 0, &handled);
+      }
+}
+
+static guint
+count_cards (GtkWidget *widget)
+{
+  guint n = gtk_widget_has_css_class (widget, "fan-card") && gtk_widget_get_mapped (widget);
+
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL; child = gtk_widget_get_next_sibling (child))
+    n += count_cards (child);
+  return n;
+}
+
+static gboolean
+has_spoken_tip (GtkWidget *widget,
+                gconstpointer text)
+{
+  return gtk_widget_get_mapped (widget) && g_strcmp0 (gtk_widget_get_tooltip_text (widget), text) == 0;
+}
+
+static void
+assert_asked (Fixture *self,
+              const char *line)
+{
+  g_assert_cmpstr (self->asked->str, ==, line);
+  g_string_truncate (self->asked, 0);
+}
+
+/* Questions */
+
+/* Each answer says what it means and what its odds are, the same as the engine has them. */
+static void
+test_crawlitaire_answers (void)
+{
+  Fixture self;
+
+  set_up (&self, DEALT ROOMS MONSTER);
+  g_assert_true (shows (self.surface, "Who fights?"));
+  g_assert_true (shows (self.surface, "Turn 1, Monster"));
+  g_assert_true (shows (self.surface, "wins on 3, 5, 6, a rogue on 8, 9"));
+  g_assert_true (shows (self.surface, "Win 92 %, lose 8 %, draw 0 %; a ring 48 %"));
+  g_assert_true (shows (self.surface, "Win 56 %, lose 34 %, draw 10 %; a ring 28 %"));
+  /* Where there is something to choose, the blank chooses nothing. */
+  press_keys (&self, " 59");
+  assert_asked (&self, "");
+  press_keys (&self, "3");
+  assert_asked (&self, "fight kc");
+  tear_down (&self);
+}
+
+static void
+test_crawlitaire_rooms (void)
+{
+  Fixture self;
+
+  set_up (&self, DEALT ROOMS);
+  g_assert_true (shows (self.surface, "one of 24 cards"));
+  g_assert_true (shows (self.surface, "Treasure 21 %, shrine 29 %, monster 25 %, trap 25 % (then evade 98 %)"));
+  g_assert_nonnull (find_shown_widget (self.surface, has_spoken_tip, "Known room, Nine of Diamonds: Treasure 9"));
+  g_assert_nonnull (find_shown_widget (self.surface, has_spoken_tip, "Unknown room: A card that lies face down"));
+  press (&self, "Enter the unknown room");
+  assert_asked (&self, "enter unknown ?");
+  tear_down (&self);
+}
+
+/* The program deals: the blank goes on, card by card. */
+static void
+test_crawlitaire_goes_on (void)
+{
+  Fixture self;
+
+  set_up (&self, DEALT ROOMS MONSTER "fight qd\ndraw 4s\ndraw 4d\n");
+  g_assert_true (shows (self.surface, "A number is to be drawn for the battle"));
+  g_assert_true (shows (self.surface, "Battle: Queen of Diamonds against Queen of Spades"));
+  g_assert_true (shows (self.surface, "Queen of Diamonds draws for the party: number 3 of 20"));
+  g_assert_true (shows (self.surface, "The party wins on 3, 5, 6, 8, 9"));
+  g_assert_true (shows (self.surface, "The monster wins on 5"));
+  g_assert_cmpuint (count_cards (self.surface), ==, 0);
+  press_keys (&self, " ");
+  assert_asked (&self, "draw ?");
+  tear_down (&self);
+}
+
+/* Which card came */
+
+static void
+test_crawlitaire_typed (void)
+{
+  Fixture self;
+
+  set_up (&self, TABLE ROOMS MONSTER "fight qd\n");
+  g_assert_true (shows (self.surface, "Which number comes in the battle?"));
+  g_assert_cmpuint (count_cards (self.surface), ==,
+                    mo_playing_cards_count (mo_crawlitaire_list_next (mo_crawlitaire_get_state (self.match))));
+  /* One that lies elsewhere can't have come. */
+  press_keys (&self, "5s ");
+  assert_asked (&self, "");
+  g_assert_true (shows (self.surface, "Five of Spades can’t have come"));
+  press_keys (&self, "s4");
+  assert_asked (&self, "");
+  g_assert_true (shows (self.surface, "4: type S for spades, H for hearts, D for diamonds or C for clubs"));
+  press_keys (&self, "s");
+  assert_asked (&self, "draw 4s");
+  /* A second rank stands for the first; all keys of a ten; H is a suit only behind a rank. */
+  press_keys (&self, "7th");
+  assert_asked (&self, "draw 10h");
+  press_keys (&self, "10c");
+  assert_asked (&self, "draw 10c");
+  tear_down (&self);
+}
+
+static void
+test_crawlitaire_pressed (void)
+{
+  Fixture self;
+  GtkWidget *face;
+
+  set_up (&self, TABLE ROOMS MONSTER "fight qd\n");
+  face = find_shown_widget (self.surface, has_spoken_tip, "Four of Spades");
+  g_signal_emit_by_name (gtk_widget_get_parent (face), "clicked");
+  assert_asked (&self, "draw 4s");
+  tear_down (&self);
+}
+
+/* The answer comes first, then the card; and back. */
+static void
+test_crawlitaire_door (void)
+{
+  Fixture self;
+
+  set_up (&self, TABLE ROOMS);
+  press_keys (&self, "2");
+  assert_asked (&self, "");
+  g_assert_cmpuint (count_cards (self.surface), ==, 24);
+  press_keys (&self, "\033");
+  g_assert_cmpuint (count_cards (self.surface), ==, 0);
+  g_assert_true (shows (self.surface, "Which room is entered?"));
+  press_keys (&self, "22d");
+  assert_asked (&self, "enter unknown 2d");
+  tear_down (&self);
+}
+
+/* Hints */
+
+static void
+test_crawlitaire_hint (void)
+{
+  Fixture self;
+
+  set_up (&self, DEALT ROOMS MONSTER);
+  g_assert_null (find_shown_widget (self.surface, contains_text, "Queen of Diamonds fights: "));
+  press_keys (&self, "h");
+  g_assert_nonnull (find_shown_widget (self.surface, contains_text, "Queen of Diamonds fights: Queen of Diamonds wins with 92 %"));
+  assert_asked (&self, "");
+  press_keys (&self, "2");
+  g_assert_null (find_shown_widget (self.surface, contains_text, "Queen of Diamonds fights: "));
+  tear_down (&self);
+}
+
+/* The table */
+
+/* All that the eye sees of a character is said in one sentence. */
+static void
+test_crawlitaire_characters (void)
+{
+  Fixture self;
+  GtkWidget *discards;
+
+  set_up (&self, DEALT ROOMS MONSTER "fight qd\n");
+  g_assert_nonnull (find_shown_widget (self.surface, has_spoken_tip,
+                                       "King of Clubs, Paladin of Clubs, with Seven of Clubs, room for 3 more"));
+  g_assert_nonnull (find_shown_widget (self.surface, has_spoken_tip,
+                                       "Queen of Diamonds, Cleric of Diamonds, with Three of Diamonds, Five of Diamonds, "
+                                       "Six of Diamonds, room for 0 more, fights"));
+  g_assert_nonnull (find_shown_widget (self.surface, has_spoken_tip,
+                                       "Monster: Queen of Spades, Cleric of Spades, with Five of Spades, room for 2 more"));
+  discards = find_shown_widget (self.surface, has_spoken_tip, "Discards, 4 cards");
+  g_assert_nonnull (discards);
+  gtk_menu_button_popup (GTK_MENU_BUTTON (discards));
+  g_assert_nonnull (find_shown_widget (discards, has_spoken_tip, "Six of Hearts"));
+  gtk_menu_button_popdown (GTK_MENU_BUTTON (discards));
+  g_assert_nonnull (find_shown_widget (self.surface, has_spoken_tip, "Monsters’ pile, 6 cards"));
+  tear_down (&self);
+}
+
+/* While the past is looked at nothing is asked. */
+static void
+test_crawlitaire_past (void)
+{
+  Fixture self;
+
+  set_up (&self, DEALT ROOMS MONSTER);
+  mo_match_surface_look (MO_MATCH_SURFACE (self.surface), mo_match_get_position (self.match) - 1);
+  g_assert_false (shows (self.surface, "Who fights?"));
+  g_assert_true (shows (self.surface, "Monster"));
+  press_keys (&self, "1 h");
+  assert_asked (&self, "");
+  mo_match_surface_look (MO_MATCH_SURFACE (self.surface), mo_match_get_position (self.match));
+  g_assert_true (shows (self.surface, "Who fights?"));
+  tear_down (&self);
+}
+
+static void
+test_crawlitaire_names_and_width (void)
+{
+  static const char *const journals[] = { DEALT ROOMS MONSTER, TABLE ROOMS MONSTER "fight qd\n", TABLE ROOMS, DEALT };
+
+  for (guint i = 0; i < G_N_ELEMENTS (journals); i++)
+    for (guint is_big = 0; is_big < 2; is_big++)
+      {
+        Fixture self;
+
+        set_up (&self, journals[i]);
+        mo_match_surface_set_is_big (MO_MATCH_SURFACE (self.surface), is_big != 0);
+        g_assert_cmpuint (count_nameless (self.surface), ==, 0);
+        assert_fits_narrow (self.window);
+        tear_down (&self);
+      }
+}
+
+/* The odds beside it */
+
+static gboolean
+tells_of (GtkWidget *widget,
+          gconstpointer text)
+{
+  return MO_IS_ODDS_ROW (widget) && find_shown_widget (widget, has_text, text) != NULL;
+}
+
+static void
+assert_odds (GtkWidget *pane,
+             const char *what,
+             const char *odds)
+{
+  GtkWidget *row = find_shown_widget (pane, tells_of, what);
+
+  if (row == NULL || !shows (row, odds))
+    g_error ("“%s” is not told with %s", what, odds);
+}
+
+static void
+test_crawlitaire_odds_pane (void)
+{
+  g_autoptr (GError) error = NULL;
+  guint line;
+  g_autoptr (MoMatch) match = mo_match_read (content, DEALT ROOMS, &line, &error);
+  GtkWidget *surface = g_object_ref_sink (mo_match_surface_new (match));
+  GtkWidget *pane = mo_crawlitaire_odds_pane_new (MO_MATCH_SURFACE (surface));
+  GtkWidget *window = adw_window_new ();
+
+  g_assert_no_error (error);
+  adw_window_set_content (ADW_WINDOW (window), pane);
+  present (window);
+  assert_odds (pane, "Shrine", "29 %");
+  g_assert_true (shows (pane, "The odds of rings are being worked out…"));
+  WAIT_UNTIL (shows (pane, "A Ring Behind the Unknown Room"));
+  g_assert_false (shows (pane, "The odds of rings are being worked out…"));
+  assert_odds (pane, "if Queen of Diamonds fights", "42 %");
+  /* What is worked out for a state that is over tells nothing of the next one. */
+  mo_crawlitaire_odds_pane_show (MO_CRAWLITAIRE_ODDS_PANE (pane));
+  g_assert_true (mo_match_apply (match, "enter known", FALSE, NULL));
+  mo_crawlitaire_odds_pane_show (MO_CRAWLITAIRE_ODDS_PANE (pane));
+  for (guint i = 0; i < 20; i++)
+    {
+      g_usleep (5000);
+      while (g_main_context_iteration (NULL, FALSE))
+        ;
+    }
+  g_assert_false (shows (pane, "A Ring Behind the Known Room"));
+  g_assert_true (shows (pane, "Next Card"));
+  assert_leaves_nothing (window);
+  g_assert_finalize_object (surface);
+}
+
+int
+main (int argc,
+      char **argv)
+{
+  g_autoptr (AdwApplication) application = NULL;
+  int status;
+
+  gtk_disable_setlocale ();
+  g_test_init (&argc, &argv, NULL);
+  if (!gtk_init_check ())
+    {
+      g_print ("1..0 # SKIP no display\n");
+      return 0;
+    }
+  adw_init ();
+  g_object_set (gtk_settings_get_default (), "gtk-enable-animations", FALSE, NULL);
+  application = g_object_new (ADW_TYPE_APPLICATION, "application-id", APP_ID ".Test", "flags", G_APPLICATION_NON_UNIQUE,
+                              "resource-base-path", RESOURCE_PATH, NULL);
+  g_assert_true (g_application_register (G_APPLICATION (application), NULL, NULL));
+  content = match_fixture_load (NULL);
+  g_test_add_func ("/crawlitaire/answers", test_crawlitaire_answers);
+  g_test_add_func ("/crawlitaire/rooms", test_crawlitaire_rooms);
+  g_test_add_func ("/crawlitaire/goes-on", test_crawlitaire_goes_on);
+  g_test_add_func ("/crawlitaire/typed", test_crawlitaire_typed);
+  g_test_add_func ("/crawlitaire/pressed", test_crawlitaire_pressed);
+  g_test_add_func ("/crawlitaire/door", test_crawlitaire_door);
+  g_test_add_func ("/crawlitaire/hint", test_crawlitaire_hint);
+  g_test_add_func ("/crawlitaire/characters", test_crawlitaire_characters);
+  g_test_add_func ("/crawlitaire/past", test_crawlitaire_past);
+  g_test_add_func ("/crawlitaire/names-and-width", test_crawlitaire_names_and_width);
+  g_test_add_func ("/crawlitaire/odds-pane", test_crawlitaire_odds_pane);
+  status = g_test_run ();
+  mo_content_unref (content);
+  return status;
+}
