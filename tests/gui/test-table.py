@@ -53,6 +53,16 @@ def past_bar(window):
     return name(found) if found is not None and any('. Shown' in line for line in window.log()) else None
 
 
+def look(window, line):
+    """Presses a line of the log, again if the list moved under the pointer."""
+    def is_shown():
+        if past_bar(window) != f'The table after “{line}”':
+            window.click(window.log_row(line))
+        return past_bar(window) == f'The table after “{line}”'
+
+    until(is_shown, f'the past after “{line}”')
+
+
 def look_at_the_past(_):
     """By the keyboard: from the log to a moment of the past and back, and to where it is gone on from."""
     journal = Journal()
@@ -62,8 +72,7 @@ def look_at_the_past(_):
         window.open_match()
         window.expect_position(len(MOVES))
         window.show_side('Log')
-        window.click(window.log_row('The encounter limit is 6'))
-        until(lambda: past_bar(window) == 'The table after “The encounter limit is 6”', 'the past')
+        look(window, 'The encounter limit is 6')
         until(lambda: window.now() == 'The encounter limit is 7', window.log)
         assert 'The encounter limit is 6. Shown' in window.log(), window.log()
         window.key('Up', 'Return')
@@ -72,8 +81,7 @@ def look_at_the_past(_):
         until(lambda: past_bar(window) is None, 'the present')
         assert journal.lines() == MOVES
 
-        window.click(window.log_row('The encounter limit is 3'))
-        until(lambda: past_bar(window), 'the past')
+        look(window, 'The encounter limit is 3')
         window.key('ctrl+c')
         window.get('label', 'The log is in the clipboard')
         press(window.button('Go Back to Here'))
@@ -102,7 +110,7 @@ def expect_same(window, journal):
 def draw_and_build(window, busts):
     """From the set up table to the first encounter, which the third card busts or not."""
     window.go_on('Start the game')
-    while window.next().startswith('Draw 5 Cards'):
+    while 'Draw 5 Cards' in window.next():
         window.go_on()
     for _ in range(3):
         window.go_on('Draw a Dungeon Card')

@@ -85,6 +85,7 @@ static char *
 describe_deal (MoMatchSurface *surface,
                const MoMove *move)
 {
+  const MoCrawlerGame *game = mo_match_surface_get_game (surface);
   guint n = count_deals (surface, move);
 
   if (move->verb == MO_VERB_FLIP)
@@ -93,6 +94,15 @@ describe_deal (MoMatchSurface *surface,
     return g_strdup (_("Draw a Dungeon Card"));
   if (move->verb == MO_VERB_BURN)
     return g_strdup_printf (ngettext ("Burn %u Card", "Burn %u Cards", n), n);
+  if (game->n_players > 1)
+    {
+      guint player = mo_pile_get_player ((guint) move->words[0]);
+      const char *name = ((const MoCrawlerState *) mo_match_surface_get_state (surface))->names[player];
+      g_autofree char *whose = name != NULL ? g_strdup (name) : g_strdup_printf (_("Player %u"), player + 1);
+
+      /* Translators: a number of cards, and the name of a player. */
+      return g_strdup_printf (ngettext ("%2$s: Draw %1$u Card", "%2$s: Draw %1$u Cards", n), n, whose);
+    }
   return g_strdup_printf (ngettext ("Draw %u Card", "Draw %u Cards", n), n);
 }
 

@@ -69,7 +69,7 @@ mo_meter_show (MoMeter *self,
   /* Translators: a thing, how much of it is used, and how much there is. */
   g_autofree char *text = room >= 0 ? g_strdup_printf (_("%1$s: %2$d of %3$d"), name, used, room)
                                     : g_strdup_printf (_("%1$s: %2$d"), name, used);
-  g_autofree char *tip = detail != NULL ? g_strdup_printf ("%s\n%s", text, detail) : g_strdup (text);
+  g_autofree char *tip = detail != NULL && *detail != '\0' ? g_strdup_printf ("%s\n%s", text, detail) : g_strdup (text);
 
   if (self->name != NULL)
     gtk_label_set_label (self->name, name);

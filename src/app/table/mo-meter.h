@@ -19,7 +19,7 @@ GtkWidget *mo_meter_new (const char *icon) G_GNUC_WARN_UNUSED_RESULT;
  * mo_meter_show:
  * @name: what is measured
  * @room: how much there is; below 0 when there is no limit
- * @detail: (nullable): more to tell, as whose it is
+ * @detail: (nullable): more to tell, as whose it is; "" for nothing
  */
 void mo_meter_show (MoMeter *self,
                     const char *name,
