@@ -78,11 +78,24 @@ card_taken_cb (MoCrawlitaireQuestion *self,
   mo_match_surface_ask_move (self->surface, &move);
 }
 
+/* Nothing that can be pressed is left behind what is hidden. */
+static void
+clear (MoCrawlitaireQuestion *self)
+{
+  GtkWidget *answer;
+
+  self->is_open = FALSE;
+  while ((answer = gtk_widget_get_first_child (GTK_WIDGET (self->answers))) != NULL)
+    gtk_box_remove (self->answers, answer);
+  mo_playing_fan_show (self->fan, 0);
+}
+
 static void
 show_fan (MoCrawlitaireQuestion *self,
           const MoMove *move,
           gboolean was_chosen)
 {
+  clear (self);
   self->is_open = TRUE;
   self->open = *move;
   self->was_chosen = was_chosen;
@@ -200,13 +213,10 @@ static void
 show_answers (MoCrawlitaireQuestion *self)
 {
   const GArray *moves = mo_match_surface_get_moves (self->surface);
-  GtkWidget *old;
 
-  self->is_open = FALSE;
+  clear (self);
   gtk_widget_set_visible (self->back_button, FALSE);
   gtk_widget_set_visible (GTK_WIDGET (self->fan), FALSE);
-  while ((old = gtk_widget_get_first_child (GTK_WIDGET (self->answers))) != NULL)
-    gtk_box_remove (self->answers, old);
   gtk_widget_set_visible (GTK_WIDGET (self->answers), TRUE);
   if (moves->len == 1 && is_open (&g_array_index (moves, MoMove, 0)) && !is_dealt (self))
     {
@@ -394,6 +404,8 @@ mo_crawlitaire_question_show (MoCrawlitaireQuestion *self)
   gtk_widget_set_visible (GTK_WIDGET (self), is_asked);
   if (is_asked)
     show_question (self);
+  else
+    clear (self);
 }
 
 void
