@@ -5,7 +5,7 @@
  *
  *     play-until-killed LIBRARY SEED DECK
  *
- * Prints "match ID" when it is begun; "make" or "go POSITION" before it asks for something; and "shown POSITION LINE"
+ * Prints "match ID" when it is begun; "make POSITION" or "go POSITION" before it asks for something; and "shown POSITION LINE"
  * when the match tells that so many moves are done, with the last of them. */
 
 #include "config.h"
@@ -77,7 +77,7 @@ ask (void)
                  mo_match_get_class (self.match)->language, mo_match_get_game (self.match),
                  mo_match_get_state (self.match), line);
   lines[0] = line->str;
-  printf ("make\n");
+  printf ("make %u\n", mo_match_get_position (self.match) + 1);
   fflush (stdout);
   mo_match_keeper_make_async (self.keeper, lines, FALSE, made_cb, NULL);
 }
@@ -97,9 +97,9 @@ begun_cb (GObject *source,
   g_assert_no_error (error);
   self.keeper = mo_match_keeper_new (self.library, self.match, id);
   g_signal_connect (self.match, "changed", G_CALLBACK (changed_cb), NULL);
-  printf ("match %d\nmake\n", (int) id);
-  fflush (stdout);
   lines = mo_crawler_list_set_up (deck, mo_systems_get_format (content->systems, deck->format, NULL));
+  printf ("match %d\nmake %u\n", (int) id, g_strv_length (lines));
+  fflush (stdout);
   for (guint i = 0; lines[i] != NULL; i++)
     g_ptr_array_add (set_up, lines[i]);
   g_ptr_array_add (set_up, NULL);

@@ -50,6 +50,11 @@ def read_journal(path: Path, match: int) -> list[str]:
     return lines
 
 
+def get_end(asked: str) -> int:
+    """The position that what was asked for leads to."""
+    return int(asked.partition(" ")[2])
+
+
 def follow(said: list[str]) -> tuple[int, int, str, str, int]:
     """The match, the position shown last with its line, what was asked for after that, and how much was shown."""
     match, position, line, asked, n_shown = 0, 0, "", "", 0
@@ -63,30 +68,32 @@ def follow(said: list[str]) -> tuple[int, int, str, str, int]:
             number, _, line = rest.partition(" ")
             position = int(number)
             n_shown += 1
-            asked = asked if asked == "make" and position < 2 else ""
+            # Moves that are made together are on the disk together, and are shown one after the other.
+            asked = asked if asked.startswith("make") and position < get_end (asked) else ""
         else:
             raise Wrong(text)
     return match, position, line, asked, n_shown
 
 
 def kill_once(helper: str, deck: str, path: Path, rng: random.Random) -> tuple[int, bool]:
+    # Without a buffer: what it had read ahead would be lost for what is read after the kill.
     process = subprocess.Popen([helper, str(path), str(rng.randrange(2 ** 32)), deck], stdout=subprocess.PIPE,
-                               stderr=subprocess.PIPE, text=True, encoding="utf-8")
+                               stderr=subprocess.PIPE, bufsize=0)
     begun = time.monotonic()
-    said = []
-    for text in process.stdout:
-        said.append(text)
-        if text.startswith("shown"):
+    said = b""
+    while text := process.stdout.readline():
+        said += text
+        if text.startswith(b"shown"):
             break
         if time.monotonic() - begun > PATIENCE:
             break
     time.sleep(rng.uniform(0, AFTER_FIRST))
     process.kill()
     rest, errors = process.communicate()
-    said = ("".join(said) + rest).split("\n")[:-1]      # what the kill has cut is not a line
     if errors:
-        raise Wrong(errors)
-    match, position, line, asked, n_shown = follow(said)
+        raise Wrong(errors.decode())
+    # What the kill has cut is not a line.
+    match, position, line, asked, n_shown = follow([text.decode() for text in (said + rest).split(b"\n")[:-1]])
     copy = path.parent.parent / "copy"
     shutil.copytree(path.parent, copy)
     try:
@@ -100,12 +107,12 @@ def kill_once(helper: str, deck: str, path: Path, rng: random.Random) -> tuple[i
 def expect(journal: list[str], position: int, line: str, asked: str) -> None:
     if len(journal) >= position and (position == 0 or journal[position - 1] == line):
         # All that was shown is there; more is there only if more was asked for.
-        if len(journal) == position or asked == "make" or (asked.startswith("go") and int(asked[3:]) == len(journal)):
+        if len(journal) == position or (asked and get_end(asked) == len(journal)):
             return
         # The pipe may have been cut before the program told of what it asked for.
         if len(journal) == position + 1 and not asked:
             return
-    elif asked.startswith("go") and int(asked[3:]) == len(journal):
+    elif asked.startswith("go") and get_end(asked) == len(journal):
         return
     raise Wrong(f"shown were {position} moves, the last “{line}”; asked for was “{asked}”; "
                 f"the file has {len(journal)}, the last “{journal[-1] if journal else ''}”")
