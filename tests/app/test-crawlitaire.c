@@ -249,6 +249,8 @@ test_crawlitaire_door (void)
   press_keys (&self, "2");
   assert_asked (&self, "");
   g_assert_cmpuint (count_cards (self.surface), ==, 24);
+  gtk_test_accessible_assert_property (gtk_root_get_focus (GTK_ROOT (self.window)), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                       "Enter the unknown room");
   press_keys (&self, "\033");
   g_assert_cmpuint (count_cards (self.surface), ==, 0);
   g_assert_true (shows (self.surface, "Which room is entered?"));

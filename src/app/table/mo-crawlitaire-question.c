@@ -19,7 +19,6 @@ struct _MoCrawlitaireQuestion
   GtkBox parent_instance;
 
   GtkLabel *label;
-  GtkWidget *hint_button;
   GtkWidget *hint_box;
   GtkLabel *hint_label;
   GtkBox *answers;
@@ -78,6 +77,14 @@ card_taken_cb (MoCrawlitaireQuestion *self,
   mo_match_surface_ask_move (self->surface, &move);
 }
 
+static void
+set_question (MoCrawlitaireQuestion *self,
+              const char *question)
+{
+  gtk_label_set_label (self->label, question);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, question, -1);
+}
+
 /* Nothing that can be pressed is left behind what is hidden. */
 static void
 clear (MoCrawlitaireQuestion *self)
@@ -108,7 +115,7 @@ show_fan (MoCrawlitaireQuestion *self,
       /* The answer that was chosen is the question now. */
       g_autofree char *text = mo_match_describe_move (mo_match_surface_get_match (self->surface), move);
 
-      gtk_label_set_label (self->label, text);
+      set_question (self, text);
       mo_crawlitaire_question_focus (self);
     }
 }
@@ -234,9 +241,8 @@ show_question (MoCrawlitaireQuestion *self)
   gboolean is_choice = moves->len > 1 || (is_open (&g_array_index (moves, MoMove, 0)) && !is_dealt (self));
   g_autofree char *question = mo_crawlitaire_dup_question (get_state (self), is_choice);
 
-  gtk_label_set_label (self->label, question);
+  set_question (self, question);
   gtk_widget_set_visible (self->hint_box, FALSE);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, question, -1);
   show_answers (self);
 }
 
@@ -326,6 +332,7 @@ static void
 add_heading (MoCrawlitaireQuestion *self)
 {
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
+  GtkWidget *hint_button = gtk_button_new_with_mnemonic (_("_Hint"));
 
   self->label = GTK_LABEL (gtk_label_new (NULL));
   gtk_label_set_wrap (self->label, TRUE);
@@ -334,11 +341,10 @@ add_heading (MoCrawlitaireQuestion *self)
   gtk_widget_set_hexpand (GTK_WIDGET (self->label), TRUE);
   gtk_widget_add_css_class (GTK_WIDGET (self->label), "title-2");
   gtk_box_append (GTK_BOX (box), GTK_WIDGET (self->label));
-  self->hint_button = gtk_button_new_with_mnemonic (_("_Hint"));
-  gtk_widget_set_tooltip_text (self->hint_button, _("What the Program Would Do (H)"));
-  gtk_widget_set_valign (self->hint_button, GTK_ALIGN_START);
-  g_signal_connect_object (self->hint_button, "clicked", G_CALLBACK (mo_crawlitaire_question_show_hint), self, G_CONNECT_SWAPPED);
-  gtk_box_append (GTK_BOX (box), self->hint_button);
+  gtk_widget_set_tooltip_text (hint_button, _("What the Program Would Do (H)"));
+  gtk_widget_set_valign (hint_button, GTK_ALIGN_START);
+  g_signal_connect_object (hint_button, "clicked", G_CALLBACK (mo_crawlitaire_question_show_hint), self, G_CONNECT_SWAPPED);
+  gtk_box_append (GTK_BOX (box), hint_button);
   gtk_box_append (GTK_BOX (self), box);
 }
 
