@@ -582,21 +582,11 @@ int
 main (int argc,
       char **argv)
 {
-  g_autoptr (AdwApplication) application = NULL;
+  g_autoptr (AdwApplication) application = begin_tests (&argc, &argv);
   int status;
 
-  gtk_disable_setlocale ();
-  g_test_init (&argc, &argv, NULL);
-  if (!gtk_init_check ())
-    {
-      g_print ("1..0 # SKIP no display\n");
-      return 0;
-    }
-  adw_init ();
-  g_object_set (gtk_settings_get_default (), "gtk-enable-animations", FALSE, NULL);
-  application = g_object_new (ADW_TYPE_APPLICATION, "application-id", APP_ID ".Test", "flags", G_APPLICATION_NON_UNIQUE,
-                              "resource-base-path", RESOURCE_PATH, NULL);
-  g_assert_true (g_application_register (G_APPLICATION (application), NULL, NULL));
+  if (application == NULL)
+    return 0;
   content = match_fixture_load (argv[1]);
   g_test_add_func ("/fight/attack", test_fight_attack);
   g_test_add_func ("/fight/defence", test_fight_defence);

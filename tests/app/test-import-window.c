@@ -489,18 +489,9 @@ main (int argc,
   int status;
 
   g_setenv ("XDG_DATA_HOME", home, TRUE);
-  gtk_disable_setlocale ();
-  g_test_init (&argc, &argv, NULL);
-  if (!gtk_init_check ())
-    {
-      g_print ("1..0 # SKIP no display\n");
-      return 0;
-    }
-  adw_init ();
-  g_object_set (gtk_settings_get_default (), "gtk-enable-animations", FALSE, NULL);
-  application = g_object_new (ADW_TYPE_APPLICATION, "application-id", APP_ID ".Test", "flags",
-                              G_APPLICATION_NON_UNIQUE, "resource-base-path", RESOURCE_PATH, NULL);
-  g_assert_true (g_application_register (G_APPLICATION (application), NULL, NULL));
+  application = begin_tests (&argc, &argv);
+  if (application == NULL)
+    return 0;
 
   g_test_add_func ("/import-window/templates", test_import_templates);
   g_test_add_func ("/import-window/table", test_import_table);

@@ -785,18 +785,9 @@ main (int argc,
 {
   int status;
 
-  gtk_disable_setlocale ();
-  g_test_init (&argc, &argv, NULL);
-  if (!gtk_init_check ())
-    {
-      g_print ("1..0 # SKIP no display\n");
-      return 0;
-    }
-  adw_init ();
-  g_object_set (gtk_settings_get_default (), "gtk-enable-animations", FALSE, NULL);
-  application = g_object_new (ADW_TYPE_APPLICATION, "application-id", APP_ID ".Test", "flags",
-                              G_APPLICATION_NON_UNIQUE, "resource-base-path", RESOURCE_PATH, NULL);
-  g_assert_true (g_application_register (G_APPLICATION (application), NULL, NULL));
+  application = begin_tests (&argc, &argv);
+  if (application == NULL)
+    return 0;
   content = mo_content_load (mo_content_get_installed_folder (), NULL, NULL, NULL);
   g_assert_cmpuint (mo_faults_get_n (content->faults), ==, 0);
 

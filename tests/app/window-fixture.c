@@ -7,6 +7,27 @@
 
 #include <string.h>
 
+AdwApplication *
+begin_tests (int *argc,
+             char ***argv)
+{
+  AdwApplication *application;
+
+  gtk_disable_setlocale ();
+  g_test_init (argc, argv, NULL);
+  if (!gtk_init_check ())
+    {
+      g_print ("1..0 # SKIP no display\n");
+      return NULL;
+    }
+  adw_init ();
+  g_object_set (gtk_settings_get_default (), "gtk-enable-animations", FALSE, NULL);
+  application = g_object_new (ADW_TYPE_APPLICATION, "application-id", APP_ID ".Test", "flags", G_APPLICATION_NON_UNIQUE,
+                              "resource-base-path", RESOURCE_PATH, NULL);
+  g_assert_true (g_application_register (G_APPLICATION (application), NULL, NULL));
+  return application;
+}
+
 gboolean
 contains_text (GtkWidget *widget,
                gconstpointer user_data)

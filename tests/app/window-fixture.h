@@ -10,6 +10,16 @@
 
 #include <adwaita.h>
 
+/**
+ * begin_tests:
+ *
+ * Makes ready what all tests of windows need: GTK without animations, and an application that has the program's resources.
+ *
+ * Returns: (nullable): the application; %NULL after telling that there is no display
+ */
+AdwApplication *begin_tests (int *argc,
+                             char ***argv);
+
 /* Tests for a widget: a label with this text in it; with this style class. */
 gboolean contains_text (GtkWidget *widget,
                         gconstpointer user_data);
