@@ -30,6 +30,7 @@ static const struct
   const char *accels[3];
 } shortcuts[] = {
   { "app.quit", { "<Control>q" } },
+  { "app.show-shortcuts", { "<Control>question" } },
   { "window.close", { "<Control>w" } },
   { "win.new-package", { "<Control>n" } },
   { "win.open-package", { "<Control>o" } },
@@ -115,6 +116,27 @@ about_action (GSimpleAction *action,
                          NULL);
 }
 
+/* Made when it is asked for, and gone when it is closed. The toolkit would make one with each window and keep it hidden,
+ * and a screen reader that asks GTK 4.8 for one window more than are shown gets that one, which ends the program. */
+static void
+show_shortcuts_action (GSimpleAction *action,
+                       GVariant *parameter,
+                       gpointer user_data)
+{
+  GtkWindow *parent = gtk_application_get_active_window (user_data);
+  g_autoptr (GtkBuilder) builder = NULL;
+  GtkShortcutsWindow *shortcuts_window;
+
+  if (!GTK_IS_APPLICATION_WINDOW (parent))
+    return;
+  builder = gtk_builder_new_from_resource (RESOURCE_PATH "/mo-shortcuts-window.ui");
+  shortcuts_window = GTK_SHORTCUTS_WINDOW (gtk_builder_get_object (builder, "shortcuts_window"));
+  /* The only way to tell it whose keys the actions have. */
+  gtk_application_window_set_help_overlay (GTK_APPLICATION_WINDOW (parent), shortcuts_window);
+  gtk_window_set_hide_on_close (GTK_WINDOW (shortcuts_window), FALSE);
+  gtk_window_present (GTK_WINDOW (shortcuts_window));
+}
+
 static void
 picture_undone_cb (GObject *source,
                    GAsyncResult *result,
@@ -160,6 +182,7 @@ mo_application_startup (GApplication *application)
   static const GActionEntry actions[] = {
     { .name = "about", .activate = about_action },
     { .name = "quit", .activate = quit_action },
+    { .name = "show-shortcuts", .activate = show_shortcuts_action },
     { .name = "undo-picture", .activate = undo_picture_action, .parameter_type = "s" },
   };
   MoApplication *self = MO_APPLICATION (application);

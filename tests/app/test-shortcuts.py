@@ -3,7 +3,7 @@
 # Copyright 2026 Marching Order contributors
 """Whether the window of shortcuts tells every one there is, and no other.
 
-    test-shortcuts.py mo-application.c help-overlay.ui
+    test-shortcuts.py mo-application.c mo-shortcuts-window.ui
 """
 
 import re

@@ -166,6 +166,7 @@ class Program:
     # Looking
 
     def windows(self):
+        assert self.process.poll() is None, f'the program ended with {self.process.returncode}'
         return list(children(self.root))
 
     def dialog(self):
@@ -402,9 +403,17 @@ class Window(Program):
 
     def find_cards(self, words, place='decks'):
         """Searches with the keyboard, and waits until it is done."""
-        self.key('ctrl+f')
         entry = self.search_entry(place)
-        until(lambda: 'focused' in states(entry), 'the keyboard in the search')
+        # Without a window manager a key may be lost where a dialog was a moment ago.
+        for _ in range(2):
+            self.focus()
+            self.key('ctrl+f')
+            try:
+                until(lambda: 'focused' in states(entry), 'the keyboard in the search', patience=5)
+                break
+            except AssertionError:
+                pass
+        assert 'focused' in states(entry), 'the keyboard never comes to the search'
         self.key('ctrl+a', 'BackSpace')
         self.type(words)
         until(lambda: text(entry) == words, f'“{words}” in the search')

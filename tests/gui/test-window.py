@@ -438,12 +438,29 @@ def drag_cards(_):
         window.expect_row('Crawler deck', 'Coal Pick', 5)
 
 
+def list_the_shortcuts(_):
+    """The window of shortcuts is there while it is looked at: no window is kept that is not shown."""
+    with Window() as window:
+        for _ in range(2):
+            window.key('ctrl+question')
+            window.focus_dialog()
+            assert name(window.dialog()) == 'Keyboard Shortcuts', name(window.dialog())
+            for told in ('New match', 'F8', 'Read from afar', '⏎'):
+                window.get('label', told, within=window.dialog())
+            window.key('Escape')
+            window.back_to_window()
+            # One more than there are: a hidden window would be given out, and GTK 4.8 fails at that.
+            window.root.get_child_at_index(len(window.windows()))
+        assert window.close() == 0
+
+
 if __name__ == '__main__':
     sys.exit(run([
         ('/gui/package/make', make_a_package),
         ('/gui/package/mend', mend_a_package),
         ('/gui/package/keep', keep_a_new_package),
         ('/gui/package/sample', open_a_sample),
+        ('/gui/shortcuts', list_the_shortcuts),
         ('/gui/undo-redo', undo_and_redo),
         ('/gui/keyboard-only', with_the_keyboard_alone),
         ('/gui/unsaved/asks', unsaved_edits),
