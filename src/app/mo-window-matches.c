@@ -68,12 +68,30 @@ get_current (MoWindow *self)
 /* Playing again */
 
 static void
+begin_again (MoWindow *self,
+             const MoMatchEntry *entry,
+             gboolean same_deal)
+{
+  g_autofree char *title = mo_match_entry_dup_title (entry, self->content);
+  g_auto (MoMatchHeader) header = { NULL };
+  MoNewMatchWindow *window = mo_window_begin_match_with (self, entry->deck, title);
+
+  if (mo_match_header_read (&header, entry->header, NULL))
+    mo_new_match_window_choose_header (window, &header, same_deal);
+}
+
+static void
 play_again (MoWindow *self,
             const MoMatchEntry *entry)
 {
-  g_autofree char *title = mo_match_entry_dup_title (entry, self->content);
+  begin_again (self, entry, FALSE);
+}
 
-  mo_window_begin_match_with (self, entry->deck, title);
+static void
+play_same_deal (MoWindow *self,
+                const MoMatchEntry *entry)
+{
+  begin_again (self, entry, TRUE);
 }
 
 static void
@@ -82,6 +100,22 @@ again_action (GtkWidget *widget,
               GVariant *parameter)
 {
   find_match (MO_WINDOW (widget), g_variant_get_int64 (parameter), play_again);
+}
+
+static void
+same_deal_action (GtkWidget *widget,
+                  const char *name,
+                  GVariant *parameter)
+{
+  find_match (MO_WINDOW (widget), g_variant_get_int64 (parameter), play_same_deal);
+}
+
+static void
+same_deal_again_action (GtkWidget *widget,
+                        const char *name,
+                        GVariant *parameter)
+{
+  find_match (MO_WINDOW (widget), get_current (MO_WINDOW (widget)), play_same_deal);
 }
 
 static void
@@ -360,10 +394,12 @@ void
 mo_window_install_match_actions (GtkWidgetClass *widget_class)
 {
   gtk_widget_class_install_action (widget_class, "match.again", "x", again_action);
+  gtk_widget_class_install_action (widget_class, "match.same-deal", "x", same_deal_action);
   gtk_widget_class_install_action (widget_class, "match.delete", "x", delete_action);
   gtk_widget_class_install_action (widget_class, "match.bring-back", "x", bring_back_action);
   gtk_widget_class_install_action (widget_class, "match.export", "x", export_action);
   gtk_widget_class_install_action (widget_class, "win.new-match-again", NULL, new_match_again_action);
+  gtk_widget_class_install_action (widget_class, "win.same-deal-again", NULL, same_deal_again_action);
   gtk_widget_class_install_action (widget_class, "win.export-match", NULL, export_current_action);
   gtk_widget_class_install_action (widget_class, "win.import-match", NULL, import_action);
 }

@@ -11,6 +11,7 @@
 #include "mo-cards-page.h"
 #include "mo-decks-page.h"
 #include "mo-file-filters.h"
+#include "mo-new-match-window.h"
 #include "mo-table-page.h"
 #include "mo-window.h"
 
@@ -186,10 +187,10 @@ void mo_window_set_match (MoWindow *self,
 void mo_window_open_match (MoWindow *self,
                            gint64 match);
 
-/* Asks for a new match with a deck of the library, or with a package of this name when @deck is 0. */
-void mo_window_begin_match_with (MoWindow *self,
-                                 gint64 deck,
-                                 const char *name);
+/* Asks for a new match with a deck of the library, or with a package of this name when @deck is 0. Returns: (transfer none) */
+MoNewMatchWindow *mo_window_begin_match_with (MoWindow *self,
+                                              gint64 deck,
+                                              const char *name);
 
 /* mo-window-matches.c */
 

@@ -8,7 +8,6 @@
 #include "mo-window-private.h"
 
 #include "mo-match-surface.h"
-#include "mo-new-match-window.h"
 
 #include <glib/gi18n.h>
 
@@ -225,12 +224,15 @@ ask_for_match (MoWindow *self)
   return window;
 }
 
-void
+MoNewMatchWindow *
 mo_window_begin_match_with (MoWindow *self,
                             gint64 deck,
                             const char *name)
 {
-  mo_new_match_window_choose_deck (ask_for_match (self), deck, name);
+  MoNewMatchWindow *window = ask_for_match (self);
+
+  mo_new_match_window_choose_deck (window, deck, name);
+  return window;
 }
 
 static void
@@ -307,12 +309,15 @@ mo_window_update_table_actions (MoWindow *self,
                                 gboolean is_here)
 {
   gboolean follows = is_here && mo_window_has_match (self);
+  MoMatchKeeper *keeper = mo_match_view_get_keeper (mo_table_page_get_view (self->table_page));
 
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.new-match", self->content != NULL);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.play-package", self->editor != NULL);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.import-match",
                                  self->content != NULL && mo_library_get_hindrance (self->library) == NULL);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.new-match-again", follows);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.same-deal-again",
+                                 follows && mo_match_get_header (mo_match_keeper_get_match (keeper))->is_dealt);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.export-match", follows);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.show-side", follows);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.big-table", follows);

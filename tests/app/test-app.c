@@ -51,6 +51,7 @@
 #include "mo-run-deck-pane.h"
 #include "mo-step-rail.h"
 #include "mo-struggle-view.h"
+#include "mo-playable-list.h"
 #include "mo-table-page.h"
 #include "mo-term-row.h"
 #include "mo-window.h"
@@ -180,7 +181,7 @@ test_app_every_template (void)
     MO_TYPE_CARD_DETAILS, MO_TYPE_CARD_TABLE, MO_TYPE_CARD_VIEWS, MO_TYPE_CARD_BAR, MO_TYPE_DEAL_BAR,
     MO_TYPE_MATCH_VIEW, MO_TYPE_STEP_RAIL, MO_TYPE_TABLE_PAGE, MO_TYPE_PICKER, MO_TYPE_LOG_PANE,
     MO_TYPE_LOG_ROW, MO_TYPE_FIGHT_PANE, MO_TYPE_FIGURE_POPOVER, MO_TYPE_STRUGGLE_VIEW, MO_TYPE_TERM_ROW,
-    MO_TYPE_MATCH_END, MO_TYPE_MATCH_LIST, MO_TYPE_MATCH_ROW, MO_TYPE_RESULTS_VIEW, MO_TYPE_DECK_ODDS,
+    MO_TYPE_MATCH_END, MO_TYPE_MATCH_LIST, MO_TYPE_PLAYABLE_LIST, MO_TYPE_MATCH_ROW, MO_TYPE_RESULTS_VIEW, MO_TYPE_DECK_ODDS,
     MO_TYPE_ODDS_PANE, MO_TYPE_ODDS_ROW, MO_TYPE_MATCH_TIMER, MO_TYPE_RUN_DEALER, MO_TYPE_RUN_DECK_PANE,
   };
 
@@ -204,7 +205,7 @@ test_app_every_ui_file (void)
   g_assert_nonnull (files);
   for (guint i = 0; files[i] != NULL; i++)
     n += g_str_has_suffix (files[i], ".ui");
-  g_assert_cmpuint (n, ==, 53);
+  g_assert_cmpuint (n, ==, 54);
 }
 
 /* Windows */

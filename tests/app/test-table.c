@@ -302,9 +302,12 @@ test_table_new_match_choices (void)
   entry = find_of_type (window, GTK_TYPE_SEARCH_ENTRY);
   g_assert_nonnull (entry);
   g_assert_cmpuint (count_nameless (window), ==, 0);
+  gtk_editable_set_text (GTK_EDITABLE (entry), "quick nothing");
+  WAIT_UNTIL (shows (window, "Nothing is called this"));
+  /* Enter right behind the last letter. */
   gtk_editable_set_text (GTK_EDITABLE (entry), "FOUR PLAY");
-  WAIT_UNTIL (find_row (window, "Counters Only") == NULL);
   g_signal_emit_by_name (entry, "activate");
+  g_assert_null (find_row (window, "Counters Only"));
   g_assert_nonnull (find_row (window, "Player 4"));
   g_assert_true (gtk_window_get_default_widget (GTK_WINDOW (window)) == find_button (window, "_Begin"));
   /* Escape goes back from the choices, and away from the settings. */
@@ -314,6 +317,71 @@ test_table_new_match_choices (void)
   g_object_add_weak_pointer (G_OBJECT (window), (gpointer *) &window);
   g_assert_true (gtk_widget_activate_action (window, "new-match.leave", NULL));
   WAIT_UNTIL (window == NULL);
+  end_library (library);
+}
+
+static void
+keep_seed_cb (MoNewMatchWindow *window,
+              const MoMatchPlan *plan,
+              guint64 *seed)
+{
+  *seed = plan->header.is_dealt ? plan->header.seed : 0;
+}
+
+static guint64
+begin_seeded (GtkWidget *window)
+{
+  guint64 seed = 0;
+
+  g_signal_connect (window, "planned", G_CALLBACK (keep_seed_cb), &seed);
+  g_object_add_weak_pointer (G_OBJECT (window), (gpointer *) &window);
+  click (find_button (window, "_Begin"));
+  WAIT_UNTIL (window == NULL);
+  return seed;
+}
+
+/* The same seed deals as before; without one each match is dealt otherwise, and what is no seed is told. */
+static void
+test_table_new_match_seed (void)
+{
+  static const char *const faults[] = { "many", "-1", "1.5", "18446744073709551616" };
+  g_autofree char *path = make_path ();
+  MoLibrary *library = open_library (path);
+  GtkWidget *window = present_new_match (library);
+  guint64 first = begin_seeded (window);
+  g_auto (MoMatchHeader) header = { NULL };
+  g_autofree char *told = NULL;
+
+  g_assert_cmpuint (begin_seeded (present_new_match (library)), !=, first);
+  window = present_new_match (library);
+  for (guint i = 0; i < G_N_ELEMENTS (faults); i++)
+    {
+      gtk_editable_set_text (GTK_EDITABLE (find_row (window, "Seed, for the Same Deal Again")), faults[i]);
+      g_assert_false (gtk_widget_is_sensitive (find_button (window, "_Begin")));
+      g_assert_nonnull (find_shown_widget (window, contains_text, "A seed is a whole number"));
+    }
+  /* It is no matter where nothing is dealt. */
+  pick (window, "Who Deals", "The table");
+  g_assert_true (gtk_widget_is_sensitive (find_button (window, "_Begin")));
+  g_assert_null (find_row (window, "Seed, for the Same Deal Again"));
+  pick (window, "Who Deals", "The program");
+  gtk_editable_set_text (GTK_EDITABLE (find_row (window, "Seed, for the Same Deal Again")), " 12345 ");
+  g_assert_cmpuint (begin_seeded (window), ==, 12345);
+
+  g_assert_true (mo_match_header_read (&header, "match 1 system dungeon-crawler ruleset solitaire-2010 format "
+                                       "solitaire-2010-elite difficulty quick seed 18446744073709551615", NULL));
+  window = present_new_match (library);
+  mo_new_match_window_choose_deck (MO_NEW_MATCH_WINDOW (window), 0, "Three and a Rope");
+  mo_new_match_window_choose_header (MO_NEW_MATCH_WINDOW (window), &header, FALSE);
+  g_assert_cmpstr (gtk_editable_get_text (GTK_EDITABLE (find_row (window, "Seed, for the Same Deal Again"))), ==, "");
+  told = begin (window);
+  g_assert_cmpstr (told, ==,
+                   "match 1 system dungeon-crawler ruleset solitaire-2010 format solitaire-2010-elite difficulty quick seed; "
+                   "deck 0 “Three and a Rope”; ");
+  window = present_new_match (library);
+  mo_new_match_window_choose_header (MO_NEW_MATCH_WINDOW (window), &header, TRUE);
+  g_assert_cmpuint (begin_seeded (window), ==, G_MAXUINT64);
+  forget_settings ();
   end_library (library);
 }
 
@@ -484,6 +552,11 @@ test_table_list_search (void)
   g_assert_nonnull (find_row (window, "Évening 10"));
   gtk_editable_set_text (GTK_EDITABLE (entry), "nothing");
   WAIT_UNTIL (shows (window, "No match like this"));
+  /* Enter right behind the last letter. */
+  gtk_editable_set_text (GTK_EDITABLE (entry), "evening 7");
+  g_signal_emit_by_name (entry, "activate");
+  g_assert_nonnull (find_row (window, "Évening 7"));
+  g_assert_null (find_row (window, "Évening 3"));
   assert_leaves_nothing (window);
   end_library (library);
 }
@@ -868,6 +941,7 @@ main (int argc,
   g_test_add_func ("/table/new-match/illegal", test_table_new_match_illegal);
   g_test_add_func ("/table/new-match/hindrance", test_table_new_match_hindrance);
   g_test_add_func ("/table/new-match/choices", test_table_new_match_choices);
+  g_test_add_func ("/table/new-match/seed", test_table_new_match_seed);
   g_test_add_func ("/table/new-match/narrow", test_table_new_match_narrow);
   g_test_add_func ("/table/list/rows", test_table_list);
   g_test_add_func ("/table/list/follows", test_table_list_follows);

@@ -271,10 +271,12 @@ class Program:
     def place(self, node):
         """The middle of a node, on the screen."""
         relative = Atspi.CoordType.WINDOW
-        window = self.frame
+        dialog = self.dialog()
+        in_dialog = dialog is not None and any(each == node for each in walk(dialog, EVERY_LIST))
         inner = Atspi.Component.get_extents(node, relative)
-        outer = Atspi.Component.get_extents(window, relative)
-        lines = xdotool('getwindowgeometry', '--shell', self.id).split()
+        outer = Atspi.Component.get_extents(dialog if in_dialog else self.frame, relative)
+        window = self._x_window(lambda ids: [each for each in ids if each != self.id]) if in_dialog else self.id
+        lines = xdotool('getwindowgeometry', '--shell', window).split()
         shell = {key: int(value) for key, value in (line.split('=') for line in lines)}
         # A border of the window’s own lies around what is measured.
         border_x = (shell['WIDTH'] - outer.width) // 2

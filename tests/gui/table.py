@@ -14,6 +14,7 @@ NOW = '. Now'
 OPEN_MATCHES = 'Matches in progress'
 FINISHED_MATCHES = 'Finished matches'
 STEPS = 'Steps of the round'
+SEED = 'Seed, for the Same Deal Again'
 IS_STEP = re.compile(r'.*, (now|over|to come)\. ')
 
 
@@ -23,6 +24,60 @@ def write_package(path, form, **decks):
                     ''.join(f'<card id="emberdeep/{card}" count="{count}"/>' for card, count in cards.items()) + '</deck>'
                     for deck, cards in decks.items())
     return write(path, f'<deck-package name="The Same Again" format="{form}">{parts}</deck-package>')
+
+
+class NewMatch:
+    """The window for a new match, in which a game without a deck is begun."""
+
+    def __init__(self, window):
+        self.window = window
+        self.dialog = until(window.dialog, 'a dialog')
+
+    def get(self, wanted, label):
+        def find():
+            self.dialog.clear_cache()       # what is called otherwise by now is not always told
+            return self.window.find(wanted, label, within=self.dialog, into=EVERY_LIST)
+
+        return until(find, wanted)
+
+    def entry(self, label):
+        """Where something is typed; a row has the same name."""
+        return until(lambda: next((node for node in walk(self.dialog, EVERY_LIST)
+                                   if name(node) == label and takes_text(node)), None), label)
+
+    def played(self):
+        """The row that says what is played, and lets something else be chosen."""
+        return self.get('list item', lambda label: label.startswith('What is played: '))
+
+    def expect_played(self, game):
+        self.get('list item', lambda label: label.startswith(f'What is played: {game}'))
+
+    def begin_by_tree(self, game, seed):
+        """With a game that the program deals."""
+        self.window.click(self.played())
+        set_text(self.entry('Search decks'), game)
+        self.window.focus_dialog()
+        self.window.key('Return')       # the tree does not tell which rows were found
+        self.expect_played(game)
+        set_text(self.entry(SEED), str(seed))
+        press(self.window.button('Begin', within=self.dialog))
+        until(lambda: self.window.dialog() is None, 'the match')
+
+    def begin_by_keys(self, game):
+        """With a game that the table deals."""
+        self.window.focus_dialog()
+        played = self.played()
+        self.window.reach(lambda: played, 'what is played')
+        self.window.key('Return')
+        self.window.type(game)
+        self.window.key('Return')
+        self.expect_played(game)
+        dealer = self.get('combo box', 'Who Deals')
+        self.window.reach(lambda: dealer, 'who deals')
+        self.window.key('Return', 'Down', 'Return')
+        self.get('label', 'The table')
+        self.window.key('alt+b')
+        self.window.back_to_window()
 
 
 class Journal:

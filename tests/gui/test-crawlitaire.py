@@ -11,9 +11,11 @@ import re
 import subprocess
 import sys
 
-from atspi import MOCTL, Library, Window, name, press, role, run, until, walk, write
+from atspi import MOCTL, Library, Window, name, press, role, run, until, walk
+from table import NewMatch
 
-GAME = ['--format', 'crawlitaire-5-one', '--difficulty', 'legendary', '--seed', '40']
+SEED = 53
+GAME = ['--format', 'crawlitaire-5-one', '--difficulty', 'standard', '--seed', str(SEED)]
 RANKS = {'j': 'Jack', 'q': 'Queen', 'k': 'King', 'a': 'Ace', '2': 'Two', '3': 'Three', '4': 'Four', '5': 'Five',
          '6': 'Six', '7': 'Seven', '8': 'Eight', '9': 'Nine', '10': 'Ten'}
 SUITS = {'s': 'Spades', 'h': 'Hearts', 'd': 'Diamonds', 'c': 'Clubs'}
@@ -40,30 +42,19 @@ def begins(line):
             'draw': 'Draw', 'reveal': ''}[verb]
 
 
-def import_match(header, folder):
-    """Puts a match that nobody has played yet into the library."""
-    Library().moctl('match', 'import', write(folder / 'new.journal', header + '\n'))
-
-
 class Table:
     """The table of the only match of the library, in the window."""
 
     def __init__(self, window):
-        """Opens the match with the keyboard."""
         self.window = window
         self.library = Library()
-        window.key('alt+3')
-        row = until(self.find_row, 'the match')
-        window.reach(lambda: row, 'the match')
-        window.key('Return')
         # What stays there while the game goes on.
         self.question = window.get('push button', lambda label: label.endswith('Hint')).get_parent().get_parent()
 
-    def find_row(self):
-        for node in walk(self.window.find('list', 'Matches in progress') or self.window.frame, 'Matches in progress'):
-            if role(node) == 'list item' and 'Crawlitaire' in ' '.join([name(node), *map(name, walk(node))]):
-                return node
-        return None
+    def header(self):
+        """What the match is of."""
+        [[header]] = self.library.sql('SELECT header FROM match')
+        return header
 
     def lines(self):
         """The moves that are kept, in order."""
@@ -86,13 +77,15 @@ def find_answer(table, line):
     return next((node for node in table.answers() if name(node).startswith(begins(line))), None)
 
 
-def by_the_tree(folder):
+def by_the_tree(_):
     """The program deals: every answer is found by its name, and pressed as a screen reader would."""
     header, *lines = play_a_game()
     assert ' seed ' in header and len(lines) > 60, header
-    import_match(header, folder)
     with Window() as window:
+        window.do('win.new-match')
+        NewMatch(window).begin_by_tree('Crawlitaire', SEED)
         table = Table(window)
+        assert table.header() == header, (table.header(), header)
         for number, line in enumerate(lines):
             node = until(lambda: find_answer(table, line),
                          lambda: f'“{begins(line)}…” among {[name(each) for each in table.answers()]}')
@@ -108,12 +101,14 @@ def keys_of(card):
     return ['0' if card[:-1] == '10' else card[0], card[-1]]
 
 
-def by_keys(folder):
+def by_keys(_):
     """The table deals: answers are figures, cards are typed as rank and suit, and the blank goes on."""
     header, *lines = play_a_game()
-    import_match(re.sub(' seed .*', '', header), folder)
     with Window() as window:
+        window.key('ctrl+m')
+        NewMatch(window).begin_by_keys('Crawlitaire')
         table = Table(window)
+        assert table.header() == re.sub(' seed .*', '', header), (table.header(), header)
         for number, line in enumerate(lines):
             verb, *words = line.split()
             answers = until(table.answers, lambda: f'something to be asked before “{line}”')

@@ -18,6 +18,7 @@ struct _MoMatchEnd
   GtkLabel *reason_label;
   GtkGrid *figures;
   GtkWidget *again_button;
+  GtkWidget *same_deal_button;
 };
 
 G_DEFINE_FINAL_TYPE (MoMatchEnd, mo_match_end, ADW_TYPE_BIN)
@@ -63,6 +64,7 @@ mo_match_end_class_init (MoMatchEndClass *klass)
   gtk_widget_class_bind_template_child (widget_class, MoMatchEnd, reason_label);
   gtk_widget_class_bind_template_child (widget_class, MoMatchEnd, figures);
   gtk_widget_class_bind_template_child (widget_class, MoMatchEnd, again_button);
+  gtk_widget_class_bind_template_child (widget_class, MoMatchEnd, same_deal_button);
   gtk_widget_class_bind_template_callback (widget_class, aside_clicked_cb);
   gtk_widget_class_install_action (widget_class, "match-end.put-aside", NULL, put_aside_action);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "match-end.put-aside", NULL);
@@ -98,7 +100,8 @@ add_figure (MoMatchEnd *self,
 
 void
 mo_match_end_show (MoMatchEnd *self,
-                   const MoSummary *summary)
+                   const MoSummary *summary,
+                   gboolean is_dealt)
 {
   const char *name = mo_match_result_get_name (summary->result);
   g_autofree char *label = NULL;
@@ -110,6 +113,7 @@ mo_match_end_show (MoMatchEnd *self,
                               (const char *[]){ summary->result == MO_MATCH_WON ? "success" : "error", NULL });
   gtk_label_set_label (self->result_label, name);
   gtk_label_set_label (self->reason_label, summary->reason != NULL ? summary->reason : "");
+  gtk_widget_set_visible (self->same_deal_button, is_dealt);
   while ((child = gtk_widget_get_first_child (GTK_WIDGET (self->figures))) != NULL)
     gtk_grid_remove (self->figures, child);
   /* What never happened is no news; figures of cards are counted among the others. */

@@ -17,8 +17,9 @@ G_BEGIN_DECLS
 #define MO_TYPE_MATCH_END (mo_match_end_get_type ())
 G_DECLARE_FINAL_TYPE (MoMatchEnd, mo_match_end, MO, MATCH_END, AdwBin)
 
-/* @summary: of a match that is over */
+/* @summary: of a match that is over; @is_dealt: so that it can be dealt the same again */
 void mo_match_end_show (MoMatchEnd *self,
-                        const MoSummary *summary);
+                        const MoSummary *summary,
+                        gboolean is_dealt);
 
 G_END_DECLS

@@ -267,8 +267,11 @@ search_changed_cb (MoMatchList *self)
 static void
 search_activate_cb (MoMatchList *self)
 {
-  GtkWidget *row = get_first_row (self->open_box);
+  GtkWidget *row;
 
+  /* What was typed a moment ago has not been searched for yet. */
+  search_changed_cb (self);
+  row = get_first_row (self->open_box);
   if (row == NULL)
     row = get_first_row (self->over_box);
   if (row != NULL && self->search != NULL && *self->search != '\0')

@@ -6,6 +6,7 @@
 #include "mo-match-row.h"
 
 #include "mo-fold.h"
+#include "mo-game.h"
 #include "mo-match-results.h"
 #include "mo-when.h"
 
@@ -89,8 +90,11 @@ static void
 fill_menu (MoMatchRow *self)
 {
   g_autoptr (GMenu) menu = g_menu_new ();
+  g_auto (MoMatchHeader) header = { NULL };
 
   add_item (menu, _("_New Match with the Same Deck…"), "match.again", self->entry->id);
+  if (mo_match_header_read (&header, self->entry->header, NULL) && header.is_dealt)
+    add_item (menu, _("The _Same Deal Again…"), "match.same-deal", self->entry->id);
   add_item (menu, _("_Export Journal…"), "match.export", self->entry->id);
   add_item (menu, _("_Delete"), "match.delete", self->entry->id);
   gtk_menu_button_set_menu_model (self->menu_button, G_MENU_MODEL (menu));

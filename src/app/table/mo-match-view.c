@@ -139,7 +139,7 @@ show_end (MoMatchView *self,
   if (self->result == MO_MATCH_OPEN)
     return;
   summary = mo_match_sum_up (get_match (self), mo_match_get_position (get_match (self)));
-  mo_match_end_show (self->end, summary);
+  mo_match_end_show (self->end, summary, mo_match_get_header (get_match (self))->is_dealt);
   /* Translators: %1$s is “Won” or “Lost”, %2$s the reason, a sentence with its full stop. */
   text = g_strdup_printf (_("%1$s: %2$s"), mo_match_result_get_name (self->result),
                           summary->reason != NULL ? summary->reason : "");

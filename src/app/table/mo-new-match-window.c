@@ -5,17 +5,12 @@
 
 #include "mo-new-match-window.h"
 
-#include "mo-file-filters.h"
-#include "mo-fold.h"
 #include "mo-legality.h"
-#include "mo-playable.h"
+#include "mo-playable-list.h"
 #include "mo-player-mark.h"
 
 #include <glib/gi18n.h>
 #include <string.h>
-
-/* Fewer are found at a glance. */
-#define MIN_TO_SEARCH 11
 
 /* The difficulty to begin with, where the rules have one of this id. */
 #define USUAL_DIFFICULTY "standard"
@@ -46,19 +41,16 @@ struct _MoNewMatchWindow
   AdwComboRow *rules_row;
   AdwComboRow *difficulty_row;
   AdwComboRow *dealer_row;
+  AdwEntryRow *seed_row;
   AdwPreferencesGroup *players_group;
-  GtkWidget *search_entry;
-  GtkListBox *choice_box;
+  MoPlayableList *playable_list;
 
   GSettings *settings;
   MoContent *content;
   MoLibrary *library;
-  GPtrArray *playables;  /* (element-type MoPlayable) */
-  MoPlayable *played;    /* (unowned) (nullable): one of them */
+  MoPlayable *played;    /* (unowned) (nullable): one of the list */
   GArray *rules;         /* (element-type Rules): the rows of rules_row */
   GPtrArray *name_rows;  /* (element-type AdwEntryRow) (unowned) */
-  GtkFileChooserNative *chooser; /* (nullable): while it is open */
-  char *search;          /* (nullable): folded */
   gboolean is_updating;  /* the widgets follow what was chosen, not the other way round */
 };
 
@@ -106,10 +98,21 @@ can_deal (MoNewMatchWindow *self)
   return self->played != NULL && (self->played->deck != NULL || mo_playable_needs_no_deck (self->played));
 }
 
-static guint64
-make_seed (void)
+static gboolean
+is_dealt (MoNewMatchWindow *self)
 {
-  return (guint64) g_random_int () << 32 | g_random_int ();
+  return can_deal (self) && adw_combo_row_get_selected (self->dealer_row) == DEALER_PROGRAM;
+}
+
+/* As it was typed, or any when nothing was; FALSE for what is no seed. */
+static gboolean
+get_seed (MoNewMatchWindow *self,
+          guint64 *seed)
+{
+  g_autofree char *text = g_strstrip (g_strdup (gtk_editable_get_text (GTK_EDITABLE (self->seed_row))));
+
+  *seed = (guint64) g_random_int () << 32 | g_random_int ();
+  return *text == '\0' || g_ascii_string_to_unsigned (text, 10, 0, G_MAXUINT64, seed, NULL);
 }
 
 static void
@@ -142,14 +145,14 @@ make_plan (MoNewMatchWindow *self,
       .ruleset = g_strdup (rules->ruleset->id),
       .format = rules->format != NULL ? g_strdup (rules->format->id) : NULL,
       .difficulty = difficulty != NULL ? g_strdup (difficulty->id) : NULL,
-      .is_dealt = adw_combo_row_get_selected (self->dealer_row) == DEALER_PROGRAM,
+      .is_dealt = is_dealt (self),
     },
     .deck_id = self->played->deck_id,
     .deck = self->played->deck != NULL ? mo_deck_ref (self->played->deck) : NULL,
     .names = g_strv_builder_end (names),
   };
   if (plan->header.is_dealt)
-    plan->header.seed = make_seed ();
+    get_seed (self, &plan->header.seed);
 }
 
 /* Why no match can begin; NULL when one can. */
@@ -161,6 +164,7 @@ find_fault (MoNewMatchWindow *self)
   g_autoptr (GError) error = NULL;
   g_auto (GStrv) lines = NULL;
   g_auto (GStrv) tried = NULL;
+  guint64 seed;
 
   if (mo_library_get_hindrance (self->library) != NULL)
     /* Translators: %s says why, as in “the disk is full”. */
@@ -170,6 +174,8 @@ find_fault (MoNewMatchWindow *self)
   if (get_rules (self) == NULL)
     /* Translators: %s is the id of a format. */
     return g_strdup_printf (_("This program can’t play the game of the format “%s”"), self->played->detail);
+  if (is_dealt (self) && !get_seed (self, &seed))
+    return g_strdup (_("A seed is a whole number, as 12345; without one the program takes any"));
   make_plan (self, &plan);
   match = mo_match_new (self->content, &plan.header, &error);
   if (match != NULL)
@@ -223,6 +229,19 @@ show_players (MoNewMatchWindow *self)
 
 /* Rules */
 
+/* Returns: the number of the difficulty with this id, or the invalid position */
+static guint
+find_difficulty (MoNewMatchWindow *self,
+                 const char *id)
+{
+  const Rules *rules = get_rules (self);
+
+  for (guint i = 0; rules != NULL && i < rules->ruleset->difficulties->len; i++)
+    if (g_str_equal (((const MoDifficulty *) g_ptr_array_index (rules->ruleset->difficulties, i))->id, id))
+      return i;
+  return GTK_INVALID_LIST_POSITION;
+}
+
 static void
 show_difficulties (MoNewMatchWindow *self)
 {
@@ -230,22 +249,15 @@ show_difficulties (MoNewMatchWindow *self)
   const GPtrArray *difficulties = rules != NULL ? rules->ruleset->difficulties : NULL;
   g_autofree char *last = g_settings_get_string (self->settings, "match-difficulty");
   g_autoptr (GtkStringList) names = gtk_string_list_new (NULL);
-  guint selected = GTK_INVALID_LIST_POSITION;
-  guint usual = 0;
+  guint selected = find_difficulty (self, last);
 
   for (guint i = 0; difficulties != NULL && i < difficulties->len; i++)
-    {
-      const MoDifficulty *difficulty = g_ptr_array_index (difficulties, i);
-
-      gtk_string_list_append (names, difficulty->name);
-      if (g_str_equal (difficulty->id, last))
-        selected = i;
-      if (g_str_equal (difficulty->id, USUAL_DIFFICULTY))
-        usual = i;
-    }
+    gtk_string_list_append (names, ((const MoDifficulty *) g_ptr_array_index (difficulties, i))->name);
+  if (selected == GTK_INVALID_LIST_POSITION)
+    selected = find_difficulty (self, USUAL_DIFFICULTY);
   adw_combo_row_set_model (self->difficulty_row, G_LIST_MODEL (names));
   if (g_list_model_get_n_items (G_LIST_MODEL (names)) > 0)
-    adw_combo_row_set_selected (self->difficulty_row, selected != GTK_INVALID_LIST_POSITION ? selected : usual);
+    adw_combo_row_set_selected (self->difficulty_row, selected != GTK_INVALID_LIST_POSITION ? selected : 0);
   gtk_widget_set_visible (GTK_WIDGET (self->difficulty_row), g_list_model_get_n_items (G_LIST_MODEL (names)) > 0);
 }
 
@@ -264,6 +276,26 @@ rules_selected_cb (MoNewMatchWindow *self)
 {
   if (!self->is_updating)
     follow_rules (self);
+}
+
+static void
+dealer_selected_cb (MoNewMatchWindow *self)
+{
+  gtk_widget_set_visible (GTK_WIDGET (self->seed_row), is_dealt (self));
+  if (!self->is_updating)
+    show_fault (self);
+}
+
+static void
+seed_changed_cb (MoNewMatchWindow *self)
+{
+  guint64 seed;
+
+  if (get_seed (self, &seed))
+    gtk_widget_remove_css_class (GTK_WIDGET (self->seed_row), "error");
+  else
+    gtk_widget_add_css_class (GTK_WIDGET (self->seed_row), "error");
+  show_fault (self);
 }
 
 static void
@@ -347,20 +379,28 @@ show_dealer (MoNewMatchWindow *self)
   adw_combo_row_set_selected (self->dealer_row, is_free && g_settings_get_boolean (self->settings, "match-dealt")
                                                     ? DEALER_PROGRAM
                                                     : DEALER_TABLE);
+  gtk_widget_set_visible (GTK_WIDGET (self->seed_row), is_dealt (self));
 }
 
 static void
 choose (MoNewMatchWindow *self,
         MoPlayable *played)
 {
+  g_autofree char *what = NULL;
   g_autofree char *label = NULL;
 
   self->played = played;
   self->is_updating = TRUE;
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (self->played_row), played != NULL ? played->name : "");
   adw_action_row_set_subtitle (self->played_row, played != NULL ? played->detail : "");
-  /* Translators: what is played, as a deck, and its format. */
-  label = played != NULL ? g_strdup_printf (_("Play with %1$s, %2$s"), played->name, played->detail) : g_strdup ("");
+  if (played == NULL)
+    what = g_strdup ("");
+  else if (*played->detail == '\0')
+    what = g_strdup (played->name);
+  else
+    /* Translators: what is played, as a deck, and its format. */
+    what = g_strdup_printf (_("%1$s, %2$s"), played->name, played->detail);
+  label = g_strdup_printf (_("What is played: %s"), what);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->played_row), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
   show_legality (self);
   list_rules (self);
@@ -382,10 +422,8 @@ show_choices (MoNewMatchWindow *self,
   gtk_window_set_default_widget (GTK_WINDOW (self), is_choosing ? NULL : self->begin_button);
   if (!is_choosing)
     gtk_widget_grab_focus (gtk_widget_is_sensitive (self->begin_button) ? self->begin_button : GTK_WIDGET (self->played_row));
-  else if (gtk_widget_get_visible (self->search_entry))
-    gtk_widget_grab_focus (self->search_entry);
   else
-    gtk_widget_child_focus (GTK_WIDGET (self->choice_box), GTK_DIR_TAB_FORWARD);
+    gtk_widget_grab_focus (GTK_WIDGET (self->playable_list));
 }
 
 static void
@@ -401,10 +439,10 @@ back_clicked_cb (MoNewMatchWindow *self)
 }
 
 static void
-choice_activated_cb (MoNewMatchWindow *self,
-                     GtkListBoxRow *row)
+chosen_cb (MoNewMatchWindow *self,
+           MoPlayable *playable)
 {
-  choose (self, g_object_get_data (G_OBJECT (row), "playable"));
+  choose (self, playable);
   show_choices (self, FALSE);
 }
 
@@ -419,162 +457,6 @@ leave_action (GtkWidget *widget,
     show_choices (self, FALSE);
   else
     gtk_window_close (GTK_WINDOW (self));
-}
-
-/* The choices */
-
-static void
-add_choice (MoNewMatchWindow *self,
-            MoPlayable *playable)
-{
-  GtkWidget *row = adw_action_row_new ();
-  g_autofree char *text = g_strdup_printf ("%s %s", playable->name, playable->detail);
-
-  adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (row), FALSE);
-  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), playable->name);
-  adw_action_row_set_subtitle (ADW_ACTION_ROW (row), playable->detail);
-  adw_action_row_set_title_lines (ADW_ACTION_ROW (row), 2);
-  gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (row), TRUE);
-  g_object_set_data (G_OBJECT (row), "playable", playable);
-  g_object_set_data_full (G_OBJECT (row), "key", mo_fold (text), g_free);
-  gtk_list_box_append (self->choice_box, row);
-}
-
-static void
-head_choice (GtkListBoxRow *row,
-             GtkListBoxRow *before,
-             gpointer user_data)
-{
-  static const char *const titles[] = {
-    [MO_PLAYABLE_DECK] = N_("Your Decks"),
-    [MO_PLAYABLE_SAMPLE] = N_("Sample Packages"),
-    [MO_PLAYABLE_FILE] = N_("Files"),
-    [MO_PLAYABLE_GAME] = N_("Without a Deck"),
-  };
-  const MoPlayable *playable = g_object_get_data (G_OBJECT (row), "playable");
-  const MoPlayable *previous = before != NULL ? g_object_get_data (G_OBJECT (before), "playable") : NULL;
-  GtkWidget *label = NULL;
-
-  if (previous == NULL || previous->kind != playable->kind)
-    {
-      label = gtk_label_new (_(titles[playable->kind]));
-      gtk_label_set_xalign (GTK_LABEL (label), 0);
-      gtk_widget_add_css_class (label, "heading");
-      gtk_widget_add_css_class (label, "choice-heading");
-    }
-  gtk_list_box_row_set_header (row, label);
-}
-
-static gboolean
-filter_choice (GtkListBoxRow *row,
-               gpointer user_data)
-{
-  MoNewMatchWindow *self = user_data;
-
-  return self->search == NULL || strstr (g_object_get_data (G_OBJECT (row), "key"), self->search) != NULL;
-}
-
-static void
-search_changed_cb (MoNewMatchWindow *self)
-{
-  g_free (self->search);
-  self->search = mo_fold (gtk_editable_get_text (GTK_EDITABLE (self->search_entry)));
-  gtk_list_box_invalidate_filter (self->choice_box);
-}
-
-/* Enter takes the first that was found. */
-static void
-search_activate_cb (MoNewMatchWindow *self)
-{
-  GtkWidget *row = gtk_widget_get_first_child (GTK_WIDGET (self->choice_box));
-
-  while (row != NULL && !(GTK_IS_LIST_BOX_ROW (row) && gtk_widget_get_child_visible (row)))
-    row = gtk_widget_get_next_sibling (row);
-  if (row != NULL)
-    choice_activated_cb (self, GTK_LIST_BOX_ROW (row));
-}
-
-static MoPlayable *
-find_key (MoNewMatchWindow *self,
-          const char *key)
-{
-  for (guint i = 0; i < self->playables->len; i++)
-    if (g_str_equal (((MoPlayable *) g_ptr_array_index (self->playables, i))->key, key))
-      return g_ptr_array_index (self->playables, i);
-  return NULL;
-}
-
-static void
-list_choices (MoNewMatchWindow *self)
-{
-  g_autofree char *last = g_settings_get_string (self->settings, "match-played");
-  MoPlayable *played;
-
-  self->playables = mo_playables_list (self->content, self->library);
-  for (guint i = 0; i < self->playables->len; i++)
-    add_choice (self, g_ptr_array_index (self->playables, i));
-  gtk_widget_set_visible (self->search_entry, self->playables->len >= MIN_TO_SEARCH);
-  played = find_key (self, last);
-  if (played == NULL && self->playables->len > 0)
-    played = g_ptr_array_index (self->playables, 0);
-  choose (self, played);
-}
-
-/* A file, or another package */
-
-/* @playable: (transfer full) */
-static void
-take_playable (MoNewMatchWindow *self,
-               MoPlayable *playable)
-{
-  g_ptr_array_add (self->playables, playable);
-  add_choice (self, playable);
-  choose (self, playable);
-  show_choices (self, FALSE);
-}
-
-static void
-choose_file (MoNewMatchWindow *self,
-             GFile *file)
-{
-  g_autofree char *path = g_file_get_path (file);
-  g_autofree char *uri = g_file_get_uri (file);
-  g_autoptr (MoFaults) faults = mo_faults_new ();
-  MoPlayable *playable = mo_playable_new_from_file (self->content, MO_PLAYABLE_FILE, path != NULL ? path : uri, faults);
-
-  if (playable == NULL)
-    {
-      g_autofree char *text = mo_faults_to_string (faults);
-      GtkWidget *dialog = adw_message_dialog_new (GTK_WINDOW (self), _("The Package Can’t Be Played"), text);
-
-      adw_message_dialog_add_response (ADW_MESSAGE_DIALOG (dialog), "close", _("_Close"));
-      gtk_window_present (GTK_WINDOW (dialog));
-      return;
-    }
-  take_playable (self, playable);
-}
-
-static void
-file_chosen_cb (MoNewMatchWindow *self,
-                int response)
-{
-  g_autoptr (GtkFileChooserNative) chooser = g_steal_pointer (&self->chooser);
-  g_autoptr (GFile) file = response == GTK_RESPONSE_ACCEPT ? gtk_file_chooser_get_file (GTK_FILE_CHOOSER (chooser)) : NULL;
-
-  if (file != NULL)
-    choose_file (self, file);
-}
-
-static void
-file_clicked_cb (MoNewMatchWindow *self)
-{
-  g_clear_object (&self->chooser);
-  self->chooser = gtk_file_chooser_native_new (_("Play a Package"), GTK_WINDOW (self), GTK_FILE_CHOOSER_ACTION_OPEN,
-                                               _("_Choose"), _("_Cancel"));
-  gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (self->chooser), TRUE);
-  mo_file_filters_add (GTK_FILE_CHOOSER (self->chooser), MO_FILES_PACKAGES);
-  g_signal_connect_object (self->chooser, "response", G_CALLBACK (file_chosen_cb), self, G_CONNECT_SWAPPED);
-  gtk_native_dialog_show (GTK_NATIVE_DIALOG (self->chooser));
 }
 
 /* Beginning */
@@ -594,13 +476,22 @@ begin_clicked_cb (MoNewMatchWindow *self)
   gtk_window_close (GTK_WINDOW (self));
 }
 
+/* What was played last, or else the first there is. */
+static void
+choose_usual (MoNewMatchWindow *self)
+{
+  g_autofree char *last = g_settings_get_string (self->settings, "match-played");
+  MoPlayable *played = mo_playable_list_find_key (self->playable_list, last);
+
+  choose (self, played != NULL ? played : mo_playable_list_get_first (self->playable_list));
+}
+
 static void
 mo_new_match_window_dispose (GObject *object)
 {
   MoNewMatchWindow *self = MO_NEW_MATCH_WINDOW (object);
 
   gtk_widget_dispose_template (GTK_WIDGET (self), MO_TYPE_NEW_MATCH_WINDOW);
-  g_clear_object (&self->chooser);
   g_clear_object (&self->library);
   g_clear_object (&self->settings);
   G_OBJECT_CLASS (mo_new_match_window_parent_class)->dispose (object);
@@ -611,11 +502,9 @@ mo_new_match_window_finalize (GObject *object)
 {
   MoNewMatchWindow *self = MO_NEW_MATCH_WINDOW (object);
 
-  g_clear_pointer (&self->playables, g_ptr_array_unref);
   g_clear_pointer (&self->content, mo_content_unref);
   g_array_unref (self->rules);
   g_ptr_array_unref (self->name_rows);
-  g_free (self->search);
   G_OBJECT_CLASS (mo_new_match_window_parent_class)->finalize (object);
 }
 
@@ -626,6 +515,7 @@ mo_new_match_window_class_init (MoNewMatchWindowClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = mo_new_match_window_dispose;
   G_OBJECT_CLASS (klass)->finalize = mo_new_match_window_finalize;
+  g_type_ensure (MO_TYPE_PLAYABLE_LIST);
   gtk_widget_class_set_template_from_resource (widget_class, RESOURCE_PATH "/mo-new-match-window.ui");
   gtk_widget_class_bind_template_child (widget_class, MoNewMatchWindow, window_title);
   gtk_widget_class_bind_template_child (widget_class, MoNewMatchWindow, cancel_button);
@@ -639,16 +529,15 @@ mo_new_match_window_class_init (MoNewMatchWindowClass *klass)
   gtk_widget_class_bind_template_child (widget_class, MoNewMatchWindow, rules_row);
   gtk_widget_class_bind_template_child (widget_class, MoNewMatchWindow, difficulty_row);
   gtk_widget_class_bind_template_child (widget_class, MoNewMatchWindow, dealer_row);
+  gtk_widget_class_bind_template_child (widget_class, MoNewMatchWindow, seed_row);
   gtk_widget_class_bind_template_child (widget_class, MoNewMatchWindow, players_group);
-  gtk_widget_class_bind_template_child (widget_class, MoNewMatchWindow, search_entry);
-  gtk_widget_class_bind_template_child (widget_class, MoNewMatchWindow, choice_box);
+  gtk_widget_class_bind_template_child (widget_class, MoNewMatchWindow, playable_list);
   gtk_widget_class_bind_template_callback (widget_class, played_activated_cb);
   gtk_widget_class_bind_template_callback (widget_class, back_clicked_cb);
-  gtk_widget_class_bind_template_callback (widget_class, choice_activated_cb);
+  gtk_widget_class_bind_template_callback (widget_class, chosen_cb);
   gtk_widget_class_bind_template_callback (widget_class, rules_selected_cb);
-  gtk_widget_class_bind_template_callback (widget_class, search_changed_cb);
-  gtk_widget_class_bind_template_callback (widget_class, search_activate_cb);
-  gtk_widget_class_bind_template_callback (widget_class, file_clicked_cb);
+  gtk_widget_class_bind_template_callback (widget_class, dealer_selected_cb);
+  gtk_widget_class_bind_template_callback (widget_class, seed_changed_cb);
   gtk_widget_class_bind_template_callback (widget_class, begin_clicked_cb);
   gtk_widget_class_install_action (widget_class, "new-match.leave", NULL, leave_action);
 
@@ -663,8 +552,6 @@ mo_new_match_window_init (MoNewMatchWindow *self)
   self->name_rows = g_ptr_array_new ();
   self->settings = g_settings_new (APP_ID);
   gtk_widget_init_template (GTK_WIDGET (self));
-  gtk_list_box_set_header_func (self->choice_box, head_choice, NULL, NULL);
-  gtk_list_box_set_filter_func (self->choice_box, filter_choice, self, NULL);
 }
 
 MoNewMatchWindow *
@@ -677,7 +564,8 @@ mo_new_match_window_new (GtkWindow *parent,
   self->content = mo_content_ref (content);
   self->library = g_object_ref (library);
   g_signal_connect_object (library, "state-changed", G_CALLBACK (show_fault), self, G_CONNECT_SWAPPED);
-  list_choices (self);
+  mo_playable_list_fill (self->playable_list, content, library);
+  choose_usual (self);
   show_choices (self, FALSE);
   return self;
 }
@@ -687,22 +575,43 @@ mo_new_match_window_choose_deck (MoNewMatchWindow *self,
                                  gint64 deck,
                                  const char *name)
 {
-  for (guint i = 0; i < self->playables->len; i++)
-    {
-      MoPlayable *playable = g_ptr_array_index (self->playables, i);
+  MoPlayable *playable = mo_playable_list_find_deck (self->playable_list, deck, name);
 
-      if (deck != 0 ? playable->deck_id == deck : g_strcmp0 (playable->name, name) == 0)
-        {
-          choose (self, playable);
-          show_choices (self, FALSE);
-          return;
-        }
-    }
+  if (playable != NULL)
+    chosen_cb (self, playable);
 }
 
 void
 mo_new_match_window_choose_package (MoNewMatchWindow *self,
                                     const MoDeck *deck)
 {
-  take_playable (self, mo_playable_new_from_package (self->content, mo_deck_copy (deck)));
+  chosen_cb (self, mo_playable_list_add (self->playable_list,
+                                         mo_playable_new_from_package (self->content, mo_deck_copy (deck))));
+}
+
+void
+mo_new_match_window_choose_header (MoNewMatchWindow *self,
+                                   const MoMatchHeader *header,
+                                   gboolean same_deal)
+{
+  guint difficulty;
+
+  for (guint i = 0; i < self->rules->len; i++)
+    {
+      const Rules *rules = &g_array_index (self->rules, Rules, i);
+
+      if (g_str_equal (rules->system->id, header->system) && g_str_equal (rules->ruleset->id, header->ruleset) &&
+          g_strcmp0 (rules->format != NULL ? rules->format->id : NULL, header->format) == 0)
+        adw_combo_row_set_selected (self->rules_row, i);
+    }
+  difficulty = header->difficulty != NULL ? find_difficulty (self, header->difficulty) : GTK_INVALID_LIST_POSITION;
+  if (difficulty != GTK_INVALID_LIST_POSITION)
+    adw_combo_row_set_selected (self->difficulty_row, difficulty);
+  if (same_deal && header->is_dealt && can_deal (self))
+    {
+      g_autofree char *seed = g_strdup_printf ("%" G_GUINT64_FORMAT, header->seed);
+
+      adw_combo_row_set_selected (self->dealer_row, DEALER_PROGRAM);
+      gtk_editable_set_text (GTK_EDITABLE (self->seed_row), seed);
+    }
 }

@@ -39,4 +39,10 @@ void mo_new_match_window_choose_deck (MoNewMatchWindow *self,
 void mo_new_match_window_choose_package (MoNewMatchWindow *self,
                                          const MoDeck *deck);
 
+/* Chooses the rules and the difficulty of another match, as far as they are offered for what is played now. @same_deal:
+ * to be dealt the same cards, too, if they were dealt. */
+void mo_new_match_window_choose_header (MoNewMatchWindow *self,
+                                        const MoMatchHeader *header,
+                                        gboolean same_deal);
+
 G_END_DECLS
