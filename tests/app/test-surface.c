@@ -484,6 +484,39 @@ test_surface_names_and_width (void)
   tear_down (&self);
 }
 
+static gboolean
+has_description (GtkWidget *widget,
+                 const char *text)
+{
+  g_autofree char *difference = gtk_test_accessible_check_property (GTK_ACCESSIBLE (widget),
+                                                                    GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, text, -1);
+
+  return difference == NULL;
+}
+
+/* What has happened is the description of what has the keyboard, until something else happens somewhere else. */
+static void
+test_surface_tells (void)
+{
+  Fixture self;
+  GtkWidget *entry;
+
+  set_up (&self, BEGINNER PARTY "add dungeon-deck t/rat 9\nhand-limit 0\nstart\n");
+  entry = gtk_root_get_focus (GTK_ROOT (self.window));
+  g_assert_nonnull (entry);
+  mo_match_surface_ask (MO_MATCH_SURFACE (self.surface),
+                        (const char *const[]){ "draw dungeon-deck t/rat", "draw dungeon-deck t/rat", NULL }, FALSE);
+  g_assert_cmpstr (self.refused->str, ==, "");
+  WAIT_UNTIL (has_description (entry, "Draw Rat. Draw Rat"));
+  mo_match_go_to (self.match, mo_match_get_position (self.match) - 1);
+  WAIT_UNTIL (has_description (entry, "Undone"));
+  gtk_widget_grab_focus (find_card (&self, 0));
+  mo_match_surface_ask_line (MO_MATCH_SURFACE (self.surface), "token t/strong wound 1");
+  WAIT_UNTIL (has_description (find_card (&self, 0), "Wound on Strong Adventurer, 1 of 2"));
+  g_assert_false (gtk_test_accessible_has_property (GTK_ACCESSIBLE (entry), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION));
+  tear_down (&self);
+}
+
 int
 main (int argc,
       char **argv)
@@ -507,6 +540,7 @@ main (int argc,
   g_test_add_func ("/surface/add", test_surface_add);
   g_test_add_func ("/surface/figures", test_surface_figures);
   g_test_add_func ("/surface/past", test_surface_past);
+  g_test_add_func ("/surface/tells", test_surface_tells);
   g_test_add_func ("/surface/players", test_surface_players);
   g_test_add_func ("/surface/names-and-width", test_surface_names_and_width);
   status = g_test_run ();

@@ -8,10 +8,12 @@
 #include "mo-bonfire-surface.h"
 #include "mo-crawler-surface.h"
 #include "mo-crawlitaire-surface.h"
+#include "mo-match-teller.h"
 
 typedef struct
 {
   MoMatch *match;
+  MoMatchTeller *teller;
   gpointer past;  /* (nullable): the state that is looked at, when it is not the present one */
   MoCardFinder *finder; /* (nullable) */
   GArray *moves;  /* (element-type MoMove) (nullable): made when they are asked for */
@@ -100,6 +102,7 @@ changed_cb (MoMatchSurface *self,
 
   drop_past (self);
   show (self, was_past ? NULL : changes, was_past ? 0 : n_changes);
+  mo_match_teller_follow (get_private (self)->teller);
 }
 
 static void
@@ -108,6 +111,7 @@ mo_match_surface_constructed (GObject *object)
   MoMatchSurface *self = MO_MATCH_SURFACE (object);
 
   G_OBJECT_CLASS (mo_match_surface_parent_class)->constructed (object);
+  get_private (self)->teller = mo_match_teller_new (GTK_WIDGET (self), get_private (self)->match);
   g_signal_connect_object (get_private (self)->match, "changed", G_CALLBACK (changed_cb), self, G_CONNECT_SWAPPED);
   show (self, NULL, 0);
 }
@@ -136,6 +140,7 @@ mo_match_surface_finalize (GObject *object)
   MoMatchSurface *self = MO_MATCH_SURFACE (object);
 
   drop_past (self);
+  mo_match_teller_free (get_private (self)->teller);
   g_clear_pointer (&get_private (self)->moves, g_array_unref);
   g_clear_object (&get_private (self)->finder);
   g_object_unref (get_private (self)->match);

@@ -1,0 +1,107 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ * Copyright 2026 Marching Order contributors */
+
+#include "config.h"
+
+#include "mo-match-teller.h"
+
+#include <glib/gi18n.h>
+
+/* Nobody listens to more at once; the log has all of them. */
+#define MAX_MOVES 6
+
+struct _MoMatchTeller
+{
+  GtkWidget *surface; /* (unowned) */
+  MoMatch *match;
+  guint position;     /* up to which all was told */
+  guint idle;         /* 0 while there is nothing to tell */
+  GWeakRef told;      /* the widget that has a description of ours */
+};
+
+MoMatchTeller *
+mo_match_teller_new (GtkWidget *surface,
+                     MoMatch *match)
+{
+  MoMatchTeller *self = g_new0 (MoMatchTeller, 1);
+
+  self->surface = surface;
+  self->match = g_object_ref (match);
+  self->position = mo_match_get_position (match);
+  g_weak_ref_init (&self->told, NULL);
+  return self;
+}
+
+/* A description is the tooltip otherwise. */
+static void
+describe (GtkWidget *widget,
+          const char *text)
+{
+  gtk_accessible_update_property (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
+                                  text != NULL ? text : gtk_widget_get_tooltip_text (widget), -1);
+}
+
+/* What was told before is not the description of its widget for good. */
+static void
+tell (MoMatchTeller *self,
+      GtkWidget *widget,
+      const char *words)
+{
+  g_autoptr (GtkWidget) told = g_weak_ref_get (&self->told);
+
+  if (told != NULL && told != widget)
+    describe (told, NULL);
+  if (widget != NULL)
+    describe (widget, words);
+  g_weak_ref_set (&self->told, widget);
+}
+
+void
+mo_match_teller_free (MoMatchTeller *self)
+{
+  g_clear_handle_id (&self->idle, g_source_remove);
+  g_weak_ref_clear (&self->told);
+  g_object_unref (self->match);
+  g_free (self);
+}
+
+/* Returns: (nullable): what was done since the last time, or that something was undone */
+static char *
+put_into_words (MoMatchTeller *self)
+{
+  guint position = mo_match_get_position (self->match);
+  guint first = MAX (self->position, position > MAX_MOVES ? position - MAX_MOVES : 0);
+  g_autoptr (GString) words = g_string_new (NULL);
+
+  if (position < self->position)
+    return g_strdup (_("Undone"));
+  for (guint i = first; i < position; i++)
+    {
+      g_autofree char *move = mo_match_describe (self->match, i);
+
+      g_string_append_printf (words, "%s%s", i > first ? ". " : "", move);
+    }
+  return words->len > 0 ? g_string_free (g_steal_pointer (&words), FALSE) : NULL;
+}
+
+static gboolean
+tell_cb (gpointer user_data)
+{
+  MoMatchTeller *self = user_data;
+  GtkRoot *root = gtk_widget_get_root (self->surface);
+  GtkWidget *focus = root != NULL ? gtk_root_get_focus (root) : NULL;
+  g_autofree char *words = put_into_words (self);
+
+  self->idle = 0;
+  self->position = mo_match_get_position (self->match);
+  if (words != NULL && gtk_widget_get_mapped (self->surface))
+    tell (self, focus, words);
+  return G_SOURCE_REMOVE;
+}
+
+void
+mo_match_teller_follow (MoMatchTeller *self)
+{
+  if (self->idle == 0)
+    self->idle = g_idle_add_full (G_PRIORITY_LOW, tell_cb, self, NULL);
+}
