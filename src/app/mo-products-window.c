@@ -388,15 +388,30 @@ add_content (Row *row,
   g_array_append_val (row->contents, content);
 }
 
+/* Starter decks of a game without decks of one's own are nothing that somebody buys. */
+static gboolean
+is_for_decks (MoProductsWindow *self,
+              const MoProduct *product)
+{
+  const char *id = mo_vocabulary_get_system (mo_catalog_get_source (self->content->catalog, product->source)->vocabulary);
+  g_autoptr (GPtrArray) systems = mo_systems_list_for_decks (self->content->systems);
+
+  return mo_systems_lookup (self->content->systems, id) == NULL || mo_systems_lookup (systems, id) != NULL;
+}
+
 static void
 add_known (MoProductsWindow *self,
            guint index)
 {
   MoCatalog *catalog = self->content->catalog;
   const MoProduct *product = mo_catalog_get_product (catalog, index);
-  Row *row = add_row (self, product, product->id, product->name);
+  Row *row;
   Group *group;
 
+  if (!is_for_decks (self, product) &&
+      mo_collection_get_product_count (mo_library_get_collection (self->library), product->id) == 0)
+    return;
+  row = add_row (self, product, product->id, product->name);
   for (guint i = 0; i < product->n_contents; i++)
     add_content (row, product->contents[i].card->id, (int) product->contents[i].count);
   if (index == 0 || mo_catalog_get_product (catalog, index - 1)->source != product->source)

@@ -142,6 +142,8 @@ test_windows_products_own (void)
 
   g_assert_true (shows (window, "Emberdeep"));
   g_assert_true (shows (window, "140 cards, 64 different"));
+  /* Nobody buys the decks that a run of Bonfire Run begins with. */
+  g_assert_false (shows (window, "Warrior’s Starter Deck"));
   g_assert_cmpint (gtk_spin_button_get_value_as_int (spin), ==, 0);
   gtk_spin_button_set_value (spin, 2);
   WAIT_UNTIL (count_product (library, PROMOS) == 2);
