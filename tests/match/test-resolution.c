@@ -143,6 +143,40 @@ test_resolution_defence (void)
     }
 }
 
+/* The log tells what came of a fight. */
+static void
+test_resolution_words (void)
+{
+  static const struct
+  {
+    const char *moves;
+    const char *expected;
+  } rows[] = {
+    { "add row t/rat\nstart\nnext\nnext\nactivate t/strong attack\n", "Resolve the attack: won" },
+    { "add row t/wolf\nstart\nnext\nnext\nactivate t/strong attack\n", "Resolve the attack: lost" },
+    { "add row t/rat\nstart\nnext\nnext\nnext\nactivate t/strong defence t/strong\n",
+      "Resolve the attack of the Dungeon: no wound" },
+    { "add row t/rat\nstart\nnext\nnext\nnext\n",
+      "Resolve the attack of the Dungeon: Wound on Strong Adventurer, 1 of 2" },
+    { "add row t/rat\nstart\nnext\nnext\nnext\nresolve\n", "Resolve the attack of the Dungeon: no wound" },
+    { "add row t10/dragon\nstart\nnext\nnext\nnext\n",
+      "Resolve the attack of the Dungeon: Wound on Strong Adventurer, 1 of 2; Wound on Wise Adventurer, 1 of 1" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autofree char *moves = g_strconcat ("add party t/strong\nadd party t/wise\n", rows[i].moves, NULL);
+      g_autoptr (MoMatch) match = read_match (HEADER, moves);
+      g_autofree char *words = NULL;
+      g_autoptr (GError) error = NULL;
+
+      mo_match_apply (match, "resolve", FALSE, &error);
+      g_assert_no_error (error);
+      words = mo_match_describe (match, mo_match_get_position (match) - 1);
+      g_assert_cmpstr (words, ==, rows[i].expected);
+    }
+}
+
 int
 main (int argc,
       char **argv)
@@ -155,6 +189,7 @@ main (int argc,
   content = match_fixture_load (cards);
   g_test_add_func ("/match/resolution/rows", test_resolution_rows);
   g_test_add_func ("/match/resolution/defence", test_resolution_defence);
+  g_test_add_func ("/match/resolution/words", test_resolution_words);
   status = g_test_run ();
   mo_content_unref (content);
   return status;

@@ -707,3 +707,12 @@ mo_crawler_is_beaten (const MoCrawlerGame *game,
   mo_crawler_sum_power (game, state, adventurer, &power);
   return (power.total > 0 || !game->play->needs_positive) && !mo_crawler_is_defended (game, state, adventurer);
 }
+
+gboolean
+mo_crawler_will_be_wounded (const MoCrawlerGame *game,
+                            const MoCrawlerState *state,
+                            int adventurer)
+{
+  return (state->cards[adventurer].marks & MO_IS_OVER) == 0 && mo_crawler_is_attacked (game, state, adventurer) &&
+         mo_crawler_is_beaten (game, state, adventurer);
+}

@@ -163,4 +163,9 @@ gboolean mo_crawler_is_attacked (const MoCrawlerGame *game,
                                  const MoCrawlerState *state,
                                  int adventurer);
 
+/* Whether it is wounded when the attack of the Dungeon is resolved now. */
+gboolean mo_crawler_will_be_wounded (const MoCrawlerGame *game,
+                                     const MoCrawlerState *state,
+                                     int adventurer);
+
 G_END_DECLS

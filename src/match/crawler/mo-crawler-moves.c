@@ -463,9 +463,7 @@ resolve_defence (MoTurn *turn)
   }
   /* All at once: who falls does not move the attack to another. */
   for (guint i = 0; i < n; i++)
-    is_lost[i] = (state->cards[party[i]].marks & MO_IS_OVER) == 0 &&
-                 mo_crawler_is_attacked (turn->game, state, party[i]) &&
-                 mo_crawler_is_beaten (turn->game, state, party[i]);
+    is_lost[i] = mo_crawler_will_be_wounded (turn->game, state, party[i]);
   for (guint i = 0; i < n; i++)
     {
       state->cards[party[i]].marks |= MO_IS_OVER;

@@ -64,18 +64,20 @@ describe_token (const MoCrawlerGame *game,
   return g_strdup_printf (_("%1$s on %2$s, %3$d there"), token, CARD_NAME (0), total);
 }
 
+/* One wound more on a card. */
 static char *
 describe_wound (const MoCrawlerGame *game,
                 const MoCrawlerState *state,
-                const MoMove *move)
+                int card)
 {
-  int total = state->cards[move->words[0]].tokens[MO_TOKEN_WOUND] + 1;
-  int life = mo_crawler_get_figure (game, state, move->words[0], MO_FIGURE_LIFE);
+  int total = state->cards[card].tokens[MO_TOKEN_WOUND] + 1;
+  int life = mo_crawler_get_figure (game, state, card, MO_FIGURE_LIFE);
   const char *token = game->words.tokens[MO_TOKEN_WOUND]->name;
+  const char *name = mo_crawler_get_name (game, state, card);
 
   if (life == MO_ABSENT)
-    return g_strdup_printf (_("%1$s on %2$s, %3$d there"), token, CARD_NAME (0), total);
-  return g_strdup_printf (_("%1$s on %2$s, %3$d of %4$d"), token, CARD_NAME (0), total, life);
+    return g_strdup_printf (_("%1$s on %2$s, %3$d there"), token, name, total);
+  return g_strdup_printf (_("%1$s on %2$s, %3$d of %4$d"), token, name, total, life);
 }
 
 static char *
@@ -181,9 +183,19 @@ static char *
 describe_resolve (const MoCrawlerGame *game,
                   const MoCrawlerState *state)
 {
-  if (!mo_crawler_is_at (game, state, MO_ACTION_ATTACK))
-    return g_strdup (_("Resolve the attack of the Dungeon"));
-  return g_strdup (mo_crawler_is_attack_won (game, state) ? _("Resolve the attack: won") : _("Resolve the attack: lost"));
+  g_autoptr (GString) wounds = g_string_new (NULL);
+
+  if (mo_crawler_is_at (game, state, MO_ACTION_ATTACK))
+    return g_strdup (mo_crawler_is_attack_won (game, state) ? _("Resolve the attack: won") : _("Resolve the attack: lost"));
+  MO_FOREACH_CARD (state, MO_PILE_PARTY, card)
+  {
+    g_autofree char *wound = mo_crawler_will_be_wounded (game, state, card) ? describe_wound (game, state, card) : NULL;
+
+    if (wound != NULL)
+      g_string_append_printf (wounds, "%s%s", wounds->len > 0 ? "; " : "", wound);
+  }
+  /* Translators: %s is what comes of it, as in “Wound on Hanna, 2 of 4; Wound on Cole, 1 of 3”. */
+  return g_strdup_printf (_("Resolve the attack of the Dungeon: %s"), wounds->len > 0 ? wounds->str : _("no wound"));
 }
 
 static char *
@@ -214,7 +226,7 @@ describe_plain (const MoCrawlerGame *game,
     case MO_VERB_RESOLVE:
       return describe_resolve (game, state);
     case MO_VERB_WOUND:
-      return describe_wound (game, state, move);
+      return describe_wound (game, state, move->words[0]);
     case MO_VERB_DROP:
       return g_strdup_printf (_("Drop %s"), CARD_NAME (0));
     case MO_VERB_DISCARD:
