@@ -9,6 +9,7 @@
 #include "mo-card-drawing.h"
 #include "mo-card-palette.h"
 #include "mo-card-text.h"
+#include "mo-list-row.h"
 #include "mo-texture-cache.h"
 
 #include <adwaita.h>
@@ -563,7 +564,7 @@ tell (MoCardFace *self)
       g_string_append_printf (label, ngettext ("%u copy in the package", "%u copies in the package", self->n_in_package),
                               self->n_in_package);
     }
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, label->str, -1);
+  mo_list_row_set_name (GTK_WIDGET (self), label->str);
 }
 
 void

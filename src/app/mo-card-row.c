@@ -6,6 +6,7 @@
 #include "mo-card-row.h"
 
 #include "mo-card-text.h"
+#include "mo-list-row.h"
 
 #include <glib/gi18n.h>
 
@@ -131,7 +132,7 @@ mo_card_row_set_count (MoCardRow *self,
 
   gtk_label_set_label (self->count, text);
   gtk_widget_set_visible (GTK_WIDGET (self->count), count > 0);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
+  mo_list_row_set_name (GTK_WIDGET (self), label);
 }
 
 static void
@@ -160,7 +161,7 @@ mo_card_row_set_copies (MoCardRow *self,
 
   show_figure (self->owned, owned);
   show_figure (self->wanted, wanted);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
+  mo_list_row_set_name (GTK_WIDGET (self), label);
 }
 
 void

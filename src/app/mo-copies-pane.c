@@ -5,6 +5,7 @@
 
 #include "mo-copies-pane.h"
 
+#include "mo-icon.h"
 #include "mo-window.h"
 
 #include <glib/gi18n.h>
@@ -136,7 +137,7 @@ show_decks (MoCopiesPane *self,
           gtk_widget_add_css_class (built, "dim-label");
           adw_action_row_add_suffix (ADW_ACTION_ROW (row), built);
         }
-      adw_action_row_add_suffix (ADW_ACTION_ROW (row), gtk_image_new_from_icon_name ("go-next-symbolic"));
+      adw_action_row_add_suffix (ADW_ACTION_ROW (row), mo_icon_new ("go-next-symbolic"));
       gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (row), TRUE);
       g_object_set_data_full (G_OBJECT (row), "deck", g_memdup2 (&deck->id, sizeof deck->id), g_free);
       gtk_list_box_append (self->decks_box, row);

@@ -6,6 +6,7 @@
 #include "mo-deck-differences.h"
 
 #include "mo-card-text.h"
+#include "mo-icon.h"
 
 #include <adwaita.h>
 #include <glib/gi18n.h>
@@ -71,7 +72,7 @@ static GtkWidget *
 create_icon (const char *name,
              const char *style)
 {
-  GtkWidget *icon = gtk_image_new_from_icon_name (name);
+  GtkWidget *icon = mo_icon_new (name);
 
   if (style != NULL)
     gtk_widget_add_css_class (icon, style);

@@ -8,6 +8,7 @@
 #include "mo-deck-file.h"
 #include "mo-deck-list.h"
 #include "mo-deck-view.h"
+#include "mo-icon.h"
 
 #include <glib/gi18n.h>
 
@@ -65,7 +66,7 @@ add_row (GtkListBox *box,
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), title);
   adw_action_row_set_subtitle (ADW_ACTION_ROW (row), subtitle);
   adw_action_row_set_subtitle_lines (ADW_ACTION_ROW (row), 1);
-  adw_action_row_add_suffix (ADW_ACTION_ROW (row), gtk_image_new_from_icon_name ("go-next-symbolic"));
+  adw_action_row_add_suffix (ADW_ACTION_ROW (row), mo_icon_new ("go-next-symbolic"));
   gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (row), TRUE);
   g_object_set_data (G_OBJECT (row), "rank", GUINT_TO_POINTER (rank));
   g_object_set_data_full (G_OBJECT (row), "path", g_strdup (path), g_free);

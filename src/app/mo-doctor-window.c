@@ -6,6 +6,7 @@
 #include "mo-doctor-window.h"
 
 #include "mo-content-report.h"
+#include "mo-icon.h"
 
 #include <glib/gi18n.h>
 
@@ -44,7 +45,7 @@ add_row (GtkListBox *box,
          const char *tooltip)
 {
   GtkWidget *row = adw_action_row_new ();
-  GtkWidget *image = gtk_image_new_from_icon_name (icon);
+  GtkWidget *image = mo_icon_new (icon);
   g_autofree char *label = g_strdup_printf ("%s. %s", title, subtitle);
 
   adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (row), FALSE);

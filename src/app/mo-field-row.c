@@ -5,6 +5,8 @@
 
 #include "mo-field-row.h"
 
+#include "mo-icon.h"
+
 struct _MoFieldRow
 {
   GtkBox parent_instance;
@@ -24,7 +26,7 @@ mo_field_row_class_init (MoFieldRowClass *klass)
 static void
 mo_field_row_init (MoFieldRow *self)
 {
-  GtkWidget *icon = gtk_image_new_from_icon_name ("dialog-warning-symbolic");
+  GtkWidget *icon = mo_icon_new ("dialog-warning-symbolic");
   GtkWidget *label = gtk_label_new (NULL);
 
   gtk_orientable_set_orientation (GTK_ORIENTABLE (self), GTK_ORIENTATION_VERTICAL);

@@ -6,6 +6,7 @@
 #include "mo-history-window.h"
 
 #include "mo-deck-differences.h"
+#include "mo-icon.h"
 #include "mo-when.h"
 
 #include <glib/gi18n.h>
@@ -308,7 +309,7 @@ insert_row (MoHistoryWindow *self,
   GtkWidget *row = gtk_list_box_row_new ();
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
   GtkWidget *texts = gtk_box_new (GTK_ORIENTATION_VERTICAL, 3);
-  GtkWidget *arrow = gtk_image_new_from_icon_name ("go-next-symbolic");
+  GtkWidget *arrow = mo_icon_new ("go-next-symbolic");
   g_autofree char *label = g_strdup_printf (_("%1$s, %2$s"), title, subtitle);
 
   gtk_widget_set_margin_top (box, 9);
@@ -319,7 +320,7 @@ insert_row (MoHistoryWindow *self,
   gtk_box_append (GTK_BOX (box), texts);
   if (!is_readable)
     {
-      GtkWidget *icon = gtk_image_new_from_icon_name ("dialog-warning-symbolic");
+      GtkWidget *icon = mo_icon_new ("dialog-warning-symbolic");
 
       gtk_widget_add_css_class (icon, "warning");
       gtk_box_append (GTK_BOX (box), icon);

@@ -5,6 +5,7 @@
 
 #include "mo-import-window.h"
 
+#include "mo-icon.h"
 #include "mo-import-columns.h"
 #include "mo-import-text.h"
 #include "mo-line-view.h"
@@ -196,7 +197,7 @@ add_count (MoImportWindow *self,
   GtkWidget *row = adw_action_row_new ();
   g_autofree char *text = g_strdup_printf ("%u", n);
   GtkWidget *count = gtk_label_new (text);
-  GtkWidget *image = gtk_image_new_from_icon_name (icon);
+  GtkWidget *image = mo_icon_new (icon);
   g_autofree char *label = g_strdup_printf ("%s: %u", title, n);
 
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), title);
@@ -205,7 +206,7 @@ add_count (MoImportWindow *self,
   adw_action_row_add_suffix (ADW_ACTION_ROW (row), count);
   gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (row), kind >= 0 && n > 0);
   if (kind >= 0 && n > 0)
-    adw_action_row_add_suffix (ADW_ACTION_ROW (row), gtk_image_new_from_icon_name ("go-next-symbolic"));
+    adw_action_row_add_suffix (ADW_ACTION_ROW (row), mo_icon_new ("go-next-symbolic"));
   g_object_set_data (G_OBJECT (row), "kind", GUINT_TO_POINTER ((guint) MAX (kind, 0)));
   gtk_accessible_update_property (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
   gtk_list_box_append (self->counts_box, row);

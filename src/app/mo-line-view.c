@@ -5,6 +5,9 @@
 
 #include "mo-line-view.h"
 
+#include "mo-icon.h"
+#include "mo-list-row.h"
+
 struct _MoLineView
 {
   AdwBin parent_instance;
@@ -46,7 +49,7 @@ setup_cb (GtkSignalListItemFactory *factory,
           GtkListItem *item)
 {
   GtkWidget *row = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 12);
-  GtkWidget *icon = gtk_image_new ();
+  GtkWidget *icon = mo_icon_new (NULL);
   GtkWidget *texts = gtk_box_new (GTK_ORIENTATION_VERTICAL, 3);
 
   gtk_widget_set_valign (icon, GTK_ALIGN_START);
@@ -77,7 +80,7 @@ bind_cb (GtkSignalListItemFactory *factory,
   gtk_label_set_label (GTK_LABEL (title), mo_line_get_title (line));
   gtk_label_set_label (GTK_LABEL (subtitle), mo_line_get_subtitle (line));
   gtk_widget_set_visible (subtitle, *mo_line_get_subtitle (line) != '\0');
-  gtk_accessible_update_property (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
+  mo_list_row_set_name (row, label);
 }
 
 /* The list makes two hundred rows at once: that waits until they are looked at. */

@@ -5,6 +5,8 @@
 
 #include "mo-new-package-dialog.h"
 
+#include "mo-icon.h"
+
 #include <glib/gi18n.h>
 #include <string.h>
 
@@ -88,7 +90,7 @@ add_ruleset (MoNewPackageDialog *self,
       subtitle = g_markup_escape_text (description, -1);
       adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), name);
       adw_action_row_set_subtitle (ADW_ACTION_ROW (row), subtitle);
-      adw_action_row_add_suffix (ADW_ACTION_ROW (row), gtk_image_new_from_icon_name ("go-next-symbolic"));
+      adw_action_row_add_suffix (ADW_ACTION_ROW (row), mo_icon_new ("go-next-symbolic"));
       gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (row), TRUE);
       g_object_set_data_full (G_OBJECT (row), "format", g_strdup (format->id), g_free);
       /* A reader says this before the title of the row, which alone stands for several formats. */

@@ -5,6 +5,9 @@
 
 #include "mo-picker.h"
 
+#include "mo-icon.h"
+#include "mo-list-row.h"
+
 #include <glib/gi18n.h>
 
 struct _MoPicker
@@ -244,7 +247,7 @@ setup_cb (GtkSignalListItemFactory *factory,
   gtk_widget_set_valign (texts, GTK_ALIGN_CENTER);
   gtk_widget_set_margin_top (row, 3);
   gtk_widget_set_margin_bottom (row, 3);
-  gtk_box_append (GTK_BOX (row), gtk_image_new ());
+  gtk_box_append (GTK_BOX (row), mo_icon_new (NULL));
   gtk_box_append (GTK_BOX (row), texts);
   add_label (texts);
   subtitle = add_label (texts);
@@ -265,7 +268,7 @@ bind_cb (GtkSignalListItemFactory *factory,
 
   show_icon (GTK_IMAGE (icon), line);
   show_texts (GTK_LABEL (title), GTK_LABEL (gtk_widget_get_next_sibling (title)), line);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
+  mo_list_row_set_name (row, label);
 }
 
 /* The object */

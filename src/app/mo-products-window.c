@@ -6,6 +6,7 @@
 #include "mo-products-window.h"
 
 #include "mo-card-text.h"
+#include "mo-icon.h"
 
 #include <glib/gi18n.h>
 #include <string.h>
@@ -226,7 +227,7 @@ add_content_row (MoProductsWindow *self,
   GtkWidget *child = adw_action_row_new ();
   const MoCard *card = mo_catalog_lookup (self->content->catalog, content->card);
   const MoHolding *holding = mo_collection_get (mo_library_get_collection (self->library), content->card);
-  GtkWidget *icon = gtk_image_new_from_icon_name (card != NULL ? card->type->icon : "dialog-question-symbolic");
+  GtkWidget *icon = mo_icon_new (card != NULL ? card->type->icon : "dialog-question-symbolic");
   g_autofree char *name = card != NULL ? mo_card_dup_title (card)
                                        : g_strdup (holding != NULL && *holding->name != '\0' ? holding->name
                                                                                              : content->card);

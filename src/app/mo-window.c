@@ -626,6 +626,7 @@ bind_template (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, MoWindow, table_page);
   gtk_widget_class_bind_template_child (widget_class, MoWindow, progress_revealer);
   gtk_widget_class_bind_template_child (widget_class, MoWindow, progress_bar);
+  gtk_widget_class_bind_template_child (widget_class, MoWindow, switcher_bar);
   gtk_widget_class_bind_template_callback (widget_class, place_changed_cb);
   gtk_widget_class_bind_template_callback (widget_class, width_changed_cb);
   gtk_widget_class_bind_template_callback (widget_class, page_open_cb);
@@ -665,6 +666,17 @@ mo_window_class_init (MoWindowClass *klass)
   mo_window_install_library_actions (widget_class);
 }
 
+/* The switchers of the places lie within widgets that give no way to them. */
+static void
+name_switcher (GtkWidget *widget)
+{
+  if (ADW_IS_VIEW_SWITCHER (widget))
+    gtk_accessible_update_property (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_PROPERTY_LABEL, _("Places"), -1);
+  else
+    for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL; child = gtk_widget_get_next_sibling (child))
+      name_switcher (child);
+}
+
 static void
 mo_window_init (MoWindow *self)
 {
@@ -672,6 +684,8 @@ mo_window_init (MoWindow *self)
   g_autoptr (GAction) timer_action = NULL;
 
   gtk_widget_init_template (GTK_WIDGET (self));
+  name_switcher (GTK_WIDGET (self->switcher_title));
+  name_switcher (GTK_WIDGET (self->switcher_bar));
   self->settings = g_settings_new (APP_ID);
   g_settings_bind (self->settings, "window-width", self, "default-width", G_SETTINGS_BIND_DEFAULT);
   g_settings_bind (self->settings, "window-height", self, "default-height", G_SETTINGS_BIND_DEFAULT);

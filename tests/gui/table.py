@@ -98,7 +98,7 @@ class Journal:
         return self.library.sql('PRAGMA integrity_check') == [('ok',)]
 
     def begin(self, header, lines):
-        """Takes a match into a library in which there is none."""
+        """Takes a match into the library; the others that there are, are asked for in other ways."""
         with tempfile.TemporaryDirectory() as folder:
             path = Path(folder, 'it.journal')
             path.write_text('\n'.join([header, *lines, '']), encoding='utf-8')
@@ -170,7 +170,7 @@ class Table(Window):
 
     def keep(self):
         """Notes what of a match is asked for again and again."""
-        self.kept = {'surface': self.get('filler', 'MoCrawlerSurface'), 'count': until(self.find_count, 'the log'),
+        self.kept = {'surface': self.get('panel', 'The table'), 'count': until(self.find_count, 'the log'),
                      'steps': self.get('panel', STEPS)}
 
     def surface(self):

@@ -404,6 +404,8 @@ show_head (MoBonfireSurface *self)
   gtk_label_set_label (self->place, place);
   gtk_label_set_label (self->prompt, mo_run_get_prompt (self->phase));
   gtk_label_set_label (self->next_label, next != NULL ? next : "");
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->next_button), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  next != NULL ? next : "", -1);
   gtk_widget_set_visible (self->next_button, next != NULL);
   gtk_widget_set_visible (self->hint_button, chance == NULL && mo_match_surface_get_moves (MO_MATCH_SURFACE (self))->len > 0);
 }

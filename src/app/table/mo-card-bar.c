@@ -8,6 +8,7 @@
 #include "mo-card-details.h"
 #include "mo-card-face.h"
 #include "mo-crawler-choices.h"
+#include "mo-icon.h"
 #include "mo-popover.h"
 #include "mo-table-card.h"
 #include "mo-wrap-box.h"
@@ -111,7 +112,7 @@ add_token (MoCardBar *self,
   g_autofree char *text = g_strdup_printf (move->words[2] > 0 ? _("+ %s") : _("− %s"), token->name);
 
   if (token->icon != NULL)
-    gtk_box_append (GTK_BOX (box), gtk_image_new_from_icon_name (token->icon));
+    gtk_box_append (GTK_BOX (box), mo_icon_new (token->icon));
   gtk_box_append (GTK_BOX (box), gtk_label_new (text));
   gtk_button_set_child (GTK_BUTTON (button), box);
   add_button (self, button);

@@ -7,6 +7,7 @@
 
 #include "mo-crawlitaire-language.h"
 #include "mo-crawlitaire-text.h"
+#include "mo-icon.h"
 #include "mo-playing-fan.h"
 
 #include <glib/gi18n.h>
@@ -351,7 +352,7 @@ add_heading (MoCrawlitaireQuestion *self)
 static void
 add_hint (MoCrawlitaireQuestion *self)
 {
-  GtkWidget *icon = gtk_image_new_from_icon_name ("dialog-information-symbolic");
+  GtkWidget *icon = mo_icon_new ("dialog-information-symbolic");
 
   self->hint_box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 9);
   gtk_widget_set_valign (icon, GTK_ALIGN_START);

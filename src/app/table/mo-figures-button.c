@@ -44,6 +44,16 @@ value_changed_cb (MoFiguresButton *self,
   mo_match_surface_ask_line (self->surface, "%s %d", move, gtk_spin_button_get_value_as_int (spin));
 }
 
+/* Pressing the row is pressing what stands in it. The row would name that once more, and it would be told twice. */
+static void
+put_in_row (GtkWidget *row,
+            GtkWidget *widget)
+{
+  adw_action_row_add_suffix (ADW_ACTION_ROW (row), widget);
+  adw_action_row_set_activatable_widget (ADW_ACTION_ROW (row), widget);
+  gtk_accessible_reset_relation (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_RELATION_LABELLED_BY);
+}
+
 /* @move: the move without its last word, which is the figure */
 static void
 add_figure (MoFiguresButton *self,
@@ -62,8 +72,7 @@ add_figure (MoFiguresButton *self,
   gtk_accessible_update_property (GTK_ACCESSIBLE (spin), GTK_ACCESSIBLE_PROPERTY_LABEL, title, -1);
   g_object_set_data_full (G_OBJECT (spin), "move", g_strdup (move), g_free);
   g_signal_connect_object (spin, "value-changed", G_CALLBACK (value_changed_cb), self, G_CONNECT_SWAPPED);
-  adw_action_row_add_suffix (ADW_ACTION_ROW (row), spin);
-  adw_action_row_set_activatable_widget (ADW_ACTION_ROW (row), spin);
+  put_in_row (row, spin);
   gtk_list_box_append (GTK_LIST_BOX (list), row);
 }
 
@@ -114,6 +123,8 @@ add_damage (MoFiguresButton *self,
   GtkWidget *expander = adw_expander_row_new ();
 
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (expander), _("Damage that does no harm"));
+  gtk_accessible_update_property (GTK_ACCESSIBLE (expander), GTK_ACCESSIBLE_PROPERTY_LABEL, _("Damage that does no harm"),
+                                  -1);
   for (guint i = 0; i < mo_vocabulary_get_n_words (vocabulary, MO_WORD_DAMAGE); i++)
     {
       const MoWord *damage = mo_vocabulary_get_word (vocabulary, MO_WORD_DAMAGE, i);
@@ -126,8 +137,7 @@ add_damage (MoFiguresButton *self,
       gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, damage->name, -1);
       g_object_set_data (G_OBJECT (button), "damage", damage->id);
       g_signal_connect_object (button, "notify::active", G_CALLBACK (phase_switched_cb), self, G_CONNECT_SWAPPED);
-      adw_action_row_add_suffix (ADW_ACTION_ROW (row), button);
-      adw_action_row_set_activatable_widget (ADW_ACTION_ROW (row), button);
+      put_in_row (row, button);
       adw_expander_row_add_row (ADW_EXPANDER_ROW (expander), row);
     }
   gtk_list_box_append (GTK_LIST_BOX (list), expander);

@@ -5,6 +5,8 @@
 
 #include "mo-log-row.h"
 
+#include "mo-list-row.h"
+
 #include <glib/gi18n.h>
 
 #define INDENT 18 /* pixels */
@@ -82,7 +84,7 @@ show_standing (MoLogRow *self)
     g_strv_builder_add (parts, word);
   told = g_strv_builder_end (parts);
   name = g_strjoinv (". ", told);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+  mo_list_row_set_name (GTK_WIDGET (self), name);
 }
 
 static void

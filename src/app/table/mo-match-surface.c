@@ -10,6 +10,8 @@
 #include "mo-crawlitaire-surface.h"
 #include "mo-match-teller.h"
 
+#include <glib/gi18n.h>
+
 typedef struct
 {
   MoMatch *match;
@@ -112,6 +114,7 @@ mo_match_surface_constructed (GObject *object)
 
   G_OBJECT_CLASS (mo_match_surface_parent_class)->constructed (object);
   get_private (self)->teller = mo_match_teller_new (GTK_WIDGET (self), get_private (self)->match);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, _("The table"), -1);
   g_signal_connect_object (get_private (self)->match, "changed", G_CALLBACK (changed_cb), self, G_CONNECT_SWAPPED);
   show (self, NULL, 0);
 }
@@ -155,6 +158,7 @@ mo_match_surface_class_init (MoMatchSurfaceClass *klass)
   object_class->constructed = mo_match_surface_constructed;
   object_class->set_property = mo_match_surface_set_property;
   object_class->finalize = mo_match_surface_finalize;
+  gtk_widget_class_set_accessible_role (GTK_WIDGET_CLASS (klass), GTK_ACCESSIBLE_ROLE_GROUP);
 
   props[PROP_MATCH] = g_param_spec_object ("match", NULL, NULL, MO_TYPE_MATCH,
                                            G_PARAM_WRITABLE | G_PARAM_CONSTRUCT_ONLY | G_PARAM_STATIC_STRINGS);

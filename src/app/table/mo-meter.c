@@ -5,6 +5,8 @@
 
 #include "mo-meter.h"
 
+#include "mo-icon.h"
+
 #include <glib/gi18n.h>
 
 struct _MoMeter
@@ -29,7 +31,7 @@ mo_meter_init (MoMeter *self)
 {
   gtk_box_set_spacing (GTK_BOX (self), 3);
   gtk_widget_add_css_class (GTK_WIDGET (self), "meter");
-  self->bar = GTK_LEVEL_BAR (gtk_level_bar_new ());
+  self->bar = g_object_new (GTK_TYPE_LEVEL_BAR, "accessible-role", GTK_ACCESSIBLE_ROLE_PRESENTATION, NULL);
   /* The colours of a level bar say that much is good, which it is not here. */
   gtk_level_bar_remove_offset_value (self->bar, GTK_LEVEL_BAR_OFFSET_LOW);
   gtk_level_bar_remove_offset_value (self->bar, GTK_LEVEL_BAR_OFFSET_HIGH);
@@ -48,7 +50,7 @@ mo_meter_new (const char *icon)
   MoMeter *self = g_object_new (MO_TYPE_METER, NULL);
 
   if (icon != NULL)
-    gtk_box_prepend (GTK_BOX (self), gtk_image_new_from_icon_name (icon));
+    gtk_box_prepend (GTK_BOX (self), mo_icon_new (icon));
   else
     {
       self->name = GTK_LABEL (gtk_label_new (NULL));

@@ -5,6 +5,7 @@
 
 #include "mo-run-map.h"
 
+#include "mo-icon.h"
 #include "mo-wrap-box.h"
 
 #include <glib/gi18n.h>
@@ -83,8 +84,7 @@ new_room_box (const MoBonfireMapRoom *room,
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
 
   if (room->step > 0)
-    gtk_box_append (GTK_BOX (box), gtk_image_new_from_icon_name (room->is_here ? "mo-adventurer-symbolic"
-                                                                               : "object-select-symbolic"));
+    gtk_box_append (GTK_BOX (box), mo_icon_new (room->is_here ? "mo-adventurer-symbolic" : "object-select-symbolic"));
   else if (is_open)
     {
       g_autofree char *number = g_strdup_printf ("%u", room->number);
@@ -94,7 +94,7 @@ new_room_box (const MoBonfireMapRoom *room,
       gtk_box_append (GTK_BOX (box), label);
     }
   if (room->kind != NULL)
-    gtk_box_append (GTK_BOX (box), gtk_image_new_from_icon_name (mo_run_map_get_icon (room->kind->kind)));
+    gtk_box_append (GTK_BOX (box), mo_icon_new (mo_run_map_get_icon (room->kind->kind)));
   gtk_box_append (GTK_BOX (box), gtk_label_new (title));
   return box;
 }

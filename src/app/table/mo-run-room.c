@@ -7,6 +7,7 @@
 
 #include "mo-bonfire-view.h"
 #include "mo-card-value.h"
+#include "mo-icon.h"
 #include "mo-run-card.h"
 #include "mo-run-foe.h"
 #include "mo-run-map.h"
@@ -256,7 +257,7 @@ show_chests (MoRunRoom *self)
       g_autofree char *title = g_strdup_printf (_("Chest %u"), i);
       GtkWidget *button = gtk_button_new ();
       GtkWidget *content = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6);
-      GtkWidget *icon = gtk_image_new_from_icon_name (mo_run_map_get_icon (MO_ROOM_TREASURE));
+      GtkWidget *icon = mo_icon_new (mo_run_map_get_icon (MO_ROOM_TREASURE));
 
       gtk_image_set_icon_size (GTK_IMAGE (icon), GTK_ICON_SIZE_LARGE);
       gtk_box_append (GTK_BOX (content), icon);

@@ -9,6 +9,7 @@
 #include "mo-card-face.h"
 #include "mo-card-text.h"
 #include "mo-crawler-fight.h"
+#include "mo-icon.h"
 #include "mo-player-mark.h"
 
 #include <glib/gi18n.h>
@@ -183,7 +184,7 @@ new_badge (const MoWord *token,
   GtkWidget *badge = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 2);
 
   if (token->icon != NULL)
-    gtk_box_append (GTK_BOX (badge), gtk_image_new_from_icon_name (token->icon));
+    gtk_box_append (GTK_BOX (badge), mo_icon_new (token->icon));
   gtk_box_append (GTK_BOX (badge), gtk_label_new (text));
   gtk_widget_set_halign (badge, GTK_ALIGN_END);
   gtk_widget_add_css_class (badge, "token-badge");

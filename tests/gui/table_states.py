@@ -1,0 +1,147 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+# Copyright 2026 Marching Order contributors
+"""All that the third place can show, one after the other, for tests of what holds in each of them."""
+
+from atspi import EVERY_LIST, Atspi, children, name, press, role, until, walk
+from table import FINISHED_MATCHES, OPEN_MATCHES, Journal, Table, write_package
+
+# An encounter of limit 5 is two of the eels, and the third busts; of limit 6 all three come into play.
+EEL = 'Spark Eel'
+HAND = 'Coal Pick'
+SOLITAIRE = {'crawler': {'coal-pick': 60}, 'dungeon': {'spark-eel': 60}, 'adventurers': {'hanna-ironlode': 1, 'dagny-coalhand': 1},
+             'quests': {'break-the-choir': 1, 'rest-for-the-lost-shift': 1, 'carry-the-lode-home': 1}}
+COOPERATIVE = SOLITAIRE | {'crawler_2': {'coal-pick': 40}, 'adventurers_2': {'brother-cole': 1, 'captain-orrin-vale': 1}}
+
+HEADER = 'match 1 system dungeon-crawler ruleset solitaire-2011 format solitaire-2011-standard seed 5'
+MOVES = ['add party emberdeep/brother-cole', 'add dungeon-deck emberdeep/old-timbering 30', 'add deck emberdeep/kindle 60',
+         'add quests emberdeep/break-the-choir', 'start', 'limit 3', 'limit 4', '+ limit 5', 'limit 6', 'limit 7']
+BONFIRE = 'match 1 system bonfire-run ruleset bonfire-run format bonfire-run difficulty easy seed 5'
+CRAWLITAIRE = 'match 1 system crawlitaire ruleset crawlitaire-5 format crawlitaire-5-one difficulty legendary seed 40'
+
+
+# The other two places are in the tree all the same.
+ELSEWHERE = ('MoCardsPage', 'MoDecksPage')
+
+
+def rows(window, title):
+    found = window.find('list', title)
+    return [row for row in children(found) if role(row) == 'list item'] if found is not None else []
+
+
+def open_row(window, title, words):
+    """Opens a match by the words of its row."""
+    window.click(until(lambda: next((row for row in rows(window, title)
+                                     if any(words in name(node) for node in walk(row))), None), f'the match “{words}”'))
+    until(lambda: window.find('panel', 'The table'), 'the table')
+
+
+def leave(window):
+    window.do('win.go-back')
+    until(lambda: rows(window, OPEN_MATCHES), 'the other matches')
+
+
+def width(node):
+    return Atspi.Component.get_extents(node, Atspi.CoordType.WINDOW).width
+
+
+def nothing_yet():
+    with Table() as window:
+        window.show_table()
+        yield window, 'no matches'
+        window.key('ctrl+m')
+        window.focus_dialog()
+        yield window, 'New Match'
+        window.key('Escape')
+        window.back_to_window()
+
+
+def other_games(window):
+    open_row(window, OPEN_MATCHES, 'Bonfire')
+    yield window, 'an adventurer of Bonfire Run to choose'
+    window.key('1')
+    window.get('label', 'Choose a room')
+    yield window, 'a room of Bonfire Run to choose'
+    window.key('space')
+    window.get('label', 'Play cards, then end the turn')
+    yield window, 'a battle of Bonfire Run'
+    leave(window)
+    open_row(window, OPEN_MATCHES, 'Crawlitaire')
+    yield window, 'Crawlitaire'
+    window.key('1')
+    window.key('h')
+    yield window, 'Crawlitaire with a hint'
+    leave(window)
+
+
+def many_matches():
+    journal = Journal()
+    for header, lines in (HEADER, MOVES), (HEADER, [*MOVES, 'end won']), (BONFIRE, []), (CRAWLITAIRE, []):
+        journal.begin(header, lines)
+    with Table() as window:
+        window.show_table()
+        until(lambda: rows(window, FINISHED_MATCHES), 'the finished match')
+        yield window, 'matches and results'
+        yield from other_games(window)
+        open_row(window, FINISHED_MATCHES, 'Solitaire 2011')
+        yield window, 'a match that is over'
+        press(window.get('push button', lambda label: label.endswith('Summary')))
+        window.get('panel', lambda label: label.startswith('Won: '))
+        yield window, 'the end'
+
+
+def one_match(folder):
+    with Table(write_package(folder / 'same.xml', 'solitaire-2011-standard', **SOLITAIRE)) as window:
+        until(window.status, 'the package')
+        window.play_package()
+        window.focus()
+        yield window, 'set-up'
+        press(window.card('Marching Order', 'Hanna Ironlode'))
+        window.get('push button', 'Why Not?')
+        yield window, 'a chosen card'
+        window.key('Escape')
+        while not window.next().startswith('Next'):
+            window.go_on()
+        yield window, 'an encounter'
+        press([node for node in walk(window.kept['steps']) if name(node) == 'Set by hand'][-1])
+        window.get('spin button', 'Hand limit', into=EVERY_LIST)
+        yield window, 'figures that are set by hand'
+        window.key('Escape')
+        window.show_side('Odds')
+        yield window, 'the odds'
+        window.show_side('Log')
+        yield window, 'the log'
+        window.click(window.log_row('Start the game'))
+        window.button('Go Back to Here')
+        yield window, 'the past'
+        window.key('Escape')
+        while window.next() != 'Resolve':
+            window.go_on()
+        window.show_side('Fight')
+        yield window, 'a fight'
+        window.do('win.big-table')
+        yield window, 'a fight, read from afar'
+        before = width(window.surface())
+        window.do('win.show-side')
+        until(lambda: width(window.surface()) > before, 'the table alone')
+        yield window, 'the table alone'
+
+
+def table_states(folder):
+    """Yields the window in each state, and what that is called. The first two are before there is any match."""
+    yield from nothing_yet()
+    yield from one_match(folder)
+    yield from many_matches()
+
+
+def met(node, within=()):
+    """What somebody meets who goes through a window: each node with the roles of those around it. What takes no room is not
+    shown, and nobody comes there; a page of a stack is no widget, and is there when what is in it is."""
+    is_widget = 'Component' in node.get_interfaces()
+    if name(node) in ELSEWHERE or is_widget and not within_sight(node):
+        return []
+    inner = [each for child in children(node) for each in met(child, (*within, role(node)))]
+    return [(node, within), *inner] if is_widget or inner else []
+
+
+def within_sight(node):
+    return role(node) in ('frame', 'dialog') or Atspi.Component.get_extents(node, Atspi.CoordType.WINDOW).height > 0
