@@ -142,7 +142,7 @@ meddle (MoMatch *match,
         GRand *chance)
 {
   static const MoCrawlitaireVerb verbs[] = {
-    MO_CRAWL_MOVE, MO_CRAWL_MOVE,   MO_CRAWL_MOVE,  MO_CRAWL_RINGS,  MO_CRAWL_END,   MO_CRAWL_KEEP,  MO_CRAWL_DRAW,
+    MO_CRAWL_MOVE, MO_CRAWL_SWAP,   MO_CRAWL_MOVE,  MO_CRAWL_RINGS,  MO_CRAWL_END,   MO_CRAWL_KEEP,  MO_CRAWL_DRAW,
     MO_CRAWL_TEST, MO_CRAWL_REVEAL, MO_CRAWL_TRAIN, MO_CRAWL_SUMMON, MO_CRAWL_ENTER, MO_CRAWL_FIGHT, MO_CRAWL_RECRUIT,
   };
   guint verb = verbs[g_rand_int (chance) % G_N_ELEMENTS (verbs)];

@@ -37,6 +37,7 @@ static const MoVerb verbs[] = {
   [MO_CRAWL_SUMMON] = { "summon", { CARD }, 1 },
   [MO_CRAWL_LEAVE] = { "leave", { 0 }, 0 },
   [MO_CRAWL_MOVE] = { "move", { CARD, PLACE, CARD }, 2 },
+  [MO_CRAWL_SWAP] = { "swap", { CARD, CARD }, 2 },
   [MO_CRAWL_RINGS] = { "rings", { NUMBER }, 1 },
   [MO_CRAWL_END] = { "end", { RESULT }, 1 },
   [MO_CRAWL_NOTE] = { "note", { TEXT }, 1 },

@@ -28,6 +28,7 @@ typedef enum
 
   /* By hand, at any time. */
   MO_CRAWL_MOVE,    /* CARD, PLACE, CHARACTER */
+  MO_CRAWL_SWAP,    /* CARD, CARD: the one was told, and it is the other */
   MO_CRAWL_RINGS,   /* NUMBER */
   MO_CRAWL_END,     /* RESULT */
   MO_CRAWL_NOTE,    /* TEXT */

@@ -133,10 +133,9 @@ is_in (MoPlayingCards set,
   return card >= 0 && card < MO_N_PLAYING_CARDS && (set & MO_CARD_BIT (card)) != 0;
 }
 
-/* A word that has to be a card, and is left out or still open. */
-static gboolean
-has_card (MoCrawlitaireTurn *turn,
-          guint word)
+gboolean
+mo_crawlitaire_has_card (MoCrawlitaireTurn *turn,
+                         guint word)
 {
   gint32 card = turn->move->words[word];
 
@@ -152,7 +151,7 @@ do_draw (MoCrawlitaireTurn *turn)
 
   if (!mo_crawlitaire_may_draw (turn->state))
     return refuse_moment (turn);
-  if (!has_card (turn, 0))
+  if (!mo_crawlitaire_has_card (turn, 0))
     return FALSE;
   if (!is_in (mo_crawlitaire_state_get_next (turn->state, mo_crawlitaire_draws_faces (turn->state)), card))
     return refuse_card (turn, card);
@@ -169,7 +168,7 @@ do_reveal (MoCrawlitaireTurn *turn)
 
   if (slot == NULL)
     return refuse_moment (turn);
-  if (!has_card (turn, 0))
+  if (!mo_crawlitaire_has_card (turn, 0))
     return FALSE;
   if (!is_in (mo_crawlitaire_state_look_at (turn->state, *slot), card))
     return refuse_card (turn, card);
@@ -189,7 +188,7 @@ do_enter (MoCrawlitaireTurn *turn)
     {
       if (state->hidden_room == MO_SLOT_EMPTY)
         return mo_crawlitaire_refuse (turn, "CR-29", _("there is no other room: no number was left for it"));
-      if (!has_card (turn, 1))
+      if (!mo_crawlitaire_has_card (turn, 1))
         return FALSE;
       if (!is_in (mo_crawlitaire_state_look_at (state, state->hidden_room), card))
         return refuse_card (turn, card);
@@ -204,14 +203,13 @@ do_enter (MoCrawlitaireTurn *turn)
 
 /* Characters */
 
-/* Returns: the place of the character that the move names, or -1 with the error set */
-static int
-find_character (MoCrawlitaireTurn *turn,
-                guint word)
+int
+mo_crawlitaire_find_named (MoCrawlitaireTurn *turn,
+                           guint word)
 {
   int place;
 
-  if (!has_card (turn, word))
+  if (!mo_crawlitaire_has_card (turn, word))
     return -1;
   place = mo_crawlitaire_state_find_character (turn->state, turn->move->words[word]);
   if (place < 0)
@@ -220,11 +218,10 @@ find_character (MoCrawlitaireTurn *turn,
   return place;
 }
 
-/* CR-5, CR-6: the suit and the room. */
-static gboolean
-may_put (MoCrawlitaireTurn *turn,
-         const MoCharacter *character,
-         int number)
+gboolean
+mo_crawlitaire_may_put (MoCrawlitaireTurn *turn,
+                        const MoCharacter *character,
+                        int number)
 {
   if (mo_character_takes (character, number) || turn->move->is_overruling)
     return TRUE;
@@ -244,7 +241,7 @@ mo_crawlitaire_may_keep (MoCrawlitaireTurn *turn,
 
   if (turn->state->phase == MO_PHASE_TRAINING && character->face == turn->state->actor && !turn->move->is_overruling)
     return mo_crawlitaire_refuse (turn, "CR-27", _("who trains the others gets no card"));
-  return may_put (turn, character, turn->state->hand);
+  return mo_crawlitaire_may_put (turn, character, turn->state->hand);
 }
 
 static gboolean
@@ -261,7 +258,7 @@ do_keep (MoCrawlitaireTurn *turn)
 
   if (!is_number_in_hand (turn))
     return refuse_moment (turn);
-  place = find_character (turn, 0);
+  place = mo_crawlitaire_find_named (turn, 0);
   if (place < 0 || !mo_crawlitaire_may_keep (turn, place))
     return FALSE;
   state->party[place].abilities |= MO_CARD_BIT (state->hand);
@@ -289,7 +286,7 @@ do_choice (MoCrawlitaireTurn *turn,
 
   if (!is_at (turn, phase))
     return refuse_moment (turn);
-  place = find_character (turn, 0);
+  place = mo_crawlitaire_find_named (turn, 0);
   if (place < 0)
     return FALSE;
   begin (turn, place);
@@ -321,7 +318,7 @@ do_recruit (MoCrawlitaireTurn *turn)
 
   if (!is_somebody_in_hand (turn))
     return refuse_moment (turn);
-  place = find_character (turn, 0);
+  place = mo_crawlitaire_find_named (turn, 0);
   if (place < 0)
     return FALSE;
   mo_crawlitaire_state_lose (state, place);
@@ -393,7 +390,7 @@ do_ability (MoCrawlitaireTurn *turn)
 
   if (!is_at (turn, MO_PHASE_SHRINE))
     return refuse_moment (turn);
-  place = find_character (turn, 0);
+  place = mo_crawlitaire_find_named (turn, 0);
   if (place < 0 || !(is_training ? mo_crawlitaire_may_train : mo_crawlitaire_may_summon) (turn, place))
     return FALSE;
   (is_training ? mo_crawlitaire_begin_training : mo_crawlitaire_begin_summoning) (turn, place);
@@ -451,6 +448,7 @@ do_verb (MoCrawlitaireTurn *turn)
     case MO_CRAWL_LEAVE:
       return do_leave (turn);
     case MO_CRAWL_MOVE:
+    case MO_CRAWL_SWAP:
     case MO_CRAWL_RINGS:
     case MO_CRAWL_END:
     case MO_CRAWL_NOTE:
@@ -467,176 +465,5 @@ mo_crawlitaire_do_move (MoCrawlitaireTurn *turn)
   if (!do_verb (turn))
     return FALSE;
   mo_crawlitaire_go_on (turn);
-  return TRUE;
-}
-
-/* By hand */
-
-/* What the room is about stays until the room is over. */
-static gboolean
-is_busy (const MoCrawlitaireState *state,
-         int card)
-{
-  return card == state->actor || card == state->monster || card == state->room || card == state->hidden_room ||
-         card == state->hand ||
-         ((state->monster_abilities | mo_crawlitaire_state_get_drawn (state)) & MO_CARD_BIT (card)) != 0;
-}
-
-/* Of the places that a card of a pool may be in, it is taken from the one where nothing else depends on it. */
-static void
-take_out_of_pool (MoCrawlitaireState *state,
-                  guint pool,
-                  int card)
-{
-  int place = state->n_monsters - 1;
-
-  state->pools[pool] &= ~MO_CARD_BIT (card);
-  if (pool == MO_FACE_POOL)
-    state->n_faces--;
-  else if (pool == state->number_pool && state->n_numbers > 0)
-    state->n_numbers--;
-  else
-    {
-      while (place >= 0 && state->monsters[place] != MO_SLOT_OF_POOL (pool))
-        place--;
-      if (place < 0)
-        {
-          state->hidden_room = MO_SLOT_EMPTY;
-          return;
-        }
-      state->n_monsters--;
-      for (int i = place; i < state->n_monsters; i++)
-        state->monsters[i] = state->monsters[i + 1];
-      if (place < state->n_to_look_at)
-        state->n_to_look_at--;
-    }
-}
-
-static void
-take_out (MoCrawlitaireState *state,
-          int card)
-{
-  int place = mo_crawlitaire_state_find_character (state, card);
-
-  if (place >= 0)
-    mo_crawlitaire_state_lose (state, place);
-  for (guint i = 0; i < state->n_party; i++)
-    state->party[i].abilities &= ~MO_CARD_BIT (card);
-  state->discards &= ~MO_CARD_BIT (card);
-  for (int i = 0; i < state->n_monsters; i++)
-    if (state->monsters[i] == card)
-      {
-        state->n_monsters--;
-        if (i < state->n_to_look_at)
-          state->n_to_look_at--;
-        for (int j = i; j < state->n_monsters; j++)
-          state->monsters[j] = state->monsters[j + 1];
-      }
-  for (guint pool = 0; pool < MO_MAX_POOLS; pool++)
-    if ((state->pools[pool] & MO_CARD_BIT (card)) != 0)
-      take_out_of_pool (state, pool, card);
-}
-
-static gboolean
-may_move (MoCrawlitaireTurn *turn,
-          int card,
-          gint32 place)
-{
-  const char *name = mo_playing_card_get_name (card);
-  gboolean is_face = mo_playing_card_is_face (card);
-
-  if (is_busy (turn->state, card))
-    return mo_crawlitaire_refuse_card (turn, _("the %s can’t be moved before the room is over"), name);
-  if (is_face ? place == MO_PLACE_UNDER || place == MO_PLACE_MONSTERS : place == MO_PLACE_PARTY)
-    return mo_crawlitaire_refuse_card (turn, _("the %s can’t be put there"), name);
-  if (place == MO_PLACE_PARTY && turn->state->n_party == MO_MAX_PARTY &&
-      mo_crawlitaire_state_find_character (turn->state, card) < 0)
-    return mo_crawlitaire_refuse (turn, "CR-28", _("the party has four characters already"));
-  return TRUE;
-}
-
-static gboolean
-do_move_card (MoCrawlitaireTurn *turn)
-{
-  MoCrawlitaireState *state = turn->state;
-  gint32 card = turn->move->words[0];
-  int under = -1;
-
-  if (!has_card (turn, 0) || !may_move (turn, card, turn->move->words[1]))
-    return FALSE;
-  switch (turn->move->words[1])
-    {
-    case MO_PLACE_PARTY:
-      take_out (state, card);
-      state->discards &= ~MO_CARD_BIT (card);
-      state->party[state->n_party++] = (MoCharacter){ .face = (MoSlot) card };
-      break;
-    case MO_PLACE_UNDER:
-      under = find_character (turn, 2);
-      if (under < 0 || !may_put (turn, &state->party[under], card))
-        return FALSE;
-      take_out (state, card);
-      state->party[under].abilities |= MO_CARD_BIT (card);
-      break;
-    case MO_PLACE_MONSTERS:
-      take_out (state, card);
-      state->monsters[state->n_monsters++] = (MoSlot) card;
-      break;
-    case MO_PLACE_DISCARDS:
-      take_out (state, card);
-      state->discards |= MO_CARD_BIT (card);
-      break;
-    default:
-      return mo_crawlitaire_refuse_card (turn, _("say where the card is put"));
-    }
-  return TRUE;
-}
-
-/* After what was done by hand: who has lost or won, and a pile may have run out. */
-static void
-judge (MoCrawlitaireTurn *turn)
-{
-  MoCrawlitaireState *state = turn->state;
-
-  if (state->result != MO_MATCH_OPEN)
-    return;
-  if (state->rings >= MO_RINGS)
-    mo_crawlitaire_end (state, MO_MATCH_WON, MO_REASON_RINGS);
-  else if (state->n_party == 0 && state->phase >= MO_PHASE_TURN)
-    mo_crawlitaire_end (state, MO_MATCH_LOST, MO_REASON_PARTY);
-  else
-    mo_crawlitaire_go_on (turn);
-}
-
-gboolean
-mo_crawlitaire_do_by_hand (MoCrawlitaireTurn *turn)
-{
-  MoCrawlitaireState *state = turn->state;
-
-  switch ((int) turn->move->verb)
-    {
-    case MO_CRAWL_MOVE:
-      if (!do_move_card (turn))
-        return FALSE;
-      break;
-    case MO_CRAWL_RINGS:
-      if (turn->move->words[0] < 0 || turn->move->words[0] > MO_RINGS)
-        return mo_crawlitaire_refuse (turn, "CR-1", _("there are no more than four rings"));
-      state->rings = (guint8) turn->move->words[0];
-      break;
-    case MO_CRAWL_END:
-      if (turn->move->words[0] < 0)
-        return mo_crawlitaire_refuse_card (turn, _("say how it ended: “open”, “won” or “lost”"));
-      /* What has ended the game by the rules would end it again. */
-      if (turn->move->words[0] == MO_MATCH_OPEN && state->phase >= MO_PHASE_TURN &&
-          (state->n_party == 0 || state->rings == MO_RINGS || state->reason == MO_REASON_NO_ROOM))
-        return mo_crawlitaire_refuse (turn, "CR-7", _("the game is over"));
-      mo_crawlitaire_end (state, (MoMatchResult) turn->move->words[0],
-                          turn->move->words[0] == MO_MATCH_OPEN ? MO_REASON_NONE : MO_REASON_BY_HAND);
-      break;
-    default:
-      break;
-    }
-  judge (turn);
   return TRUE;
 }

@@ -48,6 +48,19 @@ gboolean mo_crawlitaire_refuse_card (MoCrawlitaireTurn *turn,
                                      const char *format,
                                      ...) G_GNUC_PRINTF (2, 3);
 
+/* Whether a word of the move is a card: it may be left out, or still open. */
+gboolean mo_crawlitaire_has_card (MoCrawlitaireTurn *turn,
+                                  guint word);
+
+/* Returns: the place of the character that the move names, or -1 with the error set */
+int mo_crawlitaire_find_named (MoCrawlitaireTurn *turn,
+                               guint word);
+
+/* CR-5, CR-6: whether a number may lie under a character, by its suit and the room that is left. */
+gboolean mo_crawlitaire_may_put (MoCrawlitaireTurn *turn,
+                                 const MoCharacter *character,
+                                 int number);
+
 /* What is wanted now, in words, and the clause that wants it. */
 const char *mo_crawlitaire_get_duty (const MoCrawlitaireState *state,
                                      const char **clause);

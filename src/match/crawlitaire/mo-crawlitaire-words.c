@@ -49,7 +49,8 @@ describe_reveal (const MoCrawlitaireState *state,
 }
 
 static char *
-describe_by_hand (const MoMove *move)
+describe_by_hand (const MoCrawlitaireState *state,
+                  const MoMove *move)
 {
   switch ((int) move->verb)
     {
@@ -63,8 +64,13 @@ describe_by_hand (const MoMove *move)
         case MO_PLACE_MONSTERS:
           return g_strdup_printf (_("Move %s onto the monsters’ pile"), NAME (0));
         default:
+          if (mo_crawlitaire_state_find_character (state, move->words[0]) >= 0)
+            return g_strdup_printf (_("Lose %s, with its ability cards"), NAME (0));
           return g_strdup_printf (_("Move %s to the discards"), NAME (0));
         }
+    case MO_CRAWL_SWAP:
+      /* Translators: a card that was told by mistake, and the one that it is. */
+      return g_strdup_printf (_("What was told as %1$s is %2$s"), NAME (0), NAME (1));
     case MO_CRAWL_RINGS:
       return g_strdup_printf (ngettext ("There is %d ring", "There are %d rings", (gulong) MAX (move->words[0], 0)),
                               move->words[0]);
@@ -117,11 +123,12 @@ describe_move (const MoCrawlitaireState *state,
     case MO_CRAWL_LEAVE:
       return g_strdup (_("Leave the shrine"));
     case MO_CRAWL_MOVE:
+    case MO_CRAWL_SWAP:
     case MO_CRAWL_RINGS:
     case MO_CRAWL_END:
     case MO_CRAWL_NOTE:
     default:
-      return describe_by_hand (move);
+      return describe_by_hand (state, move);
     }
 }
 

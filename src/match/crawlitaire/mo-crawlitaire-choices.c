@@ -1,0 +1,158 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ * Copyright 2026 Marching Order contributors */
+
+#include "config.h"
+
+#include "mo-crawlitaire-choices.h"
+
+#include "mo-crawlitaire-private.h"
+
+#define NONE MO_MOVE_NONE
+
+static gboolean
+is_possible (MoMatch *match,
+             const MoMove *move)
+{
+  MoCrawlitaireState state = *(const MoCrawlitaireState *) mo_match_get_state (match);
+  MoCrawlitaireTurn turn = { mo_match_get_game (match), &state, move };
+
+  return move->verb >= MO_CRAWL_MOVE ? mo_crawlitaire_do_by_hand (&turn) : mo_crawlitaire_do_move (&turn);
+}
+
+/* By hand */
+
+static void
+sort_in (MoMatch *match,
+         int card,
+         MoCrawlitairePlace place,
+         int under,
+         GArray *moves,
+         GArray *refused)
+{
+  const MoMove move = mo_move_make (MO_CRAWL_MOVE, 3, (gint32) card, (gint32) place, (gint32) under);
+
+  g_array_append_val (is_possible (match, &move) ? moves : refused, move);
+}
+
+static gboolean
+is_with_monsters (const MoCrawlitaireState *state,
+                  int card)
+{
+  for (guint i = 0; i < state->n_monsters; i++)
+    if (state->monsters[i] == card)
+      return TRUE;
+  return FALSE;
+}
+
+void
+mo_crawlitaire_list_by_hand (MoMatch *match,
+                             int card,
+                             GArray *moves,
+                             GArray *refused)
+{
+  const MoCrawlitaireState *state = mo_match_get_state (match);
+  gboolean is_face = mo_playing_card_is_face (card);
+
+  if (is_face && mo_crawlitaire_state_find_character (state, card) < 0)
+    sort_in (match, card, MO_PLACE_PARTY, NONE, moves, refused);
+  for (guint i = 0; !is_face && i < state->n_party; i++)
+    if ((state->party[i].abilities & MO_CARD_BIT (card)) == 0)
+      sort_in (match, card, MO_PLACE_UNDER, state->party[i].face, moves, refused);
+  if (!is_face && !is_with_monsters (state, card))
+    sort_in (match, card, MO_PLACE_MONSTERS, NONE, moves, refused);
+  if ((state->discards & MO_CARD_BIT (card)) == 0)
+    sort_in (match, card, MO_PLACE_DISCARDS, NONE, moves, refused);
+}
+
+MoMove
+mo_crawlitaire_make_swap (int told,
+                          int other)
+{
+  return mo_move_make (MO_CRAWL_SWAP, 2, (gint32) told, (gint32) other);
+}
+
+MoPlayingCards
+mo_crawlitaire_list_swaps (MoMatch *match,
+                           int card)
+{
+  MoPlayingCards set = 0;
+
+  MO_FOREACH_IN_SET (mo_playing_card_is_face (card) ? MO_ALL_FACES : MO_ALL_NUMBERS, other)
+  {
+    const MoMove move = mo_crawlitaire_make_swap (card, other);
+
+    if (is_possible (match, &move))
+      set |= MO_CARD_BIT (other);
+  }
+  return set;
+}
+
+/* What the rules forbid */
+
+static void
+add_missed (MoMatch *match,
+            guint verb,
+            int card,
+            GArray *refused)
+{
+  const MoMove move = mo_move_make (verb, 1, (gint32) card);
+
+  if (!is_possible (match, &move))
+    g_array_append_val (refused, move);
+}
+
+/* What only one class does is told of others in a shrine, where it could be looked for. */
+static void
+list_of_character (MoMatch *match,
+                   int face,
+                   GArray *refused)
+{
+  const MoCrawlitaireState *state = mo_match_get_state (match);
+  MoFaceClass class = mo_playing_card_get_class (face);
+
+  if (state->hand != MO_SLOT_EMPTY && !mo_playing_card_is_face (state->hand))
+    add_missed (match, MO_CRAWL_KEEP, face, refused);
+  add_missed (match, MO_CRAWL_TEST, face, refused);
+  add_missed (match, MO_CRAWL_FIGHT, face, refused);
+  if (class == MO_CLASS_PALADIN || state->phase == MO_PHASE_SHRINE)
+    add_missed (match, MO_CRAWL_TRAIN, face, refused);
+  if (class == MO_CLASS_CLERIC || state->phase == MO_PHASE_SHRINE)
+    add_missed (match, MO_CRAWL_SUMMON, face, refused);
+}
+
+static void
+list_of_question (MoMatch *match,
+                  GArray *refused)
+{
+  const MoCrawlitaireState *state = mo_match_get_state (match);
+  const MoMove unknown = mo_move_make (MO_CRAWL_ENTER, 2, (gint32) MO_DOOR_UNKNOWN, MO_MOVE_OPEN);
+
+  if (state->phase == MO_PHASE_ENTER && state->hidden_room == MO_SLOT_EMPTY)
+    g_array_append_val (refused, unknown);
+  for (guint i = 0; i < state->n_party; i++)
+    {
+      int face = state->party[i].face;
+
+      if (state->hand != MO_SLOT_EMPTY && !mo_playing_card_is_face (state->hand))
+        add_missed (match, MO_CRAWL_KEEP, face, refused);
+      if (state->phase == MO_PHASE_SHRINE && mo_playing_card_get_class (face) == MO_CLASS_PALADIN)
+        add_missed (match, MO_CRAWL_TRAIN, face, refused);
+      if (state->phase == MO_PHASE_SHRINE && mo_playing_card_get_class (face) == MO_CLASS_CLERIC)
+        add_missed (match, MO_CRAWL_SUMMON, face, refused);
+    }
+}
+
+void
+mo_crawlitaire_list_missed (MoMatch *match,
+                            int card,
+                            GArray *refused)
+{
+  const MoCrawlitaireState *state = mo_match_get_state (match);
+
+  if (state->result != MO_MATCH_OPEN)
+    return;
+  if (card == MO_NO_PLAYING_CARD)
+    list_of_question (match, refused);
+  else if (mo_crawlitaire_state_find_character (state, card) >= 0 && state->phase >= MO_PHASE_TURN)
+    list_of_character (match, card, refused);
+}

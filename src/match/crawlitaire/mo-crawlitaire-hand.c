@@ -1,0 +1,338 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ * Copyright 2026 Marching Order contributors
+ *
+ * What is done by hand: cards that are put elsewhere, or were told wrong, rings, the end. */
+
+#include "config.h"
+
+#include "mo-crawlitaire-private.h"
+
+#include <glib/gi18n-lib.h>
+
+/* What the room is about stays until the room is over. */
+static gboolean
+is_busy (const MoCrawlitaireState *state,
+         int card)
+{
+  return card == state->actor || card == state->monster || card == state->room || card == state->hidden_room ||
+         card == state->hand ||
+         ((state->monster_abilities | mo_crawlitaire_state_get_drawn (state)) & MO_CARD_BIT (card)) != 0;
+}
+
+/* Of the places that a card of a pool may be in, it is taken from the one where nothing else depends on it. */
+static void
+take_out_of_pool (MoCrawlitaireState *state,
+                  guint pool,
+                  int card)
+{
+  int place = state->n_monsters - 1;
+
+  state->pools[pool] &= ~MO_CARD_BIT (card);
+  if (pool == MO_FACE_POOL)
+    state->n_faces--;
+  else if (pool == state->number_pool && state->n_numbers > 0)
+    state->n_numbers--;
+  else
+    {
+      while (place >= 0 && state->monsters[place] != MO_SLOT_OF_POOL (pool))
+        place--;
+      if (place < 0)
+        {
+          state->hidden_room = MO_SLOT_EMPTY;
+          return;
+        }
+      state->n_monsters--;
+      for (int i = place; i < state->n_monsters; i++)
+        state->monsters[i] = state->monsters[i + 1];
+      if (place < state->n_to_look_at)
+        state->n_to_look_at--;
+    }
+}
+
+static void
+take_out (MoCrawlitaireState *state,
+          int card)
+{
+  int place = mo_crawlitaire_state_find_character (state, card);
+
+  if (place >= 0)
+    mo_crawlitaire_state_lose (state, place);
+  for (guint i = 0; i < state->n_party; i++)
+    state->party[i].abilities &= ~MO_CARD_BIT (card);
+  state->discards &= ~MO_CARD_BIT (card);
+  for (int i = 0; i < state->n_monsters; i++)
+    if (state->monsters[i] == card)
+      {
+        state->n_monsters--;
+        if (i < state->n_to_look_at)
+          state->n_to_look_at--;
+        for (int j = i; j < state->n_monsters; j++)
+          state->monsters[j] = state->monsters[j + 1];
+      }
+  for (guint pool = 0; pool < MO_MAX_POOLS; pool++)
+    if ((state->pools[pool] & MO_CARD_BIT (card)) != 0)
+      take_out_of_pool (state, pool, card);
+}
+
+static gboolean
+may_move (MoCrawlitaireTurn *turn,
+          int card,
+          gint32 place)
+{
+  const char *name = mo_playing_card_get_name (card);
+  gboolean is_face = mo_playing_card_is_face (card);
+
+  if (is_busy (turn->state, card))
+    return mo_crawlitaire_refuse_card (turn, _("the %s can’t be moved before the room is over"), name);
+  if (is_face ? place == MO_PLACE_UNDER || place == MO_PLACE_MONSTERS : place == MO_PLACE_PARTY)
+    return mo_crawlitaire_refuse_card (turn, _("the %s can’t be put there"), name);
+  if (place == MO_PLACE_PARTY && turn->state->n_party == MO_MAX_PARTY &&
+      mo_crawlitaire_state_find_character (turn->state, card) < 0)
+    return mo_crawlitaire_refuse (turn, "CR-28", _("the party has four characters already"));
+  return TRUE;
+}
+
+static gboolean
+do_move_card (MoCrawlitaireTurn *turn)
+{
+  MoCrawlitaireState *state = turn->state;
+  gint32 card = turn->move->words[0];
+  int under = -1;
+
+  if (!mo_crawlitaire_has_card (turn, 0) || !may_move (turn, card, turn->move->words[1]))
+    return FALSE;
+  switch (turn->move->words[1])
+    {
+    case MO_PLACE_PARTY:
+      take_out (state, card);
+      state->discards &= ~MO_CARD_BIT (card);
+      state->party[state->n_party++] = (MoCharacter){ .face = (MoSlot) card };
+      break;
+    case MO_PLACE_UNDER:
+      under = mo_crawlitaire_find_named (turn, 2);
+      if (under < 0 || !mo_crawlitaire_may_put (turn, &state->party[under], card))
+        return FALSE;
+      take_out (state, card);
+      state->party[under].abilities |= MO_CARD_BIT (card);
+      break;
+    case MO_PLACE_MONSTERS:
+      take_out (state, card);
+      state->monsters[state->n_monsters++] = (MoSlot) card;
+      break;
+    case MO_PLACE_DISCARDS:
+      take_out (state, card);
+      state->discards |= MO_CARD_BIT (card);
+      break;
+    default:
+      return mo_crawlitaire_refuse_card (turn, _("say where the card is put"));
+    }
+  return TRUE;
+}
+
+/* Cards that were told wrong
+ *
+ * The two cards change places, wherever they are: the one that was told is where the other was, seen or not. */
+
+static void
+swap_in_set (MoPlayingCards *set,
+             int one,
+             int other)
+{
+  if (((*set >> one ^ *set >> other) & 1) != 0)
+    *set ^= MO_CARD_BIT (one) | MO_CARD_BIT (other);
+}
+
+static void
+swap_in_slot (MoSlot *slot,
+              int one,
+              int other)
+{
+  if (*slot == one)
+    *slot = (MoSlot) other;
+  else if (*slot == other)
+    *slot = (MoSlot) one;
+}
+
+static void
+swap_everywhere (MoCrawlitaireState *state,
+                 int one,
+                 int other)
+{
+  MoSlot *const slots[] = { &state->room, &state->hidden_room, &state->monster, &state->actor, &state->hand };
+
+  for (guint i = 0; i < MO_MAX_POOLS; i++)
+    swap_in_set (&state->pools[i], one, other);
+  swap_in_set (&state->discards, one, other);
+  swap_in_set (&state->monster_abilities, one, other);
+  for (guint i = 0; i < state->n_party; i++)
+    {
+      swap_in_slot (&state->party[i].face, one, other);
+      swap_in_set (&state->party[i].abilities, one, other);
+    }
+  for (guint i = 0; i < state->n_monsters; i++)
+    swap_in_slot (&state->monsters[i], one, other);
+  for (guint i = 0; i < state->n_drawn; i++)
+    swap_in_slot (&state->drawn[i], one, other);
+  for (guint i = 0; i < G_N_ELEMENTS (slots); i++)
+    swap_in_slot (slots[i], one, other);
+}
+
+static gboolean
+matches (MoPlayingCards set,
+         int card)
+{
+  return (mo_playing_cards_get_ranks (set) & mo_playing_cards_get_ranks (MO_CARD_BIT (card))) != 0;
+}
+
+/* Whether none of the cards that were drawn has ended the trap or the battle. */
+static gboolean
+is_undecided (const MoCrawlitaireState *state)
+{
+  int fighter = mo_crawlitaire_state_find_character (state, state->actor);
+
+  for (guint i = 0; i < state->n_drawn; i++)
+    {
+      int card = state->drawn[i];
+
+      if (state->phase == MO_PHASE_TRAP
+              ? mo_playing_card_get_rank (card) >= mo_playing_card_get_rank (mo_crawlitaire_state_get_room (state))
+          : i % 2 == 0 ? state->monster_abilities == 0 || matches (mo_crawlitaire_state_get_winning (state, fighter), card)
+                       : matches (state->monster_abilities, card))
+        return FALSE;
+    }
+  return TRUE;
+}
+
+/* The cards under a face, which were right before; and the clauses. */
+static gboolean
+may_lie_under (MoCrawlitaireTurn *turn,
+               const MoCharacter *before,
+               const MoCharacter *now,
+               const char *of_suit,
+               const char *of_room)
+{
+  MoPlayingCards odd_ones = now->abilities & ~MO_NUMBERS_OF (mo_playing_card_get_suit (now->face));
+  MoPlayingCards odd_before = before->abilities & ~MO_NUMBERS_OF (mo_playing_card_get_suit (before->face));
+
+  if (turn->move->is_overruling)
+    return TRUE;
+  if (mo_playing_cards_count (odd_ones) > mo_playing_cards_count (odd_before))
+    return mo_crawlitaire_refuse (turn, of_suit, _("the %1$s is not of the suit of the %2$s"),
+                                  mo_playing_card_get_name (mo_playing_cards_get_nth (odd_ones, 0)),
+                                  mo_playing_card_get_name (now->face));
+  if (now->face != before->face && mo_playing_cards_count (now->abilities) > mo_playing_card_get_room (now->face))
+    return mo_crawlitaire_refuse (turn, of_room, _("the %1$s has room for no more than %2$u ability cards"),
+                                  mo_playing_card_get_name (now->face), mo_playing_card_get_room (now->face));
+  return TRUE;
+}
+
+/* What the game has gone by since the card was told would have been otherwise: then it is to be told again from there. */
+static gboolean
+may_have_been (MoCrawlitaireTurn *turn,
+               const MoCrawlitaireState *before)
+{
+  const MoCrawlitaireState *state = turn->state;
+
+  if (state->door != MO_DOOR_NONE && mo_playing_card_get_suit (mo_crawlitaire_state_get_room (state)) !=
+                                         mo_playing_card_get_suit (mo_crawlitaire_state_get_room (before)))
+    return mo_crawlitaire_refuse_card (turn, _("the room would be of another kind: go back to where it was entered"));
+  if (!is_undecided (state) && is_undecided (before))
+    return mo_crawlitaire_refuse_card (turn, _("it would be over by now: go back to where that card was drawn"));
+  for (guint i = 0; i < state->n_party; i++)
+    if (!may_lie_under (turn, &before->party[i], &state->party[i], "CR-5", "CR-6"))
+      return FALSE;
+  return state->monster == MO_SLOT_EMPTY ||
+         may_lie_under (turn, &(MoCharacter){ before->monster, before->monster_abilities },
+                        &(MoCharacter){ state->monster, state->monster_abilities }, "CR-15", "CR-15");
+}
+
+static gboolean
+is_seen (const MoCrawlitaireState *state,
+         int card)
+{
+  for (guint i = 0; i < MO_MAX_POOLS; i++)
+    if ((state->pools[i] & MO_CARD_BIT (card)) != 0)
+      return FALSE;
+  return TRUE;
+}
+
+static gboolean
+do_swap (MoCrawlitaireTurn *turn)
+{
+  MoCrawlitaireState *state = turn->state;
+  const MoCrawlitaireState before = *state;
+  gint32 told = turn->move->words[0];
+  gint32 other = turn->move->words[1];
+
+  if (!mo_crawlitaire_has_card (turn, 0) || !mo_crawlitaire_has_card (turn, 1))
+    return FALSE;
+  if (!is_seen (state, told))
+    return mo_crawlitaire_refuse_card (turn, _("nobody has told where the %s is"), mo_playing_card_get_name (told));
+  if (told == other || mo_playing_card_is_face (told) != mo_playing_card_is_face (other))
+    return mo_crawlitaire_refuse_card (turn, _("it can’t be the %s: say another card of the same pile"),
+                                       mo_playing_card_get_name (other));
+  swap_everywhere (state, told, other);
+  if (!may_have_been (turn, &before))
+    {
+      *state = before;
+      return FALSE;
+    }
+  /* CR-16: the treasure that was told has brought a ring, or none. */
+  if (state->phase == MO_PHASE_TREASURE && state->hand != before.hand && state->result == MO_MATCH_OPEN)
+    state->rings = (guint8) (state->rings + mo_playing_card_is_black (state->hand) -
+                             (state->rings > 0 && mo_playing_card_is_black (before.hand)));
+  return TRUE;
+}
+
+/* After what was done by hand: who has lost or won, and a pile may have run out. */
+static void
+judge (MoCrawlitaireTurn *turn)
+{
+  MoCrawlitaireState *state = turn->state;
+
+  if (state->result != MO_MATCH_OPEN)
+    return;
+  if (state->rings >= MO_RINGS)
+    mo_crawlitaire_end (state, MO_MATCH_WON, MO_REASON_RINGS);
+  else if (state->n_party == 0 && state->phase >= MO_PHASE_TURN)
+    mo_crawlitaire_end (state, MO_MATCH_LOST, MO_REASON_PARTY);
+  else
+    mo_crawlitaire_go_on (turn);
+}
+
+gboolean
+mo_crawlitaire_do_by_hand (MoCrawlitaireTurn *turn)
+{
+  MoCrawlitaireState *state = turn->state;
+
+  switch ((int) turn->move->verb)
+    {
+    case MO_CRAWL_MOVE:
+      if (!do_move_card (turn))
+        return FALSE;
+      break;
+    case MO_CRAWL_SWAP:
+      if (!do_swap (turn))
+        return FALSE;
+      break;
+    case MO_CRAWL_RINGS:
+      if (turn->move->words[0] < 0 || turn->move->words[0] > MO_RINGS)
+        return mo_crawlitaire_refuse (turn, "CR-1", _("there are no more than four rings"));
+      state->rings = (guint8) turn->move->words[0];
+      break;
+    case MO_CRAWL_END:
+      if (turn->move->words[0] < 0)
+        return mo_crawlitaire_refuse_card (turn, _("say how it ended: “open”, “won” or “lost”"));
+      /* What has ended the game by the rules would end it again. */
+      if (turn->move->words[0] == MO_MATCH_OPEN && state->phase >= MO_PHASE_TURN &&
+          (state->n_party == 0 || state->rings == MO_RINGS || state->reason == MO_REASON_NO_ROOM))
+        return mo_crawlitaire_refuse (turn, "CR-7", _("the game is over"));
+      mo_crawlitaire_end (state, (MoMatchResult) turn->move->words[0],
+                          turn->move->words[0] == MO_MATCH_OPEN ? MO_REASON_NONE : MO_REASON_BY_HAND);
+      break;
+    default:
+      break;
+    }
+  judge (turn);
+  return TRUE;
+}
