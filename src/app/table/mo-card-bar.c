@@ -118,12 +118,6 @@ add_token (MoCardBar *self,
   add_button (self, button);
 }
 
-static void
-close_popover_cb (GtkWidget *button)
-{
-  gtk_popover_popdown (GTK_POPOVER (gtk_widget_get_ancestor (button, GTK_TYPE_POPOVER)));
-}
-
 static GtkWidget *
 new_list (GtkMenuButton *button)
 {
@@ -142,7 +136,6 @@ add_by_hand (MoCardBar *self,
 
   gtk_label_set_xalign (GTK_LABEL (gtk_button_get_child (GTK_BUTTON (button))), 0);
   gtk_widget_add_css_class (button, "flat");
-  g_signal_connect (button, "clicked", G_CALLBACK (close_popover_cb), NULL);
   gtk_box_append (GTK_BOX (list), button);
 }
 
@@ -169,32 +162,6 @@ show_by_hand (MoCardBar *self)
 /* Why not */
 
 static void
-add_reason (MoCardBar *self,
-            GtkWidget *list,
-            const MoMove *move)
-{
-  MoMatch *match = mo_match_surface_get_match (self->surface);
-  g_autofree char *line = mo_match_write_move (match, move);
-  g_autofree char *words = mo_match_describe_move (match, move);
-  g_autoptr (GError) error = NULL;
-  g_auto (GStrv) tried = mo_match_try (match, (const char *const[]){ line, NULL }, NULL, &error);
-  g_autofree char *text = tried == NULL ? g_strdup_printf ("%s: %s", words, error->message) : NULL;
-  GtkWidget *label;
-
-  if (text == NULL)
-    return;
-  label = gtk_label_new (text);
-  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
-  /* A scroller asks for no more than the longest word. */
-  gtk_label_set_width_chars (GTK_LABEL (label), 36);
-  gtk_label_set_max_width_chars (GTK_LABEL (label), 42);
-  gtk_label_set_xalign (GTK_LABEL (label), 0);
-  gtk_widget_set_margin_top (label, 6);
-  gtk_widget_set_margin_bottom (label, 6);
-  gtk_box_append (GTK_BOX (list), label);
-}
-
-static void
 show_reasons (MoCardBar *self)
 {
   g_autoptr (GArray) moves = g_array_new (FALSE, FALSE, sizeof (MoMove));
@@ -202,7 +169,12 @@ show_reasons (MoCardBar *self)
 
   mo_crawler_list_missed (get_game (self), get_state (self), self->card, mo_match_surface_get_moves (self->surface), moves);
   for (guint i = 0; i < moves->len; i++)
-    add_reason (self, list, &g_array_index (moves, MoMove, i));
+    {
+      GtkWidget *reason = mo_match_surface_new_reason (self->surface, &g_array_index (moves, MoMove, i));
+
+      if (reason != NULL)
+        gtk_box_append (GTK_BOX (list), reason);
+    }
   gtk_widget_set_visible (GTK_WIDGET (self->why_button), gtk_widget_get_first_child (list) != NULL);
 }
 

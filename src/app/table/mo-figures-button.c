@@ -7,6 +7,7 @@
 
 #include "mo-crawler-choices.h"
 #include "mo-crawler-words.h"
+#include "mo-hand-list.h"
 #include "mo-popover.h"
 
 #include <glib/gi18n.h>
@@ -33,64 +34,21 @@ get_state (MoFiguresButton *self)
   return mo_match_surface_get_state (self->surface);
 }
 
-/* Rows with a figure */
-
-static void
-value_changed_cb (MoFiguresButton *self,
-                  GtkSpinButton *spin)
-{
-  const char *move = g_object_get_data (G_OBJECT (spin), "move");
-
-  mo_match_surface_ask_line (self->surface, "%s %d", move, gtk_spin_button_get_value_as_int (spin));
-}
-
-/* Pressing the row is pressing what stands in it. The row would name that once more, and it would be told twice. */
-static void
-put_in_row (GtkWidget *row,
-            GtkWidget *widget)
-{
-  adw_action_row_add_suffix (ADW_ACTION_ROW (row), widget);
-  adw_action_row_set_activatable_widget (ADW_ACTION_ROW (row), widget);
-  gtk_accessible_reset_relation (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_RELATION_LABELLED_BY);
-}
-
-/* @move: the move without its last word, which is the figure */
-static void
-add_figure (MoFiguresButton *self,
-            GtkWidget *list,
-            const char *title,
-            const char *move,
-            int value,
-            int maximum)
-{
-  GtkWidget *row = adw_action_row_new ();
-  GtkWidget *spin = gtk_spin_button_new_with_range (0, maximum, 1);
-
-  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), title);
-  gtk_spin_button_set_value (GTK_SPIN_BUTTON (spin), value);
-  gtk_widget_set_valign (spin, GTK_ALIGN_CENTER);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (spin), GTK_ACCESSIBLE_PROPERTY_LABEL, title, -1);
-  g_object_set_data_full (G_OBJECT (spin), "move", g_strdup (move), g_free);
-  g_signal_connect_object (spin, "value-changed", G_CALLBACK (value_changed_cb), self, G_CONNECT_SWAPPED);
-  put_in_row (row, spin);
-  gtk_list_box_append (GTK_LIST_BOX (list), row);
-}
-
 static void
 add_pile (MoFiguresButton *self,
-          GtkWidget *list,
+          MoHandList *list,
           guint pile)
 {
   g_autofree char *move = g_strdup_printf ("pile %s", mo_crawler_get_pile_id (pile));
   const char *name = mo_crawler_get_pile_name (get_game (self), get_state (self), pile);
 
-  add_figure (self, list, name, move, get_state (self)->piles[pile].n, 500);
+  mo_hand_list_add_figure (list, name, move, get_state (self)->piles[pile].n, 500);
 }
 
 /* Piles of which nobody has told the cards are counted; in others cards come and go. */
 static void
 add_piles (MoFiguresButton *self,
-           GtkWidget *list)
+           MoHandList *list)
 {
   const MoCrawlerGame *game = get_game (self);
   const MoCrawlerState *state = get_state (self);
@@ -117,7 +75,7 @@ phase_switched_cb (MoFiguresButton *self,
 
 static void
 add_damage (MoFiguresButton *self,
-            GtkWidget *list)
+            MoHandList *list)
 {
   const MoVocabulary *vocabulary = get_game (self)->words.vocabulary;
   GtkWidget *expander = adw_expander_row_new ();
@@ -137,75 +95,10 @@ add_damage (MoFiguresButton *self,
       gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, damage->name, -1);
       g_object_set_data (G_OBJECT (button), "damage", damage->id);
       g_signal_connect_object (button, "notify::active", G_CALLBACK (phase_switched_cb), self, G_CONNECT_SWAPPED);
-      put_in_row (row, button);
+      mo_hand_list_put_in_row (row, button);
       adw_expander_row_add_row (ADW_EXPANDER_ROW (expander), row);
     }
-  gtk_list_box_append (GTK_LIST_BOX (list), expander);
-}
-
-/* Rows that do something */
-
-static void
-line_clicked_cb (MoFiguresButton *self,
-                 GtkWidget *row)
-{
-  g_autofree char *line = g_strdup (g_object_get_data (G_OBJECT (row), "line"));
-
-  gtk_menu_button_popdown (self->button);
-  mo_match_surface_ask_line (self->surface, "%s", line);
-}
-
-static void
-add_line (MoFiguresButton *self,
-          GtkWidget *list,
-          const char *title,
-          const char *line)
-{
-  GtkWidget *row = adw_action_row_new ();
-
-  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), title);
-  gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (row), TRUE);
-  g_object_set_data_full (G_OBJECT (row), "line", g_strdup (line), g_free);
-  g_signal_connect_object (row, "activated", G_CALLBACK (line_clicked_cb), self, G_CONNECT_SWAPPED);
-  gtk_list_box_append (GTK_LIST_BOX (list), row);
-}
-
-static void
-note_applied_cb (MoFiguresButton *self,
-                 GtkEditable *row)
-{
-  g_autofree char *text = g_strdelimit (g_strdup (gtk_editable_get_text (row)), "\"", '\'');
-
-  if (*g_strstrip (text) == '\0')
-    return;
-  gtk_menu_button_popdown (self->button);
-  mo_match_surface_ask_line (self->surface, "note \"%s\"", text);
-}
-
-static void
-add_note (MoFiguresButton *self,
-          GtkWidget *list)
-{
-  GtkWidget *row = adw_entry_row_new ();
-
-  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), _("Note for the log"));
-  adw_entry_row_set_show_apply_button (ADW_ENTRY_ROW (row), TRUE);
-  g_signal_connect_object (row, "apply", G_CALLBACK (note_applied_cb), self, G_CONNECT_SWAPPED);
-  gtk_list_box_append (GTK_LIST_BOX (list), row);
-}
-
-static void
-add_ends (MoFiguresButton *self,
-          GtkWidget *list)
-{
-  MoMatchResult result = get_state (self)->result;
-
-  if (result != MO_MATCH_WON)
-    add_line (self, list, _("Declare the game won"), "end won");
-  if (result != MO_MATCH_LOST)
-    add_line (self, list, _("Declare the game lost"), "end lost");
-  if (result != MO_MATCH_OPEN)
-    add_line (self, list, _("Declare the game open again"), "end open");
+  mo_hand_list_append (list, expander);
 }
 
 /* Made when it is opened, so that it shows what is now. */
@@ -216,20 +109,15 @@ fill_cb (GtkMenuButton *button,
   MoFiguresButton *self = user_data;
   const MoCrawlerState *state = get_state (self);
   int limit = mo_crawler_get_limit (get_game (self), state);
-  GtkWidget *list = gtk_list_box_new ();
+  MoHandList *list = MO_HAND_LIST (mo_hand_list_new (self->surface));
 
-  gtk_list_box_set_selection_mode (GTK_LIST_BOX (list), GTK_SELECTION_NONE);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (list), GTK_ACCESSIBLE_PROPERTY_LABEL, _("Set by hand"), -1);
-  gtk_widget_set_size_request (list, 300, -1);
-  gtk_widget_add_css_class (list, "boxed-list");
-  add_figure (self, list, _("Encounter limit"), "limit", limit != MO_ABSENT ? limit : 0, 99);
-  add_figure (self, list, _("Hand limit"), "hand-limit", state->hand_limit, 99);
+  mo_hand_list_add_figure (list, _("Encounter limit"), "limit", limit != MO_ABSENT ? limit : 0, 99);
+  mo_hand_list_add_figure (list, _("Hand limit"), "hand-limit", state->hand_limit, 99);
   add_piles (self, list);
   add_damage (self, list);
-  add_note (self, list);
-  add_ends (self, list);
-  gtk_widget_set_sensitive (list, mo_match_surface_is_live (self->surface));
-  mo_popover_fill (button, list);
+  mo_hand_list_add_note (list);
+  mo_hand_list_add_ends (list, state->result);
+  mo_popover_fill (button, GTK_WIDGET (list));
 }
 
 static void

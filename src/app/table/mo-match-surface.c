@@ -12,6 +12,12 @@
 
 #include <glib/gi18n.h>
 
+#include <glib/gi18n.h>
+
+/* Of what a move that is refused is told in. */
+#define REASON_WIDTH_CHARS 36
+#define REASON_MAX_WIDTH_CHARS 42
+
 typedef struct
 {
   MoMatch *match;
@@ -297,7 +303,22 @@ static void
 button_clicked_cb (MoMatchSurface *self,
                    GtkWidget *button)
 {
-  mo_match_surface_ask (self, (const char *const[]){ g_object_get_data (G_OBJECT (button), "line"), NULL }, FALSE);
+  GtkWidget *popover = gtk_widget_get_ancestor (button, GTK_TYPE_POPOVER);
+  g_autofree char *line = g_strdup (g_object_get_data (G_OBJECT (button), "line"));
+
+  if (popover != NULL)
+    gtk_popover_popdown (GTK_POPOVER (popover));
+  mo_match_surface_ask (self, (const char *const[]){ line, NULL }, FALSE);
+}
+
+/* @line: (transfer full) */
+static void
+ask_when_clicked (MoMatchSurface *self,
+                  GtkWidget *button,
+                  char *line)
+{
+  g_object_set_data_full (G_OBJECT (button), "line", line, g_free);
+  g_signal_connect_object (button, "clicked", G_CALLBACK (button_clicked_cb), self, G_CONNECT_SWAPPED);
 }
 
 GtkWidget *
@@ -313,7 +334,62 @@ mo_match_surface_new_button (MoMatchSurface *self,
   gtk_button_set_child (GTK_BUTTON (button), label);
   gtk_widget_set_tooltip_text (button, words);
   gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, words, -1);
-  g_object_set_data_full (G_OBJECT (button), "line", mo_match_write_move (match, move), g_free);
-  g_signal_connect_object (button, "clicked", G_CALLBACK (button_clicked_cb), self, G_CONNECT_SWAPPED);
+  ask_when_clicked (self, button, mo_match_write_move (match, move));
   return button;
+}
+
+static gboolean
+can_be_made (MoMatch *match,
+             const char *line,
+             GError **error)
+{
+  g_auto (GStrv) tried = mo_match_try (match, (const char *const[]){ line, NULL }, NULL, error);
+
+  return tried != NULL;
+}
+
+static GtkWidget *
+new_overruling (MoMatchSurface *self,
+                const char *words,
+                char *line)
+{
+  GtkWidget *button = gtk_button_new_with_label (_("Do It Anyway"));
+  /* Translators: a move that the rules forbid, to be made all the same. */
+  g_autofree char *spoken = g_strdup_printf (_("Do it anyway: %s"), words);
+
+  gtk_widget_set_halign (button, GTK_ALIGN_START);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, spoken, -1);
+  ask_when_clicked (self, button, line);
+  return button;
+}
+
+GtkWidget *
+mo_match_surface_new_reason (MoMatchSurface *self,
+                             const MoMove *move)
+{
+  MoMatch *match = get_private (self)->match;
+  g_autofree char *line = mo_match_write_move (match, move);
+  g_autofree char *overruling = g_strconcat ("! ", line, NULL);
+  g_autofree char *words = mo_match_describe_move (match, move);
+  g_autoptr (GError) error = NULL;
+  g_autofree char *text = NULL;
+  GtkWidget *box;
+  GtkWidget *label;
+
+  if (can_be_made (match, line, &error))
+    return NULL;
+  text = g_strdup_printf ("%s: %s", words, error->message);
+  box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 3);
+  label = gtk_label_new (text);
+  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
+  /* A scroller asks for no more than the longest word. */
+  gtk_label_set_width_chars (GTK_LABEL (label), REASON_WIDTH_CHARS);
+  gtk_label_set_max_width_chars (GTK_LABEL (label), REASON_MAX_WIDTH_CHARS);
+  gtk_label_set_xalign (GTK_LABEL (label), 0);
+  gtk_box_append (GTK_BOX (box), label);
+  if (g_error_matches (error, MO_MATCH_ERROR, MO_MATCH_ERROR_RULE) && can_be_made (match, overruling, NULL))
+    gtk_box_append (GTK_BOX (box), new_overruling (self, words, g_steal_pointer (&overruling)));
+  gtk_widget_set_margin_top (box, 6);
+  gtk_widget_set_margin_bottom (box, 6);
+  return box;
 }

@@ -82,8 +82,17 @@ void mo_match_surface_ask_line (MoMatchSurface *self,
 void mo_match_surface_ask_move (MoMatchSurface *self,
                                 const MoMove *move);
 
-/* A button that asks for a move, with the move in words on it. */
+/* A button that asks for a move, with the move in words on it. In a popover it closes that. */
 GtkWidget *mo_match_surface_new_button (MoMatchSurface *self,
+                                        const MoMove *move) G_GNUC_WARN_UNUSED_RESULT;
+
+/**
+ * mo_match_surface_new_reason:
+ *
+ * Returns: (nullable) (transfer floating): a move in words and what forbids it, with a button that makes it all the same
+ *   where only a rule does; %NULL when nothing forbids it
+ */
+GtkWidget *mo_match_surface_new_reason (MoMatchSurface *self,
                                         const MoMove *move) G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS

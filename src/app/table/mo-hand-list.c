@@ -1,0 +1,164 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ * Copyright 2026 Marching Order contributors */
+
+#include "config.h"
+
+#include "mo-hand-list.h"
+
+#include <glib/gi18n.h>
+
+#define WIDTH 300
+
+struct _MoHandList
+{
+  AdwBin parent_instance;
+
+  GtkListBox *list;
+
+  MoMatchSurface *surface; /* (unowned): it outlives this */
+};
+
+G_DEFINE_FINAL_TYPE (MoHandList, mo_hand_list, ADW_TYPE_BIN)
+
+static void
+close_popover (MoHandList *self)
+{
+  GtkWidget *popover = gtk_widget_get_ancestor (GTK_WIDGET (self), GTK_TYPE_POPOVER);
+
+  if (popover != NULL)
+    gtk_popover_popdown (GTK_POPOVER (popover));
+}
+
+void
+mo_hand_list_append (MoHandList *self,
+                     GtkWidget *row)
+{
+  gtk_list_box_append (self->list, row);
+}
+
+/* Rows with a figure */
+
+static void
+value_changed_cb (MoHandList *self,
+                  GtkSpinButton *spin)
+{
+  const char *move = g_object_get_data (G_OBJECT (spin), "move");
+
+  mo_match_surface_ask_line (self->surface, "%s %d", move, gtk_spin_button_get_value_as_int (spin));
+}
+
+void
+mo_hand_list_put_in_row (GtkWidget *row,
+                         GtkWidget *widget)
+{
+  adw_action_row_add_suffix (ADW_ACTION_ROW (row), widget);
+  adw_action_row_set_activatable_widget (ADW_ACTION_ROW (row), widget);
+  gtk_accessible_reset_relation (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_RELATION_LABELLED_BY);
+}
+
+void
+mo_hand_list_add_figure (MoHandList *self,
+                         const char *title,
+                         const char *move,
+                         int value,
+                         int maximum)
+{
+  GtkWidget *row = adw_action_row_new ();
+  GtkWidget *spin = gtk_spin_button_new_with_range (0, maximum, 1);
+
+  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), title);
+  gtk_spin_button_set_value (GTK_SPIN_BUTTON (spin), value);
+  gtk_widget_set_valign (spin, GTK_ALIGN_CENTER);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (spin), GTK_ACCESSIBLE_PROPERTY_LABEL, title, -1);
+  g_object_set_data_full (G_OBJECT (spin), "move", g_strdup (move), g_free);
+  g_signal_connect_object (spin, "value-changed", G_CALLBACK (value_changed_cb), self, G_CONNECT_SWAPPED);
+  mo_hand_list_put_in_row (row, spin);
+  mo_hand_list_append (self, row);
+}
+
+/* Rows that do something */
+
+static void
+note_applied_cb (MoHandList *self,
+                 GtkEditable *row)
+{
+  g_autofree char *text = g_strdelimit (g_strdup (gtk_editable_get_text (row)), "\"", '\'');
+
+  if (*g_strstrip (text) == '\0')
+    return;
+  close_popover (self);
+  mo_match_surface_ask_line (self->surface, "note \"%s\"", text);
+}
+
+void
+mo_hand_list_add_note (MoHandList *self)
+{
+  GtkWidget *row = adw_entry_row_new ();
+
+  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), _("Note for the log"));
+  adw_entry_row_set_show_apply_button (ADW_ENTRY_ROW (row), TRUE);
+  g_signal_connect_object (row, "apply", G_CALLBACK (note_applied_cb), self, G_CONNECT_SWAPPED);
+  mo_hand_list_append (self, row);
+}
+
+static void
+line_clicked_cb (MoHandList *self,
+                 GtkWidget *row)
+{
+  g_autofree char *line = g_strdup (g_object_get_data (G_OBJECT (row), "line"));
+
+  close_popover (self);
+  mo_match_surface_ask_line (self->surface, "%s", line);
+}
+
+static void
+add_line (MoHandList *self,
+          const char *title,
+          const char *line)
+{
+  GtkWidget *row = adw_action_row_new ();
+
+  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), title);
+  gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (row), TRUE);
+  g_object_set_data_full (G_OBJECT (row), "line", g_strdup (line), g_free);
+  g_signal_connect_object (row, "activated", G_CALLBACK (line_clicked_cb), self, G_CONNECT_SWAPPED);
+  mo_hand_list_append (self, row);
+}
+
+void
+mo_hand_list_add_ends (MoHandList *self,
+                       MoMatchResult result)
+{
+  if (result != MO_MATCH_WON)
+    add_line (self, _("Declare the game won"), "end won");
+  if (result != MO_MATCH_LOST)
+    add_line (self, _("Declare the game lost"), "end lost");
+  if (result != MO_MATCH_OPEN)
+    add_line (self, _("Declare the game open again"), "end open");
+}
+
+static void
+mo_hand_list_class_init (MoHandListClass *klass)
+{
+}
+
+static void
+mo_hand_list_init (MoHandList *self)
+{
+  self->list = GTK_LIST_BOX (gtk_list_box_new ());
+  gtk_list_box_set_selection_mode (self->list, GTK_SELECTION_NONE);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->list), GTK_ACCESSIBLE_PROPERTY_LABEL, _("Set by hand"), -1);
+  gtk_widget_set_size_request (GTK_WIDGET (self->list), WIDTH, -1);
+  gtk_widget_add_css_class (GTK_WIDGET (self->list), "boxed-list");
+  adw_bin_set_child (ADW_BIN (self), GTK_WIDGET (self->list));
+}
+
+GtkWidget *
+mo_hand_list_new (MoMatchSurface *surface)
+{
+  MoHandList *self = g_object_new (MO_TYPE_HAND_LIST, NULL);
+
+  self->surface = surface;
+  gtk_widget_set_sensitive (GTK_WIDGET (self->list), mo_match_surface_is_live (surface));
+  return GTK_WIDGET (self);
+}
