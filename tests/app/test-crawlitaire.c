@@ -302,6 +302,176 @@ test_crawlitaire_characters (void)
   tear_down (&self);
 }
 
+/* By hand */
+
+static gboolean
+has_line (GtkWidget *widget,
+          gconstpointer tip)
+{
+  return GTK_IS_BUTTON (widget) && g_strcmp0 (gtk_widget_get_tooltip_text (widget), tip) == 0;
+}
+
+static gboolean
+is_face_button (GtkWidget *widget,
+                gconstpointer text)
+{
+  return GTK_IS_BUTTON (widget) && MO_IS_PLAYING_FACE (gtk_button_get_child (GTK_BUTTON (widget))) &&
+         find_widget (widget, has_tooltip, text) != NULL;
+}
+
+/* Opens what is behind a menu button that is told so. */
+static GtkWidget *
+open_sheet (Fixture *self,
+            const char *tip)
+{
+  GtkWidget *button = find_shown_widget (self->surface, has_spoken_tip, tip);
+
+  if (button == NULL)
+    g_error ("nothing is told as “%s”", tip);
+  gtk_menu_button_popup (GTK_MENU_BUTTON (button));
+  return GTK_WIDGET (gtk_menu_button_get_popover (GTK_MENU_BUTTON (button)));
+}
+
+static void
+press_found (GtkWidget *sheet,
+             WidgetTest test,
+             const char *text)
+{
+  GtkWidget *button = find_shown_widget (sheet, test, text);
+
+  if (button == NULL)
+    g_error ("no button “%s”", text);
+  if (GTK_IS_TOGGLE_BUTTON (button))
+    gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (button), TRUE);
+  else
+    g_signal_emit_by_name (button, "clicked");
+}
+
+#define KING "King of Clubs, Paladin of Clubs, with Seven of Clubs, room for 3 more"
+
+static void
+test_crawlitaire_by_hand (void)
+{
+  Fixture self;
+  GtkWidget *sheet;
+
+  set_up (&self, DEALT ROOMS);
+  sheet = open_sheet (&self, KING);
+  g_assert_nonnull (find_shown_widget (sheet, has_line, "Lose King of Clubs, with its ability cards"));
+  press_found (sheet, is_face_button, "Seven of Clubs");
+  g_assert_null (find_shown_widget (sheet, has_line, "Lose King of Clubs, with its ability cards"));
+  g_assert_null (find_shown_widget (sheet, has_line, "Move Seven of Clubs under Jack of Clubs"));
+  press_found (sheet, has_line, "Move Seven of Clubs onto the monsters’ pile");
+  assert_asked (&self, "move 7c monsters");
+  /* It is there now, and known. */
+  sheet = open_sheet (&self, "Monsters’ pile, 8 cards");
+  press_found (sheet, is_face_button, "Seven of Clubs");
+  press_found (sheet, has_line, "Move Seven of Clubs under King of Clubs");
+  assert_asked (&self, "move 7c under kc");
+  sheet = open_sheet (&self, "Discards, 4 cards");
+  press_found (sheet, is_face_button, "Nine of Spades");
+  g_assert_null (find_shown_widget (sheet, has_line, "Move Nine of Spades to the discards"));
+  press_found (sheet, has_line, "Move Nine of Spades onto the monsters’ pile");
+  assert_asked (&self, "move 9s monsters");
+  sheet = open_sheet (&self, KING);
+  press_found (sheet, has_line, "Lose King of Clubs, with its ability cards");
+  assert_asked (&self, "move kc discards");
+  g_assert_null (find_shown_widget (self.surface, has_spoken_tip, KING));
+  tear_down (&self);
+}
+
+/* That another card came than was told, wherever it is. */
+static void
+test_crawlitaire_told_wrong (void)
+{
+  Fixture self;
+  GtkWidget *sheet;
+
+  set_up (&self, TABLE ROOMS MONSTER "fight qd\ndraw 4s\n");
+  sheet = open_sheet (&self, "Four of Spades, drawn as number 1");
+  press_found (sheet, is_button_with, "It Is Another Card…");
+  g_assert_true (shows (sheet, "What was told as Four of Spades is…"));
+  /* With this one the battle would be over. */
+  g_assert_null (find_shown_widget (sheet, is_face_button, "Three of Hearts"));
+  press_found (sheet, is_face_button, "Four of Diamonds");
+  assert_asked (&self, "swap 4s 4d");
+  g_assert_nonnull (find_shown_widget (self.surface, has_spoken_tip, "Four of Diamonds, drawn as number 1"));
+  /* What the room is about is only told otherwise. */
+  sheet = open_sheet (&self, "Monster: Queen of Spades, Cleric of Spades, with Five of Spades, room for 2 more");
+  g_assert_null (find_shown_widget (sheet, has_line, "Move Queen of Spades to the discards"));
+  press_found (sheet, is_button_with, "It Is Another Card…");
+  press_found (sheet, is_face_button, "Ace of Spades");
+  assert_asked (&self, "swap qs as");
+  tear_down (&self);
+}
+
+static void
+test_crawlitaire_why_not (void)
+{
+  Fixture self;
+  GtkWidget *sheet;
+  GtkWidget *expander;
+
+  set_up (&self, DEALT ROOMS);
+  g_assert_null (find_shown_widget (self.surface, has_spoken_tip, "What Is Not Possible Now, and Why"));
+  sheet = open_sheet (&self, KING);
+  press_found (sheet, is_face_button, "Seven of Clubs");
+  expander = find_of_type (sheet, GTK_TYPE_EXPANDER);
+  g_assert_null (find_shown_widget (sheet, contains_text, "(CR-6)"));
+  gtk_expander_set_expanded (GTK_EXPANDER (expander), TRUE);
+  g_assert_true (shows (sheet, "Move Seven of Clubs under Jack of Clubs: the Jack of Clubs has room for no more than 2 ability "
+                               "cards (CR-6)"));
+  /* The first of them: diamonds under clubs. */
+  press_found (sheet, is_button_with, "Do It Anyway");
+  assert_asked (&self, "! move 7c under qd");
+  sheet = open_sheet (&self, "King of Clubs, Paladin of Clubs, without ability cards, room for 4 more");
+  gtk_expander_set_expanded (GTK_EXPANDER (find_of_type (sheet, GTK_TYPE_EXPANDER)), TRUE);
+  g_assert_nonnull (find_shown_widget (sheet, contains_text, "King of Clubs fights: not now: a room is to be entered"));
+  tear_down (&self);
+  /* Beside the question, what would be answers to it. */
+  set_up (&self, DEALT "draw qc\ndraw 6h\ndraw qd\ndraw js\ndraw kc\ndraw jc\ndraw 8s\n");
+  sheet = open_sheet (&self, "What Is Not Possible Now, and Why");
+  g_assert_true (shows (sheet, "Put it under King of Clubs: the Eight of Spades is not of the suit of the King of Clubs (CR-5)"));
+  g_assert_null (find_shown_widget (sheet, contains_text, "Put it under Jack of Spades"));
+  tear_down (&self);
+}
+
+static void
+test_crawlitaire_rings (void)
+{
+  Fixture self;
+  GtkWidget *sheet;
+
+  set_up (&self, DEALT ROOMS);
+  sheet = open_sheet (&self, "Set by Hand");
+  gtk_spin_button_set_value (GTK_SPIN_BUTTON (find_of_type (sheet, GTK_TYPE_SPIN_BUTTON)), 1);
+  assert_asked (&self, "rings 1");
+  g_assert_nonnull (find_shown_widget (self.surface, has_spoken_tip, "Rings: 1 of 4"));
+  g_signal_emit_by_name (find_row (sheet, "Declare the game lost"), "activated");
+  assert_asked (&self, "end lost");
+  sheet = open_sheet (&self, "Set by Hand");
+  g_signal_emit_by_name (find_row (sheet, "Declare the game open again"), "activated");
+  assert_asked (&self, "end open");
+  tear_down (&self);
+}
+
+/* The past is looked at, and nothing is done in it. */
+static void
+test_crawlitaire_past_by_hand (void)
+{
+  Fixture self;
+  GtkWidget *sheet;
+
+  set_up (&self, DEALT ROOMS);
+  mo_match_surface_look (MO_MATCH_SURFACE (self.surface), mo_match_get_position (self.match) - 1);
+  sheet = open_sheet (&self, KING);
+  g_assert_nonnull (find_shown_widget (sheet, has_spoken_tip, "Seven of Clubs"));
+  g_assert_null (find_of_type (sheet, GTK_TYPE_BUTTON));
+  sheet = open_sheet (&self, "Set by Hand");
+  g_assert_false (gtk_widget_is_sensitive (find_of_type (sheet, GTK_TYPE_SPIN_BUTTON)));
+  tear_down (&self);
+}
+
 /* While the past is looked at nothing is asked. */
 static void
 test_crawlitaire_past (void)
@@ -412,6 +582,11 @@ main (int argc,
   g_test_add_func ("/crawlitaire/door", test_crawlitaire_door);
   g_test_add_func ("/crawlitaire/hint", test_crawlitaire_hint);
   g_test_add_func ("/crawlitaire/characters", test_crawlitaire_characters);
+  g_test_add_func ("/crawlitaire/by-hand", test_crawlitaire_by_hand);
+  g_test_add_func ("/crawlitaire/told-wrong", test_crawlitaire_told_wrong);
+  g_test_add_func ("/crawlitaire/why-not", test_crawlitaire_why_not);
+  g_test_add_func ("/crawlitaire/rings", test_crawlitaire_rings);
+  g_test_add_func ("/crawlitaire/past-by-hand", test_crawlitaire_past_by_hand);
   g_test_add_func ("/crawlitaire/past", test_crawlitaire_past);
   g_test_add_func ("/crawlitaire/names-and-width", test_crawlitaire_names_and_width);
   g_test_add_func ("/crawlitaire/odds-pane", test_crawlitaire_odds_pane);

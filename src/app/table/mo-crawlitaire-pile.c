@@ -5,15 +5,11 @@
 
 #include "mo-crawlitaire-pile.h"
 
-#include "mo-playing-face.h"
+#include "mo-playing-sheet.h"
 #include "mo-popover.h"
-#include "mo-wrap-box.h"
 
 #include <glib/gi18n.h>
 #include <string.h>
-
-#define CARD_WIDTH 34
-#define POPOVER_WIDTH 270
 
 struct _MoCrawlitairePile
 {
@@ -22,6 +18,7 @@ struct _MoCrawlitairePile
   GtkMenuButton *button;
   GtkLabel *label;
 
+  MoMatchSurface *surface; /* (unowned): it outlives this */
   char *name;
   char *note; /* (nullable) */
   MoSlot slots[MO_N_PLAYING_CARDS]; /* what the popover shows */
@@ -35,23 +32,8 @@ create_popover (GtkMenuButton *button,
                 gpointer user_data)
 {
   MoCrawlitairePile *self = user_data;
-  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 9);
-  GtkWidget *cards = mo_wrap_box_new ();
 
-  if (self->note != NULL)
-    {
-      GtkWidget *label = gtk_label_new (self->note);
-
-      gtk_label_set_wrap (GTK_LABEL (label), TRUE);
-      gtk_label_set_xalign (GTK_LABEL (label), 0);
-      gtk_label_set_max_width_chars (GTK_LABEL (label), 32);
-      gtk_box_append (GTK_BOX (box), label);
-    }
-  for (guint i = 0; i < self->n_slots; i++)
-    mo_wrap_box_append (MO_WRAP_BOX (cards), mo_playing_face_new (self->slots[i], CARD_WIDTH));
-  gtk_box_append (GTK_BOX (box), cards);
-  gtk_widget_set_size_request (box, POPOVER_WIDTH, -1);
-  mo_popover_fill (button, box);
+  mo_popover_fill (button, mo_playing_sheet_new (self->surface, self->note, self->slots, self->n_slots, FALSE));
 }
 
 static void
@@ -80,11 +62,13 @@ mo_crawlitaire_pile_init (MoCrawlitairePile *self)
 }
 
 GtkWidget *
-mo_crawlitaire_pile_new (const char *name,
+mo_crawlitaire_pile_new (MoMatchSurface *surface,
+                         const char *name,
                          const char *note)
 {
   MoCrawlitairePile *self = g_object_new (MO_TYPE_CRAWLITAIRE_PILE, NULL);
 
+  self->surface = surface;
   self->name = g_strdup (name);
   self->note = g_strdup (note);
   return GTK_WIDGET (self);

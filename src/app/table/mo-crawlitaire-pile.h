@@ -1,21 +1,22 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * A pile of playing cards as a button: its name and how many are in it; pressed, it shows what is known of them. */
+ * A pile of playing cards as a button: its name and how many are in it; pressed, it shows what is known of them,
+ * and what can be done with each by hand. */
 
 #pragma once
 
 #include "mo-crawlitaire-state.h"
-
-#include <gtk/gtk.h>
+#include "mo-match-surface.h"
 
 G_BEGIN_DECLS
 
 #define MO_TYPE_CRAWLITAIRE_PILE (mo_crawlitaire_pile_get_type ())
 G_DECLARE_FINAL_TYPE (MoCrawlitairePile, mo_crawlitaire_pile, MO, CRAWLITAIRE_PILE, GtkBox)
 
-/* @note: (nullable): what the cards in the popover are */
-GtkWidget *mo_crawlitaire_pile_new (const char *name,
+/* @surface: outlives the pile; @note: (nullable): what the cards in the popover are */
+GtkWidget *mo_crawlitaire_pile_new (MoMatchSurface *surface,
+                                    const char *name,
                                     const char *note) G_GNUC_WARN_UNUSED_RESULT;
 
 /**

@@ -5,10 +5,12 @@
 
 #include "mo-crawlitaire-question.h"
 
+#include "mo-crawlitaire-choices.h"
 #include "mo-crawlitaire-language.h"
 #include "mo-crawlitaire-text.h"
 #include "mo-icon.h"
 #include "mo-playing-fan.h"
+#include "mo-popover.h"
 
 #include <glib/gi18n.h>
 
@@ -20,6 +22,7 @@ struct _MoCrawlitaireQuestion
   GtkBox parent_instance;
 
   GtkLabel *label;
+  GtkWidget *why_button;
   GtkWidget *hint_box;
   GtkLabel *hint_label;
   GtkBox *answers;
@@ -217,6 +220,38 @@ new_answer (MoCrawlitaireQuestion *self,
   return button;
 }
 
+/* What is no answer now, and why */
+
+static GArray *
+list_missed (MoCrawlitaireQuestion *self)
+{
+  GArray *moves = g_array_new (FALSE, FALSE, sizeof (MoMove));
+
+  mo_crawlitaire_list_missed (mo_match_surface_get_match (self->surface), MO_NO_PLAYING_CARD, moves);
+  return moves;
+}
+
+/* Made when it is opened. */
+static void
+fill_why_cb (GtkMenuButton *button,
+             gpointer user_data)
+{
+  MoCrawlitaireQuestion *self = user_data;
+  g_autoptr (GArray) missed = list_missed (self);
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
+
+  for (guint i = 0; i < missed->len; i++)
+    {
+      GtkWidget *reason = mo_match_surface_new_reason (self->surface, &g_array_index (missed, MoMove, i));
+
+      if (reason != NULL)
+        gtk_box_append (GTK_BOX (box), reason);
+    }
+  mo_popover_fill (button, box);
+}
+
+/* Showing */
+
 static void
 show_answers (MoCrawlitaireQuestion *self)
 {
@@ -241,9 +276,11 @@ show_question (MoCrawlitaireQuestion *self)
   const GArray *moves = mo_match_surface_get_moves (self->surface);
   gboolean is_choice = moves->len > 1 || (is_open (&g_array_index (moves, MoMove, 0)) && !is_dealt (self));
   g_autofree char *question = mo_crawlitaire_dup_question (get_state (self), is_choice);
+  g_autoptr (GArray) missed = list_missed (self);
 
   set_question (self, question);
   gtk_widget_set_visible (self->hint_box, FALSE);
+  gtk_widget_set_visible (self->why_button, missed->len > 0);
   show_answers (self);
 }
 
@@ -334,6 +371,7 @@ add_heading (MoCrawlitaireQuestion *self)
 {
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
   GtkWidget *hint_button = gtk_button_new_with_mnemonic (_("_Hint"));
+  GtkWidget *why_button = gtk_menu_button_new ();
 
   self->label = GTK_LABEL (gtk_label_new (NULL));
   gtk_label_set_wrap (self->label, TRUE);
@@ -342,6 +380,13 @@ add_heading (MoCrawlitaireQuestion *self)
   gtk_widget_set_hexpand (GTK_WIDGET (self->label), TRUE);
   gtk_widget_add_css_class (GTK_WIDGET (self->label), "title-2");
   gtk_box_append (GTK_BOX (box), GTK_WIDGET (self->label));
+  gtk_menu_button_set_label (GTK_MENU_BUTTON (why_button), _("Wh_y Not?"));
+  gtk_menu_button_set_use_underline (GTK_MENU_BUTTON (why_button), TRUE);
+  gtk_widget_set_tooltip_text (why_button, _("What Is Not Possible Now, and Why"));
+  gtk_widget_set_valign (why_button, GTK_ALIGN_START);
+  gtk_menu_button_set_create_popup_func (GTK_MENU_BUTTON (why_button), fill_why_cb, self, NULL);
+  gtk_box_append (GTK_BOX (box), why_button);
+  self->why_button = why_button;
   gtk_widget_set_tooltip_text (hint_button, _("What the Program Would Do (H)"));
   gtk_widget_set_valign (hint_button, GTK_ALIGN_START);
   g_signal_connect_object (hint_button, "clicked", G_CALLBACK (mo_crawlitaire_question_show_hint), self, G_CONNECT_SWAPPED);

@@ -147,7 +147,7 @@ mo_crawlitaire_surface_init (MoCrawlitaireSurface *self)
   gtk_box_append (GTK_BOX (box), GTK_WIDGET (self->place_label));
   self->question = MO_CRAWLITAIRE_QUESTION (mo_crawlitaire_question_new (MO_MATCH_SURFACE (self)));
   gtk_box_append (GTK_BOX (box), GTK_WIDGET (self->question));
-  self->table = MO_CRAWLITAIRE_TABLE (mo_crawlitaire_table_new ());
+  self->table = MO_CRAWLITAIRE_TABLE (mo_crawlitaire_table_new (MO_MATCH_SURFACE (self)));
   gtk_box_append (GTK_BOX (box), GTK_WIDGET (self->table));
   gtk_widget_add_css_class (box, "crawlitaire");
 

@@ -8,8 +8,11 @@
 #include "mo-crawlitaire-pile.h"
 #include "mo-crawlitaire-view.h"
 #include "mo-crawlitaire-text.h"
+#include "mo-hand-list.h"
 #include "mo-meter.h"
 #include "mo-playing-face.h"
+#include "mo-playing-sheet.h"
+#include "mo-popover.h"
 #include "mo-wrap-box.h"
 
 #include <glib/gi18n.h>
@@ -38,6 +41,7 @@ struct _MoCrawlitaireTable
   GtkBox *lines;
   GtkWidget *scene_part;
 
+  MoMatchSurface *surface;         /* (unowned): it is around this */
   const MoCrawlitaireState *state; /* (unowned): while it is shown */
   gboolean is_big;
 };
@@ -70,8 +74,59 @@ new_label (const char *text,
   return label;
 }
 
-/* A card, what lies under it, and what there is to say of it. It is one thing to a screen reader, which gets all in
- * one sentence. */
+/* The cards of a place, in its popover. */
+typedef struct
+{
+  MoMatchSurface *surface;
+  guint n_slots;
+  MoSlot slots[MO_N_PLAYING_CARDS];
+} Place;
+
+static guint
+list_set (MoPlayingCards set,
+          MoSlot *slots)
+{
+  guint n = 0;
+
+  MO_FOREACH_IN_SET (set, card)
+    slots[n++] = (MoSlot) card;
+  return n;
+}
+
+static void
+fill_place_cb (GtkMenuButton *button,
+               gpointer user_data)
+{
+  const Place *place = user_data;
+
+  mo_popover_fill (button, mo_playing_sheet_new (place->surface, NULL, place->slots, place->n_slots, TRUE));
+}
+
+/* A button that shows what can be done by hand with the cards of a place. It is one thing to a screen reader, which gets
+ * all in one sentence. */
+static GtkWidget *
+new_button (MoCrawlitaireTable *self,
+            GtkWidget *child,
+            MoSlot slot,
+            MoPlayingCards under,
+            const char *spoken)
+{
+  GtkWidget *button = gtk_menu_button_new ();
+  Place *place = g_new (Place, 1);
+
+  place->surface = self->surface;
+  place->slots[0] = slot;
+  place->n_slots = 1 + list_set (under, place->slots + 1);
+  gtk_menu_button_set_child (GTK_MENU_BUTTON (button), child);
+  gtk_menu_button_set_has_frame (GTK_MENU_BUTTON (button), FALSE);
+  gtk_menu_button_set_create_popup_func (GTK_MENU_BUTTON (button), fill_place_cb, place, g_free);
+  gtk_widget_add_css_class (button, "playing-place");
+  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, spoken, -1);
+  gtk_widget_set_tooltip_text (button, spoken);
+  return button;
+}
+
+/* A card, what lies under it, and what there is to say of it. */
 static GtkWidget *
 new_place (MoCrawlitaireTable *self,
            MoSlot slot,
@@ -80,12 +135,12 @@ new_place (MoCrawlitaireTable *self,
            const char *caption,
            const char *spoken)
 {
-  GtkWidget *place = gtk_box_new (GTK_ORIENTATION_VERTICAL, 3);
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 3);
   GtkWidget *row = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 2);
   GtkWidget *label = gtk_label_new (caption);
   guint n = 0;
 
-  gtk_box_append (GTK_BOX (place), mo_playing_face_new (slot, get_width (self)));
+  gtk_box_append (GTK_BOX (box), mo_playing_face_new (slot, get_width (self)));
   gtk_widget_set_halign (row, GTK_ALIGN_CENTER);
   MO_FOREACH_IN_SET (under, card)
   {
@@ -95,14 +150,11 @@ new_place (MoCrawlitaireTable *self,
   for (; n < room; n++)
     gtk_box_append (GTK_BOX (row), mo_playing_face_new (MO_SLOT_EMPTY, get_small_width (self)));
   if (n > 0)
-    gtk_box_append (GTK_BOX (place), row);
+    gtk_box_append (GTK_BOX (box), row);
   gtk_label_set_justify (GTK_LABEL (label), GTK_JUSTIFY_CENTER);
   gtk_widget_add_css_class (label, "caption");
-  gtk_box_append (GTK_BOX (place), label);
-  gtk_widget_add_css_class (place, "playing-place");
-  gtk_accessible_update_property (GTK_ACCESSIBLE (place), GTK_ACCESSIBLE_PROPERTY_LABEL, spoken, -1);
-  gtk_widget_set_tooltip_text (place, spoken);
-  return place;
+  gtk_box_append (GTK_BOX (box), label);
+  return new_button (self, box, slot, under, spoken);
 }
 
 /* The party */
@@ -215,7 +267,14 @@ show_scene (MoCrawlitaireTable *self)
       mo_wrap_box_append (self->scene, new_place (self, state->hand, 0, 0, _("drawn"), spoken));
     }
   for (guint i = 0; i < state->n_drawn; i++)
-    mo_wrap_box_append (self->scene, mo_playing_face_new (state->drawn[i], get_small_width (self)));
+    {
+      /* Translators: a card that was drawn for the trap or the battle, and the how manieth it was. */
+      g_autofree char *spoken = g_strdup_printf (_("%1$s, drawn as number %2$u"), mo_playing_face_get_text (state->drawn[i]),
+                                                 i + 1);
+
+      mo_wrap_box_append (self->scene, new_button (self, mo_playing_face_new (state->drawn[i], get_small_width (self)),
+                                                   state->drawn[i], 0, spoken));
+    }
   if (mo_crawlitaire_get_battle (state, &battle))
     show_battle (self, &battle);
   else if (state->phase == MO_PHASE_TRAP)
@@ -230,17 +289,6 @@ show_scene (MoCrawlitaireTable *self)
 }
 
 /* The piles */
-
-static guint
-list_set (MoPlayingCards set,
-          MoSlot slots[MO_N_PLAYING_CARDS])
-{
-  guint n = 0;
-
-  MO_FOREACH_IN_SET (set, card)
-    slots[n++] = (MoSlot) card;
-  return n;
-}
 
 static void
 show_piles (MoCrawlitaireTable *self)
@@ -285,14 +333,44 @@ add_wrap_box (GtkWidget *part)
 }
 
 static MoCrawlitairePile *
-add_pile (MoWrapBox *box,
+add_pile (MoCrawlitaireTable *self,
+          MoWrapBox *box,
           const char *name,
           const char *note)
 {
-  GtkWidget *pile = mo_crawlitaire_pile_new (name, note);
+  GtkWidget *pile = mo_crawlitaire_pile_new (self->surface, name, note);
 
   mo_wrap_box_append (box, pile);
   return MO_CRAWLITAIRE_PILE (pile);
+}
+
+/* Made when it is opened, so that it shows what is now. */
+static void
+fill_hand_cb (GtkMenuButton *button,
+              gpointer user_data)
+{
+  MoCrawlitaireTable *self = user_data;
+  const MoCrawlitaireState *state = mo_match_surface_get_state (self->surface);
+  MoHandList *list = MO_HAND_LIST (mo_hand_list_new (self->surface));
+
+  mo_hand_list_add_figure (list, _("Rings"), "rings", state->rings, MO_RINGS);
+  mo_hand_list_add_note (list);
+  mo_hand_list_add_ends (list, (MoMatchResult) state->result);
+  mo_popover_fill (button, GTK_WIDGET (list));
+}
+
+static void
+add_hand_button (MoCrawlitaireTable *self,
+                 MoWrapBox *box)
+{
+  GtkWidget *button = gtk_menu_button_new ();
+
+  gtk_menu_button_set_icon_name (GTK_MENU_BUTTON (button), "document-edit-symbolic");
+  gtk_menu_button_set_has_frame (GTK_MENU_BUTTON (button), FALSE);
+  gtk_menu_button_set_create_popup_func (GTK_MENU_BUTTON (button), fill_hand_cb, self, NULL);
+  gtk_widget_set_tooltip_text (button, _("Set by Hand"));
+  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, _("Set by hand"), -1);
+  mo_wrap_box_append (box, button);
 }
 
 static void
@@ -302,10 +380,11 @@ add_piles (MoCrawlitaireTable *self)
 
   self->rings = MO_METER (mo_meter_new (NULL));
   mo_wrap_box_append (box, GTK_WIDGET (self->rings));
-  self->monsters = add_pile (box, _("Monsters’ pile"), _("From the bottom to the top."));
-  self->numbers = add_pile (box, _("Numbers"), _("These cards are still to come; some of them may lie face down elsewhere."));
-  self->faces = add_pile (box, _("Faces"), _("These cards are still to come."));
-  self->discards = add_pile (box, _("Discards"), NULL);
+  self->monsters = add_pile (self, box, _("Monsters’ pile"), _("From the bottom to the top."));
+  self->numbers = add_pile (self, box, _("Numbers"), _("These cards are still to come; some of them may lie face down elsewhere."));
+  self->faces = add_pile (self, box, _("Faces"), _("These cards are still to come."));
+  self->discards = add_pile (self, box, _("Discards"), NULL);
+  add_hand_button (self, box);
 }
 
 static void
@@ -331,13 +410,16 @@ mo_crawlitaire_table_init (MoCrawlitaireTable *self)
   self->party_empty = GTK_LABEL (new_label (_("Nobody is in the party."), "dim-label"));
   gtk_box_append (GTK_BOX (party), GTK_WIDGET (self->party_empty));
   self->party = add_wrap_box (party);
-  add_piles (self);
 }
 
 GtkWidget *
-mo_crawlitaire_table_new (void)
+mo_crawlitaire_table_new (MoMatchSurface *surface)
 {
-  return g_object_new (MO_TYPE_CRAWLITAIRE_TABLE, NULL);
+  MoCrawlitaireTable *self = g_object_new (MO_TYPE_CRAWLITAIRE_TABLE, NULL);
+
+  self->surface = surface;
+  add_piles (self);
+  return GTK_WIDGET (self);
 }
 
 void
