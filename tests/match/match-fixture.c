@@ -36,6 +36,27 @@ dup_state (MoMatch *match)
   return json_builder_get_root (builder);
 }
 
+MoMatch *
+match_fixture_deal (MoContent *content,
+                    guint number,
+                    const char *format,
+                    const char *difficulty)
+{
+  const MoMatchHeader header = {
+    .system = (char *) "crawlitaire",
+    .ruleset = (char *) "crawlitaire-5",
+    .format = (char *) format,
+    .difficulty = (char *) difficulty,
+    .is_dealt = TRUE,
+    .seed = number,
+  };
+  g_autoptr (GError) error = NULL;
+  MoMatch *match = mo_match_new (content, &header, &error);
+
+  g_assert_no_error (error);
+  return match;
+}
+
 char *
 match_fixture_ask (MoMatch *match,
                    const char *path)

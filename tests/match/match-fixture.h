@@ -10,6 +10,12 @@
 /* @catalog: (nullable): the path of a catalog to read beside those of the program */
 MoContent *match_fixture_load (const char *catalog);
 
+/* A game of Crawlitaire that the program deals, by its number. */
+MoMatch *match_fixture_deal (MoContent *content,
+                             guint number,
+                             const char *format,
+                             const char *difficulty);
+
 /* A member of the state as text, by its JSONPath; "" when there is none. */
 char *match_fixture_ask (MoMatch *match,
                          const char *path);

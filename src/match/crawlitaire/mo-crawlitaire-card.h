@@ -28,6 +28,8 @@ typedef enum
   MO_CLASS_FIGHTER,
 } MoFaceClass;
 
+#define MO_N_CLASSES 4
+
 #define MO_N_PLAYING_CARDS 52
 #define MO_CARDS_A_SUIT 13
 #define MO_NUMBERS_A_SUIT 9

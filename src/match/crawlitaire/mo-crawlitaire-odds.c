@@ -300,3 +300,31 @@ mo_crawlitaire_odds_ring (const MoCrawlitaireState *state,
     }
   return ring;
 }
+
+/* The next card */
+
+double
+mo_crawlitaire_odds_fit (const MoCrawlitaireState *state,
+                         int trainer)
+{
+  MoPlayingCards next = mo_crawlitaire_state_get_next (state, FALSE);
+  MoPlayingCards fitting = 0;
+
+  for (guint i = 0; i < state->n_party; i++)
+    MO_FOREACH_IN_SET (next, card)
+      if (state->party[i].face != trainer && mo_character_takes (&state->party[i], card))
+        fitting |= MO_CARD_BIT (card);
+  return next != 0 ? (double) mo_playing_cards_count (fitting) / mo_playing_cards_count (next) : 0;
+}
+
+void
+mo_crawlitaire_odds_classes (const MoCrawlitaireState *state,
+                             double odds[MO_N_CLASSES])
+{
+  MoPlayingCards next = mo_crawlitaire_state_get_next (state, TRUE);
+
+  for (guint i = 0; i < MO_N_CLASSES; i++)
+    odds[i] = 0;
+  MO_FOREACH_IN_SET (next, face)
+    odds[mo_playing_card_get_class (face)] += 1.0 / mo_playing_cards_count (next);
+}

@@ -63,4 +63,17 @@ double mo_crawlitaire_odds_ring (const MoCrawlitaireState *state,
                                  MoDoor door,
                                  int place);
 
+/**
+ * mo_crawlitaire_odds_fit:
+ * @trainer: who gets no card, or MO_NO_PLAYING_CARD
+ *
+ * That the next number is one that somebody of the party can take.
+ */
+double mo_crawlitaire_odds_fit (const MoCrawlitaireState *state,
+                                int trainer);
+
+/* Of what class the next face is; all 0 when none can come. */
+void mo_crawlitaire_odds_classes (const MoCrawlitaireState *state,
+                                  double odds[MO_N_CLASSES]);
+
 G_END_DECLS

@@ -177,6 +177,28 @@ explain_enter (const MoCrawlitaireGame *game,
   return g_strdup_printf (ngettext ("one of %u card", "one of %u cards", n), n);
 }
 
+/* What is given up. */
+static char *
+explain_passing (const MoCrawlitaireState *state,
+                 const MoMove *move)
+{
+  switch ((int) move->verb)
+    {
+    case MO_CRAWL_SKIP:
+      return g_strdup (_("no face is drawn"));
+    case MO_CRAWL_DRAW:
+      return state->phase == MO_PHASE_TELEPORT ? g_strdup (_("who comes can still be refused")) : NULL;
+    case MO_CRAWL_REFUSE:
+      return g_strdup_printf (_("%s is discarded"), mo_playing_card_get_name (state->hand));
+    case MO_CRAWL_DISCARD:
+      return g_strdup (_("nobody gets it"));
+    case MO_CRAWL_LEAVE:
+      return g_strdup (_("what is left of training and summoning is passed over"));
+    default:
+      return NULL;
+    }
+}
+
 char *
 mo_crawlitaire_explain (MoMatch *match,
                         const MoMove *move)
@@ -187,7 +209,7 @@ mo_crawlitaire_explain (MoMatch *match,
   if (move->verb == MO_CRAWL_ENTER)
     return explain_enter (mo_match_get_game (match), state, move);
   if (place < 0)
-    return NULL;
+    return explain_passing (state, move);
   switch ((int) move->verb)
     {
     case MO_CRAWL_TEST:
