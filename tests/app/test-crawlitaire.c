@@ -30,6 +30,12 @@ static MoContent *content;
 /* A cleric of spades with one card is met in the known room. */
 #define MONSTER "enter known\ndraw qs\nreveal 5c\nreveal 10d\nreveal 6c\nreveal 5s\nreveal 4h\nreveal 2h\nreveal 7d\n"
 
+/* Two paladins, a cleric and a fighter have come to a shrine. */
+#define SHRINE \
+  "draw jh\ndraw 2c\ndraw kc\ndraw qd\ndraw ks\ndraw ah\ndraw 5c\nkeep kc\ndraw 6d\nkeep qd\ndraw 4c\nkeep kc\n" \
+  "draw 3s\nkeep ks\ndraw 4d\nkeep qd\ndraw 5d\nkeep qd\ndraw 8d\ndraw 9d\ndraw 2d\ndraw 3d\nturn\ndraw 9h\nenter known\n"
+#define LEVEL_UP "draw 10d\ndraw 5s\nkeep ks\ndraw 6h\ndiscard\ndraw 7d\ndraw 8h\ndiscard\ndraw 4h\ndiscard\n"
+
 typedef struct
 {
   MoMatch *match;
@@ -168,15 +174,63 @@ test_crawlitaire_answers (void)
 static void
 test_crawlitaire_rooms (void)
 {
+  const char *spoken = "Enter the known room, Nine of Diamonds, treasure, and a monster with up to 8 cards, "
+                       "A ring 42 %, if Queen of Diamonds fights";
   Fixture self;
 
   set_up (&self, DEALT ROOMS);
   g_assert_true (shows (self.surface, "one of 24 cards"));
   g_assert_true (shows (self.surface, "Treasure 21 %, shrine 29 %, monster 25 %, trap 25 % (then evade 98 %)"));
+  /* The odds of rings take a while, and have their place from the beginning. */
+  g_assert_true (shows (self.surface, "A ring: this is being worked out…"));
+  WAIT_UNTIL (shows (self.surface, "A ring 42 %, if Queen of Diamonds fights"));
+  g_assert_true (shows (self.surface, "A ring 9 %, if Queen of Diamonds fights"));
+  gtk_test_accessible_assert_property (find_shown_widget (self.surface, is_button_with, "Enter the known room, Nine of Diamonds"),
+                                       GTK_ACCESSIBLE_PROPERTY_LABEL, spoken);
   g_assert_nonnull (find_shown_widget (self.surface, has_spoken_tip, "Known room, Nine of Diamonds: Treasure 9"));
   g_assert_nonnull (find_shown_widget (self.surface, has_spoken_tip, "Unknown room: A card that lies face down"));
   press (&self, "Enter the unknown room");
   assert_asked (&self, "enter unknown ?");
+  tear_down (&self);
+}
+
+/* In a shrine: what each answer gives, and how likely it is to. */
+static void
+test_crawlitaire_shrine (void)
+{
+  Fixture self;
+
+  set_up (&self, DEALT SHRINE);
+  g_assert_true (shows (self.surface, "Is somebody teleported in?"));
+  g_assert_true (shows (self.surface, "who comes can still be refused"));
+  g_assert_true (shows (self.surface, "no face is drawn"));
+  g_assert_true (shows (self.surface, "Rogue 27 %, cleric 27 %, paladin 18 %, fighter 27 %"));
+  mo_match_apply (self.match, "draw jc", FALSE, NULL);
+  g_assert_true (shows (self.surface, "goes with 2 ability cards"));
+  g_assert_true (shows (self.surface, "Jack of Clubs is discarded"));
+  mo_match_apply (self.match, "refuse", FALSE, NULL);
+  g_assert_true (shows (self.surface, "Fits somebody 92 %"));
+  tear_down (&self);
+  set_up (&self, DEALT SHRINE "skip\n" LEVEL_UP "move ah discards\n");
+  g_assert_true (shows (self.surface, "2 numbers for the others"));
+  g_assert_true (shows (self.surface, "The first fits somebody 39 %"));
+  g_assert_true (shows (self.surface, "The first fits somebody 33 %"));
+  g_assert_true (shows (self.surface, "1 new character"));
+  g_assert_true (shows (self.surface, "what is left of training and summoning is passed over"));
+  tear_down (&self);
+}
+
+/* Each number that is drawn says what it may decide. */
+static void
+test_crawlitaire_draws (void)
+{
+  Fixture self;
+
+  set_up (&self, DEALT ROOMS MONSTER "fight qd\ndraw 4s\ndraw 4d\n");
+  g_assert_nonnull (find_shown_widget (self.surface, contains_text, "; a ring 4"));
+  mo_match_apply (self.match, "draw 3c", FALSE, NULL);
+  g_assert_true (shows (self.surface, "Draw a card as the treasure"));
+  g_assert_true (shows (self.surface, "A ring 50 %"));
   tear_down (&self);
 }
 
@@ -534,13 +588,15 @@ test_crawlitaire_odds_pane (void)
   guint line;
   g_autoptr (MoMatch) match = mo_match_read (content, DEALT ROOMS, &line, &error);
   GtkWidget *surface = g_object_ref_sink (mo_match_surface_new (match));
-  GtkWidget *pane = mo_crawlitaire_odds_pane_new (MO_MATCH_SURFACE (surface));
+  g_autoptr (MoRingOdds) rings = mo_ring_odds_new ();
+  GtkWidget *pane = mo_crawlitaire_odds_pane_new (MO_MATCH_SURFACE (surface), rings);
   GtkWidget *window = adw_window_new ();
   gint64 began = g_get_monotonic_time ();
   gint64 until;
 
   g_assert_no_error (error);
   adw_window_set_content (ADW_WINDOW (window), pane);
+  mo_ring_odds_follow (rings, mo_crawlitaire_get_state (match));
   present (window);
   assert_odds (pane, "Shrine", "29 %");
   g_assert_true (shows (pane, "The odds of rings are being worked out…"));
@@ -549,8 +605,11 @@ test_crawlitaire_odds_pane (void)
   assert_odds (pane, "if Queen of Diamonds fights", "42 %");
   /* What is worked out for a state that is over tells nothing of the next one: it gets twice the time. */
   until = g_get_monotonic_time () + 2 * (g_get_monotonic_time () - began);
+  mo_ring_odds_follow (rings, mo_crawlitaire_get_state (match));
   mo_crawlitaire_odds_pane_show (MO_CRAWLITAIRE_ODDS_PANE (pane));
+  g_assert_true (shows (pane, "The odds of rings are being worked out…"));
   g_assert_true (mo_match_apply (match, "enter known", FALSE, NULL));
+  mo_ring_odds_follow (rings, mo_crawlitaire_get_state (match));
   mo_crawlitaire_odds_pane_show (MO_CRAWLITAIRE_ODDS_PANE (pane));
   while (g_get_monotonic_time () < until)
     {
@@ -576,6 +635,8 @@ main (int argc,
   content = match_fixture_load (NULL);
   g_test_add_func ("/crawlitaire/answers", test_crawlitaire_answers);
   g_test_add_func ("/crawlitaire/rooms", test_crawlitaire_rooms);
+  g_test_add_func ("/crawlitaire/shrine", test_crawlitaire_shrine);
+  g_test_add_func ("/crawlitaire/draws", test_crawlitaire_draws);
   g_test_add_func ("/crawlitaire/goes-on", test_crawlitaire_goes_on);
   g_test_add_func ("/crawlitaire/typed", test_crawlitaire_typed);
   g_test_add_func ("/crawlitaire/pressed", test_crawlitaire_pressed);

@@ -19,8 +19,8 @@ struct _MoCrawlitaireOddsPane
 
   GtkBox *box;
 
-  MoMatchSurface *surface;   /* (nullable) (weak) */
-  GCancellable *cancellable; /* (nullable): of the odds of rings, while they are worked out */
+  MoMatchSurface *surface; /* (nullable) (weak) */
+  MoRingOdds *rings;
 };
 
 G_DEFINE_FINAL_TYPE (MoCrawlitaireOddsPane, mo_crawlitaire_odds_pane, ADW_TYPE_BIN)
@@ -112,100 +112,36 @@ show_trap (MoCrawlitaireOddsPane *self,
   add_row (self, _("Evade it"), 0, mo_crawlitaire_odds_evade (state, mo_crawlitaire_state_get_room (state), n_tries));
 }
 
-/* Rings: worked out beside the main loop, for it may take a good part of a second each */
-
-typedef struct
-{
-  MoCrawlitaireState state;
-  double rings[N_DOORS][MO_MAX_PARTY];
-} RingOdds;
-
-static gboolean
-may_hold_ring (const MoCrawlitaireState *state,
-               MoDoor door)
-{
-  return (mo_crawlitaire_list_behind (state, door) & MO_NUMBERS_OF (MO_SUIT_DIAMONDS)) != 0;
-}
+/* Rings: they come when they are worked out, below the rest */
 
 static void
-work_out_rings (GTask *task,
-                gpointer source,
-                gpointer data,
-                GCancellable *cancellable)
-{
-  RingOdds *odds = data;
-
-  for (guint door = MO_DOOR_KNOWN; door < N_DOORS; door++)
-    for (guint i = 0; i < odds->state.n_party; i++)
-      {
-        if (g_task_return_error_if_cancelled (task))
-          return;
-        if (may_hold_ring (&odds->state, (MoDoor) door))
-          odds->rings[door][i] = mo_crawlitaire_odds_ring (&odds->state, (MoDoor) door, (int) i);
-      }
-  g_task_return_boolean (task, TRUE);
-}
-
-static void
-show_rings (MoCrawlitaireOddsPane *self,
-            const RingOdds *odds)
+show_rings (MoCrawlitaireOddsPane *self)
 {
   const char *const titles[N_DOORS] = { NULL, _("A Ring Behind the Known Room"), _("A Ring Behind the Unknown Room") };
+  const MoCrawlitaireState *state = mo_match_surface_get_state (self->surface);
 
-  gtk_box_remove (self->box, gtk_widget_get_last_child (GTK_WIDGET (self->box)));
   for (guint door = MO_DOOR_KNOWN; door < N_DOORS; door++)
     {
-      if (!may_hold_ring (&odds->state, (MoDoor) door))
+      if (!mo_ring_odds_may_be (self->rings, (MoDoor) door))
         continue;
       add_label (self, titles[door], "title-4");
-      for (guint i = 0; i < odds->state.n_party; i++)
+      for (guint i = 0; i < state->n_party; i++)
         {
           /* Translators: somebody of the party who would fight the monster there. */
-          g_autofree char *name = g_strdup_printf (_("if %s fights"), mo_playing_card_get_name (odds->state.party[i].face));
+          g_autofree char *name = g_strdup_printf (_("if %s fights"), mo_playing_card_get_name (state->party[i].face));
 
-          add_row (self, name, 0, odds->rings[door][i]);
+          add_row (self, name, 0, mo_ring_odds_get (self->rings, (MoDoor) door, i));
         }
     }
 }
 
 static void
-rings_worked_out_cb (GObject *source,
-                     GAsyncResult *result,
-                     gpointer data)
+begin_rings (MoCrawlitaireOddsPane *self)
 {
-  MoCrawlitaireOddsPane *self = MO_CRAWLITAIRE_ODDS_PANE (source);
-
-  /* Another state is shown by now, or none. */
-  if (!g_task_propagate_boolean (G_TASK (result), NULL) || g_task_get_cancellable (G_TASK (result)) != self->cancellable)
-    return;
-  g_clear_object (&self->cancellable);
-  show_rings (self, g_task_get_task_data (G_TASK (result)));
-}
-
-static void
-stop_rings (MoCrawlitaireOddsPane *self)
-{
-  g_cancellable_cancel (self->cancellable);
-  g_clear_object (&self->cancellable);
-}
-
-static void
-begin_rings (MoCrawlitaireOddsPane *self,
-             const MoCrawlitaireState *state)
-{
-  g_autoptr (GTask) task = NULL;
-  RingOdds *odds;
-
-  if (!may_hold_ring (state, MO_DOOR_KNOWN) && !may_hold_ring (state, MO_DOOR_UNKNOWN))
-    return;
-  add_label (self, _("The odds of rings are being worked out…"), "dim-label");
-  self->cancellable = g_cancellable_new ();
-  task = g_task_new (self, self->cancellable, rings_worked_out_cb, NULL);
-  g_task_set_source_tag (task, begin_rings);
-  odds = g_new0 (RingOdds, 1);
-  odds->state = *state;
-  g_task_set_task_data (task, odds, g_free);
-  g_task_run_in_thread (task, work_out_rings);
+  if (mo_ring_odds_is_ready (self->rings))
+    show_rings (self);
+  else if (mo_ring_odds_may_be (self->rings, MO_DOOR_KNOWN) || mo_ring_odds_may_be (self->rings, MO_DOOR_UNKNOWN))
+    add_label (self, _("The odds of rings are being worked out…"), "dim-label");
 }
 
 static void
@@ -239,7 +175,7 @@ mo_crawlitaire_odds_pane_dispose (GObject *object)
 {
   MoCrawlitaireOddsPane *self = MO_CRAWLITAIRE_ODDS_PANE (object);
 
-  stop_rings (self);
+  g_clear_object (&self->rings);
   g_clear_weak_pointer (&self->surface);
   G_OBJECT_CLASS (mo_crawlitaire_odds_pane_parent_class)->dispose (object);
 }
@@ -265,11 +201,14 @@ mo_crawlitaire_odds_pane_init (MoCrawlitaireOddsPane *self)
 }
 
 GtkWidget *
-mo_crawlitaire_odds_pane_new (MoMatchSurface *surface)
+mo_crawlitaire_odds_pane_new (MoMatchSurface *surface,
+                              MoRingOdds *rings)
 {
   MoCrawlitaireOddsPane *self = g_object_new (MO_TYPE_CRAWLITAIRE_ODDS_PANE, NULL);
 
   g_set_weak_pointer (&self->surface, surface);
+  self->rings = g_object_ref (rings);
+  g_signal_connect_object (rings, "worked-out", G_CALLBACK (mo_crawlitaire_odds_pane_show), self, G_CONNECT_SWAPPED);
   return GTK_WIDGET (self);
 }
 
@@ -287,7 +226,7 @@ show_state (MoCrawlitaireOddsPane *self,
   if (state->phase != MO_PHASE_ENTER)
     return;
   show_door (self, state);
-  begin_rings (self, state);
+  begin_rings (self);
 }
 
 void
@@ -298,7 +237,6 @@ mo_crawlitaire_odds_pane_show (MoCrawlitaireOddsPane *self)
 
   if (self->surface == NULL || !gtk_widget_get_mapped (GTK_WIDGET (self)))
     return;
-  stop_rings (self);
   while ((old = gtk_widget_get_first_child (GTK_WIDGET (self->box))) != NULL)
     gtk_box_remove (self->box, old);
   state = mo_match_surface_get_state (self->surface);

@@ -6,13 +6,16 @@
 #pragma once
 
 #include "mo-match-surface.h"
+#include "mo-ring-odds.h"
 
 G_BEGIN_DECLS
 
 #define MO_TYPE_CRAWLITAIRE_ODDS_PANE (mo_crawlitaire_odds_pane_get_type ())
 G_DECLARE_FINAL_TYPE (MoCrawlitaireOddsPane, mo_crawlitaire_odds_pane, MO, CRAWLITAIRE_ODDS_PANE, AdwBin)
 
-GtkWidget *mo_crawlitaire_odds_pane_new (MoMatchSurface *surface) G_GNUC_WARN_UNUSED_RESULT;
+/* @rings: of what the surface shows */
+GtkWidget *mo_crawlitaire_odds_pane_new (MoMatchSurface *surface,
+                                         MoRingOdds *rings) G_GNUC_WARN_UNUSED_RESULT;
 
 /* Shows the odds of what the surface shows, or does so when somebody looks. */
 void mo_crawlitaire_odds_pane_show (MoCrawlitaireOddsPane *self);

@@ -30,6 +30,7 @@ struct _MoCrawlitaireQuestion
   GtkWidget *back_button;
 
   MoMatchSurface *surface; /* (unowned): it is around this */
+  MoRingOdds *rings;
   gboolean is_open;        /* the fan is for a move whose card is to be said: */
   MoMove open;
   gboolean was_chosen;     /* … which was one answer of several */
@@ -160,7 +161,7 @@ answer_clicked_cb (MoCrawlitaireQuestion *self,
   answer (self, GPOINTER_TO_UINT (g_object_get_data (G_OBJECT (button), "index")));
 }
 
-static void
+static GtkWidget *
 add_line (GtkBox *box,
           GString *spoken,
           const char *text,
@@ -169,7 +170,7 @@ add_line (GtkBox *box,
   GtkWidget *label;
 
   if (text == NULL)
-    return;
+    return NULL;
   label = gtk_label_new (text);
   gtk_label_set_xalign (GTK_LABEL (label), 0);
   gtk_label_set_wrap (GTK_LABEL (label), TRUE);
@@ -177,6 +178,45 @@ add_line (GtkBox *box,
   gtk_widget_add_css_class (label, class);
   gtk_box_append (box, label);
   g_string_append_printf (spoken, "%s%s", spoken->len > 0 ? _(", ") : "", text);
+  return label;
+}
+
+/* To find a ring behind a door: its line is there from the beginning, so that no answer grows under a finger. */
+static char *
+dup_ring (MoCrawlitaireQuestion *self,
+          const MoMove *move)
+{
+  if (move->verb != MO_CRAWL_ENTER || !mo_ring_odds_may_be (self->rings, (MoDoor) move->words[0]))
+    return NULL;
+  return mo_crawlitaire_dup_ring_odds (get_state (self), self->rings, (MoDoor) move->words[0]);
+}
+
+static void
+name_answer (GtkWidget *button,
+             const char *spoken)
+{
+  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, spoken, -1);
+}
+
+static void
+rings_worked_out_cb (MoCrawlitaireQuestion *self)
+{
+  const GArray *moves = mo_match_surface_get_moves (self->surface);
+  guint i = 0;
+
+  for (GtkWidget *button = gtk_widget_get_first_child (GTK_WIDGET (self->answers)); button != NULL && i < moves->len;
+       button = gtk_widget_get_next_sibling (button), i++)
+    {
+      GtkLabel *label = g_object_get_data (G_OBJECT (button), "ring-label");
+      g_autofree char *ring = dup_ring (self, &g_array_index (moves, MoMove, i));
+      g_autofree char *spoken = NULL;
+
+      if (label == NULL || ring == NULL)
+        continue;
+      gtk_label_set_label (label, ring);
+      spoken = g_strdup_printf ("%s%s%s", (const char *) g_object_get_data (G_OBJECT (button), "spoken"), _(", "), ring);
+      name_answer (button, spoken);
+    }
 }
 
 /* What it is, what it means and its odds, one under the other, with its key before them. */
@@ -190,6 +230,7 @@ new_answer (MoCrawlitaireQuestion *self,
   g_autofree char *words = mo_match_describe_move (match, move);
   g_autofree char *meaning = mo_crawlitaire_explain (match, move);
   g_autofree char *odds = mo_crawlitaire_dup_odds (get_state (self), move);
+  g_autofree char *ring = dup_ring (self, move);
   g_autofree char *key = n_answers > 1 ? g_strdup_printf ("%u", index + 1) : g_strdup (_("Space"));
   g_autoptr (GString) spoken = g_string_new (NULL);
   GtkWidget *button = gtk_button_new ();
@@ -199,6 +240,8 @@ new_answer (MoCrawlitaireQuestion *self,
   add_line (GTK_BOX (lines), spoken, words, "heading");
   add_line (GTK_BOX (lines), spoken, meaning, "meaning");
   add_line (GTK_BOX (lines), spoken, odds, "meaning");
+  g_object_set_data_full (G_OBJECT (button), "spoken", g_strdup (spoken->str), g_free);
+  g_object_set_data (G_OBJECT (button), "ring-label", add_line (GTK_BOX (lines), spoken, ring, "meaning"));
   gtk_widget_set_hexpand (lines, TRUE);
   gtk_box_append (GTK_BOX (box), lines);
   if (index < MAX_KEYS)
@@ -213,8 +256,8 @@ new_answer (MoCrawlitaireQuestion *self,
   gtk_widget_add_css_class (button, "answer");
   if (n_answers == 1)
     gtk_widget_add_css_class (button, "suggested-action");
-  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, spoken->str,
-                                  GTK_ACCESSIBLE_PROPERTY_KEY_SHORTCUTS, key, -1);
+  name_answer (button, spoken->str);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_KEY_SHORTCUTS, key, -1);
   g_object_set_data (G_OBJECT (button), "index", GUINT_TO_POINTER (index));
   g_signal_connect_object (button, "clicked", G_CALLBACK (answer_clicked_cb), self, G_CONNECT_SWAPPED);
   return button;
@@ -413,8 +456,16 @@ add_hint (MoCrawlitaireQuestion *self)
 }
 
 static void
+mo_crawlitaire_question_dispose (GObject *object)
+{
+  g_clear_object (&MO_CRAWLITAIRE_QUESTION (object)->rings);
+  G_OBJECT_CLASS (mo_crawlitaire_question_parent_class)->dispose (object);
+}
+
+static void
 mo_crawlitaire_question_class_init (MoCrawlitaireQuestionClass *klass)
 {
+  G_OBJECT_CLASS (klass)->dispose = mo_crawlitaire_question_dispose;
   gtk_widget_class_set_accessible_role (GTK_WIDGET_CLASS (klass), GTK_ACCESSIBLE_ROLE_GROUP);
 }
 
@@ -440,11 +491,14 @@ mo_crawlitaire_question_init (MoCrawlitaireQuestion *self)
 }
 
 GtkWidget *
-mo_crawlitaire_question_new (MoMatchSurface *surface)
+mo_crawlitaire_question_new (MoMatchSurface *surface,
+                             MoRingOdds *rings)
 {
   MoCrawlitaireQuestion *self = g_object_new (MO_TYPE_CRAWLITAIRE_QUESTION, NULL);
 
   self->surface = surface;
+  self->rings = g_object_ref (rings);
+  g_signal_connect_object (rings, "worked-out", G_CALLBACK (rings_worked_out_cb), self, G_CONNECT_SWAPPED);
   return GTK_WIDGET (self);
 }
 

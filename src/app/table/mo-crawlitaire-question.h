@@ -7,13 +7,16 @@
 #pragma once
 
 #include "mo-match-surface.h"
+#include "mo-ring-odds.h"
 
 G_BEGIN_DECLS
 
 #define MO_TYPE_CRAWLITAIRE_QUESTION (mo_crawlitaire_question_get_type ())
 G_DECLARE_FINAL_TYPE (MoCrawlitaireQuestion, mo_crawlitaire_question, MO, CRAWLITAIRE_QUESTION, GtkBox)
 
-GtkWidget *mo_crawlitaire_question_new (MoMatchSurface *surface) G_GNUC_WARN_UNUSED_RESULT;
+/* @surface: it is around the question; @rings: of what the surface shows */
+GtkWidget *mo_crawlitaire_question_new (MoMatchSurface *surface,
+                                        MoRingOdds *rings) G_GNUC_WARN_UNUSED_RESULT;
 
 /* Asks what the state of the surface wants. */
 void mo_crawlitaire_question_show (MoCrawlitaireQuestion *self);

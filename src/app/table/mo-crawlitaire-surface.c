@@ -24,6 +24,7 @@ struct _MoCrawlitaireSurface
   GtkLabel *place_label;
   MoCrawlitaireQuestion *question;
   MoCrawlitaireTable *table;
+  MoRingOdds *rings;
   GtkAdjustment *adjustment;
   MoCrawlitaireOddsPane *odds; /* (nullable) (weak): it stands beside the surface */
 };
@@ -61,6 +62,7 @@ show_all (MoCrawlitaireSurface *self)
                                ->describe_place (mo_match_surface_get_game (surface), state);
 
   gtk_label_set_label (self->place_label, place);
+  mo_ring_odds_follow (self->rings, state);
   mo_crawlitaire_question_show (self->question);
   mo_crawlitaire_table_show (self->table, state);
   if (self->odds != NULL)
@@ -100,7 +102,7 @@ mo_crawlitaire_surface_add_side_pages (MoMatchSurface *surface,
 {
   MoCrawlitaireSurface *self = MO_CRAWLITAIRE_SURFACE (surface);
 
-  g_set_weak_pointer (&self->odds, MO_CRAWLITAIRE_ODDS_PANE (mo_crawlitaire_odds_pane_new (surface)));
+  g_set_weak_pointer (&self->odds, MO_CRAWLITAIRE_ODDS_PANE (mo_crawlitaire_odds_pane_new (surface, self->rings)));
   adw_view_stack_add_titled_with_icon (stack, GTK_WIDGET (self->odds), "odds", _("Odds"), "mo-match-symbolic");
 }
 
@@ -120,6 +122,7 @@ static void
 mo_crawlitaire_surface_dispose (GObject *object)
 {
   g_clear_weak_pointer (&MO_CRAWLITAIRE_SURFACE (object)->odds);
+  g_clear_object (&MO_CRAWLITAIRE_SURFACE (object)->rings);
   G_OBJECT_CLASS (mo_crawlitaire_surface_parent_class)->dispose (object);
 }
 
@@ -145,7 +148,8 @@ mo_crawlitaire_surface_init (MoCrawlitaireSurface *self)
   gtk_label_set_ellipsize (self->place_label, PANGO_ELLIPSIZE_END);
   gtk_widget_add_css_class (GTK_WIDGET (self->place_label), "dim-label");
   gtk_box_append (GTK_BOX (box), GTK_WIDGET (self->place_label));
-  self->question = MO_CRAWLITAIRE_QUESTION (mo_crawlitaire_question_new (MO_MATCH_SURFACE (self)));
+  self->rings = mo_ring_odds_new ();
+  self->question = MO_CRAWLITAIRE_QUESTION (mo_crawlitaire_question_new (MO_MATCH_SURFACE (self), self->rings));
   gtk_box_append (GTK_BOX (box), GTK_WIDGET (self->question));
   self->table = MO_CRAWLITAIRE_TABLE (mo_crawlitaire_table_new (MO_MATCH_SURFACE (self)));
   gtk_box_append (GTK_BOX (box), GTK_WIDGET (self->table));

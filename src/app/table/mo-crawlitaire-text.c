@@ -203,9 +203,10 @@ dup_fight_odds (const MoCrawlitaireState *state,
 
 static char *
 dup_evade_odds (const MoCrawlitaireState *state,
-                int room)
+                int room,
+                guint n_tries)
 {
-  g_autofree char *evade = mo_odds_dup_text (mo_crawlitaire_odds_evade (state, room, mo_crawlitaire_state_count_tries (state)));
+  g_autofree char *evade = mo_odds_dup_text (mo_crawlitaire_odds_evade (state, room, n_tries));
 
   return g_strdup_printf (_("Evade %s"), evade);
 }
@@ -232,23 +233,107 @@ dup_door_odds (const MoCrawlitaireState *state)
   return g_strdup_printf (_("Treasure %1$s, shrine %2$s, monster %3$s, no trap"), treasure, shrine, occupied);
 }
 
+/* Of a number that may become somebody's ability card. */
+static char *
+dup_fit_odds (const MoCrawlitaireState *state,
+              int trainer)
+{
+  g_autofree char *fit = mo_odds_dup_text (mo_crawlitaire_odds_fit (state, trainer));
+
+  return g_strdup_printf (trainer != MO_NO_PLAYING_CARD && state->phase == MO_PHASE_SHRINE ? _("The first fits somebody %s")
+                                                                                           : _("Fits somebody %s"),
+                          fit);
+}
+
+static char *
+dup_class_odds (const MoCrawlitaireState *state)
+{
+  double odds[MO_N_CLASSES];
+  g_auto (GStrv) texts = g_new0 (char *, MO_N_CLASSES + 1);
+
+  mo_crawlitaire_odds_classes (state, odds);
+  for (guint i = 0; i < MO_N_CLASSES; i++)
+    texts[i] = mo_odds_dup_text (odds[i]);
+  return g_strdup_printf (_("Rogue %1$s, cleric %2$s, paladin %3$s, fighter %4$s"), texts[MO_CLASS_ROGUE],
+                          texts[MO_CLASS_CLERIC], texts[MO_CLASS_PALADIN], texts[MO_CLASS_FIGHTER]);
+}
+
+static char *
+dup_treasure_odds (const MoCrawlitaireState *state)
+{
+  MoPlayingCards next = mo_crawlitaire_list_next (state);
+  MoPlayingCards black = MO_NUMBERS_OF (MO_SUIT_SPADES) | MO_NUMBERS_OF (MO_SUIT_CLUBS);
+  g_autofree char *ring = mo_odds_dup_text ((double) mo_playing_cards_count (next & black) / mo_playing_cards_count (next));
+
+  return g_strdup_printf (_("A ring %s"), ring);
+}
+
+/* Of the card that is dealt next. */
+static char *
+dup_draw_odds (const MoCrawlitaireState *state)
+{
+  switch ((int) state->phase)
+    {
+    case MO_PHASE_TRAP:
+      return dup_evade_odds (state, mo_crawlitaire_state_get_room (state), state->n_left);
+    case MO_PHASE_BATTLE:
+      return dup_fight_odds (state, mo_crawlitaire_state_find_character (state, state->actor));
+    case MO_PHASE_TREASURE:
+      return dup_treasure_odds (state);
+    case MO_PHASE_TELEPORT:
+    case MO_PHASE_SUMMONING:
+      return dup_class_odds (state);
+    case MO_PHASE_ABILITIES:
+    case MO_PHASE_LEVEL_UP:
+    case MO_PHASE_TRAINING:
+      return dup_fit_odds (state, state->actor);
+    default:
+      return NULL;
+    }
+}
+
 char *
 mo_crawlitaire_dup_odds (const MoCrawlitaireState *state,
                          const MoMove *move)
 {
+  guint n_tries = mo_crawlitaire_state_count_tries (state);
+
   switch ((int) move->verb)
     {
     case MO_CRAWL_FIGHT:
       return dup_fight_odds (state, mo_crawlitaire_state_find_character (state, move->words[0]));
     case MO_CRAWL_TEST:
-      return dup_evade_odds (state, mo_crawlitaire_state_get_room (state));
+      return dup_evade_odds (state, mo_crawlitaire_state_get_room (state), n_tries);
     case MO_CRAWL_ENTER:
       if (move->words[0] == MO_DOOR_UNKNOWN)
         return dup_door_odds (state);
-      return mo_playing_card_get_suit (state->room) == MO_SUIT_SPADES ? dup_evade_odds (state, state->room) : NULL;
+      return mo_playing_card_get_suit (state->room) == MO_SUIT_SPADES ? dup_evade_odds (state, state->room, n_tries) : NULL;
+    case MO_CRAWL_TRAIN:
+      return mo_crawlitaire_state_can_draw (state, FALSE) ? dup_fit_odds (state, move->words[0]) : NULL;
+    case MO_CRAWL_SUMMON:
+      return mo_crawlitaire_state_can_draw (state, TRUE) ? dup_class_odds (state) : NULL;
+    case MO_CRAWL_DRAW:
+      return dup_draw_odds (state);
     default:
       return NULL;
     }
+}
+
+char *
+mo_crawlitaire_dup_ring_odds (const MoCrawlitaireState *state,
+                              MoRingOdds *rings,
+                              MoDoor door)
+{
+  guint best = mo_ring_odds_get_best (rings, door);
+  g_autofree char *odds = NULL;
+
+  if (!mo_ring_odds_is_ready (rings))
+    return g_strdup (_("A ring: this is being worked out…"));
+  odds = mo_odds_dup_text (mo_ring_odds_get (rings, door, best));
+  if (mo_ring_odds_get (rings, door, best) <= 0)
+    return g_strdup_printf (_("A ring %s"), odds);
+  /* Translators: how likely it is to find a ring, and who has to fight for that. */
+  return g_strdup_printf (_("A ring %1$s, if %2$s fights"), odds, mo_playing_card_get_name (state->party[best].face));
 }
 
 /* The question */

@@ -6,6 +6,7 @@
 #pragma once
 
 #include "mo-crawlitaire-view.h"
+#include "mo-ring-odds.h"
 
 G_BEGIN_DECLS
 
@@ -34,6 +35,11 @@ char *mo_crawlitaire_dup_winning (const MoBattleView *battle,
 /* Returns: (nullable): the exact odds of an answer, in words; %NULL where it has none */
 char *mo_crawlitaire_dup_odds (const MoCrawlitaireState *state,
                                const MoMove *move) G_GNUC_WARN_UNUSED_RESULT;
+
+/* The odds of a ring behind a door, with who has the best ones; or that they are being worked out. */
+char *mo_crawlitaire_dup_ring_odds (const MoCrawlitaireState *state,
+                                    MoRingOdds *rings,
+                                    MoDoor door) G_GNUC_WARN_UNUSED_RESULT;
 
 /* What is wanted now: a question when the person has to choose or to say something, else what is done next. */
 char *mo_crawlitaire_dup_question (const MoCrawlitaireState *state,
