@@ -161,8 +161,8 @@ test_crawlitaire_answers (void)
   g_assert_true (shows (self.surface, "Who fights?"));
   g_assert_true (shows (self.surface, "Turn 1, Monster"));
   g_assert_true (shows (self.surface, "wins on 3, 5, 6, a rogue on 8, 9"));
-  g_assert_true (shows (self.surface, "Win 92 %, lose 8 %, draw 0 %; a ring 48 %"));
-  g_assert_true (shows (self.surface, "Win 56 %, lose 34 %, draw 10 %; a ring 28 %"));
+  g_assert_true (shows (self.surface, "Win 92 %, lose 8 %, draw 0 %; a ring 48 %"));
+  g_assert_true (shows (self.surface, "Win 56 %, lose 34 %, draw 10 %; a ring 28 %"));
   /* Where there is something to choose, the blank chooses nothing. */
   press_keys (&self, " 59");
   assert_asked (&self, "");
@@ -180,11 +180,11 @@ test_crawlitaire_rooms (void)
 
   set_up (&self, DEALT ROOMS);
   g_assert_true (shows (self.surface, "one of 24 cards"));
-  g_assert_true (shows (self.surface, "Treasure 21 %, shrine 29 %, monster 25 %, trap 25 % (then evade 98 %)"));
+  g_assert_true (shows (self.surface, "Treasure 21 %, shrine 29 %, monster 25 %, trap 25 % (then evade 98 %)"));
   /* The odds of rings take a while, and have their place from the beginning. */
   g_assert_true (shows (self.surface, "A ring: this is being worked out…"));
-  WAIT_UNTIL (shows (self.surface, "A ring 42 %, if Queen of Diamonds fights"));
-  g_assert_true (shows (self.surface, "A ring 9 %, if Queen of Diamonds fights"));
+  WAIT_UNTIL (shows (self.surface, "A ring 42 %, if Queen of Diamonds fights"));
+  g_assert_true (shows (self.surface, "A ring 9 %, if Queen of Diamonds fights"));
   gtk_test_accessible_assert_property (find_shown_widget (self.surface, is_button_with, "Enter the known room, Nine of Diamonds"),
                                        GTK_ACCESSIBLE_PROPERTY_LABEL, spoken);
   g_assert_nonnull (find_shown_widget (self.surface, has_spoken_tip, "Known room, Nine of Diamonds: Treasure 9"));
@@ -204,17 +204,17 @@ test_crawlitaire_shrine (void)
   g_assert_true (shows (self.surface, "Is somebody teleported in?"));
   g_assert_true (shows (self.surface, "who comes can still be refused"));
   g_assert_true (shows (self.surface, "no face is drawn"));
-  g_assert_true (shows (self.surface, "Rogue 27 %, cleric 27 %, paladin 18 %, fighter 27 %"));
+  g_assert_true (shows (self.surface, "Rogue 27 %, cleric 27 %, paladin 18 %, fighter 27 %"));
   mo_match_apply (self.match, "draw jc", FALSE, NULL);
   g_assert_true (shows (self.surface, "goes with 2 ability cards"));
   g_assert_true (shows (self.surface, "Jack of Clubs is discarded"));
   mo_match_apply (self.match, "refuse", FALSE, NULL);
-  g_assert_true (shows (self.surface, "Fits somebody 92 %"));
+  g_assert_true (shows (self.surface, "Fits somebody 92 %"));
   tear_down (&self);
   set_up (&self, DEALT SHRINE "skip\n" LEVEL_UP "move ah discards\n");
   g_assert_true (shows (self.surface, "2 numbers for the others"));
-  g_assert_true (shows (self.surface, "The first fits somebody 39 %"));
-  g_assert_true (shows (self.surface, "The first fits somebody 33 %"));
+  g_assert_true (shows (self.surface, "The first fits somebody 39 %"));
+  g_assert_true (shows (self.surface, "The first fits somebody 33 %"));
   g_assert_true (shows (self.surface, "1 new character"));
   g_assert_true (shows (self.surface, "what is left of training and summoning is passed over"));
   tear_down (&self);
@@ -230,7 +230,7 @@ test_crawlitaire_draws (void)
   g_assert_nonnull (find_shown_widget (self.surface, contains_text, "; a ring 4"));
   mo_match_apply (self.match, "draw 3c", FALSE, NULL);
   g_assert_true (shows (self.surface, "Draw a card as the treasure"));
-  g_assert_true (shows (self.surface, "A ring 50 %"));
+  g_assert_true (shows (self.surface, "A ring 50 %"));
   tear_down (&self);
 }
 
@@ -442,14 +442,14 @@ test_crawlitaire_told_wrong (void)
   GtkWidget *sheet;
 
   set_up (&self, TABLE ROOMS MONSTER "fight qd\ndraw 4s\n");
-  sheet = open_sheet (&self, "Four of Spades, drawn as number 1");
+  sheet = open_sheet (&self, "Four of Spades, number 1, drawn for the party");
   press_found (sheet, is_button_with, "It Is Another Card…");
   g_assert_true (shows (sheet, "What was told as Four of Spades is…"));
   /* With this one the battle would be over. */
   g_assert_null (find_shown_widget (sheet, is_face_button, "Three of Hearts"));
   press_found (sheet, is_face_button, "Four of Diamonds");
   assert_asked (&self, "swap 4s 4d");
-  g_assert_nonnull (find_shown_widget (self.surface, has_spoken_tip, "Four of Diamonds, drawn as number 1"));
+  g_assert_nonnull (find_shown_widget (self.surface, has_spoken_tip, "Four of Diamonds, number 1, drawn for the party"));
   /* What the room is about is only told otherwise. */
   sheet = open_sheet (&self, "Monster: Queen of Spades, Cleric of Spades, with Five of Spades, room for 2 more");
   g_assert_null (find_shown_widget (sheet, has_line, "Move Queen of Spades to the discards"));

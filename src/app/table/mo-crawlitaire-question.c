@@ -161,17 +161,29 @@ answer_clicked_cb (MoCrawlitaireQuestion *self,
   answer (self, GPOINTER_TO_UINT (g_object_get_data (G_OBJECT (button), "index")));
 }
 
+/* A line may end anywhere but before the sign of a percentage. */
+static char *
+dup_unbroken (const char *text)
+{
+  GString *unbroken = g_string_new (text);
+
+  g_string_replace (unbroken, " %", "\u00a0%", 0);
+  return g_string_free (unbroken, FALSE);
+}
+
 static GtkWidget *
 add_line (GtkBox *box,
           GString *spoken,
           const char *text,
           const char *class)
 {
+  g_autofree char *unbroken = NULL;
   GtkWidget *label;
 
   if (text == NULL)
     return NULL;
-  label = gtk_label_new (text);
+  unbroken = dup_unbroken (text);
+  label = gtk_label_new (unbroken);
   gtk_label_set_xalign (GTK_LABEL (label), 0);
   gtk_label_set_wrap (GTK_LABEL (label), TRUE);
   gtk_label_set_wrap_mode (GTK_LABEL (label), PANGO_WRAP_WORD_CHAR);
@@ -209,11 +221,13 @@ rings_worked_out_cb (MoCrawlitaireQuestion *self)
     {
       GtkLabel *label = g_object_get_data (G_OBJECT (button), "ring-label");
       g_autofree char *ring = dup_ring (self, &g_array_index (moves, MoMove, i));
+      g_autofree char *unbroken = NULL;
       g_autofree char *spoken = NULL;
 
       if (label == NULL || ring == NULL)
         continue;
-      gtk_label_set_label (label, ring);
+      unbroken = dup_unbroken (ring);
+      gtk_label_set_label (label, unbroken);
       spoken = g_strdup_printf ("%s%s%s", (const char *) g_object_get_data (G_OBJECT (button), "spoken"), _(", "), ring);
       name_answer (button, spoken);
     }
@@ -414,7 +428,6 @@ add_heading (MoCrawlitaireQuestion *self)
 {
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
   GtkWidget *hint_button = gtk_button_new_with_mnemonic (_("_Hint"));
-  GtkWidget *why_button = gtk_menu_button_new ();
 
   self->label = GTK_LABEL (gtk_label_new (NULL));
   gtk_label_set_wrap (self->label, TRUE);
@@ -423,13 +436,6 @@ add_heading (MoCrawlitaireQuestion *self)
   gtk_widget_set_hexpand (GTK_WIDGET (self->label), TRUE);
   gtk_widget_add_css_class (GTK_WIDGET (self->label), "title-2");
   gtk_box_append (GTK_BOX (box), GTK_WIDGET (self->label));
-  gtk_menu_button_set_label (GTK_MENU_BUTTON (why_button), _("Wh_y Not?"));
-  gtk_menu_button_set_use_underline (GTK_MENU_BUTTON (why_button), TRUE);
-  gtk_widget_set_tooltip_text (why_button, _("What Is Not Possible Now, and Why"));
-  gtk_widget_set_valign (why_button, GTK_ALIGN_START);
-  gtk_menu_button_set_create_popup_func (GTK_MENU_BUTTON (why_button), fill_why_cb, self, NULL);
-  gtk_box_append (GTK_BOX (box), why_button);
-  self->why_button = why_button;
   gtk_widget_set_tooltip_text (hint_button, _("What the Program Would Do (H)"));
   gtk_widget_set_valign (hint_button, GTK_ALIGN_START);
   g_signal_connect_object (hint_button, "clicked", G_CALLBACK (mo_crawlitaire_question_show_hint), self, G_CONNECT_SWAPPED);
@@ -453,6 +459,22 @@ add_hint (MoCrawlitaireQuestion *self)
   gtk_box_append (GTK_BOX (self->hint_box), GTK_WIDGET (self->hint_label));
   gtk_widget_add_css_class (self->hint_box, "hint");
   gtk_box_append (GTK_BOX (self), self->hint_box);
+}
+
+/* Below the answers, where one looks for what is not among them. */
+static void
+add_why (MoCrawlitaireQuestion *self)
+{
+  GtkMenuButton *button = GTK_MENU_BUTTON (gtk_menu_button_new ());
+
+  self->why_button = GTK_WIDGET (button);
+  gtk_menu_button_set_label (button, _("Wh_y Not?"));
+  gtk_menu_button_set_use_underline (button, TRUE);
+  gtk_menu_button_set_has_frame (button, FALSE);
+  gtk_menu_button_set_create_popup_func (button, fill_why_cb, self, NULL);
+  gtk_widget_set_tooltip_text (self->why_button, _("What Is Not Possible Now, and Why"));
+  gtk_widget_set_halign (self->why_button, GTK_ALIGN_START);
+  gtk_box_append (GTK_BOX (self), self->why_button);
 }
 
 static void
@@ -480,6 +502,7 @@ mo_crawlitaire_question_init (MoCrawlitaireQuestion *self)
   add_hint (self);
   self->answers = GTK_BOX (gtk_box_new (GTK_ORIENTATION_VERTICAL, 6));
   gtk_box_append (GTK_BOX (self), GTK_WIDGET (self->answers));
+  add_why (self);
   self->fan = MO_PLAYING_FAN (mo_playing_fan_new ());
   g_signal_connect_object (self->fan, "taken", G_CALLBACK (card_taken_cb), self, G_CONNECT_SWAPPED);
   gtk_box_append (GTK_BOX (self), GTK_WIDGET (self->fan));

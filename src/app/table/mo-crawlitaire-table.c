@@ -38,6 +38,7 @@ struct _MoCrawlitaireTable
   GtkWidget *rooms_part;
   GtkLabel *scene_title;
   MoWrapBox *scene;
+  MoWrapBox *drawn;
   GtkBox *lines;
   GtkWidget *scene_part;
 
@@ -240,6 +241,23 @@ show_battle (MoCrawlitaireTable *self,
   add_line (self, monster);
 }
 
+/* What was drawn for the trap or the battle, in order. */
+static void
+show_drawn (MoCrawlitaireTable *self)
+{
+  const MoCrawlitaireState *state = self->state;
+
+  mo_wrap_box_clear (self->drawn);
+  for (guint i = 0; i < state->n_drawn; i++)
+    {
+      g_autofree char *spoken = mo_crawlitaire_dup_drawn (state, i);
+      GtkWidget *face = mo_playing_face_new (state->drawn[i], get_small_width (self));
+
+      mo_wrap_box_append (self->drawn, new_button (self, face, state->drawn[i], 0, spoken));
+    }
+  gtk_widget_set_visible (GTK_WIDGET (self->drawn), state->n_drawn > 0);
+}
+
 static void
 show_scene (MoCrawlitaireTable *self)
 {
@@ -266,15 +284,7 @@ show_scene (MoCrawlitaireTable *self)
 
       mo_wrap_box_append (self->scene, new_place (self, state->hand, 0, 0, _("drawn"), spoken));
     }
-  for (guint i = 0; i < state->n_drawn; i++)
-    {
-      /* Translators: a card that was drawn for the trap or the battle, and the how manieth it was. */
-      g_autofree char *spoken = g_strdup_printf (_("%1$s, drawn as number %2$u"), mo_playing_face_get_text (state->drawn[i]),
-                                                 i + 1);
-
-      mo_wrap_box_append (self->scene, new_button (self, mo_playing_face_new (state->drawn[i], get_small_width (self)),
-                                                   state->drawn[i], 0, spoken));
-    }
+  show_drawn (self);
   if (mo_crawlitaire_get_battle (state, &battle))
     show_battle (self, &battle);
   else if (state->phase == MO_PHASE_TRAP)
@@ -284,7 +294,8 @@ show_scene (MoCrawlitaireTable *self)
 
       add_line (self, tries);
     }
-  gtk_widget_set_visible (self->scene_part, gtk_widget_get_first_child (GTK_WIDGET (self->scene)) != NULL ||
+  gtk_widget_set_visible (GTK_WIDGET (self->scene), gtk_widget_get_first_child (GTK_WIDGET (self->scene)) != NULL);
+  gtk_widget_set_visible (self->scene_part, gtk_widget_get_visible (GTK_WIDGET (self->scene)) || state->n_drawn > 0 ||
                                                 gtk_widget_get_first_child (GTK_WIDGET (self->lines)) != NULL);
 }
 
@@ -402,6 +413,8 @@ mo_crawlitaire_table_init (MoCrawlitaireTable *self)
   gtk_box_set_spacing (GTK_BOX (self), 12);
   self->scene_part = add_part (self, NULL, &self->scene_title);
   self->scene = add_wrap_box (self->scene_part);
+  self->drawn = add_wrap_box (self->scene_part);
+  gtk_widget_add_css_class (GTK_WIDGET (self->drawn), "drawn");
   self->lines = GTK_BOX (gtk_box_new (GTK_ORIENTATION_VERTICAL, 3));
   gtk_box_append (GTK_BOX (self->scene_part), GTK_WIDGET (self->lines));
   self->rooms_part = add_part (self, _("Rooms"), NULL);

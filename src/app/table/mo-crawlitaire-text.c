@@ -113,6 +113,17 @@ mo_crawlitaire_dup_monster (const MoCrawlitaireState *state)
 }
 
 char *
+mo_crawlitaire_dup_drawn (const MoCrawlitaireState *state,
+                          guint index)
+{
+  const char *format = state->phase != MO_PHASE_BATTLE ? _("%1$s, drawn as number %2$u")
+                       : index % 2 == 0                ? _("%1$s, number %2$u, drawn for the party")
+                                                       : _("%1$s, number %2$u, drawn for the monster");
+
+  return g_strdup_printf (format, mo_playing_card_get_name (state->drawn[index]), index + 1);
+}
+
+char *
 mo_crawlitaire_dup_scene (const MoCrawlitaireState *state)
 {
   MoBattleView battle;

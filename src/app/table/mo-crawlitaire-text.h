@@ -24,6 +24,10 @@ char *mo_crawlitaire_dup_character (const MoCrawlitaireState *state,
                                     guint place) G_GNUC_WARN_UNUSED_RESULT;
 char *mo_crawlitaire_dup_monster (const MoCrawlitaireState *state) G_GNUC_WARN_UNUSED_RESULT;
 
+/* A card that was drawn for the trap or the battle: the how manieth, from 0, and for whom. */
+char *mo_crawlitaire_dup_drawn (const MoCrawlitaireState *state,
+                                guint index) G_GNUC_WARN_UNUSED_RESULT;
+
 /* Returns: (nullable): the title of what goes on in a room or shrine; %NULL where nothing does */
 char *mo_crawlitaire_dup_scene (const MoCrawlitaireState *state) G_GNUC_WARN_UNUSED_RESULT;
 
