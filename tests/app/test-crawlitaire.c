@@ -323,7 +323,7 @@ test_crawlitaire_hint (void)
   set_up (&self, DEALT ROOMS MONSTER);
   g_assert_null (find_shown_widget (self.surface, contains_text, "Queen of Diamonds fights: "));
   press_keys (&self, "h");
-  g_assert_nonnull (find_shown_widget (self.surface, contains_text, "Queen of Diamonds fights: Queen of Diamonds wins with 92 %"));
+  g_assert_nonnull (find_shown_widget (self.surface, contains_text, "Queen of Diamonds fights: the battle is won with 92 %"));
   assert_asked (&self, "");
   press_keys (&self, "2");
   g_assert_null (find_shown_widget (self.surface, contains_text, "Queen of Diamonds fights: "));

@@ -185,9 +185,7 @@ choose_fighter (const MoCrawlitaireState *state,
       fighter = i;
     }
   if (why != NULL)
-    /* Translators: a character, and its chance to win in per cent. */
-    *why = g_strdup_printf (_("%1$s wins with %2$.0f %%"), mo_playing_card_get_name (state->party[fighter].face),
-                            best_win * 100);
+    *why = g_strdup_printf (_("the battle is won with %.0f %%"), best_win * 100);
   return mo_move_make (MO_CRAWL_FIGHT, 1, (gint32) state->party[fighter].face);
 }
 
