@@ -6,6 +6,7 @@
 #include "mo-deck-section.h"
 
 #include "mo-card-text.h"
+#include "mo-deck-statistics.h"
 
 #include <glib/gi18n.h>
 
@@ -18,6 +19,8 @@ struct _MoDeckSection
   GtkLabel *size;
   GtkWidget *add_button;
   GtkListBox *list_box;
+  GtkExpander *statistics_expander;
+  MoDeckStatistics *statistics;
 
   MoDeckEditor *editor;
   char *deck;
@@ -172,6 +175,21 @@ show_size (MoDeckSection *self,
   gtk_widget_set_tooltip_text (GTK_WIDGET (self->state_icon), tooltip);
 }
 
+/* Worked out only while somebody looks. */
+static void
+show_statistics (MoDeckSection *self)
+{
+  const MoFormat *format;
+  g_autoptr (MoStock) stock = NULL;
+
+  if (self->editor == NULL || !gtk_expander_get_expanded (self->statistics_expander))
+    return;
+  format = mo_deck_editor_get_format (self->editor);
+  stock = mo_stock_new_from_part (mo_deck_editor_get_content (self->editor)->catalog, format,
+                                  mo_deck_get_part (mo_deck_editor_get_deck (self->editor), self->deck));
+  mo_deck_statistics_show (self->statistics, stock);
+}
+
 static void
 row_change_count_cb (MoDeckSection *self,
                      int change,
@@ -260,14 +278,18 @@ mo_deck_section_class_init (MoDeckSectionClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = mo_deck_section_dispose;
+  g_type_ensure (MO_TYPE_DECK_STATISTICS);
   gtk_widget_class_set_template_from_resource (widget_class, RESOURCE_PATH "/mo-deck-section.ui");
   gtk_widget_class_bind_template_child (widget_class, MoDeckSection, title);
   gtk_widget_class_bind_template_child (widget_class, MoDeckSection, state_icon);
   gtk_widget_class_bind_template_child (widget_class, MoDeckSection, size);
   gtk_widget_class_bind_template_child (widget_class, MoDeckSection, add_button);
   gtk_widget_class_bind_template_child (widget_class, MoDeckSection, list_box);
+  gtk_widget_class_bind_template_child (widget_class, MoDeckSection, statistics_expander);
+  gtk_widget_class_bind_template_child (widget_class, MoDeckSection, statistics);
   gtk_widget_class_bind_template_callback (widget_class, row_activated_cb);
   gtk_widget_class_bind_template_callback (widget_class, add_clicked_cb);
+  gtk_widget_class_bind_template_callback (widget_class, show_statistics);
 
   signals[SIGNAL_CHANGE_COUNT] = g_signal_new ("change-count", MO_TYPE_DECK_SECTION, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
                                                NULL, G_TYPE_NONE, 2, MO_TYPE_ENTRY_ITEM, G_TYPE_INT);
@@ -302,6 +324,8 @@ mo_deck_section_new (MoDeckEditor *editor,
   self->editor = g_object_ref (editor);
   self->deck = g_strdup (deck);
   mo_deck_section_update (self);
+  /* Who opens the deck of a match wants to know what comes of it. */
+  gtk_expander_set_expanded (self->statistics_expander, mo_deck_editor_get_origin (editor) != NULL);
   return GTK_WIDGET (self);
 }
 
@@ -327,6 +351,8 @@ mo_deck_section_update (MoDeckSection *self)
     g_ptr_array_add (wanted, create_item (self, g_ptr_array_index (part->entries, i)));
   g_ptr_array_sort_with_data (wanted, compare_items, NULL);
   show_items (self, wanted);
+  gtk_widget_set_visible (GTK_WIDGET (self->statistics_expander), part != NULL);
+  show_statistics (self);
   show_size (self, format, place, part != NULL ? mo_deck_part_get_n_cards (part) : 0);
   gtk_label_set_label (self->title, title);
   gtk_widget_set_tooltip_text (GTK_WIDGET (self->title), place != NULL && *place->text != '\0' ? place->text : NULL);

@@ -416,8 +416,8 @@ show_formats (MoDeckView *self)
           const MoFormat *candidate = g_ptr_array_index (system->formats, j);
           g_autofree char *title = mo_format_get_title (candidate);
 
-          /* What everybody has the cards for needs no package. */
-          if (candidate->decks->len == 0)
+          /* What is played without a package is offered only to one that is of it already. */
+          if (!mo_format_needs_package (candidate) && !g_str_equal (candidate->id, format))
             continue;
           if (g_str_equal (candidate->id, format))
             selected = self->formats->len;
@@ -478,13 +478,19 @@ static void
 show_origin (MoDeckView *self)
 {
   const char *path = mo_deck_editor_get_path (self->editor);
+  const char *origin = mo_deck_editor_get_origin (self->editor);
   g_autofree char *shown = path != NULL ? g_filename_display_name (path) : NULL;
   const GError *error = self->keeper != NULL ? mo_deck_keeper_get_error (self->keeper) : NULL;
   gint64 id = self->keeper != NULL ? mo_deck_keeper_get_deck (self->keeper) : 0;
   const MoLibraryDeck *deck = id != 0 ? mo_library_get_deck (self->library, id) : NULL;
   const char *state;
 
-  if (self->keeper == NULL)
+  if (self->keeper == NULL && origin != NULL)
+    {
+      adw_preferences_row_set_title (ADW_PREFERENCES_ROW (self->origin_row), _("A look at the deck of a match"));
+      state = origin;
+    }
+  else if (self->keeper == NULL)
     {
       adw_preferences_row_set_title (ADW_PREFERENCES_ROW (self->origin_row), path != NULL ? _("A file, edited in place") : _("Not saved yet"));
       state = shown != NULL ? shown : _("Save it as a file, or take it over into the library");

@@ -194,6 +194,15 @@ mo_missing_list_init (MoMissingList *self)
   gtk_widget_init_template (GTK_WIDGET (self));
 }
 
+/* Nobody has to have the cards of a deck that is built in play. */
+static gboolean
+is_collected (MoDeckEditor *editor)
+{
+  const MoFormat *format = mo_deck_editor_get_format (editor);
+
+  return format == NULL || mo_format_needs_package (format);
+}
+
 void
 mo_missing_list_set_editor (MoMissingList *self,
                             MoLibrary *library,
@@ -201,7 +210,7 @@ mo_missing_list_set_editor (MoMissingList *self,
                             MoDeckKeeper *keeper)
 {
   forget (self);
-  gtk_widget_set_visible (GTK_WIDGET (self), library != NULL && editor != NULL);
+  gtk_widget_set_visible (GTK_WIDGET (self), library != NULL && editor != NULL && is_collected (editor));
   if (library == NULL || editor == NULL)
     return;
   self->library = g_object_ref (library);

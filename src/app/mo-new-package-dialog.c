@@ -82,7 +82,7 @@ add_ruleset (MoNewPackageDialog *self,
       g_autofree char *name = NULL;
       g_autofree char *subtitle = NULL;
 
-      if (format->ruleset != ruleset || format->decks->len == 0)
+      if (format->ruleset != ruleset || !mo_format_needs_package (format))
         continue;
       row = adw_action_row_new ();
       description = describe (format);

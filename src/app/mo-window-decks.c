@@ -419,12 +419,34 @@ open_file (MoWindow *self,
     mo_window_show_faults (self, _("Not Everything in the File Was Read"), warnings);
 }
 
+static void
+look (MoWindow *self,
+      MoDeck *deck)
+{
+  g_autoptr (MoDeckEditor) editor = mo_deck_editor_new (self->content, deck, NULL);
+
+  mo_deck_editor_set_origin (editor, _("As it was when it was opened. What is changed here changes nothing in the match."));
+  mo_window_set_editor (self, editor, NULL);
+}
+
+void
+mo_window_look_at_deck (MoWindow *self,
+                        MoDeck *deck)
+{
+  g_clear_pointer (&self->next_path, g_free);
+  g_clear_pointer (&self->next_look, mo_deck_unref);
+  self->next_look = deck;
+  mo_window_leave_package (self, mo_window_open_next);
+}
+
 void
 mo_window_open_next (MoWindow *self)
 {
   g_autofree char *path = g_steal_pointer (&self->next_path);
 
-  if (path != NULL)
+  if (self->next_look != NULL)
+    look (self, g_steal_pointer (&self->next_look));
+  else if (path != NULL)
     open_file (self, path);
   else if (self->next_deck != 0)
     open_deck (self, self->next_deck);
@@ -466,6 +488,7 @@ open_deck_action (GtkWidget *widget,
       return;
     }
   g_clear_pointer (&self->next_path, g_free);
+  g_clear_pointer (&self->next_look, mo_deck_unref);
   self->next_deck = id;
   mo_window_leave_package (self, mo_window_open_next);
 }

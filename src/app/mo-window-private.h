@@ -68,6 +68,7 @@ struct _MoWindow
   char *next_path;     /* (nullable): what to open next */
   gboolean next_as_copy;
   gint64 next_deck;  /* of the library, to open next; 0 for none */
+  MoDeck *next_look; /* (nullable): the deck of a match, to look at next */
   char *next_format; /* (nullable): of the package to begin next */
   gint64 exported_deck;
   char *version_label; /* (nullable): of the version to make once all is kept */
@@ -151,6 +152,10 @@ void mo_window_close_package (MoWindow *self);
 
 /* For when the keeper tells something: goes on with what waited for it. */
 void mo_window_go_on_leaving (MoWindow *self);
+
+/* Shows the deck of a match as a package that is kept nowhere. @deck: (transfer full) */
+void mo_window_look_at_deck (MoWindow *self,
+                             MoDeck *deck);
 
 /* mo-window-cards.c */
 

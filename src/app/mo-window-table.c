@@ -279,6 +279,17 @@ open_match_action (GtkWidget *widget,
 }
 
 static void
+show_match_deck_action (GtkWidget *widget,
+                        const char *name,
+                        GVariant *parameter)
+{
+  MoDeck *deck = mo_match_view_dup_deck (mo_table_page_get_view (MO_WINDOW (widget)->table_page));
+
+  if (deck != NULL)
+    mo_window_look_at_deck (MO_WINDOW (widget), deck);
+}
+
+static void
 show_side_action (GtkWidget *widget,
                   const char *name,
                   GVariant *parameter)
@@ -319,6 +330,7 @@ mo_window_update_table_actions (MoWindow *self,
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.same-deal-again",
                                  follows && mo_match_get_header (mo_match_keeper_get_match (keeper))->is_dealt);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.export-match", follows);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.show-match-deck", follows);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.show-side", follows);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.big-table", follows);
 }
@@ -330,6 +342,7 @@ mo_window_install_table_actions (GtkWidgetClass *widget_class)
   gtk_widget_class_install_action (widget_class, "win.play-package", NULL, play_package_action);
   gtk_widget_class_install_action (widget_class, "deck.play", "x", play_deck_action);
   gtk_widget_class_install_action (widget_class, "match.open", "x", open_match_action);
+  gtk_widget_class_install_action (widget_class, "win.show-match-deck", NULL, show_match_deck_action);
   gtk_widget_class_install_action (widget_class, "win.show-side", NULL, show_side_action);
   gtk_widget_class_install_action (widget_class, "win.big-table", NULL, big_action);
 }

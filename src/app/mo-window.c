@@ -594,6 +594,7 @@ mo_window_dispose (GObject *object)
   g_clear_object (&self->import_cancellable);
   g_clear_pointer (&self->content, mo_content_unref);
   g_clear_pointer (&self->next_path, g_free);
+  g_clear_pointer (&self->next_look, mo_deck_unref);
   g_clear_pointer (&self->next_format, g_free);
   g_clear_pointer (&self->version_label, g_free);
   g_clear_pointer (&self->import_path, g_free);
@@ -775,6 +776,7 @@ mo_window_open (MoWindow *self,
                 const char *path,
                 gboolean as_copy)
 {
+  g_clear_pointer (&self->next_look, mo_deck_unref);
   g_free (self->next_path);
   self->next_path = g_strdup (path);
   self->next_as_copy = as_copy;

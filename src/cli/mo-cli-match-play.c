@@ -60,7 +60,7 @@ needs_no_deck (const MoContent *content,
 {
   const MoFormat *format = set_up->format != NULL ? mo_systems_get_format (content->systems, set_up->format, NULL) : NULL;
 
-  return format != NULL && format->decks->len == 0;
+  return format != NULL && !mo_format_needs_package (format);
 }
 
 /**

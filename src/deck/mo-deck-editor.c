@@ -31,6 +31,7 @@ struct _MoDeckEditor
   MoDeck *deck;
   GPtrArray *problems; /* (element-type MoProblem) */
   char *path;          /* (nullable) */
+  char *origin;        /* (nullable) */
   GQueue undo;         /* (element-type Step): the latest at the head */
   GQueue redo;         /* likewise */
   guint deck_id;
@@ -159,6 +160,7 @@ mo_deck_editor_finalize (GObject *object)
   g_clear_pointer (&self->deck, mo_deck_unref);
   g_clear_pointer (&self->content, mo_content_unref);
   g_clear_pointer (&self->path, g_free);
+  g_clear_pointer (&self->origin, g_free);
   G_OBJECT_CLASS (mo_deck_editor_parent_class)->finalize (object);
 }
 
@@ -271,6 +273,20 @@ const char *
 mo_deck_editor_get_path (MoDeckEditor *self)
 {
   return self->path;
+}
+
+void
+mo_deck_editor_set_origin (MoDeckEditor *self,
+                           const char *origin)
+{
+  g_free (self->origin);
+  self->origin = g_strdup (origin);
+}
+
+const char *
+mo_deck_editor_get_origin (MoDeckEditor *self)
+{
+  return self->path == NULL ? self->origin : NULL;
 }
 
 gboolean

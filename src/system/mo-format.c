@@ -7,6 +7,12 @@
 
 #include <glib/gi18n-lib.h>
 
+gboolean
+mo_format_needs_package (const MoFormat *self)
+{
+  return self->decks->len > 0 && self->ruleset->run.energy == 0;
+}
+
 const MoDeckPlace *
 mo_format_get_deck (const MoFormat *self,
                     const char *id)

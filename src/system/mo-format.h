@@ -105,6 +105,10 @@ mo_format_get_rule (const MoFormat *self,
                             : g_ptr_array_index (self->own_rules, index - rules->len);
 }
 
+/* Whether it is played with a package that somebody brings. Where everybody has the cards there is none, and in a run the
+ * deck is built on the way. */
+gboolean mo_format_needs_package (const MoFormat *self);
+
 /* Returns: (nullable): the deck with this id, when the format has it */
 const MoDeckPlace *mo_format_get_deck (const MoFormat *self,
                                        const char *id);

@@ -174,6 +174,15 @@ mo_system_get_format (const MoSystem *self,
   return NULL;
 }
 
+gboolean
+mo_system_needs_packages (const MoSystem *self)
+{
+  for (guint i = 0; i < self->formats->len; i++)
+    if (mo_format_needs_package (g_ptr_array_index (self->formats, i)))
+      return TRUE;
+  return self->decks->len > 0 && self->formats->len == 0;
+}
+
 MoSystem *
 mo_systems_lookup (const GPtrArray *systems,
                    const char *id)
@@ -230,7 +239,7 @@ mo_systems_list_for_decks (const GPtrArray *systems)
   GPtrArray *with_decks = g_ptr_array_new ();
 
   for (guint i = 0; i < systems->len; i++)
-    if (((const MoSystem *) g_ptr_array_index (systems, i))->decks->len > 0)
+    if (mo_system_needs_packages (g_ptr_array_index (systems, i)))
       g_ptr_array_add (with_decks, g_ptr_array_index (systems, i));
   if (with_decks->len == 0)
     g_ptr_array_extend (with_decks, (GPtrArray *) systems, NULL, NULL);

@@ -60,6 +60,9 @@ const MoDifficulty *mo_ruleset_get_difficulty (const MoRuleset *self,
 MoFormat *mo_system_get_format (const MoSystem *self,
                                 const char *id);
 
+/* Whether packages are built for the game: as long as it has decks, and formats that are not all played without. */
+gboolean mo_system_needs_packages (const MoSystem *self);
+
 /* Returns: (nullable): the system with this id among several (element-type MoSystem) */
 MoSystem *mo_systems_lookup (const GPtrArray *systems,
                              const char *id);
@@ -73,8 +76,8 @@ const MoFormat *mo_systems_get_format (const GPtrArray *systems,
 guint mo_systems_get_format_rank (const GPtrArray *systems,
                                   const char *id);
 
-/* Returns: (transfer container) (element-type MoSystem): the systems that cards are written and decks are built for; all
- * of them when none has decks */
+/* Returns: (transfer container) (element-type MoSystem): the systems that cards are written and packages are built for;
+ * all of them when there are none such */
 GPtrArray *mo_systems_list_for_decks (const GPtrArray *systems) G_GNUC_WARN_UNUSED_RESULT;
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (MoSystem, mo_system_free)

@@ -26,6 +26,7 @@
 #include "mo-deck-odds.h"
 #include "mo-deck-row.h"
 #include "mo-deck-section.h"
+#include "mo-deck-statistics.h"
 #include "mo-deck-view.h"
 #include "mo-decks-page.h"
 #include "mo-entry-row.h"
@@ -183,6 +184,7 @@ test_app_every_template (void)
     MO_TYPE_LOG_ROW, MO_TYPE_FIGHT_PANE, MO_TYPE_FIGURE_POPOVER, MO_TYPE_STRUGGLE_VIEW, MO_TYPE_TERM_ROW,
     MO_TYPE_MATCH_END, MO_TYPE_MATCH_LIST, MO_TYPE_PLAYABLE_LIST, MO_TYPE_MATCH_ROW, MO_TYPE_RESULTS_VIEW, MO_TYPE_DECK_ODDS,
     MO_TYPE_ODDS_PANE, MO_TYPE_ODDS_ROW, MO_TYPE_MATCH_TIMER, MO_TYPE_RUN_DEALER, MO_TYPE_RUN_DECK_PANE,
+    MO_TYPE_DECK_STATISTICS,
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (types); i++)
@@ -205,7 +207,7 @@ test_app_every_ui_file (void)
   g_assert_nonnull (files);
   for (guint i = 0; files[i] != NULL; i++)
     n += g_str_has_suffix (files[i], ".ui");
-  g_assert_cmpuint (n, ==, 54);
+  g_assert_cmpuint (n, ==, 55);
 }
 
 /* Windows */

@@ -376,9 +376,18 @@ test_past (void)
 }
 
 static void
+count_cb (guint *n)
+{
+  (*n)++;
+}
+
+static void
 test_deck (void)
 {
   Fixture self;
+  g_autoptr (GSimpleActionGroup) actions = g_simple_action_group_new ();
+  g_autoptr (GSimpleAction) action = g_simple_action_new ("show-match-deck", NULL);
+  guint n_opened = 0;
   GtkWidget *stack = adw_view_stack_new ();
   GtkWidget *window = adw_window_new ();
 
@@ -391,6 +400,20 @@ test_deck (void)
   g_assert_nonnull (find_shown_widget (window, contains_text, "Double Strike"));
   g_assert_true (shows (window, "17 %"));
   g_assert_true (shows (window, "10 protection or more"));
+  /* It can be opened by its button and by a key. */
+  gtk_widget_insert_action_group (window, "win", G_ACTION_GROUP (actions));
+  gtk_widget_insert_action_group (self.window, "win", G_ACTION_GROUP (actions));
+  g_signal_connect_swapped (action, "activate", G_CALLBACK (count_cb), &n_opened);
+  g_action_map_add_action (G_ACTION_MAP (actions), G_ACTION (action));
+  g_signal_emit_by_name (find_shown_widget (window, is_labelled, "Open the Deck"), "clicked");
+  g_assert_cmpuint (n_opened, ==, 1);
+  g_assert_true (press_key (&self, GDK_KEY_d));
+  g_assert_cmpuint (n_opened, ==, 2);
+  /* In the past it is the deck of the past: there was none before the adventurer was chosen. */
+  mo_match_surface_look (MO_MATCH_SURFACE (self.surface), 0);
+  g_assert_null (mo_match_surface_dup_deck (MO_MATCH_SURFACE (self.surface)));
+  g_assert_true (shows (window, "Not there yet"));
+  g_assert_false (gtk_widget_get_sensitive (find_shown_widget (window, is_labelled, "Open the Deck")));
   assert_leaves_nothing (window);
   tear_down (&self);
 }

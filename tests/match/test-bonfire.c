@@ -8,8 +8,9 @@
 
 #include "match-fixture.h"
 
-#include "mo-bonfire-odds.h"
+#include "mo-bonfire-deck.h"
 #include "mo-bonfire-view.h"
+#include "mo-legality.h"
 #include "mo-trial.h"
 
 #include <math.h>
@@ -450,33 +451,82 @@ assert_chance (double chance,
     g_error ("the chance is %.9f, not %.9f", chance, wanted);
 }
 
+/* Odds of a card, by its number, and of protection, for so many draws. */
+static double
+get_card_odds (MoMatch *match,
+               int card,
+               guint n_draws)
+{
+  g_autoptr (MoStock) stock = mo_bonfire_take_stock (GAME (match), STATE (match));
+
+  return mo_stock_get_card_odds (stock, mo_bonfire_game_get_card (GAME (match), card)->card, n_draws);
+}
+
+static double
+get_protection_odds (MoMatch *match,
+                     guint n_draws,
+                     guint protection)
+{
+  g_autoptr (MoStock) stock = mo_bonfire_take_stock (GAME (match), STATE (match));
+
+  stock->n_draws = n_draws;
+  return mo_stock_get_protection_odds (stock, protection);
+}
+
 static void
 test_odds (void)
 {
   g_autoptr (MoMatch) match = begin ("easy");
-  const MoBonfireGame *game = GAME (match);
-  const MoBonfireState *state;
 
   begin_battle (match);
-  state = STATE (match);
   /* 4 Double Strike, 1 Iron Plate and 2 Sword & Shield are left. */
-  assert_chance (mo_bonfire_get_next_chance (game, state, 1), 4 / 7.0);
-  assert_chance (mo_bonfire_get_next_chance (game, state, 0), 0);
-  assert_chance (mo_bonfire_get_draw_chance (game, state, 2, 7), 2 / 7.0);
-  assert_chance (mo_bonfire_get_draw_chance (game, state, 7, 7), 1);
+  assert_chance (get_card_odds (match, 1, 1), 4 / 7.0);
+  assert_chance (get_card_odds (match, 0, 1), 0);
+  assert_chance (get_card_odds (match, 7, 2), 2 / 7.0);
+  assert_chance (get_card_odds (match, 7, 7), 1);
   /* With two cards: 20 by the plate and a shield, 16 by both shields. */
-  assert_chance (mo_bonfire_get_protection_chance (game, state, 2, 0), 1);
-  assert_chance (mo_bonfire_get_protection_chance (game, state, 2, 1), 1 - 6 / 21.0);
-  assert_chance (mo_bonfire_get_protection_chance (game, state, 2, 13), 3 / 21.0);
-  assert_chance (mo_bonfire_get_protection_chance (game, state, 2, 17), 2 / 21.0);
-  assert_chance (mo_bonfire_get_protection_chance (game, state, 2, 21), 0);
+  assert_chance (get_protection_odds (match, 2, 0), 1);
+  assert_chance (get_protection_odds (match, 2, 1), 1 - 6 / 21.0);
+  assert_chance (get_protection_odds (match, 2, 13), 3 / 21.0);
+  assert_chance (get_protection_odds (match, 2, 17), 2 / 21.0);
+  assert_chance (get_protection_odds (match, 2, 21), 0);
   /* The discards come behind the deck: 28 are sure with seven cards, and 40 with the plate among the others. */
   make (match, "pass");
   make (match, "intend bonfire-run/cobra/venom-bite");
-  state = STATE (match);
-  assert_chance (mo_bonfire_get_protection_chance (game, state, 8, 28), 1);
-  assert_chance (mo_bonfire_get_protection_chance (game, state, 8, 37), 1 / 5.0);
-  assert_chance (mo_bonfire_get_draw_chance (game, state, 8, 0), 2 / 5.0);
+  assert_chance (get_protection_odds (match, 8, 28), 1);
+  assert_chance (get_protection_odds (match, 8, 37), 1 / 5.0);
+  assert_chance (get_card_odds (match, 0, 8), 2 / 5.0);
+}
+
+static guint
+count_draws (MoMatch *match)
+{
+  g_autoptr (MoStock) stock = mo_bonfire_take_stock (GAME (match), STATE (match));
+
+  return stock->n_draws;
+}
+
+/* What a hand is drawn from: before it is drawn, and when it is in the hand and is discarded before the next. */
+static void
+test_stock (void)
+{
+  g_autoptr (MoMatch) match = begin ("easy");
+
+  make (match, "choose bonfire-run/warrior");
+  g_assert_cmpuint (count_draws (match), ==, 5);
+  assert_chance (get_card_odds (match, 0, 1), 2 / 12.0);
+  make (match, "enter 1");
+  make (match, "meet bonfire-run/cobra");
+  make (match, "intend bonfire-run/cobra/venom-bite");
+  make (match, "draw bonfire-run/strike bonfire-run/strike");
+  g_assert_cmpuint (count_draws (match), ==, 3);
+  /* The strikes are in the hand, and don’t come back while it is drawn. */
+  assert_chance (get_card_odds (match, 0, 12), 0);
+  make (match, "draw bonfire-run/double-strike bonfire-run/iron-plate bonfire-run/sword-and-shield");
+  g_assert_cmpuint (count_draws (match), ==, 5);
+  assert_chance (get_card_odds (match, 0, 7), 0);
+  /* Of the eighth card: it is one of the five of the hand. */
+  assert_chance (get_card_odds (match, 0, 8), 2 / 5.0);
 }
 
 static void
@@ -494,6 +544,34 @@ test_deck_of_run (void)
   g_assert_cmpint (counts[7], ==, 2);
   g_assert_cmpint (counts[9], ==, 1);
   g_assert_cmpint (counts[12], ==, 3);
+}
+
+/* As a package it is legal as it is, and it stays so however many cards it has. */
+static void
+test_package_of_run (void)
+{
+  g_autoptr (MoMatch) match = begin ("easy");
+  g_autoptr (MoDeck) none = mo_bonfire_dup_deck (GAME (match), STATE (match));
+  g_autoptr (MoDeck) deck = NULL;
+  g_autoptr (GPtrArray) problems = NULL;
+  g_autoptr (GPtrArray) wrong = NULL;
+
+  g_assert_null (none);
+  begin_battle (match);
+  deck = mo_bonfire_dup_deck (GAME (match), STATE (match));
+  g_assert_cmpstr (deck->format, ==, "bonfire-run");
+  g_assert_nonnull (strstr (deck->name, "Warrior"));
+  g_assert_cmpuint (deck->parts->len, ==, 1);
+  g_assert_cmpuint (mo_deck_part_get_n_cards (g_ptr_array_index (deck->parts, 0)), ==, 12);
+  g_assert_cmpuint (mo_deck_get_count (deck, "deck", "bonfire-run/double-strike"), ==, 5);
+  mo_deck_set_count (deck, "deck", "bonfire-run/meteor", NULL, 500);
+  problems = mo_legality_check (deck, content->systems, content->catalog);
+  g_assert_cmpuint (problems->len, ==, 0);
+  /* But only cards that can be played are cards of it. */
+  mo_deck_set_count (deck, "deck", "bonfire-run/wolf", NULL, 1);
+  wrong = mo_legality_check (deck, content->systems, content->catalog);
+  g_assert_cmpuint (wrong->len, ==, 1);
+  g_assert_cmpint (((const MoProblem *) g_ptr_array_index (wrong, 0))->code, ==, MO_PROBLEM_WRONG_KIND);
 }
 
 /* A person’s own files */
@@ -533,6 +611,7 @@ test_own_files (void)
   g_autoptr (MoContent) own = NULL;
   g_autoptr (MoMatch) match = NULL;
   g_autofree char *asked = NULL;
+  g_autoptr (MoDeck) deck = NULL;
 
   g_assert_no_error (error);
   write_file (folder, "catalogs",
@@ -568,6 +647,11 @@ test_own_files (void)
   g_assert_cmpuint (GAME (match)->cards->len, ==, 16);
   g_assert_cmpuint (GAME (match)->adventurers->len, ==, 3);
   make (match, "choose own/scout");
+  /* Two cards, and two more by insight; the deck is one of the game, though the rules have no format. */
+  g_assert_cmpuint (count_draws (match), ==, 4);
+  deck = mo_bonfire_dup_deck (GAME (match), STATE (match));
+  g_assert_cmpstr (deck->format, ==, "bonfire-run");
+  g_assert_cmpuint (mo_deck_get_count (deck, "deck", "own/flare"), ==, 9);
   make (match, "enter 1");
   /* There is only one monster of this rating, and only one thing that it does. */
   asked = match_fixture_ask (match, "$.monsters[*].action");
@@ -954,7 +1038,9 @@ main (int argc,
   g_test_add_func ("/bonfire/map", test_map);
   g_test_add_func ("/bonfire/descriptions", test_descriptions);
   g_test_add_func ("/bonfire/odds", test_odds);
+  g_test_add_func ("/bonfire/stock", test_stock);
   g_test_add_func ("/bonfire/deck-of-run", test_deck_of_run);
+  g_test_add_func ("/bonfire/BR-7/package-of-run", test_package_of_run);
   g_test_add_func ("/bonfire/own-files", test_own_files);
   g_test_add_func ("/bonfire/BR-12/dungeon-faults", test_dungeon_faults);
   g_test_add_func ("/bonfire/dealing", test_dealing);

@@ -5,6 +5,7 @@
 
 #include "mo-bonfire-surface.h"
 
+#include "mo-bonfire-deck.h"
 #include "mo-meter.h"
 #include "mo-run-dealer.h"
 #include "mo-run-deck-pane.h"
@@ -466,6 +467,14 @@ mo_bonfire_surface_add_side_pages (MoMatchSurface *surface,
   adw_view_stack_add_titled_with_icon (stack, GTK_WIDGET (self->deck_pane), "deck", _("Deck"), "mo-deck-symbolic");
 }
 
+static MoDeck *
+mo_bonfire_surface_dup_deck (MoMatchSurface *surface)
+{
+  MoBonfireSurface *self = MO_BONFIRE_SURFACE (surface);
+
+  return mo_bonfire_dup_deck (get_game (self), get_state (self));
+}
+
 static void
 mo_bonfire_surface_set_is_big (MoMatchSurface *surface,
                                gboolean is_big)
@@ -504,7 +513,14 @@ key_pressed_cb (MoBonfireSurface *self,
                 guint code,
                 GdkModifierType modifiers)
 {
-  if ((modifiers & gtk_accelerator_get_default_mod_mask ()) != 0 || !is_live (self))
+  if ((modifiers & gtk_accelerator_get_default_mod_mask ()) != 0)
+    return GDK_EVENT_PROPAGATE;
+  if (key == GDK_KEY_d)
+    {
+      gtk_widget_activate_action (GTK_WIDGET (self), "win.show-match-deck", NULL);
+      return GDK_EVENT_STOP;
+    }
+  if (!is_live (self))
     return GDK_EVENT_PROPAGATE;
   if (key >= GDK_KEY_1 && key <= GDK_KEY_9)
     return press_number (self, key - GDK_KEY_0);
@@ -584,6 +600,7 @@ mo_bonfire_surface_class_init (MoBonfireSurfaceClass *klass)
   G_OBJECT_CLASS (klass)->dispose = mo_bonfire_surface_dispose;
   MO_MATCH_SURFACE_CLASS (klass)->show = mo_bonfire_surface_show;
   MO_MATCH_SURFACE_CLASS (klass)->add_side_pages = mo_bonfire_surface_add_side_pages;
+  MO_MATCH_SURFACE_CLASS (klass)->dup_deck = mo_bonfire_surface_dup_deck;
   MO_MATCH_SURFACE_CLASS (klass)->focus = mo_bonfire_surface_focus;
   MO_MATCH_SURFACE_CLASS (klass)->set_is_big = mo_bonfire_surface_set_is_big;
   g_type_ensure (MO_TYPE_RUN_DEALER);

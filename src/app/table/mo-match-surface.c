@@ -250,6 +250,12 @@ mo_match_surface_add_side_pages (MoMatchSurface *self,
     MO_MATCH_SURFACE_GET_CLASS (self)->add_side_pages (self, stack);
 }
 
+MoDeck *
+mo_match_surface_dup_deck (MoMatchSurface *self)
+{
+  return MO_MATCH_SURFACE_GET_CLASS (self)->dup_deck != NULL ? MO_MATCH_SURFACE_GET_CLASS (self)->dup_deck (self) : NULL;
+}
+
 void
 mo_match_surface_focus (MoMatchSurface *self)
 {

@@ -31,6 +31,9 @@ struct _MoMatchSurfaceClass
   void (*add_side_pages) (MoMatchSurface *self,
                           AdwViewStack *stack);
 
+  /* (nullable): makes a package of the deck that is built in the match; %NULL when there is none yet. */
+  MoDeck *(*dup_deck) (MoMatchSurface *self);
+
   /* Puts the keyboard where playing goes on. */
   void (*focus) (MoMatchSurface *self);
 
@@ -68,6 +71,10 @@ void mo_match_surface_look (MoMatchSurface *self,
 
 void mo_match_surface_add_side_pages (MoMatchSurface *self,
                                       AdwViewStack *stack);
+
+/* Returns: (transfer full) (nullable): the deck that is built in the match, as a package; %NULL where none is */
+MoDeck *mo_match_surface_dup_deck (MoMatchSurface *self) G_GNUC_WARN_UNUSED_RESULT;
+
 void mo_match_surface_focus (MoMatchSurface *self);
 void mo_match_surface_set_is_big (MoMatchSurface *self,
                                   gboolean is_big);

@@ -432,6 +432,12 @@ mo_match_view_get_is_big (MoMatchView *self)
   return self->is_big;
 }
 
+MoDeck *
+mo_match_view_dup_deck (MoMatchView *self)
+{
+  return self->surface != NULL ? mo_match_surface_dup_deck (self->surface) : NULL;
+}
+
 void
 mo_match_view_focus (MoMatchView *self)
 {

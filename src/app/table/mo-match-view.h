@@ -52,6 +52,9 @@ void mo_match_view_set_is_big (MoMatchView *self,
                                gboolean is_big);
 gboolean mo_match_view_get_is_big (MoMatchView *self);
 
+/* Returns: (transfer full) (nullable): the deck that is built in the match at the moment that is shown, as a package */
+MoDeck *mo_match_view_dup_deck (MoMatchView *self) G_GNUC_WARN_UNUSED_RESULT;
+
 void mo_match_view_focus (MoMatchView *self);
 
 G_END_DECLS

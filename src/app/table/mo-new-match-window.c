@@ -571,22 +571,36 @@ mo_new_match_window_new (GtkWindow *parent,
 }
 
 void
+mo_new_match_window_choose_package (MoNewMatchWindow *self,
+                                    const MoDeck *deck)
+{
+  const MoSystem *system = NULL;
+  MoPlayable *game;
+
+  if (mo_deck_is_playable (self->content, deck))
+    {
+      chosen_cb (self, mo_playable_list_add (self->playable_list,
+                                             mo_playable_new_from_package (self->content, mo_deck_copy (deck))));
+      return;
+    }
+  mo_systems_get_format (self->content->systems, deck->format, &system);
+  game = mo_playable_list_find_game (self->playable_list, system);
+  if (game != NULL)
+    chosen_cb (self, game);
+}
+
+void
 mo_new_match_window_choose_deck (MoNewMatchWindow *self,
                                  gint64 deck,
                                  const char *name)
 {
+  const MoLibraryDeck *kept = deck != 0 ? mo_library_get_deck (self->library, deck) : NULL;
   MoPlayable *playable = mo_playable_list_find_deck (self->playable_list, deck, name);
 
   if (playable != NULL)
     chosen_cb (self, playable);
-}
-
-void
-mo_new_match_window_choose_package (MoNewMatchWindow *self,
-                                    const MoDeck *deck)
-{
-  chosen_cb (self, mo_playable_list_add (self->playable_list,
-                                         mo_playable_new_from_package (self->content, mo_deck_copy (deck))));
+  else if (kept != NULL && kept->deck != NULL)
+    mo_new_match_window_choose_package (self, kept->deck);
 }
 
 void

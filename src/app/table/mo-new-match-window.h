@@ -35,7 +35,7 @@ void mo_new_match_window_choose_deck (MoNewMatchWindow *self,
                                       gint64 deck,
                                       const char *name);
 
-/* Chooses a package that is not in the library. */
+/* Chooses a package that is not in the list, or the game of one that no match begins with, as the deck of a run. */
 void mo_new_match_window_choose_package (MoNewMatchWindow *self,
                                          const MoDeck *deck);
 

@@ -287,6 +287,20 @@ mo_playable_list_find_deck (MoPlayableList *self,
 }
 
 MoPlayable *
+mo_playable_list_find_game (MoPlayableList *self,
+                            const MoSystem *system)
+{
+  for (guint i = 0; i < self->playables->len; i++)
+    {
+      MoPlayable *playable = g_ptr_array_index (self->playables, i);
+
+      if (playable->kind == MO_PLAYABLE_GAME && playable->system == system)
+        return playable;
+    }
+  return NULL;
+}
+
+MoPlayable *
 mo_playable_list_add (MoPlayableList *self,
                       MoPlayable *playable)
 {

@@ -34,6 +34,10 @@ MoPlayable *mo_playable_list_find_deck (MoPlayableList *self,
                                         gint64 deck,
                                         const char *name);
 
+/* A game without a deck. Returns: (nullable): it lives as long as the list */
+MoPlayable *mo_playable_list_find_game (MoPlayableList *self,
+                                        const MoSystem *system);
+
 /* Lists one more. @playable: (transfer full). Returns: it, for as long as the list lives */
 MoPlayable *mo_playable_list_add (MoPlayableList *self,
                                   MoPlayable *playable);

@@ -69,7 +69,7 @@ static MoPlayable *
 new_from_game (const MoSystem *system)
 {
   MoPlayable *self = g_new0 (MoPlayable, 1);
-  gboolean has_decks = system->decks->len > 0;
+  gboolean has_decks = mo_system_needs_packages (system);
 
   self->kind = MO_PLAYABLE_GAME;
   self->key = g_strdup_printf ("game %s", system->id);
@@ -93,7 +93,7 @@ mo_playable_free (MoPlayable *self)
 gboolean
 mo_playable_needs_no_deck (const MoPlayable *self)
 {
-  return self->kind == MO_PLAYABLE_GAME && self->system->decks->len == 0;
+  return self->kind == MO_PLAYABLE_GAME && !mo_system_needs_packages (self->system);
 }
 
 gboolean
@@ -106,7 +106,16 @@ mo_system_is_playable (const MoSystem *self)
   /* Where packages are built for a game, its rules are steps; others have rules of their own. */
   for (guint i = 0; i < self->rulesets->len; i++)
     has_steps |= ((const MoRuleset *) g_ptr_array_index (self->rulesets, i))->steps->len > 0;
-  return has_steps || self->decks->len == 0;
+  return has_steps || !mo_system_needs_packages (self);
+}
+
+gboolean
+mo_deck_is_playable (const MoContent *content,
+                     const MoDeck *deck)
+{
+  const MoFormat *format = mo_systems_get_format (content->systems, deck->format, NULL);
+
+  return format == NULL || mo_format_needs_package (format);
 }
 
 static int
@@ -133,7 +142,7 @@ add_decks (GPtrArray *list,
     {
       MoLibraryDeck *deck = g_ptr_array_index (all, i);
 
-      if (!deck->deleted && deck->deck != NULL)
+      if (!deck->deleted && deck->deck != NULL && mo_deck_is_playable (content, deck->deck))
         g_ptr_array_add (decks, deck);
     }
   g_ptr_array_sort (decks, compare_decks);

@@ -53,6 +53,10 @@ gboolean mo_playable_needs_no_deck (const MoPlayable *self);
 /* Whether this program can play a game. */
 gboolean mo_system_is_playable (const MoSystem *self);
 
+/* Whether a match begins with a package: not when its game is known to be played without. */
+gboolean mo_deck_is_playable (const MoContent *content,
+                              const MoDeck *deck);
+
 /**
  * mo_playables_list:
  * @library: (nullable)

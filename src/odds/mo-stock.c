@@ -1,0 +1,152 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ * Copyright 2026 Marching Order contributors */
+
+#include "config.h"
+
+#include "mo-stock.h"
+
+#include "mo-sum-odds.h"
+
+#define PROTECTION "protection"
+
+MoStock *
+mo_stock_new (MoCatalog *catalog,
+              guint n_draws)
+{
+  MoStock *self = g_new (MoStock, 1);
+
+  self->cards = g_array_new (FALSE, FALSE, sizeof (MoStockCard));
+  self->catalog = mo_catalog_ref (catalog);
+  self->n_draws = n_draws;
+  return self;
+}
+
+MoStock *
+mo_stock_new_from_part (MoCatalog *catalog,
+                        const MoFormat *format,
+                        const MoDeckPart *part)
+{
+  /* Only in a run it is plain how many cards of the deck a hand has. */
+  MoStock *self = mo_stock_new (catalog, format != NULL ? MAX (format->ruleset->run.hand, 1) : 1);
+
+  for (guint i = 0; part != NULL && i < part->entries->len; i++)
+    {
+      const MoDeckEntry *entry = g_ptr_array_index (part->entries, i);
+      const MoCard *card = mo_catalog_lookup (catalog, entry->id);
+
+      if (card != NULL)
+        mo_stock_add (self, card, entry->count, entry->count, 0);
+    }
+  return self;
+}
+
+void
+mo_stock_free (MoStock *self)
+{
+  g_array_unref (self->cards);
+  mo_catalog_unref (self->catalog);
+  g_free (self);
+}
+
+void
+mo_stock_add (MoStock *self,
+              const MoCard *card,
+              guint n,
+              guint n_next,
+              guint n_behind)
+{
+  const MoStockCard added = { card, n, n_next, n_behind };
+
+  if (n > 0)
+    g_array_append_val (self->cards, added);
+}
+
+guint
+mo_stock_count (const MoStock *self)
+{
+  guint n = 0;
+
+  for (guint i = 0; i < self->cards->len; i++)
+    n += mo_stock_get_card (self, i)->n;
+  return n;
+}
+
+static guint
+get_protection (const MoCard *card)
+{
+  int sum = 0;
+
+  for (guint i = 0; i < card->n_keywords; i++)
+    if (g_str_equal (card->keywords[i].word->id, PROTECTION))
+      sum += MAX (card->keywords[i].amount, 0);
+  return (guint) sum;
+}
+
+/* When the pile is drawn to its end all of it is sure, and only what comes behind it is left to chance. */
+static double
+get_odds (const MoStock *self,
+          const guint *worths,
+          guint n_draws,
+          guint at_least)
+{
+  guint n_kinds = self->cards->len;
+  g_autofree guint *counts = g_new (guint, n_kinds + 1);
+  guint n_next = 0;
+  guint sure = 0;
+
+  for (guint i = 0; i < n_kinds; i++)
+    {
+      counts[i] = mo_stock_get_card (self, i)->n_next;
+      n_next += counts[i];
+      sure += counts[i] * worths[i];
+    }
+  if (n_draws <= n_next)
+    return mo_sum_odds_at_least (counts, worths, n_kinds, n_draws, at_least);
+  for (guint i = 0; i < n_kinds; i++)
+    counts[i] = mo_stock_get_card (self, i)->n_behind;
+  return mo_sum_odds_at_least (counts, worths, n_kinds, n_draws - n_next, at_least - MIN (sure, at_least));
+}
+
+double
+mo_stock_get_card_odds (const MoStock *self,
+                        const MoCard *card,
+                        guint n_draws)
+{
+  g_autofree guint *worths = g_new (guint, self->cards->len + 1);
+
+  for (guint i = 0; i < self->cards->len; i++)
+    worths[i] = mo_stock_get_card (self, i)->card == card;
+  return get_odds (self, worths, n_draws, 1);
+}
+
+double
+mo_stock_get_type_odds (const MoStock *self,
+                        const MoWord *type,
+                        guint n_draws)
+{
+  g_autofree guint *worths = g_new (guint, self->cards->len + 1);
+
+  for (guint i = 0; i < self->cards->len; i++)
+    worths[i] = mo_stock_get_card (self, i)->card->type == type;
+  return get_odds (self, worths, n_draws, 1);
+}
+
+gboolean
+mo_stock_has_protection (const MoStock *self)
+{
+  for (guint i = 0; i < self->cards->len; i++)
+    if (get_protection (mo_stock_get_card (self, i)->card) > 0)
+      return TRUE;
+  return FALSE;
+}
+
+double
+mo_stock_get_protection_odds (const MoStock *self,
+                              guint at_least)
+{
+  g_autofree guint *worths = g_new (guint, self->cards->len + 1);
+
+  for (guint i = 0; i < self->cards->len; i++)
+    worths[i] = get_protection (mo_stock_get_card (self, i)->card);
+  return get_odds (self, worths, self->n_draws, at_least);
+}

@@ -1,0 +1,258 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ * Copyright 2026 Marching Order contributors
+ *
+ * The deck of a run as a deck: beside the table, in the editor with curve and odds, and as a copy of one's own. */
+
+#include "config.h"
+
+#include "window-fixture.h"
+
+#include "mo-bonfire-view.h"
+#include "mo-deck-statistics.h"
+#include "mo-deck-view.h"
+#include "mo-entry-row.h"
+#include "mo-match-view.h"
+#include "mo-missing-list.h"
+#include "mo-new-match-window.h"
+#include "mo-odds-row.h"
+#include "mo-playable.h"
+#include "mo-window-private.h"
+
+static AdwApplication *application;
+static MoContent *content;
+
+#define BATTLE \
+  "match 1 system bonfire-run ruleset bonfire-run difficulty easy\nchoose bonfire-run/warrior\nenter 1\n" \
+  "meet bonfire-run/wolf\nintend bonfire-run/wolf/bite\ndraw bonfire-run/strike bonfire-run/strike bonfire-run/iron-plate " \
+  "bonfire-run/iron-plate bonfire-run/sword-and-shield\n"
+
+static gboolean
+is_said (GtkWidget *widget,
+         gconstpointer sentence)
+{
+  char *difference;
+
+  if (!MO_IS_ODDS_ROW (widget) && !GTK_IS_LEVEL_BAR (widget))
+    return FALSE;
+  difference = gtk_test_accessible_check_property (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_PROPERTY_LABEL, sentence, -1);
+  g_free (difference);
+  return difference == NULL;
+}
+
+/* Whether a bar, or a row of odds, says this to those who don’t see it. */
+static gboolean
+says (GtkWidget *widget,
+      const char *sentence)
+{
+  return find_shown_widget (widget, is_said, sentence) != NULL;
+}
+
+static const MoCard *
+look_up (const char *id)
+{
+  g_autofree char *whole = g_strconcat ("bonfire-run/", id, NULL);
+  const MoCard *card = mo_catalog_lookup (content->catalog, whole);
+
+  g_assert_nonnull (card);
+  return card;
+}
+
+static GtkWidget *
+present_statistics (const MoStock *stock)
+{
+  GtkWidget *window = adw_window_new ();
+  GtkWidget *statistics = g_object_new (MO_TYPE_DECK_STATISTICS, NULL);
+
+  adw_window_set_content (ADW_WINDOW (window), statistics);
+  present (window);
+  mo_deck_statistics_show (MO_DECK_STATISTICS (statistics), stock);
+  return window;
+}
+
+static void
+test_statistics (void)
+{
+  g_autoptr (MoStock) stock = mo_stock_new (content->catalog, 2);
+  GtkWidget *window;
+
+  mo_stock_add (stock, look_up ("small-help"), 1, 1, 0);
+  mo_stock_add (stock, look_up ("meteor"), 2, 1, 0);
+  mo_stock_add (stock, look_up ("defend"), 3, 2, 1);
+  mo_stock_add (stock, look_up ("strike"), 0, 0, 0);
+  window = present_statistics (stock);
+  /* The curve shows its gap, and neither what is cheaper nor what is dearer. */
+  g_assert_true (says (window, "Cost 0: 1 of 6"));
+  g_assert_true (says (window, "Cost 1: 3 of 6"));
+  g_assert_true (says (window, "Cost 2: 2 of 6"));
+  g_assert_false (says (window, "Cost 3: 0 of 6"));
+  g_assert_true (says (window, "Damage: 2 of 6"));
+  g_assert_true (says (window, "Protection: 3 of 6"));
+  g_assert_true (shows (window, "Next card, next 2 cards"));
+  /* Four cards lie in the pile: two of them are shields. */
+  g_assert_true (says (window, "Defend, 3: next 50 %, with all draws 83 %"));
+  g_assert_true (says (window, "Meteor, 2: next 25 %, with all draws 50 %"));
+  g_assert_true (says (window, "5 protection or more: 83 %"));
+  g_assert_true (says (window, "15 protection or more: 17 %"));
+  g_assert_true (says (window, "20 protection or more: 0 %"));
+  g_assert_false (says (window, "25 protection or more: 0 %"));
+  assert_leaves_nothing (window);
+}
+
+/* What has no protection tells nothing of it; many cards are told by types. */
+static void
+test_statistics_without_protection (void)
+{
+  g_autoptr (MoStock) stock = mo_stock_new (content->catalog, 1);
+  GtkWidget *window;
+
+  for (guint i = 0, n = 0; n < 26; i++)
+    {
+      const MoCard *card = mo_catalog_get_card (content->catalog, i);
+
+      if (!g_str_has_prefix (card->id, "playing-cards/"))
+        continue;
+      mo_stock_add (stock, card, 1, 1, 0);
+      n++;
+    }
+  window = present_statistics (stock);
+  g_assert_null (find_shown_widget (window, contains_text, "protection"));
+  g_assert_true (shows (window, "Next card"));
+  g_assert_true (says (window, "No cost, or not known: 26 of 26"));
+  g_assert_true (says (window, "Trapped room, 9: 35 %"));
+  assert_leaves_nothing (window);
+}
+
+/* The window */
+
+static MoMatchView *
+get_view (MoWindow *window)
+{
+  GtkWidget *view = find_of_type (GTK_WIDGET (window), MO_TYPE_MATCH_VIEW);
+
+  return view != NULL && mo_match_view_get_keeper (MO_MATCH_VIEW (view)) != NULL ? MO_MATCH_VIEW (view) : NULL;
+}
+
+static MoWindow *
+present_match (MoLibrary *library,
+               const char *folder)
+{
+  MoWindow *window = mo_window_new (GTK_APPLICATION (application), library);
+  g_autofree char *path = g_build_filename (folder, "ours.journal", NULL);
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+
+  mo_library_set_catalog (library, content->catalog);
+  mo_window_set_content (window, content);
+  present (GTK_WIDGET (window));
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (window), "win.show-table", NULL));
+  g_assert_true (g_file_set_contents (path, BATTLE, -1, NULL));
+  mo_window_import_match (window, file);
+  WAIT_UNTIL (get_view (window) != NULL);
+  return window;
+}
+
+static GtkWidget *
+find_toplevel (GType type)
+{
+  g_autoptr (GList) windows = gtk_window_list_toplevels ();
+
+  for (GList *at = windows; at != NULL; at = at->next)
+    if (g_type_is_a (G_OBJECT_TYPE (at->data), type))
+      return at->data;
+  return NULL;
+}
+
+static gboolean
+is_more_button (GtkWidget *widget,
+                gconstpointer user_data)
+{
+  return GTK_IS_BUTTON (widget) && gtk_widget_get_sensitive (widget) &&
+         g_strcmp0 (gtk_button_get_icon_name (GTK_BUTTON (widget)), "list-add-symbolic") == 0;
+}
+
+static void
+test_window (void)
+{
+  g_autofree char *path = make_path ();
+  g_autofree char *folder = g_path_get_dirname (path);
+  MoLibrary *library = open_library (path);
+  MoWindow *window = present_match (library, folder);
+  const MoBonfireState *state = mo_match_get_state (mo_match_keeper_get_match (mo_match_view_get_keeper (get_view (window))));
+  const MoBonfireGame *game = mo_match_get_game (mo_match_keeper_get_match (mo_match_view_get_keeper (get_view (window))));
+  GtkWidget *view;
+  GtkWidget *dialog;
+  const MoLibraryDeck *kept;
+  gint16 counts[15];
+
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (window), "win.show-match-deck", NULL));
+  view = find_of_type (GTK_WIDGET (window), MO_TYPE_DECK_VIEW);
+  g_assert_nonnull (view);
+  g_assert_nonnull (find_shown_widget (view, contains_text, "What is changed here changes nothing in the match."));
+  g_assert_nonnull (find_shown_widget (view, contains_text, "Legal in Bonfire Run"));
+  g_assert_true (says (view, "Cost 1: 12 of 12"));
+  g_assert_true (says (view, "Strike, 2: next 17 %, with all draws 68 %"));
+  g_assert_nonnull (find_shown_widget (view, contains_text, "10 protection or more"));
+  g_assert_null (find_of_type (view, MO_TYPE_MISSING_LIST));
+
+  /* It becomes a deck of one’s own as it is. */
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (window), "win.take-over", NULL));
+  WAIT_UNTIL (mo_library_get_decks (library)->len == 1);
+  kept = g_ptr_array_index (mo_library_get_decks (library), 0);
+  WAIT_UNTIL (shows (GTK_WIDGET (window), "“Deck of a run: Warrior” is in the library"));
+  g_assert_cmpstr (kept->deck->format, ==, "bonfire-run");
+  g_assert_cmpuint (mo_deck_get_count (kept->deck, "deck", "bonfire-run/double-strike"), ==, 5);
+
+  /* A run is begun with the deck of an adventurer, not with this one. */
+  g_assert_false (mo_deck_is_playable (content, kept->deck));
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (window), "deck.play", "x", kept->id));
+  dialog = find_toplevel (MO_TYPE_NEW_MATCH_WINDOW);
+  g_assert_null (find_row (dialog, "Deck of a run: Warrior"));
+  g_assert_nonnull (find_row (dialog, "Bonfire Run"));
+  assert_leaves_nothing (dialog);
+
+  /* One more card is one more in the odds, and none in the match. */
+  g_signal_emit_by_name (find_shown_widget (find_of_type (view, MO_TYPE_ENTRY_ROW), is_more_button, NULL), "clicked");
+  g_assert_true (says (view, "Cost 1: 13 of 13"));
+  mo_bonfire_count_cards (game, state, counts);
+  g_assert_cmpint (counts[0] + counts[1] + counts[7] + counts[12], ==, 12);
+  assert_leaves_nothing (GTK_WIDGET (window));
+  end_library (library);
+}
+
+/* Who only looked is not asked about changes. */
+static void
+test_window_leave (void)
+{
+  g_autofree char *path = make_path ();
+  g_autofree char *folder = g_path_get_dirname (path);
+  MoLibrary *library = open_library (path);
+  MoWindow *window = present_match (library, folder);
+
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (window), "win.show-match-deck", NULL));
+  g_assert_nonnull (find_of_type (GTK_WIDGET (window), MO_TYPE_DECK_VIEW));
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (window), "win.go-back", NULL));
+  g_assert_null (find_of_type (GTK_WIDGET (window), MO_TYPE_DECK_VIEW));
+  g_assert_null (find_toplevel (ADW_TYPE_MESSAGE_DIALOG));
+  g_assert_cmpuint (mo_library_get_decks (library)->len, ==, 0);
+  assert_leaves_nothing (GTK_WIDGET (window));
+  end_library (library);
+}
+
+int
+main (int argc,
+      char **argv)
+{
+  int status;
+
+  application = begin_tests (&argc, &argv);
+  if (application == NULL)
+    return 0;
+  content = mo_content_load (mo_content_get_installed_folder (), NULL, NULL, NULL);
+  g_test_add_func ("/run-deck/statistics", test_statistics);
+  g_test_add_func ("/run-deck/statistics/without-protection", test_statistics_without_protection);
+  g_test_add_func ("/run-deck/window", test_window);
+  g_test_add_func ("/run-deck/window/leave", test_window_leave);
+  status = g_test_run ();
+  mo_content_unref (content);
+  g_object_unref (application);
+  return status;
+}
