@@ -10,6 +10,7 @@
 
 #include "mo-bonfire-surface.h"
 #include "mo-bonfire-view.h"
+#include "mo-run-bars.h"
 #include "mo-run-card.h"
 #include "mo-run-dealer.h"
 #include "mo-run-deck-pane.h"
@@ -218,6 +219,54 @@ test_battle (void)
   g_assert_nonnull (end);
   press_key (&self, GDK_KEY_space);
   assert_asked (&self, "pass");
+  tear_down (&self);
+}
+
+/* How much of the bars of HP and protection is filled, from 0 to 1. */
+static void
+assert_bars (GtkWidget *bars,
+             double hp,
+             double protection,
+             const char *sentence)
+{
+  GtkWidget *meters[] = { gtk_widget_get_first_child (bars), gtk_widget_get_last_child (bars) };
+  const double wanted[] = { hp, protection };
+
+  for (guint i = 0; i < G_N_ELEMENTS (meters); i++)
+    {
+      GtkLevelBar *bar = GTK_LEVEL_BAR (find_of_type (meters[i], GTK_TYPE_LEVEL_BAR));
+
+      g_assert_cmpfloat_with_epsilon (gtk_level_bar_get_value (bar) / gtk_level_bar_get_max_value (bar), wanted[i], 1e-9);
+      /* One of the two has a shield and is hatched. */
+      g_assert_cmpint (gtk_widget_has_css_class (meters[i], "protection"), ==, i == 1);
+      g_assert_nonnull (find_of_type (meters[i], GTK_TYPE_IMAGE));
+    }
+  gtk_test_accessible_assert_property (GTK_ACCESSIBLE (meters[1]), GTK_ACCESSIBLE_PROPERTY_LABEL, sentence);
+}
+
+static GtkWidget *
+find_bars (Fixture *self,
+           const char *style)
+{
+  return find_of_type (find_shown_widget (self->surface, has_style, style), MO_TYPE_RUN_BARS);
+}
+
+static void
+test_bars (void)
+{
+  Fixture self;
+
+  set_up (&self, TOLD BATTLE "set hp 50\nset protection 6\n");
+  assert_bars (find_bars (&self, "step-rail"), 0.5, 0.06, "Protection: 6");
+  /* None is an empty bar, not no bar. */
+  assert_bars (find_bars (&self, "foe"), 1, 0, "Protection: 0");
+  g_assert_true (mo_match_apply (self.match, "set protection 30 bonfire-run/wolf", FALSE, NULL));
+  g_assert_true (mo_match_apply (self.match, "set hp 15 bonfire-run/wolf", FALSE, NULL));
+  assert_bars (find_bars (&self, "foe"), 0.25, 0.5, "Protection: 30");
+  /* More than the largest HP fills the bar, and the figure says how much it is. */
+  g_assert_true (mo_match_apply (self.match, "set protection 61 bonfire-run/wolf", FALSE, NULL));
+  assert_bars (find_bars (&self, "foe"), 0.25, 1, "Protection: 61");
+  g_assert_true (shows (find_bars (&self, "foe"), "61"));
   tear_down (&self);
 }
 
@@ -468,6 +517,7 @@ main (int argc,
   content = match_fixture_load (NULL);
   g_test_add_func ("/bonfire-surface/dealt-with-the-move", test_dealt_with_the_move);
   g_test_add_func ("/bonfire-surface/battle", test_battle);
+  g_test_add_func ("/bonfire-surface/bars", test_bars);
   g_test_add_func ("/bonfire-surface/targets", test_targets);
   g_test_add_func ("/bonfire-surface/told", test_told);
   g_test_add_func ("/bonfire-surface/merchant", test_merchant);

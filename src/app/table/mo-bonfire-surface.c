@@ -7,6 +7,7 @@
 
 #include "mo-bonfire-deck.h"
 #include "mo-meter.h"
+#include "mo-run-bars.h"
 #include "mo-run-dealer.h"
 #include "mo-run-deck-pane.h"
 #include "mo-run-map.h"
@@ -20,6 +21,9 @@
 /* Widths of cards, in pixels. */
 #define CARD_WIDTH 84
 #define BIG_CARD_WIDTH 132
+
+/* Of the adventurer’s HP and protection, likewise. */
+#define BAR_WIDTH 44
 
 struct _MoBonfireSurface
 {
@@ -42,8 +46,7 @@ struct _MoBonfireSurface
   GtkLabel *targets_label;
   MoWrapBox *targets;
 
-  MoMeter *hp;
-  MoMeter *protection;
+  MoRunBars *bars;
   MoMeter *energy;
   MoMeter *coins;
   MoRunPileButton *piles[MO_N_BONFIRE_PILES]; /* but for the hand */
@@ -369,8 +372,7 @@ show_figures (MoBonfireSurface *self)
   const MoBonfireState *state = get_state (self);
 
   gtk_widget_set_visible (GTK_WIDGET (self->figures), state->adventurer != MO_BONFIRE_NONE);
-  mo_meter_show (self->hp, _("HP"), state->hp, state->max_hp, NULL);
-  mo_meter_show (self->protection, _("Protection"), state->protection, -1, NULL);
+  mo_run_bars_show (self->bars, state->hp, state->max_hp, state->protection);
   mo_meter_show (self->energy, _("Energy"), state->energy, MAX ((int) game->run->energy, state->energy), NULL);
   mo_meter_show (self->coins, _("Coins"), state->coins, -1, NULL);
   for (MoBonfirePile pile = 0; pile < MO_N_BONFIRE_PILES; pile++)
@@ -564,12 +566,10 @@ key_captured_cb (MoBonfireSurface *self,
 
 /* Making the parts */
 
-/* @icon: (nullable): without one its name is told */
 static MoMeter *
-add_meter (MoBonfireSurface *self,
-           const char *icon)
+add_meter (MoBonfireSurface *self)
 {
-  GtkWidget *meter = mo_meter_new (icon);
+  GtkWidget *meter = mo_meter_new (NULL);
 
   mo_wrap_box_append (self->figures, meter);
   return MO_METER (meter);
@@ -638,10 +638,10 @@ mo_bonfire_surface_init (MoBonfireSurface *self)
 
   self->chosen = MO_BONFIRE_NONE;
   gtk_widget_init_template (GTK_WIDGET (self));
-  self->hp = add_meter (self, "mo-life-symbolic");
-  self->protection = add_meter (self, "mo-stamina-symbolic");
-  self->energy = add_meter (self, NULL);
-  self->coins = add_meter (self, NULL);
+  self->bars = MO_RUN_BARS (mo_run_bars_new (GTK_ORIENTATION_HORIZONTAL, BAR_WIDTH));
+  mo_wrap_box_append (self->figures, GTK_WIDGET (self->bars));
+  self->energy = add_meter (self);
+  self->coins = add_meter (self);
   self->piles[MO_BONFIRE_DECK] = add_pile (self, _("Deck"));
   self->piles[MO_BONFIRE_DISCARDS] = add_pile (self, _("Discards"));
   g_signal_connect_swapped (keys, "key-pressed", G_CALLBACK (key_pressed_cb), self);

@@ -61,6 +61,35 @@ mo_meter_new (const char *icon)
 }
 
 void
+mo_meter_set_bar_width (MoMeter *self,
+                        int width)
+{
+  gtk_widget_set_size_request (GTK_WIDGET (self->bar), width, -1);
+}
+
+/* @text: all of it in words; @full: what fills the bar, or below 1 for none */
+static void
+show (MoMeter *self,
+      const char *name,
+      const char *text,
+      const char *figures,
+      int used,
+      int full,
+      const char *detail)
+{
+  g_autofree char *tip = detail != NULL && *detail != '\0' ? g_strdup_printf ("%s\n%s", text, detail) : g_strdup (text);
+
+  if (self->name != NULL)
+    gtk_label_set_label (self->name, name);
+  gtk_widget_set_visible (GTK_WIDGET (self->bar), full > 0);
+  gtk_level_bar_set_max_value (self->bar, MAX (full, 1));
+  gtk_level_bar_set_value (self->bar, CLAMP (used, 0, MAX (full, 1)));
+  gtk_label_set_label (self->figures, figures);
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self), tip);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, tip, -1);
+}
+
+void
 mo_meter_show (MoMeter *self,
                const char *name,
                int used,
@@ -71,14 +100,19 @@ mo_meter_show (MoMeter *self,
   /* Translators: a thing, how much of it is used, and how much there is. */
   g_autofree char *text = room >= 0 ? g_strdup_printf (_("%1$s: %2$d of %3$d"), name, used, room)
                                     : g_strdup_printf (_("%1$s: %2$d"), name, used);
-  g_autofree char *tip = detail != NULL && *detail != '\0' ? g_strdup_printf ("%s\n%s", text, detail) : g_strdup (text);
 
-  if (self->name != NULL)
-    gtk_label_set_label (self->name, name);
-  gtk_widget_set_visible (GTK_WIDGET (self->bar), room > 0);
-  gtk_level_bar_set_max_value (self->bar, MAX (room, 1));
-  gtk_level_bar_set_value (self->bar, CLAMP (used, 0, MAX (room, 1)));
-  gtk_label_set_label (self->figures, figures);
-  gtk_widget_set_tooltip_text (GTK_WIDGET (self), tip);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, tip, -1);
+  show (self, name, text, figures, used, room, detail);
+}
+
+void
+mo_meter_show_beside (MoMeter *self,
+                      const char *name,
+                      int used,
+                      int other,
+                      const char *detail)
+{
+  g_autofree char *figures = g_strdup_printf ("%d", used);
+  g_autofree char *text = g_strdup_printf (_("%1$s: %2$d"), name, used);
+
+  show (self, name, text, figures, used, MAX (other, 1), detail);
 }

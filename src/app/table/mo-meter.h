@@ -27,4 +27,20 @@ void mo_meter_show (MoMeter *self,
                     int room,
                     const char *detail);
 
+/**
+ * mo_meter_show_beside:
+ * @other: what would fill the bar; what is more fills it as well
+ *
+ * The same of what has no limit, but is looked at beside something else: the bar is as long for as much of both.
+ */
+void mo_meter_show_beside (MoMeter *self,
+                           const char *name,
+                           int used,
+                           int other,
+                           const char *detail);
+
+/* The width of the bar, in pixels, which is small by itself. */
+void mo_meter_set_bar_width (MoMeter *self,
+                             int width);
+
 G_END_DECLS

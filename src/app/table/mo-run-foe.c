@@ -5,11 +5,14 @@
 
 #include "mo-run-foe.h"
 
-#include "mo-meter.h"
+#include "mo-run-bars.h"
 #include "mo-run-card.h"
 #include "mo-run-words.h"
 
 #include <glib/gi18n.h>
+
+/* Of HP and protection, in pixels. */
+#define BAR_WIDTH 84
 
 static void
 add_label (GtkWidget *box,
@@ -24,19 +27,6 @@ add_label (GtkWidget *box,
   if (style != NULL)
     gtk_widget_add_css_class (label, style);
   gtk_box_append (GTK_BOX (box), label);
-}
-
-static void
-add_meter (GtkWidget *box,
-           const char *icon,
-           const char *name,
-           int value,
-           int room)
-{
-  GtkWidget *meter = mo_meter_new (icon);
-
-  mo_meter_show (MO_METER (meter), name, value, room, NULL);
-  gtk_box_append (GTK_BOX (box), meter);
 }
 
 static char *
@@ -66,14 +56,14 @@ mo_run_foe_new (const MoBonfireGame *game,
   const MoBonfireMonster *monster = mo_bonfire_game_get_monster (game, foe->monster);
   GtkWidget *panel = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 9);
   GtkWidget *words = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6);
+  GtkWidget *bars = mo_run_bars_new (GTK_ORIENTATION_VERTICAL, BAR_WIDTH);
   g_autofree char *name = mo_run_dup_foe_name (game, state, index);
   g_autofree char *intent = dup_intent (monster, foe);
 
   gtk_box_append (GTK_BOX (panel), mo_run_card_new_face (game->content->catalog, monster->card, width));
   add_label (words, name, "heading");
-  add_meter (words, "mo-life-symbolic", _("HP"), foe->hp, MAX ((int) monster->hp, foe->hp));
-  /* It has no most that a bar could show. */
-  add_meter (words, "mo-stamina-symbolic", _("Protection"), foe->protection, -1);
+  mo_run_bars_show (MO_RUN_BARS (bars), foe->hp, MAX ((int) monster->hp, foe->hp), foe->protection);
+  gtk_box_append (GTK_BOX (words), bars);
   add_label (words, intent, foe->hp == 0 ? "dim-label" : "intent");
   gtk_box_append (GTK_BOX (panel), words);
   gtk_widget_add_css_class (panel, "card");
