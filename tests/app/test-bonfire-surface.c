@@ -270,6 +270,36 @@ test_bars (void)
   tear_down (&self);
 }
 
+/* What the cards in the hand and the rooms on the map say beforehand. */
+static void
+test_previews (void)
+{
+  Fixture self;
+
+  set_up (&self, TOLD BATTLE "move bonfire-run/help-and-sword out hand\nmove bonfire-run/meteor out hand\n");
+  g_assert_true (shows (self.surface, "6 damage\ndraws 2 cards"));
+  g_assert_true (mo_match_apply (self.match, "set energy 1", FALSE, NULL));
+  g_assert_true (shows (self.surface, "10 damage\n1 energy too few"));
+  g_assert_true (mo_match_apply (self.match, "set hp 8 bonfire-run/wolf", FALSE, NULL));
+  g_assert_true (shows (self.surface, "wins the battle\n1 energy too few"));
+  g_assert_true (shows (self.surface, "6 damage\n+8 protection"));
+  g_assert_true (mo_match_apply (self.match, "set protection 5", FALSE, NULL));
+  g_assert_true (mo_match_apply (self.match, "set hp 5", FALSE, NULL));
+  g_assert_true (shows (self.surface, "If the turn ended now, the run would be lost: 10 → 5 after protection."));
+  tear_down (&self);
+
+  set_up (&self, TOLD WON "set coins 120\nset hp 60\n");
+  g_assert_true (shows (self.surface, "HP 60 → 90"));
+  g_assert_true (shows (self.surface, "10 to 300 coins"));
+  g_assert_true (shows (self.surface, "120 coins to spend"));
+  gtk_test_accessible_assert_property (GTK_ACCESSIBLE (find_button (&self, "HP 60 → 90")), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
+                                       "HP 60 → 90");
+  g_assert_true (mo_match_apply (self.match, "enter 1", FALSE, NULL));
+  g_assert_false (shows (self.surface, "HP 60 → 90"));
+  g_assert_true (shows (self.surface, "Whichever is opened: coins 120 → 130 to 420. Of 9 treasures, 3 have a card as well."));
+  tear_down (&self);
+}
+
 /* With two monsters a person says which. */
 static void
 test_targets (void)
@@ -518,6 +548,7 @@ main (int argc,
   g_test_add_func ("/bonfire-surface/dealt-with-the-move", test_dealt_with_the_move);
   g_test_add_func ("/bonfire-surface/battle", test_battle);
   g_test_add_func ("/bonfire-surface/bars", test_bars);
+  g_test_add_func ("/bonfire-surface/previews", test_previews);
   g_test_add_func ("/bonfire-surface/targets", test_targets);
   g_test_add_func ("/bonfire-surface/told", test_told);
   g_test_add_func ("/bonfire-surface/merchant", test_merchant);

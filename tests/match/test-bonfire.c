@@ -9,6 +9,7 @@
 #include "match-fixture.h"
 
 #include "mo-bonfire-deck.h"
+#include "mo-bonfire-forecast.h"
 #include "mo-bonfire-view.h"
 #include "mo-legality.h"
 #include "mo-trial.h"

@@ -6,6 +6,7 @@
 #include "mo-run-map.h"
 
 #include "mo-icon.h"
+#include "mo-run-words.h"
 #include "mo-wrap-box.h"
 
 #include <glib/gi18n.h>
@@ -76,9 +77,11 @@ dup_name (const MoBonfireMapRoom *room,
   return g_strdup_printf (_("%1$s, level %2$u"), title, room->level + 1);
 }
 
+/* @outlook: (nullable): what would come of it */
 static GtkWidget *
 new_room_box (const MoBonfireMapRoom *room,
               const char *title,
+              const char *outlook,
               gboolean is_open)
 {
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
@@ -96,18 +99,29 @@ new_room_box (const MoBonfireMapRoom *room,
   if (room->kind != NULL)
     gtk_box_append (GTK_BOX (box), mo_icon_new (mo_run_map_get_icon (room->kind->kind)));
   gtk_box_append (GTK_BOX (box), gtk_label_new (title));
+  if (outlook != NULL)
+    {
+      GtkWidget *label = gtk_label_new (outlook);
+
+      gtk_widget_add_css_class (label, "caption");
+      gtk_widget_add_css_class (label, "numeric");
+      gtk_box_append (GTK_BOX (box), label);
+    }
   return box;
 }
 
 static GtkWidget *
 new_room (MoRunMap *self,
+          const MoBonfireGame *game,
+          const MoBonfireState *state,
           const MoBonfireMapRoom *room,
           gboolean is_live)
 {
   gboolean is_open = room->is_open && is_live;
   g_autofree char *title = dup_title (room);
   g_autofree char *name = dup_name (room, title, is_open);
-  GtkWidget *box = new_room_box (room, title, is_open);
+  g_autofree char *outlook = is_open ? mo_run_dup_room_outlook (game, state, room->kind) : NULL;
+  GtkWidget *box = new_room_box (room, title, outlook, is_open);
   GtkWidget *widget = box;
 
   if (is_open)
@@ -128,6 +142,8 @@ new_room (MoRunMap *self,
     gtk_widget_add_css_class (widget, "closed");
   gtk_widget_set_tooltip_text (widget, name);
   gtk_accessible_update_property (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+  if (outlook != NULL)
+    gtk_accessible_update_property (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, outlook, -1);
   return widget;
 }
 
@@ -157,7 +173,7 @@ add_level (MoRunMap *self,
       GtkWidget *widget;
 
       mo_bonfire_get_map_room (game, state, level->first_room + i, &room);
-      widget = new_room (self, &room, is_live);
+      widget = new_room (self, game, state, &room, is_live);
       mo_wrap_box_append (MO_WRAP_BOX (rooms), widget);
       g_ptr_array_add (self->rooms, widget);
       if (room.step > 0 && room.step <= self->path->len)

@@ -181,10 +181,10 @@ show_threat (MoRunRoom *self)
   mo_bonfire_forecast_turn (get_game (self), state, &hit);
   words = mo_run_dup_hit (&hit);
   if (hit.damage == 0)
-    text = g_strdup (_("If the turn ended now, nothing would hit you."));
+    text = g_strdup (_("If the turn ended now, nothing would hit."));
   else if (hit.beats)
     /* Translators: %s is an amount, as in “15 → 9 after protection”. */
-    text = g_strdup_printf (_("If the turn ended now, it would be your end: %s."), words);
+    text = g_strdup_printf (_("If the turn ended now, the run would be lost: %s."), words);
   else
     /* Translators: an amount, as in “15 → 9 after protection”, and what is left. */
     text = g_strdup_printf (_("If the turn ended now: %1$s, %2$d HP left."), words, state->hp - (gint32) hit.loss);
@@ -268,7 +268,13 @@ show_chests (MoRunRoom *self)
       watch (self, button, MO_BONFIRE_VERB_OPEN, (int) i);
       mo_wrap_box_append (box, button);
     }
-  if (state->chest > 0 && state->treasure != MO_BONFIRE_NONE)
+  if (state->chest == 0)
+    {
+      g_autofree char *outlook = mo_run_dup_chest_outlook (game, state);
+
+      add_text (self, outlook);
+    }
+  else if (state->treasure != MO_BONFIRE_NONE)
     add_text (self, mo_bonfire_game_get_treasure (game, state->treasure)->card->name);
 }
 

@@ -76,25 +76,80 @@ mo_run_dup_effects (const MoBonfireGame *game,
                     int card)
 {
   const MoBonfireCard *it = mo_bonfire_game_get_card (game, card);
-  guint protection = mo_bonfire_card_get_protection (it);
-  guint draws = mo_bonfire_card_get_draws (it);
   GString *lines = g_string_new (NULL);
+  MoBonfirePlay play;
 
-  if (it->targets > 0)
+  mo_bonfire_forecast_play (game, state, card, &play);
+  if (play.wins)
+    add_line (lines, _("wins the battle"));
+  else if (it->targets > 0)
     add_hits (lines, game, state, card);
-  if (protection > 0)
+  if (play.protection > 0 && !play.wins)
     {
-      g_autofree char *line = g_strdup_printf (_("+%u protection"), protection);
+      g_autofree char *line = g_strdup_printf (_("+%u protection"), play.protection);
 
       add_line (lines, line);
     }
-  if (draws > 0)
+  if (mo_bonfire_card_get_draws (it) > 0 && !play.wins)
     {
-      g_autofree char *line = g_strdup_printf (ngettext ("draws %u card", "draws %u cards", draws), draws);
+      g_autofree char *line = play.draws > 0
+                                  ? g_strdup_printf (ngettext ("draws %u card", "draws %u cards", play.draws), play.draws)
+                                  : g_strdup (_("no card is left to draw"));
+
+      add_line (lines, line);
+    }
+  if (play.missing > 0)
+    {
+      g_autofree char *line = g_strdup_printf (ngettext ("%u energy too few", "%u energy too few", play.missing),
+                                               play.missing);
 
       add_line (lines, line);
     }
   return g_string_free (lines, FALSE);
+}
+
+char *
+mo_run_dup_room_outlook (const MoBonfireGame *game,
+                         const MoBonfireState *state,
+                         const MoRoom *room)
+{
+  MoBonfireChest chest;
+
+  switch (room->kind)
+    {
+    case MO_ROOM_BONFIRE:
+      /* Translators: HP now, and after a rest. */
+      return g_strdup_printf (_("HP %1$d → %2$d"), state->hp, mo_bonfire_forecast_rest (game, state));
+    case MO_ROOM_TREASURE:
+      mo_bonfire_forecast_chest (game, &chest);
+      /* Translators: the least and the most that may be in a chest. */
+      return g_strdup_printf (_("%1$u to %2$u coins"), chest.least, chest.most);
+    case MO_ROOM_MERCHANT:
+      /* Translators: coins that can be spent. */
+      return g_strdup_printf (_("%d coins to spend"), state->coins);
+    case MO_ROOM_BATTLE:
+    case MO_ROOM_BOSS:
+    default:
+      return NULL;
+    }
+}
+
+char *
+mo_run_dup_chest_outlook (const MoBonfireGame *game,
+                          const MoBonfireState *state)
+{
+  g_autofree char *coins = NULL;
+  g_autofree char *cards = NULL;
+  MoBonfireChest chest;
+
+  mo_bonfire_forecast_chest (game, &chest);
+  coins = g_strdup_printf (_("Whichever is opened: coins %1$d → %2$d to %3$d."), state->coins,
+                           state->coins + (gint32) chest.least, state->coins + (gint32) chest.most);
+  cards = g_strdup_printf (ngettext ("Of %2$u treasure, %1$u has a card as well.", "Of %2$u treasures, %1$u have a card as well.",
+                                     chest.n_treasures),
+                           chest.n_with_cards, chest.n_treasures);
+  /* Translators: two sentences. */
+  return g_strdup_printf (_("%1$s %2$s"), coins, cards);
 }
 
 char *

@@ -5,6 +5,7 @@
 
 #pragma once
 
+#include "mo-bonfire-forecast.h"
 #include "mo-bonfire-view.h"
 
 G_BEGIN_DECLS
@@ -17,10 +18,19 @@ char *mo_run_dup_foe_name (const MoBonfireGame *game,
 /* “6 → 4 after protection”. */
 char *mo_run_dup_hit (const MoBonfireHit *hit) G_GNUC_WARN_UNUSED_RESULT;
 
-/* What a card would do now, to each monster that it may hit, and for the adventurer. */
+/* What a card would do now, to each monster that it may hit, and for the adventurer; and how much energy is missing. */
 char *mo_run_dup_effects (const MoBonfireGame *game,
                           const MoBonfireState *state,
                           int card) G_GNUC_WARN_UNUSED_RESULT;
+
+/* What would come of a room that is entered: “HP 60 → 85”. Returns: (nullable): %NULL where nobody knows */
+char *mo_run_dup_room_outlook (const MoBonfireGame *game,
+                               const MoBonfireState *state,
+                               const MoRoom *room) G_GNUC_WARN_UNUSED_RESULT;
+
+/* What would come of opening a chest. */
+char *mo_run_dup_chest_outlook (const MoBonfireGame *game,
+                                const MoBonfireState *state) G_GNUC_WARN_UNUSED_RESULT;
 
 /* What may come, by what it is called. */
 char *mo_run_dup_outcome (const MoBonfireGame *game,

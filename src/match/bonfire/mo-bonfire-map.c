@@ -128,11 +128,8 @@ mo_bonfire_list_rooms_to_lay (const MoBonfireGame *game,
 static void
 rest (MoBonfireTurn *turn)
 {
-  MoBonfireState *state = turn->state;
-  gint32 restored = state->max_hp * (gint32) turn->game->run->rest / 100;
-
-  state->hp = MIN (state->hp + restored, state->max_hp);
-  state->room = MO_BONFIRE_NONE;
+  turn->state->hp = mo_bonfire_forecast_rest (turn->game, turn->state);
+  turn->state->room = MO_BONFIRE_NONE;
 }
 
 static void

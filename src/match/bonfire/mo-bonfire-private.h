@@ -5,6 +5,7 @@
 
 #pragma once
 
+#include "mo-bonfire-forecast.h"
 #include "mo-bonfire-language.h"
 #include "mo-bonfire-view.h"
 

@@ -98,49 +98,6 @@ mo_bonfire_get_map_room (const MoBonfireGame *game,
                       mo_bonfire_get_next_level (game, state) == (int) level;
 }
 
-static void
-forecast (guint damage,
-          gint32 protection,
-          gint32 hp,
-          MoBonfireHit *hit)
-{
-  hit->damage = damage;
-  hit->absorbed = MIN (damage, (guint) protection);
-  hit->loss = MIN (damage - hit->absorbed, (guint) hp);
-  hit->beats = hit->loss == (guint) hp;
-}
-
-void
-mo_bonfire_forecast_card (const MoBonfireGame *game,
-                          const MoBonfireState *state,
-                          int card,
-                          guint foe,
-                          MoBonfireHit *hit)
-{
-  const MoBonfireCard *it = mo_bonfire_game_get_card (game, card);
-  guint might = mo_bonfire_game_get_adventurer (game, state->adventurer)->might;
-  guint damage = 0;
-
-  for (guint i = 0; i < it->n_effects; i++)
-    if (it->effects[i].kind == MO_EFFECT_DAMAGE)
-      damage += it->effects[i].amount + might;
-  forecast (damage, state->foes[foe].protection, state->foes[foe].hp, hit);
-}
-
-void
-mo_bonfire_forecast_turn (const MoBonfireGame *game,
-                          const MoBonfireState *state,
-                          MoBonfireHit *hit)
-{
-  guint damage = 0;
-
-  for (guint i = 0; i < state->n_foes; i++)
-    if (state->foes[i].hp > 0 && state->foes[i].action != MO_BONFIRE_NONE)
-      damage += mo_bonfire_monster_get_action (mo_bonfire_game_get_monster (game, state->foes[i].monster),
-                                               state->foes[i].action)->damage;
-  forecast (damage, state->protection, state->hp, hit);
-}
-
 static guint
 sum_effects (const MoBonfireCard *card,
              MoBonfireEffectKind kind)

@@ -69,27 +69,6 @@ void mo_bonfire_get_map_room (const MoBonfireGame *game,
 int mo_bonfire_get_next_level (const MoBonfireGame *game,
                                const MoBonfireState *state);
 
-/* What a hit would do: “6 → 4 after protection”. */
-typedef struct
-{
-  guint damage;   /* before protection */
-  guint absorbed; /* by protection, which is used up by so much */
-  guint loss;     /* of HP: never more than there are */
-  gboolean beats; /* nothing would be left */
-} MoBonfireHit;
-
-/* What a card would do to a monster of the battle, with what the adventurer adds to it. */
-void mo_bonfire_forecast_card (const MoBonfireGame *game,
-                               const MoBonfireState *state,
-                               int card,
-                               guint foe,
-                               MoBonfireHit *hit);
-
-/* What the actions that are shown would do to the adventurer, if the turn were passed now. */
-void mo_bonfire_forecast_turn (const MoBonfireGame *game,
-                               const MoBonfireState *state,
-                               MoBonfireHit *hit);
-
 /* The protection and the cards that a card gives. */
 guint mo_bonfire_card_get_protection (const MoBonfireCard *self);
 guint mo_bonfire_card_get_draws (const MoBonfireCard *self);
