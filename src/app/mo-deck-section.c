@@ -175,6 +175,23 @@ show_size (MoDeckSection *self,
   gtk_widget_set_tooltip_text (GTK_WIDGET (self->state_icon), tooltip);
 }
 
+/* Whether there is a curve to show: Adventurers and Quests have no costs, and are not drawn. */
+static gboolean
+has_costs (MoDeckSection *self,
+           const MoDeckPart *part)
+{
+  const MoCatalog *catalog = mo_deck_editor_get_content (self->editor)->catalog;
+
+  for (guint i = 0; part != NULL && i < part->entries->len; i++)
+    {
+      const MoCard *card = mo_catalog_lookup (catalog, ((const MoDeckEntry *) g_ptr_array_index (part->entries, i))->id);
+
+      if (card != NULL && card->cost != MO_ABSENT)
+        return TRUE;
+    }
+  return FALSE;
+}
+
 /* Worked out only while somebody looks. */
 static void
 show_statistics (MoDeckSection *self)
@@ -346,12 +363,14 @@ mo_deck_section_update (MoDeckSection *self)
   g_autofree char *title = place != NULL ? mo_format_get_deck_title (format, place)
                                          : g_strdup_printf (_("“%s”, not in this format"), self->deck);
   g_autofree char *find = g_strdup_printf (_("Find cards for: %s"), title);
+  /* Translators: %s is a deck. */
+  g_autofree char *statistics = g_strdup_printf (_("Curve and odds: %s"), title);
 
   for (guint i = 0; part != NULL && i < part->entries->len; i++)
     g_ptr_array_add (wanted, create_item (self, g_ptr_array_index (part->entries, i)));
   g_ptr_array_sort_with_data (wanted, compare_items, NULL);
   show_items (self, wanted);
-  gtk_widget_set_visible (GTK_WIDGET (self->statistics_expander), part != NULL);
+  gtk_widget_set_visible (GTK_WIDGET (self->statistics_expander), has_costs (self, part));
   show_statistics (self);
   show_size (self, format, place, part != NULL ? mo_deck_part_get_n_cards (part) : 0);
   gtk_label_set_label (self->title, title);
@@ -359,4 +378,5 @@ mo_deck_section_update (MoDeckSection *self)
   gtk_widget_set_visible (self->add_button, place != NULL);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->add_button), GTK_ACCESSIBLE_PROPERTY_LABEL, find, -1);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->list_box), GTK_ACCESSIBLE_PROPERTY_LABEL, title, -1);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->statistics_expander), GTK_ACCESSIBLE_PROPERTY_LABEL, statistics, -1);
 }

@@ -425,7 +425,7 @@ look (MoWindow *self,
 {
   g_autoptr (MoDeckEditor) editor = mo_deck_editor_new (self->content, deck, NULL);
 
-  mo_deck_editor_set_origin (editor, _("As it was when it was opened. What is changed here changes nothing in the match."));
+  mo_deck_editor_set_origin (editor, _("Changes here change nothing in the match"));
   mo_window_set_editor (self, editor, NULL);
 }
 

@@ -277,6 +277,9 @@ test_previews (void)
   Fixture self;
 
   set_up (&self, TOLD BATTLE "move bonfire-run/help-and-sword out hand\nmove bonfire-run/meteor out hand\n");
+  g_assert_nonnull (find_shown_widget (self.surface, contains_text, "Energy"));
+  g_assert_nonnull (find_shown_widget (self.surface, contains_text, "Discards"));
+  g_assert_nonnull (find_shown_widget (find_bars (&self, "step-rail"), has_style, "protection"));
   g_assert_true (shows (self.surface, "6 damage\ndraws 2 cards"));
   g_assert_true (mo_match_apply (self.match, "set energy 1", FALSE, NULL));
   g_assert_true (shows (self.surface, "10 damage\n1 energy too few"));
@@ -285,10 +288,17 @@ test_previews (void)
   g_assert_true (shows (self.surface, "6 damage\n+8 protection"));
   g_assert_true (mo_match_apply (self.match, "set protection 5", FALSE, NULL));
   g_assert_true (mo_match_apply (self.match, "set hp 5", FALSE, NULL));
-  g_assert_true (shows (self.surface, "If the turn ended now, the run would be lost: 10 → 5 after protection."));
+  g_assert_true (shows (find_shown_widget (self.surface, has_style, "fatal"),
+                        "If the turn ended now, the run would be lost: 10 → 5 after protection."));
+  g_assert_true (mo_match_apply (self.match, "set hp 6", FALSE, NULL));
+  g_assert_null (find_shown_widget (self.surface, has_style, "fatal"));
   tear_down (&self);
 
   set_up (&self, TOLD WON "set coins 120\nset hp 60\n");
+  /* Outside battles nothing is told of what is only in them. */
+  g_assert_null (find_shown_widget (self.surface, contains_text, "Energy"));
+  g_assert_null (find_shown_widget (self.surface, contains_text, "Discards"));
+  g_assert_null (find_shown_widget (find_bars (&self, "step-rail"), has_style, "protection"));
   g_assert_true (shows (self.surface, "HP 60 → 90"));
   g_assert_true (shows (self.surface, "10 to 300 coins"));
   g_assert_true (shows (self.surface, "120 coins to spend"));
@@ -297,6 +307,23 @@ test_previews (void)
   g_assert_true (mo_match_apply (self.match, "enter 1", FALSE, NULL));
   g_assert_false (shows (self.surface, "HP 60 → 90"));
   g_assert_true (shows (self.surface, "Whichever is opened: coins 120 → 130 to 420. Of 9 treasures, 3 have a card as well."));
+  tear_down (&self);
+}
+
+/* Ten cards have a key, and those after them none. */
+static void
+test_numbers (void)
+{
+  Fixture self;
+
+  set_up (&self, TOLD BATTLE);
+  for (guint i = 0; i < 6; i++)
+    g_assert_true (mo_match_apply (self.match, "move bonfire-run/small-help out hand", FALSE, NULL));
+  g_assert_nonnull (find_shown_widget (self.surface, has_text, "9"));
+  g_assert_null (find_shown_widget (self.surface, has_text, "10"));
+  g_assert_null (find_shown_widget (self.surface, has_text, "11"));
+  press_key (&self, GDK_KEY_0);
+  assert_asked (&self, "play bonfire-run/small-help");
   tear_down (&self);
 }
 
@@ -549,6 +576,7 @@ main (int argc,
   g_test_add_func ("/bonfire-surface/battle", test_battle);
   g_test_add_func ("/bonfire-surface/bars", test_bars);
   g_test_add_func ("/bonfire-surface/previews", test_previews);
+  g_test_add_func ("/bonfire-surface/numbers", test_numbers);
   g_test_add_func ("/bonfire-surface/targets", test_targets);
   g_test_add_func ("/bonfire-surface/told", test_told);
   g_test_add_func ("/bonfire-surface/merchant", test_merchant);

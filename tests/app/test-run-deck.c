@@ -8,6 +8,7 @@
 #include "window-fixture.h"
 
 #include "mo-bonfire-view.h"
+#include "mo-deck-section.h"
 #include "mo-deck-statistics.h"
 #include "mo-deck-view.h"
 #include "mo-entry-row.h"
@@ -122,6 +123,37 @@ test_statistics_without_protection (void)
   assert_leaves_nothing (window);
 }
 
+/* Decks without costs have no curve; nothing is worked out before somebody looks, and all of it anew after an edit. */
+static void
+test_section (void)
+{
+  g_autoptr (MoDeckEditor) editor = NULL;
+  MoDeck *deck = mo_deck_new ("Ours", "bonfire-run");
+  GtkWidget *window = adw_window_new ();
+  GtkWidget *section;
+  GtkWidget *expander;
+
+  mo_deck_set_count (deck, "deck", "bonfire-run/strike", NULL, 2);
+  mo_deck_set_count (deck, "monsters", "bonfire-run/wolf", NULL, 2);
+  editor = mo_deck_editor_new (content, deck, NULL);
+  section = mo_deck_section_new (editor, "monsters");
+  adw_window_set_content (ADW_WINDOW (window), section);
+  present (window);
+  g_assert_null (find_of_type (section, GTK_TYPE_EXPANDER));
+  section = mo_deck_section_new (editor, "deck");
+  adw_window_set_content (ADW_WINDOW (window), section);
+  expander = find_of_type (section, GTK_TYPE_EXPANDER);
+  g_assert_false (gtk_expander_get_expanded (GTK_EXPANDER (expander)));
+  gtk_expander_set_expanded (GTK_EXPANDER (expander), TRUE);
+  g_assert_nonnull (find_widget (section, is_said, "Cost 1: 2 of 2"));
+  g_assert_true (mo_deck_editor_change_count (editor, "deck", "bonfire-run/meteor", 2));
+  mo_deck_section_update (MO_DECK_SECTION (section));
+  g_assert_nonnull (find_widget (section, is_said, "Cost 1: 2 of 4"));
+  g_assert_nonnull (find_widget (section, is_said, "Meteor, 2: next 50 %, with all draws 100 %"));
+  g_assert_cmpuint (count_nameless (window), ==, 0);
+  assert_leaves_nothing (window);
+}
+
 /* The window */
 
 static MoMatchView *
@@ -186,7 +218,7 @@ test_window (void)
   g_assert_true (gtk_widget_activate_action (GTK_WIDGET (window), "win.show-match-deck", NULL));
   view = find_of_type (GTK_WIDGET (window), MO_TYPE_DECK_VIEW);
   g_assert_nonnull (view);
-  g_assert_nonnull (find_shown_widget (view, contains_text, "What is changed here changes nothing in the match."));
+  g_assert_nonnull (find_shown_widget (view, contains_text, "Changes here change nothing in the match"));
   g_assert_nonnull (find_shown_widget (view, contains_text, "Legal in Bonfire Run"));
   g_assert_true (says (view, "Cost 1: 12 of 12"));
   g_assert_true (says (view, "Strike, 2: next 17 %, with all draws 68 %"));
@@ -249,6 +281,7 @@ main (int argc,
   content = mo_content_load (mo_content_get_installed_folder (), NULL, NULL, NULL);
   g_test_add_func ("/run-deck/statistics", test_statistics);
   g_test_add_func ("/run-deck/statistics/without-protection", test_statistics_without_protection);
+  g_test_add_func ("/run-deck/section", test_section);
   g_test_add_func ("/run-deck/window", test_window);
   g_test_add_func ("/run-deck/window/leave", test_window_leave);
   status = g_test_run ();

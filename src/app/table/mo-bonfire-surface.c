@@ -8,6 +8,7 @@
 #include "mo-bonfire-deck.h"
 #include "mo-meter.h"
 #include "mo-run-bars.h"
+#include "mo-run-card.h"
 #include "mo-run-dealer.h"
 #include "mo-run-deck-pane.h"
 #include "mo-run-map.h"
@@ -371,8 +372,13 @@ show_figures (MoBonfireSurface *self)
   const MoBonfireGame *game = get_game (self);
   const MoBonfireState *state = get_state (self);
 
+  gboolean is_battle = state->turn > 0;
+
   gtk_widget_set_visible (GTK_WIDGET (self->figures), state->adventurer != MO_BONFIRE_NONE);
-  mo_run_bars_show (self->bars, state->hp, state->max_hp, state->protection);
+  mo_run_bars_show (self->bars, state->hp, state->max_hp, is_battle ? state->protection : -1);
+  /* On the way there is neither energy nor a card that could be discarded. */
+  gtk_widget_set_visible (GTK_WIDGET (self->energy), is_battle);
+  gtk_widget_set_visible (GTK_WIDGET (self->piles[MO_BONFIRE_DISCARDS]), is_battle);
   mo_meter_show (self->energy, _("Energy"), state->energy, MAX ((int) game->run->energy, state->energy), NULL);
   mo_meter_show (self->coins, _("Coins"), state->coins, -1, NULL);
   for (MoBonfirePile pile = 0; pile < MO_N_BONFIRE_PILES; pile++)
@@ -524,10 +530,10 @@ key_pressed_cb (MoBonfireSurface *self,
     }
   if (!is_live (self))
     return GDK_EVENT_PROPAGATE;
-  if (key >= GDK_KEY_1 && key <= GDK_KEY_9)
-    return press_number (self, key - GDK_KEY_0);
-  if (key >= GDK_KEY_KP_1 && key <= GDK_KEY_KP_9)
-    return press_number (self, key - GDK_KEY_KP_0);
+  if (key >= GDK_KEY_0 && key <= GDK_KEY_9)
+    return press_number (self, key > GDK_KEY_0 ? key - GDK_KEY_0 : MO_RUN_LAST_NUMBER);
+  if (key >= GDK_KEY_KP_0 && key <= GDK_KEY_KP_9)
+    return press_number (self, key > GDK_KEY_KP_0 ? key - GDK_KEY_KP_0 : MO_RUN_LAST_NUMBER);
   switch (key)
     {
     case GDK_KEY_space:

@@ -17,6 +17,7 @@ G_DECLARE_FINAL_TYPE (MoRunBars, mo_run_bars, MO, RUN_BARS, GtkBox)
 GtkWidget *mo_run_bars_new (GtkOrientation orientation,
                             int width) G_GNUC_WARN_UNUSED_RESULT;
 
+/* @protection: below 0 where there is none to have */
 void mo_run_bars_show (MoRunBars *self,
                        int hp,
                        int max_hp,

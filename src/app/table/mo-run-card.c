@@ -67,7 +67,7 @@ new_caption (const char *text)
 static GtkWidget *
 new_number (guint number)
 {
-  g_autofree char *text = g_strdup_printf ("%u", number);
+  g_autofree char *text = g_strdup_printf ("%u", number % MO_RUN_LAST_NUMBER);
   GtkWidget *label = gtk_label_new (text);
 
   gtk_widget_set_halign (label, GTK_ALIGN_END);
@@ -94,7 +94,7 @@ mo_run_card_new (MoCatalog *catalog,
   g_autofree char *name = g_strdup_printf (_("%1$s: %2$s"), card->name, caption);
 
   gtk_overlay_set_child (GTK_OVERLAY (overlay), mo_run_card_new_face (catalog, card, width));
-  if (number > 0)
+  if (number <= MO_RUN_LAST_NUMBER)
     gtk_overlay_add_overlay (GTK_OVERLAY (overlay), new_number (number));
   gtk_box_append (GTK_BOX (box), overlay);
   gtk_box_append (GTK_BOX (box), new_caption (caption));

@@ -15,7 +15,11 @@ G_BEGIN_DECLS
 #define MO_TYPE_RUN_CARD (mo_run_card_get_type ())
 G_DECLARE_FINAL_TYPE (MoRunCard, mo_run_card, MO, RUN_CARD, GtkButton)
 
-/* @caption: what stands beneath it; @number: its key, or 0 when it has none; @width: of its face, in pixels */
+/* The last thing with a number has the key 0, as on the row of keys. */
+#define MO_RUN_LAST_NUMBER 10
+
+/* @caption: what stands beneath it; @number: from 1, of which MO_RUN_LAST_NUMBER have a key; @width: of its face, in
+ * pixels */
 GtkWidget *mo_run_card_new (MoCatalog *catalog,
                             const MoCard *card,
                             const char *caption,

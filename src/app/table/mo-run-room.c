@@ -116,7 +116,7 @@ add_part (MoRunRoom *self,
   return MO_WRAP_BOX (box);
 }
 
-static void
+static GtkWidget *
 add_text (MoRunRoom *self,
           const char *text)
 {
@@ -126,6 +126,7 @@ add_text (MoRunRoom *self,
   gtk_label_set_wrap (GTK_LABEL (label), TRUE);
   gtk_label_set_max_width_chars (GTK_LABEL (label), 60);
   gtk_box_append (GTK_BOX (self), label);
+  return label;
 }
 
 /* An adventurer in figures, its ability, and the cards that come with it. */
@@ -174,6 +175,7 @@ show_threat (MoRunRoom *self)
   const MoBonfireState *state = get_state (self);
   g_autofree char *words = NULL;
   g_autofree char *text = NULL;
+  GtkWidget *label;
   MoBonfireHit hit;
 
   if (mo_bonfire_get_phase (get_game (self), state) != MO_BONFIRE_PHASE_TURN)
@@ -188,7 +190,9 @@ show_threat (MoRunRoom *self)
   else
     /* Translators: an amount, as in “15 → 9 after protection”, and what is left. */
     text = g_strdup_printf (_("If the turn ended now: %1$s, %2$d HP left."), words, state->hp - (gint32) hit.loss);
-  add_text (self, text);
+  label = add_text (self, text);
+  if (hit.beats)
+    gtk_widget_add_css_class (label, "fatal");
 }
 
 static void
