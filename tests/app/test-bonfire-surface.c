@@ -10,6 +10,7 @@
 
 #include "mo-bonfire-surface.h"
 #include "mo-bonfire-view.h"
+#include "mo-card-face.h"
 #include "mo-run-bars.h"
 #include "mo-run-card.h"
 #include "mo-run-dealer.h"
@@ -118,9 +119,11 @@ press (Fixture *self,
   g_signal_emit_by_name (button, "clicked");
 }
 
+/* A key that comes to the surface before what has the focus (capture), or after it (bubble). */
 static gboolean
-press_key (Fixture *self,
-           guint key)
+press_key_in (Fixture *self,
+              guint key,
+              GtkPropagationPhase phase)
 {
   g_autoptr (GListModel) controllers = gtk_widget_observe_controllers (self->surface);
   gboolean handled = FALSE;
@@ -129,10 +132,27 @@ press_key (Fixture *self,
     {
       g_autoptr (GtkEventController) controller = g_list_model_get_item (controllers, i);
 
-      if (GTK_IS_EVENT_CONTROLLER_KEY (controller) && gtk_event_controller_get_propagation_phase (controller) == GTK_PHASE_BUBBLE)
+      if (GTK_IS_EVENT_CONTROLLER_KEY (controller) && gtk_event_controller_get_propagation_phase (controller) == phase)
         g_signal_emit_by_name (controller, "key-pressed", key, 0, 0, &handled);
     }
   return handled;
+}
+
+static gboolean
+press_key (Fixture *self,
+           guint key)
+{
+  return press_key_in (self, key, GTK_PHASE_BUBBLE);
+}
+
+/* Whether the keyboard is on a widget of this type, or in one. */
+static gboolean
+has_focus_in (Fixture *self,
+              GType type)
+{
+  GtkWidget *focus = gtk_window_get_focus (GTK_WINDOW (self->window));
+
+  return focus != NULL && (g_type_is_a (G_OBJECT_TYPE (focus), type) || gtk_widget_get_ancestor (focus, type) != NULL);
 }
 
 static void
@@ -347,11 +367,70 @@ test_targets (void)
   assert_asked (&self, "");
   g_assert_true (shows (self.surface, "Strike: on which monster?"));
   g_assert_nonnull (find_button (&self, "Giant Bear 2: 6 → 1 after protection"));
+  g_assert_true (mo_match_apply (self.match, "set hp 6 bonfire-run/giant-bear", FALSE, NULL));
+  press_key (&self, GDK_KEY_1);
+  g_assert_nonnull (find_button (&self, "Giant Bear 1: beaten"));
   g_assert_true (press_key (&self, GDK_KEY_Escape));
   g_assert_false (shows (self.surface, "Strike: on which monster?"));
   press_key (&self, GDK_KEY_1);
   press_key (&self, GDK_KEY_2);
   assert_asked (&self, "play bonfire-run/strike bonfire-run/giant-bear#2");
+  g_assert_false (shows (self.surface, "Beaten"));
+  g_assert_true (mo_match_apply (self.match, "set hp 0 bonfire-run/giant-bear", FALSE, NULL));
+  g_assert_true (shows (self.surface, "Beaten"));
+  tear_down (&self);
+}
+
+/* The keyboard stays where playing goes on: on the first card, where something is told, and on the map. */
+static void
+test_focus (void)
+{
+  Fixture self;
+
+  set_up (&self, TOLD WARRIOR);
+  g_assert_true (has_focus_in (&self, MO_TYPE_RUN_MAP));
+  press (&self, "Enter Battle");
+  g_assert_true (shows (self.surface, "No monster has been met yet."));
+  g_assert_true (has_focus_in (&self, MO_TYPE_RUN_DEALER));
+  g_assert_true (mo_match_apply (self.match, "meet bonfire-run/wolf", FALSE, NULL));
+  g_assert_true (shows (self.surface, "Nobody knows yet what it will do"));
+  g_assert_nonnull (find_shown_widget (self.surface, has_tooltip, "Battle, level 1, you are here"));
+  g_assert_true (mo_match_apply (self.match, "intend bonfire-run/wolf/bite", FALSE, NULL));
+  g_assert_true (mo_match_apply (self.match, "draw bonfire-run/strike bonfire-run/strike bonfire-run/iron-plate "
+                                             "bonfire-run/iron-plate bonfire-run/sword-and-shield", FALSE, NULL));
+  g_assert_true (has_focus_in (&self, MO_TYPE_RUN_CARD));
+  /* The blank goes on from a card, which Enter plays. */
+  g_assert_true (press_key_in (&self, GDK_KEY_space, GTK_PHASE_CAPTURE));
+  assert_asked (&self, "pass");
+  g_assert_true (has_focus_in (&self, MO_TYPE_RUN_DEALER));
+  g_assert_false (press_key_in (&self, GDK_KEY_space, GTK_PHASE_CAPTURE));
+  g_assert_true (mo_match_apply (self.match, "set hp 0 bonfire-run/wolf", FALSE, NULL));
+  g_assert_true (has_focus_in (&self, MO_TYPE_RUN_MAP));
+  tear_down (&self);
+}
+
+static int
+get_card_width (Fixture *self)
+{
+  int width;
+
+  gtk_widget_get_size_request (find_of_type (find_of_type (self->surface, MO_TYPE_RUN_CARD), MO_TYPE_CARD_FACE), &width, NULL);
+  return width;
+}
+
+/* To be read from afar the cards are larger. */
+static void
+test_big (void)
+{
+  Fixture self;
+  int width;
+
+  set_up (&self, TOLD BATTLE);
+  width = get_card_width (&self);
+  mo_match_surface_set_is_big (MO_MATCH_SURFACE (self.surface), TRUE);
+  g_assert_cmpint (get_card_width (&self), >, width * 3 / 2);
+  mo_match_surface_set_is_big (MO_MATCH_SURFACE (self.surface), FALSE);
+  g_assert_cmpint (get_card_width (&self), ==, width);
   tear_down (&self);
 }
 
@@ -578,6 +657,8 @@ main (int argc,
   g_test_add_func ("/bonfire-surface/previews", test_previews);
   g_test_add_func ("/bonfire-surface/numbers", test_numbers);
   g_test_add_func ("/bonfire-surface/targets", test_targets);
+  g_test_add_func ("/bonfire-surface/focus", test_focus);
+  g_test_add_func ("/bonfire-surface/big", test_big);
   g_test_add_func ("/bonfire-surface/told", test_told);
   g_test_add_func ("/bonfire-surface/merchant", test_merchant);
   g_test_add_func ("/bonfire-surface/chests", test_chests);
