@@ -366,10 +366,10 @@ test_targets (void)
   g_assert_true (press_key (&self, GDK_KEY_1));
   assert_asked (&self, "");
   g_assert_true (shows (self.surface, "Strike: on which monster?"));
-  g_assert_nonnull (find_button (&self, "Giant Bear 2: 6 → 1 after protection"));
+  g_assert_true (shows (find_shown_widget (self.surface, has_style, "card-bar"), "Giant Bear 2: 6 → 1 after protection"));
   g_assert_true (mo_match_apply (self.match, "set hp 6 bonfire-run/giant-bear", FALSE, NULL));
   press_key (&self, GDK_KEY_1);
-  g_assert_nonnull (find_button (&self, "Giant Bear 1: beaten"));
+  g_assert_true (shows (find_shown_widget (self.surface, has_style, "card-bar"), "Giant Bear 1: beaten"));
   g_assert_true (press_key (&self, GDK_KEY_Escape));
   g_assert_false (shows (self.surface, "Strike: on which monster?"));
   press_key (&self, GDK_KEY_1);

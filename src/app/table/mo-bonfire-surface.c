@@ -252,20 +252,13 @@ static char *
 describe_targets (MoBonfireSurface *self,
                   const MoMove *move)
 {
-  const MoBonfireGame *game = get_game (self);
-  const MoBonfireState *state = get_state (self);
   GString *text = g_string_new (NULL);
 
   for (guint i = 1; i < MO_MOVE_MAX_WORDS && move->words[i] >= 0; i++)
     {
-      g_autofree char *name = mo_run_dup_foe_name (game, state, (guint) move->words[i]);
-      g_autofree char *words = NULL;
-      MoBonfireHit hit;
+      g_autofree char *line = mo_run_dup_card_hit (get_game (self), get_state (self), move->words[0], (guint) move->words[i]);
 
-      mo_bonfire_forecast_card (game, state, move->words[0], (guint) move->words[i], &hit);
-      words = hit.beats ? g_strdup (_("beaten")) : mo_run_dup_hit (&hit);
-      g_string_append (text, text->len > 0 ? "\n" : "");
-      g_string_append_printf (text, _("%1$s: %2$s"), name, words);
+      g_string_append_printf (text, "%s%s", text->len > 0 ? "\n" : "", line);
     }
   return g_string_free (text, FALSE);
 }

@@ -44,6 +44,32 @@ add_line (GString *lines,
   g_string_append_printf (lines, "%s%s", lines->len > 0 ? "\n" : "", line);
 }
 
+/* What a card would do to a monster, without saying to which. */
+static char *
+dup_card_hit (const MoBonfireGame *game,
+              const MoBonfireState *state,
+              int card,
+              guint foe)
+{
+  MoBonfireHit hit;
+
+  mo_bonfire_forecast_card (game, state, card, foe, &hit);
+  return hit.beats ? g_strdup (_("beaten")) : mo_run_dup_hit (&hit);
+}
+
+char *
+mo_run_dup_card_hit (const MoBonfireGame *game,
+                     const MoBonfireState *state,
+                     int card,
+                     guint foe)
+{
+  g_autofree char *name = mo_run_dup_foe_name (game, state, foe);
+  g_autofree char *words = dup_card_hit (game, state, card, foe);
+
+  /* Translators: a monster, and what a card would do to it. */
+  return g_strdup_printf (_("%1$s: %2$s"), name, words);
+}
+
 static void
 add_hits (GString *lines,
           const MoBonfireGame *game,
@@ -54,18 +80,11 @@ add_hits (GString *lines,
 
   for (guint i = 0; i < state->n_foes; i++)
     {
-      g_autofree char *name = NULL;
-      g_autofree char *words = NULL;
       g_autofree char *line = NULL;
-      MoBonfireHit hit;
 
       if (state->foes[i].hp == 0)
         continue;
-      mo_bonfire_forecast_card (game, state, card, i, &hit);
-      name = mo_run_dup_foe_name (game, state, i);
-      words = hit.beats ? g_strdup (_("beaten")) : mo_run_dup_hit (&hit);
-      /* Translators: a monster, and what a card would do to it. */
-      line = has_several ? g_strdup_printf (_("%1$s: %2$s"), name, words) : g_steal_pointer (&words);
+      line = has_several ? mo_run_dup_card_hit (game, state, card, i) : dup_card_hit (game, state, card, i);
       add_line (lines, line);
     }
 }

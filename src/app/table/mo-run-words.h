@@ -18,6 +18,12 @@ char *mo_run_dup_foe_name (const MoBonfireGame *game,
 /* “6 → 4 after protection”. */
 char *mo_run_dup_hit (const MoBonfireHit *hit) G_GNUC_WARN_UNUSED_RESULT;
 
+/* What a card would do to one of the monsters: “Wolf: 6 → 4 after protection”. */
+char *mo_run_dup_card_hit (const MoBonfireGame *game,
+                           const MoBonfireState *state,
+                           int card,
+                           guint foe) G_GNUC_WARN_UNUSED_RESULT;
+
 /* What a card would do now, to each monster that it may hit, and for the adventurer; and how much energy is missing. */
 char *mo_run_dup_effects (const MoBonfireGame *game,
                           const MoBonfireState *state,
