@@ -26,6 +26,7 @@ static const struct
   { { "catalog", "undo" }, "ID", N_("Take the last import of a catalog back"), mo_cli_catalog_undo },
   { { "catalog", "convert" }, "FILE", N_("Write a catalog for another program"), mo_cli_catalog_convert },
   { { "formats", NULL }, "", N_("List the formats"), mo_cli_formats },
+  { { "rules", NULL }, "[RULESET]", N_("Tell the rules of a game"), mo_cli_rules },
   { { "deck", "convert" }, "FROM TO", N_("Write a deck package as another kind of file"), mo_cli_deck_convert },
   { { "collection", "import" }, "FILE", N_("Take over counts from a table or a list"), mo_cli_collection_import },
   { { "collection", "export" }, "FILE", N_("Write the collection as a table or a list"), mo_cli_collection_export },

@@ -4,6 +4,7 @@
 #include "config.h"
 
 #include "mo-cli.h"
+#include "mo-rules.h"
 
 #include <glib/gi18n.h>
 
@@ -58,6 +59,13 @@ print_format (const MoFormat *format)
       if (difficulty->level_up > 0)
         g_print (ngettext ("  %s: %u card in a shrine\n", "  %s: %u cards in a shrine\n", difficulty->level_up),
                  difficulty->name, difficulty->level_up);
+      if (difficulty->levels->len > 0)
+        {
+          g_autofree char *dungeon = mo_difficulty_describe_dungeon (difficulty);
+
+          /* Translators: a difficulty, and what it has. */
+          g_print (_("  %1$s: %2$s\n"), difficulty->name, dungeon);
+        }
     }
 }
 

@@ -34,6 +34,8 @@ int mo_cli_catalog_convert (int argc,
                             char **argv);
 int mo_cli_formats (int argc,
                     char **argv);
+int mo_cli_rules (int argc,
+                  char **argv);
 int mo_cli_deck_convert (int argc,
                          char **argv);
 int mo_cli_collection_import (int argc,

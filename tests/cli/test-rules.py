@@ -1,0 +1,100 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: GPL-3.0-or-later
+# Copyright 2026 Marching Order contributors
+"""The rules as moctl tells them, those of a person's own included.  TAP.
+
+    test-rules.py MOCTL DATADIR [PATH]
+"""
+
+from __future__ import annotations
+
+import sys
+from xml.etree import ElementTree
+
+sys.dont_write_bytecode = True      # nothing is left in the source folder
+
+from harness import Cases, Sandbox, expect  # noqa: E402
+
+cases = Cases()
+
+OWN = """<formats system="crawlitaire">
+  <ruleset id="house" name="House Rules" players="1">
+    <difficulty id="kind" name="Kind" level-up="9"/>
+    <format id="house" name="House" monster-cards="3"/>
+    <ruling clause="CR-12">Nobody tests a trap twice.</ruling>
+    <ruling>Cheating &amp; peeking are <!-- not --> allowed.</ruling>
+  </ruleset>
+</formats>
+"""
+
+
+@cases.case("/rules/list")
+def _(box: Sandbox) -> None:
+    """All rulesets of all games, with how many rulings each has."""
+    wanted = {}
+    for path in sorted((box.data / "systems").glob("*.xml")):
+        system = ElementTree.parse(path).getroot()
+        for ruleset in system.iter("ruleset"):
+            wanted[f"{system.get('id')}/{ruleset.get('id')}"] = len(ruleset.findall("ruling"))
+    answer = box.run("rules", "--json")
+    expect(answer, 0)
+    assert {f"{row['system']}/{row['ruleset']}": row["rulings"] for row in answer.json()} == wanted, answer.out
+    assert all(wanted.values()), wanted
+    assert box.run("rules").out.splitlines()[::2] == list(wanted), box.run("rules").out
+
+
+@cases.case("/rules/text")
+def _(box: Sandbox) -> None:
+    answer = box.run("rules", "dungeon-crawler/solitaire-2011")
+    expect(answer, 0)
+    for line in ("Dungeon Crawler: Solitaire 2011", "The Steps of a Round", "  3. Combat [S11-32]", "Decks", "Formats",
+                 "    You may defend: Adventurers are activated, and cards are played for it. [S11-52]",
+                 "  Quick: 1 Quest to complete [S11-1]", "What the Rules Leave Open",
+                 "  Having to burn a card off an empty Crawler deck does not lose the game: only having to draw one does. [S11-67]"):
+        assert line in answer.out.splitlines(), line
+
+
+@cases.case("/rules/json")
+def _(box: Sandbox) -> None:
+    """The rulings are those of the file, word by word."""
+    answer = box.run("rules", "bonfire-run/bonfire-run", "--json")
+    expect(answer, 0)
+    told = answer.json()
+    ruleset = ElementTree.parse(box.data / "systems" / "bonfire-run.xml").find("ruleset")
+    assert told["rulings"] == [{"text": ruling.text, "clause": ruling.get("clause")} for ruling in ruleset.iter("ruling")]
+    assert [line["title"] for line in told["difficulties"]] == ["Easy", "Medium", "Hard"], told
+    assert told["difficulties"][1]["points"][2] == {"title": "Level 6", "text": "1 boss of rating 2", "clause": "BR-12"}
+    assert "steps" not in told and told["players"] == 1, told
+
+
+@cases.case("/rules/own")
+def _(box: Sandbox) -> None:
+    box.write("home/marching-order/formats/house.xml", OWN)
+    told = box.run("rules", "crawlitaire/house", "--json").json()
+    assert told["rulings"] == [{"text": "Nobody tests a trap twice.", "clause": "CR-12"},
+                               {"text": "Cheating & peeking are  allowed.", "clause": None}], told
+    assert told["difficulties"][0]["text"] == "9 cards for the party in each shrine", told
+    assert told["formats"][0]["text"] == "3 cards for the monsters each turn", told
+
+
+@cases.case("/rules/none")
+def _(box: Sandbox) -> None:
+    """That there are no rulings is said."""
+    box.write("home/marching-order/formats/house.xml",
+              '<formats system="crawlitaire"><ruleset id="bare" name="Bare" players="1"/></formats>')
+    answer = box.run("rules", "crawlitaire/bare")
+    expect(answer, 0)
+    assert answer.out.endswith("What the Rules Leave Open\n  The file of these rules says nothing of this.\n"), answer.out
+    assert box.run("rules", "crawlitaire/bare", "--json").json()["rulings"] == []
+
+
+@cases.case("/rules/unknown")
+def _(box: Sandbox) -> None:
+    for wanted in ("none/bonfire-run", "bonfire-run/none", "bonfire-run", "bonfire-run/", "/", ""):
+        expect(box.run("rules", wanted), 2, f"moctl: unknown ruleset “{wanted}”; “moctl rules” lists them")
+    expect(box.run("rules", "a/b", "c"), 2, "moctl: an argument too many, “c”: moctl rules \\[RULESET\\]")
+
+
+if __name__ == "__main__":
+    sys.stdout.reconfigure(encoding="utf-8", errors="backslashreplace")
+    sys.exit(cases.run(sys.argv[1], sys.argv[2], *sys.argv[3:4]))

@@ -1,0 +1,277 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ * Copyright 2026 Marching Order contributors
+ *
+ * What is told of the rules: that nothing of a file is left out, and how figures are put into words. */
+
+#include "config.h"
+
+#include "mo-content.h"
+#include "mo-fold.h"
+#include "mo-rules.h"
+
+#include <string.h>
+
+static MoContent *content;
+
+/* Help */
+
+static const MoRulesPart *
+get_part (const GPtrArray *parts,
+          MoRulesKind kind)
+{
+  for (guint i = 0; i < parts->len; i++)
+    if (((const MoRulesPart *) g_ptr_array_index (parts, i))->kind == kind)
+      return g_ptr_array_index (parts, i);
+  return NULL;
+}
+
+static GPtrArray *
+tell (const char *system_id,
+      const char *ruleset)
+{
+  const MoSystem *system = mo_systems_lookup (content->systems, system_id);
+
+  return mo_ruleset_tell (mo_system_get_ruleset (system, ruleset), system);
+}
+
+/* “title|text|clause” */
+static char *
+write_line (const MoRulesLine *line)
+{
+  return g_strdup_printf ("%s|%s|%s", line->title, line->text, line->clause != NULL ? line->clause : "");
+}
+
+static gboolean
+has_line (const GPtrArray *lines,
+          const char *wanted)
+{
+  for (guint i = 0; i < lines->len; i++)
+    {
+      const MoRulesLine *line = g_ptr_array_index (lines, i);
+      g_autofree char *written = write_line (line);
+
+      if (g_str_equal (written, wanted) || has_line (line->points, wanted))
+        return TRUE;
+    }
+  return FALSE;
+}
+
+/* All that a file has */
+
+static void
+check_steps (const MoRuleset *ruleset,
+             const MoRulesPart *part)
+{
+  g_assert_cmpint (part != NULL, ==, ruleset->steps->len > 0);
+  for (guint i = 0; i < ruleset->steps->len; i++)
+    {
+      const MoStep *step = g_ptr_array_index (ruleset->steps, i);
+      const MoRulesLine *line = g_ptr_array_index (part->lines, i);
+      g_autofree char *title = g_strdup_printf ("%u. %s", i + 1, step->name);
+
+      g_assert_cmpstr (line->title, ==, title);
+      g_assert_cmpstr (line->text, ==, step->text);
+      g_assert_cmpstr (line->clause, ==, step->clause);
+      g_assert_cmpuint (line->points->len, ==, step->actions->len);
+      for (guint j = 0; j < step->actions->len; j++)
+        {
+          const MoStepAction *action = &g_array_index (step->actions, MoStepAction, j);
+          const MoRulesLine *point = g_ptr_array_index (line->points, j);
+
+          g_assert_true (g_str_has_suffix (point->text, "."));
+          g_assert_cmpstr (point->clause != NULL ? point->clause : line->clause, ==, action->clause);
+        }
+    }
+}
+
+static void
+check_ruleset (const MoSystem *system,
+               const MoRuleset *ruleset)
+{
+  g_autoptr (GPtrArray) parts = mo_ruleset_tell (ruleset, system);
+  const MoRulesPart *difficulties = get_part (parts, MO_RULES_DIFFICULTIES);
+  const MoRulesPart *decks = get_part (parts, MO_RULES_DECKS);
+  const MoRulesPart *rulings = get_part (parts, MO_RULES_RULINGS);
+
+  g_test_message ("%s", ruleset->id);
+  check_steps (ruleset, get_part (parts, MO_RULES_STEPS));
+  for (guint i = 0; i < ruleset->difficulties->len; i++)
+    {
+      const MoDifficulty *difficulty = g_ptr_array_index (ruleset->difficulties, i);
+      const MoRulesLine *line = g_ptr_array_index (difficulties->lines, i);
+
+      g_assert_cmpstr (line->title, ==, difficulty->name);
+      g_assert_cmpstr (line->text, !=, "");
+      g_assert_cmpuint (line->points->len, ==, difficulty->levels->len);
+    }
+  g_assert_cmpuint (decks != NULL ? decks->lines->len : 0, ==, ruleset->rules->len);
+  g_assert_cmpuint (rulings->lines->len, ==, ruleset->rulings->len);
+  for (guint i = 0; i < ruleset->rulings->len; i++)
+    {
+      const MoRuling *ruling = g_ptr_array_index (ruleset->rulings, i);
+      const MoRulesLine *line = g_ptr_array_index (rulings->lines, i);
+
+      g_assert_cmpstr (line->text, ==, ruling->text);
+      g_assert_cmpstr (line->clause, ==, ruling->clause);
+    }
+}
+
+static void
+test_rules_every (void)
+{
+  guint n = 0;
+
+  for (guint i = 0; i < content->systems->len; i++)
+    {
+      const MoSystem *system = g_ptr_array_index (content->systems, i);
+
+      for (guint j = 0; j < system->rulesets->len; j++, n++)
+        check_ruleset (system, g_ptr_array_index (system->rulesets, j));
+    }
+  g_assert_cmpuint (n, ==, 5);
+}
+
+/* Each clause whose text the rules leave open has a ruling, where it holds. */
+static void
+test_rules_rulings (void)
+{
+  static const struct
+  {
+    const char *system;
+    const char *ruleset;
+    const char *clauses[13];
+  } rows[] = {
+    { "dungeon-crawler", "solitaire-2010", { "S10-3" } },
+    { "dungeon-crawler", "cooperative-2010", { "S10-3", "C10-4", "C10-16" } },
+    { "dungeon-crawler", "solitaire-2011", { "S11-12", "S11-67", "S11-72" } },
+    { "crawlitaire", "crawlitaire-5", { "CR-2", "CR-9", "CR-15", "CR-17", "CR-21", "CR-27", "CR-29" } },
+    { "bonfire-run", "bonfire-run",
+      { "BR-2", "BR-5", "BR-11", "BR-12", "BR-13", "BR-14", "BR-15", "BR-16", "BR-17", "BR-18", "BR-19" } },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autoptr (GPtrArray) parts = tell (rows[i].system, rows[i].ruleset);
+      const GPtrArray *lines = get_part (parts, MO_RULES_RULINGS)->lines;
+
+      for (guint j = 0; j < lines->len; j++)
+        g_assert_cmpstr (((const MoRulesLine *) g_ptr_array_index (lines, j))->clause, ==, rows[i].clauses[j]);
+      g_assert_null (rows[i].clauses[lines->len]);
+    }
+}
+
+/* Words */
+
+static void
+test_rules_words (void)
+{
+  static const struct
+  {
+    const char *system;
+    const char *ruleset;
+    MoRulesKind kind;
+    const char *line;
+  } rows[] = {
+    { "dungeon-crawler", "solitaire-2011", MO_RULES_STEPS, "|You may drop cards from the hand.|S11-71" },
+    { "dungeon-crawler", "solitaire-2011", MO_RULES_STEPS,
+      "|The program removes what is in play, but for these: permanents, cards with time tokens, characters with stamina "
+      "above 0, cards with life above 0.|S11-72" },
+    { "dungeon-crawler", "solitaire-2011", MO_RULES_STEPS,
+      "|The program takes one token off each card that has any of these: Poison. In its place comes one of these: Wound.|S11-77" },
+    { "dungeon-crawler", "solitaire-2011", MO_RULES_FIGURES, "|The hand limit is 5 cards.|" },
+    { "dungeon-crawler", "solitaire-2011", MO_RULES_FIGURES, "|An area goes on from the left at the end of the marching order.|" },
+    { "dungeon-crawler", "solitaire-2011", MO_RULES_DIFFICULTIES, "Quick|1 Quest to complete|S11-1" },
+    { "dungeon-crawler", "solitaire-2011", MO_RULES_DECKS, "Crawler deck, Dungeon deck|As many cards as each other|S11-4" },
+    { "dungeon-crawler", "solitaire-2011", MO_RULES_DECKS,
+      "Crawler deck, Dungeon deck|At most 4 copies of a card (cards of one name count together)|S11-4" },
+    { "dungeon-crawler", "solitaire-2011", MO_RULES_FORMATS, "Elite|Encounter limit 5|S11-3" },
+    { "dungeon-crawler", "solitaire-2011", MO_RULES_FORMATS, "Adventurers|Exactly 3 cards|" },
+    { "dungeon-crawler", "solitaire-2010", MO_RULES_DECKS, "Crawler deck, Dungeon deck|At least 60 cards|S10-4" },
+    { "dungeon-crawler", "cooperative-2010", MO_RULES_DECKS,
+      "Dungeon deck|At most 4 copies of a card (Common: 8, Infrequent: 8)|C10-4" },
+    { "dungeon-crawler", "cooperative-2010", MO_RULES_DECKS, "Crawler deck|Exactly 40 cards|C10-2" },
+    { "dungeon-crawler", "cooperative-2010", MO_RULES_FORMATS, "Four players|Encounter limit 10, 4 players|C10-6" },
+    { "crawlitaire", "crawlitaire-5", MO_RULES_DIFFICULTIES, "Legendary|1 card for the party in each shrine|CR-25" },
+    { "crawlitaire", "crawlitaire-5", MO_RULES_FORMATS, "Two monster cards a turn|2 cards for the monsters each turn|CR-8" },
+    { "bonfire-run", "bonfire-run", MO_RULES_FIGURES, "|A won battle adds 3 to the largest HP, that against the boss 10.|" },
+    { "bonfire-run", "bonfire-run", MO_RULES_DIFFICULTIES, "Hard|9 levels, 29 rooms|BR-21" },
+    { "bonfire-run", "bonfire-run", MO_RULES_DIFFICULTIES, "Level 1|1 battle with 1 monster of rating 3|BR-12" },
+    { "bonfire-run", "bonfire-run", MO_RULES_DIFFICULTIES,
+      "Levels 2 to 8|5 bonfires, 5 merchants, 5 treasure rooms, 8 battles with 1 monster of rating 3, 4 battles with 2 "
+      "monsters of rating 3; laid at random, and the path takes 1 of each level|" },
+    { "bonfire-run", "bonfire-run", MO_RULES_DIFFICULTIES, "Level 9|1 boss of rating 3|BR-12" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autoptr (GPtrArray) parts = tell (rows[i].system, rows[i].ruleset);
+
+      if (!has_line (get_part (parts, rows[i].kind)->lines, rows[i].line))
+        g_error ("%s is not told of %s", rows[i].line, rows[i].ruleset);
+    }
+}
+
+/* A ruleset of somebody’s own, with next to nothing in it. */
+static void
+test_rules_own (void)
+{
+  static const char text[] = "<formats system='bonfire-run'><ruleset id='own' name='Own' players='1'>"
+                             "<difficulty id='d' name='D'/><format id='own' name='Own'/></ruleset></formats>";
+  g_autoptr (GPtrArray) systems = g_ptr_array_new ();
+  g_autoptr (MoFaults) faults = mo_faults_new ();
+  g_autoptr (GInputStream) stream = g_memory_input_stream_new_from_data (text, -1, NULL);
+  g_autoptr (MoContent) own = mo_content_load (mo_content_get_installed_folder (), NULL, NULL, NULL);
+  MoSystem *system = mo_systems_lookup (own->systems, "bonfire-run");
+  g_autoptr (GPtrArray) parts = NULL;
+
+  g_ptr_array_add (systems, system);
+  g_assert_true (mo_system_read (systems, stream, "own.xml", faults));
+  parts = mo_ruleset_tell (mo_system_get_ruleset (system, "own"), system);
+  g_assert_cmpuint (parts->len, ==, 2);
+  g_assert_true (has_line (get_part (parts, MO_RULES_DIFFICULTIES)->lines, "D||"));
+  g_assert_cmpuint (get_part (parts, MO_RULES_RULINGS)->lines->len, ==, 0);
+}
+
+static void
+test_rules_search (void)
+{
+  static const struct
+  {
+    const char *typed;
+    const char *found; /* the titles of the steps that are found */
+  } rows[] = {
+    { "permanents", "6. 9. " }, { "  Wound ", "" },           { "TOKEN lock", "8. " }, { "s10-53", "8. " },
+    { "S10-50", "6. " },        { "adventurers attack", "3. " }, { "", "1. 2. 3. 4. 5. 6. 7. 8. 9. 10. 11. 12. " },
+  };
+  g_autoptr (GPtrArray) parts = tell ("dungeon-crawler", "solitaire-2010");
+  const GPtrArray *lines = get_part (parts, MO_RULES_STEPS)->lines;
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autofree char *words = mo_fold_words (rows[i].typed);
+      g_autoptr (GString) found = g_string_new (NULL);
+
+      for (guint j = 0; j < lines->len; j++)
+        if (mo_rules_line_has (g_ptr_array_index (lines, j), words))
+          g_string_append_printf (found, "%u. ", j + 1);
+      g_assert_cmpstr (found->str, ==, rows[i].found);
+    }
+}
+
+int
+main (int argc,
+      char **argv)
+{
+  int status;
+
+  g_test_init (&argc, &argv, NULL);
+  content = mo_content_load (mo_content_get_installed_folder (), NULL, NULL, NULL);
+  g_test_add_func ("/rules/every", test_rules_every);
+  g_test_add_func ("/rules/rulings", test_rules_rulings);
+  g_test_add_func ("/rules/words", test_rules_words);
+  g_test_add_func ("/rules/own", test_rules_own);
+  g_test_add_func ("/rules/search", test_rules_search);
+  status = g_test_run ();
+  mo_content_unref (content);
+  return status;
+}
