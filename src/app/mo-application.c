@@ -53,6 +53,7 @@ static const struct
   { "win.new-match", { "<Control>m" } },
   { "win.show-side", { "F9" } },
   { "win.big-table", { "F8" } },
+  { "win.show-rules", { "F1" } },
 };
 
 /* The window is of use when cards and library are both at hand; a library that can't be opened is told there. */

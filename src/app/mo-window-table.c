@@ -8,6 +8,7 @@
 #include "mo-window-private.h"
 
 #include "mo-match-surface.h"
+#include "mo-rules-window.h"
 
 #include <glib/gi18n.h>
 
@@ -309,6 +310,32 @@ big_action (GtkWidget *widget,
   mo_match_view_set_is_big (view, !mo_match_view_get_is_big (view));
 }
 
+/* Those of the match that is open, else of the package. */
+static const MoRuleset *
+find_ruleset (MoWindow *self)
+{
+  MoMatchKeeper *keeper = mo_match_view_get_keeper (mo_table_page_get_view (self->table_page));
+  const MoMatchHeader *header = keeper != NULL ? mo_match_get_header (mo_match_keeper_get_match (keeper)) : NULL;
+  const MoDeck *deck = self->editor != NULL ? mo_deck_editor_get_deck (self->editor) : NULL;
+  const MoSystem *system = header != NULL ? mo_systems_lookup (self->content->systems, header->system) : NULL;
+  const MoFormat *format = deck != NULL && deck->format != NULL ? mo_systems_get_format (self->content->systems, deck->format, NULL)
+                                                                 : NULL;
+
+  if (system != NULL)
+    return mo_system_get_ruleset (system, header->ruleset);
+  return format != NULL ? format->ruleset : NULL;
+}
+
+static void
+show_rules_action (GtkWidget *widget,
+                   const char *name,
+                   GVariant *parameter)
+{
+  MoWindow *self = MO_WINDOW (widget);
+
+  mo_rules_window_present (GTK_WINDOW (self), self->content, find_ruleset (self));
+}
+
 gboolean
 mo_window_has_match (MoWindow *self)
 {
@@ -323,6 +350,7 @@ mo_window_update_table_actions (MoWindow *self,
   MoMatchKeeper *keeper = mo_match_view_get_keeper (mo_table_page_get_view (self->table_page));
 
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.new-match", self->content != NULL);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.show-rules", self->content != NULL);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.play-package", self->editor != NULL);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.import-match",
                                  self->content != NULL && mo_library_get_hindrance (self->library) == NULL);
@@ -345,4 +373,5 @@ mo_window_install_table_actions (GtkWidgetClass *widget_class)
   gtk_widget_class_install_action (widget_class, "win.show-match-deck", NULL, show_match_deck_action);
   gtk_widget_class_install_action (widget_class, "win.show-side", NULL, show_side_action);
   gtk_widget_class_install_action (widget_class, "win.big-table", NULL, big_action);
+  gtk_widget_class_install_action (widget_class, "win.show-rules", NULL, show_rules_action);
 }

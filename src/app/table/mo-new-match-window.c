@@ -8,6 +8,7 @@
 #include "mo-legality.h"
 #include "mo-playable-list.h"
 #include "mo-player-mark.h"
+#include "mo-rules-window.h"
 
 #include <glib/gi18n.h>
 #include <string.h>
@@ -459,6 +460,19 @@ leave_action (GtkWidget *widget,
     gtk_window_close (GTK_WINDOW (self));
 }
 
+/* The rules, to read before one begins */
+
+static void
+show_rules_action (GtkWidget *widget,
+                   const char *name,
+                   GVariant *parameter)
+{
+  MoNewMatchWindow *self = MO_NEW_MATCH_WINDOW (widget);
+  const Rules *rules = get_rules (self);
+
+  mo_rules_window_present (GTK_WINDOW (self), self->content, rules != NULL ? rules->ruleset : NULL);
+}
+
 /* Beginning */
 
 static void
@@ -540,6 +554,7 @@ mo_new_match_window_class_init (MoNewMatchWindowClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, seed_changed_cb);
   gtk_widget_class_bind_template_callback (widget_class, begin_clicked_cb);
   gtk_widget_class_install_action (widget_class, "new-match.leave", NULL, leave_action);
+  gtk_widget_class_install_action (widget_class, "new-match.show-rules", NULL, show_rules_action);
 
   signals[SIGNAL_PLANNED] = g_signal_new ("planned", MO_TYPE_NEW_MATCH_WINDOW, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                                           G_TYPE_NONE, 1, G_TYPE_POINTER);

@@ -1,0 +1,245 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ * Copyright 2026 Marching Order contributors
+ *
+ * The window with the rules of a game: what it shows of each, its search, and how one comes to it. */
+
+#include "config.h"
+
+#include "window-fixture.h"
+
+#include "mo-new-match-window.h"
+#include "mo-rules-window.h"
+#include "mo-window.h"
+
+#include <stdio.h>
+
+static AdwApplication *application;
+static MoContent *content;
+
+/* Help */
+
+static const MoRuleset *
+get_ruleset (const char *system,
+             const char *ruleset)
+{
+  return mo_system_get_ruleset (mo_systems_lookup (content->systems, system), ruleset);
+}
+
+static GtkWidget *
+present_rules (const char *system,
+               const char *ruleset)
+{
+  return present (GTK_WIDGET (mo_rules_window_new (NULL, content, get_ruleset (system, ruleset))));
+}
+
+static gboolean
+tells (GtkWidget *window,
+       const char *text)
+{
+  return find_shown_widget (window, contains_text, text) != NULL;
+}
+
+static void
+search (GtkWidget *window,
+        const char *text)
+{
+  GtkWidget *entry = find_of_type (window, GTK_TYPE_SEARCH_ENTRY);
+
+  gtk_editable_set_text (GTK_EDITABLE (entry), text);
+  g_signal_emit_by_name (entry, "search-changed");
+}
+
+static GtkWidget *
+find_rules_window (void)
+{
+  GListModel *windows = gtk_window_get_toplevels ();
+  GtkWidget *found = NULL;
+
+  for (guint i = 0; i < g_list_model_get_n_items (windows); i++)
+    {
+      g_autoptr (GtkWidget) window = g_list_model_get_item (windows, i);
+
+      if (MO_IS_RULES_WINDOW (window))
+        {
+          g_assert_null (found);
+          found = window;
+        }
+    }
+  return found;
+}
+
+/* The window */
+
+static void
+test_rules_window_template (void)
+{
+  GtkWidget *window = g_object_new (MO_TYPE_RULES_WINDOW, NULL);
+
+  g_assert_nonnull (adw_window_get_content (ADW_WINDOW (window)));
+  assert_leaves_nothing (window);
+}
+
+static void
+test_rules_window_shows (void)
+{
+  GtkWidget *window = present_rules ("bonfire-run", "bonfire-run");
+  GtkWidget *line = find_shown_widget (window, contains_text, "Levels 2 to 8");
+
+  g_assert_cmpstr (gtk_window_get_title (GTK_WINDOW (window)), ==, "Rules of Bonfire Run");
+  g_assert_true (shows (window, "Difficulties"));
+  g_assert_true (shows (window, "What the Rules Leave Open"));
+  g_assert_true (tells (window, "Protection that an action gives is the monster’s own. BR-15"));
+  g_assert_false (shows (window, "The Steps of a Round"));
+  g_assert_true (gtk_label_get_selectable (GTK_LABEL (line)) && gtk_widget_get_focusable (line));
+  g_assert_true (g_str_has_prefix (gtk_label_get_text (GTK_LABEL (line)), "Hard BR-21\n9 levels, 29 rooms\n• Level 1: 1 battle"));
+  g_assert_cmpuint (count_nameless (window), ==, 0);
+
+  /* Another one is chosen. */
+  adw_combo_row_set_selected (ADW_COMBO_ROW (find_row (window, "Rules of")), 4);
+  g_assert_cmpstr (gtk_window_get_title (GTK_WINDOW (window)), ==, "Rules of Solitaire 2011");
+  g_assert_true (tells (window, "4. End encounter S11-75\nCards are removed"));
+  g_assert_false (tells (window, "BR-15"));
+  assert_leaves_nothing (window);
+}
+
+static void
+test_rules_window_search (void)
+{
+  GtkWidget *window = present_rules ("dungeon-crawler", "solitaire-2011");
+
+  search (window, "burn");
+  g_assert_true (tells (window, "Having to burn a card"));
+  g_assert_true (shows (window, "What the Rules Leave Open"));
+  g_assert_false (shows (window, "Formats"));
+  g_assert_false (tells (window, "S11-72"));
+  search (window, "xyzzy");
+  g_assert_true (shows (window, "Nothing Is Found"));
+  g_assert_false (shows (window, "What the Rules Leave Open"));
+
+  /* What is searched for stays when other rules are chosen. */
+  search (window, "shuffled");
+  adw_combo_row_set_selected (ADW_COMBO_ROW (find_row (window, "Rules of")), 1);
+  g_assert_true (tells (window, "CR-2"));
+  g_assert_false (tells (window, "CR-9"));
+
+  /* Escape takes it back first. */
+  g_assert_true (gtk_widget_activate_action (window, "rules.leave", NULL));
+  search (window, "");
+  g_assert_true (tells (window, "CR-9"));
+  g_assert_true (gtk_widget_get_visible (window));
+  assert_leaves_nothing (window);
+}
+
+static void
+test_rules_window_narrow (void)
+{
+  static const char *const rows[][2] = { { "dungeon-crawler", "cooperative-2010" }, { "bonfire-run", "bonfire-run" } };
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      GtkWidget *window = present_rules (rows[i][0], rows[i][1]);
+
+      assert_fits_narrow (window);
+      assert_leaves_nothing (window);
+    }
+}
+
+/* Names and rulings of somebody’s own, that are long, and look like markup; and a ruleset with nothing. */
+static void
+test_rules_window_own (void)
+{
+  g_autofree char *name = g_strnfill (190, 'W');
+  g_autofree char *folder = g_dir_make_tmp ("rules-XXXXXX", NULL);
+  g_autofree char *formats = g_build_filename (folder, "formats", NULL);
+  g_autofree char *path = g_build_filename (formats, "own.xml", NULL);
+  g_autofree char *text = g_strdup_printf ("<formats system='crawlitaire'>"
+                                           "<ruleset id='long' name='%s &amp;lt;b>' players='1'>"
+                                           "<difficulty id='d' name='%s'/><ruling>A &amp;lt;b> &amp;amp; %s</ruling></ruleset>"
+                                           "<ruleset id='bare' name='Bare' players='1'/></formats>",
+                                           name, name, name);
+  g_autoptr (MoContent) own = NULL;
+  const MoSystem *system;
+  GtkWidget *window;
+
+  g_assert_cmpint (g_mkdir_with_parents (formats, 0700), ==, 0);
+  g_assert_true (g_file_set_contents (path, text, -1, NULL));
+  own = mo_content_load (mo_content_get_installed_folder (), folder, NULL, NULL);
+  g_assert_cmpuint (mo_faults_get_n (own->faults), ==, 0);
+  system = mo_systems_lookup (own->systems, "crawlitaire");
+  window = present (GTK_WIDGET (mo_rules_window_new (NULL, own, mo_system_get_ruleset (system, "long"))));
+  g_assert_true (tells (window, "A &lt;b> &amp; W"));
+  assert_fits_narrow (window);
+  assert_leaves_nothing (window);
+
+  window = present (GTK_WIDGET (mo_rules_window_new (NULL, own, mo_system_get_ruleset (system, "bare"))));
+  g_assert_true (shows (window, "The file of these rules says nothing of this."));
+  assert_leaves_nothing (window);
+  fixture_remove_folder (folder);
+}
+
+/* How one comes to it */
+
+static void
+test_rules_window_from_window (void)
+{
+  g_autofree char *path = make_path ();
+  MoLibrary *library = open_library (path);
+  MoWindow *window = mo_window_new (GTK_APPLICATION (application), library);
+
+  mo_library_set_catalog (library, content->catalog);
+  present (GTK_WIDGET (window));
+  mo_window_set_content (window, content);
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (window), "win.show-rules", NULL));
+  g_assert_nonnull (find_rules_window ());
+  /* It is one and the same. */
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (window), "win.show-rules", NULL));
+  g_assert_true (gtk_window_get_transient_for (GTK_WINDOW (find_rules_window ())) == GTK_WINDOW (window));
+  g_assert_false (gtk_window_get_modal (GTK_WINDOW (find_rules_window ())));
+  assert_leaves_nothing (find_rules_window ());
+  assert_leaves_nothing (GTK_WIDGET (window));
+  end_library (library);
+}
+
+static void
+test_rules_window_from_new_match (void)
+{
+  g_autofree char *path = make_path ();
+  MoLibrary *library = open_library (path);
+  GtkWidget *window = present (GTK_WIDGET (mo_new_match_window_new (NULL, content, library)));
+  AdwComboRow *row = ADW_COMBO_ROW (find_row (window, "Format"));
+  GtkWidget *button = find_shown_widget (window, has_tooltip, "Rules (F1)");
+  g_autofree char *format = g_strdup (gtk_string_object_get_string (adw_combo_row_get_selected_item (row)));
+  GtkWidget *rules;
+
+  g_assert_nonnull (button);
+  g_signal_emit_by_name (button, "clicked");
+  rules = find_rules_window ();
+  g_assert_true (gtk_window_get_modal (GTK_WINDOW (rules)));
+  g_assert_true (g_str_has_prefix (format, gtk_window_get_title (GTK_WINDOW (rules)) + strlen ("Rules of ")));
+  assert_leaves_nothing (rules);
+  assert_leaves_nothing (window);
+  end_library (library);
+}
+
+int
+main (int argc,
+      char **argv)
+{
+  int status;
+
+  application = begin_tests (&argc, &argv);
+  if (application == NULL)
+    return 0;
+  content = mo_content_load (mo_content_get_installed_folder (), NULL, NULL, NULL);
+  g_test_add_func ("/rules-window/template", test_rules_window_template);
+  g_test_add_func ("/rules-window/shows", test_rules_window_shows);
+  g_test_add_func ("/rules-window/search", test_rules_window_search);
+  g_test_add_func ("/rules-window/narrow", test_rules_window_narrow);
+  g_test_add_func ("/rules-window/own", test_rules_window_own);
+  g_test_add_func ("/rules-window/from-window", test_rules_window_from_window);
+  g_test_add_func ("/rules-window/from-new-match", test_rules_window_from_new_match);
+  status = g_test_run ();
+  g_clear_pointer (&content, mo_content_unref);
+  g_clear_object (&application);
+  return status;
+}
