@@ -5,6 +5,7 @@
 
 #include "mo-application.h"
 
+#include "mo-game.h"
 #include "mo-window.h"
 
 #include <glib/gi18n.h>
@@ -75,6 +76,13 @@ get_ready (MoApplication *self)
   for (GList *window = gtk_application_get_windows (GTK_APPLICATION (self)); window != NULL; window = window->next)
     if (MO_IS_WINDOW (window->data))
       mo_window_set_content (window->data, content);
+}
+
+static void
+content_loaded_cb (MoApplication *self)
+{
+  mo_games_check_content (mo_content_loader_get_content (self->loader));
+  get_ready (self);
 }
 
 static void
@@ -196,7 +204,7 @@ mo_application_startup (GApplication *application)
     gtk_application_set_accels_for_action (GTK_APPLICATION (self), shortcuts[i].action, shortcuts[i].accels);
   self->pictures = mo_pictures_new (pictures, PICTURE_BYTES);
   self->loader = mo_content_loader_new ();
-  g_signal_connect_object (self->loader, "loaded", G_CALLBACK (get_ready), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->loader, "loaded", G_CALLBACK (content_loaded_cb), self, G_CONNECT_SWAPPED);
   mo_content_loader_load (self->loader);
   self->library = mo_library_new (path);
   mo_library_open_async (self->library, library_opened_cb, g_object_ref (self));

@@ -118,6 +118,8 @@ mo_outcome_to_sentence (MoOutcome outcome)
       return _("The ruleset is set aside, with its formats.");
     case MO_OUTCOME_FORMAT_ASIDE:
       return _("The format is set aside.");
+    case MO_OUTCOME_NOT_PLAYED:
+      return _("It is kept, but no game is played with it.");
     case MO_OUTCOME_NONE:
     default:
       return NULL;
@@ -132,6 +134,7 @@ mo_outcome_to_word (MoOutcome outcome)
     [MO_OUTCOME_SET_ASIDE] = "set-set-aside",         [MO_OUTCOME_CARD_ASIDE] = "card-set-aside",
     [MO_OUTCOME_PRODUCT_ASIDE] = "product-set-aside", [MO_OUTCOME_SYSTEM_ASIDE] = "system-set-aside",
     [MO_OUTCOME_RULESET_ASIDE] = "ruleset-set-aside", [MO_OUTCOME_FORMAT_ASIDE] = "format-set-aside",
+    [MO_OUTCOME_NOT_PLAYED] = "not-played",
   };
 
   return words[outcome];

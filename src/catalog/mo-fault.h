@@ -19,6 +19,7 @@ typedef enum
   MO_OUTCOME_SYSTEM_ASIDE,
   MO_OUTCOME_RULESET_ASIDE,
   MO_OUTCOME_FORMAT_ASIDE,
+  MO_OUTCOME_NOT_PLAYED,    /* it is there, but no game is played with it */
 } MoOutcome;
 
 /* A fault: a place in a file, what is wrong there, and what came of it. */

@@ -6,6 +6,7 @@
 #include "mo-cli.h"
 
 #include "mo-content-report.h"
+#include "mo-game.h"
 
 #include <glib/gi18n.h>
 
@@ -133,6 +134,7 @@ check_all (gboolean json)
   g_autofree char *own = mo_content_get_own_folder ();
   g_autoptr (MoContent) content = mo_content_load (mo_content_get_installed_folder (), own, NULL, NULL);
 
+  mo_games_check_content (content);
   if (json)
     {
       JsonBuilder *answer = json_builder_new ();

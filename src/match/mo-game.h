@@ -116,6 +116,10 @@ typedef struct
                      gconstpointer state,
                      GError **error);
 
+  /* (nullable): tells @faults what in the files of @content is of this game and can't be played with. */
+  void (*check_content) (MoContent *content,
+                         MoFaults *faults);
+
   /* (nullable): the moves that set a new match up: the cards of a package (nullable) where they belong, and the names
    * (nullable) of the players in order, "" for one without. A card that no catalog has comes in by its name.
    * Returns: (transfer full) */
@@ -135,6 +139,9 @@ typedef struct
 
 /* Returns: (nullable): the game of a system, if there is one in this program */
 const MoGame *mo_game_get (const char *system);
+
+/* Adds to the faults of @content what only the games find: that a thing which is whole can't be played with. */
+void mo_games_check_content (MoContent *content);
 
 /* Numbers that look like chance, made of numbers in order: Steele, Lea and Flood's SplitMix64. */
 static inline guint64

@@ -148,6 +148,7 @@ mo_level_add_room (MoLevel *self,
       return FALSE;
     }
   room.id = g_strdup (values[ROOM_ID].text);
+  room.line = line;
   g_array_append_val (self->rooms, room);
   return TRUE;
 }

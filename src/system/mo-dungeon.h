@@ -33,6 +33,7 @@ typedef struct
   guint count;    /* of the rooms */
   guint rating;   /* of the monsters in a battle; 0 elsewhere */
   guint monsters; /* in each battle; 0 elsewhere */
+  guint line;     /* where it is in its file */
 } MoRoom;
 
 /* Levels of a dungeon that share their rooms: these are laid at random, as many on each as on the others, and one more

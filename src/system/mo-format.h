@@ -70,6 +70,7 @@ typedef struct
   MoPlay play;             /* with steps */
   MoRun run;               /* with a dungeon */
   GPtrArray *rulings;      /* (element-type MoRuling) (owned) */
+  char *file;              /* where it was read */
 } MoRuleset;
 
 typedef struct

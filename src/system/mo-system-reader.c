@@ -260,6 +260,7 @@ begin_ruleset (Reader *self,
   MoRuleset *ruleset = self->ruleset = mo_ruleset_new (values[RULESET_ID].text, _(values[RULESET_NAME].text));
   guint64 mask;
 
+  ruleset->file = g_strdup (self->file);
   ruleset->players = (guint) values[RULESET_PLAYERS].number;
   if (values[RULESET_DECKS].text != NULL &&
       !take_decks (self, values[RULESET_DECKS].text, &mask, ruleset->decks, line))

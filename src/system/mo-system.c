@@ -88,6 +88,7 @@ mo_ruleset_free (MoRuleset *self)
   g_ptr_array_unref (self->rules);
   g_ptr_array_unref (self->steps);
   g_ptr_array_unref (self->rulings);
+  g_free (self->file);
   g_free (self);
 }
 

@@ -11,7 +11,7 @@
 #include "mo-rules-window.h"
 #include "mo-window.h"
 
-#include <stdio.h>
+#include <string.h>
 
 static AdwApplication *application;
 static MoContent *content;
@@ -221,6 +221,79 @@ test_rules_window_from_new_match (void)
   end_library (library);
 }
 
+/* The example of a dungeon that stands in the help for files, a catalog and a file of formats. */
+static void
+write_example (const char *folder)
+{
+  static const char *const names[] = { "catalogs", "formats" };
+  g_autofree char *page = g_build_filename (g_getenv ("MARCHING_ORDER_DATA_DIR"), "schemas", "README.md", NULL);
+  g_autofree char *text = NULL;
+  char *at;
+
+  g_assert_true (g_file_get_contents (page, &text, NULL, NULL));
+  at = strstr (text, "### A dungeon of one’s own");
+  for (guint i = 0; i < G_N_ELEMENTS (names); i++)
+    {
+      g_autofree char *path = g_build_filename (folder, names[i], NULL);
+      g_autofree char *file = g_build_filename (path, "example.xml", NULL);
+      char *end;
+
+      at = strstr (at, "```xml\n") + strlen ("```xml\n");
+      end = strstr (at, "```");
+      g_assert_cmpint (g_mkdir_with_parents (path, 0700), ==, 0);
+      g_assert_true (g_file_set_contents (file, at, end - at, NULL));
+      at = end + strlen ("```");
+    }
+}
+
+static gboolean
+choose (AdwComboRow *row,
+        const char *text)
+{
+  GListModel *choices = adw_combo_row_get_model (row);
+
+  for (guint i = 0; i < g_list_model_get_n_items (choices); i++)
+    {
+      g_autoptr (GtkStringObject) choice = g_list_model_get_item (choices, i);
+
+      if (g_str_equal (gtk_string_object_get_string (choice), text))
+        {
+          adw_combo_row_set_selected (row, i);
+          return TRUE;
+        }
+    }
+  return FALSE;
+}
+
+/* A dungeon of one’s own can be begun as any other, and its rules be read. */
+static void
+test_rules_window_of_own_dungeon (void)
+{
+  g_autofree char *path = make_path ();
+  g_autofree char *folder = g_dir_make_tmp ("rules-XXXXXX", NULL);
+  MoLibrary *library = open_library (path);
+  g_autoptr (MoContent) own = NULL;
+  GtkWidget *window;
+  GtkWidget *rules;
+
+  write_example (folder);
+  own = mo_content_load (mo_content_get_installed_folder (), folder, NULL, NULL);
+  g_assert_cmpuint (mo_faults_get_n (own->faults), ==, 0);
+  window = present (GTK_WIDGET (mo_new_match_window_new (NULL, own, library)));
+  mo_new_match_window_choose_deck (MO_NEW_MATCH_WINDOW (window), 0, "Bonfire Run");
+  g_assert_true (choose (ADW_COMBO_ROW (find_row (window, "Format")), "The Attic: The Attic"));
+  g_assert_true (choose (ADW_COMBO_ROW (find_row (window, "Difficulty")), "Up the Stairs"));
+  g_assert_true (gtk_widget_get_sensitive (gtk_window_get_default_widget (GTK_WINDOW (window))));
+  g_assert_true (gtk_widget_activate_action (window, "new-match.show-rules", NULL));
+  rules = find_rules_window ();
+  g_assert_cmpstr (gtk_window_get_title (GTK_WINDOW (rules)), ==, "Rules of The Attic");
+  g_assert_true (tells (rules, "Moths are met in pairs"));
+  assert_leaves_nothing (rules);
+  assert_leaves_nothing (window);
+  end_library (library);
+  fixture_remove_folder (folder);
+}
+
 int
 main (int argc,
       char **argv)
@@ -238,6 +311,7 @@ main (int argc,
   g_test_add_func ("/rules-window/own", test_rules_window_own);
   g_test_add_func ("/rules-window/from-window", test_rules_window_from_window);
   g_test_add_func ("/rules-window/from-new-match", test_rules_window_from_new_match);
+  g_test_add_func ("/rules-window/of-own-dungeon", test_rules_window_of_own_dungeon);
   status = g_test_run ();
   g_clear_pointer (&content, mo_content_unref);
   g_clear_object (&application);

@@ -99,6 +99,35 @@ take_effect (const Words *words,
     to->targets = MAX (to->targets, effect.targets);
 }
 
+static void
+pass_over (const MoBonfireGame *self,
+           const MoCard *card,
+           const char *why)
+{
+  if (self->faults != NULL)
+    /* Translators: the name of a card, and why it can’t be played with. */
+    mo_faults_add (self->faults, mo_catalog_get_source (self->content->catalog, card->source)->file, card->line,
+                   _("“%1$s” is not played with: %2$s"), card->name, why);
+}
+
+/* Whether a card has a figure, above 0 if it must be; one without is passed over. */
+static gboolean
+check_figure (const MoBonfireGame *self,
+              const MoCard *card,
+              const MoWord *stat,
+              gboolean is_above_0)
+{
+  int figure = mo_card_get_stat (card, stat);
+  g_autofree char *why = NULL;
+
+  if (figure != MO_ABSENT && (figure > 0 || !is_above_0))
+    return TRUE;
+  /* Translators: %s is the name of a figure, as in “HP”. */
+  why = g_strdup_printf (is_above_0 ? _("it needs a figure above 0 for %s") : _("it does not tell a figure for %s"), stat->name);
+  pass_over (self, card, why);
+  return FALSE;
+}
+
 /* A card whose figures are not all known can’t be played with, and is passed over; so are the next. */
 static void
 take_card (MoBonfireGame *self,
@@ -108,7 +137,9 @@ take_card (MoBonfireGame *self,
   int coins = mo_card_get_stat (card, words->coins);
   MoBonfireCard taken = { .card = card, .cost = (guint) MAX (card->cost, 0), .coins = (guint) MAX (coins, 0) };
 
-  if (card->cost == MO_ABSENT || coins == MO_ABSENT)
+  if (card->cost == MO_ABSENT)
+    pass_over (self, card, _("it does not tell its cost"));
+  if (card->cost == MO_ABSENT || !check_figure (self, card, words->coins, FALSE))
     return;
   for (guint i = 0; i < card->n_keywords; i++)
     take_effect (words, &card->keywords[i], &taken);
@@ -194,13 +225,17 @@ take_monster (MoBonfireGame *self,
     .coins = (guint) MAX (coins, 0),
   };
 
-  if (hp <= 0 || rating == MO_ABSENT || coins == MO_ABSENT)
+  if (!check_figure (self, card, words->hp, TRUE) || !check_figure (self, card, words->rating, FALSE) ||
+      !check_figure (self, card, words->coins, FALSE))
     return;
   taken.actions = list_actions (words, card);
   if (taken.actions->len > 0)
-    g_array_append_val (self->monsters, taken);
-  else
-    g_array_unref (taken.actions);
+    {
+      g_array_append_val (self->monsters, taken);
+      return;
+    }
+  g_array_unref (taken.actions);
+  pass_over (self, card, _("it has no action"));
 }
 
 static void
@@ -219,7 +254,7 @@ take_adventurer (MoBonfireGame *self,
     .insight = sum_keyword (card, words->insight),
   };
 
-  if (hp > 0 && coins != MO_ABSENT)
+  if (check_figure (self, card, words->hp, TRUE) && check_figure (self, card, words->coins, FALSE))
     g_array_append_val (self->adventurers, taken);
 }
 
@@ -235,7 +270,7 @@ take_treasure (MoBonfireGame *self,
     .n_cards = MIN (sum_keyword (card, words->card), MO_MOVE_MAX_WORDS),
   };
 
-  if (coins != MO_ABSENT)
+  if (check_figure (self, card, words->coins, FALSE))
     g_array_append_val (self->treasures, taken);
 }
 
@@ -271,8 +306,10 @@ take_starters (MoBonfireGame *self)
         take_starter (self, adventurer, mo_catalog_get_product (catalog, j));
       for (guint j = 0; j < self->cards->len; j++)
         n += adventurer->deck[j];
-      if (n == 0)
-        g_array_remove_index (self->adventurers, i);
+      if (n > 0)
+        continue;
+      pass_over (self, adventurer->card, _("it is in no product with cards of the game, which would be its starter deck"));
+      g_array_remove_index (self->adventurers, i);
     }
 }
 
@@ -334,6 +371,16 @@ mo_bonfire_game_has_monster (const MoBonfireGame *self,
   return it->is_boss == (room->kind == MO_ROOM_BOSS) && it->rating == room->rating;
 }
 
+static gboolean
+has_monster_for (const MoBonfireGame *self,
+                 const MoRoom *room)
+{
+  for (guint i = 0; i < self->monsters->len; i++)
+    if (mo_bonfire_game_has_monster (self, room, (int) i))
+      return TRUE;
+  return room->monsters == 0;
+}
+
 /* Whether all that a run may need is there. */
 static gboolean
 check_content (const MoBonfireGame *self,
@@ -346,11 +393,8 @@ check_content (const MoBonfireGame *self,
   for (guint i = 0; i < self->rooms->len; i++)
     {
       const MoRoom *room = mo_bonfire_game_get_room (self, (int) i);
-      gboolean is_there = room->monsters == 0;
 
-      for (guint j = 0; j < self->monsters->len && !is_there; j++)
-        is_there = mo_bonfire_game_has_monster (self, room, (int) j);
-      if (!is_there)
+      if (!has_monster_for (self, room))
         return fail (error, _("no catalog has a monster for the room “%s”"), room->id);
     }
   return TRUE;
@@ -388,13 +432,11 @@ clear_adventurer (MoBonfireAdventurer *self)
   g_free (self->deck);
 }
 
-MoBonfireGame *
-mo_bonfire_game_new (MoContent *content,
-                     const MoMatchHeader *header,
-                     GError **error)
+/* Without anything in it. */
+static MoBonfireGame *
+make_game (MoContent *content)
 {
   MoBonfireGame *self = g_new0 (MoBonfireGame, 1);
-  Words words;
 
   self->content = mo_content_ref (content);
   self->cards = g_array_new (FALSE, FALSE, sizeof (MoBonfireCard));
@@ -406,6 +448,17 @@ mo_bonfire_game_new (MoContent *content,
   self->levels = g_array_new (FALSE, FALSE, sizeof (MoBonfireLevel));
   self->rooms = g_ptr_array_new ();
   self->texts = g_string_chunk_new (256);
+  return self;
+}
+
+MoBonfireGame *
+mo_bonfire_game_new (MoContent *content,
+                     const MoMatchHeader *header,
+                     GError **error)
+{
+  MoBonfireGame *self = make_game (content);
+  Words words;
+
   if (take_header (self, header, &words, error))
     {
       take_catalog (self, &words);
@@ -415,6 +468,51 @@ mo_bonfire_game_new (MoContent *content,
     }
   mo_bonfire_game_free (self);
   return NULL;
+}
+
+static void
+check_dungeon (const MoBonfireGame *self,
+               const MoRuleset *ruleset,
+               const MoDifficulty *difficulty)
+{
+  for (guint i = 0; i < difficulty->levels->len; i++)
+    {
+      const GArray *rooms = ((const MoLevel *) g_ptr_array_index (difficulty->levels, i))->rooms;
+
+      for (guint j = 0; j < rooms->len; j++)
+        {
+          const MoRoom *room = &g_array_index (rooms, MoRoom, j);
+
+          if (!has_monster_for (self, room))
+            mo_faults_add (self->faults, ruleset->file, room->line,
+                           room->kind == MO_ROOM_BOSS ? _("no catalog has a boss of rating %1$u, for the room “%2$s”")
+                                                      : _("no catalog has a monster of rating %1$u, for the room “%2$s”"),
+                           room->rating, room->id);
+        }
+    }
+}
+
+void
+mo_bonfire_check_content (MoContent *content,
+                          MoFaults *faults)
+{
+  const MoSystem *system = mo_systems_lookup (content->systems, "bonfire-run");
+  MoBonfireGame *self;
+  Words words;
+
+  if (system == NULL || !find_words (&words, system, NULL))
+    return;
+  self = make_game (content);
+  self->faults = faults;
+  take_catalog (self, &words);
+  for (guint i = 0; i < system->rulesets->len; i++)
+    {
+      const MoRuleset *ruleset = g_ptr_array_index (system->rulesets, i);
+
+      for (guint j = 0; j < ruleset->difficulties->len; j++)
+        check_dungeon (self, ruleset, g_ptr_array_index (ruleset->difficulties, j));
+    }
+  mo_bonfire_game_free (self);
 }
 
 void

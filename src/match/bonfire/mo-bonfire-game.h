@@ -95,12 +95,17 @@ typedef struct
   GPtrArray *rooms;    /* (element-type MoRoom): the kinds of room */
   guint n_rooms;       /* on all levels */
   GStringChunk *texts;
+  MoFaults *faults;    /* (unowned) (nullable): gets what is passed over */
 } MoBonfireGame;
 
 /* Returns: (nullable): the game; %NULL with a MO_MATCH_ERROR_CONTENT */
 MoBonfireGame *mo_bonfire_game_new (MoContent *content,
                                     const MoMatchHeader *header,
                                     GError **error);
+/* Tells what in the catalogs can't be played with, and which rooms of dungeons nobody waits in. */
+void mo_bonfire_check_content (MoContent *content,
+                               MoFaults *faults);
+
 void mo_bonfire_game_free (MoBonfireGame *self);
 
 static inline const MoBonfireCard *

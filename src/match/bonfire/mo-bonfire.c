@@ -330,4 +330,5 @@ const MoGame mo_bonfire_game = {
   .list_figures = list_figures,
   .write_json = write_json,
   .check = check,
+  .check_content = mo_bonfire_check_content,
 };
