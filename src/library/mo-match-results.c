@@ -67,6 +67,26 @@ mo_match_entry_dup_format (const MoMatchEntry *entry,
   return g_strdup (header.ruleset);
 }
 
+/* The rules and the difficulty that a match is of, in words; NULL when it has none. */
+static char *
+dup_difficulty (const MoMatchEntry *entry,
+                const MoContent *content)
+{
+  g_auto (MoMatchHeader) header = { NULL };
+  const MoSystem *system;
+  const MoRuleset *ruleset;
+  const MoDifficulty *difficulty;
+
+  if (!mo_match_header_read (&header, entry->header, NULL) || header.difficulty == NULL)
+    return NULL;
+  system = find_system (content, header.system);
+  ruleset = system != NULL ? mo_system_get_ruleset (system, header.ruleset) : NULL;
+  difficulty = ruleset != NULL ? mo_ruleset_get_difficulty (ruleset, header.difficulty) : NULL;
+  /* Translators: rules, and a difficulty of theirs, as in “Bonfire Run: Easy”. */
+  return g_strdup_printf (_("%1$s: %2$s"), ruleset != NULL ? ruleset->name : header.ruleset,
+                          difficulty != NULL ? difficulty->name : header.difficulty);
+}
+
 /* Results */
 
 static void
@@ -99,6 +119,25 @@ count (GHashTable *results,
     result->n_lost++;
 }
 
+static gboolean
+is_of_adventurer (const MoMatchFigure *figure)
+{
+  return figure->card != NULL && g_str_equal (figure->id, "adventurer");
+}
+
+static void
+count_adventurer (GHashTable *results,
+                  const MoMatchEntry *entry)
+{
+  for (guint i = 0; i < entry->summary->figures->len; i++)
+    {
+      const MoMatchFigure *figure = g_ptr_array_index (entry->summary->figures, i);
+
+      if (is_of_adventurer (figure))
+        count (results, figure->card, figure->name, 0, entry->summary->result);
+    }
+}
+
 static void
 count_entry (GHashTable *results,
              const MoMatchEntry *entry,
@@ -108,6 +147,7 @@ count_entry (GHashTable *results,
   MoMatchResult outcome = entry->summary->result;
   g_autofree char *title = mo_match_entry_dup_title (entry, content);
   g_autofree char *format = mo_match_entry_dup_format (entry, content);
+  g_autofree char *difficulty = dup_difficulty (entry, content);
   g_autofree char *deck = entry->deck != 0 ? g_strdup_printf ("%" PRId64 ".%u", entry->deck, entry->version)
                                            : g_strdup_printf ("“%s”", title);
 
@@ -124,9 +164,16 @@ count_entry (GHashTable *results,
         {
           const MoMatchFigure *figure = g_ptr_array_index (entry->summary->figures, i);
 
-          if (figure->card != NULL)
+          if (figure->card != NULL && !is_of_adventurer (figure))
             count (results, figure->card, figure->name, 0, outcome);
         }
+      break;
+    case MO_RESULTS_BY_DIFFICULTY:
+      if (difficulty != NULL)
+        count (results, difficulty, difficulty, 0, outcome);
+      break;
+    case MO_RESULTS_BY_ADVENTURER:
+      count_adventurer (results, entry);
       break;
     default:
       g_assert_not_reached ();
@@ -148,6 +195,12 @@ compare_results (gconstpointer a,
   return order != 0 ? order : (int) first->version - (int) second->version;
 }
 
+static gboolean
+counts (const MoMatchEntry *entry)
+{
+  return !entry->deleted && entry->summary->result != MO_MATCH_OPEN;
+}
+
 GPtrArray *
 mo_match_results_list (const GPtrArray *entries,
                        const MoContent *content,
@@ -159,15 +212,36 @@ mo_match_results_list (const GPtrArray *entries,
   gpointer result;
 
   for (guint i = 0; i < entries->len; i++)
-    {
-      const MoMatchEntry *entry = g_ptr_array_index (entries, i);
-
-      if (!entry->deleted && entry->summary->result != MO_MATCH_OPEN)
-        count_entry (results, entry, content, by);
-    }
+    if (counts (g_ptr_array_index (entries, i)))
+      count_entry (results, g_ptr_array_index (entries, i), content, by);
   g_hash_table_iter_init (&iter, results);
   while (g_hash_table_iter_next (&iter, NULL, &result))
     g_ptr_array_add (list, result);
   g_ptr_array_sort (list, compare_results);
   return list;
+}
+
+static gboolean
+has_deck (const MoMatchEntry *entry)
+{
+  return entry->deck != 0 || entry->deck_name != NULL || *entry->name != '\0';
+}
+
+gboolean
+mo_match_results_has (const GPtrArray *entries,
+                      const MoContent *content,
+                      MoResultsBy by)
+{
+  g_autoptr (GPtrArray) results = NULL;
+
+  if (by != MO_RESULTS_BY_DECK)
+    {
+      results = mo_match_results_list (entries, content, by);
+      return results->len > 0;
+    }
+  /* A match without a deck is among them by its game, which is no deck; one with a name may be of a package in a file. */
+  for (guint i = 0; i < entries->len; i++)
+    if (counts (g_ptr_array_index (entries, i)) && has_deck (g_ptr_array_index (entries, i)))
+      return TRUE;
+  return FALSE;
 }

@@ -15,7 +15,11 @@ typedef enum
   MO_RESULTS_BY_DECK,   /* each version of a deck for itself */
   MO_RESULTS_BY_FORMAT,
   MO_RESULTS_BY_CARD,   /* by what the game gave figures for: Quests */
+  MO_RESULTS_BY_DIFFICULTY,
+  MO_RESULTS_BY_ADVENTURER, /* who was alone in a run, which is no party */
 } MoResultsBy;
+
+#define MO_N_RESULTS_BY (MO_RESULTS_BY_ADVENTURER + 1)
 
 typedef struct
 {
@@ -42,5 +46,14 @@ char *mo_match_entry_dup_format (const MoMatchEntry *entry,
 GPtrArray *mo_match_results_list (const GPtrArray *entries,
                                   const MoContent *content,
                                   MoResultsBy by) G_GNUC_WARN_UNUSED_RESULT;
+
+/**
+ * mo_match_results_has:
+ *
+ * Returns: whether matches that are over tell of what @by is about: without any deck nothing is won by deck
+ */
+gboolean mo_match_results_has (const GPtrArray *entries,
+                               const MoContent *content,
+                               MoResultsBy by);
 
 G_END_DECLS

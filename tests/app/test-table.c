@@ -412,14 +412,13 @@ test_table_new_match_narrow (void)
 #define LOST SET_UP "end lost\n"
 
 static gint64
-import (MoLibrary *library,
-        const char *moves,
-        const char *name)
+import_journal (MoLibrary *library,
+                const char *text,
+                const char *name)
 {
   g_autoptr (GAsyncResult) result = NULL;
   g_autoptr (GAsyncResult) named = NULL;
   g_autoptr (GError) error = NULL;
-  g_autofree char *text = g_strconcat (HEADER "\n", moves, NULL);
   gint64 id;
 
   mo_library_import_match_async (library, content, text, done_cb, &result);
@@ -430,6 +429,16 @@ import (MoLibrary *library,
   WAIT_UNTIL (named != NULL);
   g_assert_true (mo_library_match_finish (library, named, NULL));
   return id;
+}
+
+static gint64
+import (MoLibrary *library,
+        const char *moves,
+        const char *name)
+{
+  g_autofree char *text = g_strconcat (HEADER "\n", moves, NULL);
+
+  return import_journal (library, text, name);
 }
 
 static GtkWidget *
@@ -653,6 +662,64 @@ test_table_results (void)
   g_assert_true (shows (window, "2 won, 2 lost · 50 %"));
   g_assert_cmpuint (count_nameless (window), ==, 0);
   assert_fits_narrow (window);
+  assert_leaves_nothing (window);
+  end_library (library);
+}
+
+/* A run without a deck. */
+static void
+begin_run (MoLibrary *library,
+           const char *difficulty,
+           const char *adventurer,
+           const char *end)
+{
+  g_autofree char *header = g_strdup_printf ("match 1 system bonfire-run ruleset bonfire-run difficulty %s", difficulty);
+  g_autofree char *choose = g_strdup_printf ("choose bonfire-run/%s", adventurer);
+  g_autofree char *journal = g_strdup_printf ("%s\n%s\n%s\n", header, choose, end);
+
+  import_journal (library, journal, "");
+}
+
+/* What there are matches of can be chosen, and nothing else. */
+static void
+test_table_results_ways (void)
+{
+  g_autofree char *path = make_path ();
+  MoLibrary *library = open_library (path);
+  g_autofree char *by_difficulty = NULL;
+  g_autofree char *by_adventurer = NULL;
+  g_autofree char *by_quest = NULL;
+  g_autofree char *chosen = NULL;
+  GtkWidget *window;
+  GtkDropDown *ways;
+
+  begin_run (library, "easy", "warrior", "end won");
+  begin_run (library, "easy", "wizard", "end lost");
+  begin_run (library, "hard", "warrior", "end lost");
+  begin_run (library, "hard", "wizard", "note \"open\"");
+  by_difficulty = dup_results (library, MO_RESULTS_BY_DIFFICULTY);
+  g_assert_cmpstr (by_difficulty, ==, "Bonfire Run: Easy.0 1:1; Bonfire Run: Hard.0 0:1; ");
+  by_adventurer = dup_results (library, MO_RESULTS_BY_ADVENTURER);
+  g_assert_cmpstr (by_adventurer, ==, "Warrior.0 1:1; Wizard.0 0:1; ");
+  by_quest = dup_results (library, MO_RESULTS_BY_CARD);
+  g_assert_cmpstr (by_quest, ==, "");
+
+  window = present_list (library);
+  WAIT_UNTIL (shows (window, "By Format"));
+  ways = GTK_DROP_DOWN (find_of_type (window, GTK_TYPE_DROP_DOWN));
+  /* No decks, and no Quests. */
+  g_assert_cmpuint (g_list_model_get_n_items (gtk_drop_down_get_model (ways)), ==, 3);
+  gtk_drop_down_set_selected (ways, 2);
+  g_assert_true (shows (window, "Wizard"));
+  /* What was chosen stays when there is more to choose from. */
+  import (library, LOST, "Guests");
+  WAIT_UNTIL (g_list_model_get_n_items (gtk_drop_down_get_model (ways)) == 5);
+  chosen = g_strdup (gtk_string_object_get_string (gtk_drop_down_get_selected_item (ways)));
+  g_assert_cmpstr (chosen, ==, "By Adventurer");
+  g_assert_true (shows (window, "Wizard"));
+  g_assert_false (shows (window, "Solitaire 2010: Quick"));
+  gtk_drop_down_set_selected (ways, 3);
+  g_assert_true (shows (window, "Solitaire 2010: Quick"));
   assert_leaves_nothing (window);
   end_library (library);
 }
@@ -948,6 +1015,7 @@ main (int argc,
   g_test_add_func ("/table/list/search", test_table_list_search);
   g_test_add_func ("/table/list/narrow", test_table_list_narrow);
   g_test_add_func ("/table/results", test_table_results);
+  g_test_add_func ("/table/results/ways", test_table_results_ways);
   g_test_add_func ("/table/end", test_table_end);
   g_test_add_func ("/table/timer", test_table_timer);
   g_test_add_func ("/table/window/begin", test_table_window_begin);

@@ -9,6 +9,7 @@
 #include "mo-score-bar.h"
 
 #include <glib/gi18n.h>
+#include <string.h>
 
 /* What was played most; nobody reads on for what was played once. */
 #define MAX_ROWS 12
@@ -22,6 +23,8 @@ struct _MoResultsView
 
   GPtrArray *entries; /* (element-type MoMatchEntry) (nullable) */
   MoContent *content; /* (nullable) */
+  GArray *ways;       /* (element-type MoResultsBy): the choices of by_drop_down */
+  MoResultsBy by;     /* the one that was made */
 };
 
 G_DEFINE_FINAL_TYPE (MoResultsView, mo_results_view, ADW_TYPE_BIN)
@@ -86,11 +89,43 @@ new_row (const MoResult *result,
   return row;
 }
 
+/* Offers what the matches tell of, and stays with what was chosen while they do. */
+static void
+offer_ways (MoResultsView *self)
+{
+  static const char *const names[MO_N_RESULTS_BY] = {
+    [MO_RESULTS_BY_DECK] = N_("By Deck"),
+    [MO_RESULTS_BY_FORMAT] = N_("By Format"),
+    [MO_RESULTS_BY_CARD] = N_("By Quest"),
+    [MO_RESULTS_BY_DIFFICULTY] = N_("By Difficulty"),
+    [MO_RESULTS_BY_ADVENTURER] = N_("By Adventurer"),
+  };
+  g_autoptr (GtkStringList) list = gtk_string_list_new (NULL);
+  g_autoptr (GArray) ways = g_array_new (FALSE, FALSE, sizeof (MoResultsBy));
+  guint selected = 0;
+
+  for (MoResultsBy by = 0; by < MO_N_RESULTS_BY; by++)
+    if (mo_match_results_has (self->entries, self->content, by))
+      {
+        if (by == self->by)
+          selected = ways->len;
+        g_array_append_val (ways, by);
+        gtk_string_list_append (list, _(names[by]));
+      }
+  if (ways->len == self->ways->len && (ways->len == 0 || memcmp (ways->data, self->ways->data, ways->len * sizeof (MoResultsBy)) == 0))
+    return;
+  g_array_set_size (self->ways, 0);
+  gtk_drop_down_set_model (self->by_drop_down, G_LIST_MODEL (list));
+  gtk_drop_down_set_selected (self->by_drop_down, selected);
+  g_array_append_vals (self->ways, ways->data, ways->len);
+  if (ways->len > 0)
+    self->by = g_array_index (ways, MoResultsBy, selected);
+}
+
 static void
 show_results (MoResultsView *self)
 {
-  g_autoptr (GPtrArray) results = mo_match_results_list (self->entries, self->content,
-                                                         (MoResultsBy) gtk_drop_down_get_selected (self->by_drop_down));
+  g_autoptr (GPtrArray) results = mo_match_results_list (self->entries, self->content, self->by);
   GtkListBoxRow *row;
 
   while ((row = gtk_list_box_get_row_at_index (self->box, 0)) != NULL)
@@ -106,8 +141,13 @@ show_results (MoResultsView *self)
 static void
 by_selected_cb (MoResultsView *self)
 {
-  if (self->entries != NULL)
-    show_results (self);
+  guint selected = gtk_drop_down_get_selected (self->by_drop_down);
+
+  /* While the choices change there are none. */
+  if (selected >= self->ways->len)
+    return;
+  self->by = g_array_index (self->ways, MoResultsBy, selected);
+  show_results (self);
 }
 
 static void
@@ -117,6 +157,7 @@ mo_results_view_finalize (GObject *object)
 
   g_clear_pointer (&self->entries, g_ptr_array_unref);
   g_clear_pointer (&self->content, mo_content_unref);
+  g_array_unref (self->ways);
   G_OBJECT_CLASS (mo_results_view_parent_class)->finalize (object);
 }
 
@@ -135,6 +176,7 @@ mo_results_view_class_init (MoResultsViewClass *klass)
 static void
 mo_results_view_init (MoResultsView *self)
 {
+  self->ways = g_array_new (FALSE, FALSE, sizeof (MoResultsBy));
   gtk_widget_init_template (GTK_WIDGET (self));
 }
 
@@ -151,5 +193,6 @@ mo_results_view_show (MoResultsView *self,
   g_clear_pointer (&self->content, mo_content_unref);
   self->content = mo_content_ref (content);
   gtk_widget_set_visible (GTK_WIDGET (self), formats->len > 0);
+  offer_ways (self);
   show_results (self);
 }

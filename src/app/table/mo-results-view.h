@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * What was won and lost, by deck, format or Quest, with a bar for each. */
+ * What was won and lost, by deck, format, Quest, difficulty or adventurer, with a bar for each. */
 
 #pragma once
 
