@@ -101,7 +101,7 @@ count (GHashTable *results,
        const char *key,
        const char *name,
        guint version,
-       MoMatchResult outcome)
+       gboolean is_done)
 {
   MoResult *result = g_hash_table_lookup (results, key);
 
@@ -113,16 +113,44 @@ count (GHashTable *results,
       result->version = version;
       g_hash_table_insert (results, g_strdup (key), result);
     }
-  if (outcome == MO_MATCH_WON)
-    result->n_won++;
-  else
-    result->n_lost++;
+  result->n_matches++;
+  result->n_done += is_done;
+}
+
+static gboolean
+is_completed (const GPtrArray *figures,
+              const char *quest)
+{
+  for (guint i = 0; i < figures->len; i++)
+    {
+      const MoMatchFigure *figure = g_ptr_array_index (figures, i);
+
+      if (g_strcmp0 (figure->card, quest) == 0 && g_str_equal (figure->id, MO_FIGURE_OF_COMPLETED_QUEST))
+        return TRUE;
+    }
+  return FALSE;
 }
 
 static gboolean
 is_of_adventurer (const MoMatchFigure *figure)
 {
   return figure->card != NULL && g_str_equal (figure->id, "adventurer");
+}
+
+/* A Quest of which there are more copies in a match is in one match all the same. */
+static void
+count_quests (GHashTable *results,
+              const GPtrArray *figures)
+{
+  g_autoptr (GHashTable) counted = g_hash_table_new (g_str_hash, g_str_equal);
+
+  for (guint i = 0; i < figures->len; i++)
+    {
+      const MoMatchFigure *figure = g_ptr_array_index (figures, i);
+
+      if (figure->card != NULL && !is_of_adventurer (figure) && g_hash_table_add (counted, figure->card))
+        count (results, figure->card, figure->name, 0, is_completed (figures, figure->card));
+    }
 }
 
 static void
@@ -134,7 +162,7 @@ count_adventurer (GHashTable *results,
       const MoMatchFigure *figure = g_ptr_array_index (entry->summary->figures, i);
 
       if (is_of_adventurer (figure))
-        count (results, figure->card, figure->name, 0, entry->summary->result);
+        count (results, figure->card, figure->name, 0, entry->summary->result == MO_MATCH_WON);
     }
 }
 
@@ -144,7 +172,7 @@ count_entry (GHashTable *results,
              const MoContent *content,
              MoResultsBy by)
 {
-  MoMatchResult outcome = entry->summary->result;
+  gboolean is_won = entry->summary->result == MO_MATCH_WON;
   g_autofree char *title = mo_match_entry_dup_title (entry, content);
   g_autofree char *format = mo_match_entry_dup_format (entry, content);
   g_autofree char *difficulty = dup_difficulty (entry, content);
@@ -154,23 +182,17 @@ count_entry (GHashTable *results,
   switch (by)
     {
     case MO_RESULTS_BY_DECK:
-      count (results, deck, entry->deck_name != NULL ? entry->deck_name : title, entry->version, outcome);
+      count (results, deck, entry->deck_name != NULL ? entry->deck_name : title, entry->version, is_won);
       break;
     case MO_RESULTS_BY_FORMAT:
-      count (results, format, format, 0, outcome);
+      count (results, format, format, 0, is_won);
       break;
-    case MO_RESULTS_BY_CARD:
-      for (guint i = 0; i < entry->summary->figures->len; i++)
-        {
-          const MoMatchFigure *figure = g_ptr_array_index (entry->summary->figures, i);
-
-          if (figure->card != NULL && !is_of_adventurer (figure))
-            count (results, figure->card, figure->name, 0, outcome);
-        }
+    case MO_RESULTS_BY_QUEST:
+      count_quests (results, entry->summary->figures);
       break;
     case MO_RESULTS_BY_DIFFICULTY:
       if (difficulty != NULL)
-        count (results, difficulty, difficulty, 0, outcome);
+        count (results, difficulty, difficulty, 0, is_won);
       break;
     case MO_RESULTS_BY_ADVENTURER:
       count_adventurer (results, entry);
@@ -186,12 +208,10 @@ compare_results (gconstpointer a,
 {
   const MoResult *first = *(const MoResult *const *) a;
   const MoResult *second = *(const MoResult *const *) b;
-  guint n_first = first->n_won + first->n_lost;
-  guint n_second = second->n_won + second->n_lost;
   int order = g_utf8_collate (first->name, second->name);
 
-  if (n_first != n_second)
-    return n_first > n_second ? -1 : 1;
+  if (first->n_matches != second->n_matches)
+    return first->n_matches > second->n_matches ? -1 : 1;
   return order != 0 ? order : (int) first->version - (int) second->version;
 }
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * How the matches that are over went: won and lost, by what was played. */
+ * How the matches that are over went, by what was played: decks and formats were won, Quests were completed. */
 
 #pragma once
 
@@ -14,7 +14,7 @@ typedef enum
 {
   MO_RESULTS_BY_DECK,   /* each version of a deck for itself */
   MO_RESULTS_BY_FORMAT,
-  MO_RESULTS_BY_CARD,   /* by what the game gave figures for: Quests */
+  MO_RESULTS_BY_QUEST,
   MO_RESULTS_BY_DIFFICULTY,
   MO_RESULTS_BY_ADVENTURER, /* who was alone in a run, which is no party */
 } MoResultsBy;
@@ -24,9 +24,9 @@ typedef enum
 typedef struct
 {
   char *name;
-  guint version; /* of a deck; 0 otherwise */
-  guint n_won;
-  guint n_lost;
+  guint version;   /* of a deck; 0 otherwise */
+  guint n_matches; /* in which it was played */
+  guint n_done;    /* of these, it was won, or the Quest was completed: a match may be lost all the same */
 } MoResult;
 
 /* What a match is called: by its own name, its deck, or its game. */

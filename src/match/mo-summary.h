@@ -27,6 +27,9 @@ typedef struct
   gint64 value;
 } MoMatchFigure;
 
+/* The id of the figure of a Quest that was completed; those of other Quests have others. */
+#define MO_FIGURE_OF_COMPLETED_QUEST "quest-completed"
+
 /* @card: (nullable) */
 MoMatchFigure *mo_match_figure_new (const char *id,
                          const char *card,

@@ -606,7 +606,7 @@ dup_results (MoLibrary *library,
     {
       const MoResult *each = g_ptr_array_index (results, i);
 
-      g_string_append_printf (text, "%s.%u %u:%u; ", each->name, each->version, each->n_won, each->n_lost);
+      g_string_append_printf (text, "%s.%u %u/%u; ", each->name, each->version, each->n_done, each->n_matches);
     }
   return g_string_free (g_steal_pointer (&text), FALSE);
 }
@@ -614,9 +614,10 @@ dup_results (MoLibrary *library,
 static void
 begin_in_library (MoLibrary *library,
                   gint64 deck,
+                  const char *quest,
                   const char *end)
 {
-  const char *const moves[] = { "add quests ~quest/find-the-well", "add quests ~quest/find-ann", end, NULL };
+  const char *const moves[] = { "add quests ~quest/find-the-well", "add quests ~quest/find-ann", quest, end, NULL };
   g_autoptr (GAsyncResult) begun = NULL;
   g_autoptr (GAsyncResult) made = NULL;
   g_autoptr (MoMatch) match = mo_match_read (content, HEADER "\n", &(guint){ 0 }, NULL);
@@ -639,27 +640,31 @@ test_table_results (void)
   gint64 id = add_deck (library, deck);
   g_autofree char *by_deck = NULL;
   g_autofree char *by_format = NULL;
-  g_autofree char *by_card = NULL;
+  g_autofree char *by_quest = NULL;
   GtkWidget *window;
 
-  begin_in_library (library, id, "end won");
-  begin_in_library (library, id, "end lost");
-  begin_in_library (library, id, "end won");
-  begin_in_library (library, id, "note \"still open\"");
+  /* Whether a Quest was completed is not whether the match was won; two copies in a match are one Quest. */
+  begin_in_library (library, id, "quest ~quest/find-ann done", "end won");
+  begin_in_library (library, id, "quest ~quest/find-ann done", "end lost");
+  begin_in_library (library, id, "add quests ~quest/find-ann", "end won");
+  begin_in_library (library, id, "quest ~quest/find-ann done", "note \"still open\"");
   import (library, LOST, "Guests");
   by_deck = dup_results (library, MO_RESULTS_BY_DECK);
-  g_assert_cmpstr (by_deck, ==, "The Quiet Spring’s Errand.1 2:1; Guests.0 0:1; ");
+  g_assert_cmpstr (by_deck, ==, "The Quiet Spring’s Errand.1 2/3; Guests.0 0/1; ");
   by_format = dup_results (library, MO_RESULTS_BY_FORMAT);
-  g_assert_cmpstr (by_format, ==, "Solitaire 2010: Standard.0 2:2; ");
-  by_card = dup_results (library, MO_RESULTS_BY_CARD);
-  g_assert_cmpstr (by_card, ==, "Find the well.0 2:2; Find ann.0 2:1; ");
+  g_assert_cmpstr (by_format, ==, "Solitaire 2010: Standard.0 2/4; ");
+  by_quest = dup_results (library, MO_RESULTS_BY_QUEST);
+  g_assert_cmpstr (by_quest, ==, "Find the well.0 0/4; Find ann.0 2/3; ");
 
   window = present_list (library);
   WAIT_UNTIL (shows (window, "2 won, 1 lost · 67 %"));
   g_assert_true (shows (window, "The Quiet Spring’s Errand, version 1"));
-  gtk_drop_down_set_selected (GTK_DROP_DOWN (find_of_type (window, GTK_TYPE_DROP_DOWN)), MO_RESULTS_BY_CARD);
+  g_assert_true (shows (window, "How often matches were won and lost"));
+  gtk_drop_down_set_selected (GTK_DROP_DOWN (find_of_type (window, GTK_TYPE_DROP_DOWN)), MO_RESULTS_BY_QUEST);
   g_assert_true (shows (window, "Find ann"));
-  g_assert_true (shows (window, "2 won, 2 lost · 50 %"));
+  g_assert_true (shows (window, "completed in 2 of 3 matches · 67 %"));
+  g_assert_true (shows (window, "completed in 0 of 4 matches · 0 %"));
+  g_assert_true (shows (window, "How often a Quest was completed, in the matches that it was in"));
   g_assert_cmpuint (count_nameless (window), ==, 0);
   assert_fits_narrow (window);
   assert_leaves_nothing (window);
@@ -701,7 +706,7 @@ test_table_results_ways (void)
   g_assert_cmpstr (by_difficulty, ==, "Bonfire Run: Easy.0 1:1; Bonfire Run: Hard.0 0:1; ");
   by_adventurer = dup_results (library, MO_RESULTS_BY_ADVENTURER);
   g_assert_cmpstr (by_adventurer, ==, "Warrior.0 1:1; Wizard.0 0:1; ");
-  by_quest = dup_results (library, MO_RESULTS_BY_CARD);
+  by_quest = dup_results (library, MO_RESULTS_BY_QUEST);
   g_assert_cmpstr (by_quest, ==, "");
 
   window = present_list (library);

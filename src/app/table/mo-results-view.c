@@ -18,6 +18,7 @@ struct _MoResultsView
 {
   AdwBin parent_instance;
 
+  AdwPreferencesGroup *group;
   GtkDropDown *by_drop_down;
   GtkListBox *box;
 
@@ -29,16 +30,24 @@ struct _MoResultsView
 
 G_DEFINE_FINAL_TYPE (MoResultsView, mo_results_view, ADW_TYPE_BIN)
 
-/* “3 won, 2 lost · 60 %” */
+/* “3 won, 2 lost · 60 %”, or “completed in 3 of 5 matches · 60 %” */
 static char *
-describe (const MoResult *result)
+describe (const MoResult *result,
+          MoResultsBy by)
 {
-  guint n = result->n_won + result->n_lost;
-  g_autofree char *won = g_strdup_printf (ngettext ("%u won", "%u won", result->n_won), result->n_won);
-  g_autofree char *lost = g_strdup_printf (ngettext ("%u lost", "%u lost", result->n_lost), result->n_lost);
+  guint n = result->n_matches;
+  guint n_left = n - result->n_done;
+  guint percent = (100 * result->n_done + n / 2) / n;
+  g_autofree char *won = NULL;
+  g_autofree char *lost = NULL;
 
+  if (by == MO_RESULTS_BY_QUEST)
+    return g_strdup_printf (ngettext ("completed in %1$u of %2$u match · %3$u %%", "completed in %1$u of %2$u matches · %3$u %%", n),
+                            result->n_done, n, percent);
+  won = g_strdup_printf (ngettext ("%u won", "%u won", result->n_done), result->n_done);
+  lost = g_strdup_printf (ngettext ("%u lost", "%u lost", n_left), n_left);
   /* Translators: as in “3 won, 2 lost · 60 %”. */
-  return g_strdup_printf (_("%1$s, %2$s · %3$u %%"), won, lost, (100 * result->n_won + n / 2) / n);
+  return g_strdup_printf (_("%1$s, %2$s · %3$u %%"), won, lost, percent);
 }
 
 static GtkWidget *
@@ -56,11 +65,12 @@ new_label (const char *text,
 
 static GtkWidget *
 new_row (const MoResult *result,
+         MoResultsBy by,
          guint most)
 {
   GtkWidget *row = gtk_list_box_row_new ();
   GtkWidget *grid = gtk_grid_new ();
-  g_autofree char *figures = describe (result);
+  g_autofree char *figures = describe (result, by);
   g_autofree char *name = NULL;
   g_autofree char *label = NULL;
   GtkWidget *name_label;
@@ -80,10 +90,10 @@ new_row (const MoResult *result,
   gtk_widget_add_css_class (grid, "result");
   gtk_grid_attach (GTK_GRID (grid), name_label, 0, 0, 1, 1);
   gtk_grid_attach (GTK_GRID (grid), figures_label, 1, 0, 1, 1);
-  gtk_grid_attach (GTK_GRID (grid), mo_score_bar_new (result->n_won, result->n_lost, most), 0, 1, 2, 1);
+  gtk_grid_attach (GTK_GRID (grid), mo_score_bar_new (result->n_done, result->n_matches - result->n_done, most), 0, 1, 2, 1);
   gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (row), grid);
   gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (row), FALSE);
-  /* Translators: what was played, and how often it was won and lost. */
+  /* Translators: what was played, and how often it was won and lost, or completed. */
   label = g_strdup_printf (_("%1$s: %2$s"), name, figures);
   gtk_accessible_update_property (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
   return row;
@@ -96,7 +106,7 @@ offer_ways (MoResultsView *self)
   static const char *const names[MO_N_RESULTS_BY] = {
     [MO_RESULTS_BY_DECK] = N_("By Deck"),
     [MO_RESULTS_BY_FORMAT] = N_("By Format"),
-    [MO_RESULTS_BY_CARD] = N_("By Quest"),
+    [MO_RESULTS_BY_QUEST] = N_("By Quest"),
     [MO_RESULTS_BY_DIFFICULTY] = N_("By Difficulty"),
     [MO_RESULTS_BY_ADVENTURER] = N_("By Adventurer"),
   };
@@ -128,13 +138,16 @@ show_results (MoResultsView *self)
   g_autoptr (GPtrArray) results = mo_match_results_list (self->entries, self->content, self->by);
   GtkListBoxRow *row;
 
+  adw_preferences_group_set_description (self->group, self->by == MO_RESULTS_BY_QUEST
+                                                          ? _("How often a Quest was completed, in the matches that it was in")
+                                                          : _("How often matches were won and lost"));
   while ((row = gtk_list_box_get_row_at_index (self->box, 0)) != NULL)
     gtk_list_box_remove (self->box, GTK_WIDGET (row));
   for (guint i = 0; i < results->len && i < MAX_ROWS; i++)
     {
       const MoResult *most = g_ptr_array_index (results, 0);
 
-      gtk_list_box_append (self->box, new_row (g_ptr_array_index (results, i), most->n_won + most->n_lost));
+      gtk_list_box_append (self->box, new_row (g_ptr_array_index (results, i), by, most->n_matches));
     }
 }
 
@@ -168,6 +181,7 @@ mo_results_view_class_init (MoResultsViewClass *klass)
 
   G_OBJECT_CLASS (klass)->finalize = mo_results_view_finalize;
   gtk_widget_class_set_template_from_resource (widget_class, RESOURCE_PATH "/mo-results-view.ui");
+  gtk_widget_class_bind_template_child (widget_class, MoResultsView, group);
   gtk_widget_class_bind_template_child (widget_class, MoResultsView, by_drop_down);
   gtk_widget_class_bind_template_child (widget_class, MoResultsView, box);
   gtk_widget_class_bind_template_callback (widget_class, by_selected_cb);

@@ -13,8 +13,8 @@ struct _MoScoreBar
 {
   GtkWidget parent_instance;
 
-  guint n_won;
-  guint n_lost;
+  guint n_done;
+  guint n_left;
   guint most;
 };
 
@@ -58,24 +58,24 @@ mo_score_bar_snapshot (GtkWidget *widget,
   GtkStyleContext *style = gtk_widget_get_style_context (widget);
   float unit = (float) gtk_widget_get_width (widget) / (float) self->most;
   float height = (float) gtk_widget_get_height (widget);
-  float won = unit * (float) self->n_won;
-  float lost = unit * (float) self->n_lost;
-  GdkRGBA won_colour;
-  GdkRGBA lost_colour;
+  float done = unit * (float) self->n_done;
+  float left = unit * (float) self->n_left;
+  GdkRGBA done_colour;
+  GdkRGBA left_colour;
 
-  gtk_style_context_get_color (style, &lost_colour);
-  if (!gtk_style_context_lookup_color (style, "success_color", &won_colour))
-    won_colour = lost_colour;
-  lost_colour.alpha *= 0.5f;
+  gtk_style_context_get_color (style, &left_colour);
+  if (!gtk_style_context_lookup_color (style, "success_color", &done_colour))
+    done_colour = left_colour;
+  left_colour.alpha *= 0.5f;
   if (gtk_widget_get_direction (widget) == GTK_TEXT_DIR_RTL)
     {
       gtk_snapshot_translate (snapshot, &GRAPHENE_POINT_INIT ((float) gtk_widget_get_width (widget), 0));
       gtk_snapshot_scale (snapshot, -1, 1);
     }
-  if (won > 0)
-    gtk_snapshot_append_color (snapshot, &won_colour, &GRAPHENE_RECT_INIT (0, 0, won, height));
-  if (lost > 0)
-    draw_hatched (snapshot, &GRAPHENE_RECT_INIT (won, 0, lost, height), &lost_colour);
+  if (done > 0)
+    gtk_snapshot_append_color (snapshot, &done_colour, &GRAPHENE_RECT_INIT (0, 0, done, height));
+  if (left > 0)
+    draw_hatched (snapshot, &GRAPHENE_RECT_INIT (done, 0, left, height), &left_colour);
 }
 
 static void
@@ -97,15 +97,15 @@ mo_score_bar_init (MoScoreBar *self)
 }
 
 GtkWidget *
-mo_score_bar_new (guint n_won,
-                  guint n_lost,
+mo_score_bar_new (guint n_done,
+                  guint n_left,
                   guint most)
 {
   MoScoreBar *self = g_object_new (MO_TYPE_SCORE_BAR, NULL);
 
-  g_assert (most > 0 && n_won + n_lost <= most);
-  self->n_won = n_won;
-  self->n_lost = n_lost;
+  g_assert (most > 0 && n_done + n_left <= most);
+  self->n_done = n_done;
+  self->n_left = n_left;
   self->most = most;
   return GTK_WIDGET (self);
 }

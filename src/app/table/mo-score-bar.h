@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * A bar of two parts: what was won is full, what was lost is hatched. It is silent: the figures stand beside it. */
+ * A bar of two parts: what was won or completed is full, what was not is hatched. It is silent: the figures stand beside it. */
 
 #pragma once
 
@@ -13,8 +13,8 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (MoScoreBar, mo_score_bar, MO, SCORE_BAR, GtkWidget)
 
 /* @most: what the whole width stands for, at least both together */
-GtkWidget *mo_score_bar_new (guint n_won,
-                             guint n_lost,
+GtkWidget *mo_score_bar_new (guint n_done,
+                             guint n_left,
                              guint most) G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS

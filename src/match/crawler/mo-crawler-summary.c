@@ -18,7 +18,7 @@ list_quests (const MoCrawlerGame *game,
   {
     const MoCrawlerFace *face = mo_crawler_get_face (game, state, card);
     guint16 marks = state->cards[card].marks;
-    const char *id = (marks & MO_IS_OVER) != 0     ? "quest-completed"
+    const char *id = (marks & MO_IS_OVER) != 0     ? MO_FIGURE_OF_COMPLETED_QUEST
                      : (marks & MO_IS_FAILED) != 0 ? "quest-failed"
                                                    : "quest-open";
 
