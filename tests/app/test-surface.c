@@ -266,6 +266,93 @@ test_surface_program_deals (void)
   tear_down (&self);
 }
 
+static void
+make_moves (Fixture *self,
+            const char *moves)
+{
+  g_auto (GStrv) lines = g_strsplit (moves, "\n", -1);
+
+  for (guint i = 0; lines[i] != NULL; i++)
+    {
+      g_autoptr (GError) error = NULL;
+
+      mo_match_apply (self->match, lines[i], FALSE, &error);
+      g_assert_no_error (error);
+    }
+}
+
+/* Does whatever is due, until the next round. */
+static void
+end_round (Fixture *self)
+{
+  static const char *const ways[] = { "next", "resolve", "draw deck t/free", "discard t/free" };
+  const MoCrawlerState *state = mo_match_surface_get_state (MO_MATCH_SURFACE (self->surface));
+  guint round = state->round;
+
+  for (guint n = 0; state->round == round; n++)
+    {
+      g_assert_cmpuint (n, <, 20);
+      for (guint i = 0; i < G_N_ELEMENTS (ways); i++)
+        if (mo_match_apply (self->match, ways[i], FALSE, NULL))
+          break;
+      state = mo_match_surface_get_state (MO_MATCH_SURFACE (self->surface));
+    }
+}
+
+static void
+test_surface_bust_and_pull (void)
+{
+  const char *const busted = "Busted: Ogre (4) lies face up on the deck, and is pulled in the next encounter.";
+  const char *const pulled = "Pulled: Ogre (4) lay face up on the deck, and came into play whatever the limit.";
+  Fixture self;
+
+  set_up (&self, "match 1 system dungeon-crawler ruleset solitaire-2010 format solitaire-2010-standard\n"
+                 "add party t/strong\nadd dungeon-deck t/ogre 2\nadd dungeon-deck t/rat 4\nadd dungeon-deck t/wolf 3\nstart\n"
+                 "hand-limit 1\nadd deck t/free 5\ndraw dungeon-deck t/wolf\ndraw dungeon-deck t/rat\n");
+  g_assert_null (find_shown_widget (self.surface, contains_text, "face up on the deck"));
+  make_moves (&self, "draw dungeon-deck t/ogre");
+  g_assert_true (shows (self.surface, busted));
+  /* Whatever leaves play later, it was a bust. */
+  make_moves (&self, "limit 3");
+  g_assert_true (shows (self.surface, busted));
+  make_moves (&self, "limit 5\nmove t/wolf dungeon-grave\nmove t/rat dungeon-grave");
+  end_round (&self);
+  g_assert_true (shows (self.surface, pulled));
+  /* A pull and a bust in one encounter are both told. */
+  make_moves (&self, "draw dungeon-deck t/ogre");
+  g_assert_nonnull (find_shown_widget (self.surface, contains_text, pulled));
+  g_assert_nonnull (find_shown_widget (self.surface, contains_text, busted));
+  make_moves (&self, "next");
+  g_assert_true (shows (self.surface, busted));
+  g_assert_null (find_shown_widget (self.surface, contains_text, "Pulled"));
+  mo_match_surface_look (MO_MATCH_SURFACE (self.surface), mo_match_get_position (self.match) - 1);
+  g_assert_nonnull (find_shown_widget (self.surface, contains_text, pulled));
+  tear_down (&self);
+}
+
+static void
+test_surface_flip_and_pull (void)
+{
+  const char *const flipped = "Flipped: Nothing (0) lies face up on the deck, and is pulled in the next encounter.";
+  const char *const by_hand = "Nothing (0) lies face up on the deck, and is pulled in the next encounter.";
+  Fixture self;
+
+  set_up (&self, "match 1 system dungeon-crawler ruleset solitaire-2010 format solitaire-2010-standard\n"
+                 "add party t/strong\nadd dungeon-deck t10/giant\nadd dungeon-deck t/nothing 3\nstart\nhand-limit 1\n"
+                 "add deck t/free 5\ndraw dungeon-deck t10/giant\n");
+  end_round (&self);
+  make_moves (&self, "flip t/nothing");
+  g_assert_true (shows (self.surface, flipped));
+  /* When the limit is no longer filled, it is a flip all the same. */
+  make_moves (&self, "move t10/giant dungeon-grave");
+  g_assert_true (shows (self.surface, flipped));
+  end_round (&self);
+  g_assert_true (shows (self.surface, "Pulled: Nothing (0) lay face up on the deck, and came into play whatever the limit."));
+  make_moves (&self, "move t/nothing dungeon-deck 1");
+  g_assert_true (shows (self.surface, by_hand));
+  tear_down (&self);
+}
+
 /* The chosen card */
 
 static void
@@ -532,6 +619,8 @@ main (int argc,
   g_test_add_func ("/surface/draw-by-letters", test_surface_draw_by_letters);
   g_test_add_func ("/surface/draw-more", test_surface_draw_more);
   g_test_add_func ("/surface/program-deals", test_surface_program_deals);
+  g_test_add_func ("/surface/bust-and-pull", test_surface_bust_and_pull);
+  g_test_add_func ("/surface/flip-and-pull", test_surface_flip_and_pull);
   g_test_add_func ("/surface/activate", test_surface_activate);
   g_test_add_func ("/surface/attack-first", test_surface_attack_first);
   g_test_add_func ("/surface/tokens", test_surface_tokens);

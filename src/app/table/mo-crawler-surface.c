@@ -48,7 +48,7 @@ struct _MoCrawlerSurface
   MoPileBox *quests;
   Seat seats[MO_CRAWLER_MAX_PLAYERS];
   MoMeter *gauge;
-  GtkLabel *top_label;
+  GtkLabel *fates_label; /* what came by a pull, a bust or a flip */
   MoPileButton *dungeon_deck;
   MoPileButton *dungeon_grave;
   MoPileButton *lost;
@@ -404,24 +404,48 @@ show_piles (MoCrawlerSurface *self)
     show_pile (self, self->seats[i].hand, MO_PILE_OF (MO_PILE_HAND, i), MO_NO_CARD);
 }
 
-/* What lies face up on the Dungeon deck, and how it came there. */
+/* A card with its cost, as far as that is known. */
 static char *
-describe_top (const MoCrawlerGame *game,
-              const MoCrawlerState *state)
+name_with_cost (const MoCrawlerGame *game,
+                const MoCrawlerState *state,
+                gint16 card)
+{
+  int cost = mo_crawler_get_figure (game, state, card, MO_FIGURE_COST);
+
+  if (cost == MO_ABSENT)
+    return g_strdup (mo_crawler_get_name (game, state, card));
+  /* Translators: a card and its cost. */
+  return g_strdup_printf (_("%1$s (%2$d)"), mo_crawler_get_name (game, state, card), cost);
+}
+
+/* What came by more than a draw: by a pull, as long as the encounter is built; by a bust, a flip or a hand onto the Dungeon
+ * deck, as long as it lies there. */
+static char *
+describe_fates (const MoCrawlerGame *game,
+                const MoCrawlerState *state)
 {
   gint16 top = get_top (state);
-  int limit = mo_crawler_get_limit (game, state);
-  int cost;
+  GString *text = g_string_new (NULL);
 
-  if (top == MO_NO_CARD)
-    return NULL;
-  cost = mo_crawler_get_figure (game, state, top, MO_FIGURE_COST);
-  if (cost != MO_ABSENT && limit != MO_ABSENT && mo_crawler_get_tally (game, state) < limit)
-    /* Translators: a card and its cost. */
-    return g_strdup_printf (_("Busted: %1$s (%2$d) lies face up on the deck, and is pulled in the next encounter."),
-                            mo_crawler_get_name (game, state, top), cost);
-  return g_strdup_printf (_("Flipped: %s lies face up on the deck, and is pulled in the next encounter."),
-                          mo_crawler_get_name (game, state, top));
+  if (state->pulled != MO_NO_CARD && state->cards[state->pulled].pile == MO_PILE_ROW &&
+      mo_crawler_is_at (game, state, MO_ACTION_BUILD))
+    {
+      g_autofree char *card = name_with_cost (game, state, state->pulled);
+
+      g_string_append_printf (text, _("Pulled: %s lay face up on the deck, and came into play whatever the limit."), card);
+    }
+  if (top != MO_NO_CARD)
+    {
+      g_autofree char *card = name_with_cost (game, state, top);
+      const char *format = top == state->busted    ? _("Busted: %s lies face up on the deck, and is pulled in the next encounter.")
+                           : top == state->flipped ? _("Flipped: %s lies face up on the deck, and is pulled in the next encounter.")
+                                                   : _("%s lies face up on the deck, and is pulled in the next encounter.");
+
+      if (text->len > 0)
+        g_string_append_c (text, '\n');
+      g_string_append_printf (text, format, card);
+    }
+  return g_string_free (text, FALSE);
 }
 
 static void
@@ -430,12 +454,12 @@ show_dungeon (MoCrawlerSurface *self)
   const MoCrawlerGame *game = get_game (self);
   const MoCrawlerState *state = get_state (self);
   int limit = mo_crawler_get_limit (game, state);
-  g_autofree char *top = describe_top (game, state);
+  g_autofree char *fates = describe_fates (game, state);
 
   mo_meter_show (self->gauge, _("Cost"), mo_crawler_get_tally (game, state), limit != MO_ABSENT ? limit : -1,
                  NULL);
-  gtk_label_set_label (self->top_label, top != NULL ? top : "");
-  gtk_widget_set_visible (GTK_WIDGET (self->top_label), top != NULL);
+  gtk_label_set_label (self->fates_label, fates);
+  gtk_widget_set_visible (GTK_WIDGET (self->fates_label), *fates != '\0');
   mo_pile_button_show (self->dungeon_deck, MO_MATCH_SURFACE (self), MO_PILE_DUNGEON_DECK);
   mo_pile_button_show (self->dungeon_grave, MO_MATCH_SURFACE (self), MO_PILE_DUNGEON_GRAVE);
   mo_pile_button_show (self->lost, MO_MATCH_SURFACE (self), MO_PILE_LOST);
@@ -654,10 +678,10 @@ add_dungeon (MoCrawlerSurface *self)
   self->dungeon_deck = add_pile_button (self, self->row, _("Deck"));
   self->dungeon_grave = add_pile_button (self, self->row, _("Grave"));
   add_adding (self, self->row, MO_PILE_ROW, _("Add to the encounter"));
-  self->top_label = GTK_LABEL (gtk_label_new (NULL));
-  gtk_label_set_xalign (self->top_label, 0);
-  gtk_label_set_wrap (self->top_label, TRUE);
-  gtk_box_append (GTK_BOX (self->row), GTK_WIDGET (self->top_label));
+  self->fates_label = GTK_LABEL (gtk_label_new (NULL));
+  gtk_label_set_xalign (self->fates_label, 0);
+  gtk_label_set_wrap (self->fates_label, TRUE);
+  gtk_box_append (GTK_BOX (self->row), GTK_WIDGET (self->fates_label));
 }
 
 static void

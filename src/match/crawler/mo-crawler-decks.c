@@ -40,6 +40,8 @@ take_dungeon_card (MoTurn *turn,
   if (mo_crawler_is_bust (turn->game, state, card))
     {
       lay_face_up (turn, card);
+      state->busted = card;
+      state->flipped = MO_NO_CARD;
       state->n_busts++;
       return;
     }
@@ -125,6 +127,8 @@ mo_crawler_do_flip (MoTurn *turn)
     return FALSE;
   state->is_flipping = FALSE;
   lay_face_up (turn, card);
+  state->flipped = card;
+  state->busted = MO_NO_CARD;
   state->n_flips++;
   return TRUE;
 }

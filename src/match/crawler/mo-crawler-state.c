@@ -21,6 +21,7 @@ mo_crawler_state_new (void)
   for (guint i = 0; i < MO_N_PILES; i++)
     self->piles[i] = (MoPile){ MO_NO_CARD, MO_NO_CARD, 0 };
   self->primary = self->against = self->frenzy = MO_NO_CARD;
+  self->busted = self->flipped = self->pulled = MO_NO_CARD;
   self->limit = self->attack_total = self->defence_total = MO_ABSENT;
   return self;
 }

@@ -147,6 +147,9 @@ typedef struct
   guint8 n_burns[MO_CRAWLER_MAX_PLAYERS]; /* and to burn */
   gboolean is_built;   /* of this encounter: nothing more is drawn */
   gboolean is_flipping; /* the top card is to be turned up */
+  gint16 busted;       /* the card that lies face up on the deck by a bust, unless a hand took it away; or MO_NO_CARD */
+  gint16 flipped;      /* likewise by a flip */
+  gint16 pulled;       /* the card that this encounter began with, or MO_NO_CARD */
   guint64 phased;      /* damage types that do no harm in this encounter */
   guint n_wounds;      /* that a won attack has left to give */
   guint8 attack_end;   /* MoAttackEnd */

@@ -56,9 +56,12 @@ begin_building (MoTurn *turn)
   int limit = mo_crawler_get_limit (turn->game, state);
 
   state->is_built = state->is_flipping = FALSE;
+  state->pulled = MO_NO_CARD;
   if (top != MO_NO_CARD && (state->cards[top].marks & MO_IS_FACE_UP) != 0)
     {
       mo_crawler_bring_in (turn, top);
+      state->pulled = top;
+      state->busted = state->flipped = MO_NO_CARD;
       state->n_pulls++;
     }
   else if (limit != MO_ABSENT && mo_crawler_get_tally (turn->game, state) >= limit)
