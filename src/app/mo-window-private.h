@@ -50,7 +50,7 @@ struct _MoWindow
   MoTablePage *table_page;
   GtkRevealer *progress_revealer;
   GtkProgressBar *progress_bar;
-  GtkWidget *switcher_bar;
+  AdwViewSwitcherBar *switcher_bar;
 
   GSettings *settings;
   MoLibrary *library;

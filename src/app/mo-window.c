@@ -454,12 +454,15 @@ follow_width_cb (gpointer user_data)
 {
   MoWindow *self = user_data;
 
-  if (self->redo_button != NULL)
-    mo_window_update_actions (self);
+  if (is_gone (self))
+    return G_SOURCE_REMOVE;
+  adw_view_switcher_bar_set_reveal (self->switcher_bar, adw_view_switcher_title_get_title_visible (self->switcher_title));
+  mo_window_update_actions (self);
   return G_SOURCE_REMOVE;
 }
 
-/* Told in the middle of a layout, in which nothing may come or go. */
+/* Told in the middle of a layout, in which nothing may come or go: the bar of places would be given a height that it was
+ * never asked for. */
 static void
 width_changed_cb (MoWindow *self)
 {

@@ -76,29 +76,6 @@ find_of_type (GtkWidget *widget,
   return find_widget (widget, is_of_type, GSIZE_TO_POINTER (type));
 }
 
-/* What GTK 4.8 warns of when AdwViewSwitcherTitle turns narrow while the window is being laid out, without animations:
- * the AdwViewSwitcherBar that comes up then has no height for its first frame, and the header bar no place for what
- * hides in it. Both go away with the next frame. */
-static gboolean
-is_toolkit_noise (const char *message)
-{
-  return g_strrstr (message, "and height -1") != NULL ||
-         (g_str_has_prefix (message, "Trying to snapshot AdwGizmo") &&
-          g_str_has_suffix (message, "without a current allocation"));
-}
-
-static GLogWriterOutput
-write_log_cb (GLogLevelFlags level,
-              const GLogField *fields,
-              gsize n_fields,
-              gpointer user_data)
-{
-  for (gsize i = 0; i < n_fields; i++)
-    if (g_str_equal (fields[i].key, "MESSAGE") && is_toolkit_noise (fields[i].value))
-      return G_LOG_WRITER_HANDLED;
-  return g_log_writer_default (level, fields, n_fields, user_data);
-}
-
 static char *
 get_sample_path (const char *name)
 {
@@ -1032,7 +1009,6 @@ main (int argc,
   g_autofree char *folder = NULL;
   int status;
 
-  g_log_set_writer_func (write_log_cb, NULL, NULL);
   gtk_disable_setlocale ();
   g_test_init (&argc, &argv, NULL);
   if (!gtk_init_check ())

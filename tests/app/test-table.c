@@ -942,6 +942,37 @@ test_table_window_delete (void)
   end_library (library);
 }
 
+/* What stands beside the table would cover it, where there is no room beside it. */
+static void
+test_table_window_narrow (void)
+{
+  g_autofree char *path = make_path ();
+  MoLibrary *library = open_library (path);
+  gint64 first = import (library, SET_UP, "Ours");
+  gint64 second = import (library, SET_UP, "Theirs");
+  MoWindow *window = present_window (library);
+  MoMatchView *view = MO_MATCH_VIEW (find_widget (GTK_WIDGET (window), is_of_type, GSIZE_TO_POINTER (MO_TYPE_MATCH_VIEW)));
+
+  WAIT_UNTIL (find_row (GTK_WIDGET (window), "Theirs") != NULL);
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (window), "match.open", "x", first));
+  WAIT_UNTIL (get_keeper (window) != NULL);
+  g_assert_true (mo_match_view_get_shows_side (view));
+  for (int width = 900; width >= 360; width -= 60)
+    {
+      gtk_window_set_default_size (GTK_WINDOW (window), width, 640);
+      gtk_test_widget_wait_for_draw (GTK_WIDGET (window));
+    }
+  g_assert_false (mo_match_view_get_shows_side (view));
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (window), "win.show-side", NULL));
+  g_assert_true (mo_match_view_get_shows_side (view));
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (window), "win.go-back", NULL));
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (window), "match.open", "x", second));
+  WAIT_UNTIL (get_keeper (window) != NULL);
+  g_assert_false (mo_match_view_get_shows_side (view));
+  assert_leaves_nothing (GTK_WIDGET (window));
+  end_library (library);
+}
+
 static void
 import_file (MoWindow *window,
              const char *folder,
@@ -1025,6 +1056,7 @@ main (int argc,
   g_test_add_func ("/table/timer", test_table_timer);
   g_test_add_func ("/table/window/begin", test_table_window_begin);
   g_test_add_func ("/table/window/delete", test_table_window_delete);
+  g_test_add_func ("/table/window/narrow", test_table_window_narrow);
   g_test_add_func ("/table/window/import", test_table_window_import);
 
   status = g_test_run ();

@@ -467,6 +467,9 @@ mo_match_view_set_keeper (MoMatchView *self,
   show_end (self, FALSE);
   if (match == NULL)
     return;
+  /* In a narrow window it would cover the table. */
+  if (adw_flap_get_folded (self->flap))
+    adw_flap_set_reveal_flap (self->flap, FALSE);
   mo_match_timer_restart (self->timer);
   self->looked_at = mo_match_get_position (match);
   self->surface = MO_MATCH_SURFACE (mo_match_surface_new (match));
