@@ -187,20 +187,59 @@ delete_action (GtkWidget *widget,
 
 /* Exporting */
 
+/* A journal on its way out of the library. */
+typedef struct
+{
+  MoWindow *window;
+  char *path;
+} Export;
+
+static void
+free_export (Export *export)
+{
+  g_object_unref (export->window);
+  g_free (export->path);
+  g_free (export);
+}
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (Export, free_export)
+
+static void
+journal_read_cb (GObject *source,
+                 GAsyncResult *result,
+                 gpointer user_data)
+{
+  g_autoptr (Export) export = user_data;
+  MoWindow *self = export->window;
+  g_autoptr (GError) error = NULL;
+  char *journal = mo_library_read_journal_finish (MO_LIBRARY (source), result, &error);
+  g_autoptr (GBytes) bytes = journal != NULL ? g_bytes_new_take (journal, strlen (journal)) : NULL;
+
+  if (bytes == NULL || !mo_file_write (export->path, bytes, &error))
+    mo_window_show_error (self, _("The Journal Was Not Exported"), error->message);
+  else if (self->places != NULL)
+    mo_window_tell_with_action (self, _("Exported"), NULL, NULL, NULL);
+}
+
+void
+mo_window_export_match (MoWindow *self,
+                        gint64 match,
+                        const char *path)
+{
+  Export *export = g_new (Export, 1);
+
+  *export = (Export){ g_object_ref (self), g_strdup (path) };
+  mo_library_read_journal_async (self->library, match, journal_read_cb, export);
+}
+
 static void
 export_chosen_cb (MoWindow *self,
                   int response)
 {
   g_autofree char *path = mo_window_take_chosen_path (self, response);
-  g_autoptr (GBytes) journal = g_steal_pointer (&self->exported_journal);
-  g_autoptr (GError) error = NULL;
 
-  if (path == NULL || journal == NULL)
-    return;
-  if (mo_file_write (path, journal, &error))
-    mo_window_tell_with_action (self, _("Exported"), NULL, NULL, NULL);
-  else
-    mo_window_show_error (self, _("The Journal Was Not Exported"), error->message);
+  if (path != NULL)
+    mo_window_export_match (self, self->exported_match, path);
 }
 
 static void
@@ -210,39 +249,9 @@ choose_export (MoWindow *self,
   g_autofree char *title = mo_match_entry_dup_title (entry, self->content);
   g_autofree char *name = g_strdup_printf ("%s.journal", title);
 
+  self->exported_match = entry->id;
   mo_window_choose_file (self, GTK_FILE_CHOOSER_ACTION_SAVE, MO_FILES_JOURNALS, _("Export Journal"), _("_Export"), name,
                          G_CALLBACK (export_chosen_cb));
-}
-
-static void
-journal_read_cb (GObject *source,
-                 GAsyncResult *result,
-                 gpointer user_data)
-{
-  g_autofree Search *search = user_data;
-  g_autoptr (MoWindow) self = search->window;
-  g_autoptr (GError) error = NULL;
-  char *journal = mo_library_read_journal_finish (MO_LIBRARY (source), result, &error);
-
-  if (journal == NULL)
-    mo_window_show_error (self, _("The Journal Was Not Exported"), error->message);
-  else
-    {
-      g_clear_pointer (&self->exported_journal, g_bytes_unref);
-      self->exported_journal = g_bytes_new_take (journal, strlen (journal));
-      if (self->places != NULL)
-        find_match (self, search->match, search->then);
-    }
-}
-
-static void
-export_match (MoWindow *self,
-              gint64 match)
-{
-  Search *search = g_new (Search, 1);
-
-  *search = (Search){ g_object_ref (self), match, choose_export };
-  mo_library_read_journal_async (self->library, match, journal_read_cb, search);
 }
 
 static void
@@ -250,7 +259,7 @@ export_action (GtkWidget *widget,
                const char *name,
                GVariant *parameter)
 {
-  export_match (MO_WINDOW (widget), g_variant_get_int64 (parameter));
+  find_match (MO_WINDOW (widget), g_variant_get_int64 (parameter), choose_export);
 }
 
 static void
@@ -258,7 +267,7 @@ export_current_action (GtkWidget *widget,
                        const char *name,
                        GVariant *parameter)
 {
-  export_match (MO_WINDOW (widget), get_current (MO_WINDOW (widget)));
+  find_match (MO_WINDOW (widget), get_current (MO_WINDOW (widget)), choose_export);
 }
 
 /* Importing */

@@ -81,7 +81,7 @@ struct _MoWindow
   GBytes *exported_table; /* (nullable): while it is asked where to */
   GBytes *exported_list;  /* (nullable): likewise */
   char *exported_catalog; /* (nullable): its id, likewise */
-  GBytes *exported_journal; /* (nullable): likewise */
+  gint64 exported_match;  /* likewise */
   char *import_path;      /* (nullable): of the table that is imported */
   MoImportMode import_mode;
   GCancellable *import_cancellable; /* (nullable): while it runs */
@@ -201,6 +201,11 @@ MoNewMatchWindow *mo_window_begin_match_with (MoWindow *self,
 /* mo-window-matches.c */
 
 void mo_window_install_match_actions (GtkWidgetClass *widget_class);
+
+/* Writes the journal of a match of the library to a file, and tells whether that was possible. */
+void mo_window_export_match (MoWindow *self,
+                             gint64 match,
+                             const char *path);
 
 /* Takes a journal into the library and opens it; one with a fault as far as it goes, and the fault is told. */
 void mo_window_import_match (MoWindow *self,

@@ -605,7 +605,6 @@ mo_window_dispose (GObject *object)
   g_clear_pointer (&self->last_backup, g_free);
   g_clear_pointer (&self->exported_table, g_bytes_unref);
   g_clear_pointer (&self->exported_list, g_bytes_unref);
-  g_clear_pointer (&self->exported_journal, g_bytes_unref);
   G_OBJECT_CLASS (mo_window_parent_class)->dispose (object);
 }
 

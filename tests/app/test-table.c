@@ -974,15 +974,30 @@ test_table_window_narrow (void)
 }
 
 static void
-import_file (MoWindow *window,
-             const char *folder,
-             const char *text)
+import_bytes (MoWindow *window,
+              const char *folder,
+              const char *text,
+              gssize length)
 {
   g_autofree char *path = g_build_filename (folder, "ours.journal", NULL);
   g_autoptr (GFile) file = g_file_new_for_path (path);
 
-  g_assert_true (g_file_set_contents (path, text, -1, NULL));
+  g_assert_true (g_file_set_contents (path, text, length, NULL));
   mo_window_import_match (window, file);
+}
+
+static void
+import_file (MoWindow *window,
+             const char *folder,
+             const char *text)
+{
+  import_bytes (window, folder, text, -1);
+}
+
+static gboolean
+dialog_contains (const char *text)
+{
+  return find_shown_widget (find_toplevel (ADW_TYPE_MESSAGE_DIALOG), contains_text, text) != NULL;
 }
 
 static void
@@ -1012,7 +1027,7 @@ test_table_window_import (void)
 
   import_file (window, folder, "# ours\n" HEADER "\n\nlimit 3\nhop\nlimit 4\n");
   WAIT_UNTIL (find_toplevel (ADW_TYPE_MESSAGE_DIALOG) != NULL);
-  g_assert_nonnull (find_shown_widget (find_toplevel (ADW_TYPE_MESSAGE_DIALOG), contains_text, "/ours.journal:5: “hop” is no move"));
+  g_assert_true (dialog_contains ("/ours.journal:5: “hop” is no move"));
   WAIT_UNTIL (get_keeper (window) != keeper);
   keeper = get_keeper (window);
   g_assert_cmpuint (mo_match_get_n_moves (mo_match_keeper_get_match (keeper)), ==, 1);
@@ -1020,9 +1035,86 @@ test_table_window_import (void)
 
   import_file (window, folder, "hello\n" HEADER "\n");
   WAIT_UNTIL (find_toplevel (ADW_TYPE_MESSAGE_DIALOG) != NULL);
-  g_assert_nonnull (find_shown_widget (find_toplevel (ADW_TYPE_MESSAGE_DIALOG), contains_text, "/ours.journal:1: no journal"));
+  g_assert_true (dialog_contains ("/ours.journal:1: no journal"));
   g_assert_true (get_keeper (window) == keeper);
   close_dialog ();
+  assert_leaves_nothing (GTK_WIDGET (window));
+  end_library (library);
+}
+
+/* What the rules refuse is told with its line as what can't be read is; what is no text at all is no journal, and what
+ * can't be read changes nothing. */
+static void
+test_table_window_import_refused (void)
+{
+  g_autofree char *path = make_path ();
+  g_autofree char *folder = g_path_get_dirname (path);
+  g_autoptr (GFile) missing = g_file_new_build_filename (folder, "gone.journal", NULL);
+  MoLibrary *library = open_library (path);
+  MoWindow *window = present_window (library);
+  g_autofree char *kept = NULL;
+
+  import_file (window, folder, HEADER "\n" SET_UP "limit 3\nresolve\nlimit 4\n");
+  WAIT_UNTIL (find_toplevel (ADW_TYPE_MESSAGE_DIALOG) != NULL);
+  g_assert_true (dialog_contains ("The Journal Was Imported up to a Fault"));
+  g_assert_true (dialog_contains ("/ours.journal:7: "));
+  close_dialog ();
+  WAIT_UNTIL (get_keeper (window) != NULL);
+  kept = mo_match_write (mo_match_keeper_get_match (get_keeper (window)));
+  g_assert_cmpstr (kept, ==, HEADER "\n" SET_UP "limit 3\n");
+
+  import_bytes (window, folder, "\x89PNG\r\n\x1a\n\0\0\xff", 11);
+  WAIT_UNTIL (find_toplevel (ADW_TYPE_MESSAGE_DIALOG) != NULL);
+  g_assert_true (dialog_contains ("The Journal Was Not Imported"));
+  g_assert_true (dialog_contains ("/ours.journal:1: "));
+  close_dialog ();
+  mo_window_import_match (window, missing);
+  WAIT_UNTIL (find_toplevel (ADW_TYPE_MESSAGE_DIALOG) != NULL);
+  g_assert_true (dialog_contains ("The Journal Was Not Imported"));
+  g_assert_true (dialog_contains ("gone.journal"));
+  close_dialog ();
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (window), "win.go-back", NULL));
+  WAIT_UNTIL (find_row (GTK_WIDGET (window), "Dungeon Crawler") != NULL);
+  assert_leaves_nothing (GTK_WIDGET (window));
+  end_library (library);
+}
+
+/* The file is the journal that the library has, to be imported again; where none can be written, what was there stays. */
+static void
+test_table_window_export (void)
+{
+  g_autofree char *path = make_path ();
+  g_autofree char *folder = g_path_get_dirname (path);
+  g_autofree char *file = g_build_filename (folder, "out.journal", NULL);
+  g_autofree char *nowhere = g_build_filename (folder, "no", "out.journal", NULL);
+  MoLibrary *library = open_library (path);
+  gint64 match = import (library, WON, "Ours");
+  MoWindow *window = present_window (library);
+  g_autoptr (GFile) exported = g_file_new_for_path (file);
+  g_autofree char *text = NULL;
+
+  mo_window_export_match (window, match, file);
+  WAIT_UNTIL (shows (GTK_WIDGET (window), "Exported"));
+  g_assert_true (g_file_get_contents (file, &text, NULL, NULL));
+  g_assert_cmpstr (text, ==, HEADER "\n" WON);
+  mo_window_import_match (window, exported);
+  WAIT_UNTIL (get_keeper (window) != NULL);
+  g_assert_cmpint (mo_match_keeper_get_id (get_keeper (window)), !=, match);
+
+  mo_window_export_match (window, match, nowhere);
+  WAIT_UNTIL (find_toplevel (ADW_TYPE_MESSAGE_DIALOG) != NULL);
+  g_assert_true (dialog_contains ("The Journal Was Not Exported"));
+  g_assert_true (dialog_contains ("no/out.journal"));
+  close_dialog ();
+  mo_window_export_match (window, match, folder);
+  WAIT_UNTIL (find_toplevel (ADW_TYPE_MESSAGE_DIALOG) != NULL);
+  close_dialog ();
+  mo_window_export_match (window, 999, file);
+  WAIT_UNTIL (find_toplevel (ADW_TYPE_MESSAGE_DIALOG) != NULL);
+  close_dialog ();
+  g_clear_pointer (&text, g_free);
+  g_assert_true (g_file_get_contents (file, &text, NULL, NULL));
+  g_assert_cmpstr (text, ==, HEADER "\n" WON);
   assert_leaves_nothing (GTK_WIDGET (window));
   end_library (library);
 }
@@ -1058,6 +1150,8 @@ main (int argc,
   g_test_add_func ("/table/window/delete", test_table_window_delete);
   g_test_add_func ("/table/window/narrow", test_table_window_narrow);
   g_test_add_func ("/table/window/import", test_table_window_import);
+  g_test_add_func ("/table/window/import-refused", test_table_window_import_refused);
+  g_test_add_func ("/table/window/export", test_table_window_export);
 
   status = g_test_run ();
   mo_content_unref (content);
