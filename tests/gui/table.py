@@ -118,6 +118,7 @@ class Journal:
 class Table(Window):
     """The window, at its third place."""
 
+    side = 'Fight'  # which page is beside the table
     kept = None     # nodes of the match that is open, as there are thousands to look through
 
     def show_table(self):
@@ -153,7 +154,7 @@ class Table(Window):
         begin = self.button('Begin', within=dialog)
         until(lambda: 'sensitive' in states(begin), 'a match that can begin')
         press(begin)
-        until(lambda: self.dialog() is None and self.find_count(), 'the match')
+        until(lambda: self.dialog() is None and self.find_count(), lambda: f'the match in\n{self.describe()}')
         self.keep()
 
     def open_match(self):
@@ -235,6 +236,7 @@ class Table(Window):
     def show_side(self, title):
         """Turns to a page beside the table."""
         press(self.get('page tab', title))
+        self.side = title
 
     # The log
 

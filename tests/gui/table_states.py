@@ -19,8 +19,10 @@ BONFIRE = 'match 1 system bonfire-run ruleset bonfire-run format bonfire-run dif
 CRAWLITAIRE = 'match 1 system crawlitaire ruleset crawlitaire-5 format crawlitaire-5-one difficulty legendary seed 40'
 
 
-# The other two places are in the tree all the same.
-ELSEWHERE = ('MoCardsPage', 'MoDecksPage')
+# What is not shown now is in the tree all the same, and as large as it was: the other two places, and the pages beside
+# the table.
+ELSEWHERE = {'MoCardsPage', 'MoDecksPage'}
+PAGES = {'Fight': 'MoFightPane', 'Odds': 'MoOddsPane', 'Log': 'MoLogPane'}
 
 
 def rows(window, title):
@@ -58,17 +60,16 @@ def nothing_yet():
 def other_games(window):
     open_row(window, OPEN_MATCHES, 'Bonfire')
     yield window, 'an adventurer of Bonfire Run to choose'
-    window.key('1')
+    press(window.get('push button', lambda label: label.startswith('Warrior')))
     window.get('label', 'Choose a room')
     yield window, 'a room of Bonfire Run to choose'
-    window.key('space')
+    press(window.get('push button', 'Enter Battle, level 1'))
     window.get('label', 'Play cards, then end the turn')
     yield window, 'a battle of Bonfire Run'
     leave(window)
     open_row(window, OPEN_MATCHES, 'Crawlitaire')
     yield window, 'Crawlitaire'
-    window.key('1')
-    window.key('h')
+    press(window.get('push button', lambda label: label.endswith('Hint')))
     yield window, 'Crawlitaire with a hint'
     leave(window)
 
@@ -95,8 +96,9 @@ def one_match(folder):
         window.play_package()
         window.focus()
         yield window, 'set-up'
-        press(window.card('Marching Order', 'Hanna Ironlode'))
-        window.get('push button', 'Why Not?')
+        window.reach_card('Marching Order', 'Hanna Ironlode')
+        window.key('Return')
+        until(lambda: window.focused(window.get('panel', 'The chosen card')), 'the keyboard in the bar of the card')
         yield window, 'a chosen card'
         window.key('Escape')
         while not window.next().startswith('Next'):
@@ -123,6 +125,7 @@ def one_match(folder):
         before = width(window.surface())
         window.do('win.show-side')
         until(lambda: width(window.surface()) > before, 'the table alone')
+        window.side = None
         yield window, 'the table alone'
 
 
@@ -133,14 +136,22 @@ def table_states(folder):
     yield from many_matches()
 
 
-def met(node, within=()):
+def met(node, elsewhere=ELSEWHERE, within=()):
     """What somebody meets who goes through a window: each node with the roles of those around it. What takes no room is not
     shown, and nobody comes there; a page of a stack is no widget, and is there when what is in it is."""
     is_widget = 'Component' in node.get_interfaces()
-    if name(node) in ELSEWHERE or is_widget and not within_sight(node):
+    if name(node) in elsewhere or is_widget and not within_sight(node):
         return []
-    inner = [each for child in children(node) for each in met(child, (*within, role(node)))]
+    inner = [each for child in children(node) for each in met(child, elsewhere, (*within, role(node)))]
     return [(node, within), *inner] if is_widget or inner else []
+
+
+def list_elsewhere(window):
+    """The names of what is not shown now."""
+    found = ELSEWHERE | {node for title, node in PAGES.items() if title != window.side}
+    if window.side is None:
+        found.add('Beside the table')
+    return found | ({'MoMatchList'} if window.find('panel', 'The table') is not None else set())
 
 
 def within_sight(node):

@@ -253,7 +253,8 @@ mo_card_bar_show (MoCardBar *self,
 void
 mo_card_bar_focus (MoCardBar *self)
 {
-  gtk_widget_grab_focus (gtk_widget_get_first_child (GTK_WIDGET (self->moves)));
+  if (!gtk_widget_child_focus (GTK_WIDGET (self->moves), GTK_DIR_TAB_FORWARD))
+    gtk_widget_child_focus (GTK_WIDGET (self), GTK_DIR_TAB_FORWARD);
 }
 
 static void

@@ -275,16 +275,26 @@ is_on_card (MoCrawlerSurface *self)
   return root != NULL && MO_IS_TABLE_CARD (gtk_root_get_focus (root));
 }
 
-/* The blank goes on, also from a card, which is a button. */
+/* On a card, which is a button, the blank goes on all the same. Whoever has chosen it by going there gets to its bar by
+ * Enter: the way by Tab leads over other cards, which would be chosen instead. */
 static gboolean
 key_captured_cb (MoCrawlerSurface *self,
                  guint key,
                  guint code,
                  GdkModifierType modifiers)
 {
-  if (key != GDK_KEY_space || (modifiers & gtk_accelerator_get_default_mod_mask ()) != 0 || !is_on_card (self))
+  GdkModifierType held = modifiers & gtk_accelerator_get_default_mod_mask ();
+  gboolean opens_bar = (held == 0 && (key == GDK_KEY_Return || key == GDK_KEY_KP_Enter || key == GDK_KEY_Menu)) ||
+                       (held == GDK_SHIFT_MASK && key == GDK_KEY_F10);
+
+  if (!is_on_card (self))
     return GDK_EVENT_PROPAGATE;
-  go_on (self);
+  if (opens_bar)
+    mo_card_bar_focus (self->card_bar);
+  else if (key == GDK_KEY_space && held == 0)
+    go_on (self);
+  else
+    return GDK_EVENT_PROPAGATE;
   return GDK_EVENT_STOP;
 }
 

@@ -226,6 +226,8 @@ mo_step_rail_show (MoStepRail *self,
   gtk_widget_set_visible (GTK_WIDGET (self->steps), state->round > 0);
   show_reason (self, surface, next);
   gtk_widget_set_visible (self->next_button, next != NULL);
+  /* Without the button the keyboard rests on the question itself: in a page that is gone it could not be moved. */
+  gtk_widget_set_focusable (GTK_WIDGET (self), next == NULL);
   if (next != NULL)
     {
       gtk_label_set_label (self->next_label, next);
@@ -244,7 +246,7 @@ mo_step_rail_add_suffix (MoStepRail *self,
 void
 mo_step_rail_focus (MoStepRail *self)
 {
-  gtk_widget_grab_focus (self->next_button);
+  gtk_widget_grab_focus (gtk_widget_get_visible (self->next_button) ? self->next_button : GTK_WIDGET (self));
 }
 
 static void

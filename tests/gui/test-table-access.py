@@ -1,0 +1,127 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: GPL-3.0-or-later
+# Copyright 2026 Marching Order contributors
+"""The table for who can’t see it, and for who has no pointer: in every state, whatever is met has a name, and whatever can
+be used is reached by keys.
+
+    test-table-access.py PROGRAM MOCTL DATADIR [TEST…]
+"""
+
+import re
+import sys
+import time
+
+from atspi import GLib, is_sensitive, name, role, run, states
+from table_states import list_elsewhere, met, table_states
+
+# What has no name of its own goes by its type.
+IS_TYPE = re.compile(r'(Adw|Gdk|Gtk|Mo)[A-Z]\w*$')
+CONTROLS = ('push button', 'entry', 'password text', 'menu', 'menu item', 'combo box', 'check box', 'radio button', 'list item',
+            'page tab', 'slider', 'spin button', 'link')
+# A reader takes these as one, whatever the toolkit makes them of; a button in a menu button has the keyboard.
+WHOLES = {'entry', 'combo box', 'check box', 'page tab', 'spin button', 'slider', 'image', 'scroll bar'}
+
+
+def is_misnamed(node, within):
+    label = name(node)
+    if WHOLES.intersection(within):
+        return False
+    if role(node) in CONTROLS:
+        return not label.strip() or IS_TYPE.match(label)
+    # Fillers are passed over, nobody stops at a scroll bar, and rows in a row are one of the toolkit’s that unfolds.
+    is_unfolding = 'list item' in within and (role(node) == 'list' or within.count('list item') > 1)
+    return IS_TYPE.match(label) and role(node) not in ('filler', 'scroll bar') and 'push button' not in within[-1:] and not is_unfolding
+
+
+def name_all(folder):
+    """Whatever is met in any state is called by what it is for."""
+    faults = []
+    for window, what in table_states(folder):
+        for root in window.windows():
+            faults += [f'{what}: {role(node)} “{name(node)}” in {", ".join(within[-4:])}'
+                       for node, within in met(root, list_elsewhere(window)) if is_misnamed(node, within)]
+    assert not faults, '\n'.join(faults)
+
+
+# The window manager has keys for these.
+OF_THE_FRAME = {'Minimize', 'Maximize', 'Close'}
+
+
+def is_untold_entry(node, within):
+    """A row in which something is typed: nobody is told when the text in it has the keyboard."""
+    return role(node) == 'entry' and 'list' in within
+
+
+def find_controls(window, what):
+    """What can be used now, each with what has the keyboard for it; in a popover that is open, that is what is in it."""
+    elsewhere = list_elsewhere(window)
+    if what != 'a chosen card':
+        elsewhere.add('The chosen card')    # going over the cards changes it
+    nodes = met(window.windows()[-1], elsewhere)
+    nodes = next((met(node) for node, _ in nodes if name(node) == 'GtkPopover'), nodes)
+    return {node: [node] + [inner for inner, _ in met(node) if inner != node and 'focusable' in states(inner) and
+                            (role(inner), name(inner)) == (role(node), name(node))]
+            for node, within in nodes
+            if role(node) in CONTROLS and 'combo box' not in within and not is_untold_entry(node, within) and
+            name(node) not in OF_THE_FRAME and 'focusable' in states(node) and is_sensitive(node)}
+
+
+def has_keyboard(nodes):
+    try:
+        return any('focused' in states(node) for node in nodes)
+    except GLib.Error:
+        return False        # what is shown has changed on the way
+
+
+def step_on(window, controls, key):
+    """Presses a key, and waits a little until the keyboard is elsewhere; returns where."""
+    def focused():
+        return next((node for node, nodes in controls.items() if has_keyboard(nodes)), None)
+
+    before = focused()
+    window.key(key)
+    for _ in range(8):
+        time.sleep(0.02)
+        here = focused()
+        if here not in (None, before):
+            return here
+    return None
+
+
+def go_round(window, controls, with_arrows):
+    """Moves the keyboard back a little, and on by Tab; with arrows where Tab takes a whole list as one. Yields where it
+    comes to."""
+    for key in ['shift+Tab'] * 2 + ['Tab'] * (len(controls) + 15):
+        here = step_on(window, controls, key)
+        if here is not None:
+            yield here
+        if with_arrows and here is not None and role(here) == 'list item':
+            key = 'Home'
+            while (here := step_on(window, controls, key)) is not None:
+                yield here
+                key = 'Down'
+
+
+def reach_all(folder):
+    """Whatever can be used in any state has the keyboard at some time, for who goes round by keys."""
+    faults = []
+    for window, what in table_states(folder):
+        controls = find_controls(window, what)
+        left = {node: f'{what}: {role(node)} “{name(node)}”' for node in controls if not has_keyboard(controls[node])}
+        for with_arrows in (False, True):
+            for here in go_round(window, controls, with_arrows) if left else ():
+                for node in controls[here]:
+                    left.pop(node, None)
+                if not left:
+                    break
+        faults += left.values()
+    assert not faults, '\n'.join(faults)
+
+
+TESTS = [
+    ('/table/names', name_all),
+    ('/table/reach', reach_all),
+]
+
+if __name__ == '__main__':
+    sys.exit(run(TESTS))
