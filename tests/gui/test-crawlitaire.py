@@ -2,7 +2,8 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 # Copyright 2026 Marching Order contributors
 """Whole games of Crawlitaire in the window: one that the program deals, by the accessibility tree, and one with the cards
-of the table, by the keyboard alone. What is played is what moctl’s own player does with the same deck.
+of the table, by the keyboard alone. What is played is what moctl’s own player does with the same deck. And what went wrong
+is set right by hand.
 
     test-crawlitaire.py PROGRAM MOCTL DATADIR [TEST…]
 """
@@ -10,8 +11,9 @@ of the table, by the keyboard alone. What is played is what moctl’s own player
 import re
 import subprocess
 import sys
+import time
 
-from atspi import MOCTL, Library, Window, name, press, role, run, until, walk
+from atspi import EVERY_LIST, MOCTL, Library, Window, name, press, role, run, states, until, walk, write
 from table import NewMatch
 
 SEED = 53
@@ -40,6 +42,11 @@ def begins(line):
             'recruit': f'{who} is teleported out', 'refuse': 'Refuse the new character', 'train': f'{who} trains the others',
             'summon': f'{who} summons new characters', 'leave': 'Leave the shrine', 'turn': 'Begin turn',
             'draw': 'Draw', 'reveal': ''}[verb]
+
+
+def import_match(header, folder, lines=()):
+    """Puts a match that nobody has played yet, or only so far, into the library."""
+    Library().moctl('match', 'import', write(folder / 'new.journal', '\n'.join([header, *lines, ''])))
 
 
 class Table:
@@ -127,8 +134,66 @@ def by_keys(_):
         window.close()
 
 
+SET_UP = ['draw qc', 'draw 6h', 'draw qd', 'draw js', 'draw kc', 'draw jc', 'draw 8s', 'keep js', 'draw 9c', 'keep jc',
+          'draw 3s', 'keep js', 'draw 7h', 'draw 3d', 'keep qd', 'draw 5d', 'keep qd', 'draw 8c', 'keep jc', 'draw 7c',
+          'keep kc', 'draw 6d', 'keep qd', 'draw 9s', 'turn', 'draw 9d']
+
+
+def by_hand(folder):
+    """With the keyboard: a card is put elsewhere, one is told anew, a rule is set aside, and a ring is given."""
+    import_match('match 1 system crawlitaire ruleset crawlitaire-5 format crawlitaire-5-one', folder, SET_UP)
+    with Window() as window:
+        window.key('alt+3')
+        until(lambda: (row := window.focused()) and name(row).startswith('Crawlitaire'), 'the keyboard on the match')
+        window.key('Return')
+        table = Table(window)
+        surface = table.question.get_parent()
+        lines = list(SET_UP)
+
+        def focus(begin, key='Tab'):
+            """Moves the keyboard on until it is on what is told so."""
+            for _ in range(60):
+                if any('focused' in states(node) and name(node).startswith(begin) for node in walk(surface)):
+                    return
+                window.key(key)
+                time.sleep(0.05)
+            raise AssertionError(f'{key} never comes to “{begin}”')
+
+        def do(line, *steps):
+            """What leads to a line: what the keyboard goes to, pressed with the blank."""
+            for step in steps:
+                focus(step)
+                window.key('space')
+            lines.append(line)
+            table.expect_lines(lines)
+
+        king = 'King of Clubs, Paladin of Clubs'
+        do('move 7c monsters', king, 'Seven of Clubs', 'Move Seven of Clubs onto')
+        do('swap 9d 9h', 'Known room, Nine of Diamonds', 'It Is Another Card', 'Nine of Hearts')
+        # The rule is told, and set aside.
+        focus('Jack of Spades, Rogue of Spades')
+        window.key('space')
+        focus('Three of Spades')
+        window.key('space')
+        focus('Why not?')
+        window.key('space')
+        until(lambda: window.find('label', lambda label: '(CR-5)' in label), 'the clause')
+        do('! move 3s under qd', 'Do it anyway: Move Three of Spades under Queen of Diamonds')
+        focus('Set by hand')
+        window.key('space')
+        until(lambda: any('focused' in states(node) and role(node) == 'list item' for node in walk(surface, EVERY_LIST)),
+              'the row of the rings')
+        # From the row to its figure.
+        window.key('Tab', 'Up')
+        lines.append('rings 1')
+        table.expect_lines(lines)
+        window.key('Escape')
+        window.close()
+
+
 if __name__ == '__main__':
     sys.exit(run([
         ('/gui/crawlitaire/tree', by_the_tree),
         ('/gui/crawlitaire/keys', by_keys),
+        ('/gui/crawlitaire/hand', by_hand),
     ]))

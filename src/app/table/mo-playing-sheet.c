@@ -113,12 +113,14 @@ static void
 add_other (MoPlayingSheet *self,
            int card)
 {
+  const char *text = _("It Is Another Card…");
   GtkWidget *button;
 
   if (mo_crawlitaire_list_swaps (get_match (self), card) == 0)
     return;
   button = gtk_button_new ();
-  gtk_button_set_child (GTK_BUTTON (button), gtk_label_new (_("It Is Another Card…")));
+  gtk_button_set_child (GTK_BUTTON (button), gtk_label_new (text));
+  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, text, -1);
   make_flat (button);
   g_object_set_data (G_OBJECT (button), "card", GINT_TO_POINTER (card));
   g_signal_connect_object (button, "clicked", G_CALLBACK (other_clicked_cb), self, G_CONNECT_SWAPPED);
@@ -140,11 +142,12 @@ add_moves (MoPlayingSheet *self,
     }
 }
 
+/* Folded away. An expander would do nothing on a key: a popover has not the keys of windows. */
 static void
 add_reasons (MoPlayingSheet *self,
              const GArray *refused)
 {
-  GtkWidget *expander = gtk_expander_new_with_mnemonic (_("Wh_y Not?"));
+  GtkWidget *button = gtk_toggle_button_new ();
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
 
   for (guint i = 0; i < refused->len; i++)
@@ -154,8 +157,12 @@ add_reasons (MoPlayingSheet *self,
       if (reason != NULL)
         gtk_box_append (GTK_BOX (box), reason);
     }
-  gtk_expander_set_child (GTK_EXPANDER (expander), box);
-  gtk_box_append (self->choices, expander);
+  gtk_button_set_child (GTK_BUTTON (button), gtk_label_new_with_mnemonic (_("Wh_y Not?")));
+  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, _("Why not?"), -1);
+  make_flat (button);
+  g_object_bind_property (button, "active", box, "visible", G_BINDING_SYNC_CREATE);
+  gtk_box_append (self->choices, button);
+  gtk_box_append (self->choices, box);
 }
 
 static void

@@ -147,7 +147,7 @@ show_results (MoResultsView *self)
     {
       const MoResult *most = g_ptr_array_index (results, 0);
 
-      gtk_list_box_append (self->box, new_row (g_ptr_array_index (results, i), by, most->n_matches));
+      gtk_list_box_append (self->box, new_row (g_ptr_array_index (results, i), self->by, most->n_matches));
     }
 }
 

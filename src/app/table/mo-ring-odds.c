@@ -76,7 +76,7 @@ worked_out_cb (GObject *source,
   const Work *work = g_task_get_task_data (G_TASK (result));
 
   /* Another state is followed by now, or none. */
-  if (!g_task_propagate_boolean (G_TASK (result), NULL) || g_task_get_cancellable (G_TASK (result)) != self->cancellable)
+  if (!g_task_propagate_boolean (G_TASK (result), NULL))
     return;
   g_clear_object (&self->cancellable);
   memcpy (self->odds, work->odds, sizeof self->odds);
