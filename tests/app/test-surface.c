@@ -463,6 +463,10 @@ test_surface_why_not (void)
   assert_asked (&self, "march t/strong 1");
   press_key (&self, GDK_KEY_Right, GDK_CONTROL_MASK);
   assert_asked (&self, "march t/strong 2");
+  /* What only a rule forbids can be done all the same. */
+  popover = open_popover (find_shown_widget (self.surface, is_menu_with, "Why Not?"));
+  press_in (popover, "Do It Anyway");
+  assert_asked (&self, "! activate t/strong attack");
   tear_down (&self);
 }
 
