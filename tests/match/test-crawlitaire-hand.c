@@ -97,9 +97,8 @@ test_by_hand (void)
     { TABLE ROOMS, "9s", "move 9s monsters", "move 9s under qd (CR-5);move 9s under js (CR-6);move 9s under kc (CR-5);"
                                              "move 9s under jc (CR-5)" },
     /* What the room is about stays. */
-    { TABLE ROOMS, "9d", "", "move 9d under qd -;move 9d under js -;move 9d under kc -;move 9d under jc -;"
-                             "move 9d monsters -;move 9d discards -" },
-    { TABLE ROOMS MONSTER, "qs", "", "move qs party -;move qs discards -" },
+    { TABLE ROOMS, "9d", "", "move 9d discards -" },
+    { TABLE ROOMS MONSTER, "qs", "", "move qs discards -" },
     /* One that was turned up and did not join. */
     { TABLE ROOMS MONSTER, "6c", "move 6c under kc;move 6c discards",
       "move 6c under qd (CR-5);move 6c under js (CR-5);move 6c under jc (CR-6)" },

@@ -13,20 +13,21 @@
 #include <glib/gi18n.h>
 
 #define CARD_WIDTH 34
-#define WIDTH 280
+#define WIDTH 300
 #define MAX_WIDTH_CHARS 34
 
 struct _MoPlayingSheet
 {
-  GtkBox parent_instance;
+  AdwBin parent_instance;
 
+  GtkBox *box;
   MoWrapBox *cards;
   GtkBox *choices; /* of the card that is chosen */
 
   MoMatchSurface *surface; /* (unowned): it outlives this */
 };
 
-G_DEFINE_FINAL_TYPE (MoPlayingSheet, mo_playing_sheet, GTK_TYPE_BOX)
+G_DEFINE_FINAL_TYPE (MoPlayingSheet, mo_playing_sheet, ADW_TYPE_BIN)
 
 static MoMatch *
 get_match (MoPlayingSheet *self)
@@ -232,13 +233,19 @@ mo_playing_sheet_class_init (MoPlayingSheetClass *klass)
 static void
 mo_playing_sheet_init (MoPlayingSheet *self)
 {
-  gtk_orientable_set_orientation (GTK_ORIENTABLE (self), GTK_ORIENTATION_VERTICAL);
-  gtk_box_set_spacing (GTK_BOX (self), 9);
-  gtk_widget_set_size_request (GTK_WIDGET (self), WIDTH, -1);
+  GtkWidget *clamp = adw_clamp_new ();
+
+  self->box = GTK_BOX (gtk_box_new (GTK_ORIENTATION_VERTICAL, 9));
+  gtk_widget_set_size_request (GTK_WIDGET (self->box), WIDTH, -1);
   self->cards = MO_WRAP_BOX (mo_wrap_box_new ());
-  gtk_box_append (GTK_BOX (self), GTK_WIDGET (self->cards));
+  gtk_box_append (self->box, GTK_WIDGET (self->cards));
   self->choices = GTK_BOX (gtk_box_new (GTK_ORIENTATION_VERTICAL, 0));
-  gtk_box_append (GTK_BOX (self), GTK_WIDGET (self->choices));
+  gtk_box_append (self->box, GTK_WIDGET (self->choices));
+  /* Cards in a row would like to be wider than a narrow window. */
+  adw_clamp_set_maximum_size (ADW_CLAMP (clamp), WIDTH);
+  adw_clamp_set_tightening_threshold (ADW_CLAMP (clamp), WIDTH);
+  adw_clamp_set_child (ADW_CLAMP (clamp), GTK_WIDGET (self->box));
+  adw_bin_set_child (ADW_BIN (self), clamp);
 }
 
 GtkWidget *
@@ -252,7 +259,7 @@ mo_playing_sheet_new (MoMatchSurface *surface,
 
   self->surface = surface;
   if (note != NULL)
-    gtk_box_prepend (GTK_BOX (self), new_label (note, NULL));
+    gtk_box_prepend (self->box, new_label (note, NULL));
   if (n_slots == 1 && slots[0] >= 0 && mo_match_surface_is_live (surface))
     choose (self, slots[0]);
   else

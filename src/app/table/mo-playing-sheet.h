@@ -12,7 +12,7 @@
 G_BEGIN_DECLS
 
 #define MO_TYPE_PLAYING_SHEET (mo_playing_sheet_get_type ())
-G_DECLARE_FINAL_TYPE (MoPlayingSheet, mo_playing_sheet, MO, PLAYING_SHEET, GtkBox)
+G_DECLARE_FINAL_TYPE (MoPlayingSheet, mo_playing_sheet, MO, PLAYING_SHEET, AdwBin)
 
 /**
  * mo_playing_sheet_new:

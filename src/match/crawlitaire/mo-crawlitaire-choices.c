@@ -53,6 +53,12 @@ mo_crawlitaire_list_by_hand (MoMatch *match,
   const MoCrawlitaireState *state = mo_match_get_state (match);
   gboolean is_face = mo_playing_card_is_face (card);
 
+  /* Wherever it were put, the reason would be the same. */
+  if (mo_crawlitaire_is_busy (state, card))
+    {
+      sort_in (match, card, MO_PLACE_DISCARDS, NONE, moves, refused);
+      return;
+    }
   if (is_face && mo_crawlitaire_state_find_character (state, card) < 0)
     sort_in (match, card, MO_PLACE_PARTY, NONE, moves, refused);
   for (guint i = 0; !is_face && i < state->n_party; i++)

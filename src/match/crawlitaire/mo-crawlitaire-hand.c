@@ -9,10 +9,9 @@
 
 #include <glib/gi18n-lib.h>
 
-/* What the room is about stays until the room is over. */
-static gboolean
-is_busy (const MoCrawlitaireState *state,
-         int card)
+gboolean
+mo_crawlitaire_is_busy (const MoCrawlitaireState *state,
+                        int card)
 {
   return card == state->actor || card == state->monster || card == state->room || card == state->hidden_room ||
          card == state->hand ||
@@ -82,7 +81,7 @@ may_move (MoCrawlitaireTurn *turn,
   const char *name = mo_playing_card_get_name (card);
   gboolean is_face = mo_playing_card_is_face (card);
 
-  if (is_busy (turn->state, card))
+  if (mo_crawlitaire_is_busy (turn->state, card))
     return mo_crawlitaire_refuse_card (turn, _("the %s can’t be moved before the room is over"), name);
   if (is_face ? place == MO_PLACE_UNDER || place == MO_PLACE_MONSTERS : place == MO_PLACE_PARTY)
     return mo_crawlitaire_refuse_card (turn, _("the %s can’t be put there"), name);

@@ -113,6 +113,10 @@ void mo_crawlitaire_end (MoCrawlitaireState *state,
 gboolean mo_crawlitaire_do_move (MoCrawlitaireTurn *turn);
 gboolean mo_crawlitaire_do_by_hand (MoCrawlitaireTurn *turn);
 
+/* Whether the room is about a card, which can't be moved by hand until the room is over. */
+gboolean mo_crawlitaire_is_busy (const MoCrawlitaireState *state,
+                                 int card);
+
 void mo_crawlitaire_list_moves (const MoCrawlitaireGame *game,
                                 const MoCrawlitaireState *state,
                                 GArray *moves);
