@@ -261,6 +261,7 @@ test_crawlitaire_typed (void)
 
   set_up (&self, TABLE ROOMS MONSTER "fight qd\n");
   g_assert_true (shows (self.surface, "Which number comes in the battle?"));
+  g_assert_true (shows (self.surface, "Win 92 %, lose 8 %, draw 0 %; a ring 48 %"));
   g_assert_cmpuint (count_cards (self.surface), ==,
                     mo_playing_cards_count (mo_crawlitaire_list_next (mo_crawlitaire_get_state (self.match))));
   /* One that lies elsewhere can't have come. */

@@ -26,6 +26,7 @@ struct _MoCrawlitaireQuestion
   GtkWidget *hint_box;
   GtkLabel *hint_label;
   GtkBox *answers;
+  GtkLabel *odds_label; /* of the card that the fan is for */
   MoPlayingFan *fan;
   GtkWidget *back_button;
 
@@ -102,6 +103,28 @@ clear (MoCrawlitaireQuestion *self)
   mo_playing_fan_show (self->fan, 0);
 }
 
+/* A line may end anywhere but before the sign of a percentage. */
+static char *
+dup_unbroken (const char *text)
+{
+  GString *unbroken = g_string_new (text);
+
+  g_string_replace (unbroken, " %", "\u00a0%", 0);
+  return g_string_free (unbroken, FALSE);
+}
+
+/* What the card that is told may decide. */
+static void
+show_odds (MoCrawlitaireQuestion *self,
+           const MoMove *move)
+{
+  g_autofree char *odds = move != NULL ? mo_crawlitaire_dup_odds (get_state (self), move) : NULL;
+  g_autofree char *unbroken = odds != NULL ? dup_unbroken (odds) : NULL;
+
+  gtk_label_set_label (self->odds_label, unbroken != NULL ? unbroken : "");
+  gtk_widget_set_visible (GTK_WIDGET (self->odds_label), unbroken != NULL);
+}
+
 static void
 show_fan (MoCrawlitaireQuestion *self,
           const MoMove *move,
@@ -112,6 +135,7 @@ show_fan (MoCrawlitaireQuestion *self,
   self->open = *move;
   self->was_chosen = was_chosen;
   mo_playing_fan_show (self->fan, get_candidates (self, move));
+  show_odds (self, move);
   gtk_widget_set_visible (GTK_WIDGET (self->fan), TRUE);
   gtk_widget_set_visible (GTK_WIDGET (self->answers), FALSE);
   gtk_widget_set_visible (self->back_button, was_chosen);
@@ -159,16 +183,6 @@ answer_clicked_cb (MoCrawlitaireQuestion *self,
                    GtkWidget *button)
 {
   answer (self, GPOINTER_TO_UINT (g_object_get_data (G_OBJECT (button), "index")));
-}
-
-/* A line may end anywhere but before the sign of a percentage. */
-static char *
-dup_unbroken (const char *text)
-{
-  GString *unbroken = g_string_new (text);
-
-  g_string_replace (unbroken, " %", "\u00a0%", 0);
-  return g_string_free (unbroken, FALSE);
 }
 
 static GtkWidget *
@@ -315,6 +329,7 @@ show_answers (MoCrawlitaireQuestion *self)
   const GArray *moves = mo_match_surface_get_moves (self->surface);
 
   clear (self);
+  show_odds (self, NULL);
   gtk_widget_set_visible (self->back_button, FALSE);
   gtk_widget_set_visible (GTK_WIDGET (self->fan), FALSE);
   gtk_widget_set_visible (GTK_WIDGET (self->answers), TRUE);
@@ -503,6 +518,11 @@ mo_crawlitaire_question_init (MoCrawlitaireQuestion *self)
   self->answers = GTK_BOX (gtk_box_new (GTK_ORIENTATION_VERTICAL, 6));
   gtk_box_append (GTK_BOX (self), GTK_WIDGET (self->answers));
   add_why (self);
+  self->odds_label = GTK_LABEL (gtk_label_new (NULL));
+  gtk_label_set_wrap (self->odds_label, TRUE);
+  gtk_label_set_wrap_mode (self->odds_label, PANGO_WRAP_WORD_CHAR);
+  gtk_label_set_xalign (self->odds_label, 0);
+  gtk_box_append (GTK_BOX (self), GTK_WIDGET (self->odds_label));
   self->fan = MO_PLAYING_FAN (mo_playing_fan_new ());
   g_signal_connect_object (self->fan, "taken", G_CALLBACK (card_taken_cb), self, G_CONNECT_SWAPPED);
   gtk_box_append (GTK_BOX (self), GTK_WIDGET (self->fan));
