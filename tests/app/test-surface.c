@@ -302,8 +302,8 @@ end_round (Fixture *self)
 static void
 test_surface_bust_and_pull (void)
 {
-  const char *const busted = "Busted: Ogre (4) lies face up on the deck, and is pulled in the next encounter.";
-  const char *const pulled = "Pulled: Ogre (4) lay face up on the deck, and came into play whatever the limit.";
+  const char *const busted = "Busted: Ogre (cost 4) lies face up on the deck, and is pulled in the next encounter.";
+  const char *const pulled = "Pulled: Ogre (cost 4) lay face up on the deck, and came into play whatever the limit.";
   Fixture self;
 
   set_up (&self, "match 1 system dungeon-crawler ruleset solitaire-2010 format solitaire-2010-standard\n"
@@ -333,8 +333,8 @@ test_surface_bust_and_pull (void)
 static void
 test_surface_flip_and_pull (void)
 {
-  const char *const flipped = "Flipped: Nothing (0) lies face up on the deck, and is pulled in the next encounter.";
-  const char *const by_hand = "Nothing (0) lies face up on the deck, and is pulled in the next encounter.";
+  const char *const flipped = "Flipped: Nothing (cost 0) lies face up on the deck, and is pulled in the next encounter.";
+  const char *const by_hand = "Nothing (cost 0) lies face up on the deck, and is pulled in the next encounter.";
   Fixture self;
 
   set_up (&self, "match 1 system dungeon-crawler ruleset solitaire-2010 format solitaire-2010-standard\n"
@@ -347,7 +347,7 @@ test_surface_flip_and_pull (void)
   make_moves (&self, "move t10/giant dungeon-grave");
   g_assert_true (shows (self.surface, flipped));
   end_round (&self);
-  g_assert_true (shows (self.surface, "Pulled: Nothing (0) lay face up on the deck, and came into play whatever the limit."));
+  g_assert_true (shows (self.surface, "Pulled: Nothing (cost 0) lay face up on the deck, and came into play whatever the limit."));
   make_moves (&self, "move t/nothing dungeon-deck 1");
   g_assert_true (shows (self.surface, by_hand));
   tear_down (&self);

@@ -104,7 +104,7 @@ def draw_and_build(window, busts):
         window.go_on()
     for _ in range(3):
         window.go_on('Draw a Dungeon Card')
-    told = window.find('label', lambda label: label.startswith(f'Busted: {EEL} (2)'), within=window.part('Encounter'))
+    told = window.find('label', lambda label: label.startswith(f'Busted: {EEL} (cost 2)'), within=window.part('Encounter'))
     assert (told is not None) == busts, window.describe()
 
 

@@ -424,8 +424,8 @@ name_with_cost (const MoCrawlerGame *game,
 
   if (cost == MO_ABSENT)
     return g_strdup (mo_crawler_get_name (game, state, card));
-  /* Translators: a card and its cost. */
-  return g_strdup_printf (_("%1$s (%2$d)"), mo_crawler_get_name (game, state, card), cost);
+  /* Translators: a card and its cost; a number alone would be the one that tells apart cards of one name. */
+  return g_strdup_printf (_("%1$s (cost %2$d)"), mo_crawler_get_name (game, state, card), cost);
 }
 
 /* What came by more than a draw: by a pull, as long as the encounter is built; by a bust, a flip or a hand onto the Dungeon
