@@ -109,7 +109,7 @@ def draw_and_build(window, busts):
 
 
 def fight(window, defence, hand):
-    """One attacks with what is in the hand, another one defends."""
+    """One attacks with what is in the hand; another one defends, which is not enough."""
     window.do_with(window.card('Marching Order', 'Hanna Ironlode'), 'Hanna Ironlode for the attack')
     window.do_with(window.card(hand, HAND), f'Play {HAND} for the attack')
     window.go_on('Resolve')
@@ -119,6 +119,7 @@ def fight(window, defence, hand):
     window.go_on(defence)
     window.do_with(window.card('Marching Order', 'Dagny Coalhand'), 'Dagny Coalhand for the defence of Hanna Ironlode')
     window.go_on('Resolve')
+    window.get('label', lambda label: label.startswith('1/'), within=window.part('Marching Order'))   # her wound
 
 
 def end_round(window, hand):
