@@ -7,6 +7,7 @@
 
 #include "mo-fold.h"
 #include "mo-rules.h"
+#include "mo-win-rates-view.h"
 
 #include <glib/gi18n.h>
 
@@ -26,6 +27,7 @@ struct _MoRulesWindow
   GtkWidget *search_entry;
   AdwComboRow *ruleset_row;
   GtkBox *parts_box;
+  MoWinRatesView *win_rates;
   GtkWidget *nothing_page;
 
   MoContent *content; /* (nullable): until all choices are there */
@@ -41,9 +43,9 @@ static void
 append_clause (GString *markup,
                const char *clause)
 {
-  /* It is looked up, not read. */
+  /* It is looked up, not read; dimmed, it could not be seen in what is selected. */
   if (clause != NULL)
-    g_string_append_printf (markup, " <span size=\"smaller\" alpha=\"65%%\">%s</span>", clause);
+    g_string_append_printf (markup, " <small>%s</small>", clause);
 }
 
 static void
@@ -163,6 +165,8 @@ search (MoRulesWindow *self)
       gtk_widget_set_visible (group, is_shown);
       has_found |= is_shown;
     }
+  /* It is no rule, and nothing in it is searched for. */
+  gtk_widget_set_visible (GTK_WIDGET (self->win_rates), *words == '\0' && mo_win_rates_view_has_player (self->win_rates));
   gtk_widget_set_visible (self->nothing_page, !has_found);
 }
 
@@ -180,6 +184,7 @@ show_ruleset (MoRulesWindow *self)
   self->parts = mo_ruleset_tell (choice->ruleset, choice->system);
   for (guint i = 0; i < self->parts->len; i++)
     add_part (self, g_ptr_array_index (self->parts, i));
+  mo_win_rates_view_show (self->win_rates, self->content, choice->system, choice->ruleset);
   gtk_window_set_title (GTK_WINDOW (self), title);
   search (self);
 }
@@ -250,12 +255,14 @@ mo_rules_window_class_init (MoRulesWindowClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
+  g_type_ensure (MO_TYPE_WIN_RATES_VIEW);
   G_OBJECT_CLASS (klass)->dispose = mo_rules_window_dispose;
   G_OBJECT_CLASS (klass)->finalize = mo_rules_window_finalize;
   gtk_widget_class_set_template_from_resource (widget_class, RESOURCE_PATH "/mo-rules-window.ui");
   gtk_widget_class_bind_template_child (widget_class, MoRulesWindow, search_entry);
   gtk_widget_class_bind_template_child (widget_class, MoRulesWindow, ruleset_row);
   gtk_widget_class_bind_template_child (widget_class, MoRulesWindow, parts_box);
+  gtk_widget_class_bind_template_child (widget_class, MoRulesWindow, win_rates);
   gtk_widget_class_bind_template_child (widget_class, MoRulesWindow, nothing_page);
   gtk_widget_class_bind_template_callback (widget_class, ruleset_selected_cb);
   gtk_widget_class_bind_template_callback (widget_class, search_changed_cb);

@@ -55,6 +55,7 @@
 #include "mo-playable-list.h"
 #include "mo-table-page.h"
 #include "mo-term-row.h"
+#include "mo-win-rates-view.h"
 #include "mo-window.h"
 
 #include <glib/gstdio.h>
@@ -161,7 +162,7 @@ test_app_every_template (void)
     MO_TYPE_LOG_ROW, MO_TYPE_FIGHT_PANE, MO_TYPE_FIGURE_POPOVER, MO_TYPE_STRUGGLE_VIEW, MO_TYPE_TERM_ROW,
     MO_TYPE_MATCH_END, MO_TYPE_MATCH_LIST, MO_TYPE_PLAYABLE_LIST, MO_TYPE_MATCH_ROW, MO_TYPE_RESULTS_VIEW, MO_TYPE_DECK_ODDS,
     MO_TYPE_ODDS_PANE, MO_TYPE_ODDS_ROW, MO_TYPE_MATCH_TIMER, MO_TYPE_RUN_DEALER, MO_TYPE_RUN_DECK_PANE,
-    MO_TYPE_DECK_STATISTICS,
+    MO_TYPE_DECK_STATISTICS, MO_TYPE_WIN_RATES_VIEW,
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (types); i++)
@@ -184,7 +185,7 @@ test_app_every_ui_file (void)
   g_assert_nonnull (files);
   for (guint i = 0; files[i] != NULL; i++)
     n += g_str_has_suffix (files[i], ".ui");
-  g_assert_cmpuint (n, ==, 56);
+  g_assert_cmpuint (n, ==, 57);
 }
 
 /* Windows */

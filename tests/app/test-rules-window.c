@@ -49,6 +49,13 @@ search (GtkWidget *window,
   g_signal_emit_by_name (entry, "search-changed");
 }
 
+static gboolean
+is_button_named (GtkWidget *widget,
+                 gconstpointer label)
+{
+  return GTK_IS_BUTTON (widget) && g_strcmp0 (gtk_button_get_label (GTK_BUTTON (widget)), label) == 0;
+}
+
 static GtkWidget *
 find_rules_window (void)
 {
@@ -142,6 +149,31 @@ test_rules_window_narrow (void)
       assert_fits_narrow (window);
       assert_leaves_nothing (window);
     }
+}
+
+/* Games that take a while are stopped, or given up with the window. */
+static void
+test_rules_window_stops_games (void)
+{
+  GtkWidget *window = present_rules ("crawlitaire", "crawlitaire-5");
+  GtkWidget *play = find_shown_widget (window, is_button_named, "_Play a Thousand Games of Each");
+  GtkWidget *stop;
+
+  g_signal_emit_by_name (play, "clicked");
+  stop = find_shown_widget (window, is_button_named, "_Stop");
+  g_assert_true (gtk_widget_has_focus (stop));
+  g_assert_nonnull (find_of_type (window, GTK_TYPE_PROGRESS_BAR));
+  g_signal_emit_by_name (stop, "clicked");
+  WAIT_UNTIL (gtk_widget_get_visible (play));
+  g_assert_null (find_of_type (window, GTK_TYPE_PROGRESS_BAR));
+  g_signal_emit_by_name (play, "clicked");
+  /* Where the program has no player there is nothing to press; what was begun is over with it. */
+  adw_combo_row_set_selected (ADW_COMBO_ROW (find_row (window, "Rules of")), 4);
+  g_assert_false (shows (window, "How Often It Is Won"));
+  adw_combo_row_set_selected (ADW_COMBO_ROW (find_row (window, "Rules of")), 1);
+  g_assert_true (gtk_widget_get_visible (play));
+  g_signal_emit_by_name (play, "clicked");
+  assert_leaves_nothing (window);
 }
 
 /* Names and rulings of somebody’s own, that are long, and look like markup; and a ruleset with nothing. */
@@ -246,6 +278,22 @@ write_example (const char *folder)
     }
 }
 
+/* Who is met in the attic, and how often each gets out of it. */
+static void
+play_games (GtkWidget *rules)
+{
+  GtkWidget *play = find_shown_widget (rules, is_button_named, "_Play a Thousand Games of Each");
+
+  g_assert_true (shows (rules, "How Often It Is Won"));
+  g_signal_emit_by_name (play, "clicked");
+  g_assert_false (gtk_widget_get_visible (play));
+  WAIT_UNTIL (gtk_widget_get_visible (play));
+  g_assert_nonnull (find_row (rules, "Up the Stairs, Warrior"));
+  g_assert_nonnull (find_row (rules, "Up the Stairs, Chimney Sweep"));
+  g_assert_true (tells (find_row (rules, "Up the Stairs, Warrior"), "% won, with 95 % certainty between "));
+  g_assert_cmpuint (count_nameless (rules), ==, 0);
+}
+
 static gboolean
 choose (AdwComboRow *row,
         const char *text)
@@ -288,6 +336,7 @@ test_rules_window_of_own_dungeon (void)
   rules = find_rules_window ();
   g_assert_cmpstr (gtk_window_get_title (GTK_WINDOW (rules)), ==, "Rules of The Attic");
   g_assert_true (tells (rules, "Moths are met in pairs"));
+  play_games (rules);
   assert_leaves_nothing (rules);
   assert_leaves_nothing (window);
   end_library (library);
@@ -308,6 +357,7 @@ main (int argc,
   g_test_add_func ("/rules-window/shows", test_rules_window_shows);
   g_test_add_func ("/rules-window/search", test_rules_window_search);
   g_test_add_func ("/rules-window/narrow", test_rules_window_narrow);
+  g_test_add_func ("/rules-window/stops-games", test_rules_window_stops_games);
   g_test_add_func ("/rules-window/own", test_rules_window_own);
   g_test_add_func ("/rules-window/from-window", test_rules_window_from_window);
   g_test_add_func ("/rules-window/from-new-match", test_rules_window_from_new_match);

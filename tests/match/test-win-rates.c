@@ -1,0 +1,161 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ * Copyright 2026 Marching Order contributors
+ *
+ * How often games are won, by their beginnings: which there are, and that they are played as they should be. */
+
+#include "config.h"
+
+#include "match-fixture.h"
+#include "mo-win-rates.h"
+
+static MoContent *content;
+
+static GPtrArray *
+list (const char *system_id,
+      const char *ruleset)
+{
+  const MoSystem *system = mo_systems_lookup (content->systems, system_id);
+
+  return mo_win_rates_list (content, system, mo_system_get_ruleset (system, ruleset));
+}
+
+static void
+done_cb (GObject *source,
+         GAsyncResult *result,
+         gpointer user_data)
+{
+  *(GAsyncResult **) user_data = g_object_ref (result);
+}
+
+static gboolean
+play (GPtrArray *rates,
+      guint n_games,
+      guint *n_done,
+      GCancellable *cancellable,
+      GError **error)
+{
+  g_autoptr (GAsyncResult) result = NULL;
+
+  mo_win_rates_play_async (rates, n_games, n_done, cancellable, done_cb, &result);
+  while (result == NULL)
+    g_main_context_iteration (NULL, TRUE);
+  return mo_win_rates_play_finish (result, error);
+}
+
+static void
+test_win_rates_beginnings (void)
+{
+  static const struct
+  {
+    const char *system;
+    const char *ruleset;
+    const char *names;
+  } rows[] = {
+    { "bonfire-run", "bonfire-run",
+      "Easy, Warrior; Easy, Wizard; Medium, Warrior; Medium, Wizard; Hard, Warrior; Hard, Wizard; " },
+    { "crawlitaire", "crawlitaire-5",
+      "Standard, One monster card a turn; Heroic, One monster card a turn; Epic, One monster card a turn; "
+      "Legendary, One monster card a turn; Standard, Two monster cards a turn; Heroic, Two monster cards a turn; "
+      "Epic, Two monster cards a turn; Legendary, Two monster cards a turn; " },
+    { "dungeon-crawler", "solitaire-2011", "" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autoptr (GPtrArray) rates = list (rows[i].system, rows[i].ruleset);
+      g_autoptr (GString) names = g_string_new (NULL);
+
+      for (guint j = 0; j < rates->len; j++)
+        g_string_append_printf (names, "%s; ", ((const MoWinRate *) g_ptr_array_index (rates, j))->name);
+      g_assert_cmpstr (names->str, ==, rows[i].names);
+    }
+}
+
+/* Played twice, the games are the same; played on, they are others, and counted to those before. */
+static void
+test_win_rates_played (void)
+{
+  g_autoptr (GPtrArray) rates = list ("bonfire-run", "bonfire-run");
+  g_autoptr (GPtrArray) again = list ("bonfire-run", "bonfire-run");
+  guint n_done = 0;
+  guint n_again = 0;
+
+  g_assert_true (play (rates, 50, &n_done, NULL, NULL));
+  g_assert_true (play (again, 50, &n_again, NULL, NULL));
+  g_assert_cmpuint (n_done, ==, 300);
+  for (guint i = 0; i < rates->len; i++)
+    {
+      const MoWinRate *rate = g_ptr_array_index (rates, i);
+      const MoWinRate *other = g_ptr_array_index (again, i);
+
+      g_assert_cmpuint (rate->trial.n_games, ==, 50);
+      g_assert_cmpuint (rate->trial.n_won + rate->trial.n_lost + rate->trial.n_open, ==, 50);
+      g_assert_cmpuint (rate->trial.n_won, ==, other->trial.n_won);
+      g_assert_cmpuint (rate->trial.n_moves, ==, other->trial.n_moves);
+    }
+  /* What can hardly be lost is won. */
+  g_assert_cmpuint (((const MoWinRate *) g_ptr_array_index (rates, 0))->trial.n_won, >, 45);
+  g_assert_true (play (again, 50, &n_again, NULL, NULL));
+  for (guint i = 0; i < rates->len; i++)
+    {
+      const MoTrial *trial = &((const MoWinRate *) g_ptr_array_index (again, i))->trial;
+
+      g_assert_cmpuint (trial->n_games, ==, 100);
+      g_assert_cmpuint (trial->n_moves, !=, 2 * ((const MoWinRate *) g_ptr_array_index (rates, i))->trial.n_moves);
+    }
+}
+
+/* Each beginning is another: the dungeon, and who goes through it. */
+static void
+test_win_rates_differ (void)
+{
+  g_autoptr (GPtrArray) rates = list ("bonfire-run", "bonfire-run");
+  guint n_done = 0;
+
+  g_assert_true (play (rates, 20, &n_done, NULL, NULL));
+  for (guint i = 1; i < rates->len; i++)
+    g_assert_cmpuint (((const MoWinRate *) g_ptr_array_index (rates, i))->trial.n_moves, !=,
+                      ((const MoWinRate *) g_ptr_array_index (rates, i - 1))->trial.n_moves);
+}
+
+static gboolean
+cancel_cb (gpointer cancellable)
+{
+  g_cancellable_cancel (cancellable);
+  return G_SOURCE_REMOVE;
+}
+
+static void
+test_win_rates_stopped (void)
+{
+  g_autoptr (GPtrArray) rates = list ("crawlitaire", "crawlitaire-5");
+  g_autoptr (GCancellable) cancellable = g_cancellable_new ();
+  g_autoptr (GError) error = NULL;
+  guint n_done = 0;
+  guint n_games = 0;
+
+  g_timeout_add (30, cancel_cb, cancellable);
+  g_assert_false (play (rates, 1000000, &n_done, cancellable, &error));
+  g_assert_error (error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
+  for (guint i = 0; i < rates->len; i++)
+    n_games += ((const MoWinRate *) g_ptr_array_index (rates, i))->trial.n_games;
+  g_assert_cmpuint (n_games, ==, n_done);
+  g_assert_cmpuint (n_games, <, 1000000);
+}
+
+int
+main (int argc,
+      char **argv)
+{
+  int status;
+
+  g_test_init (&argc, &argv, NULL);
+  content = match_fixture_load (NULL);
+  g_test_add_func ("/win-rates/beginnings", test_win_rates_beginnings);
+  g_test_add_func ("/win-rates/played", test_win_rates_played);
+  g_test_add_func ("/win-rates/differ", test_win_rates_differ);
+  g_test_add_func ("/win-rates/stopped", test_win_rates_stopped);
+  status = g_test_run ();
+  mo_content_unref (content);
+  return status;
+}
