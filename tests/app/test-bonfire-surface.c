@@ -237,6 +237,7 @@ test_battle (void)
   assert_asked (&self, "");
   end = find_button (&self, "End the Turn");
   g_assert_nonnull (end);
+  gtk_test_accessible_assert_property (GTK_ACCESSIBLE (end), GTK_ACCESSIBLE_PROPERTY_LABEL, "End the Turn");
   press_key (&self, GDK_KEY_space);
   assert_asked (&self, "pass");
   tear_down (&self);
@@ -514,6 +515,25 @@ test_map (void)
   tear_down (&self);
 }
 
+/* What a battle does not touch is not made anew with each card: somebody may be reading it. */
+static void
+test_map_stays (void)
+{
+  Fixture self;
+  GtkWidget *boss;
+
+  set_up (&self, TOLD BATTLE);
+  boss = find_shown_widget (self.surface, has_tooltip, "Boss, level 3");
+  g_object_add_weak_pointer (G_OBJECT (boss), (gpointer *) &boss);
+  g_assert_true (press_key (&self, GDK_KEY_1));
+  assert_asked (&self, "play bonfire-run/strike");
+  g_assert_nonnull (boss);
+  g_assert_true (mo_match_apply (self.match, "set hp 0 bonfire-run/wolf", FALSE, NULL));
+  g_assert_null (boss);
+  g_assert_nonnull (find_shown_widget (self.surface, has_tooltip, "Enter Bonfire, level 2, room 2"));
+  tear_down (&self);
+}
+
 static void
 test_hint (void)
 {
@@ -663,6 +683,7 @@ main (int argc,
   g_test_add_func ("/bonfire-surface/merchant", test_merchant);
   g_test_add_func ("/bonfire-surface/chests", test_chests);
   g_test_add_func ("/bonfire-surface/map", test_map);
+  g_test_add_func ("/bonfire-surface/map-stays", test_map_stays);
   g_test_add_func ("/bonfire-surface/hint", test_hint);
   g_test_add_func ("/bonfire-surface/past", test_past);
   g_test_add_func ("/bonfire-surface/deck", test_deck);

@@ -1,33 +1,166 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: GPL-3.0-or-later
 # Copyright 2026 Marching Order contributors
-"""An easy run of Bonfire Run, from its adventurer to its end, with the keyboard and the accessibility tree.
+"""Easy runs of Bonfire Run, from the adventurer to the end: what moctl’s own player does, and a run with chests, by the
+accessibility tree alone; some of one by the keyboard alone. The log, the journal of the library and the summary are
+compared with what moctl says of the match, and the figures that are shown with a second reading of the rules.
 
     test-bonfire.py PROGRAM MOCTL DATADIR [TEST…]
 """
 
 import json
+import re
 import subprocess
 import sys
+import xml.etree.ElementTree as ElementTree
+from pathlib import Path
 
-from atspi import MOCTL, Window, name, run, until, write
+sys.path.insert(0, str(Path(__file__).parents[1] / 'match'))
 
-HEADER = 'match 1 system bonfire-run ruleset bonfire-run format bonfire-run difficulty easy seed 5\n'
-# More turns and rooms are no easy run any more.
-MAX_TURNS = 200
+import bonfire  # noqa: E402
+from atspi import DATA, MOCTL, Library, Window, children, is_sensitive, labels, name, press, role, run, until, walk, write  # noqa: E402
 
-
-def read_result():
-    """How the only match of the library stands."""
-    told = json.loads(subprocess.run([MOCTL, 'match', 'list', '--json'], check=True, capture_output=True, text=True).stdout)
-    [match] = told if isinstance(told, list) else told['matches']
-    return match['result']
+GAME = ['--format', 'bonfire-run', '--difficulty', 'easy']
+# What a person does; all else is dealt.
+VERBS = ('choose', 'enter', 'play', 'pass', 'buy', 'leave', 'open')
+NAMES = {card.get('id'): card.get('name') for card in
+         ElementTree.parse(Path(DATA, 'catalogs', 'bonfire-run.xml')).getroot().iter('card')}
 
 
-def play(folder):
-    """By keys alone: whatever can be played, bought, opened or entered first, and then on, until the run ends."""
-    journal = write(folder / 'run.journal', HEADER)
-    subprocess.run([MOCTL, 'match', 'import', str(journal)], check=True, capture_output=True)
+def play_a_run(player, seed):
+    """A whole run by moctl, as lines; the first is what the match is of."""
+    answer = subprocess.run([MOCTL, 'match', player, *GAME, '--seed', str(seed)], check=True, stdout=subprocess.PIPE, text=True)
+    return answer.stdout.splitlines()
+
+
+def is_wanted(line):
+    """Whether the name of a button says that it makes this move."""
+    verb, *words = line.split()
+    begins = {'choose': lambda: f'{NAMES[words[0]]}: ', 'play': lambda: f'{NAMES[words[0]]}: ', 'buy': lambda: f'{NAMES[words[0]]}: ',
+              'enter': lambda: 'Enter ', 'pass': lambda: 'End the Turn', 'leave': lambda: 'Leave', 'open': lambda: f'Chest {words[0]}'}[verb]()
+    ends = f', room {words[0]}' if verb == 'enter' else ''
+    return lambda label: label.startswith(begins) and label.endswith(ends)
+
+
+class Run:
+    """The table of the only match of the library, in the window."""
+
+    def __init__(self, window):
+        self.window = window
+        self.library = Library()
+        window.do('win.show-table')
+        row = until(self.find_row, 'the match')
+        window.click(row)
+        self.surface = window.get('filler', 'MoBonfireSurface')
+
+    def find_row(self):
+        found = self.window.find('list', 'Matches in progress')
+        return next((row for row in children(found) if role(row) == 'list item'), None) if found else None
+
+    def lines(self):
+        """The moves that are kept, in order."""
+        return [line for line, in self.library.sql('SELECT line FROM move WHERE match = 1 ORDER BY number')]
+
+    def ask(self, *command):
+        """What a command of `moctl match` says of the match."""
+        return self.library.moctl('match', *command, '1')
+
+    def buttons(self):
+        return [node for node in walk(self.surface) if role(node) == 'push button']
+
+    def press(self, is_it, what):
+        """Presses a button that is shown and can be used, by its name."""
+        press(until(lambda: next((node for node in self.buttons() if is_it(name(node)) and is_sensitive(node)), None),
+                    lambda: f'a button for {what}: {[name(node) for node in self.buttons()]}'))
+
+    def make(self, line, by_hint=False):
+        """Makes a move by the button that is for it, or by that of the hint, which has to be the same."""
+        if by_hint:
+            self.press(lambda label: label.endswith('Hint'), 'the hint')
+            self.press(lambda label: label.startswith('Hint: '), 'the move of the hint')
+        else:
+            self.press(is_wanted(line), f'“{line}”')
+
+    def expect_lines(self, lines):
+        """What is dealt belongs to the move before it."""
+        wanted = [line if line.split()[0] in VERBS else f'+ {line}' for line in lines]
+        until(lambda: self.lines() == wanted, lambda: f'{wanted[-3:]} to be kept: {self.lines()[-3:]}')
+
+    def log(self):
+        """The moves in words, each behind the place where it begins a new one, as a screen reader has them."""
+        found = self.window.find('list', 'Log')
+        rows = [name(next(children(row))) for row in children(found)] if found else []
+        return [re.sub(r'\. Now$', '', row) for row in rows]
+
+    def expect_log(self):
+        """The log is what moctl tells."""
+        told = [match[1] for line in self.ask('log').splitlines() if (match := re.fullmatch(r' *\d+[ +] (.*)', line))]
+        until(lambda: self.log() and self.log()[-1].endswith(told[-1]), lambda: f'“{told[-1]}” last in {self.log()}')
+        first, *shown = self.log()
+        assert first == 'Before the first move' and len(shown) == len(told), (len(shown), len(told))
+        for words, row in zip(told, shown):
+            assert row.endswith(words), f'“{row}” is not “{words}”'
+
+    def expect_figures(self, lines):
+        """What stands above the table, and of the monsters, is what the second reading of the rules comes to."""
+        reading = bonfire.Run(bonfire.Content(Path(DATA)), 'easy')
+        for line in lines:
+            reading.do(line)
+        state = reading.state()
+        wanted = {f'HP: {state["hp"]} of {state["max-hp"]}', f'Coins: {state["coins"]}',
+                  f'Protection: {state["protection"]}', f'Energy: {state["energy"]} of 3'}
+        if state['phase'] == 'turn':
+            wanted |= {f'HP: {foe["hp"]} of {reading.content.monsters[foe["monster"]]["hp"]}' for foe in state['monsters']}
+        until(lambda: wanted <= {name(node) for node in walk(self.surface)},
+              lambda: f'{wanted} among {sorted({name(node) for node in walk(self.surface)})}')
+
+    def expect_end(self):
+        """The summary says what moctl does."""
+        told = json.loads(self.library.moctl('match', 'list', '--json'))
+        [state] = told if isinstance(told, list) else told['matches']
+        assert state['result'] in ('won', 'lost'), state
+        panel = self.window.get('panel', lambda label: label.startswith(('Won: ', 'Lost: ')))
+        assert name(panel) == f'{state["result"].capitalize()}: {state["reason"]}', name(panel)
+        found = labels(panel)
+        for figure in state['summary']:
+            if figure.get('card') is None and figure['value'] != 0:
+                at = found.index(figure['name'])
+                assert found[at + 1] == str(figure['value']), (figure, found)
+        assert not [node for node in self.buttons() if is_wanted('pass')(name(node)) and is_sensitive(node)]
+
+
+def play_by_the_tree(lines, folder, by_hint):
+    header, *lines = lines
+    Library().moctl('match', 'import', write(folder / 'run.journal', header + '\n'))
+    moves = [number for number, line in enumerate(lines) if line.split()[0] in VERBS]
+    with Window() as window:
+        table = Run(window)
+        for number, then in zip(moves, moves[1:] + [len(lines)]):
+            table.make(lines[number], by_hint(number))
+            # All that is dealt after it comes with it.
+            table.expect_lines(lines[:then])
+            table.expect_figures(lines[:then])
+        table.expect_log()
+        table.expect_end()
+        assert window.close() == 0
+
+
+def by_the_tree(folder):
+    """Every button is found by its name, and pressed as a screen reader would; every third is that of the hint."""
+    play_by_the_tree(play_a_run('auto', 5), folder, lambda number: number % 3 == 0)
+
+
+def with_chests(folder):
+    """A run in which a chest is opened and there is more chance than reason."""
+    runs = [play_a_run('random', seed) for seed in range(40)]
+    short = min((lines for lines in runs if any(line.startswith('open') for line in lines)), key=len)
+    play_by_the_tree(short, folder, lambda number: False)
+
+
+def by_keys(folder):
+    """The first battle by keys alone: a figure chooses, opens and plays, and the blank goes on."""
+    header, *lines = play_a_run('auto', 5)
+    Library().moctl('match', 'import', write(folder / 'run.journal', header + '\n'))
     with Window() as window:
         window.key('alt+3')
         until(lambda: (row := window.focused()) and name(row).startswith('Bonfire Run'), 'the keyboard on the match')
@@ -38,18 +171,25 @@ def play(folder):
         window.key('space')
         window.get('label', 'Play cards, then end the turn')
         assert window.find('label', lambda label: label.startswith('If the turn ended now')), window.describe()
-        assert window.find('push button', 'Strike: 6 damage'), window.describe()
-        for _ in range(MAX_TURNS):
-            window.key('1', '1', '1', 'space')
-            if read_result() != 'open':
-                break
-        assert read_result() in ('won', 'lost')
+        library = Library()
+
+        def count():
+            return len(library.sql('SELECT line FROM move'))
+
+        for key in ('1', '1', 'space', 'h'):
+            before = count()
+            window.key(key)
+            if key == 'h':
+                window.get('push button', lambda label: label.startswith('Hint: '))
+            else:
+                until(lambda before=before: count() > before, f'a move by {key}')
+        assert library.sql('SELECT count (*) FROM move WHERE line GLOB ? OR line = ?', 'play *', 'pass') == [(3,)]
         assert window.close() == 0
 
 
-TESTS = [
-    ('/gui/bonfire/play', play),
-]
-
 if __name__ == '__main__':
-    sys.exit(run(TESTS))
+    sys.exit(run([
+        ('/gui/bonfire/tree', by_the_tree),
+        ('/gui/bonfire/chests', with_chests),
+        ('/gui/bonfire/keys', by_keys),
+    ]))

@@ -18,6 +18,7 @@ struct _MoRunMap
   GPtrArray *rooms;     /* (element-type GtkWidget) (unowned): by their number over all levels */
   GPtrArray *path;      /* (element-type GtkWidget) (unowned): those that were taken, in order */
   GtkWidget *first;     /* (unowned) (nullable): the first that may be entered */
+  char *names;          /* (nullable): of all rooms, as they are shown */
 };
 
 G_DEFINE_FINAL_TYPE (MoRunMap, mo_run_map, GTK_TYPE_BOX)
@@ -182,14 +183,42 @@ add_level (MoRunMap *self,
   gtk_box_append (GTK_BOX (self), row);
 }
 
+/* All that is seen of the map. */
+static char *
+dup_names (const MoBonfireGame *game,
+           const MoBonfireState *state,
+           gboolean is_live)
+{
+  GString *names = g_string_new (NULL);
+
+  for (guint i = 0; i < game->n_rooms; i++)
+    {
+      MoBonfireMapRoom room;
+      g_autofree char *title = NULL;
+      g_autofree char *name = NULL;
+
+      mo_bonfire_get_map_room (game, state, i, &room);
+      title = dup_title (&room);
+      name = dup_name (&room, title, room.is_open && is_live);
+      g_string_append_printf (names, "%s\n", name);
+    }
+  return g_string_free (names, FALSE);
+}
+
 void
 mo_run_map_show (MoRunMap *self,
                  const MoBonfireGame *game,
                  const MoBonfireState *state,
                  gboolean is_live)
 {
+  g_autofree char *names = dup_names (game, state, is_live);
   GtkWidget *child;
 
+  /* While a battle goes on the map is as it was: who reads it, or has the keyboard on it, keeps the place. */
+  if (g_strcmp0 (names, self->names) == 0)
+    return;
+  g_free (self->names);
+  self->names = g_steal_pointer (&names);
   while ((child = gtk_widget_get_first_child (GTK_WIDGET (self))) != NULL)
     gtk_box_remove (GTK_BOX (self), child);
   self->first = NULL;
@@ -267,6 +296,7 @@ mo_run_map_finalize (GObject *object)
 {
   g_ptr_array_unref (MO_RUN_MAP (object)->rooms);
   g_ptr_array_unref (MO_RUN_MAP (object)->path);
+  g_free (MO_RUN_MAP (object)->names);
   G_OBJECT_CLASS (mo_run_map_parent_class)->finalize (object);
 }
 
