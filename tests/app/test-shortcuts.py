@@ -13,7 +13,7 @@ import xml.etree.ElementTree as ElementTree
 SOURCE, OVERLAY = sys.argv[1:3]
 # Those of a list, a card or the table, which are no keys of the whole window.
 PLAIN_KEYS = {'Return', 'plus', 'minus', 'Delete', '<Control>v', 'Escape', '<Control>c',
-              'space', 'h', 'd', 'a', 'r', 'w', 'p', 't', 'l', 'q', '<Shift>w', '<Control>Left', '<Control>Right'}
+              'space', 'h', 'd', 'a', 'Return Menu', 'r', 'w', 'p', 't', 'l', 'q', '<Shift>w', '<Control>Left', '<Control>Right'}
 
 
 def read_table():

@@ -703,9 +703,9 @@ test_table_results_ways (void)
   begin_run (library, "hard", "warrior", "end lost");
   begin_run (library, "hard", "wizard", "note \"open\"");
   by_difficulty = dup_results (library, MO_RESULTS_BY_DIFFICULTY);
-  g_assert_cmpstr (by_difficulty, ==, "Bonfire Run: Easy.0 1:1; Bonfire Run: Hard.0 0:1; ");
+  g_assert_cmpstr (by_difficulty, ==, "Bonfire Run: Easy.0 1/2; Bonfire Run: Hard.0 0/1; ");
   by_adventurer = dup_results (library, MO_RESULTS_BY_ADVENTURER);
-  g_assert_cmpstr (by_adventurer, ==, "Warrior.0 1:1; Wizard.0 0:1; ");
+  g_assert_cmpstr (by_adventurer, ==, "Warrior.0 1/2; Wizard.0 0/1; ");
   by_quest = dup_results (library, MO_RESULTS_BY_QUEST);
   g_assert_cmpstr (by_quest, ==, "");
 
