@@ -474,7 +474,8 @@ test_table_list (void)
   import (library, WON, "Second");
   import (library, LOST, "Third");
   import (library, "", "Fourth");
-  WAIT_UNTIL (find_row (window, "Fourth") != NULL && find_row (window, "A & b") != NULL);
+  WAIT_UNTIL (find_row (window, "Fourth") != NULL && find_row (window, "Third") != NULL &&
+              find_row (window, "Second") != NULL && find_row (window, "A & b") != NULL);
   g_assert_false (shows (window, "No Matches Yet"));
   row = find_row (window, "A & b");
   g_assert_nonnull (find_shown_widget (row, contains_text, "Round 1, Begin encounter · Solitaire 2010: Standard · Today, "));
