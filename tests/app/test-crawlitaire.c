@@ -149,6 +149,19 @@ assert_asked (Fixture *self,
   g_string_truncate (self->asked, 0);
 }
 
+/* Opens what is behind a menu button that is told so. */
+static GtkWidget *
+open_sheet (Fixture *self,
+            const char *tip)
+{
+  GtkWidget *button = find_shown_widget (self->surface, has_spoken_tip, tip);
+
+  if (button == NULL)
+    g_error ("nothing is told as “%s”", tip);
+  gtk_menu_button_popup (GTK_MENU_BUTTON (button));
+  return GTK_WIDGET (gtk_menu_button_get_popover (GTK_MENU_BUTTON (button)));
+}
+
 /* Questions */
 
 /* Each answer says what it means and what its odds are, the same as the engine has them. */
@@ -177,6 +190,7 @@ test_crawlitaire_rooms (void)
   const char *spoken = "Enter the known room, Nine of Diamonds, treasure, and a monster with up to 8 cards, "
                        "A ring 42 %, if Queen of Diamonds fights";
   Fixture self;
+  GtkWidget *sheet;
 
   set_up (&self, DEALT ROOMS);
   g_assert_true (shows (self.surface, "one of 24 cards"));
@@ -189,6 +203,10 @@ test_crawlitaire_rooms (void)
                                        GTK_ACCESSIBLE_PROPERTY_LABEL, spoken);
   g_assert_nonnull (find_shown_widget (self.surface, has_spoken_tip, "Known room, Nine of Diamonds: Treasure 9"));
   g_assert_nonnull (find_shown_widget (self.surface, has_spoken_tip, "Unknown room: A card that lies face down"));
+  sheet = open_sheet (&self, "Unknown room: A card that lies face down");
+  g_assert_true (shows (sheet, "It is one of these cards."));
+  g_assert_cmpuint (count_cards (sheet), ==, 24);
+  gtk_popover_popdown (GTK_POPOVER (sheet));
   press (&self, "Enter the unknown room");
   assert_asked (&self, "enter unknown ?");
   tear_down (&self);
@@ -372,19 +390,6 @@ is_face_button (GtkWidget *widget,
 {
   return GTK_IS_BUTTON (widget) && MO_IS_PLAYING_FACE (gtk_button_get_child (GTK_BUTTON (widget))) &&
          find_widget (widget, has_tooltip, text) != NULL;
-}
-
-/* Opens what is behind a menu button that is told so. */
-static GtkWidget *
-open_sheet (Fixture *self,
-            const char *tip)
-{
-  GtkWidget *button = find_shown_widget (self->surface, has_spoken_tip, tip);
-
-  if (button == NULL)
-    g_error ("nothing is told as “%s”", tip);
-  gtk_menu_button_popup (GTK_MENU_BUTTON (button));
-  return GTK_WIDGET (gtk_menu_button_get_popover (GTK_MENU_BUTTON (button)));
 }
 
 static void

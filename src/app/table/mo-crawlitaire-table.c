@@ -79,6 +79,7 @@ new_label (const char *text,
 typedef struct
 {
   MoMatchSurface *surface;
+  const char *note; /* (nullable) */
   guint n_slots;
   MoSlot slots[MO_N_PLAYING_CARDS];
 } Place;
@@ -100,7 +101,7 @@ fill_place_cb (GtkMenuButton *button,
 {
   const Place *place = user_data;
 
-  mo_popover_fill (button, mo_playing_sheet_new (place->surface, NULL, place->slots, place->n_slots, TRUE));
+  mo_popover_fill (button, mo_playing_sheet_new (place->surface, place->note, place->slots, place->n_slots, place->note == NULL));
 }
 
 /* A button that shows what can be done by hand with the cards of a place. It is one thing to a screen reader, which gets
@@ -116,8 +117,14 @@ new_button (MoCrawlitaireTable *self,
   Place *place = g_new (Place, 1);
 
   place->surface = self->surface;
-  place->slots[0] = slot;
-  place->n_slots = 1 + list_set (under, place->slots + 1);
+  place->note = MO_SLOT_IS_HIDDEN (slot) ? _("It is one of these cards.") : NULL;
+  if (place->note != NULL)
+    place->n_slots = list_set (mo_crawlitaire_state_look_at (self->state, slot), place->slots);
+  else
+    {
+      place->slots[0] = slot;
+      place->n_slots = 1 + list_set (under, place->slots + 1);
+    }
   gtk_menu_button_set_child (GTK_MENU_BUTTON (button), child);
   gtk_menu_button_set_has_frame (GTK_MENU_BUTTON (button), FALSE);
   gtk_menu_button_set_create_popup_func (GTK_MENU_BUTTON (button), fill_place_cb, place, g_free);
