@@ -418,10 +418,6 @@ test_crawlitaire_by_hand (void)
   set_up (&self, DEALT ROOMS);
   sheet = open_sheet (&self, KING);
   g_assert_nonnull (find_shown_widget (sheet, has_line, "Lose King of Clubs, with its ability cards"));
-  /* Keys are for what is open, not for the question behind it. */
-  WAIT_UNTIL (gtk_widget_is_ancestor (gtk_root_get_focus (GTK_ROOT (self.window)), sheet));
-  press_keys (&self, "1 ");
-  assert_asked (&self, "");
   press_found (sheet, is_face_button, "Seven of Clubs");
   g_assert_null (find_shown_widget (sheet, has_line, "Lose King of Clubs, with its ability cards"));
   g_assert_null (find_shown_widget (sheet, has_line, "Move Seven of Clubs under Jack of Clubs"));

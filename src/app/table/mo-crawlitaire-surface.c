@@ -33,23 +33,13 @@ G_DEFINE_FINAL_TYPE (MoCrawlitaireSurface, mo_crawlitaire_surface, MO_TYPE_MATCH
 
 /* Keys */
 
-/* What is typed there is no answer to the question behind it. */
-static gboolean
-is_in_popover (MoCrawlitaireSurface *self)
-{
-  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
-  GtkWidget *focus = root != NULL ? gtk_root_get_focus (root) : NULL;
-
-  return focus != NULL && gtk_widget_get_ancestor (focus, GTK_TYPE_POPOVER) != NULL;
-}
-
 static gboolean
 key_pressed_cb (MoCrawlitaireSurface *self,
                 guint key,
                 guint code,
                 GdkModifierType modifiers)
 {
-  if ((modifiers & gtk_accelerator_get_default_mod_mask () & ~GDK_SHIFT_MASK) != 0 || is_in_popover (self))
+  if ((modifiers & gtk_accelerator_get_default_mod_mask () & ~GDK_SHIFT_MASK) != 0)
     return GDK_EVENT_PROPAGATE;
   if (key == GDK_KEY_space)
     {
