@@ -342,7 +342,7 @@ mo_deck_section_new (MoDeckEditor *editor,
   self->deck = g_strdup (deck);
   mo_deck_section_update (self);
   /* Who opens the deck of a match wants to know what comes of it. */
-  gtk_expander_set_expanded (self->statistics_expander, mo_deck_editor_get_origin (editor) != NULL);
+  gtk_expander_set_expanded (self->statistics_expander, mo_deck_editor_get_is_look (editor));
   return GTK_WIDGET (self);
 }
 

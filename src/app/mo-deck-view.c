@@ -478,17 +478,16 @@ static void
 show_origin (MoDeckView *self)
 {
   const char *path = mo_deck_editor_get_path (self->editor);
-  const char *origin = mo_deck_editor_get_origin (self->editor);
   g_autofree char *shown = path != NULL ? g_filename_display_name (path) : NULL;
   const GError *error = self->keeper != NULL ? mo_deck_keeper_get_error (self->keeper) : NULL;
   gint64 id = self->keeper != NULL ? mo_deck_keeper_get_deck (self->keeper) : 0;
   const MoLibraryDeck *deck = id != 0 ? mo_library_get_deck (self->library, id) : NULL;
   const char *state;
 
-  if (self->keeper == NULL && origin != NULL)
+  if (mo_deck_editor_get_is_look (self->editor))
     {
       adw_preferences_row_set_title (ADW_PREFERENCES_ROW (self->origin_row), _("A look at the deck of a match"));
-      state = origin;
+      state = _("Changes here change nothing in the match");
     }
   else if (self->keeper == NULL)
     {

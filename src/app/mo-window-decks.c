@@ -323,7 +323,12 @@ mo_window_leave_package (MoWindow *self,
 static void
 close_package (MoWindow *self)
 {
+  gboolean goes_on = self->editor != NULL && mo_deck_editor_get_is_look (self->editor) && mo_window_has_match (self);
+
   mo_window_set_editor (self, NULL, NULL);
+  /* From a look one comes back to the match. */
+  if (goes_on)
+    adw_view_stack_set_visible_child_name (self->places, "table");
 }
 
 void
@@ -425,7 +430,7 @@ look (MoWindow *self,
 {
   g_autoptr (MoDeckEditor) editor = mo_deck_editor_new (self->content, deck, NULL);
 
-  mo_deck_editor_set_origin (editor, _("Changes here change nothing in the match"));
+  mo_deck_editor_set_is_look (editor, TRUE);
   mo_window_set_editor (self, editor, NULL);
 }
 

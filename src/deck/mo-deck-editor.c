@@ -31,7 +31,7 @@ struct _MoDeckEditor
   MoDeck *deck;
   GPtrArray *problems; /* (element-type MoProblem) */
   char *path;          /* (nullable) */
-  char *origin;        /* (nullable) */
+  gboolean is_look;    /* at the deck of a match */
   GQueue undo;         /* (element-type Step): the latest at the head */
   GQueue redo;         /* likewise */
   guint deck_id;
@@ -160,7 +160,6 @@ mo_deck_editor_finalize (GObject *object)
   g_clear_pointer (&self->deck, mo_deck_unref);
   g_clear_pointer (&self->content, mo_content_unref);
   g_clear_pointer (&self->path, g_free);
-  g_clear_pointer (&self->origin, g_free);
   G_OBJECT_CLASS (mo_deck_editor_parent_class)->finalize (object);
 }
 
@@ -276,17 +275,16 @@ mo_deck_editor_get_path (MoDeckEditor *self)
 }
 
 void
-mo_deck_editor_set_origin (MoDeckEditor *self,
-                           const char *origin)
+mo_deck_editor_set_is_look (MoDeckEditor *self,
+                            gboolean is_look)
 {
-  g_free (self->origin);
-  self->origin = g_strdup (origin);
+  self->is_look = is_look;
 }
 
-const char *
-mo_deck_editor_get_origin (MoDeckEditor *self)
+gboolean
+mo_deck_editor_get_is_look (MoDeckEditor *self)
 {
-  return self->path == NULL ? self->origin : NULL;
+  return self->is_look && self->path == NULL;
 }
 
 gboolean

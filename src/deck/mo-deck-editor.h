@@ -45,16 +45,10 @@ void mo_deck_editor_set_content (MoDeckEditor *self,
 /* Returns: (nullable) */
 const char *mo_deck_editor_get_path (MoDeckEditor *self);
 
-/**
- * mo_deck_editor_set_origin:
- * @origin: (nullable): where the package is from when it is neither a file nor in the library, in a sentence for people:
- *   the deck of a match, say. It is forgotten when the package is saved
- */
-void mo_deck_editor_set_origin (MoDeckEditor *self,
-                                const char *origin);
-
-/* Returns: (nullable) */
-const char *mo_deck_editor_get_origin (MoDeckEditor *self);
+/* Whether the package is a look at the deck of a match, which is kept there. Saved as a file it is no look any more. */
+void mo_deck_editor_set_is_look (MoDeckEditor *self,
+                                 gboolean is_look);
+gboolean mo_deck_editor_get_is_look (MoDeckEditor *self);
 
 gboolean mo_deck_editor_get_can_undo (MoDeckEditor *self);
 gboolean mo_deck_editor_get_can_redo (MoDeckEditor *self);

@@ -250,7 +250,7 @@ test_window (void)
   end_library (library);
 }
 
-/* Who only looked is not asked about changes. */
+/* Who only looked is not asked about changes, and comes back to the match. */
 static void
 test_window_leave (void)
 {
@@ -264,6 +264,7 @@ test_window_leave (void)
   g_assert_true (gtk_widget_activate_action (GTK_WIDGET (window), "win.go-back", NULL));
   g_assert_null (find_of_type (GTK_WIDGET (window), MO_TYPE_DECK_VIEW));
   g_assert_null (find_toplevel (ADW_TYPE_MESSAGE_DIALOG));
+  g_assert_cmpstr (adw_view_stack_get_visible_child_name (window->places), ==, "table");
   g_assert_cmpuint (mo_library_get_decks (library)->len, ==, 0);
   assert_leaves_nothing (GTK_WIDGET (window));
   end_library (library);

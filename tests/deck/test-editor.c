@@ -635,7 +635,10 @@ test_editor_save (void)
   mo_deck_editor_set_name (editor, "One");
   assert_state (watch, TRUE, FALSE, TRUE);
   watch->n_notified[2] = 0;
+  mo_deck_editor_set_is_look (editor, TRUE);
+  g_assert_true (mo_deck_editor_get_is_look (editor));
   g_assert_true (mo_deck_editor_save (editor, path, &error));
+  g_assert_false (mo_deck_editor_get_is_look (editor));
   g_assert_no_error (error);
   g_assert_cmpuint (watch->n_notified[2], ==, 1);
   assert_state (watch, TRUE, FALSE, FALSE);

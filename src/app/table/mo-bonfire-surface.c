@@ -275,11 +275,17 @@ target_clicked_cb (MoBonfireSurface *self,
 
 static void
 add_target (MoBonfireSurface *self,
-            const MoMove *move)
+            const MoMove *move,
+            guint number)
 {
   g_autofree char *text = describe_targets (self, move);
-  GtkWidget *button = gtk_button_new_with_label (text);
+  GtkWidget *button = gtk_button_new ();
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
 
+  gtk_box_append (GTK_BOX (box), mo_run_card_new_number (number));
+  gtk_box_append (GTK_BOX (box), gtk_label_new (text));
+  gtk_button_set_child (GTK_BUTTON (button), box);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, text, -1);
   g_object_set_data_full (G_OBJECT (button), "line", mo_match_write_move (get_match (self), move), g_free);
   g_signal_connect_object (button, "clicked", G_CALLBACK (target_clicked_cb), self, G_CONNECT_SWAPPED);
   mo_wrap_box_append (self->targets, button);
@@ -304,7 +310,7 @@ play (MoBonfireSurface *self,
         continue;
       n++;
       only = move;
-      add_target (self, move);
+      add_target (self, move, n);
     }
   if (n == 1)
     {
@@ -364,7 +370,6 @@ show_figures (MoBonfireSurface *self)
 {
   const MoBonfireGame *game = get_game (self);
   const MoBonfireState *state = get_state (self);
-
   gboolean is_battle = state->turn > 0;
 
   gtk_widget_set_visible (GTK_WIDGET (self->figures), state->adventurer != MO_BONFIRE_NONE);

@@ -64,13 +64,12 @@ new_caption (const char *text)
   return caption;
 }
 
-static GtkWidget *
-new_number (guint number)
+GtkWidget *
+mo_run_card_new_number (guint number)
 {
   g_autofree char *text = g_strdup_printf ("%u", number % MO_RUN_LAST_NUMBER);
   GtkWidget *label = gtk_label_new (text);
 
-  gtk_widget_set_halign (label, GTK_ALIGN_END);
   gtk_widget_set_valign (label, GTK_ALIGN_CENTER);
   gtk_widget_add_css_class (label, "token-badge");
   gtk_widget_set_can_target (label, FALSE);
@@ -95,7 +94,12 @@ mo_run_card_new (MoCatalog *catalog,
 
   gtk_overlay_set_child (GTK_OVERLAY (overlay), mo_run_card_new_face (catalog, card, width));
   if (number <= MO_RUN_LAST_NUMBER)
-    gtk_overlay_add_overlay (GTK_OVERLAY (overlay), new_number (number));
+    {
+      GtkWidget *badge = mo_run_card_new_number (number);
+
+      gtk_widget_set_halign (badge, GTK_ALIGN_END);
+      gtk_overlay_add_overlay (GTK_OVERLAY (overlay), badge);
+    }
   gtk_box_append (GTK_BOX (box), overlay);
   gtk_box_append (GTK_BOX (box), new_caption (caption));
   gtk_button_set_child (GTK_BUTTON (self), box);

@@ -26,6 +26,9 @@ GtkWidget *mo_run_card_new (MoCatalog *catalog,
                             guint number,
                             int width) G_GNUC_WARN_UNUSED_RESULT;
 
+/* The number of the key that presses something, as a badge. */
+GtkWidget *mo_run_card_new_number (guint number) G_GNUC_WARN_UNUSED_RESULT;
+
 /* The face alone, of a card that can't be pressed. */
 GtkWidget *mo_run_card_new_face (MoCatalog *catalog,
                                  const MoCard *card,

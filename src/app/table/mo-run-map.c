@@ -6,6 +6,7 @@
 #include "mo-run-map.h"
 
 #include "mo-icon.h"
+#include "mo-run-card.h"
 #include "mo-run-words.h"
 #include "mo-wrap-box.h"
 
@@ -90,13 +91,7 @@ new_room_box (const MoBonfireMapRoom *room,
   if (room->step > 0)
     gtk_box_append (GTK_BOX (box), mo_icon_new (room->is_here ? "mo-adventurer-symbolic" : "object-select-symbolic"));
   else if (is_open)
-    {
-      g_autofree char *number = g_strdup_printf ("%u", room->number);
-      GtkWidget *label = gtk_label_new (number);
-
-      gtk_widget_add_css_class (label, "token-badge");
-      gtk_box_append (GTK_BOX (box), label);
-    }
+    gtk_box_append (GTK_BOX (box), mo_run_card_new_number (room->number));
   if (room->kind != NULL)
     gtk_box_append (GTK_BOX (box), mo_icon_new (mo_run_map_get_icon (room->kind->kind)));
   gtk_box_append (GTK_BOX (box), gtk_label_new (title));
