@@ -966,6 +966,23 @@ test_dealing (void)
 }
 
 /* Where a run is, and what is told of it: from the beginning, by the moves of an easy one. */
+/* Behind the boss nobody is on the way. */
+static void
+test_place_of_end (void)
+{
+  g_autoptr (MoMatch) match = begin ("easy");
+  g_autoptr (MoSummary) summary = NULL;
+
+  begin_battle (match);
+  make (match, "set hp 0 bonfire-run/cobra");
+  make (match, "enter 2");
+  make (match, "enter 1");
+  make (match, "set hp 0 bonfire-run/dark-sorcerer");
+  g_assert_cmpint (mo_match_get_result (match, NULL), ==, MO_MATCH_WON);
+  summary = mo_match_sum_up (match, mo_match_get_position (match));
+  g_assert_cmpstr (summary->place, ==, "Level 3, the end");
+}
+
 static void
 test_summary (void)
 {
@@ -1047,6 +1064,7 @@ main (int argc,
   g_test_add_func ("/bonfire/dealing", test_dealing);
   g_test_add_func ("/bonfire/player", test_player);
   g_test_add_func ("/bonfire/summary", test_summary);
+  g_test_add_func ("/bonfire/summary/end", test_place_of_end);
   g_test_add_func ("/bonfire/random-runs", test_random_runs);
   g_test_add_func ("/bonfire/random-hands", test_random_hands);
   status = g_test_run ();

@@ -20,6 +20,9 @@ mo_bonfire_describe_place (const MoBonfireGame *game,
     return g_strdup (_("Setting up"));
   if (state->level == MO_BONFIRE_NONE)
     return g_strdup (_("At the entrance"));
+  if (room == NULL && state->result != MO_MATCH_OPEN)
+    /* Translators: the number of the level on which a run ended. */
+    return g_strdup_printf (_("Level %d, the end"), state->level + 1);
   if (room == NULL)
     return g_strdup_printf (_("Level %d, on the way"), state->level + 1);
   if (state->turn > 0)
