@@ -113,13 +113,13 @@ mo_win_rates_list (MoContent *content,
   const MoGame *game = mo_game_get (system->id);
   MoMatchHeader header = { .system = system->id, .ruleset = ruleset->id, .is_dealt = TRUE };
 
-  if (game == NULL || game->advise == NULL || ruleset->decks->len > 0)
+  if (game == NULL || game->advise == NULL || mo_system_needs_packages (system))
     return rates;
   for (guint i = 0; i < system->formats->len; i++)
     {
       const MoFormat *format = g_ptr_array_index (system->formats, i);
 
-      if (format->ruleset == ruleset && format->decks->len == 0)
+      if (format->ruleset == ruleset)
         g_ptr_array_add (formats, (gpointer) format);
     }
   for (guint i = 0; i < formats->len; i++)
