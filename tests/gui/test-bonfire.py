@@ -51,7 +51,7 @@ class Run:
         window.do('win.show-table')
         row = until(self.find_row, 'the match')
         window.click(row)
-        self.surface = window.get('filler', 'MoBonfireSurface')
+        self.surface = window.get('panel', 'The table')
 
     def find_row(self):
         found = self.window.find('list', 'Matches in progress')
@@ -107,10 +107,10 @@ class Run:
         for line in lines:
             reading.do(line)
         state = reading.state()
-        wanted = {f'HP: {state["hp"]} of {state["max-hp"]}', f'Coins: {state["coins"]}',
-                  f'Protection: {state["protection"]}', f'Energy: {state["energy"]} of 3'}
+        wanted = {f'HP: {state["hp"]} of {state["max-hp"]}', f'Coins: {state["coins"]}'}
         if state['phase'] == 'turn':
             wanted |= {f'HP: {foe["hp"]} of {reading.content.monsters[foe["monster"]]["hp"]}' for foe in state['monsters']}
+            wanted |= {f'Energy: {state["energy"]} of 3', f'Protection: {state["protection"]}'}
         until(lambda: wanted <= {name(node) for node in walk(self.surface)},
               lambda: f'{wanted} among {sorted({name(node) for node in walk(self.surface)})}')
 
