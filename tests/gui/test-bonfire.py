@@ -19,6 +19,7 @@ sys.path.insert(0, str(Path(__file__).parents[1] / 'match'))
 
 import bonfire  # noqa: E402
 from atspi import DATA, MOCTL, Library, Window, children, is_sensitive, labels, name, press, role, run, until, walk, write  # noqa: E402
+from table import NewMatch  # noqa: E402
 
 GAME = ['--format', 'bonfire-run', '--difficulty', 'easy']
 # What a person does; all else is dealt.
@@ -48,14 +49,7 @@ class Run:
     def __init__(self, window):
         self.window = window
         self.library = Library()
-        window.do('win.show-table')
-        row = until(self.find_row, 'the match')
-        window.click(row)
         self.surface = window.get('panel', 'The table')
-
-    def find_row(self):
-        found = self.window.find('list', 'Matches in progress')
-        return next((row for row in children(found) if role(row) == 'list item'), None) if found else None
 
     def lines(self):
         """The moves that are kept, in order."""
@@ -129,12 +123,14 @@ class Run:
         assert not [node for node in self.buttons() if is_wanted('pass')(name(node)) and is_sensitive(node)]
 
 
-def play_by_the_tree(lines, folder, by_hint):
+def play_by_the_tree(lines, by_hint):
     header, *lines = lines
-    Library().moctl('match', 'import', write(folder / 'run.journal', header + '\n'))
     moves = [number for number, line in enumerate(lines) if line.split()[0] in VERBS]
     with Window() as window:
+        window.do('win.new-match')
+        NewMatch(window).begin_by_tree('Bonfire Run', header.split()[-1])
         table = Run(window)
+        assert table.library.sql('SELECT header FROM match') == [(header,)], header
         for number, then in zip(moves, moves[1:] + [len(lines)]):
             table.make(lines[number], by_hint(number))
             # All that is dealt after it comes with it.
@@ -145,16 +141,16 @@ def play_by_the_tree(lines, folder, by_hint):
         assert window.close() == 0
 
 
-def by_the_tree(folder):
+def by_the_tree(_):
     """Every button is found by its name, and pressed as a screen reader would; every third is that of the hint."""
-    play_by_the_tree(play_a_run('auto', 5), folder, lambda number: number % 3 == 0)
+    play_by_the_tree(play_a_run('auto', 5), lambda number: number % 3 == 0)
 
 
-def with_chests(folder):
+def with_chests(_):
     """A run in which a chest is opened and there is more chance than reason."""
     runs = [play_a_run('random', seed) for seed in range(40)]
     short = min((lines for lines in runs if any(line.startswith('open') for line in lines)), key=len)
-    play_by_the_tree(short, folder, lambda number: False)
+    play_by_the_tree(short, lambda number: False)
 
 
 def by_keys(folder):
