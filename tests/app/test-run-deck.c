@@ -240,6 +240,11 @@ test_window (void)
   g_assert_null (find_row (dialog, "Deck of a run: Warrior"));
   g_assert_nonnull (find_row (dialog, "Bonfire Run"));
   assert_leaves_nothing (dialog);
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (window), "win.play-package", NULL));
+  dialog = find_toplevel (MO_TYPE_NEW_MATCH_WINDOW);
+  g_assert_null (find_row (dialog, "Deck of a run: Warrior"));
+  g_assert_nonnull (find_row (dialog, "Bonfire Run"));
+  assert_leaves_nothing (dialog);
 
   /* One more card is one more in the odds, and none in the match. */
   g_signal_emit_by_name (find_shown_widget (find_of_type (view, MO_TYPE_ENTRY_ROW), is_more_button, NULL), "clicked");

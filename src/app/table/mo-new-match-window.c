@@ -589,19 +589,8 @@ void
 mo_new_match_window_choose_package (MoNewMatchWindow *self,
                                     const MoDeck *deck)
 {
-  const MoSystem *system = NULL;
-  MoPlayable *game;
-
-  if (mo_deck_is_playable (self->content, deck))
-    {
-      chosen_cb (self, mo_playable_list_add (self->playable_list,
-                                             mo_playable_new_from_package (self->content, mo_deck_copy (deck))));
-      return;
-    }
-  mo_systems_get_format (self->content->systems, deck->format, &system);
-  game = mo_playable_list_find_game (self->playable_list, system);
-  if (game != NULL)
-    chosen_cb (self, game);
+  chosen_cb (self, mo_playable_list_add (self->playable_list,
+                                         mo_playable_new_from_package (self->content, mo_deck_copy (deck))));
 }
 
 void

@@ -286,9 +286,10 @@ mo_playable_list_find_deck (MoPlayableList *self,
   return NULL;
 }
 
-MoPlayable *
-mo_playable_list_find_game (MoPlayableList *self,
-                            const MoSystem *system)
+/* Returns: (nullable): a game without a deck */
+static MoPlayable *
+find_game (MoPlayableList *self,
+           const MoSystem *system)
 {
   for (guint i = 0; i < self->playables->len; i++)
     {
@@ -304,6 +305,13 @@ MoPlayable *
 mo_playable_list_add (MoPlayableList *self,
                       MoPlayable *playable)
 {
+  MoPlayable *game = mo_deck_is_playable (self->content, playable->deck) ? NULL : find_game (self, playable->system);
+
+  if (game != NULL)
+    {
+      mo_playable_free (playable);
+      return game;
+    }
   g_ptr_array_add (self->playables, playable);
   add_row (self, playable);
   return playable;

@@ -34,11 +34,8 @@ MoPlayable *mo_playable_list_find_deck (MoPlayableList *self,
                                         gint64 deck,
                                         const char *name);
 
-/* A game without a deck. Returns: (nullable): it lives as long as the list */
-MoPlayable *mo_playable_list_find_game (MoPlayableList *self,
-                                        const MoSystem *system);
-
-/* Lists one more. @playable: (transfer full). Returns: it, for as long as the list lives */
+/* Lists a package. One that no match begins with, as the deck of a run, stands for its game. @playable: (transfer full).
+ * Returns: what is to be chosen; it lives as long as the list */
 MoPlayable *mo_playable_list_add (MoPlayableList *self,
                                   MoPlayable *playable);
 
