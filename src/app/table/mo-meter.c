@@ -108,11 +108,10 @@ void
 mo_meter_show_beside (MoMeter *self,
                       const char *name,
                       int used,
-                      int other,
-                      const char *detail)
+                      int other)
 {
   g_autofree char *figures = g_strdup_printf ("%d", used);
   g_autofree char *text = g_strdup_printf (_("%1$s: %2$d"), name, used);
 
-  show (self, name, text, figures, used, MAX (other, 1), detail);
+  show (self, name, text, figures, used, MAX (other, 1), NULL);
 }

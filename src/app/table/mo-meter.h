@@ -36,8 +36,7 @@ void mo_meter_show (MoMeter *self,
 void mo_meter_show_beside (MoMeter *self,
                            const char *name,
                            int used,
-                           int other,
-                           const char *detail);
+                           int other);
 
 /* The width of the bar, in pixels, which is small by itself. */
 void mo_meter_set_bar_width (MoMeter *self,

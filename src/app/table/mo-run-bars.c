@@ -54,5 +54,5 @@ mo_run_bars_show (MoRunBars *self,
 {
   mo_meter_show (self->hp, _("HP"), hp, max_hp, NULL);
   gtk_widget_set_visible (GTK_WIDGET (self->protection), protection >= 0);
-  mo_meter_show_beside (self->protection, _("Protection"), protection, max_hp, NULL);
+  mo_meter_show_beside (self->protection, _("Protection"), protection, max_hp);
 }
