@@ -7,6 +7,8 @@
 
 #include "mo-card-form-private.h"
 
+#include "mo-name.h"
+
 #include <glib/gi18n.h>
 
 static void fill_keywords (MoCardForm *self);
@@ -160,8 +162,7 @@ new_keyword_name (MoCardForm *self,
   gtk_accessible_update_property (GTK_ACCESSIBLE (drop_down), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
   g_signal_connect_object (drop_down, "notify::selected", G_CALLBACK (keyword_selected_cb), self, G_CONNECT_SWAPPED);
   mo_card_form_set_target (button, MO_CARD_FIELD_KEYWORD, NULL, index);
-  gtk_widget_set_tooltip_text (button, remove);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, remove, -1);
+  mo_name_set (button, remove);
   g_signal_connect_object (button, "clicked", G_CALLBACK (remove_clicked_cb), self, G_CONNECT_SWAPPED);
   gtk_box_append (GTK_BOX (box), drop_down);
   gtk_box_append (GTK_BOX (box), button);

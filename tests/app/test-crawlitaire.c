@@ -138,7 +138,7 @@ static gboolean
 has_spoken_tip (GtkWidget *widget,
                 gconstpointer text)
 {
-  return gtk_widget_get_mapped (widget) && g_strcmp0 (gtk_widget_get_tooltip_text (widget), text) == 0;
+  return gtk_widget_get_mapped (widget) && has_tooltip (widget, text);
 }
 
 static void
@@ -381,7 +381,7 @@ static gboolean
 has_line (GtkWidget *widget,
           gconstpointer tip)
 {
-  return GTK_IS_BUTTON (widget) && g_strcmp0 (gtk_widget_get_tooltip_text (widget), tip) == 0;
+  return GTK_IS_BUTTON (widget) && has_tooltip (widget, tip);
 }
 
 static gboolean

@@ -190,10 +190,10 @@ test_surface_step_by_hand (void)
   Fixture self;
 
   set_up (&self, RULES_2011 PARTY "add row t/rat\nstart\n");
-  g_signal_emit_by_name (find_shown_widget (self.surface, has_tooltip, "Combat, to come. "), "clicked");
+  g_signal_emit_by_name (find_shown_widget (self.surface, has_tooltip, "Combat, to come"), "clicked");
   assert_asked (&self, "step combat");
   g_assert_cmpstr (self.refused->str, ==, "");
-  g_assert_nonnull (find_shown_widget (self.surface, has_tooltip, "Combat, now. "));
+  g_assert_nonnull (find_shown_widget (self.surface, has_tooltip, "Combat, now"));
   tear_down (&self);
 }
 
@@ -602,6 +602,9 @@ test_surface_tells (void)
   mo_match_go_to (self.match, mo_match_get_position (self.match) - 1);
   WAIT_UNTIL (has_description (entry, "Undone"));
   gtk_widget_grab_focus (find_card (&self, 0));
+  /* Its tooltip is its name, and is not told once more as a description. */
+  g_assert_true (has_tooltip (find_card (&self, 0), "Strong Adventurer, primary target, Adventurer · Life 2 · Equipment 4 · Magic 1"));
+  g_assert_false (gtk_test_accessible_has_property (GTK_ACCESSIBLE (find_card (&self, 0)), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION));
   mo_match_surface_ask_line (MO_MATCH_SURFACE (self.surface), "token t/strong wound 1");
   WAIT_UNTIL (has_description (find_card (&self, 0), "Wound on Strong Adventurer, 1 of 2"));
   g_assert_false (gtk_test_accessible_has_property (GTK_ACCESSIBLE (entry), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION));

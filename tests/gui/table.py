@@ -15,7 +15,7 @@ OPEN_MATCHES = 'Matches in progress'
 FINISHED_MATCHES = 'Finished matches'
 STEPS = 'Steps of the round'
 SEED = 'Seed, for the Same Deal Again'
-IS_STEP = re.compile(r'.*, (now|over|to come)\. ')
+IS_STEP = re.compile(r'.*, (now|over|to come)(\. |$)')
 
 
 def write_package(path, form, **decks):

@@ -7,6 +7,7 @@
 
 #include "mo-crawler-game.h"
 #include "mo-crawler-language.h"
+#include "mo-name.h"
 #include "mo-wrap-box.h"
 
 #include <glib/gi18n.h>
@@ -346,7 +347,6 @@ mo_add_button_new (MoMatchSurface *surface,
 
   self->surface = surface;
   self->pile = pile;
-  gtk_widget_set_tooltip_text (GTK_WIDGET (self->button), name);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->button), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+  mo_name_set (GTK_WIDGET (self->button), name);
   return GTK_WIDGET (self);
 }

@@ -9,6 +9,7 @@
 #include "mo-card-face.h"
 #include "mo-crawler-choices.h"
 #include "mo-icon.h"
+#include "mo-name.h"
 #include "mo-popover.h"
 #include "mo-table-card.h"
 #include "mo-wrap-box.h"
@@ -221,8 +222,7 @@ name_card (MoCardBar *self)
   gtk_label_set_label (self->caption, caption);
   gtk_widget_set_visible (GTK_WIDGET (self->caption), *caption != '\0');
   gtk_widget_set_visible (GTK_WIDGET (self->face_button), face->card != NULL);
-  gtk_widget_set_tooltip_text (GTK_WIDGET (self->face_button), look);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->face_button), GTK_ACCESSIBLE_PROPERTY_LABEL, look, -1);
+  mo_name_set (GTK_WIDGET (self->face_button), look);
 }
 
 void

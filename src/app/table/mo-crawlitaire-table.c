@@ -10,6 +10,7 @@
 #include "mo-crawlitaire-text.h"
 #include "mo-hand-list.h"
 #include "mo-meter.h"
+#include "mo-name.h"
 #include "mo-playing-face.h"
 #include "mo-playing-sheet.h"
 #include "mo-popover.h"
@@ -129,8 +130,7 @@ new_button (MoCrawlitaireTable *self,
   gtk_menu_button_set_has_frame (GTK_MENU_BUTTON (button), FALSE);
   gtk_menu_button_set_create_popup_func (GTK_MENU_BUTTON (button), fill_place_cb, place, g_free);
   gtk_widget_add_css_class (button, "playing-place");
-  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, spoken, -1);
-  gtk_widget_set_tooltip_text (button, spoken);
+  mo_name_set (button, spoken);
   return button;
 }
 

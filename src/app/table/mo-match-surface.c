@@ -9,6 +9,7 @@
 #include "mo-crawler-surface.h"
 #include "mo-crawlitaire-surface.h"
 #include "mo-match-teller.h"
+#include "mo-name.h"
 
 #include <glib/gi18n.h>
 
@@ -338,8 +339,7 @@ mo_match_surface_new_button (MoMatchSurface *self,
 
   gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
   gtk_button_set_child (GTK_BUTTON (button), label);
-  gtk_widget_set_tooltip_text (button, words);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, words, -1);
+  mo_name_set (button, words);
   ask_when_clicked (self, button, mo_match_write_move (match, move));
   return button;
 }

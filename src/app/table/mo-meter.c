@@ -6,6 +6,7 @@
 #include "mo-meter.h"
 
 #include "mo-icon.h"
+#include "mo-name.h"
 
 #include <glib/gi18n.h>
 
@@ -85,8 +86,7 @@ show (MoMeter *self,
   gtk_level_bar_set_max_value (self->bar, MAX (full, 1));
   gtk_level_bar_set_value (self->bar, CLAMP (used, 0, MAX (full, 1)));
   gtk_label_set_label (self->figures, figures);
-  gtk_widget_set_tooltip_text (GTK_WIDGET (self), tip);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, tip, -1);
+  mo_name_set (GTK_WIDGET (self), tip);
 }
 
 void

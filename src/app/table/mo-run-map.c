@@ -6,6 +6,7 @@
 #include "mo-run-map.h"
 
 #include "mo-icon.h"
+#include "mo-name.h"
 #include "mo-run-card.h"
 #include "mo-run-words.h"
 #include "mo-wrap-box.h"
@@ -136,8 +137,7 @@ new_room (MoRunMap *self,
     gtk_widget_add_css_class (widget, "taken");
   else if (!is_open)
     gtk_widget_add_css_class (widget, "closed");
-  gtk_widget_set_tooltip_text (widget, name);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+  mo_name_set (widget, name);
   if (outlook != NULL)
     gtk_accessible_update_property (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, outlook, -1);
   return widget;

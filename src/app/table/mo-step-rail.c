@@ -6,6 +6,7 @@
 #include "mo-step-rail.h"
 
 #include "mo-crawler-fight.h"
+#include "mo-name.h"
 
 #include <glib/gi18n.h>
 
@@ -151,16 +152,14 @@ show_steps (MoStepRail *self,
       const MoStep *step = g_ptr_array_index (self->ruleset->steps, i);
       gboolean is_now = state->round > 0 && i == state->step;
       gboolean is_past = state->round > 0 && i < state->step;
+      const char *when = is_now ? _("now") : is_past ? _("over") : _("to come");
       /* Translators: a step of the round, how it stands, and what the program does in it. */
-      g_autofree char *tip = g_strdup_printf (_("%1$s, %2$s. %3$s"), step->name,
-                                              is_now    ? _("now")
-                                              : is_past ? _("over")
-                                                        : _("to come"),
-                                              step->text);
+      g_autofree char *name = *step->text != '\0' ? g_strdup_printf (_("%1$s, %2$s. %3$s"), step->name, when, step->text)
+                                                  /* Translators: a step of the round, and how it stands. */
+                                                  : g_strdup_printf (_("%1$s, %2$s"), step->name, when);
 
       gtk_widget_set_css_classes (button, (const char *[]){ "flat", "step", is_now ? "now" : is_past ? "past" : NULL, NULL });
-      gtk_widget_set_tooltip_text (button, tip);
-      gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, tip, -1);
+      mo_name_set (button, name);
     }
 }
 

@@ -10,6 +10,7 @@
 #include "mo-card-text.h"
 #include "mo-crawler-fight.h"
 #include "mo-icon.h"
+#include "mo-name.h"
 #include "mo-player-mark.h"
 
 #include <glib/gi18n.h>
@@ -351,8 +352,7 @@ name_card (MoTableCard *self,
     add_words (words, summary);
   else
     name_figures (words, game, state, self->card);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, words->str, -1);
-  gtk_widget_set_tooltip_text (GTK_WIDGET (self), words->str);
+  mo_name_set (GTK_WIDGET (self), words->str);
 }
 
 static void

@@ -1,0 +1,47 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ * Copyright 2026 Marching Order contributors */
+
+#include "config.h"
+
+#include "mo-name.h"
+
+static GQuark
+get_quark (void)
+{
+  return g_quark_from_static_string ("mo-name");
+}
+
+/* Returns: (nullable): what was set last */
+static const char *
+get_name (GtkWidget *widget)
+{
+  return g_object_get_qdata (G_OBJECT (widget), get_quark ());
+}
+
+static gboolean
+query_tooltip_cb (GtkWidget *widget,
+                  int x,
+                  int y,
+                  gboolean by_keyboard,
+                  GtkTooltip *tooltip)
+{
+  gtk_tooltip_set_text (tooltip, get_name (widget));
+  return TRUE;
+}
+
+void
+mo_name_set (GtkWidget *widget,
+             const char *name)
+{
+  const char *before = get_name (widget);
+
+  if (g_strcmp0 (before, name) == 0)
+    return;
+  if (before == NULL)
+    {
+      gtk_widget_set_has_tooltip (widget, TRUE);
+      g_signal_connect (widget, "query-tooltip", G_CALLBACK (query_tooltip_cb), NULL);
+    }
+  g_object_set_qdata_full (G_OBJECT (widget), get_quark (), g_strdup (name), g_free);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+}
