@@ -287,13 +287,7 @@ mo_card_form_set_draft (MoCardForm *self,
   self->content = mo_card_finder_get_content (finder);
   self->sets = mo_own_cards_list_sets (own_cards, system);
   self->draft = draft;
-  for (guint i = 0; i < self->content->systems->len; i++)
-    {
-      const MoSystem *candidate = g_ptr_array_index (self->content->systems, i);
-
-      if (g_str_equal (candidate->id, system))
-        self->vocabulary = candidate->vocabulary;
-    }
+  self->vocabulary = mo_systems_lookup (self->content->systems, system)->vocabulary;
   fill (self, is_new);
   mo_card_form_show_rows (self);
 }

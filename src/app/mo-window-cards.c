@@ -61,9 +61,8 @@ mo_window_get_usual_system (MoWindow *self)
   const char *of_card = item != NULL ? mo_vocabulary_get_system (get_vocabulary (item)) : NULL;
   g_autoptr (GPtrArray) systems = mo_systems_list_for_decks (self->content->systems);
 
-  for (guint i = 0; i < systems->len; i++)
-    if (g_strcmp0 (((const MoSystem *) g_ptr_array_index (systems, i))->id, of_card) == 0)
-      return of_card;
+  if (of_card != NULL && mo_systems_lookup (systems, of_card) != NULL)
+    return of_card;
   return ((const MoSystem *) g_ptr_array_index (systems, 0))->id;
 }
 

@@ -95,7 +95,16 @@ struct _MoWindow
 
 void mo_window_update_actions (MoWindow *self);
 
-/* mo-window-toasts.c: what was told of is not what undo would be of any more */
+/* mo-window-toasts.c */
+
+/* A toast with a button. @action takes @target (nullable, floating). */
+void mo_window_tell_with_action (MoWindow *self,
+                                 const char *text,
+                                 const char *button,
+                                 const char *action,
+                                 GVariant *target);
+
+/* What was told of is not what undo would be of any more. */
 void mo_window_drop_collection_toast (MoWindow *self);
 void mo_window_drop_package_toast (MoWindow *self);
 void mo_window_drop_card_toast (MoWindow *self);
@@ -104,6 +113,8 @@ void mo_window_drop_card_toast (MoWindow *self);
 void mo_window_set_editor (MoWindow *self,
                            MoDeckEditor *editor,
                            MoDeckKeeper *keeper);
+
+/* mo-window-dialogs.c */
 
 void mo_window_show_error (MoWindow *self,
                            const char *heading,
@@ -116,13 +127,6 @@ void mo_window_show_faults (MoWindow *self,
 GtkWidget *mo_window_new_faults_dialog (MoWindow *self,
                                         const char *heading,
                                         const MoFaults *faults) G_GNUC_WARN_UNUSED_RESULT;
-
-/* A toast with a button. @action takes @target (nullable, floating). */
-void mo_window_tell_with_action (MoWindow *self,
-                                 const char *text,
-                                 const char *button,
-                                 const char *action,
-                                 GVariant *target);
 
 /* Asks for a file; the chooser's answer comes as its signal `response`. */
 void mo_window_choose_file (MoWindow *self,

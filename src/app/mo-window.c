@@ -266,53 +266,6 @@ page_message_cb (MoWindow *self,
   mo_window_tell_with_action (self, text, _("_Undo"), can_undo ? "win.undo-package" : NULL, NULL);
 }
 
-void
-mo_window_show_faults (MoWindow *self,
-                       const char *heading,
-                       const MoFaults *faults)
-{
-  GtkWidget *dialog = mo_window_new_faults_dialog (self, heading, faults);
-
-  adw_message_dialog_add_response (ADW_MESSAGE_DIALOG (dialog), "close", _("_Close"));
-  gtk_window_present (GTK_WINDOW (dialog));
-}
-
-GtkWidget *
-mo_window_new_faults_dialog (MoWindow *self,
-                             const char *heading,
-                             const MoFaults *faults)
-{
-  GtkWidget *dialog = adw_message_dialog_new (GTK_WINDOW (self), heading, NULL);
-  GtkWidget *scroller = gtk_scrolled_window_new ();
-  g_autofree char *text = mo_faults_to_string (faults);
-  GtkWidget *label = gtk_label_new (text);
-
-  gtk_label_set_selectable (GTK_LABEL (label), TRUE);
-  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
-  gtk_label_set_wrap_mode (GTK_LABEL (label), PANGO_WRAP_WORD_CHAR);
-  gtk_label_set_xalign (GTK_LABEL (label), 0);
-  gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scroller), label);
-  gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (scroller), GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC);
-  gtk_scrolled_window_set_propagate_natural_height (GTK_SCROLLED_WINDOW (scroller), TRUE);
-  gtk_scrolled_window_set_max_content_height (GTK_SCROLLED_WINDOW (scroller), 320);
-  adw_message_dialog_set_extra_child (ADW_MESSAGE_DIALOG (dialog), scroller);
-  return dialog;
-}
-
-void
-mo_window_show_error (MoWindow *self,
-                      const char *heading,
-                      const char *body)
-{
-  GtkWidget *dialog;
-
-  if (is_gone (self))
-    return;
-  dialog = adw_message_dialog_new (GTK_WINDOW (self), heading, body);
-  adw_message_dialog_add_response (ADW_MESSAGE_DIALOG (dialog), "close", _("_Close"));
-  gtk_window_present (GTK_WINDOW (dialog));
-}
-
 /* Edits of the collection */
 
 static void
@@ -349,41 +302,6 @@ mo_window_edit_collection (GtkWidget *widget,
     mo_library_edit_async (self->library, edit, edited_cb, g_object_ref (self));
   else
     mo_collection_edit_free (edit);
-}
-
-/* Choosing files */
-
-char *
-mo_window_take_chosen_path (MoWindow *self,
-                            int response)
-{
-  g_autoptr (GtkFileChooserNative) chooser = g_steal_pointer (&self->chooser);
-  g_autoptr (GFile) file = response == GTK_RESPONSE_ACCEPT ? gtk_file_chooser_get_file (GTK_FILE_CHOOSER (chooser)) : NULL;
-
-  return file != NULL ? g_file_get_path (file) : NULL;
-}
-
-void
-mo_window_choose_file (MoWindow *self,
-                       GtkFileChooserAction action,
-                       MoFiles files,
-                       const char *title,
-                       const char *accept,
-                       const char *name,
-                       GCallback chosen)
-{
-  g_clear_object (&self->chooser);
-  self->chooser = gtk_file_chooser_native_new (title, GTK_WINDOW (self), action, accept, _("_Cancel"));
-  gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (self->chooser), TRUE);
-  mo_file_filters_add (GTK_FILE_CHOOSER (self->chooser), files);
-  if (name != NULL)
-    {
-      g_autofree char *plain = g_strdelimit (g_strdup (name), "/", '-');
-
-      gtk_file_chooser_set_current_name (GTK_FILE_CHOOSER (self->chooser), plain);
-    }
-  g_signal_connect_object (self->chooser, "response", chosen, self, G_CONNECT_SWAPPED);
-  gtk_native_dialog_show (GTK_NATIVE_DIALOG (self->chooser));
 }
 
 /* The package that is shown */

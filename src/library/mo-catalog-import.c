@@ -69,16 +69,6 @@ add_files (Preparation *self)
   return TRUE;
 }
 
-static const MoSystem *
-find_system (const MoContent *content,
-             const char *id)
-{
-  for (guint i = 0; id != NULL && i < content->systems->len; i++)
-    if (g_str_equal (((const MoSystem *) g_ptr_array_index (content->systems, i))->id, id))
-      return g_ptr_array_index (content->systems, i);
-  return NULL;
-}
-
 /* The game that is asked for, or that the files name, or the only one that decks are built for. */
 static const MoSystem *
 choose_system (Preparation *self,
@@ -87,7 +77,7 @@ choose_system (Preparation *self,
   g_autoptr (GPtrArray) systems = mo_systems_list_for_decks (self->content->systems);
   const char *named = cards->system != NULL ? cards->system : self->options->usual_system;
   const char *id = self->options->system != NULL ? self->options->system : named;
-  const MoSystem *system = find_system (self->content, id);
+  const MoSystem *system = id != NULL ? mo_systems_lookup (self->content->systems, id) : NULL;
   g_autoptr (GString) known = g_string_new (NULL);
 
   if (system == NULL && id == NULL && systems->len == 1)

@@ -10,20 +10,6 @@
 #include <glib/gi18n-lib.h>
 #include <inttypes.h>
 
-static const MoSystem *
-find_system (const MoContent *content,
-             const char *id)
-{
-  for (guint i = 0; i < content->systems->len; i++)
-    {
-      const MoSystem *system = g_ptr_array_index (content->systems, i);
-
-      if (g_str_equal (system->id, id))
-        return system;
-    }
-  return NULL;
-}
-
 char *
 mo_match_entry_dup_title (const MoMatchEntry *entry,
                           const MoContent *content)
@@ -37,7 +23,7 @@ mo_match_entry_dup_title (const MoMatchEntry *entry,
     return g_strdup (entry->deck_name);
   if (!mo_match_header_read (&header, entry->header, NULL))
     return g_strdup (_("A match that can’t be read"));
-  system = find_system (content, header.system);
+  system = mo_systems_lookup (content->systems, header.system);
   return g_strdup (system != NULL ? system->name : header.system);
 }
 
@@ -51,7 +37,7 @@ mo_match_entry_dup_format (const MoMatchEntry *entry,
 
   if (!mo_match_header_read (&header, entry->header, NULL))
     return g_strdup ("");
-  system = find_system (content, header.system);
+  system = mo_systems_lookup (content->systems, header.system);
   format = system != NULL && header.format != NULL ? mo_system_get_format (system, header.format) : NULL;
   if (format != NULL)
     return mo_format_get_title (format);
@@ -79,7 +65,7 @@ dup_difficulty (const MoMatchEntry *entry,
 
   if (!mo_match_header_read (&header, entry->header, NULL) || header.difficulty == NULL)
     return NULL;
-  system = find_system (content, header.system);
+  system = mo_systems_lookup (content->systems, header.system);
   ruleset = system != NULL ? mo_system_get_ruleset (system, header.ruleset) : NULL;
   difficulty = ruleset != NULL ? mo_ruleset_get_difficulty (ruleset, header.difficulty) : NULL;
   /* Translators: rules, and a difficulty of theirs, as in “Bonfire Run: Easy”. */

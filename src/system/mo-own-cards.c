@@ -80,14 +80,7 @@ const MoSystem *
 mo_own_cards_get_system (MoOwnCards *self,
                          const char *system)
 {
-  for (guint i = 0; i < self->content->systems->len; i++)
-    {
-      const MoSystem *candidate = g_ptr_array_index (self->content->systems, i);
-
-      if (g_str_equal (candidate->id, system))
-        return candidate;
-    }
-  return NULL;
+  return mo_systems_lookup (self->content->systems, system);
 }
 
 /* Returns: FALSE with @error set when there is a file that can’t be read; no file is no error */

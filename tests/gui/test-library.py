@@ -13,7 +13,7 @@ import sys
 from contextlib import closing, contextmanager
 from pathlib import Path
 
-from atspi import (DATA, SHORT_LISTS, Library, Window, children, is_sensitive, is_shown, labels, name, number, press,
+from atspi import (DATA, SHORT_LISTS, Library, Window, actions, children, is_sensitive, is_shown, labels, name, number, press,
                    read_package, role, run, set_text, states, until, walk, write)
 
 ASH_BLADE, COAL_PICK = 'emberdeep/ash-blade', 'emberdeep/coal-pick'
@@ -35,7 +35,8 @@ class LibraryWindow(Window):
         def find(wanted, is_it):
             return next((node for node in walk(self.frame) if role(node) == wanted and is_it(node)), None)
 
-        press(until(lambda: find('push button', lambda node: name(node) != 'GtkMenuButton' and
+        # The button with the menu is in another one of the same name, which does nothing.
+        press(until(lambda: find('push button', lambda node: actions(node) and
                                  chip in [label.split(':')[0] for label in labels(node)[:1]]), chip))
         found = until(lambda: find('check box', lambda node: option in (name(node), *labels(node))), option)
         options = [node for node in children(found.get_parent()) if role(node) == 'check box']

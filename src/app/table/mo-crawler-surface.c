@@ -7,6 +7,7 @@
 
 #include "mo-add-button.h"
 #include "mo-card-bar.h"
+#include "mo-crawler-captions.h"
 #include "mo-crawler-choices.h"
 #include "mo-crawler-turn.h"
 #include "mo-deal-bar.h"
@@ -394,68 +395,15 @@ show_pile (MoCrawlerSurface *self,
   mo_pile_box_show (box, get_game (self), get_state (self), pile, beside, get_card_width (self), self->chosen);
 }
 
-/* Returns: the card that lies face up on the Dungeon deck, or MO_NO_CARD */
-static gint16
-get_top (const MoCrawlerState *state)
-{
-  gint16 top = state->piles[MO_PILE_DUNGEON_DECK].first;
-
-  return top != MO_NO_CARD && (state->cards[top].marks & MO_IS_FACE_UP) != 0 ? top : MO_NO_CARD;
-}
-
 static void
 show_piles (MoCrawlerSurface *self)
 {
-  show_pile (self, self->row, MO_PILE_ROW, get_top (get_state (self)));
+  show_pile (self, self->row, MO_PILE_ROW, mo_crawler_captions_get_top (get_state (self)));
   show_pile (self, self->party, MO_PILE_PARTY, MO_NO_CARD);
   show_pile (self, self->played, MO_PILE_PLAYED, MO_NO_CARD);
   show_pile (self, self->quests, MO_PILE_QUESTS, MO_NO_CARD);
   for (guint i = 0; i < get_game (self)->n_players; i++)
     show_pile (self, self->seats[i].hand, MO_PILE_OF (MO_PILE_HAND, i), MO_NO_CARD);
-}
-
-/* A card with its cost, as far as that is known. */
-static char *
-name_with_cost (const MoCrawlerGame *game,
-                const MoCrawlerState *state,
-                gint16 card)
-{
-  int cost = mo_crawler_get_figure (game, state, card, MO_FIGURE_COST);
-
-  if (cost == MO_ABSENT)
-    return g_strdup (mo_crawler_get_name (game, state, card));
-  /* Translators: a card and its cost; a number alone would be the one that tells apart cards of one name. */
-  return g_strdup_printf (_("%1$s (cost %2$d)"), mo_crawler_get_name (game, state, card), cost);
-}
-
-/* What came by more than a draw: by a pull, as long as the encounter is built; by a bust, a flip or a hand onto the Dungeon
- * deck, as long as it lies there. */
-static char *
-describe_fates (const MoCrawlerGame *game,
-                const MoCrawlerState *state)
-{
-  gint16 top = get_top (state);
-  GString *text = g_string_new (NULL);
-
-  if (state->pulled != MO_NO_CARD && state->cards[state->pulled].pile == MO_PILE_ROW &&
-      mo_crawler_is_at (game, state, MO_ACTION_BUILD))
-    {
-      g_autofree char *card = name_with_cost (game, state, state->pulled);
-
-      g_string_append_printf (text, _("Pulled: %s lay face up on the deck, and came into play whatever the limit."), card);
-    }
-  if (top != MO_NO_CARD)
-    {
-      g_autofree char *card = name_with_cost (game, state, top);
-      const char *format = top == state->busted    ? _("Busted: %s lies face up on the deck, and is pulled in the next encounter.")
-                           : top == state->flipped ? _("Flipped: %s lies face up on the deck, and is pulled in the next encounter.")
-                                                   : _("%s lies face up on the deck, and is pulled in the next encounter.");
-
-      if (text->len > 0)
-        g_string_append_c (text, '\n');
-      g_string_append_printf (text, format, card);
-    }
-  return g_string_free (text, FALSE);
 }
 
 static void
@@ -464,7 +412,7 @@ show_dungeon (MoCrawlerSurface *self)
   const MoCrawlerGame *game = get_game (self);
   const MoCrawlerState *state = get_state (self);
   int limit = mo_crawler_get_limit (game, state);
-  g_autofree char *fates = describe_fates (game, state);
+  g_autofree char *fates = mo_crawler_captions_describe_fates (game, state);
 
   mo_meter_show (self->gauge, _("Cost"), mo_crawler_get_tally (game, state), limit != MO_ABSENT ? limit : -1,
                  NULL);
@@ -476,24 +424,6 @@ show_dungeon (MoCrawlerSurface *self)
   gtk_widget_set_visible (GTK_WIDGET (self->lost), state->piles[MO_PILE_LOST].n > 0);
 }
 
-/* Whose a resource is: what each Adventurer that is not locked gives. */
-static char *
-list_givers (const MoCrawlerGame *game,
-             const MoCrawlerState *state,
-             guint resource)
-{
-  GString *givers = g_string_new (NULL);
-
-  MO_FOREACH_CARD (state, MO_PILE_PARTY, card)
-  {
-    int score = mo_crawler_get_face (game, state, card)->scores[resource];
-
-    if (score > 0 && mo_crawler_is_active (state, card))
-      g_string_append_printf (givers, "%s%s %d", givers->len > 0 ? "\n" : "", mo_crawler_get_name (game, state, card), score);
-  }
-  return g_string_free (givers, FALSE);
-}
-
 static void
 show_meters (MoCrawlerSurface *self)
 {
@@ -503,27 +433,11 @@ show_meters (MoCrawlerSurface *self)
   for (guint i = 0; i < self->n_meters; i++)
     {
       const MoWord *resource = mo_vocabulary_get_word (game->words.vocabulary, MO_WORD_RESOURCE, i);
-      g_autofree char *givers = list_givers (game, state, i);
+      g_autofree char *givers = mo_crawler_captions_list_givers (game, state, i);
 
       mo_meter_show (self->meters[i], resource->name, mo_crawler_get_used (game, state, i),
                      mo_crawler_get_available (game, state, i), givers);
     }
-}
-
-static char *
-describe_hand (const MoCrawlerGame *game,
-               const MoCrawlerState *state,
-               guint player)
-{
-  guint n = state->piles[MO_PILE_OF (MO_PILE_HAND, player)].n;
-  g_autofree char *whose = game->n_players == 1          ? g_strdup (_("Hand"))
-                           : state->names[player] != NULL ? g_strdup (state->names[player])
-                                                          : g_strdup_printf (_("Player %u"), player + 1);
-
-  if (state->round == 0)
-    return g_steal_pointer (&whose);
-  /* Translators: whose hand it is, how many cards are in it, and the hand limit. */
-  return g_strdup_printf (_("%1$s %2$u of %3$u"), whose, n, state->hand_limit);
 }
 
 static void
@@ -534,7 +448,7 @@ show_seats (MoCrawlerSurface *self)
   for (guint i = 0; i < game->n_players; i++)
     {
       const Seat *seat = &self->seats[i];
-      g_autofree char *title = describe_hand (game, get_state (self), i);
+      g_autofree char *title = mo_crawler_captions_describe_hand (game, get_state (self), i);
 
       mo_pile_box_set_title (seat->hand, title);
       mo_pile_button_show (seat->deck, MO_MATCH_SURFACE (self), MO_PILE_OF (MO_PILE_DECK, i));
