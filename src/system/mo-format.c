@@ -87,6 +87,8 @@ mo_rule_get_cap (const MoRule *rule,
 char *
 mo_format_get_title (const MoFormat *self)
 {
+  if (g_str_equal (self->ruleset->name, self->name))
+    return g_strdup (self->name);
   /* Translators: a ruleset and a format of it, as in "Solitaire 2010: Elite". */
   return g_strdup_printf (_("%1$s: %2$s"), self->ruleset->name, self->name);
 }

@@ -776,6 +776,8 @@ test_table_end (void)
   g_assert_cmpuint (count_nameless (window), ==, 0);
   assert_fits_narrow (window);
 
+  /* Whoever presses the blank once more than the game has steps begins nothing with that. */
+  g_assert_true (gtk_window_get_focus (GTK_WINDOW (window)) == find_of_type (window, MO_TYPE_MATCH_END));
   /* Put aside it stays aside, whatever is noted afterwards; a line says what there is, and brings it back. */
   g_assert_true (gtk_widget_activate_action (find_of_type (window, MO_TYPE_MATCH_END), "match-end.put-aside", NULL));
   g_assert_null (find_of_type (window, MO_TYPE_MATCH_END));

@@ -39,9 +39,10 @@ def is_one_press(before, after):
 class Player:
     """Somebody who presses what there is."""
 
-    def __init__(self, window, chance):
+    def __init__(self, window, chance, n_set_up):
         self.window = window
         self.chance = chance
+        self.n_set_up = n_set_up
 
     def choose_card(self):
         cards = [node for title in ('Marching Order', 'Hand') for node in walk(self.window.part(title))
@@ -52,7 +53,9 @@ class Player:
     def press(self):
         if self.chance.random() < 0.25:
             self.choose_card()
-        self.window.key(self.chance.choice(KEYS))
+        key = self.chance.choice(KEYS)
+        # A game without a set-up is over with its first step.
+        self.window.key('space' if key == 'ctrl+z' and self.window.position() <= self.n_set_up else key)
 
     def settle(self, journal):
         """Waits until what was pressed is shown."""
@@ -61,7 +64,7 @@ class Player:
                       f'{"runs" if self.window.process.poll() is None else "has ended"}:\n{self.window.describe()}')
 
 
-def play_and_kill(journal, chance):
+def play_and_kill(journal, chance, n_set_up):
     """Goes on with the match where it is, plays for a while and kills the window; the moves before the last press, and
     how many were shown last."""
     with Table() as window:
@@ -72,7 +75,7 @@ def play_and_kill(journal, chance):
             window.show_side('Log')
             until(lambda: window.now() == journal.log()[-1], lambda: f'{journal.log()[-1]}, not {window.now()}')
         window.focus()
-        player = Player(window, chance)
+        player = Player(window, chance, n_set_up)
         for _ in range(chance.randrange(PRESSES)):
             player.press()
             time.sleep(0.1)
@@ -91,10 +94,11 @@ def kill_again_and_again(_):
     journal = Journal()
     with Table() as window:
         window.new_match()
+        n_set_up = window.position()
         assert window.close() == 0
     n_unseen = 0
     for kill in range(KILLS):
-        before, shown = play_and_kill(journal, chance)
+        before, shown = play_and_kill(journal, chance, n_set_up)
         # Reading the file mends what the kill has left of the log beside it, as the next start does.
         assert journal.is_whole()
         kept = journal.lines()

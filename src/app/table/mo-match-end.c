@@ -17,7 +17,6 @@ struct _MoMatchEnd
   GtkLabel *result_label;
   GtkLabel *reason_label;
   GtkGrid *figures;
-  GtkWidget *again_button;
   GtkWidget *same_deal_button;
 };
 
@@ -45,25 +44,17 @@ put_aside_action (GtkWidget *widget,
   g_signal_emit (widget, signals[SIGNAL_PUT_ASIDE], 0);
 }
 
-static gboolean
-mo_match_end_grab_focus (GtkWidget *widget)
-{
-  return gtk_widget_grab_focus (MO_MATCH_END (widget)->again_button);
-}
-
 static void
 mo_match_end_class_init (MoMatchEndClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  widget_class->grab_focus = mo_match_end_grab_focus;
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
   gtk_widget_class_set_template_from_resource (widget_class, RESOURCE_PATH "/mo-match-end.ui");
   gtk_widget_class_bind_template_child (widget_class, MoMatchEnd, result_icon);
   gtk_widget_class_bind_template_child (widget_class, MoMatchEnd, result_label);
   gtk_widget_class_bind_template_child (widget_class, MoMatchEnd, reason_label);
   gtk_widget_class_bind_template_child (widget_class, MoMatchEnd, figures);
-  gtk_widget_class_bind_template_child (widget_class, MoMatchEnd, again_button);
   gtk_widget_class_bind_template_child (widget_class, MoMatchEnd, same_deal_button);
   gtk_widget_class_bind_template_callback (widget_class, aside_clicked_cb);
   gtk_widget_class_install_action (widget_class, "match-end.put-aside", NULL, put_aside_action);

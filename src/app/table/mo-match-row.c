@@ -92,7 +92,7 @@ fill_menu (MoMatchRow *self)
   g_autoptr (GMenu) menu = g_menu_new ();
   g_auto (MoMatchHeader) header = { NULL };
 
-  add_item (menu, _("_New Match with the Same Deck…"), "match.again", self->entry->id);
+  add_item (menu, _("Play _Again…"), "match.again", self->entry->id);
   if (mo_match_header_read (&header, self->entry->header, NULL) && header.is_dealt)
     add_item (menu, _("The _Same Deal Again…"), "match.same-deal", self->entry->id);
   add_item (menu, _("_Export Journal…"), "match.export", self->entry->id);
