@@ -54,15 +54,22 @@ has_text (GtkWidget *widget,
 }
 
 gboolean
+is_called (GtkWidget *widget,
+           gconstpointer user_data)
+{
+  g_autofree char *difference = gtk_test_accessible_check_property (GTK_ACCESSIBLE (widget),
+                                                                    GTK_ACCESSIBLE_PROPERTY_LABEL, user_data, -1);
+
+  return difference == NULL;
+}
+
+gboolean
 has_tooltip (GtkWidget *widget,
              gconstpointer user_data)
 {
-  g_autofree char *difference = NULL;
-
-  if (!gtk_widget_get_has_tooltip (widget) || gtk_widget_get_tooltip_text (widget) != NULL)
-    return g_strcmp0 (gtk_widget_get_tooltip_text (widget), user_data) == 0;
-  difference = gtk_test_accessible_check_property (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_PROPERTY_LABEL, user_data, -1);
-  return difference == NULL;
+  if (gtk_widget_get_has_tooltip (widget) && gtk_widget_get_tooltip_text (widget) == NULL)
+    return is_called (widget, user_data);
+  return g_strcmp0 (gtk_widget_get_tooltip_text (widget), user_data) == 0;
 }
 
 gboolean

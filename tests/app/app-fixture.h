@@ -37,9 +37,12 @@ GtkWidget *find_shown_widget (GtkWidget *widget,
                               WidgetTest test,
                               gconstpointer user_data);
 
-/* Tests for a widget: a label with this text; a text as its tooltip, which may be its name; of a GType, or of one that is derived from it. */
+/* Tests for a widget: a label with this text; called so for a screen reader; a text as its tooltip, which may be its name;
+ * of a GType, or of one that is derived from it. */
 gboolean has_text (GtkWidget *widget,
                    gconstpointer user_data);
+gboolean is_called (GtkWidget *widget,
+                    gconstpointer user_data);
 gboolean has_tooltip (GtkWidget *widget,
                       gconstpointer user_data);
 gboolean is_of_type (GtkWidget *widget,

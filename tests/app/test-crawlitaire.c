@@ -6,6 +6,7 @@
 #include "config.h"
 
 #include "match-fixture.h"
+#include "surface-fixture.h"
 #include "window-fixture.h"
 
 #include "mo-crawlitaire-odds-pane.h"
@@ -36,53 +37,21 @@ static MoContent *content;
   "draw 3s\nkeep ks\ndraw 4d\nkeep qd\ndraw 5d\nkeep qd\ndraw 8d\ndraw 9d\ndraw 2d\ndraw 3d\nturn\ndraw 9h\nenter known\n"
 #define LEVEL_UP "draw 10d\ndraw 5s\nkeep ks\ndraw 6h\ndiscard\ndraw 7d\ndraw 8h\ndiscard\ndraw 4h\ndiscard\n"
 
-typedef struct
-{
-  MoMatch *match;
-  GtkWidget *surface;
-  GtkWidget *window;
-  GString *asked; /* the line that was asked for last */
-} Fixture;
-
-static void
-asked_cb (Fixture *self,
-          const char *const *lines,
-          gboolean continues)
-{
-  g_autoptr (GError) error = NULL;
-
-  g_string_assign (self->asked, lines[0]);
-  g_assert_null (lines[1]);
-  mo_match_apply (self->match, lines[0], continues, &error);
-  g_assert_no_error (error);
-}
+typedef SurfaceFixture Fixture;
 
 static void
 set_up (Fixture *self,
         const char *journal)
 {
-  g_autoptr (GError) error = NULL;
-  guint line;
-
-  self->match = mo_match_read (content, journal, &line, &error);
-  g_assert_no_error (error);
-  self->asked = g_string_new (NULL);
-  self->surface = mo_match_surface_new (self->match);
-  g_assert_true (MO_IS_CRAWLITAIRE_SURFACE (self->surface));
-  g_signal_connect_swapped (self->surface, "asked", G_CALLBACK (asked_cb), self);
-  self->window = adw_window_new ();
-  gtk_window_set_default_size (GTK_WINDOW (self->window), 700, 900);
-  adw_window_set_content (ADW_WINDOW (self->window), self->surface);
-  present (self->window);
-  mo_match_surface_focus (MO_MATCH_SURFACE (self->surface));
+  surface_fixture_set_up (self, content, journal, MO_TYPE_CRAWLITAIRE_SURFACE, 900);
 }
 
 static void
 tear_down (Fixture *self)
 {
-  assert_leaves_nothing (self->window);
-  g_assert_finalize_object (self->match);
-  g_string_free (self->asked, TRUE);
+  /* Nothing that it offers is refused. */
+  g_assert_cmpstr (self->refused->str, ==, "");
+  surface_fixture_tear_down (self);
 }
 
 /* Finding and doing */

@@ -122,13 +122,7 @@ static gboolean
 is_said (GtkWidget *widget,
          gconstpointer sentence)
 {
-  char *difference = NULL;
-
-  if (!MO_IS_FIGURE_BUTTON (widget))
-    return FALSE;
-  difference = gtk_test_accessible_check_property (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_PROPERTY_LABEL, sentence, -1);
-  g_free (difference);
-  return difference == NULL;
+  return MO_IS_FIGURE_BUTTON (widget) && is_called (widget, sentence);
 }
 
 /* Whether a figure is read so to those who don't see. */

@@ -6,6 +6,7 @@
 #include "config.h"
 
 #include "match-fixture.h"
+#include "surface-fixture.h"
 #include "window-fixture.h"
 
 #include "mo-add-button.h"
@@ -29,59 +30,19 @@ static MoContent *content;
 /* Two Adventurers before the attack of two rats. */
 #define ATTACK RULES_2011 PARTY "add row t/rat 2\nstart\nnext\nnext\n"
 
-typedef struct
-{
-  MoMatch *match;
-  GtkWidget *surface;
-  GtkWidget *window;
-  GString *asked;   /* the lines of what was asked for last */
-  GString *refused; /* why it was, or "" */
-} Fixture;
-
-static void
-asked_cb (Fixture *self,
-          const char *const *lines,
-          gboolean continues)
-{
-  g_string_truncate (self->asked, 0);
-  g_string_truncate (self->refused, 0);
-  for (guint i = 0; lines[i] != NULL; i++)
-    {
-      g_autoptr (GError) error = NULL;
-
-      g_string_append_printf (self->asked, "%s%s", i > 0 ? "; " : "", lines[i]);
-      if (!mo_match_apply (self->match, lines[i], continues || i > 0, &error))
-        g_string_assign (self->refused, error->message);
-    }
-}
+typedef SurfaceFixture Fixture;
 
 static void
 set_up (Fixture *self,
         const char *journal)
 {
-  g_autoptr (GError) error = NULL;
-  guint line;
-
-  self->match = mo_match_read (content, journal, &line, &error);
-  g_assert_no_error (error);
-  self->asked = g_string_new (NULL);
-  self->refused = g_string_new (NULL);
-  self->surface = mo_match_surface_new (self->match);
-  g_signal_connect_swapped (self->surface, "asked", G_CALLBACK (asked_cb), self);
-  self->window = adw_window_new ();
-  gtk_window_set_default_size (GTK_WINDOW (self->window), 700, 800);
-  adw_window_set_content (ADW_WINDOW (self->window), self->surface);
-  present (self->window);
-  mo_match_surface_focus (MO_MATCH_SURFACE (self->surface));
+  surface_fixture_set_up (self, content, journal, MO_TYPE_CRAWLER_SURFACE, 800);
 }
 
 static void
 tear_down (Fixture *self)
 {
-  assert_leaves_nothing (self->window);
-  g_assert_finalize_object (self->match);
-  g_string_free (self->asked, TRUE);
-  g_string_free (self->refused, TRUE);
+  surface_fixture_tear_down (self);
 }
 
 /* Finding */

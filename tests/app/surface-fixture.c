@@ -1,0 +1,58 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ * Copyright 2026 Marching Order contributors */
+
+#include "config.h"
+
+#include "surface-fixture.h"
+
+#include "window-fixture.h"
+
+static void
+asked_cb (SurfaceFixture *self,
+          const char *const *lines,
+          gboolean continues)
+{
+  g_string_truncate (self->asked, 0);
+  g_string_truncate (self->refused, 0);
+  for (guint i = 0; lines[i] != NULL; i++)
+    {
+      g_autoptr (GError) error = NULL;
+
+      g_string_append_printf (self->asked, "%s%s", i > 0 ? "; " : "", lines[i]);
+      if (!mo_match_apply (self->match, lines[i], continues || i > 0, &error))
+        g_string_assign (self->refused, error->message);
+    }
+}
+
+void
+surface_fixture_set_up (SurfaceFixture *self,
+                        MoContent *content,
+                        const char *journal,
+                        GType type,
+                        int height)
+{
+  g_autoptr (GError) error = NULL;
+  guint line;
+
+  self->match = mo_match_read (content, journal, &line, &error);
+  g_assert_no_error (error);
+  self->asked = g_string_new (NULL);
+  self->refused = g_string_new (NULL);
+  self->surface = mo_match_surface_new (self->match);
+  g_assert_true (G_TYPE_CHECK_INSTANCE_TYPE (self->surface, type));
+  g_signal_connect_swapped (self->surface, "asked", G_CALLBACK (asked_cb), self);
+  self->window = adw_window_new ();
+  gtk_window_set_default_size (GTK_WINDOW (self->window), 700, height);
+  adw_window_set_content (ADW_WINDOW (self->window), self->surface);
+  present (self->window);
+  mo_match_surface_focus (MO_MATCH_SURFACE (self->surface));
+}
+
+void
+surface_fixture_tear_down (SurfaceFixture *self)
+{
+  assert_leaves_nothing (self->window);
+  g_assert_finalize_object (self->match);
+  g_string_free (self->asked, TRUE);
+  g_string_free (self->refused, TRUE);
+}
