@@ -225,6 +225,9 @@ mo_crawlitaire_may_put (MoCrawlitaireTurn *turn,
 {
   if (mo_character_takes (character, number) || turn->move->is_overruling)
     return TRUE;
+  /* Moves are listed more often than they are refused to anybody, and words cost more than all the rest. */
+  if (turn->error == NULL)
+    return FALSE;
   if (mo_playing_card_get_suit (character->face) != mo_playing_card_get_suit (number))
     return mo_crawlitaire_refuse (turn, "CR-5", _("the %1$s is not of the suit of the %2$s"),
                                   mo_playing_card_get_name (number), mo_playing_card_get_name (character->face));
