@@ -454,27 +454,32 @@ test_log_scroll (void)
   WAIT_UNTIL (sees (pane, 10000));
   count_rows (pane, &n_rows);
   g_assert_cmpuint (n_rows, <=, MAX_ROWS);
+  /* Each time all of the scrolling before is over: it would go on to what is present then. */
+  draw_frames (window);
   make_move (match, "limit 5", FALSE);
   WAIT_UNTIL (sees (pane, 10001));
-  /* Several in one frame. */
-  for (guint i = 0; i < 40; i++)
+  draw_frames (window);
+  /* Several in one frame, and more than are in sight: a list stays at its end by itself, but goes nowhere. */
+  for (guint i = 0; i < 400; i++)
     make_move (match, "limit 5", i > 0);
-  WAIT_UNTIL (sees (pane, 10041));
+  WAIT_UNTIL (sees (pane, 10401));
+  draw_frames (window);
   mo_match_undo (match);
   WAIT_UNTIL (sees (pane, 10001));
+  draw_frames (window);
   mo_match_redo (match);
-  WAIT_UNTIL (sees (pane, 10041));
+  WAIT_UNTIL (sees (pane, 10401));
 
   draw_frames (window);
   gtk_adjustment_set_value (adjustment, gtk_adjustment_get_upper (adjustment) / 2);
-  WAIT_UNTIL (!sees (pane, 10041));
+  WAIT_UNTIL (!sees (pane, 10401));
   make_move (match, "limit 6", FALSE);
   draw_frames (window);
-  g_assert_false (sees (pane, 10042));
-  mo_log_pane_set_shown (MO_LOG_PANE (pane), 10042);
-  WAIT_UNTIL (sees (pane, 10042));
+  g_assert_false (sees (pane, 10402));
+  mo_log_pane_set_shown (MO_LOG_PANE (pane), 10402);
+  WAIT_UNTIL (sees (pane, 10402));
   make_move (match, "limit 7", FALSE);
-  WAIT_UNTIL (sees (pane, 10043));
+  WAIT_UNTIL (sees (pane, 10403));
   assert_leaves_nothing (window);
 }
 
