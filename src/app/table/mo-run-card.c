@@ -87,8 +87,6 @@ mo_run_card_new (MoCatalog *catalog,
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 2);
   GtkWidget *overlay = gtk_overlay_new ();
   g_autofree char *description = mo_card_dup_description (catalog, card);
-  /* Translators: what a card would do now, and then what it is. */
-  g_autofree char *tip = g_strdup_printf (_("%1$s\n%2$s"), caption, description);
   /* Translators: the name of a card, and what it would do now. */
   g_autofree char *name = g_strdup_printf (_("%1$s: %2$s"), card->name, caption);
 
@@ -103,7 +101,7 @@ mo_run_card_new (MoCatalog *catalog,
   gtk_box_append (GTK_BOX (box), overlay);
   gtk_box_append (GTK_BOX (box), new_caption (caption));
   gtk_button_set_child (GTK_BUTTON (self), box);
-  gtk_widget_set_tooltip_text (GTK_WIDGET (self), tip);
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self), description);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
   return GTK_WIDGET (self);
 }
