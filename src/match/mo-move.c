@@ -11,6 +11,22 @@
 
 G_DEFINE_QUARK (mo-match-error-quark, mo_match_error)
 
+gboolean
+mo_match_refuse_valist (GError **error,
+                        MoMatchError code,
+                        const char *clause,
+                        const char *format,
+                        va_list arguments)
+{
+  g_autofree char *message = NULL;
+
+  if (error == NULL)
+    return FALSE;
+  message = g_strdup_vprintf (format, arguments);
+  g_set_error (error, MO_MATCH_ERROR, code, clause != NULL ? "%s (%s)" : "%s", message, clause);
+  return FALSE;
+}
+
 #define LARGEST_NUMBER 9999
 
 MoMove

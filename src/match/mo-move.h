@@ -10,6 +10,7 @@
 #pragma once
 
 #include <glib.h>
+#include <stdarg.h>
 
 G_BEGIN_DECLS
 
@@ -54,6 +55,20 @@ typedef enum
 
 #define MO_MATCH_ERROR (mo_match_error_quark ())
 GQuark mo_match_error_quark (void);
+
+/**
+ * mo_match_refuse_valist:
+ * @error: (nullable): when nobody asks why, nothing is put into words
+ * @clause: (nullable): of the rule that forbids it, which the message ends with
+ * @format: as printf() takes it
+ *
+ * Returns: FALSE
+ */
+gboolean mo_match_refuse_valist (GError **error,
+                                 MoMatchError code,
+                                 const char *clause,
+                                 const char *format,
+                                 va_list arguments) G_GNUC_PRINTF (4, 0);
 
 /* How a game reads and writes the words of its own kinds. */
 typedef struct

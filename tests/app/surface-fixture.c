@@ -56,3 +56,22 @@ surface_fixture_tear_down (SurfaceFixture *self)
   g_string_free (self->asked, TRUE);
   g_string_free (self->refused, TRUE);
 }
+
+gboolean
+surface_fixture_press_key (SurfaceFixture *self,
+                           guint key,
+                           GdkModifierType modifiers,
+                           GtkPropagationPhase phase)
+{
+  g_autoptr (GListModel) controllers = gtk_widget_observe_controllers (self->surface);
+  gboolean handled = FALSE;
+
+  for (guint i = 0; i < g_list_model_get_n_items (controllers) && !handled; i++)
+    {
+      g_autoptr (GtkEventController) controller = g_list_model_get_item (controllers, i);
+
+      if (GTK_IS_EVENT_CONTROLLER_KEY (controller) && gtk_event_controller_get_propagation_phase (controller) == phase)
+        g_signal_emit_by_name (controller, "key-pressed", key, 0, modifiers, &handled);
+    }
+  return handled;
+}

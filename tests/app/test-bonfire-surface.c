@@ -79,30 +79,11 @@ press (Fixture *self,
   g_signal_emit_by_name (button, "clicked");
 }
 
-/* A key that comes to the surface before what has the focus (capture), or after it (bubble). */
-static gboolean
-press_key_in (Fixture *self,
-              guint key,
-              GtkPropagationPhase phase)
-{
-  g_autoptr (GListModel) controllers = gtk_widget_observe_controllers (self->surface);
-  gboolean handled = FALSE;
-
-  for (guint i = 0; i < g_list_model_get_n_items (controllers) && !handled; i++)
-    {
-      g_autoptr (GtkEventController) controller = g_list_model_get_item (controllers, i);
-
-      if (GTK_IS_EVENT_CONTROLLER_KEY (controller) && gtk_event_controller_get_propagation_phase (controller) == phase)
-        g_signal_emit_by_name (controller, "key-pressed", key, 0, 0, &handled);
-    }
-  return handled;
-}
-
 static gboolean
 press_key (Fixture *self,
            guint key)
 {
-  return press_key_in (self, key, GTK_PHASE_BUBBLE);
+  return surface_fixture_press_key (self, key, 0, GTK_PHASE_BUBBLE);
 }
 
 /* Whether the keyboard is on a widget of this type, or in one. */
@@ -361,10 +342,10 @@ test_focus (void)
                                              "bonfire-run/iron-plate bonfire-run/sword-and-shield", FALSE, NULL));
   g_assert_true (has_focus_in (&self, MO_TYPE_RUN_CARD));
   /* The blank goes on from a card, which Enter plays. */
-  g_assert_true (press_key_in (&self, GDK_KEY_space, GTK_PHASE_CAPTURE));
+  g_assert_true (surface_fixture_press_key (&self, GDK_KEY_space, 0, GTK_PHASE_CAPTURE));
   assert_asked (&self, "pass");
   g_assert_true (has_focus_in (&self, MO_TYPE_RUN_DEALER));
-  g_assert_false (press_key_in (&self, GDK_KEY_space, GTK_PHASE_CAPTURE));
+  g_assert_false (surface_fixture_press_key (&self, GDK_KEY_space, 0, GTK_PHASE_CAPTURE));
   g_assert_true (mo_match_apply (self.match, "set hp 0 bonfire-run/wolf", FALSE, NULL));
   g_assert_true (has_focus_in (&self, MO_TYPE_RUN_MAP));
   tear_down (&self);

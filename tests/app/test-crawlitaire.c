@@ -79,18 +79,9 @@ static void
 press_keys (Fixture *self,
             const char *keys)
 {
-  g_autoptr (GListModel) controllers = gtk_widget_observe_controllers (self->surface);
-
   for (const char *key = keys; *key != '\0'; key++)
-    for (guint i = 0; i < g_list_model_get_n_items (controllers); i++)
-      {
-        g_autoptr (GtkEventController) controller = g_list_model_get_item (controllers, i);
-        gboolean handled = FALSE;
-
-        if (GTK_IS_EVENT_CONTROLLER_KEY (controller))
-          g_signal_emit_by_name (controller, "key-pressed",
-                                 *key == '\033' ? GDK_KEY_Escape : gdk_unicode_to_keyval ((guint32) *key), 0, 0, &handled);
-      }
+    surface_fixture_press_key (self, *key == '\033' ? GDK_KEY_Escape : gdk_unicode_to_keyval ((guint32) *key), 0,
+                               GTK_PHASE_BUBBLE);
 }
 
 static guint

@@ -103,16 +103,7 @@ press_key (Fixture *self,
            guint key,
            GdkModifierType modifiers)
 {
-  g_autoptr (GListModel) controllers = gtk_widget_observe_controllers (self->surface);
-
-  for (guint i = 0; i < g_list_model_get_n_items (controllers); i++)
-    {
-      g_autoptr (GtkEventController) controller = g_list_model_get_item (controllers, i);
-      gboolean handled = FALSE;
-
-      if (GTK_IS_EVENT_CONTROLLER_KEY (controller) && gtk_event_controller_get_propagation_phase (controller) == GTK_PHASE_BUBBLE)
-        g_signal_emit_by_name (controller, "key-pressed", key, 0, modifiers, &handled);
-    }
+  surface_fixture_press_key (self, key, modifiers, GTK_PHASE_BUBBLE);
 }
 
 static void

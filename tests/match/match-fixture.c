@@ -78,3 +78,33 @@ match_fixture_ask (MoMatch *match,
     }
   return g_strdelimit (g_string_free (g_steal_pointer (&text), FALSE), "\"", '\'');
 }
+
+void
+match_fixture_check_history (MoContent *content,
+                             MoMatch *match)
+{
+  g_autofree char *text = mo_match_write (match);
+  g_autoptr (GPtrArray) states = g_ptr_array_new_with_free_func (g_free);
+  g_autoptr (GError) error = NULL;
+  guint line;
+  g_autoptr (MoMatch) replayed = mo_match_read (content, text, &line, &error);
+  guint n = mo_match_get_position (match);
+
+  g_assert_no_error (error);
+  for (guint i = 0; i <= n; i++)
+    {
+      mo_match_go_to (replayed, i);
+      g_ptr_array_add (states, match_fixture_ask (replayed, "$"));
+    }
+  for (guint i = n + 1; i-- > 0;)
+    {
+      g_autofree char *state = match_fixture_ask (match, "$");
+
+      if (!g_str_equal (state, g_ptr_array_index (states, i)))
+        g_error ("after “%s” it is now\n%s\nand was\n%s", i > 0 ? mo_match_get_line (match, i - 1) : "", state,
+                 (const char *) g_ptr_array_index (states, i));
+      if (i > 0)
+        mo_match_go_to (match, i - 1);
+    }
+  mo_match_go_to (match, n);
+}

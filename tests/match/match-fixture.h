@@ -19,3 +19,7 @@ MoMatch *match_fixture_deal (MoContent *content,
 /* A member of the state as text, by its JSONPath; "" when there is none. */
 char *match_fixture_ask (MoMatch *match,
                          const char *path);
+
+/* Each position of a match, gone back to, is as its journal makes it; the match is at its last position again. */
+void match_fixture_check_history (MoContent *content,
+                                  MoMatch *match);

@@ -725,33 +725,6 @@ check (MoMatch *match)
     g_error ("after “%s”: %s", mo_match_get_line (match, mo_match_get_position (match) - 1), error->message);
 }
 
-/* What is undone and done again is the same at every step, and so is what is read again. */
-static void
-check_history (MoMatch *match)
-{
-  g_autofree char *text = mo_match_write (match);
-  g_autoptr (GPtrArray) states = g_ptr_array_new_with_free_func (g_free);
-  g_autoptr (GError) error = NULL;
-  guint line;
-  g_autoptr (MoMatch) replayed = mo_match_read (content, text, &line, &error);
-  guint n = mo_match_get_position (match);
-
-  g_assert_no_error (error);
-  for (guint i = 0; i <= n; i++)
-    {
-      mo_match_go_to (replayed, i);
-      g_ptr_array_add (states, match_fixture_ask (replayed, "$"));
-    }
-  for (guint i = n + 1; i-- > 0;)
-    {
-      g_autofree char *state = NULL;
-
-      mo_match_go_to (match, i);
-      state = match_fixture_ask (match, "$");
-      g_assert_cmpstr (state, ==, g_ptr_array_index (states, i));
-    }
-}
-
 /* All cards of the run are somewhere: what was bought and found has been added to those of the beginning. */
 static guint
 count_cards (MoMatch *match)
@@ -902,7 +875,7 @@ play_runs (gboolean with_hands)
             check (match);
         }
       if (i % 20 == 0)
-        check_history (match);
+        match_fixture_check_history (content, match);
     }
 }
 

@@ -72,33 +72,6 @@ play_one (MoMatch *match,
 }
 
 static void
-check_history (MoMatch *match)
-{
-  g_autoptr (GPtrArray) states = g_ptr_array_new_with_free_func (g_free);
-  g_autofree char *text = mo_match_write (match);
-  g_autoptr (GError) error = NULL;
-  guint line;
-  g_autoptr (MoMatch) replayed = mo_match_read (content, text, &line, &error);
-  guint n = mo_match_get_position (match);
-
-  g_assert_no_error (error);
-  for (guint i = 0; i <= n; i++)
-    {
-      mo_match_go_to (replayed, i);
-      g_ptr_array_add (states, match_fixture_ask (replayed, "$"));
-    }
-  for (guint i = n + 1; i-- > 0;)
-    {
-      g_autofree char *state = NULL;
-
-      mo_match_go_to (match, i);
-      state = match_fixture_ask (match, "$");
-      g_assert_cmpstr (state, ==, g_ptr_array_index (states, i));
-    }
-  mo_match_go_to (match, n);
-}
-
-static void
 test_random_games (void)
 {
   for (guint i = 0; i < get_n_games (); i++)
@@ -111,7 +84,7 @@ test_random_games (void)
         check (match);
       g_assert_cmpint (mo_match_get_result (match, NULL), !=, MO_MATCH_OPEN);
       if (i % 40 == 0)
-        check_history (match);
+        match_fixture_check_history (content, match);
     }
 }
 
@@ -161,7 +134,7 @@ test_random_hands (void)
             check (match);
         }
       if (i % 40 == 0)
-        check_history (match);
+        match_fixture_check_history (content, match);
     }
 }
 

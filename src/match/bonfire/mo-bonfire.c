@@ -17,16 +17,12 @@ mo_bonfire_refuse (MoBonfireTurn *turn,
                    const char *format,
                    ...)
 {
-  g_autofree char *message = NULL;
   va_list arguments;
 
-  if (turn->error == NULL)
-    return FALSE;
-  va_start (arguments, format);
-  message = g_strdup_vprintf (format, arguments);
-  va_end (arguments);
   /* A dungeon of somebody’s own may come from no clause. */
-  g_set_error (turn->error, MO_MATCH_ERROR, MO_MATCH_ERROR_RULE, clause != NULL ? "%s (%s)" : "%s", message, clause);
+  va_start (arguments, format);
+  mo_match_refuse_valist (turn->error, MO_MATCH_ERROR_RULE, clause, format, arguments);
+  va_end (arguments);
   return FALSE;
 }
 
@@ -37,10 +33,8 @@ mo_bonfire_refuse_thing (MoBonfireTurn *turn,
 {
   va_list arguments;
 
-  if (turn->error == NULL)
-    return FALSE;
   va_start (arguments, format);
-  *turn->error = g_error_new_valist (MO_MATCH_ERROR, MO_MATCH_ERROR_CARD, format, arguments);
+  mo_match_refuse_valist (turn->error, MO_MATCH_ERROR_CARD, NULL, format, arguments);
   va_end (arguments);
   return FALSE;
 }

@@ -13,7 +13,6 @@
 #include "mo-crawler-words.h"
 
 #include <glib/gi18n-lib.h>
-#include <stdarg.h>
 #include <string.h>
 
 /* The game */
@@ -212,16 +211,14 @@ mo_crawler_refuse (MoTurn *turn,
                    ...)
 {
   g_autofree char *clause = NULL;
-  g_autofree char *message = NULL;
   va_list arguments;
 
   if (turn->error == NULL)
     return FALSE;
-  va_start (arguments, format);
-  message = g_strdup_vprintf (format, arguments);
-  va_end (arguments);
   clause = pick_clause (turn->game, clauses);
-  g_set_error (turn->error, MO_MATCH_ERROR, MO_MATCH_ERROR_RULE, *clause != '\0' ? "%s (%s)" : "%s", message, clause);
+  va_start (arguments, format);
+  mo_match_refuse_valist (turn->error, MO_MATCH_ERROR_RULE, *clause != '\0' ? clause : NULL, format, arguments);
+  va_end (arguments);
   return FALSE;
 }
 
@@ -232,10 +229,8 @@ mo_crawler_refuse_card (MoTurn *turn,
 {
   va_list arguments;
 
-  if (turn->error == NULL)
-    return FALSE;
   va_start (arguments, format);
-  *turn->error = g_error_new_valist (MO_MATCH_ERROR, MO_MATCH_ERROR_CARD, format, arguments);
+  mo_match_refuse_valist (turn->error, MO_MATCH_ERROR_CARD, NULL, format, arguments);
   va_end (arguments);
   return FALSE;
 }

@@ -8,7 +8,6 @@
 #include "mo-crawlitaire-private.h"
 
 #include <glib/gi18n-lib.h>
-#include <stdarg.h>
 
 gboolean
 mo_crawlitaire_refuse (MoCrawlitaireTurn *turn,
@@ -16,15 +15,11 @@ mo_crawlitaire_refuse (MoCrawlitaireTurn *turn,
                        const char *format,
                        ...)
 {
-  g_autofree char *message = NULL;
   va_list arguments;
 
-  if (turn->error == NULL)
-    return FALSE;
   va_start (arguments, format);
-  message = g_strdup_vprintf (format, arguments);
+  mo_match_refuse_valist (turn->error, MO_MATCH_ERROR_RULE, clause, format, arguments);
   va_end (arguments);
-  g_set_error (turn->error, MO_MATCH_ERROR, MO_MATCH_ERROR_RULE, "%s (%s)", message, clause);
   return FALSE;
 }
 
@@ -35,10 +30,8 @@ mo_crawlitaire_refuse_card (MoCrawlitaireTurn *turn,
 {
   va_list arguments;
 
-  if (turn->error == NULL)
-    return FALSE;
   va_start (arguments, format);
-  *turn->error = g_error_new_valist (MO_MATCH_ERROR, MO_MATCH_ERROR_CARD, format, arguments);
+  mo_match_refuse_valist (turn->error, MO_MATCH_ERROR_CARD, NULL, format, arguments);
   va_end (arguments);
   return FALSE;
 }
