@@ -150,6 +150,7 @@ mo_match_header_look_up (const MoMatchHeader *self,
       if (rules->format == NULL || rules->format->ruleset != rules->ruleset)
         return fail_content (error, _("the ruleset has no format “%s”"), self->format);
     }
+  rules->difficulty = mo_ruleset_get_default_difficulty (rules->ruleset);
   if (self->difficulty != NULL)
     {
       rules->difficulty = mo_ruleset_get_difficulty (rules->ruleset, self->difficulty);

@@ -134,7 +134,7 @@ typedef struct
   const MoSystem *system;
   const MoRuleset *ruleset;
   const MoFormat *format;         /* (nullable) */
-  const MoDifficulty *difficulty; /* (nullable) */
+  const MoDifficulty *difficulty; /* (nullable): the default one when the header names none */
 } MoMatchRules;
 
 /* Returns: (nullable): the game of a system, if there is one in this program */

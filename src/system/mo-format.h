@@ -53,6 +53,7 @@ typedef struct
   char *id;
   char *name;
   guint quests;   /* how many it asks for; 0 where it has none */
+  gboolean is_default; /* it holds where a match names none */
   guint level_up; /* cards that strengthen the party in a shrine; 0 where it has none */
   GPtrArray *levels; /* (element-type MoLevel) (owned): of the dungeon, in order; none where it has none */
   char *clause;   /* (nullable) */

@@ -52,6 +52,7 @@ enum
   PLAY_AREA_WRAPS,
   PLAY_STARTS_CLEAR,
   PLAY_QUESTS_LOSE,
+  PLAY_APART,
 };
 static const MoXmlAttribute play_attributes[] = {
   [PLAY_HAND] = { "hand", MO_XML_COUNT, TRUE },
@@ -63,6 +64,7 @@ static const MoXmlAttribute play_attributes[] = {
   [PLAY_AREA_WRAPS] = { "area-wraps", MO_XML_CHOICE, FALSE, YES_NO },
   [PLAY_STARTS_CLEAR] = { "starts-clear", MO_XML_CHOICE, FALSE, YES_NO },
   [PLAY_QUESTS_LOSE] = { "quests-lose", MO_XML_CHOICE, FALSE, YES_NO },
+  [PLAY_APART] = { "apart", MO_XML_CHOICE, FALSE, YES_NO },
   { NULL },
 };
 const MoXmlElement mo_play_element = { "play", play_attributes, NULL, MO_XML_EMPTY, MO_TAG_PLAY };
@@ -131,6 +133,7 @@ mo_play_take (MoPlay *self,
   self->area_wraps = is_yes (&values[PLAY_AREA_WRAPS]);
   self->starts_clear = is_yes (&values[PLAY_STARTS_CLEAR]);
   self->quests_lose = is_yes (&values[PLAY_QUESTS_LOSE]);
+  self->has_apart = is_yes (&values[PLAY_APART]);
 }
 
 MoStep *

@@ -88,6 +88,7 @@ typedef struct
   gboolean has_one_figure; /* a card without stamina has its life for it */
   gboolean area_wraps;     /* an area goes on from the left at the end of the marching order */
   gboolean starts_clear;   /* when the game starts nothing is in play, and no card is in a grave */
+  gboolean has_apart;      /* a card that attacks another than the primary target has a struggle apart */
   gboolean quests_lose;    /* who can't complete as many Quests as are needed any more has lost */
 } MoPlay;
 

@@ -281,6 +281,7 @@ begin_difficulty (Reader *self,
   difficulty->name = translate (values[DIFFICULTY_NAME].text);
   difficulty->quests = read_count (&values[DIFFICULTY_QUESTS], 0);
   difficulty->level_up = read_count (&values[DIFFICULTY_LEVEL_UP], 0);
+  difficulty->is_default = g_strcmp0 (values[DIFFICULTY_DEFAULT].text, "yes") == 0;
   difficulty->levels = g_ptr_array_new_with_free_func ((GDestroyNotify) mo_level_free);
   difficulty->clause = g_strdup (values[DIFFICULTY_CLAUSE].text);
   g_ptr_array_add (self->ruleset->difficulties, difficulty);

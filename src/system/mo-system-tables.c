@@ -139,6 +139,7 @@ static const MoXmlAttribute difficulty_attributes[] = {
   [DIFFICULTY_NAME] = { "name", MO_XML_NAME, TRUE },
   [DIFFICULTY_QUESTS] = { "quests", MO_XML_COUNT, FALSE },
   [DIFFICULTY_LEVEL_UP] = { "level-up", MO_XML_COUNT, FALSE },
+  [DIFFICULTY_DEFAULT] = { "default", MO_XML_CHOICE, FALSE, "yes no" },
   [DIFFICULTY_CLAUSE] = { "clause", MO_XML_ID, FALSE },
   { NULL },
 };

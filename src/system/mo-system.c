@@ -148,6 +148,19 @@ mo_system_get_ruleset (const MoSystem *self,
 }
 
 const MoDifficulty *
+mo_ruleset_get_default_difficulty (const MoRuleset *self)
+{
+  for (guint i = 0; i < self->difficulties->len; i++)
+    {
+      const MoDifficulty *difficulty = g_ptr_array_index (self->difficulties, i);
+
+      if (difficulty->is_default)
+        return difficulty;
+    }
+  return NULL;
+}
+
+const MoDifficulty *
 mo_ruleset_get_difficulty (const MoRuleset *self,
                            const char *id)
 {

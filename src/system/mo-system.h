@@ -52,6 +52,9 @@ MoDeckPlace *mo_system_get_deck (const MoSystem *self,
 MoRuleset *mo_system_get_ruleset (const MoSystem *self,
                                   const char *id);
 
+/* Returns: (nullable): the difficulty that holds where a match names none */
+const MoDifficulty *mo_ruleset_get_default_difficulty (const MoRuleset *self);
+
 /* Returns: (nullable): the difficulty with this id */
 const MoDifficulty *mo_ruleset_get_difficulty (const MoRuleset *self,
                                                const char *id);

@@ -322,7 +322,7 @@ static const struct
 } examples[] = {
   /* S10-32: "a short sword for +3 Harm and a Flaming Fury for +1 Fire/Magic" */
   { "short-sword", "equipment", "harm; power 3" },
-  { "flaming-fury", "magic", "magic fire; power 1" },
+  { "flaming-fury", "magic", "ranged; magic fire; power 1" },
   /* S10-44 */
   { "large-wurm", "character", "grave-target" },
   { "axis-of-evil", "quest", "" },
@@ -331,7 +331,7 @@ static const struct
   { "the-damsel", "quest", "" },
   /* S11-25: "who has 4 Equipment Resources"; a Backpack is a permanent of cost 2, a boost card by its picture */
   { "gold-dwarf-warrior", "adventurer", "warrior; equipment 4" },
-  { "gypsy-stormcatcher", "adventurer", "" },
+  { "gypsy-stormcatcher", "adventurer", "mage" },
   { "wood-elf-scout", "adventurer", "scout" },
   { "shortsword", "equipment", "same as short-sword; harm" },
   { "backpack", "equipment", "cost 2; permanent boost" },
@@ -339,12 +339,12 @@ static const struct
   { "leather-armour", "equipment", "" },
   /* "+5 Stamina, +6 if boosted", "our Warrior is the only one that can boost it", "Costs us 0" */
   { "wood-shield", "equipment", "cost 0; boost; warrior; stamina 5/6" },
-  { "staff", "equipment", "" },
-  { "short-bow", "equipment", "" },
-  { "trusty-magic-dagger", "equipment", "" },
+  { "staff", "equipment", "reach" },
+  { "short-bow", "equipment", "ranged" },
+  { "trusty-magic-dagger", "equipment", "assigned" },
   /* S11-37: Fireball alone is magic and fire */
-  { "fireball", "magic", "magic fire" },
-  { "phase", "magic", "boost; phase" },
+  { "fireball", "magic", "ranged; magic fire" },
+  { "phase", "magic", "boost; mage; phase" },
   { "cure-wounds", "magic", "" },
   { "primal-environment", "magic", "boost" },
   { "regain-feet", "skill", "" },

@@ -42,7 +42,7 @@ COCKATRICE = """<?xml version="1.0" encoding="UTF-8"?>
     <card><name>Pit</name><text>Fall.</text>
       <prop><type>Trap</type><cmc>2</cmc><pt>1/1</pt><power>3</power></prop>
       <set rarity="common" num="1">AA</set><set num="7">BB</set></card>
-    <card><name>Elf</name><prop><type>Creature</type><pt>2/2</pt></prop><set>AA</set></card>
+    <card><name>Elf</name><prop><type>Sorcery</type><pt>2/2</pt></prop><set>AA</set></card>
   </cards>
 </cockatrice_carddatabase>
 """
@@ -104,7 +104,7 @@ def _(box: Sandbox) -> None:
     told = re.escape(f"{path}:")
     lost = told + "6: “pt” is nothing that cards of this game have: left out"
     expect(box.run("catalog", "import", path),
-           0, told + "8: “Creature” is no type of this game: the card is left out, unless you say which type to take", lost)
+           0, told + "8: “Sorcery” is no type of this game: the card is left out, unless you say which type to take", lost)
     assert cards_of(installed(box, "my-cards.xml")) == [
         ("set", (("id", "AA"), ("name", "The Alphas")), "", ()),
         ("set", (("id", "BB"), ("name", "BB")), "", ()),
@@ -126,8 +126,8 @@ def _(box: Sandbox) -> None:
 
 @cases.case("/import/customsets")
 def _(box: Sandbox) -> None:
-    box.write("customsets/02.second.xml", COCKATRICE.replace("Creature", "Event").replace("Elf", "Flood"))
-    box.write("customsets/01.first.xml", COCKATRICE.replace("Creature", "Event"))
+    box.write("customsets/02.second.xml", COCKATRICE.replace("Sorcery", "Event").replace("Elf", "Flood"))
+    box.write("customsets/01.first.xml", COCKATRICE.replace("Sorcery", "Event"))
     box.write("customsets/readme.txt", "no cards")
     answer = box.run("catalog", "import", box.folder / "customsets", "--id", "all", "--name", "All of them", "--json")
     assert answer.status == 0, answer.err

@@ -74,12 +74,12 @@ test_resolution_rows (void)
     { "the attack is lost", HEADER, "add party t/strong\nadd row t/wolf\nstart\nnext\nnext\nactivate t/strong attack\n",
       "resolve" },
     { "nobody attacks", HEADER, "add party t/strong\nadd row t/rat\nstart\nnext\nnext\n", "" },
-    { "a figure of the attack is missing", HEADER, "add party t/strong\nadd row t/rat\nadd hand ~skill/trick\nstart\nnext\n"
+    { "a figure of the attack is missing", HEADER, "add party t/strong\nadd row t/rat\nadd hand ~skill/trick 1 0\nstart\nnext\n"
       "next\nactivate t/strong attack\nplay ~skill/trick - attack\n", "" },
     { "a stamina is missing", HEADER, "add party t/strong\nadd row ~character/cave-bear\nstart\nnext\nnext\n"
       "activate t/strong attack\n", "" },
     { "a power is missing", HEADER, "add party t/strong\nadd row ~character/cave-bear\nstart\nnext\nnext\nnext\n", "" },
-    { "a figure of the defence is missing", HEADER, "add party t/strong\nadd row t/rat\nadd hand ~skill/trick\nstart\nnext\n"
+    { "a figure of the defence is missing", HEADER, "add party t/strong\nadd row t/rat\nadd hand ~skill/trick 1 0\nstart\nnext\n"
       "next\nnext\nactivate t/strong defence t/strong\nplay ~skill/trick - defence t/strong\n", "" },
     { "it is immune", HEADER, "add party t/strong\nadd row t11/troll\nstart\nnext\nnext\nset t11/troll stamina 0\n"
       "activate t/strong attack\n", "resolve" },
@@ -122,14 +122,14 @@ test_resolution_defence (void)
     const char *expected; /* (nullable): when the sums decide */
   } rows[] = {
     { "add row t/rat\nstart\nnext\nnext\nnext\nactivate t/strong defence t/strong\n", NULL },
-    { "add row t/rat\nstart\nnext\nnext\nnext\n", "no Adventurer is activated for it" },
+    { "add row t/rat\nstart\nnext\nnext\nnext\n", "no Adventurer is activated to defend" },
     { "add row t/wolf\nstart\nnext\nnext\nnext\nactivate t/strong defence t/strong\n", NULL },
     { "add row t/rat\nstart\nnext\nnext\nnext\nactivate t/strong defence t/strong\nset t/rat power 0\nset t/strong stamina 0\n",
       "a defence of 0 or less does not hold" },
     { "add row t11/ghost\nstart\nnext\nnext\nnext\nactivate t/strong defence t/strong\nset t/strong stamina 99\n",
-      "what is incorporeal is met by magic alone" },
+      "only magic or supernatural stamina stops what is incorporeal" },
     { "add row t11/slime\nstart\nnext\nnext\nnext\nactivate t/strong defence t/strong\nset t/strong stamina 99\n",
-      "no defence stops it" },
+      "no stamina stops it" },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (rows); i++)

@@ -107,7 +107,7 @@ is_set_by_hand (const MoFight *self,
 {
   int figure = get_figure (kind, term->kind);
 
-  return figure != NO_FIGURE && self->state->cards[term->card].figures[figure] != MO_ABSENT;
+  return figure != NO_FIGURE && mo_crawler_is_figure_set (self->state, term->card, (MoCrawlerFigure) figure);
 }
 
 char *
@@ -146,6 +146,12 @@ dup_kind (const MoFight *self,
     case MO_TERM_HAND:
       return g_strdup (_("the total was set"));
     case MO_TERM_BONUS:
+      {
+        g_autofree char *bonus = mo_keyword_dup_text (term->keyword);
+
+        /* Translators: a bonus that an attack has taken off, as in “Thrown 1 (Fire), stripped”. */
+        return g_strdup_printf (_("%s, stripped"), bonus);
+      }
     case MO_TERM_RESIST:
     default:
       return mo_keyword_dup_text (term->keyword);
@@ -159,8 +165,6 @@ get_reason (MoTermReason reason)
     {
     case MO_TERM_ABSENT:
       return _("not known: press to tell it");
-    case MO_TERM_STRIPPED:
-      return _("stripped: the attack met its distance");
     case MO_TERM_PHASED:
       return _("its damage does no harm");
     case MO_TERM_STOPPED:

@@ -128,7 +128,7 @@ dup_heading (const MoFight *fight,
   if (fight->adventurer == MO_NO_CARD)
     return g_strdup_printf (_("Against %s alone"), name);
   /* Translators: an Adventurer that is attacked. */
-  return fight->adventurer == fight->state->primary ? g_strdup_printf (_("%s, primary target"), name)
+  return fight->adventurer == mo_crawler_get_primary (fight->state) ? g_strdup_printf (_("%s, primary target"), name)
                                                     : g_steal_pointer (&name);
 }
 

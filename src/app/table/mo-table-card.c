@@ -265,10 +265,11 @@ add_figures (GString *words,
   if (mo_crawler_get_face (game, state, card)->card == NULL)
     return;
   for (guint i = 0; i < MO_N_FIGURES; i++)
-    if (state->cards[card].figures[i] != MO_ABSENT)
+    if (mo_crawler_is_figure_set (state, card, i))
       {
         /* Translators: a figure of a card that somebody has set, as in “power 5 by hand”. */
-        g_autofree char *text = g_strdup_printf (_("%1$s %2$d by hand"), names[i], state->cards[card].figures[i]);
+        g_autofree char *text = g_strdup_printf (_("%1$s %2$d by hand"), names[i],
+                                                 mo_crawler_get_own_figure (game, state, card, i));
 
         add_words (words, text);
       }
@@ -284,7 +285,7 @@ mo_table_card_dup_caption (const MoCrawlerGame *game,
 
   if (mo_pile_is_deck (it->pile))
     add_words (words, _("face up on the deck"));
-  if (state->primary == card)
+  if (mo_crawler_get_primary (state) == card)
     add_words (words, _("primary target"));
   if (it->marks & MO_IS_ACTIVATED)
     add_words (words, _("activated"));
@@ -383,7 +384,7 @@ mo_table_card_show (MoTableCard *self,
   gtk_widget_set_visible (GTK_WIDGET (self->caption), *caption != '\0');
   set_class (GTK_WIDGET (self), "activated", (it->marks & (MO_IS_ACTIVATED | MO_IS_STOPPED)) != 0);
   set_class (GTK_WIDGET (self), "on-deck", mo_pile_is_deck (it->pile));
-  set_class (GTK_WIDGET (self), "primary-target", state->primary == self->card);
+  set_class (GTK_WIDGET (self), "primary-target", mo_crawler_get_primary (state) == self->card);
   set_class (GTK_WIDGET (self), "due", (it->marks & MO_IS_DUE) != 0);
   name_card (self, game, state, caption);
 }

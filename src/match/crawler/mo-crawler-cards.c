@@ -5,24 +5,23 @@
 
 #include "config.h"
 
+#include "mo-crawler-fight.h"
 #include "mo-crawler-private.h"
 
 #include <glib/gi18n-lib.h>
+#include <string.h>
 
 /* Figures */
 
-int
-mo_crawler_get_figure (const MoCrawlerGame *game,
-                       const MoCrawlerState *state,
-                       int card,
-                       MoCrawlerFigure figure)
+static int
+get_printed (const MoCrawlerGame *game,
+             const MoCrawlerState *state,
+             int card,
+             MoCrawlerFigure figure)
 {
-  const MoCrawlerCard *it = &state->cards[card];
-  const MoCrawlerFace *face = mo_crawler_game_get_face (game, it->face);
-  gboolean is_second = (it->marks & MO_IS_SECOND) != 0;
+  const MoCrawlerFace *face = mo_crawler_get_face (game, state, card);
+  gboolean is_second = (state->cards[card].marks & MO_IS_SECOND) != 0;
 
-  if (it->figures[figure] != MO_ABSENT)
-    return it->figures[figure];
   switch (figure)
     {
     case MO_FIGURE_COST:
@@ -35,6 +34,95 @@ mo_crawler_get_figure (const MoCrawlerGame *game,
     default:
       return face->life;
     }
+}
+
+/* What other cards lend to a figure: each raises it, and the first makes one that is unknown a known one. */
+static int
+add_loans (const MoCrawlerState *state,
+           int card,
+           MoCrawlerFigure figure,
+           int value)
+{
+  for (guint i = 0; i < state->n_loans; i++)
+    {
+      const MoCrawlerLoan *loan = &state->loans[i];
+
+      if (loan->card != card || loan->figure != figure)
+        continue;
+      if (loan->is_whole ? value == MO_ABSENT : value != MO_ABSENT)
+        value = loan->is_whole ? loan->amount : value + loan->amount;
+    }
+  return value;
+}
+
+int
+mo_crawler_get_own_figure (const MoCrawlerGame *game,
+                           const MoCrawlerState *state,
+                           int card,
+                           MoCrawlerFigure figure)
+{
+  const MoCrawlerCard *it = &state->cards[card];
+  int value = it->figures[figure] != MO_ABSENT ? it->figures[figure]
+              : it->own[figure] != MO_ABSENT   ? it->own[figure]
+                                               : get_printed (game, state, card, figure);
+
+  return state->n_loans > 0 ? add_loans (state, card, figure, value) : value;
+}
+
+int
+mo_crawler_get_figure (const MoCrawlerGame *game,
+                       const MoCrawlerState *state,
+                       int card,
+                       MoCrawlerFigure figure)
+{
+  int value = mo_crawler_get_own_figure (game, state, card, figure);
+  MoSum given;
+
+  if (value == MO_ABSENT || state->cards[card].pile != MO_PILE_ROW ||
+      (figure != MO_FIGURE_STAMINA && figure != MO_FIGURE_LIFE))
+    return value;
+  mo_sum_init (&given, FALSE);
+  mo_crawler_add_bolsters (game, state, card, figure, MO_TERM_COUNTS, &given);
+  return value + given.total;
+}
+
+gboolean
+mo_crawler_is_figure_set (const MoCrawlerState *state,
+                          int card,
+                          MoCrawlerFigure figure)
+{
+  if (state->cards[card].figures[figure] != MO_ABSENT || state->cards[card].own[figure] != MO_ABSENT)
+    return TRUE;
+  for (guint i = 0; i < state->n_loans; i++)
+    if (state->loans[i].card == card && state->loans[i].figure == figure)
+      return TRUE;
+  return FALSE;
+}
+
+void
+mo_crawler_enter_figure (const MoCrawlerGame *game,
+                         MoCrawlerState *state,
+                         int card,
+                         MoCrawlerFigure figure,
+                         int value)
+{
+  MoCrawlerCard *it = &state->cards[card];
+  gboolean is_total = mo_crawler_get_face (game, state, card)->kind == MO_ADVENTURER_CARD &&
+                      (figure == MO_FIGURE_POWER || figure == MO_FIGURE_STAMINA);
+
+  if (value != MO_ABSENT && !is_total && it->own[figure] == MO_ABSENT && it->figures[figure] == MO_ABSENT &&
+      get_printed (game, state, card, figure) == MO_ABSENT)
+    it->own[figure] = (gint16) value;
+  else
+    it->figures[figure] = (gint16) value;
+}
+
+gint16
+mo_crawler_get_bearer (const MoCrawlerGame *game,
+                       const MoCrawlerState *state,
+                       int card)
+{
+  return (mo_crawler_get_face (game, state, card)->flags & MO_FACE_ASSIGNED) != 0 ? state->cards[card].target : MO_NO_CARD;
 }
 
 gboolean
@@ -78,6 +166,18 @@ mo_crawler_get_tally (const MoCrawlerGame *game,
   MO_FOREACH_CARD (state, MO_PILE_ROW, card)
     tally += get_known_cost (game, state, card);
   return tally;
+}
+
+gint16
+mo_crawler_get_unknown_cost (const MoCrawlerGame *game,
+                             const MoCrawlerState *state)
+{
+  if (mo_crawler_get_limit (game, state) == MO_ABSENT)
+    return MO_NO_CARD;
+  MO_FOREACH_CARD (state, MO_PILE_ROW, card)
+    if (mo_crawler_get_figure (game, state, card, MO_FIGURE_COST) == MO_ABSENT)
+      return card;
+  return MO_NO_CARD;
 }
 
 gboolean
@@ -160,46 +260,23 @@ mo_crawler_get_own_pile (const MoCrawlerGame *game,
     }
 }
 
-/* The one who leads when the primary target is gone: who stood to its right, or the first. */
-static void
-replace_primary (MoTurn *turn,
-                 int card)
+void
+mo_crawler_leave_play (MoTurn *turn,
+                       int card)
 {
   MoCrawlerState *state = turn->state;
-  gint16 next = state->cards[card].next;
+  MoCrawlerCard *it = &state->cards[card];
+  guint8 tokens[MO_N_TOKENS];
 
-  if (state->primary != card)
-    return;
-  if (next == MO_NO_CARD)
-    next = state->piles[MO_PILE_PARTY].first;
-  state->primary = next != card ? next : MO_NO_CARD;
-  if (state->primary == MO_NO_CARD && state->piles[MO_PILE_PARTY].first != card)
-    state->primary = state->piles[MO_PILE_PARTY].first;
-  mo_crawler_tell_change (turn, MO_CRAWLER_CHANGE_CARD, state->primary);
-}
-
-/* What was aimed at a card that is gone is aimed at nothing, and what it lent is gone with it. */
-static void
-forget_card (MoCrawlerState *state,
-             int card)
-{
-  for (guint i = 0; i < state->n_cards; i++)
-    {
-      if (state->cards[i].lent_by == card)
-        {
-          state->cards[i].lent_by = MO_NO_CARD;
-          for (guint j = 0; j < MO_N_FIGURES; j++)
-            state->cards[i].figures[j] = MO_ABSENT;
-        }
-      if (state->cards[i].target == card)
-        state->cards[i].target = MO_NO_CARD;
-      if (state->cards[i].against == card)
-        state->cards[i].against = MO_NO_CARD;
-    }
-  if (state->against == card)
-    state->against = MO_NO_CARD;
-  if (state->frenzy == card)
-    state->frenzy = MO_NO_CARD;
+  if (it->pile == MO_PILE_PARTY)
+    mo_crawler_leave_party (turn, (gint16) card);
+  if (mo_pile_is_in_play (it->pile))
+    mo_crawler_state_forget_card (state, (gint16) card);
+  memcpy (tokens, it->tokens, sizeof tokens);
+  mo_crawler_state_clear_card (state, (gint16) card);
+  /* One who is put back has them still. */
+  if (mo_crawler_get_face (turn->game, state, card)->kind == MO_ADVENTURER_CARD)
+    memcpy (it->tokens, tokens, sizeof tokens);
 }
 
 void
@@ -209,11 +286,7 @@ mo_crawler_bury (MoTurn *turn,
   MoCrawlerState *state = turn->state;
   guint pile = mo_crawler_get_own_pile (turn->game, state, card, MO_PILE_GRAVE, MO_PILE_DUNGEON_GRAVE);
 
-  if (state->cards[card].pile == MO_PILE_PARTY)
-    replace_primary (turn, card);
-  if (!mo_pile_is_hand (state->cards[card].pile))
-    forget_card (state, card);
-  mo_crawler_state_clear_card (state, (gint16) card);
+  mo_crawler_leave_play (turn, card);
   mo_crawler_state_put_first (state, (gint16) card, pile);
   mo_crawler_tell_change (turn, MO_CRAWLER_CHANGE_PLACE, card);
   mo_crawler_judge (turn);
@@ -234,12 +307,21 @@ mo_crawler_bring_in (MoTurn *turn,
   it->marks &= (guint16) ~MO_IS_FACE_UP;
   mo_crawler_state_name_card (state, (gint16) card);
   mo_crawler_state_put_last (state, (gint16) card, pile);
+  if (pile == MO_PILE_PARTY)
+    mo_crawler_seat (state, (gint16) card);
   it->tokens[MO_TOKEN_TIME] = (guint8) MIN (it->tokens[MO_TOKEN_TIME] + face->time, MO_MAX_TOKENS);
-  if (face->kind == MO_DUNGEON_CARD && (face->flags & MO_FACE_COMES_IN) != 0)
-    it->marks |= MO_IS_DUE;
-  if (pile == MO_PILE_PARTY && state->primary == MO_NO_CARD)
-    state->primary = (gint16) card;
+  mo_crawler_trigger_entry (turn, card);
   mo_crawler_tell_change (turn, MO_CRAWLER_CHANGE_PLACE, card);
+}
+
+void
+mo_crawler_trigger_entry (MoTurn *turn,
+                          int card)
+{
+  const MoCrawlerFace *face = mo_crawler_get_face (turn->game, turn->state, card);
+
+  if (face->kind == MO_DUNGEON_CARD && (face->flags & MO_FACE_COMES_IN) != 0)
+    turn->state->cards[card].marks |= MO_IS_DUE;
 }
 
 void
@@ -274,10 +356,7 @@ mo_crawler_shuffle_in (MoTurn *turn,
 {
   MoCrawlerState *state = turn->state;
 
-  if (state->cards[card].pile == MO_PILE_PARTY)
-    replace_primary (turn, card);
-  forget_card (state, card);
-  mo_crawler_state_clear_card (state, (gint16) card);
+  mo_crawler_leave_play (turn, card);
   state->cards[card].number = 0;
   /* Last: what lies face up on the deck stays there. */
   mo_crawler_state_put_last (state, (gint16) card, deck);
@@ -342,19 +421,33 @@ has_lost_all (const MoCrawlerState *state,
   return has_lost;
 }
 
+/* Whether the result follows from how things are, so that it goes when they change. */
+static gboolean
+is_result_of_state (const MoCrawlerState *state)
+{
+  return state->reason == MO_REASON_QUESTS || state->reason == MO_REASON_ADVENTURERS || state->reason == MO_REASON_PLAYER ||
+         state->reason == MO_REASON_QUESTS_FAILED;
+}
+
 void
 mo_crawler_judge (MoTurn *turn)
 {
   MoCrawlerState *state = turn->state;
+  const guint8 result = state->result;
   guint n_done = 0;
-  guint n_possible = 0;
+  guint n_failed = 0;
 
   if (state->round == 0)
     return;
+  if (is_result_of_state (state))
+    {
+      state->result = MO_MATCH_OPEN;
+      state->reason = MO_REASON_NONE;
+    }
   MO_FOREACH_CARD (state, MO_PILE_QUESTS, card)
   {
     n_done += (state->cards[card].marks & MO_IS_OVER) != 0;
-    n_possible += (state->cards[card].marks & MO_IS_FAILED) == 0;
+    n_failed += (state->cards[card].marks & MO_IS_FAILED) != 0;
   }
   if (turn->game->n_quests > 0 && n_done >= turn->game->n_quests)
     mo_crawler_end (turn, MO_MATCH_WON, MO_REASON_QUESTS);
@@ -362,6 +455,8 @@ mo_crawler_judge (MoTurn *turn)
     if (has_lost_all (state, player))
       mo_crawler_end (turn, MO_MATCH_LOST,
                       state->piles[MO_PILE_PARTY].n == 0 ? MO_REASON_ADVENTURERS : MO_REASON_PLAYER);
-  if (turn->game->play->quests_lose && state->piles[MO_PILE_QUESTS].n > 0 && n_possible < turn->game->n_quests)
+  if (turn->game->play->quests_lose && n_failed > 0 && state->piles[MO_PILE_QUESTS].n - n_failed < turn->game->n_quests)
     mo_crawler_end (turn, MO_MATCH_LOST, MO_REASON_QUESTS_FAILED);
+  if (state->result != result)
+    mo_crawler_tell_change (turn, MO_CRAWLER_CHANGE_RESULT, MO_NO_CARD);
 }

@@ -185,7 +185,7 @@ mo_crawler_list_by_hand (const MoCrawlerGame *game,
     {
       gint32 place = get_place (state, card);
 
-      if (state->primary != card)
+      if (mo_crawler_get_primary (state) != card)
         add_move (moves, MO_VERB_PRIMARY, card, NONE, NONE);
       if (place > 1)
         add_move (moves, MO_VERB_MARCH, card, place - 1, NONE);

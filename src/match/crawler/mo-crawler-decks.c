@@ -30,6 +30,16 @@ lay_face_up (MoTurn *turn,
   mo_crawler_tell_change (turn, MO_CRAWLER_CHANGE_PLACE, card);
 }
 
+static void
+bust (MoTurn *turn,
+      gint16 card)
+{
+  lay_face_up (turn, card);
+  turn->state->busted = card;
+  turn->state->flipped = MO_NO_CARD;
+  turn->state->n_busts++;
+}
+
 /* A Dungeon card comes into play, or it is a bust. */
 static void
 take_dungeon_card (MoTurn *turn,
@@ -37,22 +47,45 @@ take_dungeon_card (MoTurn *turn,
 {
   MoCrawlerState *state = turn->state;
 
+  state->may_flip = FALSE;
   if (mo_crawler_is_bust (turn->game, state, card))
     {
-      lay_face_up (turn, card);
-      state->busted = card;
-      state->flipped = MO_NO_CARD;
-      state->n_busts++;
+      bust (turn, card);
       return;
     }
   mo_crawler_bring_in (turn, card);
+  /* Whether it is a bust shows when its cost is told; until then it has no effect. */
+  if (mo_crawler_get_unknown_cost (turn->game, state) == card)
+    {
+      state->weighed = card;
+      state->cards[card].marks &= (guint16) ~MO_IS_DUE;
+    }
   mo_crawler_check_building (turn);
+}
+
+void
+mo_crawler_weigh (MoTurn *turn)
+{
+  MoCrawlerState *state = turn->state;
+  gint16 card = state->weighed;
+
+  if (card == MO_NO_CARD || mo_crawler_get_figure (turn->game, state, card, MO_FIGURE_COST) == MO_ABSENT)
+    return;
+  state->weighed = MO_NO_CARD;
+  if (mo_crawler_get_tally (turn->game, state) > mo_crawler_get_limit (turn->game, state))
+    {
+      mo_crawler_leave_play (turn, card);
+      bust (turn, card);
+    }
+  else
+    mo_crawler_trigger_entry (turn, card);
 }
 
 static gboolean
 draw_dungeon_card (MoTurn *turn)
 {
   MoCrawlerState *state = turn->state;
+  gint16 unknown;
   gint16 card;
 
   if (!turn->move->is_overruling)
@@ -66,6 +99,9 @@ draw_dungeon_card (MoTurn *turn)
                                   _("the limit is filled: the top card is turned up, and does not come into play"));
       if (state->is_built)
         return mo_crawler_refuse (turn, "S10-18 S11-10", _("the encounter is built"));
+      unknown = mo_crawler_get_unknown_cost (turn->game, state);
+      if (unknown != MO_NO_CARD)
+        return mo_crawler_refuse (turn, "S10-18 S11-10", _("the cost of %s is unknown: set it first"), NAME (unknown));
     }
   card = mo_crawler_find_next (turn, MO_PILE_DUNGEON_DECK, mo_turn_get_word (turn, 1));
   if (card == MO_NO_CARD)
@@ -228,7 +264,9 @@ may_restock (MoTurn *turn,
   if (restock->type != NULL && restock->type != FACE (card)->type)
     return mo_crawler_refuse (turn, "S11-19", _("%1$s restocks only cards of the type %2$s"), face->name,
                               restock->type->name);
-  if (cost != MO_ABSENT && cost > restock->amount)
+  if (cost == MO_ABSENT)
+    return mo_crawler_refuse (turn, "S11-19", _("the cost of %s is unknown: set it first"), NAME (card));
+  if (cost > restock->amount)
     return mo_crawler_refuse (turn, "S11-19", _("%1$s restocks only cards that cost %2$d or less"), face->name,
                               restock->amount);
   if (restock->times != MO_ABSENT && turn->state->cards[by].n_uses >= restock->times)

@@ -19,12 +19,15 @@ mo_crawler_words_find (MoCrawlerWords *self,
 {
   static const char *const kinds[] = { "crawler", "dungeon", "adventurer", "quest" };
   static const char *const bonuses[] = { "reach", "thrown", "ranged" };
+  static const char *const characters[] = { "character", "creature" };
+  static const char *const bolsters[] = { NULL, "bolster", "bolster-stamina", "bolster-life" };
   static const char *const tokens[] = { "wound", "poison", "time", "lock", "quest" };
 
   self->vocabulary = vocabulary;
   for (guint i = 0; i < G_N_ELEMENTS (kinds); i++)
     self->kinds[i] = look_up (vocabulary, MO_WORD_KIND, kinds[i]);
-  self->character = look_up (vocabulary, MO_WORD_TYPE, "character");
+  for (guint i = 0; i < G_N_ELEMENTS (characters); i++)
+    self->characters[i] = look_up (vocabulary, MO_WORD_TYPE, characters[i]);
   self->power = look_up (vocabulary, MO_WORD_STAT, "power");
   self->stamina = look_up (vocabulary, MO_WORD_STAT, "stamina");
   self->life = look_up (vocabulary, MO_WORD_STAT, "life");
@@ -32,7 +35,8 @@ mo_crawler_words_find (MoCrawlerWords *self,
   self->magic = look_up (vocabulary, MO_WORD_DAMAGE, "magic");
   self->supernatural = look_up (vocabulary, MO_WORD_DAMAGE, "supernatural");
   self->resist = look_up (vocabulary, MO_WORD_KEYWORD, "resist");
-  self->bolster = look_up (vocabulary, MO_WORD_KEYWORD, "bolster");
+  for (guint i = 0; i < G_N_ELEMENTS (bolsters); i++)
+    self->bolsters[i] = bolsters[i] != NULL ? look_up (vocabulary, MO_WORD_KEYWORD, bolsters[i]) : NULL;
   for (guint i = 0; i < G_N_ELEMENTS (bonuses); i++)
     {
       const MoWord *distance = look_up (vocabulary, MO_WORD_DISTANCE, bonuses[i]);
@@ -76,8 +80,6 @@ take_flags (MoCrawlerFace *self,
     { "leaves-play", MO_FACE_GOES_OUT },
   };
 
-  if (card->type == words->character)
-    self->flags |= MO_FACE_CHARACTER;
   for (guint i = 0; i < G_N_ELEMENTS (flags); i++)
     {
       const MoWord *flag = look_up (words->vocabulary, MO_WORD_FLAG, flags[i].id);
@@ -107,6 +109,7 @@ take_keyword (MoCrawlerFace *self,
     { "incorporeal", MO_FACE_INCORPOREAL }, { "disguise", MO_FACE_TRIGGERS }, { "frenzy", MO_FACE_TRIGGERS | MO_FACE_FRENZY },
     { "shapeshift", MO_FACE_SHAPESHIFT | MO_FACE_GOES_OUT },                  { "swift", MO_FACE_SWIFT },
     { "spend", MO_FACE_SPEND },             { "grave-target", MO_FACE_GRAVE_TARGET },
+    { "assigned", MO_FACE_ASSIGNED },       { "phase", MO_FACE_PHASE },
   };
   const struct
   {
@@ -126,8 +129,24 @@ take_keyword (MoCrawlerFace *self,
       *amounts[i].amount += get_amount (keyword);
   if (g_str_equal (id, "target"))
     self->target = keyword->amount != MO_ABSENT ? keyword->amount : 0;
-  else if (g_str_equal (id, "immune") && keyword->type != NULL)
-    self->immune |= G_GUINT64_CONSTANT (1) << keyword->type->index;
+  else if (g_str_equal (id, "immune"))
+    self->immune |= mo_word_get_bit (keyword->type);
+  else if (g_str_equal (id, "phase"))
+    self->phase |= mo_word_get_bit (keyword->type);
+}
+
+/* A Dungeon card whose bonus has a damage type attacks with that type, with or without the bonus (S11-42). */
+static guint64
+get_bonus_damage (const MoCard *card,
+                  const MoCrawlerWords *words)
+{
+  guint64 damage = 0;
+
+  for (guint i = 0; i < card->n_keywords; i++)
+    for (guint j = 0; j < G_N_ELEMENTS (words->bonuses); j++)
+      if (card->keywords[i].word == words->bonuses[j])
+        damage |= mo_word_get_bit (card->keywords[i].type);
+  return damage;
 }
 
 MoCrawlerFace *
@@ -142,18 +161,16 @@ mo_crawler_face_new (const MoCard *card,
   if (kind == MO_N_CRAWLER_KINDS)
     return NULL;
 
-  self = mo_crawler_face_new_unknown (card->id, card->name, kind);
+  self = mo_crawler_face_new_unknown (card->id, card->name, kind, card->type, words);
   self->card = card;
-  self->type = card->type;
   self->cost = card->cost;
   self->power = get_stat (card, words->power);
   self->stamina = get_stat (card, words->stamina);
   self->life = get_stat (card, words->life);
   self->boosted_power = get_boosted_stat (card, words->power);
   self->boosted_stamina = get_boosted_stat (card, words->stamina);
-  self->resource = card->type->resource != NULL ? (int) card->type->resource->index : -1;
   self->classes = card->classes;
-  self->damage = card->damage;
+  self->damage = card->damage != 0 || kind != MO_DUNGEON_CARD ? card->damage : get_bonus_damage (card, words);
   self->distance = card->distance != NULL ? (int) card->distance->index : 0;
   self->keywords = card->keywords;
   self->n_keywords = card->n_keywords;
@@ -169,7 +186,9 @@ mo_crawler_face_new (const MoCard *card,
 MoCrawlerFace *
 mo_crawler_face_new_unknown (const char *id,
                              const char *name,
-                             MoCrawlerKind kind)
+                             MoCrawlerKind kind,
+                             const MoWord *type,
+                             const MoCrawlerWords *words)
 {
   MoCrawlerFace *self = g_new0 (MoCrawlerFace, 1);
 
@@ -178,8 +197,14 @@ mo_crawler_face_new_unknown (const char *id,
   self->kind = kind;
   self->cost = self->power = self->stamina = self->life = MO_ABSENT;
   self->boosted_power = self->boosted_stamina = MO_ABSENT;
-  self->resource = -1;
   self->target = -1;
+  self->type = type;
+  self->resource = type != NULL && type->resource != NULL ? (int) type->resource->index : -1;
+  for (guint i = 0; i < G_N_ELEMENTS (words->characters); i++)
+    if (type != NULL && type == words->characters[i])
+      self->flags |= MO_FACE_CHARACTER;
+  if (type != NULL && kind == MO_DUNGEON_CARD && (type->stats & mo_word_get_bit (words->power)) != 0)
+    self->flags |= MO_FACE_HAS_POWER;
   return self;
 }
 

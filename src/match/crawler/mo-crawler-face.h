@@ -40,6 +40,9 @@ typedef enum
   MO_FACE_SPEND = 1 << 13,
   MO_FACE_GRAVE_TARGET = 1 << 14,
   MO_FACE_FRENZY = 1 << 15,   /* attacks alone before the fight */
+  MO_FACE_HAS_POWER = 1 << 16, /* its type has a power, known or not */
+  MO_FACE_ASSIGNED = 1 << 17, /* belongs to an Adventurer rather than to an action */
+  MO_FACE_PHASE = 1 << 18,    /* makes damage harmless */
 } MoFaceFlags;
 
 typedef struct
@@ -67,11 +70,12 @@ typedef struct
   int armour;
   int time;           /* time tokens that it comes with */
   int limit;          /* what it adds to the encounter limit */
+  guint64 phase;      /* the damage types that it makes harmless; 0 when the player chooses */
   int poison;         /* tokens that a won attack leaves: poison, locks; and cards burned. 0 for none */
   int pin;
   int drain;
   guint n_keywords;
-  const MoKeyword *keywords; /* those with an amount that the sums look at: resist, reach, thrown, ranged, bolster */
+  const MoKeyword *keywords; /* of the card: the sums look at resist, reach, thrown, ranged and what bolsters */
 } MoCrawlerFace;
 
 /* The words of the game that the rules name. What a system file lacks is %NULL, and no card has it. */
@@ -79,7 +83,7 @@ typedef struct
 {
   const MoVocabulary *vocabulary;
   const MoWord *kinds[MO_N_CRAWLER_KINDS];
-  const MoWord *character;
+  const MoWord *characters[2]; /* types: character, creature */
   const MoWord *power;
   const MoWord *stamina;
   const MoWord *life;
@@ -87,11 +91,18 @@ typedef struct
   const MoWord *magic;
   const MoWord *supernatural;
   const MoWord *resist;
-  const MoWord *bolster;
+  const MoWord *bolsters[4]; /* by MoCrawlerFigure: what gives to it; NULL for the cost */
   const MoWord *bonuses[3]; /* reach, thrown, ranged: keywords that add power, */
   int bonus_distances[3];   /* and the place of the distance that strips each */
   const MoWord *tokens[5];  /* MoCrawlerToken */
 } MoCrawlerWords;
+
+/* The bit of a word in a mask of its group; 0 for %NULL. */
+static inline guint64
+mo_word_get_bit (const MoWord *word)
+{
+  return word != NULL ? G_GUINT64_CONSTANT (1) << word->index : 0;
+}
 
 void mo_crawler_words_find (MoCrawlerWords *self,
                             const MoVocabulary *vocabulary);
@@ -100,10 +111,20 @@ void mo_crawler_words_find (MoCrawlerWords *self,
 MoCrawlerFace *mo_crawler_face_new (const MoCard *card,
                                     const MoCrawlerWords *words) G_GNUC_WARN_UNUSED_RESULT;
 
-/* A card that no catalog has, without figures. */
+/* A card that no catalog has, without figures; @type: (nullable): when only its kind is known */
 MoCrawlerFace *mo_crawler_face_new_unknown (const char *id,
                                             const char *name,
-                                            MoCrawlerKind kind) G_GNUC_WARN_UNUSED_RESULT;
+                                            MoCrawlerKind kind,
+                                            const MoWord *type,
+                                            const MoCrawlerWords *words) G_GNUC_WARN_UNUSED_RESULT;
 void mo_crawler_face_free (MoCrawlerFace *self);
+
+/* Whether the text of a card with `phase` protects all Adventurers: only the first text of a boost card protects one. */
+static inline gboolean
+mo_crawler_phases_all (const MoCrawlerFace *self,
+                       gboolean is_second)
+{
+  return is_second || (self->flags & MO_FACE_BOOST) == 0;
+}
 
 G_END_DECLS

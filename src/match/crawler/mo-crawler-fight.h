@@ -1,59 +1,15 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * The fight as sums with terms: each tells its card, its amount, and why it counts or does not. */
+ * The fight as sums with terms: the attack of the Adventurers (mo-crawler-fight.c), and that of the Dungeon
+ * (mo-crawler-retaliation.c). */
 
 #pragma once
 
 #include "mo-crawler-game.h"
+#include "mo-crawler-sum.h"
 
 G_BEGIN_DECLS
-
-typedef enum
-{
-  MO_TERM_ADVENTURER, /* one that is activated */
-  MO_TERM_CARD,       /* a card that was played for it */
-  MO_TERM_POWER,      /* of what attacks */
-  MO_TERM_BONUS,      /* reach, thrown, ranged */
-  MO_TERM_BOLSTER,    /* what another card adds */
-  MO_TERM_STAMINA,
-  MO_TERM_LIFE,       /* in the place of a stamina */
-  MO_TERM_ARMOUR,
-  MO_TERM_RESIST,
-  MO_TERM_HAND,       /* what was set by hand is so much more, or less */
-} MoTermKind;
-
-typedef enum
-{
-  MO_TERM_COUNTS,
-  MO_TERM_ABSENT,      /* the figure is not known: somebody has to tell it */
-  MO_TERM_STRIPPED,    /* the attack met its distance */
-  MO_TERM_PHASED,      /* its damage does no harm */
-  MO_TERM_STOPPED,     /* activated, locked or stopped otherwise */
-  MO_TERM_NO_MATCH,    /* the attack has not the damage type that is resisted */
-} MoTermReason;
-
-typedef struct
-{
-  MoTermKind kind;
-  MoTermReason reason;
-  gint16 card; /* or MO_NO_CARD */
-  gint16 by;   /* the card that adds it, or MO_NO_CARD */
-  gint16 amount;
-  const MoKeyword *keyword; /* (nullable): that it comes from */
-} MoTerm;
-
-typedef struct
-{
-  GArray *terms; /* (element-type MoTerm) (nullable): NULL when only the total is asked for */
-  int total;
-  gboolean has_absent; /* a figure that it needs is not known */
-  int n_adventurers;   /* that are in it */
-} MoSum;
-
-void mo_sum_init (MoSum *self,
-                  gboolean with_terms);
-void mo_sum_clear (MoSum *self);
 
 /* What the attack of the Adventurers is made of. */
 typedef struct
@@ -75,13 +31,30 @@ void mo_crawler_sum_dungeon_defence (const MoCrawlerGame *game,
                                      const MoCrawlerState *state,
                                      MoSum *sum);
 
-/* Whether a Dungeon card attacks a target of its own: then it has a struggle apart. */
+/* Whether a Dungeon card has a struggle apart, as it attacks a target of its own (S10-45). Where the Dungeon fights as one
+ * (S11-33), none has. */
 gboolean mo_crawler_is_apart (const MoCrawlerGame *game,
                               const MoCrawlerState *state,
                               int card);
 
 /* Whether the struggle that is fought now has had its attack in this encounter. */
 gboolean mo_crawler_has_attacked (const MoCrawlerState *state);
+
+/* Whether anybody was activated, or anything is used, for an attack that is not resolved yet, in any struggle. */
+gboolean mo_crawler_has_prepared_attack (const MoCrawlerState *state);
+
+/* Adds what other cards give to a figure of a Dungeon card; @reason: why they count, or don't, unless they are stopped. */
+void mo_crawler_add_bolsters (const MoCrawlerGame *game,
+                              const MoCrawlerState *state,
+                              int card,
+                              MoCrawlerFigure figure,
+                              MoTermReason reason,
+                              MoSum *sum);
+
+/* The longest distance at which a Dungeon card was attacked in its struggle, or is by what is in it now (S11-41). */
+int mo_crawler_get_stripped (const MoCrawlerGame *game,
+                             const MoCrawlerState *state,
+                             int card);
 
 /* Whether the attack wins, by these sums. */
 gboolean mo_crawler_is_attack_won (const MoCrawlerGame *game,
@@ -98,16 +71,25 @@ const char *mo_crawler_explain_wound (const MoCrawlerGame *game,
                                       int card,
                                       const char **reason);
 
-/* Whether a Dungeon card attacks on its own: it has a power, or one that is not known. */
+/* The damage types of what attacks; harm when it names none. */
+guint64 mo_crawler_get_damage (const MoCrawlerGame *game,
+                               const MoCrawlerState *state,
+                               int card);
+
+/* Whether a card can be given the wound of the attack (S10-33, S11-43). */
+gboolean mo_crawler_has_wound_target (const MoCrawlerGame *game,
+                                      const MoCrawlerState *state);
+
+/* Whether a Dungeon card attacks on its own (S11-47): it has a power, or one that is unknown. */
 gboolean mo_crawler_is_attacker (const MoCrawlerGame *game,
                                  const MoCrawlerState *state,
                                  int card);
 
-/* The card with frenzy whose own attack is met now, before the fight; MO_NO_CARD when none is. */
+/* The card with frenzy whose own attack is met now, before the fight (S11-32); MO_NO_CARD when none is. */
 gint16 mo_crawler_get_frenzy (const MoCrawlerGame *game,
                               const MoCrawlerState *state);
 
-/* Whether it has a frenzy that waits to be settled, so that its attack can be met. */
+/* Whether it has a frenzy whose attack is still to be met. */
 gboolean mo_crawler_has_frenzy (const MoCrawlerGame *game,
                                 const MoCrawlerState *state,
                                 int card);
@@ -138,10 +120,33 @@ void mo_crawler_sum_defence (const MoCrawlerGame *game,
                              int adventurer,
                              MoSum *sum);
 
-/* The power of one attacker, with all that is added to it. */
+/* The power of one attacker against an Adventurer, with all that is added to it. */
 int mo_crawler_get_power (const MoCrawlerGame *game,
                           const MoCrawlerState *state,
-                          int card);
+                          int card,
+                          int adventurer);
+
+/* The card whose unknown cost decides whom a Dungeon card attacks (S10-44); MO_NO_CARD when its target is known. */
+gint16 mo_crawler_get_unknown_target (const MoCrawlerGame *game,
+                                      const MoCrawlerState *state,
+                                      int card);
+
+/* What an attack of the Dungeon leaves on one Adventurer. */
+typedef struct
+{
+  gint16 adventurer;
+  gboolean is_wounded;
+  int poison; /* tokens */
+  int locks;
+  int burns;  /* cards off the Crawler deck */
+} MoBlow;
+
+/* What the attack of the Dungeon leaves on an Adventurer when it is resolved now: only attackers that got through leave
+ * anything (S11-59, S11-60, S11-63). */
+void mo_crawler_get_blow (const MoCrawlerGame *game,
+                          const MoCrawlerState *state,
+                          int adventurer,
+                          MoBlow *blow);
 
 /* Returns: (nullable): why the defence of an Adventurer that is hit by anything is not won, in words; %NULL when the two
  * sums decide */

@@ -24,6 +24,7 @@ typedef struct
   guint n_players;
   guint n_quests;         /* that are to be completed; 0 when nobody said */
   int limit;              /* the encounter limit, or MO_ABSENT */
+  gboolean passes;        /* each round the primary target is passed on (C10-16) */
   GPtrArray *faces;       /* (element-type MoCrawlerFace) (owned) */
   GHashTable *faces_by_id; /* id → index + 1 */
   GStringChunk *texts;
@@ -80,11 +81,37 @@ gboolean mo_crawler_is_at (const MoCrawlerGame *game,
 
 /* Figures */
 
-/* A figure of a card as it is now: set by hand, of the text that was chosen, or as printed; or MO_ABSENT. */
+/* A figure of a card as it is now, with what others give to its stamina and life; or MO_ABSENT when it is unknown. The
+ * power that others give is a term of its own in a sum. */
 int mo_crawler_get_figure (const MoCrawlerGame *game,
                            const MoCrawlerState *state,
                            int card,
                            MoCrawlerFigure figure);
+
+/* The same without what Dungeon cards in play give: set by hand, lent, of the text that was chosen, or as printed. */
+int mo_crawler_get_own_figure (const MoCrawlerGame *game,
+                               const MoCrawlerState *state,
+                               int card,
+                               MoCrawlerFigure figure);
+
+/* Whether somebody set or lent it. */
+gboolean mo_crawler_is_figure_set (const MoCrawlerState *state,
+                                   int card,
+                                   MoCrawlerFigure figure);
+
+/* The Adventurer that a card in play belongs to, where the card belongs to one rather than to an action (S11-45); or
+ * MO_NO_CARD. */
+gint16 mo_crawler_get_bearer (const MoCrawlerGame *game,
+                              const MoCrawlerState *state,
+                              int card);
+
+/* The Dungeon card in play whose cost is unknown while the encounter limit asks for it (S10-18, S11-10); or MO_NO_CARD. */
+gint16 mo_crawler_get_unknown_cost (const MoCrawlerGame *game,
+                                    const MoCrawlerState *state);
+
+/* The primary target (S10-15): who was made so for this encounter, who it was passed to, or the leftmost; MO_NO_CARD without
+ * Adventurers. */
+gint16 mo_crawler_get_primary (const MoCrawlerState *state);
 
 /* Whether an Adventurer is not locked. */
 gboolean mo_crawler_is_active (const MoCrawlerState *state,
@@ -94,7 +121,7 @@ gboolean mo_crawler_is_active (const MoCrawlerState *state,
 int mo_crawler_get_limit (const MoCrawlerGame *game,
                           const MoCrawlerState *state);
 
-/* The costs of the Dungeon cards in play; those that are not known count nothing. */
+/* The costs of the Dungeon cards in play; those that are unknown count nothing. */
 int mo_crawler_get_tally (const MoCrawlerGame *game,
                           const MoCrawlerState *state);
 

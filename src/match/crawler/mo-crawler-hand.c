@@ -49,18 +49,6 @@ mo_crawler_check_pile (MoTurn *turn,
   return mo_crawler_refuse_card (turn, _("%1$s has no place in %2$s"), face->name, PILE_NAME (pile));
 }
 
-/* The players sit from left to right: an Adventurer stands behind those of its own player and of those before. */
-static void
-seat (MoCrawlerState *state,
-      gint16 card)
-{
-  gint16 other = state->piles[MO_PILE_PARTY].first;
-
-  while (other != card && state->cards[other].owner <= state->cards[card].owner)
-    other = state->cards[other].next;
-  mo_crawler_state_put_before (state, card, other);
-}
-
 /* `add PILE CARD [COUNT [COST POWER STAMINA LIFE]]`; in the marching order the count is the player. */
 static gboolean
 do_add (MoTurn *turn)
@@ -84,13 +72,11 @@ do_add (MoTurn *turn)
 
       for (guint j = 0; j < MO_N_FIGURES; j++)
         if (mo_turn_get_word (turn, 3 + j) != MO_MOVE_NONE)
-          state->cards[card].figures[j] = (gint16) mo_turn_get_word (turn, 3 + j);
+          mo_crawler_enter_figure (turn->game, state, card, j, mo_turn_get_word (turn, 3 + j));
       if (!mo_pile_is_deck (pile))
         mo_crawler_state_name_card (state, card);
       if (pile == MO_PILE_PARTY)
-        seat (state, card);
-      if (pile == MO_PILE_PARTY && state->primary == MO_NO_CARD)
-        state->primary = card;
+        mo_crawler_seat (state, card);
       mo_crawler_tell_change (turn, MO_CRAWLER_CHANGE_PLACE, card);
     }
   mo_crawler_check_building (turn);
@@ -111,11 +97,15 @@ do_move (MoTurn *turn)
 
   if (!mo_crawler_check_pile (turn, mo_crawler_get_face (turn->game, state, card), pile))
     return FALSE;
-  if (pile == MO_PILE_LOST || pile == MO_PILE_OUT || is_grave || mo_pile_is_deck (pile))
-    mo_crawler_bury (turn, card);
+  if (from != pile || !mo_pile_is_in_play (pile))
+    mo_crawler_leave_play (turn, card);
   if (from != pile && (pile == MO_PILE_ROW || pile == MO_PILE_PLAYED || pile == MO_PILE_PARTY))
     mo_crawler_bring_in (turn, card);
-  if (place == MO_MOVE_NONE && !is_grave)
+  if (place == MO_MOVE_NONE && pile == MO_PILE_PARTY)
+    mo_crawler_seat (state, card);
+  else if (pile == MO_PILE_PARTY)
+    mo_crawler_march (state, card, (guint) CLAMP (place, 1, state->piles[pile].n));
+  else if (place == MO_MOVE_NONE && !is_grave)
     mo_crawler_state_put_last (state, card, pile);
   else if (place == MO_MOVE_NONE || place <= 1)
     mo_crawler_state_put_first (state, card, pile);
@@ -156,6 +146,19 @@ do_token (MoTurn *turn)
   return TRUE;
 }
 
+/* Who is reset may do something else, and counts all the same where it was activated before, until that is resolved. */
+static void
+reset (MoTurn *turn,
+       gint16 card)
+{
+  MoCrawlerCard *it = &turn->state->cards[card];
+  const MoCommitment commitment = { card, it->use, it->target, it->against };
+
+  if (it->pile == MO_PILE_PARTY && it->use != MO_USE_NONE && (it->marks & MO_IS_USED_UP) == 0)
+    mo_crawler_state_commit (turn->state, &commitment);
+  it->use = MO_USE_NONE;
+}
+
 static gboolean
 do_turn (MoTurn *turn)
 {
@@ -180,11 +183,30 @@ do_turn (MoTurn *turn)
   if ((how == MO_TURN_FACE_UP || how == MO_TURN_FACE_DOWN) && !mo_pile_is_deck (it->pile))
     return mo_crawler_refuse_card (turn, _("%s lies on no deck"), NAME (card));
   it->marks = (guint16) ((it->marks | marks[how].set) & ~marks[how].clear);
-  /* Who is reset may do something else; what was used for an action is used up with it. */
   if (how == MO_TURN_RESET)
-    it->use = MO_USE_NONE;
+    reset (turn, (gint16) card);
   mo_crawler_tell_change (turn, MO_CRAWLER_CHANGE_CARD, card);
   return TRUE;
+}
+
+/* What a card makes a figure is what it adds to it: it ends with that card alone, whatever others add. */
+static void
+lend (MoTurn *turn,
+      gint16 card,
+      gint32 figure,
+      gint32 value,
+      gint16 by)
+{
+  MoCrawlerLoan loan = { .card = card, .lender = by, .figure = (guint8) figure };
+  int before;
+
+  mo_crawler_state_end_loan (turn->state, card, figure, by);
+  if (value == MO_MOVE_NONE)
+    return;
+  before = mo_crawler_get_own_figure (turn->game, turn->state, card, figure);
+  loan.is_whole = before == MO_ABSENT;
+  loan.amount = (gint16) (loan.is_whole ? value : value - before);
+  mo_crawler_state_lend (turn->state, &loan);
 }
 
 static gboolean
@@ -194,11 +216,16 @@ do_set (MoTurn *turn)
   gint32 figure = mo_turn_get_word (turn, 1);
   gint32 value = mo_turn_get_word (turn, 2);
   gint32 by = mo_turn_get_word (turn, 3);
-  MoCrawlerCard *it = &turn->state->cards[card];
 
-  it->figures[figure] = value != MO_MOVE_NONE ? (gint16) value : MO_ABSENT;
-  it->lent_by = by != MO_MOVE_NONE ? (gint16) by : MO_NO_CARD;
+  if (by != MO_MOVE_NONE && !mo_pile_is_in_play (turn->state->cards[by].pile))
+    return mo_crawler_refuse_card (turn, _("%s is not in play, so it can’t lend a figure"), NAME (by));
+  if (by != MO_MOVE_NONE)
+    lend (turn, (gint16) card, figure, value, (gint16) by);
+  else
+    mo_crawler_enter_figure (turn->game, turn->state, card, figure, value != MO_MOVE_NONE ? value : MO_ABSENT);
   mo_crawler_tell_change (turn, MO_CRAWLER_CHANGE_CARD, card);
+  if (figure == MO_FIGURE_COST)
+    mo_crawler_weigh (turn);
   /* With another life, the wounds that lie there may be enough. */
   if (figure == MO_FIGURE_LIFE)
     mo_crawler_add_tokens (turn, card, MO_TOKEN_WOUND, 0);
@@ -248,15 +275,10 @@ do_march (MoTurn *turn)
   MoCrawlerState *state = turn->state;
   gint16 card = (gint16) mo_turn_get_word (turn, 0);
   gint32 place = mo_turn_get_word (turn, 1);
-  gint16 other;
 
   if (state->cards[card].pile != MO_PILE_PARTY || place < 1 || place > state->piles[MO_PILE_PARTY].n)
     return mo_crawler_refuse_card (turn, _("%1$s can’t stand at place %2$d of the marching order"), NAME (card), place);
-  mo_crawler_state_put_last (state, card, MO_PILE_PARTY);
-  other = state->piles[MO_PILE_PARTY].first;
-  for (gint32 i = 1; i < place; i++)
-    other = state->cards[other].next;
-  mo_crawler_state_put_before (state, card, other);
+  mo_crawler_march (state, card, (guint) place);
   mo_crawler_tell_change (turn, MO_CRAWLER_CHANGE_PLACE, card);
   return TRUE;
 }
@@ -293,11 +315,15 @@ static gboolean
 do_phase (MoTurn *turn)
 {
   guint64 bit = G_GUINT64_CONSTANT (1) << mo_turn_get_word (turn, 0);
+  gint32 adventurer = mo_turn_get_word (turn, 2);
+  guint64 *phased = adventurer != MO_MOVE_NONE ? &turn->state->cards[adventurer].phased : &turn->state->phased;
 
+  if (adventurer != MO_MOVE_NONE && turn->state->cards[adventurer].pile != MO_PILE_PARTY)
+    return mo_crawler_refuse_card (turn, _("%s is not in the marching order"), NAME (adventurer));
   if (mo_turn_get_word (turn, 1) == 0)
-    turn->state->phased &= ~bit;
+    *phased &= ~bit;
   else
-    turn->state->phased |= bit;
+    *phased |= bit;
   mo_crawler_tell_change (turn, MO_CRAWLER_CHANGE_FIGHT, MO_NO_CARD);
   return TRUE;
 }
@@ -383,7 +409,9 @@ do_step (MoTurn *turn)
     return mo_crawler_refuse_card (turn, _("nothing is done in the step “%s”"), step->name);
   turn->state->step = (guint) mo_turn_get_word (turn, 0);
   turn->state->action = 0;
-  mo_crawler_tell_change (turn, MO_CRAWLER_CHANGE_STEP, MO_NO_CARD);
+  /* What was to be drawn belongs to the step that is left. */
+  memset (turn->state->n_draws, 0, sizeof turn->state->n_draws);
+  mo_crawler_arrive (turn);
   return TRUE;
 }
 

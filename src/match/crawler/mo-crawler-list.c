@@ -30,6 +30,18 @@ add_move (Lister *self,
 
 #define NONE MO_MOVE_NONE
 
+static void
+add_play (Lister *self,
+          int card,
+          gint32 side,
+          gint32 target,
+          gint32 damage)
+{
+  const MoMove move = mo_move_make (MO_VERB_PLAY, 5, (gint32) card, side, (gint32) MO_USE_NONE, target, damage);
+
+  g_array_append_val (self->moves, move);
+}
+
 static gboolean
 is_at (const Lister *self,
        MoActionKind kind)
@@ -63,6 +75,40 @@ may_boost (const Lister *self,
   return FALSE;
 }
 
+/* The damage types that anything in play attacks with. */
+static guint64
+get_live_damage (const Lister *self)
+{
+  guint64 damage = 0;
+
+  MO_FOREACH_CARD (self->state, MO_PILE_ROW, card)
+    if (mo_crawler_is_attacker (self->game, self->state, card))
+      damage |= mo_crawler_get_damage (self->game, self->state, card);
+  return damage;
+}
+
+/* A card that is for one Adventurer, or with its second text for all, and perhaps against a damage type of the player’s choice. */
+static void
+list_gift (Lister *self,
+           int card,
+           gint32 side)
+{
+  const MoCrawlerFace *face = mo_crawler_get_face (self->game, self->state, card);
+  guint64 damage = (face->flags & MO_FACE_PHASE) != 0 && face->phase == 0 ? get_live_damage (self) : 0;
+  gboolean is_for_all = (face->flags & MO_FACE_PHASE) != 0 && mo_crawler_phases_all (face, side == 1);
+
+  for (gint32 type = damage != 0 ? 0 : NONE; type < 64; type = type == NONE ? 64 : type + 1)
+    {
+      if (type != NONE && (damage & G_GUINT64_CONSTANT (1) << type) == 0)
+        continue;
+      if (is_for_all)
+        add_play (self, card, side, NONE, type);
+      else
+        MO_FOREACH_CARD (self->state, MO_PILE_PARTY, target)
+          add_play (self, card, side, target, type);
+    }
+}
+
 /* What stands for a defence once for each Adventurer that is attacked. */
 static void
 list_play (Lister *self,
@@ -71,7 +117,9 @@ list_play (Lister *self,
 {
   const MoCrawlerFace *face = mo_crawler_get_face (self->game, self->state, card);
 
-  if (is_at (self, MO_ACTION_ATTACK) && face->power != MO_ABSENT)
+  if ((face->flags & (MO_FACE_ASSIGNED | MO_FACE_PHASE)) != 0)
+    list_gift (self, card, side);
+  else if (is_at (self, MO_ACTION_ATTACK) && face->power != MO_ABSENT)
     add_move (self, MO_VERB_PLAY, card, side, MO_USE_ATTACK, NONE);
   else if ((is_at (self, MO_ACTION_DEFEND) || mo_crawler_get_frenzy (self->game, self->state) != MO_NO_CARD) &&
            face->stamina != MO_ABSENT)
@@ -136,11 +184,19 @@ list_uses (Lister *self,
   }
 }
 
+/* Cards that were played for an attack that nobody can make can be taken out of it. */
+static void
+list_withdrawals (Lister *self)
+{
+  MO_FOREACH_CARD (self->state, MO_PILE_PLAYED, card)
+    if (self->state->cards[card].use == MO_USE_ATTACK && (self->state->cards[card].marks & MO_IS_USED_UP) == 0)
+      add_move (self, MO_VERB_USE, card, MO_USE_NONE, NONE, NONE);
+}
+
 static void
 list_attack (Lister *self)
 {
-  MoSum attack;
-  MoSum defence;
+  MoTurn turn = { .game = self->game, .state = (MoCrawlerState *) self->state };
   const char *reason;
 
   if (self->state->n_wounds > 0)
@@ -155,49 +211,33 @@ list_attack (Lister *self)
     return;
   list_activations (self, MO_USE_ATTACK);
   list_uses (self, MO_USE_ATTACK);
-  mo_sum_init (&attack, FALSE);
-  mo_sum_init (&defence, FALSE);
-  mo_crawler_sum_attack (self->game, self->state, &attack);
-  mo_crawler_sum_dungeon_defence (self->game, self->state, &defence);
-  if ((attack.n_adventurers > 0 || !self->game->play->needs_active) && !attack.has_absent && !defence.has_absent)
+  if (mo_crawler_may_resolve (&turn))
     add_move (self, MO_VERB_RESOLVE, NONE, NONE, NONE, NONE);
+  else if (mo_crawler_has_prepared_attack (self->state))
+    list_withdrawals (self);
 }
 
-/* Whether an attack of the Dungeon is there to be resolved, and whether all its figures are known. */
+/* Whether an attack of the Dungeon is there to be resolved. */
 static gboolean
-is_attacked (const Lister *self,
-             gboolean *is_known)
+is_attacked (const Lister *self)
 {
-  gboolean is_any = FALSE;
-
-  *is_known = TRUE;
   MO_FOREACH_CARD (self->state, MO_PILE_PARTY, card)
-  {
-    MoSum power;
-    MoSum defence;
-
-    mo_sum_init (&power, FALSE);
-    mo_sum_init (&defence, FALSE);
-    mo_crawler_sum_power (self->game, self->state, card, &power);
-    mo_crawler_sum_defence (self->game, self->state, card, &defence);
-    *is_known &= !power.has_absent && !defence.has_absent;
-    is_any |= (self->state->cards[card].marks & MO_IS_OVER) == 0 &&
-              mo_crawler_is_attacked (self->game, self->state, card);
-  }
-  return is_any;
+    if ((self->state->cards[card].marks & MO_IS_OVER) == 0 && mo_crawler_is_attacked (self->game, self->state, card))
+      return TRUE;
+  return FALSE;
 }
 
 static void
 list_defence (Lister *self)
 {
-  gboolean is_known;
+  MoTurn turn = { .game = self->game, .state = (MoCrawlerState *) self->state };
 
   list_plays (self);
-  if (!is_attacked (self, &is_known))
+  if (!is_attacked (self))
     return;
   list_activations (self, MO_USE_DEFENCE);
   list_uses (self, MO_USE_DEFENCE);
-  if (is_known)
+  if (mo_crawler_may_resolve (&turn))
     add_move (self, MO_VERB_RESOLVE, NONE, NONE, NONE, NONE);
 }
 
@@ -207,11 +247,12 @@ list_trigger (Lister *self)
 {
   gint16 frenzy = mo_crawler_get_frenzy (self->game, self->state);
 
-  list_plays (self);
   if (frenzy == MO_NO_CARD)
-    return;
-  list_activations (self, MO_USE_DEFENCE);
-  list_uses (self, MO_USE_DEFENCE);
+    {
+      list_plays (self);
+      return;
+    }
+  list_defence (self);
   MO_FOREACH_CARD (self->state, MO_PILE_ROW, card)
     if (card != frenzy && mo_crawler_has_frenzy (self->game, self->state, card))
       add_move (self, MO_VERB_AGAINST, card, NONE, NONE, NONE);
@@ -241,7 +282,7 @@ list_duties (Lister *self)
   guint before = self->moves->len;
 
   for (guint i = 0; i < state->n_cards; i++)
-    if ((state->cards[i].marks & MO_IS_DUE) != 0)
+    if ((state->cards[i].marks & MO_IS_DUE) != 0 && !mo_crawler_has_frenzy (self->game, state, (int) i))
       add_move (self, MO_VERB_SETTLE, (gint32) i, NONE, NONE, NONE);
   for (guint player = 0; player < self->game->n_players; player++)
     {
@@ -264,7 +305,7 @@ list_of_action (Lister *self,
     case MO_ACTION_BUILD:
       if (self->state->is_flipping)
         add_move (self, MO_VERB_FLIP, MO_MOVE_OPEN, NONE, NONE, NONE);
-      else if (!self->state->is_built)
+      else if (!self->state->is_built && mo_crawler_get_unknown_cost (self->game, self->state) == MO_NO_CARD)
         add_move (self, MO_VERB_DRAW, MO_PILE_DUNGEON_DECK, MO_MOVE_OPEN, NONE, NONE);
       break;
     case MO_ACTION_RESPOND:
@@ -300,32 +341,23 @@ list_of_action (Lister *self,
     }
 }
 
-/* Whether `next` would be refused. */
-static gboolean
-may_go_on (const Lister *self)
-{
-  gboolean is_known;
-
-  return mo_crawler_get_duty (self->game, self->state, NULL) == NULL &&
-         !(is_at (self, MO_ACTION_DEFEND) && is_attacked (self, &is_known));
-}
-
 void
 mo_crawler_list_moves (MoCrawlerGame *game,
                        const MoCrawlerState *state,
                        GArray *moves)
 {
   Lister self = { game, state, moves };
+  MoTurn turn = { .game = game, .state = (MoCrawlerState *) state };
 
   if (state->result != MO_MATCH_OPEN)
     return;
   if (state->round == 0)
     {
-      if (!list_duties (&self) && (!game->play->starts_clear || mo_crawler_is_clear (state)))
+      if (!list_duties (&self) && !state->is_started && (!game->play->starts_clear || mo_crawler_is_clear (state)))
         add_move (&self, MO_VERB_START, NONE, NONE, NONE, NONE);
       return;
     }
-  if (may_go_on (&self))
+  if (mo_crawler_may_go_on (&turn))
     add_move (&self, MO_VERB_NEXT, NONE, NONE, NONE, NONE);
   /* What is due before the fight is met before it is settled. */
   if (!list_duties (&self) || is_at (&self, MO_ACTION_TRIGGER))

@@ -50,12 +50,13 @@ do_start (MoTurn *turn)
 {
   MoCrawlerState *state = turn->state;
 
-  if (state->round > 0)
-    return mo_crawler_refuse_card (turn, _("the game has begun"));
+  if (state->is_started)
+    return mo_crawler_refuse (turn, "S10-17 S11-8", _("the match has started already"));
   if (turn->game->play->starts_clear && !is_free (turn) && !mo_crawler_is_clear (state))
     return mo_crawler_refuse (turn, "S10-16", _("at the start nothing is in play, and no card is in a grave"));
+  state->is_started = TRUE;
   state->hand_limit = (guint8) turn->game->play->hand;
-  state->primary = state->piles[MO_PILE_PARTY].first;
+  state->primary = MO_NO_CARD;
   for (guint player = 0; player < turn->game->n_players; player++)
     if (state->piles[MO_PILE_OF (MO_PILE_DECK, player)].n > 0)
       state->n_draws[player] = state->hand_limit;
@@ -67,21 +68,32 @@ do_start (MoTurn *turn)
   return TRUE;
 }
 
+/* All that was for one attack, or for the defence of @target, has been used for it. */
 static void
 use_up (MoTurn *turn,
         MoCrawlerUse use,
         int target)
 {
   static const guint piles[] = { MO_PILE_PARTY, MO_PILE_PLAYED };
+  MoCrawlerState *state = turn->state;
+  guint n = 0;
 
   for (guint i = 0; i < G_N_ELEMENTS (piles); i++)
-    MO_FOREACH_CARD (turn->state, piles[i], card)
+    MO_FOREACH_CARD (state, piles[i], card)
     {
-      MoCrawlerCard *it = &turn->state->cards[card];
+      MoCrawlerCard *it = &state->cards[card];
 
-      if (it->use == use && (use == MO_USE_ATTACK ? it->against == turn->state->against : it->target == target))
+      if (it->use == use && (use == MO_USE_ATTACK ? it->against == state->against : it->target == target))
         it->marks |= MO_IS_USED_UP;
     }
+  for (guint i = 0; i < state->n_commitments; i++)
+    {
+      const MoCommitment *it = &state->commitments[i];
+
+      if (it->use != use || (use == MO_USE_ATTACK ? it->against != state->against : it->target != target))
+        state->commitments[n++] = *it;
+    }
+  state->n_commitments = n;
 }
 
 static gboolean
@@ -91,12 +103,10 @@ do_settle (MoTurn *turn)
 
   if ((turn->state->cards[card].marks & MO_IS_DUE) == 0)
     return mo_crawler_refuse_card (turn, _("%s has no effect that waits to be settled"), NAME (card));
+  if (!is_free (turn) && mo_crawler_has_frenzy (turn->game, turn->state, card))
+    return mo_crawler_refuse (turn, "S11-32", _("%s attacks before you do: defend against it, then resolve"), NAME (card));
   turn->state->cards[card].marks &= (guint16) ~MO_IS_DUE;
   mo_crawler_tell_change (turn, MO_CRAWLER_CHANGE_CARD, card);
-  /* What met it, as a shield meets a frenzy, is no defence for later. */
-  if (is_at (turn, MO_ACTION_TRIGGER))
-    MO_FOREACH_CARD (turn->state, MO_PILE_PARTY, target)
-      use_up (turn, MO_USE_DEFENCE, target);
   mo_crawler_check_building (turn);
   return TRUE;
 }
@@ -143,7 +153,9 @@ mo_crawler_may_play (MoTurn *turn,
       !is_at (turn, MO_ACTION_TRIGGER))
     return mo_crawler_refuse (turn, "S10-29 S11-20",
                               _("cards are played only in response, in the attack and in the defence"));
-  if (face->resource < 0 || cost == MO_ABSENT || cost <= 0)
+  if (face->resource >= 0 && cost == MO_ABSENT)
+    return mo_crawler_refuse (turn, "S10-26 S11-25 C10-12", _("the cost of %s is unknown: set it first"), face->name);
+  if (face->resource < 0 || cost <= 0)
     return TRUE;
   available = mo_crawler_get_available (turn->game, turn->state, (guint) face->resource);
   used = mo_crawler_get_used (turn->game, turn->state, (guint) face->resource);
@@ -186,12 +198,48 @@ set_use (MoTurn *turn,
   mo_crawler_tell_change (turn, MO_CRAWLER_CHANGE_FIGHT, card);
 }
 
+/* Puts a card that makes damage harmless to use: the first text of a boost card protects one Adventurer, any other text all
+ * of them. */
+static void
+set_phase (MoTurn *turn,
+           int card,
+           gint32 target,
+           gint32 damage)
+{
+  MoCrawlerCard *it = &turn->state->cards[card];
+  guint64 types = FACE (card)->phase;
+
+  if (damage != MO_MOVE_NONE)
+    types = G_GUINT64_CONSTANT (1) << damage;
+  it->phased = types != 0 ? types : mo_word_get_bit (turn->game->words.harm);
+  it->target = mo_crawler_phases_all (FACE (card), (it->marks & MO_IS_SECOND) != 0) ? MO_NO_CARD
+               : target != MO_MOVE_NONE        ? (gint16) target
+                                               : mo_crawler_get_primary (turn->state);
+  mo_crawler_tell_change (turn, MO_CRAWLER_CHANGE_FIGHT, card);
+}
+
+/* A card that belongs to an Adventurer, or protects one, needs to know which; else the error is set. */
+static gboolean
+may_give (MoTurn *turn,
+          int card,
+          gint32 target)
+{
+  if ((FACE (card)->flags & MO_FACE_ASSIGNED) != 0 && target == MO_MOVE_NONE)
+    return mo_crawler_refuse (turn, "S11-45", _("%s belongs to one Adventurer: say to which"), NAME (card));
+  if ((FACE (card)->flags & (MO_FACE_ASSIGNED | MO_FACE_PHASE)) != 0 && target != MO_MOVE_NONE &&
+      !is_in (turn, target, MO_PILE_PARTY))
+    return refuse_place (turn, target, _("the marching order"));
+  return TRUE;
+}
+
 /* What a card is played for when nobody says: the attack that is made. */
 static gint32
 get_use (const MoTurn *turn,
          int card,
          gint32 use)
 {
+  if ((FACE (card)->flags & MO_FACE_ASSIGNED) != 0)
+    return MO_USE_NONE;
   if (use != MO_MOVE_NONE || !is_at (turn, MO_ACTION_ATTACK))
     return use;
   return FACE (card)->power != MO_ABSENT ? MO_USE_ATTACK : MO_USE_NONE;
@@ -209,13 +257,17 @@ do_play (MoTurn *turn)
     return refuse_place (turn, card, _("a hand"));
   if (!is_free (turn) && (!mo_crawler_may_play (turn, card) || (is_second && !may_use_second (turn, card))))
     return FALSE;
-  if (!may_use_for (turn, use, target))
+  if (!may_use_for (turn, use, target) || !may_give (turn, card, target))
     return FALSE;
   mo_crawler_bring_in (turn, card);
   turn->state->n_played++;
   if (is_second)
     turn->state->cards[card].marks |= MO_IS_SECOND;
   set_use (turn, card, use, target);
+  if ((FACE (card)->flags & MO_FACE_ASSIGNED) != 0)
+    turn->state->cards[card].target = (gint16) target;
+  else if ((FACE (card)->flags & MO_FACE_PHASE) != 0)
+    set_phase (turn, card, target, mo_turn_get_word (turn, 4));
   return TRUE;
 }
 
@@ -276,8 +328,11 @@ do_against (MoTurn *turn)
     }
   if (!is_free (turn) && !is_at (turn, MO_ACTION_ATTACK))
     return mo_crawler_refuse (turn, "S10-45", _("the Adventurers are not attacking now"));
+  if (!is_free (turn) && card != MO_MOVE_NONE && !turn->game->play->has_apart)
+    return mo_crawler_refuse (turn, "S11-33", _("The Dungeon defends as one: there is no separate fight with %s"),
+                              NAME (card));
   if (!is_free (turn) && card != MO_MOVE_NONE &&
-      mo_crawler_get_target (turn->game, turn->state, card) == turn->state->primary)
+      mo_crawler_get_target (turn->game, turn->state, card) == mo_crawler_get_primary (turn->state))
     return mo_crawler_refuse (turn, "S10-45", _("%s attacks the primary target, as the others do: it has no fight apart"),
                               NAME (card));
   turn->state->against = card != MO_MOVE_NONE ? (gint16) card : MO_NO_CARD;
@@ -287,23 +342,27 @@ do_against (MoTurn *turn)
 
 /* Resolving */
 
-/* Whether there is a character that the wound can be given to. */
+/* Whom a Dungeon card attacks must be known, for it decides who fights whom; else the error is set. */
 static gboolean
-has_target (const MoTurn *turn)
+knows_targets (MoTurn *turn)
 {
-  const char *reason;
-
   MO_FOREACH_CARD (turn->state, MO_PILE_ROW, card)
-    if (mo_crawler_explain_wound (turn->game, turn->state, card, &reason) == NULL)
-      return TRUE;
-  return FALSE;
+  {
+    gint16 unknown = mo_crawler_get_unknown_target (turn->game, turn->state, card);
+
+    if (unknown != MO_NO_CARD)
+      /* Translators: a card, and another whose target it decides. */
+      return mo_crawler_refuse (turn, "S10-44", _("the cost of %1$s, which decides whom %2$s attacks, is unknown: set it first"),
+                                NAME (unknown), NAME (card));
+  }
+  return TRUE;
 }
 
+/* Whether an attack can be resolved as it is prepared; else the error is set. */
 static gboolean
-resolve_attack (MoTurn *turn)
+may_resolve_attack (MoTurn *turn)
 {
-  MoCrawlerState *state = turn->state;
-  MoAttackNature nature;
+  const MoCrawlerState *state = turn->state;
   MoSum attack;
   MoSum defence;
 
@@ -311,25 +370,33 @@ resolve_attack (MoTurn *turn)
   mo_sum_init (&defence, FALSE);
   mo_crawler_sum_attack (turn->game, state, &attack);
   mo_crawler_sum_dungeon_defence (turn->game, state, &defence);
-  if (!is_free (turn))
-    {
-      if (state->n_wounds > 0)
-        return mo_crawler_refuse (turn, "S10-33 S11-43", _("the wound of the attack is to be given first"));
-      if (mo_crawler_has_attacked (state))
-        return mo_crawler_refuse (turn, "S10-33 S11-43", _("the Adventurers have attacked in this encounter"));
-      if (turn->game->play->needs_active && attack.n_adventurers == 0)
-        return mo_crawler_refuse (turn, "S11-35", _("to attack, at least one Adventurer is activated"));
-      if (attack.has_absent)
-        return mo_crawler_refuse_card (turn, _("a figure of the attack is not known: set it first"));
-      if (defence.has_absent)
-        return mo_crawler_refuse_card (turn, _("a figure of the defence is not known: set it first"));
-    }
+  if (state->n_wounds > 0)
+    return mo_crawler_refuse (turn, "S10-33 S11-43", _("the wound of the attack is to be given first"));
+  if (mo_crawler_has_attacked (state))
+    return mo_crawler_refuse (turn, "S10-33 S11-43", _("the Adventurers have attacked in this encounter"));
+  if (turn->game->play->needs_active && attack.n_adventurers == 0)
+    return mo_crawler_refuse (turn, "S11-35", _("activate at least one Adventurer to attack"));
+  if (attack.has_absent)
+    return mo_crawler_refuse_card (turn, _("a figure of the attack is unknown: set it first"));
+  if (defence.has_absent)
+    return mo_crawler_refuse_card (turn, _("a figure of the defence is unknown: set it first"));
+  return knows_targets (turn);
+}
+
+static gboolean
+resolve_attack (MoTurn *turn)
+{
+  MoCrawlerState *state = turn->state;
+  MoAttackNature nature;
+
+  if (!is_free (turn) && !may_resolve_attack (turn))
+    return FALSE;
   MO_FOREACH_CARD (state, MO_PILE_ROW, card)
     state->cards[card].marks &= (guint16) ~MO_IS_STRUCK;
   mo_crawler_get_attack_nature (turn->game, state, &nature);
   state->attack_end = !mo_crawler_is_attack_won (turn->game, state) ? MO_ATTACK_LOST
-                      : has_target (turn)                           ? MO_ATTACK_WON
-                                                                    : MO_ATTACK_HARMLESS;
+                      : mo_crawler_has_wound_target (turn->game, state) ? MO_ATTACK_WON
+                                                                        : MO_ATTACK_HARMLESS;
   if (state->attack_end == MO_ATTACK_WON)
     state->n_wounds = (guint) nature.area;
   else
@@ -389,89 +456,85 @@ do_wound (MoTurn *turn)
     turn->state->cards[card].marks |= MO_IS_STRUCK;
   mo_crawler_add_tokens (turn, card, MO_TOKEN_WOUND, 1);
   /* There may be fewer targets than the area has places. */
-  if (nature.area > 1 && !has_target (turn))
+  if (nature.area > 1 && !mo_crawler_has_wound_target (turn->game, turn->state))
     turn->state->n_wounds = 0;
   if (turn->state->n_wounds == 0)
     use_up (turn, MO_USE_ATTACK, MO_NO_CARD);
   return TRUE;
 }
 
-/* What a won attack leaves beside the wound: only attackers with power above 0 that nothing has stopped. */
 static void
-leave_tokens (MoTurn *turn,
-              int adventurer,
-              int *n_poison,
-              int *n_locks,
-              int *n_burns)
-{
-  MO_FOREACH_CARD (turn->state, MO_PILE_ROW, card)
-  {
-    const MoCrawlerFace *face = FACE (card);
-
-    if (!mo_crawler_is_attacker (turn->game, turn->state, card) ||
-        !mo_crawler_hits (turn->game, turn->state, card, adventurer) ||
-        mo_crawler_get_power (turn->game, turn->state, card) <= 0)
-      continue;
-    *n_poison += face->poison;
-    *n_locks += face->pin;
-    *n_burns += face->drain;
-  }
-}
-
-static void
-lose_defence (MoTurn *turn,
-              int adventurer)
+strike (MoTurn *turn,
+        const MoBlow *blow)
 {
   MoCrawlerState *state = turn->state;
-  guint8 *n_burns = &state->n_burns[state->cards[adventurer].owner];
-  int poison = 0;
-  int locks = 0;
-  int burns = 0;
+  guint owner = state->cards[blow->adventurer].owner;
 
-  leave_tokens (turn, adventurer, &poison, &locks, &burns);
-  if (state->piles[MO_PILE_OF (MO_PILE_DECK, state->cards[adventurer].owner)].n > 0)
-    *n_burns = (guint8) MIN (*n_burns + burns, MO_MAX_TOKENS);
-  if (poison > 0)
-    mo_crawler_add_tokens (turn, adventurer, MO_TOKEN_POISON, poison);
-  if (locks > 0)
-    mo_crawler_add_tokens (turn, adventurer, MO_TOKEN_LOCK, locks);
-  mo_crawler_add_tokens (turn, adventurer, MO_TOKEN_WOUND, 1);
+  if (state->piles[MO_PILE_OF (MO_PILE_DECK, owner)].n > 0)
+    state->n_burns[owner] = (guint8) MIN (state->n_burns[owner] + blow->burns, MO_MAX_TOKENS);
+  if (blow->poison > 0)
+    mo_crawler_add_tokens (turn, blow->adventurer, MO_TOKEN_POISON, blow->poison);
+  if (blow->locks > 0)
+    mo_crawler_add_tokens (turn, blow->adventurer, MO_TOKEN_LOCK, blow->locks);
+  mo_crawler_add_tokens (turn, blow->adventurer, MO_TOKEN_WOUND, 1);
 }
 
+/* Whether the figures of an attack of the Dungeon, and of the defence, are known; else the error is set. */
 static gboolean
-resolve_defence (MoTurn *turn)
+may_resolve_defence (MoTurn *turn)
 {
-  MoCrawlerState *state = turn->state;
-  gint16 party[MO_CRAWLER_MAX_CARDS];
-  gboolean is_lost[MO_CRAWLER_MAX_CARDS];
-  guint n = 0;
-
-  MO_FOREACH_CARD (state, MO_PILE_PARTY, card)
+  MO_FOREACH_CARD (turn->state, MO_PILE_PARTY, card)
   {
     MoSum power;
     MoSum defence;
 
     mo_sum_init (&power, FALSE);
     mo_sum_init (&defence, FALSE);
-    mo_crawler_sum_power (turn->game, state, card, &power);
-    mo_crawler_sum_defence (turn->game, state, card, &defence);
-    if (power.has_absent && !is_free (turn))
-      return mo_crawler_refuse_card (turn, _("a figure of what attacks %s is not known: set it first"), NAME (card));
-    if (defence.has_absent && !is_free (turn))
-      return mo_crawler_refuse_card (turn, _("a figure of what defends %s is not known: set it first"), NAME (card));
-    party[n++] = card;
+    mo_crawler_sum_power (turn->game, turn->state, card, &power);
+    mo_crawler_sum_defence (turn->game, turn->state, card, &defence);
+    if (power.has_absent)
+      return mo_crawler_refuse_card (turn, _("a figure of what attacks %s is unknown: set it first"), NAME (card));
+    if (defence.has_absent)
+      return mo_crawler_refuse_card (turn, _("a figure of what defends %s is unknown: set it first"), NAME (card));
   }
+  return knows_targets (turn);
+}
+
+/* Resolves the attack of the Dungeon, or before the fight that of the frenzy that is met (S11-32). */
+static gboolean
+resolve_defence (MoTurn *turn)
+{
+  MoCrawlerState *state = turn->state;
+  gint16 frenzy = mo_crawler_get_frenzy (turn->game, state);
+  MoBlow blows[MO_CRAWLER_MAX_CARDS];
+  gint16 party[MO_CRAWLER_MAX_CARDS];
+  guint n_blows = 0;
+  guint n = 0;
+
+  if (!is_free (turn) && !may_resolve_defence (turn))
+    return FALSE;
   /* All at once: who falls does not move the attack to another. */
-  for (guint i = 0; i < n; i++)
-    is_lost[i] = mo_crawler_will_be_wounded (turn->game, state, party[i]);
+  MO_FOREACH_CARD (state, MO_PILE_PARTY, card)
+  {
+    party[n++] = card;
+    if (mo_crawler_will_be_wounded (turn->game, state, card))
+      mo_crawler_get_blow (turn->game, state, card, &blows[n_blows++]);
+  }
   for (guint i = 0; i < n; i++)
     {
-      state->cards[party[i]].marks |= MO_IS_OVER;
+      MoCrawlerCard *it = &state->cards[party[i]];
+
+      if (frenzy == MO_NO_CARD)
+        it->marks |= MO_IS_OVER;
+      it->figures[MO_FIGURE_POWER] = it->figures[MO_FIGURE_STAMINA] = MO_ABSENT;
       use_up (turn, MO_USE_DEFENCE, party[i]);
     }
-  for (guint i = 0; i < n; i++)
-    if (is_lost[i] && state->result == MO_MATCH_OPEN)
-      lose_defence (turn, party[i]);
+  if (frenzy != MO_NO_CARD)
+    state->cards[frenzy].marks &= (guint16) ~MO_IS_DUE;
+  state->frenzy = MO_NO_CARD;
+  for (guint i = 0; i < n_blows; i++)
+    if (state->result == MO_MATCH_OPEN)
+      strike (turn, &blows[i]);
   mo_crawler_tell_change (turn, MO_CRAWLER_CHANGE_FIGHT, MO_NO_CARD);
   return TRUE;
 }
@@ -481,25 +544,41 @@ do_resolve (MoTurn *turn)
 {
   if (is_at (turn, MO_ACTION_ATTACK))
     return resolve_attack (turn);
-  if (is_at (turn, MO_ACTION_DEFEND))
+  if (is_at (turn, MO_ACTION_DEFEND) || mo_crawler_get_frenzy (turn->game, turn->state) != MO_NO_CARD)
     return resolve_defence (turn);
   return mo_crawler_refuse (turn, "S10-31 S11-35", _("there is no fight to resolve now"));
 }
 
-/* An attack that nobody resolves still has to be defended against. */
+/* Whether nothing of the fight is left to be done: an attack of the Dungeon has to be met, and what was prepared or won is not
+ * dropped in silence; else the error is set. */
+static gboolean
+is_fight_done (MoTurn *turn)
+{
+  const MoCrawlerState *state = turn->state;
+
+  if (is_at (turn, MO_ACTION_ATTACK) && state->n_wounds > 0 && mo_crawler_has_wound_target (turn->game, state))
+    return mo_crawler_refuse (turn, "S10-33 S11-43", _("the wound of the attack is to be given first"));
+  if (is_at (turn, MO_ACTION_ATTACK) && state->n_wounds == 0 && mo_crawler_has_prepared_attack (state))
+    return mo_crawler_refuse (turn, "S10-30 S11-44", _("the attack is prepared: resolve it first"));
+  if (is_at (turn, MO_ACTION_DEFEND))
+    MO_FOREACH_CARD (state, MO_PILE_PARTY, card)
+      if ((state->cards[card].marks & MO_IS_OVER) == 0 && mo_crawler_is_attacked (turn->game, state, card))
+        return mo_crawler_refuse (turn, "S10-41 S11-57", _("the attack of the Dungeon is to be resolved first"));
+  return TRUE;
+}
+
+gboolean
+mo_crawler_may_go_on (MoTurn *turn)
+{
+  return mo_crawler_get_duty (turn->game, turn->state, NULL) == NULL && is_fight_done (turn);
+}
+
 static gboolean
 do_next (MoTurn *turn)
 {
-  MoCrawlerState *state = turn->state;
-
-  if (state->round == 0)
+  if (turn->state->round == 0)
     return mo_crawler_refuse (turn, "S10-17 S11-8", _("the game has not begun: start it, and draw the first hand"));
-  if (is_at (turn, MO_ACTION_DEFEND))
-    MO_FOREACH_CARD (state, MO_PILE_PARTY, card)
-      if ((state->cards[card].marks & MO_IS_OVER) == 0 && mo_crawler_is_attacked (turn->game, state, card) &&
-          !is_free (turn))
-        return mo_crawler_refuse (turn, "S10-41 S11-57", _("the attack of the Dungeon is to be resolved first"));
-  return mo_crawler_go_on (turn);
+  return (is_free (turn) || is_fight_done (turn)) && mo_crawler_go_on (turn);
 }
 
 /* The hand and the permanents */
@@ -561,6 +640,14 @@ static gboolean
 do_drop (MoTurn *turn)
 {
   return leave_hand (turn, MO_ACTION_DROP, "S10-50 S11-71", _("cards are dropped at the end of the encounter"));
+}
+
+gboolean
+mo_crawler_may_resolve (MoTurn *turn)
+{
+  if (is_at (turn, MO_ACTION_ATTACK))
+    return may_resolve_attack (turn);
+  return may_resolve_defence (turn);
 }
 
 gboolean

@@ -38,6 +38,12 @@ mo_turn_get_word (const MoTurn *turn,
 gboolean mo_crawler_may_play (MoTurn *turn,
                               int card);
 
+/* Whether the fight that is there now can be resolved as it is; else the error is set. */
+gboolean mo_crawler_may_resolve (MoTurn *turn);
+
+/* Whether `next` would be done. */
+gboolean mo_crawler_may_go_on (MoTurn *turn);
+
 /* Whether cards of a face may lie in a pile; else the error is set. */
 gboolean mo_crawler_check_pile (MoTurn *turn,
                                 const MoCrawlerFace *face,

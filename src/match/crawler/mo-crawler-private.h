@@ -52,9 +52,25 @@ gboolean mo_crawler_is_clear (const MoCrawlerState *state);
 void mo_crawler_bury (MoTurn *turn,
                       int card);
 
-/* Puts a card into play: in the row, or among those played. */
+/* A card is out of play, wherever it goes next: nothing is left on it, but for the tokens of an Adventurer, and nothing is
+ * aimed at it or lent by it any more. */
+void mo_crawler_leave_play (MoTurn *turn,
+                            int card);
+
+/* Puts a card into play: in the row, or among those played; an Adventurer where it stood before. */
 void mo_crawler_bring_in (MoTurn *turn,
                           int card);
+
+/* What came into play has its effect now. */
+void mo_crawler_trigger_entry (MoTurn *turn,
+                               int card);
+
+/* Sets a figure by hand. One that the card does not print, and nobody told before, becomes its own and stays with it. */
+void mo_crawler_enter_figure (const MoCrawlerGame *game,
+                              MoCrawlerState *state,
+                              int card,
+                              MoCrawlerFigure figure,
+                              int value);
 
 /* Puts tokens on a card, or takes them off; as many wounds as it has life take it out of play. */
 void mo_crawler_add_tokens (MoTurn *turn,
@@ -79,13 +95,37 @@ gint16 mo_crawler_find_next (MoTurn *turn,
                              guint deck,
                              int face);
 
-/* Ends the game when there is a reason. */
+/* Ends the game when there is a reason, and reopens one that has lost its reason. */
 void mo_crawler_judge (MoTurn *turn);
 void mo_crawler_end (MoTurn *turn,
                      MoMatchResult result,
                      MoCrawlerReason reason);
 
+/* The marching order: mo-crawler-party.c */
+
+/* Puts an Adventurer into it: where it stood before, or behind those of its player. */
+void mo_crawler_seat (MoCrawlerState *state,
+                      gint16 card);
+
+/* Moves one to a place, from 1, of the marching order. */
+void mo_crawler_march (MoCrawlerState *state,
+                       gint16 card,
+                       guint place);
+
+/* Somebody leaves it, and is the primary target no more; called while they still stand there. */
+void mo_crawler_leave_party (MoTurn *turn,
+                             gint16 card);
+
+/* The primary target becomes the next to the right (C10-16). */
+void mo_crawler_pass (MoTurn *turn);
+
+/* The encounter is over, and with it the choice of another primary target (S11-65). */
+void mo_crawler_end_targeting (MoTurn *turn);
+
 /* Steps */
+
+/* Does what the present action begins with, and goes on to where the person has something to do. */
+void mo_crawler_arrive (MoTurn *turn);
 
 /* Begins the first round. */
 void mo_crawler_begin_rounds (MoTurn *turn);
@@ -95,6 +135,9 @@ gboolean mo_crawler_go_on (MoTurn *turn);
 
 /* Permanents that can't stay leave; of others somebody chooses. */
 void mo_crawler_maintain (MoTurn *turn);
+
+/* A drawn card whose cost is known now comes into play, or is a bust. */
+void mo_crawler_weigh (MoTurn *turn);
 
 /* What has come into play, or is to be drawn, may have ended the drawing of Dungeon cards. */
 void mo_crawler_check_building (MoTurn *turn);

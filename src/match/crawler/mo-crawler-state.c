@@ -20,7 +20,7 @@ mo_crawler_state_new (void)
   self->cards = g_new (MoCrawlerCard, FIRST_ROOM);
   for (guint i = 0; i < MO_N_PILES; i++)
     self->piles[i] = (MoPile){ MO_NO_CARD, MO_NO_CARD, 0 };
-  self->primary = self->against = self->frenzy = MO_NO_CARD;
+  self->primary = self->leader = self->against = self->frenzy = self->weighed = MO_NO_CARD;
   self->busted = self->flipped = self->pulled = MO_NO_CARD;
   self->limit = self->attack_total = self->defence_total = MO_ABSENT;
   return self;
@@ -35,6 +35,8 @@ mo_crawler_state_copy (const MoCrawlerState *self)
   copy->n_room = MAX (self->n_cards, FIRST_ROOM);
   copy->cards = g_new (MoCrawlerCard, copy->n_room);
   memcpy (copy->cards, self->cards, self->n_cards * sizeof *self->cards);
+  copy->loans = g_memdup2 (self->loans, self->n_loans * sizeof *self->loans);
+  copy->commitments = g_memdup2 (self->commitments, self->n_commitments * sizeof *self->commitments);
   return copy;
 }
 
@@ -42,6 +44,8 @@ void
 mo_crawler_state_free (MoCrawlerState *self)
 {
   g_free (self->cards);
+  g_free (self->loans);
+  g_free (self->commitments);
   g_free (self);
 }
 
@@ -103,6 +107,8 @@ mo_crawler_state_add_card (MoCrawlerState *self,
     }
   self->n_cards++;
   self->cards[card] = (MoCrawlerCard){ .face = (guint16) face, .owner = (guint8) owner };
+  for (guint i = 0; i < MO_N_FIGURES; i++)
+    self->cards[card].own[i] = self->cards[card].figures[i] = MO_ABSENT;
   mo_crawler_state_clear_card (self, card);
   join (self, card, pile, MO_NO_CARD);
   return card;
@@ -175,8 +181,84 @@ mo_crawler_state_clear_card (MoCrawlerState *self,
   it->n_uses = 0;
   it->stripped = 0;
   it->marks = 0;
-  it->target = it->against = it->lent_by = MO_NO_CARD;
+  it->phased = 0;
+  it->target = it->against = MO_NO_CARD;
   memset (it->tokens, 0, sizeof it->tokens);
   for (guint i = 0; i < MO_N_FIGURES; i++)
-    it->figures[i] = MO_ABSENT;
+    if (it->own[i] == MO_ABSENT)
+      it->figures[i] = MO_ABSENT;
+}
+
+/* Loans and commitments */
+
+static gboolean
+is_same_loan (const MoCrawlerLoan *loan,
+              gint16 card,
+              MoCrawlerFigure figure,
+              gint16 lender)
+{
+  return loan->lender == lender && loan->card == card && loan->figure == figure;
+}
+
+void
+mo_crawler_state_lend (MoCrawlerState *self,
+                       const MoCrawlerLoan *loan)
+{
+  mo_crawler_state_end_loan (self, loan->card, loan->figure, loan->lender);
+  self->loans = g_renew (MoCrawlerLoan, self->loans, self->n_loans + 1);
+  self->loans[self->n_loans++] = *loan;
+}
+
+void
+mo_crawler_state_end_loan (MoCrawlerState *self,
+                           gint16 card,
+                           MoCrawlerFigure figure,
+                           gint16 lender)
+{
+  guint n = 0;
+
+  for (guint i = 0; i < self->n_loans; i++)
+    if (!is_same_loan (&self->loans[i], card, figure, lender))
+      self->loans[n++] = self->loans[i];
+  self->n_loans = n;
+}
+
+void
+mo_crawler_state_commit (MoCrawlerState *self,
+                         const MoCommitment *commitment)
+{
+  self->commitments = g_renew (MoCommitment, self->commitments, self->n_commitments + 1);
+  self->commitments[self->n_commitments++] = *commitment;
+}
+
+void
+mo_crawler_state_forget_card (MoCrawlerState *self,
+                              gint16 card)
+{
+  guint n = 0;
+
+  for (guint i = 0; i < self->n_loans; i++)
+    if (self->loans[i].lender != card && self->loans[i].card != card)
+      self->loans[n++] = self->loans[i];
+  self->n_loans = n;
+
+  n = 0;
+  for (guint i = 0; i < self->n_commitments; i++)
+    if (self->commitments[i].card != card && self->commitments[i].target != card && self->commitments[i].against != card)
+      self->commitments[n++] = self->commitments[i];
+  self->n_commitments = n;
+
+  for (guint i = 0; i < self->n_cards; i++)
+    {
+      if (self->cards[i].target == card)
+        self->cards[i].target = MO_NO_CARD;
+      if (self->cards[i].against == card)
+        self->cards[i].against = MO_NO_CARD;
+    }
+  if (self->against == card)
+    self->against = MO_NO_CARD;
+  if (self->frenzy == card)
+    self->frenzy = MO_NO_CARD;
+  if (self->weighed == card)
+    self->weighed = MO_NO_CARD;
 }

@@ -105,11 +105,32 @@ typedef struct
   guint8 stripped;  /* of what has a struggle of its own: the longest distance that it was attacked at */
   guint8 tokens[MO_N_TOKENS];
   guint16 marks;    /* MoCrawlerMark */
-  gint16 target;    /* an Adventurer that is defended, or attacked by it; or MO_NO_CARD */
+  guint16 seat;     /* of an Adventurer: its place among all that have stood in the marching order, from 1 */
+  gint16 target;    /* the Adventurer that it defends, attacks, protects or belongs to; or MO_NO_CARD */
   gint16 against;   /* of what attacks: the card with a struggle of its own, or MO_NO_CARD */
-  gint16 lent_by;   /* the card that the figures last as long as, or MO_NO_CARD */
+  gint16 own[MO_N_FIGURES];     /* what a person told of a figure that is not printed: it stays with the card; or MO_ABSENT */
   gint16 figures[MO_N_FIGURES]; /* as set by hand, or MO_ABSENT */
+  guint64 phased;   /* of an Adventurer: damage types that do it no harm; of a card in play: those that it makes harmless */
 } MoCrawlerCard;
+
+/* A figure that is another as long as the card that lends it is in play. */
+typedef struct
+{
+  gint16 card;
+  gint16 lender;
+  guint8 figure;     /* MoCrawlerFigure */
+  gboolean is_whole; /* the amount is all of the figure, which was unknown; else what it is raised by */
+  gint16 amount;
+} MoCrawlerLoan;
+
+/* What an Adventurer that was reset had been activated for: it counts there all the same. */
+typedef struct
+{
+  gint16 card;
+  guint8 use; /* MoCrawlerUse */
+  gint16 target;
+  gint16 against;
+} MoCommitment;
 
 typedef struct
 {
@@ -136,21 +157,30 @@ typedef struct
   guint n_cards;
   guint n_room;
   MoPile piles[MO_N_PILES];
+  MoCrawlerLoan *loans; /* (nullable), the latest last */
+  guint n_loans;
+  MoCommitment *commitments; /* (nullable) */
+  guint n_commitments;
 
   guint round;         /* from 1; 0 while the game is set up */
   guint step;
   guint action;        /* of the step */
-  gint16 primary;      /* an Adventurer, or MO_NO_CARD */
+  gint16 primary;      /* the Adventurer that was made the primary target for this encounter, or MO_NO_CARD */
+  gint16 leader;       /* the one that the primary target was passed to, or MO_NO_CARD for the leftmost */
+  gboolean has_passed; /* the one before fell, so that the leader is the next already */
   gint16 limit;        /* the encounter limit as set by hand, or MO_ABSENT */
   guint8 hand_limit;
   guint8 n_draws[MO_CRAWLER_MAX_PLAYERS]; /* cards that each player has yet to draw */
   guint8 n_burns[MO_CRAWLER_MAX_PLAYERS]; /* and to burn */
+  gboolean is_started;
   gboolean is_built;   /* of this encounter: nothing more is drawn */
+  gboolean may_flip;   /* nothing has come into play in it yet, and nothing lay face up */
+  gint16 weighed;      /* the card that was drawn and may be a bust, as its cost is unknown; or MO_NO_CARD */
   gboolean is_flipping; /* the top card is to be turned up */
   gint16 busted;       /* the card that lies face up on the deck by a bust, unless a hand took it away; or MO_NO_CARD */
   gint16 flipped;      /* likewise by a flip */
   gint16 pulled;       /* the card that this encounter began with, or MO_NO_CARD */
-  guint64 phased;      /* damage types that do no harm in this encounter */
+  guint64 phased;      /* damage types that do no Adventurer harm in this encounter */
   guint n_wounds;      /* that a won attack has left to give */
   guint8 attack_end;   /* MoAttackEnd */
   gint16 against;      /* the card with a struggle of its own that is attacked, or MO_NO_CARD for all others */
@@ -202,15 +232,39 @@ void mo_crawler_state_put_before (MoCrawlerState *self,
 void mo_crawler_state_name_card (MoCrawlerState *self,
                                  gint16 card);
 
-/* A card is as it was printed: no tokens, not activated, used for nothing. */
+/* A card is as it was printed: no tokens, not activated, used for nothing. What a person told of unknown figures stays. */
 void mo_crawler_state_clear_card (MoCrawlerState *self,
                                   gint16 card);
+
+/* Adds a loan; one of the same lender to the same figure is replaced. */
+void mo_crawler_state_lend (MoCrawlerState *self,
+                            const MoCrawlerLoan *loan);
+
+/* Ends what a lender gives to one figure of a card. */
+void mo_crawler_state_end_loan (MoCrawlerState *self,
+                                gint16 card,
+                                MoCrawlerFigure figure,
+                                gint16 lender);
+
+void mo_crawler_state_commit (MoCrawlerState *self,
+                              const MoCommitment *commitment);
+
+/* Forgets what a card lends and is lent, what it is committed to, and all that is aimed at it. */
+void mo_crawler_state_forget_card (MoCrawlerState *self,
+                                   gint16 card);
 
 /* Whether a pile is a deck, whose cards are not known but for those that lie face up. */
 static inline gboolean
 mo_pile_is_deck (guint pile)
 {
   return pile == MO_PILE_DUNGEON_DECK || (pile >= MO_PILE_DECK && (pile - MO_PILE_DECK) % MO_PILES_A_PLAYER == 0);
+}
+
+/* Whether cards in a pile are in play. */
+static inline gboolean
+mo_pile_is_in_play (guint pile)
+{
+  return pile == MO_PILE_ROW || pile == MO_PILE_PARTY || pile == MO_PILE_PLAYED || pile == MO_PILE_QUESTS;
 }
 
 static inline gboolean

@@ -53,9 +53,8 @@ begin_building (MoTurn *turn)
 {
   MoCrawlerState *state = turn->state;
   gint16 top = state->piles[MO_PILE_DUNGEON_DECK].first;
-  int limit = mo_crawler_get_limit (turn->game, state);
 
-  state->is_built = state->is_flipping = FALSE;
+  state->is_built = state->is_flipping = state->may_flip = FALSE;
   state->pulled = MO_NO_CARD;
   if (top != MO_NO_CARD && (state->cards[top].marks & MO_IS_FACE_UP) != 0)
     {
@@ -64,8 +63,8 @@ begin_building (MoTurn *turn)
       state->busted = state->flipped = MO_NO_CARD;
       state->n_pulls++;
     }
-  else if (limit != MO_ABSENT && mo_crawler_get_tally (turn->game, state) >= limit)
-    state->is_flipping = top != MO_NO_CARD;
+  else
+    state->may_flip = top != MO_NO_CARD;
   mo_crawler_check_building (turn);
 }
 
@@ -82,12 +81,16 @@ mo_crawler_check_building (MoTurn *turn)
       state->is_built = TRUE;
     }
   if (!mo_crawler_is_at (turn->game, state, MO_ACTION_BUILD) || state->is_built || state->is_flipping ||
-      mo_crawler_is_due (state) || limit == MO_ABSENT)
+      mo_crawler_is_due (state) || limit == MO_ABSENT || mo_crawler_get_unknown_cost (turn->game, state) != MO_NO_CARD)
     return;
   if (mo_crawler_get_tally (turn->game, state) >= limit)
-    state->is_built = TRUE;
+    {
+      state->is_flipping = state->may_flip;
+      state->is_built = !state->is_flipping;
+    }
   else if (state->piles[MO_PILE_DUNGEON_DECK].n == 0)
     mo_crawler_end (turn, MO_MATCH_WON, MO_REASON_DUNGEON_EMPTY);
+  state->may_flip = FALSE;
 }
 
 /* Beginning an action in which the person has something to do */
@@ -101,7 +104,6 @@ begin_fight (MoTurn *turn)
   state->attack_end = MO_ATTACK_TO_COME;
   state->is_attacked = FALSE;
   state->against = MO_NO_CARD;
-  state->stripped = 0;
   state->attack_total = state->defence_total = MO_ABSENT;
   mo_crawler_tell_change (turn, MO_CRAWLER_CHANGE_FIGHT, MO_NO_CARD);
 }
@@ -339,16 +341,6 @@ has_uncovered (const MoCrawlerGame *game,
   return FALSE;
 }
 
-static void
-pass (MoTurn *turn)
-{
-  MoCrawlerState *state = turn->state;
-  gint16 next = state->primary != MO_NO_CARD ? state->cards[state->primary].next : MO_NO_CARD;
-
-  state->primary = next != MO_NO_CARD ? next : state->piles[MO_PILE_PARTY].first;
-  mo_crawler_tell_change (turn, MO_CRAWLER_CHANGE_CARD, state->primary);
-}
-
 /* What was for this encounter is over. */
 static void
 end_round (MoTurn *turn)
@@ -361,6 +353,9 @@ end_round (MoTurn *turn)
   if (state->result != MO_MATCH_OPEN)
     return;
   state->phased = 0;
+  state->stripped = 0;
+  state->n_commitments = 0;
+  mo_crawler_end_targeting (turn);
   for (guint i = 0; i < n; i++)
     {
       MoCrawlerCard *it = &state->cards[cards[i]];
@@ -368,10 +363,16 @@ end_round (MoTurn *turn)
       it->use = MO_USE_NONE;
       it->n_uses = 0;
       it->stripped = 0;
-      it->target = it->against = MO_NO_CARD;
+      it->phased = 0;
+      it->against = MO_NO_CARD;
+      if (mo_crawler_get_bearer (turn->game, state, cards[i]) == MO_NO_CARD)
+        it->target = MO_NO_CARD;
       it->marks &= (guint16) ~(MO_IS_USED_UP | MO_IS_STOPPED | MO_IS_STRUCK);
       if (it->pile == MO_PILE_PARTY)
-        it->marks &= (guint16) ~MO_IS_OVER;
+        {
+          it->marks &= (guint16) ~MO_IS_OVER;
+          it->figures[MO_FIGURE_POWER] = it->figures[MO_FIGURE_STAMINA] = MO_ABSENT;
+        }
     }
   state->round++;
   mo_crawler_tell_change (turn, MO_CRAWLER_CHANGE_STEP, MO_NO_CARD);
@@ -415,7 +416,7 @@ do_action (MoTurn *turn,
       mo_crawler_maintain (turn);
       break;
     case MO_ACTION_PASS:
-      pass (turn);
+      mo_crawler_pass (turn);
       break;
     case MO_ACTION_END_ROUND:
       end_round (turn);
@@ -488,9 +489,8 @@ advance (MoTurn *turn)
     }
 }
 
-/* Does actions from the present one on, up to one that has something for the person. */
-static void
-do_actions (MoTurn *turn)
+void
+mo_crawler_arrive (MoTurn *turn)
 {
   for (;;)
     {
@@ -513,7 +513,7 @@ mo_crawler_begin_rounds (MoTurn *turn)
   state->step = state->action = 0;
   while (get_step (turn->game, state->step)->actions->len == 0)
     state->step++;
-  do_actions (turn);
+  mo_crawler_arrive (turn);
 }
 
 /* The clauses that ask for the effect that waits to be settled, where they are others than the action's. */
@@ -552,7 +552,8 @@ mo_crawler_get_duty (const MoCrawlerGame *game,
   if (mo_crawler_is_due (state))
     {
       *clauses = get_due_clauses (game, state);
-      return _("the effect of a card is to be settled first");
+      return mo_crawler_get_frenzy (game, state) != MO_NO_CARD ? _("resolve the attack before combat first")
+                                                               : _("the effect of a card is to be settled first");
     }
   if (has_burns)
     {
@@ -565,6 +566,9 @@ mo_crawler_get_duty (const MoCrawlerGame *game,
     return _("there are cards to discard first: the hand has more than it may");
   if (mo_crawler_is_at (game, state, MO_ACTION_MAINTAIN) && has_uncovered (game, state))
     return _("there are permanents to give up first: they hold more than there is");
+  if (mo_crawler_is_at (game, state, MO_ACTION_BUILD) && !state->is_built &&
+      mo_crawler_get_unknown_cost (game, state) != MO_NO_CARD)
+    return _("the cost of a card in play is unknown: set it first");
   if (mo_crawler_is_at (game, state, MO_ACTION_BUILD) && !state->is_built && mo_crawler_get_limit (game, state) != MO_ABSENT)
     {
       *clauses = state->is_flipping ? "S10-24 S11-14" : NULL;
@@ -585,9 +589,10 @@ mo_crawler_go_on (MoTurn *turn)
     clauses = action->clause != NULL ? action->clause : "";
   if (duty != NULL && !turn->move->is_overruling)
     return mo_crawler_refuse (turn, clauses, "%s", duty);
+  turn->state->weighed = MO_NO_CARD;
   /* Where cards were removed, others may have nothing that keeps them now. */
   if (action->kind != MO_ACTION_REMOVE)
     advance (turn);
-  do_actions (turn);
+  mo_crawler_arrive (turn);
   return TRUE;
 }

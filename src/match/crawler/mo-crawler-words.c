@@ -97,12 +97,36 @@ describe_use (const MoCrawlerGame *game,
   return g_strdup (name);
 }
 
+/* Whom a card is given to, and what it makes harmless. */
+static char *
+describe_gift (const MoCrawlerGame *game,
+               const MoCrawlerState *state,
+               const MoMove *move)
+{
+  const char *name = CARD_NAME (0);
+  const char *damage =
+      move->words[4] != MO_MOVE_NONE
+          ? mo_vocabulary_get_word (game->words.vocabulary, MO_WORD_DAMAGE, (guint) move->words[4])->name
+          : NULL;
+
+  if (move->words[3] != MO_MOVE_NONE && damage != NULL)
+    /* Translators: a card, an Adventurer that gets it, and a damage type. */
+    return g_strdup_printf (_("%1$s for %2$s, against %3$s"), name, CARD_NAME (3), damage);
+  if (move->words[3] != MO_MOVE_NONE)
+    /* Translators: a card, and the Adventurer that gets it. */
+    return g_strdup_printf (_("%1$s for %2$s"), name, CARD_NAME (3));
+  /* Translators: a card, and a damage type. */
+  return damage != NULL ? g_strdup_printf (_("%1$s against %2$s"), name, damage) : g_strdup (name);
+}
+
 static char *
 describe_play (const MoCrawlerGame *game,
                const MoCrawlerState *state,
                const MoMove *move)
 {
-  g_autofree char *use = describe_use (game, state, move, move->words[2], move->words[3]);
+  gboolean is_gift = (mo_crawler_get_face (game, state, move->words[0])->flags & (MO_FACE_ASSIGNED | MO_FACE_PHASE)) != 0;
+  g_autofree char *use = is_gift ? describe_gift (game, state, move)
+                                 : describe_use (game, state, move, move->words[2], move->words[3]);
 
   return move->words[1] == 1 ? g_strdup_printf (_("Play %s, by its second text"), use)
                              : g_strdup_printf (_("Play %s"), use);
@@ -137,6 +161,20 @@ describe_turn (const MoCrawlerGame *game,
   };
 
   return g_strdup_printf (_(texts[move->words[1]]), CARD_NAME (0));
+}
+
+static char *
+describe_phase (const MoCrawlerGame *game,
+                const MoCrawlerState *state,
+                const MoMove *move)
+{
+  const char *damage = mo_vocabulary_get_word (game->words.vocabulary, MO_WORD_DAMAGE, (guint) move->words[0])->name;
+
+  if (move->words[2] != MO_MOVE_NONE)
+    /* Translators: a damage type, and an Adventurer. */
+    return g_strdup_printf (move->words[1] != 0 ? _("%1$s can’t harm %2$s") : _("%1$s can harm %2$s again"), damage,
+                            CARD_NAME (2));
+  return g_strdup_printf (move->words[1] != 0 ? _("%s can’t harm any Adventurer") : _("%s can harm Adventurers again"), damage);
 }
 
 static char *
@@ -266,8 +304,7 @@ describe_plain (const MoCrawlerGame *game,
     case MO_VERB_QUEST:
       return describe_quest (game, state, move);
     case MO_VERB_PHASE:
-      return g_strdup_printf (move->words[1] != 0 ? _("%s does no harm") : _("%s does harm again"),
-                              mo_vocabulary_get_word (game->words.vocabulary, MO_WORD_DAMAGE, (guint) move->words[0])->name);
+      return describe_phase (game, state, move);
     case MO_VERB_TOTAL:
       return move->words[0] == MO_TOTAL_ATTACK
                  ? describe_number (_("The attack is %d"), _("The attack is as summed up"), move->words[1])
@@ -359,7 +396,7 @@ const char *
 mo_term_reason_get_name (MoTermReason self)
 {
   static const char *const names[] = {
-    [MO_TERM_COUNTS] = "counts", [MO_TERM_ABSENT] = "absent",   [MO_TERM_STRIPPED] = "stripped",
+    [MO_TERM_COUNTS] = "counts", [MO_TERM_ABSENT] = "absent",
     [MO_TERM_PHASED] = "phased", [MO_TERM_STOPPED] = "stopped", [MO_TERM_NO_MATCH] = "no-match",
   };
 
@@ -609,10 +646,10 @@ mo_crawler_write_json (const MoCrawlerGame *game,
     write_member (builder, "limit", mo_crawler_get_limit (game, state));
   write_member (builder, "tally", mo_crawler_get_tally (game, state));
   write_member (builder, "hand-limit", state->hand_limit);
-  if (state->primary != MO_NO_CARD)
+  if (mo_crawler_get_primary (state) != MO_NO_CARD)
     {
       json_builder_set_member_name (builder, "primary");
-      add_card_name (game, state, state->primary, builder);
+      add_card_name (game, state, mo_crawler_get_primary (state), builder);
     }
   write_resources (game, state, builder);
   json_builder_set_member_name (builder, "piles");

@@ -37,6 +37,20 @@ dup_text (const MoRuleset *ruleset)
 }
 
 static gboolean
+has_pass (const MoRuleset *ruleset)
+{
+  for (guint i = 0; i < ruleset->steps->len; i++)
+    {
+      const MoStep *step = g_ptr_array_index (ruleset->steps, i);
+
+      for (guint j = 0; j < step->actions->len; j++)
+        if (g_array_index (step->actions, MoStepAction, j).kind == MO_ACTION_PASS)
+          return TRUE;
+    }
+  return FALSE;
+}
+
+static gboolean
 fail (GError **error,
       const char *format,
       const char *what)
@@ -106,6 +120,7 @@ open_game (MoContent *content,
       return NULL;
     }
   self->text = dup_text (self->ruleset);
+  self->passes = has_pass (self->ruleset);
   mo_crawler_words_find (&self->words, self->system->vocabulary);
   return self;
 }
@@ -139,13 +154,7 @@ make_unknown_face (const MoCrawlerGame *self,
   *name = g_ascii_toupper (*name);
   for (guint i = 0; i < MO_N_CRAWLER_KINDS && face == NULL; i++)
     if (kind != NULL && self->words.kinds[i] == kind)
-      face = mo_crawler_face_new_unknown (id, name, i);
-  if (face == NULL || type == NULL)
-    return face;
-  face->type = type;
-  face->resource = type->resource != NULL ? (int) type->resource->index : -1;
-  if (type == self->words.character)
-    face->flags |= MO_FACE_CHARACTER;
+      face = mo_crawler_face_new_unknown (id, name, i, type, &self->words);
   return face;
 }
 
@@ -418,10 +427,14 @@ check (gpointer user_data,
 
   if (!check_piles (self, error) || !check_names (self, error))
     return FALSE;
-  if (self->primary != MO_NO_CARD && self->cards[self->primary].pile != MO_PILE_PARTY)
+  if (mo_crawler_get_primary (self) != MO_NO_CARD && self->cards[mo_crawler_get_primary (self)].pile != MO_PILE_PARTY)
     return fail_check (error, "the primary target is not in the marching order");
-  if (self->round > 0 && self->primary == MO_NO_CARD && self->piles[MO_PILE_PARTY].n > 0)
-    return fail_check (error, "there is no primary target");
+  for (guint i = 0; i < self->n_loans; i++)
+    if (!mo_pile_is_in_play (self->cards[self->loans[i].lender].pile))
+      return fail_check (error, "card %d lends a figure and is not in play", self->loans[i].lender);
+  for (guint i = 0; i < self->n_commitments; i++)
+    if (self->cards[self->commitments[i].card].pile != MO_PILE_PARTY)
+      return fail_check (error, "card %d is committed and is not in the marching order", self->commitments[i].card);
   return TRUE;
 }
 

@@ -1,0 +1,529 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ * Copyright 2026 Marching Order contributors */
+
+#include "config.h"
+
+#include "mo-crawler-fight.h"
+
+#include <glib/gi18n-lib.h>
+
+/* The attack of the Dungeon */
+
+gboolean
+mo_crawler_is_attacker (const MoCrawlerGame *game,
+                        const MoCrawlerState *state,
+                        int card)
+{
+  return mo_crawler_get_figure (game, state, card, MO_FIGURE_POWER) != MO_ABSENT ||
+         (mo_crawler_get_face (game, state, card)->flags & (MO_FACE_HAS_POWER | MO_FACE_CONTACT)) != 0;
+}
+
+gboolean
+mo_crawler_has_frenzy (const MoCrawlerGame *game,
+                       const MoCrawlerState *state,
+                       int card)
+{
+  return mo_crawler_is_at (game, state, MO_ACTION_TRIGGER) && state->cards[card].pile == MO_PILE_ROW &&
+         (state->cards[card].marks & MO_IS_DUE) != 0 &&
+         (mo_crawler_get_face (game, state, card)->flags & MO_FACE_FRENZY) != 0 &&
+         !mo_crawler_is_stopped (game, state, card);
+}
+
+gint16
+mo_crawler_get_frenzy (const MoCrawlerGame *game,
+                       const MoCrawlerState *state)
+{
+  if (!mo_crawler_is_at (game, state, MO_ACTION_TRIGGER))
+    return MO_NO_CARD;
+  if (state->frenzy != MO_NO_CARD && mo_crawler_has_frenzy (game, state, state->frenzy))
+    return state->frenzy;
+  MO_FOREACH_CARD (state, MO_PILE_ROW, card)
+    if (mo_crawler_has_frenzy (game, state, card))
+      return card;
+  return MO_NO_CARD;
+}
+
+/* Whether a Dungeon card attacks an Adventurer in the struggle that is fought: a frenzy is met alone (S11-32), and all
+ * else together. */
+static gboolean
+attacks (const MoCrawlerGame *game,
+         const MoCrawlerState *state,
+         int card,
+         int adventurer)
+{
+  gint16 frenzy = mo_crawler_get_frenzy (game, state);
+
+  return (frenzy == MO_NO_CARD || frenzy == card) && mo_crawler_is_attacker (game, state, card) &&
+         mo_crawler_hits (game, state, card, adventurer);
+}
+
+guint64
+mo_crawler_get_damage (const MoCrawlerGame *game,
+                       const MoCrawlerState *state,
+                       int card)
+{
+  guint64 damage = mo_crawler_get_face (game, state, card)->damage;
+
+  return damage != 0 ? damage : mo_word_get_bit (game->words.harm);
+}
+
+/* Whether all of its damage does an Adventurer no harm (S11-58). */
+static gboolean
+is_phased (const MoCrawlerGame *game,
+           const MoCrawlerState *state,
+           int card,
+           int adventurer)
+{
+  guint64 phased = state->phased | state->cards[adventurer].phased;
+
+  MO_FOREACH_CARD (state, MO_PILE_PLAYED, other)
+  {
+    const MoCrawlerCard *it = &state->cards[other];
+
+    if (it->phased != 0 && (it->target == adventurer || it->target == MO_NO_CARD))
+      phased |= it->phased;
+  }
+  return (mo_crawler_get_damage (game, state, card) & ~phased) == 0;
+}
+
+gboolean
+mo_crawler_is_stopped (const MoCrawlerGame *game,
+                       const MoCrawlerState *state,
+                       int card)
+{
+  const MoCrawlerCard *it = &state->cards[card];
+
+  return (it->marks & (MO_IS_ACTIVATED | MO_IS_STOPPED)) != 0 || it->tokens[MO_TOKEN_LOCK] > 0;
+}
+
+/* The Adventurer at a place of the marching order, from 1; counting goes on from its beginning. */
+static gint16
+get_place (const MoCrawlerState *state,
+           int place)
+{
+  const MoPile *party = &state->piles[MO_PILE_PARTY];
+  gint16 card = party->first;
+
+  if (party->n == 0)
+    return MO_NO_CARD;
+  for (int i = (place - 1) % party->n; i > 0; i--)
+    card = state->cards[card].next;
+  return card;
+}
+
+/* One more than the cost of the top card of the Dungeon grave; 1 while that is empty, or the cost unknown. */
+static int
+get_grave_place (const MoCrawlerGame *game,
+                 const MoCrawlerState *state)
+{
+  gint16 top = state->piles[MO_PILE_DUNGEON_GRAVE].first;
+  int cost = top != MO_NO_CARD ? mo_crawler_get_figure (game, state, top, MO_FIGURE_COST) : 0;
+
+  return MAX (cost, 0) + 1;
+}
+
+gint16
+mo_crawler_get_unknown_target (const MoCrawlerGame *game,
+                               const MoCrawlerState *state,
+                               int card)
+{
+  gint16 top = state->piles[MO_PILE_DUNGEON_GRAVE].first;
+  gint16 chosen = state->cards[card].target;
+
+  if ((mo_crawler_get_face (game, state, card)->flags & MO_FACE_GRAVE_TARGET) == 0 || chosen != MO_NO_CARD ||
+      top == MO_NO_CARD || mo_crawler_get_figure (game, state, top, MO_FIGURE_COST) != MO_ABSENT)
+    return MO_NO_CARD;
+  return top;
+}
+
+gint16
+mo_crawler_get_target (const MoCrawlerGame *game,
+                       const MoCrawlerState *state,
+                       int card)
+{
+  const MoCrawlerFace *face = mo_crawler_get_face (game, state, card);
+  gint16 chosen = state->cards[card].target;
+
+  if (chosen != MO_NO_CARD && state->cards[chosen].pile == MO_PILE_PARTY)
+    return chosen;
+  if ((face->flags & MO_FACE_GRAVE_TARGET) != 0)
+    return get_place (state, get_grave_place (game, state));
+  return face->target > 0 ? get_place (state, face->target) : mo_crawler_get_primary (state);
+}
+
+gboolean
+mo_crawler_hits (const MoCrawlerGame *game,
+                 const MoCrawlerState *state,
+                 int card,
+                 int adventurer)
+{
+  gint16 at = mo_crawler_get_target (game, state, card);
+  guint n_left = MIN ((guint) MAX (mo_crawler_get_face (game, state, card)->area, 1), state->piles[MO_PILE_PARTY].n);
+
+  for (; at != MO_NO_CARD && n_left > 0; n_left--)
+    {
+      if (at == adventurer)
+        return TRUE;
+      at = state->cards[at].next;
+      if (at == MO_NO_CARD && game->play->area_wraps)
+        at = state->piles[MO_PILE_PARTY].first;
+    }
+  return FALSE;
+}
+
+/* Whether what a card gives to others reaches this one. */
+static gboolean
+bolsters (const MoCrawlerGame *game,
+          const MoCrawlerState *state,
+          const MoKeyword *bolster,
+          int card)
+{
+  const MoCrawlerFace *face = mo_crawler_get_face (game, state, card);
+
+  if (bolster->type == NULL || bolster->type == face->type)
+    return TRUE;
+  for (guint i = 0; i < face->n_keywords; i++)
+    if (face->keywords[i].word == bolster->type)
+      return TRUE;
+  return bolster->type == mo_vocabulary_lookup (game->words.vocabulary, MO_WORD_DAMAGE, bolster->type->id) &&
+         (mo_crawler_get_damage (game, state, card) & mo_word_get_bit (bolster->type)) != 0;
+}
+
+void
+mo_crawler_add_bolsters (const MoCrawlerGame *game,
+                         const MoCrawlerState *state,
+                         int card,
+                         MoCrawlerFigure figure,
+                         MoTermReason reason,
+                         MoSum *sum)
+{
+  const MoWord *word = game->words.bolsters[figure];
+
+  if (word == NULL)
+    return;
+  MO_FOREACH_CARD (state, MO_PILE_ROW, other)
+  {
+    const MoCrawlerFace *face = mo_crawler_get_face (game, state, other);
+
+    for (guint i = 0; i < face->n_keywords && other != card; i++)
+      if (face->keywords[i].word == word && bolsters (game, state, &face->keywords[i], card))
+        /* What affects other cards is off while a card is activated or locked. */
+        mo_sum_add_keyword (sum, MO_TERM_BOLSTER, mo_crawler_is_stopped (game, state, other) ? MO_TERM_STOPPED : reason,
+                            card, other, face->keywords[i].amount, &face->keywords[i]);
+  }
+}
+
+/* The printed power has every bonus in it already: what the attack met is taken off (S10-43, S11-41). */
+static void
+strip_bonuses (const MoCrawlerGame *game,
+               const MoCrawlerState *state,
+               int card,
+               MoSum *sum)
+{
+  const MoCrawlerFace *face = mo_crawler_get_face (game, state, card);
+  int stripped = mo_crawler_get_stripped (game, state, card);
+
+  for (guint i = 0; i < face->n_keywords; i++)
+    for (guint j = 0; j < G_N_ELEMENTS (game->words.bonuses); j++)
+      if (face->keywords[i].word == game->words.bonuses[j] && stripped >= game->words.bonus_distances[j])
+        mo_sum_add_keyword (sum, MO_TERM_BONUS, MO_TERM_COUNTS, card, MO_NO_CARD, -face->keywords[i].amount,
+                            &face->keywords[i]);
+}
+
+/* Adds what one attacker brings against an Adventurer. */
+static void
+add_attacker (const MoCrawlerGame *game,
+              const MoCrawlerState *state,
+              int card,
+              int adventurer,
+              MoSum *sum)
+{
+  MoTermReason reason = mo_crawler_is_stopped (game, state, card)   ? MO_TERM_STOPPED
+                        : is_phased (game, state, card, adventurer) ? MO_TERM_PHASED
+                                                                    : MO_TERM_COUNTS;
+  int power = mo_crawler_get_figure (game, state, card, MO_FIGURE_POWER);
+
+  if (power != MO_ABSENT)
+    mo_sum_add (sum, MO_TERM_POWER, reason, card, MO_NO_CARD, power);
+  else
+    mo_sum_add (sum, MO_TERM_POWER, reason != MO_TERM_COUNTS ? reason : MO_TERM_ABSENT, card, MO_NO_CARD, 0);
+  if (reason == MO_TERM_COUNTS)
+    strip_bonuses (game, state, card, sum);
+  mo_crawler_add_bolsters (game, state, card, MO_FIGURE_POWER, reason, sum);
+}
+
+int
+mo_crawler_get_power (const MoCrawlerGame *game,
+                      const MoCrawlerState *state,
+                      int card,
+                      int adventurer)
+{
+  MoSum sum;
+
+  mo_sum_init (&sum, FALSE);
+  add_attacker (game, state, card, adventurer, &sum);
+  return sum.total;
+}
+
+void
+mo_crawler_sum_power (const MoCrawlerGame *game,
+                      const MoCrawlerState *state,
+                      int adventurer,
+                      MoSum *sum)
+{
+  MO_FOREACH_CARD (state, MO_PILE_ROW, card)
+    if (attacks (game, state, card, adventurer))
+      add_attacker (game, state, card, adventurer, sum);
+  mo_sum_overrule (sum, state->cards[adventurer].figures[MO_FIGURE_POWER]);
+}
+
+/* The defence of an Adventurer */
+
+static gboolean
+is_for_defence (const MoCrawlerState *state,
+                int card,
+                int adventurer)
+{
+  const MoCrawlerCard *it = &state->cards[card];
+
+  return it->use == MO_USE_DEFENCE && (it->marks & MO_IS_USED_UP) == 0 && it->target == adventurer;
+}
+
+/* How many times one counts in the defence of another: once more for each time that it was reset since. */
+static int
+count_activations (const MoCrawlerState *state,
+                   int card,
+                   int adventurer)
+{
+  int n = is_for_defence (state, card, adventurer);
+
+  for (guint i = 0; i < state->n_commitments; i++)
+    n += state->commitments[i].card == card && state->commitments[i].use == MO_USE_DEFENCE &&
+         state->commitments[i].target == adventurer;
+  return n;
+}
+
+/* A card that belongs to an Adventurer is in each defence that this one is in (S11-45), if it has a stamina for it. */
+static gboolean
+is_card_in_defence (const MoCrawlerGame *game,
+                    const MoCrawlerState *state,
+                    int card,
+                    int adventurer)
+{
+  gint16 bearer = mo_crawler_get_bearer (game, state, card);
+
+  if (bearer == MO_NO_CARD)
+    return is_for_defence (state, card, adventurer);
+  return mo_crawler_get_figure (game, state, card, MO_FIGURE_STAMINA) != MO_ABSENT &&
+         count_activations (state, bearer, adventurer) > 0;
+}
+
+void
+mo_crawler_sum_defence (const MoCrawlerGame *game,
+                        const MoCrawlerState *state,
+                        int adventurer,
+                        MoSum *sum)
+{
+  MO_FOREACH_CARD (state, MO_PILE_PARTY, card)
+    for (int i = count_activations (state, card, adventurer); i > 0; i--)
+      {
+        mo_sum_add (sum, MO_TERM_ADVENTURER, MO_TERM_COUNTS, card, MO_NO_CARD, 1);
+        sum->n_adventurers++;
+      }
+  MO_FOREACH_CARD (state, MO_PILE_PLAYED, card)
+    if (is_card_in_defence (game, state, card, adventurer))
+      mo_sum_add_figure (sum, MO_TERM_CARD, card, mo_crawler_get_figure (game, state, card, MO_FIGURE_STAMINA));
+  mo_sum_overrule (sum, state->cards[adventurer].figures[MO_FIGURE_STAMINA]);
+}
+
+/* The stamina of a defence that is magic or supernatural: nothing else counts against what is incorporeal. */
+static int
+get_magic_stamina (const MoCrawlerGame *game,
+                   const MoCrawlerState *state,
+                   int adventurer)
+{
+  guint64 magic = mo_word_get_bit (game->words.magic) | mo_word_get_bit (game->words.supernatural);
+  int total = 0;
+
+  MO_FOREACH_CARD (state, MO_PILE_PLAYED, card)
+  {
+    int stamina = mo_crawler_get_figure (game, state, card, MO_FIGURE_STAMINA);
+
+    if (is_card_in_defence (game, state, card, adventurer) &&
+        (mo_crawler_get_face (game, state, card)->damage & magic) != 0 && stamina != MO_ABSENT)
+      total += stamina;
+  }
+  return total;
+}
+
+gboolean
+mo_crawler_is_attacked (const MoCrawlerGame *game,
+                        const MoCrawlerState *state,
+                        int adventurer)
+{
+  MO_FOREACH_CARD (state, MO_PILE_ROW, card)
+    if (attacks (game, state, card, adventurer) && !mo_crawler_is_stopped (game, state, card))
+      return TRUE;
+  return FALSE;
+}
+
+/* The struggle of one Adventurer: the pool of all that attacks it, and what stamina alone does not meet. */
+typedef struct
+{
+  MoSum power;
+  MoSum defence;
+  gboolean is_lost;     /* the pool overcame the defence */
+  gboolean beats_magic; /* what is incorporeal overcame the magic stamina */
+} Struggle;
+
+/* What attacks an Adventurer, and is neither stopped nor harmless. */
+static gboolean
+is_live (const MoCrawlerGame *game,
+         const MoCrawlerState *state,
+         int card,
+         int adventurer)
+{
+  return attacks (game, state, card, adventurer) && !mo_crawler_is_stopped (game, state, card) &&
+         !is_phased (game, state, card, adventurer);
+}
+
+static int
+get_incorporeal_power (const MoCrawlerGame *game,
+                       const MoCrawlerState *state,
+                       int adventurer)
+{
+  int total = 0;
+
+  MO_FOREACH_CARD (state, MO_PILE_ROW, card)
+    if (is_live (game, state, card, adventurer) &&
+        (mo_crawler_get_face (game, state, card)->flags & MO_FACE_INCORPOREAL) != 0)
+      total += MAX (mo_crawler_get_power (game, state, card, adventurer), 0);
+  return total;
+}
+
+static Struggle
+get_struggle (const MoCrawlerGame *game,
+              const MoCrawlerState *state,
+              int adventurer)
+{
+  const MoPlay *play = game->play;
+  gboolean holds;
+  Struggle self;
+
+  mo_sum_init (&self.power, FALSE);
+  mo_sum_init (&self.defence, FALSE);
+  mo_crawler_sum_power (game, state, adventurer, &self.power);
+  mo_crawler_sum_defence (game, state, adventurer, &self.defence);
+  holds = (!play->needs_active || self.defence.n_adventurers > 0) && (!play->needs_positive || self.defence.total > 0);
+  self.is_lost = (self.power.total > 0 || !play->needs_positive) && !(holds && self.defence.total >= self.power.total);
+  self.beats_magic =
+      get_incorporeal_power (game, state, adventurer) > get_magic_stamina (game, state, adventurer);
+  return self;
+}
+
+/* Whether an attacker got through to an Adventurer, and so leaves what it leaves (S11-59, S11-60): contact whatever its power
+ * and the defence (S11-63); others only with a power above 0, when the pool won, or when stamina does not meet them. */
+static gboolean
+gets_through (const MoCrawlerGame *game,
+              const MoCrawlerState *state,
+              const Struggle *struggle,
+              int card,
+              int adventurer)
+{
+  const MoFaceFlags flags = mo_crawler_get_face (game, state, card)->flags;
+
+  if (!is_live (game, state, card, adventurer))
+    return FALSE;
+  if ((flags & MO_FACE_CONTACT) != 0)
+    return TRUE;
+  return mo_crawler_get_power (game, state, card, adventurer) > 0 &&
+         (struggle->is_lost || (flags & MO_FACE_UNSTOPPABLE) != 0 ||
+          ((flags & MO_FACE_INCORPOREAL) != 0 && struggle->beats_magic));
+}
+
+void
+mo_crawler_get_blow (const MoCrawlerGame *game,
+                     const MoCrawlerState *state,
+                     int adventurer,
+                     MoBlow *blow)
+{
+  const Struggle struggle = get_struggle (game, state, adventurer);
+
+  *blow = (MoBlow){ .adventurer = (gint16) adventurer, .is_wounded = struggle.is_lost };
+  MO_FOREACH_CARD (state, MO_PILE_ROW, card)
+    if (gets_through (game, state, &struggle, card, adventurer))
+      {
+        const MoCrawlerFace *face = mo_crawler_get_face (game, state, card);
+
+        blow->is_wounded = TRUE;
+        blow->poison += face->poison;
+        blow->locks += face->pin;
+        blow->burns += face->drain;
+      }
+}
+
+/* Whether something attacks an Adventurer that no stamina meets, as it is now. */
+static gboolean
+is_unmet (const MoCrawlerGame *game,
+          const MoCrawlerState *state,
+          int adventurer)
+{
+  MO_FOREACH_CARD (state, MO_PILE_ROW, card)
+  {
+    const MoFaceFlags flags = mo_crawler_get_face (game, state, card)->flags;
+
+    if (is_live (game, state, card, adventurer) &&
+        ((flags & MO_FACE_CONTACT) != 0 ||
+         ((flags & MO_FACE_UNSTOPPABLE) != 0 && mo_crawler_get_power (game, state, card, adventurer) > 0)))
+      return TRUE;
+  }
+  return FALSE;
+}
+
+const char *
+mo_crawler_explain_defence (const MoCrawlerGame *game,
+                            const MoCrawlerState *state,
+                            int adventurer)
+{
+  const Struggle struggle = get_struggle (game, state, adventurer);
+
+  if (is_unmet (game, state, adventurer))
+    return _("no stamina stops it");
+  if (game->play->needs_active && struggle.defence.n_adventurers == 0)
+    return _("no Adventurer is activated to defend");
+  if (struggle.beats_magic)
+    return _("only magic or supernatural stamina stops what is incorporeal");
+  if (game->play->needs_positive && struggle.defence.total <= 0)
+    return _("a defence of 0 or less does not hold");
+  return NULL;
+}
+
+gboolean
+mo_crawler_is_defended (const MoCrawlerGame *game,
+                        const MoCrawlerState *state,
+                        int adventurer)
+{
+  const Struggle struggle = get_struggle (game, state, adventurer);
+
+  return struggle.defence.total >= struggle.power.total && mo_crawler_explain_defence (game, state, adventurer) == NULL;
+}
+
+gboolean
+mo_crawler_is_beaten (const MoCrawlerGame *game,
+                      const MoCrawlerState *state,
+                      int adventurer)
+{
+  MoBlow blow;
+
+  mo_crawler_get_blow (game, state, adventurer, &blow);
+  return blow.is_wounded;
+}
+
+gboolean
+mo_crawler_will_be_wounded (const MoCrawlerGame *game,
+                            const MoCrawlerState *state,
+                            int adventurer)
+{
+  return (state->cards[adventurer].marks & MO_IS_OVER) == 0 && mo_crawler_is_attacked (game, state, adventurer) &&
+         mo_crawler_is_beaten (game, state, adventurer);
+}
