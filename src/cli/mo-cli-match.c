@@ -22,6 +22,44 @@ dup_line (MoMatch *match,
   return g_string_free (g_steal_pointer (&line), FALSE);
 }
 
+/* @refusal: (nullable): why it is not possible; @builder: (nullable): text for people without it */
+static void
+print_move (MoMatch *match,
+            const MoMove *move,
+            const char *refusal,
+            JsonBuilder *builder)
+{
+  g_autofree char *line = dup_line (match, move);
+  g_autofree char *label = mo_match_describe_move (match, move);
+
+  if (builder == NULL && refusal != NULL)
+    /* Translators: a move as moctl writes it, and why the rules refuse it. */
+    g_print (_("%1$s  (not possible: %2$s)\n"), line, refusal);
+  else if (builder == NULL)
+    g_print ("%s  (%s)\n", line, label);
+  if (builder == NULL)
+    return;
+  json_builder_begin_object (builder);
+  mo_cli_add_string (builder, "move", line);
+  mo_cli_add_string (builder, "label", label);
+  if (refusal != NULL)
+    mo_cli_add_string (builder, "refused", refusal);
+  json_builder_end_object (builder);
+}
+
+static void
+print_blocked (MoMatch *match,
+               const MoMove *move,
+               JsonBuilder *builder)
+{
+  g_autofree char *line = dup_line (match, move);
+  g_autoptr (GError) error = NULL;
+  g_auto (GStrv) done = mo_match_try (match, (const char *const[]){ line, NULL }, NULL, &error);
+
+  if (done == NULL)
+    print_move (match, move, error->message, builder);
+}
+
 int
 mo_cli_match_moves (int argc,
                     char **argv)
@@ -35,30 +73,20 @@ mo_cli_match_moves (int argc,
   };
   g_auto (MoCliJournal) journal = { NULL };
   g_autoptr (GArray) moves = NULL;
+  g_autoptr (GArray) blocked = NULL;
   JsonBuilder *builder;
 
   if (!mo_cli_parse (&argc, &argv, "match moves MATCH", 1, entries) || !mo_cli_journal_open_whole (&journal, &place, argv[1]))
     return MO_STATUS_FAULT;
   moves = mo_match_list_moves (journal.match);
+  blocked = mo_match_list_blocked_moves (journal.match);
   builder = json ? json_builder_new () : NULL;
   if (builder != NULL)
     json_builder_begin_array (builder);
   for (guint i = 0; i < moves->len; i++)
-    {
-      const MoMove *move = &g_array_index (moves, MoMove, i);
-      g_autofree char *line = dup_line (journal.match, move);
-      g_autofree char *label = mo_match_describe_move (journal.match, move);
-
-      if (builder == NULL)
-        {
-          g_print ("%s  (%s)\n", line, label);
-          continue;
-        }
-      json_builder_begin_object (builder);
-      mo_cli_add_string (builder, "move", line);
-      mo_cli_add_string (builder, "label", label);
-      json_builder_end_object (builder);
-    }
+    print_move (journal.match, &g_array_index (moves, MoMove, i), NULL, builder);
+  for (guint i = 0; i < blocked->len; i++)
+    print_blocked (journal.match, &g_array_index (blocked, MoMove, i), builder);
   if (builder != NULL)
     {
       json_builder_end_array (builder);

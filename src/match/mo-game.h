@@ -69,6 +69,11 @@ typedef struct
                 gconstpointer state,
                 GArray *moves);
 
+  /* (nullable): adds moves (element-type MoMove) that people look for now and that the rules refuse; trying one tells why. */
+  void (*list_blocked) (gpointer game,
+                        gconstpointer state,
+                        GArray *moves);
+
   /* Fills the open words of a move by chance; FALSE when nothing can be dealt. */
   gboolean (*deal) (gpointer game,
                     gconstpointer state,

@@ -425,6 +425,16 @@ mo_match_list_moves (MoMatch *self)
   return moves;
 }
 
+GArray *
+mo_match_list_blocked_moves (MoMatch *self)
+{
+  GArray *moves = g_array_new (FALSE, FALSE, sizeof (MoMove));
+
+  if (self->class->list_blocked != NULL)
+    self->class->list_blocked (self->game, self->state, moves);
+  return moves;
+}
+
 gboolean
 mo_match_advise (MoMatch *self,
                  MoMove *move,

@@ -110,6 +110,10 @@ gboolean mo_match_is_dealt (MoMatch *self);
 /* Returns: (transfer full) (element-type MoMove): the moves that the rules allow now */
 GArray *mo_match_list_moves (MoMatch *self) G_GNUC_WARN_UNUSED_RESULT;
 
+/* Returns: (transfer full) (element-type MoMove): the moves that people look for now and that the rules refuse;
+ *   mo_match_try() tells why */
+GArray *mo_match_list_blocked_moves (MoMatch *self) G_GNUC_WARN_UNUSED_RESULT;
+
 /**
  * mo_match_advise:
  * @move: (out): with open words where a card is dealt

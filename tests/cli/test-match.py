@@ -106,6 +106,26 @@ def _(box: Sandbox) -> None:
     assert box.run("match", "moves", over).status == 1
 
 
+@cases.case("/match/moves/blocked")
+def _(box: Sandbox) -> None:
+    """A fight that can’t be resolved as it is stands behind the moves, with the reason and its rule."""
+    path = box.write("it.journal", "match 1 system dungeon-crawler ruleset solitaire-2011\nadd party emberdeep/brother-cole\n"
+                     "add row emberdeep/soot-rat\nadd row rulebook/pendulum\nstart\nnext\nnext\n")
+    answer = box.run("match", "moves", path)
+    assert answer.status == 0, answer.err
+    assert answer.out.splitlines()[-1] == ("resolve  (not possible: activate at least one Adventurer to attack (S11-35))"), \
+        answer.out
+    listed = json.loads(box.run("match", "moves", "--json", path).out)
+    assert [row["move"] for row in listed if "refused" in row] == ["resolve"], listed
+    assert listed[-1]["refused"] == "activate at least one Adventurer to attack (S11-35)", listed
+    assert box.run("match", "apply", path, "activate emberdeep/brother-cole attack").status == 0
+    assert box.run("match", "moves", path).out.splitlines()[-1].startswith("resolve  (Resolve"), "the fight can be resolved"
+    # The power of the trap is unknown: it is asked for before the retaliation.
+    assert box.run("match", "apply", path, "resolve", "wound emberdeep/soot-rat", "next").status == 0
+    assert box.run("match", "moves", path).out.splitlines()[-1] == \
+        "resolve  (not possible: a figure of what attacks Brother Cole is unknown: set it first)"
+
+
 @cases.case("/match/replay")
 def _(box: Sandbox) -> None:
     """A journal that a rule stops is told with its line; what came before it is shown."""

@@ -22,10 +22,10 @@ from typing import NamedTuple
 MOST_COPIES = 999   # the highest count of an entry, data/schemas/README.md
 
 KINDS = {
-    "crawler": ("equipment", "magic", "skill", "tactic"),
-    "dungeon": ("character", "event", "terrain", "trap"),
+    "crawler": ("ally", "equipment", "magic", "skill", "tactic"),
+    "dungeon": ("character", "creature", "event", "terrain", "trap"),
     "adventurer": ("adventurer",),
-    "quest": ("quest",),
+    "quest": ("adventure", "quest"),
 }
 KIND_OF_TYPE = {word: kind for kind, words in KINDS.items() for word in words}
 

@@ -364,6 +364,30 @@ mo_crawler_list_moves (MoCrawlerGame *game,
     list_of_action (&self, mo_crawler_get_action (game, state)->kind);
 }
 
+/* Whether a fight waits to be resolved. */
+static gboolean
+has_fight (const Lister *self)
+{
+  if (is_at (self, MO_ACTION_ATTACK))
+    return self->state->n_wounds == 0 && !mo_crawler_has_attacked (self->state);
+  return (is_at (self, MO_ACTION_DEFEND) || mo_crawler_get_frenzy (self->game, self->state) != MO_NO_CARD) &&
+         is_attacked (self);
+}
+
+void
+mo_crawler_list_blocked (MoCrawlerGame *game,
+                         const MoCrawlerState *state,
+                         GArray *moves)
+{
+  Lister self = { game, state, moves };
+  MoTurn turn = { .game = game, .state = (MoCrawlerState *) state };
+
+  if (state->result != MO_MATCH_OPEN || state->round == 0)
+    return;
+  if (has_fight (&self) && !mo_crawler_may_resolve (&turn))
+    add_move (&self, MO_VERB_RESOLVE, NONE, NONE, NONE, NONE);
+}
+
 gboolean
 mo_crawler_deal (const MoCrawlerGame *game,
                  const MoCrawlerState *state,

@@ -19,4 +19,9 @@ gboolean mo_crawler_deal (const MoCrawlerGame *game,
                           MoMove *move,
                           guint64 chance);
 
+/* Adds `resolve` while there is a fight that can’t be resolved as it is. */
+void mo_crawler_list_blocked (MoCrawlerGame *game,
+                              const MoCrawlerState *state,
+                              GArray *moves);
+
 G_END_DECLS

@@ -301,6 +301,14 @@ list (gpointer game,
   mo_crawler_list_moves (game, state, moves);
 }
 
+static void
+list_blocked (gpointer game,
+              gconstpointer state,
+              GArray *moves)
+{
+  mo_crawler_list_blocked (game, state, moves);
+}
+
 static gboolean
 deal (gpointer game,
       gconstpointer state,
@@ -456,6 +464,7 @@ const MoGame mo_crawler_game = {
   .free = free_state,
   .apply = apply,
   .list = list,
+  .list_blocked = list_blocked,
   .deal = deal,
   .describe = describe,
   .describe_place = describe_place,
