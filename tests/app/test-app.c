@@ -584,8 +584,8 @@ static const TextRow text_rows[] = {
     "Gold Dwarf Warrior. Adventurer. Warrior. Equipment 4. Solitaire rules of June "
     "2011" },
   { "rulebook/phase", "Phase", "Magic · Boost · Phase",
-    "Phase. Magic, cost not known. Boost. Phase — Attackers of one damage type can’t harm any "
-    "Adventurer. Solitaire rules of June 2011" },
+    "Phase. Magic, cost not known. Boost. Mage. Phase. Attackers of one damage type can’t harm one "
+    "Adventurer. — Attackers of one damage type can’t harm any Adventurer. Solitaire rules of June 2011" },
   { "emberdeep/name-the-fallen", "Name the Fallen", "Magic · Restock Equipment 2 ×2",
     "Name the Fallen. Magic, cost 2. Restock Equipment 2 ×2. Shuffle up to two equipment cards of "
     "cost 2 or less from your grave into your Crawler deck. Infrequent. Emberdeep 39" },

@@ -195,13 +195,11 @@ test_fight_defence (void)
   g_assert_true (shows (self.pane, "The Dungeon attacks"));
   g_assert_true (shows (self.pane, "Strong Adventurer, primary target"));
   g_assert_true (shows (self.pane, "Quick Adventurer"));
-  g_assert_true (says (&self, "Attack 9: Dragon 4, Ogre 5"));
-  g_assert_true (says (&self, "Attack 4: Dragon 4"));
-  g_assert_true (says (&self, "Dragon 1 does not count: Thrown Fire 1, stripped: the attack met its distance"));
-  g_assert_true (gtk_widget_has_css_class (
-      find_said (&self, "Dragon 1 does not count: Thrown Fire 1, stripped: the attack met its distance"), "struck"));
-  g_assert_false (gtk_widget_has_css_class (find_said (&self, "Dragon 4, power"), "struck"));
-  g_assert_true (shows (self.pane, "Beaten by 9: no Adventurer is activated for it"));
+  g_assert_true (says (&self, "Attack 9: Dragon 5, Dragon -1, Ogre 5"));
+  g_assert_true (says (&self, "Attack 4: Dragon 5, Dragon -1"));
+  g_assert_true (says (&self, "Dragon 5, power"));
+  g_assert_true (says (&self, "Dragon -1, Thrown Fire 1, stripped"));
+  g_assert_true (shows (self.pane, "Beaten by 9: no Adventurer is activated to defend"));
   apply (&self, "activate t/strong defence t/quick");
   apply (&self, "play t/shield - defence t/quick");
   g_assert_true (says (&self, "Defence 3: Strong Adventurer 1, Shield 2"));
@@ -214,6 +212,31 @@ test_fight_defence (void)
   mo_fight_pane_resolve (MO_FIGHT_PANE (self.pane));
   g_assert_cmpstr (self.asked->str, ==, "resolve");
   g_assert_false (shows (self.pane, "The Dungeon attacks"));
+  tear_down (&self);
+}
+
+/* A card with frenzy attacks first: its sum is there, another can be met before it, and resolving it wounds (S11-32). */
+static void
+test_fight_frenzy (void)
+{
+  Fixture self;
+
+  set_up (&self, RULES_2011 "add party t/strong\nadd row t11/wolfman\nadd row t11/wolfman\nadd row t/rat\nstart\nnext\nnext\n");
+  g_assert_true (shows (self.pane, "Wolfman attacks first"));
+  g_assert_true (says (&self, "Attack 4: Wolfman 4"));
+  g_assert_true (gtk_widget_is_sensitive (find_button (&self, "Resolve")));
+  g_assert_cmpuint (count_nameless (self.window), ==, 0);
+  apply (&self, "against t11/wolfman#2");
+  g_assert_true (says (&self, "Attack 4: Wolfman (2) 4"));
+  mo_fight_pane_resolve (MO_FIGHT_PANE (self.pane));
+  g_assert_cmpstr (self.asked->str, ==, "resolve");
+  g_assert_true (says (&self, "Attack 4: Wolfman 4"));
+  apply (&self, "activate t/strong defence t/strong");
+  g_assert_true (says (&self, "Defence 1: Strong Adventurer 1"));
+  apply (&self, "set t/strong stamina 4");
+  apply (&self, "resolve");
+  apply (&self, "next");
+  g_assert_true (shows (self.pane, "The Adventurers attack"));
   tear_down (&self);
 }
 
@@ -377,10 +400,10 @@ test_fight_unknown (void)
   set_up (&self, RULES_2011
           "add party t/strong\nadd row ~character/cave-bear\nstart\nnext\nnext\nactivate t/strong attack\n");
   g_assert_true (shows (self.pane, "0 + ?"));
-  g_assert_true (shows (self.pane, "A figure is not known"));
+  g_assert_true (shows (self.pane, "A figure is unknown"));
   g_assert_false (gtk_widget_is_sensitive (find_button (&self, "Resolve")));
-  g_assert_true (contains (&self, "a figure of the defence is not known"));
-  button = find_said (&self, "Cave bear, stamina, not known: press to tell it");
+  g_assert_true (contains (&self, "a figure of the defence is unknown"));
+  button = find_said (&self, "Cave bear, stamina, unknown: press to enter it");
   popover = open_popover (&self, button);
   gtk_spin_button_set_value (get_spin (popover), 1);
   /* As Enter does. */
@@ -403,7 +426,7 @@ test_fight_resolve (void)
   mo_fight_pane_resolve (MO_FIGHT_PANE (self.pane));
   g_assert_cmpstr (self.asked->str, ==, "resolve");
   g_assert_false (gtk_widget_is_sensitive (find_button (&self, "Resolve")));
-  g_assert_true (contains (&self, "at least one Adventurer is activated"));
+  g_assert_true (contains (&self, "activate at least one Adventurer to attack"));
   apply (&self, "activate t/strong attack");
   apply (&self, "set t/stones stamina 0");
   before = mo_match_get_position (self.match);
@@ -543,7 +566,7 @@ test_fight_verdicts (void)
       "An attack of 0 or less wins nothing", MO_PROSPECT_BAD },
     { RULES_2011, "add row t11/troll\n! activate t/strong attack\ntotal attack 9\n",
       "The attack wins, but nobody can be given the wound", MO_PROSPECT_BAD },
-    { RULES_2011, "add row ~character/bear\n! activate t/strong attack\n", "A figure is not known", MO_PROSPECT_UNKNOWN },
+    { RULES_2011, "add row ~character/bear\n! activate t/strong attack\n", "A figure is unknown", MO_PROSPECT_UNKNOWN },
     { RULES_2010, "add row t/rat\n", "No Adventurer attacks yet", MO_PROSPECT_OPEN },
   };
 
@@ -584,6 +607,7 @@ main (int argc,
   content = match_fixture_load (argv[1]);
   g_test_add_func ("/fight/attack", test_fight_attack);
   g_test_add_func ("/fight/defence", test_fight_defence);
+  g_test_add_func ("/fight/frenzy", test_fight_frenzy);
   g_test_add_func ("/fight/quiet", test_fight_quiet);
   g_test_add_func ("/fight/in-place", test_fight_in_place);
   g_test_add_func ("/fight/overrule", test_fight_overrule);

@@ -8,6 +8,7 @@
 #include "mo-card-details.h"
 #include "mo-card-face.h"
 #include "mo-crawler-choices.h"
+#include "mo-figure-button.h"
 #include "mo-icon.h"
 #include "mo-name.h"
 #include "mo-popover.h"
@@ -92,6 +93,65 @@ add_moves (MoCardBar *self)
       if (mo_crawler_get_subject (move) == self->card)
         add_button (self, mo_match_surface_new_button (self->surface, move));
     }
+}
+
+/* Figures that somebody has to enter */
+
+/* Whether the game asks for a figure of the card that nobody has entered. */
+static gboolean
+is_wanted (MoCardBar *self,
+           MoCrawlerFigure figure)
+{
+  const MoCrawlerFace *face = mo_crawler_get_face (get_game (self), get_state (self), self->card);
+  gboolean is_character = (face->flags & MO_FACE_CHARACTER) != 0;
+
+  if (mo_crawler_get_own_figure (get_game (self), get_state (self), self->card, figure) != MO_ABSENT)
+    return FALSE;
+  switch (figure)
+    {
+    case MO_FIGURE_COST:
+      return face->kind == MO_DUNGEON_CARD || face->resource >= 0;
+    case MO_FIGURE_POWER:
+      return (face->flags & MO_FACE_HAS_POWER) != 0;
+    case MO_FIGURE_STAMINA:
+    case MO_FIGURE_LIFE:
+    default:
+      return is_character;
+    }
+}
+
+static void
+add_figures (MoCardBar *self)
+{
+  /* Translators: a figure of a card that is unknown. */
+  static const char *const labels[] = { N_("Enter Cost…"), N_("Enter Power…"), N_("Enter Stamina…"), N_("Enter Life…") };
+  const MoFight fight = { get_game (self), get_state (self), MO_NO_CARD };
+
+  for (guint i = 0; i < MO_N_FIGURES; i++)
+    if (is_wanted (self, i))
+      {
+        GtkWidget *button = g_object_new (MO_TYPE_FIGURE_BUTTON, "label", _(labels[i]), NULL);
+        g_auto (MoOverrule) figure = { NULL };
+        g_autofree char *sentence = NULL;
+
+        mo_fight_get_card_overrule (&fight, self->card, i, &figure);
+        /* Translators: a figure of a card, as in “The cost of Troll”. */
+        sentence = g_strdup_printf (_("%s is unknown: enter it"), figure.title);
+        mo_figure_button_take (MO_FIGURE_BUTTON (button), &figure, sentence);
+        gtk_widget_remove_css_class (button, "flat");
+        add_button (self, button);
+      }
+}
+
+static void
+ask_action (GtkWidget *widget,
+            const char *name,
+            GVariant *parameter)
+{
+  MoCardBar *self = MO_CARD_BAR (widget);
+
+  if (self->surface != NULL)
+    mo_match_surface_ask_line (self->surface, "%s", g_variant_get_string (parameter, NULL));
 }
 
 static const MoWord *
@@ -240,6 +300,7 @@ mo_card_bar_show (MoCardBar *self,
   add_moves (self);
   if (mo_match_surface_is_live (surface))
     {
+      add_figures (self);
       show_by_hand (self);
       show_reasons (self);
     }
@@ -271,6 +332,7 @@ mo_card_bar_class_init (MoCardBarClass *klass)
   gtk_widget_class_bind_template_child (widget_class, MoCardBar, hand_button);
   gtk_widget_class_bind_template_child (widget_class, MoCardBar, why_button);
   gtk_widget_class_bind_template_callback (widget_class, close_cb);
+  gtk_widget_class_install_action (widget_class, "fight.ask", "s", ask_action);
 
   signals[SIGNAL_CLOSED] = g_signal_new ("closed", MO_TYPE_CARD_BAR, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
 }

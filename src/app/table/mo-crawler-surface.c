@@ -82,31 +82,6 @@ is_dealt (MoCrawlerSurface *self)
   return mo_match_is_dealt (mo_match_surface_get_match (MO_MATCH_SURFACE (self)));
 }
 
-/* Going on */
-
-static void
-go_on (MoCrawlerSurface *self)
-{
-  const MoMove *next = mo_crawler_turn_get_next (MO_MATCH_SURFACE (self));
-  const MoMove *open = mo_crawler_turn_get_open (MO_MATCH_SURFACE (self));
-
-  if (next == NULL && open != NULL && is_dealt (self))
-    mo_crawler_turn_deal (MO_MATCH_SURFACE (self), open);
-  else if (next == NULL && open != NULL)
-    mo_deal_bar_focus (self->deal_bar);
-  else if (next != NULL && next->verb == MO_VERB_RESOLVE && self->fight != NULL)
-    mo_fight_pane_resolve (self->fight);
-  else if (next != NULL)
-    mo_match_surface_ask_move (MO_MATCH_SURFACE (self), next);
-}
-
-static void
-step_cb (MoCrawlerSurface *self,
-         const char *step)
-{
-  mo_match_surface_ask_line (MO_MATCH_SURFACE (self), "step %s", step);
-}
-
 /* The chosen card */
 
 static void
@@ -127,6 +102,39 @@ choose (MoCrawlerSurface *self,
   show_piles (self);
   show_card_bar (self);
 }
+
+/* Going on */
+
+static void
+go_on (MoCrawlerSurface *self)
+{
+  const MoMove *next = mo_crawler_turn_get_next (MO_MATCH_SURFACE (self));
+  const MoMove *open = mo_crawler_turn_get_open (MO_MATCH_SURFACE (self));
+  gint16 costless = mo_crawler_turn_get_costless (MO_MATCH_SURFACE (self));
+
+  if (next == NULL && open == NULL && costless != MO_NO_CARD)
+    {
+      choose (self, costless);
+      mo_card_bar_focus (self->card_bar);
+    }
+  else if (next == NULL && open != NULL && is_dealt (self))
+    mo_crawler_turn_deal (MO_MATCH_SURFACE (self), open);
+  else if (next == NULL && open != NULL)
+    mo_deal_bar_focus (self->deal_bar);
+  else if (next != NULL && next->verb == MO_VERB_RESOLVE && self->fight != NULL)
+    mo_fight_pane_resolve (self->fight);
+  else if (next != NULL)
+    mo_match_surface_ask_move (MO_MATCH_SURFACE (self), next);
+}
+
+static void
+step_cb (MoCrawlerSurface *self,
+         const char *step)
+{
+  mo_match_surface_ask_line (MO_MATCH_SURFACE (self), "step %s", step);
+}
+
+/* What is done with a card */
 
 static gboolean
 focus_card (MoCrawlerSurface *self,

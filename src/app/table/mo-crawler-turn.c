@@ -22,32 +22,27 @@ find_verb (MoMatchSurface *surface,
   return NULL;
 }
 
-/* Whether anybody was activated, or anything used, for an attack that is still to come to something. */
-static gboolean
-is_attack_meant (MoMatchSurface *surface)
-{
-  const MoCrawlerState *state = mo_match_surface_get_state (surface);
-  gboolean is_meant = FALSE;
-
-  if (!mo_crawler_is_at (mo_match_surface_get_game (surface), state, MO_ACTION_ATTACK))
-    return FALSE;
-  MO_FOREACH_CARD (state, MO_PILE_PARTY, card)
-    is_meant |= state->cards[card].use == MO_USE_ATTACK;
-  MO_FOREACH_CARD (state, MO_PILE_PLAYED, card)
-    is_meant |= state->cards[card].use == MO_USE_ATTACK;
-  return is_meant;
-}
-
-/* The rules would let an attack be given up that was made ready; nobody means that with the blank. */
 const MoMove *
 mo_crawler_turn_get_next (MoMatchSurface *surface)
 {
   static const guint verbs[] = { MO_VERB_SETTLE, MO_VERB_NEXT, MO_VERB_START, MO_VERB_RESOLVE };
-  const MoMove *next = is_attack_meant (surface) ? find_verb (surface, MO_VERB_RESOLVE) : NULL;
+  const MoMove *next = NULL;
 
   for (guint i = 0; i < G_N_ELEMENTS (verbs) && next == NULL; i++)
     next = find_verb (surface, verbs[i]);
   return next;
+}
+
+gint16
+mo_crawler_turn_get_costless (MoMatchSurface *surface)
+{
+  const MoCrawlerGame *game = mo_match_surface_get_game (surface);
+  const MoCrawlerState *state = mo_match_surface_get_state (surface);
+
+  if (state->result != MO_MATCH_OPEN || state->is_built || !mo_match_surface_is_live (surface) ||
+      !mo_crawler_is_at (game, state, MO_ACTION_BUILD))
+    return MO_NO_CARD;
+  return mo_crawler_get_unknown_cost (game, state);
 }
 
 const MoMove *
@@ -131,6 +126,12 @@ mo_crawler_turn_describe (MoMatchSurface *surface)
   const MoMove *next = mo_crawler_turn_get_next (surface);
   const MoMove *open = mo_crawler_turn_get_open (surface);
 
+  gint16 costless = next == NULL && open == NULL ? mo_crawler_turn_get_costless (surface) : MO_NO_CARD;
+
+  if (costless != MO_NO_CARD)
+    return g_strdup_printf (_("Enter the Cost of %s…"),
+                            mo_crawler_get_name (mo_match_surface_get_game (surface),
+                                                 mo_match_surface_get_state (surface), costless));
   if (next == NULL)
     return open != NULL && is_dealt (surface) ? describe_deal (surface, open) : NULL;
   if (next->verb == MO_VERB_NEXT)

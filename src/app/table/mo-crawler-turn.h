@@ -15,6 +15,9 @@ const MoMove *mo_crawler_turn_get_next (MoMatchSurface *surface);
 /* Returns: (nullable): the first move that waits for a card of a deck */
 const MoMove *mo_crawler_turn_get_open (MoMatchSurface *surface);
 
+/* Returns: the card in play whose cost has to be entered before the encounter is built on, or MO_NO_CARD */
+gint16 mo_crawler_turn_get_costless (MoMatchSurface *surface);
+
 /* Returns: (transfer full) (nullable): what going on does, in words; %NULL when there is nothing to go on with */
 char *mo_crawler_turn_describe (MoMatchSurface *surface) G_GNUC_WARN_UNUSED_RESULT;
 

@@ -79,7 +79,7 @@ get_stage (MoFightPane *self)
     return state->n_wounds > 0                ? STAGE_WOUND
            : mo_crawler_has_attacked (state) ? STAGE_QUIET
                                               : STAGE_ATTACK;
-  if (mo_crawler_is_at (game, state, MO_ACTION_DEFEND))
+  if (mo_crawler_is_at (game, state, MO_ACTION_DEFEND) || mo_crawler_get_frenzy (game, state) != MO_NO_CARD)
     MO_FOREACH_CARD (state, MO_PILE_PARTY, card)
       if (is_attacked (game, state, card))
         return STAGE_DEFENCE;
@@ -117,26 +117,30 @@ dup_next_fight (MoFightPane *self)
   return NULL;
 }
 
-static const char *
-get_heading (MoFightPane *self,
+static char *
+dup_heading (MoFightPane *self,
              Stage stage)
 {
   const MoCrawlerGame *game = get_game (self);
   const MoCrawlerState *state = get_state (self);
+  gint16 frenzy = mo_crawler_get_frenzy (game, state);
 
   switch (stage)
     {
     case STAGE_ATTACK:
-      return _("The Adventurers attack");
+      return g_strdup (_("The Adventurers attack"));
     case STAGE_WOUND:
-      return _("The attack is won");
+      return g_strdup (_("The attack is won"));
     case STAGE_DEFENCE:
-      return _("The Dungeon attacks");
+      if (frenzy != MO_NO_CARD)
+        /* Translators: a card with frenzy. */
+        return g_strdup_printf (_("%s attacks first"), mo_crawler_get_name (game, state, frenzy));
+      return g_strdup (_("The Dungeon attacks"));
     case STAGE_QUIET:
     default:
       if (state->result != MO_MATCH_OPEN)
-        return _("The game is over");
-      return mo_crawler_is_at (game, state, MO_ACTION_ATTACK) ? _("The Adventurers have attacked") : _("No fight now");
+        return g_strdup (_("The game is over"));
+      return g_strdup (mo_crawler_is_at (game, state, MO_ACTION_ATTACK) ? _("The Adventurers have attacked") : _("No fight now"));
     }
 }
 
@@ -185,6 +189,18 @@ begin_buttons (MoFightPane *self,
   return TRUE;
 }
 
+/* The other cards with frenzy that may be met first. */
+static void
+list_frenzies (MoFightPane *self,
+               GArray *moves)
+{
+  const GArray *listed = mo_match_surface_get_moves (self->surface);
+
+  for (guint i = 0; i < listed->len; i++)
+    if (g_array_index (listed, MoMove, i).verb == MO_VERB_AGAINST)
+      g_array_append_val (moves, g_array_index (listed, MoMove, i));
+}
+
 /* The struggles of the attack that are still to be fought, but for the one that is shown. */
 static void
 show_against (MoFightPane *self,
@@ -210,6 +226,8 @@ show_against (MoFightPane *self,
             g_array_append_val (moves, apart);
           }
     }
+  else if (stage == STAGE_DEFENCE)
+    list_frenzies (self, moves);
   gtk_widget_set_visible (GTK_WIDGET (self->against_box), moves->len > 0);
   if (begin_buttons (self, self->against_box, moves, &self->shown_against))
     for (guint i = 0; i < moves->len; i++)
@@ -459,15 +477,17 @@ void
 mo_fight_pane_show (MoFightPane *self)
 {
   g_autofree char *next = NULL;
+  g_autofree char *heading = NULL;
   Stage stage;
 
   if (self->surface == NULL)
     return;
   stage = get_stage (self);
   next = stage == STAGE_QUIET ? dup_next_fight (self) : NULL;
-  set_text (self->heading_label, get_heading (self, stage));
+  heading = dup_heading (self, stage);
+  set_text (self->heading_label, heading);
   set_text (self->next_label, next);
-  adw_status_page_set_title (self->empty_page, get_heading (self, stage));
+  adw_status_page_set_title (self->empty_page, heading);
   adw_status_page_set_description (self->empty_page, next);
   show_against (self, stage);
   show_struggles (self, stage);

@@ -164,7 +164,7 @@ get_reason (MoTermReason reason)
   switch (reason)
     {
     case MO_TERM_ABSENT:
-      return _("not known: press to tell it");
+      return _("unknown: press to enter it");
     case MO_TERM_PHASED:
       return _("its damage does no harm");
     case MO_TERM_STOPPED:
@@ -331,7 +331,7 @@ mo_fight_dup_verdict (const MoFight *self,
   if (attack->has_absent || defence->has_absent)
     {
       *prospect = MO_PROSPECT_UNKNOWN;
-      return g_strdup (_("A figure is not known"));
+      return g_strdup (_("A figure is unknown"));
     }
   if (self->adventurer == MO_NO_CARD)
     return dup_attack_verdict (self, attack->total - defence->total, attack, prospect);
@@ -399,20 +399,25 @@ mo_fight_get_term_overrule (const MoFight *self,
                             MoOverrule *overrule)
 {
   int figure = get_figure (kind, term->kind);
-  g_autofree char *name = NULL;
 
   if (figure == NO_FIGURE)
-    {
-      mo_fight_get_total_overrule (self, kind, sum, overrule);
-      return;
-    }
-  get_figure_overrule (self, term->card, (MoCrawlerFigure) figure, overrule);
-  name = mo_fight_dup_name (self, term->card);
-  /* Translators: a card. */
-  overrule->title = g_strdup_printf (figure == MO_FIGURE_POWER     ? _("The power of %s")
-                                     : figure == MO_FIGURE_STAMINA ? _("The stamina of %s")
-                                                                   : _("The life of %s"),
-                                     name);
+    mo_fight_get_total_overrule (self, kind, sum, overrule);
+  else
+    mo_fight_get_card_overrule (self, term->card, (MoCrawlerFigure) figure, overrule);
+}
+
+void
+mo_fight_get_card_overrule (const MoFight *self,
+                            int card,
+                            MoCrawlerFigure figure,
+                            MoOverrule *overrule)
+{
+  /* Translators: %s is a card. */
+  static const char *const titles[] = { N_("The cost of %s"), N_("The power of %s"), N_("The stamina of %s"), N_("The life of %s") };
+  g_autofree char *name = mo_fight_dup_name (self, card);
+
+  get_figure_overrule (self, card, figure, overrule);
+  overrule->title = g_strdup_printf (_(titles[figure]), name);
   overrule->is_total = FALSE;
-  overrule->value = mo_crawler_get_figure (self->game, self->state, term->card, (MoCrawlerFigure) figure);
+  overrule->value = mo_crawler_get_own_figure (self->game, self->state, card, figure);
 }

@@ -99,6 +99,12 @@ void mo_fight_get_term_overrule (const MoFight *self,
                                  const MoTerm *term,
                                  MoOverrule *overrule);
 
+/* What is set when somebody enters a figure of a card. */
+void mo_fight_get_card_overrule (const MoFight *self,
+                                 int card,
+                                 MoCrawlerFigure figure,
+                                 MoOverrule *overrule);
+
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (MoOverrule, mo_overrule_clear)
 
 G_END_DECLS

@@ -54,8 +54,11 @@ step_clicked_cb (MoStepRail *self,
 /* What is to be done */
 
 static const char *
-get_building_prompt (const MoCrawlerState *state)
+get_building_prompt (const MoCrawlerGame *game,
+                     const MoCrawlerState *state)
 {
+  if (!state->is_built && mo_crawler_get_unknown_cost (game, state) != MO_NO_CARD)
+    return _("Enter the cost that is printed on the card.");
   if (state->is_flipping)
     return _("The limit is filled: turn up the top card of the Dungeon deck.");
   return state->is_built ? _("The encounter is built.") : _("Draw Dungeon cards up to the encounter limit.");
@@ -69,6 +72,8 @@ get_prompt (const MoCrawlerGame *game,
 
   if (state->result != MO_MATCH_OPEN)
     return state->result == MO_MATCH_WON ? _("The game is won.") : _("The game is lost.");
+  if (mo_crawler_get_frenzy (game, state) != MO_NO_CARD)
+    return _("Activate Adventurers and play cards against the one that attacks first.");
   if (mo_crawler_is_due (state))
     return _("Do what the marked cards say, then settle them.");
   if (action == NULL)
@@ -76,7 +81,7 @@ get_prompt (const MoCrawlerGame *game,
   switch ((int) action->kind)
     {
     case MO_ACTION_BUILD:
-      return get_building_prompt (state);
+      return get_building_prompt (game, state);
     case MO_ACTION_RESPOND:
       return _("Cards may be played now.");
     case MO_ACTION_TRIGGER:
