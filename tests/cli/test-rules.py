@@ -67,6 +67,16 @@ def _(box: Sandbox) -> None:
     assert "steps" not in told and told["players"] == 1, told
 
 
+@cases.case("/rules/CR-2-CR-5-CR-25")
+def _(box: Sandbox) -> None:
+    """Where the program departs from the text of Crawlitaire, a ruling says so."""
+    rulings = box.run("rules", "crawlitaire/crawlitaire-5", "--json").json()["rulings"]
+    texts = {clause: " ".join(ruling["text"] for ruling in rulings if ruling["clause"] == clause)
+             for clause in ("CR-2", "CR-5", "CR-25")}
+    assert "filled when the next card is to be drawn" in texts["CR-2"], texts
+    assert "one at a time" in texts["CR-5"] and "one at a time" in texts["CR-25"], texts
+
+
 @cases.case("/rules/own")
 def _(box: Sandbox) -> None:
     box.write("home/marching-order/formats/house.xml", OWN)
