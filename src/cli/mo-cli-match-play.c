@@ -189,12 +189,17 @@ make_move (MoMatch *match,
            GRand *chance)
 {
   g_autoptr (GArray) moves = NULL;
+  gboolean is_found;
   MoMove move;
 
   if (player == MO_TRIAL_ADVISED)
-    return mo_match_advise (match, &move, NULL) && mo_match_apply_move (match, &move, FALSE, NULL);
-  moves = mo_match_list_moves (match);
-  if (mo_trial_pick (moves, g_rand_int (chance), &move))
+    is_found = mo_match_advise (match, &move, NULL);
+  else
+    {
+      moves = mo_match_list_moves (match);
+      is_found = mo_trial_pick (moves, g_rand_int (chance), &move);
+    }
+  if (is_found)
     return mo_match_apply_move (match, &move, FALSE, NULL);
   /* A figure that nobody knows counts nothing, as no one is there to tell it. */
   return mo_match_get_result (match, NULL) == MO_MATCH_OPEN && mo_match_apply (match, "! resolve", FALSE, NULL);

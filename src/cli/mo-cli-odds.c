@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * What may come next in a game. */
+ * What may come next in a match, and what the program would do. */
 
 #include "config.h"
 
@@ -11,45 +11,38 @@
 #include <glib/gi18n.h>
 
 static void
-print_rows (JsonObject *deck,
-            const char *member,
-            const char *key)
+list_odds (const MoCliJournal *journal,
+           int n_draws,
+           MoOddsSheet *sheet)
 {
-  JsonArray *rows = json_object_get_array_member (deck, member);
-
-  for (guint i = 0; i < json_array_get_length (rows); i++)
-    {
-      JsonObject *row = json_array_get_object_element (rows, i);
-
-      g_print ("  %5.1f %%  %3d  %s\n", 100 * json_object_get_double_member (row, "odds"),
-               (int) json_object_get_int_member (row, "cards"), json_object_get_string_member_with_default (row, key, "?"));
-    }
+  mo_match_get_class (journal->match)->list_odds (mo_match_get_game (journal->match), mo_match_get_state (journal->match),
+                                                  (guint) n_draws, sheet);
 }
 
 static void
-print_odds (JsonObject *odds)
+print_odds_json (const MoCliJournal *journal,
+                 int n_draws)
 {
-  JsonObject *next = json_object_get_object_member (odds, "next");
-  JsonArray *decks = json_object_get_array_member (odds, "decks");
-  g_autoptr (GList) members = json_object_get_members (next);
+  JsonBuilder *builder = json_builder_new ();
+  MoOddsSheet sheet = { .builder = builder };
 
-  for (GList *at = members; at != NULL; at = at->next)
-    {
-      JsonNode *value = json_object_get_member (next, at->data);
+  json_builder_begin_object (builder);
+  list_odds (journal, n_draws, &sheet);
+  json_builder_end_object (builder);
+  mo_cli_print_json (builder);
+}
 
-      if (json_node_get_value_type (value) == G_TYPE_STRING)
-        g_print ("%-14s %s\n", (const char *) at->data, json_node_get_string (value));
-      else
-        g_print ("%-14s %.3f\n", (const char *) at->data, json_node_get_double (value));
-    }
-  for (guint i = 0; i < json_array_get_length (decks); i++)
-    {
-      JsonObject *deck = json_array_get_object_element (decks, i);
+static void
+print_odds (const MoCliJournal *journal,
+            int n_draws)
+{
+  g_autoptr (GString) text = g_string_new (NULL);
+  MoOddsSheet sheet = { .text = text };
 
-      g_print ("%-14s %d\n", json_object_get_string_member (deck, "deck"), (int) json_object_get_int_member (deck, "cards"));
-      print_rows (deck, "types", "type");
-      print_rows (deck, "names", "name");
-    }
+  list_odds (journal, n_draws, &sheet);
+  if (text->len == 0)
+    g_string_append_printf (text, "%s\n", _("Nothing is left to chance now."));
+  g_print ("%s", text->str);
 }
 
 int
@@ -66,29 +59,70 @@ mo_cli_match_odds (int argc,
     { NULL },
   };
   g_auto (MoCliJournal) journal = { NULL };
-  JsonBuilder *builder;
 
   if (!mo_cli_parse (&argc, &argv, "match odds MATCH", 1, entries) ||
       !mo_cli_journal_open_whole (&journal, &place, argv[1]))
     return MO_STATUS_FAULT;
-  if (n_draws < 0 || mo_match_get_class (journal.match)->write_odds == NULL)
+  if (n_draws < 0)
     {
-      g_printerr (n_draws < 0 ? _("moctl: nobody draws fewer than no cards\n") : _("moctl: this game tells no odds\n"));
+      g_printerr (_("moctl: nobody draws fewer than no cards\n"));
       return MO_STATUS_FAULT;
     }
-  builder = json_builder_new ();
-  json_builder_begin_object (builder);
-  mo_match_get_class (journal.match)->write_odds (mo_match_get_game (journal.match), mo_match_get_state (journal.match),
-                                                  (guint) n_draws, builder);
-  json_builder_end_object (builder);
-  if (json)
-    mo_cli_print_json (builder);
-  else
-    {
-      g_autoptr (JsonBuilder) owned = builder;
-      g_autoptr (JsonNode) root = json_builder_get_root (owned);
+  (json ? print_odds_json : print_odds) (&journal, n_draws);
+  return MO_STATUS_FINE;
+}
 
-      print_odds (json_node_get_object (root));
+static void
+print_advice_json (const char *line,
+                   const char *label,
+                   const char *why)
+{
+  JsonBuilder *builder = json_builder_new ();
+
+  json_builder_begin_object (builder);
+  mo_cli_add_string (builder, "move", line);
+  mo_cli_add_string (builder, "label", label);
+  mo_cli_add_string (builder, "why", why);
+  json_builder_end_object (builder);
+  mo_cli_print_json (builder);
+}
+
+int
+mo_cli_match_advise (int argc,
+                     char **argv)
+{
+  g_auto (MoCliJournalPlace) place = { FALSE };
+  gboolean json = FALSE;
+  const GOptionEntry entries[] = {
+    MO_CLI_JOURNAL_ENTRIES (&place),
+    { "json", 'j', 0, G_OPTION_ARG_NONE, &json, N_("Answer in JSON"), NULL },
+    { NULL },
+  };
+  g_auto (MoCliJournal) journal = { NULL };
+  g_autofree char *why = NULL;
+  g_autofree char *line = NULL;
+  g_autofree char *label = NULL;
+  MoMove move;
+
+  if (!mo_cli_parse (&argc, &argv, "match advise MATCH", 1, entries) ||
+      !mo_cli_journal_open_whole (&journal, &place, argv[1]))
+    return MO_STATUS_FAULT;
+  if (!mo_match_advise (journal.match, &move, &why))
+    {
+      g_printerr (mo_match_get_result (journal.match, NULL) != MO_MATCH_OPEN
+                      ? _("moctl: nothing to advise: the match is over\n")
+                      : _("moctl: nothing to advise: a value is missing; set it first\n"));
+      return MO_STATUS_NO;
     }
+  line = mo_match_write_move (journal.match, &move);
+  label = mo_match_describe_move (journal.match, &move);
+  if (json)
+    {
+      print_advice_json (line, label, why);
+      return MO_STATUS_FINE;
+    }
+  g_print ("%s  (%s)\n", line, label);
+  if (why != NULL)
+    g_print ("  %s\n", why);
   return MO_STATUS_FINE;
 }

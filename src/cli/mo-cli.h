@@ -80,6 +80,8 @@ int mo_cli_match_log (int argc,
                       char **argv);
 int mo_cli_match_odds (int argc,
                        char **argv);
+int mo_cli_match_advise (int argc,
+                         char **argv);
 int mo_cli_match_replay (int argc,
                          char **argv);
 int mo_cli_match_random (int argc,

@@ -9,6 +9,7 @@
 #include "mo-content.h"
 #include "mo-deck.h"
 #include "mo-move.h"
+#include "mo-odds-sheet.h"
 #include "mo-summary.h"
 
 #include <json-glib/json-glib.h>
@@ -110,11 +111,11 @@ typedef struct
                       gconstpointer state,
                       JsonBuilder *builder);
 
-  /* (nullable): adds the members of what may come, by @n_draws cards from each deck, to an object that is open. */
-  void (*write_odds) (gpointer game,
-                      gconstpointer state,
-                      guint n_draws,
-                      JsonBuilder *builder);
+  /* Adds what may come to @sheet; @n_draws: how many cards are drawn, where a game has decks to draw several from. */
+  void (*list_odds) (gpointer game,
+                     gconstpointer state,
+                     guint n_draws,
+                     MoOddsSheet *sheet);
 
   /* Whether all holds that must always hold; for tests. */
   gboolean (*check) (gpointer game,

@@ -176,7 +176,7 @@ def _(box: Sandbox) -> None:
 
 @cases.case("/match/games")
 def _(box: Sandbox) -> None:
-    """Many games are counted, the same for a seed; a game without a player of its own is not played by one."""
+    """Many games are counted, the same for a seed."""
     call = ("match", "random", sample(box, "solitaire-2010-standard"), "--seed", "3", "--games", "40")
     trial = json.loads(box.run(*call, "--json").out)
     assert trial["games"] == 40 == trial["won"] + trial["lost"] + trial["open"], trial
@@ -185,7 +185,6 @@ def _(box: Sandbox) -> None:
     assert lines[0] == "40 games" and lines[1].startswith("Won: "), lines
     assert json.loads(box.run(*call, "--json").out) == trial
     for arguments, message in (
-        (("match", "auto", sample(box)), "moctl: the game “dungeon-crawler” has no player of its own\n"),
         (("match", "random", sample(box), "--games", "-1"), "moctl: -1 is no number of games from 1 to 100000000\n"),
         (("match", "random"), "moctl: an argument is missing: moctl match random [DECK]\n"),
         (("match", "random", sample(box), "x"), "moctl: an argument too many, “x”: moctl match random [DECK]\n"),
@@ -234,9 +233,70 @@ def _(box: Sandbox) -> None:
     assert odds["decks"][1] == {"deck": "deck", "cards": 4, "types": [{"type": "skill", "cards": 4, "odds": 1}],
                                 "names": [{"name": "Kick", "cards": 4, "odds": 1}]}, odds
     lines = box.run("match", "odds", "--draws", "3", path).out.splitlines()
-    assert lines[0].split() == ["what", "draw"] and "  100.0 %    4  Kick" in lines, lines
+    assert lines[:2] == ["The next card may come into play", "  100.0 %       Comes into play"], lines
+    assert "4 cards in the Crawler deck" in lines and "  100.0 %    4  Kick" in lines, lines
     assert json.loads(box.run("match", "odds", "--json", "--draws", "0", path).out)["decks"][0]["names"][0]["odds"] == 0
     assert box.run("match", "odds", "--draws", "-1", path).status == 2
+
+
+@cases.case("/match/odds-of-each-game")
+def _(box: Sandbox) -> None:
+    """Every game shows what may come, to people and to programs; one that is over leaves nothing to chance."""
+    path = box.write("cards.journal", "match 1 system crawlitaire ruleset crawlitaire-5 format crawlitaire-5-one\n")
+    odds = json.loads(box.run("match", "odds", "--json", path).out)
+    assert odds["next"][0] == {"suit": "spades", "cards": 4, "odds": 0.25} and odds["classes"]["rogue"] == 0.25, odds
+    assert box.run("match", "odds", path).out.splitlines()[:2] == ["Next Card", "   25.0 %    4  Spades"]
+    path = box.write("over.journal", path.read_text(encoding="utf-8") + "end lost\n")
+    assert json.loads(box.run("match", "odds", "--json", path).out) == {}
+    assert box.run("match", "odds", path).out == "Nothing is left to chance now.\n"
+    path = box.write("run.journal", "match 1 system bonfire-run ruleset bonfire-run difficulty easy\n"
+                     "choose bonfire-run/warrior\nenter 1\nmeet bonfire-run/wolf\n")
+    odds = json.loads(box.run("match", "odds", "--json", path).out)
+    assert odds["next"][0] == {"move": "intend", "what": "bonfire-run/wolf/bite", "odds": 0.5}, odds
+    assert box.run("match", "odds", path).out.splitlines()[0] == "What will Wolf do?"
+
+
+@cases.case("/match/advise")
+def _(box: Sandbox) -> None:
+    """The move of the program's player, in every game: as a line that can be applied, in words, and why."""
+    crawler = box.write("crawler.journal", SET_UP + "draw deck ~skill/kick\n" * 5)
+    answer = box.run("match", "advise", crawler)
+    assert answer.status == 0, answer.err
+    assert answer.out == "draw dungeon-deck ?  (Draw a card)\n  the encounter limit is not reached yet\n", answer.out
+    assert json.loads(box.run("match", "advise", "--json", crawler).out) == {
+        "move": "draw dungeon-deck ?", "label": "Draw a card", "why": "the encounter limit is not reached yet"}
+    cards = box.write("cards.journal", "match 1 system crawlitaire ruleset crawlitaire-5 format crawlitaire-5-one seed 5\n")
+    run = box.write("run.journal", "match 1 system bonfire-run ruleset bonfire-run difficulty easy seed 5\n")
+    for path in (cards, run):
+        for _ in range(8):
+            advice = json.loads(box.run("match", "advise", "--json", path).out)
+            assert box.run("match", "apply", path, advice["move"]).status == 0, advice
+            assert advice["label"] and advice["why"], advice
+    over = box.write("over.journal", SET_UP + "end lost\n")
+    answer = box.run("match", "advise", over)
+    assert (answer.status, answer.out) == (1, "") and answer.err == "moctl: nothing to advise: the match is over\n", answer
+    # Nobody says how strong the ghost is.
+    ghost = box.write("ghost.journal", SET_UP + "draw deck ~skill/kick\n" * 5 + "add row ~character/ghost\nstep defend\n")
+    answer = box.run("match", "advise", ghost)
+    assert answer.status == 1, answer.out
+    assert answer.err == "moctl: nothing to advise: a value is missing; set it first\n", answer.err
+    assert box.run("match", "advise", box.folder / "none.journal").status == 2
+
+
+@cases.case("/match/auto")
+def _(box: Sandbox) -> None:
+    """The program plays Dungeon Crawler to its end, the same for a seed, and for longer than chance does."""
+    call = (sample(box, "solitaire-2010-standard"), "--seed", "3")
+    rounds = {}
+    for how in ("auto", "random"):
+        answer = box.run("match", how, *call)
+        assert answer.status == 0 and answer.out == box.run("match", how, *call).out, answer.err
+        shown = state(box, box.write("it.journal", answer.out))
+        assert shown["result"] in ("won", "lost"), shown["result"]
+        rounds[how] = shown["round"]
+    assert rounds["auto"] > rounds["random"], rounds
+    trial = json.loads(box.run("match", "auto", *call, "--games", "3", "--json").out)
+    assert trial["games"] == 3 and trial["open"] == 0, trial
 
 
 @cases.case("/match/library")

@@ -266,6 +266,64 @@ test_random_games (void)
                   results[MO_MATCH_OPEN]);
 }
 
+/* Plays the moves that are advised. Returns: the journal */
+static char *
+play_advised (MoMatch *match)
+{
+  guint n = 0;
+  MoMove move;
+
+  while (mo_match_advise (match, &move, NULL))
+    {
+      g_autoptr (GError) error = NULL;
+
+      g_assert_cmpuint (n++, <, MAX_MOVES);
+      if (!mo_match_apply_move (match, &move, FALSE, &error))
+        g_error ("advice is refused after “%s”: %s", mo_match_get_line (match, mo_match_get_position (match) - 1),
+                 error->message);
+      check (match);
+    }
+  return mo_match_write (match);
+}
+
+static guint
+get_rounds (MoMatch *match)
+{
+  return ((const MoCrawlerState *) mo_match_get_state (match))->round;
+}
+
+/* The player of the game ends each game, plays the same in the same game, and survives for longer than chance does. */
+static void
+test_advised_games (void)
+{
+  guint n_advised = 0;
+  guint n_random = 0;
+
+  for (guint i = 0; i < 2 * packages->len; i++)
+    {
+      const Package *package = &g_array_index (packages, Package, i % packages->len);
+      g_autoptr (GRand) chance = g_rand_new_with_seed (i);
+      g_autoptr (MoMatch) advised = set_up (package, i);
+      g_autoptr (MoMatch) by_chance = set_up (package, i);
+      g_autofree char *journal = play_advised (advised);
+
+      g_assert_cmpint (mo_match_get_result (advised, NULL), !=, MO_MATCH_OPEN);
+      if (i < 3)
+        {
+          g_autoptr (MoMatch) again = set_up (package, i);
+          g_autofree char *other = play_advised (again);
+
+          g_assert_cmpstr (journal, ==, other);
+        }
+      while (play_one (by_chance, chance))
+        ;
+      n_advised += get_rounds (advised);
+      n_random += get_rounds (by_chance);
+    }
+  g_test_message ("%u rounds with advice, %u by chance", n_advised, n_random);
+  g_assert_cmpuint (2 * n_advised, >, 3 * n_random);
+}
+
 static void
 load_packages (void)
 {
@@ -301,6 +359,7 @@ main (int argc,
   load_packages ();
   g_test_add_func ("/match/random-games", test_random_games);
   g_test_add_func ("/match/random-hands", test_random_hands);
+  g_test_add_func ("/match/advised-games", test_advised_games);
   status = g_test_run ();
   for (guint i = 0; i < packages->len; i++)
     mo_deck_unref (g_array_index (packages, Package, i).deck);

@@ -40,44 +40,6 @@ set_text (GtkLabel *label,
   gtk_widget_set_visible (GTK_WIDGET (label), text != NULL);
 }
 
-/* What is done with the next card. */
-static char *
-dup_next (const MoCrawlerGame *game,
-          const MoCrawlerState *state,
-          const MoDungeonOdds *odds)
-{
-  const char *name = odds->known != MO_NO_CARD ? mo_crawler_get_name (game, state, odds->known) : NULL;
-
-  switch (odds->next)
-    {
-    case MO_NEXT_DRAW:
-      return g_strdup (_("The next card may come into play"));
-    case MO_NEXT_PULL:
-      /* Translators: a card that lies face up on the deck. */
-      return g_strdup_printf (_("%s lies face up, and is pulled next"), name);
-    case MO_NEXT_FLIP:
-      if (name != NULL)
-        return g_strdup_printf (_("%s lies face up"), name);
-      return g_strdup (_("The limit is reached: the next card is only turned up"));
-    case MO_NEXT_NONE:
-    default:
-      return g_strdup (_("There is no card in it"));
-    }
-}
-
-/* What of the next card is expected on the average. */
-static char *
-dup_expected (const MoDungeonOdds *odds)
-{
-  if (odds->n_cards == 0 || (odds->has_unknown_power >= 1 && odds->has_unknown_cost >= 1))
-    return NULL;
-  if (odds->has_unknown_power >= 1)
-    return g_strdup_printf (_("On average it costs %.1f"), odds->cost);
-  if (odds->has_unknown_cost >= 1)
-    return g_strdup_printf (_("On average it has power %.1f"), odds->power);
-  return g_strdup_printf (_("On average it has power %1$.1f, and costs %2$.1f"), odds->power, odds->cost);
-}
-
 /* For how many of the cards a figure is missing. */
 static char *
 dup_unknown (const MoDungeonOdds *odds)
@@ -137,8 +99,8 @@ show_dungeon (MoOddsPane *self,
 
   mo_crawler_get_dungeon_odds (game, state, &odds);
   count = g_strdup_printf (ngettext ("%u card", "%u cards", odds.n_cards), odds.n_cards);
-  next = dup_next (game, state, &odds);
-  expected = dup_expected (&odds);
+  next = mo_crawler_describe_next (game, state, &odds);
+  expected = mo_crawler_describe_expected (&odds);
   unknown = dup_unknown (&odds);
   set_text (self->count_label, count);
   set_text (self->next_label, next);

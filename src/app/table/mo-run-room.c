@@ -173,7 +173,6 @@ static void
 show_threat (MoRunRoom *self)
 {
   const MoBonfireState *state = get_state (self);
-  g_autofree char *words = NULL;
   g_autofree char *text = NULL;
   GtkWidget *label;
   MoBonfireHit hit;
@@ -181,15 +180,7 @@ show_threat (MoRunRoom *self)
   if (mo_bonfire_get_phase (get_game (self), state) != MO_BONFIRE_PHASE_TURN)
     return;
   mo_bonfire_forecast_turn (get_game (self), state, &hit);
-  words = mo_run_dup_hit (&hit);
-  if (hit.damage == 0)
-    text = g_strdup (_("If the turn ended now, nothing would hit."));
-  else if (hit.beats)
-    /* Translators: %s is an amount, as in “15 → 9 after protection”. */
-    text = g_strdup_printf (_("If the turn ended now, the run would be lost: %s."), words);
-  else
-    /* Translators: an amount, as in “15 → 9 after protection”, and what is left. */
-    text = g_strdup_printf (_("If the turn ended now: %1$s, %2$d HP left."), words, state->hp - (gint32) hit.loss);
+  text = mo_run_dup_threat (state, &hit);
   label = add_text (self, text);
   if (hit.beats)
     gtk_widget_add_css_class (label, "fatal");

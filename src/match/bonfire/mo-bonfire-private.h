@@ -144,6 +144,10 @@ void mo_bonfire_list_figures (const MoBonfireGame *game,
 void mo_bonfire_write_json (const MoBonfireGame *game,
                             const MoBonfireState *state,
                             JsonBuilder *builder);
+void mo_bonfire_list_odds (const MoBonfireGame *game,
+                           const MoBonfireState *state,
+                           MoOddsSheet *sheet);
+
 gboolean mo_bonfire_advise (const MoBonfireGame *game,
                             const MoBonfireState *state,
                             MoMove *move,

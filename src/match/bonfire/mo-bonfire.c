@@ -216,6 +216,15 @@ write_json (gpointer game,
   mo_bonfire_write_json (game, state, builder);
 }
 
+static void
+list_odds (gpointer game,
+           gconstpointer state,
+           guint n_draws,
+           MoOddsSheet *sheet)
+{
+  mo_bonfire_list_odds (game, state, sheet);
+}
+
 /* Invariants */
 
 static gboolean
@@ -323,6 +332,7 @@ const MoGame mo_bonfire_game = {
   .get_result = get_result,
   .list_figures = list_figures,
   .write_json = write_json,
+  .list_odds = list_odds,
   .check = check,
   .check_content = mo_bonfire_check_content,
 };

@@ -62,10 +62,18 @@ GArray *mo_crawler_list_draw_odds (const MoCrawlerGame *game,
                                    guint n_draws,
                                    gboolean by_name) G_GNUC_WARN_UNUSED_RESULT;
 
-/* Adds all of this to an object that is open. */
-void mo_crawler_write_odds (const MoCrawlerGame *game,
-                            const MoCrawlerState *state,
-                            guint n_draws,
-                            JsonBuilder *builder);
+/* What is done with the next card of the Dungeon deck, in words. */
+char *mo_crawler_describe_next (const MoCrawlerGame *game,
+                                const MoCrawlerState *state,
+                                const MoDungeonOdds *odds) G_GNUC_WARN_UNUSED_RESULT;
+
+/* What to expect of that card on average. Returns: (nullable): %NULL when no figure is known */
+char *mo_crawler_describe_expected (const MoDungeonOdds *odds) G_GNUC_WARN_UNUSED_RESULT;
+
+/* Lists all of this. */
+void mo_crawler_list_odds (const MoCrawlerGame *game,
+                           const MoCrawlerState *state,
+                           guint n_draws,
+                           MoOddsSheet *sheet);
 
 G_END_DECLS

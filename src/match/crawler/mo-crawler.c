@@ -8,6 +8,7 @@
 #include "mo-crawler-list.h"
 #include "mo-crawler-moves.h"
 #include "mo-crawler-odds.h"
+#include "mo-crawler-player.h"
 #include "mo-crawler-set-up.h"
 #include "mo-crawler-summary.h"
 #include "mo-crawler-words.h"
@@ -333,6 +334,15 @@ describe_place (gpointer game,
   return mo_crawler_describe_place (game, state);
 }
 
+static gboolean
+advise (gpointer game,
+        gconstpointer state,
+        MoMove *move,
+        char **why)
+{
+  return mo_crawler_advise (game, state, move, why);
+}
+
 static MoMatchResult
 get_result (gconstpointer user_data,
             const char **reason)
@@ -361,12 +371,12 @@ write_json (gpointer game,
 }
 
 static void
-write_odds (gpointer game,
-            gconstpointer state,
-            guint n_draws,
-            JsonBuilder *builder)
+list_odds (gpointer game,
+           gconstpointer state,
+           guint n_draws,
+           MoOddsSheet *sheet)
 {
-  mo_crawler_write_odds (game, state, n_draws, builder);
+  mo_crawler_list_odds (game, state, n_draws, sheet);
 }
 
 /* Invariants */
@@ -468,10 +478,11 @@ const MoGame mo_crawler_game = {
   .deal = deal,
   .describe = describe,
   .describe_place = describe_place,
+  .advise = advise,
   .get_result = get_result,
   .list_figures = list_figures,
   .write_json = write_json,
-  .write_odds = write_odds,
+  .list_odds = list_odds,
   .check = check,
   .list_set_up = list_set_up,
 };

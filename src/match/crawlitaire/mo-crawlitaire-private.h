@@ -132,6 +132,9 @@ void mo_crawlitaire_write_json (const MoCrawlitaireGame *game,
                                 const MoCrawlitaireState *state,
                                 JsonBuilder *builder);
 
+void mo_crawlitaire_list_odds (const MoCrawlitaireState *state,
+                               MoOddsSheet *sheet);
+
 gboolean mo_crawlitaire_advise (const MoCrawlitaireGame *game,
                                 const MoCrawlitaireState *state,
                                 MoMove *move,

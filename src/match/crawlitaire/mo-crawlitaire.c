@@ -162,6 +162,15 @@ write_json (gpointer game,
   mo_crawlitaire_write_json (game, state, builder);
 }
 
+static void
+list_odds (gpointer game,
+           gconstpointer state,
+           guint n_draws,
+           MoOddsSheet *sheet)
+{
+  mo_crawlitaire_list_odds (state, sheet);
+}
+
 static gboolean
 check (gpointer game,
        gconstpointer state,
@@ -187,5 +196,6 @@ const MoGame mo_crawlitaire_game = {
   .get_result = get_result,
   .list_figures = list_figures,
   .write_json = write_json,
+  .list_odds = list_odds,
   .check = check,
 };

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * What the table of a run tells in words. */
+ * What a run comes to, in words: for its table and for a terminal. */
 
 #pragma once
 
@@ -17,6 +17,10 @@ char *mo_run_dup_foe_name (const MoBonfireGame *game,
 
 /* “6 → 4 after protection”. */
 char *mo_run_dup_hit (const MoBonfireHit *hit) G_GNUC_WARN_UNUSED_RESULT;
+
+/* What a hit would leave of the adventurer, if the turn ended now. */
+char *mo_run_dup_threat (const MoBonfireState *state,
+                         const MoBonfireHit *hit) G_GNUC_WARN_UNUSED_RESULT;
 
 /* What a card would do to one of the monsters: “Wolf: 6 → 4 after protection”. */
 char *mo_run_dup_card_hit (const MoBonfireGame *game,

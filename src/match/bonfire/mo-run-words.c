@@ -5,7 +5,7 @@
 
 #include "mo-run-words.h"
 
-#include <glib/gi18n.h>
+#include <glib/gi18n-lib.h>
 
 char *
 mo_run_dup_foe_name (const MoBonfireGame *game,
@@ -35,6 +35,21 @@ mo_run_dup_hit (const MoBonfireHit *hit)
     return g_strdup_printf (_("%u damage"), hit->damage);
   /* Translators: damage before and after protection has taken its part. */
   return g_strdup_printf (_("%1$u → %2$u after protection"), hit->damage, rest);
+}
+
+char *
+mo_run_dup_threat (const MoBonfireState *state,
+                   const MoBonfireHit *hit)
+{
+  g_autofree char *words = mo_run_dup_hit (hit);
+
+  if (hit->damage == 0)
+    return g_strdup (_("If the turn ended now, nothing would hit."));
+  if (hit->beats)
+    /* Translators: %s is an amount, as in “15 → 9 after protection”. */
+    return g_strdup_printf (_("If the turn ended now, the run would be lost: %s."), words);
+  /* Translators: an amount, as in “15 → 9 after protection”, and what is left. */
+  return g_strdup_printf (_("If the turn ended now: %1$s, %2$d HP left."), words, state->hp - (gint32) hit->loss);
 }
 
 static void

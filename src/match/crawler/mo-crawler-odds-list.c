@@ -1,0 +1,153 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ * Copyright 2026 Marching Order contributors
+ *
+ * The odds of a game of Dungeon Crawler, listed for programs and people. */
+
+#include "config.h"
+
+#include "mo-crawler-language.h"
+#include "mo-crawler-odds.h"
+#include "mo-crawler-words.h"
+
+#include <glib/gi18n-lib.h>
+
+char *
+mo_crawler_describe_next (const MoCrawlerGame *game,
+                          const MoCrawlerState *state,
+                          const MoDungeonOdds *odds)
+{
+  const char *name = odds->known != MO_NO_CARD ? mo_crawler_get_name (game, state, odds->known) : NULL;
+
+  switch (odds->next)
+    {
+    case MO_NEXT_DRAW:
+      return g_strdup (_("The next card may come into play"));
+    case MO_NEXT_PULL:
+      /* Translators: a card that lies face up on the deck. */
+      return g_strdup_printf (_("%s lies face up, and is pulled next"), name);
+    case MO_NEXT_FLIP:
+      if (name != NULL)
+        return g_strdup_printf (_("%s lies face up"), name);
+      return g_strdup (_("The limit is reached: the next card is only turned up"));
+    case MO_NEXT_NONE:
+    default:
+      return g_strdup (_("There is no card in it"));
+    }
+}
+
+char *
+mo_crawler_describe_expected (const MoDungeonOdds *odds)
+{
+  if (odds->n_cards == 0 || (odds->has_unknown_power >= 1 && odds->has_unknown_cost >= 1))
+    return NULL;
+  if (odds->has_unknown_power >= 1)
+    return g_strdup_printf (_("On average it costs %.1f"), odds->cost);
+  if (odds->has_unknown_cost >= 1)
+    return g_strdup_printf (_("On average it has power %.1f"), odds->power);
+  return g_strdup_printf (_("On average it has power %1$.1f, and costs %2$.1f"), odds->power, odds->cost);
+}
+
+static void
+add_fate (MoOddsSheet *sheet,
+          const MoDungeonOdds *odds,
+          const char *member,
+          const char *name,
+          double share)
+{
+  if (odds->next == MO_NEXT_DRAW && share > 0)
+    mo_odds_sheet_add_odds (sheet, member, name, share);
+  else
+    mo_odds_sheet_add_share (sheet, member, share);
+}
+
+static void
+list_next (const MoCrawlerGame *game,
+           const MoCrawlerState *state,
+           MoOddsSheet *sheet)
+{
+  static const char *const nexts[] = {
+    [MO_NEXT_NONE] = "none",
+    [MO_NEXT_DRAW] = "draw",
+    [MO_NEXT_PULL] = "pull",
+    [MO_NEXT_FLIP] = "flip",
+  };
+  MoDungeonOdds odds;
+  g_autofree char *next = NULL;
+  g_autofree char *expected = NULL;
+
+  mo_crawler_get_dungeon_odds (game, state, &odds);
+  next = mo_crawler_describe_next (game, state, &odds);
+  expected = mo_crawler_describe_expected (&odds);
+  mo_odds_sheet_begin (sheet, "next", next);
+  mo_odds_sheet_add_id (sheet, "what", nexts[odds.next]);
+  if (odds.known != MO_NO_CARD)
+    mo_odds_sheet_add_id (sheet, "card", mo_crawler_get_face (game, state, odds.known)->id);
+  add_fate (sheet, &odds, "busts", _("Bust"), odds.busts);
+  add_fate (sheet, &odds, "comes-in", _("Comes into play"), odds.comes_in);
+  add_fate (sheet, &odds, "unsure", _("Its cost decides, which is not known"), odds.is_unsure);
+  mo_odds_sheet_add_share (sheet, "power", odds.power);
+  mo_odds_sheet_add_share (sheet, "unknown-power", odds.has_unknown_power);
+  mo_odds_sheet_add_share (sheet, "cost", odds.cost);
+  mo_odds_sheet_add_share (sheet, "unknown-cost", odds.has_unknown_cost);
+  if (expected != NULL)
+    mo_odds_sheet_add_line (sheet, expected);
+  mo_odds_sheet_end (sheet);
+}
+
+static void
+list_rows (const MoCrawlerGame *game,
+           const MoCrawlerState *state,
+           guint deck,
+           guint n_draws,
+           gboolean by_name,
+           MoOddsSheet *sheet)
+{
+  g_autoptr (GArray) rows = mo_crawler_list_draw_odds (game, state, deck, n_draws, by_name);
+
+  mo_odds_sheet_begin_array (sheet, by_name ? "names" : "types");
+  for (guint i = 0; i < rows->len; i++)
+    {
+      const MoCrawlerDrawOdds *row = &g_array_index (rows, MoCrawlerDrawOdds, i);
+
+      if (by_name)
+        mo_odds_sheet_add_row (sheet, "name", row->name, row->name, row->n_cards, row->odds);
+      else
+        mo_odds_sheet_add_row (sheet, "type", row->type != NULL ? row->type->id : NULL,
+                               row->type != NULL ? row->type->name : _("Not known"), row->n_cards, row->odds);
+    }
+  mo_odds_sheet_end_array (sheet);
+}
+
+static void
+list_deck (const MoCrawlerGame *game,
+           const MoCrawlerState *state,
+           guint deck,
+           guint n_draws,
+           MoOddsSheet *sheet)
+{
+  guint n = state->piles[deck].n;
+  const char *name = mo_crawler_get_pile_name (game, state, deck);
+  /* Translators: a number of cards, and where they are, as in “8 cards in the Dungeon deck”. */
+  g_autofree char *title = g_strdup_printf (ngettext ("%1$u card in %2$s", "%1$u cards in %2$s", n), n, name);
+
+  mo_odds_sheet_begin (sheet, NULL, title);
+  mo_odds_sheet_add_id (sheet, "deck", mo_crawler_get_pile_id (deck));
+  mo_odds_sheet_add_number (sheet, "cards", n);
+  list_rows (game, state, deck, n_draws, FALSE, sheet);
+  list_rows (game, state, deck, n_draws, TRUE, sheet);
+  mo_odds_sheet_end (sheet);
+}
+
+void
+mo_crawler_list_odds (const MoCrawlerGame *game,
+                      const MoCrawlerState *state,
+                      guint n_draws,
+                      MoOddsSheet *sheet)
+{
+  list_next (game, state, sheet);
+  mo_odds_sheet_begin_array (sheet, "decks");
+  for (guint pile = 0; pile < MO_PILE_OF (MO_PILE_DECK, game->n_players); pile++)
+    if (mo_pile_is_deck (pile))
+      list_deck (game, state, pile, n_draws, sheet);
+  mo_odds_sheet_end_array (sheet);
+}

@@ -1,0 +1,246 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ * Copyright 2026 Marching Order contributors */
+
+#include "config.h"
+
+#include "mo-crawler-player.h"
+
+#include "mo-crawler-fight.h"
+#include "mo-crawler-language.h"
+#include "mo-crawler-list.h"
+#include "mo-crawler-plan.h"
+
+#include <glib/gi18n-lib.h>
+
+/* A choice that is to be made, among the moves that the rules allow. */
+typedef struct
+{
+  MoCrawlerGame *game;
+  const MoCrawlerState *state;
+  GArray *moves; /* (element-type MoMove) */
+  MoMove *move;
+  char *why; /* (nullable) */
+} Choice;
+
+static gboolean
+choose (Choice *self,
+        const MoMove *move,
+        const char *why)
+{
+  *self->move = *move;
+  self->why = g_strdup (why);
+  return TRUE;
+}
+
+static const MoMove *
+find (const Choice *self,
+      MoCrawlerVerb verb)
+{
+  for (guint i = 0; i < self->moves->len; i++)
+    if (g_array_index (self->moves, MoMove, i).verb == verb)
+      return &g_array_index (self->moves, MoMove, i);
+  return NULL;
+}
+
+static gboolean
+choose_verb (Choice *self,
+             MoCrawlerVerb verb,
+             const char *why)
+{
+  const MoMove *move = find (self, verb);
+
+  return move != NULL && choose (self, move, why);
+}
+
+/* The first move of a plan. */
+static gboolean
+choose_first (Choice *self,
+              const MoCrawlerPlan *plan,
+              const char *why)
+{
+  return plan->moves->len > 0 && choose (self, &g_array_index (plan->moves, MoMove, 0), why);
+}
+
+/* What has to be done before anything else. */
+static gboolean
+choose_duty (Choice *self)
+{
+  /* An attack before the fight is met before anything is settled. */
+  if (find (self, MO_VERB_RESOLVE) != NULL)
+    return FALSE;
+  return choose_verb (self, MO_VERB_SETTLE, _("its effect comes first; do what its text says")) ||
+         choose_verb (self, MO_VERB_BURN, _("cards must be burned first")) ||
+         choose_verb (self, MO_VERB_START, _("everything is set up")) ||
+         choose_verb (self, MO_VERB_FLIP, _("the limit is reached, so the next card is only turned up")) ||
+         choose_verb (self, MO_VERB_DRAW, mo_crawler_is_at (self->game, self->state, MO_ACTION_BUILD)
+                                              ? _("the encounter limit is not reached yet")
+                                              : _("the hand is filled up"));
+}
+
+/* Permanents that count in fights are worth their place from the first round on. */
+static gboolean
+choose_permanent (Choice *self)
+{
+  const MoMove *best = NULL;
+  int most = 0;
+
+  for (guint i = 0; i < self->moves->len; i++)
+    {
+      const MoMove *move = &g_array_index (self->moves, MoMove, i);
+      g_auto (MoCrawlerPlan) plan = { NULL };
+      int figure;
+
+      if (move->verb != MO_VERB_PLAY ||
+          (mo_crawler_get_face (self->game, self->state, move->words[0])->flags & MO_FACE_PERMANENT) == 0)
+        continue;
+      mo_crawler_plan_init (&plan, self->game, self->state);
+      if (!mo_crawler_plan_make (&plan, move))
+        continue;
+      figure = MAX (mo_crawler_get_figure (self->game, plan.state, move->words[0], MO_FIGURE_POWER),
+                    mo_crawler_get_figure (self->game, plan.state, move->words[0], MO_FIGURE_STAMINA));
+      if (figure <= most)
+        continue;
+      most = figure;
+      best = move;
+    }
+  return best != NULL && choose (self, best, _("it can be used in every encounter"));
+}
+
+static gboolean
+choose_wound (Choice *self)
+{
+  gint16 card = mo_crawler_plan_pick_wound (self->game, self->state);
+  const MoMove wound = mo_move_make (MO_VERB_WOUND, 1, (gint32) card);
+
+  return find (self, MO_VERB_WOUND) != NULL && card != MO_NO_CARD &&
+         choose (self, &wound, _("without it the encounter loses most"));
+}
+
+/* Takes a card out of an attack that can’t be made. */
+static gboolean
+choose_withdrawal (Choice *self)
+{
+  for (guint i = 0; i < self->moves->len; i++)
+    {
+      const MoMove *move = &g_array_index (self->moves, MoMove, i);
+
+      if (move->verb == MO_VERB_USE && move->words[1] == MO_USE_NONE)
+        return choose (self, move, _("this attack can’t be made"));
+    }
+  return FALSE;
+}
+
+static gboolean
+choose_in_attack (Choice *self)
+{
+  g_auto (MoCrawlerPlan) plan = { NULL };
+
+  if (self->state->n_wounds > 0)
+    return choose_wound (self);
+  mo_crawler_plan_init (&plan, self->game, self->state);
+  mo_crawler_plan_attack (&plan);
+  if (choose_first (self, &plan, plan.moves->len == 1 ? _("the attack is won") : _("this attack wins, and leaves the best defence")))
+    return TRUE;
+  return choose_verb (self, MO_VERB_NEXT, _("no attack is worth what it costs")) ||
+         choose_verb (self, MO_VERB_RESOLVE, _("a prepared attack has to be resolved")) ||
+         choose_withdrawal (self);
+}
+
+static gboolean
+choose_in_defence (Choice *self)
+{
+  g_auto (MoCrawlerPlan) plan = { NULL };
+
+  if (find (self, MO_VERB_RESOLVE) == NULL)
+    return FALSE;
+  mo_crawler_plan_init (&plan, self->game, self->state);
+  mo_crawler_plan_defence (&plan);
+  return choose_first (self, &plan, _("it helps to prevent a wound")) ||
+         choose_verb (self, MO_VERB_RESOLVE, _("nothing else is worth what it costs"));
+}
+
+/* The card of a hand, or in play, that is worth least among those that a verb can take away. */
+static gboolean
+choose_least (Choice *self,
+              MoCrawlerVerb verb)
+{
+  const MoMove *best = NULL;
+  double least = 0;
+
+  for (guint i = 0; i < self->moves->len; i++)
+    {
+      const MoMove *move = &g_array_index (self->moves, MoMove, i);
+      double worth;
+
+      if (move->verb != verb)
+        continue;
+      worth = mo_crawler_get_worth (self->game, self->state, move->words[0]);
+      if (best != NULL && worth >= least)
+        continue;
+      best = move;
+      least = worth;
+    }
+  return best != NULL && choose (self, best, _("it is the least useful"));
+}
+
+/* Drops what never counts in a fight, so that another card comes for it, while the Crawler deck lasts. */
+static gboolean
+choose_drop (Choice *self)
+{
+  for (guint i = 0; i < self->moves->len; i++)
+    {
+      const MoMove *move = &g_array_index (self->moves, MoMove, i);
+      guint owner;
+
+      if (move->verb != MO_VERB_DROP || mo_crawler_get_worth (self->game, self->state, move->words[0]) > 0)
+        continue;
+      owner = mo_pile_get_player (self->state->cards[move->words[0]].pile);
+      if (self->state->piles[MO_PILE_OF (MO_PILE_DECK, owner)].n > self->state->piles[MO_PILE_DUNGEON_DECK].n / 2)
+        return choose (self, move, _("it adds nothing to a fight, and you draw another card"));
+    }
+  return FALSE;
+}
+
+static gboolean
+choose_in_action (Choice *self,
+                  MoActionKind kind)
+{
+  switch ((int) kind)
+    {
+    case MO_ACTION_RESPOND:
+      return choose_permanent (self);
+    case MO_ACTION_ATTACK:
+      return choose_in_attack (self);
+    case MO_ACTION_TRIGGER:
+    case MO_ACTION_DEFEND:
+      return choose_in_defence (self);
+    case MO_ACTION_DROP:
+      return choose_drop (self);
+    case MO_ACTION_DISCARD:
+      return choose_least (self, MO_VERB_DISCARD);
+    case MO_ACTION_MAINTAIN:
+      return choose_least (self, MO_VERB_GIVE_UP);
+    default:
+      return FALSE;
+    }
+}
+
+gboolean
+mo_crawler_advise (MoCrawlerGame *game,
+                   const MoCrawlerState *state,
+                   MoMove *move,
+                   char **why)
+{
+  g_autoptr (GArray) moves = g_array_new (FALSE, FALSE, sizeof (MoMove));
+  Choice choice = { game, state, moves, move, NULL };
+  const MoStepAction *action = mo_crawler_get_action (game, state);
+  gboolean is_made;
+
+  mo_crawler_list_moves (game, state, moves);
+  is_made = choose_duty (&choice) || (action != NULL && choose_in_action (&choice, action->kind)) ||
+            choose_verb (&choice, MO_VERB_NEXT, _("there is nothing more to do here"));
+  if (why != NULL)
+    *why = g_steal_pointer (&choice.why);
+  g_free (choice.why);
+  return is_made;
+}

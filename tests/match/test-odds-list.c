@@ -1,0 +1,314 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ * Copyright 2026 Marching Order contributors
+ *
+ * What may come, as programs and people get it: the figures are those that the tables show. */
+
+#include "config.h"
+
+#include "match-fixture.h"
+
+#include "mo-bonfire-forecast.h"
+#include "mo-bonfire-view.h"
+#include "mo-crawlitaire-odds.h"
+#include "mo-crawlitaire-view.h"
+
+#define EPSILON 1e-9
+
+static MoContent *content;
+
+static JsonNode *
+dup_odds (MoMatch *match)
+{
+  g_autoptr (JsonBuilder) builder = json_builder_new ();
+  MoOddsSheet sheet = { .builder = builder };
+
+  json_builder_begin_object (builder);
+  mo_match_get_class (match)->list_odds (mo_match_get_game (match), mo_match_get_state (match), 1, &sheet);
+  json_builder_end_object (builder);
+  return json_builder_get_root (builder);
+}
+
+static char *
+dup_text (MoMatch *match)
+{
+  GString *text = g_string_new (NULL);
+  MoOddsSheet sheet = { .text = text };
+
+  mo_match_get_class (match)->list_odds (mo_match_get_game (match), mo_match_get_state (match), 1, &sheet);
+  return g_string_free (text, FALSE);
+}
+
+static JsonArray *
+get_array (JsonNode *odds,
+           const char *member)
+{
+  JsonObject *object = json_node_get_object (odds);
+
+  return json_object_has_member (object, member) ? json_object_get_array_member (object, member) : NULL;
+}
+
+static double
+sum_odds (JsonArray *rows)
+{
+  double sum = 0;
+
+  for (guint i = 0; i < json_array_get_length (rows); i++)
+    sum += json_object_get_double_member (json_array_get_object_element (rows, i), "odds");
+  return sum;
+}
+
+static void
+assert_odds (JsonObject *row,
+             const char *member,
+             double wanted)
+{
+  g_assert_cmpfloat_with_epsilon (json_object_get_double_member (row, member), wanted, EPSILON);
+}
+
+static MoMatch *
+begin (const char *header)
+{
+  g_autoptr (GError) error = NULL;
+  guint line;
+  MoMatch *match = mo_match_read (content, header, &line, &error);
+
+  g_assert_no_error (error);
+  return match;
+}
+
+static gboolean
+go_on (MoMatch *match)
+{
+  MoMove move;
+
+  return mo_match_advise (match, &move, NULL) && mo_match_apply_move (match, &move, FALSE, NULL);
+}
+
+/* Crawlitaire */
+
+static void
+check_fighters (const MoCrawlitaireState *state,
+                JsonArray *rows)
+{
+  g_assert_cmpuint (json_array_get_length (rows), ==, state->phase == MO_PHASE_FIGHT ? state->n_party : 1);
+  for (guint i = 0; i < json_array_get_length (rows); i++)
+    {
+      JsonObject *row = json_array_get_object_element (rows, i);
+      const char *id = json_object_get_string_member (row, "card");
+      MoBattleOdds odds;
+
+      mo_crawlitaire_odds_battle (state, mo_crawlitaire_state_find_character (state, mo_playing_card_find (id, strlen (id))),
+                                  &odds);
+      assert_odds (row, "win", odds.win);
+      assert_odds (row, "lose", odds.lose);
+      assert_odds (row, "draw", odds.draw);
+      if (json_object_has_member (row, "ring"))
+        assert_odds (row, "ring", odds.ring);
+    }
+}
+
+static void
+check_doors (const MoCrawlitaireState *state,
+             JsonNode *odds)
+{
+  JsonArray *rings = get_array (odds, "rings");
+  MoDoorOdds door;
+
+  mo_crawlitaire_odds_door (state, MO_DOOR_UNKNOWN, &door);
+  assert_odds (json_object_get_object_member (json_node_get_object (odds), "unknown-room"), "treasure", door.treasure);
+  for (guint i = 0; i < json_array_get_length (rings); i++)
+    {
+      JsonObject *row = json_array_get_object_element (rings, i);
+      MoDoor which = g_str_equal (json_object_get_string_member (row, "door"), "known") ? MO_DOOR_KNOWN : MO_DOOR_UNKNOWN;
+
+      assert_odds (row, "ring", mo_crawlitaire_odds_ring (state, which, (int) (i % state->n_party)));
+    }
+}
+
+static void
+test_odds_list_crawlitaire (void)
+{
+  g_autoptr (MoMatch) match = match_fixture_deal (content, 5, "crawlitaire-5-one", NULL);
+  guint n_fights = 0;
+  guint n_doors = 0;
+  guint n_traps = 0;
+  guint n_draws = 0;
+
+  for (guint i = 0; i < 150; i++)
+    {
+      const MoCrawlitaireState *state = mo_crawlitaire_get_state (match);
+      /* The odds of rings take their time. */
+      gboolean is_slow = state->phase == MO_PHASE_ENTER && n_doors >= 2;
+      g_autoptr (JsonNode) odds = is_slow ? NULL : dup_odds (match);
+      g_autofree char *text = is_slow ? NULL : dup_text (match);
+
+      if (!is_slow && get_array (odds, "next") != NULL)
+        {
+          n_draws++;
+          g_assert_cmpfloat_with_epsilon (sum_odds (get_array (odds, "next")), 1, EPSILON);
+          g_assert_nonnull (strstr (text, "Next Card\n"));
+        }
+      if (!is_slow && get_array (odds, "fighters") != NULL)
+        {
+          n_fights++;
+          check_fighters (state, get_array (odds, "fighters"));
+          g_assert_nonnull (strstr (text, " %       Win\n"));
+        }
+      if (!is_slow && state->phase == MO_PHASE_ENTER)
+        {
+          n_doors++;
+          check_doors (state, odds);
+          g_assert_nonnull (strstr (text, "The Unknown Room\n"));
+        }
+      n_traps += odds != NULL && json_object_has_member (json_node_get_object (odds), "trap");
+      if (!go_on (match))
+        break;
+    }
+  g_assert_cmpuint (n_draws, >, 50);
+  g_assert_cmpuint (n_fights, >, 3);
+  g_assert_cmpuint (n_doors, ==, 2);
+  g_assert_cmpuint (n_traps, >, 0);
+}
+
+/* What is over has no odds. */
+static void
+test_odds_list_over (void)
+{
+  g_autoptr (MoMatch) match = match_fixture_deal (content, 5, "crawlitaire-5-one", NULL);
+  g_autofree char *text = NULL;
+  g_autoptr (JsonNode) odds = NULL;
+
+  g_assert_true (mo_match_apply (match, "end lost", FALSE, NULL));
+  text = dup_text (match);
+  odds = dup_odds (match);
+  g_assert_cmpstr (text, ==, "");
+  g_assert_cmpuint (json_object_get_size (json_node_get_object (odds)), ==, 0);
+}
+
+/* Bonfire Run */
+
+static void
+check_hand (MoMatch *match,
+            JsonArray *rows)
+{
+  const MoBonfireGame *game = mo_match_get_game (match);
+  const MoBonfireState *state = mo_match_get_state (match);
+  guint n = 0;
+
+  for (guint i = 0; i < game->cards->len; i++)
+    {
+      JsonObject *row;
+      JsonArray *hits;
+      MoBonfirePlay play;
+
+      if (mo_bonfire_state_get_pile (game, state, MO_BONFIRE_HAND)[i] == 0)
+        continue;
+      row = json_array_get_object_element (rows, n++);
+      mo_bonfire_forecast_play (game, state, (int) i, &play);
+      g_assert_cmpstr (json_object_get_string_member (row, "card"), ==, mo_bonfire_game_get_card (game, (int) i)->card->id);
+      g_assert_cmpint (json_object_get_int_member (row, "protection"), ==, play.protection);
+      g_assert_cmpint (json_object_get_boolean_member (row, "wins"), ==, play.wins);
+      hits = json_object_get_array_member (row, "monsters");
+      for (guint j = 0; j < json_array_get_length (hits); j++)
+        if (state->n_foes == 1)
+          {
+            MoBonfireHit hit;
+
+            mo_bonfire_forecast_card (game, state, (int) i, 0, &hit);
+            g_assert_cmpint (json_object_get_int_member (json_array_get_object_element (hits, j), "loss"), ==, hit.loss);
+          }
+    }
+  g_assert_cmpuint (json_array_get_length (rows), ==, n);
+}
+
+static void
+test_odds_list_bonfire (void)
+{
+  g_autoptr (MoMatch) match = begin ("match 1 system bonfire-run ruleset bonfire-run difficulty easy seed 5\n");
+  guint n_turns = 0;
+  guint n_rooms = 0;
+  guint n_chances = 0;
+
+  do
+    {
+      g_autoptr (JsonNode) odds = dup_odds (match);
+      g_autofree char *text = dup_text (match);
+      JsonArray *next = get_array (odds, "next");
+      JsonArray *rooms = get_array (odds, "rooms");
+
+      if (next != NULL && json_array_get_length (next) > 0)
+        {
+          n_chances++;
+          g_assert_cmpfloat_with_epsilon (sum_odds (next), 1, EPSILON);
+        }
+      if (get_array (odds, "hand") != NULL)
+        {
+          n_turns++;
+          check_hand (match, get_array (odds, "hand"));
+          g_assert_true (g_str_has_prefix (text, "If the turn ended now"));
+        }
+      for (guint i = 0; rooms != NULL && i < json_array_get_length (rooms); i++)
+        if (json_object_has_member (json_array_get_object_element (rooms, i), "hp"))
+          {
+            n_rooms++;
+            g_assert_cmpint (json_object_get_int_member (json_array_get_object_element (rooms, i), "hp"), ==,
+                             mo_bonfire_forecast_rest (mo_match_get_game (match), mo_match_get_state (match)));
+          }
+    }
+  while (go_on (match));
+  g_assert_cmpuint (n_turns, >, 5);
+  g_assert_cmpuint (n_rooms, >, 0);
+  g_assert_cmpuint (n_chances, >, 5);
+}
+
+/* Dungeon Crawler */
+
+static void
+test_odds_list_crawler (void)
+{
+  g_autoptr (MoMatch) match = begin (
+      "match 1 system dungeon-crawler ruleset solitaire-2010 format solitaire-2010-standard\n"
+      "add party ~adventurer/ann 1 0 0 0 5\nadd dungeon-deck ~character/rat 3 1 1 1 1\nadd dungeon-deck ~character/troll 1 9 3 3 3\n"
+      "add deck ~skill/kick 9 0\nstart\ndraw deck ~skill/kick\ndraw deck ~skill/kick\ndraw deck ~skill/kick\n"
+      "draw deck ~skill/kick\ndraw deck ~skill/kick\n");
+  g_autoptr (JsonNode) odds = dup_odds (match);
+  g_autofree char *text = dup_text (match);
+  JsonObject *next = json_object_get_object_member (json_node_get_object (odds), "next");
+  JsonArray *decks = get_array (odds, "decks");
+
+  assert_odds (next, "busts", 0.25);
+  assert_odds (next, "comes-in", 0.75);
+  assert_odds (next, "cost", 3);
+  g_assert_cmpuint (json_array_get_length (decks), ==, 2);
+  g_assert_cmpfloat_with_epsilon (
+      sum_odds (json_object_get_array_member (json_array_get_object_element (decks, 0), "names")), 1, EPSILON);
+  g_assert_cmpstr (text, ==,
+                   "The next card may come into play\n"
+                   "   25.0 %       Bust\n"
+                   "   75.0 %       Comes into play\n"
+                   "  On average it has power 1.5, and costs 3.0\n"
+                   "4 cards in the Dungeon deck\n"
+                   "  100.0 %    4  Character\n"
+                   "   75.0 %    3  Rat\n"
+                   "   25.0 %    1  Troll\n"
+                   "4 cards in the Crawler deck\n"
+                   "  100.0 %    4  Skill\n"
+                   "  100.0 %    4  Kick\n");
+}
+
+int
+main (int argc,
+      char **argv)
+{
+  int status;
+
+  g_test_init (&argc, &argv, NULL);
+  content = match_fixture_load (NULL);
+  g_test_add_func ("/odds-list/crawlitaire", test_odds_list_crawlitaire);
+  g_test_add_func ("/odds-list/over", test_odds_list_over);
+  g_test_add_func ("/odds-list/bonfire", test_odds_list_bonfire);
+  g_test_add_func ("/odds-list/crawler", test_odds_list_crawler);
+  status = g_test_run ();
+  mo_content_unref (content);
+  return status;
+}
