@@ -11,6 +11,7 @@
 
 #include "mo-add-button.h"
 #include "mo-card-bar.h"
+#include "mo-crawler-language.h"
 #include "mo-crawler-surface.h"
 #include "mo-deal-bar.h"
 #include "mo-figures-button.h"
@@ -146,6 +147,37 @@ test_surface_step_by_hand (void)
   assert_asked (&self, "step combat");
   g_assert_cmpstr (self.refused->str, ==, "");
   g_assert_nonnull (find_shown_widget (self.surface, has_tooltip, "Combat, now"));
+  tear_down (&self);
+}
+
+/* The move that the program would make is behind a button, with why; what you deal is asked for in its own bar. */
+static void
+test_surface_hint (void)
+{
+  Fixture self;
+  g_autofree char *why = NULL;
+  GtkWidget *button;
+  MoMove move;
+
+  set_up (&self, RULES_2011 PARTY "add row t/rat\nstart\nnext\nnext\n");
+  g_assert_true (mo_match_advise (self.match, &move, &why));
+  g_assert_cmpuint (move.verb, ==, MO_VERB_ACTIVATE);
+  g_assert_false (shows (self.surface, why));
+  g_signal_emit_by_name (find_shown_widget (self.surface, has_tooltip, "What the program would do (H)"), "clicked");
+  g_assert_true (shows (self.surface, why));
+  button = find_shown_widget (find_shown_widget (self.surface, has_style, "hint"), is_of_type,
+                              GSIZE_TO_POINTER (GTK_TYPE_BUTTON));
+  g_signal_emit_by_name (button, "clicked");
+  g_assert_true (g_str_has_prefix (self.asked->str, "activate "));
+  g_assert_null (find_shown_widget (self.surface, has_style, "hint"));
+  press_key (&self, GDK_KEY_h, 0);
+  g_assert_nonnull (find_shown_widget (self.surface, has_style, "hint"));
+  tear_down (&self);
+
+  set_up (&self, BUILDING);
+  g_assert_null (find_shown_widget (self.surface, has_tooltip, "What the program would do (H)"));
+  press_key (&self, GDK_KEY_h, 0);
+  g_assert_null (find_shown_widget (self.surface, has_style, "hint"));
   tear_down (&self);
 }
 
@@ -574,6 +606,7 @@ main (int argc,
     return 0;
   content = match_fixture_load (argv[1]);
   g_test_add_func ("/surface/next", test_surface_next);
+  g_test_add_func ("/surface/hint", test_surface_hint);
   g_test_add_func ("/surface/step-by-hand", test_surface_step_by_hand);
   g_test_add_func ("/surface/draw-by-letters", test_surface_draw_by_letters);
   g_test_add_func ("/surface/draw-more", test_surface_draw_more);

@@ -6,6 +6,7 @@
 #include "mo-bonfire-surface.h"
 
 #include "mo-bonfire-deck.h"
+#include "mo-hint-bar.h"
 #include "mo-meter.h"
 #include "mo-run-bars.h"
 #include "mo-run-card.h"
@@ -37,9 +38,7 @@ struct _MoBonfireSurface
   GtkLabel *next_label;
   MoWrapBox *figures;
   MoRunDealer *dealer;
-  GtkWidget *hint_bar;
-  GtkLabel *hint_label;
-  AdwBin *hint_bin;
+  MoHintBar *hint_bar;
   MoRunRoom *room;
   GtkWidget *map_box;
   MoRunMap *map;
@@ -199,42 +198,10 @@ go_on (MoBonfireSurface *self)
 /* The hint */
 
 static void
-hide_hint (MoBonfireSurface *self)
-{
-  gtk_widget_set_visible (self->hint_bar, FALSE);
-  adw_bin_set_child (self->hint_bin, NULL);
-}
-
-static void
-advised_cb (MoBonfireSurface *self,
-            GtkWidget *button)
-{
-  g_autofree char *line = g_strdup (g_object_get_data (G_OBJECT (button), "line"));
-
-  ask (self, line);
-}
-
-static void
 hint (MoBonfireSurface *self)
 {
-  g_autofree char *why = NULL;
-  g_autofree char *words = NULL;
-  g_autofree char *name = NULL;
-  GtkWidget *button;
-  MoMove move;
-
-  if (!is_live (self) || !mo_match_advise (get_match (self), &move, &why))
-    return;
-  words = mo_match_describe_move (get_match (self), &move);
-  /* Translators: %s is a move, as in “Play Strike”. */
-  name = g_strdup_printf (_("Hint: %s"), words);
-  button = gtk_button_new_with_label (words);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
-  g_object_set_data_full (G_OBJECT (button), "line", mo_match_write_move (get_match (self), &move), g_free);
-  g_signal_connect_object (button, "clicked", G_CALLBACK (advised_cb), self, G_CONNECT_SWAPPED);
-  gtk_label_set_label (self->hint_label, why != NULL ? why : "");
-  adw_bin_set_child (self->hint_bin, button);
-  gtk_widget_set_visible (self->hint_bar, TRUE);
+  if (is_live (self))
+    mo_hint_bar_show (self->hint_bar, get_match (self));
 }
 
 /* Cards that are played, on which monsters */
@@ -446,7 +413,7 @@ mo_bonfire_surface_show (MoMatchSurface *surface,
 
   self->phase = mo_bonfire_get_phase (get_game (self), get_state (self));
   self->chest = 0;
-  hide_hint (self);
+  mo_hint_bar_hide (self->hint_bar);
   hide_targets (self);
   show_head (self);
   show_figures (self);
@@ -607,6 +574,7 @@ mo_bonfire_surface_class_init (MoBonfireSurfaceClass *klass)
   MO_MATCH_SURFACE_CLASS (klass)->dup_deck = mo_bonfire_surface_dup_deck;
   MO_MATCH_SURFACE_CLASS (klass)->focus = mo_bonfire_surface_focus;
   MO_MATCH_SURFACE_CLASS (klass)->set_is_big = mo_bonfire_surface_set_is_big;
+  g_type_ensure (MO_TYPE_HINT_BAR);
   g_type_ensure (MO_TYPE_RUN_DEALER);
   g_type_ensure (MO_TYPE_RUN_MAP);
   g_type_ensure (MO_TYPE_RUN_ROOM);
@@ -620,8 +588,6 @@ mo_bonfire_surface_class_init (MoBonfireSurfaceClass *klass)
   gtk_widget_class_bind_template_child (widget_class, MoBonfireSurface, figures);
   gtk_widget_class_bind_template_child (widget_class, MoBonfireSurface, dealer);
   gtk_widget_class_bind_template_child (widget_class, MoBonfireSurface, hint_bar);
-  gtk_widget_class_bind_template_child (widget_class, MoBonfireSurface, hint_label);
-  gtk_widget_class_bind_template_child (widget_class, MoBonfireSurface, hint_bin);
   gtk_widget_class_bind_template_child (widget_class, MoBonfireSurface, room);
   gtk_widget_class_bind_template_child (widget_class, MoBonfireSurface, map_box);
   gtk_widget_class_bind_template_child (widget_class, MoBonfireSurface, map);
@@ -629,6 +595,7 @@ mo_bonfire_surface_class_init (MoBonfireSurfaceClass *klass)
   gtk_widget_class_bind_template_child (widget_class, MoBonfireSurface, targets_label);
   gtk_widget_class_bind_template_child (widget_class, MoBonfireSurface, targets);
   gtk_widget_class_bind_template_callback (widget_class, go_on);
+  gtk_widget_class_bind_template_callback (widget_class, ask);
   gtk_widget_class_bind_template_callback (widget_class, hint);
   gtk_widget_class_bind_template_callback (widget_class, pressed_cb);
   gtk_widget_class_bind_template_callback (widget_class, room_entered_cb);

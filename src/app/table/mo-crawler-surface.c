@@ -13,6 +13,7 @@
 #include "mo-deal-bar.h"
 #include "mo-fight-pane.h"
 #include "mo-figures-button.h"
+#include "mo-hint-bar.h"
 #include "mo-meter.h"
 #include "mo-odds-pane.h"
 #include "mo-pile-box.h"
@@ -40,6 +41,8 @@ struct _MoCrawlerSurface
 
   MoStepRail *rail;
   MoDealBar *deal_bar;
+  MoHintBar *hint_bar;
+  GtkWidget *hint_button;
   GtkBox *parts;
   MoCardBar *card_bar;
 
@@ -125,6 +128,27 @@ go_on (MoCrawlerSurface *self)
     mo_fight_pane_resolve (self->fight);
   else if (next != NULL)
     mo_match_surface_ask_move (MO_MATCH_SURFACE (self), next);
+}
+
+/* What waits for a card that you deal is asked for in the deal bar. */
+static gboolean
+has_hint (MoCrawlerSurface *self)
+{
+  return mo_match_surface_get_moves (MO_MATCH_SURFACE (self))->len > 0 && !gtk_widget_get_visible (GTK_WIDGET (self->deal_bar));
+}
+
+static void
+hint (MoCrawlerSurface *self)
+{
+  if (has_hint (self))
+    mo_hint_bar_show (self->hint_bar, mo_match_surface_get_match (MO_MATCH_SURFACE (self)));
+}
+
+static void
+hint_taken_cb (MoCrawlerSurface *self,
+               const char *line)
+{
+  mo_match_surface_ask_line (MO_MATCH_SURFACE (self), "%s", line);
 }
 
 static void
@@ -336,6 +360,9 @@ do_key (MoCrawlerSurface *self,
       if (self->fight != NULL)
         mo_fight_pane_resolve (self->fight);
       return TRUE;
+    case GDK_KEY_h:
+      hint (self);
+      return TRUE;
     case GDK_KEY_space:
       go_on (self);
       return TRUE;
@@ -505,6 +532,8 @@ mo_crawler_surface_show (MoMatchSurface *surface,
     self->chosen = MO_NO_CARD;
   mo_step_rail_show (self->rail, surface, next);
   mo_deal_bar_show (self->deal_bar, surface, open);
+  mo_hint_bar_hide (self->hint_bar);
+  gtk_widget_set_visible (self->hint_button, has_hint (self));
   show_piles (self);
   show_dungeon (self);
   show_meters (self);
@@ -661,6 +690,10 @@ mo_crawler_surface_constructed (GObject *object)
   self->quests = add_box (self, _("Quests"), _("No Quest is chosen."), MO_PILE_QUESTS);
   add_adding (self, self->quests, MO_PILE_QUESTS, _("Add a Quest"));
   mo_step_rail_add_suffix (self->rail, mo_figures_button_new (MO_MATCH_SURFACE (self)));
+  self->hint_button = gtk_button_new_with_mnemonic (_("_Hint"));
+  gtk_widget_set_tooltip_text (self->hint_button, _("What the program would do (H)"));
+  g_signal_connect_object (self->hint_button, "clicked", G_CALLBACK (hint), self, G_CONNECT_SWAPPED);
+  mo_step_rail_add_suffix (self->rail, self->hint_button);
   G_OBJECT_CLASS (mo_crawler_surface_parent_class)->constructed (object);
 }
 
@@ -687,13 +720,16 @@ mo_crawler_surface_class_init (MoCrawlerSurfaceClass *klass)
   MO_MATCH_SURFACE_CLASS (klass)->set_is_big = mo_crawler_surface_set_is_big;
   g_type_ensure (MO_TYPE_STEP_RAIL);
   g_type_ensure (MO_TYPE_DEAL_BAR);
+  g_type_ensure (MO_TYPE_HINT_BAR);
   g_type_ensure (MO_TYPE_CARD_BAR);
   gtk_widget_class_set_template_from_resource (widget_class, RESOURCE_PATH "/mo-crawler-surface.ui");
   gtk_widget_class_bind_template_child (widget_class, MoCrawlerSurface, rail);
   gtk_widget_class_bind_template_child (widget_class, MoCrawlerSurface, deal_bar);
+  gtk_widget_class_bind_template_child (widget_class, MoCrawlerSurface, hint_bar);
   gtk_widget_class_bind_template_child (widget_class, MoCrawlerSurface, parts);
   gtk_widget_class_bind_template_child (widget_class, MoCrawlerSurface, card_bar);
   gtk_widget_class_bind_template_callback (widget_class, go_on);
+  gtk_widget_class_bind_template_callback (widget_class, hint_taken_cb);
   gtk_widget_class_bind_template_callback (widget_class, step_cb);
   gtk_widget_class_bind_template_callback (widget_class, card_bar_closed_cb);
 }

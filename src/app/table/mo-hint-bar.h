@@ -1,0 +1,24 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ * Copyright 2026 Marching Order contributors
+ *
+ * The move that the program would make, as a button, and why. */
+
+#pragma once
+
+#include "mo-match.h"
+
+#include <gtk/gtk.h>
+
+G_BEGIN_DECLS
+
+#define MO_TYPE_HINT_BAR (mo_hint_bar_get_type ())
+G_DECLARE_FINAL_TYPE (MoHintBar, mo_hint_bar, MO, HINT_BAR, GtkBox)
+
+/* Signal `taken` (char *line): the move was chosen. */
+
+/* Shows the hint for a match as it stands, if there is one. */
+void mo_hint_bar_show (MoHintBar *self,
+                       MoMatch *match);
+void mo_hint_bar_hide (MoHintBar *self);
+
+G_END_DECLS
