@@ -107,6 +107,8 @@ class Run:
         self.deck: Counter = Counter()
         self.discards: Counter = Counter()
         self.playing: str | None = None
+        self.effects: list = []         # of the card that is being played, that are yet to come
+        self.targets: list[int] = []
         self.to_draw = self.to_offer = self.to_find = 0
         self.wares: list[str] = []
         self.chest = 0
@@ -184,14 +186,28 @@ class Run:
             self.to_draw = 0
 
     def settle(self) -> None:
-        if self.playing and not self.to_draw:
-            self.discards[self.playing] += 1
-            self.playing = None
+        """What is left of a card: its effects in their order, each when the cards drawn before it are there."""
+        while self.playing and not self.to_draw:
+            if not self.effects:
+                self.discards[self.playing] += 1
+                self.playing = None
+                break
+            effect, amount, times, _action = self.effects.pop(0)
+            if effect == "damage":
+                for i in self.targets[:times]:
+                    self.summary["damage-dealt"] += self.hit(self.foes[i], amount + self.ability("might"))
+            elif effect == "protection":
+                self.protection += amount
+            elif effect == "draw":
+                self.to_draw += amount
+                self.refill()
         self.refill()
+        if self.turn and not self.alive():
+            self.win()
 
     def go_on_the_way(self) -> None:
         self.deck += self.hand + self.discards + Counter([self.playing] if self.playing else [])
-        self.hand, self.discards, self.playing = Counter(), Counter(), None
+        self.hand, self.discards, self.playing, self.effects = Counter(), Counter(), None, []
         self.place, self.foes, self.wares, self.treasure = None, [], [], None
         self.to_draw = self.to_offer = self.to_find = self.chest = 0
         self.energy = self.protection = self.turn = 0
@@ -322,18 +338,9 @@ class Run:
         self.hand[card] -= 1
         self.summary["cards"] += 1
         self.playing = card
-        for effect, amount, times, _action in it["keywords"]:
-            if effect == "damage":
-                for i in targets[:times]:
-                    self.summary["damage-dealt"] += self.hit(self.foes[i], amount + self.ability("might"))
-            elif effect == "protection":
-                self.protection += amount
-            elif effect == "draw":
-                self.to_draw += amount
+        self.effects, self.targets = list(it["keywords"]), targets
         self.refill()
         self.settle()
-        if not self.alive():
-            self.win()
 
     @staticmethod
     def hit(foe: dict, damage: int) -> int:

@@ -79,22 +79,23 @@ test_cards (void)
     guint protection;
     guint draws;
     guint coins;
+    const char *order; /* d: damage, p: protection, c: cards, as the text has them */
   } rows[] = {
-    { "Strike", "damage", 1, 6, 1, 0, 0, 100 },
-    { "Double Strike", "damage", 1, 10, 1, 0, 0, 250 },
-    { "Heavy Strike", "damage", 2, 15, 1, 0, 0, 250 },
-    { "Slashing Strike", "damage", 1, 3, 2, 0, 0, 250 },
-    { "Big Impact", "damage", 1, 5, 2, 0, 0, 400 },
-    { "Meteor", "damage", 2, 10, 2, 0, 0, 600 },
-    { "Defend", "protection", 1, 0, 0, 8, 0, 100 },
-    { "Iron Plate", "protection", 1, 0, 0, 12, 0, 250 },
-    { "Total Defense", "protection", 2, 0, 0, 20, 0, 250 },
-    { "Reinforcement", "draw", 1, 0, 0, 0, 2, 200 },
-    { "Small Help", "draw", 0, 0, 0, 0, 1, 350 },
-    { "Allies Are Coming!", "draw", 2, 0, 0, 0, 4, 350 },
-    { "Sword & Shield", "damage-protection", 1, 6, 1, 8, 0, 300 },
-    { "Help & Sword", "damage-draw", 1, 6, 1, 0, 2, 400 },
-    { "Help & Shield", "protection-draw", 1, 0, 0, 8, 2, 400 },
+    { "Strike", "damage", 1, 6, 1, 0, 0, 100, "d" },
+    { "Double Strike", "damage", 1, 10, 1, 0, 0, 250, "d" },
+    { "Heavy Strike", "damage", 2, 15, 1, 0, 0, 250, "d" },
+    { "Slashing Strike", "damage", 1, 3, 2, 0, 0, 250, "d" },
+    { "Big Impact", "damage", 1, 5, 2, 0, 0, 400, "d" },
+    { "Meteor", "damage", 2, 10, 2, 0, 0, 600, "d" },
+    { "Defend", "protection", 1, 0, 0, 8, 0, 100, "p" },
+    { "Iron Plate", "protection", 1, 0, 0, 12, 0, 250, "p" },
+    { "Total Defense", "protection", 2, 0, 0, 20, 0, 250, "p" },
+    { "Reinforcement", "draw", 1, 0, 0, 0, 2, 200, "c" },
+    { "Small Help", "draw", 0, 0, 0, 0, 1, 350, "c" },
+    { "Allies Are Coming!", "draw", 2, 0, 0, 0, 4, 350, "c" },
+    { "Sword & Shield", "damage-protection", 1, 6, 1, 8, 0, 300, "pd" },
+    { "Help & Sword", "damage-draw", 1, 6, 1, 0, 2, 400, "cd" },
+    { "Help & Shield", "protection-draw", 1, 0, 0, 8, 2, 400, "cp" },
   };
   g_autoptr (MoMatch) match = begin ("easy");
 
@@ -102,6 +103,7 @@ test_cards (void)
   for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
     {
       const MoBonfireCard *card = mo_bonfire_game_get_card (GAME (match), (int) i);
+      g_autoptr (GString) order = g_string_new (NULL);
       guint damage = 0;
 
       for (guint j = 0; j < card->n_effects; j++)
@@ -115,6 +117,9 @@ test_cards (void)
       g_assert_cmpuint (mo_bonfire_card_get_protection (card), ==, rows[i].protection);
       g_assert_cmpuint (mo_bonfire_card_get_draws (card), ==, rows[i].draws);
       g_assert_cmpuint (card->coins, ==, rows[i].coins);
+      for (guint j = 0; j < card->n_effects; j++)
+        g_string_append_c (order, "dpc"[card->effects[j].kind]);
+      g_assert_cmpstr (order->str, ==, rows[i].order);
       g_assert_cmpstr (card->card->text, !=, "");
     }
 }

@@ -8,6 +8,7 @@
 #include "mo-bonfire-private.h"
 
 #include <glib/gi18n-lib.h>
+#include <string.h>
 
 /* Piles */
 
@@ -49,17 +50,6 @@ mo_bonfire_take_card (MoBonfireTurn *turn,
     mo_bonfire_state_get_pile (turn->game, turn->state, pile)[card]--;
   fill_deck (turn);
   mo_bonfire_tell_change (turn, MO_BONFIRE_CHANGE_PILE, card);
-}
-
-void
-mo_bonfire_settle_play (MoBonfireTurn *turn)
-{
-  int card = turn->state->playing;
-
-  if (card == MO_BONFIRE_NONE || turn->state->n_draws > 0)
-    return;
-  turn->state->playing = MO_BONFIRE_NONE;
-  mo_bonfire_put_card (turn, card, MO_BONFIRE_DISCARDS);
 }
 
 static void
@@ -268,9 +258,7 @@ hit (guint damage,
 
 static void
 do_effect (MoBonfireTurn *turn,
-           const MoBonfireEffect *effect,
-           const guint *targets,
-           guint n_targets)
+           const MoBonfireEffect *effect)
 {
   MoBonfireState *state = turn->state;
   guint might = mo_bonfire_game_get_adventurer (turn->game, state->adventurer)->might;
@@ -278,21 +266,65 @@ do_effect (MoBonfireTurn *turn,
   switch (effect->kind)
     {
     case MO_EFFECT_DAMAGE:
-      for (guint i = 0; i < MIN (n_targets, effect->targets); i++)
+      for (guint i = 0; i < MIN (state->n_targets, effect->targets); i++)
         {
-          MoBonfireFoe *foe = &state->foes[targets[i]];
+          MoBonfireFoe *foe = &state->foes[state->targets[i]];
 
           state->summary.damage_dealt += hit (effect->amount + might, &foe->protection, &foe->hp);
-          mo_bonfire_tell_change (turn, MO_BONFIRE_CHANGE_FOE, (int) targets[i]);
+          mo_bonfire_tell_change (turn, MO_BONFIRE_CHANGE_FOE, (int) state->targets[i]);
         }
       break;
     case MO_EFFECT_PROTECTION:
       state->protection += (gint32) effect->amount;
+      mo_bonfire_tell_change (turn, MO_BONFIRE_CHANGE_ADVENTURER, -1);
       break;
     case MO_EFFECT_DRAW:
     default:
       state->n_draws += effect->amount;
+      fill_deck (turn);
       break;
+    }
+}
+
+/* Whether the next effect of a card has to wait for cards that an earlier one draws. */
+static gboolean
+waits_for_draws (const MoBonfireState *state,
+                 const MoBonfireCard *card)
+{
+  for (guint i = 0; i < state->effect; i++)
+    if (card->effects[i].kind == MO_EFFECT_DRAW)
+      return state->n_draws > 0;
+  return FALSE;
+}
+
+void
+mo_bonfire_settle_play (MoBonfireTurn *turn)
+{
+  MoBonfireState *state = turn->state;
+  int card = state->playing;
+  const MoBonfireCard *it;
+
+  if (card == MO_BONFIRE_NONE)
+    return;
+  it = mo_bonfire_game_get_card (turn->game, card);
+  while (state->effect < it->n_effects && !waits_for_draws (state, it))
+    do_effect (turn, &it->effects[state->effect++]);
+  if (state->effect == it->n_effects && state->n_draws == 0)
+    {
+      state->playing = MO_BONFIRE_NONE;
+      mo_bonfire_put_card (turn, card, MO_BONFIRE_DISCARDS);
+    }
+  mo_bonfire_judge (turn);
+}
+
+/* The same without the cards that it draws. */
+static void
+cut_play_short (MoBonfireTurn *turn)
+{
+  while (turn->state->playing != MO_BONFIRE_NONE)
+    {
+      turn->state->n_draws = 0;
+      mo_bonfire_settle_play (turn);
     }
 }
 
@@ -300,8 +332,8 @@ do_effect (MoBonfireTurn *turn,
 static gboolean
 find_targets (MoBonfireTurn *turn,
               int card,
-              guint *targets,
-              guint *n_targets)
+              guint16 *targets,
+              guint16 *n_targets)
 {
   guint n_words = mo_bonfire_turn_count_words (turn) - 1;
   guint n_wanted = mo_bonfire_game_get_card (turn->game, card)->targets;
@@ -317,7 +349,7 @@ find_targets (MoBonfireTurn *turn,
       for (guint j = 0; j < *n_targets; j++)
         if (targets[j] == foe)
           return mo_bonfire_refuse (turn, "BR-9", _("each monster is hit once"));
-      targets[(*n_targets)++] = foe;
+      targets[(*n_targets)++] = (guint16) foe;
     }
   if (*n_targets > n_wanted)
     return mo_bonfire_refuse (turn, n_wanted == 0 ? "BR-8" : "BR-9", _("the card does not hit so many monsters"));
@@ -328,7 +360,7 @@ find_targets (MoBonfireTurn *turn,
   *n_targets = 0;
   for (guint i = 0; i < turn->state->n_foes; i++)
     if (turn->state->foes[i].hp > 0)
-      targets[(*n_targets)++] = i;
+      targets[(*n_targets)++] = (guint16) i;
   return TRUE;
 }
 
@@ -364,8 +396,9 @@ mo_bonfire_do_play (MoBonfireTurn *turn)
   MoBonfireState *state = turn->state;
   gint32 card = mo_bonfire_turn_get_word (turn, 0);
   const MoBonfireCard *it;
-  guint targets[MO_MAX_MONSTERS];
-  guint n_targets;
+  guint16 targets[MO_MAX_MONSTERS];
+  guint16 n_targets;
+  guint owed;
 
   if (card < 0)
     return mo_bonfire_refuse_thing (turn, _("say which card it is"));
@@ -381,16 +414,19 @@ mo_bonfire_do_play (MoBonfireTurn *turn)
     return FALSE;
   state->energy = MAX (state->energy - (gint32) it->cost, 0);
   state->summary.n_cards++;
-  if (state->playing != MO_BONFIRE_NONE)
-    mo_bonfire_put_card (turn, state->playing, MO_BONFIRE_DISCARDS);
-  state->playing = (gint16) card;
-  mo_bonfire_take_card (turn, card, MO_BONFIRE_HAND);
-  for (guint i = 0; i < it->n_effects; i++)
-    do_effect (turn, &it->effects[i], targets, n_targets);
-  fill_deck (turn);
-  mo_bonfire_settle_play (turn);
   mo_bonfire_tell_change (turn, MO_BONFIRE_CHANGE_ADVENTURER, -1);
-  mo_bonfire_judge (turn);
+  /* By hand a card may be played while another one draws: its draws are still owed. */
+  owed = state->n_draws;
+  cut_play_short (turn);
+  if (state->turn == 0)
+    return TRUE;
+  state->n_draws = owed;
+  state->playing = (gint16) card;
+  state->effect = 0;
+  memcpy (state->targets, targets, sizeof targets);
+  state->n_targets = n_targets;
+  mo_bonfire_take_card (turn, card, MO_BONFIRE_HAND);
+  mo_bonfire_settle_play (turn);
   return TRUE;
 }
 
@@ -420,8 +456,10 @@ mo_bonfire_do_pass (MoBonfireTurn *turn)
 
   if (turn->move->is_overruling ? state->turn == 0 : !is_turn (turn))
     return turn->move->is_overruling ? mo_bonfire_refuse_thing (turn, _("there is no battle")) : FALSE;
+  cut_play_short (turn);
+  if (state->turn == 0)
+    return TRUE;
   state->n_draws = 0;
-  mo_bonfire_settle_play (turn);
   discard_hand (turn);
   state->energy = 0;
   for (guint i = 0; i < state->n_foes && state->hp > 0; i++)

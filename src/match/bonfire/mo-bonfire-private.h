@@ -67,7 +67,8 @@ void mo_bonfire_take_card (MoBonfireTurn *turn,
                            int card,
                            MoBonfirePile pile);
 
-/* The card that is being played goes to the discards when all that it draws is drawn. */
+/* Applies the effects of the card that is being played, in their order. Those behind a draw wait until the cards are
+ * drawn; after the last, the card goes to the discards. This may end the battle. */
 void mo_bonfire_settle_play (MoBonfireTurn *turn);
 
 /* All cards are in the deck again. */

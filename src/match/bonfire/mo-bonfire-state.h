@@ -72,7 +72,10 @@ typedef struct
   guint16 n_taken; /* rooms that the path has gone through */
 
   guint16 turn;    /* of the battle, from 1; 0 before the first */
-  gint16 playing;  /* the card whose effect is being done, or MO_BONFIRE_NONE */
+  gint16 playing;  /* the card whose effects are being applied, or MO_BONFIRE_NONE */
+  guint16 effect;  /* its next effect */
+  guint16 n_targets;
+  guint16 targets[MO_MAX_MONSTERS]; /* the monsters that it hits */
   guint n_draws;   /* cards that are yet to be drawn */
   guint n_foes;    /* that are met */
   MoBonfireFoe foes[MO_MAX_MONSTERS];
