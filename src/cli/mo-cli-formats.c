@@ -38,6 +38,8 @@ print_format (const MoFormat *format)
   if (format->monster_cards > 0)
     g_print (ngettext (", %u monster card a turn", ", %u monster cards a turn", format->monster_cards),
              format->monster_cards);
+  if (format->keeps_protection)
+    g_print (_(", monsters keep protection"));
   if (format->clause != NULL)
     g_print (" [%s]", format->clause);
   g_print ("\n");
@@ -118,6 +120,11 @@ add_format (JsonBuilder *builder,
     add_number (builder, "encounter-limit", format->encounter_limit);
   if (format->monster_cards > 0)
     add_number (builder, "monster-cards", format->monster_cards);
+  if (format->keeps_protection)
+    {
+      json_builder_set_member_name (builder, "monsters-keep-protection");
+      json_builder_add_boolean_value (builder, TRUE);
+    }
   json_builder_set_member_name (builder, "decks");
   json_builder_begin_array (builder);
   for (guint i = 0; i < format->decks->len; i++)

@@ -82,6 +82,7 @@ typedef struct
   guint players;
   guint encounter_limit; /* points of cost; MO_NO_BOUND where the game has none */
   guint monster_cards;   /* that strengthen the monsters each turn; 0 where the game has none */
+  gboolean keeps_protection; /* a monster’s protection lasts; else it ends with the monster’s next action */
   GPtrArray *decks;      /* (element-type MoDeckPlace): in the order to show them; none where everybody has the cards */
   guint64 deck_mask;     /* the same as bits */
   GPtrArray *own_rules;  /* (element-type MoRule) (owned): beside the ruleset's */

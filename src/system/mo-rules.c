@@ -467,6 +467,9 @@ describe_format (const MoFormat *format)
     take_into_list (figures, g_strdup_printf (ngettext ("%u card for the monsters each turn",
                                                         "%u cards for the monsters each turn", format->monster_cards),
                                               format->monster_cards));
+  if (format->ruleset->run.energy > 0)
+    take_into_list (figures, g_strdup (format->keeps_protection ? _("A monster’s protection lasts until the battle ends")
+                                                                : _("A monster’s protection lasts until it acts again")));
   if (format->players > 1)
     take_into_list (figures, g_strdup_printf (ngettext ("%u player", "%u players", format->players), format->players));
   return g_strdup (figures->str);

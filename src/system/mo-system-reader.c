@@ -349,6 +349,7 @@ begin_format (Reader *self,
   format = self->format = mo_format_new (values[FORMAT_ID].text, _(values[FORMAT_NAME].text), ruleset);
   format->encounter_limit = read_count (&values[FORMAT_LIMIT], MO_NO_BOUND);
   format->monster_cards = read_count (&values[FORMAT_MONSTER_CARDS], 0);
+  format->keeps_protection = g_strcmp0 (values[FORMAT_KEEPS_PROTECTION].text, "yes") == 0;
   format->players = read_count (&values[FORMAT_PLAYERS], ruleset->players);
   format->clause = g_strdup (values[FORMAT_CLAUSE].text);
   format->file = g_strdup (self->file);

@@ -120,6 +120,7 @@ static const MoXmlElement note_element = { "note", note_attributes, NULL, MO_XML
   [FORMAT_NAME] = { "name", MO_XML_NAME, TRUE },                 \
   [FORMAT_LIMIT] = { "encounter-limit", MO_XML_COST, FALSE },    \
   [FORMAT_MONSTER_CARDS] = { "monster-cards", MO_XML_COUNT, FALSE }, \
+  [FORMAT_KEEPS_PROTECTION] = { "monsters-keep-protection", MO_XML_CHOICE, FALSE, "yes no" }, \
   [FORMAT_DECKS] = { "decks", MO_XML_IDS, FALSE },               \
   [FORMAT_PLAYERS] = { "players", MO_XML_PLAYERS, FALSE },       \
   [FORMAT_CLAUSE] = { "clause", MO_XML_ID, FALSE }

@@ -150,7 +150,7 @@ FORMATS = """
     </format>
   </ruleset>
   <ruleset id="bare@" name="Bare" players="1">
-    <format id="f@-5" name="J" monster-cards="2"/>
+    <format id="f@-5" name="J" monster-cards="2" monsters-keep-protection="yes"/>
   </ruleset>
   <format ruleset="r@" id="f@-3" name="H" encounter-limit="0" decks="b a" players="9" clause="X7">
     <size decks="a" at-least="10" at-most="20"/>

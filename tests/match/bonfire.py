@@ -54,6 +54,7 @@ class Content:
                 self.adventurers[who]["deck"] = Counter(dict((c, n) for c, n in contents if c in self.cards))
         ruleset = ElementTree.parse(data / "systems" / "bonfire-run.xml").getroot().find("ruleset")
         self.run = {name: int(value) for name, value in ruleset.find("run").attrib.items()}
+        self.formats = {f.get("id"): f.get("monsters-keep-protection") == "yes" for f in ruleset.iter("format")}
         self.dungeons = {d.get("id"): self.list_levels(d) for d in ruleset.iter("difficulty")}
 
     @staticmethod
@@ -85,8 +86,9 @@ class Refused(Exception):
 class Run:
     """A run at one moment."""
 
-    def __init__(self, content: Content, difficulty: str) -> None:
+    def __init__(self, content: Content, difficulty: str, keeps: bool) -> None:
         self.content = content
+        self.keeps = keeps      # monsters' protection lasts
         self.groups = content.dungeons[difficulty]
         self.kinds = {name: room for group in self.groups for name, room in group["rooms"].items()}
         self.levels: list[list[str | None]] = []
@@ -360,6 +362,8 @@ class Run:
             if self.hp == 0:
                 break
             action = self.content.monsters[foe["monster"]]["actions"][foe["action"]]
+            if not self.keeps:
+                foe["protection"] = 0   # BR-11
             me = {"hp": self.hp, "protection": self.protection}
             self.summary["damage-taken"] += self.hit(me, action["damage"])
             self.hp, self.protection = me["hp"], me["protection"]
@@ -549,9 +553,9 @@ class Player:
             f"choose {rng.choice(list(run.content.adventurers))}", f"lay {rng.choice(list(run.kinds))}"))
 
 
-def make_run(content: Content, difficulty: str, rng: random.Random) -> tuple[list[str], list[dict], bool]:
+def make_run(content: Content, difficulty: str, keeps: bool, rng: random.Random) -> tuple[list[str], list[dict], bool]:
     """Returns: the moves, the states before the first and after each that fits, and whether the last is refused."""
-    run = Run(content, difficulty)
+    run = Run(content, difficulty, keeps)
     player = Player(run, rng)
     moves: list[str] = []
     states = [run.state()]
@@ -606,15 +610,16 @@ def main() -> int:
         for i in range(arguments.runs):
             rng = random.Random(f"{arguments.seed}/{i}")
             difficulty = list(content.dungeons)[i % len(content.dungeons)]
-            moves, states, refused = make_run(content, difficulty, rng)
-            path.write_text("\n".join([f"match 1 system bonfire-run ruleset bonfire-run difficulty {difficulty}", *moves])
-                            + "\n", encoding="utf-8")
+            form = rng.choice(list(content.formats))
+            moves, states, refused = make_run(content, difficulty, content.formats[form], rng)
+            path.write_text("\n".join([f"match 1 system bonfire-run ruleset bonfire-run format {form} "
+                                       f"difficulty {difficulty}", *moves]) + "\n", encoding="utf-8")
             results["refused" if refused else states[-1]["result"]] += 1
             results["states"] += len(states)
             fault = compare(arguments.moctl, arguments.data, path, moves, states, refused)
             if fault is not None:
                 failures += 1
-                print(f"# run {i}, {difficulty}: {fault}")
+                print(f"# run {i}, {form}, {difficulty}: {fault}")
                 if failures == 5:
                     break
     print("#", ", ".join(f"{n} {name}" for name, n in sorted(results.items())))

@@ -307,7 +307,7 @@ static void
 test_rulings (void)
 {
   static const char *const clauses[] = {
-    "BR-2", "BR-5", "BR-11", "BR-12", "BR-13", "BR-14", "BR-15", "BR-16", "BR-17", "BR-18", "BR-19",
+    "BR-2", "BR-5", "BR-10", "BR-11", "BR-12", "BR-13", "BR-14", "BR-15", "BR-16", "BR-17", "BR-18", "BR-19",
   };
   g_autoptr (MoMatch) match = begin ("easy");
   const GPtrArray *rulings = GAME (match)->ruleset->rulings;

@@ -52,7 +52,11 @@ test_win_rates_beginnings (void)
     const char *names;
   } rows[] = {
     { "bonfire-run", "bonfire-run",
-      "Easy, Warrior; Easy, Wizard; Medium, Warrior; Medium, Wizard; Hard, Warrior; Hard, Wizard; " },
+      "Easy, Bonfire Run, Warrior; Easy, Bonfire Run, Wizard; Medium, Bonfire Run, Warrior; "
+      "Medium, Bonfire Run, Wizard; Hard, Bonfire Run, Warrior; Hard, Bonfire Run, Wizard; "
+      "Easy, Monsters keep protection, Warrior; Easy, Monsters keep protection, Wizard; "
+      "Medium, Monsters keep protection, Warrior; Medium, Monsters keep protection, Wizard; "
+      "Hard, Monsters keep protection, Warrior; Hard, Monsters keep protection, Wizard; " },
     { "crawlitaire", "crawlitaire-5",
       "Standard, One monster card a turn; Heroic, One monster card a turn; Epic, One monster card a turn; "
       "Legendary, One monster card a turn; Standard, Two monster cards a turn; Heroic, Two monster cards a turn; "
@@ -82,7 +86,7 @@ test_win_rates_played (void)
 
   g_assert_true (play (rates, 50, &n_done, NULL, NULL));
   g_assert_true (play (again, 50, &n_again, NULL, NULL));
-  g_assert_cmpuint (n_done, ==, 300);
+  g_assert_cmpuint (n_done, ==, 600);
   for (guint i = 0; i < rates->len; i++)
     {
       const MoWinRate *rate = g_ptr_array_index (rates, i);

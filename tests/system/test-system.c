@@ -703,7 +703,9 @@ test_system_without_decks (void)
   g_string_replace (text, plain_lines[LINE_DECKS], "<decks/>", 1);
   g_string_replace (text, plain_lines[LINE_RULESETS],
                     "<ruleset id='simple' name='Simple' players='1'><difficulty id='hard' name='Hard' level-up='2'/>"
-                    "<format id='two' name='Two' monster-cards='2'/></ruleset>",
+                    "<format id='two' name='Two' monster-cards='2'/>"
+                    "<format id='kept' name='Kept' monsters-keep-protection='yes'/>"
+                    "<format id='not' name='Not' monsters-keep-protection='no'/></ruleset>",
                     1);
   g_assert_true (read_text (systems, text->str, "cards.xml", faults));
   assert_faults (faults, "");
@@ -711,6 +713,9 @@ test_system_without_decks (void)
   g_assert_cmpuint (format->decks->len, ==, 0);
   g_assert_cmpuint (format->encounter_limit, ==, MO_NO_BOUND);
   g_assert_cmpuint (format->monster_cards, ==, 2);
+  g_assert_false (format->keeps_protection);
+  g_assert_true (mo_systems_get_format (systems, "kept", NULL)->keeps_protection);
+  g_assert_false (mo_systems_get_format (systems, "not", NULL)->keeps_protection);
   difficulty = mo_ruleset_get_difficulty (format->ruleset, "hard");
   g_assert_cmpuint (difficulty->level_up, ==, 2);
   g_assert_cmpuint (difficulty->quests, ==, 0);

@@ -443,6 +443,8 @@ act (MoBonfireTurn *turn,
   if (foe->hp == 0 || foe->action == MO_BONFIRE_NONE)
     return;
   action = mo_bonfire_monster_get_action (mo_bonfire_game_get_monster (turn->game, foe->monster), foe->action);
+  if (!turn->game->keeps_protection)
+    foe->protection = 0;
   state->summary.damage_taken += hit (action->damage, &state->protection, &state->hp);
   foe->protection += (gint32) action->protection;
   foe->action = MO_BONFIRE_NONE;

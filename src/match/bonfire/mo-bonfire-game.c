@@ -417,6 +417,7 @@ take_header (MoBonfireGame *self,
   self->ruleset = rules.ruleset;
   self->difficulty = rules.difficulty;
   self->run = &rules.ruleset->run;
+  self->keeps_protection = rules.format != NULL && rules.format->keeps_protection;
   return find_words (words, rules.system, error);
 }
 

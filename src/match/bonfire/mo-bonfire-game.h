@@ -87,6 +87,7 @@ typedef struct
   const MoRuleset *ruleset;
   const MoDifficulty *difficulty;
   const MoRun *run;
+  gboolean keeps_protection; /* of monsters: it lasts; else it ends with the monster’s next action */
   GArray *cards;       /* (element-type MoBonfireCard) */
   GArray *monsters;    /* (element-type MoBonfireMonster) */
   GArray *adventurers; /* (element-type MoBonfireAdventurer) */
