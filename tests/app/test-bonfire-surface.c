@@ -502,6 +502,31 @@ test_hint (void)
   tear_down (&self);
 }
 
+/* A battle in which nobody loses HP can be conceded, when it has gone on for long enough. */
+static void
+test_stalled (void)
+{
+  g_autoptr (GString) journal = g_string_new (DEALT BATTLE "set protection 900\n");
+  Fixture self;
+
+  for (guint i = 1; i < MO_BONFIRE_STALL; i++)
+    g_string_append (journal, "pass\nintend bonfire-run/wolf/bite\ndraw ? ? ? ? ?\n");
+  g_string_append (journal, "pass\nintend bonfire-run/wolf/bite\n");
+  set_up (&self, DEALT);
+  g_assert_null (find_button (&self, "_Concede"));
+  tear_down (&self);
+
+  set_up (&self, journal->str);
+  g_assert_null (find_button (&self, "_Concede"));
+  g_assert_true (mo_match_apply (self.match, "draw ? ? ? ? ?", FALSE, NULL));
+  g_assert_true (shows (self.surface, "Nobody loses HP: play on, or concede"));
+  press (&self, "_Concede");
+  assert_asked (&self, "concede");
+  g_assert_true (mo_match_apply (self.match, "concede", FALSE, NULL));
+  g_assert_null (find_button (&self, "_Concede"));
+  tear_down (&self);
+}
+
 /* In the past nothing can be done. */
 static void
 test_past (void)
@@ -626,6 +651,7 @@ main (int argc,
   g_test_add_func ("/bonfire-surface/map", test_map);
   g_test_add_func ("/bonfire-surface/map-stays", test_map_stays);
   g_test_add_func ("/bonfire-surface/hint", test_hint);
+  g_test_add_func ("/bonfire-surface/stalled", test_stalled);
   g_test_add_func ("/bonfire-surface/past", test_past);
   g_test_add_func ("/bonfire-surface/deck", test_deck);
   g_test_add_func ("/bonfire-surface/whole-run", test_whole_run);

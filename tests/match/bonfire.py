@@ -27,6 +27,7 @@ from xml.etree import ElementTree
 
 MOST_MOVES = 400
 WORDS = 8               # in a move
+STALL = 50              # turns without a loss of HP, after which a battle may be conceded
 
 
 class Content:
@@ -109,6 +110,7 @@ class Run:
         self.deck: Counter = Counter()
         self.discards: Counter = Counter()
         self.playing: str | None = None
+        self.still = self.still_hp = 0
         self.effects: list = []         # of the card that is being played, that are yet to come
         self.targets: list[int] = []
         self.to_draw = self.to_offer = self.to_find = 0
@@ -212,9 +214,17 @@ class Run:
         self.hand, self.discards, self.playing, self.effects = Counter(), Counter(), None, []
         self.place, self.foes, self.wares, self.treasure = None, [], [], None
         self.to_draw = self.to_offer = self.to_find = self.chest = 0
-        self.energy = self.protection = self.turn = 0
+        self.energy = self.protection = self.turn = self.still = 0
+
+    def sum_hp(self) -> int:
+        return self.hp + sum(foe["hp"] for foe in self.foes)
+
+    def is_stalled(self) -> bool:
+        return self.result == "open" and self.still >= STALL and self.sum_hp() == self.still_hp
 
     def begin_turn(self) -> None:
+        self.still = self.still + 1 if self.turn and self.sum_hp() == self.still_hp else 0
+        self.still_hp = self.sum_hp()
         self.turn += 1
         self.summary["turns"] += 1
         self.energy = self.content.run["energy"]
@@ -374,6 +384,10 @@ class Run:
         else:
             self.begin_turn()
 
+    def do_concede(self, _words: list[str]) -> None:
+        self.need(self.phase() == "turn" and self.is_stalled())
+        self.result = "lost"
+
     def do_offer(self, words: list[str]) -> None:
         for word in words:
             self.need(self.phase() == "offer" and word in self.content.cards and word not in self.wares)
@@ -413,9 +427,11 @@ class Run:
                 self.go_on_the_way()
 
     def do_set(self, words: list[str]) -> None:
-        """By hand: the HP of the adventurer, or of a monster."""
+        """By hand: the protection or HP of the adventurer, or the HP of a monster."""
         value = int(words[1])
-        if len(words) == 2:
+        if words[0] == "protection":
+            self.protection = value
+        elif len(words) == 2:
             self.hp = value
         else:
             next(foe for i, foe in enumerate(self.foes) if self.name(i) == words[2])["hp"] = value
@@ -461,6 +477,8 @@ class Run:
                 state["to-draw"] = self.to_draw
             if self.playing:
                 state["playing"] = self.playing
+            if self.is_stalled():
+                state["stalled"] = True
             if self.to_offer:
                 state["to-offer"] = self.to_offer
             if self.room()["kind"] == "merchant":
@@ -476,8 +494,11 @@ class Player:
     def __init__(self, run: Run, rng: random.Random) -> None:
         self.run = run
         self.rng = rng
+        self.stalls = rng.random() < 0.1    # the first battle
 
     def some(self, owed: int) -> int:
+        if self.stalls:
+            return min(owed, WORDS)
         return self.rng.choice((1, min(owed, WORDS), self.rng.randint(1, min(owed, WORDS))))
 
     def move(self) -> str | None:
@@ -521,6 +542,8 @@ class Player:
 
     def play(self) -> str:
         run = self.run
+        if self.stalls:
+            return self.stall()
         if self.rng.random() < 0.06:
             return self.help()
         cards = [card for card in +run.hand if run.content.cards[card]["cost"] <= run.energy]
@@ -532,6 +555,15 @@ class Player:
         if hits < len(alive) or self.rng.random() < 0.2:
             return " ".join(["play", card] + self.rng.sample(alive, min(hits, len(alive))))
         return "play " + card
+
+    def stall(self) -> str:
+        """Waits behind protection until nothing changes any more; then goes on, concedes, or is hit."""
+        if self.run.protection < 500:
+            return "set protection 900"
+        if self.run.is_stalled():
+            self.stalls = False
+            return self.rng.choice(("concede", "concede", "pass", "set hp 20"))
+        return "pass"
 
     def help(self) -> str:
         """By hand, so that runs come to the later levels."""
@@ -546,7 +578,7 @@ class Player:
         cards, monsters = list(run.content.cards), list(run.content.monsters)
         monster = rng.choice(monsters)
         return rng.choice((
-            "pass", "leave", f"enter {rng.randint(1, 5)}", f"buy {rng.choice(cards)}", f"play {rng.choice(cards)}",
+            "pass", "leave", "concede", f"enter {rng.randint(1, 5)}", f"buy {rng.choice(cards)}", f"play {rng.choice(cards)}",
             f"draw {rng.choice(cards)}", f"offer {rng.choice(cards)}", f"find {rng.choice(cards)}",
             f"meet {monster}", f"intend {monster}/{next(iter(run.content.monsters[monster]['actions']))}",
             f"open {rng.randint(1, 3)} {rng.choice(list(run.content.treasures))}",
@@ -560,7 +592,7 @@ def make_run(content: Content, difficulty: str, keeps: bool, rng: random.Random)
     moves: list[str] = []
     states = [run.state()]
     while len(moves) < MOST_MOVES:
-        is_wrong = rng.random() < 0.004
+        is_wrong = not player.stalls and rng.random() < 0.004
         move = player.wrong() if is_wrong else player.move()
         if move is None:
             break

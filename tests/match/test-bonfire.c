@@ -308,6 +308,7 @@ test_rulings (void)
 {
   static const char *const clauses[] = {
     "BR-2", "BR-5", "BR-10", "BR-11", "BR-12", "BR-13", "BR-14", "BR-15", "BR-16", "BR-17", "BR-18", "BR-19",
+    "BR-23",
   };
   g_autoptr (MoMatch) match = begin ("easy");
   const GPtrArray *rulings = GAME (match)->ruleset->rulings;
@@ -771,6 +772,7 @@ play_one (MoMatch *match,
     case MO_BONFIRE_VERB_PLAY:
     case MO_BONFIRE_VERB_PASS:
     case MO_BONFIRE_VERB_LEAVE:
+    case MO_BONFIRE_VERB_CONCEDE:
     case MO_BONFIRE_VERB_LAY:
     case MO_BONFIRE_VERB_MEET:
     case MO_BONFIRE_VERB_INTEND:
@@ -836,6 +838,7 @@ meddle (MoMatch *match,
       break;
     case MO_BONFIRE_VERB_PASS:
     case MO_BONFIRE_VERB_LEAVE:
+    case MO_BONFIRE_VERB_CONCEDE:
       move.words[0] = MO_MOVE_NONE;
       break;
     case MO_BONFIRE_VERB_DRAW:
@@ -919,6 +922,71 @@ test_player (void)
       g_assert_no_error (error);
     }
   g_assert_cmpint (mo_match_get_result (match, NULL), !=, MO_MATCH_OPEN);
+}
+
+/* A battle in which nobody loses HP can be conceded, and the program’s player does. */
+static void
+test_stalled (void)
+{
+  g_autoptr (MoMatch) match = begin ("easy");
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GArray) moves = NULL;
+  g_autofree char *stalled = NULL;
+  g_autofree char *place = NULL;
+  const char *reason;
+  MoMove move;
+
+  begin_battle (match);
+  make (match, "set protection 900");
+  g_assert_false (mo_match_apply (match, "concede", FALSE, &error));
+  g_assert_true (g_str_has_suffix (error->message, "(BR-23)"));
+  for (guint i = 0; i < MO_BONFIRE_STALL; i++)
+    {
+      g_assert_false (mo_bonfire_is_stalled (GAME (match), STATE (match)));
+      make (match, "pass");
+      make (match, "intend ?");
+      make (match, "draw ? ? ? ? ?");
+    }
+  g_assert_true (mo_bonfire_is_stalled (GAME (match), STATE (match)));
+  stalled = match_fixture_ask (match, "$.stalled");
+  g_assert_cmpstr (stalled, ==, "true");
+  place = mo_match_get_class (match)->describe_place (mo_match_get_game (match), STATE (match));
+  g_assert_cmpstr (place, ==, "Level 1, Battle, turn 51, stalled");
+  moves = mo_match_list_moves (match);
+  g_assert_cmpint (g_array_index (moves, MoMove, moves->len - 1).verb, ==, MO_BONFIRE_VERB_CONCEDE);
+  g_assert_true (mo_match_advise (match, &move, NULL));
+  g_assert_cmpint (move.verb, ==, MO_BONFIRE_VERB_CONCEDE);
+
+  /* Whoever loses HP ends it. */
+  make (match, "set hp 20 bonfire-run/cobra");
+  g_assert_false (mo_bonfire_is_stalled (GAME (match), STATE (match)));
+  g_assert_true (mo_match_undo (match));
+  make (match, "concede");
+  g_assert_cmpint (mo_match_get_result (match, &reason), ==, MO_MATCH_LOST);
+  g_assert_cmpstr (reason, ==, "The stalled battle was conceded.");
+  g_assert_false (mo_bonfire_is_stalled (GAME (match), STATE (match)));
+}
+
+/* Where monsters keep their protection, runs end as well: a battle that does not is conceded. */
+static void
+test_lasting_protection (void)
+{
+  const MoMatchHeader header = {
+    .system = (char *) "bonfire-run",
+    .ruleset = (char *) "bonfire-run",
+    .format = (char *) "bonfire-run-lasting",
+    .difficulty = (char *) "medium",
+    .is_dealt = TRUE,
+    .seed = 1,
+  };
+  g_autoptr (MoMatch) match = mo_match_new (content, &header, NULL);
+  MoTrial trial = { 0 };
+
+  g_assert_true (GAME (match)->keeps_protection);
+  mo_trial_run (&trial, match, MO_TRIAL_ADVISED, 200, 1, NULL);
+  g_assert_cmpuint (trial.n_open, ==, 0);
+  g_assert_cmpuint (trial.n_won, >, 0);
+  g_assert_cmpuint (trial.n_lost, >, 0);
 }
 
 /* Chance is what it says: each outcome as often as it weighs. */
@@ -1041,6 +1109,8 @@ main (int argc,
   g_test_add_func ("/bonfire/BR-12/dungeon-faults", test_dungeon_faults);
   g_test_add_func ("/bonfire/dealing", test_dealing);
   g_test_add_func ("/bonfire/player", test_player);
+  g_test_add_func ("/bonfire/BR-11/lasting", test_lasting_protection);
+  g_test_add_func ("/bonfire/BR-23/stalled", test_stalled);
   g_test_add_func ("/bonfire/summary", test_summary);
   g_test_add_func ("/bonfire/summary/end", test_place_of_end);
   g_test_add_func ("/bonfire/random-runs", test_random_runs);

@@ -34,6 +34,7 @@ struct _MoBonfireSurface
   GtkLabel *place;
   GtkLabel *prompt;
   GtkWidget *hint_button;
+  GtkWidget *concede_button;
   GtkWidget *next_button;
   GtkLabel *next_label;
   MoWrapBox *figures;
@@ -193,6 +194,14 @@ go_on (MoBonfireSurface *self)
     ask_move (self, next);
   else if (is_live (self))
     mo_run_map_focus (self->map);
+}
+
+static void
+concede (MoBonfireSurface *self)
+{
+  const MoMove move = mo_move_make (MO_BONFIRE_VERB_CONCEDE, 0);
+
+  ask_move (self, &move);
 }
 
 /* The hint */
@@ -374,9 +383,11 @@ show_head (MoBonfireSurface *self)
   g_autofree char *place = game->describe_place (mo_match_get_game (match), get_state (self));
   g_autofree char *next = describe_next (self);
   const MoMove *chance = find_chance (mo_match_surface_get_moves (MO_MATCH_SURFACE (self)));
+  gboolean is_stalled = self->phase == MO_BONFIRE_PHASE_TURN && mo_bonfire_is_stalled (get_game (self), get_state (self));
 
   gtk_label_set_label (self->place, place);
-  gtk_label_set_label (self->prompt, mo_run_get_prompt (self->phase));
+  gtk_label_set_label (self->prompt, is_stalled ? _("Nobody loses HP: play on, or concede") : mo_run_get_prompt (self->phase));
+  gtk_widget_set_visible (self->concede_button, is_stalled && is_live (self));
   gtk_label_set_label (self->next_label, next != NULL ? next : "");
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->next_button), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                   next != NULL ? next : "", -1);
@@ -583,6 +594,7 @@ mo_bonfire_surface_class_init (MoBonfireSurfaceClass *klass)
   gtk_widget_class_bind_template_child (widget_class, MoBonfireSurface, place);
   gtk_widget_class_bind_template_child (widget_class, MoBonfireSurface, prompt);
   gtk_widget_class_bind_template_child (widget_class, MoBonfireSurface, hint_button);
+  gtk_widget_class_bind_template_child (widget_class, MoBonfireSurface, concede_button);
   gtk_widget_class_bind_template_child (widget_class, MoBonfireSurface, next_button);
   gtk_widget_class_bind_template_child (widget_class, MoBonfireSurface, next_label);
   gtk_widget_class_bind_template_child (widget_class, MoBonfireSurface, figures);
@@ -597,6 +609,7 @@ mo_bonfire_surface_class_init (MoBonfireSurfaceClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, go_on);
   gtk_widget_class_bind_template_callback (widget_class, ask);
   gtk_widget_class_bind_template_callback (widget_class, hint);
+  gtk_widget_class_bind_template_callback (widget_class, concede);
   gtk_widget_class_bind_template_callback (widget_class, pressed_cb);
   gtk_widget_class_bind_template_callback (widget_class, room_entered_cb);
 }

@@ -82,6 +82,7 @@ mo_bonfire_gather (MoBonfireTurn *turn)
   state->playing = state->room = state->treasure = MO_BONFIRE_NONE;
   state->n_draws = state->n_foes = state->n_wares = state->n_offers = state->n_finds = 0;
   state->energy = state->protection = state->turn = state->chest = 0;
+  state->n_still = 0;
   mo_bonfire_tell_change (turn, MO_BONFIRE_CHANGE_ANYTHING, -1);
 }
 
@@ -92,7 +93,10 @@ begin_turn (MoBonfireTurn *turn)
 {
   MoBonfireState *state = turn->state;
   const MoBonfireAdventurer *adventurer = mo_bonfire_game_get_adventurer (turn->game, state->adventurer);
+  gint32 sum = mo_bonfire_state_sum_hp (state);
 
+  state->n_still = state->turn > 0 && sum == state->still_hp ? state->n_still + 1 : 0;
+  state->still_hp = sum;
   state->turn++;
   state->summary.n_turns++;
   state->energy = (gint32) turn->game->run->energy;
@@ -469,5 +473,24 @@ mo_bonfire_do_pass (MoBonfireTurn *turn)
   mo_bonfire_judge (turn);
   if (state->result == MO_MATCH_OPEN)
     begin_turn (turn);
+  return TRUE;
+}
+
+/* Giving up */
+
+gboolean
+mo_bonfire_do_concede (MoBonfireTurn *turn)
+{
+  MoBonfireState *state = turn->state;
+
+  if (turn->move->is_overruling ? state->turn == 0 : !is_turn (turn))
+    return turn->move->is_overruling ? mo_bonfire_refuse_thing (turn, _("there is no battle")) : FALSE;
+  if (!mo_bonfire_is_stalled (turn->game, state) && !turn->move->is_overruling)
+    return mo_bonfire_refuse (turn, "BR-23",
+                              ngettext ("a battle can be conceded after %u turn in which nobody loses HP",
+                                        "a battle can be conceded after %u turns in which nobody loses HP",
+                                        MO_BONFIRE_STALL),
+                              MO_BONFIRE_STALL);
+  mo_bonfire_end (turn, MO_MATCH_LOST, MO_BONFIRE_REASON_CONCEDED);
   return TRUE;
 }

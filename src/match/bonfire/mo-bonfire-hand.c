@@ -133,6 +133,7 @@ mo_bonfire_do_by_hand (MoBonfireTurn *turn)
     case MO_BONFIRE_VERB_PASS:
     case MO_BONFIRE_VERB_BUY:
     case MO_BONFIRE_VERB_LEAVE:
+    case MO_BONFIRE_VERB_CONCEDE:
     case MO_BONFIRE_VERB_LAY:
     case MO_BONFIRE_VERB_MEET:
     case MO_BONFIRE_VERB_INTEND:

@@ -171,6 +171,11 @@ write_room (const MoBonfireGame *game,
   if (state->n_draws > 0)
     write_number (builder, "to-draw", state->n_draws);
   write_card (game, "playing", state->playing, builder);
+  if (mo_bonfire_is_stalled (game, state))
+    {
+      json_builder_set_member_name (builder, "stalled");
+      json_builder_add_boolean_value (builder, TRUE);
+    }
   if (state->n_offers > 0)
     write_number (builder, "to-offer", state->n_offers);
   if (room->kind == MO_ROOM_MERCHANT)

@@ -35,6 +35,7 @@ static const MoVerb verbs[] = {
   [MO_BONFIRE_VERB_PASS] = { "pass", { 0 }, 0 },
   [MO_BONFIRE_VERB_BUY] = { "buy", { CARD }, 1 },
   [MO_BONFIRE_VERB_LEAVE] = { "leave", { 0 }, 0 },
+  [MO_BONFIRE_VERB_CONCEDE] = { "concede", { 0 }, 0 },
   [MO_BONFIRE_VERB_LAY] = { "lay", SEVERAL (ROOM), 1 },
   [MO_BONFIRE_VERB_MEET] = { "meet", SEVERAL (MONSTER), 1 },
   [MO_BONFIRE_VERB_INTEND] = { "intend", SEVERAL (ACTION), 1 },

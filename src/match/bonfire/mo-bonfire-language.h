@@ -17,6 +17,7 @@ typedef enum
   MO_BONFIRE_VERB_PASS,
   MO_BONFIRE_VERB_BUY,
   MO_BONFIRE_VERB_LEAVE,
+  MO_BONFIRE_VERB_CONCEDE,
 
   /* What chance decides. */
   MO_BONFIRE_VERB_LAY,

@@ -79,6 +79,8 @@ list_turn (const MoBonfireGame *game,
 
         list_targets (state, &move, 0, mo_bonfire_count_targets (game, state, (int) i), 0, moves);
       }
+  if (mo_bonfire_is_stalled (game, state))
+    add (moves, mo_move_make (MO_BONFIRE_VERB_CONCEDE, 0));
 }
 
 static void

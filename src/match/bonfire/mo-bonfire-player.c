@@ -179,6 +179,12 @@ advise_turn (const MoBonfireGame *game,
   double best = 0;
   Outlook outlook;
 
+  if (mo_bonfire_is_stalled (game, state))
+    {
+      *move = mo_move_make (MO_BONFIRE_VERB_CONCEDE, 0);
+      *why = _("Nobody has lost HP for a long time.");
+      return;
+    }
   look_out (game, state, &outlook);
   *move = mo_move_make (MO_BONFIRE_VERB_PASS, 0);
   *why = _("Nothing more is worth its energy.");

@@ -83,6 +83,7 @@ gboolean mo_bonfire_do_play (MoBonfireTurn *turn);
 gboolean mo_bonfire_do_pass (MoBonfireTurn *turn);
 gboolean mo_bonfire_do_buy (MoBonfireTurn *turn);
 gboolean mo_bonfire_do_leave (MoBonfireTurn *turn);
+gboolean mo_bonfire_do_concede (MoBonfireTurn *turn);
 gboolean mo_bonfire_do_open (MoBonfireTurn *turn);
 
 gboolean mo_bonfire_take_room (MoBonfireTurn *turn,

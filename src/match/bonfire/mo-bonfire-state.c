@@ -48,6 +48,16 @@ mo_bonfire_state_count_foes (const MoBonfireState *self)
   return n;
 }
 
+gint32
+mo_bonfire_state_sum_hp (const MoBonfireState *self)
+{
+  gint32 sum = self->hp;
+
+  for (guint i = 0; i < self->n_foes; i++)
+    sum += self->foes[i].hp;
+  return sum;
+}
+
 const MoRoom *
 mo_bonfire_state_get_room (const MoBonfireGame *game,
                            const MoBonfireState *self)

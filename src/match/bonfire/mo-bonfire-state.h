@@ -40,6 +40,7 @@ typedef enum
   MO_BONFIRE_REASON_BOSS,
   MO_BONFIRE_REASON_HP,
   MO_BONFIRE_REASON_DECLARED,
+  MO_BONFIRE_REASON_CONCEDED,
 } MoBonfireReason;
 
 /* What is counted over a whole run. */
@@ -77,6 +78,8 @@ typedef struct
   guint16 n_targets;
   guint16 targets[MO_MAX_MONSTERS]; /* the monsters that it hits */
   guint n_draws;   /* cards that are yet to be drawn */
+  guint n_still;   /* turns in a row in which nobody’s HP changed */
+  gint32 still_hp; /* HP of all at the beginning of this turn */
   guint n_foes;    /* that are met */
   MoBonfireFoe foes[MO_MAX_MONSTERS];
 
@@ -127,6 +130,9 @@ guint mo_bonfire_state_count_pile (const MoBonfireGame *game,
 
 /* How many monsters are not beaten. */
 guint mo_bonfire_state_count_foes (const MoBonfireState *self);
+
+/* The HP of the adventurer and all monsters together. In a battle HP only fall: while the sum is the same, all are. */
+gint32 mo_bonfire_state_sum_hp (const MoBonfireState *self);
 
 /* Returns: (nullable): the kind of room that the adventurer is in; %NULL on the way */
 const MoRoom *mo_bonfire_state_get_room (const MoBonfireGame *game,

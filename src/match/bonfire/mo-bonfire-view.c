@@ -58,6 +58,14 @@ mo_bonfire_get_phase (const MoBonfireGame *game,
   return state->room == MO_BONFIRE_NONE ? MO_BONFIRE_PHASE_WAY : get_phase_of_room (game, state);
 }
 
+gboolean
+mo_bonfire_is_stalled (const MoBonfireGame *game,
+                       const MoBonfireState *state)
+{
+  return state->n_still >= MO_BONFIRE_STALL && mo_bonfire_state_sum_hp (state) == state->still_hp &&
+         mo_bonfire_get_phase (game, state) != MO_BONFIRE_PHASE_OVER;
+}
+
 int
 mo_bonfire_get_next_level (const MoBonfireGame *game,
                            const MoBonfireState *state)

@@ -47,6 +47,13 @@ MoBonfirePhase mo_bonfire_get_phase (const MoBonfireGame *game,
 gboolean mo_bonfire_has_map (const MoBonfireGame *game,
                              const MoBonfireState *state);
 
+/* A battle is stalled when nobody has lost HP for so many turns. */
+#define MO_BONFIRE_STALL 50
+
+/* Whether the battle is stalled, so that it may be conceded in the adventurer’s turn. */
+gboolean mo_bonfire_is_stalled (const MoBonfireGame *game,
+                                const MoBonfireState *state);
+
 /* A room on the map. */
 typedef struct
 {

@@ -77,6 +77,7 @@ dup_outcomes (const MoBonfireGame *game,
         case MO_BONFIRE_VERB_PASS:
         case MO_BONFIRE_VERB_BUY:
         case MO_BONFIRE_VERB_LEAVE:
+        case MO_BONFIRE_VERB_CONCEDE:
         case MO_BONFIRE_VERB_OPEN:
         case MO_BONFIRE_VERB_SET:
         case MO_BONFIRE_VERB_MOVE:
@@ -232,6 +233,8 @@ describe (const MoBonfireGame *game,
                               mo_bonfire_game_get_card (game, move->words[0])->coins);
     case MO_BONFIRE_VERB_LEAVE:
       return g_strdup (_("Leave the merchant"));
+    case MO_BONFIRE_VERB_CONCEDE:
+      return g_strdup (_("Concede the battle"));
     case MO_BONFIRE_VERB_LAY:
       return describe_chance (game, move, _("On the map: %s"), _("Lay out the rooms"));
     case MO_BONFIRE_VERB_MEET:
@@ -278,6 +281,8 @@ mo_bonfire_get_reason (const MoBonfireState *state)
       return _("The boss is beaten.");
     case MO_BONFIRE_REASON_HP:
       return _("The adventurer has no HP left.");
+    case MO_BONFIRE_REASON_CONCEDED:
+      return _("The stalled battle was conceded.");
     case MO_BONFIRE_REASON_DECLARED:
       return _("It was declared.");
     case MO_BONFIRE_REASON_NONE:

@@ -111,6 +111,8 @@ do_by_rules (MoBonfireTurn *turn)
       return mo_bonfire_do_buy (turn);
     case MO_BONFIRE_VERB_LEAVE:
       return mo_bonfire_do_leave (turn);
+    case MO_BONFIRE_VERB_CONCEDE:
+      return mo_bonfire_do_concede (turn);
     case MO_BONFIRE_VERB_OPEN:
       return mo_bonfire_do_open (turn);
     case MO_BONFIRE_VERB_LAY:

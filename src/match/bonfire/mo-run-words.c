@@ -223,6 +223,7 @@ mo_run_dup_outcome (const MoBonfireGame *game,
     case MO_BONFIRE_VERB_PASS:
     case MO_BONFIRE_VERB_BUY:
     case MO_BONFIRE_VERB_LEAVE:
+    case MO_BONFIRE_VERB_CONCEDE:
     case MO_BONFIRE_VERB_SET:
     case MO_BONFIRE_VERB_MOVE:
     case MO_BONFIRE_VERB_END:
@@ -273,6 +274,7 @@ mo_run_dup_question (const MoBonfireGame *game,
     case MO_BONFIRE_VERB_PASS:
     case MO_BONFIRE_VERB_BUY:
     case MO_BONFIRE_VERB_LEAVE:
+    case MO_BONFIRE_VERB_CONCEDE:
     case MO_BONFIRE_VERB_SET:
     case MO_BONFIRE_VERB_MOVE:
     case MO_BONFIRE_VERB_END:
