@@ -213,10 +213,11 @@ print_trial (const MoTrial *trial)
   double rate = mo_trial_get_rate (trial, &at_least, &at_most);
 
   g_print (ngettext ("%u game\n", "%u games\n", trial->n_games), trial->n_games);
-  /* Translators: the share of games that were won, and the bounds that it lies between with 95 % certainty. */
+  /* Translators: the share of finished games that were won, and the bounds that it lies between with 95 % certainty. */
   g_print (_("Won: %1$.2f %% (between %2$.2f %% and %3$.2f %%)\n"), rate * 100, at_least * 100, at_most * 100);
+  g_print (_("Lost: %u\n"), trial->n_lost);
   if (trial->n_open > 0)
-    g_print (ngettext ("%u game was left\n", "%u games were left\n", trial->n_open), trial->n_open);
+    g_print (_("Unfinished: %u (not counted in the share)\n"), trial->n_open);
   g_print (_("%.1f moves a game\n"), (double) trial->n_moves / MAX (trial->n_games, 1));
 }
 

@@ -123,7 +123,7 @@ mo_trial_get_rate (const MoTrial *self,
                    double *at_least,
                    double *at_most)
 {
-  double n = self->n_games;
+  double n = self->n_won + self->n_lost;
   double rate = n > 0 ? self->n_won / n : 0;
   double middle = n > 0 ? (rate + Z_95 * Z_95 / (2 * n)) / (1 + Z_95 * Z_95 / n) : 0.5;
   double width = n > 0 ? Z_95 * sqrt (rate * (1 - rate) / n + Z_95 * Z_95 / (4 * n * n)) / (1 + Z_95 * Z_95 / n) : 0.5;

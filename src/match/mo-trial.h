@@ -20,7 +20,7 @@ typedef struct
   guint n_games;
   guint n_won;
   guint n_lost;
-  guint n_open; /* left, as nothing was allowed any more or it went on for too long */
+  guint n_open; /* unfinished: nothing was allowed any more, or it went on for too long */
   guint64 n_moves;
 } MoTrial;
 
@@ -40,8 +40,8 @@ gboolean mo_trial_run (MoTrial *self,
                        guint64 seed,
                        GCancellable *cancellable);
 
-/* How many of all games were won, as a share of 1, and between which bounds that share is with 95 % certainty: Wilson's
- * interval, which makes sense near 0 and 1 too. */
+/* How many of the games that ended were won, as a share of 1, and between which bounds that share is with 95 % certainty:
+ * Wilson's interval, which makes sense near 0 and 1 too. An unfinished game is neither won nor lost: it does not count. */
 double mo_trial_get_rate (const MoTrial *self,
                           double *at_least,
                           double *at_most);

@@ -180,9 +180,10 @@ def _(box: Sandbox) -> None:
     call = ("match", "random", sample(box, "solitaire-2010-standard"), "--seed", "3", "--games", "40")
     trial = json.loads(box.run(*call, "--json").out)
     assert trial["games"] == 40 == trial["won"] + trial["lost"] + trial["open"], trial
-    assert trial["rate"] == trial["won"] / 40 and trial["at-least"] <= trial["rate"] <= trial["at-most"] < 1, trial
+    assert trial["rate"] == trial["won"] / (trial["won"] + trial["lost"]) and trial["at-least"] <= trial["rate"] <= trial["at-most"] < 1, trial
     lines = box.run(*call).out.splitlines()
-    assert lines[0] == "40 games" and lines[1].startswith("Won: "), lines
+    assert lines[0] == "40 games" and lines[1].startswith("Won: ") and lines[2] == f"Lost: {trial['lost']}", lines
+    assert (f"Unfinished: {trial['open']} (not counted in the share)" in lines) == (trial["open"] > 0), lines
     assert json.loads(box.run(*call, "--json").out) == trial
     for arguments, message in (
         (("match", "random", sample(box), "--games", "-1"), "moctl: -1 is no number of games from 1 to 100000000\n"),

@@ -556,10 +556,13 @@ test_trial_rate (void)
     double at_least;
     double at_most;
   } rows[] = {
-    { { .n_games = 100, .n_won = 50 }, 0.5, 0.40383, 0.59617 },
-    { { .n_games = 10, .n_won = 0 }, 0, 0, 0.27753 },
+    { { .n_games = 100, .n_won = 50, .n_lost = 50 }, 0.5, 0.40383, 0.59617 },
+    { { .n_games = 10, .n_lost = 10 }, 0, 0, 0.27753 },
     { { .n_games = 10, .n_won = 10 }, 1, 0.72247, 1 },
     { { .n_games = 0 }, 0, 0, 1 },
+    /* Unfinished games don’t count. */
+    { { .n_games = 140, .n_won = 50, .n_lost = 50, .n_open = 40 }, 0.5, 0.40383, 0.59617 },
+    { { .n_games = 3, .n_open = 3 }, 0, 0, 1 },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
