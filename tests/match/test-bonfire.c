@@ -989,6 +989,34 @@ test_lasting_protection (void)
   g_assert_cmpuint (trial.n_lost, >, 0);
 }
 
+/* The player does not think for ever, whatever is in the hand. */
+static void
+test_player_of_many_cards (void)
+{
+  g_autoptr (MoMatch) match = begin ("hard");
+  MoMove move;
+
+  make (match, "choose bonfire-run/warrior");
+  while (mo_bonfire_get_phase (GAME (match), STATE (match)) == MO_BONFIRE_PHASE_LAY)
+    make (match, "lay ?");
+  make (match, "enter 1");
+  for (guint i = 0; i < MO_MAX_MONSTERS; i++)
+    make (match, "! meet bonfire-run/ogre");
+  make (match, "intend ? ? ? ? ? ?");
+  make (match, "draw ? ? ? ? ?");
+  make (match, "set energy 90");
+  for (guint i = 0; i < GAME (match)->cards->len; i++)
+    for (guint j = 0; j < 5; j++)
+      {
+        g_autofree char *line =
+            g_strdup_printf ("move %s out hand", mo_bonfire_game_get_card (GAME (match), (int) i)->card->id);
+
+        make (match, line);
+      }
+  g_assert_true (mo_match_advise (match, &move, NULL));
+  g_assert_true (mo_match_apply_move (match, &move, FALSE, NULL));
+}
+
 /* Chance is what it says: each outcome as often as it weighs. */
 static void
 test_dealing (void)
@@ -1109,6 +1137,7 @@ main (int argc,
   g_test_add_func ("/bonfire/BR-12/dungeon-faults", test_dungeon_faults);
   g_test_add_func ("/bonfire/dealing", test_dealing);
   g_test_add_func ("/bonfire/player", test_player);
+  g_test_add_func ("/bonfire/player/many-cards", test_player_of_many_cards);
   g_test_add_func ("/bonfire/BR-11/lasting", test_lasting_protection);
   g_test_add_func ("/bonfire/BR-23/stalled", test_stalled);
   g_test_add_func ("/bonfire/summary", test_summary);

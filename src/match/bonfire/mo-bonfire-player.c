@@ -1,173 +1,297 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * The game's own player: plain, and sound. It plays the card that is worth most for its energy, until none is worth
- * anything. */
+ * The program’s player. In a battle it tries all that the hand can do in the turn and takes what leaves most HP by an
+ * estimate of the rest of the battle. On the way it takes the room, and from merchants the card, that saves most HP in the
+ * end. */
 
 #include "config.h"
 
+#include "mo-bonfire-plan.h"
 #include "mo-bonfire-private.h"
 
 #include <glib/gi18n-lib.h>
 
-/* What a card to draw is worth, in points of damage. */
-#define WORTH_OF_DRAW 3.0
+/* What a card that is drawn is worth while there is energy for it, in HP. */
+#define WORTH_OF_DRAW 0.5
 
-/* A battle as the player sees it. */
+/* So many average turns of the monsters are worth having protection for, whatever the battle may still cost. */
+#define RESERVE 6.0
+
+/* Each HP of a monster costs at least so much, even where it does no harm: a battle should come to an end. */
+#define PRICE_OF_TIME 0.1
+
+/* Being beaten is worse than any loss of HP. */
+#define DEFEAT 10000.0
+
+/* More ends of a turn are not compared: only by hand are there so many. */
+#define MAX_OUTCOMES 20000
+
+/* The end of a turn, by what is played in it. */
 typedef struct
 {
-  double threat;  /* the damage of a turn of the monsters, on the whole */
-  double toil;    /* HP and protection of the monsters */
-  double turns;   /* that it may yet take */
-  double lack;    /* what protection is worth having, over all these turns */
-  MoBonfireHit next; /* what the actions shown would do */
-} Outlook;
+  gint32 energy;
+  gint32 protection;
+  guint draws;  /* that find energy for what they bring */
+  gint32 hp[MO_MAX_MONSTERS];
+  gint32 shield[MO_MAX_MONSTERS];
+} Outcome;
 
-static double
-get_average_damage (const MoBonfireMonster *monster)
+/* The search for the best turn. */
+typedef struct
 {
-  double sum = 0;
+  const MoBonfireGame *game;
+  const MoBonfireState *state;
+  const MoBonfireAdventurer *adventurer;
+  MoBonfirePlan plan;
+  MoBonfirePlanFoe foes[MO_MAX_MONSTERS]; /* all, with the HP that they had at first */
+  GArray *order;   /* (element-type int): the cards that can be played, those that draw first */
+  gint16 *hand;    /* how many of each are left */
+  guint n_outcomes; /* that were compared */
+  double best;
+  MoMove move;     /* that the best turn begins with */
+} Search;
 
-  for (guint i = 0; i < monster->actions->len; i++)
-    sum += mo_bonfire_monster_get_action (monster, (int) i)->damage;
-  return sum / monster->actions->len;
+/* The deck */
+
+static void
+plan_for (const MoBonfireGame *game,
+          const MoBonfireState *state,
+          const gint16 *counts,
+          const MoBonfirePlanFoe *foes,
+          guint n_foes,
+          MoBonfirePlan *plan)
+{
+  mo_bonfire_plan_init (plan, game, mo_bonfire_game_get_adventurer (game, state->adventurer), counts, foes, n_foes);
 }
 
+/* What a battle in a room would cost with these cards, over all monsters that may be met there. */
 static double
-get_average_protection (const MoBonfireMonster *monster)
+estimate_room (const MoBonfireGame *game,
+               const MoBonfireState *state,
+               const gint16 *counts,
+               const MoRoom *room)
 {
   double sum = 0;
+  guint n = 0;
 
-  for (guint i = 0; i < monster->actions->len; i++)
-    sum += mo_bonfire_monster_get_action (monster, (int) i)->protection;
-  return sum / monster->actions->len;
+  for (guint i = 0; i < game->monsters->len; i++)
+    {
+      MoBonfirePlanFoe foes[MO_MAX_MONSTERS];
+      MoBonfirePlan plan;
+
+      if (!mo_bonfire_game_has_monster (game, room, (int) i))
+        continue;
+      for (guint j = 0; j < room->monsters; j++)
+        mo_bonfire_plan_foe_init (&foes[j], mo_bonfire_game_get_monster (game, (int) i));
+      plan_for (game, state, counts, foes, room->monsters, &plan);
+      sum += mo_bonfire_plan_estimate (&plan, foes, room->monsters);
+      n++;
+    }
+  return n > 0 ? sum / n : 0;
 }
 
-/* What a turn’s energy does, if it is all spent on damage. */
+/* The last battle of the dungeon is what the deck is built for. */
 static double
-get_strength (const MoBonfireGame *game,
-              const MoBonfireState *state)
+estimate_boss (const MoBonfireGame *game,
+               const MoBonfireState *state,
+               const gint16 *counts)
+{
+  return estimate_room (game, state, counts, mo_bonfire_game_get_room (game, (int) game->rooms->len - 1));
+}
+
+/* HP that a card would save in the last battle. */
+static double
+rate_card (const MoBonfireGame *game,
+           const MoBonfireState *state,
+           int card)
 {
   g_autofree gint16 *counts = g_new0 (gint16, game->cards->len);
-  double best = 0;
+  double before;
 
   mo_bonfire_count_cards (game, state, counts);
-  for (guint i = 0; i < game->cards->len; i++)
-    {
-      const MoBonfireCard *card = mo_bonfire_game_get_card (game, (int) i);
-      guint damage = 0;
+  before = estimate_boss (game, state, counts);
+  counts[card]++;
+  return before - estimate_boss (game, state, counts);
+}
 
-      for (guint j = 0; counts[i] > 0 && j < card->n_effects; j++)
-        if (card->effects[j].kind == MO_EFFECT_DAMAGE)
-          damage += card->effects[j].amount + mo_bonfire_game_get_adventurer (game, state->adventurer)->might;
-      best = MAX (best, (double) damage / MAX (card->cost, 1));
+/* Turns */
+
+static double
+rate_outcome (const Search *self,
+              const Outcome *outcome)
+{
+  MoBonfirePlanFoe left[MO_MAX_MONSTERS];
+  gint32 incoming = 0;
+  double threat = 0;
+  double toil = 0;
+  double needed;
+  double protection;
+  double hp;
+  guint n = 0;
+
+  for (guint i = 0; i < self->state->n_foes; i++)
+    {
+      const MoBonfireFoe *foe = &self->state->foes[i];
+      const MoBonfireAction *action;
+
+      if (outcome->hp[i] == 0)
+        continue;
+      action = mo_bonfire_monster_get_action (mo_bonfire_game_get_monster (self->game, foe->monster), foe->action);
+      incoming += (gint32) action->damage;
+      left[n] = self->foes[i];
+      left[n].hp = outcome->hp[i];
+      if (self->game->keeps_protection)
+        left[n].hp += outcome->shield[i];
+      toil += left[n].hp;
+      threat += left[n++].damage;
     }
-  return best * game->run->energy;
+  hp = self->state->hp - MAX (incoming - outcome->protection, 0);
+  protection = MAX (outcome->protection - incoming, 0);
+  if (n == 0)
+    return self->state->hp;
+  if (hp <= 0)
+    return hp - DEFEAT;
+  needed = mo_bonfire_plan_estimate (&self->plan, left, n) + RESERVE * threat;
+  return hp - MAX (needed - protection, 0) - PRICE_OF_TIME * toil + WORTH_OF_DRAW * outcome->draws;
 }
 
 static void
-look_out (const MoBonfireGame *game,
-          const MoBonfireState *state,
-          Outlook *outlook)
+hit (const Search *self,
+     const MoBonfireCard *card,
+     const MoMove *move,
+     Outcome *outcome)
 {
-  double shield = 0;
-  double strength = get_strength (game, state);
+  gboolean is_named = move->words[1] != MO_MOVE_NONE;
 
-  *outlook = (Outlook){ 0 };
-  for (guint i = 0; i < state->n_foes; i++)
+  for (guint i = 0; i < card->n_effects; i++)
     {
-      const MoBonfireMonster *monster = mo_bonfire_game_get_monster (game, state->foes[i].monster);
+      guint n = 0;
 
-      if (state->foes[i].hp == 0)
+      if (card->effects[i].kind != MO_EFFECT_DAMAGE)
         continue;
-      outlook->threat += get_average_damage (monster);
-      shield += get_average_protection (monster);
-      outlook->toil += state->foes[i].hp + state->foes[i].protection;
-    }
-  outlook->turns = MAX (outlook->toil / MAX (strength - shield, strength / 4), 1);
-  outlook->lack = MAX (outlook->threat * outlook->turns - state->protection, 0);
-  mo_bonfire_forecast_turn (game, state, &outlook->next);
-}
-
-/* What damage to a monster is worth: the harm that it does until it is beaten, and all of it when that is now. */
-static double
-rate_hit (const MoBonfireGame *game,
-          const MoBonfireState *state,
-          const Outlook *outlook,
-          int card,
-          guint foe)
-{
-  const MoBonfireFoe *it = &state->foes[foe];
-  double useful;
-  double worth;
-  MoBonfireHit hit;
-
-  mo_bonfire_forecast_card (game, state, card, foe, &hit);
-  useful = hit.absorbed + hit.loss;
-  worth = useful * outlook->threat * outlook->turns / MAX (outlook->toil, 1);
-  worth += useful / (double) MAX (it->hp + it->protection, 1);
-  if (hit.beats && it->action != MO_BONFIRE_NONE)
-    worth += mo_bonfire_monster_get_action (mo_bonfire_game_get_monster (game, it->monster), it->action)->damage;
-  return worth;
-}
-
-static double
-rate_protection (const MoBonfireState *state,
-                 const Outlook *outlook,
-                 guint protection)
-{
-  double needed_now = MIN ((double) protection, (double) outlook->next.loss);
-  double worth = MIN ((double) protection, MAX (outlook->lack, needed_now));
-
-  /* Who would be beaten by this turn has nothing better to do. */
-  return outlook->next.beats ? worth + 10 * needed_now : worth + needed_now / 10;
-}
-
-/* The monsters that are hit best, by what it is worth. */
-static double
-choose_targets (const MoBonfireGame *game,
-                const MoBonfireState *state,
-                const Outlook *outlook,
-                MoMove *move)
-{
-  int card = move->words[0];
-  guint n = MIN (mo_bonfire_game_get_card (game, card)->targets, mo_bonfire_state_count_foes (state));
-  gboolean is_named = mo_bonfire_count_targets (game, state, card) > 0;
-  guint64 taken = 0;
-  double worth = 0;
-
-  for (guint i = 0; i < n; i++)
-    {
-      double best = -1;
-      guint target = 0;
-
-      for (guint j = 0; j < state->n_foes; j++)
+      for (guint j = 0; j < self->state->n_foes && n < card->effects[i].targets; j++)
         {
-          double rate = state->foes[j].hp > 0 && (taken & 1u << j) == 0 ? rate_hit (game, state, outlook, card, j) : -1;
+          guint foe = is_named ? (guint) move->words[1 + n] : j;
+          gint32 damage = (gint32) (card->effects[i].amount + self->adventurer->might);
+          gint32 absorbed;
 
-          if (rate <= best)
+          if (outcome->hp[foe] == 0 && !is_named)
             continue;
-          best = rate;
-          target = j;
+          absorbed = MIN (damage, outcome->shield[foe]);
+          outcome->shield[foe] -= absorbed;
+          outcome->hp[foe] = MAX (outcome->hp[foe] - (damage - absorbed), 0);
+          n++;
         }
-      taken |= 1u << target;
-      worth += best;
-      if (is_named)
-        move->words[1 + i] = (gint32) target;
     }
-  return worth;
 }
 
-static double
-rate_draws (const MoBonfireGame *game,
-            const MoBonfireState *state,
-            const MoBonfireCard *card)
-{
-  gint32 left = state->energy - (gint32) card->cost;
-  guint n = MIN (mo_bonfire_card_get_draws (card), mo_bonfire_state_count_pile (game, state, MO_BONFIRE_DECK));
+static void search_from (Search *self, guint first, const Outcome *outcome, const MoMove *begun);
 
-  /* Cards that nothing is left to pay for are worth nothing. */
-  return left > 0 ? WORTH_OF_DRAW * n : 0;
+/* Plays a card on the monsters that @move names, and goes on from there. */
+static void
+search_played (Search *self,
+               guint at,
+               const Outcome *outcome,
+               const MoMove *move,
+               const MoMove *begun)
+{
+  int index = g_array_index (self->order, int, at);
+  const MoBonfireCard *card = mo_bonfire_game_get_card (self->game, index);
+  Outcome next = *outcome;
+
+  next.energy -= (gint32) card->cost;
+  next.protection += (gint32) mo_bonfire_card_get_protection (card);
+  if (next.energy > 0)
+    next.draws += mo_bonfire_card_get_draws (card);
+  hit (self, card, move, &next);
+  self->hand[index]--;
+  search_from (self, at, &next, begun->verb == MO_BONFIRE_VERB_PLAY ? begun : move);
+  self->hand[index]++;
+}
+
+/* Names monsters, each after the ones before it, until there are enough. */
+static void
+search_targets (Search *self,
+                guint at,
+                const Outcome *outcome,
+                MoMove *move,
+                guint n_named,
+                guint n_wanted,
+                guint first,
+                const MoMove *begun)
+{
+  if (n_named == n_wanted)
+    {
+      search_played (self, at, outcome, move, begun);
+      return;
+    }
+  for (guint i = first; i < self->state->n_foes; i++)
+    if (outcome->hp[i] > 0)
+      {
+        move->words[1 + n_named] = (gint32) i;
+        search_targets (self, at, outcome, move, n_named + 1, n_wanted, i + 1, begun);
+        move->words[1 + n_named] = MO_MOVE_NONE;
+      }
+}
+
+static void
+search_from (Search *self,
+             guint first,
+             const Outcome *outcome,
+             const MoMove *begun)
+{
+  double rate;
+  guint n_foes = 0;
+
+  if (self->n_outcomes == MAX_OUTCOMES)
+    return;
+  self->n_outcomes++;
+  rate = rate_outcome (self, outcome);
+  if (rate > self->best)
+    {
+      self->best = rate;
+      self->move = *begun;
+    }
+  for (guint i = 0; i < self->state->n_foes; i++)
+    n_foes += outcome->hp[i] > 0;
+  for (guint i = first; i < self->order->len && n_foes > 0; i++)
+    {
+      int index = g_array_index (self->order, int, i);
+      const MoBonfireCard *card = mo_bonfire_game_get_card (self->game, index);
+      MoMove move = mo_move_make (MO_BONFIRE_VERB_PLAY, 1, (gint32) index);
+
+      if (self->hand[index] > 0 && (gint32) card->cost <= outcome->energy)
+        search_targets (self, i, outcome, &move, 0, card->targets < n_foes ? card->targets : 0, 0, begun);
+    }
+}
+
+static void
+order_hand (Search *self)
+{
+  for (guint draws = 0; draws < 2; draws++)
+    for (guint i = 0; i < self->game->cards->len; i++)
+      {
+        int index = (int) i;
+        gboolean is_first = mo_bonfire_card_get_draws (mo_bonfire_game_get_card (self->game, index)) > 0;
+
+        if (self->hand[i] > 0 && is_first == (draws == 0))
+          g_array_append_val (self->order, index);
+      }
+}
+
+static const char *
+get_reason (const MoBonfireGame *game,
+            const MoMove *move)
+{
+  const MoBonfireCard *card;
+
+  if (move->verb == MO_BONFIRE_VERB_PASS)
+    return _("Nothing more is worth its energy.");
+  card = mo_bonfire_game_get_card (game, move->words[0]);
+  if (mo_bonfire_card_get_draws (card) > 0)
+    return _("More cards to choose from.");
+  return card->targets == 0 ? _("The protection will be needed.") : _("The most damage for its energy.");
 }
 
 static void
@@ -176,8 +300,22 @@ advise_turn (const MoBonfireGame *game,
              MoMove *move,
              const char **why)
 {
-  double best = 0;
-  Outlook outlook;
+  g_autofree gint16 *counts = g_new0 (gint16, game->cards->len);
+  g_autofree gint16 *hand = g_memdup2 (mo_bonfire_state_get_pile (game, state, MO_BONFIRE_HAND),
+                                       game->cards->len * sizeof (gint16));
+  g_autoptr (GArray) order = g_array_new (FALSE, FALSE, sizeof (int));
+  const MoMove pass = mo_move_make (MO_BONFIRE_VERB_PASS, 0);
+  Outcome outcome = { .energy = state->energy, .protection = state->protection };
+  MoBonfirePlanFoe alive[MO_MAX_MONSTERS];
+  Search search = {
+    .game = game,
+    .state = state,
+    .adventurer = mo_bonfire_game_get_adventurer (game, state->adventurer),
+    .order = order,
+    .hand = hand,
+    .best = -G_MAXDOUBLE,
+  };
+  guint n_alive = 0;
 
   if (mo_bonfire_is_stalled (game, state))
     {
@@ -185,61 +323,23 @@ advise_turn (const MoBonfireGame *game,
       *why = _("Nobody has lost HP for a long time.");
       return;
     }
-  look_out (game, state, &outlook);
-  *move = mo_move_make (MO_BONFIRE_VERB_PASS, 0);
-  *why = _("Nothing more is worth its energy.");
-  for (guint i = 0; i < game->cards->len; i++)
+  for (guint i = 0; i < state->n_foes; i++)
     {
-      const MoBonfireCard *card = mo_bonfire_game_get_card (game, (int) i);
-      MoMove played = mo_move_make (MO_BONFIRE_VERB_PLAY, 1, (gint32) i);
-      double hits;
-      double protects;
-      double draws;
-      double rate;
-
-      if (!mo_bonfire_can_play (game, state, (int) i))
-        continue;
-      hits = choose_targets (game, state, &outlook, &played);
-      protects = rate_protection (state, &outlook, mo_bonfire_card_get_protection (card));
-      draws = rate_draws (game, state, card);
-      rate = (hits + protects + draws) / (card->cost > 0 ? card->cost : 0.5);
-      if (rate <= best)
-        continue;
-      best = rate;
-      *move = played;
-      *why = draws >= MAX (hits, protects) ? _("More cards to choose from.")
-             : protects > hits             ? _("The protection will be needed.")
-                                           : _("The most damage for its energy.");
+      mo_bonfire_plan_foe_init (&search.foes[i], mo_bonfire_game_get_monster (game, state->foes[i].monster));
+      outcome.hp[i] = state->foes[i].hp;
+      outcome.shield[i] = state->foes[i].protection;
+      if (state->foes[i].hp > 0)
+        alive[n_alive++] = search.foes[i];
     }
+  mo_bonfire_count_cards (game, state, counts);
+  plan_for (game, state, counts, alive, n_alive, &search.plan);
+  order_hand (&search);
+  search_from (&search, 0, &outcome, &pass);
+  *move = search.move;
+  *why = get_reason (game, move);
 }
 
-/* What a card does for its energy, in the long run. */
-static double
-rate_card (const MoBonfireCard *card)
-{
-  double worth = mo_bonfire_card_get_protection (card) + WORTH_OF_DRAW * mo_bonfire_card_get_draws (card);
-
-  for (guint i = 0; i < card->n_effects; i++)
-    if (card->effects[i].kind == MO_EFFECT_DAMAGE)
-      worth += card->effects[i].amount * (card->effects[i].targets > 1 ? 1.2 : 1);
-  return worth / (card->cost > 0 ? card->cost : 0.5);
-}
-
-static double
-rate_deck (const MoBonfireGame *game,
-           const MoBonfireState *state)
-{
-  const gint16 *deck = mo_bonfire_state_get_pile (game, state, MO_BONFIRE_DECK);
-  double sum = 0;
-  guint n = 0;
-
-  for (guint i = 0; i < game->cards->len; i++)
-    {
-      sum += deck[i] * rate_card (mo_bonfire_game_get_card (game, (int) i));
-      n += (guint) deck[i];
-    }
-  return n > 0 ? sum / n : 0;
-}
+/* Merchants */
 
 static void
 advise_trade (const MoBonfireGame *game,
@@ -247,15 +347,18 @@ advise_trade (const MoBonfireGame *game,
               MoMove *move,
               const char **why)
 {
-  double best = rate_deck (game, state);
+  double best = 1;
 
   *move = mo_move_make (MO_BONFIRE_VERB_LEAVE, 0);
   *why = _("No card here makes the deck better.");
   for (guint i = 0; i < state->n_wares; i++)
     {
-      double rate = rate_card (mo_bonfire_game_get_card (game, state->wares[i]));
+      double rate;
 
-      if (!mo_bonfire_can_buy (game, state, state->wares[i]) || rate <= best)
+      if (!mo_bonfire_can_buy (game, state, state->wares[i]))
+        continue;
+      rate = rate_card (game, state, state->wares[i]);
+      if (rate <= best)
         continue;
       best = rate;
       *move = mo_move_make (MO_BONFIRE_VERB_BUY, 1, (gint32) state->wares[i]);
@@ -263,27 +366,62 @@ advise_trade (const MoBonfireGame *game,
     }
 }
 
+static int
+compare_rates (gconstpointer a,
+               gconstpointer b)
+{
+  double difference = *(const double *) b - *(const double *) a;
+
+  return difference > 0 ? 1 : difference < 0 ? -1 : 0;
+}
+
+/* HP that the best of the wares that may be there would save. */
+static double
+rate_merchant (const MoBonfireGame *game,
+               const MoBonfireState *state)
+{
+  g_autofree double *rates = g_new (double, game->cards->len);
+  double chance = MIN ((double) game->run->wares / game->cards->len, 1);
+  double none_yet = 1;
+  double sum = 0;
+  guint n = 0;
+
+  for (guint i = 0; i < game->cards->len; i++)
+    if ((gint32) mo_bonfire_game_get_card (game, (int) i)->coins <= state->coins)
+      rates[n++] = MAX (rate_card (game, state, (int) i), 0);
+  qsort (rates, n, sizeof *rates, compare_rates);
+  for (guint i = 0; i < n; i++)
+    {
+      sum += none_yet * chance * rates[i];
+      none_yet *= 1 - chance;
+    }
+  return sum;
+}
+
+/* The way */
+
 /* What a room is worth, in HP. */
 static double
 rate_room (const MoBonfireGame *game,
            const MoBonfireState *state,
            const MoRoom *room)
 {
-  double missing = state->max_hp - state->hp;
+  g_autofree gint16 *counts = NULL;
 
   switch (room->kind)
     {
     case MO_ROOM_BONFIRE:
-      return MIN (missing, state->max_hp * (double) game->run->rest / 100);
+      return mo_bonfire_forecast_rest (game, state) - state->hp;
     case MO_ROOM_MERCHANT:
-      return state->coins / 25.0;
+      return rate_merchant (game, state);
     case MO_ROOM_TREASURE:
       return 5;
     case MO_ROOM_BATTLE:
     case MO_ROOM_BOSS:
     default:
-      /* Only who is well goes into a battle that need not be. */
-      return state->hp * 8.0 / state->max_hp - 6.0 * room->monsters;
+      counts = g_new0 (gint16, game->cards->len);
+      mo_bonfire_count_cards (game, state, counts);
+      return 10 - estimate_room (game, state, counts, room);
     }
 }
 
