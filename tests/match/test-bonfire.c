@@ -353,12 +353,12 @@ test_forecast (void)
   mo_bonfire_forecast_card (GAME (match), STATE (match), 0, 0, &hit);
   g_assert_true (hit.beats);
 
-  /* 12 damage against the 6 that the Warrior gained. */
+  /* 12 damage against the 5 that the Warrior gained. */
   mo_bonfire_forecast_turn (GAME (match), STATE (match), &hit);
   g_assert_cmpuint (hit.damage, ==, 12);
-  g_assert_cmpuint (hit.loss, ==, 6);
+  g_assert_cmpuint (hit.loss, ==, 7);
   g_assert_false (hit.beats);
-  make (match, "set hp 6");
+  make (match, "set hp 7");
   mo_bonfire_forecast_turn (GAME (match), STATE (match), &hit);
   g_assert_true (hit.beats);
 
@@ -967,6 +967,39 @@ test_stalled (void)
   g_assert_false (mo_bonfire_is_stalled (GAME (match), STATE (match)));
 }
 
+/* The starter decks and abilities are chosen so that a good player wins most easy runs, half of the medium ones, and a few
+ * of the hard ones, as either adventurer. Every run ends. */
+static void
+test_balance (void)
+{
+  static const struct
+  {
+    double at_least; /* of the better adventurer, in hundredths */
+    double at_most;
+  } rows[] = { { 90, 100 }, { 45, 65 }, { 8, 20 } };
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      double rates[2];
+
+      for (guint j = 0; j < 2; j++)
+        {
+          g_autoptr (MoMatch) match = begin (difficulties[i]);
+          MoTrial trial = { 0 };
+          double unused;
+
+          make (match, j == 0 ? "choose bonfire-run/warrior" : "choose bonfire-run/wizard");
+          mo_trial_run (&trial, match, MO_TRIAL_ADVISED, 600, 1, NULL);
+          g_assert_cmpuint (trial.n_open, ==, 0);
+          rates[j] = mo_trial_get_rate (&trial, &unused, &unused) * 100;
+        }
+      g_test_message ("%s: Warrior %.1f %%, Wizard %.1f %%", difficulties[i], rates[0], rates[1]);
+      g_assert_cmpfloat (MAX (rates[0], rates[1]), >=, rows[i].at_least);
+      g_assert_cmpfloat (MAX (rates[0], rates[1]), <=, rows[i].at_most);
+      g_assert_cmpfloat (MIN (rates[0], rates[1]), >=, MAX (rates[0], rates[1]) / 2);
+    }
+}
+
 /* Where monsters keep their protection, runs end as well: a battle that does not is conceded. */
 static void
 test_lasting_protection (void)
@@ -1080,7 +1113,7 @@ test_summary (void)
     gint64 value;
   } figures[] = {
     { "rooms", 2 }, { "battles", 1 }, { "monsters", 1 }, { "turns", 2 }, { "cards-played", 0 }, { "damage-dealt", 0 },
-    { "damage-taken", 4 }, /* 10, of which the Warrior’s guard takes 6 */
+    { "damage-taken", 5 }, /* 10, of which the Warrior’s guard takes 5 */
   };
   g_autoptr (MoMatch) match = begin ("easy");
   g_autoptr (MoSummary) first = mo_match_sum_up (match, 0);
@@ -1138,6 +1171,7 @@ main (int argc,
   g_test_add_func ("/bonfire/dealing", test_dealing);
   g_test_add_func ("/bonfire/player", test_player);
   g_test_add_func ("/bonfire/player/many-cards", test_player_of_many_cards);
+  g_test_add_func ("/bonfire/BR-2/balance", test_balance);
   g_test_add_func ("/bonfire/BR-11/lasting", test_lasting_protection);
   g_test_add_func ("/bonfire/BR-23/stalled", test_stalled);
   g_test_add_func ("/bonfire/summary", test_summary);
