@@ -400,7 +400,7 @@ mo_bonfire_do_play (MoBonfireTurn *turn)
   MoBonfireState *state = turn->state;
   gint32 card = mo_bonfire_turn_get_word (turn, 0);
   const MoBonfireCard *it;
-  guint16 targets[MO_MAX_MONSTERS];
+  guint16 targets[MO_MAX_MONSTERS] = { 0 };
   guint16 n_targets;
   guint owed;
 
