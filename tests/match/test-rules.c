@@ -11,7 +11,12 @@
  *   #? MOVE             this move is among those that the rules allow now
  *   #~ MOVE             and this is not
  *
- * The name of a file begins with its clause. */
+ * The name of a file begins with its clause.
+ *
+ * The worked examples of the texts are in examples/, and examples.tsv has a row for each: its id, the text, the clauses,
+ * the section that it stands in, what proves it (journal, check or formats; test-examples.py has the last two), the file
+ * of the proof, and what the example says. A journal proves a row by a line “#: ID” with at least one of the lines above
+ * behind it. Only the cards that come with the program are in an example. */
 
 #include "config.h"
 
@@ -19,7 +24,8 @@
 
 #include <string.h>
 
-static MoContent *content;
+static MoContent *content;          /* the cards of the program, and those of the tests */
+static MoContent *shipped;          /* the cards of the program alone */
 
 /* The clauses that a file of rules/ must be there for. */
 static const char *const clauses[] = {
@@ -45,7 +51,7 @@ static const char *const clauses[] = {
 typedef struct
 {
   char *path;
-  char *name;
+  MoContent *content;
 } Journal;
 
 static void
@@ -146,7 +152,8 @@ keep_state (MoMatch *match,
 
 /* The whole journal can be undone, move by move, and done again; and it says the same when it is read again. */
 static void
-check_history (MoMatch *match,
+check_history (const Journal *journal,
+               MoMatch *match,
                GPtrArray *states)
 {
   g_autofree char *text = mo_match_write (match);
@@ -169,7 +176,7 @@ check_history (MoMatch *match,
     ;
   state_again = match_fixture_ask (match, "$");
   g_assert_cmpstr (state, ==, state_again);
-  read = mo_match_read (content, text, &line, &error);
+  read = mo_match_read (journal->content, text, &line, &error);
   g_assert_no_error (error);
   state_read = match_fixture_ask (read, "$");
   g_assert_cmpstr (state, ==, state_read);
@@ -198,14 +205,14 @@ test_journal (gconstpointer user_data)
         take_line (match, line, place);
       else if (*line != '#' && *line != '\0')
         {
-          if (!mo_match_header_read (&header, line, &error) || (match = mo_match_new (content, &header, &error)) == NULL)
+          if (!mo_match_header_read (&header, line, &error) || (match = mo_match_new (journal->content, &header, &error)) == NULL)
             g_error ("%s: %s", place, error->message);
         }
       if (match != NULL)
         keep_state (match, states);
     }
   g_assert_nonnull (match);
-  check_history (match, states);
+  check_history (journal, match, states);
 }
 
 static void
@@ -214,8 +221,18 @@ free_journal (gpointer user_data)
   Journal *journal = user_data;
 
   g_free (journal->path);
-  g_free (journal->name);
   g_free (journal);
+}
+
+static void
+add_journal (const char *test,
+             char *path,
+             MoContent *with)
+{
+  Journal *journal = g_new (Journal, 1);
+
+  *journal = (Journal){ path, with };
+  g_test_add_data_func_full (test, journal, test_journal, free_journal);
 }
 
 /* The clause that a name begins with: “S11-40-lowest” is of S11-40. */
@@ -241,7 +258,6 @@ add_folder (const char *source,
   g_assert_nonnull (dir);
   while ((file = g_dir_read_name (dir)) != NULL)
     {
-      Journal *journal;
       g_autofree char *stem = NULL;
       g_autofree char *clause = NULL;
       g_autofree char *test = NULL;
@@ -251,9 +267,7 @@ add_folder (const char *source,
       stem = g_strndup (file, strlen (file) - strlen (".journal"));
       clause = dup_clause (stem);
       test = g_strdup_printf ("/%s/%s/%s", folder, clause, stem + (stem[strlen (clause)] == '-' ? strlen (clause) + 1 : 0));
-      journal = g_new (Journal, 1);
-      *journal = (Journal){ g_build_filename (path, file, NULL), g_strdup (stem) };
-      g_test_add_data_func_full (test, journal, test_journal, free_journal);
+      add_journal (test, g_build_filename (path, file, NULL), content);
       g_hash_table_add (found, g_steal_pointer (&clause));
     }
 }
@@ -272,6 +286,133 @@ test_every_clause (void)
     g_error ("no journal shows:%s", missing->str);
 }
 
+/* The columns of examples.tsv. */
+enum
+{
+  COLUMN_ID,
+  COLUMN_TEXT,
+  COLUMN_CLAUSES,
+  COLUMN_SECTION,
+  COLUMN_KIND,
+  COLUMN_FILE,
+  COLUMN_EXAMPLE,
+  N_COLUMNS,
+};
+
+typedef struct
+{
+  char *folder;
+  GPtrArray *rows;   /* (element-type GStrv) */
+} Examples;
+
+static Examples examples;
+
+static void
+load_examples (const char *source)
+{
+  g_autofree char *path = g_build_filename (source, "examples.tsv", NULL);
+  g_autofree char *text = NULL;
+  g_auto (GStrv) lines = NULL;
+  g_autoptr (GError) error = NULL;
+
+  g_file_get_contents (path, &text, NULL, &error);
+  g_assert_no_error (error);
+  examples.folder = g_build_filename (source, "examples", NULL);
+  examples.rows = g_ptr_array_new_with_free_func ((GDestroyNotify) g_strfreev);
+  lines = g_strsplit (text, "\n", -1);
+  for (guint i = 1; lines[i] != NULL; i++)
+    {
+      g_auto (GStrv) row = g_strsplit (lines[i], "\t", -1);
+
+      if (*lines[i] == '\0')
+        continue;
+      if (g_strv_length (row) != N_COLUMNS)
+        g_error ("%s:%u: %u columns, not %u", path, i + 1, g_strv_length (row), N_COLUMNS);
+      g_ptr_array_add (examples.rows, g_steal_pointer (&row));
+    }
+}
+
+static void
+add_examples (void)
+{
+  for (guint i = 0; i < examples.rows->len; i++)
+    {
+      char **row = g_ptr_array_index (examples.rows, i);
+      g_autofree char *test = g_strdup_printf ("/examples/%s/%s", row[COLUMN_TEXT], row[COLUMN_ID]);
+
+      if (g_str_equal (row[COLUMN_KIND], "journal"))
+        add_journal (test, g_build_filename (examples.folder, row[COLUMN_FILE], NULL), shipped);
+    }
+}
+
+static gboolean
+is_expectation (const char *line,
+                const char *kind)
+{
+  if (!g_str_equal (kind, "journal"))
+    return *line != '\0' && *line != '#';
+  return g_str_has_prefix (line, "#= ") || g_str_has_prefix (line, "#! ") || g_str_has_prefix (line, "#? ") ||
+         g_str_has_prefix (line, "#~ ");
+}
+
+/* Whether the file has the mark of the row, and behind it something that must be so. */
+static gboolean
+is_proved (char **row)
+{
+  g_autofree char *path = g_build_filename (examples.folder, row[COLUMN_FILE], NULL);
+  g_autofree char *text = NULL;
+  g_autofree char *mark = g_strdup_printf ("#: %s", row[COLUMN_ID]);
+  g_auto (GStrv) lines = NULL;
+  gboolean is_marked = FALSE;
+
+  if (!g_file_get_contents (path, &text, NULL, NULL))
+    return FALSE;
+  lines = g_strsplit (text, "\n", -1);
+  for (guint i = 0; lines[i] != NULL; i++)
+    {
+      if (g_str_has_prefix (lines[i], "#: "))
+        is_marked = g_str_equal (lines[i], mark);
+      else if (is_marked && is_expectation (lines[i], row[COLUMN_KIND]))
+        return TRUE;
+    }
+  return FALSE;
+}
+
+/* Every row has what proves it, and every file a row. */
+static void
+test_every_example (void)
+{
+  g_autoptr (GHashTable) ids = g_hash_table_new (g_str_hash, g_str_equal);
+  g_autoptr (GHashTable) files = g_hash_table_new (g_str_hash, g_str_equal);
+  g_autoptr (GDir) dir = g_dir_open (examples.folder, 0, NULL);
+  const char *const kinds[] = { "journal", "check", "formats", NULL };
+  const char *const texts[] = { "S10", "C10", "S11", "CR", "BR", NULL };
+  const char *file;
+
+  g_assert_nonnull (dir);
+  for (guint i = 0; i < examples.rows->len; i++)
+    {
+      char **row = g_ptr_array_index (examples.rows, i);
+      g_autofree char *end = g_strdup_printf (".%s", row[COLUMN_KIND]);
+      g_autofree char *begin = g_strdup_printf ("%s-", row[COLUMN_TEXT]);
+
+      if (!g_strv_contains (kinds, row[COLUMN_KIND]) || !g_strv_contains (texts, row[COLUMN_TEXT]) ||
+          !g_str_has_prefix (row[COLUMN_ID], begin) || !g_str_has_suffix (row[COLUMN_FILE], end))
+        g_error ("%s: what it is does not fit together", row[COLUMN_ID]);
+      for (guint j = 0; j < N_COLUMNS; j++)
+        if (*row[j] == '\0')
+          g_error ("%s: a column is empty", row[COLUMN_ID]);
+      if (!g_hash_table_add (ids, row[COLUMN_ID]))
+        g_error ("%s: there are two", row[COLUMN_ID]);
+      if (!is_proved (row))
+        g_error ("%s: %s does not prove it", row[COLUMN_ID], row[COLUMN_FILE]);
+      g_hash_table_add (files, row[COLUMN_FILE]);
+    }
+  while ((file = g_dir_read_name (dir)) != NULL)
+    if (!g_hash_table_contains (files, file))
+      g_error ("%s: no row of the examples has it", file);
+}
+
 int
 main (int argc,
       char **argv)
@@ -283,12 +424,19 @@ main (int argc,
   g_assert_cmpint (argc, ==, 2);
   cards = g_build_filename (argv[1], "cards.xml", NULL);
   content = match_fixture_load (cards);
+  shipped = match_fixture_load (NULL);
   found_clauses = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   add_folder (argv[1], "rules", found_clauses);
   add_folder (argv[1], "journals", found_clauses);
   g_test_add_func ("/rules/every-clause", test_every_clause);
+  load_examples (argv[1]);
+  add_examples ();
+  g_test_add_func ("/examples/every-example", test_every_example);
   status = g_test_run ();
   g_hash_table_unref (found_clauses);
+  g_ptr_array_unref (examples.rows);
+  g_free (examples.folder);
+  mo_content_unref (shipped);
   mo_content_unref (content);
   return status;
 }
