@@ -1,13 +1,14 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: GPL-3.0-or-later
 # Copyright 2026 Marching Order contributors
-"""The worked examples of the rule texts that are about decks and formats: the
-rows of tests/match/examples.tsv of the kinds “check” and “formats”.  TAP.
+"""The worked examples of the rule texts, by tests/match/examples.tsv: those about
+decks and formats (the kinds “check” and “formats”), and that the journals of the
+others are played through.  What must be so in these, test-rules.c tries.  TAP.
 
     test-examples.py MOCTL DATADIR EXAMPLES [PATH]
 
-Their files have a line for each thing that must be so, and a line “#: ID” at
-the beginning.
+The files have a line for each thing that must be so, and a line “#: ID” at the
+beginning.
 
 A line of a .check file is a format, a verdict, and decks:
 
@@ -33,9 +34,7 @@ sys.dont_write_bytecode = True      # nothing is left in the source folder
 
 from harness import Cases, Sandbox, expect  # noqa: E402
 
-KINDS = {"equipment": "crawler", "magic": "crawler", "skill": "crawler", "tactic": "crawler",
-         "character": "dungeon", "trap": "dungeon", "event": "dungeon", "terrain": "dungeon",
-         "adventurer": "adventurers", "quest": "quests"}
+DECKS = {"crawler": "crawler", "dungeon": "dungeon", "adventurer": "adventurers", "quest": "quests"}
 COPIES = {"crawler": 3, "dungeon": 4, "adventurers": 1, "quests": 1}
 
 
@@ -43,11 +42,12 @@ def fill(box: Sandbox, deck: str, n_cards: int, named: dict[str, int]) -> dict[s
     """So many cards: those that are named, and others of Emberdeep."""
     kind = deck.split("-")[0]
     cards = dict(named)
-    root = ElementTree.parse(box.data / "catalogs" / "emberdeep.xml").getroot()
-    for card in root.iter("card"):
+    system = ElementTree.parse(box.data / "systems" / "dungeon-crawler.xml").getroot()
+    decks = {entry.get("id"): DECKS[entry.get("kind")] for entry in system.iter("type")}
+    for card in ElementTree.parse(box.data / "catalogs" / "emberdeep.xml").getroot().iter("card"):
         name = card.get("id")
         others = {name, f"{name}-promo"}
-        if card.get("same-as") is None and KINDS[card.get("type")] == kind and not others & named.keys():
+        if card.get("same-as") is None and decks[card.get("type")] == kind and not others & named.keys():
             n_missing = n_cards - sum(cards.values())
             if n_missing > 0:
                 cards[name] = min(n_missing, COPIES[kind])
@@ -88,6 +88,9 @@ def check_format(box: Sandbox, line: str) -> None:
 
 def add_case(cases: Cases, row: dict[str, str], path: Path) -> None:
     def prove(box: Sandbox) -> None:
+        if row["kind"] == "journal":
+            expect(box.run("match", "replay", path), 0)
+            return
         lines = [line for line in path.read_text(encoding="utf-8").splitlines() if line and not line.startswith("#")]
         assert lines, f"{path} proves nothing"
         for line in lines:
@@ -102,8 +105,7 @@ def main(moctl: str, datadir: str, folder: str, only: str | None = None) -> int:
     names = index[0].split("\t")
     for line in index[1:]:
         row = dict(zip(names, line.split("\t")))
-        if row["kind"] in ("check", "formats"):
-            add_case(cases, row, Path(folder) / row["file"])
+        add_case(cases, row, Path(folder) / row["file"])
     return cases.run(moctl, datadir, only)
 
 
