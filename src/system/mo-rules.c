@@ -216,6 +216,7 @@ tell_play (const MoPlay *play,
     { play->needs_active, _("Without an Adventurer that is activated there is no attack and no defence.") },
     { play->has_one_figure, _("A character without stamina has its life for it.") },
     { play->area_wraps, _("An area goes on from the left at the end of the marching order.") },
+    { play->has_apart, _("A card that attacks another than the primary target has a fight of its own.") },
     { play->starts_clear, _("The game starts with nothing in play, and with empty graves.") },
     { play->quests_lose, _("The game is lost once fewer Quests can be completed than are needed.") },
   };

@@ -426,7 +426,7 @@ test_match_no_wound (void)
   } rows[] = {
     { NULL, NULL, "there is no wound to give: the attack has to be won first (S10-33)" },
     { "total attack 0", NULL, "there is no wound to give: the attack was lost (S10-33)" },
-    { "total attack 9", NULL, "there is no wound to give: the attack was won, and nobody there can be wounded by it (S10-33)" },
+    { "total attack 9", NULL, "Fog can’t be given the wound: it has no life to lose (S10-33)" },
     { "total attack 9", "wounds 0", "there is no wound to give any more (S10-33)" },
   };
 

@@ -141,9 +141,9 @@ test_rules_rulings (void)
     const char *ruleset;
     const char *clauses[14];
   } rows[] = {
-    { "dungeon-crawler", "solitaire-2010", { "S10-3" } },
-    { "dungeon-crawler", "cooperative-2010", { "S10-3", "C10-4", "C10-16" } },
-    { "dungeon-crawler", "solitaire-2011", { "S11-12", "S11-67", "S11-72" } },
+    { "dungeon-crawler", "solitaire-2010", { "S10-3", "S10-33", "S10-36", "S10-40", "S10-44", "S10-45" } },
+    { "dungeon-crawler", "cooperative-2010", { "S10-3", "S10-33", "S10-36", "S10-40", "S10-44", "S10-45", "C10-4", "C10-16" } },
+    { "dungeon-crawler", "solitaire-2011", { "S11-12", "S11-32", "S11-58", "S11-63", "S11-65", "S11-67", "S11-72" } },
     { "crawlitaire", "crawlitaire-5", { "CR-2", "CR-2", "CR-5", "CR-9", "CR-15", "CR-17", "CR-21", "CR-25", "CR-27", "CR-29" } },
     { "bonfire-run", "bonfire-run",
       { "BR-2", "BR-5", "BR-10", "BR-11", "BR-12", "BR-13", "BR-14", "BR-15", "BR-16", "BR-17", "BR-18", "BR-19", "BR-23" } },

@@ -135,7 +135,8 @@ dup_kind (const MoFight *self,
       {
         g_autofree char *by = mo_fight_dup_name (self, term->by);
 
-        return g_strdup_printf (_("bolster by %s"), by);
+        /* Translators: a card that adds to a figure of another. */
+        return g_strdup_printf (term->keyword != NULL ? _("bolster by %s") : _("lent by %s"), by);
       }
     case MO_TERM_STAMINA:
       return g_strdup (_("stamina"));

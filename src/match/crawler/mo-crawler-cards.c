@@ -36,23 +36,18 @@ get_printed (const MoCrawlerGame *game,
     }
 }
 
-/* What other cards lend to a figure: each raises it, and the first makes one that is unknown a known one. */
+/* The figure before anything is lent to it. */
 static int
-add_loans (const MoCrawlerState *state,
-           int card,
-           MoCrawlerFigure figure,
-           int value)
+get_base (const MoCrawlerGame *game,
+          const MoCrawlerState *state,
+          int card,
+          MoCrawlerFigure figure)
 {
-  for (guint i = 0; i < state->n_loans; i++)
-    {
-      const MoCrawlerLoan *loan = &state->loans[i];
+  const MoCrawlerCard *it = &state->cards[card];
 
-      if (loan->card != card || loan->figure != figure)
-        continue;
-      if (loan->is_whole ? value == MO_ABSENT : value != MO_ABSENT)
-        value = loan->is_whole ? loan->amount : value + loan->amount;
-    }
-  return value;
+  return it->figures[figure] != MO_ABSENT ? it->figures[figure]
+         : it->own[figure] != MO_ABSENT   ? it->own[figure]
+                                          : get_printed (game, state, card, figure);
 }
 
 int
@@ -61,12 +56,35 @@ mo_crawler_get_own_figure (const MoCrawlerGame *game,
                            int card,
                            MoCrawlerFigure figure)
 {
-  const MoCrawlerCard *it = &state->cards[card];
-  int value = it->figures[figure] != MO_ABSENT ? it->figures[figure]
-              : it->own[figure] != MO_ABSENT   ? it->own[figure]
-                                               : get_printed (game, state, card, figure);
+  MoSum sum;
 
-  return state->n_loans > 0 ? add_loans (state, card, figure, value) : value;
+  mo_sum_init (&sum, FALSE);
+  mo_crawler_add_own_figure (game, state, card, figure, MO_TERM_POWER, MO_TERM_COUNTS, &sum);
+  return sum.has_absent ? MO_ABSENT : sum.total;
+}
+
+void
+mo_crawler_add_own_figure (const MoCrawlerGame *game,
+                           const MoCrawlerState *state,
+                           int card,
+                           MoCrawlerFigure figure,
+                           MoTermKind kind,
+                           MoTermReason reason,
+                           MoSum *sum)
+{
+  int base = get_base (game, state, card, figure);
+  gboolean is_known = base != MO_ABSENT;
+
+  /* The first that is lent makes an unknown figure a known one. */
+  for (guint i = 0; i < state->n_loans && !is_known; i++)
+    is_known = state->loans[i].card == card && state->loans[i].figure == figure && state->loans[i].is_whole;
+  if (base != MO_ABSENT)
+    mo_sum_add (sum, kind, reason, card, MO_NO_CARD, base);
+  else if (!is_known)
+    mo_sum_add (sum, kind, reason == MO_TERM_COUNTS ? MO_TERM_ABSENT : reason, card, MO_NO_CARD, 0);
+  for (guint i = 0; i < state->n_loans && is_known; i++)
+    if (state->loans[i].card == card && state->loans[i].figure == figure && (base == MO_ABSENT || !state->loans[i].is_whole))
+      mo_sum_add (sum, MO_TERM_BOLSTER, reason, card, state->loans[i].lender, state->loans[i].amount);
 }
 
 int

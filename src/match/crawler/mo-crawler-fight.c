@@ -190,7 +190,8 @@ add_stamina (const MoCrawlerGame *game,
 
   if (!is_character && stamina == MO_ABSENT)
     return;
-  mo_sum_add_figure (sum, is_life ? MO_TERM_LIFE : MO_TERM_STAMINA, card, is_life ? life : stamina);
+  mo_crawler_add_own_figure (game, state, card, is_life ? MO_FIGURE_LIFE : MO_FIGURE_STAMINA,
+                             is_life ? MO_TERM_LIFE : MO_TERM_STAMINA, MO_TERM_COUNTS, sum);
   mo_crawler_add_bolsters (game, state, card, MO_FIGURE_STAMINA, MO_TERM_COUNTS, sum);
   if (is_life)
     mo_crawler_add_bolsters (game, state, card, MO_FIGURE_LIFE, MO_TERM_COUNTS, sum);

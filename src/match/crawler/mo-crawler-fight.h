@@ -43,6 +43,15 @@ gboolean mo_crawler_has_attacked (const MoCrawlerState *state);
 /* Whether anybody was activated, or anything is used, for an attack that is not resolved yet, in any struggle. */
 gboolean mo_crawler_has_prepared_attack (const MoCrawlerState *state);
 
+/* Adds a figure of a card, and what others lend to it, each as a term; @reason: why they count, or don't. */
+void mo_crawler_add_own_figure (const MoCrawlerGame *game,
+                                const MoCrawlerState *state,
+                                int card,
+                                MoCrawlerFigure figure,
+                                MoTermKind kind,
+                                MoTermReason reason,
+                                MoSum *sum);
+
 /* Adds what other cards give to a figure of a Dungeon card; @reason: why they count, or don't, unless they are stopped. */
 void mo_crawler_add_bolsters (const MoCrawlerGame *game,
                               const MoCrawlerState *state,

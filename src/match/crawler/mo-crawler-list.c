@@ -109,6 +109,14 @@ list_gift (Lister *self,
     }
 }
 
+static gboolean
+is_known (const Lister *self,
+          int card,
+          MoCrawlerFigure figure)
+{
+  return mo_crawler_get_figure (self->game, self->state, card, figure) != MO_ABSENT;
+}
+
 /* What stands for a defence once for each Adventurer that is attacked. */
 static void
 list_play (Lister *self,
@@ -119,17 +127,23 @@ list_play (Lister *self,
 
   if ((face->flags & (MO_FACE_ASSIGNED | MO_FACE_PHASE)) != 0)
     list_gift (self, card, side);
-  else if (is_at (self, MO_ACTION_ATTACK) && face->power != MO_ABSENT)
+  else if (is_at (self, MO_ACTION_ATTACK) && is_known (self, card, MO_FIGURE_POWER))
     add_move (self, MO_VERB_PLAY, card, side, MO_USE_ATTACK, NONE);
   else if ((is_at (self, MO_ACTION_DEFEND) || mo_crawler_get_frenzy (self->game, self->state) != MO_NO_CARD) &&
-           face->stamina != MO_ABSENT)
+           is_known (self, card, MO_FIGURE_STAMINA))
     {
       MO_FOREACH_CARD (self->state, MO_PILE_PARTY, target)
         if ((self->state->cards[target].marks & MO_IS_OVER) == 0 && mo_crawler_is_attacked (self->game, self->state, target))
           add_move (self, MO_VERB_PLAY, card, side, MO_USE_DEFENCE, target);
     }
   else
-    add_move (self, MO_VERB_PLAY, card, side, MO_USE_NONE, NONE);
+    {
+      add_move (self, MO_VERB_PLAY, card, side, MO_USE_NONE, NONE);
+      /* What deals damage may well have a power that nobody has entered yet. */
+      if (is_at (self, MO_ACTION_ATTACK) && (face->damage != 0 || face->distance > 0) &&
+          !is_known (self, card, MO_FIGURE_STAMINA))
+        add_move (self, MO_VERB_PLAY, card, side, MO_USE_ATTACK, NONE);
+    }
 }
 
 static void
@@ -283,7 +297,13 @@ list_duties (Lister *self)
 
   for (guint i = 0; i < state->n_cards; i++)
     if ((state->cards[i].marks & MO_IS_DUE) != 0 && !mo_crawler_has_frenzy (self->game, state, (int) i))
-      add_move (self, MO_VERB_SETTLE, (gint32) i, NONE, NONE, NONE);
+      {
+        add_move (self, MO_VERB_SETTLE, (gint32) i, NONE, NONE, NONE);
+        /* A shifter goes back into its deck (S11-74). */
+        if (state->cards[i].pile == MO_PILE_DUNGEON_GRAVE &&
+            (mo_crawler_get_face (self->game, state, (int) i)->flags & MO_FACE_SHAPESHIFT) != 0)
+          add_move (self, MO_VERB_RESTOCK, (gint32) i, NONE, NONE, NONE);
+      }
   for (guint player = 0; player < self->game->n_players; player++)
     {
       gint32 deck = MO_PILE_OF (MO_PILE_DECK, (gint32) player);

@@ -242,7 +242,7 @@ get_use (const MoTurn *turn,
     return MO_USE_NONE;
   if (use != MO_MOVE_NONE || !is_at (turn, MO_ACTION_ATTACK))
     return use;
-  return FACE (card)->power != MO_ABSENT ? MO_USE_ATTACK : MO_USE_NONE;
+  return mo_crawler_get_figure (turn->game, turn->state, card, MO_FIGURE_POWER) != MO_ABSENT ? MO_USE_ATTACK : MO_USE_NONE;
 }
 
 static gboolean
@@ -283,6 +283,11 @@ do_use (MoTurn *turn)
   if (!may_use_for (turn, mo_turn_get_word (turn, 1), mo_turn_get_word (turn, 2)))
     return FALSE;
   set_use (turn, card, mo_turn_get_word (turn, 1), mo_turn_get_word (turn, 2));
+  /* What is spent leaves play at the end of the encounter (S10-51). */
+  if ((FACE (card)->flags & MO_FACE_SPEND) != 0 && turn->state->cards[card].use != MO_USE_NONE)
+    turn->state->cards[card].marks |= MO_IS_SPENT;
+  else if ((FACE (card)->flags & MO_FACE_SPEND) != 0)
+    turn->state->cards[card].marks &= (guint16) ~MO_IS_SPENT;
   return TRUE;
 }
 
@@ -444,7 +449,7 @@ do_wound (MoTurn *turn)
 
   if (!is_free (turn))
     {
-      if (turn->state->n_wounds == 0)
+      if (turn->state->n_wounds == 0 && (turn->state->attack_end != MO_ATTACK_HARMLESS || clauses == NULL))
         return mo_crawler_refuse (turn, "S10-33 S11-43", "%s", explain_no_wound (turn->state));
       if (clauses != NULL)
         return mo_crawler_refuse (turn, clauses, _("%1$s can’t be given the wound: %2$s"), NAME (card), reason);

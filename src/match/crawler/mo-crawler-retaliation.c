@@ -241,12 +241,8 @@ add_attacker (const MoCrawlerGame *game,
   MoTermReason reason = mo_crawler_is_stopped (game, state, card)   ? MO_TERM_STOPPED
                         : is_phased (game, state, card, adventurer) ? MO_TERM_PHASED
                                                                     : MO_TERM_COUNTS;
-  int power = mo_crawler_get_figure (game, state, card, MO_FIGURE_POWER);
 
-  if (power != MO_ABSENT)
-    mo_sum_add (sum, MO_TERM_POWER, reason, card, MO_NO_CARD, power);
-  else
-    mo_sum_add (sum, MO_TERM_POWER, reason != MO_TERM_COUNTS ? reason : MO_TERM_ABSENT, card, MO_NO_CARD, 0);
+  mo_crawler_add_own_figure (game, state, card, MO_FIGURE_POWER, MO_TERM_POWER, reason, sum);
   if (reason == MO_TERM_COUNTS)
     strip_bonuses (game, state, card, sum);
   mo_crawler_add_bolsters (game, state, card, MO_FIGURE_POWER, reason, sum);
