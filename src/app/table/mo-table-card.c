@@ -290,7 +290,7 @@ mo_table_card_dup_caption (const MoCrawlerGame *game,
   if (it->marks & MO_IS_ACTIVATED)
     add_words (words, _("activated"));
   if (it->marks & MO_IS_DUE)
-    add_words (words, _("to be settled"));
+    add_words (words, mo_crawler_has_frenzy (game, state, card) ? _("attacks first") : _("to be settled"));
   if (it->marks & MO_IS_STOPPED)
     add_words (words, _("stopped"));
   if (it->marks & MO_IS_SPENT)

@@ -259,6 +259,8 @@ describe_plain (const MoCrawlerGame *game,
     case MO_VERB_ACTIVATE:
       return describe_use (game, state, move, move->words[1], move->words[2]);
     case MO_VERB_AGAINST:
+      if (move->words[0] != MO_MOVE_NONE && mo_crawler_has_frenzy (game, state, move->words[0]))
+        return g_strdup_printf (_("Meet %s first"), CARD_NAME (0));
       return move->words[0] != MO_MOVE_NONE ? g_strdup_printf (_("Attack %s apart"), CARD_NAME (0))
                                             : g_strdup (_("Attack the others"));
     case MO_VERB_RESOLVE:
