@@ -6,6 +6,7 @@
 #include "mo-products-window.h"
 
 #include "mo-card-text.h"
+#include "mo-fold.h"
 #include "mo-icon.h"
 
 #include <glib/gi18n.h>
@@ -96,14 +97,6 @@ free_group (Group *group)
 {
   g_ptr_array_unref (group->rows);
   g_free (group);
-}
-
-static char *
-make_key (const char *text)
-{
-  g_autofree char *normal = g_utf8_normalize (text, -1, G_NORMALIZE_ALL);
-
-  return g_utf8_casefold (normal != NULL ? normal : text, -1);
 }
 
 static int
@@ -371,7 +364,7 @@ add_row (MoProductsWindow *self,
   row->product = product;
   row->id = g_strdup (id);
   row->name = g_strdup (name);
-  row->key = make_key (name);
+  row->key = mo_fold_words (name);
   row->contents = g_array_new (FALSE, FALSE, sizeof (Content));
   g_array_set_clear_func (row->contents, (GDestroyNotify) clear_content);
   g_ptr_array_add (self->rows, row);
@@ -463,7 +456,7 @@ matches (const Row *row,
 static void
 show_rows (MoProductsWindow *self)
 {
-  g_autofree char *key = make_key (gtk_editable_get_text (GTK_EDITABLE (self->search_entry)));
+  g_autofree char *key = mo_fold_words (gtk_editable_get_text (GTK_EDITABLE (self->search_entry)));
   g_auto (GStrv) words = g_strsplit (key, " ", -1);
   guint n_found = 0;
   gboolean can_search = self->rows->len >= MIN_ROWS_TO_SEARCH;

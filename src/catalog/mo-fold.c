@@ -7,6 +7,20 @@
 
 #include <string.h>
 
+/* The apostrophes that typesetting and other keyboards have: ‘ ’ ‛ ʼ */
+static gboolean
+is_apostrophe (gunichar character)
+{
+  return (character >= 0x2018 && character <= 0x201b && character != 0x201a) || character == 0x02bc;
+}
+
+/* Hyphens, dashes and the minus. */
+static gboolean
+is_dash (gunichar character)
+{
+  return (character >= 0x2010 && character <= 0x2015) || character == 0x2212;
+}
+
 static void
 append_bare (GString *to,
              const char *folded)
@@ -15,8 +29,10 @@ append_bare (GString *to,
     {
       gunichar character = g_utf8_get_char (at);
 
-      if (character == 0x2019)
+      if (is_apostrophe (character))
         g_string_append_c (to, '\'');
+      else if (is_dash (character))
+        g_string_append_c (to, '-');
       else if (!g_unichar_ismark (character))
         g_string_append_len (to, at, g_utf8_next_char (at) - at);
     }
@@ -78,6 +94,13 @@ mo_fold_append (GString *to,
   if (append_plain (to, text))
     return;
   decomposed = g_utf8_normalize (text, -1, G_NORMALIZE_ALL);
+  if (decomposed == NULL)
+    {
+      /* Arguments of a command may be anything. */
+      g_autofree char *valid = g_utf8_make_valid (text, -1);
+
+      decomposed = g_utf8_normalize (valid, -1, G_NORMALIZE_ALL);
+    }
   folded = g_utf8_casefold (decomposed, -1);
   append_bare (to, folded);
 }

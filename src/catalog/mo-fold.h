@@ -9,7 +9,8 @@
 
 G_BEGIN_DECLS
 
-/* Appends @text in lower case, without accents, and with a typed apostrophe for a typographic one. */
+/* Appends @text in lower case, without accents, and with the apostrophe and the hyphen of a keyboard for typographic ones
+ * and for dashes. */
 void mo_fold_append (GString *to,
                      const char *text);
 
@@ -19,7 +20,7 @@ char *mo_fold (const char *text) G_GNUC_WARN_UNUSED_RESULT;
  * between words is not looked for. */
 void mo_fold_squeeze (char *text);
 
-/* The same as mo_fold(), squeezed. */
+/* The same as mo_fold(), squeezed: names that are equal so are equal in search, in lists and in every lookup. */
 char *mo_fold_words (const char *text) G_GNUC_WARN_UNUSED_RESULT;
 
 /* Whether a folded @text contains a folded @part that stands at the start of a word of it. */

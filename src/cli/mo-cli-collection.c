@@ -364,7 +364,7 @@ mo_cli_collection_missing (int argc,
 
 /* Owning */
 
-/* Which card a name or an id means, to the letter of the id or in whatever case of the name. */
+/* Which card a name or an id means: the id to the letter, the name as it may be typed. */
 static const char *
 find_card (const MoCatalog *catalog,
            const MoCardNames *names,

@@ -4,6 +4,7 @@
 #include "config.h"
 
 #include "mo-cli.h"
+#include "mo-fold.h"
 #include "mo-summary.h"
 
 #include <glib/gi18n.h>
@@ -117,7 +118,7 @@ static gboolean
 has_name (const MoLibraryDeck *deck,
           const char *folded)
 {
-  g_autofree char *name = deck->deck != NULL ? g_utf8_casefold (deck->deck->name, -1) : NULL;
+  g_autofree char *name = deck->deck != NULL ? mo_fold_words (deck->deck->name) : NULL;
 
   return name != NULL && !deck->deleted && g_str_equal (name, folded);
 }
@@ -126,7 +127,7 @@ const MoLibraryDeck *
 mo_cli_find_deck (const GPtrArray *decks,
                   const char *wanted)
 {
-  g_autofree char *folded = g_utf8_casefold (wanted, -1);
+  g_autofree char *folded = mo_fold_words (wanted);
   const MoLibraryDeck *found = NULL;
   guint n_found = 0;
   guint64 id;

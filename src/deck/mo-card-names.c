@@ -5,6 +5,8 @@
 
 #include "mo-card-names.h"
 
+#include "mo-fold.h"
+
 /* A card in the list of those with its name. */
 typedef struct _Namesake Namesake;
 struct _Namesake
@@ -17,7 +19,7 @@ struct _MoCardNames
 {
   MoCatalog *catalog;
   Namesake *namesakes;  /* one for each card */
-  GHashTable *by_name;  /* case-folded name → Namesake, the first of its list */
+  GHashTable *by_name;  /* folded name → Namesake, the first of its list */
   const MoVocabulary *vocabulary; /* (nullable) */
   guint64 kinds;
 };
@@ -58,7 +60,7 @@ make (const MoCatalog *catalog,
 
         if ((card->same_as != NULL) != printings || !is_of (catalog, card, systems))
           continue;
-        name = g_utf8_casefold (card->name, -1);
+        name = mo_fold_words (card->name);
         *namesake = (Namesake){ card, g_hash_table_lookup (self->by_name, name) };
         g_hash_table_insert (self->by_name, name, namesake++);
       }
@@ -105,15 +107,40 @@ is_preferred (const MoCardNames *self,
          mo_card_has (self->kinds, card->type->kind);
 }
 
+/* Whether a name is the same but for its case. */
+static gboolean
+is_written_so (const MoCard *card,
+               const char *name)
+{
+  g_autofree char *own = g_utf8_normalize (card->name, -1, G_NORMALIZE_DEFAULT);
+  g_autofree char *other = g_utf8_normalize (name, -1, G_NORMALIZE_DEFAULT);
+  g_autofree char *own_folded = g_utf8_casefold (own, -1);
+  g_autofree char *other_folded = other != NULL ? g_utf8_casefold (other, -1) : NULL;
+
+  return g_strcmp0 (own_folded, other_folded) == 0;
+}
+
 const MoCard *
 mo_card_names_lookup (const MoCardNames *self,
                       const char *name)
 {
-  g_autofree char *folded = g_utf8_casefold (name, -1);
+  g_autofree char *folded = mo_fold_words (name);
   const Namesake *first = g_hash_table_lookup (self->by_name, folded);
+  const MoCard *best = NULL;
+  int best_rank = -1;
 
+  if (first == NULL || first->next == NULL)
+    return first != NULL ? first->card : NULL;
+  /* Where an accent is all that tells two cards apart, it is meant. */
   for (const Namesake *namesake = first; namesake != NULL; namesake = namesake->next)
-    if (is_preferred (self, namesake->card))
-      return namesake->card;
-  return first != NULL ? first->card : NULL;
+    {
+      int rank = 2 * is_preferred (self, namesake->card) + is_written_so (namesake->card, name);
+
+      if (rank > best_rank)
+        {
+          best = namesake->card;
+          best_rank = rank;
+        }
+    }
+  return best;
 }

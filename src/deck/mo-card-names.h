@@ -11,7 +11,7 @@ G_BEGIN_DECLS
 
 typedef struct _MoCardNames MoCardNames;
 
-/* Names are compared without their case. The index keeps the catalog. */
+/* Names are compared as mo_fold_words() makes them. The index keeps the catalog. */
 MoCardNames *mo_card_names_new (const MoCatalog *catalog) G_GNUC_WARN_UNUSED_RESULT;
 
 /* The same with the cards of games that decks are built for: in a deck no name means another. */
@@ -29,8 +29,8 @@ void mo_card_names_prefer (MoCardNames *self,
                            const MoVocabulary *vocabulary,
                            guint64 kinds);
 
-/* Returns: (nullable): of the cards with this name, originals before printings, and the first before
- * the others */
+/* Returns: (nullable): of the cards with this name, those that are written so before those that differ in more than case,
+ * originals before printings, and the first before the others */
 const MoCard *mo_card_names_lookup (const MoCardNames *self,
                                     const char *name);
 

@@ -4,6 +4,7 @@
 #include "config.h"
 
 #include "mo-deck-places.h"
+#include "mo-fold.h"
 #include "mo-xml.h"
 
 #include <string.h>
@@ -13,7 +14,7 @@ struct _MoDeckPlaces
   const MoContent *content;
   const MoSystem *system; /* (nullable): of the format */
   const MoFormat *format; /* (nullable) */
-  GHashTable *by_heading; /* case-folded heading → the id of a deck */
+  GHashTable *by_heading; /* folded heading → the id of a deck */
 };
 
 static void
@@ -21,7 +22,7 @@ add_heading (MoDeckPlaces *self,
              const char *heading,
              const char *deck)
 {
-  g_autofree char *folded = g_utf8_casefold (heading, -1);
+  g_autofree char *folded = mo_fold_words (heading);
 
   if (!g_hash_table_contains (self->by_heading, folded))
     g_hash_table_insert (self->by_heading, g_steal_pointer (&folded), (gpointer) deck);
@@ -81,7 +82,7 @@ mo_deck_places_lookup (const MoDeckPlaces *self,
                        const char *heading)
 {
   gsize length = strlen (heading);
-  g_autofree char *folded = g_utf8_casefold (heading, -1);
+  g_autofree char *folded = mo_fold_words (heading);
 
   if (length > 2 && heading[0] == '[' && heading[length - 1] == ']')
     {

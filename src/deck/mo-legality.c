@@ -3,6 +3,7 @@
 
 #include "config.h"
 
+#include "mo-fold.h"
 #include "mo-legality.h"
 
 #include <glib/gi18n-lib.h>
@@ -34,7 +35,8 @@ typedef struct
   guint size;
   GArray *groups;         /* (element-type Group): in the order of the deck */
   GArray *members;        /* (element-type Member): the entries of all groups, in the order of the deck */
-  GHashTable *group_of;   /* what makes copies the same → index in groups + 1 */
+  GHashTable *group_of;   /* the card that others are printings of → index in groups + 1 */
+  GHashTable *group_by_name; /* (nullable): the folded name of such a card → likewise; where copies count by name */
   GPtrArray *strangers;   /* (element-type MoDeckEntry): of a kind that the deck does not take */
   GPtrArray *unknown;     /* (element-type MoDeckEntry): that no catalog has */
 } Tally;
@@ -141,17 +143,6 @@ is_by_name (const MoRule *copies)
   return copies != NULL && copies->by_name;
 }
 
-/* What two entries must share to be copies of one card: the card of which they are printings, or its
- * name. */
-static gconstpointer
-get_group_key (const MoRule *copies,
-               const MoCard *card)
-{
-  const MoCard *original = mo_card_get_original (card);
-
-  return is_by_name (copies) ? (gconstpointer) original->name : original;
-}
-
 static gboolean
 takes (Check *self,
        const MoDeckPlace *place,
@@ -161,21 +152,38 @@ takes (Check *self,
          mo_card_has (place->kinds, card->type->kind);
 }
 
+/* The group of a card that no printing of it is in yet: one of its name, or a new one. Returns its index + 1. */
+static guint
+find_group (Tally *tally,
+            const MoCard *original)
+{
+  g_autofree char *name = tally->group_by_name != NULL ? mo_fold_words (original->name) : NULL;
+  guint index = name != NULL ? GPOINTER_TO_UINT (g_hash_table_lookup (tally->group_by_name, name)) : 0;
+
+  if (index == 0)
+    {
+      Group group = { .original = original };
+
+      g_array_append_val (tally->groups, group);
+      index = tally->groups->len;
+      if (name != NULL)
+        g_hash_table_insert (tally->group_by_name, g_steal_pointer (&name), GUINT_TO_POINTER (index));
+    }
+  return index;
+}
+
 /* The group of a card, which is made when it has none yet. */
 static Group *
 get_group (Tally *tally,
            const MoCard *card)
 {
-  gconstpointer key = get_group_key (tally->copies, card);
-  guint index = GPOINTER_TO_UINT (g_hash_table_lookup (tally->group_of, key));
+  const MoCard *original = mo_card_get_original (card);
+  guint index = GPOINTER_TO_UINT (g_hash_table_lookup (tally->group_of, original));
 
   if (index == 0)
     {
-      Group group = { .original = mo_card_get_original (card) };
-
-      g_array_append_val (tally->groups, group);
-      index = tally->groups->len;
-      g_hash_table_insert (tally->group_of, (gpointer) key, GUINT_TO_POINTER (index));
+      index = find_group (tally, original);
+      g_hash_table_insert (tally->group_of, (gpointer) original, GUINT_TO_POINTER (index));
     }
   return &g_array_index (tally->groups, Group, index - 1);
 }
@@ -220,7 +228,9 @@ count_deck (Check *self,
   tally->copies = mo_format_get_copies_rule (self->format, place);
   tally->groups = g_array_new (FALSE, FALSE, sizeof (Group));
   tally->members = g_array_new (FALSE, FALSE, sizeof (Member));
-  tally->group_of = is_by_name (tally->copies) ? g_hash_table_new (g_str_hash, g_str_equal) : g_hash_table_new (NULL, NULL);
+  tally->group_of = g_hash_table_new (NULL, NULL);
+  if (is_by_name (tally->copies))
+    tally->group_by_name = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   tally->strangers = g_ptr_array_new ();
   tally->unknown = g_ptr_array_new ();
   for (guint i = 0; tally->part != NULL && i < tally->part->entries->len; i++)
@@ -234,6 +244,7 @@ clear_tally (Tally *tally)
   g_array_unref (tally->groups);
   g_array_unref (tally->members);
   g_hash_table_unref (tally->group_of);
+  g_clear_pointer (&tally->group_by_name, g_hash_table_unref);
   g_ptr_array_unref (tally->strangers);
   g_ptr_array_unref (tally->unknown);
 }
@@ -452,6 +463,8 @@ check_note (Check *self,
             const Tally *tally,
             const MoRule *rule)
 {
+  g_autofree char *wanted = mo_fold_words (rule->card);
+
   for (guint i = 0; tally->part != NULL && i < tally->part->entries->len; i++)
     {
       const MoDeckEntry *entry = g_ptr_array_index (tally->part->entries, i);
@@ -461,8 +474,8 @@ check_note (Check *self,
 
       if (card == NULL || !takes (self, tally->place, card))
         continue;
-      name = g_utf8_casefold (mo_card_get_original (card)->name, -1);
-      if (!g_str_equal (name, rule->card))
+      name = mo_fold_words (mo_card_get_original (card)->name);
+      if (!g_str_equal (name, wanted))
         continue;
       problem = add_problem (self, MO_PROBLEM_NOTE, rule->clause, tally->place->id, entry->id, entry->count, 0);
       problem->sentence = g_strdup_printf (_("%1$s: “%2$s”. %3$s"), tally->title, card->name, rule->text);

@@ -9,6 +9,7 @@
 #include "mo-csv.h"
 #include "mo-deck-file.h"
 #include "mo-file.h"
+#include "mo-fold.h"
 #include "mo-xml.h"
 
 #include <glib/gi18n-lib.h>
@@ -144,8 +145,7 @@ take_heading (Reader *self,
               const char *heading,
               int at)
 {
-  g_autofree char *stripped = g_strstrip (g_strdup (heading));
-  g_autofree char *folded = g_utf8_casefold (stripped, -1);
+  g_autofree char *folded = mo_fold_words (heading);
 
   for (guint column = 0; column < N_COLUMNS; column++)
     for (guint i = 0; i < G_N_ELEMENTS (headings[column]) && headings[column][i] != NULL; i++)
@@ -194,15 +194,26 @@ get_cell (const Reader *self,
   return at >= 0 && (guint) at < cells->len ? g_ptr_array_index (cells, (guint) at) : "";
 }
 
+/* Whether a cell names the set of a card. */
+static gboolean
+is_set (const Reader *self,
+        const MoCard *card,
+        const char *cell)
+{
+  const char *name = mo_catalog_get_set_name (self->catalog, card);
+  g_autofree char *folded = name != NULL ? mo_fold_words (name) : NULL;
+  g_autofree char *wanted = mo_fold_words (cell);
+
+  return g_strcmp0 (card->set, cell) == 0 || g_strcmp0 (folded, wanted) == 0;
+}
+
 static gboolean
 is_printing (const Reader *self,
              const MoCard *card,
              const char *set,
              const char *number)
 {
-  const char *name = mo_catalog_get_set_name (self->catalog, card);
-
-  return (*set == '\0' || g_strcmp0 (card->set, set) == 0 || g_strcmp0 (name, set) == 0) &&
+  return (*set == '\0' || is_set (self, card, set)) &&
          (*number == '\0' || g_strcmp0 (card->number, number) == 0);
 }
 

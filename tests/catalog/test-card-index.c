@@ -13,7 +13,7 @@ static const char cards[] = CATALOG (
     "<card id='dwarf' name='Dwarf’s Hammer' type='skill'><text>It burns.</text></card>\n"
     "<card id='trapper' name='Trapper' type='tactic'><text>Stop a trap; the hammer falls.</text></card>\n"
     "<card id='pit' name='Pit' type='trap'><second-text>Éclair falls\n    into the night.</second-text></card>\n"
-    "<card id='strasse' name='Große STRASSE' type='tactic'/>\n"
+    "<card id='strasse' name='Große STRASSE–Ost' type='tactic'/>\n"
     "<card id='angstrom' name='A\xcc\x8angstrom \xef\xac\x81re' type='skill'/>\n" /* a combining ring, an fi ligature */
     "<card id='turk' name='İstanbul Night' type='skill'/>\n"
     "<card id='odd' name='100% (a+b) *?[x]' type='skill'/>\n");
@@ -38,6 +38,8 @@ static const struct
   { "dotted-i", "istanbul", "turk" },
   { "typed-apostrophe", "dwarf's", "dwarf" },
   { "typographic-apostrophe", "DWARF’S", "dwarf" },
+  { "typed-hyphen", "strasse-ost", "strasse" },
+  { "typographic-dash", "\"STRASSE—Ost\"", "strasse" },
   { "part-of-a-word", "amm", "dwarf trapper" },
   { "all-words", "hammer burns", "dwarf" },
   { "words-in-any-order", "of éclair", "eclair" },

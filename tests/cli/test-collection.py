@@ -51,6 +51,7 @@ OWN = {
     "none-of-what-is-not-there": Own(["Kindle=0"], {}),
     "wanted": Own(["Kindle=2", "--wanted Kindle=3", "--wanted Kindle=+1"], {KINDLE: (2, 4)}),
     "most": Own(["Kindle=99999"], {KINDLE: (99999, 0)}),
+    "name-as-typed": Own(["\"Saint Brannock's  lantern=2\""], {"emberdeep/saint-brannocks-lantern": (2, 0)}),
     "unknown": Own(["lost/card=2"], {"lost/card": (2, 0)}, 0, (UNKNOWN_TOLD.format("lost/card"),)),
     "unknown-with-an-equals-sign": Own(["a=b=2"], {"a=b": (2, 0)}, 0, (UNKNOWN_TOLD.format("a=b"),)),
 
@@ -143,6 +144,8 @@ def owned(**counts: int) -> dict[str, tuple[int, int, str, str]]:
 
 FILES = {
     "table/by-name": File("c.csv", "name,owned\nAsh Blade,4\nKINDLE,2\n", owned(ash=4, kindle=2)),
+    "table/name-as-typed": File("c.csv", "name,set,owned\nash  blàde,Emberdéep,4\nMiner's Lamp,,2\n",
+                                owned(ash=4, **{"emberdeep/miners-lamp": 2})),
     "table/by-id": File("c.csv", f"card,owned\n{ASH_BLADE}-promo,4\n", owned(promo=4)),
     "table/id-before-name": File("c.csv", f"name,card,owned\nAsh Blade,{KINDLE},4\n", owned(kindle=4)),
     "table/printing": File("c.csv", "name,set,number,owned\nAsh Blade,emberdeep,P1,1\nAsh Blade,Emberdeep,1,2\n",
@@ -170,6 +173,8 @@ FILES = {
     "table/none": File("c.csv", "name,owned,wanted\nKindle,0,\n", {}),
 
     "list/plain": File("c.txt", "4 Ash Blade\n2x kindle\n", owned(ash=4, kindle=2)),
+    "list/name-as-typed": File("c.txt", "1 Saint Brannock's Lantern\n1 SAINT Brannock’s   Lantern\n",
+                               owned(**{"emberdeep/saint-brannocks-lantern": 2})),
     "list/without-a-count": File("c.txt", "Kindle\n", owned(kindle=1)),
     "list/by-id": File("c.txt", f"1 Ash Blade [{ASH_BLADE}-promo]\n", owned(promo=1)),
     "list/lines-add-up": File("c.txt", "4 Kindle\n999 Kindle\nkindle\n", owned(kindle=1004)),

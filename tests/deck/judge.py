@@ -14,6 +14,7 @@ both sides, for without them the answers could not be compared.
 
 from __future__ import annotations
 
+import unicodedata
 import xml.etree.ElementTree as ElementTree
 from collections import Counter
 from dataclasses import dataclass, field
@@ -217,9 +218,20 @@ def load_package(path: str) -> Package:
     return package
 
 
+def plain(name: str) -> str:
+    """A name as it counts: as typed in a hurry, on any keyboard."""
+    letters = unicodedata.normalize("NFKD", name).casefold()
+    letters = "".join(letter for letter in letters
+                      if not unicodedata.category(letter).startswith("M"))
+    for typed, others in (("'", "‘’‛ʼ"), ("-", "‐‑‒–—―−")):
+        for other in others:
+            letters = letters.replace(other, typed)
+    return " ".join(letters.split())
+
+
 def copied_as(card: Card, catalog: dict[str, Card], by_name: bool) -> str:
     """What counts as one card: S10-2 its original, S11-4 that one's name."""
-    return catalog[card.original].name if by_name else card.original
+    return plain(catalog[card.original].name) if by_name else card.original
 
 
 def copies_allowed(limit: Cap, original: Card) -> int:
@@ -264,7 +276,7 @@ def judge(package: Package, catalog: dict[str, Card]) -> list[Problem]:
                 copies[group] += count
                 firsts.setdefault(group, catalog[card.original])
                 if (rules.axis and deck == "quests"
-                        and catalog[card.original].name == AXIS):
+                        and plain(catalog[card.original].name) == plain(AXIS)):
                     report("note", rules.axis, deck, card_id, have=count,
                            severity="note")
         if rules is None or deck not in rules.caps:

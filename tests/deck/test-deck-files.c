@@ -323,6 +323,7 @@ test_deck_files_octgn_sample (void)
                              "  <section name=\"Crawler deck\" shared=\"False\">\r\n"
                              "    <card qty=\"4\" id=\"1a6c7dd4-6a6b-4b2d-9d63-394d5092b9d8\">Crawler 01</card>\r\n"
                              "    <card qty=\"2\" id=\"2a6c7dd4-6a6b-4b2d-9d63-394d5092b9d8\">Nobody Knows</card>\r\n"
+                             "    <card qty=\"3\" id=\"3a6c7dd4-6a6b-4b2d-9d63-394d5092b9d8\">Bell-Ringer's cafe</card>\r\n"
                              "  </section>\r\n"
                              "  <section name=\"Quests\" shared=\"True\" />\r\n"
                              "  <section name=\"Whatever It Is\" shared=\"True\" />\r\n"
@@ -333,7 +334,7 @@ test_deck_files_octgn_sample (void)
   /* The file has no name of its own. */
   g_assert_cmpstr (deck->name, ==, "a");
   g_assert_cmpstr (deck->notes, ==, "First & <last>.\n\nSecond.");
-  assert_cards (deck, "crawler: 4 t/c01, 2 2a6c7dd4-6a6b-4b2d-9d63-394d5092b9d8");
+  assert_cards (deck, "crawler: 4 t/c01, 2 2a6c7dd4-6a6b-4b2d-9d63-394d5092b9d8, 3 t/cafe-1");
   g_assert_cmpstr (get_kept_name (deck, "crawler", "2a6c7dd4-6a6b-4b2d-9d63-394d5092b9d8"), ==, "Nobody Knows");
 }
 
@@ -430,6 +431,8 @@ static const struct
   gboolean is_warned;
 } card_rows[] = {
   { "name", "name='crawler 01'", "t/c01", FALSE },
+  { "name-otherwise-written", "name=\"bell-ringer's cafe\"", "t/cafe-1", FALSE },
+  { "name-typographic", "name='Saint Brannock‘s  lantern'", "emberdeep/saint-brannocks-lantern", FALSE },
   { "id", "name='Crawler 01' uuid='t/c01-promo'", "t/c01-promo", FALSE },
   { "id-before-name", "name='Crawler 02' uuid='t/c01'", "t/c01", FALSE },
   { "id-empty", "name='Crawler 01' uuid='' setShortName='' collectorNumber=''", "t/c01", FALSE },

@@ -55,8 +55,20 @@ Entries = list[list]    # [card id, count]: one id may stand twice
 # Making catalogs and packages
 
 
+def rewritten(rng: random.Random, name: str) -> str:
+    """The same name as somebody else would type it, sometimes."""
+    for typed, other in (("'", "’"), ("-", "–"), (" & ", "  & "), ("É", "E"),
+                         ("É", "E\u0301"), ("Ruin", "RUIN")):
+        if rng.random() < 0.15:
+            name = name.replace(typed, other)
+    return name
+
+
 def write_catalog(path: Path) -> None:
     """Write 600 cards with every trait that a rule of copies looks at.
+
+    Some names differ only in what S11-4 takes for the same: an apostrophe,
+    a dash, an accent, a case, a blank.
 
     A printing has a rarity of its own, sometimes another name, sometimes the
     name of a different card: only its original's count.  Cards are in no
@@ -88,9 +100,9 @@ def write_catalog(path: Path) -> None:
             elif names and chance < 0.2:
                 name = rng.choice(names)
             else:
-                name = f"{kind.capitalize()} <{number}> \"of\" Rust & Ruin"
+                name = f"{kind.capitalize()}'s <{number}> \"of\" Rust-É & Ruin"
             own.append(name)
-            add(rng.choice(KINDS[kind]), name)
+            add(rng.choice(KINDS[kind]), rewritten(rng, name))
         names += own
 
     quests = [card for card in cards if card["type"] == "quest"]
@@ -100,6 +112,7 @@ def write_catalog(path: Path) -> None:
     add("quest", AXIS)                      # different, but of that name
     add("quest", AXIS, quests[0])           # only the printing has the name
     add("event", AXIS)                      # no Quest
+    add("quest", "áxis  OF Evil")           # the same name
 
     originals = [card for card in cards if not card["same-as"]]
     while len(cards) < 600:
@@ -149,8 +162,9 @@ class Pool:
             for members in groups.values()
             if len({catalog[card].original for card in members}) > 1]
         self.axes = [card for card in self.by_kind["quest"]
-                     if AXIS in (catalog[card].name,
-                                 catalog[catalog[card].original].name)]
+                     if judge.plain(AXIS) in (
+                         judge.plain(catalog[card].name),
+                         judge.plain(catalog[catalog[card].original].name))]
 
     def allowed(self, rules: Format, deck: str, card: str) -> int:
         """How many copies of a card a deck may have."""

@@ -6,6 +6,7 @@
 #include "mo-deck-odds.h"
 
 #include "mo-crawler-odds.h"
+#include "mo-fold.h"
 #include "mo-odds-list.h"
 
 #include <glib/gi18n.h>
@@ -76,7 +77,7 @@ static gboolean
 is_searched (const MoCrawlerDrawOdds *row,
              const char *search)
 {
-  g_autofree char *folded = g_utf8_casefold (get_name (row), -1);
+  g_autofree char *folded = mo_fold_words (get_name (row));
 
   return strstr (folded, search) != NULL;
 }
@@ -182,12 +183,11 @@ mo_deck_odds_show (MoDeckOdds *self,
                    const MoCrawlerGame *game,
                    const MoCrawlerState *state)
 {
-  g_autofree char *search = g_utf8_casefold (gtk_editable_get_text (self->entry), -1);
+  g_autofree char *search = mo_fold_words (gtk_editable_get_text (self->entry));
   guint n_draws = count_draws (self, state);
   g_autofree char *later = g_strdup_printf (ngettext ("%u draw", "%u draws", n_draws), n_draws);
   gboolean has_cards = state->piles[MO_PILE_OF (MO_PILE_DECK, self->player)].n > 0;
 
-  g_strstrip (search);
   show_title (self, game, state);
   mo_odds_list_begin (&self->rows);
   show_rows (self, game, state, search, FALSE);
