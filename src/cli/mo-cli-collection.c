@@ -42,6 +42,7 @@ mo_cli_collection_import (int argc,
   };
   g_autoptr (MoContent) content = NULL;
   g_autoptr (MoFaults) faults = mo_faults_new ();
+  g_autoptr (MoFaults) warnings = mo_faults_new ();
   g_autoptr (MoCollectionEdit) edit = NULL;
   g_autoptr (MoStore) store = NULL;
   int status;
@@ -49,7 +50,7 @@ mo_cli_collection_import (int argc,
   if (!mo_cli_parse (&argc, &argv, "collection import FILE", 1, entries))
     return MO_STATUS_FAULT;
   content = mo_cli_load_content (NULL);
-  edit = mo_collection_read_file (argv[1], content, faults, NULL);
+  edit = mo_collection_read_file (argv[1], content, faults, warnings, NULL);
   mo_cli_tell_faults (faults);
   if (edit == NULL || (!skip && mo_faults_get_n (faults) > 0))
     {
@@ -62,8 +63,10 @@ mo_cli_collection_import (int argc,
   if (store == NULL)
     return MO_STATUS_FAULT;
   status = make_edit (store, edit);
-  if (status == MO_STATUS_FINE)
-    g_print (ngettext ("%u card was imported\n", "%u cards were imported\n", edit->holdings->len), edit->holdings->len);
+  if (status != MO_STATUS_FINE)
+    return status;
+  mo_cli_tell_faults (warnings);
+  g_print (ngettext ("%u card was imported\n", "%u cards were imported\n", edit->holdings->len), edit->holdings->len);
   return status;
 }
 

@@ -65,31 +65,75 @@ get_beginning (const char *text)
   return g_utf8_make_valid (text, (gssize) MIN (strlen (text), 40));
 }
 
-/* Reads the count that @text may begin with, 1 without one, and moves @text behind it. */
 static gboolean
-take_count (char **text,
-            guint *count,
+parse_count (MoCardLine *self,
+             const char *digits,
+             GError **error)
+{
+  int number;
+
+  if (!mo_xml_parse_number (digits, MO_XML_COUNT, &number))
+    {
+      g_set_error (error, MO_CARD_LINE_ERROR, MO_CARD_LINE_ERROR_COUNT, _("“%.20s” is no count from 1 to %d"), digits,
+                   MO_MAX_COUNT);
+      return FALSE;
+    }
+  self->count = (guint) number;
+  self->has_count = TRUE;
+  return TRUE;
+}
+
+/* How long the sign is that may stand between a count and a name: "x" or "×". */
+static gsize
+get_times_length (const char *at)
+{
+  return *at == 'x' || *at == 'X' ? 1 : g_str_has_prefix (at, "×") ? strlen ("×") : 0;
+}
+
+/* Reads the count that @text may begin with, and moves @text behind it. */
+static gboolean
+take_count (MoCardLine *self,
+            char **text,
             GError **error)
 {
   char *digits = *text;
   gsize n_digits = strspn (digits, "0123456789");
-  int number = 1;
+  gsize n_sign = get_times_length (digits + n_digits);
 
+  self->count = 1;
   /* "4 Name" or "4x Name"; a name may begin with a digit of its own. */
-  if (n_digits > 0 && strchr (" \tx", digits[n_digits]) != NULL && digits[n_digits] != '\0' &&
-      (digits[n_digits] != 'x' || g_ascii_isspace (digits[n_digits + 1])))
-    {
-      *text = digits + n_digits + 1;
-      digits[n_digits] = '\0';
-      if (!mo_xml_parse_number (digits, MO_XML_COUNT, &number))
-        {
-          g_set_error (error, MO_CARD_LINE_ERROR, MO_CARD_LINE_ERROR_COUNT, _("“%.20s” is no count from 1 to %d"),
-                       digits, MO_MAX_COUNT);
-          return FALSE;
-        }
-    }
-  *count = (guint) number;
-  return TRUE;
+  if (n_digits == 0 || !g_ascii_isspace (digits[n_digits + n_sign]))
+    return TRUE;
+  *text = digits + n_digits + n_sign + 1;
+  digits[n_digits] = '\0';
+  return parse_count (self, digits, error);
+}
+
+/* Reads the count that @text may end with, "Name x4", or with @tab (nullable), the last in the line, behind that, and cuts
+ * it off. */
+static gboolean
+take_last_count (MoCardLine *self,
+                 char *text,
+                 const char *tab,
+                 GError **error)
+{
+  char *digits = text + strlen (text);
+  char *end;
+
+  while (digits > text && g_ascii_isdigit (digits[-1]))
+    digits--;
+  if (*digits == '\0' || digits == text)
+    return TRUE;
+  end = digits;
+  if (end - text > 1 && get_times_length (end - 1) == 1)
+    end--;
+  else if ((gsize) (end - text) > strlen ("×") && g_str_has_prefix (end - strlen ("×"), "×"))
+    end -= strlen ("×");
+  if (end == text || !g_ascii_isspace (end[-1]) || (end == digits && end - 1 != tab))
+    return TRUE;
+  end[-1] = '\0';
+  g_strchomp (text);
+  return parse_count (self, digits, error);
 }
 
 /* Cuts the id off the end of @text; NULL when there is none. */
@@ -108,43 +152,218 @@ take_id (char *text)
   return bracket + 1;
 }
 
+/* Splits "Name (SET) 12" or "Name (SET)". */
+static gboolean
+split_printing (const char *text,
+                char **name,
+                char **set,
+                const char **number)
+{
+  const char *open = strrchr (text, '(');
+  const char *close = open != NULL ? strchr (open, ')') : NULL;
+
+  if (close == NULL || open - text < 2 || open[-1] != ' ')
+    return FALSE;
+  *number = close + 1 + strspn (close + 1, " ");
+  if (strchr (*number, ' ') != NULL)
+    return FALSE;
+  *name = g_strchomp (g_strndup (text, open - text));
+  *set = g_strndup (open + 1, close - open - 1);
+  return TRUE;
+}
+
+/* Finds the card of a name with a set and a number behind it, and cuts these off. */
+static void
+find_printing (MoCardLine *self,
+               char *text,
+               const MoCardNames *names)
+{
+  g_autofree char *name = NULL;
+  g_autofree char *set = NULL;
+  const char *number;
+  gboolean is_it;
+
+  if (!split_printing (text, &name, &set, &number))
+    return;
+  self->card = mo_card_names_lookup_printing (names, name, set, number, &is_it);
+  if (self->card == NULL)
+    return;
+  self->is_other_printing = !is_it;
+  text[strlen (name)] = '\0';
+}
+
+/* Finds the card of the first cell of a line with several, and cuts the others off. */
+static void
+find_first_cell (MoCardLine *self,
+                 char *text,
+                 const char *tab,
+                 const MoCardNames *names)
+{
+  g_autofree char *cell = tab > text ? g_strchomp (g_strndup (text, tab - text)) : NULL;
+
+  if (cell == NULL)
+    return;
+  self->card = mo_card_names_lookup (names, cell);
+  if (self->card != NULL)
+    text[strlen (cell)] = '\0';
+}
+
+/* Makes blanks of tabs and of blanks that don't break, which no name has, and passes over a bullet. */
+static char *
+begin (char *text,
+       const char **first_tab,
+       const char **last_tab)
+{
+  static const char *const bullets[] = { "- ", "* ", "• ", "– " };
+  char *blank;
+
+  while ((blank = strstr (text, "\xc2\xa0")) != NULL)
+    {
+      *blank = ' ';
+      memmove (blank + 1, blank + 2, strlen (blank + 2) + 1);
+    }
+  text = g_strstrip (text);
+  for (guint i = 0; i < G_N_ELEMENTS (bullets); i++)
+    if (g_str_has_prefix (text, bullets[i]))
+      return begin (text + strlen (bullets[i]), first_tab, last_tab);
+  *first_tab = strchr (text, '\t');
+  if (*first_tab != NULL && g_ascii_isdigit (*text) && strspn (text, "0123456789") == (gsize) (*first_tab - text))
+    *first_tab = strchr (*first_tab + 1, '\t');
+  *last_tab = strrchr (text, '\t');
+  /* In an id nothing stands for anything else. */
+  if (!g_str_has_suffix (text, "]"))
+    g_strdelimit (text, "\t", ' ');
+  return text;
+}
+
+/* Tells what is wrong with a name or an id. */
+static gboolean
+check_name (const char *name,
+            const char *id,
+            GError **error)
+{
+  g_autofree char *beginning = NULL;
+
+  if (mo_xml_is_name (name) && (id == NULL || mo_xml_is_name (id)))
+    return TRUE;
+  beginning = get_beginning (name);
+  g_set_error (error, MO_CARD_LINE_ERROR, MO_CARD_LINE_ERROR_NAME, _("“%s” is no name of a card"), beginning);
+  return FALSE;
+}
+
+/* A line, and where its tabs were. */
+typedef struct
+{
+  char *start;
+  const char *whole;     /* a copy of it */
+  const char *first_tab; /* (nullable): behind a count */
+  const char *last_tab;  /* (nullable) */
+} Line;
+
+/* Finds the card that a name means: first as it stands, then as others write lines. Returns the name, of which some may have
+ * been cut off. */
+static gboolean
+find_card (MoCardLine *self,
+           const Line *line,
+           char **name,
+           const MoCardNames *names,
+           GError **error)
+{
+  gsize n_sign = self->has_count ? get_times_length (*name) : 0;
+
+  self->card = mo_card_names_lookup (names, *name);
+  /* "13 Candles" may be thirteen of a card or one of another. */
+  if (self->card == NULL && self->has_count && (self->card = mo_card_names_lookup (names, line->whole)) != NULL)
+    {
+      strcpy (line->start, line->whole);
+      *name = line->start;
+      self->count = 1;
+    }
+  if (self->card == NULL && n_sign > 0 && (*name)[n_sign] == ' ')
+    {
+      *name += n_sign + strspn (*name + n_sign, " ");
+      self->card = mo_card_names_lookup (names, *name);
+    }
+  if (self->card == NULL && !self->has_count)
+    {
+      if (!take_last_count (self, *name, line->last_tab, error))
+        return FALSE;
+      self->card = mo_card_names_lookup (names, *name);
+    }
+  if (self->card == NULL)
+    find_printing (self, *name, names);
+  if (self->card == NULL)
+    find_first_cell (self, *name, line->first_tab, names);
+  return TRUE;
+}
+
 gboolean
 mo_card_line_parse (MoCardLine *self,
                     char *text,
                     const MoCardNames *names,
                     GError **error)
 {
-  char *name = g_strstrip (text);
+  Line line = { 0 };
+  g_autofree char *whole = NULL;
+  char *name;
   const char *id;
-  const MoCard *card;
 
-  if (!take_count (&name, &self->count, error))
+  *self = (MoCardLine){ 0 };
+  line.start = begin (text, &line.first_tab, &line.last_tab);
+  line.whole = whole = g_strdup (line.start);
+  name = line.start;
+  if (!take_count (self, &name, error))
     return FALSE;
-  g_strstrip (name);
+  while (g_ascii_isspace (*name))
+    name++;
   id = take_id (name);
-  if (!mo_xml_is_name (name) || (id != NULL && !mo_xml_is_name (id)))
-    {
-      g_autofree char *beginning = get_beginning (name);
-
-      g_set_error (error, MO_CARD_LINE_ERROR, MO_CARD_LINE_ERROR_NAME, _("“%s” is no name of a card"), beginning);
-      return FALSE;
-    }
-  card = id == NULL ? mo_card_names_lookup (names, name) : NULL;
-  self->id = id != NULL ? id : card != NULL ? card->id : name;
+  if (!check_name (name, id, error))
+    return FALSE;
+  self->has_id = id != NULL;
+  if (id == NULL && !find_card (self, &line, &name, names, error))
+    return FALSE;
+  self->id = id != NULL ? id : self->card != NULL ? self->card->id : name;
   self->name = g_str_equal (self->id, name) ? NULL : name;
   return TRUE;
 }
 
-/* Whether the reader makes @id of the bare @name. */
+char *
+mo_card_line_describe_unknown (const char *name,
+                               gboolean is_counted,
+                               const MoCardNames *names,
+                               GPtrArray **nearest)
+{
+  g_autofree char *set = NULL;
+  g_autofree char *bare = NULL;
+  const char *number;
+  const char *shown = split_printing (name, &bare, &set, &number) ? bare : name;
+  g_autoptr (GPtrArray) cards = names != NULL ? mo_card_names_find_nearest (names, shown) : NULL;
+  g_autofree char *meant = cards != NULL && cards->len > 0 ? mo_card_names_describe (cards) : NULL;
+  char *message;
+
+  if (meant != NULL)
+    /* Translators: %1$s is what stands in a line, %2$s one or some names of cards in quotes. */
+    message = g_strdup_printf (is_counted ? _("no card is named “%1$s”; did you mean %2$s?")
+                                          : _("“%1$s” is neither a card nor a heading; did you mean %2$s?"),
+                               shown, meant);
+  else
+    message = g_strdup_printf (is_counted ? _("no card is named “%s”") : _("“%s” is neither a card nor a heading"), shown);
+  if (nearest != NULL)
+    *nearest = g_steal_pointer (&cards);
+  return message;
+}
+
+/* Whether the reader makes @id and @count of the line @text. */
 static gboolean
 means (const MoCardNames *names,
-       const char *name,
+       const char *text,
+       guint count,
        const char *id)
 {
-  const MoCard *card = mo_card_names_lookup (names, name);
+  g_autofree char *line = g_strdup (text);
+  MoCardLine read;
 
-  return name[0] != ' ' && name[strlen (name) - 1] != ' ' && name[strlen (name) - 1] != ']' &&
-         g_str_equal (card != NULL ? card->id : name, id);
+  return mo_card_line_parse (&read, line, names, NULL) && read.count == count && g_str_equal (read.id, id);
 }
 
 void
@@ -158,11 +377,13 @@ mo_card_line_append (GString *text,
   const MoCard *card = mo_catalog_lookup (catalog, id);
   const char *shown = card != NULL ? card->name : name != NULL ? name : id;
 
-  g_string_append_printf (text, "%u ", count);
-  if (means (names, shown, id))
-    g_string_append (text, shown);
+  g_autofree char *plain = g_strdup_printf ("%u %s", count, shown);
+
+  if (means (names, plain, count, id))
+    g_string_append (text, plain);
   else
     {
+      g_string_append_printf (text, "%u ", count);
       append_escaped (text, shown);
       g_string_append (text, " [");
       append_escaped (text, id);

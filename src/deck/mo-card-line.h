@@ -3,7 +3,8 @@
  *
  * A card in a list of text: "4 Name", "4x Name" or "Name", and after it, where the name does not say
  * which card is meant, " [id]". In a line with an id a backslash stands before each bracket and
- * backslash that is not its own. */
+ * backslash that is not its own. Other programs and people write "Name x4", "4 Name (SET) 1", a bullet before the line
+ * and tabs between its parts, too: that is read where the plain reading means no card. */
 
 #pragma once
 
@@ -24,8 +25,12 @@ GQuark mo_card_line_error_quark (void);
 typedef struct
 {
   guint count;
-  const char *id;   /* of a card, or a name that no card has */
-  const char *name; /* (nullable): as it was written, when it is more than the id */
+  const char *id;      /* of a card, or a name that no card has */
+  const char *name;    /* (nullable): as it was written, when it is more than the id */
+  const MoCard *card;  /* (nullable): that the name means; lines with an id are taken at their word */
+  gboolean has_count;
+  gboolean has_id;
+  gboolean is_other_printing; /* the line tells a set or a number that no printing of the card has */
 } MoCardLine;
 
 /**
@@ -38,6 +43,21 @@ gboolean mo_card_line_parse (MoCardLine *self,
                              char *text,
                              const MoCardNames *names,
                              GError **error);
+
+/**
+ * mo_card_line_describe_unknown:
+ * @name: a name that no card has
+ * @is_counted: whether it comes with a count, so that it is one of a card at least
+ * @names: (nullable): where the nearest names are looked for
+ * @nearest: (out) (optional) (nullable) (transfer container) (element-type MoCard): the cards that may be meant, the
+ *   likeliest first; %NULL where they were not looked for
+ *
+ * Returns: (transfer full): for people, that no card has this name, and what may be meant
+ */
+char *mo_card_line_describe_unknown (const char *name,
+                                     gboolean is_counted,
+                                     const MoCardNames *names,
+                                     GPtrArray **nearest) G_GNUC_WARN_UNUSED_RESULT;
 
 /**
  * mo_card_line_append:

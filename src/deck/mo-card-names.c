@@ -7,6 +7,14 @@
 
 #include "mo-fold.h"
 
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+/* How many are named in a question, how many are near at most, and the longest name that is compared letter by letter. */
+#define MAX_NAMED 3
+#define MAX_NEAREST 5
+#define MAX_COMPARED 127
+
 /* A card in the list of those with its name. */
 typedef struct _Namesake Namesake;
 struct _Namesake
@@ -143,4 +151,204 @@ mo_card_names_lookup (const MoCardNames *self,
         }
     }
   return best;
+}
+
+/* Whether @set names the set of a card. */
+static gboolean
+is_set (const MoCardNames *self,
+        const MoCard *card,
+        const char *set)
+{
+  const char *name = mo_catalog_get_set_name (self->catalog, card);
+  g_autofree char *wanted = mo_fold_words (set);
+  g_autofree char *folded_name = name != NULL ? mo_fold_words (name) : NULL;
+  g_autofree char *folded_id = card->set != NULL ? mo_fold_words (card->set) : g_strdup ("");
+
+  return g_strcmp0 (folded_name, wanted) == 0 || g_str_has_prefix (folded_id, wanted);
+}
+
+static gboolean
+is_printing (const MoCardNames *self,
+             const MoCard *card,
+             const char *set,
+             const char *number)
+{
+  return (*set == '\0' || is_set (self, card, set)) && (*number == '\0' || g_strcmp0 (card->number, number) == 0);
+}
+
+const MoCard *
+mo_card_names_lookup_printing (const MoCardNames *self,
+                               const char *name,
+                               const char *set,
+                               const char *number,
+                               gboolean *is_it)
+{
+  const MoCard *card = mo_card_names_lookup (self, name);
+  const MoCard *found = card != NULL && is_printing (self, card, set, number) ? card : NULL;
+  const MoCard *original = card != NULL ? mo_card_get_original (card) : NULL;
+  const GPtrArray *printings = original != NULL ? mo_catalog_get_printings (self->catalog, original) : NULL;
+
+  for (guint i = 0; found == NULL && printings != NULL && i < printings->len; i++)
+    if (is_printing (self, g_ptr_array_index (printings, i), set, number))
+      found = g_ptr_array_index (printings, i);
+  if (is_it != NULL)
+    *is_it = found != NULL;
+  return found != NULL ? found : card;
+}
+
+/* What is looked for, and how far from it a name may be. */
+typedef struct
+{
+  const char *text;
+  gsize length;
+  guint32 letters;
+  guint most;
+  char **words;
+} Wanted;
+
+typedef struct
+{
+  const MoCard *card;
+  const char *key;
+  guint distance;
+} Near;
+
+/* Which letters a text has, as a sieve: most names differ in more than a few. */
+static guint32
+list_letters (const char *text)
+{
+  guint32 letters = 0;
+
+  for (const char *at = text; *at != '\0'; at++)
+    letters |= (guint32) 1 << ((guchar) *at & 31);
+  return letters;
+}
+
+static guint
+count_bits (guint32 bits)
+{
+  guint n = 0;
+
+  for (; bits != 0; bits &= bits - 1)
+    n++;
+  return n;
+}
+
+/* How many letters are missing, too many, wrong or swapped with their neighbour between two texts: the “optimal string
+ * alignment” distance, row by row of its table, of which the last two rows count. */
+static guint
+count_differences (const char *a,
+                   gsize n_a,
+                   const char *b,
+                   gsize n_b)
+{
+  guint rows[3][MAX_COMPARED + 1];
+
+  for (gsize j = 0; j <= n_b; j++)
+    rows[0][j] = (guint) j;
+  for (gsize i = 1; i <= n_a; i++)
+    {
+      guint *row = rows[i % 3];
+      const guint *above = rows[(i - 1) % 3];
+      const guint *before = rows[(i + 1) % 3];
+
+      row[0] = (guint) i;
+      for (gsize j = 1; j <= n_b; j++)
+        {
+          guint other = above[j - 1] + (a[i - 1] != b[j - 1]);
+
+          row[j] = MIN (MIN (above[j], row[j - 1]) + 1, other);
+          if (i > 1 && j > 1 && a[i - 1] == b[j - 2] && a[i - 2] == b[j - 1])
+            row[j] = MIN (row[j], before[j - 2] + 1);
+        }
+    }
+  return rows[n_a % 3][n_b];
+}
+
+static gboolean
+has_words (const char *key,
+           char **words)
+{
+  for (guint i = 0; words[i] != NULL; i++)
+    if (!mo_fold_has_word_start (key, words[i]))
+      return FALSE;
+  return TRUE;
+}
+
+/* How far a name is from what is wanted; more than @wanted->most is too far. */
+static guint
+measure (const Wanted *wanted,
+         const char *key)
+{
+  gsize length = strlen (key);
+  gsize gap = length > wanted->length ? length - wanted->length : wanted->length - length;
+  guint32 letters;
+
+  if (wanted->length > 2 && has_words (key, wanted->words))
+    return MIN (wanted->most, (guint) gap);
+  if (gap > wanted->most || MAX (length, wanted->length) > MAX_COMPARED)
+    return G_MAXUINT;
+  letters = list_letters (key);
+  if (count_bits (letters & ~wanted->letters) > wanted->most || count_bits (wanted->letters & ~letters) > wanted->most)
+    return G_MAXUINT;
+  return count_differences (wanted->text, wanted->length, key, length);
+}
+
+static int
+compare_near (gconstpointer a,
+              gconstpointer b)
+{
+  const Near *one = a;
+  const Near *other = b;
+
+  if (one->distance != other->distance)
+    return one->distance < other->distance ? -1 : 1;
+  return strcmp (one->key, other->key);
+}
+
+GPtrArray *
+mo_card_names_find_nearest (const MoCardNames *self,
+                            const char *name)
+{
+  g_autofree char *folded = mo_fold_words (name);
+  g_auto (GStrv) words = g_strsplit (folded, " ", -1);
+  Wanted wanted = { folded, strlen (folded), list_letters (folded), (guint) (strlen (folded) + 2) / 3, words };
+  g_autoptr (GArray) all = g_array_new (FALSE, FALSE, sizeof (Near));
+  GPtrArray *nearest = g_ptr_array_new ();
+  GHashTableIter iter;
+  gpointer key;
+
+  g_hash_table_iter_init (&iter, self->by_name);
+  while (g_hash_table_iter_next (&iter, &key, NULL))
+    {
+      guint distance = measure (&wanted, key);
+
+      if (distance <= wanted.most)
+        {
+          const MoCard *card = mo_card_names_lookup (self, key);
+          Near near = { card, key, 2 * distance + (self->kinds != 0 && !is_preferred (self, card)) };
+
+          g_array_append_val (all, near);
+        }
+    }
+  g_array_sort (all, compare_near);
+  for (guint i = 0; i < MIN (all->len, MAX_NEAREST); i++)
+    g_ptr_array_add (nearest, (gpointer) g_array_index (all, Near, i).card);
+  return nearest;
+}
+
+char *
+mo_card_names_describe (const GPtrArray *cards)
+{
+  guint n = MIN (cards->len, MAX_NAMED);
+  GString *names = g_string_new (NULL);
+
+  for (guint i = 0; i < n; i++)
+    {
+      const char *name = ((const MoCard *) g_ptr_array_index (cards, i))->name;
+
+      /* Translators: names of cards in a row; the first is the last of several. */
+      g_string_append_printf (names, i > 0 && i == n - 1 ? _(" or “%s”") : i > 0 ? _(", “%s”") : _("“%s”"), name);
+    }
+  return g_string_free (names, FALSE);
 }

@@ -50,7 +50,7 @@ read_stream (GInputStream *stream,
   switch (mo_deck_file_get_type (path))
     {
     case MO_DECK_FILE_TEXT:
-      return mo_deck_read_text (stream, path, content, faults);
+      return mo_deck_read_text (stream, path, content, faults, warnings);
     case MO_DECK_FILE_COCKATRICE:
       return mo_deck_read_cockatrice (stream, path, content, faults, warnings);
     case MO_DECK_FILE_OCTGN:

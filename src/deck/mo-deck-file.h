@@ -42,16 +42,19 @@ MoDeck *mo_deck_read_xml (GInputStream *stream,
 /**
  * mo_deck_read_text:
  * @content: whose formats and cards the names in the list are looked up in
+ * @warnings: (nullable): where is told, with its line, what is in doubt
  *
- * A name that no card has becomes the id of an unknown card. A list that names no format is of the
- * format "", which is not known.
+ * A name with a count that no card has becomes the id of an unknown card, which is in doubt; without a count it is a
+ * fault. A list that names no format is of the format "", which is not known. mo_list_reading_new() says how lines are
+ * understood.
  *
  * Returns: (transfer full) (nullable): as mo_deck_read_xml()
  */
 MoDeck *mo_deck_read_text (GInputStream *stream,
                            const char *file,
                            const MoContent *content,
-                           MoFaults *faults) G_GNUC_WARN_UNUSED_RESULT;
+                           MoFaults *faults,
+                           MoFaults *warnings) G_GNUC_WARN_UNUSED_RESULT;
 
 /**
  * mo_deck_read_cockatrice:
@@ -73,7 +76,7 @@ MoDeck *mo_deck_read_octgn (GInputStream *stream,
                             MoFaults *faults,
                             MoFaults *warnings) G_GNUC_WARN_UNUSED_RESULT;
 
-/* Reads the file at @path by its type. Only the files of other programs give @warnings (nullable). */
+/* Reads the file at @path by its type. Only lists and the files of other programs give @warnings (nullable). */
 MoDeck *mo_deck_read_file (const char *path,
                            const MoContent *content,
                            MoFaults *faults,

@@ -94,6 +94,51 @@ mo_deck_places_lookup (const MoDeckPlaces *self,
   return g_strdup (g_hash_table_lookup (self->by_heading, folded));
 }
 
+/* Cuts off what people put around the name of a deck: rules, a colon, and how many cards it has. */
+static char *
+strip_heading (const char *heading)
+{
+  static const char around[] = " \t=-*_~:[]";
+  g_autofree char *text = g_strdup (heading + strspn (heading, around));
+  gsize length = strlen (text);
+  char *count;
+
+  while (length > 0 && strchr (around, text[length - 1]) != NULL)
+    text[--length] = '\0';
+  count = length > 0 && text[length - 1] == ')' ? strrchr (text, '(') : strrchr (text, ':');
+  if (count != NULL && g_ascii_isdigit (count[1 + strspn (count + 1, " ")]))
+    *count = '\0';
+  return mo_fold_words (text);
+}
+
+gboolean
+mo_deck_places_guess (const MoDeckPlaces *self,
+                      const char *heading,
+                      char **id,
+                      gboolean *is_side)
+{
+  static const char *const main_words[] = { "main", "main deck", "maindeck", "mainboard", "deck", "cards", NULL };
+  static const char *const side_words[] = { "side", "side deck", "sideboard", "side board", NULL };
+  static const char *const endings[] = { "", "s", " deck", " cards", "s deck" };
+  g_autofree char *text = strip_heading (heading);
+  const char *last = strrchr (text, ' ');
+
+  *id = NULL;
+  *is_side = g_strv_contains (side_words, text);
+  if (*is_side || g_strv_contains (main_words, text))
+    return TRUE;
+  /* "Dungeon deck" for what is called "Dungeon", and the other way round. */
+  if (last != NULL && (g_str_equal (last, " deck") || g_str_equal (last, " cards")))
+    text[last - text] = '\0';
+  for (guint i = 0; *id == NULL && i < G_N_ELEMENTS (endings); i++)
+    {
+      g_autofree char *name = g_strconcat (text, endings[i], NULL);
+
+      *id = g_strdup (g_hash_table_lookup (self->by_heading, name));
+    }
+  return *id != NULL;
+}
+
 char *
 mo_deck_places_get_heading (const MoDeckPlaces *self,
                             const char *id)

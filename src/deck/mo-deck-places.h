@@ -31,6 +31,20 @@ void mo_deck_places_free (MoDeckPlaces *self);
 char *mo_deck_places_lookup (const MoDeckPlaces *self,
                              const char *heading) G_GNUC_WARN_UNUSED_RESULT;
 
+/**
+ * mo_deck_places_guess:
+ * @heading: as people write it: "Dungeon Deck (60)", "Crawler cards:", "== Quests =="
+ * @id: (out) (transfer full) (nullable): the id of the deck; %NULL where each card goes into the deck that takes it, as
+ *   under "Main Deck" and "Sideboard"
+ * @is_side: (out): whether cards go into the reserve rather
+ *
+ * Returns: whether that is the heading of a deck
+ */
+gboolean mo_deck_places_guess (const MoDeckPlaces *self,
+                               const char *heading,
+                               char **id,
+                               gboolean *is_side);
+
 /* Returns: (transfer full): the title of the deck with this id in the format, or what else
  * mo_deck_places_lookup() finds it by. */
 char *mo_deck_places_get_heading (const MoDeckPlaces *self,

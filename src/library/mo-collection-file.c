@@ -23,6 +23,9 @@
 #define MAX_ROWS 1000000
 #define MAX_COLUMNS 1000
 
+/* For so many names that no card has the nearest are looked for. */
+#define MAX_SEARCHED 50
+
 typedef enum
 {
   COLUMN_CARD,
@@ -52,7 +55,8 @@ typedef struct
 {
   const char *file;
   MoFaults *faults;
-  const MoCatalog *catalog;
+  MoFaults *warnings; /* (nullable) */
+  guint n_searched;   /* names that no card has */
   MoCardNames *names;
   MoCollectionEdit *edit;
   GHashTable *lines; /* the id of a card → the line that it is on */
@@ -77,9 +81,10 @@ static void
 begin (Reader *self,
        const char *file,
        const MoContent *content,
-       MoFaults *faults)
+       MoFaults *faults,
+       MoFaults *warnings)
 {
-  *self = (Reader){ .file = file, .faults = faults, .catalog = content->catalog };
+  *self = (Reader){ .file = file, .faults = faults, .warnings = warnings };
   self->names = mo_card_names_new (content->catalog);
   self->edit = mo_collection_edit_new (_("Import"));
   self->lines = g_hash_table_new (g_str_hash, g_str_equal);
@@ -194,46 +199,19 @@ get_cell (const Reader *self,
   return at >= 0 && (guint) at < cells->len ? g_ptr_array_index (cells, (guint) at) : "";
 }
 
-/* Whether a cell names the set of a card. */
-static gboolean
-is_set (const Reader *self,
-        const MoCard *card,
-        const char *cell)
+/* Says that no card has a name, and what may be meant. It is kept if somebody counts it. */
+static void
+tell_unknown (Reader *self,
+              const char *name,
+              gboolean is_counted)
 {
-  const char *name = mo_catalog_get_set_name (self->catalog, card);
-  g_autofree char *folded = name != NULL ? mo_fold_words (name) : NULL;
-  g_autofree char *wanted = mo_fold_words (cell);
+  MoFaults *faults = is_counted ? self->warnings : self->faults;
+  g_autofree char *message = NULL;
 
-  return g_strcmp0 (card->set, cell) == 0 || g_strcmp0 (folded, wanted) == 0;
-}
-
-static gboolean
-is_printing (const Reader *self,
-             const MoCard *card,
-             const char *set,
-             const char *number)
-{
-  return (*set == '\0' || is_set (self, card, set)) &&
-         (*number == '\0' || g_strcmp0 (card->number, number) == 0);
-}
-
-/* The card that a row means: a printing of the name, where set and number tell which. */
-static const MoCard *
-find_card (const Reader *self,
-           const char *name,
-           const char *set,
-           const char *number)
-{
-  const MoCard *card = mo_card_names_lookup (self->names, name);
-  const MoCard *original = card != NULL ? mo_card_get_original (card) : NULL;
-  const GPtrArray *printings = original != NULL ? mo_catalog_get_printings (self->catalog, original) : NULL;
-
-  if (card == NULL || is_printing (self, card, set, number))
-    return card;
-  for (guint i = 0; printings != NULL && i < printings->len; i++)
-    if (is_printing (self, g_ptr_array_index (printings, i), set, number))
-      return g_ptr_array_index (printings, i);
-  return card;
+  if (faults == NULL)
+    return;
+  message = mo_card_line_describe_unknown (name, is_counted, self->n_searched++ < MAX_SEARCHED ? self->names : NULL, NULL);
+  mo_faults_add (faults, self->file, self->line, "%s", message);
 }
 
 static gboolean
@@ -305,8 +283,11 @@ read_csv_row (Reader *self,
     }
   if (*id == '\0')
     {
-      card = find_card (self, name, get_cell (self, cells, COLUMN_SET), get_cell (self, cells, COLUMN_NUMBER));
+      card = mo_card_names_lookup_printing (self->names, name, get_cell (self, cells, COLUMN_SET),
+                                            get_cell (self, cells, COLUMN_NUMBER), NULL);
       id = card != NULL ? card->id : name;
+      if (card == NULL && mo_xml_is_name (name))
+        tell_unknown (self, name, TRUE);
     }
   if (!mo_xml_is_name (id) || (*name != '\0' && !mo_xml_is_name (name)))
     {
@@ -359,6 +340,7 @@ mo_collection_read_csv (char *text,
                         const char *file,
                         const MoContent *content,
                         MoFaults *faults,
+                        MoFaults *warnings,
                         GCancellable *cancellable)
 {
   Reader self;
@@ -367,7 +349,7 @@ mo_collection_read_csv (char *text,
   text = begin_text (text, file, faults);
   if (text == NULL)
     return NULL;
-  begin (&self, file, content, faults);
+  begin (&self, file, content, faults, warnings);
   read = read_rows (&self, text, cancellable);
   finish (&self);
   if (!read)
@@ -389,7 +371,7 @@ read_text_line (Reader *self,
   int *count;
 
   g_strstrip (line);
-  if (*line == '\0' || *line == '#')
+  if (*line == '\0' || *line == '#' || g_str_has_prefix (line, "//"))
     return TRUE;
   if (g_ascii_strcasecmp (line, "owned:") == 0 || g_ascii_strcasecmp (line, "wanted:") == 0)
     {
@@ -402,6 +384,12 @@ read_text_line (Reader *self,
       return TRUE;
     }
   row = g_hash_table_lookup (rows, card.id);
+  if (card.card == NULL && !card.has_id && (row == NULL || !card.has_count))
+    {
+      tell_unknown (self, card.id, card.has_count);
+      if (!card.has_count)
+        return TRUE;
+    }
   if (row == NULL)
     {
       if (is_full (self))
@@ -422,7 +410,8 @@ MoCollectionEdit *
 mo_collection_read_text (char *text,
                          const char *file,
                          const MoContent *content,
-                         MoFaults *faults)
+                         MoFaults *faults,
+                         MoFaults *warnings)
 {
   g_autoptr (GHashTable) rows = g_hash_table_new (g_str_hash, g_str_equal);
   MoEditFields field = MO_EDIT_OWNED;
@@ -433,7 +422,7 @@ mo_collection_read_text (char *text,
   text = begin_text (text, file, faults);
   if (text == NULL)
     return NULL;
-  begin (&self, file, content, faults);
+  begin (&self, file, content, faults, warnings);
   for (char *line = text; read && line != NULL; line = next)
     {
       next = strchr (line, '\n');
@@ -452,9 +441,10 @@ mo_collection_read_text (char *text,
 static MoCollectionEdit *
 read_package (const char *path,
               const MoContent *content,
-              MoFaults *faults)
+              MoFaults *faults,
+              MoFaults *warnings)
 {
-  g_autoptr (MoDeck) deck = mo_deck_read_file (path, content, faults, NULL);
+  g_autoptr (MoDeck) deck = mo_deck_read_file (path, content, faults, warnings);
   g_autoptr (GHashTable) rows = g_hash_table_new (g_str_hash, g_str_equal);
   MoCollectionEdit *edit;
 
@@ -496,6 +486,7 @@ MoCollectionEdit *
 mo_collection_read_file (const char *path,
                          const MoContent *content,
                          MoFaults *faults,
+                         MoFaults *warnings,
                          GCancellable *cancellable)
 {
   gboolean is_csv = mo_collection_file_is_csv (path);
@@ -503,15 +494,15 @@ mo_collection_read_file (const char *path,
   g_autofree char *text = NULL;
 
   if (!is_csv && mo_deck_file_get_type (path) != MO_DECK_FILE_TEXT)
-    return read_package (path, content, faults);
+    return read_package (path, content, faults, warnings);
   stream = mo_xml_open (path, faults);
   text = stream != NULL ? mo_file_read_text (stream, path, MO_COLLECTION_MAX_SIZE, faults) : NULL;
   if (text == NULL)
     return NULL;
   if (!is_csv && is_package_list (text))
-    return read_package (path, content, faults);
-  return is_csv ? mo_collection_read_csv (text, path, content, faults, cancellable)
-                : mo_collection_read_text (text, path, content, faults);
+    return read_package (path, content, faults, warnings);
+  return is_csv ? mo_collection_read_csv (text, path, content, faults, warnings, cancellable)
+                : mo_collection_read_text (text, path, content, faults, warnings);
 }
 
 /* Writing */

@@ -19,6 +19,7 @@ G_BEGIN_DECLS
  * @path: a table when its name ends in ".csv" or ".tsv", a list in ".txt"; else a package, as mo_deck_read_file()
  * @content: whose cards the names are looked up in; a name that no card has stands for an unknown card
  * @faults: where each row at fault is told, with its line
+ * @warnings: (nullable): where each name that no card has is told, with its line and the nearest names
  *
  * Returns: (transfer full) (nullable): an edit that sets what the file says, without the rows at fault;
  *   %NULL when nothing of it can be read, or when cancelled
@@ -26,6 +27,7 @@ G_BEGIN_DECLS
 MoCollectionEdit *mo_collection_read_file (const char *path,
                                            const MoContent *content,
                                            MoFaults *faults,
+                                           MoFaults *warnings,
                                            GCancellable *cancellable) G_GNUC_WARN_UNUSED_RESULT;
 
 /* The same of a table, and of a list, that is at hand; the text is changed. */
@@ -33,11 +35,13 @@ MoCollectionEdit *mo_collection_read_csv (char *text,
                                           const char *file,
                                           const MoContent *content,
                                           MoFaults *faults,
+                                          MoFaults *warnings,
                                           GCancellable *cancellable) G_GNUC_WARN_UNUSED_RESULT;
 MoCollectionEdit *mo_collection_read_text (char *text,
                                            const char *file,
                                            const MoContent *content,
-                                           MoFaults *faults) G_GNUC_WARN_UNUSED_RESULT;
+                                           MoFaults *faults,
+                                           MoFaults *warnings) G_GNUC_WARN_UNUSED_RESULT;
 
 /* Which rows are written. */
 typedef enum

@@ -291,7 +291,7 @@ work_on_import (MoLibraryJob *job,
 {
   GCancellable *cancellable = g_task_get_cancellable (job->task);
 
-  job->edit = mo_collection_read_file (job->text, job->cards, job->faults, cancellable);
+  job->edit = mo_collection_read_file (job->text, job->cards, job->faults, NULL, cancellable);
   if (g_cancellable_set_error_if_cancelled (cancellable, error))
     return FALSE;
   if (job->edit == NULL || (job->flag && mo_faults_get_n (job->faults) > 0))

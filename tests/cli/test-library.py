@@ -59,12 +59,14 @@ def add_deck_round_trip(ending: str, name: str, find: Callable[[Sandbox], Path])
         start = box.folder / f"start{ending}"
         converted = box.run("deck", "convert", find(box), start)
         assert converted.status == 0, converted.err
-        library.do("decks", "import", start)
+        # A list has a name that no card has without an id.
+        doubt = (r".+\.txt:10: no card is named .+",) if (ending, name) == (".txt", "unknown") else ()
+        expect(library.run("decks", "import", start), 0, *doubt)
         back, as_xml, should_be = box.folder / f"back{ending}", box.folder / "back.xml", box.folder / "should-be.xml"
         expect(library.run("decks", "export", "1", back), 0)
         library.do("decks", "export", "1", as_xml)
-        library.do("decks", "import", back)
-        expect(box.run("deck", "convert", start, should_be), 0)
+        expect(library.run("decks", "import", back), 0, *doubt)
+        expect(box.run("deck", "convert", start, should_be), 0, *doubt)
         # What a list can't hold was told by the first.
         assert converted.err or back.read_bytes() == start.read_bytes()
         assert as_xml.read_bytes() == should_be.read_bytes()

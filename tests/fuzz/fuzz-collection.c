@@ -32,8 +32,8 @@ read_rows (const char *bytes,
 {
   g_autofree char *text = g_strndup (bytes, size);
   g_autofree char *all = NULL;
-  MoCollectionEdit *edit = is_csv ? mo_collection_read_csv (text, "fuzz.csv", content, faults, NULL)
-                                  : mo_collection_read_text (text, "fuzz.txt", content, faults);
+  MoCollectionEdit *edit = is_csv ? mo_collection_read_csv (text, "fuzz.csv", content, faults, NULL, NULL)
+                                  : mo_collection_read_text (text, "fuzz.txt", content, faults, NULL);
 
   all = mo_faults_to_string (faults);
   if (!g_utf8_validate (all, -1, NULL) || (edit == NULL && mo_faults_get_n (faults) == 0))

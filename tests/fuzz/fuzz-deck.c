@@ -32,7 +32,7 @@ read_deck (GBytes *bytes,
   g_autoptr (MoFaults) warnings = mo_faults_new ();
   g_autofree char *all = NULL;
   g_autofree char *all_warnings = NULL;
-  MoDeck *deck = type == MO_DECK_FILE_TEXT         ? mo_deck_read_text (stream, "fuzz.txt", content, faults)
+  MoDeck *deck = type == MO_DECK_FILE_TEXT         ? mo_deck_read_text (stream, "fuzz.txt", content, faults, warnings)
                  : type == MO_DECK_FILE_COCKATRICE ? mo_deck_read_cockatrice (stream, "fuzz.cod", content, faults, warnings)
                  : type == MO_DECK_FILE_OCTGN      ? mo_deck_read_octgn (stream, "fuzz.o8d", content, faults, warnings)
                                                    : mo_deck_read_xml (stream, "fuzz.xml", faults);

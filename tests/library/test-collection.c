@@ -616,9 +616,9 @@ assert_read (const FileRow *rows,
 
       g_test_message ("%s", rows[i].name);
       if (csv)
-        read = mo_collection_read_csv (text, "the file", content, faults, NULL);
+        read = mo_collection_read_csv (text, "the file", content, faults, NULL, NULL);
       else
-        read = mo_collection_read_text (text, "the file", content, faults);
+        read = mo_collection_read_text (text, "the file", content, faults, NULL);
       assert_faults (faults, rows[i].faults);
       described = read != NULL ? describe_edit (read) : NULL;
       g_assert_cmpstr (described, ==, rows[i].rows);
@@ -720,7 +720,7 @@ test_collection_csv_cancelled (void)
   for (guint i = 0; i < 5000; i++)
     g_string_append_printf (text, "x/%u,1\n", i);
   g_cancellable_cancel (cancellable);
-  g_assert_null (mo_collection_read_csv (text->str, "the file", content, faults, cancellable));
+  g_assert_null (mo_collection_read_csv (text->str, "the file", content, faults, NULL, cancellable));
   g_assert_cmpuint (mo_faults_get_n (faults), ==, 0);
 }
 
@@ -737,8 +737,8 @@ assert_round_trip (MoStore *store,
   g_autoptr (MoCollectionEdit) read = NULL;
 
   g_test_message ("%s", text);
-  read = csv ? mo_collection_read_csv (text, "the file", content, faults, NULL)
-             : mo_collection_read_text (text, "the file", content, faults);
+  read = csv ? mo_collection_read_csv (text, "the file", content, faults, NULL, NULL)
+             : mo_collection_read_text (text, "the file", content, faults, NULL);
   assert_faults (faults, "");
   mo_collection_edit_free (edit (fresh, read));
   assert_collection (fresh, expected);
@@ -846,7 +846,7 @@ test_collection_text_too_many (void)
 
   for (guint i = 0; i < 101; i++)
     g_string_append (text, "999 Loose Leaf\n");
-  read = mo_collection_read_text (text->str, "the file", content, faults);
+  read = mo_collection_read_text (text->str, "the file", content, faults, NULL);
   assert_faults (faults, "101: more than 99,999 copies");
   described = describe_edit (read);
   g_assert_nonnull (strstr (described, "owned=99900"));
@@ -913,7 +913,7 @@ test_collection_files (void)
 
       g_test_message ("%s", rows[i].name);
       g_assert_true (g_file_set_contents (file, rows[i].text, -1, NULL));
-      read = mo_collection_read_file (file, content, faults, NULL);
+      read = mo_collection_read_file (file, content, faults, NULL, NULL);
       described = read != NULL ? describe_edit (read) : NULL;
       g_assert_cmpstr (described, ==, rows[i].rows);
       g_assert_cmpint (mo_faults_get_n (faults) > 0, ==, rows[i].rows == NULL);
@@ -922,7 +922,7 @@ test_collection_files (void)
     g_autoptr (MoFaults) faults = mo_faults_new ();
     g_autofree char *absent = g_build_filename (folder, "absent.csv", NULL);
 
-    g_assert_null (mo_collection_read_file (absent, content, faults, NULL));
+    g_assert_null (mo_collection_read_file (absent, content, faults, NULL, NULL));
     g_assert_cmpuint (mo_faults_get_n (faults), ==, 1);
   }
   fixture_remove_path (path);
