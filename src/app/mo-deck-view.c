@@ -608,6 +608,7 @@ mo_deck_view_class_init (MoDeckViewClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = mo_deck_view_dispose;
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_v, GDK_CONTROL_MASK, "win.paste-list", NULL);
   g_type_ensure (MO_TYPE_CARD_LIST);
   g_type_ensure (MO_TYPE_MISSING_LIST);
   gtk_widget_class_set_template_from_resource (widget_class, RESOURCE_PATH "/mo-deck-view.ui");

@@ -2,7 +2,7 @@
  * Copyright 2026 Marching Order contributors
  *
  * What the files of the window share: mo-window.c has its parts, mo-window-decks.c opens and saves
- * packages, mo-window-cards.c edits cards, mo-window-import.c takes catalogs over, mo-window-library.c does what is
+ * packages, mo-window-lists.c adds lists of text to them, mo-window-cards.c edits cards, mo-window-import.c takes catalogs over, mo-window-library.c does what is
  * about the library as a whole, mo-window-table.c begins and follows matches, mo-window-matches.c does what is about
  * matches of the library. */
 
@@ -94,6 +94,10 @@ struct _MoWindow
 };
 
 void mo_window_update_actions (MoWindow *self);
+
+/* mo-window-lists.c */
+
+void mo_window_install_list_actions (GtkWidgetClass *widget_class);
 
 /* mo-window-toasts.c */
 

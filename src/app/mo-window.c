@@ -205,6 +205,8 @@ mo_window_update_actions (MoWindow *self)
   /* Always: what is typed but not applied yet is saved too. */
   gtk_widget_action_set_enabled (widget, "win.save", editing);
   gtk_widget_action_set_enabled (widget, "win.save-as", editing);
+  gtk_widget_action_set_enabled (widget, "win.import-text", editing);
+  gtk_widget_action_set_enabled (widget, "win.paste-list", editing);
   gtk_widget_action_set_enabled (widget, "win.go-back", editing || playing);
   gtk_widget_action_set_enabled (widget, "win.take-over", editing && self->keeper == NULL && can_keep);
   gtk_widget_action_set_enabled (widget, "win.show-history",
@@ -582,6 +584,7 @@ mo_window_class_init (MoWindowClass *klass)
   mo_window_install_table_actions (widget_class);
   mo_window_install_match_actions (widget_class);
   mo_window_install_deck_actions (widget_class);
+  mo_window_install_list_actions (widget_class);
   mo_window_install_card_actions (widget_class);
   mo_window_install_import_actions (widget_class);
   mo_window_install_library_actions (widget_class);
