@@ -246,43 +246,6 @@ clear_problems (MoDeckView *self)
     gtk_list_box_remove (self->problems_box, row);
 }
 
-/* Whether mending @other mends @problem too: both say that a deck has too few cards, and @other wants more.
- * To show both would be to say one thing twice. */
-static gboolean
-is_covered_by (const MoProblem *problem,
-               const MoProblem *other)
-{
-  return problem->code == MO_PROBLEM_DECK_SIZE && other->code == MO_PROBLEM_DECK_SIZE &&
-         g_str_equal (problem->deck, other->deck) && problem->have < problem->need && problem->need < other->need;
-}
-
-static gboolean
-is_covered (const GPtrArray *problems,
-            const MoProblem *problem)
-{
-  for (guint i = 0; i < problems->len; i++)
-    if (is_covered_by (problem, g_ptr_array_index (problems, i)))
-      return TRUE;
-  return FALSE;
-}
-
-/* The rules that a row speaks of: the problem's, and those of the problems that it covers. */
-static char *
-dup_rules (const GPtrArray *problems,
-           const MoProblem *problem)
-{
-  GString *rules = g_string_new (problem->clause);
-
-  for (guint i = 0; i < problems->len; i++)
-    {
-      const MoProblem *other = g_ptr_array_index (problems, i);
-
-      if (other->clause != NULL && is_covered_by (other, problem) && g_strcmp0 (other->clause, problem->clause) != 0)
-        g_string_append_printf (rules, "%s%s", rules->len > 0 ? ", " : "", other->clause);
-    }
-  return g_string_free (rules, FALSE);
-}
-
 static void
 show_status (MoDeckView *self,
              gboolean legal,
@@ -320,16 +283,12 @@ show_problems (MoDeckView *self)
   for (guint i = 0; i < problems->len; i++)
     {
       const MoProblem *problem = g_ptr_array_index (problems, i);
-      g_autofree char *rules = NULL;
       GtkWidget *row;
 
-      if (is_covered (problems, problem))
-        continue;
       n_problems += problem->code != MO_PROBLEM_NOTE;
       if (n_rows++ >= MAX_PROBLEM_ROWS)
         continue;
-      rules = dup_rules (problems, problem);
-      row = mo_problem_row_new (problem, rules);
+      row = mo_problem_row_new (problem, problem->clause != NULL ? problem->clause : "");
       g_signal_connect_object (row, "repair", G_CALLBACK (repair_cb), self, G_CONNECT_SWAPPED);
       gtk_list_box_append (self->problems_box, row);
     }

@@ -54,6 +54,7 @@ typedef struct
   /* What many problems say, looked up once. */
   const char *copies_sentence;
   const char *printings_sentence;
+  const char *names_sentence;
   const char *removal; /* (nullable): for removal_count copies */
   guint removal_count;
 } Check;
@@ -251,20 +252,63 @@ clear_tally (Tally *tally)
 
 /* The rules */
 
+/* Whether a deck is of a size that a rule does not want: -1 too small, 1 too large. */
+static int
+compare_size (guint size,
+              const MoRule *rule)
+{
+  return size < rule->at_least ? -1 : size > rule->at_most;
+}
+
+/* Of the rules that a deck is too small for, or else of those that it is too large for, the one that asks for the most: who
+ * keeps to that keeps to the others, and two would ask for one card twice. */
+static const MoRule *
+find_strictest (Check *self,
+                const Tally *tally)
+{
+  const MoRule *strictest = NULL;
+
+  for (guint i = 0; i < mo_format_get_n_rules (self->format); i++)
+    {
+      const MoRule *rule = mo_format_get_rule (self->format, i);
+      int other = strictest != NULL ? compare_size (tally->size, strictest) : 0;
+      int is;
+
+      if (rule->kind != MO_RULE_SIZE || (rule->decks & (G_GUINT64_CONSTANT (1) << tally->place->index)) == 0)
+        continue;
+      is = compare_size (tally->size, rule);
+      if (is == 0)
+        continue;
+      if (strictest == NULL || is < other ||
+          (is == other && (is < 0 ? rule->at_least >= strictest->at_least : rule->at_most <= strictest->at_most)))
+        strictest = rule;
+    }
+  return strictest;
+}
+
+static char *
+describe_gap (gboolean too_few,
+              guint gap)
+{
+  return too_few ? g_strdup_printf (ngettext ("Add %u card", "Add %u cards", gap), gap)
+                 : g_strdup_printf (ngettext ("Take %u card out", "Take %u cards out", gap), gap);
+}
+
 static void
 check_size (Check *self,
-            const Tally *tally,
-            const MoRule *rule)
+            const Tally *tally)
 {
+  const MoRule *rule = find_strictest (self, tally);
   guint have = tally->size;
-  gboolean too_few = have < rule->at_least;
-  guint need = too_few ? rule->at_least : rule->at_most;
-  guint gap = too_few ? need - have : have - need;
+  gboolean too_few;
+  guint need;
   g_autofree char *cards = NULL;
   MoProblem *problem;
 
-  if (!too_few && have <= rule->at_most)
+  if (rule == NULL)
     return;
+  too_few = have < rule->at_least;
+  need = too_few ? rule->at_least : rule->at_most;
   problem = add_problem (self, MO_PROBLEM_DECK_SIZE, rule->clause, tally->place->id, NULL, have, need);
   cards = g_strdup_printf (ngettext ("%u card", "%u cards", have), have);
   /* Translators: a deck, like "Crawler deck"; "58 cards"; and the number asked for. To change their order
@@ -273,8 +317,7 @@ check_size (Check *self,
                                        : too_few                       ? _("%s: %s; at least %u wanted")
                                                                        : _("%s: %s; at most %u wanted"),
                                        tally->title, cards, need);
-  problem->repair = too_few ? g_strdup_printf (ngettext ("Add %u card", "Add %u cards", gap), gap)
-                            : g_strdup_printf (ngettext ("Take %u card out", "Take %u cards out", gap), gap);
+  problem->repair = describe_gap (too_few, too_few ? need - have : have - need);
 }
 
 static char *
@@ -310,6 +353,28 @@ repair_copies (Check *self,
     }
 }
 
+/* How the copies of a group are told: of one card, of several printings of one, or of different cards with one name. */
+static const char *
+get_copies_sentence (Check *self,
+                     const Tally *tally,
+                     const Group *group)
+{
+  g_autoptr (GHashTable) originals = g_hash_table_new (NULL, NULL);
+  gboolean is_one = TRUE;
+
+  for (guint at = group->last; at > 0;)
+    {
+      const Member *member = &g_array_index (tally->members, Member, at - 1);
+      const MoCard *card = mo_catalog_lookup (self->catalog, member->entry->id);
+
+      at = member->previous;
+      is_one = is_one && at == 0;
+      if (!g_hash_table_add (originals, (gpointer) mo_card_get_original (card)))
+        return self->printings_sentence;
+    }
+  return is_one ? self->copies_sentence : self->names_sentence;
+}
+
 static void
 check_copies (Check *self,
               const Tally *tally)
@@ -324,43 +389,75 @@ check_copies (Check *self,
         continue;
       problem = add_problem (self, MO_PROBLEM_TOO_MANY_COPIES, tally->copies->clause, tally->place->id,
                              group->original->id, group->count, cap);
-      problem->sentence = g_strdup_printf (g_array_index (tally->members, Member, group->last - 1).previous == 0
-                                               ? self->copies_sentence
-                                               : self->printings_sentence,
-                                           tally->title, group->count, group->original->name, cap);
+      problem->sentence = g_strdup_printf (get_copies_sentence (self, tally, group), tally->title,
+                                           group->count, group->original->name, cap);
       repair_copies (self, tally, group, problem, group->count - cap);
     }
 }
 
+/* A deck with the size that it has once the rules about its own size are kept, and the bounds that they set. */
+typedef struct
+{
+  const Tally *tally;
+  guint size;
+  guint at_least;
+  guint at_most;
+} Sized;
+
+static Sized
+get_sized (Check *self,
+           const Tally *tally)
+{
+  Sized sized = { .tally = tally };
+
+  mo_format_get_size (self->format, tally->place, &sized.at_least, &sized.at_most);
+  sized.size = MAX (MIN (tally->size, sized.at_most), sized.at_least);
+  return sized;
+}
+
+static void
+add_unequal (Check *self,
+             const MoRule *rule,
+             const Sized *changed,
+             const Sized *other)
+{
+  MoProblem *problem = add_problem (self, MO_PROBLEM_UNEQUAL_DECKS, rule->clause, changed->tally->place->id, NULL,
+                                    changed->tally->size, other->size);
+  gboolean too_few = changed->tally->size < other->size;
+
+  /* Translators: two decks, each with the number of its cards; the rules want the same number. */
+  problem->sentence = g_strdup_printf (_("%1$s (%2$u) and %3$s (%4$u) are not of equal size"), changed->tally->title,
+                                       changed->tally->size, other->tally->title, other->tally->size);
+  problem->repair = describe_gap (too_few, too_few ? other->size - changed->tally->size
+                                                   : changed->tally->size - other->size);
+}
+
+/* What the sizes ask for comes first: what is equal then is no problem of its own, and what it asks for is never the opposite
+ * of what a size does. */
 static void
 check_equal (Check *self,
              const MoRule *rule)
 {
-  const Tally *smallest = NULL;
-  const Tally *largest = NULL;
-  guint gap;
-  MoProblem *problem;
+  Sized smallest = { NULL };
+  Sized largest = { NULL };
 
   for (guint i = 0; i < self->n_tallies; i++)
     {
-      const Tally *tally = &self->tallies[i];
+      Sized sized = get_sized (self, &self->tallies[i]);
 
-      if ((rule->decks & (G_GUINT64_CONSTANT (1) << tally->place->index)) == 0)
+      if ((rule->decks & (G_GUINT64_CONSTANT (1) << sized.tally->place->index)) == 0)
         continue;
-      if (smallest == NULL || tally->size < smallest->size)
-        smallest = tally;
-      if (largest == NULL || tally->size > largest->size)
-        largest = tally;
+      if (smallest.tally == NULL || sized.size < smallest.size)
+        smallest = sized;
+      if (largest.tally == NULL || sized.size > largest.size)
+        largest = sized;
     }
-  if (smallest == NULL || smallest->size == largest->size)
+  if (smallest.tally == NULL || smallest.size == largest.size || smallest.tally->size == largest.tally->size)
     return;
-  problem = add_problem (self, MO_PROBLEM_UNEQUAL_DECKS, rule->clause, smallest->place->id, NULL, smallest->size,
-                         largest->size);
-  gap = largest->size - smallest->size;
-  /* Translators: two decks, each with the number of its cards; the rules want the same number. */
-  problem->sentence = g_strdup_printf (_("%1$s (%2$u) and %3$s (%4$u) are not of equal size"), smallest->title,
-                                       smallest->size, largest->title, largest->size);
-  problem->repair = g_strdup_printf (ngettext ("Add %u card", "Add %u cards", gap), gap);
+  if (largest.size <= smallest.at_most)
+    add_unequal (self, rule, &smallest, &largest);
+  else if (smallest.size >= largest.at_least)
+    add_unequal (self, rule, &largest, &smallest);
 }
 
 /* The one deck of the format in which cards of this kind are asked for. */
@@ -401,6 +498,26 @@ promise_room (Tally *tally,
   return room;
 }
 
+/* The clause that says which decks there are, as far as the format names one: that of their equality, or of the size of
+ * this one. */
+static const char *
+find_deck_clause (Check *self,
+                  const Tally *tally)
+{
+  static const MoRuleKind kinds[] = { MO_RULE_EQUAL, MO_RULE_SIZE, MO_RULE_COPIES };
+
+  for (guint k = 0; k < G_N_ELEMENTS (kinds); k++)
+    for (guint i = 0; i < mo_format_get_n_rules (self->format); i++)
+      {
+        const MoRule *rule = mo_format_get_rule (self->format, i);
+
+        if (rule->kind == kinds[k] && rule->clause != NULL &&
+            (rule->decks & (G_GUINT64_CONSTANT (1) << tally->place->index)) != 0)
+          return rule->clause;
+      }
+  return NULL;
+}
+
 static void
 check_stranger (Check *self,
                 const Tally *tally,
@@ -409,7 +526,8 @@ check_stranger (Check *self,
   const MoCard *card = mo_catalog_lookup (self->catalog, entry->id);
   Tally *home = find_home (self, card);
   guint moved = home != NULL ? promise_room (home, card, entry->count) : 0;
-  MoProblem *problem = add_problem (self, MO_PROBLEM_WRONG_KIND, NULL, tally->place->id, entry->id, entry->count, 0);
+  MoProblem *problem = add_problem (self, MO_PROBLEM_WRONG_KIND, find_deck_clause (self, tally), tally->place->id, entry->id,
+                                    entry->count, 0);
 
   /* Translators: %1$s is a deck, %2$s a card, %3$s the kind of card it is, like "Quest". */
   problem->sentence = g_strdup_printf (_("%1$s: “%2$s” does not belong here, it is of the kind “%3$s”"), tally->title,
@@ -486,13 +604,7 @@ static void
 check_deck (Check *self,
             const Tally *tally)
 {
-  for (guint i = 0; i < mo_format_get_n_rules (self->format); i++)
-    {
-      const MoRule *rule = mo_format_get_rule (self->format, i);
-
-      if (rule->kind == MO_RULE_SIZE && (rule->decks & (G_GUINT64_CONSTANT (1) << tally->place->index)) != 0)
-        check_size (self, tally, rule);
-    }
+  check_size (self, tally);
   if (tally->copies != NULL)
     check_copies (self, tally);
   for (guint i = 0; i < tally->strangers->len; i++)
@@ -571,6 +683,8 @@ mo_legality_check (const MoDeck *deck,
     .copies_sentence = _("%s: %u copies of “%s”; at most %u allowed"),
     /* Translators: as above; the copies are of several printings. */
     .printings_sentence = _("%s: %u copies of “%s”, all printings counted; at most %u allowed"),
+    /* Translators: as above; the copies are of different cards with one name. */
+    .names_sentence = _("%s: %u copies of “%s”, all cards of that name counted; at most %u allowed"),
   };
 
   self.format = mo_systems_get_format (systems, deck->format, &self.system);

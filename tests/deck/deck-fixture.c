@@ -107,6 +107,9 @@ static const char house_formats[] =
     "<format ruleset='solitaire-2010' id='house-fifty' name='House, fifty' encounter-limit='5'>\n"
     "<size decks='crawler dungeon' exactly='50'/>\n"
     "</format>\n"
+    "<format ruleset='solitaire-2010' id='house-fixed' name='House, fixed' encounter-limit='5'>\n"
+    "<size decks='crawler' exactly='60'/>\n"
+    "</format>\n"
     "<format ruleset='solitaire-2011' id='house-short' name='House, short' encounter-limit='4'>\n"
     "<size decks='crawler dungeon' at-least='2' at-most='3'/>\n"
     "<copies decks='crawler' at-most='2'/>\n"
@@ -261,6 +264,7 @@ fixture_make_deck_for (const char *id)
     { "house-free", NULL, 1, 4, 60, 60, 5 },
     { "house-free-2011", NULL, 1, 4, 60, 60, 5 },
     { "house-fifty", NULL, 1, 4, 60, 60, 5 },
+    { "house-fixed", NULL, 1, 4, 60, 60, 5 },
     { "house-short", NULL, 1, 4, 3, 3, 4 },
   };
 

@@ -94,6 +94,7 @@ class Format(NamedTuple):
     equal: str | None = None            # clause: two decks of equal size
     by_name: bool = False               # copies are counted by name
     axis: str | None = None             # clause: a note for the Quest AXIS
+    kinds: dict[str, str] = {}          # clause: which cards a deck is of
 
 
 def cap(copies: int, clause: str, frequent: int | None = None) -> Cap:
@@ -126,7 +127,9 @@ def solitaire_2010(adventurers: int, cards: int) -> Format:
         caps={"crawler": cap(4, "S10-2"),
               "dungeon": cap(4, "S10-2"),
               "quests": cap(1, "S10-3")},
-        equal="S10-1")
+        equal="S10-1",
+        kinds={"crawler": "S10-1", "dungeon": "S10-1",
+               "adventurers": "S10-3", "quests": "S10-3"})
 
 
 def cooperative_2010(players: int, dungeon: int) -> Format:
@@ -141,7 +144,9 @@ def cooperative_2010(players: int, dungeon: int) -> Format:
                Size("quests", 3, "C10-5")),
         caps={**{deck: cap(3, "C10-2") for deck in crawlers},
               "dungeon": cap(4, "C10-4", frequent=8),
-              "quests": cap(1, "S10-3")})
+              "quests": cap(1, "S10-3")},
+        kinds={**{deck: "C10-2" for deck in crawlers}, "dungeon": "C10-3",
+               **{deck: "C10-5" for deck in parties}, "quests": "C10-5"})
 
 
 def solitaire_2011(adventurers: int, cards: int) -> Format:
@@ -156,7 +161,9 @@ def solitaire_2011(adventurers: int, cards: int) -> Format:
               "quests": cap(1, "S11-4")},     # S11-5: none for Adventurers
         equal="S11-4",
         by_name=True,
-        axis="S11-6")
+        axis="S11-6",
+        kinds={"crawler": "S11-4", "dungeon": "S11-4",
+               "adventurers": "S11-3", "quests": "S11-4"})
 
 
 FORMATS = {
@@ -240,6 +247,26 @@ def copies_allowed(limit: Cap, original: Card) -> int:
     return limit.frequent if frequent else limit.copies
 
 
+def strictest(rules: Format, deck: str, have: int) -> Size | None:
+    """Of the sizes that a deck does not have, the one that says it all."""
+    mine = [size for size in rules.sizes if size.deck == deck]
+    low = [size for size in mine if have < size.cards]
+    high = [size for size in mine if size.exact and have > size.cards]
+    if low:
+        return max(low, key=lambda size: (size.cards, size.exact))
+    return min(high, key=lambda size: size.cards, default=None)
+
+
+def allowed_size(rules: Format, deck: str, have: int) -> int:
+    """The size that a deck has once it is as large as it must be.
+
+    One card that is missing is one problem: a deck is unequal only if it
+    still is when all decks have their sizes.
+    """
+    size = strictest(rules, deck, have)
+    return have if size is None else size.cards
+
+
 def judge(package: Package, catalog: dict[str, Card]) -> list[Problem]:
     """All problems of a package, in no order that means anything."""
     problems = []
@@ -269,7 +296,8 @@ def judge(package: Package, catalog: dict[str, Card]) -> list[Problem]:
             elif rules is None:
                 continue
             elif card.kind not in rules.takes[deck]:
-                report("wrong-kind", deck=deck, card=card_id, have=count)
+                report("wrong-kind", rules.kinds.get(deck), deck, card_id,
+                       have=count)
             else:
                 sizes[deck] += count
                 group = copied_as(card, catalog, rules.by_name)
@@ -290,15 +318,19 @@ def judge(package: Package, catalog: dict[str, Card]) -> list[Problem]:
     if rules is None:
         return problems
 
-    for size in rules.sizes:
-        have = sizes[size.deck]
-        if have < size.cards or (size.exact and have > size.cards):
-            report("deck-size", size.clause, size.deck, have=have,
+    for deck in rules.takes:
+        size = strictest(rules, deck, sizes[deck])
+        if size is not None:
+            report("deck-size", size.clause, deck, have=sizes[deck],
                    need=size.cards)
-    if rules.equal and sizes["crawler"] != sizes["dungeon"]:
-        smaller, larger = sorted(("crawler", "dungeon"), key=sizes.__getitem__)
-        report("unequal-decks", rules.equal, smaller, have=sizes[smaller],
-               need=sizes[larger])
+    if rules.equal:
+        smaller, larger = sorted(
+            ("crawler", "dungeon"),
+            key=lambda deck: allowed_size(rules, deck, sizes[deck]))
+        need = allowed_size(rules, larger, sizes[larger])
+        if allowed_size(rules, smaller, sizes[smaller]) != need:
+            report("unequal-decks", rules.equal, smaller, have=sizes[smaller],
+                   need=need)
     return problems
 
 

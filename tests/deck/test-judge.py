@@ -27,7 +27,7 @@ from xml.sax.saxutils import quoteattr
 sys.dont_write_bytecode = True      # nothing is left in the source folder
 
 import judge    # noqa: E402
-from judge import AXIS, FORMATS, KINDS, Format, Package, Problem  # noqa: E402
+from judge import AXIS, FORMATS, KINDS, Format, Package, Problem, Size  # noqa: E402
 
 BATCH = 500             # files for one call of moctl
 SHOWN = 3               # disagreements told in full
@@ -931,16 +931,33 @@ class Comparison:
             self.tap.fail([subtest], "\n".join(sorted(missing)))
 
 
+def told_sizes(rules: Format) -> list[Size]:
+    """The sizes that are told: not those that a larger one covers."""
+    return [size for size in rules.sizes
+            if size in (judge.strictest(rules, size.deck, size.cards - 1),
+                        judge.strictest(rules, size.deck, size.cards + 1))]
+
+
+def are_exactly_equal(rules: Format) -> bool:
+    """Whether the two decks are equal once they have their sizes."""
+    sizes = {deck: {size.cards for size in rules.sizes
+                    if size.deck == deck and size.exact}
+             for deck in ("crawler", "dungeon")}
+    return len(sizes["crawler"]) == 1 and sizes["crawler"] == sizes["dungeon"]
+
+
 def reachable() -> set[tuple[str, str | None]]:
     """Every code and clause that a problem can have."""
     pairs: set[tuple[str, str | None]] = {
         (code, None) for code in ("unknown-format", "unknown-deck",
                                   "unknown-card", "wrong-kind")}
     for rules in FORMATS.values():
-        pairs |= {("deck-size", size.clause) for size in rules.sizes}
+        pairs |= {("deck-size", size.clause) for size in told_sizes(rules)}
+        pairs |= {("wrong-kind", clause) for clause in rules.kinds.values()}
         pairs |= {("too-many-copies", cap.clause)
                   for cap in rules.caps.values()}
-        pairs |= {("unequal-decks", rules.equal)} if rules.equal else set()
+        if rules.equal and not are_exactly_equal(rules):
+            pairs |= {("unequal-decks", rules.equal)}
         pairs |= {("note", rules.axis)} if rules.axis else set()
     return pairs
 
@@ -953,7 +970,7 @@ def figures() -> set[tuple]:
     """
     edges: set[tuple] = set()
     for name, rules in FORMATS.items():
-        for size in rules.sizes:
+        for size in told_sizes(rules):
             edges.add((name, size.clause, size.deck, size.cards, -1))
             if size.exact:
                 edges.add((name, size.clause, size.deck, size.cards, 1))
