@@ -191,10 +191,12 @@ show_odds (MoDeckStatistics *self,
   mo_odds_list_begin (&self->cards);
   for (guint i = 0; stock->cards->len <= MAX_CARDS && i < stock->cards->len; i++)
     {
-      const MoStockCard *it = mo_stock_get_card (stock, i);
+      const MoCard *card = mo_card_get_original (mo_stock_get_card (stock, i)->card);
 
-      mo_odds_list_add (&self->cards, it->card->name, it->n, mo_stock_get_card_odds (stock, it->card, 1),
-                        n_draws > 1 ? mo_stock_get_card_odds (stock, it->card, n_draws) : -1);
+      /* One card is one card, in whatever printings. */
+      if (!mo_stock_is_counted_before (stock, i))
+        mo_odds_list_add (&self->cards, card->name, mo_stock_count_card (stock, card), mo_stock_get_card_odds (stock, card, 1),
+                          n_draws > 1 ? mo_stock_get_card_odds (stock, card, n_draws) : -1);
     }
   for (guint i = 0; stock->cards->len > MAX_CARDS && i < types->len; i++)
     {

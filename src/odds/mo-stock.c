@@ -107,6 +107,36 @@ get_odds (const MoStock *self,
   return mo_sum_odds_at_least (counts, worths, n_kinds, n_draws - n_next, at_least - MIN (sure, at_least));
 }
 
+/* Whether both are printings of one card. */
+static gboolean
+is_printing_of (const MoStockCard *it,
+                const MoCard *card)
+{
+  return mo_card_get_original (it->card) == mo_card_get_original (card);
+}
+
+guint
+mo_stock_count_card (const MoStock *self,
+                     const MoCard *card)
+{
+  guint n = 0;
+
+  for (guint i = 0; i < self->cards->len; i++)
+    if (is_printing_of (mo_stock_get_card (self, i), card))
+      n += mo_stock_get_card (self, i)->n;
+  return n;
+}
+
+gboolean
+mo_stock_is_counted_before (const MoStock *self,
+                            guint index)
+{
+  for (guint i = 0; i < index; i++)
+    if (is_printing_of (mo_stock_get_card (self, i), mo_stock_get_card (self, index)->card))
+      return TRUE;
+  return FALSE;
+}
+
 double
 mo_stock_get_card_odds (const MoStock *self,
                         const MoCard *card,
@@ -115,7 +145,7 @@ mo_stock_get_card_odds (const MoStock *self,
   g_autofree guint *worths = g_new (guint, self->cards->len + 1);
 
   for (guint i = 0; i < self->cards->len; i++)
-    worths[i] = mo_stock_get_card (self, i)->card == card;
+    worths[i] = is_printing_of (mo_stock_get_card (self, i), card);
   return get_odds (self, worths, n_draws, 1);
 }
 

@@ -53,7 +53,15 @@ mo_stock_get_card (const MoStock *self,
 /* All cards, of the whole deck. */
 guint mo_stock_count (const MoStock *self);
 
-/* The odds that one of the next @n_draws cards, at least, is this one; or of this type. */
+/* How many of a card there are, with all of its printings, of the whole deck. */
+guint mo_stock_count_card (const MoStock *self,
+                           const MoCard *card);
+
+/* Whether a card before the one at @index is a printing of the same. */
+gboolean mo_stock_is_counted_before (const MoStock *self,
+                                     guint index);
+
+/* The odds that one of the next @n_draws cards, at least, is this one, in whatever printing; or of this type. */
 double mo_stock_get_card_odds (const MoStock *self,
                                const MoCard *card,
                                guint n_draws);

@@ -225,6 +225,20 @@ def _(box: Sandbox) -> None:
     assert summary["rounds"] == 1 and summary["busts"] == 0, summary
 
 
+@cases.case("/match/odds-of-printings")
+def _(box: Sandbox) -> None:
+    """A card counts together with its printings, whatever these are called."""
+    box.write("home/marching-order/catalogs/x.xml", '<catalog id="x" name="X" system="dungeon-crawler">'
+              '<card id="x/kick" name="Kick" type="skill"/><card id="x/wait" name="Wait" type="tactic"/>'
+              '<card id="x/foil" name="Shining Kick" type="skill" same-as="x/kick"/></catalog>')
+    path = box.write("m.txt", "match 1 system dungeon-crawler ruleset solitaire-2010 format solitaire-2010-standard\n"
+                              "add party ~adventurer/ann 1 0 0 0 5\nadd dungeon-deck ~character/rat 3 1 1 1 1\n"
+                              "add deck x/foil 1 0\nadd deck x/kick 1 0\nadd deck x/wait 2 0\nhand-limit 0\nstart\n")
+    odds = json.loads(box.run("match", "odds", "--json", path).out)
+    assert sorted((row["name"], row["cards"], row["odds"]) for row in odds["decks"][1]["names"]) == [
+        ("Kick", 2, 0.5), ("Wait", 2, 0.5)], odds
+
+
 @cases.case("/match/odds")
 def _(box: Sandbox) -> None:
     path = box.write("it.journal", SET_UP + "draw deck ~skill/kick\n" * 5)

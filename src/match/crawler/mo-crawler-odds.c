@@ -137,6 +137,13 @@ compare_rows (gconstpointer a,
   return (left->type != NULL ? (int) left->type->index : -1) - (right->type != NULL ? (int) right->type->index : -1);
 }
 
+/* The name under which a card counts: that of the card that it is a printing of. */
+static const char *
+get_counted_name (const MoCrawlerFace *face)
+{
+  return face->card != NULL ? mo_card_get_original (face->card)->name : face->name;
+}
+
 /* What stands for the name or type of a card in a table of rows. */
 static gconstpointer
 get_key (const MoCrawlerFace *face,
@@ -145,7 +152,7 @@ get_key (const MoCrawlerFace *face,
   static const char unknown[] = "";
 
   if (by_name)
-    return face->name;
+    return get_counted_name (face);
   return face->type != NULL ? (gconstpointer) face->type : unknown;
 }
 
@@ -169,7 +176,7 @@ mo_crawler_list_draw_odds (const MoCrawlerGame *game,
 
     if (place == 0)
       {
-        const MoCrawlerDrawOdds row = { by_name ? face->name : NULL, by_name ? NULL : face->type, 0, 0 };
+        const MoCrawlerDrawOdds row = { by_name ? get_counted_name (face) : NULL, by_name ? NULL : face->type, 0, 0 };
 
         g_array_append_val (rows, row);
         place = rows->len;
