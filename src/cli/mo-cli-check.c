@@ -25,6 +25,10 @@ print_problems (const char *file,
   if (n_errors == 0)
     /* Translators: a file, the name of a deck package, and its format. */
     g_print (_("%1$s: “%2$s” is legal in %3$s\n"), file, deck->name, title);
+  else if (*deck->format == '\0')
+    /* Translators: a file, the name of a deck, and the number of problems. */
+    g_print (ngettext ("%1$s: “%2$s” is not legal: %3$u problem\n", "%1$s: “%2$s” is not legal: %3$u problems\n", n_errors),
+             file, deck->name, n_errors);
   else
     /* Translators: as above; %4$u is the number of problems. */
     g_print (ngettext ("%1$s: “%2$s” is not legal in %3$s: %4$u problem\n",

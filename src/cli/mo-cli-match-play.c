@@ -17,6 +17,9 @@
 
 #define MAX_GAMES 100000000
 
+/* What nobody has in mind as a number of games. */
+#define NOT_SAID G_MININT
+
 typedef struct
 {
   char *format;
@@ -258,9 +261,10 @@ play (int argc,
       MoTrialPlayer player)
 {
   g_auto (SetUp) set_up = { NULL };
+  int n_games = NOT_SAID;
   const GOptionEntry entries[] = {
     SET_UP_ENTRIES (&set_up),
-    { "games", 'n', 0, G_OPTION_ARG_INT, &set_up.n_games, N_ ("Play this many games and tell how many are won"), N_ ("NUMBER") },
+    { "games", 'n', 0, G_OPTION_ARG_INT, &n_games, N_ ("Play this many games and tell how many are won"), N_ ("NUMBER") },
     { "json", 'j', 0, G_OPTION_ARG_NONE, &set_up.json, N_ ("Answer in JSON"), NULL },
     { NULL },
   };
@@ -271,11 +275,13 @@ play (int argc,
 
   if (!mo_cli_parse (&argc, &argv, usage, 0, entries))
     return MO_STATUS_FAULT;
-  if (set_up.n_games < 0 || set_up.n_games > MAX_GAMES)
+  if (n_games != NOT_SAID && (n_games < 1 || n_games > MAX_GAMES))
     {
-      g_printerr (_("moctl: %1$d is no number of games from 1 to %2$d\n"), set_up.n_games, MAX_GAMES);
+      g_printerr (_("moctl: %1$d is no number of games from 1 to %2$d\n"), n_games, MAX_GAMES);
       return MO_STATUS_FAULT;
     }
+  if (n_games != NOT_SAID)
+    set_up.n_games = n_games;
   if (set_up.seed == NULL)
     set_up.seed = g_strdup_printf ("%u", g_random_int ());
   match = open_match (argv + 1, usage, &set_up, &rest);

@@ -98,7 +98,7 @@ mo_cli_search (int argc,
                char **argv)
 {
   gboolean json = FALSE;
-  int limit = 0;
+  int limit = G_MAXINT;
   g_autofree char *path = NULL;
   const GOptionEntry entries[] = {
     { "json", 'j', 0, G_OPTION_ARG_NONE, &json, N_ ("Answer in JSON"), NULL },
@@ -116,6 +116,11 @@ mo_cli_search (int argc,
 
   if (!mo_cli_parse (&argc, &argv, "search QUERY", 1, entries))
     return MO_STATUS_FAULT;
+  if (limit < 1)
+    {
+      g_printerr (_("moctl: %d is not a number of cards: use 1 or more\n"), limit);
+      return MO_STATUS_FAULT;
+    }
   content = mo_cli_load_content (NULL);
   finder = mo_card_finder_new (content);
   query = mo_query_parse (argv[1], mo_card_finder_get_fields (finder), &fault);
@@ -134,7 +139,7 @@ mo_cli_search (int argc,
       builder = json_builder_new ();
       json_builder_begin_array (builder);
     }
-  for (guint i = 0; i < cards->len && (limit <= 0 || i < (guint) limit); i++)
+  for (guint i = 0; i < cards->len && i < (guint) limit; i++)
     if (builder != NULL)
       add_card (builder, content->catalog, g_ptr_array_index (cards, i));
     else

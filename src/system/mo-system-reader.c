@@ -386,6 +386,60 @@ begin_rule (Reader *self,
 }
 
 static gboolean
+begin_equal (Reader *self,
+             const MoXmlValue *values,
+             guint line)
+{
+  if (!begin_rule (self, MO_RULE_EQUAL, values, line))
+    return FALSE;
+  /* Not a single bit. */
+  if ((self->rule->decks & (self->rule->decks - 1)) != 0)
+    return TRUE;
+  tell (self, line, _("<equal> needs two decks or more"));
+  return FALSE;
+}
+
+/* Tells when a rule among @rules wants another exact size of one of the decks of @rule. */
+static gboolean
+check_exact_size (Reader *self,
+                  const GPtrArray *rules,
+                  const MoRule *rule,
+                  guint line)
+{
+  for (guint i = 0; i < rules->len; i++)
+    {
+      const MoRule *other = g_ptr_array_index (rules, i);
+
+      if (other->kind == MO_RULE_SIZE && other->at_least == other->at_most && (other->decks & rule->decks) != 0 &&
+          other->at_least != rule->at_least)
+        {
+          tell (self, line, _("<size> asks for exactly %u, and another for exactly %u of the same deck"), rule->at_least,
+                other->at_least);
+          return FALSE;
+        }
+    }
+  return TRUE;
+}
+
+/* No deck has two sizes at once, those of the ruleset included. */
+static gboolean
+check_size (Reader *self,
+            guint line)
+{
+  const MoRule *rule = self->rule;
+  const MoRuleset *ruleset = self->format != NULL ? self->format->ruleset : self->ruleset;
+
+  if (rule->at_least > rule->at_most)
+    {
+      tell (self, line, _("<size> asks for at least %u and at most %u"), rule->at_least, rule->at_most);
+      return FALSE;
+    }
+  return rule->at_least != rule->at_most ||
+         ((self->format == NULL || check_exact_size (self, self->format->own_rules, rule, line)) &&
+          (ruleset == NULL || check_exact_size (self, ruleset->rules, rule, line)));
+}
+
+static gboolean
 begin_size (Reader *self,
             const MoXmlValue *values,
             guint line)
@@ -406,10 +460,7 @@ begin_size (Reader *self,
     self->rule->at_least = (guint) at_least->number;
   if (at_most->text != NULL)
     self->rule->at_most = (guint) at_most->number;
-  if (self->rule->at_least <= self->rule->at_most)
-    return whole;
-  tell (self, line, _("<size> asks for at least %u and at most %u"), self->rule->at_least, self->rule->at_most);
-  return FALSE;
+  return check_size (self, line) && whole;
 }
 
 static gboolean
@@ -509,7 +560,7 @@ element_started_cb (gpointer user_data,
     case SIZE:
       return begin_size (self, values, line);
     case EQUAL:
-      return begin_rule (self, MO_RULE_EQUAL, values, line);
+      return begin_equal (self, values, line);
     case COPIES:
       return begin_copies (self, values, line);
     case RARITY_CAP:

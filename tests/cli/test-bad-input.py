@@ -883,6 +883,19 @@ def _(box: Sandbox) -> None:
         ("Ash Blad", "4"), ("emberdeep/kindle", "3"), ("Nobody", "1"), ("emberdeep/saint-brannocks-lantern", "1")]
 
 
+@cases.case("/bad-input/list/without-format-is-told")
+def _(box: Sandbox) -> None:
+    path = box.write("list.txt", "Name: N\n4 Ash Blade\n")
+    answer = box.run("check", path)
+    assert (answer.status, answer.out.splitlines()[0]) == (1, f"{path}: “N” is not legal: 1 problem"), answer
+
+
+@cases.case("/bad-input/search/limit")
+def _(box: Sandbox) -> None:
+    for limit in ("-1", "0"):
+        expect(box.run("search", "--limit", limit, "ash"), 2, f"moctl: {limit} is not a number of cards: use 1 or more")
+
+
 @cases.case("/bad-input/list/tag-is-told")
 def _(box: Sandbox) -> None:
     """A tag that can't be kept is named."""

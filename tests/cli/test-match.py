@@ -187,6 +187,7 @@ def _(box: Sandbox) -> None:
     assert json.loads(box.run(*call, "--json").out) == trial
     for arguments, message in (
         (("match", "random", sample(box), "--games", "-1"), "moctl: -1 is no number of games from 1 to 100000000\n"),
+        (("match", "random", sample(box), "--games", "0"), "moctl: 0 is no number of games from 1 to 100000000\n"),
         (("match", "random"), "moctl: an argument is missing: moctl match random [DECK]\n"),
         (("match", "random", sample(box), "x"), "moctl: an argument too many, “x”: moctl match random [DECK]\n"),
         (("match", "new", sample(box), "x", "y"), "moctl: an argument too many, “y”: moctl match new [DECK] [FILE]\n"),
