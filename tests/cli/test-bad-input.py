@@ -1008,7 +1008,7 @@ def _(box: Sandbox) -> None:
     answer = box.run("check", "--json", illegal)
     expect(answer, 1)
     assert {problem["code"] for problem in answer.json()[0]["problems"]} == \
-        {"deck-size", "unequal-decks", "too-many-copies"}, answer.out
+        {"deck-size", "too-many-copies"}, answer.out
 
 
 @cases.case("/bad-input/formats/faulty-one-among-good")

@@ -443,7 +443,7 @@ def versions(_):
         window.expect_status(LEGAL)
         library.expect_deck('Gate of Cinders', counts)
         window.key('ctrl+z')
-        window.expect_status('4 problems')
+        window.expect_status('3 problems')
         library.expect_deck('Gate of Cinders', now)
         window.key('ctrl+shift+z')
         library.expect_deck('Gate of Cinders', counts)
