@@ -76,6 +76,8 @@ MEANING = tuple(re.compile(pattern, re.S) for pattern in (
     r"the action “.*” (needs the attribute|takes no) .*",
     r"a ruleset with steps needs <play>",
     r"<size> asks for at least \d+ and at most \d+",
+    r"<size> asks for exactly \d+, and another for exactly \d+ of the same deck",
+    r"<equal> needs two decks or more",
     r"more than 32 keywords on one card",
     r"more than 999 copies of “.*” in this deck",
 ))
