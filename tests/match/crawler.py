@@ -222,10 +222,12 @@ def meddle(chance: random.Random, game: Game, files: Files) -> str:
         f"token {anybody.name} {chance.choice(['wound', 'poison', 'time', 'lock', 'lock'])} {chance.choice([1, 1, 2])}",
         f"turn {anybody.name} {chance.choice(['activated', 'reset', 'reset'])}",
         f"march {someone.name} {chance.randint(1, len(party))}", f"primary {someone.name}",
-        f"primary {someone.name}", f"limit {chance.choice(['-', 3, 7])}", f"hand-limit {chance.randint(3, 7)}",
+        f"primary {someone.name}", f"limit {chance.choice(['-', 3, 7])}",
+        *([] if game.action in ("draw", "discard") else [f"hand-limit {chance.randint(3, 7)}"]),
         f"phase {chance.choice(files.words.damage)} {chance.choice([1, 1, 0])}",
-        f"total {chance.choice(['attack', 'defence'])} {chance.choice(['-', 0, 4, 9])}", f"wounds {chance.randint(1, 2)}",
     ]
+    if game.action == "attack" and game.may_attack():
+        among += [f"total {chance.choice(['attack', 'defence'])} {chance.choice(['-', 0, 4, 9])}"] * 2
     if row:
         card = chance.choice(row)
         among += [f"turn {card.name} {chance.choice(['stopped', 'stopped', 'free'])}", f"aim {card.name} {someone.name}",

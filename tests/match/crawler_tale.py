@@ -91,6 +91,7 @@ class Game:
         self.passed: Card | None = None         # cooperative: whose turn it is to lead
         self.stays = False                      # the next pass leaves it where it is
         self.against: Card | None = None
+        self.met: Card | None = None            # the frenzy that is met
         self.attackers: list[tuple[Card, Card | None]] = []     # Adventurers, each time one is activated, and the struggle
         self.defenders: list[tuple[Card, Card]] = []
         self.fought: list[Card | None] = []     # struggles that are resolved
@@ -295,7 +296,7 @@ class Game:
     def trigger(self) -> Card | None:
         """The frenzy that is met now."""
         due = [card for card in self.row if "due" in card.marks and self.can_strike(card)]
-        return self.against if self.against in due else due[0] if due else None
+        return self.met if self.met in due else due[0] if due else None
 
     def can_strike(self, card: Card) -> bool:
         return card.print.has("frenzy") and self.attacks(card)
@@ -306,30 +307,31 @@ class Game:
         return [card for card in self.played
                 if card.use == "attack" and card.struggle is self.against and "used-up" not in card.marks]
 
+    def in_attack(self) -> list[Card]:
+        """All cards that add to the attack: those used for it, and those that belong to who attacks."""
+        who = self.attack_adventurers()
+        return self.attack_cards() + [card for card in self.played if card.bearer in who]
+
     def attack_adventurers(self) -> list[Card]:
         return [card for card, struggle in self.attackers if struggle is self.against]
 
     def attack_damage(self) -> list[str]:
-        types = {kind for card in self.attack_cards() for kind in card.print.damage}
+        types = {kind for card in self.in_attack() for kind in card.print.damage}
         if self.is_2011:
             return sorted(types or {"harm"})
         return sorted(types | {"harm"})
 
     def attack_distance(self) -> int:
-        return max((DISTANCES.index(card.print.distance or "melee") for card in self.attack_cards()), default=0)
+        return max((DISTANCES.index(card.print.distance or "melee") for card in self.in_attack()), default=0)
 
     def fought_against(self, struggle: Card | None) -> list[Card]:
         """The Dungeon cards of a struggle."""
         return [card for card in self.row if self.struggle_of(card) is struggle]
 
-    def borne(self, adventurer: Card, use: str, figure: str) -> int:
-        """What cards that belong to an Adventurer add."""
-        return sum(self.figure(card, figure) or 0 for card in self.played if card.bearer is adventurer)
-
     def attack_total(self) -> int:
         if "attack" in self.totals:
             return self.totals["attack"]
-        total = len(self.attack_adventurers()) + sum(self.figure(card, "power") or 0 for card in self.attack_cards())
+        total = len(self.attack_adventurers()) + sum(self.figure(card, "power") or 0 for card in self.in_attack())
         if not self.is_2011:
             damage = set(self.attack_damage())
             total -= sum(each.type in damage for card in self.fought_against(self.against)
@@ -350,8 +352,9 @@ class Game:
         return total
 
     def defence_cards(self, target: Card) -> list[Card]:
-        return [card for card in self.played
-                if card.use == "defence" and card.whom is target and "used-up" not in card.marks]
+        who = [each for each, whom in self.defenders if whom is target]
+        return [card for card in self.played if card.bearer in who
+                or card.use == "defence" and card.whom is target and "used-up" not in card.marks]
 
     def stamina_of(self, target: Card) -> int:
         if "stamina" in target.fixed:
@@ -403,7 +406,7 @@ class Game:
         if not self.wounds or not self.is_wounding:
             return []
         able = [card for card in self.fought_against(self.against)
-                if card.print.type in LIVING and self.life(card) is not None and card not in self.wounded
+                if self.life(card) is not None and card not in self.wounded
                 and not any(each.type in self.nature[1] for each in card.print.all("immune"))]
         open_ones = [card for card in able if not card.print.has("stealth")]
         if open_ones or not able:
@@ -531,6 +534,8 @@ class Game:
             return
         if self.is_wounding:
             self.end_attack()
+        if self.against not in self.row and not self.is_wounding:
+            self.against = None
         if self.needs_draw() and not sum(self.decks["dungeon-deck"].values()):
             self.end("won", "dungeon")
         for deck in self.decks_to_draw():
@@ -542,6 +547,9 @@ class Game:
         if action == "build":
             self.begin_build()
             return True
+        if action == "defend":
+            self.against = None
+            self.totals.clear()
         if action == "trigger":
             for card in self.row:
                 if card.print.has("frenzy") or card.print.has("disguise"):
@@ -615,7 +623,7 @@ class Game:
         stamina, life = self.stamina(card), self.life(card)
         if self.is_2011:
             return ("permanent" in card.print.flags or card.tokens["time"] > 0
-                    or card.print.type in LIVING and ((life or 0) > 0 or stamina > 0))
+                    or card in self.row and ((life or 0) > 0 or stamina > 0))
         if card in self.played:
             return "permanent" in card.print.flags
         if card.print.type in LIVING:
@@ -827,10 +835,16 @@ class Game:
             need(use in ("none", "-"))
 
     def put_to_use(self, card: Card, use: str, rest: tuple[str, ...]) -> None:
-        if use in ("attack", "defence"):
+        whom = self.find(rest[0]) if rest and rest[0] != "-" else None
+        if card.print.has("assigned"):
+            card.bearer = whom
+        elif use in ("attack", "defence"):
             card.use = use
             card.struggle = self.against
-            card.whom = self.find(rest[0]) if use == "defence" else None
+            card.whom = whom if use == "defence" else None
+        if card.print.has("phase"):
+            kind = rest[1] if len(rest) > 1 else card.print.all("phase")[0].type or "harm"
+            card.phases = (kind, None if card.second else whom or self.primary())
 
     def may_attack(self) -> bool:
         return self.against not in self.fought
@@ -862,7 +876,7 @@ class Game:
         if self.action == "trigger":
             card = self.find(name)
             need("due" in card.marks and self.can_strike(card))
-            self.against = card
+            self.met = card
             return
         need(self.action == "attack" and not self.is_2011, "one struggle")
         if name == "-":
@@ -884,7 +898,7 @@ class Game:
             need(card, "nothing to meet")
             self.resolve_defence()
             card.marks.discard("due")
-            self.against = None
+            self.met = None
         else:
             need(self.action == "defend" and not self.defended and self.list_targets(), "nothing to resolve")
             self.resolve_defence()
@@ -903,7 +917,7 @@ class Game:
         self.nature = (distance, set(self.attack_damage()))
         self.stripped[self.against] = max(distance, self.stripped.get(self.against, 0))
         self.fought.append(self.against)
-        area = [each.amount or 1 for card in self.attack_cards() for each in card.print.all("area")]
+        area = [each.amount or 1 for card in self.in_attack() for each in card.print.all("area")]
         self.wounds = max([1, *area]) if won else 0
         self.wounded.clear()
         self.is_wounding = True
