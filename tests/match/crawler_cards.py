@@ -11,6 +11,7 @@ from xml.etree import ElementTree
 
 FIGURES = ("power", "stamina", "life")
 RESOURCES = ("equipment", "magic", "skill", "tactic")
+DAMAGE = ("harm", "magic", "supernatural", "fire", "cold", "electric", "sonic", "energy")
 DISTANCES = ("melee", "reach", "thrown", "ranged")
 KINDS = {"equipment": "crawler", "magic": "crawler", "skill": "crawler", "tactic": "crawler", "ally": "crawler",
          "character": "dungeon", "creature": "dungeon", "trap": "dungeon", "event": "dungeon", "terrain": "dungeon",
@@ -40,6 +41,9 @@ class Print:
     resources: dict[str, int] = field(default_factory=dict)
     keywords: tuple[Keyword, ...] = ()
     has_second_text: bool = False
+
+    def __deepcopy__(self, _memo: dict) -> Print:
+        return self
 
     @property
     def kind(self) -> str:
@@ -154,9 +158,11 @@ def make_dungeon_card(chance: random.Random, words: Words, name: str) -> Print:
             figures["stamina"] = chance.choice([0, 1, 1, 2, 2, 3])
     damage = tuple(chance.sample(words.damage, chance.choice([0, 1, 1, 1, 2])))
     flags = [each for each, often in (("come-into-play", 0.1), ("leaves-play", 0.08)) if chance.random() < often]
+    keywords = make_keywords(chance, words, DUNGEON_KEYWORDS, 4)
+    if "power" not in figures:
+        keywords = tuple(each for each in keywords if each.name not in ("frenzy", "contact"))
     return Print(name, kind, chance.choice([0, 1, 1, 1, 2, 2, 3]), frozenset(flags),
-                 distance=chance.choice(DISTANCES) if lives else None, damage=damage, figures=figures,
-                 keywords=make_keywords(chance, words, DUNGEON_KEYWORDS, 4))
+                 distance=chance.choice(DISTANCES) if lives else None, damage=damage, figures=figures, keywords=keywords)
 
 
 def make_crawler_card(chance: random.Random, words: Words, name: str) -> Print:
@@ -164,10 +170,14 @@ def make_crawler_card(chance: random.Random, words: Words, name: str) -> Print:
     figures = {each: chance.choice([0, 1, 2, 3, 4]) for each in ("power", "stamina") if chance.random() < 0.55}
     boosted = {each: n + chance.randint(1, 2) for each, n in figures.items() if "boost" in flags and chance.random() < 0.6}
     classes = frozenset(chance.sample(words.classes, 2)) if "boost" in flags and chance.random() < 0.9 else frozenset()
+    keywords = make_keywords(chance, words, CRAWLER_KEYWORDS, 1)
+    if any(each.name == "phase" for each in keywords):
+        figures, boosted = {}, {}
+    elif any(each.name == "assigned" for each in keywords):
+        figures = {"power": 1, "stamina": 2, **figures}
     return Print(name, chance.choice(RESOURCES), chance.choice([0, 0, 1, 1, 2, 3]), frozenset(flags), classes,
                  chance.choice([None, *DISTANCES]), tuple(chance.sample(words.damage, chance.choice([0, 1, 1, 2]))),
-                 figures, boosted, keywords=make_keywords(chance, words, CRAWLER_KEYWORDS, 1),
-                 has_second_text="boost" in flags)
+                 figures, boosted, keywords=keywords, has_second_text="boost" in flags)
 
 
 def make_adventurer(chance: random.Random, words: Words, name: str) -> Print:

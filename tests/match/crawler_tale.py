@@ -4,6 +4,7 @@
 
 from __future__ import annotations
 
+import copy
 from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass, field
@@ -20,12 +21,14 @@ STEPS_2011 = [("build", ["build"]), ("respond", ["respond"]), ("combat", ["trigg
 # Where cards may be played.
 OPEN = {"respond", "trigger", "attack", "defend"}
 HAND = 5
-import os
-OLD = 'OLD' in os.environ
 LIVING = {"character", "creature"}
 # Dungeon cards that attack: these types have a power even when it is not told.
 ARMED = {"character", "creature", "trap"}
 TOKENS = ("wound", "poison", "time", "lock", "quest")
+
+
+BY_HAND = {"add", "token", "turn", "march", "primary", "set", "aim", "limit", "hand-limit", "quest", "phase", "total", "wounds",
+           "burn", "note"}
 
 
 class Refused(Exception):
@@ -53,7 +56,7 @@ class Card:
     whom: Card | None = None        # whose defence
     struggle: Card | None = None    # which attack it is used in
     bearer: Card | None = None      # of an assigned card
-    phases: tuple[str, Card | None] | None = None
+    phases: tuple[str, Card | str | None] | None = None     # for one, for the primary target, for all
 
     @property
     def name(self) -> str:
@@ -112,6 +115,15 @@ class Game:
 
     def pile_of(self, pile: str, player: int) -> str:
         return pile if player == 1 else f"{pile}-{player}"
+
+    def try_out(self, move: str) -> bool:
+        """Returns: whether it can be made."""
+        trial = copy.deepcopy(self, {id(self.prints): self.prints})
+        try:
+            trial.do(move)
+        except Refused:
+            return False
+        return True
 
     # What is so
 
@@ -203,7 +215,7 @@ class Game:
 
     @staticmethod
     def is_named(card: Card, what: str | None) -> bool:
-        return what is None or card.print.type == what or card.print.has(what) or what in card.print.damage
+        return what is None or card.print.type == what or card.print.has(what) or what in Game.damage(card)
 
     def is_armed(self, card: Card) -> bool:
         return card.print.type in ARMED or self.figure(card, "power") is not None
@@ -213,7 +225,7 @@ class Game:
 
     def struggle_of(self, card: Card) -> Card | None:
         """The card itself when it is fought apart."""
-        if self.is_2011 or not self.party:
+        if self.is_2011 or not self.party or not self.is_armed(card):
             return None
         return card if self.first_target(card) is not self.primary() else None
 
@@ -247,14 +259,12 @@ class Game:
         for i, name in enumerate(DISTANCES):
             if 0 < i <= distance:
                 total -= card.print.amount(name)
-            if OLD:
-                total += card.print.amount(name)
         return total
 
     def stamina(self, card: Card) -> int:
         own = self.figure(card, "stamina")
         if own is None and self.is_2011 and card.print.type in LIVING:
-            own = self.figure(card, "life")
+            own = self.life(card)
         if own is None and card.print.type not in LIVING:
             return 0
         return (own or 0) + self.helped(card, "bolster-stamina")
@@ -273,11 +283,17 @@ class Game:
 
     def harms(self, card: Card, target: Card) -> bool:
         """Some damage type of the card is not made harmless for the target."""
-        types = card.print.damage or ("harm",)
-        away = {kind for kind, whom in self.list_phases() if whom is None or whom is target}
+        types = self.damage(card)
+        away = {kind for kind, whom in self.list_phases() if whom is None or whom is target or whom == "primary" and target is self.primary()}
         return not set(types) <= away
 
-    def list_phases(self) -> set[tuple[str, Card | None]]:
+    @staticmethod
+    def damage(card: Card) -> tuple[str, ...]:
+        """What it deals. A bonus that names a type gives it to a card that tells none."""
+        named = tuple(each.type for each in card.print.keywords if each.name in DISTANCES and each.type)
+        return card.print.damage or named or ("harm",)
+
+    def list_phases(self) -> set[tuple[str, Card | str | None]]:
         return self.phased | {card.phases for card in self.played if card.phases}
 
     def list_attackers(self, target: Card) -> list[Card]:
@@ -423,9 +439,10 @@ class Game:
         if self.result == "open":
             self.result = result
 
-    def clear(self, card: Card) -> None:
-        """It leaves play: what lay on it is gone."""
-        card.tokens.clear()
+    def clear(self, card: Card, pile: str) -> None:
+        """It leaves play: what lay on it is gone, but an Adventurer who may come back keeps it."""
+        if pile != "lost":
+            card.tokens.clear()
         card.marks.clear()
         card.second = False
         card.use = card.whom = card.aim = card.bearer = card.phases = None
@@ -442,7 +459,7 @@ class Game:
     def leave(self, card: Card, pile: str) -> None:
         """A card in play goes to a pile in sight."""
         self.take(card)
-        self.clear(card)
+        self.clear(card, pile)
         for other in self.in_sight():
             other.lent = {key: n for key, n in other.lent.items() if key[1] != card.name}
             if other.aim is card:
@@ -520,16 +537,22 @@ class Game:
     def must_give_up(self) -> set[str]:
         """The resources that do not cover the permanents, of which the person chooses some."""
         return {name for name in RESOURCES if self.used(name) > self.available(name) and any(
-            card.print.type == name and self.figure(card, "cost") for card in self.list_permanents())}
+            card.print.type == name and self.figure(card, "cost") for card in self.played)}
 
     def may_give_up(self) -> list[Card]:
         if self.action == "maintain":
             short = self.must_give_up()
-            return [card for card in self.list_permanents() if card.print.type in short and self.figure(card, "cost")]
+            return [card for card in self.played if card.print.type in short and self.figure(card, "cost")]
         return self.list_permanents() if self.action == "give-up" else []
 
     def check(self) -> None:
         """What follows at once from how things are."""
+        if self.result != "open":
+            return
+        for card in [*self.row, *self.party]:
+            life = self.life(card)
+            if life is not None and 0 < card.tokens["wound"] >= life:
+                self.die(card)
         if self.result != "open":
             return
         if self.is_wounding:
@@ -587,7 +610,7 @@ class Game:
             return bool(self.list_over_hand())
         elif action == "pass":
             if self.is_cooperative:
-                if not self.stays:
+                if not self.stays or self.chosen:
                     place = self.party.index(self.primary())
                     self.passed = self.party[(place + 1) % len(self.party)]
                 self.stays = False
@@ -653,15 +676,12 @@ class Game:
 
     def maintain(self) -> None:
         for name in RESOURCES:
-            fixed = sum(self.figure(card, "cost") or 0 for card in self.played
-                        if card.print.type == name and "permanent" not in card.print.flags)
-            for card in self.list_permanents():
-                cost = self.figure(card, "cost") or 0
-                if card.print.type == name and cost and fixed + cost > self.available(name):
+            for card in list(self.played):
+                if card.print.type == name and (self.figure(card, "cost") or 0) > self.available(name):
                     self.remove_card(card)
             # Among cards that are all alike there is nothing to choose.
             while name in self.must_give_up():
-                among = [card for card in self.list_permanents() if card.print.type == name and self.figure(card, "cost")]
+                among = [card for card in self.played if card.print.type == name and self.figure(card, "cost")]
                 if len({card.print.id for card in among}) > 1:
                     break
                 self.remove_card(among[-1])
@@ -699,6 +719,7 @@ class Game:
 
     def do(self, line: str) -> None:
         verb, *words = line.split()
+        need(verb in BY_HAND or not self.burns_due(), "cards are to be burned")
         need(self.result == "open" or verb in ("end", "note"), "it is over")
         method = getattr(self, "do_" + verb.replace("-", "_"), None)
         need(method, "no such move")
@@ -785,11 +806,7 @@ class Game:
         return True
 
     def is_prepared(self) -> bool:
-        """Something is in an attack that can be resolved."""
-        struggles = {struggle for _, struggle in self.attackers}
-        if not self.is_2011:
-            struggles |= {card.struggle for card in self.played if card.use == "attack" and "used-up" not in card.marks}
-        return any(each is None or each in self.row for each in struggles - set(self.fought))
+        return bool(self.attackers) or any(card.use == "attack" and "used-up" not in card.marks for card in self.played)
 
     def burns_due(self) -> int:
         return sum(n for deck, n in self.burns.items() if sum(self.decks[deck].values()))
@@ -823,6 +840,7 @@ class Game:
         self.take(card)
         self.enter(card, "played")
         card.second = side == "second"
+        need(not card.print.has("assigned") or rest and use != "attack", "say to whom")
         self.count("cards-played")
         self.put_to_use(card, use, rest)
 
@@ -835,6 +853,7 @@ class Game:
             need(use in ("none", "-"))
 
     def put_to_use(self, card: Card, use: str, rest: tuple[str, ...]) -> None:
+        card.use = None
         whom = self.find(rest[0]) if rest and rest[0] != "-" else None
         if card.print.has("assigned"):
             card.bearer = whom
@@ -844,7 +863,8 @@ class Game:
             card.whom = whom if use == "defence" else None
         if card.print.has("phase"):
             kind = rest[1] if len(rest) > 1 else card.print.all("phase")[0].type or "harm"
-            card.phases = (kind, None if card.second else whom or self.primary())
+            all_of_them = card.second or "boost" not in card.print.flags
+            card.phases = (kind, None if all_of_them else whom or "primary")
 
     def may_attack(self) -> bool:
         return self.against not in self.fought
@@ -855,9 +875,12 @@ class Game:
     def do_use(self, name: str, use: str = "none", *rest: str) -> None:
         need(self.action in OPEN, "not now")
         card = self.find(name)
-        need(card in self.played and "used-up" not in card.marks)
+        need(card in self.played and "used-up" not in card.marks and not card.print.has("assigned"))
         self.check_use(card, use, rest, card.second)
         self.put_to_use(card, use, rest)
+        # S10-51: what is used by its Spend is spent.
+        if card.print.has("spend"):
+            (card.marks.add if card.use else card.marks.discard)("spent")
 
     def do_activate(self, name: str, use: str, whom: str | None = None) -> None:
         card = self.find(name)
@@ -879,6 +902,7 @@ class Game:
             self.met = card
             return
         need(self.action == "attack" and not self.is_2011, "one struggle")
+        need(not self.is_wounding, "a wound is to be dealt first")
         if name == "-":
             self.against = None
             return
@@ -942,7 +966,7 @@ class Game:
         self.use_up(card for card in self.played if card.use == "defence")
         self.defenders.clear()
         for target, beaten, through in outcome:
-            if not beaten:
+            if not beaten or self.result != "open":
                 continue
             for card in through:
                 if card.print.has("poisonous"):
@@ -962,8 +986,8 @@ class Game:
         self.end_attack()
 
     def do_burn(self, deck: str, name: str) -> None:
-        need(self.burns[deck] > 0 and self.decks[deck][name] > 0, "nothing to burn")
-        self.burns[deck] -= 1
+        need(deck != "dungeon-deck" and self.decks[deck][name] > 0, "not in the deck")
+        self.burns[deck] = max(0, self.burns[deck] - 1)
         self.decks[deck][name] -= 1
         player = int(deck[5:] or "1")
         self.put(self.show_card(name, player), self.pile_of("grave", player))
@@ -993,11 +1017,9 @@ class Game:
         if token != "wound":
             card.tokens[token] += int(n)
             return
+        card.tokens[token] += int(n)
         for _ in range(int(n)):
-            if card in self.party or card in self.row:
-                self.wound(card)
-            else:
-                card.tokens[token] += 1
+            self.count_wound(card)
 
     def do_turn(self, name: str, how: str) -> None:
         card = self.find(name)
@@ -1053,14 +1075,14 @@ class Game:
 
     def do_quest(self, name: str, how: str) -> None:
         card = self.find(name)
-        need(card in self.piles["quests"] and "done" not in card.marks)
+        need(card in self.piles["quests"] and "done" not in card.marks and how not in card.marks)
         card.marks -= {"failed"}
         if how != "open":
             card.marks.add(how)
-        if how in ("done", "failed"):
-            self.count("quests-completed" if how == "done" else "quests-failed")
         done = sum("done" in each.marks for each in self.piles["quests"])
         failed = sum("failed" in each.marks for each in self.piles["quests"])
+        self.figures.update({"quests-completed": done - self.figures["quests-completed"],
+                             "quests-failed": failed - self.figures["quests-failed"]})
         if done >= self.quests_needed:
             self.end("won", "quests")
         elif not self.is_2011 and failed and len(self.piles["quests"]) - failed < self.quests_needed:
@@ -1072,7 +1094,7 @@ class Game:
         def one(card: Card) -> dict:
             it = {"card": card.name}
             it |= {token: card.tokens[token] for token in TOKENS if card.tokens[token]}
-            it |= {{"done": "over"}.get(mark, mark): True for mark in card.marks}
+            it |= {{"done": "over"}.get(mark, mark): True for mark in card.marks if card not in self.party or mark != "used-up"}
             if card.second:
                 it["second-text"] = True
             return it
@@ -1091,10 +1113,14 @@ class Game:
                 self.action, self.action),
             "summary": {name: n for name, n in self.figures.items() if n},
         }
-        if self.action in OPEN and self.result == "open":
+        if self.result != "open":
+            return shown
+        if self.action == "attack":
             shown |= {
                 "attack": self.attack_total(), "dungeon-defence": self.defence_total(),
-                "damage": self.attack_damage(), "distance": DISTANCES[self.attack_distance()],
+                "damage": self.attack_damage(), "distance": DISTANCES[self.attack_distance()]}
+        if self.action in OPEN and (self.action != "trigger" or self.trigger()):
+            shown |= {
                 "targets": [{"card": each.name, "power": self.power_on(each), "defence": self.stamina_of(each),
                              "defended": self.is_defended(each), "beaten": self.is_beaten(each)}
                             for each in self.list_targets()]}

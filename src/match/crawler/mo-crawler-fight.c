@@ -43,7 +43,25 @@ is_card_in_attack (const MoCrawlerGame *game,
 {
   gint16 bearer = mo_crawler_get_bearer (game, state, card);
 
-  return bearer != MO_NO_CARD ? count_activations (state, bearer, against) > 0 : is_for_attack (state, card, against);
+  if (bearer == MO_NO_CARD)
+    return is_for_attack (state, card, against);
+  /* One that is known to be for defences is in none. */
+  return count_activations (state, bearer, against) > 0 &&
+         (mo_crawler_get_figure (game, state, card, MO_FIGURE_POWER) != MO_ABSENT ||
+          mo_crawler_get_figure (game, state, card, MO_FIGURE_STAMINA) == MO_ABSENT);
+}
+
+gboolean
+mo_crawler_is_attacking (const MoCrawlerGame *game,
+                         const MoCrawlerState *state)
+{
+  MO_FOREACH_CARD (state, MO_PILE_PARTY, card)
+    if (count_activations (state, card, state->against) > 0)
+      return TRUE;
+  MO_FOREACH_CARD (state, MO_PILE_PLAYED, card)
+    if (is_card_in_attack (game, state, card, state->against))
+      return TRUE;
+  return FALSE;
 }
 
 void

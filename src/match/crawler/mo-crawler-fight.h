@@ -40,6 +40,10 @@ gboolean mo_crawler_is_apart (const MoCrawlerGame *game,
 /* Whether the struggle that is fought now has had its attack in this encounter. */
 gboolean mo_crawler_has_attacked (const MoCrawlerState *state);
 
+/* Whether anybody or anything is in the attack of the struggle that is fought. */
+gboolean mo_crawler_is_attacking (const MoCrawlerGame *game,
+                                  const MoCrawlerState *state);
+
 /* Whether anybody was activated, or anything is used, for an attack that is not resolved yet, in any struggle. */
 gboolean mo_crawler_has_prepared_attack (const MoCrawlerState *state);
 

@@ -109,6 +109,13 @@ list_gift (Lister *self,
     }
 }
 
+/* Whether something can still be used for the attack. */
+static gboolean
+can_attack (const Lister *self)
+{
+  return is_at (self, MO_ACTION_ATTACK) && !mo_crawler_has_attacked (self->state);
+}
+
 static gboolean
 is_known (const Lister *self,
           int card,
@@ -127,7 +134,7 @@ list_play (Lister *self,
 
   if ((face->flags & (MO_FACE_ASSIGNED | MO_FACE_PHASE)) != 0)
     list_gift (self, card, side);
-  else if (is_at (self, MO_ACTION_ATTACK) && is_known (self, card, MO_FIGURE_POWER))
+  else if (can_attack (self) && is_known (self, card, MO_FIGURE_POWER))
     add_move (self, MO_VERB_PLAY, card, side, MO_USE_ATTACK, NONE);
   else if ((is_at (self, MO_ACTION_DEFEND) || mo_crawler_get_frenzy (self->game, self->state) != MO_NO_CARD) &&
            is_known (self, card, MO_FIGURE_STAMINA))
@@ -140,7 +147,7 @@ list_play (Lister *self,
     {
       add_move (self, MO_VERB_PLAY, card, side, MO_USE_NONE, NONE);
       /* What deals damage may well have a power that nobody has entered yet. */
-      if (is_at (self, MO_ACTION_ATTACK) && (face->damage != 0 || face->distance > 0) &&
+      if (can_attack (self) && (face->damage != 0 || face->distance > 0) &&
           !is_known (self, card, MO_FIGURE_STAMINA))
         add_move (self, MO_VERB_PLAY, card, side, MO_USE_ATTACK, NONE);
     }
@@ -187,6 +194,7 @@ list_uses (Lister *self,
     MoCrawlerFigure figure = use == MO_USE_ATTACK ? MO_FIGURE_POWER : MO_FIGURE_STAMINA;
 
     if (it->use != MO_USE_NONE || (it->marks & MO_IS_USED_UP) != 0 ||
+        (mo_crawler_get_face (self->game, self->state, card)->flags & MO_FACE_ASSIGNED) != 0 ||
         mo_crawler_get_figure (self->game, self->state, card, figure) == MO_ABSENT)
       continue;
     if (use == MO_USE_ATTACK)

@@ -179,6 +179,8 @@ may_use_for (MoTurn *turn,
     return TRUE;
   if (use == MO_USE_ATTACK && !is_at (turn, MO_ACTION_ATTACK))
     return mo_crawler_refuse (turn, "S10-30 S11-35", _("the Adventurers are not attacking now"));
+  if (use == MO_USE_ATTACK && mo_crawler_has_attacked (turn->state))
+    return mo_crawler_refuse (turn, "S10-33 S11-43", _("the Adventurers have attacked in this encounter"));
   if (use == MO_USE_DEFENCE && !is_at (turn, MO_ACTION_DEFEND) && !is_at (turn, MO_ACTION_TRIGGER))
     return mo_crawler_refuse (turn, "S10-39 S11-52", _("the Adventurers are not defending now"));
   return TRUE;
@@ -212,9 +214,9 @@ set_phase (MoTurn *turn,
   if (damage != MO_MOVE_NONE)
     types = G_GUINT64_CONSTANT (1) << damage;
   it->phased = types != 0 ? types : mo_word_get_bit (turn->game->words.harm);
-  it->target = mo_crawler_phases_all (FACE (card), (it->marks & MO_IS_SECOND) != 0) ? MO_NO_CARD
-               : target != MO_MOVE_NONE        ? (gint16) target
-                                               : mo_crawler_get_primary (turn->state);
+  it->protects = mo_crawler_phases_all (FACE (card), (it->marks & MO_IS_SECOND) != 0) ? MO_NO_CARD
+                 : target != MO_MOVE_NONE                                             ? (gint16) target
+                                                                                      : mo_crawler_get_primary (turn->state);
   mo_crawler_tell_change (turn, MO_CRAWLER_CHANGE_FIGHT, card);
 }
 
@@ -240,7 +242,7 @@ get_use (const MoTurn *turn,
 {
   if ((FACE (card)->flags & MO_FACE_ASSIGNED) != 0)
     return MO_USE_NONE;
-  if (use != MO_MOVE_NONE || !is_at (turn, MO_ACTION_ATTACK))
+  if (use != MO_MOVE_NONE || !is_at (turn, MO_ACTION_ATTACK) || mo_crawler_has_attacked (turn->state))
     return use;
   return mo_crawler_get_figure (turn->game, turn->state, card, MO_FIGURE_POWER) != MO_ABSENT ? MO_USE_ATTACK : MO_USE_NONE;
 }
@@ -278,6 +280,8 @@ do_use (MoTurn *turn)
 
   if (!is_in (turn, card, MO_PILE_PLAYED))
     return refuse_place (turn, card, _("play"));
+  if ((FACE (card)->flags & MO_FACE_ASSIGNED) != 0)
+    return mo_crawler_refuse (turn, "S11-45", _("%s belongs to an Adventurer, and counts with that one"), NAME (card));
   if (!is_free (turn) && (turn->state->cards[card].marks & MO_IS_USED_UP) != 0)
     return mo_crawler_refuse (turn, "S11-45", _("%s was used in this encounter: a card is for one action"), NAME (card));
   if (!may_use_for (turn, mo_turn_get_word (turn, 1), mo_turn_get_word (turn, 2)))
@@ -381,6 +385,8 @@ may_resolve_attack (MoTurn *turn)
     return mo_crawler_refuse (turn, "S10-33 S11-43", _("the Adventurers have attacked in this encounter"));
   if (turn->game->play->needs_active && attack.n_adventurers == 0)
     return mo_crawler_refuse (turn, "S11-35", _("activate at least one Adventurer to attack"));
+  if (state->attack_total == MO_ABSENT && !mo_crawler_is_attacking (turn->game, state))
+    return mo_crawler_refuse (turn, "S10-30", _("nobody is activated and no card is used for the attack"));
   if (attack.has_absent)
     return mo_crawler_refuse_card (turn, _("a figure of the attack is unknown: set it first"));
   if (defence.has_absent)
@@ -459,12 +465,18 @@ do_wound (MoTurn *turn)
     turn->state->n_wounds--;
   if (nature.area > 1)
     turn->state->cards[card].marks |= MO_IS_STRUCK;
-  mo_crawler_add_tokens (turn, card, MO_TOKEN_WOUND, 1);
-  /* There may be fewer targets than the area has places. */
-  if (nature.area > 1 && !mo_crawler_has_wound_target (turn->game, turn->state))
+  /* A fight apart has one card; when that falls, nobody is in a fight with it any more. */
+  if (turn->state->against != MO_NO_CARD)
     turn->state->n_wounds = 0;
   if (turn->state->n_wounds == 0)
     use_up (turn, MO_USE_ATTACK, MO_NO_CARD);
+  mo_crawler_add_tokens (turn, card, MO_TOKEN_WOUND, 1);
+  /* There may be fewer targets than the area has places. */
+  if (turn->state->n_wounds > 0 && nature.area > 1 && !mo_crawler_has_wound_target (turn->game, turn->state))
+    {
+      turn->state->n_wounds = 0;
+      use_up (turn, MO_USE_ATTACK, MO_NO_CARD);
+    }
   return TRUE;
 }
 

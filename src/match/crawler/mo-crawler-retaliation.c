@@ -26,7 +26,7 @@ mo_crawler_has_frenzy (const MoCrawlerGame *game,
   return mo_crawler_is_at (game, state, MO_ACTION_TRIGGER) && state->cards[card].pile == MO_PILE_ROW &&
          (state->cards[card].marks & MO_IS_DUE) != 0 &&
          (mo_crawler_get_face (game, state, card)->flags & MO_FACE_FRENZY) != 0 &&
-         !mo_crawler_is_stopped (game, state, card);
+         mo_crawler_is_attacker (game, state, card) && !mo_crawler_is_stopped (game, state, card);
 }
 
 gint16
@@ -80,7 +80,7 @@ is_phased (const MoCrawlerGame *game,
   {
     const MoCrawlerCard *it = &state->cards[other];
 
-    if (it->phased != 0 && (it->target == adventurer || it->target == MO_NO_CARD))
+    if (it->phased != 0 && (it->protects == adventurer || it->protects == MO_NO_CARD))
       phased |= it->phased;
   }
   return (mo_crawler_get_damage (game, state, card) & ~phased) == 0;
@@ -179,14 +179,16 @@ bolsters (const MoCrawlerGame *game,
           int card)
 {
   const MoCrawlerFace *face = mo_crawler_get_face (game, state, card);
+  const MoWord *damage;
 
   if (bolster->type == NULL || bolster->type == face->type)
     return TRUE;
   for (guint i = 0; i < face->n_keywords; i++)
     if (face->keywords[i].word == bolster->type)
       return TRUE;
-  return bolster->type == mo_vocabulary_lookup (game->words.vocabulary, MO_WORD_DAMAGE, bolster->type->id) &&
-         (mo_crawler_get_damage (game, state, card) & mo_word_get_bit (bolster->type)) != 0;
+  /* Magic is a type of card too, which no Dungeon card has. */
+  damage = mo_vocabulary_lookup (game->words.vocabulary, MO_WORD_DAMAGE, bolster->type->id);
+  return (mo_crawler_get_damage (game, state, card) & mo_word_get_bit (damage)) != 0;
 }
 
 void
@@ -242,7 +244,10 @@ add_attacker (const MoCrawlerGame *game,
                         : is_phased (game, state, card, adventurer) ? MO_TERM_PHASED
                                                                     : MO_TERM_COUNTS;
 
-  mo_crawler_add_own_figure (game, state, card, MO_FIGURE_POWER, MO_TERM_POWER, reason, sum);
+  /* What has contact may have no power at all. */
+  if ((mo_crawler_get_face (game, state, card)->flags & MO_FACE_HAS_POWER) != 0 ||
+      mo_crawler_get_own_figure (game, state, card, MO_FIGURE_POWER) != MO_ABSENT)
+    mo_crawler_add_own_figure (game, state, card, MO_FIGURE_POWER, MO_TERM_POWER, reason, sum);
   if (reason == MO_TERM_COUNTS)
     strip_bonuses (game, state, card, sum);
   mo_crawler_add_bolsters (game, state, card, MO_FIGURE_POWER, reason, sum);

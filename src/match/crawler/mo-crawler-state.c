@@ -182,7 +182,7 @@ mo_crawler_state_clear_card (MoCrawlerState *self,
   it->stripped = 0;
   it->marks = 0;
   it->phased = 0;
-  it->target = it->against = MO_NO_CARD;
+  it->target = it->against = it->protects = MO_NO_CARD;
   memset (it->tokens, 0, sizeof it->tokens);
   for (guint i = 0; i < MO_N_FIGURES; i++)
     if (it->own[i] == MO_ABSENT)
@@ -254,6 +254,12 @@ mo_crawler_state_forget_card (MoCrawlerState *self,
         self->cards[i].target = MO_NO_CARD;
       if (self->cards[i].against == card)
         self->cards[i].against = MO_NO_CARD;
+      /* Whom it protected alone is gone: it protects nobody else. */
+      if (self->cards[i].protects == card)
+        {
+          self->cards[i].protects = MO_NO_CARD;
+          self->cards[i].phased = 0;
+        }
     }
   if (self->against == card)
     self->against = MO_NO_CARD;

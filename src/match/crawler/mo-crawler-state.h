@@ -106,7 +106,8 @@ typedef struct
   guint8 tokens[MO_N_TOKENS];
   guint16 marks;    /* MoCrawlerMark */
   guint16 seat;     /* of an Adventurer: its place among all that have stood in the marching order, from 1 */
-  gint16 target;    /* the Adventurer that it defends, attacks, protects or belongs to; or MO_NO_CARD */
+  gint16 target;    /* the Adventurer that it defends, attacks or belongs to; or MO_NO_CARD */
+  gint16 protects;  /* of what makes damage harmless: the one whom it can’t harm, or MO_NO_CARD for all */
   gint16 against;   /* of what attacks: the card with a struggle of its own, or MO_NO_CARD */
   gint16 own[MO_N_FIGURES];     /* what a person told of a figure that is not printed: it stays with the card; or MO_ABSENT */
   gint16 figures[MO_N_FIGURES]; /* as set by hand, or MO_ABSENT */

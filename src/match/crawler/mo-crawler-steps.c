@@ -166,6 +166,18 @@ is_boosted_stamina (const MoCrawlerGame *game,
   return stamina == MO_ABSENT || stamina > 0;
 }
 
+/* Whether a card has the wounds to leave play, and was kept up by one that is gone. */
+static gboolean
+has_its_wounds (const MoCrawlerGame *game,
+                const MoCrawlerState *state,
+                int card)
+{
+  int life = mo_crawler_get_figure (game, state, card, MO_FIGURE_LIFE);
+
+  return life != MO_ABSENT && state->cards[card].tokens[MO_TOKEN_WOUND] > 0 &&
+         state->cards[card].tokens[MO_TOKEN_WOUND] >= life;
+}
+
 static gboolean
 is_kept (const MoCrawlerGame *game,
          const MoCrawlerState *state,
@@ -186,8 +198,7 @@ is_kept (const MoCrawlerGame *game,
     return TRUE;
   if ((keep & MO_KEEP_TIME) != 0 && it->tokens[MO_TOKEN_TIME] > 0)
     return TRUE;
-  /* It has the wounds for it, and was kept up by a card that is gone. */
-  if (life != MO_ABSENT && it->tokens[MO_TOKEN_WOUND] > 0 && it->tokens[MO_TOKEN_WOUND] >= life)
+  if (has_its_wounds (game, state, card))
     return FALSE;
   if (face->kind != MO_DUNGEON_CARD)
     return (keep & MO_KEEP_LIFE) != 0 && life != MO_ABSENT && life > 0;
@@ -198,27 +209,28 @@ is_kept (const MoCrawlerGame *game,
   return (keep & MO_KEEP_LIFE) != 0 && (life != MO_ABSENT ? life > 0 : is_character);
 }
 
-/* Removes what nothing keeps; FALSE when there was none. What has an effect for that waits for it to be settled. */
+/* Removes what nothing keeps, all at once; FALSE when there was none. What has an effect for that waits for it to be settled. */
 static gboolean
 remove_once (MoTurn *turn,
              MoKeep keep)
 {
   static const guint piles[] = { MO_PILE_ROW, MO_PILE_PLAYED };
   MoCrawlerState *state = turn->state;
-  gboolean has_removed = FALSE;
+  gint16 cards[MO_CRAWLER_MAX_CARDS];
+  guint n = 0;
 
   for (guint i = 0; i < G_N_ELEMENTS (piles); i++)
-    for (gint16 card = state->piles[piles[i]].first, next; card != MO_NO_CARD; card = next)
-      {
-        next = state->cards[card].next;
-        if (is_kept (turn->game, state, card, keep))
-          continue;
-        mo_crawler_bury (turn, card);
-        if ((mo_crawler_get_face (turn->game, state, card)->flags & MO_FACE_GOES_OUT) != 0)
-          state->cards[card].marks |= MO_IS_DUE;
-        has_removed = TRUE;
-      }
-  return has_removed;
+    MO_FOREACH_CARD (state, piles[i], card)
+      if (!is_kept (turn->game, state, card, keep))
+        cards[n++] = card;
+  for (guint i = 0; i < n; i++)
+    {
+      state->n_defeated += state->cards[cards[i]].pile == MO_PILE_ROW && has_its_wounds (turn->game, state, cards[i]);
+      mo_crawler_bury (turn, cards[i]);
+      if ((mo_crawler_get_face (turn->game, state, cards[i])->flags & MO_FACE_GOES_OUT) != 0)
+        state->cards[cards[i]].marks |= MO_IS_DUE;
+    }
+  return n > 0;
 }
 
 /* What was kept by another card may have nothing that keeps it when that is gone. */
@@ -364,7 +376,7 @@ end_round (MoTurn *turn)
       it->n_uses = 0;
       it->stripped = 0;
       it->phased = 0;
-      it->against = MO_NO_CARD;
+      it->against = it->protects = MO_NO_CARD;
       if (mo_crawler_get_bearer (turn->game, state, cards[i]) == MO_NO_CARD)
         it->target = MO_NO_CARD;
       it->marks &= (guint16) ~(MO_IS_USED_UP | MO_IS_STOPPED | MO_IS_STRUCK);
