@@ -296,10 +296,11 @@ import_catalog (const MoCatalogImportOptions *options,
   mo_cli_tell_faults (warnings);
   if (!find_effects (&effects, import, library))
     return MO_STATUS_FAULT;
-  if (!json)
-    print_preview (import, &effects);
+  /* What it tells is done. */
   if (!dry_run && !mo_catalog_import_install (import, &error))
     return mo_cli_fail (error);
+  if (!json)
+    print_preview (import, &effects);
   if (json)
     print_json (import, &effects, warnings, !dry_run);
   else if (dry_run)

@@ -140,9 +140,11 @@ mo_cli_match_undo (int argc,
       g_printerr (_("moctl: there is no move to undo\n"));
       return MO_STATUS_NO;
     }
+  if (!mo_cli_journal_save (&journal))
+    return MO_STATUS_FAULT;
   for (guint i = mo_match_get_position (journal.match); i < before; i++)
     g_print ("%s\n", mo_match_get_line (journal.match, i));
-  return mo_cli_journal_save (&journal) ? MO_STATUS_FINE : MO_STATUS_FAULT;
+  return MO_STATUS_FINE;
 }
 
 /* Showing */

@@ -57,6 +57,16 @@ def _(box: Sandbox) -> None:
     assert path.read_text(encoding="utf-8").splitlines()[1:] == moves
 
 
+@cases.case("/match/undo-reports-what-is-done")
+def _(box: Sandbox) -> None:
+    """Nothing is told of an undo that can't be kept."""
+    library = Library(box)
+    library.do("match", "import", box.write("it.journal", SET_UP))
+    library.sql("PRAGMA user_version = 99")
+    answer = library.run("match", "undo", "1")
+    assert answer.status == 2 and answer.out == "", answer
+
+
 @cases.case("/match/new-faults")
 def _(box: Sandbox) -> None:
     expect(box.run("match", "new", "/nowhere.xml"), 2, r".*")

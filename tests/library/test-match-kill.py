@@ -6,14 +6,17 @@
 play-until-killed plays at random and tells of each move when the match tells
 of it.  After the kill the library's file, read by Python's own SQLite from a
 copy, must have the journal that was shown last, or that with what was being
-asked for.  The output is TAP.
+asked for.  Then moctl is killed while it applies and undoes moves: what it
+said, or answered with status 0, must be there, and nothing else but the whole
+of what it was asked for.  The output is TAP.
 
-    test-match-kill.py HELPER DECK [--kills N] [--seed S]
+    test-match-kill.py HELPER DECK MOCTL [--kills N] [--seed S]
 """
 
 from __future__ import annotations
 
 import argparse
+import os
 import random
 import shutil
 import sqlite3
@@ -27,6 +30,8 @@ KILLS = 100
 FRESH = 20              # kills before a library is begun anew
 PATIENCE = 60           # seconds until the first move must have been shown
 AFTER_FIRST = 0.030     # seconds: the kill comes so long after it
+LONG = 40               # moves of a match that moctl moves in, until it is begun anew
+JOURNAL = "match 1 system dungeon-crawler ruleset solitaire-2010 format solitaire-2010-standard\n"
 
 
 class Wrong(Exception):
@@ -118,16 +123,105 @@ def expect(journal: list[str], position: int, line: str, asked: str) -> None:
                 f"the file has {len(journal)}, the last “{journal[-1] if journal else ''}”")
 
 
+class Commands:
+    """Calls of moctl in one match, each killed at some moment of the time that one takes."""
+
+    def __init__(self, moctl: str, folder: Path, rng: random.Random) -> None:
+        self.moctl = str(Path(moctl).absolute())
+        self.folder = folder
+        self.path = folder / "library.db"
+        self.rng = rng
+        self.counts = {"acknowledged": 0, "told, then killed": 0, "killed": 0, "of these committed": 0}
+        self.match = 0
+        self.journal: list[str] = []
+        self.seconds = 0.0
+        folder.mkdir()
+        (folder / "it.journal").write_text(JOURNAL, encoding="utf-8")
+
+    def begin(self, *arguments: str) -> subprocess.Popen:
+        return subprocess.Popen([self.moctl, *arguments[:2], "--library", str(self.path), *arguments[2:]],
+                                stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+
+    def finish(self, *arguments: str) -> str:
+        process = self.begin(*arguments)
+        out, errors = process.communicate()
+        if process.returncode != 0 or errors:
+            raise Wrong(errors.decode())
+        return out.decode()
+
+    def begin_match(self) -> None:
+        self.match = int(self.finish("match", "import", str(self.folder / "it.journal")))
+        self.journal = []
+        begun = time.monotonic()
+        self.finish("match", "apply", str(self.match), "limit 3")
+        self.seconds = time.monotonic() - begun
+        self.journal = ["limit 3"]
+
+    def kill_once(self, number: int) -> None:
+        if not self.match or len(self.journal) > LONG:
+            self.begin_match()
+        undoes = bool(self.journal) and self.rng.random() < 0.5
+        line = f'note "{number}"'
+        wanted = self.journal[:-1] if undoes else [*self.journal, line]
+        process = self.begin("match", "undo", str(self.match)) if undoes else \
+            self.begin("match", "apply", str(self.match), line)
+        time.sleep(self.rng.uniform(0, self.seconds * 1.5))
+        process.kill()
+        out, errors = process.communicate()
+        if errors:
+            raise Wrong(errors.decode())
+        copy = self.folder.parent / "copy"
+        shutil.copytree(self.folder, copy)
+        try:
+            found = read_journal(copy / self.path.name, self.match)
+        finally:
+            shutil.rmtree(copy)
+        self.look(process.returncode == 0, out.decode(), wanted, found)
+
+    def look(self, is_done: bool, out: str, wanted: list[str], found: list[str]) -> None:
+        said = f"status {'0' if is_done else 'none'}, “{out}” on standard output"
+        if found not in (wanted, self.journal):
+            raise Wrong(f"{said}: {self.journal[-2:]} was to be {wanted[-2:]}, and is {found[-2:]}")
+        if (is_done or out) and found != wanted:
+            raise Wrong(f"{said}, and nothing is changed")
+        self.counts["acknowledged"] += is_done
+        self.counts["told, then killed"] += bool(out) and not is_done
+        self.counts["killed"] += not is_done
+        self.counts["of these committed"] += not is_done and found == wanted
+        self.journal = found
+
+
+def kill_commands(options: argparse.Namespace, rng: random.Random) -> bool:
+    """Two more lines of TAP; returns whether both are good."""
+    wrong = None
+    with tempfile.TemporaryDirectory(prefix="marching-order-kill-") as name:
+        commands = Commands(options.moctl, Path(name) / "library", rng)
+        for number in range(options.kills):
+            try:
+                commands.kill_once(number)
+            except (Wrong, sqlite3.Error) as error:
+                wrong = f"kill {number}: {error}"
+                break
+    for text in (wrong or "").splitlines():
+        print(f"# {text}")
+    print("ok" if wrong is None else "not ok", "3 /library/match-kill/moctl-nothing-lost")
+    enough = commands.counts["killed"] > 0 and commands.counts["of these committed"] > 0
+    print("ok" if enough or wrong is not None else "not ok", "4 /library/match-kill/moctl-was-hit")
+    print("# moctl: " + ", ".join(f"{what}: {count}" for what, count in commands.counts.items()))
+    return wrong is None and enough
+
+
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
     parser.add_argument("helper")
     parser.add_argument("deck")
-    parser.add_argument("--kills", type=int, default=KILLS)
+    parser.add_argument("moctl")
+    parser.add_argument("--kills", type=int, default=int(os.environ.get("MARCHING_ORDER_KILLS", KILLS)))
     parser.add_argument("--seed", type=int, default=random.SystemRandom().randrange(10 ** 6))
     options = parser.parse_args()
     sys.stdout.reconfigure(encoding="utf-8", line_buffering=True)
     rng = random.Random(options.seed)
-    print("1..2")
+    print("1..4")
     print(f"# seed {options.seed}, {options.kills} kills")
     n_shown, n_asked, wrong = 0, 0, None
     with tempfile.TemporaryDirectory(prefix="marching-order-kill-") as name:
@@ -151,7 +245,8 @@ def main() -> int:
     enough = n_shown >= options.kills and n_asked > 0
     print("ok" if enough or wrong is not None else "not ok", "2 /library/match-kill/moves-were-hit")
     print(f"# {n_shown} moves were shown, {n_asked} kills came between asking and showing")
-    return 0 if wrong is None and enough else 1
+    good = kill_commands(options, rng)
+    return 0 if wrong is None and enough and good else 1
 
 
 if __name__ == "__main__":
