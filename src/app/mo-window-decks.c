@@ -146,7 +146,7 @@ add_version_when_kept (MoWindow *self)
   if (self->version_label == NULL || self->keeper == NULL || !mo_deck_keeper_is_saved (self->keeper))
     return;
   label = g_steal_pointer (&self->version_label);
-  mo_library_add_version_async (self->library, mo_deck_keeper_get_deck (self->keeper), label, version_added_cb,
+  mo_library_add_version_async (self->library, mo_deck_keeper_get_state (self->keeper), label, version_added_cb,
                                 g_object_ref (self));
 }
 

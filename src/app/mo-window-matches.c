@@ -212,7 +212,7 @@ journal_read_cb (GObject *source,
   g_autoptr (Export) export = user_data;
   MoWindow *self = export->window;
   g_autoptr (GError) error = NULL;
-  char *journal = mo_library_read_journal_finish (MO_LIBRARY (source), result, &error);
+  char *journal = mo_library_read_journal_finish (MO_LIBRARY (source), result, NULL, &error);
   g_autoptr (GBytes) bytes = journal != NULL ? g_bytes_new_take (journal, strlen (journal)) : NULL;
 
   if (bytes == NULL || !mo_file_write (export->path, bytes, &error))

@@ -91,7 +91,7 @@ journal_read_cb (GObject *source,
 {
   g_autoptr (Opening) opening = user_data;
   g_autoptr (GError) error = NULL;
-  g_autofree char *journal = mo_library_read_journal_finish (MO_LIBRARY (source), result, &error);
+  g_autofree char *journal = mo_library_read_journal_finish (MO_LIBRARY (source), result, NULL, &error);
 
   if (journal == NULL)
     mo_window_show_error (opening->window, _("The Match Was Not Opened"), error->message);

@@ -316,6 +316,17 @@ keeper_changed_cb (MoWindow *self)
   mo_window_go_on_leaving (self);
 }
 
+/* What was asked for next, leaving the deck or saving a version, was meant for the deck with the edits. */
+static void
+keeper_refused_cb (MoWindow *self)
+{
+  self->is_leaving = FALSE;
+  self->then = NULL;
+  g_clear_pointer (&self->version_label, g_free);
+  mo_window_tell_with_action (self, _("Another program changed this deck, so your last edit was not saved"), _("_Use Mine"),
+                              "win.undo-package", NULL);
+}
+
 void
 mo_window_set_editor (MoWindow *self,
                       MoDeckEditor *editor,
@@ -328,7 +339,10 @@ mo_window_set_editor (MoWindow *self,
     }
   mo_window_drop_package_toast (self);
   if (self->keeper != NULL)
-    g_signal_handlers_disconnect_by_func (self->keeper, keeper_changed_cb, self);
+    {
+      g_signal_handlers_disconnect_by_func (self->keeper, keeper_changed_cb, self);
+      g_signal_handlers_disconnect_by_func (self->keeper, keeper_refused_cb, self);
+    }
   g_set_object (&self->editor, editor);
   g_set_object (&self->keeper, keeper);
   g_clear_pointer (&self->version_label, g_free);
@@ -340,7 +354,10 @@ mo_window_set_editor (MoWindow *self,
       g_signal_connect_object (editor, "notify::modified", G_CALLBACK (mo_window_update_actions), self, G_CONNECT_SWAPPED);
     }
   if (keeper != NULL)
-    g_signal_connect_object (keeper, "changed", G_CALLBACK (keeper_changed_cb), self, G_CONNECT_SWAPPED);
+    {
+      g_signal_connect_object (keeper, "changed", G_CALLBACK (keeper_changed_cb), self, G_CONNECT_SWAPPED);
+      g_signal_connect_object (keeper, "refused", G_CALLBACK (keeper_refused_cb), self, G_CONNECT_SWAPPED);
+    }
   mo_decks_page_set_editor (self->decks_page, editor, keeper);
   if (editor != NULL)
     adw_view_stack_set_visible_child_name (self->places, "decks");

@@ -452,6 +452,7 @@ mo_cli_decks_save (int argc,
   g_auto (Shelf) self = { NULL };
   g_autoptr (GError) error = NULL;
   const MoLibraryDeck *deck;
+  MoDeckState state;
   guint number;
 
   if (!mo_cli_parse (&argc, &argv, "decks save DECK", 1, entries))
@@ -466,7 +467,8 @@ mo_cli_decks_save (int argc,
   deck = find_deck (&self, argv[1]);
   if (deck == NULL)
     return MO_STATUS_FAULT;
-  number = mo_store_add_version (self.store, deck->id, MO_VERSION_SAVED, label != NULL ? label : "", &error);
+  state = mo_library_deck_get_state (deck);
+  number = mo_store_add_version (self.store, &state, MO_VERSION_SAVED, label != NULL ? label : "", &error);
   if (number == 0)
     return mo_cli_fail (error);
   g_print (_("“%1$s”: version %2$u\n"), deck->deck->name, number);

@@ -24,6 +24,7 @@ mo_cli_journal_close (MoCliJournal *self)
   g_clear_pointer (&self->content, mo_content_unref);
   g_clear_pointer (&self->store, mo_store_close);
   g_clear_pointer (&self->name, g_free);
+  g_clear_pointer (&self->kept, g_ptr_array_unref);
   g_clear_error (&self->error);
 }
 
@@ -39,7 +40,6 @@ read_kept (MoCliJournal *self,
            const MoCliJournalPlace *place,
            const char *argument)
 {
-  g_autoptr (GPtrArray) lines = NULL;
   g_autoptr (GError) error = NULL;
   guint64 id;
 
@@ -54,14 +54,14 @@ read_kept (MoCliJournal *self,
   self->id = (gint64) id;
   /* Translators: the number of a match in the library. */
   self->name = g_strdup_printf (_("match %s"), argument);
-  lines = mo_store_read_journal (self->store, self->id, &error);
-  if (lines == NULL)
+  self->kept = mo_store_read_journal (self->store, self->id, &self->revision, &error);
+  if (self->kept == NULL)
     {
       mo_cli_fail (error);
       return NULL;
     }
-  g_ptr_array_add (lines, NULL);
-  return g_strjoinv ("\n", (char **) lines->pdata);
+  g_ptr_array_add (self->kept, NULL);
+  return g_strjoinv ("\n", (char **) self->kept->pdata);
 }
 
 gboolean
@@ -115,8 +115,27 @@ mo_cli_journal_write (MoMatch *match,
   return FALSE;
 }
 
+/* Lists what another program has done to the match: moves that it undid, then those that it made. */
+static void
+tell_changes (MoCliJournal *self)
+{
+  g_autoptr (GPtrArray) now = mo_store_read_journal (self->store, self->id, NULL, NULL);
+  guint n_before = self->kept->len - 1;
+  guint n_common = 0;
+
+  if (now == NULL)
+    return;
+  while (n_common < MIN (n_before, now->len) &&
+         g_str_equal (g_ptr_array_index (self->kept, n_common), g_ptr_array_index (now, n_common)))
+    n_common++;
+  for (guint i = n_before; i-- > n_common;)
+    g_printerr (_("    undone: %s\n"), (const char *) g_ptr_array_index (self->kept, i));
+  for (guint i = n_common; i < now->len; i++)
+    g_printerr (_("    made: %s\n"), (const char *) g_ptr_array_index (now, i));
+}
+
 /* What is behind the moves that were there before, or was taken off them. */
-static gboolean
+static int
 save_kept (MoCliJournal *self)
 {
   guint position = mo_match_get_position (self->match);
@@ -133,14 +152,19 @@ save_kept (MoCliJournal *self)
       g_strv_builder_add (builder, line);
     }
   lines = g_strv_builder_end (builder);
-  if (mo_store_write_moves (self->store, self->id, first + 1, (const char *const *) lines, summary, &error))
-    return TRUE;
+  if (mo_store_write_moves (self->store, self->id, &self->revision, first + 1, (const char *const *) lines, summary, &error))
+    return MO_STATUS_FINE;
   mo_cli_fail (error);
-  return FALSE;
+  if (!g_error_matches (error, MO_LIBRARY_ERROR, MO_LIBRARY_ERROR_CHANGED))
+    return MO_STATUS_FAULT;
+  tell_changes (self);
+  return MO_STATUS_NO;
 }
 
-gboolean
+int
 mo_cli_journal_save (MoCliJournal *self)
 {
-  return self->store != NULL ? save_kept (self) : mo_cli_journal_write (self->match, self->name);
+  if (self->store != NULL)
+    return save_kept (self);
+  return mo_cli_journal_write (self->match, self->name) ? MO_STATUS_FINE : MO_STATUS_FAULT;
 }

@@ -35,6 +35,8 @@ typedef struct
   char *name;      /* for messages: the file, or which match */
   MoStore *store;  /* (nullable): of the library */
   gint64 id;       /* of the match in it */
+  gint64 revision; /* of its moves */
+  GPtrArray *kept; /* (nullable) (element-type utf8): its header and its moves as they were read */
   guint n_kept;    /* how many moves it had */
 } MoCliJournal;
 
@@ -51,8 +53,9 @@ gboolean mo_cli_journal_open_whole (MoCliJournal *self,
 /* Tells what is wrong in it. */
 void mo_cli_journal_tell_fault (const MoCliJournal *self);
 
-/* Puts the journal as it is now where it came from; FALSE after telling why it can't be. */
-gboolean mo_cli_journal_save (MoCliJournal *self);
+/* Puts the journal as it is now where it came from. Returns the exit status, after telling why it can't be: MO_STATUS_NO
+ * when another program has changed the match, with what it did. */
+int mo_cli_journal_save (MoCliJournal *self);
 
 /* Writes a journal to a file; likewise. */
 gboolean mo_cli_journal_write (MoMatch *match,

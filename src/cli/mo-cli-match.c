@@ -120,7 +120,7 @@ mo_cli_match_apply (int argc,
       g_printerr ("%s: %s\n", argv[i], error->message);
       return g_error_matches (error, MO_MATCH_ERROR, MO_MATCH_ERROR_SYNTAX) ? MO_STATUS_FAULT : MO_STATUS_NO;
     }
-  return mo_cli_journal_save (&journal) ? MO_STATUS_FINE : MO_STATUS_FAULT;
+  return mo_cli_journal_save (&journal);
 }
 
 int
@@ -131,6 +131,7 @@ mo_cli_match_undo (int argc,
   const GOptionEntry entries[] = { MO_CLI_JOURNAL_ENTRIES (&place), { NULL } };
   g_auto (MoCliJournal) journal = { NULL };
   guint before;
+  int status;
 
   if (!mo_cli_parse (&argc, &argv, "match undo MATCH", 1, entries) || !mo_cli_journal_open_whole (&journal, &place, argv[1]))
     return MO_STATUS_FAULT;
@@ -140,11 +141,10 @@ mo_cli_match_undo (int argc,
       g_printerr (_("moctl: there is no move to undo\n"));
       return MO_STATUS_NO;
     }
-  if (!mo_cli_journal_save (&journal))
-    return MO_STATUS_FAULT;
-  for (guint i = mo_match_get_position (journal.match); i < before; i++)
+  status = mo_cli_journal_save (&journal);
+  for (guint i = mo_match_get_position (journal.match); status == MO_STATUS_FINE && i < before; i++)
     g_print ("%s\n", mo_match_get_line (journal.match, i));
-  return MO_STATUS_FINE;
+  return status;
 }
 
 /* Showing */

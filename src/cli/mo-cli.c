@@ -111,7 +111,7 @@ mo_cli_fail (const GError *error)
   g_printerr ("%s\n", error->message);
   if (library_path != NULL && g_error_matches (error, MO_LIBRARY_ERROR, MO_LIBRARY_ERROR_DAMAGED))
     tell_way_out ();
-  return MO_STATUS_FAULT;
+  return g_error_matches (error, MO_LIBRARY_ERROR, MO_LIBRARY_ERROR_CHANGED) ? MO_STATUS_NO : MO_STATUS_FAULT;
 }
 
 static gboolean

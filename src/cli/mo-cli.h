@@ -130,7 +130,7 @@ MoCatalog *mo_cli_read_catalogs (const MoContent *content,
 /* Opens the library at @path (nullable), or the usual one; tells why it can't be, and what to do. */
 MoStore *mo_cli_open_library (const char *path) G_GNUC_WARN_UNUSED_RESULT;
 
-/* Tells an error on standard error. */
+/* Tells an error on standard error, and returns the exit status: MO_STATUS_NO when another program was faster. */
 int mo_cli_fail (const GError *error);
 
 /**

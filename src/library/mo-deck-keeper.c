@@ -15,6 +15,7 @@ struct _MoDeckKeeper
   MoDeckEditor *editor;
   MoDeckState state; /* that the editor has */
   gboolean saving;   /* an edit is on its way to the disk */
+  gboolean refused;  /* it was refused, as another window was faster: what that saved is on its way here */
   gboolean again;    /* and there was another one since */
   guint saving_mark; /* of the package that is on its way */
   GError *error;     /* (nullable) */
@@ -25,6 +26,7 @@ G_DEFINE_FINAL_TYPE (MoDeckKeeper, mo_deck_keeper, G_TYPE_OBJECT)
 enum
 {
   SIGNAL_CHANGED,
+  SIGNAL_REFUSED,
   N_SIGNALS,
 };
 
@@ -36,6 +38,8 @@ announce (MoDeckKeeper *self)
   g_signal_emit (self, signals[SIGNAL_CHANGED], 0);
 }
 
+static void take_refusal (MoDeckKeeper *self);
+
 static void
 saved_cb (GObject *source,
           GAsyncResult *result,
@@ -44,9 +48,14 @@ saved_cb (GObject *source,
   g_autoptr (MoDeckKeeper) self = user_data;
 
   g_clear_error (&self->error);
-  self->saving = FALSE;
   if (mo_library_deck_finish (self->library, result, &self->state, &self->error) != 0)
     mo_deck_editor_mark_saved (self->editor, self->saving_mark);
+  if (g_error_matches (self->error, MO_LIBRARY_ERROR, MO_LIBRARY_ERROR_CHANGED))
+    {
+      take_refusal (self);
+      return;
+    }
+  self->saving = FALSE;
   if (self->again && self->error == NULL)
     mo_deck_keeper_save (self);
   announce (self);
@@ -78,22 +87,77 @@ edited_cb (MoDeckKeeper *self)
     mo_deck_keeper_save (self);
 }
 
+/* Takes over what another window, or process, has saved; undoing that brings edits here back. Returns whether it is
+ * another package. */
+static gboolean
+take_kept (MoDeckKeeper *self,
+           const MoLibraryDeck *kept)
+{
+  gboolean is_other;
+
+  self->state.revision = kept->revision;
+  g_signal_handlers_block_by_func (self->editor, edited_cb, self);
+  is_other = mo_deck_editor_replace (self->editor, kept->deck, _("Changes in Another Window"));
+  mo_deck_editor_mark_saved (self->editor, mo_deck_editor_get_mark (self->editor));
+  g_signal_handlers_unblock_by_func (self->editor, edited_cb, self);
+  return is_other;
+}
+
+/* Ends a refusal as soon as the library has at hand what was saved by the other. */
+static void
+settle_refusal (MoDeckKeeper *self,
+                const MoLibraryDeck *kept)
+{
+  gboolean is_there = kept != NULL && kept->made == self->state.made;
+  gboolean is_other = FALSE;
+
+  if (is_there && kept->revision == self->state.revision)
+    return;
+  self->refused = FALSE;
+  self->saving = FALSE;
+  self->again = FALSE;
+  if (!is_there)
+    {
+      mo_deck_keeper_save (self);
+      return;
+    }
+  if (kept->deck != NULL)
+    {
+      g_clear_error (&self->error);
+      is_other = take_kept (self, kept);
+    }
+  /* Before it is told that all is saved: who waited for that waited for the edits. */
+  if (is_other)
+    g_signal_emit (self, signals[SIGNAL_REFUSED], 0);
+  announce (self);
+}
+
 /* Another window, or process, has saved. */
 static void
 decks_changed_cb (MoDeckKeeper *self)
 {
   const MoLibraryDeck *kept = self->state.id != 0 ? mo_library_get_deck (self->library, self->state.id) : NULL;
 
+  if (self->refused)
+    {
+      settle_refusal (self, kept);
+      return;
+    }
   /* Another deck under this id is that of a restored library: the next edit adds the package to it. */
   if (kept == NULL || kept->deck == NULL || kept->made != self->state.made || self->saving ||
       kept->revision == self->state.revision || mo_deck_editor_get_modified (self->editor))
     return;
-  self->state.revision = kept->revision;
-  g_signal_handlers_block_by_func (self->editor, edited_cb, self);
-  mo_deck_editor_replace (self->editor, kept->deck, _("Changes in Another Window"));
-  mo_deck_editor_mark_saved (self->editor, mo_deck_editor_get_mark (self->editor));
-  g_signal_handlers_unblock_by_func (self->editor, edited_cb, self);
+  take_kept (self, kept);
   announce (self);
+}
+
+/* What the other window saved may be at hand already, or be known only to the disk. */
+static void
+take_refusal (MoDeckKeeper *self)
+{
+  self->refused = TRUE;
+  mo_library_refresh (self->library);
+  decks_changed_cb (self);
 }
 
 static void
@@ -116,6 +180,8 @@ mo_deck_keeper_class_init (MoDeckKeeperClass *klass)
 {
   G_OBJECT_CLASS (klass)->dispose = mo_deck_keeper_dispose;
   signals[SIGNAL_CHANGED] = g_signal_new ("changed", MO_TYPE_DECK_KEEPER, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                          G_TYPE_NONE, 0);
+  signals[SIGNAL_REFUSED] = g_signal_new ("refused", MO_TYPE_DECK_KEEPER, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                                           G_TYPE_NONE, 0);
 }
 
@@ -141,6 +207,12 @@ mo_deck_keeper_new (MoLibrary *library,
   g_signal_connect_object (editor, "changed", G_CALLBACK (edited_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (library, "decks-changed", G_CALLBACK (decks_changed_cb), self, G_CONNECT_SWAPPED);
   return self;
+}
+
+const MoDeckState *
+mo_deck_keeper_get_state (MoDeckKeeper *self)
+{
+  return &self->state;
 }
 
 gint64

@@ -201,7 +201,7 @@ work_on_version (MoLibraryJob *job,
                  MoStore *store,
                  GError **error)
 {
-  return mo_store_add_version (store, job->state.id, MO_VERSION_SAVED, job->text, error) != 0;
+  return mo_store_add_version (store, &job->state, MO_VERSION_SAVED, job->text, error) != 0;
 }
 
 /* Who shows the versions of a deck reads them again. */
@@ -215,7 +215,7 @@ settle_version (MoLibraryJob *job,
 
 void
 mo_library_add_version_async (MoLibrary *self,
-                              gint64 id,
+                              const MoDeckState *state,
                               const char *label,
                               GAsyncReadyCallback callback,
                               gpointer user_data)
@@ -223,7 +223,7 @@ mo_library_add_version_async (MoLibrary *self,
   MoLibraryJob *job = mo_library_new_job (self, work_on_version, NULL, callback, user_data);
 
   job->settle = settle_version;
-  job->state.id = id;
+  job->state = *state;
   job->text = g_strdup (label);
   mo_library_push_job (self, job);
 }

@@ -68,12 +68,14 @@ work_on_moves (MoLibraryJob *job,
                MoStore *store,
                GError **error)
 {
-  return mo_store_write_moves (store, job->match, job->first, (const char *const *) job->lines, job->summary, error);
+  return mo_store_write_moves (store, job->match, &job->revision, job->first, (const char *const *) job->lines, job->summary,
+                               error);
 }
 
 void
 mo_library_write_moves_async (MoLibrary *self,
                               gint64 match,
+                              gint64 revision,
                               guint first,
                               const char *const *lines,
                               MoSummary *summary,
@@ -82,6 +84,7 @@ mo_library_write_moves_async (MoLibrary *self,
 {
   MoLibraryJob *job = new_job (self, work_on_moves, match, callback, user_data);
 
+  job->revision = revision;
   job->first = first;
   job->lines = g_strdupv ((char **) lines);
   job->summary = summary;
@@ -91,8 +94,10 @@ mo_library_write_moves_async (MoLibrary *self,
 gboolean
 mo_library_write_moves_finish (MoLibrary *self,
                                GAsyncResult *result,
+                               gint64 *revision,
                                GError **error)
 {
+  *revision = mo_library_get_job (result)->revision;
   return g_task_propagate_boolean (G_TASK (result), error);
 }
 
@@ -101,7 +106,7 @@ work_on_journal (MoLibraryJob *job,
                  MoStore *store,
                  GError **error)
 {
-  job->journal = mo_store_read_journal (store, job->match, error);
+  job->journal = mo_store_read_journal (store, job->match, &job->revision, error);
   return job->journal != NULL;
 }
 
@@ -120,13 +125,17 @@ mo_library_read_journal_async (MoLibrary *self,
 char *
 mo_library_read_journal_finish (MoLibrary *self,
                                 GAsyncResult *result,
+                                gint64 *revision,
                                 GError **error)
 {
-  const GPtrArray *lines = mo_library_get_job (result)->journal;
+  const MoLibraryJob *job = mo_library_get_job (result);
+  const GPtrArray *lines = job->journal;
   g_autoptr (GString) text = g_string_new (NULL);
 
   if (!g_task_propagate_boolean (G_TASK (result), error))
     return NULL;
+  if (revision != NULL)
+    *revision = job->revision;
   for (guint i = 0; i < lines->len; i++)
     g_string_append_printf (text, "%s\n", (const char *) g_ptr_array_index (lines, i));
   return g_string_free (g_steal_pointer (&text), FALSE);

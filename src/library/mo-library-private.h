@@ -84,6 +84,7 @@ struct _MoLibraryJob
   GQueue *from;             /* (nullable): the queue that the edit was taken from, undo or redo */
 
   gint64 match;
+  gint64 revision;    /* of its moves */
   guint first;        /* the number of the first of the lines */
   GStrv lines;        /* (nullable): of a journal */
   MoSummary *summary; /* (nullable): how the game stands after them */

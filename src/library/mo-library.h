@@ -191,9 +191,9 @@ void mo_library_set_deleted_async (MoLibrary *self,
                                    GAsyncReadyCallback callback,
                                    gpointer user_data);
 
-/* Keeps the deck as it is now as a version; all edits that were asked for before are in it. */
+/* Keeps the deck as a version, as mo_store_add_version(). */
 void mo_library_add_version_async (MoLibrary *self,
-                                   gint64 id,
+                                   const MoDeckState *state,
                                    const char *label,
                                    GAsyncReadyCallback callback,
                                    gpointer user_data);
@@ -251,13 +251,17 @@ gint64 mo_library_begin_match_finish (MoLibrary *self,
 /* Puts moves in the place of all from @first on, as mo_store_write_moves(). @summary: (transfer full) */
 void mo_library_write_moves_async (MoLibrary *self,
                                    gint64 match,
+                                   gint64 revision,
                                    guint first,
                                    const char *const *lines,
                                    MoSummary *summary,
                                    GAsyncReadyCallback callback,
                                    gpointer user_data);
+
+/* @revision: (out): of the match with these moves */
 gboolean mo_library_write_moves_finish (MoLibrary *self,
                                         GAsyncResult *result,
+                                        gint64 *revision,
                                         GError **error);
 
 void mo_library_read_journal_async (MoLibrary *self,
@@ -265,9 +269,15 @@ void mo_library_read_journal_async (MoLibrary *self,
                                     GAsyncReadyCallback callback,
                                     gpointer user_data);
 
-/* Returns: (nullable): the journal as a text, as mo_match_read() takes it */
+/**
+ * mo_library_read_journal_finish:
+ * @revision: (out) (optional): as mo_store_read_journal() tells it
+ *
+ * Returns: (nullable): the journal as a text, as mo_match_read() takes it
+ */
 char *mo_library_read_journal_finish (MoLibrary *self,
                                       GAsyncResult *result,
+                                      gint64 *revision,
                                       GError **error) G_GNUC_WARN_UNUSED_RESULT;
 
 /* As mo_store_list_matches(). */

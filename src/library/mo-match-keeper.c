@@ -5,6 +5,9 @@
 
 #include "mo-match-keeper.h"
 
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
 /* Something that was asked for. */
 typedef struct
 {
@@ -21,13 +24,15 @@ struct _MoMatchKeeper
   MoLibrary *library;
   MoMatch *match;
   gint64 id;
+  gint64 revision;  /* of the library's moves that the match has; below 0 until the library was asked */
   GQueue requests;  /* (element-type Request): the head is on its way when it is written */
-  gboolean is_busy;
+  gboolean is_busy; /* something is on its way to the library, or from it */
 };
 
 G_DEFINE_FINAL_TYPE (MoMatchKeeper, mo_match_keeper, G_TYPE_OBJECT)
 
 static void begin_next (MoMatchKeeper *self);
+static void begin_load (MoMatchKeeper *self);
 
 static void
 free_request (Request *request)
@@ -59,6 +64,15 @@ static void
 mo_match_keeper_init (MoMatchKeeper *self)
 {
   g_queue_init (&self->requests);
+  self->revision = -1;
+}
+
+/* What this keeper writes is announced while it is busy. */
+static void
+matches_changed_cb (MoMatchKeeper *self)
+{
+  if (!self->is_busy)
+    begin_load (self);
 }
 
 MoMatchKeeper *
@@ -71,6 +85,7 @@ mo_match_keeper_new (MoLibrary *library,
   self->library = g_object_ref (library);
   self->match = g_object_ref (match);
   self->id = id;
+  g_signal_connect_object (library, "matches-changed", G_CALLBACK (matches_changed_cb), self, G_CONNECT_SWAPPED);
   return self;
 }
 
@@ -103,6 +118,135 @@ answer (MoMatchKeeper *self,
   begin_next (kept);
 }
 
+/* Refuses all that was asked for: it was meant for the moves that were shown until now. */
+static void
+refuse_all (MoMatchKeeper *self,
+            const GError *error)
+{
+  GQueue requests = self->requests;
+  Request *request;
+
+  g_queue_init (&self->requests);
+  while ((request = g_queue_pop_head (&requests)) != NULL)
+    {
+      g_task_return_error (request->task, g_error_copy (error));
+      free_request (request);
+    }
+}
+
+/* Following the library */
+
+static GPtrArray *
+list_moves (MoMatch *match)
+{
+  GPtrArray *lines = g_ptr_array_new_with_free_func (g_free);
+
+  for (guint i = 0; i < mo_match_get_position (match); i++)
+    g_ptr_array_add (lines, mo_match_write_line (match, i));
+  return lines;
+}
+
+/* Returns: (nullable): what became of a match that had these moves; %NULL when it has them still */
+static char *
+describe_news (MoMatch *match,
+               const GPtrArray *before)
+{
+  g_autoptr (GPtrArray) now = list_moves (match);
+  g_autofree char *undone = NULL;
+  g_autofree char *last = NULL;
+  g_autofree char *made = NULL;
+  guint n_common = 0;
+
+  while (n_common < MIN (before->len, now->len) &&
+         g_str_equal (g_ptr_array_index (before, n_common), g_ptr_array_index (now, n_common)))
+    n_common++;
+  if (n_common == before->len && n_common == now->len)
+    return NULL;
+  undone = g_strdup_printf (ngettext ("%u move undone", "%u moves undone", before->len - n_common), before->len - n_common);
+  if (n_common == now->len)
+    return g_steal_pointer (&undone);
+  last = mo_match_describe (match, now->len - 1);
+  /* Translators: %2$s is the last of the moves, as in “Wound on Troll, 2 of 3”. */
+  made = g_strdup_printf (ngettext ("%1$u new move: “%2$s”", "%1$u new moves, the last: “%2$s”", now->len - n_common),
+                          now->len - n_common, last);
+  /* Translators: moves that were undone, and then new ones. */
+  return n_common == before->len ? g_steal_pointer (&made) : g_strdup_printf (_("%1$s, %2$s"), undone, made);
+}
+
+/* Whether the journal in the library is of this match: another library may have been restored. */
+static gboolean
+is_header (MoMatch *match,
+           const char *line)
+{
+  g_auto (MoMatchHeader) header = { NULL };
+  g_autofree char *ours = mo_match_header_write (mo_match_get_header (match));
+  g_autofree char *theirs = mo_match_header_read (&header, line, NULL) ? mo_match_header_write (&header) : NULL;
+
+  return g_strcmp0 (ours, theirs) == 0;
+}
+
+/* Brings the match to the moves that the library has; @error is set when there is something new. */
+static void
+follow_library (MoMatchKeeper *self,
+                const char *journal,
+                gint64 revision,
+                GError **error)
+{
+  g_auto (GStrv) lines = g_strsplit (journal, "\n", -1);
+  g_autoptr (GPtrArray) before = list_moves (self->match);
+  g_autoptr (GError) refusal = NULL;
+  g_autofree char *news = NULL;
+  guint n_lines = g_strv_length (lines);
+
+  if (!is_header (self->match, lines[0]))
+    {
+      g_set_error (error, MO_LIBRARY_ERROR, MO_LIBRARY_ERROR_CHANGED,
+                   _("The library was restored, and has another match in the place of this one: open it again"));
+      return;
+    }
+  /* The journal ends with a line break. */
+  g_clear_pointer (&lines[n_lines - 1], g_free);
+  mo_match_follow (self->match, (const char *const *) lines + 1, &refusal);
+  news = describe_news (self->match, before);
+  /* A match that was opened with a fault in its journal is played on from there. */
+  if (refusal != NULL && (self->revision >= 0 || news != NULL))
+    {
+      g_set_error (error, MO_LIBRARY_ERROR, MO_LIBRARY_ERROR_CHANGED,
+                   _("Another program made a move that can’t be followed here: %s. Open the match again"), refusal->message);
+      return;
+    }
+  self->revision = revision;
+  if (news != NULL)
+    /* Translators: %s is what was done, as in “1 move undone”. */
+    g_set_error (error, MO_LIBRARY_ERROR, MO_LIBRARY_ERROR_CHANGED,
+                 _("Another program changed this match (%s). Look at the table, then try again"), news);
+}
+
+static void
+journal_read_cb (GObject *source,
+                 GAsyncResult *result,
+                 gpointer user_data)
+{
+  g_autoptr (MoMatchKeeper) self = user_data;
+  g_autoptr (GError) error = NULL;
+  gint64 revision = 0;
+  g_autofree char *journal = mo_library_read_journal_finish (MO_LIBRARY (source), result, &revision, &error);
+
+  self->is_busy = FALSE;
+  if (journal != NULL && revision != self->revision)
+    follow_library (self, journal, revision, &error);
+  if (error != NULL)
+    refuse_all (self, error);
+  begin_next (self);
+}
+
+static void
+begin_load (MoMatchKeeper *self)
+{
+  self->is_busy = TRUE;
+  mo_library_read_journal_async (self->library, self->id, journal_read_cb, g_object_ref (self));
+}
+
 /* What is on the disk now is done, which was tried before and can't be refused. */
 static void
 do_request (MoMatchKeeper *self,
@@ -129,9 +273,19 @@ moves_written_cb (GObject *source,
 {
   g_autoptr (MoMatchKeeper) self = user_data;
   GError *error = NULL;
+  gint64 revision;
 
-  if (mo_library_write_moves_finish (MO_LIBRARY (source), result, &error))
-    do_request (self, g_queue_peek_head (&self->requests));
+  if (mo_library_write_moves_finish (MO_LIBRARY (source), result, &revision, &error))
+    {
+      self->revision = revision;
+      do_request (self, g_queue_peek_head (&self->requests));
+    }
+  else if (g_error_matches (error, MO_LIBRARY_ERROR, MO_LIBRARY_ERROR_CHANGED))
+    {
+      g_error_free (error);
+      begin_load (self);
+      return;
+    }
   answer (self, error);
 }
 
@@ -171,6 +325,11 @@ begin_next (MoMatchKeeper *self)
 
   if (request == NULL || self->is_busy)
     return;
+  if (self->revision < 0)
+    {
+      begin_load (self);
+      return;
+    }
   self->is_busy = TRUE;
   if (request->lines != NULL)
     {
@@ -190,7 +349,7 @@ begin_next (MoMatchKeeper *self)
   if (summary == NULL)
     summary = mo_match_sum_up (self->match, request->position);
   lines = list_lines (self, request, &first);
-  mo_library_write_moves_async (self->library, self->id, first, (const char *const *) lines, summary,
+  mo_library_write_moves_async (self->library, self->id, self->revision, first, (const char *const *) lines, summary,
                                 moves_written_cb, g_object_ref (self));
 }
 

@@ -2,7 +2,8 @@
  * Copyright 2026 Marching Order contributors
  *
  * Keeps a match in the library: a move is on the disk before the match has it, so that whatever was shown is still
- * there after the program was killed. */
+ * there after the program was killed. What another window or program makes of the match is followed, and what was asked
+ * for before it was shown is refused. */
 
 #pragma once
 
@@ -33,6 +34,7 @@ gint64 mo_match_keeper_get_id (MoMatchKeeper *self);
  *
  * Makes moves when all that was asked for before is done. They are made all or none: the error of
  * mo_match_keeper_finish() is a MO_MATCH_ERROR when they can't be made, and a MO_LIBRARY_ERROR when they can't be kept.
+ * After MO_LIBRARY_ERROR_CHANGED, which says what another program did, the match has that.
  */
 void mo_match_keeper_make_async (MoMatchKeeper *self,
                                  const char *const *lines,

@@ -357,6 +357,15 @@ insert_version (MoStore *self,
 }
 
 static gboolean
+fail_as_changed (gint64 id,
+                 GError **error)
+{
+  g_set_error (error, MO_LIBRARY_ERROR, MO_LIBRARY_ERROR_CHANGED,
+               _("deck %" PRId64 " was changed by another program: look at it, then try again"), id);
+  return FALSE;
+}
+
+static gboolean
 update_deck (MoStore *self,
              MoDeckState *state,
              GBytes *content,
@@ -369,9 +378,8 @@ update_deck (MoStore *self,
     return FALSE;
   if (present.id == 0 || present.made != state->made)
     return insert_deck (self, content, state, error);
-  if (present.revision != state->revision &&
-      mo_store_insert_version (self, state->id, MO_VERSION_OVERWRITTEN, "", error) == 0)
-    return FALSE;
+  if (present.revision != state->revision)
+    return fail_as_changed (state->id, error);
   state->revision = present.revision + 1;
   return write_content (self, state->id, state->revision, content, get_now (), error);
 }
@@ -435,9 +443,11 @@ edit_deck (MoStore *self,
 
   if (!read_state (self, state->id, &present, &n_edits, error))
     return FALSE;
-  *done = present.id != 0 && present.made == state->made && present.revision == state->revision;
+  *done = present.id != 0 && present.made == state->made;
   if (!*done)
     return TRUE;
+  if (present.revision != state->revision)
+    return fail_as_changed (state->id, error);
   state->revision++;
   return insert_edit (self, state, changes, error) &&
          (n_edits + 1 < MAX_EDITS || fold_edits (self, state->id, error));
@@ -537,9 +547,25 @@ mo_store_insert_version (MoStore *self,
   return number > 0 ? number : insert_version (self, deck, reason, label, error);
 }
 
+/* Whether the deck is in this state still. */
+static gboolean
+check_state (MoStore *self,
+             const MoDeckState *state,
+             GError **error)
+{
+  MoDeckState present;
+  gint64 n_edits;
+
+  if (!read_state (self, state->id, &present, &n_edits, error))
+    return FALSE;
+  if (present.id == 0)
+    return fail_as_missing (state->id, error);
+  return (present.made == state->made && present.revision == state->revision) || fail_as_changed (state->id, error);
+}
+
 guint
 mo_store_add_version (MoStore *self,
-                      gint64 deck,
+                      const MoDeckState *state,
                       MoVersionReason reason,
                       const char *label,
                       GError **error)
@@ -548,7 +574,7 @@ mo_store_add_version (MoStore *self,
 
   if (!mo_store_begin (self, error))
     return 0;
-  number = mo_store_insert_version (self, deck, reason, label, error);
+  number = check_state (self, state, error) ? mo_store_insert_version (self, state->id, reason, label, error) : 0;
   return mo_store_end (self, number > 0, error) ? number : 0;
 }
 

@@ -15,7 +15,7 @@ typedef enum
 {
   MO_VERSION_SAVED = 0,       /* the person said so */
   MO_VERSION_MATCH = 1,       /* a match was begun with it */
-  MO_VERSION_OVERWRITTEN = 2, /* two windows edited the deck; this is what the other one had */
+  MO_VERSION_OVERWRITTEN = 2, /* two windows edited the deck, in a program that let the second one write; not made any more */
 } MoVersionReason;
 
 /* The revision of a deck that is new in the library. */
@@ -80,9 +80,9 @@ gboolean mo_store_add_deck (MoStore *self,
  * mo_store_save_deck:
  * @state: (inout): what was edited, and then what it became
  *
- * Puts the edited package in the place of the one before. Where another window has saved since then, that is kept as
- * a version, %MO_VERSION_OVERWRITTEN, first. Where the library has been restored and has no such deck, or another one
- * under its id, the package is added as a new deck.
+ * Puts the edited package in the place of the one before. Where another window or program has saved since then, nothing
+ * is written, and the error is MO_LIBRARY_ERROR_CHANGED. Where the library has been restored and has no such deck, or
+ * another one under its id, the package is added as a new deck.
  */
 gboolean mo_store_save_deck (MoStore *self,
                              MoDeckState *state,
@@ -93,7 +93,7 @@ gboolean mo_store_save_deck (MoStore *self,
  * mo_store_edit_deck:
  * @state: (inout): what was edited, and then what it became
  * @changes: (element-type MoDeckChange): as mo_deck_find_changes() finds them
- * @done: (out): %FALSE when the deck is no longer in that state: the whole is to be saved then
+ * @done: (out): %FALSE when the library has no such deck: the whole is to be saved then
  *
  * The same edit as mo_store_save_deck() makes, for less: only the changes are written.
  *
@@ -117,6 +117,7 @@ gboolean mo_store_set_deck_deleted (MoStore *self,
 
 /**
  * mo_store_add_version:
+ * @state: the deck that is kept; MO_LIBRARY_ERROR_CHANGED when it is another by now
  * @label: one line, or ""
  *
  * Keeps the deck as it is now. For a match, the newest version serves when the deck has not changed since.
@@ -124,7 +125,7 @@ gboolean mo_store_set_deck_deleted (MoStore *self,
  * Returns: the number of the version; 0 with @error set
  */
 guint mo_store_add_version (MoStore *self,
-                            gint64 deck,
+                            const MoDeckState *state,
                             MoVersionReason reason,
                             const char *label,
                             GError **error);

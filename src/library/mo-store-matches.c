@@ -14,10 +14,15 @@
 /* Matches of an older library have less to tell, where it could not be brought to this version and is only read. */
 #define VERSION_OF_MATCHES 2
 #define VERSION_OF_RESULTS 4
+#define VERSION_OF_REVISIONS 5
 #define LIST "SELECT id, header, coalesce (deck, 0), coalesce (version, 0), begun, " \
              "(SELECT coalesce (max (number), 0) FROM move WHERE match = match.id), "
 #define LIST_WITH_RESULTS LIST "moved, deleted, name, result, reason, place FROM match ORDER BY moved DESC, id DESC"
 #define LIST_WITHOUT_RESULTS LIST "begun, 0, '', 0, '', '' FROM match ORDER BY begun DESC, id DESC"
+#define JOURNAL_FROM " FROM match WHERE id = :match UNION ALL " \
+                     "SELECT number, line, 0 FROM move WHERE match = :match ORDER BY 1"
+#define JOURNAL "SELECT 0, header, revision" JOURNAL_FROM
+#define JOURNAL_WITHOUT_REVISION "SELECT 0, header, 0" JOURNAL_FROM
 
 static gboolean
 fail_as_missing (gint64 match,
@@ -28,14 +33,17 @@ fail_as_missing (gint64 match,
   return FALSE;
 }
 
+/* Whether moves that were made from @revision may be written from @first on. */
 static gboolean
 check_place (MoStore *self,
              gint64 match,
+             gint64 revision,
              guint first,
              GError **error)
 {
   g_autoptr (MoStatement) statement = mo_store_prepare (
-      self, "SELECT (SELECT coalesce (max (number), 0) FROM move WHERE match = :match) FROM match WHERE id = :match",
+      self,
+      "SELECT (SELECT coalesce (max (number), 0) FROM move WHERE match = :match), revision FROM match WHERE id = :match",
       error);
   MoStatementStep step;
 
@@ -47,6 +55,12 @@ check_place (MoStore *self,
     return fail_as_missing (match, error);
   if (step == MO_STEP_FAULT)
     return FALSE;
+  if (sqlite3_column_int64 (statement, 1) != revision)
+    {
+      g_set_error (error, MO_LIBRARY_ERROR, MO_LIBRARY_ERROR_CHANGED,
+                   _("match %" PRId64 " was changed by another program: look at it, then try again"), match);
+      return FALSE;
+    }
   if (first >= 1 && first <= sqlite3_column_int64 (statement, 0) + 1)
     return TRUE;
   g_set_error (error, MO_LIBRARY_ERROR, MO_LIBRARY_ERROR_INVALID, _("move %u has none before it"), first);
@@ -93,25 +107,37 @@ write_figures (MoStore *self,
 static gboolean
 write_summary (MoStore *self,
                gint64 match,
+               gint64 revision,
                const MoSummary *summary,
                GError **error)
 {
   g_autoptr (MoStatement) statement = mo_store_prepare (
-      self, "UPDATE match SET moved = unixepoch (), result = :result, reason = :reason, place = :place WHERE id = :match",
+      self,
+      "UPDATE match SET moved = unixepoch (), revision = :revision, result = :result, reason = :reason, place = :place "
+      "WHERE id = :match",
       error);
 
   if (statement == NULL)
     return FALSE;
   mo_statement_bind_number (statement, ":match", match);
+  mo_statement_bind_number (statement, ":revision", revision);
   mo_statement_bind_number (statement, ":result", summary->result);
   mo_statement_bind_text (statement, ":reason", summary->reason != NULL ? summary->reason : "");
   mo_statement_bind_text (statement, ":place", summary->place != NULL ? summary->place : "");
   return mo_statement_run (statement, self, error) && write_figures (self, match, summary, error);
 }
 
+/* The revision after @before; a clock that was set back must not make an old one again. */
+static gint64
+get_next_revision (gint64 before)
+{
+  return MAX (before + 1, g_get_real_time ());
+}
+
 static gboolean
 write_moves (MoStore *self,
              gint64 match,
+             gint64 revision,
              guint first,
              const char *const *lines,
              const MoSummary *summary,
@@ -120,7 +146,7 @@ write_moves (MoStore *self,
   g_autoptr (MoStatement) removal = mo_store_prepare (
       self, "DELETE FROM move WHERE match = :match AND number >= :first", error);
 
-  if (removal == NULL || !check_place (self, match, first, error))
+  if (removal == NULL)
     return FALSE;
   mo_statement_bind_number (removal, ":match", match);
   mo_statement_bind_number (removal, ":first", first);
@@ -139,19 +165,28 @@ write_moves (MoStore *self,
       if (!mo_statement_run (statement, self, error))
         return FALSE;
     }
-  return write_summary (self, match, summary, error);
+  return write_summary (self, match, revision, summary, error);
 }
 
 gboolean
 mo_store_write_moves (MoStore *self,
                       gint64 match,
+                      gint64 *revision,
                       guint first,
                       const char *const *lines,
                       const MoSummary *summary,
                       GError **error)
 {
-  return mo_store_begin (self, error) &&
-         mo_store_end (self, write_moves (self, match, first, lines, summary, error), error);
+  gint64 next = get_next_revision (*revision);
+
+  if (!mo_store_begin (self, error) ||
+      !mo_store_end (self,
+                     check_place (self, match, *revision, first, error) &&
+                         write_moves (self, match, next, first, lines, summary, error),
+                     error))
+    return FALSE;
+  *revision = next;
+  return TRUE;
 }
 
 /* The id of the match that is now there; 0 when it could not be begun. */
@@ -168,14 +203,15 @@ insert_match (MoStore *self,
     return 0;
   statement = mo_store_prepare (
       self,
-      "INSERT INTO match (deck, version, header, begun, moved) "
-      "VALUES (nullif (:deck, 0), nullif (:version, 0), :header, unixepoch (), unixepoch ())",
+      "INSERT INTO match (deck, version, header, begun, moved, revision) "
+      "VALUES (nullif (:deck, 0), nullif (:version, 0), :header, unixepoch (), unixepoch (), :revision)",
       error);
   if (statement == NULL)
     return 0;
   mo_statement_bind_number (statement, ":deck", deck);
   mo_statement_bind_number (statement, ":version", version);
   mo_statement_bind_text (statement, ":header", header);
+  mo_statement_bind_number (statement, ":revision", get_next_revision (0));
   return mo_statement_run (statement, self, error) ? sqlite3_last_insert_rowid (self->db) : 0;
 }
 
@@ -229,7 +265,9 @@ mo_store_import_match (MoStore *self,
   if (!mo_store_begin (self, error))
     return 0;
   id = insert_match (self, 0, header, error);
-  if (!mo_store_end (self, id != 0 && write_moves (self, id, 1, (const char *const *) lines, summary, error), error))
+  if (!mo_store_end (self,
+                     id != 0 && write_moves (self, id, get_next_revision (0), 1, (const char *const *) lines, summary, error),
+                     error))
     return 0;
   return id;
 }
@@ -237,21 +275,27 @@ mo_store_import_match (MoStore *self,
 GPtrArray *
 mo_store_read_journal (MoStore *self,
                        gint64 match,
+                       gint64 *revision,
                        GError **error)
 {
   g_autoptr (GPtrArray) lines = g_ptr_array_new_with_free_func (g_free);
-  g_autoptr (MoStatement) statement = mo_store_prepare (
-      self,
-      "SELECT 0, header FROM match WHERE id = :match UNION ALL "
-      "SELECT number, line FROM move WHERE match = :match ORDER BY 1",
-      error);
+  g_autoptr (MoStatement) statement = NULL;
   MoStatementStep step = MO_STEP_FAULT;
+  gint64 version;
 
+  if (!mo_store_read_number (self, "PRAGMA user_version", &version, error))
+    return NULL;
+  statement = version >= VERSION_OF_REVISIONS ? mo_store_prepare (self, JOURNAL, error)
+                                              : mo_store_prepare (self, JOURNAL_WITHOUT_REVISION, error);
   if (statement == NULL)
     return NULL;
   mo_statement_bind_number (statement, ":match", match);
   while ((step = mo_statement_step (statement, self, error)) == MO_STEP_ROW)
-    g_ptr_array_add (lines, g_strdup (mo_statement_get_text (statement, 1)));
+    {
+      if (revision != NULL && lines->len == 0)
+        *revision = sqlite3_column_int64 (statement, 2);
+      g_ptr_array_add (lines, g_strdup (mo_statement_get_text (statement, 1)));
+    }
   if (step == MO_STEP_DONE && lines->len == 0)
     fail_as_missing (match, error);
   return step == MO_STEP_DONE && lines->len > 0 ? g_steal_pointer (&lines) : NULL;

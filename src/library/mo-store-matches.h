@@ -26,15 +26,18 @@ gint64 mo_store_begin_match (MoStore *self,
 
 /**
  * mo_store_write_moves:
+ * @revision: (inout): the revision that the moves were made from, then the one that they made
  * @first: the number of the first of these moves, from 1
  * @lines: (array zero-terminated=1): a line each
  * @summary: how the game stands after them
  *
  * Puts the moves in the place of all from @first on, in one transaction with the result. There is no gap: @first is at
- * most one more than the number of moves.
+ * most one more than the number of moves. After another write since @revision was read, nothing is written, and the error
+ * is MO_LIBRARY_ERROR_CHANGED.
  */
 gboolean mo_store_write_moves (MoStore *self,
                                gint64 match,
+                               gint64 *revision,
                                guint first,
                                const char *const *lines,
                                const MoSummary *summary,
@@ -71,9 +74,15 @@ gboolean mo_store_set_match_name (MoStore *self,
                                   const char *name,
                                   GError **error);
 
-/* Returns: (transfer full) (nullable) (element-type utf8): the header and then the moves, in order */
+/**
+ * mo_store_read_journal:
+ * @revision: (out) (optional): what mo_store_write_moves() needs to add to these moves
+ *
+ * Returns: (transfer full) (nullable) (element-type utf8): the header and then the moves, in order
+ */
 GPtrArray *mo_store_read_journal (MoStore *self,
                                   gint64 match,
+                                  gint64 *revision,
                                   GError **error) G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS

@@ -81,7 +81,7 @@ gboolean mo_store_end (MoStore *self,
                        gboolean good,
                        GError **error);
 
-/* mo_store_add_version() within a transaction that has begun. */
+/* mo_store_add_version() within a transaction that has begun, of the deck as it is. */
 guint mo_store_insert_version (MoStore *self,
                                gint64 deck,
                                MoVersionReason reason,

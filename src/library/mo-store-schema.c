@@ -99,6 +99,10 @@ static const char *const steps[] = {
   "  value INTEGER NOT NULL,"
   "  PRIMARY KEY (match, number)"
   ") STRICT, WITHOUT ROWID;",
+
+  /* `match.revision` is higher after every change of the moves. It is the time of the change in microseconds, so that a
+   * library restored from a backup never comes to one that stood for other moves. */
+  "ALTER TABLE match ADD COLUMN revision INTEGER NOT NULL DEFAULT 0;",
 };
 
 int

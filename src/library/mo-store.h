@@ -24,6 +24,7 @@ G_BEGIN_DECLS
  * @MO_LIBRARY_ERROR_FULL: the disk is full
  * @MO_LIBRARY_ERROR_NOT_FOUND: there is no such deck, version or match
  * @MO_LIBRARY_ERROR_INVALID: the library can’t hold this: a number out of range, a text that is none
+ * @MO_LIBRARY_ERROR_CHANGED: the match or deck was changed since it was read; nothing was written
  */
 typedef enum
 {
@@ -35,6 +36,7 @@ typedef enum
   MO_LIBRARY_ERROR_FULL,
   MO_LIBRARY_ERROR_NOT_FOUND,
   MO_LIBRARY_ERROR_INVALID,
+  MO_LIBRARY_ERROR_CHANGED,
 } MoLibraryError;
 
 GQuark mo_library_error_quark (void);

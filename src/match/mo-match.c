@@ -648,6 +648,32 @@ read_line (MoMatch *self,
   return mo_match_apply (self, line, continues, error);
 }
 
+gboolean
+mo_match_follow (MoMatch *self,
+                 const char *const *lines,
+                 GError **error)
+{
+  guint n_common = 0;
+
+  while (lines[n_common] != NULL && n_common < self->entries->len)
+    {
+      g_autofree char *line = mo_match_write_line (self, n_common);
+
+      if (!g_str_equal (line, lines[n_common]))
+        break;
+      n_common++;
+    }
+  mo_match_go_to (self, n_common);
+  for (guint i = n_common; lines[i] != NULL; i++)
+    {
+      g_autofree char *line = g_strdup (lines[i]);
+
+      if (!read_line (self, g_strstrip (line), error))
+        return FALSE;
+    }
+  return TRUE;
+}
+
 MoMatch *
 mo_match_read (MoContent *content,
                const char *text,

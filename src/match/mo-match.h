@@ -164,6 +164,18 @@ gpointer mo_match_look (MoMatch *self,
 void mo_match_go_to (MoMatch *self,
                      guint position);
 
+/**
+ * mo_match_follow:
+ * @lines: (array zero-terminated=1): the moves of a journal, each as it stands there
+ *
+ * Brings the match to what another program made of it: goes to the last place that both have, and makes the moves behind.
+ *
+ * Returns: FALSE with a MO_MATCH_ERROR when a move is refused; the match then has the moves before it
+ */
+gboolean mo_match_follow (MoMatch *self,
+                          const char *const *lines,
+                          GError **error);
+
 /* By a group. Returns: whether there was one */
 gboolean mo_match_undo (MoMatch *self);
 gboolean mo_match_redo (MoMatch *self);

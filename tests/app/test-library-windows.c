@@ -460,9 +460,10 @@ static void
 add_version (History *history,
              const char *label)
 {
+  MoDeckState state = mo_library_deck_get_state (mo_library_get_deck (history->library, history->deck));
   GAsyncResult *result = NULL;
 
-  mo_library_add_version_async (history->library, history->deck, label, done_cb, &result);
+  mo_library_add_version_async (history->library, &state, label, done_cb, &result);
   wait_for_deck (history->library, &result, NULL);
 }
 

@@ -14,6 +14,7 @@
 #include "mo-match-timer.h"
 #include "mo-match-view.h"
 #include "mo-new-match-window.h"
+#include "mo-store-matches.h"
 #include "mo-window-private.h"
 
 #include <glib/gstdio.h>
@@ -943,6 +944,76 @@ test_table_window_delete (void)
   end_library (library);
 }
 
+/* What another program does to the match is on the table before a press counts: the one before it is refused. */
+static void
+test_table_window_shared_match (void)
+{
+  static const char *const theirs[] = { "limit 17", NULL };
+  g_autofree char *path = make_path ();
+  MoLibrary *library = open_library (path);
+  gint64 id = import (library, SET_UP, "Ours");
+  MoWindow *window = present_window (library);
+  MoWindow *second = present_window (library);
+  g_autoptr (MoStore) store = mo_store_open (path, NULL);
+  g_autoptr (MoSummary) summary = mo_summary_new (MO_MATCH_OPEN, NULL);
+  g_autoptr (GPtrArray) journal = NULL;
+  MoMatch *match;
+  gint64 revision;
+
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (window), "match.open", "x", id));
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (second), "match.open", "x", id));
+  WAIT_UNTIL (get_keeper (window) != NULL && get_keeper (second) != NULL);
+  match = mo_match_keeper_get_match (get_keeper (window));
+  make (get_keeper (window), "limit 5");
+  WAIT_UNTIL (mo_match_get_position (mo_match_keeper_get_match (get_keeper (second))) == 5);
+  WAIT_UNTIL (shows (GTK_WIDGET (second), "0/5"));
+
+  journal = mo_store_read_journal (store, id, &revision, NULL);
+  g_assert_true (mo_store_write_moves (store, id, &revision, 6, theirs, summary, NULL));
+  g_assert_true (gtk_widget_activate_action (find_of_type (GTK_WIDGET (window), MO_TYPE_MATCH_VIEW), "match.make", "s", "limit 4"));
+  WAIT_UNTIL (find_shown_widget (GTK_WIDGET (window), contains_text,
+                                 "Another program changed this match (1 new move: “The encounter limit is 17”)") != NULL);
+  WAIT_UNTIL (shows (GTK_WIDGET (window), "0/17"));
+  g_assert_cmpuint (mo_match_get_position (match), ==, 6);
+  make (get_keeper (window), "limit 4");
+  WAIT_UNTIL (mo_match_get_position (mo_match_keeper_get_match (get_keeper (second))) == 7);
+  assert_leaves_nothing (GTK_WIDGET (second));
+  assert_leaves_nothing (GTK_WIDGET (window));
+  g_clear_pointer (&store, mo_store_close);
+  end_library (library);
+}
+
+/* Two windows on one deck: the second to edit has what the other saved, is told, and can bring its own edit back. */
+static void
+test_table_window_shared_deck (void)
+{
+  static const char told[] = "Another program changed this deck, so your last edit was not saved";
+  g_autofree char *path = make_path ();
+  MoLibrary *library = open_library (path);
+  g_autoptr (MoDeck) deck = mo_deck_new ("Ours", "solitaire-2010-standard");
+  gint64 id = add_deck (library, deck);
+  MoWindow *window = present_window (library);
+  MoWindow *second = present_window (library);
+
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (window), "deck.open", "x", id));
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (second), "deck.open", "x", id));
+  WAIT_UNTIL (window->editor != NULL && second->editor != NULL);
+  g_assert_true (mo_deck_editor_set_notes (window->editor, "Ours"));
+  g_assert_true (mo_deck_editor_set_notes (second->editor, "Theirs"));
+  WAIT_UNTIL (mo_deck_keeper_is_saved (window->keeper) && mo_deck_keeper_is_saved (second->keeper));
+  g_assert_cmpstr (mo_library_get_deck (library, id)->deck->notes, ==, "Ours");
+  g_assert_cmpstr (mo_deck_editor_get_deck (second->editor)->notes, ==, "Ours");
+  WAIT_UNTIL (shows (GTK_WIDGET (second), told));
+  g_assert_false (shows (GTK_WIDGET (window), told));
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (second), "win.undo-package", NULL));
+  WAIT_UNTIL (mo_deck_keeper_is_saved (second->keeper));
+  g_assert_cmpstr (mo_library_get_deck (library, id)->deck->notes, ==, "Theirs");
+  g_assert_cmpstr (mo_deck_editor_get_deck (window->editor)->notes, ==, "Theirs");
+  assert_leaves_nothing (GTK_WIDGET (second));
+  assert_leaves_nothing (GTK_WIDGET (window));
+  end_library (library);
+}
+
 /* What stands beside the table would cover it, where there is no room beside it. */
 static void
 test_table_window_narrow (void)
@@ -1149,6 +1220,8 @@ main (int argc,
   g_test_add_func ("/table/timer", test_table_timer);
   g_test_add_func ("/table/window/begin", test_table_window_begin);
   g_test_add_func ("/table/window/delete", test_table_window_delete);
+  g_test_add_func ("/table/window/shared-match", test_table_window_shared_match);
+  g_test_add_func ("/table/window/shared-deck", test_table_window_shared_deck);
   g_test_add_func ("/table/window/narrow", test_table_window_narrow);
   g_test_add_func ("/table/window/import", test_table_window_import);
   g_test_add_func ("/table/window/import-refused", test_table_window_import_refused);

@@ -308,8 +308,8 @@ def fill(library: Library) -> None:
     library.sql("UPDATE deck SET deleted = 1 WHERE id = 3")
     library.sql("UPDATE deck SET content = 'what can’t be read' WHERE id = 4")
     library.sql("INSERT INTO match VALUES (7, 17, 1, 'dungeon-crawler solitaire-2011 seed 1', 1700000000, 1700000500, 0, "
-                "'Rainy', 1, 'It was declared.', 'Round 3, Combat')")
-    library.sql("INSERT INTO match VALUES (9, NULL, NULL, 'another game', 1700000001, 1700000001, 1, '', 0, '', '')")
+                "'Rainy', 1, 'It was declared.', 'Round 3, Combat', 5)")
+    library.sql("INSERT INTO match VALUES (9, NULL, NULL, 'another game', 1700000001, 1700000001, 1, '', 0, '', '', 0)")
     library.sql("INSERT INTO match_figure VALUES (7, 1, 'busts', '', 'Busts', 3)")
     for number in range(1, 20):
         library.sql("INSERT INTO move VALUES (7, ?, ?)", number, f"draw {number} “é”")
@@ -400,7 +400,7 @@ def _(box: Sandbox) -> None:
     bytes_before = old.path.read_bytes()
     library.do("library", "restore", old.path)
     assert old.path.read_bytes() == bytes_before
-    assert library.rows()["pragmas"] == [(0x4d4f7264,), (4,)]
+    assert library.rows()["pragmas"] == [(0x4d4f7264,), (5,)]
     assert library.rows()["deck"] == old.rows()["deck"]
     assert library.rows()["match"] == []
 

@@ -103,6 +103,22 @@ deck_edited_cb (GObject *source,
   answer (error);
 }
 
+/* An edit of what another window has changed since must be refused. */
+static void
+stale_deck_edited_cb (GObject *source,
+                      GAsyncResult *result,
+                      gpointer user_data)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GError) missing = g_error_new_literal (MO_LIBRARY_ERROR, MO_LIBRARY_ERROR_FAILED, "it was not refused");
+
+  mo_library_deck_finish (self.library, result, NULL, &error);
+  if (g_error_matches (error, MO_LIBRARY_ERROR, MO_LIBRARY_ERROR_CHANGED))
+    answer (NULL);
+  else
+    answer (error != NULL ? error : missing);
+}
+
 static void
 deck_added_cb (GObject *source,
                GAsyncResult *result,
@@ -231,21 +247,27 @@ add_deck (void)
 }
 
 /* Another package, or, twice as often, the same with another number of some card. One in five comes from a revision
- * that is not the last: another window was faster. */
+ * that is not the last, as if another window had been faster: it is refused. */
 static void
 save_deck (Deck *saved)
 {
   MoDeck *deck = pick (0, 3) == 0 ? make_deck () : mo_deck_copy (saved->package);
   g_autofree char *card = g_strdup_printf ("k/c%02d", pick (0, 25));
   g_autofree char *cards = NULL;
+  gboolean is_stale = pick (0, 5) == 0;
   MoDeckState state = saved->state;
 
   mo_deck_set_count (deck, "crawler", card, NULL, (guint) pick (0, 5));
-  if (pick (0, 5) == 0)
-    state.revision--;
+  state.revision -= is_stale;
   cards = list_cards (deck);
   tell ("begin %u save %d %d %s:%s\n", self.n_begun++, (int) state.id, (int) state.revision, deck->name, cards);
-  mo_library_save_deck_async (self.library, &state, deck, self.catalog, deck_edited_cb, NULL);
+  mo_library_save_deck_async (self.library, &state, deck, self.catalog, is_stale ? stale_deck_edited_cb : deck_edited_cb,
+                              NULL);
+  if (is_stale)
+    {
+      mo_deck_unref (deck);
+      return;
+    }
   saved->state.revision++;
   mo_deck_unref (saved->package);
   saved->package = deck;
@@ -269,7 +291,7 @@ edit_deck (void)
       break;
     case 2:
       tell ("begin %u version %d Kept\n", self.n_begun++, (int) deck->state.id);
-      mo_library_add_version_async (self.library, deck->state.id, "Kept", deck_edited_cb, NULL);
+      mo_library_add_version_async (self.library, &deck->state, "Kept", deck_edited_cb, NULL);
       break;
     default:
       save_deck (deck);

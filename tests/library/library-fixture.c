@@ -208,7 +208,10 @@ fixture_write_moves (MoStore *store,
 {
   g_autoptr (MoSummary) summary = mo_summary_new (MO_MATCH_OPEN, NULL);
 
-  return mo_store_write_moves (store, match, first, lines, summary, error);
+  gint64 revision = 0;
+  g_autoptr (GPtrArray) journal = mo_store_read_journal (store, match, &revision, error);
+
+  return journal != NULL && mo_store_write_moves (store, match, &revision, first, lines, summary, error);
 }
 
 char *
@@ -226,7 +229,7 @@ fixture_make_library (void)
   fixture_edit_and_forget (store, "t/c01 owned + 3; t/c01 place = Red box; t/c02 wanted = 2; t/d01 owned = 12;"
                                   "t/d01 notes = One is torn.; t/box-4 product + 1");
   g_assert_true (mo_store_add_deck (store, first, &deck, NULL));
-  g_assert_cmpuint (mo_store_add_version (store, deck.id, MO_VERSION_SAVED, "As bought", NULL), ==, 1);
+  g_assert_cmpuint (mo_store_add_version (store, &deck, MO_VERSION_SAVED, "As bought", NULL), ==, 1);
   g_assert_true (mo_store_add_deck (store, second, &other, NULL));
   g_assert_cmpint (other.id, ==, 2);
   match = mo_store_begin_match (store, deck.id, "match dungeon-crawler", NULL);
@@ -476,7 +479,7 @@ append_matches (GString *text,
 {
   g_autoptr (GPtrArray) journal = NULL;
 
-  for (gint64 match = 1; (journal = mo_store_read_journal (store, match, NULL)) != NULL; match++)
+  for (gint64 match = 1; (journal = mo_store_read_journal (store, match, NULL, NULL)) != NULL; match++)
     {
       g_string_append_printf (text, "match %" G_GINT64_FORMAT ":", match);
       for (guint i = 0; i < journal->len; i++)

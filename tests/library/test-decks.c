@@ -80,7 +80,9 @@ add_version (MoStore *store,
              const char *label)
 {
   g_autoptr (GError) error = NULL;
-  guint number = mo_store_add_version (store, deck, reason, label, &error);
+  g_autoptr (MoLibraryDeck) present = mo_store_read_deck (store, deck, NULL);
+  MoDeckState state = mo_library_deck_get_state (present);
+  guint number = mo_store_add_version (store, &state, reason, label, &error);
 
   g_assert_no_error (error);
   return number;
@@ -230,7 +232,8 @@ test_decks_many_edits (void)
   end (store);
 }
 
-/* An edit is of what it was made from: else nothing is done, and whoever made it saves the whole. */
+/* An edit is of what it was made from. In another library nothing is done, and whoever made it saves the whole; after
+ * another edit it is refused. */
 static void
 test_decks_edit_conflict (void)
 {
@@ -239,7 +242,8 @@ test_decks_edit_conflict (void)
     gint64 id;
     gint64 made; /* more than it is */
     gint64 revision;
-  } rows[] = { { 1, 0, 1 }, { 1, 0, 3 }, { 1, 1, 2 }, { 9, 0, 2 } };
+    gboolean is_refused;
+  } rows[] = { { 1, 0, 1, TRUE }, { 1, 0, 3, TRUE }, { 1, 1, 2, FALSE }, { 9, 0, 2, FALSE } };
   MoStore *store = open_empty ();
   gint64 id = add (store, "First");
   MoDeckState state = fixture_get_state (store, id, edit (store, id, MO_FIRST_REVISION, "crawler t/new = 1"));
@@ -251,9 +255,14 @@ test_decks_edit_conflict (void)
     {
       MoDeckState other = { rows[i].id, state.made + rows[i].made, rows[i].revision };
       gboolean done = TRUE;
+      g_autoptr (GError) error = NULL;
+      gboolean is_fine = mo_store_edit_deck (store, &other, changes, &done, &error);
 
-      g_assert_true (mo_store_edit_deck (store, &other, changes, &done, NULL));
-      g_assert_false (done);
+      g_assert_true (is_fine == !rows[i].is_refused);
+      if (rows[i].is_refused)
+        g_assert_error (error, MO_LIBRARY_ERROR, MO_LIBRARY_ERROR_CHANGED);
+      else
+        g_assert_false (done);
       g_assert_cmpint (other.revision, ==, rows[i].revision);
     }
   assert_held (store, "deck 1 “First” solitaire-2010-standard 7 revision 2\n");
@@ -283,27 +292,112 @@ test_decks_other_library (void)
   end (store);
 }
 
-/* Two windows have one deck open: the last to save wins, and what the other had is kept. */
+/* Two windows have one deck open: what the second saves, of the deck that it has no longer, is refused. */
 static void
 test_decks_conflict (void)
 {
+  static const char theirs[] = "deck 1 “Theirs” solitaire-2010-standard 6 revision 2\n";
   MoStore *store = open_empty ();
   MoStore *other = fixture_open (mo_store_get_path (store));
+  g_autoptr (GBytes) package = fixture_make_package ("Ours");
   gint64 id = add (store, "First");
-  gint64 ours;
-  gint64 theirs = save (other, id, MO_FIRST_REVISION, "Theirs");
+  MoDeckState state = fixture_get_state (store, id, MO_FIRST_REVISION);
+  MoDeckState restored = { id, state.made + 1, MO_FIRST_REVISION + 1 };
+  g_autoptr (GError) error = NULL;
 
-  ours = save (store, id, MO_FIRST_REVISION, "Ours");
-  g_assert_cmpint (ours, ==, theirs + 1);
-  assert_held (other, "deck 1 “Ours” solitaire-2010-standard 6 revision 3\n"
-                      "version 1.1 reason 2 “” “Theirs” solitaire-2010-standard 6\n");
-  /* From here on only what comes from an old revision is a conflict. */
-  ours = save (store, id, ours, "Ours again");
-  save (other, id, theirs, "Theirs again");
-  assert_held (store, "deck 1 “Theirs again” solitaire-2010-standard 6 revision 5\n"
-                      "version 1.2 reason 2 “” “Ours again” solitaire-2010-standard 6\n"
-                      "version 1.1 reason 2 “” “Theirs” solitaire-2010-standard 6\n");
+  save (other, id, MO_FIRST_REVISION, "Theirs");
+  g_assert_false (mo_store_save_deck (store, &state, package, &error));
+  g_assert_error (error, MO_LIBRARY_ERROR, MO_LIBRARY_ERROR_CHANGED);
+  g_clear_error (&error);
+  g_assert_cmpint (state.revision, ==, MO_FIRST_REVISION);
+  assert_held (other, theirs);
+  /* So is a version of it, and one of another deck under its number. */
+  g_assert_cmpuint (mo_store_add_version (store, &state, MO_VERSION_SAVED, "Ours", &error), ==, 0);
+  g_assert_error (error, MO_LIBRARY_ERROR, MO_LIBRARY_ERROR_CHANGED);
+  g_clear_error (&error);
+  g_assert_cmpuint (mo_store_add_version (store, &restored, MO_VERSION_SAVED, "Ours", &error), ==, 0);
+  g_assert_error (error, MO_LIBRARY_ERROR, MO_LIBRARY_ERROR_CHANGED);
+  assert_held (other, theirs);
+  /* Whoever knows of it goes on. */
+  g_assert_cmpint (save (store, id, MO_FIRST_REVISION + 1, "Ours"), ==, MO_FIRST_REVISION + 2);
   mo_store_close (other);
+  end (store);
+}
+
+/* Two programs move in one match: the moves of the second, made where it no longer is, are refused. */
+static void
+test_decks_match_conflict (void)
+{
+  static const char *const two[] = { "a", "b", NULL };
+  static const char *const theirs[] = { "c", NULL };
+  static const char *const none[] = { NULL };
+  static const struct
+  {
+    const char *name;
+    guint first;              /* of the other's moves */
+    const char *const *lines;
+    const char *journal;      /* after them */
+  } rows[] = {
+    { "another move", 3, theirs, "match 1: h; a; b; c;\n" },
+    { "undo", 2, none, "match 1: h; a;\n" },
+    { "undo and another", 2, theirs, "match 1: h; a; c;\n" },
+    { "the same again", 2, two + 1, "match 1: h; a; b;\n" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      MoStore *store = open_empty ();
+      MoStore *other = fixture_open (mo_store_get_path (store));
+      gint64 match = begin_match (store, 0, "h");
+      g_autoptr (MoSummary) summary = mo_summary_new (MO_MATCH_LOST, "Ours");
+      g_autoptr (GPtrArray) journal = NULL;
+      g_autoptr (GError) error = NULL;
+      g_autofree char *result = NULL;
+      gint64 revision;
+      gint64 before;
+
+      g_test_message ("%s", rows[i].name);
+      g_assert_true (fixture_write_moves (store, match, 1, two, NULL));
+      journal = mo_store_read_journal (store, match, &revision, NULL);
+      before = revision;
+      g_assert_true (fixture_write_moves (other, match, rows[i].first, rows[i].lines, NULL));
+      g_assert_false (mo_store_write_moves (store, match, &revision, 3, two, summary, &error));
+      g_assert_error (error, MO_LIBRARY_ERROR, MO_LIBRARY_ERROR_CHANGED);
+      g_assert_cmpint (revision, ==, before);
+      assert_held (other, rows[i].journal);
+      result = fixture_query (mo_store_get_path (store), "SELECT result, reason FROM match");
+      g_assert_cmpstr (result, ==, "0|");
+      mo_store_close (other);
+      end (store);
+    }
+}
+
+/* A library that is restored and played on from there never comes to a revision that stood for other moves, even when
+ * the clock was set back. */
+static void
+test_decks_match_revision (void)
+{
+  static const char *const lines[] = { "a", NULL };
+  MoStore *store = open_empty ();
+  gint64 match = begin_match (store, 0, "h");
+  g_autoptr (MoSummary) summary = mo_summary_new (MO_MATCH_OPEN, NULL);
+  g_autofree char *copy = g_strconcat (mo_store_get_path (store), "-copy", NULL);
+  g_autofree char *made = mo_store_back_up (store, copy, NULL);
+  g_autofree char *ahead = NULL;
+  gint64 revision;
+  g_autoptr (GPtrArray) journal = NULL;
+  g_autoptr (GError) error = NULL;
+
+  g_assert_true (fixture_write_moves (store, match, 1, lines, NULL));
+  journal = mo_store_read_journal (store, match, &revision, NULL);
+  g_assert_true (mo_store_restore (store, copy, NULL));
+  g_assert_true (fixture_write_moves (store, match, 1, lines + 1, NULL));
+  g_assert_false (mo_store_write_moves (store, match, &revision, 1, lines, summary, &error));
+  g_assert_error (error, MO_LIBRARY_ERROR, MO_LIBRARY_ERROR_CHANGED);
+  fixture_run_sql (mo_store_get_path (store), "UPDATE match SET revision = 1 << 61");
+  g_assert_true (fixture_write_moves (store, match, 1, lines, NULL));
+  ahead = fixture_query (mo_store_get_path (store), "SELECT revision - (1 << 61) FROM match");
+  g_assert_cmpstr (ahead, ==, "1");
   end (store);
 }
 
@@ -311,6 +405,7 @@ static void
 test_decks_missing (void)
 {
   MoStore *store = open_empty ();
+  MoDeckState missing = { 9, 7, 1 };
   g_autoptr (GError) error = NULL;
 
   g_assert_null (mo_store_read_deck (store, 9, &error));
@@ -322,7 +417,7 @@ test_decks_missing (void)
   g_assert_false (mo_store_set_deck_deleted (store, 9, TRUE, &error));
   g_assert_error (error, MO_LIBRARY_ERROR, MO_LIBRARY_ERROR_NOT_FOUND);
   g_clear_error (&error);
-  g_assert_cmpuint (mo_store_add_version (store, 9, MO_VERSION_SAVED, "", &error), ==, 0);
+  g_assert_cmpuint (mo_store_add_version (store, &missing, MO_VERSION_SAVED, "", &error), ==, 0);
   g_assert_error (error, MO_LIBRARY_ERROR, MO_LIBRARY_ERROR_NOT_FOUND);
   g_clear_error (&error);
   g_assert_cmpint (mo_store_begin_match (store, 9, "match", &error), ==, 0);
@@ -515,7 +610,7 @@ test_decks_missing_match (void)
   g_assert_false (fixture_write_moves (store, 4, 1, lines, &error));
   g_assert_error (error, MO_LIBRARY_ERROR, MO_LIBRARY_ERROR_NOT_FOUND);
   g_clear_error (&error);
-  g_assert_null (mo_store_read_journal (store, 4, &error));
+  g_assert_null (mo_store_read_journal (store, 4, NULL, &error));
   g_assert_error (error, MO_LIBRARY_ERROR, MO_LIBRARY_ERROR_NOT_FOUND);
   end (store);
 }
@@ -553,6 +648,8 @@ main (int argc,
   g_test_add_func ("/library/decks/edit-conflict", test_decks_edit_conflict);
   g_test_add_func ("/library/decks/other-library", test_decks_other_library);
   g_test_add_func ("/library/decks/conflict", test_decks_conflict);
+  g_test_add_func ("/library/decks/match-conflict", test_decks_match_conflict);
+  g_test_add_func ("/library/decks/match-revision", test_decks_match_revision);
   g_test_add_func ("/library/decks/missing", test_decks_missing);
   g_test_add_func ("/library/decks/flags", test_decks_flags);
   g_test_add_func ("/library/decks/versions", test_decks_versions);

@@ -98,14 +98,20 @@ add_deck (Script *self,
   return mo_store_add_deck (self->store, package, &state, error);
 }
 
-/* What the deck is at the beginning. */
-#define BEGINNING { 1, 1600000000, 5 }
+/* Deck 1 as it is now; 0 when it can't be read. */
+static MoDeckState
+get_present (Script *self)
+{
+  g_autoptr (MoLibraryDeck) deck = mo_store_read_deck (self->store, 1, NULL);
+
+  return deck != NULL ? mo_library_deck_get_state (deck) : (MoDeckState){ 0 };
+}
 
 static gboolean
 edit_deck (Script *self,
            GError **error)
 {
-  MoDeckState state = BEGINNING;
+  MoDeckState state = get_present (self);
   MoDeckChange change = { "crawler", "old/c01", NULL, 3, 2 };
   g_autoptr (GArray) changes = g_array_new (FALSE, FALSE, sizeof (MoDeckChange));
   gboolean done;
@@ -115,29 +121,32 @@ edit_deck (Script *self,
 }
 
 static gboolean
-save (Script *self,
-      const char *name,
-      GError **error)
-{
-  g_autoptr (GBytes) package = fixture_make_package (name);
-  MoDeckState state = BEGINNING;
-
-  return mo_store_save_deck (self->store, &state, package, error);
-}
-
-static gboolean
 save_deck (Script *self,
            GError **error)
 {
-  return save (self, "Saved", error);
+  g_autoptr (GBytes) package = fixture_make_package ("Saved");
+  MoDeckState state = get_present (self);
+
+  return state.id != 0 && mo_store_save_deck (self->store, &state, package, error);
 }
 
-/* From the same revision: a version and the deck change together. */
+/* From an older revision: it is done when it is refused. */
 static gboolean
 save_in_conflict (Script *self,
                   GError **error)
 {
-  return save (self, "Saved in conflict", error);
+  g_autoptr (GBytes) package = fixture_make_package ("Saved in conflict");
+  MoDeckState state = get_present (self);
+  g_autoptr (GError) reason = NULL;
+
+  state.revision--;
+  if (state.id == 0)
+    return FALSE;
+  g_assert_false (mo_store_save_deck (self->store, &state, package, &reason));
+  if (g_error_matches (reason, MO_LIBRARY_ERROR, MO_LIBRARY_ERROR_CHANGED))
+    return TRUE;
+  g_propagate_error (error, g_steal_pointer (&reason));
+  return FALSE;
 }
 
 static gboolean
@@ -151,7 +160,9 @@ static gboolean
 add_version (Script *self,
              GError **error)
 {
-  return mo_store_add_version (self->store, 1, MO_VERSION_SAVED, "Kept", error) != 0;
+  MoDeckState state = get_present (self);
+
+  return state.id != 0 && mo_store_add_version (self->store, &state, MO_VERSION_SAVED, "Kept", error) != 0;
 }
 
 static gboolean

@@ -8,6 +8,7 @@
 #include "deck-fixture.h"
 #include "library-fixture.h"
 #include "mo-deck-keeper.h"
+#include "vfs-shim.h"
 
 /* In seconds: so long nothing may take on any machine. */
 #define PATIENCE 60
@@ -265,29 +266,121 @@ test_keeper_other_window (void)
   tear_down (&self);
 }
 
-/* When both edit it, what the other had becomes a version. */
+static void
+count_cb (guint *count)
+{
+  (*count)++;
+}
+
+/* When both edit it, the second is refused, has what the other saved, and can bring its edit back. */
 static void
 test_keeper_conflict (void)
 {
-  g_autoptr (GPtrArray) versions = NULL;
-  const MoDeckVersion *version;
-  MoStore *store;
+  guint n_refused = 0;
   Fixture self;
 
   set_up (&self);
+  g_signal_connect_swapped (self.keeper, "refused", G_CALLBACK (count_cb), &n_refused);
   add (&self, 1);
   WAIT_UNTIL (mo_deck_keeper_is_saved (self.keeper));
   save_elsewhere (&self, 3);
   add (&self, 1);
   WAIT_UNTIL (mo_deck_keeper_is_saved (self.keeper));
+  g_assert_cmpuint (n_refused, ==, 1);
+  g_assert_cmpuint (count_copies (&self), ==, 3);
+  assert_file (&self, "First 3\n");
+  mo_deck_editor_undo (self.editor);
+  WAIT_UNTIL (mo_deck_keeper_is_saved (self.keeper));
   assert_file (&self, "First 2\n");
-  store = fixture_open (self.path);
-  versions = mo_store_read_versions (store, 1, NULL);
-  g_assert_cmpuint (versions->len, ==, 1);
-  version = g_ptr_array_index (versions, 0);
-  g_assert_cmpint (version->reason, ==, MO_VERSION_OVERWRITTEN);
-  g_assert_cmpuint (mo_deck_get_count (version->deck, "crawler", "t/c01"), ==, 3);
-  mo_store_close (store);
+  g_assert_cmpuint (n_refused, ==, 1);
+  tear_down (&self);
+}
+
+/* Two windows of one program: what was asked for while the refusal was on its way is refused with it. */
+static void
+test_keeper_two_windows (void)
+{
+  g_autoptr (MoDeckEditor) editor = NULL;
+  g_autoptr (MoDeckKeeper) keeper = NULL;
+  guint n_refused = 0;
+  Fixture self;
+
+  set_up (&self);
+  add (&self, 1);
+  WAIT_UNTIL (mo_deck_keeper_is_saved (self.keeper));
+  editor = mo_deck_editor_new (content, mo_deck_copy (mo_library_get_deck (self.library, 1)->deck), NULL);
+  keeper = mo_deck_keeper_new (self.library, editor, 1);
+  g_signal_connect_swapped (keeper, "refused", G_CALLBACK (count_cb), &n_refused);
+  add (&self, 3);
+  g_assert_true (mo_deck_editor_change_count (editor, "crawler", "t/c02", 1));
+  g_assert_true (mo_deck_editor_change_count (editor, "crawler", "t/c02", 1));
+  WAIT_UNTIL (mo_deck_keeper_is_saved (self.keeper) && mo_deck_keeper_is_saved (keeper));
+  g_assert_cmpuint (n_refused, ==, 1);
+  assert_file (&self, "First 4\n");
+  g_assert_true (mo_deck_equal (mo_deck_editor_get_deck (editor), mo_deck_editor_get_deck (self.editor)));
+  /* What one saves now, the other has at once. */
+  g_assert_true (mo_deck_editor_change_count (editor, "crawler", "t/c01", 1));
+  WAIT_UNTIL (mo_deck_keeper_is_saved (keeper));
+  g_assert_cmpuint (count_copies (&self), ==, 5);
+  assert_file (&self, "First 5\n");
+  g_clear_object (&keeper);
+  g_clear_object (&editor);
+  tear_down (&self);
+}
+
+static guint
+count_cards (MoDeckEditor *editor)
+{
+  const MoDeck *deck = mo_deck_editor_get_deck (editor);
+
+  return mo_deck_get_count (deck, "crawler", "t/c01") + mo_deck_get_count (deck, "crawler", "t/c02");
+}
+
+/* Each of two programs adds a card, at once, again and again: all that was not refused is there.
+ * MARCHING_ORDER_ROUNDS says how often. */
+static void
+test_keeper_race (void)
+{
+  const char *wanted = g_getenv ("MARCHING_ORDER_ROUNDS");
+  guint n_rounds = wanted != NULL ? (guint) g_ascii_strtoull (wanted, NULL, 10) : 50;
+  guint n_refused = 0;
+  guint n_cards;
+  MoLibrary *other;
+  g_autoptr (MoDeckEditor) editor = NULL;
+  g_autoptr (MoDeckKeeper) keeper = NULL;
+  g_autofree char *expected = NULL;
+  Fixture self;
+
+  set_up (&self);
+  add (&self, 1);
+  WAIT_UNTIL (mo_deck_keeper_is_saved (self.keeper));
+  other = open_library (self.path);
+  editor = mo_deck_editor_new (content, mo_deck_copy (mo_library_get_deck (other, 1)->deck), NULL);
+  keeper = mo_deck_keeper_new (other, editor, 1);
+  g_signal_connect_swapped (keeper, "refused", G_CALLBACK (count_cb), &n_refused);
+  g_signal_connect_swapped (self.keeper, "refused", G_CALLBACK (count_cb), &n_refused);
+  vfs_shim_set_patient (TRUE);
+  for (guint i = 0; i < n_rounds; i++)
+    {
+      n_cards = count_cards (editor) + 2;
+      n_refused = 0;
+      add (&self, 1);
+      mo_deck_editor_change_count (editor, "crawler", "t/c02", 1);
+      WAIT_UNTIL (mo_deck_keeper_is_saved (self.keeper) && mo_deck_keeper_is_saved (keeper));
+      mo_library_refresh (self.library);
+      mo_library_refresh (other);
+      WAIT_UNTIL (mo_deck_equal (mo_deck_editor_get_deck (editor), mo_deck_editor_get_deck (self.editor)));
+      g_assert_cmpuint (count_cards (editor), ==, n_cards - n_refused);
+    }
+  expected = g_strdup_printf ("First %u\n", count_copies (&self));
+  assert_file (&self, expected);
+  vfs_shim_set_patient (FALSE);
+  g_clear_object (&keeper);
+  g_clear_object (&editor);
+  mo_library_close (other);
+  while (g_main_context_iteration (NULL, FALSE))
+    continue;
+  g_assert_finalize_object (other);
   tear_down (&self);
 }
 
@@ -338,6 +431,8 @@ main (int argc,
   g_test_add_func ("/library/keeper/refused", test_keeper_refused);
   g_test_add_func ("/library/keeper/other-window", test_keeper_other_window);
   g_test_add_func ("/library/keeper/conflict", test_keeper_conflict);
+  g_test_add_func ("/library/keeper/two-windows", test_keeper_two_windows);
+  g_test_add_func ("/library/keeper/race", test_keeper_race);
   g_test_add_func ("/library/keeper/other-library", test_keeper_other_library);
 
   status = g_test_run ();

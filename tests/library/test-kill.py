@@ -36,7 +36,7 @@ WHILE_OPENING = 8       # one kill in so many comes while the library opens
 AFTER_FIRST = 0.040     # seconds: the others come so long after the first edit
 LARGE = 1200            # rows of a large edit
 MOST_PRODUCTS = 999
-SAVED, OVERWRITTEN = 0, 2   # reasons of versions
+SAVED = 0               # the reason of a version
 
 
 class Wrong(Exception):
@@ -142,9 +142,8 @@ class State:
             versions += ((len(versions) + 1, SAVED, rest, name),)
         elif kind == "save":
             edited, _, new = rest.partition(" ")
-            if int(edited) != revision:
-                versions += ((len(versions) + 1, OVERWRITTEN, "", name),)
-            revision, name = revision + 1, new
+            if int(edited) == revision:     # else it is refused
+                revision, name = revision + 1, new
         else:
             raise Wrong(f"an edit that nobody knows: {kind}")
         self.decks[number] = (revision, built, deleted, name, versions)

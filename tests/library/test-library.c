@@ -732,6 +732,16 @@ finish_deck (Watch *self,
   return id;
 }
 
+/* What another window did since is not written over. */
+static void
+assert_deck_refused (Watch *self)
+{
+  g_autoptr (GError) error = NULL;
+
+  g_assert_cmpint (mo_library_deck_finish (self->library, wait_for (self), NULL, &error), ==, 0);
+  g_assert_error (error, MO_LIBRARY_ERROR, MO_LIBRARY_ERROR_CHANGED);
+}
+
 static gint64
 add_deck (Watch *self,
           const char *name)
@@ -768,12 +778,14 @@ test_library_decks (void)
   g_autoptr (GPtrArray) versions = NULL;
   g_autofree char *described = NULL;
   guint before = self->n_decks;
+  MoDeckState state;
 
   g_assert_cmpint (add_deck (self, "First"), ==, 1);
   g_assert_cmpint (add_deck (self, "Second"), ==, 2);
   g_assert_cmpuint (self->n_decks, ==, before + 2);
   assert_at_hand (self);
-  mo_library_add_version_async (self->library, 1, "As bought", keep_cb, self);
+  state = mo_library_deck_get_state (mo_library_get_deck (self->library, 1));
+  mo_library_add_version_async (self->library, &state, "As bought", keep_cb, self);
   finish_deck (self, NULL);
   g_assert_cmpint (save_deck (self, 1, MO_FIRST_REVISION, "First, edited"), ==, MO_FIRST_REVISION + 1);
   mo_library_set_built_async (self->library, 1, TRUE, keep_cb, self);
@@ -1090,7 +1102,7 @@ test_library_edit_deck (void)
   fixture_remove_path (path);
 }
 
-/* An edit of counts that was made of what another window has overwritten since is saved as the whole that it was. */
+/* An edit of counts that was made of what another window has overwritten since is refused. */
 static void
 test_library_edit_conflict (void)
 {
@@ -1101,19 +1113,17 @@ test_library_edit_conflict (void)
   g_autoptr (GBytes) theirs = fixture_make_package ("Theirs");
   MoDeckState state = fixture_get_state (other, id, MO_FIRST_REVISION);
   g_autoptr (MoDeck) deck = mo_deck_copy (mo_library_get_deck (self->library, id)->deck);
-  g_autoptr (GPtrArray) versions = NULL;
+  g_autofree char *before = NULL;
+  g_autofree char *after = NULL;
 
   g_assert_true (mo_store_save_deck (other, &state, theirs, NULL));
+  before = fixture_describe (other);
   state.revision = MO_FIRST_REVISION;
   mo_deck_set_count (deck, "crawler", "t/c01", NULL, 7);
   mo_library_save_deck_async (self->library, &state, deck, content->catalog, keep_cb, self);
-  finish_deck (self, &state);
-  g_assert_cmpint (state.revision, ==, MO_FIRST_REVISION + 2);
-  g_assert_true (mo_deck_equal (mo_library_get_deck (self->library, id)->deck, deck));
-  assert_at_hand (self);
-  versions = mo_store_read_versions (other, id, NULL);
-  g_assert_cmpuint (versions->len, ==, 1);
-  g_assert_cmpstr (((const MoDeckVersion *) g_ptr_array_index (versions, 0))->deck->name, ==, "Theirs");
+  assert_deck_refused (self);
+  after = fixture_describe (other);
+  g_assert_cmpstr (after, ==, before);
   mo_store_close (other);
   end_watch (self);
   fixture_remove_path (path);
@@ -1125,21 +1135,23 @@ test_library_two_on_a_deck (void)
   char *path = fixture_make_path ();
   Watch *first = open_path (path);
   Watch *second;
-  g_autoptr (GPtrArray) versions = NULL;
+  g_autoptr (MoDeck) ours = mo_deck_new ("Ours", "nobody-knows");
   gint64 id = add_deck (first, "Shared");
+  MoDeckState state = mo_library_deck_get_state (mo_library_get_deck (first->library, id));
   gint64 theirs;
   guint before;
 
   second = open_path (path);
   before = first->n_decks;
   theirs = save_deck (second, id, MO_FIRST_REVISION, "Theirs");
-  g_assert_cmpint (save_deck (first, id, MO_FIRST_REVISION, "Ours"), ==, theirs + 1);
-  mo_library_read_versions_async (first->library, id, keep_cb, first);
-  versions = mo_library_read_versions_finish (first->library, wait_for (first), NULL);
-  g_assert_cmpuint (versions->len, ==, 1);
-  g_assert_cmpint (((const MoDeckVersion *) g_ptr_array_index (versions, 0))->reason, ==, MO_VERSION_OVERWRITTEN);
-  g_assert_cmpstr (((const MoDeckVersion *) g_ptr_array_index (versions, 0))->deck->name, ==, "Theirs");
+  mo_library_save_deck_async (first->library, &state, ours, content->catalog, keep_cb, first);
+  assert_deck_refused (first);
+  mo_library_add_version_async (first->library, &state, "Ours", keep_cb, first);
+  assert_deck_refused (first);
+  mo_library_refresh (first->library);
   wait_until (&first->n_decks, before + 1);
+  g_assert_cmpstr (mo_library_get_deck (first->library, id)->deck->name, ==, "Theirs");
+  g_assert_cmpint (save_deck (first, id, theirs, "Ours"), ==, theirs + 1);
   assert_at_hand (first);
   before = second->n_decks;
   mo_library_refresh (second->library);

@@ -270,7 +270,7 @@ read_cb (GObject *source,
 {
   Fixture *self = user_data;
   g_autoptr (GError) error = NULL;
-  g_autofree char *text = mo_library_read_journal_finish (MO_LIBRARY (source), result, &error);
+  g_autofree char *text = mo_library_read_journal_finish (MO_LIBRARY (source), result, NULL, &error);
   g_autofree char *wanted = mo_match_write (self->match);
   g_autoptr (MoMatch) read = NULL;
   guint line;
@@ -296,6 +296,173 @@ test_keeper_resume (void)
   tear_down (&self);
 }
 
+/* Another program goes back to where @first - 1 moves are done, and makes @lines, with ";" between them. */
+static void
+move_elsewhere (Fixture *self,
+                guint first,
+                const char *lines)
+{
+  g_auto (GStrv) each = g_strsplit (lines, ";", -1);
+  MoStore *store = fixture_open (self->path);
+  g_autoptr (GError) error = NULL;
+
+  fixture_write_moves (store, mo_match_keeper_get_id (self->keeper), first, (const char *const *) each, &error);
+  g_assert_no_error (error);
+  mo_store_close (store);
+}
+
+/* A press that was meant for other moves is refused with what happened, which the match then has. */
+static void
+test_keeper_refuses_stale (void)
+{
+  static const struct
+  {
+    guint first;
+    const char *lines;
+    const char *news;    /* in the message */
+    const char *journal; /* then */
+  } rows[] = {
+    { 3, "limit 3", "1 new move: “The encounter limit is 3”", "limit 1\nlimit 2\nlimit 3\n" },
+    { 2, "", "1 move undone", "limit 1\n" },
+    { 1, "limit 7;limit 8;limit 9", "2 moves undone, 3 new moves, the last: “The encounter limit is 9”",
+      "limit 7\nlimit 8\nlimit 9\n" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      Fixture self = { NULL };
+      g_autofree char *wanted = g_strconcat (rows[i].journal, "limit 5\n", NULL);
+
+      set_up (&self);
+      make (&self, "limit 1");
+      make (&self, "limit 2");
+      wait_for_answers (&self, 2);
+      move_elsewhere (&self, rows[i].first, rows[i].lines);
+      make (&self, "limit 4");
+      mo_match_keeper_go_to_async (self.keeper, 0, answered_cb, &self);
+      wait_for_answers (&self, 4);
+      g_assert_error (self.error, MO_LIBRARY_ERROR, MO_LIBRARY_ERROR_CHANGED);
+      g_test_message ("%s", self.error->message);
+      g_assert_nonnull (strstr (self.error->message, rows[i].news));
+      assert_moves (&self, rows[i].journal);
+      /* The next press counts. */
+      make (&self, "limit 5");
+      wait_for_answers (&self, 5);
+      g_assert_no_error (self.error);
+      assert_moves (&self, wanted);
+      tear_down (&self);
+    }
+}
+
+/* It is shown without a press, also when none was made here yet, and can be gone on from at once. */
+static void
+test_keeper_follows (void)
+{
+  Fixture self = { NULL };
+  guint patience = g_timeout_add_seconds (PATIENCE, give_up_cb, NULL);
+
+  set_up (&self);
+  move_elsewhere (&self, 1, "limit 1;+ limit 2");
+  mo_library_refresh (self.library);
+  while (mo_match_get_position (self.match) < 2)
+    g_main_context_iteration (NULL, TRUE);
+  assert_moves (&self, "limit 1\n+ limit 2\n");
+  move_elsewhere (&self, 1, "");
+  mo_library_refresh (self.library);
+  while (mo_match_get_position (self.match) > 0)
+    g_main_context_iteration (NULL, TRUE);
+  g_source_remove (patience);
+  /* What another program undid can be redone. */
+  mo_match_keeper_go_to_async (self.keeper, 2, answered_cb, &self);
+  wait_for_answers (&self, 1);
+  g_assert_no_error (self.error);
+  assert_moves (&self, "limit 1\n+ limit 2\n");
+  tear_down (&self);
+}
+
+/* Undone and made again elsewhere, the table is the same: the press is meant for it. */
+static void
+test_keeper_same_again (void)
+{
+  Fixture self = { NULL };
+
+  set_up (&self);
+  make (&self, "limit 1");
+  wait_for_answers (&self, 1);
+  move_elsewhere (&self, 1, "");
+  move_elsewhere (&self, 1, "limit 1");
+  make (&self, "limit 2");
+  wait_for_answers (&self, 2);
+  g_assert_no_error (self.error);
+  assert_moves (&self, "limit 1\nlimit 2\n");
+  tear_down (&self);
+}
+
+/* Two windows of one program: each shows the moves of the other. */
+static void
+test_keeper_two_windows (void)
+{
+  Fixture self = { NULL };
+  g_auto (MoMatchHeader) header = { NULL };
+  g_autoptr (MoMatch) match = NULL;
+  g_autoptr (MoMatchKeeper) keeper = NULL;
+  static const char *const theirs[] = { "limit 8", NULL };
+  guint patience = g_timeout_add_seconds (PATIENCE, give_up_cb, NULL);
+
+  set_up (&self);
+  g_assert_true (mo_match_header_read (&header, HEADER, NULL));
+  match = mo_match_new (content, &header, NULL);
+  keeper = mo_match_keeper_new (self.library, match, mo_match_keeper_get_id (self.keeper));
+  make (&self, "limit 1");
+  wait_for_answers (&self, 1);
+  while (mo_match_get_position (match) < 1)
+    g_main_context_iteration (NULL, TRUE);
+  /* Both press before either has heard of the other. */
+  make (&self, "limit 2");
+  mo_match_keeper_make_async (keeper, theirs, FALSE, answered_cb, &self);
+  wait_for_answers (&self, 3);
+  g_assert_error (self.error, MO_LIBRARY_ERROR, MO_LIBRARY_ERROR_CHANGED);
+  g_assert_cmpuint (mo_match_get_position (match), ==, 2);
+  mo_match_keeper_make_async (keeper, theirs, FALSE, answered_cb, &self);
+  while (mo_match_get_position (self.match) < 3)
+    g_main_context_iteration (NULL, TRUE);
+  g_source_remove (patience);
+  assert_moves (&self, "limit 1\nlimit 2\nlimit 8\n");
+  tear_down (&self);
+}
+
+/* A library is restored in which another match has the number of this one, or one with a move that can't be made here. */
+static void
+test_keeper_lost (void)
+{
+  static const char *const changes[] = {
+    "UPDATE match SET header = 'match 1 system crawlitaire ruleset crawlitaire-5', revision = revision + 1",
+    "INSERT INTO move VALUES (1, 2, 'dance'); UPDATE match SET revision = revision + 1",
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (changes); i++)
+    {
+      Fixture self = { NULL };
+      g_autofree char *before = NULL;
+      g_autofree char *after = NULL;
+
+      set_up (&self);
+      make (&self, "limit 1");
+      wait_for_answers (&self, 1);
+      fixture_run_sql (self.path, changes[i]);
+      before = query_moves (&self);
+      for (guint j = 0; j < 2; j++)
+        {
+          make (&self, "limit 2");
+          wait_for_answers (&self, 2 + j);
+          g_assert_error (self.error, MO_LIBRARY_ERROR, MO_LIBRARY_ERROR_CHANGED);
+        }
+      after = query_moves (&self);
+      g_assert_cmpstr (after, ==, before);
+      tear_down (&self);
+    }
+}
+
 int
 main (int argc,
       char **argv)
@@ -310,6 +477,11 @@ main (int argc,
   g_test_add_func ("/match-keeper/deal", test_keeper_deal);
   g_test_add_func ("/match-keeper/disk-full", test_keeper_disk_full);
   g_test_add_func ("/match-keeper/resume", test_keeper_resume);
+  g_test_add_func ("/match-keeper/refuses-stale", test_keeper_refuses_stale);
+  g_test_add_func ("/match-keeper/follows", test_keeper_follows);
+  g_test_add_func ("/match-keeper/same-again", test_keeper_same_again);
+  g_test_add_func ("/match-keeper/two-windows", test_keeper_two_windows);
+  g_test_add_func ("/match-keeper/lost", test_keeper_lost);
   status = g_test_run ();
   mo_content_unref (content);
   return status;

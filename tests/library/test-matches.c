@@ -156,6 +156,8 @@ test_matches_of_older (void)
     [1] = "",
     [2] = "2 “match alone” “” 0.0 “(null)” 0 open\n1 “match dungeon-crawler” “” 1.1 “Delver, small” 2 open\n",
     [3] = "2 “match alone” “” 0.0 “(null)” 0 open\n1 “match dungeon-crawler” “” 1.1 “Delver, small” 2 open\n",
+    [4] = "1 “match dungeon-crawler” “Rainy Sunday” 1.1 “Delver, small” 2 won “All Quests are completed.” rounds - Rounds 9\n"
+          "2 “match alone” “” 0.0 “(null)” 0 open at Round 2, Combat deleted\n",
   };
 
   for (int version = 1; version < (int) G_N_ELEMENTS (listed); version++)
@@ -173,7 +175,7 @@ test_matches_of_older (void)
       store = fixture_open (path);
       assert_listed (store, listed[version]);
       moved = fixture_query (path, "SELECT count (*) FROM match WHERE moved <> begun");
-      g_assert_cmpstr (moved, ==, "0");
+      g_assert_cmpstr (moved, ==, version < 4 ? "0" : "1");
       mo_store_close (store);
       fixture_remove_path (path);
     }
@@ -194,7 +196,7 @@ test_matches_import (void)
   g_assert_no_error (error);
   g_assert_cmpuint (line, ==, 0);
   assert_listed (store, "1 “" HEADER "” “” 0.0 “(null)” 7 lost “It was declared.” quest-open ~quest/find-the-well Find the well 1\n");
-  journal = mo_store_read_journal (store, 1, NULL);
+  journal = mo_store_read_journal (store, 1, NULL, NULL);
   g_assert_cmpstr (g_ptr_array_index (journal, 6), ==, "+ limit 4");
   fixture_assert_whole (store);
   /* Nothing of one with a fault. */
