@@ -112,7 +112,7 @@ copy_file (const char *from,
   gsize length;
 
   return g_file_get_contents (from, &contents, &length, error) &&
-         g_file_set_contents_full (to, contents, (gssize) length, G_FILE_SET_CONTENTS_CONSISTENT, 0644, error);
+         g_file_set_contents_full (to, contents, (gssize) length, G_FILE_SET_CONTENTS_CONSISTENT, 0600, error);
 }
 
 /* Which picture of a card is shown: its own or, without one, that of the card which it prints. */
@@ -282,7 +282,7 @@ set_picture (const Edit *edit,
   if (bytes == NULL || (trial = mo_picture_file_decode (bytes, TRIAL_SIZE, TRIAL_SIZE, NULL, error)) == NULL)
     return FALSE;
   if (!g_file_set_contents_full (edit->new_path, g_bytes_get_data (bytes, NULL), (gssize) g_bytes_get_size (bytes),
-                                 G_FILE_SET_CONTENTS_CONSISTENT | G_FILE_SET_CONTENTS_DURABLE, 0644, error))
+                                 G_FILE_SET_CONTENTS_CONSISTENT | G_FILE_SET_CONTENTS_DURABLE, 0600, error))
     return FALSE;
   if (exists (edit->path) ? !copy_file (edit->path, edit->earlier_path, error)
                           : g_unlink (edit->earlier_path) != 0 && errno != ENOENT)
@@ -320,7 +320,7 @@ edit_cb (gpointer data,
   g_autoptr (GError) error = NULL;
   gboolean done = FALSE;
 
-  if (g_mkdir_with_parents (folder, 0755) != 0)
+  if (g_mkdir_with_parents (folder, 0700) != 0)
     g_set_error (&error, G_IO_ERROR, g_io_error_from_errno (errno), "%s: %s", folder, g_strerror (errno));
   else if (edit->kind == EDIT_SET)
     done = set_picture (edit, &error);

@@ -12,6 +12,9 @@
 
 #define BLOCK 65536
 
+/* Of links that name links; a ring of them names nothing. */
+#define MAX_LINKS 40
+
 char *
 mo_file_read_text (GInputStream *stream,
                    const char *file,
@@ -61,26 +64,62 @@ write_in_place (const char *path,
          g_output_stream_close (G_OUTPUT_STREAM (stream), NULL, error);
 }
 
+/* What a link names that names nothing yet. */
+static char *
+follow_links (const char *path)
+{
+  char *place = g_strdup (path);
+
+  for (guint i = 0; i < MAX_LINKS && g_file_test (place, G_FILE_TEST_IS_SYMLINK); i++)
+    {
+      g_autofree char *folder = g_path_get_dirname (place);
+      g_autofree char *target = g_file_read_link (place, NULL);
+
+      if (target == NULL)
+        break;
+      g_free (place);
+      place = g_canonicalize_filename (target, folder);
+    }
+  return place;
+}
+
+char *
+mo_file_find_place (const char *path,
+                    MoFileKind *kind,
+                    int *mode)
+{
+  g_autofree char *real_path = realpath (path, NULL);
+  GStatBuf status;
+  gboolean exists = g_stat (path, &status) == 0;
+
+  *mode = exists ? (int) status.st_mode & 07777 : 0;
+  if (!exists)
+    *kind = MO_FILE_NOTHING;
+  else
+    *kind = S_ISREG (status.st_mode) || S_ISDIR (status.st_mode) ? MO_FILE_IS_FILE : MO_FILE_SPECIAL;
+  return real_path != NULL ? g_strdup (real_path) : follow_links (path);
+}
+
 gboolean
 mo_file_write (const char *path,
                GBytes *bytes,
                GError **error)
 {
+  MoFileKind kind;
+  int mode;
   /* The file that a link names is written, not the link; and who may read it stays as it was. */
-  g_autofree char *real_path = realpath (path, NULL);
-  GStatBuf status;
-  gboolean exists = g_stat (path, &status) == 0;
+  g_autofree char *place = mo_file_find_place (path, &kind, &mode);
   gsize size;
   const char *data = g_bytes_get_data (bytes, &size);
 
-  if (exists && !S_ISREG (status.st_mode) && !S_ISDIR (status.st_mode))
+  if (kind == MO_FILE_SPECIAL)
     return write_in_place (path, bytes, error);
-  if (!g_file_set_contents_full (real_path != NULL ? real_path : path, data, (gssize) size,
+  if (!g_file_set_contents_full (place, data, (gssize) size,
                                  G_FILE_SET_CONTENTS_CONSISTENT | G_FILE_SET_CONTENTS_DURABLE,
-                                 exists ? (int) status.st_mode & 07777 : 0666, error))
+                                 kind == MO_FILE_IS_FILE ? mode : 0666, error))
     return FALSE;
   /* The umask may have taken something off. */
-  if (exists)
-    g_chmod (real_path != NULL ? real_path : path, (int) status.st_mode & 07777);
+  if (kind == MO_FILE_IS_FILE)
+    g_chmod (place, mode);
   return TRUE;
 }

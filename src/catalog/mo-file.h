@@ -24,6 +24,25 @@ char *mo_file_read_text (GInputStream *stream,
                          gsize max_size,
                          MoFaults *faults) G_GNUC_WARN_UNUSED_RESULT;
 
+/* What is where a file is to be written. */
+typedef enum
+{
+  MO_FILE_NOTHING,
+  MO_FILE_IS_FILE, /* a file or a folder, which another may take the place of or not */
+  MO_FILE_SPECIAL, /* a pipe or a device: bytes go into it, and nothing takes its place */
+} MoFileKind;
+
+/**
+ * mo_file_find_place:
+ * @kind: (out): what is there
+ * @mode: (out): who may read and write that; 0 when there is nothing
+ *
+ * Returns: (transfer full): where writing to @path ends up: what a link names, whether that is there or not
+ */
+char *mo_file_find_place (const char *path,
+                          MoFileKind *kind,
+                          int *mode) G_GNUC_WARN_UNUSED_RESULT;
+
 /**
  * mo_file_write:
  *

@@ -67,6 +67,7 @@ mo_cli_library_backup (int argc,
   g_autoptr (MoStore) store = NULL;
   g_autoptr (GError) error = NULL;
   g_autofree char *copy = NULL;
+  gboolean is_damaged;
 
   if (!mo_cli_parse (&argc, &argv, "library backup [FILE]", 0, entries))
     return MO_STATUS_FAULT;
@@ -74,18 +75,20 @@ mo_cli_library_backup (int argc,
   if (store == NULL)
     return MO_STATUS_FAULT;
   /* It would push out the oldest of the good ones. */
-  if (argc == 1 && !mo_store_check (store, findings, &error))
-    return mo_cli_fail (error);
-  if (findings->len > 0)
+  if (argc == 1 && (!mo_store_check (store, findings, NULL) || findings->len > 0))
     {
-      g_printerr (_("moctl: no backup was made of what “moctl library check” finds fault with; to a FILE it can be\n"));
+      g_printerr (_("moctl: the library is damaged (see “moctl library check”), so no backup was made; give a new FILE to "
+                    "copy it anyway\n"));
       return MO_STATUS_FAULT;
     }
   copy = mo_store_back_up (store, argc > 1 ? argv[1] : NULL, &error);
   if (copy == NULL)
     return mo_cli_fail (error);
   g_print ("%s\n", copy);
-  return MO_STATUS_FINE;
+  is_damaged = !mo_store_check_pages (store, NULL);
+  if (is_damaged)
+    g_printerr (_("moctl: the library is damaged (see “moctl library check”), and so is this copy\n"));
+  return is_damaged ? MO_STATUS_NO : MO_STATUS_FINE;
 }
 
 /* Opens the library; *@damaged is set when it can't be, or damage shows further in. */

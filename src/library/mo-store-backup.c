@@ -8,6 +8,8 @@
 
 #include "mo-store-private.h"
 
+#include "mo-file.h"
+
 #include <errno.h>
 #include <fcntl.h>
 #include <glib/gi18n-lib.h>
@@ -138,16 +140,34 @@ copy_pages (MoStore *from,
   return result == SQLITE_OK || mo_store_fail (to, result, error);
 }
 
-/* Copies a library into a new file that needs no other beside it. */
+/* Makes an empty file that only its owner may read, in the folder of @path. */
+static char *
+make_part (const char *path,
+           GError **error)
+{
+  g_autofree char *part = g_strconcat (path, ".XXXXXX.part", NULL);
+  int descriptor = g_mkstemp_full (part, O_RDWR | O_CLOEXEC, 0600);
+  int code = errno;
+
+  if (descriptor < 0)
+    {
+      fail_as_file (path, error);
+      if (error != NULL && code != ENOSPC)
+        (*error)->code = MO_LIBRARY_ERROR_READ_ONLY;
+      return NULL;
+    }
+  close (descriptor);
+  return g_steal_pointer (&part);
+}
+
+/* Copies a library into an empty file that needs no other beside it. */
 static gboolean
 copy_to_file (MoStore *self,
               const char *path,
               GError **error)
 {
-  g_autoptr (MoStore) copy = NULL;
+  g_autoptr (MoStore) copy = mo_store_connect (path, SQLITE_OPEN_READWRITE, error);
 
-  remove_database (path);
-  copy = mo_store_connect (path, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE, error);
   return copy != NULL && copy_pages (self, copy, error) && mo_store_run (copy, "PRAGMA journal_mode = DELETE", error);
 }
 
@@ -180,7 +200,7 @@ is_same_file (const char *a,
 static void
 drop_old_parts (const char *path)
 {
-  g_autoptr (GPtrArray) parts = list_backup_files (path, ".db.part");
+  g_autoptr (GPtrArray) parts = list_backup_files (path, ".part");
   gint64 now = g_get_real_time () / G_USEC_PER_SEC;
 
   for (guint i = 0; i < parts->len; i++)
@@ -206,34 +226,144 @@ drop_old_backups (const char *path,
   drop_old_parts (path);
 }
 
-char *
-mo_store_back_up (MoStore *self,
-                  const char *to,
-                  GError **error)
+/* Where a backup goes. */
+typedef struct
 {
-  g_autofree char *path = to != NULL ? g_strdup (to) : make_dated_path (self->path, "backup");
-  g_autofree char *part = g_strconcat (path, ".part", NULL);
+  char *path;      /* that was asked for */
+  char *place;     /* the file itself: @path may be a link */
+  MoFileKind kind; /* of what is there */
+  int mode;
+} Target;
 
-  if (is_same_file (path, self->path))
+static void
+clear_target (Target *self)
+{
+  g_free (self->path);
+  g_free (self->place);
+}
+
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Target, clear_target)
+
+/* Whether anything may take the place of what is there. */
+static gboolean
+check_target (MoStore *self,
+              const Target *target,
+              GError **error)
+{
+  g_autofree char *shown = g_filename_display_name (target->path);
+
+  if (is_same_file (target->place, self->path))
+    g_set_error (error, MO_LIBRARY_ERROR, MO_LIBRARY_ERROR_INVALID, _("%s: that is the library itself: choose another name"),
+                 shown);
+  else if (target->kind == MO_FILE_IS_FILE && mo_store_has_log (target->place))
+    g_set_error (error, MO_LIBRARY_ERROR, MO_LIBRARY_ERROR_INVALID,
+                 _("%s: that is a library with edits in a log beside it: choose another name"), shown);
+  else
+    return TRUE;
+  return FALSE;
+}
+
+gboolean
+mo_store_check_pages (MoStore *self,
+                      GError **error)
+{
+  g_autoptr (MoStatement) statement = mo_store_prepare (self, "PRAGMA integrity_check (1)", error);
+
+  if (statement == NULL || mo_statement_step (statement, self, error) != MO_STEP_ROW)
+    return FALSE;
+  return g_str_equal (mo_statement_get_text (statement, 0), "ok") || mo_store_fail (self, SQLITE_CORRUPT, error);
+}
+
+/* Whether a copy is a library without damage, read again from the disk. */
+static gboolean
+is_whole (const char *path)
+{
+  g_autoptr (MoStore) copy = mo_store_connect_read_only (path, NULL);
+
+  return copy != NULL && mo_store_check_pages (copy, NULL);
+}
+
+/* Gives a copy its name, and who may read it stays as it was; a pipe or a device gets its bytes. */
+static gboolean
+put (const char *part,
+     const Target *target,
+     GError **error)
+{
+  g_autoptr (GError) reason = NULL;
+
+  if (target->kind == MO_FILE_SPECIAL)
     {
-      g_autofree char *shown = g_filename_display_name (path);
+      g_autoptr (GMappedFile) file = g_mapped_file_new (part, FALSE, &reason);
+      g_autoptr (GBytes) bytes = file != NULL ? g_mapped_file_get_bytes (file) : NULL;
 
-      g_set_error (error, MO_LIBRARY_ERROR, MO_LIBRARY_ERROR_INVALID, _("%s: that is the library itself: choose another name"),
-                   shown);
+      if (bytes == NULL || !mo_file_write (target->path, bytes, &reason))
+        g_set_error_literal (error, MO_LIBRARY_ERROR, MO_LIBRARY_ERROR_FAILED, reason->message);
+      return reason == NULL;
+    }
+  if (target->kind == MO_FILE_IS_FILE && g_chmod (part, target->mode) != 0)
+    return fail_as_file (part, error);
+  if (g_rename (part, target->place) != 0)
+    return fail_as_file (target->path, error);
+  sync_folder (target->place);
+  return TRUE;
+}
+
+/* Makes the copy at @part into the backup; what it replaces is never better. */
+static gboolean
+verify_and_put (const char *part,
+                const Target *target,
+                GError **error)
+{
+  g_autofree char *shown = g_filename_display_name (target->path);
+
+  if (target->kind != MO_FILE_IS_FILE || is_whole (part))
+    return put (part, target, error);
+  g_set_error (error, MO_LIBRARY_ERROR, MO_LIBRARY_ERROR_DAMAGED,
+               _("%s: the library is damaged, so this file was not replaced: choose another name"), shown);
+  return FALSE;
+}
+
+static gboolean
+back_up_to (MoStore *self,
+            const char *to,
+            GError **error)
+{
+  g_auto (Target) target = { .path = g_strdup (to) };
+  g_autofree char *scratch = g_build_filename (g_get_tmp_dir (), "marching-order", NULL);
+  g_autofree char *part = NULL;
+  gboolean done;
+
+  target.place = mo_file_find_place (to, &target.kind, &target.mode);
+  if (!check_target (self, &target, error))
+    return FALSE;
+  /* There is no folder beside a device to write into. */
+  part = make_part (target.kind == MO_FILE_SPECIAL ? scratch : target.place, error);
+  done = part != NULL && copy_to_file (self, part, error) && verify_and_put (part, &target, error);
+  if (part != NULL && (!done || target.kind == MO_FILE_SPECIAL))
+    remove_database (part);
+  return done;
+}
+
+/* A copy of pages that are damaged takes the name of a damaged library, and pushes no good backup out. */
+static char *
+back_up_beside (MoStore *self,
+                GError **error)
+{
+  g_autofree char *path = make_dated_path (self->path, "backup");
+  g_autofree char *part = make_part (path, error);
+  gboolean is_good;
+
+  if (part == NULL || !copy_to_file (self, part, error))
+    {
+      if (part != NULL)
+        remove_database (part);
       return NULL;
     }
-  if (mo_store_has_log (path))
+  is_good = is_whole (part);
+  if (!is_good)
     {
-      g_autofree char *shown = g_filename_display_name (path);
-
-      g_set_error (error, MO_LIBRARY_ERROR, MO_LIBRARY_ERROR_INVALID,
-                   _("%s: that is a library with edits in a log beside it: choose another name"), shown);
-      return NULL;
-    }
-  if (!copy_to_file (self, part, error))
-    {
-      remove_database (part);
-      return NULL;
+      g_free (path);
+      path = make_dated_path (self->path, "damaged");
     }
   if (g_rename (part, path) != 0)
     {
@@ -242,9 +372,19 @@ mo_store_back_up (MoStore *self,
       return NULL;
     }
   sync_folder (path);
-  if (to == NULL)
+  if (is_good)
     drop_old_backups (self->path, path);
   return g_steal_pointer (&path);
+}
+
+char *
+mo_store_back_up (MoStore *self,
+                  const char *to,
+                  GError **error)
+{
+  if (to == NULL)
+    return back_up_beside (self, error);
+  return back_up_to (self, to, error) ? g_strdup (to) : NULL;
 }
 
 /* An empty log says nothing: it is made when a library is opened. */
@@ -273,17 +413,6 @@ is_backup_due (MoStore *self)
          filled;
 }
 
-static gboolean
-check_pages (MoStore *self,
-             GError **error)
-{
-  g_autoptr (MoStatement) statement = mo_store_prepare (self, "PRAGMA quick_check (1)", error);
-
-  if (statement == NULL || mo_statement_step (statement, self, error) != MO_STEP_ROW)
-    return FALSE;
-  return g_str_equal (mo_statement_get_text (statement, 0), "ok") || mo_store_fail (self, SQLITE_CORRUPT, error);
-}
-
 gboolean
 mo_store_back_up_if_due (MoStore *self,
                          GError **error)
@@ -292,7 +421,7 @@ mo_store_back_up_if_due (MoStore *self,
 
   if (self->hindrance != NULL || !is_backup_due (self))
     return TRUE;
-  if (!check_pages (self, error))
+  if (!mo_store_check_pages (self, error))
     return FALSE;
   path = mo_store_back_up (self, NULL, error);
   return path != NULL;
@@ -313,7 +442,7 @@ open_source (const char *from,
       return NULL;
     }
   source = mo_store_connect_read_only (from, error);
-  if (source == NULL || !check_pages (source, error))
+  if (source == NULL || !mo_store_check_pages (source, error))
     return NULL;
   version = mo_store_read_version (source, error);
   if (version == 0)
@@ -376,11 +505,14 @@ mo_store_restore (MoStore *self,
                   const char *from,
                   GError **error)
 {
-  g_autofree char *part = g_strconcat (self->path, ".restore.part", NULL);
+  g_autofree char *part = NULL;
   MoStore *source;
   gboolean restored = FALSE;
 
   if (!mo_store_may_write (self, error))
+    return FALSE;
+  part = make_part (self->path, error);
+  if (part == NULL)
     return FALSE;
   source = open_source (from, part, error);
   if (source != NULL)

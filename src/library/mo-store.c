@@ -330,11 +330,15 @@ connect_at_best (const char *path,
 {
   g_autofree char *folder = g_path_get_dirname (path);
   g_autoptr (GError) reason = NULL;
+  gboolean is_new = !g_file_test (path, G_FILE_TEST_EXISTS);
   MoStore *self;
 
   /* What fails here is told by the opening. */
   g_mkdir_with_parents (folder, 0700);
   self = mo_store_connect (path, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE, &reason);
+  /* It is empty still. What SQLite makes beside a file may be read by whom the file may. */
+  if (self != NULL && is_new)
+    g_chmod (path, 0600);
   if (self == NULL && g_error_matches (reason, MO_LIBRARY_ERROR, MO_LIBRARY_ERROR_READ_ONLY))
     {
       self = mo_store_connect_read_only (path, NULL);

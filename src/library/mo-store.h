@@ -85,12 +85,18 @@ gboolean mo_store_check (MoStore *self,
                          GPtrArray *findings,
                          GError **error);
 
+/* Whether the file is without damage; what its rows say is not looked at. Else FALSE, with @error set. */
+gboolean mo_store_check_pages (MoStore *self,
+                               GError **error);
+
 /**
  * mo_store_back_up:
  * @to: (nullable): the file to write, or %NULL for the next of the library's own backups
  *
- * Copies the library, as it is at this moment, into one file that holds every row and needs no other.
- * The file is there whole or not at all. Of the library's own backups the last MO_STORE_BACKUPS_KEPT stay.
+ * Copies the library, as it is at this moment, into one file that holds every row and needs no other, and that only its
+ * owner may read. The file is there whole or not at all; a pipe or a device gets its bytes. A copy of a damaged library
+ * replaces no file (MO_LIBRARY_ERROR_DAMAGED), and is no backup of the library's own: it is named as a library that was
+ * set aside. Of those backups the last MO_STORE_BACKUPS_KEPT stay.
  *
  * Returns: (transfer full) (nullable): the path of the copy
  */

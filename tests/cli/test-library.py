@@ -16,6 +16,7 @@ import shutil
 import sqlite3
 import subprocess
 import sys
+import threading
 import xml.etree.ElementTree as ElementTree
 from contextlib import closing, contextmanager, suppress
 from datetime import datetime, timezone
@@ -356,6 +357,47 @@ def _(box: Sandbox) -> None:
     assert Library(box, "old.db").rows() == spoilt
 
 
+@cases.case("/library/whole/backup-goes-where-a-file-would")
+def _(box: Sandbox) -> None:
+    """The file that a link names is replaced, a pipe gets the bytes, and only the owner may read what is new."""
+    library = Library(box, "folder/library.db")
+    library.do("collection", "own", "Kindle=1")
+    there, link, dangling = box.write("there/copy.db", "old"), box.folder / "link.db", box.folder / "dangling.db"
+    there.chmod(0o640)
+    link.symlink_to(there)
+    dangling.symlink_to("there/new.db")
+    for to, target, mode in ((link, there, 0o640), (dangling, there.parent / "new.db", 0o600)):
+        library.do("library", "backup", to)
+        assert to.is_symlink() and target.stat().st_mode & 0o777 == mode, oct(target.stat().st_mode)
+        assert Library(box, target.relative_to(box.folder)).rows() == library.rows()
+    pipe, got = box.folder / "pipe", box.folder / "got.db"
+    os.mkfifo(pipe)
+    reader = threading.Thread(target=lambda: got.write_bytes(pipe.read_bytes()))
+    reader.start()
+    library.do("library", "backup", pipe)
+    reader.join()
+    assert pipe.is_fifo()
+    assert Library(box, "got.db").rows() == library.rows()
+    # What lay beside it under a name like that of a part is not touched.
+    part = box.write("there/copy.db.part", "mine")
+    library.do("library", "backup", there)
+    assert part.read_text() == "mine"
+    assert sorted(path.name for path in there.parent.iterdir()) == ["copy.db", "copy.db.part", "new.db"]
+
+
+@cases.case("/library/whole/only-the-owner-may-read")
+def _(box: Sandbox) -> None:
+    library = Library(box, "new/folder/library.db")
+    library.do("collection", "own", "Kindle=1")
+    backup = Path(library.do("library", "backup").strip())
+    library.do("library", "backup", box.folder / "copy.db")
+    library.do("library", "restore", box.folder / "copy.db")
+    for path in (library.path, backup, *library.backups(), box.folder / "copy.db"):
+        assert path.stat().st_mode & 0o777 == 0o600, path
+    for folder in (library.path.parent, library.path.parent.parent):
+        assert folder.stat().st_mode & 0o777 == 0o700, folder
+
+
 @cases.case("/library/whole/backups-of-its-own")
 def _(box: Sandbox) -> None:
     """The last three stay."""
@@ -452,11 +494,34 @@ def _(box: Sandbox) -> None:
     answer = library.run("library", "check")
     expect(answer, 1)
     assert answer.out.splitlines() == findings
-    # Its own backups are of what is well; a file that the person names may be of this too.
-    expect(library.run("library", "backup"), 2,
-           "moctl: no backup was made of what “moctl library check” finds fault with; to a FILE it can be")
+    # Its own backups are of what is well; a file that the person names may have such rows too.
+    expect(library.run("library", "backup"), 2, re.escape("moctl: the library is damaged (see “moctl library check”), so no "
+                                                          "backup was made; give a new FILE to copy it anyway"))
     assert library.backups() == []
-    library.do("library", "backup", box.folder / "copy.db")
+    for _ in range(2):
+        library.do("library", "backup", box.folder / "copy.db")
+    assert Library(box, "copy.db").rows() == library.rows()
+
+
+@cases.case("/library/whole/damage-replaces-no-file")
+def _(box: Sandbox) -> None:
+    library = Library(box)
+    fill(library)
+    good = box.folder / "good.db"
+    library.do("library", "backup", good)
+    whole = good.read_bytes()
+    size, = library.sql("PRAGMA page_size")[0]
+    root, = library.sql("SELECT rootpage FROM sqlite_schema WHERE name = 'move'")[0]
+    overwrite(library.path, (root - 1) * size, size)
+    expect(library.run("library", "backup", good), 2,
+           place(good) + "the library is damaged, so this file was not replaced: choose another name")
+    assert good.read_bytes() == whole
+    # A copy of what can be had still is one, and is told to be damaged.
+    answer = library.run("library", "backup", box.folder / "new.db")
+    expect(answer, 1, re.escape("moctl: the library is damaged (see “moctl library check”), and so is this copy"))
+    assert answer.out == f"{box.folder / 'new.db'}\n"
+    assert sorted(path.name for path in box.folder.glob("*.db")) == ["good.db", "library.db", "new.db"]
+    assert list(box.folder.glob("*.part*")) == []
 
 
 @cases.case("/library/whole/usual-place")

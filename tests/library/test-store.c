@@ -705,6 +705,77 @@ test_store_backup_onto_itself (void)
   fixture_remove_path (path);
 }
 
+/* A library with a live log is somebody's: its edits would be lost, or be taken into the backup. */
+static void
+test_store_backup_over_live_library (void)
+{
+  char *path = fixture_make_library ();
+  g_autofree char *live = make_neighbour (path, "live.db");
+  g_autofree char *linked = make_neighbour (path, "link.db");
+  const char *const targets[] = { live, linked };
+  MoStore *other = fixture_open (live);
+  MoStore *store = fixture_open (path);
+  g_autofree char *described = NULL;
+  g_autofree char *copy = NULL;
+
+  fixture_edit_and_forget (other, "t/c07 owned = 7");
+  g_assert_true (mo_store_has_log (live));
+  g_assert_cmpint (symlink (live, linked), ==, 0);
+  for (guint i = 0; i < G_N_ELEMENTS (targets); i++)
+    {
+      g_autoptr (GError) error = NULL;
+
+      g_assert_null (mo_store_back_up (store, targets[i], &error));
+      g_assert_error (error, MO_LIBRARY_ERROR, MO_LIBRARY_ERROR_INVALID);
+    }
+  mo_store_close (other);
+  described = fixture_describe_path (live);
+  g_assert_cmpstr (described, ==, "t/c07 “Card t/c07” 7+0 0 “” “”\n");
+  /* Closed, it is a file as any other. */
+  copy = back_up (store, linked);
+  g_assert_true (g_file_test (linked, G_FILE_TEST_IS_SYMLINK));
+  mo_store_close (store);
+  fixture_remove_path (path);
+}
+
+/* Pages are damaged, which the library shows only when they are read. */
+static void
+test_store_damaged_backup (void)
+{
+  char *path = fixture_make_library ();
+  g_autofree char *to = make_neighbour (path, "copy.db");
+  g_autofree char *fresh = make_neighbour (path, "fresh.db");
+  MoStore *store = fixture_open (path);
+  g_autoptr (GPtrArray) made = g_ptr_array_new_with_free_func (g_free);
+  g_autoptr (GPtrArray) kept = NULL;
+  g_autoptr (GBytes) good = NULL;
+  g_autoptr (GError) error = NULL;
+  g_autofree char *aside = NULL;
+  g_autofree char *copy = NULL;
+
+  for (guint i = 0; i < MO_STORE_BACKUPS_KEPT; i++)
+    g_ptr_array_add (made, back_up (store, NULL));
+  g_free (back_up (store, to));
+  good = fixture_read_file (to);
+  mo_store_close (store);
+  /* The index of a table is emptied behind its back. */
+  fixture_run_sql (path, "PRAGMA writable_schema = ON; UPDATE sqlite_schema SET rootpage = (SELECT rootpage FROM "
+                         "sqlite_schema WHERE name = 'move') WHERE name = 'product_content_by_card'");
+  store = fixture_open (path);
+  g_assert_null (mo_store_back_up (store, to, &error));
+  g_assert_error (error, MO_LIBRARY_ERROR, MO_LIBRARY_ERROR_DAMAGED);
+  fixture_assert_file (to, good);
+  copy = back_up (store, fresh);
+  aside = back_up (store, NULL);
+  g_assert_nonnull (strstr (aside, "library-damaged-"));
+  kept = mo_store_list_backups (path);
+  g_assert_cmpuint (kept->len, ==, MO_STORE_BACKUPS_KEPT);
+  for (guint i = 0; i < kept->len; i++)
+    g_assert_cmpstr (g_ptr_array_index (kept, i), ==, g_ptr_array_index (made, made->len - 1 - i));
+  mo_store_close (store);
+  fixture_remove_path (path);
+}
+
 static void
 test_store_backups_kept (void)
 {
@@ -1272,6 +1343,8 @@ main (int argc,
   g_test_add_func ("/library/store/backup", test_store_backup);
   g_test_add_func ("/library/store/failed-backup", test_store_failed_backup);
   g_test_add_func ("/library/store/backup-onto-itself", test_store_backup_onto_itself);
+  g_test_add_func ("/library/store/backup-over-live-library", test_store_backup_over_live_library);
+  g_test_add_func ("/library/store/damaged-backup", test_store_damaged_backup);
   g_test_add_func ("/library/store/backups-kept", test_store_backups_kept);
   g_test_add_func ("/library/store/backups-of-the-future", test_store_backups_of_the_future);
   g_test_add_func ("/library/store/backup-if-due", test_store_backup_if_due);
