@@ -427,14 +427,15 @@ mo_store_back_up_if_due (MoStore *self,
   return path != NULL;
 }
 
-/* Opens the library to restore from, or, when that is of an older version, a copy of it brought to this one. */
+/* Restoring: the file may be a stranger’s. Its rows are copied into tables of our own, and nothing of its schema is. */
+
+/* Opens the library to restore from; @version: (out): of its schema. */
 static MoStore *
 open_source (const char *from,
-             const char *part,
+             int *version,
              GError **error)
 {
   g_autoptr (MoStore) source = NULL;
-  int version;
 
   if (g_access (from, R_OK) != 0)
     {
@@ -442,14 +443,15 @@ open_source (const char *from,
       return NULL;
     }
   source = mo_store_connect_read_only (from, error);
-  if (source == NULL || !mo_store_check_pages (source, error))
+  /* Checks that the file brings along are not ours to run. */
+  if (source == NULL || !mo_store_run (source, "PRAGMA ignore_check_constraints = ON", error))
     return NULL;
-  version = mo_store_read_version (source, error);
-  if (version == 0)
+  *version = mo_store_read_version (source, error);
+  if (*version == 0)
     mo_store_fail (source, SQLITE_NOTADB, error);
-  if (version <= 0)
+  if (*version <= 0)
     return NULL;
-  if (version > mo_store_get_newest_version ())
+  if (*version > mo_store_get_newest_version ())
     {
       g_autofree char *shown = g_filename_display_name (from);
 
@@ -457,16 +459,163 @@ open_source (const char *from,
                    _("%s: a newer version of Marching Order made this library: update the program first"), shown);
       return NULL;
     }
-  if (version < mo_store_get_newest_version ())
-    {
-      g_autoptr (MoStore) older = g_steal_pointer (&source);
-
-      if (copy_to_file (older, part, error))
-        source = mo_store_connect (part, SQLITE_OPEN_READWRITE, error);
-      if (source == NULL || !mo_store_migrate (source, version, error))
-        return NULL;
-    }
   return g_steal_pointer (&source);
+}
+
+static gboolean
+fail_as_not_ours (MoStore *self,
+                  GError **error)
+{
+  g_autofree char *shown = g_filename_display_name (self->path);
+
+  g_set_error (error, MO_LIBRARY_ERROR, MO_LIBRARY_ERROR_DAMAGED, _("%s: this is no library of Marching Order"), shown);
+  return FALSE;
+}
+
+/* Whether what a file has under the name of one of our tables is a table that only holds what was put into it: a view, a
+ * virtual table or a computed column could be anything, and go on for ever. */
+static gboolean
+check_table (MoStore *source,
+             const char *table,
+             GError **error)
+{
+  g_autoptr (MoStatement) statement = mo_store_prepare (
+      source,
+      "SELECT EXISTS (SELECT * FROM pragma_table_list WHERE schema = 'main' AND name = :table AND type = 'table') AND "
+      "NOT EXISTS (SELECT * FROM pragma_table_xinfo (:table) WHERE hidden <> 0)",
+      error);
+
+  if (statement == NULL)
+    return FALSE;
+  mo_statement_bind_text (statement, ":table", table);
+  if (mo_statement_step (statement, source, error) != MO_STEP_ROW)
+    return FALSE;
+  return sqlite3_column_int (statement, 0) != 0 || fail_as_not_ours (source, error);
+}
+
+/* Whether a file that says that it is of an older version has no table of a later one, whose rows would be lost. */
+static gboolean
+check_version (MoStore *source,
+               MoStore *fresh,
+               gint64 n_tables,
+               GError **error)
+{
+  g_autoptr (MoStatement) ours = mo_store_prepare (fresh, "SELECT name FROM sqlite_schema WHERE type = 'table'", error);
+  MoStatementStep step = MO_STEP_FAULT;
+  gint64 n_found = 0;
+
+  while (ours != NULL && (step = mo_statement_step (ours, fresh, error)) == MO_STEP_ROW)
+    {
+      g_autoptr (MoStatement) theirs = mo_store_prepare (
+          source, "SELECT count (*) FROM sqlite_schema WHERE name = :table AND type IN ('table', 'view')", error);
+
+      if (theirs == NULL)
+        return FALSE;
+      mo_statement_bind_text (theirs, ":table", mo_statement_get_text (ours, 0));
+      if (mo_statement_step (theirs, source, error) != MO_STEP_ROW)
+        return FALSE;
+      n_found += sqlite3_column_int (theirs, 0);
+    }
+  return step == MO_STEP_DONE && (n_found == n_tables || fail_as_not_ours (source, error));
+}
+
+/* The values of one row after the other. */
+static gboolean
+copy_rows (MoStore *source,
+           sqlite3_stmt *from,
+           MoStore *fresh,
+           sqlite3_stmt *to,
+           GError **error)
+{
+  int result;
+
+  while ((result = sqlite3_step (from)) == SQLITE_ROW)
+    {
+      for (int i = 0; i < sqlite3_column_count (from); i++)
+        sqlite3_bind_value (to, i + 1, sqlite3_column_value (from, i));
+      result = sqlite3_step (to);
+      if (result != SQLITE_DONE)
+        return mo_store_fail (fresh, result, error);
+      sqlite3_reset (to);
+    }
+  return result == SQLITE_DONE || mo_store_fail (source, result, error);
+}
+
+/* Copies the columns of ours that a table has, as the fresh library tells them. */
+static gboolean
+copy_table (MoStore *source,
+            MoStore *fresh,
+            const char *table,
+            const char *columns,
+            const char *places,
+            GError **error)
+{
+  g_autofree char *reading = g_strdup_printf ("SELECT %s FROM main.\"%s\"", columns, table);
+  g_autofree char *writing = g_strdup_printf ("INSERT INTO \"%s\" (%s) VALUES (%s)", table, columns, places);
+  sqlite3_stmt *from = NULL;
+  sqlite3_stmt *to = NULL;
+  int result = sqlite3_prepare_v2 (source->db, reading, -1, &from, NULL);
+  gboolean done = result == SQLITE_OK || mo_store_fail (source, result, error);
+
+  if (done)
+    {
+      result = sqlite3_prepare_v2 (fresh->db, writing, -1, &to, NULL);
+      done = (result == SQLITE_OK || mo_store_fail (fresh, result, error)) && copy_rows (source, from, fresh, to, error);
+    }
+  sqlite3_finalize (from);
+  sqlite3_finalize (to);
+  return done;
+}
+
+static gboolean
+copy_tables (MoStore *source,
+             MoStore *fresh,
+             GError **error)
+{
+  g_autoptr (MoStatement) tables = mo_store_prepare (
+      fresh,
+      "SELECT t.name, group_concat ('\"' || c.name || '\"'), group_concat ('?') FROM sqlite_schema t, pragma_table_info (t.name) c "
+      "WHERE t.type = 'table' AND t.name NOT LIKE 'sqlite%' GROUP BY t.rowid ORDER BY t.rowid",
+      error);
+  MoStatementStep step = MO_STEP_FAULT;
+  gboolean good = TRUE;
+
+  while (good && tables != NULL && (step = mo_statement_step (tables, fresh, error)) == MO_STEP_ROW)
+    {
+      const char *table = mo_statement_get_text (tables, 0);
+
+      good = check_table (source, table, error) &&
+             copy_table (source, fresh, table, mo_statement_get_text (tables, 1), mo_statement_get_text (tables, 2), error);
+    }
+  return good && step == MO_STEP_DONE;
+}
+
+/* Makes a library of our own at @part, with the rows of the one at @from, and brings it to the present schema. */
+static MoStore *
+make_fresh (const char *from,
+            const char *part,
+            GError **error)
+{
+  int version;
+  g_autoptr (MoStore) source = open_source (from, &version, error);
+  g_autoptr (MoStore) fresh = NULL;
+  gint64 n_tables;
+  gboolean good;
+
+  /* Pages that are damaged may seem to be the end of a table. */
+  if (source == NULL || !mo_store_check_pages (source, error))
+    return NULL;
+  fresh = mo_store_connect (part, SQLITE_OPEN_READWRITE, error);
+  /* Rows that belong to none are found by a check, and are no reason to lose the others. */
+  if (fresh == NULL || !mo_store_run (fresh, "PRAGMA foreign_keys = OFF", error) ||
+      !mo_store_make_schema (fresh, version, error) || !mo_store_begin (fresh, error))
+    return NULL;
+  good = mo_store_run (source, "BEGIN", error) && copy_tables (source, fresh, error);
+  if (!mo_store_end (fresh, good, error) ||
+      !mo_store_read_number (fresh, "SELECT count (*) FROM sqlite_schema WHERE type = 'table'", &n_tables, error) ||
+      !mo_store_migrate (fresh, version, error) || !check_version (source, fresh, n_tables, error))
+    return NULL;
+  return g_steal_pointer (&fresh);
 }
 
 /* Nobody else writes from before the backup until the library is the other one: an edit between them would be in
@@ -514,7 +663,7 @@ mo_store_restore (MoStore *self,
   part = make_part (self->path, error);
   if (part == NULL)
     return FALSE;
-  source = open_source (from, part, error);
+  source = make_fresh (from, part, error);
   if (source != NULL)
     {
       /* `from` may be the oldest of the backups, which the new one pushes out: it is open, and stays readable. */

@@ -11,6 +11,9 @@
 
 G_BEGIN_DECLS
 
+/* "MOrd": tells a library from the databases of other programs. */
+#define MO_STORE_APPLICATION_ID 0x4d4f7264
+
 struct _MoStore
 {
   sqlite3 *db;
@@ -22,6 +25,11 @@ struct _MoStore
 
 /* The number of the schema that this program writes. */
 int mo_store_get_newest_version (void);
+
+/* Makes the schema of this version in an empty file. */
+gboolean mo_store_make_schema (MoStore *self,
+                               int version,
+                               GError **error);
 
 /* Brings the schema to the present version, each step in a transaction of its own. */
 gboolean mo_store_migrate (MoStore *self,

@@ -133,6 +133,19 @@ take_step (MoStore *self,
 }
 
 gboolean
+mo_store_make_schema (MoStore *self,
+                      int version,
+                      GError **error)
+{
+  if (!mo_store_run (self, "PRAGMA application_id = " G_STRINGIFY (MO_STORE_APPLICATION_ID), error))
+    return FALSE;
+  for (int i = 0; i < version; i++)
+    if (!take_step (self, i, error))
+      return FALSE;
+  return TRUE;
+}
+
+gboolean
 mo_store_migrate (MoStore *self,
                   int from,
                   GError **error)

@@ -16,9 +16,6 @@ G_DEFINE_QUARK (mo-library-error-quark, mo_library_error)
 /* How long to wait for another program that writes, in milliseconds. The window does not wait with us. */
 #define BUSY_TIMEOUT 5000
 
-/* "MOrd": tells a library from the databases of other programs. */
-#define APPLICATION_ID 0x4d4f7264
-
 char *
 mo_store_get_usual_path (void)
 {
@@ -366,7 +363,7 @@ mo_store_read_version (MoStore *self,
 
   if (statement == NULL || mo_statement_step (statement, self, error) != MO_STEP_ROW)
     return -1;
-  ours = sqlite3_column_int (statement, 0) == APPLICATION_ID;
+  ours = sqlite3_column_int (statement, 0) == MO_STORE_APPLICATION_ID;
   version = sqlite3_column_int (statement, 1);
   n_tables = sqlite3_column_int (statement, 2);
   if ((ours || n_tables == 0) && (version == 0) == (n_tables == 0) && version >= 0)
@@ -387,15 +384,10 @@ prepare_to_write (MoStore *self,
     return FALSE;
   if (version == mo_store_get_newest_version ())
     return TRUE;
-  if (version > 0)
-    {
-      backup = mo_store_back_up (self, NULL, error);
-      if (backup == NULL)
-        return FALSE;
-    }
-  else if (!mo_store_run (self, "PRAGMA application_id = " G_STRINGIFY (APPLICATION_ID), error))
-    return FALSE;
-  return mo_store_migrate (self, version, error);
+  if (version == 0)
+    return mo_store_make_schema (self, mo_store_get_newest_version (), error);
+  backup = mo_store_back_up (self, NULL, error);
+  return backup != NULL && mo_store_migrate (self, version, error);
 }
 
 MoStore *

@@ -118,7 +118,7 @@ gboolean mo_store_back_up_if_due (MoStore *self,
  * @from: a library, as mo_store_back_up() or this program made it; an older version is brought to the present one
  *
  * Puts the rows of @from in the place of all that are there, in one transaction, after a backup of
- * those. @from is only read.
+ * those. @from is only read, and of what is in it only the rows of our own tables are taken: it may be a stranger’s.
  *
  * Returns: FALSE with @error set; the library is then as it was
  */

@@ -1021,6 +1021,39 @@ test_store_restore_itself (void)
   fixture_remove_path (path);
 }
 
+/* A stranger’s library brings its rows along, and nothing else that is in its schema. */
+static void
+test_store_restore_foreign_schema (void)
+{
+  static const char schema[] = "SELECT type, name, tbl_name, sql FROM sqlite_schema ORDER BY 1, 2";
+  char *path = fixture_make_path ();
+  char *from = fixture_make_library ();
+  g_autofree char *expected = fixture_describe_path (from);
+  MoStore *store = fixture_open (path);
+  g_autofree char *before = fixture_query (path, schema);
+  g_autofree char *after = NULL;
+  g_autofree char *described = NULL;
+  g_autofree char *edited = NULL;
+
+  fixture_run_sql (from, "CREATE TRIGGER gone AFTER INSERT ON holding BEGIN DELETE FROM move; DELETE FROM match; END;"
+                         "CREATE TABLE extra (what TEXT); INSERT INTO extra VALUES ('more');"
+                         "ALTER TABLE deck ADD COLUMN extra TEXT NOT NULL DEFAULT '';"
+                         "CREATE INDEX odd ON move (line || line);"
+                         "CREATE VIEW endless AS WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n) SELECT * FROM n");
+  g_assert_true (mo_store_restore (store, from, NULL));
+  described = fixture_describe (store);
+  g_assert_cmpstr (described, ==, expected);
+  after = fixture_query (path, schema);
+  g_assert_cmpstr (after, ==, before);
+  fixture_edit_and_forget (store, "t/c09 owned = 9");
+  edited = fixture_query (path, "SELECT count (*) FROM move");
+  g_assert_cmpstr (edited, ==, "2");
+  fixture_assert_whole (store);
+  mo_store_close (store);
+  fixture_remove_path (from);
+  fixture_remove_path (path);
+}
+
 static void
 test_store_restore_refused (void)
 {
@@ -1039,7 +1072,14 @@ test_store_restore_refused (void)
     { "another program's", "PRAGMA application_id = 7", -1, NULL, MO_LIBRARY_ERROR_DAMAGED },
     { "text", NULL, -1, "no library", MO_LIBRARY_ERROR_DAMAGED },
     { "empty", NULL, -1, "", MO_LIBRARY_ERROR_DAMAGED },
-    { "older and damaged", "PRAGMA user_version = 1", -1, NULL, MO_LIBRARY_ERROR_FAILED },
+    { "older and damaged", "PRAGMA user_version = 1", -1, NULL, MO_LIBRARY_ERROR_DAMAGED },
+    { "an endless view", "DROP TABLE match_figure; CREATE VIEW match_figure AS WITH RECURSIVE n (match) AS "
+                         "(SELECT 1 UNION ALL SELECT match + 1 FROM n) SELECT match, 1 AS number, '' AS id, '' AS card, "
+                         "'' AS name, 0 AS value FROM n", -1, NULL, MO_LIBRARY_ERROR_DAMAGED },
+    { "a computed column", "ALTER TABLE holding RENAME COLUMN notes TO other; ALTER TABLE holding ADD COLUMN notes TEXT "
+                           "AS (other || other)", -1, NULL, MO_LIBRARY_ERROR_DAMAGED },
+    { "a count out of range", "PRAGMA ignore_check_constraints = ON; UPDATE holding SET wanted = 123456", -1, NULL,
+      MO_LIBRARY_ERROR_INVALID },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
@@ -1354,6 +1394,7 @@ main (int argc,
   g_test_add_func ("/library/store/restore-older", test_store_restore_older);
   g_test_add_func ("/library/store/restore-oldest", test_store_restore_oldest);
   g_test_add_func ("/library/store/restore-itself", test_store_restore_itself);
+  g_test_add_func ("/library/store/restore-foreign-schema", test_store_restore_foreign_schema);
   g_test_add_func ("/library/store/restore-refused", test_store_restore_refused);
   g_test_add_func ("/library/store/restore-missing", test_store_restore_missing);
   g_test_add_func ("/library/store/restore-while-written", test_store_restore_while_written);
