@@ -262,10 +262,12 @@ set_hindrance (MoStore *self,
   self->hindrance = g_error_new (MO_LIBRARY_ERROR, code, format, path);
 }
 
-MoStore *
-mo_store_connect (const char *path,
-                  int flags,
-                  GError **error)
+/* @pragmas: run before the file is looked into */
+static MoStore *
+connect_with (const char *path,
+              int flags,
+              const char *pragmas,
+              GError **error)
 {
   g_autoptr (MoStore) self = g_new0 (MoStore, 1);
   int result;
@@ -290,9 +292,18 @@ mo_store_connect (const char *path,
   sqlite3_busy_timeout (self->db, BUSY_TIMEOUT);
   sqlite3_db_config (self->db, SQLITE_DBCONFIG_DEFENSIVE, 1, NULL);
   sqlite3_db_config (self->db, SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0, NULL);
-  if (!mo_store_run (self, "PRAGMA foreign_keys = ON; PRAGMA synchronous = FULL", error))
+  if (!mo_store_run (self, pragmas, error) ||
+      !mo_store_run (self, "PRAGMA foreign_keys = ON; PRAGMA synchronous = FULL", error))
     return NULL;
   return g_steal_pointer (&self);
+}
+
+MoStore *
+mo_store_connect (const char *path,
+                  int flags,
+                  GError **error)
+{
+  return connect_with (path, flags, "", error);
 }
 
 /* Whether edits stand in a log beside the library, where another program left them. Closing would move them over: a
@@ -306,13 +317,40 @@ mo_store_has_log (const char *path)
   return g_stat (log, &info) == 0 && info.st_size > 0;
 }
 
+/* On a full disk there is no room for what connections share beside a file. Without a log nothing of it is needed; the
+ * index of a log is kept in memory by a connection that is alone, and where another program has the file open, the room
+ * was there already. */
+static MoStore *
+connect_without_room (const char *path,
+                      GError **error)
+{
+  MoStore *self;
+
+  if (!mo_store_has_log (path))
+    return mo_store_connect (path, SQLITE_OPEN_READONLY | SQLITE_OPEN_URI, error);
+  self = connect_with (path, SQLITE_OPEN_READWRITE, "PRAGMA locking_mode = EXCLUSIVE", error);
+  /* Moving the log into the library at the end would need room as well. */
+  if (self != NULL)
+    sqlite3_db_config (self->db, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1, NULL);
+  return self;
+}
+
 MoStore *
 mo_store_connect_read_only (const char *path,
                             GError **error)
 {
   g_autoptr (GError) reason = NULL;
   MoStore *self = mo_store_connect (path, SQLITE_OPEN_READONLY, &reason);
+  gint64 version;
 
+  /* Whether there is room for a log is seen at the first look. */
+  if (self != NULL && !mo_store_read_number (self, "PRAGMA user_version", &version, &reason))
+    {
+      if (!g_error_matches (reason, MO_LIBRARY_ERROR, MO_LIBRARY_ERROR_FULL))
+        return self;
+      mo_store_close (self);
+      return connect_without_room (path, error);
+    }
   /* Without what stands in a log it would be an older library. */
   if (self == NULL && g_error_matches (reason, MO_LIBRARY_ERROR, MO_LIBRARY_ERROR_READ_ONLY) && !mo_store_has_log (path))
     return mo_store_connect (path, SQLITE_OPEN_READONLY | SQLITE_OPEN_URI, error);
@@ -395,12 +433,23 @@ mo_store_open (const char *path,
                GError **error)
 {
   gboolean had_log = mo_store_has_log (path);
-  g_autoptr (MoStore) self = connect_at_best (path, error);
   g_autoptr (GError) reason = NULL;
-  int version = self != NULL ? mo_store_read_version (self, error) : -1;
+  g_autoptr (MoStore) self = connect_at_best (path, &reason);
+  int version = self != NULL ? mo_store_read_version (self, &reason) : -1;
 
-  if (version < 0)
-    return NULL;
+  if (version < 0 && g_error_matches (reason, MO_LIBRARY_ERROR, MO_LIBRARY_ERROR_FULL))
+    {
+      g_clear_pointer (&self, mo_store_close);
+      self = connect_without_room (path, NULL);
+      version = self != NULL ? mo_store_read_version (self, NULL) : -1;
+      if (version > 0)
+        self->hindrance = g_steal_pointer (&reason);
+    }
+  if (version < 0 || reason != NULL)
+    {
+      g_propagate_error (error, g_steal_pointer (&reason));
+      return NULL;
+    }
   if (version > mo_store_get_newest_version ())
     set_hindrance (self, MO_LIBRARY_ERROR_NEWER,
                    _("%s: a newer version of Marching Order made this library: it can be looked at, not changed"));

@@ -385,6 +385,70 @@ def _(box: Sandbox) -> None:
     assert sorted(path.name for path in there.parent.iterdir()) == ["copy.db", "copy.db.part", "new.db"]
 
 
+@contextmanager
+def mounted(folder: Path) -> Iterator[None]:
+    """A disk of a few hundred kilobytes, where one may be mounted."""
+    folder.mkdir()
+    try:
+        done = subprocess.run(["mount", "-t", "tmpfs", "-o", "size=600k", "tmpfs", folder], capture_output=True, check=False)
+    except OSError as error:
+        raise Skip(str(error)) from error
+    if done.returncode != 0:
+        raise Skip("no disk can be mounted here")
+    try:
+        yield
+    finally:
+        subprocess.run(["umount", folder], check=True)
+
+
+def fill_up(folder: Path) -> None:
+    with suppress(OSError), (folder / "filler").open("wb", buffering=0) as file:
+        while file.write(bytes(512)):
+            pass
+    assert os.statvfs(folder).f_bavail == 0
+
+
+@cases.case("/library/whole/full-disk-can-be-read")
+def _(box: Sandbox) -> None:
+    """Everything is read, whether edits stand in a log or not, and nothing is changed."""
+    tiny = box.folder / "tiny"
+    with mounted(tiny):
+        library = Library(box, "tiny/library.db")
+        library.do("collection", "own", "Kindle=1")
+        put_deck(library, "Deck", {KINDLE: 1})
+        library.do("match", "import", box.write("it.journal", "match 1 system dungeon-crawler ruleset solitaire-2010 "
+                                                "format solitaire-2010-standard\nlimit 3\n"))
+        for has_log in (False, True):
+            if has_log:
+                (tiny / "filler").unlink()
+                # As a program that was killed left it.
+                with closing(sqlite3.connect(library.path)) as connection:
+                    connection.execute("UPDATE holding SET owned = 2")
+                    connection.commit()
+                    log = Path(f"{library.path}-wal").read_bytes()
+                    whole = library.path.read_bytes()
+                for name in ("-wal", "-shm"):
+                    Path(f"{library.path}{name}").unlink(missing_ok=True)
+                library.path.write_bytes(whole)
+                Path(f"{library.path}-wal").write_bytes(log)
+            fill_up(tiny)
+            before = {path: path.read_bytes() for path in tiny.iterdir() if not path.name.endswith("-shm") and path.stat().st_size}
+            full = place(library.path) + "the disk is full: make room, then try again"
+            copy = Library(box, f"copy-{has_log}.db")
+            for arguments, wanted in (
+                (("decks", "list"), "Deck"), (("collection", "export", "-"), f"{KINDLE}"), (("match", "show", "1"), ""),
+                (("match", "list"), ""), (("library", "check"), "all is well"), (("library", "backup", copy.path), ""),
+            ):
+                answer = library.run(*arguments)
+                expect(answer, 0, full)
+                assert wanted in answer.out, answer
+            assert copy.counts() == {KINDLE: (2 if has_log else 1, 0)}
+            assert library.run("collection", "own", "Kindle=9").status == 2
+            # An empty log may be left, and what connections would share.
+            after = {path: path.read_bytes() for path in tiny.iterdir() if not path.name.endswith("-shm")}
+            assert {path: found for path, found in after.items() if found} == before
+
+
 @cases.case("/library/whole/only-the-owner-may-read")
 def _(box: Sandbox) -> None:
     library = Library(box, "new/folder/library.db")
