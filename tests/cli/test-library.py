@@ -960,7 +960,7 @@ def _(box: Sandbox) -> None:
             expect(bench.good.run("collection", "export", out), 2, place(out) + ".*No space left on device")
             # SQLite needs a little to read.
             os.truncate(disk / "ballast", ballast.tell() - (40 << 10))
-        expect(library.run("library", "backup"), 2, f"(?:.+{DATED}.part: |{place(library.path)}){full}")
+        expect(library.run("library", "backup"), 2, f"(?:.+{DATED}[.]\\w+[.]part: |{place(library.path)}){full}")
         (disk / "ballast").unlink()
         assert sorted(path.name for path in disk.iterdir()) == ["library.db"]
         assert library.rows() == before
