@@ -229,7 +229,7 @@ deal (MoMatch *self,
   if (!mo_match_is_dealt (self))
     g_set_error_literal (error, MO_MATCH_ERROR, MO_MATCH_ERROR_CARD,
                          _("the program does not deal in this match: say which card came"));
-  else if (!self->class->deal (self->game, state, move, get_chance (self, position)))
+  else if (!self->class->deal (self->game, state, move, get_chance (self, position)) || mo_move_is_open (move))
     g_set_error_literal (error, MO_MATCH_ERROR, MO_MATCH_ERROR_CARD, _("there is nothing to deal"));
   else
     return TRUE;

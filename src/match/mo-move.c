@@ -5,6 +5,8 @@
 
 #include "mo-move.h"
 
+#include "mo-text.h"
+
 #include <glib/gi18n-lib.h>
 #include <stdarg.h>
 #include <string.h>
@@ -136,9 +138,17 @@ read_text (const char **at,
   return TRUE;
 }
 
+static MoWordKind
+get_kind (const MoVerb *verb,
+          guint word)
+{
+  return verb->kinds[word] & ~MO_WORD_MAY_BE_EMPTY;
+}
+
 static gboolean
 read_word (const char **at,
-           MoWordKind kind,
+           const MoVerb *verb,
+           guint index,
            const MoLanguage *language,
            gpointer game,
            gconstpointer state,
@@ -147,8 +157,15 @@ read_word (const char **at,
 {
   const char *from = *at;
   gsize length = strcspn (from, " ");
+  MoWordKind kind = get_kind (verb, index);
 
   *at = from + length;
+  if (length == 1 && *from == '-' && index < verb->n_required && (verb->kinds[index] & MO_WORD_MAY_BE_EMPTY) == 0)
+    {
+      g_set_error (error, MO_MATCH_ERROR, MO_MATCH_ERROR_SYNTAX, _("word %1$u after “%2$s” can’t be left empty"),
+                   index + 1, verb->name);
+      return FALSE;
+    }
   if (length == 1 && *from == '-')
     *word = MO_MOVE_NONE;
   else if (length == 1 && *from == '?')
@@ -171,6 +188,9 @@ check_line (const char *line,
                  MO_MOVE_MAX_LENGTH);
   else if (!g_utf8_validate (line, (gssize) length, NULL))
     g_set_error_literal (error, MO_MATCH_ERROR, MO_MATCH_ERROR_SYNTAX, _("not UTF-8"));
+  else if (!mo_text_is_line (line))
+    g_set_error_literal (error, MO_MATCH_ERROR, MO_MATCH_ERROR_SYNTAX,
+                         _("a move is one line, without control characters"));
   else
     return TRUE;
   return FALSE;
@@ -216,8 +236,8 @@ mo_move_read (MoMove *move,
                        verb->n_required);
           return FALSE;
         }
-      if (verb->kinds[i] == MO_WORD_KIND_TEXT ? !read_text (&at, language, game, &move->text, error)
-                                              : !read_word (&at, verb->kinds[i], language, game, state, &move->words[i], error))
+      if (get_kind (verb, i) == MO_WORD_KIND_TEXT ? !read_text (&at, language, game, &move->text, error)
+                                                  : !read_word (&at, verb, i, language, game, state, &move->words[i], error))
         return FALSE;
     }
   if (*skip_blanks (at) != '\0')
@@ -255,14 +275,14 @@ mo_move_write (const MoMove *move,
 
   /* What is left out at the end is not written. */
   for (guint i = 0; verb->kinds[i] != 0; i++)
-    if (i < verb->n_required || (verb->kinds[i] == MO_WORD_KIND_TEXT ? move->text != NULL : move->words[i] != MO_MOVE_NONE))
+    if (i < verb->n_required || (get_kind (verb, i) == MO_WORD_KIND_TEXT ? move->text != NULL : move->words[i] != MO_MOVE_NONE))
       n_words = i + 1;
 
   if (move->is_overruling)
     g_string_append (to, "! ");
   g_string_append (to, verb->name);
   for (guint i = 0; i < n_words; i++)
-    if (verb->kinds[i] == MO_WORD_KIND_TEXT)
+    if (get_kind (verb, i) == MO_WORD_KIND_TEXT)
       write_text (move->text, to);
     else
       {
@@ -271,9 +291,9 @@ mo_move_write (const MoMove *move,
           g_string_append_c (to, '-');
         else if (move->words[i] == MO_MOVE_OPEN)
           g_string_append_c (to, '?');
-        else if (verb->kinds[i] == MO_WORD_KIND_NUMBER)
+        else if (get_kind (verb, i) == MO_WORD_KIND_NUMBER)
           g_string_append_printf (to, "%d", move->words[i]);
         else
-          language->write_word (game, state, verb->kinds[i], move->words[i], to);
+          language->write_word (game, state, get_kind (verb, i), move->words[i], to);
       }
 }

@@ -37,6 +37,9 @@ typedef guint8 MoWordKind;
 #define MO_WORD_KIND_TEXT 2   /* in quotes; the last one */
 #define MO_WORD_KIND_OWN 3    /* the first that is a game's own */
 
+/* Added to the kind of a required word that "-" may stand for. An optional word may always be left empty. */
+#define MO_WORD_MAY_BE_EMPTY 0x80
+
 typedef struct
 {
   const char *name; /* NULL ends the table */

@@ -131,6 +131,20 @@ do_by_rules (MoBonfireTurn *turn)
     }
 }
 
+/* A word that was left out ends those that are counted: nothing may be told behind it. */
+static gboolean
+has_gap (const MoMove *move)
+{
+  guint n_words = 0;
+
+  while (n_words < MO_MOVE_MAX_WORDS && move->words[n_words] != MO_MOVE_NONE)
+    n_words++;
+  for (guint i = n_words; i < MO_MOVE_MAX_WORDS; i++)
+    if (move->words[i] != MO_MOVE_NONE)
+      return TRUE;
+  return FALSE;
+}
+
 static gboolean
 apply (gpointer game,
        gpointer state,
@@ -140,6 +154,8 @@ apply (gpointer game,
 {
   MoBonfireTurn turn = { game, state, move, changes, error };
 
+  if (has_gap (move))
+    return mo_bonfire_refuse_thing (&turn, _("a word can’t be left empty before another"));
   if (move->verb >= MO_BONFIRE_VERB_SET)
     return mo_bonfire_do_by_hand (&turn);
   if (turn.state->result != MO_MATCH_OPEN && !move->is_overruling)

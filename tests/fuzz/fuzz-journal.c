@@ -1,0 +1,146 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ * Copyright 2026 Marching Order contributors
+ *
+ * Any bytes as the journal of a match. A line that is refused changes nothing; what is made of the others is whole, can be
+ * told in words, and comes back from the journal that we write. */
+
+#include "config.h"
+
+#include "fuzz.h"
+#include "mo-match.h"
+
+#include <json-glib/json-glib.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* All of them are read again for some checks. */
+#define MAX_MOVES 200
+
+static MoContent *content;
+
+int
+LLVMFuzzerInitialize (int *argc,
+                      char ***argv)
+{
+  content = mo_content_load (mo_content_get_installed_folder (), NULL, NULL, NULL);
+  if (content->systems->len == 0)
+    g_error ("MARCHING_ORDER_DATA_DIR names no folder with a system in it");
+  return 0;
+}
+
+static void
+check_text (const char *text)
+{
+  if (!g_utf8_validate (text, -1, NULL) || strchr (text, '\n') != NULL)
+    abort ();
+}
+
+/* Whatever is refused is told why; the journal as a whole is read up to the same line. */
+static void
+check_whole (const char *text)
+{
+  g_autoptr (GError) error = NULL;
+  guint line = 0;
+  g_autoptr (MoMatch) match = mo_match_read (content, text, &line, &error);
+
+  if ((error == NULL) != (line == 0) || (match == NULL && error == NULL))
+    abort ();
+  if (error != NULL && !g_utf8_validate (error->message, -1, NULL))
+    abort ();
+}
+
+/* Makes the moves that can be made. Returns: (nullable): the match; %NULL when there is no header */
+static MoMatch *
+play (const char *text)
+{
+  g_auto (GStrv) lines = g_strsplit (text, "\n", -1);
+  g_auto (MoMatchHeader) header = { NULL };
+  MoMatch *match;
+
+  if (lines[0] == NULL || !mo_match_header_read (&header, lines[0], NULL) ||
+      (match = mo_match_new (content, &header, NULL)) == NULL)
+    return NULL;
+  for (guint i = 1; lines[i] != NULL && mo_match_get_position (match) < MAX_MOVES; i++)
+    {
+      const MoGame *class = mo_match_get_class (match);
+      gboolean continues = g_str_has_prefix (lines[i], "+ ");
+      guint position = mo_match_get_position (match);
+      g_autoptr (GError) error = NULL;
+
+      if (mo_match_apply (match, lines[i] + (continues ? 2 : 0), continues, &error))
+        {
+          if (!class->check (mo_match_get_game (match), mo_match_get_state (match), NULL))
+            abort ();
+        }
+      else if (error == NULL || !g_utf8_validate (error->message, -1, NULL) || mo_match_get_position (match) != position)
+        abort ();
+    }
+  return match;
+}
+
+static void
+check_told (MoMatch *match)
+{
+  const MoGame *class = mo_match_get_class (match);
+  g_autoptr (MoSummary) summary = mo_match_sum_up (match, mo_match_get_position (match));
+  g_autoptr (GArray) moves = mo_match_list_moves (match);
+  g_autoptr (JsonBuilder) builder = json_builder_new ();
+
+  for (guint i = 0; i < mo_match_get_position (match); i++)
+    {
+      g_autofree char *told = mo_match_describe (match, i);
+      g_autofree char *place = mo_match_describe_place (match, i);
+
+      check_text (told);
+      check_text (place);
+    }
+  for (guint i = 0; i < moves->len; i++)
+    {
+      g_autofree char *told = mo_match_describe_move (match, &g_array_index (moves, MoMove, i));
+      g_autofree char *line = mo_match_write_move (match, &g_array_index (moves, MoMove, i));
+
+      check_text (told);
+      check_text (line);
+    }
+  json_builder_begin_object (builder);
+  class->write_json (mo_match_get_game (match), mo_match_get_state (match), builder);
+  if (class->write_odds != NULL)
+    class->write_odds (mo_match_get_game (match), mo_match_get_state (match), 2, builder);
+  json_builder_end_object (builder);
+}
+
+static void
+check_return (MoMatch *match)
+{
+  g_autofree char *written = mo_match_write (match);
+  g_autofree char *rewritten = NULL;
+  g_autoptr (GError) error = NULL;
+  guint line = 0;
+  g_autoptr (MoMatch) again = mo_match_read (content, written, &line, &error);
+
+  if (again == NULL || error != NULL)
+    abort ();
+  rewritten = mo_match_write (again);
+  if (!g_str_equal (written, rewritten))
+    abort ();
+  while (mo_match_undo (again))
+    ;
+  while (mo_match_redo (again))
+    ;
+}
+
+int
+LLVMFuzzerTestOneInput (const guint8 *data,
+                        size_t size)
+{
+  g_autofree char *text = g_strndup ((const char *) data, size);
+  g_autoptr (MoMatch) match = NULL;
+
+  check_whole (text);
+  match = play (text);
+  if (match == NULL)
+    return 0;
+  check_told (match);
+  check_return (match);
+  return 0;
+}
