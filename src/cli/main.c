@@ -51,6 +51,7 @@ static const struct
   { { "match", "odds" }, "MATCH", N_("Show the odds of what comes next"), mo_cli_match_odds },
   { { "match", "advise" }, "MATCH", N_("Show the move that the program would make"), mo_cli_match_advise },
   { { "match", "replay" }, "MATCH", N_("Play a journal through"), mo_cli_match_replay },
+  { { "match", "repair" }, "MATCH", N_("Cut a journal where it can’t be followed any more"), mo_cli_match_repair },
   { { "match", "random" }, "[DECK]", N_("Play random games"), mo_cli_match_random },
   { { "match", "auto" }, "[DECK]", N_("Let the program play"), mo_cli_match_auto },
   { { "library", "check" }, "", N_("Look for damage in the library"), mo_cli_library_check },

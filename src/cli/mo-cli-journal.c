@@ -7,6 +7,8 @@
 
 #include "mo-cli.h"
 #include "mo-file.h"
+#include "mo-journal.h"
+#include "mo-match-check.h"
 
 #include <glib/gi18n.h>
 #include <string.h>
@@ -25,6 +27,7 @@ mo_cli_journal_close (MoCliJournal *self)
   g_clear_pointer (&self->store, mo_store_close);
   g_clear_pointer (&self->name, g_free);
   g_clear_pointer (&self->kept, g_ptr_array_unref);
+  g_clear_pointer (&self->text, g_free);
   g_clear_error (&self->error);
 }
 
@@ -69,19 +72,18 @@ mo_cli_journal_open (MoCliJournal *self,
                      const MoCliJournalPlace *place,
                      const char *argument)
 {
-  g_autofree char *text = NULL;
   g_autoptr (GError) error = NULL;
 
   if (place->is_kept || place->library != NULL)
-    text = read_kept (self, place, argument);
-  else if (!g_file_get_contents (argument, &text, NULL, &error))
+    self->text = read_kept (self, place, argument);
+  else if ((self->text = mo_journal_load (argument, &error)) == NULL)
     mo_cli_fail (error);
-  if (text == NULL)
+  if (self->text == NULL)
     return FALSE;
   if (self->name == NULL)
     self->name = g_strdup (argument);
   self->content = mo_cli_load_content (NULL);
-  self->match = mo_match_read (self->content, text, &self->line, &self->error);
+  self->match = mo_match_read (self->content, self->text, &self->line, &self->error);
   if (self->match == NULL)
     mo_cli_journal_tell_fault (self);
   else
@@ -101,11 +103,11 @@ mo_cli_journal_open_whole (MoCliJournal *self,
   return self->error == NULL;
 }
 
-gboolean
-mo_cli_journal_write (MoMatch *match,
-                      const char *file)
+/* @text: (transfer full) */
+static gboolean
+write_text (const char *file,
+            char *text)
 {
-  char *text = mo_match_write (match);
   g_autoptr (GBytes) bytes = g_bytes_new_take (text, strlen (text));
   g_autoptr (GError) error = NULL;
 
@@ -113,6 +115,13 @@ mo_cli_journal_write (MoMatch *match,
     return TRUE;
   mo_cli_fail (error);
   return FALSE;
+}
+
+gboolean
+mo_cli_journal_write (MoMatch *match,
+                      const char *file)
+{
+  return write_text (file, mo_match_write (match));
 }
 
 /* Lists what another program has done to the match: moves that it undid, then those that it made. */
@@ -166,5 +175,62 @@ mo_cli_journal_save (MoCliJournal *self)
 {
   if (self->store != NULL)
     return save_kept (self);
-  return mo_cli_journal_write (self->match, self->name) ? MO_STATUS_FINE : MO_STATUS_FAULT;
+  return write_text (self->name, mo_journal_write_into (self->match, self->text)) ? MO_STATUS_FINE : MO_STATUS_FAULT;
+}
+
+/* Repairing */
+
+static gboolean
+repair_kept (MoCliJournal *self,
+             guint *n_moves,
+             char **rest,
+             GError **error)
+{
+  return mo_store_repair_match (self->store, self->content, self->id, n_moves, rest, error);
+}
+
+/* The comments of the good part stay. */
+static gboolean
+repair_file (MoCliJournal *self,
+             guint *n_moves,
+             char **rest,
+             GError **error)
+{
+  const char *bad = mo_journal_find_line (self->text, self->line);
+  g_autofree char *comment = NULL;
+
+  *n_moves = mo_match_get_position (self->match);
+  if (self->error == NULL)
+    return TRUE;
+  comment = g_strdup_printf ("%s:%u: %s", self->name, self->line, self->error->message);
+  *rest = mo_journal_save_rest (self->name, comment, bad, error);
+  return *rest != NULL && write_text (self->name, g_strndup (self->text, (gsize) (bad - self->text)));
+}
+
+gboolean
+mo_cli_journal_repair (MoCliJournal *self)
+{
+  g_autoptr (GError) error = NULL;
+  g_autofree char *rest = NULL;
+  guint n_moves = 0;
+
+  /* Of what is too long not all was read: the rest can't be saved. */
+  if (self->store == NULL && g_error_matches (self->error, MO_MATCH_ERROR, MO_MATCH_ERROR_JOURNAL))
+    {
+      mo_cli_journal_tell_fault (self);
+      return FALSE;
+    }
+  if (!(self->store != NULL ? repair_kept : repair_file) (self, &n_moves, &rest, &error))
+    {
+      if (error != NULL)
+        mo_cli_fail (error);
+      return FALSE;
+    }
+  if (rest == NULL)
+    g_print (_("%s: nothing to repair\n"), self->name);
+  else
+    g_print (ngettext ("%1$s: %2$u move kept; the rest is saved as %3$s\n",
+                       "%1$s: %2$u moves kept; the rest is saved as %3$s\n", n_moves),
+             self->name, n_moves, rest);
+  return TRUE;
 }

@@ -38,6 +38,7 @@ typedef struct
   gint64 revision; /* of its moves */
   GPtrArray *kept; /* (nullable) (element-type utf8): its header and its moves as they were read */
   guint n_kept;    /* how many moves it had */
+  char *text;      /* as it was read */
 } MoCliJournal;
 
 /* Reads a journal; FALSE after telling that there is none. What a rule refuses in it is left to the caller. */
@@ -53,13 +54,17 @@ gboolean mo_cli_journal_open_whole (MoCliJournal *self,
 /* Tells what is wrong in it. */
 void mo_cli_journal_tell_fault (const MoCliJournal *self);
 
-/* Puts the journal as it is now where it came from. Returns the exit status, after telling why it can't be: MO_STATUS_NO
- * when another program has changed the match, with what it did. */
+/* Puts the journal as it is now where it came from, with the comments of a file. Returns the exit status, after telling why it
+ * can't be: MO_STATUS_NO when another program has changed the match, with what it did. */
 int mo_cli_journal_save (MoCliJournal *self);
 
 /* Writes a journal to a file; likewise. */
 gboolean mo_cli_journal_write (MoMatch *match,
                                const char *file);
+
+/* Cuts the journal where it can't be followed any more, saves the rest beside it, and tells so; FALSE after telling why
+ * it can't be. */
+gboolean mo_cli_journal_repair (MoCliJournal *self);
 
 void mo_cli_journal_close (MoCliJournal *self);
 

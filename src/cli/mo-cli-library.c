@@ -4,6 +4,7 @@
 #include "config.h"
 
 #include "mo-cli.h"
+#include "mo-match-check.h"
 
 #include <errno.h>
 #include <glib/gi18n.h>
@@ -21,6 +22,7 @@ mo_cli_library_check (int argc,
     { NULL },
   };
   g_autoptr (GPtrArray) findings = g_ptr_array_new_with_free_func (g_free);
+  g_autoptr (MoContent) content = NULL;
   g_autoptr (MoStore) store = NULL;
   g_autoptr (GError) error = NULL;
   g_autofree char *shown = NULL;
@@ -31,7 +33,8 @@ mo_cli_library_check (int argc,
   store = mo_cli_open_library (path);
   if (store == NULL)
     return MO_STATUS_FAULT;
-  if (!mo_store_check (store, findings, &error))
+  content = mo_cli_load_content (NULL);
+  if (!mo_store_check (store, findings, &error) || !mo_store_check_matches (store, content, findings, &error))
     return mo_cli_fail (error);
   shown = g_filename_display_name (mo_store_get_path (store));
   if (!json)

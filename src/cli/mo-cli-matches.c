@@ -7,6 +7,7 @@
 
 #include "mo-cli-journal.h"
 #include "mo-cli.h"
+#include "mo-journal.h"
 
 #include <glib/gi18n.h>
 #include <inttypes.h>
@@ -112,7 +113,8 @@ import_file (MoStore *store,
   guint line = 0;
   gint64 id = 0;
 
-  if (g_file_get_contents (file, &text, NULL, &error))
+  text = mo_journal_load (file, &error);
+  if (text != NULL)
     id = mo_store_import_match (store, content, text, &line, &error);
   if (id != 0)
     g_print ("%" PRId64 "\n", id);
@@ -141,4 +143,17 @@ mo_cli_match_import (int argc,
     if (!import_file (store, content, argv[i]))
       status = MO_STATUS_FAULT;
   return status;
+}
+
+int
+mo_cli_match_repair (int argc,
+                     char **argv)
+{
+  g_auto (MoCliJournalPlace) place = { FALSE };
+  const GOptionEntry entries[] = { MO_CLI_JOURNAL_ENTRIES (&place), { NULL } };
+  g_auto (MoCliJournal) journal = { NULL };
+
+  if (!mo_cli_parse (&argc, &argv, "match repair MATCH", 1, entries) || !mo_cli_journal_open (&journal, &place, argv[1]))
+    return MO_STATUS_FAULT;
+  return mo_cli_journal_repair (&journal) ? MO_STATUS_FINE : MO_STATUS_FAULT;
 }

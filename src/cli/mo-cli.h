@@ -84,6 +84,8 @@ int mo_cli_match_advise (int argc,
                          char **argv);
 int mo_cli_match_replay (int argc,
                          char **argv);
+int mo_cli_match_repair (int argc,
+                         char **argv);
 int mo_cli_match_random (int argc,
                          char **argv);
 int mo_cli_match_auto (int argc,

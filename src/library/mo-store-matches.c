@@ -7,6 +7,7 @@
 
 #include "mo-match.h"
 #include "mo-store-private.h"
+#include "mo-xml.h"
 
 #include <glib/gi18n-lib.h>
 #include <inttypes.h>
@@ -456,6 +457,12 @@ mo_store_set_match_name (MoStore *self,
 {
   g_autoptr (MoStatement) statement = NULL;
 
+  if (*name != '\0' && !mo_xml_is_name (name))
+    {
+      g_set_error_literal (error, MO_LIBRARY_ERROR, MO_LIBRARY_ERROR_INVALID,
+                           _("the name of a match is one line of 1 to 200 characters, without control characters"));
+      return FALSE;
+    }
   if (!mo_store_begin (self, error))
     return FALSE;
   statement = mo_store_prepare (self, "UPDATE match SET name = :name WHERE id = :match", error);

@@ -8,8 +8,10 @@
 #include "mo-bonfire.h"
 #include "mo-crawler.h"
 #include "mo-crawlitaire.h"
+#include "mo-text.h"
 
 #include <glib/gi18n-lib.h>
+#include <string.h>
 
 /* The version of the journals that are written. */
 #define VERSION "1"
@@ -103,8 +105,11 @@ mo_match_header_read (MoMatchHeader *self,
                       GError **error)
 {
   g_auto (MoMatchHeader) read = { NULL };
-  g_auto (GStrv) words = g_strsplit (line, " ", -1);
+  g_auto (GStrv) words = NULL;
 
+  if (strlen (line) > MO_MOVE_MAX_LENGTH || !mo_text_is_line (line))
+    return fail (error, _("no journal: the first line of one begins with “match %s”"), VERSION);
+  words = g_strsplit (line, " ", -1);
   if (words[0] == NULL || !g_str_equal (words[0], "match") || words[1] == NULL)
     return fail (error, _("no journal: the first line of one begins with “match %s”"), VERSION);
   if (!g_str_equal (words[1], VERSION))

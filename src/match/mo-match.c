@@ -14,6 +14,8 @@
 /* The moves that every game has; they are the match's own. */
 #define DEAL "deal"
 
+#define BYTE_ORDER_MARK "\xef\xbb\xbf"
+
 typedef struct
 {
   char *line;
@@ -674,23 +676,40 @@ mo_match_follow (MoMatch *self,
   return TRUE;
 }
 
+static gboolean
+is_within_limit (gsize size,
+                 GError **error)
+{
+  if (size <= MO_JOURNAL_MAX_SIZE)
+    return TRUE;
+  g_set_error (error, MO_MATCH_ERROR, MO_MATCH_ERROR_JOURNAL, _("longer than %u MiB here: no journal is"),
+               (guint) (MO_JOURNAL_MAX_SIZE >> 20));
+  return FALSE;
+}
+
 MoMatch *
 mo_match_read (MoContent *content,
                const char *text,
                guint *line,
                GError **error)
 {
-  g_auto (GStrv) lines = g_strsplit (text, "\n", -1);
   g_autoptr (MoMatch) self = NULL;
+  const char *at = text + (g_str_has_prefix (text, BYTE_ORDER_MARK) ? strlen (BYTE_ORDER_MARK) : 0);
+  gsize length = 0;
 
-  for (guint i = 0; lines[i] != NULL; i++)
+  for (*line = 1; *at != '\0'; ++*line, at += length + (at[length] == '\n'))
     {
       g_auto (MoMatchHeader) header = { NULL };
-      char *stripped = g_strstrip (lines[i]);
+      g_autofree char *copy = NULL;
+      char *stripped;
 
+      length = strcspn (at, "\n");
+      if (!is_within_limit ((gsize) (at - text) + length, error))
+        return g_steal_pointer (&self);
+      copy = g_strndup (at, length);
+      stripped = g_strstrip (copy);
       if (*stripped == '\0' || *stripped == '#')
         continue;
-      *line = i + 1;
       if (self != NULL ? read_line (self, stripped, error)
                        : mo_match_header_read (&header, stripped, error) &&
                              (self = mo_match_new (content, &header, error)) != NULL)

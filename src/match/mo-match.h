@@ -15,6 +15,9 @@
 
 G_BEGIN_DECLS
 
+/* In bytes; no journal is longer. */
+#define MO_JOURNAL_MAX_SIZE ((gsize) 4 << 20)
+
 #define MO_TYPE_MATCH (mo_match_get_type ())
 G_DECLARE_FINAL_TYPE (MoMatch, mo_match, MO, MATCH, GObject)
 
@@ -28,11 +31,12 @@ MoMatch *mo_match_new (MoContent *content,
 
 /**
  * mo_match_read:
- * @text: a journal, a person may have written it: blank lines, and lines that begin with "#", are passed over
+ * @text: a journal, a person may have written it: a byte order mark, blank lines, and lines that begin with "#", are
+ *   skipped
  * @line: (out): the line that is at fault, from 1; 0 when none is
  *
  * Returns: (nullable): the match. When a move is at fault @error is set, and the match is the one up to it; %NULL when
- *   it is the header
+ *   it is the header. A MO_MATCH_ERROR_JOURNAL with a match says that the text is longer than MO_JOURNAL_MAX_SIZE
  */
 MoMatch *mo_match_read (MoContent *content,
                         const char *text,

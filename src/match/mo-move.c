@@ -11,6 +11,8 @@
 #include <stdarg.h>
 #include <string.h>
 
+#define MAX_QUOTED 100
+
 G_DEFINE_QUARK (mo-match-error-quark, mo_match_error)
 
 gboolean
@@ -27,6 +29,15 @@ mo_match_refuse_valist (GError **error,
   message = g_strdup_vprintf (format, arguments);
   g_set_error (error, MO_MATCH_ERROR, code, clause != NULL ? "%s (%s)" : "%s", message, clause);
   return FALSE;
+}
+
+char *
+mo_move_quote (const char *text,
+               gsize length)
+{
+  g_autofree char *word = g_strndup (text, length);
+
+  return g_utf8_strlen (word, -1) > MAX_QUOTED ? g_utf8_substring (word, 0, MAX_QUOTED) : g_steal_pointer (&word);
 }
 
 #define LARGEST_NUMBER 9999
@@ -98,8 +109,10 @@ read_number (const char *text,
     }
   if (at == length || figure > LARGEST_NUMBER)
     {
-      g_set_error (error, MO_MATCH_ERROR, MO_MATCH_ERROR_SYNTAX, _("“%.*s” is no whole number from -%d to %d"),
-                   (int) MIN (length, 40), text, LARGEST_NUMBER, LARGEST_NUMBER);
+      g_autofree char *word = mo_move_quote (text, length);
+
+      g_set_error (error, MO_MATCH_ERROR, MO_MATCH_ERROR_SYNTAX, _("“%s” is no whole number from -%d to %d"), word,
+                   LARGEST_NUMBER, LARGEST_NUMBER);
       return FALSE;
     }
   *number = text[0] == '-' ? -figure : figure;
@@ -220,8 +233,9 @@ mo_move_read (MoMove *move,
   verb = find_verb (language->verbs, at, length, &move->verb);
   if (verb == NULL)
     {
-      g_set_error (error, MO_MATCH_ERROR, MO_MATCH_ERROR_SYNTAX, _("“%.*s” is no move of this game"),
-                   (int) MIN (length, 40), at);
+      g_autofree char *word = mo_move_quote (at, length);
+
+      g_set_error (error, MO_MATCH_ERROR, MO_MATCH_ERROR_SYNTAX, _("“%s” is no move of this game"), word);
       return FALSE;
     }
   at += length;
@@ -242,8 +256,9 @@ mo_move_read (MoMove *move,
     }
   if (*skip_blanks (at) != '\0')
     {
-      g_set_error (error, MO_MATCH_ERROR, MO_MATCH_ERROR_SYNTAX, _("too much behind “%s”: “%.40s”"), verb->name,
-                   skip_blanks (at));
+      g_autofree char *rest = mo_move_quote (skip_blanks (at), strlen (skip_blanks (at)));
+
+      g_set_error (error, MO_MATCH_ERROR, MO_MATCH_ERROR_SYNTAX, _("too much behind “%s”: “%s”"), verb->name, rest);
       return FALSE;
     }
   return TRUE;

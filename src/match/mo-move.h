@@ -73,6 +73,10 @@ gboolean mo_match_refuse_valist (GError **error,
                                  const char *format,
                                  va_list arguments) G_GNUC_PRINTF (4, 0);
 
+/* A word of a line as messages quote it: its beginning, in whole characters. */
+char *mo_move_quote (const char *text,
+                     gsize length) G_GNUC_WARN_UNUSED_RESULT;
+
 /* How a game reads and writes the words of its own kinds. */
 typedef struct
 {

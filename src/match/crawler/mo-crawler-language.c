@@ -124,7 +124,7 @@ fail (GError **error,
       const char *text,
       gsize length)
 {
-  g_autofree char *word = g_strndup (text, MIN (length, 100));
+  g_autofree char *word = mo_move_quote (text, length);
 
   g_set_error (error, MO_MATCH_ERROR, (int) code, format, word);
   return FALSE;
@@ -148,7 +148,7 @@ read_choice (MoWordKind kind,
         return TRUE;
       }
   all = g_strjoinv (", ", (char **) choices);
-  unknown = g_strndup (text, MIN (length, 40));
+  unknown = mo_move_quote (text, length);
   g_set_error (error, MO_MATCH_ERROR, MO_MATCH_ERROR_SYNTAX, _("“%s” is none of: %s"), unknown, all);
   return FALSE;
 }

@@ -65,14 +65,16 @@ read_word (gpointer game,
            GError **error)
 {
   const char *const *list;
+  g_autofree char *unknown = NULL;
 
   if (kind == CARD)
     {
       *word = mo_playing_card_find (text, length);
       if (*word != MO_NO_PLAYING_CARD)
         return TRUE;
+      unknown = mo_move_quote (text, length);
       g_set_error (error, MO_MATCH_ERROR, MO_MATCH_ERROR_CARD,
-                   _("“%.*s” is no playing card: write one as 7s, 10h, qd or ac"), (int) MIN (length, 40), text);
+                   _("“%s” is no playing card: write one as 7s, 10h, qd or ac"), unknown);
       return FALSE;
     }
   list = get_list (kind);
@@ -82,7 +84,8 @@ read_word (gpointer game,
         *word = i;
         return TRUE;
       }
-  g_set_error (error, MO_MATCH_ERROR, MO_MATCH_ERROR_SYNTAX, _("“%.*s” is not known here"), (int) MIN (length, 40), text);
+  unknown = mo_move_quote (text, length);
+  g_set_error (error, MO_MATCH_ERROR, MO_MATCH_ERROR_SYNTAX, _("“%s” is not known here"), unknown);
   return FALSE;
 }
 

@@ -1,0 +1,149 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ * Copyright 2026 Marching Order contributors */
+
+#include "config.h"
+
+#include "mo-match-check.h"
+
+#include "mo-journal.h"
+
+#include <glib/gi18n-lib.h>
+#include <inttypes.h>
+
+/* The row that line @line of the journal stands in, from 0, which is the header: a row that was kept by an older version
+ * may have several lines. */
+static guint
+find_row (const GPtrArray *rows,
+          guint line)
+{
+  guint n_lines = 0;
+  guint row = 0;
+
+  for (; row < rows->len; row++)
+    {
+      n_lines++;
+      for (const char *at = g_ptr_array_index (rows, row); *at != '\0'; at++)
+        n_lines += *at == '\n';
+      if (n_lines >= line)
+        return row;
+    }
+  return row;
+}
+
+static char *
+join (const GPtrArray *rows,
+      guint first)
+{
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  for (guint i = first; i < rows->len; i++)
+    g_string_append_printf (text, "%s\n", (const char *) g_ptr_array_index (rows, i));
+  return g_string_free (g_steal_pointer (&text), FALSE);
+}
+
+/**
+ * replay:
+ * @rows: (element-type utf8): the header and the moves, as the library has them
+ * @bad: (out): the number of the move that is refused; 0 when it is the header
+ *
+ * Returns: (nullable): the match up to the move that is refused, with @error set
+ */
+static MoMatch *
+replay (MoContent *content,
+        const GPtrArray *rows,
+        guint *bad,
+        GError **error)
+{
+  g_autofree char *text = join (rows, 0);
+  guint line = 0;
+  MoMatch *match = mo_match_read (content, text, &line, error);
+
+  *bad = line > 0 ? find_row (rows, line) : 0;
+  return match;
+}
+
+gboolean
+mo_store_check_matches (MoStore *self,
+                        MoContent *content,
+                        GPtrArray *findings,
+                        GError **error)
+{
+  g_autoptr (GPtrArray) entries = mo_store_list_matches (self, error);
+
+  for (guint i = 0; entries != NULL && i < entries->len; i++)
+    {
+      const MoMatchEntry *entry = g_ptr_array_index (entries, i);
+      g_autoptr (GPtrArray) rows = mo_store_read_journal (self, entry->id, error);
+      g_autoptr (GError) fault = NULL;
+      g_autoptr (MoMatch) match = NULL;
+      guint bad;
+
+      if (rows == NULL)
+        return FALSE;
+      match = replay (content, rows, &bad, &fault);
+      if (fault != NULL)
+        /* Translators: the number of a match, of a move of it (0 is its first line), and why it is refused. */
+        g_ptr_array_add (findings, g_strdup_printf (_("match %" PRId64 ", move %u: %s"), entry->id, bad, fault->message));
+    }
+  return entries != NULL;
+}
+
+static char *
+save_rest (MoStore *self,
+           gint64 match,
+           const GPtrArray *rows,
+           guint bad,
+           const char *reason,
+           GError **error)
+{
+  g_autofree char *folder = g_path_get_dirname (mo_store_get_path (self));
+  g_autofree char *name = g_strdup_printf ("match-%" PRId64, match);
+  g_autofree char *stem = g_build_filename (folder, name, NULL);
+  g_autofree char *comment = g_strdup_printf (_("match %" PRId64 ", move %u: %s"), match, bad, reason);
+  g_autofree char *text = join (rows, bad);
+
+  return mo_journal_save_rest (stem, comment, text, error);
+}
+
+gboolean
+mo_store_repair_match (MoStore *self,
+                       MoContent *content,
+                       gint64 match,
+                       guint *n_moves,
+                       char **rest,
+                       GError **error)
+{
+  static const char *const none[] = { NULL };
+  g_autoptr (GPtrArray) rows = mo_store_read_journal (self, match, error);
+  g_autoptr (GError) fault = NULL;
+  g_autoptr (MoMatch) good = NULL;
+  g_autoptr (MoSummary) summary = NULL;
+  g_autofree char *path = NULL;
+  guint bad = 0;
+
+  if (rows == NULL)
+    return FALSE;
+  if (mo_store_get_hindrance (self) != NULL)
+    {
+      g_propagate_error (error, g_error_copy (mo_store_get_hindrance (self)));
+      return FALSE;
+    }
+  good = replay (content, rows, &bad, &fault);
+  if (good == NULL || (fault != NULL && bad == 0))
+    {
+      g_propagate_error (error, g_steal_pointer (&fault));
+      return FALSE;
+    }
+  if (fault != NULL)
+    {
+      summary = mo_match_sum_up (good, MIN (bad - 1, mo_match_get_position (good)));
+      path = save_rest (self, match, rows, bad, fault->message, error);
+      if (path == NULL || !mo_store_write_moves (self, match, bad, none, summary, error))
+        return FALSE;
+    }
+  if (n_moves != NULL)
+    *n_moves = fault != NULL ? bad - 1 : rows->len - 1;
+  if (rest != NULL)
+    *rest = g_steal_pointer (&path);
+  return TRUE;
+}

@@ -1,0 +1,146 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: GPL-3.0-or-later
+# Copyright 2026 Marching Order contributors
+"""Files that somebody has made to do harm, or that are broken in two: moctl
+tells what is wrong, and what is good in them is kept.  TAP.
+
+    test-hostile.py MOCTL DATADIR [PATH]
+"""
+
+from __future__ import annotations
+
+import re
+import sys
+from pathlib import Path
+
+sys.dont_write_bytecode = True      # nothing is left in the source folder
+
+from harness import Cases, Sandbox, expect  # noqa: E402
+from library import Library, place  # noqa: E402
+
+cases = Cases()
+
+HEADER = "match 1 system dungeon-crawler ruleset solitaire-2010\n"
+GOOD = HEADER + "add party ~adventurer/ann\nadd deck ~skill/kick 9\nstart\n"
+MARK = "\ufeff"
+
+
+# Journals
+
+@cases.case("/journal/empty-word")
+def _(box: Sandbox) -> None:
+    """A word that a move needs can't be left empty, wherever the journal comes from."""
+    path = box.write("it.journal", HEADER + "start\ndrop -\n")
+    refused = re.escape(f"{path}:3: word 1 after “drop” can’t be left empty")
+    for command in ("moves", "replay", "show", "log", "undo", "odds"):
+        expect(box.run("match", command, path), 2, refused)
+    expect(Library(box).run("match", "import", path), 2, refused)
+
+
+@cases.case("/journal/lines-in-a-text")
+def _(box: Sandbox) -> None:
+    """A note can't end its line: the match could never be read again."""
+    path = box.write("it.journal", GOOD)
+    answer = box.run("match", "apply", path, 'note "two\nlines"')
+    assert answer.status == 2 and answer.err.endswith(": a move is one line, without control characters\n"), answer.err
+    assert path.read_text(encoding="utf-8") == GOOD
+    library = Library(box)
+    assert library.do("match", "import", path) == "1\n"
+    assert library.run("match", "apply", "1", 'note "two\nlines"').status == 2
+    assert library.do("match", "replay", "1") == "3 moves\n"
+
+
+@cases.case("/journal/comments")
+def _(box: Sandbox) -> None:
+    """What stands between the moves survives moves that are made and undone, as do the ends of lines and the mark."""
+    for end in ("\n", "\r\n"):
+        for mark in ("", MARK):
+            text = mark + (f"# Sunday\n\n{GOOD}").replace("start", "# Now\n  start").replace("\n", end) + f"# So far{end}"
+            path = box.write("it.journal", text)
+            assert box.run("match", "apply", path, 'note "One"').status == 0
+            kept = text.replace("  start", "start")
+            assert path.read_bytes().decode() == kept + f'note "One"{end}', path.read_bytes()
+            for _ in range(2):
+                assert box.run("match", "undo", path).status == 0
+            assert path.read_bytes().decode() == kept.replace(f"start{end}", ""), path.read_bytes()
+    path = box.write("it.journal", GOOD + "# no end")
+    assert box.run("match", "apply", path, 'note "One"').status == 0
+    assert path.read_text(encoding="utf-8") == GOOD + '# no end\nnote "One"\n'
+
+
+@cases.case("/journal/limit")
+def _(box: Sandbox) -> None:
+    """A journal that is too long is read up to its limit; a device that never ends takes no memory."""
+    note = 'note "' + "x" * 993 + '"\n'
+    too_long = r":\d+: longer than 4 MiB here: no journal is"
+    path = box.stream("endless.journal", lambda: [GOOD.encode(), *[note.encode() * 64] * 16384])
+    answer = box.run("match", "replay", path, below=400 << 20)
+    expect(answer, 1, re.escape(str(path)) + too_long)
+    assert int(answer.err.split(":")[1]) == 5 + (4 * 1024 * 1024 - len(GOOD)) // len(note), answer.err
+    path = box.write("long.journal", GOOD + note * 4300)
+    expect(Library(box).run("match", "import", path, below=400 << 20), 2, re.escape(str(path)) + too_long)
+    expect(box.run("match", "repair", path), 2, re.escape(str(path)) + too_long)
+    assert path.stat().st_size > 4 << 20
+    if Path("/dev/zero").is_char_device():
+        expect(box.run("match", "replay", "/dev/zero", within=20, below=200 << 20), 2,
+               "/dev/zero: not text: there are NUL bytes in it")
+
+
+def rest_of(path: Path) -> list[str]:
+    """The lines of a rest that was saved, without the comment above it."""
+    first, *lines = path.read_text(encoding="utf-8").splitlines()
+    assert first.startswith("# "), first
+    return lines
+
+
+@cases.case("/journal/repair")
+def _(box: Sandbox) -> None:
+    """The good part of a journal is kept, with its comments; the rest is saved beside it."""
+    path = box.write("it.journal", "# Mine\n" + GOOD + "drop -\n# later\nnote \"hal")
+    for number in ("", ".2"):
+        rest = Path(f"{path}{number}.rest")
+        answer = box.run("match", "repair", path)
+        expect(answer, 0)
+        assert answer.out == f"{path}: 3 moves kept; the rest is saved as {rest}\n", answer.out
+        assert path.read_text(encoding="utf-8") == "# Mine\n" + GOOD
+        assert rest_of(rest) == ["drop -", "# later", 'note "hal'], rest_of(rest)
+        path.write_text("# Mine\n" + GOOD + "drop -\n# later\nnote \"hal", encoding="utf-8")
+    path = box.write("whole.journal", GOOD)
+    assert box.run("match", "repair", path).out == f"{path}: nothing to repair\n"
+    assert path.read_text(encoding="utf-8") == GOOD
+    path = box.write("none.journal", "hello\n")
+    expect(box.run("match", "repair", path), 2, place(path, 1) + ".*")
+    assert path.read_text(encoding="utf-8") == "hello\n"
+
+
+@cases.case("/library/repair-match")
+def _(box: Sandbox) -> None:
+    """A match that an older version let go wrong is found, and cut where it still can be followed."""
+    library = Library(box)
+    path = box.write("it.journal", GOOD)
+    assert library.do("match", "import", path, path, path) == "1\n2\n3\n"
+    assert library.do("library", "check").endswith(": all is well\n")
+    for match, bad in ((1, 'note "two\nlines"'), (3, "drop -")):
+        library.sql("INSERT INTO move (match, number, line) VALUES (?, 4, ?)", match, bad)
+        library.sql("INSERT INTO move (match, number, line) VALUES (?, 5, 'limit 7')", match)
+    library.sql("UPDATE match SET deleted = 1 WHERE id = 3")
+    found = library.run("library", "check")
+    assert found.status == 1 and found.out.splitlines() == [
+        "match 3, move 4: word 1 after “drop” can’t be left empty",
+        "match 1, move 4: a text has no quotes at its end"], found.out
+    # It is no damage that would keep a backup from being made.
+    assert library.run("library", "backup").status == 0
+    rest = library.path.parent / "match-1.rest"
+    assert library.do("match", "repair", "1") == f"match 1: 3 moves kept; the rest is saved as {rest}\n"
+    assert rest_of(rest) == ['note "two', 'lines"', "limit 7"]
+    assert library.do("match", "replay", "1") == "3 moves\n"
+    assert library.do("match", "repair", "2") == "match 2: nothing to repair\n"
+    library.do("match", "repair", "3")
+    assert library.do("library", "check").endswith(": all is well\n")
+    library.sql("UPDATE match SET header = 'match 1 system chess ruleset x' WHERE id = 2")
+    expect(library.run("match", "repair", "2"), 2, "match 2:1: .*")
+
+
+if __name__ == "__main__":
+    sys.stdout.reconfigure(encoding="utf-8", errors="backslashreplace")
+    sys.exit(cases.run(sys.argv[1], sys.argv[2], *sys.argv[3:4]))
