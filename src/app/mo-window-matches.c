@@ -8,6 +8,7 @@
 #include "mo-window-private.h"
 
 #include "mo-file.h"
+#include "mo-journal.h"
 #include "mo-match-results.h"
 
 #include <glib/gi18n.h>
@@ -351,12 +352,16 @@ file_loaded_cb (GObject *source,
                 gpointer user_data)
 {
   g_autoptr (MoWindow) self = user_data;
+  g_autofree char *path = g_file_get_parse_name (G_FILE (source));
   g_autoptr (GError) error = NULL;
   char *text = NULL;
+  gsize length = 0;
   Import *import;
 
-  if (!g_file_load_contents_finish (G_FILE (source), result, &text, NULL, NULL, &error))
+  if (!g_file_load_partial_contents_finish (G_FILE (source), result, &text, &length, NULL, &error) ||
+      !mo_journal_check_text (path, text, length, &error))
     {
+      g_free (text);
       mo_window_show_error (self, _("The Journal Was Not Imported"), error->message);
       return;
     }
@@ -367,16 +372,25 @@ file_loaded_cb (GObject *source,
     }
   import = g_new0 (Import, 1);
   import->window = g_object_ref (self);
-  import->path = g_file_get_parse_name (G_FILE (source));
+  import->path = g_steal_pointer (&path);
   import->text = text;
   mo_library_import_match_async (self->library, self->content, text, imported_cb, import);
+}
+
+/* What is too long is told by its line, and needs not be read to its end for that. */
+static gboolean
+wants_more (const char *text,
+            goffset length,
+            gpointer user_data)
+{
+  return length <= (goffset) MO_JOURNAL_MAX_SIZE;
 }
 
 void
 mo_window_import_match (MoWindow *self,
                         GFile *file)
 {
-  g_file_load_contents_async (file, NULL, file_loaded_cb, g_object_ref (self));
+  g_file_load_partial_contents_async (file, NULL, wants_more, file_loaded_cb, g_object_ref (self));
 }
 
 static void

@@ -57,6 +57,76 @@ free_opening (Opening *opening)
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (Opening, free_opening)
 
 static void
+repaired_cb (GObject *source,
+             GAsyncResult *result,
+             gpointer user_data)
+{
+  g_autoptr (Opening) opening = user_data;
+  g_autoptr (GError) error = NULL;
+  g_autofree char *rest = NULL;
+  g_autofree char *shown = NULL;
+  g_autofree char *text = NULL;
+
+  if (!mo_library_repair_match_finish (MO_LIBRARY (source), result, &rest, &error))
+    {
+      mo_window_show_error (opening->window, _("Could Not Repair Match"), error->message);
+      return;
+    }
+  if (opening->window->places == NULL)
+    return;
+  mo_window_open_match (opening->window, opening->match);
+  if (rest == NULL)
+    return;
+  shown = g_filename_display_name (rest);
+  text = g_strdup_printf (_("Rest of the match saved as %s"), shown);
+  mo_window_tell_with_action (opening->window, text, NULL, NULL, NULL);
+}
+
+static void
+repair_answered_cb (AdwMessageDialog *dialog,
+                    const char *response,
+                    Opening *opening)
+{
+  MoWindow *self = opening->window;
+  Opening *kept;
+
+  if (!g_str_equal (response, "keep") || self->places == NULL)
+    return;
+  kept = g_new (Opening, 1);
+  *kept = (Opening){ g_object_ref (self), opening->match };
+  mo_library_repair_match_async (self->library, self->content, opening->match, repaired_cb, kept);
+}
+
+static void
+drop_opening (gpointer opening,
+              GClosure *closure)
+{
+  free_opening (opening);
+}
+
+/* To go on from the good part would lose the rest without a word. */
+static void
+ask_about_repair (MoWindow *self,
+                  gint64 match,
+                  guint line,
+                  const char *reason)
+{
+  g_autofree char *body = g_strdup_printf (_("Line %1$u of its journal: %2$s.\n\nThe moves before it can be kept. The others are "
+                                             "saved to a file beside the library."),
+                                           line, reason);
+  GtkWidget *dialog = adw_message_dialog_new (GTK_WINDOW (self), _("Match Restored Only in Part"), body);
+  AdwMessageDialog *message = ADW_MESSAGE_DIALOG (dialog);
+  Opening *opening = g_new (Opening, 1);
+
+  *opening = (Opening){ g_object_ref (self), match };
+  adw_message_dialog_add_responses (message, "cancel", _("_Cancel"), "keep", _("_Keep Good Part"), NULL);
+  adw_message_dialog_set_default_response (message, "cancel");
+  adw_message_dialog_set_close_response (message, "cancel");
+  g_signal_connect_data (message, "response", G_CALLBACK (repair_answered_cb), opening, drop_opening, 0);
+  gtk_window_present (GTK_WINDOW (dialog));
+}
+
+static void
 open_journal (MoWindow *self,
               gint64 id,
               const char *journal)
@@ -64,23 +134,18 @@ open_journal (MoWindow *self,
   g_autoptr (GError) error = NULL;
   guint line = 0;
   g_autoptr (MoMatch) match = mo_match_read (self->content, journal, &line, &error);
+  g_autoptr (MoMatchKeeper) keeper = NULL;
 
   if (match == NULL)
     mo_window_show_error (self, _("The Match Was Not Opened"), error->message);
   else if (!mo_match_surface_is_known (mo_match_get_header (match)->system))
     mo_window_show_error (self, _("The Match Was Not Opened"), _("This window has no table for its game."));
+  else if (error != NULL)
+    ask_about_repair (self, id, line, error->message);
   else
     {
-      g_autoptr (MoMatchKeeper) keeper = mo_match_keeper_new (self->library, match, id);
-
+      keeper = mo_match_keeper_new (self->library, match, id);
       mo_window_set_match (self, keeper);
-      if (error != NULL)
-        {
-          g_autofree char *text = g_strdup_printf (_("Line %u of its journal: %s. The table is as it was before."), line,
-                                                   error->message);
-
-          mo_window_show_error (self, _("The Match Could Not Be Followed to Its End"), text);
-        }
     }
 }
 

@@ -7,6 +7,7 @@
 
 #include "mo-library-private.h"
 
+#include "mo-match-check.h"
 #include "mo-store-matches.h"
 
 static void
@@ -202,6 +203,37 @@ mo_library_import_match_finish (MoLibrary *self,
   if (line != NULL)
     *line = job->line;
   return g_task_propagate_boolean (G_TASK (result), error) ? job->match : 0;
+}
+
+static gboolean
+work_on_repair (MoLibraryJob *job,
+                MoStore *store,
+                GError **error)
+{
+  return mo_store_repair_match (store, job->cards, job->match, NULL, &job->text, error);
+}
+
+void
+mo_library_repair_match_async (MoLibrary *self,
+                               MoContent *content,
+                               gint64 match,
+                               GAsyncReadyCallback callback,
+                               gpointer user_data)
+{
+  MoLibraryJob *job = new_job (self, work_on_repair, match, callback, user_data);
+
+  job->cards = mo_content_ref (content);
+  mo_library_push_job (self, job);
+}
+
+gboolean
+mo_library_repair_match_finish (MoLibrary *self,
+                                GAsyncResult *result,
+                                char **rest,
+                                GError **error)
+{
+  *rest = g_strdup (mo_library_get_job (result)->text);
+  return g_task_propagate_boolean (G_TASK (result), error);
 }
 
 static gboolean

@@ -308,6 +308,24 @@ gint64 mo_library_import_match_finish (MoLibrary *self,
                                        guint *line,
                                        GError **error);
 
+/* As mo_store_repair_match(). */
+void mo_library_repair_match_async (MoLibrary *self,
+                                    MoContent *content,
+                                    gint64 match,
+                                    GAsyncReadyCallback callback,
+                                    gpointer user_data);
+
+/**
+ * mo_library_repair_match_finish:
+ * @rest: (out) (nullable) (transfer full): the file that has the moves that were cut; %NULL when there were none
+ *
+ * Returns: FALSE with @error set, and nothing is changed
+ */
+gboolean mo_library_repair_match_finish (MoLibrary *self,
+                                         GAsyncResult *result,
+                                         char **rest,
+                                         GError **error);
+
 /* A match that is deleted is kept, so that this can be undone by the same. Both are finished by
  * mo_library_match_finish(). */
 void mo_library_set_match_deleted_async (MoLibrary *self,

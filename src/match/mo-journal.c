@@ -15,13 +15,20 @@
 #define BYTE_ORDER_MARK "\xef\xbb\xbf"
 
 gboolean
-mo_journal_check_text (const char *text,
+mo_journal_check_text (const char *path,
+                       const char *text,
                        gsize length,
                        GError **error)
 {
-  if (memchr (text, '\0', length) == NULL)
+  const char *end = memchr (text, '\0', length);
+  guint line = 1;
+
+  if (end == NULL)
     return TRUE;
-  g_set_error_literal (error, MO_MATCH_ERROR, MO_MATCH_ERROR_JOURNAL, _("not text: there are NUL bytes in it"));
+  for (const char *at = text; at < end; at++)
+    line += *at == '\n';
+  g_set_error (error, MO_MATCH_ERROR, MO_MATCH_ERROR_JOURNAL, "%s:%u: %s", path, line,
+               _("not text: there are NUL bytes in it"));
   return FALSE;
 }
 
@@ -51,11 +58,8 @@ mo_journal_load (const char *path,
         }
       g_byte_array_set_size (bytes, before + (guint) size);
     }
-  if (!mo_journal_check_text ((const char *) bytes->data, bytes->len, error))
-    {
-      g_prefix_error (error, "%s: ", path);
-      return NULL;
-    }
+  if (!mo_journal_check_text (path, (const char *) bytes->data, bytes->len, error))
+    return NULL;
   g_byte_array_append (bytes, (const guint8 *) "", 1);
   return (char *) g_byte_array_free (g_steal_pointer (&bytes), FALSE);
 }

@@ -20,8 +20,14 @@ G_BEGIN_DECLS
 char *mo_journal_load (const char *path,
                        GError **error) G_GNUC_WARN_UNUSED_RESULT;
 
-/* Whether @length bytes are text: else a MO_MATCH_ERROR_JOURNAL is set. */
-gboolean mo_journal_check_text (const char *text,
+/**
+ * mo_journal_check_text:
+ * @path: for the message
+ *
+ * Returns: whether @length bytes are text; else a MO_MATCH_ERROR_JOURNAL is set, with the path and the line
+ */
+gboolean mo_journal_check_text (const char *path,
+                                const char *text,
                                 gsize length,
                                 GError **error);
 

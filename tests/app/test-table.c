@@ -1138,7 +1138,7 @@ test_table_window_import_refused (void)
   import_bytes (window, folder, "\x89PNG\r\n\x1a\n\0\0\xff", 11);
   WAIT_UNTIL (find_toplevel (ADW_TYPE_MESSAGE_DIALOG) != NULL);
   g_assert_true (dialog_contains ("The Journal Was Not Imported"));
-  g_assert_true (dialog_contains ("/ours.journal:1: "));
+  g_assert_true (dialog_contains ("/ours.journal:3: not text"));
   close_dialog ();
   mo_window_import_match (window, missing);
   WAIT_UNTIL (find_toplevel (ADW_TYPE_MESSAGE_DIALOG) != NULL);
@@ -1147,6 +1147,44 @@ test_table_window_import_refused (void)
   close_dialog ();
   g_assert_true (gtk_widget_activate_action (GTK_WIDGET (window), "win.go-back", NULL));
   WAIT_UNTIL (find_row (GTK_WIDGET (window), "Dungeon Crawler") != NULL);
+  assert_leaves_nothing (GTK_WIDGET (window));
+  end_library (library);
+}
+
+/* Nothing is made of a journal that can't be followed to its end before the rest of it is saved. */
+static void
+test_table_window_repair (void)
+{
+  static const char *const bad[] = { "drop -", "note \"Later\"", NULL };
+  g_autofree char *path = make_path ();
+  g_autofree char *folder = g_path_get_dirname (path);
+  g_autofree char *rest = g_build_filename (folder, "match-1.rest", NULL);
+  g_autofree char *text = NULL;
+  MoLibrary *library = open_library (path);
+  gint64 match = import (library, SET_UP, "Ours");
+  MoWindow *window = present_window (library);
+  MoStore *store = mo_store_open (path, NULL);
+  g_autoptr (MoSummary) summary = mo_summary_new (MO_MATCH_OPEN, NULL);
+
+  g_assert_true (mo_store_write_moves (store, match, 5, bad, summary, NULL));
+  mo_store_close (store);
+  mo_window_open_match (window, match);
+  WAIT_UNTIL (find_toplevel (ADW_TYPE_MESSAGE_DIALOG) != NULL);
+  g_assert_true (dialog_contains ("Line 6 of its journal: word 1 after “drop” can’t be left empty."));
+  adw_message_dialog_response (ADW_MESSAGE_DIALOG (find_toplevel (ADW_TYPE_MESSAGE_DIALOG)), "cancel");
+  close_dialog ();
+  g_assert_null (get_keeper (window));
+  g_assert_false (g_file_test (rest, G_FILE_TEST_EXISTS));
+
+  mo_window_open_match (window, match);
+  WAIT_UNTIL (find_toplevel (ADW_TYPE_MESSAGE_DIALOG) != NULL);
+  adw_message_dialog_response (ADW_MESSAGE_DIALOG (find_toplevel (ADW_TYPE_MESSAGE_DIALOG)), "keep");
+  close_dialog ();
+  WAIT_UNTIL (get_keeper (window) != NULL);
+  g_assert_cmpuint (mo_match_get_n_moves (mo_match_keeper_get_match (get_keeper (window))), ==, 4);
+  g_assert_true (g_file_get_contents (rest, &text, NULL, NULL));
+  g_assert_true (g_str_has_suffix (text, "\ndrop -\nnote \"Later\"\n"));
+  g_unlink (rest);
   assert_leaves_nothing (GTK_WIDGET (window));
   end_library (library);
 }
@@ -1225,6 +1263,7 @@ main (int argc,
   g_test_add_func ("/table/window/narrow", test_table_window_narrow);
   g_test_add_func ("/table/window/import", test_table_window_import);
   g_test_add_func ("/table/window/import-refused", test_table_window_import_refused);
+  g_test_add_func ("/table/window/repair", test_table_window_repair);
   g_test_add_func ("/table/window/export", test_table_window_export);
 
   status = g_test_run ();

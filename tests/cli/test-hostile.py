@@ -83,7 +83,7 @@ def _(box: Sandbox) -> None:
     assert path.stat().st_size > 4 << 20
     if Path("/dev/zero").is_char_device():
         expect(box.run("match", "replay", "/dev/zero", within=20, below=200 << 20), 2,
-               "/dev/zero: not text: there are NUL bytes in it")
+               "/dev/zero:1: not text: there are NUL bytes in it")
 
 
 def rest_of(path: Path) -> list[str]:
