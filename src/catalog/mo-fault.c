@@ -5,6 +5,8 @@
 
 #include "mo-fault.h"
 
+#include "mo-text.h"
+
 #include <glib/gi18n-lib.h>
 
 struct _MoFaults
@@ -45,6 +47,7 @@ mo_faults_add (MoFaults *self,
                ...)
 {
   g_autofree char *message = NULL;
+  g_autofree char *valid = NULL;
   MoFault *fault;
   va_list arguments;
 
@@ -59,7 +62,10 @@ mo_faults_add (MoFaults *self,
   message = g_strdup_vprintf (format, arguments);
   va_end (arguments);
   /* A precision counts bytes, so a value that was cut short may end inside a letter. */
-  fault->message = g_utf8_make_valid (message, -1);
+  valid = g_utf8_make_valid (message, -1);
+  fault->message = mo_text_escape (valid);
+  if (fault->message == NULL)
+    fault->message = g_steal_pointer (&valid);
   g_ptr_array_add (self->kept, fault);
 }
 

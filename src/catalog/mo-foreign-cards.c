@@ -5,6 +5,7 @@
 
 #include "mo-foreign-cards.h"
 
+#include "mo-text.h"
 #include "mo-xml.h"
 
 #include <string.h>
@@ -45,10 +46,31 @@ mo_foreign_cards_free (MoForeignCards *self)
   g_free (self);
 }
 
+static MoForeignCard *
+get_last (MoForeignCards *self)
+{
+  return &g_array_index (self->cards, MoForeignCard, self->cards->len - 1);
+}
+
+/* Returns: (nullable): what is left of a text with control characters, as those that a wrong encoding makes */
+static char *
+strip (MoForeignCards *self,
+       const char *text)
+{
+  char *stripped = mo_text_strip (text);
+
+  if (stripped != NULL && self->cards->len > 0)
+    mo_losses_add (self->losses, MO_LOSS_CONTROLS, NULL, get_last (self)->file, get_last (self)->line);
+  return stripped;
+}
+
 const char *
 mo_foreign_cards_keep (MoForeignCards *self,
                        const char *text)
 {
+  g_autofree char *stripped = text != NULL ? strip (self, text) : NULL;
+
+  text = stripped != NULL ? stripped : text;
   if (text == NULL || *text == '\0')
     return NULL;
   /* Most values are short and come again. */
@@ -83,17 +105,12 @@ mo_foreign_cards_begin (MoForeignCards *self,
   g_array_append_val (self->cards, card);
 }
 
-static MoForeignCard *
-get_last (MoForeignCards *self)
-{
-  return &g_array_index (self->cards, MoForeignCard, self->cards->len - 1);
-}
-
 void
 mo_foreign_cards_set_name (MoForeignCards *self,
                            const char *name)
 {
-  g_autofree char *bare = g_strstrip (g_strdup (name));
+  g_autofree char *stripped = strip (self, name);
+  g_autofree char *bare = g_strstrip (g_strdup (stripped != NULL ? stripped : name));
 
   get_last (self)->name = g_string_chunk_insert (self->strings, bare);
 }

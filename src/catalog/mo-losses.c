@@ -153,6 +153,8 @@ describe (const Group *group)
       return g_strdup (_("an id that is none, or another card’s: the card gets one of its name"));
     case MO_LOSS_IN_SET:
       return g_strdup (_("a number in the set that is no id: left out"));
+    case MO_LOSS_CONTROLS:
+      return g_strdup (_("control characters in a name or text: left out"));
     default:
       /* Translators: the first is "rarity", "keyword" and so on. */
       return g_strdup_printf (_("%1$s “%2$s” is not known in this game, or lacks something here: left out"),

@@ -22,6 +22,7 @@ typedef enum
   MO_LOSS_TOKEN,    /* the card is left out */
   MO_LOSS_ID,       /* an id that is none, or used already: the card gets another */
   MO_LOSS_IN_SET,   /* a number in the set that can't be kept */
+  MO_LOSS_CONTROLS, /* control characters in a name or text, which is kept without them */
   MO_LOSS_WORD,     /* and more: MO_LOSS_WORD + the group of which the subject is no word */
 } MoLoss;
 

@@ -11,31 +11,43 @@ gboolean
 mo_text_is_control (gunichar character)
 {
   return character < 0x20 || (character >= 0x7f && character < 0xa0) ||
-         (character >= 0x2028 && character <= 0x202e) || (character >= 0x2066 && character <= 0x2069);
+         (character >= 0x202a && character <= 0x202e) || (character >= 0x2066 && character <= 0x2069);
 }
 
-static gboolean
-has_only (const char *text,
-          const char *allowed)
+gboolean
+mo_text_has_controls (const char *text,
+                      gsize length,
+                      const char *allowed)
 {
-  if (!g_utf8_validate (text, -1, NULL))
-    return FALSE;
-  for (const char *at = text; *at != '\0'; at = g_utf8_next_char (at))
-    if (mo_text_is_control (g_utf8_get_char (at)) && strchr (allowed, *at) == NULL)
-      return FALSE;
-  return TRUE;
+  const guint8 *at = (const guint8 *) text;
+  const guint8 *end = at + length;
+
+  /* All others than those of ASCII begin with one of two bytes. */
+  for (; at < end; at++)
+    if (*at < 0x20 ? strchr (allowed, *at) == NULL || *at == '\0'
+                   : *at == 0x7f || ((*at == 0xc2 || *at == 0xe2) && mo_text_is_control (g_utf8_get_char ((const char *) at))))
+      return TRUE;
+  return FALSE;
 }
 
 gboolean
 mo_text_is_line (const char *text)
 {
-  return has_only (text, "\t");
+  return g_utf8_validate (text, -1, NULL) && !mo_text_has_controls (text, strlen (text), "\t");
 }
 
-gboolean
-mo_text_is_lines (const char *text)
+char *
+mo_text_strip (const char *text)
 {
-  return has_only (text, "\t\r\n");
+  GString *stripped;
+
+  if (!mo_text_has_controls (text, strlen (text), MO_TEXT_OF_PROSE))
+    return NULL;
+  stripped = g_string_new (NULL);
+  for (const char *at = text; *at != '\0'; at = g_utf8_next_char (at))
+    if (!mo_text_is_control (g_utf8_get_char (at)) || strchr (MO_TEXT_OF_PROSE, *at) != NULL)
+      g_string_append_unichar (stripped, g_utf8_get_char (at));
+  return g_string_free (stripped, FALSE);
 }
 
 char *
@@ -43,7 +55,7 @@ mo_text_escape (const char *text)
 {
   g_autoptr (GString) escaped = NULL;
 
-  if (has_only (text, "\t\n"))
+  if (g_utf8_validate (text, -1, NULL) && !mo_text_has_controls (text, strlen (text), "\t\n"))
     return NULL;
   escaped = g_string_new (NULL);
   for (const char *at = text; *at != '\0';)
@@ -55,7 +67,7 @@ mo_text_escape (const char *text)
           g_string_append_printf (escaped, "\\x%02x", (guchar) *at++);
           continue;
         }
-      if (mo_text_is_control (character) && *at != '\t' && *at != '\n')
+      if (mo_text_is_control (character) && *at != '\t' && *at != '\n' && (at[0] != '\r' || at[1] != '\n'))
         g_string_append_printf (escaped, "\\u%04x", character);
       else
         g_string_append_unichar (escaped, character);

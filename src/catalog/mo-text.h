@@ -9,15 +9,27 @@
 
 G_BEGIN_DECLS
 
-/* Whether @character is a control character (C0, DEL or C1), ends a line, or turns the direction of the text behind
- * it. The marks that only say of which direction a character is are none: languages need them. */
+/* Whether @character is a control character (C0, DEL or C1), or turns the direction of the text behind it. The marks that
+ * only say of which direction a character is are none: languages need them. */
 gboolean mo_text_is_control (gunichar character);
+
+/**
+ * mo_text_has_controls:
+ * @length: in bytes, of UTF-8
+ * @allowed: those that are none here, as tabs and ends of lines are in prose
+ */
+gboolean mo_text_has_controls (const char *text,
+                               gsize length,
+                               const char *allowed);
+
+#define MO_TEXT_OF_PROSE "\t\r\n"
 
 /* Whether @text is UTF-8, and one line: no control character but the tab. */
 gboolean mo_text_is_line (const char *text);
 
-/* The same for a text of several lines. */
-gboolean mo_text_is_lines (const char *text);
+/* Returns: (nullable): @text, which is UTF-8, without its control characters but those of prose; %NULL when there are
+ * none */
+char *mo_text_strip (const char *text) G_GNUC_WARN_UNUSED_RESULT;
 
 /**
  * mo_text_escape:

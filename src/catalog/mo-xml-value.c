@@ -6,6 +6,7 @@
 
 #include "config.h"
 
+#include "mo-text.h"
 #include "mo-xml-private.h"
 
 #include <glib/gi18n-lib.h>
@@ -53,11 +54,12 @@ find_foreign_to_id (Bytes bytes)
            (Bytes) (bytes == '_'));
 }
 
-/* What no name has, and what may stand for another character. */
+/* What no name has, what may stand for another character, and what control characters begin with. */
 static inline Bytes
 find_special (Bytes bytes)
 {
-  return (Bytes) (bytes < ' ') | (Bytes) (bytes == '&');
+  return (Bytes) (bytes < ' ') | (Bytes) (bytes == '&') | (Bytes) (bytes == 0x7f) | (Bytes) (bytes == 0xc2) |
+         (Bytes) (bytes == 0xe2);
 }
 
 static inline gboolean
@@ -93,20 +95,24 @@ has_only_xml_characters (const char *text)
 gboolean
 mo_xml_is_prose (const char *text)
 {
-  return has_only_xml_characters (text) && g_utf8_strlen (text, -1) <= MO_XML_MAX_PROSE;
+  return has_only_xml_characters (text) && !mo_text_has_controls (text, strlen (text), MO_TEXT_OF_PROSE) &&
+         g_utf8_strlen (text, -1) <= MO_XML_MAX_PROSE;
 }
 
-/* Of a text that has only the characters of XML: below the blank, these are the ends of lines and the tab. */
+static gboolean
+is_kept_name (const char *text,
+              gsize length)
+{
+  return text[strcspn (text, "\t\r\n")] == '\0' && text[strspn (text, " ")] != '\0' &&
+         (length <= MO_XML_MAX_NAME || g_utf8_strlen (text, (gssize) length) <= MO_XML_MAX_NAME);
+}
+
+/* Of a text that has only the characters of XML. */
 static gboolean
 is_name (const char *text,
          gsize length)
 {
-  guint n_low = 0;
-
-  for (gsize i = 0; i < length; i++)
-    n_low += (guint8) text[i] < ' ';
-  return n_low == 0 && (text[0] > ' ' || text[strspn (text, " ")] != '\0') &&
-         (length <= MO_XML_MAX_NAME || g_utf8_strlen (text, (gssize) length) <= MO_XML_MAX_NAME);
+  return !mo_text_has_controls (text, length, "") && is_kept_name (text, length);
 }
 
 /* Whether a text, which need not end with a NUL, is a name at the first look: not longer in bytes than a name may be
@@ -122,6 +128,12 @@ gboolean
 mo_xml_is_name (const char *text)
 {
   return has_only_xml_characters (text) && is_name (text, strlen (text));
+}
+
+gboolean
+mo_xml_is_kept_name (const char *text)
+{
+  return has_only_xml_characters (text) && is_kept_name (text, strlen (text));
 }
 
 static void
@@ -310,6 +322,8 @@ mo_xml_explain_value (const MoXmlAttribute *attribute,
       return g_strdup_printf (_("%s=“%.40s” is no list of ids with blanks between them"), name, value->text);
 
     case MO_XML_NAME:
+      if (value->text != NULL && mo_text_has_controls (value->text, strlen (value->text), MO_TEXT_OF_PROSE))
+        return g_strdup_printf (_("%s=“%.40s” has control characters in it"), name, value->text);
       return g_strdup_printf (_("%s=“%.40s” is no name: one line of 1 to 200 characters"), name, value->text);
 
     case MO_XML_COST:

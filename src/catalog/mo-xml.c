@@ -3,6 +3,7 @@
 
 #include "config.h"
 
+#include "mo-text.h"
 #include "mo-xml-known.h"
 
 #include <glib/gi18n-lib.h>
@@ -161,6 +162,22 @@ tell_unknown_attribute (Reader *self,
                 (const char *) name);
 }
 
+/* Of the files of other programs, who reads them decides what becomes of control characters. */
+static gboolean
+keeps_controls (const Reader *self)
+{
+  return self->foreign || self->handler->keeps_controls;
+}
+
+/* Whether a value is a name but for its control characters. */
+static gboolean
+is_kept (const Reader *self,
+         const MoXmlAttribute *attribute,
+         const MoXmlValue *value)
+{
+  return keeps_controls (self) && attribute->kind == MO_XML_NAME && mo_xml_is_kept_name (value->text);
+}
+
 static inline void
 read_attributes (Reader *self,
                  MoXmlKnown *known,
@@ -220,7 +237,7 @@ read_attributes (Reader *self,
       if (known->element->attributes[row].varies
             ? !mo_xml_take_piece (&known->element->attributes[row], from, (guint) length, to, &values[row])
             : !mo_xml_known_take_value (known, row, from, (guint) length, to, &values[row]))
-        unfit |= 1u << row;
+        unfit |= is_kept (self, &known->element->attributes[row], &values[row]) ? 0 : 1u << row;
       to += length + 1;
     }
   if (G_UNLIKELY (unfit != 0 || (known->required_attributes & ~is_given) != 0))
@@ -354,11 +371,13 @@ check_text (Reader *self,
     case MO_XML_EMPTY:
       break;
     case MO_XML_PROSE:
+      if (!keeps_controls (self) && mo_text_has_controls (self->text->str, self->text->len, MO_TEXT_OF_PROSE))
+        tell (self, frame->line, _("the text of <%s> has control characters in it"), name);
       if (self->text->len > MO_XML_MAX_PROSE && g_utf8_strlen (self->text->str, -1) > MO_XML_MAX_PROSE)
         tell (self, frame->line, _("the text of <%s> is longer than %d characters"), name, MO_XML_MAX_PROSE);
       break;
     case MO_XML_LINE:
-      if (!mo_xml_is_name (self->text->str))
+      if (!(keeps_controls (self) ? mo_xml_is_kept_name : mo_xml_is_name) (self->text->str))
         tell (self, frame->line, _("the text of <%s> is to be one line of 1 to 200 characters"), name);
       break;
     default:

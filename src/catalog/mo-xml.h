@@ -89,6 +89,7 @@ typedef struct
  *   anything in it was at fault. Returning FALSE marks the element, and so what holds it, as faulty
  * @pass_over: (nullable): for the files of other programs: an element or attribute in @element that the tables
  *   do not have. With it there are no warnings of these, and there may be any number of them
+ * @keeps_controls: for what was kept before control characters were refused in names and texts
  */
 typedef struct
 {
@@ -107,6 +108,7 @@ typedef struct
                      const MoXmlElement *element,
                      const char *name,
                      guint line);
+  gboolean keeps_controls;
 } MoXmlHandler;
 
 /**
@@ -183,5 +185,8 @@ mo_xml_is_blank (char byte)
 gboolean mo_xml_is_id (const char *text);
 gboolean mo_xml_is_name (const char *text);
 gboolean mo_xml_is_prose (const char *text);
+
+/* The same as mo_xml_is_name() was, when control characters were not refused: for what was kept then. */
+gboolean mo_xml_is_kept_name (const char *text);
 
 G_END_DECLS

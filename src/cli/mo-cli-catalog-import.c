@@ -380,7 +380,7 @@ write_converted (GBytes *bytes,
 
   if (path != NULL && !g_str_equal (path, "-"))
     return mo_file_write (path, bytes, &error) ? MO_STATUS_FINE : mo_cli_fail (error);
-  fwrite (g_bytes_get_data (bytes, NULL), 1, g_bytes_get_size (bytes), stdout);
+  mo_cli_print_bytes (bytes);
   return MO_STATUS_FINE;
 }
 

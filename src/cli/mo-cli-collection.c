@@ -76,12 +76,10 @@ write_out (const char *path,
            GBytes *bytes)
 {
   g_autoptr (GError) error = NULL;
-  gsize size;
-  const char *data = g_bytes_get_data (bytes, &size);
 
   if (g_str_equal (path, "-"))
     {
-      fwrite (data, 1, size, stdout); /* moctl tells when that failed */
+      mo_cli_print_bytes (bytes);
       return MO_STATUS_FINE;
     }
   if (mo_file_write (path, bytes, &error))

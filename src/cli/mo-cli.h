@@ -132,6 +132,12 @@ MoCatalog *mo_cli_read_catalogs (const MoContent *content,
 /* Opens the library at @path (nullable), or the usual one; tells why it can't be, and what to do. */
 MoStore *mo_cli_open_library (const char *path) G_GNUC_WARN_UNUSED_RESULT;
 
+/* Lets g_print() and g_printerr() write no control characters from files to a terminal, or to what ends up in one. */
+void mo_cli_print_begin (void);
+
+/* Writes a file to standard output as it is, unless that is a terminal. */
+void mo_cli_print_bytes (GBytes *bytes);
+
 /* Tells an error on standard error, and returns the exit status: MO_STATUS_NO when another program was faster. */
 int mo_cli_fail (const GError *error);
 

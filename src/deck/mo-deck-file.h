@@ -39,6 +39,10 @@ MoDeck *mo_deck_read_xml (GInputStream *stream,
                           const char *file,
                           MoFaults *faults) G_GNUC_WARN_UNUSED_RESULT;
 
+/* The same of what mo_deck_write_xml() has written into the library, whatever was allowed in names and notes then. */
+MoDeck *mo_deck_read_kept_xml (GInputStream *stream,
+                               MoFaults *faults) G_GNUC_WARN_UNUSED_RESULT;
+
 /**
  * mo_deck_read_text:
  * @content: whose formats and cards the names in the list are looked up in

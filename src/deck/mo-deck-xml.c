@@ -121,12 +121,13 @@ element_ended_cb (gpointer user_data,
   return TRUE;
 }
 
-MoDeck *
-mo_deck_read_xml (GInputStream *stream,
-                  const char *file,
-                  MoFaults *faults)
+static MoDeck *
+read_xml (GInputStream *stream,
+          const char *file,
+          gboolean is_kept,
+          MoFaults *faults)
 {
-  static const MoXmlHandler handler = { element_started_cb, element_ended_cb };
+  const MoXmlHandler handler = { element_started_cb, element_ended_cb, .keeps_controls = is_kept };
   guint n_faults = mo_faults_get_n (faults);
   Reader self = { .file = file, .faults = faults };
   gboolean complete;
@@ -138,6 +139,21 @@ mo_deck_read_xml (GInputStream *stream,
   /* Half a package, saved again over the whole one, would lose the other half. */
   g_clear_pointer (&self.deck, mo_deck_unref);
   return NULL;
+}
+
+MoDeck *
+mo_deck_read_xml (GInputStream *stream,
+                  const char *file,
+                  MoFaults *faults)
+{
+  return read_xml (stream, file, FALSE, faults);
+}
+
+MoDeck *
+mo_deck_read_kept_xml (GInputStream *stream,
+                       MoFaults *faults)
+{
+  return read_xml (stream, "", TRUE, faults);
 }
 
 GBytes *

@@ -168,7 +168,9 @@ static gboolean
 is_valid (const MoHoldingEdit *edit,
           GError **error)
 {
-  if (!mo_xml_is_name (edit->card) || (edit->name != NULL && *edit->name != '\0' && !mo_xml_is_name (edit->name)))
+  /* What was kept under another rule must not be stuck. */
+  if (!mo_xml_is_kept_name (edit->card) ||
+      (edit->name != NULL && *edit->name != '\0' && !mo_xml_is_kept_name (edit->name)))
     return fail_as_invalid (error, _("“%.40s” is no id of a card"), edit->card);
   if ((edit->fields & MO_EDIT_PLACE) && *edit->place != '\0' && !mo_xml_is_name (edit->place))
     return fail_as_invalid (error, _("“%.40s” is no place: one line of 200 characters at most"), edit->place);

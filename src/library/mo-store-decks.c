@@ -71,7 +71,7 @@ read_content (MoStatement *statement,
   g_autoptr (GInputStream) stream = g_memory_input_stream_new_from_data (
       text, sqlite3_column_bytes (statement, column), NULL);
 
-  return mo_deck_read_xml (stream, "", faults);
+  return mo_deck_read_kept_xml (stream, faults);
 }
 
 /* A deck of the library; each row of DECKS has one more edit of it. */

@@ -1465,7 +1465,7 @@ make_awkward_text (gboolean is_line)
   static const char *const pieces[] = {
     "a",     " ",      "  ", "\"",          "'",          "&",  "<",  ">",    "]]>",         "&amp;", "&#38;",
     "&#10;", "<b>",    "é",  "\xcc\x81",    "火",         "😀", "𝕏",  "\xc2\xa0", "\xe2\x80\xa8", "--",   "%s",
-    "\xc2\x85", "\xef\xbf\xbd", "\xef\xbb\xbf", "\xf4\x8f\xbf\xbf", "\xed\x9f\xbf",
+    "\xc2\xa0", "\xef\xbf\xbd", "\xef\xbb\xbf", "\xf4\x8f\xbf\xbf", "\xed\x9f\xbf",
     /* not in one line */
     "\n", "\t", "\r", "\r\n", "\n\n ",
   };

@@ -313,7 +313,7 @@ FAULTS = {
     "blank-card": Fault("c.csv", HEAD + '" ",2\nAsh Blade,4\n', [(2, "“ ” is no name of a card")], False),
     "long-card": Fault("c.csv", HEAD + "n" * 201 + ",2\nAsh Blade,4\n", [(2, f"“{'n' * 40}” is no name of a card")], False),
     "lines-in-a-card": Fault("c.csv", HEAD + '"Kin\ndle",2\nAsh Blade,4\n', [(2, "“Kin\ndle” is no name of a card")], False),
-    "control-character": Fault("c.csv", HEAD + "a\x07b,2\nAsh Blade,4\n", [(2, "“a\x07b” is no name of a card")], False),
+    "control-character": Fault("c.csv", HEAD + "a\x07b,2\nAsh Blade,4\n", [(2, "“a\\u0007b” is no name of a card")], False),
     "long-place": Fault("c.csv", f"name,owned,place\nKindle,1,{'p' * 201}\nAsh Blade,4,\n",
                         [(2, f"“{'p' * 40}” is no place: one line of 200 characters at most")], False),
     "long-notes": Fault("c.csv", f"name,owned,notes\nKindle,1,{'n' * 20_001}\nAsh Blade,4,\n",
@@ -343,7 +343,7 @@ FAULTS = {
     "list-no-card": Fault("c.txt", "4 Ash Blade\n4 Kindle [ ]\n", [(2, "“Kindle” is no name of a card")], False),
     "list-long-card": Fault("c.txt", "4 Ash Blade\n4 " + "n" * 201 + "\n",
                             [(2, f"“{'n' * 40}” is no name of a card")], False),
-    "list-control-character": Fault("c.txt", "4 Ash Blade\n4 a\x1bb\n", [(2, "“a\x1bb” is no name of a card")], False),
+    "list-control-character": Fault("c.txt", "4 Ash Blade\n4 a\x1bb\n", [(2, "“a\\u001bb” is no name of a card")], False),
     "list-latin-1": Fault("c.txt", b"4 Ash Blade\n\n1 Caf\xe9\n", [(3, NOT_UTF8)]),
     "list-nul": Fault("c.txt", b"4 Ash Blade\n1 Kin\0dle\n", [(None, "not text: there are NUL bytes in it")]),
 

@@ -9,6 +9,7 @@ tells what is wrong, and what is good in them is kept.  TAP.
 
 from __future__ import annotations
 
+import json
 import re
 import sys
 from pathlib import Path
@@ -139,6 +140,94 @@ def _(box: Sandbox) -> None:
     assert library.do("library", "check").endswith(": all is well\n")
     library.sql("UPDATE match SET header = 'match 1 system chess ruleset x' WHERE id = 2")
     expect(library.run("match", "repair", "2"), 2, "match 2:1: .*")
+
+
+# Control characters: what a terminal would obey, and what turns a text around
+
+CONTROLS = {"C1": "\u009b", "DEL": "\x7f", "bidi": "\u202e", "isolate": "\u2066"}
+
+
+def is_harmless(text: str) -> bool:
+    return not re.search("[\0-\x08\x0b-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069]", text.replace("\r\n", "\n"))
+
+
+@cases.case("/controls/decks")
+def _(box: Sandbox) -> None:
+    """Decks whose name, notes or cards have control characters are refused, and told without them."""
+    library = Library(box)
+    for what, control in CONTROLS.items():
+        reference = f"&#{ord(control)};"
+        for name, text in (
+            (f"{what}.xml", f'<deck-package name="a{reference}31mb" format="solitaire-2011-starter"/>'),
+            (f"{what}-notes.xml", '<deck-package name="a" format="solitaire-2011-starter">'
+                                  f"<notes>x{reference}</notes></deck-package>"),
+            (f"{what}.txt", f"Name: a{control}b\n"),
+            (f"{what}-card.txt", f"Name: a\nCrawler\n1 b{control}c\n"),
+        ):
+            path = box.write(name, text)
+            for answer in (library.run("decks", "import", path), box.run("check", path)):
+                assert answer.status == 2 and answer.faults, (name, answer)
+                assert is_harmless(answer.out + answer.err), (name, answer)
+    assert library.do("decks", "list") == ""
+    # Other programs' decks lose a name of theirs, and are told so.
+    path = box.write("b.cod", '<cockatrice_deck version="1"><deckname>a&#x9b;b</deckname></cockatrice_deck>')
+    answer = box.run("check", path)
+    assert is_harmless(answer.out + answer.err), answer
+
+
+@cases.case("/controls/catalogs")
+def _(box: Sandbox) -> None:
+    """A card with a control character in its name is set aside; those of other programs are imported without it."""
+    for what, control in CONTROLS.items():
+        path = box.write(f"{what}.xml", f"""<catalog id="c" name="C" system="dungeon-crawler"><set id="s" name="S"/>
+            <card id="c/x" name="X{control}y" type="trap" set="s" number="1"/>
+            <card id="c/z" name="Z" type="trap" set="s" number="2"><text>{control}</text></card></catalog>""")
+        answer = box.run("catalog", "check", path)
+        assert answer.status == 2 and is_harmless(answer.out + answer.err), answer
+        assert len([fault for fault in answer.faults if "control characters" in fault]) == 2, answer.err
+    path = box.write("cards.xml", """<cockatrice_carddatabase version="4"><cards><card><name>Hunter&#x92;s Bow</name>
+        <text>It&#x92;s a bow.</text><prop><type>Trap</type></prop><set>S</set></card></cards></cockatrice_carddatabase>""")
+    answer = box.run("catalog", "import", "--id", "cc", "--name", "CC", "--type", "trap", path)
+    assert answer.status in (0, 1) and "control characters in a name or text: left out" in answer.err, answer
+    assert "Hunters Bow" in box.run("search", "name:hunter").out
+    assert is_harmless(answer.out + answer.err), answer
+
+
+@cases.case("/controls/kept")
+def _(box: Sandbox) -> None:
+    """What a library has from before is read, listed without harm, and exported for files as it is."""
+    library = Library(box)
+    library.do("decks", "import", box.write("a.xml", '<deck-package name="Evil" format="solitaire-2011-starter"/>'))
+    library.do("collection", "own", "emberdeep/ash-blade=2")
+    library.sql("UPDATE deck SET content = replace (content, 'Evil', ?)", "Ev\u009b31m\u202eil")
+    library.sql("UPDATE holding SET place = ?", "Box\x1b]0;\x07\u009b1")
+    assert "Ev\\u009b31m\\u202eil" in library.do("decks", "list")
+    assert library.run("library", "check").out.endswith(": all is well\n")
+    assert library.table()[0]["place"] == "Box\x1b]0;\x07\u009b1"
+    library.do("collection", "own", "emberdeep/ash-blade=3")
+    names = [deck["name"] for deck in json.loads(library.do("decks", "list", "--json"))]
+    assert names == ["Ev\u009b31m\u202eil"], names
+
+
+@cases.case("/controls/terminal")
+def _(box: Sandbox) -> None:
+    """A terminal gets the file of a collection without what it would obey."""
+    library = Library(box)
+    library.do("collection", "own", "emberdeep/ash-blade=2")
+    library.sql("UPDATE holding SET place = ?", "Box\x1b[2J")
+    answer = box.run("collection", "export", "--library", library.path, "-", through=[
+        sys.executable, "-c", "import pty, sys; sys.exit(pty.spawn(sys.argv[1:]) >> 8)"])
+    assert answer.status == 0 and "Box\\u001b[2J" in answer.out and is_harmless(answer.out), answer.out
+
+
+@cases.case("/controls/arguments")
+def _(box: Sandbox) -> None:
+    """Neither does what stands in the call, or in the name of a file, reach the terminal as it is."""
+    for call in (("check", "/no\x1b[2J/where.xml"), ("match", "show", "/no\x1b[2Jwhere"), ("search", "x:\x1b[2J"),
+                 ("decks", "show", "\x1b[2J"), ("match", "new", "--format", "\x1b[2J"),
+                 ("formats", "\x1b[2J"), ("catalog", "check", "/no\u009bwhere")):
+        answer = box.run(*call)
+        assert answer.status != 0 and answer.err and is_harmless(answer.out + answer.err), answer
 
 
 if __name__ == "__main__":

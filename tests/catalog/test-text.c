@@ -1,0 +1,85 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ * Copyright 2026 Marching Order contributors
+ *
+ * Control characters in names and texts: found, taken out, and made harmless where they are shown. */
+
+#include "config.h"
+
+#include "mo-text.h"
+#include "mo-xml.h"
+
+#include <string.h>
+
+#define C1 "\302\233"        /* U+009B, which begins an escape sequence as ESC [ does */
+#define BIDI "\342\200\256"  /* U+202E, which turns what is behind it */
+#define ISOLATE "\342\201\247"
+
+static const struct
+{
+  const char *text;
+  const char *escaped; /* NULL: the same */
+  const char *stripped;
+  gboolean is_name;
+  gboolean is_prose;
+} rows[] = {
+  { "Ash Blade – “Éclair’s”", NULL, NULL, TRUE, TRUE },
+  { "שלום\342\200\217 العربية\330\234", NULL, NULL, TRUE, TRUE },
+  { "two\nlines\tof it", NULL, NULL, FALSE, TRUE },
+  { "two\r\nlines", "two\r\nlines", NULL, FALSE, TRUE },
+  { "of an old\rMac", "of an old\\u000dMac", NULL, FALSE, TRUE },
+  { "\033[2J", "\\u001b[2J", "[2J", FALSE, FALSE },
+  { "a\177b", "a\\u007fb", "ab", FALSE, FALSE },
+  { "a" C1 "31mb", "a\\u009b31mb", "a31mb", FALSE, FALSE },
+  { "a" BIDI "b", "a\\u202eb", "ab", FALSE, FALSE },
+  { ISOLATE "b", "\\u2067b", "b", FALSE, FALSE },
+  { "a\342\200\250", NULL, NULL, TRUE, TRUE },
+  { "a no-break\302\240space", NULL, NULL, TRUE, TRUE },
+};
+
+static void
+test_text_rows (void)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autofree char *escaped = mo_text_escape (rows[i].text);
+      g_autofree char *stripped = mo_text_strip (rows[i].text);
+      g_autofree char *again = escaped != NULL ? mo_text_escape (escaped) : NULL;
+
+      g_assert_cmpstr (escaped, ==, rows[i].escaped);
+      g_assert_cmpstr (stripped, ==, rows[i].stripped);
+      g_assert_true (again == NULL || g_str_equal (again, escaped));
+      g_assert_cmpint (mo_xml_is_name (rows[i].text), ==, rows[i].is_name);
+      g_assert_cmpint (mo_xml_is_prose (rows[i].text), ==, rows[i].is_prose);
+    }
+}
+
+static void
+test_text_bytes (void)
+{
+  g_autofree char *escaped = mo_text_escape ("a\2333\377\302");
+
+  g_assert_cmpstr (escaped, ==, "a\\x9b3\\xff\\xc2");
+  g_assert_false (mo_text_is_line ("a\233"));
+  g_assert_true (mo_text_is_line ("a\tb"));
+  g_assert_false (mo_text_is_line ("a\nb"));
+}
+
+/* What a library has from before is read all the same. */
+static void
+test_text_kept (void)
+{
+  g_assert_true (mo_xml_is_kept_name ("a" C1 "b"));
+  g_assert_false (mo_xml_is_kept_name ("a\nb"));
+  g_assert_false (mo_xml_is_kept_name (" "));
+}
+
+int
+main (int argc,
+      char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/text/rows", test_text_rows);
+  g_test_add_func ("/text/bytes", test_text_bytes);
+  g_test_add_func ("/text/kept", test_text_kept);
+  return g_test_run ();
+}
