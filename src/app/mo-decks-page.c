@@ -199,7 +199,7 @@ mo_decks_page_set_content (MoDecksPage *self,
                            MoContent *content)
 {
   g_autofree char *own = mo_content_get_own_folder ();
-  g_autoptr (GPtrArray) paths = mo_content_list_files (mo_content_get_installed_folder (), own, "decks");
+  g_autoptr (GPtrArray) paths = mo_content_list_files (mo_content_get_installed_folder (), own, "decks", NULL);
 
   g_clear_pointer (&self->content, mo_content_unref);
   self->content = mo_content_ref (content);

@@ -48,7 +48,7 @@ read_others (const MoContent *content,
   g_autoptr (GPtrArray) ids = list_catalog_ids (content, files);
   g_autoptr (MoFaults) unheard = mo_faults_new ();
   g_autofree char *own = mo_content_get_own_folder ();
-  g_autoptr (GPtrArray) paths = mo_content_list_files (mo_content_get_installed_folder (), own, "catalogs");
+  g_autoptr (GPtrArray) paths = mo_content_list_files (mo_content_get_installed_folder (), own, "catalogs", NULL);
   MoCatalogBuilder *builder = new_builder (content);
 
   for (guint i = 0; i < ids->len; i++)

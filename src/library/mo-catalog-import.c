@@ -330,7 +330,7 @@ static gboolean
 read_all (Preparation *self,
           gboolean is_ours)
 {
-  g_autoptr (GPtrArray) paths = mo_content_list_files (self->installed, self->own, "catalogs");
+  g_autoptr (GPtrArray) paths = mo_content_list_files (self->installed, self->own, "catalogs", NULL);
   g_autoptr (GInputStream) stream = self->import->bytes != NULL
                                         ? g_memory_input_stream_new_from_bytes (self->import->bytes)
                                         : NULL;

@@ -8,6 +8,7 @@
 #include "mo-xml.h"
 
 #include <glib/gi18n-lib.h>
+#include <glib/gstdio.h>
 #include <string.h>
 
 const char *
@@ -31,18 +32,53 @@ compare_paths (gconstpointer a,
   return strcmp (*(const char *const *) a, *(const char *const *) b);
 }
 
+static void
+tell_aside (MoFaults *faults,
+            const char *path,
+            const char *message)
+{
+  guint n_faults;
+
+  if (faults == NULL)
+    return;
+  n_faults = mo_faults_get_n (faults);
+  mo_faults_add (faults, path, 0, "%s", message);
+  mo_faults_settle (faults, n_faults, 0, MO_OUTCOME_FILE_ASIDE);
+}
+
+/* A pipe or a device would be waited for without end. */
+static gboolean
+is_special (const char *path)
+{
+  GStatBuf status;
+
+  return g_stat (path, &status) == 0 && !S_ISREG (status.st_mode);
+}
+
 static GPtrArray *
 list_folder (const char *folder,
-             const char *kind)
+             const char *kind,
+             MoFaults *faults)
 {
   GPtrArray *paths = g_ptr_array_new_with_free_func (g_free);
   g_autofree char *path = g_build_filename (folder, kind, NULL);
-  g_autoptr (GDir) directory = g_dir_open (path, 0, NULL);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GDir) directory = g_dir_open (path, 0, &error);
   const char *name;
 
+  if (directory == NULL && !g_error_matches (error, G_FILE_ERROR, G_FILE_ERROR_NOENT))
+    tell_aside (faults, path, error->message);
   while (directory != NULL && (name = g_dir_read_name (directory)) != NULL)
-    if (g_str_has_suffix (name, ".xml") && name[0] != '.')
-      g_ptr_array_add (paths, g_build_filename (path, name, NULL));
+    {
+      g_autofree char *file = g_build_filename (path, name, NULL);
+
+      if (!g_str_has_suffix (name, ".xml") || name[0] == '.')
+        continue;
+      if (is_special (file))
+        tell_aside (faults, file, _("not a regular file: it is not read"));
+      else
+        g_ptr_array_add (paths, g_steal_pointer (&file));
+    }
   g_ptr_array_sort (paths, compare_paths);
   return paths;
 }
@@ -66,10 +102,11 @@ has_file_of_name (const GPtrArray *paths,
 GPtrArray *
 mo_content_list_files (const char *installed,
                        const char *own,
-                       const char *kind)
+                       const char *kind,
+                       MoFaults *faults)
 {
-  g_autoptr (GPtrArray) base = list_folder (installed, kind);
-  g_autoptr (GPtrArray) above = own != NULL ? list_folder (own, kind) : g_ptr_array_new ();
+  g_autoptr (GPtrArray) base = list_folder (installed, kind, faults);
+  g_autoptr (GPtrArray) above = own != NULL ? list_folder (own, kind, faults) : g_ptr_array_new ();
   GPtrArray *all = g_ptr_array_new_with_free_func (g_free);
 
   for (guint i = 0; i < base->len; i++)
@@ -116,7 +153,7 @@ read_systems (MoContent *self,
               const char *own,
               const char *kind)
 {
-  g_autoptr (GPtrArray) paths = mo_content_list_files (installed, own, kind);
+  g_autoptr (GPtrArray) paths = mo_content_list_files (installed, own, kind, self->faults);
 
   for (guint i = 0; i < paths->len; i++)
     {
@@ -180,7 +217,7 @@ mo_content_load (const char *installed,
                  GCancellable *cancellable)
 {
   g_autoptr (MoContent) self = g_new0 (MoContent, 1);
-  g_autoptr (GPtrArray) paths = mo_content_list_files (installed, own, "catalogs");
+  g_autoptr (GPtrArray) paths = NULL;
   MoCatalogBuilder *builder = mo_catalog_builder_new ();
 
   g_atomic_ref_count_init (&self->references);
@@ -189,6 +226,7 @@ mo_content_load (const char *installed,
   self->files = g_ptr_array_new_with_free_func ((GDestroyNotify) free_file);
   read_systems (self, installed, own, "systems");
   read_systems (self, installed, own, "formats");
+  paths = mo_content_list_files (installed, own, "catalogs", catalogs == NULL ? self->faults : NULL);
   if (self->systems->len == 0)
     mo_faults_add (self->faults, installed, 0,
                    _("no system file is here: install the program, or name its data folder in MARCHING_ORDER_DATA_DIR"));

@@ -43,13 +43,15 @@ char *mo_content_get_own_folder (void) G_GNUC_WARN_UNUSED_RESULT;
  * @installed: a folder of data that came with the program
  * @own: (nullable): a person's folder
  * @kind: "systems", "formats" or "catalogs"
+ * @faults: (nullable): is told of folders that can't be read, and of what is no regular file in them
  *
  * Returns: (transfer full) (element-type filename): the XML files of this kind, the installed ones
  *   first, each part by name. A file in @own stands for the installed one of the same name
  */
 GPtrArray *mo_content_list_files (const char *installed,
                                   const char *own,
-                                  const char *kind) G_GNUC_WARN_UNUSED_RESULT;
+                                  const char *kind,
+                                  MoFaults *faults) G_GNUC_WARN_UNUSED_RESULT;
 
 /**
  * mo_content_load:

@@ -94,6 +94,11 @@ load (const char *path,
   gsize size;
 
   *bytes = NULL;
+  if (g_file_test (path, G_FILE_TEST_EXISTS) && !g_file_test (path, G_FILE_TEST_IS_REGULAR))
+    {
+      g_set_error (error, G_FILE_ERROR, G_FILE_ERROR_FAILED, _("%s: not a regular file: it is not read"), path);
+      return FALSE;
+    }
   if (g_file_get_contents (path, &data, &size, &local))
     *bytes = g_bytes_new_take (data, size);
   else if (!g_error_matches (local, G_FILE_ERROR, G_FILE_ERROR_NOENT))

@@ -266,7 +266,7 @@ static MoContent *
 load (const char *path)
 {
   const char *installed = mo_content_get_installed_folder ();
-  g_autoptr (GPtrArray) catalogs = mo_content_list_files (installed, NULL, "catalogs");
+  g_autoptr (GPtrArray) catalogs = mo_content_list_files (installed, NULL, "catalogs", NULL);
   g_autoptr (GPtrArray) paths = g_ptr_array_new ();
 
   for (guint i = 0; i < catalogs->len; i++)

@@ -295,7 +295,7 @@ test_shipped_size_of_starter (gconstpointer id)
 static void
 test_shipped_two_of_each_cover_all (void)
 {
-  g_autoptr (GPtrArray) paths = mo_content_list_files (mo_content_get_installed_folder (), NULL, "decks");
+  g_autoptr (GPtrArray) paths = mo_content_list_files (mo_content_get_installed_folder (), NULL, "decks", NULL);
   g_autoptr (GHashTable) owned = g_hash_table_new (NULL, NULL);
 
   for (guint i = 0; i < mo_catalog_get_n_products (content->catalog); i++)

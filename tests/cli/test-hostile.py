@@ -10,13 +10,14 @@ tells what is wrong, and what is good in them is kept.  TAP.
 from __future__ import annotations
 
 import json
+import os
 import re
 import sys
 from pathlib import Path
 
 sys.dont_write_bytecode = True      # nothing is left in the source folder
 
-from harness import Cases, Sandbox, expect  # noqa: E402
+from harness import Cases, Sandbox, Skip, expect  # noqa: E402
 from library import Library, place  # noqa: E402
 
 cases = Cases()
@@ -228,6 +229,64 @@ def _(box: Sandbox) -> None:
                  ("formats", "\x1b[2J"), ("catalog", "check", "/no\u009bwhere")):
         answer = box.run(*call)
         assert answer.status != 0 and answer.err and is_harmless(answer.out + answer.err), answer
+
+
+# Folders of data
+
+@cases.case("/folders/special-files")
+def _(box: Sandbox) -> None:
+    """A pipe, a device or a folder in the place of a file is told and not waited for; the others are used."""
+    for kind in ("catalogs", "formats", "systems"):
+        folder = box.own / kind
+        folder.mkdir(parents=True)
+        os.mkfifo(folder / "pipe.xml")
+        (folder / "folder.xml").mkdir()
+        (folder / "device.xml").symlink_to("/dev/zero")
+    box.write("home/marching-order/catalogs/good.xml", '<catalog id="mine" name="M" system="dungeon-crawler">'
+              '<card id="mine/x" name="Xyzzy" type="trap"/></catalog>')
+    answer = box.run("search", "xyzzy", within=20)
+    assert answer.status == 0 and "Xyzzy" in answer.out, answer
+    wanted = {f"{box.own / kind / name}.xml: not a regular file: it is not read"
+              for kind in ("catalogs", "formats", "systems") for name in ("pipe", "folder", "device")}
+    assert set(answer.faults) == wanted, answer.faults
+    expect(box.run("catalog", "check", within=20), 2, *[r".*: not a regular file: it is not read"] * 9)
+    assert box.run("catalog", "check", box.own / "catalogs" / "good.xml", within=20).status in (0, 2)
+
+
+@cases.case("/folders/unreadable")
+def _(box: Sandbox) -> None:
+    """A folder that can't be read, or a file in its place, is told: its cards would only be unknown."""
+    path = box.write("home/marching-order/catalogs", "")
+    expect(box.run("search", "ash"), 0, place(path) + ".*")
+    path.unlink()
+    path.mkdir()
+    path.chmod(0)
+    try:
+        if os.access(path, os.R_OK):
+            raise Skip("everything can be read here")
+        expect(box.run("search", "ash"), 0, place(path) + ".*")
+    finally:
+        path.chmod(0o700)
+
+
+# Tables
+
+@cases.case("/tables/formulas")
+def _(box: Sandbox) -> None:
+    """No cell of a table is a formula to a spreadsheet, and all come back as they were."""
+    library = Library(box)
+    cards = [f"emberdeep/{card}" for card in ("ash-blade", "kindle", "quench", "unmake")]
+    library.do("collection", "own", *[f"{card}=2" for card in cards])
+    notes = ["=cmd|' /C calc'!A0", "+1", "-2+3", "@SUM(A1)"]
+    for i, note in enumerate(notes):
+        library.sql("UPDATE holding SET notes = ?, place = ? WHERE card = ?", note, "'" * i + note, cards[i])
+    rows = library.sql("SELECT * FROM holding ORDER BY card")
+    assert len(rows) == 4
+    table = library.do("collection", "export", "-")
+    assert not re.search(r'(?m)(^|,)"?[=+@-]', table), table
+    other = Library(box, "other.db")
+    other.do("collection", "import", box.write("it.csv", table))
+    assert other.sql("SELECT * FROM holding ORDER BY card") == rows, table
 
 
 if __name__ == "__main__":

@@ -9,7 +9,7 @@ MoContent *
 match_fixture_load (const char *catalog)
 {
   const char *installed = mo_content_get_installed_folder ();
-  g_autoptr (GPtrArray) files = mo_content_list_files (installed, NULL, "catalogs");
+  g_autoptr (GPtrArray) files = mo_content_list_files (installed, NULL, "catalogs", NULL);
   MoContent *content;
 
   if (catalog != NULL)

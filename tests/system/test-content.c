@@ -95,7 +95,7 @@ assert_files (const Folders *folders,
               const char *kind,
               const char *wanted)
 {
-  g_autoptr (GPtrArray) files = mo_content_list_files (folders->installed, own, kind);
+  g_autoptr (GPtrArray) files = mo_content_list_files (folders->installed, own, kind, NULL);
   g_autoptr (GString) all = g_string_new (NULL);
 
   for (guint i = 0; i < files->len; i++)

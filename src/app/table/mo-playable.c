@@ -168,7 +168,7 @@ add_samples (GPtrArray *list,
              const MoContent *content)
 {
   g_autofree char *own = mo_content_get_own_folder ();
-  g_autoptr (GPtrArray) paths = mo_content_list_files (mo_content_get_installed_folder (), own, "decks");
+  g_autoptr (GPtrArray) paths = mo_content_list_files (mo_content_get_installed_folder (), own, "decks", NULL);
   g_autoptr (GPtrArray) samples = g_ptr_array_new ();
 
   for (guint i = 0; i < paths->len; i++)
