@@ -97,6 +97,14 @@ is_end (const MoCsv *self,
   return c == self->separator || c == '\n' || c == '\r' || c == '\0';
 }
 
+/* Whether a spreadsheet would take a cell for a formula, but for the apostrophes before it. */
+static gboolean
+is_like_formula (const char *cell)
+{
+  cell += strspn (cell, "'");
+  return *cell != '\0' && strchr ("=+-@", *cell) != NULL;
+}
+
 static MoCsvResult
 read_row (MoCsv *self,
           GPtrArray *cells,
@@ -132,6 +140,8 @@ read_row (MoCsv *self,
       if (end != self->separator)
         end_row (self, at);
       *at++ = '\0';
+      if (*cell == '\'' && is_like_formula (cell) && cells->len > 0 && g_ptr_array_index (cells, cells->len - 1) == cell)
+        g_ptr_array_index (cells, cells->len - 1) = cell + 1;
     }
   while (end == self->separator);
   return MO_CSV_ROW;
@@ -172,6 +182,8 @@ mo_csv_append (GString *text,
 
   if (quoted)
     g_string_append_c (text, '"');
+  if (is_like_formula (cell))
+    g_string_append_c (text, '\'');
   for (; *cell != '\0'; cell++)
     {
       if (*cell == '"')

@@ -40,7 +40,8 @@ MoCsvResult mo_csv_read (MoCsv *self,
                          GPtrArray *cells,
                          guint *line);
 
-/* Appends a cell, in quotes where it needs them, and what comes before the next: a comma or the end of the row. */
+/* Appends a cell, with an apostrophe before what a spreadsheet would take for a formula, which mo_csv_read() takes off
+ * again; in quotes where it needs them, and what comes before the next: a comma or the end of the row. */
 void mo_csv_append (GString *text,
                     const char *cell,
                     gboolean last);

@@ -68,7 +68,8 @@ class Library:
         """The collection as a table."""
         answer = self.run("collection", "export", "-")
         assert answer.status == 0, answer.err
-        return list(csv.DictReader(io.StringIO(answer.out, newline="")))
+        return [{column: re.sub("^'(?='*[=+@-])", "", cell) for column, cell in row.items()}
+                for row in csv.DictReader(io.StringIO(answer.out, newline=""))]
 
     def counts(self) -> dict[str, tuple[int, int]]:
         """How many are owned and wanted, by card."""
