@@ -8,6 +8,7 @@
 #include "mo-card-fields.h"
 #include "mo-card-search.h"
 #include "mo-card-views.h"
+#include "mo-name.h"
 
 #include <adwaita.h>
 #include <glib/gi18n.h>
@@ -276,7 +277,8 @@ fill_menu (MoCardList *self)
   for (guint i = 0; i < fields->len; i++)
     {
       const MoField *field = g_ptr_array_index (fields, i);
-      g_autofree char *title = mo_card_table_dup_title (field);
+      g_autofree char *shown = mo_card_table_dup_title (field);
+      g_autofree char *title = mo_name_to_label (shown);
       g_autofree char *name = g_strconcat ("column-", field->id, NULL);
       g_autofree char *detailed = g_strconcat ("cards.", name, NULL);
       g_autoptr (GMenuItem) order = g_menu_item_new (title, NULL);

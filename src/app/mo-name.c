@@ -45,3 +45,11 @@ mo_name_set (GtkWidget *widget,
   g_object_set_qdata_full (G_OBJECT (widget), get_quark (), g_strdup (name), g_free);
   gtk_accessible_update_property (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
 }
+
+char *
+mo_name_to_label (const char *name)
+{
+  g_auto (GStrv) parts = g_strsplit (name, "_", -1);
+
+  return g_strjoinv ("__", parts);
+}

@@ -17,4 +17,7 @@ G_BEGIN_DECLS
 void mo_name_set (GtkWidget *widget,
                   const char *name);
 
+/* Returns: @name as the label of something in a menu, which would take an underscore for a mnemonic */
+char *mo_name_to_label (const char *name) G_GNUC_WARN_UNUSED_RESULT;
+
 G_END_DECLS

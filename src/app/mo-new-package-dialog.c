@@ -70,10 +70,11 @@ add_ruleset (MoNewPackageDialog *self,
   AdwPreferencesGroup *group = ADW_PREFERENCES_GROUP (adw_preferences_group_new ());
   /* Translators: a game and its rules, as in "Dungeon Crawler: Solitaire 2010". */
   g_autofree char *title = g_strdup_printf (_("%1$s: %2$s"), system->name, ruleset->name);
+  g_autofree char *markup = g_markup_escape_text (title, -1);
   gboolean is_empty = TRUE;
 
   g_object_ref_sink (group);
-  adw_preferences_group_set_title (group, title);
+  adw_preferences_group_set_title (group, markup);
   for (guint i = 0; i < system->formats->len; i++)
     {
       const MoFormat *format = g_ptr_array_index (system->formats, i);

@@ -429,6 +429,41 @@ test_app_names_problems (void)
   assert_leaves_nothing (window);
 }
 
+/* A name out of a file is no markup. */
+static void
+test_app_new_package_markup (void)
+{
+  g_autofree char *folder = g_dir_make_tmp ("marching-order-XXXXXX", NULL);
+  g_autofree char *systems = g_build_filename (folder, "systems", NULL);
+  g_autofree char *file = g_build_filename (systems, "dungeon-crawler.xml", NULL);
+  g_autofree char *from = g_build_filename (mo_content_get_installed_folder (), "systems", "dungeon-crawler.xml", NULL);
+  g_autofree char *text = NULL;
+  g_autoptr (GString) named = NULL;
+  g_autoptr (MoContent) odd = NULL;
+  g_autofree char *title = NULL;
+  const MoSystem *system;
+  MoWindow *window = present_window (NULL);
+  GtkWindow *dialog;
+
+  g_assert_true (g_file_get_contents (from, &text, NULL, NULL));
+  named = g_string_new (text);
+  g_assert_cmpuint (g_string_replace (named, "name=\"Dungeon Crawler\"", "name=\"Sword &amp; &lt;Sorcery>\"", 1), ==, 1);
+  g_mkdir (systems, 0700);
+  g_assert_true (g_file_set_contents (file, named->str, -1, NULL));
+  odd = mo_content_load (folder, NULL, NULL, NULL);
+  dialog = GTK_WINDOW (mo_new_package_dialog_new (GTK_WINDOW (window), odd));
+  gtk_window_present (dialog);
+  gtk_test_widget_wait_for_draw (GTK_WIDGET (dialog));
+  system = g_ptr_array_index (odd->systems, 0);
+  title = g_strdup_printf ("Sword & <Sorcery>: %s", ((const MoRuleset *) g_ptr_array_index (system->rulesets, 0))->name);
+  g_assert_nonnull (find_widget (GTK_WIDGET (dialog), has_text, title));
+  g_unlink (file);
+  g_rmdir (systems);
+  g_rmdir (folder);
+  assert_leaves_nothing (dialog);
+  assert_leaves_nothing (GTK_WINDOW (window));
+}
+
 static void
 test_app_names_new_package_dialog (void)
 {
@@ -1040,6 +1075,7 @@ main (int argc,
   g_test_add_func ("/app/names/start", test_app_names_start);
   g_test_add_func ("/app/names/package", test_app_names_package);
   g_test_add_func ("/app/names/problems", test_app_names_problems);
+  g_test_add_func ("/app/window/new-package-markup", test_app_new_package_markup);
   g_test_add_func ("/app/names/new-package-dialog", test_app_names_new_package_dialog);
   g_test_add_func ("/app/face/measure", test_app_face_measure);
   g_test_add_func ("/app/face/draws-all", test_app_face_draws_all);

@@ -478,6 +478,7 @@ mo_fight_pane_show (MoFightPane *self)
 {
   g_autofree char *next = NULL;
   g_autofree char *heading = NULL;
+  g_autofree char *markup = NULL;
   Stage stage;
 
   if (self->surface == NULL)
@@ -488,7 +489,8 @@ mo_fight_pane_show (MoFightPane *self)
   set_text (self->heading_label, heading);
   set_text (self->next_label, next);
   adw_status_page_set_title (self->empty_page, heading);
-  adw_status_page_set_description (self->empty_page, next);
+  markup = next != NULL ? g_markup_escape_text (next, -1) : NULL;
+  adw_status_page_set_description (self->empty_page, markup);
   show_against (self, stage);
   show_struggles (self, stage);
   show_wounds (self, stage);

@@ -89,6 +89,7 @@ add_damage (MoFiguresButton *self,
       GtkWidget *row = adw_action_row_new ();
       GtkWidget *button = gtk_switch_new ();
 
+      adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (row), FALSE);
       adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), damage->name);
       gtk_switch_set_active (GTK_SWITCH (button), (get_state (self)->phased & G_GUINT64_CONSTANT (1) << i) != 0);
       gtk_widget_set_valign (button, GTK_ALIGN_CENTER);

@@ -198,7 +198,9 @@ listed_cb (GObject *source,
     return;
   if (entries == NULL)
     {
-      adw_status_page_set_description (self->failed_page, error->message);
+      g_autofree char *markup = g_markup_escape_text (error->message, -1);
+
+      adw_status_page_set_description (self->failed_page, markup);
       gtk_stack_set_visible_child_name (self->stack, "failed");
     }
   else
