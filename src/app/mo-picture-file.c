@@ -16,12 +16,35 @@
 
 G_DEFINE_QUARK (mo-picture-error-quark, mo_picture_error)
 
+/* What lies in the network may take any time, and is nothing to fetch without a question; a pipe has no end. */
+static gboolean
+is_in_place (GFile *file,
+             GCancellable *cancellable,
+             GError **error)
+{
+  GFileType type;
+
+  if (!g_file_is_native (file))
+    {
+      g_set_error_literal (error, MO_PICTURE_ERROR, MO_PICTURE_ERROR_PLACE,
+                           _("The picture is not on this computer. Save it to a file, and choose that."));
+      return FALSE;
+    }
+  type = g_file_query_file_type (file, G_FILE_QUERY_INFO_NONE, cancellable);
+  /* Why there is none is told when it is read. */
+  if (type == G_FILE_TYPE_REGULAR || type == G_FILE_TYPE_UNKNOWN || type == G_FILE_TYPE_DIRECTORY)
+    return TRUE;
+  g_set_error_literal (error, MO_PICTURE_ERROR, MO_PICTURE_ERROR_PLACE, _("This is not a regular file."));
+  return FALSE;
+}
+
 GBytes *
 mo_picture_file_read (GFile *file,
                       GCancellable *cancellable,
                       GError **error)
 {
-  g_autoptr (GFileInputStream) stream = g_file_read (file, cancellable, error);
+  g_autoptr (GFileInputStream) stream = is_in_place (file, cancellable, error) ? g_file_read (file, cancellable, error)
+                                                                               : NULL;
   g_autoptr (GByteArray) bytes = g_byte_array_new ();
   g_autofree guint8 *chunk = g_malloc (CHUNK);
   gssize n;
@@ -101,6 +124,44 @@ is_whole_jpeg (const guint8 *data,
     if (data[at] == 0xff && data[at + 1] == 0xd9)
       return TRUE;
   return FALSE;
+}
+
+/* How many pixels are gone through, which only the marks in a JPEG file tell before. */
+static guint64
+count_scanned_pixels (const guint8 *data,
+                      gsize size)
+{
+  guint64 n_pixels = 0;
+  guint64 n_scans = 0;
+
+  for (gsize at = 2; at + 4 <= size && !(data[at] == 0xff && data[at + 1] == 0xd9);)
+    {
+      guint8 mark = data[at + 1];
+
+      /* Amid a scan, and marks without contents. */
+      if (data[at] != 0xff || mark == 0xff)
+        at++;
+      else if (mark <= 0x01 || (mark >= 0xd0 && mark <= 0xd8))
+        at += 2;
+      else
+        {
+          if (mark >= 0xc0 && mark <= 0xcf && mark != 0xc4 && mark != 0xc8 && mark != 0xcc && at + 9 <= size)
+            n_pixels = MAX (n_pixels, (guint64) get_length (data + at + 5, 2) * get_length (data + at + 7, 2));
+          n_scans += mark == 0xda;
+          at += 2 + (gsize) get_length (data + at + 2, 2);
+        }
+    }
+  return n_pixels * n_scans;
+}
+
+static gboolean
+takes_too_long (const char *kind,
+                GBytes *bytes)
+{
+  gsize size;
+  const guint8 *data = g_bytes_get_data (bytes, &size);
+
+  return g_str_equal (kind, "jpeg") && count_scanned_pixels (data, size) > MO_PICTURE_MAX_SCANNED_PIXELS;
 }
 
 static gboolean
@@ -206,6 +267,12 @@ mo_picture_file_decode (GBytes *bytes,
     {
       g_set_error (error, MO_PICTURE_ERROR, MO_PICTURE_ERROR_KIND,
                    _("This is no picture that can be shown. PNG, JPEG and WebP can."));
+      return NULL;
+    }
+  if (takes_too_long (kind, bytes))
+    {
+      g_set_error_literal (error, MO_PICTURE_ERROR, MO_PICTURE_ERROR_LARGE,
+                           _("The picture has so many scans that it would take too long. Save it as a plain JPEG."));
       return NULL;
     }
   loader = gdk_pixbuf_loader_new_with_type (kind, NULL);

@@ -15,7 +15,8 @@ GQuark mo_picture_error_quark (void);
 typedef enum
 {
   MO_PICTURE_ERROR_KIND,    /* it is no PNG, JPEG or WebP picture, or there is no loader for it */
-  MO_PICTURE_ERROR_LARGE,   /* of more bytes or pixels than a picture may have */
+  MO_PICTURE_ERROR_PLACE,   /* it is not in a file of this computer */
+  MO_PICTURE_ERROR_LARGE,   /* of more bytes, pixels or scans than a picture may have */
   MO_PICTURE_ERROR_DAMAGED, /* it breaks off, or is no picture inside */
 } MoPictureError;
 
@@ -24,7 +25,10 @@ typedef enum
 #define MO_PICTURE_MAX_SIDE 12000
 #define MO_PICTURE_MAX_PIXELS (50 * 1000 * 1000)
 
-/* All of @file, but not more than MO_PICTURE_MAX_BYTES. Errors are of MO_PICTURE_ERROR or G_IO_ERROR. */
+/* A progressive JPEG is gone through once for each of its scans: so many pixels in all are decoded. */
+#define MO_PICTURE_MAX_SCANNED_PIXELS (20 * (guint64) MO_PICTURE_MAX_PIXELS)
+
+/* All of @file, which is a regular file of this computer, but not more than MO_PICTURE_MAX_BYTES. Errors are of MO_PICTURE_ERROR or G_IO_ERROR. */
 GBytes *mo_picture_file_read (GFile *file,
                               GCancellable *cancellable,
                               GError **error) G_GNUC_WARN_UNUSED_RESULT;

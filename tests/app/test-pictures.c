@@ -11,6 +11,7 @@
 
 #include <glib/gstdio.h>
 #include <string.h>
+#include <sys/stat.h>
 
 #define MAX_BYTES ((gsize) 1 << 20)
 
@@ -535,6 +536,49 @@ test_pictures_bombs (Fixture *fixture,
     }
 }
 
+/* A scan costs a few bytes, and as much time as all of the picture. */
+static void
+test_pictures_scans (Fixture *fixture,
+                     gconstpointer user_data)
+{
+  g_autofree char *path = save (fixture, "scans.jpeg", "jpeg", 2000, 2000, RED, BLUE);
+  g_autofree char *data = NULL;
+  g_autoptr (GByteArray) bytes = g_byte_array_new ();
+  g_autofree char *many = NULL;
+  gsize size;
+  gsize scan = 2;
+
+  g_assert_true (g_file_get_contents (path, &data, &size, NULL));
+  while ((guint8) data[scan] != 0xff || (guint8) data[scan + 1] != 0xda)
+    scan++;
+  g_byte_array_append (bytes, (const guint8 *) data, (guint) (size - 2));
+  for (guint i = 0; i < 260; i++)
+    g_byte_array_append (bytes, (const guint8 *) data + scan, 2 + ((guint8) data[scan + 2] << 8) + (guint8) data[scan + 3]);
+  g_byte_array_append (bytes, (const guint8 *) data + size - 2, 2);
+  many = save_bytes (fixture, (const char *) bytes->data, bytes->len);
+  assert_refused (fixture, many, MO_PICTURE_ERROR, MO_PICTURE_ERROR_LARGE, "scans");
+}
+
+/* What a browser lets drop is a place in the network; a pipe would be waited for. */
+static void
+test_pictures_elsewhere (Fixture *fixture,
+                         gconstpointer user_data)
+{
+  g_autofree char *path = g_build_filename (fixture->folder, "pipe", NULL);
+  g_autoptr (GFile) far = g_file_new_for_uri ("http://127.0.0.1:9/red.png");
+  g_autoptr (GFile) pipe_file = g_file_new_for_path (path);
+  g_autoptr (GError) error = NULL;
+
+  g_assert_null (mo_picture_file_read (far, NULL, &error));
+  g_assert_error (error, MO_PICTURE_ERROR, MO_PICTURE_ERROR_PLACE);
+  g_assert_nonnull (strstr (error->message, "not on this computer"));
+  g_clear_error (&error);
+  g_assert_no_errno (mkfifo (path, 0600));
+  g_assert_null (mo_picture_file_read (pipe_file, NULL, &error));
+  g_assert_error (error, MO_PICTURE_ERROR, MO_PICTURE_ERROR_PLACE);
+  g_unlink (path);
+}
+
 static void
 test_pictures_large_file (Fixture *fixture,
                           gconstpointer user_data)
@@ -655,6 +699,8 @@ main (int argc,
     { "/pictures/refused/damaged", test_pictures_damaged },
     { "/pictures/refused/other-kinds", test_pictures_other_kinds },
     { "/pictures/refused/bombs", test_pictures_bombs },
+    { "/pictures/refused/scans", test_pictures_scans },
+    { "/pictures/refused/elsewhere", test_pictures_elsewhere },
     { "/pictures/refused/large-file", test_pictures_large_file },
     { "/pictures/refused/missing-file", test_pictures_missing_file },
     { "/pictures/refused/unwritable", test_pictures_unwritable },
