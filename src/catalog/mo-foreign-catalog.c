@@ -365,6 +365,8 @@ write_rows (Maker *self,
                       : NULL;
       set_printing (self, row);
       mo_catalog_write_card (writer, self->options->vocabulary, card);
+      /* It ends with this round. */
+      card->same_as = NULL;
     }
   return TRUE;
 }
