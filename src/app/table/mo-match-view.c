@@ -239,6 +239,13 @@ free_asked (Asked *asked)
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (Asked, free_asked)
 
+/* Whether a line sets the rules aside already. */
+static gboolean
+is_overruling (const char *line)
+{
+  return line != NULL && *line == '!';
+}
+
 static void
 made_cb (GObject *source,
          GAsyncResult *result,
@@ -256,7 +263,7 @@ made_cb (GObject *source,
     drop_refusal (self);
   else
     tell_refusal (self, error->message,
-                  g_error_matches (error, MO_MATCH_ERROR, MO_MATCH_ERROR_RULE) && *asked->line != '!' ? asked->line : NULL);
+                  g_error_matches (error, MO_MATCH_ERROR, MO_MATCH_ERROR_RULE) && !is_overruling (asked->line) ? asked->line : NULL);
 }
 
 static void
@@ -267,7 +274,8 @@ make (MoMatchView *self,
   Asked *asked = g_new0 (Asked, 1);
 
   asked->view = g_object_ref (self);
-  asked->line = g_strdup (lines[1] == NULL ? lines[0] : "!");
+  if (lines[0] != NULL && lines[1] == NULL)
+    asked->line = g_strdup (lines[0]);
   mo_match_keeper_make_async (self->keeper, lines, continues, made_cb, asked);
 }
 
@@ -294,7 +302,6 @@ go_to (MoMatchView *self,
   Asked *asked = g_new0 (Asked, 1);
 
   asked->view = g_object_ref (self);
-  asked->line = g_strdup ("!");
   mo_match_keeper_go_to_async (self->keeper, position, made_cb, asked);
 }
 
