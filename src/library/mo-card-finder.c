@@ -21,8 +21,8 @@ struct _MoCardFinder
   MoFields *fields;
   MoCardIndex *index; /* (nullable): until it is made */
   GCancellable *making;
-  const MoCollection *collection; /* (nullable) */
-  const GPtrArray *decks;         /* (nullable) */
+  MoCollection *collection; /* (nullable) */
+  GPtrArray *decks;         /* (nullable) */
   int *owned;  /* (nullable): of each card, once it was asked for */
   int *wanted; /* likewise */
   GHashTable *orders; /* MoField → MoCardOrder, or NULL while it is made */
@@ -178,6 +178,8 @@ mo_card_finder_finalize (GObject *object)
   g_clear_pointer (&self->orders, g_hash_table_unref);
   g_clear_pointer (&self->fields, mo_fields_unref);
   g_clear_pointer (&self->content, mo_content_unref);
+  g_clear_pointer (&self->collection, mo_collection_free);
+  g_clear_pointer (&self->decks, g_ptr_array_unref);
   g_free (self->owned);
   g_free (self->wanted);
   G_OBJECT_CLASS (mo_card_finder_parent_class)->finalize (object);
@@ -283,8 +285,13 @@ mo_card_finder_set_copies (MoCardFinder *self,
                            const MoCollection *collection,
                            const GPtrArray *decks)
 {
-  self->collection = collection;
-  self->decks = decks;
+  MoCollection *old_collection = g_steal_pointer (&self->collection);
+  GPtrArray *old_decks = g_steal_pointer (&self->decks);
+
+  self->collection = collection != NULL ? mo_collection_ref ((MoCollection *) collection) : NULL;
+  self->decks = decks != NULL ? g_ptr_array_ref ((GPtrArray *) decks) : NULL;
+  g_clear_pointer (&old_collection, mo_collection_free);
+  g_clear_pointer (&old_decks, g_ptr_array_unref);
   g_clear_pointer (&self->owned, g_free);
   g_clear_pointer (&self->wanted, g_free);
 }

@@ -9,6 +9,7 @@
  * collection is read anew after every large edit. */
 struct _MoCollection
 {
+  gatomicrefcount references;
   GHashTable *by_card; /* the id of a card → MoHolding */
   GPtrArray *products; /* (element-type MoOwnedProduct) */
   GStringChunk *strings;
@@ -55,15 +56,25 @@ mo_collection_new (void)
 {
   MoCollection *self = g_new0 (MoCollection, 1);
 
+  g_atomic_ref_count_init (&self->references);
   self->by_card = g_hash_table_new_full (g_str_hash, g_str_equal, NULL, g_free);
   self->products = g_ptr_array_new_with_free_func ((GDestroyNotify) free_product);
   self->strings = g_string_chunk_new (4096);
   return self;
 }
 
+MoCollection *
+mo_collection_ref (MoCollection *self)
+{
+  g_atomic_ref_count_inc (&self->references);
+  return self;
+}
+
 void
 mo_collection_free (MoCollection *self)
 {
+  if (!g_atomic_ref_count_dec (&self->references))
+    return;
   g_hash_table_unref (self->by_card);
   g_ptr_array_unref (self->products);
   g_string_chunk_free (self->strings);

@@ -53,6 +53,10 @@ typedef struct
 typedef struct _MoCollection MoCollection;
 
 MoCollection *mo_collection_new (void) G_GNUC_WARN_UNUSED_RESULT;
+
+/* Whoever looks at a collection for longer than a call holds it: another may take its place in the library, and is freed
+ * on another thread. mo_collection_free() lets go of it. */
+MoCollection *mo_collection_ref (MoCollection *self);
 void mo_collection_free (MoCollection *self);
 
 /* Puts a copy of a row in the place of the one of its card; one that holds nothing takes it out. `in_products`

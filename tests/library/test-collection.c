@@ -8,6 +8,7 @@
 #include "deck-fixture.h"
 #include "library-fixture.h"
 
+#include "mo-card-finder.h"
 #include "mo-collection-file.h"
 
 #include <string.h>
@@ -1204,6 +1205,28 @@ test_collection_shortages_at_random (void)
     }
 }
 
+/* Who finds cards holds the collection and the decks, whoever else lets go of them. */
+static void
+test_collection_finder (void)
+{
+  g_autoptr (MoCardFinder) finder = mo_card_finder_new (content);
+  g_auto (MoQueryFault) fault = { 0 };
+  g_autoptr (MoQuery) query = NULL;
+  g_autoptr (GPtrArray) found = NULL;
+  MoCollection *collection = mo_collection_new ();
+  GPtrArray *decks = g_ptr_array_new_with_free_func (g_free);
+  const MoHolding holding = { "x/sword", "", 2, 0, 0, "", "" };
+
+  mo_collection_set (collection, &holding);
+  mo_card_finder_make (finder);
+  mo_card_finder_set_copies (finder, collection, decks);
+  mo_collection_free (collection);
+  g_ptr_array_unref (decks);
+  query = mo_query_parse ("owned=2", mo_card_finder_get_fields (finder), &fault);
+  found = mo_card_finder_find (finder, query);
+  g_assert_cmpuint (found->len, >=, 1);
+}
+
 int
 main (int argc,
       char *argv[])
@@ -1222,6 +1245,7 @@ main (int argc,
   g_test_add_func ("/library/collection/undo-beyond", test_collection_undo_beyond);
   g_test_add_func ("/library/collection/cancel", test_collection_cancel);
   g_test_add_func ("/library/collection/counts", test_collection_counts);
+  g_test_add_func ("/library/collection/finder", test_collection_finder);
   g_test_add_func ("/library/collection/csv", test_collection_csv);
   g_test_add_func ("/library/collection/csv-faults", test_collection_csv_faults);
   g_test_add_func ("/library/collection/csv-cancelled", test_collection_csv_cancelled);
