@@ -46,13 +46,15 @@ tell_aside (MoFaults *faults,
   mo_faults_settle (faults, n_faults, 0, MO_OUTCOME_FILE_ASIDE);
 }
 
-/* A pipe or a device would be waited for without end. */
-static gboolean
-is_special (const char *path)
+/* Why a path is not to be opened: a pipe or a device would be waited for without end. */
+static const char *
+explain_special (const char *path)
 {
   GStatBuf status;
 
-  return g_stat (path, &status) == 0 && !S_ISREG (status.st_mode);
+  if (g_stat (path, &status) != 0 || S_ISREG (status.st_mode))
+    return NULL;
+  return S_ISDIR (status.st_mode) ? _("a directory, not a file: it is not read") : _("not a regular file: it is not read");
 }
 
 static GPtrArray *
@@ -74,8 +76,8 @@ list_folder (const char *folder,
 
       if (!g_str_has_suffix (name, ".xml") || name[0] == '.')
         continue;
-      if (is_special (file))
-        tell_aside (faults, file, _("not a regular file: it is not read"));
+      if (explain_special (file) != NULL)
+        tell_aside (faults, file, explain_special (file));
       else
         g_ptr_array_add (paths, g_steal_pointer (&file));
     }
