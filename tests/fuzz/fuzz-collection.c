@@ -30,7 +30,7 @@ read_rows (const char *bytes,
            gboolean is_csv,
            MoFaults *faults)
 {
-  g_autofree char *text = g_strndup (bytes, size);
+  g_autofree char *text = size > 0 ? g_strndup (bytes, size) : g_strdup ("");
   g_autofree char *all = NULL;
   MoCollectionEdit *edit = is_csv ? mo_collection_read_csv (text, "fuzz.csv", content, faults, NULL, NULL)
                                   : mo_collection_read_text (text, "fuzz.txt", content, faults, NULL);

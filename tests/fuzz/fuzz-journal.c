@@ -133,7 +133,7 @@ int
 LLVMFuzzerTestOneInput (const guint8 *data,
                         size_t size)
 {
-  g_autofree char *text = g_strndup ((const char *) data, size);
+  g_autofree char *text = size > 0 ? g_strndup ((const char *) data, size) : g_strdup ("");
   g_autoptr (MoMatch) match = NULL;
 
   check_whole (text);
