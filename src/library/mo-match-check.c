@@ -73,7 +73,7 @@ mo_store_check_matches (MoStore *self,
   for (guint i = 0; entries != NULL && i < entries->len; i++)
     {
       const MoMatchEntry *entry = g_ptr_array_index (entries, i);
-      g_autoptr (GPtrArray) rows = mo_store_read_journal (self, entry->id, error);
+      g_autoptr (GPtrArray) rows = mo_store_read_journal (self, entry->id, NULL, error);
       g_autoptr (GError) fault = NULL;
       g_autoptr (MoMatch) match = NULL;
       guint bad;
@@ -114,7 +114,8 @@ mo_store_repair_match (MoStore *self,
                        GError **error)
 {
   static const char *const none[] = { NULL };
-  g_autoptr (GPtrArray) rows = mo_store_read_journal (self, match, error);
+  gint64 revision = 0;
+  g_autoptr (GPtrArray) rows = mo_store_read_journal (self, match, &revision, error);
   g_autoptr (GError) fault = NULL;
   g_autoptr (MoMatch) good = NULL;
   g_autoptr (MoSummary) summary = NULL;
@@ -138,7 +139,7 @@ mo_store_repair_match (MoStore *self,
     {
       summary = mo_match_sum_up (good, MIN (bad - 1, mo_match_get_position (good)));
       path = save_rest (self, match, rows, bad, fault->message, error);
-      if (path == NULL || !mo_store_write_moves (self, match, bad, none, summary, error))
+      if (path == NULL || !mo_store_write_moves (self, match, &revision, bad, none, summary, error))
         return FALSE;
     }
   if (n_moves != NULL)

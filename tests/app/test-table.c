@@ -1165,8 +1165,11 @@ test_table_window_repair (void)
   MoWindow *window = present_window (library);
   MoStore *store = mo_store_open (path, NULL);
   g_autoptr (MoSummary) summary = mo_summary_new (MO_MATCH_OPEN, NULL);
+  gint64 revision = 0;
+  g_autoptr (GPtrArray) rows = mo_store_read_journal (store, match, &revision, NULL);
 
-  g_assert_true (mo_store_write_moves (store, match, 5, bad, summary, NULL));
+  g_assert_nonnull (rows);
+  g_assert_true (mo_store_write_moves (store, match, &revision, 5, bad, summary, NULL));
   mo_store_close (store);
   mo_window_open_match (window, match);
   WAIT_UNTIL (find_toplevel (ADW_TYPE_MESSAGE_DIALOG) != NULL);

@@ -104,8 +104,12 @@ check_told (MoMatch *match)
     }
   json_builder_begin_object (builder);
   class->write_json (mo_match_get_game (match), mo_match_get_state (match), builder);
-  if (class->write_odds != NULL)
-    class->write_odds (mo_match_get_game (match), mo_match_get_state (match), 2, builder);
+  if (class->list_odds != NULL)
+    {
+      MoOddsSheet sheet = { .builder = builder };
+
+      class->list_odds (mo_match_get_game (match), mo_match_get_state (match), 2, &sheet);
+    }
   json_builder_end_object (builder);
 }
 
