@@ -101,7 +101,8 @@ def add_case(cases: Cases, row: dict[str, str], path: Path) -> None:
 
 def main(moctl: str, datadir: str, folder: str, only: str | None = None) -> int:
     cases = Cases()
-    index = Path(folder).with_suffix(".tsv").read_text(encoding="utf-8").splitlines()
+    index = [line for line in Path(folder).with_suffix(".tsv").read_text(encoding="utf-8").splitlines()
+             if not line.startswith("#")]
     names = index[0].split("\t")
     for line in index[1:]:
         row = dict(zip(names, line.split("\t")))

@@ -48,6 +48,7 @@ STRUCTURE = {name: re.compile(pattern, re.S) for name, pattern in {
     "id": r"\S+=“.*” is no id: .*",
     "ids": r"\S+=“.*” is no list of ids .*",
     "name": r"\S+=“.*” is no name: .*",
+    "control characters": r"(\S+=“.*”|the text of <\S+>) has control characters in it",
     "number": r"\S+=“.*” is no whole number from .*",
     "choice": r"\S+=“.*” is none of: .*",
     "unknown child": r"<\S+> is not known in <\S+>: remove it",

@@ -35,6 +35,7 @@ GLIMPSE = 12            # lines of what else made a subtest fail first
 CALL_TIMEOUT = 300      # seconds for one call of moctl
 LEGAL_SHARE = 0.15      # of the packages, at least
 TOLD_OFTEN = 50         # each code and clause, in FULL_RUN packages
+SEEKING_ROUNDS = 40   # at the most, in search of figures that nothing came close to
 FULL_RUN = 20_000
 SMALL_RUN = 2_000       # with fewer, what was covered is left to chance
 
@@ -1025,6 +1026,19 @@ def check_calls(tap: Tap, moctl: Moctl, writer: Writer, pool: Pool,
         path.unlink()
 
 
+def seek_figures(comparison: Comparison, rng: random.Random,
+                 pools: list[Pool], folder: Path) -> None:
+    """More packages of the formats of which chance left out a figure."""
+    for number in range(SEEKING_ROUNDS):
+        wanted = sorted({edge[0] for edge in figures()
+                         if not comparison.edges[edge]})
+        if not wanted:
+            break
+        comparison.round([make(rng, rng.choice(pools), f"More & {number}",
+                               rng.choice(wanted)) for _ in range(BATCH)],
+                         folder)
+
+
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
     parser.add_argument("moctl")
@@ -1068,6 +1082,8 @@ def main() -> int:
                 if len(drafts) == BATCH or number == options.packages - 1:
                     comparison.round(drafts, folder / "packages")
                     drafts = []
+            if options.packages >= FULL_RUN:
+                seek_figures(comparison, rng, pools, folder / "packages")
         except CannotGoOn as error:
             Tap.comment(str(error))
             print("Bail out! moctl can't be compared with the judge")

@@ -320,11 +320,12 @@ load_examples (const char *source)
   examples.folder = g_build_filename (source, "examples", NULL);
   examples.rows = g_ptr_array_new_with_free_func ((GDestroyNotify) g_strfreev);
   lines = g_strsplit (text, "\n", -1);
-  for (guint i = 1; lines[i] != NULL; i++)
+  for (guint i = 0; lines[i] != NULL; i++)
     {
       g_auto (GStrv) row = g_strsplit (lines[i], "\t", -1);
 
-      if (*lines[i] == '\0')
+      /* The licence, and the names of the columns. */
+      if (*lines[i] == '\0' || *lines[i] == '#' || g_str_has_prefix (lines[i], "id\t"))
         continue;
       if (g_strv_length (row) != N_COLUMNS)
         g_error ("%s:%u: %u columns, not %u", path, i + 1, g_strv_length (row), N_COLUMNS);
