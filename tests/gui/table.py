@@ -192,7 +192,8 @@ class Table(Window):
 
     def big_button(self):
         """The button that goes on; None when a person has to choose."""
-        return self.find('push button', lambda label: label != 'Set by hand' and not IS_STEP.match(label),
+        return self.find('push button',
+                         lambda label: label != 'Set by hand' and not label.endswith('Hint') and not IS_STEP.match(label),
                          within=self.kept['steps'])
 
     def next(self):

@@ -169,7 +169,8 @@ def set_up(chance: random.Random, files: Files) -> tuple[str, list[str], Game]:
     if chance.random() < 0.35:
         form, decks = chance.choice(files.decks)
         return begin(files, form, difficulty, quests, list_deck(decks))
-    form = chance.choice([each for each in files.formats if each.startswith(chance.choice(RULESETS))])
+    ruleset = chance.choice(RULESETS)
+    form = chance.choice([each for each in files.formats if each.startswith(ruleset)])
     players = files.formats[form][2]
     made = chance.choice([0, 0.5, 0.9, 1])
     lines = []
@@ -369,7 +370,7 @@ def compare(files: Files, moctl: str, path: Path, played: Played) -> str | None:
     if played.is_refused:
         path.write_text("\n".join([played.header, *played.lines[:-1]]) + "\n", encoding="utf-8")
         listed = {each["move"] for each in json.loads(run(files, moctl, "moves", "--json", str(path)).stdout)
-                  if "refused" not in each}
+                  if "refused" not in each and not each["move"].startswith("restock ")}
         mine = set(played.moves)
         listed = {move for move in listed if not (move.startswith("use ") and move.endswith(" none"))}
         # A card that deals damage, and whose power nobody has told, may be played for the attack too.

@@ -225,7 +225,7 @@ class Game:
 
     def struggle_of(self, card: Card) -> Card | None:
         """The card itself when it is fought apart."""
-        if self.is_2011 or not self.party or not self.is_armed(card):
+        if self.is_2011 or not self.party or not self.is_armed(card) or self.card.is_stopped:
             return None
         return card if self.first_target(card) is not self.primary() else None
 

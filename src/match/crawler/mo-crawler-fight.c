@@ -215,6 +215,18 @@ add_stamina (const MoCrawlerGame *game,
     mo_crawler_add_bolsters (game, state, card, MO_FIGURE_LIFE, MO_TERM_COUNTS, sum);
 }
 
+int
+mo_crawler_get_stamina (const MoCrawlerGame *game,
+                        const MoCrawlerState *state,
+                        int card)
+{
+  MoSum sum;
+
+  mo_sum_init (&sum, FALSE);
+  add_stamina (game, state, card, &sum);
+  return sum.has_absent ? MO_ABSENT : sum.total;
+}
+
 void
 mo_crawler_sum_dungeon_defence (const MoCrawlerGame *game,
                                 const MoCrawlerState *state,

@@ -31,6 +31,11 @@ void mo_crawler_sum_dungeon_defence (const MoCrawlerGame *game,
                                      const MoCrawlerState *state,
                                      MoSum *sum);
 
+/* What a character adds to the Dungeon's defence but for its armour, with all that others give; MO_ABSENT when it is unknown. */
+int mo_crawler_get_stamina (const MoCrawlerGame *game,
+                            const MoCrawlerState *state,
+                            int card);
+
 /* Whether a Dungeon card has a struggle apart, as it attacks a target of its own (S10-45). Where the Dungeon fights as one
  * (S11-33), none has. */
 gboolean mo_crawler_is_apart (const MoCrawlerGame *game,

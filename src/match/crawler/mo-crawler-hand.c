@@ -154,7 +154,9 @@ reset (MoTurn *turn,
   MoCrawlerCard *it = &turn->state->cards[card];
   const MoCommitment commitment = { card, it->use, it->target, it->against };
 
-  if (it->pile == MO_PILE_PARTY && it->use != MO_USE_NONE && (it->marks & MO_IS_USED_UP) == 0)
+  if (it->pile != MO_PILE_PARTY)
+    return;
+  if (it->use != MO_USE_NONE && (it->marks & MO_IS_USED_UP) == 0)
     mo_crawler_state_commit (turn->state, &commitment);
   it->use = MO_USE_NONE;
 }

@@ -139,9 +139,14 @@ list_play (Lister *self,
   else if ((is_at (self, MO_ACTION_DEFEND) || mo_crawler_get_frenzy (self->game, self->state) != MO_NO_CARD) &&
            is_known (self, card, MO_FIGURE_STAMINA))
     {
+      guint before = self->moves->len;
+
       MO_FOREACH_CARD (self->state, MO_PILE_PARTY, target)
         if ((self->state->cards[target].marks & MO_IS_OVER) == 0 && mo_crawler_is_attacked (self->game, self->state, target))
           add_move (self, MO_VERB_PLAY, card, side, MO_USE_DEFENCE, target);
+      /* With the defence over it may still be played for its text. */
+      if (self->moves->len == before)
+        add_move (self, MO_VERB_PLAY, card, side, MO_USE_NONE, NONE);
     }
   else
     {

@@ -183,6 +183,8 @@ may_use_for (MoTurn *turn,
     return mo_crawler_refuse (turn, "S10-33 S11-43", _("the Adventurers have attacked in this encounter"));
   if (use == MO_USE_DEFENCE && !is_at (turn, MO_ACTION_DEFEND) && !is_at (turn, MO_ACTION_TRIGGER))
     return mo_crawler_refuse (turn, "S10-39 S11-52", _("the Adventurers are not defending now"));
+  if (use == MO_USE_DEFENCE && (turn->state->cards[target].marks & MO_IS_OVER) != 0)
+    return mo_crawler_refuse (turn, "S10-41 S11-57", _("the attack of the Dungeon is resolved already"));
   return TRUE;
 }
 
@@ -496,10 +498,22 @@ strike (MoTurn *turn,
   mo_crawler_add_tokens (turn, blow->adventurer, MO_TOKEN_WOUND, 1);
 }
 
-/* Whether the figures of an attack of the Dungeon, and of the defence, are known; else the error is set. */
+/* Whether all Adventurers have had their defence in this encounter. */
+static gboolean
+has_defended (const MoTurn *turn)
+{
+  MO_FOREACH_CARD (turn->state, MO_PILE_PARTY, card)
+    if ((turn->state->cards[card].marks & MO_IS_OVER) == 0)
+      return FALSE;
+  return turn->state->piles[MO_PILE_PARTY].n > 0;
+}
+
+/* Whether there is a defence to resolve, with figures that are known; else the error is set. */
 static gboolean
 may_resolve_defence (MoTurn *turn)
 {
+  if (has_defended (turn))
+    return mo_crawler_refuse (turn, "S10-41 S11-57", _("the attack of the Dungeon is resolved already"));
   MO_FOREACH_CARD (turn->state, MO_PILE_PARTY, card)
   {
     MoSum power;

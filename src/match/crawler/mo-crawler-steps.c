@@ -157,11 +157,8 @@ is_boosted_stamina (const MoCrawlerGame *game,
                     const MoCrawlerState *state,
                     int card)
 {
-  int stamina = mo_crawler_get_figure (game, state, card, MO_FIGURE_STAMINA);
-  int life = mo_crawler_get_figure (game, state, card, MO_FIGURE_LIFE);
+  int stamina = mo_crawler_get_stamina (game, state, card);
 
-  if (stamina == MO_ABSENT && game->play->has_one_figure)
-    stamina = life;
   /* What is not known may well be more than 0. */
   return stamina == MO_ABSENT || stamina > 0;
 }
