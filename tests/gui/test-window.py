@@ -18,9 +18,9 @@ from atspi import (DATA, EVERY_LIST, MOCTL, Library, Window, children, name, pre
 SAMPLE = Path(DATA, 'decks', 'solitaire-2011-elite.xml')
 ELITE = 'Solitaire 2011: Elite'
 LEGAL = f'Legal in {ELITE}'
-KINDS = {'equipment': 'crawler', 'magic': 'crawler', 'skill': 'crawler', 'tactic': 'crawler',
-         'character': 'dungeon', 'trap': 'dungeon', 'event': 'dungeon', 'terrain': 'dungeon',
-         'adventurer': 'adventurer', 'quest': 'quest'}
+KINDS = {'ally': 'crawler', 'equipment': 'crawler', 'magic': 'crawler', 'skill': 'crawler', 'tactic': 'crawler',
+         'character': 'dungeon', 'creature': 'dungeon', 'trap': 'dungeon', 'event': 'dungeon', 'terrain': 'dungeon',
+         'adventurer': 'adventurer', 'quest': 'quest', 'adventure': 'quest'}
 
 
 def judge(path):

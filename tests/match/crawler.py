@@ -248,6 +248,9 @@ def meddle(chance: random.Random, game: Game, files: Files) -> str:
                   f"aim {card.name} {chance.choice([someone.name, '-'])}",
                   *[f"set {card.name} {chance.choice(['power', 'stamina', 'life'])} {chance.choice([0, 1, 2, 4, '-'])}"
                     for _ in range(card.print.type in LIVING)]]
+    if game.against is not None:
+        # With a fight apart chosen, nothing is done that makes it one with the others: the texts don't say what becomes of it.
+        among = [f"limit {chance.choice(['-', 3, 7])}", f"total attack {chance.choice(['-', 0, 4, 9])}"]
     if chance.random() < 0.05:
         quest = chance.choice(game.piles["quests"])
         return f"quest {quest.name} {chance.choice(['done', 'failed'])}"
@@ -371,7 +374,8 @@ def compare(files: Files, moctl: str, path: Path, played: Played) -> str | None:
         path.write_text("\n".join([played.header, *played.lines[:-1]]) + "\n", encoding="utf-8")
         listed = {each["move"] for each in json.loads(run(files, moctl, "moves", "--json", str(path)).stdout)
                   if "refused" not in each and not each["move"].startswith("restock ")}
-        mine = set(played.moves)
+        # Whom to attack next, of several who are fought apart, is not listed; it is tried in the games.
+        mine = {move for move in played.moves if played.game.action != "attack" or not move.startswith("against ")}
         listed = {move for move in listed if not (move.startswith("use ") and move.endswith(" none"))}
         # A card that deals damage, and whose power nobody has told, may be played for the attack too.
         listed -= {move for move in listed - mine if move.startswith("play ") and move.endswith(" attack")

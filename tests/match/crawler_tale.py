@@ -225,7 +225,7 @@ class Game:
 
     def struggle_of(self, card: Card) -> Card | None:
         """The card itself when it is fought apart."""
-        if self.is_2011 or not self.party or not self.is_armed(card) or self.card.is_stopped:
+        if self.is_2011 or not self.party or not self.is_armed(card) or card.is_resting():
             return None
         return card if self.first_target(card) is not self.primary() else None
 
@@ -254,8 +254,8 @@ class Game:
     def power(self, card: Card) -> int:
         total = (self.figure(card, "power") or 0) + self.helped(card, "bolster")
         distance = self.stripped.get(self.struggle_of(card), 0)
-        if self.action == "attack" and self.struggle_of(card) is self.against:
-            distance = max(distance, self.attack_distance())
+        if self.action == "attack":
+            distance = max(distance, self.attack_distance(self.struggle_of(card)))
         for i, name in enumerate(DISTANCES):
             if 0 < i <= distance:
                 total -= card.print.amount(name)
@@ -337,8 +337,12 @@ class Game:
             return sorted(types or {"harm"})
         return sorted(types | {"harm"})
 
-    def attack_distance(self) -> int:
-        return max((DISTANCES.index(card.print.distance or "melee") for card in self.in_attack()), default=0)
+    def attack_distance(self, struggle: Card | None) -> int:
+        """How far what is in the attack of a struggle reaches, before it is resolved."""
+        who = [card for card, against in self.attackers if against is struggle]
+        used = [card for card in self.played if card.bearer in who or
+                card.use == "attack" and "used-up" not in card.marks and card.struggle is struggle]
+        return max((DISTANCES.index(card.print.distance or "melee") for card in used), default=0)
 
     def fought_against(self, struggle: Card | None) -> list[Card]:
         """The Dungeon cards of a struggle."""
@@ -575,7 +579,7 @@ class Game:
             self.totals.clear()
         if action == "trigger":
             for card in self.row:
-                if card.print.has("frenzy") or card.print.has("disguise"):
+                if (card.print.has("frenzy") or card.print.has("disguise")) and not card.is_resting():
                     card.marks.add("due")
             return self.is_due()
         if action == "remove":
@@ -646,12 +650,19 @@ class Game:
         stamina, life = self.stamina(card), self.life(card)
         if self.is_2011:
             return ("permanent" in card.print.flags or card.tokens["time"] > 0
-                    or card in self.row and ((life or 0) > 0 or stamina > 0))
+                    or card in self.row and ((life or 0) > 0 or stamina > 0) and not self.is_spent_by_wounds(card))
         if card in self.played:
             return "permanent" in card.print.flags
+        if self.is_spent_by_wounds(card):
+            return False
         if card.print.type in LIVING:
             return stamina > 0 or self.figure(card, "stamina") is None
         return any(card.tokens.values())
+
+    def is_spent_by_wounds(self, card: Card) -> bool:
+        """It has the wounds to fall, and was kept up by a card that is gone."""
+        life = self.life(card)
+        return life is not None and 0 < card.tokens["wound"] >= life
 
     def remove(self) -> bool:
         while True:
@@ -666,6 +677,8 @@ class Game:
         if card.print.kind == "crawler":
             self.leave(card, self.pile_of("grave", card.player))
             return
+        if self.is_spent_by_wounds(card):
+            self.count("defeated")
         self.leave(card, "dungeon-grave")
         if "leaves-play" in card.print.flags or card.print.has("shapeshift"):
             card.marks.add("due")
@@ -937,7 +950,7 @@ class Game:
              "a stamina is not known")
         total = self.attack_total()
         won = total >= self.defence_total() and (total > 0 or not self.is_2011)
-        distance = self.attack_distance()
+        distance = self.attack_distance(self.against)
         self.nature = (distance, set(self.attack_damage()))
         self.stripped[self.against] = max(distance, self.stripped.get(self.against, 0))
         self.fought.append(self.against)
@@ -1118,7 +1131,7 @@ class Game:
         if self.action == "attack":
             shown |= {
                 "attack": self.attack_total(), "dungeon-defence": self.defence_total(),
-                "damage": self.attack_damage(), "distance": DISTANCES[self.attack_distance()]}
+                "damage": self.attack_damage(), "distance": DISTANCES[self.attack_distance(self.against)]}
         if self.action in OPEN and (self.action != "trigger" or self.trigger()):
             shown |= {
                 "targets": [{"card": each.name, "power": self.power_on(each), "defence": self.stamina_of(each),
