@@ -264,7 +264,7 @@ play (int argc,
   int n_games = NOT_SAID;
   const GOptionEntry entries[] = {
     SET_UP_ENTRIES (&set_up),
-    { "games", 'n', 0, G_OPTION_ARG_INT, &n_games, N_ ("Play this many games and tell how many are won"), N_ ("NUMBER") },
+    { "games", 'n', 0, G_OPTION_ARG_INT, &n_games, N_ ("Play this many games and show how many are won"), N_ ("NUMBER") },
     { "json", 'j', 0, G_OPTION_ARG_NONE, &set_up.json, N_ ("Answer in JSON"), NULL },
     { NULL },
   };
