@@ -158,7 +158,6 @@ test_resolution_words (void)
       "Resolve the attack of the Dungeon: no wound" },
     { "add row t/rat\nstart\nnext\nnext\nnext\n",
       "Resolve the attack of the Dungeon: Wound on Strong Adventurer, 1 of 2" },
-    { "add row t/rat\nstart\nnext\nnext\nnext\nresolve\n", "Resolve the attack of the Dungeon: no wound" },
     { "add row t10/dragon\nstart\nnext\nnext\nnext\n",
       "Resolve the attack of the Dungeon: Wound on Strong Adventurer, 1 of 2; Wound on Wise Adventurer, 1 of 1" },
   };
