@@ -30,7 +30,7 @@ int
 LLVMFuzzerTestOneInput (const guint8 *data,
                         size_t size)
 {
-  g_autofree char *text = g_strndup ((const char *) data, size);
+  g_autofree char *text = size > 0 ? g_strndup ((const char *) data, size) : g_strdup ("");
   g_auto (MoQueryFault) fault = { 0 };
   g_autoptr (MoQuery) query = NULL;
   g_autoptr (GPtrArray) found = NULL;
