@@ -5,7 +5,7 @@
 
 #include "mo-application.h"
 
-#include "mo-game.h"
+#include "mo-games.h"
 #include "mo-window.h"
 
 #include <glib/gi18n.h>

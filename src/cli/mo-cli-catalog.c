@@ -6,7 +6,7 @@
 #include "mo-cli.h"
 
 #include "mo-content-report.h"
-#include "mo-game.h"
+#include "mo-games.h"
 
 #include <glib/gi18n.h>
 

@@ -5,6 +5,8 @@
 
 #include "mo-match.h"
 
+#include "mo-games.h"
+
 #include <glib/gi18n-lib.h>
 #include <string.h>
 

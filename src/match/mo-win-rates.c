@@ -5,6 +5,8 @@
 
 #include "mo-win-rates.h"
 
+#include "mo-games.h"
+
 #include <glib/gi18n-lib.h>
 
 /* So many games are played of one before the next: when somebody stops, all have had about as many. */

@@ -241,7 +241,7 @@ test_crawlitaire_typed (void)
   g_assert_true (shows (self.surface, "Which number comes in the battle?"));
   g_assert_true (shows (self.surface, "Win 92 %, lose 8 %, draw 0 %; a ring 48 %"));
   g_assert_cmpuint (count_cards (self.surface), ==,
-                    mo_playing_cards_count (mo_crawlitaire_list_next (mo_crawlitaire_get_state (self.match))));
+                    mo_playing_cards_count (mo_crawlitaire_list_next (mo_match_get_state (self.match))));
   /* One that lies elsewhere can't have come. */
   press_keys (&self, "5s ");
   assert_asked (&self, "");
@@ -561,7 +561,7 @@ test_crawlitaire_odds_pane (void)
 
   g_assert_no_error (error);
   adw_window_set_content (ADW_WINDOW (window), pane);
-  mo_ring_odds_follow (rings, mo_crawlitaire_get_state (match));
+  mo_ring_odds_follow (rings, mo_match_get_state (match));
   present (window);
   assert_odds (pane, "Shrine", "29 %");
   g_assert_true (shows (pane, "The odds of rings are being worked out…"));
@@ -570,11 +570,11 @@ test_crawlitaire_odds_pane (void)
   assert_odds (pane, "if Queen of Diamonds fights", "42 %");
   /* What is worked out for a state that is over tells nothing of the next one: it gets twice the time. */
   until = g_get_monotonic_time () + 2 * (g_get_monotonic_time () - began);
-  mo_ring_odds_follow (rings, mo_crawlitaire_get_state (match));
+  mo_ring_odds_follow (rings, mo_match_get_state (match));
   mo_crawlitaire_odds_pane_show (MO_CRAWLITAIRE_ODDS_PANE (pane));
   g_assert_true (shows (pane, "The odds of rings are being worked out…"));
   g_assert_true (mo_match_apply (match, "enter known", FALSE, NULL));
-  mo_ring_odds_follow (rings, mo_crawlitaire_get_state (match));
+  mo_ring_odds_follow (rings, mo_match_get_state (match));
   mo_crawlitaire_odds_pane_show (MO_CRAWLITAIRE_ODDS_PANE (pane));
   while (g_get_monotonic_time () < until)
     {

@@ -102,7 +102,7 @@ measure_odds (MoContent *content,
 
   while (match != NULL && mo_match_advise (match, &move, NULL))
     {
-      const MoCrawlitaireState *state = mo_crawlitaire_get_state (match);
+      const MoCrawlitaireState *state = mo_match_get_state (match);
 
       if (state->phase == MO_PHASE_ENTER)
         for (int i = 0; i < state->n_party; i++)

@@ -2,7 +2,7 @@
 # Copyright 2026 Marching Order contributors
 """A second reading of what is missing from a collection.
 
-It is written from the sentences in src/library/mo-shortage.h, mo-collection.h
+It is written from the sentences in src/library/reports/mo-shortage.h, mo-collection.h
 and mo-store-schema.c, not from the C that answers, and must never be mended by
 looking there: a sentence that two people read differently is to show.
 

@@ -112,7 +112,7 @@ test_by_hand (void)
       g_autofree char *can = NULL;
       g_autofree char *cannot = NULL;
 
-      mo_crawlitaire_list_by_hand (match, find_card (rows[i].card), moves, refused);
+      mo_crawlitaire_list_by_hand (mo_match_get_game (match), mo_match_get_state (match), find_card (rows[i].card), moves, refused);
       can = tell (match, moves, FALSE);
       cannot = tell (match, refused, TRUE);
       g_test_message ("%s", rows[i].card);
@@ -158,7 +158,7 @@ test_missed (void)
       g_autoptr (GArray) refused = g_array_new (FALSE, FALSE, sizeof (MoMove));
       g_autofree char *told = NULL;
 
-      mo_crawlitaire_list_missed (match, rows[i].card != NULL ? find_card (rows[i].card) : MO_NO_PLAYING_CARD, refused);
+      mo_crawlitaire_list_missed (mo_match_get_game (match), mo_match_get_state (match), rows[i].card != NULL ? find_card (rows[i].card) : MO_NO_PLAYING_CARD, refused);
       told = tell (match, refused, TRUE);
       g_test_message ("%u", i);
       g_assert_cmpstr (told, ==, rows[i].refused);
@@ -173,7 +173,7 @@ tell_swaps (MoMatch *match,
 {
   GString *told = g_string_new (NULL);
 
-  MO_FOREACH_IN_SET (mo_crawlitaire_list_swaps (match, find_card (card)), other)
+  MO_FOREACH_IN_SET (mo_crawlitaire_list_swaps (mo_match_get_game (match), mo_match_get_state (match), find_card (card)), other)
     g_string_append_printf (told, "%s%s", told->len > 0 ? " " : "", mo_playing_card_get_id (other));
   return g_string_free (told, FALSE);
 }

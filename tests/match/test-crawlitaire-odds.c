@@ -313,7 +313,7 @@ static void
 check_mean (MoMatch *match)
 {
   const MoGame *class = mo_match_get_class (match);
-  const MoCrawlitaireState *before = mo_crawlitaire_get_state (match);
+  const MoCrawlitaireState *before = mo_match_get_state (match);
   MoPlayingCards next = mo_crawlitaire_list_next (before);
   MoBattleOdds odds;
   MoBattleOdds mean = { 0 };
@@ -357,7 +357,7 @@ test_odds_of_real_games (void)
 
       while (mo_match_advise (match, &move, NULL))
         {
-          if (mo_crawlitaire_get_state (match)->phase == MO_PHASE_BATTLE)
+          if (((const MoCrawlitaireState *) mo_match_get_state (match))->phase == MO_PHASE_BATTLE)
             {
               check_mean (match);
               n++;
@@ -374,7 +374,7 @@ check_next (MoMatch *match,
             guint number)
 {
   const MoGame *class = mo_match_get_class (match);
-  const MoCrawlitaireState *before = mo_crawlitaire_get_state (match);
+  const MoCrawlitaireState *before = mo_match_get_state (match);
   MoPlayingCards next = mo_crawlitaire_list_next (before);
   double fit = 0;
   double classes[MO_N_CLASSES] = { 0 };
@@ -413,7 +413,7 @@ test_odds_of_next (void)
 
       while (mo_match_advise (match, &move, NULL))
         {
-          const MoCrawlitaireState *state = mo_crawlitaire_get_state (match);
+          const MoCrawlitaireState *state = mo_match_get_state (match);
 
           if (state->hand == MO_SLOT_EMPTY &&
               (state->phase == MO_PHASE_ABILITIES || state->phase == MO_PHASE_LEVEL_UP || state->phase == MO_PHASE_TRAINING ||

@@ -65,7 +65,7 @@ play_one (MoMatch *match,
   move = &g_array_index (moves, MoMove, g_rand_int (chance) % moves->len);
   label = mo_match_describe_move (match, move);
   g_assert_true (*label != '\0');
-  meaning = mo_crawlitaire_explain (match, move);
+  meaning = mo_crawlitaire_explain (mo_match_get_game (match), mo_match_get_state (match), move);
   if (!mo_match_apply_move (match, move, FALSE, &error))
     g_error ("“%s” is refused: %s", label, error->message);
   return TRUE;
@@ -100,7 +100,7 @@ meddle (MoMatch *match,
   guint verb = verbs[g_rand_int (chance) % G_N_ELEMENTS (verbs)];
   MoMove move = mo_move_make (verb, 3, g_rand_int_range (chance, 0, MO_N_PLAYING_CARDS),
                               g_rand_int_range (chance, 0, MO_N_PLACES), g_rand_int_range (chance, 0, MO_N_PLAYING_CARDS));
-  const MoCrawlitaireState *state = mo_crawlitaire_get_state (match);
+  const MoCrawlitaireState *state = mo_match_get_state (match);
 
   move.is_overruling = g_rand_boolean (chance);
   if (verb == MO_CRAWL_RINGS)
@@ -212,8 +212,8 @@ test_view (void)
       mo_match_apply (match, moves[i], FALSE, &error);
       g_assert_no_error (error);
     }
-  g_assert_cmpstr (mo_crawlitaire_get_step (mo_crawlitaire_get_state (match)), ==, "enter");
-  g_assert_cmpstr (mo_crawlitaire_get_question (mo_crawlitaire_get_state (match)), ==,
+  g_assert_cmpstr (mo_crawlitaire_get_step (mo_match_get_state (match)), ==, "enter");
+  g_assert_cmpstr (mo_crawlitaire_get_question (mo_match_get_state (match)), ==,
                    "a room is to be entered, the known or the unknown one");
   for (guint i = 0; i < G_N_ELEMENTS (answers); i++)
     {
@@ -224,7 +224,7 @@ test_view (void)
       g_assert_true (mo_move_read (&move, answers[i].line, &mo_crawlitaire_language, mo_match_get_game (match),
                                    mo_match_get_state (match), NULL));
       label = mo_match_describe_move (match, &move);
-      meaning = mo_crawlitaire_explain (match, &move);
+      meaning = mo_crawlitaire_explain (mo_match_get_game (match), mo_match_get_state (match), &move);
       g_assert_cmpstr (label, ==, answers[i].label);
       g_assert_cmpstr (meaning, ==, answers[i].meaning);
     }
@@ -236,10 +236,10 @@ test_view (void)
 
       g_assert_true (mo_move_read (&move, of_test[i].line, &mo_crawlitaire_language, mo_match_get_game (match),
                                    mo_match_get_state (match), NULL));
-      meaning = mo_crawlitaire_explain (match, &move);
+      meaning = mo_crawlitaire_explain (mo_match_get_game (match), mo_match_get_state (match), &move);
       g_assert_cmpstr (meaning, ==, of_test[i].meaning);
     }
-  g_assert_false (mo_crawlitaire_get_battle (mo_crawlitaire_get_state (match), &battle));
+  g_assert_false (mo_crawlitaire_get_battle (mo_match_get_state (match), &battle));
   mo_match_undo (match);
   for (const char *const *line = (const char *const[]){ "enter unknown 5c", "draw as", "reveal 3s", "reveal 9c", "reveal 5s",
                                                          "reveal 6s", "reveal 10c", "reveal 4c", "reveal 8d", "fight ac",
@@ -249,7 +249,7 @@ test_view (void)
       mo_match_apply (match, *line, FALSE, &error);
       g_assert_no_error (error);
     }
-  g_assert_true (mo_crawlitaire_get_battle (mo_crawlitaire_get_state (match), &battle));
+  g_assert_true (mo_crawlitaire_get_battle (mo_match_get_state (match), &battle));
   g_assert_cmpint (battle.fighter, ==, mo_playing_card_find ("ac", 2));
   g_assert_false (battle.is_of_party);
   g_assert_cmpuint (battle.n_drawn, ==, 1);

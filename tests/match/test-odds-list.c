@@ -136,7 +136,7 @@ test_odds_list_crawlitaire (void)
 
   for (guint i = 0; i < 150; i++)
     {
-      const MoCrawlitaireState *state = mo_crawlitaire_get_state (match);
+      const MoCrawlitaireState *state = mo_match_get_state (match);
       /* The odds of rings take their time. */
       gboolean is_slow = state->phase == MO_PHASE_ENTER && n_doors >= 2;
       g_autoptr (JsonNode) odds = is_slow ? NULL : dup_odds (match);

@@ -256,7 +256,7 @@ new_answer (MoCrawlitaireQuestion *self,
 {
   MoMatch *match = mo_match_surface_get_match (self->surface);
   g_autofree char *words = mo_match_describe_move (match, move);
-  g_autofree char *meaning = mo_crawlitaire_explain (match, move);
+  g_autofree char *meaning = mo_crawlitaire_explain (mo_match_get_game (match), mo_match_get_state (match), move);
   g_autofree char *odds = mo_crawlitaire_dup_odds (get_state (self), move);
   g_autofree char *ring = dup_ring (self, move);
   g_autofree char *key = n_answers > 1 ? g_strdup_printf ("%u", index + 1) : g_strdup (_("Space"));
@@ -297,8 +297,9 @@ static GArray *
 list_missed (MoCrawlitaireQuestion *self)
 {
   GArray *moves = g_array_new (FALSE, FALSE, sizeof (MoMove));
+  MoMatch *match = mo_match_surface_get_match (self->surface);
 
-  mo_crawlitaire_list_missed (mo_match_surface_get_match (self->surface), MO_NO_PLAYING_CARD, moves);
+  mo_crawlitaire_list_missed (mo_match_get_game (match), mo_match_get_state (match), MO_NO_PLAYING_CARD, moves);
   return moves;
 }
 

@@ -6,7 +6,7 @@
 #include "mo-playable.h"
 
 #include "mo-deck-file.h"
-#include "mo-game.h"
+#include "mo-games.h"
 #include "mo-match-surface.h"
 
 #include <glib/gi18n.h>

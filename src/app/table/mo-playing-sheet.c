@@ -89,6 +89,15 @@ key_pressed_cb (GtkWidget *fan,
          mo_playing_fan_type (MO_PLAYING_FAN (fan), gdk_keyval_to_lower (key));
 }
 
+static MoPlayingCards
+list_swaps (MoPlayingSheet *self,
+            int card)
+{
+  MoMatch *match = get_match (self);
+
+  return mo_crawlitaire_list_swaps (mo_match_get_game (match), mo_match_get_state (match), card);
+}
+
 static void
 other_clicked_cb (MoPlayingSheet *self,
                   GtkWidget *button)
@@ -103,7 +112,7 @@ other_clicked_cb (MoPlayingSheet *self,
   gtk_box_append (self->choices, new_label (question, "heading"));
   g_object_set_data (G_OBJECT (fan), "told", GINT_TO_POINTER (told));
   g_signal_connect_object (fan, "taken", G_CALLBACK (taken_cb), self, G_CONNECT_SWAPPED);
-  mo_playing_fan_show (MO_PLAYING_FAN (fan), mo_crawlitaire_list_swaps (get_match (self), told));
+  mo_playing_fan_show (MO_PLAYING_FAN (fan), list_swaps (self, told));
   g_signal_connect_swapped (keys, "key-pressed", G_CALLBACK (key_pressed_cb), fan);
   gtk_widget_add_controller (fan, keys);
   gtk_box_append (self->choices, fan);
@@ -117,7 +126,7 @@ add_other (MoPlayingSheet *self,
   const char *text = _("It Is Another Card…");
   GtkWidget *button;
 
-  if (mo_crawlitaire_list_swaps (get_match (self), card) == 0)
+  if (list_swaps (self, card) == 0)
     return;
   button = gtk_button_new ();
   gtk_button_set_child (GTK_BUTTON (button), gtk_label_new (text));
@@ -172,12 +181,14 @@ choose (MoPlayingSheet *self,
 {
   g_autoptr (GArray) moves = g_array_new (FALSE, FALSE, sizeof (MoMove));
   g_autoptr (GArray) refused = g_array_new (FALSE, FALSE, sizeof (MoMove));
+  gpointer game = mo_match_get_game (get_match (self));
+  const MoCrawlitaireState *state = mo_match_get_state (get_match (self));
 
   clear_choices (self);
   gtk_box_append (self->choices, new_label (mo_playing_card_get_name (card), "heading"));
-  mo_crawlitaire_list_by_hand (get_match (self), card, moves, refused);
+  mo_crawlitaire_list_by_hand (game, state, card, moves, refused);
   if (mo_playing_card_is_face (card))
-    mo_crawlitaire_list_missed (get_match (self), card, refused);
+    mo_crawlitaire_list_missed (game, state, card, refused);
   add_moves (self, moves);
   add_other (self, card);
   if (refused->len > 0)

@@ -10,11 +10,12 @@
 #define NONE MO_MOVE_NONE
 
 static gboolean
-is_possible (MoMatch *match,
+is_possible (gpointer game,
+             const MoCrawlitaireState *state,
              const MoMove *move)
 {
-  MoCrawlitaireState state = *(const MoCrawlitaireState *) mo_match_get_state (match);
-  MoCrawlitaireTurn turn = { mo_match_get_game (match), &state, move };
+  MoCrawlitaireState after = *state;
+  MoCrawlitaireTurn turn = { game, &after, move };
 
   return move->verb >= MO_CRAWL_MOVE ? mo_crawlitaire_do_by_hand (&turn) : mo_crawlitaire_do_move (&turn);
 }
@@ -22,7 +23,8 @@ is_possible (MoMatch *match,
 /* By hand */
 
 static void
-sort_in (MoMatch *match,
+sort_in (gpointer game,
+         const MoCrawlitaireState *state,
          int card,
          MoCrawlitairePlace place,
          int under,
@@ -31,7 +33,7 @@ sort_in (MoMatch *match,
 {
   const MoMove move = mo_move_make (MO_CRAWL_MOVE, 3, (gint32) card, (gint32) place, (gint32) under);
 
-  g_array_append_val (is_possible (match, &move) ? moves : refused, move);
+  g_array_append_val (is_possible (game, state, &move) ? moves : refused, move);
 }
 
 static gboolean
@@ -45,29 +47,29 @@ is_with_monsters (const MoCrawlitaireState *state,
 }
 
 void
-mo_crawlitaire_list_by_hand (MoMatch *match,
+mo_crawlitaire_list_by_hand (gpointer game,
+                             const MoCrawlitaireState *state,
                              int card,
                              GArray *moves,
                              GArray *refused)
 {
-  const MoCrawlitaireState *state = mo_match_get_state (match);
   gboolean is_face = mo_playing_card_is_face (card);
 
   /* Wherever it were put, the reason would be the same. */
   if (mo_crawlitaire_is_busy (state, card))
     {
-      sort_in (match, card, MO_PLACE_DISCARDS, NONE, moves, refused);
+      sort_in (game, state, card, MO_PLACE_DISCARDS, NONE, moves, refused);
       return;
     }
   if (is_face && mo_crawlitaire_state_find_character (state, card) < 0)
-    sort_in (match, card, MO_PLACE_PARTY, NONE, moves, refused);
+    sort_in (game, state, card, MO_PLACE_PARTY, NONE, moves, refused);
   for (guint i = 0; !is_face && i < state->n_party; i++)
     if ((state->party[i].abilities & MO_CARD_BIT (card)) == 0)
-      sort_in (match, card, MO_PLACE_UNDER, state->party[i].face, moves, refused);
+      sort_in (game, state, card, MO_PLACE_UNDER, state->party[i].face, moves, refused);
   if (!is_face && !is_with_monsters (state, card))
-    sort_in (match, card, MO_PLACE_MONSTERS, NONE, moves, refused);
+    sort_in (game, state, card, MO_PLACE_MONSTERS, NONE, moves, refused);
   if ((state->discards & MO_CARD_BIT (card)) == 0)
-    sort_in (match, card, MO_PLACE_DISCARDS, NONE, moves, refused);
+    sort_in (game, state, card, MO_PLACE_DISCARDS, NONE, moves, refused);
 }
 
 MoMove
@@ -78,7 +80,8 @@ mo_crawlitaire_make_swap (int told,
 }
 
 MoPlayingCards
-mo_crawlitaire_list_swaps (MoMatch *match,
+mo_crawlitaire_list_swaps (gpointer game,
+                           const MoCrawlitaireState *state,
                            int card)
 {
   MoPlayingCards set = 0;
@@ -87,7 +90,7 @@ mo_crawlitaire_list_swaps (MoMatch *match,
   {
     const MoMove move = mo_crawlitaire_make_swap (card, other);
 
-    if (is_possible (match, &move))
+    if (is_possible (game, state, &move))
       set |= MO_CARD_BIT (other);
   }
   return set;
@@ -96,41 +99,42 @@ mo_crawlitaire_list_swaps (MoMatch *match,
 /* What the rules forbid */
 
 static void
-add_missed (MoMatch *match,
+add_missed (gpointer game,
+            const MoCrawlitaireState *state,
             guint verb,
             int card,
             GArray *refused)
 {
   const MoMove move = mo_move_make (verb, 1, (gint32) card);
 
-  if (!is_possible (match, &move))
+  if (!is_possible (game, state, &move))
     g_array_append_val (refused, move);
 }
 
 /* What only one class does is told of others in a shrine, where it could be looked for. */
 static void
-list_of_character (MoMatch *match,
+list_of_character (gpointer game,
+                   const MoCrawlitaireState *state,
                    int face,
                    GArray *refused)
 {
-  const MoCrawlitaireState *state = mo_match_get_state (match);
   MoFaceClass class = mo_playing_card_get_class (face);
 
   if (state->hand != MO_SLOT_EMPTY && !mo_playing_card_is_face (state->hand))
-    add_missed (match, MO_CRAWL_KEEP, face, refused);
-  add_missed (match, MO_CRAWL_TEST, face, refused);
-  add_missed (match, MO_CRAWL_FIGHT, face, refused);
+    add_missed (game, state, MO_CRAWL_KEEP, face, refused);
+  add_missed (game, state, MO_CRAWL_TEST, face, refused);
+  add_missed (game, state, MO_CRAWL_FIGHT, face, refused);
   if (class == MO_CLASS_PALADIN || state->phase == MO_PHASE_SHRINE)
-    add_missed (match, MO_CRAWL_TRAIN, face, refused);
+    add_missed (game, state, MO_CRAWL_TRAIN, face, refused);
   if (class == MO_CLASS_CLERIC || state->phase == MO_PHASE_SHRINE)
-    add_missed (match, MO_CRAWL_SUMMON, face, refused);
+    add_missed (game, state, MO_CRAWL_SUMMON, face, refused);
 }
 
 static void
-list_of_question (MoMatch *match,
+list_of_question (gpointer game,
+                  const MoCrawlitaireState *state,
                   GArray *refused)
 {
-  const MoCrawlitaireState *state = mo_match_get_state (match);
   const MoMove unknown = mo_move_make (MO_CRAWL_ENTER, 2, (gint32) MO_DOOR_UNKNOWN, MO_MOVE_OPEN);
 
   if (state->phase == MO_PHASE_ENTER && state->hidden_room == MO_SLOT_EMPTY)
@@ -140,25 +144,24 @@ list_of_question (MoMatch *match,
       int face = state->party[i].face;
 
       if (state->hand != MO_SLOT_EMPTY && !mo_playing_card_is_face (state->hand))
-        add_missed (match, MO_CRAWL_KEEP, face, refused);
+        add_missed (game, state, MO_CRAWL_KEEP, face, refused);
       if (state->phase == MO_PHASE_SHRINE && mo_playing_card_get_class (face) == MO_CLASS_PALADIN)
-        add_missed (match, MO_CRAWL_TRAIN, face, refused);
+        add_missed (game, state, MO_CRAWL_TRAIN, face, refused);
       if (state->phase == MO_PHASE_SHRINE && mo_playing_card_get_class (face) == MO_CLASS_CLERIC)
-        add_missed (match, MO_CRAWL_SUMMON, face, refused);
+        add_missed (game, state, MO_CRAWL_SUMMON, face, refused);
     }
 }
 
 void
-mo_crawlitaire_list_missed (MoMatch *match,
+mo_crawlitaire_list_missed (gpointer game,
+                            const MoCrawlitaireState *state,
                             int card,
                             GArray *refused)
 {
-  const MoCrawlitaireState *state = mo_match_get_state (match);
-
   if (state->result != MO_MATCH_OPEN)
     return;
   if (card == MO_NO_PLAYING_CARD)
-    list_of_question (match, refused);
+    list_of_question (game, state, refused);
   else if (mo_crawlitaire_state_find_character (state, card) >= 0 && state->phase >= MO_PHASE_TURN)
-    list_of_character (match, card, refused);
+    list_of_character (game, state, card, refused);
 }

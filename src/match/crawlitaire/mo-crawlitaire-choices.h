@@ -6,8 +6,7 @@
 
 #pragma once
 
-#include "mo-crawlitaire-card.h"
-#include "mo-match.h"
+#include "mo-crawlitaire-state.h"
 
 G_BEGIN_DECLS
 
@@ -18,13 +17,15 @@ G_BEGIN_DECLS
  *
  * That it is another card than was told is not among these.
  */
-void mo_crawlitaire_list_by_hand (MoMatch *match,
+void mo_crawlitaire_list_by_hand (gpointer game,
+                                  const MoCrawlitaireState *state,
                                   int card,
                                   GArray *moves,
                                   GArray *refused);
 
 /* The cards that may be told to be where a card was by mistake. */
-MoPlayingCards mo_crawlitaire_list_swaps (MoMatch *match,
+MoPlayingCards mo_crawlitaire_list_swaps (gpointer game,
+                                          const MoCrawlitaireState *state,
                                           int card);
 
 /* The move that says so. */
@@ -39,7 +40,8 @@ MoMove mo_crawlitaire_make_swap (int told,
  * Adds the moves of the rules that are not allowed now: with a card all that it can be there for, and else those that
  * would be answers to what is asked. Trying them tells why.
  */
-void mo_crawlitaire_list_missed (MoMatch *match,
+void mo_crawlitaire_list_missed (gpointer game,
+                                 const MoCrawlitaireState *state,
                                  int card,
                                  GArray *refused);
 

@@ -9,12 +9,6 @@
 
 #include <glib/gi18n-lib.h>
 
-const MoCrawlitaireState *
-mo_crawlitaire_get_state (MoMatch *match)
-{
-  return mo_match_get_state (match);
-}
-
 const char *
 mo_crawlitaire_get_step (const MoCrawlitaireState *state)
 {
@@ -200,14 +194,14 @@ explain_passing (const MoCrawlitaireState *state,
 }
 
 char *
-mo_crawlitaire_explain (MoMatch *match,
+mo_crawlitaire_explain (gpointer game,
+                        const MoCrawlitaireState *state,
                         const MoMove *move)
 {
-  const MoCrawlitaireState *state = mo_crawlitaire_get_state (match);
   int place = move->words[0] >= 0 ? mo_crawlitaire_state_find_character (state, move->words[0]) : -1;
 
   if (move->verb == MO_CRAWL_ENTER)
-    return explain_enter (mo_match_get_game (match), state, move);
+    return explain_enter (game, state, move);
   if (place < 0)
     return explain_passing (state, move);
   switch ((int) move->verb)

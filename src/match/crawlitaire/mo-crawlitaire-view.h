@@ -7,12 +7,8 @@
 #pragma once
 
 #include "mo-crawlitaire-state.h"
-#include "mo-match.h"
 
 G_BEGIN_DECLS
-
-/* The state of a match of Crawlitaire, until its next move. */
-const MoCrawlitaireState *mo_crawlitaire_get_state (MoMatch *match);
 
 /* Where the game is, as JSON has it: "enter". */
 const char *mo_crawlitaire_get_step (const MoCrawlitaireState *state);
@@ -31,7 +27,8 @@ MoPlayingCards mo_crawlitaire_list_behind (const MoCrawlitaireState *state,
  *
  * Returns: (nullable): what it means, as in “trap 7: 3 + 2 more tries”; %NULL where there is nothing to say
  */
-char *mo_crawlitaire_explain (MoMatch *match,
+char *mo_crawlitaire_explain (gpointer game,
+                              const MoCrawlitaireState *state,
                               const MoMove *move) G_GNUC_WARN_UNUSED_RESULT;
 
 /* How a battle stands. */

@@ -7,7 +7,7 @@
 #pragma once
 
 #include "mo-collection.h"
-#include "mo-store-decks.h"
+#include "mo-library-deck.h"
 
 G_BEGIN_DECLS
 

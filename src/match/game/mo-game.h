@@ -6,8 +6,8 @@
 
 #pragma once
 
-#include "mo-content.h"
 #include "mo-deck.h"
+#include "mo-match-header.h"
 #include "mo-move.h"
 #include "mo-odds-sheet.h"
 #include "mo-summary.h"
@@ -15,18 +15,6 @@
 #include <json-glib/json-glib.h>
 
 G_BEGIN_DECLS
-
-/* What a match is of; the first line of its journal. */
-typedef struct
-{
-  char *system;     /* the id of a game */
-  char *ruleset;    /* the id of one of its rulesets */
-  char *format;     /* (nullable): the id of a format of that ruleset */
-  char *difficulty; /* (nullable): the id of a difficulty */
-  guint players;    /* 0: as many as the format has */
-  gboolean is_dealt; /* the program deals, from this seed; else a person says what came */
-  guint64 seed;
-} MoMatchHeader;
 
 /* Something that a move has changed, so that a view need not compare states. */
 typedef struct
@@ -134,21 +122,6 @@ typedef struct
                         const char *const *names);
 } MoGame;
 
-/* What a header names, as system files describe it. */
-typedef struct
-{
-  const MoSystem *system;
-  const MoRuleset *ruleset;
-  const MoFormat *format;         /* (nullable) */
-  const MoDifficulty *difficulty; /* (nullable): the default one when the header names none */
-} MoMatchRules;
-
-/* Returns: (nullable): the game of a system, if there is one in this program */
-const MoGame *mo_game_get (const char *system);
-
-/* Adds to the faults of @content what only the games find: that a thing which is whole can't be played with. */
-void mo_games_check_content (MoContent *content);
-
 /* Numbers that look like chance, made of numbers in order: Steele, Lea and Flood's SplitMix64. */
 static inline guint64
 mo_chance_get (guint64 seed,
@@ -160,26 +133,5 @@ mo_chance_get (guint64 seed,
   chance = (chance ^ (chance >> 27)) * G_GUINT64_CONSTANT (0x94d049bb133111eb);
   return chance ^ (chance >> 31);
 }
-
-void mo_match_header_clear (MoMatchHeader *self);
-
-/**
- * mo_match_header_read:
- * @line: the first line of a journal: `match 1` and pairs of words, as `ruleset solitaire-2010`
- *
- * Returns: FALSE with a MO_MATCH_ERROR_JOURNAL
- */
-gboolean mo_match_header_read (MoMatchHeader *self,
-                               const char *line,
-                               GError **error);
-/* @rules: (out): lasts as long as @content. Returns: FALSE with a MO_MATCH_ERROR_CONTENT */
-gboolean mo_match_header_look_up (const MoMatchHeader *self,
-                                  const MoContent *content,
-                                  MoMatchRules *rules,
-                                  GError **error);
-
-char *mo_match_header_write (const MoMatchHeader *self) G_GNUC_WARN_UNUSED_RESULT;
-
-G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (MoMatchHeader, mo_match_header_clear)
 
 G_END_DECLS

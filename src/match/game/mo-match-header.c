@@ -3,11 +3,9 @@
 
 #include "config.h"
 
-#include "mo-game.h"
+#include "mo-match-header.h"
 
-#include "mo-bonfire.h"
-#include "mo-crawler.h"
-#include "mo-crawlitaire.h"
+#include "mo-move.h"
 #include "mo-text.h"
 
 #include <glib/gi18n-lib.h>
@@ -17,28 +15,6 @@
 #define VERSION "1"
 
 #define MAX_PLAYERS 9
-
-static const MoGame *const games[] = { &mo_crawler_game, &mo_crawlitaire_game, &mo_bonfire_game };
-
-const MoGame *
-mo_game_get (const char *system)
-{
-  for (guint i = 0; i < G_N_ELEMENTS (games); i++)
-    if (g_str_equal (games[i]->system, system))
-      return games[i];
-  return NULL;
-}
-
-void
-mo_games_check_content (MoContent *content)
-{
-  guint n_faults = mo_faults_get_n (content->faults);
-
-  for (guint i = 0; i < G_N_ELEMENTS (games); i++)
-    if (games[i]->check_content != NULL)
-      games[i]->check_content (content, content->faults);
-  mo_faults_settle (content->faults, n_faults, 0, MO_OUTCOME_NOT_PLAYED);
-}
 
 void
 mo_match_header_clear (MoMatchHeader *self)

@@ -9,7 +9,7 @@
 #include "mo-catalog-change.h"
 #include "mo-collection.h"
 #include "mo-content.h"
-#include "mo-store-decks.h"
+#include "mo-library-deck.h"
 
 G_BEGIN_DECLS
 

@@ -9,7 +9,7 @@
 #include "mo-card-order.h"
 #include "mo-deck-places.h"
 #include "mo-fold.h"
-#include "mo-store-decks.h"
+#include "mo-library-deck.h"
 
 #include <string.h>
 

@@ -1,0 +1,36 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ * Copyright 2026 Marching Order contributors
+ *
+ * Meson writes mo-games-list.h from its list of games, so that this file need not name them. */
+
+#include "config.h"
+
+#include "mo-games.h"
+
+#include "mo-games-list.h"
+
+#define DECLARE(game) extern const MoGame mo_##game##_game;
+MO_GAMES (DECLARE)
+
+#define POINT(game) &mo_##game##_game,
+static const MoGame *const games[] = { MO_GAMES (POINT) };
+
+const MoGame *
+mo_game_get (const char *system)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (games); i++)
+    if (g_str_equal (games[i]->system, system))
+      return games[i];
+  return NULL;
+}
+
+void
+mo_games_check_content (MoContent *content)
+{
+  guint n_faults = mo_faults_get_n (content->faults);
+
+  for (guint i = 0; i < G_N_ELEMENTS (games); i++)
+    if (games[i]->check_content != NULL)
+      games[i]->check_content (content, content->faults);
+  mo_faults_settle (content->faults, n_faults, 0, MO_OUTCOME_NOT_PLAYED);
+}
