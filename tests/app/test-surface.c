@@ -161,7 +161,7 @@ test_surface_hint (void)
 
   set_up (&self, RULES_2011 PARTY "add row t/rat\nstart\nnext\nnext\n");
   g_assert_true (mo_match_advise (self.match, &move, &why));
-  g_assert_cmpuint (move.verb, ==, MO_VERB_ACTIVATE);
+  g_assert_cmpuint (move.verb, ==, MO_CRAWLER_VERB_ACTIVATE);
   g_assert_false (shows (self.surface, why));
   g_signal_emit_by_name (find_shown_widget (self.surface, has_tooltip, "What the program would do (H)"), "clicked");
   g_assert_true (shows (self.surface, why));

@@ -93,12 +93,12 @@ test_player_attack (void)
 {
   static const Row rows[] = {
     { "one Adventurer is enough, and no card is played", RULES_2011 THREE "add row t/rat\nadd hand t/sword\n" ATTACK_2011,
-      MO_VERB_WOUND, "activate t/strong attack, resolve, wound t/rat" },
+      MO_CRAWLER_VERB_WOUND, "activate t/strong attack, resolve, wound t/rat" },
     { "a card that turns the fight", RULES_2011 "add party t/strong\nadd row t/wolf\nadd hand t/sword\n" ATTACK_2011,
-      MO_VERB_WOUND, "activate t/strong attack, play t/sword - attack, resolve, wound t/wolf" },
-    { "nothing wins", RULES_2011 "add party t/strong\nadd row t/ogre\nadd hand t/bow\n" ATTACK_2011, MO_VERB_NEXT, "next" },
+      MO_CRAWLER_VERB_WOUND, "activate t/strong attack, play t/sword - attack, resolve, wound t/wolf" },
+    { "nothing wins", RULES_2011 "add party t/strong\nadd row t/ogre\nadd hand t/bow\n" ATTACK_2011, MO_CRAWLER_VERB_NEXT, "next" },
     { "nobody can be wounded", RULES_2011 "add party t/strong\nadd row t11/troll\nset t11/troll stamina 0\n" ATTACK_2011,
-      MO_VERB_NEXT, "next" },
+      MO_CRAWLER_VERB_NEXT, "next" },
   };
 
   check_rows (rows, G_N_ELEMENTS (rows));
@@ -110,7 +110,7 @@ test_player_prepared (void)
 {
   g_autoptr (MoMatch) match = read_match (RULES_2011 "add party t/strong\nadd row t/ogre\nadd hand t/bow\n" ATTACK_2011
                                           "activate t/strong attack\n");
-  g_autofree char *lines = follow (match, MO_VERB_NEXT);
+  g_autofree char *lines = follow (match, MO_CRAWLER_VERB_NEXT);
 
   g_assert_true (g_str_equal (lines, "next") || g_str_equal (lines, "resolve, next"));
 }
@@ -119,10 +119,10 @@ static void
 test_player_wound (void)
 {
   static const Row rows[] = {
-    { "what is removed by it", RULES_2011 THREE "add row t/wolf\nadd row t/rat\n" ATTACK_2011 "wounds 1\n", MO_VERB_WOUND,
+    { "what is removed by it", RULES_2011 THREE "add row t/wolf\nadd row t/rat\n" ATTACK_2011 "wounds 1\n", MO_CRAWLER_VERB_WOUND,
       "wound t/rat" },
     { "the worse of two that are", RULES_2011 THREE "add row t/rat\nadd row t/wolf\ntoken t/wolf wound 1\n" ATTACK_2011
-      "wounds 1\n", MO_VERB_WOUND, "wound t/wolf" },
+      "wounds 1\n", MO_CRAWLER_VERB_WOUND, "wound t/wolf" },
   };
 
   check_rows (rows, G_N_ELEMENTS (rows));
@@ -132,16 +132,16 @@ static void
 test_player_defence (void)
 {
   static const Row rows[] = {
-    { "one Adventurer is enough", RULES_2011 THREE "add row t/rat\nadd hand t11/wall\n" DEFENCE_2011, MO_VERB_RESOLVE,
+    { "one Adventurer is enough", RULES_2011 THREE "add row t/rat\nadd hand t11/wall\n" DEFENCE_2011, MO_CRAWLER_VERB_RESOLVE,
       "activate t/strong defence t/strong, resolve" },
     { "a card saves the last life", RULES_2011 "add party t/wise\nadd row t/wolf\nadd hand t/ward\n" DEFENCE_2011,
-      MO_VERB_RESOLVE, "activate t/wise defence t/wise, play t/ward - defence t/wise, resolve" },
+      MO_CRAWLER_VERB_RESOLVE, "activate t/wise defence t/wise, play t/ward - defence t/wise, resolve" },
     { "what does not save is not played", RULES_2011 "add party t/strong\nadd row t/ogre\nadd hand t/ward\n" DEFENCE_2011,
-      MO_VERB_RESOLVE, "resolve" },
+      MO_CRAWLER_VERB_RESOLVE, "resolve" },
     { "the second text counts more", RULES_2011 "add party t/strong\nadd row t/ogre\nadd hand t/shield\ntoken t/strong wound 1\n"
-      DEFENCE_2011, MO_VERB_RESOLVE, "activate t/strong defence t/strong, play t/shield second defence t/strong, resolve" },
+      DEFENCE_2011, MO_CRAWLER_VERB_RESOLVE, "activate t/strong defence t/strong, play t/shield second defence t/strong, resolve" },
     { "in 2010 cards defend alone", RULES_2010 "add party t/wise\nadd hand t/ward\nstart\nadd row t/wolf\n"
-      "turn t/wise activated\nnext\nnext\nnext\n", MO_VERB_RESOLVE, "play t/ward - defence t/wise, resolve" },
+      "turn t/wise activated\nnext\nnext\nnext\n", MO_CRAWLER_VERB_RESOLVE, "play t/ward - defence t/wise, resolve" },
   };
 
   check_rows (rows, G_N_ELEMENTS (rows));
@@ -154,7 +154,7 @@ test_player_keeps_back (void)
 {
   static const Row rows[] = {
     { "the last life", RULES_2011 "add party t/wise\nadd party t/strong\nadd row t/rat 1\nadd row t/wolf 1\n"
-      "set t/wolf power 1\nset t/rat stamina 0\nset t/wolf life 9\nset t/rat life 9\n" ATTACK_2011, MO_VERB_RESOLVE,
+      "set t/wolf power 1\nset t/rat stamina 0\nset t/wolf life 9\nset t/rat life 9\n" ATTACK_2011, MO_CRAWLER_VERB_RESOLVE,
       "next, activate t/wise defence t/wise, activate t/strong defence t/wise, resolve" },
   };
 
@@ -193,13 +193,13 @@ test_player_hand (void)
 {
   static const Row rows[] = {
     { "a permanent that counts is played at once", RULES_2010 THREE "add hand t10/charm\nadd hand t/pack\n"
-      "start\nadd row t/rat\nset t10/charm stamina 1\nnext\n", MO_VERB_NEXT, "play t10/charm - none, next" },
+      "start\nadd row t/rat\nset t10/charm stamina 1\nnext\n", MO_CRAWLER_VERB_NEXT, "play t10/charm - none, next" },
     { "only what never counts is dropped", RULES_2011 THREE "add deck t/sword 9\nadd hand t/free\nadd hand t/sword\n"
       "start\ndraw deck t/sword\ndraw deck t/sword\ndraw deck t/sword\ndraw deck t/sword\ndraw deck t/sword\nstep end-encounter\n"
-      "next\n", MO_VERB_DROP, "drop t/free" },
+      "next\n", MO_CRAWLER_VERB_DROP, "drop t/free" },
     { "the least useful is discarded", RULES_2011 THREE "add deck t/sword 9\nadd hand t/flame\nadd hand t/bow\nadd hand t/sword\n"
       "start\ndraw deck t/sword\ndraw deck t/sword\ndraw deck t/sword\ndraw deck t/sword\ndraw deck t/sword\nstep end-encounter\n"
-      "next\nnext\nhand-limit 7\ndraw deck t/sword\nnext\n", MO_VERB_DISCARD, "discard t/bow" },
+      "next\nnext\nhand-limit 7\ndraw deck t/sword\nnext\n", MO_CRAWLER_VERB_DISCARD, "discard t/bow" },
   };
 
   check_rows (rows, G_N_ELEMENTS (rows));

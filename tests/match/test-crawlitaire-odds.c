@@ -110,20 +110,20 @@ go_through (const Courses *courses,
   if (state->result != MO_MATCH_OPEN)
     return (Outcome){ 0 };
   if (state->hand != MO_SLOT_EMPTY)
-    return go_through_move (courses, state, mo_move_make (MO_CRAWL_DISCARD, 0));
+    return go_through_move (courses, state, mo_move_make (MO_CRAWLITAIRE_VERB_DISCARD, 0));
   switch ((int) state->phase)
     {
     case MO_PHASE_TEST:
-      return go_through_move (courses, state, mo_move_make (MO_CRAWL_TEST, 1, courses->fighter));
+      return go_through_move (courses, state, mo_move_make (MO_CRAWLITAIRE_VERB_TEST, 1, courses->fighter));
     case MO_PHASE_FIGHT:
-      return go_through_move (courses, state, mo_move_make (MO_CRAWL_FIGHT, 1, courses->fighter));
+      return go_through_move (courses, state, mo_move_make (MO_CRAWLITAIRE_VERB_FIGHT, 1, courses->fighter));
     case MO_PHASE_JOIN:
-      return go_through_cards (courses, state, mo_crawlitaire_list_next (state), mo_move_make (MO_CRAWL_REVEAL, 0), 0);
+      return go_through_cards (courses, state, mo_crawlitaire_list_next (state), mo_move_make (MO_CRAWLITAIRE_VERB_REVEAL, 0), 0);
     case MO_PHASE_TRAP:
     case MO_PHASE_MONSTER:
     case MO_PHASE_BATTLE:
     case MO_PHASE_TREASURE:
-      return go_through_cards (courses, state, mo_crawlitaire_list_next (state), mo_move_make (MO_CRAWL_DRAW, 0), 0);
+      return go_through_cards (courses, state, mo_crawlitaire_list_next (state), mo_move_make (MO_CRAWLITAIRE_VERB_DRAW, 0), 0);
     default:
       return (Outcome){ 0 };
     }
@@ -235,9 +235,9 @@ compare_doors (const Courses *courses,
                guint number)
 {
   int place = mo_crawlitaire_state_find_character (state, courses->fighter);
-  Outcome known = go_through_move (courses, state, mo_move_make (MO_CRAWL_ENTER, 1, MO_DOOR_KNOWN));
+  Outcome known = go_through_move (courses, state, mo_move_make (MO_CRAWLITAIRE_VERB_ENTER, 1, MO_DOOR_KNOWN));
   MoPlayingCards behind = mo_crawlitaire_list_behind (state, MO_DOOR_UNKNOWN);
-  Outcome unknown = go_through_cards (courses, state, behind, mo_move_make (MO_CRAWL_ENTER, 1, MO_DOOR_UNKNOWN), 1);
+  Outcome unknown = go_through_cards (courses, state, behind, mo_move_make (MO_CRAWLITAIRE_VERB_ENTER, 1, MO_DOOR_UNKNOWN), 1);
   MoDoorOdds odds;
   Outcome evade = { 0 };
 
@@ -252,7 +252,7 @@ compare_doors (const Courses *courses,
     return;
   MO_FOREACH_IN_SET (behind & MO_NUMBERS_OF (MO_SUIT_SPADES), room)
     {
-      Outcome one = go_through_move (courses, state, mo_move_make (MO_CRAWL_ENTER, 2, MO_DOOR_UNKNOWN, room));
+      Outcome one = go_through_move (courses, state, mo_move_make (MO_CRAWLITAIRE_VERB_ENTER, 2, MO_DOOR_UNKNOWN, room));
 
       add (&evade, &one, 1.0 / mo_playing_cards_count (behind));
     }
@@ -323,7 +323,7 @@ check_mean (MoMatch *match)
   MO_FOREACH_IN_SET (next, card)
     {
       MoCrawlitaireState state = *before;
-      MoMove move = mo_move_make (MO_CRAWL_DRAW, 1, card);
+      MoMove move = mo_move_make (MO_CRAWLITAIRE_VERB_DRAW, 1, card);
       MoBattleOdds after = { 0 };
       MoPlayingCards black = MO_NUMBERS_OF (MO_SUIT_SPADES) | MO_NUMBERS_OF (MO_SUIT_CLUBS);
 
@@ -383,7 +383,7 @@ check_next (MoMatch *match,
   MO_FOREACH_IN_SET (next, card)
   {
     MoCrawlitaireState state = *before;
-    MoMove move = mo_move_make (MO_CRAWL_DRAW, 1, card);
+    MoMove move = mo_move_make (MO_CRAWLITAIRE_VERB_DRAW, 1, card);
 
     g_assert_true (class->apply (mo_match_get_game (match), &state, &move, NULL, NULL));
     if (before->phase == MO_PHASE_SUMMONING)

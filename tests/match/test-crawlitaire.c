@@ -94,8 +94,8 @@ meddle (MoMatch *match,
         GRand *chance)
 {
   static const MoCrawlitaireVerb verbs[] = {
-    MO_CRAWL_MOVE, MO_CRAWL_SWAP,   MO_CRAWL_MOVE,  MO_CRAWL_RINGS,  MO_CRAWL_END,   MO_CRAWL_KEEP,  MO_CRAWL_DRAW,
-    MO_CRAWL_TEST, MO_CRAWL_REVEAL, MO_CRAWL_TRAIN, MO_CRAWL_SUMMON, MO_CRAWL_ENTER, MO_CRAWL_FIGHT, MO_CRAWL_RECRUIT,
+    MO_CRAWLITAIRE_VERB_MOVE, MO_CRAWLITAIRE_VERB_SWAP,   MO_CRAWLITAIRE_VERB_MOVE,  MO_CRAWLITAIRE_VERB_RINGS,  MO_CRAWLITAIRE_VERB_END,   MO_CRAWLITAIRE_VERB_KEEP,  MO_CRAWLITAIRE_VERB_DRAW,
+    MO_CRAWLITAIRE_VERB_TEST, MO_CRAWLITAIRE_VERB_REVEAL, MO_CRAWLITAIRE_VERB_TRAIN, MO_CRAWLITAIRE_VERB_SUMMON, MO_CRAWLITAIRE_VERB_ENTER, MO_CRAWLITAIRE_VERB_FIGHT, MO_CRAWLITAIRE_VERB_RECRUIT,
   };
   guint verb = verbs[g_rand_int (chance) % G_N_ELEMENTS (verbs)];
   MoMove move = mo_move_make (verb, 3, g_rand_int_range (chance, 0, MO_N_PLAYING_CARDS),
@@ -103,15 +103,15 @@ meddle (MoMatch *match,
   const MoCrawlitaireState *state = mo_match_get_state (match);
 
   move.is_overruling = g_rand_boolean (chance);
-  if (verb == MO_CRAWL_RINGS)
+  if (verb == MO_CRAWLITAIRE_VERB_RINGS)
     move.words[0] = g_rand_int_range (chance, 0, MO_RINGS);
-  else if (verb == MO_CRAWL_END)
+  else if (verb == MO_CRAWLITAIRE_VERB_END)
     move.words[0] = g_rand_int_range (chance, 0, 3);
-  else if (state->n_party > 0 && (verb == MO_CRAWL_TRAIN || verb == MO_CRAWL_SUMMON || verb == MO_CRAWL_KEEP))
+  else if (state->n_party > 0 && (verb == MO_CRAWLITAIRE_VERB_TRAIN || verb == MO_CRAWLITAIRE_VERB_SUMMON || verb == MO_CRAWLITAIRE_VERB_KEEP))
     move.words[0] = state->party[g_rand_int (chance) % state->n_party].face;
-  else if (state->n_party > 0 && verb == MO_CRAWL_MOVE && move.words[1] == MO_PLACE_UNDER)
+  else if (state->n_party > 0 && verb == MO_CRAWLITAIRE_VERB_MOVE && move.words[1] == MO_PLACE_UNDER)
     move.words[2] = state->party[g_rand_int (chance) % state->n_party].face;
-  else if (verb == MO_CRAWL_ENTER)
+  else if (verb == MO_CRAWLITAIRE_VERB_ENTER)
     move = mo_move_make (verb, 2, move.words[0] % 3, move.words[2]);
   mo_match_apply_move (match, &move, g_rand_int (chance) % 4 == 0, NULL);
 }

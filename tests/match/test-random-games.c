@@ -74,7 +74,7 @@ check_played (MoMatch *match,
   const MoCrawlerState *state = mo_match_get_state (match);
   int resource;
 
-  if (move->verb != MO_VERB_PLAY || mo_crawler_get_figure (game, state, move->words[0], MO_FIGURE_COST) <= 0)
+  if (move->verb != MO_CRAWLER_VERB_PLAY || mo_crawler_get_figure (game, state, move->words[0], MO_FIGURE_COST) <= 0)
     return;
   resource = mo_crawler_get_face (game, state, move->words[0])->resource;
   g_assert_cmpint (mo_crawler_get_used (game, state, (guint) resource), <=,
@@ -116,9 +116,9 @@ meddle (MoMatch *match,
         GRand *chance)
 {
   static const MoCrawlerVerb verbs[] = {
-    MO_VERB_MOVE, MO_VERB_TOKEN, MO_VERB_TURN, MO_VERB_SET,  MO_VERB_AIM,  MO_VERB_PRIMARY, MO_VERB_MARCH, MO_VERB_QUEST,
-    MO_VERB_PHASE, MO_VERB_LIMIT, MO_VERB_HAND_LIMIT, MO_VERB_WOUNDS, MO_VERB_PILE, MO_VERB_SHUFFLE, MO_VERB_STEP,
-    MO_VERB_PLAY, MO_VERB_WOUND, MO_VERB_ACTIVATE, MO_VERB_RESTOCK, MO_VERB_SEARCH, MO_VERB_NEXT, MO_VERB_RESOLVE,
+    MO_CRAWLER_VERB_MOVE, MO_CRAWLER_VERB_TOKEN, MO_CRAWLER_VERB_TURN, MO_CRAWLER_VERB_SET,  MO_CRAWLER_VERB_AIM,  MO_CRAWLER_VERB_PRIMARY, MO_CRAWLER_VERB_MARCH, MO_CRAWLER_VERB_QUEST,
+    MO_CRAWLER_VERB_PHASE, MO_CRAWLER_VERB_LIMIT, MO_CRAWLER_VERB_HAND_LIMIT, MO_CRAWLER_VERB_WOUNDS, MO_CRAWLER_VERB_PILE, MO_CRAWLER_VERB_SHUFFLE, MO_CRAWLER_VERB_STEP,
+    MO_CRAWLER_VERB_PLAY, MO_CRAWLER_VERB_WOUND, MO_CRAWLER_VERB_ACTIVATE, MO_CRAWLER_VERB_RESTOCK, MO_CRAWLER_VERB_SEARCH, MO_CRAWLER_VERB_NEXT, MO_CRAWLER_VERB_RESOLVE,
   };
   const MoCrawlerState *state = mo_match_get_state (match);
   guint verb = verbs[g_rand_int (chance) % G_N_ELEMENTS (verbs)];
@@ -134,66 +134,66 @@ meddle (MoMatch *match,
   move.words[0] = first;
   switch (verb)
     {
-    case MO_VERB_MOVE:
+    case MO_CRAWLER_VERB_MOVE:
       move.words[1] = pile;
       move.words[2] = few > 4 ? few - 4 : MO_MOVE_NONE;
       break;
-    case MO_VERB_TOKEN:
+    case MO_CRAWLER_VERB_TOKEN:
       move.words[1] = few % MO_N_TOKENS;
       move.words[2] = g_rand_int_range (chance, -2, 4);
       break;
-    case MO_VERB_TURN:
+    case MO_CRAWLER_VERB_TURN:
       move.words[1] = few;
       break;
-    case MO_VERB_SET:
+    case MO_CRAWLER_VERB_SET:
       move.words[1] = few % MO_N_FIGURES;
       move.words[2] = g_rand_int_range (chance, 0, 6);
       move.words[3] = few > 4 ? second : MO_MOVE_NONE;
       break;
-    case MO_VERB_AIM:
-    case MO_VERB_RESTOCK:
+    case MO_CRAWLER_VERB_AIM:
+    case MO_CRAWLER_VERB_RESTOCK:
       move.words[1] = second;
       break;
-    case MO_VERB_MARCH:
+    case MO_CRAWLER_VERB_MARCH:
       move.words[1] = few;
       break;
-    case MO_VERB_QUEST:
+    case MO_CRAWLER_VERB_QUEST:
       move.words[1] = few % 3;
       break;
-    case MO_VERB_PHASE:
+    case MO_CRAWLER_VERB_PHASE:
       move.words[0] = few % 7;
       move.words[1] = few % 2;
       break;
-    case MO_VERB_LIMIT:
-    case MO_VERB_HAND_LIMIT:
-    case MO_VERB_WOUNDS:
+    case MO_CRAWLER_VERB_LIMIT:
+    case MO_CRAWLER_VERB_HAND_LIMIT:
+    case MO_CRAWLER_VERB_WOUNDS:
       move.words[0] = few;
       break;
-    case MO_VERB_PILE:
+    case MO_CRAWLER_VERB_PILE:
       move.words[0] = pile;
       move.words[1] = few * 5;
       break;
-    case MO_VERB_SHUFFLE:
+    case MO_CRAWLER_VERB_SHUFFLE:
       move.words[0] = pile;
       break;
-    case MO_VERB_SEARCH:
+    case MO_CRAWLER_VERB_SEARCH:
       move.words[0] = pile;
       move.words[1] = state->cards[first].face;
       move.words[2] = g_rand_int_range (chance, 0, MO_N_PILES);
       break;
-    case MO_VERB_STEP:
+    case MO_CRAWLER_VERB_STEP:
       move.words[0] = few % 4;
       break;
-    case MO_VERB_ACTIVATE:
+    case MO_CRAWLER_VERB_ACTIVATE:
       move.words[1] = few % 3;
       move.words[2] = second;
       break;
-    case MO_VERB_PLAY:
+    case MO_CRAWLER_VERB_PLAY:
       move.words[2] = few % 3;
       move.words[3] = second;
       break;
-    case MO_VERB_NEXT:
-    case MO_VERB_RESOLVE:
+    case MO_CRAWLER_VERB_NEXT:
+    case MO_CRAWLER_VERB_RESOLVE:
       move.words[0] = MO_MOVE_NONE;
       break;
     default:

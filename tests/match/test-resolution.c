@@ -52,7 +52,7 @@ is_listed (MoMatch *match)
   g_autoptr (GArray) moves = mo_match_list_moves (match);
 
   for (guint i = 0; i < moves->len; i++)
-    if (g_array_index (moves, MoMove, i).verb == MO_VERB_RESOLVE)
+    if (g_array_index (moves, MoMove, i).verb == MO_CRAWLER_VERB_RESOLVE)
       return TRUE;
   return FALSE;
 }

@@ -212,7 +212,7 @@ show_by_hand (MoCardBar *self)
     {
       const MoMove *move = &g_array_index (moves, MoMove, i);
 
-      if (move->verb == MO_VERB_TOKEN)
+      if (move->verb == MO_CRAWLER_VERB_TOKEN)
         add_token (self, move);
       else
         add_by_hand (self, list, move);

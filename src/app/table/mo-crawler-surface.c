@@ -124,7 +124,7 @@ go_on (MoCrawlerSurface *self)
     mo_crawler_turn_deal (MO_MATCH_SURFACE (self), open);
   else if (next == NULL && open != NULL)
     mo_deal_bar_focus (self->deal_bar);
-  else if (next != NULL && next->verb == MO_VERB_RESOLVE && self->fight != NULL)
+  else if (next != NULL && next->verb == MO_CRAWLER_VERB_RESOLVE && self->fight != NULL)
     mo_fight_pane_resolve (self->fight);
   else if (next != NULL)
     mo_match_surface_ask_move (MO_MATCH_SURFACE (self), next);
@@ -196,7 +196,7 @@ find_moves (MoCrawlerSurface *self,
       const MoMove *move = &g_array_index (moves, MoMove, i);
       gboolean fits = FALSE;
 
-      for (guint j = 0; verbs[j] != MO_VERB_NEXT; j++)
+      for (guint j = 0; verbs[j] != MO_CRAWLER_VERB_NEXT; j++)
         fits |= move->verb == verbs[j];
       if (!fits || mo_crawler_get_subject (move) != card)
         continue;
@@ -213,8 +213,8 @@ static void
 use_card (MoCrawlerSurface *self,
           int card)
 {
-  static const guint verbs[] = { MO_VERB_SETTLE,  MO_VERB_ACTIVATE, MO_VERB_PLAY,    MO_VERB_USE, MO_VERB_WOUND,
-                                 MO_VERB_DISCARD, MO_VERB_DROP,     MO_VERB_GIVE_UP, MO_VERB_NEXT };
+  static const guint verbs[] = { MO_CRAWLER_VERB_SETTLE,  MO_CRAWLER_VERB_ACTIVATE, MO_CRAWLER_VERB_PLAY,    MO_CRAWLER_VERB_USE, MO_CRAWLER_VERB_WOUND,
+                                 MO_CRAWLER_VERB_DISCARD, MO_CRAWLER_VERB_DROP,     MO_CRAWLER_VERB_GIVE_UP, MO_CRAWLER_VERB_NEXT };
   g_autoptr (GArray) missed = NULL;
   const MoMove *move;
   guint n_moves;
@@ -243,7 +243,7 @@ change_tokens (MoCrawlerSurface *self,
                MoCrawlerToken token,
                int n)
 {
-  const MoMove move = mo_move_make (MO_VERB_TOKEN, 3, (gint32) self->chosen, (gint32) token, (gint32) n);
+  const MoMove move = mo_move_make (MO_CRAWLER_VERB_TOKEN, 3, (gint32) self->chosen, (gint32) token, (gint32) n);
 
   if (self->chosen != MO_NO_CARD && get_game (self)->words.tokens[token] != NULL &&
       (n > 0 || get_state (self)->cards[self->chosen].tokens[token] > 0))
@@ -276,7 +276,7 @@ drop (MoCrawlerSurface *self,
   MoMove move;
 
   if (pile == MO_PILE_PARTY && from == pile && onto != MO_NO_CARD)
-    move = mo_move_make (MO_VERB_MARCH, 2, (gint32) card, get_place (state, onto));
+    move = mo_move_make (MO_CRAWLER_VERB_MARCH, 2, (gint32) card, get_place (state, onto));
   else if (pile == MO_PILE_PLAYED && mo_pile_is_hand (from))
     {
       use_card (self, card);
@@ -285,7 +285,7 @@ drop (MoCrawlerSurface *self,
   else if (from == pile)
     return;
   else
-    move = mo_move_make (MO_VERB_MOVE, 2, (gint32) card, (gint32) pile);
+    move = mo_move_make (MO_CRAWLER_VERB_MOVE, 2, (gint32) card, (gint32) pile);
   mo_match_surface_ask_move (MO_MATCH_SURFACE (self), &move);
 }
 
@@ -389,7 +389,7 @@ march (MoCrawlerSurface *self,
   place = get_place (state, self->chosen) + places;
   if (place >= 1 && place <= state->piles[MO_PILE_PARTY].n)
     {
-      const MoMove move = mo_move_make (MO_VERB_MARCH, 2, (gint32) self->chosen, place);
+      const MoMove move = mo_move_make (MO_CRAWLER_VERB_MARCH, 2, (gint32) self->chosen, place);
 
       mo_match_surface_ask_move (MO_MATCH_SURFACE (self), &move);
     }

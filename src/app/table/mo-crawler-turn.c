@@ -25,7 +25,7 @@ find_verb (MoMatchSurface *surface,
 const MoMove *
 mo_crawler_turn_get_next (MoMatchSurface *surface)
 {
-  static const guint verbs[] = { MO_VERB_SETTLE, MO_VERB_NEXT, MO_VERB_START, MO_VERB_RESOLVE };
+  static const guint verbs[] = { MO_CRAWLER_VERB_SETTLE, MO_CRAWLER_VERB_NEXT, MO_CRAWLER_VERB_START, MO_CRAWLER_VERB_RESOLVE };
   const MoMove *next = NULL;
 
   for (guint i = 0; i < G_N_ELEMENTS (verbs) && next == NULL; i++)
@@ -69,11 +69,11 @@ count_deals (MoMatchSurface *surface,
              const MoMove *move)
 {
   const MoCrawlerState *state = mo_match_surface_get_state (surface);
-  guint player = move->verb != MO_VERB_FLIP ? mo_pile_get_player ((guint) move->words[0]) : 0;
+  guint player = move->verb != MO_CRAWLER_VERB_FLIP ? mo_pile_get_player ((guint) move->words[0]) : 0;
 
-  if (move->verb == MO_VERB_FLIP || move->words[0] == MO_PILE_DUNGEON_DECK)
+  if (move->verb == MO_CRAWLER_VERB_FLIP || move->words[0] == MO_PILE_DUNGEON_DECK)
     return 1;
-  return MAX (move->verb == MO_VERB_DRAW ? state->n_draws[player] : state->n_burns[player], 1);
+  return MAX (move->verb == MO_CRAWLER_VERB_DRAW ? state->n_draws[player] : state->n_burns[player], 1);
 }
 
 static char *
@@ -83,11 +83,11 @@ describe_deal (MoMatchSurface *surface,
   const MoCrawlerGame *game = mo_match_surface_get_game (surface);
   guint n = count_deals (surface, move);
 
-  if (move->verb == MO_VERB_FLIP)
+  if (move->verb == MO_CRAWLER_VERB_FLIP)
     return g_strdup (_("Turn up the Top Card"));
   if (move->words[0] == MO_PILE_DUNGEON_DECK)
     return g_strdup (_("Draw a Dungeon Card"));
-  if (move->verb == MO_VERB_BURN)
+  if (move->verb == MO_CRAWLER_VERB_BURN)
     return g_strdup_printf (ngettext ("Burn %u Card", "Burn %u Cards", n), n);
   if (game->n_players > 1)
     {
@@ -134,9 +134,9 @@ mo_crawler_turn_describe (MoMatchSurface *surface)
                                                  mo_match_surface_get_state (surface), costless));
   if (next == NULL)
     return open != NULL && is_dealt (surface) ? describe_deal (surface, open) : NULL;
-  if (next->verb == MO_VERB_NEXT)
+  if (next->verb == MO_CRAWLER_VERB_NEXT)
     return describe_going_on (surface);
-  if (next->verb == MO_VERB_RESOLVE)
+  if (next->verb == MO_CRAWLER_VERB_RESOLVE)
     return g_strdup (_("Resolve"));
   return mo_match_describe_move (mo_match_surface_get_match (surface), next);
 }

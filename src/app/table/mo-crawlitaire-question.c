@@ -56,7 +56,7 @@ is_dealt (MoCrawlitaireQuestion *self)
 static guint
 get_open_word (const MoMove *move)
 {
-  return move->verb == MO_CRAWL_ENTER ? 1 : 0;
+  return move->verb == MO_CRAWLITAIRE_VERB_ENTER ? 1 : 0;
 }
 
 static gboolean
@@ -69,7 +69,7 @@ static MoPlayingCards
 get_candidates (MoCrawlitaireQuestion *self,
                 const MoMove *move)
 {
-  return move->verb == MO_CRAWL_ENTER ? mo_crawlitaire_list_behind (get_state (self), MO_DOOR_UNKNOWN)
+  return move->verb == MO_CRAWLITAIRE_VERB_ENTER ? mo_crawlitaire_list_behind (get_state (self), MO_DOOR_UNKNOWN)
                                       : mo_crawlitaire_list_next (get_state (self));
 }
 
@@ -212,7 +212,7 @@ static char *
 dup_ring (MoCrawlitaireQuestion *self,
           const MoMove *move)
 {
-  if (move->verb != MO_CRAWL_ENTER || !mo_ring_odds_may_be (self->rings, (MoDoor) move->words[0]))
+  if (move->verb != MO_CRAWLITAIRE_VERB_ENTER || !mo_ring_odds_may_be (self->rings, (MoDoor) move->words[0]))
     return NULL;
   return mo_crawlitaire_dup_ring_odds (get_state (self), self->rings, (MoDoor) move->words[0]);
 }

@@ -311,19 +311,19 @@ mo_crawlitaire_dup_odds (const MoCrawlitaireState *state,
 
   switch ((int) move->verb)
     {
-    case MO_CRAWL_FIGHT:
+    case MO_CRAWLITAIRE_VERB_FIGHT:
       return dup_fight_odds (state, mo_crawlitaire_state_find_character (state, move->words[0]));
-    case MO_CRAWL_TEST:
+    case MO_CRAWLITAIRE_VERB_TEST:
       return dup_evade_odds (state, mo_crawlitaire_state_get_room (state), n_tries);
-    case MO_CRAWL_ENTER:
+    case MO_CRAWLITAIRE_VERB_ENTER:
       if (move->words[0] == MO_DOOR_UNKNOWN)
         return dup_door_odds (state);
       return mo_playing_card_get_suit (state->room) == MO_SUIT_SPADES ? dup_evade_odds (state, state->room, n_tries) : NULL;
-    case MO_CRAWL_TRAIN:
+    case MO_CRAWLITAIRE_VERB_TRAIN:
       return mo_crawlitaire_state_can_draw (state, FALSE) ? dup_fit_odds (state, move->words[0]) : NULL;
-    case MO_CRAWL_SUMMON:
+    case MO_CRAWLITAIRE_VERB_SUMMON:
       return mo_crawlitaire_state_can_draw (state, TRUE) ? dup_class_odds (state) : NULL;
-    case MO_CRAWL_DRAW:
+    case MO_CRAWLITAIRE_VERB_DRAW:
       return dup_draw_odds (state);
     default:
       return NULL;

@@ -143,11 +143,11 @@ ask (MoMatchSurface *surface,
   guint player = mo_pile_get_player (pile);
   const char *name = state->names[player];
 
-  if (move->verb == MO_VERB_FLIP)
+  if (move->verb == MO_CRAWLER_VERB_FLIP)
     return g_strdup (_("Which card lies on top of the Dungeon deck?"));
   if (pile == MO_PILE_DUNGEON_DECK)
     return g_strdup (_("Which Dungeon card came?"));
-  if (move->verb == MO_VERB_BURN)
+  if (move->verb == MO_CRAWLER_VERB_BURN)
     return g_strdup_printf (ngettext ("Which card is burned? %u to go", "Which card is burned? %u to go",
                                       state->n_burns[player]),
                             state->n_burns[player]);

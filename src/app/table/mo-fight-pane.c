@@ -197,7 +197,7 @@ list_frenzies (MoFightPane *self,
   const GArray *listed = mo_match_surface_get_moves (self->surface);
 
   for (guint i = 0; i < listed->len; i++)
-    if (g_array_index (listed, MoMove, i).verb == MO_VERB_AGAINST)
+    if (g_array_index (listed, MoMove, i).verb == MO_CRAWLER_VERB_AGAINST)
       g_array_append_val (moves, g_array_index (listed, MoMove, i));
 }
 
@@ -213,7 +213,7 @@ show_against (MoFightPane *self,
   if (mo_match_surface_is_live (self->surface) && stage != STAGE_WOUND && state->result == MO_MATCH_OPEN &&
       mo_crawler_is_at (game, state, MO_ACTION_ATTACK))
     {
-      const MoMove others = mo_move_make (MO_VERB_AGAINST, 1, MO_MOVE_NONE);
+      const MoMove others = mo_move_make (MO_CRAWLER_VERB_AGAINST, 1, MO_MOVE_NONE);
 
       if (state->against != MO_NO_CARD && !state->is_attacked)
         g_array_append_val (moves, others);
@@ -221,7 +221,7 @@ show_against (MoFightPane *self,
         if (card != state->against && (state->cards[card].marks & MO_IS_USED_UP) == 0 &&
             mo_crawler_is_apart (game, state, card))
           {
-            const MoMove apart = mo_move_make (MO_VERB_AGAINST, 1, (gint32) card);
+            const MoMove apart = mo_move_make (MO_CRAWLER_VERB_AGAINST, 1, (gint32) card);
 
             g_array_append_val (moves, apart);
           }
@@ -314,7 +314,7 @@ show_wounds (MoFightPane *self,
   g_autofree char *safe = stage == STAGE_ATTACK || stage == STAGE_WOUND ? dup_safe (self) : g_strdup ("");
 
   for (guint i = 0; i < moves->len; i++)
-    if (g_array_index (moves, MoMove, i).verb == MO_VERB_WOUND)
+    if (g_array_index (moves, MoMove, i).verb == MO_CRAWLER_VERB_WOUND)
       g_array_append_val (wounds, g_array_index (moves, MoMove, i));
   gtk_widget_set_visible (self->wound_group, wounds->len > 0);
   if (begin_buttons (self, self->wound_box, wounds, &self->shown_wounds))

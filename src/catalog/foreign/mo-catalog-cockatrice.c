@@ -160,9 +160,9 @@ begin_printing (Reader *self,
   self->printing = (MoForeignPrinting){
     .set = values[PRINTING_SET].text != NULL ? g_string_chunk_insert (self->cards->strings, values[PRINTING_SET].text)
                                              : NULL,
-    .number = mo_foreign_cards_keep (self->cards, values[PRINTING_NUMBER].text),
-    .rarity = mo_foreign_cards_keep (self->cards, values[PRINTING_RARITY].text),
-    .id = mo_foreign_cards_keep (self->cards, uuid),
+    .number = mo_foreign_cards_intern (self->cards, values[PRINTING_NUMBER].text),
+    .rarity = mo_foreign_cards_intern (self->cards, values[PRINTING_RARITY].text),
+    .id = mo_foreign_cards_intern (self->cards, uuid),
     .flags = flags != NULL ? g_string_chunk_insert (self->cards->strings, flags) : NULL,
     .place = G_MAXUINT,
   };
@@ -185,7 +185,7 @@ end_printing (Reader *self,
   if (printing->set != NULL)
     printing->set = *printing->set != '\0' ? printing->set : NULL;
   else
-    printing->set = mo_foreign_cards_keep (self->cards, bare);
+    printing->set = mo_foreign_cards_intern (self->cards, bare);
 }
 
 /* What a file that we wrote says of its catalog. */

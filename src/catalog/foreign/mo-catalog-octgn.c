@@ -94,7 +94,7 @@ element_started_cb (gpointer user_data,
     {
       mo_foreign_cards_begin (self->cards, self->file, line);
       mo_foreign_cards_set_name (self->cards, values[CARD_NAME].text != NULL ? values[CARD_NAME].text : "");
-      mo_foreign_cards_add_printing (self->cards, line)->set = mo_foreign_cards_keep (self->cards, self->set);
+      mo_foreign_cards_add_printing (self->cards, line)->set = mo_foreign_cards_intern (self->cards, self->set);
     }
   else if (element->tag == PROPERTY)
     {
@@ -118,9 +118,9 @@ end_property (Reader *self,
                                                 self->cards->printings->len - 1);
 
   if (g_str_equal (name, "number"))
-    printing->number = mo_foreign_cards_keep (self->cards, value);
+    printing->number = mo_foreign_cards_intern (self->cards, value);
   else if (g_str_equal (name, "rarity"))
-    printing->rarity = mo_foreign_cards_keep (self->cards, value);
+    printing->rarity = mo_foreign_cards_intern (self->cards, value);
   else
     mo_foreign_cards_add_field (self->cards, self->property, value, line);
 }

@@ -114,13 +114,13 @@ read_cell (Reader *self,
       break;
     case MO_FOREIGN_SET:
       mo_foreign_cards_add_set (self->cards, value, value);
-      printing->set = mo_foreign_cards_keep (self->cards, value);
+      printing->set = mo_foreign_cards_intern (self->cards, value);
       break;
     case MO_FOREIGN_NUMBER:
-      printing->number = mo_foreign_cards_keep (self->cards, value);
+      printing->number = mo_foreign_cards_intern (self->cards, value);
       break;
     case MO_FOREIGN_RARITY:
-      printing->rarity = mo_foreign_cards_keep (self->cards, value);
+      printing->rarity = mo_foreign_cards_intern (self->cards, value);
       break;
     default:
       mo_foreign_cards_add_field (self->cards, column->field, value, line);

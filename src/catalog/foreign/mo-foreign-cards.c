@@ -65,7 +65,7 @@ strip (MoForeignCards *self,
 }
 
 const char *
-mo_foreign_cards_keep (MoForeignCards *self,
+mo_foreign_cards_intern (MoForeignCards *self,
                        const char *text)
 {
   g_autofree char *stripped = text != NULL ? strip (self, text) : NULL;
@@ -83,7 +83,7 @@ mo_foreign_cards_add_set (MoForeignCards *self,
                           const char *code,
                           const char *name)
 {
-  MoForeignSet set = { mo_foreign_cards_keep (self, code), mo_foreign_cards_keep (self, name) };
+  MoForeignSet set = { mo_foreign_cards_intern (self, code), mo_foreign_cards_intern (self, name) };
 
   if (set.code != NULL && g_hash_table_add (self->codes, (gpointer) set.code))
     g_array_append_val (self->sets, set);
@@ -123,7 +123,7 @@ mo_foreign_cards_add_field (MoForeignCards *self,
 {
   const MoForeignField field = {
     g_string_chunk_insert_const (self->strings, name),
-    mo_foreign_cards_keep (self, value),
+    mo_foreign_cards_intern (self, value),
     line,
   };
 

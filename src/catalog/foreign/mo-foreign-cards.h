@@ -168,7 +168,7 @@ MoForeignPrinting *mo_foreign_cards_add_printing (MoForeignCards *self,
 void mo_foreign_cards_drop (MoForeignCards *self);
 
 /* A copy that lasts as long as the list; %NULL for %NULL and "". */
-const char *mo_foreign_cards_keep (MoForeignCards *self,
+const char *mo_foreign_cards_intern (MoForeignCards *self,
                                    const char *text);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (MoForeignCards, mo_foreign_cards_free)

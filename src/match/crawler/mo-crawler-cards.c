@@ -279,7 +279,7 @@ mo_crawler_get_own_pile (const MoCrawlerGame *game,
 }
 
 void
-mo_crawler_leave_play (MoTurn *turn,
+mo_crawler_leave_play (MoCrawlerTurn *turn,
                        int card)
 {
   MoCrawlerState *state = turn->state;
@@ -298,7 +298,7 @@ mo_crawler_leave_play (MoTurn *turn,
 }
 
 void
-mo_crawler_bury (MoTurn *turn,
+mo_crawler_bury (MoCrawlerTurn *turn,
                  int card)
 {
   MoCrawlerState *state = turn->state;
@@ -311,7 +311,7 @@ mo_crawler_bury (MoTurn *turn,
 }
 
 void
-mo_crawler_bring_in (MoTurn *turn,
+mo_crawler_bring_in (MoCrawlerTurn *turn,
                      int card)
 {
   MoCrawlerState *state = turn->state;
@@ -333,7 +333,7 @@ mo_crawler_bring_in (MoTurn *turn,
 }
 
 void
-mo_crawler_trigger_entry (MoTurn *turn,
+mo_crawler_trigger_entry (MoCrawlerTurn *turn,
                           int card)
 {
   const MoCrawlerFace *face = mo_crawler_get_face (turn->game, turn->state, card);
@@ -343,7 +343,7 @@ mo_crawler_trigger_entry (MoTurn *turn,
 }
 
 void
-mo_crawler_add_tokens (MoTurn *turn,
+mo_crawler_add_tokens (MoCrawlerTurn *turn,
                        int card,
                        MoCrawlerToken token,
                        int n)
@@ -368,7 +368,7 @@ mo_crawler_add_tokens (MoTurn *turn,
 }
 
 void
-mo_crawler_shuffle_in (MoTurn *turn,
+mo_crawler_shuffle_in (MoCrawlerTurn *turn,
                        int card,
                        guint deck)
 {
@@ -382,7 +382,7 @@ mo_crawler_shuffle_in (MoTurn *turn,
 }
 
 gint16
-mo_crawler_find_next (MoTurn *turn,
+mo_crawler_find_next (MoCrawlerTurn *turn,
                       guint deck,
                       int face)
 {
@@ -413,7 +413,7 @@ mo_crawler_find_next (MoTurn *turn,
 /* The end */
 
 void
-mo_crawler_end (MoTurn *turn,
+mo_crawler_end (MoCrawlerTurn *turn,
                 MoMatchResult result,
                 MoCrawlerReason reason)
 {
@@ -448,7 +448,7 @@ is_result_of_state (const MoCrawlerState *state)
 }
 
 void
-mo_crawler_judge (MoTurn *turn)
+mo_crawler_judge (MoCrawlerTurn *turn)
 {
   MoCrawlerState *state = turn->state;
   const guint8 result = state->result;

@@ -26,24 +26,24 @@ mo_crawler_get_subject (const MoMove *move)
 {
   switch ((int) move->verb)
     {
-    case MO_VERB_SETTLE:
-    case MO_VERB_PLAY:
-    case MO_VERB_USE:
-    case MO_VERB_ACTIVATE:
-    case MO_VERB_AGAINST:
-    case MO_VERB_WOUND:
-    case MO_VERB_DROP:
-    case MO_VERB_DISCARD:
-    case MO_VERB_GIVE_UP:
-    case MO_VERB_RESTOCK:
-    case MO_VERB_MOVE:
-    case MO_VERB_TOKEN:
-    case MO_VERB_TURN:
-    case MO_VERB_SET:
-    case MO_VERB_AIM:
-    case MO_VERB_PRIMARY:
-    case MO_VERB_MARCH:
-    case MO_VERB_QUEST:
+    case MO_CRAWLER_VERB_SETTLE:
+    case MO_CRAWLER_VERB_PLAY:
+    case MO_CRAWLER_VERB_USE:
+    case MO_CRAWLER_VERB_ACTIVATE:
+    case MO_CRAWLER_VERB_AGAINST:
+    case MO_CRAWLER_VERB_WOUND:
+    case MO_CRAWLER_VERB_DROP:
+    case MO_CRAWLER_VERB_DISCARD:
+    case MO_CRAWLER_VERB_GIVE_UP:
+    case MO_CRAWLER_VERB_RESTOCK:
+    case MO_CRAWLER_VERB_MOVE:
+    case MO_CRAWLER_VERB_TOKEN:
+    case MO_CRAWLER_VERB_TURN:
+    case MO_CRAWLER_VERB_SET:
+    case MO_CRAWLER_VERB_AIM:
+    case MO_CRAWLER_VERB_PRIMARY:
+    case MO_CRAWLER_VERB_MARCH:
+    case MO_CRAWLER_VERB_QUEST:
       return move->words[0] >= 0 ? (gint16) move->words[0] : MO_NO_CARD;
     default:
       return MO_NO_CARD;
@@ -69,9 +69,9 @@ list_tokens (const MoCrawlerGame *game,
       if (game->words.tokens[token] == NULL)
         continue;
       if (is_quest == (token == MO_TOKEN_QUEST))
-        add_move (moves, MO_VERB_TOKEN, card, token, 1);
+        add_move (moves, MO_CRAWLER_VERB_TOKEN, card, token, 1);
       if (state->cards[card].tokens[token] > 0)
-        add_move (moves, MO_VERB_TOKEN, card, token, -1);
+        add_move (moves, MO_CRAWLER_VERB_TOKEN, card, token, -1);
     }
 }
 
@@ -85,14 +85,14 @@ list_turns (const MoCrawlerState *state,
   switch (it->pile)
     {
     case MO_PILE_PARTY:
-      add_move (moves, MO_VERB_TURN, card, (it->marks & MO_IS_ACTIVATED) != 0 ? MO_TURN_RESET : MO_TURN_ACTIVATED, NONE);
+      add_move (moves, MO_CRAWLER_VERB_TURN, card, (it->marks & MO_IS_ACTIVATED) != 0 ? MO_TURN_RESET : MO_TURN_ACTIVATED, NONE);
       break;
     case MO_PILE_ROW:
-      add_move (moves, MO_VERB_TURN, card, (it->marks & MO_IS_ACTIVATED) != 0 ? MO_TURN_RESET : MO_TURN_ACTIVATED, NONE);
-      add_move (moves, MO_VERB_TURN, card, (it->marks & MO_IS_STOPPED) != 0 ? MO_TURN_FREE : MO_TURN_STOPPED, NONE);
+      add_move (moves, MO_CRAWLER_VERB_TURN, card, (it->marks & MO_IS_ACTIVATED) != 0 ? MO_TURN_RESET : MO_TURN_ACTIVATED, NONE);
+      add_move (moves, MO_CRAWLER_VERB_TURN, card, (it->marks & MO_IS_STOPPED) != 0 ? MO_TURN_FREE : MO_TURN_STOPPED, NONE);
       break;
     case MO_PILE_PLAYED:
-      add_move (moves, MO_VERB_TURN, card, (it->marks & MO_IS_SPENT) != 0 ? MO_TURN_UNSPENT : MO_TURN_SPENT, NONE);
+      add_move (moves, MO_CRAWLER_VERB_TURN, card, (it->marks & MO_IS_SPENT) != 0 ? MO_TURN_UNSPENT : MO_TURN_SPENT, NONE);
       break;
     default:
       break;
@@ -119,26 +119,26 @@ list_piles (const MoCrawlerGame *game,
     case MO_DUNGEON_CARD:
       for (guint i = 0; i < G_N_ELEMENTS (of_dungeon); i++)
         if (of_dungeon[i] != pile)
-          add_move (moves, MO_VERB_MOVE, card, of_dungeon[i], NONE);
+          add_move (moves, MO_CRAWLER_VERB_MOVE, card, of_dungeon[i], NONE);
       break;
     case MO_ADVENTURER_CARD:
       for (guint i = 0; i < G_N_ELEMENTS (of_adventurers); i++)
         if (of_adventurers[i] != pile)
-          add_move (moves, MO_VERB_MOVE, card, of_adventurers[i], NONE);
+          add_move (moves, MO_CRAWLER_VERB_MOVE, card, of_adventurers[i], NONE);
       break;
     case MO_CRAWLER_CARD:
       for (guint i = 0; i < G_N_ELEMENTS (of_crawler); i++)
         if (of_crawler[i] != pile)
-          add_move (moves, MO_VERB_MOVE, card, (gint32) of_crawler[i], NONE);
+          add_move (moves, MO_CRAWLER_VERB_MOVE, card, (gint32) of_crawler[i], NONE);
       break;
     case MO_QUEST_CARD:
     default:
       if (pile != MO_PILE_QUESTS)
-        add_move (moves, MO_VERB_MOVE, card, MO_PILE_QUESTS, NONE);
+        add_move (moves, MO_CRAWLER_VERB_MOVE, card, MO_PILE_QUESTS, NONE);
       break;
     }
   if (pile != MO_PILE_OUT)
-    add_move (moves, MO_VERB_MOVE, card, MO_PILE_OUT, NONE);
+    add_move (moves, MO_CRAWLER_VERB_MOVE, card, MO_PILE_OUT, NONE);
 }
 
 static void
@@ -149,11 +149,11 @@ list_quest (const MoCrawlerState *state,
   guint16 marks = state->cards[card].marks;
 
   if ((marks & MO_IS_OVER) == 0)
-    add_move (moves, MO_VERB_QUEST, card, MO_QUEST_DONE, NONE);
+    add_move (moves, MO_CRAWLER_VERB_QUEST, card, MO_QUEST_DONE, NONE);
   if ((marks & MO_IS_FAILED) == 0)
-    add_move (moves, MO_VERB_QUEST, card, MO_QUEST_FAILED, NONE);
+    add_move (moves, MO_CRAWLER_VERB_QUEST, card, MO_QUEST_FAILED, NONE);
   if ((marks & (MO_IS_OVER | MO_IS_FAILED)) != 0)
-    add_move (moves, MO_VERB_QUEST, card, MO_QUEST_OPEN, NONE);
+    add_move (moves, MO_CRAWLER_VERB_QUEST, card, MO_QUEST_OPEN, NONE);
 }
 
 /* The place of a card in its pile, from 1. */
@@ -186,11 +186,11 @@ mo_crawler_list_by_hand (const MoCrawlerGame *game,
       gint32 place = get_place (state, card);
 
       if (mo_crawler_get_primary (state) != card)
-        add_move (moves, MO_VERB_PRIMARY, card, NONE, NONE);
+        add_move (moves, MO_CRAWLER_VERB_PRIMARY, card, NONE, NONE);
       if (place > 1)
-        add_move (moves, MO_VERB_MARCH, card, place - 1, NONE);
+        add_move (moves, MO_CRAWLER_VERB_MARCH, card, place - 1, NONE);
       if (place < state->piles[pile].n)
-        add_move (moves, MO_VERB_MARCH, card, place + 1, NONE);
+        add_move (moves, MO_CRAWLER_VERB_MARCH, card, place + 1, NONE);
     }
   if (!mo_pile_is_deck (pile))
     list_piles (game, state, card, moves);
@@ -233,22 +233,22 @@ mo_crawler_list_missed (const MoCrawlerGame *game,
 
   if (mo_pile_is_hand (pile))
     {
-      add_missed (allowed, moves, MO_VERB_PLAY, card, NONE);
-      add_missed (allowed, moves, MO_VERB_DROP, card, NONE);
-      add_missed (allowed, moves, MO_VERB_DISCARD, card, NONE);
+      add_missed (allowed, moves, MO_CRAWLER_VERB_PLAY, card, NONE);
+      add_missed (allowed, moves, MO_CRAWLER_VERB_DROP, card, NONE);
+      add_missed (allowed, moves, MO_CRAWLER_VERB_DISCARD, card, NONE);
     }
   else if (pile == MO_PILE_PARTY)
-    add_missed (allowed, moves, MO_VERB_ACTIVATE, card,
+    add_missed (allowed, moves, MO_CRAWLER_VERB_ACTIVATE, card,
                 mo_crawler_is_at (game, state, MO_ACTION_DEFEND) ? MO_USE_DEFENCE : MO_USE_ATTACK);
   else if (pile == MO_PILE_ROW)
-    add_missed (allowed, moves, MO_VERB_WOUND, card, NONE);
+    add_missed (allowed, moves, MO_CRAWLER_VERB_WOUND, card, NONE);
   else if (pile == MO_PILE_PLAYED)
     {
       if (mo_crawler_get_face (game, state, card)->flags & MO_FACE_PERMANENT)
         {
-          add_missed (allowed, moves, MO_VERB_USE, card,
+          add_missed (allowed, moves, MO_CRAWLER_VERB_USE, card,
                       mo_crawler_is_at (game, state, MO_ACTION_DEFEND) ? MO_USE_DEFENCE : MO_USE_ATTACK);
-          add_missed (allowed, moves, MO_VERB_GIVE_UP, card, NONE);
+          add_missed (allowed, moves, MO_CRAWLER_VERB_GIVE_UP, card, NONE);
         }
     }
 }
@@ -271,7 +271,7 @@ mo_crawler_peek_next (MoCrawlerGame *game,
                       guint *step,
                       MoActionKind *action)
 {
-  const MoMove next = mo_move_make (MO_VERB_NEXT, 0);
+  const MoMove next = mo_move_make (MO_CRAWLER_VERB_NEXT, 0);
   MoCrawlerState *ahead = mo_crawler_state_copy (state);
   gboolean goes_on = mo_crawler_game.apply (game, ahead, &next, NULL, NULL);
   const MoStepAction *there = goes_on ? mo_crawler_get_action (game, ahead) : NULL;
@@ -348,11 +348,11 @@ mo_crawler_is_open (const MoMove *move,
 {
   switch ((int) move->verb)
     {
-    case MO_VERB_FLIP:
+    case MO_CRAWLER_VERB_FLIP:
       *pile = MO_PILE_DUNGEON_DECK;
       return move->words[0] == MO_MOVE_OPEN;
-    case MO_VERB_DRAW:
-    case MO_VERB_BURN:
+    case MO_CRAWLER_VERB_DRAW:
+    case MO_CRAWLER_VERB_BURN:
       *pile = (guint) move->words[0];
       return move->words[1] == MO_MOVE_OPEN;
     default:

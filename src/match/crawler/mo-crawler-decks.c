@@ -16,7 +16,7 @@
 
 /* A bust or a flip: what is swift has its effect there. */
 static void
-lay_face_up (MoTurn *turn,
+lay_face_up (MoCrawlerTurn *turn,
              gint16 card)
 {
   MoCrawlerState *state = turn->state;
@@ -31,7 +31,7 @@ lay_face_up (MoTurn *turn,
 }
 
 static void
-bust (MoTurn *turn,
+bust (MoCrawlerTurn *turn,
       gint16 card)
 {
   lay_face_up (turn, card);
@@ -42,7 +42,7 @@ bust (MoTurn *turn,
 
 /* A Dungeon card comes into play, or it is a bust. */
 static void
-take_dungeon_card (MoTurn *turn,
+take_dungeon_card (MoCrawlerTurn *turn,
                    gint16 card)
 {
   MoCrawlerState *state = turn->state;
@@ -64,7 +64,7 @@ take_dungeon_card (MoTurn *turn,
 }
 
 void
-mo_crawler_weigh (MoTurn *turn)
+mo_crawler_weigh (MoCrawlerTurn *turn)
 {
   MoCrawlerState *state = turn->state;
   gint16 card = state->weighed;
@@ -82,7 +82,7 @@ mo_crawler_weigh (MoTurn *turn)
 }
 
 static gboolean
-draw_dungeon_card (MoTurn *turn)
+draw_dungeon_card (MoCrawlerTurn *turn)
 {
   MoCrawlerState *state = turn->state;
   gint16 unknown;
@@ -114,7 +114,7 @@ draw_dungeon_card (MoTurn *turn)
 }
 
 gboolean
-mo_crawler_do_draw (MoTurn *turn)
+mo_crawler_do_draw (MoCrawlerTurn *turn)
 {
   MoCrawlerState *state = turn->state;
   guint deck = (guint) mo_turn_get_word (turn, 0);
@@ -150,7 +150,7 @@ mo_crawler_do_draw (MoTurn *turn)
 }
 
 gboolean
-mo_crawler_do_flip (MoTurn *turn)
+mo_crawler_do_flip (MoCrawlerTurn *turn)
 {
   MoCrawlerState *state = turn->state;
   gint16 card;
@@ -170,7 +170,7 @@ mo_crawler_do_flip (MoTurn *turn)
 }
 
 gboolean
-mo_crawler_do_burn (MoTurn *turn)
+mo_crawler_do_burn (MoCrawlerTurn *turn)
 {
   MoCrawlerState *state = turn->state;
   guint deck = (guint) mo_turn_get_word (turn, 0);
@@ -198,7 +198,7 @@ mo_crawler_do_burn (MoTurn *turn)
 }
 
 void
-mo_crawler_shuffle (MoTurn *turn,
+mo_crawler_shuffle (MoCrawlerTurn *turn,
                     guint deck)
 {
   MO_FOREACH_CARD (turn->state, deck, card)
@@ -215,7 +215,7 @@ is_searchable (guint pile)
 
 /* Turns cards until one fits; the others are shuffled, and what lay face up lies on top again. */
 gboolean
-mo_crawler_do_search (MoTurn *turn)
+mo_crawler_do_search (MoCrawlerTurn *turn)
 {
   MoCrawlerState *state = turn->state;
   guint from = (guint) mo_turn_get_word (turn, 0);
@@ -248,7 +248,7 @@ mo_crawler_do_search (MoTurn *turn)
 
 /* What a card that says `restock` lets back into a deck. */
 static gboolean
-may_restock (MoTurn *turn,
+may_restock (MoCrawlerTurn *turn,
              int card,
              int by)
 {
@@ -275,7 +275,7 @@ may_restock (MoTurn *turn,
 }
 
 gboolean
-mo_crawler_do_restock (MoTurn *turn)
+mo_crawler_do_restock (MoCrawlerTurn *turn)
 {
   gint32 card = mo_turn_get_word (turn, 0);
   gint32 by = mo_turn_get_word (turn, 1);

@@ -17,7 +17,7 @@
 
 /* The pile that cards of a kind may lie in. */
 static gboolean
-fits_pile (const MoTurn *turn,
+fits_pile (const MoCrawlerTurn *turn,
            const MoCrawlerFace *face,
            guint pile)
 {
@@ -40,7 +40,7 @@ fits_pile (const MoTurn *turn,
 }
 
 gboolean
-mo_crawler_check_pile (MoTurn *turn,
+mo_crawler_check_pile (MoCrawlerTurn *turn,
                        const MoCrawlerFace *face,
                        guint pile)
 {
@@ -51,7 +51,7 @@ mo_crawler_check_pile (MoTurn *turn,
 
 /* `add PILE CARD [COUNT [COST POWER STAMINA LIFE]]`; in the marching order the count is the player. */
 static gboolean
-do_add (MoTurn *turn)
+do_add (MoCrawlerTurn *turn)
 {
   MoCrawlerState *state = turn->state;
   guint pile = (guint) mo_turn_get_word (turn, 0);
@@ -85,7 +85,7 @@ do_add (MoTurn *turn)
 
 /* `move CARD PILE [PLACE]`: to the end of a pile, or to a place in it from 1; on a grave it lies on top. */
 static gboolean
-do_move (MoTurn *turn)
+do_move (MoCrawlerTurn *turn)
 {
   MoCrawlerState *state = turn->state;
   gint16 card = (gint16) mo_turn_get_word (turn, 0);
@@ -133,7 +133,7 @@ do_move (MoTurn *turn)
 }
 
 static gboolean
-do_token (MoTurn *turn)
+do_token (MoCrawlerTurn *turn)
 {
   gint32 card = mo_turn_get_word (turn, 0);
   gint32 token = mo_turn_get_word (turn, 1);
@@ -148,7 +148,7 @@ do_token (MoTurn *turn)
 
 /* Who is reset may do something else, and counts all the same where it was activated before, until that is resolved. */
 static void
-reset (MoTurn *turn,
+reset (MoCrawlerTurn *turn,
        gint16 card)
 {
   MoCrawlerCard *it = &turn->state->cards[card];
@@ -162,7 +162,7 @@ reset (MoTurn *turn,
 }
 
 static gboolean
-do_turn (MoTurn *turn)
+do_turn (MoCrawlerTurn *turn)
 {
   static const struct
   {
@@ -193,7 +193,7 @@ do_turn (MoTurn *turn)
 
 /* What a card makes a figure is what it adds to it: it ends with that card alone, whatever others add. */
 static void
-lend (MoTurn *turn,
+lend (MoCrawlerTurn *turn,
       gint16 card,
       gint32 figure,
       gint32 value,
@@ -212,7 +212,7 @@ lend (MoTurn *turn,
 }
 
 static gboolean
-do_set (MoTurn *turn)
+do_set (MoCrawlerTurn *turn)
 {
   gint32 card = mo_turn_get_word (turn, 0);
   gint32 figure = mo_turn_get_word (turn, 1);
@@ -236,7 +236,7 @@ do_set (MoTurn *turn)
 }
 
 static gboolean
-do_aim (MoTurn *turn)
+do_aim (MoCrawlerTurn *turn)
 {
   gint32 card = mo_turn_get_word (turn, 0);
   gint32 target = mo_turn_get_word (turn, 1);
@@ -249,7 +249,7 @@ do_aim (MoTurn *turn)
 }
 
 static gboolean
-do_limit (MoTurn *turn)
+do_limit (MoCrawlerTurn *turn)
 {
   gint32 limit = mo_turn_get_word (turn, 0);
 
@@ -260,7 +260,7 @@ do_limit (MoTurn *turn)
 }
 
 static gboolean
-do_hand_limit (MoTurn *turn)
+do_hand_limit (MoCrawlerTurn *turn)
 {
   gint32 limit = mo_turn_get_word (turn, 0);
 
@@ -272,7 +272,7 @@ do_hand_limit (MoTurn *turn)
 }
 
 static gboolean
-do_march (MoTurn *turn)
+do_march (MoCrawlerTurn *turn)
 {
   MoCrawlerState *state = turn->state;
   gint16 card = (gint16) mo_turn_get_word (turn, 0);
@@ -286,7 +286,7 @@ do_march (MoTurn *turn)
 }
 
 static gboolean
-do_primary (MoTurn *turn)
+do_primary (MoCrawlerTurn *turn)
 {
   gint32 card = mo_turn_get_word (turn, 0);
 
@@ -298,7 +298,7 @@ do_primary (MoTurn *turn)
 }
 
 static gboolean
-do_quest (MoTurn *turn)
+do_quest (MoCrawlerTurn *turn)
 {
   gint32 card = mo_turn_get_word (turn, 0);
   gint32 how = mo_turn_get_word (turn, 1);
@@ -314,7 +314,7 @@ do_quest (MoTurn *turn)
 }
 
 static gboolean
-do_phase (MoTurn *turn)
+do_phase (MoCrawlerTurn *turn)
 {
   guint64 bit = G_GUINT64_CONSTANT (1) << mo_turn_get_word (turn, 0);
   gint32 adventurer = mo_turn_get_word (turn, 2);
@@ -331,7 +331,7 @@ do_phase (MoTurn *turn)
 }
 
 static gboolean
-do_total (MoTurn *turn)
+do_total (MoCrawlerTurn *turn)
 {
   gint32 total = mo_turn_get_word (turn, 1);
   gint16 *of = mo_turn_get_word (turn, 0) == MO_TOTAL_ATTACK ? &turn->state->attack_total : &turn->state->defence_total;
@@ -342,7 +342,7 @@ do_total (MoTurn *turn)
 }
 
 static gboolean
-do_wounds (MoTurn *turn)
+do_wounds (MoCrawlerTurn *turn)
 {
   gint32 n = mo_turn_get_word (turn, 0);
 
@@ -355,7 +355,7 @@ do_wounds (MoTurn *turn)
 
 /* A pile whose cards nobody tells apart has so many cards. */
 static gboolean
-do_pile (MoTurn *turn)
+do_pile (MoCrawlerTurn *turn)
 {
   MoCrawlerState *state = turn->state;
   guint pile = (guint) mo_turn_get_word (turn, 0);
@@ -389,7 +389,7 @@ do_pile (MoTurn *turn)
 }
 
 static gboolean
-do_shuffle (MoTurn *turn)
+do_shuffle (MoCrawlerTurn *turn)
 {
   guint pile = (guint) mo_turn_get_word (turn, 0);
 
@@ -401,7 +401,7 @@ do_shuffle (MoTurn *turn)
 }
 
 static gboolean
-do_step (MoTurn *turn)
+do_step (MoCrawlerTurn *turn)
 {
   const MoStep *step = g_ptr_array_index (turn->game->ruleset->steps, (guint) mo_turn_get_word (turn, 0));
 
@@ -418,7 +418,7 @@ do_step (MoTurn *turn)
 }
 
 static gboolean
-do_end (MoTurn *turn)
+do_end (MoCrawlerTurn *turn)
 {
   turn->state->result = (guint8) mo_turn_get_word (turn, 0);
   turn->state->reason = turn->state->result != MO_MATCH_OPEN ? MO_REASON_DECLARED : MO_REASON_NONE;
@@ -427,7 +427,7 @@ do_end (MoTurn *turn)
 }
 
 static gboolean
-do_player (MoTurn *turn)
+do_player (MoCrawlerTurn *turn)
 {
   gint32 player = mo_turn_get_word (turn, 0);
 
@@ -439,25 +439,25 @@ do_player (MoTurn *turn)
 }
 
 static gboolean
-do_note (MoTurn *turn)
+do_note (MoCrawlerTurn *turn)
 {
   return TRUE;
 }
 
 /* Whether it would change a Quest that is completed: what happens later does not touch it. */
 static gboolean
-touches_completed (const MoTurn *turn)
+touches_completed (const MoCrawlerTurn *turn)
 {
   const MoCrawlerCard *it;
 
   switch ((int) turn->move->verb)
     {
-    case MO_VERB_MOVE:
-    case MO_VERB_TOKEN:
-    case MO_VERB_TURN:
-    case MO_VERB_SET:
+    case MO_CRAWLER_VERB_MOVE:
+    case MO_CRAWLER_VERB_TOKEN:
+    case MO_CRAWLER_VERB_TURN:
+    case MO_CRAWLER_VERB_SET:
       break;
-    case MO_VERB_QUEST:
+    case MO_CRAWLER_VERB_QUEST:
       if (mo_turn_get_word (turn, 1) == MO_QUEST_DONE)
         return FALSE;
       break;
@@ -469,29 +469,29 @@ touches_completed (const MoTurn *turn)
 }
 
 gboolean
-mo_crawler_do_by_hand (MoTurn *turn)
+mo_crawler_do_by_hand (MoCrawlerTurn *turn)
 {
-  static gboolean (*const moves[]) (MoTurn *turn) = {
-    [MO_VERB_ADD] = do_add,
-    [MO_VERB_PLAYER] = do_player,
-    [MO_VERB_MOVE] = do_move,
-    [MO_VERB_TOKEN] = do_token,
-    [MO_VERB_TURN] = do_turn,
-    [MO_VERB_SET] = do_set,
-    [MO_VERB_AIM] = do_aim,
-    [MO_VERB_LIMIT] = do_limit,
-    [MO_VERB_HAND_LIMIT] = do_hand_limit,
-    [MO_VERB_PRIMARY] = do_primary,
-    [MO_VERB_MARCH] = do_march,
-    [MO_VERB_QUEST] = do_quest,
-    [MO_VERB_PHASE] = do_phase,
-    [MO_VERB_TOTAL] = do_total,
-    [MO_VERB_WOUNDS] = do_wounds,
-    [MO_VERB_PILE] = do_pile,
-    [MO_VERB_SHUFFLE] = do_shuffle,
-    [MO_VERB_STEP] = do_step,
-    [MO_VERB_END] = do_end,
-    [MO_VERB_NOTE] = do_note,
+  static gboolean (*const moves[]) (MoCrawlerTurn *turn) = {
+    [MO_CRAWLER_VERB_ADD] = do_add,
+    [MO_CRAWLER_VERB_PLAYER] = do_player,
+    [MO_CRAWLER_VERB_MOVE] = do_move,
+    [MO_CRAWLER_VERB_TOKEN] = do_token,
+    [MO_CRAWLER_VERB_TURN] = do_turn,
+    [MO_CRAWLER_VERB_SET] = do_set,
+    [MO_CRAWLER_VERB_AIM] = do_aim,
+    [MO_CRAWLER_VERB_LIMIT] = do_limit,
+    [MO_CRAWLER_VERB_HAND_LIMIT] = do_hand_limit,
+    [MO_CRAWLER_VERB_PRIMARY] = do_primary,
+    [MO_CRAWLER_VERB_MARCH] = do_march,
+    [MO_CRAWLER_VERB_QUEST] = do_quest,
+    [MO_CRAWLER_VERB_PHASE] = do_phase,
+    [MO_CRAWLER_VERB_TOTAL] = do_total,
+    [MO_CRAWLER_VERB_WOUNDS] = do_wounds,
+    [MO_CRAWLER_VERB_PILE] = do_pile,
+    [MO_CRAWLER_VERB_SHUFFLE] = do_shuffle,
+    [MO_CRAWLER_VERB_STEP] = do_step,
+    [MO_CRAWLER_VERB_END] = do_end,
+    [MO_CRAWLER_VERB_NOTE] = do_note,
   };
 
   /* The one rule that stands above what a card says, unless the card means it. */

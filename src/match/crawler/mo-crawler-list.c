@@ -37,7 +37,7 @@ add_play (Lister *self,
           gint32 target,
           gint32 damage)
 {
-  const MoMove move = mo_move_make (MO_VERB_PLAY, 5, (gint32) card, side, (gint32) MO_USE_NONE, target, damage);
+  const MoMove move = mo_move_make (MO_CRAWLER_VERB_PLAY, 5, (gint32) card, side, (gint32) MO_USE_NONE, target, damage);
 
   g_array_append_val (self->moves, move);
 }
@@ -54,8 +54,8 @@ static gboolean
 may_play (const Lister *self,
           int card)
 {
-  const MoMove move = { .verb = MO_VERB_PLAY };
-  MoTurn turn = { .game = self->game, .state = (MoCrawlerState *) self->state, .move = &move };
+  const MoMove move = { .verb = MO_CRAWLER_VERB_PLAY };
+  MoCrawlerTurn turn = { .game = self->game, .state = (MoCrawlerState *) self->state, .move = &move };
 
   return mo_crawler_may_play (&turn, card);
 }
@@ -135,7 +135,7 @@ list_play (Lister *self,
   if ((face->flags & (MO_FACE_ASSIGNED | MO_FACE_PHASE)) != 0)
     list_gift (self, card, side);
   else if (can_attack (self) && is_known (self, card, MO_FIGURE_POWER))
-    add_move (self, MO_VERB_PLAY, card, side, MO_USE_ATTACK, NONE);
+    add_move (self, MO_CRAWLER_VERB_PLAY, card, side, MO_USE_ATTACK, NONE);
   else if ((is_at (self, MO_ACTION_DEFEND) || mo_crawler_get_frenzy (self->game, self->state) != MO_NO_CARD) &&
            is_known (self, card, MO_FIGURE_STAMINA))
     {
@@ -143,18 +143,18 @@ list_play (Lister *self,
 
       MO_FOREACH_CARD (self->state, MO_PILE_PARTY, target)
         if ((self->state->cards[target].marks & MO_IS_OVER) == 0 && mo_crawler_is_attacked (self->game, self->state, target))
-          add_move (self, MO_VERB_PLAY, card, side, MO_USE_DEFENCE, target);
+          add_move (self, MO_CRAWLER_VERB_PLAY, card, side, MO_USE_DEFENCE, target);
       /* With the defence over it may still be played for its text. */
       if (self->moves->len == before)
-        add_move (self, MO_VERB_PLAY, card, side, MO_USE_NONE, NONE);
+        add_move (self, MO_CRAWLER_VERB_PLAY, card, side, MO_USE_NONE, NONE);
     }
   else
     {
-      add_move (self, MO_VERB_PLAY, card, side, MO_USE_NONE, NONE);
+      add_move (self, MO_CRAWLER_VERB_PLAY, card, side, MO_USE_NONE, NONE);
       /* What deals damage may well have a power that nobody has entered yet. */
       if (can_attack (self) && (face->damage != 0 || face->distance > 0) &&
           !is_known (self, card, MO_FIGURE_STAMINA))
-        add_move (self, MO_VERB_PLAY, card, side, MO_USE_ATTACK, NONE);
+        add_move (self, MO_CRAWLER_VERB_PLAY, card, side, MO_USE_ATTACK, NONE);
     }
 }
 
@@ -180,11 +180,11 @@ list_activations (Lister *self,
     if ((self->state->cards[card].marks & MO_IS_ACTIVATED) != 0 || !mo_crawler_is_active (self->state, card))
       continue;
     if (use == MO_USE_ATTACK)
-      add_move (self, MO_VERB_ACTIVATE, card, use, NONE, NONE);
+      add_move (self, MO_CRAWLER_VERB_ACTIVATE, card, use, NONE, NONE);
     else
       MO_FOREACH_CARD (self->state, MO_PILE_PARTY, target)
         if ((self->state->cards[target].marks & MO_IS_OVER) == 0 && mo_crawler_is_attacked (self->game, self->state, target))
-          add_move (self, MO_VERB_ACTIVATE, card, use, target, NONE);
+          add_move (self, MO_CRAWLER_VERB_ACTIVATE, card, use, target, NONE);
   }
 }
 
@@ -203,11 +203,11 @@ list_uses (Lister *self,
         mo_crawler_get_figure (self->game, self->state, card, figure) == MO_ABSENT)
       continue;
     if (use == MO_USE_ATTACK)
-      add_move (self, MO_VERB_USE, card, use, NONE, NONE);
+      add_move (self, MO_CRAWLER_VERB_USE, card, use, NONE, NONE);
     else
       MO_FOREACH_CARD (self->state, MO_PILE_PARTY, target)
         if ((self->state->cards[target].marks & MO_IS_OVER) == 0 && mo_crawler_is_attacked (self->game, self->state, target))
-          add_move (self, MO_VERB_USE, card, use, target, NONE);
+          add_move (self, MO_CRAWLER_VERB_USE, card, use, target, NONE);
   }
 }
 
@@ -217,20 +217,20 @@ list_withdrawals (Lister *self)
 {
   MO_FOREACH_CARD (self->state, MO_PILE_PLAYED, card)
     if (self->state->cards[card].use == MO_USE_ATTACK && (self->state->cards[card].marks & MO_IS_USED_UP) == 0)
-      add_move (self, MO_VERB_USE, card, MO_USE_NONE, NONE, NONE);
+      add_move (self, MO_CRAWLER_VERB_USE, card, MO_USE_NONE, NONE, NONE);
 }
 
 static void
 list_attack (Lister *self)
 {
-  MoTurn turn = { .game = self->game, .state = (MoCrawlerState *) self->state };
+  MoCrawlerTurn turn = { .game = self->game, .state = (MoCrawlerState *) self->state };
   const char *reason;
 
   if (self->state->n_wounds > 0)
     {
       MO_FOREACH_CARD (self->state, MO_PILE_ROW, card)
         if (mo_crawler_explain_wound (self->game, self->state, card, &reason) == NULL)
-          add_move (self, MO_VERB_WOUND, card, NONE, NONE, NONE);
+          add_move (self, MO_CRAWLER_VERB_WOUND, card, NONE, NONE, NONE);
       return;
     }
   list_plays (self);
@@ -239,7 +239,7 @@ list_attack (Lister *self)
   list_activations (self, MO_USE_ATTACK);
   list_uses (self, MO_USE_ATTACK);
   if (mo_crawler_may_resolve (&turn))
-    add_move (self, MO_VERB_RESOLVE, NONE, NONE, NONE, NONE);
+    add_move (self, MO_CRAWLER_VERB_RESOLVE, NONE, NONE, NONE, NONE);
   else if (mo_crawler_has_prepared_attack (self->state))
     list_withdrawals (self);
 }
@@ -257,7 +257,7 @@ is_attacked (const Lister *self)
 static void
 list_defence (Lister *self)
 {
-  MoTurn turn = { .game = self->game, .state = (MoCrawlerState *) self->state };
+  MoCrawlerTurn turn = { .game = self->game, .state = (MoCrawlerState *) self->state };
 
   list_plays (self);
   if (!is_attacked (self))
@@ -265,7 +265,7 @@ list_defence (Lister *self)
   list_activations (self, MO_USE_DEFENCE);
   list_uses (self, MO_USE_DEFENCE);
   if (mo_crawler_may_resolve (&turn))
-    add_move (self, MO_VERB_RESOLVE, NONE, NONE, NONE, NONE);
+    add_move (self, MO_CRAWLER_VERB_RESOLVE, NONE, NONE, NONE, NONE);
 }
 
 /* The frenzy that is met, and how it can be. */
@@ -282,7 +282,7 @@ list_trigger (Lister *self)
   list_defence (self);
   MO_FOREACH_CARD (self->state, MO_PILE_ROW, card)
     if (card != frenzy && mo_crawler_has_frenzy (self->game, self->state, card))
-      add_move (self, MO_VERB_AGAINST, card, NONE, NONE, NONE);
+      add_move (self, MO_CRAWLER_VERB_AGAINST, card, NONE, NONE, NONE);
 }
 
 static void
@@ -311,20 +311,20 @@ list_duties (Lister *self)
   for (guint i = 0; i < state->n_cards; i++)
     if ((state->cards[i].marks & MO_IS_DUE) != 0 && !mo_crawler_has_frenzy (self->game, state, (int) i))
       {
-        add_move (self, MO_VERB_SETTLE, (gint32) i, NONE, NONE, NONE);
+        add_move (self, MO_CRAWLER_VERB_SETTLE, (gint32) i, NONE, NONE, NONE);
         /* A shifter goes back into its deck (S11-74). */
         if (state->cards[i].pile == MO_PILE_DUNGEON_GRAVE &&
             (mo_crawler_get_face (self->game, state, (int) i)->flags & MO_FACE_SHAPESHIFT) != 0)
-          add_move (self, MO_VERB_RESTOCK, (gint32) i, NONE, NONE, NONE);
+          add_move (self, MO_CRAWLER_VERB_RESTOCK, (gint32) i, NONE, NONE, NONE);
       }
   for (guint player = 0; player < self->game->n_players; player++)
     {
       gint32 deck = MO_PILE_OF (MO_PILE_DECK, (gint32) player);
 
       if (state->n_burns[player] > 0)
-        add_move (self, MO_VERB_BURN, deck, MO_MOVE_OPEN, NONE, NONE);
+        add_move (self, MO_CRAWLER_VERB_BURN, deck, MO_MOVE_OPEN, NONE, NONE);
       if (state->n_draws[player] > 0)
-        add_move (self, MO_VERB_DRAW, deck, MO_MOVE_OPEN, NONE, NONE);
+        add_move (self, MO_CRAWLER_VERB_DRAW, deck, MO_MOVE_OPEN, NONE, NONE);
     }
   return self->moves->len > before;
 }
@@ -337,9 +337,9 @@ list_of_action (Lister *self,
     {
     case MO_ACTION_BUILD:
       if (self->state->is_flipping)
-        add_move (self, MO_VERB_FLIP, MO_MOVE_OPEN, NONE, NONE, NONE);
+        add_move (self, MO_CRAWLER_VERB_FLIP, MO_MOVE_OPEN, NONE, NONE, NONE);
       else if (!self->state->is_built && mo_crawler_get_unknown_cost (self->game, self->state) == MO_NO_CARD)
-        add_move (self, MO_VERB_DRAW, MO_PILE_DUNGEON_DECK, MO_MOVE_OPEN, NONE, NONE);
+        add_move (self, MO_CRAWLER_VERB_DRAW, MO_PILE_DUNGEON_DECK, MO_MOVE_OPEN, NONE, NONE);
       break;
     case MO_ACTION_RESPOND:
       list_plays (self);
@@ -354,20 +354,20 @@ list_of_action (Lister *self,
       list_defence (self);
       break;
     case MO_ACTION_DROP:
-      list_hand (self, MO_VERB_DROP, FALSE);
+      list_hand (self, MO_CRAWLER_VERB_DROP, FALSE);
       break;
     case MO_ACTION_DISCARD:
-      list_hand (self, MO_VERB_DISCARD, TRUE);
+      list_hand (self, MO_CRAWLER_VERB_DISCARD, TRUE);
       break;
     case MO_ACTION_MAINTAIN:
       MO_FOREACH_CARD (self->state, MO_PILE_PLAYED, card)
         if (mo_crawler_is_uncovered (self->game, self->state, card))
-          add_move (self, MO_VERB_GIVE_UP, card, NONE, NONE, NONE);
+          add_move (self, MO_CRAWLER_VERB_GIVE_UP, card, NONE, NONE, NONE);
       break;
     case MO_ACTION_GIVE_UP:
       MO_FOREACH_CARD (self->state, MO_PILE_PLAYED, card)
         if ((mo_crawler_get_face (self->game, self->state, card)->flags & MO_FACE_PERMANENT) != 0)
-          add_move (self, MO_VERB_GIVE_UP, card, NONE, NONE, NONE);
+          add_move (self, MO_CRAWLER_VERB_GIVE_UP, card, NONE, NONE, NONE);
       break;
     default:
       break;
@@ -380,18 +380,18 @@ mo_crawler_list_moves (MoCrawlerGame *game,
                        GArray *moves)
 {
   Lister self = { game, state, moves };
-  MoTurn turn = { .game = game, .state = (MoCrawlerState *) state };
+  MoCrawlerTurn turn = { .game = game, .state = (MoCrawlerState *) state };
 
   if (state->result != MO_MATCH_OPEN)
     return;
   if (state->round == 0)
     {
       if (!list_duties (&self) && !state->is_started && (!game->play->starts_clear || mo_crawler_is_clear (state)))
-        add_move (&self, MO_VERB_START, NONE, NONE, NONE, NONE);
+        add_move (&self, MO_CRAWLER_VERB_START, NONE, NONE, NONE, NONE);
       return;
     }
   if (mo_crawler_may_go_on (&turn))
-    add_move (&self, MO_VERB_NEXT, NONE, NONE, NONE, NONE);
+    add_move (&self, MO_CRAWLER_VERB_NEXT, NONE, NONE, NONE, NONE);
   /* What is due before the fight is met before it is settled. */
   if (!list_duties (&self) || is_at (&self, MO_ACTION_TRIGGER))
     list_of_action (&self, mo_crawler_get_action (game, state)->kind);
@@ -413,12 +413,12 @@ mo_crawler_list_blocked (MoCrawlerGame *game,
                          GArray *moves)
 {
   Lister self = { game, state, moves };
-  MoTurn turn = { .game = game, .state = (MoCrawlerState *) state };
+  MoCrawlerTurn turn = { .game = game, .state = (MoCrawlerState *) state };
 
   if (state->result != MO_MATCH_OPEN || state->round == 0)
     return;
   if (has_fight (&self) && !mo_crawler_may_resolve (&turn))
-    add_move (&self, MO_VERB_RESOLVE, NONE, NONE, NONE, NONE);
+    add_move (&self, MO_CRAWLER_VERB_RESOLVE, NONE, NONE, NONE, NONE);
 }
 
 gboolean
@@ -427,17 +427,17 @@ mo_crawler_deal (const MoCrawlerGame *game,
                  MoMove *move,
                  guint64 chance)
 {
-  guint deck = move->verb == MO_VERB_FLIP ? MO_PILE_DUNGEON_DECK : (guint) move->words[0];
-  guint face_word = move->verb == MO_VERB_FLIP ? 0 : 1;
+  guint deck = move->verb == MO_CRAWLER_VERB_FLIP ? MO_PILE_DUNGEON_DECK : (guint) move->words[0];
+  guint face_word = move->verb == MO_CRAWLER_VERB_FLIP ? 0 : 1;
   gint16 card;
 
-  if ((move->verb != MO_VERB_FLIP && move->verb != MO_VERB_DRAW && move->verb != MO_VERB_BURN) || !mo_pile_is_deck (deck))
+  if ((move->verb != MO_CRAWLER_VERB_FLIP && move->verb != MO_CRAWLER_VERB_DRAW && move->verb != MO_CRAWLER_VERB_BURN) || !mo_pile_is_deck (deck))
     return FALSE;
   /* Who has to draw and can't is told so by the draw. */
   if (state->piles[deck].n == 0)
     {
       move->words[face_word] = MO_MOVE_NONE;
-      return move->verb != MO_VERB_FLIP;
+      return move->verb != MO_CRAWLER_VERB_FLIP;
     }
   card = state->piles[deck].first;
   if ((state->cards[card].marks & MO_IS_FACE_UP) == 0)

@@ -14,20 +14,20 @@
 
 /* Whether a rule may be set aside, as the line says. */
 static gboolean
-is_free (const MoTurn *turn)
+is_free (const MoCrawlerTurn *turn)
 {
   return turn->move->is_overruling;
 }
 
 static gboolean
-is_at (const MoTurn *turn,
+is_at (const MoCrawlerTurn *turn,
        MoActionKind kind)
 {
   return mo_crawler_is_at (turn->game, turn->state, kind);
 }
 
 static gboolean
-is_in (const MoTurn *turn,
+is_in (const MoCrawlerTurn *turn,
        int card,
        guint pile)
 {
@@ -35,7 +35,7 @@ is_in (const MoTurn *turn,
 }
 
 static gboolean
-refuse_place (MoTurn *turn,
+refuse_place (MoCrawlerTurn *turn,
               int card,
               const char *place)
 {
@@ -46,7 +46,7 @@ refuse_place (MoTurn *turn,
 /* Set-up */
 
 static gboolean
-do_start (MoTurn *turn)
+do_start (MoCrawlerTurn *turn)
 {
   MoCrawlerState *state = turn->state;
 
@@ -70,7 +70,7 @@ do_start (MoTurn *turn)
 
 /* All that was for one attack, or for the defence of @target, has been used for it. */
 static void
-use_up (MoTurn *turn,
+use_up (MoCrawlerTurn *turn,
         MoCrawlerUse use,
         int target)
 {
@@ -97,7 +97,7 @@ use_up (MoTurn *turn,
 }
 
 static gboolean
-do_settle (MoTurn *turn)
+do_settle (MoCrawlerTurn *turn)
 {
   gint32 card = mo_turn_get_word (turn, 0);
 
@@ -115,7 +115,7 @@ do_settle (MoTurn *turn)
 
 /* An Adventurer that is not locked and has one of the card’s classes. */
 static gboolean
-has_class (const MoTurn *turn,
+has_class (const MoCrawlerTurn *turn,
            guint64 classes)
 {
   MO_FOREACH_CARD (turn->state, MO_PILE_PARTY, card)
@@ -125,7 +125,7 @@ has_class (const MoTurn *turn,
 }
 
 static gboolean
-may_use_second (MoTurn *turn,
+may_use_second (MoCrawlerTurn *turn,
                 int card)
 {
   const MoCrawlerFace *face = FACE (card);
@@ -141,7 +141,7 @@ may_use_second (MoTurn *turn,
 }
 
 gboolean
-mo_crawler_may_play (MoTurn *turn,
+mo_crawler_may_play (MoCrawlerTurn *turn,
                      int card)
 {
   const MoCrawlerFace *face = FACE (card);
@@ -169,7 +169,7 @@ mo_crawler_may_play (MoTurn *turn,
 
 /* What a card or an Adventurer is used for must be going on, and a defence needs one to defend. */
 static gboolean
-may_use_for (MoTurn *turn,
+may_use_for (MoCrawlerTurn *turn,
              gint32 use,
              gint32 target)
 {
@@ -189,7 +189,7 @@ may_use_for (MoTurn *turn,
 }
 
 static void
-set_use (MoTurn *turn,
+set_use (MoCrawlerTurn *turn,
          int card,
          gint32 use,
          gint32 target)
@@ -205,7 +205,7 @@ set_use (MoTurn *turn,
 /* Puts a card that makes damage harmless to use: the first text of a boost card protects one Adventurer, any other text all
  * of them. */
 static void
-set_phase (MoTurn *turn,
+set_phase (MoCrawlerTurn *turn,
            int card,
            gint32 target,
            gint32 damage)
@@ -224,7 +224,7 @@ set_phase (MoTurn *turn,
 
 /* A card that belongs to an Adventurer, or protects one, needs to know which; else the error is set. */
 static gboolean
-may_give (MoTurn *turn,
+may_give (MoCrawlerTurn *turn,
           int card,
           gint32 target)
 {
@@ -238,7 +238,7 @@ may_give (MoTurn *turn,
 
 /* What a card is played for when nobody says: the attack that is made. */
 static gint32
-get_use (const MoTurn *turn,
+get_use (const MoCrawlerTurn *turn,
          int card,
          gint32 use)
 {
@@ -250,7 +250,7 @@ get_use (const MoTurn *turn,
 }
 
 static gboolean
-do_play (MoTurn *turn)
+do_play (MoCrawlerTurn *turn)
 {
   gint32 card = mo_turn_get_word (turn, 0);
   gboolean is_second = mo_turn_get_word (turn, 1) == 1;
@@ -276,7 +276,7 @@ do_play (MoTurn *turn)
 }
 
 static gboolean
-do_use (MoTurn *turn)
+do_use (MoCrawlerTurn *turn)
 {
   gint32 card = mo_turn_get_word (turn, 0);
 
@@ -298,7 +298,7 @@ do_use (MoTurn *turn)
 }
 
 static gboolean
-do_activate (MoTurn *turn)
+do_activate (MoCrawlerTurn *turn)
 {
   gint32 card = mo_turn_get_word (turn, 0);
   gint32 use = mo_turn_get_word (turn, 1);
@@ -324,7 +324,7 @@ do_activate (MoTurn *turn)
 }
 
 static gboolean
-do_against (MoTurn *turn)
+do_against (MoCrawlerTurn *turn)
 {
   gint32 card = mo_turn_get_word (turn, 0);
 
@@ -355,7 +355,7 @@ do_against (MoTurn *turn)
 
 /* Whom a Dungeon card attacks must be known, for it decides who fights whom; else the error is set. */
 static gboolean
-knows_targets (MoTurn *turn)
+knows_targets (MoCrawlerTurn *turn)
 {
   MO_FOREACH_CARD (turn->state, MO_PILE_ROW, card)
   {
@@ -371,7 +371,7 @@ knows_targets (MoTurn *turn)
 
 /* Whether an attack can be resolved as it is prepared; else the error is set. */
 static gboolean
-may_resolve_attack (MoTurn *turn)
+may_resolve_attack (MoCrawlerTurn *turn)
 {
   const MoCrawlerState *state = turn->state;
   MoSum attack;
@@ -397,7 +397,7 @@ may_resolve_attack (MoTurn *turn)
 }
 
 static gboolean
-resolve_attack (MoTurn *turn)
+resolve_attack (MoCrawlerTurn *turn)
 {
   MoCrawlerState *state = turn->state;
   MoAttackNature nature;
@@ -448,7 +448,7 @@ explain_no_wound (const MoCrawlerState *state)
 }
 
 static gboolean
-do_wound (MoTurn *turn)
+do_wound (MoCrawlerTurn *turn)
 {
   gint32 card = mo_turn_get_word (turn, 0);
   const char *reason = NULL;
@@ -483,7 +483,7 @@ do_wound (MoTurn *turn)
 }
 
 static void
-strike (MoTurn *turn,
+strike (MoCrawlerTurn *turn,
         const MoBlow *blow)
 {
   MoCrawlerState *state = turn->state;
@@ -500,7 +500,7 @@ strike (MoTurn *turn,
 
 /* Whether all Adventurers have had their defence in this encounter. */
 static gboolean
-has_defended (const MoTurn *turn)
+has_defended (const MoCrawlerTurn *turn)
 {
   MO_FOREACH_CARD (turn->state, MO_PILE_PARTY, card)
     if ((turn->state->cards[card].marks & MO_IS_OVER) == 0)
@@ -510,7 +510,7 @@ has_defended (const MoTurn *turn)
 
 /* Whether there is a defence to resolve, with figures that are known; else the error is set. */
 static gboolean
-may_resolve_defence (MoTurn *turn)
+may_resolve_defence (MoCrawlerTurn *turn)
 {
   if (has_defended (turn))
     return mo_crawler_refuse (turn, "S10-41 S11-57", _("the attack of the Dungeon is resolved already"));
@@ -533,7 +533,7 @@ may_resolve_defence (MoTurn *turn)
 
 /* Resolves the attack of the Dungeon, or before the fight that of the frenzy that is met (S11-32). */
 static gboolean
-resolve_defence (MoTurn *turn)
+resolve_defence (MoCrawlerTurn *turn)
 {
   MoCrawlerState *state = turn->state;
   gint16 frenzy = mo_crawler_get_frenzy (turn->game, state);
@@ -571,7 +571,7 @@ resolve_defence (MoTurn *turn)
 }
 
 static gboolean
-do_resolve (MoTurn *turn)
+do_resolve (MoCrawlerTurn *turn)
 {
   if (is_at (turn, MO_ACTION_ATTACK))
     return resolve_attack (turn);
@@ -583,7 +583,7 @@ do_resolve (MoTurn *turn)
 /* Whether nothing of the fight is left to be done: an attack of the Dungeon has to be met, and what was prepared or won is not
  * dropped in silence; else the error is set. */
 static gboolean
-is_fight_done (MoTurn *turn)
+is_fight_done (MoCrawlerTurn *turn)
 {
   const MoCrawlerState *state = turn->state;
 
@@ -599,13 +599,13 @@ is_fight_done (MoTurn *turn)
 }
 
 gboolean
-mo_crawler_may_go_on (MoTurn *turn)
+mo_crawler_may_go_on (MoCrawlerTurn *turn)
 {
   return mo_crawler_get_duty (turn->game, turn->state, NULL) == NULL && is_fight_done (turn);
 }
 
 static gboolean
-do_next (MoTurn *turn)
+do_next (MoCrawlerTurn *turn)
 {
   if (turn->state->round == 0)
     return mo_crawler_refuse (turn, "S10-17 S11-8", _("the game has not begun: start it, and draw the first hand"));
@@ -615,7 +615,7 @@ do_next (MoTurn *turn)
 /* The hand and the permanents */
 
 static gboolean
-leave_hand (MoTurn *turn,
+leave_hand (MoCrawlerTurn *turn,
             MoActionKind kind,
             const char *clauses,
             const char *reason)
@@ -631,7 +631,7 @@ leave_hand (MoTurn *turn,
 }
 
 static gboolean
-do_discard (MoTurn *turn)
+do_discard (MoCrawlerTurn *turn)
 {
   gint32 card = mo_turn_get_word (turn, 0);
   guint pile = turn->state->cards[card].pile;
@@ -643,7 +643,7 @@ do_discard (MoTurn *turn)
 }
 
 static gboolean
-do_give_up (MoTurn *turn)
+do_give_up (MoCrawlerTurn *turn)
 {
   gint32 card = mo_turn_get_word (turn, 0);
 
@@ -668,13 +668,13 @@ do_give_up (MoTurn *turn)
 }
 
 static gboolean
-do_drop (MoTurn *turn)
+do_drop (MoCrawlerTurn *turn)
 {
   return leave_hand (turn, MO_ACTION_DROP, "S10-50 S11-71", _("cards are dropped at the end of the encounter"));
 }
 
 gboolean
-mo_crawler_may_resolve (MoTurn *turn)
+mo_crawler_may_resolve (MoCrawlerTurn *turn)
 {
   if (is_at (turn, MO_ACTION_ATTACK))
     return may_resolve_attack (turn);
@@ -682,26 +682,26 @@ mo_crawler_may_resolve (MoTurn *turn)
 }
 
 gboolean
-mo_crawler_do_by_rules (MoTurn *turn)
+mo_crawler_do_by_rules (MoCrawlerTurn *turn)
 {
-  static gboolean (*const moves[]) (MoTurn *turn) = {
-    [MO_VERB_NEXT] = do_next,
-    [MO_VERB_START] = do_start,
-    [MO_VERB_DRAW] = mo_crawler_do_draw,
-    [MO_VERB_FLIP] = mo_crawler_do_flip,
-    [MO_VERB_SETTLE] = do_settle,
-    [MO_VERB_PLAY] = do_play,
-    [MO_VERB_USE] = do_use,
-    [MO_VERB_ACTIVATE] = do_activate,
-    [MO_VERB_AGAINST] = do_against,
-    [MO_VERB_RESOLVE] = do_resolve,
-    [MO_VERB_WOUND] = do_wound,
-    [MO_VERB_DROP] = do_drop,
-    [MO_VERB_DISCARD] = do_discard,
-    [MO_VERB_GIVE_UP] = do_give_up,
-    [MO_VERB_BURN] = mo_crawler_do_burn,
-    [MO_VERB_SEARCH] = mo_crawler_do_search,
-    [MO_VERB_RESTOCK] = mo_crawler_do_restock,
+  static gboolean (*const moves[]) (MoCrawlerTurn *turn) = {
+    [MO_CRAWLER_VERB_NEXT] = do_next,
+    [MO_CRAWLER_VERB_START] = do_start,
+    [MO_CRAWLER_VERB_DRAW] = mo_crawler_do_draw,
+    [MO_CRAWLER_VERB_FLIP] = mo_crawler_do_flip,
+    [MO_CRAWLER_VERB_SETTLE] = do_settle,
+    [MO_CRAWLER_VERB_PLAY] = do_play,
+    [MO_CRAWLER_VERB_USE] = do_use,
+    [MO_CRAWLER_VERB_ACTIVATE] = do_activate,
+    [MO_CRAWLER_VERB_AGAINST] = do_against,
+    [MO_CRAWLER_VERB_RESOLVE] = do_resolve,
+    [MO_CRAWLER_VERB_WOUND] = do_wound,
+    [MO_CRAWLER_VERB_DROP] = do_drop,
+    [MO_CRAWLER_VERB_DISCARD] = do_discard,
+    [MO_CRAWLER_VERB_GIVE_UP] = do_give_up,
+    [MO_CRAWLER_VERB_BURN] = mo_crawler_do_burn,
+    [MO_CRAWLER_VERB_SEARCH] = mo_crawler_do_search,
+    [MO_CRAWLER_VERB_RESTOCK] = mo_crawler_do_restock,
   };
 
   return moves[turn->move->verb] (turn);

@@ -11,41 +11,41 @@
 G_BEGIN_DECLS
 
 /* Moves that the rules allow or refuse. */
-gboolean mo_crawler_do_by_rules (MoTurn *turn);
+gboolean mo_crawler_do_by_rules (MoCrawlerTurn *turn);
 
 /* Moves by hand, which anybody may make at any time. */
-gboolean mo_crawler_do_by_hand (MoTurn *turn);
+gboolean mo_crawler_do_by_hand (MoCrawlerTurn *turn);
 
 /* Those of the first that are about decks: mo-crawler-decks.c. */
-gboolean mo_crawler_do_draw (MoTurn *turn);
-gboolean mo_crawler_do_flip (MoTurn *turn);
-gboolean mo_crawler_do_burn (MoTurn *turn);
-gboolean mo_crawler_do_search (MoTurn *turn);
-gboolean mo_crawler_do_restock (MoTurn *turn);
+gboolean mo_crawler_do_draw (MoCrawlerTurn *turn);
+gboolean mo_crawler_do_flip (MoCrawlerTurn *turn);
+gboolean mo_crawler_do_burn (MoCrawlerTurn *turn);
+gboolean mo_crawler_do_search (MoCrawlerTurn *turn);
+gboolean mo_crawler_do_restock (MoCrawlerTurn *turn);
 
 /* A deck is in no known order any more, but for what lies face up on it. */
-void mo_crawler_shuffle (MoTurn *turn,
+void mo_crawler_shuffle (MoCrawlerTurn *turn,
                          guint deck);
 
 static inline gint32
-mo_turn_get_word (const MoTurn *turn,
+mo_turn_get_word (const MoCrawlerTurn *turn,
                   guint index)
 {
   return turn->move->words[index];
 }
 
 /* Whether a card can be played now, as far as steps and resources go; else the error is set. */
-gboolean mo_crawler_may_play (MoTurn *turn,
+gboolean mo_crawler_may_play (MoCrawlerTurn *turn,
                               int card);
 
 /* Whether the fight that is there now can be resolved as it is; else the error is set. */
-gboolean mo_crawler_may_resolve (MoTurn *turn);
+gboolean mo_crawler_may_resolve (MoCrawlerTurn *turn);
 
 /* Whether `next` would be done. */
-gboolean mo_crawler_may_go_on (MoTurn *turn);
+gboolean mo_crawler_may_go_on (MoCrawlerTurn *turn);
 
 /* Whether cards of a face may lie in a pile; else the error is set. */
-gboolean mo_crawler_check_pile (MoTurn *turn,
+gboolean mo_crawler_check_pile (MoCrawlerTurn *turn,
                                 const MoCrawlerFace *face,
                                 guint pile);
 

@@ -31,7 +31,7 @@ mo_crawler_get_primary (const MoCrawlerState *state)
 }
 
 void
-mo_crawler_pass (MoTurn *turn)
+mo_crawler_pass (MoCrawlerTurn *turn)
 {
   MoCrawlerState *state = turn->state;
 
@@ -43,14 +43,14 @@ mo_crawler_pass (MoTurn *turn)
 }
 
 void
-mo_crawler_end_targeting (MoTurn *turn)
+mo_crawler_end_targeting (MoCrawlerTurn *turn)
 {
   turn->state->primary = MO_NO_CARD;
   mo_crawler_tell_change (turn, MO_CRAWLER_CHANGE_CARD, mo_crawler_get_primary (turn->state));
 }
 
 void
-mo_crawler_leave_party (MoTurn *turn,
+mo_crawler_leave_party (MoCrawlerTurn *turn,
                         gint16 card)
 {
   MoCrawlerState *state = turn->state;

@@ -178,7 +178,7 @@ evaluate_resolved (const MoCrawlerPlan *self)
   g_auto (MoCrawlerPlan) resolved = { NULL };
 
   copy_plan (&resolved, self);
-  make_plain (&resolved, MO_VERB_RESOLVE);
+  make_plain (&resolved, MO_CRAWLER_VERB_RESOLVE);
   return evaluate (resolved.game, resolved.state);
 }
 
@@ -229,17 +229,17 @@ is_for (const MoMove *move,
         const Goal *goal)
 {
   gboolean is_defence = goal->target != MO_NO_CARD;
-  gint32 use = move->verb == MO_VERB_PLAY ? move->words[2] : move->words[1];
-  gint32 target = move->verb == MO_VERB_PLAY ? move->words[3] : move->words[2];
+  gint32 use = move->verb == MO_CRAWLER_VERB_PLAY ? move->words[2] : move->words[1];
+  gint32 target = move->verb == MO_CRAWLER_VERB_PLAY ? move->words[3] : move->words[2];
 
-  if (move->verb == MO_VERB_ACTIVATE && !goal->with_adventurers)
+  if (move->verb == MO_CRAWLER_VERB_ACTIVATE && !goal->with_adventurers)
     return FALSE;
-  if (move->verb != MO_VERB_ACTIVATE && move->verb != MO_VERB_PLAY && move->verb != MO_VERB_USE)
+  if (move->verb != MO_CRAWLER_VERB_ACTIVATE && move->verb != MO_CRAWLER_VERB_PLAY && move->verb != MO_CRAWLER_VERB_USE)
     return FALSE;
   if (use == MO_USE_DEFENCE)
     return is_defence && target == goal->target;
   /* What is for neither may still change a sum. */
-  return use == MO_USE_ATTACK ? !is_defence : move->verb == MO_VERB_PLAY;
+  return use == MO_USE_ATTACK ? !is_defence : move->verb == MO_CRAWLER_VERB_PLAY;
 }
 
 /* What a move takes: the card that is played, or an Adventurer who could do something else. */
@@ -247,7 +247,7 @@ static double
 get_price (const MoCrawlerPlan *self,
            const MoMove *move)
 {
-  if (move->verb == MO_VERB_PLAY)
+  if (move->verb == MO_CRAWLER_VERB_PLAY)
     return MAX (mo_crawler_get_worth (self->game, self->state, move->words[0]), WORTH_OF_CARD);
   return WORTH_IN_DEFENCE;
 }
@@ -400,7 +400,7 @@ mo_crawler_plan_pick_wound (const MoCrawlerGame *game,
 static gboolean
 make_wound (MoCrawlerPlan *self)
 {
-  const MoMove wound = mo_move_make (MO_VERB_WOUND, 1, (gint32) mo_crawler_plan_pick_wound (self->game, self->state));
+  const MoMove wound = mo_move_make (MO_CRAWLER_VERB_WOUND, 1, (gint32) mo_crawler_plan_pick_wound (self->game, self->state));
 
   return self->state->n_wounds > 0 && wound.words[0] != MO_NO_CARD && mo_crawler_plan_make (self, &wound);
 }
@@ -418,7 +418,7 @@ evaluate_fight (const MoCrawlerPlan *self)
       if (after.state->result != MO_MATCH_OPEN || after.state->round != self->state->round || n == MAX_STEPS)
         return evaluate (after.game, after.state);
       /* An attack that is prepared may have to be resolved before the game goes on. */
-      if (!make_wound (&after) && !make_plain (&after, MO_VERB_NEXT) && !make_plain (&after, MO_VERB_RESOLVE))
+      if (!make_wound (&after) && !make_plain (&after, MO_CRAWLER_VERB_NEXT) && !make_plain (&after, MO_CRAWLER_VERB_RESOLVE))
         return evaluate (after.game, after.state);
     }
   mo_crawler_plan_defence (&after);
@@ -437,7 +437,7 @@ activate (MoCrawlerPlan *self,
 
       mo_crawler_list_moves (self->game, self->state, moves);
       for (guint i = 0; i < moves->len && !is_made; i++)
-        is_made = g_array_index (moves, MoMove, i).verb == MO_VERB_ACTIVATE &&
+        is_made = g_array_index (moves, MoMove, i).verb == MO_CRAWLER_VERB_ACTIVATE &&
                   mo_crawler_plan_make (self, &g_array_index (moves, MoMove, i));
       if (!is_made)
         return FALSE;
@@ -460,7 +460,7 @@ try_attacks (const MoCrawlerPlan *self,
       copy_plan (&plan, self);
       if (!activate (&plan, n))
         break;
-      if (!reach (&plan, &goal) || !make_plain (&plan, MO_VERB_RESOLVE) || plan.state->n_wounds == 0)
+      if (!reach (&plan, &goal) || !make_plain (&plan, MO_CRAWLER_VERB_RESOLVE) || plan.state->n_wounds == 0)
         continue;
       worth = evaluate_fight (&plan);
       if (worth <= *most)
@@ -482,7 +482,7 @@ mo_crawler_plan_attack (MoCrawlerPlan *self)
   MO_FOREACH_CARD (self->state, MO_PILE_ROW, card)
     if (card != self->state->against && mo_crawler_is_apart (self->game, self->state, card))
       {
-        const MoMove against = mo_move_make (MO_VERB_AGAINST, 1, (gint32) card);
+        const MoMove against = mo_move_make (MO_CRAWLER_VERB_AGAINST, 1, (gint32) card);
         g_auto (MoCrawlerPlan) plan = { NULL };
 
         copy_plan (&plan, self);

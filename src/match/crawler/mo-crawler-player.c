@@ -66,13 +66,13 @@ static gboolean
 choose_duty (Choice *self)
 {
   /* An attack before the fight is met before anything is settled. */
-  if (find (self, MO_VERB_RESOLVE) != NULL)
+  if (find (self, MO_CRAWLER_VERB_RESOLVE) != NULL)
     return FALSE;
-  return choose_verb (self, MO_VERB_SETTLE, _("its effect comes first; do what its text says")) ||
-         choose_verb (self, MO_VERB_BURN, _("cards must be burned first")) ||
-         choose_verb (self, MO_VERB_START, _("everything is set up")) ||
-         choose_verb (self, MO_VERB_FLIP, _("the limit is reached, so the next card is only turned up")) ||
-         choose_verb (self, MO_VERB_DRAW, mo_crawler_is_at (self->game, self->state, MO_ACTION_BUILD)
+  return choose_verb (self, MO_CRAWLER_VERB_SETTLE, _("its effect comes first; do what its text says")) ||
+         choose_verb (self, MO_CRAWLER_VERB_BURN, _("cards must be burned first")) ||
+         choose_verb (self, MO_CRAWLER_VERB_START, _("everything is set up")) ||
+         choose_verb (self, MO_CRAWLER_VERB_FLIP, _("the limit is reached, so the next card is only turned up")) ||
+         choose_verb (self, MO_CRAWLER_VERB_DRAW, mo_crawler_is_at (self->game, self->state, MO_ACTION_BUILD)
                                               ? _("the encounter limit is not reached yet")
                                               : _("the hand is filled up"));
 }
@@ -90,7 +90,7 @@ choose_permanent (Choice *self)
       g_auto (MoCrawlerPlan) plan = { NULL };
       int figure;
 
-      if (move->verb != MO_VERB_PLAY ||
+      if (move->verb != MO_CRAWLER_VERB_PLAY ||
           (mo_crawler_get_face (self->game, self->state, move->words[0])->flags & MO_FACE_PERMANENT) == 0)
         continue;
       mo_crawler_plan_init (&plan, self->game, self->state);
@@ -110,9 +110,9 @@ static gboolean
 choose_wound (Choice *self)
 {
   gint16 card = mo_crawler_plan_pick_wound (self->game, self->state);
-  const MoMove wound = mo_move_make (MO_VERB_WOUND, 1, (gint32) card);
+  const MoMove wound = mo_move_make (MO_CRAWLER_VERB_WOUND, 1, (gint32) card);
 
-  return find (self, MO_VERB_WOUND) != NULL && card != MO_NO_CARD &&
+  return find (self, MO_CRAWLER_VERB_WOUND) != NULL && card != MO_NO_CARD &&
          choose (self, &wound, _("without it the encounter loses most"));
 }
 
@@ -124,7 +124,7 @@ choose_withdrawal (Choice *self)
     {
       const MoMove *move = &g_array_index (self->moves, MoMove, i);
 
-      if (move->verb == MO_VERB_USE && move->words[1] == MO_USE_NONE)
+      if (move->verb == MO_CRAWLER_VERB_USE && move->words[1] == MO_USE_NONE)
         return choose (self, move, _("this attack can’t be made"));
     }
   return FALSE;
@@ -141,8 +141,8 @@ choose_in_attack (Choice *self)
   mo_crawler_plan_attack (&plan);
   if (choose_first (self, &plan, plan.moves->len == 1 ? _("the attack is won") : _("this attack wins, and leaves the best defence")))
     return TRUE;
-  return choose_verb (self, MO_VERB_NEXT, _("no attack is worth what it costs")) ||
-         choose_verb (self, MO_VERB_RESOLVE, _("a prepared attack has to be resolved")) ||
+  return choose_verb (self, MO_CRAWLER_VERB_NEXT, _("no attack is worth what it costs")) ||
+         choose_verb (self, MO_CRAWLER_VERB_RESOLVE, _("a prepared attack has to be resolved")) ||
          choose_withdrawal (self);
 }
 
@@ -151,12 +151,12 @@ choose_in_defence (Choice *self)
 {
   g_auto (MoCrawlerPlan) plan = { NULL };
 
-  if (find (self, MO_VERB_RESOLVE) == NULL)
+  if (find (self, MO_CRAWLER_VERB_RESOLVE) == NULL)
     return FALSE;
   mo_crawler_plan_init (&plan, self->game, self->state);
   mo_crawler_plan_defence (&plan);
   return choose_first (self, &plan, _("it helps to prevent a wound")) ||
-         choose_verb (self, MO_VERB_RESOLVE, _("nothing else is worth what it costs"));
+         choose_verb (self, MO_CRAWLER_VERB_RESOLVE, _("nothing else is worth what it costs"));
 }
 
 /* The card of a hand, or in play, that is worth least among those that a verb can take away. */
@@ -192,7 +192,7 @@ choose_drop (Choice *self)
       const MoMove *move = &g_array_index (self->moves, MoMove, i);
       guint owner;
 
-      if (move->verb != MO_VERB_DROP || mo_crawler_get_worth (self->game, self->state, move->words[0]) > 0)
+      if (move->verb != MO_CRAWLER_VERB_DROP || mo_crawler_get_worth (self->game, self->state, move->words[0]) > 0)
         continue;
       owner = mo_pile_get_player (self->state->cards[move->words[0]].pile);
       if (self->state->piles[MO_PILE_OF (MO_PILE_DECK, owner)].n > self->state->piles[MO_PILE_DUNGEON_DECK].n / 2)
@@ -217,9 +217,9 @@ choose_in_action (Choice *self,
     case MO_ACTION_DROP:
       return choose_drop (self);
     case MO_ACTION_DISCARD:
-      return choose_least (self, MO_VERB_DISCARD);
+      return choose_least (self, MO_CRAWLER_VERB_DISCARD);
     case MO_ACTION_MAINTAIN:
-      return choose_least (self, MO_VERB_GIVE_UP);
+      return choose_least (self, MO_CRAWLER_VERB_GIVE_UP);
     default:
       return FALSE;
     }
@@ -238,7 +238,7 @@ mo_crawler_advise (MoCrawlerGame *game,
 
   mo_crawler_list_moves (game, state, moves);
   is_made = choose_duty (&choice) || (action != NULL && choose_in_action (&choice, action->kind)) ||
-            choose_verb (&choice, MO_VERB_NEXT, _("there is nothing more to do here"));
+            choose_verb (&choice, MO_CRAWLER_VERB_NEXT, _("there is nothing more to do here"));
   if (why != NULL)
     *why = g_steal_pointer (&choice.why);
   g_free (choice.why);

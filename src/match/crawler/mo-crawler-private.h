@@ -17,7 +17,7 @@ typedef struct
   const MoMove *move;
   GArray *changes;
   GError **error;
-} MoTurn;
+} MoCrawlerTurn;
 
 /* Refusals */
 
@@ -29,17 +29,17 @@ typedef struct
  *
  * Returns: FALSE
  */
-gboolean mo_crawler_refuse (MoTurn *turn,
+gboolean mo_crawler_refuse (MoCrawlerTurn *turn,
                             const char *clauses,
                             const char *format,
                             ...) G_GNUC_PRINTF (3, 4);
 
 /* The same for what is no rule but a mistake in the line. */
-gboolean mo_crawler_refuse_card (MoTurn *turn,
+gboolean mo_crawler_refuse_card (MoCrawlerTurn *turn,
                                  const char *format,
                                  ...) G_GNUC_PRINTF (2, 3);
 
-void mo_crawler_tell_change (MoTurn *turn,
+void mo_crawler_tell_change (MoCrawlerTurn *turn,
                              MoCrawlerChange what,
                              int card);
 
@@ -49,20 +49,20 @@ void mo_crawler_tell_change (MoTurn *turn,
 gboolean mo_crawler_is_clear (const MoCrawlerState *state);
 
 /* A card leaves play, or a hand, for its grave. */
-void mo_crawler_bury (MoTurn *turn,
+void mo_crawler_bury (MoCrawlerTurn *turn,
                       int card);
 
 /* A card is out of play, wherever it goes next: nothing is left on it, but for the tokens of an Adventurer, and nothing is
  * aimed at it or lent by it any more. */
-void mo_crawler_leave_play (MoTurn *turn,
+void mo_crawler_leave_play (MoCrawlerTurn *turn,
                             int card);
 
 /* Puts a card into play: in the row, or among those played; an Adventurer where it stood before. */
-void mo_crawler_bring_in (MoTurn *turn,
+void mo_crawler_bring_in (MoCrawlerTurn *turn,
                           int card);
 
 /* What came into play has its effect now. */
-void mo_crawler_trigger_entry (MoTurn *turn,
+void mo_crawler_trigger_entry (MoCrawlerTurn *turn,
                                int card);
 
 /* Sets a figure by hand. One that the card does not print, and nobody told before, becomes its own and stays with it. */
@@ -73,13 +73,13 @@ void mo_crawler_enter_figure (const MoCrawlerGame *game,
                               int value);
 
 /* Puts tokens on a card, or takes them off; as many wounds as it has life take it out of play. */
-void mo_crawler_add_tokens (MoTurn *turn,
+void mo_crawler_add_tokens (MoCrawlerTurn *turn,
                             int card,
                             MoCrawlerToken token,
                             int n);
 
 /* Puts a card back into its deck, nobody knows where. */
-void mo_crawler_shuffle_in (MoTurn *turn,
+void mo_crawler_shuffle_in (MoCrawlerTurn *turn,
                             int card,
                             guint deck);
 
@@ -91,13 +91,13 @@ guint mo_crawler_get_own_pile (const MoCrawlerGame *game,
                                MoPileKind of_dungeon);
 
 /* Returns: a card of this face that may be the next of a deck, or MO_NO_CARD with the error set */
-gint16 mo_crawler_find_next (MoTurn *turn,
+gint16 mo_crawler_find_next (MoCrawlerTurn *turn,
                              guint deck,
                              int face);
 
 /* Ends the game when there is a reason, and reopens one that has lost its reason. */
-void mo_crawler_judge (MoTurn *turn);
-void mo_crawler_end (MoTurn *turn,
+void mo_crawler_judge (MoCrawlerTurn *turn);
+void mo_crawler_end (MoCrawlerTurn *turn,
                      MoMatchResult result,
                      MoCrawlerReason reason);
 
@@ -113,33 +113,33 @@ void mo_crawler_march (MoCrawlerState *state,
                        guint place);
 
 /* Somebody leaves it, and is the primary target no more; called while they still stand there. */
-void mo_crawler_leave_party (MoTurn *turn,
+void mo_crawler_leave_party (MoCrawlerTurn *turn,
                              gint16 card);
 
 /* The primary target becomes the next to the right (C10-16). */
-void mo_crawler_pass (MoTurn *turn);
+void mo_crawler_pass (MoCrawlerTurn *turn);
 
 /* The encounter is over, and with it the choice of another primary target (S11-65). */
-void mo_crawler_end_targeting (MoTurn *turn);
+void mo_crawler_end_targeting (MoCrawlerTurn *turn);
 
 /* Steps */
 
 /* Does what the present action begins with, and goes on to where the person has something to do. */
-void mo_crawler_arrive (MoTurn *turn);
+void mo_crawler_arrive (MoCrawlerTurn *turn);
 
 /* Begins the first round. */
-void mo_crawler_begin_rounds (MoTurn *turn);
+void mo_crawler_begin_rounds (MoCrawlerTurn *turn);
 
 /* Goes on to where the person has something to do; FALSE with the error set when something is to be done before. */
-gboolean mo_crawler_go_on (MoTurn *turn);
+gboolean mo_crawler_go_on (MoCrawlerTurn *turn);
 
 /* Permanents that can't stay leave; of others somebody chooses. */
-void mo_crawler_maintain (MoTurn *turn);
+void mo_crawler_maintain (MoCrawlerTurn *turn);
 
 /* A drawn card whose cost is known now comes into play, or is a bust. */
-void mo_crawler_weigh (MoTurn *turn);
+void mo_crawler_weigh (MoCrawlerTurn *turn);
 
 /* What has come into play, or is to be drawn, may have ended the drawing of Dungeon cards. */
-void mo_crawler_check_building (MoTurn *turn);
+void mo_crawler_check_building (MoCrawlerTurn *turn);
 
 G_END_DECLS

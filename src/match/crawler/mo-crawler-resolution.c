@@ -39,7 +39,7 @@ list_burns (const MoCrawlerGame *game,
   for (guint player = 0; player < game->n_players; player++)
     {
       guint deck = MO_PILE_OF (MO_PILE_DECK, player);
-      const MoMove move = mo_move_make (MO_VERB_BURN, 2, (gint32) deck, MO_MOVE_OPEN);
+      const MoMove move = mo_move_make (MO_CRAWLER_VERB_BURN, 2, (gint32) deck, MO_MOVE_OPEN);
 
       for (guint i = 0; i < state->n_burns[player] && i < state->piles[deck].n; i++)
         g_array_append_val (moves, move);
@@ -54,7 +54,7 @@ mo_crawler_list_resolution (MoCrawlerGame *game,
                             GError **error)
 {
   g_autoptr (MoCrawlerState) after = mo_crawler_state_copy (state);
-  const MoMove resolve = mo_move_make (MO_VERB_RESOLVE, 0);
+  const MoMove resolve = mo_move_make (MO_CRAWLER_VERB_RESOLVE, 0);
   gint16 target;
 
   if (!mo_crawler_game.apply (game, after, &resolve, NULL, error))
@@ -65,7 +65,7 @@ mo_crawler_list_resolution (MoCrawlerGame *game,
   target = after->n_wounds == 1 ? get_only_target (game, after) : MO_NO_CARD;
   if (target != MO_NO_CARD)
     {
-      const MoMove wound = mo_move_make (MO_VERB_WOUND, 1, (gint32) target);
+      const MoMove wound = mo_move_make (MO_CRAWLER_VERB_WOUND, 1, (gint32) target);
 
       g_array_append_val (moves, wound);
     }

@@ -93,7 +93,7 @@ add_name (GStrvBuilder *lines,
           gint32 player,
           const char *name)
 {
-  MoMove move = mo_move_make (MO_VERB_PLAYER, 1, player);
+  MoMove move = mo_move_make (MO_CRAWLER_VERB_PLAYER, 1, player);
   g_autoptr (GString) line = g_string_new (NULL);
 
   move.text = name;

@@ -49,7 +49,7 @@ mo_crawler_is_due (const MoCrawlerState *state)
 /* Building */
 
 static void
-begin_building (MoTurn *turn)
+begin_building (MoCrawlerTurn *turn)
 {
   MoCrawlerState *state = turn->state;
   gint16 top = state->piles[MO_PILE_DUNGEON_DECK].first;
@@ -69,7 +69,7 @@ begin_building (MoTurn *turn)
 }
 
 void
-mo_crawler_check_building (MoTurn *turn)
+mo_crawler_check_building (MoCrawlerTurn *turn)
 {
   MoCrawlerState *state = turn->state;
   int limit = mo_crawler_get_limit (turn->game, state);
@@ -96,7 +96,7 @@ mo_crawler_check_building (MoTurn *turn)
 /* Beginning an action in which the person has something to do */
 
 static void
-begin_fight (MoTurn *turn)
+begin_fight (MoCrawlerTurn *turn)
 {
   MoCrawlerState *state = turn->state;
 
@@ -110,7 +110,7 @@ begin_fight (MoTurn *turn)
 
 /* What was for the attack, and was not used, is for nothing. */
 static void
-begin_defence (MoTurn *turn)
+begin_defence (MoCrawlerTurn *turn)
 {
   MoCrawlerState *state = turn->state;
 
@@ -121,7 +121,7 @@ begin_defence (MoTurn *turn)
 }
 
 static void
-begin_triggers (MoTurn *turn)
+begin_triggers (MoCrawlerTurn *turn)
 {
   MoCrawlerState *state = turn->state;
 
@@ -136,7 +136,7 @@ begin_triggers (MoTurn *turn)
 }
 
 static void
-begin_drawing (MoTurn *turn)
+begin_drawing (MoCrawlerTurn *turn)
 {
   MoCrawlerState *state = turn->state;
 
@@ -208,7 +208,7 @@ is_kept (const MoCrawlerGame *game,
 
 /* Removes what nothing keeps, all at once; FALSE when there was none. What has an effect for that waits for it to be settled. */
 static gboolean
-remove_once (MoTurn *turn,
+remove_once (MoCrawlerTurn *turn,
              MoKeep keep)
 {
   static const guint piles[] = { MO_PILE_ROW, MO_PILE_PLAYED };
@@ -232,7 +232,7 @@ remove_once (MoTurn *turn,
 
 /* What was kept by another card may have nothing that keeps it when that is gone. */
 static void
-remove_cards (MoTurn *turn,
+remove_cards (MoCrawlerTurn *turn,
               MoKeep keep)
 {
   while (remove_once (turn, keep))
@@ -256,7 +256,7 @@ list_in_play (const MoCrawlerState *state,
 }
 
 static void
-take_tokens (MoTurn *turn,
+take_tokens (MoCrawlerTurn *turn,
              const MoStepAction *action)
 {
   gint16 cards[MO_CRAWLER_MAX_CARDS];
@@ -279,7 +279,7 @@ take_tokens (MoTurn *turn,
 }
 
 static void
-reset_cards (MoTurn *turn,
+reset_cards (MoCrawlerTurn *turn,
              gboolean unlocks)
 {
   MoCrawlerState *state = turn->state;
@@ -328,7 +328,7 @@ must_leave (const MoCrawlerGame *game,
 }
 
 void
-mo_crawler_maintain (MoTurn *turn)
+mo_crawler_maintain (MoCrawlerTurn *turn)
 {
   MoCrawlerState *state = turn->state;
 
@@ -352,7 +352,7 @@ has_uncovered (const MoCrawlerGame *game,
 
 /* What was for this encounter is over. */
 static void
-end_round (MoTurn *turn)
+end_round (MoCrawlerTurn *turn)
 {
   MoCrawlerState *state = turn->state;
   gint16 cards[MO_CRAWLER_MAX_CARDS];
@@ -388,7 +388,7 @@ end_round (MoTurn *turn)
 }
 
 static void
-do_action (MoTurn *turn,
+do_action (MoCrawlerTurn *turn,
            const MoStepAction *action)
 {
   switch (action->kind)
@@ -442,7 +442,7 @@ do_action (MoTurn *turn,
 
 /* Whether there is anything for the person to do in an action that has just begun. */
 static gboolean
-has_business (const MoTurn *turn,
+has_business (const MoCrawlerTurn *turn,
               MoActionKind kind)
 {
   const MoCrawlerState *state = turn->state;
@@ -486,7 +486,7 @@ has_business (const MoTurn *turn,
 
 /* The next action of the round, or the first of the next. */
 static void
-advance (MoTurn *turn)
+advance (MoCrawlerTurn *turn)
 {
   MoCrawlerState *state = turn->state;
 
@@ -499,7 +499,7 @@ advance (MoTurn *turn)
 }
 
 void
-mo_crawler_arrive (MoTurn *turn)
+mo_crawler_arrive (MoCrawlerTurn *turn)
 {
   for (;;)
     {
@@ -514,7 +514,7 @@ mo_crawler_arrive (MoTurn *turn)
 }
 
 void
-mo_crawler_begin_rounds (MoTurn *turn)
+mo_crawler_begin_rounds (MoCrawlerTurn *turn)
 {
   MoCrawlerState *state = turn->state;
 
@@ -588,7 +588,7 @@ mo_crawler_get_duty (const MoCrawlerGame *game,
 }
 
 gboolean
-mo_crawler_go_on (MoTurn *turn)
+mo_crawler_go_on (MoCrawlerTurn *turn)
 {
   const char *clauses;
   const char *duty = mo_crawler_get_duty (turn->game, turn->state, &clauses);

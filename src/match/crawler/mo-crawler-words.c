@@ -243,90 +243,90 @@ describe_plain (const MoCrawlerGame *game,
 {
   switch ((MoCrawlerVerb) move->verb)
     {
-    case MO_VERB_NEXT:
+    case MO_CRAWLER_VERB_NEXT:
       return describe_next (game, state);
-    case MO_VERB_START:
+    case MO_CRAWLER_VERB_START:
       return g_strdup (_("Start the game"));
-    case MO_VERB_DRAW:
+    case MO_CRAWLER_VERB_DRAW:
       return g_strdup_printf (_("Draw %s"), FACE_NAME (1));
-    case MO_VERB_FLIP:
+    case MO_CRAWLER_VERB_FLIP:
       return g_strdup_printf (_("Turn %s up"), FACE_NAME (0));
-    case MO_VERB_SETTLE:
+    case MO_CRAWLER_VERB_SETTLE:
       return g_strdup_printf (_("The effect of %s is settled"), CARD_NAME (0));
-    case MO_VERB_PLAY:
+    case MO_CRAWLER_VERB_PLAY:
       return describe_play (game, state, move);
-    case MO_VERB_USE:
-    case MO_VERB_ACTIVATE:
+    case MO_CRAWLER_VERB_USE:
+    case MO_CRAWLER_VERB_ACTIVATE:
       return describe_use (game, state, move, move->words[1], move->words[2]);
-    case MO_VERB_AGAINST:
+    case MO_CRAWLER_VERB_AGAINST:
       if (move->words[0] != MO_MOVE_NONE && mo_crawler_has_frenzy (game, state, move->words[0]))
         return g_strdup_printf (_("Meet %s first"), CARD_NAME (0));
       return move->words[0] != MO_MOVE_NONE ? g_strdup_printf (_("Attack %s apart"), CARD_NAME (0))
                                             : g_strdup (_("Attack the others"));
-    case MO_VERB_RESOLVE:
+    case MO_CRAWLER_VERB_RESOLVE:
       return describe_resolve (game, state);
-    case MO_VERB_WOUND:
+    case MO_CRAWLER_VERB_WOUND:
       return describe_wound (game, state, move->words[0]);
-    case MO_VERB_DROP:
+    case MO_CRAWLER_VERB_DROP:
       return g_strdup_printf (_("Drop %s"), CARD_NAME (0));
-    case MO_VERB_DISCARD:
+    case MO_CRAWLER_VERB_DISCARD:
       return g_strdup_printf (_("Discard %s"), CARD_NAME (0));
-    case MO_VERB_GIVE_UP:
+    case MO_CRAWLER_VERB_GIVE_UP:
       return g_strdup_printf (_("Give up %s"), CARD_NAME (0));
-    case MO_VERB_BURN:
+    case MO_CRAWLER_VERB_BURN:
       return g_strdup_printf (_("Burn %s"), FACE_NAME (1));
-    case MO_VERB_SEARCH:
+    case MO_CRAWLER_VERB_SEARCH:
       return g_strdup_printf (_("Search for %s"), FACE_NAME (1));
-    case MO_VERB_RESTOCK:
+    case MO_CRAWLER_VERB_RESTOCK:
       return g_strdup_printf (_("Restock %s"), CARD_NAME (0));
-    case MO_VERB_ADD:
+    case MO_CRAWLER_VERB_ADD:
       return g_strdup_printf (_("Add %s"), FACE_NAME (1));
-    case MO_VERB_PLAYER:
+    case MO_CRAWLER_VERB_PLAYER:
       return g_strdup_printf (_("Player %1$d is %2$s"), move->words[0], move->text);
-    case MO_VERB_MOVE:
+    case MO_CRAWLER_VERB_MOVE:
       /* Translators: a card, and a pile such as “the Dungeon grave”. */
       return g_strdup_printf (_("%1$s goes to %2$s"), CARD_NAME (0), PILE_NAME (1));
-    case MO_VERB_TOKEN:
+    case MO_CRAWLER_VERB_TOKEN:
       return describe_token (game, state, move);
-    case MO_VERB_TURN:
+    case MO_CRAWLER_VERB_TURN:
       return describe_turn (game, state, move);
-    case MO_VERB_SET:
+    case MO_CRAWLER_VERB_SET:
       return describe_set (game, state, move);
-    case MO_VERB_AIM:
+    case MO_CRAWLER_VERB_AIM:
       return move->words[1] != MO_MOVE_NONE ? g_strdup_printf (_("%1$s attacks %2$s"), CARD_NAME (0), CARD_NAME (1))
                                             : g_strdup_printf (_("%s attacks as printed"), CARD_NAME (0));
-    case MO_VERB_LIMIT:
+    case MO_CRAWLER_VERB_LIMIT:
       return describe_number (_("The encounter limit is %d"), _("The encounter limit is the format’s"), move->words[0]);
-    case MO_VERB_HAND_LIMIT:
+    case MO_CRAWLER_VERB_HAND_LIMIT:
       return g_strdup_printf (_("The hand limit is %d"), move->words[0]);
-    case MO_VERB_PRIMARY:
+    case MO_CRAWLER_VERB_PRIMARY:
       return g_strdup_printf (_("%s is the primary target"), CARD_NAME (0));
-    case MO_VERB_MARCH:
+    case MO_CRAWLER_VERB_MARCH:
       return g_strdup_printf (_("%1$s marches at place %2$d"), CARD_NAME (0), move->words[1]);
-    case MO_VERB_QUEST:
+    case MO_CRAWLER_VERB_QUEST:
       return describe_quest (game, state, move);
-    case MO_VERB_PHASE:
+    case MO_CRAWLER_VERB_PHASE:
       return describe_phase (game, state, move);
-    case MO_VERB_TOTAL:
+    case MO_CRAWLER_VERB_TOTAL:
       return move->words[0] == MO_TOTAL_ATTACK
                  ? describe_number (_("The attack is %d"), _("The attack is as summed up"), move->words[1])
                  : describe_number (_("The defence of the Dungeon is %d"), _("The defence of the Dungeon is as summed up"),
                                     move->words[1]);
-    case MO_VERB_WOUNDS:
+    case MO_CRAWLER_VERB_WOUNDS:
       return g_strdup_printf (ngettext ("%d wound to give", "%d wounds to give", (gulong) MAX (move->words[0], 0)),
                               move->words[0]);
-    case MO_VERB_PILE:
+    case MO_CRAWLER_VERB_PILE:
       /* Translators: a number of cards, and a pile such as “the Dungeon grave”. */
       return g_strdup_printf (ngettext ("%1$d card in %2$s", "%1$d cards in %2$s", (gulong) MAX (move->words[1], 0)),
                               move->words[1], PILE_NAME (0));
-    case MO_VERB_SHUFFLE:
+    case MO_CRAWLER_VERB_SHUFFLE:
       return g_strdup_printf (_("Shuffle %s"), PILE_NAME (0));
-    case MO_VERB_STEP:
+    case MO_CRAWLER_VERB_STEP:
       return g_strdup_printf (_("Go to “%s”"),
                               ((const MoStep *) g_ptr_array_index (game->ruleset->steps, (guint) move->words[0]))->name);
-    case MO_VERB_END:
+    case MO_CRAWLER_VERB_END:
       return describe_end (move->words[0]);
-    case MO_VERB_NOTE:
+    case MO_CRAWLER_VERB_NOTE:
       return g_strdup (move->text);
     default:
       g_return_val_if_reached (g_strdup (""));

@@ -215,7 +215,7 @@ pick_clause (const MoCrawlerGame *game,
 }
 
 gboolean
-mo_crawler_refuse (MoTurn *turn,
+mo_crawler_refuse (MoCrawlerTurn *turn,
                    const char *clauses,
                    const char *format,
                    ...)
@@ -233,7 +233,7 @@ mo_crawler_refuse (MoTurn *turn,
 }
 
 gboolean
-mo_crawler_refuse_card (MoTurn *turn,
+mo_crawler_refuse_card (MoCrawlerTurn *turn,
                         const char *format,
                         ...)
 {
@@ -246,7 +246,7 @@ mo_crawler_refuse_card (MoTurn *turn,
 }
 
 void
-mo_crawler_tell_change (MoTurn *turn,
+mo_crawler_tell_change (MoCrawlerTurn *turn,
                         MoCrawlerChange what,
                         int card)
 {
@@ -283,13 +283,13 @@ apply (gpointer game,
        GArray *changes,
        GError **error)
 {
-  MoTurn turn = { game, state, move, changes, error };
+  MoCrawlerTurn turn = { game, state, move, changes, error };
 
-  if (move->verb >= MO_VERB_ADD)
+  if (move->verb >= MO_CRAWLER_VERB_ADD)
     return mo_crawler_do_by_hand (&turn);
   if (turn.state->result != MO_MATCH_OPEN && !move->is_overruling)
     return mo_crawler_refuse (&turn, "S10-56 S11-81", _("the game is over"));
-  if (turn.state->round == 0 && move->verb != MO_VERB_START && move->verb != MO_VERB_DRAW && !move->is_overruling)
+  if (turn.state->round == 0 && move->verb != MO_CRAWLER_VERB_START && move->verb != MO_CRAWLER_VERB_DRAW && !move->is_overruling)
     return mo_crawler_refuse (&turn, "S10-17 S11-8", _("the game has not begun: start it, and draw the first hand"));
   return mo_crawler_do_by_rules (&turn);
 }

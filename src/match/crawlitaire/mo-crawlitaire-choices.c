@@ -17,7 +17,7 @@ is_possible (gpointer game,
   MoCrawlitaireState after = *state;
   MoCrawlitaireTurn turn = { game, &after, move };
 
-  return move->verb >= MO_CRAWL_MOVE ? mo_crawlitaire_do_by_hand (&turn) : mo_crawlitaire_do_move (&turn);
+  return move->verb >= MO_CRAWLITAIRE_VERB_MOVE ? mo_crawlitaire_do_by_hand (&turn) : mo_crawlitaire_do_move (&turn);
 }
 
 /* By hand */
@@ -31,7 +31,7 @@ sort_in (gpointer game,
          GArray *moves,
          GArray *refused)
 {
-  const MoMove move = mo_move_make (MO_CRAWL_MOVE, 3, (gint32) card, (gint32) place, (gint32) under);
+  const MoMove move = mo_move_make (MO_CRAWLITAIRE_VERB_MOVE, 3, (gint32) card, (gint32) place, (gint32) under);
 
   g_array_append_val (is_possible (game, state, &move) ? moves : refused, move);
 }
@@ -76,7 +76,7 @@ MoMove
 mo_crawlitaire_make_swap (int told,
                           int other)
 {
-  return mo_move_make (MO_CRAWL_SWAP, 2, (gint32) told, (gint32) other);
+  return mo_move_make (MO_CRAWLITAIRE_VERB_SWAP, 2, (gint32) told, (gint32) other);
 }
 
 MoPlayingCards
@@ -121,13 +121,13 @@ list_of_character (gpointer game,
   MoFaceClass class = mo_playing_card_get_class (face);
 
   if (state->hand != MO_SLOT_EMPTY && !mo_playing_card_is_face (state->hand))
-    add_missed (game, state, MO_CRAWL_KEEP, face, refused);
-  add_missed (game, state, MO_CRAWL_TEST, face, refused);
-  add_missed (game, state, MO_CRAWL_FIGHT, face, refused);
+    add_missed (game, state, MO_CRAWLITAIRE_VERB_KEEP, face, refused);
+  add_missed (game, state, MO_CRAWLITAIRE_VERB_TEST, face, refused);
+  add_missed (game, state, MO_CRAWLITAIRE_VERB_FIGHT, face, refused);
   if (class == MO_CLASS_PALADIN || state->phase == MO_PHASE_SHRINE)
-    add_missed (game, state, MO_CRAWL_TRAIN, face, refused);
+    add_missed (game, state, MO_CRAWLITAIRE_VERB_TRAIN, face, refused);
   if (class == MO_CLASS_CLERIC || state->phase == MO_PHASE_SHRINE)
-    add_missed (game, state, MO_CRAWL_SUMMON, face, refused);
+    add_missed (game, state, MO_CRAWLITAIRE_VERB_SUMMON, face, refused);
 }
 
 static void
@@ -135,7 +135,7 @@ list_of_question (gpointer game,
                   const MoCrawlitaireState *state,
                   GArray *refused)
 {
-  const MoMove unknown = mo_move_make (MO_CRAWL_ENTER, 2, (gint32) MO_DOOR_UNKNOWN, MO_MOVE_OPEN);
+  const MoMove unknown = mo_move_make (MO_CRAWLITAIRE_VERB_ENTER, 2, (gint32) MO_DOOR_UNKNOWN, MO_MOVE_OPEN);
 
   if (state->phase == MO_PHASE_ENTER && state->hidden_room == MO_SLOT_EMPTY)
     g_array_append_val (refused, unknown);
@@ -144,11 +144,11 @@ list_of_question (gpointer game,
       int face = state->party[i].face;
 
       if (state->hand != MO_SLOT_EMPTY && !mo_playing_card_is_face (state->hand))
-        add_missed (game, state, MO_CRAWL_KEEP, face, refused);
+        add_missed (game, state, MO_CRAWLITAIRE_VERB_KEEP, face, refused);
       if (state->phase == MO_PHASE_SHRINE && mo_playing_card_get_class (face) == MO_CLASS_PALADIN)
-        add_missed (game, state, MO_CRAWL_TRAIN, face, refused);
+        add_missed (game, state, MO_CRAWLITAIRE_VERB_TRAIN, face, refused);
       if (state->phase == MO_PHASE_SHRINE && mo_playing_card_get_class (face) == MO_CLASS_CLERIC)
-        add_missed (game, state, MO_CRAWL_SUMMON, face, refused);
+        add_missed (game, state, MO_CRAWLITAIRE_VERB_SUMMON, face, refused);
     }
 }
 

@@ -306,20 +306,20 @@ mo_crawlitaire_do_by_hand (MoCrawlitaireTurn *turn)
 
   switch ((int) turn->move->verb)
     {
-    case MO_CRAWL_MOVE:
+    case MO_CRAWLITAIRE_VERB_MOVE:
       if (!do_move_card (turn))
         return FALSE;
       break;
-    case MO_CRAWL_SWAP:
+    case MO_CRAWLITAIRE_VERB_SWAP:
       if (!do_swap (turn))
         return FALSE;
       break;
-    case MO_CRAWL_RINGS:
+    case MO_CRAWLITAIRE_VERB_RINGS:
       if (turn->move->words[0] < 0 || turn->move->words[0] > MO_RINGS)
         return mo_crawlitaire_refuse (turn, "CR-1", _("there are no more than four rings"));
       state->rings = (guint8) turn->move->words[0];
       break;
-    case MO_CRAWL_END:
+    case MO_CRAWLITAIRE_VERB_END:
       if (turn->move->words[0] < 0)
         return mo_crawlitaire_refuse_card (turn, _("say how it ended: “open”, “won” or “lost”"));
       /* What has ended the game by the rules would end it again. */

@@ -11,27 +11,27 @@ G_BEGIN_DECLS
 
 typedef enum
 {
-  MO_CRAWL_DRAW,    /* CARD: from the pile that is next */
-  MO_CRAWL_REVEAL,  /* CARD: what lay face down */
-  MO_CRAWL_TURN,
-  MO_CRAWL_ENTER,   /* DOOR, CARD of the unknown one */
-  MO_CRAWL_KEEP,    /* CHARACTER: what was drawn goes under it */
-  MO_CRAWL_DISCARD, /* what was drawn */
-  MO_CRAWL_TEST,    /* CHARACTER */
-  MO_CRAWL_FIGHT,   /* CHARACTER */
-  MO_CRAWL_SKIP,    /* draws nobody in a shrine */
-  MO_CRAWL_RECRUIT, /* CHARACTER: goes, and who was drawn comes */
-  MO_CRAWL_REFUSE,
-  MO_CRAWL_TRAIN,   /* CHARACTER */
-  MO_CRAWL_SUMMON,  /* CHARACTER */
-  MO_CRAWL_LEAVE,
+  MO_CRAWLITAIRE_VERB_DRAW,    /* CARD: from the pile that is next */
+  MO_CRAWLITAIRE_VERB_REVEAL,  /* CARD: what lay face down */
+  MO_CRAWLITAIRE_VERB_TURN,
+  MO_CRAWLITAIRE_VERB_ENTER,   /* DOOR, CARD of the unknown one */
+  MO_CRAWLITAIRE_VERB_KEEP,    /* CHARACTER: what was drawn goes under it */
+  MO_CRAWLITAIRE_VERB_DISCARD, /* what was drawn */
+  MO_CRAWLITAIRE_VERB_TEST,    /* CHARACTER */
+  MO_CRAWLITAIRE_VERB_FIGHT,   /* CHARACTER */
+  MO_CRAWLITAIRE_VERB_SKIP,    /* draws nobody in a shrine */
+  MO_CRAWLITAIRE_VERB_RECRUIT, /* CHARACTER: goes, and who was drawn comes */
+  MO_CRAWLITAIRE_VERB_REFUSE,
+  MO_CRAWLITAIRE_VERB_TRAIN,   /* CHARACTER */
+  MO_CRAWLITAIRE_VERB_SUMMON,  /* CHARACTER */
+  MO_CRAWLITAIRE_VERB_LEAVE,
 
   /* By hand, at any time. */
-  MO_CRAWL_MOVE,    /* CARD, PLACE, CHARACTER */
-  MO_CRAWL_SWAP,    /* CARD, CARD: the one was told, and it is the other */
-  MO_CRAWL_RINGS,   /* NUMBER */
-  MO_CRAWL_END,     /* RESULT */
-  MO_CRAWL_NOTE,    /* TEXT */
+  MO_CRAWLITAIRE_VERB_MOVE,    /* CARD, PLACE, CHARACTER */
+  MO_CRAWLITAIRE_VERB_SWAP,    /* CARD, CARD: the one was told, and it is the other */
+  MO_CRAWLITAIRE_VERB_RINGS,   /* NUMBER */
+  MO_CRAWLITAIRE_VERB_END,     /* RESULT */
+  MO_CRAWLITAIRE_VERB_NOTE,    /* TEXT */
 } MoCrawlitaireVerb;
 
 /* Where a card can be put by hand. */

@@ -46,12 +46,12 @@ list_hand (MoCrawlitaireTurn *turn,
 {
   if (turn->state->phase == MO_PHASE_TELEPORT)
     {
-      list_characters (turn->state, MO_CRAWL_RECRUIT, moves);
-      add_move (moves, MO_CRAWL_REFUSE, NONE, NONE);
+      list_characters (turn->state, MO_CRAWLITAIRE_VERB_RECRUIT, moves);
+      add_move (moves, MO_CRAWLITAIRE_VERB_REFUSE, NONE, NONE);
       return;
     }
-  list_those_who_may (turn, MO_CRAWL_KEEP, mo_crawlitaire_may_keep, moves);
-  add_move (moves, MO_CRAWL_DISCARD, NONE, NONE);
+  list_those_who_may (turn, MO_CRAWLITAIRE_VERB_KEEP, mo_crawlitaire_may_keep, moves);
+  add_move (moves, MO_CRAWLITAIRE_VERB_DISCARD, NONE, NONE);
 }
 
 void
@@ -71,31 +71,31 @@ mo_crawlitaire_list_moves (const MoCrawlitaireGame *game,
   switch ((MoCrawlitairePhase) state->phase)
     {
     case MO_PHASE_TURN:
-      add_move (moves, MO_CRAWL_TURN, NONE, NONE);
+      add_move (moves, MO_CRAWLITAIRE_VERB_TURN, NONE, NONE);
       break;
     case MO_PHASE_ENTER:
-      add_move (moves, MO_CRAWL_ENTER, MO_DOOR_KNOWN, NONE);
+      add_move (moves, MO_CRAWLITAIRE_VERB_ENTER, MO_DOOR_KNOWN, NONE);
       if (state->hidden_room != MO_SLOT_EMPTY)
-        add_move (moves, MO_CRAWL_ENTER, MO_DOOR_UNKNOWN, MO_MOVE_OPEN);
+        add_move (moves, MO_CRAWLITAIRE_VERB_ENTER, MO_DOOR_UNKNOWN, MO_MOVE_OPEN);
       break;
     case MO_PHASE_TEST:
-      list_characters (state, MO_CRAWL_TEST, moves);
+      list_characters (state, MO_CRAWLITAIRE_VERB_TEST, moves);
       break;
     case MO_PHASE_FIGHT:
-      list_characters (state, MO_CRAWL_FIGHT, moves);
+      list_characters (state, MO_CRAWLITAIRE_VERB_FIGHT, moves);
       break;
     case MO_PHASE_JOIN:
     case MO_PHASE_LEAVE:
-      add_move (moves, MO_CRAWL_REVEAL, MO_MOVE_OPEN, NONE);
+      add_move (moves, MO_CRAWLITAIRE_VERB_REVEAL, MO_MOVE_OPEN, NONE);
       break;
     case MO_PHASE_TELEPORT:
-      add_move (moves, MO_CRAWL_DRAW, MO_MOVE_OPEN, NONE);
-      add_move (moves, MO_CRAWL_SKIP, NONE, NONE);
+      add_move (moves, MO_CRAWLITAIRE_VERB_DRAW, MO_MOVE_OPEN, NONE);
+      add_move (moves, MO_CRAWLITAIRE_VERB_SKIP, NONE, NONE);
       break;
     case MO_PHASE_SHRINE:
-      list_those_who_may (&turn, MO_CRAWL_TRAIN, mo_crawlitaire_may_train, moves);
-      list_those_who_may (&turn, MO_CRAWL_SUMMON, mo_crawlitaire_may_summon, moves);
-      add_move (moves, MO_CRAWL_LEAVE, NONE, NONE);
+      list_those_who_may (&turn, MO_CRAWLITAIRE_VERB_TRAIN, mo_crawlitaire_may_train, moves);
+      list_those_who_may (&turn, MO_CRAWLITAIRE_VERB_SUMMON, mo_crawlitaire_may_summon, moves);
+      add_move (moves, MO_CRAWLITAIRE_VERB_LEAVE, NONE, NONE);
       break;
     case MO_PHASE_FIRST_FACE:
     case MO_PHASE_FIRST_NUMBER:
@@ -110,7 +110,7 @@ mo_crawlitaire_list_moves (const MoCrawlitaireGame *game,
     case MO_PHASE_TRAINING:
     case MO_PHASE_SUMMONING:
     default:
-      add_move (moves, MO_CRAWL_DRAW, MO_MOVE_OPEN, NONE);
+      add_move (moves, MO_CRAWLITAIRE_VERB_DRAW, MO_MOVE_OPEN, NONE);
       break;
     }
 }

@@ -381,7 +381,7 @@ mo_crawlitaire_may_summon (MoCrawlitaireTurn *turn,
 static gboolean
 do_ability (MoCrawlitaireTurn *turn)
 {
-  gboolean is_training = turn->move->verb == MO_CRAWL_TRAIN;
+  gboolean is_training = turn->move->verb == MO_CRAWLITAIRE_VERB_TRAIN;
   int place;
 
   if (!is_at (turn, MO_PHASE_SHRINE))
@@ -416,38 +416,38 @@ do_verb (MoCrawlitaireTurn *turn)
 {
   switch ((MoCrawlitaireVerb) turn->move->verb)
     {
-    case MO_CRAWL_DRAW:
+    case MO_CRAWLITAIRE_VERB_DRAW:
       return do_draw (turn);
-    case MO_CRAWL_REVEAL:
+    case MO_CRAWLITAIRE_VERB_REVEAL:
       return do_reveal (turn);
-    case MO_CRAWL_TURN:
+    case MO_CRAWLITAIRE_VERB_TURN:
       return do_turn (turn);
-    case MO_CRAWL_ENTER:
+    case MO_CRAWLITAIRE_VERB_ENTER:
       return do_enter (turn);
-    case MO_CRAWL_KEEP:
+    case MO_CRAWLITAIRE_VERB_KEEP:
       return do_keep (turn);
-    case MO_CRAWL_DISCARD:
+    case MO_CRAWLITAIRE_VERB_DISCARD:
       return do_discard (turn);
-    case MO_CRAWL_TEST:
+    case MO_CRAWLITAIRE_VERB_TEST:
       return do_choice (turn, MO_PHASE_TEST, mo_crawlitaire_begin_test);
-    case MO_CRAWL_FIGHT:
+    case MO_CRAWLITAIRE_VERB_FIGHT:
       return do_choice (turn, MO_PHASE_FIGHT, mo_crawlitaire_begin_battle);
-    case MO_CRAWL_SKIP:
+    case MO_CRAWLITAIRE_VERB_SKIP:
       return do_skip (turn);
-    case MO_CRAWL_RECRUIT:
+    case MO_CRAWLITAIRE_VERB_RECRUIT:
       return do_recruit (turn);
-    case MO_CRAWL_REFUSE:
+    case MO_CRAWLITAIRE_VERB_REFUSE:
       return do_refuse (turn);
-    case MO_CRAWL_TRAIN:
-    case MO_CRAWL_SUMMON:
+    case MO_CRAWLITAIRE_VERB_TRAIN:
+    case MO_CRAWLITAIRE_VERB_SUMMON:
       return do_ability (turn);
-    case MO_CRAWL_LEAVE:
+    case MO_CRAWLITAIRE_VERB_LEAVE:
       return do_leave (turn);
-    case MO_CRAWL_MOVE:
-    case MO_CRAWL_SWAP:
-    case MO_CRAWL_RINGS:
-    case MO_CRAWL_END:
-    case MO_CRAWL_NOTE:
+    case MO_CRAWLITAIRE_VERB_MOVE:
+    case MO_CRAWLITAIRE_VERB_SWAP:
+    case MO_CRAWLITAIRE_VERB_RINGS:
+    case MO_CRAWLITAIRE_VERB_END:
+    case MO_CRAWLITAIRE_VERB_NOTE:
     default:
       g_assert_not_reached ();
     }

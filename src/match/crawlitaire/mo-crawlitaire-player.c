@@ -154,11 +154,11 @@ choose_door (const MoCrawlitaireGame *game,
     {
       if (why != NULL)
         *why = g_strdup (_("the known room is worth less than what the other may be"));
-      return mo_move_make (MO_CRAWL_ENTER, 2, MO_DOOR_UNKNOWN, MO_MOVE_OPEN);
+      return mo_move_make (MO_CRAWLITAIRE_VERB_ENTER, 2, MO_DOOR_UNKNOWN, MO_MOVE_OPEN);
     }
   if (why != NULL)
     *why = g_strdup (_("the known room is worth more than what the other may be"));
-  return mo_move_make (MO_CRAWL_ENTER, 1, MO_DOOR_KNOWN);
+  return mo_move_make (MO_CRAWLITAIRE_VERB_ENTER, 1, MO_DOOR_KNOWN);
 }
 
 static MoMove
@@ -186,7 +186,7 @@ choose_fighter (const MoCrawlitaireState *state,
     }
   if (why != NULL)
     *why = g_strdup_printf (_("the battle is won with %.0f %%"), best_win * 100);
-  return mo_move_make (MO_CRAWL_FIGHT, 1, (gint32) state->party[fighter].face);
+  return mo_move_make (MO_CRAWLITAIRE_VERB_FIGHT, 1, (gint32) state->party[fighter].face);
 }
 
 static MoMove
@@ -200,7 +200,7 @@ choose_test (const MoCrawlitaireState *state,
   if (why != NULL)
     *why = g_strdup_printf (_("%1$s would be missed least; the trap is evaded with %2$.0f %%"),
                             mo_playing_card_get_name (face), evade * 100);
-  return mo_move_make (MO_CRAWL_TEST, 1, face);
+  return mo_move_make (MO_CRAWLITAIRE_VERB_TEST, 1, face);
 }
 
 /* Rogues help all but paladins; else one strong character is better than two weak ones. */
@@ -227,8 +227,8 @@ choose_keeper (MoCrawlitaireTurn *turn,
     }
   if (why != NULL)
     *why = g_strdup (_("each ability card helps"));
-  return keeper >= 0 ? mo_move_make (MO_CRAWL_KEEP, 1, (gint32) state->party[keeper].face)
-                     : mo_move_make (MO_CRAWL_DISCARD, 0);
+  return keeper >= 0 ? mo_move_make (MO_CRAWLITAIRE_VERB_KEEP, 1, (gint32) state->party[keeper].face)
+                     : mo_move_make (MO_CRAWLITAIRE_VERB_DISCARD, 0);
 }
 
 /* Somebody without cards, if there is one, goes for a class that is better. */
@@ -243,11 +243,11 @@ choose_recruit (const MoCrawlitaireState *state,
     {
       if (why != NULL)
         *why = g_strdup_printf (_("%s would be missed least"), mo_playing_card_get_name (state->party[least].face));
-      return mo_move_make (MO_CRAWL_RECRUIT, 1, (gint32) state->party[least].face);
+      return mo_move_make (MO_CRAWLITAIRE_VERB_RECRUIT, 1, (gint32) state->party[least].face);
     }
   if (why != NULL)
     *why = g_strdup (_("who is there is worth more"));
-  return mo_move_make (MO_CRAWL_REFUSE, 0);
+  return mo_move_make (MO_CRAWLITAIRE_VERB_REFUSE, 0);
 }
 
 static MoMove
@@ -256,7 +256,7 @@ choose_teleport (const MoCrawlitaireState *state,
 {
   if (why != NULL)
     *why = g_strdup (_("who comes can still be refused"));
-  return mo_move_make (MO_CRAWL_DRAW, 1, MO_MOVE_OPEN);
+  return mo_move_make (MO_CRAWLITAIRE_VERB_DRAW, 1, MO_MOVE_OPEN);
 }
 
 static gboolean
@@ -274,21 +274,21 @@ choose_in_shrine (MoCrawlitaireTurn *turn,
 {
   const MoCrawlitaireState *state = turn->state;
   int best = -1;
-  guint verb = MO_CRAWL_SUMMON;
+  guint verb = MO_CRAWLITAIRE_VERB_SUMMON;
 
   for (int i = 0; i < state->n_party; i++)
     if (mo_crawlitaire_may_summon (turn, i) && (best < 0 || has_more_cards (state, i, best)))
       best = i;
-  for (int i = 0; i < state->n_party && (best < 0 || verb == MO_CRAWL_TRAIN); i++)
+  for (int i = 0; i < state->n_party && (best < 0 || verb == MO_CRAWLITAIRE_VERB_TRAIN); i++)
     if (mo_crawlitaire_may_train (turn, i) && (best < 0 || has_more_cards (state, i, best)))
       {
         best = i;
-        verb = MO_CRAWL_TRAIN;
+        verb = MO_CRAWLITAIRE_VERB_TRAIN;
       }
   if (why != NULL)
-    *why = g_strdup (verb == MO_CRAWL_TRAIN ? _("it costs nothing, and the others may get cards")
+    *why = g_strdup (verb == MO_CRAWLITAIRE_VERB_TRAIN ? _("it costs nothing, and the others may get cards")
                                             : _("it costs nothing, and the party grows"));
-  return best >= 0 ? mo_move_make (verb, 1, (gint32) state->party[best].face) : mo_move_make (MO_CRAWL_LEAVE, 0);
+  return best >= 0 ? mo_move_make (verb, 1, (gint32) state->party[best].face) : mo_move_make (MO_CRAWLITAIRE_VERB_LEAVE, 0);
 }
 
 gboolean
@@ -317,10 +317,10 @@ mo_crawlitaire_advise (const MoCrawlitaireGame *game,
   else
     {
       /* There is nothing to choose. */
-      *move = state->phase == MO_PHASE_TURN ? mo_move_make (MO_CRAWL_TURN, 0)
+      *move = state->phase == MO_PHASE_TURN ? mo_move_make (MO_CRAWLITAIRE_VERB_TURN, 0)
               : state->phase == MO_PHASE_JOIN || state->phase == MO_PHASE_LEAVE
-                  ? mo_move_make (MO_CRAWL_REVEAL, 1, MO_MOVE_OPEN)
-                  : mo_move_make (MO_CRAWL_DRAW, 1, MO_MOVE_OPEN);
+                  ? mo_move_make (MO_CRAWLITAIRE_VERB_REVEAL, 1, MO_MOVE_OPEN)
+                  : mo_move_make (MO_CRAWLITAIRE_VERB_DRAW, 1, MO_MOVE_OPEN);
       if (why != NULL)
         *why = g_strdup (mo_crawlitaire_get_duty (state, &clause));
     }

@@ -152,7 +152,7 @@ explain_ability (const MoCrawlitaireState *state,
 {
   guint n = mo_playing_cards_count (state->party[place].abilities);
 
-  if (move->verb == MO_CRAWL_TRAIN)
+  if (move->verb == MO_CRAWLITAIRE_VERB_TRAIN)
     return g_strdup_printf (ngettext ("%u number for the others", "%u numbers for the others", n), n);
   n = MIN (n, MO_MAX_PARTY - (guint) state->n_party);
   return g_strdup_printf (ngettext ("%u new character", "%u new characters", n), n);
@@ -178,15 +178,15 @@ explain_passing (const MoCrawlitaireState *state,
 {
   switch ((int) move->verb)
     {
-    case MO_CRAWL_SKIP:
+    case MO_CRAWLITAIRE_VERB_SKIP:
       return g_strdup (_("no face is drawn"));
-    case MO_CRAWL_DRAW:
+    case MO_CRAWLITAIRE_VERB_DRAW:
       return state->phase == MO_PHASE_TELEPORT ? g_strdup (_("who comes can still be refused")) : NULL;
-    case MO_CRAWL_REFUSE:
+    case MO_CRAWLITAIRE_VERB_REFUSE:
       return g_strdup_printf (_("%s is discarded"), mo_playing_card_get_name (state->hand));
-    case MO_CRAWL_DISCARD:
+    case MO_CRAWLITAIRE_VERB_DISCARD:
       return g_strdup (_("nobody gets it"));
-    case MO_CRAWL_LEAVE:
+    case MO_CRAWLITAIRE_VERB_LEAVE:
       return g_strdup (_("what is left of training and summoning is passed over"));
     default:
       return NULL;
@@ -200,24 +200,24 @@ mo_crawlitaire_explain (gpointer game,
 {
   int place = move->words[0] >= 0 ? mo_crawlitaire_state_find_character (state, move->words[0]) : -1;
 
-  if (move->verb == MO_CRAWL_ENTER)
+  if (move->verb == MO_CRAWLITAIRE_VERB_ENTER)
     return explain_enter (game, state, move);
   if (place < 0)
     return explain_passing (state, move);
   switch ((int) move->verb)
     {
-    case MO_CRAWL_TEST:
+    case MO_CRAWLITAIRE_VERB_TEST:
       return explain_test (state);
-    case MO_CRAWL_FIGHT:
+    case MO_CRAWLITAIRE_VERB_FIGHT:
       return explain_fight (state, place);
-    case MO_CRAWL_KEEP:
+    case MO_CRAWLITAIRE_VERB_KEEP:
       /* Translators: which of the cards that a character has room for it will be. */
       return g_strdup_printf (_("ability card %1$u of %2$u"), mo_playing_cards_count (state->party[place].abilities) + 1,
                               mo_playing_card_get_room (state->party[place].face));
-    case MO_CRAWL_TRAIN:
-    case MO_CRAWL_SUMMON:
+    case MO_CRAWLITAIRE_VERB_TRAIN:
+    case MO_CRAWLITAIRE_VERB_SUMMON:
       return explain_ability (state, move, place);
-    case MO_CRAWL_RECRUIT:
+    case MO_CRAWLITAIRE_VERB_RECRUIT:
       return g_strdup_printf (ngettext ("goes with %u ability card", "goes with %u ability cards",
                                         mo_playing_cards_count (state->party[place].abilities)),
                               mo_playing_cards_count (state->party[place].abilities));

@@ -54,7 +54,7 @@ describe_by_hand (const MoCrawlitaireState *state,
 {
   switch ((int) move->verb)
     {
-    case MO_CRAWL_MOVE:
+    case MO_CRAWLITAIRE_VERB_MOVE:
       switch (move->words[1])
         {
         case MO_PLACE_PARTY:
@@ -68,17 +68,17 @@ describe_by_hand (const MoCrawlitaireState *state,
             return g_strdup_printf (_("Lose %s, with its ability cards"), NAME (0));
           return g_strdup_printf (_("Move %s to the discards"), NAME (0));
         }
-    case MO_CRAWL_SWAP:
+    case MO_CRAWLITAIRE_VERB_SWAP:
       /* Translators: a card that was told by mistake, and the one that it is. */
       return g_strdup_printf (_("What was told as %1$s is %2$s"), NAME (0), NAME (1));
-    case MO_CRAWL_RINGS:
+    case MO_CRAWLITAIRE_VERB_RINGS:
       return g_strdup_printf (ngettext ("There is %d ring", "There are %d rings", (gulong) MAX (move->words[0], 0)),
                               move->words[0]);
-    case MO_CRAWL_END:
+    case MO_CRAWLITAIRE_VERB_END:
       return g_strdup (move->words[0] == MO_MATCH_WON    ? _("The game is won")
                        : move->words[0] == MO_MATCH_LOST ? _("The game is lost")
                                                          : _("The game goes on"));
-    case MO_CRAWL_NOTE:
+    case MO_CRAWLITAIRE_VERB_NOTE:
     default:
       return g_strdup_printf (_("Note: %s"), move->text != NULL ? move->text : "");
     }
@@ -90,43 +90,43 @@ describe_move (const MoCrawlitaireState *state,
 {
   switch ((MoCrawlitaireVerb) move->verb)
     {
-    case MO_CRAWL_DRAW:
+    case MO_CRAWLITAIRE_VERB_DRAW:
       return describe_draw (state, move);
-    case MO_CRAWL_REVEAL:
+    case MO_CRAWLITAIRE_VERB_REVEAL:
       return describe_reveal (state, move);
-    case MO_CRAWL_TURN:
+    case MO_CRAWLITAIRE_VERB_TURN:
       return g_strdup_printf (_("Begin turn %u"), state->turn + 1);
-    case MO_CRAWL_ENTER:
+    case MO_CRAWLITAIRE_VERB_ENTER:
       if (move->words[0] == MO_DOOR_KNOWN)
         return g_strdup_printf (_("Enter the known room, %s"),
                                 state->room >= 0 ? mo_playing_card_get_name (state->room) : _("a card"));
       return move->words[1] >= 0 ? g_strdup_printf (_("Enter the unknown room: it is %s"), NAME (1))
                                  : g_strdup (_("Enter the unknown room"));
-    case MO_CRAWL_KEEP:
+    case MO_CRAWLITAIRE_VERB_KEEP:
       return g_strdup_printf (_("Put it under %s"), NAME (0));
-    case MO_CRAWL_DISCARD:
+    case MO_CRAWLITAIRE_VERB_DISCARD:
       return g_strdup (_("Discard it"));
-    case MO_CRAWL_TEST:
+    case MO_CRAWLITAIRE_VERB_TEST:
       return g_strdup_printf (_("%s tests the trap"), NAME (0));
-    case MO_CRAWL_FIGHT:
+    case MO_CRAWLITAIRE_VERB_FIGHT:
       return g_strdup_printf (_("%s fights"), NAME (0));
-    case MO_CRAWL_SKIP:
+    case MO_CRAWLITAIRE_VERB_SKIP:
       return g_strdup (_("Teleport nobody"));
-    case MO_CRAWL_RECRUIT:
+    case MO_CRAWLITAIRE_VERB_RECRUIT:
       return g_strdup_printf (_("%s is teleported out"), NAME (0));
-    case MO_CRAWL_REFUSE:
+    case MO_CRAWLITAIRE_VERB_REFUSE:
       return g_strdup (_("Refuse the new character"));
-    case MO_CRAWL_TRAIN:
+    case MO_CRAWLITAIRE_VERB_TRAIN:
       return g_strdup_printf (_("%s trains the others"), NAME (0));
-    case MO_CRAWL_SUMMON:
+    case MO_CRAWLITAIRE_VERB_SUMMON:
       return g_strdup_printf (_("%s summons new characters"), NAME (0));
-    case MO_CRAWL_LEAVE:
+    case MO_CRAWLITAIRE_VERB_LEAVE:
       return g_strdup (_("Leave the shrine"));
-    case MO_CRAWL_MOVE:
-    case MO_CRAWL_SWAP:
-    case MO_CRAWL_RINGS:
-    case MO_CRAWL_END:
-    case MO_CRAWL_NOTE:
+    case MO_CRAWLITAIRE_VERB_MOVE:
+    case MO_CRAWLITAIRE_VERB_SWAP:
+    case MO_CRAWLITAIRE_VERB_RINGS:
+    case MO_CRAWLITAIRE_VERB_END:
+    case MO_CRAWLITAIRE_VERB_NOTE:
     default:
       return describe_by_hand (state, move);
     }
@@ -139,7 +139,7 @@ mo_crawlitaire_describe (const MoCrawlitaireGame *game,
 {
   g_autofree char *description = describe_move (state, move);
 
-  if (move->is_overruling && move->verb < MO_CRAWL_MOVE)
+  if (move->is_overruling && move->verb < MO_CRAWLITAIRE_VERB_MOVE)
     return g_strdup_printf (_("%s, against the rules"), description);
   return g_steal_pointer (&description);
 }

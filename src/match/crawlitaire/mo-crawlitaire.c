@@ -61,7 +61,7 @@ apply (gpointer game,
   MoCrawlitaireTurn turn = { game, state, move, changes, error };
   const MoChange change = { 0, -1 };
 
-  if (move->verb >= MO_CRAWL_MOVE ? !mo_crawlitaire_do_by_hand (&turn) : !mo_crawlitaire_do_move (&turn))
+  if (move->verb >= MO_CRAWLITAIRE_VERB_MOVE ? !mo_crawlitaire_do_by_hand (&turn) : !mo_crawlitaire_do_move (&turn))
     return FALSE;
   if (changes != NULL)
     g_array_append_val (changes, change);
@@ -85,11 +85,11 @@ get_candidates (MoCrawlitaireState *state,
 
   switch (move->verb)
     {
-    case MO_CRAWL_DRAW:
+    case MO_CRAWLITAIRE_VERB_DRAW:
       return mo_crawlitaire_may_draw (state) ? mo_crawlitaire_state_get_next (state, mo_crawlitaire_draws_faces (state)) : 0;
-    case MO_CRAWL_REVEAL:
+    case MO_CRAWLITAIRE_VERB_REVEAL:
       return slot != NULL ? mo_crawlitaire_state_look_at (state, *slot) : 0;
-    case MO_CRAWL_ENTER:
+    case MO_CRAWLITAIRE_VERB_ENTER:
       return move->words[0] == MO_DOOR_UNKNOWN ? mo_crawlitaire_state_look_at (state, state->hidden_room) : 0;
     default:
       return 0;
@@ -103,7 +103,7 @@ deal (gpointer game,
       guint64 chance)
 {
   MoPlayingCards set = get_candidates ((MoCrawlitaireState *) state, move);
-  guint word = move->verb == MO_CRAWL_ENTER ? 1 : 0;
+  guint word = move->verb == MO_CRAWLITAIRE_VERB_ENTER ? 1 : 0;
 
   if (set == 0 || move->words[word] != MO_MOVE_OPEN)
     return FALSE;
