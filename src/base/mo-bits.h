@@ -54,13 +54,6 @@ mo_bits_remove (MoBits *self,
   self->blocks[number / 64] &= ~(G_GUINT64_CONSTANT (1) << (number % 64));
 }
 
-static inline gboolean
-mo_bits_has (const MoBits *self,
-             guint number)
-{
-  return (self->blocks[number / 64] >> (number % 64)) & 1;
-}
-
 static inline void
 mo_bits_add_all (MoBits *self)
 {

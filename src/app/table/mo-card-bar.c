@@ -346,9 +346,3 @@ mo_card_bar_init (MoCardBar *self)
   mo_wrap_box_append (self->moves, GTK_WIDGET (self->why_button));
   gtk_menu_button_set_create_popup_func (self->face_button, fill_face_cb, self, NULL);
 }
-
-GtkWidget *
-mo_card_bar_new (void)
-{
-  return g_object_new (MO_TYPE_CARD_BAR, NULL);
-}

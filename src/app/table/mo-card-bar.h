@@ -15,8 +15,6 @@ G_DECLARE_FINAL_TYPE (MoCardBar, mo_card_bar, MO, CARD_BAR, GtkBox)
 
 /* Signal `closed` (): no card is to be chosen any more. */
 
-GtkWidget *mo_card_bar_new (void) G_GNUC_WARN_UNUSED_RESULT;
-
 /* @card: or MO_NO_CARD, when the bar is not shown */
 void mo_card_bar_show (MoCardBar *self,
                        MoMatchSurface *surface,

@@ -222,9 +222,3 @@ mo_deal_bar_init (MoDealBar *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
 }
-
-GtkWidget *
-mo_deal_bar_new (void)
-{
-  return g_object_new (MO_TYPE_DEAL_BAR, NULL);
-}

@@ -12,8 +12,6 @@ G_BEGIN_DECLS
 #define MO_TYPE_DEAL_BAR (mo_deal_bar_get_type ())
 G_DECLARE_FINAL_TYPE (MoDealBar, mo_deal_bar, MO, DEAL_BAR, GtkBox)
 
-GtkWidget *mo_deal_bar_new (void) G_GNUC_WARN_UNUSED_RESULT;
-
 /* @move: (nullable): the move that waits for a card; nothing is asked for %NULL */
 void mo_deal_bar_show (MoDealBar *self,
                        MoMatchSurface *surface,

@@ -197,9 +197,3 @@ mo_run_dealer_init (MoRunDealer *self)
   self->outcomes = g_array_new (FALSE, FALSE, sizeof (MoBonfireOutcome));
   gtk_widget_init_template (GTK_WIDGET (self));
 }
-
-GtkWidget *
-mo_run_dealer_new (void)
-{
-  return g_object_new (MO_TYPE_RUN_DEALER, NULL);
-}

@@ -12,8 +12,6 @@ G_BEGIN_DECLS
 #define MO_TYPE_RUN_DEALER (mo_run_dealer_get_type ())
 G_DECLARE_FINAL_TYPE (MoRunDealer, mo_run_dealer, MO, RUN_DEALER, GtkBox)
 
-GtkWidget *mo_run_dealer_new (void) G_GNUC_WARN_UNUSED_RESULT;
-
 /* @move: (nullable): one with an open word, the first of which is asked for; without one it is hidden */
 void mo_run_dealer_show (MoRunDealer *self,
                          MoMatchSurface *surface,

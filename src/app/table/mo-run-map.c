@@ -315,9 +315,3 @@ mo_run_map_init (MoRunMap *self)
   self->rooms = g_ptr_array_new ();
   self->path = g_ptr_array_new ();
 }
-
-GtkWidget *
-mo_run_map_new (void)
-{
-  return g_object_new (MO_TYPE_RUN_MAP, NULL);
-}

@@ -17,8 +17,6 @@ G_BEGIN_DECLS
 #define MO_TYPE_RUN_MAP (mo_run_map_get_type ())
 G_DECLARE_FINAL_TYPE (MoRunMap, mo_run_map, MO, RUN_MAP, GtkBox)
 
-GtkWidget *mo_run_map_new (void) G_GNUC_WARN_UNUSED_RESULT;
-
 /* @is_live: whether rooms can be entered, and it is not the past that is shown */
 void mo_run_map_show (MoRunMap *self,
                       const MoBonfireGame *game,

@@ -280,9 +280,3 @@ mo_step_rail_init (MoStepRail *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
 }
-
-GtkWidget *
-mo_step_rail_new (void)
-{
-  return g_object_new (MO_TYPE_STEP_RAIL, NULL);
-}

@@ -16,8 +16,6 @@ G_DECLARE_FINAL_TYPE (MoStepRail, mo_step_rail, MO, STEP_RAIL, GtkBox)
 
 /* Signals: `next` () when the button is pressed, `step` (char *id) when a step is chosen, to go to by hand. */
 
-GtkWidget *mo_step_rail_new (void) G_GNUC_WARN_UNUSED_RESULT;
-
 /* @next: (nullable): what the button does, in words; %NULL when something else is to be done before */
 void mo_step_rail_show (MoStepRail *self,
                         MoMatchSurface *surface,

@@ -21,7 +21,6 @@ typedef struct
 
 struct _MoCardIndex
 {
-  gatomicrefcount ref_count;
   MoCatalog *catalog;
   guint n_cards;
   MoCardWords *words;
@@ -149,7 +148,6 @@ mo_card_index_new (MoCatalog *catalog,
   if (words == NULL)
     return NULL;
   self = g_new0 (MoCardIndex, 1);
-  g_atomic_ref_count_init (&self->ref_count);
   self->catalog = mo_catalog_ref (catalog);
   self->n_cards = mo_catalog_get_n_cards (catalog);
   self->words = words;
@@ -165,18 +163,9 @@ mo_card_index_new (MoCatalog *catalog,
   return self;
 }
 
-MoCardIndex *
-mo_card_index_ref (MoCardIndex *self)
-{
-  g_atomic_ref_count_inc (&self->ref_count);
-  return self;
-}
-
 void
-mo_card_index_unref (MoCardIndex *self)
+mo_card_index_free (MoCardIndex *self)
 {
-  if (!g_atomic_ref_count_dec (&self->ref_count))
-    return;
   mo_card_words_free (self->words);
   g_hash_table_unref (self->by_word);
   g_hash_table_unref (self->by_set);
@@ -187,12 +176,6 @@ mo_card_index_unref (MoCardIndex *self)
   g_free (self->costs);
   mo_catalog_unref (self->catalog);
   g_free (self);
-}
-
-MoCatalog *
-mo_card_index_get_catalog (const MoCardIndex *self)
-{
-  return self->catalog;
 }
 
 /* Fields */

@@ -36,10 +36,7 @@ typedef struct
  * any thread */
 MoCardIndex *mo_card_index_new (MoCatalog *catalog,
                                 GCancellable *cancellable) G_GNUC_WARN_UNUSED_RESULT;
-MoCardIndex *mo_card_index_ref (MoCardIndex *self) G_GNUC_WARN_UNUSED_RESULT;
-void mo_card_index_unref (MoCardIndex *self);
-
-MoCatalog *mo_card_index_get_catalog (const MoCardIndex *self);
+void mo_card_index_free (MoCardIndex *self);
 
 /**
  * mo_card_index_find:
@@ -55,6 +52,6 @@ GPtrArray *mo_card_index_find (const MoCardIndex *self,
                                const MoCardFacts *facts,
                                gpointer user_data) G_GNUC_WARN_UNUSED_RESULT;
 
-G_DEFINE_AUTOPTR_CLEANUP_FUNC (MoCardIndex, mo_card_index_unref)
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (MoCardIndex, mo_card_index_free)
 
 G_END_DECLS

@@ -174,7 +174,7 @@ mo_card_finder_finalize (GObject *object)
   MoCardFinder *self = MO_CARD_FINDER (object);
 
   g_clear_object (&self->making);
-  g_clear_pointer (&self->index, mo_card_index_unref);
+  g_clear_pointer (&self->index, mo_card_index_free);
   g_clear_pointer (&self->orders, g_hash_table_unref);
   g_clear_pointer (&self->fields, mo_fields_unref);
   g_clear_pointer (&self->content, mo_content_unref);
@@ -233,7 +233,7 @@ make (GTask *task,
   MoCardIndex *index = mo_card_index_new (task_data, cancellable);
 
   if (index != NULL)
-    g_task_return_pointer (task, index, (GDestroyNotify) mo_card_index_unref);
+    g_task_return_pointer (task, index, (GDestroyNotify) mo_card_index_free);
   else
     g_task_return_new_error (task, G_IO_ERROR, G_IO_ERROR_CANCELLED, "cancelled");
 }
