@@ -6,6 +6,7 @@
 #include "mo-application.h"
 
 #include "mo-games.h"
+#include "mo-pictures.h"
 #include "mo-window.h"
 
 #include <glib/gi18n.h>
@@ -203,6 +204,7 @@ mo_application_startup (GApplication *application)
   for (guint i = 0; i < G_N_ELEMENTS (shortcuts); i++)
     gtk_application_set_accels_for_action (GTK_APPLICATION (self), shortcuts[i].action, shortcuts[i].accels);
   self->pictures = mo_pictures_new (pictures, PICTURE_BYTES);
+  mo_pictures_set_default (self->pictures);
   self->loader = mo_content_loader_new ();
   g_signal_connect_object (self->loader, "loaded", G_CALLBACK (content_loaded_cb), self, G_CONNECT_SWAPPED);
   mo_content_loader_load (self->loader);
@@ -218,6 +220,7 @@ mo_application_shutdown (GApplication *application)
 
   mo_library_close (self->library);
   g_clear_object (&self->library);
+  mo_pictures_set_default (NULL);
   g_clear_object (&self->pictures);
   G_APPLICATION_CLASS (mo_application_parent_class)->shutdown (application);
 }
@@ -277,10 +280,4 @@ mo_application_new (void)
 {
   return g_object_new (MO_TYPE_APPLICATION, "application-id", APP_ID, "flags", G_APPLICATION_HANDLES_OPEN,
                        "resource-base-path", RESOURCE_PATH, NULL);
-}
-
-MoPictures *
-mo_application_get_pictures (MoApplication *self)
-{
-  return self->pictures;
 }

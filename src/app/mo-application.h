@@ -3,8 +3,6 @@
 
 #pragma once
 
-#include "mo-pictures.h"
-
 #include <adwaita.h>
 
 G_BEGIN_DECLS
@@ -13,8 +11,5 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (MoApplication, mo_application, MO, APPLICATION, AdwApplication)
 
 MoApplication *mo_application_new (void) G_GNUC_WARN_UNUSED_RESULT;
-
-/* Returns: (nullable): the person's pictures; %NULL before the program started and when it ends */
-MoPictures *mo_application_get_pictures (MoApplication *self);
 
 G_END_DECLS

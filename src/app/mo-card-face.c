@@ -5,7 +5,6 @@
 
 #include "mo-card-face.h"
 
-#include "mo-application.h"
 #include "mo-card-drawing.h"
 #include "mo-card-palette.h"
 #include "mo-card-text.h"
@@ -456,11 +455,10 @@ static void
 mo_card_face_root (GtkWidget *widget)
 {
   MoCardFace *self = MO_CARD_FACE (widget);
-  GApplication *application = g_application_get_default ();
 
   GTK_WIDGET_CLASS (mo_card_face_parent_class)->root (widget);
-  if (self->pictures == NULL && MO_IS_APPLICATION (application))
-    mo_card_face_set_pictures (self, mo_application_get_pictures (MO_APPLICATION (application)));
+  if (self->pictures == NULL)
+    mo_card_face_set_pictures (self, mo_pictures_get_default ());
 }
 
 static void

@@ -5,7 +5,6 @@
 
 #include "mo-picture-pane.h"
 
-#include "mo-application.h"
 #include "mo-card-face.h"
 #include "mo-card-text.h"
 #include "mo-window-private.h"
@@ -234,11 +233,10 @@ static void
 mo_picture_pane_root (GtkWidget *widget)
 {
   MoPicturePane *self = MO_PICTURE_PANE (widget);
-  GApplication *application = g_application_get_default ();
 
   GTK_WIDGET_CLASS (mo_picture_pane_parent_class)->root (widget);
-  if (self->pictures == NULL && MO_IS_APPLICATION (application))
-    mo_picture_pane_set_pictures (self, mo_application_get_pictures (MO_APPLICATION (application)));
+  if (self->pictures == NULL)
+    mo_picture_pane_set_pictures (self, mo_pictures_get_default ());
 }
 
 static void

@@ -45,6 +45,7 @@ enum
 };
 
 static guint signals[N_SIGNALS];
+static MoPictures *default_pictures;
 
 G_DEFINE_FINAL_TYPE (MoPictures, mo_pictures, G_TYPE_OBJECT)
 
@@ -434,6 +435,18 @@ mo_pictures_new (const char *folder,
   self->textures = mo_texture_cache_new (max_bytes);
   look_into_folder (self);
   return self;
+}
+
+MoPictures *
+mo_pictures_get_default (void)
+{
+  return default_pictures;
+}
+
+void
+mo_pictures_set_default (MoPictures *pictures)
+{
+  default_pictures = pictures;
 }
 
 char *

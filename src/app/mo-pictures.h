@@ -23,6 +23,17 @@ G_DECLARE_FINAL_TYPE (MoPictures, mo_pictures, MO, PICTURES, GObject)
 MoPictures *mo_pictures_new (const char *folder,
                              gsize max_bytes) G_GNUC_WARN_UNUSED_RESULT;
 
+/**
+ * mo_pictures_get_default:
+ *
+ * Returns: (nullable) (transfer none): the person's pictures, which faces show unless they are given others; %NULL before
+ *   the program has started and when it ends
+ */
+MoPictures *mo_pictures_get_default (void);
+
+/* @pictures: (nullable): kept by the caller, who sets %NULL before they go */
+void mo_pictures_set_default (MoPictures *pictures);
+
 /* Where the person's pictures are. */
 char *mo_pictures_get_usual_folder (void) G_GNUC_WARN_UNUSED_RESULT;
 

@@ -7,8 +7,8 @@
 
 #include "mo-window-private.h"
 
-#include "mo-match-surface.h"
 #include "mo-rules-window.h"
+#include "mo-surfaces.h"
 
 #include <glib/gi18n.h>
 
@@ -138,7 +138,7 @@ open_journal (MoWindow *self,
 
   if (match == NULL)
     mo_window_show_error (self, _("The Match Was Not Opened"), error->message);
-  else if (!mo_match_surface_is_known (mo_match_get_header (match)->system))
+  else if (!mo_surfaces_has (mo_match_get_header (match)->system))
     mo_window_show_error (self, _("The Match Was Not Opened"), _("This window has no table for its game."));
   else if (error != NULL)
     ask_about_repair (self, id, line, error->message);

@@ -5,6 +5,7 @@
 
 #include "surface-fixture.h"
 
+#include "mo-surfaces.h"
 #include "window-fixture.h"
 
 static void
@@ -38,7 +39,7 @@ surface_fixture_set_up (SurfaceFixture *self,
   g_assert_no_error (error);
   self->asked = g_string_new (NULL);
   self->refused = g_string_new (NULL);
-  self->surface = mo_match_surface_new (self->match);
+  self->surface = mo_surfaces_make (self->match);
   g_assert_true (G_TYPE_CHECK_INSTANCE_TYPE (self->surface, type));
   g_signal_connect_swapped (self->surface, "asked", G_CALLBACK (asked_cb), self);
   self->window = adw_window_new ();

@@ -14,6 +14,7 @@
 #include "mo-crawlitaire-view.h"
 #include "mo-odds-row.h"
 #include "mo-playing-face.h"
+#include "mo-surfaces.h"
 
 #include <string.h>
 
@@ -552,7 +553,7 @@ test_crawlitaire_odds_pane (void)
   g_autoptr (GError) error = NULL;
   guint line;
   g_autoptr (MoMatch) match = mo_match_read (content, DEALT ROOMS, &line, &error);
-  GtkWidget *surface = g_object_ref_sink (mo_match_surface_new (match));
+  GtkWidget *surface = g_object_ref_sink (mo_surfaces_make (match));
   g_autoptr (MoRingOdds) rings = mo_ring_odds_new ();
   GtkWidget *pane = mo_crawlitaire_odds_pane_new (MO_MATCH_SURFACE (surface), rings);
   GtkWidget *window = adw_window_new ();

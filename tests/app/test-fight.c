@@ -10,6 +10,7 @@
 
 #include "mo-fight-pane.h"
 #include "mo-figure-popover.h"
+#include "mo-surfaces.h"
 #include "mo-term-row.h"
 
 static MoContent *content;
@@ -62,7 +63,7 @@ set_up (Fixture *self,
   self->match = mo_match_read (content, journal, &line, &error);
   g_assert_no_error (error);
   self->asked = g_string_new (NULL);
-  self->surface = g_object_ref_sink (mo_match_surface_new (self->match));
+  self->surface = g_object_ref_sink (mo_surfaces_make (self->match));
   g_signal_connect_swapped (self->surface, "asked", G_CALLBACK (asked_cb), self);
   self->pane = mo_fight_pane_new (MO_MATCH_SURFACE (self->surface));
   g_signal_connect_swapped (self->match, "changed", G_CALLBACK (changed_cb), self);
@@ -542,7 +543,7 @@ test_fight_past (void)
   g_assert_finalize_object (self.surface);
   mo_fight_pane_show (MO_FIGHT_PANE (self.pane));
   mo_fight_pane_resolve (MO_FIGHT_PANE (self.pane));
-  self.surface = g_object_ref_sink (mo_match_surface_new (self.match));
+  self.surface = g_object_ref_sink (mo_surfaces_make (self.match));
   tear_down (&self);
 }
 

@@ -11,6 +11,7 @@
 #include "mo-deck-odds.h"
 #include "mo-odds-pane.h"
 #include "mo-odds-row.h"
+#include "mo-surfaces.h"
 
 static MoContent *content;
 
@@ -48,7 +49,7 @@ set_up (Fixture *self,
 
   self->match = mo_match_read (content, journal, &line, &error);
   g_assert_no_error (error);
-  self->surface = g_object_ref_sink (mo_match_surface_new (self->match));
+  self->surface = g_object_ref_sink (mo_surfaces_make (self->match));
   self->pane = mo_odds_pane_new (MO_MATCH_SURFACE (self->surface));
   g_signal_connect_swapped (self->match, "changed", G_CALLBACK (changed_cb), self);
   self->window = adw_window_new ();
@@ -201,7 +202,7 @@ test_odds_pane_hidden (void)
   g_assert_true (shows (self.pane, "20 cards"));
   g_assert_finalize_object (self.surface);
   mo_odds_pane_show (MO_ODDS_PANE (self.pane));
-  self.surface = g_object_ref_sink (mo_match_surface_new (self.match));
+  self.surface = g_object_ref_sink (mo_surfaces_make (self.match));
   tear_down (&self);
 }
 

@@ -5,13 +5,8 @@
 
 #include "mo-match-surface.h"
 
-#include "mo-bonfire-surface.h"
-#include "mo-crawler-surface.h"
-#include "mo-crawlitaire-surface.h"
 #include "mo-match-teller.h"
 #include "mo-name.h"
-
-#include <glib/gi18n.h>
 
 #include <glib/gi18n.h>
 
@@ -45,41 +40,10 @@ enum
 static GParamSpec *props[N_PROPS];
 static guint signals[N_SIGNALS];
 
-/* The surfaces that there are, one a game. */
-static const struct
-{
-  const char *system;
-  GType (*get_type) (void);
-} surfaces[] = {
-  { "bonfire-run", mo_bonfire_surface_get_type },
-  { "crawlitaire", mo_crawlitaire_surface_get_type },
-  { "dungeon-crawler", mo_crawler_surface_get_type },
-};
-
 static MoMatchSurfacePrivate *
 get_private (MoMatchSurface *self)
 {
   return mo_match_surface_get_instance_private (self);
-}
-
-gboolean
-mo_match_surface_is_known (const char *system)
-{
-  for (guint i = 0; i < G_N_ELEMENTS (surfaces); i++)
-    if (g_str_equal (surfaces[i].system, system))
-      return TRUE;
-  return FALSE;
-}
-
-GtkWidget *
-mo_match_surface_new (MoMatch *match)
-{
-  const char *system = mo_match_get_header (match)->system;
-
-  for (guint i = 0; i < G_N_ELEMENTS (surfaces); i++)
-    if (g_str_equal (surfaces[i].system, system))
-      return g_object_new (surfaces[i].get_type (), "match", match, NULL);
-  return NULL;
 }
 
 static void

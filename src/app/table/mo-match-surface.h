@@ -42,12 +42,6 @@ struct _MoMatchSurfaceClass
                       gboolean is_big);
 };
 
-/* Whether a game, by the id of its system, has a surface. */
-gboolean mo_match_surface_is_known (const char *system);
-
-/* Returns: (nullable) (transfer floating): the surface for a match; %NULL when its game has none */
-GtkWidget *mo_match_surface_new (MoMatch *match) G_GNUC_WARN_UNUSED_RESULT;
-
 MoMatch *mo_match_surface_get_match (MoMatchSurface *self);
 gpointer mo_match_surface_get_game (MoMatchSurface *self);
 

@@ -10,6 +10,7 @@
 #include "mo-match-row.h"
 #include "mo-match-surface.h"
 #include "mo-match-timer.h"
+#include "mo-surfaces.h"
 
 #include <glib/gi18n.h>
 
@@ -479,7 +480,7 @@ mo_match_view_set_keeper (MoMatchView *self,
     adw_flap_set_reveal_flap (self->flap, FALSE);
   mo_match_timer_restart (self->timer);
   self->looked_at = mo_match_get_position (match);
-  self->surface = MO_MATCH_SURFACE (mo_match_surface_new (match));
+  self->surface = MO_MATCH_SURFACE (mo_surfaces_make (match));
   g_signal_connect_object (self->surface, "asked", G_CALLBACK (surface_asked_cb), self, G_CONNECT_SWAPPED);
   adw_bin_set_child (self->surface_bin, GTK_WIDGET (self->surface));
   mo_match_surface_set_finder (self->surface, self->finder);

@@ -7,7 +7,7 @@
 
 #include "mo-deck-file.h"
 #include "mo-games.h"
-#include "mo-match-surface.h"
+#include "mo-surfaces.h"
 
 #include <glib/gi18n.h>
 #include <inttypes.h>
@@ -101,7 +101,7 @@ mo_system_is_playable (const MoSystem *self)
 {
   gboolean has_steps = FALSE;
 
-  if (mo_game_get (self->id) == NULL || !mo_match_surface_is_known (self->id))
+  if (mo_game_get (self->id) == NULL || !mo_surfaces_has (self->id))
     return FALSE;
   /* Where packages are built for a game, its rules are steps; others have rules of their own. */
   for (guint i = 0; i < self->rulesets->len; i++)
