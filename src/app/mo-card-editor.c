@@ -7,7 +7,6 @@
 
 #include "mo-card-face.h"
 #include "mo-card-form.h"
-#include "mo-window.h"
 
 #include <glib/gi18n.h>
 
@@ -33,6 +32,14 @@ struct _MoCardEditor
 };
 
 G_DEFINE_FINAL_TYPE (MoCardEditor, mo_card_editor, ADW_TYPE_WINDOW)
+
+enum
+{
+  SIGNAL_SAVED,
+  N_SIGNALS,
+};
+
+static guint signals[N_SIGNALS];
 
 static void
 show_state (MoCardEditor *self,
@@ -109,15 +116,12 @@ save_action (GtkWidget *widget,
              GVariant *parameter)
 {
   MoCardEditor *self = MO_CARD_EDITOR (widget);
-  GtkWindow *parent = gtk_window_get_transient_for (GTK_WINDOW (self));
   g_autoptr (GError) error = NULL;
 
   if (mo_own_cards_save (self->own_cards, self->system, self->id, self->draft, &error))
     {
-      g_autofree char *text = g_strdup_printf (_("“%s” is saved"), self->draft->values[MO_CARD_FIELD_NAME]);
-
-      if (parent != NULL && !mo_card_draft_equal (self->draft, self->begun))
-        mo_window_tell (GTK_WIDGET (parent), text, "win.undo-card");
+      if (!mo_card_draft_equal (self->draft, self->begun))
+        g_signal_emit (self, signals[SIGNAL_SAVED], 0, self->draft->values[MO_CARD_FIELD_NAME]);
       close_now (self);
     }
   else
@@ -182,6 +186,8 @@ mo_card_editor_class_init (MoCardEditorClass *klass)
   G_OBJECT_CLASS (klass)->dispose = mo_card_editor_dispose;
   G_OBJECT_CLASS (klass)->finalize = mo_card_editor_finalize;
   GTK_WINDOW_CLASS (klass)->close_request = mo_card_editor_close_request;
+  signals[SIGNAL_SAVED] = g_signal_new ("saved", MO_TYPE_CARD_EDITOR, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE,
+                                        1, G_TYPE_STRING);
   g_type_ensure (MO_TYPE_CARD_FACE);
   g_type_ensure (MO_TYPE_CARD_FORM);
   gtk_widget_class_set_template_from_resource (widget_class, RESOURCE_PATH "/mo-card-editor.ui");

@@ -16,6 +16,13 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (MoCardEditor, mo_card_editor, MO, CARD_EDITOR, AdwWindow)
 
 /**
+ * MoCardEditor::saved:
+ * @name: of the card
+ *
+ * The card was saved, and is another one than before. The window closes after this.
+ */
+
+/**
  * mo_card_editor_new:
  * @finder: of the content that the cards are in now
  * @system: the id of a game

@@ -45,13 +45,24 @@ get_vocabulary (MoCardItem *item)
 }
 
 static void
+saved_cb (MoWindow *self,
+          const char *name)
+{
+  g_autofree char *text = g_strdup_printf (_("“%s” is saved"), name);
+
+  mo_window_tell_with_action (self, text, _("_Undo"), "win.undo-card", NULL);
+}
+
+static void
 present_editor (MoWindow *self,
                 const char *system,
                 const char *id,
                 MoCardDraft *draft)
 {
-  gtk_window_present (GTK_WINDOW (mo_card_editor_new (GTK_WINDOW (self), get_own_cards (self), self->finder, system, id,
-                                                      draft)));
+  MoCardEditor *editor = mo_card_editor_new (GTK_WINDOW (self), get_own_cards (self), self->finder, system, id, draft);
+
+  g_signal_connect_object (editor, "saved", G_CALLBACK (saved_cb), self, G_CONNECT_SWAPPED);
+  gtk_window_present (GTK_WINDOW (editor));
 }
 
 const char *
