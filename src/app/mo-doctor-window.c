@@ -7,6 +7,7 @@
 
 #include "mo-content-report.h"
 #include "mo-icon.h"
+#include "mo-toast.h"
 
 #include <glib/gi18n.h>
 
@@ -129,9 +130,7 @@ static void
 tell (MoDoctorWindow *self,
       const char *text)
 {
-  g_autofree char *title = g_markup_escape_text (text, -1);
-
-  adw_toast_overlay_add_toast (self->toasts, adw_toast_new (title));
+  adw_toast_overlay_add_toast (self->toasts, mo_toast_new (text));
 }
 
 static void

@@ -7,6 +7,7 @@
 
 #include "mo-deck-differences.h"
 #include "mo-icon.h"
+#include "mo-toast.h"
 #include "mo-when.h"
 
 #include <glib/gi18n.h>
@@ -434,15 +435,15 @@ static void
 show_failure (MoHistoryWindow *self,
               const char *message)
 {
-  g_autofree char *markup = g_markup_escape_text (message, -1);
-
   if (self->versions == NULL)
     {
+      g_autofree char *markup = g_markup_escape_text (message, -1);
+
       adw_status_page_set_description (self->failed_page, markup);
       gtk_stack_set_visible_child_name (self->stack, "failed");
     }
   else
-    adw_toast_overlay_add_toast (self->toasts, adw_toast_new (markup));
+    adw_toast_overlay_add_toast (self->toasts, mo_toast_new (message));
 }
 
 static void

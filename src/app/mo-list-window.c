@@ -7,6 +7,7 @@
 
 #include "mo-icon.h"
 #include "mo-list-reading.h"
+#include "mo-toast.h"
 
 #include <glib/gi18n.h>
 
@@ -343,7 +344,7 @@ add_clicked_cb (MoListWindow *self)
   if (failed > 0)
     {
       message = g_strdup_printf (_("Line %1$u: more than %2$d copies of one card"), failed, MO_MAX_COUNT);
-      adw_toast_overlay_add_toast (self->toasts, adw_toast_new (message));
+      adw_toast_overlay_add_toast (self->toasts, mo_toast_new (message));
       return;
     }
   message = g_strdup_printf (ngettext ("%u card added", "%u cards added", n), n);

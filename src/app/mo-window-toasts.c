@@ -7,6 +7,8 @@
 
 #include "mo-window-private.h"
 
+#include "mo-toast.h"
+
 /* What takes back what a toast tells of. */
 static const char *const undo_actions[MO_N_UNDOS] = {
   [MO_UNDO_COLLECTION] = "win.undo-collection",
@@ -67,14 +69,13 @@ mo_window_tell_with_action (MoWindow *self,
                             const char *action,
                             GVariant *target)
 {
-  g_autofree char *title = g_markup_escape_text (text, -1);
   g_autoptr (GVariant) sunk = target != NULL ? g_variant_ref_sink (target) : NULL;
   AdwToast *toast;
 
   /* What was asked for may be answered when the window is gone already. */
   if (self->toasts == NULL)
     return;
-  toast = adw_toast_new (title);
+  toast = mo_toast_new (text);
   if (action != NULL)
     {
       adw_toast_set_button_label (toast, button);

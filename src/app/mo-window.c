@@ -5,6 +5,8 @@
 
 #include "mo-window-private.h"
 
+#include "mo-toast.h"
+
 #include <glib/gi18n.h>
 
 G_DEFINE_FINAL_TYPE (MoWindow, mo_window, ADW_TYPE_APPLICATION_WINDOW)
@@ -700,7 +702,7 @@ mo_window_set_content (MoWindow *self,
       g_autofree char *title = g_strdup_printf (ngettext ("%u fault in the files of cards and formats",
                                                           "%u faults in the files of cards and formats", n_faults),
                                                 n_faults);
-      AdwToast *toast = adw_toast_new (title);
+      AdwToast *toast = mo_toast_new (title);
 
       adw_toast_set_button_label (toast, _("_Show"));
       adw_toast_set_action_name (toast, "win.show-doctor");

@@ -55,6 +55,7 @@
 #include "mo-playable-list.h"
 #include "mo-table-page.h"
 #include "mo-term-row.h"
+#include "mo-toast.h"
 #include "mo-win-rates-view.h"
 #include "mo-window.h"
 
@@ -313,6 +314,21 @@ new_edit (const char *card,
 
   mo_collection_edit_set_count (edit, card, NULL, MO_EDIT_OWNED, count);
   return edit;
+}
+
+/* A toast has plain text, and goes by itself unless tests want to see it. */
+static void
+test_app_toast (void)
+{
+  g_autoptr (AdwToast) toast = mo_toast_new ("Fire & <Ice>");
+
+  g_assert_cmpstr (adw_toast_get_title (toast), ==, "Fire &amp; &lt;Ice&gt;");
+  g_assert_cmpuint (adw_toast_get_timeout (toast), >, 0);
+  g_clear_object (&toast);
+  g_setenv ("MARCHING_ORDER_TOASTS", "stay", TRUE);
+  toast = mo_toast_new ("Fire");
+  g_unsetenv ("MARCHING_ORDER_TOASTS");
+  g_assert_cmpuint (adw_toast_get_timeout (toast), ==, 0);
 }
 
 /* What a toast offers to undo is what it tells of: it goes when that is no longer the last edit. */
@@ -1070,6 +1086,7 @@ main (int argc,
   g_test_add_func ("/app/window/reload", test_app_window_reload);
   g_test_add_func ("/app/window/close-package", test_app_window_close_package);
   g_test_add_func ("/app/window/next-package", test_app_window_next_package);
+  g_test_add_func ("/app/window/toast", test_app_toast);
   g_test_add_func ("/app/window/undo-toast", test_app_window_undo_toast);
   g_test_add_func ("/app/window/new-package-dialog", test_app_new_package_dialog);
   g_test_add_func ("/app/names/start", test_app_names_start);

@@ -752,6 +752,14 @@ go_to (MoMatchKeeper *keeper,
   WAIT_UNTIL (result != NULL);
 }
 
+static gboolean
+is_busy (GtkWidget *widget)
+{
+  g_autofree char *difference = gtk_test_accessible_check_state (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_STATE_BUSY, TRUE);
+
+  return difference == NULL;
+}
+
 static void
 test_table_end (void)
 {
@@ -807,6 +815,39 @@ test_table_end (void)
   assert_leaves_nothing (window);
   g_clear_object (&keeper);
   g_clear_object (&again);
+  end_library (library);
+}
+
+/* A move is shown once it is kept: until then the match is busy. */
+static void
+test_table_busy (void)
+{
+  g_autofree char *path = make_path ();
+  MoLibrary *library = open_library (path);
+  g_autoptr (MoMatch) match = mo_match_read (content, HEADER "\n" SET_UP, &(guint){ 0 }, NULL);
+  g_autoptr (MoMatchKeeper) keeper = mo_match_keeper_new (library, match, import (library, SET_UP, "Ours"));
+  GtkWidget *window = adw_window_new ();
+  GtkWidget *view = g_object_new (MO_TYPE_MATCH_VIEW, NULL);
+
+  adw_window_set_content (ADW_WINDOW (window), view);
+  mo_match_view_set_keeper (MO_MATCH_VIEW (view), keeper);
+  present (window);
+  g_assert_false (is_busy (view));
+  for (guint i = 0; i < 2; i++)
+    g_assert_true (gtk_widget_activate_action (view, "match.make", "s", "! note \"slow\""));
+  g_assert_true (is_busy (view));
+  WAIT_UNTIL (!is_busy (view));
+  g_assert_cmpuint (mo_match_get_position (match), ==, 6);
+  mo_match_view_undo (MO_MATCH_VIEW (view));
+  g_assert_true (is_busy (view));
+  WAIT_UNTIL (!is_busy (view));
+  g_assert_cmpuint (mo_match_get_position (match), <, 6);
+  /* Refused, it is answered too. */
+  g_assert_true (gtk_widget_activate_action (view, "match.make", "s", "nonsense"));
+  g_assert_true (is_busy (view));
+  WAIT_UNTIL (!is_busy (view));
+  assert_leaves_nothing (window);
+  g_clear_object (&keeper);
   end_library (library);
 }
 
@@ -1258,6 +1299,7 @@ main (int argc,
   g_test_add_func ("/table/results", test_table_results);
   g_test_add_func ("/table/results/ways", test_table_results_ways);
   g_test_add_func ("/table/end", test_table_end);
+  g_test_add_func ("/table/busy", test_table_busy);
   g_test_add_func ("/table/timer", test_table_timer);
   g_test_add_func ("/table/window/begin", test_table_window_begin);
   g_test_add_func ("/table/window/delete", test_table_window_delete);

@@ -11,6 +11,7 @@
 #include "mo-match-surface.h"
 #include "mo-match-timer.h"
 #include "mo-surfaces.h"
+#include "mo-toast.h"
 
 #include <glib/gi18n.h>
 
@@ -39,6 +40,7 @@ struct _MoMatchView
   MoMatchResult result;    /* the one that was told */
   gboolean is_big;
   AdwToast *refusal;       /* (nullable): the last one, which may have gone */
+  guint n_asked;           /* how much was asked for and is not answered yet */
 };
 
 G_DEFINE_FINAL_TYPE (MoMatchView, mo_match_view, ADW_TYPE_BIN)
@@ -206,11 +208,10 @@ tell_refusal (MoMatchView *self,
               const char *reason,
               const char *line)
 {
-  g_autofree char *title = g_markup_escape_text (reason, -1);
   AdwToast *toast;
 
   drop_refusal (self);
-  toast = adw_toast_new (title);
+  toast = mo_toast_new (reason);
   adw_toast_set_priority (toast, ADW_TOAST_PRIORITY_HIGH);
   if (line != NULL)
     {
@@ -247,6 +248,16 @@ is_overruling (const char *line)
   return line != NULL && *line == '!';
 }
 
+/* What was asked for is shown once it is kept: until then the match is busy, for those who wait for an answer. */
+static void
+change_asked (MoMatchView *self,
+              int change)
+{
+  self->n_asked += change;
+  if (gtk_widget_get_root (GTK_WIDGET (self)) != NULL)
+    gtk_accessible_update_state (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_STATE_BUSY, self->n_asked > 0, -1);
+}
+
 static void
 made_cb (GObject *source,
          GAsyncResult *result,
@@ -257,6 +268,7 @@ made_cb (GObject *source,
   g_autoptr (GError) error = NULL;
   gboolean made = mo_match_keeper_finish (MO_MATCH_KEEPER (source), result, &error);
 
+  change_asked (self, -1);
   /* The window may be gone, or another match be followed. */
   if (self->surface == NULL || MO_MATCH_KEEPER (source) != self->keeper)
     return;
@@ -277,6 +289,7 @@ make (MoMatchView *self,
   asked->view = g_object_ref (self);
   if (lines[0] != NULL && lines[1] == NULL)
     asked->line = g_strdup (lines[0]);
+  change_asked (self, 1);
   mo_match_keeper_make_async (self->keeper, lines, continues, made_cb, asked);
 }
 
@@ -303,6 +316,7 @@ go_to (MoMatchView *self,
   Asked *asked = g_new0 (Asked, 1);
 
   asked->view = g_object_ref (self);
+  change_asked (self, 1);
   mo_match_keeper_go_to_async (self->keeper, position, made_cb, asked);
 }
 
