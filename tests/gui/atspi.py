@@ -24,20 +24,30 @@ import gi  # noqa: E402
 gi.require_version('Atspi', '2.0')
 from gi.repository import Atspi, GLib  # noqa: E402
 
+from cases import list_cases  # noqa: E402
+from display import Display, xdotool  # noqa: E402
+
 PROGRAM, MOCTL, DATA = sys.argv[1:4]
-PATIENCE = 20
+# Seconds that anything may take. All waits end with what they wait for, so this costs nothing where all is well.
+PATIENCE = 180 * float(os.environ.get('MARCHING_ORDER_PATIENCE', '1'))
+SHORTEST_PAUSE, LONGEST_PAUSE = 0.005, 0.2      # seconds between two looks
 # Newer toolkits have other words for these.
 ROLES = {'button': 'push button', 'toggle button': 'push button', 'text': 'entry', 'switch': 'check box'}
 DECKS = ('Crawler deck', 'Dungeon deck', 'Adventurers', 'Quests', 'Reserve')
 ORIGINS = ('In the library', 'A file, edited in place', 'Not saved yet')
+LEAVES = ('label', 'page tab')      # the label in a tab has its name
 EVERY_LIST = '*'
 SHORT_LISTS = '-'                   # all but those of cards
 NAMELESS_LIST = 'GtkListBox'        # the name of one that was given none
 
 
-def until(question, what, patience=PATIENCE):
-    """Asks again and again until the answer is true, and returns it."""
-    end = time.monotonic() + patience
+Atspi.set_timeout(int(PATIENCE * 1000), int(PATIENCE * 1000))
+
+
+def until(question, what):
+    """Asks again and again, less and less often, until the answer is true, and returns it."""
+    end = time.monotonic() + PATIENCE
+    pause = SHORTEST_PAUSE
     while True:
         try:
             answer = question()
@@ -47,12 +57,18 @@ def until(question, what, patience=PATIENCE):
             return answer
         if time.monotonic() > end:
             raise AssertionError(f'waited in vain for {what() if callable(what) else what}')
-        time.sleep(0.02)
+        time.sleep(pause)
+        pause = min(pause * 1.5, LONGEST_PAUSE)
 
 
 def role(node):
-    name = node.get_role_name()
-    return ROLES.get(name, name)
+    # It never changes, and to ask is a call to the program.
+    try:
+        return node.known_role
+    except AttributeError:
+        found = node.get_role_name()
+        node.known_role = ROLES.get(found, found)
+        return node.known_role
 
 
 def name(node):
@@ -69,6 +85,8 @@ def children(node):
 def walk(node, into=None):
     """A node and all in it. Lists may have hundreds of rows: only the one called `into` is entered."""
     yield node
+    if role(node) in LEAVES:
+        return
     if role(node) != 'list' or into in (name(node), EVERY_LIST) or (into == SHORT_LISTS and name(node) != 'Cards'):
         for child in children(node):
             yield from walk(child, into)
@@ -129,16 +147,66 @@ def shown(count):
     return f'{count} {"copy" if count == 1 else "copies"}'
 
 
-def xdotool(*arguments):
-    return subprocess.run(['xdotool', *map(str, arguments)], check=True, capture_output=True, text=True).stdout
+def is_attached(node, root):
+    """Whether a node that was found before is in the tree still: each around it has it as a child."""
+    try:
+        while node != root:
+            parent = node.get_parent()
+            if parent is None or parent.get_child_at_index(node.get_index_in_parent()) != node:
+                return False
+            node = parent
+    except GLib.Error:
+        return False
+    return True
+
+
+def is_within(node, around):
+    while node is not None and node != around:
+        node = node.get_parent()
+    return node is not None
+
+
+class Keyboard:
+    """What has the keyboard, as the program tells whenever that changes."""
+
+    def __init__(self):
+        self.nodes = []         # the latest last
+        self.listener = Atspi.EventListener.new(self._note)
+        assert self.listener.register('object:state-changed:focused')
+
+    def _note(self, event):
+        self.nodes = [node for node in self.nodes if node != event.source]
+        if event.detail1:
+            self.nodes.append(event.source)
+
+    def told(self, root):
+        """What was told last; None when it is nowhere that is told. All that the program did before is known once it has
+        answered a call."""
+        root.get_child_count()
+        while GLib.MainContext.default().iteration(False):
+            pass
+        for node in reversed(self.nodes):
+            try:
+                if 'focused' in states(node):
+                    return node
+            except GLib.Error:
+                pass            # it has gone without a word
+        return None
+
+    def end(self):
+        self.listener.deregister('object:state-changed:focused')
 
 
 class Program:
     """The program, running, with at least one window; ends with the `with` block."""
 
     def __init__(self, *command, env=None):
+        self.id = None
+        self.known = {}         # nodes that are asked for again and again
+        self.display = Display()
+        self.keyboard = Keyboard()
         # Warnings are fatal in the program alone: the services of the bus have some of their own.
-        self.process = subprocess.Popen(command, env=os.environ | {'G_DEBUG': 'fatal-warnings'} | (env or {}))
+        self.process = subprocess.Popen(command, env=os.environ | {'G_DEBUG': 'fatal-warnings', 'MARCHING_ORDER_TOASTS': 'stay'} | (env or {}))
         try:
             self.root = until(self._find_root, 'the program on the accessibility bus')
             self.frame = until(lambda: self.root.get_child_at_index(0), 'a window')
@@ -188,9 +256,23 @@ class Program:
     def gone(self, wanted, label, **where):
         until(lambda: self.find(wanted, label, **where) is None, f'{wanted} “{label}” to go')
 
+    def once(self, key, find):
+        """What `find` finds, looked for again only when that has gone."""
+        if key not in self.known or not is_attached(self.known[key], self.root):
+            self.known.pop(key, None)
+            found = find()
+            if found is None:
+                return None
+            self.known[key] = found
+        return self.known[key]
+
+    def known_list(self, label):
+        """The list of that name; None when it isn’t there."""
+        return self.once(('list', label), lambda: self.find('list', label))
+
     def rows(self, label):
         """The names of the rows of a list; none when it isn’t there."""
-        found = self.find('list', label)
+        found = self.known_list(label)
         return [name(row) for row in children(found) if role(row) == 'list item'] if found else []
 
     def describe(self):
@@ -213,7 +295,11 @@ class Program:
         xdotool('windowfocus', '--sync', window or self.id)
 
     def focused(self, within=None):
-        """What has the keyboard; cards are looked at last, as there are hundreds."""
+        """What has the keyboard; None where that is not told, as in the text of a row."""
+        told = self.keyboard.told(self.root)
+        if told is not None:
+            return told if within is None or is_within(told, within) else None
+        # The toolkit does not tell of what has it as soon as it is made. Cards are looked at last, as there are hundreds.
         cards = []
         for node in walk(within or self.root, SHORT_LISTS):
             if 'focused' in states(node):
@@ -223,13 +309,8 @@ class Program:
         return next((row for node in cards for row in children(node) if 'focused' in states(row)), None)
 
     def step(self, key, within=None):
-        """Moves the keyboard on with a key; returns where it comes to. Not every place is told in the tree."""
-        before = self.focused(within)
+        """Moves the keyboard on with a key; returns where it comes to, or None where that is not told."""
         self.key(key)
-        try:
-            until(lambda: self.focused(within) != before, f'{key} to move the keyboard', patience=1)
-        except AssertionError:
-            pass
         return self.focused(within)
 
     def reach(self, find, what, key='Tab'):
@@ -238,7 +319,7 @@ class Program:
             node = find()
             if node is not None and 'focused' in states(node):
                 return node
-            self.step(key)
+            self.key(key)
         raise AssertionError(f'{key} never comes to {what}')
 
     def focus_dialog(self):
@@ -251,11 +332,20 @@ class Program:
         until(lambda: len(self._x_windows()) == 1 and self.dialog() is None, 'the dialog to close')
         self.focus()
 
+    def settle(self):
+        """Waits until the program has handled all keys, and what was done with the pointer; at once when it has ended."""
+        self.display.ping(self.id, lambda: self.process.poll() is not None, PATIENCE)
+
     def key(self, *keys):
-        xdotool('key', '--delay', 25, *keys)
+        """Presses keys, one after the other: each when the program has handled the one before."""
+        for key in keys:
+            xdotool('key', key)
+            self.settle()
 
     def type(self, value):
+        # At once, it drops letters that are on no key.
         xdotool('type', '--delay', 15, value)
+        self.settle()
 
     def button(self, label, **where):
         """A button by what is written on it; an underline before a letter is part of the name, twice told."""
@@ -286,17 +376,27 @@ class Program:
 
     def click(self, node, times=1):
         x, y = self.place(node)
-        xdotool('mousemove', x, y, 'click', '--repeat', times, '--delay', 40, 1)
+        xdotool('mousemove', x, y, 'click', '--repeat', times, 1)
+        self.settle()
 
     def drag(self, node, target):
         """Drags with the pointer, in steps as a hand would."""
+        def move(x, y):
+            xdotool('mousemove', x, y)
+            self.settle()
+
         x, y = self.place(node)
         to_x, to_y = self.place(target)
         xdotool('mousemove', x, y, 'mousedown', 1)
         steps = 12
         for step in range(1, steps + 1):
-            xdotool('mousemove', x + (to_x - x) * step // steps, y + (to_y - y) * step // steps, 'sleep', 0.02)
-        xdotool('mousemove', to_x + 2, to_y + 2, 'sleep', 0.1, 'mousemove', to_x, to_y, 'sleep', 0.1, 'mouseup', 1)
+            move(x + (to_x - x) * step // steps, y + (to_y - y) * step // steps)
+        until(lambda: self.display.selection_owner('XdndSelection'), 'the drag to begin')
+        move(to_x + 2, to_y + 2)
+        move(to_x, to_y)
+        xdotool('mouseup', 1)
+        until(lambda: not self.display.selection_owner('XdndSelection'), 'the drag to end')
+        self.settle()
 
     # Ending
 
@@ -320,10 +420,12 @@ class Program:
         if self.process.poll() is None:
             self.process.terminate()
             try:
-                self.process.wait(5)
+                self.process.wait(PATIENCE)
             except subprocess.TimeoutExpired:
                 self.process.kill()
                 self.process.wait()
+        self.keyboard.end()
+        self.display.end()
 
     def __enter__(self):
         return self
@@ -345,9 +447,12 @@ class Window(Program):
     # The package
 
     def status(self):
-        button = self.find('push button', lambda label: label.startswith('Legal in ') or
-                           label.endswith((' problem', ' problems')))
-        return name(button) if button else None
+        def is_it(label):
+            return label.startswith('Legal in ') or label.endswith((' problem', ' problems'))
+
+        button = self.once('status', lambda: self.find('push button', is_it))
+        label = name(button) if button else ''
+        return label if is_it(label) else None
 
     def expect_status(self, wanted):
         until(lambda: self.status() == wanted, lambda: f'the status “{wanted}”; it is “{self.status()}”')
@@ -373,7 +478,7 @@ class Window(Program):
         """The row of a card in a deck."""
         def of_card(label):
             return label.startswith(f'{card}, ')
-        return self.get('list item', of_card, within=self.find('list', deck), into=deck)
+        return self.get('list item', of_card, within=self.known_list(deck), into=deck)
 
     def decks(self):
         """All rows of all decks."""
@@ -386,7 +491,7 @@ class Window(Program):
 
     def origin(self):
         """Where the package is kept, and whether all of it is."""
-        row = self.find('list item', lambda label: label in ORIGINS, into=NAMELESS_LIST)
+        row = self.once('origin', lambda: self.find('list item', lambda label: label in ORIGINS, into=NAMELESS_LIST))
         return labels(row)[:2] if row else []
 
     def expect_origin(self, *wanted):
@@ -398,31 +503,30 @@ class Window(Program):
     # Cards
 
     def search_entry(self, place='decks'):
-        # The one of the place Cards comes first.
-        entries = [node for node in walk(self.frame) if name(node) == 'Search cards' and takes_text(node)]
-        assert len(entries) == 2, len(entries)
-        return entries[0 if place == 'cards' else 1]
+        def find():
+            # The one of the place Cards comes first.
+            entries = [node for node in walk(self.frame) if name(node) == 'Search cards' and takes_text(node)]
+            assert len(entries) == 2, len(entries)
+            return entries[0 if place == 'cards' else 1]
+
+        return self.once(('search', place), find)
 
     def find_cards(self, words, place='decks'):
         """Searches with the keyboard, and waits until it is done."""
         entry = self.search_entry(place)
-        # Without a window manager a key may be lost where a dialog was a moment ago.
-        for _ in range(2):
-            self.focus()
-            self.key('ctrl+f')
-            try:
-                until(lambda: 'focused' in states(entry), 'the keyboard in the search', patience=5)
-                break
-            except AssertionError:
-                pass
-        assert 'focused' in states(entry), 'the keyboard never comes to the search'
+        self.focus()
+        self.key('ctrl+f')
+        until(lambda: 'focused' in states(entry), 'the keyboard in the search')
         self.key('ctrl+a', 'BackSpace')
         self.type(words)
         until(lambda: text(entry) == words, f'“{words}” in the search')
 
     def card_list(self, place='decks'):
-        lists = [node for node in walk(self.frame) if role(node) == 'list' and name(node) == 'Cards']
-        return lists[0 if place == 'cards' else 1]
+        def find():
+            lists = [node for node in walk(self.frame) if role(node) == 'list' and name(node) == 'Cards']
+            return lists[0 if place == 'cards' else 1]
+
+        return self.once(('cards', place), find)
 
     def found_cards(self, place='decks'):
         """The names of the cards that the list shows."""
@@ -550,6 +654,9 @@ def run(tests):
     """Runs functions as TAP tests, by their paths, each with an empty folder of its own, in which the
     person’s data are too; what the program should end with."""
     only = sys.argv[4:]
+    known = [path for path, _ in tests]
+    assert known == list_cases(sys.argv[0]), f'Meson takes these for the cases: {list_cases(sys.argv[0])}'
+    assert set(only) <= set(known), f'these are the cases: {known}'
     chosen = [(path, test) for path, test in tests if not only or path in only]
     n_failed = 0
     print(f'1..{len(chosen)}', flush=True)

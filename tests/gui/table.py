@@ -5,7 +5,6 @@ journal that the library has of it, which moctl reads."""
 
 import re
 import tempfile
-import time
 from pathlib import Path
 
 from atspi import EVERY_LIST, Library, Window, children, name, press, role, set_text, states, takes_text, until, walk, write
@@ -34,11 +33,7 @@ class NewMatch:
         self.dialog = until(window.dialog, 'a dialog')
 
     def get(self, wanted, label):
-        def find():
-            self.dialog.clear_cache()       # what is called otherwise by now is not always told
-            return self.window.find(wanted, label, within=self.dialog, into=EVERY_LIST)
-
-        return until(find, wanted)
+        return self.window.get(wanted, label, within=self.dialog, into=EVERY_LIST)
 
     def entry(self, label):
         """Where something is typed; a row has the same name."""
@@ -162,7 +157,7 @@ class Table(Window):
     def open_match(self):
         """Goes on with the only match there is."""
         def row():
-            lists = [self.find('list', title) for title in (OPEN_MATCHES, FINISHED_MATCHES)]
+            lists = [self.known_list(title) for title in (OPEN_MATCHES, FINISHED_MATCHES)]
             return next((item for found in lists if found is not None for item in children(found)
                          if role(item) == 'list item'), None)
 
@@ -201,7 +196,6 @@ class Table(Window):
         button = self.big_button()
         if button is None:
             return None
-        button.clear_cache()
         return name(button)
 
     def change(self, act):
@@ -224,7 +218,8 @@ class Table(Window):
     def reach_card(self, title, card):
         """Moves the keyboard to a card on the table."""
         def is_there():
-            return any('focused' in states(node) for node in walk(self.part(title)) if name(node).split(', ')[0] == card)
+            node = self.focused(self.part(title))
+            return node is not None and name(node).split(', ')[0] == card
 
         self.tab_to(is_there, f'{card} in {title}')
 
@@ -233,7 +228,6 @@ class Table(Window):
             if is_there():
                 return
             self.key('Tab')
-            time.sleep(0.05)
         raise AssertionError(f'Tab never comes to {what}')
 
     def show_side(self, title):
@@ -247,9 +241,17 @@ class Table(Window):
         """The label with the number of moves."""
         return self.find('label', lambda label: label.endswith((' move', ' moves')) and label.split()[0].isdigit())
 
+    def is_busy(self):
+        """Whether something that was asked for is not shown yet."""
+        node = self.surface()
+        while node != self.frame:
+            if 'busy' in states(node):
+                return True
+            node = node.get_parent()
+        return False
+
     def position(self):
         count = self.kept['count']
-        count.clear_cache()
         return int(name(count).split()[0])
 
     def expect_position(self, wanted):
@@ -258,13 +260,13 @@ class Table(Window):
     def log(self):
         """The lines of the log that are near what is in sight: the place above where that is another, the move, and
         how it stands."""
-        found = self.find('list', 'Log')
+        found = self.known_list('Log')
         return [name(next(children(row))) for row in children(found)] if found else []
 
     def log_row(self, move):
         """The row of a move, by its words."""
         def find():
-            rows = children(self.find('list', 'Log'))
+            rows = children(self.known_list('Log'))
             return next((row for row in rows if move in name(next(children(row))).split('. ')), None)
         return until(find, lambda: f'“{move}” in {self.log()}')
 

@@ -26,7 +26,7 @@ PAGES = {'Fight': 'MoFightPane', 'Odds': 'MoOddsPane', 'Log': 'MoLogPane'}
 
 
 def rows(window, title):
-    found = window.find('list', title)
+    found = window.known_list(title)
     return [row for row in children(found) if role(row) == 'list item'] if found is not None else []
 
 

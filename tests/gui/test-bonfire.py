@@ -185,7 +185,7 @@ def by_keys(folder):
 
 if __name__ == '__main__':
     sys.exit(run([
-        ('/gui/bonfire/tree', by_the_tree),
-        ('/gui/bonfire/chests', with_chests),
-        ('/gui/bonfire/keys', by_keys),
+        ('/bonfire/tree', by_the_tree),
+        ('/bonfire/chests', with_chests),
+        ('/bonfire/keys', by_keys),
     ]))

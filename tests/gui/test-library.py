@@ -104,7 +104,7 @@ class LibraryWindow(Window):
 
     def deck_rows(self):
         """The names of the decks that are listed: those that the keyboard comes to."""
-        listed = self.find('list', 'Decks')
+        listed = self.known_list('Decks')
         if listed is None:
             return []
         around = listed.get_parent()
@@ -151,7 +151,7 @@ class LibraryWindow(Window):
 
     def missing_rows(self):
         """What is missing: "2  Coal Pick", and where copies of it are."""
-        return dict(labels(row) for row in children(self.find('list', 'Missing cards')))
+        return dict(labels(row) for row in children(self.known_list('Missing cards')))
 
     def expect_difference(self, sentence):
         self.get('list item', lambda label: label.startswith(sentence), into=SHORT_LISTS)

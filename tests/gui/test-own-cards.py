@@ -255,10 +255,10 @@ def doctor(_):
 
 
 TESTS = [
-    ('/gui/own-cards/write-and-use', write_and_use),
-    ('/gui/own-cards/duplicate', duplicate),
-    ('/gui/own-cards/pick', pick),
-    ('/gui/own-cards/doctor', doctor),
+    ('/own-cards/write-and-use', write_and_use),
+    ('/own-cards/duplicate', duplicate),
+    ('/own-cards/pick', pick),
+    ('/own-cards/doctor', doctor),
 ]
 
 if __name__ == '__main__':

@@ -13,13 +13,13 @@ import random
 import sys
 import time
 
-from atspi import name, press, role, run, until, walk
+from atspi import name, press, role, run, until, walk, xdotool
 from table import Journal, Table
 
 KILLS = int(os.environ.get('KILLS', '4'))
 SEED = int(os.environ.get('SEED', str(time.time_ns() % 1000000)))
 PRESSES = 5             # before each kill, at most
-DURING = 0.060          # seconds: the kill comes so long after the last press, at most
+LOOKS = 60              # at the window between the last press and the kill, at most
 # Going on most of the time; what is done with the chosen card; back and forth.
 KEYS = ['space'] * 6 + ['a', 'a', 'w', 'shift+w', 't', 'l', 'r', 'ctrl+z', 'ctrl+shift+z']
 
@@ -50,16 +50,18 @@ class Player:
         if cards:
             press(self.chance.choice(cards))
 
-    def press(self):
+    def choose_key(self):
+        """Makes ready for a press: what it is to be."""
         if self.chance.random() < 0.25:
             self.choose_card()
         key = self.chance.choice(KEYS)
         # A game without a set-up is over with its first step.
-        self.window.key('space' if key == 'ctrl+z' and self.window.position() <= self.n_set_up else key)
+        return 'space' if key == 'ctrl+z' and self.window.position() <= self.n_set_up else key
 
     def settle(self, journal):
-        """Waits until what was pressed is shown."""
-        until(lambda: self.window.position() == journal.position(),
+        """Waits until what was pressed is shown: the window has the keys, as each was waited for, and is busy until it has
+        answered them all."""
+        until(lambda: not self.window.is_busy() and self.window.position() == journal.position(),
               lambda: f'{journal.lines()[-3:]}, {journal.position()} moves, to be shown by a window that '
                       f'{"runs" if self.window.process.poll() is None else "has ended"}:\n{self.window.describe()}')
 
@@ -77,12 +79,13 @@ def play_and_kill(journal, chance, n_set_up):
         window.focus()
         player = Player(window, chance, n_set_up)
         for _ in range(chance.randrange(PRESSES)):
-            player.press()
-            time.sleep(0.1)
+            window.key(player.choose_key())
         player.settle(journal)
         before = journal.lines()
-        player.press()
-        time.sleep(chance.uniform(0, DURING))
+        # Nobody waits for this one.
+        xdotool('key', player.choose_key())
+        for _ in range(chance.randrange(LOOKS)):
+            window.position()
         shown = window.position()
         window.kill()
     return before, shown

@@ -316,7 +316,7 @@ def save_a_name_not_applied(folder):
         window.expect_status(LEGAL)
         set_text(window.name_entry(), 'Another Gate')
         window.key('ctrl+s')
-        until(lambda: read_package(path)[0] == 'Another Gate', 'the name in the file', patience=5)
+        until(lambda: read_package(path)[0] == 'Another Gate', 'the name in the file')
 
 
 def a_broken_package(folder):
@@ -402,7 +402,7 @@ def search_by_typing(_):
         window.key('alt+1')
         entry = window.search_entry('cards')
         window.type('coal pick')
-        until(lambda: text(entry) == 'coal pick', lambda: f'what was typed, not “{text(entry)}”', patience=5)
+        until(lambda: text(entry) == 'coal pick', lambda: f'what was typed, not “{text(entry)}”')
 
 
 def the_first_card_found(_):
@@ -456,21 +456,21 @@ def list_the_shortcuts(_):
 
 if __name__ == '__main__':
     sys.exit(run([
-        ('/gui/package/make', make_a_package),
-        ('/gui/package/mend', mend_a_package),
-        ('/gui/package/keep', keep_a_new_package),
-        ('/gui/package/sample', open_a_sample),
-        ('/gui/shortcuts', list_the_shortcuts),
-        ('/gui/undo-redo', undo_and_redo),
-        ('/gui/keyboard-only', with_the_keyboard_alone),
-        ('/gui/unsaved/asks', unsaved_edits),
-        ('/gui/unsaved/name', a_name_not_applied),
-        ('/gui/unsaved/save-name', save_a_name_not_applied),
-        ('/gui/bad-file/package', a_broken_package),
-        ('/gui/bad-file/format', a_faulty_format),
-        ('/gui/bad-file/unknown', what_is_not_known),
-        ('/gui/cards/search', search_the_cards),
-        ('/gui/cards/by-typing', search_by_typing),
-        ('/gui/cards/first', the_first_card_found),
-        ('/gui/drag', drag_cards),
+        ('/window/package/make', make_a_package),
+        ('/window/package/mend', mend_a_package),
+        ('/window/package/keep', keep_a_new_package),
+        ('/window/package/sample', open_a_sample),
+        ('/window/shortcuts', list_the_shortcuts),
+        ('/window/undo-redo', undo_and_redo),
+        ('/window/keyboard-only', with_the_keyboard_alone),
+        ('/window/unsaved/asks', unsaved_edits),
+        ('/window/unsaved/name', a_name_not_applied),
+        ('/window/unsaved/save-name', save_a_name_not_applied),
+        ('/window/bad-file/package', a_broken_package),
+        ('/window/bad-file/format', a_faulty_format),
+        ('/window/bad-file/unknown', what_is_not_known),
+        ('/window/cards/search', search_the_cards),
+        ('/window/cards/by-typing', search_by_typing),
+        ('/window/cards/first', the_first_card_found),
+        ('/window/drag', drag_cards),
     ]))
