@@ -236,8 +236,8 @@ read_value (Parser *self,
   const char *from = self->at;
   const char *end = find_word_end (from);
   gboolean quoted = *from == '"';
-  MoCompare compare;
-  guint length;
+  MoCompare compare = query->compare;
+  guint length = 0;
   const char *second = NULL;
 
   if (query->field->kind == MO_FIELD_NUMBER)
