@@ -152,8 +152,8 @@ mo_card_model_set_cards (MoCardModel *self,
   guint n_before = mo_card_model_get_n_items (G_LIST_MODEL (self));
   gboolean is_same = self->catalog == catalog && self->cards->len == cards->len &&
                      (cards->len == 0 || memcmp (self->cards->pdata, cards->pdata, cards->len * sizeof *cards->pdata) == 0);
-  g_autoptr (MoCatalog) old_catalog = g_steal_pointer (&self->catalog);
-  g_autoptr (GPtrArray) old_cards = g_steal_pointer (&self->cards);
+  g_autoptr (MoCatalog) old_catalog G_GNUC_UNUSED = g_steal_pointer (&self->catalog);
+  g_autoptr (GPtrArray) old_cards G_GNUC_UNUSED = g_steal_pointer (&self->cards);
 
   self->catalog = mo_catalog_ref (catalog);
   self->cards = cards;

@@ -176,7 +176,7 @@ set_order (MoCardList *self,
            const char *field,
            gboolean is_descending)
 {
-  g_autofree char *before = g_steal_pointer (&self->sort_field);
+  g_autofree char *before G_GNUC_UNUSED = g_steal_pointer (&self->sort_field);
 
   self->sort_field = field != NULL && *field != '\0' ? g_strdup (field) : NULL;
   self->is_descending = self->sort_field != NULL && is_descending;

@@ -122,7 +122,7 @@ mo_entry_item_set_card (MoEntryItem *self,
                         const char *name,
                         MoCardItem *card)
 {
-  g_autofree char *old = g_steal_pointer (&self->name);
+  g_autofree char *old G_GNUC_UNUSED = g_steal_pointer (&self->name);
 
   self->name = g_strdup (name);
   g_set_object (&self->card, card);

@@ -345,7 +345,7 @@ void
 mo_filter_bar_set_fields (MoFilterBar *self,
                           const MoFields *fields)
 {
-  g_autoptr (MoFields) old = self->fields;
+  g_autoptr (MoFields) old G_GNUC_UNUSED = self->fields;
 
   self->fields = mo_fields_ref (fields);
   clear_chips (self);

@@ -270,7 +270,7 @@ to_selected_cb (MoHistoryWindow *self)
 static void
 go_back_clicked_cb (MoHistoryWindow *self)
 {
-  g_autoptr (MoHistoryWindow) held = g_object_ref (self);
+  g_autoptr (MoHistoryWindow) held G_GNUC_UNUSED = g_object_ref (self);
   g_autofree char *label = g_strdup_printf (_("Go Back to Version %u"), self->from);
 
   if (mo_deck_editor_replace (self->editor, get_deck (self, self->from), label))

@@ -138,7 +138,7 @@ show_found (MoPicker *self,
 {
   g_autofree char *status = g_strdup_printf (ngettext ("%u found", "%u found", found->len), found->len);
   g_autoptr (GtkSelectionModel) selection = NULL;
-  g_autoptr (GPtrArray) old = self->found;
+  g_autoptr (GPtrArray) old G_GNUC_UNUSED = self->found;
 
   /* The list lets go of what it showed before that goes. */
   gtk_list_view_set_model (self->list_view, NULL);

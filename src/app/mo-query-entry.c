@@ -179,7 +179,7 @@ mo_query_entry_set_fields (MoQueryEntry *self,
                            const MoQueryExample *examples,
                            guint n_examples)
 {
-  g_autoptr (MoFields) old = self->fields;
+  g_autoptr (MoFields) old G_GNUC_UNUSED = self->fields;
 
   self->fields = mo_fields_ref (fields);
   mo_filter_bar_set_fields (self->filter_bar, fields);

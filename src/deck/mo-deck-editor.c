@@ -262,7 +262,7 @@ mo_deck_editor_set_content (MoDeckEditor *self,
                             MoContent *content)
 {
   /* The problems and what shows them may point into the old one until they are told of the new one. */
-  g_autoptr (MoContent) old = self->content;
+  g_autoptr (MoContent) old G_GNUC_UNUSED = self->content;
 
   self->content = mo_content_ref (content);
   announce (self);

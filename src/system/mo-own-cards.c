@@ -338,7 +338,7 @@ void
 mo_own_cards_set_content (MoOwnCards *self,
                           MoContent *content)
 {
-  g_autoptr (MoContent) old = g_steal_pointer (&self->content);
+  g_autoptr (MoContent) old G_GNUC_UNUSED = g_steal_pointer (&self->content);
 
   self->content = mo_content_ref (content);
   g_hash_table_remove_all (self->files);

@@ -1141,8 +1141,6 @@ test_catalog_fault_cap (void)
       g_autoptr (GString) text = g_string_new (HEAD);
       g_autoptr (MoFaults) faults = mo_faults_new ();
       g_autoptr (MoCatalog) catalog = NULL;
-      g_autofree char *all = NULL;
-      g_auto (GStrv) lines = NULL;
 
       for (guint j = 0; j < rows[i].n; j++)
         g_string_append (text, "<card/>\n");

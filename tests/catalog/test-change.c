@@ -142,7 +142,6 @@ test_install (void)
   g_autofree char *folder = g_dir_make_tmp (NULL, NULL);
   g_autofree char *catalogs = g_build_filename (folder, "own", "catalogs", NULL);
   g_autofree char *path = mo_catalog_install_get_path (catalogs, "a/b", NULL);
-  g_autofree char *before = g_strconcat (path, ".before", NULL);
   g_autofree char *own = g_path_get_dirname (catalogs);
   g_autoptr (GError) error = NULL;
 

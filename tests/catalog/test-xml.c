@@ -114,8 +114,8 @@ repeat (const char *letter,
 static void
 test_xml_names (void)
 {
-  static const char *const good[] = { "a", " a", "a ", "é", "😀", "\"", "<&>", "a\xc2\xa0" "b", "\xe2\x80\xa8" };
-  static const char *const bad[] = { "", " ", "   ", "\n", "a\nb", "a\tb", "a\rb", "\n a", "a\x7f", "a\xc2\x85", "a\xc2\x9b" "b",
+  static const char *const good[] = { "a", " a", "a ", "é", "😀", "\"", "<&>", ("a\xc2\xa0" "b"), "\xe2\x80\xa8" };
+  static const char *const bad[] = { "", " ", "   ", "\n", "a\nb", "a\tb", "a\rb", "\n a", "a\x7f", "a\xc2\x85", ("a\xc2\x9b" "b"),
                                      "\xe2\x80\xae" "a", "\xe2\x81\xa6" };
   static const char *const letters[] = { "x", "é", "火", "😀" };
 

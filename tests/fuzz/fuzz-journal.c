@@ -82,7 +82,7 @@ static void
 check_told (MoMatch *match)
 {
   const MoGame *class = mo_match_get_class (match);
-  g_autoptr (MoSummary) summary = mo_match_sum_up (match, mo_match_get_position (match));
+  g_autoptr (MoSummary) summary G_GNUC_UNUSED = mo_match_sum_up (match, mo_match_get_position (match));
   g_autoptr (GArray) moves = mo_match_list_moves (match);
   g_autoptr (JsonBuilder) builder = json_builder_new ();
 

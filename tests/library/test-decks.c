@@ -382,7 +382,7 @@ test_decks_match_revision (void)
   gint64 match = begin_match (store, 0, "h");
   g_autoptr (MoSummary) summary = mo_summary_new (MO_MATCH_OPEN, NULL);
   g_autofree char *copy = g_strconcat (mo_store_get_path (store), "-copy", NULL);
-  g_autofree char *made = mo_store_back_up (store, copy, NULL);
+  g_autofree char *made G_GNUC_UNUSED = mo_store_back_up (store, copy, NULL);
   g_autofree char *ahead = NULL;
   gint64 revision;
   g_autoptr (GPtrArray) journal = NULL;

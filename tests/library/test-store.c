@@ -540,7 +540,6 @@ test_store_version (gconstpointer data)
   g_autofree char *stamp = NULL;
   g_autofree char *times = NULL;
   g_autoptr (GPtrArray) backups = mo_store_list_backups (path);
-  g_autoptr (GError) error = NULL;
   char *new_path = fixture_make_path ();
   g_autofree char *new_schema = NULL;
   g_autofree char *schema = NULL;
@@ -651,7 +650,7 @@ test_store_failed_backup (void)
   char *path = fixture_make_library ();
   MoStore *store = fixture_open (path);
   g_autofree char *to = make_neighbour (path, "copy.db");
-  g_autofree char *first = back_up (store, to);
+  g_autofree char *first G_GNUC_UNUSED = back_up (store, to);
   g_autoptr (GBytes) bytes = fixture_read_file (to);
   g_autofree char *folder = fixture_list_folder (path);
   g_autofree char *copy = NULL;
@@ -1166,7 +1165,7 @@ test_store_restore_while_written (void)
   char *path = fixture_make_library ();
   g_autoptr (MoStore) store = fixture_open (path);
   g_autofree char *copy = g_strconcat (path, ".copy", NULL);
-  g_autofree char *made = mo_store_back_up (store, copy, NULL);
+  g_autofree char *made G_GNUC_UNUSED = mo_store_back_up (store, copy, NULL);
   guint at_first = count_wanted (copy);
   Writer writer = { path };
   GThread *thread;

@@ -351,7 +351,6 @@ test_odds_of_real_games (void)
 
   for (guint i = 0; i < 60; i++)
     {
-      g_autoptr (GRand) chance = g_rand_new_with_seed (i);
       g_autoptr (MoMatch) match = new_match (i);
       MoMove move;
 
