@@ -7,6 +7,7 @@
 
 #include "mo-card-face.h"
 #include "mo-card-form.h"
+#include "mo-message-dialog.h"
 
 #include <glib/gi18n.h>
 
@@ -126,7 +127,7 @@ save_action (GtkWidget *widget,
     }
   else
     {
-      GtkWidget *dialog = adw_message_dialog_new (GTK_WINDOW (self), _("The Card Was Not Saved"), error->message);
+      GtkWidget *dialog = mo_message_dialog_new (GTK_WINDOW (self), _("The Card Was Not Saved"), error->message);
 
       adw_message_dialog_add_response (ADW_MESSAGE_DIALOG (dialog), "close", _("_Close"));
       gtk_window_present (GTK_WINDOW (dialog));
@@ -150,7 +151,7 @@ mo_card_editor_close_request (GtkWindow *window)
 
   if (self->may_close || mo_card_draft_equal (self->draft, self->begun))
     return GTK_WINDOW_CLASS (mo_card_editor_parent_class)->close_request (window);
-  dialog = adw_message_dialog_new (window, _("Discard Changes?"), _("What you wrote of this card is not saved."));
+  dialog = mo_message_dialog_new (window, _("Discard Changes?"), _("What you wrote of this card is not saved."));
   adw_message_dialog_add_responses (ADW_MESSAGE_DIALOG (dialog), "cancel", _("_Cancel"), "discard", _("_Discard"), NULL);
   adw_message_dialog_set_response_appearance (ADW_MESSAGE_DIALOG (dialog), "discard", ADW_RESPONSE_DESTRUCTIVE);
   g_signal_connect_object (dialog, "response", G_CALLBACK (discard_response_cb), self, G_CONNECT_SWAPPED);

@@ -9,6 +9,7 @@
 #include "mo-import-columns.h"
 #include "mo-import-text.h"
 #include "mo-line-view.h"
+#include "mo-message-dialog.h"
 
 #include <glib/gi18n.h>
 
@@ -506,7 +507,7 @@ installed_cb (GObject *source,
     }
   else if (!is_gone (self))
     {
-      GtkWidget *dialog = adw_message_dialog_new (GTK_WINDOW (self), _("Nothing Was Changed"), error->message);
+      GtkWidget *dialog = mo_message_dialog_new (GTK_WINDOW (self), _("Nothing Was Changed"), error->message);
 
       show_state (self);
       adw_message_dialog_add_response (ADW_MESSAGE_DIALOG (dialog), "close", _("_Close"));

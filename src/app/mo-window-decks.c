@@ -9,6 +9,7 @@
 
 #include "mo-deck-file.h"
 #include "mo-history-window.h"
+#include "mo-message-dialog.h"
 #include "mo-new-package-dialog.h"
 
 #include <glib/gi18n.h>
@@ -171,9 +172,9 @@ version_answered_cb (MoWindow *self,
 static void
 save_version (MoWindow *self)
 {
-  GtkWidget *dialog = adw_message_dialog_new (GTK_WINDOW (self), _("Save a Version"),
-                                              _("Every edit is kept anyway. A version can be compared with others, and "
-                                                "gone back to."));
+  GtkWidget *dialog = mo_message_dialog_new (GTK_WINDOW (self), _("Save a Version"),
+                                             _("Every edit is kept anyway. A version can be compared with others, and "
+                                               "gone back to."));
   GtkWidget *entry = gtk_entry_new ();
   AdwMessageDialog *message = ADW_MESSAGE_DIALOG (dialog);
 
@@ -273,7 +274,7 @@ ask_about_edits (MoWindow *self)
   GtkWidget *dialog;
   AdwMessageDialog *message;
 
-  dialog = adw_message_dialog_new (GTK_WINDOW (self), _("Save Changes?"), NULL);
+  dialog = mo_message_dialog_new (GTK_WINDOW (self), _("Save Changes?"), NULL);
   message = ADW_MESSAGE_DIALOG (dialog);
   if (self->keeper == NULL)
     adw_message_dialog_format_body (message, _("“%s” has changes that are not saved. What is not saved is lost."),

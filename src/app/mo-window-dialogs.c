@@ -7,6 +7,8 @@
 
 #include "mo-window-private.h"
 
+#include "mo-message-dialog.h"
+
 #include <glib/gi18n.h>
 
 void
@@ -25,7 +27,7 @@ mo_window_new_faults_dialog (MoWindow *self,
                              const char *heading,
                              const MoFaults *faults)
 {
-  GtkWidget *dialog = adw_message_dialog_new (GTK_WINDOW (self), heading, NULL);
+  GtkWidget *dialog = mo_message_dialog_new (GTK_WINDOW (self), heading, NULL);
   GtkWidget *scroller = gtk_scrolled_window_new ();
   g_autofree char *text = mo_faults_to_string (faults);
   GtkWidget *label = gtk_label_new (text);
@@ -52,7 +54,7 @@ mo_window_show_error (MoWindow *self,
   /* What was asked for may be answered when the window is gone already. */
   if (self->places == NULL)
     return;
-  dialog = adw_message_dialog_new (GTK_WINDOW (self), heading, body);
+  dialog = mo_message_dialog_new (GTK_WINDOW (self), heading, body);
   adw_message_dialog_add_response (ADW_MESSAGE_DIALOG (dialog), "close", _("_Close"));
   gtk_window_present (GTK_WINDOW (dialog));
 }

@@ -11,6 +11,7 @@
 #include "mo-catalog-install.h"
 #include "mo-file.h"
 #include "mo-import-window.h"
+#include "mo-message-dialog.h"
 
 #include <glib/gi18n.h>
 
@@ -174,7 +175,7 @@ choose_catalog (MoWindow *self,
                 const GPtrArray *sources,
                 CatalogChosen chosen)
 {
-  GtkWidget *dialog = adw_message_dialog_new (GTK_WINDOW (self), heading, NULL);
+  GtkWidget *dialog = mo_message_dialog_new (GTK_WINDOW (self), heading, NULL);
   AdwMessageDialog *message = ADW_MESSAGE_DIALOG (dialog);
   GtkWidget *scroller = gtk_scrolled_window_new ();
   GtkWidget *box = gtk_list_box_new ();

@@ -10,6 +10,7 @@
 #include "mo-collection-file.h"
 #include "mo-deck-file.h"
 #include "mo-file.h"
+#include "mo-message-dialog.h"
 #include "mo-products-window.h"
 
 #include <glib/gi18n.h>
@@ -362,8 +363,8 @@ import_chosen_cb (MoWindow *self,
     return;
   g_free (self->import_path);
   self->import_path = g_steal_pointer (&path);
-  dialog = adw_message_dialog_new (GTK_WINDOW (self), _("What Are the Counts in the File?"),
-                                   _("All that you have of these cards, or cards that are new to the collection?"));
+  dialog = mo_message_dialog_new (GTK_WINDOW (self), _("What Are the Counts in the File?"),
+                                  _("All that you have of these cards, or cards that are new to the collection?"));
   message = ADW_MESSAGE_DIALOG (dialog);
   adw_message_dialog_add_responses (message, "cancel", _("_Cancel"), "add", _("_New Cards"), "set", _("_All I Have"), NULL);
   adw_message_dialog_set_response_appearance (message, "set", ADW_RESPONSE_SUGGESTED);
@@ -461,9 +462,9 @@ restore_chosen_cb (MoWindow *self,
     return;
   g_free (self->import_path);
   self->import_path = g_steal_pointer (&path);
-  dialog = adw_message_dialog_new (GTK_WINDOW (self), _("Replace the Library?"),
-                                   _("The collection, all decks and matches of the file take the place of those that are "
-                                     "here. A backup of these is made first."));
+  dialog = mo_message_dialog_new (GTK_WINDOW (self), _("Replace the Library?"),
+                                  _("The collection, all decks and matches of the file take the place of those that are "
+                                    "here. A backup of these is made first."));
   message = ADW_MESSAGE_DIALOG (dialog);
   adw_message_dialog_add_responses (message, "cancel", _("_Cancel"), "replace", _("_Replace"), NULL);
   adw_message_dialog_set_response_appearance (message, "replace", ADW_RESPONSE_DESTRUCTIVE);

@@ -7,6 +7,7 @@
 
 #include "mo-window-private.h"
 
+#include "mo-message-dialog.h"
 #include "mo-rules-window.h"
 #include "mo-surfaces.h"
 
@@ -114,7 +115,7 @@ ask_about_repair (MoWindow *self,
   g_autofree char *body = g_strdup_printf (_("Line %1$u of its journal: %2$s.\n\nThe moves before it can be kept. The others are "
                                              "saved to a file beside the library."),
                                            line, reason);
-  GtkWidget *dialog = adw_message_dialog_new (GTK_WINDOW (self), _("Match Restored Only in Part"), body);
+  GtkWidget *dialog = mo_message_dialog_new (GTK_WINDOW (self), _("Match Restored Only in Part"), body);
   AdwMessageDialog *message = ADW_MESSAGE_DIALOG (dialog);
   Opening *opening = g_new (Opening, 1);
 

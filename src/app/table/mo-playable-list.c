@@ -7,6 +7,7 @@
 
 #include "mo-file-filters.h"
 #include "mo-fold.h"
+#include "mo-message-dialog.h"
 
 #include <glib/gi18n.h>
 #include <string.h>
@@ -152,7 +153,7 @@ choose_file (MoPlayableList *self,
   if (playable == NULL)
     {
       g_autofree char *text = mo_faults_to_string (faults);
-      GtkWidget *dialog = adw_message_dialog_new (get_window (self), _("The Package Can’t Be Played"), text);
+      GtkWidget *dialog = mo_message_dialog_new (get_window (self), _("The Package Can’t Be Played"), text);
 
       adw_message_dialog_add_response (ADW_MESSAGE_DIALOG (dialog), "close", _("_Close"));
       gtk_window_present (GTK_WINDOW (dialog));
