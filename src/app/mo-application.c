@@ -157,7 +157,7 @@ picture_undone_cb (GObject *source,
   GtkWindow *window = gtk_application_get_active_window (GTK_APPLICATION (self));
 
   if (!mo_pictures_edit_finish (MO_PICTURES (source), result, &error) && window != NULL)
-    mo_window_tell (GTK_WIDGET (window), error->message, NULL);
+    mo_window_tell (MO_WINDOW (window), error->message);
 }
 
 /* Of the application: the toast that offers it outlives the place where the picture was set. */

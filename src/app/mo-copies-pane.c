@@ -5,8 +5,8 @@
 
 #include "mo-copies-pane.h"
 
+#include "mo-collection-actions.h"
 #include "mo-icon.h"
-#include "mo-window.h"
 
 #include <glib/gi18n.h>
 
@@ -236,7 +236,7 @@ set_count (MoCopiesPane *self,
   for (guint i = 0; i < self->items->len; i++)
     mo_collection_edit_set_count_of (edit, mo_library_get_collection (self->library), get_card (self, i), field,
                                      gtk_spin_button_get_value_as_int (spin));
-  mo_window_edit_collection (GTK_WIDGET (self), edit);
+  mo_collection_make_edit (GTK_WIDGET (self), self->library, edit, TRUE);
 }
 
 static void
@@ -278,7 +278,7 @@ place_applied_cb (MoCopiesPane *self)
   for (guint i = 0; i < self->items->len; i++)
     mo_collection_edit_set_text_of (edit, mo_library_get_collection (self->library), get_card (self, i), MO_EDIT_PLACE,
                                     place);
-  mo_window_edit_collection (GTK_WIDGET (self), edit);
+  mo_collection_make_edit (GTK_WIDGET (self), self->library, edit, TRUE);
 }
 
 static void
@@ -291,7 +291,7 @@ notes_applied_cb (MoCopiesPane *self)
   self->shown_notes = g_strdup (gtk_editable_get_text (GTK_EDITABLE (self->notes_row)));
   mo_collection_edit_set_text_of (edit, mo_library_get_collection (self->library), get_card (self, 0), MO_EDIT_NOTES,
                                   self->shown_notes);
-  mo_window_edit_collection (GTK_WIDGET (self), edit);
+  mo_collection_make_edit (GTK_WIDGET (self), self->library, edit, TRUE);
 }
 
 static void
@@ -431,5 +431,5 @@ mo_copies_pane_change_owned (MoCopiesPane *self,
   for (guint i = 0; i < self->items->len; i++)
     mo_collection_edit_change_owned_of (edit, mo_library_get_collection (self->library), get_card (self, i), change);
   mo_collection_edit_make_change (edit);
-  mo_window_edit_collection (GTK_WIDGET (self), edit);
+  mo_collection_make_edit (GTK_WIDGET (self), self->library, edit, TRUE);
 }

@@ -7,7 +7,7 @@
 
 #include "mo-content-report.h"
 #include "mo-icon.h"
-#include "mo-toast.h"
+#include "mo-toaster.h"
 
 #include <glib/gi18n.h>
 
@@ -17,7 +17,7 @@ struct _MoDoctorWindow
 
   GtkImage *state_icon;
   GtkLabel *state_label;
-  AdwToastOverlay *toasts;
+  MoToaster *toaster;
   GtkWidget *fault_group;
   GtkListBox *fault_box;
   GtkListBox *file_box;
@@ -127,13 +127,6 @@ show_content (MoDoctorWindow *self)
 }
 
 static void
-tell (MoDoctorWindow *self,
-      const char *text)
-{
-  adw_toast_overlay_add_toast (self->toasts, mo_toast_new (text));
-}
-
-static void
 folder_clicked_cb (MoDoctorWindow *self)
 {
   g_autofree char *folder = mo_content_get_own_folder ();
@@ -144,7 +137,7 @@ folder_clicked_cb (MoDoctorWindow *self)
   g_mkdir_with_parents (folder, 0700);
   uri = g_filename_to_uri (folder, NULL, NULL);
   if (!g_app_info_launch_default_for_uri (uri, NULL, &error))
-    tell (self, folder);
+    mo_toaster_tell (self->toaster, folder);
 }
 
 static void
@@ -153,7 +146,7 @@ copy_clicked_cb (MoDoctorWindow *self)
   g_autofree char *report = mo_content_to_report (mo_content_loader_get_content (self->loader));
 
   gdk_clipboard_set_text (gtk_widget_get_clipboard (GTK_WIDGET (self)), report);
-  tell (self, _("The report is in the clipboard"));
+  mo_toaster_tell (self->toaster, _("The report is in the clipboard"));
 }
 
 static void
@@ -166,7 +159,7 @@ static void
 loaded_cb (MoDoctorWindow *self)
 {
   show_content (self);
-  tell (self, _("All files were read again"));
+  mo_toaster_tell (self->toaster, _("All files were read again"));
 }
 
 static void
@@ -187,10 +180,11 @@ mo_doctor_window_class_init (MoDoctorWindowClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = mo_doctor_window_dispose;
+  g_type_ensure (MO_TYPE_TOASTER);
   gtk_widget_class_set_template_from_resource (widget_class, RESOURCE_PATH "/mo-doctor-window.ui");
   gtk_widget_class_bind_template_child (widget_class, MoDoctorWindow, state_icon);
   gtk_widget_class_bind_template_child (widget_class, MoDoctorWindow, state_label);
-  gtk_widget_class_bind_template_child (widget_class, MoDoctorWindow, toasts);
+  gtk_widget_class_bind_template_child (widget_class, MoDoctorWindow, toaster);
   gtk_widget_class_bind_template_child (widget_class, MoDoctorWindow, fault_group);
   gtk_widget_class_bind_template_child (widget_class, MoDoctorWindow, fault_box);
   gtk_widget_class_bind_template_child (widget_class, MoDoctorWindow, file_box);

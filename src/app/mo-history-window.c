@@ -7,7 +7,7 @@
 
 #include "mo-deck-differences.h"
 #include "mo-icon.h"
-#include "mo-toast.h"
+#include "mo-toaster.h"
 #include "mo-when.h"
 
 #include <glib/gi18n.h>
@@ -21,7 +21,7 @@ struct _MoHistoryWindow
 
   AdwWindowTitle *window_title;
   GtkWidget *back_button;
-  AdwToastOverlay *toasts;
+  MoToaster *toaster;
   GtkStack *stack;
   AdwStatusPage *failed_page;
   AdwLeaflet *leaflet;
@@ -443,7 +443,7 @@ show_failure (MoHistoryWindow *self,
       gtk_stack_set_visible_child_name (self->stack, "failed");
     }
   else
-    adw_toast_overlay_add_toast (self->toasts, mo_toast_new (message));
+    mo_toaster_tell (self->toaster, message);
 }
 
 static void
@@ -548,10 +548,11 @@ mo_history_window_class_init (MoHistoryWindowClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = mo_history_window_dispose;
   G_OBJECT_CLASS (klass)->finalize = mo_history_window_finalize;
+  g_type_ensure (MO_TYPE_TOASTER);
   gtk_widget_class_set_template_from_resource (widget_class, RESOURCE_PATH "/mo-history-window.ui");
   gtk_widget_class_bind_template_child (widget_class, MoHistoryWindow, window_title);
   gtk_widget_class_bind_template_child (widget_class, MoHistoryWindow, back_button);
-  gtk_widget_class_bind_template_child (widget_class, MoHistoryWindow, toasts);
+  gtk_widget_class_bind_template_child (widget_class, MoHistoryWindow, toaster);
   gtk_widget_class_bind_template_child (widget_class, MoHistoryWindow, stack);
   gtk_widget_class_bind_template_child (widget_class, MoHistoryWindow, failed_page);
   gtk_widget_class_bind_template_child (widget_class, MoHistoryWindow, leaflet);

@@ -7,7 +7,7 @@
 
 #include "mo-icon.h"
 #include "mo-list-reading.h"
-#include "mo-toast.h"
+#include "mo-toaster.h"
 
 #include <glib/gi18n.h>
 
@@ -18,7 +18,7 @@ struct _MoListWindow
 {
   AdwWindow parent_instance;
 
-  AdwToastOverlay *toasts;
+  MoToaster *toaster;
   GtkWidget *edit_button;
   GtkWidget *review_button;
   GtkWidget *add_button;
@@ -344,7 +344,7 @@ add_clicked_cb (MoListWindow *self)
   if (failed > 0)
     {
       message = g_strdup_printf (_("Line %1$u: more than %2$d copies of one card"), failed, MO_MAX_COUNT);
-      adw_toast_overlay_add_toast (self->toasts, mo_toast_new (message));
+      mo_toaster_tell (self->toaster, message);
       return;
     }
   message = g_strdup_printf (ngettext ("%u card added", "%u cards added", n), n);
@@ -371,8 +371,9 @@ mo_list_window_class_init (MoListWindowClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = mo_list_window_dispose;
+  g_type_ensure (MO_TYPE_TOASTER);
   gtk_widget_class_set_template_from_resource (widget_class, RESOURCE_PATH "/mo-list-window.ui");
-  gtk_widget_class_bind_template_child (widget_class, MoListWindow, toasts);
+  gtk_widget_class_bind_template_child (widget_class, MoListWindow, toaster);
   gtk_widget_class_bind_template_child (widget_class, MoListWindow, edit_button);
   gtk_widget_class_bind_template_child (widget_class, MoListWindow, review_button);
   gtk_widget_class_bind_template_child (widget_class, MoListWindow, add_button);

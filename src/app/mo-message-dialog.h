@@ -18,4 +18,10 @@ GtkWidget *mo_message_dialog_new (GtkWindow *parent,
                                   const char *heading,
                                   const char *body);
 
+/* Tells why something was not done, above the window that @widget is in; nothing happens when it is in none any more, as what
+ * was asked for may be answered when the window has gone. */
+void mo_message_dialog_show_error (GtkWidget *widget,
+                                   const char *heading,
+                                   const char *body);
+
 G_END_DECLS

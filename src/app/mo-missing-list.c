@@ -5,7 +5,9 @@
 
 #include "mo-missing-list.h"
 
+#include "mo-collection-actions.h"
 #include "mo-collection-file.h"
+#include "mo-toaster.h"
 #include "mo-window.h"
 
 #include <glib/gi18n.h>
@@ -124,7 +126,7 @@ copy_clicked_cb (MoMissingList *self)
   g_autofree char *text = g_strndup (g_bytes_get_data (bytes, NULL), g_bytes_get_size (bytes));
 
   gdk_clipboard_set_text (gtk_widget_get_clipboard (GTK_WIDGET (self)), text);
-  mo_window_tell (GTK_WIDGET (self), _("The missing cards are in the clipboard"), NULL);
+  mo_toaster_tell (mo_toaster_find (GTK_WIDGET (self)), _("The missing cards are in the clipboard"));
 }
 
 static void
@@ -145,7 +147,7 @@ want_clicked_cb (MoMissingList *self)
   g_autoptr (GPtrArray) shortages = find_shortages (self);
   MoCollectionEdit *edit = mo_shortages_want (shortages, mo_library_get_collection (self->library), get_catalog (self));
 
-  mo_window_edit_collection (GTK_WIDGET (self), edit);
+  mo_collection_make_edit (GTK_WIDGET (self), self->library, edit, FALSE);
 }
 
 static void

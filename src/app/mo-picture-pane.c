@@ -7,7 +7,8 @@
 
 #include "mo-card-face.h"
 #include "mo-card-text.h"
-#include "mo-window-private.h"
+#include "mo-message-dialog.h"
+#include "mo-toaster.h"
 
 #include <glib/gi18n.h>
 
@@ -79,10 +80,7 @@ static void
 tell_error (MoPicturePane *self,
             const char *message)
 {
-  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
-
-  if (MO_IS_WINDOW (root))
-    mo_window_show_error (MO_WINDOW (root), _("The Picture Was Not Changed"), message);
+  mo_message_dialog_show_error (GTK_WIDGET (self), _("The Picture Was Not Changed"), message);
 }
 
 static void
@@ -92,15 +90,14 @@ edited_cb (GObject *source,
 {
   g_autoptr (Edit) edit = user_data;
   const MoCard *card = mo_card_item_get_card (edit->item);
-  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (edit->pane));
   g_autoptr (GError) error = NULL;
   g_autofree char *title = mo_card_dup_title (card);
   g_autofree char *text = g_strdup_printf (edit->told, title);
 
   if (!mo_pictures_edit_finish (MO_PICTURES (source), result, &error))
     tell_error (edit->pane, error->message);
-  else if (MO_IS_WINDOW (root))
-    mo_window_tell_with_action (MO_WINDOW (root), text, _("_Undo"), "app.undo-picture", g_variant_new_string (card->id));
+  else
+    mo_toaster_offer (mo_toaster_find (GTK_WIDGET (edit->pane)), text, _("_Undo"), "app.undo-picture", g_variant_new_string (card->id));
 }
 
 static void
@@ -208,7 +205,7 @@ paste_action (GtkWidget *widget,
         gdk_clipboard_read_value_async (clipboard, types[i], G_PRIORITY_DEFAULT, NULL, pasted_cb, edit_new (self, NULL));
         return;
       }
-  mo_window_tell (widget, _("There is no picture to paste"), NULL);
+  mo_toaster_tell (mo_toaster_find (widget), _("There is no picture to paste"));
 }
 
 static void

@@ -8,7 +8,7 @@
 #include "mo-card-text.h"
 #include "mo-fold.h"
 #include "mo-icon.h"
-#include "mo-toast.h"
+#include "mo-toaster.h"
 
 #include <glib/gi18n.h>
 #include <string.h>
@@ -53,7 +53,7 @@ struct _MoProductsWindow
 {
   AdwWindow parent_instance;
 
-  AdwToastOverlay *toasts;
+  MoToaster *toaster;
   GtkWidget *hindrance_box;
   GtkLabel *hindrance_label;
   GtkWidget *search_clamp;
@@ -127,13 +127,6 @@ follow (MoProductsWindow *self,
 }
 
 static void
-tell (MoProductsWindow *self,
-      const char *text)
-{
-  adw_toast_overlay_add_toast (self->toasts, mo_toast_new (text));
-}
-
-static void
 edited_cb (GObject *source,
            GAsyncResult *result,
            gpointer user_data)
@@ -145,7 +138,7 @@ edited_cb (GObject *source,
 
   row->is_busy = FALSE;
   self->n_busy--;
-  if (self->toasts == NULL)
+  if (self->toaster == NULL)
     return;
   if (!is_done)
     {
@@ -153,7 +146,7 @@ edited_cb (GObject *source,
       g_autofree char *text = g_strdup_printf (_("Not changed: %s"), error->message);
 
       self->is_closing = FALSE;
-      tell (self, text);
+      mo_toaster_tell (self->toaster, text);
       follow (self, row);
     }
   else if (gtk_spin_button_get_value_as_int (row->spin) != row->asked)
@@ -618,8 +611,9 @@ mo_products_window_class_init (MoProductsWindowClass *klass)
   G_OBJECT_CLASS (klass)->dispose = mo_products_window_dispose;
   G_OBJECT_CLASS (klass)->finalize = mo_products_window_finalize;
   GTK_WINDOW_CLASS (klass)->close_request = mo_products_window_close_request;
+  g_type_ensure (MO_TYPE_TOASTER);
   gtk_widget_class_set_template_from_resource (widget_class, RESOURCE_PATH "/mo-products-window.ui");
-  gtk_widget_class_bind_template_child (widget_class, MoProductsWindow, toasts);
+  gtk_widget_class_bind_template_child (widget_class, MoProductsWindow, toaster);
   gtk_widget_class_bind_template_child (widget_class, MoProductsWindow, hindrance_box);
   gtk_widget_class_bind_template_child (widget_class, MoProductsWindow, hindrance_label);
   gtk_widget_class_bind_template_child (widget_class, MoProductsWindow, search_clamp);

@@ -9,6 +9,7 @@
 
 #include "mo-card-editor.h"
 #include "mo-doctor-window.h"
+#include "mo-message-dialog.h"
 
 #include <glib/gi18n.h>
 
@@ -34,7 +35,7 @@ require_card (MoWindow *self)
   MoCardItem *item = get_card (self);
 
   if (item == NULL)
-    mo_window_tell_with_action (self, _("Choose a card first"), NULL, NULL, NULL);
+    mo_toaster_tell (self->toaster, _("Choose a card first"));
   return item;
 }
 
@@ -50,7 +51,7 @@ saved_cb (MoWindow *self,
 {
   g_autofree char *text = g_strdup_printf (_("“%s” is saved"), name);
 
-  mo_window_tell_with_action (self, text, _("_Undo"), "win.undo-card", NULL);
+  mo_toaster_offer (self->toaster, text, _("_Undo"), "win.undo-card", NULL);
 }
 
 static void
@@ -106,7 +107,7 @@ edit_card_action (GtkWidget *widget,
     {
       g_autofree char *text = g_strdup_printf (_("“%s” is not a card of your own"), card->name);
 
-      mo_window_tell_with_action (self, text, _("_Duplicate"), "win.duplicate-card", NULL);
+      mo_toaster_offer (self->toaster, text, _("_Duplicate"), "win.duplicate-card", NULL);
     }
 }
 
@@ -168,7 +169,7 @@ delete_card_action (GtkWidget *widget,
   if (!mo_own_cards_has (get_own_cards (self), mo_card_item_get_catalog (item), card))
     {
       text = g_strdup_printf (_("“%s” is not a card of your own"), card->name);
-      mo_window_tell_with_action (self, text, NULL, NULL, NULL);
+      mo_toaster_tell (self->toaster, text);
       return;
     }
   n_decks = count_decks (self, card->id);
@@ -179,9 +180,9 @@ delete_card_action (GtkWidget *widget,
   else
     text = g_strdup_printf (_("“%s” is deleted"), card->name);
   if (mo_own_cards_delete (get_own_cards (self), mo_vocabulary_get_system (get_vocabulary (item)), card->id, &error))
-    mo_window_tell_with_action (self, text, _("_Undo"), "win.undo-card", NULL);
+    mo_toaster_offer (self->toaster, text, _("_Undo"), "win.undo-card", NULL);
   else
-    mo_window_show_error (self, _("The Card Was Not Deleted"), error->message);
+    mo_message_dialog_show_error (GTK_WIDGET (self), _("The Card Was Not Deleted"), error->message);
 }
 
 void
@@ -190,7 +191,7 @@ mo_window_undo_card (MoWindow *self)
   g_autoptr (GError) error = NULL;
 
   if (mo_own_cards_get_undo_label (get_own_cards (self)) != NULL && !mo_own_cards_undo (get_own_cards (self), &error))
-    mo_window_show_error (self, _("This Was Not Undone"), error->message);
+    mo_message_dialog_show_error (GTK_WIDGET (self), _("This Was Not Undone"), error->message);
 }
 
 void
@@ -199,7 +200,7 @@ mo_window_redo_card (MoWindow *self)
   g_autoptr (GError) error = NULL;
 
   if (mo_own_cards_get_redo_label (get_own_cards (self)) != NULL && !mo_own_cards_redo (get_own_cards (self), &error))
-    mo_window_show_error (self, _("This Was Not Done Again"), error->message);
+    mo_message_dialog_show_error (GTK_WIDGET (self), _("This Was Not Done Again"), error->message);
 }
 
 static void
@@ -225,7 +226,7 @@ static void
 own_cards_changed_cb (MoWindow *self)
 {
   self->card_was_last = TRUE;
-  mo_window_drop_card_toast (self);
+  mo_toaster_withdraw (self->toaster, "win.undo-card");
   mo_window_update_actions (self);
 }
 

@@ -67,7 +67,7 @@ save_to (MoWindow *self,
     saved = mo_deck_write_file (deck, path, self->content, &error);
   if (!saved)
     {
-      mo_window_show_error (self, _("The Package Was Not Saved"), error->message);
+      mo_message_dialog_show_error (GTK_WIDGET (self), _("The Package Was Not Saved"), error->message);
       return;
     }
   if (self->keeper == NULL)
@@ -77,7 +77,7 @@ save_to (MoWindow *self,
     then (self);
   else
     {
-      mo_window_tell_with_action (self, self->keeper == NULL ? _("Saved") : _("Exported"), NULL, NULL, NULL);
+      mo_toaster_tell (self->toaster, self->keeper == NULL ? _("Saved") : _("Exported"));
       tell_losses (self, deck, path != NULL ? path : mo_deck_editor_get_path (self->editor));
     }
 }
@@ -133,9 +133,9 @@ version_added_cb (GObject *source,
   g_autoptr (GError) error = NULL;
 
   if (mo_library_deck_finish (MO_LIBRARY (source), result, NULL, &error) != 0)
-    mo_window_tell_with_action (self, _("A version was saved"), _("_Versions"), "win.show-history", NULL);
+    mo_toaster_offer (self->toaster, _("A version was saved"), _("_Versions"), "win.show-history", NULL);
   else
-    mo_window_show_error (self, _("No Version Was Saved"), error->message);
+    mo_message_dialog_show_error (GTK_WIDGET (self), _("No Version Was Saved"), error->message);
 }
 
 /* A version is of the deck as the library has it: the last edits must be there first. */
@@ -209,7 +209,7 @@ static void
 went_back_cb (MoWindow *self,
               const char *label)
 {
-  mo_window_tell_with_action (self, label, _("_Undo"), "win.undo-package", NULL);
+  mo_toaster_offer (self->toaster, label, _("_Undo"), "win.undo-package", NULL);
 }
 
 static void
@@ -392,7 +392,7 @@ open_deck (MoWindow *self,
 
   if (kept == NULL || kept->deck == NULL)
     {
-      mo_window_show_error (self, _("The Deck Can’t Be Opened"), _("It is not in the library any more, or can’t be read."));
+      mo_message_dialog_show_error (GTK_WIDGET (self), _("The Deck Can’t Be Opened"), _("It is not in the library any more, or can’t be read."));
       return;
     }
   editor = mo_deck_editor_new (self->content, mo_deck_copy (kept->deck), NULL);
@@ -508,7 +508,7 @@ deck_changed_cb (GObject *source,
   g_autoptr (GError) error = NULL;
 
   if (mo_library_deck_finish (MO_LIBRARY (source), result, NULL, &error) == 0)
-    mo_window_show_error (self, _("The Deck Was Not Changed"), error->message);
+    mo_message_dialog_show_error (GTK_WIDGET (self), _("The Deck Was Not Changed"), error->message);
 }
 
 static void
@@ -540,12 +540,12 @@ deck_deleted_cb (GObject *source,
   const MoLibraryDeck *deck = id != 0 ? mo_library_get_deck (self->library, id) : NULL;
 
   if (id == 0)
-    mo_window_show_error (self, _("The Deck Was Not Deleted"), error->message);
+    mo_message_dialog_show_error (GTK_WIDGET (self), _("The Deck Was Not Deleted"), error->message);
   else
     {
       g_autofree char *text = g_strdup_printf (_("Deleted “%s”"), deck != NULL && deck->deck != NULL ? deck->deck->name : "?");
 
-      mo_window_tell_with_action (self, text, _("_Undo"), "deck.bring-back", g_variant_new_int64 (id));
+      mo_toaster_offer (self->toaster, text, _("_Undo"), "deck.bring-back", g_variant_new_int64 (id));
     }
 }
 
@@ -571,11 +571,11 @@ deck_added_cb (GObject *source,
 
   if (deck == NULL)
     {
-      mo_window_show_error (self, _("The Deck Was Not Taken Over"), error->message);
+      mo_message_dialog_show_error (GTK_WIDGET (self), _("The Deck Was Not Taken Over"), error->message);
       return;
     }
   text = g_strdup_printf (_("“%s” is in the library"), deck->deck->name);
-  mo_window_tell_with_action (self, text, _("_Open"), "deck.open", g_variant_new_int64 (id));
+  mo_toaster_offer (self->toaster, text, _("_Open"), "deck.open", g_variant_new_int64 (id));
 }
 
 static void
@@ -622,10 +622,10 @@ export_chosen_cb (MoWindow *self,
   if (path == NULL || deck == NULL || deck->deck == NULL)
     return;
   if (!mo_deck_write_file (deck->deck, path, self->content, &error))
-    mo_window_show_error (self, _("The Deck Was Not Exported"), error->message);
+    mo_message_dialog_show_error (GTK_WIDGET (self), _("The Deck Was Not Exported"), error->message);
   else
     {
-      mo_window_tell_with_action (self, _("Exported"), NULL, NULL, NULL);
+      mo_toaster_tell (self->toaster, _("Exported"));
       tell_losses (self, deck->deck, path);
     }
 }

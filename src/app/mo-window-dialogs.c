@@ -44,21 +44,6 @@ mo_window_new_faults_dialog (MoWindow *self,
   return dialog;
 }
 
-void
-mo_window_show_error (MoWindow *self,
-                      const char *heading,
-                      const char *body)
-{
-  GtkWidget *dialog;
-
-  /* What was asked for may be answered when the window is gone already. */
-  if (self->places == NULL)
-    return;
-  dialog = mo_message_dialog_new (GTK_WINDOW (self), heading, body);
-  adw_message_dialog_add_response (ADW_MESSAGE_DIALOG (dialog), "close", _("_Close"));
-  gtk_window_present (GTK_WINDOW (dialog));
-}
-
 /* Choosing files */
 
 char *

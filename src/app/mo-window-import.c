@@ -23,8 +23,10 @@ import_done_cb (MoWindow *self,
                 const char *text,
                 gboolean can_undo)
 {
-  mo_window_tell_with_action (self, text, _("_Undo"), can_undo ? "win.undo-import" : NULL,
-                              can_undo ? g_variant_new_string (id) : NULL);
+  if (can_undo)
+    mo_toaster_offer (self->toaster, text, _("_Undo"), "win.undo-import", g_variant_new_string (id));
+  else
+    mo_toaster_tell (self->toaster, text);
 }
 
 static void
@@ -51,7 +53,7 @@ import_files (MoWindow *self,
     }
   if (paths->len == 0)
     {
-      mo_window_tell_with_action (self, _("Only files on this computer can be imported"), NULL, NULL, NULL);
+      mo_toaster_tell (self->toaster, _("Only files on this computer can be imported"));
       return;
     }
   g_ptr_array_add (paths, NULL);
@@ -231,7 +233,7 @@ take_back_import_action (GtkWidget *widget,
         g_ptr_array_add (sources, (gpointer) source);
     }
   if (sources->len == 0)
-    mo_window_tell_with_action (self, _("There is no import to take back"), NULL, NULL, NULL);
+    mo_toaster_tell (self->toaster, _("There is no import to take back"));
   else if (sources->len == 1)
     preview_undo (self, ((const MoCatalogSource *) g_ptr_array_index (sources, 0))->id);
   else
@@ -262,12 +264,12 @@ undone_cb (GObject *source,
 
   if (!g_task_propagate_boolean (G_TASK (result), &error))
     {
-      mo_window_show_error (self, _("The Import Was Not Taken Back"), error->message);
+      mo_message_dialog_show_error (GTK_WIDGET (self), _("The Import Was Not Taken Back"), error->message);
       return;
     }
   if (self->loader != NULL)
     mo_content_loader_load (self->loader);
-  mo_window_tell_with_action (self, _("The import was taken back"), NULL, NULL, NULL);
+  mo_toaster_tell (self->toaster, _("The import was taken back"));
 }
 
 static void
@@ -329,12 +331,12 @@ exported_cb (GObject *source,
   g_autoptr (GError) error = NULL;
 
   if (!g_task_propagate_boolean (G_TASK (result), &error))
-    mo_window_show_error (self, _("Nothing Was Exported"), error->message);
+    mo_message_dialog_show_error (GTK_WIDGET (self), _("Nothing Was Exported"), error->message);
   /* The window may be gone. */
   else if (self->places != NULL && mo_faults_get_n (export->losses) > 0)
     mo_window_show_faults (self, _("Exported, but for What Cockatrice Has No Place For"), export->losses);
   else
-    mo_window_tell_with_action (self, _("Exported"), NULL, NULL, NULL);
+    mo_toaster_tell (self->toaster, _("Exported"));
 }
 
 static void

@@ -7,6 +7,7 @@
 
 #include "mo-window-private.h"
 
+#include "mo-collection-actions.h"
 #include "mo-collection-file.h"
 #include "mo-deck-file.h"
 #include "mo-file.h"
@@ -115,10 +116,10 @@ restored_cb (GObject *source,
     gtk_widget_set_sensitive (GTK_WIDGET (self->bar_button), TRUE);
   if (!mo_library_copy_finish (MO_LIBRARY (source), result, &error))
     {
-      mo_window_show_error (self, _("The Library Was Not Restored"), error->message);
+      mo_message_dialog_show_error (GTK_WIDGET (self), _("The Library Was Not Restored"), error->message);
       return;
     }
-  mo_window_tell_with_action (self, _("The library was restored"), NULL, NULL, NULL);
+  mo_toaster_tell (self->toaster, _("The library was restored"));
 }
 
 static void
@@ -164,9 +165,9 @@ write_file (MoWindow *self,
   g_autoptr (GError) error = NULL;
 
   if (mo_file_write (path, bytes, &error))
-    mo_window_tell_with_action (self, _("Exported"), NULL, NULL, NULL);
+    mo_toaster_tell (self->toaster, _("Exported"));
   else
-    mo_window_show_error (self, _("Nothing Was Exported"), error->message);
+    mo_message_dialog_show_error (GTK_WIDGET (self), _("Nothing Was Exported"), error->message);
 }
 
 static void
@@ -309,12 +310,12 @@ imported_cb (GObject *source,
     return;
   if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
     {
-      mo_window_tell_with_action (self, _("Nothing was imported"), NULL, NULL, NULL);
+      mo_toaster_tell (self->toaster, _("Nothing was imported"));
       return;
     }
   if (!imported)
     {
-      mo_window_show_error (self, _("Nothing Was Imported"), error->message);
+      mo_message_dialog_show_error (GTK_WIDGET (self), _("Nothing Was Imported"), error->message);
       return;
     }
   if (n_rows == 0 && mo_faults_get_n (faults) > 0)
@@ -324,8 +325,7 @@ imported_cb (GObject *source,
     }
   text = g_strdup_printf (ngettext ("%u card was imported", "%u cards were imported", n_rows), n_rows);
   /* What was so already is nothing to undo. */
-  mo_window_tell_with_action (self, text, _("_Undo"), mark != 0 ? "win.undo-collection" : NULL,
-                              g_variant_new_uint32 (mark));
+  mo_collection_offer_undo (GTK_WIDGET (self->places), self->library, text, mark);
 }
 
 static void
@@ -402,9 +402,9 @@ backed_up_cb (GObject *source,
   g_autoptr (GError) error = NULL;
 
   if (mo_library_copy_finish (MO_LIBRARY (source), result, &error))
-    mo_window_tell_with_action (self, _("The library was exported"), NULL, NULL, NULL);
+    mo_toaster_tell (self->toaster, _("The library was exported"));
   else
-    mo_window_show_error (self, _("The Library Was Not Exported"), error->message);
+    mo_message_dialog_show_error (GTK_WIDGET (self), _("The Library Was Not Exported"), error->message);
 }
 
 static void

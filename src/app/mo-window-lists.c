@@ -15,7 +15,7 @@ static void
 added_cb (MoWindow *self,
           const char *message)
 {
-  mo_window_tell_with_action (self, message, _("_Undo"), "win.undo-package", NULL);
+  mo_toaster_offer (self->toaster, message, _("_Undo"), "win.undo-package", NULL);
 }
 
 static void
@@ -52,7 +52,7 @@ text_read_cb (GObject *source,
   if (text != NULL && *text != '\0')
     show_list_window (self, text);
   else
-    mo_window_tell_with_action (self, _("There is no text to paste"), NULL, NULL, NULL);
+    mo_toaster_tell (self->toaster, _("There is no text to paste"));
 }
 
 static void

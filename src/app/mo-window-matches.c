@@ -10,6 +10,7 @@
 #include "mo-file.h"
 #include "mo-journal.h"
 #include "mo-match-results.h"
+#include "mo-message-dialog.h"
 
 #include <glib/gi18n.h>
 #include <string.h>
@@ -40,7 +41,7 @@ found_cb (GObject *source,
     return;
   if (entries == NULL)
     {
-      mo_window_show_error (self, _("The Matches Can’t Be Read"), error->message);
+      mo_message_dialog_show_error (GTK_WIDGET (self), _("The Matches Can’t Be Read"), error->message);
       return;
     }
   for (guint i = 0; i < entries->len; i++)
@@ -138,7 +139,7 @@ brought_back_cb (GObject *source,
   g_autoptr (GError) error = NULL;
 
   if (!mo_library_match_finish (MO_LIBRARY (source), result, &error))
-    mo_window_show_error (self, _("The Match Was Not Brought Back"), error->message);
+    mo_message_dialog_show_error (GTK_WIDGET (self), _("The Match Was Not Brought Back"), error->message);
 }
 
 static void
@@ -157,7 +158,7 @@ tell_deleted (MoWindow *self,
   g_autofree char *title = mo_match_entry_dup_title (entry, self->content);
   g_autofree char *text = g_strdup_printf (_("Deleted the match “%s”"), title);
 
-  mo_window_tell_with_action (self, text, _("_Undo"), "match.bring-back", g_variant_new_int64 (entry->id));
+  mo_toaster_offer (self->toaster, text, _("_Undo"), "match.bring-back", g_variant_new_int64 (entry->id));
 }
 
 static void
@@ -170,7 +171,7 @@ deleted_cb (GObject *source,
   g_autoptr (GError) error = NULL;
 
   if (!mo_library_match_finish (MO_LIBRARY (source), result, &error))
-    mo_window_show_error (self, _("The Match Was Not Deleted"), error->message);
+    mo_message_dialog_show_error (GTK_WIDGET (self), _("The Match Was Not Deleted"), error->message);
   else if (self->places != NULL)
     find_match (self, search->match, search->then);
 }
@@ -217,9 +218,9 @@ journal_read_cb (GObject *source,
   g_autoptr (GBytes) bytes = journal != NULL ? g_bytes_new_take (journal, strlen (journal)) : NULL;
 
   if (bytes == NULL || !mo_file_write (export->path, bytes, &error))
-    mo_window_show_error (self, _("The Journal Was Not Exported"), error->message);
+    mo_message_dialog_show_error (GTK_WIDGET (self), _("The Journal Was Not Exported"), error->message);
   else if (self->places != NULL)
-    mo_window_tell_with_action (self, _("Exported"), NULL, NULL, NULL);
+    mo_toaster_tell (self->toaster, _("Exported"));
 }
 
 void
@@ -336,13 +337,13 @@ imported_cb (GObject *source,
       g_autofree char *place = line > 0 ? g_strdup_printf ("%s:%u", import->path, line) : g_strdup (import->path);
       g_autofree char *text = g_strdup_printf ("%s: %s", place, error->message);
 
-      mo_window_show_error (self, _("The Journal Was Not Imported"), import->fault != NULL ? import->fault : text);
+      mo_message_dialog_show_error (GTK_WIDGET (self), _("The Journal Was Not Imported"), import->fault != NULL ? import->fault : text);
     }
   else
     {
       mo_window_open_match (self, match);
       if (import->fault != NULL)
-        mo_window_show_error (self, _("The Journal Was Imported up to a Fault"), import->fault);
+        mo_message_dialog_show_error (GTK_WIDGET (self), _("The Journal Was Imported up to a Fault"), import->fault);
     }
 }
 
@@ -362,7 +363,7 @@ file_loaded_cb (GObject *source,
       !mo_journal_check_text (path, text, length, &error))
     {
       g_free (text);
-      mo_window_show_error (self, _("The Journal Was Not Imported"), error->message);
+      mo_message_dialog_show_error (GTK_WIDGET (self), _("The Journal Was Not Imported"), error->message);
       return;
     }
   if (self->places == NULL)

@@ -13,21 +13,13 @@
 #include "mo-file-filters.h"
 #include "mo-new-match-window.h"
 #include "mo-table-page.h"
+#include "mo-toaster.h"
 #include "mo-window.h"
 
 G_BEGIN_DECLS
 
 /* What goes on once unsaved edits are saved, or given up. */
 typedef void (*MoContinuation) (MoWindow *self);
-
-/* What can be undone in a toast. */
-typedef enum
-{
-  MO_UNDO_COLLECTION,
-  MO_UNDO_PACKAGE,
-  MO_UNDO_CARD,
-  MO_N_UNDOS,
-} MoUndo;
 
 struct _MoWindow
 {
@@ -39,7 +31,7 @@ struct _MoWindow
   GtkWidget *redo_button;
   GtkWidget *save_button;
   GtkWidget *side_button;
-  AdwToastOverlay *toasts;
+  MoToaster *toaster;
   GtkWidget *bar;
   GtkLabel *bar_label;
   GtkButton *bar_button;
@@ -89,8 +81,6 @@ struct _MoWindow
 
   /* At the table */
   guint inhibit_cookie; /* while a match is open; or 0 */
-
-  AdwToast *undo_toasts[MO_N_UNDOS]; /* (nullable): the last of each, which may have gone */
 };
 
 void mo_window_update_actions (MoWindow *self);
@@ -99,20 +89,6 @@ void mo_window_update_actions (MoWindow *self);
 
 void mo_window_install_list_actions (GtkWidgetClass *widget_class);
 
-/* mo-window-toasts.c */
-
-/* A toast with a button. @action takes @target (nullable, floating). */
-void mo_window_tell_with_action (MoWindow *self,
-                                 const char *text,
-                                 const char *button,
-                                 const char *action,
-                                 GVariant *target);
-
-/* What was told of is not what undo would be of any more. */
-void mo_window_drop_collection_toast (MoWindow *self);
-void mo_window_drop_package_toast (MoWindow *self);
-void mo_window_drop_card_toast (MoWindow *self);
-
 /* Puts a package in place of the one that is shown; NULL shows all decks. */
 void mo_window_set_editor (MoWindow *self,
                            MoDeckEditor *editor,
@@ -120,9 +96,6 @@ void mo_window_set_editor (MoWindow *self,
 
 /* mo-window-dialogs.c */
 
-void mo_window_show_error (MoWindow *self,
-                           const char *heading,
-                           const char *body);
 void mo_window_show_faults (MoWindow *self,
                             const char *heading,
                             const MoFaults *faults);

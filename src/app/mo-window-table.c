@@ -70,7 +70,7 @@ repaired_cb (GObject *source,
 
   if (!mo_library_repair_match_finish (MO_LIBRARY (source), result, &rest, &error))
     {
-      mo_window_show_error (opening->window, _("Could Not Repair Match"), error->message);
+      mo_message_dialog_show_error (GTK_WIDGET (opening->window), _("Could Not Repair Match"), error->message);
       return;
     }
   if (opening->window->places == NULL)
@@ -80,7 +80,7 @@ repaired_cb (GObject *source,
     return;
   shown = g_filename_display_name (rest);
   text = g_strdup_printf (_("Rest of the match saved as %s"), shown);
-  mo_window_tell_with_action (opening->window, text, NULL, NULL, NULL);
+  mo_toaster_tell (opening->window->toaster, text);
 }
 
 static void
@@ -138,9 +138,9 @@ open_journal (MoWindow *self,
   g_autoptr (MoMatchKeeper) keeper = NULL;
 
   if (match == NULL)
-    mo_window_show_error (self, _("The Match Was Not Opened"), error->message);
+    mo_message_dialog_show_error (GTK_WIDGET (self), _("The Match Was Not Opened"), error->message);
   else if (!mo_surfaces_has (mo_match_get_header (match)->system))
-    mo_window_show_error (self, _("The Match Was Not Opened"), _("This window has no table for its game."));
+    mo_message_dialog_show_error (GTK_WIDGET (self), _("The Match Was Not Opened"), _("This window has no table for its game."));
   else if (error != NULL)
     ask_about_repair (self, id, line, error->message);
   else
@@ -160,7 +160,7 @@ journal_read_cb (GObject *source,
   g_autofree char *journal = mo_library_read_journal_finish (MO_LIBRARY (source), result, NULL, &error);
 
   if (journal == NULL)
-    mo_window_show_error (opening->window, _("The Match Was Not Opened"), error->message);
+    mo_message_dialog_show_error (GTK_WIDGET (opening->window), _("The Match Was Not Opened"), error->message);
   else if (opening->window->places != NULL)
     open_journal (opening->window, opening->match, journal);
 }
@@ -213,7 +213,7 @@ set_up_cb (GObject *source,
   g_autoptr (GError) error = NULL;
 
   if (!mo_match_keeper_finish (MO_MATCH_KEEPER (source), result, &error))
-    mo_window_show_error (beginning->window, _("The Match Was Not Begun"), error->message);
+    mo_message_dialog_show_error (GTK_WIDGET (beginning->window), _("The Match Was Not Begun"), error->message);
   else if (beginning->window->places != NULL)
     mo_window_set_match (beginning->window, beginning->keeper);
 }
@@ -227,7 +227,7 @@ named_cb (GObject *source,
   g_autoptr (GError) error = NULL;
 
   if (!mo_library_match_finish (MO_LIBRARY (source), result, &error))
-    mo_window_show_error (self, _("The Match Was Not Named"), error->message);
+    mo_message_dialog_show_error (GTK_WIDGET (self), _("The Match Was Not Named"), error->message);
 }
 
 static void
@@ -242,7 +242,7 @@ match_begun_cb (GObject *source,
 
   if (id == 0)
     {
-      mo_window_show_error (self, _("The Match Was Not Begun"), error->message);
+      mo_message_dialog_show_error (GTK_WIDGET (self), _("The Match Was Not Begun"), error->message);
       return;
     }
   beginning->keeper = mo_match_keeper_new (MO_LIBRARY (source), beginning->match, id);
@@ -269,7 +269,7 @@ match_planned_cb (MoWindow *self,
 
   if (match == NULL)
     {
-      mo_window_show_error (self, _("The Match Was Not Begun"), error->message);
+      mo_message_dialog_show_error (GTK_WIDGET (self), _("The Match Was Not Begun"), error->message);
       return;
     }
   beginning = g_new0 (Beginning, 1);

@@ -5,7 +5,7 @@
 
 #include "mo-window-private.h"
 
-#include "mo-toast.h"
+#include "mo-message-dialog.h"
 
 #include <glib/gi18n.h>
 
@@ -86,9 +86,17 @@ collection_edited_cb (GObject *source,
   g_autoptr (MoWindow) self = user_data;
   g_autoptr (GError) error = NULL;
 
-  self->card_was_last = FALSE;
   if (!mo_library_edit_finish (MO_LIBRARY (source), result, NULL, &error))
-    mo_window_show_error (self, _("The Collection Was Not Changed"), error->message);
+    mo_message_dialog_show_error (GTK_WIDGET (self), _("The Collection Was Not Changed"), error->message);
+}
+
+/* Undo is of another edit of the collection now than most toasts tell of, and of the collection rather than of a card. */
+static void
+library_edited_cb (MoWindow *self)
+{
+  self->card_was_last = FALSE;
+  mo_toaster_withdraw_others (self->toaster, "win.undo-collection",
+                              g_variant_new_uint32 (mo_library_get_undo_mark (self->library)));
 }
 
 static void
@@ -243,72 +251,25 @@ update_actions_cb (MoWindow *self)
 
 /* Telling */
 
-static MoWindow *
-get_window (GtkWidget *widget)
-{
-  GtkRoot *root = gtk_widget_get_root (widget);
-
-  return MO_IS_WINDOW (root) ? MO_WINDOW (root) : NULL;
-}
-
-void
-mo_window_tell (GtkWidget *widget,
-                const char *text,
-                const char *undo)
-{
-  MoWindow *self = get_window (widget);
-
-  if (self != NULL)
-    mo_window_tell_with_action (self, text, _("_Undo"), undo, NULL);
-}
-
 static void
 page_message_cb (MoWindow *self,
                  const char *text,
                  gboolean can_undo)
 {
-  mo_window_tell_with_action (self, text, _("_Undo"), can_undo ? "win.undo-package" : NULL, NULL);
-}
-
-/* Edits of the collection */
-
-static void
-edited_cb (GObject *source,
-           GAsyncResult *result,
-           gpointer user_data)
-{
-  g_autoptr (MoWindow) self = user_data;
-  g_autofree char *label = NULL;
-  g_autoptr (GError) error = NULL;
-
-  self->card_was_last = FALSE;
-  if (!mo_library_edit_finish (MO_LIBRARY (source), result, &label, &error))
-    mo_window_show_error (self, _("The Collection Was Not Changed"), error->message);
-  else if (is_gone (self))
-    return;
-  /* Where the cards are, the change is seen, and undo is at hand. */
-  else if (is_at (self, "cards"))
-    return;
-  else if (label == NULL)
-    mo_window_tell_with_action (self, _("It is so already"), NULL, NULL, NULL);
+  if (can_undo)
+    mo_toaster_offer (self->toaster, text, _("_Undo"), "win.undo-package", NULL);
   else
-    mo_window_tell_with_action (self, label, _("_Undo"), "win.undo-collection",
-                                g_variant_new_uint32 (mo_library_get_edit_mark (self->library, result)));
-}
-
-void
-mo_window_edit_collection (GtkWidget *widget,
-                           MoCollectionEdit *edit)
-{
-  MoWindow *self = get_window (widget);
-
-  if (self != NULL)
-    mo_library_edit_async (self->library, edit, edited_cb, g_object_ref (self));
-  else
-    mo_collection_edit_free (edit);
+    mo_toaster_tell (self->toaster, text);
 }
 
 /* The package that is shown */
+
+/* Undo would be of another edit than the toast tells of. */
+static void
+withdraw_package_toast (MoWindow *self)
+{
+  mo_toaster_withdraw (self->toaster, "win.undo-package");
+}
 
 static void
 keeper_changed_cb (MoWindow *self)
@@ -325,8 +286,8 @@ keeper_refused_cb (MoWindow *self)
   self->is_leaving = FALSE;
   self->then = NULL;
   g_clear_pointer (&self->version_label, g_free);
-  mo_window_tell_with_action (self, _("Another program changed this deck, so your last edit was not saved"), _("_Use Mine"),
-                              "win.undo-package", NULL);
+  mo_toaster_offer (self->toaster, _("Another program changed this deck, so your last edit was not saved"), _("_Use Mine"),
+                    "win.undo-package", NULL);
 }
 
 void
@@ -337,9 +298,9 @@ mo_window_set_editor (MoWindow *self,
   if (self->editor != NULL)
     {
       g_signal_handlers_disconnect_by_func (self->editor, mo_window_update_actions, self);
-      g_signal_handlers_disconnect_by_func (self->editor, mo_window_drop_package_toast, self);
+      g_signal_handlers_disconnect_by_func (self->editor, withdraw_package_toast, self);
     }
-  mo_window_drop_package_toast (self);
+  withdraw_package_toast (self);
   if (self->keeper != NULL)
     {
       g_signal_handlers_disconnect_by_func (self->keeper, keeper_changed_cb, self);
@@ -352,7 +313,7 @@ mo_window_set_editor (MoWindow *self,
   if (editor != NULL)
     {
       g_signal_connect_object (editor, "changed", G_CALLBACK (mo_window_update_actions), self, G_CONNECT_SWAPPED);
-      g_signal_connect_object (editor, "changed", G_CALLBACK (mo_window_drop_package_toast), self, G_CONNECT_SWAPPED);
+      g_signal_connect_object (editor, "changed", G_CALLBACK (withdraw_package_toast), self, G_CONNECT_SWAPPED);
       g_signal_connect_object (editor, "notify::modified", G_CALLBACK (mo_window_update_actions), self, G_CONNECT_SWAPPED);
     }
   if (keeper != NULL)
@@ -523,8 +484,6 @@ mo_window_dispose (GObject *object)
   if (self->library != NULL)
     g_signal_handlers_disconnect_by_data (self->library, self);
   gtk_widget_dispose_template (GTK_WIDGET (self), MO_TYPE_WINDOW);
-  for (guint i = 0; i < MO_N_UNDOS; i++)
-    g_clear_object (&self->undo_toasts[i]);
   g_clear_handle_id (&self->progress_timeout, g_source_remove);
   g_clear_object (&self->chooser);
   g_clear_object (&self->editor);
@@ -557,7 +516,7 @@ bind_template (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, MoWindow, redo_button);
   gtk_widget_class_bind_template_child (widget_class, MoWindow, save_button);
   gtk_widget_class_bind_template_child (widget_class, MoWindow, side_button);
-  gtk_widget_class_bind_template_child (widget_class, MoWindow, toasts);
+  gtk_widget_class_bind_template_child (widget_class, MoWindow, toaster);
   gtk_widget_class_bind_template_child (widget_class, MoWindow, bar);
   gtk_widget_class_bind_template_child (widget_class, MoWindow, bar_label);
   gtk_widget_class_bind_template_child (widget_class, MoWindow, bar_button);
@@ -589,6 +548,7 @@ mo_window_class_init (MoWindowClass *klass)
   g_type_ensure (MO_TYPE_CARDS_PAGE);
   g_type_ensure (MO_TYPE_DECKS_PAGE);
   g_type_ensure (MO_TYPE_TABLE_PAGE);
+  g_type_ensure (MO_TYPE_TOASTER);
   bind_template (widget_class);
 
   gtk_widget_class_install_action (widget_class, "win.undo", NULL, undo_action);
@@ -657,7 +617,7 @@ mo_window_new (GtkApplication *application,
   g_signal_connect_object (library, "notify", G_CALLBACK (mo_window_update_actions), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (library, "state-changed", G_CALLBACK (mo_window_update_actions), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (library, "state-changed", G_CALLBACK (mo_window_update_bar), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (library, "notify::can-undo", G_CALLBACK (mo_window_drop_collection_toast), self,
+  g_signal_connect_object (library, "notify::can-undo", G_CALLBACK (library_edited_cb), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (library, "collection-changed", G_CALLBACK (update_finder), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (library, "decks-changed", G_CALLBACK (update_finder), self, G_CONNECT_SWAPPED);
@@ -702,12 +662,12 @@ mo_window_set_content (MoWindow *self,
       g_autofree char *title = g_strdup_printf (ngettext ("%u fault in the files of cards and formats",
                                                           "%u faults in the files of cards and formats", n_faults),
                                                 n_faults);
-      AdwToast *toast = mo_toast_new (title);
+      AdwToast *toast = mo_toaster_new_toast (title);
 
       adw_toast_set_button_label (toast, _("_Show"));
       adw_toast_set_action_name (toast, "win.show-doctor");
       adw_toast_set_timeout (toast, 0);
-      adw_toast_overlay_add_toast (self->toasts, toast);
+      mo_toaster_add (self->toaster, toast);
     }
   if (self->next_path != NULL)
     mo_window_open_next (self);
@@ -725,4 +685,11 @@ mo_window_open (MoWindow *self,
   self->next_deck = 0;
   if (self->content != NULL)
     mo_window_leave_package (self, mo_window_open_next);
+}
+
+void
+mo_window_tell (MoWindow *self,
+                const char *text)
+{
+  mo_toaster_tell (self->toaster, text);
 }

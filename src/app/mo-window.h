@@ -39,21 +39,9 @@ void mo_window_open (MoWindow *self,
                      const char *path,
                      gboolean as_copy);
 
-/* For widgets in a window. Outside of one nothing happens. */
-
-/* Tells something in a toast; @undo (nullable) is the action that takes it back. */
-void mo_window_tell (GtkWidget *widget,
-                     const char *text,
-                     const char *undo);
-
-/**
- * mo_window_edit_collection:
- * @edit: (transfer full)
- *
- * Makes an edit of the collection, and tells of it with a way back, or why it failed.
- */
-void mo_window_edit_collection (GtkWidget *widget,
-                                MoCollectionEdit *edit);
+/* Tells something in a toast. */
+void mo_window_tell (MoWindow *self,
+                     const char *text);
 
 /* Asks for a file, and writes @table or @list (nullable) into it, by the ending of its name. */
 void mo_window_export (GtkWidget *widget,

@@ -19,6 +19,7 @@
 #include "mo-card-value.h"
 #include "mo-card-views.h"
 #include "mo-cards-page.h"
+#include "mo-collection-actions.h"
 #include "mo-copies-pane.h"
 #include "mo-deck-editor.h"
 #include "mo-deck-file.h"
@@ -55,7 +56,6 @@
 #include "mo-playable-list.h"
 #include "mo-table-page.h"
 #include "mo-term-row.h"
-#include "mo-toast.h"
 #include "mo-win-rates-view.h"
 #include "mo-window.h"
 
@@ -316,21 +316,6 @@ new_edit (const char *card,
   return edit;
 }
 
-/* A toast has plain text, and goes by itself unless tests want to see it. */
-static void
-test_app_toast (void)
-{
-  g_autoptr (AdwToast) toast = mo_toast_new ("Fire & <Ice>");
-
-  g_assert_cmpstr (adw_toast_get_title (toast), ==, "Fire &amp; &lt;Ice&gt;");
-  g_assert_cmpuint (adw_toast_get_timeout (toast), >, 0);
-  g_clear_object (&toast);
-  g_setenv ("MARCHING_ORDER_TOASTS", "stay", TRUE);
-  toast = mo_toast_new ("Fire");
-  g_unsetenv ("MARCHING_ORDER_TOASTS");
-  g_assert_cmpuint (adw_toast_get_timeout (toast), ==, 0);
-}
-
 /* What a toast offers to undo is what it tells of: it goes when that is no longer the last edit. */
 static void
 test_app_window_undo_toast (void)
@@ -340,13 +325,13 @@ test_app_window_undo_toast (void)
   GtkWidget *page = find_of_type (GTK_WIDGET (window), MO_TYPE_DECKS_PAGE);
   gboolean is_done = FALSE;
 
-  mo_window_edit_collection (page, new_edit ("x/first", 2));
+  mo_collection_make_edit (page, library, new_edit ("x/first", 2), FALSE);
   WAIT_UNTIL (find_shown_widget (GTK_WIDGET (window), has_text, "x/first") != NULL);
   mo_library_edit_async (library, new_edit ("x/second", 3), answered_cb, &is_done);
   WAIT_UNTIL (is_done);
   /* At once: later it would go by itself. */
   g_assert_null (find_shown_widget (GTK_WIDGET (window), has_text, "x/first"));
-  mo_window_edit_collection (page, new_edit ("x/third", 4));
+  mo_collection_make_edit (page, library, new_edit ("x/third", 4), FALSE);
   WAIT_UNTIL (find_shown_widget (GTK_WIDGET (window), has_text, "x/third") != NULL);
   g_assert_true (gtk_widget_activate_action (GTK_WIDGET (window), "win.undo-collection", "u",
                                              mo_library_get_undo_mark (library)));
@@ -1086,7 +1071,6 @@ main (int argc,
   g_test_add_func ("/app/window/reload", test_app_window_reload);
   g_test_add_func ("/app/window/close-package", test_app_window_close_package);
   g_test_add_func ("/app/window/next-package", test_app_window_next_package);
-  g_test_add_func ("/app/window/toast", test_app_toast);
   g_test_add_func ("/app/window/undo-toast", test_app_window_undo_toast);
   g_test_add_func ("/app/window/new-package-dialog", test_app_new_package_dialog);
   g_test_add_func ("/app/names/start", test_app_names_start);

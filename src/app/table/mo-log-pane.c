@@ -6,7 +6,7 @@
 #include "mo-log-pane.h"
 
 #include "mo-log-row.h"
-#include "mo-window.h"
+#include "mo-toaster.h"
 
 #include <glib/gi18n.h>
 
@@ -144,7 +144,7 @@ copy_action (GtkWidget *widget,
   g_autofree char *text = mo_match_log_write (self->log);
 
   gdk_clipboard_set_text (gtk_widget_get_clipboard (widget), text);
-  mo_window_tell (widget, _("The log is in the clipboard"), NULL);
+  mo_toaster_tell (mo_toaster_find (widget), _("The log is in the clipboard"));
 }
 
 /* Rows */

@@ -11,7 +11,7 @@
 #include "mo-match-surface.h"
 #include "mo-match-timer.h"
 #include "mo-surfaces.h"
-#include "mo-toast.h"
+#include "mo-toaster.h"
 
 #include <glib/gi18n.h>
 
@@ -19,7 +19,7 @@ struct _MoMatchView
 {
   AdwBin parent_instance;
 
-  AdwToastOverlay *toasts;
+  MoToaster *toaster;
   GtkWidget *past_bar;
   GtkLabel *past_label;
   GtkButton *go_back_button;
@@ -198,7 +198,7 @@ static void
 drop_refusal (MoMatchView *self)
 {
   if (self->refusal != NULL)
-    adw_toast_dismiss (self->refusal);
+    mo_toaster_dismiss (self->toaster, self->refusal);
   g_clear_object (&self->refusal);
 }
 
@@ -211,7 +211,7 @@ tell_refusal (MoMatchView *self,
   AdwToast *toast;
 
   drop_refusal (self);
-  toast = mo_toast_new (reason);
+  toast = mo_toaster_new_toast (reason);
   adw_toast_set_priority (toast, ADW_TOAST_PRIORITY_HIGH);
   if (line != NULL)
     {
@@ -222,7 +222,7 @@ tell_refusal (MoMatchView *self,
       adw_toast_set_action_target (toast, "s", overruling);
     }
   self->refusal = g_object_ref (toast);
-  adw_toast_overlay_add_toast (self->toasts, toast);
+  mo_toaster_add (self->toaster, toast);
 }
 
 typedef struct
@@ -540,8 +540,9 @@ mo_match_view_class_init (MoMatchViewClass *klass)
   g_type_ensure (MO_TYPE_MATCH_END);
   g_type_ensure (MO_TYPE_MATCH_TIMER);
   G_OBJECT_CLASS (klass)->dispose = mo_match_view_dispose;
+  g_type_ensure (MO_TYPE_TOASTER);
   gtk_widget_class_set_template_from_resource (widget_class, RESOURCE_PATH "/mo-match-view.ui");
-  gtk_widget_class_bind_template_child (widget_class, MoMatchView, toasts);
+  gtk_widget_class_bind_template_child (widget_class, MoMatchView, toaster);
   gtk_widget_class_bind_template_child (widget_class, MoMatchView, past_bar);
   gtk_widget_class_bind_template_child (widget_class, MoMatchView, past_label);
   gtk_widget_class_bind_template_child (widget_class, MoMatchView, go_back_button);

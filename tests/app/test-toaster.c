@@ -1,0 +1,203 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ * Copyright 2026 Marching Order contributors
+ *
+ * Toasts come one after the other and go when they are dismissed, however soon that is. */
+
+#include "config.h"
+
+#include "window-fixture.h"
+
+#include "mo-toaster.h"
+
+typedef struct
+{
+  GtkWidget *window;
+  MoToaster *toaster;
+  AdwToast *first, *second, *third;
+  guint n_dismissed;
+} Fixture;
+
+static void
+count_dismissed_cb (Fixture *self)
+{
+  self->n_dismissed++;
+}
+
+static void
+make_toast (Fixture *self,
+            AdwToast **toast,
+            const char *title)
+{
+  *toast = mo_toaster_new_toast (title);
+  g_object_add_weak_pointer (G_OBJECT (*toast), (gpointer *) toast);
+  g_signal_connect_swapped (*toast, "dismissed", G_CALLBACK (count_dismissed_cb), self);
+}
+
+static void
+set_up (Fixture *self,
+        gconstpointer data)
+{
+  g_object_set (gtk_settings_get_default (), "gtk-enable-animations", data != NULL, NULL);
+  self->window = gtk_window_new ();
+  self->toaster = g_object_new (MO_TYPE_TOASTER, "content", gtk_label_new ("Below"), NULL);
+  gtk_window_set_child (GTK_WINDOW (self->window), GTK_WIDGET (self->toaster));
+  gtk_window_set_default_size (GTK_WINDOW (self->window), 360, 300);
+  present (self->window);
+  make_toast (self, &self->first, "First");
+  make_toast (self, &self->second, "Second");
+  make_toast (self, &self->third, "Third");
+}
+
+static void
+tear_down (Fixture *self,
+           gconstpointer data)
+{
+  assert_leaves_nothing (self->window);
+  g_assert_null (self->first);
+  g_assert_null (self->second);
+  g_assert_null (self->third);
+  g_object_set (gtk_settings_get_default (), "gtk-enable-animations", FALSE, NULL);
+}
+
+static void
+wait_for (guint milliseconds)
+{
+  gboolean is_up = FALSE;
+  guint source = g_timeout_add (milliseconds, fixture_time_up_cb, &is_up);
+
+  while (!is_up)
+    g_main_context_iteration (NULL, TRUE);
+  g_source_remove (source);
+}
+
+static void
+test_toaster_order (Fixture *self,
+                   gconstpointer data)
+{
+  mo_toaster_add (self->toaster, self->first);
+  mo_toaster_add (self->toaster, self->second);
+  mo_toaster_add (self->toaster, self->third);
+  WAIT_UNTIL (shows (self->window, "First"));
+  g_assert_false (shows (self->window, "Second"));
+  mo_toaster_dismiss (self->toaster, self->second);
+  mo_toaster_dismiss (self->toaster, self->first);
+  WAIT_UNTIL (shows (self->window, "Third"));
+  g_assert_false (shows (self->window, "First"));
+  g_assert_false (shows (self->window, "Second"));
+  g_assert_cmpuint (self->n_dismissed, ==, 1);
+  /* As a click on its button does, which takes a moment. */
+  wait_for (50);
+  adw_toast_dismiss (self->third);
+  WAIT_UNTIL (!shows (self->window, "Third"));
+  g_assert_cmpuint (self->n_dismissed, ==, 2);
+}
+
+/* Each is dismissed before it is there, the second while it would take the place of the first. */
+static void
+test_toaster_hurry (Fixture *self,
+                   gconstpointer data)
+{
+  mo_toaster_add (self->toaster, self->first);
+  wait_for (100);
+  mo_toaster_dismiss (self->toaster, self->first);
+  mo_toaster_add (self->toaster, self->second);
+  wait_for (60);
+  mo_toaster_dismiss (self->toaster, self->second);
+  mo_toaster_add (self->toaster, self->third);
+  WAIT_UNTIL (shows (self->window, "Third"));
+  mo_toaster_dismiss (self->toaster, self->third);
+  WAIT_UNTIL (!shows (self->window, "Third"));
+  /* What still moves would end by now. */
+  wait_for (600);
+}
+
+/* What is told */
+
+static void
+test_toaster_text (void)
+{
+  g_autoptr (AdwToast) toast = mo_toaster_new_toast ("Fire & <Ice>");
+
+  g_assert_cmpstr (adw_toast_get_title (toast), ==, "Fire &amp; &lt;Ice&gt;");
+  g_assert_cmpuint (adw_toast_get_timeout (toast), >, 0);
+}
+
+static GtkWidget *
+present_toaster (MoToaster **toaster)
+{
+  GtkWidget *window = gtk_window_new ();
+
+  *toaster = g_object_new (MO_TYPE_TOASTER, "content", gtk_label_new ("Below"), NULL);
+  gtk_window_set_child (GTK_WINDOW (window), GTK_WIDGET (*toaster));
+  gtk_window_set_default_size (GTK_WINDOW (window), 360, 300);
+  present (window);
+  return window;
+}
+
+/* For tests, a toast stays until there is another. */
+static void
+test_toaster_stay (void)
+{
+  MoToaster *toaster;
+  GtkWidget *window = present_toaster (&toaster);
+  GtkWidget *content;
+
+  g_object_get (toaster, "content", &content, NULL);
+  g_assert_true (mo_toaster_find (content) == toaster);
+  g_object_unref (content);
+  g_assert_null (mo_toaster_find (window));
+  mo_toaster_tell (toaster, "First");
+  WAIT_UNTIL (shows (window, "First"));
+  mo_toaster_tell (toaster, "Second");
+  WAIT_UNTIL (shows (window, "Second"));
+  g_assert_false (shows (window, "First"));
+  assert_leaves_nothing (window);
+  /* Those who have lost their window may tell something all the same. */
+  mo_toaster_tell (NULL, "Third");
+  mo_toaster_offer (NULL, "Third", "_Undo", "win.undo", NULL);
+  mo_toaster_withdraw (NULL, "win.undo");
+}
+
+/* A toast goes when what it offers would be about something else. */
+static void
+test_toaster_offer (void)
+{
+  MoToaster *toaster;
+  GtkWidget *window = present_toaster (&toaster);
+
+  mo_toaster_offer (toaster, "One", "_Undo", "win.undo", g_variant_new_uint32 (1));
+  mo_toaster_offer (toaster, "Two", "_Undo", "win.undo", g_variant_new_uint32 (2));
+  mo_toaster_offer (toaster, "Two again", "_Undo", "win.undo", g_variant_new_uint32 (2));
+  mo_toaster_offer (toaster, "Open", "_Open", "win.open", NULL);
+  WAIT_UNTIL (shows (window, "One"));
+  mo_toaster_withdraw_others (toaster, "win.undo", g_variant_new_uint32 (2));
+  WAIT_UNTIL (shows (window, "Two again"));
+  mo_toaster_withdraw (toaster, "win.undo");
+  WAIT_UNTIL (shows (window, "Open"));
+  mo_toaster_withdraw (toaster, "win.undo");
+  g_assert_true (shows (window, "Open"));
+  assert_leaves_nothing (window);
+}
+
+int
+main (int argc,
+      char **argv)
+{
+  g_autoptr (AdwApplication) app = begin_tests (&argc, &argv);
+
+  if (app == NULL)
+    return 77;
+  /* An environment is not changed once there are threads. */
+  if (g_getenv ("MARCHING_ORDER_TOASTS") != NULL)
+    {
+      g_test_add_func ("/toaster/stay", test_toaster_stay);
+      return g_test_run ();
+    }
+  g_test_add ("/toaster/order/still", Fixture, NULL, set_up, test_toaster_order, tear_down);
+  g_test_add ("/toaster/order/animated", Fixture, "animated", set_up, test_toaster_order, tear_down);
+  g_test_add ("/toaster/hurry/still", Fixture, NULL, set_up, test_toaster_hurry, tear_down);
+  g_test_add ("/toaster/hurry/animated", Fixture, "animated", set_up, test_toaster_hurry, tear_down);
+  g_test_add_func ("/toaster/text", test_toaster_text);
+  g_test_add_func ("/toaster/offer", test_toaster_offer);
+  return g_test_run ();
+}
