@@ -4,7 +4,6 @@
 #include "config.h"
 
 #include "mo-deck-draft.h"
-#include "mo-deck-file.h"
 #include "mo-xml.h"
 
 #include <glib/gi18n-lib.h>
@@ -66,7 +65,7 @@ mo_deck_draft_new (const char *file,
                    MoFaults *warnings)
 {
   MoDeckDraft *self = g_new0 (MoDeckDraft, 1);
-  g_autofree char *name = mo_deck_file_get_name (file);
+  g_autofree char *name = mo_deck_name_from_path (file);
 
   self->file = file;
   self->content = content;

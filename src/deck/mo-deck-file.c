@@ -8,7 +8,6 @@
 #include "mo-xml.h"
 
 #include <glib/gi18n-lib.h>
-#include <string.h>
 
 /* By their place in MoDeckFileType; our XML is told by no ending. */
 static const char *const endings[] = {
@@ -27,17 +26,6 @@ mo_deck_file_get_type (const char *path)
     if (endings[type] != NULL && g_str_has_suffix (lower, endings[type]))
       return type;
   return MO_DECK_FILE_XML;
-}
-
-char *
-mo_deck_file_get_name (const char *path)
-{
-  g_autofree char *name = g_path_get_basename (path);
-  char *dot = strrchr (name, '.');
-
-  if (dot != NULL && dot != name)
-    *dot = '\0';
-  return g_strdup (g_utf8_validate (name, -1, NULL) && mo_xml_is_name (name) ? name : _("Deck"));
 }
 
 static MoDeck *

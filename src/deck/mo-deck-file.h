@@ -24,9 +24,6 @@ typedef enum
 /* By the ending of the name: ".txt" is text, ".cod" Cockatrice, ".o8d" OCTGN, all else XML. */
 MoDeckFileType mo_deck_file_get_type (const char *path);
 
-/* The name that a package has from its file, when it has none of its own. */
-char *mo_deck_file_get_name (const char *path) G_GNUC_WARN_UNUSED_RESULT;
-
 /**
  * mo_deck_read_xml:
  *

@@ -43,7 +43,7 @@ begin_deck (const MoDeck *fields,
   if (*deck->name == '\0')
     {
       g_free (deck->name);
-      deck->name = mo_deck_file_get_name (file);
+      deck->name = mo_deck_name_from_path (file);
     }
   return deck;
 }

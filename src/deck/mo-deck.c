@@ -7,6 +7,9 @@
 
 #include "mo-xml.h"
 
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
 static void
 free_entry (MoDeckEntry *entry)
 {
@@ -249,4 +252,15 @@ mo_deck_part_get_n_cards (const MoDeckPart *self)
   for (guint i = 0; i < self->entries->len; i++)
     n_cards += ((const MoDeckEntry *) g_ptr_array_index (self->entries, i))->count;
   return n_cards;
+}
+
+char *
+mo_deck_name_from_path (const char *path)
+{
+  g_autofree char *name = g_path_get_basename (path);
+  char *dot = strrchr (name, '.');
+
+  if (dot != NULL && dot != name)
+    *dot = '\0';
+  return g_strdup (g_utf8_validate (name, -1, NULL) && mo_xml_is_name (name) ? name : _("Deck"));
 }

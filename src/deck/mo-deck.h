@@ -106,6 +106,9 @@ gboolean mo_deck_add_tags (MoDeck *self,
 /* All the cards of a part. */
 guint mo_deck_part_get_n_cards (const MoDeckPart *self);
 
+/* Returns: (transfer full): the name that a package has from its file, when it has none of its own */
+char *mo_deck_name_from_path (const char *path) G_GNUC_WARN_UNUSED_RESULT;
+
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (MoDeck, mo_deck_unref)
 
 G_END_DECLS

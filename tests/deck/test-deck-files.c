@@ -751,7 +751,7 @@ test_deck_files_types (void)
 
   for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
     {
-      g_autofree char *name = mo_deck_file_get_name (rows[i].path);
+      g_autofree char *name = mo_deck_name_from_path (rows[i].path);
 
       g_assert_cmpint (mo_deck_file_get_type (rows[i].path), ==, rows[i].type);
       g_assert_cmpstr (name, ==, rows[i].name);
