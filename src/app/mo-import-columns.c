@@ -5,7 +5,7 @@
 
 #include "mo-import-columns.h"
 
-#include "mo-foreign-cards.h"
+#include "mo-foreign-reader.h"
 #include "mo-foreign-field.h"
 
 #include <glib/gi18n.h>

@@ -11,7 +11,7 @@
 #include "mo-import-window.h"
 #include "mo-line-view.h"
 
-#include "mo-foreign-cards.h"
+#include "mo-foreign-reader.h"
 
 #include <string.h>
 

@@ -6,6 +6,7 @@
 #include "catalog-fixture.h"
 #include "mo-foreign-field.h"
 #include "mo-foreign-catalog.h"
+#include "mo-foreign-reader.h"
 
 #include <glib/gstdio.h>
 #include <unistd.h>

@@ -9,6 +9,7 @@
 #include "fuzz.h"
 #include "mo-content.h"
 #include "mo-foreign-catalog.h"
+#include "mo-foreign-reader.h"
 #include "mo-foreign-field.h"
 
 #include <stdlib.h>

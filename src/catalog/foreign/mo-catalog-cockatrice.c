@@ -6,7 +6,7 @@
 
 #include "config.h"
 
-#include "mo-foreign-cards.h"
+#include "mo-foreign-reader.h"
 #include "mo-xml.h"
 
 #include <string.h>

@@ -6,9 +6,9 @@
 #include "config.h"
 
 #include "mo-foreign-field.h"
+#include "mo-foreign-reader.h"
 #include "mo-csv.h"
 #include "mo-file.h"
-#include "mo-foreign-cards.h"
 #include "mo-xml.h"
 
 #include <glib/gi18n-lib.h>

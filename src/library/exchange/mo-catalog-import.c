@@ -8,6 +8,7 @@
 #include "mo-foreign-field.h"
 #include "mo-catalog-install.h"
 #include "mo-foreign-catalog.h"
+#include "mo-foreign-reader.h"
 #include "mo-xml.h"
 
 #include <glib/gi18n-lib.h>
@@ -262,7 +263,7 @@ static gboolean
 is_catalog (const Preparation *self)
 {
   for (guint i = 0; i < self->files->len; i++)
-    if (mo_foreign_cards_recognise (g_ptr_array_index (self->files, i)) == MO_FOREIGN_CATALOG)
+    if (mo_foreign_kind_recognise (g_ptr_array_index (self->files, i)) == MO_FOREIGN_CATALOG)
       return TRUE;
   return FALSE;
 }

@@ -63,10 +63,10 @@ read_files (MoImportPreview *self,
   };
   g_autoptr (MoFaults) unheard = mo_faults_new ();
 
-  self->kind = mo_foreign_cards_recognise (request->files[0]);
+  self->kind = mo_foreign_kind_recognise (request->files[0]);
   /* What is wrong with it is told when its cards are read. */
   for (guint i = 0; request->files[i] != NULL && self->columns == NULL; i++)
-    if (mo_foreign_cards_recognise (request->files[i]) == MO_FOREIGN_TABLE)
+    if (mo_foreign_kind_recognise (request->files[i]) == MO_FOREIGN_TABLE)
       self->columns = mo_foreign_cards_list_columns (request->files[i], unheard);
   self->import = mo_catalog_import_prepare (self->content, mo_content_get_installed_folder (), own, &options, self->faults,
                                             self->warnings, cancellable);

@@ -6,7 +6,7 @@
 #pragma once
 
 #include "mo-catalog-import.h"
-#include "mo-foreign-cards.h"
+#include "mo-foreign-reader.h"
 
 G_BEGIN_DECLS
 
