@@ -1,13 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * What the files of the store share: its connection, and statements on it. */
+ * What the files of the store share: its connection. */
 
 #pragma once
 
+#include "mo-statement.h"
 #include "mo-store-decks.h"
-
-#include <sqlite3.h>
 
 G_BEGIN_DECLS
 
@@ -22,6 +21,8 @@ struct _MoStore
   GHashTable *statements; /* the SQL, by its address → sqlite3_stmt */
   gint64 data_version;
 };
+
+/* The schema: mo-store-schema.c */
 
 /* The number of the schema that this program writes. */
 int mo_store_get_newest_version (void);
@@ -40,6 +41,8 @@ gboolean mo_store_migrate (MoStore *self,
 int mo_store_read_version (MoStore *self,
                            GError **error);
 
+/* The connection: mo-store-connection.c */
+
 /* Opens a connection to @path with all that every connection of ours is set to. */
 MoStore *mo_store_connect (const char *path,
                            int flags,
@@ -50,24 +53,15 @@ MoStore *mo_store_connect (const char *path,
 MoStore *mo_store_connect_read_only (const char *path,
                                      GError **error) G_GNUC_WARN_UNUSED_RESULT;
 
-/* Whether edits stand in a log beside the file. */
+/* On a full disk there is no room for what connections share beside a file. Without a log nothing of it is needed; the
+ * index of a log is kept in memory by a connection that is alone, and where another program has the file open, the room
+ * was there already. */
+MoStore *mo_store_connect_without_room (const char *path,
+                                        GError **error) G_GNUC_WARN_UNUSED_RESULT;
+
+/* Whether edits stand in a log beside the file, where another program left them. Closing would move them over: a change, if
+ * of no row. */
 gboolean mo_store_has_log (const char *path);
-
-/* Always FALSE: sets @error to what SQLite says of the result code, and of the connection. */
-gboolean mo_store_fail (MoStore *self,
-                        int result,
-                        GError **error);
-
-/* Runs SQL without values or rows. */
-gboolean mo_store_run (MoStore *self,
-                       const char *sql,
-                       GError **error);
-
-/* The first column of the first row, as a number. */
-gboolean mo_store_read_number (MoStore *self,
-                               const char *sql,
-                               gint64 *number,
-                               GError **error);
 
 /* Whether nothing is known that keeps it from being written: no hindrance, and still the file that the path names. */
 gboolean mo_store_may_write (MoStore *self,
@@ -89,6 +83,8 @@ gboolean mo_store_end (MoStore *self,
                        gboolean good,
                        GError **error);
 
+/* Versions of decks: mo-store-decks.c */
+
 /* mo_store_add_version() within a transaction that has begun, of the deck as it is. */
 guint mo_store_insert_version (MoStore *self,
                                gint64 deck,
@@ -102,48 +98,5 @@ gboolean mo_store_read_version_name (MoStore *self,
                                      guint number,
                                      char **name,
                                      GError **error);
-
-/* A prepared statement that the store keeps: it is reset, not freed, when it goes out of scope. */
-typedef sqlite3_stmt MoStatement;
-
-/**
- * mo_store_prepare:
- * @sql: a string that stays where it is, by whose address the statement is found again
- */
-MoStatement *mo_store_prepare (MoStore *self,
-                               const char *sql,
-                               GError **error) G_GNUC_WARN_UNUSED_RESULT;
-
-void mo_statement_release (MoStatement *self);
-
-/* @name: with its colon, as in the SQL. The text must live until the statement is released. */
-void mo_statement_bind_text (MoStatement *self,
-                             const char *name,
-                             const char *text);
-void mo_statement_bind_number (MoStatement *self,
-                               const char *name,
-                               gint64 number);
-
-typedef enum
-{
-  MO_STEP_FAULT,
-  MO_STEP_ROW,
-  MO_STEP_DONE,
-} MoStatementStep;
-
-MoStatementStep mo_statement_step (MoStatement *self,
-                          MoStore *store,
-                          GError **error);
-
-/* Steps a statement that gives no row. */
-gboolean mo_statement_run (MoStatement *self,
-                           MoStore *store,
-                           GError **error);
-
-/* A column's text, never NULL; valid until the next step. */
-const char *mo_statement_get_text (MoStatement *self,
-                                   int column);
-
-G_DEFINE_AUTOPTR_CLEANUP_FUNC (MoStatement, mo_statement_release)
 
 G_END_DECLS

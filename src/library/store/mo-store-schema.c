@@ -7,6 +7,8 @@
 
 #include "mo-store-private.h"
 
+#include <glib/gi18n-lib.h>
+
 /* Step i brings a library of version i to version i + 1. The sums in the checks are those of mo-collection.h. */
 static const char *const steps[] = {
   /* `holding.owned` are the copies beside those in products, below 0 when some of these are gone.
@@ -154,4 +156,30 @@ mo_store_migrate (MoStore *self,
     if (!take_step (self, version, error))
       return FALSE;
   return TRUE;
+}
+
+int
+mo_store_read_version (MoStore *self,
+                       GError **error)
+{
+  /* In one statement, as another process may be making the library at this moment. */
+  g_autoptr (MoStatement) statement = mo_store_prepare (
+      self,
+      "SELECT (SELECT * FROM pragma_application_id), (SELECT * FROM pragma_user_version), count (*) FROM sqlite_schema",
+      error);
+  g_autofree char *path = NULL;
+  gboolean ours;
+  int version;
+  int n_tables;
+
+  if (statement == NULL || mo_statement_step (statement, self, error) != MO_STEP_ROW)
+    return -1;
+  ours = sqlite3_column_int (statement, 0) == MO_STORE_APPLICATION_ID;
+  version = sqlite3_column_int (statement, 1);
+  n_tables = sqlite3_column_int (statement, 2);
+  if ((ours || n_tables == 0) && (version == 0) == (n_tables == 0) && version >= 0)
+    return version;
+  path = g_filename_display_name (self->path);
+  g_set_error (error, MO_LIBRARY_ERROR, MO_LIBRARY_ERROR_DAMAGED, _("%s: this is no library of Marching Order"), path);
+  return -1;
 }
