@@ -12,26 +12,8 @@
 /* An edit of more rows than this is taken over by reading the collection anew, off the main thread. */
 #define MAX_ROWS_IN_PLACE 1000
 
-/* How many edits of the collection can be undone. */
-#define MAX_UNDO 1000
-
 /* In microseconds, between two reports of progress. */
 #define PROGRESS_INTERVAL (50 * 1000)
-
-static void step_back (MoLibrary *self,
-                       GQueue *from,
-                       guint mark,
-                       GAsyncReadyCallback callback,
-                       gpointer user_data);
-
-static void
-push_limited (GQueue *queue,
-              MoCollectionEdit *edit)
-{
-  g_queue_push_head (queue, edit);
-  if (queue->length > MAX_UNDO)
-    mo_collection_edit_free (g_queue_pop_tail (queue));
-}
 
 static gboolean
 is_empty (const MoCollectionEdit *edit)
@@ -46,16 +28,13 @@ take_edit (MoLibraryJob *job,
   if (job->error != NULL)
     {
       if (job->from != NULL)
-        push_limited (job->from, g_steal_pointer (&job->edit));
+        mo_collection_history_put_back (&self->history, job->from, g_steal_pointer (&job->edit));
       mo_library_announce_undo (self);
       return;
     }
   if (job->inverse == NULL || is_empty (job->inverse))
     return;
-  job->inverse->mark = job->mark = ++self->last_mark;
-  push_limited (job->from == &self->undo ? &self->redo : &self->undo, g_steal_pointer (&job->inverse));
-  if (job->from == NULL)
-    g_queue_clear_full (&self->redo, (GDestroyNotify) mo_collection_edit_free);
+  job->mark = mo_collection_history_add (&self->history, job->from, g_steal_pointer (&job->inverse));
   if (job->collection != NULL)
     mo_library_take_collection (self, g_steal_pointer (&job->collection));
   else if (job->rows != NULL)
@@ -67,25 +46,13 @@ take_edit (MoLibraryJob *job,
   mo_library_announce_undo (self);
 }
 
-/* Undo that waited for this is done now. */
-void
-mo_library_end_edit (MoLibrary *self)
-{
-  if (self->n_edits == 0 && self->waiting.length > 0)
-    {
-      g_autofree MoLibraryWaiting *next = g_queue_pop_head (&self->waiting);
-
-      step_back (self, next->from, next->mark, next->callback, next->user_data);
-    }
-}
-
 static void
 settle_edit (MoLibraryJob *job,
              MoLibrary *self)
 {
-  self->n_edits--;
+  self->history.n_edits--;
   take_edit (job, self);
-  mo_library_end_edit (self);
+  mo_collection_history_take_waiting (&self->history);
 }
 
 typedef struct
@@ -154,7 +121,7 @@ push_edit (MoLibrary *self,
   job->edit = edit;
   job->from = from;
   job->text = g_strdup (edit->label);
-  self->n_edits++;
+  self->history.n_edits++;
   mo_library_push_job (self, job);
 }
 
@@ -182,10 +149,17 @@ mo_library_edit_finish (MoLibrary *self,
   return done;
 }
 
-static guint
-get_mark (const MoCollectionEdit *edit)
+static void step_back (MoLibrary *self,
+                       GQueue *from,
+                       guint mark,
+                       GAsyncReadyCallback callback,
+                       gpointer user_data);
+
+/* A step that waited. */
+static void
+take_step (const MoHistoryStep *step)
 {
-  return edit != NULL ? edit->mark : 0;
+  step_back (step->library, step->from, step->mark, step->callback, step->user_data);
 }
 
 static void
@@ -197,14 +171,14 @@ step_back (MoLibrary *self,
 {
   MoCollectionEdit *edit;
 
-  if (self->n_edits > 0 && self->worker != NULL)
+  if (self->history.n_edits > 0 && self->worker != NULL)
     {
-      MoLibraryWaiting waiting = { from, mark, callback, user_data };
+      const MoHistoryStep step = { take_step, self, from, mark, callback, user_data };
 
-      g_queue_push_tail (&self->waiting, g_memdup2 (&waiting, sizeof waiting));
+      mo_collection_history_wait (&self->history, g_memdup2 (&step, sizeof step));
       return;
     }
-  edit = mark == 0 || mark == get_mark (g_queue_peek_head (from)) ? g_queue_pop_head (from) : NULL;
+  edit = mo_collection_history_pop (&self->history, from, mark);
   push_edit (self, edit != NULL ? edit : mo_collection_edit_new (""), from, callback, user_data);
   mo_library_announce_undo (self);
 }
@@ -214,13 +188,13 @@ mo_library_undo_async (MoLibrary *self,
                        GAsyncReadyCallback callback,
                        gpointer user_data)
 {
-  step_back (self, &self->undo, 0, callback, user_data);
+  step_back (self, &self->history.undo, 0, callback, user_data);
 }
 
 guint
 mo_library_get_undo_mark (MoLibrary *self)
 {
-  return get_mark (g_queue_peek_head (&self->undo));
+  return mo_collection_history_get_mark (&self->history.undo);
 }
 
 guint
@@ -237,7 +211,7 @@ mo_library_undo_edit_async (MoLibrary *self,
                             gpointer user_data)
 {
   g_return_if_fail (mark != 0);
-  step_back (self, &self->undo, mark, callback, user_data);
+  step_back (self, &self->history.undo, mark, callback, user_data);
 }
 
 void
@@ -245,43 +219,37 @@ mo_library_redo_async (MoLibrary *self,
                        GAsyncReadyCallback callback,
                        gpointer user_data)
 {
-  step_back (self, &self->redo, 0, callback, user_data);
+  step_back (self, &self->history.redo, 0, callback, user_data);
 }
 
 gboolean
 mo_library_is_editing (MoLibrary *self)
 {
-  return self->n_edits > 0;
+  return self->history.n_edits > 0;
 }
 
 gboolean
 mo_library_get_can_undo (MoLibrary *self)
 {
-  return self->undo.length > 0;
+  return self->history.undo.length > 0;
 }
 
 gboolean
 mo_library_get_can_redo (MoLibrary *self)
 {
-  return self->redo.length > 0;
-}
-
-static const char *
-get_label (const MoCollectionEdit *edit)
-{
-  return edit != NULL ? edit->label : NULL;
+  return self->history.redo.length > 0;
 }
 
 const char *
 mo_library_get_undo_label (MoLibrary *self)
 {
-  return get_label (g_queue_peek_head (&self->undo));
+  return mo_collection_history_get_label (&self->history.undo);
 }
 
 const char *
 mo_library_get_redo_label (MoLibrary *self)
 {
-  return get_label (g_queue_peek_head (&self->redo));
+  return mo_collection_history_get_label (&self->history.redo);
 }
 
 static gboolean
@@ -324,7 +292,7 @@ mo_library_import_async (MoLibrary *self,
   job->faults = mo_faults_new ();
   job->progress = progress;
   job->progress_data = progress_data;
-  self->n_edits++;
+  self->history.n_edits++;
   mo_library_push_job (self, job);
 }
 

@@ -6,6 +6,7 @@
 
 #pragma once
 
+#include "mo-collection-history.h"
 #include "mo-library.h"
 #include "mo-worker.h"
 
@@ -31,22 +32,9 @@ struct _MoLibrary
   GPtrArray *decks;       /* (element-type MoLibraryDeck): by id */
   MoCatalog *catalog;     /* (nullable) */
   MoAllotment *allotment; /* (nullable): made when it is asked for */
-  GQueue undo;            /* (element-type MoCollectionEdit): the latest at the head */
-  GQueue redo;            /* likewise */
-  guint last_mark;        /* of what can be undone */
-  guint n_edits;          /* of the collection, that are not answered yet */
-  GQueue waiting;         /* (element-type Waiting): for those */
+  MoCollectionHistory history;
   GFileMonitor *monitors[2]; /* of the file and of its log */
 };
-
-/* An undo, or redo, that was asked for while edits were on their way: it is of the last of them. */
-typedef struct
-{
-  GQueue *from;
-  guint mark; /* of the only edit to undo; 0 for whichever is the last */
-  GAsyncReadyCallback callback;
-  gpointer user_data;
-} MoLibraryWaiting;
 
 typedef struct _MoLibraryJob MoLibraryJob;
 
@@ -128,8 +116,5 @@ guint mo_library_find_deck (MoLibrary *self,
 /* @collection: (transfer full): takes the place of the one before */
 void mo_library_take_collection (MoLibrary *self,
                                  MoCollection *collection);
-
-/* mo-library-collection.c: an edit was answered; undo that waited for it is done now. */
-void mo_library_end_edit (MoLibrary *self);
 
 G_END_DECLS

@@ -366,16 +366,15 @@ static void
 settle_restoring (MoLibraryJob *job,
                   MoLibrary *self)
 {
-  self->n_edits--;
+  self->history.n_edits--;
   if (job->error == NULL)
     {
-      g_queue_clear_full (&self->undo, (GDestroyNotify) mo_collection_edit_free);
-      g_queue_clear_full (&self->redo, (GDestroyNotify) mo_collection_edit_free);
+      mo_collection_history_clear (&self->history);
       mo_library_announce_undo (self);
       g_clear_pointer (&self->aside_path, g_free);
       g_signal_emit (self, signals[SIGNAL_STATE_CHANGED], 0);
     }
-  mo_library_end_edit (self);
+  mo_collection_history_take_waiting (&self->history);
 }
 
 void
@@ -400,7 +399,7 @@ mo_library_restore_async (MoLibrary *self,
 
   job->text = g_strdup (from);
   job->settle = settle_restoring;
-  self->n_edits++;
+  self->history.n_edits++;
   mo_library_push_job (self, job);
 }
 
@@ -428,8 +427,7 @@ mo_library_finalize (GObject *object)
 {
   MoLibrary *self = MO_LIBRARY (object);
 
-  g_queue_clear_full (&self->undo, (GDestroyNotify) mo_collection_edit_free);
-  g_queue_clear_full (&self->redo, (GDestroyNotify) mo_collection_edit_free);
+  mo_collection_history_clear (&self->history);
   g_clear_pointer (&self->allotment, mo_allotment_free);
   g_clear_pointer (&self->collection, mo_collection_free);
   g_clear_pointer (&self->decks, g_ptr_array_unref);
@@ -451,10 +449,10 @@ mo_library_get_property (GObject *object,
   switch ((MoLibraryProperty) prop_id)
     {
     case PROP_CAN_UNDO:
-      g_value_set_boolean (value, mo_library_get_can_undo (self));
+      g_value_set_boolean (value, self->history.undo.length > 0);
       break;
     case PROP_CAN_REDO:
-      g_value_set_boolean (value, mo_library_get_can_redo (self));
+      g_value_set_boolean (value, self->history.redo.length > 0);
       break;
     default:
       G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
@@ -489,9 +487,7 @@ mo_library_class_init (MoLibraryClass *klass)
 static void
 mo_library_init (MoLibrary *self)
 {
-  g_queue_init (&self->undo);
-  g_queue_init (&self->redo);
-  g_queue_init (&self->waiting);
+  mo_collection_history_init (&self->history);
   self->collection = mo_collection_new ();
   self->decks = g_ptr_array_new_with_free_func ((GDestroyNotify) mo_library_deck_free);
   self->worker = mo_worker_new ("library");
