@@ -38,7 +38,7 @@ mo_bonfire_put_card (MoBonfireTurn *turn,
   if (pile != MO_BONFIRE_OUT)
     mo_bonfire_state_get_pile (turn->game, turn->state, pile)[card]++;
   fill_deck (turn);
-  mo_bonfire_tell_change (turn, MO_BONFIRE_CHANGE_PILE, card);
+  mo_turn_tell_change (turn->changes, MO_BONFIRE_CHANGE_PILE, card);
 }
 
 void
@@ -49,7 +49,7 @@ mo_bonfire_take_card (MoBonfireTurn *turn,
   if (pile != MO_BONFIRE_OUT)
     mo_bonfire_state_get_pile (turn->game, turn->state, pile)[card]--;
   fill_deck (turn);
-  mo_bonfire_tell_change (turn, MO_BONFIRE_CHANGE_PILE, card);
+  mo_turn_tell_change (turn->changes, MO_BONFIRE_CHANGE_PILE, card);
 }
 
 static void
@@ -83,7 +83,7 @@ mo_bonfire_gather (MoBonfireTurn *turn)
   state->n_draws = state->n_foes = state->n_wares = state->n_offers = state->n_finds = 0;
   state->energy = state->protection = state->turn = state->chest = 0;
   state->n_still = 0;
-  mo_bonfire_tell_change (turn, MO_BONFIRE_CHANGE_ANYTHING, -1);
+  mo_turn_tell_change (turn->changes, MO_BONFIRE_CHANGE_ANYTHING, -1);
 }
 
 /* Turns */
@@ -106,7 +106,7 @@ begin_turn (MoBonfireTurn *turn)
   for (guint i = 0; i < state->n_foes; i++)
     state->foes[i].action =
         mo_bonfire_game_get_monster (turn->game, state->foes[i].monster)->actions->len > 1 ? MO_BONFIRE_NONE : 0;
-  mo_bonfire_tell_change (turn, MO_BONFIRE_CHANGE_ANYTHING, -1);
+  mo_turn_tell_change (turn->changes, MO_BONFIRE_CHANGE_ANYTHING, -1);
 }
 
 static void
@@ -120,7 +120,7 @@ meet (MoBonfireTurn *turn,
     .hp = (gint32) mo_bonfire_game_get_monster (turn->game, (int) monster)->hp,
   };
 
-  mo_bonfire_tell_change (turn, MO_BONFIRE_CHANGE_FOE, (int) state->n_foes);
+  mo_turn_tell_change (turn->changes, MO_BONFIRE_CHANGE_FOE, (int) state->n_foes);
   state->foes[state->n_foes++] = foe;
 }
 
@@ -150,7 +150,7 @@ mo_bonfire_take_monster (MoBonfireTurn *turn,
   const MoRoom *room = mo_bonfire_state_get_room (turn->game, turn->state);
 
   if (room == NULL || room->monsters == 0 || turn->state->n_foes == MO_MAX_MONSTERS)
-    return mo_bonfire_refuse_thing (turn, _("there is no battle, or no place in it"));
+    return mo_turn_refuse_thing (turn->error, _("there is no battle, or no place in it"));
   if (turn->move->is_overruling)
     {
       meet (turn, (guint) word);
@@ -159,8 +159,8 @@ mo_bonfire_take_monster (MoBonfireTurn *turn,
       return TRUE;
     }
   if (!mo_bonfire_game_has_monster (turn->game, room, word))
-    return mo_bonfire_refuse (turn, "BR-12", _("%s is not met in this room"),
-                              mo_bonfire_game_get_monster (turn->game, word)->card->name);
+    return mo_turn_refuse (turn->error, "BR-12", _("%s is not met in this room"),
+                           mo_bonfire_game_get_monster (turn->game, word)->card->name);
   meet (turn, (guint) word);
   mo_bonfire_meet_what_is_sure (turn);
   return TRUE;
@@ -180,12 +180,12 @@ mo_bonfire_take_intent (MoBonfireTurn *turn,
                                            : state->foes[foe].action != MO_BONFIRE_NONE)))
     foe++;
   if (foe == state->n_foes)
-    return mo_bonfire_refuse_thing (turn, _("no such monster is in the battle"));
+    return mo_turn_refuse_thing (turn->error, _("no such monster is in the battle"));
   if (state->foes[foe].monster != MO_BONFIRE_ACTION_MONSTER (word))
-    return mo_bonfire_refuse (turn, "BR-14", _("the next to show its action is %s, which has none of this name"),
-                              mo_bonfire_game_get_monster (turn->game, state->foes[foe].monster)->card->name);
+    return mo_turn_refuse (turn->error, "BR-14", _("the next to show its action is %s, which has none of this name"),
+                           mo_bonfire_game_get_monster (turn->game, state->foes[foe].monster)->card->name);
   state->foes[foe].action = MO_BONFIRE_ACTION_INDEX (word);
-  mo_bonfire_tell_change (turn, MO_BONFIRE_CHANGE_FOE, (int) foe);
+  mo_turn_tell_change (turn->changes, MO_BONFIRE_CHANGE_FOE, (int) foe);
   return TRUE;
 }
 
@@ -196,10 +196,10 @@ mo_bonfire_take_draw (MoBonfireTurn *turn,
   MoBonfireState *state = turn->state;
 
   if (state->n_foes == 0)
-    return mo_bonfire_refuse_thing (turn, _("cards are drawn in battles"));
+    return mo_turn_refuse_thing (turn->error, _("cards are drawn in battles"));
   if (mo_bonfire_state_get_pile (turn->game, state, MO_BONFIRE_DECK)[word] == 0)
-    return mo_bonfire_refuse_thing (turn, _("there is no %s in the deck"),
-                                    mo_bonfire_game_get_card (turn->game, word)->card->name);
+    return mo_turn_refuse_thing (turn->error, _("there is no %s in the deck"),
+                                 mo_bonfire_game_get_card (turn->game, word)->card->name);
   if (state->n_draws > 0)
     state->n_draws--;
   mo_bonfire_state_get_pile (turn->game, state, MO_BONFIRE_HAND)[word]++;
@@ -275,12 +275,12 @@ do_effect (MoBonfireTurn *turn,
           MoBonfireFoe *foe = &state->foes[state->targets[i]];
 
           state->summary.damage_dealt += hit (effect->amount + might, &foe->protection, &foe->hp);
-          mo_bonfire_tell_change (turn, MO_BONFIRE_CHANGE_FOE, (int) state->targets[i]);
+          mo_turn_tell_change (turn->changes, MO_BONFIRE_CHANGE_FOE, (int) state->targets[i]);
         }
       break;
     case MO_EFFECT_PROTECTION:
       state->protection += (gint32) effect->amount;
-      mo_bonfire_tell_change (turn, MO_BONFIRE_CHANGE_ADVENTURER, -1);
+      mo_turn_tell_change (turn->changes, MO_BONFIRE_CHANGE_ADVENTURER, -1);
       break;
     case MO_EFFECT_DRAW:
     default:
@@ -339,28 +339,28 @@ find_targets (MoBonfireTurn *turn,
               guint16 *targets,
               guint16 *n_targets)
 {
-  guint n_words = mo_bonfire_turn_count_words (turn) - 1;
+  guint n_words = mo_move_count_words (turn->move) - 1;
   guint n_wanted = mo_bonfire_game_get_card (turn->game, card)->targets;
   guint n_foes = mo_bonfire_state_count_foes (turn->state);
 
   *n_targets = 0;
   for (guint i = 0; i < n_words; i++)
     {
-      guint foe = (guint) mo_bonfire_turn_get_word (turn, i + 1);
+      guint foe = (guint) turn->move->words[i + 1];
 
       if (turn->state->foes[foe].hp == 0)
-        return mo_bonfire_refuse_thing (turn, _("this monster is beaten"));
+        return mo_turn_refuse_thing (turn->error, _("this monster is beaten"));
       for (guint j = 0; j < *n_targets; j++)
         if (targets[j] == foe)
-          return mo_bonfire_refuse (turn, "BR-9", _("each monster is hit once"));
+          return mo_turn_refuse (turn->error, "BR-9", _("each monster is hit once"));
       targets[(*n_targets)++] = (guint16) foe;
     }
   if (*n_targets > n_wanted)
-    return mo_bonfire_refuse (turn, n_wanted == 0 ? "BR-8" : "BR-9", _("the card does not hit so many monsters"));
+    return mo_turn_refuse (turn->error, n_wanted == 0 ? "BR-8" : "BR-9", _("the card does not hit so many monsters"));
   if (*n_targets == MIN (n_wanted, n_foes))
     return TRUE;
   if (n_wanted < n_foes)
-    return mo_bonfire_refuse (turn, n_wanted > 1 ? "BR-9" : "BR-4", _("say which of the monsters it hits"));
+    return mo_turn_refuse (turn->error, n_wanted > 1 ? "BR-9" : "BR-4", _("say which of the monsters it hits"));
   *n_targets = 0;
   for (guint i = 0; i < turn->state->n_foes; i++)
     if (turn->state->foes[i].hp > 0)
@@ -377,9 +377,9 @@ is_turn (MoBonfireTurn *turn)
     case MO_BONFIRE_PHASE_TURN:
       return TRUE;
     case MO_BONFIRE_PHASE_INTEND:
-      return mo_bonfire_refuse (turn, "BR-14", _("the monsters show what they will do first"));
+      return mo_turn_refuse (turn->error, "BR-14", _("the monsters show what they will do first"));
     case MO_BONFIRE_PHASE_DRAW:
-      return mo_bonfire_refuse (turn, turn->state->playing != MO_BONFIRE_NONE ? "BR-6" : "BR-5", _("cards are drawn first"));
+      return mo_turn_refuse (turn->error, turn->state->playing != MO_BONFIRE_NONE ? "BR-6" : "BR-5", _("cards are drawn first"));
     case MO_BONFIRE_PHASE_CHOOSE:
     case MO_BONFIRE_PHASE_LAY:
     case MO_BONFIRE_PHASE_WAY:
@@ -390,7 +390,7 @@ is_turn (MoBonfireTurn *turn)
     case MO_BONFIRE_PHASE_FIND:
     case MO_BONFIRE_PHASE_OVER:
     default:
-      return mo_bonfire_refuse (turn, "BR-3", _("there is no battle"));
+      return mo_turn_refuse (turn->error, "BR-3", _("there is no battle"));
     }
 }
 
@@ -398,27 +398,27 @@ gboolean
 mo_bonfire_do_play (MoBonfireTurn *turn)
 {
   MoBonfireState *state = turn->state;
-  gint32 card = mo_bonfire_turn_get_word (turn, 0);
+  gint32 card = turn->move->words[0];
   const MoBonfireCard *it;
   guint16 targets[MO_MAX_MONSTERS] = { 0 };
   guint16 n_targets;
   guint owed;
 
   if (card < 0)
-    return mo_bonfire_refuse_thing (turn, _("say which card it is"));
+    return mo_turn_refuse_thing (turn->error, _("say which card it is"));
   it = mo_bonfire_game_get_card (turn->game, card);
   if (turn->move->is_overruling ? state->turn == 0 : !is_turn (turn))
-    return turn->move->is_overruling ? mo_bonfire_refuse_thing (turn, _("there is no battle")) : FALSE;
+    return turn->move->is_overruling ? mo_turn_refuse_thing (turn->error, _("there is no battle")) : FALSE;
   if (mo_bonfire_state_get_pile (turn->game, state, MO_BONFIRE_HAND)[card] == 0)
-    return mo_bonfire_refuse_thing (turn, _("%s is not in the hand"), it->card->name);
+    return mo_turn_refuse_thing (turn->error, _("%s is not in the hand"), it->card->name);
   if ((gint32) it->cost > state->energy && !turn->move->is_overruling)
-    return mo_bonfire_refuse (turn, "BR-6", _("%1$s costs %2$u energy, and there is %3$d"), it->card->name, it->cost,
-                              state->energy);
+    return mo_turn_refuse (turn->error, "BR-6", _("%1$s costs %2$u energy, and there is %3$d"), it->card->name, it->cost,
+                           state->energy);
   if (!find_targets (turn, card, targets, &n_targets))
     return FALSE;
   state->energy = MAX (state->energy - (gint32) it->cost, 0);
   state->summary.n_cards++;
-  mo_bonfire_tell_change (turn, MO_BONFIRE_CHANGE_ADVENTURER, -1);
+  mo_turn_tell_change (turn->changes, MO_BONFIRE_CHANGE_ADVENTURER, -1);
   /* By hand a card may be played while another one draws: its draws are still owed. */
   owed = state->n_draws;
   cut_play_short (turn);
@@ -452,7 +452,7 @@ act (MoBonfireTurn *turn,
   state->summary.damage_taken += hit (action->damage, &state->protection, &state->hp);
   foe->protection += (gint32) action->protection;
   foe->action = MO_BONFIRE_NONE;
-  mo_bonfire_tell_change (turn, MO_BONFIRE_CHANGE_FOE, (int) index);
+  mo_turn_tell_change (turn->changes, MO_BONFIRE_CHANGE_FOE, (int) index);
 }
 
 gboolean
@@ -461,7 +461,7 @@ mo_bonfire_do_pass (MoBonfireTurn *turn)
   MoBonfireState *state = turn->state;
 
   if (turn->move->is_overruling ? state->turn == 0 : !is_turn (turn))
-    return turn->move->is_overruling ? mo_bonfire_refuse_thing (turn, _("there is no battle")) : FALSE;
+    return turn->move->is_overruling ? mo_turn_refuse_thing (turn->error, _("there is no battle")) : FALSE;
   cut_play_short (turn);
   if (state->turn == 0)
     return TRUE;
@@ -484,13 +484,13 @@ mo_bonfire_do_concede (MoBonfireTurn *turn)
   MoBonfireState *state = turn->state;
 
   if (turn->move->is_overruling ? state->turn == 0 : !is_turn (turn))
-    return turn->move->is_overruling ? mo_bonfire_refuse_thing (turn, _("there is no battle")) : FALSE;
+    return turn->move->is_overruling ? mo_turn_refuse_thing (turn->error, _("there is no battle")) : FALSE;
   if (!mo_bonfire_is_stalled (turn->game, state) && !turn->move->is_overruling)
-    return mo_bonfire_refuse (turn, "BR-23",
-                              ngettext ("a battle can be conceded after %u turn in which nobody loses HP",
-                                        "a battle can be conceded after %u turns in which nobody loses HP",
-                                        MO_BONFIRE_STALL),
-                              MO_BONFIRE_STALL);
+    return mo_turn_refuse (turn->error, "BR-23",
+                           ngettext ("a battle can be conceded after %u turn in which nobody loses HP",
+                                     "a battle can be conceded after %u turns in which nobody loses HP",
+                                     MO_BONFIRE_STALL),
+                           MO_BONFIRE_STALL);
   mo_bonfire_end (turn, MO_MATCH_LOST, MO_BONFIRE_REASON_CONCEDED);
   return TRUE;
 }

@@ -27,16 +27,6 @@ static const struct
   [MO_BONFIRE_VERB_FIND] = { MO_BONFIRE_PHASE_FIND, "BR-17", mo_bonfire_take_find },
 };
 
-guint
-mo_bonfire_turn_count_words (const MoBonfireTurn *turn)
-{
-  guint n = 0;
-
-  while (n < MO_MOVE_MAX_WORDS && turn->move->words[n] != MO_MOVE_NONE)
-    n++;
-  return n;
-}
-
 /* How many more cards there are to draw, in the deck and then in the discards. */
 static guint
 count_drawable (const MoBonfireGame *game,
@@ -118,19 +108,19 @@ mo_bonfire_do_chance (MoBonfireTurn *turn)
   MoBonfireVerb verb = turn->move->verb;
   const char *clause = rows[verb].clause != NULL ? rows[verb].clause : turn->game->difficulty->clause;
   MoBonfireTurn on_copy = *turn;
-  guint n = mo_bonfire_turn_count_words (turn);
+  guint n = mo_move_count_words (turn->move);
   gboolean fits = TRUE;
 
   if (n == 0)
-    return mo_bonfire_refuse_thing (turn, _("say what it is"));
+    return mo_turn_refuse_thing (turn->error, _("say what it is"));
   on_copy.state = mo_bonfire_state_copy (turn->state);
   for (guint i = 0; i < n && fits; i++)
     {
       if (!turn->move->is_overruling && mo_bonfire_count_due (turn->game, on_copy.state, verb) == 0)
-        fits = i == 0 ? mo_bonfire_refuse (turn, clause, _("this is not what comes now"))
-                      : mo_bonfire_refuse (turn, clause, _("these are more than come now"));
+        fits = i == 0 ? mo_turn_refuse (turn->error, clause, _("this is not what comes now"))
+                      : mo_turn_refuse (turn->error, clause, _("these are more than come now"));
       else
-        fits = rows[verb].take (&on_copy, mo_bonfire_turn_get_word (turn, i));
+        fits = rows[verb].take (&on_copy, turn->move->words[i]);
     }
   if (fits)
     memcpy (turn->state, on_copy.state, turn->state->size);
@@ -280,7 +270,7 @@ deal_words (const MoBonfireGame *game,
 {
   g_autoptr (GArray) outcomes = g_array_new (FALSE, FALSE, sizeof (MoBonfireOutcome));
   MoBonfireTurn turn = { game, state, move, NULL, NULL };
-  guint n = mo_bonfire_turn_count_words (&turn);
+  guint n = mo_move_count_words (turn.move);
 
   for (guint i = 0; i < n; i++)
     {

@@ -21,9 +21,9 @@ set_figure_of_foe (MoBonfireTurn *turn,
   MoBonfireFoe *foe = &turn->state->foes[index];
 
   if (figure != MO_BONFIRE_FIGURE_HP && figure != MO_BONFIRE_FIGURE_PROTECTION)
-    return mo_bonfire_refuse_thing (turn, _("a monster has only HP and protection"));
+    return mo_turn_refuse_thing (turn->error, _("a monster has only HP and protection"));
   *(figure == MO_BONFIRE_FIGURE_HP ? &foe->hp : &foe->protection) = value;
-  mo_bonfire_tell_change (turn, MO_BONFIRE_CHANGE_FOE, (int) index);
+  mo_turn_tell_change (turn->changes, MO_BONFIRE_CHANGE_FOE, (int) index);
   return TRUE;
 }
 
@@ -35,12 +35,12 @@ set_figure (MoBonfireTurn *turn,
   MoBonfireState *state = turn->state;
 
   if ((figure == MO_BONFIRE_FIGURE_ENERGY || figure == MO_BONFIRE_FIGURE_PROTECTION) && state->turn == 0)
-    return mo_bonfire_refuse_thing (turn, _("energy and protection are there only in a battle"));
+    return mo_turn_refuse_thing (turn->error, _("energy and protection are there only in a battle"));
   switch (figure)
     {
     case MO_BONFIRE_FIGURE_HP:
       if (value > state->max_hp)
-        return mo_bonfire_refuse_thing (turn, _("the adventurer has at most %d HP"), state->max_hp);
+        return mo_turn_refuse_thing (turn->error, _("the adventurer has at most %d HP"), state->max_hp);
       state->hp = value;
       break;
     case MO_BONFIRE_FIGURE_MAX_HP:
@@ -58,21 +58,21 @@ set_figure (MoBonfireTurn *turn,
       state->protection = value;
       break;
     }
-  mo_bonfire_tell_change (turn, MO_BONFIRE_CHANGE_ADVENTURER, -1);
+  mo_turn_tell_change (turn->changes, MO_BONFIRE_CHANGE_ADVENTURER, -1);
   return TRUE;
 }
 
 static gboolean
 do_set (MoBonfireTurn *turn)
 {
-  gint32 figure = mo_bonfire_turn_get_word (turn, 0);
-  gint32 value = mo_bonfire_turn_get_word (turn, 1);
-  gint32 foe = mo_bonfire_turn_get_word (turn, 2);
+  gint32 figure = turn->move->words[0];
+  gint32 value = turn->move->words[1];
+  gint32 foe = turn->move->words[2];
 
   if (figure < 0 || value < 0)
-    return mo_bonfire_refuse_thing (turn, _("say which figure it is: none is below 0"));
+    return mo_turn_refuse_thing (turn->error, _("say which figure it is: none is below 0"));
   if (turn->state->adventurer == MO_BONFIRE_NONE)
-    return mo_bonfire_refuse_thing (turn, _("no adventurer is chosen"));
+    return mo_turn_refuse_thing (turn->error, _("no adventurer is chosen"));
   if (foe != MO_MOVE_NONE ? !set_figure_of_foe (turn, (MoBonfireFigure) figure, value, (guint) foe)
                           : !set_figure (turn, (MoBonfireFigure) figure, value))
     return FALSE;
@@ -83,21 +83,21 @@ do_set (MoBonfireTurn *turn)
 static gboolean
 do_move (MoBonfireTurn *turn)
 {
-  gint32 card = mo_bonfire_turn_get_word (turn, 0);
-  gint32 from = mo_bonfire_turn_get_word (turn, 1);
-  gint32 to = mo_bonfire_turn_get_word (turn, 2);
+  gint32 card = turn->move->words[0];
+  gint32 from = turn->move->words[1];
+  gint32 to = turn->move->words[2];
 
   if (card < 0 || from < 0 || to < 0)
-    return mo_bonfire_refuse_thing (turn, _("say which card it is, and from where to where it goes"));
+    return mo_turn_refuse_thing (turn->error, _("say which card it is, and from where to where it goes"));
   if (turn->state->adventurer == MO_BONFIRE_NONE)
-    return mo_bonfire_refuse_thing (turn, _("no adventurer is chosen"));
+    return mo_turn_refuse_thing (turn->error, _("no adventurer is chosen"));
   if ((to == MO_BONFIRE_HAND || to == MO_BONFIRE_DISCARDS) && turn->state->turn == 0)
-    return mo_bonfire_refuse_thing (turn, _("there are a hand and discards only in a battle"));
+    return mo_turn_refuse_thing (turn->error, _("there are a hand and discards only in a battle"));
   if (from != MO_BONFIRE_OUT && mo_bonfire_state_get_pile (turn->game, turn->state, (MoBonfirePile) from)[card] == 0)
-    return mo_bonfire_refuse_thing (turn, _("there is no %s there"),
-                                    mo_bonfire_game_get_card (turn->game, card)->card->name);
+    return mo_turn_refuse_thing (turn->error, _("there is no %s there"),
+                                 mo_bonfire_game_get_card (turn->game, card)->card->name);
   if (to != MO_BONFIRE_OUT && mo_bonfire_state_get_pile (turn->game, turn->state, (MoBonfirePile) to)[card] == MAX_COPIES)
-    return mo_bonfire_refuse_thing (turn, _("there are too many of them"));
+    return mo_turn_refuse_thing (turn->error, _("there are too many of them"));
   /* Put before it is taken, so that the deck is not empty in between. */
   mo_bonfire_put_card (turn, card, (MoBonfirePile) to);
   mo_bonfire_take_card (turn, card, (MoBonfirePile) from);
@@ -108,10 +108,10 @@ do_move (MoBonfireTurn *turn)
 static gboolean
 do_end (MoBonfireTurn *turn)
 {
-  gint32 result = mo_bonfire_turn_get_word (turn, 0);
+  gint32 result = turn->move->words[0];
 
   if (result < 0)
-    return mo_bonfire_refuse_thing (turn, _("say how it ends"));
+    return mo_turn_refuse_thing (turn->error, _("say how it ends"));
   mo_bonfire_end (turn, (MoMatchResult) result, result != MO_MATCH_OPEN ? MO_BONFIRE_REASON_DECLARED : MO_BONFIRE_REASON_NONE);
   return TRUE;
 }

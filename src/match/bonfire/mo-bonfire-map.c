@@ -13,13 +13,13 @@ gboolean
 mo_bonfire_do_choose (MoBonfireTurn *turn)
 {
   MoBonfireState *state = turn->state;
-  gint32 word = mo_bonfire_turn_get_word (turn, 0);
+  gint32 word = turn->move->words[0];
   const MoBonfireAdventurer *adventurer;
 
   if (word < 0)
-    return mo_bonfire_refuse_thing (turn, _("say which adventurer it is"));
+    return mo_turn_refuse_thing (turn->error, _("say which adventurer it is"));
   if (state->adventurer != MO_BONFIRE_NONE && !turn->move->is_overruling)
-    return mo_bonfire_refuse (turn, "BR-1", _("an adventurer is chosen: a run has only one"));
+    return mo_turn_refuse (turn->error, "BR-1", _("an adventurer is chosen: a run has only one"));
   adventurer = mo_bonfire_game_get_adventurer (turn->game, word);
   state->adventurer = (gint16) word;
   state->hp = state->max_hp = (gint32) adventurer->hp;
@@ -32,7 +32,7 @@ mo_bonfire_do_choose (MoBonfireTurn *turn)
     }
   state->playing = MO_BONFIRE_NONE;
   mo_bonfire_lay_what_is_sure (turn);
-  mo_bonfire_tell_change (turn, MO_BONFIRE_CHANGE_ANYTHING, -1);
+  mo_turn_tell_change (turn->changes, MO_BONFIRE_CHANGE_ANYTHING, -1);
   return TRUE;
 }
 
@@ -73,7 +73,7 @@ lay (MoBonfireTurn *turn,
      guint kind)
 {
   mo_bonfire_state_get_rooms (turn->game, turn->state)[turn->state->n_laid] = (gint16) kind;
-  mo_bonfire_tell_change (turn, MO_BONFIRE_CHANGE_MAP, turn->state->n_laid);
+  mo_turn_tell_change (turn->changes, MO_BONFIRE_CHANGE_MAP, turn->state->n_laid);
   turn->state->n_laid++;
 }
 
@@ -104,8 +104,8 @@ mo_bonfire_take_room (MoBonfireTurn *turn,
                       gint32 word)
 {
   if (count_left (turn->game, turn->state, (guint) word) == 0)
-    return mo_bonfire_refuse (turn, turn->game->difficulty->clause, _("no room “%s” is left for this level"),
-                              mo_bonfire_game_get_room (turn->game, word)->id);
+    return mo_turn_refuse (turn->error, turn->game->difficulty->clause, _("no room “%s” is left for this level"),
+                           mo_bonfire_game_get_room (turn->game, word)->id);
   lay (turn, (guint) word);
   mo_bonfire_lay_what_is_sure (turn);
   return TRUE;
@@ -149,13 +149,13 @@ go_in (MoBonfireTurn *turn,
   state->room = (gint16) room;
   state->summary.n_rooms++;
   mo_bonfire_state_get_path (turn->game, state)[room] = (gint16) ++state->n_taken;
-  mo_bonfire_tell_change (turn, MO_BONFIRE_CHANGE_MAP, (int) room);
-  mo_bonfire_tell_change (turn, MO_BONFIRE_CHANGE_ROOM, -1);
+  mo_turn_tell_change (turn->changes, MO_BONFIRE_CHANGE_MAP, (int) room);
+  mo_turn_tell_change (turn->changes, MO_BONFIRE_CHANGE_ROOM, -1);
   switch (mo_bonfire_state_get_room (turn->game, state)->kind)
     {
     case MO_ROOM_BONFIRE:
       rest (turn);
-      mo_bonfire_tell_change (turn, MO_BONFIRE_CHANGE_ADVENTURER, -1);
+      mo_turn_tell_change (turn->changes, MO_BONFIRE_CHANGE_ADVENTURER, -1);
       break;
     case MO_ROOM_MERCHANT:
       begin_trade (turn);
@@ -175,22 +175,22 @@ mo_bonfire_do_enter (MoBonfireTurn *turn)
 {
   MoBonfireState *state = turn->state;
   int next = mo_bonfire_get_next_level (turn->game, state);
-  gint32 number = mo_bonfire_turn_get_word (turn, 0);
+  gint32 number = turn->move->words[0];
   const MoBonfireLevel *level;
   guint room;
 
   if (!mo_bonfire_has_map (turn->game, state))
-    return mo_bonfire_refuse (turn, turn->game->difficulty->clause, _("the rooms of the dungeon are laid first"));
+    return mo_turn_refuse (turn->error, turn->game->difficulty->clause, _("the rooms of the dungeon are laid first"));
   if (next == MO_BONFIRE_NONE)
-    return mo_bonfire_refuse_thing (turn, _("there is no level behind this one"));
+    return mo_turn_refuse_thing (turn->error, _("there is no level behind this one"));
   level = mo_bonfire_game_get_level (turn->game, next);
   if (number < 1 || number > (gint32) level->n_rooms)
-    return mo_bonfire_refuse_thing (turn, _("the next level has no room %d"), number);
+    return mo_turn_refuse_thing (turn->error, _("the next level has no room %d"), number);
   room = level->first_room + (guint) number - 1;
   if (mo_bonfire_state_get_path (turn->game, state)[room] > 0)
-    return mo_bonfire_refuse_thing (turn, _("the path has been in room %d"), number);
+    return mo_turn_refuse_thing (turn->error, _("the path has been in room %d"), number);
   if (state->room != MO_BONFIRE_NONE && !turn->move->is_overruling)
-    return mo_bonfire_refuse (turn, level->level->clause, _("what is in the room where the adventurer is comes first"));
+    return mo_turn_refuse (turn->error, level->level->clause, _("what is in the room where the adventurer is comes first"));
   mo_bonfire_gather (turn);
   go_in (turn, (guint) next, room);
   return TRUE;

@@ -21,38 +21,6 @@ typedef struct
   GError **error;
 } MoBonfireTurn;
 
-static inline gint32
-mo_bonfire_turn_get_word (const MoBonfireTurn *turn,
-                          guint index)
-{
-  return turn->move->words[index];
-}
-
-/* The first word that was left out, so how many there are. */
-guint mo_bonfire_turn_count_words (const MoBonfireTurn *turn);
-
-/**
- * mo_bonfire_refuse:
- * @clause: the rule: "BR-4"
- *
- * Sets the error of a turn, with the clause behind it.
- *
- * Returns: FALSE
- */
-gboolean mo_bonfire_refuse (MoBonfireTurn *turn,
-                            const char *clause,
-                            const char *format,
-                            ...) G_GNUC_PRINTF (3, 4);
-
-/* The same for what is no rule but can't be: a card that is not there. */
-gboolean mo_bonfire_refuse_thing (MoBonfireTurn *turn,
-                                  const char *format,
-                                  ...) G_GNUC_PRINTF (2, 3);
-
-void mo_bonfire_tell_change (MoBonfireTurn *turn,
-                             MoBonfireChange what,
-                             int thing);
-
 void mo_bonfire_end (MoBonfireTurn *turn,
                      MoMatchResult result,
                      MoBonfireReason reason);

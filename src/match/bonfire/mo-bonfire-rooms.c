@@ -37,14 +37,14 @@ mo_bonfire_take_offer (MoBonfireTurn *turn,
   MoBonfireState *state = turn->state;
 
   if (get_kind (turn) != MO_ROOM_MERCHANT || state->n_wares == MO_BONFIRE_MAX_WARES)
-    return mo_bonfire_refuse_thing (turn, _("there is no merchant, or no place among the wares"));
+    return mo_turn_refuse_thing (turn->error, _("there is no merchant, or no place among the wares"));
   if (find_ware (state, word) < state->n_wares)
-    return mo_bonfire_refuse (turn, "BR-18", _("%s is among the wares already"),
-                              mo_bonfire_game_get_card (turn->game, word)->card->name);
+    return mo_turn_refuse (turn->error, "BR-18", _("%s is among the wares already"),
+                           mo_bonfire_game_get_card (turn->game, word)->card->name);
   state->wares[state->n_wares++] = (gint16) word;
   if (state->n_offers > 0)
     state->n_offers--;
-  mo_bonfire_tell_change (turn, MO_BONFIRE_CHANGE_ROOM, -1);
+  mo_turn_tell_change (turn->changes, MO_BONFIRE_CHANGE_ROOM, -1);
   return TRUE;
 }
 
@@ -55,12 +55,12 @@ may_buy (MoBonfireTurn *turn,
   const MoBonfireCard *it = mo_bonfire_game_get_card (turn->game, card);
 
   if (mo_bonfire_get_phase (turn->game, turn->state) != MO_BONFIRE_PHASE_TRADE)
-    return mo_bonfire_refuse (turn, "BR-18", _("cards are bought from a merchant who shows them"));
+    return mo_turn_refuse (turn->error, "BR-18", _("cards are bought from a merchant who shows them"));
   if (find_ware (turn->state, card) == turn->state->n_wares)
-    return mo_bonfire_refuse (turn, "BR-18", _("the merchant has no %s"), it->card->name);
+    return mo_turn_refuse (turn->error, "BR-18", _("the merchant has no %s"), it->card->name);
   if ((gint32) it->coins > turn->state->coins)
-    return mo_bonfire_refuse (turn, "BR-18", _("%1$s costs %2$u coins, and there are %3$d"), it->card->name, it->coins,
-                              turn->state->coins);
+    return mo_turn_refuse (turn->error, "BR-18", _("%1$s costs %2$u coins, and there are %3$d"), it->card->name, it->coins,
+                           turn->state->coins);
   return TRUE;
 }
 
@@ -68,12 +68,12 @@ gboolean
 mo_bonfire_do_buy (MoBonfireTurn *turn)
 {
   MoBonfireState *state = turn->state;
-  gint32 card = mo_bonfire_turn_get_word (turn, 0);
+  gint32 card = turn->move->words[0];
   guint ware;
   gint32 paid;
 
   if (card < 0)
-    return mo_bonfire_refuse_thing (turn, _("say which card it is"));
+    return mo_turn_refuse_thing (turn->error, _("say which card it is"));
   if (!turn->move->is_overruling && !may_buy (turn, card))
     return FALSE;
   paid = MIN (state->coins, (gint32) mo_bonfire_game_get_card (turn->game, card)->coins);
@@ -87,8 +87,8 @@ mo_bonfire_do_buy (MoBonfireTurn *turn)
         state->wares[i] = state->wares[i + 1];
     }
   mo_bonfire_put_card (turn, card, MO_BONFIRE_DECK);
-  mo_bonfire_tell_change (turn, MO_BONFIRE_CHANGE_ADVENTURER, -1);
-  mo_bonfire_tell_change (turn, MO_BONFIRE_CHANGE_ROOM, -1);
+  mo_turn_tell_change (turn->changes, MO_BONFIRE_CHANGE_ADVENTURER, -1);
+  mo_turn_tell_change (turn->changes, MO_BONFIRE_CHANGE_ROOM, -1);
   return TRUE;
 }
 
@@ -96,8 +96,8 @@ gboolean
 mo_bonfire_do_leave (MoBonfireTurn *turn)
 {
   if (mo_bonfire_get_phase (turn->game, turn->state) != MO_BONFIRE_PHASE_TRADE && !turn->move->is_overruling)
-    return mo_bonfire_refuse (turn, get_kind (turn) == MO_ROOM_TREASURE ? "BR-17" : "BR-18",
-                              _("only a merchant who has shown the wares is left so"));
+    return mo_turn_refuse (turn->error, get_kind (turn) == MO_ROOM_TREASURE ? "BR-17" : "BR-18",
+                           _("only a merchant who has shown the wares is left so"));
   mo_bonfire_gather (turn);
   return TRUE;
 }
@@ -108,17 +108,17 @@ gboolean
 mo_bonfire_do_open (MoBonfireTurn *turn)
 {
   MoBonfireState *state = turn->state;
-  gint32 chest = mo_bonfire_turn_get_word (turn, 0);
-  gint32 word = mo_bonfire_turn_get_word (turn, 1);
+  gint32 chest = turn->move->words[0];
+  gint32 word = turn->move->words[1];
   const MoBonfireTreasure *treasure;
 
   if (get_kind (turn) != MO_ROOM_TREASURE)
-    return mo_bonfire_refuse (turn, "BR-17", _("there are no chests here"));
+    return mo_turn_refuse (turn->error, "BR-17", _("there are no chests here"));
   if (chest < 1 || chest > (gint32) turn->game->run->chests || word < 0)
-    return mo_bonfire_refuse_thing (turn, _("there are %u chests: say which it is, and what is in it"),
-                                    turn->game->run->chests);
+    return mo_turn_refuse_thing (turn->error, _("there are %u chests: say which it is, and what is in it"),
+                                 turn->game->run->chests);
   if (state->chest > 0 && !turn->move->is_overruling)
-    return mo_bonfire_refuse (turn, "BR-17", _("one chest is opened, and no more"));
+    return mo_turn_refuse (turn->error, "BR-17", _("one chest is opened, and no more"));
   treasure = mo_bonfire_game_get_treasure (turn->game, word);
   state->chest = (guint8) chest;
   state->treasure = (gint16) word;
@@ -127,8 +127,8 @@ mo_bonfire_do_open (MoBonfireTurn *turn)
   state->n_finds = turn->game->cards->len > 0 ? treasure->n_cards : 0;
   if (state->n_finds == 0)
     mo_bonfire_gather (turn);
-  mo_bonfire_tell_change (turn, MO_BONFIRE_CHANGE_ADVENTURER, -1);
-  mo_bonfire_tell_change (turn, MO_BONFIRE_CHANGE_ROOM, -1);
+  mo_turn_tell_change (turn->changes, MO_BONFIRE_CHANGE_ADVENTURER, -1);
+  mo_turn_tell_change (turn->changes, MO_BONFIRE_CHANGE_ROOM, -1);
   return TRUE;
 }
 

@@ -9,47 +9,6 @@
 
 #include <glib/gi18n-lib.h>
 
-/* Refusing, and telling */
-
-gboolean
-mo_bonfire_refuse (MoBonfireTurn *turn,
-                   const char *clause,
-                   const char *format,
-                   ...)
-{
-  va_list arguments;
-
-  /* A dungeon of somebody’s own may come from no clause. */
-  va_start (arguments, format);
-  mo_match_refuse_valist (turn->error, MO_MATCH_ERROR_RULE, clause, format, arguments);
-  va_end (arguments);
-  return FALSE;
-}
-
-gboolean
-mo_bonfire_refuse_thing (MoBonfireTurn *turn,
-                         const char *format,
-                         ...)
-{
-  va_list arguments;
-
-  va_start (arguments, format);
-  mo_match_refuse_valist (turn->error, MO_MATCH_ERROR_CARD, NULL, format, arguments);
-  va_end (arguments);
-  return FALSE;
-}
-
-void
-mo_bonfire_tell_change (MoBonfireTurn *turn,
-                        MoBonfireChange what,
-                        int thing)
-{
-  const MoChange change = { what, thing };
-
-  if (turn->changes != NULL)
-    g_array_append_val (turn->changes, change);
-}
-
 void
 mo_bonfire_end (MoBonfireTurn *turn,
                 MoMatchResult result,
@@ -57,7 +16,7 @@ mo_bonfire_end (MoBonfireTurn *turn,
 {
   turn->state->result = (guint8) result;
   turn->state->reason = (guint8) reason;
-  mo_bonfire_tell_change (turn, MO_BONFIRE_CHANGE_RESULT, -1);
+  mo_turn_tell_change (turn->changes, MO_BONFIRE_CHANGE_RESULT, -1);
 }
 
 /* The interface */
@@ -135,11 +94,7 @@ do_by_rules (MoBonfireTurn *turn)
 static gboolean
 has_gap (const MoMove *move)
 {
-  guint n_words = 0;
-
-  while (n_words < MO_MOVE_MAX_WORDS && move->words[n_words] != MO_MOVE_NONE)
-    n_words++;
-  for (guint i = n_words; i < MO_MOVE_MAX_WORDS; i++)
+  for (guint i = mo_move_count_words (move); i < MO_MOVE_MAX_WORDS; i++)
     if (move->words[i] != MO_MOVE_NONE)
       return TRUE;
   return FALSE;
@@ -155,14 +110,14 @@ apply (gpointer game,
   MoBonfireTurn turn = { game, state, move, changes, error };
 
   if (has_gap (move))
-    return mo_bonfire_refuse_thing (&turn, _("a word can’t be left empty before another"));
+    return mo_turn_refuse_thing (turn.error, _("a word can’t be left empty before another"));
   if (move->verb >= MO_BONFIRE_VERB_SET)
     return mo_bonfire_do_by_hand (&turn);
   if (turn.state->result != MO_MATCH_OPEN && !move->is_overruling)
-    return mo_bonfire_refuse (&turn, "BR-23", _("the run is over"));
+    return mo_turn_refuse (turn.error, "BR-23", _("the run is over"));
   if (turn.state->adventurer == MO_BONFIRE_NONE && move->verb != MO_BONFIRE_VERB_CHOOSE)
-    return move->is_overruling ? mo_bonfire_refuse_thing (&turn, _("no adventurer is chosen"))
-                               : mo_bonfire_refuse (&turn, "BR-1", _("an adventurer is chosen first"));
+    return move->is_overruling ? mo_turn_refuse_thing (turn.error, _("no adventurer is chosen"))
+                               : mo_turn_refuse (turn.error, "BR-1", _("an adventurer is chosen first"));
   return do_by_rules (&turn);
 }
 
@@ -246,32 +201,18 @@ list_odds (gpointer game,
 /* Invariants */
 
 static gboolean
-fail_check (GError **error,
-            const char *format,
-            ...)
-{
-  va_list arguments;
-
-  va_start (arguments, format);
-  if (error != NULL)
-    *error = g_error_new_valist (MO_MATCH_ERROR, MO_MATCH_ERROR_JOURNAL, format, arguments);
-  va_end (arguments);
-  return FALSE;
-}
-
-static gboolean
 check_piles (const MoBonfireGame *game,
              const MoBonfireState *state,
              GError **error)
 {
   for (guint i = 0; i < MO_N_BONFIRE_PILES * game->cards->len; i++)
     if (state->numbers[i] < 0)
-      return fail_check (error, "pile %u has %d of card %u", i / game->cards->len, state->numbers[i], i % game->cards->len);
+      return mo_turn_fail_check (error, "pile %u has %d of card %u", i / game->cards->len, state->numbers[i], i % game->cards->len);
   if (mo_bonfire_state_count_pile (game, state, MO_BONFIRE_DECK) == 0 &&
       mo_bonfire_state_count_pile (game, state, MO_BONFIRE_DISCARDS) > 0)
-    return fail_check (error, "the deck is empty, and there are discards");
+    return mo_turn_fail_check (error, "the deck is empty, and there are discards");
   if (state->playing != MO_BONFIRE_NONE && state->n_draws == 0)
-    return fail_check (error, "a card is being played, and draws nothing any more");
+    return mo_turn_fail_check (error, "a card is being played, and draws nothing any more");
   return TRUE;
 }
 
@@ -296,12 +237,12 @@ check_path (const MoBonfireGame *game,
 
           n += step > 0;
           if (step > 0 && (step <= last || (int) i > state->level))
-            return fail_check (error, "room %u was taken as number %d", level->first_room + j, step);
+            return mo_turn_fail_check (error, "room %u was taken as number %d", level->first_room + j, step);
           highest = MAX (highest, step);
         }
       last = highest;
     }
-  return n == state->n_taken || fail_check (error, "%u rooms were taken, and %u counted", n, state->n_taken);
+  return n == state->n_taken || mo_turn_fail_check (error, "%u rooms were taken, and %u counted", n, state->n_taken);
 }
 
 static gboolean
@@ -311,11 +252,11 @@ check_foes (const MoBonfireGame *game,
 {
   for (guint i = 0; i < state->n_foes; i++)
     if (state->foes[i].hp < 0 || state->foes[i].protection < 0)
-      return fail_check (error, "monster %u has %d HP and %d protection", i, state->foes[i].hp, state->foes[i].protection);
+      return mo_turn_fail_check (error, "monster %u has %d HP and %d protection", i, state->foes[i].hp, state->foes[i].protection);
   if (state->room == MO_BONFIRE_NONE &&
       (state->n_foes > 0 || state->protection > 0 || state->energy > 0 || state->n_wares > 0 || state->chest > 0 ||
        mo_bonfire_state_count_pile (game, state, MO_BONFIRE_HAND) > 0 || state->playing != MO_BONFIRE_NONE))
-    return fail_check (error, "something of a room is left on the way");
+    return mo_turn_fail_check (error, "something of a room is left on the way");
   return TRUE;
 }
 
@@ -328,8 +269,8 @@ check (gpointer user_data,
   const MoBonfireState *state = user_state;
 
   if (state->hp < 0 || state->hp > state->max_hp || state->coins < 0 || state->energy < 0 || state->protection < 0)
-    return fail_check (error, "a figure is out of bounds: %d of %d HP, %d coins, %d energy, %d protection", state->hp,
-                       state->max_hp, state->coins, state->energy, state->protection);
+    return mo_turn_fail_check (error, "a figure is out of bounds: %d of %d HP, %d coins, %d energy, %d protection", state->hp,
+                               state->max_hp, state->coins, state->energy, state->protection);
   return check_piles (game, state, error) && check_path (game, state, error) && check_foes (game, state, error);
 }
 

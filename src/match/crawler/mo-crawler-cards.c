@@ -306,7 +306,7 @@ mo_crawler_bury (MoCrawlerTurn *turn,
 
   mo_crawler_leave_play (turn, card);
   mo_crawler_state_put_first (state, (gint16) card, pile);
-  mo_crawler_tell_change (turn, MO_CRAWLER_CHANGE_PLACE, card);
+  mo_turn_tell_change (turn->changes, MO_CRAWLER_CHANGE_PLACE, card);
   mo_crawler_judge (turn);
 }
 
@@ -329,7 +329,7 @@ mo_crawler_bring_in (MoCrawlerTurn *turn,
     mo_crawler_seat (state, (gint16) card);
   it->tokens[MO_TOKEN_TIME] = (guint8) MIN (it->tokens[MO_TOKEN_TIME] + face->time, MO_MAX_TOKENS);
   mo_crawler_trigger_entry (turn, card);
-  mo_crawler_tell_change (turn, MO_CRAWLER_CHANGE_PLACE, card);
+  mo_turn_tell_change (turn->changes, MO_CRAWLER_CHANGE_PLACE, card);
 }
 
 void
@@ -353,7 +353,7 @@ mo_crawler_add_tokens (MoCrawlerTurn *turn,
   int life;
 
   it->tokens[token] = (guint8) CLAMP ((int) n_before + n, 0, MO_MAX_TOKENS);
-  mo_crawler_tell_change (turn, MO_CRAWLER_CHANGE_CARD, card);
+  mo_turn_tell_change (turn->changes, MO_CRAWLER_CHANGE_CARD, card);
   if (token != MO_TOKEN_WOUND || (it->pile != MO_PILE_ROW && it->pile != MO_PILE_PARTY))
     return;
   if (it->pile == MO_PILE_ROW)
@@ -378,7 +378,7 @@ mo_crawler_shuffle_in (MoCrawlerTurn *turn,
   state->cards[card].number = 0;
   /* Last: what lies face up on the deck stays there. */
   mo_crawler_state_put_last (state, (gint16) card, deck);
-  mo_crawler_tell_change (turn, MO_CRAWLER_CHANGE_PLACE, card);
+  mo_turn_tell_change (turn->changes, MO_CRAWLER_CHANGE_PLACE, card);
 }
 
 gint16
@@ -391,22 +391,22 @@ mo_crawler_find_next (MoCrawlerTurn *turn,
 
   if (face < 0)
     {
-      mo_crawler_refuse_card (turn, _("say which card came"));
+      mo_turn_refuse_thing (turn->error, _("say which card came"));
       return MO_NO_CARD;
     }
   if (first != MO_NO_CARD && (state->cards[first].marks & MO_IS_FACE_UP) != 0)
     {
       if (state->cards[first].face == face)
         return first;
-      mo_crawler_refuse_card (turn, _("%s lies face up on that deck: it is the next card"),
-                              mo_crawler_get_name (turn->game, state, first));
+      mo_turn_refuse_thing (turn->error, _("%s lies face up on that deck: it is the next card"),
+                            mo_crawler_get_name (turn->game, state, first));
       return MO_NO_CARD;
     }
   MO_FOREACH_CARD (state, deck, card)
     if (state->cards[card].face == face)
       return card;
-  mo_crawler_refuse_card (turn, _("there is no %s left in that deck"),
-                          mo_crawler_game_get_face (turn->game, (guint) face)->name);
+  mo_turn_refuse_thing (turn->error, _("there is no %s left in that deck"),
+                        mo_crawler_game_get_face (turn->game, (guint) face)->name);
   return MO_NO_CARD;
 }
 
@@ -421,7 +421,7 @@ mo_crawler_end (MoCrawlerTurn *turn,
     return;
   turn->state->result = (guint8) result;
   turn->state->reason = (guint8) reason;
-  mo_crawler_tell_change (turn, MO_CRAWLER_CHANGE_RESULT, MO_NO_CARD);
+  mo_turn_tell_change (turn->changes, MO_CRAWLER_CHANGE_RESULT, MO_NO_CARD);
 }
 
 /* Whether a player has Adventurers, but none of them in play. */
@@ -476,5 +476,5 @@ mo_crawler_judge (MoCrawlerTurn *turn)
   if (turn->game->play->quests_lose && n_failed > 0 && state->piles[MO_PILE_QUESTS].n - n_failed < turn->game->n_quests)
     mo_crawler_end (turn, MO_MATCH_LOST, MO_REASON_QUESTS_FAILED);
   if (state->result != result)
-    mo_crawler_tell_change (turn, MO_CRAWLER_CHANGE_RESULT, MO_NO_CARD);
+    mo_turn_tell_change (turn->changes, MO_CRAWLER_CHANGE_RESULT, MO_NO_CARD);
 }

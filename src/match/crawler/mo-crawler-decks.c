@@ -27,7 +27,7 @@ lay_face_up (MoCrawlerTurn *turn,
   mo_crawler_state_name_card (state, card);
   mo_crawler_state_put_first (state, card, MO_PILE_DUNGEON_DECK);
   state->is_built = TRUE;
-  mo_crawler_tell_change (turn, MO_CRAWLER_CHANGE_PLACE, card);
+  mo_turn_tell_change (turn->changes, MO_CRAWLER_CHANGE_PLACE, card);
 }
 
 static void
@@ -103,7 +103,7 @@ draw_dungeon_card (MoCrawlerTurn *turn)
       if (unknown != MO_NO_CARD)
         return mo_crawler_refuse (turn, "S10-18 S11-10", _("the cost of %s is unknown: set it first"), NAME (unknown));
     }
-  card = mo_crawler_find_next (turn, MO_PILE_DUNGEON_DECK, mo_turn_get_word (turn, 1));
+  card = mo_crawler_find_next (turn, MO_PILE_DUNGEON_DECK, turn->move->words[1]);
   if (card == MO_NO_CARD)
     return FALSE;
   if (turn->move->is_overruling)
@@ -117,14 +117,14 @@ gboolean
 mo_crawler_do_draw (MoCrawlerTurn *turn)
 {
   MoCrawlerState *state = turn->state;
-  guint deck = (guint) mo_turn_get_word (turn, 0);
+  guint deck = (guint) turn->move->words[0];
   guint player = mo_pile_get_player (deck);
   gint16 card;
 
   if (deck == MO_PILE_DUNGEON_DECK)
     return draw_dungeon_card (turn);
   if (!mo_pile_is_deck (deck) || player >= turn->game->n_players)
-    return mo_crawler_refuse_card (turn, _("%s is no deck to draw from in this game"), PILE_NAME (deck));
+    return mo_turn_refuse_thing (turn->error, _("%s is no deck to draw from in this game"), PILE_NAME (deck));
   if (state->n_draws[player] == 0 && !turn->move->is_overruling)
     return mo_crawler_refuse (turn, "S10-55 S11-80", _("the hand is filled at the end of the encounter"));
   /* Who has to draw and can’t has lost. */
@@ -133,13 +133,13 @@ mo_crawler_do_draw (MoCrawlerTurn *turn)
       mo_crawler_end (turn, MO_MATCH_LOST, MO_REASON_CRAWLER_EMPTY);
       return TRUE;
     }
-  card = mo_crawler_find_next (turn, deck, mo_turn_get_word (turn, 1));
+  card = mo_crawler_find_next (turn, deck, turn->move->words[1]);
   if (card == MO_NO_CARD)
     return FALSE;
   state->cards[card].marks &= (guint16) ~MO_IS_FACE_UP;
   mo_crawler_state_name_card (state, card);
   mo_crawler_state_put_last (state, card, MO_PILE_OF (MO_PILE_HAND, player));
-  mo_crawler_tell_change (turn, MO_CRAWLER_CHANGE_PLACE, card);
+  mo_turn_tell_change (turn->changes, MO_CRAWLER_CHANGE_PLACE, card);
   if (state->n_draws[player] > 0)
     state->n_draws[player]--;
   if (state->n_draws[player] > 0 && state->piles[deck].n == 0)
@@ -158,7 +158,7 @@ mo_crawler_do_flip (MoCrawlerTurn *turn)
   if (!turn->move->is_overruling && (!mo_crawler_is_at (turn->game, turn->state, MO_ACTION_BUILD) || !state->is_flipping))
     return mo_crawler_refuse (turn, "S10-24 S11-14",
                               _("the top card is turned up only when the limit is filled before anything is drawn"));
-  card = mo_crawler_find_next (turn, MO_PILE_DUNGEON_DECK, mo_turn_get_word (turn, 0));
+  card = mo_crawler_find_next (turn, MO_PILE_DUNGEON_DECK, turn->move->words[0]);
   if (card == MO_NO_CARD)
     return FALSE;
   state->is_flipping = FALSE;
@@ -173,19 +173,19 @@ gboolean
 mo_crawler_do_burn (MoCrawlerTurn *turn)
 {
   MoCrawlerState *state = turn->state;
-  guint deck = (guint) mo_turn_get_word (turn, 0);
+  guint deck = (guint) turn->move->words[0];
   guint player = mo_pile_get_player (deck);
   gint16 card;
 
   if (!mo_pile_is_deck (deck) || deck == MO_PILE_DUNGEON_DECK || player >= turn->game->n_players)
-    return mo_crawler_refuse_card (turn, _("%s is no Crawler deck of this game"), PILE_NAME (deck));
+    return mo_turn_refuse_thing (turn->error, _("%s is no Crawler deck of this game"), PILE_NAME (deck));
   /* Nothing to burn is no loss: only a draw loses. */
   if (state->piles[deck].n == 0)
     {
       state->n_burns[player] = 0;
       return TRUE;
     }
-  card = mo_crawler_find_next (turn, deck, mo_turn_get_word (turn, 1));
+  card = mo_crawler_find_next (turn, deck, turn->move->words[1]);
   if (card == MO_NO_CARD)
     return FALSE;
   mo_crawler_state_name_card (state, card);
@@ -218,22 +218,22 @@ gboolean
 mo_crawler_do_search (MoCrawlerTurn *turn)
 {
   MoCrawlerState *state = turn->state;
-  guint from = (guint) mo_turn_get_word (turn, 0);
-  gint32 face = mo_turn_get_word (turn, 1);
-  guint to = (guint) mo_turn_get_word (turn, 2);
+  guint from = (guint) turn->move->words[0];
+  gint32 face = turn->move->words[1];
+  guint to = (guint) turn->move->words[2];
   gint16 found = MO_NO_CARD;
 
   if (!is_searchable (from))
-    return mo_crawler_refuse_card (turn, _("%s is neither deck nor grave: it is not searched"), PILE_NAME (from));
+    return mo_turn_refuse_thing (turn->error, _("%s is neither deck nor grave: it is not searched"), PILE_NAME (from));
   if (face < 0)
-    return mo_crawler_refuse_card (turn, _("say which card it is"));
+    return mo_turn_refuse_thing (turn->error, _("say which card it is"));
   if (!mo_crawler_check_pile (turn, mo_crawler_game_get_face (turn->game, (guint) face), to))
     return FALSE;
   MO_FOREACH_CARD (state, from, card)
     if (found == MO_NO_CARD && state->cards[card].face == face && (state->cards[card].marks & MO_IS_FACE_UP) == 0)
       found = card;
   if (found == MO_NO_CARD)
-    return mo_crawler_refuse_card (turn, _("there is no such card in %s"), PILE_NAME (from));
+    return mo_turn_refuse_thing (turn->error, _("there is no such card in %s"), PILE_NAME (from));
   mo_crawler_state_name_card (state, found);
   if (to == MO_PILE_ROW || to == MO_PILE_PLAYED)
     mo_crawler_bring_in (turn, found);
@@ -241,7 +241,7 @@ mo_crawler_do_search (MoCrawlerTurn *turn)
     mo_crawler_state_put_last (state, found, to);
   if (mo_pile_is_deck (from))
     mo_crawler_shuffle (turn, from);
-  mo_crawler_tell_change (turn, MO_CRAWLER_CHANGE_PLACE, found);
+  mo_turn_tell_change (turn->changes, MO_CRAWLER_CHANGE_PLACE, found);
   mo_crawler_check_building (turn);
   return TRUE;
 }
@@ -260,7 +260,7 @@ may_restock (MoCrawlerTurn *turn,
     if (g_str_equal (face->keywords[i].word->id, "restock"))
       restock = &face->keywords[i];
   if (restock == NULL)
-    return mo_crawler_refuse_card (turn, _("%s restocks nothing"), face->name);
+    return mo_turn_refuse_thing (turn->error, _("%s restocks nothing"), face->name);
   if (restock->type != NULL && restock->type != FACE (card)->type)
     return mo_crawler_refuse (turn, "S11-19", _("%1$s restocks only cards of the type %2$s"), face->name,
                               restock->type->name);
@@ -277,12 +277,12 @@ may_restock (MoCrawlerTurn *turn,
 gboolean
 mo_crawler_do_restock (MoCrawlerTurn *turn)
 {
-  gint32 card = mo_turn_get_word (turn, 0);
-  gint32 by = mo_turn_get_word (turn, 1);
+  gint32 card = turn->move->words[0];
+  gint32 by = turn->move->words[1];
   guint grave = mo_crawler_get_own_pile (turn->game, turn->state, card, MO_PILE_GRAVE, MO_PILE_DUNGEON_GRAVE);
 
   if (FACE (card)->kind != MO_CRAWLER_CARD && FACE (card)->kind != MO_DUNGEON_CARD)
-    return mo_crawler_refuse_card (turn, _("%s belongs into no deck"), NAME (card));
+    return mo_turn_refuse_thing (turn->error, _("%s belongs into no deck"), NAME (card));
   if (by != MO_MOVE_NONE && !turn->move->is_overruling)
     {
       if (turn->state->cards[card].pile != grave)

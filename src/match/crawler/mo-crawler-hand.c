@@ -46,7 +46,7 @@ mo_crawler_check_pile (MoCrawlerTurn *turn,
 {
   if (fits_pile (turn, face, pile))
     return TRUE;
-  return mo_crawler_refuse_card (turn, _("%1$s has no place in %2$s"), face->name, PILE_NAME (pile));
+  return mo_turn_refuse_thing (turn->error, _("%1$s has no place in %2$s"), face->name, PILE_NAME (pile));
 }
 
 /* `add PILE CARD [COUNT [COST POWER STAMINA LIFE]]`; in the marching order the count is the player. */
@@ -54,30 +54,30 @@ static gboolean
 do_add (MoCrawlerTurn *turn)
 {
   MoCrawlerState *state = turn->state;
-  guint pile = (guint) mo_turn_get_word (turn, 0);
-  guint face = (guint) mo_turn_get_word (turn, 1);
-  gint32 count = mo_turn_get_word (turn, 2) != MO_MOVE_NONE ? mo_turn_get_word (turn, 2) : 1;
+  guint pile = (guint) turn->move->words[0];
+  guint face = (guint) turn->move->words[1];
+  gint32 count = turn->move->words[2] != MO_MOVE_NONE ? turn->move->words[2] : 1;
   gboolean is_party = pile == MO_PILE_PARTY || pile == MO_PILE_LOST;
   guint owner = is_party ? (guint) MAX (count, 1) - 1 : mo_pile_get_player (pile);
 
-  if (mo_turn_get_word (turn, 1) < 0)
-    return mo_crawler_refuse_card (turn, _("say which card it is"));
+  if (turn->move->words[1] < 0)
+    return mo_turn_refuse_thing (turn->error, _("say which card it is"));
   if (!mo_crawler_check_pile (turn, mo_crawler_game_get_face (turn->game, face), pile))
     return FALSE;
   if (is_party ? owner >= turn->game->n_players : count < 1 || state->n_cards + (guint) count > MO_CRAWLER_MAX_CARDS)
-    return mo_crawler_refuse_card (turn, is_party ? _("there is no player %d") : _("%d cards can’t be added"), count);
+    return mo_turn_refuse_thing (turn->error, is_party ? _("there is no player %d") : _("%d cards can’t be added"), count);
   for (gint32 i = 0; i < (is_party ? 1 : count); i++)
     {
       gint16 card = mo_crawler_state_add_card (state, face, pile, owner);
 
       for (guint j = 0; j < MO_N_FIGURES; j++)
-        if (mo_turn_get_word (turn, 3 + j) != MO_MOVE_NONE)
-          mo_crawler_enter_figure (turn->game, state, card, j, mo_turn_get_word (turn, 3 + j));
+        if (turn->move->words[3 + j] != MO_MOVE_NONE)
+          mo_crawler_enter_figure (turn->game, state, card, j, turn->move->words[3 + j]);
       if (!mo_pile_is_deck (pile))
         mo_crawler_state_name_card (state, card);
       if (pile == MO_PILE_PARTY)
         mo_crawler_seat (state, card);
-      mo_crawler_tell_change (turn, MO_CRAWLER_CHANGE_PLACE, card);
+      mo_turn_tell_change (turn->changes, MO_CRAWLER_CHANGE_PLACE, card);
     }
   mo_crawler_check_building (turn);
   return TRUE;
@@ -88,9 +88,9 @@ static gboolean
 do_move (MoCrawlerTurn *turn)
 {
   MoCrawlerState *state = turn->state;
-  gint16 card = (gint16) mo_turn_get_word (turn, 0);
-  guint pile = (guint) mo_turn_get_word (turn, 1);
-  gint32 place = mo_turn_get_word (turn, 2);
+  gint16 card = (gint16) turn->move->words[0];
+  guint pile = (guint) turn->move->words[1];
+  gint32 place = turn->move->words[2];
   gboolean is_grave = pile == MO_PILE_DUNGEON_GRAVE || (pile >= MO_PILE_DECK && !mo_pile_is_deck (pile) && !mo_pile_is_hand (pile));
   guint from = state->cards[card].pile;
   gint16 other = state->piles[pile].first;
@@ -126,7 +126,7 @@ do_move (MoCrawlerTurn *turn)
       state->cards[card].marks |= MO_IS_FACE_UP;
       mo_crawler_state_name_card (state, card);
     }
-  mo_crawler_tell_change (turn, MO_CRAWLER_CHANGE_PLACE, card);
+  mo_turn_tell_change (turn->changes, MO_CRAWLER_CHANGE_PLACE, card);
   mo_crawler_judge (turn);
   mo_crawler_check_building (turn);
   return TRUE;
@@ -135,12 +135,12 @@ do_move (MoCrawlerTurn *turn)
 static gboolean
 do_token (MoCrawlerTurn *turn)
 {
-  gint32 card = mo_turn_get_word (turn, 0);
-  gint32 token = mo_turn_get_word (turn, 1);
-  gint32 n = mo_turn_get_word (turn, 2) != MO_MOVE_NONE ? mo_turn_get_word (turn, 2) : 1;
+  gint32 card = turn->move->words[0];
+  gint32 token = turn->move->words[1];
+  gint32 n = turn->move->words[2] != MO_MOVE_NONE ? turn->move->words[2] : 1;
 
   if (turn->state->cards[card].tokens[token] + n < 0)
-    return mo_crawler_refuse_card (turn, _("%s has not so many tokens"), NAME (card));
+    return mo_turn_refuse_thing (turn->error, _("%s has not so many tokens"), NAME (card));
   mo_crawler_add_tokens (turn, card, token, n);
   mo_crawler_check_building (turn);
   return TRUE;
@@ -178,16 +178,16 @@ do_turn (MoCrawlerTurn *turn)
     [MO_TURN_FACE_UP] = { MO_IS_FACE_UP, 0 },
     [MO_TURN_FACE_DOWN] = { 0, MO_IS_FACE_UP },
   };
-  gint32 card = mo_turn_get_word (turn, 0);
-  gint32 how = mo_turn_get_word (turn, 1);
+  gint32 card = turn->move->words[0];
+  gint32 how = turn->move->words[1];
   MoCrawlerCard *it = &turn->state->cards[card];
 
   if ((how == MO_TURN_FACE_UP || how == MO_TURN_FACE_DOWN) && !mo_pile_is_deck (it->pile))
-    return mo_crawler_refuse_card (turn, _("%s lies on no deck"), NAME (card));
+    return mo_turn_refuse_thing (turn->error, _("%s lies on no deck"), NAME (card));
   it->marks = (guint16) ((it->marks | marks[how].set) & ~marks[how].clear);
   if (how == MO_TURN_RESET)
     reset (turn, (gint16) card);
-  mo_crawler_tell_change (turn, MO_CRAWLER_CHANGE_CARD, card);
+  mo_turn_tell_change (turn->changes, MO_CRAWLER_CHANGE_CARD, card);
   return TRUE;
 }
 
@@ -214,18 +214,18 @@ lend (MoCrawlerTurn *turn,
 static gboolean
 do_set (MoCrawlerTurn *turn)
 {
-  gint32 card = mo_turn_get_word (turn, 0);
-  gint32 figure = mo_turn_get_word (turn, 1);
-  gint32 value = mo_turn_get_word (turn, 2);
-  gint32 by = mo_turn_get_word (turn, 3);
+  gint32 card = turn->move->words[0];
+  gint32 figure = turn->move->words[1];
+  gint32 value = turn->move->words[2];
+  gint32 by = turn->move->words[3];
 
   if (by != MO_MOVE_NONE && !mo_pile_is_in_play (turn->state->cards[by].pile))
-    return mo_crawler_refuse_card (turn, _("%s is not in play, so it can’t lend a figure"), NAME (by));
+    return mo_turn_refuse_thing (turn->error, _("%s is not in play, so it can’t lend a figure"), NAME (by));
   if (by != MO_MOVE_NONE)
     lend (turn, (gint16) card, figure, value, (gint16) by);
   else
     mo_crawler_enter_figure (turn->game, turn->state, card, figure, value != MO_MOVE_NONE ? value : MO_ABSENT);
-  mo_crawler_tell_change (turn, MO_CRAWLER_CHANGE_CARD, card);
+  mo_turn_tell_change (turn->changes, MO_CRAWLER_CHANGE_CARD, card);
   if (figure == MO_FIGURE_COST)
     mo_crawler_weigh (turn);
   /* With another life, the wounds that lie there may be enough. */
@@ -238,23 +238,23 @@ do_set (MoCrawlerTurn *turn)
 static gboolean
 do_aim (MoCrawlerTurn *turn)
 {
-  gint32 card = mo_turn_get_word (turn, 0);
-  gint32 target = mo_turn_get_word (turn, 1);
+  gint32 card = turn->move->words[0];
+  gint32 target = turn->move->words[1];
 
   if (target != MO_MOVE_NONE && turn->state->cards[target].pile != MO_PILE_PARTY)
-    return mo_crawler_refuse_card (turn, _("%s is not in the marching order"), NAME (target));
+    return mo_turn_refuse_thing (turn->error, _("%s is not in the marching order"), NAME (target));
   turn->state->cards[card].target = target != MO_MOVE_NONE ? (gint16) target : MO_NO_CARD;
-  mo_crawler_tell_change (turn, MO_CRAWLER_CHANGE_FIGHT, card);
+  mo_turn_tell_change (turn->changes, MO_CRAWLER_CHANGE_FIGHT, card);
   return TRUE;
 }
 
 static gboolean
 do_limit (MoCrawlerTurn *turn)
 {
-  gint32 limit = mo_turn_get_word (turn, 0);
+  gint32 limit = turn->move->words[0];
 
   turn->state->limit = limit != MO_MOVE_NONE ? (gint16) limit : MO_ABSENT;
-  mo_crawler_tell_change (turn, MO_CRAWLER_CHANGE_ANYTHING, MO_NO_CARD);
+  mo_turn_tell_change (turn->changes, MO_CRAWLER_CHANGE_ANYTHING, MO_NO_CARD);
   mo_crawler_check_building (turn);
   return TRUE;
 }
@@ -262,12 +262,12 @@ do_limit (MoCrawlerTurn *turn)
 static gboolean
 do_hand_limit (MoCrawlerTurn *turn)
 {
-  gint32 limit = mo_turn_get_word (turn, 0);
+  gint32 limit = turn->move->words[0];
 
   if (limit < 0 || limit > MO_MAX_TOKENS)
-    return mo_crawler_refuse_card (turn, _("%d is no hand limit"), limit);
+    return mo_turn_refuse_thing (turn->error, _("%d is no hand limit"), limit);
   turn->state->hand_limit = (guint8) limit;
-  mo_crawler_tell_change (turn, MO_CRAWLER_CHANGE_ANYTHING, MO_NO_CARD);
+  mo_turn_tell_change (turn->changes, MO_CRAWLER_CHANGE_ANYTHING, MO_NO_CARD);
   return TRUE;
 }
 
@@ -275,40 +275,40 @@ static gboolean
 do_march (MoCrawlerTurn *turn)
 {
   MoCrawlerState *state = turn->state;
-  gint16 card = (gint16) mo_turn_get_word (turn, 0);
-  gint32 place = mo_turn_get_word (turn, 1);
+  gint16 card = (gint16) turn->move->words[0];
+  gint32 place = turn->move->words[1];
 
   if (state->cards[card].pile != MO_PILE_PARTY || place < 1 || place > state->piles[MO_PILE_PARTY].n)
-    return mo_crawler_refuse_card (turn, _("%1$s can’t stand at place %2$d of the marching order"), NAME (card), place);
+    return mo_turn_refuse_thing (turn->error, _("%1$s can’t stand at place %2$d of the marching order"), NAME (card), place);
   mo_crawler_march (state, card, (guint) place);
-  mo_crawler_tell_change (turn, MO_CRAWLER_CHANGE_PLACE, card);
+  mo_turn_tell_change (turn->changes, MO_CRAWLER_CHANGE_PLACE, card);
   return TRUE;
 }
 
 static gboolean
 do_primary (MoCrawlerTurn *turn)
 {
-  gint32 card = mo_turn_get_word (turn, 0);
+  gint32 card = turn->move->words[0];
 
   if (turn->state->cards[card].pile != MO_PILE_PARTY)
-    return mo_crawler_refuse_card (turn, _("%s is not in the marching order"), NAME (card));
+    return mo_turn_refuse_thing (turn->error, _("%s is not in the marching order"), NAME (card));
   turn->state->primary = (gint16) card;
-  mo_crawler_tell_change (turn, MO_CRAWLER_CHANGE_FIGHT, card);
+  mo_turn_tell_change (turn->changes, MO_CRAWLER_CHANGE_FIGHT, card);
   return TRUE;
 }
 
 static gboolean
 do_quest (MoCrawlerTurn *turn)
 {
-  gint32 card = mo_turn_get_word (turn, 0);
-  gint32 how = mo_turn_get_word (turn, 1);
+  gint32 card = turn->move->words[0];
+  gint32 how = turn->move->words[1];
   MoCrawlerCard *it = &turn->state->cards[card];
 
   if (it->pile != MO_PILE_QUESTS)
-    return mo_crawler_refuse_card (turn, _("%s is no Quest of this game"), NAME (card));
+    return mo_turn_refuse_thing (turn->error, _("%s is no Quest of this game"), NAME (card));
   it->marks &= (guint16) ~(MO_IS_OVER | MO_IS_FAILED);
   it->marks |= how == MO_QUEST_DONE ? MO_IS_OVER : how == MO_QUEST_FAILED ? MO_IS_FAILED : 0;
-  mo_crawler_tell_change (turn, MO_CRAWLER_CHANGE_CARD, card);
+  mo_turn_tell_change (turn->changes, MO_CRAWLER_CHANGE_CARD, card);
   mo_crawler_judge (turn);
   return TRUE;
 }
@@ -316,40 +316,40 @@ do_quest (MoCrawlerTurn *turn)
 static gboolean
 do_phase (MoCrawlerTurn *turn)
 {
-  guint64 bit = G_GUINT64_CONSTANT (1) << mo_turn_get_word (turn, 0);
-  gint32 adventurer = mo_turn_get_word (turn, 2);
+  guint64 bit = G_GUINT64_CONSTANT (1) << turn->move->words[0];
+  gint32 adventurer = turn->move->words[2];
   guint64 *phased = adventurer != MO_MOVE_NONE ? &turn->state->cards[adventurer].phased : &turn->state->phased;
 
   if (adventurer != MO_MOVE_NONE && turn->state->cards[adventurer].pile != MO_PILE_PARTY)
-    return mo_crawler_refuse_card (turn, _("%s is not in the marching order"), NAME (adventurer));
-  if (mo_turn_get_word (turn, 1) == 0)
+    return mo_turn_refuse_thing (turn->error, _("%s is not in the marching order"), NAME (adventurer));
+  if (turn->move->words[1] == 0)
     *phased &= ~bit;
   else
     *phased |= bit;
-  mo_crawler_tell_change (turn, MO_CRAWLER_CHANGE_FIGHT, MO_NO_CARD);
+  mo_turn_tell_change (turn->changes, MO_CRAWLER_CHANGE_FIGHT, MO_NO_CARD);
   return TRUE;
 }
 
 static gboolean
 do_total (MoCrawlerTurn *turn)
 {
-  gint32 total = mo_turn_get_word (turn, 1);
-  gint16 *of = mo_turn_get_word (turn, 0) == MO_TOTAL_ATTACK ? &turn->state->attack_total : &turn->state->defence_total;
+  gint32 total = turn->move->words[1];
+  gint16 *of = turn->move->words[0] == MO_TOTAL_ATTACK ? &turn->state->attack_total : &turn->state->defence_total;
 
   *of = total != MO_MOVE_NONE ? (gint16) total : MO_ABSENT;
-  mo_crawler_tell_change (turn, MO_CRAWLER_CHANGE_FIGHT, MO_NO_CARD);
+  mo_turn_tell_change (turn->changes, MO_CRAWLER_CHANGE_FIGHT, MO_NO_CARD);
   return TRUE;
 }
 
 static gboolean
 do_wounds (MoCrawlerTurn *turn)
 {
-  gint32 n = mo_turn_get_word (turn, 0);
+  gint32 n = turn->move->words[0];
 
   if (n < 0 || n > MO_MAX_TOKENS)
-    return mo_crawler_refuse_card (turn, _("%d wounds can’t be given"), n);
+    return mo_turn_refuse_thing (turn->error, _("%d wounds can’t be given"), n);
   turn->state->n_wounds = (guint) n;
-  mo_crawler_tell_change (turn, MO_CRAWLER_CHANGE_FIGHT, MO_NO_CARD);
+  mo_turn_tell_change (turn->changes, MO_CRAWLER_CHANGE_FIGHT, MO_NO_CARD);
   return TRUE;
 }
 
@@ -358,8 +358,8 @@ static gboolean
 do_pile (MoCrawlerTurn *turn)
 {
   MoCrawlerState *state = turn->state;
-  guint pile = (guint) mo_turn_get_word (turn, 0);
-  gint32 n = mo_turn_get_word (turn, 1);
+  guint pile = (guint) turn->move->words[0];
+  gint32 n = turn->move->words[1];
   const char *id = pile >= MO_PILE_DECK ? "~crawler/unknown" : "~dungeon/unknown";
   int face = mo_crawler_game_find_face (turn->game, id, strlen (id), turn->error);
 
@@ -367,7 +367,7 @@ do_pile (MoCrawlerTurn *turn)
     return FALSE;
   /* What is too many goes out of the game: that pile takes whatever comes. */
   if (pile == MO_PILE_OUT || n < 0 || state->n_cards + (guint) n > MO_CRAWLER_MAX_CARDS)
-    return mo_crawler_refuse_card (turn, _("a pile can’t have %d cards"), n);
+    return mo_turn_refuse_thing (turn->error, _("a pile can’t have %d cards"), n);
   while (state->piles[pile].n > (guint) n)
     {
       gint16 card = state->piles[pile].last;
@@ -384,32 +384,32 @@ do_pile (MoCrawlerTurn *turn)
         mo_crawler_state_name_card (state, card);
     }
   mo_crawler_check_building (turn);
-  mo_crawler_tell_change (turn, MO_CRAWLER_CHANGE_ANYTHING, MO_NO_CARD);
+  mo_turn_tell_change (turn->changes, MO_CRAWLER_CHANGE_ANYTHING, MO_NO_CARD);
   return TRUE;
 }
 
 static gboolean
 do_shuffle (MoCrawlerTurn *turn)
 {
-  guint pile = (guint) mo_turn_get_word (turn, 0);
+  guint pile = (guint) turn->move->words[0];
 
   if (!mo_pile_is_deck (pile))
-    return mo_crawler_refuse_card (turn, _("%s is no deck"), PILE_NAME (pile));
+    return mo_turn_refuse_thing (turn->error, _("%s is no deck"), PILE_NAME (pile));
   mo_crawler_shuffle (turn, pile);
-  mo_crawler_tell_change (turn, MO_CRAWLER_CHANGE_ANYTHING, MO_NO_CARD);
+  mo_turn_tell_change (turn->changes, MO_CRAWLER_CHANGE_ANYTHING, MO_NO_CARD);
   return TRUE;
 }
 
 static gboolean
 do_step (MoCrawlerTurn *turn)
 {
-  const MoStep *step = g_ptr_array_index (turn->game->ruleset->steps, (guint) mo_turn_get_word (turn, 0));
+  const MoStep *step = g_ptr_array_index (turn->game->ruleset->steps, (guint) turn->move->words[0]);
 
   if (turn->state->round == 0)
-    return mo_crawler_refuse_card (turn, _("the game has not begun"));
+    return mo_turn_refuse_thing (turn->error, _("the game has not begun"));
   if (step->actions->len == 0)
-    return mo_crawler_refuse_card (turn, _("nothing is done in the step “%s”"), step->name);
-  turn->state->step = (guint) mo_turn_get_word (turn, 0);
+    return mo_turn_refuse_thing (turn->error, _("nothing is done in the step “%s”"), step->name);
+  turn->state->step = (guint) turn->move->words[0];
   turn->state->action = 0;
   /* What was to be drawn belongs to the step that is left. */
   memset (turn->state->n_draws, 0, sizeof turn->state->n_draws);
@@ -420,21 +420,21 @@ do_step (MoCrawlerTurn *turn)
 static gboolean
 do_end (MoCrawlerTurn *turn)
 {
-  turn->state->result = (guint8) mo_turn_get_word (turn, 0);
+  turn->state->result = (guint8) turn->move->words[0];
   turn->state->reason = turn->state->result != MO_MATCH_OPEN ? MO_REASON_DECLARED : MO_REASON_NONE;
-  mo_crawler_tell_change (turn, MO_CRAWLER_CHANGE_RESULT, MO_NO_CARD);
+  mo_turn_tell_change (turn->changes, MO_CRAWLER_CHANGE_RESULT, MO_NO_CARD);
   return TRUE;
 }
 
 static gboolean
 do_player (MoCrawlerTurn *turn)
 {
-  gint32 player = mo_turn_get_word (turn, 0);
+  gint32 player = turn->move->words[0];
 
   if (player < 1 || (guint) player > turn->game->n_players)
-    return mo_crawler_refuse_card (turn, _("there is no player %d"), player);
+    return mo_turn_refuse_thing (turn->error, _("there is no player %d"), player);
   turn->state->names[player - 1] = turn->move->text;
-  mo_crawler_tell_change (turn, MO_CRAWLER_CHANGE_ANYTHING, MO_NO_CARD);
+  mo_turn_tell_change (turn->changes, MO_CRAWLER_CHANGE_ANYTHING, MO_NO_CARD);
   return TRUE;
 }
 
@@ -458,13 +458,13 @@ touches_completed (const MoCrawlerTurn *turn)
     case MO_CRAWLER_VERB_SET:
       break;
     case MO_CRAWLER_VERB_QUEST:
-      if (mo_turn_get_word (turn, 1) == MO_QUEST_DONE)
+      if (turn->move->words[1] == MO_QUEST_DONE)
         return FALSE;
       break;
     default:
       return FALSE;
     }
-  it = &turn->state->cards[mo_turn_get_word (turn, 0)];
+  it = &turn->state->cards[turn->move->words[0]];
   return it->pile == MO_PILE_QUESTS && (it->marks & MO_IS_OVER) != 0;
 }
 
@@ -496,6 +496,6 @@ mo_crawler_do_by_hand (MoCrawlerTurn *turn)
 
   /* The one rule that stands above what a card says, unless the card means it. */
   if (!turn->move->is_overruling && touches_completed (turn))
-    return mo_crawler_refuse (turn, "S10-10", _("%s is completed, and stays so"), NAME (mo_turn_get_word (turn, 0)));
+    return mo_crawler_refuse (turn, "S10-10", _("%s is completed, and stays so"), NAME (turn->move->words[0]));
   return moves[turn->move->verb] (turn);
 }

@@ -40,7 +40,7 @@ refuse_place (MoCrawlerTurn *turn,
               const char *place)
 {
   /* Translators: a card, and a place such as “your hand”. */
-  return mo_crawler_refuse_card (turn, _("%1$s is not in %2$s"), NAME (card), place);
+  return mo_turn_refuse_thing (turn->error, _("%1$s is not in %2$s"), NAME (card), place);
 }
 
 /* Set-up */
@@ -64,7 +64,7 @@ do_start (MoCrawlerTurn *turn)
   state->is_built = TRUE;
   if (mo_crawler_get_duty (turn->game, state, NULL) == NULL)
     mo_crawler_begin_rounds (turn);
-  mo_crawler_tell_change (turn, MO_CRAWLER_CHANGE_STEP, MO_NO_CARD);
+  mo_turn_tell_change (turn->changes, MO_CRAWLER_CHANGE_STEP, MO_NO_CARD);
   return TRUE;
 }
 
@@ -99,14 +99,14 @@ use_up (MoCrawlerTurn *turn,
 static gboolean
 do_settle (MoCrawlerTurn *turn)
 {
-  gint32 card = mo_turn_get_word (turn, 0);
+  gint32 card = turn->move->words[0];
 
   if ((turn->state->cards[card].marks & MO_IS_DUE) == 0)
-    return mo_crawler_refuse_card (turn, _("%s has no effect that waits to be settled"), NAME (card));
+    return mo_turn_refuse_thing (turn->error, _("%s has no effect that waits to be settled"), NAME (card));
   if (!is_free (turn) && mo_crawler_has_frenzy (turn->game, turn->state, card))
     return mo_crawler_refuse (turn, "S11-32", _("%s attacks before you do: defend against it, then resolve"), NAME (card));
   turn->state->cards[card].marks &= (guint16) ~MO_IS_DUE;
-  mo_crawler_tell_change (turn, MO_CRAWLER_CHANGE_CARD, card);
+  mo_turn_tell_change (turn->changes, MO_CRAWLER_CHANGE_CARD, card);
   mo_crawler_check_building (turn);
   return TRUE;
 }
@@ -134,7 +134,7 @@ may_use_second (MoCrawlerTurn *turn,
     return mo_crawler_refuse (turn, "S10-14 S11-31 C10-9",
                               _("the second text of %s is against an opponent, and there is none"), face->name);
   if ((face->flags & MO_FACE_BOOST) == 0)
-    return mo_crawler_refuse_card (turn, _("%s has no second text"), face->name);
+    return mo_turn_refuse_thing (turn->error, _("%s has no second text"), face->name);
   if (!has_class (turn, face->classes))
     return mo_crawler_refuse (turn, "S11-29 C10-13", _("no Adventurer that is active has a class of %s"), face->name);
   return TRUE;
@@ -174,7 +174,7 @@ may_use_for (MoCrawlerTurn *turn,
              gint32 target)
 {
   if (use == MO_USE_DEFENCE && (target == MO_MOVE_NONE || !is_in (turn, target, MO_PILE_PARTY)))
-    return mo_crawler_refuse_card (turn, _("say which Adventurer is defended"));
+    return mo_turn_refuse_thing (turn->error, _("say which Adventurer is defended"));
   if (is_free (turn) || use == MO_MOVE_NONE || use == MO_USE_NONE)
     return TRUE;
   if (use == MO_USE_ATTACK && !is_at (turn, MO_ACTION_ATTACK))
@@ -199,7 +199,7 @@ set_use (MoCrawlerTurn *turn,
   it->use = (guint8) (use != MO_MOVE_NONE ? use : MO_USE_NONE);
   it->target = it->use == MO_USE_DEFENCE ? (gint16) target : MO_NO_CARD;
   it->against = it->use == MO_USE_ATTACK ? turn->state->against : MO_NO_CARD;
-  mo_crawler_tell_change (turn, MO_CRAWLER_CHANGE_FIGHT, card);
+  mo_turn_tell_change (turn->changes, MO_CRAWLER_CHANGE_FIGHT, card);
 }
 
 /* Puts a card that makes damage harmless to use: the first text of a boost card protects one Adventurer, any other text all
@@ -219,7 +219,7 @@ set_phase (MoCrawlerTurn *turn,
   it->protects = mo_crawler_phases_all (FACE (card), (it->marks & MO_IS_SECOND) != 0) ? MO_NO_CARD
                  : target != MO_MOVE_NONE                                             ? (gint16) target
                                                                                       : mo_crawler_get_primary (turn->state);
-  mo_crawler_tell_change (turn, MO_CRAWLER_CHANGE_FIGHT, card);
+  mo_turn_tell_change (turn->changes, MO_CRAWLER_CHANGE_FIGHT, card);
 }
 
 /* A card that belongs to an Adventurer, or protects one, needs to know which; else the error is set. */
@@ -252,10 +252,10 @@ get_use (const MoCrawlerTurn *turn,
 static gboolean
 do_play (MoCrawlerTurn *turn)
 {
-  gint32 card = mo_turn_get_word (turn, 0);
-  gboolean is_second = mo_turn_get_word (turn, 1) == 1;
-  gint32 use = get_use (turn, card, mo_turn_get_word (turn, 2));
-  gint32 target = mo_turn_get_word (turn, 3);
+  gint32 card = turn->move->words[0];
+  gboolean is_second = turn->move->words[1] == 1;
+  gint32 use = get_use (turn, card, turn->move->words[2]);
+  gint32 target = turn->move->words[3];
 
   if (!mo_pile_is_hand (turn->state->cards[card].pile))
     return refuse_place (turn, card, _("a hand"));
@@ -271,14 +271,14 @@ do_play (MoCrawlerTurn *turn)
   if ((FACE (card)->flags & MO_FACE_ASSIGNED) != 0)
     turn->state->cards[card].target = (gint16) target;
   else if ((FACE (card)->flags & MO_FACE_PHASE) != 0)
-    set_phase (turn, card, target, mo_turn_get_word (turn, 4));
+    set_phase (turn, card, target, turn->move->words[4]);
   return TRUE;
 }
 
 static gboolean
 do_use (MoCrawlerTurn *turn)
 {
-  gint32 card = mo_turn_get_word (turn, 0);
+  gint32 card = turn->move->words[0];
 
   if (!is_in (turn, card, MO_PILE_PLAYED))
     return refuse_place (turn, card, _("play"));
@@ -286,9 +286,9 @@ do_use (MoCrawlerTurn *turn)
     return mo_crawler_refuse (turn, "S11-45", _("%s belongs to an Adventurer, and counts with that one"), NAME (card));
   if (!is_free (turn) && (turn->state->cards[card].marks & MO_IS_USED_UP) != 0)
     return mo_crawler_refuse (turn, "S11-45", _("%s was used in this encounter: a card is for one action"), NAME (card));
-  if (!may_use_for (turn, mo_turn_get_word (turn, 1), mo_turn_get_word (turn, 2)))
+  if (!may_use_for (turn, turn->move->words[1], turn->move->words[2]))
     return FALSE;
-  set_use (turn, card, mo_turn_get_word (turn, 1), mo_turn_get_word (turn, 2));
+  set_use (turn, card, turn->move->words[1], turn->move->words[2]);
   /* What is spent leaves play at the end of the encounter (S10-51). */
   if ((FACE (card)->flags & MO_FACE_SPEND) != 0 && turn->state->cards[card].use != MO_USE_NONE)
     turn->state->cards[card].marks |= MO_IS_SPENT;
@@ -300,8 +300,8 @@ do_use (MoCrawlerTurn *turn)
 static gboolean
 do_activate (MoCrawlerTurn *turn)
 {
-  gint32 card = mo_turn_get_word (turn, 0);
-  gint32 use = mo_turn_get_word (turn, 1);
+  gint32 card = turn->move->words[0];
+  gint32 use = turn->move->words[1];
   MoCrawlerCard *it = &turn->state->cards[card];
 
   if (!is_in (turn, card, MO_PILE_PARTY))
@@ -314,19 +314,19 @@ do_activate (MoCrawlerTurn *turn)
       if (!mo_crawler_is_active (turn->state, card))
         return mo_crawler_refuse (turn, "S10-53 S11-22", _("%s is locked"), NAME (card));
     }
-  if (!may_use_for (turn, use, mo_turn_get_word (turn, 2)))
+  if (!may_use_for (turn, use, turn->move->words[2]))
     return FALSE;
   it->marks |= MO_IS_ACTIVATED;
   /* Who was reset has a new action, which counts. */
   it->marks &= (guint16) ~MO_IS_USED_UP;
-  set_use (turn, card, use, mo_turn_get_word (turn, 2));
+  set_use (turn, card, use, turn->move->words[2]);
   return TRUE;
 }
 
 static gboolean
 do_against (MoCrawlerTurn *turn)
 {
-  gint32 card = mo_turn_get_word (turn, 0);
+  gint32 card = turn->move->words[0];
 
   if (card != MO_MOVE_NONE && !is_in (turn, card, MO_PILE_ROW))
     return refuse_place (turn, card, _("the encounter"));
@@ -334,7 +334,7 @@ do_against (MoCrawlerTurn *turn)
   if (card != MO_MOVE_NONE && mo_crawler_has_frenzy (turn->game, turn->state, card))
     {
       turn->state->frenzy = (gint16) card;
-      mo_crawler_tell_change (turn, MO_CRAWLER_CHANGE_FIGHT, card);
+      mo_turn_tell_change (turn->changes, MO_CRAWLER_CHANGE_FIGHT, card);
       return TRUE;
     }
   if (!is_free (turn) && !is_at (turn, MO_ACTION_ATTACK))
@@ -347,7 +347,7 @@ do_against (MoCrawlerTurn *turn)
     return mo_crawler_refuse (turn, "S10-45", _("%s attacks the primary target, as the others do: it has no fight apart"),
                               NAME (card));
   turn->state->against = card != MO_MOVE_NONE ? (gint16) card : MO_NO_CARD;
-  mo_crawler_tell_change (turn, MO_CRAWLER_CHANGE_FIGHT, MO_NO_CARD);
+  mo_turn_tell_change (turn->changes, MO_CRAWLER_CHANGE_FIGHT, MO_NO_CARD);
   return TRUE;
 }
 
@@ -390,9 +390,9 @@ may_resolve_attack (MoCrawlerTurn *turn)
   if (state->attack_total == MO_ABSENT && !mo_crawler_is_attacking (turn->game, state))
     return mo_crawler_refuse (turn, "S10-30", _("nobody is activated and no card is used for the attack"));
   if (attack.has_absent)
-    return mo_crawler_refuse_card (turn, _("a figure of the attack is unknown: set it first"));
+    return mo_turn_refuse_thing (turn->error, _("a figure of the attack is unknown: set it first"));
   if (defence.has_absent)
-    return mo_crawler_refuse_card (turn, _("a figure of the defence is unknown: set it first"));
+    return mo_turn_refuse_thing (turn->error, _("a figure of the defence is unknown: set it first"));
   return knows_targets (turn);
 }
 
@@ -425,7 +425,7 @@ resolve_attack (MoCrawlerTurn *turn)
       state->cards[state->against].marks |= MO_IS_USED_UP;
       state->cards[state->against].stripped = (guint8) MAX (state->cards[state->against].stripped, nature.distance);
     }
-  mo_crawler_tell_change (turn, MO_CRAWLER_CHANGE_FIGHT, MO_NO_CARD);
+  mo_turn_tell_change (turn->changes, MO_CRAWLER_CHANGE_FIGHT, MO_NO_CARD);
   return TRUE;
 }
 
@@ -450,7 +450,7 @@ explain_no_wound (const MoCrawlerState *state)
 static gboolean
 do_wound (MoCrawlerTurn *turn)
 {
-  gint32 card = mo_turn_get_word (turn, 0);
+  gint32 card = turn->move->words[0];
   const char *reason = NULL;
   const char *clauses = mo_crawler_explain_wound (turn->game, turn->state, card, &reason);
   MoAttackNature nature;
@@ -524,9 +524,9 @@ may_resolve_defence (MoCrawlerTurn *turn)
     mo_crawler_sum_power (turn->game, turn->state, card, &power);
     mo_crawler_sum_defence (turn->game, turn->state, card, &defence);
     if (power.has_absent)
-      return mo_crawler_refuse_card (turn, _("a figure of what attacks %s is unknown: set it first"), NAME (card));
+      return mo_turn_refuse_thing (turn->error, _("a figure of what attacks %s is unknown: set it first"), NAME (card));
     if (defence.has_absent)
-      return mo_crawler_refuse_card (turn, _("a figure of what defends %s is unknown: set it first"), NAME (card));
+      return mo_turn_refuse_thing (turn->error, _("a figure of what defends %s is unknown: set it first"), NAME (card));
   }
   return knows_targets (turn);
 }
@@ -566,7 +566,7 @@ resolve_defence (MoCrawlerTurn *turn)
   for (guint i = 0; i < n_blows; i++)
     if (state->result == MO_MATCH_OPEN)
       strike (turn, &blows[i]);
-  mo_crawler_tell_change (turn, MO_CRAWLER_CHANGE_FIGHT, MO_NO_CARD);
+  mo_turn_tell_change (turn->changes, MO_CRAWLER_CHANGE_FIGHT, MO_NO_CARD);
   return TRUE;
 }
 
@@ -620,7 +620,7 @@ leave_hand (MoCrawlerTurn *turn,
             const char *clauses,
             const char *reason)
 {
-  gint32 card = mo_turn_get_word (turn, 0);
+  gint32 card = turn->move->words[0];
 
   if (!mo_pile_is_hand (turn->state->cards[card].pile))
     return refuse_place (turn, card, _("a hand"));
@@ -633,7 +633,7 @@ leave_hand (MoCrawlerTurn *turn,
 static gboolean
 do_discard (MoCrawlerTurn *turn)
 {
-  gint32 card = mo_turn_get_word (turn, 0);
+  gint32 card = turn->move->words[0];
   guint pile = turn->state->cards[card].pile;
 
   if (!is_free (turn) && mo_pile_is_hand (pile) && is_at (turn, MO_ACTION_DISCARD) &&
@@ -645,7 +645,7 @@ do_discard (MoCrawlerTurn *turn)
 static gboolean
 do_give_up (MoCrawlerTurn *turn)
 {
-  gint32 card = mo_turn_get_word (turn, 0);
+  gint32 card = turn->move->words[0];
 
   if (!is_in (turn, card, MO_PILE_PLAYED))
     return refuse_place (turn, card, _("play"));

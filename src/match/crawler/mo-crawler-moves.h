@@ -27,13 +27,6 @@ gboolean mo_crawler_do_restock (MoCrawlerTurn *turn);
 void mo_crawler_shuffle (MoCrawlerTurn *turn,
                          guint deck);
 
-static inline gint32
-mo_turn_get_word (const MoCrawlerTurn *turn,
-                  guint index)
-{
-  return turn->move->words[index];
-}
-
 /* Whether a card can be played now, as far as steps and resources go; else the error is set. */
 gboolean mo_crawler_may_play (MoCrawlerTurn *turn,
                               int card);

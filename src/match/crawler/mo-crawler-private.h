@@ -34,15 +34,6 @@ gboolean mo_crawler_refuse (MoCrawlerTurn *turn,
                             const char *format,
                             ...) G_GNUC_PRINTF (3, 4);
 
-/* The same for what is no rule but a mistake in the line. */
-gboolean mo_crawler_refuse_card (MoCrawlerTurn *turn,
-                                 const char *format,
-                                 ...) G_GNUC_PRINTF (2, 3);
-
-void mo_crawler_tell_change (MoCrawlerTurn *turn,
-                             MoCrawlerChange what,
-                             int card);
-
 /* Cards */
 
 /* Whether no Dungeon or Crawler card is in play, or in a grave. */

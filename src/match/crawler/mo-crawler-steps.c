@@ -105,7 +105,7 @@ begin_fight (MoCrawlerTurn *turn)
   state->is_attacked = FALSE;
   state->against = MO_NO_CARD;
   state->attack_total = state->defence_total = MO_ABSENT;
-  mo_crawler_tell_change (turn, MO_CRAWLER_CHANGE_FIGHT, MO_NO_CARD);
+  mo_turn_tell_change (turn->changes, MO_CRAWLER_CHANGE_FIGHT, MO_NO_CARD);
 }
 
 /* What was for the attack, and was not used, is for nothing. */
@@ -117,7 +117,7 @@ begin_defence (MoCrawlerTurn *turn)
   state->n_wounds = 0;
   MO_FOREACH_CARD (state, MO_PILE_PARTY, card)
     state->cards[card].marks &= (guint16) ~MO_IS_OVER;
-  mo_crawler_tell_change (turn, MO_CRAWLER_CHANGE_FIGHT, MO_NO_CARD);
+  mo_turn_tell_change (turn->changes, MO_CRAWLER_CHANGE_FIGHT, MO_NO_CARD);
 }
 
 static void
@@ -131,7 +131,7 @@ begin_triggers (MoCrawlerTurn *turn)
         !mo_crawler_is_stopped (turn->game, state, card))
       {
         state->cards[card].marks |= MO_IS_DUE;
-        mo_crawler_tell_change (turn, MO_CRAWLER_CHANGE_CARD, card);
+        mo_turn_tell_change (turn->changes, MO_CRAWLER_CHANGE_CARD, card);
       }
 }
 
@@ -298,7 +298,7 @@ reset_cards (MoCrawlerTurn *turn,
       else if ((it->marks & (MO_IS_ACTIVATED | MO_IS_STOPPED)) != 0)
         {
           it->marks &= (guint16) ~(MO_IS_ACTIVATED | MO_IS_STOPPED);
-          mo_crawler_tell_change (turn, MO_CRAWLER_CHANGE_CARD, cards[i]);
+          mo_turn_tell_change (turn->changes, MO_CRAWLER_CHANGE_CARD, cards[i]);
         }
     }
 }
@@ -384,7 +384,7 @@ end_round (MoCrawlerTurn *turn)
         }
     }
   state->round++;
-  mo_crawler_tell_change (turn, MO_CRAWLER_CHANGE_STEP, MO_NO_CARD);
+  mo_turn_tell_change (turn->changes, MO_CRAWLER_CHANGE_STEP, MO_NO_CARD);
 }
 
 static void
@@ -510,7 +510,7 @@ mo_crawler_arrive (MoCrawlerTurn *turn)
         break;
       advance (turn);
     }
-  mo_crawler_tell_change (turn, MO_CRAWLER_CHANGE_STEP, MO_NO_CARD);
+  mo_turn_tell_change (turn->changes, MO_CRAWLER_CHANGE_STEP, MO_NO_CARD);
 }
 
 void

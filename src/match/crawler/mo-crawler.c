@@ -227,33 +227,9 @@ mo_crawler_refuse (MoCrawlerTurn *turn,
     return FALSE;
   clause = pick_clause (turn->game, clauses);
   va_start (arguments, format);
-  mo_match_refuse_valist (turn->error, MO_MATCH_ERROR_RULE, *clause != '\0' ? clause : NULL, format, arguments);
+  mo_turn_refuse_valist (turn->error, MO_MATCH_ERROR_RULE, *clause != '\0' ? clause : NULL, format, arguments);
   va_end (arguments);
   return FALSE;
-}
-
-gboolean
-mo_crawler_refuse_card (MoCrawlerTurn *turn,
-                        const char *format,
-                        ...)
-{
-  va_list arguments;
-
-  va_start (arguments, format);
-  mo_match_refuse_valist (turn->error, MO_MATCH_ERROR_CARD, NULL, format, arguments);
-  va_end (arguments);
-  return FALSE;
-}
-
-void
-mo_crawler_tell_change (MoCrawlerTurn *turn,
-                        MoCrawlerChange what,
-                        int card)
-{
-  const MoChange change = { what, card };
-
-  if (turn->changes != NULL)
-    g_array_append_val (turn->changes, change);
 }
 
 /* The interface */
@@ -381,20 +357,6 @@ list_odds (gpointer game,
 
 /* Invariants */
 
-static gboolean
-fail_check (GError **error,
-            const char *format,
-            ...)
-{
-  va_list arguments;
-
-  va_start (arguments, format);
-  if (error != NULL)
-    *error = g_error_new_valist (MO_MATCH_ERROR, MO_MATCH_ERROR_JOURNAL, format, arguments);
-  va_end (arguments);
-  return FALSE;
-}
-
 /* Each card is in one pile, and the piles are whole. */
 static gboolean
 check_piles (const MoCrawlerState *state,
@@ -410,14 +372,14 @@ check_piles (const MoCrawlerState *state,
       for (gint16 card = state->piles[pile].first; card != MO_NO_CARD; card = state->cards[card].next)
         {
           if (state->cards[card].pile != pile || state->cards[card].previous != previous || ++n > state->n_cards)
-            return fail_check (error, "pile %u is broken at card %d", pile, card);
+            return mo_turn_fail_check (error, "pile %u is broken at card %d", pile, card);
           previous = card;
         }
       if (n != state->piles[pile].n || state->piles[pile].last != previous)
-        return fail_check (error, "pile %u has %u cards and says %u", pile, n, state->piles[pile].n);
+        return mo_turn_fail_check (error, "pile %u has %u cards and says %u", pile, n, state->piles[pile].n);
       n_all += n;
     }
-  return n_all == state->n_cards || fail_check (error, "%u cards are in piles, of %u", n_all, state->n_cards);
+  return n_all == state->n_cards || mo_turn_fail_check (error, "%u cards are in piles, of %u", n_all, state->n_cards);
 }
 
 /* Known cards can be told apart; others are only in decks. */
@@ -428,10 +390,10 @@ check_names (const MoCrawlerState *state,
   for (guint i = 0; i < state->n_cards; i++)
     {
       if (state->cards[i].number == 0 && !mo_pile_is_deck (state->cards[i].pile))
-        return fail_check (error, "card %u has no number and is in pile %u", i, state->cards[i].pile);
+        return mo_turn_fail_check (error, "card %u has no number and is in pile %u", i, state->cards[i].pile);
       for (guint j = i + 1; j < state->n_cards && state->cards[i].number != 0; j++)
         if (state->cards[j].face == state->cards[i].face && state->cards[j].number == state->cards[i].number)
-          return fail_check (error, "cards %u and %u have one name", i, j);
+          return mo_turn_fail_check (error, "cards %u and %u have one name", i, j);
     }
   return TRUE;
 }
@@ -446,13 +408,13 @@ check (gpointer user_data,
   if (!check_piles (self, error) || !check_names (self, error))
     return FALSE;
   if (mo_crawler_get_primary (self) != MO_NO_CARD && self->cards[mo_crawler_get_primary (self)].pile != MO_PILE_PARTY)
-    return fail_check (error, "the primary target is not in the marching order");
+    return mo_turn_fail_check (error, "the primary target is not in the marching order");
   for (guint i = 0; i < self->n_loans; i++)
     if (!mo_pile_is_in_play (self->cards[self->loans[i].lender].pile))
-      return fail_check (error, "card %d lends a figure and is not in play", self->loans[i].lender);
+      return mo_turn_fail_check (error, "card %d lends a figure and is not in play", self->loans[i].lender);
   for (guint i = 0; i < self->n_commitments; i++)
     if (self->cards[self->commitments[i].card].pile != MO_PILE_PARTY)
-      return fail_check (error, "card %d is committed and is not in the marching order", self->commitments[i].card);
+      return mo_turn_fail_check (error, "card %d is committed and is not in the marching order", self->commitments[i].card);
   return TRUE;
 }
 

@@ -82,12 +82,12 @@ may_move (MoCrawlitaireTurn *turn,
   gboolean is_face = mo_playing_card_is_face (card);
 
   if (mo_crawlitaire_is_busy (turn->state, card))
-    return mo_crawlitaire_refuse_card (turn, _("the %s can’t be moved before the room is over"), name);
+    return mo_turn_refuse_thing (turn->error, _("the %s can’t be moved before the room is over"), name);
   if (is_face ? place == MO_PLACE_UNDER || place == MO_PLACE_MONSTERS : place == MO_PLACE_PARTY)
-    return mo_crawlitaire_refuse_card (turn, _("the %s can’t be put there"), name);
+    return mo_turn_refuse_thing (turn->error, _("the %s can’t be put there"), name);
   if (place == MO_PLACE_PARTY && turn->state->n_party == MO_MAX_PARTY &&
       mo_crawlitaire_state_find_character (turn->state, card) < 0)
-    return mo_crawlitaire_refuse (turn, "CR-28", _("the party has four characters already"));
+    return mo_turn_refuse (turn->error, "CR-28", _("the party has four characters already"));
   return TRUE;
 }
 
@@ -123,7 +123,7 @@ do_move_card (MoCrawlitaireTurn *turn)
       state->discards |= MO_CARD_BIT (card);
       break;
     default:
-      return mo_crawlitaire_refuse_card (turn, _("say where the card is put"));
+      return mo_turn_refuse_thing (turn->error, _("say where the card is put"));
     }
   return TRUE;
 }
@@ -216,12 +216,12 @@ may_lie_under (MoCrawlitaireTurn *turn,
   if (turn->move->is_overruling)
     return TRUE;
   if (mo_playing_cards_count (odd_ones) > mo_playing_cards_count (odd_before))
-    return mo_crawlitaire_refuse (turn, of_suit, _("the %1$s is not of the suit of the %2$s"),
-                                  mo_playing_card_get_name (mo_playing_cards_get_nth (odd_ones, 0)),
-                                  mo_playing_card_get_name (now->face));
+    return mo_turn_refuse (turn->error, of_suit, _("the %1$s is not of the suit of the %2$s"),
+                           mo_playing_card_get_name (mo_playing_cards_get_nth (odd_ones, 0)),
+                           mo_playing_card_get_name (now->face));
   if (now->face != before->face && mo_playing_cards_count (now->abilities) > mo_playing_card_get_room (now->face))
-    return mo_crawlitaire_refuse (turn, of_room, _("the %1$s has room for no more than %2$u ability cards"),
-                                  mo_playing_card_get_name (now->face), mo_playing_card_get_room (now->face));
+    return mo_turn_refuse (turn->error, of_room, _("the %1$s has room for no more than %2$u ability cards"),
+                           mo_playing_card_get_name (now->face), mo_playing_card_get_room (now->face));
   return TRUE;
 }
 
@@ -234,9 +234,9 @@ may_have_been (MoCrawlitaireTurn *turn,
 
   if (state->door != MO_DOOR_NONE && mo_playing_card_get_suit (mo_crawlitaire_state_get_room (state)) !=
                                          mo_playing_card_get_suit (mo_crawlitaire_state_get_room (before)))
-    return mo_crawlitaire_refuse_card (turn, _("the room would be of another kind: go back to where it was entered"));
+    return mo_turn_refuse_thing (turn->error, _("the room would be of another kind: go back to where it was entered"));
   if (!is_undecided (state) && is_undecided (before))
-    return mo_crawlitaire_refuse_card (turn, _("it would be over by now: go back to where that card was drawn"));
+    return mo_turn_refuse_thing (turn->error, _("it would be over by now: go back to where that card was drawn"));
   for (guint i = 0; i < state->n_party; i++)
     if (!may_lie_under (turn, &before->party[i], &state->party[i], "CR-5", "CR-6"))
       return FALSE;
@@ -266,10 +266,10 @@ do_swap (MoCrawlitaireTurn *turn)
   if (!mo_crawlitaire_has_card (turn, 0) || !mo_crawlitaire_has_card (turn, 1))
     return FALSE;
   if (!is_seen (state, told))
-    return mo_crawlitaire_refuse_card (turn, _("nobody has told where the %s is"), mo_playing_card_get_name (told));
+    return mo_turn_refuse_thing (turn->error, _("nobody has told where the %s is"), mo_playing_card_get_name (told));
   if (told == other || mo_playing_card_is_face (told) != mo_playing_card_is_face (other))
-    return mo_crawlitaire_refuse_card (turn, _("it can’t be the %s: say another card of the same pile"),
-                                       mo_playing_card_get_name (other));
+    return mo_turn_refuse_thing (turn->error, _("it can’t be the %s: say another card of the same pile"),
+                                 mo_playing_card_get_name (other));
   swap_everywhere (state, told, other);
   if (!may_have_been (turn, &before))
     {
@@ -316,16 +316,16 @@ mo_crawlitaire_do_by_hand (MoCrawlitaireTurn *turn)
       break;
     case MO_CRAWLITAIRE_VERB_RINGS:
       if (turn->move->words[0] < 0 || turn->move->words[0] > MO_RINGS)
-        return mo_crawlitaire_refuse (turn, "CR-1", _("there are no more than four rings"));
+        return mo_turn_refuse (turn->error, "CR-1", _("there are no more than four rings"));
       state->rings = (guint8) turn->move->words[0];
       break;
     case MO_CRAWLITAIRE_VERB_END:
       if (turn->move->words[0] < 0)
-        return mo_crawlitaire_refuse_card (turn, _("say how it ended: “open”, “won” or “lost”"));
+        return mo_turn_refuse_thing (turn->error, _("say how it ended: “open”, “won” or “lost”"));
       /* What has ended the game by the rules would end it again. */
       if (turn->move->words[0] == MO_MATCH_OPEN && state->phase >= MO_PHASE_TURN &&
           (state->n_party == 0 || state->rings == MO_RINGS || state->reason == MO_REASON_NO_ROOM))
-        return mo_crawlitaire_refuse (turn, "CR-7", _("the game is over"));
+        return mo_turn_refuse (turn->error, "CR-7", _("the game is over"));
       mo_crawlitaire_end (state, (MoMatchResult) turn->move->words[0],
                           turn->move->words[0] == MO_MATCH_OPEN ? MO_REASON_NONE : MO_REASON_BY_HAND);
       break;

@@ -9,33 +9,6 @@
 
 #include <glib/gi18n-lib.h>
 
-gboolean
-mo_crawlitaire_refuse (MoCrawlitaireTurn *turn,
-                       const char *clause,
-                       const char *format,
-                       ...)
-{
-  va_list arguments;
-
-  va_start (arguments, format);
-  mo_match_refuse_valist (turn->error, MO_MATCH_ERROR_RULE, clause, format, arguments);
-  va_end (arguments);
-  return FALSE;
-}
-
-gboolean
-mo_crawlitaire_refuse_card (MoCrawlitaireTurn *turn,
-                            const char *format,
-                            ...)
-{
-  va_list arguments;
-
-  va_start (arguments, format);
-  mo_match_refuse_valist (turn->error, MO_MATCH_ERROR_CARD, NULL, format, arguments);
-  va_end (arguments);
-  return FALSE;
-}
-
 /* What is wanted now */
 
 static const struct
@@ -86,7 +59,7 @@ refuse_moment (MoCrawlitaireTurn *turn)
   const char *clause;
   const char *duty = mo_crawlitaire_get_duty (turn->state, &clause);
 
-  return mo_crawlitaire_refuse (turn, clause, _("not now: %s"), duty);
+  return mo_turn_refuse (turn->error, clause, _("not now: %s"), duty);
 }
 
 static gboolean
@@ -115,8 +88,8 @@ static gboolean
 refuse_card (MoCrawlitaireTurn *turn,
              int card)
 {
-  return mo_crawlitaire_refuse_card (turn, _("it can’t be the %s: that card is seen elsewhere, or of the other pile"),
-                                     mo_playing_card_get_name (card));
+  return mo_turn_refuse_thing (turn->error, _("it can’t be the %s: that card is seen elsewhere, or of the other pile"),
+                               mo_playing_card_get_name (card));
 }
 
 static gboolean
@@ -134,7 +107,7 @@ mo_crawlitaire_has_card (MoCrawlitaireTurn *turn,
 
   if (card >= 0 && card < MO_N_PLAYING_CARDS)
     return TRUE;
-  return mo_crawlitaire_refuse_card (turn, _("say which card it is"));
+  return mo_turn_refuse_thing (turn->error, _("say which card it is"));
 }
 
 static gboolean
@@ -180,7 +153,7 @@ do_enter (MoCrawlitaireTurn *turn)
   if (turn->move->words[0] == MO_DOOR_UNKNOWN)
     {
       if (state->hidden_room == MO_SLOT_EMPTY)
-        return mo_crawlitaire_refuse (turn, "CR-29", _("there is no other room: no number was left for it"));
+        return mo_turn_refuse (turn->error, "CR-29", _("there is no other room: no number was left for it"));
       if (!mo_crawlitaire_has_card (turn, 1))
         return FALSE;
       if (!is_in (mo_crawlitaire_state_look_at (state, state->hidden_room), card))
@@ -188,7 +161,7 @@ do_enter (MoCrawlitaireTurn *turn)
       mo_crawlitaire_state_reveal (state, &state->hidden_room, card);
     }
   else if (turn->move->words[0] != MO_DOOR_KNOWN || card != MO_MOVE_NONE)
-    return mo_crawlitaire_refuse_card (turn, _("a room is “known”, or “unknown” with the card that it is"));
+    return mo_turn_refuse_thing (turn->error, _("a room is “known”, or “unknown” with the card that it is"));
   state->door = (guint8) turn->move->words[0];
   mo_crawlitaire_begin_room (turn);
   return TRUE;
@@ -206,8 +179,8 @@ mo_crawlitaire_find_named (MoCrawlitaireTurn *turn,
     return -1;
   place = mo_crawlitaire_state_find_character (turn->state, turn->move->words[word]);
   if (place < 0)
-    mo_crawlitaire_refuse_card (turn, _("the %s is not in the party"),
-                                mo_playing_card_get_name (turn->move->words[word]));
+    mo_turn_refuse_thing (turn->error, _("the %s is not in the party"),
+                          mo_playing_card_get_name (turn->move->words[word]));
   return place;
 }
 
@@ -222,11 +195,11 @@ mo_crawlitaire_may_put (MoCrawlitaireTurn *turn,
   if (turn->error == NULL)
     return FALSE;
   if (mo_playing_card_get_suit (character->face) != mo_playing_card_get_suit (number))
-    return mo_crawlitaire_refuse (turn, "CR-5", _("the %1$s is not of the suit of the %2$s"),
-                                  mo_playing_card_get_name (number), mo_playing_card_get_name (character->face));
-  return mo_crawlitaire_refuse (turn, "CR-6", _("the %1$s has room for no more than %2$u ability cards"),
-                                mo_playing_card_get_name (character->face),
-                                mo_playing_card_get_room (character->face));
+    return mo_turn_refuse (turn->error, "CR-5", _("the %1$s is not of the suit of the %2$s"),
+                           mo_playing_card_get_name (number), mo_playing_card_get_name (character->face));
+  return mo_turn_refuse (turn->error, "CR-6", _("the %1$s has room for no more than %2$u ability cards"),
+                         mo_playing_card_get_name (character->face),
+                         mo_playing_card_get_room (character->face));
 }
 
 gboolean
@@ -236,7 +209,7 @@ mo_crawlitaire_may_keep (MoCrawlitaireTurn *turn,
   const MoCharacter *character = &turn->state->party[place];
 
   if (turn->state->phase == MO_PHASE_TRAINING && character->face == turn->state->actor && !turn->move->is_overruling)
-    return mo_crawlitaire_refuse (turn, "CR-27", _("who trains the others gets no card"));
+    return mo_turn_refuse (turn->error, "CR-27", _("who trains the others gets no card"));
   return mo_crawlitaire_may_put (turn, character, turn->state->hand);
 }
 
@@ -345,8 +318,8 @@ has_abilities (MoCrawlitaireTurn *turn,
 
   if (character->abilities != 0)
     return TRUE;
-  return mo_crawlitaire_refuse (turn, clause, _("the %s has no ability card"),
-                                mo_playing_card_get_name (character->face));
+  return mo_turn_refuse (turn->error, clause, _("the %s has no ability card"),
+                         mo_playing_card_get_name (character->face));
 }
 
 gboolean
@@ -356,10 +329,10 @@ mo_crawlitaire_may_train (MoCrawlitaireTurn *turn,
   const MoCrawlitaireState *state = turn->state;
 
   if (!turn->move->is_overruling && state->has_trained)
-    return mo_crawlitaire_refuse (turn, "CR-26", _("there was training in this shrine already"));
+    return mo_turn_refuse (turn->error, "CR-26", _("there was training in this shrine already"));
   if (!turn->move->is_overruling &&
       mo_playing_card_get_class (state->party[place].face) != MO_CLASS_PALADIN)
-    return mo_crawlitaire_refuse (turn, "CR-27", _("only a paladin trains the others"));
+    return mo_turn_refuse (turn->error, "CR-27", _("only a paladin trains the others"));
   return has_abilities (turn, place, "CR-27");
 }
 
@@ -370,11 +343,11 @@ mo_crawlitaire_may_summon (MoCrawlitaireTurn *turn,
   const MoCrawlitaireState *state = turn->state;
 
   if (!turn->move->is_overruling && state->has_summoned)
-    return mo_crawlitaire_refuse (turn, "CR-26", _("there was summoning in this shrine already"));
+    return mo_turn_refuse (turn->error, "CR-26", _("there was summoning in this shrine already"));
   if (!turn->move->is_overruling && mo_playing_card_get_class (state->party[place].face) != MO_CLASS_CLERIC)
-    return mo_crawlitaire_refuse (turn, "CR-28", _("only a cleric summons"));
+    return mo_turn_refuse (turn->error, "CR-28", _("only a cleric summons"));
   if (state->n_party == MO_MAX_PARTY)
-    return mo_crawlitaire_refuse (turn, "CR-28", _("the party has four characters already"));
+    return mo_turn_refuse (turn->error, "CR-28", _("the party has four characters already"));
   return has_abilities (turn, place, "CR-28");
 }
 
@@ -457,7 +430,7 @@ gboolean
 mo_crawlitaire_do_move (MoCrawlitaireTurn *turn)
 {
   if (turn->state->result != MO_MATCH_OPEN)
-    return mo_crawlitaire_refuse (turn, "CR-7", _("the game is over"));
+    return mo_turn_refuse (turn->error, "CR-7", _("the game is over"));
   if (!do_verb (turn))
     return FALSE;
   mo_crawlitaire_go_on (turn);

@@ -30,24 +30,6 @@ typedef struct
   GError **error;
 } MoCrawlitaireTurn;
 
-/**
- * mo_crawlitaire_refuse:
- * @clause: the rule
- *
- * Sets the error of a turn, with the clause behind it.
- *
- * Returns: FALSE
- */
-gboolean mo_crawlitaire_refuse (MoCrawlitaireTurn *turn,
-                                const char *clause,
-                                const char *format,
-                                ...) G_GNUC_PRINTF (3, 4);
-
-/* The same for what is no rule but a mistake in the line. */
-gboolean mo_crawlitaire_refuse_card (MoCrawlitaireTurn *turn,
-                                     const char *format,
-                                     ...) G_GNUC_PRINTF (2, 3);
-
 /* Whether a word of the move is a card: it may be left out, or still open. */
 gboolean mo_crawlitaire_has_card (MoCrawlitaireTurn *turn,
                                   guint word);

@@ -59,12 +59,10 @@ apply (gpointer game,
        GError **error)
 {
   MoCrawlitaireTurn turn = { game, state, move, changes, error };
-  const MoChange change = { 0, -1 };
 
   if (move->verb >= MO_CRAWLITAIRE_VERB_MOVE ? !mo_crawlitaire_do_by_hand (&turn) : !mo_crawlitaire_do_move (&turn))
     return FALSE;
-  if (changes != NULL)
-    g_array_append_val (changes, change);
+  mo_turn_tell_change (changes, 0, -1);
   return TRUE;
 }
 

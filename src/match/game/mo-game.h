@@ -11,17 +11,11 @@
 #include "mo-move.h"
 #include "mo-odds-sheet.h"
 #include "mo-summary.h"
+#include "mo-turn.h"
 
 #include <json-glib/json-glib.h>
 
 G_BEGIN_DECLS
-
-/* Something that a move has changed, so that a view need not compare states. */
-typedef struct
-{
-  gint32 what;  /* the game's own; 0 stands for anything */
-  gint32 thing; /* the number of a card or other thing; -1 when it is about none */
-} MoChange;
 
 /**
  * MoGame:

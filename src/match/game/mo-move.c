@@ -15,22 +15,6 @@
 
 G_DEFINE_QUARK (mo-match-error-quark, mo_match_error)
 
-gboolean
-mo_match_refuse_valist (GError **error,
-                        MoMatchError code,
-                        const char *clause,
-                        const char *format,
-                        va_list arguments)
-{
-  g_autofree char *message = NULL;
-
-  if (error == NULL)
-    return FALSE;
-  message = g_strdup_vprintf (format, arguments);
-  g_set_error (error, MO_MATCH_ERROR, code, clause != NULL ? "%s (%s)" : "%s", message, clause);
-  return FALSE;
-}
-
 char *
 mo_move_quote (const char *text,
                gsize length)
@@ -64,6 +48,16 @@ mo_move_is_open (const MoMove *self)
     if (self->words[i] == MO_MOVE_OPEN)
       return TRUE;
   return FALSE;
+}
+
+guint
+mo_move_count_words (const MoMove *self)
+{
+  guint n = 0;
+
+  while (n < MO_MOVE_MAX_WORDS && self->words[n] != MO_MOVE_NONE)
+    n++;
+  return n;
 }
 
 static const char *

@@ -59,20 +59,6 @@ typedef enum
 #define MO_MATCH_ERROR (mo_match_error_quark ())
 GQuark mo_match_error_quark (void);
 
-/**
- * mo_match_refuse_valist:
- * @error: (nullable): when nobody asks why, nothing is put into words
- * @clause: (nullable): of the rule that forbids it, which the message ends with
- * @format: as printf() takes it
- *
- * Returns: FALSE
- */
-gboolean mo_match_refuse_valist (GError **error,
-                                 MoMatchError code,
-                                 const char *clause,
-                                 const char *format,
-                                 va_list arguments) G_GNUC_PRINTF (4, 0);
-
 /* A word of a line as messages quote it: its beginning, in whole characters. */
 char *mo_move_quote (const char *text,
                      gsize length) G_GNUC_WARN_UNUSED_RESULT;
@@ -128,5 +114,8 @@ MoMove mo_move_make (guint verb,
 
 /* Whether a word of it is open. */
 gboolean mo_move_is_open (const MoMove *self);
+
+/* The first word that was left out, so how many there are. */
+guint mo_move_count_words (const MoMove *self);
 
 G_END_DECLS
