@@ -6,6 +6,7 @@
 #include "config.h"
 
 #include "mo-bonfire-private.h"
+#include "mo-json.h"
 
 static const char *const phases[] = {
   [MO_BONFIRE_PHASE_CHOOSE] = "choose", [MO_BONFIRE_PHASE_LAY] = "lay",       [MO_BONFIRE_PHASE_WAY] = "way",
@@ -15,31 +16,13 @@ static const char *const phases[] = {
 };
 
 static void
-write_text (JsonBuilder *builder,
-            const char *name,
-            const char *value)
-{
-  json_builder_set_member_name (builder, name);
-  json_builder_add_string_value (builder, value);
-}
-
-static void
-write_number (JsonBuilder *builder,
-              const char *name,
-              gint64 value)
-{
-  json_builder_set_member_name (builder, name);
-  json_builder_add_int_value (builder, value);
-}
-
-static void
 write_card (const MoBonfireGame *game,
             const char *name,
             int card,
             JsonBuilder *builder)
 {
   if (card != MO_BONFIRE_NONE)
-    write_text (builder, name, mo_bonfire_game_get_card (game, card)->card->id);
+    mo_json_add_text (builder, name, mo_bonfire_game_get_card (game, card)->card->id);
 }
 
 static void
@@ -51,11 +34,10 @@ write_pile (const MoBonfireGame *game,
 {
   const gint16 *counts = mo_bonfire_state_get_pile (game, state, pile);
 
-  json_builder_set_member_name (builder, name);
-  json_builder_begin_object (builder);
+  mo_json_begin_object (builder, name);
   for (guint i = 0; i < game->cards->len; i++)
     if (counts[i] > 0)
-      write_number (builder, mo_bonfire_game_get_card (game, (int) i)->card->id, counts[i]);
+      mo_json_add_number (builder, mo_bonfire_game_get_card (game, (int) i)->card->id, counts[i]);
   json_builder_end_object (builder);
 }
 
@@ -64,8 +46,7 @@ write_map (const MoBonfireGame *game,
            const MoBonfireState *state,
            JsonBuilder *builder)
 {
-  json_builder_set_member_name (builder, "map");
-  json_builder_begin_array (builder);
+  mo_json_begin_array (builder, "map");
   for (guint i = 0; i < game->levels->len; i++)
     {
       const MoBonfireLevel *level = mo_bonfire_game_get_level (game, (int) i);
@@ -78,14 +59,11 @@ write_map (const MoBonfireGame *game,
           mo_bonfire_get_map_room (game, state, level->first_room + j, &room);
           json_builder_begin_object (builder);
           if (room.kind != NULL)
-            write_text (builder, "room", room.kind->id);
+            mo_json_add_text (builder, "room", room.kind->id);
           if (room.step > 0)
-            write_number (builder, "step", room.step);
+            mo_json_add_number (builder, "step", room.step);
           if (room.is_open)
-            {
-              json_builder_set_member_name (builder, "open");
-              json_builder_add_boolean_value (builder, TRUE);
-            }
+            mo_json_add_flag (builder, "open", TRUE);
           json_builder_end_object (builder);
         }
       json_builder_end_array (builder);
@@ -98,8 +76,7 @@ write_foes (const MoBonfireGame *game,
             const MoBonfireState *state,
             JsonBuilder *builder)
 {
-  json_builder_set_member_name (builder, "monsters");
-  json_builder_begin_array (builder);
+  mo_json_begin_array (builder, "monsters");
   for (guint i = 0; i < state->n_foes; i++)
     {
       const MoBonfireFoe *foe = &state->foes[i];
@@ -107,14 +84,14 @@ write_foes (const MoBonfireGame *game,
 
       mo_bonfire_write_foe (game, state, i, name);
       json_builder_begin_object (builder);
-      write_text (builder, "monster", name->str);
-      write_number (builder, "hp", foe->hp);
-      write_number (builder, "protection", foe->protection);
+      mo_json_add_text (builder, "monster", name->str);
+      mo_json_add_number (builder, "hp", foe->hp);
+      mo_json_add_number (builder, "protection", foe->protection);
       if (foe->action != MO_BONFIRE_NONE && foe->hp > 0)
         {
           g_string_truncate (name, 0);
           mo_bonfire_write_action (game, MO_BONFIRE_ACTION_WORD (foe->monster, foe->action), name);
-          write_text (builder, "action", name->str);
+          mo_json_add_text (builder, "action", name->str);
         }
       json_builder_end_object (builder);
     }
@@ -125,17 +102,16 @@ static void
 write_summary (const MoBonfireSummary *summary,
                JsonBuilder *builder)
 {
-  json_builder_set_member_name (builder, "summary");
-  json_builder_begin_object (builder);
-  write_number (builder, "rooms", summary->n_rooms);
-  write_number (builder, "battles", summary->n_battles);
-  write_number (builder, "monsters", summary->n_monsters);
-  write_number (builder, "turns", summary->n_turns);
-  write_number (builder, "cards", summary->n_cards);
-  write_number (builder, "damage-dealt", summary->damage_dealt);
-  write_number (builder, "damage-taken", summary->damage_taken);
-  write_number (builder, "coins-gained", summary->coins_gained);
-  write_number (builder, "coins-spent", summary->coins_spent);
+  mo_json_begin_object (builder, "summary");
+  mo_json_add_number (builder, "rooms", summary->n_rooms);
+  mo_json_add_number (builder, "battles", summary->n_battles);
+  mo_json_add_number (builder, "monsters", summary->n_monsters);
+  mo_json_add_number (builder, "turns", summary->n_turns);
+  mo_json_add_number (builder, "cards", summary->n_cards);
+  mo_json_add_number (builder, "damage-dealt", summary->damage_dealt);
+  mo_json_add_number (builder, "damage-taken", summary->damage_taken);
+  mo_json_add_number (builder, "coins-gained", summary->coins_gained);
+  mo_json_add_number (builder, "coins-spent", summary->coins_spent);
   json_builder_end_object (builder);
 }
 
@@ -154,7 +130,7 @@ write_figures (const MoBonfireState *state,
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
-    write_number (builder, rows[i].name, rows[i].value);
+    mo_json_add_number (builder, rows[i].name, rows[i].value);
 }
 
 /* What is in the room. */
@@ -167,30 +143,26 @@ write_room (const MoBonfireGame *game,
 
   if (room == NULL)
     return;
-  write_text (builder, "room", room->id);
+  mo_json_add_text (builder, "room", room->id);
   if (state->n_draws > 0)
-    write_number (builder, "to-draw", state->n_draws);
+    mo_json_add_number (builder, "to-draw", state->n_draws);
   write_card (game, "playing", state->playing, builder);
   if (mo_bonfire_is_stalled (game, state))
-    {
-      json_builder_set_member_name (builder, "stalled");
-      json_builder_add_boolean_value (builder, TRUE);
-    }
+    mo_json_add_flag (builder, "stalled", TRUE);
   if (state->n_offers > 0)
-    write_number (builder, "to-offer", state->n_offers);
+    mo_json_add_number (builder, "to-offer", state->n_offers);
   if (room->kind == MO_ROOM_MERCHANT)
     {
-      json_builder_set_member_name (builder, "wares");
-      json_builder_begin_array (builder);
+      mo_json_begin_array (builder, "wares");
       for (guint i = 0; i < state->n_wares; i++)
         json_builder_add_string_value (builder, mo_bonfire_game_get_card (game, state->wares[i])->card->id);
       json_builder_end_array (builder);
     }
   if (state->chest == 0)
     return;
-  write_number (builder, "chest", state->chest);
-  write_text (builder, "treasure", mo_bonfire_game_get_treasure (game, state->treasure)->card->id);
-  write_number (builder, "to-find", state->n_finds);
+  mo_json_add_number (builder, "chest", state->chest);
+  mo_json_add_text (builder, "treasure", mo_bonfire_game_get_treasure (game, state->treasure)->card->id);
+  mo_json_add_number (builder, "to-find", state->n_finds);
 }
 
 void
@@ -198,14 +170,12 @@ mo_bonfire_write_json (const MoBonfireGame *game,
                        const MoBonfireState *state,
                        JsonBuilder *builder)
 {
-  static const char *const results[] = { "open", "won", "lost" };
-
-  write_text (builder, "result", results[state->result]);
+  mo_json_add_text (builder, "result", mo_match_result_get_id (state->result));
   if (state->result != MO_MATCH_OPEN)
-    write_text (builder, "reason", mo_bonfire_get_reason (state));
-  write_text (builder, "phase", phases[mo_bonfire_get_phase (game, state)]);
+    mo_json_add_text (builder, "reason", mo_bonfire_get_reason (state));
+  mo_json_add_text (builder, "phase", phases[mo_bonfire_get_phase (game, state)]);
   if (state->adventurer != MO_BONFIRE_NONE)
-    write_text (builder, "adventurer", mo_bonfire_game_get_adventurer (game, state->adventurer)->card->id);
+    mo_json_add_text (builder, "adventurer", mo_bonfire_game_get_adventurer (game, state->adventurer)->card->id);
   write_figures (state, builder);
   write_room (game, state, builder);
   write_foes (game, state, builder);

@@ -4,6 +4,7 @@
 #include "config.h"
 
 #include "mo-bonfire-language.h"
+#include "mo-words.h"
 
 #include <glib/gi18n-lib.h>
 #include <string.h>
@@ -52,47 +53,11 @@ static const MoVerb verbs[] = {
 
 static const char *const figures[] = { "hp", "max-hp", "coins", "energy", "protection", NULL };
 static const char *const piles[] = { "deck", "hand", "discards", "out", NULL };
-static const char *const results[] = { "open", "won", "lost", NULL };
-
-static gboolean
-fail (GError **error,
-      const char *format,
-      const char *text,
-      gsize length)
-{
-  g_autofree char *word = mo_move_quote (text, length);
-
-  g_set_error (error, MO_MATCH_ERROR, MO_MATCH_ERROR_CARD, format, word);
-  return FALSE;
-}
 
 static const char *const *
 get_choices (MoWordKind kind)
 {
-  return kind == FIGURE ? figures : kind == PILE ? piles : results;
-}
-
-static gboolean
-read_choice (MoWordKind kind,
-             const char *text,
-             gsize length,
-             gint32 *word,
-             GError **error)
-{
-  const char *const *choices = get_choices (kind);
-  g_autofree char *all = NULL;
-  g_autofree char *unknown = NULL;
-
-  for (gint32 i = 0; choices[i] != NULL; i++)
-    if (strncmp (choices[i], text, length) == 0 && choices[i][length] == '\0')
-      {
-        *word = i;
-        return TRUE;
-      }
-  all = g_strjoinv (", ", (char **) choices);
-  unknown = mo_move_quote (text, length);
-  g_set_error (error, MO_MATCH_ERROR, MO_MATCH_ERROR_SYNTAX, _("“%s” is none of: %s"), unknown, all);
-  return FALSE;
+  return kind == FIGURE ? figures : kind == PILE ? piles : mo_words_results;
 }
 
 static const char *
@@ -164,13 +129,13 @@ read_thing (const MoBonfireGame *game,
   *word = find (game, kind, text, length);
   if (*word != MO_BONFIRE_NONE)
     return TRUE;
-  return fail (error,
-               kind == CARD         ? _("no catalog has a card “%s” of this game")
-               : kind == MONSTER    ? _("no catalog has a monster “%s” of this game")
-               : kind == ADVENTURER ? _("no catalog has an adventurer “%s” of this game")
-               : kind == TREASURE   ? _("no catalog has a treasure “%s” of this game")
-                                    : _("the dungeon has no room “%s”"),
-               text, length);
+  return mo_words_fail (error, MO_MATCH_ERROR_CARD,
+                        kind == CARD         ? _("no catalog has a card “%s” of this game")
+                        : kind == MONSTER    ? _("no catalog has a monster “%s” of this game")
+                        : kind == ADVENTURER ? _("no catalog has an adventurer “%s” of this game")
+                        : kind == TREASURE   ? _("no catalog has a treasure “%s” of this game")
+                                             : _("the dungeon has no room “%s”"),
+                        text, length);
 }
 
 /* The last part of the id is the action’s. */
@@ -202,7 +167,8 @@ read_action (const MoBonfireGame *game,
           return TRUE;
         }
     }
-  return fail (error, _("no monster has an action “%s”: it is the monster’s id, a slash and its name"), text, length);
+  return mo_words_fail (error, MO_MATCH_ERROR_CARD,
+                        _("no monster has an action “%s”: it is the monster’s id, a slash and its name"), text, length);
 }
 
 /* Which of its kind a monster of the battle is, from 1. */
@@ -238,7 +204,7 @@ read_foe (const MoBonfireGame *game,
         *word = (gint32) i;
         return TRUE;
       }
-  return fail (error, _("there is no monster “%s” in the battle"), text, length);
+  return mo_words_fail (error, MO_MATCH_ERROR_CARD, _("there is no monster “%s” in the battle"), text, length);
 }
 
 static gboolean
@@ -263,7 +229,7 @@ read_word (gpointer game,
     case ACTION:
       return read_action (game, text, length, word, error);
     default:
-      return read_choice (kind, text, length, word, error);
+      return mo_words_read_choice (get_choices (kind), text, length, word, error);
     }
 }
 

@@ -41,12 +41,7 @@ mo_bonfire_list_figures (const MoBonfireGame *game,
                          GPtrArray *figures)
 {
   const MoBonfireSummary *summary = &state->summary;
-  const struct
-  {
-    const char *id;
-    const char *name;
-    gint64 value;
-  } counts[] = {
+  const MoMatchCount counts[] = {
     { "rooms", _("Rooms entered"), summary->n_rooms },
     { "battles", _("Battles won"), summary->n_battles },
     { "monsters", _("Monsters beaten"), summary->n_monsters },
@@ -60,8 +55,7 @@ mo_bonfire_list_figures (const MoBonfireGame *game,
     { "coins-spent", _("Coins spent"), summary->coins_spent },
   };
 
-  for (guint i = 0; i < G_N_ELEMENTS (counts); i++)
-    g_ptr_array_add (figures, mo_match_figure_new (counts[i].id, NULL, counts[i].name, counts[i].value));
+  mo_match_figures_add_counts (figures, counts, G_N_ELEMENTS (counts));
   if (state->adventurer != MO_BONFIRE_NONE)
     {
       const MoCard *card = mo_bonfire_game_get_adventurer (game, state->adventurer)->card;

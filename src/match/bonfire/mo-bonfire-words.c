@@ -6,6 +6,7 @@
 #include "config.h"
 
 #include "mo-bonfire-private.h"
+#include "mo-words.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -201,14 +202,6 @@ describe_move (const MoBonfireGame *game,
 }
 
 static char *
-describe_end (gint32 result)
-{
-  return g_strdup (result == MO_MATCH_WON    ? _("Declared won")
-                   : result == MO_MATCH_LOST ? _("Declared lost")
-                                             : _("Declared open"));
-}
-
-static char *
 describe (const MoBonfireGame *game,
           const MoBonfireState *state,
           const MoMove *move)
@@ -254,7 +247,7 @@ describe (const MoBonfireGame *game,
     case MO_BONFIRE_VERB_MOVE:
       return describe_move (game, move);
     case MO_BONFIRE_VERB_END:
-      return describe_end (move->words[0]);
+      return mo_words_describe_end (move->words[0]);
     case MO_BONFIRE_VERB_NOTE:
     default:
       return g_strdup (move->text != NULL ? move->text : "");
@@ -266,10 +259,9 @@ mo_bonfire_describe (const MoBonfireGame *game,
                      const MoBonfireState *state,
                      const MoMove *move)
 {
-  g_autofree char *text = describe (game, state, move);
+  char *text = describe (game, state, move);
 
-  /* Translators: of a move that the rules refuse, and that is made all the same. */
-  return move->is_overruling ? g_strdup_printf (_("%s, against the rules"), text) : g_steal_pointer (&text);
+  return move->is_overruling ? mo_words_describe_overruling (text) : text;
 }
 
 const char *

@@ -4,6 +4,7 @@
 #include "config.h"
 
 #include "mo-crawler-language.h"
+#include "mo-words.h"
 
 #include <glib/gi18n-lib.h>
 #include <string.h>
@@ -79,7 +80,6 @@ static const char *const states[] = {
 };
 static const char *const quests[] = { "open", "done", "failed", NULL };
 static const char *const totals[] = { "attack", "defence", NULL };
-static const char *const results[] = { "open", "won", "lost", NULL };
 
 static const char *const pile_ids[MO_N_PILES + 1] = {
   "dungeon-deck", "dungeon-grave", "row", "party", "lost", "quests", "played", "out", "deck", "hand", "grave",
@@ -107,7 +107,7 @@ get_choices (MoWordKind kind)
       return totals;
     case RESULT:
     default:
-      return results;
+      return mo_words_results;
     }
 }
 
@@ -115,42 +115,6 @@ const char *
 mo_crawler_get_pile_id (guint pile)
 {
   return pile_ids[pile];
-}
-
-static gboolean
-fail (GError **error,
-      MoMatchError code,
-      const char *format,
-      const char *text,
-      gsize length)
-{
-  g_autofree char *word = mo_move_quote (text, length);
-
-  g_set_error (error, MO_MATCH_ERROR, (int) code, format, word);
-  return FALSE;
-}
-
-static gboolean
-read_choice (MoWordKind kind,
-             const char *text,
-             gsize length,
-             gint32 *word,
-             GError **error)
-{
-  const char *const *choices = get_choices (kind);
-  g_autofree char *all = NULL;
-  g_autofree char *unknown = NULL;
-
-  for (gint32 i = 0; choices[i] != NULL; i++)
-    if (strncmp (choices[i], text, length) == 0 && choices[i][length] == '\0')
-      {
-        *word = i;
-        return TRUE;
-      }
-  all = g_strjoinv (", ", (char **) choices);
-  unknown = mo_move_quote (text, length);
-  g_set_error (error, MO_MATCH_ERROR, MO_MATCH_ERROR_SYNTAX, _("“%s” is none of: %s"), unknown, all);
-  return FALSE;
 }
 
 /* A card is named by its id, and which of several by a number: the first is meant without one. */
@@ -180,7 +144,7 @@ read_card (MoCrawlerGame *game,
         *word = (gint32) i;
         return TRUE;
       }
-  return fail (error, MO_MATCH_ERROR_CARD, _("there is no card “%s” in sight"), text, length);
+  return mo_words_fail (error, MO_MATCH_ERROR_CARD, _("there is no card “%s” in sight"), text, length);
 }
 
 static gboolean
@@ -194,9 +158,9 @@ read_vocabulary (const MoCrawlerGame *game,
   const MoWord *found = mo_vocabulary_lookup_part (game->words.vocabulary, group, text, length);
 
   if (found == NULL)
-    return fail (error, MO_MATCH_ERROR_SYNTAX,
-                 group == MO_WORD_TOKEN ? _("the game has no token “%s”") : _("the game has no damage type “%s”"), text,
-                 length);
+    return mo_words_fail (error, MO_MATCH_ERROR_SYNTAX,
+                          group == MO_WORD_TOKEN ? _("the game has no token “%s”") : _("the game has no damage type “%s”"),
+                          text, length);
   *word = (gint32) found->index;
   return TRUE;
 }
@@ -218,7 +182,7 @@ read_step (const MoCrawlerGame *game,
           return TRUE;
         }
     }
-  return fail (error, MO_MATCH_ERROR_SYNTAX, _("the round has no step “%s”"), text, length);
+  return mo_words_fail (error, MO_MATCH_ERROR_SYNTAX, _("the round has no step “%s”"), text, length);
 }
 
 static gboolean
@@ -228,7 +192,7 @@ read_token (const MoCrawlerGame *game,
             gint32 *word,
             GError **error)
 {
-  gint32 index;
+  gint32 index = -1;
 
   if (!read_vocabulary (game, MO_WORD_TOKEN, text, length, &index, error))
     return FALSE;
@@ -238,7 +202,7 @@ read_token (const MoCrawlerGame *game,
         *word = i;
         return TRUE;
       }
-  return fail (error, MO_MATCH_ERROR_SYNTAX, _("this game does nothing with the token “%s”"), text, length);
+  return mo_words_fail (error, MO_MATCH_ERROR_SYNTAX, _("this game does nothing with the token “%s”"), text, length);
 }
 
 static gboolean
@@ -264,7 +228,7 @@ read_word (gpointer game,
     case STEP:
       return read_step (game, text, length, word, error);
     default:
-      return read_choice (kind, text, length, word, error);
+      return mo_words_read_choice (get_choices (kind), text, length, word, error);
     }
 }
 

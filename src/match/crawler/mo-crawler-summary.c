@@ -42,12 +42,7 @@ mo_crawler_list_figures (const MoCrawlerGame *game,
                          const MoCrawlerState *state,
                          GPtrArray *figures)
 {
-  const struct
-  {
-    const char *id;
-    const char *name;
-    guint value;
-  } counts[] = {
+  const MoMatchCount counts[] = {
     { "rounds", _("Rounds"), state->round },
     { "wounds-dealt", _("Wounds dealt"), state->n_dealt },
     { "wounds-taken", _("Wounds taken"), state->n_taken },
@@ -61,7 +56,6 @@ mo_crawler_list_figures (const MoCrawlerGame *game,
     { "quests-failed", _("Quests failed"), count_quests (state, MO_IS_FAILED) },
   };
 
-  for (guint i = 0; i < G_N_ELEMENTS (counts); i++)
-    g_ptr_array_add (figures, mo_match_figure_new (counts[i].id, NULL, counts[i].name, counts[i].value));
+  mo_match_figures_add_counts (figures, counts, G_N_ELEMENTS (counts));
   list_quests (game, state, figures);
 }

@@ -5,6 +5,8 @@
 
 #include "mo-crawler-words.h"
 
+#include "mo-words.h"
+
 #include <glib/gi18n-lib.h>
 
 /* A move's first card, or the face that a deck gives. */
@@ -199,14 +201,6 @@ describe_number (const char *text,
   return number != MO_MOVE_NONE ? g_strdup_printf (text, number) : g_strdup (none);
 }
 
-static char *
-describe_end (gint32 result)
-{
-  return g_strdup (result == MO_MATCH_WON    ? _("Declared won")
-                   : result == MO_MATCH_LOST ? _("Declared lost")
-                                             : _("Declared open"));
-}
-
 /* What `next` leads out of. */
 static char *
 describe_next (const MoCrawlerGame *game,
@@ -325,7 +319,7 @@ describe_plain (const MoCrawlerGame *game,
       return g_strdup_printf (_("Go to “%s”"),
                               ((const MoStep *) g_ptr_array_index (game->ruleset->steps, (guint) move->words[0]))->name);
     case MO_CRAWLER_VERB_END:
-      return describe_end (move->words[0]);
+      return mo_words_describe_end (move->words[0]);
     case MO_CRAWLER_VERB_NOTE:
       return g_strdup (move->text);
     default:
@@ -338,10 +332,9 @@ mo_crawler_describe (const MoCrawlerGame *game,
                      const MoCrawlerState *state,
                      const MoMove *move)
 {
-  g_autofree char *plain = describe_plain (game, state, move);
+  char *plain = describe_plain (game, state, move);
 
-  /* Translators: a move that a rule would refuse. */
-  return move->is_overruling ? g_strdup_printf (_("%s, against the rules"), plain) : g_steal_pointer (&plain);
+  return move->is_overruling ? mo_words_describe_overruling (plain) : plain;
 }
 
 char *
@@ -381,286 +374,3 @@ mo_crawler_get_reason (const MoCrawlerState *state)
     }
 }
 
-const char *
-mo_term_kind_get_name (MoTermKind self)
-{
-  static const char *const names[] = {
-    [MO_TERM_ADVENTURER] = "adventurer", [MO_TERM_CARD] = "card",       [MO_TERM_POWER] = "power",
-    [MO_TERM_BONUS] = "bonus",           [MO_TERM_BOLSTER] = "bolster", [MO_TERM_STAMINA] = "stamina",
-    [MO_TERM_LIFE] = "life",             [MO_TERM_ARMOUR] = "armour",   [MO_TERM_RESIST] = "resist",
-    [MO_TERM_HAND] = "by-hand",
-  };
-
-  return names[self];
-}
-
-const char *
-mo_term_reason_get_name (MoTermReason self)
-{
-  static const char *const names[] = {
-    [MO_TERM_COUNTS] = "counts", [MO_TERM_ABSENT] = "absent",
-    [MO_TERM_PHASED] = "phased", [MO_TERM_STOPPED] = "stopped", [MO_TERM_NO_MATCH] = "no-match",
-  };
-
-  return names[self];
-}
-
-/* JSON */
-
-static void
-write_member (JsonBuilder *builder,
-              const char *name,
-              gint64 value)
-{
-  json_builder_set_member_name (builder, name);
-  json_builder_add_int_value (builder, value);
-}
-
-static void
-write_text (JsonBuilder *builder,
-            const char *name,
-            const char *value)
-{
-  json_builder_set_member_name (builder, name);
-  if (value != NULL)
-    json_builder_add_string_value (builder, value);
-  else
-    json_builder_add_null_value (builder);
-}
-
-static void
-add_card_name (const MoCrawlerGame *game,
-               const MoCrawlerState *state,
-               int card,
-               JsonBuilder *builder)
-{
-  g_autoptr (GString) name = g_string_new (NULL);
-
-  mo_crawler_write_card (game, state, card, name);
-  json_builder_add_string_value (builder, name->str);
-}
-
-static void
-write_card (const MoCrawlerGame *game,
-            const MoCrawlerState *state,
-            int card,
-            JsonBuilder *builder)
-{
-  static const char *const marks[] = { "activated", "face-up", "second-text", "spent", "stopped", "due", "used-up", "over", "failed", "struck" };
-  const MoCrawlerCard *it = &state->cards[card];
-
-  json_builder_begin_object (builder);
-  json_builder_set_member_name (builder, "card");
-  add_card_name (game, state, card, builder);
-  write_text (builder, "name", mo_crawler_get_name (game, state, card));
-  for (guint i = 0; i < MO_N_TOKENS; i++)
-    if (it->tokens[i] > 0 && game->words.tokens[i] != NULL)
-      write_member (builder, game->words.tokens[i]->id, it->tokens[i]);
-  for (guint i = 0; i < G_N_ELEMENTS (marks); i++)
-    if ((it->marks & (1u << i)) != 0)
-      {
-        json_builder_set_member_name (builder, marks[i]);
-        json_builder_add_boolean_value (builder, TRUE);
-      }
-  json_builder_end_object (builder);
-}
-
-/* A deck is told by how many of each face are in it, as nobody knows the order. */
-static void
-write_pile (const MoCrawlerGame *game,
-            const MoCrawlerState *state,
-            guint pile,
-            JsonBuilder *builder)
-{
-  json_builder_set_member_name (builder, mo_crawler_get_pile_id (pile));
-  if (mo_pile_is_deck (pile))
-    {
-      gint16 top = state->piles[pile].first;
-
-      json_builder_begin_object (builder);
-      write_member (builder, "cards", state->piles[pile].n);
-      if (top != MO_NO_CARD && (state->cards[top].marks & MO_IS_FACE_UP) != 0)
-        write_text (builder, "face-up", mo_crawler_get_face (game, state, top)->id);
-      json_builder_end_object (builder);
-      return;
-    }
-  json_builder_begin_array (builder);
-  MO_FOREACH_CARD (state, pile, card)
-    write_card (game, state, card, builder);
-  json_builder_end_array (builder);
-}
-
-static void
-write_sum (const MoCrawlerGame *game,
-           const MoCrawlerState *state,
-           const char *name,
-           const MoSum *sum,
-           JsonBuilder *builder)
-{
-  if (name != NULL)
-    json_builder_set_member_name (builder, name);
-  json_builder_begin_object (builder);
-  write_member (builder, "total", sum->total);
-  if (sum->has_absent)
-    {
-      json_builder_set_member_name (builder, "has-unknown");
-      json_builder_add_boolean_value (builder, TRUE);
-    }
-  json_builder_set_member_name (builder, "terms");
-  json_builder_begin_array (builder);
-  for (guint i = 0; i < sum->terms->len; i++)
-    {
-      const MoTerm *term = &g_array_index (sum->terms, MoTerm, i);
-
-      json_builder_begin_object (builder);
-      write_text (builder, "term", mo_term_kind_get_name (term->kind));
-      if (term->card != MO_NO_CARD)
-        {
-          json_builder_set_member_name (builder, "card");
-          add_card_name (game, state, term->card, builder);
-        }
-      if (term->by != MO_NO_CARD)
-        {
-          json_builder_set_member_name (builder, "by");
-          add_card_name (game, state, term->by, builder);
-        }
-      write_member (builder, "amount", term->amount);
-      write_text (builder, "why", mo_term_reason_get_name (term->reason));
-      json_builder_end_object (builder);
-    }
-  json_builder_end_array (builder);
-  json_builder_end_object (builder);
-}
-
-typedef void (*AddUp) (const MoCrawlerGame *game,
-                       const MoCrawlerState *state,
-                       MoSum *sum);
-
-static void
-write_one_sum (const MoCrawlerGame *game,
-               const MoCrawlerState *state,
-               const char *name,
-               AddUp add_up,
-               JsonBuilder *builder)
-{
-  MoSum sum;
-
-  mo_sum_init (&sum, TRUE);
-  add_up (game, state, &sum);
-  write_sum (game, state, name, &sum, builder);
-  mo_sum_clear (&sum);
-}
-
-/* Of what distance and damage types the attack is. */
-static void
-write_nature (const MoCrawlerGame *game,
-              const MoCrawlerState *state,
-              JsonBuilder *builder)
-{
-  const MoVocabulary *vocabulary = game->words.vocabulary;
-  MoAttackNature nature;
-
-  mo_crawler_get_attack_nature (game, state, &nature);
-  json_builder_set_member_name (builder, "attack-nature");
-  json_builder_begin_object (builder);
-  if ((guint) nature.distance < mo_vocabulary_get_n_words (vocabulary, MO_WORD_DISTANCE))
-    write_text (builder, "distance", mo_vocabulary_get_word (vocabulary, MO_WORD_DISTANCE, (guint) nature.distance)->id);
-  json_builder_set_member_name (builder, "damage");
-  json_builder_begin_array (builder);
-  for (guint i = 0; i < mo_vocabulary_get_n_words (vocabulary, MO_WORD_DAMAGE); i++)
-    if ((nature.damage & G_GUINT64_CONSTANT (1) << i) != 0)
-      json_builder_add_string_value (builder, mo_vocabulary_get_word (vocabulary, MO_WORD_DAMAGE, i)->id);
-  json_builder_end_array (builder);
-  json_builder_end_object (builder);
-}
-
-/* Each Adventurer that is attacked, with both sides of its struggle. */
-static void
-write_targets (const MoCrawlerGame *game,
-               const MoCrawlerState *state,
-               JsonBuilder *builder)
-{
-  json_builder_set_member_name (builder, "targets");
-  json_builder_begin_array (builder);
-  MO_FOREACH_CARD (state, MO_PILE_PARTY, card)
-  {
-    MoSum power;
-    MoSum defence;
-
-    if (!mo_crawler_is_attacked (game, state, card))
-      continue;
-    mo_sum_init (&power, TRUE);
-    mo_sum_init (&defence, TRUE);
-    mo_crawler_sum_power (game, state, card, &power);
-    mo_crawler_sum_defence (game, state, card, &defence);
-    json_builder_begin_object (builder);
-    json_builder_set_member_name (builder, "card");
-    add_card_name (game, state, card, builder);
-    write_sum (game, state, "power", &power, builder);
-    write_sum (game, state, "defence", &defence, builder);
-    json_builder_set_member_name (builder, "defended");
-    json_builder_add_boolean_value (builder, mo_crawler_is_defended (game, state, card));
-    json_builder_set_member_name (builder, "beaten");
-    json_builder_add_boolean_value (builder, mo_crawler_is_beaten (game, state, card));
-    json_builder_end_object (builder);
-    mo_sum_clear (&power);
-    mo_sum_clear (&defence);
-  }
-  json_builder_end_array (builder);
-}
-
-static void
-write_resources (const MoCrawlerGame *game,
-                 const MoCrawlerState *state,
-                 JsonBuilder *builder)
-{
-  json_builder_set_member_name (builder, "resources");
-  json_builder_begin_object (builder);
-  for (guint i = 0; i < mo_vocabulary_get_n_words (game->words.vocabulary, MO_WORD_RESOURCE) && i < MO_MAX_RESOURCES; i++)
-    {
-      json_builder_set_member_name (builder, mo_vocabulary_get_word (game->words.vocabulary, MO_WORD_RESOURCE, i)->id);
-      json_builder_begin_object (builder);
-      write_member (builder, "available", mo_crawler_get_available (game, state, i));
-      write_member (builder, "used", mo_crawler_get_used (game, state, i));
-      json_builder_end_object (builder);
-    }
-  json_builder_end_object (builder);
-}
-
-void
-mo_crawler_write_json (const MoCrawlerGame *game,
-                       const MoCrawlerState *state,
-                       JsonBuilder *builder)
-{
-  const MoStepAction *action = mo_crawler_get_action (game, state);
-  const MoStep *step = g_ptr_array_index (game->ruleset->steps, state->step);
-
-  write_text (builder, "result", mo_match_result_get_id (state->result));
-  if (state->result != MO_MATCH_OPEN)
-    write_text (builder, "reason", mo_crawler_get_reason (state));
-  write_member (builder, "round", state->round);
-  if (action != NULL)
-    {
-      write_text (builder, "step", step->id);
-      write_text (builder, "action", mo_action_kind_get_id (action->kind));
-    }
-  if (mo_crawler_get_limit (game, state) != MO_ABSENT)
-    write_member (builder, "limit", mo_crawler_get_limit (game, state));
-  write_member (builder, "tally", mo_crawler_get_tally (game, state));
-  write_member (builder, "hand-limit", state->hand_limit);
-  if (mo_crawler_get_primary (state) != MO_NO_CARD)
-    {
-      json_builder_set_member_name (builder, "primary");
-      add_card_name (game, state, mo_crawler_get_primary (state), builder);
-    }
-  write_resources (game, state, builder);
-  json_builder_set_member_name (builder, "piles");
-  json_builder_begin_object (builder);
-  for (guint pile = 0; pile < MO_PILE_OF (MO_PILE_DECK, game->n_players); pile++)
-    write_pile (game, state, pile, builder);
-  json_builder_end_object (builder);
-  write_one_sum (game, state, "attack", mo_crawler_sum_attack, builder);
-  write_nature (game, state, builder);
-  write_one_sum (game, state, "dungeon-defence", mo_crawler_sum_dungeon_defence, builder);
-  write_targets (game, state, builder);
-}

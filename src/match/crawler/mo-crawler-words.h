@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * A game of Dungeon Crawler in words for people, and as JSON for programs. */
+ * A game of Dungeon Crawler in words for people (mo-crawler-words.c), and as JSON for programs (mo-crawler-json.c). */
 
 #pragma once
 

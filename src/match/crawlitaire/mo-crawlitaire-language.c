@@ -6,9 +6,9 @@
 #include "mo-crawlitaire-language.h"
 
 #include "mo-crawlitaire-private.h"
+#include "mo-words.h"
 
 #include <glib/gi18n-lib.h>
-#include <string.h>
 
 enum
 {
@@ -47,12 +47,11 @@ static const MoVerb verbs[] = {
 /* The words of the kinds that are lists, by their numbers. */
 static const char *const doors[] = { "", "known", "unknown", NULL };
 static const char *const places[] = { "party", "under", "discards", "monsters", NULL };
-static const char *const results[] = { "open", "won", "lost", NULL };
 
 static const char *const *
 get_list (MoWordKind kind)
 {
-  return kind == DOOR ? doors : kind == PLACE ? places : results;
+  return kind == DOOR ? doors : kind == PLACE ? places : mo_words_results;
 }
 
 static gboolean
@@ -64,29 +63,15 @@ read_word (gpointer game,
            gint32 *word,
            GError **error)
 {
-  const char *const *list;
-  g_autofree char *unknown = NULL;
-
   if (kind == CARD)
     {
       *word = mo_playing_card_find (text, length);
-      if (*word != MO_NO_PLAYING_CARD)
-        return TRUE;
-      unknown = mo_move_quote (text, length);
-      g_set_error (error, MO_MATCH_ERROR, MO_MATCH_ERROR_CARD,
-                   _("“%s” is no playing card: write one as 7s, 10h, qd or ac"), unknown);
-      return FALSE;
+      return *word != MO_NO_PLAYING_CARD ||
+             mo_words_fail (error, MO_MATCH_ERROR_CARD, _("“%s” is no playing card: write one as 7s, 10h, qd or ac"), text,
+                            length);
     }
-  list = get_list (kind);
-  for (gint32 i = 0; list[i] != NULL; i++)
-    if (length > 0 && strncmp (list[i], text, length) == 0 && list[i][length] == '\0')
-      {
-        *word = i;
-        return TRUE;
-      }
-  unknown = mo_move_quote (text, length);
-  g_set_error (error, MO_MATCH_ERROR, MO_MATCH_ERROR_SYNTAX, _("“%s” is not known here"), unknown);
-  return FALSE;
+  *word = mo_words_find (get_list (kind), text, length);
+  return *word >= 0 || mo_words_fail (error, MO_MATCH_ERROR_SYNTAX, _("“%s” is not known here"), text, length);
 }
 
 static void

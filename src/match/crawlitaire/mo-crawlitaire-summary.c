@@ -66,12 +66,7 @@ void
 mo_crawlitaire_list_figures (const MoCrawlitaireState *state,
                              GPtrArray *figures)
 {
-  const struct
-  {
-    const char *id;
-    const char *name;
-    guint value;
-  } counts[] = {
+  const MoMatchCount counts[] = {
     { "turns", _("Turns"), state->turn },
     { "rings", _("Rings"), state->rings },
     { "monsters-beaten", _("Monsters beaten"), state->n_beaten },
@@ -80,6 +75,5 @@ mo_crawlitaire_list_figures (const MoCrawlitaireState *state,
     { "characters-left", _("Characters left"), state->n_party },
   };
 
-  for (guint i = 0; i < G_N_ELEMENTS (counts); i++)
-    g_ptr_array_add (figures, mo_match_figure_new (counts[i].id, NULL, counts[i].name, counts[i].value));
+  mo_match_figures_add_counts (figures, counts, G_N_ELEMENTS (counts));
 }

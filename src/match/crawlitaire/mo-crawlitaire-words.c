@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * Moves and what they lead to in words, and the state for programs. */
+ * Moves and what they lead to in words. */
 
 #include "config.h"
 
 #include "mo-crawlitaire-private.h"
-#include "mo-crawlitaire-view.h"
+#include "mo-words.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -137,11 +137,10 @@ mo_crawlitaire_describe (const MoCrawlitaireGame *game,
                          const MoCrawlitaireState *state,
                          const MoMove *move)
 {
-  g_autofree char *description = describe_move (state, move);
+  gboolean is_overruling = move->is_overruling && move->verb < MO_CRAWLITAIRE_VERB_MOVE;
+  char *description = describe_move (state, move);
 
-  if (move->is_overruling && move->verb < MO_CRAWLITAIRE_VERB_MOVE)
-    return g_strdup_printf (_("%s, against the rules"), description);
-  return g_steal_pointer (&description);
+  return is_overruling ? mo_words_describe_overruling (description) : description;
 }
 
 const char *
@@ -161,155 +160,4 @@ mo_crawlitaire_get_reason (const MoCrawlitaireState *state)
     default:
       return "";
     }
-}
-
-/* JSON */
-
-static void
-add_text (JsonBuilder *builder,
-          const char *member,
-          const char *text)
-{
-  json_builder_set_member_name (builder, member);
-  if (text != NULL)
-    json_builder_add_string_value (builder, text);
-  else
-    json_builder_add_null_value (builder);
-}
-
-static void
-add_number (JsonBuilder *builder,
-            const char *member,
-            gint64 number)
-{
-  json_builder_set_member_name (builder, member);
-  json_builder_add_int_value (builder, number);
-}
-
-/* A card, "?" for one that nobody has seen, or null. */
-static void
-add_slot (JsonBuilder *builder,
-          const char *member,
-          MoSlot slot)
-{
-  add_text (builder, member,
-            slot == MO_SLOT_EMPTY ? NULL : MO_SLOT_IS_HIDDEN (slot) ? "?" : mo_playing_card_get_id (slot));
-}
-
-static void
-add_set (JsonBuilder *builder,
-         const char *member,
-         MoPlayingCards set)
-{
-  json_builder_set_member_name (builder, member);
-  json_builder_begin_array (builder);
-  MO_FOREACH_IN_SET (set, card)
-    json_builder_add_string_value (builder, mo_playing_card_get_id (card));
-  json_builder_end_array (builder);
-}
-
-static void
-add_face (JsonBuilder *builder,
-          int face,
-          MoPlayingCards abilities)
-{
-  json_builder_begin_object (builder);
-  add_text (builder, "card", mo_playing_card_get_id (face));
-  add_text (builder, "class", mo_face_class_get_id (mo_playing_card_get_class (face)));
-  add_set (builder, "abilities", abilities);
-  json_builder_end_object (builder);
-}
-
-static void
-add_pile (JsonBuilder *builder,
-          const char *member,
-          guint n)
-{
-  json_builder_set_member_name (builder, member);
-  json_builder_begin_object (builder);
-  add_number (builder, "cards", n);
-  json_builder_end_object (builder);
-}
-
-/* Cards one by one, as objects, so that they are shown as those of other games are. */
-static void
-add_cards (JsonBuilder *builder,
-           const char *member,
-           MoPlayingCards set)
-{
-  json_builder_set_member_name (builder, member);
-  json_builder_begin_array (builder);
-  MO_FOREACH_IN_SET (set, card)
-    {
-      json_builder_begin_object (builder);
-      add_text (builder, "card", mo_playing_card_get_id (card));
-      json_builder_end_object (builder);
-    }
-  json_builder_end_array (builder);
-}
-
-static void
-add_slots (JsonBuilder *builder,
-           const char *member,
-           const MoSlot *slots,
-           guint n,
-           gboolean from_last)
-{
-  json_builder_set_member_name (builder, member);
-  json_builder_begin_array (builder);
-  for (guint i = 0; i < n; i++)
-    {
-      json_builder_begin_object (builder);
-      add_slot (builder, "card", slots[from_last ? n - 1 - i : i]);
-      json_builder_end_object (builder);
-    }
-  json_builder_end_array (builder);
-}
-
-static void
-add_piles (const MoCrawlitaireState *state,
-           JsonBuilder *builder)
-{
-  json_builder_set_member_name (builder, "piles");
-  json_builder_begin_object (builder);
-  json_builder_set_member_name (builder, "party");
-  json_builder_begin_array (builder);
-  for (guint i = 0; i < state->n_party; i++)
-    add_face (builder, state->party[i].face, state->party[i].abilities);
-  json_builder_end_array (builder);
-  json_builder_set_member_name (builder, "monster");
-  json_builder_begin_array (builder);
-  if (state->monster != MO_SLOT_EMPTY)
-    add_face (builder, state->monster, state->monster_abilities);
-  json_builder_end_array (builder);
-  add_slots (builder, "drawn", state->drawn, state->n_drawn, FALSE);
-  /* From the top. */
-  add_slots (builder, "monsters", state->monsters, state->n_monsters, TRUE);
-  add_pile (builder, "faces", state->n_faces);
-  add_cards (builder, "face-discards", state->discards & MO_ALL_FACES);
-  add_pile (builder, "numbers", state->n_numbers);
-  add_cards (builder, "number-discards", state->discards & MO_ALL_NUMBERS);
-  json_builder_end_object (builder);
-}
-
-void
-mo_crawlitaire_write_json (const MoCrawlitaireGame *game,
-                           const MoCrawlitaireState *state,
-                           JsonBuilder *builder)
-{
-  static const char *const doors[] = { NULL, "known", "unknown" };
-  static const char *const results[] = { "open", "won", "lost" };
-
-  add_number (builder, "round", state->turn);
-  add_text (builder, "step", mo_crawlitaire_get_step (state));
-  add_text (builder, "result", results[state->result]);
-  add_number (builder, "rings", state->rings);
-  add_slot (builder, "known-room", state->room);
-  add_slot (builder, "unknown-room", state->hidden_room);
-  add_text (builder, "entered", doors[state->door]);
-  add_slot (builder, "actor", state->actor);
-  add_slot (builder, "hand", state->hand);
-  add_number (builder, "left", state->n_left);
-  add_piles (state, builder);
-  add_set (builder, "next", mo_crawlitaire_list_next (state));
 }

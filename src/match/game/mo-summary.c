@@ -26,6 +26,15 @@ mo_match_figure_free (MoMatchFigure *self)
   g_free (self);
 }
 
+void
+mo_match_figures_add_counts (GPtrArray *figures,
+                             const MoMatchCount *counts,
+                             guint n_counts)
+{
+  for (guint i = 0; i < n_counts; i++)
+    g_ptr_array_add (figures, mo_match_figure_new (counts[i].id, NULL, counts[i].name, counts[i].value));
+}
+
 MoSummary *
 mo_summary_new (MoMatchResult result,
                 const char *reason)

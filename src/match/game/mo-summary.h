@@ -37,6 +37,19 @@ MoMatchFigure *mo_match_figure_new (const char *id,
                          gint64 value) G_GNUC_WARN_UNUSED_RESULT;
 void mo_match_figure_free (MoMatchFigure *self);
 
+/* A figure that is about no card. */
+typedef struct
+{
+  const char *id;
+  const char *name;
+  gint64 value;
+} MoMatchCount;
+
+/* Adds figures (element-type MoMatchFigure) for counts. */
+void mo_match_figures_add_counts (GPtrArray *figures,
+                                  const MoMatchCount *counts,
+                                  guint n_counts);
+
 /* How a game ended, or stands. */
 typedef struct
 {
