@@ -5,7 +5,7 @@
 
 #include "mo-crawler-choices.h"
 
-#include "mo-crawler.h"
+#include "mo-crawler-moves.h"
 
 #define NONE MO_MOVE_NONE
 
@@ -273,7 +273,7 @@ mo_crawler_peek_next (MoCrawlerGame *game,
 {
   const MoMove next = mo_move_make (MO_CRAWLER_VERB_NEXT, 0);
   MoCrawlerState *ahead = mo_crawler_state_copy (state);
-  gboolean goes_on = mo_crawler_game.apply (game, ahead, &next, NULL, NULL);
+  gboolean goes_on = mo_crawler_apply (game, ahead, &next, NULL, NULL);
   const MoStepAction *there = goes_on ? mo_crawler_get_action (game, ahead) : NULL;
 
   if (there != NULL)

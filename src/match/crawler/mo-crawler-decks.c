@@ -14,6 +14,40 @@
 #define NAME(card) mo_crawler_get_name (turn->game, turn->state, card)
 #define FACE(card) mo_crawler_get_face (turn->game, turn->state, card)
 
+/* The pile that cards of a kind may lie in. */
+static gboolean
+fits_pile (const MoCrawlerTurn *turn,
+           const MoCrawlerFace *face,
+           guint pile)
+{
+  if (pile == MO_PILE_OUT)
+    return TRUE;
+  if (pile >= MO_PILE_DECK)
+    return face->kind == MO_CRAWLER_CARD && mo_pile_get_player (pile) < turn->game->n_players;
+  switch (face->kind)
+    {
+    case MO_CRAWLER_CARD:
+      return pile == MO_PILE_PLAYED;
+    case MO_DUNGEON_CARD:
+      return pile == MO_PILE_ROW || pile == MO_PILE_DUNGEON_DECK || pile == MO_PILE_DUNGEON_GRAVE;
+    case MO_ADVENTURER_CARD:
+      return pile == MO_PILE_PARTY || pile == MO_PILE_LOST;
+    case MO_QUEST_CARD:
+    default:
+      return pile == MO_PILE_QUESTS;
+    }
+}
+
+gboolean
+mo_crawler_check_pile (MoCrawlerTurn *turn,
+                       const MoCrawlerFace *face,
+                       guint pile)
+{
+  if (fits_pile (turn, face, pile))
+    return TRUE;
+  return mo_turn_refuse_thing (turn->error, _("%1$s has no place in %2$s"), face->name, PILE_NAME (pile));
+}
+
 /* A bust or a flip: what is swift has its effect there. */
 static void
 lay_face_up (MoCrawlerTurn *turn,

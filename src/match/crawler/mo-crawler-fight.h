@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * The fight as sums with terms: the attack of the Adventurers (mo-crawler-fight.c), and that of the Dungeon
- * (mo-crawler-retaliation.c). */
+ * The fight as sums with terms: the attack of the Adventurers (mo-crawler-fight.c), whom the Dungeon attacks
+ * (mo-crawler-targets.c), and with what (mo-crawler-retaliation.c). */
 
 #pragma once
 

@@ -41,12 +41,25 @@ typedef enum
   MO_CRAWLER_CHANGE_RESULT,
 } MoCrawlerChange;
 
+/* Returns: (nullable): the game; %NULL with a MO_MATCH_ERROR_CONTENT */
+MoCrawlerGame *mo_crawler_game_new (MoContent *content,
+                                    const MoMatchHeader *header,
+                                    GError **error) G_GNUC_WARN_UNUSED_RESULT;
+void mo_crawler_game_free (MoCrawlerGame *self);
+
 /* Returns: the number of the face of this id, made when a catalog has the card, or when it begins with "~", as cards
  * that no catalog has do: `~character/cave-bear`; -1 with @error set */
 int mo_crawler_game_find_face (MoCrawlerGame *self,
                                const char *id,
                                gsize length,
                                GError **error);
+
+static inline const MoStep *
+mo_crawler_game_get_step (const MoCrawlerGame *self,
+                          guint step)
+{
+  return g_ptr_array_index (self->ruleset->steps, step);
+}
 
 static inline const MoCrawlerFace *
 mo_crawler_game_get_face (const MoCrawlerGame *self,
@@ -79,7 +92,7 @@ gboolean mo_crawler_is_at (const MoCrawlerGame *game,
                            const MoCrawlerState *state,
                            MoActionKind kind);
 
-/* Figures */
+/* Figures: mo-crawler-figures.c */
 
 /* A figure of a card as it is now, with what others give to its stamina and life; or MO_ABSENT when it is unknown. The
  * power that others give is a term of its own in a sum. */

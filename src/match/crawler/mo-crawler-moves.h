@@ -10,13 +10,26 @@
 
 G_BEGIN_DECLS
 
-/* Moves that the rules allow or refuse. */
-gboolean mo_crawler_do_by_rules (MoCrawlerTurn *turn);
+/* Makes a move; see MoGame. */
+gboolean mo_crawler_apply (MoCrawlerGame *game,
+                           MoCrawlerState *state,
+                           const MoMove *move,
+                           GArray *changes,
+                           GError **error);
 
 /* Moves by hand, which anybody may make at any time. */
 gboolean mo_crawler_do_by_hand (MoCrawlerTurn *turn);
 
-/* Those of the first that are about decks: mo-crawler-decks.c. */
+/* Moves by the rules that are about the fight: mo-crawler-attacks.c. */
+gboolean mo_crawler_do_against (MoCrawlerTurn *turn);
+gboolean mo_crawler_do_resolve (MoCrawlerTurn *turn);
+gboolean mo_crawler_do_wound (MoCrawlerTurn *turn);
+
+/* Whether nothing of the fight is left to be done: an attack of the Dungeon has to be met, and what was prepared or won is not
+ * dropped in silence; else the error is set. */
+gboolean mo_crawler_is_fight_done (MoCrawlerTurn *turn);
+
+/* Those that are about decks: mo-crawler-decks.c. */
 gboolean mo_crawler_do_draw (MoCrawlerTurn *turn);
 gboolean mo_crawler_do_flip (MoCrawlerTurn *turn);
 gboolean mo_crawler_do_burn (MoCrawlerTurn *turn);

@@ -8,7 +8,7 @@
 #include "mo-crawler-fight.h"
 #include "mo-crawler-language.h"
 #include "mo-crawler-list.h"
-#include "mo-crawler.h"
+#include "mo-crawler-moves.h"
 
 /* What things are worth to the player, a card of the hand being about 2. Found by trial: with these it gets furthest. */
 #define WORTH_OF_ADVENTURER 60.0
@@ -70,7 +70,7 @@ gboolean
 mo_crawler_plan_make (MoCrawlerPlan *self,
                       const MoMove *move)
 {
-  if (!mo_crawler_game.apply (self->game, self->state, move, NULL, NULL))
+  if (!mo_crawler_apply (self->game, self->state, move, NULL, NULL))
     return FALSE;
   g_array_append_vals (self->moves, move, 1);
   return TRUE;

@@ -19,7 +19,29 @@ typedef struct
   GError **error;
 } MoCrawlerTurn;
 
-/* Refusals */
+/* Whether a rule may be set aside, as the line says. */
+static inline gboolean
+mo_crawler_turn_is_free (const MoCrawlerTurn *turn)
+{
+  return turn->move->is_overruling;
+}
+
+static inline gboolean
+mo_crawler_turn_is_at (const MoCrawlerTurn *turn,
+                       MoActionKind kind)
+{
+  return mo_crawler_is_at (turn->game, turn->state, kind);
+}
+
+static inline gboolean
+mo_crawler_turn_is_in (const MoCrawlerTurn *turn,
+                       int card,
+                       guint pile)
+{
+  return turn->state->cards[card].pile == pile;
+}
+
+/* Refusals: mo-crawler-clauses.c */
 
 /**
  * mo_crawler_refuse:
@@ -33,6 +55,11 @@ gboolean mo_crawler_refuse (MoCrawlerTurn *turn,
                             const char *clauses,
                             const char *format,
                             ...) G_GNUC_PRINTF (3, 4);
+
+/* A card is not where a move needs it: @place is a part of a sentence, as “the encounter”. */
+gboolean mo_crawler_refuse_place (MoCrawlerTurn *turn,
+                                  int card,
+                                  const char *place);
 
 /* Cards */
 

@@ -7,7 +7,7 @@
 
 #include "mo-crawler-fight.h"
 #include "mo-crawler-language.h"
-#include "mo-crawler.h"
+#include "mo-crawler-moves.h"
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (MoCrawlerState, mo_crawler_state_free)
 
@@ -57,7 +57,7 @@ mo_crawler_list_resolution (MoCrawlerGame *game,
   const MoMove resolve = mo_move_make (MO_CRAWLER_VERB_RESOLVE, 0);
   gint16 target;
 
-  if (!mo_crawler_game.apply (game, after, &resolve, NULL, error))
+  if (!mo_crawler_apply (game, after, &resolve, NULL, error))
     return FALSE;
   g_array_append_val (moves, resolve);
   if (after->result != MO_MATCH_OPEN)

@@ -10,15 +10,6 @@
 /* The attack of the Dungeon */
 
 gboolean
-mo_crawler_is_attacker (const MoCrawlerGame *game,
-                        const MoCrawlerState *state,
-                        int card)
-{
-  return mo_crawler_get_figure (game, state, card, MO_FIGURE_POWER) != MO_ABSENT ||
-         (mo_crawler_get_face (game, state, card)->flags & (MO_FACE_HAS_POWER | MO_FACE_CONTACT)) != 0;
-}
-
-gboolean
 mo_crawler_has_frenzy (const MoCrawlerGame *game,
                        const MoCrawlerState *state,
                        int card)
@@ -57,16 +48,6 @@ attacks (const MoCrawlerGame *game,
          mo_crawler_hits (game, state, card, adventurer);
 }
 
-guint64
-mo_crawler_get_damage (const MoCrawlerGame *game,
-                       const MoCrawlerState *state,
-                       int card)
-{
-  guint64 damage = mo_crawler_get_face (game, state, card)->damage;
-
-  return damage != 0 ? damage : mo_word_get_bit (game->words.harm);
-}
-
 /* Whether all of its damage does an Adventurer no harm (S11-58). */
 static gboolean
 is_phased (const MoCrawlerGame *game,
@@ -84,135 +65,6 @@ is_phased (const MoCrawlerGame *game,
       phased |= it->phased;
   }
   return (mo_crawler_get_damage (game, state, card) & ~phased) == 0;
-}
-
-gboolean
-mo_crawler_is_stopped (const MoCrawlerGame *game,
-                       const MoCrawlerState *state,
-                       int card)
-{
-  const MoCrawlerCard *it = &state->cards[card];
-
-  return (it->marks & (MO_IS_ACTIVATED | MO_IS_STOPPED)) != 0 || it->tokens[MO_TOKEN_LOCK] > 0;
-}
-
-/* The Adventurer at a place of the marching order, from 1; counting goes on from its beginning. */
-static gint16
-get_place (const MoCrawlerState *state,
-           int place)
-{
-  const MoPile *party = &state->piles[MO_PILE_PARTY];
-  gint16 card = party->first;
-
-  if (party->n == 0)
-    return MO_NO_CARD;
-  for (int i = (place - 1) % party->n; i > 0; i--)
-    card = state->cards[card].next;
-  return card;
-}
-
-/* One more than the cost of the top card of the Dungeon grave; 1 while that is empty, or the cost unknown. */
-static int
-get_grave_place (const MoCrawlerGame *game,
-                 const MoCrawlerState *state)
-{
-  gint16 top = state->piles[MO_PILE_DUNGEON_GRAVE].first;
-  int cost = top != MO_NO_CARD ? mo_crawler_get_figure (game, state, top, MO_FIGURE_COST) : 0;
-
-  return MAX (cost, 0) + 1;
-}
-
-gint16
-mo_crawler_get_unknown_target (const MoCrawlerGame *game,
-                               const MoCrawlerState *state,
-                               int card)
-{
-  gint16 top = state->piles[MO_PILE_DUNGEON_GRAVE].first;
-  gint16 chosen = state->cards[card].target;
-
-  if ((mo_crawler_get_face (game, state, card)->flags & MO_FACE_GRAVE_TARGET) == 0 || chosen != MO_NO_CARD ||
-      top == MO_NO_CARD || mo_crawler_get_figure (game, state, top, MO_FIGURE_COST) != MO_ABSENT)
-    return MO_NO_CARD;
-  return top;
-}
-
-gint16
-mo_crawler_get_target (const MoCrawlerGame *game,
-                       const MoCrawlerState *state,
-                       int card)
-{
-  const MoCrawlerFace *face = mo_crawler_get_face (game, state, card);
-  gint16 chosen = state->cards[card].target;
-
-  if (chosen != MO_NO_CARD && state->cards[chosen].pile == MO_PILE_PARTY)
-    return chosen;
-  if ((face->flags & MO_FACE_GRAVE_TARGET) != 0)
-    return get_place (state, get_grave_place (game, state));
-  return face->target > 0 ? get_place (state, face->target) : mo_crawler_get_primary (state);
-}
-
-gboolean
-mo_crawler_hits (const MoCrawlerGame *game,
-                 const MoCrawlerState *state,
-                 int card,
-                 int adventurer)
-{
-  gint16 at = mo_crawler_get_target (game, state, card);
-  guint n_left = MIN ((guint) MAX (mo_crawler_get_face (game, state, card)->area, 1), state->piles[MO_PILE_PARTY].n);
-
-  for (; at != MO_NO_CARD && n_left > 0; n_left--)
-    {
-      if (at == adventurer)
-        return TRUE;
-      at = state->cards[at].next;
-      if (at == MO_NO_CARD && game->play->area_wraps)
-        at = state->piles[MO_PILE_PARTY].first;
-    }
-  return FALSE;
-}
-
-/* Whether what a card gives to others reaches this one. */
-static gboolean
-bolsters (const MoCrawlerGame *game,
-          const MoCrawlerState *state,
-          const MoKeyword *bolster,
-          int card)
-{
-  const MoCrawlerFace *face = mo_crawler_get_face (game, state, card);
-  const MoWord *damage;
-
-  if (bolster->type == NULL || bolster->type == face->type)
-    return TRUE;
-  for (guint i = 0; i < face->n_keywords; i++)
-    if (face->keywords[i].word == bolster->type)
-      return TRUE;
-  /* Magic is a type of card too, which no Dungeon card has. */
-  damage = mo_vocabulary_lookup (game->words.vocabulary, MO_WORD_DAMAGE, bolster->type->id);
-  return (mo_crawler_get_damage (game, state, card) & mo_word_get_bit (damage)) != 0;
-}
-
-void
-mo_crawler_add_bolsters (const MoCrawlerGame *game,
-                         const MoCrawlerState *state,
-                         int card,
-                         MoCrawlerFigure figure,
-                         MoTermReason reason,
-                         MoSum *sum)
-{
-  const MoWord *word = game->words.bolsters[figure];
-
-  if (word == NULL)
-    return;
-  MO_FOREACH_CARD (state, MO_PILE_ROW, other)
-  {
-    const MoCrawlerFace *face = mo_crawler_get_face (game, state, other);
-
-    for (guint i = 0; i < face->n_keywords && other != card; i++)
-      if (face->keywords[i].word == word && bolsters (game, state, &face->keywords[i], card))
-        /* What affects other cards is off while a card is activated or locked. */
-        mo_sum_add_keyword (sum, MO_TERM_BOLSTER, mo_crawler_is_stopped (game, state, other) ? MO_TERM_STOPPED : reason,
-                            card, other, face->keywords[i].amount, &face->keywords[i]);
-  }
 }
 
 /* The printed power has every bonus in it already: what the attack met is taken off (S10-43, S11-41). */

@@ -6,6 +6,7 @@
 #include "mo-crawler-state.h"
 
 #include "mo-card.h"
+#include "mo-turn.h"
 
 #include <string.h>
 
@@ -267,4 +268,66 @@ mo_crawler_state_forget_card (MoCrawlerState *self,
     self->frenzy = MO_NO_CARD;
   if (self->weighed == card)
     self->weighed = MO_NO_CARD;
+}
+
+/* Invariants */
+
+/* Each card is in one pile, and the piles are whole. */
+static gboolean
+check_piles (const MoCrawlerState *state,
+             GError **error)
+{
+  guint n_all = 0;
+
+  for (guint pile = 0; pile < MO_N_PILES; pile++)
+    {
+      guint n = 0;
+      gint16 previous = MO_NO_CARD;
+
+      for (gint16 card = state->piles[pile].first; card != MO_NO_CARD; card = state->cards[card].next)
+        {
+          if (state->cards[card].pile != pile || state->cards[card].previous != previous || ++n > state->n_cards)
+            return mo_turn_fail_check (error, "pile %u is broken at card %d", pile, card);
+          previous = card;
+        }
+      if (n != state->piles[pile].n || state->piles[pile].last != previous)
+        return mo_turn_fail_check (error, "pile %u has %u cards and says %u", pile, n, state->piles[pile].n);
+      n_all += n;
+    }
+  return n_all == state->n_cards || mo_turn_fail_check (error, "%u cards are in piles, of %u", n_all, state->n_cards);
+}
+
+/* Known cards can be told apart; others are only in decks. */
+static gboolean
+check_names (const MoCrawlerState *state,
+             GError **error)
+{
+  for (guint i = 0; i < state->n_cards; i++)
+    {
+      if (state->cards[i].number == 0 && !mo_pile_is_deck (state->cards[i].pile))
+        return mo_turn_fail_check (error, "card %u has no number and is in pile %u", i, state->cards[i].pile);
+      for (guint j = i + 1; j < state->n_cards && state->cards[i].number != 0; j++)
+        if (state->cards[j].face == state->cards[i].face && state->cards[j].number == state->cards[i].number)
+          return mo_turn_fail_check (error, "cards %u and %u have one name", i, j);
+    }
+  return TRUE;
+}
+
+gboolean
+mo_crawler_state_check (const MoCrawlerState *self,
+                        GError **error)
+{
+  gint16 target = self->primary != MO_NO_CARD ? self->primary : self->leader;
+
+  if (!check_piles (self, error) || !check_names (self, error))
+    return FALSE;
+  if (target != MO_NO_CARD && self->cards[target].pile != MO_PILE_PARTY)
+    return mo_turn_fail_check (error, "the primary target is not in the marching order");
+  for (guint i = 0; i < self->n_loans; i++)
+    if (!mo_pile_is_in_play (self->cards[self->loans[i].lender].pile))
+      return mo_turn_fail_check (error, "card %d lends a figure and is not in play", self->loans[i].lender);
+  for (guint i = 0; i < self->n_commitments; i++)
+    if (self->cards[self->commitments[i].card].pile != MO_PILE_PARTY)
+      return mo_turn_fail_check (error, "card %d is committed and is not in the marching order", self->commitments[i].card);
+  return TRUE;
 }

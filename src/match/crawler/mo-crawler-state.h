@@ -284,4 +284,8 @@ mo_pile_get_player (guint pile)
 #define MO_FOREACH_CARD(state, pile, card) \
   for (gint16 card = (state)->piles[pile].first; card != MO_NO_CARD; card = (state)->cards[card].next)
 
+/* Whether all holds that must always hold. */
+gboolean mo_crawler_state_check (const MoCrawlerState *self,
+                                 GError **error);
+
 G_END_DECLS

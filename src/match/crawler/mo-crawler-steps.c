@@ -11,41 +11,6 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
-static const MoStep *
-get_step (const MoCrawlerGame *game,
-          guint step)
-{
-  return g_ptr_array_index (game->ruleset->steps, step);
-}
-
-const MoStepAction *
-mo_crawler_get_action (const MoCrawlerGame *game,
-                       const MoCrawlerState *state)
-{
-  if (state->round == 0)
-    return NULL;
-  return &g_array_index (get_step (game, state->step)->actions, MoStepAction, state->action);
-}
-
-gboolean
-mo_crawler_is_at (const MoCrawlerGame *game,
-                  const MoCrawlerState *state,
-                  MoActionKind kind)
-{
-  const MoStepAction *action = mo_crawler_get_action (game, state);
-
-  return action != NULL && action->kind == kind;
-}
-
-gboolean
-mo_crawler_is_due (const MoCrawlerState *state)
-{
-  for (guint i = 0; i < state->n_cards; i++)
-    if ((state->cards[i].marks & MO_IS_DUE) != 0)
-      return TRUE;
-  return FALSE;
-}
-
 /* Building */
 
 static void
@@ -491,7 +456,7 @@ advance (MoCrawlerTurn *turn)
   MoCrawlerState *state = turn->state;
 
   state->action++;
-  while (state->action >= get_step (turn->game, state->step)->actions->len)
+  while (state->action >= mo_crawler_game_get_step (turn->game, state->step)->actions->len)
     {
       state->action = 0;
       state->step = (state->step + 1) % turn->game->ruleset->steps->len;
@@ -520,7 +485,7 @@ mo_crawler_begin_rounds (MoCrawlerTurn *turn)
 
   state->round = 1;
   state->step = state->action = 0;
-  while (get_step (turn->game, state->step)->actions->len == 0)
+  while (mo_crawler_game_get_step (turn->game, state->step)->actions->len == 0)
     state->step++;
   mo_crawler_arrive (turn);
 }

@@ -1,13 +1,25 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * What is told of a game at its end. */
+ * Where a game is, and what is told of it at its end. */
 
 #include "config.h"
 
 #include "mo-crawler-summary.h"
 
 #include <glib/gi18n-lib.h>
+
+char *
+mo_crawler_describe_place (const MoCrawlerGame *game,
+                           const MoCrawlerState *state)
+{
+  const MoStep *step = g_ptr_array_index (game->ruleset->steps, state->step);
+
+  if (state->round == 0)
+    return g_strdup (_("Setting up"));
+  /* Translators: the number of the round, and the step. */
+  return g_strdup_printf (_("Round %1$u, %2$s"), state->round, step->name);
+}
 
 static void
 list_quests (const MoCrawlerGame *game,
@@ -59,3 +71,5 @@ mo_crawler_list_figures (const MoCrawlerGame *game,
   mo_match_figures_add_counts (figures, counts, G_N_ELEMENTS (counts));
   list_quests (game, state, figures);
 }
+
+

@@ -7,6 +7,10 @@
 
 G_BEGIN_DECLS
 
+/* The round and the step. */
+char *mo_crawler_describe_place (const MoCrawlerGame *game,
+                                 const MoCrawlerState *state) G_GNUC_WARN_UNUSED_RESULT;
+
 /* Adds the figures of a game up to this state: counts, and then a row for each Quest, whose id says what became of it:
  * “quest-completed”, “quest-failed” or “quest-open”. */
 void mo_crawler_list_figures (const MoCrawlerGame *game,

@@ -337,18 +337,6 @@ mo_crawler_describe (const MoCrawlerGame *game,
   return move->is_overruling ? mo_words_describe_overruling (plain) : plain;
 }
 
-char *
-mo_crawler_describe_place (const MoCrawlerGame *game,
-                           const MoCrawlerState *state)
-{
-  const MoStep *step = g_ptr_array_index (game->ruleset->steps, state->step);
-
-  if (state->round == 0)
-    return g_strdup (_("Setting up"));
-  /* Translators: the number of the round, and the step. */
-  return g_strdup_printf (_("Round %1$u, %2$s"), state->round, step->name);
-}
-
 const char *
 mo_crawler_get_reason (const MoCrawlerState *state)
 {

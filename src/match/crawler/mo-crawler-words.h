@@ -14,10 +14,6 @@ char *mo_crawler_describe (const MoCrawlerGame *game,
                            const MoCrawlerState *state,
                            const MoMove *move) G_GNUC_WARN_UNUSED_RESULT;
 
-/* The round and the step. */
-char *mo_crawler_describe_place (const MoCrawlerGame *game,
-                                 const MoCrawlerState *state) G_GNUC_WARN_UNUSED_RESULT;
-
 /* What people call a pile, as part of a sentence: “the Dungeon grave”, “Anna’s hand”; lasts as long as the game. */
 const char *mo_crawler_get_pile_name (const MoCrawlerGame *game,
                                       const MoCrawlerState *state,

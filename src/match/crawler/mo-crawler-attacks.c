@@ -1,0 +1,321 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ * Copyright 2026 Marching Order contributors
+ *
+ * Moves by the rules that are about the fight: whom to attack, resolving, and giving the wound. */
+
+#include "config.h"
+
+#include "mo-crawler-moves.h"
+
+#include "mo-crawler-fight.h"
+
+#include <glib/gi18n-lib.h>
+
+#define NAME(card) mo_crawler_get_name (turn->game, turn->state, card)
+
+/* All that was for one attack, or for the defence of @target, has been used for it. */
+static void
+use_up (MoCrawlerTurn *turn,
+        MoCrawlerUse use,
+        int target)
+{
+  static const guint piles[] = { MO_PILE_PARTY, MO_PILE_PLAYED };
+  MoCrawlerState *state = turn->state;
+  guint n = 0;
+
+  for (guint i = 0; i < G_N_ELEMENTS (piles); i++)
+    MO_FOREACH_CARD (state, piles[i], card)
+    {
+      MoCrawlerCard *it = &state->cards[card];
+
+      if (it->use == use && (use == MO_USE_ATTACK ? it->against == state->against : it->target == target))
+        it->marks |= MO_IS_USED_UP;
+    }
+  for (guint i = 0; i < state->n_commitments; i++)
+    {
+      const MoCommitment *it = &state->commitments[i];
+
+      if (it->use != use || (use == MO_USE_ATTACK ? it->against != state->against : it->target != target))
+        state->commitments[n++] = *it;
+    }
+  state->n_commitments = n;
+}
+
+gboolean
+mo_crawler_do_against (MoCrawlerTurn *turn)
+{
+  gint32 card = turn->move->words[0];
+
+  if (card != MO_MOVE_NONE && !mo_crawler_turn_is_in (turn, card, MO_PILE_ROW))
+    return mo_crawler_refuse_place (turn, card, _("the encounter"));
+  /* Before the fight it is the frenzy that is met. */
+  if (card != MO_MOVE_NONE && mo_crawler_has_frenzy (turn->game, turn->state, card))
+    {
+      turn->state->frenzy = (gint16) card;
+      mo_turn_tell_change (turn->changes, MO_CRAWLER_CHANGE_FIGHT, card);
+      return TRUE;
+    }
+  if (!mo_crawler_turn_is_free (turn) && !mo_crawler_turn_is_at (turn, MO_ACTION_ATTACK))
+    return mo_crawler_refuse (turn, "S10-45", _("the Adventurers are not attacking now"));
+  if (!mo_crawler_turn_is_free (turn) && card != MO_MOVE_NONE && !turn->game->play->has_apart)
+    return mo_crawler_refuse (turn, "S11-33", _("The Dungeon defends as one: there is no separate fight with %s"),
+                              NAME (card));
+  if (!mo_crawler_turn_is_free (turn) && card != MO_MOVE_NONE &&
+      mo_crawler_get_target (turn->game, turn->state, card) == mo_crawler_get_primary (turn->state))
+    return mo_crawler_refuse (turn, "S10-45", _("%s attacks the primary target, as the others do: it has no fight apart"),
+                              NAME (card));
+  turn->state->against = card != MO_MOVE_NONE ? (gint16) card : MO_NO_CARD;
+  mo_turn_tell_change (turn->changes, MO_CRAWLER_CHANGE_FIGHT, MO_NO_CARD);
+  return TRUE;
+}
+
+/* Whom a Dungeon card attacks must be known, for it decides who fights whom; else the error is set. */
+static gboolean
+knows_targets (MoCrawlerTurn *turn)
+{
+  MO_FOREACH_CARD (turn->state, MO_PILE_ROW, card)
+  {
+    gint16 unknown = mo_crawler_get_unknown_target (turn->game, turn->state, card);
+
+    if (unknown != MO_NO_CARD)
+      /* Translators: a card, and another whose target it decides. */
+      return mo_crawler_refuse (turn, "S10-44", _("the cost of %1$s, which decides whom %2$s attacks, is unknown: set it first"),
+                                NAME (unknown), NAME (card));
+  }
+  return TRUE;
+}
+
+/* Whether an attack can be resolved as it is prepared; else the error is set. */
+static gboolean
+may_resolve_attack (MoCrawlerTurn *turn)
+{
+  const MoCrawlerState *state = turn->state;
+  MoSum attack;
+  MoSum defence;
+
+  mo_sum_init (&attack, FALSE);
+  mo_sum_init (&defence, FALSE);
+  mo_crawler_sum_attack (turn->game, state, &attack);
+  mo_crawler_sum_dungeon_defence (turn->game, state, &defence);
+  if (state->n_wounds > 0)
+    return mo_crawler_refuse (turn, "S10-33 S11-43", _("the wound of the attack is to be given first"));
+  if (mo_crawler_has_attacked (state))
+    return mo_crawler_refuse (turn, "S10-33 S11-43", _("the Adventurers have attacked in this encounter"));
+  if (turn->game->play->needs_active && attack.n_adventurers == 0)
+    return mo_crawler_refuse (turn, "S11-35", _("activate at least one Adventurer to attack"));
+  if (state->attack_total == MO_ABSENT && !mo_crawler_is_attacking (turn->game, state))
+    return mo_crawler_refuse (turn, "S10-30", _("nobody is activated and no card is used for the attack"));
+  if (attack.has_absent)
+    return mo_turn_refuse_thing (turn->error, _("a figure of the attack is unknown: set it first"));
+  if (defence.has_absent)
+    return mo_turn_refuse_thing (turn->error, _("a figure of the defence is unknown: set it first"));
+  return knows_targets (turn);
+}
+
+static gboolean
+resolve_attack (MoCrawlerTurn *turn)
+{
+  MoCrawlerState *state = turn->state;
+  MoAttackNature nature;
+
+  if (!mo_crawler_turn_is_free (turn) && !may_resolve_attack (turn))
+    return FALSE;
+  MO_FOREACH_CARD (state, MO_PILE_ROW, card)
+    state->cards[card].marks &= (guint16) ~MO_IS_STRUCK;
+  mo_crawler_get_attack_nature (turn->game, state, &nature);
+  state->attack_end = !mo_crawler_is_attack_won (turn->game, state) ? MO_ATTACK_LOST
+                      : mo_crawler_has_wound_target (turn->game, state) ? MO_ATTACK_WON
+                                                                        : MO_ATTACK_HARMLESS;
+  if (state->attack_end == MO_ATTACK_WON)
+    state->n_wounds = (guint) nature.area;
+  else
+    use_up (turn, MO_USE_ATTACK, MO_NO_CARD);
+  /* What the cards have met stays stripped, whatever becomes of them. */
+  if (state->against == MO_NO_CARD)
+    {
+      state->is_attacked = TRUE;
+      state->stripped = MAX (state->stripped, nature.distance);
+    }
+  else
+    {
+      state->cards[state->against].marks |= MO_IS_USED_UP;
+      state->cards[state->against].stripped = (guint8) MAX (state->cards[state->against].stripped, nature.distance);
+    }
+  mo_turn_tell_change (turn->changes, MO_CRAWLER_CHANGE_FIGHT, MO_NO_CARD);
+  return TRUE;
+}
+
+/* Why there is no wound to give. */
+static const char *
+explain_no_wound (const MoCrawlerState *state)
+{
+  switch ((MoAttackEnd) state->attack_end)
+    {
+    case MO_ATTACK_LOST:
+      return _("there is no wound to give: the attack was lost");
+    case MO_ATTACK_HARMLESS:
+      return _("there is no wound to give: the attack was won, and nobody there can be wounded by it");
+    case MO_ATTACK_WON:
+      return _("there is no wound to give any more");
+    case MO_ATTACK_TO_COME:
+    default:
+      return _("there is no wound to give: the attack has to be won first");
+    }
+}
+
+gboolean
+mo_crawler_do_wound (MoCrawlerTurn *turn)
+{
+  gint32 card = turn->move->words[0];
+  const char *reason = NULL;
+  const char *clauses = mo_crawler_explain_wound (turn->game, turn->state, card, &reason);
+  MoAttackNature nature;
+
+  if (!mo_crawler_turn_is_free (turn))
+    {
+      if (turn->state->n_wounds == 0 && (turn->state->attack_end != MO_ATTACK_HARMLESS || clauses == NULL))
+        return mo_crawler_refuse (turn, "S10-33 S11-43", "%s", explain_no_wound (turn->state));
+      if (clauses != NULL)
+        return mo_crawler_refuse (turn, clauses, _("%1$s can’t be given the wound: %2$s"), NAME (card), reason);
+    }
+  mo_crawler_get_attack_nature (turn->game, turn->state, &nature);
+  if (turn->state->n_wounds > 0)
+    turn->state->n_wounds--;
+  if (nature.area > 1)
+    turn->state->cards[card].marks |= MO_IS_STRUCK;
+  /* A fight apart has one card; when that falls, nobody is in a fight with it any more. */
+  if (turn->state->against != MO_NO_CARD)
+    turn->state->n_wounds = 0;
+  if (turn->state->n_wounds == 0)
+    use_up (turn, MO_USE_ATTACK, MO_NO_CARD);
+  mo_crawler_add_tokens (turn, card, MO_TOKEN_WOUND, 1);
+  /* There may be fewer targets than the area has places. */
+  if (turn->state->n_wounds > 0 && nature.area > 1 && !mo_crawler_has_wound_target (turn->game, turn->state))
+    {
+      turn->state->n_wounds = 0;
+      use_up (turn, MO_USE_ATTACK, MO_NO_CARD);
+    }
+  return TRUE;
+}
+
+static void
+strike (MoCrawlerTurn *turn,
+        const MoBlow *blow)
+{
+  MoCrawlerState *state = turn->state;
+  guint owner = state->cards[blow->adventurer].owner;
+
+  if (state->piles[MO_PILE_OF (MO_PILE_DECK, owner)].n > 0)
+    state->n_burns[owner] = (guint8) MIN (state->n_burns[owner] + blow->burns, MO_MAX_TOKENS);
+  if (blow->poison > 0)
+    mo_crawler_add_tokens (turn, blow->adventurer, MO_TOKEN_POISON, blow->poison);
+  if (blow->locks > 0)
+    mo_crawler_add_tokens (turn, blow->adventurer, MO_TOKEN_LOCK, blow->locks);
+  mo_crawler_add_tokens (turn, blow->adventurer, MO_TOKEN_WOUND, 1);
+}
+
+/* Whether all Adventurers have had their defence in this encounter. */
+static gboolean
+has_defended (const MoCrawlerTurn *turn)
+{
+  MO_FOREACH_CARD (turn->state, MO_PILE_PARTY, card)
+    if ((turn->state->cards[card].marks & MO_IS_OVER) == 0)
+      return FALSE;
+  return turn->state->piles[MO_PILE_PARTY].n > 0;
+}
+
+/* Whether there is a defence to resolve, with figures that are known; else the error is set. */
+static gboolean
+may_resolve_defence (MoCrawlerTurn *turn)
+{
+  if (has_defended (turn))
+    return mo_crawler_refuse (turn, "S10-41 S11-57", _("the attack of the Dungeon is resolved already"));
+  MO_FOREACH_CARD (turn->state, MO_PILE_PARTY, card)
+  {
+    MoSum power;
+    MoSum defence;
+
+    mo_sum_init (&power, FALSE);
+    mo_sum_init (&defence, FALSE);
+    mo_crawler_sum_power (turn->game, turn->state, card, &power);
+    mo_crawler_sum_defence (turn->game, turn->state, card, &defence);
+    if (power.has_absent)
+      return mo_turn_refuse_thing (turn->error, _("a figure of what attacks %s is unknown: set it first"), NAME (card));
+    if (defence.has_absent)
+      return mo_turn_refuse_thing (turn->error, _("a figure of what defends %s is unknown: set it first"), NAME (card));
+  }
+  return knows_targets (turn);
+}
+
+/* Resolves the attack of the Dungeon, or before the fight that of the frenzy that is met (S11-32). */
+static gboolean
+resolve_defence (MoCrawlerTurn *turn)
+{
+  MoCrawlerState *state = turn->state;
+  gint16 frenzy = mo_crawler_get_frenzy (turn->game, state);
+  MoBlow blows[MO_CRAWLER_MAX_CARDS];
+  gint16 party[MO_CRAWLER_MAX_CARDS];
+  guint n_blows = 0;
+  guint n = 0;
+
+  if (!mo_crawler_turn_is_free (turn) && !may_resolve_defence (turn))
+    return FALSE;
+  /* All at once: who falls does not move the attack to another. */
+  MO_FOREACH_CARD (state, MO_PILE_PARTY, card)
+  {
+    party[n++] = card;
+    if (mo_crawler_will_be_wounded (turn->game, state, card))
+      mo_crawler_get_blow (turn->game, state, card, &blows[n_blows++]);
+  }
+  for (guint i = 0; i < n; i++)
+    {
+      MoCrawlerCard *it = &state->cards[party[i]];
+
+      if (frenzy == MO_NO_CARD)
+        it->marks |= MO_IS_OVER;
+      it->figures[MO_FIGURE_POWER] = it->figures[MO_FIGURE_STAMINA] = MO_ABSENT;
+      use_up (turn, MO_USE_DEFENCE, party[i]);
+    }
+  if (frenzy != MO_NO_CARD)
+    state->cards[frenzy].marks &= (guint16) ~MO_IS_DUE;
+  state->frenzy = MO_NO_CARD;
+  for (guint i = 0; i < n_blows; i++)
+    if (state->result == MO_MATCH_OPEN)
+      strike (turn, &blows[i]);
+  mo_turn_tell_change (turn->changes, MO_CRAWLER_CHANGE_FIGHT, MO_NO_CARD);
+  return TRUE;
+}
+
+gboolean
+mo_crawler_do_resolve (MoCrawlerTurn *turn)
+{
+  if (mo_crawler_turn_is_at (turn, MO_ACTION_ATTACK))
+    return resolve_attack (turn);
+  if (mo_crawler_turn_is_at (turn, MO_ACTION_DEFEND) || mo_crawler_get_frenzy (turn->game, turn->state) != MO_NO_CARD)
+    return resolve_defence (turn);
+  return mo_crawler_refuse (turn, "S10-31 S11-35", _("there is no fight to resolve now"));
+}
+
+gboolean
+mo_crawler_may_resolve (MoCrawlerTurn *turn)
+{
+  if (mo_crawler_turn_is_at (turn, MO_ACTION_ATTACK))
+    return may_resolve_attack (turn);
+  return may_resolve_defence (turn);
+}
+
+gboolean
+mo_crawler_is_fight_done (MoCrawlerTurn *turn)
+{
+  const MoCrawlerState *state = turn->state;
+
+  if (mo_crawler_turn_is_at (turn, MO_ACTION_ATTACK) && state->n_wounds > 0 && mo_crawler_has_wound_target (turn->game, state))
+    return mo_crawler_refuse (turn, "S10-33 S11-43", _("the wound of the attack is to be given first"));
+  if (mo_crawler_turn_is_at (turn, MO_ACTION_ATTACK) && state->n_wounds == 0 && mo_crawler_has_prepared_attack (state))
+    return mo_crawler_refuse (turn, "S10-30 S11-44", _("the attack is prepared: resolve it first"));
+  if (mo_crawler_turn_is_at (turn, MO_ACTION_DEFEND))
+    MO_FOREACH_CARD (state, MO_PILE_PARTY, card)
+      if ((state->cards[card].marks & MO_IS_OVER) == 0 && mo_crawler_is_attacked (turn->game, state, card))
+        return mo_crawler_refuse (turn, "S10-41 S11-57", _("the attack of the Dungeon is to be resolved first"));
+  return TRUE;
+}

@@ -1,0 +1,215 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ * Copyright 2026 Marching Order contributors */
+
+#include "config.h"
+
+#include "mo-crawler-game.h"
+
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+/* The prefix of the clauses of a ruleset's text. */
+static char *
+dup_text (const MoRuleset *ruleset)
+{
+  const MoStep *last = g_ptr_array_index (ruleset->steps, ruleset->steps->len - 1);
+  g_autofree char *prefix = NULL;
+
+  for (guint i = 0; i < ruleset->steps->len; i++)
+    {
+      const MoStep *step = g_ptr_array_index (ruleset->steps, i);
+
+      if (step->clause != NULL && g_str_has_prefix (step->clause, "C"))
+        last = step;
+    }
+  prefix = g_strdup (last->clause != NULL ? last->clause : "");
+  prefix[strcspn (prefix, "-")] = '\0';
+  return g_steal_pointer (&prefix);
+}
+
+static gboolean
+has_pass (const MoRuleset *ruleset)
+{
+  for (guint i = 0; i < ruleset->steps->len; i++)
+    {
+      const MoStep *step = g_ptr_array_index (ruleset->steps, i);
+
+      for (guint j = 0; j < step->actions->len; j++)
+        if (g_array_index (step->actions, MoStepAction, j).kind == MO_ACTION_PASS)
+          return TRUE;
+    }
+  return FALSE;
+}
+
+static gboolean
+fail (GError **error,
+      const char *format,
+      const char *what)
+{
+  g_set_error (error, MO_MATCH_ERROR, MO_MATCH_ERROR_CONTENT, format, what);
+  return FALSE;
+}
+
+static gboolean
+take_header (MoCrawlerGame *self,
+             const MoMatchHeader *header,
+             GError **error)
+{
+  MoMatchRules rules;
+
+  if (!mo_match_header_look_up (header, self->content, &rules, error))
+    return FALSE;
+  self->system = rules.system;
+  self->ruleset = rules.ruleset;
+  if (self->ruleset->steps->len == 0)
+    return fail (error, _("the ruleset “%s” tells of no steps: it can’t be played"), header->ruleset);
+  self->play = &self->ruleset->play;
+  self->n_players = header->players > 0 ? header->players : self->ruleset->players;
+  self->limit = MO_ABSENT;
+  self->format = rules.format;
+  if (self->format != NULL)
+    {
+      if (self->format->encounter_limit != MO_NO_BOUND)
+        self->limit = (int) self->format->encounter_limit;
+      if (header->players == 0)
+        self->n_players = self->format->players;
+    }
+  if (self->n_players > MO_CRAWLER_MAX_PLAYERS)
+    return fail (error, _("“%s” is for more players than a match can have"), header->ruleset);
+  if (rules.difficulty != NULL)
+    self->n_quests = rules.difficulty->quests;
+  return TRUE;
+}
+
+void
+mo_crawler_game_free (MoCrawlerGame *self)
+{
+  g_ptr_array_unref (self->faces);
+  g_hash_table_unref (self->faces_by_id);
+  g_string_chunk_free (self->texts);
+  g_free (self->text);
+  mo_content_unref (self->content);
+  g_free (self);
+}
+
+MoCrawlerGame *
+mo_crawler_game_new (MoContent *content,
+                     const MoMatchHeader *header,
+                     GError **error)
+{
+  MoCrawlerGame *self = g_new0 (MoCrawlerGame, 1);
+
+  self->content = mo_content_ref (content);
+  self->faces = g_ptr_array_new_with_free_func ((GDestroyNotify) mo_crawler_face_free);
+  self->faces_by_id = g_hash_table_new (g_str_hash, g_str_equal);
+  self->texts = g_string_chunk_new (256);
+  if (!take_header (self, header, error))
+    {
+      mo_crawler_game_free (self);
+      return NULL;
+    }
+  self->text = dup_text (self->ruleset);
+  self->passes = has_pass (self->ruleset);
+  mo_crawler_words_find (&self->words, self->system->vocabulary);
+  return self;
+}
+
+static int
+add_face (MoCrawlerGame *self,
+          MoCrawlerFace *face)
+{
+  g_ptr_array_add (self->faces, face);
+  g_hash_table_insert (self->faces_by_id, face->id, GUINT_TO_POINTER (self->faces->len));
+  return (int) self->faces->len - 1;
+}
+
+/* `~character/cave-bear`: a type or kind of the game, and a name. */
+static MoCrawlerFace *
+make_unknown_face (const MoCrawlerGame *self,
+                   const char *id)
+{
+  const char *slash = strchr (id, '/');
+  g_autofree char *word = slash != NULL ? g_strndup (id + 1, (gsize) (slash - id - 1)) : NULL;
+  g_autofree char *name = NULL;
+  const MoWord *type = word != NULL ? mo_vocabulary_lookup (self->words.vocabulary, MO_WORD_TYPE, word) : NULL;
+  const MoWord *kind = word != NULL ? mo_vocabulary_lookup (self->words.vocabulary, MO_WORD_KIND, word) : NULL;
+  MoCrawlerFace *face = NULL;
+
+  if (slash == NULL || slash[1] == '\0')
+    return NULL;
+  if (type != NULL)
+    kind = type->kind;
+  name = g_strdelimit (g_strdup (slash + 1), "-", ' ');
+  *name = g_ascii_toupper (*name);
+  for (guint i = 0; i < MO_N_CRAWLER_KINDS && face == NULL; i++)
+    if (kind != NULL && self->words.kinds[i] == kind)
+      face = mo_crawler_face_new_unknown (id, name, i, type, &self->words);
+  return face;
+}
+
+int
+mo_crawler_game_find_face (MoCrawlerGame *self,
+                           const char *id,
+                           gsize length,
+                           GError **error)
+{
+  char key[128];
+  guint index;
+  const MoCard *card;
+  MoCrawlerFace *face;
+
+  if (length == 0 || length >= sizeof key)
+    {
+      g_set_error_literal (error, MO_MATCH_ERROR, MO_MATCH_ERROR_CARD, _("no card has so long an id, or none at all"));
+      return -1;
+    }
+  memcpy (key, id, length);
+  key[length] = '\0';
+  index = GPOINTER_TO_UINT (g_hash_table_lookup (self->faces_by_id, key));
+  if (index > 0)
+    return (int) index - 1;
+
+  card = *key != '~' ? mo_catalog_lookup (self->content->catalog, key) : NULL;
+  face = card != NULL  ? mo_crawler_face_new (card, &self->words)
+         : *key == '~' ? make_unknown_face (self, key)
+                       : NULL;
+  if (face == NULL)
+    {
+      g_set_error (error, MO_MATCH_ERROR, MO_MATCH_ERROR_CARD,
+                   *key == '~' ? _("“%s” begins with no type of card: write it as ~character/cave-bear")
+                               : _("no catalog has a card “%s” of this game: for one that no catalog has, write ~character/name"),
+                   key);
+      return -1;
+    }
+  return add_face (self, face);
+}
+
+/* The step */
+
+const MoStepAction *
+mo_crawler_get_action (const MoCrawlerGame *game,
+                       const MoCrawlerState *state)
+{
+  if (state->round == 0)
+    return NULL;
+  return &g_array_index (mo_crawler_game_get_step (game, state->step)->actions, MoStepAction, state->action);
+}
+
+gboolean
+mo_crawler_is_at (const MoCrawlerGame *game,
+                  const MoCrawlerState *state,
+                  MoActionKind kind)
+{
+  const MoStepAction *action = mo_crawler_get_action (game, state);
+
+  return action != NULL && action->kind == kind;
+}
+
+gboolean
+mo_crawler_is_due (const MoCrawlerState *state)
+{
+  for (guint i = 0; i < state->n_cards; i++)
+    if ((state->cards[i].marks & MO_IS_DUE) != 0)
+      return TRUE;
+  return FALSE;
+}
