@@ -5,6 +5,7 @@
 
 #include "mo-application.h"
 
+#include "mo-focus.h"
 #include "mo-games.h"
 #include "mo-pictures.h"
 #include "mo-window.h"
@@ -203,6 +204,7 @@ mo_application_startup (GApplication *application)
   g_action_map_add_action_entries (G_ACTION_MAP (self), actions, G_N_ELEMENTS (actions), self);
   for (guint i = 0; i < G_N_ELEMENTS (shortcuts); i++)
     gtk_application_set_accels_for_action (GTK_APPLICATION (self), shortcuts[i].action, shortcuts[i].accels);
+  mo_focus_watch_windows ();
   self->pictures = mo_pictures_new (pictures, PICTURE_BYTES);
   mo_pictures_set_default (self->pictures);
   self->loader = mo_content_loader_new ();

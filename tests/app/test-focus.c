@@ -1,0 +1,149 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ * Copyright 2026 Marching Order contributors
+ *
+ * A key that opens a menu shows where the keyboard is first. */
+
+#include "config.h"
+
+#include "window-fixture.h"
+
+#include "mo-focus.h"
+
+#define N_ROWS 100
+
+typedef struct
+{
+  GtkWidget *window;
+  GtkWidget *outer, *inner;
+  GtkWidget *entry, *button;
+} Fixture;
+
+static GtkWidget *
+make_scroller (GtkWidget *first,
+               GtkWidget *last)
+{
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
+  GtkWidget *scroller = gtk_scrolled_window_new ();
+
+  gtk_box_append (GTK_BOX (box), first);
+  for (guint i = 0; i < N_ROWS; i++)
+    gtk_box_append (GTK_BOX (box), gtk_label_new ("Row"));
+  gtk_box_append (GTK_BOX (box), last);
+  for (guint i = 0; i < N_ROWS; i++)
+    gtk_box_append (GTK_BOX (box), gtk_label_new ("Row"));
+  gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scroller), box);
+  return scroller;
+}
+
+static void
+set_up (Fixture *self,
+        gconstpointer data)
+{
+  self->window = gtk_window_new ();
+  self->entry = gtk_entry_new ();
+  self->button = gtk_menu_button_new ();
+  gtk_menu_button_set_popover (GTK_MENU_BUTTON (self->button), gtk_popover_new ());
+  self->inner = make_scroller (self->entry, gtk_button_new_with_label ("Last"));
+  gtk_widget_set_size_request (self->inner, -1, 300);
+  self->outer = make_scroller (self->inner, self->button);
+  gtk_window_set_child (GTK_WINDOW (self->window), self->outer);
+  gtk_window_set_default_size (GTK_WINDOW (self->window), 360, 400);
+  present (self->window);
+}
+
+static void
+tear_down (Fixture *self,
+           gconstpointer data)
+{
+  assert_leaves_nothing (self->window);
+}
+
+static double
+get_top (GtkWidget *widget,
+         GtkWidget *scroller)
+{
+  graphene_rect_t bounds;
+
+  g_assert_true (gtk_widget_compute_bounds (widget, scroller, &bounds));
+  return bounds.origin.y;
+}
+
+static void
+scroll_to (GtkWidget *scroller,
+           double value)
+{
+  GtkWidget *child = gtk_widget_get_first_child (gtk_scrolled_window_get_child (GTK_SCROLLED_WINDOW (scroller)));
+  double top = get_top (child, scroller);
+  GtkAdjustment *adjustment = gtk_scrolled_window_get_vadjustment (GTK_SCROLLED_WINDOW (scroller));
+  double before = gtk_adjustment_get_value (adjustment);
+
+  gtk_adjustment_set_value (adjustment, value);
+  value = gtk_adjustment_get_value (adjustment);
+  WAIT_UNTIL (get_top (child, scroller) == top + before - value);
+}
+
+/* Whether the window keeps the key for itself. */
+static gboolean
+press (Fixture *self,
+       guint key,
+       GdkModifierType held)
+{
+  g_autoptr (GListModel) controllers = gtk_widget_observe_controllers (self->window);
+  gboolean is_kept = FALSE;
+
+  for (guint i = 0; i < g_list_model_get_n_items (controllers); i++)
+    {
+      g_autoptr (GtkEventController) controller = g_list_model_get_item (controllers, i);
+
+      if (g_strcmp0 (gtk_event_controller_get_name (controller), "mo-focus") == 0)
+        g_signal_emit_by_name (controller, "key-pressed", key, 0, held, &is_kept);
+    }
+  return is_kept;
+}
+
+static void
+test_focus_entry (Fixture *self,
+                  gconstpointer data)
+{
+  gtk_widget_grab_focus (self->entry);
+  g_assert_false (press (self, GDK_KEY_Menu, 0));
+  scroll_to (self->inner, 1000);
+  scroll_to (self->outer, 1000);
+  g_assert_false (press (self, GDK_KEY_a, 0));
+  g_assert_false (press (self, GDK_KEY_F10, 0));
+  g_assert_false (press (self, GDK_KEY_space, 0));
+  g_assert_true (press (self, GDK_KEY_F10, GDK_SHIFT_MASK));
+  WAIT_UNTIL (get_top (self->entry, self->inner) == 0 && get_top (self->inner, self->outer) == 0);
+  g_assert_false (press (self, GDK_KEY_Menu, 0));
+}
+
+static void
+test_focus_menu_button (Fixture *self,
+                        gconstpointer data)
+{
+  int height = gtk_widget_get_height (self->button);
+
+  /* The toolkit scrolls to it, but it gets there with the next frame only. */
+  gtk_widget_grab_focus (self->button);
+  g_assert_false (press (self, GDK_KEY_space, 0));
+  WAIT_UNTIL (get_top (self->button, self->outer) < 400);
+  g_assert_false (press (self, GDK_KEY_space, 0));
+  scroll_to (self->outer, 0);
+  g_assert_true (press (self, GDK_KEY_space, 0));
+  WAIT_UNTIL (get_top (self->button, self->outer) == gtk_widget_get_height (self->outer) - height);
+  g_assert_false (press (self, GDK_KEY_space, 0));
+}
+
+int
+main (int argc,
+      char **argv)
+{
+  g_autoptr (AdwApplication) app = begin_tests (&argc, &argv);
+
+  if (app == NULL)
+    return 0;
+  mo_focus_watch_windows ();
+  g_test_add ("/focus/entry", Fixture, NULL, set_up, test_focus_entry, tear_down);
+  g_test_add ("/focus/menu-button", Fixture, NULL, set_up, test_focus_menu_button, tear_down);
+  return g_test_run ();
+}
