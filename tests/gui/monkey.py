@@ -1,0 +1,339 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: GPL-3.0-or-later
+# Copyright 2026 Marching Order contributors
+"""Sends random keys, clicks, drags and sizes to the window, and reports when that ends the program.
+
+    tests/run-headless monkey.py PROGRAM MOCTL DATADIR [--events N | --minutes M] [--seed S] [--out FOLDER]
+    tests/run-headless monkey.py PROGRAM MOCTL DATADIR --replay FILE
+
+The program runs with G_DEBUG=fatal-criticals (--fatal warnings: fatal-warnings) and a library with decks, owned cards and
+matches of every game. Events come in rounds, each with a new library and a seed of its own, S, S + 1 and so on. The events
+of a round are written to FOLDER/SEED.events, one batch a line, before they are sent: with --replay, a round is sent again
+up to where it ended. Closing the window is no error: the program is started again.
+
+An unexpected exit, an answer that takes longer than a minute, or too much memory is reported with the last words of the
+program, and the status is then 1; exits by known faults of GTK (KNOWN) are only counted. For a stack, run a build with
+AddressSanitizer and ASAN_OPTIONS=handle_sigtrap=1, or use --gdb. The program sees all files but can change only those of its
+round: bubblewrap (bwrap) ensures that.
+
+GSETTINGS_SCHEMA_DIR and MARCHING_ORDER_DATA_DIR are as for the tests; HEADLESS_SCREEN=1920x1000 gives room for all sizes.
+"""
+
+import argparse
+import collections
+import json
+import os
+import random
+import re
+import shutil
+import signal
+import subprocess
+import sys
+import tempfile
+import time
+from pathlib import Path
+
+from atspi import DATA, MOCTL, PROGRAM, GLib, Library, until
+from gi.repository import Gio
+from table import Journal
+from table_states import BONFIRE, CRAWLITAIRE, HEADER, MOVES
+
+APP_ID = 'io.github.marchingorder.MarchingOrder'
+SIZES = (360, 1920), (300, 1000)
+PER_BATCH = 10
+PATIENCE = 60               # seconds for an answer; sanitizers are slow
+START = 30
+UNEXPECTED, BY_TOOLKIT = 'unexpected', 'by the toolkit'
+
+KEYS = {
+    'Tab': 20, 'shift+Tab': 8, 'Down': 14, 'Up': 10, 'Left': 8, 'Right': 10, 'Return': 14, 'space': 18, 'Escape': 10,
+    'Home': 2, 'End': 2, 'Page_Down': 2, 'Page_Up': 2, 'Delete': 2, 'BackSpace': 2, 'plus': 3, 'minus': 3,
+    'Menu': 4, 'shift+F10': 3, 'F10': 3, 'F1': 1, 'F8': 1, 'F9': 2, 'F2': 0.3, 'F4': 0.3, 'F6': 0.5,
+    'ctrl+z': 5, 'ctrl+shift+z': 4, 'ctrl+y': 1, 'ctrl+a': 1.5, 'ctrl+c': 1, 'ctrl+v': 1, 'ctrl+x': 0.7,
+    'alt+1': 3, 'alt+2': 3, 'alt+3': 5, 'alt+Left': 2, 'ctrl+Tab': 2, 'ctrl+shift+Tab': 1, 'ctrl+Page_Down': 1,
+    'ctrl+n': 1, 'ctrl+o': 0.7, 'ctrl+s': 1, 'ctrl+shift+s': 0.5, 'ctrl+i': 0.5, 'ctrl+h': 1, 'ctrl+p': 1,
+    'ctrl+shift+n': 1, 'ctrl+e': 1.5, 'ctrl+d': 1, 'ctrl+shift+Delete': 1, 'ctrl+f': 2, 'ctrl+m': 2, 'ctrl+question': 0.5,
+    'ctrl+Left': 1, 'ctrl+Right': 1, 'shift+Down': 1, 'shift+Right': 1, 'ctrl+Return': 1, 'ctrl+space': 1, 'alt+Down': 1,
+    'ctrl+Home': 0.5, 'ctrl+End': 0.5, 'ctrl+minus': 0.3, 'ctrl+plus': 0.3, 'ctrl+0': 0.3,
+    **dict.fromkeys('abcdefghijklmnopqrstuvwxyz', 1), **dict.fromkeys('0123456789', 1.5), 'shift+w': 1, 'shift+h': 0.5,
+}
+WORDS = ['eel', 'cost<=2', 'type:character', 'keyword:', '-5', '99999999999', '0', '12', '"', 'name:"', '(', 'Žluť', 'a b c',
+         'sort:', 'solitaire', 'emberdeep', 'owned>0 or', '.', 'x=y']
+# Faults of GTK 4.8 that the program can't keep away from. The first two are of the list in its file chooser: the header of a
+# list that is still being read, and the search in one. The third is a popover at a widget off the screen: src/app/mo-focus.c
+# scrolls to the widget before, but faster keys than a person's can scroll it away again.
+KNOWN = re.compile('|'.join(f'{name}: assertion' for name in (
+    r'gtk_tree_sortable_\w+', 'gtk_css_node_insert_after', 'gdk_monitor_get_geometry')))
+KINDS = {'key': 60, 'click': 20, 'type': 2, 'drag': 4, 'scroll': 5, 'resize': 1.5, 'hover': 2}
+
+
+def pick(chance, weights):
+    return chance.choices(list(weights), weights.values())[0]
+
+
+def near(chance, limit):
+    """A place along a length: anywhere in it, often by its beginning, where bars and small windows are."""
+    return chance.randrange(limit if chance.random() < 0.7 else min(limit, 400))
+
+
+def make_event(chance, size):
+    """One event, as words for xdotool; `size` is that of the window and changes with it."""
+    kind = pick(chance, KINDS)
+    x, y = (near(chance, length) for length in size)
+    move = ['mousemove', x, y]
+    if kind == 'key':
+        return ['key', '--delay', chance.choice([1, 4, 12]), pick(chance, KEYS)]
+    if kind == 'click':
+        button, times = pick(chance, {(1, 1): 20, (1, 2): 6, (1, 3): 1, (3, 1): 6, (2, 1): 1})
+        return [*move, 'click', '--repeat', times, '--delay', 20, button]
+    if kind == 'type':
+        return ['type', '--delay', 4, chance.choice(WORDS)]
+    if kind == 'drag':
+        to_x, to_y = (near(chance, length) for length in size)
+        # Without a window manager, GTK moves a window by its title bar itself, and goes on when the window was closed.
+        y = max(y, 60)
+        move = ['mousemove', x, y]
+        steps = [word for step in range(1, 7) for word in
+                 ('mousemove', x + (to_x - x) * step // 6, y + (to_y - y) * step // 6, 'sleep', 0.01)]
+        # What is dragged may be a window, which nothing else keeps on the screen.
+        return [*move, 'mousedown', 1, *steps, *(['key', 'Escape'] if chance.random() < 0.1 else []), 'mouseup', 1,
+                'windowmove', '%WINDOW', 0, 0]
+    if kind == 'scroll':
+        return [*move, 'click', '--repeat', chance.randint(1, 8), '--delay', 5, chance.choice([4, 5])]
+    if kind == 'resize':
+        size[:] = [chance.randint(*limits) for limits in SIZES]
+        return ['windowsize', '%WINDOW', *size]
+    return [*move, 'sleep', chance.choice([0.05, 0.6])]
+
+
+def make_batches(seed):
+    """The batches of a round, without end: which window has the keyboard (0 is the one on top), and the events."""
+    chance = random.Random(seed)
+    size = [1000, 700]
+    while True:
+        window = 0 if chance.random() < 0.9 else chance.randrange(3)
+        yield {'window': window, 'events': [make_event(chance, size) for _ in range(PER_BATCH)]}
+
+
+def fill_library():
+    """Decks, owned cards and matches; some matches are over."""
+    library = Library()
+    decks = sorted(Path(DATA, 'decks').glob('*.xml'))[::3]
+    library.moctl('decks', 'import', *decks)
+    library.moctl('collection', 'own', '--product', 'emberdeep/starter=1')
+    library.moctl('collection', 'own', 'emberdeep/kindle=3', 'emberdeep/spark-eel=2')
+    journal = Journal()
+    for header, moves in ((HEADER, MOVES), (HEADER, [*MOVES, 'end won']),
+                          (BONFIRE, []), (BONFIRE.replace('seed 5', 'seed 6'), []),
+                          (CRAWLITAIRE, []), (CRAWLITAIRE.replace('seed 40', 'seed 41'), [])):
+        journal.begin(header, moves)
+
+
+class Exit(Exception):
+    """The program ended, or had to be ended, for a reason that is an error."""
+
+
+class Program:
+    """The program in a home of its own; started again whenever it was closed."""
+
+    def __init__(self, home, options):
+        self.home = home
+        self.options = options
+        self.log = home / 'log'
+        self.process = self.pid = None
+        self.bus = Gio.bus_get_sync(Gio.BusType.SESSION)
+
+    def call(self, name, path, interface, method, *words):
+        parameters = GLib.Variant(f'({"s" * len(words)})', words) if words else None
+        return self.bus.call_sync(name, path, interface, method, parameters, None, Gio.DBusCallFlags.NO_AUTO_START,
+                                  PATIENCE * 1000).unpack()
+
+    def start(self):
+        command = [Path(PROGRAM).absolute()]
+        if self.options.gdb:
+            asked = ['handle SIGPIPE nostop noprint pass', 'set print thread-events off', 'run', 'bt 80']
+            command = ['gdb', '-batch', '-nx', *(word for line in asked for word in ('-ex', line)), '--args', *command]
+        command = ['bwrap', '--die-with-parent', '--ro-bind', '/', '/', '--dev-bind', '/dev', '/dev',
+                   '--bind', os.environ['XDG_RUNTIME_DIR'], os.environ['XDG_RUNTIME_DIR'],
+                   '--bind', self.home, self.home, '--chdir', self.home / 'home', *command]
+        places = {f'XDG_{kind}_HOME': str(self.home / 'home' / folder)
+                  for kind, folder in (('DATA', 'data'), ('CONFIG', '.config'), ('CACHE', '.cache'), ('STATE', '.state'))}
+        environment = os.environ | places | {
+            'HOME': str(self.home / 'home'), 'TMPDIR': str(self.home), 'G_DEBUG': f'fatal-{self.options.fatal}'}
+        with open(self.log, 'a', encoding='utf-8') as log:
+            self.process = subprocess.Popen(command, stdin=subprocess.DEVNULL, stdout=log, stderr=log, env=environment)
+        until(self.is_up, 'the program', START)
+
+    def is_up(self):
+        self.check_process()
+        self.pid = self.call('org.freedesktop.DBus', '/', 'org.freedesktop.DBus', 'GetConnectionUnixProcessID', APP_ID)[0]
+        return self.windows()
+
+    def check_process(self):
+        status = self.process.poll()
+        # The debugger has a status of its own.
+        if status is not None and self.options.gdb and 'received signal' in self.log.read_text(errors='replace'):
+            raise Exit('a signal')
+        if status not in (None, 0) and not self.options.gdb:
+            raise Exit(f'status {status}')
+        return status is None
+
+    def windows(self):
+        """The windows that can have the keyboard, that on top first."""
+        command = ['xdotool', 'search', '--all', '--onlyvisible', '--maxdepth', '1', '--pid', str(self.pid), '--name', '.']
+        found = subprocess.run(command, check=False, capture_output=True, text=True)
+        return found.stdout.split()[::-1]
+
+    def send(self, batch):
+        """Sends a batch, and waits until the program has worked through it."""
+        if not self.check_process():
+            self.start()
+        windows = self.windows()
+        if windows:
+            window = windows[min(batch['window'], len(windows) - 1)]
+            lines = [f'windowfocus {window}', *(f'windowmove {each} 0 0' for each in windows)]
+            for event in batch['events']:
+                lines.append(' '.join(f"'{word}'" if ' ' in str(word) else str(word) for word in event)
+                             .replace('%WINDOW', window if 'windowmove' in event else windows[-1]))
+            # A window may be gone by now: no matter.
+            subprocess.run(['xdotool', '-'], check=False, input='\n'.join(lines).encode(), capture_output=True)
+        self.settle()
+
+    def settle(self):
+        """Waits for an answer from the main loop of the program, if it is still there."""
+        try:
+            self.call(APP_ID, '/' + APP_ID.replace('.', '/'), 'org.gtk.Actions', 'List')
+            status = Path(f'/proc/{self.pid}/status').read_text(encoding='utf-8')
+            size = next((int(line.split()[1]) for line in status.splitlines() if line.startswith('VmRSS')), 0)
+            if size > self.options.memory * 1024:
+                raise Exit(f'{size >> 10} MiB of memory')
+        except OSError:
+            pass
+        except GLib.Error as error:
+            if error.matches(Gio.io_error_quark(), Gio.IOErrorEnum.TIMED_OUT):
+                raise Exit(f'no answer within {PATIENCE} seconds') from error
+            # It has left the bus, and ends, or is in the debugger.
+            try:
+                self.process.wait(PATIENCE)
+            except subprocess.TimeoutExpired as gone:
+                raise Exit('an end that never comes') from gone
+        self.check_process()
+
+    def end(self):
+        if self.process is not None and self.process.poll() is None:
+            if self.pid is not None:
+                try:
+                    os.kill(self.pid, signal.SIGKILL)
+                except ProcessLookupError:
+                    pass
+            self.process.kill()
+            self.process.wait()
+        # The next one is to be the only one.
+        until(lambda: not self.call('org.freedesktop.DBus', '/', 'org.freedesktop.DBus', 'NameHasOwner', APP_ID)[0],
+              'the program to leave the bus')
+
+
+def report(seed, count, error, program, path):
+    """Tells how the program ended; returns whether by a known fault."""
+    log = program.log.read_text(encoding='utf-8', errors='replace')
+    known = KNOWN.search(log)
+    if known:
+        print(f'seed {seed}: {known.group()} of GTK after {count} events', flush=True)
+        return BY_TOOLKIT
+    print(f'seed {seed}: {error} after {count} events; they are in {path}', flush=True)
+    print('\n'.join(f'    {line[:300]}' for line in log.splitlines()[-90:]), flush=True)
+    return UNEXPECTED
+
+
+def run_round(seed, batches, limit, options, template, path):
+    """Sends the batches of a round; how many events there were, and how they ended the program: UNEXPECTED, BY_TOOLKIT or
+    not at all (None)."""
+    home = Path(tempfile.mkdtemp(prefix='monkey-'))
+    count = 0
+    program = Program(home, options)
+    try:
+        shutil.copytree(template, home / 'home')
+        if seed % 2:                    # animations as most people have them
+            settings = home / 'home' / '.config' / 'gtk-4.0' / 'settings.ini'
+            settings.write_text(settings.read_text(encoding='utf-8').replace('animations=false', 'animations=true'),
+                                encoding='utf-8')
+        with open(path, 'w', encoding='utf-8') if path else open(os.devnull, 'w', encoding='utf-8') as file:
+            print(json.dumps({'seed': seed}), file=file)
+            try:
+                program.start()
+                for batch in batches:
+                    print(json.dumps(batch), file=file, flush=True)
+                    program.send(batch)
+                    count += len(batch['events'])
+                    if limit(count):
+                        break
+            except Exit as error:
+                return count, report(seed, count, error, program, path or options.replay)
+        return count, None
+    finally:
+        program.end()
+        shutil.rmtree(home, ignore_errors=True)
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__.split('\n', maxsplit=1)[0])
+    for word in 'PROGRAM', 'MOCTL', 'DATADIR':
+        parser.add_argument(word)
+    parser.add_argument('--events', type=int, default=1000)
+    parser.add_argument('--minutes', type=float, help='instead of a number of events')
+    parser.add_argument('--seed', type=int, default=int(time.time()) % 1000000)
+    parser.add_argument('--round', type=int, default=2000, help='events of a round')
+    parser.add_argument('--replay', type=Path, help='the events of a round')
+    parser.add_argument('--out', type=Path, default=Path.cwd(), help='where the events are written')
+    parser.add_argument('--fatal', choices=['criticals', 'warnings'], default='criticals')
+    parser.add_argument('--memory', type=int, default=3000, help='MiB that are too much')
+    parser.add_argument('--gdb', action='store_true')
+    options = parser.parse_args()
+
+    if shutil.which('bwrap') is None:
+        print('monkey.py: bubblewrap (bwrap) is not installed', file=sys.stderr)
+        return 77
+    template = Path(tempfile.mkdtemp(prefix='monkey-home-'))
+    try:
+        shutil.copytree(Path(os.environ['HOME'], '.config'), template / '.config')
+        os.environ['XDG_DATA_HOME'] = str(template / 'data')
+        fill_library()
+        return run_all(options, template)
+    finally:
+        shutil.rmtree(template)
+
+
+def run_all(options, template):
+    begin = time.monotonic()
+    total = 0
+    ends = collections.Counter()
+    if options.replay:
+        first, *batches = map(json.loads, options.replay.read_text(encoding='utf-8').splitlines())
+        total, ended = run_round(first['seed'], batches, lambda count: False, options, template, None)
+        ends[ended] += 1
+    else:
+        options.out.mkdir(parents=True, exist_ok=True)
+
+        def is_over(count):
+            return total + count >= options.events if options.minutes is None else \
+                time.monotonic() - begin >= options.minutes * 60
+
+        seed = options.seed
+        while not is_over(0):
+            path = options.out / f'{seed}.events'
+            sent, ended = run_round(seed, make_batches(seed), lambda count: count >= options.round or is_over(count),
+                                    options, template, path)
+            total += sent
+            ends[ended] += 1
+            if ended == UNEXPECTED and sent == 0:
+                break               # nothing can be sent to it at all
+            if ended != UNEXPECTED:
+                path.unlink()
+            seed += 1
+    print(f'{total} events in {(time.monotonic() - begin) / 60:.1f} minutes: {ends[UNEXPECTED]} unexpected exits, '
+          f'{ends[BY_TOOLKIT]} by known faults of GTK', flush=True)
+    return 1 if ends[UNEXPECTED] else 0
+
+
+if __name__ == '__main__':
+    sys.exit(main())
