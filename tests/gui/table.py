@@ -25,6 +25,16 @@ def write_package(path, form, **decks):
     return write(path, f'<deck-package name="The Same Again" format="{form}">{parts}</deck-package>')
 
 
+def is_busy(surface):
+    """Whether something that was asked for at a table is not shown yet: what is kept is shown a little later."""
+    node = surface
+    while role(node) != 'frame':
+        if 'busy' in states(node):
+            return True
+        node = node.get_parent()
+    return False
+
+
 class NewMatch:
     """The window for a new match, in which a game without a deck is begun."""
 
@@ -202,7 +212,7 @@ class Table(Window):
         """Does what makes a move, and waits until it is shown."""
         before = self.position()
         act()
-        until(lambda: self.position() != before, lambda: f'a move; {self.next()}, {self.log()[-3:]} in\n{self.describe()}')
+        until(lambda: self.position() != before and not self.is_busy(), lambda: f'a move; {self.next()}, {self.log()[-3:]} in\n{self.describe()}')
 
     def go_on(self, wanted=None):
         """Presses the button that goes on, once it says what it is to."""
@@ -242,13 +252,7 @@ class Table(Window):
         return self.find('label', lambda label: label.endswith((' move', ' moves')) and label.split()[0].isdigit())
 
     def is_busy(self):
-        """Whether something that was asked for is not shown yet."""
-        node = self.surface()
-        while node != self.frame:
-            if 'busy' in states(node):
-                return True
-            node = node.get_parent()
-        return False
+        return is_busy(self.surface())
 
     def position(self):
         count = self.kept['count']
@@ -269,6 +273,14 @@ class Table(Window):
             rows = children(self.known_list('Log'))
             return next((row for row in rows if move in name(next(children(row))).split('. ')), None)
         return until(find, lambda: f'“{move}” in {self.log()}')
+
+    def press_line(self, move):
+        """Goes to a line of the log and presses it, by the keyboard: under the pointer the list may move."""
+        found = self.known_list('Log')
+        here = self.reach(lambda: self.focused(found), 'the log')
+        rows = list(children(found))
+        steps = rows.index(self.log_row(move)) - rows.index(here)
+        self.key(*['Down' if steps > 0 else 'Up'] * abs(steps), 'Return')
 
     def now(self):
         """The last move, in the words of the log."""

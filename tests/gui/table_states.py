@@ -46,7 +46,9 @@ def width(node):
     return Atspi.Component.get_extents(node, Atspi.CoordType.WINDOW).width
 
 
-def nothing_yet():
+# Each of these yields the window in one state after the other, and what that is called.
+
+def nothing_yet(_):
     with Table() as window:
         window.show_table()
         yield window, 'no matches'
@@ -74,7 +76,7 @@ def other_games(window):
     leave(window)
 
 
-def many_matches():
+def many_matches(_):
     journal = Journal()
     for header, lines in (HEADER, MOVES), (HEADER, [*MOVES, 'end won']), (BONFIRE, []), (CRAWLITAIRE, []):
         journal.begin(header, lines)
@@ -112,7 +114,7 @@ def one_match(folder):
         yield window, 'the odds'
         window.show_side('Log')
         yield window, 'the log'
-        window.click(window.log_row('Start the game'))
+        window.press_line('Start the game')
         window.button('Go Back to Here')
         yield window, 'the past'
         window.key('Escape')
@@ -127,13 +129,6 @@ def one_match(folder):
         until(lambda: width(window.surface()) > before, 'the table alone')
         window.side = None
         yield window, 'the table alone'
-
-
-def table_states(folder):
-    """Yields the window in each state, and what that is called. The first two are before there is any match."""
-    yield from nothing_yet()
-    yield from one_match(folder)
-    yield from many_matches()
 
 
 def met(node, elsewhere=ELSEWHERE, within=()):

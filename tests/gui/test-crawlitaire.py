@@ -13,7 +13,7 @@ import subprocess
 import sys
 
 from atspi import EVERY_LIST, MOCTL, Library, Window, name, press, role, run, states, until, walk, write
-from table import NewMatch
+from table import NewMatch, is_busy
 
 SEED = 53
 GAME = ['--format', 'crawlitaire-5-one', '--difficulty', 'standard', '--seed', str(SEED)]
@@ -72,7 +72,7 @@ class Table:
                 not name(node).endswith(('Hint', 'Answer'))]
 
     def expect_lines(self, wanted):
-        until(lambda: self.lines() == wanted, lambda: f'{wanted[-3:]} to be kept: {self.lines()[-3:]}')
+        until(lambda: self.lines() == wanted and not is_busy(self.question), lambda: f'{wanted[-3:]} to be kept: {self.lines()[-3:]}')
 
     def expect_end(self, result):
         until(lambda: not self.answers(), 'no more questions')

@@ -11,7 +11,7 @@ import re
 import sys
 
 from atspi import GLib, is_sensitive, name, role, run, states
-from table_states import list_elsewhere, met, table_states
+from table_states import list_elsewhere, many_matches, met, nothing_yet, one_match
 
 # What has no name of its own goes by its type.
 IS_TYPE = re.compile(r'(Adw|Gdk|Gtk|Mo)[A-Z]\w*$')
@@ -32,10 +32,10 @@ def is_misnamed(node, within):
     return IS_TYPE.match(label) and role(node) not in ('filler', 'scroll bar') and 'push button' not in within[-1:] and not is_unfolding
 
 
-def name_all(folder):
+def name_all(table_states):
     """Whatever is met in any state is called by what it is for."""
     faults = []
-    for window, what in table_states(folder):
+    for window, what in table_states:
         for root in window.windows():
             faults += [f'{what}: {role(node)} “{name(node)}” in {", ".join(within[-4:])}'
                        for node, within in met(root, list_elsewhere(window)) if is_misnamed(node, within)]
@@ -98,10 +98,10 @@ def go_round(window, controls, with_arrows):
                 key = 'Down'
 
 
-def reach_all(folder):
+def reach_all(table_states):
     """Whatever can be used in any state has the keyboard at some time, for who goes round by keys."""
     faults = []
-    for window, what in table_states(folder):
+    for window, what in table_states:
         controls = find_controls(window, what)
         left = {node: f'{what}: {role(node)} “{name(node)}”' for node in controls if not has_keyboard(controls[node])}
         for with_arrows in (False, True):
@@ -115,8 +115,12 @@ def reach_all(folder):
 
 
 TESTS = [
-    ('/table-access/names', name_all),
-    ('/table-access/reach', reach_all),
+    ('/table-access/names/no-match', lambda folder: name_all(nothing_yet(folder))),
+    ('/table-access/names/one-match', lambda folder: name_all(one_match(folder))),
+    ('/table-access/names/many-matches', lambda folder: name_all(many_matches(folder))),
+    ('/table-access/reach/no-match', lambda folder: reach_all(nothing_yet(folder))),
+    ('/table-access/reach/one-match', lambda folder: reach_all(one_match(folder))),
+    ('/table-access/reach/many-matches', lambda folder: reach_all(many_matches(folder))),
 ]
 
 if __name__ == '__main__':

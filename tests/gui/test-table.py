@@ -44,13 +44,9 @@ def past_bar(window):
 
 
 def look(window, line):
-    """Presses a line of the log, again if the list moved under the pointer."""
-    def is_shown():
-        if past_bar(window) != f'The table after “{line}”':
-            window.click(window.log_row(line))
-        return past_bar(window) == f'The table after “{line}”'
-
-    until(is_shown, f'the past after “{line}”')
+    """Looks at the table after a line of the log."""
+    window.press_line(line)
+    until(lambda: past_bar(window) == f'The table after “{line}”', lambda: f'the past after “{line}”: {past_bar(window)}')
 
 
 def look_at_the_past(_):
