@@ -7,6 +7,14 @@
 
 #include <glib/gstdio.h>
 
+guint
+fixture_get_patience (void)
+{
+  const char *factor = g_getenv ("MARCHING_ORDER_PATIENCE");
+
+  return MAX (1, (guint) (180 * (factor != NULL ? g_ascii_strtod (factor, NULL) : 1)));
+}
+
 gboolean
 fixture_time_up_cb (gpointer user_data)
 {

@@ -7,7 +7,8 @@
 
 #include <gtk/gtk.h>
 
-#define FIXTURE_PATIENCE 20 /* seconds */
+/* Seconds that anything may take: 180, times MARCHING_ORDER_PATIENCE in the environment. */
+guint fixture_get_patience (void);
 
 /* Sets a gboolean. */
 gboolean fixture_time_up_cb (gpointer user_data);
@@ -17,7 +18,7 @@ gboolean fixture_time_up_cb (gpointer user_data);
   G_STMT_START                                                                                  \
   {                                                                                             \
     gboolean is_up = FALSE;                                                                     \
-    guint timeout = g_timeout_add_seconds (FIXTURE_PATIENCE, fixture_time_up_cb, &is_up);       \
+    guint timeout = g_timeout_add_seconds (fixture_get_patience (), fixture_time_up_cb, &is_up);       \
                                                                                                 \
     while (!(condition) && !is_up)                                                              \
       g_main_context_iteration (NULL, TRUE);                                                    \

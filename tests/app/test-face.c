@@ -465,25 +465,38 @@ test_face_bad_picture (Fixture *fixture,
   WAIT_UNTIL (G_OBJECT (pictures)->ref_count == 1);
 }
 
+static GdkTexture *
+find_texture (GskRenderNode *node)
+{
+  GdkTexture *found = NULL;
+
+  switch ((int) gsk_render_node_get_node_type (node))
+    {
+    case GSK_TEXTURE_NODE:
+      return gsk_texture_node_get_texture (node);
+    case GSK_ROUNDED_CLIP_NODE:
+      return find_texture (gsk_rounded_clip_node_get_child (node));
+    case GSK_TRANSFORM_NODE:
+      return find_texture (gsk_transform_node_get_child (node));
+    case GSK_CONTAINER_NODE:
+      for (guint i = 0; i < gsk_container_node_get_n_children (node) && found == NULL; i++)
+        found = find_texture (gsk_container_node_get_child (node, i));
+      return found;
+    default:
+      return NULL;
+    }
+}
+
 /* What was painted is painted once. */
 static void
 test_face_is_kept (Fixture *fixture,
                    gconstpointer user_data)
 {
   g_autoptr (GskRenderNode) first = take_snapshot (fixture->face);
-  gint64 begin = g_get_monotonic_time ();
-  const int n = 1000;
+  g_autoptr (GskRenderNode) second = take_snapshot (fixture->face);
 
-  for (int i = 0; i < n; i++)
-    {
-      g_autoptr (GskRenderNode) node = take_snapshot (fixture->face);
-
-      g_assert_cmpint (gsk_render_node_get_node_type (node), ==, gsk_render_node_get_node_type (first));
-    }
-  begin = g_get_monotonic_time () - begin;
-  g_test_message ("%.4f ms a snapshot", (double) begin / 1000 / n);
-  /* Painting takes a hundred times as long. */
-  g_assert_cmpint (begin / n, <, 200);
+  g_assert_nonnull (find_texture (first));
+  g_assert_true (find_texture (second) == find_texture (first));
 }
 
 /* The pane */
