@@ -41,6 +41,8 @@ SHORT_LISTS = '-'                   # all but those of cards
 NAMELESS_LIST = 'GtkListBox'        # the name of one that was given none
 
 
+processes = []          # that are looked at
+
 Atspi.set_timeout(int(PATIENCE * 1000), int(PATIENCE * 1000))
 
 
@@ -53,6 +55,8 @@ def until(question, what):
             answer = question()
         except GLib.Error:
             answer = None       # what was being looked at has gone
+            for process in processes:
+                assert process.poll() is None, f'the program ended with {process.returncode}'
         if answer:
             return answer
         if time.monotonic() > end:
@@ -207,6 +211,7 @@ class Program:
         self.keyboard = Keyboard()
         # Warnings are fatal in the program alone: the services of the bus have some of their own.
         self.process = subprocess.Popen(command, env=os.environ | {'G_DEBUG': 'fatal-warnings', 'MARCHING_ORDER_TOASTS': 'stay'} | (env or {}))
+        processes.append(self.process)
         try:
             self.root = until(self._find_root, 'the program on the accessibility bus')
             self.frame = until(lambda: self.root.get_child_at_index(0), 'a window')
@@ -424,6 +429,7 @@ class Program:
             except subprocess.TimeoutExpired:
                 self.process.kill()
                 self.process.wait()
+        processes.remove(self.process)
         self.keyboard.end()
         self.display.end()
 
