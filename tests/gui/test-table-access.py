@@ -72,30 +72,37 @@ def has_keyboard(nodes):
         return False        # what is shown has changed on the way
 
 
-def step_on(window, controls, key):
-    """Presses a key; returns where the keyboard is now, when it has moved to a control."""
-    def control():
-        found = window.focused(window.windows()[-1])
-        return next((node for node, nodes in controls.items() if found in nodes), None)
+class Round:
+    """Goes round the controls by keys."""
 
-    before = control()
-    window.key(key)
-    here = control()
-    return here if here != before else None
+    def __init__(self, window, controls):
+        self.window = window
+        self.controls = controls
+        self.at = self.find_control()
 
+    def find_control(self):
+        """The control that has the keyboard, if it is one."""
+        found = self.window.focused(self.window.windows()[-1])
+        return next((node for node, nodes in self.controls.items() if found in nodes), None)
 
-def go_round(window, controls, with_arrows):
-    """Moves the keyboard back a little, and on by Tab; with arrows where Tab takes a whole list as one. Yields where it
-    comes to."""
-    for key in ['shift+Tab'] * 2 + ['Tab'] * (len(controls) + 15):
-        here = step_on(window, controls, key)
-        if here is not None:
-            yield here
-        if with_arrows and here is not None and role(here) == 'list item':
-            key = 'Home'
-            while (here := step_on(window, controls, key)) is not None:
+    def step(self, key):
+        """Presses a key; returns the control that the keyboard has come to, when it has moved."""
+        self.window.key(key)
+        before, self.at = self.at, self.find_control()
+        return self.at if self.at != before else None
+
+    def go(self, with_arrows):
+        """Moves the keyboard back a little, and on by Tab; with arrows where Tab takes a whole list as one. Yields where it
+        comes to."""
+        for key in ['shift+Tab'] * 2 + ['Tab'] * (len(self.controls) + 15):
+            here = self.step(key)
+            if here is not None:
                 yield here
-                key = 'Down'
+            if with_arrows and here is not None and role(here) == 'list item':
+                key = 'Home'
+                while (here := self.step(key)) is not None:
+                    yield here
+                    key = 'Down'
 
 
 def reach_all(table_states):
@@ -105,7 +112,7 @@ def reach_all(table_states):
         controls = find_controls(window, what)
         left = {node: f'{what}: {role(node)} “{name(node)}”' for node in controls if not has_keyboard(controls[node])}
         for with_arrows in (False, True):
-            for here in go_round(window, controls, with_arrows) if left else ():
+            for here in Round(window, controls).go(with_arrows) if left else ():
                 for node in controls[here]:
                     left.pop(node, None)
                 if not left:
