@@ -525,7 +525,7 @@ class Window(Program):
         until(lambda: 'focused' in states(entry), 'the keyboard in the search')
         self.key('ctrl+a', 'BackSpace')
         self.type(words)
-        until(lambda: text(entry) == words, f'“{words}” in the search')
+        until(lambda: text(entry) == words, lambda: f'“{words}” in the search, not “{text(entry)}”')
 
     def card_list(self, place='decks'):
         def find():
