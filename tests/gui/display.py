@@ -12,7 +12,7 @@ import subprocess
 import time
 
 CLIENT_MESSAGE = 33             # the type of the event
-SUBSTRUCTURE = 1 << 19 | 1 << 20        # SubstructureNotifyMask | SubstructureRedirectMask
+SUBSTRUCTURE_NOTIFY = 1 << 19   # the mask
 ROUND = 0.2                     # seconds between two looks at whether the program still runs
 
 
@@ -47,7 +47,7 @@ class Display:
         self.display = ctypes.c_void_p(self.x.XOpenDisplay(None))
         assert self.display, 'there is no X server'
         self.root = self.x.XDefaultRootWindow(self.display)
-        self.x.XSelectInput(self.display, ctypes.c_ulong(self.root), ctypes.c_long(SUBSTRUCTURE & 1 << 19))
+        self.x.XSelectInput(self.display, ctypes.c_ulong(self.root), ctypes.c_long(SUBSTRUCTURE_NOTIFY))
         self.protocols, self.ping_atom = self.atom('WM_PROTOCOLS'), self.atom('_NET_WM_PING')
         self.n_pings = 0
 
