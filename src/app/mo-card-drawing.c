@@ -180,6 +180,12 @@ mo_card_drawing_get_height (int width)
   return width * MO_CARD_DRAWING_HEIGHT / MO_CARD_DRAWING_WIDTH;
 }
 
+int
+mo_card_drawing_get_width (int height)
+{
+  return ((height + 1) * MO_CARD_DRAWING_WIDTH - 1) / MO_CARD_DRAWING_HEIGHT;
+}
+
 GskRenderNode *
 mo_card_drawing_create_node (MoCanvas *canvas,
                              const MoCatalog *catalog,

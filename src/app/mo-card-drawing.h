@@ -40,4 +40,7 @@ GskRenderNode *mo_card_drawing_create_node (MoCanvas *canvas,
 /* How high a card of this width is. */
 int mo_card_drawing_get_height (int width);
 
+/* How wide a card may be to be no higher than this. */
+int mo_card_drawing_get_width (int height);
+
 G_END_DECLS

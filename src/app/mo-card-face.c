@@ -488,13 +488,17 @@ mo_card_face_measure (GtkWidget *widget,
                       int *minimum_baseline,
                       int *natural_baseline)
 {
+  /* A face of any height can be as narrow as the narrowest; what is too low for its width can't be had. */
   if (orientation == GTK_ORIENTATION_HORIZONTAL)
     {
       *minimum = SMALLEST_WIDTH;
-      *natural = NATURAL_WIDTH;
+      *natural = for_size < 0 ? NATURAL_WIDTH : CLAMP (mo_card_drawing_get_width (for_size), SMALLEST_WIDTH, NATURAL_WIDTH);
     }
   else
-    *minimum = *natural = mo_card_drawing_get_height (for_size > 0 ? for_size : NATURAL_WIDTH);
+    {
+      *minimum = mo_card_drawing_get_height (for_size < 0 ? SMALLEST_WIDTH : MAX (for_size, SMALLEST_WIDTH));
+      *natural = for_size < 0 ? mo_card_drawing_get_height (NATURAL_WIDTH) : *minimum;
+    }
 }
 
 static void

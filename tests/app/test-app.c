@@ -502,6 +502,38 @@ test_app_face_measure (void)
   gtk_test_accessible_assert_role (GTK_ACCESSIBLE (face), GTK_ACCESSIBLE_ROLE_IMG);
 }
 
+/* Both ways to measure agree: no height has a width that would be too high for it, and the lowest height that is told of is
+ * that of the narrowest face. */
+static void
+test_app_face_measure_both_ways (void)
+{
+  g_autoptr (GtkWidget) face = g_object_ref_sink (mo_card_face_new ());
+  int lowest;
+  int narrowest;
+
+  gtk_widget_measure (face, GTK_ORIENTATION_HORIZONTAL, -1, &narrowest, NULL, NULL, NULL);
+  gtk_widget_measure (face, GTK_ORIENTATION_VERTICAL, -1, &lowest, NULL, NULL, NULL);
+  for (int height = lowest; height < 1000; height++)
+    {
+      int minimum;
+      int natural;
+      int needed;
+
+      gtk_widget_measure (face, GTK_ORIENTATION_HORIZONTAL, height, &minimum, &natural, NULL, NULL);
+      g_assert_cmpint (minimum, ==, narrowest);
+      g_assert_cmpint (natural, >=, minimum);
+      gtk_widget_measure (face, GTK_ORIENTATION_VERTICAL, natural, &needed, NULL, NULL, NULL);
+      g_assert_cmpint (needed, <=, height);
+    }
+  for (int width = narrowest; width < 1000; width++)
+    {
+      int needed;
+
+      gtk_widget_measure (face, GTK_ORIENTATION_VERTICAL, width, &needed, NULL, NULL, NULL);
+      g_assert_cmpint (needed, >=, lowest);
+    }
+}
+
 static GskRenderNode *
 draw (GtkWidget *face,
       int width,
@@ -1079,6 +1111,7 @@ main (int argc,
   g_test_add_func ("/app/window/new-package-markup", test_app_new_package_markup);
   g_test_add_func ("/app/names/new-package-dialog", test_app_names_new_package_dialog);
   g_test_add_func ("/app/face/measure", test_app_face_measure);
+  g_test_add_func ("/app/face/measure-both-ways", test_app_face_measure_both_ways);
   g_test_add_func ("/app/face/draws-all", test_app_face_draws_all);
   g_test_add_func ("/app/face/paints", test_app_face_paints);
   g_test_add_func ("/app/face/without-card", test_app_face_without_card);
