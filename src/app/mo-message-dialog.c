@@ -15,6 +15,24 @@ forget_parent_cb (GtkWindow *dialog)
   gtk_window_set_transient_for (dialog, NULL);
 }
 
+/* A dialog has its heading twice, in large letters on one line and in small ones on several, shows the one that has room,
+ * and is as high for the one as for the other only by chance: GTK 4.18 warns of all that libadwaita then asks of them. With
+ * both as large, and both on as many lines as they need, there is nothing to choose. */
+static void
+make_headings_alike (GtkWidget *widget)
+{
+  if (GTK_IS_LABEL (widget) &&
+      (gtk_widget_has_css_class (widget, "title-2") || gtk_widget_has_css_class (widget, "title-4")))
+    {
+      gtk_widget_remove_css_class (widget, "title-4");
+      gtk_widget_add_css_class (widget, "title-2");
+      gtk_label_set_wrap (GTK_LABEL (widget), TRUE);
+      gtk_label_set_wrap_mode (GTK_LABEL (widget), PANGO_WRAP_WORD_CHAR);
+    }
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL; child = gtk_widget_get_next_sibling (child))
+    make_headings_alike (child);
+}
+
 GtkWidget *
 mo_message_dialog_new (GtkWindow *parent,
                        const char *heading,
@@ -22,6 +40,7 @@ mo_message_dialog_new (GtkWindow *parent,
 {
   GtkWidget *dialog = adw_message_dialog_new (parent, heading, body);
 
+  make_headings_alike (dialog);
   g_signal_connect (dialog, "unrealize", G_CALLBACK (forget_parent_cb), NULL);
   return dialog;
 }

@@ -9,8 +9,11 @@ G_BEGIN_DECLS
 
 /**
  * mo_message_dialog_new:
+ * @parent: (nullable): the window that it is about
+ * @body: (nullable): more about it
  *
- * Creates a message dialog as adw_message_dialog_new() does, but one whose responses may close @parent.
+ * Makes a message dialog as adw_message_dialog_new() does. Its responses may close @parent, and its heading may be of any
+ * length, in any language. All dialogs of this kind are made here.
  *
  * Returns: (transfer none): the dialog, owned by GTK until it is closed
  */

@@ -39,6 +39,7 @@
 #include "mo-match-list.h"
 #include "mo-match-row.h"
 #include "mo-match-timer.h"
+#include "mo-message-dialog.h"
 #include "mo-missing-list.h"
 #include "mo-new-package-dialog.h"
 #include "mo-odds-pane.h"
@@ -476,6 +477,29 @@ test_app_names_new_package_dialog (void)
   g_assert_cmpuint (count_nameless (GTK_WIDGET (dialog)), ==, 0);
   assert_leaves_nothing (dialog);
   assert_leaves_nothing (GTK_WINDOW (window));
+}
+
+/* Of a heading in any language, no word is so long that a dialog of the smallest size has no room for it. */
+static void
+assert_can_be_narrow (GtkWidget *widget)
+{
+  int minimum;
+
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL; child = gtk_widget_get_next_sibling (child))
+    assert_can_be_narrow (child);
+  if (!GTK_IS_LABEL (widget))
+    return;
+  gtk_widget_measure (widget, GTK_ORIENTATION_HORIZONTAL, -1, &minimum, NULL, NULL, NULL);
+  g_assert_cmpint (minimum, <=, 200);
+}
+
+static void
+test_app_long_heading (void)
+{
+  GtkWidget *dialog = mo_message_dialog_new (NULL, "What Was Asked for Can’t Be Done in the Way It Was Asked for", "Indeed");
+
+  assert_can_be_narrow (dialog);
+  gtk_window_destroy (GTK_WINDOW (dialog));
 }
 
 /* Card faces */
@@ -1110,6 +1134,7 @@ main (int argc,
   g_test_add_func ("/app/names/problems", test_app_names_problems);
   g_test_add_func ("/app/window/new-package-markup", test_app_new_package_markup);
   g_test_add_func ("/app/names/new-package-dialog", test_app_names_new_package_dialog);
+  g_test_add_func ("/app/long-heading", test_app_long_heading);
   g_test_add_func ("/app/face/measure", test_app_face_measure);
   g_test_add_func ("/app/face/measure-both-ways", test_app_face_measure_both_ways);
   g_test_add_func ("/app/face/draws-all", test_app_face_draws_all);
