@@ -77,6 +77,7 @@ set_up (Fixture *self)
 {
   g_autofree char *path = NULL;
   gboolean is_open = FALSE;
+  GtkWidget *scroller;
 
   self->folder = g_dir_make_tmp ("marching-order-app-XXXXXX", NULL);
   path = g_build_filename (self->folder, "library.db", NULL);
@@ -90,7 +91,10 @@ set_up (Fixture *self)
   self->list = g_object_new (MO_TYPE_DECK_LIST, NULL);
   self->entry = GTK_EDITABLE (find_widget (self->list, is_of_type, GSIZE_TO_POINTER (GTK_TYPE_SEARCH_ENTRY)));
   self->window = GTK_WINDOW (adw_window_new ());
-  adw_window_set_content (ADW_WINDOW (self->window), self->list);
+  scroller = gtk_scrolled_window_new ();
+  gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (scroller), GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC);
+  gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scroller), self->list);
+  adw_window_set_content (ADW_WINDOW (self->window), scroller);
   gtk_window_present (self->window);
   mo_deck_list_set_library (MO_DECK_LIST (self->list), self->library, content);
   gtk_test_widget_wait_for_draw (self->list);
