@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 # Copyright 2026 Marching Order contributors
 #
-# What build-aux/run and build-aux/test share: the packages, and a quiet build.
+# What the scripts here share: the packages, and a quiet build.
 # Sourced, never run. All that is said here goes to stderr, so that the output
 # of the program stays clean.
 
@@ -21,6 +21,14 @@ test_packages=(
 )
 
 say () { printf '%s\n' "$*" >&2; }
+
+# give_up MESSAGE: ends a run of tests that could not be made.
+give_up ()
+{
+  say "$*"
+  echo "0 passed, 1 failed, 0 skipped"
+  exit 1
+}
 
 # quietly COMMAND…: runs it and shows what it said only if it fails.
 quietly ()
