@@ -5,6 +5,8 @@
 
 #include "mo-card-cell.h"
 
+#include "mo-name.h"
+
 #include <glib/gi18n.h>
 
 /* A table keeps two hundred rows alive, most of them out of sight, and binds them all anew when it is scrolled far. A
@@ -165,7 +167,7 @@ mo_card_cell_set_text (MoCardCell *self,
   else
     /* Translators: a column of a table of cards and what it has for a card, as in "Power: 3". */
     label = g_strdup_printf (_("%1$s: %2$s"), title, text);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
+  mo_name_set_spoken (GTK_WIDGET (self), label);
   gtk_widget_queue_draw (GTK_WIDGET (self));
 }
 

@@ -7,6 +7,7 @@
 
 #include "mo-card-text.h"
 #include "mo-card-value.h"
+#include "mo-name.h"
 
 #include <adwaita.h>
 #include <glib/gi18n.h>
@@ -100,7 +101,7 @@ add_printing (MoCardDetails *self,
     {
       GtkWidget *mark = gtk_image_new_from_icon_name ("object-select-symbolic");
 
-      gtk_accessible_update_property (GTK_ACCESSIBLE (mark), GTK_ACCESSIBLE_PROPERTY_LABEL, _("This printing"), -1);
+      mo_name_set_spoken (GTK_WIDGET (mark), _("This printing"));
       adw_action_row_add_suffix (ADW_ACTION_ROW (row), mark);
     }
   else

@@ -7,6 +7,8 @@
 
 #include "mo-card-form-private.h"
 
+#include "mo-name.h"
+
 #include <glib/gi18n.h>
 
 static void
@@ -37,7 +39,7 @@ mo_card_form_new_figure_entry (MoCardForm *self,
   gtk_entry_set_placeholder_text (GTK_ENTRY (entry), placeholder);
   gtk_entry_set_input_purpose (GTK_ENTRY (entry), GTK_INPUT_PURPOSE_NUMBER);
   gtk_widget_set_hexpand (entry, TRUE);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (entry), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
+  mo_name_set_spoken (GTK_WIDGET (entry), label);
   mo_card_form_set_target (entry, field, word, 0);
   return entry;
 }

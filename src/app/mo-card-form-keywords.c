@@ -119,7 +119,7 @@ add_keyword_type (MoCardForm *self,
       mo_card_form_add_options (names, target, self->vocabulary, group);
   mo_card_form_set_options (drop_down, target, names, keyword->type);
   gtk_widget_set_hexpand (drop_down, TRUE);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (drop_down), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
+  mo_name_set_spoken (GTK_WIDGET (drop_down), label);
   g_signal_connect_object (drop_down, "notify::selected", G_CALLBACK (keyword_type_selected_cb), self,
                            G_CONNECT_SWAPPED);
   gtk_box_append (GTK_BOX (box), drop_down);
@@ -159,7 +159,7 @@ new_keyword_name (MoCardForm *self,
   mo_card_form_add_options (names, target, self->vocabulary, MO_WORD_KEYWORD);
   mo_card_form_set_options (drop_down, target, names, keyword->name);
   gtk_widget_set_hexpand (drop_down, TRUE);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (drop_down), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
+  mo_name_set_spoken (GTK_WIDGET (drop_down), label);
   g_signal_connect_object (drop_down, "notify::selected", G_CALLBACK (keyword_selected_cb), self, G_CONNECT_SWAPPED);
   mo_card_form_set_target (button, MO_CARD_FIELD_KEYWORD, NULL, index);
   mo_name_set (button, remove);

@@ -7,6 +7,7 @@
 
 #include "mo-card-text.h"
 #include "mo-list-row.h"
+#include "mo-name.h"
 
 #include <glib/gi18n.h>
 
@@ -114,7 +115,7 @@ mo_card_row_set_item (MoCardRow *self,
   gtk_label_set_label (self->name, title);
   gtk_label_set_label (self->summary, summary);
   gtk_label_set_label (self->cost, cost);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->add_button), GTK_ACCESSIBLE_PROPERTY_LABEL, add, -1);
+  mo_name_set_spoken (GTK_WIDGET (self->add_button), add);
 }
 
 void

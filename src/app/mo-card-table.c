@@ -8,6 +8,7 @@
 #include "mo-card-cell.h"
 #include "mo-card-text.h"
 #include "mo-card-value.h"
+#include "mo-name.h"
 
 #include <glib/gi18n.h>
 
@@ -306,7 +307,7 @@ tell_order (MoCardTable *self,
       else
         /* Translators: the title of a column. */
         label = g_strdup_printf (_("%s, sorted from the first to the last"), column->title);
-      gtk_accessible_update_property (GTK_ACCESSIBLE (title), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
+      mo_name_set_spoken (GTK_WIDGET (title), label);
       title = gtk_widget_get_next_sibling (title);
     }
 }

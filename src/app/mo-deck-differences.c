@@ -7,6 +7,7 @@
 
 #include "mo-card-text.h"
 #include "mo-icon.h"
+#include "mo-name.h"
 
 #include <adwaita.h>
 #include <glib/gi18n.h>
@@ -123,7 +124,7 @@ add_card_row (Differences *self,
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), title);
   adw_action_row_add_prefix (ADW_ACTION_ROW (row), create_icon (icon, style));
   adw_action_row_add_suffix (ADW_ACTION_ROW (row), suffix);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
+  mo_name_set_spoken (GTK_WIDGET (row), label);
   adw_preferences_group_add (group, row);
 }
 
@@ -220,7 +221,7 @@ add_field_row (Differences *self,
   row = adw_action_row_new ();
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), field);
   adw_action_row_set_subtitle (ADW_ACTION_ROW (row), subtitle);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
+  mo_name_set_spoken (GTK_WIDGET (row), label);
   adw_preferences_group_add (*group, row);
 }
 

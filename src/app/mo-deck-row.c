@@ -5,6 +5,8 @@
 
 #include "mo-deck-row.h"
 
+#include "mo-name.h"
+
 #include <glib/gi18n.h>
 
 struct _MoDeckRow
@@ -117,8 +119,8 @@ name_row (MoDeckRow *self,
                                             missing != NULL ? missing : _("complete"));
   g_autofree char *more = g_strdup_printf (_("More for “%s”"), name);
 
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->menu_button), GTK_ACCESSIBLE_PROPERTY_LABEL, more, -1);
+  mo_name_set_spoken (GTK_WIDGET (self), label);
+  mo_name_set_spoken (GTK_WIDGET (self->menu_button), more);
 }
 
 void

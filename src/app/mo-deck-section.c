@@ -7,6 +7,7 @@
 
 #include "mo-card-text.h"
 #include "mo-deck-statistics.h"
+#include "mo-name.h"
 
 #include <glib/gi18n.h>
 
@@ -376,7 +377,7 @@ mo_deck_section_update (MoDeckSection *self)
   gtk_label_set_label (self->title, title);
   gtk_widget_set_tooltip_text (GTK_WIDGET (self->title), place != NULL && *place->text != '\0' ? place->text : NULL);
   gtk_widget_set_visible (self->add_button, place != NULL);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->add_button), GTK_ACCESSIBLE_PROPERTY_LABEL, find, -1);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->list_box), GTK_ACCESSIBLE_PROPERTY_LABEL, title, -1);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->statistics_expander), GTK_ACCESSIBLE_PROPERTY_LABEL, statistics, -1);
+  mo_name_set_spoken (GTK_WIDGET (self->add_button), find);
+  mo_name_set_spoken (GTK_WIDGET (self->list_box), title);
+  mo_name_set_spoken (GTK_WIDGET (self->statistics_expander), statistics);
 }

@@ -9,6 +9,7 @@
 #include "mo-card-list.h"
 #include "mo-deck-section.h"
 #include "mo-missing-list.h"
+#include "mo-name.h"
 #include "mo-problem-row.h"
 
 #include <glib/gi18n.h>
@@ -267,7 +268,7 @@ show_status (MoDeckView *self,
   gtk_image_set_from_icon_name (self->status_icon, legal ? "emblem-ok-symbolic" : "dialog-warning-symbolic");
   gtk_widget_set_css_classes (GTK_WIDGET (self->status_icon), (const char *[]){ legal ? "success" : "warning", NULL });
   gtk_label_set_label (self->status_label, text);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->problems_button), GTK_ACCESSIBLE_PROPERTY_LABEL, text, -1);
+  mo_name_set_spoken (GTK_WIDGET (self->problems_button), text);
   gtk_widget_set_visible (self->problems_arrow, any);
   gtk_widget_set_visible (GTK_WIDGET (self->problems_revealer), any);
 }

@@ -7,6 +7,7 @@
 
 #include "mo-content-report.h"
 #include "mo-icon.h"
+#include "mo-name.h"
 #include "mo-toaster.h"
 
 #include <glib/gi18n.h>
@@ -57,7 +58,7 @@ add_row (GtkListBox *box,
   gtk_widget_add_css_class (image, style);
   adw_action_row_add_prefix (ADW_ACTION_ROW (row), image);
   gtk_widget_set_tooltip_text (row, tooltip);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
+  mo_name_set_spoken (GTK_WIDGET (row), label);
   gtk_list_box_append (box, row);
 }
 

@@ -5,6 +5,8 @@
 
 #include "mo-entry-row.h"
 
+#include "mo-name.h"
+
 #include <glib/gi18n.h>
 
 struct _MoEntryItem
@@ -224,7 +226,7 @@ count_changed_cb (MoEntryRow *self)
                                             mo_entry_item_get_name (self->item), count);
 
   gtk_label_set_label (self->count, text);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
+  mo_name_set_spoken (GTK_WIDGET (self), label);
 }
 
 static void
@@ -275,7 +277,7 @@ label_button (GtkWidget *button,
 {
   g_autofree char *label = g_strdup_printf (format, name);
 
-  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
+  mo_name_set_spoken (GTK_WIDGET (button), label);
 }
 
 static void

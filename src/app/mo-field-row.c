@@ -6,6 +6,7 @@
 #include "mo-field-row.h"
 
 #include "mo-icon.h"
+#include "mo-name.h"
 
 struct _MoFieldRow
 {
@@ -59,7 +60,7 @@ mo_field_row_new (const char *title,
   gtk_widget_add_css_class (label, "caption-heading");
   gtk_box_prepend (GTK_BOX (self), control);
   gtk_box_prepend (GTK_BOX (self), label);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (control), GTK_ACCESSIBLE_PROPERTY_LABEL, title, -1);
+  mo_name_set_spoken (GTK_WIDGET (control), title);
   return GTK_WIDGET (self);
 }
 

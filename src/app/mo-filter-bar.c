@@ -6,6 +6,7 @@
 #include "mo-filter-bar.h"
 
 #include "mo-fold.h"
+#include "mo-name.h"
 #include "mo-query.h"
 
 #include <glib/gi18n.h>
@@ -220,7 +221,7 @@ mo_filter_bar_add_chip (MoFilterBar *self,
   gtk_popover_set_child (GTK_POPOVER (popover), scrolled);
   chip->button = GTK_MENU_BUTTON (gtk_menu_button_new ());
   gtk_menu_button_set_label (chip->button, title);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (chip->button), GTK_ACCESSIBLE_PROPERTY_LABEL, title, -1);
+  mo_name_set_spoken (GTK_WIDGET (chip->button), title);
   gtk_menu_button_set_popover (chip->button, popover);
   gtk_widget_add_css_class (GTK_WIDGET (chip->button), "chip");
   gtk_box_append (GTK_BOX (self->box), GTK_WIDGET (chip->button));

@@ -7,6 +7,7 @@
 
 #include "mo-deck-differences.h"
 #include "mo-icon.h"
+#include "mo-name.h"
 #include "mo-toaster.h"
 #include "mo-when.h"
 
@@ -332,7 +333,7 @@ insert_row (MoHistoryWindow *self,
   g_object_set_data (G_OBJECT (row), "number", GUINT_TO_POINTER (number));
   /* Two lines do not always hold it. */
   gtk_widget_set_tooltip_text (row, g_utf8_strlen (title, -1) > 40 ? title : NULL);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
+  mo_name_set_spoken (GTK_WIDGET (row), label);
   gtk_list_box_insert (self->list_box, row, position);
 }
 

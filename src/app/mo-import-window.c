@@ -10,6 +10,7 @@
 #include "mo-import-text.h"
 #include "mo-line-view.h"
 #include "mo-message-dialog.h"
+#include "mo-name.h"
 
 #include <glib/gi18n.h>
 
@@ -209,7 +210,7 @@ add_count (MoImportWindow *self,
   if (kind >= 0 && n > 0)
     adw_action_row_add_suffix (ADW_ACTION_ROW (row), mo_icon_new ("go-next-symbolic"));
   g_object_set_data (G_OBJECT (row), "kind", GUINT_TO_POINTER ((guint) MAX (kind, 0)));
-  gtk_accessible_update_property (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
+  mo_name_set_spoken (GTK_WIDGET (row), label);
   gtk_list_box_append (self->counts_box, row);
 }
 

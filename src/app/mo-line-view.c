@@ -7,6 +7,7 @@
 
 #include "mo-icon.h"
 #include "mo-list-row.h"
+#include "mo-name.h"
 
 struct _MoLineView
 {
@@ -123,8 +124,7 @@ mo_line_view_set_property (GObject *object,
   switch ((MoLineViewProperty) prop_id)
     {
     case PROP_LABEL:
-      gtk_accessible_update_property (GTK_ACCESSIBLE (self->list_view), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                      g_value_get_string (value), -1);
+      mo_name_set_spoken (GTK_WIDGET (self->list_view), g_value_get_string (value));
       break;
     case PROP_EMPTY_TITLE:
       adw_status_page_set_title (self->empty_page, g_value_get_string (value));

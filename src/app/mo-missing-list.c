@@ -7,6 +7,7 @@
 
 #include "mo-collection-actions.h"
 #include "mo-collection-file.h"
+#include "mo-name.h"
 #include "mo-toaster.h"
 #include "mo-window.h"
 
@@ -101,7 +102,7 @@ update (MoMissingList *self)
                                           n_missing)
                        : g_strdup (_("Complete: every card is in the collection"));
   gtk_label_set_label (self->label, text);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->button), GTK_ACCESSIBLE_PROPERTY_LABEL, text, -1);
+  mo_name_set_spoken (GTK_WIDGET (self->button), text);
   gtk_image_set_from_icon_name (self->icon, n_missing > 0 ? "dialog-information-symbolic" : "emblem-ok-symbolic");
   gtk_widget_set_css_classes (GTK_WIDGET (self->icon), (const char *[]){ n_missing > 0 ? "dim-label" : "success", NULL });
   gtk_widget_set_visible (GTK_WIDGET (self->arrow), n_missing > 0);

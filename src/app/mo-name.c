@@ -30,6 +30,14 @@ query_tooltip_cb (GtkWidget *widget,
 }
 
 void
+mo_name_set_spoken (GtkWidget *widget,
+                    const char *name)
+{
+  gtk_accessible_reset_relation (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_RELATION_LABELLED_BY);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+}
+
+void
 mo_name_set (GtkWidget *widget,
              const char *name)
 {
@@ -43,7 +51,7 @@ mo_name_set (GtkWidget *widget,
       g_signal_connect (widget, "query-tooltip", G_CALLBACK (query_tooltip_cb), NULL);
     }
   g_object_set_qdata_full (G_OBJECT (widget), get_quark (), g_strdup (name), g_free);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+  mo_name_set_spoken (GTK_WIDGET (widget), name);
 }
 
 char *

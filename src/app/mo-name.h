@@ -8,6 +8,15 @@
 G_BEGIN_DECLS
 
 /**
+ * mo_name_set_spoken:
+ *
+ * Names a widget for those who listen. Newer toolkits say of a button or a row with a text that the text is its name, which
+ * goes before any other that is set: that is taken back.
+ */
+void mo_name_set_spoken (GtkWidget *widget,
+                         const char *name);
+
+/**
  * mo_name_set:
  *
  * Names a widget, for those who listen and in its tooltip. GTK makes a text that is set as the tooltip the description

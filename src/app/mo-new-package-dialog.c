@@ -6,6 +6,7 @@
 #include "mo-new-package-dialog.h"
 
 #include "mo-icon.h"
+#include "mo-name.h"
 
 #include <glib/gi18n.h>
 #include <string.h>
@@ -82,6 +83,7 @@ add_ruleset (MoNewPackageDialog *self,
       g_autofree char *description = NULL;
       g_autofree char *name = NULL;
       g_autofree char *subtitle = NULL;
+      g_autofree char *spoken = NULL;
 
       if (format->ruleset != ruleset || !mo_format_needs_package (format))
         continue;
@@ -94,8 +96,9 @@ add_ruleset (MoNewPackageDialog *self,
       adw_action_row_add_suffix (ADW_ACTION_ROW (row), mo_icon_new ("go-next-symbolic"));
       gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (row), TRUE);
       g_object_set_data_full (G_OBJECT (row), "format", g_strdup (format->id), g_free);
-      /* A reader says this before the title of the row, which alone stands for several formats. */
-      gtk_accessible_update_property (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_PROPERTY_LABEL, ruleset->name, -1);
+      /* The title of the row alone stands for several formats. Translators: the rules, and a format of them. */
+      spoken = g_strdup_printf (_("%1$s %2$s"), ruleset->name, format->name);
+      mo_name_set_spoken (GTK_WIDGET (row), spoken);
       g_signal_connect_object (row, "activated", G_CALLBACK (row_activated_cb), self, G_CONNECT_SWAPPED);
       adw_preferences_group_add (group, row);
       is_empty = FALSE;

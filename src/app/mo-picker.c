@@ -7,6 +7,7 @@
 
 #include "mo-icon.h"
 #include "mo-list-row.h"
+#include "mo-name.h"
 
 #include <glib/gi18n.h>
 
@@ -95,10 +96,9 @@ show_picked (MoPicker *self)
   show_texts (self->title, self->subtitle, line);
   gtk_widget_set_visible (GTK_WIDGET (self->icon), mo_line_get_icon (line) != NULL);
   gtk_widget_set_visible (self->clear_button, *self->id != '\0');
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->clear_button), GTK_ACCESSIBLE_PROPERTY_LABEL, clear, -1);
+  mo_name_set_spoken (GTK_WIDGET (self->clear_button), clear);
   /* What has the keyboard is a button within the button. */
-  gtk_accessible_update_property (GTK_ACCESSIBLE (gtk_widget_get_first_child (GTK_WIDGET (self->button))),
-                                  GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
+  mo_name_set_spoken (gtk_widget_get_first_child (GTK_WIDGET (self->button)), label);
 }
 
 static void
@@ -367,8 +367,8 @@ mo_picker_new (const char *label,
   self->id = g_strdup (id);
   self->source = source;
   self->user_data = user_data;
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->entry), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->list_view), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
+  mo_name_set_spoken (GTK_WIDGET (self->entry), label);
+  mo_name_set_spoken (GTK_WIDGET (self->list_view), label);
   show_picked (self);
   return GTK_WIDGET (self);
 }

@@ -5,6 +5,8 @@
 
 #include "mo-problem-row.h"
 
+#include "mo-name.h"
+
 #include <glib/gi18n.h>
 
 struct _MoProblemRow
@@ -80,8 +82,7 @@ mo_problem_row_new (const MoProblem *problem,
   gtk_image_set_from_icon_name (self->icon, is_note ? "dialog-information-symbolic" : "dialog-warning-symbolic");
   if (!is_note)
     gtk_widget_add_css_class (GTK_WIDGET (self->icon), "warning");
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->icon), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  is_note ? _("Note") : _("Problem"), -1);
+  mo_name_set_spoken (GTK_WIDGET (self->icon), is_note ? _("Note") : _("Problem"));
   gtk_label_set_label (self->sentence, problem->sentence);
   gtk_widget_set_visible (GTK_WIDGET (self->clause), *rules != '\0');
   gtk_label_set_label (self->clause, clause);
@@ -93,9 +94,9 @@ mo_problem_row_new (const MoProblem *problem,
                                                       : g_strdup_printf (_("%s…"), problem->repair);
 
       gtk_label_set_label (self->repair_label, label);
-      gtk_accessible_update_property (GTK_ACCESSIBLE (self->repair_button), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
+      mo_name_set_spoken (GTK_WIDGET (self->repair_button), label);
     }
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, problem->sentence, -1);
+  mo_name_set_spoken (GTK_WIDGET (self), problem->sentence);
   return GTK_WIDGET (self);
 }
 

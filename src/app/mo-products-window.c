@@ -8,6 +8,7 @@
 #include "mo-card-text.h"
 #include "mo-fold.h"
 #include "mo-icon.h"
+#include "mo-name.h"
 #include "mo-toaster.h"
 
 #include <glib/gi18n.h>
@@ -236,7 +237,7 @@ add_content_row (MoProductsWindow *self,
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (child), title);
   adw_action_row_add_prefix (ADW_ACTION_ROW (child), icon);
   adw_action_row_add_suffix (ADW_ACTION_ROW (child), count);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (child), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
+  mo_name_set_spoken (GTK_WIDGET (child), label);
   adw_expander_row_add_row (row->row, child);
 }
 
@@ -313,7 +314,7 @@ add_widgets (MoProductsWindow *self,
   gtk_widget_set_valign (GTK_WIDGET (row->spin), GTK_ALIGN_CENTER);
   gtk_widget_set_sensitive (GTK_WIDGET (row->spin), can_keep (self));
   gtk_widget_set_tooltip_text (GTK_WIDGET (row->spin), _("How Many You Own"));
-  gtk_accessible_update_property (GTK_ACCESSIBLE (row->spin), GTK_ACCESSIBLE_PROPERTY_LABEL, owned, -1);
+  mo_name_set_spoken (GTK_WIDGET (row->spin), owned);
   ignore_wheel (GTK_WIDGET (row->spin));
   g_signal_connect (row->spin, "value-changed", G_CALLBACK (value_changed_cb), row);
 
@@ -323,7 +324,7 @@ add_widgets (MoProductsWindow *self,
   adw_expander_row_add_action (row->row, GTK_WIDGET (row->spin));
   /* Until show_rows(). */
   gtk_widget_set_visible (GTK_WIDGET (row->row), FALSE);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (row->row), GTK_ACCESSIBLE_PROPERTY_LABEL, row->name, -1);
+  mo_name_set_spoken (GTK_WIDGET (row->row), row->name);
   g_signal_connect (row->row, "notify::expanded", G_CALLBACK (expanded_cb), row);
   adw_preferences_group_add (group->widget, GTK_WIDGET (row->row));
   g_ptr_array_add (group->rows, row);

@@ -5,6 +5,8 @@
 
 #include "mo-query-entry.h"
 
+#include "mo-name.h"
+
 #include <glib/gi18n.h>
 
 /* What is wrong with a search is told when nobody has typed for so long, in milliseconds. */
@@ -218,8 +220,7 @@ mo_query_entry_set_property (GObject *object,
     {
     case PROP_PROMPT:
       g_object_set_property (G_OBJECT (self->entry), "placeholder-text", value);
-      gtk_accessible_update_property (GTK_ACCESSIBLE (self->entry), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                      g_value_get_string (value), -1);
+      mo_name_set_spoken (GTK_WIDGET (self->entry), g_value_get_string (value));
       break;
     default:
       G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);

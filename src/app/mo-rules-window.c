@@ -6,6 +6,7 @@
 #include "mo-rules-window.h"
 
 #include "mo-fold.h"
+#include "mo-name.h"
 #include "mo-rules.h"
 #include "mo-win-rates-view.h"
 
@@ -127,7 +128,7 @@ add_part (MoRulesWindow *self,
   adw_preferences_group_set_title (ADW_PREFERENCES_GROUP (group), title);
   gtk_list_box_set_selection_mode (GTK_LIST_BOX (box), GTK_SELECTION_NONE);
   gtk_widget_add_css_class (box, "boxed-list");
-  gtk_accessible_update_property (GTK_ACCESSIBLE (box), GTK_ACCESSIBLE_PROPERTY_LABEL, part->title, -1);
+  mo_name_set_spoken (GTK_WIDGET (box), part->title);
   for (guint i = 0; i < part->lines->len; i++)
     {
       g_autofree char *markup = make_markup (g_ptr_array_index (part->lines, i));

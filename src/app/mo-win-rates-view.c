@@ -5,6 +5,7 @@
 
 #include "mo-win-rates-view.h"
 
+#include "mo-name.h"
 #include "mo-score-bar.h"
 #include "mo-win-rates.h"
 
@@ -85,7 +86,7 @@ new_row (const MoWinRate *rate)
   gtk_widget_set_size_request (bar, 72, -1);
   gtk_widget_set_valign (bar, GTK_ALIGN_CENTER);
   adw_action_row_add_suffix (ADW_ACTION_ROW (row), bar);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
+  mo_name_set_spoken (GTK_WIDGET (row), label);
   return row;
 }
 

@@ -10,6 +10,7 @@
 #include "mo-deck-file.h"
 #include "mo-history-window.h"
 #include "mo-message-dialog.h"
+#include "mo-name.h"
 #include "mo-new-package-dialog.h"
 
 #include <glib/gi18n.h>
@@ -182,7 +183,7 @@ save_version (MoWindow *self)
   gtk_entry_set_placeholder_text (GTK_ENTRY (entry), _("What is new in it, if you like"));
   gtk_entry_set_max_length (GTK_ENTRY (entry), 200);
   gtk_entry_set_activates_default (GTK_ENTRY (entry), TRUE);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (entry), GTK_ACCESSIBLE_PROPERTY_LABEL, _("What is new in it"), -1);
+  mo_name_set_spoken (GTK_WIDGET (entry), _("What is new in it"));
   adw_message_dialog_set_extra_child (message, entry);
   adw_message_dialog_add_responses (message, "cancel", _("_Cancel"), "save", _("_Save Version"), NULL);
   adw_message_dialog_set_response_appearance (message, "save", ADW_RESPONSE_SUGGESTED);

@@ -12,6 +12,7 @@
 #include "mo-file.h"
 #include "mo-import-window.h"
 #include "mo-message-dialog.h"
+#include "mo-name.h"
 
 #include <glib/gi18n.h>
 
@@ -161,7 +162,7 @@ add_catalog_row (Choice *self,
     gtk_check_button_set_group (GTK_CHECK_BUTTON (button), g_ptr_array_index (self->buttons, 0));
   gtk_check_button_set_active (GTK_CHECK_BUTTON (button), is_active);
   gtk_widget_set_valign (button, GTK_ALIGN_CENTER);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, source->name, -1);
+  mo_name_set_spoken (GTK_WIDGET (button), source->name);
   adw_action_row_add_prefix (ADW_ACTION_ROW (row), button);
   adw_action_row_set_activatable_widget (ADW_ACTION_ROW (row), button);
   gtk_list_box_append (box, row);
@@ -192,7 +193,7 @@ choose_catalog (MoWindow *self,
   gtk_list_box_set_selection_mode (GTK_LIST_BOX (box), GTK_SELECTION_NONE);
   gtk_widget_set_valign (box, GTK_ALIGN_START);
   gtk_widget_add_css_class (box, "boxed-list");
-  gtk_accessible_update_property (GTK_ACCESSIBLE (box), GTK_ACCESSIBLE_PROPERTY_LABEL, _("Catalogs"), -1);
+  mo_name_set_spoken (GTK_WIDGET (box), _("Catalogs"));
   gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scroller), box);
   gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (scroller), GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC);
   gtk_scrolled_window_set_propagate_natural_height (GTK_SCROLLED_WINDOW (scroller), TRUE);

@@ -6,6 +6,7 @@
 #include "mo-window-private.h"
 
 #include "mo-message-dialog.h"
+#include "mo-name.h"
 
 #include <glib/gi18n.h>
 
@@ -234,8 +235,7 @@ mo_window_update_actions (MoWindow *self)
   mo_window_update_table_actions (self, is_at (self, "table"));
   gtk_widget_set_visible (self->close_button, editing || playing);
   gtk_widget_set_tooltip_text (self->close_button, playing ? _("All Matches") : _("All Packages"));
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->close_button), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  playing ? _("All matches") : _("All packages"), -1);
+  mo_name_set_spoken (GTK_WIDGET (self->close_button), playing ? _("All matches") : _("All packages"));
   gtk_widget_set_visible (self->save_button, editing);
   gtk_widget_set_visible (self->side_button, playing);
   gtk_widget_set_tooltip_text (self->save_button, self->keeper != NULL ? _("Save a Version") : _("Save"));
@@ -574,7 +574,7 @@ static void
 name_switcher (GtkWidget *widget)
 {
   if (ADW_IS_VIEW_SWITCHER (widget))
-    gtk_accessible_update_property (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_PROPERTY_LABEL, _("Places"), -1);
+    mo_name_set_spoken (GTK_WIDGET (widget), _("Places"));
   else
     for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL; child = gtk_widget_get_next_sibling (child))
       name_switcher (child);

@@ -204,7 +204,7 @@ new_row (const char *title,
   gtk_widget_set_hexpand (label, TRUE);
   gtk_box_append (GTK_BOX (row), label);
   gtk_box_append (GTK_BOX (row), child);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (child), GTK_ACCESSIBLE_PROPERTY_LABEL, title, -1);
+  mo_name_set_spoken (GTK_WIDGET (child), title);
   return row;
 }
 
@@ -278,7 +278,7 @@ new_form (MoAddButton *self)
 
   self->name = GTK_EDITABLE (gtk_entry_new ());
   gtk_entry_set_placeholder_text (GTK_ENTRY (self->name), _("Name of the card"));
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->name), GTK_ACCESSIBLE_PROPERTY_LABEL, _("Name of the card"), -1);
+  mo_name_set_spoken (GTK_WIDGET (self->name), _("Name of the card"));
   g_signal_connect_object (self->name, "changed", G_CALLBACK (name_changed_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->name, "activate", G_CALLBACK (name_activated_cb), self, G_CONNECT_SWAPPED);
   gtk_box_append (GTK_BOX (box), GTK_WIDGET (self->name));

@@ -9,6 +9,7 @@
 #include "mo-crawlitaire-language.h"
 #include "mo-crawlitaire-text.h"
 #include "mo-icon.h"
+#include "mo-name.h"
 #include "mo-playing-fan.h"
 #include "mo-popover.h"
 
@@ -88,7 +89,7 @@ set_question (MoCrawlitaireQuestion *self,
               const char *question)
 {
   gtk_label_set_label (self->label, question);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, question, -1);
+  mo_name_set_spoken (GTK_WIDGET (self), question);
 }
 
 /* Nothing that can be pressed is left behind what is hidden. */
@@ -221,7 +222,7 @@ static void
 name_answer (GtkWidget *button,
              const char *spoken)
 {
-  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, spoken, -1);
+  mo_name_set_spoken (GTK_WIDGET (button), spoken);
 }
 
 static void

@@ -387,7 +387,7 @@ add_hand_button (MoCrawlitaireTable *self,
   gtk_menu_button_set_has_frame (GTK_MENU_BUTTON (button), FALSE);
   gtk_menu_button_set_create_popup_func (GTK_MENU_BUTTON (button), fill_hand_cb, self, NULL);
   gtk_widget_set_tooltip_text (button, _("Set by Hand"));
-  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, _("Set by hand"), -1);
+  mo_name_set_spoken (GTK_WIDGET (button), _("Set by hand"));
   mo_wrap_box_append (box, button);
 }
 

@@ -7,6 +7,7 @@
 
 #include "mo-crawler-language.h"
 #include "mo-crawler-resolution.h"
+#include "mo-name.h"
 #include "mo-struggle-view.h"
 
 #include <glib/gi18n.h>
@@ -276,7 +277,7 @@ new_wound_button (MoFightPane *self,
   gtk_label_set_wrap (GTK_LABEL (label), TRUE);
   gtk_label_set_justify (GTK_LABEL (label), GTK_JUSTIFY_CENTER);
   gtk_button_set_child (GTK_BUTTON (button), label);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, words, -1);
+  mo_name_set_spoken (GTK_WIDGET (button), words);
   g_object_set_data_full (G_OBJECT (button), "line", mo_match_write_move (match, move), g_free);
   g_signal_connect_object (button, "clicked", G_CALLBACK (wound_clicked_cb), self, G_CONNECT_SWAPPED);
   return button;

@@ -6,6 +6,7 @@
 #include "mo-figure-button.h"
 
 #include "mo-figure-popover.h"
+#include "mo-name.h"
 
 typedef struct
 {
@@ -92,7 +93,7 @@ mo_figure_button_take (MoFigureButton *self,
     return;
   g_free (priv->sentence);
   priv->sentence = g_strdup (sentence);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, sentence, -1);
+  mo_name_set_spoken (GTK_WIDGET (self), sentence);
 }
 
 /* It stays as readable as before: that the past can't be set is told elsewhere. */

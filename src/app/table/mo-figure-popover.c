@@ -5,6 +5,8 @@
 
 #include "mo-figure-popover.h"
 
+#include "mo-name.h"
+
 #include <glib/gi18n.h>
 
 struct _MoFigurePopover
@@ -100,7 +102,7 @@ mo_figure_popover_open (MoFigurePopover *self,
   self->line = g_strdup (figure->line);
   self->value = figure->value;
   gtk_label_set_text (self->title_label, figure->title);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->spin), GTK_ACCESSIBLE_PROPERTY_LABEL, figure->title, -1);
+  mo_name_set_spoken (GTK_WIDGET (self->spin), figure->title);
   gtk_spin_button_set_value (self->spin, figure->value != MO_ABSENT ? figure->value : 0);
   gtk_button_set_label (self->back_button, figure->is_total ? _("As Summed _Up") : _("As _Printed"));
   gtk_widget_set_visible (GTK_WIDGET (self->back_button), figure->is_by_hand);

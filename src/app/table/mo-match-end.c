@@ -6,6 +6,7 @@
 #include "mo-match-end.h"
 
 #include "mo-match-row.h"
+#include "mo-name.h"
 
 #include <glib/gi18n.h>
 
@@ -117,5 +118,5 @@ mo_match_end_show (MoMatchEnd *self,
     }
   /* Translators: %1$s is “Won” or “Lost”, %2$s the reason, a sentence with its full stop. */
   label = g_strdup_printf (_("%1$s: %2$s"), name, summary->reason != NULL ? summary->reason : "");
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
+  mo_name_set_spoken (GTK_WIDGET (self), label);
 }

@@ -8,6 +8,7 @@
 #include "mo-fold.h"
 #include "mo-game.h"
 #include "mo-match-results.h"
+#include "mo-name.h"
 #include "mo-when.h"
 
 #include <glib/gi18n.h>
@@ -147,8 +148,8 @@ mo_match_row_show (MoMatchRow *self,
   gtk_widget_set_tooltip_text (GTK_WIDGET (self->result_icon), mo_match_result_get_name (result));
   /* Translators: a match, and where it is or how it ended. */
   label = g_strdup_printf (_("%1$s, %2$s"), title, description);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->menu_button), GTK_ACCESSIBLE_PROPERTY_LABEL, more, -1);
+  mo_name_set_spoken (GTK_WIDGET (self), label);
+  mo_name_set_spoken (GTK_WIDGET (self->menu_button), more);
   fill_menu (self);
 }
 

@@ -85,7 +85,7 @@ mo_match_surface_constructed (GObject *object)
 
   G_OBJECT_CLASS (mo_match_surface_parent_class)->constructed (object);
   get_private (self)->teller = mo_match_teller_new (GTK_WIDGET (self), get_private (self)->match);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, _("The table"), -1);
+  mo_name_set_spoken (GTK_WIDGET (self), _("The table"));
   g_signal_connect_object (get_private (self)->match, "changed", G_CALLBACK (changed_cb), self, G_CONNECT_SWAPPED);
   show (self, NULL, 0);
 }
@@ -328,7 +328,7 @@ new_overruling (MoMatchSurface *self,
   g_autofree char *spoken = g_strdup_printf (_("Do it anyway: %s"), words);
 
   gtk_widget_set_halign (button, GTK_ALIGN_START);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, spoken, -1);
+  mo_name_set_spoken (GTK_WIDGET (button), spoken);
   ask_when_clicked (self, button, line);
   return button;
 }

@@ -5,6 +5,8 @@
 
 #include "mo-match-timer.h"
 
+#include "mo-name.h"
+
 #include <glib/gi18n.h>
 
 struct _MoMatchTimer
@@ -41,7 +43,7 @@ show_time (MoMatchTimer *self)
     /* Translators: %s is a time, like 12:34. */
     name = g_strdup_printf (_("Timer, paused: %s"), time);
   gtk_label_set_label (self->label, time);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+  mo_name_set_spoken (GTK_WIDGET (self), name);
 }
 
 static gboolean

@@ -6,6 +6,7 @@
 #include "mo-new-match-window.h"
 
 #include "mo-legality.h"
+#include "mo-name.h"
 #include "mo-playable-list.h"
 #include "mo-player-mark.h"
 #include "mo-rules-window.h"
@@ -402,7 +403,7 @@ choose (MoNewMatchWindow *self,
     /* Translators: what is played, as a deck, and its format. */
     what = g_strdup_printf (_("%1$s, %2$s"), played->name, played->detail);
   label = g_strdup_printf (_("What is played: %s"), what);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->played_row), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
+  mo_name_set_spoken (GTK_WIDGET (self->played_row), label);
   show_legality (self);
   list_rules (self);
   show_dealer (self);

@@ -5,6 +5,8 @@
 
 #include "mo-odds-row.h"
 
+#include "mo-name.h"
+
 #include <glib/gi18n.h>
 #include <math.h>
 
@@ -87,5 +89,5 @@ mo_odds_row_show (MoOddsRow *self,
   gtk_label_set_text (self->later_label, later_text != NULL ? later_text : "");
   gtk_widget_set_visible (GTK_WIDGET (self->later_label), later_text != NULL);
   gtk_level_bar_set_value (self->bar, odds);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, sentence, -1);
+  mo_name_set_spoken (GTK_WIDGET (self), sentence);
 }

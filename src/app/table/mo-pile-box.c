@@ -5,6 +5,7 @@
 
 #include "mo-pile-box.h"
 
+#include "mo-name.h"
 #include "mo-wrap-box.h"
 
 struct _MoPileBox
@@ -257,7 +258,7 @@ mo_pile_box_set_title (MoPileBox *self,
                        const char *title)
 {
   gtk_label_set_label (self->title, title);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, title, -1);
+  mo_name_set_spoken (GTK_WIDGET (self), title);
 }
 
 void

@@ -6,6 +6,7 @@
 #include "mo-pile-button.h"
 
 #include "mo-crawler-choices.h"
+#include "mo-name.h"
 #include "mo-popover.h"
 
 #include <glib/gi18n.h>
@@ -56,7 +57,7 @@ add_row (GtkWidget *list,
   gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
   gtk_label_set_width_chars (GTK_LABEL (label), 24);
   gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (row), label);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_PROPERTY_LABEL, text, -1);
+  mo_name_set_spoken (GTK_WIDGET (row), text);
   gtk_list_box_append (GTK_LIST_BOX (list), row);
   return row;
 }
@@ -108,7 +109,7 @@ fill_cb (GtkMenuButton *button,
   GtkWidget *list = gtk_list_box_new ();
 
   gtk_list_box_set_selection_mode (GTK_LIST_BOX (list), GTK_SELECTION_NONE);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (list), GTK_ACCESSIBLE_PROPERTY_LABEL, self->name, -1);
+  mo_name_set_spoken (GTK_WIDGET (list), self->name);
   g_signal_connect_object (list, "row-activated", G_CALLBACK (row_activated_cb), self, G_CONNECT_SWAPPED);
   if (mo_pile_is_deck (self->pile))
     list_deck (self, list);
@@ -167,5 +168,5 @@ mo_pile_button_show (MoPileButton *self,
   self->surface = surface;
   self->pile = pile;
   gtk_menu_button_set_label (self->button, label);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->button), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+  mo_name_set_spoken (GTK_WIDGET (self->button), name);
 }

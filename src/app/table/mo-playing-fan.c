@@ -5,6 +5,7 @@
 
 #include "mo-playing-fan.h"
 
+#include "mo-name.h"
 #include "mo-playing-face.h"
 #include "mo-wrap-box.h"
 
@@ -100,7 +101,7 @@ mo_playing_fan_init (MoPlayingFan *self)
   gtk_box_append (GTK_BOX (self), GTK_WIDGET (self->typed_label));
   self->buttons = MO_WRAP_BOX (mo_wrap_box_new ());
   gtk_box_append (GTK_BOX (self), GTK_WIDGET (self->buttons));
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, _("Cards that can have come"), -1);
+  mo_name_set_spoken (GTK_WIDGET (self), _("Cards that can have come"));
 }
 
 GtkWidget *
@@ -129,7 +130,7 @@ mo_playing_fan_show (MoPlayingFan *self,
     gtk_button_set_child (GTK_BUTTON (button), mo_playing_face_new ((MoSlot) card, self->is_big ? BIG_CARD_WIDTH : CARD_WIDTH));
     gtk_widget_add_css_class (button, "flat");
     gtk_widget_add_css_class (button, "fan-card");
-    gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, mo_playing_card_get_name (card), -1);
+    mo_name_set_spoken (GTK_WIDGET (button), mo_playing_card_get_name (card));
     g_object_set_data (G_OBJECT (button), "card", GINT_TO_POINTER (card));
     g_signal_connect_object (button, "clicked", G_CALLBACK (clicked_cb), self, G_CONNECT_SWAPPED);
     mo_wrap_box_append (self->buttons, button);

@@ -6,6 +6,7 @@
 #include "mo-run-dealer.h"
 
 #include "mo-fold.h"
+#include "mo-name.h"
 #include "mo-run-words.h"
 #include "mo-wrap-box.h"
 
@@ -155,10 +156,9 @@ mo_run_dealer_show (MoRunDealer *self,
   question = mo_run_dup_question (mo_match_surface_get_game (surface), mo_match_surface_get_state (surface), move->verb,
                                   n_open);
   gtk_label_set_label (self->label, question);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->entry), GTK_ACCESSIBLE_PROPERTY_LABEL, question, -1);
+  mo_name_set_spoken (GTK_WIDGET (self->entry), question);
   /* What takes the letters is in it. */
-  gtk_accessible_update_property (GTK_ACCESSIBLE (gtk_editable_get_delegate (GTK_EDITABLE (self->entry))),
-                                  GTK_ACCESSIBLE_PROPERTY_LABEL, question, -1);
+  mo_name_set_spoken (GTK_WIDGET (gtk_editable_get_delegate (GTK_EDITABLE (self->entry))), question);
   offer (self);
 }
 

@@ -311,7 +311,7 @@ mo_run_map_init (MoRunMap *self)
 {
   gtk_orientable_set_orientation (GTK_ORIENTABLE (self), GTK_ORIENTATION_VERTICAL);
   gtk_box_set_spacing (GTK_BOX (self), 12);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, _("Map"), -1);
+  mo_name_set_spoken (GTK_WIDGET (self), _("Map"));
   self->rooms = g_ptr_array_new ();
   self->path = g_ptr_array_new ();
 }

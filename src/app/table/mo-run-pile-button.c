@@ -5,6 +5,7 @@
 
 #include "mo-run-pile-button.h"
 
+#include "mo-name.h"
 #include "mo-popover.h"
 
 #include <glib/gi18n.h>
@@ -90,5 +91,5 @@ mo_run_pile_button_show (MoRunPileButton *self,
   g_free (self->cards);
   self->cards = g_string_free (cards, FALSE);
   gtk_menu_button_set_label (self->button, label);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->button), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+  mo_name_set_spoken (GTK_WIDGET (self->button), name);
 }

@@ -8,6 +8,7 @@
 #include "mo-bonfire-view.h"
 #include "mo-card-value.h"
 #include "mo-icon.h"
+#include "mo-name.h"
 #include "mo-run-card.h"
 #include "mo-run-foe.h"
 #include "mo-run-map.h"
@@ -259,7 +260,7 @@ show_chests (MoRunRoom *self)
       gtk_box_append (GTK_BOX (content), gtk_label_new (title));
       gtk_button_set_child (GTK_BUTTON (button), content);
       gtk_widget_add_css_class (button, "chest");
-      gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, title, -1);
+      mo_name_set_spoken (GTK_WIDGET (button), title);
       watch (self, button, MO_BONFIRE_VERB_OPEN, (int) i);
       mo_wrap_box_append (box, button);
     }

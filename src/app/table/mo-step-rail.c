@@ -235,7 +235,7 @@ mo_step_rail_show (MoStepRail *self,
   if (next != NULL)
     {
       gtk_label_set_label (self->next_label, next);
-      gtk_accessible_update_property (GTK_ACCESSIBLE (self->next_button), GTK_ACCESSIBLE_PROPERTY_LABEL, next, -1);
+      mo_name_set_spoken (GTK_WIDGET (self->next_button), next);
     }
 }
 
