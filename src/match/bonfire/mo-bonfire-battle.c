@@ -10,6 +10,16 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
+void
+mo_bonfire_end (MoBonfireTurn *turn,
+                MoMatchResult result,
+                MoBonfireReason reason)
+{
+  turn->state->result = (guint8) result;
+  turn->state->reason = (guint8) reason;
+  mo_turn_tell_change (turn->changes, MO_BONFIRE_CHANGE_RESULT, -1);
+}
+
 /* Piles */
 
 /* When the deck is empty the discards are shuffled into it; and where there is nothing, nothing is drawn. */

@@ -99,6 +99,13 @@ void mo_bonfire_list_rooms_to_lay (const MoBonfireGame *game,
 
 /* The interface of the match */
 
+/* Makes a move; see MoGame. */
+gboolean mo_bonfire_apply (const MoBonfireGame *game,
+                           MoBonfireState *state,
+                           const MoMove *move,
+                           GArray *changes,
+                           GError **error);
+
 void mo_bonfire_list_moves (const MoBonfireGame *game,
                             const MoBonfireState *state,
                             GArray *moves);

@@ -138,4 +138,9 @@ gint32 mo_bonfire_state_sum_hp (const MoBonfireState *self);
 const MoRoom *mo_bonfire_state_get_room (const MoBonfireGame *game,
                                          const MoBonfireState *self);
 
+/* Whether all holds that must always hold. */
+gboolean mo_bonfire_state_check (const MoBonfireGame *game,
+                                 const MoBonfireState *self,
+                                 GError **error);
+
 G_END_DECLS
