@@ -4,6 +4,7 @@
 #include "config.h"
 
 #include "mo-bonfire-language.h"
+
 #include "mo-words.h"
 
 #include <glib/gi18n-lib.h>

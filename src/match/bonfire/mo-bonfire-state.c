@@ -4,6 +4,7 @@
 #include "config.h"
 
 #include "mo-bonfire-state.h"
+
 #include "mo-turn.h"
 
 MoBonfireState *

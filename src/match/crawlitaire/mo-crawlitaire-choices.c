@@ -15,9 +15,8 @@ is_possible (gpointer game,
              const MoMove *move)
 {
   MoCrawlitaireState after = *state;
-  MoCrawlitaireTurn turn = { game, &after, move };
 
-  return move->verb >= MO_CRAWLITAIRE_VERB_MOVE ? mo_crawlitaire_do_by_hand (&turn) : mo_crawlitaire_do_move (&turn);
+  return mo_crawlitaire_apply (game, &after, move, NULL, NULL);
 }
 
 /* By hand */

@@ -114,3 +114,39 @@ mo_crawlitaire_list_moves (const MoCrawlitaireGame *game,
       break;
     }
 }
+
+/* Dealing */
+
+/* What a word that is open may be: the cards that can come. */
+static MoPlayingCards
+get_candidates (const MoCrawlitaireState *state,
+                const MoMove *move)
+{
+  const MoSlot *slot = mo_crawlitaire_get_hidden ((MoCrawlitaireState *) state);
+
+  switch (move->verb)
+    {
+    case MO_CRAWLITAIRE_VERB_DRAW:
+      return mo_crawlitaire_may_draw (state) ? mo_crawlitaire_state_get_next (state, mo_crawlitaire_draws_faces (state)) : 0;
+    case MO_CRAWLITAIRE_VERB_REVEAL:
+      return slot != NULL ? mo_crawlitaire_state_look_at (state, *slot) : 0;
+    case MO_CRAWLITAIRE_VERB_ENTER:
+      return move->words[0] == MO_DOOR_UNKNOWN ? mo_crawlitaire_state_look_at (state, state->hidden_room) : 0;
+    default:
+      return 0;
+    }
+}
+
+gboolean
+mo_crawlitaire_deal (const MoCrawlitaireState *state,
+                     MoMove *move,
+                     guint64 chance)
+{
+  MoPlayingCards set = get_candidates (state, move);
+  guint word = move->verb == MO_CRAWLITAIRE_VERB_ENTER ? 1 : 0;
+
+  if (set == 0 || move->words[word] != MO_MOVE_OPEN)
+    return FALSE;
+  move->words[word] = mo_playing_cards_get_nth (set, (guint) (chance % mo_playing_cards_count (set)));
+  return TRUE;
+}

@@ -71,19 +71,6 @@ is_at (MoCrawlitaireTurn *turn,
 
 /* Drawing */
 
-gboolean
-mo_crawlitaire_draws_faces (const MoCrawlitaireState *state)
-{
-  return state->phase == MO_PHASE_FIRST_FACE || state->phase == MO_PHASE_PARTY || state->phase == MO_PHASE_MONSTER ||
-         state->phase == MO_PHASE_TELEPORT || state->phase == MO_PHASE_SUMMONING;
-}
-
-gboolean
-mo_crawlitaire_may_draw (const MoCrawlitaireState *state)
-{
-  return state->hand == MO_SLOT_EMPTY && (state->n_left > 0 || state->phase == MO_PHASE_TELEPORT);
-}
-
 static gboolean
 refuse_card (MoCrawlitaireTurn *turn,
              int card)
@@ -97,17 +84,6 @@ is_in (MoPlayingCards set,
        gint32 card)
 {
   return card >= 0 && card < MO_N_PLAYING_CARDS && (set & MO_CARD_BIT (card)) != 0;
-}
-
-gboolean
-mo_crawlitaire_has_card (MoCrawlitaireTurn *turn,
-                         guint word)
-{
-  gint32 card = turn->move->words[word];
-
-  if (card >= 0 && card < MO_N_PLAYING_CARDS)
-    return TRUE;
-  return mo_turn_refuse_thing (turn->error, _("say which card it is"));
 }
 
 static gboolean
@@ -165,52 +141,6 @@ do_enter (MoCrawlitaireTurn *turn)
   state->door = (guint8) turn->move->words[0];
   mo_crawlitaire_begin_room (turn);
   return TRUE;
-}
-
-/* Characters */
-
-int
-mo_crawlitaire_find_named (MoCrawlitaireTurn *turn,
-                           guint word)
-{
-  int place;
-
-  if (!mo_crawlitaire_has_card (turn, word))
-    return -1;
-  place = mo_crawlitaire_state_find_character (turn->state, turn->move->words[word]);
-  if (place < 0)
-    mo_turn_refuse_thing (turn->error, _("the %s is not in the party"),
-                          mo_playing_card_get_name (turn->move->words[word]));
-  return place;
-}
-
-gboolean
-mo_crawlitaire_may_put (MoCrawlitaireTurn *turn,
-                        const MoCharacter *character,
-                        int number)
-{
-  if (mo_character_takes (character, number) || turn->move->is_overruling)
-    return TRUE;
-  /* Moves are listed more often than they are refused to anybody, and words cost more than all the rest. */
-  if (turn->error == NULL)
-    return FALSE;
-  if (mo_playing_card_get_suit (character->face) != mo_playing_card_get_suit (number))
-    return mo_turn_refuse (turn->error, "CR-5", _("the %1$s is not of the suit of the %2$s"),
-                           mo_playing_card_get_name (number), mo_playing_card_get_name (character->face));
-  return mo_turn_refuse (turn->error, "CR-6", _("the %1$s has room for no more than %2$u ability cards"),
-                         mo_playing_card_get_name (character->face),
-                         mo_playing_card_get_room (character->face));
-}
-
-gboolean
-mo_crawlitaire_may_keep (MoCrawlitaireTurn *turn,
-                         int place)
-{
-  const MoCharacter *character = &turn->state->party[place];
-
-  if (turn->state->phase == MO_PHASE_TRAINING && character->face == turn->state->actor && !turn->move->is_overruling)
-    return mo_turn_refuse (turn->error, "CR-27", _("who trains the others gets no card"));
-  return mo_crawlitaire_may_put (turn, character, turn->state->hand);
 }
 
 static gboolean
@@ -308,49 +238,6 @@ do_refuse (MoCrawlitaireTurn *turn)
   return TRUE;
 }
 
-/* Who has no ability card has nothing to do it with, whoever sets the rules aside. */
-static gboolean
-has_abilities (MoCrawlitaireTurn *turn,
-               int place,
-               const char *clause)
-{
-  const MoCharacter *character = &turn->state->party[place];
-
-  if (character->abilities != 0)
-    return TRUE;
-  return mo_turn_refuse (turn->error, clause, _("the %s has no ability card"),
-                         mo_playing_card_get_name (character->face));
-}
-
-gboolean
-mo_crawlitaire_may_train (MoCrawlitaireTurn *turn,
-                          int place)
-{
-  const MoCrawlitaireState *state = turn->state;
-
-  if (!turn->move->is_overruling && state->has_trained)
-    return mo_turn_refuse (turn->error, "CR-26", _("there was training in this shrine already"));
-  if (!turn->move->is_overruling &&
-      mo_playing_card_get_class (state->party[place].face) != MO_CLASS_PALADIN)
-    return mo_turn_refuse (turn->error, "CR-27", _("only a paladin trains the others"));
-  return has_abilities (turn, place, "CR-27");
-}
-
-gboolean
-mo_crawlitaire_may_summon (MoCrawlitaireTurn *turn,
-                           int place)
-{
-  const MoCrawlitaireState *state = turn->state;
-
-  if (!turn->move->is_overruling && state->has_summoned)
-    return mo_turn_refuse (turn->error, "CR-26", _("there was summoning in this shrine already"));
-  if (!turn->move->is_overruling && mo_playing_card_get_class (state->party[place].face) != MO_CLASS_CLERIC)
-    return mo_turn_refuse (turn->error, "CR-28", _("only a cleric summons"));
-  if (state->n_party == MO_MAX_PARTY)
-    return mo_turn_refuse (turn->error, "CR-28", _("the party has four characters already"));
-  return has_abilities (turn, place, "CR-28");
-}
-
 static gboolean
 do_ability (MoCrawlitaireTurn *turn)
 {
@@ -426,13 +313,28 @@ do_verb (MoCrawlitaireTurn *turn)
     }
 }
 
-gboolean
-mo_crawlitaire_do_move (MoCrawlitaireTurn *turn)
+static gboolean
+do_by_rules (MoCrawlitaireTurn *turn)
 {
   if (turn->state->result != MO_MATCH_OPEN)
     return mo_turn_refuse (turn->error, "CR-7", _("the game is over"));
   if (!do_verb (turn))
     return FALSE;
   mo_crawlitaire_go_on (turn);
+  return TRUE;
+}
+
+gboolean
+mo_crawlitaire_apply (const MoCrawlitaireGame *game,
+                      MoCrawlitaireState *state,
+                      const MoMove *move,
+                      GArray *changes,
+                      GError **error)
+{
+  MoCrawlitaireTurn turn = { game, state, move, changes, error };
+
+  if (move->verb >= MO_CRAWLITAIRE_VERB_MOVE ? !mo_crawlitaire_do_by_hand (&turn) : !do_by_rules (&turn))
+    return FALSE;
+  mo_turn_tell_change (changes, 0, -1);
   return TRUE;
 }

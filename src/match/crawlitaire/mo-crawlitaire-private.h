@@ -5,20 +5,11 @@
 
 #pragma once
 
+#include "mo-crawlitaire-game.h"
 #include "mo-crawlitaire-language.h"
 #include "mo-crawlitaire-state.h"
 
 G_BEGIN_DECLS
-
-#define MO_LEVEL_UP_CARDS 6
-
-typedef struct
-{
-  MoContent *content;
-  guint n_monster_cards; /* that go to the monsters' pile each turn */
-  guint n_level_up;      /* numbers in a shrine */
-  GStringChunk *texts;
-} MoCrawlitaireGame;
 
 /* What something done by a move has at hand. */
 typedef struct
@@ -92,7 +83,13 @@ void mo_crawlitaire_end (MoCrawlitaireState *state,
                          MoMatchResult result,
                          MoCrawlitaireReason reason);
 
-gboolean mo_crawlitaire_do_move (MoCrawlitaireTurn *turn);
+/* Makes a move; see MoGame. */
+gboolean mo_crawlitaire_apply (const MoCrawlitaireGame *game,
+                               MoCrawlitaireState *state,
+                               const MoMove *move,
+                               GArray *changes,
+                               GError **error);
+
 gboolean mo_crawlitaire_do_by_hand (MoCrawlitaireTurn *turn);
 
 /* Whether the room is about a card, which can't be moved by hand until the room is over. */
@@ -102,6 +99,11 @@ gboolean mo_crawlitaire_is_busy (const MoCrawlitaireState *state,
 void mo_crawlitaire_list_moves (const MoCrawlitaireGame *game,
                                 const MoCrawlitaireState *state,
                                 GArray *moves);
+
+/* Fills the open card of a move by chance; see MoGame. */
+gboolean mo_crawlitaire_deal (const MoCrawlitaireState *state,
+                              MoMove *move,
+                              guint64 chance);
 
 char *mo_crawlitaire_describe (const MoCrawlitaireGame *game,
                                const MoCrawlitaireState *state,

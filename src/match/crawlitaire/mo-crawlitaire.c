@@ -7,33 +7,18 @@
 
 #include "mo-crawlitaire-private.h"
 
-static void
-close_game (gpointer user_data)
-{
-  MoCrawlitaireGame *self = user_data;
-
-  g_string_chunk_free (self->texts);
-  mo_content_unref (self->content);
-  g_free (self);
-}
-
 static gpointer
 open_game (MoContent *content,
            const MoMatchHeader *header,
            GError **error)
 {
-  MoMatchRules rules;
-  MoCrawlitaireGame *self;
+  return mo_crawlitaire_game_new (content, header, error);
+}
 
-  if (!mo_match_header_look_up (header, content, &rules, error))
-    return NULL;
-  self = g_new0 (MoCrawlitaireGame, 1);
-  self->content = mo_content_ref (content);
-  self->texts = g_string_chunk_new (256);
-  self->n_monster_cards = rules.format != NULL && rules.format->monster_cards > 0 ? rules.format->monster_cards : 1;
-  self->n_level_up = rules.difficulty != NULL && rules.difficulty->level_up > 0 ? rules.difficulty->level_up
-                                                                               : MO_LEVEL_UP_CARDS;
-  return self;
+static void
+close_game (gpointer game)
+{
+  mo_crawlitaire_game_free (game);
 }
 
 static gpointer
@@ -58,12 +43,7 @@ apply (gpointer game,
        GArray *changes,
        GError **error)
 {
-  MoCrawlitaireTurn turn = { game, state, move, changes, error };
-
-  if (move->verb >= MO_CRAWLITAIRE_VERB_MOVE ? !mo_crawlitaire_do_by_hand (&turn) : !mo_crawlitaire_do_move (&turn))
-    return FALSE;
-  mo_turn_tell_change (changes, 0, -1);
-  return TRUE;
+  return mo_crawlitaire_apply (game, state, move, changes, error);
 }
 
 static void
@@ -74,39 +54,13 @@ list (gpointer game,
   mo_crawlitaire_list_moves (game, state, moves);
 }
 
-/* What a word that is open may be: the cards that can come. */
-static MoPlayingCards
-get_candidates (MoCrawlitaireState *state,
-                const MoMove *move)
-{
-  const MoSlot *slot = mo_crawlitaire_get_hidden (state);
-
-  switch (move->verb)
-    {
-    case MO_CRAWLITAIRE_VERB_DRAW:
-      return mo_crawlitaire_may_draw (state) ? mo_crawlitaire_state_get_next (state, mo_crawlitaire_draws_faces (state)) : 0;
-    case MO_CRAWLITAIRE_VERB_REVEAL:
-      return slot != NULL ? mo_crawlitaire_state_look_at (state, *slot) : 0;
-    case MO_CRAWLITAIRE_VERB_ENTER:
-      return move->words[0] == MO_DOOR_UNKNOWN ? mo_crawlitaire_state_look_at (state, state->hidden_room) : 0;
-    default:
-      return 0;
-    }
-}
-
 static gboolean
 deal (gpointer game,
       gconstpointer state,
       MoMove *move,
       guint64 chance)
 {
-  MoPlayingCards set = get_candidates ((MoCrawlitaireState *) state, move);
-  guint word = move->verb == MO_CRAWLITAIRE_VERB_ENTER ? 1 : 0;
-
-  if (set == 0 || move->words[word] != MO_MOVE_OPEN)
-    return FALSE;
-  move->words[word] = mo_playing_cards_get_nth (set, (guint) (chance % mo_playing_cards_count (set)));
-  return TRUE;
+  return mo_crawlitaire_deal (state, move, chance);
 }
 
 static char *

@@ -1,0 +1,28 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ * Copyright 2026 Marching Order contributors
+ *
+ * What stays the same in a game of Crawlitaire. */
+
+#pragma once
+
+#include "mo-game.h"
+
+G_BEGIN_DECLS
+
+#define MO_LEVEL_UP_CARDS 6
+
+typedef struct
+{
+  MoContent *content;
+  guint n_monster_cards; /* that go to the monsters' pile each turn */
+  guint n_level_up;      /* numbers in a shrine */
+  GStringChunk *texts;
+} MoCrawlitaireGame;
+
+/* Returns: (nullable): the game; %NULL with a MO_MATCH_ERROR_CONTENT */
+MoCrawlitaireGame *mo_crawlitaire_game_new (MoContent *content,
+                                            const MoMatchHeader *header,
+                                            GError **error) G_GNUC_WARN_UNUSED_RESULT;
+void mo_crawlitaire_game_free (MoCrawlitaireGame *self);
+
+G_END_DECLS
