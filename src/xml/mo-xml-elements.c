@@ -1,0 +1,391 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ * Copyright 2026 Marching Order contributors
+ *
+ * What stands in a document, held against the tables: elements, attributes and text. */
+
+#include "config.h"
+
+#include "mo-xml-reader-private.h"
+
+#include "mo-text.h"
+
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+/* What is not ours may go on inside an unknown element, but not until the name stack of the parser fills the memory. */
+#define MAX_SKIPPED 64
+
+/* The parser compares each attribute of a tag with all before it. */
+#define MAX_ATTRIBUTES 64
+
+/* The parser keeps every name that it meets; a file with so many that are not ours is not ours. */
+#define MAX_UNKNOWN 10000
+
+/* What the tables do not have: a fault in a file of ours, something to pass over in another's. */
+#define tell_unknown(self, line, fault, warning, ...)                               \
+  G_STMT_START                                                                      \
+  {                                                                                 \
+    if (!(self)->foreign)                                                           \
+      mo_xml_reader_tell (self, line, fault, __VA_ARGS__);                          \
+    else if ((self)->warnings != NULL && (self)->passed_over == NULL)               \
+      mo_faults_add ((self)->warnings, (self)->file, (line), warning, __VA_ARGS__); \
+  }                                                                                 \
+  G_STMT_END
+
+/* Counts what is not known; where another program may have thousands of one name, the names. */
+static void
+count_unknown (MoXmlReader *self,
+               const xmlChar *name)
+{
+  if (self->passed_over == NULL || g_hash_table_add (self->passed_over, (gpointer) name))
+    self->n_unknown++;
+}
+
+static void
+pass_over (MoXmlReader *self,
+           const xmlChar *name,
+           guint line)
+{
+  count_unknown (self, name);
+  if (self->passed_over != NULL && self->depth > 0)
+    self->handler->pass_over (self->user_data, self->frames[self->depth - 1].known->element, (const char *) name, line);
+}
+
+/* Tells what is missing and which values are not as the table asks, and leaves those out. */
+static void
+tell_attributes (MoXmlReader *self,
+                 const MoXmlElement *element,
+                 MoXmlValue *values,
+                 guint32 unfit,
+                 guint line)
+{
+  for (guint row = 0; element->attributes[row].name != NULL; row++)
+    {
+      const MoXmlAttribute *attribute = &element->attributes[row];
+
+      if ((unfit & (1u << row)) != 0)
+        {
+          g_autofree char *reason = mo_xml_explain_value (attribute, &values[row]);
+
+          mo_xml_reader_tell (self, line, "%s", reason);
+          values[row].text = NULL;
+        }
+      else if (attribute->required && values[row].text == NULL)
+        mo_xml_reader_tell (self, line, _("<%s> needs the attribute “%s”"), element->name, attribute->name);
+    }
+}
+
+static void
+tell_unknown_attribute (MoXmlReader *self,
+                        const MoXmlElement *element,
+                        const xmlChar *name,
+                        guint line)
+{
+  pass_over (self, name, line);
+  tell_unknown (self, line, _("<%s> has no attribute “%.40s”: remove it"),
+                _("<%s> has an attribute “%.40s” that is not known here: it is left out"), element->name,
+                (const char *) name);
+}
+
+/* Of the files of other programs, who reads them decides what becomes of control characters. */
+static gboolean
+keeps_controls (const MoXmlReader *self)
+{
+  return self->foreign || self->handler->keeps_controls;
+}
+
+/* Whether a value is a name but for its control characters. */
+static gboolean
+is_kept (const MoXmlReader *self,
+         const MoXmlAttribute *attribute,
+         const MoXmlValue *value)
+{
+  return keeps_controls (self) && attribute->kind == MO_XML_NAME && mo_xml_is_kept_name (value->text);
+}
+
+static inline void
+read_attributes (MoXmlReader *self,
+                 MoXmlKnown *known,
+                 const xmlChar *name,
+                 int n_given,
+                 const xmlChar **given,
+                 MoXmlValue *values,
+                 guint line)
+{
+  const xmlParserInput *input = self->parser->input;
+  guintptr begin = (guintptr) input->base;
+  gsize n_input = (gsize) (input->end - input->base);
+  /* From so many places of the input, all the bytes can be read that a remembered value may have. The parser hands over
+   * most values as they lie there, and those that it had to change as copies of their own. */
+  gsize n_quick = n_input > MO_XML_MAX_REMEMBERED ? n_input - MO_XML_MAX_REMEMBERED : 0;
+  guint next = 0;
+  guint32 is_given = 0;
+  guint32 unfit = 0;
+  char *to = self->scratch;
+
+  for (guint row = 0; row < known->n_attributes; row++)
+    values[row] = (MoXmlValue){ NULL };
+  if (known->has_any_name)
+    {
+      guint length = (guint) xmlStrlen (name);
+
+      is_given |= 1;
+      if (!mo_xml_known_take_value (known, 0, (const char *) name, length, to, &values[0]))
+        unfit |= 1;
+      to += length + 1;
+    }
+  /* Each is five pointers: name, prefix, namespace, and where the value begins and ends. */
+  for (; n_given > 0; n_given--, given += 5)
+    {
+      const char *from = (const char *) given[3];
+      gsize length = (gsize) (given[4] - given[3]);
+      guint row = next;
+      MoXmlRemembered *remembered = NULL;
+
+      if (known->attributes[row] != given[0])
+        row = mo_xml_known_find_attribute (known, given[0], next);
+      if (G_UNLIKELY (row == known->n_attributes || given[1] != NULL))
+        {
+          tell_unknown_attribute (self, known->element, given[0], line);
+          continue;
+        }
+      is_given |= 1u << row;
+      next = row + 1;
+      if (G_LIKELY ((guintptr) from - begin < n_quick))
+        remembered = mo_xml_known_recall (known, row, from, length);
+      if (remembered != NULL)
+        {
+          values[row] = (MoXmlValue){ remembered->bytes.text, (guint) length, remembered->number, &remembered->found };
+          continue;
+        }
+      g_assert (length < (gsize) (self->scratch + MO_XML_SCRATCH_SIZE - to));
+      if (known->element->attributes[row].varies
+            ? !mo_xml_take_piece (&known->element->attributes[row], from, (guint) length, to, &values[row])
+            : !mo_xml_known_take_value (known, row, from, (guint) length, to, &values[row]))
+        unfit |= is_kept (self, &known->element->attributes[row], &values[row]) ? 0 : 1u << row;
+      to += length + 1;
+    }
+  if (G_UNLIKELY (unfit != 0 || (known->required_attributes & ~is_given) != 0))
+    tell_attributes (self, known->element, values, unfit, line);
+}
+
+/* Finds a child in its parent's table, or tells why it may not come here. */
+static MoXmlKnown *
+admit_child (MoXmlReader *self,
+             MoXmlFrame *parent,
+             const xmlChar *name,
+             guint line)
+{
+  const MoXmlKnown *known = parent->known;
+  const MoXmlKnownChild *child;
+  guint row = parent->row;
+
+  /* Most come after one of their own kind. */
+  if (row >= known->n_children || known->children[row].name != name)
+    for (row = 0; row < known->n_children && known->children[row].name != name &&
+                  !known->children[row].known->has_any_name;
+         row++)
+      ;
+  if (row == known->n_children)
+    {
+      tell_unknown (self, line, _("<%.40s> is not known in <%s>: remove it"),
+                    _("<%.40s> in <%s> is not known here: it is left out"), (const char *) name, known->element->name);
+      return NULL;
+    }
+  child = &known->children[row];
+  if (child->once && (parent->seen & (G_GUINT64_CONSTANT (1) << row)) != 0)
+    mo_xml_reader_tell (self, line, _("a second <%s> in <%s>: one is enough"), (const char *) name, known->element->name);
+  else if (child->rank < parent->rank)
+    mo_xml_reader_tell (self, line, _("<%s> comes too late in <%s>: put it before what is above it"), (const char *) name,
+                        known->element->name);
+  parent->seen |= G_GUINT64_CONSTANT (1) << row;
+  parent->rank = MAX (parent->rank, child->rank);
+  parent->row = row;
+  return child->known;
+}
+
+static MoXmlKnown *
+admit_root (MoXmlReader *self,
+            const char *name,
+            guint line)
+{
+  g_autoptr (GString) known = g_string_new (NULL);
+
+  for (guint i = 0; self->roots[i] != NULL; i++)
+    {
+      if (strcmp (self->roots[i]->name, name) == 0)
+        return mo_xml_known_learn (self->known, self->parser->dict, self->roots[i]);
+      g_string_append_printf (known, "%s<%s>", i > 0 ? ", " : "", self->roots[i]->name);
+    }
+  /* Translators: the second %s is one or more XML elements, like <catalog>. */
+  mo_xml_reader_tell (self, line, _("this file begins with <%.40s>; %s is wanted"), name, known->str);
+  mo_xml_reader_stop (self);
+  return NULL;
+}
+
+void
+mo_xml_reader_start (void *user_data,
+                     const xmlChar *name,
+                     const xmlChar *prefix,
+                     const xmlChar *uri,
+                     int n_namespaces,
+                     const xmlChar **namespaces,
+                     int n_attributes,
+                     int n_defaulted,
+                     const xmlChar **attributes)
+{
+  MoXmlReader *self = user_data;
+  guint line = mo_xml_reader_get_line (self);
+  MoXmlValue values[MO_XML_MAX_ATTRIBUTES];
+  MoXmlKnown *known = NULL;
+  MoXmlFrame *frame;
+
+  if (self->stopped)
+    return;
+  self->n_at_event = self->n_handed;
+  if (n_attributes + n_namespaces > MAX_ATTRIBUTES || self->n_unknown > MAX_UNKNOWN)
+    {
+      mo_xml_reader_tell (self, line, _("far too much here that is not known: this file is not read further"));
+      mo_xml_reader_stop (self);
+      return;
+    }
+  if (self->skipped > 0)
+    {
+      count_unknown (self, name);
+      if (++self->skipped > MAX_SKIPPED)
+        {
+          mo_xml_reader_tell (self, line, _("elements within elements, more than %d deep: this file is not read further"),
+                              MAX_SKIPPED);
+          mo_xml_reader_stop (self);
+        }
+      return;
+    }
+
+  if (uri != NULL)
+    mo_xml_reader_tell (self, line, _("<%.40s> is in the namespace “%.80s”; none is wanted"), (const char *) name,
+                        (const char *) uri);
+  else if (self->depth == 0)
+    known = admit_root (self, (const char *) name, line);
+  else
+    known = admit_child (self, &self->frames[self->depth - 1], name, line);
+  if (known == NULL)
+    {
+      pass_over (self, name, line);
+      self->skipped = 1;
+      return;
+    }
+
+  g_assert (self->depth < MO_XML_MAX_DEPTH);
+  frame = &self->frames[self->depth++];
+  *frame = (MoXmlFrame){ .known = known, .line = line, .whole = TRUE };
+  if (self->text->len > 0)
+    g_string_truncate (self->text, 0);
+  read_attributes (self, known, name, n_attributes, attributes, values, line);
+  if (!self->handler->start (self->user_data, known->element, values, frame->whole, line))
+    frame->whole = FALSE;
+}
+
+static void
+check_text (MoXmlReader *self,
+            const MoXmlFrame *frame)
+{
+  const char *name = frame->known->element->name;
+
+  switch (frame->known->element->text)
+    {
+    case MO_XML_EMPTY:
+      break;
+    case MO_XML_PROSE:
+      if (!keeps_controls (self) && mo_text_has_controls (self->text->str, self->text->len, MO_TEXT_OF_PROSE))
+        mo_xml_reader_tell (self, frame->line, _("the text of <%s> has control characters in it"), name);
+      if (self->text->len > MO_XML_MAX_PROSE && g_utf8_strlen (self->text->str, -1) > MO_XML_MAX_PROSE)
+        mo_xml_reader_tell (self, frame->line, _("the text of <%s> is longer than %d characters"), name, MO_XML_MAX_PROSE);
+      break;
+    case MO_XML_LINE:
+      if (!(keeps_controls (self) ? mo_xml_is_kept_name : mo_xml_is_name) (self->text->str))
+        mo_xml_reader_tell (self, frame->line, _("the text of <%s> is to be one line of 1 to 200 characters"), name);
+      break;
+    default:
+      g_assert_not_reached ();
+    }
+}
+
+static void
+tell_missing_children (MoXmlReader *self,
+                       const MoXmlFrame *frame)
+{
+  const MoXmlElement *element = frame->known->element;
+
+  for (guint row = 0; row < frame->known->n_children; row++)
+    if (element->children[row].required && (frame->seen & (G_GUINT64_CONSTANT (1) << row)) == 0)
+      mo_xml_reader_tell (self, frame->line, _("<%s> needs <%s> in it"), element->name, element->children[row].element->name);
+}
+
+void
+mo_xml_reader_end (void *user_data,
+                   const xmlChar *name,
+                   const xmlChar *prefix,
+                   const xmlChar *uri)
+{
+  MoXmlReader *self = user_data;
+  const MoXmlElement *element;
+  MoXmlFrame *frame;
+
+  if (self->stopped)
+    return;
+  if (self->skipped > 0)
+    {
+      self->skipped--;
+      return;
+    }
+
+  frame = &self->frames[self->depth - 1];
+  element = frame->known->element;
+  check_text (self, frame);
+  if ((frame->known->required_children & ~frame->seen) != 0)
+    tell_missing_children (self, frame);
+  if (!self->handler->end (self->user_data, element, element->text != MO_XML_EMPTY ? self->text->str : NULL,
+                           self->text->len, frame->whole, frame->line))
+    frame->whole = FALSE;
+
+  self->depth--;
+  if (self->depth > 0 && !frame->whole)
+    self->frames[self->depth - 1].whole = FALSE;
+  self->ended = self->depth == 0;
+  if (self->text->len > 0)
+    g_string_truncate (self->text, 0);
+}
+
+void
+mo_xml_reader_take_text (void *user_data,
+                         const xmlChar *text,
+                         int length)
+{
+  MoXmlReader *self = user_data;
+  const MoXmlFrame *frame;
+
+  self->n_at_event = self->n_handed;
+  if (self->stopped || self->skipped > 0 || self->depth == 0)
+    return;
+  frame = &self->frames[self->depth - 1];
+  if (frame->known->element->text != MO_XML_EMPTY)
+    {
+      /* One character over the limit is enough to tell that it was passed. */
+      if (self->text->len <= MO_XML_MAX_PROSE * 4)
+        g_string_append_len (self->text, (const char *) text, length);
+      return;
+    }
+  /* Below the blank, XML has no characters but the other blanks. */
+  for (int i = 0; i < length; i++)
+    if (G_UNLIKELY (text[i] > ' '))
+      {
+        guint line = mo_xml_reader_get_line (self);
+
+        /* The parser has gone past all of this text. */
+        for (int j = i; j < length; j++)
+          line -= text[j] == '\n';
+        tell_unknown (self, line, _("text has no place in <%s>: remove it"), _("the text in <%s> is left out"),
+                      frame->known->element->name);
+        return;
+      }
+}
