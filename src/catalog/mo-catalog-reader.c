@@ -1,12 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * Reads catalog files. What an element may hold is a table, the same as data/schemas/catalog.rng;
- * what only the game's vocabulary can say is checked here. */
+ * Reads catalog files. What an element may hold is in mo-catalog-tables.c; what only the vocabulary of the game can say
+ * is checked here. */
 
 #include "config.h"
 
 #include "mo-catalog-private.h"
+#include "mo-catalog-tables-private.h"
 #include "mo-xml.h"
 
 #include <glib/gi18n-lib.h>
@@ -18,146 +19,7 @@
 /* What a card takes of its file, more or less. */
 #define CARD_SIZE 512
 
-enum
-{
-  CATALOG,
-  SET,
-  CARD,
-  STAT,
-  RESOURCE,
-  KEYWORD,
-  TEXT,
-  SECOND_TEXT,
-  PRODUCT,
-  CONTENT,
-};
-
-enum { SET_ID, SET_NAME };
-static const MoXmlAttribute set_attributes[] = {
-  [SET_ID] = { "id", MO_XML_ID, TRUE },
-  [SET_NAME] = { "name", MO_XML_NAME, TRUE },
-  { NULL },
-};
-static const MoXmlElement set_element = { "set", set_attributes, NULL, MO_XML_EMPTY, SET };
-
-enum { FIGURE_NAME, FIGURE_VALUE, FIGURE_BOOSTED };
-static const MoXmlAttribute stat_attributes[] = {
-  [FIGURE_NAME] = { "name", MO_XML_ID, TRUE },
-  [FIGURE_VALUE] = { "value", MO_XML_FIGURE, TRUE },
-  [FIGURE_BOOSTED] = { "boosted", MO_XML_FIGURE, FALSE },
-  { NULL },
-};
-static const MoXmlElement stat_element = { "stat", stat_attributes, NULL, MO_XML_EMPTY, STAT };
-
-static const MoXmlAttribute resource_attributes[] = {
-  [FIGURE_NAME] = { "name", MO_XML_ID, TRUE },
-  [FIGURE_VALUE] = { "value", MO_XML_COST, TRUE },
-  { NULL },
-};
-static const MoXmlElement resource_element = { "resource", resource_attributes, NULL, MO_XML_EMPTY, RESOURCE };
-
-enum { KEYWORD_NAME, KEYWORD_TYPE, KEYWORD_AMOUNT, KEYWORD_TIMES, KEYWORD_ACTION };
-static const MoXmlAttribute keyword_attributes[] = {
-  [KEYWORD_NAME] = { "name", MO_XML_ID, TRUE },
-  [KEYWORD_TYPE] = { "type", MO_XML_ID, FALSE },
-  [KEYWORD_AMOUNT] = { "amount", MO_XML_FIGURE, FALSE },
-  [KEYWORD_TIMES] = { "times", MO_XML_COUNT, FALSE },
-  [KEYWORD_ACTION] = { "action", MO_XML_NAME, FALSE },
-  { NULL },
-};
-static const MoXmlElement keyword_element = { "keyword", keyword_attributes, NULL, MO_XML_EMPTY, KEYWORD };
-
-static const MoXmlAttribute no_attributes[] = { { NULL } };
-static const MoXmlElement text_element = { "text", no_attributes, NULL, MO_XML_PROSE, TEXT };
-static const MoXmlElement second_text_element = { "second-text", no_attributes, NULL, MO_XML_PROSE, SECOND_TEXT };
-
-enum
-{
-  CARD_ID,
-  CARD_NAME,
-  CARD_TYPE,
-  CARD_SET,
-  CARD_NUMBER,
-  CARD_RARITY,
-  CARD_SAME_AS,
-  CARD_COST,
-  CARD_FLAGS,
-  CARD_CLASSES,
-  CARD_DISTANCE,
-  CARD_DAMAGE,
-  CARD_WAS,
-};
-static const MoXmlAttribute card_attributes[] = {
-  [CARD_ID] = { "id", MO_XML_ID, TRUE, NULL, TRUE },
-  [CARD_NAME] = { "name", MO_XML_NAME, TRUE, NULL, TRUE },
-  [CARD_TYPE] = { "type", MO_XML_ID, TRUE },
-  [CARD_SET] = { "set", MO_XML_ID, FALSE },
-  [CARD_NUMBER] = { "number", MO_XML_ID, FALSE, NULL, TRUE },
-  [CARD_RARITY] = { "rarity", MO_XML_ID, FALSE },
-  [CARD_SAME_AS] = { "same-as", MO_XML_ID, FALSE },
-  [CARD_COST] = { "cost", MO_XML_COST, FALSE },
-  [CARD_FLAGS] = { "flags", MO_XML_IDS, FALSE },
-  [CARD_CLASSES] = { "classes", MO_XML_IDS, FALSE },
-  [CARD_DISTANCE] = { "distance", MO_XML_ID, FALSE },
-  [CARD_DAMAGE] = { "damage", MO_XML_IDS, FALSE },
-  [CARD_WAS] = { "was", MO_XML_IDS, FALSE },
-  { NULL },
-};
-static const MoXmlChild card_children[] = {
-  { &stat_element, 0, FALSE, FALSE },
-  { &resource_element, 1, FALSE, FALSE },
-  { &keyword_element, 2, FALSE, FALSE },
-  { &text_element, 3, FALSE, TRUE },
-  { &second_text_element, 4, FALSE, TRUE },
-  { NULL },
-};
-static const MoXmlElement card_element = { "card", card_attributes, card_children, MO_XML_EMPTY, CARD };
-
-enum { CONTENT_CARD, CONTENT_COUNT };
-static const MoXmlAttribute content_attributes[] = {
-  [CONTENT_CARD] = { "card", MO_XML_ID, TRUE },
-  [CONTENT_COUNT] = { "count", MO_XML_COUNT, FALSE },
-  { NULL },
-};
-static const MoXmlElement content_element = { "content", content_attributes, NULL, MO_XML_EMPTY, CONTENT };
-
-enum { PRODUCT_ID, PRODUCT_NAME };
-static const MoXmlAttribute product_attributes[] = {
-  [PRODUCT_ID] = { "id", MO_XML_ID, TRUE },
-  [PRODUCT_NAME] = { "name", MO_XML_NAME, TRUE },
-  { NULL },
-};
-static const MoXmlChild product_children[] = {
-  { &content_element, 0, TRUE, FALSE },
-  { NULL },
-};
-static const MoXmlElement product_element = { "product", product_attributes, product_children, MO_XML_EMPTY, PRODUCT };
-
-enum
-{
-  CATALOG_ID,
-  CATALOG_NAME,
-  CATALOG_SYSTEM,
-  CATALOG_VERSION,
-  CATALOG_LICENCE,
-};
-static const MoXmlAttribute catalog_attributes[] = {
-  [CATALOG_ID] = { "id", MO_XML_ID, TRUE },
-  [CATALOG_NAME] = { "name", MO_XML_NAME, TRUE },
-  [CATALOG_SYSTEM] = { "system", MO_XML_ID, TRUE },
-  [CATALOG_VERSION] = { "version", MO_XML_NAME, FALSE },
-  [CATALOG_LICENCE] = { "licence", MO_XML_NAME, FALSE },
-  { NULL },
-};
-static const MoXmlChild catalog_children[] = {
-  { &set_element, 0, FALSE, FALSE },
-  { &card_element, 1, FALSE, FALSE },
-  { &product_element, 2, FALSE, FALSE },
-  { NULL },
-};
-static const MoXmlElement catalog_element = { "catalog", catalog_attributes, catalog_children, MO_XML_EMPTY, CATALOG };
-
-static const MoXmlElement *const roots[] = { &catalog_element, NULL };
+static const MoXmlElement *const roots[] = { &mo_catalog_element, NULL };
 
 typedef struct
 {
