@@ -8,113 +8,21 @@
 
 #include "mo-dungeon-private.h"
 #include "mo-step-private.h"
-#include "mo-system-private.h"
+#include "mo-system-reader-private.h"
 #include "mo-system-tables-private.h"
 
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
-/* What a type names before it is there. */
-typedef struct
-{
-  MoWord *type;
-  char *resource; /* (nullable): its id */
-  char *stats;    /* (nullable): their ids */
-  guint line;
-} WordsOfType;
-
-static void
-clear_words_of_type (WordsOfType *self)
-{
-  g_free (self->resource);
-  g_free (self->stats);
-}
-
-typedef struct
-{
-  GPtrArray *systems;
-  const char *file;
-  MoFaults *faults;
-  guint n_faults; /* how many there were before the format or ruleset that is open */
-  guint line;     /* where that begins */
-  gboolean is_system;
-
-  MoSystem *system;     /* (unowned) (nullable): what is added to */
-  MoSystem *new_system; /* (owned) (nullable): the same, until it is whole */
-  guint n_formats;      /* how many it had, when it was there before the file */
-  guint n_rulesets;     /* likewise */
-  MoRuleset *ruleset;   /* (owned) (nullable): while its element is open */
-  GPtrArray *formats;   /* (element-type MoFormat): of the ruleset that is open */
-  MoFormat *format;     /* (owned) (nullable): while its element is open */
-  MoRule *rule;         /* (unowned): the latest */
-  MoStep *step;         /* (unowned): the latest */
-  MoDifficulty *difficulty; /* (unowned): the latest */
-  MoLevel *level;       /* (unowned): the latest */
-  MoRuling *ruling;     /* (unowned): the latest */
-  MoWord *word;         /* (unowned): the latest */
-  MoDeckPlace *deck;    /* (unowned): the latest */
-  GArray *words_of_types; /* (element-type WordsOfType): to be looked up when all words are there */
-} Reader;
-
-#define tell(self, line, ...) mo_faults_add ((self)->faults, (self)->file, (line), __VA_ARGS__)
-
-/* What people read of the systems that come with the program is in the translations. */
-static char *
-translate (const char *text)
-{
-  return g_strdup (*text != '\0' ? _(text) : "");
-}
-
 static gboolean
-take_decks (Reader *self,
-            const char *ids,
-            guint64 *mask,
-            GPtrArray *decks,
-            guint line)
-{
-  g_auto (GStrv) list = g_strsplit_set (ids, " \t\r\n", -1);
-
-  *mask = 0;
-  for (guint i = 0; list[i] != NULL; i++)
-    {
-      MoDeckPlace *deck;
-
-      if (list[i][0] == '\0')
-        continue;
-      deck = mo_system_get_deck (self->system, list[i]);
-      if (deck == NULL)
-        {
-          tell (self, line, _("unknown deck “%s”: the <decks> of the system have none of this id"), list[i]);
-          return FALSE;
-        }
-      if (decks != NULL && (*mask & (G_GUINT64_CONSTANT (1) << deck->index)) == 0)
-        g_ptr_array_add (decks, deck);
-      *mask |= G_GUINT64_CONSTANT (1) << deck->index;
-    }
-  return TRUE;
-}
-
-static const MoWord *
-look_up (Reader *self,
-         MoWordGroup group,
-         const char *id,
-         guint line)
-{
-  const MoWord *word = mo_vocabulary_lookup (self->system->vocabulary, group, id);
-
-  if (word == NULL)
-    tell (self, line, _("unknown %s “%s”"), mo_word_group_get_name (group), id);
-  return word;
-}
-
-static gboolean
-begin_system (Reader *self,
+begin_system (MoSystemReader *self,
               const MoXmlValue *values,
               guint line)
 {
   if (mo_systems_lookup (self->systems, values[SYSTEM_ID].text) != NULL)
     {
-      tell (self, line, _("system id “%s” is used twice: the first system stays"), values[SYSTEM_ID].text);
+      mo_system_reader_tell (self, line, _("system id “%s” is used twice: the first system stays"),
+                             values[SYSTEM_ID].text);
       return FALSE;
     }
   self->system = self->new_system = mo_system_new (values[SYSTEM_ID].text, _(values[SYSTEM_NAME].text));
@@ -122,7 +30,7 @@ begin_system (Reader *self,
 }
 
 static gboolean
-begin_formats (Reader *self,
+begin_formats (MoSystemReader *self,
                const MoXmlValue *values,
                guint line)
 {
@@ -133,127 +41,12 @@ begin_formats (Reader *self,
       self->n_rulesets = self->system->rulesets->len;
       return TRUE;
     }
-  tell (self, line, _("unknown system “%s”: no system file describes it"), values[FORMATS_SYSTEM].text);
+  mo_system_reader_tell (self, line, _("unknown system “%s”: no system file describes it"), values[FORMATS_SYSTEM].text);
   return FALSE;
 }
 
-/* What an attribute says, or @otherwise when it is not there. */
-static guint
-read_count (const MoXmlValue *value,
-            guint otherwise)
-{
-  return value->text != NULL ? (guint) value->number : otherwise;
-}
-
-static MoNeed
-read_need (const MoXmlValue *value)
-{
-  return value->text == NULL ? MO_NEED_NONE
-         : strstr (value->text, "required") != NULL ? MO_NEED_REQUIRED
-                                                    : MO_NEED_OPTIONAL;
-}
-
-static guint
-read_type_groups (const char *text)
-{
-  static const struct
-  {
-    const char *name;
-    MoWordGroup group;
-  } groups[] = {
-    { "damage", MO_WORD_DAMAGE }, { "type", MO_WORD_TYPE },       { "stat", MO_WORD_STAT },
-    { "class", MO_WORD_CLASS },   { "keyword", MO_WORD_KEYWORD },
-  };
-  g_auto (GStrv) names = g_strsplit_set (text != NULL ? text : "", " \t\r\n", -1);
-  guint mask = 0;
-
-  for (guint i = 0; i < G_N_ELEMENTS (groups); i++)
-    if (g_strv_contains ((const char *const *) names, groups[i].name))
-      mask |= 1u << groups[i].group;
-  return mask;
-}
-
 static gboolean
-begin_word (Reader *self,
-            MoWordGroup group,
-            const MoXmlValue *values,
-            guint line)
-{
-  MoWord *word = mo_vocabulary_add (self->system->vocabulary, group, values[WORD_ID].text,
-                                    _(values[WORD_NAME].text));
-
-  self->word = word;
-  if (word == NULL)
-    {
-      tell (self, line, _("%s “%s” is there already, or more than %d of them"), mo_word_group_get_name (group),
-            values[WORD_ID].text, MO_MAX_WORDS);
-      return FALSE;
-    }
-  word->icon = g_strdup (values[WORD_ICON].text);
-  if (group == MO_WORD_TYPE)
-    {
-      word->kind = look_up (self, MO_WORD_KIND, values[TYPE_KIND].text, line);
-      word->colour = values[TYPE_COLOUR].text != NULL ? g_strstrip (g_strdup (values[TYPE_COLOUR].text)) : NULL;
-      word->has_no_cost = values[TYPE_COST].text != NULL && strstr (values[TYPE_COST].text, "no") != NULL;
-      if (values[TYPE_RESOURCE].text != NULL || values[TYPE_STATS].text != NULL)
-        {
-          WordsOfType later = { word, g_strdup (values[TYPE_RESOURCE].text), g_strdup (values[TYPE_STATS].text), line };
-
-          g_array_append_val (self->words_of_types, later);
-        }
-      return word->kind != NULL;
-    }
-  if (group == MO_WORD_KEYWORD)
-    {
-      word->amount = read_need (&values[KEYWORD_AMOUNT]);
-      word->type = read_need (&values[KEYWORD_TYPE]);
-      word->type_groups = read_type_groups (values[KEYWORD_TYPE_OF].text);
-      if ((word->type != MO_NEED_NONE) != (word->type_groups != 0))
-        {
-          tell (self, line, _("keyword “%s” needs both type and type-of, or neither"), word->id);
-          return FALSE;
-        }
-    }
-  return TRUE;
-}
-
-static gboolean
-begin_deck (Reader *self,
-            const MoXmlValue *values,
-            guint line)
-{
-  g_auto (GStrv) kinds = g_strsplit_set (values[DECK_KINDS].text, " \t\r\n", -1);
-  MoDeckPlace *deck;
-
-  if (mo_system_get_deck (self->system, values[WORD_ID].text) != NULL ||
-      self->system->decks->len == MO_MAX_WORDS)
-    {
-      tell (self, line, _("deck “%s” is there already, or more than %d of them"), values[WORD_ID].text,
-            MO_MAX_WORDS);
-      self->deck = NULL;
-      return FALSE;
-    }
-  deck = self->deck = g_new0 (MoDeckPlace, 1);
-  deck->id = g_strdup (values[WORD_ID].text);
-  deck->name = translate (values[WORD_NAME].text);
-  deck->text = g_strdup ("");
-  deck->player = read_count (&values[DECK_PLAYER], 0);
-  deck->index = self->system->decks->len;
-  g_ptr_array_add (self->system->decks, deck);
-  for (guint i = 0; kinds[i] != NULL; i++)
-    {
-      const MoWord *kind = kinds[i][0] != '\0' ? look_up (self, MO_WORD_KIND, kinds[i], line) : NULL;
-
-      if (kind != NULL)
-        deck->kinds |= G_GUINT64_CONSTANT (1) << kind->index;
-      else if (kinds[i][0] != '\0')
-        return FALSE;
-    }
-  return TRUE;
-}
-
-static gboolean
-begin_ruleset (Reader *self,
+begin_ruleset (MoSystemReader *self,
                const MoXmlValue *values,
                guint line)
 {
@@ -263,24 +56,24 @@ begin_ruleset (Reader *self,
   ruleset->file = g_strdup (self->file);
   ruleset->players = (guint) values[RULESET_PLAYERS].number;
   if (values[RULESET_DECKS].text != NULL &&
-      !take_decks (self, values[RULESET_DECKS].text, &mask, ruleset->decks, line))
+      !mo_system_reader_take_decks (self, values[RULESET_DECKS].text, &mask, ruleset->decks, line))
     return FALSE;
   if (mo_system_get_ruleset (self->system, ruleset->id) == NULL)
     return TRUE;
-  tell (self, line, _("ruleset id “%s” is used twice: the first ruleset stays"), ruleset->id);
+  mo_system_reader_tell (self, line, _("ruleset id “%s” is used twice: the first ruleset stays"), ruleset->id);
   return FALSE;
 }
 
 static gboolean
-begin_difficulty (Reader *self,
+begin_difficulty (MoSystemReader *self,
                   const MoXmlValue *values)
 {
   MoDifficulty *difficulty = self->difficulty = g_new0 (MoDifficulty, 1);
 
   difficulty->id = g_strdup (values[DIFFICULTY_ID].text);
-  difficulty->name = translate (values[DIFFICULTY_NAME].text);
-  difficulty->quests = read_count (&values[DIFFICULTY_QUESTS], 0);
-  difficulty->level_up = read_count (&values[DIFFICULTY_LEVEL_UP], 0);
+  difficulty->name = mo_system_translate (values[DIFFICULTY_NAME].text);
+  difficulty->quests = mo_system_read_count (&values[DIFFICULTY_QUESTS], 0);
+  difficulty->level_up = mo_system_read_count (&values[DIFFICULTY_LEVEL_UP], 0);
   difficulty->is_default = g_strcmp0 (values[DIFFICULTY_DEFAULT].text, "yes") == 0;
   difficulty->levels = g_ptr_array_new_with_free_func ((GDestroyNotify) mo_level_free);
   difficulty->clause = g_strdup (values[DIFFICULTY_CLAUSE].text);
@@ -289,7 +82,7 @@ begin_difficulty (Reader *self,
 }
 
 static gboolean
-begin_level (Reader *self,
+begin_level (MoSystemReader *self,
              const MoXmlValue *values)
 {
   self->level = mo_level_new (values);
@@ -298,7 +91,7 @@ begin_level (Reader *self,
 }
 
 static gboolean
-begin_ruling (Reader *self,
+begin_ruling (MoSystemReader *self,
               const MoXmlValue *values)
 {
   self->ruling = mo_ruling_new (values);
@@ -307,7 +100,7 @@ begin_ruling (Reader *self,
 }
 
 static gboolean
-begin_step (Reader *self,
+begin_step (MoSystemReader *self,
             const MoXmlValue *values)
 {
   self->step = mo_step_new (values);
@@ -316,7 +109,7 @@ begin_step (Reader *self,
 }
 
 static gboolean
-is_format_id_used (Reader *self,
+is_format_id_used (MoSystemReader *self,
                    const char *id)
 {
   if (mo_systems_get_format (self->systems, id, NULL) != NULL || mo_system_get_format (self->system, id) != NULL)
@@ -328,7 +121,7 @@ is_format_id_used (Reader *self,
 }
 
 static gboolean
-begin_format (Reader *self,
+begin_format (MoSystemReader *self,
               const MoXmlElement *element,
               const MoXmlValue *values,
               guint line)
@@ -342,19 +135,19 @@ begin_format (Reader *self,
       ruleset = mo_system_get_ruleset (self->system, values[FORMAT_RULESET].text);
       if (ruleset == NULL)
         {
-          tell (self, line, _("unknown ruleset “%s”"), values[FORMAT_RULESET].text);
+          mo_system_reader_tell (self, line, _("unknown ruleset “%s”"), values[FORMAT_RULESET].text);
           return FALSE;
         }
     }
   format = self->format = mo_format_new (values[FORMAT_ID].text, _(values[FORMAT_NAME].text), ruleset);
-  format->encounter_limit = read_count (&values[FORMAT_LIMIT], MO_NO_BOUND);
-  format->monster_cards = read_count (&values[FORMAT_MONSTER_CARDS], 0);
+  format->encounter_limit = mo_system_read_count (&values[FORMAT_LIMIT], MO_NO_BOUND);
+  format->monster_cards = mo_system_read_count (&values[FORMAT_MONSTER_CARDS], 0);
   format->keeps_protection = g_strcmp0 (values[FORMAT_KEEPS_PROTECTION].text, "yes") == 0;
-  format->players = read_count (&values[FORMAT_PLAYERS], ruleset->players);
+  format->players = mo_system_read_count (&values[FORMAT_PLAYERS], ruleset->players);
   format->clause = g_strdup (values[FORMAT_CLAUSE].text);
   format->file = g_strdup (self->file);
   format->line = line;
-  if (decks != NULL && !take_decks (self, decks, &format->deck_mask, format->decks, line))
+  if (decks != NULL && !mo_system_reader_take_decks (self, decks, &format->deck_mask, format->decks, line))
     return FALSE;
   for (guint i = 0; decks == NULL && i < ruleset->decks->len; i++)
     {
@@ -365,143 +158,8 @@ begin_format (Reader *self,
     }
   if (!is_format_id_used (self, format->id))
     return TRUE;
-  tell (self, line, _("format id “%s” is used twice: the first format stays"), format->id);
+  mo_system_reader_tell (self, line, _("format id “%s” is used twice: the first format stays"), format->id);
   return FALSE;
-}
-
-/* The rules of the format that is open, or else of the ruleset. */
-static gboolean
-begin_rule (Reader *self,
-            MoRuleKind kind,
-            const MoXmlValue *values,
-            guint line)
-{
-  MoRule *rule = self->rule = g_new0 (MoRule, 1);
-
-  rule->kind = kind;
-  rule->clause = g_strdup (values[RULE_CLAUSE].text);
-  rule->at_most = MO_NO_BOUND;
-  g_ptr_array_add (self->format != NULL ? self->format->own_rules : self->ruleset->rules, rule);
-  return take_decks (self, values[RULE_DECKS].text, &rule->decks, NULL, line);
-}
-
-static gboolean
-begin_equal (Reader *self,
-             const MoXmlValue *values,
-             guint line)
-{
-  if (!begin_rule (self, MO_RULE_EQUAL, values, line))
-    return FALSE;
-  /* Not a single bit. */
-  if ((self->rule->decks & (self->rule->decks - 1)) != 0)
-    return TRUE;
-  tell (self, line, _("<equal> needs two decks or more"));
-  return FALSE;
-}
-
-/* Tells when a rule among @rules wants another exact size of one of the decks of @rule. */
-static gboolean
-check_exact_size (Reader *self,
-                  const GPtrArray *rules,
-                  const MoRule *rule,
-                  guint line)
-{
-  for (guint i = 0; i < rules->len; i++)
-    {
-      const MoRule *other = g_ptr_array_index (rules, i);
-
-      if (other->kind == MO_RULE_SIZE && other->at_least == other->at_most && (other->decks & rule->decks) != 0 &&
-          other->at_least != rule->at_least)
-        {
-          tell (self, line, _("<size> asks for exactly %u, and another for exactly %u of the same deck"), rule->at_least,
-                other->at_least);
-          return FALSE;
-        }
-    }
-  return TRUE;
-}
-
-/* No deck has two sizes at once, those of the ruleset included. */
-static gboolean
-check_size (Reader *self,
-            guint line)
-{
-  const MoRule *rule = self->rule;
-  const MoRuleset *ruleset = self->format != NULL ? self->format->ruleset : self->ruleset;
-
-  if (rule->at_least > rule->at_most)
-    {
-      tell (self, line, _("<size> asks for at least %u and at most %u"), rule->at_least, rule->at_most);
-      return FALSE;
-    }
-  return rule->at_least != rule->at_most ||
-         ((self->format == NULL || check_exact_size (self, self->format->own_rules, rule, line)) &&
-          (ruleset == NULL || check_exact_size (self, ruleset->rules, rule, line)));
-}
-
-static gboolean
-begin_size (Reader *self,
-            const MoXmlValue *values,
-            guint line)
-{
-  const MoXmlValue *exactly = &values[SIZE_EXACTLY];
-  const MoXmlValue *at_least = &values[SIZE_AT_LEAST];
-  const MoXmlValue *at_most = &values[SIZE_AT_MOST];
-  gboolean whole = begin_rule (self, MO_RULE_SIZE, values, line);
-
-  if ((exactly->text != NULL) == (at_least->text != NULL || at_most->text != NULL))
-    {
-      tell (self, line, _("<size> needs either exactly, or at-least or at-most"));
-      return FALSE;
-    }
-  if (exactly->text != NULL)
-    at_least = at_most = exactly;
-  if (at_least->text != NULL)
-    self->rule->at_least = (guint) at_least->number;
-  if (at_most->text != NULL)
-    self->rule->at_most = (guint) at_most->number;
-  return check_size (self, line) && whole;
-}
-
-static gboolean
-begin_copies (Reader *self,
-              const MoXmlValue *values,
-              guint line)
-{
-  if (!begin_rule (self, MO_RULE_COPIES, values, line))
-    return FALSE;
-  self->rule->at_most = (guint) values[COPIES_AT_MOST].number;
-  self->rule->by_name = values[COPIES_OF].text != NULL && strstr (values[COPIES_OF].text, "name") != NULL;
-  return TRUE;
-}
-
-static gboolean
-begin_cap (Reader *self,
-           const MoXmlValue *values,
-           guint line)
-{
-  const MoWord *rarity = look_up (self, MO_WORD_RARITY, values[CAP_ID].text, line);
-
-  if (rarity == NULL)
-    return FALSE;
-  if (self->rule->by_rarity == NULL)
-    {
-      self->rule->n_rarities = mo_vocabulary_get_n_words (self->system->vocabulary, MO_WORD_RARITY);
-      self->rule->by_rarity = g_new0 (guint16, self->rule->n_rarities);
-    }
-  self->rule->by_rarity[rarity->index] = (guint16) values[CAP_AT_MOST].number;
-  return TRUE;
-}
-
-static gboolean
-begin_note (Reader *self,
-            const MoXmlValue *values,
-            guint line)
-{
-  if (!begin_rule (self, MO_RULE_NOTE, values, line))
-    return FALSE;
-  self->rule->card = g_utf8_casefold (values[NOTE_CARD].text, -1);
-  return TRUE;
 }
 
 static gboolean
@@ -511,7 +169,7 @@ element_started_cb (gpointer user_data,
                     gboolean whole,
                     guint line)
 {
-  Reader *self = user_data;
+  MoSystemReader *self = user_data;
   gboolean is_root = element->tag == SYSTEM || element->tag == FORMATS;
 
   self->is_system |= element->tag == SYSTEM;
@@ -550,7 +208,7 @@ element_started_cb (gpointer user_data,
     case DECKS:
       return TRUE;
     case DECK:
-      return begin_deck (self, values, line);
+      return mo_system_reader_begin_deck (self, values, line);
     case RULESET:
       return begin_ruleset (self, values, line);
     case DIFFICULTY:
@@ -558,15 +216,15 @@ element_started_cb (gpointer user_data,
     case FORMAT:
       return begin_format (self, element, values, line);
     case SIZE:
-      return begin_size (self, values, line);
+      return mo_system_reader_begin_size (self, values, line);
     case EQUAL:
-      return begin_equal (self, values, line);
+      return mo_system_reader_begin_equal (self, values, line);
     case COPIES:
-      return begin_copies (self, values, line);
+      return mo_system_reader_begin_copies (self, values, line);
     case RARITY_CAP:
-      return begin_cap (self, values, line);
+      return mo_system_reader_begin_cap (self, values, line);
     case NOTE:
-      return begin_note (self, values, line);
+      return mo_system_reader_begin_note (self, values, line);
     case MO_TAG_PLAY:
       mo_play_take (&self->ruleset->play, values);
       return TRUE;
@@ -584,12 +242,12 @@ element_started_cb (gpointer user_data,
     case MO_TAG_DO:
       return mo_step_add_action (self->step, self->system->vocabulary, values, self->file, line, self->faults);
     default:
-      return begin_word (self, (MoWordGroup) (element->tag - WORD), values, line);
+      return mo_system_reader_begin_word (self, (MoWordGroup) (element->tag - WORD), values, line);
     }
 }
 
 static gboolean
-end_format (Reader *self,
+end_format (MoSystemReader *self,
             gboolean whole)
 {
   MoFormat *format = g_steal_pointer (&self->format);
@@ -606,7 +264,7 @@ end_format (Reader *self,
 }
 
 static gboolean
-end_difficulty (Reader *self,
+end_difficulty (MoSystemReader *self,
                 gboolean whole,
                 guint line)
 {
@@ -626,7 +284,7 @@ has_dungeon (const MoRuleset *ruleset)
 }
 
 static gboolean
-end_ruleset (Reader *self,
+end_ruleset (MoSystemReader *self,
              gboolean whole,
              guint line)
 {
@@ -640,12 +298,12 @@ end_ruleset (Reader *self,
     return FALSE;
   if (ruleset->steps->len > 0 && ruleset->play.hand == 0)
     {
-      tell (self, line, _("a ruleset with steps needs <play>"));
+      mo_system_reader_tell (self, line, _("a ruleset with steps needs <play>"));
       whole = FALSE;
     }
   if (has_dungeon (ruleset) && ruleset->run.energy == 0)
     {
-      tell (self, line, _("a ruleset with a dungeon needs <run>"));
+      mo_system_reader_tell (self, line, _("a ruleset with a dungeon needs <run>"));
       whole = FALSE;
     }
   if (whole)
@@ -662,37 +320,13 @@ end_ruleset (Reader *self,
 }
 
 static gboolean
-look_up_words_of_type (Reader *self,
-                       const WordsOfType *later)
-{
-  g_auto (GStrv) stats = g_strsplit_set (later->stats != NULL ? later->stats : "", " \t\r\n", -1);
-  gboolean whole = TRUE;
-
-  if (later->resource != NULL)
-    {
-      later->type->resource = look_up (self, MO_WORD_RESOURCE, later->resource, later->line);
-      whole = later->type->resource != NULL;
-    }
-  for (guint i = 0; stats[i] != NULL; i++)
-    {
-      const MoWord *stat = stats[i][0] != '\0' ? look_up (self, MO_WORD_STAT, stats[i], later->line) : NULL;
-
-      if (stat != NULL)
-        later->type->stats |= G_GUINT64_CONSTANT (1) << stat->index;
-      else if (stats[i][0] != '\0')
-        whole = FALSE;
-    }
-  return whole;
-}
-
-static gboolean
-end_system (Reader *self,
+end_system (MoSystemReader *self,
             gboolean whole)
 {
   if (self->new_system == NULL)
     return FALSE;
   for (guint i = 0; i < self->words_of_types->len; i++)
-    whole &= look_up_words_of_type (self, &g_array_index (self->words_of_types, WordsOfType, i));
+    whole &= mo_system_reader_look_up_words_of_type (self, &g_array_index (self->words_of_types, MoWordsOfType, i));
   if (whole)
     g_ptr_array_add (self->systems, g_steal_pointer (&self->new_system));
   return whole;
@@ -700,7 +334,7 @@ end_system (Reader *self,
 
 /* Says of the faults in a part of a file of formats what comes of it: a system is whole, or it is not there. */
 static gboolean
-settle (Reader *self,
+settle (MoSystemReader *self,
         MoOutcome outcome,
         gboolean whole)
 {
@@ -718,7 +352,7 @@ element_ended_cb (gpointer user_data,
                   gboolean whole,
                   guint line)
 {
-  Reader *self = user_data;
+  MoSystemReader *self = user_data;
 
   switch (element->tag)
     {
@@ -744,7 +378,7 @@ element_ended_cb (gpointer user_data,
       if (self->ruling != NULL)
         {
           g_free (self->ruling->text);
-          self->ruling->text = translate (text);
+          self->ruling->text = mo_system_translate (text);
         }
       return whole;
     case RULESET:
@@ -757,18 +391,18 @@ element_ended_cb (gpointer user_data,
       if (self->deck != NULL)
         {
           g_free (self->deck->text);
-          self->deck->text = translate (text);
+          self->deck->text = mo_system_translate (text);
         }
       return whole;
     case NOTE:
       if (self->rule != NULL)
-        self->rule->text = translate (text);
+        self->rule->text = mo_system_translate (text);
       return whole;
     default:
       if (self->word != NULL)
         {
           g_free (self->word->text);
-          self->word->text = translate (text);
+          self->word->text = mo_system_translate (text);
         }
       return whole;
     }
@@ -782,17 +416,17 @@ mo_system_read (GPtrArray *systems,
 {
   static const MoXmlHandler handler = { element_started_cb, element_ended_cb };
   guint n_faults = mo_faults_get_n (faults);
-  Reader self = {
+  MoSystemReader self = {
     .systems = systems,
     .file = file,
     .faults = faults,
     .n_faults = n_faults,
     .formats = g_ptr_array_new (),
-    .words_of_types = g_array_new (FALSE, FALSE, sizeof (WordsOfType)),
+    .words_of_types = g_array_new (FALSE, FALSE, sizeof (MoWordsOfType)),
   };
   gboolean complete;
 
-  g_array_set_clear_func (self.words_of_types, (GDestroyNotify) clear_words_of_type);
+  g_array_set_clear_func (self.words_of_types, (GDestroyNotify) mo_words_of_type_clear);
   complete = mo_xml_read (stream, file, mo_system_roots, &handler, &self, MO_SYSTEM_MAX_SIZE, faults, NULL);
 
   if (!complete || (self.system == NULL && !self.is_system))

@@ -1,0 +1,105 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ * Copyright 2026 Marching Order contributors
+ *
+ * A system or formats file that is being read. */
+
+#pragma once
+
+#include "mo-system-private.h"
+#include "mo-xml.h"
+
+G_BEGIN_DECLS
+
+/* What a type names before it is there. */
+typedef struct
+{
+  MoWord *type;
+  char *resource; /* (nullable): its id */
+  char *stats;    /* (nullable): their ids */
+  guint line;
+} MoWordsOfType;
+
+typedef struct
+{
+  GPtrArray *systems;
+  const char *file;
+  MoFaults *faults;
+  guint n_faults; /* how many there were before the format or ruleset that is open */
+  guint line;     /* where that begins */
+  gboolean is_system;
+
+  MoSystem *system;     /* (unowned) (nullable): what is added to */
+  MoSystem *new_system; /* (owned) (nullable): the same, until it is whole */
+  guint n_formats;      /* how many it had, when it was there before the file */
+  guint n_rulesets;     /* likewise */
+  MoRuleset *ruleset;   /* (owned) (nullable): while its element is open */
+  GPtrArray *formats;   /* (element-type MoFormat): of the ruleset that is open */
+  MoFormat *format;     /* (owned) (nullable): while its element is open */
+  MoRule *rule;         /* (unowned): the latest */
+  MoStep *step;         /* (unowned): the latest */
+  MoDifficulty *difficulty; /* (unowned): the latest */
+  MoLevel *level;       /* (unowned): the latest */
+  MoRuling *ruling;     /* (unowned): the latest */
+  MoWord *word;         /* (unowned): the latest */
+  MoDeckPlace *deck;    /* (unowned): the latest */
+  GArray *words_of_types; /* (element-type MoWordsOfType): to be looked up when all words are there */
+} MoSystemReader;
+
+#define mo_system_reader_tell(self, line, ...) mo_faults_add ((self)->faults, (self)->file, (line), __VA_ARGS__)
+
+/* Words and decks: mo-system-words-reader.c */
+
+void mo_words_of_type_clear (MoWordsOfType *self);
+
+/* What people read of the systems that come with the program is in the translations. */
+char *mo_system_translate (const char *text);
+
+/* Finds decks by their @ids: @mask gets their bits, and @decks (nullable) gets them. FALSE after telling which is unknown. */
+gboolean mo_system_reader_take_decks (MoSystemReader *self,
+                                      const char *ids,
+                                      guint64 *mask,
+                                      GPtrArray *decks,
+                                      guint line);
+
+/* Returns: (nullable): the word of this id, or %NULL after telling that there is none */
+const MoWord *mo_system_reader_look_up (MoSystemReader *self,
+                                        MoWordGroup group,
+                                        const char *id,
+                                        guint line);
+
+/* What an attribute says, or @otherwise when it is not there. */
+guint mo_system_read_count (const MoXmlValue *value,
+                            guint otherwise);
+
+/* A word of the vocabulary, and a deck. Each is FALSE after telling why it is at fault. */
+gboolean mo_system_reader_begin_word (MoSystemReader *self,
+                                      MoWordGroup group,
+                                      const MoXmlValue *values,
+                                      guint line);
+gboolean mo_system_reader_begin_deck (MoSystemReader *self,
+                                      const MoXmlValue *values,
+                                      guint line);
+
+/* Looks up what a type names, once all words are there. */
+gboolean mo_system_reader_look_up_words_of_type (MoSystemReader *self,
+                                                 const MoWordsOfType *later);
+
+/* The rules of formats: mo-system-rules-reader.c. Each is FALSE after telling why the rule is at fault. */
+
+gboolean mo_system_reader_begin_equal (MoSystemReader *self,
+                                       const MoXmlValue *values,
+                                       guint line);
+gboolean mo_system_reader_begin_size (MoSystemReader *self,
+                                      const MoXmlValue *values,
+                                      guint line);
+gboolean mo_system_reader_begin_copies (MoSystemReader *self,
+                                        const MoXmlValue *values,
+                                        guint line);
+gboolean mo_system_reader_begin_cap (MoSystemReader *self,
+                                     const MoXmlValue *values,
+                                     guint line);
+gboolean mo_system_reader_begin_note (MoSystemReader *self,
+                                      const MoXmlValue *values,
+                                      guint line);
+
+G_END_DECLS

@@ -1,0 +1,148 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ * Copyright 2026 Marching Order contributors
+ *
+ * Reads the rules that formats and rulesets have for decks. */
+
+#include "config.h"
+
+#include "mo-system-reader-private.h"
+
+#include "mo-system-tables-private.h"
+
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+/* The rules of the format that is open, or else of the ruleset. */
+static gboolean
+begin_rule (MoSystemReader *self,
+            MoRuleKind kind,
+            const MoXmlValue *values,
+            guint line)
+{
+  MoRule *rule = self->rule = g_new0 (MoRule, 1);
+
+  rule->kind = kind;
+  rule->clause = g_strdup (values[RULE_CLAUSE].text);
+  rule->at_most = MO_NO_BOUND;
+  g_ptr_array_add (self->format != NULL ? self->format->own_rules : self->ruleset->rules, rule);
+  return mo_system_reader_take_decks (self, values[RULE_DECKS].text, &rule->decks, NULL, line);
+}
+
+gboolean
+mo_system_reader_begin_equal (MoSystemReader *self,
+                              const MoXmlValue *values,
+                              guint line)
+{
+  if (!begin_rule (self, MO_RULE_EQUAL, values, line))
+    return FALSE;
+  /* Not a single bit. */
+  if ((self->rule->decks & (self->rule->decks - 1)) != 0)
+    return TRUE;
+  mo_system_reader_tell (self, line, _("<equal> needs two decks or more"));
+  return FALSE;
+}
+
+/* Tells when a rule among @rules wants another exact size of one of the decks of @rule. */
+static gboolean
+check_exact_size (MoSystemReader *self,
+                  const GPtrArray *rules,
+                  const MoRule *rule,
+                  guint line)
+{
+  for (guint i = 0; i < rules->len; i++)
+    {
+      const MoRule *other = g_ptr_array_index (rules, i);
+
+      if (other->kind == MO_RULE_SIZE && other->at_least == other->at_most && (other->decks & rule->decks) != 0 &&
+          other->at_least != rule->at_least)
+        {
+          mo_system_reader_tell (self, line, _("<size> asks for exactly %u, and another for exactly %u of the same deck"), rule->at_least,
+                                 other->at_least);
+          return FALSE;
+        }
+    }
+  return TRUE;
+}
+
+/* No deck has two sizes at once, those of the ruleset included. */
+static gboolean
+check_size (MoSystemReader *self,
+            guint line)
+{
+  const MoRule *rule = self->rule;
+  const MoRuleset *ruleset = self->format != NULL ? self->format->ruleset : self->ruleset;
+
+  if (rule->at_least > rule->at_most)
+    {
+      mo_system_reader_tell (self, line, _("<size> asks for at least %u and at most %u"), rule->at_least, rule->at_most);
+      return FALSE;
+    }
+  return rule->at_least != rule->at_most ||
+         ((self->format == NULL || check_exact_size (self, self->format->own_rules, rule, line)) &&
+          (ruleset == NULL || check_exact_size (self, ruleset->rules, rule, line)));
+}
+
+gboolean
+mo_system_reader_begin_size (MoSystemReader *self,
+                             const MoXmlValue *values,
+                             guint line)
+{
+  const MoXmlValue *exactly = &values[SIZE_EXACTLY];
+  const MoXmlValue *at_least = &values[SIZE_AT_LEAST];
+  const MoXmlValue *at_most = &values[SIZE_AT_MOST];
+  gboolean whole = begin_rule (self, MO_RULE_SIZE, values, line);
+
+  if ((exactly->text != NULL) == (at_least->text != NULL || at_most->text != NULL))
+    {
+      mo_system_reader_tell (self, line, _("<size> needs either exactly, or at-least or at-most"));
+      return FALSE;
+    }
+  if (exactly->text != NULL)
+    at_least = at_most = exactly;
+  if (at_least->text != NULL)
+    self->rule->at_least = (guint) at_least->number;
+  if (at_most->text != NULL)
+    self->rule->at_most = (guint) at_most->number;
+  return check_size (self, line) && whole;
+}
+
+gboolean
+mo_system_reader_begin_copies (MoSystemReader *self,
+                               const MoXmlValue *values,
+                               guint line)
+{
+  if (!begin_rule (self, MO_RULE_COPIES, values, line))
+    return FALSE;
+  self->rule->at_most = (guint) values[COPIES_AT_MOST].number;
+  self->rule->by_name = values[COPIES_OF].text != NULL && strstr (values[COPIES_OF].text, "name") != NULL;
+  return TRUE;
+}
+
+gboolean
+mo_system_reader_begin_cap (MoSystemReader *self,
+                            const MoXmlValue *values,
+                            guint line)
+{
+  const MoWord *rarity = mo_system_reader_look_up (self, MO_WORD_RARITY, values[CAP_ID].text, line);
+
+  if (rarity == NULL)
+    return FALSE;
+  if (self->rule->by_rarity == NULL)
+    {
+      self->rule->n_rarities = mo_vocabulary_get_n_words (self->system->vocabulary, MO_WORD_RARITY);
+      self->rule->by_rarity = g_new0 (guint16, self->rule->n_rarities);
+    }
+  self->rule->by_rarity[rarity->index] = (guint16) values[CAP_AT_MOST].number;
+  return TRUE;
+}
+
+gboolean
+mo_system_reader_begin_note (MoSystemReader *self,
+                             const MoXmlValue *values,
+                             guint line)
+{
+  if (!begin_rule (self, MO_RULE_NOTE, values, line))
+    return FALSE;
+  self->rule->card = g_utf8_casefold (values[NOTE_CARD].text, -1);
+  return TRUE;
+}
