@@ -7,7 +7,6 @@
 #include "mo-legality.h"
 
 #include <glib/gi18n-lib.h>
-#include <string.h>
 
 /* An entry of a group. */
 typedef struct
@@ -59,40 +58,6 @@ typedef struct
   guint removal_count;
 } Check;
 
-/* A struct and copies of its strings in one block. A package is judged at every edit, and most of the time
- * that a bad one takes would go into many small allocations. */
-static gpointer
-allocate_with_strings (gsize size,
-                       const char *const *strings,
-                       const char **copies,
-                       guint n_strings)
-{
-  gsize all = size;
-  char *block;
-  char *at;
-
-  for (guint i = 0; i < n_strings; i++)
-    all += strings[i] != NULL ? strlen (strings[i]) + 1 : 0;
-  block = g_malloc (all);
-  at = block + size;
-  for (guint i = 0; i < n_strings; i++)
-    {
-      copies[i] = strings[i] != NULL ? at : NULL;
-      if (strings[i] != NULL)
-        at = g_stpcpy (at, strings[i]) + 1;
-    }
-  return block;
-}
-
-static void
-free_problem (MoProblem *problem)
-{
-  g_free (problem->sentence);
-  g_free (problem->repair);
-  g_clear_pointer (&problem->edits, g_ptr_array_unref);
-  g_free (problem);
-}
-
 static MoProblem *
 add_problem (Check *self,
              MoProblemCode code,
@@ -102,32 +67,10 @@ add_problem (Check *self,
              guint have,
              guint need)
 {
-  const char *strings[] = { clause, deck, card };
-  const char *copies[G_N_ELEMENTS (strings)];
-  MoProblem *problem = allocate_with_strings (sizeof *problem, strings, copies, G_N_ELEMENTS (strings));
+  MoProblem *problem = mo_problem_new (code, clause, deck, card, have, need);
 
-  *problem = (MoProblem){
-    .code = code, .clause = copies[0], .deck = copies[1], .card = copies[2], .have = have, .need = need,
-  };
   g_ptr_array_add (self->problems, problem);
   return problem;
-}
-
-static void
-add_edit (MoProblem *problem,
-          const char *part,
-          const char *card,
-          const char *name,
-          int change)
-{
-  const char *strings[] = { part, card, name };
-  const char *copies[G_N_ELEMENTS (strings)];
-  MoDeckEdit *edit = allocate_with_strings (sizeof *edit, strings, copies, G_N_ELEMENTS (strings));
-
-  *edit = (MoDeckEdit){ .part = copies[0], .card = copies[1], .name = copies[2], .change = change };
-  if (problem->edits == NULL)
-    problem->edits = g_ptr_array_new_full (2, g_free);
-  g_ptr_array_add (problem->edits, edit);
 }
 
 static const char *
@@ -347,7 +290,7 @@ repair_copies (Check *self,
       const Member *member = &g_array_index (tally->members, Member, at - 1);
       guint n = MIN (surplus, member->entry->count);
 
-      add_edit (problem, tally->place->id, member->entry->id, member->entry->name, -(int) n);
+      mo_problem_add_edit (problem, tally->place->id, member->entry->id, member->entry->name, -(int) n);
       surplus -= n;
       at = member->previous;
     }
@@ -532,12 +475,12 @@ check_stranger (Check *self,
   /* Translators: %1$s is a deck, %2$s a card, %3$s the kind of card it is, like "Quest". */
   problem->sentence = g_strdup_printf (_("%1$s: “%2$s” does not belong here, it is of the kind “%3$s”"), tally->title,
                                        card->name, card->type->kind->name);
-  add_edit (problem, tally->place->id, entry->id, card->name, -(int) entry->count);
+  mo_problem_add_edit (problem, tally->place->id, entry->id, card->name, -(int) entry->count);
   if (moved == 0)
     problem->repair = describe_removal (self, entry->count, card->name);
   else
     {
-      add_edit (problem, home->place->id, entry->id, card->name, (int) moved);
+      mo_problem_add_edit (problem, home->place->id, entry->id, card->name, (int) moved);
       /* Translators: %1$u is how many copies, %2$s a card, %3$s a deck. */
       problem->repair = g_strdup_printf (moved == entry->count ? _("Move %1$u × “%2$s” to %3$s")
                                                                : _("Move %1$u × “%2$s” to %3$s, remove the rest"),
@@ -557,7 +500,7 @@ add_unknown_card (Check *self,
   /* Translators: %1$s is a deck, %2$s a card. */
   problem->sentence = g_strdup_printf (_("%1$s: no catalog has the card “%2$s”"), title, name);
   problem->repair = describe_removal (self, entry->count, name);
-  add_edit (problem, deck, entry->id, entry->name, -(int) entry->count);
+  mo_problem_add_edit (problem, deck, entry->id, entry->name, -(int) entry->count);
 }
 
 static void
@@ -573,7 +516,7 @@ add_unknown_deck (Check *self,
   problem->repair = g_strdup_printf (ngettext ("Remove that deck with its %u card", "Remove that deck with its %u cards",
                                                n_cards),
                                      n_cards);
-  add_edit (problem, part->id, NULL, NULL, -(int) n_cards);
+  mo_problem_add_edit (problem, part->id, NULL, NULL, -(int) n_cards);
 }
 
 static void
@@ -677,7 +620,7 @@ mo_legality_check (const MoDeck *deck,
   Check self = {
     .deck = deck,
     .catalog = catalog,
-    .problems = g_ptr_array_new_with_free_func ((GDestroyNotify) free_problem),
+    .problems = g_ptr_array_new_with_free_func ((GDestroyNotify) mo_problem_free),
     /* Translators: a deck, how many copies of a card it has, the card, and the cap. To change their order write
      * %1$s, %2$u, %3$s and %4$u. */
     .copies_sentence = _("%s: %u copies of “%s”; at most %u allowed"),
@@ -708,47 +651,3 @@ mo_legality_check (const MoDeck *deck,
   return self.problems;
 }
 
-gboolean
-mo_problems_are_legal (const GPtrArray *problems)
-{
-  for (guint i = 0; i < problems->len; i++)
-    if (((const MoProblem *) g_ptr_array_index (problems, i))->code != MO_PROBLEM_NOTE)
-      return FALSE;
-  return TRUE;
-}
-
-const char *
-mo_problem_code_get_id (MoProblemCode code)
-{
-  static const char *const ids[] = {
-    [MO_PROBLEM_UNKNOWN_FORMAT] = "unknown-format",
-    [MO_PROBLEM_UNKNOWN_DECK] = "unknown-deck",
-    [MO_PROBLEM_UNKNOWN_CARD] = "unknown-card",
-    [MO_PROBLEM_WRONG_KIND] = "wrong-kind",
-    [MO_PROBLEM_DECK_SIZE] = "deck-size",
-    [MO_PROBLEM_UNEQUAL_DECKS] = "unequal-decks",
-    [MO_PROBLEM_TOO_MANY_COPIES] = "too-many-copies",
-    [MO_PROBLEM_NOTE] = "note",
-  };
-
-  return ids[code];
-}
-
-void
-mo_deck_apply (MoDeck *deck,
-               const GPtrArray *edits)
-{
-  for (guint i = 0; i < edits->len; i++)
-    {
-      const MoDeckEdit *edit = g_ptr_array_index (edits, i);
-      int count;
-
-      if (edit->card == NULL)
-        {
-          mo_deck_remove_part (deck, edit->part);
-          continue;
-        }
-      count = (int) mo_deck_get_count (deck, edit->part, edit->card) + edit->change;
-      mo_deck_set_count (deck, edit->part, edit->card, edit->name, (guint) MAX (count, 0));
-    }
-}

@@ -1,0 +1,122 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ * Copyright 2026 Marching Order contributors */
+
+#include "config.h"
+
+#include "mo-problem.h"
+
+#include <string.h>
+
+/* A struct and copies of its strings in one block. A package is judged at every edit, and most of the time
+ * that a bad one takes would go into many small allocations. */
+static gpointer
+allocate_with_strings (gsize size,
+                       const char *const *strings,
+                       const char **copies,
+                       guint n_strings)
+{
+  gsize all = size;
+  char *block;
+  char *at;
+
+  for (guint i = 0; i < n_strings; i++)
+    all += strings[i] != NULL ? strlen (strings[i]) + 1 : 0;
+  block = g_malloc (all);
+  at = block + size;
+  for (guint i = 0; i < n_strings; i++)
+    {
+      copies[i] = strings[i] != NULL ? at : NULL;
+      if (strings[i] != NULL)
+        at = g_stpcpy (at, strings[i]) + 1;
+    }
+  return block;
+}
+
+MoProblem *
+mo_problem_new (MoProblemCode code,
+                const char *clause,
+                const char *deck,
+                const char *card,
+                guint have,
+                guint need)
+{
+  const char *strings[] = { clause, deck, card };
+  const char *copies[G_N_ELEMENTS (strings)];
+  MoProblem *self = allocate_with_strings (sizeof *self, strings, copies, G_N_ELEMENTS (strings));
+
+  *self = (MoProblem){
+    .code = code, .clause = copies[0], .deck = copies[1], .card = copies[2], .have = have, .need = need,
+  };
+  return self;
+}
+
+void
+mo_problem_free (MoProblem *self)
+{
+  g_free (self->sentence);
+  g_free (self->repair);
+  g_clear_pointer (&self->edits, g_ptr_array_unref);
+  g_free (self);
+}
+
+void
+mo_problem_add_edit (MoProblem *self,
+                     const char *part,
+                     const char *card,
+                     const char *name,
+                     int change)
+{
+  const char *strings[] = { part, card, name };
+  const char *copies[G_N_ELEMENTS (strings)];
+  MoDeckEdit *edit = allocate_with_strings (sizeof *edit, strings, copies, G_N_ELEMENTS (strings));
+
+  *edit = (MoDeckEdit){ .part = copies[0], .card = copies[1], .name = copies[2], .change = change };
+  if (self->edits == NULL)
+    self->edits = g_ptr_array_new_full (2, g_free);
+  g_ptr_array_add (self->edits, edit);
+}
+
+gboolean
+mo_problems_are_legal (const GPtrArray *problems)
+{
+  for (guint i = 0; i < problems->len; i++)
+    if (((const MoProblem *) g_ptr_array_index (problems, i))->code != MO_PROBLEM_NOTE)
+      return FALSE;
+  return TRUE;
+}
+
+const char *
+mo_problem_code_get_id (MoProblemCode code)
+{
+  static const char *const ids[] = {
+    [MO_PROBLEM_UNKNOWN_FORMAT] = "unknown-format",
+    [MO_PROBLEM_UNKNOWN_DECK] = "unknown-deck",
+    [MO_PROBLEM_UNKNOWN_CARD] = "unknown-card",
+    [MO_PROBLEM_WRONG_KIND] = "wrong-kind",
+    [MO_PROBLEM_DECK_SIZE] = "deck-size",
+    [MO_PROBLEM_UNEQUAL_DECKS] = "unequal-decks",
+    [MO_PROBLEM_TOO_MANY_COPIES] = "too-many-copies",
+    [MO_PROBLEM_NOTE] = "note",
+  };
+
+  return ids[code];
+}
+
+void
+mo_deck_apply (MoDeck *deck,
+               const GPtrArray *edits)
+{
+  for (guint i = 0; i < edits->len; i++)
+    {
+      const MoDeckEdit *edit = g_ptr_array_index (edits, i);
+      int count;
+
+      if (edit->card == NULL)
+        {
+          mo_deck_remove_part (deck, edit->part);
+          continue;
+        }
+      count = (int) mo_deck_get_count (deck, edit->part, edit->card) + edit->change;
+      mo_deck_set_count (deck, edit->part, edit->card, edit->name, (guint) MAX (count, 0));
+    }
+}
