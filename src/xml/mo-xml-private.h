@@ -5,7 +5,7 @@
 
 #pragma once
 
-#include "mo-xml.h"
+#include "mo-xml-value.h"
 
 G_BEGIN_DECLS
 

@@ -7,6 +7,7 @@
 #pragma once
 
 #include "mo-xml-known.h"
+#include "mo-xml.h"
 
 #include <libxml/parser.h>
 #include <libxml/parserInternals.h>
