@@ -46,6 +46,8 @@ keyword_selected_cb (MoCardForm *self,
   if (word->amount == MO_NEED_NONE)
     take_text (&keyword->amount, "");
   take_text (&keyword->type, "");
+  /* The drop-down is removed with its row, but GTK still uses it when this signal is over. */
+  g_idle_add_once (g_object_unref, g_object_ref (drop_down));
   fill_keywords (self);
   mo_card_form_announce (self, MO_CARD_FIELD_KEYWORD);
 }

@@ -347,6 +347,28 @@ test_card_form_unknown (Fixture *self,
   self->form = g_object_ref_sink (g_object_new (MO_TYPE_CARD_FORM, NULL));
 }
 
+/* Another keyword has other rows: they are made anew, but the toolkit is still busy with the old one. */
+static void
+test_card_form_keyword (Fixture *self,
+                        gconstpointer data)
+{
+  GtkWidget *window;
+  GtkWidget *drop_down;
+
+  mo_card_draft_add_keyword (self->draft, "stealth", NULL, NULL, NULL);
+  g_assert_finalize_object (self->form);
+  self->form = g_object_ref_sink (g_object_new (MO_TYPE_CARD_FORM, NULL));
+  mo_card_form_set_draft (self->form, self->cards, self->finder, SYSTEM, self->draft, TRUE);
+  window = present_form (self);
+  drop_down = find_of_type (GTK_WIDGET (mo_card_form_get_row (self->form, MO_CARD_FIELD_KEYWORD, 0)), GTK_TYPE_DROP_DOWN);
+  g_object_add_weak_pointer (G_OBJECT (drop_down), (gpointer *) &drop_down);
+  gtk_drop_down_set_selected (GTK_DROP_DOWN (drop_down), gtk_drop_down_get_selected (GTK_DROP_DOWN (drop_down)) == 0);
+  g_assert_nonnull (drop_down);
+  g_assert_null (gtk_widget_get_root (drop_down));
+  WAIT_UNTIL (drop_down == NULL);
+  assert_leaves_nothing (window);
+}
+
 static void
 test_card_editor_save (Fixture *self,
                        gconstpointer data)
@@ -418,6 +440,7 @@ main (int argc,
   ADD ("/card-form/set", test_card_form_set);
   ADD ("/card-form/printing", test_card_form_printing);
   ADD ("/card-form/unknown", test_card_form_unknown);
+  ADD ("/card-form/keyword", test_card_form_keyword);
   ADD ("/card-editor/save", test_card_editor_save);
   ADD ("/card-editor/discard", test_card_editor_discard);
   return g_test_run ();
