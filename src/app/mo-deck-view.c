@@ -50,6 +50,8 @@ struct _MoDeckView
   GPtrArray *formats;   /* (element-type utf8): the ids of the rows of format_row */
   char *deck;           /* (nullable): the id of the deck that cards go into when several take them */
   gboolean updating;    /* the widgets follow the package now, not the other way round */
+  gboolean is_choosing; /* a format is being chosen in format_row */
+  guint formats_idle;
 };
 
 G_DEFINE_FINAL_TYPE (MoDeckView, mo_deck_view, ADW_TYPE_BIN)
@@ -406,6 +408,21 @@ show_text (GtkEditable *editable,
     gtk_editable_set_text (editable, text);
 }
 
+static gboolean
+formats_idle_cb (gpointer user_data)
+{
+  MoDeckView *self = user_data;
+
+  self->formats_idle = 0;
+  if (self->editor != NULL)
+    {
+      self->updating = TRUE;
+      show_formats (self);
+      self->updating = FALSE;
+    }
+  return G_SOURCE_REMOVE;
+}
+
 static char *
 get_notes (MoDeckView *self)
 {
@@ -430,7 +447,11 @@ show_header (MoDeckView *self)
   show_text (GTK_EDITABLE (self->tags_row), tags->str);
   if (!g_str_equal (notes, deck->notes))
     gtk_text_buffer_set_text (gtk_text_view_get_buffer (self->notes_view), deck->notes, -1);
-  show_formats (self);
+  /* GTK still uses the selection of the row when that has notified of a choice: another model would free it. */
+  if (!self->is_choosing)
+    show_formats (self);
+  else if (self->formats_idle == 0)
+    self->formats_idle = g_idle_add (formats_idle_cb, self);
 }
 
 /* Where the package is kept, and whether all of it is. */
@@ -531,7 +552,9 @@ format_selected_cb (MoDeckView *self)
     {
       g_autofree char *format = g_strdup (g_ptr_array_index (self->formats, selected));
 
+      self->is_choosing = TRUE;
       mo_deck_editor_set_format (self->editor, format);
+      self->is_choosing = FALSE;
     }
 }
 
@@ -553,6 +576,7 @@ mo_deck_view_dispose (GObject *object)
   MoDeckView *self = MO_DECK_VIEW (object);
 
   mo_deck_view_set_editor (self, NULL, NULL);
+  g_clear_handle_id (&self->formats_idle, g_source_remove);
   if (self->library != NULL)
     g_signal_handlers_disconnect_by_data (self->library, self);
   g_clear_object (&self->library);

@@ -431,6 +431,30 @@ test_app_names_problems (void)
   assert_leaves_nothing (window);
 }
 
+/* The toolkit is still busy with the old formats when one of them was chosen. */
+static void
+test_app_chooses_format (void)
+{
+  g_autoptr (MoDeckEditor) editor = mo_deck_editor_new (content, mo_deck_new ("Other", "of-nobody"), NULL);
+  GtkWidget *view = g_object_new (MO_TYPE_DECK_VIEW, NULL);
+  GtkWindow *window = present_in_window (view, 900, 600);
+  GListModel *formats;
+  AdwComboRow *row;
+  guint n;
+
+  mo_deck_view_set_editor (MO_DECK_VIEW (view), editor, NULL);
+  row = ADW_COMBO_ROW (find_of_type (view, ADW_TYPE_COMBO_ROW));
+  formats = adw_combo_row_get_model (row);
+  n = g_list_model_get_n_items (formats);
+  g_assert_cmpuint (adw_combo_row_get_selected (row), ==, n - 1);
+  adw_combo_row_set_selected (row, 0);
+  g_assert_true (adw_combo_row_get_model (row) == formats);
+  g_assert_cmpstr (mo_deck_editor_get_deck (editor)->format, !=, "of-nobody");
+  WAIT_UNTIL (g_list_model_get_n_items (adw_combo_row_get_model (row)) == n - 1);
+  g_assert_cmpuint (adw_combo_row_get_selected (row), ==, 0);
+  assert_leaves_nothing (window);
+}
+
 /* A name out of a file is no markup. */
 static void
 test_app_new_package_markup (void)
@@ -1132,6 +1156,7 @@ main (int argc,
   g_test_add_func ("/app/names/start", test_app_names_start);
   g_test_add_func ("/app/names/package", test_app_names_package);
   g_test_add_func ("/app/names/problems", test_app_names_problems);
+  g_test_add_func ("/app/chooses-format", test_app_chooses_format);
   g_test_add_func ("/app/window/new-package-markup", test_app_new_package_markup);
   g_test_add_func ("/app/names/new-package-dialog", test_app_names_new_package_dialog);
   g_test_add_func ("/app/long-heading", test_app_long_heading);
