@@ -5,6 +5,9 @@
 
 #include "mo-collection-actions.h"
 
+#include "mo-deck-file.h"
+#include "mo-file.h"
+#include "mo-file-dialog.h"
 #include "mo-message-dialog.h"
 #include "mo-toaster.h"
 
@@ -73,4 +76,53 @@ mo_collection_offer_undo (GtkWidget *widget,
     mo_toaster_offer (toaster, text, _("_Undo"), "win.undo-collection", g_variant_new_uint32 (mark));
   else
     mo_toaster_tell (toaster, text);
+}
+
+/* Exporting */
+
+typedef struct
+{
+  GBytes *table;
+  GBytes *list;
+} Export;
+
+static void
+free_export (Export *self)
+{
+  g_bytes_unref (self->table);
+  g_bytes_unref (self->list);
+  g_free (self);
+}
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (Export, free_export)
+
+static void
+chosen_cb (GObject *source,
+           GAsyncResult *result,
+           gpointer user_data)
+{
+  g_autoptr (Export) self = user_data;
+  GtkWidget *widget = GTK_WIDGET (source);
+  g_autofree char *path = mo_file_dialog_finish_path (result);
+  g_autoptr (GError) error = NULL;
+
+  if (path == NULL)
+    return;
+  if (mo_file_write (path, mo_deck_file_get_type (path) == MO_DECK_FILE_TEXT ? self->list : self->table, &error))
+    mo_toaster_tell (mo_toaster_find (widget), _("Exported"));
+  else
+    mo_message_dialog_show_error (widget, _("Nothing Was Exported"), error->message);
+}
+
+void
+mo_collection_export (GtkWidget *widget,
+                      const char *name,
+                      GBytes *table,
+                      GBytes *list)
+{
+  Export *self = g_new0 (Export, 1);
+
+  self->table = g_bytes_ref (table);
+  self->list = g_bytes_ref (list);
+  mo_file_dialog_save_async (widget, MO_FILES_TABLES, _("Export"), _("_Export"), name, chosen_cb, self);
 }

@@ -31,4 +31,18 @@ void mo_collection_offer_undo (GtkWidget *widget,
                                const char *text,
                                guint mark);
 
+/**
+ * mo_collection_export:
+ * @widget: where it was asked for
+ * @name: the file that is proposed
+ * @table: rows of the collection, or of what is missing from it, as CSV
+ * @list: the same as a list of text
+ *
+ * Asks for a file and writes @table or @list into it, by the ending of its name.
+ */
+void mo_collection_export (GtkWidget *widget,
+                           const char *name,
+                           GBytes *table,
+                           GBytes *list);
+
 G_END_DECLS

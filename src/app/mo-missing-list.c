@@ -9,7 +9,6 @@
 #include "mo-collection-file.h"
 #include "mo-name.h"
 #include "mo-toaster.h"
-#include "mo-window.h"
 
 #include <glib/gi18n.h>
 
@@ -139,7 +138,7 @@ export_clicked_cb (MoMissingList *self)
   /* Translators: the name of a file; %s is a deck. */
   g_autofree char *name = g_strdup_printf (_("Missing for %s.csv"), mo_deck_editor_get_deck (self->editor)->name);
 
-  mo_window_export (GTK_WIDGET (self), name, table, list);
+  mo_collection_export (GTK_WIDGET (self), name, table, list);
 }
 
 static void

@@ -7,6 +7,7 @@
 
 #include "mo-card-face.h"
 #include "mo-card-text.h"
+#include "mo-file-dialog.h"
 #include "mo-message-dialog.h"
 #include "mo-toaster.h"
 
@@ -21,7 +22,6 @@ struct _MoPicturePane
 
   MoCardItem *item;              /* (nullable) */
   MoPictures *pictures;          /* (nullable) */
-  GtkFileChooserNative *chooser; /* (nullable): while it is open */
 };
 
 G_DEFINE_FINAL_TYPE (MoPicturePane, mo_picture_pane, ADW_TYPE_BIN)
@@ -136,16 +136,15 @@ set_value (MoPicturePane *self,
 }
 
 static void
-chosen_cb (MoPicturePane *self,
-           int response)
+chosen_cb (GObject *source,
+           GAsyncResult *result,
+           gpointer user_data)
 {
-  g_autoptr (GFile) file = NULL;
+  MoPicturePane *self = MO_PICTURE_PANE (source);
+  g_autoptr (GFile) file = mo_file_dialog_finish (result);
 
-  if (response == GTK_RESPONSE_ACCEPT && self->item != NULL)
-    file = gtk_file_chooser_get_file (GTK_FILE_CHOOSER (self->chooser));
-  if (file != NULL)
+  if (file != NULL && self->item != NULL)
     set_file (self, file);
-  g_clear_object (&self->chooser);
 }
 
 static void
@@ -153,21 +152,7 @@ choose_action (GtkWidget *widget,
                const char *name,
                GVariant *parameter)
 {
-  MoPicturePane *self = MO_PICTURE_PANE (widget);
-  GtkFileFilter *filter = gtk_file_filter_new ();
-
-  g_clear_object (&self->chooser);
-  self->chooser = gtk_file_chooser_native_new (_("Choose a Picture"), GTK_WINDOW (gtk_widget_get_root (widget)),
-                                               GTK_FILE_CHOOSER_ACTION_OPEN, _("_Choose"), _("_Cancel"));
-  gtk_file_filter_set_name (filter, _("Pictures"));
-  gtk_file_filter_add_mime_type (filter, "image/png");
-  gtk_file_filter_add_mime_type (filter, "image/jpeg");
-  gtk_file_filter_add_mime_type (filter, "image/webp");
-  gtk_file_chooser_add_filter (GTK_FILE_CHOOSER (self->chooser), filter);
-  g_object_unref (filter);
-  gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (self->chooser), TRUE);
-  g_signal_connect_object (self->chooser, "response", G_CALLBACK (chosen_cb), self, G_CONNECT_SWAPPED);
-  gtk_native_dialog_show (GTK_NATIVE_DIALOG (self->chooser));
+  mo_file_dialog_open_async (widget, MO_FILES_PICTURES, _("Choose a Picture"), _("_Choose"), chosen_cb, NULL);
 }
 
 static void
@@ -244,7 +229,6 @@ mo_picture_pane_dispose (GObject *object)
   if (self->face != NULL)
     mo_picture_pane_set_pictures (self, NULL);
   g_clear_object (&self->item);
-  g_clear_object (&self->chooser);
   gtk_widget_dispose_template (GTK_WIDGET (self), MO_TYPE_PICTURE_PANE);
   G_OBJECT_CLASS (mo_picture_pane_parent_class)->dispose (object);
 }

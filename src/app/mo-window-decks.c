@@ -84,10 +84,12 @@ save_to (MoWindow *self,
 }
 
 static void
-save_chosen_cb (MoWindow *self,
-                int response)
+save_chosen_cb (GObject *source,
+                GAsyncResult *result,
+                gpointer user_data)
 {
-  g_autofree char *path = mo_window_take_chosen_path (self, response);
+  MoWindow *self = MO_WINDOW (source);
+  g_autofree char *path = mo_file_dialog_finish_path (result);
 
   if (path != NULL && self->editor != NULL)
     save_to (self, path);
@@ -100,8 +102,8 @@ save_as (MoWindow *self)
 {
   g_autofree char *name = g_strdup_printf ("%s.xml", mo_deck_editor_get_deck (self->editor)->name);
 
-  mo_window_choose_file (self, GTK_FILE_CHOOSER_ACTION_SAVE, MO_FILES_PACKAGES, _("Save Package"), _("_Save"), name,
-                         G_CALLBACK (save_chosen_cb));
+  mo_file_dialog_save_async (GTK_WIDGET (self), MO_FILES_PACKAGES, _("Save Package"), _("_Save"), name,
+                             save_chosen_cb, NULL);
 }
 
 static void
@@ -461,10 +463,12 @@ mo_window_open_next (MoWindow *self)
 }
 
 static void
-open_chosen_cb (MoWindow *self,
-                int response)
+open_chosen_cb (GObject *source,
+                GAsyncResult *result,
+                gpointer user_data)
 {
-  g_autofree char *path = mo_window_take_chosen_path (self, response);
+  MoWindow *self = MO_WINDOW (source);
+  g_autofree char *path = mo_file_dialog_finish_path (result);
 
   if (path != NULL)
     mo_window_open (self, path, FALSE);
@@ -475,8 +479,7 @@ open_package_action (GtkWidget *widget,
                      const char *name,
                      GVariant *parameter)
 {
-  mo_window_choose_file (MO_WINDOW (widget), GTK_FILE_CHOOSER_ACTION_OPEN, MO_FILES_PACKAGES, _("Open Package"), _("_Open"),
-                         NULL, G_CALLBACK (open_chosen_cb));
+  mo_file_dialog_open_async (widget, MO_FILES_PACKAGES, _("Open Package"), _("_Open"), open_chosen_cb, NULL);
 }
 
 /* Decks of the library */
@@ -613,14 +616,17 @@ take_over_action (GtkWidget *widget,
 }
 
 static void
-export_chosen_cb (MoWindow *self,
-                  int response)
+export_chosen_cb (GObject *source,
+                  GAsyncResult *result,
+                  gpointer user_data)
 {
-  g_autofree char *path = mo_window_take_chosen_path (self, response);
-  const MoLibraryDeck *deck = mo_library_get_deck (self->library, self->exported_deck);
+  MoWindow *self = MO_WINDOW (source);
+  g_autofree char *path = mo_file_dialog_finish_path (result);
+  g_autofree gint64 *id = user_data;
+  const MoLibraryDeck *deck = path != NULL ? mo_library_get_deck (self->library, *id) : NULL;
   g_autoptr (GError) error = NULL;
 
-  if (path == NULL || deck == NULL || deck->deck == NULL)
+  if (deck == NULL || deck->deck == NULL)
     return;
   if (!mo_deck_write_file (deck->deck, path, self->content, &error))
     mo_message_dialog_show_error (GTK_WIDGET (self), _("The Deck Was Not Exported"), error->message);
@@ -642,10 +648,9 @@ export_deck_action (GtkWidget *widget,
 
   if (deck == NULL || deck->deck == NULL)
     return;
-  self->exported_deck = deck->id;
   file = g_strdup_printf ("%s.xml", deck->deck->name);
-  mo_window_choose_file (self, GTK_FILE_CHOOSER_ACTION_SAVE, MO_FILES_PACKAGES, _("Export Deck"), _("_Export"), file,
-                         G_CALLBACK (export_chosen_cb));
+  mo_file_dialog_save_async (widget, MO_FILES_PACKAGES, _("Export Deck"), _("_Export"), file, export_chosen_cb,
+                             g_memdup2 (&deck->id, sizeof deck->id));
 }
 
 static void
@@ -660,17 +665,15 @@ import_file (MoWindow *self,
 }
 
 static void
-import_chosen_cb (MoWindow *self,
-                  int response)
+import_chosen_cb (GObject *source,
+                  GAsyncResult *result,
+                  gpointer user_data)
 {
-  g_autoptr (GtkFileChooserNative) chooser = g_steal_pointer (&self->chooser);
-  g_autoptr (GListModel) files = NULL;
+  MoWindow *self = MO_WINDOW (source);
+  g_autoptr (GListModel) files = mo_file_dialog_finish_several (result);
   g_autoptr (MoFaults) faults = mo_faults_new ();
 
-  if (response != GTK_RESPONSE_ACCEPT)
-    return;
-  files = gtk_file_chooser_get_files (GTK_FILE_CHOOSER (chooser));
-  for (guint i = 0; i < g_list_model_get_n_items (files); i++)
+  for (guint i = 0; files != NULL && i < g_list_model_get_n_items (files); i++)
     {
       g_autoptr (GFile) file = g_list_model_get_item (files, i);
       g_autofree char *path = g_file_get_path (file);
@@ -687,11 +690,7 @@ import_decks_action (GtkWidget *widget,
                      const char *name,
                      GVariant *parameter)
 {
-  MoWindow *self = MO_WINDOW (widget);
-
-  mo_window_choose_file (self, GTK_FILE_CHOOSER_ACTION_OPEN, MO_FILES_PACKAGES, _("Import Decks"), _("_Import"), NULL,
-                         G_CALLBACK (import_chosen_cb));
-  gtk_file_chooser_set_select_multiple (GTK_FILE_CHOOSER (self->chooser), TRUE);
+  mo_file_dialog_open_several_async (widget, MO_FILES_PACKAGES, _("Import Decks"), _("_Import"), import_chosen_cb, NULL);
 }
 
 void

@@ -43,38 +43,3 @@ mo_window_new_faults_dialog (MoWindow *self,
   adw_message_dialog_set_extra_child (ADW_MESSAGE_DIALOG (dialog), scroller);
   return dialog;
 }
-
-/* Choosing files */
-
-char *
-mo_window_take_chosen_path (MoWindow *self,
-                            int response)
-{
-  g_autoptr (GtkFileChooserNative) chooser = g_steal_pointer (&self->chooser);
-  g_autoptr (GFile) file = response == GTK_RESPONSE_ACCEPT ? gtk_file_chooser_get_file (GTK_FILE_CHOOSER (chooser)) : NULL;
-
-  return file != NULL ? g_file_get_path (file) : NULL;
-}
-
-void
-mo_window_choose_file (MoWindow *self,
-                       GtkFileChooserAction action,
-                       MoFiles files,
-                       const char *title,
-                       const char *accept,
-                       const char *name,
-                       GCallback chosen)
-{
-  g_clear_object (&self->chooser);
-  self->chooser = gtk_file_chooser_native_new (title, GTK_WINDOW (self), action, accept, _("_Cancel"));
-  gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (self->chooser), TRUE);
-  mo_file_filters_add (GTK_FILE_CHOOSER (self->chooser), files);
-  if (name != NULL)
-    {
-      g_autofree char *plain = g_strdelimit (g_strdup (name), "/", '-');
-
-      gtk_file_chooser_set_current_name (GTK_FILE_CHOOSER (self->chooser), plain);
-    }
-  g_signal_connect_object (self->chooser, "response", chosen, self, G_CONNECT_SWAPPED);
-  gtk_native_dialog_show (GTK_NATIVE_DIALOG (self->chooser));
-}

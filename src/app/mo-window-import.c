@@ -63,12 +63,12 @@ import_files (MoWindow *self,
 }
 
 static void
-import_chosen_cb (MoWindow *self,
-                  int response)
+import_chosen_cb (GObject *source,
+                  GAsyncResult *result,
+                  gpointer user_data)
 {
-  g_autoptr (GtkFileChooserNative) chooser = g_steal_pointer (&self->chooser);
-  g_autoptr (GListModel) chosen = response == GTK_RESPONSE_ACCEPT ? gtk_file_chooser_get_files (GTK_FILE_CHOOSER (chooser))
-                                                                 : NULL;
+  MoWindow *self = MO_WINDOW (source);
+  g_autoptr (GListModel) chosen = mo_file_dialog_finish_several (result);
   GSList *files = NULL;
 
   for (guint i = 0; chosen != NULL && i < g_list_model_get_n_items (chosen); i++)
@@ -83,11 +83,7 @@ import_catalog_action (GtkWidget *widget,
                        const char *name,
                        GVariant *parameter)
 {
-  MoWindow *self = MO_WINDOW (widget);
-
-  mo_window_choose_file (self, GTK_FILE_CHOOSER_ACTION_OPEN, MO_FILES_CATALOGS, _("Import Catalog"), _("_Open"), NULL,
-                         G_CALLBACK (import_chosen_cb));
-  gtk_file_chooser_set_select_multiple (GTK_FILE_CHOOSER (self->chooser), TRUE);
+  mo_file_dialog_open_several_async (widget, MO_FILES_CATALOGS, _("Import Catalog"), _("_Open"), import_chosen_cb, NULL);
 }
 
 static gboolean
@@ -341,23 +337,28 @@ exported_cb (GObject *source,
 }
 
 static void
-export_chosen_cb (MoWindow *self,
-                  int response)
+export_chosen_cb (GObject *source,
+                  GAsyncResult *result,
+                  gpointer user_data)
 {
-  g_autofree char *path = mo_window_take_chosen_path (self, response);
+  MoWindow *self = MO_WINDOW (source);
+  g_autofree char *id = user_data;
+  g_autofree char *path = mo_file_dialog_finish_path (result);
   g_autoptr (GTask) task = NULL;
   Export *export;
-  guint n_sources = mo_catalog_get_n_sources (self->content->catalog);
-  guint source = 0;
+  guint number = 0;
+  guint n_sources;
 
-  while (source < n_sources &&
-         g_strcmp0 (mo_catalog_get_source (self->content->catalog, source)->id, self->exported_catalog) != 0)
-    source++;
-  if (path == NULL || source == n_sources)
+  if (path == NULL)
+    return;
+  n_sources = mo_catalog_get_n_sources (self->content->catalog);
+  while (number < n_sources && g_strcmp0 (mo_catalog_get_source (self->content->catalog, number)->id, id) != 0)
+    number++;
+  if (number == n_sources)
     return;
   export = g_new0 (Export, 1);
   export->content = mo_content_ref (self->content);
-  export->source = source;
+  export->source = number;
   export->path = g_steal_pointer (&path);
   export->losses = mo_faults_new ();
   task = g_task_new (self, NULL, exported_cb, NULL);
@@ -372,10 +373,8 @@ choose_export_file (MoWindow *self,
 {
   g_autofree char *name = g_strconcat (id, ".xml", NULL);
 
-  g_free (self->exported_catalog);
-  self->exported_catalog = g_strdup (id);
-  mo_window_choose_file (self, GTK_FILE_CHOOSER_ACTION_SAVE, MO_FILES_COCKATRICE, _("Export Catalog"), _("_Export"), name,
-                         G_CALLBACK (export_chosen_cb));
+  mo_file_dialog_save_async (GTK_WIDGET (self), MO_FILES_COCKATRICE, _("Export Catalog"), _("_Export"), name,
+                             export_chosen_cb, g_strdup (id));
 }
 
 static void

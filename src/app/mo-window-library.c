@@ -9,8 +9,6 @@
 
 #include "mo-collection-actions.h"
 #include "mo-collection-file.h"
-#include "mo-deck-file.h"
-#include "mo-file.h"
 #include "mo-message-dialog.h"
 #include "mo-products-window.h"
 
@@ -158,51 +156,6 @@ mo_window_bar_clicked (MoWindow *self)
 /* Exporting */
 
 static void
-write_file (MoWindow *self,
-            const char *path,
-            GBytes *bytes)
-{
-  g_autoptr (GError) error = NULL;
-
-  if (mo_file_write (path, bytes, &error))
-    mo_toaster_tell (self->toaster, _("Exported"));
-  else
-    mo_message_dialog_show_error (GTK_WIDGET (self), _("Nothing Was Exported"), error->message);
-}
-
-static void
-export_chosen_cb (MoWindow *self,
-                  int response)
-{
-  g_autofree char *path = mo_window_take_chosen_path (self, response);
-  g_autoptr (GBytes) table = g_steal_pointer (&self->exported_table);
-  g_autoptr (GBytes) list = g_steal_pointer (&self->exported_list);
-
-  if (path != NULL)
-    write_file (self, path, mo_deck_file_get_type (path) == MO_DECK_FILE_TEXT ? list : table);
-}
-
-void
-mo_window_export (GtkWidget *widget,
-                  const char *name,
-                  GBytes *table,
-                  GBytes *list)
-{
-  GtkRoot *root = gtk_widget_get_root (widget);
-  MoWindow *self;
-
-  if (!MO_IS_WINDOW (root))
-    return;
-  self = MO_WINDOW (root);
-  g_clear_pointer (&self->exported_table, g_bytes_unref);
-  g_clear_pointer (&self->exported_list, g_bytes_unref);
-  self->exported_table = g_bytes_ref (table);
-  self->exported_list = g_bytes_ref (list);
-  mo_window_choose_file (self, GTK_FILE_CHOOSER_ACTION_SAVE, MO_FILES_TABLES, _("Export"), _("_Export"), name,
-                         G_CALLBACK (export_chosen_cb));
-}
-
-static void
 export_rows (MoWindow *self,
              MoCollectionRows rows,
              const char *name)
@@ -211,7 +164,7 @@ export_rows (MoWindow *self,
   g_autoptr (GBytes) table = mo_collection_write_csv (collection, self->content->catalog, rows);
   g_autoptr (GBytes) list = mo_collection_write_text (collection, self->content->catalog, rows);
 
-  mo_window_export (GTK_WIDGET (self), name, table, list);
+  mo_collection_export (GTK_WIDGET (self->places), name, table, list);
 }
 
 static void
@@ -352,10 +305,12 @@ mode_answered_cb (MoWindow *self,
 }
 
 static void
-import_chosen_cb (MoWindow *self,
-                  int response)
+import_chosen_cb (GObject *source,
+                  GAsyncResult *result,
+                  gpointer user_data)
 {
-  g_autofree char *path = mo_window_take_chosen_path (self, response);
+  MoWindow *self = MO_WINDOW (source);
+  g_autofree char *path = mo_file_dialog_finish_path (result);
   GtkWidget *dialog;
   AdwMessageDialog *message;
 
@@ -379,8 +334,8 @@ import_collection_action (GtkWidget *widget,
                           const char *name,
                           GVariant *parameter)
 {
-  mo_window_choose_file (MO_WINDOW (widget), GTK_FILE_CHOOSER_ACTION_OPEN, MO_FILES_COLLECTIONS, _("Import Collection"),
-                         _("_Import"), NULL, G_CALLBACK (import_chosen_cb));
+  mo_file_dialog_open_async (widget, MO_FILES_COLLECTIONS, _("Import Collection"), _("_Import"),
+                             import_chosen_cb, NULL);
 }
 
 static void
@@ -408,10 +363,12 @@ backed_up_cb (GObject *source,
 }
 
 static void
-backup_chosen_cb (MoWindow *self,
-                  int response)
+backup_chosen_cb (GObject *source,
+                  GAsyncResult *result,
+                  gpointer user_data)
 {
-  g_autofree char *path = mo_window_take_chosen_path (self, response);
+  MoWindow *self = MO_WINDOW (source);
+  g_autofree char *path = mo_file_dialog_finish_path (result);
 
   if (path != NULL)
     mo_library_back_up_async (self->library, path, backed_up_cb, g_object_ref (self));
@@ -422,8 +379,8 @@ export_library_action (GtkWidget *widget,
                        const char *name,
                        GVariant *parameter)
 {
-  mo_window_choose_file (MO_WINDOW (widget), GTK_FILE_CHOOSER_ACTION_SAVE, MO_FILES_LIBRARIES, _("Export Library"),
-                         _("_Export"), _("Marching Order Library.db"), G_CALLBACK (backup_chosen_cb));
+  mo_file_dialog_save_async (widget, MO_FILES_LIBRARIES, _("Export Library"), _("_Export"),
+                             _("Marching Order Library.db"), backup_chosen_cb, NULL);
 }
 
 static void
@@ -451,10 +408,12 @@ restore_answered_cb (MoWindow *self,
 }
 
 static void
-restore_chosen_cb (MoWindow *self,
-                   int response)
+restore_chosen_cb (GObject *source,
+                   GAsyncResult *result,
+                   gpointer user_data)
 {
-  g_autofree char *path = mo_window_take_chosen_path (self, response);
+  MoWindow *self = MO_WINDOW (source);
+  g_autofree char *path = mo_file_dialog_finish_path (result);
   GtkWidget *dialog;
   AdwMessageDialog *message;
 
@@ -479,8 +438,7 @@ import_library_action (GtkWidget *widget,
                        const char *name,
                        GVariant *parameter)
 {
-  mo_window_choose_file (MO_WINDOW (widget), GTK_FILE_CHOOSER_ACTION_OPEN, MO_FILES_LIBRARIES, _("Import Library"),
-                         _("_Import"), NULL, G_CALLBACK (restore_chosen_cb));
+  mo_file_dialog_open_async (widget, MO_FILES_LIBRARIES, _("Import Library"), _("_Import"), restore_chosen_cb, NULL);
 }
 
 static void

@@ -235,13 +235,16 @@ mo_window_export_match (MoWindow *self,
 }
 
 static void
-export_chosen_cb (MoWindow *self,
-                  int response)
+export_chosen_cb (GObject *source,
+                  GAsyncResult *result,
+                  gpointer user_data)
 {
-  g_autofree char *path = mo_window_take_chosen_path (self, response);
+  MoWindow *self = MO_WINDOW (source);
+  g_autofree char *path = mo_file_dialog_finish_path (result);
+  g_autofree gint64 *match = user_data;
 
   if (path != NULL)
-    mo_window_export_match (self, self->exported_match, path);
+    mo_window_export_match (self, *match, path);
 }
 
 static void
@@ -251,9 +254,8 @@ choose_export (MoWindow *self,
   g_autofree char *title = mo_match_entry_dup_title (entry, self->content);
   g_autofree char *name = g_strdup_printf ("%s.journal", title);
 
-  self->exported_match = entry->id;
-  mo_window_choose_file (self, GTK_FILE_CHOOSER_ACTION_SAVE, MO_FILES_JOURNALS, _("Export Journal"), _("_Export"), name,
-                         G_CALLBACK (export_chosen_cb));
+  mo_file_dialog_save_async (GTK_WIDGET (self), MO_FILES_JOURNALS, _("Export Journal"), _("_Export"), name, export_chosen_cb,
+                             g_memdup2 (&entry->id, sizeof entry->id));
 }
 
 static void
@@ -395,10 +397,12 @@ mo_window_import_match (MoWindow *self,
 }
 
 static void
-import_chosen_cb (MoWindow *self,
-                  int response)
+import_chosen_cb (GObject *source,
+                  GAsyncResult *result,
+                  gpointer user_data)
 {
-  g_autofree char *path = mo_window_take_chosen_path (self, response);
+  MoWindow *self = MO_WINDOW (source);
+  g_autofree char *path = mo_file_dialog_finish_path (result);
   g_autoptr (GFile) file = path != NULL ? g_file_new_for_path (path) : NULL;
 
   if (file != NULL)
@@ -410,8 +414,7 @@ import_action (GtkWidget *widget,
                const char *name,
                GVariant *parameter)
 {
-  mo_window_choose_file (MO_WINDOW (widget), GTK_FILE_CHOOSER_ACTION_OPEN, MO_FILES_JOURNALS, _("Import Journal"),
-                         _("_Import"), NULL, G_CALLBACK (import_chosen_cb));
+  mo_file_dialog_open_async (widget, MO_FILES_JOURNALS, _("Import Journal"), _("_Import"), import_chosen_cb, NULL);
 }
 
 void

@@ -10,7 +10,7 @@
 
 #include "mo-cards-page.h"
 #include "mo-decks-page.h"
-#include "mo-file-filters.h"
+#include "mo-file-dialog.h"
 #include "mo-new-match-window.h"
 #include "mo-table-page.h"
 #include "mo-toaster.h"
@@ -52,7 +52,6 @@ struct _MoWindow
   gboolean card_was_last; /* of cards and collection, a card was changed last */
   MoDeckEditor *editor; /* (nullable) */
   MoDeckKeeper *keeper; /* (nullable): of a package that is in the library */
-  GtkFileChooserNative *chooser; /* (nullable): while it is open */
 
   /* Opening and leaving packages */
   MoContinuation then; /* (nullable): after saving */
@@ -62,7 +61,6 @@ struct _MoWindow
   gint64 next_deck;  /* of the library, to open next; 0 for none */
   MoDeck *next_look; /* (nullable): the deck of a match, to look at next */
   char *next_format; /* (nullable): of the package to begin next */
-  gint64 exported_deck;
   char *version_label; /* (nullable): of the version to make once all is kept */
   gboolean may_close;
 
@@ -70,10 +68,6 @@ struct _MoWindow
   char *last_backup;       /* (nullable): of the library that was damaged */
   guint bar_reason;        /* what the bar tells, in mo-window-library.c */
   gboolean bar_is_dismissed; /* as long as it tells the same */
-  GBytes *exported_table; /* (nullable): while it is asked where to */
-  GBytes *exported_list;  /* (nullable): likewise */
-  char *exported_catalog; /* (nullable): its id, likewise */
-  gint64 exported_match;  /* likewise */
   char *import_path;      /* (nullable): of the table that is imported */
   MoImportMode import_mode;
   GCancellable *import_cancellable; /* (nullable): while it runs */
@@ -104,19 +98,6 @@ void mo_window_show_faults (MoWindow *self,
 GtkWidget *mo_window_new_faults_dialog (MoWindow *self,
                                         const char *heading,
                                         const MoFaults *faults) G_GNUC_WARN_UNUSED_RESULT;
-
-/* Asks for a file; the chooser's answer comes as its signal `response`. */
-void mo_window_choose_file (MoWindow *self,
-                            GtkFileChooserAction action,
-                            MoFiles files,
-                            const char *title,
-                            const char *accept,
-                            const char *name,
-                            GCallback chosen);
-
-/* Returns: (transfer full) (nullable): the file that was chosen; for the handler of that signal */
-char *mo_window_take_chosen_path (MoWindow *self,
-                                  int response);
 
 /* mo-window-decks.c */
 

@@ -485,7 +485,6 @@ mo_window_dispose (GObject *object)
     g_signal_handlers_disconnect_by_data (self->library, self);
   gtk_widget_dispose_template (GTK_WIDGET (self), MO_TYPE_WINDOW);
   g_clear_handle_id (&self->progress_timeout, g_source_remove);
-  g_clear_object (&self->chooser);
   g_clear_object (&self->editor);
   g_clear_object (&self->keeper);
   end_finder (self);
@@ -499,10 +498,7 @@ mo_window_dispose (GObject *object)
   g_clear_pointer (&self->next_format, g_free);
   g_clear_pointer (&self->version_label, g_free);
   g_clear_pointer (&self->import_path, g_free);
-  g_clear_pointer (&self->exported_catalog, g_free);
   g_clear_pointer (&self->last_backup, g_free);
-  g_clear_pointer (&self->exported_table, g_bytes_unref);
-  g_clear_pointer (&self->exported_list, g_bytes_unref);
   G_OBJECT_CLASS (mo_window_parent_class)->dispose (object);
 }
 

@@ -43,10 +43,4 @@ void mo_window_open (MoWindow *self,
 void mo_window_tell (MoWindow *self,
                      const char *text);
 
-/* Asks for a file, and writes @table or @list (nullable) into it, by the ending of its name. */
-void mo_window_export (GtkWidget *widget,
-                       const char *name,
-                       GBytes *table,
-                       GBytes *list);
-
 G_END_DECLS

@@ -516,6 +516,21 @@ def copy_and_delete_decks(_):
     assert library.sql('SELECT deleted FROM deck') == [(0,), (0,)]
 
 
+def export_a_deck(folder):
+    """A deck goes out into a file, which comes in again."""
+    library = Library()
+    library.moctl('decks', 'import', ELITE)
+    path = folder / 'out.xml'
+    with LibraryWindow() as window:
+        window.menu('Gate of Cinders', 'Export…')
+        window.choose_file(path, 'Export')
+        window.back_to_window()
+        until(path.exists, 'the file')
+        window.expect_label('Exported')
+        assert read_package(path) == read_package(ELITE)
+        assert window.close() == 0
+
+
 def beside_another_program(folder):
     """What is done elsewhere is shown, where one is looking."""
     library = Library()
@@ -718,6 +733,7 @@ if __name__ == '__main__':
         ('/library/decks/killed', killed),
         ('/library/decks/find', find_decks),
         ('/library/decks/copy-delete', copy_and_delete_decks),
+        ('/library/decks/export', export_a_deck),
         ('/library/decks/versions', versions),
         ('/library/decks/take-over', take_over_a_file),
         ('/library/cards/copies', own_and_want),

@@ -5,7 +5,7 @@
 
 #include "mo-playable-list.h"
 
-#include "mo-file-filters.h"
+#include "mo-file-dialog.h"
 #include "mo-fold.h"
 #include "mo-message-dialog.h"
 
@@ -24,7 +24,6 @@ struct _MoPlayableList
 
   MoContent *content;
   GPtrArray *playables;          /* (element-type MoPlayable) */
-  GtkFileChooserNative *chooser; /* (nullable): while it is open */
   char *search;                  /* (nullable): folded */
 };
 
@@ -163,26 +162,20 @@ choose_file (MoPlayableList *self,
 }
 
 static void
-file_chosen_cb (MoPlayableList *self,
-                int response)
+file_chosen_cb (GObject *source,
+                GAsyncResult *result,
+                gpointer user_data)
 {
-  g_autoptr (GtkFileChooserNative) chooser = g_steal_pointer (&self->chooser);
-  g_autoptr (GFile) file = response == GTK_RESPONSE_ACCEPT ? gtk_file_chooser_get_file (GTK_FILE_CHOOSER (chooser)) : NULL;
+  g_autoptr (GFile) file = mo_file_dialog_finish (result);
 
   if (file != NULL)
-    choose_file (self, file);
+    choose_file (MO_PLAYABLE_LIST (source), file);
 }
 
 static void
 file_clicked_cb (MoPlayableList *self)
 {
-  g_clear_object (&self->chooser);
-  self->chooser = gtk_file_chooser_native_new (_("Play a Package"), get_window (self), GTK_FILE_CHOOSER_ACTION_OPEN,
-                                               _("_Choose"), _("_Cancel"));
-  gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (self->chooser), TRUE);
-  mo_file_filters_add (GTK_FILE_CHOOSER (self->chooser), MO_FILES_PACKAGES);
-  g_signal_connect_object (self->chooser, "response", G_CALLBACK (file_chosen_cb), self, G_CONNECT_SWAPPED);
-  gtk_native_dialog_show (GTK_NATIVE_DIALOG (self->chooser));
+  mo_file_dialog_open_async (GTK_WIDGET (self), MO_FILES_PACKAGES, _("Play a Package"), _("_Choose"), file_chosen_cb, NULL);
 }
 
 static gboolean
@@ -199,7 +192,6 @@ static void
 mo_playable_list_dispose (GObject *object)
 {
   gtk_widget_dispose_template (GTK_WIDGET (object), MO_TYPE_PLAYABLE_LIST);
-  g_clear_object (&MO_PLAYABLE_LIST (object)->chooser);
   G_OBJECT_CLASS (mo_playable_list_parent_class)->dispose (object);
 }
 
