@@ -60,7 +60,7 @@ KEYS = {
 WORDS = ['eel', 'cost<=2', 'type:character', 'keyword:', '-5', '99999999999', '0', '12', '"', 'name:"', '(', 'Žluť', 'a b c',
          'sort:', 'solitaire', 'emberdeep', 'owned>0 or', '.', 'x=y']
 # Faults of GTK 4.8 that the program can't keep away from. The first two are of the list in its file chooser: the header of a
-# list that is still being read, and the search in one. The third is a popover at a widget off the screen: src/app/mo-focus.c
+# list that is still being read, and the search in one. The third is a popover at a widget off the screen: src/app/widgets/mo-focus.c
 # scrolls to the widget before, but faster keys than a person's can scroll it away again.
 KNOWN = re.compile('|'.join(f'{name}: assertion' for name in (
     r'gtk_tree_sortable_\w+', 'gtk_css_node_insert_after', 'gdk_monitor_get_geometry')))

@@ -25,7 +25,7 @@ FOLDER_WITH_A_CIRCLE = "app"
 
 # Files that were longer before there was a limit. Who shortens one takes it out.
 LONGER_FILES = {
-    "mo-crawler-surface.c", "mo-deck-view.c", "mo-import-window.c", "mo-window-decks.c", "mo-window.c",
+    "mo-crawler-surface.c", "mo-deck-view.c", "mo-import-window.c", "mo-window-decks.c",
 }
 
 COMMENT_OR_STRING = re.compile(r'/\*.*?\*/|"(?:[^"\\\n]|\\.)*"', re.DOTALL)
