@@ -2,7 +2,7 @@
  * Copyright 2026 Marching Order contributors
  *
  * What the parts of the form for a card share: mo-card-form.c puts the form together and shows what is wrong in it, the
- * others make its widgets. Each widget knows what it edits, by its target. */
+ * others make its widgets, on the ground of mo-card-form-rows.c. Each widget knows what it edits, by its target. */
 
 #pragma once
 
@@ -42,7 +42,7 @@ typedef struct
   GPtrArray *ids;     /* (nullable) (element-type utf8): of the rows of a drop-down */
 } MoFormTarget;
 
-/* In mo-card-form.c. */
+/* In mo-card-form-rows.c. */
 
 /* Tells that the person has changed a field of the draft. */
 void mo_card_form_announce (MoCardForm *self,

@@ -1,0 +1,137 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ * Copyright 2026 Marching Order contributors
+ *
+ * The ground that all parts of the form stand on: its groups, which of its rows are shown, and that something was
+ * changed. */
+
+#include "config.h"
+
+#include "mo-card-form-private.h"
+
+/* Of the cards of a type, which fields have any of them. */
+typedef struct
+{
+  guint64 stats;
+  guint64 resources;
+  guint64 flags;
+  gboolean values[MO_CARD_N_VALUES];
+} Usage;
+
+void
+mo_card_form_announce (MoCardForm *self,
+                       MoCardField field)
+{
+  g_signal_emit_by_name (self, "changed", (int) field);
+}
+
+GtkWidget *
+mo_card_form_add_group (MoCardForm *self,
+                        const char *title)
+{
+  GtkWidget *group = adw_preferences_group_new ();
+
+  adw_preferences_group_set_title (ADW_PREFERENCES_GROUP (group), title);
+  gtk_box_append (GTK_BOX (self), group);
+  return group;
+}
+
+/* Which rows are shown */
+
+static void
+note_use (Usage *usage,
+          const MoCard *card)
+{
+  for (guint i = 0; i < card->n_stats; i++)
+    usage->stats |= G_GUINT64_CONSTANT (1) << card->stats[i].word->index;
+  for (guint i = 0; i < card->n_resources; i++)
+    usage->resources |= G_GUINT64_CONSTANT (1) << card->resources[i].word->index;
+  usage->flags |= card->flags;
+  usage->values[MO_CARD_FIELD_COST] |= card->cost != MO_ABSENT;
+  usage->values[MO_CARD_FIELD_RARITY] |= card->rarity != NULL;
+  usage->values[MO_CARD_FIELD_FLAGS] |= card->flags != 0;
+  usage->values[MO_CARD_FIELD_CLASSES] |= card->classes != 0;
+  usage->values[MO_CARD_FIELD_DISTANCE] |= card->distance != NULL;
+  usage->values[MO_CARD_FIELD_DAMAGE] |= card->damage != 0;
+  usage->values[MO_CARD_FIELD_SECOND_TEXT] |= *card->second_text != '\0';
+}
+
+/* What the cards of this type that there are have, says what a card of this type has. Without any, it may have all. */
+static Usage
+find_usage (MoCardForm *self)
+{
+  const MoWord *type = mo_vocabulary_lookup (self->vocabulary, MO_WORD_TYPE, self->draft->values[MO_CARD_FIELD_TYPE]);
+  const MoCatalog *catalog = self->content->catalog;
+  gboolean any = FALSE;
+  Usage usage = { 0 };
+
+  for (guint i = 0; i < mo_catalog_get_n_cards (catalog); i++)
+    {
+      const MoCard *card = mo_catalog_get_card (catalog, i);
+
+      if (card->type != type)
+        continue;
+      note_use (&usage, card);
+      any = TRUE;
+    }
+  if (any)
+    return usage;
+  usage.stats = usage.resources = usage.flags = G_MAXUINT64;
+  for (guint i = 0; i < MO_CARD_N_VALUES; i++)
+    usage.values[i] = TRUE;
+  return usage;
+}
+
+static gboolean
+is_always_shown (MoCardField field)
+{
+  return field == MO_CARD_FIELD_NAME || field == MO_CARD_FIELD_ID || field == MO_CARD_FIELD_TYPE ||
+         field == MO_CARD_FIELD_TEXT;
+}
+
+/* What somebody empties does not go away under their hands. */
+static gboolean
+has_keyboard (MoFieldRow *row)
+{
+  return gtk_widget_get_focus_child (GTK_WIDGET (row)) != NULL;
+}
+
+static gboolean
+show_figure_rows (MoCardForm *self,
+                  MoCardField field,
+                  const GPtrArray *rows,
+                  MoWordGroup group,
+                  guint64 used)
+{
+  gboolean any = FALSE;
+
+  for (guint i = 0; i < rows->len; i++)
+    {
+      const MoWord *word = mo_vocabulary_get_word (self->vocabulary, group, i);
+      const MoDraftFigure *figure = mo_card_draft_get_figure (self->draft, field, word->id, NULL);
+      gboolean is_shown = self->shows_all || mo_card_has (used, word) ||
+                          (figure != NULL && (*figure->value != '\0' || *figure->boosted != '\0')) ||
+                          has_keyboard (g_ptr_array_index (rows, i));
+
+      gtk_widget_set_visible (g_ptr_array_index (rows, i), is_shown);
+      any |= is_shown;
+    }
+  return any;
+}
+
+void
+mo_card_form_show_rows (MoCardForm *self)
+{
+  Usage usage = find_usage (self);
+
+  for (MoCardField field = 0; field < MO_CARD_N_VALUES; field++)
+    if (self->rows[field] != NULL)
+      gtk_widget_set_visible (GTK_WIDGET (self->rows[field]),
+                              self->shows_all || is_always_shown (field) || usage.values[field] ||
+                                  (*self->draft->values[field] != '\0' && field != MO_CARD_FIELD_SET) ||
+                                  has_keyboard (self->rows[field]) ||
+                                  mo_field_row_get_fault (self->rows[field]) != NULL);
+  gtk_widget_set_visible (self->stat_group,
+                          show_figure_rows (self, MO_CARD_FIELD_STAT, self->stat_rows, MO_WORD_STAT, usage.stats));
+  gtk_widget_set_visible (self->resource_group, show_figure_rows (self, MO_CARD_FIELD_RESOURCE, self->resource_rows,
+                                                                  MO_WORD_RESOURCE, usage.resources));
+}
