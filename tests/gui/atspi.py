@@ -122,7 +122,7 @@ def labels(node, into=None):
 def is_shown(node):
     """Whether it, and all around it, takes any room: what is folded away is in the tree all the same."""
     # Newer toolkits tell what is on the screen, and a size for nothing else.
-    if not node.get_toolkit_version().startswith('4.8.'):
+    if not Program.is_older:
         return 'showing' in states(node)
     while role(node) not in ('frame', 'dialog'):
         if Atspi.Component.get_extents(node, Atspi.CoordType.WINDOW).height <= 0:
@@ -208,6 +208,8 @@ class Keyboard:
 class Program:
     """The program, running, with at least one window; ends with the `with` block."""
 
+    is_older = None     # whether its toolkit has pages that are not shown in the tree too
+
     def __init__(self, *command, env=None):
         self.id = None
         self.known = {}         # nodes that are asked for again and again
@@ -218,6 +220,7 @@ class Program:
         processes.append(self.process)
         try:
             self.root = until(self._find_root, 'the program on the accessibility bus')
+            Program.is_older = until(self.root.get_toolkit_version, 'the version of the toolkit').startswith('4.8.')
             self.frame = until(lambda: self.root.get_child_at_index(0), 'a window')
             # The first one made, whatever opened on top of it at once.
             self.id = self._x_window(lambda ids: [min(ids, key=int)] if ids else None)
