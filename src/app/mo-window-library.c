@@ -17,142 +17,6 @@
 /* In milliseconds: what takes no longer needs no progress. */
 #define PROGRESS_DELAY 1000
 
-/* The bar: what is wrong with the library */
-
-typedef enum
-{
-  BAR_NOTHING,
-  BAR_NOT_KEPT,  /* the last edits of the package */
-  BAR_HINDRANCE, /* nothing can be kept */
-  BAR_DAMAGED,   /* a new library stands in the place of a damaged one */
-} BarReason;
-
-static BarReason
-get_bar_reason (MoWindow *self)
-{
-  if (self->keeper != NULL && mo_deck_keeper_get_error (self->keeper) != NULL)
-    return BAR_NOT_KEPT;
-  if (mo_library_get_hindrance (self->library) != NULL)
-    return BAR_HINDRANCE;
-  if (mo_library_get_aside_path (self->library) != NULL)
-    return BAR_DAMAGED;
-  return BAR_NOTHING;
-}
-
-static char *
-get_last_backup (MoWindow *self)
-{
-  g_autoptr (GPtrArray) backups = mo_store_list_backups (mo_library_get_path (self->library));
-
-  return backups->len > 0 ? g_strdup (g_ptr_array_index (backups, 0)) : NULL;
-}
-
-static void
-show_bar (MoWindow *self,
-          const char *text,
-          const char *button)
-{
-  gtk_label_set_label (self->bar_label, text);
-  gtk_widget_set_visible (GTK_WIDGET (self->bar_button), button != NULL);
-  if (button != NULL)
-    gtk_button_set_label (self->bar_button, button);
-}
-
-void
-mo_window_update_bar (MoWindow *self)
-{
-  BarReason reason = get_bar_reason (self);
-  g_autofree char *shown = NULL;
-  g_autofree char *text = NULL;
-
-  if (reason != self->bar_reason)
-    self->bar_is_dismissed = FALSE;
-  /* Later backups would be of the library that took its place. */
-  if (reason == BAR_DAMAGED && self->last_backup == NULL)
-    self->last_backup = get_last_backup (self);
-  self->bar_reason = reason;
-  gtk_widget_set_visible (self->bar, reason != BAR_NOTHING && !self->bar_is_dismissed);
-  switch (reason)
-    {
-    case BAR_NOT_KEPT:
-      text = g_strdup_printf (_("The last changes of “%1$s” are not kept yet. %2$s"),
-                              mo_deck_editor_get_deck (self->editor)->name,
-                              mo_deck_keeper_get_error (self->keeper)->message);
-      show_bar (self, text, _("_Try Again"));
-      break;
-    case BAR_HINDRANCE:
-      text = g_strdup_printf (_("Nothing can be kept in the library. %s"), mo_library_get_hindrance (self->library)->message);
-      show_bar (self, text, _("_Try Again"));
-      break;
-    case BAR_DAMAGED:
-      shown = g_filename_display_name (mo_library_get_aside_path (self->library));
-      text = g_strdup_printf (_("The library was damaged. It is kept as %s, and a new one is in its place."), shown);
-      show_bar (self, text, self->last_backup != NULL ? _("_Restore Last Backup") : NULL);
-      break;
-    case BAR_NOTHING:
-    default:
-      break;
-    }
-}
-
-void
-mo_window_dismiss_bar (MoWindow *self)
-{
-  self->bar_is_dismissed = TRUE;
-  mo_window_update_bar (self);
-}
-
-static void
-restored_cb (GObject *source,
-             GAsyncResult *result,
-             gpointer user_data)
-{
-  g_autoptr (MoWindow) self = user_data;
-  g_autoptr (GError) error = NULL;
-
-  if (self->bar != NULL)
-    gtk_widget_set_sensitive (GTK_WIDGET (self->bar_button), TRUE);
-  if (!mo_library_copy_finish (MO_LIBRARY (source), result, &error))
-    {
-      mo_message_dialog_show_error (GTK_WIDGET (self), _("The Library Was Not Restored"), error->message);
-      return;
-    }
-  mo_toaster_tell (self->toaster, _("The library was restored"));
-}
-
-static void
-reopened_cb (GObject *source,
-             GAsyncResult *result,
-             gpointer user_data)
-{
-  g_autoptr (MoWindow) self = user_data;
-
-  /* What is still wrong is in the bar. */
-  if (mo_library_open_finish (MO_LIBRARY (source), result, NULL) && self->bar != NULL)
-    mo_window_update_bar (self);
-}
-
-void
-mo_window_bar_clicked (MoWindow *self)
-{
-  switch (get_bar_reason (self))
-    {
-    case BAR_NOT_KEPT:
-      mo_deck_keeper_save (self->keeper);
-      break;
-    case BAR_HINDRANCE:
-      mo_library_open_async (self->library, reopened_cb, g_object_ref (self));
-      break;
-    case BAR_DAMAGED:
-      gtk_widget_set_sensitive (GTK_WIDGET (self->bar_button), FALSE);
-      mo_library_restore_async (self->library, self->last_backup, restored_cb, g_object_ref (self));
-      break;
-    case BAR_NOTHING:
-    default:
-      break;
-    }
-}
-
 /* Exporting */
 
 static void
@@ -381,6 +245,20 @@ export_library_action (GtkWidget *widget,
 {
   mo_file_dialog_save_async (widget, MO_FILES_LIBRARIES, _("Export Library"), _("_Export"),
                              _("Marching Order Library.db"), backup_chosen_cb, NULL);
+}
+
+static void
+restored_cb (GObject *source,
+             GAsyncResult *result,
+             gpointer user_data)
+{
+  g_autoptr (MoWindow) self = user_data;
+  g_autoptr (GError) error = NULL;
+
+  if (mo_library_copy_finish (MO_LIBRARY (source), result, &error))
+    mo_toaster_tell (self->toaster, _("The library was restored"));
+  else
+    mo_message_dialog_show_error (GTK_WIDGET (self), _("The Library Was Not Restored"), error->message);
 }
 
 static void

@@ -11,6 +11,7 @@
 #include "mo-cards-page.h"
 #include "mo-decks-page.h"
 #include "mo-file-dialog.h"
+#include "mo-library-bar.h"
 #include "mo-new-match-window.h"
 #include "mo-table-page.h"
 #include "mo-toaster.h"
@@ -31,10 +32,8 @@ struct _MoWindow
   GtkWidget *redo_button;
   GtkWidget *save_button;
   GtkWidget *side_button;
+  MoLibraryBar *library_bar;
   MoToaster *toaster;
-  GtkWidget *bar;
-  GtkLabel *bar_label;
-  GtkButton *bar_button;
   GtkStack *loading_stack;
   AdwViewStack *places;
   MoCardsPage *cards_page;
@@ -65,9 +64,6 @@ struct _MoWindow
   gboolean may_close;
 
   /* Of the library */
-  char *last_backup;       /* (nullable): of the library that was damaged */
-  guint bar_reason;        /* what the bar tells, in mo-window-library.c */
-  gboolean bar_is_dismissed; /* as long as it tells the same */
   char *import_path;      /* (nullable): of the table that is imported */
   MoImportMode import_mode;
   GCancellable *import_cancellable; /* (nullable): while it runs */
@@ -176,10 +172,5 @@ void mo_window_import_match (MoWindow *self,
 /* mo-window-library.c */
 
 void mo_window_install_library_actions (GtkWidgetClass *widget_class);
-
-/* Shows what is wrong with the library, or that nothing is. */
-void mo_window_update_bar (MoWindow *self);
-void mo_window_bar_clicked (MoWindow *self);
-void mo_window_dismiss_bar (MoWindow *self);
 
 G_END_DECLS

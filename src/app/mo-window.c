@@ -275,7 +275,6 @@ static void
 keeper_changed_cb (MoWindow *self)
 {
   mo_window_update_actions (self);
-  mo_window_update_bar (self);
   mo_window_go_on_leaving (self);
 }
 
@@ -325,7 +324,7 @@ mo_window_set_editor (MoWindow *self,
   if (editor != NULL)
     adw_view_stack_set_visible_child_name (self->places, "decks");
   mo_window_update_actions (self);
-  mo_window_update_bar (self);
+  mo_library_bar_set_deck (self->library_bar, editor, keeper);
 }
 
 static void
@@ -422,15 +421,9 @@ go_back_action (GtkWidget *widget,
 }
 
 static void
-bar_clicked_cb (MoWindow *self)
+library_restored_cb (MoWindow *self)
 {
-  mo_window_bar_clicked (self);
-}
-
-static void
-bar_dismissed_cb (MoWindow *self)
-{
-  mo_window_dismiss_bar (self);
+  mo_toaster_tell (self->toaster, _("The library was restored"));
 }
 
 /* Another program may have changed the library while this window was behind others. */
@@ -498,7 +491,6 @@ mo_window_dispose (GObject *object)
   g_clear_pointer (&self->next_format, g_free);
   g_clear_pointer (&self->version_label, g_free);
   g_clear_pointer (&self->import_path, g_free);
-  g_clear_pointer (&self->last_backup, g_free);
   G_OBJECT_CLASS (mo_window_parent_class)->dispose (object);
 }
 
@@ -513,9 +505,7 @@ bind_template (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, MoWindow, save_button);
   gtk_widget_class_bind_template_child (widget_class, MoWindow, side_button);
   gtk_widget_class_bind_template_child (widget_class, MoWindow, toaster);
-  gtk_widget_class_bind_template_child (widget_class, MoWindow, bar);
-  gtk_widget_class_bind_template_child (widget_class, MoWindow, bar_label);
-  gtk_widget_class_bind_template_child (widget_class, MoWindow, bar_button);
+  gtk_widget_class_bind_template_child (widget_class, MoWindow, library_bar);
   gtk_widget_class_bind_template_child (widget_class, MoWindow, loading_stack);
   gtk_widget_class_bind_template_child (widget_class, MoWindow, places);
   gtk_widget_class_bind_template_child (widget_class, MoWindow, cards_page);
@@ -528,8 +518,7 @@ bind_template (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_callback (widget_class, width_changed_cb);
   gtk_widget_class_bind_template_callback (widget_class, page_open_cb);
   gtk_widget_class_bind_template_callback (widget_class, page_message_cb);
-  gtk_widget_class_bind_template_callback (widget_class, bar_clicked_cb);
-  gtk_widget_class_bind_template_callback (widget_class, bar_dismissed_cb);
+  gtk_widget_class_bind_template_callback (widget_class, library_restored_cb);
   gtk_widget_class_bind_template_callback (widget_class, active_changed_cb);
   gtk_widget_class_bind_template_callback (widget_class, update_actions_cb);
 }
@@ -543,6 +532,7 @@ mo_window_class_init (MoWindowClass *klass)
   GTK_WINDOW_CLASS (klass)->close_request = mo_window_close_request;
   g_type_ensure (MO_TYPE_CARDS_PAGE);
   g_type_ensure (MO_TYPE_DECKS_PAGE);
+  g_type_ensure (MO_TYPE_LIBRARY_BAR);
   g_type_ensure (MO_TYPE_TABLE_PAGE);
   g_type_ensure (MO_TYPE_TOASTER);
   bind_template (widget_class);
@@ -612,14 +602,13 @@ mo_window_new (GtkApplication *application,
   self->library = g_object_ref (library);
   g_signal_connect_object (library, "notify", G_CALLBACK (mo_window_update_actions), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (library, "state-changed", G_CALLBACK (mo_window_update_actions), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (library, "state-changed", G_CALLBACK (mo_window_update_bar), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (library, "notify::can-undo", G_CALLBACK (library_edited_cb), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (library, "collection-changed", G_CALLBACK (update_finder), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (library, "decks-changed", G_CALLBACK (update_finder), self, G_CONNECT_SWAPPED);
   adw_view_stack_set_visible_child_name (self->places, "decks");
   mo_window_update_actions (self);
-  mo_window_update_bar (self);
+  mo_library_bar_set_library (self->library_bar, library);
   return self;
 }
 

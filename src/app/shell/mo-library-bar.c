@@ -1,0 +1,241 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ * Copyright 2026 Marching Order contributors */
+
+#include "config.h"
+
+#include "mo-library-bar.h"
+
+#include "mo-message-dialog.h"
+
+#include <glib/gi18n.h>
+
+typedef enum
+{
+  REASON_NONE,
+  REASON_NOT_KEPT,  /* the last edits of the deck */
+  REASON_HINDRANCE, /* nothing can be kept */
+  REASON_DAMAGED,   /* a new library stands in the place of a damaged one */
+} Reason;
+
+struct _MoLibraryBar
+{
+  GtkBox parent_instance;
+
+  GtkLabel *label;
+  GtkButton *button;
+
+  MoLibrary *library;
+  MoDeckEditor *editor; /* (nullable) */
+  MoDeckKeeper *keeper; /* (nullable) */
+  char *backup;         /* (nullable): the last one of the library that was damaged */
+  Reason reason;
+  gboolean is_dismissed; /* as long as the reason is the same */
+};
+
+G_DEFINE_FINAL_TYPE (MoLibraryBar, mo_library_bar, GTK_TYPE_BOX)
+
+enum
+{
+  SIGNAL_RESTORED,
+  N_SIGNALS,
+};
+
+static guint signals[N_SIGNALS];
+
+static Reason
+get_reason (MoLibraryBar *self)
+{
+  if (self->keeper != NULL && mo_deck_keeper_get_error (self->keeper) != NULL)
+    return REASON_NOT_KEPT;
+  if (mo_library_get_hindrance (self->library) != NULL)
+    return REASON_HINDRANCE;
+  if (mo_library_get_aside_path (self->library) != NULL)
+    return REASON_DAMAGED;
+  return REASON_NONE;
+}
+
+static char *
+find_backup (MoLibraryBar *self)
+{
+  g_autoptr (GPtrArray) backups = mo_store_list_backups (mo_library_get_path (self->library));
+
+  return backups->len > 0 ? g_strdup (g_ptr_array_index (backups, 0)) : NULL;
+}
+
+static void
+show (MoLibraryBar *self,
+      const char *text,
+      const char *button)
+{
+  gtk_label_set_label (self->label, text);
+  gtk_widget_set_visible (GTK_WIDGET (self->button), button != NULL);
+  if (button != NULL)
+    gtk_button_set_label (self->button, button);
+}
+
+static void
+update (MoLibraryBar *self)
+{
+  Reason reason = get_reason (self);
+  g_autofree char *shown = NULL;
+  g_autofree char *text = NULL;
+
+  if (reason != self->reason)
+    self->is_dismissed = FALSE;
+  /* Later backups would be of the library that took its place. */
+  if (reason == REASON_DAMAGED && self->backup == NULL)
+    self->backup = find_backup (self);
+  self->reason = reason;
+  gtk_widget_set_visible (GTK_WIDGET (self), reason != REASON_NONE && !self->is_dismissed);
+  switch (reason)
+    {
+    case REASON_NOT_KEPT:
+      text = g_strdup_printf (_("The last changes of “%1$s” are not kept yet. %2$s"),
+                              mo_deck_editor_get_deck (self->editor)->name,
+                              mo_deck_keeper_get_error (self->keeper)->message);
+      show (self, text, _("_Try Again"));
+      break;
+    case REASON_HINDRANCE:
+      text = g_strdup_printf (_("Nothing can be kept in the library. %s"), mo_library_get_hindrance (self->library)->message);
+      show (self, text, _("_Try Again"));
+      break;
+    case REASON_DAMAGED:
+      shown = g_filename_display_name (mo_library_get_aside_path (self->library));
+      text = g_strdup_printf (_("The library was damaged. It is kept as %s, and a new one is in its place."), shown);
+      show (self, text, self->backup != NULL ? _("_Restore Last Backup") : NULL);
+      break;
+    case REASON_NONE:
+    default:
+      break;
+    }
+}
+
+static void
+dismissed_cb (MoLibraryBar *self)
+{
+  self->is_dismissed = TRUE;
+  update (self);
+}
+
+static void
+restored_cb (GObject *source,
+             GAsyncResult *result,
+             gpointer user_data)
+{
+  g_autoptr (MoLibraryBar) self = user_data;
+  g_autoptr (GError) error = NULL;
+
+  if (self->button != NULL)
+    gtk_widget_set_sensitive (GTK_WIDGET (self->button), TRUE);
+  if (mo_library_copy_finish (MO_LIBRARY (source), result, &error))
+    g_signal_emit (self, signals[SIGNAL_RESTORED], 0);
+  else
+    mo_message_dialog_show_error (GTK_WIDGET (self), _("The Library Was Not Restored"), error->message);
+}
+
+static void
+opened_cb (GObject *source,
+           GAsyncResult *result,
+           gpointer user_data)
+{
+  g_autoptr (MoLibraryBar) self = user_data;
+
+  /* What is still wrong is told here. */
+  if (mo_library_open_finish (MO_LIBRARY (source), result, NULL) && self->library != NULL)
+    update (self);
+}
+
+static void
+clicked_cb (MoLibraryBar *self)
+{
+  switch (get_reason (self))
+    {
+    case REASON_NOT_KEPT:
+      mo_deck_keeper_save (self->keeper);
+      break;
+    case REASON_HINDRANCE:
+      mo_library_open_async (self->library, opened_cb, g_object_ref (self));
+      break;
+    case REASON_DAMAGED:
+      gtk_widget_set_sensitive (GTK_WIDGET (self->button), FALSE);
+      mo_library_restore_async (self->library, self->backup, restored_cb, g_object_ref (self));
+      break;
+    case REASON_NONE:
+    default:
+      break;
+    }
+}
+
+static void
+forget_deck (MoLibraryBar *self)
+{
+  if (self->keeper != NULL)
+    g_signal_handlers_disconnect_by_func (self->keeper, update, self);
+  g_clear_object (&self->editor);
+  g_clear_object (&self->keeper);
+}
+
+static void
+mo_library_bar_dispose (GObject *object)
+{
+  MoLibraryBar *self = MO_LIBRARY_BAR (object);
+
+  forget_deck (self);
+  if (self->library != NULL)
+    g_signal_handlers_disconnect_by_func (self->library, update, self);
+  g_clear_object (&self->library);
+  gtk_widget_dispose_template (GTK_WIDGET (self), MO_TYPE_LIBRARY_BAR);
+  G_OBJECT_CLASS (mo_library_bar_parent_class)->dispose (object);
+}
+
+static void
+mo_library_bar_finalize (GObject *object)
+{
+  g_free (MO_LIBRARY_BAR (object)->backup);
+  G_OBJECT_CLASS (mo_library_bar_parent_class)->finalize (object);
+}
+
+static void
+mo_library_bar_class_init (MoLibraryBarClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = mo_library_bar_dispose;
+  G_OBJECT_CLASS (klass)->finalize = mo_library_bar_finalize;
+  signals[SIGNAL_RESTORED] = g_signal_new ("restored", MO_TYPE_LIBRARY_BAR, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                           G_TYPE_NONE, 0);
+  gtk_widget_class_set_template_from_resource (widget_class, RESOURCE_PATH "/mo-library-bar.ui");
+  gtk_widget_class_bind_template_child (widget_class, MoLibraryBar, label);
+  gtk_widget_class_bind_template_child (widget_class, MoLibraryBar, button);
+  gtk_widget_class_bind_template_callback (widget_class, clicked_cb);
+  gtk_widget_class_bind_template_callback (widget_class, dismissed_cb);
+}
+
+static void
+mo_library_bar_init (MoLibraryBar *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+}
+
+void
+mo_library_bar_set_library (MoLibraryBar *self,
+                            MoLibrary *library)
+{
+  g_return_if_fail (self->library == NULL);
+  self->library = g_object_ref (library);
+  g_signal_connect_object (library, "state-changed", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
+  update (self);
+}
+
+void
+mo_library_bar_set_deck (MoLibraryBar *self,
+                         MoDeckEditor *editor,
+                         MoDeckKeeper *keeper)
+{
+  forget_deck (self);
+  g_set_object (&self->editor, editor);
+  g_set_object (&self->keeper, keeper);
+  if (keeper != NULL)
+    g_signal_connect_object (keeper, "changed", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
+  update (self);
+}
