@@ -8,6 +8,7 @@
 #include "mo-window-private.h"
 
 #include "mo-deck-file.h"
+#include "mo-faults-dialog.h"
 #include "mo-history-window.h"
 #include "mo-message-dialog.h"
 #include "mo-name.h"
@@ -48,7 +49,7 @@ tell_losses (MoWindow *self,
 
   mo_deck_file_tell_losses (deck, path, self->content, warnings);
   if (mo_faults_get_n (warnings) > 0)
-    mo_window_show_faults (self, _("The File Does Not Hold Everything"), warnings);
+    mo_faults_dialog_show (GTK_WIDGET (self), _("The File Does Not Hold Everything"), warnings);
 }
 
 /* Writes the package that is shown. One of the library stays there: a copy of it goes out. */
@@ -415,7 +416,7 @@ open_file (MoWindow *self,
 
   if (deck == NULL)
     {
-      mo_window_show_faults (self, _("The Package Can’t Be Opened"), faults);
+      mo_faults_dialog_show (GTK_WIDGET (self), _("The Package Can’t Be Opened"), faults);
       return;
     }
   editor = mo_deck_editor_new (self->content, deck, self->next_as_copy ? NULL : path);
@@ -425,7 +426,7 @@ open_file (MoWindow *self,
     remember (self, path);
   mo_window_set_editor (self, editor, keeper);
   if (mo_faults_get_n (warnings) > 0)
-    mo_window_show_faults (self, _("Not Everything in the File Was Read"), warnings);
+    mo_faults_dialog_show (GTK_WIDGET (self), _("Not Everything in the File Was Read"), warnings);
 }
 
 static void
@@ -682,7 +683,7 @@ import_chosen_cb (GObject *source,
         import_file (self, path, faults);
     }
   if (mo_faults_get_n (faults) > 0)
-    mo_window_show_faults (self, _("Not Everything in the Files Was Read"), faults);
+    mo_faults_dialog_show (GTK_WIDGET (self), _("Not Everything in the Files Was Read"), faults);
 }
 
 static void

@@ -9,6 +9,7 @@
 
 #include "mo-catalog-import.h"
 #include "mo-catalog-install.h"
+#include "mo-faults-dialog.h"
 #include "mo-file.h"
 #include "mo-import-window.h"
 #include "mo-message-dialog.h"
@@ -329,9 +330,8 @@ exported_cb (GObject *source,
 
   if (!g_task_propagate_boolean (G_TASK (result), &error))
     mo_message_dialog_show_error (GTK_WIDGET (self), _("Nothing Was Exported"), error->message);
-  /* The window may be gone. */
-  else if (self->places != NULL && mo_faults_get_n (export->losses) > 0)
-    mo_window_show_faults (self, _("Exported, but for What Cockatrice Has No Place For"), export->losses);
+  else if (mo_faults_get_n (export->losses) > 0)
+    mo_faults_dialog_show (GTK_WIDGET (self), _("Exported, but for What Cockatrice Has No Place For"), export->losses);
   else
     mo_toaster_tell (self->toaster, _("Exported"));
 }

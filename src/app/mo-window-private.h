@@ -9,6 +9,7 @@
 #pragma once
 
 #include "mo-cards-page.h"
+#include "mo-collection-import.h"
 #include "mo-decks-page.h"
 #include "mo-file-dialog.h"
 #include "mo-library-bar.h"
@@ -39,8 +40,7 @@ struct _MoWindow
   MoCardsPage *cards_page;
   MoDecksPage *decks_page;
   MoTablePage *table_page;
-  GtkRevealer *progress_revealer;
-  GtkProgressBar *progress_bar;
+  MoCollectionImport *collection_import;
   AdwViewSwitcherBar *switcher_bar;
 
   GSettings *settings;
@@ -64,10 +64,7 @@ struct _MoWindow
   gboolean may_close;
 
   /* Of the library */
-  char *import_path;      /* (nullable): of the table that is imported */
-  MoImportMode import_mode;
-  GCancellable *import_cancellable; /* (nullable): while it runs */
-  guint progress_timeout;
+  char *restored_path; /* (nullable): of the library that is to take the place of this one */
 
   /* At the table */
   guint inhibit_cookie; /* while a match is open; or 0 */
@@ -83,17 +80,6 @@ void mo_window_install_list_actions (GtkWidgetClass *widget_class);
 void mo_window_set_editor (MoWindow *self,
                            MoDeckEditor *editor,
                            MoDeckKeeper *keeper);
-
-/* mo-window-dialogs.c */
-
-void mo_window_show_faults (MoWindow *self,
-                            const char *heading,
-                            const MoFaults *faults);
-
-/* The same without its responses. */
-GtkWidget *mo_window_new_faults_dialog (MoWindow *self,
-                                        const char *heading,
-                                        const MoFaults *faults) G_GNUC_WARN_UNUSED_RESULT;
 
 /* mo-window-decks.c */
 

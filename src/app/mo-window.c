@@ -5,6 +5,7 @@
 
 #include "mo-window-private.h"
 
+#include "mo-collection-actions.h"
 #include "mo-message-dialog.h"
 #include "mo-name.h"
 
@@ -225,7 +226,7 @@ mo_window_update_actions (MoWindow *self)
   gtk_widget_action_set_enabled (widget, "win.new-package", ready);
   gtk_widget_action_set_enabled (widget, "win.open-package", ready);
   gtk_widget_action_set_enabled (widget, "win.import-decks", can_keep);
-  gtk_widget_action_set_enabled (widget, "win.import-collection", can_keep && self->import_cancellable == NULL);
+  gtk_widget_action_set_enabled (widget, "win.import-collection", can_keep && !mo_collection_import_get_is_running (self->collection_import));
   gtk_widget_action_set_enabled (widget, "win.export-collection", ready);
   gtk_widget_action_set_enabled (widget, "win.export-wanted", ready);
   gtk_widget_action_set_enabled (widget, "win.show-products", ready);
@@ -421,6 +422,14 @@ go_back_action (GtkWidget *widget,
 }
 
 static void
+collection_imported_cb (MoWindow *self,
+                        const char *text,
+                        guint mark)
+{
+  mo_collection_offer_undo (GTK_WIDGET (self->places), self->library, text, mark);
+}
+
+static void
 library_restored_cb (MoWindow *self)
 {
   mo_toaster_tell (self->toaster, _("The library was restored"));
@@ -452,7 +461,7 @@ mo_window_close_request (GtkWindow *window)
       mo_window_leave_package (self, close_window);
       return GDK_EVENT_STOP;
     }
-  g_cancellable_cancel (self->import_cancellable);
+  mo_collection_import_cancel (self->collection_import);
   return GTK_WINDOW_CLASS (mo_window_parent_class)->close_request (window);
 }
 
@@ -477,20 +486,18 @@ mo_window_dispose (GObject *object)
   if (self->library != NULL)
     g_signal_handlers_disconnect_by_data (self->library, self);
   gtk_widget_dispose_template (GTK_WIDGET (self), MO_TYPE_WINDOW);
-  g_clear_handle_id (&self->progress_timeout, g_source_remove);
   g_clear_object (&self->editor);
   g_clear_object (&self->keeper);
   end_finder (self);
   g_clear_object (&self->library);
   g_clear_object (&self->loader);
   g_clear_object (&self->settings);
-  g_clear_object (&self->import_cancellable);
   g_clear_pointer (&self->content, mo_content_unref);
   g_clear_pointer (&self->next_path, g_free);
   g_clear_pointer (&self->next_look, mo_deck_unref);
   g_clear_pointer (&self->next_format, g_free);
   g_clear_pointer (&self->version_label, g_free);
-  g_clear_pointer (&self->import_path, g_free);
+  g_clear_pointer (&self->restored_path, g_free);
   G_OBJECT_CLASS (mo_window_parent_class)->dispose (object);
 }
 
@@ -511,14 +518,14 @@ bind_template (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, MoWindow, cards_page);
   gtk_widget_class_bind_template_child (widget_class, MoWindow, decks_page);
   gtk_widget_class_bind_template_child (widget_class, MoWindow, table_page);
-  gtk_widget_class_bind_template_child (widget_class, MoWindow, progress_revealer);
-  gtk_widget_class_bind_template_child (widget_class, MoWindow, progress_bar);
+  gtk_widget_class_bind_template_child (widget_class, MoWindow, collection_import);
   gtk_widget_class_bind_template_child (widget_class, MoWindow, switcher_bar);
   gtk_widget_class_bind_template_callback (widget_class, place_changed_cb);
   gtk_widget_class_bind_template_callback (widget_class, width_changed_cb);
   gtk_widget_class_bind_template_callback (widget_class, page_open_cb);
   gtk_widget_class_bind_template_callback (widget_class, page_message_cb);
   gtk_widget_class_bind_template_callback (widget_class, library_restored_cb);
+  gtk_widget_class_bind_template_callback (widget_class, collection_imported_cb);
   gtk_widget_class_bind_template_callback (widget_class, active_changed_cb);
   gtk_widget_class_bind_template_callback (widget_class, update_actions_cb);
 }
@@ -531,6 +538,7 @@ mo_window_class_init (MoWindowClass *klass)
   G_OBJECT_CLASS (klass)->dispose = mo_window_dispose;
   GTK_WINDOW_CLASS (klass)->close_request = mo_window_close_request;
   g_type_ensure (MO_TYPE_CARDS_PAGE);
+  g_type_ensure (MO_TYPE_COLLECTION_IMPORT);
   g_type_ensure (MO_TYPE_DECKS_PAGE);
   g_type_ensure (MO_TYPE_LIBRARY_BAR);
   g_type_ensure (MO_TYPE_TABLE_PAGE);

@@ -20,6 +20,8 @@
 #include "mo-card-views.h"
 #include "mo-cards-page.h"
 #include "mo-collection-actions.h"
+#include "mo-collection-import.h"
+#include "mo-library-bar.h"
 #include "mo-copies-pane.h"
 #include "mo-deck-editor.h"
 #include "mo-deck-file.h"
@@ -155,7 +157,8 @@ static void
 test_app_every_template (void)
 {
   GType types[] = {
-    MO_TYPE_CARD_FACE, MO_TYPE_CARD_LIST,    MO_TYPE_CARD_ROW,  MO_TYPE_CARDS_PAGE, MO_TYPE_COPIES_PANE,
+    MO_TYPE_CARD_FACE, MO_TYPE_CARD_LIST,    MO_TYPE_CARD_ROW,  MO_TYPE_CARDS_PAGE, MO_TYPE_COLLECTION_IMPORT,
+    MO_TYPE_COPIES_PANE, MO_TYPE_LIBRARY_BAR,
     MO_TYPE_DECK_LIST, MO_TYPE_DECK_ROW,     MO_TYPE_DECK_SECTION, MO_TYPE_DECK_VIEW, MO_TYPE_DECKS_PAGE,
     MO_TYPE_ENTRY_ROW, MO_TYPE_MISSING_LIST, MO_TYPE_PICTURE_PANE, MO_TYPE_PROBLEM_ROW, MO_TYPE_QUERY_ENTRY,
     MO_TYPE_QUERY_HELP,
@@ -187,7 +190,7 @@ test_app_every_ui_file (void)
   g_assert_nonnull (files);
   for (guint i = 0; files[i] != NULL; i++)
     n += g_str_has_suffix (files[i], ".ui");
-  g_assert_cmpuint (n, ==, 58);
+  g_assert_cmpuint (n, ==, 60);
 }
 
 /* Windows */
@@ -545,40 +548,34 @@ test_app_face_measure (void)
     {
       gtk_widget_measure (face, GTK_ORIENTATION_VERTICAL, widths[i], &minimum, &natural, NULL, NULL);
       g_assert_cmpint (natural, ==, widths[i] * 88 / 63);
-      g_assert_cmpint (minimum, ==, natural);
+      g_assert_cmpint (minimum, <=, 126 * 88 / 63);
     }
   gtk_test_accessible_assert_role (GTK_ACCESSIBLE (face), GTK_ACCESSIBLE_ROLE_IMG);
 }
 
-/* Both ways to measure agree: no height has a width that would be too high for it, and the lowest height that is told of is
- * that of the narrowest face. */
+/* Both ways to measure agree, also where GTK tries what can't be: what is enough in one direction is enough whatever there
+ * is in the other. */
 static void
 test_app_face_measure_both_ways (void)
 {
   g_autoptr (GtkWidget) face = g_object_ref_sink (mo_card_face_new ());
+  const int sizes[] = { 1, 126, 300, 440, 1000, 1 << 20 };
   int lowest;
   int narrowest;
 
   gtk_widget_measure (face, GTK_ORIENTATION_HORIZONTAL, -1, &narrowest, NULL, NULL, NULL);
   gtk_widget_measure (face, GTK_ORIENTATION_VERTICAL, -1, &lowest, NULL, NULL, NULL);
-  for (int height = lowest; height < 1000; height++)
+  for (guint i = 0; i < G_N_ELEMENTS (sizes); i++)
     {
       int minimum;
       int natural;
-      int needed;
 
-      gtk_widget_measure (face, GTK_ORIENTATION_HORIZONTAL, height, &minimum, &natural, NULL, NULL);
+      gtk_widget_measure (face, GTK_ORIENTATION_HORIZONTAL, MAX (sizes[i], lowest), &minimum, &natural, NULL, NULL);
       g_assert_cmpint (minimum, ==, narrowest);
       g_assert_cmpint (natural, >=, minimum);
-      gtk_widget_measure (face, GTK_ORIENTATION_VERTICAL, natural, &needed, NULL, NULL, NULL);
-      g_assert_cmpint (needed, <=, height);
-    }
-  for (int width = narrowest; width < 1000; width++)
-    {
-      int needed;
-
-      gtk_widget_measure (face, GTK_ORIENTATION_VERTICAL, width, &needed, NULL, NULL, NULL);
-      g_assert_cmpint (needed, >=, lowest);
+      gtk_widget_measure (face, GTK_ORIENTATION_VERTICAL, MAX (sizes[i], narrowest), &minimum, &natural, NULL, NULL);
+      g_assert_cmpint (minimum, ==, lowest);
+      g_assert_cmpint (natural, >=, minimum);
     }
 }
 

@@ -1,33 +1,20 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
- * Copyright 2026 Marching Order contributors
- *
- * The window: telling what went wrong, and asking for files. */
+ * Copyright 2026 Marching Order contributors */
 
 #include "config.h"
 
-#include "mo-window-private.h"
+#include "mo-faults-dialog.h"
 
 #include "mo-message-dialog.h"
 
 #include <glib/gi18n.h>
 
-void
-mo_window_show_faults (MoWindow *self,
-                       const char *heading,
-                       const MoFaults *faults)
-{
-  GtkWidget *dialog = mo_window_new_faults_dialog (self, heading, faults);
-
-  adw_message_dialog_add_response (ADW_MESSAGE_DIALOG (dialog), "close", _("_Close"));
-  gtk_window_present (GTK_WINDOW (dialog));
-}
-
 GtkWidget *
-mo_window_new_faults_dialog (MoWindow *self,
-                             const char *heading,
-                             const MoFaults *faults)
+mo_faults_dialog_new (GtkWindow *parent,
+                      const char *heading,
+                      const MoFaults *faults)
 {
-  GtkWidget *dialog = mo_message_dialog_new (GTK_WINDOW (self), heading, NULL);
+  GtkWidget *dialog = mo_message_dialog_new (parent, heading, NULL);
   GtkWidget *scroller = gtk_scrolled_window_new ();
   g_autofree char *text = mo_faults_to_string (faults);
   GtkWidget *label = gtk_label_new (text);
@@ -42,4 +29,19 @@ mo_window_new_faults_dialog (MoWindow *self,
   gtk_scrolled_window_set_max_content_height (GTK_SCROLLED_WINDOW (scroller), 320);
   adw_message_dialog_set_extra_child (ADW_MESSAGE_DIALOG (dialog), scroller);
   return dialog;
+}
+
+void
+mo_faults_dialog_show (GtkWidget *widget,
+                       const char *heading,
+                       const MoFaults *faults)
+{
+  GtkRoot *root = gtk_widget_get_root (widget);
+  GtkWidget *dialog;
+
+  if (!GTK_IS_WINDOW (root) || !gtk_widget_get_visible (GTK_WIDGET (root)))
+    return;
+  dialog = mo_faults_dialog_new (GTK_WINDOW (root), heading, faults);
+  adw_message_dialog_add_response (ADW_MESSAGE_DIALOG (dialog), "close", _("_Close"));
+  gtk_window_present (GTK_WINDOW (dialog));
 }
