@@ -488,7 +488,8 @@ mo_card_face_measure (GtkWidget *widget,
                       int *minimum_baseline,
                       int *natural_baseline)
 {
-  /* A face of any height can be as narrow as the narrowest; what is too low for its width can't be had. */
+  /* A face is drawn as large as there is room for all of it, so that it can be as small as the smallest in one direction
+   * whatever it is in the other. */
   if (orientation == GTK_ORIENTATION_HORIZONTAL)
     {
       *minimum = SMALLEST_WIDTH;
@@ -496,8 +497,8 @@ mo_card_face_measure (GtkWidget *widget,
     }
   else
     {
-      *minimum = mo_card_drawing_get_height (for_size < 0 ? SMALLEST_WIDTH : MAX (for_size, SMALLEST_WIDTH));
-      *natural = for_size < 0 ? mo_card_drawing_get_height (NATURAL_WIDTH) : *minimum;
+      *minimum = mo_card_drawing_get_height (SMALLEST_WIDTH);
+      *natural = mo_card_drawing_get_height (for_size < 0 ? NATURAL_WIDTH : MAX (for_size, SMALLEST_WIDTH));
     }
 }
 

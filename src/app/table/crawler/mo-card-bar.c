@@ -6,6 +6,7 @@
 #include "mo-card-bar.h"
 
 #include "mo-card-details.h"
+#include "mo-card-drawing.h"
 #include "mo-card-face.h"
 #include "mo-crawler-choices.h"
 #include "mo-figure-button.h"
@@ -252,7 +253,7 @@ new_large_face (const MoCrawlerGame *game,
 
   mo_card_face_set_item (MO_CARD_FACE (large), item);
   mo_card_details_set_item (MO_CARD_DETAILS (details), item);
-  gtk_widget_set_size_request (large, FACE_WIDTH, -1);
+  gtk_widget_set_size_request (large, FACE_WIDTH, mo_card_drawing_get_height (FACE_WIDTH));
   gtk_widget_set_size_request (details, FACE_WIDTH, -1);
   gtk_box_append (GTK_BOX (box), large);
   gtk_box_append (GTK_BOX (box), details);
