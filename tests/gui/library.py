@@ -1,0 +1,158 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+# Copyright 2026 Marching Order contributors
+"""The window, with what it has of the library: the cards, the decks, and the bar that tells what is wrong."""
+
+from atspi import (SHORT_LISTS, Window, actions, children, is_shown, labels, name, number, press, role, states, until,
+                   walk)
+
+
+class LibraryWindow(Window):
+    """The window, with what it has of the library."""
+
+    # Choosing
+
+    def filter(self, chip, option):
+        """Sets or takes off a filter of the place Cards, which comes before those of a package."""
+        def find(wanted, is_it):
+            return next((node for node in walk(self.frame) if role(node) == wanted and is_it(node)), None)
+
+        # The button with the menu is in another one of the same name, which does nothing.
+        press(until(lambda: find('push button', lambda node: actions(node) and
+                                 chip in [label.split(':')[0] for label in labels(node)[:1]]), chip))
+        found = until(lambda: find('check box', lambda node: option in (name(node), *labels(node))), option)
+        options = [node for node in children(found.get_parent()) if role(node) == 'check box']
+        self.key(*['Tab'] * options.index(found), 'space')
+        self.key('Escape')
+
+    def menu(self, deck, item):
+        """Does something with a deck by the menu of its row."""
+        button = self.get('push button', f'More for “{deck}”', into='Decks')
+        press(next(node for node in walk(button) if role(node) == 'push button' and node != button))
+        node = until(lambda: (now := self.focused()) and role(now) == 'menu item' and now, 'the menu')
+        while name(node) != item:
+            node = self.step('Down')
+        self.key('Return')
+        until(lambda: (now := self.focused()) and role(now) != 'menu item', 'the menu to close')
+
+    def spin(self, label):
+        """A spin button; the row around it may have a name too."""
+        return self.get('spin button', lambda found: found.startswith(label), into=SHORT_LISTS)
+
+    def expect_label(self, label):
+        self.get('label', label)
+
+    def undo_toast(self):
+        """Presses the button of what was told last; that of the header bar has only a picture."""
+        press(until(lambda: next((node for node in walk(self.frame)
+                                  if role(node) == 'push button' and labels(node) == ['Undo']), None), 'Undo'))
+
+    # Cards
+
+    def show_cards(self):
+        self.key('alt+1')
+        until(lambda: any('focused' in states(row) for row in children(self.card_list('cards'))),
+              'the keyboard in the cards')
+
+    def expect_found(self, *cards):
+        until(lambda: self.found_cards('cards') == list(cards), lambda: f'{cards}: {self.found_cards("cards")[:9]}')
+
+    def go_to_card(self, card):
+        """Searches for one card, and goes to its row."""
+        self.find_cards(card.lower(), place='cards')
+        until(lambda: self.found_cards('cards')[:1] == [card], lambda: f'{card}: {self.found_cards("cards")[:9]}')
+        self.key('Down')
+
+    def copies(self, card):
+        """What the row of a card says of its copies."""
+        for row in children(self.card_list('cards')):
+            cells = labels(row)
+            if cells and cells[0] == card:
+                return tuple(int(cell) if cell.isdecimal() else 0 for cell in cells[-2:])
+        return None
+
+    def expect_copies(self, card, owned, wanted=0):
+        until(lambda: self.copies(card) == (owned, wanted),
+              lambda: f'{owned} owned, {wanted} wanted of {card}: {self.copies(card)}')
+
+    def spins(self):
+        """The copies of the card that is shown: how many are owned, and how many wanted."""
+        return number(self.spin('Copies owned')), number(self.spin('Copies wanted'))
+
+    # Decks
+
+    def show_decks(self):
+        self.key('alt+2')
+
+    def deck_rows(self):
+        """The names of the decks that are listed: those that the keyboard comes to."""
+        listed = self.known_list('Decks')
+        if listed is None:
+            return []
+        around = listed.get_parent()
+        self.focus_deck_search()
+        found = []
+        while (node := self.step('Tab', around)) is not None:
+            if role(node) == 'list item':
+                found.append(labels(node)[0])
+        return found
+
+    def expect_decks(self, *titles):
+        until(lambda: sorted(self.deck_rows()) == sorted(titles), lambda: f'{titles}: {self.deck_rows()}')
+
+    def expect_deck(self, title, *words):
+        """Expects a row that says all of some words."""
+        def row():
+            return next((found for found in self.rows('Decks') if found.startswith(f'{title}, ')), '')
+        until(lambda: all(f', {word}' in row() for word in words), lambda: f'{words} in “{row()}”')
+
+    def focus_deck_search(self):
+        entry = self.get('entry', 'Search decks')
+        self.key('ctrl+f')
+        until(lambda: 'focused' in states(entry), 'the keyboard in the search')
+
+    def open_deck(self, title):
+        self.focus_deck_search()
+        self.reach(lambda: self.find('list item', lambda label: label.startswith(f'{title}, '), into='Decks'), title)
+        self.key('Return')
+        until(lambda: self.title() == title, lambda: f'“{title}”, not “{self.title()}”')
+
+    def close_deck(self):
+        self.key('alt+Left')
+        until(lambda: self.title() == 'Marching Order', 'the deck to close')
+
+    def missing(self):
+        """How many cards the deck lacks, as its view says."""
+        ends = (' from the collection', ' is in the collection')
+        button = self.find('push button', lambda label: label.endswith(ends))
+        first = name(button).split()[0]
+        return int(first) if first.isdecimal() else 0
+
+    def expect_missing(self, count):
+        until(lambda: self.missing() == count, lambda: f'{count} missing: {self.missing()}')
+
+    def missing_rows(self):
+        """What is missing: "2  Coal Pick", and where copies of it are."""
+        return dict(labels(row) for row in children(self.known_list('Missing cards')))
+
+    def expect_difference(self, sentence):
+        self.get('list item', lambda label: label.startswith(sentence), into=SHORT_LISTS)
+
+    # The bars
+
+    def bar(self):
+        """What the bar says, when it is there, and the labels of its buttons."""
+        dismiss = self.find('push button', 'Dismiss')
+        return labels(dismiss.get_parent()) if dismiss is not None and is_shown(dismiss) else []
+
+    def expect_bar(self, *parts):
+        until(lambda: self.bar() and all(part in ' '.join(self.bar()) for part in parts),
+              lambda: f'{parts} in the bar {self.bar()}')
+
+    def expect_no_bar(self):
+        until(lambda: not self.bar(), lambda: f'the bar to go: {self.bar()}')
+
+    def expect_progress(self, wanted=True):
+        def is_there():
+            bar = self.find('progress bar', 'Importing')
+            return bar is not None and is_shown(bar)
+        until(lambda: is_there() == wanted, f'the progress to {"come" if wanted else "go"}')
