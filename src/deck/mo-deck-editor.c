@@ -378,7 +378,7 @@ mo_deck_editor_set_name (MoDeckEditor *self,
   MoDeck *edited;
 
   if (!mo_xml_is_name (name))
-    return FALSE;
+    return g_str_equal (name, self->deck->name);
   edited = mo_deck_copy (self->deck);
   g_free (edited->name);
   edited->name = g_strdup (name);
@@ -408,7 +408,7 @@ mo_deck_editor_set_notes (MoDeckEditor *self,
   MoDeck *edited;
 
   if (!mo_xml_is_prose (notes))
-    return FALSE;
+    return g_strcmp0 (notes, self->deck->notes) == 0;
   edited = mo_deck_copy (self->deck);
   g_free (edited->notes);
   edited->notes = g_strdup (notes);
@@ -420,13 +420,14 @@ gboolean
 mo_deck_editor_set_tags (MoDeckEditor *self,
                          const char *tags)
 {
+  g_autofree char *before = mo_deck_join_tags (self->deck);
   MoDeck *edited = mo_deck_copy (self->deck);
 
   g_ptr_array_set_size (edited->tags, 0);
   if (!mo_deck_add_tags (edited, tags))
     {
       mo_deck_unref (edited);
-      return FALSE;
+      return g_str_equal (tags, before);
     }
   take (self, edited, _("Edit Tags"));
   return TRUE;

@@ -82,6 +82,8 @@ gboolean mo_deck_editor_move (MoDeckEditor *self,
 void mo_deck_editor_repair (MoDeckEditor *self,
                             const MoProblem *problem);
 
+/* Texts that a library has from before may be such as can’t be typed: they can stay as they are. */
+
 /* Returns: FALSE when that is no name: one line of 1 to 200 characters */
 gboolean mo_deck_editor_set_name (MoDeckEditor *self,
                                   const char *name);

@@ -244,6 +244,16 @@ mo_deck_add_tags (MoDeck *self,
   return all_names;
 }
 
+char *
+mo_deck_join_tags (const MoDeck *self)
+{
+  GString *tags = g_string_new (NULL);
+
+  for (guint i = 0; i < self->tags->len; i++)
+    g_string_append_printf (tags, "%s%s", i > 0 ? ", " : "", (const char *) g_ptr_array_index (self->tags, i));
+  return g_string_free (tags, FALSE);
+}
+
 guint
 mo_deck_part_get_n_cards (const MoDeckPart *self)
 {

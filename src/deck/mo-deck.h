@@ -103,6 +103,9 @@ gboolean mo_deck_add (MoDeck *self,
 gboolean mo_deck_add_tags (MoDeck *self,
                            const char *tags);
 
+/* Returns: (transfer full): the tags as mo_deck_add_tags() takes them */
+char *mo_deck_join_tags (const MoDeck *self) G_GNUC_WARN_UNUSED_RESULT;
+
 /* All the cards of a part. */
 guint mo_deck_part_get_n_cards (const MoDeckPart *self);
 

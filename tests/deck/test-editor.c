@@ -427,6 +427,29 @@ test_editor_no_edit (void)
   end_watch (watch);
 }
 
+/* What a library has from before could not be typed now: as long as nobody changes it, it is no edit that is refused. */
+static void
+test_editor_kept_text (void)
+{
+  static const char old[] = "a\342\200\256b";
+  MoDeck *deck = make_deck_to_edit ();
+  Watch *watch;
+
+  g_free (deck->name);
+  deck->name = g_strdup (old);
+  g_free (deck->notes);
+  deck->notes = g_strdup (old);
+  g_ptr_array_add (deck->tags, g_strdup (old));
+  watch = watch_deck (deck, NULL);
+  g_assert_true (mo_deck_editor_set_name (watch->editor, old));
+  g_assert_true (mo_deck_editor_set_notes (watch->editor, old));
+  g_assert_true (mo_deck_editor_set_tags (watch->editor, "fire, a\342\200\256b"));
+  g_assert_false (mo_deck_editor_set_tags (watch->editor, "a\342\200\256b"));
+  g_assert_cmpuint (watch->n_changed, ==, 0);
+  assert_state (watch, FALSE, FALSE, FALSE);
+  end_watch (watch);
+}
+
 static void
 test_editor_limits (void)
 {
@@ -931,6 +954,7 @@ main (int argc,
       g_test_add_data_func (path, GUINT_TO_POINTER (i), test_editor_edit);
     }
   g_test_add_func ("/editor/no-edit", test_editor_no_edit);
+  g_test_add_func ("/editor/kept-text", test_editor_kept_text);
   g_test_add_func ("/editor/limits", test_editor_limits);
   g_test_add_func ("/editor/huge-change", test_editor_huge_change);
   g_test_add_func ("/editor/move", test_editor_move);

@@ -439,12 +439,10 @@ show_header (MoDeckView *self)
 {
   const MoDeck *deck = mo_deck_editor_get_deck (self->editor);
   g_autofree char *notes = get_notes (self);
-  g_autoptr (GString) tags = g_string_new (NULL);
+  g_autofree char *tags = mo_deck_join_tags (deck);
 
-  for (guint i = 0; i < deck->tags->len; i++)
-    g_string_append_printf (tags, "%s%s", i > 0 ? ", " : "", (const char *) g_ptr_array_index (deck->tags, i));
   show_text (GTK_EDITABLE (self->name_row), deck->name);
-  show_text (GTK_EDITABLE (self->tags_row), tags->str);
+  show_text (GTK_EDITABLE (self->tags_row), tags);
   if (!g_str_equal (notes, deck->notes))
     gtk_text_buffer_set_text (gtk_text_view_get_buffer (self->notes_view), deck->notes, -1);
   /* GTK still uses the selection of the row when that has notified of a choice: another model would free it. */
