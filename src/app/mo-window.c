@@ -8,6 +8,7 @@
 #include "mo-collection-actions.h"
 #include "mo-message-dialog.h"
 #include "mo-name.h"
+#include "mo-text.h"
 
 #include <glib/gi18n.h>
 
@@ -168,13 +169,10 @@ show_title (MoWindow *self,
   const MoDeck *deck = editing ? mo_deck_editor_get_deck (self->editor) : NULL;
   gboolean unsaved = editing && mo_deck_editor_get_modified (self->editor) &&
                      (self->keeper == NULL || mo_deck_keeper_get_error (self->keeper) != NULL);
-  g_autofree char *title = NULL;
+  g_autofree char *name = mo_text_to_shown (deck != NULL ? deck->name : _("Marching Order"));
+  /* Translators: the name of a package with unsaved edits; the dot says that. */
+  g_autofree char *title = unsaved ? g_strdup_printf (_("• %s"), name) : g_strdup (name);
 
-  if (unsaved)
-    /* Translators: the name of a package with unsaved edits; the dot says that. */
-    title = g_strdup_printf (_("• %s"), deck->name);
-  else
-    title = g_strdup (deck != NULL ? deck->name : _("Marching Order"));
   adw_view_switcher_title_set_title (self->switcher_title, title);
   gtk_window_set_title (GTK_WINDOW (self), title);
 }

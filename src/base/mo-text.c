@@ -75,3 +75,11 @@ mo_text_escape (const char *text)
     }
   return g_string_free (g_steal_pointer (&escaped), FALSE);
 }
+
+char *
+mo_text_to_shown (const char *text)
+{
+  char *escaped = mo_text_escape (text);
+
+  return escaped != NULL ? escaped : g_strdup (text);
+}

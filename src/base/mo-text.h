@@ -39,4 +39,13 @@ char *mo_text_strip (const char *text) G_GNUC_WARN_UNUSED_RESULT;
  */
 char *mo_text_escape (const char *text) G_GNUC_WARN_UNUSED_RESULT;
 
+/**
+ * mo_text_to_shown:
+ *
+ * What a library has from before, or from a stranger, may have control characters in it: some of them turn the text around.
+ *
+ * Returns: @text as people may see it: as mo_text_escape() has it, or a copy
+ */
+char *mo_text_to_shown (const char *text) G_GNUC_WARN_UNUSED_RESULT;
+
 G_END_DECLS

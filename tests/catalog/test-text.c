@@ -42,10 +42,12 @@ test_text_rows (void)
   for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
     {
       g_autofree char *escaped = mo_text_escape (rows[i].text);
+      g_autofree char *shown = mo_text_to_shown (rows[i].text);
       g_autofree char *stripped = mo_text_strip (rows[i].text);
       g_autofree char *again = escaped != NULL ? mo_text_escape (escaped) : NULL;
 
       g_assert_cmpstr (escaped, ==, rows[i].escaped);
+      g_assert_cmpstr (shown, ==, rows[i].escaped != NULL ? rows[i].escaped : rows[i].text);
       g_assert_cmpstr (stripped, ==, rows[i].stripped);
       g_assert_true (again == NULL || g_str_equal (again, escaped));
       g_assert_cmpint (mo_xml_is_name (rows[i].text), ==, rows[i].is_name);

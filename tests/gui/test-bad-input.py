@@ -32,10 +32,11 @@ or in tests/cli, /table/window is tests/app/test-table.c, and /library/store is 
                                   /table/window/{repair,import-refused}
     killed at any moment          /table-kill/again-and-again               tests/library/test-match-kill.py
                                   /library/decks/killed                     tests/library/test-kill.py
-    two programs                  /library/file/{beside,locked}             /two-programs
+    two programs                  /two-programs/{match,deck,collection}     /two-programs
+                                  /library/file/{beside,locked}
                                   /table/window/shared-{match,deck}
     a stranger’s library          /bad-input/library/stranger               /library/store/restore-foreign-schema
-    control characters, markup    /bad-input/names/markup                   /controls
+    control characters, markup    /bad-input/names/{controls,markup}        /controls
     formulas                      /bad-input/collection/formulas            /tables/formulas
 """
 
@@ -48,7 +49,7 @@ import sys
 from contextlib import closing, contextmanager
 from pathlib import Path
 
-from atspi import (DATA, EVERY_LIST, Library, Skip, labels, name, press, read_package, role, run, until, walk, write)
+from atspi import (DATA, EVERY_LIST, SHORT_LISTS, Library, Skip, labels, name, press, read_package, role, run, until, walk, write)
 from library import LibraryWindow
 from table import OPEN_MATCHES, Journal, Table
 from table_states import HEADER, MOVES, rows
@@ -127,7 +128,8 @@ def broken_content(_):
     """Each broken file is shown with its line; the good cards of a catalog that has others are used, and nothing of a file
     that breaks off."""
     own_file('catalogs', 'faulty.xml', CATALOG + '<card id="c/good" name="Xyzzy Good" type="trap"/>\n'
-             '<card id="c/bad" name="Xyzzy Bad" type="nothing"/>\n<card id="c/cost" name="Xyzzy Cost" type="trap" cost="-1"/>\n'
+             '<card id="c/bad" name="Xyzzy Bad" type="nothing"/>\n'
+             '<card id="c/cost" name="Xyzzy Cost" type="trap" cost="-1"/>\n'
              '<card id="c/also" name="Xyzzy Also" type="trap"/>\n</catalog>\n')
     own_file('catalogs', 'half.xml', CATALOG.replace('"c"', '"h"') + '<card id="h/half" name="Xyzzy Half" type="trap"/>\n')
     own_file('catalogs', 'latin.xml', CATALOG.replace('"c"', '"l"').encode() +
@@ -136,8 +138,9 @@ def broken_content(_):
     own_file('systems', 'mine.xml', '<system id="mine" name="Mine">\n<kinds></kind></system>\n')
     with BadInputWindow() as window:
         window.get('label', lambda label: label.startswith('6 '))
-        expect_rows(window.show_doctor(), [('faulty.xml', 3, 'unknown type “nothing”'), ('faulty.xml', 4, 'cost=“-1”'), ('half.xml', 2, 'XML'),
-                           ('latin.xml', 2, 'not UTF-8'), ('text.xml', 1, 'XML'), ('mine.xml', 2, 'XML')])
+        expect_rows(window.show_doctor(), [('faulty.xml', 3, 'unknown type “nothing”'), ('faulty.xml', 4, 'cost=“-1”'),
+                                           ('half.xml', 2, 'XML'), ('latin.xml', 2, 'not UTF-8'), ('text.xml', 1, 'XML'),
+                                           ('mine.xml', 2, 'XML')])
         window.close_dialog()
         window.show_cards()
         window.expect_only('xyzzy', 'Xyzzy Good', 'Xyzzy Also')
@@ -581,6 +584,7 @@ def import_a_journal(folder):
 
 # Names
 
+CONTROLS, ESCAPED = 'Ev\u009b31m\u202eil', 'Ev\\u009b31m\\u202eil'
 MARKUP = '<b>&amp; “bold”</b>'
 
 
@@ -619,6 +623,49 @@ def markup_in_names(_):
         assert window.close() == 0
 
 
+def controls_in_names(_):
+    """What a library has from before is shown without what would turn a text around, and kept as it is."""
+    library = Library()
+    fill_library(library)
+    library.moctl('decks', 'save', 'Gate of Cinders', '--label', 'Label')
+    library.sql('UPDATE deck SET content = replace (replace (replace (content, ?, ?), ?, ?), ?, ?)', 'Gate of Cinders', CONTROLS,
+                'id="emberdeep/coal-pick" name="Coal Pick"', f'id="lost/card" name="{CONTROLS}"', '<tag>', f'<tag>{CONTROLS}')
+    library.sql('UPDATE deck_version SET label = ?', CONTROLS)
+    library.sql('UPDATE match SET name = ?', CONTROLS)
+    (before,), = library.sql('SELECT content FROM deck')
+    assert before.count(CONTROLS) > 2, before
+    with EveryPlace() as window:
+        def expect_escaped(*wanted):
+            found = [(role(node), name(node)) for node in walk(window.root, SHORT_LISTS)]
+            for label in wanted:
+                assert any(label in each for _, each in found), (label, found)
+            bare = [each for each in found if '\u009b' in each[1] or '\u202e' in each[1]]
+            assert bare == [], bare
+
+        window.show_decks()
+        window.expect_decks(ESCAPED)
+        expect_escaped(ESCAPED)
+        window.open_deck(ESCAPED)
+        window.expect_row('Crawler deck', ESCAPED, 4)
+        expect_escaped(f'“{ESCAPED}”')
+        window.do('win.show-history')
+        window.focus_dialog()
+        window.get('label', lambda label: ESCAPED in label, into=EVERY_LIST)
+        expect_escaped(ESCAPED)
+        window.close_dialog()
+        window.add('Crawler deck', 'Kindle', 1, before=4)
+        window.expect_kept()
+        window.close_deck()
+        window.menu(ESCAPED, 'Delete')
+        window.get('label', f'Deleted “{ESCAPED}”')
+        window.show_table()
+        until(lambda: rows(window, OPEN_MATCHES), 'the match')
+        expect_escaped(ESCAPED)
+        assert window.close() == 0
+    (after,), = library.sql('SELECT content FROM deck')
+    assert after.count(CONTROLS) == before.count(CONTROLS), after
+
+
 if __name__ == '__main__':
     sys.exit(run([
         ('/bad-input/content/broken', broken_content),
@@ -635,4 +682,5 @@ if __name__ == '__main__':
         ('/bad-input/journal/in-library', a_journal_in_the_library),
         ('/bad-input/journal/import', import_a_journal),
         ('/bad-input/names/markup', markup_in_names),
+        ('/bad-input/names/controls', controls_in_names),
     ]))

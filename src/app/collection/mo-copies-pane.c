@@ -7,6 +7,7 @@
 
 #include "mo-collection-actions.h"
 #include "mo-icon.h"
+#include "mo-text.h"
 
 #include <glib/gi18n.h>
 
@@ -119,13 +120,15 @@ show_decks (MoCopiesPane *self,
     {
       const MoLibraryDeck *deck = g_ptr_array_index (decks, i);
       guint count = deck->deck != NULL && !deck->deleted ? mo_deck_count_printings (deck->deck, catalog, card->id) : 0;
+      g_autofree char *shown = NULL;
       g_autofree char *title = NULL;
       g_autofree char *copies = NULL;
 
       if (count == 0)
         continue;
       any = TRUE;
-      title = g_markup_escape_text (deck->deck->name, -1);
+      shown = mo_text_to_shown (deck->deck->name);
+      title = g_markup_escape_text (shown, -1);
       copies = g_strdup_printf (ngettext ("%u copy", "%u copies", count), count);
       row = adw_action_row_new ();
       adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), title);

@@ -8,6 +8,7 @@
 #include "mo-card-text.h"
 #include "mo-icon.h"
 #include "mo-name.h"
+#include "mo-text.h"
 
 #include <adwaita.h>
 #include <glib/gi18n.h>
@@ -54,7 +55,7 @@ dup_card_name (Differences *self,
 
   if (card != NULL)
     return mo_card_dup_title (card);
-  return g_strdup (change->name != NULL ? change->name : change->card);
+  return mo_text_to_shown (change->name != NULL ? change->name : change->card);
 }
 
 static AdwPreferencesGroup *
@@ -62,7 +63,8 @@ add_group (Differences *self,
            const char *title)
 {
   GtkWidget *group = adw_preferences_group_new ();
-  g_autofree char *markup = g_markup_escape_text (title, -1);
+  g_autofree char *shown = mo_text_to_shown (title);
+  g_autofree char *markup = g_markup_escape_text (shown, -1);
 
   adw_preferences_group_set_title (ADW_PREFERENCES_GROUP (group), markup);
   gtk_box_append (self->box, group);
@@ -204,8 +206,8 @@ add_field_row (Differences *self,
                const char *after)
 {
   GtkWidget *row;
-  const char *old = *before != '\0' ? before : _("none");
-  const char *new = *after != '\0' ? after : _("none");
+  g_autofree char *old = mo_text_to_shown (*before != '\0' ? before : _("none"));
+  g_autofree char *new = mo_text_to_shown (*after != '\0' ? after : _("none"));
   g_autofree char *text = NULL;
   g_autofree char *subtitle = NULL;
   g_autofree char *label = NULL;
@@ -256,11 +258,13 @@ join_lines (char **lines,
             guint to)
 {
   g_autoptr (GPtrArray) some = g_ptr_array_new ();
+  g_autofree char *joined = NULL;
 
   for (guint i = from; i < to; i++)
     g_ptr_array_add (some, lines[i]);
   g_ptr_array_add (some, NULL);
-  return g_strjoinv ("\n", (char **) some->pdata);
+  joined = g_strjoinv ("\n", (char **) some->pdata);
+  return mo_text_to_shown (joined);
 }
 
 /* Of long notes, the lines that are the same at the beginning and at the end say nothing. */
@@ -325,16 +329,6 @@ dup_format_title (Differences *self,
   return format != NULL ? mo_format_get_title (format) : g_strdup (deck->format);
 }
 
-static char *
-join_tags (const MoDeck *deck)
-{
-  GString *text = g_string_new (NULL);
-
-  for (guint i = 0; i < deck->tags->len; i++)
-    g_string_append_printf (text, "%s%s", i > 0 ? ", " : "", (const char *) g_ptr_array_index (deck->tags, i));
-  return g_string_free (text, FALSE);
-}
-
 static gboolean
 add_fields (Differences *self,
             const MoDeck *before,
@@ -343,8 +337,8 @@ add_fields (Differences *self,
   AdwPreferencesGroup *group = NULL;
   g_autofree char *old_format = dup_format_title (self, before);
   g_autofree char *new_format = dup_format_title (self, after);
-  g_autofree char *old_tags = join_tags (before);
-  g_autofree char *new_tags = join_tags (after);
+  g_autofree char *old_tags = mo_deck_join_tags (before);
+  g_autofree char *new_tags = mo_deck_join_tags (after);
 
   add_field_row (self, &group, _("Name"), before->name, after->name);
   add_field_row (self, &group, _("Format"), old_format, new_format);

@@ -6,6 +6,7 @@
 #include "mo-deck-row.h"
 
 #include "mo-name.h"
+#include "mo-text.h"
 
 #include <glib/gi18n.h>
 
@@ -97,11 +98,11 @@ describe (const MoDeckFinder *finder,
 {
   const MoFormat *format = mo_systems_get_format (mo_deck_finder_get_content (finder)->systems, deck->format, NULL);
   g_autofree char *title = format != NULL ? mo_format_get_title (format) : g_strdup (deck->format);
-  GString *text = g_string_new (title);
+  g_autoptr (GString) text = g_string_new (title);
 
   for (guint i = 0; i < deck->tags->len; i++)
     g_string_append_printf (text, " · %s", (const char *) g_ptr_array_index (deck->tags, i));
-  return g_string_free (text, FALSE);
+  return mo_text_to_shown (text->str);
 }
 
 /* All that the eye sees, in words. */
@@ -129,7 +130,7 @@ mo_deck_row_show (MoDeckRow *self,
                   const MoLibraryDeck *deck)
 {
   g_autofree char *description = deck->deck != NULL ? describe (finder, deck->deck) : g_strdup (_("This deck can’t be read"));
-  const char *name = deck->deck != NULL ? deck->deck->name : "?";
+  g_autofree char *name = mo_text_to_shown (deck->deck != NULL ? deck->deck->name : "?");
   gboolean is_legal = mo_deck_finder_is_legal (finder, deck);
   g_autofree char *missing = NULL;
   guint n_missing;

@@ -8,6 +8,7 @@
 #include "mo-card-text.h"
 #include "mo-deck-statistics.h"
 #include "mo-name.h"
+#include "mo-text.h"
 
 #include <glib/gi18n.h>
 
@@ -74,7 +75,7 @@ create_item (MoDeckSection *self,
   const MoCard *card = mo_catalog_lookup (catalog, entry->id);
   g_autoptr (MoCardItem) card_item = card != NULL ? mo_card_item_new (catalog, card) : NULL;
   g_autofree char *name = card != NULL ? mo_card_dup_title (card)
-                                       : g_strdup (entry->name != NULL ? entry->name : entry->id);
+                                       : mo_text_to_shown (entry->name != NULL ? entry->name : entry->id);
   MoEntryItem *item = mo_entry_item_new (self->deck, entry->id, name, card_item);
 
   mo_entry_item_set_count (item, entry->count);

@@ -8,6 +8,7 @@
 #include "mo-deck-differences.h"
 #include "mo-icon.h"
 #include "mo-name.h"
+#include "mo-text.h"
 #include "mo-toaster.h"
 #include "mo-when.h"
 
@@ -342,7 +343,8 @@ insert_version (MoHistoryWindow *self,
                 int position,
                 const MoDeckVersion *version)
 {
-  g_autofree char *title = mo_deck_version_describe (version);
+  g_autofree char *what = mo_deck_version_describe (version);
+  g_autofree char *title = mo_text_to_shown (what);
   g_autofree char *time = mo_when_describe (version->made);
   /* Translators: the number of a version, and when it was made. */
   g_autofree char *subtitle = g_strdup_printf (version->deck != NULL ? _("Version %1$u · %2$s")
@@ -389,7 +391,8 @@ show_choices (MoHistoryWindow *self)
   for (guint i = 0; i < self->versions->len; i++)
     {
       const MoDeckVersion *version = g_ptr_array_index (self->versions, i);
-      g_autofree char *text = mo_deck_version_describe (version);
+      g_autofree char *what = mo_deck_version_describe (version);
+      g_autofree char *text = mo_text_to_shown (what);
 
       if (version->deck == NULL)
         continue;
@@ -483,9 +486,17 @@ read_versions (MoHistoryWindow *self)
 /* The window */
 
 static void
+show_name (MoHistoryWindow *self)
+{
+  g_autofree char *name = mo_text_to_shown (mo_deck_editor_get_deck (self->editor)->name);
+
+  adw_window_title_set_subtitle (self->window_title, name);
+}
+
+static void
 editor_changed_cb (MoHistoryWindow *self)
 {
-  adw_window_title_set_subtitle (self->window_title, mo_deck_editor_get_deck (self->editor)->name);
+  show_name (self);
   queue_comparison (self);
 }
 
@@ -605,7 +616,7 @@ mo_history_window_new (GtkWindow *parent,
   self->library = g_object_ref (library);
   self->editor = g_object_ref (editor);
   self->deck = deck;
-  adw_window_title_set_subtitle (self->window_title, mo_deck_editor_get_deck (editor)->name);
+  show_name (self);
   g_signal_connect_object (library, "decks-changed", G_CALLBACK (read_versions), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (editor, "changed", G_CALLBACK (editor_changed_cb), self, G_CONNECT_SWAPPED);
   read_versions (self);

@@ -6,6 +6,7 @@
 #include "mo-problem-row.h"
 
 #include "mo-name.h"
+#include "mo-text.h"
 
 #include <glib/gi18n.h>
 
@@ -77,26 +78,27 @@ mo_problem_row_new (const MoProblem *problem,
   gboolean is_note = problem->code == MO_PROBLEM_NOTE;
   /* Translators: %s names a rule or several, like "S10-4, S10-5". */
   g_autofree char *clause = g_strdup_printf (_("Rule %s"), rules);
+  g_autofree char *sentence = mo_text_to_shown (problem->sentence);
 
   self->problem = problem;
   gtk_image_set_from_icon_name (self->icon, is_note ? "dialog-information-symbolic" : "dialog-warning-symbolic");
   if (!is_note)
     gtk_widget_add_css_class (GTK_WIDGET (self->icon), "warning");
   mo_name_set_spoken (GTK_WIDGET (self->icon), is_note ? _("Note") : _("Problem"));
-  gtk_label_set_label (self->sentence, problem->sentence);
+  gtk_label_set_label (self->sentence, sentence);
   gtk_widget_set_visible (GTK_WIDGET (self->clause), *rules != '\0');
   gtk_label_set_label (self->clause, clause);
   gtk_widget_set_visible (self->repair_button, problem->repair != NULL);
   if (problem->repair != NULL)
     {
       /* What needs a choice of the person's goes on elsewhere, which the ellipsis says. */
-      g_autofree char *label = problem->edits != NULL ? g_strdup (problem->repair)
-                                                      : g_strdup_printf (_("%s…"), problem->repair);
+      g_autofree char *repair = mo_text_to_shown (problem->repair);
+      g_autofree char *label = problem->edits != NULL ? g_strdup (repair) : g_strdup_printf (_("%s…"), repair);
 
       gtk_label_set_label (self->repair_label, label);
       mo_name_set_spoken (GTK_WIDGET (self->repair_button), label);
     }
-  mo_name_set_spoken (GTK_WIDGET (self), problem->sentence);
+  mo_name_set_spoken (GTK_WIDGET (self), sentence);
   return GTK_WIDGET (self);
 }
 

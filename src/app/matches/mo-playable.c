@@ -8,6 +8,7 @@
 #include "mo-deck-file.h"
 #include "mo-games.h"
 #include "mo-surfaces.h"
+#include "mo-text.h"
 
 #include <glib/gi18n.h>
 #include <inttypes.h>
@@ -22,7 +23,7 @@ new_of_deck (const MoContent *content,
 
   self->kind = kind;
   self->deck = deck;
-  self->name = g_strdup (deck->name);
+  self->name = mo_text_to_shown (deck->name);
   self->format = mo_systems_get_format (content->systems, deck->format, &self->system);
   self->detail = self->format != NULL ? mo_format_get_title (self->format) : g_strdup (deck->format);
   return self;

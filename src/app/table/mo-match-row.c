@@ -9,6 +9,7 @@
 #include "mo-game.h"
 #include "mo-match-results.h"
 #include "mo-name.h"
+#include "mo-text.h"
 #include "mo-when.h"
 
 #include <glib/gi18n.h>
@@ -130,7 +131,8 @@ mo_match_row_show (MoMatchRow *self,
     [MO_MATCH_OPEN] = "dim-label", [MO_MATCH_WON] = "success", [MO_MATCH_LOST] = "error"
   };
   MoMatchResult result = entry->summary->result;
-  g_autofree char *title = mo_match_entry_dup_title (entry, content);
+  g_autofree char *name = mo_match_entry_dup_title (entry, content);
+  g_autofree char *title = mo_text_to_shown (name);
   g_autofree char *description = describe (entry, content);
   g_autofree char *all = g_strdup_printf ("%s %s", title, description);
   g_autofree char *label = NULL;

@@ -5,6 +5,8 @@
 
 #include "mo-message-dialog.h"
 
+#include "mo-text.h"
+
 #include <glib/gi18n.h>
 
 /* A dialog emits its response after it was closed, while the click that did it still holds a reference. If the response
@@ -38,7 +40,9 @@ mo_message_dialog_new (GtkWindow *parent,
                        const char *heading,
                        const char *body)
 {
-  GtkWidget *dialog = adw_message_dialog_new (parent, heading, body);
+  g_autofree char *shown_heading = mo_text_to_shown (heading);
+  g_autofree char *shown_body = body != NULL ? mo_text_to_shown (body) : NULL;
+  GtkWidget *dialog = adw_message_dialog_new (parent, shown_heading, shown_body);
 
   make_headings_alike (dialog);
   g_signal_connect (dialog, "unrealize", G_CALLBACK (forget_parent_cb), NULL);

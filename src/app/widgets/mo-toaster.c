@@ -9,6 +9,8 @@
 
 #include "mo-toaster.h"
 
+#include "mo-text.h"
+
 /* In microseconds of frames: a bit longer than either animation. */
 #define MOVE (350 * G_TIME_SPAN_MILLISECOND)
 
@@ -168,7 +170,8 @@ mo_toaster_find (GtkWidget *widget)
 AdwToast *
 mo_toaster_new_toast (const char *text)
 {
-  g_autofree char *title = g_markup_escape_text (text, -1);
+  g_autofree char *shown = mo_text_to_shown (text);
+  g_autofree char *title = g_markup_escape_text (shown, -1);
   AdwToast *toast = adw_toast_new (title);
 
   if (toasts_stay ())
