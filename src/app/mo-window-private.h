@@ -32,6 +32,7 @@ struct _MoWindow
   GtkWidget *undo_button;
   GtkWidget *redo_button;
   GtkWidget *save_button;
+  GtkMenuButton *menu_button;
   GtkWidget *side_button;
   MoLibraryBar *library_bar;
   MoToaster *toaster;

@@ -505,6 +505,7 @@ bind_template (GtkWidgetClass *widget_class)
   gtk_widget_class_set_template_from_resource (widget_class, RESOURCE_PATH "/mo-window.ui");
   gtk_widget_class_bind_template_child (widget_class, MoWindow, switcher_title);
   gtk_widget_class_bind_template_child (widget_class, MoWindow, close_button);
+  gtk_widget_class_bind_template_child (widget_class, MoWindow, menu_button);
   gtk_widget_class_bind_template_child (widget_class, MoWindow, undo_button);
   gtk_widget_class_bind_template_child (widget_class, MoWindow, redo_button);
   gtk_widget_class_bind_template_child (widget_class, MoWindow, save_button);
@@ -581,6 +582,7 @@ mo_window_init (MoWindow *self)
   gtk_widget_init_template (GTK_WIDGET (self));
   name_switcher (GTK_WIDGET (self->switcher_title));
   name_switcher (GTK_WIDGET (self->switcher_bar));
+  mo_name_set_of_menu (self->menu_button);
   self->settings = g_settings_new (APP_ID);
   g_settings_bind (self->settings, "window-width", self, "default-width", G_SETTINGS_BIND_DEFAULT);
   g_settings_bind (self->settings, "window-height", self, "default-height", G_SETTINGS_BIND_DEFAULT);

@@ -302,6 +302,7 @@ fill_menu (MoCardList *self)
   g_menu_append_section (menu, NULL, G_MENU_MODEL (ways));
   g_menu_append_submenu (menu, _("Columns of the Table"), G_MENU_MODEL (columns));
   gtk_menu_button_set_menu_model (self->order_button, G_MENU_MODEL (menu));
+  mo_name_set_of_menu (self->order_button);
 }
 
 static gboolean

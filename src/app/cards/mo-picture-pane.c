@@ -9,6 +9,7 @@
 #include "mo-card-text.h"
 #include "mo-file-dialog.h"
 #include "mo-message-dialog.h"
+#include "mo-name.h"
 #include "mo-toaster.h"
 
 #include <glib/gi18n.h>
@@ -257,6 +258,7 @@ mo_picture_pane_init (MoPicturePane *self)
   GtkDropTarget *target = gtk_drop_target_new (G_TYPE_INVALID, GDK_ACTION_COPY);
 
   gtk_widget_init_template (GTK_WIDGET (self));
+  mo_name_set_of_menu (GTK_MENU_BUTTON (self->menu_button));
   gtk_drop_target_set_gtypes (target, types, G_N_ELEMENTS (types));
   g_signal_connect_swapped (target, "drop", G_CALLBACK (drop_cb), self);
   gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (target));

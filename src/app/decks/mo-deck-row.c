@@ -89,6 +89,7 @@ fill_menu (MoDeckRow *self,
       add_item (menu, _("_Delete"), "deck.delete", deck->id);
     }
   gtk_menu_button_set_menu_model (self->menu_button, G_MENU_MODEL (menu));
+  mo_name_set_of_menu (self->menu_button);
 }
 
 /* The title of the format and the tags. */

@@ -100,6 +100,7 @@ fill_menu (MoMatchRow *self)
   add_item (menu, _("_Export Journal…"), "match.export", self->entry->id);
   add_item (menu, _("_Delete"), "match.delete", self->entry->id);
   gtk_menu_button_set_menu_model (self->menu_button, G_MENU_MODEL (menu));
+  mo_name_set_of_menu (self->menu_button);
 }
 
 /* Where it is, or how it ended; its format; when it was played last. */

@@ -54,6 +54,42 @@ mo_name_set (GtkWidget *widget,
   mo_name_set_spoken (GTK_WIDGET (widget), name);
 }
 
+/* Returns: (nullable): the label in an item of a menu */
+static GtkLabel *
+find_label (GtkWidget *item)
+{
+  for (GtkWidget *child = gtk_widget_get_first_child (item); child != NULL; child = gtk_widget_get_next_sibling (child))
+    if (GTK_IS_LABEL (child))
+      return GTK_LABEL (child);
+  return NULL;
+}
+
+/* Names all items of menus in @widget, those of menus in menus too. */
+static void
+name_items (GtkWidget *widget)
+{
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL; child = gtk_widget_get_next_sibling (child))
+    {
+      GtkAccessibleRole role = gtk_accessible_get_accessible_role (GTK_ACCESSIBLE (child));
+      GtkLabel *label = find_label (child);
+
+      if (role != GTK_ACCESSIBLE_ROLE_MENU_ITEM && role != GTK_ACCESSIBLE_ROLE_MENU_ITEM_CHECKBOX &&
+          role != GTK_ACCESSIBLE_ROLE_MENU_ITEM_RADIO)
+        name_items (child);
+      else if (label != NULL)
+        mo_name_set_spoken (child, gtk_label_get_text (label));
+    }
+}
+
+void
+mo_name_set_of_menu (GtkMenuButton *button)
+{
+  GtkPopover *popover = gtk_menu_button_get_popover (button);
+
+  g_return_if_fail (popover != NULL);
+  g_signal_connect (popover, "map", G_CALLBACK (name_items), NULL);
+}
+
 char *
 mo_name_to_label (const char *name)
 {

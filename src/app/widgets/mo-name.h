@@ -26,6 +26,14 @@ void mo_name_set_spoken (GtkWidget *widget,
 void mo_name_set (GtkWidget *widget,
                   const char *name);
 
+/**
+ * mo_name_set_of_menu:
+ *
+ * Names the items of the menu of @button, whenever that opens: GTK 4.18 says that they are named by labels that it hides
+ * from those who listen, who would hear nothing. To be called after the menu is set.
+ */
+void mo_name_set_of_menu (GtkMenuButton *button);
+
 /* Returns: @name as the label of something in a menu, which would take an underscore for a mnemonic */
 char *mo_name_to_label (const char *name) G_GNUC_WARN_UNUSED_RESULT;
 

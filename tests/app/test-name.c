@@ -1,0 +1,92 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ * Copyright 2026 Marching Order contributors
+ *
+ * What a screen reader says of widgets with a text, and of the items of a menu, with toolkits that say that a label names them. */
+
+#include "config.h"
+
+#include "window-fixture.h"
+
+#include "mo-name.h"
+
+static void
+assert_called (GtkWidget *widget,
+               const char *name)
+{
+  g_assert_nonnull (widget);
+  g_assert_true (is_called (widget, name));
+  /* It would go before the name. */
+  g_assert_false (gtk_test_accessible_has_relation (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_RELATION_LABELLED_BY));
+}
+
+static void
+test_name_button (void)
+{
+  GtkWidget *button = g_object_ref_sink (gtk_button_new_with_label ("Elite"));
+
+  mo_name_set_spoken (button, "Solitaire 2011 Elite");
+  assert_called (button, "Solitaire 2011 Elite");
+  mo_name_set (button, "Solitaire 2010 Elite");
+  assert_called (button, "Solitaire 2010 Elite");
+  g_assert_true (has_tooltip (button, "Solitaire 2010 Elite"));
+  g_object_unref (button);
+}
+
+static void
+test_name_row (void)
+{
+  GtkWidget *row = g_object_ref_sink (g_object_new (ADW_TYPE_ACTION_ROW, "title", "Elite", NULL));
+
+  mo_name_set_spoken (row, "Solitaire 2011 Elite");
+  assert_called (row, "Solitaire 2011 Elite");
+  g_object_unref (row);
+}
+
+/* The item with this text in the popover. */
+static GtkWidget *
+find_item (GtkWidget *popover,
+           const char *text)
+{
+  GtkWidget *label = find_widget (popover, has_text, text);
+
+  return label != NULL ? gtk_widget_get_parent (label) : NULL;
+}
+
+static void
+test_name_menu (void)
+{
+  GtkWidget *window = gtk_window_new ();
+  GtkWidget *button = gtk_menu_button_new ();
+  g_autoptr (GMenu) menu = g_menu_new ();
+  g_autoptr (GMenu) sort = g_menu_new ();
+  GtkWidget *popover;
+
+  g_menu_append (sort, "By _Cost", "window.close");
+  g_menu_append (menu, "_Delete", "window.close");
+  g_menu_append_submenu (menu, "Sort By", G_MENU_MODEL (sort));
+  gtk_menu_button_set_menu_model (GTK_MENU_BUTTON (button), G_MENU_MODEL (menu));
+  mo_name_set_of_menu (GTK_MENU_BUTTON (button));
+  gtk_window_set_child (GTK_WINDOW (window), button);
+  present (window);
+  popover = GTK_WIDGET (gtk_menu_button_get_popover (GTK_MENU_BUTTON (button)));
+  gtk_menu_button_popup (GTK_MENU_BUTTON (button));
+  WAIT_UNTIL (gtk_widget_get_mapped (popover));
+  assert_called (find_item (popover, "Delete"), "Delete");
+  assert_called (find_item (popover, "Sort By"), "Sort By");
+  assert_called (find_item (popover, "By Cost"), "By Cost");
+  assert_leaves_nothing (window);
+}
+
+int
+main (int argc,
+      char **argv)
+{
+  g_autoptr (AdwApplication) app = begin_tests (&argc, &argv);
+
+  if (app == NULL)
+    return 0;
+  g_test_add_func ("/name/button", test_name_button);
+  g_test_add_func ("/name/row", test_name_row);
+  g_test_add_func ("/name/menu", test_name_menu);
+  return g_test_run ();
+}
