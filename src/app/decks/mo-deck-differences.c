@@ -315,8 +315,8 @@ add_notes_row (Differences *self,
   add_notes_line (box, come, "list-add-symbolic", "success");
   gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (row), box);
   gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (row), FALSE);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_PROPERTY_LABEL, _("Notes"),
-                                  GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, description, -1);
+  mo_name_set_spoken (GTK_WIDGET (row), _("Notes"));
+  gtk_accessible_update_property (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, description, -1);
   adw_preferences_group_add (*group, row);
 }
 
