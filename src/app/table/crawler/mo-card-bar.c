@@ -325,6 +325,7 @@ mo_card_bar_class_init (MoCardBarClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   g_type_ensure (MO_TYPE_WRAP_BOX);
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
   gtk_widget_class_set_template_from_resource (widget_class, RESOURCE_PATH "/mo-card-bar.ui");
   gtk_widget_class_bind_template_child (widget_class, MoCardBar, name);
   gtk_widget_class_bind_template_child (widget_class, MoCardBar, caption);

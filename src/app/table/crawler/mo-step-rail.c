@@ -258,6 +258,7 @@ mo_step_rail_class_init (MoStepRailClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
   gtk_widget_class_set_template_from_resource (widget_class, RESOURCE_PATH "/mo-step-rail.ui");
   gtk_widget_class_bind_template_child (widget_class, MoStepRail, place);
   gtk_widget_class_bind_template_child (widget_class, MoStepRail, title);
