@@ -32,10 +32,11 @@ PROGRAM, MOCTL, DATA = sys.argv[1:4]
 PATIENCE = 180 * float(os.environ.get('MARCHING_ORDER_PATIENCE', '1'))
 SHORTEST_PAUSE, LONGEST_PAUSE = 0.005, 0.2      # seconds between two looks
 # Newer toolkits have other words for these.
-ROLES = {'button': 'push button', 'toggle button': 'push button', 'text': 'entry', 'switch': 'check box'}
+ROLES = {'button': 'push button', 'toggle button': 'push button', 'text': 'entry', 'switch': 'check box', 'grouping': 'panel'}
 DECKS = ('Crawler deck', 'Dungeon deck', 'Adventurers', 'Quests', 'Reserve')
 ORIGINS = ('In the library', 'A file, edited in place', 'Not saved yet')
 LEAVES = ('label', 'page tab')      # the label in a tab has its name
+FRAME = 0.04        # seconds: more than a frame of the program takes
 EVERY_LIST = '*'
 SHORT_LISTS = '-'                   # all but those of cards
 NAMELESS_LIST = 'GtkListBox'        # the name of one that was given none
@@ -83,6 +84,11 @@ def role(node):
 def name(node):
     # Newer toolkits have no name for a list that was given none.
     return node.get_name() or (NAMELESS_LIST if role(node) == 'list' else '')
+
+
+def line_name(row):
+    """The name of a line of a list, which older toolkits have only in the line."""
+    return name(next(children(row))) or name(row)
 
 
 def children(node):
@@ -400,6 +406,8 @@ class Program:
         """Drags with the pointer, in steps as a hand would."""
         def move(x, y):
             xdotool('mousemove', x, y)
+            # Newer toolkits take only the last of the moves that come within a frame, when that is drawn.
+            time.sleep(FRAME)
             self.settle()
 
         x, y = self.place(node)
@@ -520,15 +528,17 @@ class Window(Program):
 
     # Cards
 
+    def at_place(self, place, found):
+        """That of a place, of what two of the places have."""
+        if Program.is_older:
+            # The one of the place Cards comes first.
+            return found[0 if place == 'cards' else 1] if len(found) == 2 else None
+        tab = self.find('page tab', place.capitalize())
+        return found[0] if len(found) == 1 and 'selected' in states(tab) else None
+
     def search_entry(self, place='decks'):
         def find():
-            # The one of the place Cards comes first.
-            entries = [node for node in walk(self.frame) if name(node) == 'Search cards' and takes_text(node)]
-            if len(entries) == 2:
-                return entries[0 if place == 'cards' else 1]
-            # In newer toolkits, only the place that is looked at is in the tree.
-            tab = self.find('page tab', place.capitalize())
-            return entries[0] if len(entries) == 1 and 'selected' in states(tab) else None
+            return self.at_place(place, [node for node in walk(self.frame) if name(node) == 'Search cards' and takes_text(node)])
 
         return until(lambda: self.once(('search', place), find), f'the search of {place}')
 
@@ -544,14 +554,14 @@ class Window(Program):
 
     def card_list(self, place='decks'):
         def find():
-            lists = [node for node in walk(self.frame) if role(node) == 'list' and name(node) == 'Cards']
-            return lists[0 if place == 'cards' else 1]
+            return self.at_place(place, [node for node in walk(self.frame) if role(node) == 'list' and name(node) == 'Cards'])
 
         return self.once(('cards', place), find)
 
     def found_cards(self, place='decks'):
         """The names of the cards that the list shows."""
-        rows = [labels(row) for row in children(self.card_list(place))]
+        found = self.card_list(place)
+        rows = [labels(row) for row in children(found)] if found is not None else []
         return [row[0] for row in rows if row]
 
     def add(self, deck, card, times, before=0):
@@ -579,7 +589,10 @@ class Window(Program):
         self.focus_dialog()
         self.get('push button', lambda label: label.endswith(button), within=self.dialog())
         self.key('ctrl+a')
-        self.type(path)
+        # The slash opens an entry for a path. Typed on, the path would be mixed with what the dialog proposes.
+        self.type('/')
+        set_text(until(lambda: next((node for node in walk(self.dialog()) if takes_text(node) and 'focused' in states(node)), None),
+                       'an entry for the path'), str(path))
         until(lambda: any(text(node) in (str(path), f'{path}/') for node in walk(self.dialog()) if takes_text(node)),
               f'“{path}” in the file dialog')
         self.key('Return')

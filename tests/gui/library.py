@@ -132,7 +132,8 @@ class LibraryWindow(Window):
 
     def missing_rows(self):
         """What is missing: "2  Coal Pick", and where copies of it are."""
-        return dict(labels(row) for row in children(self.known_list('Missing cards')))
+        found = self.known_list('Missing cards')
+        return dict(labels(row) for row in children(found)) if found else {}
 
     def expect_difference(self, sentence):
         self.get('list item', lambda label: label.startswith(sentence), into=SHORT_LISTS)
@@ -141,7 +142,9 @@ class LibraryWindow(Window):
 
     def bar(self):
         """What the bar says, when it is there, and the labels of its buttons."""
-        dismiss = self.find('push button', 'Dismiss')
+        # Newer toolkits have one in a toast as well.
+        dismiss = next((node for node in walk(self.frame) if role(node) == 'push button' and name(node) == 'Dismiss' and
+                        role(node.get_parent()) != 'alert'), None)
         return labels(dismiss.get_parent()) if dismiss is not None and is_shown(dismiss) else []
 
     def expect_bar(self, *parts):

@@ -7,7 +7,7 @@ import re
 import tempfile
 from pathlib import Path
 
-from atspi import EVERY_LIST, Library, Window, children, name, press, role, set_text, states, takes_text, until, walk, write
+from atspi import EVERY_LIST, Library, Window, children, line_name, name, press, role, set_text, states, takes_text, until, walk, write
 
 NOW = '. Now'
 OPEN_MATCHES = 'Matches in progress'
@@ -161,7 +161,6 @@ class Table(Window):
         press(begin)
         # GTK 4.8 can't answer for what is in a window that is just closing.
         self.back_to_window()
-        until(self.find_count, lambda: f'the match in\n{self.describe()}')
         self.keep()
 
     def open_match(self):
@@ -178,8 +177,14 @@ class Table(Window):
 
     def keep(self):
         """Notes what of a match is asked for again and again."""
-        self.kept = {'surface': self.get('panel', 'The table'), 'count': until(self.find_count, 'the log'),
-                     'steps': self.get('panel', STEPS)}
+        self.kept = {'surface': self.get('panel', 'The table'), 'steps': self.get('panel', STEPS)}
+        self.keep_count()
+
+    def keep_count(self):
+        """Notes where the number of moves is. In newer toolkits it is in the tree only while the log is shown."""
+        if not self.is_older:
+            self.show_side('Log')
+        self.kept['count'] = until(self.find_count, 'the log')
 
     def surface(self):
         return self.kept['surface']
@@ -212,6 +217,8 @@ class Table(Window):
         """Does what makes a move, and waits until it is shown."""
         before = self.position()
         act()
+        if not self.is_older and self.side != 'Log':
+            self.keep_count()
         until(lambda: self.position() != before and not self.is_busy(), lambda: f'a move; {self.next()}, {self.log()[-3:]} in\n{self.describe()}')
 
     def go_on(self, wanted=None):
@@ -265,13 +272,13 @@ class Table(Window):
         """The lines of the log that are near what is in sight: the place above where that is another, the move, and
         how it stands."""
         found = self.known_list('Log')
-        return [name(next(children(row))) for row in children(found)] if found else []
+        return [line_name(row) for row in children(found)] if found else []
 
     def log_row(self, move):
         """The row of a move, by its words."""
         def find():
             rows = children(self.known_list('Log'))
-            return next((row for row in rows if move in name(next(children(row))).split('. ')), None)
+            return next((row for row in rows if move in line_name(row).split('. ')), None)
         return until(find, lambda: f'“{move}” in {self.log()}')
 
     def press_line(self, move):

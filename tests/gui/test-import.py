@@ -57,11 +57,16 @@ class ImportWindow(Window):
         self.key('space')
         offered = until(lambda: next((node for node in walk(row) if role(node) == 'list' and node.get_child_count() > 5),
                                      None), f'the fields for {column}')
-        options = list(children(offered))
-        until(lambda: any('focused' in states(option) for option in options), f'the keyboard in the fields for {column}')
-        index = [labels(option)[0] for option in options].index(field)
-        self.key('Home', *['Down'] * index)
-        until(lambda: 'focused' in states(options[index]), f'the keyboard at “{field}”')
+
+        def find_here():
+            # Newer toolkits make the rows as they come into sight.
+            return next((labels(option)[0] for option in children(offered) if 'focused' in states(option)), None)
+
+        until(find_here, f'the keyboard in the fields for {column}')
+        self.key('Home')
+        while (here := until(find_here, f'the keyboard at a field for {column}')) != field:
+            self.key('Down')
+            until(lambda here=here: find_here() not in (here, None), f'a field behind “{here}”')
         self.key('Return')
         until(lambda: 'focused' in states(row), f'the keyboard back at {column}')
 

@@ -180,8 +180,8 @@ def filter_and_sort(_):
             until(lambda: ('pressed' in states(button)) == pressed, 'the button')
             window.expect_found(*wanted)
 
-        button = next(node for node in walk(window.frame) if role(node) == 'push button' and labels(node) == ['Owned'])
         window.show_cards()
+        button = next(node for node in walk(window.frame) if role(node) == 'push button' and labels(node) == ['Owned'])
         everything = len(window.found_cards('cards'))
         window.filter('Copies', 'Wanted')
         window.expect_found('Ash Blade')

@@ -97,7 +97,13 @@ class CardWindow(Window):
                 row.clear_cache()
             return self.rows(deck)
         row = f'{card}, {count} {"copy" if count == 1 else "copies"}'
+        # In newer toolkits, a place that is not shown is not in the tree.
+        goes_there = not self.is_older and 'selected' not in states(self.get('page tab', 'Decks'))
+        if goes_there:
+            self.key('alt+2')
         until(lambda: row in rows(), lambda: f'“{row}” in {deck}: {rows()}')
+        if goes_there:
+            self.key('alt+1')
 
     def save(self):
         self.key('ctrl+s')
