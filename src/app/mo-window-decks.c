@@ -13,6 +13,7 @@
 #include "mo-message-dialog.h"
 #include "mo-name.h"
 #include "mo-new-package-dialog.h"
+#include "mo-text.h"
 
 #include <glib/gi18n.h>
 
@@ -275,6 +276,7 @@ mo_window_would_lose_edits (MoWindow *self)
 static void
 ask_about_edits (MoWindow *self)
 {
+  g_autofree char *name = mo_text_to_shown (mo_deck_editor_get_deck (self->editor)->name);
   GtkWidget *dialog;
   AdwMessageDialog *message;
 
@@ -282,11 +284,11 @@ ask_about_edits (MoWindow *self)
   message = ADW_MESSAGE_DIALOG (dialog);
   if (self->keeper == NULL)
     adw_message_dialog_format_body (message, _("“%s” has changes that are not saved. What is not saved is lost."),
-                                    mo_deck_editor_get_deck (self->editor)->name);
+                                    name);
   else
     adw_message_dialog_format_body (
         message, _("The last changes of “%s” could not be kept in the library. Save the package as a file, or they are lost."),
-        mo_deck_editor_get_deck (self->editor)->name);
+        name);
   adw_message_dialog_add_responses (message, "cancel", _("_Cancel"), "discard", _("_Discard"), "save", _("_Save"), NULL);
   adw_message_dialog_set_response_appearance (message, "discard", ADW_RESPONSE_DESTRUCTIVE);
   adw_message_dialog_set_response_appearance (message, "save", ADW_RESPONSE_SUGGESTED);

@@ -6,6 +6,7 @@
 #include "mo-library-bar.h"
 
 #include "mo-message-dialog.h"
+#include "mo-text.h"
 
 #include <glib/gi18n.h>
 
@@ -90,8 +91,8 @@ update (MoLibraryBar *self)
   switch (reason)
     {
     case REASON_NOT_KEPT:
-      text = g_strdup_printf (_("The last changes of “%1$s” are not kept yet. %2$s"),
-                              mo_deck_editor_get_deck (self->editor)->name,
+      shown = mo_text_to_shown (mo_deck_editor_get_deck (self->editor)->name);
+      text = g_strdup_printf (_("The last changes of “%1$s” are not kept yet. %2$s"), shown,
                               mo_deck_keeper_get_error (self->keeper)->message);
       show (self, text, _("_Try Again"));
       break;
