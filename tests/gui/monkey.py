@@ -42,7 +42,6 @@ APP_ID = 'io.github.marchingorder.MarchingOrder'
 SIZES = (360, 1920), (300, 1000)
 PER_BATCH = 10
 PATIENCE = 60               # seconds for an answer; sanitizers are slow
-START = 30
 UNEXPECTED, BY_TOOLKIT = 'unexpected', 'by the toolkit'
 
 KEYS = {
@@ -162,7 +161,7 @@ class Program:
             'HOME': str(self.home / 'home'), 'TMPDIR': str(self.home), 'G_DEBUG': f'fatal-{self.options.fatal}'}
         with open(self.log, 'a', encoding='utf-8') as log:
             self.process = subprocess.Popen(command, stdin=subprocess.DEVNULL, stdout=log, stderr=log, env=environment)
-        until(self.is_up, 'the program', START)
+        until(self.is_up, 'the program')
 
     def is_up(self):
         self.check_process()
