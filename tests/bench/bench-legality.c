@@ -191,15 +191,15 @@ make_legal (GRand *random,
   return deck;
 }
 
-/* 5 of sizes, 31 of copies, 16 of kinds, 6 of cards that nobody knows and 2 of decks. */
+/* 4 of sizes, 32 of copies, 16 of kinds, 6 of cards that nobody knows and 2 of decks. */
 static MoDeck *
 make_illegal (GRand *random,
               guint n_cards)
 {
   MoDeck *deck = mo_deck_new ("Illegal", "solitaire-2010-standard");
 
-  add_cards (deck, "crawler", random, n_cards, CRAWLER, DUNGEON, 15, 5);
-  add_cards (deck, "crawler", random, n_cards, CRAWLER, DUNGEON, 15, 1);
+  add_cards (deck, "crawler", random, n_cards, CRAWLER, DUNGEON, 16, 5);
+  add_cards (deck, "crawler", random, n_cards, CRAWLER, DUNGEON, 14, 1);
   add_cards (deck, "crawler", random, n_cards, DUNGEON, ADVENTURER, 8, 2);
   add_cards (deck, "dungeon", random, n_cards, DUNGEON, ADVENTURER, 15, 6);
   add_cards (deck, "dungeon", random, n_cards, DUNGEON, ADVENTURER, 12, 1);
