@@ -51,6 +51,11 @@ def is_untold_entry(node, within):
     return role(node) == 'entry' and 'list' in within
 
 
+def is_for(inner, node):
+    """Whether something in a control has the keyboard for it: what is called the same, or where the text of a row is typed."""
+    return (role(inner), name(inner)) == (role(node), name(node)) or (role(inner), role(node)) == ('entry', 'list item')
+
+
 def find_controls(window, what):
     """What can be used now, each with what has the keyboard for it; in a popover that is open, that is what is in it."""
     elsewhere = list_elsewhere(window)
@@ -58,8 +63,7 @@ def find_controls(window, what):
         elsewhere.add('The chosen card')    # going over the cards changes it
     nodes = met(window.windows()[-1], elsewhere)
     nodes = next((met(node) for node, _ in nodes if name(node) == 'GtkPopover'), nodes)
-    return {node: [node] + [inner for inner, _ in met(node) if inner != node and 'focusable' in states(inner) and
-                            (role(inner), name(inner)) == (role(node), name(node))]
+    return {node: [node] + [inner for inner, _ in met(node) if inner != node and 'focusable' in states(inner) and is_for(inner, node)]
             for node, within in nodes
             if role(node) in CONTROLS and 'combo box' not in within and not is_untold_entry(node, within) and
             name(node) not in OF_THE_FRAME and 'focusable' in states(node) and is_sensitive(node)}
@@ -91,18 +95,22 @@ class Round:
         before, self.at = self.at, self.find_control()
         return self.at if self.at != before else None
 
-    def go(self, with_arrows):
-        """Moves the keyboard back a little, and on by Tab; with arrows where Tab takes a whole list as one. Yields where it
-        comes to."""
+    def go(self, arrow):
+        """Moves the keyboard back a little, and on by Tab; unless `arrow` is None, with arrows where Tab takes a whole list as
+        one, and with that one along tabs. Yields where it comes to."""
         for key in ['shift+Tab'] * 2 + ['Tab'] * (len(self.controls) + 15):
             here = self.step(key)
             if here is not None:
                 yield here
-            if with_arrows and here is not None and role(here) == 'list item':
+            if arrow is not None and here is not None and role(here) == 'list item':
                 key = 'Home'
                 while (here := self.step(key)) is not None:
                     yield here
                     key = 'Down'
+            elif arrow is not None and here is not None and role(here) == 'page tab' and not self.window.is_older:
+                # Tab comes to the one that is chosen, arrows to the others.
+                while (here := self.step(arrow)) is not None and role(here) == 'page tab':
+                    yield here
 
 
 def reach_all(table_states):
@@ -111,8 +119,8 @@ def reach_all(table_states):
     for window, what in table_states:
         controls = find_controls(window, what)
         left = {node: f'{what}: {role(node)} “{name(node)}”' for node in controls if not has_keyboard(controls[node])}
-        for with_arrows in (False, True):
-            for here in Round(window, controls).go(with_arrows) if left else ():
+        for arrow in (None, 'Right', 'Left'):
+            for here in Round(window, controls).go(arrow) if left else ():
                 for node in controls[here]:
                     left.pop(node, None)
                 if not left:
