@@ -537,10 +537,8 @@ class Window(Program):
         return found[0] if len(found) == 1 and 'selected' in states(tab) else None
 
     def search_entry(self, place='decks'):
-        def find():
-            return self.at_place(place, [node for node in walk(self.frame) if name(node) == 'Search cards' and takes_text(node)])
-
-        return until(lambda: self.once(('search', place), find), f'the search of {place}')
+        return until(lambda: self.once(('search', place), lambda: self.at_place(place, [
+            node for node in walk(self.frame) if name(node) == 'Search cards' and takes_text(node)])), f'the search of {place}')
 
     def find_cards(self, words, place='decks'):
         """Searches with the keyboard, and waits until it is done."""
@@ -553,15 +551,12 @@ class Window(Program):
         until(lambda: text(entry) == words, lambda: f'“{words}” in the search, not “{text(entry)}”')
 
     def card_list(self, place='decks'):
-        def find():
-            return self.at_place(place, [node for node in walk(self.frame) if role(node) == 'list' and name(node) == 'Cards'])
-
-        return self.once(('cards', place), find)
+        return self.once(('cards', place), lambda: self.at_place(place, [
+            node for node in walk(self.frame) if role(node) == 'list' and name(node) == 'Cards']))
 
     def found_cards(self, place='decks'):
         """The names of the cards that the list shows."""
-        found = self.card_list(place)
-        rows = [labels(row) for row in children(found)] if found is not None else []
+        rows = [labels(row) for row in children(self.card_list(place))] if self.card_list(place) else []
         return [row[0] for row in rows if row]
 
     def add(self, deck, card, times, before=0):
