@@ -31,6 +31,7 @@ mo_store_fail (MoStore *self,
       g_set_error (error, MO_LIBRARY_ERROR, MO_LIBRARY_ERROR_DAMAGED, _("%s: the library is damaged (%s)"), path, detail);
       break;
     case SQLITE_BUSY:
+    case SQLITE_PROTOCOL: /* it gave up, as another makes or takes away the log */
     case SQLITE_LOCKED:
       g_set_error (error, MO_LIBRARY_ERROR, MO_LIBRARY_ERROR_BUSY,
                    _("%s: another program keeps the library locked: close it, then try again"), path);
