@@ -117,7 +117,9 @@ def one_match(folder):
         window.press_line('Start the game')
         window.button('Go Back to Here')
         yield window, 'the past'
-        window.key('Escape')
+        # Escape would be for whatever has the keyboard by then.
+        press(window.button('Now'))
+        until(window.next, 'the present')
         while window.next() != 'Resolve':
             window.go_on()
         window.show_side('Fight')
