@@ -56,13 +56,26 @@ def is_for(inner, node):
     return (role(inner), name(inner)) == (role(node), name(node)) or (role(inner), role(node)) == ('entry', 'list item')
 
 
+def find_popover(nodes):
+    """The popover that is open: called by its type, or, in newer toolkits, what a button has controls in; None without one."""
+    for node, within in nodes:
+        if name(node) == 'GtkPopover':
+            return node
+        if role(node) == 'spin button' and 'push button' in within:
+            while role(node.get_parent()) != 'push button':
+                node = node.get_parent()
+            return node
+    return None
+
+
 def find_controls(window, what):
     """What can be used now, each with what has the keyboard for it; in a popover that is open, that is what is in it."""
     elsewhere = list_elsewhere(window)
     if what != 'a chosen card':
         elsewhere.add('The chosen card')    # going over the cards changes it
     nodes = met(window.windows()[-1], elsewhere)
-    nodes = next((met(node) for node, _ in nodes if name(node) == 'GtkPopover'), nodes)
+    popover = find_popover(nodes)
+    nodes = met(popover) if popover is not None else nodes
     return {node: [node] + [inner for inner, _ in met(node) if inner != node and 'focusable' in states(inner) and is_for(inner, node)]
             for node, within in nodes
             if role(node) in CONTROLS and 'combo box' not in within and not is_untold_entry(node, within) and
@@ -108,9 +121,13 @@ class Round:
                     yield here
                     key = 'Down'
             elif arrow is not None and here is not None and role(here) == 'page tab' and not self.window.is_older:
-                # Tab comes to the one that is chosen, arrows to the others.
-                while (here := self.step(arrow)) is not None and role(here) == 'page tab':
+                # Tab comes to the one that is chosen, arrows to the others; then back, as each shows a page of its own.
+                n_steps = 0
+                while n_steps < 10 and (here := self.step(arrow)) is not None and role(here) == 'page tab':
+                    n_steps += 1
                     yield here
+                for _ in range(n_steps):
+                    self.step('Left' if arrow == 'Right' else 'Right')
 
 
 def reach_all(table_states):
