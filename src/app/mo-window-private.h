@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * What the files of the window share: mo-window.c has its parts, mo-window-decks.c opens and saves
- * packages, mo-window-lists.c adds lists of text to them, mo-window-cards.c edits cards, mo-window-import.c takes catalogs over, mo-window-library.c does what is
- * about the library as a whole, mo-window-table.c begins and follows matches, mo-window-matches.c does what is about
- * matches of the library. */
+ * What the files of the window share: mo-window.c has its parts, mo-window-decks.c opens and saves decks,
+ * mo-window-lists.c adds lists of text to them, mo-window-cards.c edits cards, mo-window-import.c imports catalogs,
+ * mo-window-library.c does what is about the library as a whole, mo-window-table.c begins and follows matches,
+ * mo-window-matches.c does what is about matches of the library. */
 
 #pragma once
 

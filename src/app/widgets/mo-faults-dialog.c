@@ -36,12 +36,12 @@ mo_faults_dialog_show (GtkWidget *widget,
                        const char *heading,
                        const MoFaults *faults)
 {
-  GtkRoot *root = gtk_widget_get_root (widget);
+  GtkWindow *parent = mo_message_dialog_find_parent (widget);
   GtkWidget *dialog;
 
-  if (!GTK_IS_WINDOW (root) || !gtk_widget_get_visible (GTK_WIDGET (root)))
+  if (parent == NULL)
     return;
-  dialog = mo_faults_dialog_new (GTK_WINDOW (root), heading, faults);
+  dialog = mo_faults_dialog_new (parent, heading, faults);
   adw_message_dialog_add_response (ADW_MESSAGE_DIALOG (dialog), "close", _("_Close"));
   gtk_window_present (GTK_WINDOW (dialog));
 }

@@ -49,17 +49,25 @@ mo_message_dialog_new (GtkWindow *parent,
   return dialog;
 }
 
+GtkWindow *
+mo_message_dialog_find_parent (GtkWidget *widget)
+{
+  GtkRoot *root = gtk_widget_get_root (widget);
+
+  return GTK_IS_WINDOW (root) && gtk_widget_get_visible (GTK_WIDGET (root)) ? GTK_WINDOW (root) : NULL;
+}
+
 void
 mo_message_dialog_show_error (GtkWidget *widget,
                               const char *heading,
                               const char *body)
 {
-  GtkRoot *root = gtk_widget_get_root (widget);
+  GtkWindow *parent = mo_message_dialog_find_parent (widget);
   GtkWidget *dialog;
 
-  if (!GTK_IS_WINDOW (root) || !gtk_widget_get_visible (GTK_WIDGET (root)))
+  if (parent == NULL)
     return;
-  dialog = mo_message_dialog_new (GTK_WINDOW (root), heading, body);
+  dialog = mo_message_dialog_new (parent, heading, body);
   adw_message_dialog_add_response (ADW_MESSAGE_DIALOG (dialog), "close", _("_Close"));
   gtk_window_present (GTK_WINDOW (dialog));
 }
