@@ -59,7 +59,8 @@ static const struct
   { "win.show-rules", { "F1" } },
 };
 
-/* The window is of use when cards and library are both at hand; a library that can't be opened is told there. */
+/* The window is of use when cards and library are both at hand; a library that can't be opened
+ * is told there. */
 static gboolean
 is_ready (MoApplication *self)
 {
@@ -75,7 +76,8 @@ get_ready (MoApplication *self)
   if (!is_ready (self))
     return;
   mo_library_set_catalog (self->library, content->catalog);
-  for (GList *window = gtk_application_get_windows (GTK_APPLICATION (self)); window != NULL; window = window->next)
+  for (GList *window = gtk_application_get_windows (GTK_APPLICATION (self)); window != NULL;
+       window = window->next)
     if (MO_IS_WINDOW (window->data))
       mo_window_set_content (window->data, content);
 }
@@ -118,17 +120,20 @@ about_action (GSimpleAction *action,
 {
   GtkWindow *parent = gtk_application_get_active_window (user_data);
 
-  adw_show_about_window (parent, "application-name", _("Marching Order"), "application-icon", APP_ID, "version",
-                         PACKAGE_VERSION, "license-type", GTK_LICENSE_GPL_3_0, "developer-name",
-                         _("Marching Order contributors"), "comments",
-                         _("Builds and checks decks for dungeon-crawl card games.\n\nAn independent companion: Dungeon "
-                           "Crawler is a trademark of Gifted Vision, who have no part in this program. None of their "
-                           "art or texts are in it."),
-                         NULL);
+  adw_show_about_window (
+      parent, "application-name", _("Marching Order"), "application-icon", APP_ID, "version",
+      PACKAGE_VERSION, "license-type", GTK_LICENSE_GPL_3_0, "developer-name",
+      _("Marching Order contributors"), "comments",
+      _("Builds and checks decks for dungeon-crawl card games.\n\nAn independent companion: "
+         "Dungeon "
+         "Crawler is a trademark of Gifted Vision, who have no part in this program. None of their "
+         "art or texts are in it."),
+      NULL);
 }
 
-/* Made when it is asked for, and gone when it is closed. The toolkit would make one with each window and keep it hidden,
- * and a screen reader that asks GTK 4.8 for one window more than are shown gets that one, which ends the program. */
+/* Made when it is asked for, and gone when it is closed. The toolkit would make one with each
+ * window and keep it hidden, and a screen reader that asks GTK 4.8 for one window more than are
+ * shown gets that one, which ends the program. */
 static void
 show_shortcuts_action (GSimpleAction *action,
                        GVariant *parameter,
@@ -203,12 +208,14 @@ mo_application_startup (GApplication *application)
   G_APPLICATION_CLASS (mo_application_parent_class)->startup (application);
   g_action_map_add_action_entries (G_ACTION_MAP (self), actions, G_N_ELEMENTS (actions), self);
   for (guint i = 0; i < G_N_ELEMENTS (shortcuts); i++)
-    gtk_application_set_accels_for_action (GTK_APPLICATION (self), shortcuts[i].action, shortcuts[i].accels);
+    gtk_application_set_accels_for_action (GTK_APPLICATION (self), shortcuts[i].action,
+                                           shortcuts[i].accels);
   mo_focus_watch_windows ();
   self->pictures = mo_pictures_new (pictures, PICTURE_BYTES);
   mo_pictures_set_default (self->pictures);
   self->loader = mo_content_loader_new ();
-  g_signal_connect_object (self->loader, "loaded", G_CALLBACK (content_loaded_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->loader, "loaded", G_CALLBACK (content_loaded_cb), self,
+                           G_CONNECT_SWAPPED);
   mo_content_loader_load (self->loader);
   self->library = mo_library_new (path);
   mo_library_open_async (self->library, library_opened_cb, g_object_ref (self));
@@ -232,7 +239,8 @@ mo_application_activate (GApplication *application)
 {
   GtkWindow *window = gtk_application_get_active_window (GTK_APPLICATION (application));
 
-  gtk_window_present (window != NULL ? window : GTK_WINDOW (add_window (MO_APPLICATION (application))));
+  gtk_window_present (window != NULL ? window
+                                     : GTK_WINDOW (add_window (MO_APPLICATION (application))));
 }
 
 static void
@@ -247,7 +255,8 @@ mo_application_open (GApplication *application,
       g_autofree char *path = g_file_get_path (files[i]);
       g_autofree char *uri = g_file_get_uri (files[i]);
 
-      /* What has no path is elsewhere on a network; its address is told as a file that is not there. */
+      /* What has no path is elsewhere on a network; its address is told as a file that is not
+       * there. */
       mo_window_open (window, path != NULL ? path : uri, FALSE);
       gtk_window_present (GTK_WINDOW (window));
     }
@@ -280,6 +289,6 @@ mo_application_init (MoApplication *self)
 MoApplication *
 mo_application_new (void)
 {
-  return g_object_new (MO_TYPE_APPLICATION, "application-id", APP_ID, "flags", G_APPLICATION_HANDLES_OPEN,
-                       "resource-base-path", RESOURCE_PATH, NULL);
+  return g_object_new (MO_TYPE_APPLICATION, "application-id", APP_ID, "flags",
+                       G_APPLICATION_HANDLES_OPEN, "resource-base-path", RESOURCE_PATH, NULL);
 }

@@ -42,7 +42,9 @@ require_card (MoWindow *self)
 static const MoVocabulary *
 get_vocabulary (MoCardItem *item)
 {
-  return mo_catalog_get_source (mo_card_item_get_catalog (item), mo_card_item_get_card (item)->source)->vocabulary;
+  return mo_catalog_get_source (mo_card_item_get_catalog (item),
+                                mo_card_item_get_card (item)->source)
+      ->vocabulary;
 }
 
 static void
@@ -60,7 +62,8 @@ present_editor (MoWindow *self,
                 const char *id,
                 MoCardDraft *draft)
 {
-  MoCardEditor *editor = mo_card_editor_new (GTK_WINDOW (self), get_own_cards (self), self->finder, system, id, draft);
+  MoCardEditor *editor = mo_card_editor_new (GTK_WINDOW (self), get_own_cards (self), self->finder,
+                                             system, id, draft);
 
   g_signal_connect_object (editor, "saved", G_CALLBACK (saved_cb), self, G_CONNECT_SWAPPED);
   gtk_window_present (GTK_WINDOW (editor));
@@ -130,7 +133,8 @@ has_card (const MoDeck *deck,
           const char *card)
 {
   for (guint i = 0; i < deck->parts->len; i++)
-    if (mo_deck_get_count (deck, ((const MoDeckPart *) g_ptr_array_index (deck->parts, i))->id, card) > 0)
+    if (mo_deck_get_count (deck, ((const MoDeckPart *) g_ptr_array_index (deck->parts, i))->id,
+                           card) > 0)
       return TRUE;
   return FALSE;
 }
@@ -141,7 +145,8 @@ count_decks (MoWindow *self,
              const char *card)
 {
   const GPtrArray *decks = mo_library_get_decks (self->library);
-  guint n = self->editor != NULL && self->keeper == NULL && has_card (mo_deck_editor_get_deck (self->editor), card);
+  guint n = self->editor != NULL && self->keeper == NULL &&
+            has_card (mo_deck_editor_get_deck (self->editor), card);
 
   for (guint i = 0; i < decks->len; i++)
     {
@@ -175,11 +180,13 @@ delete_card_action (GtkWidget *widget,
   n_decks = count_decks (self, card->id);
   if (n_decks > 0)
     text = g_strdup_printf (ngettext ("“%1$s” is deleted. %2$u deck keeps it, as an unknown card",
-                                      "“%1$s” is deleted. %2$u decks keep it, as an unknown card", n_decks),
+                                      "“%1$s” is deleted. %2$u decks keep it, as an unknown card",
+                                      n_decks),
                             card->name, n_decks);
   else
     text = g_strdup_printf (_("“%s” is deleted"), card->name);
-  if (mo_own_cards_delete (get_own_cards (self), mo_vocabulary_get_system (get_vocabulary (item)), card->id, &error))
+  if (mo_own_cards_delete (get_own_cards (self), mo_vocabulary_get_system (get_vocabulary (item)),
+                           card->id, &error))
     mo_toaster_offer (self->toaster, text, _("_Undo"), "win.undo-card", NULL);
   else
     mo_message_dialog_show_error (GTK_WIDGET (self), _("The Card Was Not Deleted"), error->message);
@@ -190,7 +197,8 @@ mo_window_undo_card (MoWindow *self)
 {
   g_autoptr (GError) error = NULL;
 
-  if (mo_own_cards_get_undo_label (get_own_cards (self)) != NULL && !mo_own_cards_undo (get_own_cards (self), &error))
+  if (mo_own_cards_get_undo_label (get_own_cards (self)) != NULL &&
+      !mo_own_cards_undo (get_own_cards (self), &error))
     mo_message_dialog_show_error (GTK_WIDGET (self), _("This Was Not Undone"), error->message);
 }
 
@@ -199,7 +207,8 @@ mo_window_redo_card (MoWindow *self)
 {
   g_autoptr (GError) error = NULL;
 
-  if (mo_own_cards_get_redo_label (get_own_cards (self)) != NULL && !mo_own_cards_redo (get_own_cards (self), &error))
+  if (mo_own_cards_get_redo_label (get_own_cards (self)) != NULL &&
+      !mo_own_cards_redo (get_own_cards (self), &error))
     mo_message_dialog_show_error (GTK_WIDGET (self), _("This Was Not Done Again"), error->message);
 }
 
@@ -236,7 +245,8 @@ mo_window_set_loader (MoWindow *self,
 {
   g_return_if_fail (self->loader == NULL);
   self->loader = g_object_ref (loader);
-  g_signal_connect_object (get_own_cards (self), "changed", G_CALLBACK (own_cards_changed_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (get_own_cards (self), "changed", G_CALLBACK (own_cards_changed_cb), self,
+                           G_CONNECT_SWAPPED);
   mo_window_accept_catalogs (self);
   mo_window_update_actions (self);
 }
@@ -244,12 +254,14 @@ mo_window_set_loader (MoWindow *self,
 void
 mo_window_update_card_actions (MoWindow *self)
 {
-  static const char *const actions[] = { "win.new-card", "win.edit-card", "win.duplicate-card", "win.delete-card" };
+  static const char *const actions[] = { "win.new-card", "win.edit-card", "win.duplicate-card",
+                                         "win.delete-card" };
   gboolean is_ready = self->content != NULL && self->loader != NULL &&
                       mo_content_loader_get_content (self->loader) != NULL;
 
   for (guint i = 0; i < G_N_ELEMENTS (actions); i++)
-    gtk_widget_action_set_enabled (GTK_WIDGET (self), actions[i], is_ready && self->content->systems->len > 0);
+    gtk_widget_action_set_enabled (GTK_WIDGET (self), actions[i],
+                                   is_ready && self->content->systems->len > 0);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.show-doctor", is_ready);
   mo_window_update_import_actions (self, is_ready);
 }

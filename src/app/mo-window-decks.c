@@ -70,7 +70,8 @@ save_to (MoWindow *self,
     saved = mo_deck_write_file (deck, path, self->content, &error);
   if (!saved)
     {
-      mo_message_dialog_show_error (GTK_WIDGET (self), _("The Package Was Not Saved"), error->message);
+      mo_message_dialog_show_error (GTK_WIDGET (self), _("The Package Was Not Saved"),
+                                    error->message);
       return;
     }
   if (self->keeper == NULL)
@@ -104,8 +105,8 @@ save_as (MoWindow *self)
 {
   g_autofree char *name = g_strdup_printf ("%s.xml", mo_deck_editor_get_deck (self->editor)->name);
 
-  mo_file_dialog_save_async (GTK_WIDGET (self), MO_FILES_PACKAGES, _("Save Package"), _("_Save"), name,
-                             save_chosen_cb, NULL);
+  mo_file_dialog_save_async (GTK_WIDGET (self), MO_FILES_PACKAGES, _("Save Package"), _("_Save"),
+                             name, save_chosen_cb, NULL);
 }
 
 static void
@@ -138,7 +139,8 @@ version_added_cb (GObject *source,
   g_autoptr (GError) error = NULL;
 
   if (mo_library_deck_finish (MO_LIBRARY (source), result, NULL, &error) != 0)
-    mo_toaster_offer (self->toaster, _("A version was saved"), _("_Versions"), "win.show-history", NULL);
+    mo_toaster_offer (self->toaster, _("A version was saved"), _("_Versions"), "win.show-history",
+                      NULL);
   else
     mo_message_dialog_show_error (GTK_WIDGET (self), _("No Version Was Saved"), error->message);
 }
@@ -149,11 +151,12 @@ add_version_when_kept (MoWindow *self)
 {
   g_autofree char *label = NULL;
 
-  if (self->version_label == NULL || self->keeper == NULL || !mo_deck_keeper_is_saved (self->keeper))
+  if (self->version_label == NULL || self->keeper == NULL ||
+      !mo_deck_keeper_is_saved (self->keeper))
     return;
   label = g_steal_pointer (&self->version_label);
-  mo_library_add_version_async (self->library, mo_deck_keeper_get_state (self->keeper), label, version_added_cb,
-                                g_object_ref (self));
+  mo_library_add_version_async (self->library, mo_deck_keeper_get_state (self->keeper), label,
+                                version_added_cb, g_object_ref (self));
 }
 
 static void
@@ -170,16 +173,18 @@ version_answered_cb (MoWindow *self,
   if (mo_deck_keeper_get_deck (self->keeper) == 0 || !mo_deck_keeper_is_saved (self->keeper))
     mo_deck_keeper_save (self->keeper);
   g_signal_handlers_disconnect_by_func (self->keeper, add_version_when_kept, self);
-  g_signal_connect_object (self->keeper, "changed", G_CALLBACK (add_version_when_kept), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->keeper, "changed", G_CALLBACK (add_version_when_kept), self,
+                           G_CONNECT_SWAPPED);
   add_version_when_kept (self);
 }
 
 static void
 save_version (MoWindow *self)
 {
-  GtkWidget *dialog = mo_message_dialog_new (GTK_WINDOW (self), _("Save a Version"),
-                                             _("Every edit is kept anyway. A version can be compared with others, and "
-                                               "gone back to."));
+  GtkWidget *dialog = mo_message_dialog_new (
+      GTK_WINDOW (self), _("Save a Version"),
+      _("Every edit is kept anyway. A version can be compared with others, and "
+         "gone back to."));
   GtkWidget *entry = gtk_entry_new ();
   AdwMessageDialog *message = ADW_MESSAGE_DIALOG (dialog);
 
@@ -189,11 +194,13 @@ save_version (MoWindow *self)
   gtk_entry_set_activates_default (GTK_ENTRY (entry), TRUE);
   mo_name_set_spoken (GTK_WIDGET (entry), _("What is new in it"));
   adw_message_dialog_set_extra_child (message, entry);
-  adw_message_dialog_add_responses (message, "cancel", _("_Cancel"), "save", _("_Save Version"), NULL);
+  adw_message_dialog_add_responses (message, "cancel", _("_Cancel"), "save", _("_Save Version"),
+                                    NULL);
   adw_message_dialog_set_response_appearance (message, "save", ADW_RESPONSE_SUGGESTED);
   adw_message_dialog_set_default_response (message, "save");
   adw_message_dialog_set_close_response (message, "cancel");
-  g_signal_connect_object (message, "response", G_CALLBACK (version_answered_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (message, "response", G_CALLBACK (version_answered_cb), self,
+                           G_CONNECT_SWAPPED);
   gtk_window_present (GTK_WINDOW (dialog));
 }
 
@@ -226,7 +233,8 @@ show_history_action (GtkWidget *widget,
   GtkWidget *window;
 
   mo_decks_page_commit (self->decks_page);
-  window = mo_history_window_new (GTK_WINDOW (self), self->library, self->editor, mo_deck_keeper_get_deck (self->keeper));
+  window = mo_history_window_new (GTK_WINDOW (self), self->library, self->editor,
+                                  mo_deck_keeper_get_deck (self->keeper));
   g_signal_connect_object (window, "went-back", G_CALLBACK (went_back_cb), self, G_CONNECT_SWAPPED);
   gtk_window_present (GTK_WINDOW (window));
 }
@@ -251,13 +259,15 @@ save_and_go_on_cb (gpointer user_data)
   return G_SOURCE_REMOVE;
 }
 
-/* What goes on may end this window, and the dialog with it: not before the dialog is done with its answer. */
+/* What goes on may end this window, and the dialog with it: not before the dialog is done with
+ * its answer. */
 static void
 answered_cb (MoWindow *self,
              const char *response)
 {
   if (g_str_equal (response, "save"))
-    g_idle_add_full (G_PRIORITY_DEFAULT_IDLE, save_and_go_on_cb, g_object_ref (self), g_object_unref);
+    g_idle_add_full (G_PRIORITY_DEFAULT_IDLE, save_and_go_on_cb, g_object_ref (self),
+                     g_object_unref);
   else if (g_str_equal (response, "discard"))
     g_idle_add_full (G_PRIORITY_DEFAULT_IDLE, go_on_cb, g_object_ref (self), g_object_unref);
   else
@@ -283,13 +293,15 @@ ask_about_edits (MoWindow *self)
   dialog = mo_message_dialog_new (GTK_WINDOW (self), _("Save Changes?"), NULL);
   message = ADW_MESSAGE_DIALOG (dialog);
   if (self->keeper == NULL)
-    adw_message_dialog_format_body (message, _("“%s” has changes that are not saved. What is not saved is lost."),
-                                    name);
-  else
     adw_message_dialog_format_body (
-        message, _("The last changes of “%s” could not be kept in the library. Save the package as a file, or they are lost."),
-        name);
-  adw_message_dialog_add_responses (message, "cancel", _("_Cancel"), "discard", _("_Discard"), "save", _("_Save"), NULL);
+        message, _("“%s” has changes that are not saved. What is not saved is lost."), name);
+  else
+    adw_message_dialog_format_body (message,
+                                    _("The last changes of “%s” could not be kept in the library. "
+                                       "Save the package as a file, or they are lost."),
+                                    name);
+  adw_message_dialog_add_responses (message, "cancel", _("_Cancel"), "discard", _("_Discard"),
+                                    "save", _("_Save"), NULL);
   adw_message_dialog_set_response_appearance (message, "discard", ADW_RESPONSE_DESTRUCTIVE);
   adw_message_dialog_set_response_appearance (message, "save", ADW_RESPONSE_SUGGESTED);
   adw_message_dialog_set_default_response (message, "save");
@@ -301,7 +313,8 @@ ask_about_edits (MoWindow *self)
 void
 mo_window_go_on_leaving (MoWindow *self)
 {
-  if (!self->is_leaving || (!mo_deck_keeper_is_saved (self->keeper) && mo_deck_keeper_get_error (self->keeper) == NULL))
+  if (!self->is_leaving ||
+      (!mo_deck_keeper_is_saved (self->keeper) && mo_deck_keeper_get_error (self->keeper) == NULL))
     return;
   self->is_leaving = FALSE;
   /* Not in the middle of what the keeper tells others. */
@@ -330,7 +343,8 @@ mo_window_leave_package (MoWindow *self,
 static void
 close_package (MoWindow *self)
 {
-  gboolean goes_on = self->editor != NULL && mo_deck_editor_get_is_look (self->editor) && mo_window_has_match (self);
+  gboolean goes_on = self->editor != NULL && mo_deck_editor_get_is_look (self->editor) &&
+                     mo_window_has_match (self);
 
   mo_window_set_editor (self, NULL, NULL);
   /* From a look one comes back to the match. */
@@ -352,14 +366,16 @@ new_keeper (MoWindow *self,
             MoDeckEditor *editor,
             gint64 deck)
 {
-  return mo_library_get_hindrance (self->library) == NULL ? mo_deck_keeper_new (self->library, editor, deck) : NULL;
+  return mo_library_get_hindrance (self->library) == NULL
+             ? mo_deck_keeper_new (self->library, editor, deck)
+             : NULL;
 }
 
 static void
 begin_package (MoWindow *self)
 {
-  g_autoptr (MoDeckEditor) editor = mo_deck_editor_new (self->content, mo_deck_new (_("New Package"), self->next_format),
-                                                        NULL);
+  g_autoptr (MoDeckEditor) editor =
+      mo_deck_editor_new (self->content, mo_deck_new (_("New Package"), self->next_format), NULL);
   g_autoptr (MoDeckKeeper) keeper = new_keeper (self, editor, 0);
 
   mo_window_set_editor (self, editor, keeper);
@@ -384,7 +400,8 @@ new_package_action (GtkWidget *widget,
   MoWindow *self = MO_WINDOW (widget);
   MoNewPackageDialog *dialog = mo_new_package_dialog_new (GTK_WINDOW (self), self->content);
 
-  g_signal_connect_object (dialog, "chosen", G_CALLBACK (format_chosen_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (dialog, "chosen", G_CALLBACK (format_chosen_cb), self,
+                           G_CONNECT_SWAPPED);
   gtk_window_present (GTK_WINDOW (dialog));
 }
 
@@ -398,7 +415,8 @@ open_deck (MoWindow *self,
 
   if (kept == NULL || kept->deck == NULL)
     {
-      mo_message_dialog_show_error (GTK_WIDGET (self), _("The Deck Can’t Be Opened"), _("It is not in the library any more, or can’t be read."));
+      mo_message_dialog_show_error (GTK_WIDGET (self), _("The Deck Can’t Be Opened"),
+                                    _("It is not in the library any more, or can’t be read."));
       return;
     }
   editor = mo_deck_editor_new (self->content, mo_deck_copy (kept->deck), NULL);
@@ -482,7 +500,8 @@ open_package_action (GtkWidget *widget,
                      const char *name,
                      GVariant *parameter)
 {
-  mo_file_dialog_open_async (widget, MO_FILES_PACKAGES, _("Open Package"), _("_Open"), open_chosen_cb, NULL);
+  mo_file_dialog_open_async (widget, MO_FILES_PACKAGES, _("Open Package"), _("_Open"),
+                             open_chosen_cb, NULL);
 }
 
 /* Decks of the library */
@@ -524,7 +543,8 @@ build_deck_action (GtkWidget *widget,
                    GVariant *parameter)
 {
   mo_library_set_built_async (MO_WINDOW (widget)->library, g_variant_get_int64 (parameter),
-                              g_str_equal (name, "deck.build"), deck_changed_cb, g_object_ref (widget));
+                              g_str_equal (name, "deck.build"), deck_changed_cb,
+                              g_object_ref (widget));
 }
 
 static void
@@ -532,8 +552,8 @@ bring_back_deck_action (GtkWidget *widget,
                         const char *name,
                         GVariant *parameter)
 {
-  mo_library_set_deleted_async (MO_WINDOW (widget)->library, g_variant_get_int64 (parameter), FALSE, deck_changed_cb,
-                                g_object_ref (widget));
+  mo_library_set_deleted_async (MO_WINDOW (widget)->library, g_variant_get_int64 (parameter), FALSE,
+                                deck_changed_cb, g_object_ref (widget));
 }
 
 static void
@@ -550,9 +570,12 @@ deck_deleted_cb (GObject *source,
     mo_message_dialog_show_error (GTK_WIDGET (self), _("The Deck Was Not Deleted"), error->message);
   else
     {
-      g_autofree char *text = g_strdup_printf (_("Deleted “%s”"), deck != NULL && deck->deck != NULL ? deck->deck->name : "?");
+      g_autofree char *text = g_strdup_printf (_("Deleted “%s”"),
+                                               deck != NULL && deck->deck != NULL ? deck->deck->name
+                                                                                  : "?");
 
-      mo_toaster_offer (self->toaster, text, _("_Undo"), "deck.bring-back", g_variant_new_int64 (id));
+      mo_toaster_offer (self->toaster, text, _("_Undo"), "deck.bring-back",
+                        g_variant_new_int64 (id));
     }
 }
 
@@ -561,8 +584,8 @@ delete_deck_action (GtkWidget *widget,
                     const char *name,
                     GVariant *parameter)
 {
-  mo_library_set_deleted_async (MO_WINDOW (widget)->library, g_variant_get_int64 (parameter), TRUE, deck_deleted_cb,
-                                g_object_ref (widget));
+  mo_library_set_deleted_async (MO_WINDOW (widget)->library, g_variant_get_int64 (parameter), TRUE,
+                                deck_deleted_cb, g_object_ref (widget));
 }
 
 static void
@@ -578,7 +601,8 @@ deck_added_cb (GObject *source,
 
   if (deck == NULL)
     {
-      mo_message_dialog_show_error (GTK_WIDGET (self), _("The Deck Was Not Taken Over"), error->message);
+      mo_message_dialog_show_error (GTK_WIDGET (self), _("The Deck Was Not Taken Over"),
+                                    error->message);
       return;
     }
   text = g_strdup_printf (_("“%s” is in the library"), deck->deck->name);
@@ -603,7 +627,8 @@ duplicate_deck_action (GtkWidget *widget,
   g_free (copy->name);
   /* Translators: the name of a deck that is a copy of another. */
   copy->name = g_strdup_printf (_("%s (copy)"), start);
-  mo_library_add_deck_async (self->library, copy, self->content->catalog, deck_added_cb, g_object_ref (self));
+  mo_library_add_deck_async (self->library, copy, self->content->catalog, deck_added_cb,
+                             g_object_ref (self));
 }
 
 static void
@@ -614,8 +639,8 @@ take_over_action (GtkWidget *widget,
   MoWindow *self = MO_WINDOW (widget);
 
   mo_decks_page_commit (self->decks_page);
-  mo_library_add_deck_async (self->library, mo_deck_editor_get_deck (self->editor), self->content->catalog, deck_added_cb,
-                             g_object_ref (self));
+  mo_library_add_deck_async (self->library, mo_deck_editor_get_deck (self->editor),
+                             self->content->catalog, deck_added_cb, g_object_ref (self));
 }
 
 static void
@@ -632,7 +657,8 @@ export_chosen_cb (GObject *source,
   if (deck == NULL || deck->deck == NULL)
     return;
   if (!mo_deck_write_file (deck->deck, path, self->content, &error))
-    mo_message_dialog_show_error (GTK_WIDGET (self), _("The Deck Was Not Exported"), error->message);
+    mo_message_dialog_show_error (GTK_WIDGET (self), _("The Deck Was Not Exported"),
+                                  error->message);
   else
     {
       mo_toaster_tell (self->toaster, _("Exported"));
@@ -652,8 +678,8 @@ export_deck_action (GtkWidget *widget,
   if (deck == NULL || deck->deck == NULL)
     return;
   file = g_strdup_printf ("%s.xml", deck->deck->name);
-  mo_file_dialog_save_async (widget, MO_FILES_PACKAGES, _("Export Deck"), _("_Export"), file, export_chosen_cb,
-                             g_memdup2 (&deck->id, sizeof deck->id));
+  mo_file_dialog_save_async (widget, MO_FILES_PACKAGES, _("Export Deck"), _("_Export"), file,
+                             export_chosen_cb, g_memdup2 (&deck->id, sizeof deck->id));
 }
 
 static void
@@ -664,7 +690,8 @@ import_file (MoWindow *self,
   g_autoptr (MoDeck) deck = mo_deck_read_file (path, self->content, faults, faults);
 
   if (deck != NULL)
-    mo_library_add_deck_async (self->library, deck, self->content->catalog, deck_added_cb, g_object_ref (self));
+    mo_library_add_deck_async (self->library, deck, self->content->catalog, deck_added_cb,
+                               g_object_ref (self));
 }
 
 static void
@@ -693,7 +720,8 @@ import_decks_action (GtkWidget *widget,
                      const char *name,
                      GVariant *parameter)
 {
-  mo_file_dialog_open_several_async (widget, MO_FILES_PACKAGES, _("Import Decks"), _("_Import"), import_chosen_cb, NULL);
+  mo_file_dialog_open_several_async (widget, MO_FILES_PACKAGES, _("Import Decks"), _("_Import"),
+                                     import_chosen_cb, NULL);
 }
 
 void

@@ -26,7 +26,8 @@ import_done_cb (MoWindow *self,
                 gboolean can_undo)
 {
   if (can_undo)
-    mo_toaster_offer (self->toaster, text, _("_Undo"), "win.undo-import", g_variant_new_string (id));
+    mo_toaster_offer (self->toaster, text, _("_Undo"), "win.undo-import",
+                      g_variant_new_string (id));
   else
     mo_toaster_tell (self->toaster, text);
 }
@@ -60,7 +61,8 @@ import_files (MoWindow *self,
     }
   g_ptr_array_add (paths, NULL);
   present_import (self, mo_import_window_new (GTK_WINDOW (self), self->loader, self->library,
-                                              (const char *const *) paths->pdata, mo_window_get_usual_system (self)));
+                                              (const char *const *) paths->pdata,
+                                              mo_window_get_usual_system (self)));
 }
 
 static void
@@ -84,7 +86,8 @@ import_catalog_action (GtkWidget *widget,
                        const char *name,
                        GVariant *parameter)
 {
-  mo_file_dialog_open_several_async (widget, MO_FILES_CATALOGS, _("Import Catalog"), _("_Open"), import_chosen_cb, NULL);
+  mo_file_dialog_open_several_async (widget, MO_FILES_CATALOGS, _("Import Catalog"), _("_Open"),
+                                     import_chosen_cb, NULL);
 }
 
 static gboolean
@@ -192,14 +195,16 @@ choose_catalog (MoWindow *self,
   gtk_widget_add_css_class (box, "boxed-list");
   mo_name_set_spoken (GTK_WIDGET (box), _("Catalogs"));
   gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scroller), box);
-  gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (scroller), GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC);
+  gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (scroller), GTK_POLICY_NEVER,
+                                  GTK_POLICY_AUTOMATIC);
   gtk_scrolled_window_set_propagate_natural_height (GTK_SCROLLED_WINDOW (scroller), TRUE);
   gtk_scrolled_window_set_max_content_height (GTK_SCROLLED_WINDOW (scroller), 320);
   adw_message_dialog_set_extra_child (message, scroller);
   adw_message_dialog_add_responses (message, "cancel", _("_Cancel"), "choose", button, NULL);
   adw_message_dialog_set_default_response (message, "choose");
   adw_message_dialog_set_close_response (message, "cancel");
-  g_signal_connect_data (message, "response", G_CALLBACK (catalog_answered_cb), choice, free_choice, 0);
+  g_signal_connect_data (message, "response", G_CALLBACK (catalog_answered_cb), choice, free_choice,
+                         0);
   gtk_window_present (GTK_WINDOW (dialog));
 }
 
@@ -209,7 +214,8 @@ static void
 preview_undo (MoWindow *self,
               const char *id)
 {
-  present_import (self, mo_import_window_new_undo (GTK_WINDOW (self), self->loader, self->library, id));
+  present_import (self,
+                  mo_import_window_new_undo (GTK_WINDOW (self), self->loader, self->library, id));
 }
 
 static void
@@ -262,7 +268,8 @@ undone_cb (GObject *source,
 
   if (!g_task_propagate_boolean (G_TASK (result), &error))
     {
-      mo_message_dialog_show_error (GTK_WIDGET (self), _("The Import Was Not Taken Back"), error->message);
+      mo_message_dialog_show_error (GTK_WIDGET (self), _("The Import Was Not Taken Back"),
+                                    error->message);
       return;
     }
   if (self->loader != NULL)
@@ -280,7 +287,9 @@ undo_import_action (GtkWidget *widget,
   g_autoptr (GTask) task = g_task_new (self, NULL, undone_cb, NULL);
 
   g_task_set_source_tag (task, undo_import_action);
-  g_task_set_task_data (task, mo_catalog_import_get_path (self->content, own, g_variant_get_string (parameter, NULL)), g_free);
+  g_task_set_task_data (
+      task, mo_catalog_import_get_path (self->content, own, g_variant_get_string (parameter, NULL)),
+      g_free);
   g_task_run_in_thread (task, uninstall_in_thread);
 }
 
@@ -310,7 +319,8 @@ export_in_thread (GTask *task,
                   GCancellable *cancellable)
 {
   Export *self = task_data;
-  g_autoptr (GBytes) bytes = mo_catalog_write_cockatrice (self->content->catalog, self->source, self->losses);
+  g_autoptr (GBytes) bytes =
+      mo_catalog_write_cockatrice (self->content->catalog, self->source, self->losses);
   GError *error = NULL;
 
   if (mo_file_write (self->path, bytes, &error))
@@ -331,7 +341,9 @@ exported_cb (GObject *source,
   if (!g_task_propagate_boolean (G_TASK (result), &error))
     mo_message_dialog_show_error (GTK_WIDGET (self), _("Nothing Was Exported"), error->message);
   else if (mo_faults_get_n (export->losses) > 0)
-    mo_faults_dialog_show (GTK_WIDGET (self), _("Exported, but for What Cockatrice Has No Place For"), export->losses);
+    mo_faults_dialog_show (GTK_WIDGET (self),
+                           _("Exported, but for What Cockatrice Has No Place For"),
+                           export->losses);
   else
     mo_toaster_tell (self->toaster, _("Exported"));
 }
@@ -352,7 +364,8 @@ export_chosen_cb (GObject *source,
   if (path == NULL)
     return;
   n_sources = mo_catalog_get_n_sources (self->content->catalog);
-  while (number < n_sources && g_strcmp0 (mo_catalog_get_source (self->content->catalog, number)->id, id) != 0)
+  while (number < n_sources &&
+         g_strcmp0 (mo_catalog_get_source (self->content->catalog, number)->id, id) != 0)
     number++;
   if (number == n_sources)
     return;
@@ -373,8 +386,8 @@ choose_export_file (MoWindow *self,
 {
   g_autofree char *name = g_strconcat (id, ".xml", NULL);
 
-  mo_file_dialog_save_async (GTK_WIDGET (self), MO_FILES_COCKATRICE, _("Export Catalog"), _("_Export"), name,
-                             export_chosen_cb, g_strdup (id));
+  mo_file_dialog_save_async (GTK_WIDGET (self), MO_FILES_COCKATRICE, _("Export Catalog"),
+                             _("_Export"), name, export_chosen_cb, g_strdup (id));
 }
 
 static void
@@ -387,7 +400,8 @@ export_catalog_action (GtkWidget *widget,
 
   for (guint i = 0; i < mo_catalog_get_n_sources (self->content->catalog); i++)
     g_ptr_array_add (sources, (gpointer) mo_catalog_get_source (self->content->catalog, i));
-  choose_catalog (self, _("Export Which Catalog for Cockatrice?"), _("_Export…"), sources, choose_export_file);
+  choose_catalog (self, _("Export Which Catalog for Cockatrice?"), _("_Export…"), sources,
+                  choose_export_file);
 }
 
 void
@@ -406,7 +420,8 @@ void
 mo_window_install_import_actions (GtkWidgetClass *widget_class)
 {
   gtk_widget_class_install_action (widget_class, "win.import-catalog", NULL, import_catalog_action);
-  gtk_widget_class_install_action (widget_class, "win.take-back-import", NULL, take_back_import_action);
+  gtk_widget_class_install_action (widget_class, "win.take-back-import", NULL,
+                                   take_back_import_action);
   gtk_widget_class_install_action (widget_class, "win.undo-import", "s", undo_import_action);
   gtk_widget_class_install_action (widget_class, "win.export-catalog", NULL, export_catalog_action);
 }

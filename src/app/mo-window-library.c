@@ -67,7 +67,8 @@ backed_up_cb (GObject *source,
   if (mo_library_copy_finish (MO_LIBRARY (source), result, &error))
     mo_toaster_tell (self->toaster, _("The library was exported"));
   else
-    mo_message_dialog_show_error (GTK_WIDGET (self), _("The Library Was Not Exported"), error->message);
+    mo_message_dialog_show_error (GTK_WIDGET (self), _("The Library Was Not Exported"),
+                                  error->message);
 }
 
 static void
@@ -102,7 +103,8 @@ restored_cb (GObject *source,
   if (mo_library_copy_finish (MO_LIBRARY (source), result, &error))
     mo_toaster_tell (self->toaster, _("The library was restored"));
   else
-    mo_message_dialog_show_error (GTK_WIDGET (self), _("The Library Was Not Restored"), error->message);
+    mo_message_dialog_show_error (GTK_WIDGET (self), _("The Library Was Not Restored"),
+                                  error->message);
 }
 
 static void
@@ -143,15 +145,18 @@ restore_chosen_cb (GObject *source,
     return;
   g_free (self->restored_path);
   self->restored_path = g_steal_pointer (&path);
-  dialog = mo_message_dialog_new (GTK_WINDOW (self), _("Replace the Library?"),
-                                  _("The collection, all decks and matches of the file take the place of those that are "
-                                    "here. A backup of these is made first."));
+  dialog = mo_message_dialog_new (
+      GTK_WINDOW (self), _("Replace the Library?"),
+      _("The collection, all decks and matches of the file take the place of those that are "
+         "here. A backup of these is made first."));
   message = ADW_MESSAGE_DIALOG (dialog);
-  adw_message_dialog_add_responses (message, "cancel", _("_Cancel"), "replace", _("_Replace"), NULL);
+  adw_message_dialog_add_responses (message, "cancel", _("_Cancel"), "replace", _("_Replace"),
+                                    NULL);
   adw_message_dialog_set_response_appearance (message, "replace", ADW_RESPONSE_DESTRUCTIVE);
   adw_message_dialog_set_default_response (message, "cancel");
   adw_message_dialog_set_close_response (message, "cancel");
-  g_signal_connect_object (message, "response", G_CALLBACK (restore_answered_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (message, "response", G_CALLBACK (restore_answered_cb), self,
+                           G_CONNECT_SWAPPED);
   gtk_window_present (GTK_WINDOW (dialog));
 }
 
@@ -160,7 +165,8 @@ import_library_action (GtkWidget *widget,
                        const char *name,
                        GVariant *parameter)
 {
-  mo_file_dialog_open_async (widget, MO_FILES_LIBRARIES, _("Import Library"), _("_Import"), restore_chosen_cb, NULL);
+  mo_file_dialog_open_async (widget, MO_FILES_LIBRARIES, _("Import Library"), _("_Import"),
+                             restore_chosen_cb, NULL);
 }
 
 static void
@@ -170,14 +176,17 @@ show_products_action (GtkWidget *widget,
 {
   MoWindow *self = MO_WINDOW (widget);
 
-  gtk_window_present (GTK_WINDOW (mo_products_window_new (GTK_WINDOW (self), self->library, self->content)));
+  gtk_window_present (
+      GTK_WINDOW (mo_products_window_new (GTK_WINDOW (self), self->library, self->content)));
 }
 
 void
 mo_window_install_library_actions (GtkWidgetClass *widget_class)
 {
-  gtk_widget_class_install_action (widget_class, "win.import-collection", NULL, import_collection_action);
-  gtk_widget_class_install_action (widget_class, "win.export-collection", NULL, export_collection_action);
+  gtk_widget_class_install_action (widget_class, "win.import-collection", NULL,
+                                   import_collection_action);
+  gtk_widget_class_install_action (widget_class, "win.export-collection", NULL,
+                                   export_collection_action);
   gtk_widget_class_install_action (widget_class, "win.export-wanted", NULL, export_wanted_action);
   gtk_widget_class_install_action (widget_class, "win.show-products", NULL, show_products_action);
   gtk_widget_class_install_action (widget_class, "win.export-library", NULL, export_library_action);

@@ -60,7 +60,8 @@ paste_list_action (GtkWidget *widget,
                    const char *name,
                    GVariant *parameter)
 {
-  gdk_clipboard_read_text_async (gtk_widget_get_clipboard (widget), NULL, text_read_cb, g_object_ref (widget));
+  gdk_clipboard_read_text_async (gtk_widget_get_clipboard (widget), NULL, text_read_cb,
+                                 g_object_ref (widget));
 }
 
 void

@@ -35,13 +35,15 @@ found_cb (GObject *source,
   g_autofree Search *search = user_data;
   g_autoptr (MoWindow) self = search->window;
   g_autoptr (GError) error = NULL;
-  g_autoptr (GPtrArray) entries = mo_library_list_matches_finish (MO_LIBRARY (source), result, &error);
+  g_autoptr (GPtrArray) entries =
+      mo_library_list_matches_finish (MO_LIBRARY (source), result, &error);
 
   if (self->places == NULL)
     return;
   if (entries == NULL)
     {
-      mo_message_dialog_show_error (GTK_WIDGET (self), _("The Matches Can’t Be Read"), error->message);
+      mo_message_dialog_show_error (GTK_WIDGET (self), _("The Matches Can’t Be Read"),
+                                    error->message);
       return;
     }
   for (guint i = 0; i < entries->len; i++)
@@ -64,7 +66,8 @@ find_match (MoWindow *self,
 static gint64
 get_current (MoWindow *self)
 {
-  return mo_match_keeper_get_id (mo_match_view_get_keeper (mo_table_page_get_view (self->table_page)));
+  return mo_match_keeper_get_id (
+      mo_match_view_get_keeper (mo_table_page_get_view (self->table_page)));
 }
 
 /* Playing again */
@@ -139,7 +142,8 @@ brought_back_cb (GObject *source,
   g_autoptr (GError) error = NULL;
 
   if (!mo_library_match_finish (MO_LIBRARY (source), result, &error))
-    mo_message_dialog_show_error (GTK_WIDGET (self), _("The Match Was Not Brought Back"), error->message);
+    mo_message_dialog_show_error (GTK_WIDGET (self), _("The Match Was Not Brought Back"),
+                                  error->message);
 }
 
 static void
@@ -147,8 +151,8 @@ bring_back_action (GtkWidget *widget,
                    const char *name,
                    GVariant *parameter)
 {
-  mo_library_set_match_deleted_async (MO_WINDOW (widget)->library, g_variant_get_int64 (parameter), FALSE, brought_back_cb,
-                                      g_object_ref (widget));
+  mo_library_set_match_deleted_async (MO_WINDOW (widget)->library, g_variant_get_int64 (parameter),
+                                      FALSE, brought_back_cb, g_object_ref (widget));
 }
 
 static void
@@ -158,7 +162,8 @@ tell_deleted (MoWindow *self,
   g_autofree char *title = mo_match_entry_dup_title (entry, self->content);
   g_autofree char *text = g_strdup_printf (_("Deleted the match “%s”"), title);
 
-  mo_toaster_offer (self->toaster, text, _("_Undo"), "match.bring-back", g_variant_new_int64 (entry->id));
+  mo_toaster_offer (self->toaster, text, _("_Undo"), "match.bring-back",
+                    g_variant_new_int64 (entry->id));
 }
 
 static void
@@ -171,7 +176,8 @@ deleted_cb (GObject *source,
   g_autoptr (GError) error = NULL;
 
   if (!mo_library_match_finish (MO_LIBRARY (source), result, &error))
-    mo_message_dialog_show_error (GTK_WIDGET (self), _("The Match Was Not Deleted"), error->message);
+    mo_message_dialog_show_error (GTK_WIDGET (self), _("The Match Was Not Deleted"),
+                                  error->message);
   else if (self->places != NULL)
     find_match (self, search->match, search->then);
 }
@@ -183,8 +189,10 @@ delete_action (GtkWidget *widget,
 {
   Search *search = g_new (Search, 1);
 
-  *search = (Search){ g_object_ref (MO_WINDOW (widget)), g_variant_get_int64 (parameter), tell_deleted };
-  mo_library_set_match_deleted_async (MO_WINDOW (widget)->library, search->match, TRUE, deleted_cb, search);
+  *search = (Search){ g_object_ref (MO_WINDOW (widget)), g_variant_get_int64 (parameter),
+                      tell_deleted };
+  mo_library_set_match_deleted_async (MO_WINDOW (widget)->library, search->match, TRUE, deleted_cb,
+                                      search);
 }
 
 /* Exporting */
@@ -218,7 +226,8 @@ journal_read_cb (GObject *source,
   g_autoptr (GBytes) bytes = journal != NULL ? g_bytes_new_take (journal, strlen (journal)) : NULL;
 
   if (bytes == NULL || !mo_file_write (export->path, bytes, &error))
-    mo_message_dialog_show_error (GTK_WIDGET (self), _("The Journal Was Not Exported"), error->message);
+    mo_message_dialog_show_error (GTK_WIDGET (self), _("The Journal Was Not Exported"),
+                                  error->message);
   else if (self->places != NULL)
     mo_toaster_tell (self->toaster, _("Exported"));
 }
@@ -254,7 +263,8 @@ choose_export (MoWindow *self,
   g_autofree char *title = mo_match_entry_dup_title (entry, self->content);
   g_autofree char *name = g_strdup_printf ("%s.journal", title);
 
-  mo_file_dialog_save_async (GTK_WIDGET (self), MO_FILES_JOURNALS, _("Export Journal"), _("_Export"), name, export_chosen_cb,
+  mo_file_dialog_save_async (GTK_WIDGET (self), MO_FILES_JOURNALS, _("Export Journal"),
+                             _("_Export"), name, export_chosen_cb,
                              g_memdup2 (&entry->id, sizeof entry->id));
 }
 
@@ -312,7 +322,8 @@ cut_before (char *text,
     *text = '\0';
 }
 
-/* A journal with a fault is taken in up to the line that is at fault, when there is a match up to it. */
+/* A journal with a fault is taken in up to the line that is at fault, when there is a match up
+ * to it. */
 static void
 imported_cb (GObject *source,
              GAsyncResult *result,
@@ -336,16 +347,19 @@ imported_cb (GObject *source,
     }
   else if (match == 0)
     {
-      g_autofree char *place = line > 0 ? g_strdup_printf ("%s:%u", import->path, line) : g_strdup (import->path);
+      g_autofree char *place = line > 0 ? g_strdup_printf ("%s:%u", import->path, line)
+                                        : g_strdup (import->path);
       g_autofree char *text = g_strdup_printf ("%s: %s", place, error->message);
 
-      mo_message_dialog_show_error (GTK_WIDGET (self), _("The Journal Was Not Imported"), import->fault != NULL ? import->fault : text);
+      mo_message_dialog_show_error (GTK_WIDGET (self), _("The Journal Was Not Imported"),
+                                    import->fault != NULL ? import->fault : text);
     }
   else
     {
       mo_window_open_match (self, match);
       if (import->fault != NULL)
-        mo_message_dialog_show_error (GTK_WIDGET (self), _("The Journal Was Imported up to a Fault"), import->fault);
+        mo_message_dialog_show_error (GTK_WIDGET (self),
+                                      _("The Journal Was Imported up to a Fault"), import->fault);
     }
 }
 
@@ -361,11 +375,13 @@ file_loaded_cb (GObject *source,
   gsize length = 0;
   Import *import;
 
-  if (!g_file_load_partial_contents_finish (G_FILE (source), result, &text, &length, NULL, &error) ||
+  if (!g_file_load_partial_contents_finish (G_FILE (source), result, &text, &length, NULL,
+                                            &error) ||
       !mo_journal_check_text (path, text, length, &error))
     {
       g_free (text);
-      mo_message_dialog_show_error (GTK_WIDGET (self), _("The Journal Was Not Imported"), error->message);
+      mo_message_dialog_show_error (GTK_WIDGET (self), _("The Journal Was Not Imported"),
+                                    error->message);
       return;
     }
   if (self->places == NULL)
@@ -414,7 +430,8 @@ import_action (GtkWidget *widget,
                const char *name,
                GVariant *parameter)
 {
-  mo_file_dialog_open_async (widget, MO_FILES_JOURNALS, _("Import Journal"), _("_Import"), import_chosen_cb, NULL);
+  mo_file_dialog_open_async (widget, MO_FILES_JOURNALS, _("Import Journal"), _("_Import"),
+                             import_chosen_cb, NULL);
 }
 
 void
@@ -425,8 +442,10 @@ mo_window_install_match_actions (GtkWidgetClass *widget_class)
   gtk_widget_class_install_action (widget_class, "match.delete", "x", delete_action);
   gtk_widget_class_install_action (widget_class, "match.bring-back", "x", bring_back_action);
   gtk_widget_class_install_action (widget_class, "match.export", "x", export_action);
-  gtk_widget_class_install_action (widget_class, "win.new-match-again", NULL, new_match_again_action);
-  gtk_widget_class_install_action (widget_class, "win.same-deal-again", NULL, same_deal_again_action);
+  gtk_widget_class_install_action (widget_class, "win.new-match-again", NULL,
+                                   new_match_again_action);
+  gtk_widget_class_install_action (widget_class, "win.same-deal-again", NULL,
+                                   same_deal_again_action);
   gtk_widget_class_install_action (widget_class, "win.export-match", NULL, export_current_action);
   gtk_widget_class_install_action (widget_class, "win.import-match", NULL, import_action);
 }

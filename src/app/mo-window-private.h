@@ -1,10 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * What the files of the window share: mo-window.c has its parts, mo-window-decks.c opens and saves decks,
- * mo-window-lists.c adds lists of text to them, mo-window-cards.c edits cards, mo-window-import.c imports catalogs,
- * mo-window-library.c does what is about the library as a whole, mo-window-table.c begins and follows matches,
- * mo-window-matches.c does what is about matches of the library. */
+ * What the files of the window share: mo-window.c has its parts, mo-window-decks.c opens and
+ * saves decks, mo-window-lists.c adds lists of text to them, mo-window-cards.c edits cards,
+ * mo-window-import.c imports catalogs, mo-window-library.c does what is about the library as a
+ * whole, mo-window-table.c begins and follows matches, mo-window-matches.c does what is about
+ * matches of the library. */
 
 #pragma once
 
@@ -86,7 +87,8 @@ void mo_window_set_editor (MoWindow *self,
 
 void mo_window_install_deck_actions (GtkWidgetClass *widget_class);
 
-/* Takes over what is typed but not applied, and tells whether there are edits now that are kept nowhere. */
+/* Takes over what is typed but not applied, and tells whether there are edits now that are kept
+ * nowhere. */
 gboolean mo_window_would_lose_edits (MoWindow *self);
 
 /* Goes on with @then when the package that is shown may be left. */
@@ -138,7 +140,8 @@ void mo_window_set_match (MoWindow *self,
 void mo_window_open_match (MoWindow *self,
                            gint64 match);
 
-/* Asks for a new match with a deck of the library, or with a package of this name when @deck is 0. Returns: (transfer none) */
+/* Asks for a new match with a deck of the library, or with a package of this name when @deck is
+ * 0. Returns: (transfer none) */
 MoNewMatchWindow *mo_window_begin_match_with (MoWindow *self,
                                               gint64 deck,
                                               const char *name);
@@ -152,7 +155,8 @@ void mo_window_export_match (MoWindow *self,
                              gint64 match,
                              const char *path);
 
-/* Takes a journal into the library and opens it; one with a fault as far as it goes, and the fault is told. */
+/* Takes a journal into the library and opens it; one with a fault as far as it goes, and the
+ * fault is told. */
 void mo_window_import_match (MoWindow *self,
                              GFile *file);
 

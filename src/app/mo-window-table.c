@@ -25,7 +25,8 @@ keep_awake (MoWindow *self,
   if (self->inhibit_cookie != 0 && application != NULL)
     gtk_application_uninhibit (application, self->inhibit_cookie);
   self->inhibit_cookie = awake && application != NULL
-                             ? gtk_application_inhibit (application, GTK_WINDOW (self), GTK_APPLICATION_INHIBIT_IDLE,
+                             ? gtk_application_inhibit (application, GTK_WINDOW (self),
+                                                        GTK_APPLICATION_INHIBIT_IDLE,
                                                         _("A match is open"))
                              : 0;
 }
@@ -70,7 +71,8 @@ repaired_cb (GObject *source,
 
   if (!mo_library_repair_match_finish (MO_LIBRARY (source), result, &rest, &error))
     {
-      mo_message_dialog_show_error (GTK_WIDGET (opening->window), _("Could Not Repair Match"), error->message);
+      mo_message_dialog_show_error (GTK_WIDGET (opening->window), _("Could Not Repair Match"),
+                                    error->message);
       return;
     }
   if (opening->window->places == NULL)
@@ -112,18 +114,22 @@ ask_about_repair (MoWindow *self,
                   guint line,
                   const char *reason)
 {
-  g_autofree char *body = g_strdup_printf (_("Line %1$u of its journal: %2$s.\n\nThe moves before it can be kept. The others are "
-                                             "saved to a file beside the library."),
-                                           line, reason);
-  GtkWidget *dialog = mo_message_dialog_new (GTK_WINDOW (self), _("Match Restored Only in Part"), body);
+  g_autofree char *body = g_strdup_printf (
+      _("Line %1$u of its journal: %2$s.\n\nThe moves before it can be kept. The others are "
+         "saved to a file beside the library."),
+      line, reason);
+  GtkWidget *dialog = mo_message_dialog_new (GTK_WINDOW (self), _("Match Restored Only in Part"),
+                                             body);
   AdwMessageDialog *message = ADW_MESSAGE_DIALOG (dialog);
   Opening *opening = g_new (Opening, 1);
 
   *opening = (Opening){ g_object_ref (self), match };
-  adw_message_dialog_add_responses (message, "cancel", _("_Cancel"), "keep", _("_Keep Good Part"), NULL);
+  adw_message_dialog_add_responses (message, "cancel", _("_Cancel"), "keep", _("_Keep Good Part"),
+                                    NULL);
   adw_message_dialog_set_default_response (message, "cancel");
   adw_message_dialog_set_close_response (message, "cancel");
-  g_signal_connect_data (message, "response", G_CALLBACK (repair_answered_cb), opening, drop_opening, 0);
+  g_signal_connect_data (message, "response", G_CALLBACK (repair_answered_cb), opening,
+                         drop_opening, 0);
   gtk_window_present (GTK_WINDOW (dialog));
 }
 
@@ -140,7 +146,8 @@ open_journal (MoWindow *self,
   if (match == NULL)
     mo_message_dialog_show_error (GTK_WIDGET (self), _("The Match Was Not Opened"), error->message);
   else if (!mo_surfaces_has (mo_match_get_header (match)->system))
-    mo_message_dialog_show_error (GTK_WIDGET (self), _("The Match Was Not Opened"), _("This window has no table for its game."));
+    mo_message_dialog_show_error (GTK_WIDGET (self), _("The Match Was Not Opened"),
+                                  _("This window has no table for its game."));
   else if (error != NULL)
     ask_about_repair (self, id, line, error->message);
   else
@@ -157,10 +164,12 @@ journal_read_cb (GObject *source,
 {
   g_autoptr (Opening) opening = user_data;
   g_autoptr (GError) error = NULL;
-  g_autofree char *journal = mo_library_read_journal_finish (MO_LIBRARY (source), result, NULL, &error);
+  g_autofree char *journal = mo_library_read_journal_finish (MO_LIBRARY (source), result, NULL,
+                                                             &error);
 
   if (journal == NULL)
-    mo_message_dialog_show_error (GTK_WIDGET (opening->window), _("The Match Was Not Opened"), error->message);
+    mo_message_dialog_show_error (GTK_WIDGET (opening->window), _("The Match Was Not Opened"),
+                                  error->message);
   else if (opening->window->places != NULL)
     open_journal (opening->window, opening->match, journal);
 }
@@ -213,7 +222,8 @@ set_up_cb (GObject *source,
   g_autoptr (GError) error = NULL;
 
   if (!mo_match_keeper_finish (MO_MATCH_KEEPER (source), result, &error))
-    mo_message_dialog_show_error (GTK_WIDGET (beginning->window), _("The Match Was Not Begun"), error->message);
+    mo_message_dialog_show_error (GTK_WIDGET (beginning->window), _("The Match Was Not Begun"),
+                                  error->message);
   else if (beginning->window->places != NULL)
     mo_window_set_match (beginning->window, beginning->keeper);
 }
@@ -242,17 +252,20 @@ match_begun_cb (GObject *source,
 
   if (id == 0)
     {
-      mo_message_dialog_show_error (GTK_WIDGET (self), _("The Match Was Not Begun"), error->message);
+      mo_message_dialog_show_error (GTK_WIDGET (self), _("The Match Was Not Begun"),
+                                    error->message);
       return;
     }
   beginning->keeper = mo_match_keeper_new (MO_LIBRARY (source), beginning->match, id);
   if (beginning->name != NULL)
-    mo_library_set_match_name_async (MO_LIBRARY (source), id, beginning->name, named_cb, g_object_ref (self));
+    mo_library_set_match_name_async (MO_LIBRARY (source), id, beginning->name, named_cb,
+                                     g_object_ref (self));
   if (beginning->lines[0] != NULL)
     {
       Beginning *kept = g_steal_pointer (&beginning);
 
-      mo_match_keeper_make_async (kept->keeper, (const char *const *) kept->lines, FALSE, set_up_cb, kept);
+      mo_match_keeper_make_async (kept->keeper, (const char *const *) kept->lines, FALSE, set_up_cb,
+                                  kept);
     }
   else if (self->places != NULL)
     mo_window_set_match (self, beginning->keeper);
@@ -269,7 +282,8 @@ match_planned_cb (MoWindow *self,
 
   if (match == NULL)
     {
-      mo_message_dialog_show_error (GTK_WIDGET (self), _("The Match Was Not Begun"), error->message);
+      mo_message_dialog_show_error (GTK_WIDGET (self), _("The Match Was Not Begun"),
+                                    error->message);
       return;
     }
   beginning = g_new0 (Beginning, 1);
@@ -284,9 +298,11 @@ match_planned_cb (MoWindow *self,
 static MoNewMatchWindow *
 ask_for_match (MoWindow *self)
 {
-  MoNewMatchWindow *window = mo_new_match_window_new (GTK_WINDOW (self), self->content, self->library);
+  MoNewMatchWindow *window = mo_new_match_window_new (GTK_WINDOW (self), self->content,
+                                                      self->library);
 
-  g_signal_connect_object (window, "planned", G_CALLBACK (match_planned_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (window, "planned", G_CALLBACK (match_planned_cb), self,
+                           G_CONNECT_SWAPPED);
   gtk_window_present (GTK_WINDOW (window));
   return window;
 }
@@ -332,7 +348,8 @@ play_package_action (GtkWidget *widget,
   if (deck != 0 && mo_deck_keeper_is_saved (self->keeper))
     mo_window_begin_match_with (self, deck, NULL);
   else
-    mo_new_match_window_choose_package (ask_for_match (self), mo_deck_editor_get_deck (self->editor));
+    mo_new_match_window_choose_package (ask_for_match (self),
+                                        mo_deck_editor_get_deck (self->editor));
 }
 
 /* Actions */
@@ -381,11 +398,16 @@ static const MoRuleset *
 find_ruleset (MoWindow *self)
 {
   MoMatchKeeper *keeper = mo_match_view_get_keeper (mo_table_page_get_view (self->table_page));
-  const MoMatchHeader *header = keeper != NULL ? mo_match_get_header (mo_match_keeper_get_match (keeper)) : NULL;
+  const MoMatchHeader *header = keeper != NULL
+                                    ? mo_match_get_header (mo_match_keeper_get_match (keeper))
+                                    : NULL;
   const MoDeck *deck = self->editor != NULL ? mo_deck_editor_get_deck (self->editor) : NULL;
-  const MoSystem *system = header != NULL ? mo_systems_lookup (self->content->systems, header->system) : NULL;
-  const MoFormat *format = deck != NULL && deck->format != NULL ? mo_systems_get_format (self->content->systems, deck->format, NULL)
-                                                                 : NULL;
+  const MoSystem *system = header != NULL
+                               ? mo_systems_lookup (self->content->systems, header->system)
+                               : NULL;
+  const MoFormat *format = deck != NULL && deck->format != NULL
+                               ? mo_systems_get_format (self->content->systems, deck->format, NULL)
+                               : NULL;
 
   if (system != NULL)
     return mo_system_get_ruleset (system, header->ruleset);
@@ -419,10 +441,12 @@ mo_window_update_table_actions (MoWindow *self,
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.show-rules", self->content != NULL);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.play-package", self->editor != NULL);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.import-match",
-                                 self->content != NULL && mo_library_get_hindrance (self->library) == NULL);
+                                 self->content != NULL &&
+                                     mo_library_get_hindrance (self->library) == NULL);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.new-match-again", follows);
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.same-deal-again",
-                                 follows && mo_match_get_header (mo_match_keeper_get_match (keeper))->is_dealt);
+  gtk_widget_action_set_enabled (
+      GTK_WIDGET (self), "win.same-deal-again",
+      follows && mo_match_get_header (mo_match_keeper_get_match (keeper))->is_dealt);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.export-match", follows);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.show-match-deck", follows);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.show-side", follows);
@@ -436,7 +460,8 @@ mo_window_install_table_actions (GtkWidgetClass *widget_class)
   gtk_widget_class_install_action (widget_class, "win.play-package", NULL, play_package_action);
   gtk_widget_class_install_action (widget_class, "deck.play", "x", play_deck_action);
   gtk_widget_class_install_action (widget_class, "match.open", "x", open_match_action);
-  gtk_widget_class_install_action (widget_class, "win.show-match-deck", NULL, show_match_deck_action);
+  gtk_widget_class_install_action (widget_class, "win.show-match-deck", NULL,
+                                   show_match_deck_action);
   gtk_widget_class_install_action (widget_class, "win.show-side", NULL, show_side_action);
   gtk_widget_class_install_action (widget_class, "win.big-table", NULL, big_action);
   gtk_widget_class_install_action (widget_class, "win.show-rules", NULL, show_rules_action);

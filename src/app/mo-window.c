@@ -33,16 +33,21 @@ is_at (MoWindow *self,
 static const char *
 get_card_undo_label (MoWindow *self)
 {
-  return self->loader != NULL ? mo_own_cards_get_undo_label (mo_content_loader_get_own_cards (self->loader)) : NULL;
+  return self->loader != NULL
+             ? mo_own_cards_get_undo_label (mo_content_loader_get_own_cards (self->loader))
+             : NULL;
 }
 
 static const char *
 get_card_redo_label (MoWindow *self)
 {
-  return self->loader != NULL ? mo_own_cards_get_redo_label (mo_content_loader_get_own_cards (self->loader)) : NULL;
+  return self->loader != NULL
+             ? mo_own_cards_get_redo_label (mo_content_loader_get_own_cards (self->loader))
+             : NULL;
 }
 
-/* Where the cards are, whether a card is what undo is about: one was changed last, or nothing else was. */
+/* Where the cards are, whether a card is what undo is about: one was changed last, or nothing
+ * else was. */
 static gboolean
 undoes_card (MoWindow *self)
 {
@@ -57,7 +62,8 @@ redoes_card (MoWindow *self)
          (self->card_was_last || mo_library_get_redo_label (self->library) == NULL);
 }
 
-/* What undo is about now: the package that is edited, the collection where the cards are, the match at the table. */
+/* What undo is about now: the package that is edited, the collection where the cards are, the
+ * match at the table. */
 static void
 dup_undo_labels (MoWindow *self,
                  char **undo,
@@ -71,8 +77,10 @@ dup_undo_labels (MoWindow *self,
     }
   else if (is_at (self, "cards"))
     {
-      *undo = g_strdup (undoes_card (self) ? get_card_undo_label (self) : mo_library_get_undo_label (self->library));
-      *redo = g_strdup (redoes_card (self) ? get_card_redo_label (self) : mo_library_get_redo_label (self->library));
+      *undo = g_strdup (undoes_card (self) ? get_card_undo_label (self)
+                                           : mo_library_get_undo_label (self->library));
+      *redo = g_strdup (redoes_card (self) ? get_card_redo_label (self)
+                                           : mo_library_get_redo_label (self->library));
     }
   else if (is_at (self, "table"))
     {
@@ -90,10 +98,12 @@ collection_edited_cb (GObject *source,
   g_autoptr (GError) error = NULL;
 
   if (!mo_library_edit_finish (MO_LIBRARY (source), result, NULL, &error))
-    mo_message_dialog_show_error (GTK_WIDGET (self), _("The Collection Was Not Changed"), error->message);
+    mo_message_dialog_show_error (GTK_WIDGET (self), _("The Collection Was Not Changed"),
+                                  error->message);
 }
 
-/* Undo is of another edit of the collection now than most toasts tell of, and of the collection rather than of a card. */
+/* Undo is of another edit of the collection now than most toasts tell of, and of the collection
+ * rather than of a card. */
 static void
 library_edited_cb (MoWindow *self)
 {
@@ -145,8 +155,8 @@ undo_collection_action (GtkWidget *widget,
                         const char *name,
                         GVariant *parameter)
 {
-  mo_library_undo_edit_async (MO_WINDOW (widget)->library, g_variant_get_uint32 (parameter), collection_edited_cb,
-                              g_object_ref (widget));
+  mo_library_undo_edit_async (MO_WINDOW (widget)->library, g_variant_get_uint32 (parameter),
+                              collection_edited_cb, g_object_ref (widget));
 }
 
 static void
@@ -193,7 +203,8 @@ show_undo (MoWindow *self)
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.redo", redo != NULL);
   gtk_widget_set_visible (self->undo_button, any);
   /* A narrow header bar has no room for it; the menu has it too. */
-  gtk_widget_set_visible (self->redo_button, any && !adw_view_switcher_title_get_title_visible (self->switcher_title));
+  gtk_widget_set_visible (self->redo_button,
+                          any && !adw_view_switcher_title_get_title_visible (self->switcher_title));
   if (undo != NULL)
     /* Translators: %s is an edit, like “Add "Fireball"”. */
     undo_tip = g_strdup_printf (_("Undo: %s"), undo);
@@ -218,13 +229,17 @@ mo_window_update_actions (MoWindow *self)
   gtk_widget_action_set_enabled (widget, "win.import-text", editing);
   gtk_widget_action_set_enabled (widget, "win.paste-list", editing);
   gtk_widget_action_set_enabled (widget, "win.go-back", editing || playing);
-  gtk_widget_action_set_enabled (widget, "win.take-over", editing && self->keeper == NULL && can_keep);
+  gtk_widget_action_set_enabled (widget, "win.take-over",
+                                 editing && self->keeper == NULL && can_keep);
   gtk_widget_action_set_enabled (widget, "win.show-history",
-                                 editing && self->keeper != NULL && mo_deck_keeper_get_deck (self->keeper) != 0);
+                                 editing && self->keeper != NULL &&
+                                     mo_deck_keeper_get_deck (self->keeper) != 0);
   gtk_widget_action_set_enabled (widget, "win.new-package", ready);
   gtk_widget_action_set_enabled (widget, "win.open-package", ready);
   gtk_widget_action_set_enabled (widget, "win.import-decks", can_keep);
-  gtk_widget_action_set_enabled (widget, "win.import-collection", can_keep && !mo_collection_import_get_is_running (self->collection_import));
+  gtk_widget_action_set_enabled (widget, "win.import-collection",
+                                 can_keep && !mo_collection_import_get_is_running (
+                                                 self->collection_import));
   gtk_widget_action_set_enabled (widget, "win.export-collection", ready);
   gtk_widget_action_set_enabled (widget, "win.export-wanted", ready);
   gtk_widget_action_set_enabled (widget, "win.show-products", ready);
@@ -234,10 +249,12 @@ mo_window_update_actions (MoWindow *self)
   mo_window_update_table_actions (self, is_at (self, "table"));
   gtk_widget_set_visible (self->close_button, editing || playing);
   gtk_widget_set_tooltip_text (self->close_button, playing ? _("All Matches") : _("All Packages"));
-  mo_name_set_spoken (GTK_WIDGET (self->close_button), playing ? _("All matches") : _("All packages"));
+  mo_name_set_spoken (GTK_WIDGET (self->close_button),
+                      playing ? _("All matches") : _("All packages"));
   gtk_widget_set_visible (self->save_button, editing);
   gtk_widget_set_visible (self->side_button, playing);
-  gtk_widget_set_tooltip_text (self->save_button, self->keeper != NULL ? _("Save a Version") : _("Save"));
+  gtk_widget_set_tooltip_text (self->save_button,
+                               self->keeper != NULL ? _("Save a Version") : _("Save"));
   show_undo (self);
   show_title (self, editing);
 }
@@ -277,15 +294,17 @@ keeper_changed_cb (MoWindow *self)
   mo_window_go_on_leaving (self);
 }
 
-/* What was asked for next, leaving the deck or saving a version, was meant for the deck with the edits. */
+/* What was asked for next, leaving the deck or saving a version, was meant for the deck with the
+ * edits. */
 static void
 keeper_refused_cb (MoWindow *self)
 {
   self->is_leaving = FALSE;
   self->then = NULL;
   g_clear_pointer (&self->version_label, g_free);
-  mo_toaster_offer (self->toaster, _("Another program changed this deck, so your last edit was not saved"), _("_Use Mine"),
-                    "win.undo-package", NULL);
+  mo_toaster_offer (self->toaster,
+                    _("Another program changed this deck, so your last edit was not saved"),
+                    _("_Use Mine"), "win.undo-package", NULL);
 }
 
 void
@@ -310,14 +329,19 @@ mo_window_set_editor (MoWindow *self,
   self->is_leaving = FALSE;
   if (editor != NULL)
     {
-      g_signal_connect_object (editor, "changed", G_CALLBACK (mo_window_update_actions), self, G_CONNECT_SWAPPED);
-      g_signal_connect_object (editor, "changed", G_CALLBACK (withdraw_package_toast), self, G_CONNECT_SWAPPED);
-      g_signal_connect_object (editor, "notify::modified", G_CALLBACK (mo_window_update_actions), self, G_CONNECT_SWAPPED);
+      g_signal_connect_object (editor, "changed", G_CALLBACK (mo_window_update_actions), self,
+                               G_CONNECT_SWAPPED);
+      g_signal_connect_object (editor, "changed", G_CALLBACK (withdraw_package_toast), self,
+                               G_CONNECT_SWAPPED);
+      g_signal_connect_object (editor, "notify::modified", G_CALLBACK (mo_window_update_actions),
+                               self, G_CONNECT_SWAPPED);
     }
   if (keeper != NULL)
     {
-      g_signal_connect_object (keeper, "changed", G_CALLBACK (keeper_changed_cb), self, G_CONNECT_SWAPPED);
-      g_signal_connect_object (keeper, "refused", G_CALLBACK (keeper_refused_cb), self, G_CONNECT_SWAPPED);
+      g_signal_connect_object (keeper, "changed", G_CALLBACK (keeper_changed_cb), self,
+                               G_CONNECT_SWAPPED);
+      g_signal_connect_object (keeper, "refused", G_CALLBACK (keeper_refused_cb), self,
+                               G_CONNECT_SWAPPED);
     }
   mo_decks_page_set_editor (self->decks_page, editor, keeper);
   if (editor != NULL)
@@ -354,13 +378,14 @@ follow_width_cb (gpointer user_data)
 
   if (is_gone (self))
     return G_SOURCE_REMOVE;
-  adw_view_switcher_bar_set_reveal (self->switcher_bar, adw_view_switcher_title_get_title_visible (self->switcher_title));
+  adw_view_switcher_bar_set_reveal (self->switcher_bar, adw_view_switcher_title_get_title_visible (
+                                                            self->switcher_title));
   mo_window_update_actions (self);
   return G_SOURCE_REMOVE;
 }
 
-/* Told in the middle of a layout, in which nothing may come or go: the bar of places would be given a height that it was
- * never asked for. */
+/* Told in the middle of a layout, in which nothing may come or go: the bar of places would be
+ * given a height that it was never asked for. */
 static void
 width_changed_cb (MoWindow *self)
 {
@@ -546,7 +571,8 @@ mo_window_class_init (MoWindowClass *klass)
 
   gtk_widget_class_install_action (widget_class, "win.undo", NULL, undo_action);
   gtk_widget_class_install_action (widget_class, "win.redo", NULL, redo_action);
-  gtk_widget_class_install_action (widget_class, "win.undo-collection", "u", undo_collection_action);
+  gtk_widget_class_install_action (widget_class, "win.undo-collection", "u",
+                                   undo_collection_action);
   gtk_widget_class_install_action (widget_class, "win.undo-package", NULL, undo_package_action);
   gtk_widget_class_install_action (widget_class, "win.find", NULL, find_action);
   gtk_widget_class_install_action (widget_class, "win.show-cards", NULL, show_cards_action);
@@ -569,7 +595,8 @@ name_switcher (GtkWidget *widget)
   if (ADW_IS_VIEW_SWITCHER (widget))
     mo_name_set_spoken (GTK_WIDGET (widget), _("Places"));
   else
-    for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL; child = gtk_widget_get_next_sibling (child))
+    for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+         child = gtk_widget_get_next_sibling (child))
       name_switcher (child);
 }
 
@@ -585,7 +612,8 @@ mo_window_init (MoWindow *self)
   mo_name_set_of_menu (self->menu_button);
   self->settings = g_settings_new (APP_ID);
   g_settings_bind (self->settings, "window-width", self, "default-width", G_SETTINGS_BIND_DEFAULT);
-  g_settings_bind (self->settings, "window-height", self, "default-height", G_SETTINGS_BIND_DEFAULT);
+  g_settings_bind (self->settings, "window-height", self, "default-height",
+                   G_SETTINGS_BIND_DEFAULT);
   g_settings_bind (self->settings, "window-maximized", self, "maximized", G_SETTINGS_BIND_DEFAULT);
   timer_action = g_settings_create_action (self->settings, "match-timer");
   g_action_map_add_action (G_ACTION_MAP (self), timer_action);
@@ -608,12 +636,16 @@ mo_window_new (GtkApplication *application,
   MoWindow *self = g_object_new (MO_TYPE_WINDOW, "application", application, NULL);
 
   self->library = g_object_ref (library);
-  g_signal_connect_object (library, "notify", G_CALLBACK (mo_window_update_actions), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (library, "state-changed", G_CALLBACK (mo_window_update_actions), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (library, "notify", G_CALLBACK (mo_window_update_actions), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (library, "state-changed", G_CALLBACK (mo_window_update_actions), self,
+                           G_CONNECT_SWAPPED);
   g_signal_connect_object (library, "notify::can-undo", G_CALLBACK (library_edited_cb), self,
                            G_CONNECT_SWAPPED);
-  g_signal_connect_object (library, "collection-changed", G_CALLBACK (update_finder), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (library, "decks-changed", G_CALLBACK (update_finder), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (library, "collection-changed", G_CALLBACK (update_finder), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (library, "decks-changed", G_CALLBACK (update_finder), self,
+                           G_CONNECT_SWAPPED);
   adw_view_stack_set_visible_child_name (self->places, "decks");
   mo_window_update_actions (self);
   mo_library_bar_set_library (self->library_bar, library);
@@ -652,9 +684,10 @@ mo_window_set_content (MoWindow *self,
   /* What was told already is not told again with every card that changes. */
   if (n_faults > (old != NULL ? mo_faults_get_n (old->faults) : 0))
     {
-      g_autofree char *title = g_strdup_printf (ngettext ("%u fault in the files of cards and formats",
-                                                          "%u faults in the files of cards and formats", n_faults),
-                                                n_faults);
+      g_autofree char *title =
+          g_strdup_printf (ngettext ("%u fault in the files of cards and formats",
+                                     "%u faults in the files of cards and formats", n_faults),
+                           n_faults);
       AdwToast *toast = mo_toaster_new_toast (title);
 
       adw_toast_set_button_label (toast, _("_Show"));

@@ -19,7 +19,8 @@ G_DECLARE_FINAL_TYPE (MoWindow, mo_window, MO, WINDOW, AdwApplicationWindow)
 MoWindow *mo_window_new (GtkApplication *application,
                          MoLibrary *library) G_GNUC_WARN_UNUSED_RESULT;
 
-/* What loads the content, and has the person’s own cards; without it there is nothing to edit them with. */
+/* What loads the content, and has the person’s own cards; without it there is nothing to edit
+ * them with. */
 void mo_window_set_loader (MoWindow *self,
                            MoContentLoader *loader);
 
@@ -30,10 +31,11 @@ void mo_window_set_content (MoWindow *self,
 /**
  * mo_window_open:
  * @path: the file of a package
- * @as_copy: whether to leave the file alone: the package is then kept in the library with its first edit
+ * @as_copy: whether to leave the file alone: the package is then kept in the library with its first
+ * edit
  *
- * Opens a package in place of the one there is, after asking what to do with unsaved edits. What is wrong
- * with the file is told in a dialog. Before the content is there it waits for it.
+ * Opens a package in place of the one there is, after asking what to do with unsaved edits. What is
+ * wrong with the file is told in a dialog. Before the content is there it waits for it.
  */
 void mo_window_open (MoWindow *self,
                      const char *path,

@@ -52,7 +52,8 @@ mo_arena_allocate_anew (MoArena *self,
 {
   char *piece;
 
-  /* What would fill much of a block is one of its own: a product of very many cards, or a very long text. */
+  /* What would fill much of a block is one of its own: a product of very many cards, or a very
+   * long text. */
   if (size > BLOCK_SIZE / 4)
     {
       g_ptr_array_add (self->blocks, g_malloc (size));

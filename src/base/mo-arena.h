@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * Memory that is taken piece by piece and given back all at once: what a catalog of 100,000 cards is made of. */
+ * Memory that is taken piece by piece and given back all at once: what a catalog of 100,000
+ * cards is made of. */
 
 #pragma once
 
@@ -24,7 +25,8 @@ void mo_arena_clear (MoArena *self);
 /* Gives back what is free, when nothing more is to come for long. More can come all the same. */
 void mo_arena_trim (MoArena *self);
 
-/* A piece of @size bytes, not 0, when what is free is too small for it; @alignment: of the piece, 1 or 8. */
+/* A piece of @size bytes, not 0, when what is free is too small for it; @alignment: of the
+ * piece, 1 or 8. */
 gpointer mo_arena_allocate_anew (MoArena *self,
                                  gsize size,
                                  gsize alignment);

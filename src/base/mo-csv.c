@@ -35,7 +35,8 @@ mo_csv_begin (MoCsv *self,
   guint most = 0;
 
   *self = (MoCsv){ text, 1, ',' };
-  if (g_ascii_strncasecmp (text, "sep=", 4) == 0 && text[4] != '\0' && strchr ("\r\n", text[5]) != NULL)
+  if (g_ascii_strncasecmp (text, "sep=", 4) == 0 && text[4] != '\0' &&
+      strchr ("\r\n", text[5]) != NULL)
     {
       self->separator = text[4];
       self->next = strchr (text, '\n');
@@ -66,7 +67,8 @@ end_row (MoCsv *self,
   self->next_line++;
 }
 
-/* Takes the quotes from a cell that begins behind @at; returns what is behind the closing one, NULL when there is none. */
+/* Takes the quotes from a cell that begins behind @at; returns what is behind the closing one,
+ * NULL when there is none. */
 static char *
 unquote (MoCsv *self,
          char *at)
@@ -140,7 +142,8 @@ read_row (MoCsv *self,
       if (end != self->separator)
         end_row (self, at);
       *at++ = '\0';
-      if (*cell == '\'' && is_like_formula (cell) && cells->len > 0 && g_ptr_array_index (cells, cells->len - 1) == cell)
+      if (*cell == '\'' && is_like_formula (cell) && cells->len > 0 &&
+          g_ptr_array_index (cells, cells->len - 1) == cell)
         g_ptr_array_index (cells, cells->len - 1) = cell + 1;
     }
   while (end == self->separator);
@@ -178,7 +181,8 @@ mo_csv_append (GString *text,
                gboolean last)
 {
   gsize length = strlen (cell);
-  gboolean quoted = strpbrk (cell, ",;\t\"\r\n") != NULL || (length > 0 && (cell[0] == ' ' || cell[length - 1] == ' '));
+  gboolean quoted = strpbrk (cell, ",;\t\"\r\n") != NULL ||
+                    (length > 0 && (cell[0] == ' ' || cell[length - 1] == ' '));
 
   if (quoted)
     g_string_append_c (text, '"');

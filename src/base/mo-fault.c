@@ -98,7 +98,8 @@ mo_faults_settle (MoFaults *self,
     {
       MoFault *fault = g_ptr_array_index (self->kept, i);
 
-      if (fault->line >= line && (fault->outcome == MO_OUTCOME_NONE || outcome == MO_OUTCOME_FILE_ASIDE))
+      if (fault->line >= line &&
+          (fault->outcome == MO_OUTCOME_NONE || outcome == MO_OUTCOME_FILE_ASIDE))
         fault->outcome = outcome;
     }
 }
@@ -136,10 +137,14 @@ const char *
 mo_outcome_to_word (MoOutcome outcome)
 {
   static const char *const words[] = {
-    [MO_OUTCOME_FILE_ASIDE] = "file-set-aside",       [MO_OUTCOME_PASSED_OVER] = "passed-over",
-    [MO_OUTCOME_SET_ASIDE] = "set-set-aside",         [MO_OUTCOME_CARD_ASIDE] = "card-set-aside",
-    [MO_OUTCOME_PRODUCT_ASIDE] = "product-set-aside", [MO_OUTCOME_SYSTEM_ASIDE] = "system-set-aside",
-    [MO_OUTCOME_RULESET_ASIDE] = "ruleset-set-aside", [MO_OUTCOME_FORMAT_ASIDE] = "format-set-aside",
+    [MO_OUTCOME_FILE_ASIDE] = "file-set-aside",
+    [MO_OUTCOME_PASSED_OVER] = "passed-over",
+    [MO_OUTCOME_SET_ASIDE] = "set-set-aside",
+    [MO_OUTCOME_CARD_ASIDE] = "card-set-aside",
+    [MO_OUTCOME_PRODUCT_ASIDE] = "product-set-aside",
+    [MO_OUTCOME_SYSTEM_ASIDE] = "system-set-aside",
+    [MO_OUTCOME_RULESET_ASIDE] = "ruleset-set-aside",
+    [MO_OUTCOME_FORMAT_ASIDE] = "format-set-aside",
     [MO_OUTCOME_NOT_PLAYED] = "not-played",
   };
 

@@ -12,7 +12,8 @@ typedef enum
 {
   MO_OUTCOME_NONE,          /* nobody said, as for the files that only one thing is read from */
   MO_OUTCOME_FILE_ASIDE,    /* nothing of the file is used */
-  MO_OUTCOME_PASSED_OVER,   /* what is at fault is as if it were not there; the rest of the file is used */
+  /* what is at fault is as if it were not there; the rest of the file is used */
+  MO_OUTCOME_PASSED_OVER,
   MO_OUTCOME_SET_ASIDE,     /* the set is not used */
   MO_OUTCOME_CARD_ASIDE,    /* the card is not used */
   MO_OUTCOME_PRODUCT_ASIDE, /* and so on */
@@ -69,8 +70,9 @@ const MoFault *mo_faults_get (const MoFaults *self,
  * @first: how many faults there were, as mo_faults_get_n() told, before the thing was begun
  * @line: where the thing begins, or 0 for a whole file
  *
- * Says what was done about a thing that is at fault: about each of its faults, those since @first that are not
- * before @line, about which nothing was said yet. A file that is set aside is so whatever was said before.
+ * Says what was done about a thing that is at fault: about each of its faults, those since @first
+ * that are not before @line, about which nothing was said yet. A file that is set aside is so
+ * whatever was said before.
  */
 void mo_faults_settle (MoFaults *self,
                        guint first,

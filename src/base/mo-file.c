@@ -60,7 +60,8 @@ write_in_place (const char *path,
   gsize size;
   const char *data = g_bytes_get_data (bytes, &size);
 
-  return stream != NULL && g_output_stream_write_all (G_OUTPUT_STREAM (stream), data, size, NULL, NULL, error) &&
+  return stream != NULL &&
+         g_output_stream_write_all (G_OUTPUT_STREAM (stream), data, size, NULL, NULL, error) &&
          g_output_stream_close (G_OUTPUT_STREAM (stream), NULL, error);
 }
 
@@ -96,7 +97,8 @@ mo_file_find_place (const char *path,
   if (!exists)
     *kind = MO_FILE_NOTHING;
   else
-    *kind = S_ISREG (status.st_mode) || S_ISDIR (status.st_mode) ? MO_FILE_IS_FILE : MO_FILE_SPECIAL;
+    *kind = S_ISREG (status.st_mode) || S_ISDIR (status.st_mode) ? MO_FILE_IS_FILE
+                                                                 : MO_FILE_SPECIAL;
   return real_path != NULL ? g_strdup (real_path) : follow_links (path);
 }
 

@@ -16,7 +16,8 @@ G_BEGIN_DECLS
  * @file: its name for the faults
  * @max_size: in bytes, whole MiB; a longer file is refused
  *
- * Returns: (transfer full) (nullable): all that is left of @stream, with a NUL byte behind it and none
+ * Returns: (transfer full) (nullable): all that is left of @stream, with a NUL byte behind it and
+ * none
  *   in it; %NULL after telling why not
  */
 char *mo_file_read_text (GInputStream *stream,
@@ -37,7 +38,8 @@ typedef enum
  * @kind: (out): what is there
  * @mode: (out): who may read and write that; 0 when there is nothing
  *
- * Returns: (transfer full): where writing to @path ends up: what a link names, whether that is there or not
+ * Returns: (transfer full): where writing to @path ends up: what a link names, whether that is
+ * there or not
  */
 char *mo_file_find_place (const char *path,
                           MoFileKind *kind,

@@ -48,7 +48,8 @@ lower_eight (guint64 bytes)
   guint64 from_a = bytes + (0x80 - 'A') * EACH_BYTE;
   guint64 after_z = bytes + (0x80 - 'Z' - 1) * EACH_BYTE;
 
-  /* A top bit where a byte is at least “A” but not beyond “Z”: it is then the bit that makes it small. */
+  /* A top bit where a byte is at least “A” but not beyond “Z”: it is then the bit that makes it
+   * small. */
   return bytes | (((from_a ^ after_z) & TOP_BITS) >> 2);
 }
 

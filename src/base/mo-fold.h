@@ -9,18 +9,19 @@
 
 G_BEGIN_DECLS
 
-/* Appends @text in lower case, without accents, and with the apostrophe and the hyphen of a keyboard for typographic ones
- * and for dashes. */
+/* Appends @text in lower case, without accents, and with the apostrophe and the hyphen of a
+ * keyboard for typographic ones and for dashes. */
 void mo_fold_append (GString *to,
                      const char *text);
 
 char *mo_fold (const char *text) G_GNUC_WARN_UNUSED_RESULT;
 
-/* Makes one blank of all blanks and ends of lines that are beside each other in @text, and none at its ends: what is
- * between words is not looked for. */
+/* Makes one blank of all blanks and ends of lines that are beside each other in @text, and none
+ * at its ends: what is between words is not looked for. */
 void mo_fold_squeeze (char *text);
 
-/* The same as mo_fold(), squeezed: names that are equal so are equal in search, in lists and in every lookup. */
+/* The same as mo_fold(), squeezed: names that are equal so are equal in search, in lists and in
+ * every lookup. */
 char *mo_fold_words (const char *text) G_GNUC_WARN_UNUSED_RESULT;
 
 /* Whether a folded @text contains a folded @part that stands at the start of a word of it. */

@@ -37,8 +37,8 @@ mix (guint64 hash,
   return hash ^ (hash >> 32);
 }
 
-/* Eight bytes at a time, and the last of them again with what is left over: ids are long, and alike at
- * their beginning. */
+/* Eight bytes at a time, and the last of them again with what is left over: ids are long, and
+ * alike at their beginning. */
 static inline guint32
 hash_id (const MoIdTable *self,
          const char *id,
@@ -83,14 +83,16 @@ find_slot (const MoIdTable *self,
   return at;
 }
 
-/* The bytes of the two tables; in a large one, they fill large pages. It is looked at everywhere, never one place after
- * the other: with small pages, the processor takes longer to find the page than for all else. */
+/* The bytes of the two tables; in a large one, they fill large pages. It is looked at
+ * everywhere, never one place after the other: with small pages, the processor takes longer to
+ * find the page than for all else. */
 static gsize
 get_size (guint32 n_slots)
 {
   gsize size = n_slots * (sizeof (gpointer) + sizeof (guint32));
 
-  return size < MO_PAGES_LARGE / 2 ? size : (size + MO_PAGES_LARGE - 1) & ~(gsize) (MO_PAGES_LARGE - 1);
+  return size < MO_PAGES_LARGE / 2 ? size
+                                   : (size + MO_PAGES_LARGE - 1) & ~(gsize) (MO_PAGES_LARGE - 1);
 }
 
 static void

@@ -12,17 +12,18 @@ G_BEGIN_DECLS
 /**
  * MoIdTable:
  *
- * Things by their ids. The first member of a thing is a pointer to its id, which stays as it is while the
- * thing is in the table.
+ * Things by their ids. The first member of a thing is a pointer to its id, which stays as it is
+ * while the thing is in the table.
  *
- * GHashTable takes a lookup and an insertion to see that an id is new, and asks for a NUL behind an id that
- * is looked up: over all cards of a large catalog, that is twice the time.
+ * GHashTable takes a lookup and an insertion to see that an id is new, and asks for a NUL behind an
+ * id that is looked up: over all cards of a large catalog, that is twice the time.
  */
 typedef struct
 {
   gpointer *things; /* (unowned) (nullable): NULL where the table is empty */
-  guint32 *hashes;  /* of their ids, 0 where the table is empty: only they are looked at until one is found, so that
-                       much of the table is at hand in the processor's cache. They lie behind the things */
+  /* of their ids, 0 where the table is empty: only they are looked at until one is found, so
+   * that much of the table is at hand in the processor's cache. They lie behind the things */
+  guint32 *hashes;
   guint32 n_slots;  /* a power of two */
   guint32 n_used;
   guint32 seed;     /* so that nobody can write a file whose ids all want one place */
@@ -45,7 +46,8 @@ void mo_id_table_expect (MoIdTable *self,
 gpointer mo_id_table_add (MoIdTable *self,
                           gpointer thing);
 
-/* For what is added a little later: the place in the table is on its way into the processor's cache meanwhile. */
+/* For what is added a little later: the place in the table is on its way into the processor's
+ * cache meanwhile. */
 MoIdHash mo_id_table_prepare (const MoIdTable *self,
                               const char *id,
                               gsize length);

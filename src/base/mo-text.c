@@ -11,7 +11,8 @@ gboolean
 mo_text_is_control (gunichar character)
 {
   return character < 0x20 || (character >= 0x7f && character < 0xa0) ||
-         (character >= 0x202a && character <= 0x202e) || (character >= 0x2066 && character <= 0x2069);
+         (character >= 0x202a && character <= 0x202e) ||
+         (character >= 0x2066 && character <= 0x2069);
 }
 
 gboolean
@@ -25,7 +26,8 @@ mo_text_has_controls (const char *text,
   /* All others than those of ASCII begin with one of two bytes. */
   for (; at < end; at++)
     if (*at < 0x20 ? strchr (allowed, *at) == NULL || *at == '\0'
-                   : *at == 0x7f || ((*at == 0xc2 || *at == 0xe2) && mo_text_is_control (g_utf8_get_char ((const char *) at))))
+                   : *at == 0x7f || ((*at == 0xc2 || *at == 0xe2) &&
+                                     mo_text_is_control (g_utf8_get_char ((const char *) at))))
       return TRUE;
   return FALSE;
 }
@@ -67,7 +69,8 @@ mo_text_escape (const char *text)
           g_string_append_printf (escaped, "\\x%02x", (guchar) *at++);
           continue;
         }
-      if (mo_text_is_control (character) && *at != '\t' && *at != '\n' && (at[0] != '\r' || at[1] != '\n'))
+      if (mo_text_is_control (character) && *at != '\t' && *at != '\n' &&
+          (at[0] != '\r' || at[1] != '\n'))
         g_string_append_printf (escaped, "\\u%04x", character);
       else
         g_string_append_unichar (escaped, character);

@@ -9,8 +9,9 @@
 
 G_BEGIN_DECLS
 
-/* Whether @character is a control character (C0, DEL or C1), or turns the direction of the text behind it. The marks that
- * only say of which direction a character is are none: languages need them. */
+/* Whether @character is a control character (C0, DEL or C1), or turns the direction of the text
+ * behind it. The marks that only say of which direction a character is are none: languages need
+ * them. */
 gboolean mo_text_is_control (gunichar character);
 
 /**
@@ -27,22 +28,25 @@ gboolean mo_text_has_controls (const char *text,
 /* Whether @text is UTF-8, and one line: no control character but the tab. */
 gboolean mo_text_is_line (const char *text);
 
-/* Returns: (nullable): @text, which is UTF-8, without its control characters but those of prose; %NULL when there are
- * none */
+/* Returns: (nullable): @text, which is UTF-8, without its control characters but those of prose;
+ * %NULL when there are none */
 char *mo_text_strip (const char *text) G_GNUC_WARN_UNUSED_RESULT;
 
 /**
  * mo_text_escape:
  *
- * Returns: (nullable): @text, with each control character but tabs and ends of lines written as \u and four digits, which
- *   JSON reads as the same character, and each byte that is not UTF-8 as \x and two; %NULL when there is none
+ * Returns: (nullable): @text, with each control character but tabs and ends of lines written as \u
+ * and four digits, which
+ * JSON reads as the same character, and each byte that is not UTF-8 as \x and two; %NULL when there
+ * is none
  */
 char *mo_text_escape (const char *text) G_GNUC_WARN_UNUSED_RESULT;
 
 /**
  * mo_text_to_shown:
  *
- * What a library has from before, or from a stranger, may have control characters in it: some of them turn the text around.
+ * What a library has from before, or from a stranger, may have control characters in it: some of
+ * them turn the text around.
  *
  * Returns: @text as people may see it: as mo_text_escape() has it, or a copy
  */

@@ -6,10 +6,18 @@
 #include "mo-card-draft.h"
 
 static const char *const attributes[MO_CARD_N_ATTRIBUTES] = {
-  [MO_CARD_FIELD_ID] = "id",           [MO_CARD_FIELD_NAME] = "name",       [MO_CARD_FIELD_TYPE] = "type",
-  [MO_CARD_FIELD_SET] = "set",         [MO_CARD_FIELD_NUMBER] = "number",   [MO_CARD_FIELD_RARITY] = "rarity",
-  [MO_CARD_FIELD_SAME_AS] = "same-as", [MO_CARD_FIELD_COST] = "cost",       [MO_CARD_FIELD_FLAGS] = "flags",
-  [MO_CARD_FIELD_CLASSES] = "classes", [MO_CARD_FIELD_DISTANCE] = "distance", [MO_CARD_FIELD_DAMAGE] = "damage",
+  [MO_CARD_FIELD_ID] = "id",
+  [MO_CARD_FIELD_NAME] = "name",
+  [MO_CARD_FIELD_TYPE] = "type",
+  [MO_CARD_FIELD_SET] = "set",
+  [MO_CARD_FIELD_NUMBER] = "number",
+  [MO_CARD_FIELD_RARITY] = "rarity",
+  [MO_CARD_FIELD_SAME_AS] = "same-as",
+  [MO_CARD_FIELD_COST] = "cost",
+  [MO_CARD_FIELD_FLAGS] = "flags",
+  [MO_CARD_FIELD_CLASSES] = "classes",
+  [MO_CARD_FIELD_DISTANCE] = "distance",
+  [MO_CARD_FIELD_DAMAGE] = "damage",
   [MO_CARD_FIELD_WAS] = "was",
 };
 
@@ -151,8 +159,8 @@ mo_card_draft_new_from_card (const MoCard *card,
       g_autofree char *amount = figure_to_string (keyword->amount);
       g_autofree char *times = figure_to_string (keyword->times);
 
-      add_keyword (self, keyword->word->id, keyword->type != NULL ? keyword->type->id : NULL, amount, times,
-                   keyword->action);
+      add_keyword (self, keyword->word->id, keyword->type != NULL ? keyword->type->id : NULL,
+                   amount, times, keyword->action);
     }
   return self;
 }
@@ -183,7 +191,8 @@ mo_card_draft_copy (const MoCardDraft *self)
     {
       const MoDraftKeyword *keyword = g_ptr_array_index (self->keywords, i);
 
-      add_keyword (copy, keyword->name, keyword->type, keyword->amount, keyword->times, keyword->action);
+      add_keyword (copy, keyword->name, keyword->type, keyword->amount, keyword->times,
+                   keyword->action);
     }
   return copy;
 }
@@ -379,7 +388,8 @@ mo_card_draft_write (const MoCardDraft *self,
   add_place (places, writer, MO_CARD_FIELD_CARD, 0);
   for (guint i = 0; i < MO_CARD_N_ATTRIBUTES; i++)
     mo_xml_writer_attribute (writer, attributes[i],
-                             i <= MO_CARD_FIELD_TYPE ? self->values[i] : get_unless_empty (self->values[i]));
+                             i <= MO_CARD_FIELD_TYPE ? self->values[i]
+                                                     : get_unless_empty (self->values[i]));
   write_figures (self, MO_CARD_FIELD_STAT, "stat", writer, places);
   write_figures (self, MO_CARD_FIELD_RESOURCE, "resource", writer, places);
   for (guint i = 0; i < self->keywords->len; i++)

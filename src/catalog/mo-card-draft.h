@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * A card that somebody is writing: all that our XML has of one, as it was typed, right or not. The reader of
- * catalogs is what checks it. */
+ * A card that somebody is writing: all that our XML has of one, as it was typed, right or not.
+ * The reader of catalogs is what checks it. */
 
 #pragma once
 
@@ -57,8 +57,10 @@ typedef struct
 
 typedef struct
 {
-  char *values[MO_CARD_N_VALUES]; /* never NULL; "" is not written, but for what every card must have */
-  GPtrArray *stats;               /* (element-type MoDraftFigure); one without figures is not written */
+  /* never NULL; "" is not written, but for what every card must have */
+  char *values[MO_CARD_N_VALUES];
+  /* (element-type MoDraftFigure); one without figures is not written */
+  GPtrArray *stats;
   GPtrArray *resources;           /* (element-type MoDraftFigure); likewise */
   GPtrArray *keywords;            /* (element-type MoDraftKeyword) */
 } MoCardDraft;
@@ -125,7 +127,8 @@ void mo_card_draft_add_keyword (MoCardDraft *self,
 
 /**
  * mo_card_draft_write:
- * @places: (nullable) (element-type MoDraftPlace): where it is told which line is what, and what follows the card
+ * @places: (nullable) (element-type MoDraftPlace): where it is told which line is what, and what
+ * follows the card
  *
  * Writes the card as an element of a catalog.
  */

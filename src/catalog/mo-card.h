@@ -23,8 +23,9 @@ typedef struct
   const MoWord *type; /* (nullable): what it is about, a word of one of the keyword's type groups */
   gint16 amount;      /* or MO_ABSENT */
   gint16 times;       /* or MO_ABSENT */
-  const char *action; /* (nullable): the name of what the card may do, which the keyword is a part of; those of one
-                         action stand together */
+  /* (nullable): the name of what the card may do, which the keyword is a part of; those of one
+   * action stand together */
+  const char *action;
 } MoKeyword;
 
 typedef struct _MoCard MoCard;
@@ -83,7 +84,8 @@ mo_card_has (guint64 mask,
 int mo_card_get_stat (const MoCard *card,
                       const MoWord *word);
 
-/* Whether a card does not tell a stat that all cards of its type have: it has a figure that nobody wrote down. */
+/* Whether a card does not tell a stat that all cards of its type have: it has a figure that
+ * nobody wrote down. */
 gboolean mo_card_has_unknown_stat (const MoCard *card,
                                    const MoVocabulary *vocabulary);
 

@@ -43,7 +43,8 @@ are_figures_same (const MoFigure *a,
   gboolean is_same = n_a == n_b;
 
   for (guint i = 0; is_same && i < n_a; i++)
-    is_same = g_str_equal (a[i].word->id, b[i].word->id) && a[i].value == b[i].value && a[i].boosted == b[i].boosted;
+    is_same = g_str_equal (a[i].word->id, b[i].word->id) && a[i].value == b[i].value &&
+              a[i].boosted == b[i].boosted;
   return is_same;
 }
 
@@ -56,7 +57,8 @@ are_keywords_same (const MoCard *a,
   for (guint i = 0; is_same && i < a->n_keywords; i++)
     is_same = g_str_equal (a->keywords[i].word->id, b->keywords[i].word->id) &&
               g_strcmp0 (get_id (a->keywords[i].type), get_id (b->keywords[i].type)) == 0 &&
-              a->keywords[i].amount == b->keywords[i].amount && a->keywords[i].times == b->keywords[i].times &&
+              a->keywords[i].amount == b->keywords[i].amount &&
+              a->keywords[i].times == b->keywords[i].times &&
               g_strcmp0 (a->keywords[i].action, b->keywords[i].action) == 0;
   return is_same;
 }
@@ -80,7 +82,8 @@ append_values (GString *text,
   if (g_strcmp0 (before, after) == 0)
     return;
   /* Translators: a dash stands for a value that is not there. */
-  change = g_strdup_printf (_("%1$s: %2$s → %3$s"), what, before != NULL ? before : "–", after != NULL ? after : "–");
+  change = g_strdup_printf (_("%1$s: %2$s → %3$s"), what, before != NULL ? before : "–",
+                            after != NULL ? after : "–");
   append (text, change);
 }
 
@@ -186,15 +189,17 @@ static gboolean
 is_same (const MoCard *a,
          const MoCard *b)
 {
-  return g_str_equal (a->name, b->name) && g_str_equal (a->type->id, b->type->id) && g_strcmp0 (a->set, b->set) == 0 &&
-         g_strcmp0 (a->number, b->number) == 0 && g_strcmp0 (get_id (a->rarity), get_id (b->rarity)) == 0 &&
+  return g_str_equal (a->name, b->name) && g_str_equal (a->type->id, b->type->id) &&
+         g_strcmp0 (a->set, b->set) == 0 && g_strcmp0 (a->number, b->number) == 0 &&
+         g_strcmp0 (get_id (a->rarity), get_id (b->rarity)) == 0 &&
          (a->same_as == NULL) == (b->same_as == NULL) &&
-         (a->same_as == NULL || g_str_equal (a->same_as->id, b->same_as->id)) && a->cost == b->cost &&
-         a->flags == b->flags && a->classes == b->classes && a->damage == b->damage &&
-         g_strcmp0 (get_id (a->distance), get_id (b->distance)) == 0 &&
+         (a->same_as == NULL || g_str_equal (a->same_as->id, b->same_as->id)) &&
+         a->cost == b->cost && a->flags == b->flags && a->classes == b->classes &&
+         a->damage == b->damage && g_strcmp0 (get_id (a->distance), get_id (b->distance)) == 0 &&
          are_figures_same (a->stats, a->n_stats, b->stats, b->n_stats) &&
-         are_figures_same (a->resources, a->n_resources, b->resources, b->n_resources) && are_keywords_same (a, b) &&
-         g_str_equal (a->text, b->text) && g_str_equal (a->second_text, b->second_text);
+         are_figures_same (a->resources, a->n_resources, b->resources, b->n_resources) &&
+         are_keywords_same (a, b) && g_str_equal (a->text, b->text) &&
+         g_str_equal (a->second_text, b->second_text);
 }
 
 static void
@@ -235,7 +240,9 @@ find_before (const MoCatalogChanges *self,
              int source)
 {
   const MoCard *before = source >= 0 ? mo_catalog_lookup (self->before, after->id) : NULL;
-  g_auto (GStrv) ids = before == NULL && after->was != NULL && source >= 0 ? g_strsplit_set (after->was, " ", -1) : NULL;
+  g_auto (GStrv) ids = before == NULL && after->was != NULL && source >= 0
+                           ? g_strsplit_set (after->was, " ", -1)
+                           : NULL;
 
   for (guint i = 0; before == NULL && ids != NULL && ids[i] != NULL; i++)
     before = mo_catalog_lookup (self->before, ids[i]);

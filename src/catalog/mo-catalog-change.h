@@ -39,7 +39,8 @@ MoCatalogChanges *mo_catalog_changes_new (MoCatalog *before,
                                           const char *id) G_GNUC_WARN_UNUSED_RESULT;
 void mo_catalog_changes_free (MoCatalogChanges *self);
 
-/* Returns: (element-type MoCatalogChange): in the order of the new file, and then what is removed */
+/* Returns: (element-type MoCatalogChange): in the order of the new file, and then what is
+ * removed */
 const GArray *mo_catalog_changes_list (const MoCatalogChanges *self);
 
 guint mo_catalog_changes_get_n (const MoCatalogChanges *self,
@@ -48,12 +49,14 @@ guint mo_catalog_changes_get_n (const MoCatalogChanges *self,
 /* How many cards stay as they are. */
 guint mo_catalog_changes_get_n_same (const MoCatalogChanges *self);
 
-/* Returns: (nullable): what becomes of the card that a deck or a collection names so; %NULL when it stays as it is, or
- * is none of the file's. What is added is found too: it may have been missed. */
+/* Returns: (nullable): what becomes of the card that a deck or a collection names so; %NULL when
+ * it stays as it is, or is none of the file's. What is added is found too: it may have been
+ * missed. */
 const MoCatalogChange *mo_catalog_changes_find (const MoCatalogChanges *self,
                                                 const char *card);
 
-/* What is another of the card, in words: “cost: 2 → 3; text”. "" when it is only added, removed or renamed. */
+/* What is another of the card, in words: “cost: 2 → 3; text”. "" when it is only added, removed
+ * or renamed. */
 char *mo_catalog_change_describe (const MoCatalogChange *self) G_GNUC_WARN_UNUSED_RESULT;
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (MoCatalogChanges, mo_catalog_changes_free)

@@ -11,7 +11,8 @@
 #include <glib/gi18n-lib.h>
 #include <glib/gstdio.h>
 
-/* What was there is kept under this ending, by which no catalog is found; empty when there was nothing. */
+/* What was there is kept under this ending, by which no catalog is found; empty when there was
+ * nothing. */
 #define BEFORE ".before"
 #define NEW ".new"
 
@@ -39,7 +40,8 @@ fail (const char *path,
   int reason = errno;
   g_autofree char *shown = g_filename_display_name (path);
 
-  g_set_error (error, G_FILE_ERROR, (int) g_file_error_from_errno (reason), "%s: %s", shown, g_strerror (reason));
+  g_set_error (error, G_FILE_ERROR, (int) g_file_error_from_errno (reason), "%s: %s", shown,
+               g_strerror (reason));
   return FALSE;
 }
 
@@ -78,7 +80,8 @@ mo_catalog_install (const char *path,
   if (g_mkdir_with_parents (folder, 0700) != 0)
     return fail (folder, error);
   /* On the disk first, so that a full one is told before anything is touched. */
-  if (mo_file_write (fresh, bytes, error) && keep_before (path, before, error) && move_file (fresh, path, error))
+  if (mo_file_write (fresh, bytes, error) && keep_before (path, before, error) &&
+      move_file (fresh, path, error))
     return TRUE;
   g_unlink (fresh);
   return FALSE;
@@ -111,8 +114,8 @@ mo_catalog_uninstall (const char *path,
 
   if (g_stat (before, &status) != 0 || !S_ISREG (status.st_mode))
     {
-      g_set_error (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND, _("%s: there is no import of this catalog to take back"),
-                   shown);
+      g_set_error (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND,
+                   _("%s: there is no import of this catalog to take back"), shown);
       return FALSE;
     }
   if (status.st_size > 0)

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * Reads catalog files. What an element may hold is in mo-catalog-tables.c; what only the vocabulary of the game can say
- * is checked here. */
+ * Reads catalog files. What an element may hold is in mo-catalog-tables.c; what only the
+ * vocabulary of the game can say is checked here. */
 
 #include "config.h"
 
@@ -30,10 +30,12 @@ typedef struct
   MoCatalogSource *source;        /* (nullable): unless the catalog element was at fault */
   const MoVocabulary *vocabulary; /* (nullable): likewise */
   MoIdTable sets;                 /* (element-type MoCardSet): in the arena */
-  guint n_faults;                 /* how many there were before the set, card or product that is open */
+  /* how many there were before the set, card or product that is open */
+  guint n_faults;
   guint line;                     /* where that begins */
 
-  /* The card that is being read. It lies where it is to stay, or another takes its place if it is not taken. */
+  /* The card that is being read. It lies where it is to stay, or another takes its place if it
+   * is not taken. */
   MoCard *card; /* (nullable): in the arena */
   MoIdHash id_hash;
   const char *same_as; /* (nullable) */
@@ -46,7 +48,9 @@ static const char *
 keep_text (Reader *self,
            const MoXmlValue *value)
 {
-  return value->text != NULL ? mo_arena_keep_text (&self->catalog->arena, value->text, value->length) : NULL;
+  return value->text != NULL
+             ? mo_arena_keep_text (&self->catalog->arena, value->text, value->length)
+             : NULL;
 }
 
 /* Looks up a word of @length bytes, or tells that the game has none of this id. */
@@ -64,9 +68,11 @@ look_up_part (Reader *self,
       g_autofree char *known = mo_vocabulary_list (self->vocabulary, group);
       g_autofree char *unknown = g_strndup (id, length);
 
-      /* Translators: %1$s is "type", "keyword" and so on, %3$s a game's id, %4$s the words it has. */
+      /* Translators: %1$s is "type", "keyword" and so on, %3$s a game's id, %4$s the words it
+       * has. */
       mo_faults_add (self->faults, self->file, line, _("unknown %1$s “%2$s”; %3$s has: %4$s"),
-                     mo_word_group_get_name (group), unknown, mo_vocabulary_get_system (self->vocabulary), known);
+                     mo_word_group_get_name (group), unknown,
+                     mo_vocabulary_get_system (self->vocabulary), known);
     }
   return word;
 }
@@ -138,13 +144,15 @@ begin_catalog (Reader *self,
                const MoXmlValue *values,
                guint line)
 {
-  MoVocabulary *vocabulary = g_hash_table_lookup (self->builder->vocabularies, values[CATALOG_SYSTEM].text);
+  MoVocabulary *vocabulary = g_hash_table_lookup (self->builder->vocabularies,
+                                                  values[CATALOG_SYSTEM].text);
 
   if (g_hash_table_contains (self->builder->passed_over, values[CATALOG_ID].text))
     return FALSE;
   if (vocabulary == NULL)
     {
-      mo_faults_add (self->faults, self->file, line, _("unknown system “%s”: no system file describes it"),
+      mo_faults_add (self->faults, self->file, line,
+                     _("unknown system “%s”: no system file describes it"),
                      values[CATALOG_SYSTEM].text);
       return FALSE;
     }
@@ -184,8 +192,8 @@ begin_set (Reader *self,
 
   if (look_up_set (self, &values[SET_ID]) != NULL)
     {
-      mo_faults_add (self->faults, self->file, line, _("set id “%s” is used twice: the first set stays"),
-                     values[SET_ID].text);
+      mo_faults_add (self->faults, self->file, line,
+                     _("set id “%s” is used twice: the first set stays"), values[SET_ID].text);
       return FALSE;
     }
   set = mo_arena_allocate (&self->catalog->arena, sizeof *set);
@@ -202,10 +210,12 @@ begin_card (Reader *self,
             guint line)
 {
   MoCard *card = self->card;
-  const MoCardSet *set = values[CARD_SET].text != NULL ? look_up_set (self, &values[CARD_SET]) : NULL;
+  const MoCardSet *set = values[CARD_SET].text != NULL ? look_up_set (self, &values[CARD_SET])
+                                                       : NULL;
   gboolean whole = TRUE;
 
-  self->id_hash = mo_id_table_prepare (&self->catalog->by_id, values[CARD_ID].text, values[CARD_ID].length);
+  self->id_hash = mo_id_table_prepare (&self->catalog->by_id, values[CARD_ID].text,
+                                       values[CARD_ID].length);
   card->id = keep_text (self, &values[CARD_ID]);
   card->name = keep_text (self, &values[CARD_NAME]);
   card->set = set != NULL ? set->id : NULL;
@@ -222,8 +232,8 @@ begin_card (Reader *self,
   whole &= look_up_all (self, MO_WORD_DAMAGE, &values[CARD_DAMAGE], &card->damage, line);
   if (set == NULL && values[CARD_SET].text != NULL)
     {
-      mo_faults_add (self->faults, self->file, line, _("unknown set “%s”: name it with <set> first"),
-                     values[CARD_SET].text);
+      mo_faults_add (self->faults, self->file, line,
+                     _("unknown set “%s”: name it with <set> first"), values[CARD_SET].text);
       whole = FALSE;
     }
   return whole;
@@ -268,9 +278,11 @@ tell_keyword_type (Reader *self,
 
   for (MoWordGroup group = 0; group < MO_N_WORD_GROUPS; group++)
     if ((keyword->type_groups & (1u << group)) != 0)
-      g_string_append_printf (groups, "%s%s", groups->len > 0 ? ", " : "", mo_word_group_get_name (group));
-  mo_faults_add (self->faults, self->file, line, _("keyword “%s” has the type “%s”, which is no %s"),
-                 keyword->id, id, groups->str);
+      g_string_append_printf (groups, "%s%s", groups->len > 0 ? ", " : "",
+                              mo_word_group_get_name (group));
+  mo_faults_add (self->faults, self->file, line,
+                 _("keyword “%s” has the type “%s”, which is no %s"), keyword->id, id,
+                 groups->str);
 }
 
 static const MoWord *
@@ -303,11 +315,11 @@ check_need (Reader *self,
             guint line)
 {
   if (need == MO_NEED_REQUIRED && value == NULL)
-    mo_faults_add (self->faults, self->file, line, _("keyword “%s” needs the attribute “%s”"), keyword->id,
-                   attribute);
+    mo_faults_add (self->faults, self->file, line, _("keyword “%s” needs the attribute “%s”"),
+                   keyword->id, attribute);
   else if (need == MO_NEED_NONE && value != NULL)
-    mo_faults_add (self->faults, self->file, line, _("keyword “%s” takes no “%s”: remove it"), keyword->id,
-                   attribute);
+    mo_faults_add (self->faults, self->file, line, _("keyword “%s” takes no “%s”: remove it"),
+                   keyword->id, attribute);
   else
     return TRUE;
   return FALSE;
@@ -322,7 +334,8 @@ add_keyword (Reader *self,
   const char *type = values[KEYWORD_TYPE].text;
   MoKeyword keyword = { .word = word };
 
-  if (word == NULL || !check_need (self, word, word->amount, "amount", values[KEYWORD_AMOUNT].text, line) ||
+  if (word == NULL ||
+      !check_need (self, word, word->amount, "amount", values[KEYWORD_AMOUNT].text, line) ||
       !check_need (self, word, word->type, "type", type, line))
     return FALSE;
   if (type != NULL)
@@ -331,12 +344,15 @@ add_keyword (Reader *self,
       if (keyword.type == NULL)
         return FALSE;
     }
-  keyword.amount = values[KEYWORD_AMOUNT].text != NULL ? (gint16) values[KEYWORD_AMOUNT].number : MO_ABSENT;
-  keyword.times = values[KEYWORD_TIMES].text != NULL ? (gint16) values[KEYWORD_TIMES].number : MO_ABSENT;
+  keyword.amount = values[KEYWORD_AMOUNT].text != NULL ? (gint16) values[KEYWORD_AMOUNT].number
+                                                       : MO_ABSENT;
+  keyword.times = values[KEYWORD_TIMES].text != NULL ? (gint16) values[KEYWORD_TIMES].number
+                                                     : MO_ABSENT;
   keyword.action = keep_text (self, &values[KEYWORD_ACTION]);
   if (self->card->n_keywords == MAX_KEYWORDS)
     {
-      mo_faults_add (self->faults, self->file, line, _("more than %d keywords on one card"), MAX_KEYWORDS);
+      mo_faults_add (self->faults, self->file, line, _("more than %d keywords on one card"),
+                     MAX_KEYWORDS);
       return FALSE;
     }
   self->keywords[self->card->n_keywords++] = keyword;
@@ -424,7 +440,8 @@ element_started_cb (gpointer user_data,
     case STAT:
       return add_figure (self, MO_WORD_STAT, self->stats, &self->card->n_stats, values, line);
     case RESOURCE:
-      return add_figure (self, MO_WORD_RESOURCE, self->resources, &self->card->n_resources, values, line);
+      return add_figure (self, MO_WORD_RESOURCE, self->resources, &self->card->n_resources, values,
+                         line);
     case KEYWORD:
       return add_keyword (self, values, line);
     default:
@@ -456,8 +473,8 @@ take_card (Reader *self)
       const MoCatalogSource *source = mo_catalog_get_source (where, first->source);
 
       mo_faults_add (self->faults, self->file, card->line,
-                     _("card id “%s” is used twice, first at %s:%u: the first card stays"), card->id,
-                     source->file, first->line);
+                     _("card id “%s” is used twice, first at %s:%u: the first card stays"),
+                     card->id, source->file, first->line);
       return FALSE;
     }
   self->card = NULL;
@@ -555,8 +572,12 @@ guess_n_cards (GInputStream *stream)
   g_autoptr (GFileInfo) info = NULL;
 
   if (G_IS_FILE_INPUT_STREAM (stream))
-    info = g_file_input_stream_query_info (G_FILE_INPUT_STREAM (stream), G_FILE_ATTRIBUTE_STANDARD_SIZE, NULL, NULL);
-  return info != NULL ? (guint32) (MIN ((guint64) g_file_info_get_size (info), MO_CATALOG_MAX_SIZE) / CARD_SIZE) : 0;
+    info = g_file_input_stream_query_info (G_FILE_INPUT_STREAM (stream),
+                                           G_FILE_ATTRIBUTE_STANDARD_SIZE, NULL, NULL);
+  return info != NULL
+             ? (guint32) (MIN ((guint64) g_file_info_get_size (info), MO_CATALOG_MAX_SIZE) /
+                          CARD_SIZE)
+             : 0;
 }
 
 gboolean
@@ -584,10 +605,12 @@ mo_catalog_builder_read (MoCatalogBuilder *self,
 
   mo_id_table_init (&reader.sets);
   mo_id_table_expect (&self->catalog->by_id, guess_n_cards (stream));
-  complete = mo_xml_read (stream, file, roots, &handler, &reader, MO_CATALOG_MAX_SIZE, faults, cancellable);
+  complete = mo_xml_read (stream, file, roots, &handler, &reader, MO_CATALOG_MAX_SIZE, faults,
+                          cancellable);
   mo_id_table_clear (&reader.sets);
   mo_faults_settle (faults, n_faults, 0,
-                    complete && reader.vocabulary != NULL ? MO_OUTCOME_PASSED_OVER : MO_OUTCOME_FILE_ASIDE);
+                    complete && reader.vocabulary != NULL ? MO_OUTCOME_PASSED_OVER
+                                                          : MO_OUTCOME_FILE_ASIDE);
   if (complete)
     return TRUE;
   roll_back (self, n_cards, n_printings, n_renamed, n_products, n_sources);

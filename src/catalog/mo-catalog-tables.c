@@ -27,7 +27,8 @@ static const MoXmlAttribute resource_attributes[] = {
   [FIGURE_VALUE] = { "value", MO_XML_COST, TRUE },
   { NULL },
 };
-static const MoXmlElement resource_element = { "resource", resource_attributes, NULL, MO_XML_EMPTY, RESOURCE };
+static const MoXmlElement resource_element = { "resource", resource_attributes, NULL, MO_XML_EMPTY,
+                                               RESOURCE };
 
 static const MoXmlAttribute keyword_attributes[] = {
   [KEYWORD_NAME] = { "name", MO_XML_ID, TRUE },
@@ -37,11 +38,13 @@ static const MoXmlAttribute keyword_attributes[] = {
   [KEYWORD_ACTION] = { "action", MO_XML_NAME, FALSE },
   { NULL },
 };
-static const MoXmlElement keyword_element = { "keyword", keyword_attributes, NULL, MO_XML_EMPTY, KEYWORD };
+static const MoXmlElement keyword_element = { "keyword", keyword_attributes, NULL, MO_XML_EMPTY,
+                                              KEYWORD };
 
 static const MoXmlAttribute no_attributes[] = { { NULL } };
 static const MoXmlElement text_element = { "text", no_attributes, NULL, MO_XML_PROSE, TEXT };
-static const MoXmlElement second_text_element = { "second-text", no_attributes, NULL, MO_XML_PROSE, SECOND_TEXT };
+static const MoXmlElement second_text_element = { "second-text", no_attributes, NULL, MO_XML_PROSE,
+                                                  SECOND_TEXT };
 
 static const MoXmlAttribute card_attributes[] = {
   [CARD_ID] = { "id", MO_XML_ID, TRUE, NULL, TRUE },
@@ -67,14 +70,16 @@ static const MoXmlChild card_children[] = {
   { &second_text_element, 4, FALSE, TRUE },
   { NULL },
 };
-static const MoXmlElement card_element = { "card", card_attributes, card_children, MO_XML_EMPTY, CARD };
+static const MoXmlElement card_element = { "card", card_attributes, card_children, MO_XML_EMPTY,
+                                           CARD };
 
 static const MoXmlAttribute content_attributes[] = {
   [CONTENT_CARD] = { "card", MO_XML_ID, TRUE },
   [CONTENT_COUNT] = { "count", MO_XML_COUNT, FALSE },
   { NULL },
 };
-static const MoXmlElement content_element = { "content", content_attributes, NULL, MO_XML_EMPTY, CONTENT };
+static const MoXmlElement content_element = { "content", content_attributes, NULL, MO_XML_EMPTY,
+                                              CONTENT };
 
 static const MoXmlAttribute product_attributes[] = {
   [PRODUCT_ID] = { "id", MO_XML_ID, TRUE },
@@ -85,7 +90,8 @@ static const MoXmlChild product_children[] = {
   { &content_element, 0, TRUE, FALSE },
   { NULL },
 };
-static const MoXmlElement product_element = { "product", product_attributes, product_children, MO_XML_EMPTY, PRODUCT };
+static const MoXmlElement product_element = { "product", product_attributes, product_children,
+                                              MO_XML_EMPTY, PRODUCT };
 
 static const MoXmlAttribute catalog_attributes[] = {
   [CATALOG_ID] = { "id", MO_XML_ID, TRUE },
@@ -101,4 +107,5 @@ static const MoXmlChild catalog_children[] = {
   { &product_element, 2, FALSE, FALSE },
   { NULL },
 };
-const MoXmlElement mo_catalog_element = { "catalog", catalog_attributes, catalog_children, MO_XML_EMPTY, CATALOG };
+const MoXmlElement mo_catalog_element = { "catalog", catalog_attributes, catalog_children,
+                                          MO_XML_EMPTY, CATALOG };

@@ -95,7 +95,8 @@ static gboolean
 is_beside (const MoCatalogBuilder *self,
            guint source)
 {
-  return g_strcmp0 (mo_catalog_get_source (self->catalog->beside, source)->file, self->not_beside) != 0;
+  return g_strcmp0 (mo_catalog_get_source (self->catalog->beside, source)->file,
+                    self->not_beside) != 0;
 }
 
 const MoCard *
@@ -157,11 +158,13 @@ index_former_id (MoCatalog *self,
       return TRUE;
     }
   if (mo_id_table_lookup (&self->by_id, id, strlen (id)) != NULL)
-    mo_faults_add (faults, file, card->line, _("card “%1$s” was “%2$s”, which is the id of a card now: remove it"),
-                   card->id, id);
+    mo_faults_add (faults, file, card->line,
+                   _("card “%1$s” was “%2$s”, which is the id of a card now: remove it"), card->id,
+                   id);
   else
-    mo_faults_add (faults, file, card->line, _("card “%1$s” was “%2$s”, and so was “%3$s”: that card keeps it"),
-                   card->id, id, other->id);
+    mo_faults_add (faults, file, card->line,
+                   _("card “%1$s” was “%2$s”, and so was “%3$s”: that card keeps it"), card->id,
+                   id, other->id);
   return FALSE;
 }
 
@@ -181,7 +184,8 @@ index_former_ids (MoCatalogBuilder *self,
       for (guint j = 0; ids[j] != NULL; j++)
         if (*ids[j] != '\0' && index_former_id (catalog, card, ids[j], faults))
           g_string_append_printf (taken, "%s%s", taken->len > 0 ? " " : "", ids[j]);
-      card->was = taken->len > 0 ? mo_arena_keep_text (&catalog->arena, taken->str, taken->len) : NULL;
+      card->was = taken->len > 0 ? mo_arena_keep_text (&catalog->arena, taken->str, taken->len)
+                                 : NULL;
     }
 }
 
@@ -196,7 +200,8 @@ is_set_aside (gpointer former_id,
   return mo_id_table_lookup (&self->by_id, card->id, strlen (card->id)) != card;
 }
 
-/* Points a printing to its card, or tells why it can't be. @printings: (element-type MoCard): all. */
+/* Points a printing to its card, or tells why it can't be. @printings: (element-type MoCard):
+ * all. */
 static gboolean
 resolve_card (MoCatalogBuilder *self,
               const MoReadPrinting *printing,
@@ -209,16 +214,18 @@ resolve_card (MoCatalogBuilder *self,
 
   if (original == NULL)
     mo_faults_add (faults, source->file, card->line,
-                   _("card “%s” is same-as “%s”, which no catalog has: the card is set aside"), card->id,
-                   printing->same_as);
-  else if (original == card || original->same_as != NULL || g_hash_table_contains (printings, original))
-    mo_faults_add (faults, source->file, card->line,
-                   _("card “%s” is same-as “%s”, which is a printing itself: name the card it prints"),
+                   _("card “%s” is same-as “%s”, which no catalog has: the card is set aside"),
                    card->id, printing->same_as);
+  else if (original == card || original->same_as != NULL ||
+           g_hash_table_contains (printings, original))
+    mo_faults_add (
+        faults, source->file, card->line,
+        _("card “%s” is same-as “%s”, which is a printing itself: name the card it prints"),
+        card->id, printing->same_as);
   else if (original->type->kind != card->type->kind)
     mo_faults_add (faults, source->file, card->line,
-                   _("card “%s” is same-as “%s”, which is of another kind: the card is set aside"), card->id,
-                   printing->same_as);
+                   _("card “%s” is same-as “%s”, which is of another kind: the card is set aside"),
+                   card->id, printing->same_as);
   else
     {
       card->same_as = original;
@@ -294,7 +301,8 @@ check_product_id (const MoCatalogBuilder *self,
                   MoFaults *faults)
 {
   const MoCatalog *where = self->catalog;
-  const MoProduct *first = product->id != NULL ? mo_catalog_lookup_product (where, product->id) : NULL;
+  const MoProduct *first = product->id != NULL ? mo_catalog_lookup_product (where, product->id)
+                                               : NULL;
 
   if (first == NULL && product->id != NULL && where->beside != NULL)
     {
@@ -305,9 +313,10 @@ check_product_id (const MoCatalogBuilder *self,
     }
   if (first == NULL)
     return TRUE;
-  mo_faults_add (faults, mo_catalog_get_source (self->catalog, product->source)->file, product->line,
-                 _("product id “%s” is used twice, first at %s:%u: the first product stays"), product->id,
-                 mo_catalog_get_source (where, first->source)->file, first->line);
+  mo_faults_add (faults, mo_catalog_get_source (self->catalog, product->source)->file,
+                 product->line,
+                 _("product id “%s” is used twice, first at %s:%u: the first product stays"),
+                 product->id, mo_catalog_get_source (where, first->source)->file, first->line);
   return FALSE;
 }
 
@@ -324,7 +333,8 @@ resolve_contents (MoCatalogBuilder *self,
 
   for (guint i = 0; i < read->product.n_contents; i++)
     {
-      const MoReadContent *content = &g_array_index (self->contents, MoReadContent, read->first_content + i);
+      const MoReadContent *content = &g_array_index (self->contents, MoReadContent,
+                                                     read->first_content + i);
       const MoCard *card = lookup (self, content->card);
 
       contents[i].card = card;
@@ -332,11 +342,13 @@ resolve_contents (MoCatalogBuilder *self,
       /* A card may be named by an id that it had before, and by its own. */
       if (!g_hash_table_add (named, (gpointer) (card != NULL ? card->id : content->card)))
         mo_faults_add (faults, file, content->line,
-                       _("card “%s” stands twice in this product: name it once, with a count"), content->card);
-      else if (contents[i].card == NULL)
-        mo_faults_add (faults, file, content->line,
-                       _("this product holds card “%s”, which no catalog has: the product is set aside"),
+                       _("card “%s” stands twice in this product: name it once, with a count"),
                        content->card);
+      else if (contents[i].card == NULL)
+        mo_faults_add (
+            faults, file, content->line,
+            _("this product holds card “%s”, which no catalog has: the product is set aside"),
+            content->card);
       else
         continue;
       whole = FALSE;
@@ -354,7 +366,8 @@ resolve_products (MoCatalogBuilder *self,
   for (guint i = 0; i < self->products->len; i++)
     {
       const MoReadProduct *read = &g_array_index (self->products, MoReadProduct, i);
-      MoProductContent *contents = mo_arena_allocate (&catalog->arena, read->product.n_contents * sizeof *contents);
+      MoProductContent *contents = mo_arena_allocate (&catalog->arena,
+                                                      read->product.n_contents * sizeof *contents);
       gboolean whole = read->whole;
       MoProduct *product;
 
@@ -432,7 +445,9 @@ mo_catalog_lookup (const MoCatalog *self,
 {
   const MoCard *card = mo_id_table_lookup (&self->by_id, id, strlen (id));
 
-  return card != NULL || g_hash_table_size (self->by_former_id) == 0 ? card : g_hash_table_lookup (self->by_former_id, id);
+  return card != NULL || g_hash_table_size (self->by_former_id) == 0
+             ? card
+             : g_hash_table_lookup (self->by_former_id, id);
 }
 
 const GPtrArray *

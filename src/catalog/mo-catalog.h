@@ -29,8 +29,8 @@ typedef struct
   guint count; /* 1 to 999 */
 } MoProductContent;
 
-/* What is bought in one piece, with the cards that are in it: a starter, a pack. Owned by its catalog
- * and never changed. */
+/* What is bought in one piece, with the cards that are in it: a starter, a pack. Owned by its
+ * catalog and never changed. */
 typedef struct
 {
   const char *id; /* first, for MoIdTable */
@@ -73,8 +73,9 @@ void mo_catalog_builder_pass_over (MoCatalogBuilder *self,
  * @catalog: of the same vocabularies
  * @file: (nullable): one of its files whose cards and products do not count
  *
- * What is read is read beside the cards of @catalog, as if their files had been read before: their ids are used,
- * and printings and products may be of them. They are not in the catalog that is built, which keeps @catalog.
+ * What is read is read beside the cards of @catalog, as if their files had been read before: their
+ * ids are used, and printings and products may be of them. They are not in the catalog that is
+ * built, which keeps @catalog.
  */
 void mo_catalog_builder_set_beside (MoCatalogBuilder *self,
                                     MoCatalog *catalog,
@@ -85,10 +86,10 @@ void mo_catalog_builder_set_beside (MoCatalogBuilder *self,
  * @stream: a catalog file
  * @file: its name for the faults
  *
- * Adds the cards and products of a file. A card or product that breaks a rule is set aside and told,
- * with its line; the others are taken. When the id of a card is used already, in this file or one
- * before, the first card stays. When the file breaks off, because it is not well-formed or too large,
- * nothing of it is taken.
+ * Adds the cards and products of a file. A card or product that breaks a rule is set aside and
+ * told, with its line; the others are taken. When the id of a card is used already, in this file or
+ * one before, the first card stays. When the file breaks off, because it is not well-formed or too
+ * large, nothing of it is taken.
  *
  * Returns: whether the whole file was gone through; FALSE without a fault when it was cancelled
  */
@@ -107,11 +108,11 @@ gboolean mo_catalog_builder_read_file (MoCatalogBuilder *self,
 /**
  * mo_catalog_builder_finish:
  *
- * Finds the card that each printing is `same-as`, over all files; a printing whose card is not there,
- * is a printing itself, or is of another kind, is set aside and told. Ids that cards had before are told
- * where they are another card's now, or were another's too: the first card keeps it then. Then finds the cards of the
- * products, likewise over all files; a product is set aside and told when one of its cards is not there
- * or comes twice, or when a product before it has its id.
+ * Finds the card that each printing is `same-as`, over all files; a printing whose card is not
+ * there, is a printing itself, or is of another kind, is set aside and told. Ids that cards had
+ * before are told where they are another card's now, or were another's too: the first card keeps it
+ * then. Then finds the cards of the products, likewise over all files; a product is set aside and
+ * told when one of its cards is not there or comes twice, or when a product before it has its id.
  *
  * Returns: (transfer full): the catalog; the builder is freed
  */
@@ -169,7 +170,8 @@ GBytes *mo_catalog_write (const MoCatalog *self,
  * @source: which of the catalog's files
  * @warnings: where is told what is left out
  *
- * Returns: (transfer full): that file as a card database of Cockatrice's, version 4. Importing it gives the same
+ * Returns: (transfer full): that file as a card database of Cockatrice's, version 4. Importing it
+ * gives the same
  *   cards, in the same order
  */
 GBytes *mo_catalog_write_cockatrice (const MoCatalog *self,
@@ -179,7 +181,8 @@ GBytes *mo_catalog_write_cockatrice (const MoCatalog *self,
 /**
  * mo_catalog_write_with:
  * @card: (nullable): one of the cards of that file
- * @draft: (nullable): what is written in its place, or behind all cards if it is %NULL; %NULL leaves it out
+ * @draft: (nullable): what is written in its place, or behind all cards if it is %NULL; %NULL
+ * leaves it out
  * @used_set: (nullable): a set that the file names, too, as its last if it did not before
  * @places: (nullable) (element-type MoDraftPlace): where the lines of @draft are told
  *

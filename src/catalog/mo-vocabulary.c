@@ -162,6 +162,7 @@ mo_vocabulary_list (const MoVocabulary *self,
   GString *all = g_string_new (NULL);
 
   for (guint i = 0; i < self->words[group]->len; i++)
-    g_string_append_printf (all, "%s%s", i > 0 ? ", " : "", mo_vocabulary_get_word (self, group, i)->id);
+    g_string_append_printf (all, "%s%s", i > 0 ? ", " : "",
+                            mo_vocabulary_get_word (self, group, i)->id);
   return g_string_free (all, FALSE);
 }

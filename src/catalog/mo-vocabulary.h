@@ -50,7 +50,8 @@ struct _MoWord
   const MoWord *kind;     /* which kind of card it is */
   const MoWord *resource; /* (nullable): what playing it takes */
   char *colour;           /* (nullable) */
-  guint64 stats;          /* those that all its cards have: one that a card does not tell is not known */
+  /* those that all its cards have: one that a card does not tell is not known */
+  guint64 stats;
   gboolean has_no_cost;   /* of its cards: a cost that is absent is none, not an unknown one */
 
   /* of a keyword */

@@ -118,7 +118,8 @@ list_counts (const guint *n)
 
   for (MoChangeKind kind = 0; kind < MO_N_CHANGE_KINDS; kind++)
     if (n[kind] > 0)
-      g_string_append_printf (text, "%s%s %u", text->len > 0 ? ", " : "", get_kind_name (kind), n[kind]);
+      g_string_append_printf (text, "%s%s %u", text->len > 0 ? ", " : "", get_kind_name (kind),
+                              n[kind]);
   return g_string_free (text, FALSE);
 }
 
@@ -143,8 +144,9 @@ print_effects (const Effects *effects)
           g_print (ngettext ("  … and %u more\n", "  … and %u more\n", n), n);
           break;
         }
-      g_print (_("in the collection: %1$s, owned %2$u, wanted %3$d: %4$s\n"), effect->holding->card,
-               mo_holding_get_owned (effect->holding), effect->holding->wanted, get_kind_name (effect->change->kind));
+      g_print (_("in the collection: %1$s, owned %2$u, wanted %3$d: %4$s\n"),
+               effect->holding->card, mo_holding_get_owned (effect->holding),
+               effect->holding->wanted, get_kind_name (effect->change->kind));
     }
 }
 
@@ -159,8 +161,8 @@ print_preview (const MoCatalogImport *import,
     n[kind] = mo_catalog_changes_get_n (import->changes, kind);
   counts = list_counts (n);
   /* Translators: the name and id of a catalog. */
-  g_print (ngettext ("%1$s (%2$s): %3$u card\n", "%1$s (%2$s): %3$u cards\n", import->n_cards), import->name, import->id,
-           import->n_cards);
+  g_print (ngettext ("%1$s (%2$s): %3$u card\n", "%1$s (%2$s): %3$u cards\n", import->n_cards),
+           import->name, import->id, import->n_cards);
   if (*counts != '\0')
     g_print ("%s; ", counts);
   g_print (_("unchanged %u\n"), mo_catalog_changes_get_n_same (import->changes));
@@ -268,7 +270,8 @@ parse_columns (const char *text)
         }
       *equals = '\0';
       field = g_strstrip (equals + 1);
-      g_hash_table_replace (columns, g_strdup (g_strstrip (parts[i])), g_strdup (g_str_equal (field, "-") ? "" : field));
+      g_hash_table_replace (columns, g_strdup (g_strstrip (parts[i])),
+                            g_strdup (g_str_equal (field, "-") ? "" : field));
     }
   return g_steal_pointer (&columns);
 }
@@ -287,7 +290,8 @@ import_catalog (const MoCatalogImportOptions *options,
   g_autoptr (GError) error = NULL;
   g_auto (Effects) effects = { NULL };
 
-  import = mo_catalog_import_prepare (content, mo_content_get_installed_folder (), own, options, faults, warnings, NULL);
+  import = mo_catalog_import_prepare (content, mo_content_get_installed_folder (), own, options,
+                                      faults, warnings, NULL);
   if (import == NULL)
     {
       mo_cli_tell_faults (faults);
@@ -306,7 +310,8 @@ import_catalog (const MoCatalogImportOptions *options,
   else if (dry_run)
     g_print (_("nothing is written\n"));
   else
-    g_print (_("written to %1$s; “moctl catalog undo %2$s” takes it back\n"), import->path, import->id);
+    g_print (_("written to %1$s; “moctl catalog undo %2$s” takes it back\n"), import->path,
+             import->id);
   return MO_STATUS_FINE;
 }
 
@@ -326,9 +331,12 @@ mo_cli_catalog_import (int argc,
     { "system", 's', 0, G_OPTION_ARG_STRING, &system, N_("The game of the cards"), N_("ID") },
     { "id", 'i', 0, G_OPTION_ARG_STRING, &id, N_("The id of the catalog"), N_("ID") },
     { "name", 'n', 0, G_OPTION_ARG_STRING, &name, N_("The name of the catalog"), N_("NAME") },
-    { "type", 't', 0, G_OPTION_ARG_STRING, &type, N_("The type of cards whose own is not known"), N_("TYPE") },
-    { "columns", 'c', 0, G_OPTION_ARG_STRING, &map, N_("What columns of a table are"), N_("HEADING=FIELD,…") },
-    { "dry-run", 'd', 0, G_OPTION_ARG_NONE, &dry_run, N_("Tell what would change, and write nothing"), NULL },
+    { "type", 't', 0, G_OPTION_ARG_STRING, &type, N_("The type of cards whose own is not known"),
+      N_("TYPE") },
+    { "columns", 'c', 0, G_OPTION_ARG_STRING, &map, N_("What columns of a table are"),
+      N_("HEADING=FIELD,…") },
+    { "dry-run", 'd', 0, G_OPTION_ARG_NONE, &dry_run,
+      N_("Tell what would change, and write nothing"), NULL },
     MO_CLI_LIBRARY_ENTRY (&library),
     { "json", 'j', 0, G_OPTION_ARG_NONE, &json, N_("Answer in JSON"), NULL },
     { NULL },
@@ -344,7 +352,8 @@ mo_cli_catalog_import (int argc,
       if (columns == NULL)
         return MO_STATUS_FAULT;
     }
-  options = (MoCatalogImportOptions){ (const char *const *) argv + 1, system, id, name, type, columns };
+  options =
+      (MoCatalogImportOptions){ (const char *const *) argv + 1, system, id, name, type, columns };
   return import_catalog (&options, library, dry_run, json);
 }
 
@@ -391,7 +400,8 @@ mo_cli_catalog_convert (int argc,
   g_autofree char *to = NULL;
   g_autofree char *path = NULL;
   const GOptionEntry entries[] = {
-    { "to", 't', 0, G_OPTION_ARG_STRING, &to, N_("The program to write for: cockatrice"), N_("PROGRAM") },
+    { "to", 't', 0, G_OPTION_ARG_STRING, &to, N_("The program to write for: cockatrice"),
+      N_("PROGRAM") },
     { "output", 'o', 0, G_OPTION_ARG_FILENAME, &path, N_("Write to this file"), N_("FILE") },
     { NULL },
   };

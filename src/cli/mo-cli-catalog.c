@@ -16,8 +16,8 @@ new_builder (const MoContent *content)
   MoCatalogBuilder *builder = mo_catalog_builder_new ();
 
   for (guint i = 0; i < content->systems->len; i++)
-    mo_catalog_builder_add_vocabulary (builder,
-                                       ((const MoSystem *) g_ptr_array_index (content->systems, i))->vocabulary);
+    mo_catalog_builder_add_vocabulary (
+        builder, ((const MoSystem *) g_ptr_array_index (content->systems, i))->vocabulary);
   return builder;
 }
 
@@ -39,8 +39,9 @@ list_catalog_ids (const MoContent *content,
   return ids;
 }
 
-/* Reads the catalogs that the program would read beside @files: a printing may be of a card in them, and
- * an id used there is used. Those that a file stands for, being of the same id, are passed over. */
+/* Reads the catalogs that the program would read beside @files: a printing may be of a card in
+ * them, and an id used there is used. Those that a file stands for, being of the same id, are
+ * passed over. */
 static MoCatalogBuilder *
 read_others (const MoContent *content,
              char **files)
@@ -48,7 +49,8 @@ read_others (const MoContent *content,
   g_autoptr (GPtrArray) ids = list_catalog_ids (content, files);
   g_autoptr (MoFaults) unheard = mo_faults_new ();
   g_autofree char *own = mo_content_get_own_folder ();
-  g_autoptr (GPtrArray) paths = mo_content_list_files (mo_content_get_installed_folder (), own, "catalogs", NULL);
+  g_autoptr (GPtrArray) paths =
+      mo_content_list_files (mo_content_get_installed_folder (), own, "catalogs", NULL);
   MoCatalogBuilder *builder = new_builder (content);
 
   for (guint i = 0; i < ids->len; i++)
@@ -132,7 +134,8 @@ static int
 check_all (gboolean json)
 {
   g_autofree char *own = mo_content_get_own_folder ();
-  g_autoptr (MoContent) content = mo_content_load (mo_content_get_installed_folder (), own, NULL, NULL);
+  g_autoptr (MoContent) content =
+      mo_content_load (mo_content_get_installed_folder (), own, NULL, NULL);
 
   mo_games_check_content (content);
   if (json)
@@ -192,7 +195,8 @@ check_files (char **files,
         continue;
       for (guint j = 0; j < mo_catalog_get_n_cards (catalog); j++)
         n_cards += mo_catalog_get_card (catalog, j)->source == i;
-      g_print (ngettext ("%s: %u card, no fault\n", "%s: %u cards, no fault\n", n_cards), source->file, n_cards);
+      g_print (ngettext ("%s: %u card, no fault\n", "%s: %u cards, no fault\n", n_cards),
+               source->file, n_cards);
     }
   return MO_STATUS_FINE;
 }

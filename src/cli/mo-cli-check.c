@@ -27,7 +27,8 @@ print_problems (const char *file,
     g_print (_("%1$s: “%2$s” is legal in %3$s\n"), file, deck->name, title);
   else if (*deck->format == '\0')
     /* Translators: a file, the name of a deck, and the number of problems. */
-    g_print (ngettext ("%1$s: “%2$s” is not legal: %3$u problem\n", "%1$s: “%2$s” is not legal: %3$u problems\n", n_errors),
+    g_print (ngettext ("%1$s: “%2$s” is not legal: %3$u problem\n",
+                       "%1$s: “%2$s” is not legal: %3$u problems\n", n_errors),
              file, deck->name, n_errors);
   else
     /* Translators: as above; %4$u is the number of problems. */
@@ -37,7 +38,8 @@ print_problems (const char *file,
   for (guint i = 0; i < problems->len; i++)
     {
       const MoProblem *problem = g_ptr_array_index (problems, i);
-      g_autofree char *clause = problem->clause != NULL ? g_strdup_printf (" [%s]", problem->clause) : g_strdup ("");
+      g_autofree char *clause = problem->clause != NULL ? g_strdup_printf (" [%s]", problem->clause)
+                                                        : g_strdup ("");
 
       if (problem->code == MO_PROBLEM_NOTE)
         g_print (_("  Note: %s%s\n"), problem->sentence, clause);
@@ -165,9 +167,11 @@ mo_cli_check (int argc,
   g_auto (GStrv) catalogs = NULL;
   gboolean json = FALSE;
   const GOptionEntry entries[] = {
-    { "format", 'f', 0, G_OPTION_ARG_STRING, &format, N_("Judge by this format instead of the deck’s own"), "ID" },
+    { "format", 'f', 0, G_OPTION_ARG_STRING, &format,
+      N_("Judge by this format instead of the deck’s own"), "ID" },
     { "catalog", 'c', 0, G_OPTION_ARG_FILENAME_ARRAY, &catalogs,
-      N_("Read cards from this file instead of the usual folders; may come several times"), N_("FILE") },
+      N_("Read cards from this file instead of the usual folders; may come several times"),
+      N_("FILE") },
     { "json", 'j', 0, G_OPTION_ARG_NONE, &json, N_("Answer in JSON"), NULL },
     { NULL },
   };
@@ -185,7 +189,8 @@ mo_cli_check (int argc,
     }
 
   /* A fault in a file that was named in the call is one of the call's. */
-  status = catalogs != NULL && mo_faults_get_n (content->faults) > 0 ? MO_STATUS_FAULT : MO_STATUS_FINE;
+  status = catalogs != NULL && mo_faults_get_n (content->faults) > 0 ? MO_STATUS_FAULT
+                                                                     : MO_STATUS_FINE;
   if (json)
     {
       builder = json_builder_new ();

@@ -21,7 +21,8 @@ make_edit (MoStore *store,
            const MoCollectionEdit *edit)
 {
   g_autoptr (GError) error = NULL;
-  g_autoptr (MoCollectionEdit) inverse = mo_store_edit_collection (store, edit, NULL, NULL, NULL, NULL, &error);
+  g_autoptr (MoCollectionEdit) inverse =
+      mo_store_edit_collection (store, edit, NULL, NULL, NULL, NULL, &error);
 
   return inverse != NULL ? MO_STATUS_FINE : mo_cli_fail (error);
 }
@@ -35,9 +36,10 @@ mo_cli_collection_import (int argc,
   gboolean skip = FALSE;
   const GOptionEntry entries[] = {
     MO_CLI_LIBRARY_ENTRY (&path),
-    { "add", 'a', 0, G_OPTION_ARG_NONE, &add, N_("Add the counts to those that are there, instead of taking their place"),
-      NULL },
-    { "skip-faulty", 's', 0, G_OPTION_ARG_NONE, &skip, N_("Import the other rows when some are at fault"), NULL },
+    { "add", 'a', 0, G_OPTION_ARG_NONE, &add,
+      N_("Add the counts to those that are there, instead of taking their place"), NULL },
+    { "skip-faulty", 's', 0, G_OPTION_ARG_NONE, &skip,
+      N_("Import the other rows when some are at fault"), NULL },
     { NULL },
   };
   g_autoptr (MoContent) content = NULL;
@@ -66,7 +68,8 @@ mo_cli_collection_import (int argc,
   if (status != MO_STATUS_FINE)
     return status;
   mo_cli_tell_faults (warnings);
-  g_print (ngettext ("%u card was imported\n", "%u cards were imported\n", edit->holdings->len), edit->holdings->len);
+  g_print (ngettext ("%u card was imported\n", "%u cards were imported\n", edit->holdings->len),
+           edit->holdings->len);
   return status;
 }
 
@@ -103,13 +106,16 @@ tell_losses (const char *path,
     {
       const MoHolding *holding = g_ptr_array_index (holdings, i);
 
-      n_lost += (rows == MO_COLLECTION_ALL || holding->wanted > 0) && (*holding->place != '\0' || *holding->notes != '\0');
+      n_lost += (rows == MO_COLLECTION_ALL || holding->wanted > 0) &&
+                (*holding->place != '\0' || *holding->notes != '\0');
     }
   if (is_list && n_lost > 0)
-    mo_faults_add (warnings, path, 0,
-                   ngettext ("a list can’t hold the place and the notes of %u card: a table (.csv) can",
-                             "a list can’t hold the places and the notes of %u cards: a table (.csv) can", n_lost),
-                   n_lost);
+    mo_faults_add (
+        warnings, path, 0,
+        ngettext ("a list can’t hold the place and the notes of %u card: a table (.csv) can",
+                  "a list can’t hold the places and the notes of %u cards: a table (.csv) can",
+                  n_lost),
+        n_lost);
   if (rows == MO_COLLECTION_ALL && mo_collection_get_products (collection)->len > 0)
     mo_faults_add (warnings, path, 0, _("products are written as the cards in them"));
   mo_cli_tell_faults (warnings);
@@ -195,7 +201,8 @@ print_shortages (const char *name,
       return;
     }
   /* Translators: %1$s is a deck. */
-  g_print (ngettext ("%1$s: %2$u card is missing\n", "%1$s: %2$u cards are missing\n", n_missing), name, n_missing);
+  g_print (ngettext ("%1$s: %2$u card is missing\n", "%1$s: %2$u cards are missing\n", n_missing),
+           name, n_missing);
   for (guint i = 0; i < shortages->len; i++)
     {
       const MoShortage *shortage = g_ptr_array_index (shortages, i);
@@ -226,7 +233,8 @@ static int
 want_missing (Missing *self,
               const GPtrArray *shortages)
 {
-  g_autoptr (MoCollectionEdit) edit = mo_shortages_want (shortages, self->collection, self->content->catalog);
+  g_autoptr (MoCollectionEdit) edit =
+      mo_shortages_want (shortages, self->collection, self->content->catalog);
   g_autoptr (GError) error = NULL;
   MoCollection *collection = NULL;
 
@@ -285,14 +293,16 @@ answer_for_deck (Missing *self,
       kept = mo_cli_find_deck (self->decks, wanted);
       deck = kept != NULL ? kept->deck : NULL;
       if (kept != NULL && deck == NULL)
-        g_printerr (_("moctl: deck %" PRId64 " can’t be read: “moctl library check” tells why\n"), kept->id);
+        g_printerr (_("moctl: deck %" PRId64 " can’t be read: “moctl library check” tells why\n"),
+                    kept->id);
     }
   if (deck == NULL)
     {
       self->status = MO_STATUS_FAULT;
       return;
     }
-  shortages = mo_allotment_find_shortages (self->allotment, self->collection, deck, kept != NULL ? kept->id : 0);
+  shortages = mo_allotment_find_shortages (self->allotment, self->collection, deck,
+                                           kept != NULL ? kept->id : 0);
   answer (self, deck->name, shortages);
 }
 
@@ -304,7 +314,8 @@ answer_all (Missing *self,
 {
   if (built || n_decks == 0)
     {
-      g_autoptr (GPtrArray) shortages = mo_allotment_find_all_shortages (self->allotment, self->collection);
+      g_autoptr (GPtrArray) shortages =
+          mo_allotment_find_all_shortages (self->allotment, self->collection);
 
       answer (self, _("All built decks"), shortages);
     }
@@ -322,8 +333,10 @@ mo_cli_collection_missing (int argc,
   gboolean want = FALSE;
   const GOptionEntry entries[] = {
     MO_CLI_LIBRARY_ENTRY (&path),
-    { "built", 'b', 0, G_OPTION_ARG_NONE, &built, N_("For all built decks together, as without any deck"), NULL },
-    { "want", 'w', 0, G_OPTION_ARG_NONE, &want, N_("Put what is missing on the list of wanted cards"), NULL },
+    { "built", 'b', 0, G_OPTION_ARG_NONE, &built,
+      N_("For all built decks together, as without any deck"), NULL },
+    { "want", 'w', 0, G_OPTION_ARG_NONE, &want,
+      N_("Put what is missing on the list of wanted cards"), NULL },
     { "json", 'j', 0, G_OPTION_ARG_NONE, &json, N_("Answer in JSON"), NULL },
     { NULL },
   };
@@ -430,7 +443,8 @@ add_product (MoCollectionEdit *edit,
     count -= before;
   if (before + count < 0 || before + count > MO_MAX_PRODUCTS)
     {
-      g_printerr (_("moctl: the count of “%s” would not be from 0 to %d\n"), product->name, MO_MAX_PRODUCTS);
+      g_printerr (_("moctl: the count of “%s” would not be from 0 to %d\n"), product->name,
+                  MO_MAX_PRODUCTS);
       return FALSE;
     }
   mo_collection_edit_add_contents_of (edit, product, count);
@@ -444,7 +458,8 @@ get_count (const MoCollection *collection,
            const char *card,
            gboolean wanted)
 {
-  int count = (int) (wanted ? mo_collection_get_wanted (collection, card) : mo_collection_get_owned (collection, card));
+  int count = (int) (wanted ? mo_collection_get_wanted (collection, card)
+                            : mo_collection_get_owned (collection, card));
 
   for (guint i = 0; i < edit->holdings->len; i++)
     {
@@ -457,7 +472,8 @@ get_count (const MoCollection *collection,
   return count;
 }
 
-/* A library could keep fewer than none, of cards that are gone from a product: nobody means to own them. */
+/* A library could keep fewer than none, of cards that are gone from a product: nobody means to
+ * own them. */
 static gboolean
 add_card (MoCollectionEdit *edit,
           const char *id,
@@ -473,7 +489,8 @@ add_card (MoCollectionEdit *edit,
       return FALSE;
     }
   mo_collection_edit_set_count (edit, id, name, wanted ? MO_EDIT_WANTED : MO_EDIT_OWNED, count);
-  ((MoHoldingEdit *) g_ptr_array_index (edit->holdings, edit->holdings->len - 1))->is_change = is_change;
+  ((MoHoldingEdit *) g_ptr_array_index (edit->holdings, edit->holdings->len - 1))->is_change =
+      is_change;
   return TRUE;
 }
 
@@ -487,9 +504,12 @@ split (char *argument,
   gint64 number;
 
   if (equals == NULL || equals == argument ||
-      !g_ascii_string_to_signed (equals + (equals[1] == '+' ? 2 : 1), 10, -MO_MAX_COPIES, MO_MAX_COPIES, &number, NULL))
+      !g_ascii_string_to_signed (equals + (equals[1] == '+' ? 2 : 1), 10, -MO_MAX_COPIES,
+                                 MO_MAX_COPIES, &number, NULL))
     {
-      g_printerr (_("moctl: “%s” is no CARD=COUNT, where the count is a number up to 99,999, or +1 or -1\n"), argument);
+      g_printerr (_("moctl: “%s” is no CARD=COUNT, where the count is a number up to 99,999, or "
+                     "+1 or -1\n"),
+                  argument);
       return FALSE;
     }
   *is_change = strchr ("+-", equals[1]) != NULL;
@@ -523,7 +543,8 @@ mo_cli_collection_own (int argc,
     return MO_STATUS_FAULT;
   if (wanted && products)
     {
-      g_printerr (_("moctl: cards are wanted, products are not: leave out --wanted or --product\n"));
+      g_printerr (
+          _("moctl: cards are wanted, products are not: leave out --wanted or --product\n"));
       return MO_STATUS_FAULT;
     }
   content = mo_cli_load_content (NULL);

@@ -57,7 +57,8 @@ find_deck (const Shelf *self,
 
   if (deck != NULL && deck->deck == NULL)
     {
-      g_printerr (_("moctl: deck %" PRId64 " can’t be read: “moctl library check” tells why\n"), deck->id);
+      g_printerr (_("moctl: deck %" PRId64 " can’t be read: “moctl library check” tells why\n"),
+                  deck->id);
       return NULL;
     }
   return deck;
@@ -96,9 +97,9 @@ print_deck (MoDeckFinder *finder,
       g_print (_("%4" PRId64 "  (can’t be read)\n"), deck->id);
       return;
     }
-  g_print ("%4" PRId64 "  %s  %s  %s%s%s%s\n", deck->id, changed, deck->deck->name, deck->deck->format,
-           mo_deck_finder_is_legal (finder, deck) ? "" : _("  not legal"), deck->built ? _("  built") : "",
-           deck->deleted ? _("  deleted") : "");
+  g_print ("%4" PRId64 "  %s  %s  %s%s%s%s\n", deck->id, changed, deck->deck->name,
+           deck->deck->format, mo_deck_finder_is_legal (finder, deck) ? "" : _("  not legal"),
+           deck->built ? _("  built") : "", deck->deleted ? _("  deleted") : "");
 }
 
 int
@@ -149,7 +150,8 @@ mo_cli_decks_list (int argc,
     {
       const MoLibraryDeck *deck = g_ptr_array_index (self.decks, i);
 
-      if ((deck->deleted && !all && !mo_deck_finder_asks_deleted (query)) || !mo_deck_finder_fits (finder, deck, query))
+      if ((deck->deleted && !all && !mo_deck_finder_asks_deleted (query)) ||
+          !mo_deck_finder_fits (finder, deck, query))
         continue;
       n_found++;
       if (json)
@@ -184,11 +186,13 @@ find_version (const MoLibraryDeck *deck,
         if (version->number != number)
           continue;
         if (version->deck == NULL)
-          g_printerr (_("moctl: version %1$u of “%2$s” can’t be read: “moctl library check” tells why\n"), version->number,
-                      deck->deck->name);
+          g_printerr (
+              _("moctl: version %1$u of “%2$s” can’t be read: “moctl library check” tells why\n"),
+              version->number, deck->deck->name);
         return version->deck;
       }
-  g_printerr (_("moctl: “%1$s” has no version %2$s: “moctl decks history” tells what there is\n"), deck->deck->name, wanted);
+  g_printerr (_("moctl: “%1$s” has no version %2$s: “moctl decks history” tells what there is\n"),
+              deck->deck->name, wanted);
   return NULL;
 }
 
@@ -354,7 +358,8 @@ mo_cli_decks_diff (int argc,
   const MoDeck *before;
   const MoDeck *after;
 
-  if (!mo_cli_parse (&argc, &argv, "decks diff DECK [A [B]]", 1, entries) || !open_shelf (&self, path))
+  if (!mo_cli_parse (&argc, &argv, "decks diff DECK [A [B]]", 1, entries) ||
+      !open_shelf (&self, path))
     return MO_STATUS_FAULT;
   deck = find_deck (&self, argv[1]);
   versions = deck != NULL ? mo_store_read_versions (self.store, deck->id, &error) : NULL;
@@ -366,7 +371,10 @@ mo_cli_decks_diff (int argc,
       return MO_STATUS_FAULT;
     }
   /* Without any, what changed since the last. */
-  newest = argc < 3 ? g_strdup_printf ("%u", ((const MoDeckVersion *) g_ptr_array_index (versions, 0))->number) : NULL;
+  newest = argc < 3
+               ? g_strdup_printf ("%u",
+                                  ((const MoDeckVersion *) g_ptr_array_index (versions, 0))->number)
+               : NULL;
   before = find_version (deck, versions, argc > 2 ? argv[2] : newest);
   after = find_version (deck, versions, argc > 3 ? argv[3] : NULL);
   if (before == NULL || after == NULL)
@@ -395,7 +403,8 @@ mo_cli_decks_import (int argc,
       g_autoptr (MoFaults) faults = mo_faults_new ();
       g_autoptr (MoFaults) warnings = mo_faults_new ();
       g_autoptr (MoDeck) deck = mo_deck_read_file (argv[i], self.content, faults, warnings);
-      g_autoptr (GBytes) bytes = deck != NULL ? mo_deck_write_xml (deck, self.content->catalog) : NULL;
+      g_autoptr (GBytes) bytes = deck != NULL ? mo_deck_write_xml (deck, self.content->catalog)
+                                              : NULL;
       g_autoptr (GError) error = NULL;
       MoDeckState state;
       gboolean added = bytes != NULL && mo_store_add_deck (self.store, bytes, &state, &error);
@@ -423,7 +432,8 @@ mo_cli_decks_export (int argc,
   g_autoptr (GError) error = NULL;
   const MoLibraryDeck *deck;
 
-  if (!mo_cli_parse (&argc, &argv, "decks export DECK FILE", 2, entries) || !open_shelf (&self, path))
+  if (!mo_cli_parse (&argc, &argv, "decks export DECK FILE", 2, entries) ||
+      !open_shelf (&self, path))
     return MO_STATUS_FAULT;
   deck = find_deck (&self, argv[1]);
   if (deck == NULL)
@@ -468,7 +478,8 @@ mo_cli_decks_save (int argc,
   if (deck == NULL)
     return MO_STATUS_FAULT;
   state = mo_library_deck_get_state (deck);
-  number = mo_store_add_version (self.store, &state, MO_VERSION_SAVED, label != NULL ? label : "", &error);
+  number = mo_store_add_version (self.store, &state, MO_VERSION_SAVED, label != NULL ? label : "",
+                                 &error);
   if (number == 0)
     return mo_cli_fail (error);
   g_print (_("“%1$s”: version %2$u\n"), deck->deck->name, number);
@@ -483,7 +494,8 @@ mo_cli_decks_build (int argc,
   gboolean apart = FALSE;
   const GOptionEntry entries[] = {
     MO_CLI_LIBRARY_ENTRY (&path),
-    { "take-apart", 't', 0, G_OPTION_ARG_NONE, &apart, N_("They are built no longer: their copies are free"), NULL },
+    { "take-apart", 't', 0, G_OPTION_ARG_NONE, &apart,
+      N_("They are built no longer: their copies are free"), NULL },
     { NULL },
   };
   g_auto (Shelf) self = { NULL };

@@ -36,7 +36,8 @@ print_format (const MoFormat *format)
   if (format->encounter_limit != MO_NO_BOUND)
     g_print (_(", encounter limit %u"), format->encounter_limit);
   if (format->monster_cards > 0)
-    g_print (ngettext (", %u monster card a turn", ", %u monster cards a turn", format->monster_cards),
+    g_print (ngettext (", %u monster card a turn", ", %u monster cards a turn",
+                       format->monster_cards),
              format->monster_cards);
   if (format->keeps_protection)
     g_print (_(", monsters keep protection"));
@@ -56,10 +57,12 @@ print_format (const MoFormat *format)
       const MoDifficulty *difficulty = g_ptr_array_index (format->ruleset->difficulties, i);
 
       if (difficulty->quests > 0)
-        g_print (ngettext ("  %s: %u Quest to win\n", "  %s: %u Quests to win\n", difficulty->quests),
+        g_print (ngettext ("  %s: %u Quest to win\n", "  %s: %u Quests to win\n",
+                           difficulty->quests),
                  difficulty->name, difficulty->quests);
       if (difficulty->level_up > 0)
-        g_print (ngettext ("  %s: %u card in a shrine\n", "  %s: %u cards in a shrine\n", difficulty->level_up),
+        g_print (ngettext ("  %s: %u card in a shrine\n", "  %s: %u cards in a shrine\n",
+                           difficulty->level_up),
                  difficulty->name, difficulty->level_up);
       if (difficulty->levels->len > 0)
         {

@@ -48,7 +48,8 @@ read_kept (MoCliJournal *self,
 
   if (!g_ascii_string_to_unsigned (argument, 10, 1, G_MAXINT64, &id, NULL))
     {
-      g_printerr (_("moctl: “%s” is no number of a match: “moctl match list” lists them\n"), argument);
+      g_printerr (_("moctl: “%s” is no number of a match: “moctl match list” lists them\n"),
+                  argument);
       return NULL;
     }
   self->store = mo_cli_open_library (place->library);
@@ -124,7 +125,8 @@ mo_cli_journal_write (MoMatch *match,
   return write_text (file, mo_match_write (match));
 }
 
-/* Lists what another program has done to the match: moves that it undid, then those that it made. */
+/* Lists what another program has done to the match: moves that it undid, then those that it
+ * made. */
 static void
 tell_changes (MoCliJournal *self)
 {
@@ -161,7 +163,8 @@ save_kept (MoCliJournal *self)
       g_strv_builder_add (builder, line);
     }
   lines = g_strv_builder_end (builder);
-  if (mo_store_write_moves (self->store, self->id, &self->revision, first + 1, (const char *const *) lines, summary, &error))
+  if (mo_store_write_moves (self->store, self->id, &self->revision, first + 1,
+                            (const char *const *) lines, summary, &error))
     return MO_STATUS_FINE;
   mo_cli_fail (error);
   if (!g_error_matches (error, MO_LIBRARY_ERROR, MO_LIBRARY_ERROR_CHANGED))
@@ -175,7 +178,8 @@ mo_cli_journal_save (MoCliJournal *self)
 {
   if (self->store != NULL)
     return save_kept (self);
-  return write_text (self->name, mo_journal_write_into (self->match, self->text)) ? MO_STATUS_FINE : MO_STATUS_FAULT;
+  return write_text (self->name, mo_journal_write_into (self->match, self->text)) ? MO_STATUS_FINE
+                                                                                  : MO_STATUS_FAULT;
 }
 
 /* Repairing */
@@ -204,7 +208,8 @@ repair_file (MoCliJournal *self,
     return TRUE;
   comment = g_strdup_printf ("%s:%u: %s", self->name, self->line, self->error->message);
   *rest = mo_journal_save_rest (self->name, comment, bad, error);
-  return *rest != NULL && write_text (self->name, g_strndup (self->text, (gsize) (bad - self->text)));
+  return *rest != NULL &&
+         write_text (self->name, g_strndup (self->text, (gsize) (bad - self->text)));
 }
 
 gboolean

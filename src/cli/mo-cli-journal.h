@@ -18,9 +18,15 @@ typedef struct
   char *library; /* (nullable) */
 } MoCliJournalPlace;
 
-#define MO_CLI_JOURNAL_ENTRIES(place)                                                                                 \
-  { "kept", 'k', 0, G_OPTION_ARG_NONE, &(place)->is_kept, N_("Take the match of the library with this number"), NULL }, \
-  MO_CLI_LIBRARY_ENTRY (&(place)->library)
+#define MO_CLI_JOURNAL_ENTRIES(place)                                                              \
+  { "kept",                                                                                        \
+    'k',                                                                                           \
+    0,                                                                                             \
+    G_OPTION_ARG_NONE,                                                                             \
+    &(place)->is_kept,                                                                             \
+    N_("Take the match of the library with this number"),                                         \
+    NULL },                                                                                        \
+      MO_CLI_LIBRARY_ENTRY (&(place)->library)
 
 void mo_cli_journal_place_clear (MoCliJournalPlace *self);
 
@@ -41,7 +47,8 @@ typedef struct
   char *text;      /* as it was read */
 } MoCliJournal;
 
-/* Reads a journal; FALSE after telling that there is none. What a rule refuses in it is left to the caller. */
+/* Reads a journal; FALSE after telling that there is none. What a rule refuses in it is left to
+ * the caller. */
 gboolean mo_cli_journal_open (MoCliJournal *self,
                               const MoCliJournalPlace *place,
                               const char *argument);
@@ -54,16 +61,17 @@ gboolean mo_cli_journal_open_whole (MoCliJournal *self,
 /* Tells what is wrong in it. */
 void mo_cli_journal_tell_fault (const MoCliJournal *self);
 
-/* Puts the journal as it is now where it came from, with the comments of a file. Returns the exit status, after telling why it
- * can't be: MO_STATUS_NO when another program has changed the match, with what it did. */
+/* Puts the journal as it is now where it came from, with the comments of a file. Returns the
+ * exit status, after telling why it can't be: MO_STATUS_NO when another program has changed the
+ * match, with what it did. */
 int mo_cli_journal_save (MoCliJournal *self);
 
 /* Writes a journal to a file; likewise. */
 gboolean mo_cli_journal_write (MoMatch *match,
                                const char *file);
 
-/* Cuts the journal where it can't be followed any more, saves the rest beside it, and tells so; FALSE after telling why
- * it can't be. */
+/* Cuts the journal where it can't be followed any more, saves the rest beside it, and tells so;
+ * FALSE after telling why it can't be. */
 gboolean mo_cli_journal_repair (MoCliJournal *self);
 
 void mo_cli_journal_close (MoCliJournal *self);

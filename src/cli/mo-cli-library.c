@@ -34,7 +34,8 @@ mo_cli_library_check (int argc,
   if (store == NULL)
     return MO_STATUS_FAULT;
   content = mo_cli_load_content (NULL);
-  if (!mo_store_check (store, findings, &error) || !mo_store_check_matches (store, content, findings, &error))
+  if (!mo_store_check (store, findings, &error) ||
+      !mo_store_check_matches (store, content, findings, &error))
     return mo_cli_fail (error);
   shown = g_filename_display_name (mo_store_get_path (store));
   if (!json)
@@ -80,8 +81,9 @@ mo_cli_library_backup (int argc,
   /* It would push out the oldest of the good ones. */
   if (argc == 1 && (!mo_store_check (store, findings, NULL) || findings->len > 0))
     {
-      g_printerr (_("moctl: the library is damaged (see “moctl library check”), so no backup was made; give a new FILE to "
-                    "copy it anyway\n"));
+      g_printerr (_("moctl: the library is damaged (see “moctl library check”), so no backup was "
+                     "made; give a new FILE to "
+                     "copy it anyway\n"));
       return MO_STATUS_FAULT;
     }
   copy = mo_store_back_up (store, argc > 1 ? argv[1] : NULL, &error);
@@ -90,7 +92,8 @@ mo_cli_library_backup (int argc,
   g_print ("%s\n", copy);
   is_damaged = !mo_store_check_pages (store, NULL);
   if (is_damaged)
-    g_printerr (_("moctl: the library is damaged (see “moctl library check”), and so is this copy\n"));
+    g_printerr (
+        _("moctl: the library is damaged (see “moctl library check”), and so is this copy\n"));
   return is_damaged ? MO_STATUS_NO : MO_STATUS_FINE;
 }
 
@@ -129,7 +132,8 @@ make_from (const char *path,
   return made;
 }
 
-/* Puts a copy in the place of a damaged library, which is set aside when the new one is there: its backups stay. */
+/* Puts a copy in the place of a damaged library, which is set aside when the new one is there:
+ * its backups stay. */
 static int
 replace (const char *path,
          const char *from)
@@ -177,6 +181,7 @@ mo_cli_library_restore (int argc,
     }
   if (store == NULL || !mo_store_restore (store, argv[1], &error))
     return mo_cli_fail (error);
-  g_print (_("%1$s: restored from %2$s; what was there before is the newest backup beside it\n"), path, argv[1]);
+  g_print (_("%1$s: restored from %2$s; what was there before is the newest backup beside it\n"),
+           path, argv[1]);
   return MO_STATUS_FINE;
 }

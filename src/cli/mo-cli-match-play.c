@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * Games begun, and played by the program: by chance or by the game’s own player, one or very many. */
+ * Games begun, and played by the program: by chance or by the game’s own player, one or very
+ * many. */
 
 #include "config.h"
 
@@ -39,10 +40,25 @@ clear_set_up (SetUp *self)
 
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (SetUp, clear_set_up)
 
-#define SET_UP_ENTRIES(set_up)                                                                             \
-  { "format", 'f', 0, G_OPTION_ARG_STRING, &(set_up)->format, N_ ("Play by this format, not the deck’s own"), N_ ("ID") }, \
-  { "difficulty", 'd', 0, G_OPTION_ARG_STRING, &(set_up)->difficulty, N_ ("Play at this difficulty"), N_ ("ID") }, \
-  { "seed", 's', 0, G_OPTION_ARG_STRING, &(set_up)->seed, N_ ("Let the program deal, from this seed"), N_ ("NUMBER") }
+#define SET_UP_ENTRIES(set_up)                                                                     \
+  { "format",                                                                                      \
+    'f',                                                                                           \
+    0,                                                                                             \
+    G_OPTION_ARG_STRING,                                                                           \
+    &(set_up)->format,                                                                             \
+    N_("Play by this format, not the deck’s own"),                                                \
+    N_("ID") },                                                                                   \
+      { "difficulty",                                                                              \
+        'd',                                                                                       \
+        0,                                                                                         \
+        G_OPTION_ARG_STRING,                                                                       \
+        &(set_up)->difficulty,                                                                     \
+        N_("Play at this difficulty"),                                                            \
+        N_("ID") },                                                                               \
+  {                                                                                                \
+    "seed", 's', 0, G_OPTION_ARG_STRING, &(set_up)->seed,                                          \
+        N_("Let the program deal, from this seed"), N_("NUMBER")                                 \
+  }
 
 static gboolean
 take_seed (const SetUp *set_up,
@@ -50,7 +66,8 @@ take_seed (const SetUp *set_up,
 {
   if (set_up->seed == NULL)
     return TRUE;
-  header->is_dealt = g_ascii_string_to_unsigned (set_up->seed, 10, 0, G_MAXUINT64, &header->seed, NULL);
+  header->is_dealt = g_ascii_string_to_unsigned (set_up->seed, 10, 0, G_MAXUINT64, &header->seed,
+                                                 NULL);
   if (!header->is_dealt)
     g_printerr (_("moctl: “%s” is no seed: a whole number is\n"), set_up->seed);
   return header->is_dealt;
@@ -61,7 +78,9 @@ static gboolean
 needs_no_deck (const MoContent *content,
                const SetUp *set_up)
 {
-  const MoFormat *format = set_up->format != NULL ? mo_systems_get_format (content->systems, set_up->format, NULL) : NULL;
+  const MoFormat *format = set_up->format != NULL
+                               ? mo_systems_get_format (content->systems, set_up->format, NULL)
+                               : NULL;
 
   return format != NULL && !mo_format_needs_package (format);
 }
@@ -70,7 +89,8 @@ needs_no_deck (const MoContent *content,
  * begin_match:
  * @file: (nullable): a deck package; %NULL where the format that was asked for needs none
  *
- * Returns: (nullable): a match with the cards of the package in it; %NULL after telling why there is none
+ * Returns: (nullable): a match with the cards of the package in it; %NULL after telling why there
+ * is none
  */
 static MoMatch *
 begin_match (MoContent *content,
@@ -205,7 +225,8 @@ make_move (MoMatch *match,
   if (is_found)
     return mo_match_apply_move (match, &move, FALSE, NULL);
   /* A figure that nobody knows counts nothing, as no one is there to tell it. */
-  return mo_match_get_result (match, NULL) == MO_MATCH_OPEN && mo_match_apply (match, "! resolve", FALSE, NULL);
+  return mo_match_get_result (match, NULL) == MO_MATCH_OPEN &&
+         mo_match_apply (match, "! resolve", FALSE, NULL);
 }
 
 static void
@@ -216,8 +237,10 @@ print_trial (const MoTrial *trial)
   double rate = mo_trial_get_rate (trial, &at_least, &at_most);
 
   g_print (ngettext ("%u game\n", "%u games\n", trial->n_games), trial->n_games);
-  /* Translators: the share of finished games that were won, and the bounds that it lies between with 95 % certainty. */
-  g_print (_("Won: %1$.2f %% (between %2$.2f %% and %3$.2f %%)\n"), rate * 100, at_least * 100, at_most * 100);
+  /* Translators: the share of finished games that were won, and the bounds that it lies between
+   * with 95 % certainty. */
+  g_print (_("Won: %1$.2f %% (between %2$.2f %% and %3$.2f %%)\n"), rate * 100, at_least * 100,
+           at_most * 100);
   g_print (_("Lost: %u\n"), trial->n_lost);
   if (trial->n_open > 0)
     g_print (_("Unfinished: %u (not counted in the share)\n"), trial->n_open);
@@ -264,8 +287,9 @@ play (int argc,
   int n_games = NOT_SAID;
   const GOptionEntry entries[] = {
     SET_UP_ENTRIES (&set_up),
-    { "games", 'n', 0, G_OPTION_ARG_INT, &n_games, N_ ("Play this many games and show how many are won"), N_ ("NUMBER") },
-    { "json", 'j', 0, G_OPTION_ARG_NONE, &set_up.json, N_ ("Answer in JSON"), NULL },
+    { "games", 'n', 0, G_OPTION_ARG_INT, &n_games,
+      N_("Play this many games and show how many are won"), N_("NUMBER") },
+    { "json", 'j', 0, G_OPTION_ARG_NONE, &set_up.json, N_("Answer in JSON"), NULL },
     { NULL },
   };
   g_autoptr (MoMatch) match = NULL;
@@ -289,12 +313,14 @@ play (int argc,
     return MO_STATUS_FAULT;
   if (player == MO_TRIAL_ADVISED && mo_match_get_class (match)->advise == NULL)
     {
-      g_printerr (_("moctl: the game “%s” has no player of its own\n"), mo_match_get_header (match)->system);
+      g_printerr (_("moctl: the game “%s” has no player of its own\n"),
+                  mo_match_get_header (match)->system);
       return MO_STATUS_FAULT;
     }
   if (set_up.n_games > 0)
     {
-      mo_trial_run (&trial, match, player, (guint) set_up.n_games, mo_match_get_header (match)->seed, NULL);
+      mo_trial_run (&trial, match, player, (guint) set_up.n_games,
+                    mo_match_get_header (match)->seed, NULL);
       (set_up.json ? print_trial_json : print_trial) (&trial);
       return MO_STATUS_FINE;
     }

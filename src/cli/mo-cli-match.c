@@ -18,7 +18,8 @@ dup_line (MoMatch *match,
 {
   g_autoptr (GString) line = g_string_new (NULL);
 
-  mo_move_write (move, mo_match_get_class (match)->language, mo_match_get_game (match), mo_match_get_state (match), line);
+  mo_move_write (move, mo_match_get_class (match)->language, mo_match_get_game (match),
+                 mo_match_get_state (match), line);
   return g_string_free (g_steal_pointer (&line), FALSE);
 }
 
@@ -68,7 +69,7 @@ mo_cli_match_moves (int argc,
   gboolean json = FALSE;
   const GOptionEntry entries[] = {
     MO_CLI_JOURNAL_ENTRIES (&place),
-    { "json", 'j', 0, G_OPTION_ARG_NONE, &json, N_ ("Answer in JSON"), NULL },
+    { "json", 'j', 0, G_OPTION_ARG_NONE, &json, N_("Answer in JSON"), NULL },
     { NULL },
   };
   g_auto (MoCliJournal) journal = { NULL };
@@ -76,7 +77,8 @@ mo_cli_match_moves (int argc,
   g_autoptr (GArray) blocked = NULL;
   JsonBuilder *builder;
 
-  if (!mo_cli_parse (&argc, &argv, "match moves MATCH", 1, entries) || !mo_cli_journal_open_whole (&journal, &place, argv[1]))
+  if (!mo_cli_parse (&argc, &argv, "match moves MATCH", 1, entries) ||
+      !mo_cli_journal_open_whole (&journal, &place, argv[1]))
     return MO_STATUS_FAULT;
   moves = mo_match_list_moves (journal.match);
   blocked = mo_match_list_blocked_moves (journal.match);
@@ -104,12 +106,13 @@ mo_cli_match_apply (int argc,
   gboolean group = FALSE;
   const GOptionEntry entries[] = {
     MO_CLI_JOURNAL_ENTRIES (&place),
-    { "group", 'g', 0, G_OPTION_ARG_NONE, &group, N_ ("Undo these moves together"), NULL },
+    { "group", 'g', 0, G_OPTION_ARG_NONE, &group, N_("Undo these moves together"), NULL },
     { NULL },
   };
   g_auto (MoCliJournal) journal = { NULL };
 
-  if (!mo_cli_parse (&argc, &argv, "match apply MATCH MOVE…", 2, entries) || !mo_cli_journal_open_whole (&journal, &place, argv[1]))
+  if (!mo_cli_parse (&argc, &argv, "match apply MATCH MOVE…", 2, entries) ||
+      !mo_cli_journal_open_whole (&journal, &place, argv[1]))
     return MO_STATUS_FAULT;
   for (int i = 2; i < argc; i++)
     {
@@ -118,7 +121,8 @@ mo_cli_match_apply (int argc,
       if (mo_match_apply (journal.match, argv[i], group && i > 2, &error))
         continue;
       g_printerr ("%s: %s\n", argv[i], error->message);
-      return g_error_matches (error, MO_MATCH_ERROR, MO_MATCH_ERROR_SYNTAX) ? MO_STATUS_FAULT : MO_STATUS_NO;
+      return g_error_matches (error, MO_MATCH_ERROR, MO_MATCH_ERROR_SYNTAX) ? MO_STATUS_FAULT
+                                                                            : MO_STATUS_NO;
     }
   return mo_cli_journal_save (&journal);
 }
@@ -133,7 +137,8 @@ mo_cli_match_undo (int argc,
   guint before;
   int status;
 
-  if (!mo_cli_parse (&argc, &argv, "match undo MATCH", 1, entries) || !mo_cli_journal_open_whole (&journal, &place, argv[1]))
+  if (!mo_cli_parse (&argc, &argv, "match undo MATCH", 1, entries) ||
+      !mo_cli_journal_open_whole (&journal, &place, argv[1]))
     return MO_STATUS_FAULT;
   before = mo_match_get_position (journal.match);
   if (!mo_match_undo (journal.match))
@@ -163,7 +168,8 @@ build_state (MoMatch *match)
   mo_cli_add_string (builder, "difficulty", header->difficulty);
   mo_cli_add_number (builder, "moves", mo_match_get_position (match));
   mo_cli_add_figures (builder, summary->figures);
-  mo_match_get_class (match)->write_json (mo_match_get_game (match), mo_match_get_state (match), builder);
+  mo_match_get_class (match)->write_json (mo_match_get_game (match), mo_match_get_state (match),
+                                          builder);
   return builder;
 }
 
@@ -205,11 +211,12 @@ print_pile (JsonObject *piles,
 
   if (JSON_NODE_HOLDS_OBJECT (node))
     {
-      const char *top = json_object_get_string_member_with_default (json_node_get_object (node), "face-up", NULL);
+      const char *top = json_object_get_string_member_with_default (json_node_get_object (node),
+                                                                    "face-up", NULL);
 
       g_print ("%-14s %" G_GINT64_FORMAT "%s%s\n", name,
-               json_object_get_int_member (json_node_get_object (node), "cards"), top != NULL ? _(", face up: ") : "",
-               top != NULL ? top : "");
+               json_object_get_int_member (json_node_get_object (node), "cards"),
+               top != NULL ? _(", face up: ") : "", top != NULL ? top : "");
       return;
     }
   cards = json_node_get_array (node);
@@ -247,7 +254,8 @@ append_node (GString *line,
 
       for (GList *at = members; at != NULL; at = at->next)
         {
-          g_string_append_printf (line, "%s%s ", at != members ? ", " : "", (const char *) at->data);
+          g_string_append_printf (line, "%s%s ", at != members ? ", " : "",
+                                  (const char *) at->data);
           append_node (line, json_object_get_member (json_node_get_object (node), at->data));
         }
     }
@@ -261,7 +269,8 @@ append_node (GString *line,
 static void
 print_members (JsonObject *state)
 {
-  static const char *const of_header[] = { "system", "ruleset", "format", "difficulty", "moves", "result", "reason", NULL };
+  static const char *const of_header[] = { "system", "ruleset", "format", "difficulty",
+                                           "moves",  "result",  "reason", NULL };
   g_autoptr (GList) members = json_object_get_members (state);
 
   for (GList *at = members; at != NULL; at = at->next)
@@ -306,7 +315,8 @@ print_state (MoMatch *match)
 static void
 print_summary (MoMatch *match)
 {
-  g_print (ngettext ("%u move\n", "%u moves\n", mo_match_get_position (match)), mo_match_get_position (match));
+  g_print (ngettext ("%u move\n", "%u moves\n", mo_match_get_position (match)),
+           mo_match_get_position (match));
   print_result (match);
 }
 
@@ -343,15 +353,16 @@ show (int argc,
   gboolean each = FALSE;
   const GOptionEntry entries[] = {
     MO_CLI_JOURNAL_ENTRIES (&place),
-    { "json", 'j', 0, G_OPTION_ARG_NONE, &json, N_ ("Answer in JSON"), NULL },
+    { "json", 'j', 0, G_OPTION_ARG_NONE, &json, N_("Answer in JSON"), NULL },
     /* Only a replay has more than one state. */
     { print == print_summary ? "each" : NULL, 'e', 0, G_OPTION_ARG_NONE, &each,
-      N_ ("Answer in JSON, a line before the first move and after each"), NULL },
+      N_("Answer in JSON, a line before the first move and after each"), NULL },
     { NULL },
   };
   g_auto (MoCliJournal) journal = { NULL };
 
-  if (!mo_cli_parse (&argc, &argv, usage, 1, entries) || !mo_cli_journal_open (&journal, &place, argv[1]))
+  if (!mo_cli_parse (&argc, &argv, usage, 1, entries) ||
+      !mo_cli_journal_open (&journal, &place, argv[1]))
     return MO_STATUS_FAULT;
   if (journal.error != NULL)
     mo_cli_journal_tell_fault (&journal);
@@ -368,7 +379,8 @@ show (int argc,
     print (journal.match);
   if (journal.error == NULL)
     return MO_STATUS_FINE;
-  return g_error_matches (journal.error, MO_MATCH_ERROR, MO_MATCH_ERROR_SYNTAX) ? MO_STATUS_FAULT : MO_STATUS_NO;
+  return g_error_matches (journal.error, MO_MATCH_ERROR, MO_MATCH_ERROR_SYNTAX) ? MO_STATUS_FAULT
+                                                                                : MO_STATUS_NO;
 }
 
 int
@@ -393,13 +405,15 @@ mo_cli_match_log (int argc,
   const GOptionEntry entries[] = { MO_CLI_JOURNAL_ENTRIES (&place), { NULL } };
   g_auto (MoCliJournal) journal = { NULL };
 
-  if (!mo_cli_parse (&argc, &argv, "match log MATCH", 1, entries) || !mo_cli_journal_open_whole (&journal, &place, argv[1]))
+  if (!mo_cli_parse (&argc, &argv, "match log MATCH", 1, entries) ||
+      !mo_cli_journal_open_whole (&journal, &place, argv[1]))
     return MO_STATUS_FAULT;
   for (guint i = 0; i < mo_match_get_position (journal.match); i++)
     {
       g_autofree char *description = mo_match_describe (journal.match, i);
 
-      g_print ("%5u%s %s\n", i + 1, mo_match_is_continued (journal.match, i) ? "+" : " ", description);
+      g_print ("%5u%s %s\n", i + 1, mo_match_is_continued (journal.match, i) ? "+" : " ",
+               description);
     }
   print_result (journal.match);
   return MO_STATUS_FINE;

@@ -51,8 +51,9 @@ print_match (const MoMatchEntry *entry)
                          ? (header.format != NULL ? header.format : header.ruleset)
                          : entry->header;
 
-  g_print ("%4" PRId64 "  %s  %s  %u  %s%s%s%s%s%s\n", entry->id, moved, _(results[entry->summary->result]), entry->n_moves,
-           game, entry->deck_name != NULL ? "  " : "", entry->deck_name != NULL ? entry->deck_name : "",
+  g_print ("%4" PRId64 "  %s  %s  %u  %s%s%s%s%s%s\n", entry->id, moved,
+           _(results[entry->summary->result]), entry->n_moves, game,
+           entry->deck_name != NULL ? "  " : "", entry->deck_name != NULL ? entry->deck_name : "",
            *entry->name != '\0' ? "  " : "", entry->name, entry->deleted ? _("  deleted") : "");
 }
 
@@ -74,7 +75,8 @@ mo_cli_match_list (int argc,
   g_autoptr (GError) error = NULL;
   JsonBuilder *builder = NULL;
 
-  if (!mo_cli_parse (&argc, &argv, "match list", 0, entries) || (store = mo_cli_open_library (path)) == NULL)
+  if (!mo_cli_parse (&argc, &argv, "match list", 0, entries) ||
+      (store = mo_cli_open_library (path)) == NULL)
     return MO_STATUS_FAULT;
   matches = mo_store_list_matches (store, &error);
   if (matches == NULL)
@@ -136,7 +138,8 @@ mo_cli_match_import (int argc,
   g_autoptr (MoStore) store = NULL;
   int status = MO_STATUS_FINE;
 
-  if (!mo_cli_parse (&argc, &argv, "match import FILE…", 1, entries) || (store = mo_cli_open_library (path)) == NULL)
+  if (!mo_cli_parse (&argc, &argv, "match import FILE…", 1, entries) ||
+      (store = mo_cli_open_library (path)) == NULL)
     return MO_STATUS_FAULT;
   content = mo_cli_load_content (NULL);
   for (int i = 1; i < argc; i++)
@@ -153,7 +156,8 @@ mo_cli_match_repair (int argc,
   const GOptionEntry entries[] = { MO_CLI_JOURNAL_ENTRIES (&place), { NULL } };
   g_auto (MoCliJournal) journal = { NULL };
 
-  if (!mo_cli_parse (&argc, &argv, "match repair MATCH", 1, entries) || !mo_cli_journal_open (&journal, &place, argv[1]))
+  if (!mo_cli_parse (&argc, &argv, "match repair MATCH", 1, entries) ||
+      !mo_cli_journal_open (&journal, &place, argv[1]))
     return MO_STATUS_FAULT;
   return mo_cli_journal_repair (&journal) ? MO_STATUS_FINE : MO_STATUS_FAULT;
 }

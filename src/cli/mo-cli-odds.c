@@ -15,8 +15,9 @@ list_odds (const MoCliJournal *journal,
            int n_draws,
            MoOddsSheet *sheet)
 {
-  mo_match_get_class (journal->match)->list_odds (mo_match_get_game (journal->match), mo_match_get_state (journal->match),
-                                                  (guint) n_draws, sheet);
+  mo_match_get_class (journal->match)
+      ->list_odds (mo_match_get_game (journal->match), mo_match_get_state (journal->match),
+                   (guint) n_draws, sheet);
 }
 
 static void
@@ -54,7 +55,8 @@ mo_cli_match_odds (int argc,
   int n_draws = 1;
   const GOptionEntry entries[] = {
     MO_CLI_JOURNAL_ENTRIES (&place),
-    { "draws", 'd', 0, G_OPTION_ARG_INT, &n_draws, N_("By so many cards from each deck, not by the next"), N_("NUMBER") },
+    { "draws", 'd', 0, G_OPTION_ARG_INT, &n_draws,
+      N_("By so many cards from each deck, not by the next"), N_("NUMBER") },
     { "json", 'j', 0, G_OPTION_ARG_NONE, &json, N_("Answer in JSON"), NULL },
     { NULL },
   };

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * All that is printed. Names and texts come from files that somebody else may have made: a terminal would obey what is
- * in them. */
+ * All that is printed. Names and texts come from files that somebody else may have made: a
+ * terminal would obey what is in them. */
 
 #include "config.h"
 

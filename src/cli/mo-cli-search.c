@@ -101,8 +101,9 @@ mo_cli_search (int argc,
   int limit = G_MAXINT;
   g_autofree char *path = NULL;
   const GOptionEntry entries[] = {
-    { "json", 'j', 0, G_OPTION_ARG_NONE, &json, N_ ("Answer in JSON"), NULL },
-    { "limit", 'n', 0, G_OPTION_ARG_INT, &limit, N_ ("Tell the first NUMBER cards only"), N_ ("NUMBER") },
+    { "json", 'j', 0, G_OPTION_ARG_NONE, &json, N_("Answer in JSON"), NULL },
+    { "limit", 'n', 0, G_OPTION_ARG_INT, &limit, N_("Tell the first NUMBER cards only"),
+      N_("NUMBER") },
     MO_CLI_LIBRARY_ENTRY (&path),
     { NULL },
   };

@@ -10,7 +10,8 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
-/* The library of this call, by which mo_cli_fail() tells the way out of damage that is found after it was opened. */
+/* The library of this call, by which mo_cli_fail() tells the way out of damage that is found
+ * after it was opened. */
 static const char *library_path;
 static gboolean library_is_usual;
 
@@ -52,7 +53,8 @@ mo_cli_parse (int *argc,
   if (*argc - 1 < n_files)
     g_printerr (_("moctl: an argument is missing: moctl %s\n"), usage);
   else if (*argc - 1 > count_arguments (usage))
-    g_printerr (_("moctl: an argument too many, “%1$s”: moctl %2$s\n"), (*argv)[count_arguments (usage) + 1], usage);
+    g_printerr (_("moctl: an argument too many, “%1$s”: moctl %2$s\n"),
+                (*argv)[count_arguments (usage) + 1], usage);
   else
     return TRUE;
   return FALSE;
@@ -62,7 +64,8 @@ MoContent *
 mo_cli_load_content (char **catalogs)
 {
   g_autofree char *own = mo_content_get_own_folder ();
-  MoContent *content = mo_content_load (mo_content_get_installed_folder (), own, (const char *const *) catalogs, NULL);
+  MoContent *content = mo_content_load (mo_content_get_installed_folder (), own,
+                                        (const char *const *) catalogs, NULL);
 
   mo_cli_tell_faults (content->faults);
   return content;
@@ -75,7 +78,8 @@ tell_way_out (void)
   g_autoptr (GPtrArray) backups = mo_store_list_backups (library_path);
   g_autoptr (GString) command = g_string_new ("moctl library restore ");
   g_autofree char *path = g_shell_quote (library_path);
-  g_autofree char *backup = backups->len > 0 ? g_shell_quote (g_ptr_array_index (backups, 0)) : NULL;
+  g_autofree char *backup = backups->len > 0 ? g_shell_quote (g_ptr_array_index (backups, 0))
+                                             : NULL;
   g_autofree char *shown = NULL;
 
   if (backup == NULL)
@@ -84,7 +88,8 @@ tell_way_out (void)
     g_string_append_printf (command, "--library %s ", path);
   g_string_append (command, backup);
   shown = g_filename_display_name (command->str);
-  g_printerr (_("moctl: “%s” brings back the last backup, and sets the damaged file aside\n"), shown);
+  g_printerr (_("moctl: “%s” brings back the last backup, and sets the damaged file aside\n"),
+              shown);
 }
 
 MoStore *
@@ -110,7 +115,8 @@ mo_cli_fail (const GError *error)
   g_printerr ("%s\n", error->message);
   if (library_path != NULL && g_error_matches (error, MO_LIBRARY_ERROR, MO_LIBRARY_ERROR_DAMAGED))
     tell_way_out ();
-  return g_error_matches (error, MO_LIBRARY_ERROR, MO_LIBRARY_ERROR_CHANGED) ? MO_STATUS_NO : MO_STATUS_FAULT;
+  return g_error_matches (error, MO_LIBRARY_ERROR, MO_LIBRARY_ERROR_CHANGED) ? MO_STATUS_NO
+                                                                             : MO_STATUS_FAULT;
 }
 
 static gboolean
@@ -142,7 +148,8 @@ mo_cli_find_deck (const GPtrArray *decks,
         n_found++;
       }
   if (n_found == 0)
-    g_printerr (_("moctl: no deck “%s” in the library: “moctl decks list” tells what there is\n"), wanted);
+    g_printerr (_("moctl: no deck “%s” in the library: “moctl decks list” tells what there is\n"),
+                wanted);
   else if (n_found > 1)
     g_printerr (_("moctl: several decks are named “%s”: say which by its number\n"), wanted);
   return n_found == 1 ? found : NULL;

@@ -113,32 +113,36 @@ gboolean mo_cli_parse (int *argc,
                        int n_files,
                        const GOptionEntry *entries);
 
-/* Loads the content, of the folders or with @catalogs (nullable) in place of theirs, and tells its faults. */
+/* Loads the content, of the folders or with @catalogs (nullable) in place of theirs, and tells
+ * its faults. */
 MoContent *mo_cli_load_content (char **catalogs) G_GNUC_WARN_UNUSED_RESULT;
 
-/* Reads catalog files beside those in the folders, whose places they take where the ids are the same. The files come
- * last in the catalog; @faults gets theirs. */
+/* Reads catalog files beside those in the folders, whose places they take where the ids are the
+ * same. The files come last in the catalog; @faults gets theirs. */
 MoCatalog *mo_cli_read_catalogs (const MoContent *content,
                                  char **files,
                                  MoFaults *faults) G_GNUC_WARN_UNUSED_RESULT;
 
 /* The option --library, for the entries of a command. */
-#define MO_CLI_LIBRARY_ENTRY(path)                                                                        \
-  {                                                                                                       \
-    "library", 'l', 0, G_OPTION_ARG_FILENAME, path, N_("Use this library instead of the usual one"),      \
-        N_("FILE")                                                                                        \
+#define MO_CLI_LIBRARY_ENTRY(path)                                                                 \
+  {                                                                                                \
+    "library", 'l', 0, G_OPTION_ARG_FILENAME, path,                                                \
+        N_("Use this library instead of the usual one"), N_("FILE")                              \
   }
 
-/* Opens the library at @path (nullable), or the usual one; tells why it can't be, and what to do. */
+/* Opens the library at @path (nullable), or the usual one; tells why it can't be, and what to
+ * do. */
 MoStore *mo_cli_open_library (const char *path) G_GNUC_WARN_UNUSED_RESULT;
 
-/* Lets g_print() and g_printerr() write no control characters from files to a terminal, or to what ends up in one. */
+/* Lets g_print() and g_printerr() write no control characters from files to a terminal, or to
+ * what ends up in one. */
 void mo_cli_print_begin (void);
 
 /* Writes a file to standard output as it is, unless that is a terminal. */
 void mo_cli_print_bytes (GBytes *bytes);
 
-/* Tells an error on standard error, and returns the exit status: MO_STATUS_NO when another program was faster. */
+/* Tells an error on standard error, and returns the exit status: MO_STATUS_NO when another
+ * program was faster. */
 int mo_cli_fail (const GError *error);
 
 /**
@@ -146,7 +150,8 @@ int mo_cli_fail (const GError *error);
  * @decks: (element-type MoLibraryDeck): of the library
  * @wanted: its number, or its name in whatever case
  *
- * Returns: (nullable): the deck; %NULL after telling that there is none, or several. Deleted decks are
+ * Returns: (nullable): the deck; %NULL after telling that there is none, or several. Deleted decks
+ * are
  *   found by their number only
  */
 const MoLibraryDeck *mo_cli_find_deck (const GPtrArray *decks,

@@ -12,8 +12,8 @@
 
 G_DEFINE_QUARK (mo-card-line-error-quark, mo_card_line_error)
 
-/* Where the bracket opens that the last letter of @text closes; NULL when there is none. Brackets with a
- * backslash before them do not count. */
+/* Where the bracket opens that the last letter of @text closes; NULL when there is none.
+ * Brackets with a backslash before them do not count. */
 static char *
 find_id (char *text)
 {
@@ -74,8 +74,8 @@ parse_count (MoCardLine *self,
 
   if (!mo_xml_parse_number (digits, MO_XML_COUNT, &number))
     {
-      g_set_error (error, MO_CARD_LINE_ERROR, MO_CARD_LINE_ERROR_COUNT, _("“%.20s” is no count from 1 to %d"), digits,
-                   MO_MAX_COUNT);
+      g_set_error (error, MO_CARD_LINE_ERROR, MO_CARD_LINE_ERROR_COUNT,
+                   _("“%.20s” is no count from 1 to %d"), digits, MO_MAX_COUNT);
       return FALSE;
     }
   self->count = (guint) number;
@@ -109,8 +109,8 @@ take_count (MoCardLine *self,
   return parse_count (self, digits, error);
 }
 
-/* Reads the count that @text may end with, "Name x4", or with @tab (nullable), the last in the line, behind that, and cuts
- * it off. */
+/* Reads the count that @text may end with, "Name x4", or with @tab (nullable), the last in the
+ * line, behind that, and cuts it off. */
 static gboolean
 take_last_count (MoCardLine *self,
                  char *text,
@@ -208,7 +208,8 @@ find_first_cell (MoCardLine *self,
     text[strlen (cell)] = '\0';
 }
 
-/* Makes blanks of tabs and of blanks that don't break, which no name has, and passes over a bullet. */
+/* Makes blanks of tabs and of blanks that don't break, which no name has, and passes over a
+ * bullet. */
 static char *
 begin (char *text,
        const char **first_tab,
@@ -227,7 +228,8 @@ begin (char *text,
     if (g_str_has_prefix (text, bullets[i]))
       return begin (text + strlen (bullets[i]), first_tab, last_tab);
   *first_tab = strchr (text, '\t');
-  if (*first_tab != NULL && g_ascii_isdigit (*text) && strspn (text, "0123456789") == (gsize) (*first_tab - text))
+  if (*first_tab != NULL && g_ascii_isdigit (*text) &&
+      strspn (text, "0123456789") == (gsize) (*first_tab - text))
     *first_tab = strchr (*first_tab + 1, '\t');
   *last_tab = strrchr (text, '\t');
   /* In an id nothing stands for anything else. */
@@ -247,7 +249,8 @@ check_name (const char *name,
   if (mo_xml_is_name (name) && (id == NULL || mo_xml_is_name (id)))
     return TRUE;
   beginning = get_beginning (name);
-  g_set_error (error, MO_CARD_LINE_ERROR, MO_CARD_LINE_ERROR_NAME, _("“%s” is no name of a card"), beginning);
+  g_set_error (error, MO_CARD_LINE_ERROR, MO_CARD_LINE_ERROR_NAME, _("“%s” is no name of a card"),
+               beginning);
   return FALSE;
 }
 
@@ -260,8 +263,8 @@ typedef struct
   const char *last_tab;  /* (nullable) */
 } Line;
 
-/* Finds the card that a name means: first as it stands, then as others write lines. Returns the name, of which some may have
- * been cut off. */
+/* Finds the card that a name means: first as it stands, then as others write lines. Returns the
+ * name, of which some may have been cut off. */
 static gboolean
 find_card (MoCardLine *self,
            const Line *line,
@@ -273,7 +276,8 @@ find_card (MoCardLine *self,
 
   self->card = mo_card_names_lookup (names, *name);
   /* "13 Candles" may be thirteen of a card or one of another. */
-  if (self->card == NULL && self->has_count && (self->card = mo_card_names_lookup (names, line->whole)) != NULL)
+  if (self->card == NULL && self->has_count &&
+      (self->card = mo_card_names_lookup (names, line->whole)) != NULL)
     {
       strcpy (line->start, line->whole);
       *name = line->start;
@@ -343,11 +347,14 @@ mo_card_line_describe_unknown (const char *name,
 
   if (meant != NULL)
     /* Translators: %1$s is what stands in a line, %2$s one or some names of cards in quotes. */
-    message = g_strdup_printf (is_counted ? _("no card is named “%1$s”; did you mean %2$s?")
-                                          : _("“%1$s” is neither a card nor a heading; did you mean %2$s?"),
-                               shown, meant);
+    message = g_strdup_printf (
+        is_counted ? _("no card is named “%1$s”; did you mean %2$s?")
+                   : _("“%1$s” is neither a card nor a heading; did you mean %2$s?"),
+        shown, meant);
   else
-    message = g_strdup_printf (is_counted ? _("no card is named “%s”") : _("“%s” is neither a card nor a heading"), shown);
+    message = g_strdup_printf (is_counted ? _("no card is named “%s”")
+                                          : _("“%s” is neither a card nor a heading"),
+                               shown);
   if (nearest != NULL)
     *nearest = g_steal_pointer (&cards);
   return message;
@@ -363,7 +370,8 @@ means (const MoCardNames *names,
   g_autofree char *line = g_strdup (text);
   MoCardLine read;
 
-  return mo_card_line_parse (&read, line, names, NULL) && read.count == count && g_str_equal (read.id, id);
+  return mo_card_line_parse (&read, line, names, NULL) && read.count == count &&
+         g_str_equal (read.id, id);
 }
 
 void

@@ -1,10 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * A card in a list of text: "4 Name", "4x Name" or "Name", and after it, where the name does not say
- * which card is meant, " [id]". In a line with an id a backslash stands before each bracket and
- * backslash that is not its own. Other programs and people write "Name x4", "4 Name (SET) 1", a bullet before the line
- * and tabs between its parts, too: that is read where the plain reading means no card. */
+ * A card in a list of text: "4 Name", "4x Name" or "Name", and after it, where the name does not
+ * say which card is meant, " [id]". In a line with an id a backslash stands before each bracket
+ * and backslash that is not its own. Other programs and people write "Name x4", "4 Name (SET)
+ * 1", a bullet before the line and tabs between its parts, too: that is read where the plain
+ * reading means no card. */
 
 #pragma once
 
@@ -27,10 +28,12 @@ typedef struct
   guint count;
   const char *id;      /* of a card, or a name that no card has */
   const char *name;    /* (nullable): as it was written, when it is more than the id */
-  const MoCard *card;  /* (nullable): that the name means; lines with an id are taken at their word */
+  /* (nullable): that the name means; lines with an id are taken at their word */
+  const MoCard *card;
   gboolean has_count;
   gboolean has_id;
-  gboolean is_other_printing; /* the line tells a set or a number that no printing of the card has */
+  /* the line tells a set or a number that no printing of the card has */
+  gboolean is_other_printing;
 } MoCardLine;
 
 /**
@@ -49,7 +52,8 @@ gboolean mo_card_line_parse (MoCardLine *self,
  * @name: a name that no card has
  * @is_counted: whether it comes with a count, so that it is one of a card at least
  * @names: (nullable): where the nearest names are looked for
- * @nearest: (out) (optional) (nullable) (transfer container) (element-type MoCard): the cards that may be meant, the
+ * @nearest: (out) (optional) (nullable) (transfer container) (element-type MoCard): the cards that
+ * may be meant, the
  *   likeliest first; %NULL where they were not looked for
  *
  * Returns: (transfer full): for people, that no card has this name, and what may be meant

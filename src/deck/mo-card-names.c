@@ -10,7 +10,8 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
-/* How many are named in a question, how many are near at most, and the longest name that is compared letter by letter. */
+/* How many are named in a question, how many are near at most, and the longest name that is
+ * compared letter by letter. */
 #define MAX_NAMED 3
 #define MAX_NEAREST 5
 #define MAX_COMPARED 127
@@ -173,7 +174,8 @@ is_printing (const MoCardNames *self,
              const char *set,
              const char *number)
 {
-  return (*set == '\0' || is_set (self, card, set)) && (*number == '\0' || g_strcmp0 (card->number, number) == 0);
+  return (*set == '\0' || is_set (self, card, set)) &&
+         (*number == '\0' || g_strcmp0 (card->number, number) == 0);
 }
 
 const MoCard *
@@ -186,7 +188,8 @@ mo_card_names_lookup_printing (const MoCardNames *self,
   const MoCard *card = mo_card_names_lookup (self, name);
   const MoCard *found = card != NULL && is_printing (self, card, set, number) ? card : NULL;
   const MoCard *original = card != NULL ? mo_card_get_original (card) : NULL;
-  const GPtrArray *printings = original != NULL ? mo_catalog_get_printings (self->catalog, original) : NULL;
+  const GPtrArray *printings = original != NULL ? mo_catalog_get_printings (self->catalog, original)
+                                                : NULL;
 
   for (guint i = 0; found == NULL && printings != NULL && i < printings->len; i++)
     if (is_printing (self, g_ptr_array_index (printings, i), set, number))
@@ -234,8 +237,9 @@ count_bits (guint32 bits)
   return n;
 }
 
-/* How many letters are missing, too many, wrong or swapped with their neighbour between two texts: the “optimal string
- * alignment” distance, row by row of its table, of which the last two rows count. */
+/* How many letters are missing, too many, wrong or swapped with their neighbour between two
+ * texts: the “optimal string alignment” distance, row by row of its table, of which the last two
+ * rows count. */
 static guint
 count_differences (const char *a,
                    gsize n_a,
@@ -289,7 +293,8 @@ measure (const Wanted *wanted,
   if (gap > wanted->most || MAX (length, wanted->length) > MAX_COMPARED)
     return G_MAXUINT;
   letters = list_letters (key);
-  if (count_bits (letters & ~wanted->letters) > wanted->most || count_bits (wanted->letters & ~letters) > wanted->most)
+  if (count_bits (letters & ~wanted->letters) > wanted->most ||
+      count_bits (wanted->letters & ~letters) > wanted->most)
     return G_MAXUINT;
   return count_differences (wanted->text, wanted->length, key, length);
 }
@@ -312,7 +317,8 @@ mo_card_names_find_nearest (const MoCardNames *self,
 {
   g_autofree char *folded = mo_fold_words (name);
   g_auto (GStrv) words = g_strsplit (folded, " ", -1);
-  Wanted wanted = { folded, strlen (folded), list_letters (folded), (guint) (strlen (folded) + 2) / 3, words };
+  Wanted wanted = { folded, strlen (folded), list_letters (folded),
+                    (guint) (strlen (folded) + 2) / 3, words };
   g_autoptr (GArray) all = g_array_new (FALSE, FALSE, sizeof (Near));
   GPtrArray *nearest = g_ptr_array_new ();
   GHashTableIter iter;
@@ -326,7 +332,8 @@ mo_card_names_find_nearest (const MoCardNames *self,
       if (distance <= wanted.most)
         {
           const MoCard *card = mo_card_names_lookup (self, key);
-          Near near = { card, key, 2 * distance + (self->kinds != 0 && !is_preferred (self, card)) };
+          Near near = { card, key,
+                        2 * distance + (self->kinds != 0 && !is_preferred (self, card)) };
 
           g_array_append_val (all, near);
         }
@@ -348,7 +355,11 @@ mo_card_names_describe (const GPtrArray *cards)
       const char *name = ((const MoCard *) g_ptr_array_index (cards, i))->name;
 
       /* Translators: names of cards in a row; the first is the last of several. */
-      g_string_append_printf (names, i > 0 && i == n - 1 ? _(" or “%s”") : i > 0 ? _(", “%s”") : _("“%s”"), name);
+      g_string_append_printf (names,
+                              i > 0 && i == n - 1 ? _(" or “%s”")
+                              : i > 0             ? _(", “%s”")
+                                                  : _("“%s”"),
+                              name);
     }
   return g_string_free (names, FALSE);
 }

@@ -29,16 +29,20 @@ enum
 static const MoXmlAttribute no_attributes[] = { { NULL } };
 static const MoXmlElement name_element = { "deckname", no_attributes, NULL, MO_XML_PROSE, NAME };
 static const MoXmlElement format_element = { "format", no_attributes, NULL, MO_XML_PROSE, FORMAT };
-static const MoXmlElement comments_element = { "comments", no_attributes, NULL, MO_XML_PROSE, COMMENTS };
+static const MoXmlElement comments_element = { "comments", no_attributes, NULL, MO_XML_PROSE,
+                                               COMMENTS };
 /* When the deck was last opened there: nothing of the package's. */
-static const MoXmlElement timestamp_element = { "lastLoadedTimestamp", no_attributes, NULL, MO_XML_PROSE, TIMESTAMP };
+static const MoXmlElement timestamp_element = { "lastLoadedTimestamp", no_attributes, NULL,
+                                                MO_XML_PROSE, TIMESTAMP };
 static const MoXmlElement tag_element = { "tag", no_attributes, NULL, MO_XML_PROSE, TAG };
 
 static const MoXmlAttribute banner_attributes[] = { { "providerId", MO_XML_ANY, FALSE }, { NULL } };
-static const MoXmlElement banner_element = { "bannerCard", banner_attributes, NULL, MO_XML_PROSE, BANNER };
+static const MoXmlElement banner_element = { "bannerCard", banner_attributes, NULL, MO_XML_PROSE,
+                                             BANNER };
 
 static const MoXmlChild tags_children[] = { { &tag_element, 0, FALSE, FALSE }, { NULL } };
-static const MoXmlElement tags_element = { "tags", no_attributes, tags_children, MO_XML_EMPTY, TAGS };
+static const MoXmlElement tags_element = { "tags", no_attributes, tags_children, MO_XML_EMPTY,
+                                           TAGS };
 
 enum { CARD_NUMBER, CARD_NAME, CARD_SET, CARD_SET_NUMBER, CARD_UUID };
 static const MoXmlAttribute card_attributes[] = {
@@ -52,9 +56,11 @@ static const MoXmlAttribute card_attributes[] = {
 static const MoXmlElement card_element = { "card", card_attributes, NULL, MO_XML_EMPTY, CARD };
 
 enum { ZONE_NAME };
-static const MoXmlAttribute zone_attributes[] = { [ZONE_NAME] = { "name", MO_XML_ANY, TRUE }, { NULL } };
+static const MoXmlAttribute zone_attributes[] = { [ZONE_NAME] = { "name", MO_XML_ANY, TRUE },
+                                                  { NULL } };
 static const MoXmlChild zone_children[] = { { &card_element, 0, FALSE, FALSE }, { NULL } };
-static const MoXmlElement zone_element = { "zone", zone_attributes, zone_children, MO_XML_EMPTY, ZONE };
+static const MoXmlElement zone_element = { "zone", zone_attributes, zone_children, MO_XML_EMPTY,
+                                           ZONE };
 
 static const MoXmlAttribute deck_attributes[] = { { "version", MO_XML_ANY, FALSE }, { NULL } };
 static const MoXmlChild deck_children[] = {
@@ -67,7 +73,8 @@ static const MoXmlChild deck_children[] = {
   { &zone_element, 0, FALSE, FALSE },
   { NULL },
 };
-static const MoXmlElement deck_element = { "cockatrice_deck", deck_attributes, deck_children, MO_XML_EMPTY, DECK };
+static const MoXmlElement deck_element = { "cockatrice_deck", deck_attributes, deck_children,
+                                           MO_XML_EMPTY, DECK };
 
 static const MoXmlElement *const roots[] = { &deck_element, NULL };
 
@@ -82,7 +89,9 @@ element_started_cb (gpointer user_data,
   MoDraftCard card;
 
   if (element->tag == ZONE)
-    mo_deck_draft_start_section (draft, values[ZONE_NAME].text != NULL ? values[ZONE_NAME].text : "", line);
+    mo_deck_draft_start_section (draft,
+                                 values[ZONE_NAME].text != NULL ? values[ZONE_NAME].text : "",
+                                 line);
   else if (element->tag == CARD && whole)
     {
       card = (MoDraftCard){
@@ -124,8 +133,8 @@ element_ended_cb (gpointer user_data,
     case BANNER:
       /* Cockatrice writes it for every deck, empty for most. */
       if (*text != '\0')
-        mo_deck_draft_warn (draft, line, _("<%.40s> in <%s> is not known here: it is left out"), element->name,
-                            deck_element.name);
+        mo_deck_draft_warn (draft, line, _("<%.40s> in <%s> is not known here: it is left out"),
+                            element->name, deck_element.name);
       break;
     default:
       break;
@@ -143,7 +152,8 @@ mo_deck_read_cockatrice (GInputStream *stream,
   static const MoXmlHandler handler = { element_started_cb, element_ended_cb };
   g_autoptr (MoDeckDraft) draft = mo_deck_draft_new (file, content, faults, warnings);
 
-  if (!mo_xml_read_foreign (stream, file, roots, &handler, draft, MO_DECK_MAX_SIZE, faults, warnings, NULL))
+  if (!mo_xml_read_foreign (stream, file, roots, &handler, draft, MO_DECK_MAX_SIZE, faults,
+                            warnings, NULL))
     return NULL;
   return mo_deck_draft_finish (draft);
 }

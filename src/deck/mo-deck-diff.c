@@ -5,7 +5,8 @@
 
 #include "mo-deck-diff.h"
 
-/* Adds the cards of a deck of @from of which @to has another number; only those it has none of, or the others. */
+/* Adds the cards of a deck of @from of which @to has another number; only those it has none of,
+ * or the others. */
 static void
 add_changes (GArray *changes,
              const MoDeck *from,

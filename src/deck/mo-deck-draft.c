@@ -244,7 +244,8 @@ find_deck (MoDeckDraft *self,
     return g_strdup (section->name);
   id = make_slug (section->name);
   if (section->cards->len > 0)
-    mo_deck_draft_warn (self, section->line, _("no deck is called “%.40s”: its cards are kept in a deck “%s”"),
+    mo_deck_draft_warn (self, section->line,
+                        _("no deck is called “%.40s”: its cards are kept in a deck “%s”"),
                         section->name, id);
   return id;
 }
@@ -276,8 +277,8 @@ identify (const MoDeckDraft *self,
 {
   const MoCard *meant;
 
-  if (card->id != NULL &&
-      (!g_uuid_string_is_valid (card->id) || mo_catalog_lookup (self->content->catalog, card->id) != NULL))
+  if (card->id != NULL && (!g_uuid_string_is_valid (card->id) ||
+                           mo_catalog_lookup (self->content->catalog, card->id) != NULL))
     return card->id;
   meant = card->name != NULL ? mo_card_names_lookup (names, card->name) : NULL;
   return meant != NULL ? meant->id : card->id != NULL ? card->id : card->name;
@@ -290,12 +291,15 @@ warn_of_printing (MoDeckDraft *self,
                   const char *id)
 {
   const MoCard *taken = mo_catalog_lookup (self->content->catalog, id);
-  gboolean is_same = (card->set == NULL || (taken != NULL && g_strcmp0 (card->set, taken->set) == 0)) &&
-                     (card->number == NULL || (taken != NULL && g_strcmp0 (card->number, taken->number) == 0));
+  gboolean is_same =
+      (card->set == NULL || (taken != NULL && g_strcmp0 (card->set, taken->set) == 0)) &&
+      (card->number == NULL || (taken != NULL && g_strcmp0 (card->number, taken->number) == 0));
 
   if (!is_same && g_strcmp0 (card->id, id) != 0)
-    mo_deck_draft_warn (self, card->line, _("the set and the number of “%.40s” are left out: it is taken as “%.40s”"),
-                        card->name != NULL ? card->name : id, id);
+    mo_deck_draft_warn (
+        self, card->line,
+        _("the set and the number of “%.40s” are left out: it is taken as “%.40s”"),
+        card->name != NULL ? card->name : id, id);
 }
 
 static void
@@ -304,9 +308,10 @@ place_card (MoDeckDraft *self,
             const char *deck,
             const char *id)
 {
-  if (!mo_deck_add (self->deck, deck, id, g_strcmp0 (id, card->name) == 0 ? NULL : card->name, card->count))
-    mo_faults_add (self->faults, self->file, card->line, _("more than %d copies of “%.40s” in this deck"),
-                   MO_MAX_COUNT, id);
+  if (!mo_deck_add (self->deck, deck, id, g_strcmp0 (id, card->name) == 0 ? NULL : card->name,
+                    card->count))
+    mo_faults_add (self->faults, self->file, card->line,
+                   _("more than %d copies of “%.40s” in this deck"), MO_MAX_COUNT, id);
 }
 
 static void
@@ -323,9 +328,10 @@ place_section (MoDeckDraft *self,
     {
       const Card *card = g_ptr_array_index (section->cards, i);
       const char *id = identify (self, card, names);
-      const char *home = deck != NULL ? deck
-                                      : mo_deck_places_find_home (places, catalog, mo_catalog_lookup (catalog, id),
-                                                                  is_side (section->name) ? "reserve" : NULL);
+      const char *home =
+          deck != NULL ? deck
+                       : mo_deck_places_find_home (places, catalog, mo_catalog_lookup (catalog, id),
+                                                   is_side (section->name) ? "reserve" : NULL);
 
       place_card (self, card, home != NULL ? home : section->name, id);
       warn_of_printing (self, card, id);

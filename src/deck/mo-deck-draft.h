@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * A package as a file of another program's tells it. Which cards and decks are meant shows only when all
- * of it is read: the format may come last. What can't be kept is told as a warning. */
+ * A package as a file of another program's tells it. Which cards and decks are meant shows only
+ * when all of it is read: the format may come last. What can't be kept is told as a warning. */
 
 #pragma once
 
@@ -53,8 +53,8 @@ void mo_deck_draft_start_section (MoDeckDraft *self,
                                   const char *name,
                                   guint line);
 
-/* Returns: FALSE, after telling a fault, when that is no card: neither with an id nor with a name, or one of
- * them is more than a line */
+/* Returns: FALSE, after telling a fault, when that is no card: neither with an id nor with a
+ * name, or one of them is more than a line */
 gboolean mo_deck_draft_add_card (MoDeckDraft *self,
                                  const MoDraftCard *card,
                                  guint line);
@@ -68,10 +68,10 @@ void mo_deck_draft_warn (MoDeckDraft *self,
 /**
  * mo_deck_draft_finish:
  *
- * Finds the deck of each section and each card. A section is named as mo_deck_places_lookup() has it;
- * "main" is all decks, each card where it belongs, and "side" the same but for the reserve; any other is
- * kept as a deck of its own. An id that no catalog has is kept; but for a GUID, which is another program's,
- * a card of the name is looked for first.
+ * Finds the deck of each section and each card. A section is named as mo_deck_places_lookup() has
+ * it; "main" is all decks, each card where it belongs, and "side" the same but for the reserve; any
+ * other is kept as a deck of its own. An id that no catalog has is kept; but for a GUID, which is
+ * another program's, a card of the name is looked for first.
  *
  * Returns: (transfer full) (nullable): the package, or %NULL after telling faults
  */
@@ -81,8 +81,8 @@ MoDeck *mo_deck_draft_finish (MoDeckDraft *self) G_GNUC_WARN_UNUSED_RESULT;
 const char *mo_deck_draft_get_card_name (const MoDeckEntry *entry,
                                          const MoCatalog *catalog);
 
-/* Returns: (transfer full): what a section is to be called so that its cards come into the deck with
- * this id */
+/* Returns: (transfer full): what a section is to be called so that its cards come into the deck
+ * with this id */
 char *mo_deck_draft_get_section (const MoDeckPlaces *places,
                                  const char *id) G_GNUC_WARN_UNUSED_RESULT;
 

@@ -14,8 +14,8 @@
 /* How many edits can be undone. A package takes some ten kilobytes. */
 #define MAX_UNDO 1000
 
-/* Undo keeps the packages themselves, not the edits backwards: what comes back is then what was there,
- * to the order of its cards. */
+/* Undo keeps the packages themselves, not the edits backwards: what comes back is then what was
+ * there, to the order of its cards. */
 typedef struct
 {
   MoDeck *deck;
@@ -208,8 +208,8 @@ mo_deck_editor_class_init (MoDeckEditorClass *klass)
                                                 G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, G_N_ELEMENTS (properties), properties);
 
-  signals[SIGNAL_CHANGED] = g_signal_new ("changed", MO_TYPE_DECK_EDITOR, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                                          G_TYPE_NONE, 0);
+  signals[SIGNAL_CHANGED] = g_signal_new ("changed", MO_TYPE_DECK_EDITOR, G_SIGNAL_RUN_LAST, 0,
+                                          NULL, NULL, NULL, G_TYPE_NONE, 0);
 }
 
 static void
@@ -261,7 +261,8 @@ void
 mo_deck_editor_set_content (MoDeckEditor *self,
                             MoContent *content)
 {
-  /* The problems and what shows them may point into the old one until they are told of the new one. */
+  /* The problems and what shows them may point into the old one until they are told of the new
+   * one. */
   g_autoptr (MoContent) old G_GNUC_UNUSED = self->content;
 
   self->content = mo_content_ref (content);
@@ -459,12 +460,14 @@ mo_deck_editor_find_home (MoDeckEditor *self,
                           const char *preferred)
 {
   const MoSystem *system = NULL;
-  const MoFormat *format = mo_systems_get_format (self->content->systems, self->deck->format, &system);
+  const MoFormat *format = mo_systems_get_format (self->content->systems, self->deck->format,
+                                                  &system);
   const MoCard *card = mo_catalog_lookup (self->content->catalog, card_id);
   const MoDeckPlace *home;
 
   if (format == NULL || card == NULL ||
-      mo_catalog_get_source (self->content->catalog, card->source)->vocabulary != system->vocabulary)
+      mo_catalog_get_source (self->content->catalog, card->source)->vocabulary !=
+          system->vocabulary)
     return NULL;
   home = mo_deck_place_find (format->decks, card, preferred);
   return home != NULL ? home->id : NULL;

@@ -20,8 +20,8 @@ G_DECLARE_FINAL_TYPE (MoDeckEditor, mo_deck_editor, MO, DECK_EDITOR, GObject)
  * @deck: (transfer full): the package
  * @path: (nullable): the file it was read from
  *
- * Properties: `can-undo`, `can-redo`, `modified` (edited since it was saved) and `title`.
- * Signal `changed`: after every edit, undo and redo; the package and its problems are the new ones then.
+ * Properties: `can-undo`, `can-redo`, `modified` (edited since it was saved) and `title`. Signal
+ * `changed`: after every edit, undo and redo; the package and its problems are the new ones then.
  */
 MoDeckEditor *mo_deck_editor_new (MoContent *content,
                                   MoDeck *deck,
@@ -38,14 +38,16 @@ const GPtrArray *mo_deck_editor_get_problems (MoDeckEditor *self);
 
 MoContent *mo_deck_editor_get_content (MoDeckEditor *self);
 
-/* Judges the package anew by another content, when its cards or formats have changed, and tells `changed`. */
+/* Judges the package anew by another content, when its cards or formats have changed, and tells
+ * `changed`. */
 void mo_deck_editor_set_content (MoDeckEditor *self,
                                  MoContent *content);
 
 /* Returns: (nullable) */
 const char *mo_deck_editor_get_path (MoDeckEditor *self);
 
-/* Whether the package is a look at the deck of a match, which is kept there. Saved as a file it is no look any more. */
+/* Whether the package is a look at the deck of a match, which is kept there. Saved as a file it
+ * is no look any more. */
 void mo_deck_editor_set_is_look (MoDeckEditor *self,
                                  gboolean is_look);
 gboolean mo_deck_editor_get_is_look (MoDeckEditor *self);
@@ -78,7 +80,8 @@ gboolean mo_deck_editor_move (MoDeckEditor *self,
                               const char *card,
                               guint count);
 
-/* Applies the repair of a problem, as one edit; the problem must be one of the package's and have edits. */
+/* Applies the repair of a problem, as one edit; the problem must be one of the package's and
+ * have edits. */
 void mo_deck_editor_repair (MoDeckEditor *self,
                             const MoProblem *problem);
 
@@ -92,7 +95,8 @@ gboolean mo_deck_editor_set_name (MoDeckEditor *self,
 gboolean mo_deck_editor_set_format (MoDeckEditor *self,
                                     const char *format);
 
-/* Returns: FALSE when a file can’t hold that: it is longer than 20,000 characters, or has control characters */
+/* Returns: FALSE when a file can’t hold that: it is longer than 20,000 characters, or has
+ * control characters */
 gboolean mo_deck_editor_set_notes (MoDeckEditor *self,
                                    const char *notes);
 
@@ -124,7 +128,8 @@ void mo_deck_editor_redo (MoDeckEditor *self);
  * @card: the id of a card
  * @preferred: (nullable): the id of a deck
  *
- * Returns: (nullable): the id of the deck that the card goes into: @preferred when that takes it, else
+ * Returns: (nullable): the id of the deck that the card goes into: @preferred when that takes it,
+ * else
  *   the first deck of the format that takes its kind; %NULL when none does
  */
 const char *mo_deck_editor_find_home (MoDeckEditor *self,
@@ -134,7 +139,8 @@ const char *mo_deck_editor_find_home (MoDeckEditor *self,
 /* A mark of what the package is now: the same again only when it is the same again. */
 guint mo_deck_editor_get_mark (MoDeckEditor *self);
 
-/* What the package was when it had @mark is kept somewhere: `modified` tells whether it is that still. */
+/* What the package was when it had @mark is kept somewhere: `modified` tells whether it is that
+ * still. */
 void mo_deck_editor_mark_saved (MoDeckEditor *self,
                                 guint mark);
 
@@ -142,7 +148,8 @@ void mo_deck_editor_mark_saved (MoDeckEditor *self,
  * mo_deck_editor_save:
  * @path: (nullable): where to, %NULL for the file that it has
  *
- * Returns: FALSE with @error set as mo_deck_write_file() does; the package is then as unsaved as before
+ * Returns: FALSE with @error set as mo_deck_write_file() does; the package is then as unsaved as
+ * before
  */
 gboolean mo_deck_editor_save (MoDeckEditor *self,
                               const char *path,

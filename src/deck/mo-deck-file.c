@@ -127,7 +127,8 @@ tell_differences (const MoDeck *deck,
       const MoDeckPart *part = g_ptr_array_index (deck->parts, i);
 
       if (!is_part_in (part, back))
-        mo_faults_add (warnings, path, 0, _("this kind of file can’t hold the cards of the deck “%s” as they are"),
+        mo_faults_add (warnings, path, 0,
+                       _("this kind of file can’t hold the cards of the deck “%s” as they are"),
                        part->id);
     }
 }
@@ -146,7 +147,8 @@ mo_deck_file_tell_losses (const MoDeck *deck,
   if (back != NULL)
     tell_differences (deck, back, path, warnings);
   else
-    mo_faults_add (warnings, path, 0, _("what is written can’t be read again: %s"), mo_faults_get (faults, 0)->message);
+    mo_faults_add (warnings, path, 0, _("what is written can’t be read again: %s"),
+                   mo_faults_get (faults, 0)->message);
 }
 
 gboolean

@@ -30,13 +30,15 @@ MoDeckFileType mo_deck_file_get_type (const char *path);
  * Cards that no catalog has, a format that is not known and decks that it does not have are kept as
  * they are. Several entries of one card in a deck become one.
  *
- * Returns: (transfer full) (nullable): the package, or %NULL after telling every fault with its line
+ * Returns: (transfer full) (nullable): the package, or %NULL after telling every fault with its
+ * line
  */
 MoDeck *mo_deck_read_xml (GInputStream *stream,
                           const char *file,
                           MoFaults *faults) G_GNUC_WARN_UNUSED_RESULT;
 
-/* The same of what mo_deck_write_xml() has written into the library, whatever was allowed in names and notes then. */
+/* The same of what mo_deck_write_xml() has written into the library, whatever was allowed in
+ * names and notes then. */
 MoDeck *mo_deck_read_kept_xml (GInputStream *stream,
                                MoFaults *faults) G_GNUC_WARN_UNUSED_RESULT;
 
@@ -45,9 +47,9 @@ MoDeck *mo_deck_read_kept_xml (GInputStream *stream,
  * @content: whose formats and cards the names in the list are looked up in
  * @warnings: (nullable): where is told, with its line, what is in doubt
  *
- * A name with a count that no card has becomes the id of an unknown card, which is in doubt; without a count it is a
- * fault. A list that names no format is of the format "", which is not known. mo_list_reading_new() says how lines are
- * understood.
+ * A name with a count that no card has becomes the id of an unknown card, which is in doubt;
+ * without a count it is a fault. A list that names no format is of the format "", which is not
+ * known. mo_list_reading_new() says how lines are understood.
  *
  * Returns: (transfer full) (nullable): as mo_deck_read_xml()
  */
@@ -77,14 +79,15 @@ MoDeck *mo_deck_read_octgn (GInputStream *stream,
                             MoFaults *faults,
                             MoFaults *warnings) G_GNUC_WARN_UNUSED_RESULT;
 
-/* Reads the file at @path by its type. Only lists and the files of other programs give @warnings (nullable). */
+/* Reads the file at @path by its type. Only lists and the files of other programs give @warnings
+ * (nullable). */
 MoDeck *mo_deck_read_file (const char *path,
                            const MoContent *content,
                            MoFaults *faults,
                            MoFaults *warnings) G_GNUC_WARN_UNUSED_RESULT;
 
-/* Returns: (transfer full): the package in our XML, with the names of the cards that @catalog (nullable) has; others
- * keep those they had. */
+/* Returns: (transfer full): the package in our XML, with the names of the cards that @catalog
+ * (nullable) has; others keep those they had. */
 GBytes *mo_deck_write_xml (const MoDeck *self,
                            const MoCatalog *catalog) G_GNUC_WARN_UNUSED_RESULT;
 
@@ -101,7 +104,8 @@ GBytes *mo_deck_write_octgn (const MoDeck *self,
 /**
  * mo_deck_file_tell_losses:
  * @path: the file that the package is, or will be, written to
- * @warnings: where each part of the package is told that would not come back from a file of this type
+ * @warnings: where each part of the package is told that would not come back from a file of this
+ * type
  */
 void mo_deck_file_tell_losses (const MoDeck *deck,
                                const char *path,

@@ -26,7 +26,8 @@ static const MoXmlAttribute no_attributes[] = { { NULL } };
 static const MoXmlElement notes_element = { "notes", no_attributes, NULL, MO_XML_PROSE, NOTES };
 static const MoXmlElement tag_element = { "tag", no_attributes, NULL, MO_XML_PROSE, TAG };
 
-/* OCTGN takes nothing but a GUID for an id; ours stands beside it, in an attribute that it passes over. */
+/* OCTGN takes nothing but a GUID for an id; ours stands beside it, in an attribute that it
+ * passes over. */
 enum { CARD_QUANTITY, CARD_ID, CARD_OURS };
 static const MoXmlAttribute card_attributes[] = {
   [CARD_QUANTITY] = { "qty", MO_XML_COUNT, TRUE },
@@ -44,7 +45,8 @@ static const MoXmlAttribute section_attributes[] = {
   { NULL },
 };
 static const MoXmlChild section_children[] = { { &card_element, 0, FALSE, FALSE }, { NULL } };
-static const MoXmlElement section_element = { "section", section_attributes, section_children, MO_XML_EMPTY, SECTION };
+static const MoXmlElement section_element = { "section", section_attributes, section_children,
+                                              MO_XML_EMPTY, SECTION };
 
 /* OCTGN has no name, format and tags: it passes ours over. */
 enum { DECK_GAME, DECK_SHARED, DECK_NAME, DECK_FORMAT };
@@ -61,7 +63,8 @@ static const MoXmlChild deck_children[] = {
   { &tag_element, 0, FALSE, FALSE },
   { NULL },
 };
-static const MoXmlElement deck_element = { "deck", deck_attributes, deck_children, MO_XML_EMPTY, DECK };
+static const MoXmlElement deck_element = { "deck", deck_attributes, deck_children, MO_XML_EMPTY,
+                                           DECK };
 
 static const MoXmlElement *const roots[] = { &deck_element, NULL };
 
@@ -73,7 +76,8 @@ typedef struct
   char *id;     /* (nullable): likewise */
 } Reader;
 
-/* The GUID that stands for an id of ours: the same one everywhere, made of the id as RFC 4122 makes those of names. */
+/* The GUID that stands for an id of ours: the same one everywhere, made of the id as RFC 4122
+ * makes those of names. */
 static char *
 make_guid (const char *id)
 {
@@ -81,7 +85,8 @@ make_guid (const char *id)
   g_autofree char *hash = g_compute_checksum_for_string (G_CHECKSUM_SHA1, name, -1);
   guint variant = 8 | ((guint) g_ascii_xdigit_value (hash[16]) & 3);
 
-  return g_strdup_printf ("%.8s-%.4s-5%.3s-%x%.3s-%.12s", hash, hash + 8, hash + 13, variant, hash + 17, hash + 20);
+  return g_strdup_printf ("%.8s-%.4s-5%.3s-%x%.3s-%.12s", hash, hash + 8, hash + 13, variant,
+                          hash + 17, hash + 20);
 }
 
 static gboolean
@@ -111,7 +116,8 @@ read_deck (Reader *self,
   if (values[DECK_FORMAT].text != NULL)
     mo_deck_draft_set_format (self->draft, values[DECK_FORMAT].text, line);
   if (game != NULL && !is_game (self->content, game))
-    mo_deck_draft_warn (self->draft, line, _("no game here has the id “%.40s”: it is left out"), game);
+    mo_deck_draft_warn (self->draft, line, _("no game here has the id “%.40s”: it is left out"),
+                        game);
 }
 
 static gboolean
@@ -126,11 +132,14 @@ element_started_cb (gpointer user_data,
   if (element->tag == DECK)
     read_deck (self, values, line);
   else if (element->tag == SECTION)
-    mo_deck_draft_start_section (self->draft, values[SECTION_NAME].text != NULL ? values[SECTION_NAME].text : "", line);
+    mo_deck_draft_start_section (self->draft,
+                                 values[SECTION_NAME].text != NULL ? values[SECTION_NAME].text : "",
+                                 line);
   else if (element->tag == CARD)
     {
       g_free (self->id);
-      self->id = g_strdup (values[CARD_OURS].text != NULL ? values[CARD_OURS].text : values[CARD_ID].text);
+      self->id = g_strdup (values[CARD_OURS].text != NULL ? values[CARD_OURS].text
+                                                          : values[CARD_ID].text);
       self->count = (guint) values[CARD_QUANTITY].number;
     }
   return TRUE;
@@ -168,7 +177,8 @@ mo_deck_read_octgn (GInputStream *stream,
   Reader self = { .draft = draft, .content = content };
   gboolean complete;
 
-  complete = mo_xml_read_foreign (stream, file, roots, &handler, &self, MO_DECK_MAX_SIZE, faults, warnings, NULL);
+  complete = mo_xml_read_foreign (stream, file, roots, &handler, &self, MO_DECK_MAX_SIZE, faults,
+                                  warnings, NULL);
   g_free (self.id);
   return complete ? mo_deck_draft_finish (draft) : NULL;
 }
@@ -208,8 +218,8 @@ write_section (MoXmlWriter *writer,
   mo_xml_writer_end (writer);
 }
 
-/* OCTGN reads the notes from a CDATA section and nothing else; what that can't hold is written as text, so
- * that it is not lost to us at least. */
+/* OCTGN reads the notes from a CDATA section and nothing else; what that can't hold is written
+ * as text, so that it is not lost to us at least. */
 static void
 write_notes (MoXmlWriter *writer,
              const char *notes)

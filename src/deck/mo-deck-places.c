@@ -28,8 +28,9 @@ add_heading (MoDeckPlaces *self,
     g_hash_table_insert (self->by_heading, g_steal_pointer (&folded), (gpointer) deck);
 }
 
-/* What may head the cards of a deck: its title in the format, its name, and its id. A deck of the system that
- * the format lacks has its id, and without a format any deck of any system its name too. */
+/* What may head the cards of a deck: its title in the format, its name, and its id. A deck of
+ * the system that the format lacks has its id, and without a format any deck of any system its
+ * name too. */
 static void
 index_headings (MoDeckPlaces *self)
 {
@@ -46,7 +47,8 @@ index_headings (MoDeckPlaces *self)
     {
       const MoSystem *system = g_ptr_array_index (self->content->systems, i);
 
-      for (guint j = 0; (self->system == NULL || self->system == system) && j < system->decks->len; j++)
+      for (guint j = 0; (self->system == NULL || self->system == system) && j < system->decks->len;
+           j++)
         {
           const MoDeckPlace *deck = g_ptr_array_index (system->decks, j);
 
@@ -117,7 +119,8 @@ mo_deck_places_guess (const MoDeckPlaces *self,
                       char **id,
                       gboolean *is_side)
 {
-  static const char *const main_words[] = { "main", "main deck", "maindeck", "mainboard", "deck", "cards", NULL };
+  static const char *const main_words[] = { "main", "main deck", "maindeck", "mainboard",
+                                            "deck", "cards",     NULL };
   static const char *const side_words[] = { "side", "side deck", "sideboard", "side board", NULL };
   static const char *const endings[] = { "", "s", " deck", " cards", "s deck" };
   g_autofree char *text = strip_heading (heading);
@@ -145,7 +148,8 @@ mo_deck_places_get_heading (const MoDeckPlaces *self,
 {
   const MoDeckPlace *deck = self->format != NULL ? mo_format_get_deck (self->format, id) : NULL;
 
-  return deck != NULL ? mo_format_get_deck_title (self->format, deck) : g_strdup_printf ("[%s]", id);
+  return deck != NULL ? mo_format_get_deck_title (self->format, deck)
+                      : g_strdup_printf ("[%s]", id);
 }
 
 const MoDeckPlace *
@@ -159,7 +163,8 @@ mo_deck_place_find (const GPtrArray *decks,
     {
       const MoDeckPlace *deck = g_ptr_array_index (decks, i);
 
-      if (mo_card_has (deck->kinds, card->type->kind) && (found == NULL || g_strcmp0 (deck->id, preferred) == 0))
+      if (mo_card_has (deck->kinds, card->type->kind) &&
+          (found == NULL || g_strcmp0 (deck->id, preferred) == 0))
         found = deck;
     }
   return found;
@@ -186,9 +191,9 @@ mo_deck_places_find_home (const MoDeckPlaces *self,
                           const MoCard *card,
                           const char *preferred)
 {
-  const MoSystem *game = card != NULL
-                             ? find_system (self, mo_catalog_get_source (catalog, card->source)->vocabulary)
-                             : NULL;
+  const MoSystem *game =
+      card != NULL ? find_system (self, mo_catalog_get_source (catalog, card->source)->vocabulary)
+                   : NULL;
   g_autoptr (GPtrArray) systems = mo_systems_list_for_decks (self->content->systems);
   const GPtrArray *decks = NULL;
   const MoDeckPlace *home = NULL;

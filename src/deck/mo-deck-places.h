@@ -23,7 +23,8 @@ void mo_deck_places_free (MoDeckPlaces *self);
 
 /**
  * mo_deck_places_lookup:
- * @heading: the title of a deck in the format, its name, or its id, in whatever case; or in brackets
+ * @heading: the title of a deck in the format, its name, or its id, in whatever case; or in
+ * brackets
  *   the id of any deck: one that the format lacks, or that nothing knows
  *
  * Returns: (transfer full) (nullable): the id of the deck
@@ -34,7 +35,8 @@ char *mo_deck_places_lookup (const MoDeckPlaces *self,
 /**
  * mo_deck_places_guess:
  * @heading: as people write it: "Dungeon Deck (60)", "Crawler cards:", "== Quests =="
- * @id: (out) (transfer full) (nullable): the id of the deck; %NULL where each card goes into the deck that takes it, as
+ * @id: (out) (transfer full) (nullable): the id of the deck; %NULL where each card goes into the
+ * deck that takes it, as
  *   under "Main Deck" and "Sideboard"
  * @is_side: (out): whether cards go into the reserve rather
  *
@@ -55,7 +57,8 @@ char *mo_deck_places_get_heading (const MoDeckPlaces *self,
  * @card: (nullable): a card, or %NULL for one that no catalog has
  * @preferred: (nullable): the id of the deck to take if it takes the card
  *
- * Returns: (nullable): the id of the first deck of the format that takes the card, without a format of the
+ * Returns: (nullable): the id of the first deck of the format that takes the card, without a format
+ * of the
  *   card's game; else of the first deck of all. %NULL when there is no deck at all
  */
 const char *mo_deck_places_find_home (const MoDeckPlaces *self,
@@ -73,8 +76,8 @@ void mo_deck_places_prefer_cards (const MoDeckPlaces *self,
                                   const char *id,
                                   MoCardNames *names);
 
-/* Returns: (nullable): of @decks (element-type MoDeckPlace), the first that takes the card, or @preferred
- * (nullable) if that does. The card is to be of the game that the decks are of. */
+/* Returns: (nullable): of @decks (element-type MoDeckPlace), the first that takes the card, or
+ * @preferred (nullable) if that does. The card is to be of the game that the decks are of. */
 const MoDeckPlace *mo_deck_place_find (const GPtrArray *decks,
                                        const MoCard *card,
                                        const char *preferred);

@@ -24,12 +24,15 @@ take_line (MoDeck *deck,
   if (line->status == MO_LIST_LINE_REFUSED)
     mo_faults_add (faults, file, line->number, "%s", line->message);
   else if (line->status == MO_LIST_LINE_STRAY)
-    mo_faults_add (faults, file, line->number,
-                   /* Translators: %s says that something is no card. */
-                   _("%s (to keep it as an unknown card, put a count before it; to ignore it, a “#”)"), line->message);
+    mo_faults_add (
+        faults, file, line->number,
+        /* Translators: %s says that something is no card. */
+        _("%s (to keep it as an unknown card, put a count before it; to ignore it, a “#”)"),
+        line->message);
   else if (line->deck != NULL && line->id != NULL &&
            !mo_deck_add (deck, line->deck, line->id, line->name, line->count))
-    mo_faults_add (faults, file, line->number, _("more than %d copies of “%.40s” in this deck"), MO_MAX_COUNT, line->id);
+    mo_faults_add (faults, file, line->number, _("more than %d copies of “%.40s” in this deck"),
+                   MO_MAX_COUNT, line->id);
   else if (line->message != NULL && warnings != NULL)
     mo_faults_add (warnings, file, line->number, "%s", line->message);
 }
@@ -101,7 +104,8 @@ mo_deck_write_text (const MoDeck *self,
   if (*self->format != '\0')
     g_string_append_printf (text, "Format: %s\n", self->format);
   for (guint i = 0; i < self->tags->len; i++)
-    g_string_append_printf (text, "%s%s", i == 0 ? "Tags: " : ", ", (const char *) g_ptr_array_index (self->tags, i));
+    g_string_append_printf (text, "%s%s", i == 0 ? "Tags: " : ", ",
+                            (const char *) g_ptr_array_index (self->tags, i));
   if (self->tags->len > 0)
     g_string_append_c (text, '\n');
   for (guint i = 0; *self->notes != '\0' && notes[i] != NULL; i++)

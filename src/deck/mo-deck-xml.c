@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * Deck packages in our XML. What an element may hold is a table, the same as data/schemas/deck.rng. */
+ * Deck packages in our XML. What an element may hold is a table, the same as
+ * data/schemas/deck.rng. */
 
 #include "config.h"
 
@@ -37,7 +38,8 @@ static const MoXmlElement card_element = { "card", card_attributes, NULL, MO_XML
 enum { DECK_ID };
 static const MoXmlAttribute deck_attributes[] = { [DECK_ID] = { "id", MO_XML_ID, TRUE }, { NULL } };
 static const MoXmlChild deck_children[] = { { &card_element, 0, FALSE, FALSE }, { NULL } };
-static const MoXmlElement deck_element = { "deck", deck_attributes, deck_children, MO_XML_EMPTY, DECK };
+static const MoXmlElement deck_element = { "deck", deck_attributes, deck_children, MO_XML_EMPTY,
+                                           DECK };
 
 enum { PACKAGE_NAME, PACKAGE_FORMAT };
 static const MoXmlAttribute package_attributes[] = {
@@ -79,18 +81,21 @@ element_started_cb (gpointer user_data,
   switch (element->tag)
     {
     case PACKAGE:
-      self->deck = mo_deck_new (values[PACKAGE_NAME].text,
-                                values[PACKAGE_FORMAT].text != NULL ? values[PACKAGE_FORMAT].text : "");
+      self->deck = mo_deck_new (values[PACKAGE_NAME].text, values[PACKAGE_FORMAT].text != NULL
+                                                               ? values[PACKAGE_FORMAT].text
+                                                               : "");
       break;
     case DECK:
       g_free (self->part);
       self->part = g_strdup (values[DECK_ID].text);
       break;
     case CARD:
-      if (self->part == NULL || mo_deck_add (self->deck, self->part, values[CARD_ID].text, values[CARD_NAME].text,
-                                             (guint) values[CARD_COUNT].number))
+      if (self->part == NULL ||
+          mo_deck_add (self->deck, self->part, values[CARD_ID].text, values[CARD_NAME].text,
+                       (guint) values[CARD_COUNT].number))
         break;
-      mo_faults_add (self->faults, self->file, line, _("more than %d copies of “%.40s” in this deck"), MO_MAX_COUNT,
+      mo_faults_add (self->faults, self->file, line,
+                     _("more than %d copies of “%.40s” in this deck"), MO_MAX_COUNT,
                      values[CARD_ID].text);
       return FALSE;
     default:

@@ -141,7 +141,8 @@ mo_deck_equal (const MoDeck *a,
                const MoDeck *b)
 {
   if (!g_str_equal (a->name, b->name) || !g_str_equal (a->format, b->format) ||
-      !g_str_equal (a->notes, b->notes) || a->tags->len != b->tags->len || a->parts->len != b->parts->len)
+      !g_str_equal (a->notes, b->notes) || a->tags->len != b->tags->len ||
+      a->parts->len != b->parts->len)
     return FALSE;
   for (guint i = 0; i < a->tags->len; i++)
     if (!g_str_equal (g_ptr_array_index (a->tags, i), g_ptr_array_index (b->tags, i)))
@@ -250,7 +251,8 @@ mo_deck_join_tags (const MoDeck *self)
   GString *tags = g_string_new (NULL);
 
   for (guint i = 0; i < self->tags->len; i++)
-    g_string_append_printf (tags, "%s%s", i > 0 ? ", " : "", (const char *) g_ptr_array_index (self->tags, i));
+    g_string_append_printf (tags, "%s%s", i > 0 ? ", " : "",
+                            (const char *) g_ptr_array_index (self->tags, i));
   return g_string_free (tags, FALSE);
 }
 

@@ -98,7 +98,8 @@ gboolean mo_deck_add (MoDeck *self,
  * mo_deck_add_tags:
  * @tags: with commas between them; blank ones are passed over
  *
- * Returns: whether each is a name: one line of 200 characters at most; those that are not are left out
+ * Returns: whether each is a name: one line of 200 characters at most; those that are not are left
+ * out
  */
 gboolean mo_deck_add_tags (MoDeck *self,
                            const char *tags);
@@ -109,7 +110,8 @@ char *mo_deck_join_tags (const MoDeck *self) G_GNUC_WARN_UNUSED_RESULT;
 /* All the cards of a part. */
 guint mo_deck_part_get_n_cards (const MoDeckPart *self);
 
-/* Returns: (transfer full): the name that a package has from its file, when it has none of its own */
+/* Returns: (transfer full): the name that a package has from its file, when it has none of its
+ * own */
 char *mo_deck_name_from_path (const char *path) G_GNUC_WARN_UNUSED_RESULT;
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (MoDeck, mo_deck_unref)

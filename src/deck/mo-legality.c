@@ -33,9 +33,11 @@ typedef struct
   const MoRule *copies;   /* (nullable) */
   guint size;
   GArray *groups;         /* (element-type Group): in the order of the deck */
-  GArray *members;        /* (element-type Member): the entries of all groups, in the order of the deck */
+  /* (element-type Member): the entries of all groups, in the order of the deck */
+  GArray *members;
   GHashTable *group_of;   /* the card that others are printings of → index in groups + 1 */
-  GHashTable *group_by_name; /* (nullable): the folded name of such a card → likewise; where copies count by name */
+  /* (nullable): the folded name of such a card → likewise; where copies count by name */
+  GHashTable *group_by_name;
   GPtrArray *strangers;   /* (element-type MoDeckEntry): of a kind that the deck does not take */
   GPtrArray *unknown;     /* (element-type MoDeckEntry): that no catalog has */
 } Tally;
@@ -92,17 +94,20 @@ takes (Check *self,
        const MoDeckPlace *place,
        const MoCard *card)
 {
-  return mo_catalog_get_source (self->catalog, card->source)->vocabulary == self->system->vocabulary &&
+  return mo_catalog_get_source (self->catalog, card->source)->vocabulary ==
+             self->system->vocabulary &&
          mo_card_has (place->kinds, card->type->kind);
 }
 
-/* The group of a card that no printing of it is in yet: one of its name, or a new one. Returns its index + 1. */
+/* The group of a card that no printing of it is in yet: one of its name, or a new one. Returns
+ * its index + 1. */
 static guint
 find_group (Tally *tally,
             const MoCard *original)
 {
   g_autofree char *name = tally->group_by_name != NULL ? mo_fold_words (original->name) : NULL;
-  guint index = name != NULL ? GPOINTER_TO_UINT (g_hash_table_lookup (tally->group_by_name, name)) : 0;
+  guint index = name != NULL ? GPOINTER_TO_UINT (g_hash_table_lookup (tally->group_by_name, name))
+                             : 0;
 
   if (index == 0)
     {
@@ -111,7 +116,8 @@ find_group (Tally *tally,
       g_array_append_val (tally->groups, group);
       index = tally->groups->len;
       if (name != NULL)
-        g_hash_table_insert (tally->group_by_name, g_steal_pointer (&name), GUINT_TO_POINTER (index));
+        g_hash_table_insert (tally->group_by_name, g_steal_pointer (&name),
+                             GUINT_TO_POINTER (index));
     }
   return index;
 }
@@ -203,8 +209,9 @@ compare_size (guint size,
   return size < rule->at_least ? -1 : size > rule->at_most;
 }
 
-/* Of the rules that a deck is too small for, or else of those that it is too large for, the one that asks for the most: who
- * keeps to that keeps to the others, and two would ask for one card twice. */
+/* Of the rules that a deck is too small for, or else of those that it is too large for, the one
+ * that asks for the most: who keeps to that keeps to the others, and two would ask for one card
+ * twice. */
 static const MoRule *
 find_strictest (Check *self,
                 const Tally *tally)
@@ -217,13 +224,15 @@ find_strictest (Check *self,
       int other = strictest != NULL ? compare_size (tally->size, strictest) : 0;
       int is;
 
-      if (rule->kind != MO_RULE_SIZE || (rule->decks & (G_GUINT64_CONSTANT (1) << tally->place->index)) == 0)
+      if (rule->kind != MO_RULE_SIZE ||
+          (rule->decks & (G_GUINT64_CONSTANT (1) << tally->place->index)) == 0)
         continue;
       is = compare_size (tally->size, rule);
       if (is == 0)
         continue;
       if (strictest == NULL || is < other ||
-          (is == other && (is < 0 ? rule->at_least >= strictest->at_least : rule->at_most <= strictest->at_most)))
+          (is == other &&
+           (is < 0 ? rule->at_least >= strictest->at_least : rule->at_most <= strictest->at_most)))
         strictest = rule;
     }
   return strictest;
@@ -252,13 +261,15 @@ check_size (Check *self,
     return;
   too_few = have < rule->at_least;
   need = too_few ? rule->at_least : rule->at_most;
-  problem = add_problem (self, MO_PROBLEM_DECK_SIZE, rule->clause, tally->place->id, NULL, have, need);
+  problem = add_problem (self, MO_PROBLEM_DECK_SIZE, rule->clause, tally->place->id, NULL, have,
+                         need);
   cards = g_strdup_printf (ngettext ("%u card", "%u cards", have), have);
-  /* Translators: a deck, like "Crawler deck"; "58 cards"; and the number asked for. To change their order
-   * write %1$s, %2$s and %3$u. */
-  problem->sentence = g_strdup_printf (rule->at_least == rule->at_most ? _("%s: %s; exactly %u wanted")
-                                       : too_few                       ? _("%s: %s; at least %u wanted")
-                                                                       : _("%s: %s; at most %u wanted"),
+  /* Translators: a deck, like "Crawler deck"; "58 cards"; and the number asked for. To change
+   * their order write %1$s, %2$s and %3$u. */
+  problem->sentence = g_strdup_printf (rule->at_least == rule->at_most
+                                           ? _("%s: %s; exactly %u wanted")
+                                       : too_few ? _("%s: %s; at least %u wanted")
+                                                 : _("%s: %s; at most %u wanted"),
                                        tally->title, cards, need);
   problem->repair = describe_gap (too_few, too_few ? need - have : have - need);
 }
@@ -290,13 +301,15 @@ repair_copies (Check *self,
       const Member *member = &g_array_index (tally->members, Member, at - 1);
       guint n = MIN (surplus, member->entry->count);
 
-      mo_problem_add_edit (problem, tally->place->id, member->entry->id, member->entry->name, -(int) n);
+      mo_problem_add_edit (problem, tally->place->id, member->entry->id, member->entry->name,
+                           -(int) n);
       surplus -= n;
       at = member->previous;
     }
 }
 
-/* How the copies of a group are told: of one card, of several printings of one, or of different cards with one name. */
+/* How the copies of a group are told: of one card, of several printings of one, or of different
+ * cards with one name. */
 static const char *
 get_copies_sentence (Check *self,
                      const Tally *tally,
@@ -330,15 +343,16 @@ check_copies (Check *self,
 
       if (group->count <= cap)
         continue;
-      problem = add_problem (self, MO_PROBLEM_TOO_MANY_COPIES, tally->copies->clause, tally->place->id,
-                             group->original->id, group->count, cap);
+      problem = add_problem (self, MO_PROBLEM_TOO_MANY_COPIES, tally->copies->clause,
+                             tally->place->id, group->original->id, group->count, cap);
       problem->sentence = g_strdup_printf (get_copies_sentence (self, tally, group), tally->title,
                                            group->count, group->original->name, cap);
       repair_copies (self, tally, group, problem, group->count - cap);
     }
 }
 
-/* A deck with the size that it has once the rules about its own size are kept, and the bounds that they set. */
+/* A deck with the size that it has once the rules about its own size are kept, and the bounds
+ * that they set. */
 typedef struct
 {
   const Tally *tally;
@@ -364,19 +378,21 @@ add_unequal (Check *self,
              const Sized *changed,
              const Sized *other)
 {
-  MoProblem *problem = add_problem (self, MO_PROBLEM_UNEQUAL_DECKS, rule->clause, changed->tally->place->id, NULL,
-                                    changed->tally->size, other->size);
+  MoProblem *problem = add_problem (self, MO_PROBLEM_UNEQUAL_DECKS, rule->clause,
+                                    changed->tally->place->id, NULL, changed->tally->size,
+                                    other->size);
   gboolean too_few = changed->tally->size < other->size;
 
   /* Translators: two decks, each with the number of its cards; the rules want the same number. */
-  problem->sentence = g_strdup_printf (_("%1$s (%2$u) and %3$s (%4$u) are not of equal size"), changed->tally->title,
-                                       changed->tally->size, other->tally->title, other->tally->size);
+  problem->sentence = g_strdup_printf (_("%1$s (%2$u) and %3$s (%4$u) are not of equal size"),
+                                       changed->tally->title, changed->tally->size,
+                                       other->tally->title, other->tally->size);
   problem->repair = describe_gap (too_few, too_few ? other->size - changed->tally->size
                                                    : changed->tally->size - other->size);
 }
 
-/* What the sizes ask for comes first: what is equal then is no problem of its own, and what it asks for is never the opposite
- * of what a size does. */
+/* What the sizes ask for comes first: what is equal then is no problem of its own, and what it
+ * asks for is never the opposite of what a size does. */
 static void
 check_equal (Check *self,
              const MoRule *rule)
@@ -395,7 +411,8 @@ check_equal (Check *self,
       if (largest.tally == NULL || sized.size > largest.size)
         largest = sized;
     }
-  if (smallest.tally == NULL || smallest.size == largest.size || smallest.tally->size == largest.tally->size)
+  if (smallest.tally == NULL || smallest.size == largest.size ||
+      smallest.tally->size == largest.tally->size)
     return;
   if (largest.size <= smallest.at_most)
     add_unequal (self, rule, &smallest, &largest);
@@ -433,7 +450,8 @@ promise_room (Tally *tally,
               guint wanted)
 {
   Group *group = get_group (tally, card);
-  guint cap = tally->copies != NULL ? mo_rule_get_cap (tally->copies, group->original->rarity) : MO_MAX_COUNT;
+  guint cap = tally->copies != NULL ? mo_rule_get_cap (tally->copies, group->original->rarity)
+                                    : MO_MAX_COUNT;
   guint taken = group->count + group->promised;
   guint room = MIN (wanted, cap > taken ? cap - taken : 0);
 
@@ -441,8 +459,8 @@ promise_room (Tally *tally,
   return room;
 }
 
-/* The clause that says which decks there are, as far as the format names one: that of their equality, or of the size of
- * this one. */
+/* The clause that says which decks there are, as far as the format names one: that of their
+ * equality, or of the size of this one. */
 static const char *
 find_deck_clause (Check *self,
                   const Tally *tally)
@@ -469,12 +487,13 @@ check_stranger (Check *self,
   const MoCard *card = mo_catalog_lookup (self->catalog, entry->id);
   Tally *home = find_home (self, card);
   guint moved = home != NULL ? promise_room (home, card, entry->count) : 0;
-  MoProblem *problem = add_problem (self, MO_PROBLEM_WRONG_KIND, find_deck_clause (self, tally), tally->place->id, entry->id,
-                                    entry->count, 0);
+  MoProblem *problem = add_problem (self, MO_PROBLEM_WRONG_KIND, find_deck_clause (self, tally),
+                                    tally->place->id, entry->id, entry->count, 0);
 
   /* Translators: %1$s is a deck, %2$s a card, %3$s the kind of card it is, like "Quest". */
-  problem->sentence = g_strdup_printf (_("%1$s: “%2$s” does not belong here, it is of the kind “%3$s”"), tally->title,
-                                       card->name, card->type->kind->name);
+  problem->sentence =
+      g_strdup_printf (_("%1$s: “%2$s” does not belong here, it is of the kind “%3$s”"),
+                       tally->title, card->name, card->type->kind->name);
   mo_problem_add_edit (problem, tally->place->id, entry->id, card->name, -(int) entry->count);
   if (moved == 0)
     problem->repair = describe_removal (self, entry->count, card->name);
@@ -482,8 +501,9 @@ check_stranger (Check *self,
     {
       mo_problem_add_edit (problem, home->place->id, entry->id, card->name, (int) moved);
       /* Translators: %1$u is how many copies, %2$s a card, %3$s a deck. */
-      problem->repair = g_strdup_printf (moved == entry->count ? _("Move %1$u × “%2$s” to %3$s")
-                                                               : _("Move %1$u × “%2$s” to %3$s, remove the rest"),
+      problem->repair = g_strdup_printf (moved == entry->count
+                                             ? _("Move %1$u × “%2$s” to %3$s")
+                                             : _("Move %1$u × “%2$s” to %3$s, remove the rest"),
                                          moved, card->name, home->title);
     }
 }
@@ -495,7 +515,8 @@ add_unknown_card (Check *self,
                   const MoDeckEntry *entry)
 {
   const char *name = get_entry_name (entry);
-  MoProblem *problem = add_problem (self, MO_PROBLEM_UNKNOWN_CARD, NULL, deck, entry->id, entry->count, 0);
+  MoProblem *problem = add_problem (self, MO_PROBLEM_UNKNOWN_CARD, NULL, deck, entry->id,
+                                    entry->count, 0);
 
   /* Translators: %1$s is a deck, %2$s a card. */
   problem->sentence = g_strdup_printf (_("%1$s: no catalog has the card “%2$s”"), title, name);
@@ -509,12 +530,13 @@ add_unknown_deck (Check *self,
 {
   guint n_cards = mo_deck_part_get_n_cards (part);
   g_autofree char *title = mo_format_get_title (self->format);
-  MoProblem *problem = add_problem (self, MO_PROBLEM_UNKNOWN_DECK, NULL, part->id, NULL, n_cards, 0);
+  MoProblem *problem = add_problem (self, MO_PROBLEM_UNKNOWN_DECK, NULL, part->id, NULL, n_cards,
+                                    0);
 
   /* Translators: %1$s is a format, %2$s the id of a deck. */
   problem->sentence = g_strdup_printf (_("%1$s has no deck “%2$s”"), title, part->id);
-  problem->repair = g_strdup_printf (ngettext ("Remove that deck with its %u card", "Remove that deck with its %u cards",
-                                               n_cards),
+  problem->repair = g_strdup_printf (ngettext ("Remove that deck with its %u card",
+                                               "Remove that deck with its %u cards", n_cards),
                                      n_cards);
   mo_problem_add_edit (problem, part->id, NULL, NULL, -(int) n_cards);
 }
@@ -538,8 +560,10 @@ check_note (Check *self,
       name = mo_fold_words (mo_card_get_original (card)->name);
       if (!g_str_equal (name, wanted))
         continue;
-      problem = add_problem (self, MO_PROBLEM_NOTE, rule->clause, tally->place->id, entry->id, entry->count, 0);
-      problem->sentence = g_strdup_printf (_("%1$s: “%2$s”. %3$s"), tally->title, card->name, rule->text);
+      problem = add_problem (self, MO_PROBLEM_NOTE, rule->clause, tally->place->id, entry->id,
+                             entry->count, 0);
+      problem->sentence = g_strdup_printf (_("%1$s: “%2$s”. %3$s"), tally->title, card->name,
+                                           rule->text);
     }
 }
 
@@ -621,13 +645,14 @@ mo_legality_check (const MoDeck *deck,
     .deck = deck,
     .catalog = catalog,
     .problems = g_ptr_array_new_with_free_func ((GDestroyNotify) mo_problem_free),
-    /* Translators: a deck, how many copies of a card it has, the card, and the cap. To change their order write
-     * %1$s, %2$u, %3$s and %4$u. */
+    /* Translators: a deck, how many copies of a card it has, the card, and the cap. To change
+     * their order write %1$s, %2$u, %3$s and %4$u. */
     .copies_sentence = _("%s: %u copies of “%s”; at most %u allowed"),
     /* Translators: as above; the copies are of several printings. */
     .printings_sentence = _("%s: %u copies of “%s”, all printings counted; at most %u allowed"),
     /* Translators: as above; the copies are of different cards with one name. */
-    .names_sentence = _("%s: %u copies of “%s”, all cards of that name counted; at most %u allowed"),
+    .names_sentence = _(
+        "%s: %u copies of “%s”, all cards of that name counted; at most %u allowed"),
   };
 
   self.format = mo_systems_get_format (systems, deck->format, &self.system);

@@ -15,10 +15,10 @@ G_BEGIN_DECLS
  * @systems: (element-type MoSystem): where the format is looked for
  * @catalog: where the cards are looked for
  *
- * Judges a package by S10-1 to S10-7, C10-1 to C10-6 and S11-3 to S11-6, as the format's file states
- * them. All problems are found, in the order of the format's decks, notes last. When the edits of all
- * that have some are applied, what is left needs a choice. The time it takes is that of the package's
- * cards, whatever the size of the catalog.
+ * Judges a package by S10-1 to S10-7, C10-1 to C10-6 and S11-3 to S11-6, as the format's file
+ * states them. All problems are found, in the order of the format's decks, notes last. When the
+ * edits of all that have some are applied, what is left needs a choice. The time it takes is that
+ * of the package's cards, whatever the size of the catalog.
  *
  * Returns: (transfer full) (element-type MoProblem): the problems
  */

@@ -15,7 +15,8 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
-/* For so many lines the nearest names are looked for: more is no list of this game, and it would take long. */
+/* For so many lines the nearest names are looked for: more is no list of this game, and it would
+ * take long. */
 #define MAX_SEARCHED 50
 
 /* A line with what it takes to understand it anew. */
@@ -100,7 +101,8 @@ read_notes (MoListReading *self,
             MoListLine *line,
             const char *value)
 {
-  g_autofree char *notes = self->has_notes ? g_strconcat (self->fields->notes, "\n", value, NULL) : g_strdup (value);
+  g_autofree char *notes = self->has_notes ? g_strconcat (self->fields->notes, "\n", value, NULL)
+                                           : g_strdup (value);
 
   self->has_notes = TRUE;
   if (mo_xml_is_prose (notes))
@@ -142,7 +144,8 @@ read_field (MoListReading *self,
       if (mo_xml_is_name (value))
         replace (&self->fields->name, value);
       else
-        doubt (self, line, MO_LIST_LINE_REFUSED, _("“%.40s” is no name: one line of 1 to 200 characters"), value);
+        doubt (self, line, MO_LIST_LINE_REFUSED,
+               _("“%.40s” is no name: one line of 1 to 200 characters"), value);
     }
   else if (g_str_equal (field, "format"))
     read_format (self, line, value);
@@ -180,8 +183,9 @@ read_heading (MoListReading *self,
   g_autofree char *id = mo_deck_places_lookup (self->places, line->text);
   gboolean is_side = FALSE;
 
-  if (id == NULL && (g_ascii_isdigit (*line->text) || mo_card_names_lookup (self->names, line->text) != NULL ||
-                     !mo_deck_places_guess (self->places, line->text, &id, &is_side)))
+  if (id == NULL &&
+      (g_ascii_isdigit (*line->text) || mo_card_names_lookup (self->names, line->text) != NULL ||
+       !mo_deck_places_guess (self->places, line->text, &id, &is_side)))
     return FALSE;
   begin_part (self, line, id, is_side);
   return TRUE;
@@ -196,7 +200,8 @@ find_deck (MoListReading *self,
 
   if (line->part != NULL)
     return line->part;
-  home = mo_deck_places_find_home (self->places, self->content->catalog, card, line->is_side ? "reserve" : NULL);
+  home = mo_deck_places_find_home (self->places, self->content->catalog, card,
+                                   line->is_side ? "reserve" : NULL);
   /* Without any game there is no deck either; the cards are kept all the same. */
   return store (self, home != NULL ? home : "deck");
 }
@@ -207,8 +212,9 @@ search_candidates (MoListReading *self,
                    MoListLine *line)
 {
   const MoCardNames *names = self->n_searched++ < MAX_SEARCHED ? self->names : NULL;
-  g_autofree char *message = mo_card_line_describe_unknown (line->id, line->status == MO_LIST_LINE_UNKNOWN, names,
-                                                            &line->candidates);
+  g_autofree char *message = mo_card_line_describe_unknown (line->id,
+                                                            line->status == MO_LIST_LINE_UNKNOWN,
+                                                            names, &line->candidates);
 
   line->message = store (self, message);
 }
@@ -225,16 +231,20 @@ take_card (MoListReading *self,
   told->name = store (self, card->name);
   line->written = told->name != NULL ? told->name : told->id;
   told->by_id = card->has_id;
-  told->deck = find_deck (self, line, card->has_id ? mo_catalog_lookup (self->content->catalog, card->id) : card->card);
+  told->deck = find_deck (self, line,
+                          card->has_id ? mo_catalog_lookup (self->content->catalog, card->id)
+                                       : card->card);
   told->is_used = card->card != NULL || card->has_id;
-  if (card->card != NULL || (card->has_id && mo_catalog_lookup (self->content->catalog, card->id) != NULL))
+  if (card->card != NULL ||
+      (card->has_id && mo_catalog_lookup (self->content->catalog, card->id) != NULL))
     told->status = MO_LIST_LINE_CARD;
   else
     told->status = card->has_count || card->has_id ? MO_LIST_LINE_UNKNOWN : MO_LIST_LINE_STRAY;
   if (told->status != MO_LIST_LINE_CARD && !card->has_id)
     search_candidates (self, told);
   else if (card->is_other_printing)
-    doubt (self, told, told->status, _("the set and the number of “%.40s” are left out: it is taken as “%.40s”"), card->name,
+    doubt (self, told, told->status,
+           _("the set and the number of “%.40s” are left out: it is taken as “%.40s”"), card->name,
            card->id);
   if (told->status != MO_LIST_LINE_STRAY)
     self->has_begun = TRUE;
@@ -352,7 +362,8 @@ mo_list_reading_get_line (const MoListReading *self,
 gboolean
 mo_list_line_is_doubtful (const MoListLine *self)
 {
-  return self->status == MO_LIST_LINE_STRAY || (self->status == MO_LIST_LINE_UNKNOWN && !self->by_id);
+  return self->status == MO_LIST_LINE_STRAY ||
+         (self->status == MO_LIST_LINE_UNKNOWN && !self->by_id);
 }
 
 void

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * How a list of text is understood, line by line, before anything is made of it: which card each line means, which deck it
- * goes into, and what else may be meant where that is in doubt. */
+ * How a list of text is understood, line by line, before anything is made of it: which card each
+ * line means, which deck it goes into, and what else may be meant where that is in doubt. */
 
 #pragma once
 
@@ -30,7 +30,8 @@ typedef enum
  * @name: (nullable): as it was written, where that is more than the id
  * @deck: (nullable): the id of the deck: of a heading, or where the card goes
  * @message: (nullable): what is in doubt, or why the line is refused, for people
- * @candidates: (element-type MoCard) (nullable): the cards that may be meant by a line that is in doubt, the likeliest first
+ * @candidates: (element-type MoCard) (nullable): the cards that may be meant by a line that is in
+ * doubt, the likeliest first
  * @by_id: the line has the id in brackets: somebody knows that no catalog has the card
  * @is_used: mo_list_reading_add_to() adds the card
  */
@@ -57,16 +58,18 @@ typedef struct _MoListReading MoListReading;
  * @content: whose formats and cards the list is about; it is to outlive this
  * @format: the id of the format whose decks the cards go into; "" for that which the list names
  *
- * Under the heading of a deck all cards go into that deck; without one, each into the deck that takes it. Lines that mean a
- * card are used, and so are those that say by an id that they mean one that no catalog has; no other is, until
- * mo_list_reading_choose() or mo_list_reading_keep() says so.
+ * Under the heading of a deck all cards go into that deck; without one, each into the deck that
+ * takes it. Lines that mean a card are used, and so are those that say by an id that they mean one
+ * that no catalog has; no other is, until mo_list_reading_choose() or mo_list_reading_keep() says
+ * so.
  */
 MoListReading *mo_list_reading_new (const char *text,
                                     const MoContent *content,
                                     const char *format) G_GNUC_WARN_UNUSED_RESULT;
 void mo_list_reading_free (MoListReading *self);
 
-/* What the list says beside its cards: name ("" for none), format, tags and notes. It has no cards. */
+/* What the list says beside its cards: name ("" for none), format, tags and notes. It has no
+ * cards. */
 const MoDeck *mo_list_reading_get_fields (const MoListReading *self);
 
 /* The format whose decks the cards go into; "" for none. */
@@ -99,7 +102,8 @@ guint mo_list_reading_get_n_cards (const MoListReading *self);
  * mo_list_reading_add_to:
  * @deck: where the cards are added to those that are there
  *
- * Returns: the number of the line that would make more than MO_MAX_COUNT copies of a card in a deck: @deck has only the cards
+ * Returns: the number of the line that would make more than MO_MAX_COUNT copies of a card in a
+ * deck: @deck has only the cards
  *   before it then; 0 when all are there
  */
 guint mo_list_reading_add_to (const MoListReading *self,

@@ -7,8 +7,8 @@
 
 #include <string.h>
 
-/* A struct and copies of its strings in one block. A package is judged at every edit, and most of the time
- * that a bad one takes would go into many small allocations. */
+/* A struct and copies of its strings in one block. A package is judged at every edit, and most
+ * of the time that a bad one takes would go into many small allocations. */
 static gpointer
 allocate_with_strings (gsize size,
                        const char *const *strings,
@@ -45,7 +45,12 @@ mo_problem_new (MoProblemCode code,
   MoProblem *self = allocate_with_strings (sizeof *self, strings, copies, G_N_ELEMENTS (strings));
 
   *self = (MoProblem){
-    .code = code, .clause = copies[0], .deck = copies[1], .card = copies[2], .have = have, .need = need,
+    .code = code,
+    .clause = copies[0],
+    .deck = copies[1],
+    .card = copies[2],
+    .have = have,
+    .need = need,
   };
   return self;
 }

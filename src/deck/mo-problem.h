@@ -34,7 +34,8 @@ typedef struct
  * MoProblem:
  * @clause: (nullable): the rule that is broken, where the format's file names one
  * @deck: (nullable): the id of the deck it is about
- * @card: (nullable): the id of the card to blame; of too many copies, the card that all are copies of
+ * @card: (nullable): the id of the card to blame; of too many copies, the card that all are copies
+ * of
  * @have: how many there are: cards, or copies
  * @need: how many there should be, or may be at the most
  * @sentence: what is wrong, for people

@@ -28,7 +28,8 @@ mo_collection_history_pop (MoCollectionHistory *self,
                            GQueue *from,
                            guint mark)
 {
-  return mark == 0 || mark == mo_collection_history_get_mark (from) ? g_queue_pop_head (from) : NULL;
+  return mark == 0 || mark == mo_collection_history_get_mark (from) ? g_queue_pop_head (from)
+                                                                    : NULL;
 }
 
 void

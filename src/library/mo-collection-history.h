@@ -43,7 +43,8 @@ void mo_collection_history_clear (MoCollectionHistory *self);
  * @from: one of the queues of the history
  * @mark: of the edit that is wanted; 0 for whichever is the last
  *
- * Returns: (transfer full) (nullable): the last edit of the queue, unless it is another one than @mark asks for
+ * Returns: (transfer full) (nullable): the last edit of the queue, unless it is another one than
+ * @mark asks for
  */
 MoCollectionEdit *mo_collection_history_pop (MoCollectionHistory *self,
                                              GQueue *from,
@@ -56,7 +57,8 @@ void mo_collection_history_put_back (MoCollectionHistory *self,
 
 /**
  * mo_collection_history_add:
- * @from: (nullable): the queue that the edit was taken from; %NULL for a new edit, after which nothing can be redone
+ * @from: (nullable): the queue that the edit was taken from; %NULL for a new edit, after which
+ * nothing can be redone
  * @inverse: (transfer full): what takes the edit back
  *
  * Returns: the mark of what was added

@@ -15,7 +15,8 @@ struct _MoDeckKeeper
   MoDeckEditor *editor;
   MoDeckState state; /* that the editor has */
   gboolean saving;   /* an edit is on its way to the disk */
-  gboolean refused;  /* it was refused, as another window was faster: what that saved is on its way here */
+  /* it was refused, as another window was faster: what that saved is on its way here */
+  gboolean refused;
   gboolean again;    /* and there was another one since */
   guint saving_mark; /* of the package that is on its way */
   GError *error;     /* (nullable) */
@@ -61,7 +62,8 @@ saved_cb (GObject *source,
   announce (self);
 }
 
-/* Edits that come while one is on its way go together: what is kept is the package, not the single edits. */
+/* Edits that come while one is on its way go together: what is kept is the package, not the
+ * single edits. */
 void
 mo_deck_keeper_save (MoDeckKeeper *self)
 {
@@ -74,7 +76,8 @@ mo_deck_keeper_save (MoDeckKeeper *self)
   self->saving = TRUE;
   self->saving_mark = mo_deck_editor_get_mark (self->editor);
   if (self->state.id != 0)
-    mo_library_save_deck_async (self->library, &self->state, deck, catalog, saved_cb, g_object_ref (self));
+    mo_library_save_deck_async (self->library, &self->state, deck, catalog, saved_cb,
+                                g_object_ref (self));
   else
     mo_library_add_deck_async (self->library, deck, catalog, saved_cb, g_object_ref (self));
   announce (self);
@@ -87,8 +90,8 @@ edited_cb (MoDeckKeeper *self)
     mo_deck_keeper_save (self);
 }
 
-/* Takes over what another window, or process, has saved; undoing that brings edits here back. Returns whether it is
- * another package. */
+/* Takes over what another window, or process, has saved; undoing that brings edits here back.
+ * Returns whether it is another package. */
 static gboolean
 take_kept (MoDeckKeeper *self,
            const MoLibraryDeck *kept)
@@ -136,14 +139,17 @@ settle_refusal (MoDeckKeeper *self,
 static void
 decks_changed_cb (MoDeckKeeper *self)
 {
-  const MoLibraryDeck *kept = self->state.id != 0 ? mo_library_get_deck (self->library, self->state.id) : NULL;
+  const MoLibraryDeck *kept = self->state.id != 0
+                                  ? mo_library_get_deck (self->library, self->state.id)
+                                  : NULL;
 
   if (self->refused)
     {
       settle_refusal (self, kept);
       return;
     }
-  /* Another deck under this id is that of a restored library: the next edit adds the package to it. */
+  /* Another deck under this id is that of a restored library: the next edit adds the package to
+   * it. */
   if (kept == NULL || kept->deck == NULL || kept->made != self->state.made || self->saving ||
       kept->revision == self->state.revision || mo_deck_editor_get_modified (self->editor))
     return;
@@ -179,10 +185,10 @@ static void
 mo_deck_keeper_class_init (MoDeckKeeperClass *klass)
 {
   G_OBJECT_CLASS (klass)->dispose = mo_deck_keeper_dispose;
-  signals[SIGNAL_CHANGED] = g_signal_new ("changed", MO_TYPE_DECK_KEEPER, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                                          G_TYPE_NONE, 0);
-  signals[SIGNAL_REFUSED] = g_signal_new ("refused", MO_TYPE_DECK_KEEPER, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                                          G_TYPE_NONE, 0);
+  signals[SIGNAL_CHANGED] = g_signal_new ("changed", MO_TYPE_DECK_KEEPER, G_SIGNAL_RUN_LAST, 0,
+                                          NULL, NULL, NULL, G_TYPE_NONE, 0);
+  signals[SIGNAL_REFUSED] = g_signal_new ("refused", MO_TYPE_DECK_KEEPER, G_SIGNAL_RUN_LAST, 0,
+                                          NULL, NULL, NULL, G_TYPE_NONE, 0);
 }
 
 static void
@@ -205,7 +211,8 @@ mo_deck_keeper_new (MoLibrary *library,
   /* A sample that was only looked at need not be kept. */
   mo_deck_editor_mark_saved (editor, mo_deck_editor_get_mark (editor));
   g_signal_connect_object (editor, "changed", G_CALLBACK (edited_cb), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (library, "decks-changed", G_CALLBACK (decks_changed_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (library, "decks-changed", G_CALLBACK (decks_changed_cb), self,
+                           G_CONNECT_SWAPPED);
   return self;
 }
 

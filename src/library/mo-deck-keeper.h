@@ -15,11 +15,12 @@ G_DECLARE_FINAL_TYPE (MoDeckKeeper, mo_deck_keeper, MO, DECK_KEEPER, GObject)
 
 /**
  * mo_deck_keeper_new:
- * @deck: the deck of the library that is edited; 0 for one that becomes a new deck with its first edit
+ * @deck: the deck of the library that is edited; 0 for one that becomes a new deck with its first
+ * edit
  *
- * What another window saves meanwhile is taken over. Signals `changed`: when the state, or the error, is another;
- * `refused`: when edits here were not saved, as the other was faster. The editor then has what the other saved, and
- * undoing that brings the edits back.
+ * What another window saves meanwhile is taken over. Signals `changed`: when the state, or the
+ * error, is another; `refused`: when edits here were not saved, as the other was faster. The editor
+ * then has what the other saved, and undoing that brings the edits back.
  */
 MoDeckKeeper *mo_deck_keeper_new (MoLibrary *library,
                                   MoDeckEditor *editor,
@@ -31,7 +32,8 @@ gint64 mo_deck_keeper_get_deck (MoDeckKeeper *self);
 /* The deck in the library as it was saved, or read, last. */
 const MoDeckState *mo_deck_keeper_get_state (MoDeckKeeper *self);
 
-/* Returns: (nullable): why the last edits could not be kept; the next edit, or mo_deck_keeper_save(), tries again */
+/* Returns: (nullable): why the last edits could not be kept; the next edit, or
+ * mo_deck_keeper_save(), tries again */
 const GError *mo_deck_keeper_get_error (MoDeckKeeper *self);
 
 /* Whether all edits are in the library. */

@@ -9,7 +9,8 @@
 
 #include "mo-collection-file.h"
 
-/* An edit of more rows than this is taken over by reading the collection anew, off the main thread. */
+/* An edit of more rows than this is taken over by reading the collection anew, off the main
+ * thread. */
 #define MAX_ROWS_IN_PLACE 1000
 
 /* In microseconds, between two reports of progress. */
@@ -34,7 +35,8 @@ take_edit (MoLibraryJob *job,
     }
   if (job->inverse == NULL || is_empty (job->inverse))
     return;
-  job->mark = mo_collection_history_add (&self->history, job->from, g_steal_pointer (&job->inverse));
+  job->mark = mo_collection_history_add (&self->history, job->from,
+                                         g_steal_pointer (&job->inverse));
   if (job->collection != NULL)
     mo_library_take_collection (self, g_steal_pointer (&job->collection));
   else if (job->rows != NULL)

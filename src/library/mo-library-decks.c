@@ -65,7 +65,8 @@ mo_library_add_deck_async (MoLibrary *self,
                            GAsyncReadyCallback callback,
                            gpointer user_data)
 {
-  push_package (self, mo_library_new_job (self, work_on_adding, NULL, callback, user_data), deck, catalog);
+  push_package (self, mo_library_new_job (self, work_on_adding, NULL, callback, user_data), deck,
+                catalog);
 }
 
 static gboolean
@@ -84,7 +85,8 @@ work_on_saving (MoLibraryJob *job,
   return mo_store_save_deck (store, &job->state, content, error);
 }
 
-/* Finds what is different between the deck as the library has it and as it is to be, if that is little. */
+/* Finds what is different between the deck as the library has it and as it is to be, if that is
+ * little. */
 static void
 find_changes (MoLibraryJob *job,
               MoLibrary *self,

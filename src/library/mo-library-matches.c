@@ -69,8 +69,8 @@ work_on_moves (MoLibraryJob *job,
                MoStore *store,
                GError **error)
 {
-  return mo_store_write_moves (store, job->match, &job->revision, job->first, (const char *const *) job->lines, job->summary,
-                               error);
+  return mo_store_write_moves (store, job->match, &job->revision, job->first,
+                               (const char *const *) job->lines, job->summary, error);
 }
 
 void

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * What the files of the library share: mo-library.c has the worker and what is about the file as a whole,
- * mo-library-collection.c and mo-library-decks.c have what is asked of it. */
+ * What the files of the library share: mo-library.c has the worker and what is about the file as
+ * a whole, mo-library-collection.c and mo-library-decks.c have what is asked of it. */
 
 #pragma once
 
@@ -43,7 +43,8 @@ typedef gboolean (*MoLibraryWork) (MoLibraryJob *job,
                                    MoStore *store,
                                    GError **error);
 
-/* Takes over what was done, on the main thread, before the caller hears of it; also when it failed. */
+/* Takes over what was done, on the main thread, before the caller hears of it; also when it
+ * failed. */
 typedef void (*MoLibrarySettle) (MoLibraryJob *job,
                                  MoLibrary *self);
 
@@ -60,7 +61,8 @@ struct _MoLibraryJob
   MoDeckState state;
   MoDeck *package;
   MoDeck *before;     /* (nullable): the package that it was made of */
-  GArray *changes;    /* (nullable) (element-type MoDeckChange): all that is different between them */
+  /* (nullable) (element-type MoDeckChange): all that is different between them */
+  GArray *changes;
   MoCatalog *catalog; /* for the names in the package */
   GPtrArray *versions; /* (element-type MoDeckVersion) */
 

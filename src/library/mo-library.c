@@ -7,7 +7,8 @@
 
 #include <glib/gi18n-lib.h>
 
-/* In microseconds: so long closing waits for what is asked for in answer to what was done, as who keeps a package does. */
+/* In microseconds: so long closing waits for what is asked for in answer to what was done, as
+ * who keeps a package does. */
 #define CLOSING_PATIENCE (15 * G_USEC_PER_SEC)
 
 G_DEFINE_FINAL_TYPE (MoLibrary, mo_library, G_TYPE_OBJECT)
@@ -118,7 +119,8 @@ mo_library_find_deck (MoLibrary *self,
 {
   guint i = 0;
 
-  while (i < self->decks->len && ((const MoLibraryDeck *) g_ptr_array_index (self->decks, i))->id != id)
+  while (i < self->decks->len &&
+         ((const MoLibraryDeck *) g_ptr_array_index (self->decks, i))->id != id)
     i++;
   return i;
 }
@@ -163,8 +165,8 @@ post_news (MoLibrary *self,
   mo_worker_post (self->worker, take_news, g_memdup2 (news, sizeof *news), self);
 }
 
-/* Another process may have done anything: all is read anew. What can't be read now stays as it is until the next
- * time. */
+/* Another process may have done anything: all is read anew. What can't be read now stays as it
+ * is until the next time. */
 static void
 read_foreign_changes (gpointer data,
                       gpointer user_data)
@@ -205,7 +207,8 @@ run_job (gpointer data,
   MoLibrary *self = user_data;
 
   if (self->store == NULL && self->refusal == NULL)
-    g_set_error (&job->error, MO_LIBRARY_ERROR, MO_LIBRARY_ERROR_FAILED, _("the library is not open"));
+    g_set_error (&job->error, MO_LIBRARY_ERROR, MO_LIBRARY_ERROR_FAILED,
+                 _("the library is not open"));
   else if (self->store == NULL)
     job->error = g_error_copy (self->refusal);
   else
@@ -215,7 +218,8 @@ run_job (gpointer data,
 
 /* Opening */
 
-/* Opens the file and reads all that the main thread has of it; what is damaged shows here at the latest. */
+/* Opens the file and reads all that the main thread has of it; what is damaged shows here at the
+ * latest. */
 static MoStore *
 open_and_read (const char *path,
                News *news,
@@ -322,7 +326,8 @@ mo_library_push_job (MoLibrary *self,
       g_autoptr (GTask) task = job->task;
 
       self->n_jobs--;
-      g_task_return_new_error (task, MO_LIBRARY_ERROR, MO_LIBRARY_ERROR_FAILED, _("the library is closed"));
+      g_task_return_new_error (task, MO_LIBRARY_ERROR, MO_LIBRARY_ERROR_FAILED,
+                               _("the library is closed"));
     }
 }
 
@@ -474,14 +479,16 @@ mo_library_class_init (MoLibraryClass *klass)
                                                     G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, G_N_ELEMENTS (properties), properties);
 
-  signals[SIGNAL_COLLECTION_CHANGED] = g_signal_new ("collection-changed", MO_TYPE_LIBRARY, G_SIGNAL_RUN_LAST, 0, NULL,
-                                                     NULL, NULL, G_TYPE_NONE, 0);
-  signals[SIGNAL_DECKS_CHANGED] = g_signal_new ("decks-changed", MO_TYPE_LIBRARY, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
-                                                NULL, G_TYPE_NONE, 0);
-  signals[SIGNAL_MATCHES_CHANGED] = g_signal_new ("matches-changed", MO_TYPE_LIBRARY, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
-                                                  NULL, G_TYPE_NONE, 0);
-  signals[SIGNAL_STATE_CHANGED] = g_signal_new ("state-changed", MO_TYPE_LIBRARY, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
-                                                NULL, G_TYPE_NONE, 0);
+  signals[SIGNAL_COLLECTION_CHANGED] = g_signal_new ("collection-changed", MO_TYPE_LIBRARY,
+                                                     G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                                     G_TYPE_NONE, 0);
+  signals[SIGNAL_DECKS_CHANGED] = g_signal_new ("decks-changed", MO_TYPE_LIBRARY, G_SIGNAL_RUN_LAST,
+                                                0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+  signals[SIGNAL_MATCHES_CHANGED] = g_signal_new ("matches-changed", MO_TYPE_LIBRARY,
+                                                  G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                                  G_TYPE_NONE, 0);
+  signals[SIGNAL_STATE_CHANGED] = g_signal_new ("state-changed", MO_TYPE_LIBRARY, G_SIGNAL_RUN_LAST,
+                                                0, NULL, NULL, NULL, G_TYPE_NONE, 0);
 }
 
 static void
@@ -507,7 +514,8 @@ mo_library_new (const char *path)
 
       self->monitors[i] = g_file_monitor_file (file, G_FILE_MONITOR_NONE, NULL, NULL);
       if (self->monitors[i] != NULL)
-        g_signal_connect_object (self->monitors[i], "changed", G_CALLBACK (mo_library_refresh), self, G_CONNECT_SWAPPED);
+        g_signal_connect_object (self->monitors[i], "changed", G_CALLBACK (mo_library_refresh),
+                                 self, G_CONNECT_SWAPPED);
     }
   return self;
 }

@@ -21,9 +21,10 @@ G_DECLARE_FINAL_TYPE (MoLibrary, mo_library, MO, LIBRARY, GObject)
  * mo_library_new:
  * @path: the file of the library, which need not be there yet
  *
- * Properties: `can-undo` and `can-redo`, of edits of the collection.
- * Signals: `collection-changed` and `decks-changed`, after an edit here or in another process, when the
- * new state is at hand; `matches-changed`, when a list of the matches may be another; `state-changed`, when mo_library_get_hindrance() is another.
+ * Properties: `can-undo` and `can-redo`, of edits of the collection. Signals: `collection-changed`
+ * and `decks-changed`, after an edit here or in another process, when the new state is at hand;
+ * `matches-changed`, when a list of the matches may be another; `state-changed`, when
+ * mo_library_get_hindrance() is another.
  *
  * All is to be called on the thread that made it. Each `_async` function has its `_finish`, which
  * returns FALSE, 0 or %NULL with an error of MO_LIBRARY_ERROR, or of G_IO_ERROR when cancelled;
@@ -47,7 +48,8 @@ gboolean mo_library_open_finish (MoLibrary *self,
 
 const char *mo_library_get_path (MoLibrary *self);
 
-/* Waits until all edits are on the disk, and answers those who asked for them; nothing can be kept afterwards. */
+/* Waits until all edits are on the disk, and answers those who asked for them; nothing can be
+ * kept afterwards. */
 void mo_library_close (MoLibrary *self);
 
 /* Returns: (nullable): why nothing can be kept now */
@@ -96,7 +98,8 @@ gboolean mo_library_edit_finish (MoLibrary *self,
                                  char **label,
                                  GError **error);
 
-/* Whether an edit of the collection is on its way, so that the collection is not what it will be. */
+/* Whether an edit of the collection is on its way, so that the collection is not what it will
+ * be. */
 gboolean mo_library_is_editing (MoLibrary *self);
 
 gboolean mo_library_get_can_undo (MoLibrary *self);
@@ -107,11 +110,13 @@ const char *mo_library_get_redo_label (MoLibrary *self);
 /* What tells the edit that would be undone from all others; 0 for none. */
 guint mo_library_get_undo_mark (MoLibrary *self);
 
-/* What that is while an edit or import, which @result answers, is the last; 0 when it changed nothing. */
+/* What that is while an edit or import, which @result answers, is the last; 0 when it changed
+ * nothing. */
 guint mo_library_get_edit_mark (MoLibrary *self,
                                 GAsyncResult *result);
 
-/* Undoes the edit with this mark; nothing when it is not the last any more. Finished by mo_library_edit_finish(). */
+/* Undoes the edit with this mark; nothing when it is not the last any more. Finished by
+ * mo_library_edit_finish(). */
 void mo_library_undo_edit_async (MoLibrary *self,
                                  guint mark,
                                  GAsyncReadyCallback callback,
@@ -165,15 +170,16 @@ gboolean mo_library_import_finish (MoLibrary *self,
 
 /* Decks */
 
-/* @deck is kept as a new deck, and must not be changed any more; finished by mo_library_deck_finish(). */
+/* @deck is kept as a new deck, and must not be changed any more; finished by
+ * mo_library_deck_finish(). */
 void mo_library_add_deck_async (MoLibrary *self,
                                 const MoDeck *deck,
                                 MoCatalog *catalog,
                                 GAsyncReadyCallback callback,
                                 gpointer user_data);
 
-/* As mo_store_save_deck(), by way of mo_store_edit_deck() where that serves. @deck must not be changed
- * any more; finished by mo_library_deck_finish(). */
+/* As mo_store_save_deck(), by way of mo_store_edit_deck() where that serves. @deck must not be
+ * changed any more; finished by mo_library_deck_finish(). */
 void mo_library_save_deck_async (MoLibrary *self,
                                  const MoDeckState *state,
                                  const MoDeck *deck,
@@ -248,7 +254,8 @@ gint64 mo_library_begin_match_finish (MoLibrary *self,
                                       GAsyncResult *result,
                                       GError **error);
 
-/* Puts moves in the place of all from @first on, as mo_store_write_moves(). @summary: (transfer full) */
+/* Puts moves in the place of all from @first on, as mo_store_write_moves(). @summary: (transfer
+ * full) */
 void mo_library_write_moves_async (MoLibrary *self,
                                    gint64 match,
                                    gint64 revision,
@@ -317,7 +324,8 @@ void mo_library_repair_match_async (MoLibrary *self,
 
 /**
  * mo_library_repair_match_finish:
- * @rest: (out) (nullable) (transfer full): the file that has the moves that were cut; %NULL when there were none
+ * @rest: (out) (nullable) (transfer full): the file that has the moves that were cut; %NULL when
+ * there were none
  *
  * Returns: FALSE with @error set, and nothing is changed
  */

@@ -24,7 +24,8 @@ struct _MoMatchKeeper
   MoLibrary *library;
   MoMatch *match;
   gint64 id;
-  gint64 revision;  /* of the library's moves that the match has; below 0 until the library was asked */
+  /* of the library's moves that the match has; below 0 until the library was asked */
+  gint64 revision;
   GQueue requests;  /* (element-type Request): the head is on its way when it is written */
   gboolean is_busy; /* something is on its way to the library, or from it */
 };
@@ -85,7 +86,8 @@ mo_match_keeper_new (MoLibrary *library,
   self->library = g_object_ref (library);
   self->match = g_object_ref (match);
   self->id = id;
-  g_signal_connect_object (library, "matches-changed", G_CALLBACK (matches_changed_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (library, "matches-changed", G_CALLBACK (matches_changed_cb), self,
+                           G_CONNECT_SWAPPED);
   return self;
 }
 
@@ -162,15 +164,18 @@ describe_news (MoMatch *match,
     n_common++;
   if (n_common == before->len && n_common == now->len)
     return NULL;
-  undone = g_strdup_printf (ngettext ("%u move undone", "%u moves undone", before->len - n_common), before->len - n_common);
+  undone = g_strdup_printf (ngettext ("%u move undone", "%u moves undone", before->len - n_common),
+                            before->len - n_common);
   if (n_common == now->len)
     return g_steal_pointer (&undone);
   last = mo_match_describe (match, now->len - 1);
   /* Translators: %2$s is the last of the moves, as in “Wound on Troll, 2 of 3”. */
-  made = g_strdup_printf (ngettext ("%1$u new move: “%2$s”", "%1$u new moves, the last: “%2$s”", now->len - n_common),
+  made = g_strdup_printf (ngettext ("%1$u new move: “%2$s”", "%1$u new moves, the last: “%2$s”",
+                                    now->len - n_common),
                           now->len - n_common, last);
   /* Translators: moves that were undone, and then new ones. */
-  return n_common == before->len ? g_steal_pointer (&made) : g_strdup_printf (_("%1$s, %2$s"), undone, made);
+  return n_common == before->len ? g_steal_pointer (&made)
+                                 : g_strdup_printf (_("%1$s, %2$s"), undone, made);
 }
 
 /* Whether the journal in the library is of this match: another library may have been restored. */
@@ -180,7 +185,9 @@ is_header (MoMatch *match,
 {
   g_auto (MoMatchHeader) header = { NULL };
   g_autofree char *ours = mo_match_header_write (mo_match_get_header (match));
-  g_autofree char *theirs = mo_match_header_read (&header, line, NULL) ? mo_match_header_write (&header) : NULL;
+  g_autofree char *theirs = mo_match_header_read (&header, line, NULL)
+                                ? mo_match_header_write (&header)
+                                : NULL;
 
   return g_strcmp0 (ours, theirs) == 0;
 }
@@ -201,7 +208,8 @@ follow_library (MoMatchKeeper *self,
   if (!is_header (self->match, lines[0]))
     {
       g_set_error (error, MO_LIBRARY_ERROR, MO_LIBRARY_ERROR_CHANGED,
-                   _("The library was restored, and has another match in the place of this one: open it again"));
+                   _("The library was restored, and has another match in the place of this one: "
+                      "open it again"));
       return;
     }
   /* The journal ends with a line break. */
@@ -211,15 +219,18 @@ follow_library (MoMatchKeeper *self,
   /* A match that was opened with a fault in its journal is played on from there. */
   if (refusal != NULL && (self->revision >= 0 || news != NULL))
     {
-      g_set_error (error, MO_LIBRARY_ERROR, MO_LIBRARY_ERROR_CHANGED,
-                   _("Another program made a move that can’t be followed here: %s. Open the match again"), refusal->message);
+      g_set_error (
+          error, MO_LIBRARY_ERROR, MO_LIBRARY_ERROR_CHANGED,
+          _("Another program made a move that can’t be followed here: %s. Open the match again"),
+          refusal->message);
       return;
     }
   self->revision = revision;
   if (news != NULL)
     /* Translators: %s is what was done, as in “1 move undone”. */
     g_set_error (error, MO_LIBRARY_ERROR, MO_LIBRARY_ERROR_CHANGED,
-                 _("Another program changed this match (%s). Look at the table, then try again"), news);
+                 _("Another program changed this match (%s). Look at the table, then try again"),
+                 news);
 }
 
 static void
@@ -230,7 +241,8 @@ journal_read_cb (GObject *source,
   g_autoptr (MoMatchKeeper) self = user_data;
   g_autoptr (GError) error = NULL;
   gint64 revision = 0;
-  g_autofree char *journal = mo_library_read_journal_finish (MO_LIBRARY (source), result, &revision, &error);
+  g_autofree char *journal = mo_library_read_journal_finish (MO_LIBRARY (source), result, &revision,
+                                                             &error);
 
   self->is_busy = FALSE;
   if (journal != NULL && revision != self->revision)
@@ -289,7 +301,8 @@ moves_written_cb (GObject *source,
   answer (self, error);
 }
 
-/* The lines that the library is to have from @first on, with the sign of those that continue a group. */
+/* The lines that the library is to have from @first on, with the sign of those that continue a
+ * group. */
 static GStrv
 list_lines (MoMatchKeeper *self,
             const Request *request,
@@ -334,7 +347,8 @@ begin_next (MoMatchKeeper *self)
   if (request->lines != NULL)
     {
       GError *error = NULL;
-      GStrv tried = mo_match_try (self->match, (const char *const *) request->lines, &summary, &error);
+      GStrv tried = mo_match_try (self->match, (const char *const *) request->lines, &summary,
+                                  &error);
 
       if (tried == NULL)
         {
@@ -349,8 +363,9 @@ begin_next (MoMatchKeeper *self)
   if (summary == NULL)
     summary = mo_match_sum_up (self->match, request->position);
   lines = list_lines (self, request, &first);
-  mo_library_write_moves_async (self->library, self->id, self->revision, first, (const char *const *) lines, summary,
-                                moves_written_cb, g_object_ref (self));
+  mo_library_write_moves_async (self->library, self->id, self->revision, first,
+                                (const char *const *) lines, summary, moves_written_cb,
+                                g_object_ref (self));
 }
 
 static void

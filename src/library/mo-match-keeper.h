@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * Keeps a match in the library: a move is on the disk before the match has it, so that whatever was shown is still
- * there after the program was killed. What another window or program makes of the match is followed, and what was asked
- * for before it was shown is refused. */
+ * Keeps a match in the library: a move is on the disk before the match has it, so that whatever
+ * was shown is still there after the program was killed. What another window or program makes of
+ * the match is followed, and what was asked for before it was shown is refused. */
 
 #pragma once
 
@@ -33,8 +33,9 @@ gint64 mo_match_keeper_get_id (MoMatchKeeper *self);
  * @continues: whether they belong to the group of the move before them
  *
  * Makes moves when all that was asked for before is done. They are made all or none: the error of
- * mo_match_keeper_finish() is a MO_MATCH_ERROR when they can't be made, and a MO_LIBRARY_ERROR when they can't be kept.
- * After MO_LIBRARY_ERROR_CHANGED, which says what another program did, the match has that.
+ * mo_match_keeper_finish() is a MO_MATCH_ERROR when they can't be made, and a MO_LIBRARY_ERROR when
+ * they can't be kept. After MO_LIBRARY_ERROR_CHANGED, which says what another program did, the
+ * match has that.
  */
 void mo_match_keeper_make_async (MoMatchKeeper *self,
                                  const char *const *lines,

@@ -26,7 +26,8 @@ void mo_worker_push (MoWorker *self,
                      gpointer data,
                      gpointer user_data);
 
-/* For the thread: lets something be done where the worker was made, after all that was posted before. */
+/* For the thread: lets something be done where the worker was made, after all that was posted
+ * before. */
 void mo_worker_post (MoWorker *self,
                      GFunc deliver,
                      gpointer data,

@@ -12,7 +12,8 @@ G_BEGIN_DECLS
 /* Returns: (nullable): the game of a system, if there is one in this program */
 const MoGame *mo_game_get (const char *system);
 
-/* Adds to the faults of @content what only the games find: that a thing which is whole can't be played with. */
+/* Adds to the faults of @content what only the games find: that a thing which is whole can't be
+ * played with. */
 void mo_games_check_content (MoContent *content);
 
 G_END_DECLS

@@ -51,7 +51,8 @@ mo_journal_load (const char *path,
       guint before = bytes->len;
 
       g_byte_array_set_size (bytes, before + BLOCK);
-      if (!g_input_stream_read_all (G_INPUT_STREAM (stream), bytes->data + before, BLOCK, &size, NULL, error))
+      if (!g_input_stream_read_all (G_INPUT_STREAM (stream), bytes->data + before, BLOCK, &size,
+                                    NULL, error))
         {
           g_prefix_error (error, "%s: ", path);
           return NULL;
@@ -101,7 +102,8 @@ mo_journal_write_into (MoMatch *match,
         }
       else if (n_lines++ <= mo_match_get_position (match))
         {
-          g_autofree char *line = n_lines > 1 ? mo_match_write_line (match, n_lines - 2) : g_strdup (header);
+          g_autofree char *line = n_lines > 1 ? mo_match_write_line (match, n_lines - 2)
+                                              : g_strdup (header);
 
           g_string_append (to, line);
           g_string_append (to, end_of_line);
@@ -132,7 +134,8 @@ mo_journal_save_rest (const char *stem,
   g_autofree char *path = g_strconcat (stem, ".rest", NULL);
   g_autofree char *escaped = mo_text_escape (reason);
   g_autofree char *line = g_strdelimit (g_strdup (escaped != NULL ? escaped : reason), "\n", ' ');
-  char *text = g_strdup_printf ("# %s\n%s%s", line, rest, g_str_has_suffix (rest, "\n") ? "" : "\n");
+  char *text = g_strdup_printf ("# %s\n%s%s", line, rest,
+                                g_str_has_suffix (rest, "\n") ? "" : "\n");
   g_autoptr (GBytes) bytes = g_bytes_new_take (text, strlen (text));
 
   for (guint i = 2; g_file_test (path, G_FILE_TEST_EXISTS); i++)

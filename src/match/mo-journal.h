@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * Journals as files: what a person has written between the moves, and what is left of one that can't be followed to its
- * end. mo_match_read() makes a match of the text. */
+ * Journals as files: what a person has written between the moves, and what is left of one that
+ * can't be followed to its end. mo_match_read() makes a match of the text. */
 
 #pragma once
 
@@ -14,7 +14,8 @@ G_BEGIN_DECLS
  * mo_journal_load:
  * @path: may name a pipe or a device: no more is read than mo_match_read() may take
  *
- * Returns: (transfer full) (nullable): the text of a file, or its beginning, if it is longer than a journal may be;
+ * Returns: (transfer full) (nullable): the text of a file, or its beginning, if it is longer than a
+ * journal may be;
  *   %NULL with @error set
  */
 char *mo_journal_load (const char *path,
@@ -24,7 +25,8 @@ char *mo_journal_load (const char *path,
  * mo_journal_check_text:
  * @path: for the message
  *
- * Returns: whether @length bytes are text; else a MO_MATCH_ERROR_JOURNAL is set, with the path and the line
+ * Returns: whether @length bytes are text; else a MO_MATCH_ERROR_JOURNAL is set, with the path and
+ * the line
  */
 gboolean mo_journal_check_text (const char *path,
                                 const char *text,
@@ -35,7 +37,8 @@ gboolean mo_journal_check_text (const char *path,
  * mo_journal_write_into:
  * @text: the journal that @match was read from, and went on from
  *
- * Returns: the journal up to the present move, with the blank lines and comments of @text between the moves, its ends of
+ * Returns: the journal up to the present move, with the blank lines and comments of @text between
+ * the moves, its ends of
  *   lines and its byte order mark
  */
 char *mo_journal_write_into (MoMatch *match,

@@ -20,7 +20,8 @@ mo_match_write (MoMatch *self)
 
   g_string_append_c (text, '\n');
   for (guint i = 0; i < mo_match_get_position (self); i++)
-    g_string_append_printf (text, "%s%s\n", mo_match_is_continued (self, i) ? "+ " : "", mo_match_get_line (self, i));
+    g_string_append_printf (text, "%s%s\n", mo_match_is_continued (self, i) ? "+ " : "",
+                            mo_match_get_line (self, i));
   return g_string_free (g_steal_pointer (&text), FALSE);
 }
 
@@ -68,8 +69,8 @@ is_within_limit (gsize size,
 {
   if (size <= MO_JOURNAL_MAX_SIZE)
     return TRUE;
-  g_set_error (error, MO_MATCH_ERROR, MO_MATCH_ERROR_JOURNAL, _("longer than %u MiB here: no journal is"),
-               (guint) (MO_JOURNAL_MAX_SIZE >> 20));
+  g_set_error (error, MO_MATCH_ERROR, MO_MATCH_ERROR_JOURNAL,
+               _("longer than %u MiB here: no journal is"), (guint) (MO_JOURNAL_MAX_SIZE >> 20));
   return FALSE;
 }
 
@@ -104,6 +105,7 @@ mo_match_read (MoContent *content,
     }
   *line = self == NULL ? 1 : 0;
   if (self == NULL)
-    g_set_error_literal (error, MO_MATCH_ERROR, MO_MATCH_ERROR_JOURNAL, _("an empty file is no journal"));
+    g_set_error_literal (error, MO_MATCH_ERROR, MO_MATCH_ERROR_JOURNAL,
+                         _("an empty file is no journal"));
   return g_steal_pointer (&self);
 }

@@ -10,7 +10,8 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
-/* A copy of the state is kept every so many moves, so that going back is never further than these. */
+/* A copy of the state is kept every so many moves, so that going back is never further than
+ * these. */
 #define MOVES_A_COPY 64
 
 /* The moves that every game has; they are the match's own. */
@@ -104,8 +105,8 @@ mo_match_class_init (MoMatchClass *klass)
 {
   G_OBJECT_CLASS (klass)->finalize = mo_match_finalize;
 
-  signals[SIGNAL_CHANGED] = g_signal_new ("changed", MO_TYPE_MATCH, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                                          G_TYPE_NONE, 2, G_TYPE_POINTER, G_TYPE_UINT);
+  signals[SIGNAL_CHANGED] = g_signal_new ("changed", MO_TYPE_MATCH, G_SIGNAL_RUN_LAST, 0, NULL,
+                                          NULL, NULL, G_TYPE_NONE, 2, G_TYPE_POINTER, G_TYPE_UINT);
 }
 
 static void
@@ -128,8 +129,8 @@ mo_match_new (MoContent *content,
   self->class = mo_game_get (header->system);
   if (self->class == NULL)
     {
-      g_set_error (error, MO_MATCH_ERROR, MO_MATCH_ERROR_CONTENT, _("this program can’t play the game “%s”"),
-                   header->system);
+      g_set_error (error, MO_MATCH_ERROR, MO_MATCH_ERROR_CONTENT,
+                   _("this program can’t play the game “%s”"), header->system);
       return NULL;
     }
   self->game = self->class->open (content, header, error);
@@ -198,7 +199,8 @@ mo_match_list_set_up (MoMatch *self,
                       const MoDeck *deck,
                       const char *const *names)
 {
-  return self->class->list_set_up != NULL ? self->class->list_set_up (self->game, deck, names) : g_new0 (char *, 1);
+  return self->class->list_set_up != NULL ? self->class->list_set_up (self->game, deck, names)
+                                          : g_new0 (char *, 1);
 }
 
 gboolean
@@ -209,7 +211,8 @@ mo_match_is_dealt (MoMatch *self)
   return deal != NULL ? deal->is_dealt : self->header.is_dealt;
 }
 
-/* The chance of one move: the same when it is undone and made again, so that going back gives no better card. */
+/* The chance of one move: the same when it is undone and made again, so that going back gives no
+ * better card. */
 static guint64
 get_chance (MoMatch *self,
             guint position)
@@ -231,7 +234,8 @@ deal (MoMatch *self,
   if (!mo_match_is_dealt (self))
     g_set_error_literal (error, MO_MATCH_ERROR, MO_MATCH_ERROR_CARD,
                          _("the program does not deal in this match: say which card came"));
-  else if (!self->class->deal (self->game, state, move, get_chance (self, position)) || mo_move_is_open (move))
+  else if (!self->class->deal (self->game, state, move, get_chance (self, position)) ||
+           mo_move_is_open (move))
     g_set_error_literal (error, MO_MATCH_ERROR, MO_MATCH_ERROR_CARD, _("there is nothing to deal"));
   else
     return TRUE;
@@ -249,7 +253,8 @@ read_deal (Entry *entry,
   if (g_str_equal (rest, "table"))
     return TRUE;
   entry->is_dealt = g_str_has_prefix (rest, "program ") &&
-                    g_ascii_string_to_unsigned (rest + strlen ("program "), 10, 0, G_MAXUINT64, &entry->seed, NULL);
+                    g_ascii_string_to_unsigned (rest + strlen ("program "), 10, 0, G_MAXUINT64,
+                                                &entry->seed, NULL);
   if (!entry->is_dealt)
     g_set_error_literal (error, MO_MATCH_ERROR, MO_MATCH_ERROR_SYNTAX,
                          _("who deals is “deal table”, or “deal program” and a seed"));
@@ -268,7 +273,8 @@ forget_undone (MoMatch *self)
   if (self->past_position > self->position)
     drop_past (self);
   g_array_set_size (self->entries, self->position);
-  g_array_set_size (self->changes, self->position > 0 ? get_entry (self, self->position - 1)->end_of_changes : 0);
+  g_array_set_size (self->changes,
+                    self->position > 0 ? get_entry (self, self->position - 1)->end_of_changes : 0);
   while (self->copies->len > n_copies)
     self->class->free (g_ptr_array_steal_index (self->copies, self->copies->len - 1));
 }
@@ -280,8 +286,8 @@ announce (MoMatch *self,
   guint end = self->changes->len;
 
   if (g_signal_has_handler_pending (self, signals[SIGNAL_CHANGED], 0, TRUE))
-    g_signal_emit (self, signals[SIGNAL_CHANGED], 0, &g_array_index (self->changes, MoChange, first_change),
-                   end - first_change);
+    g_signal_emit (self, signals[SIGNAL_CHANGED], 0,
+                   &g_array_index (self->changes, MoChange, first_change), end - first_change);
 }
 
 /* Adds a move that was done. */
@@ -305,7 +311,8 @@ do_entry (MoMatch *self,
 
   forget_undone (self);
   first_change = self->changes->len;
-  if (!entry->is_deal && !self->class->apply (self->game, self->state, &entry->move, self->changes, error))
+  if (!entry->is_deal &&
+      !self->class->apply (self->game, self->state, &entry->move, self->changes, error))
     {
       g_array_set_size (self->changes, first_change);
       return FALSE;
@@ -359,7 +366,8 @@ mo_match_apply_move (MoMatch *self,
 {
   Entry entry = { .continues = continues };
 
-  if (prepare_move (self, self->state, self->position, move, &entry, error) && do_entry (self, &entry, error))
+  if (prepare_move (self, self->state, self->position, move, &entry, error) &&
+      do_entry (self, &entry, error))
     return TRUE;
   g_free (entry.line);
   return FALSE;
@@ -373,7 +381,8 @@ mo_match_apply (MoMatch *self,
 {
   Entry entry = { .continues = continues };
 
-  if (prepare_line (self, self->state, self->position, line, &entry, error) && do_entry (self, &entry, error))
+  if (prepare_line (self, self->state, self->position, line, &entry, error) &&
+      do_entry (self, &entry, error))
     return TRUE;
   g_free (entry.line);
   return FALSE;
@@ -512,7 +521,8 @@ repeat (MoMatch *self,
       g_autoptr (GError) error = NULL;
 
       if (!entry->is_deal && !self->class->apply (self->game, state, &entry->move, NULL, &error))
-        g_error ("move %u, %s, was done and is refused now: %s", i + 1, entry->line, error->message);
+        g_error ("move %u, %s, was done and is refused now: %s", i + 1, entry->line,
+                 error->message);
     }
 }
 
@@ -538,7 +548,8 @@ mo_match_sum_up (MoMatch *self,
   return summary;
 }
 
-/* The state after so many moves, to ask about: the one that was asked about last, led on, if no copy is nearer. */
+/* The state after so many moves, to ask about: the one that was asked about last, led on, if no
+ * copy is nearer. */
 static gconstpointer
 recall (MoMatch *self,
         guint position)
@@ -595,7 +606,8 @@ mo_match_go_to (MoMatch *self,
       self->state = mo_match_look (self, position);
     }
   self->position = position;
-  g_signal_emit (self, signals[SIGNAL_CHANGED], 0, &g_array_index (self->changes, MoChange, first_change),
+  g_signal_emit (self, signals[SIGNAL_CHANGED], 0,
+                 &g_array_index (self->changes, MoChange, first_change),
                  end_of_changes - first_change);
 }
 

@@ -3,9 +3,10 @@
  *
  * A game in progress: its journal, and the state that the journal makes.
  *
- * The journal is a header and moves, a line each. Moves behind the present one, if it was gone back, are still there to
- * be done again, until another is made. Moves that one press has made are a group: all but the first of them have a "+"
- * before them in the journal, and they are undone and done again together. */
+ * The journal is a header and moves, a line each. Moves behind the present one, if it was gone
+ * back, are still there to be done again, until another is made. Moves that one press has made
+ * are a group: all but the first of them have a "+" before them in the journal, and they are
+ * undone and done again together. */
 
 #pragma once
 
@@ -21,8 +22,8 @@ G_BEGIN_DECLS
 #define MO_TYPE_MATCH (mo_match_get_type ())
 G_DECLARE_FINAL_TYPE (MoMatch, mo_match, MO, MATCH, GObject)
 
-/* Signal `changed` (gpointer changes, guint n_changes): the present move is another, and these MoChange are what is
- * different now. */
+/* Signal `changed` (gpointer changes, guint n_changes): the present move is another, and these
+ * MoChange are what is different now. */
 
 /* Returns: (nullable): a match before its first move; %NULL with a MO_MATCH_ERROR_CONTENT */
 MoMatch *mo_match_new (MoContent *content,
@@ -31,12 +32,15 @@ MoMatch *mo_match_new (MoContent *content,
 
 /**
  * mo_match_read:
- * @text: a journal, a person may have written it: a byte order mark, blank lines, and lines that begin with "#", are
+ * @text: a journal, a person may have written it: a byte order mark, blank lines, and lines that
+ * begin with "#", are
  *   skipped
  * @line: (out): the line that is at fault, from 1; 0 when none is
  *
- * Returns: (nullable): the match. When a move is at fault @error is set, and the match is the one up to it; %NULL when
- *   it is the header. A MO_MATCH_ERROR_JOURNAL with a match says that the text is longer than MO_JOURNAL_MAX_SIZE
+ * Returns: (nullable): the match. When a move is at fault @error is set, and the match is the one
+ * up to it; %NULL when
+ * it is the header. A MO_MATCH_ERROR_JOURNAL with a match says that the text is longer than
+ * MO_JOURNAL_MAX_SIZE
  */
 MoMatch *mo_match_read (MoContent *content,
                         const char *text,
@@ -90,7 +94,8 @@ gboolean mo_match_apply_move (MoMatch *self,
  *
  * Looks whether moves can be made, and makes none.
  *
- * Returns: (nullable): their lines as they would stand in the journal, without open words; %NULL with a MO_MATCH_ERROR
+ * Returns: (nullable): their lines as they would stand in the journal, without open words; %NULL
+ * with a MO_MATCH_ERROR
  */
 GStrv mo_match_try (MoMatch *self,
                     const char *const *lines,
@@ -114,7 +119,8 @@ gboolean mo_match_is_dealt (MoMatch *self);
 /* Returns: (transfer full) (element-type MoMove): the moves that the rules allow now */
 GArray *mo_match_list_moves (MoMatch *self) G_GNUC_WARN_UNUSED_RESULT;
 
-/* Returns: (transfer full) (element-type MoMove): the moves that people look for now and that the rules refuse;
+/* Returns: (transfer full) (element-type MoMove): the moves that people look for now and that
+ * the rules refuse;
  *   mo_match_try() tells why */
 GArray *mo_match_list_blocked_moves (MoMatch *self) G_GNUC_WARN_UNUSED_RESULT;
 
@@ -172,9 +178,11 @@ void mo_match_go_to (MoMatch *self,
  * mo_match_follow:
  * @lines: (array zero-terminated=1): the moves of a journal, each as it stands there
  *
- * Brings the match to what another program made of it: goes to the last place that both have, and makes the moves behind.
+ * Brings the match to what another program made of it: goes to the last place that both have, and
+ * makes the moves behind.
  *
- * Returns: FALSE with a MO_MATCH_ERROR when a move is refused; the match then has the moves before it
+ * Returns: FALSE with a MO_MATCH_ERROR when a move is refused; the match then has the moves before
+ * it
  */
 gboolean mo_match_follow (MoMatch *self,
                           const char *const *lines,

@@ -72,7 +72,8 @@ play (Table *self,
             continue;
           return i;
         }
-      if ((mo_move_is_open (&move) && !self->class->deal (self->game, state, &move, mo_chance_get (seed, 2 * i + 1))) ||
+      if ((mo_move_is_open (&move) &&
+           !self->class->deal (self->game, state, &move, mo_chance_get (seed, 2 * i + 1))) ||
           !self->class->apply (self->game, state, &move, NULL, NULL))
         return i;
     }
@@ -126,7 +127,9 @@ mo_trial_get_rate (const MoTrial *self,
   double n = self->n_won + self->n_lost;
   double rate = n > 0 ? self->n_won / n : 0;
   double middle = n > 0 ? (rate + Z_95 * Z_95 / (2 * n)) / (1 + Z_95 * Z_95 / n) : 0.5;
-  double width = n > 0 ? Z_95 * sqrt (rate * (1 - rate) / n + Z_95 * Z_95 / (4 * n * n)) / (1 + Z_95 * Z_95 / n) : 0.5;
+  double width = n > 0 ? Z_95 * sqrt (rate * (1 - rate) / n + Z_95 * Z_95 / (4 * n * n)) /
+                             (1 + Z_95 * Z_95 / n)
+                       : 0.5;
 
   *at_least = MAX (middle - width, 0);
   *at_most = MIN (middle + width, 1);

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * Many games from one beginning, played to their ends without journals, to see how often they are won. */
+ * Many games from one beginning, played to their ends without journals, to see how often they
+ * are won. */
 
 #pragma once
 
@@ -26,7 +27,8 @@ typedef struct
 
 /**
  * mo_trial_run:
- * @match: its present state is where each game begins; it is not changed, but must not be used meanwhile
+ * @match: its present state is where each game begins; it is not changed, but must not be used
+ * meanwhile
  * @seed: the same seed gives the same games
  *
  * Plays games and counts them to those that @self has. It may be long: a thread can do it.
@@ -40,8 +42,9 @@ gboolean mo_trial_run (MoTrial *self,
                        guint64 seed,
                        GCancellable *cancellable);
 
-/* How many of the games that ended were won, as a share of 1, and between which bounds that share is with 95 % certainty:
- * Wilson's interval, which makes sense near 0 and 1 too. An unfinished game is neither won nor lost: it does not count. */
+/* How many of the games that ended were won, as a share of 1, and between which bounds that
+ * share is with 95 % certainty: Wilson's interval, which makes sense near 0 and 1 too. An
+ * unfinished game is neither won nor lost: it does not count. */
 double mo_trial_get_rate (const MoTrial *self,
                           double *at_least,
                           double *at_most);

@@ -9,7 +9,8 @@
 
 #include <glib/gi18n-lib.h>
 
-/* So many games are played of one before the next: when somebody stops, all have had about as many. */
+/* So many games are played of one before the next: when somebody stops, all have had about as
+ * many. */
 #define SLICE 20
 
 static void
@@ -35,7 +36,8 @@ add_rate (GPtrArray *rates,
   g_ptr_array_add (rates, rate);
 }
 
-/* Who is played after the first move: a card that the game gives a figure for; NULL when that is nobody. */
+/* Who is played after the first move: a card that the game gives a figure for; NULL when that is
+ * nobody. */
 static char *
 dup_chosen (MoMatch *match)
 {
@@ -51,7 +53,8 @@ dup_chosen (MoMatch *match)
   return NULL;
 }
 
-/* Each who can be chosen with the first move has games of their own; where nobody is, all have the same. */
+/* Each who can be chosen with the first move has games of their own; where nobody is, all have
+ * the same. */
 static void
 add_beginnings (GPtrArray *rates,
                 MoContent *content,
@@ -97,8 +100,9 @@ add_format (GPtrArray *rates,
   for (guint i = 0; i < ruleset->difficulties->len; i++)
     {
       const MoDifficulty *difficulty = g_ptr_array_index (ruleset->difficulties, i);
-      g_autofree char *name = format != NULL ? g_strdup_printf (_("%1$s, %2$s"), difficulty->name, format)
-                                             : g_strdup (difficulty->name);
+      g_autofree char *name = format != NULL
+                                  ? g_strdup_printf (_("%1$s, %2$s"), difficulty->name, format)
+                                  : g_strdup (difficulty->name);
 
       header->difficulty = difficulty->id;
       add_beginnings (rates, content, header, name);
@@ -166,8 +170,9 @@ play_in_thread (GTask *task,
         MoWinRate *rate = g_ptr_array_index (job->rates, i);
         guint before = rate->trial.n_games;
         /* Further games are other games, and the first thousand always the same. */
-        gboolean goes_on = mo_trial_run (&rate->trial, rate->match, MO_TRIAL_ADVISED, MIN (SLICE, job->n_games - n),
-                                         mo_chance_get (i, before), cancellable);
+        gboolean goes_on = mo_trial_run (&rate->trial, rate->match, MO_TRIAL_ADVISED,
+                                         MIN (SLICE, job->n_games - n), mo_chance_get (i, before),
+                                         cancellable);
 
         g_atomic_int_add (job->n_done, rate->trial.n_games - before);
         if (!goes_on)

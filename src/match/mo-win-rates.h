@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * How often the games of a ruleset are won by its own player, in each way in which one can begin: by format,
- * difficulty, and who is played. */
+ * How often the games of a ruleset are won by its own player, in each way in which one can
+ * begin: by format, difficulty, and who is played. */
 
 #pragma once
 
@@ -21,7 +21,8 @@ typedef struct
 /**
  * mo_win_rates_list:
  *
- * Returns: (transfer full) (element-type MoWinRate): none where the game has no player of its own, or needs a deck
+ * Returns: (transfer full) (element-type MoWinRate): none where the game has no player of its own,
+ * or needs a deck
  */
 GPtrArray *mo_win_rates_list (MoContent *content,
                               const MoSystem *system,
@@ -31,7 +32,8 @@ GPtrArray *mo_win_rates_list (MoContent *content,
  * mo_win_rates_play_async:
  * @rates: (element-type MoWinRate): not to be touched until the answer is there
  * @n_games: how many further games are played of each
- * @n_done: counts the games that are played meanwhile, for g_atomic_int_get(); it has to last as long as @rates
+ * @n_done: counts the games that are played meanwhile, for g_atomic_int_get(); it has to last as
+ * long as @rates
  *
  * Plays in a thread of its own. What was played by the time that @cancellable stops it is counted.
  */

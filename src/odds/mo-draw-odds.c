@@ -5,8 +5,9 @@
 
 #include "mo-draw-odds.h"
 
-/* Card by card: `odds[k]` is that of having k good ones by now, and the last of them that of having enough. All that is
- * added is positive, so that nothing is lost to rounding, as it would be in quotients of factorials. */
+/* Card by card: `odds[k]` is that of having k good ones by now, and the last of them that of
+ * having enough. All that is added is positive, so that nothing is lost to rounding, as it would
+ * be in quotients of factorials. */
 double
 mo_draw_odds_at_least (guint n_cards,
                        guint n_good,

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * What the next cards of a shuffled deck will be, when it is known which cards are in it: exact odds, from 0 to 1. */
+ * What the next cards of a shuffled deck will be, when it is known which cards are in it: exact
+ * odds, from 0 to 1. */
 
 #pragma once
 

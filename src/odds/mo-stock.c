@@ -82,7 +82,8 @@ get_protection (const MoCard *card)
   return (guint) sum;
 }
 
-/* When the pile is drawn to its end all of it is sure, and only what comes behind it is left to chance. */
+/* When the pile is drawn to its end all of it is sure, and only what comes behind it is left to
+ * chance. */
 static double
 get_odds (const MoStock *self,
           const guint *worths,
@@ -104,7 +105,8 @@ get_odds (const MoStock *self,
     return mo_sum_odds_at_least (counts, worths, n_kinds, n_draws, at_least);
   for (guint i = 0; i < n_kinds; i++)
     counts[i] = mo_stock_get_card (self, i)->n_behind;
-  return mo_sum_odds_at_least (counts, worths, n_kinds, n_draws - n_next, at_least - MIN (sure, at_least));
+  return mo_sum_odds_at_least (counts, worths, n_kinds, n_draws - n_next,
+                               at_least - MIN (sure, at_least));
 }
 
 /* Whether both are printings of one card. */

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * The cards of a deck as they lie: how many of each it has, and how many of them may be drawn next. */
+ * The cards of a deck as they lie: how many of each it has, and how many of them may be drawn
+ * next. */
 
 #pragma once
 
@@ -29,7 +30,8 @@ typedef struct
 MoStock *mo_stock_new (MoCatalog *catalog,
                        guint n_draws) G_GNUC_WARN_UNUSED_RESULT;
 
-/* A deck of a package, all of it shuffled. @part: (nullable); cards that no catalog has are left out */
+/* A deck of a package, all of it shuffled. @part: (nullable); cards that no catalog has are left
+ * out */
 MoStock *mo_stock_new_from_part (MoCatalog *catalog,
                                  const MoFormat *format,
                                  const MoDeckPart *part) G_GNUC_WARN_UNUSED_RESULT;
@@ -61,7 +63,8 @@ guint mo_stock_count_card (const MoStock *self,
 gboolean mo_stock_is_counted_before (const MoStock *self,
                                      guint index);
 
-/* The odds that one of the next @n_draws cards, at least, is this one, in whatever printing; or of this type. */
+/* The odds that one of the next @n_draws cards, at least, is this one, in whatever printing; or
+ * of this type. */
 double mo_stock_get_card_odds (const MoStock *self,
                                const MoCard *card,
                                guint n_draws);

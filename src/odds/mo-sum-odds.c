@@ -5,8 +5,9 @@
 
 #include "mo-sum-odds.h"
 
-/* In how many ways @k of @n cards can be taken, when it is told for one card fewer. Each card counts as @unit: whatever
- * that is, it falls out of the odds, and keeps the numbers of large decks within bounds. */
+/* In how many ways @k of @n cards can be taken, when it is told for one card fewer. Each card
+ * counts as @unit: whatever that is, it falls out of the odds, and keeps the numbers of large
+ * decks within bounds. */
 static double
 choose_one_more (double ways,
                  guint n,
@@ -16,8 +17,8 @@ choose_one_more (double ways,
   return ways * (n - k + 1) / k * unit;
 }
 
-/* Counts the ways to draw, by how much the cards are worth together; what is over @at_least is all one. The kinds are
- * taken in turn: so many of the first, so many of the second. */
+/* Counts the ways to draw, by how much the cards are worth together; what is over @at_least is
+ * all one. The kinds are taken in turn: so many of the first, so many of the second. */
 double
 mo_sum_odds_at_least (const guint *counts,
                       const guint *worths,

@@ -16,7 +16,8 @@ G_BEGIN_DECLS
  * @n_draws: how many are drawn, some hundreds at most; all, when there are not so many
  * @at_least: what they are to be worth together
  *
- * The time it takes grows with the draws and with @at_least, not with the ways in which the cards can lie.
+ * The time it takes grows with the draws and with @at_least, not with the ways in which the cards
+ * can lie.
  */
 double mo_sum_odds_at_least (const guint *counts,
                              const guint *worths,

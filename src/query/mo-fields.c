@@ -140,10 +140,12 @@ mo_field_value_fits (const MoFieldValue *value,
 {
   if (exact)
     return g_str_equal (value->folded_id, text) || g_str_equal (value->folded_name, text);
-  return mo_fold_has_word_start (value->folded_id, text) || mo_fold_has_word_start (value->folded_name, text);
+  return mo_fold_has_word_start (value->folded_id, text) ||
+         mo_fold_has_word_start (value->folded_name, text);
 }
 
-/* How many letters must be put in, left out, changed, or changed with their neighbour, to make the one of the other. */
+/* How many letters must be put in, left out, changed, or changed with their neighbour, to make
+ * the one of the other. */
 static guint
 get_distance (const char *a,
               const char *b)

@@ -13,8 +13,9 @@ typedef enum
 {
   MO_FIELD_TEXT,    /* any text, of which a part does */
   MO_FIELD_WORD,    /* one of the values that the field has */
-  MO_FIELD_AMOUNT,  /* a word, perhaps with what it is about, perhaps with a figure: `keyword:resist`, `keyword:"resist
-                       fire">=2` */
+  /* a word, perhaps with what it is about, perhaps with a figure: `keyword:resist`,
+   * `keyword:"resist fire">=2` */
+  MO_FIELD_AMOUNT,
   MO_FIELD_COUNTED, /* any text, perhaps with how many there are of it: `card:blade>=2` */
   MO_FIELD_NUMBER,
 } MoFieldKind;
@@ -63,13 +64,14 @@ guint mo_fields_get_n (const MoFields *self);
 const MoField *mo_fields_get (const MoFields *self,
                               guint index);
 
-/* Whether @text, folded, means the value: it is its id or name, or, unless it must be @exact, the beginning of a word of
- * them. */
+/* Whether @text, folded, means the value: it is its id or name, or, unless it must be @exact,
+ * the beginning of a word of them. */
 gboolean mo_field_value_fits (const MoFieldValue *value,
                               const char *text,
                               gboolean exact);
 
-/* Returns: (transfer full) (nullable): the id of the field that may be meant by @text, or of the value */
+/* Returns: (transfer full) (nullable): the id of the field that may be meant by @text, or of the
+ * value */
 char *mo_fields_suggest (const MoFields *self,
                          const char *text) G_GNUC_WARN_UNUSED_RESULT;
 char *mo_field_suggest_value (const GPtrArray *values,

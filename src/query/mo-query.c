@@ -24,8 +24,9 @@ static const struct
   const char *sign; /* a longer one before its beginning */
   MoCompare compare;
 } compares[] = {
-  { "!=", MO_COMPARE_UNEQUAL }, { "<=", MO_COMPARE_AT_MOST }, { ">=", MO_COMPARE_AT_LEAST }, { ":", MO_COMPARE_HAS },
-  { "=", MO_COMPARE_EQUAL },    { "<", MO_COMPARE_LESS },     { ">", MO_COMPARE_GREATER },
+  { "!=", MO_COMPARE_UNEQUAL }, { "<=", MO_COMPARE_AT_MOST }, { ">=", MO_COMPARE_AT_LEAST },
+  { ":", MO_COMPARE_HAS },      { "=", MO_COMPARE_EQUAL },    { "<", MO_COMPARE_LESS },
+  { ">", MO_COMPARE_GREATER },
 };
 
 void
@@ -100,7 +101,8 @@ take_word (Parser *self,
 {
   gsize length = strlen (word);
 
-  if (g_ascii_strncasecmp (self->at, word, length) != 0 || find_word_end (self->at) != self->at + length)
+  if (g_ascii_strncasecmp (self->at, word, length) != 0 ||
+      find_word_end (self->at) != self->at + length)
     return FALSE;
   self->at += length;
   return TRUE;
@@ -166,7 +168,8 @@ read_number (Parser *self,
       if (from == to)
         fail (self, from, to, g_strdup (_("a number is missing here")), NULL);
       else
-        fail (self, from, to, g_strdup_printf (_("“%s” is no number: write one, as in cost<=3"), text), NULL);
+        fail (self, from, to,
+              g_strdup_printf (_("“%s” is no number: write one, as in cost<=3"), text), NULL);
       return FALSE;
     }
   query->number = (int) number;
@@ -193,13 +196,15 @@ fits_about (const MoQuery *query,
     {
       g_autofree char *first = g_strndup (query->text, blank - query->text);
 
-      if (fits_any (query->field->values, first, exact) && fits_any (query->field->about, blank + 1, exact))
+      if (fits_any (query->field->values, first, exact) &&
+          fits_any (query->field->about, blank + 1, exact))
         return TRUE;
     }
   return FALSE;
 }
 
-/* Whether the value of a word is one that the field has; of an amount, with what it is about behind it. */
+/* Whether the value of a word is one that the field has; of an amount, with what it is about
+ * behind it. */
 static gboolean
 check_words (Parser *self,
              const MoQuery *query,
@@ -210,15 +215,18 @@ check_words (Parser *self,
   gboolean exact = query->compare != MO_COMPARE_HAS;
   g_autofree char *suggestion = NULL;
 
-  if (fits_any (field->values, query->text, exact) || (field->kind == MO_FIELD_AMOUNT && fits_about (query, exact)))
+  if (fits_any (field->values, query->text, exact) ||
+      (field->kind == MO_FIELD_AMOUNT && fits_about (query, exact)))
     return TRUE;
   suggestion = mo_field_suggest_value (field->values, query->text);
   if (suggestion != NULL)
     fail (self, from, to,
-          g_strdup_printf (_("nothing has the %1$s “%2$.40s”: did you mean “%3$s”?"), field->name, query->text, suggestion),
+          g_strdup_printf (_("nothing has the %1$s “%2$.40s”: did you mean “%3$s”?"), field->name,
+                           query->text, suggestion),
           g_strdup (suggestion));
   else
-    fail (self, from, to, g_strdup_printf (_("nothing has the %1$s “%2$.40s”"), field->name, query->text), NULL);
+    fail (self, from, to,
+          g_strdup_printf (_("nothing has the %1$s “%2$.40s”"), field->name, query->text), NULL);
   return FALSE;
 }
 
@@ -249,7 +257,8 @@ read_value (Parser *self,
   if (query->compare > MO_COMPARE_UNEQUAL)
     {
       fail (self, sign, from,
-            g_strdup_printf (_("“%s” has no order: ask for it with :, = or !="), query->field->id), g_strdup (":"));
+            g_strdup_printf (_("“%s” has no order: ask for it with :, = or !="), query->field->id),
+            g_strdup (":"));
       return FALSE;
     }
   if (quoted)
@@ -303,11 +312,16 @@ read_field (Parser *self,
   if (query->field == NULL)
     {
       suggestion = mo_fields_suggest (self->fields, id);
-      return fail (self, self->at, sign,
-                   suggestion != NULL
-                       ? g_strdup_printf (_("there is nothing called “%1$.40s” to ask for: did you mean “%2$s”?"), id, suggestion)
-                       : g_strdup_printf (_("there is nothing called “%.40s” to ask for: put it in quotes to look for it"), id),
-                   g_strdup (suggestion));
+      return fail (
+          self, self->at, sign,
+          suggestion != NULL
+              ? g_strdup_printf (
+                    _("there is nothing called “%1$.40s” to ask for: did you mean “%2$s”?"), id,
+                    suggestion)
+              : g_strdup_printf (_("there is nothing called “%.40s” to ask for: put it in quotes "
+                                    "to look for it"),
+                                 id),
+          g_strdup (suggestion));
     }
   self->at = sign + length;
   return read_value (self, query, sign) ? g_steal_pointer (&query) : NULL;
@@ -448,7 +462,8 @@ read_and (Parser *self)
       if (take_word (self, "and"))
         {
           if (query->children->len == 0 || and != NULL)
-            return fail (self, from, self->at, g_strdup (_("something is missing before “and”")), NULL);
+            return fail (self, from, self->at, g_strdup (_("something is missing before “and”")),
+                         NULL);
           and = from;
           continue;
         }
@@ -459,7 +474,8 @@ read_and (Parser *self)
       and = NULL;
     }
   if (and != NULL)
-    return fail (self, and, and + strlen ("and"), g_strdup (_("something is missing after “and”")), NULL);
+    return fail (self, and, and+strlen ("and"), g_strdup (_("something is missing after “and”")),
+                 NULL);
   return unwrap (g_steal_pointer (&query));
 }
 
@@ -485,7 +501,8 @@ read_or (Parser *self)
       g_ptr_array_add (query->children, child);
       from = self->at;
       if (or != NULL && mo_query_is_empty (child))
-        return fail (self, or, or + strlen ("or"), g_strdup (_("something is missing after “or”")), NULL);
+        return fail (self, or, or +strlen ("or"), g_strdup (_("something is missing after “or”")),
+                     NULL);
       if (!take_word (self, "or"))
         break;
       if (mo_query_is_empty (child))
@@ -511,7 +528,8 @@ mo_query_parse (const char *text,
     return fail (&self, text, text, g_strdup (_("this is too long to look for")), NULL);
   query = read_or (&self);
   if (query != NULL && *self.at != '\0')
-    return fail (&self, self.at, self.at + 1, g_strdup (_("this parenthesis was not opened")), NULL);
+    return fail (&self, self.at, self.at + 1, g_strdup (_("this parenthesis was not opened")),
+                 NULL);
   return g_steal_pointer (&query);
 }
 
@@ -589,13 +607,17 @@ mo_query_write_field (const char *text,
     {
       gboolean is_choice = strstr (terms, " or ") != NULL;
 
-      /* A choice is of all that stands beside it; one in parentheses has a place of its own already. */
-      if (query != NULL && query->kind == MO_QUERY_OR && query->length == 0 && !is_of_field (query, field) && written->len > 0)
+      /* A choice is of all that stands beside it; one in parentheses has a place of its own
+       * already. */
+      if (query != NULL && query->kind == MO_QUERY_OR && query->length == 0 &&
+          !is_of_field (query, field) && written->len > 0)
         {
           g_string_prepend_c (written, '(');
           g_string_append_c (written, ')');
         }
-      g_string_append_printf (written, "%s%s%s%s", written->len > 0 && !is_blank (written->str[written->len - 1]) ? " " : "",
+      g_string_append_printf (written, "%s%s%s%s",
+                              written->len > 0 && !is_blank (written->str[written->len - 1]) ? " "
+                                                                                             : "",
                               is_choice ? "(" : "", terms, is_choice ? ")" : "");
     }
   return g_strdup (written->str);

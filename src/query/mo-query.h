@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * What somebody looks for, as they write it: words, "phrases", fields as in `cost<=3`, and, or, not and
- * parentheses. Which fields there are is told by who searches; what they mean is theirs too. */
+ * What somebody looks for, as they write it: words, "phrases", fields as in `cost<=3`, and, or,
+ * not and parentheses. Which fields there are is told by who searches; what they mean is theirs
+ * too. */
 
 #pragma once
 
@@ -42,8 +43,10 @@ struct _MoQuery
   guint at;             /* the byte of the text where it begins, and */
   guint length;         /* how many it has, with its parentheses */
   GPtrArray *children;  /* (element-type MoQuery): of the first three */
-  char *text;           /* folded: the word or phrase, or the value of a field; with single blanks */
-  gboolean is_phrase;   /* it was in quotes: it stands there as a whole, from the beginning of a word on */
+  /* folded: the word or phrase, or the value of a field; with single blanks */
+  char *text;
+  /* it was in quotes: it stands there as a whole, from the beginning of a word on */
+  gboolean is_phrase;
   const MoField *field;
   MoCompare compare; /* what a field's text is asked for: HAS, EQUAL or UNEQUAL */
   /* of a number, or of an amount when it `has_number` */
@@ -80,10 +83,11 @@ void mo_query_free (MoQuery *self);
  * mo_query_write_field:
  * @text: a query, which may be one that can't be understood
  * @field: the id of a field
- * @terms: (nullable): what is to be asked for of the field, as `type:trap`; with " or " between several
+ * @terms: (nullable): what is to be asked for of the field, as `type:trap`; with " or " between
+ * several
  *
- * Puts @terms in the place of what all cards must have of the field, or at the end. What stands within a choice or a
- * not is left alone.
+ * Puts @terms in the place of what all cards must have of the field, or at the end. What stands
+ * within a choice or a not is left alone.
  *
  * Returns: (transfer full): the query that asks for it
  */
@@ -95,7 +99,8 @@ char *mo_query_write_field (const char *text,
 /**
  * mo_query_find_field:
  *
- * Returns: (transfer container) (element-type MoQuery): the fields of this id of which things must have one: a single
+ * Returns: (transfer container) (element-type MoQuery): the fields of this id of which things must
+ * have one: a single
  *   one, or those of a choice that has no others
  */
 GPtrArray *mo_query_find_field (const MoQuery *self,
@@ -104,7 +109,8 @@ GPtrArray *mo_query_find_field (const MoQuery *self,
 /* Whether it asks for nothing, and everything fits. */
 gboolean mo_query_is_empty (const MoQuery *self);
 
-/* Whether @number stands to the query's as it is asked; one that is not known (@known is FALSE) only fits `?`. */
+/* Whether @number stands to the query's as it is asked; one that is not known (@known is FALSE)
+ * only fits `?`. */
 gboolean mo_query_fits_number (const MoQuery *self,
                                gboolean known,
                                int number);

@@ -61,8 +61,8 @@ static void
 mo_content_loader_class_init (MoContentLoaderClass *klass)
 {
   G_OBJECT_CLASS (klass)->finalize = mo_content_loader_finalize;
-  signals[SIGNAL_LOADED] = g_signal_new ("loaded", MO_TYPE_CONTENT_LOADER, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                                         G_TYPE_NONE, 0);
+  signals[SIGNAL_LOADED] = g_signal_new ("loaded", MO_TYPE_CONTENT_LOADER, G_SIGNAL_RUN_LAST, 0,
+                                         NULL, NULL, NULL, G_TYPE_NONE, 0);
 }
 
 static void
@@ -72,7 +72,8 @@ mo_content_loader_init (MoContentLoader *self)
   g_autofree char *folder = g_build_filename (own, "catalogs", NULL);
 
   self->own_cards = mo_own_cards_new (folder);
-  g_signal_connect_object (self->own_cards, "changed", G_CALLBACK (mo_content_loader_load), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->own_cards, "changed", G_CALLBACK (mo_content_loader_load), self,
+                           G_CONNECT_SWAPPED);
 }
 
 MoContentLoader *

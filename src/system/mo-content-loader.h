@@ -15,7 +15,8 @@ G_DECLARE_FINAL_TYPE (MoContentLoader, mo_content_loader, MO, CONTENT_LOADER, GO
 /* Signal `loaded`: there is another content than before. */
 MoContentLoader *mo_content_loader_new (void) G_GNUC_WARN_UNUSED_RESULT;
 
-/* Reads everything anew. What is asked for while that goes on comes with a last reading after it. */
+/* Reads everything anew. What is asked for while that goes on comes with a last reading after
+ * it. */
 void mo_content_loader_load (MoContentLoader *self);
 
 /* Returns: (nullable): what was loaded last */

@@ -73,7 +73,8 @@ mo_content_faults_to_text (const MoFaults *faults)
     }
   if (n_more > 0)
     {
-      g_string_append_printf (text, ngettext ("and %u more fault", "and %u more faults", n_more), n_more);
+      g_string_append_printf (text, ngettext ("and %u more fault", "and %u more faults", n_more),
+                              n_more);
       g_string_append_c (text, '\n');
     }
   return g_string_free (text, FALSE);

@@ -54,7 +54,8 @@ explain_special (const char *path)
 
   if (g_stat (path, &status) != 0 || S_ISREG (status.st_mode))
     return NULL;
-  return S_ISDIR (status.st_mode) ? _("a directory, not a file: it is not read") : _("not a regular file: it is not read");
+  return S_ISDIR (status.st_mode) ? _("a directory, not a file: it is not read")
+                                  : _("not a regular file: it is not read");
 }
 
 static GPtrArray *
@@ -200,13 +201,15 @@ count_cards (MoContent *self)
     }
   for (guint i = 0; i < mo_catalog_get_n_cards (catalog); i++)
     {
-      const MoCatalogSource *source = mo_catalog_get_source (catalog, mo_catalog_get_card (catalog, i)->source);
+      const MoCatalogSource *source =
+          mo_catalog_get_source (catalog, mo_catalog_get_card (catalog, i)->source);
 
       ((MoContentFile *) g_hash_table_lookup (files, source->file))->n_cards++;
     }
   for (guint i = 0; i < mo_catalog_get_n_products (catalog); i++)
     {
-      const MoCatalogSource *source = mo_catalog_get_source (catalog, mo_catalog_get_product (catalog, i)->source);
+      const MoCatalogSource *source =
+          mo_catalog_get_source (catalog, mo_catalog_get_product (catalog, i)->source);
 
       ((MoContentFile *) g_hash_table_lookup (files, source->file))->n_products++;
     }
@@ -228,13 +231,16 @@ mo_content_load (const char *installed,
   self->files = g_ptr_array_new_with_free_func ((GDestroyNotify) free_file);
   read_systems (self, installed, own, "systems");
   read_systems (self, installed, own, "formats");
-  paths = mo_content_list_files (installed, own, "catalogs", catalogs == NULL ? self->faults : NULL);
+  paths = mo_content_list_files (installed, own, "catalogs",
+                                 catalogs == NULL ? self->faults : NULL);
   if (self->systems->len == 0)
     mo_faults_add (self->faults, installed, 0,
-                   _("no system file is here: install the program, or name its data folder in MARCHING_ORDER_DATA_DIR"));
+                   _("no system file is here: install the program, or name its data folder in "
+                      "MARCHING_ORDER_DATA_DIR"));
 
   for (guint i = 0; i < self->systems->len; i++)
-    mo_catalog_builder_add_vocabulary (builder, ((MoSystem *) g_ptr_array_index (self->systems, i))->vocabulary);
+    mo_catalog_builder_add_vocabulary (
+        builder, ((MoSystem *) g_ptr_array_index (self->systems, i))->vocabulary);
   for (guint i = 0; catalogs == NULL && i < paths->len; i++)
     read_catalog (self, builder, g_ptr_array_index (paths, i), cancellable);
   for (guint i = 0; catalogs != NULL && catalogs[i] != NULL; i++)

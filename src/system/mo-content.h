@@ -32,10 +32,12 @@ typedef struct
   MoFaults *faults; /* what was wrong in the files */
 } MoContent;
 
-/* The folder of data that came with the program: $MARCHING_ORDER_DATA_DIR, or where it was installed. */
+/* The folder of data that came with the program: $MARCHING_ORDER_DATA_DIR, or where it was
+ * installed. */
 const char *mo_content_get_installed_folder (void);
 
-/* The folder of the person's own: catalogs/, formats/ and systems/ in it are read if they are there. */
+/* The folder of the person's own: catalogs/, formats/ and systems/ in it are read if they are
+ * there. */
 char *mo_content_get_own_folder (void) G_GNUC_WARN_UNUSED_RESULT;
 
 /**
@@ -43,7 +45,8 @@ char *mo_content_get_own_folder (void) G_GNUC_WARN_UNUSED_RESULT;
  * @installed: a folder of data that came with the program
  * @own: (nullable): a person's folder
  * @kind: "systems", "formats" or "catalogs"
- * @faults: (nullable): is told of folders that can't be read, and of what is no regular file in them
+ * @faults: (nullable): is told of folders that can't be read, and of what is no regular file in
+ * them
  *
  * Returns: (transfer full) (element-type filename): the XML files of this kind, the installed ones
  *   first, each part by name. A file in @own stands for the installed one of the same name

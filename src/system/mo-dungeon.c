@@ -26,7 +26,8 @@ static const MoXmlAttribute room_attributes[] = {
   [ROOM_MONSTERS] = { "monsters", MO_XML_PLAYERS, FALSE },
   { NULL },
 };
-static const MoXmlElement room_element = { "room", room_attributes, NULL, MO_XML_EMPTY, MO_TAG_ROOM };
+static const MoXmlElement room_element = { "room", room_attributes, NULL, MO_XML_EMPTY,
+                                           MO_TAG_ROOM };
 
 enum { LEVEL_COUNT, LEVEL_VISITS, LEVEL_CLAUSE };
 static const MoXmlAttribute level_attributes[] = {
@@ -36,7 +37,8 @@ static const MoXmlAttribute level_attributes[] = {
   { NULL },
 };
 static const MoXmlChild level_children[] = { { &room_element, 0, TRUE, FALSE }, { NULL } };
-const MoXmlElement mo_level_element = { "level", level_attributes, level_children, MO_XML_EMPTY, MO_TAG_LEVEL };
+const MoXmlElement mo_level_element = { "level", level_attributes, level_children, MO_XML_EMPTY,
+                                        MO_TAG_LEVEL };
 
 enum { RUN_ENERGY, RUN_HAND, RUN_RAISE, RUN_BOSS_RAISE, RUN_REST, RUN_CHESTS, RUN_WARES };
 static const MoXmlAttribute run_attributes[] = {
@@ -56,7 +58,8 @@ static const MoXmlAttribute ruling_attributes[] = {
   [RULING_CLAUSE] = { "clause", MO_XML_ID, FALSE },
   { NULL },
 };
-const MoXmlElement mo_ruling_element = { "ruling", ruling_attributes, NULL, MO_XML_PROSE, MO_TAG_RULING };
+const MoXmlElement mo_ruling_element = { "ruling", ruling_attributes, NULL, MO_XML_PROSE,
+                                         MO_TAG_RULING };
 
 guint
 mo_level_count_rooms (const MoLevel *self)
@@ -127,10 +130,12 @@ mo_level_add_room (MoLevel *self,
                    guint line,
                    MoFaults *faults)
 {
-  MoRoom room = { .kind = find_kind (values[ROOM_KIND].text), .count = get_count (&values[ROOM_COUNT]) };
+  MoRoom room = { .kind = find_kind (values[ROOM_KIND].text),
+                  .count = get_count (&values[ROOM_COUNT]) };
   gboolean is_fight = room.kind == MO_ROOM_BATTLE || room.kind == MO_ROOM_BOSS;
 
-  if (is_fight != (values[ROOM_RATING].text != NULL) || (!is_fight && values[ROOM_MONSTERS].text != NULL))
+  if (is_fight != (values[ROOM_RATING].text != NULL) ||
+      (!is_fight && values[ROOM_MONSTERS].text != NULL))
     {
       mo_faults_add (faults, file, line,
                      is_fight ? _("a room with a battle needs the attribute “rating”")
@@ -177,14 +182,15 @@ check_ids (const GPtrArray *levels,
           }
       if (mo_level_count_rooms (level) < level->count * level->visits)
         {
-          mo_faults_add (faults, file, line, _("a dungeon has a level with fewer rooms than the path takes"));
+          mo_faults_add (faults, file, line,
+                         _("a dungeon has a level with fewer rooms than the path takes"));
           return FALSE;
         }
     }
   if (n <= MO_MAX_ROOMS && g_hash_table_size (ids) <= MO_MAX_ROOM_KINDS)
     return TRUE;
-  mo_faults_add (faults, file, line, _("a dungeon of more than %d rooms, or %d kinds of them"), MO_MAX_ROOMS,
-                 MO_MAX_ROOM_KINDS);
+  mo_faults_add (faults, file, line, _("a dungeon of more than %d rooms, or %d kinds of them"),
+                 MO_MAX_ROOMS, MO_MAX_ROOM_KINDS);
   return FALSE;
 }
 
@@ -214,8 +220,9 @@ mo_levels_check (const GPtrArray *levels,
   if (levels->len > 0 && (!is_only (levels->pdata[0], MO_ROOM_BATTLE) || n_bosses != 1 ||
                           !is_only (levels->pdata[levels->len - 1], MO_ROOM_BOSS)))
     {
-      mo_faults_add (faults, file, line,
-                     _("a dungeon begins with a single battle and ends with that of the boss, the only one"));
+      mo_faults_add (
+          faults, file, line,
+          _("a dungeon begins with a single battle and ends with that of the boss, the only one"));
       return FALSE;
     }
   return check_ids (levels, file, line, faults);

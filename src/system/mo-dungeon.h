@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * How a dungeon of rooms is laid out, and the figures of a run through it, as a system file says them. */
+ * How a dungeon of rooms is laid out, and the figures of a run through it, as a system file says
+ * them. */
 
 #pragma once
 
@@ -36,8 +37,8 @@ typedef struct
   guint line;     /* where it is in its file */
 } MoRoom;
 
-/* Levels of a dungeon that share their rooms: these are laid at random, as many on each as on the others, and one more
- * on the first of them while some are left. */
+/* Levels of a dungeon that share their rooms: these are laid at random, as many on each as on
+ * the others, and one more on the first of them while some are left. */
 typedef struct
 {
   guint count;   /* of the levels */

@@ -55,7 +55,8 @@ typedef struct
   guint quests;   /* how many it asks for; 0 where it has none */
   gboolean is_default; /* it holds where a match names none */
   guint level_up; /* cards that strengthen the party in a shrine; 0 where it has none */
-  GPtrArray *levels; /* (element-type MoLevel) (owned): of the dungeon, in order; none where it has none */
+  /* (element-type MoLevel) (owned): of the dungeon, in order; none where it has none */
+  GPtrArray *levels;
   char *clause;   /* (nullable) */
 } MoDifficulty;
 
@@ -67,7 +68,8 @@ typedef struct
   GPtrArray *decks;        /* (element-type MoDeckPlace): in the order to show them */
   GPtrArray *difficulties; /* (element-type MoDifficulty) (owned) */
   GPtrArray *rules;        /* (element-type MoRule) (owned) */
-  GPtrArray *steps;        /* (element-type MoStep) (owned): of a round; none when no match can be played */
+  /* (element-type MoStep) (owned): of a round; none when no match can be played */
+  GPtrArray *steps;
   MoPlay play;             /* with steps */
   MoRun run;               /* with a dungeon */
   GPtrArray *rulings;      /* (element-type MoRuling) (owned) */
@@ -82,8 +84,10 @@ typedef struct
   guint players;
   guint encounter_limit; /* points of cost; MO_NO_BOUND where the game has none */
   guint monster_cards;   /* that strengthen the monsters each turn; 0 where the game has none */
-  gboolean keeps_protection; /* a monster’s protection lasts; else it ends with the monster’s next action */
-  GPtrArray *decks;      /* (element-type MoDeckPlace): in the order to show them; none where everybody has the cards */
+  /* a monster’s protection lasts; else it ends with the monster’s next action */
+  gboolean keeps_protection;
+  /* (element-type MoDeckPlace): in the order to show them; none where everybody has the cards */
+  GPtrArray *decks;
   guint64 deck_mask;     /* the same as bits */
   GPtrArray *own_rules;  /* (element-type MoRule) (owned): beside the ruleset's */
   char *clause;          /* (nullable) */
@@ -108,8 +112,8 @@ mo_format_get_rule (const MoFormat *self,
                             : g_ptr_array_index (self->own_rules, index - rules->len);
 }
 
-/* Whether it is played with a package that somebody brings. Where everybody has the cards there is none, and in a run the
- * deck is built on the way. */
+/* Whether it is played with a package that somebody brings. Where everybody has the cards there
+ * is none, and in a run the deck is built on the way. */
 gboolean mo_format_needs_package (const MoFormat *self);
 
 /* Returns: (nullable): the deck with this id, when the format has it */

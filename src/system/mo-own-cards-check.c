@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * Which field of a draft a fault is about. The line of a fault tells that of all that has an element of its own. The
- * attributes of a card share a line: there a card with nothing but one of them is read, and the fault that comes
- * again is that attribute's. So nothing here knows what the reader asks for, nor in which language it tells it. */
+ * Which field of a draft a fault is about. The line of a fault tells that of all that has an
+ * element of its own. The attributes of a card share a line: there a card with nothing but one
+ * of them is read, and the fault that comes again is that attribute's. So nothing here knows
+ * what the reader asks for, nor in which language it tells it. */
 
 #include "config.h"
 
@@ -76,7 +77,8 @@ read_alone (MoOwnCards *self,
   return mo_own_cards_parse (self, system, bytes, faults);
 }
 
-/* The faults of a card that has nothing but one attribute of @draft, and what every card must have. */
+/* The faults of a card that has nothing but one attribute of @draft, and what every card must
+ * have. */
 static MoFaults *
 probe_field (MoOwnCards *self,
              const char *system,
@@ -126,8 +128,9 @@ find_attribute (MoOwnCards *self,
         return (MoCardField) i;
     }
   /* Beside the others of the file it was not read alone. */
-  return mo_catalog_lookup (file->catalog, draft->values[MO_CARD_FIELD_ID]) != NULL ? MO_CARD_FIELD_ID
-                                                                                    : MO_CARD_FIELD_CARD;
+  return mo_catalog_lookup (file->catalog, draft->values[MO_CARD_FIELD_ID]) != NULL
+             ? MO_CARD_FIELD_ID
+             : MO_CARD_FIELD_CARD;
 }
 
 /* What stands on a line: the latest that begins there or before. */
@@ -167,7 +170,8 @@ mo_own_cards_check (MoOwnCards *self,
       add_fault (told, MO_CARD_FIELD_CARD, 0, error->message);
       return told;
     }
-  bytes = mo_own_cards_write (self, file->catalog, id != NULL ? mo_catalog_lookup (file->catalog, id) : NULL, draft,
+  bytes = mo_own_cards_write (self, file->catalog,
+                              id != NULL ? mo_catalog_lookup (file->catalog, id) : NULL, draft,
                               places);
   catalog = mo_own_cards_parse (self, system, bytes, faults);
   for (guint i = 0; i < mo_faults_get_n_kept (faults); i++)

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * What the files of one's own cards share: mo-own-cards.c keeps the files, mo-own-cards-check.c checks drafts. */
+ * What the files of one's own cards share: mo-own-cards.c keeps the files, mo-own-cards-check.c
+ * checks drafts. */
 
 #pragma once
 
@@ -31,7 +32,8 @@ typedef struct
 const MoSystem *mo_own_cards_get_system (MoOwnCards *self,
                                          const char *system);
 
-/* Returns: (nullable): the file, read again if @anew; %NULL with @error set when it can’t be or has faults */
+/* Returns: (nullable): the file, read again if @anew; %NULL with @error set when it can’t be or
+ * has faults */
 const MoOwnFile *mo_own_cards_read (MoOwnCards *self,
                                     const char *system,
                                     gboolean anew,

@@ -96,7 +96,8 @@ load (const char *path,
   *bytes = NULL;
   if (g_file_test (path, G_FILE_TEST_EXISTS) && !g_file_test (path, G_FILE_TEST_IS_REGULAR))
     {
-      g_set_error (error, G_FILE_ERROR, G_FILE_ERROR_FAILED, _("%s: not a regular file: it is not read"), path);
+      g_set_error (error, G_FILE_ERROR, G_FILE_ERROR_FAILED,
+                   _("%s: not a regular file: it is not read"), path);
       return FALSE;
     }
   if (g_file_get_contents (path, &data, &size, &local))
@@ -148,7 +149,8 @@ mo_own_cards_write (MoOwnCards *self,
       const MoCatalogSource *source = mo_catalog_get_source (all, i);
 
       for (guint j = 0; is_of_game (source, system) && found == NULL && j < source->sets->len; j++)
-        if (g_str_equal (g_array_index (source->sets, MoCardSet, j).id, draft->values[MO_CARD_FIELD_SET]))
+        if (g_str_equal (g_array_index (source->sets, MoCardSet, j).id,
+                         draft->values[MO_CARD_FIELD_SET]))
           found = &g_array_index (source->sets, MoCardSet, j);
     }
   return mo_catalog_write_with (catalog, 0, card, draft, found, places);
@@ -185,7 +187,8 @@ mo_own_cards_read (MoOwnCards *self,
   g_autoptr (GBytes) text = NULL;
   g_autoptr (MoCatalog) catalog = NULL;
 
-  g_return_val_if_fail (self->content != NULL && mo_own_cards_get_system (self, system) != NULL, NULL);
+  g_return_val_if_fail (self->content != NULL && mo_own_cards_get_system (self, system) != NULL,
+                        NULL);
   if (file != NULL && !anew)
     return file;
   if (!load (path, &bytes, error))
@@ -200,7 +203,9 @@ mo_own_cards_read (MoOwnCards *self,
       g_autofree char *first = mo_fault_to_string (mo_faults_get (faults, 0));
 
       g_set_error (error, MO_OWN_CARDS_ERROR, MO_OWN_CARDS_ERROR_FAULTY_FILE,
-                   _("The file of your cards has faults, and what is at fault would be lost. Mend it first.\n%s"), first);
+                   _("The file of your cards has faults, and what is at fault would be lost. Mend "
+                      "it first.\n%s"),
+                   first);
       return NULL;
     }
   file = g_new0 (MoOwnFile, 1);
@@ -287,8 +292,10 @@ go_back (MoOwnCards *self,
     return FALSE;
   if (!is_same (now, is_undo ? step->after : step->before))
     {
-      g_set_error (error, MO_OWN_CARDS_ERROR, MO_OWN_CARDS_ERROR_CHANGED_FILE,
-                   _("Another program has changed the file of your cards since: “%s” stays as it is"), step->label);
+      g_set_error (
+          error, MO_OWN_CARDS_ERROR, MO_OWN_CARDS_ERROR_CHANGED_FILE,
+          _("Another program has changed the file of your cards since: “%s” stays as it is"),
+          step->label);
       return FALSE;
     }
   if (!store (self, step->system, is_undo ? step->before : step->after, error))
@@ -315,8 +322,8 @@ static void
 mo_own_cards_class_init (MoOwnCardsClass *klass)
 {
   G_OBJECT_CLASS (klass)->finalize = mo_own_cards_finalize;
-  signals[SIGNAL_CHANGED] = g_signal_new ("changed", MO_TYPE_OWN_CARDS, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                                          G_TYPE_NONE, 0);
+  signals[SIGNAL_CHANGED] = g_signal_new ("changed", MO_TYPE_OWN_CARDS, G_SIGNAL_RUN_LAST, 0, NULL,
+                                          NULL, NULL, G_TYPE_NONE, 0);
 }
 
 static void
@@ -361,7 +368,8 @@ mo_own_cards_has (MoOwnCards *self,
                   const MoCard *card)
 {
   const MoCatalogSource *source = mo_catalog_get_source (catalog, card->source);
-  g_autofree char *path = mo_own_cards_get_path (self, mo_vocabulary_get_system (source->vocabulary));
+  g_autofree char *path = mo_own_cards_get_path (self,
+                                                 mo_vocabulary_get_system (source->vocabulary));
 
   return g_str_equal (source->file, path);
 }
@@ -377,7 +385,8 @@ is_taken (MoOwnCards *self,
          (file != NULL && mo_catalog_lookup (file->catalog, id) != NULL);
 }
 
-/* "Ash Blade, the second" → "ash-blade-the-second"; "" of a name without a letter that has an ASCII likeness. */
+/* "Ash Blade, the second" → "ash-blade-the-second"; "" of a name without a letter that has an
+ * ASCII likeness. */
 static char *
 make_slug (const char *name)
 {
@@ -421,7 +430,9 @@ set_set (MoOwnCards *self,
   const MoCatalogSource *source = file != NULL ? mo_catalog_get_source (file->catalog, 0) : NULL;
 
   mo_card_draft_set (draft, MO_CARD_FIELD_SET,
-                     source != NULL && source->sets->len > 0 ? g_array_index (source->sets, MoCardSet, 0).id : NULL);
+                     source != NULL && source->sets->len > 0
+                         ? g_array_index (source->sets, MoCardSet, 0).id
+                         : NULL);
 }
 
 static void
@@ -482,7 +493,8 @@ mo_own_cards_new_draft (MoOwnCards *self,
   set_set (self, system, draft);
   mo_card_draft_set (draft, MO_CARD_FIELD_ID, id);
   if (mo_vocabulary_get_n_words (game->vocabulary, MO_WORD_TYPE) > 0)
-    mo_card_draft_set (draft, MO_CARD_FIELD_TYPE, mo_vocabulary_get_word (game->vocabulary, MO_WORD_TYPE, 0)->id);
+    mo_card_draft_set (draft, MO_CARD_FIELD_TYPE,
+                       mo_vocabulary_get_word (game->vocabulary, MO_WORD_TYPE, 0)->id);
   return draft;
 }
 
@@ -505,7 +517,8 @@ mo_own_cards_duplicate (MoOwnCards *self,
 
 /* Changes */
 
-/* Writes the file with @draft in place of @card, either of which may be NULL, if it is then without fault. */
+/* Writes the file with @draft in place of @card, either of which may be NULL, if it is then
+ * without fault. */
 static gboolean
 change (MoOwnCards *self,
         const char *system,
@@ -539,8 +552,9 @@ find_card (const MoOwnFile *file,
   const MoCard *card = mo_catalog_lookup (file->catalog, id);
 
   if (card == NULL)
-    g_set_error (error, MO_OWN_CARDS_ERROR, MO_OWN_CARDS_ERROR_NO_CARD,
-                 _("“%s” is not among your cards any more: another program has changed their file"), id);
+    g_set_error (
+        error, MO_OWN_CARDS_ERROR, MO_OWN_CARDS_ERROR_NO_CARD,
+        _("“%s” is not among your cards any more: another program has changed their file"), id);
   return card;
 }
 
@@ -559,7 +573,8 @@ mo_own_cards_save (MoOwnCards *self,
   if (file == NULL || (id != NULL && card == NULL))
     return FALSE;
   /* Translators: what was done with a card, which can be undone, as the next. */
-  label = g_strdup_printf (id == NULL ? _("Add “%s”") : _("Change “%s”"), draft->values[MO_CARD_FIELD_NAME]);
+  label = g_strdup_printf (id == NULL ? _("Add “%s”") : _("Change “%s”"),
+                           draft->values[MO_CARD_FIELD_NAME]);
   return change (self, system, file, card, draft, label, error);
 }
 

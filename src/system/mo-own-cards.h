@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * The cards that the person wrote: for each game a catalog file in their folder, made with the first card of it.
- * Every change is on the disk when it is told as done, and can be undone. */
+ * The cards that the person wrote: for each game a catalog file in their folder, made with the
+ * first card of it. Every change is on the disk when it is told as done, and can be undone. */
 
 #pragma once
 
@@ -15,9 +15,11 @@ G_DECLARE_FINAL_TYPE (MoOwnCards, mo_own_cards, MO, OWN_CARDS, GObject)
 
 typedef enum
 {
-  MO_OWN_CARDS_ERROR_FAULTY_FILE,  /* the file has faults: what is at fault would be lost by writing it */
+  /* the file has faults: what is at fault would be lost by writing it */
+  MO_OWN_CARDS_ERROR_FAULTY_FILE,
   MO_OWN_CARDS_ERROR_FAULTY_CARD,  /* the file would have faults */
-  MO_OWN_CARDS_ERROR_CHANGED_FILE, /* another program has changed the file since: there is nothing to undo in it */
+  /* another program has changed the file since: there is nothing to undo in it */
+  MO_OWN_CARDS_ERROR_CHANGED_FILE,
   MO_OWN_CARDS_ERROR_NO_CARD,      /* the file has no card of this id any more */
 } MoOwnCardsError;
 
@@ -44,7 +46,8 @@ typedef struct
  * mo_own_cards_new:
  * @folder: where the person's catalogs are; it is made when it is needed
  *
- * Signal `changed`: after every change, undo and redo, when a file is written. The content is the old one then.
+ * Signal `changed`: after every change, undo and redo, when a file is written. The content is the
+ * old one then.
  */
 MoOwnCards *mo_own_cards_new (const char *folder) G_GNUC_WARN_UNUSED_RESULT;
 
@@ -64,8 +67,10 @@ gboolean mo_own_cards_has (MoOwnCards *self,
 /**
  * mo_own_cards_list_sets:
  *
- * Returns: (transfer full) (element-type MoOwnSet): the sets that a card of the game may be in: those of the person's
- *   file first, then those of all other catalogs, each id once. The file names a set of others with the first card in it
+ * Returns: (transfer full) (element-type MoOwnSet): the sets that a card of the game may be in:
+ * those of the person's
+ * file first, then those of all other catalogs, each id once. The file names a set of others with
+ * the first card in it
  */
 GPtrArray *mo_own_cards_list_sets (MoOwnCards *self,
                                    const char *system) G_GNUC_WARN_UNUSED_RESULT;
@@ -89,8 +94,8 @@ char *mo_own_cards_make_id (MoOwnCards *self,
  * @system: the id of a game
  * @id: (nullable): the id of the card that is changed; %NULL for a new one
  *
- * Writes the file as it would be into memory, and reads it as any catalog is read: what `moctl catalog check`
- * would find in it is what is found here.
+ * Writes the file as it would be into memory, and reads it as any catalog is read: what `moctl
+ * catalog check` would find in it is what is found here.
  *
  * Returns: (transfer full) (element-type MoDraftFault)
  */
@@ -103,7 +108,8 @@ GPtrArray *mo_own_cards_check (MoOwnCards *self,
  * mo_own_cards_preview:
  * @faults: (element-type MoDraftFault): of @draft
  *
- * Returns: (transfer full) (nullable): a catalog with the one card that @draft is without what is at fault
+ * Returns: (transfer full) (nullable): a catalog with the one card that @draft is without what is
+ * at fault
  */
 MoCatalog *mo_own_cards_preview (MoOwnCards *self,
                                  const char *system,
@@ -114,7 +120,8 @@ MoCatalog *mo_own_cards_preview (MoOwnCards *self,
  * mo_own_cards_save:
  * @id: (nullable): the id of the card that is changed, which it keeps; %NULL for a new one
  *
- * Returns: FALSE with @error set, of MO_OWN_CARDS_ERROR or as mo_file_write() does, and nothing changed
+ * Returns: FALSE with @error set, of MO_OWN_CARDS_ERROR or as mo_file_write() does, and nothing
+ * changed
  */
 gboolean mo_own_cards_save (MoOwnCards *self,
                             const char *system,

@@ -138,11 +138,14 @@ mo_step_action_describe (const MoStepAction *self)
     case MO_ACTION_RESPOND:
       return g_strdup (_("You may play cards."));
     case MO_ACTION_TRIGGER:
-      return g_strdup (_("What happens before the fight is settled, in the order that you choose."));
+      return g_strdup (
+          _("What happens before the fight is settled, in the order that you choose."));
     case MO_ACTION_ATTACK:
-      return g_strdup (_("You may attack: Adventurers are activated, and cards are played for it."));
+      return g_strdup (
+          _("You may attack: Adventurers are activated, and cards are played for it."));
     case MO_ACTION_DEFEND:
-      return g_strdup (_("You may defend: Adventurers are activated, and cards are played for it."));
+      return g_strdup (
+          _("You may defend: Adventurers are activated, and cards are played for it."));
     case MO_ACTION_QUESTS:
       return g_strdup (_("You give quest tokens, and complete Quests."));
     case MO_ACTION_DROP:
@@ -157,21 +160,26 @@ mo_step_action_describe (const MoStepAction *self)
       return describe_keep (self->keep);
     case MO_ACTION_TAKE_TOKEN:
       /* Translators: %s is a kind of token, as in “Time”. */
-      return g_strdup_printf (_("The program takes one token off each card that has any of these: %s."), token);
+      return g_strdup_printf (
+          _("The program takes one token off each card that has any of these: %s."), token);
     case MO_ACTION_TURN_TOKEN:
       /* Translators: two kinds of tokens, as in “Poison” and “Wound”. */
-      return g_strdup_printf (_("The program takes one token off each card that has any of these: %1$s. In its place comes one of these: %2$s."),
+      return g_strdup_printf (_("The program takes one token off each card that has any of these: "
+                                 "%1$s. In its place comes one of these: %2$s."),
                               token, into);
     case MO_ACTION_UNLOCK_OR_RESET:
-      return g_strdup (_("The program takes a lock token off each card that has any, and resets the others."));
+      return g_strdup (
+          _("The program takes a lock token off each card that has any, and resets the others."));
     case MO_ACTION_RESET:
       return g_strdup (_("The program resets all cards without a lock token."));
     case MO_ACTION_MAINTAIN:
-      return g_strdup (_("The program removes permanents that the resources do not cover; if that can be done in several ways, you choose."));
+      return g_strdup (_("The program removes permanents that the resources do not cover; if that "
+                          "can be done in several ways, you choose."));
     case MO_ACTION_PASS:
       return g_strdup (_("The next Adventurer in the marching order becomes the primary target."));
     case MO_ACTION_END_ROUND:
-      return g_strdup (_("The program sees whether the game is over; if not, another round begins."));
+      return g_strdup (
+          _("The program sees whether the game is over; if not, another round begins."));
     default:
       g_return_val_if_reached (NULL);
     }
@@ -208,20 +216,30 @@ tell_play (const MoPlay *play,
     gboolean holds;
     const char *text;
   } rows[] = {
-    { play->resist == MO_RESIST_ATTACK, _("Resistance to a type of damage in the attack takes 1 off the attack.") },
-    { play->resist == MO_RESIST_DEFENCE, _("Resistance to a type of damage in the attack adds its amount to the defence.") },
-    { play->damage == MO_DAMAGE_ADDED, _("An attack does harm, and what its cards do beside that.") },
-    { play->damage == MO_DAMAGE_REPLACED, _("An attack does harm, but if its cards do something else it does only that.") },
+    { play->resist == MO_RESIST_ATTACK,
+      _("Resistance to a type of damage in the attack takes 1 off the attack.") },
+    { play->resist == MO_RESIST_DEFENCE,
+      _("Resistance to a type of damage in the attack adds its amount to the defence.") },
+    { play->damage == MO_DAMAGE_ADDED,
+      _("An attack does harm, and what its cards do beside that.") },
+    { play->damage == MO_DAMAGE_REPLACED,
+      _("An attack does harm, but if its cards do something else it does only that.") },
     { play->needs_positive, _("With power or stamina of 0 or less nothing is won.") },
-    { play->needs_active, _("Without an Adventurer that is activated there is no attack and no defence.") },
+    { play->needs_active,
+      _("Without an Adventurer that is activated there is no attack and no defence.") },
     { play->has_one_figure, _("A character without stamina has its life for it.") },
     { play->area_wraps, _("An area goes on from the left at the end of the marching order.") },
-    { play->has_apart, _("A card that attacks another than the primary target has a fight of its own.") },
+    { play->has_apart,
+      _("A card that attacks another than the primary target has a fight of its own.") },
     { play->starts_clear, _("The game starts with nothing in play, and with empty graves.") },
-    { play->quests_lose, _("The game is lost once fewer Quests can be completed than are needed.") },
+    { play->quests_lose,
+      _("The game is lost once fewer Quests can be completed than are needed.") },
   };
 
-  add_line (lines, g_strdup (""), g_strdup_printf (ngettext ("The hand limit is %u card.", "The hand limit is %u cards.", play->hand), play->hand),
+  add_line (lines, g_strdup (""),
+            g_strdup_printf (ngettext ("The hand limit is %u card.", "The hand limit is %u cards.",
+                                       play->hand),
+                             play->hand),
             NULL);
   for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
     if (rows[i].holds)
@@ -236,14 +254,21 @@ tell_run (const MoRun *run,
   {
     char *text;
   } rows[] = {
-    { g_strdup_printf (ngettext ("A turn has %u point of energy.", "A turn has %u points of energy.", run->energy), run->energy) },
-    { g_strdup_printf (ngettext ("%u card is drawn each turn.", "%u cards are drawn each turn.", run->hand), run->hand) },
-    { g_strdup_printf (_("A won battle adds %1$u to the largest HP, that against the boss %2$u."), run->raise, run->boss_raise) },
+    { g_strdup_printf (ngettext ("A turn has %u point of energy.",
+                                 "A turn has %u points of energy.", run->energy),
+                       run->energy) },
+    { g_strdup_printf (ngettext ("%u card is drawn each turn.", "%u cards are drawn each turn.",
+                                 run->hand),
+                       run->hand) },
+    { g_strdup_printf (_("A won battle adds %1$u to the largest HP, that against the boss %2$u."),
+                       run->raise, run->boss_raise) },
     { g_strdup_printf (_("A bonfire restores %u %% of the largest HP."), run->rest) },
     { g_strdup_printf (ngettext ("A treasure room has %u chest, of which one is opened.",
-                                 "A treasure room has %u chests, of which one is opened.", run->chests),
+                                 "A treasure room has %u chests, of which one is opened.",
+                                 run->chests),
                        run->chests) },
-    { g_strdup_printf (ngettext ("A merchant has %u card.", "A merchant has %u cards.", run->wares), run->wares) },
+    { g_strdup_printf (ngettext ("A merchant has %u card.", "A merchant has %u cards.", run->wares),
+                       run->wares) },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
@@ -284,16 +309,19 @@ describe_room (const MoRoom *room)
     case MO_ROOM_MERCHANT:
       return g_strdup_printf (ngettext ("%u merchant", "%u merchants", room->count), room->count);
     case MO_ROOM_TREASURE:
-      return g_strdup_printf (ngettext ("%u treasure room", "%u treasure rooms", room->count), room->count);
+      return g_strdup_printf (ngettext ("%u treasure room", "%u treasure rooms", room->count),
+                              room->count);
     case MO_ROOM_BOSS:
-      return g_strdup_printf (ngettext ("%1$u boss of rating %2$u", "%1$u bosses of rating %2$u", room->monsters),
+      return g_strdup_printf (ngettext ("%1$u boss of rating %2$u", "%1$u bosses of rating %2$u",
+                                        room->monsters),
                               room->monsters, room->rating);
     case MO_ROOM_BATTLE:
     default:
       break;
     }
   battles = g_strdup_printf (ngettext ("%u battle", "%u battles", room->count), room->count);
-  monsters = g_strdup_printf (ngettext ("%1$u monster of rating %2$u", "%1$u monsters of rating %2$u", room->monsters),
+  monsters = g_strdup_printf (ngettext ("%1$u monster of rating %2$u",
+                                        "%1$u monsters of rating %2$u", room->monsters),
                               room->monsters, room->rating);
   /* Translators: as in “4 battles with 2 monsters of rating 3”. */
   return g_strdup_printf (_("%1$s with %2$s"), battles, monsters);
@@ -311,10 +339,12 @@ describe_level (const MoLevel *level)
     return g_strdup (rooms->str);
   if (level->count > 1)
     path = g_strdup_printf (ngettext ("laid at random, and the path takes %u of each level",
-                                      "laid at random, and the path takes %u of each level", level->visits),
+                                      "laid at random, and the path takes %u of each level",
+                                      level->visits),
                             level->visits);
   else
-    path = g_strdup_printf (ngettext ("of which the path takes %u", "of which the path takes %u", level->visits),
+    path = g_strdup_printf (ngettext ("of which the path takes %u", "of which the path takes %u",
+                                      level->visits),
                             level->visits);
   /* Translators: the rooms of a level, and how many of them are visited. */
   return g_strdup_printf (_("%1$s; %2$s"), rooms->str, path);
@@ -329,8 +359,9 @@ tell_levels (const MoDifficulty *difficulty,
   for (guint i = 0; i < difficulty->levels->len; i++)
     {
       const MoLevel *level = g_ptr_array_index (difficulty->levels, i);
-      char *title = level->count > 1 ? g_strdup_printf (_("Levels %1$u to %2$u"), n + 1, n + level->count)
-                                     : g_strdup_printf (_("Level %u"), n + 1);
+      char *title = level->count > 1
+                        ? g_strdup_printf (_("Levels %1$u to %2$u"), n + 1, n + level->count)
+                        : g_strdup_printf (_("Level %u"), n + 1);
 
       n += level->count;
       add_point (line, title, describe_level (level), level->clause);
@@ -348,13 +379,17 @@ tell_difficulties (const MoRuleset *self,
       MoRulesLine *line;
 
       if (difficulty->quests > 0)
-        text = g_strdup_printf (ngettext ("%u Quest to complete", "%u Quests to complete", difficulty->quests), difficulty->quests);
+        text = g_strdup_printf (ngettext ("%u Quest to complete", "%u Quests to complete",
+                                          difficulty->quests),
+                                difficulty->quests);
       else if (difficulty->level_up > 0)
-        text = g_strdup_printf (ngettext ("%u card for the party in each shrine", "%u cards for the party in each shrine",
+        text = g_strdup_printf (ngettext ("%u card for the party in each shrine",
+                                          "%u cards for the party in each shrine",
                                           difficulty->level_up),
                                 difficulty->level_up);
       else
-        text = difficulty->levels->len > 0 ? mo_difficulty_describe_dungeon (difficulty) : g_strdup ("");
+        text = difficulty->levels->len > 0 ? mo_difficulty_describe_dungeon (difficulty)
+                                           : g_strdup ("");
       line = add_line (lines, g_strdup (difficulty->name), text, difficulty->clause);
       tell_levels (difficulty, line);
     }
@@ -387,21 +422,26 @@ static char *
 describe_size (const MoRule *rule)
 {
   if (rule->at_least == rule->at_most)
-    return g_strdup_printf (ngettext ("Exactly %u card", "Exactly %u cards", rule->at_least), rule->at_least);
+    return g_strdup_printf (ngettext ("Exactly %u card", "Exactly %u cards", rule->at_least),
+                            rule->at_least);
   if (rule->at_most == MO_NO_BOUND)
-    return g_strdup_printf (ngettext ("At least %u card", "At least %u cards", rule->at_least), rule->at_least);
+    return g_strdup_printf (ngettext ("At least %u card", "At least %u cards", rule->at_least),
+                            rule->at_least);
   if (rule->at_least == 0)
-    return g_strdup_printf (ngettext ("At most %u card", "At most %u cards", rule->at_most), rule->at_most);
-  return g_strdup_printf (ngettext ("From %1$u to %2$u card", "From %1$u to %2$u cards", rule->at_most), rule->at_least,
-                          rule->at_most);
+    return g_strdup_printf (ngettext ("At most %u card", "At most %u cards", rule->at_most),
+                            rule->at_most);
+  return g_strdup_printf (ngettext ("From %1$u to %2$u card", "From %1$u to %2$u cards",
+                                    rule->at_most),
+                          rule->at_least, rule->at_most);
 }
 
 static char *
 describe_copies (const MoRule *rule,
                  const MoVocabulary *vocabulary)
 {
-  g_autofree char *copies = g_strdup_printf (ngettext ("At most %u copy of a card", "At most %u copies of a card", rule->at_most),
-                                             rule->at_most);
+  g_autofree char *copies = g_strdup_printf (
+      ngettext ("At most %u copy of a card", "At most %u copies of a card", rule->at_most),
+      rule->at_most);
   g_autoptr (GString) caps = g_string_new (NULL);
 
   if (rule->by_name)
@@ -409,10 +449,13 @@ describe_copies (const MoRule *rule,
   for (guint i = 0; i < rule->n_rarities; i++)
     if (rule->by_rarity[i] != 0)
       /* Translators: a rarity, and how many copies a card of it may have, as in “Common: 8”. */
-      take_into_list (caps, g_strdup_printf (_("%1$s: %2$u"), mo_vocabulary_get_word (vocabulary, MO_WORD_RARITY, i)->name,
-                                             rule->by_rarity[i]));
+      take_into_list (caps,
+                      g_strdup_printf (_("%1$s: %2$u"),
+                                       mo_vocabulary_get_word (vocabulary, MO_WORD_RARITY, i)->name,
+                                       rule->by_rarity[i]));
   /* Translators: how many copies a card may have, and what that depends on. */
-  return caps->len > 0 ? g_strdup_printf (_("%1$s (%2$s)"), copies, caps->str) : g_steal_pointer (&copies);
+  return caps->len > 0 ? g_strdup_printf (_("%1$s (%2$s)"), copies, caps->str)
+                       : g_steal_pointer (&copies);
 }
 
 static char *
@@ -452,7 +495,8 @@ tell_rules (const GPtrArray *rules,
       if (*names == '\0')
         g_free (names);
       else
-        add_line (lines, names, describe_rule (rule, vocabulary), g_strcmp0 (rule->clause, told) != 0 ? rule->clause : NULL);
+        add_line (lines, names, describe_rule (rule, vocabulary),
+                  g_strcmp0 (rule->clause, told) != 0 ? rule->clause : NULL);
     }
 }
 
@@ -466,13 +510,17 @@ describe_format (const MoFormat *format)
     take_into_list (figures, g_strdup_printf (_("Encounter limit %u"), format->encounter_limit));
   if (format->monster_cards > 0)
     take_into_list (figures, g_strdup_printf (ngettext ("%u card for the monsters each turn",
-                                                        "%u cards for the monsters each turn", format->monster_cards),
+                                                        "%u cards for the monsters each turn",
+                                                        format->monster_cards),
                                               format->monster_cards));
   if (format->ruleset->run.energy > 0)
-    take_into_list (figures, g_strdup (format->keeps_protection ? _("A monster’s protection lasts until the battle ends")
-                                                                : _("A monster’s protection lasts until it acts again")));
+    take_into_list (figures,
+                    g_strdup (format->keeps_protection
+                                  ? _("A monster’s protection lasts until the battle ends")
+                                  : _("A monster’s protection lasts until it acts again")));
   if (format->players > 1)
-    take_into_list (figures, g_strdup_printf (ngettext ("%u player", "%u players", format->players), format->players));
+    take_into_list (figures, g_strdup_printf (ngettext ("%u player", "%u players", format->players),
+                                              format->players));
   return g_strdup (figures->str);
 }
 
@@ -515,7 +563,8 @@ mo_ruleset_tell (const MoRuleset *self,
   drop_empty_part (parts);
   tell_difficulties (self, add_part (parts, MO_RULES_DIFFICULTIES, _("Difficulties")));
   drop_empty_part (parts);
-  tell_rules (self->rules, system->decks, system->vocabulary, NULL, add_part (parts, MO_RULES_DECKS, _("Decks")));
+  tell_rules (self->rules, system->decks, system->vocabulary, NULL,
+              add_part (parts, MO_RULES_DECKS, _("Decks")));
   drop_empty_part (parts);
   tell_formats (self, system, add_part (parts, MO_RULES_FORMATS, _("Formats")));
   drop_empty_part (parts);

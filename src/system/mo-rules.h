@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * What the file of a system says of a ruleset, in words for people: how it is played, its figures, and how it reads
- * what the rules leave open. */
+ * What the file of a system says of a ruleset, in words for people: how it is played, its
+ * figures, and how it reads what the rules leave open. */
 
 #pragma once
 
@@ -15,8 +15,9 @@ typedef struct
   char *title;       /* or "" */
   char *text;        /* or "" */
   char *clause;      /* (nullable): the rule that it comes from */
-  GPtrArray *points; /* (element-type MoRulesLine) (owned): what it holds in turn; these have no points, and a clause
-                      * only if it is another */
+  /* (element-type MoRulesLine) (owned): what it holds in turn; these have no points, and a
+   * clause only if it is another */
+  GPtrArray *points;
 } MoRulesLine;
 
 typedef enum
@@ -40,7 +41,8 @@ typedef struct
  * mo_ruleset_tell:
  * @system: the system that @self is of
  *
- * Returns: (transfer full) (element-type MoRulesPart): the parts in the order to read them; one of which there is
+ * Returns: (transfer full) (element-type MoRulesPart): the parts in the order to read them; one of
+ * which there is
  *   nothing is left out, but for the rulings: that there are none is worth knowing
  */
 GPtrArray *mo_ruleset_tell (const MoRuleset *self,

@@ -35,8 +35,8 @@ static const char *const action_ids[] = {
 static const char *const keep_ids[] = { "permanent", "token", "time", "stamina", "life", NULL };
 
 /* The same, as the table of attributes has them. */
-#define ACTIONS                                                                                      \
-  "build respond trigger attack defend quests drop give-up draw discard "                               \
+#define ACTIONS                                                                                    \
+  "build respond trigger attack defend quests drop give-up draw discard "                          \
   "remove take-token turn-token unlock-or-reset reset maintain pass end-round"
 
 #define YES_NO "yes no"
@@ -89,7 +89,8 @@ static const MoXmlAttribute step_attributes[] = {
   { NULL },
 };
 static const MoXmlChild step_children[] = { { &do_element, 0, FALSE, FALSE }, { NULL } };
-const MoXmlElement mo_step_element = { "step", step_attributes, step_children, MO_XML_EMPTY, MO_TAG_STEP };
+const MoXmlElement mo_step_element = { "step", step_attributes, step_children, MO_XML_EMPTY,
+                                       MO_TAG_STEP };
 
 static void
 clear_action (MoStepAction *self)
@@ -125,8 +126,10 @@ mo_play_take (MoPlay *self,
               const MoXmlValue *values)
 {
   self->hand = (guint) values[PLAY_HAND].number;
-  self->resist = g_str_equal (values[PLAY_RESIST].text, "attack") ? MO_RESIST_ATTACK : MO_RESIST_DEFENCE;
-  self->damage = g_str_equal (values[PLAY_DAMAGE].text, "added") ? MO_DAMAGE_ADDED : MO_DAMAGE_REPLACED;
+  self->resist = g_str_equal (values[PLAY_RESIST].text, "attack") ? MO_RESIST_ATTACK
+                                                                  : MO_RESIST_DEFENCE;
+  self->damage = g_str_equal (values[PLAY_DAMAGE].text, "added") ? MO_DAMAGE_ADDED
+                                                                 : MO_DAMAGE_REPLACED;
   self->needs_positive = is_yes (&values[PLAY_POSITIVE]);
   self->needs_active = is_yes (&values[PLAY_ACTIVE]);
   self->has_one_figure = is_yes (&values[PLAY_ONE_FIGURE]);
@@ -168,7 +171,8 @@ check_words (const MoStepAction *action,
              guint line,
              MoFaults *faults)
 {
-  gboolean takes_token = action->kind == MO_ACTION_TAKE_TOKEN || action->kind == MO_ACTION_TURN_TOKEN;
+  gboolean takes_token = action->kind == MO_ACTION_TAKE_TOKEN ||
+                         action->kind == MO_ACTION_TURN_TOKEN;
   const struct
   {
     const char *attribute;
@@ -184,11 +188,11 @@ check_words (const MoStepAction *action,
   for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
     {
       if (rows[i].is_wanted && !rows[i].is_there)
-        mo_faults_add (faults, file, line, _("the action “%s” needs the attribute “%s”"), action_ids[action->kind],
-                       rows[i].attribute);
+        mo_faults_add (faults, file, line, _("the action “%s” needs the attribute “%s”"),
+                       action_ids[action->kind], rows[i].attribute);
       else if (!rows[i].is_wanted && rows[i].is_there)
-        mo_faults_add (faults, file, line, _("the action “%s” takes no “%s”: remove it"), action_ids[action->kind],
-                       rows[i].attribute);
+        mo_faults_add (faults, file, line, _("the action “%s” takes no “%s”: remove it"),
+                       action_ids[action->kind], rows[i].attribute);
       fits &= rows[i].is_wanted == rows[i].is_there;
     }
   return fits;
@@ -202,7 +206,8 @@ look_up_token (const MoVocabulary *vocabulary,
                guint line,
                MoFaults *faults)
 {
-  *token = value->text != NULL ? mo_vocabulary_lookup (vocabulary, MO_WORD_TOKEN, value->text) : NULL;
+  *token = value->text != NULL ? mo_vocabulary_lookup (vocabulary, MO_WORD_TOKEN, value->text)
+                               : NULL;
   if (value->text == NULL || *token != NULL)
     return TRUE;
   mo_faults_add (faults, file, line, _("unknown token “%s”"), value->text);
@@ -229,7 +234,8 @@ mo_step_add_action (MoStep *self,
                     guint line,
                     MoFaults *faults)
 {
-  MoStepAction action = { .kind = find_action (values[DO_ACTION].text), .keep = read_keep (values[DO_KEEP].text) };
+  MoStepAction action = { .kind = find_action (values[DO_ACTION].text),
+                          .keep = read_keep (values[DO_KEEP].text) };
 
   if (!check_words (&action, values, file, line, faults) ||
       !look_up_token (vocabulary, &values[DO_TOKEN], &action.token, file, line, faults) ||

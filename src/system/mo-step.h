@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * How a ruleset is played, as its file says it: the steps of a round, what is done in each, and the figures and
- * readings in which rulesets differ. What an action does is the engine's; here are their names. */
+ * How a ruleset is played, as its file says it: the steps of a round, what is done in each, and
+ * the figures and readings in which rulesets differ. What an action does is the engine's; here
+ * are their names. */
 
 #pragma once
 
@@ -84,11 +85,13 @@ typedef struct
   MoResist resist;
   MoDamageReading damage;
   gboolean needs_positive; /* power and stamina of 0 or less win nothing */
-  gboolean needs_active;   /* without an Adventurer that is activated there is no attack and no defence */
+  /* without an Adventurer that is activated there is no attack and no defence */
+  gboolean needs_active;
   gboolean has_one_figure; /* a card without stamina has its life for it */
   gboolean area_wraps;     /* an area goes on from the left at the end of the marching order */
   gboolean starts_clear;   /* when the game starts nothing is in play, and no card is in a grave */
-  gboolean has_apart;      /* a card that attacks another than the primary target has a struggle apart */
+  /* a card that attacks another than the primary target has a struggle apart */
+  gboolean has_apart;
   gboolean quests_lose;    /* who can't complete as many Quests as are needed any more has lost */
 } MoPlay;
 

@@ -42,10 +42,12 @@ typedef struct
   MoRuling *ruling;     /* (unowned): the latest */
   MoWord *word;         /* (unowned): the latest */
   MoDeckPlace *deck;    /* (unowned): the latest */
-  GArray *words_of_types; /* (element-type MoWordsOfType): to be looked up when all words are there */
+  /* (element-type MoWordsOfType): to be looked up when all words are there */
+  GArray *words_of_types;
 } MoSystemReader;
 
-#define mo_system_reader_tell(self, line, ...) mo_faults_add ((self)->faults, (self)->file, (line), __VA_ARGS__)
+#define mo_system_reader_tell(self, line, ...)                                                     \
+  mo_faults_add ((self)->faults, (self)->file, (line), __VA_ARGS__)
 
 /* Words and decks: mo-system-words-reader.c */
 
@@ -54,7 +56,8 @@ void mo_words_of_type_clear (MoWordsOfType *self);
 /* What people read of the systems that come with the program is in the translations. */
 char *mo_system_translate (const char *text);
 
-/* Finds decks by their @ids: @mask gets their bits, and @decks (nullable) gets them. FALSE after telling which is unknown. */
+/* Finds decks by their @ids: @mask gets their bits, and @decks (nullable) gets them. FALSE after
+ * telling which is unknown. */
 gboolean mo_system_reader_take_decks (MoSystemReader *self,
                                       const char *ids,
                                       guint64 *mask,
@@ -84,7 +87,8 @@ gboolean mo_system_reader_begin_deck (MoSystemReader *self,
 gboolean mo_system_reader_look_up_words_of_type (MoSystemReader *self,
                                                  const MoWordsOfType *later);
 
-/* The rules of formats: mo-system-rules-reader.c. Each is FALSE after telling why the rule is at fault. */
+/* The rules of formats: mo-system-rules-reader.c. Each is FALSE after telling why the rule is at
+ * fault. */
 
 gboolean mo_system_reader_begin_equal (MoSystemReader *self,
                                        const MoXmlValue *values,

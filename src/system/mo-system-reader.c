@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * Reads system and formats files. What an element may hold is in mo-system-tables.c; what only the words of the
- * game can say is checked here. */
+ * Reads system and formats files. What an element may hold is in mo-system-tables.c; what only
+ * the words of the game can say is checked here. */
 
 #include "config.h"
 
@@ -25,7 +25,8 @@ begin_system (MoSystemReader *self,
                              values[SYSTEM_ID].text);
       return FALSE;
     }
-  self->system = self->new_system = mo_system_new (values[SYSTEM_ID].text, _(values[SYSTEM_NAME].text));
+  self->system = self->new_system = mo_system_new (values[SYSTEM_ID].text,
+                                                   _(values[SYSTEM_NAME].text));
   return TRUE;
 }
 
@@ -41,7 +42,8 @@ begin_formats (MoSystemReader *self,
       self->n_rulesets = self->system->rulesets->len;
       return TRUE;
     }
-  mo_system_reader_tell (self, line, _("unknown system “%s”: no system file describes it"), values[FORMATS_SYSTEM].text);
+  mo_system_reader_tell (self, line, _("unknown system “%s”: no system file describes it"),
+                         values[FORMATS_SYSTEM].text);
   return FALSE;
 }
 
@@ -50,7 +52,8 @@ begin_ruleset (MoSystemReader *self,
                const MoXmlValue *values,
                guint line)
 {
-  MoRuleset *ruleset = self->ruleset = mo_ruleset_new (values[RULESET_ID].text, _(values[RULESET_NAME].text));
+  MoRuleset *ruleset = self->ruleset = mo_ruleset_new (values[RULESET_ID].text,
+                                                       _(values[RULESET_NAME].text));
   guint64 mask;
 
   ruleset->file = g_strdup (self->file);
@@ -60,7 +63,8 @@ begin_ruleset (MoSystemReader *self,
     return FALSE;
   if (mo_system_get_ruleset (self->system, ruleset->id) == NULL)
     return TRUE;
-  mo_system_reader_tell (self, line, _("ruleset id “%s” is used twice: the first ruleset stays"), ruleset->id);
+  mo_system_reader_tell (self, line, _("ruleset id “%s” is used twice: the first ruleset stays"),
+                         ruleset->id);
   return FALSE;
 }
 
@@ -112,7 +116,8 @@ static gboolean
 is_format_id_used (MoSystemReader *self,
                    const char *id)
 {
-  if (mo_systems_get_format (self->systems, id, NULL) != NULL || mo_system_get_format (self->system, id) != NULL)
+  if (mo_systems_get_format (self->systems, id, NULL) != NULL ||
+      mo_system_get_format (self->system, id) != NULL)
     return TRUE;
   for (guint i = 0; i < self->formats->len; i++)
     if (g_str_equal (((MoFormat *) g_ptr_array_index (self->formats, i))->id, id))
@@ -135,11 +140,13 @@ begin_format (MoSystemReader *self,
       ruleset = mo_system_get_ruleset (self->system, values[FORMAT_RULESET].text);
       if (ruleset == NULL)
         {
-          mo_system_reader_tell (self, line, _("unknown ruleset “%s”"), values[FORMAT_RULESET].text);
+          mo_system_reader_tell (self, line, _("unknown ruleset “%s”"),
+                                 values[FORMAT_RULESET].text);
           return FALSE;
         }
     }
-  format = self->format = mo_format_new (values[FORMAT_ID].text, _(values[FORMAT_NAME].text), ruleset);
+  format = self->format = mo_format_new (values[FORMAT_ID].text, _(values[FORMAT_NAME].text),
+                                         ruleset);
   format->encounter_limit = mo_system_read_count (&values[FORMAT_LIMIT], MO_NO_BOUND);
   format->monster_cards = mo_system_read_count (&values[FORMAT_MONSTER_CARDS], 0);
   format->keeps_protection = g_strcmp0 (values[FORMAT_KEEPS_PROTECTION].text, "yes") == 0;
@@ -147,7 +154,8 @@ begin_format (MoSystemReader *self,
   format->clause = g_strdup (values[FORMAT_CLAUSE].text);
   format->file = g_strdup (self->file);
   format->line = line;
-  if (decks != NULL && !mo_system_reader_take_decks (self, decks, &format->deck_mask, format->decks, line))
+  if (decks != NULL &&
+      !mo_system_reader_take_decks (self, decks, &format->deck_mask, format->decks, line))
     return FALSE;
   for (guint i = 0; decks == NULL && i < ruleset->decks->len; i++)
     {
@@ -158,7 +166,8 @@ begin_format (MoSystemReader *self,
     }
   if (!is_format_id_used (self, format->id))
     return TRUE;
-  mo_system_reader_tell (self, line, _("format id “%s” is used twice: the first format stays"), format->id);
+  mo_system_reader_tell (self, line, _("format id “%s” is used twice: the first format stays"),
+                         format->id);
   return FALSE;
 }
 
@@ -184,7 +193,8 @@ element_started_cb (gpointer user_data,
       (element->tag == MO_TAG_ROOM && self->level == NULL) ||
       (element->tag == MO_TAG_DO && self->step == NULL) ||
       (element->tag == FORMAT && element != &mo_own_format_element && self->ruleset == NULL) ||
-      (element->tag >= SIZE && element->tag <= NOTE && self->format == NULL && self->ruleset == NULL) ||
+      (element->tag >= SIZE && element->tag <= NOTE && self->format == NULL &&
+       self->ruleset == NULL) ||
       (element->tag == RARITY_CAP && self->rule == NULL))
     {
       self->rule = NULL;
@@ -240,7 +250,8 @@ element_started_cb (gpointer user_data,
     case MO_TAG_RULING:
       return begin_ruling (self, values);
     case MO_TAG_DO:
-      return mo_step_add_action (self->step, self->system->vocabulary, values, self->file, line, self->faults);
+      return mo_step_add_action (self->step, self->system->vocabulary, values, self->file, line,
+                                 self->faults);
     default:
       return mo_system_reader_begin_word (self, (MoWordGroup) (element->tag - WORD), values, line);
     }
@@ -271,7 +282,8 @@ end_difficulty (MoSystemReader *self,
   const MoDifficulty *difficulty = g_steal_pointer (&self->difficulty);
 
   self->level = NULL;
-  return whole && difficulty != NULL && mo_levels_check (difficulty->levels, self->file, line, self->faults);
+  return whole && difficulty != NULL &&
+         mo_levels_check (difficulty->levels, self->file, line, self->faults);
 }
 
 static gboolean
@@ -326,13 +338,15 @@ end_system (MoSystemReader *self,
   if (self->new_system == NULL)
     return FALSE;
   for (guint i = 0; i < self->words_of_types->len; i++)
-    whole &= mo_system_reader_look_up_words_of_type (self, &g_array_index (self->words_of_types, MoWordsOfType, i));
+    whole &= mo_system_reader_look_up_words_of_type (self, &g_array_index (self->words_of_types,
+                                                                           MoWordsOfType, i));
   if (whole)
     g_ptr_array_add (self->systems, g_steal_pointer (&self->new_system));
   return whole;
 }
 
-/* Says of the faults in a part of a file of formats what comes of it: a system is whole, or it is not there. */
+/* Says of the faults in a part of a file of formats what comes of it: a system is whole, or it
+ * is not there. */
 static gboolean
 settle (MoSystemReader *self,
         MoOutcome outcome,
@@ -386,7 +400,8 @@ element_ended_cb (gpointer user_data,
     case FORMAT:
       whole = end_format (self, whole);
       /* One in a ruleset takes that with it. */
-      return element == &mo_own_format_element ? settle (self, MO_OUTCOME_FORMAT_ASIDE, whole) : whole;
+      return element == &mo_own_format_element ? settle (self, MO_OUTCOME_FORMAT_ASIDE, whole)
+                                               : whole;
     case DECK:
       if (self->deck != NULL)
         {
@@ -427,12 +442,14 @@ mo_system_read (GPtrArray *systems,
   gboolean complete;
 
   g_array_set_clear_func (self.words_of_types, (GDestroyNotify) mo_words_of_type_clear);
-  complete = mo_xml_read (stream, file, mo_system_roots, &handler, &self, MO_SYSTEM_MAX_SIZE, faults, NULL);
+  complete = mo_xml_read (stream, file, mo_system_roots, &handler, &self, MO_SYSTEM_MAX_SIZE,
+                          faults, NULL);
 
   if (!complete || (self.system == NULL && !self.is_system))
     mo_faults_settle (faults, n_faults, 0, MO_OUTCOME_FILE_ASIDE);
   else
-    mo_faults_settle (faults, n_faults, 0, self.is_system ? MO_OUTCOME_SYSTEM_ASIDE : MO_OUTCOME_PASSED_OVER);
+    mo_faults_settle (faults, n_faults, 0,
+                      self.is_system ? MO_OUTCOME_SYSTEM_ASIDE : MO_OUTCOME_PASSED_OVER);
 
   /* Of a file that broke off nothing stays, neither what it added nor what was open. */
   if (!complete && self.system != NULL && self.system != self.new_system)

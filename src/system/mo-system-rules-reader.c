@@ -53,11 +53,13 @@ check_exact_size (MoSystemReader *self,
     {
       const MoRule *other = g_ptr_array_index (rules, i);
 
-      if (other->kind == MO_RULE_SIZE && other->at_least == other->at_most && (other->decks & rule->decks) != 0 &&
-          other->at_least != rule->at_least)
+      if (other->kind == MO_RULE_SIZE && other->at_least == other->at_most &&
+          (other->decks & rule->decks) != 0 && other->at_least != rule->at_least)
         {
-          mo_system_reader_tell (self, line, _("<size> asks for exactly %u, and another for exactly %u of the same deck"), rule->at_least,
-                                 other->at_least);
+          mo_system_reader_tell (
+              self, line,
+              _("<size> asks for exactly %u, and another for exactly %u of the same deck"),
+              rule->at_least, other->at_least);
           return FALSE;
         }
     }
@@ -74,7 +76,8 @@ check_size (MoSystemReader *self,
 
   if (rule->at_least > rule->at_most)
     {
-      mo_system_reader_tell (self, line, _("<size> asks for at least %u and at most %u"), rule->at_least, rule->at_most);
+      mo_system_reader_tell (self, line, _("<size> asks for at least %u and at most %u"),
+                             rule->at_least, rule->at_most);
       return FALSE;
     }
   return rule->at_least != rule->at_most ||
@@ -114,7 +117,8 @@ mo_system_reader_begin_copies (MoSystemReader *self,
   if (!begin_rule (self, MO_RULE_COPIES, values, line))
     return FALSE;
   self->rule->at_most = (guint) values[COPIES_AT_MOST].number;
-  self->rule->by_name = values[COPIES_OF].text != NULL && strstr (values[COPIES_OF].text, "name") != NULL;
+  self->rule->by_name = values[COPIES_OF].text != NULL &&
+                        strstr (values[COPIES_OF].text, "name") != NULL;
   return TRUE;
 }
 

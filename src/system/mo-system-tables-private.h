@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * What system and formats files are made of: the tags of the elements, and the places of their attributes. */
+ * What system and formats files are made of: the tags of the elements, and the places of their
+ * attributes. */
 
 #pragma once
 
@@ -61,7 +62,15 @@ enum
   FORMAT_RULESET,
 };
 
-enum { DIFFICULTY_ID, DIFFICULTY_NAME, DIFFICULTY_QUESTS, DIFFICULTY_LEVEL_UP, DIFFICULTY_DEFAULT, DIFFICULTY_CLAUSE };
+enum
+{
+  DIFFICULTY_ID,
+  DIFFICULTY_NAME,
+  DIFFICULTY_QUESTS,
+  DIFFICULTY_LEVEL_UP,
+  DIFFICULTY_DEFAULT,
+  DIFFICULTY_CLAUSE
+};
 
 enum { RULESET_ID, RULESET_NAME, RULESET_DECKS, RULESET_PLAYERS };
 

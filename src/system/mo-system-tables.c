@@ -20,7 +20,8 @@ static const MoXmlAttribute type_attributes[] = {
   WORD_ATTRIBUTES,
   [TYPE_KIND] = { "kind", MO_XML_ID, TRUE },
   [TYPE_RESOURCE] = { "resource", MO_XML_ID, FALSE },
-  [TYPE_COLOUR] = { "colour", MO_XML_CHOICE, FALSE, "blue green yellow orange red purple brown grey" },
+  [TYPE_COLOUR] = { "colour", MO_XML_CHOICE, FALSE,
+                    "blue green yellow orange red purple brown grey" },
   [TYPE_COST] = { "cost", MO_XML_CHOICE, FALSE, "yes no" },
   [TYPE_STATS] = { "stats", MO_XML_IDS, FALSE },
   { NULL },
@@ -43,15 +44,21 @@ static const MoXmlAttribute deck_attributes[] = {
 
 static const MoXmlAttribute no_attributes[] = { { NULL } };
 
-#define WORD_GROUP(variable, plural, singular, group, attributes)                              \
-  static const MoXmlElement variable##_word = { singular, attributes, NULL, MO_XML_PROSE, WORD + group }; \
-  static const MoXmlChild variable##_children[] = { { &variable##_word, 0, FALSE, FALSE }, { NULL } };    \
-  static const MoXmlElement variable##_element = { plural, no_attributes, variable##_children, MO_XML_EMPTY, WORDS };
+#define WORD_GROUP(variable, plural, singular, group, attributes)                                  \
+  static const MoXmlElement variable##_word = { singular, attributes, NULL, MO_XML_PROSE,          \
+                                                WORD + group };                                    \
+  static const MoXmlChild variable##_children[] = { { &variable##_word, 0, FALSE, FALSE },         \
+                                                    { NULL } };                                    \
+  static const MoXmlElement variable##_element = { plural, no_attributes, variable##_children,     \
+                                                   MO_XML_EMPTY, WORDS };
 
-#define REQUIRED_WORD_GROUP(variable, plural, singular, group, attributes)                     \
-  static const MoXmlElement variable##_word = { singular, attributes, NULL, MO_XML_PROSE, WORD + group }; \
-  static const MoXmlChild variable##_children[] = { { &variable##_word, 0, TRUE, FALSE }, { NULL } };     \
-  static const MoXmlElement variable##_element = { plural, no_attributes, variable##_children, MO_XML_EMPTY, WORDS };
+#define REQUIRED_WORD_GROUP(variable, plural, singular, group, attributes)                         \
+  static const MoXmlElement variable##_word = { singular, attributes, NULL, MO_XML_PROSE,          \
+                                                WORD + group };                                    \
+  static const MoXmlChild variable##_children[] = { { &variable##_word, 0, TRUE, FALSE },          \
+                                                    { NULL } };                                    \
+  static const MoXmlElement variable##_element = { plural, no_attributes, variable##_children,     \
+                                                   MO_XML_EMPTY, WORDS };
 
 REQUIRED_WORD_GROUP (kinds, "kinds", "kind", MO_WORD_KIND, word_attributes)
 REQUIRED_WORD_GROUP (types, "types", "type", MO_WORD_TYPE, type_attributes)
@@ -67,7 +74,8 @@ WORD_GROUP (tokens, "tokens", "token", MO_WORD_TOKEN, word_attributes)
 
 static const MoXmlElement deck_element = { "deck", deck_attributes, NULL, MO_XML_PROSE, DECK };
 static const MoXmlChild decks_children[] = { { &deck_element, 0, FALSE, FALSE }, { NULL } };
-static const MoXmlElement decks_element = { "decks", no_attributes, decks_children, MO_XML_EMPTY, DECKS };
+static const MoXmlElement decks_element = { "decks", no_attributes, decks_children, MO_XML_EMPTY,
+                                            DECKS };
 
 static const MoXmlAttribute size_attributes[] = {
   [SIZE_DECKS] = { "decks", MO_XML_IDS, TRUE },
@@ -91,7 +99,8 @@ static const MoXmlAttribute cap_attributes[] = {
   [CAP_AT_MOST] = { "at-most", MO_XML_COUNT, TRUE },
   { NULL },
 };
-static const MoXmlElement cap_element = { "rarity", cap_attributes, NULL, MO_XML_EMPTY, RARITY_CAP };
+static const MoXmlElement cap_element = { "rarity", cap_attributes, NULL, MO_XML_EMPTY,
+                                          RARITY_CAP };
 
 static const MoXmlAttribute copies_attributes[] = {
   [RULE_DECKS] = { "decks", MO_XML_IDS, TRUE },
@@ -101,7 +110,8 @@ static const MoXmlAttribute copies_attributes[] = {
   { NULL },
 };
 static const MoXmlChild copies_children[] = { { &cap_element, 0, FALSE, FALSE }, { NULL } };
-static const MoXmlElement copies_element = { "copies", copies_attributes, copies_children, MO_XML_EMPTY, COPIES };
+static const MoXmlElement copies_element = { "copies", copies_attributes, copies_children,
+                                             MO_XML_EMPTY, COPIES };
 
 static const MoXmlAttribute note_attributes[] = {
   [RULE_DECKS] = { "decks", MO_XML_IDS, TRUE },
@@ -132,8 +142,10 @@ static const MoXmlAttribute own_format_attributes[] = {
   { NULL },
 };
 static const MoXmlChild format_children[] = { RULES (0), { NULL } };
-static const MoXmlElement format_element = { "format", format_attributes, format_children, MO_XML_EMPTY, FORMAT };
-const MoXmlElement mo_own_format_element = { "format", own_format_attributes, format_children, MO_XML_EMPTY, FORMAT };
+static const MoXmlElement format_element = { "format", format_attributes, format_children,
+                                             MO_XML_EMPTY, FORMAT };
+const MoXmlElement mo_own_format_element = { "format", own_format_attributes, format_children,
+                                             MO_XML_EMPTY, FORMAT };
 
 static const MoXmlAttribute difficulty_attributes[] = {
   [DIFFICULTY_ID] = { "id", MO_XML_ID, TRUE },
@@ -144,9 +156,10 @@ static const MoXmlAttribute difficulty_attributes[] = {
   [DIFFICULTY_CLAUSE] = { "clause", MO_XML_ID, FALSE },
   { NULL },
 };
-static const MoXmlChild difficulty_children[] = { { &mo_level_element, 0, FALSE, FALSE }, { NULL } };
-static const MoXmlElement difficulty_element = { "difficulty", difficulty_attributes, difficulty_children, MO_XML_EMPTY,
-                                                 DIFFICULTY };
+static const MoXmlChild difficulty_children[] = { { &mo_level_element, 0, FALSE, FALSE },
+                                                  { NULL } };
+static const MoXmlElement difficulty_element = { "difficulty", difficulty_attributes,
+                                                 difficulty_children, MO_XML_EMPTY, DIFFICULTY };
 
 static const MoXmlAttribute ruleset_attributes[] = {
   [RULESET_ID] = { "id", MO_XML_ID, TRUE },
@@ -165,7 +178,8 @@ static const MoXmlChild ruleset_children[] = {
   { &mo_ruling_element, 5, FALSE, FALSE },
   { NULL },
 };
-static const MoXmlElement ruleset_element = { "ruleset", ruleset_attributes, ruleset_children, MO_XML_EMPTY, RULESET };
+static const MoXmlElement ruleset_element = { "ruleset", ruleset_attributes, ruleset_children,
+                                              MO_XML_EMPTY, RULESET };
 
 static const MoXmlAttribute system_attributes[] = {
   [SYSTEM_ID] = { "id", MO_XML_ID, TRUE },
@@ -188,7 +202,8 @@ static const MoXmlChild system_children[] = {
   { &ruleset_element, 12, FALSE, FALSE },
   { NULL },
 };
-static const MoXmlElement system_element = { "system", system_attributes, system_children, MO_XML_EMPTY, SYSTEM };
+static const MoXmlElement system_element = { "system", system_attributes, system_children,
+                                             MO_XML_EMPTY, SYSTEM };
 
 static const MoXmlAttribute formats_attributes[] = {
   [FORMATS_SYSTEM] = { "system", MO_XML_ID, TRUE },
@@ -199,6 +214,7 @@ static const MoXmlChild formats_children[] = {
   { &mo_own_format_element, 1, FALSE, FALSE },
   { NULL },
 };
-static const MoXmlElement formats_element = { "formats", formats_attributes, formats_children, MO_XML_EMPTY, FORMATS };
+static const MoXmlElement formats_element = { "formats", formats_attributes, formats_children,
+                                              MO_XML_EMPTY, FORMATS };
 
 const MoXmlElement *const mo_system_roots[] = { &system_element, &formats_element, NULL };

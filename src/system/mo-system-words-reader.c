@@ -44,7 +44,9 @@ mo_system_reader_take_decks (MoSystemReader *self,
       deck = mo_system_get_deck (self->system, list[i]);
       if (deck == NULL)
         {
-          mo_system_reader_tell (self, line, _("unknown deck “%s”: the <decks> of the system have none of this id"), list[i]);
+          mo_system_reader_tell (
+              self, line, _("unknown deck “%s”: the <decks> of the system have none of this id"),
+              list[i]);
           return FALSE;
         }
       if (decks != NULL && (*mask & (G_GUINT64_CONSTANT (1) << deck->index)) == 0)
@@ -114,19 +116,23 @@ mo_system_reader_begin_word (MoSystemReader *self,
   self->word = word;
   if (word == NULL)
     {
-      mo_system_reader_tell (self, line, _("%s “%s” is there already, or more than %d of them"), mo_word_group_get_name (group),
-                             values[WORD_ID].text, MO_MAX_WORDS);
+      mo_system_reader_tell (self, line, _("%s “%s” is there already, or more than %d of them"),
+                             mo_word_group_get_name (group), values[WORD_ID].text, MO_MAX_WORDS);
       return FALSE;
     }
   word->icon = g_strdup (values[WORD_ICON].text);
   if (group == MO_WORD_TYPE)
     {
       word->kind = mo_system_reader_look_up (self, MO_WORD_KIND, values[TYPE_KIND].text, line);
-      word->colour = values[TYPE_COLOUR].text != NULL ? g_strstrip (g_strdup (values[TYPE_COLOUR].text)) : NULL;
-      word->has_no_cost = values[TYPE_COST].text != NULL && strstr (values[TYPE_COST].text, "no") != NULL;
+      word->colour = values[TYPE_COLOUR].text != NULL
+                         ? g_strstrip (g_strdup (values[TYPE_COLOUR].text))
+                         : NULL;
+      word->has_no_cost = values[TYPE_COST].text != NULL &&
+                          strstr (values[TYPE_COST].text, "no") != NULL;
       if (values[TYPE_RESOURCE].text != NULL || values[TYPE_STATS].text != NULL)
         {
-          MoWordsOfType later = { word, g_strdup (values[TYPE_RESOURCE].text), g_strdup (values[TYPE_STATS].text), line };
+          MoWordsOfType later = { word, g_strdup (values[TYPE_RESOURCE].text),
+                                  g_strdup (values[TYPE_STATS].text), line };
 
           g_array_append_val (self->words_of_types, later);
         }
@@ -139,7 +145,9 @@ mo_system_reader_begin_word (MoSystemReader *self,
       word->type_groups = read_type_groups (values[KEYWORD_TYPE_OF].text);
       if ((word->type != MO_NEED_NONE) != (word->type_groups != 0))
         {
-          mo_system_reader_tell (self, line, _("keyword “%s” needs both type and type-of, or neither"), word->id);
+          mo_system_reader_tell (self, line,
+                                 _("keyword “%s” needs both type and type-of, or neither"),
+                                 word->id);
           return FALSE;
         }
     }
@@ -157,8 +165,8 @@ mo_system_reader_begin_deck (MoSystemReader *self,
   if (mo_system_get_deck (self->system, values[WORD_ID].text) != NULL ||
       self->system->decks->len == MO_MAX_WORDS)
     {
-      mo_system_reader_tell (self, line, _("deck “%s” is there already, or more than %d of them"), values[WORD_ID].text,
-                             MO_MAX_WORDS);
+      mo_system_reader_tell (self, line, _("deck “%s” is there already, or more than %d of them"),
+                             values[WORD_ID].text, MO_MAX_WORDS);
       self->deck = NULL;
       return FALSE;
     }
@@ -171,7 +179,9 @@ mo_system_reader_begin_deck (MoSystemReader *self,
   g_ptr_array_add (self->system->decks, deck);
   for (guint i = 0; kinds[i] != NULL; i++)
     {
-      const MoWord *kind = kinds[i][0] != '\0' ? mo_system_reader_look_up (self, MO_WORD_KIND, kinds[i], line) : NULL;
+      const MoWord *kind = kinds[i][0] != '\0'
+                               ? mo_system_reader_look_up (self, MO_WORD_KIND, kinds[i], line)
+                               : NULL;
 
       if (kind != NULL)
         deck->kinds |= G_GUINT64_CONSTANT (1) << kind->index;
@@ -190,12 +200,15 @@ mo_system_reader_look_up_words_of_type (MoSystemReader *self,
 
   if (later->resource != NULL)
     {
-      later->type->resource = mo_system_reader_look_up (self, MO_WORD_RESOURCE, later->resource, later->line);
+      later->type->resource = mo_system_reader_look_up (self, MO_WORD_RESOURCE, later->resource,
+                                                        later->line);
       whole = later->type->resource != NULL;
     }
   for (guint i = 0; stats[i] != NULL; i++)
     {
-      const MoWord *stat = stats[i][0] != '\0' ? mo_system_reader_look_up (self, MO_WORD_STAT, stats[i], later->line) : NULL;
+      const MoWord *stat = stats[i][0] != '\0' ? mo_system_reader_look_up (self, MO_WORD_STAT,
+                                                                           stats[i], later->line)
+                                               : NULL;
 
       if (stat != NULL)
         later->type->stats |= G_GUINT64_CONSTANT (1) << stat->index;

@@ -32,8 +32,8 @@ typedef struct
  * @stream: a `<system>` file, or a `<formats>` file
  * @file: its name for the faults
  *
- * A system that breaks a rule is left out as a whole, and so is a format of a `<formats>` file; each
- * is told with its line. An id that is used already names the first.
+ * A system that breaks a rule is left out as a whole, and so is a format of a `<formats>` file;
+ * each is told with its line. An id that is used already names the first.
  *
  * Returns: whether there was no fault
  */
@@ -63,7 +63,8 @@ const MoDifficulty *mo_ruleset_get_difficulty (const MoRuleset *self,
 MoFormat *mo_system_get_format (const MoSystem *self,
                                 const char *id);
 
-/* Whether packages are built for the game: as long as it has decks, and formats that are not all played without. */
+/* Whether packages are built for the game: as long as it has decks, and formats that are not all
+ * played without. */
 gboolean mo_system_needs_packages (const MoSystem *self);
 
 /* Returns: (nullable): the system with this id among several (element-type MoSystem) */
@@ -75,12 +76,13 @@ const MoFormat *mo_systems_get_format (const GPtrArray *systems,
                                        const char *id,
                                        const MoSystem **system);
 
-/* Where the format with this id stands among all, to order by; those that are not known come last. */
+/* Where the format with this id stands among all, to order by; those that are not known come
+ * last. */
 guint mo_systems_get_format_rank (const GPtrArray *systems,
                                   const char *id);
 
-/* Returns: (transfer container) (element-type MoSystem): the systems that cards are written and packages are built for;
- * all of them when there are none such */
+/* Returns: (transfer container) (element-type MoSystem): the systems that cards are written and
+ * packages are built for; all of them when there are none such */
 GPtrArray *mo_systems_list_for_decks (const GPtrArray *systems) G_GNUC_WARN_UNUSED_RESULT;
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (MoSystem, mo_system_free)

@@ -12,7 +12,8 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
-/* What is not ours may go on inside an unknown element, but not until the name stack of the parser fills the memory. */
+/* What is not ours may go on inside an unknown element, but not until the name stack of the
+ * parser fills the memory. */
 #define MAX_SKIPPED 64
 
 /* The parser compares each attribute of a tag with all before it. */
@@ -48,7 +49,8 @@ pass_over (MoXmlReader *self,
 {
   count_unknown (self, name);
   if (self->passed_over != NULL && self->depth > 0)
-    self->handler->pass_over (self->user_data, self->frames[self->depth - 1].known->element, (const char *) name, line);
+    self->handler->pass_over (self->user_data, self->frames[self->depth - 1].known->element,
+                              (const char *) name, line);
 }
 
 /* Tells what is missing and which values are not as the table asks, and leaves those out. */
@@ -71,7 +73,8 @@ tell_attributes (MoXmlReader *self,
           values[row].text = NULL;
         }
       else if (attribute->required && values[row].text == NULL)
-        mo_xml_reader_tell (self, line, _("<%s> needs the attribute “%s”"), element->name, attribute->name);
+        mo_xml_reader_tell (self, line, _("<%s> needs the attribute “%s”"), element->name,
+                            attribute->name);
     }
 }
 
@@ -83,8 +86,8 @@ tell_unknown_attribute (MoXmlReader *self,
 {
   pass_over (self, name, line);
   tell_unknown (self, line, _("<%s> has no attribute “%.40s”: remove it"),
-                _("<%s> has an attribute “%.40s” that is not known here: it is left out"), element->name,
-                (const char *) name);
+                _("<%s> has an attribute “%.40s” that is not known here: it is left out"),
+                element->name, (const char *) name);
 }
 
 /* Of the files of other programs, who reads them decides what becomes of control characters. */
@@ -100,7 +103,8 @@ is_kept (const MoXmlReader *self,
          const MoXmlAttribute *attribute,
          const MoXmlValue *value)
 {
-  return keeps_controls (self) && attribute->kind == MO_XML_NAME && mo_xml_is_kept_name (value->text);
+  return keeps_controls (self) && attribute->kind == MO_XML_NAME &&
+         mo_xml_is_kept_name (value->text);
 }
 
 static inline void
@@ -115,8 +119,9 @@ read_attributes (MoXmlReader *self,
   const xmlParserInput *input = self->parser->input;
   guintptr begin = (guintptr) input->base;
   gsize n_input = (gsize) (input->end - input->base);
-  /* From so many places of the input, all the bytes can be read that a remembered value may have. The parser hands over
-   * most values as they lie there, and those that it had to change as copies of their own. */
+  /* From so many places of the input, all the bytes can be read that a remembered value may
+   * have. The parser hands over most values as they lie there, and those that it had to change
+   * as copies of their own. */
   gsize n_quick = n_input > MO_XML_MAX_REMEMBERED ? n_input - MO_XML_MAX_REMEMBERED : 0;
   guint next = 0;
   guint32 is_given = 0;
@@ -155,13 +160,15 @@ read_attributes (MoXmlReader *self,
         remembered = mo_xml_known_recall (known, row, from, length);
       if (remembered != NULL)
         {
-          values[row] = (MoXmlValue){ remembered->bytes.text, (guint) length, remembered->number, &remembered->found };
+          values[row] = (MoXmlValue){ remembered->bytes.text, (guint) length, remembered->number,
+                                      &remembered->found };
           continue;
         }
       g_assert (length < (gsize) (self->scratch + MO_XML_SCRATCH_SIZE - to));
       if (known->element->attributes[row].varies
-            ? !mo_xml_take_piece (&known->element->attributes[row], from, (guint) length, to, &values[row])
-            : !mo_xml_known_take_value (known, row, from, (guint) length, to, &values[row]))
+              ? !mo_xml_take_piece (&known->element->attributes[row], from, (guint) length, to,
+                                    &values[row])
+              : !mo_xml_known_take_value (known, row, from, (guint) length, to, &values[row]))
         unfit |= is_kept (self, &known->element->attributes[row], &values[row]) ? 0 : 1u << row;
       to += length + 1;
     }
@@ -189,15 +196,18 @@ admit_child (MoXmlReader *self,
   if (row == known->n_children)
     {
       tell_unknown (self, line, _("<%.40s> is not known in <%s>: remove it"),
-                    _("<%.40s> in <%s> is not known here: it is left out"), (const char *) name, known->element->name);
+                    _("<%.40s> in <%s> is not known here: it is left out"), (const char *) name,
+                    known->element->name);
       return NULL;
     }
   child = &known->children[row];
   if (child->once && (parent->seen & (G_GUINT64_CONSTANT (1) << row)) != 0)
-    mo_xml_reader_tell (self, line, _("a second <%s> in <%s>: one is enough"), (const char *) name, known->element->name);
-  else if (child->rank < parent->rank)
-    mo_xml_reader_tell (self, line, _("<%s> comes too late in <%s>: put it before what is above it"), (const char *) name,
+    mo_xml_reader_tell (self, line, _("a second <%s> in <%s>: one is enough"), (const char *) name,
                         known->element->name);
+  else if (child->rank < parent->rank)
+    mo_xml_reader_tell (self, line,
+                        _("<%s> comes too late in <%s>: put it before what is above it"),
+                        (const char *) name, known->element->name);
   parent->seen |= G_GUINT64_CONSTANT (1) << row;
   parent->rank = MAX (parent->rank, child->rank);
   parent->row = row;
@@ -218,7 +228,8 @@ admit_root (MoXmlReader *self,
       g_string_append_printf (known, "%s<%s>", i > 0 ? ", " : "", self->roots[i]->name);
     }
   /* Translators: the second %s is one or more XML elements, like <catalog>. */
-  mo_xml_reader_tell (self, line, _("this file begins with <%.40s>; %s is wanted"), name, known->str);
+  mo_xml_reader_tell (self, line, _("this file begins with <%.40s>; %s is wanted"), name,
+                      known->str);
   mo_xml_reader_stop (self);
   return NULL;
 }
@@ -245,7 +256,8 @@ mo_xml_reader_start (void *user_data,
   self->n_at_event = self->n_handed;
   if (n_attributes + n_namespaces > MAX_ATTRIBUTES || self->n_unknown > MAX_UNKNOWN)
     {
-      mo_xml_reader_tell (self, line, _("far too much here that is not known: this file is not read further"));
+      mo_xml_reader_tell (self, line,
+                          _("far too much here that is not known: this file is not read further"));
       mo_xml_reader_stop (self);
       return;
     }
@@ -254,16 +266,18 @@ mo_xml_reader_start (void *user_data,
       count_unknown (self, name);
       if (++self->skipped > MAX_SKIPPED)
         {
-          mo_xml_reader_tell (self, line, _("elements within elements, more than %d deep: this file is not read further"),
-                              MAX_SKIPPED);
+          mo_xml_reader_tell (
+              self, line,
+              _("elements within elements, more than %d deep: this file is not read further"),
+              MAX_SKIPPED);
           mo_xml_reader_stop (self);
         }
       return;
     }
 
   if (uri != NULL)
-    mo_xml_reader_tell (self, line, _("<%.40s> is in the namespace “%.80s”; none is wanted"), (const char *) name,
-                        (const char *) uri);
+    mo_xml_reader_tell (self, line, _("<%.40s> is in the namespace “%.80s”; none is wanted"),
+                        (const char *) name, (const char *) uri);
   else if (self->depth == 0)
     known = admit_root (self, (const char *) name, line);
   else
@@ -296,14 +310,19 @@ check_text (MoXmlReader *self,
     case MO_XML_EMPTY:
       break;
     case MO_XML_PROSE:
-      if (!keeps_controls (self) && mo_text_has_controls (self->text->str, self->text->len, MO_TEXT_OF_PROSE))
-        mo_xml_reader_tell (self, frame->line, _("the text of <%s> has control characters in it"), name);
-      if (self->text->len > MO_XML_MAX_PROSE && g_utf8_strlen (self->text->str, -1) > MO_XML_MAX_PROSE)
-        mo_xml_reader_tell (self, frame->line, _("the text of <%s> is longer than %d characters"), name, MO_XML_MAX_PROSE);
+      if (!keeps_controls (self) &&
+          mo_text_has_controls (self->text->str, self->text->len, MO_TEXT_OF_PROSE))
+        mo_xml_reader_tell (self, frame->line, _("the text of <%s> has control characters in it"),
+                            name);
+      if (self->text->len > MO_XML_MAX_PROSE &&
+          g_utf8_strlen (self->text->str, -1) > MO_XML_MAX_PROSE)
+        mo_xml_reader_tell (self, frame->line, _("the text of <%s> is longer than %d characters"),
+                            name, MO_XML_MAX_PROSE);
       break;
     case MO_XML_LINE:
       if (!(keeps_controls (self) ? mo_xml_is_kept_name : mo_xml_is_name) (self->text->str))
-        mo_xml_reader_tell (self, frame->line, _("the text of <%s> is to be one line of 1 to 200 characters"), name);
+        mo_xml_reader_tell (self, frame->line,
+                            _("the text of <%s> is to be one line of 1 to 200 characters"), name);
       break;
     default:
       g_assert_not_reached ();
@@ -318,7 +337,8 @@ tell_missing_children (MoXmlReader *self,
 
   for (guint row = 0; row < frame->known->n_children; row++)
     if (element->children[row].required && (frame->seen & (G_GUINT64_CONSTANT (1) << row)) == 0)
-      mo_xml_reader_tell (self, frame->line, _("<%s> needs <%s> in it"), element->name, element->children[row].element->name);
+      mo_xml_reader_tell (self, frame->line, _("<%s> needs <%s> in it"), element->name,
+                          element->children[row].element->name);
 }
 
 void
@@ -344,8 +364,9 @@ mo_xml_reader_end (void *user_data,
   check_text (self, frame);
   if ((frame->known->required_children & ~frame->seen) != 0)
     tell_missing_children (self, frame);
-  if (!self->handler->end (self->user_data, element, element->text != MO_XML_EMPTY ? self->text->str : NULL,
-                           self->text->len, frame->whole, frame->line))
+  if (!self->handler->end (self->user_data, element,
+                           element->text != MO_XML_EMPTY ? self->text->str : NULL, self->text->len,
+                           frame->whole, frame->line))
     frame->whole = FALSE;
 
   self->depth--;
@@ -384,8 +405,8 @@ mo_xml_reader_take_text (void *user_data,
         /* The parser has gone past all of this text. */
         for (int j = i; j < length; j++)
           line -= text[j] == '\n';
-        tell_unknown (self, line, _("text has no place in <%s>: remove it"), _("the text in <%s> is left out"),
-                      frame->known->element->name);
+        tell_unknown (self, line, _("text has no place in <%s>: remove it"),
+                      _("the text in <%s> is left out"), frame->known->element->name);
         return;
       }
 }

@@ -69,7 +69,8 @@ mo_xml_known_learn (GHashTable *all,
   return known;
 }
 
-/* Where a value is remembered, or is to be: in its own place, or beside it where that is another's. */
+/* Where a value is remembered, or is to be: in its own place, or beside it where that is
+ * another's. */
 static MoXmlRemembered *
 find_place (MoXmlRemembered *memory,
             const MoXmlRemembered *made)
@@ -96,7 +97,8 @@ mo_xml_known_take_value (MoXmlKnown *known,
   MoXmlRemembered made = { { { 0 } } };
   MoXmlRemembered *remembered;
 
-  if (length == 0 || length > MO_XML_MAX_REMEMBERED || (known->varied_attributes & (1u << row)) != 0)
+  if (length == 0 || length > MO_XML_MAX_REMEMBERED ||
+      (known->varied_attributes & (1u << row)) != 0)
     return mo_xml_take_value (attribute, from, length, to, value);
   if (known->memories[row] == NULL)
     known->memories[row] = g_new0 (MoXmlRemembered, MO_XML_N_REMEMBERED);

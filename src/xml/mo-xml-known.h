@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * The tables of a kind of document, made ready for one parser: what they say is found quickly, and so is a value that
- * came before. */
+ * The tables of a kind of document, made ready for one parser: what they say is found quickly,
+ * and so is a value that came before. */
 
 #pragma once
 
@@ -13,9 +13,9 @@
 
 G_BEGIN_DECLS
 
-/* Most values of a large file are a few short words and numbers, over and over. What was made of such a value is
- * remembered with its attribute. It is found by its bytes and the NULs behind them, which no value has in it, so a
- * value that is found needs no second look, and no copy. */
+/* Most values of a large file are a few short words and numbers, over and over. What was made of
+ * such a value is remembered with its attribute. It is found by its bytes and the NULs behind
+ * them, which no value has in it, so a value that is found needs no second look, and no copy. */
 #define MO_XML_MAX_REMEMBERED 15
 #define MO_XML_N_REMEMBERED 128
 
@@ -40,8 +40,8 @@ typedef struct
   gboolean once;
 } MoXmlKnownChild;
 
-/* An element of the tables, with the names as the parser has them: it keeps one copy of each name, so that
- * names are the same when their pointers are. */
+/* An element of the tables, with the names as the parser has them: it keeps one copy of each
+ * name, so that names are the same when their pointers are. */
 struct _MoXmlKnown
 {
   const MoXmlElement *element;
@@ -54,17 +54,19 @@ struct _MoXmlKnown
   guint n_children;
   MoXmlKnownChild *children;
   const xmlChar *attributes[MO_XML_MAX_ATTRIBUTES + 1]; /* ended by NULL */
-  MoXmlRemembered *memories[MO_XML_MAX_ATTRIBUTES];     /* (nullable): MO_XML_N_REMEMBERED of each attribute that came,
-                                                           unless its values vary */
+  /* (nullable): MO_XML_N_REMEMBERED of each attribute that came, unless its values vary */
+  MoXmlRemembered *memories[MO_XML_MAX_ATTRIBUTES];
 };
 
-/* Makes an element of the tables ready, with all that may be in it. @all: element → MoXmlKnown: those that are. */
+/* Makes an element of the tables ready, with all that may be in it. @all: element → MoXmlKnown:
+ * those that are. */
 MoXmlKnown *mo_xml_known_learn (GHashTable *all,
                                 xmlDict *dict,
                                 const MoXmlElement *element);
 void mo_xml_known_free (MoXmlKnown *known);
 
-/* As mo_xml_take_value(), of a value that may have come before. @row: of the table of attributes. */
+/* As mo_xml_take_value(), of a value that may have come before. @row: of the table of
+ * attributes. */
 gboolean mo_xml_known_take_value (MoXmlKnown *known,
                                   guint row,
                                   const char *from,
@@ -81,15 +83,16 @@ mo_xml_known_get_place (MoXmlRemembered *memory,
   return &memory[((words[0] ^ words[1] * 3) * G_GUINT64_CONSTANT (0x9e3779b97f4a7c15)) >> 57];
 }
 
-/* What is remembered of a value, or NULL. MO_XML_MAX_REMEMBERED + 1 bytes can be read at @from, whatever @length is: so
- * they are taken at once, and those behind the value are blotted out. */
+/* What is remembered of a value, or NULL. MO_XML_MAX_REMEMBERED + 1 bytes can be read at @from,
+ * whatever @length is: so they are taken at once, and those behind the value are blotted out. */
 static inline MoXmlRemembered *
 mo_xml_known_recall (MoXmlKnown *known,
                      guint row,
                      const char *from,
                      gsize length)
 {
-  static const guint8 masks[2 * (MO_XML_MAX_REMEMBERED + 1)] = { [0 ... MO_XML_MAX_REMEMBERED] = 0xff };
+  static const guint8 masks[2 * (MO_XML_MAX_REMEMBERED + 1)] = { [0 ... MO_XML_MAX_REMEMBERED] =
+                                                                     0xff };
   MoXmlRemembered *remembered = known->memories[row];
   guint64 words[2];
   guint64 mask[2];
@@ -101,11 +104,13 @@ mo_xml_known_recall (MoXmlKnown *known,
   words[0] &= mask[0];
   words[1] &= mask[1];
   remembered = mo_xml_known_get_place (remembered, words);
-  return remembered->bytes.words[0] == words[0] && remembered->bytes.words[1] == words[1] ? remembered : NULL;
+  return remembered->bytes.words[0] == words[0] && remembered->bytes.words[1] == words[1]
+             ? remembered
+             : NULL;
 }
 
-/* Which row of the table an attribute is of, or the number of rows. Most come in the order of the table, so
- * the one after the last is looked at first. */
+/* Which row of the table an attribute is of, or the number of rows. Most come in the order of
+ * the table, so the one after the last is looked at first. */
 static inline guint
 mo_xml_known_find_attribute (const MoXmlKnown *known,
                              const xmlChar *name,

@@ -27,14 +27,16 @@ gboolean mo_xml_take_value (const MoXmlAttribute *attribute,
                             char *to,
                             MoXmlValue *value);
 
-/* As mo_xml_take_value(), but a value in which nothing has to be changed is left where it is, without a NUL. */
+/* As mo_xml_take_value(), but a value in which nothing has to be changed is left where it is,
+ * without a NUL. */
 gboolean mo_xml_take_piece (const MoXmlAttribute *attribute,
                             const char *from,
                             guint length,
                             char *to,
                             MoXmlValue *value);
 
-/* Says what is wrong with a value that mo_xml_take_value() found not to be as the attribute asks. */
+/* Says what is wrong with a value that mo_xml_take_value() found not to be as the attribute
+ * asks. */
 char *mo_xml_explain_value (const MoXmlAttribute *attribute,
                             const MoXmlValue *value) G_GNUC_WARN_UNUSED_RESULT;
 

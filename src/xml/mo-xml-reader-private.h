@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * A document that is being read: mo-xml.c hands its bytes to the parser, and mo-xml-elements.c takes what the parser
- * finds. */
+ * A document that is being read: mo-xml.c hands its bytes to the parser, and mo-xml-elements.c
+ * takes what the parser finds. */
 
 #pragma once
 
@@ -22,7 +22,8 @@ G_BEGIN_DECLS
 /* The parser keeps a comment or CDATA section until it ends: none is to go on for long. */
 #define MO_XML_MAX_TAG (128 * 1024)
 
-/* All values of a tag find room in this: it is only told to be too long when some more of it was read. */
+/* All values of a tag find room in this: it is only told to be too long when some more of it was
+ * read. */
 #define MO_XML_SCRATCH_SIZE (MO_XML_MAX_TAG + MO_XML_BLOCK_SIZE)
 
 typedef struct
@@ -65,7 +66,8 @@ typedef struct
   gboolean ended;
   gboolean stopped;
   GString *text;
-  char *scratch;     /* MO_XML_SCRATCH_SIZE: the attribute values of one element, each ended by NUL */
+  /* MO_XML_SCRATCH_SIZE: the attribute values of one element, each ended by NUL */
+  char *scratch;
   GHashTable *known; /* MoXmlElement → MoXmlKnown (owned) */
 } MoXmlReader;
 

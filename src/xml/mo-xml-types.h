@@ -31,12 +31,13 @@ typedef struct
   MoXmlKind kind;
   gboolean required;
   const char *choices; /* for MO_XML_CHOICE and _CHOICES: the words, with blanks between */
-  gboolean varies;     /* hardly two are alike in a file, so that remembering them is not worth it, nor copying them:
-                          they come as they lie in the file, without a NUL behind them */
+  /* hardly two are alike in a file, so that remembering them is not worth it, nor copying them:
+   * they come as they lie in the file, without a NUL behind them */
+  gboolean varies;
 } MoXmlAttribute;
 
-/* The name of an element that may have any, as other programs let a person invent them. Its first attribute in
- * the table has this name too, and gets the element's. */
+/* The name of an element that may have any, as other programs let a person invent them. Its
+ * first attribute in the table has this name too, and gets the element's. */
 #define MO_XML_ANY_NAME "*"
 
 /* The longest table of attributes that an element may have. */
@@ -70,11 +71,13 @@ struct _MoXmlElement
 
 typedef struct
 {
-  const char *text; /* NULL when the attribute is absent; ended by NUL, unless the attribute varies */
+  /* NULL when the attribute is absent; ended by NUL, unless the attribute varies */
+  const char *text;
   guint length;     /* of the text */
   int number;       /* for the kinds that are numbers */
-  gpointer *found;  /* (nullable): a place for what the handler found by the text. The same place comes again with
-                       the same text of the same attribute, in this document; at first it holds NULL */
+  /* (nullable): a place for what the handler found by the text. The same place comes again with
+   * the same text of the same attribute, in this document; at first it holds NULL */
+  gpointer *found;
 } MoXmlValue;
 
 G_END_DECLS

@@ -14,8 +14,9 @@
 
 #define MAX_ID 100
 
-/* Some bytes that are looked at at once. Ids and names are long, and no two that follow one another are of one length:
- * to go through them byte by byte takes the processor as long as to parse them. */
+/* Some bytes that are looked at at once. Ids and names are long, and no two that follow one
+ * another are of one length: to go through them byte by byte takes the processor as long as to
+ * parse them. */
 typedef guint8 Bytes __attribute__ ((vector_size (16)));
 
 static inline Bytes
@@ -54,19 +55,21 @@ find_foreign_to_id (Bytes bytes)
            (Bytes) (bytes == '_'));
 }
 
-/* What no name has, what may stand for another character, and what control characters begin with. */
+/* What no name has, what may stand for another character, and what control characters begin
+ * with. */
 static inline Bytes
 find_special (Bytes bytes)
 {
-  return (Bytes) (bytes < ' ') | (Bytes) (bytes == '&') | (Bytes) (bytes == 0x7f) | (Bytes) (bytes == 0xc2) |
-         (Bytes) (bytes == 0xe2);
+  return (Bytes) (bytes < ' ') | (Bytes) (bytes == '&') | (Bytes) (bytes == 0x7f) |
+         (Bytes) (bytes == 0xc2) | (Bytes) (bytes == 0xe2);
 }
 
 static inline gboolean
 is_id (const char *text,
        gsize length)
 {
-  return length > 0 && length <= MAX_ID && g_ascii_isalnum (text[0]) && !has_any (text, length, find_foreign_to_id);
+  return length > 0 && length <= MAX_ID && g_ascii_isalnum (text[0]) &&
+         !has_any (text, length, find_foreign_to_id);
 }
 
 gboolean
@@ -95,7 +98,8 @@ has_only_xml_characters (const char *text)
 gboolean
 mo_xml_is_prose (const char *text)
 {
-  return has_only_xml_characters (text) && !mo_text_has_controls (text, strlen (text), MO_TEXT_OF_PROSE) &&
+  return has_only_xml_characters (text) &&
+         !mo_text_has_controls (text, strlen (text), MO_TEXT_OF_PROSE) &&
          g_utf8_strlen (text, -1) <= MO_XML_MAX_PROSE;
 }
 
@@ -115,13 +119,14 @@ is_name (const char *text,
   return !mo_text_has_controls (text, length, "") && is_kept_name (text, length);
 }
 
-/* Whether a text, which need not end with a NUL, is a name at the first look: not longer in bytes than a name may be
- * in characters, and with no escape. */
+/* Whether a text, which need not end with a NUL, is a name at the first look: not longer in
+ * bytes than a name may be in characters, and with no escape. */
 static inline gboolean
 is_plain_name (const char *text,
                gsize length)
 {
-  return length > 0 && length <= MO_XML_MAX_NAME && text[0] != ' ' && !has_any (text, length, find_special);
+  return length > 0 && length <= MO_XML_MAX_NAME && text[0] != ' ' &&
+         !has_any (text, length, find_special);
 }
 
 gboolean
@@ -142,7 +147,9 @@ get_range (MoXmlKind kind,
            int *highest)
 {
   *lowest = kind == MO_XML_FIGURE ? -999 : kind == MO_XML_COUNT || kind == MO_XML_PLAYERS ? 1 : 0;
-  *highest = kind == MO_XML_COUNT || kind == MO_XML_SIZE || kind == MO_XML_FIGURE ? 999 : kind == MO_XML_PLAYERS ? 9 : 99;
+  *highest = kind == MO_XML_COUNT || kind == MO_XML_SIZE || kind == MO_XML_FIGURE ? 999
+             : kind == MO_XML_PLAYERS                                             ? 9
+                                                                                  : 99;
 }
 
 gboolean
@@ -187,7 +194,8 @@ is_among (const char *word,
   return FALSE;
 }
 
-/* How many words there are in a list; none if one of them is neither an id nor, with @choices, one of them. */
+/* How many words there are in a list; none if one of them is neither an id nor, with @choices,
+ * one of them. */
 static guint
 count_words (const char *text,
              const char *choices)
@@ -206,13 +214,15 @@ count_words (const char *text,
       word = at;
       while (*at != '\0' && !mo_xml_is_blank (*at))
         at++;
-      if (choices != NULL ? !is_among (word, (gsize) (at - word), choices) : !is_id (word, (gsize) (at - word)))
+      if (choices != NULL ? !is_among (word, (gsize) (at - word), choices)
+                          : !is_id (word, (gsize) (at - word)))
         return 0;
       n_words++;
     }
 }
 
-/* Without entity replacement, which we never switch on, libxml2 leaves one escape: an ampersand comes as "&#38;". */
+/* Without entity replacement, which we never switch on, libxml2 leaves one escape: an ampersand
+ * comes as "&#38;". */
 static void
 unescape (char *text,
           MoXmlValue *value)
@@ -316,15 +326,19 @@ mo_xml_explain_value (const MoXmlAttribute *attribute,
   switch (attribute->kind)
     {
     case MO_XML_ID:
-      return g_strdup_printf (_("%s=“%.40s” is no id: letters, digits and . _ : / - without blanks, 100 at most"),
-                              name, value->text);
+      return g_strdup_printf (
+          _("%s=“%.40s” is no id: letters, digits and . _ : / - without blanks, 100 at most"),
+          name, value->text);
     case MO_XML_IDS:
-      return g_strdup_printf (_("%s=“%.40s” is no list of ids with blanks between them"), name, value->text);
+      return g_strdup_printf (_("%s=“%.40s” is no list of ids with blanks between them"), name,
+                              value->text);
 
     case MO_XML_NAME:
-      if (value->text != NULL && mo_text_has_controls (value->text, strlen (value->text), MO_TEXT_OF_PROSE))
+      if (value->text != NULL &&
+          mo_text_has_controls (value->text, strlen (value->text), MO_TEXT_OF_PROSE))
         return g_strdup_printf (_("%s=“%.40s” has control characters in it"), name, value->text);
-      return g_strdup_printf (_("%s=“%.40s” is no name: one line of 1 to 200 characters"), name, value->text);
+      return g_strdup_printf (_("%s=“%.40s” is no name: one line of 1 to 200 characters"), name,
+                              value->text);
 
     case MO_XML_COST:
     case MO_XML_FIGURE:
@@ -332,11 +346,13 @@ mo_xml_explain_value (const MoXmlAttribute *attribute,
     case MO_XML_SIZE:
     case MO_XML_PLAYERS:
       get_range (attribute->kind, &lowest, &highest);
-      return g_strdup_printf (_("%s=“%.40s” is no whole number from %d to %d"), name, value->text, lowest, highest);
+      return g_strdup_printf (_("%s=“%.40s” is no whole number from %d to %d"), name, value->text,
+                              lowest, highest);
 
     case MO_XML_CHOICE:
     case MO_XML_CHOICES:
-      return g_strdup_printf (_("%s=“%.40s” is none of: %s"), name, value->text, attribute->choices);
+      return g_strdup_printf (_("%s=“%.40s” is none of: %s"), name, value->text,
+                              attribute->choices);
 
     case MO_XML_ANY:
     default:

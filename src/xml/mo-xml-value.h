@@ -28,13 +28,14 @@ mo_xml_is_blank (char byte)
   return byte == ' ' || byte == '\n' || byte == '\t' || byte == '\r';
 }
 
-/* Whether @text may be an id, a name, or prose: the tests of MO_XML_ID, MO_XML_NAME and MO_XML_PROSE.
- * What has passed one can be written to a file and read again. */
+/* Whether @text may be an id, a name, or prose: the tests of MO_XML_ID, MO_XML_NAME and
+ * MO_XML_PROSE. What has passed one can be written to a file and read again. */
 gboolean mo_xml_is_id (const char *text);
 gboolean mo_xml_is_name (const char *text);
 gboolean mo_xml_is_prose (const char *text);
 
-/* The same as mo_xml_is_name() was, when control characters were not refused: for what was kept then. */
+/* The same as mo_xml_is_name() was, when control characters were not refused: for what was kept
+ * then. */
 gboolean mo_xml_is_kept_name (const char *text);
 
 G_END_DECLS

@@ -35,7 +35,8 @@ void mo_xml_writer_number (MoXmlWriter *self,
 void mo_xml_writer_text (MoXmlWriter *self,
                          const char *text);
 
-/* The same as a CDATA section, which can't hold "]]>", and reads a carriage return as a line's end. */
+/* The same as a CDATA section, which can't hold "]]>", and reads a carriage return as a line's
+ * end. */
 void mo_xml_writer_cdata (MoXmlWriter *self,
                           const char *text);
 

@@ -18,8 +18,9 @@ document_type_read (void *user_data,
 
   if (self->stopped)
     return;
-  mo_xml_reader_tell (self, mo_xml_reader_get_line (self),
-                      _("a document type (<!DOCTYPE) is refused, with any entities in it: remove it"));
+  mo_xml_reader_tell (
+      self, mo_xml_reader_get_line (self),
+      _("a document type (<!DOCTYPE) is refused, with any entities in it: remove it"));
   mo_xml_reader_stop (self);
 }
 
@@ -33,7 +34,8 @@ document_started (void *user_data)
     encoding = (const char *) self->parser->input->encoding;
   if (encoding != NULL && g_ascii_strcasecmp (encoding, "UTF-8") != 0)
     {
-      mo_xml_reader_tell (self, 1, _("the encoding “%.40s” is refused: save the file as UTF-8"), encoding);
+      mo_xml_reader_tell (self, 1, _("the encoding “%.40s” is refused: save the file as UTF-8"),
+                          encoding);
       mo_xml_reader_stop (self);
     }
 }
@@ -72,7 +74,8 @@ error_met (void *user_data, xmlError *error)
   if (self->stopped || error->level < XML_ERR_ERROR)
     return;
   if (error->code == XML_ERR_INVALID_ENCODING || error->code == XML_ERR_INVALID_CHAR)
-    mo_xml_reader_tell (self, (guint) error->line, _("not UTF-8, or a character that XML does not allow"));
+    mo_xml_reader_tell (self, (guint) error->line,
+                        _("not UTF-8, or a character that XML does not allow"));
   else if (breaks_off (self))
     mo_xml_reader_tell (self, get_last_line (self),
                         _("not well-formed XML: the file is empty, or breaks off before its end"));
@@ -88,7 +91,8 @@ error_met (void *user_data, xmlError *error)
   mo_xml_reader_stop (self);
 }
 
-/* UTF-16 and UTF-32 give themselves away by their first bytes, before the parser would adapt to them. */
+/* UTF-16 and UTF-32 give themselves away by their first bytes, before the parser would adapt to
+ * them. */
 static gboolean
 begins_as_utf8 (const char *block,
                 gsize length)
@@ -106,7 +110,8 @@ fill_block (MoXmlReader *self)
   gboolean is_first = self->n_handed == 0;
 
   self->block_handed = 0;
-  if (!g_input_stream_read_all (self->stream, self->block, MO_XML_BLOCK_SIZE, &self->block_length, self->cancellable, &error))
+  if (!g_input_stream_read_all (self->stream, self->block, MO_XML_BLOCK_SIZE, &self->block_length,
+                                self->cancellable, &error))
     {
       if (!g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
         mo_faults_add (self->faults, self->file, 0, "%s", error->message);
@@ -114,14 +119,16 @@ fill_block (MoXmlReader *self)
   else if (is_first && !begins_as_utf8 (self->block, self->block_length))
     mo_faults_add (self->faults, self->file, 1, _("not UTF-8: save the file as UTF-8"));
   else if (self->n_handed + self->block_length > self->max_size)
-    mo_faults_add (self->faults, self->file, 0, _("longer than %u MiB: not read"), (guint) (self->max_size >> 20));
+    mo_faults_add (self->faults, self->file, 0, _("longer than %u MiB: not read"),
+                   (guint) (self->max_size >> 20));
   else
     return TRUE;
   return FALSE;
 }
 
-/* Hands the parser some of what comes next; 0 bytes for the end of the file. When we end it ourselves the parser must
- * not be stopped from here, where it is amid its buffers: it takes this for the end, and nothing counts any more. */
+/* Hands the parser some of what comes next; 0 bytes for the end of the file. When we end it
+ * ourselves the parser must not be stopped from here, where it is amid its buffers: it takes
+ * this for the end, and nothing counts any more. */
 static int
 hand_bytes (void *user_data,
             char *to,
@@ -135,7 +142,8 @@ hand_bytes (void *user_data,
   if (self->n_handed - self->n_at_event > MO_XML_MAX_TAG)
     {
       mo_faults_add (self->faults, self->file, mo_xml_reader_get_line (self),
-                     _("a tag, comment, CDATA section or document type that is longer than %d KiB: not read further"),
+                     _("a tag, comment, CDATA section or document type that is longer than %d "
+                        "KiB: not read further"),
                      MO_XML_MAX_TAG >> 10);
       self->stopped = TRUE;
       return 0;
@@ -164,8 +172,9 @@ pass_error_over (void *user_data, xmlError *error)
 {
 }
 
-/* What goes wrong while bytes are turned into characters, as in UTF-7, libxml2 tells no parser: it would write it to
- * standard error, though the encoding is refused and we tell that ourselves. */
+/* What goes wrong while bytes are turned into characters, as in UTF-7, libxml2 tells no parser:
+ * it would write it to standard error, though the encoding is refused and we tell that
+ * ourselves. */
 static void
 parse_quietly (xmlParserCtxt *parser)
 {

@@ -15,12 +15,15 @@ G_BEGIN_DECLS
 
 /**
  * MoXmlHandler:
- * @start: an element begins whose attributes are as the table asks, or were told as faults (@whole is
- *   FALSE and the values at fault are absent). @values is in the order of the table and is gone when
+ * @start: an element begins whose attributes are as the table asks, or were told as faults (@whole
+ * is
+ * FALSE and the values at fault are absent). @values is in the order of the table and is gone when
  *   the call returns. Returning FALSE marks the element as faulty too
- * @end: the element ends; @text is its text, of @length bytes and a NUL, or %NULL if it may have none; @whole is FALSE when
+ * @end: the element ends; @text is its text, of @length bytes and a NUL, or %NULL if it may have
+ * none; @whole is FALSE when
  *   anything in it was at fault. Returning FALSE marks the element, and so what holds it, as faulty
- * @pass_over: (nullable): for the files of other programs: an element or attribute in @element that the tables
+ * @pass_over: (nullable): for the files of other programs: an element or attribute in @element that
+ * the tables
  *   do not have. With it there are no warnings of these, and there may be any number of them
  * @keeps_controls: for what was kept before control characters were refused in names and texts
  */
@@ -72,8 +75,9 @@ gboolean mo_xml_read (GInputStream *stream,
  * mo_xml_read_foreign:
  * @warnings: (nullable): where is told, with its line, what was passed over
  *
- * As mo_xml_read(), for the files of other programs, which hold more than we can keep: attributes, children
- * and text that the tables do not have are passed over. All else that is a fault there is one here.
+ * As mo_xml_read(), for the files of other programs, which hold more than we can keep: attributes,
+ * children and text that the tables do not have are passed over. All else that is a fault there is
+ * one here.
  */
 gboolean mo_xml_read_foreign (GInputStream *stream,
                               const char *file,

@@ -66,7 +66,8 @@ is_called (GtkWidget *widget,
            gconstpointer user_data)
 {
   g_autofree char *difference = gtk_test_accessible_check_property (GTK_ACCESSIBLE (widget),
-                                                                    GTK_ACCESSIBLE_PROPERTY_LABEL, user_data, -1);
+                                                                    GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                                                    user_data, -1);
 
   return difference == NULL;
 }

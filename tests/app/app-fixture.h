@@ -14,17 +14,17 @@ guint fixture_get_patience (void);
 gboolean fixture_time_up_cb (gpointer user_data);
 
 /* Runs the main loop until @condition; fails when that takes too long. */
-#define WAIT_UNTIL(condition)                                                                   \
-  G_STMT_START                                                                                  \
-  {                                                                                             \
-    gboolean is_up = FALSE;                                                                     \
-    guint timeout = g_timeout_add_seconds (fixture_get_patience (), fixture_time_up_cb, &is_up);       \
-                                                                                                \
-    while (!(condition) && !is_up)                                                              \
-      g_main_context_iteration (NULL, TRUE);                                                    \
-    g_source_remove (timeout);                                                                  \
-    g_assert_true (condition);                                                                  \
-  }                                                                                             \
+#define WAIT_UNTIL(condition)                                                                      \
+  G_STMT_START                                                                                     \
+  {                                                                                                \
+    gboolean is_up = FALSE;                                                                        \
+    guint timeout = g_timeout_add_seconds (fixture_get_patience (), fixture_time_up_cb, &is_up);   \
+                                                                                                   \
+    while (!(condition) && !is_up)                                                                 \
+      g_main_context_iteration (NULL, TRUE);                                                       \
+    g_source_remove (timeout);                                                                     \
+    g_assert_true (condition);                                                                     \
+  }                                                                                                \
   G_STMT_END
 
 typedef gboolean (*WidgetTest) (GtkWidget *widget,
@@ -38,8 +38,8 @@ GtkWidget *find_shown_widget (GtkWidget *widget,
                               WidgetTest test,
                               gconstpointer user_data);
 
-/* Tests for a widget: a label with this text; called so for a screen reader; a text as its tooltip, which may be its name;
- * of a GType, or of one that is derived from it. */
+/* Tests for a widget: a label with this text; called so for a screen reader; a text as its
+ * tooltip, which may be its name; of a GType, or of one that is derived from it. */
 gboolean has_text (GtkWidget *widget,
                    gconstpointer user_data);
 gboolean is_called (GtkWidget *widget,

@@ -71,7 +71,8 @@ surface_fixture_press_key (SurfaceFixture *self,
     {
       g_autoptr (GtkEventController) controller = g_list_model_get_item (controllers, i);
 
-      if (GTK_IS_EVENT_CONTROLLER_KEY (controller) && gtk_event_controller_get_propagation_phase (controller) == phase)
+      if (GTK_IS_EVENT_CONTROLLER_KEY (controller) &&
+          gtk_event_controller_get_propagation_phase (controller) == phase)
         g_signal_emit_by_name (controller, "key-pressed", key, 0, modifiers, &handled);
     }
   return handled;

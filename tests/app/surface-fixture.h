@@ -24,8 +24,8 @@ void surface_fixture_set_up (SurfaceFixture *self,
                              int height);
 void surface_fixture_tear_down (SurfaceFixture *self);
 
-/* As if a key was pressed that comes to the surface before what has the focus (capture), or after it (bubble). Returns:
- * whether it was for the surface */
+/* As if a key was pressed that comes to the surface before what has the focus (capture), or
+ * after it (bubble). Returns: whether it was for the surface */
 gboolean surface_fixture_press_key (SurfaceFixture *self,
                                     guint key,
                                     GdkModifierType modifiers,

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * The window from inside: its templates, its accessible names, its sizes, what it leaves behind, and the
- * faces and words of cards. */
+ * The window from inside: its templates, its accessible names, its sizes, what it leaves behind,
+ * and the faces and words of cards. */
 
 #include "config.h"
 
@@ -157,17 +157,22 @@ static void
 test_app_every_template (void)
 {
   GType types[] = {
-    MO_TYPE_CARD_FACE, MO_TYPE_CARD_LIST,    MO_TYPE_CARD_ROW,  MO_TYPE_CARDS_PAGE, MO_TYPE_COLLECTION_IMPORT,
-    MO_TYPE_COPIES_PANE, MO_TYPE_LIBRARY_BAR,
-    MO_TYPE_DECK_LIST, MO_TYPE_DECK_ROW,     MO_TYPE_DECK_SECTION, MO_TYPE_DECK_VIEW, MO_TYPE_DECKS_PAGE,
-    MO_TYPE_ENTRY_ROW, MO_TYPE_MISSING_LIST, MO_TYPE_PICTURE_PANE, MO_TYPE_PROBLEM_ROW, MO_TYPE_QUERY_ENTRY,
-    MO_TYPE_QUERY_HELP,
-    MO_TYPE_CARD_DETAILS, MO_TYPE_CARD_TABLE, MO_TYPE_CARD_VIEWS, MO_TYPE_CARD_BAR, MO_TYPE_DEAL_BAR,
-    MO_TYPE_MATCH_VIEW, MO_TYPE_STEP_RAIL, MO_TYPE_TABLE_PAGE, MO_TYPE_PICKER, MO_TYPE_LOG_PANE,
-    MO_TYPE_LOG_ROW, MO_TYPE_FIGHT_PANE, MO_TYPE_FIGURE_POPOVER, MO_TYPE_STRUGGLE_VIEW, MO_TYPE_TERM_ROW,
-    MO_TYPE_MATCH_END, MO_TYPE_MATCH_LIST, MO_TYPE_PLAYABLE_LIST, MO_TYPE_MATCH_ROW, MO_TYPE_RESULTS_VIEW, MO_TYPE_DECK_ODDS,
-    MO_TYPE_ODDS_PANE, MO_TYPE_ODDS_ROW, MO_TYPE_MATCH_TIMER, MO_TYPE_RUN_DEALER, MO_TYPE_RUN_DECK_PANE,
-    MO_TYPE_DECK_STATISTICS, MO_TYPE_WIN_RATES_VIEW,
+    MO_TYPE_CARD_FACE,      MO_TYPE_CARD_LIST,         MO_TYPE_CARD_ROW,
+    MO_TYPE_CARDS_PAGE,     MO_TYPE_COLLECTION_IMPORT, MO_TYPE_COPIES_PANE,
+    MO_TYPE_LIBRARY_BAR,    MO_TYPE_DECK_LIST,         MO_TYPE_DECK_ROW,
+    MO_TYPE_DECK_SECTION,   MO_TYPE_DECK_VIEW,         MO_TYPE_DECKS_PAGE,
+    MO_TYPE_ENTRY_ROW,      MO_TYPE_MISSING_LIST,      MO_TYPE_PICTURE_PANE,
+    MO_TYPE_PROBLEM_ROW,    MO_TYPE_QUERY_ENTRY,       MO_TYPE_QUERY_HELP,
+    MO_TYPE_CARD_DETAILS,   MO_TYPE_CARD_TABLE,        MO_TYPE_CARD_VIEWS,
+    MO_TYPE_CARD_BAR,       MO_TYPE_DEAL_BAR,          MO_TYPE_MATCH_VIEW,
+    MO_TYPE_STEP_RAIL,      MO_TYPE_TABLE_PAGE,        MO_TYPE_PICKER,
+    MO_TYPE_LOG_PANE,       MO_TYPE_LOG_ROW,           MO_TYPE_FIGHT_PANE,
+    MO_TYPE_FIGURE_POPOVER, MO_TYPE_STRUGGLE_VIEW,     MO_TYPE_TERM_ROW,
+    MO_TYPE_MATCH_END,      MO_TYPE_MATCH_LIST,        MO_TYPE_PLAYABLE_LIST,
+    MO_TYPE_MATCH_ROW,      MO_TYPE_RESULTS_VIEW,      MO_TYPE_DECK_ODDS,
+    MO_TYPE_ODDS_PANE,      MO_TYPE_ODDS_ROW,          MO_TYPE_MATCH_TIMER,
+    MO_TYPE_RUN_DEALER,     MO_TYPE_RUN_DECK_PANE,     MO_TYPE_DECK_STATISTICS,
+    MO_TYPE_WIN_RATES_VIEW,
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (types); i++)
@@ -183,10 +188,12 @@ test_app_every_template (void)
 static void
 test_app_every_ui_file (void)
 {
-  g_auto (GStrv) files = g_resources_enumerate_children (RESOURCE_PATH, G_RESOURCE_LOOKUP_FLAGS_NONE, NULL);
+  g_auto (GStrv) files =
+      g_resources_enumerate_children (RESOURCE_PATH, G_RESOURCE_LOOKUP_FLAGS_NONE, NULL);
   guint n = 0;
 
-  /* A template without its type in the test above would go unseen. The window of shortcuts is none. */
+  /* A template without its type in the test above would go unseen. The window of shortcuts is
+   * none. */
   g_assert_nonnull (files);
   for (guint i = 0; files[i] != NULL; i++)
     n += g_str_has_suffix (files[i], ".ui");
@@ -214,7 +221,8 @@ test_app_window_with_package (void)
     {
       MoWindow *window = present_window (path);
 
-      WAIT_UNTIL (find_widget (GTK_WIDGET (window), has_text, "Legal in Solitaire 2011: Elite") != NULL);
+      WAIT_UNTIL (find_widget (GTK_WIDGET (window), has_text, "Legal in Solitaire 2011: Elite") !=
+                  NULL);
       g_assert_true (gtk_widget_activate_action (GTK_WIDGET (window), "win.show-cards", NULL));
       gtk_test_widget_wait_for_draw (GTK_WIDGET (window));
       assert_leaves_nothing (GTK_WINDOW (window));
@@ -225,17 +233,20 @@ test_app_window_with_package (void)
 static void
 test_app_window_reload (void)
 {
-  g_autoptr (MoContent) again = mo_content_load (mo_content_get_installed_folder (), NULL, NULL, NULL);
+  g_autoptr (MoContent) again =
+      mo_content_load (mo_content_get_installed_folder (), NULL, NULL, NULL);
   g_autofree char *path = get_sample_path (SAMPLE);
   MoWindow *window = present_window (path);
   MoCardViews *views[2];
 
   for (guint i = 0; i < G_N_ELEMENTS (views); i++)
-    views[i] = MO_CARD_VIEWS (find_of_type (find_of_type (GTK_WIDGET (window), i == 0 ? MO_TYPE_CARDS_PAGE : MO_TYPE_DECKS_PAGE),
-                                            MO_TYPE_CARD_VIEWS));
+    views[i] = MO_CARD_VIEWS (find_of_type (
+        find_of_type (GTK_WIDGET (window), i == 0 ? MO_TYPE_CARDS_PAGE : MO_TYPE_DECKS_PAGE),
+        MO_TYPE_CARD_VIEWS));
   mo_window_set_content (window, again);
   WAIT_UNTIL (mo_card_model_get_catalog (mo_card_views_get_model (views[1])) == again->catalog);
-  g_assert_true (mo_card_model_get_catalog (mo_card_views_get_model (views[0])) == content->catalog);
+  g_assert_true (mo_card_model_get_catalog (mo_card_views_get_model (views[0])) ==
+                 content->catalog);
   g_assert_true (gtk_widget_activate_action (GTK_WIDGET (window), "win.show-cards", NULL));
   WAIT_UNTIL (mo_card_model_get_catalog (mo_card_views_get_model (views[0])) == again->catalog);
   mo_window_set_content (window, content);
@@ -268,7 +279,8 @@ test_app_window_next_package (void)
   MoWindow *window = present_window (path);
 
   mo_window_open (window, next, TRUE);
-  WAIT_UNTIL (find_widget (GTK_WIDGET (window), has_text, "Legal in Cooperative 2010: Four players") != NULL);
+  WAIT_UNTIL (find_widget (GTK_WIDGET (window), has_text,
+                           "Legal in Cooperative 2010: Four players") != NULL);
   assert_leaves_nothing (GTK_WINDOW (window));
 }
 
@@ -279,7 +291,8 @@ has_row (GtkWidget *widget,
   if (ADW_IS_PREFERENCES_ROW (widget) &&
       g_strcmp0 (adw_preferences_row_get_title (ADW_PREFERENCES_ROW (widget)), title) == 0)
     return TRUE;
-  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL; child = gtk_widget_get_next_sibling (child))
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
     if (has_row (child, title))
       return TRUE;
   return FALSE;
@@ -341,7 +354,8 @@ test_app_window_undo_toast (void)
                                              mo_library_get_undo_mark (library)));
   WAIT_UNTIL (mo_collection_get_owned (mo_library_get_collection (library), "x/third") == 0);
   WAIT_UNTIL (!mo_library_is_editing (library));
-  g_assert_cmpuint (mo_collection_get_owned (mo_library_get_collection (library), "x/second"), ==, 3);
+  g_assert_cmpuint (mo_collection_get_owned (mo_library_get_collection (library), "x/second"), ==,
+                    3);
   g_assert_null (find_shown_widget (GTK_WIDGET (window), has_text, "x/third"));
   assert_leaves_nothing (GTK_WINDOW (window));
 }
@@ -359,10 +373,11 @@ has_visible_text (GtkWidget *widget,
 static gboolean
 is_part_of_toolkit (GtkWidget *widget)
 {
-  for (GtkWidget *parent = gtk_widget_get_parent (widget); parent != NULL; parent = gtk_widget_get_parent (parent))
-    if (GTK_IS_WINDOW_CONTROLS (parent) || GTK_IS_DROP_DOWN (parent) || GTK_IS_MENU_BUTTON (parent) ||
-        GTK_IS_POPOVER (parent) || GTK_IS_SPIN_BUTTON (parent) || ADW_IS_ENTRY_ROW (parent) ||
-        ADW_IS_VIEW_SWITCHER (parent))
+  for (GtkWidget *parent = gtk_widget_get_parent (widget); parent != NULL;
+       parent = gtk_widget_get_parent (parent))
+    if (GTK_IS_WINDOW_CONTROLS (parent) || GTK_IS_DROP_DOWN (parent) ||
+        GTK_IS_MENU_BUTTON (parent) || GTK_IS_POPOVER (parent) || GTK_IS_SPIN_BUTTON (parent) ||
+        ADW_IS_ENTRY_ROW (parent) || ADW_IS_VIEW_SWITCHER (parent))
       return TRUE;
   return FALSE;
 }
@@ -384,7 +399,8 @@ count_nameless (GtkWidget *widget)
                       gtk_buildable_get_buildable_id (GTK_BUILDABLE (widget)));
       n++;
     }
-  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL; child = gtk_widget_get_next_sibling (child))
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
     n += count_nameless (child);
   return n;
 }
@@ -419,7 +435,8 @@ test_app_names_package (void)
 static void
 test_app_names_problems (void)
 {
-  g_autoptr (MoDeckEditor) editor = mo_deck_editor_new (content, mo_deck_new ("Empty", "solitaire-2011-elite"), NULL);
+  g_autoptr (MoDeckEditor) editor =
+      mo_deck_editor_new (content, mo_deck_new ("Empty", "solitaire-2011-elite"), NULL);
   GtkWidget *view = g_object_new (MO_TYPE_DECK_VIEW, NULL);
   GtkWindow *window = present_in_window (view, 900, 600);
   GtkWidget *row;
@@ -429,7 +446,8 @@ test_app_names_problems (void)
   gtk_test_widget_wait_for_draw (view);
   row = find_of_type (view, MO_TYPE_PROBLEM_ROW);
   g_assert_nonnull (row);
-  g_assert_true (gtk_test_accessible_has_property (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_PROPERTY_LABEL));
+  g_assert_true (
+      gtk_test_accessible_has_property (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_PROPERTY_LABEL));
   g_assert_cmpuint (count_nameless (GTK_WIDGET (window)), ==, 0);
   assert_leaves_nothing (window);
 }
@@ -438,7 +456,8 @@ test_app_names_problems (void)
 static void
 test_app_chooses_format (void)
 {
-  g_autoptr (MoDeckEditor) editor = mo_deck_editor_new (content, mo_deck_new ("Other", "of-nobody"), NULL);
+  g_autoptr (MoDeckEditor) editor =
+      mo_deck_editor_new (content, mo_deck_new ("Other", "of-nobody"), NULL);
   GtkWidget *view = g_object_new (MO_TYPE_DECK_VIEW, NULL);
   GtkWindow *window = present_in_window (view, 900, 600);
   GListModel *formats;
@@ -465,7 +484,8 @@ test_app_new_package_markup (void)
   g_autofree char *folder = g_dir_make_tmp ("marching-order-XXXXXX", NULL);
   g_autofree char *systems = g_build_filename (folder, "systems", NULL);
   g_autofree char *file = g_build_filename (systems, "dungeon-crawler.xml", NULL);
-  g_autofree char *from = g_build_filename (mo_content_get_installed_folder (), "systems", "dungeon-crawler.xml", NULL);
+  g_autofree char *from = g_build_filename (mo_content_get_installed_folder (), "systems",
+                                            "dungeon-crawler.xml", NULL);
   g_autofree char *text = NULL;
   g_autoptr (GString) named = NULL;
   g_autoptr (MoContent) odd = NULL;
@@ -476,7 +496,9 @@ test_app_new_package_markup (void)
 
   g_assert_true (g_file_get_contents (from, &text, NULL, NULL));
   named = g_string_new (text);
-  g_assert_cmpuint (g_string_replace (named, "name=\"Dungeon Crawler\"", "name=\"Sword &amp; &lt;Sorcery>\"", 1), ==, 1);
+  g_assert_cmpuint (g_string_replace (named, "name=\"Dungeon Crawler\"",
+                                      "name=\"Sword &amp; &lt;Sorcery>\"", 1),
+                    ==, 1);
   g_mkdir (systems, 0700);
   g_assert_true (g_file_set_contents (file, named->str, -1, NULL));
   odd = mo_content_load (folder, NULL, NULL, NULL);
@@ -484,7 +506,8 @@ test_app_new_package_markup (void)
   gtk_window_present (dialog);
   gtk_test_widget_wait_for_draw (GTK_WIDGET (dialog));
   system = g_ptr_array_index (odd->systems, 0);
-  title = g_strdup_printf ("Sword & <Sorcery>: %s", ((const MoRuleset *) g_ptr_array_index (system->rulesets, 0))->name);
+  title = g_strdup_printf ("Sword & <Sorcery>: %s",
+                           ((const MoRuleset *) g_ptr_array_index (system->rulesets, 0))->name);
   g_assert_nonnull (find_widget (GTK_WIDGET (dialog), has_text, title));
   g_unlink (file);
   g_rmdir (systems);
@@ -506,13 +529,15 @@ test_app_names_new_package_dialog (void)
   assert_leaves_nothing (GTK_WINDOW (window));
 }
 
-/* Of a heading in any language, no word is so long that a dialog of the smallest size has no room for it. */
+/* Of a heading in any language, no word is so long that a dialog of the smallest size has no
+ * room for it. */
 static void
 assert_can_be_narrow (GtkWidget *widget)
 {
   int minimum;
 
-  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL; child = gtk_widget_get_next_sibling (child))
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
     assert_can_be_narrow (child);
   if (!GTK_IS_LABEL (widget))
     return;
@@ -523,7 +548,8 @@ assert_can_be_narrow (GtkWidget *widget)
 static void
 test_app_long_heading (void)
 {
-  GtkWidget *dialog = mo_message_dialog_new (NULL, "What Was Asked for Can’t Be Done in the Way It Was Asked for", "Indeed");
+  GtkWidget *dialog = mo_message_dialog_new (
+      NULL, "What Was Asked for Can’t Be Done in the Way It Was Asked for", "Indeed");
 
   assert_can_be_narrow (dialog);
   gtk_window_destroy (GTK_WINDOW (dialog));
@@ -546,15 +572,16 @@ test_app_face_measure (void)
   g_assert_cmpint (natural, ==, 315);
   for (guint i = 0; i < G_N_ELEMENTS (widths); i++)
     {
-      gtk_widget_measure (face, GTK_ORIENTATION_VERTICAL, widths[i], &minimum, &natural, NULL, NULL);
+      gtk_widget_measure (face, GTK_ORIENTATION_VERTICAL, widths[i], &minimum, &natural, NULL,
+                          NULL);
       g_assert_cmpint (natural, ==, widths[i] * 88 / 63);
       g_assert_cmpint (minimum, <=, 126 * 88 / 63);
     }
   gtk_test_accessible_assert_role (GTK_ACCESSIBLE (face), GTK_ACCESSIBLE_ROLE_IMG);
 }
 
-/* Both ways to measure agree, also where GTK tries what can't be: what is enough in one direction is enough whatever there
- * is in the other. */
+/* Both ways to measure agree, also where GTK tries what can't be: what is enough in one
+ * direction is enough whatever there is in the other. */
 static void
 test_app_face_measure_both_ways (void)
 {
@@ -570,10 +597,12 @@ test_app_face_measure_both_ways (void)
       int minimum;
       int natural;
 
-      gtk_widget_measure (face, GTK_ORIENTATION_HORIZONTAL, MAX (sizes[i], lowest), &minimum, &natural, NULL, NULL);
+      gtk_widget_measure (face, GTK_ORIENTATION_HORIZONTAL, MAX (sizes[i], lowest), &minimum,
+                          &natural, NULL, NULL);
       g_assert_cmpint (minimum, ==, narrowest);
       g_assert_cmpint (natural, >=, minimum);
-      gtk_widget_measure (face, GTK_ORIENTATION_VERTICAL, MAX (sizes[i], narrowest), &minimum, &natural, NULL, NULL);
+      gtk_widget_measure (face, GTK_ORIENTATION_VERTICAL, MAX (sizes[i], narrowest), &minimum,
+                          &natural, NULL, NULL);
       g_assert_cmpint (minimum, ==, lowest);
       g_assert_cmpint (natural, >=, minimum);
     }
@@ -591,7 +620,8 @@ draw (GtkWidget *face,
   return gtk_snapshot_free_to_node (snapshot);
 }
 
-/* Every card that comes with the program, small, natural and large. A warning would end the test. */
+/* Every card that comes with the program, small, natural and large. A warning would end the
+ * test. */
 static void
 test_app_face_draws_all (void)
 {
@@ -616,8 +646,8 @@ test_app_face_draws_all (void)
           if (bounds.origin.x < -1 || bounds.origin.y < -1 ||
               bounds.origin.x + bounds.size.width > (float) widths[j] + 1 ||
               bounds.origin.y + bounds.size.height > (float) height + 1)
-            g_error ("%s at %d goes beyond its edge: %g,%g %g×%g", card->id, widths[j], bounds.origin.x, bounds.origin.y,
-                     bounds.size.width, bounds.size.height);
+            g_error ("%s at %d goes beyond its edge: %g,%g %g×%g", card->id, widths[j],
+                     bounds.origin.x, bounds.origin.y, bounds.size.width, bounds.size.height);
           gsk_render_node_unref (node);
         }
     }
@@ -677,11 +707,15 @@ typedef struct
 
 static const TextRow text_rows[] = {
   { "emberdeep/ash-blade", "Ash Blade", "Equipment · Boost · Power 3 (4) · Harm, Fire",
-    "Ash Blade. Equipment, cost 2. Boost. Warrior, Scout. Power 3 (4). Melee. Harm, Fire. Add to an "
-    "attack. — Add to an attack, with 4 power. If the attack is won, characters that are not immune "
+    "Ash Blade. Equipment, cost 2. Boost. Warrior, Scout. Power 3 (4). Melee. Harm, Fire. Add to "
+    "an "
+    "attack. — Add to an attack, with 4 power. If the attack is won, characters that are not "
+    "immune "
     "to fire lose their armour until the end of the encounter. Common. Emberdeep 1" },
-  { "emberdeep/ash-blade-promo", "Ash Blade (P1)", "Equipment · Boost · Promo · Power 3 (4) · Harm, Fire",
-    "Ash Blade. Equipment, cost 2. Boost, Promo. Warrior, Scout. Power 3 (4). Melee. Harm, Fire. Add "
+  { "emberdeep/ash-blade-promo", "Ash Blade (P1)",
+    "Equipment · Boost · Promo · Power 3 (4) · Harm, Fire",
+    "Ash Blade. Equipment, cost 2. Boost, Promo. Warrior, Scout. Power 3 (4). Melee. Harm, Fire. "
+    "Add "
     "to an attack. — Add to an attack, with 4 power. If the attack is won, characters that are not "
     "immune to fire lose their armour until the end of the encounter. Common. Emberdeep P1. counts "
     "as “Ash Blade”" },
@@ -698,11 +732,13 @@ static const TextRow text_rows[] = {
     "2011" },
   { "rulebook/phase", "Phase", "Magic · Boost · Phase",
     "Phase. Magic, cost not known. Boost. Mage. Phase. Attackers of one damage type can’t harm one "
-    "Adventurer. — Attackers of one damage type can’t harm any Adventurer. Solitaire rules of June 2011" },
+    "Adventurer. — Attackers of one damage type can’t harm any Adventurer. Solitaire rules of June "
+    "2011" },
   { "emberdeep/name-the-fallen", "Name the Fallen", "Magic · Restock Equipment 2 ×2",
     "Name the Fallen. Magic, cost 2. Restock Equipment 2 ×2. Shuffle up to two equipment cards of "
     "cost 2 or less from your grave into your Crawler deck. Infrequent. Emberdeep 39" },
-  { "emberdeep/hanna-ironlode", "Hanna Ironlode", "Adventurer · Life 4 · Equipment 4 · Magic 0 · Skill 2 · Tactic 1",
+  { "emberdeep/hanna-ironlode", "Hanna Ironlode",
+    "Adventurer · Life 4 · Equipment 4 · Magic 0 · Skill 2 · Tactic 1",
     "Hanna Ironlode. Adventurer. Warrior. Life 4. Equipment 4. Magic 0. Skill 2. "
     "Tactic 1. While Hanna Ironlode is the primary target, the first lock token that she would get "
     "in an encounter is not put on her. Common. Emberdeep 158" },
@@ -819,7 +855,8 @@ tell_wide_widgets (GtkWidget *widget,
 
   if (!gtk_widget_get_visible (widget))
     return;
-  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL; child = gtk_widget_get_next_sibling (child))
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
     if (gtk_widget_get_visible (child) && get_minimum_width (child) > width)
       {
         tell_wide_widgets (child, width);
@@ -827,7 +864,8 @@ tell_wide_widgets (GtkWidget *widget,
       }
   if (!is_told)
     g_test_message ("%s %s in %s: %d", G_OBJECT_TYPE_NAME (widget), gtk_widget_get_name (widget),
-                    G_OBJECT_TYPE_NAME (gtk_widget_get_parent (widget)), get_minimum_width (widget));
+                    G_OBJECT_TYPE_NAME (gtk_widget_get_parent (widget)),
+                    get_minimum_width (widget));
 }
 
 static void
@@ -869,7 +907,8 @@ test_app_narrow_package (void)
   assert_fits_narrow (path);
 }
 
-/* The longest name that there may be, everywhere where there is one; half of them without a blank. */
+/* The longest name that there may be, everywhere where there is one; half of them without a
+ * blank. */
 static void
 test_app_narrow_longest_names (void)
 {
@@ -884,11 +923,12 @@ test_app_narrow_longest_names (void)
   for (guint i = 0; i < 200; i++)
     g_string_append_c (words, i % 9 == 8 ? ' ' : 'W');
   g_string_truncate (words, 198);
-  text = g_strdup_printf ("<deck-package name='%s' format='solitaire-2011-elite'><deck id='crawler'>"
-                          "<card id='elsewhere/a' name='%s' count='999'/><card id='elsewhere/b' name='%s' count='999'/>"
-                          "<card id='emberdeep/prayer-under-the-roof-fall' count='999'/>"
-                          "</deck><deck id='quests'><card id='emberdeep/kindle' count='999'/></deck></deck-package>",
-                          word->str, word->str, words->str);
+  text = g_strdup_printf (
+      "<deck-package name='%s' format='solitaire-2011-elite'><deck id='crawler'>"
+      "<card id='elsewhere/a' name='%s' count='999'/><card id='elsewhere/b' name='%s' count='999'/>"
+      "<card id='emberdeep/prayer-under-the-roof-fall' count='999'/>"
+      "</deck><deck id='quests'><card id='emberdeep/kindle' count='999'/></deck></deck-package>",
+      word->str, word->str, words->str);
   g_assert_true (g_file_set_contents (path, text, -1, NULL));
   assert_fits_narrow (path);
   g_unlink (path);
@@ -924,7 +964,8 @@ test_app_section_follows (void)
   assert_leaves_nothing (window);
 }
 
-/* A search that can't be understood leaves what was found, tells what is wrong, and offers what may be meant. */
+/* A search that can't be understood leaves what was found, tells what is wrong, and offers what
+ * may be meant. */
 static void
 test_app_card_list_fault (void)
 {
@@ -938,9 +979,12 @@ test_app_card_list_fault (void)
   gtk_editable_set_text (GTK_EDITABLE (entry), "coal pick");
   WAIT_UNTIL (find_widget (list, has_text, "1 card") != NULL);
   gtk_editable_insert_text (GTK_EDITABLE (entry), " cots<3", -1, &end);
-  WAIT_UNTIL (find_widget (list, has_text, "there is nothing called “cots” to ask for: did you mean “cost”?") != NULL);
+  WAIT_UNTIL (find_widget (list, has_text,
+                           "there is nothing called “cots” to ask for: did you mean “cost”?") !=
+              NULL);
   g_assert_nonnull (find_widget (list, has_text, "1 card"));
-  g_assert_true (gtk_test_accessible_has_state (GTK_ACCESSIBLE (entry), GTK_ACCESSIBLE_STATE_INVALID));
+  g_assert_true (
+      gtk_test_accessible_has_state (GTK_ACCESSIBLE (entry), GTK_ACCESSIBLE_STATE_INVALID));
   use = find_widget (list, has_text, "Use “cost”");
   g_assert_nonnull (use);
   g_signal_emit_by_name (gtk_widget_get_ancestor (use, GTK_TYPE_BUTTON), "clicked");
@@ -953,14 +997,18 @@ static GtkWidget *
 find_choice (GtkWidget *bar,
              const char *label)
 {
-  for (GtkWidget *child = gtk_widget_get_first_child (bar); child != NULL; child = gtk_widget_get_next_sibling (child))
+  for (GtkWidget *child = gtk_widget_get_first_child (bar); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
     {
       GtkWidget *found = find_choice (child, label);
 
       if (found != NULL)
         return found;
     }
-  return GTK_IS_CHECK_BUTTON (bar) && g_strcmp0 (gtk_check_button_get_label (GTK_CHECK_BUTTON (bar)), label) == 0 ? bar : NULL;
+  return GTK_IS_CHECK_BUTTON (bar) &&
+                 g_strcmp0 (gtk_check_button_get_label (GTK_CHECK_BUTTON (bar)), label) == 0
+             ? bar
+             : NULL;
 }
 
 /* The filters write the search, and follow what is written. */
@@ -980,7 +1028,8 @@ test_app_filter_bar (void)
   gtk_check_button_set_active (GTK_CHECK_BUTTON (trap), TRUE);
   g_assert_cmpstr (gtk_editable_get_text (GTK_EDITABLE (entry)), ==, "dart type=trap");
   gtk_check_button_set_active (GTK_CHECK_BUTTON (event), TRUE);
-  g_assert_cmpstr (gtk_editable_get_text (GTK_EDITABLE (entry)), ==, "dart (type=trap or type=event)");
+  g_assert_cmpstr (gtk_editable_get_text (GTK_EDITABLE (entry)), ==,
+                   "dart (type=trap or type=event)");
   g_assert_nonnull (find_widget (list, has_text, "Type: 2"));
   gtk_editable_set_text (GTK_EDITABLE (entry), "TYPE:Event cost=3");
   g_assert_false (gtk_check_button_get_active (GTK_CHECK_BUTTON (trap)));
@@ -1014,12 +1063,15 @@ test_app_card_details (void)
   g_signal_connect (details, "printing", G_CALLBACK (printing_cb), &chosen);
   mo_card_details_set_item (MO_CARD_DETAILS (details), gun);
   g_assert_nonnull (find_widget (details, has_text, "Area 2"));
-  g_assert_nonnull (find_widget (details, has_text, "Hits this many targets: the primary target and those next to it on the "
-                                                    "right."));
+  g_assert_nonnull (
+      find_widget (details, has_text,
+                   "Hits this many targets: the primary target and those next to it on the "
+                   "right."));
   g_assert_null (find_widget (details, has_text, "Emberdeep P1"));
   mo_card_details_set_item (MO_CARD_DETAILS (details), blade);
   g_assert_null (find_widget (details, has_text, "Area 2"));
-  row = gtk_widget_get_ancestor (find_widget (details, has_text, "Emberdeep P1"), GTK_TYPE_LIST_BOX_ROW);
+  row = gtk_widget_get_ancestor (find_widget (details, has_text, "Emberdeep P1"),
+                                 GTK_TYPE_LIST_BOX_ROW);
   g_signal_emit_by_name (gtk_widget_get_parent (row), "row-activated", row);
   g_assert_cmpstr (chosen, ==, "emberdeep/ash-blade-promo");
   assert_leaves_nothing (window);
@@ -1034,12 +1086,14 @@ test_app_card_list_show_card (void)
 
   mo_card_list_set_finder (MO_CARD_LIST (list), finder);
   mo_card_list_show_card (MO_CARD_LIST (list), "emberdeep/kindle");
-  g_assert_cmpstr (mo_card_item_get_card (mo_card_list_get_selected (MO_CARD_LIST (list)))->id, ==, "emberdeep/kindle");
+  g_assert_cmpstr (mo_card_item_get_card (mo_card_list_get_selected (MO_CARD_LIST (list)))->id, ==,
+                   "emberdeep/kindle");
   g_assert_cmpstr (gtk_editable_get_text (GTK_EDITABLE (entry)), ==, "");
   gtk_editable_set_text (GTK_EDITABLE (entry), "coal pick");
   WAIT_UNTIL (find_widget (list, has_text, "1 card") != NULL);
   mo_card_list_show_card (MO_CARD_LIST (list), "emberdeep/kindle");
-  g_assert_cmpstr (mo_card_item_get_card (mo_card_list_get_selected (MO_CARD_LIST (list)))->id, ==, "emberdeep/kindle");
+  g_assert_cmpstr (mo_card_item_get_card (mo_card_list_get_selected (MO_CARD_LIST (list)))->id, ==,
+                   "emberdeep/kindle");
   g_assert_cmpstr (gtk_editable_get_text (GTK_EDITABLE (entry)), ==, "id=emberdeep/kindle");
   assert_leaves_nothing (window);
 }
@@ -1059,7 +1113,8 @@ test_app_card_list_grid (void)
   gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (button), TRUE);
   WAIT_UNTIL (find_of_type (grid, MO_TYPE_CARD_FACE) != NULL);
   g_assert_null (gtk_list_view_get_model (GTK_LIST_VIEW (find_of_type (list, GTK_TYPE_LIST_VIEW))));
-  g_assert_cmpstr (mo_card_item_get_card (mo_card_list_get_selected (MO_CARD_LIST (list)))->id, ==, "emberdeep/soot-rat");
+  g_assert_cmpstr (mo_card_item_get_card (mo_card_list_get_selected (MO_CARD_LIST (list)))->id, ==,
+                   "emberdeep/soot-rat");
   assert_leaves_nothing (window);
 }
 
@@ -1073,7 +1128,8 @@ test_app_card_list_finds (void)
   mo_card_list_set_finder (MO_CARD_LIST (list), finder);
   gtk_editable_set_text (GTK_EDITABLE (entry), "coal pick");
   WAIT_UNTIL (find_widget (list, has_text, "1 card") != NULL);
-  g_assert_cmpstr (mo_card_item_get_card (mo_card_list_get_selected (MO_CARD_LIST (list)))->id, ==, "emberdeep/coal-pick");
+  g_assert_cmpstr (mo_card_item_get_card (mo_card_list_get_selected (MO_CARD_LIST (list)))->id, ==,
+                   "emberdeep/coal-pick");
   gtk_editable_set_text (GTK_EDITABLE (entry), "no such card");
   WAIT_UNTIL (find_widget (list, has_text, "0 cards") != NULL);
   g_assert_null (mo_card_list_get_selected (MO_CARD_LIST (list)));
@@ -1085,7 +1141,8 @@ add_text_rows (void)
 {
   for (guint i = 0; i < G_N_ELEMENTS (text_rows); i++)
     {
-      g_autofree char *path = g_strconcat ("/app/card-text/", strchr (text_rows[i].id, '/') + 1, NULL);
+      g_autofree char *path = g_strconcat ("/app/card-text/", strchr (text_rows[i].id, '/') + 1,
+                                           NULL);
 
       g_test_add_data_func (path, &text_rows[i], test_app_card_text);
     }

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * The table of a run of Bonfire Run: what is pressed and which keys, what the program deals and what people tell. */
+ * The table of a run of Bonfire Run: what is pressed and which keys, what the program deals and
+ * what people tell. */
 
 #include "config.h"
 
@@ -29,9 +30,11 @@ static MoContent *content;
 #define WARRIOR "choose bonfire-run/warrior\n"
 
 /* A wolf that will bite, and a hand that can be played. */
-#define BATTLE WARRIOR "enter 1\nmeet bonfire-run/wolf\nintend bonfire-run/wolf/bite\n" \
-               "draw bonfire-run/strike bonfire-run/strike bonfire-run/iron-plate bonfire-run/iron-plate " \
-               "bonfire-run/sword-and-shield\n"
+#define BATTLE                                                                                     \
+  WARRIOR                                                                                          \
+      "enter 1\nmeet bonfire-run/wolf\nintend bonfire-run/wolf/bite\n"                             \
+      "draw bonfire-run/strike bonfire-run/strike bonfire-run/iron-plate bonfire-run/iron-plate "  \
+      "bonfire-run/sword-and-shield\n"
 
 /* The same, won at once. */
 #define WON BATTLE "set protection 0\nset hp 0 bonfire-run/wolf\n"
@@ -93,7 +96,8 @@ has_focus_in (Fixture *self,
 {
   GtkWidget *focus = gtk_window_get_focus (GTK_WINDOW (self->window));
 
-  return focus != NULL && (g_type_is_a (G_OBJECT_TYPE (focus), type) || gtk_widget_get_ancestor (focus, type) != NULL);
+  return focus != NULL && (g_type_is_a (G_OBJECT_TYPE (focus), type) ||
+                           gtk_widget_get_ancestor (focus, type) != NULL);
 }
 
 static void
@@ -107,7 +111,8 @@ assert_asked (Fixture *self,
 static GtkEditable *
 find_entry (Fixture *self)
 {
-  return GTK_EDITABLE (find_of_type (find_of_type (self->surface, MO_TYPE_RUN_DEALER), GTK_TYPE_ENTRY));
+  return GTK_EDITABLE (
+      find_of_type (find_of_type (self->surface, MO_TYPE_RUN_DEALER), GTK_TYPE_ENTRY));
 }
 
 static void
@@ -137,7 +142,8 @@ test_dealt_with_the_move (void)
   g_assert_cmpstr (self.refused->str, ==, "");
   g_assert_null (strchr (self.asked->str, '?'));
   g_assert_true (shows (self.surface, "Play cards, then end the turn"));
-  g_assert_cmpuint (mo_bonfire_state_count_pile (GAME (&self), STATE (&self), MO_BONFIRE_HAND), ==, 5);
+  g_assert_cmpuint (mo_bonfire_state_count_pile (GAME (&self), STATE (&self), MO_BONFIRE_HAND), ==,
+                    5);
   press (&self, "End the Turn");
   g_assert_true (g_str_has_prefix (self.asked->str, "pass; "));
   g_assert_true (shows (self.surface, "Level 1, Battle, turn 2"));
@@ -158,7 +164,8 @@ test_battle (void)
   g_assert_true (shows (self.surface, "Wolf"));
   g_assert_true (shows (self.surface, "Next: Bite, 10 damage"));
   g_assert_true (shows (self.surface, "60/60"));
-  g_assert_true (shows (self.surface, "If the turn ended now: 10 → 5 after protection, 95 HP left."));
+  g_assert_true (
+      shows (self.surface, "If the turn ended now: 10 → 5 after protection, 95 HP left."));
   g_assert_true (shows (self.surface, "6 damage"));
   g_assert_true (shows (self.surface, "6 damage\n+8 protection"));
   /* By its number; with one monster nobody asks which. */
@@ -169,7 +176,8 @@ test_battle (void)
   g_assert_true (shows (self.surface, "6 → 2 after protection"));
   press (&self, "+12 protection");
   assert_asked (&self, "play bonfire-run/iron-plate");
-  g_assert_true (shows (self.surface, "If the turn ended now: 10 → 0 after protection, 100 HP left."));
+  g_assert_true (
+      shows (self.surface, "If the turn ended now: 10 → 0 after protection, 100 HP left."));
   /* Without energy the cards are no buttons that can be pressed. */
   g_assert_true (mo_match_apply (self.match, "set energy 0", FALSE, NULL));
   g_assert_false (gtk_widget_get_sensitive (find_of_type (self.surface, MO_TYPE_RUN_CARD)));
@@ -178,7 +186,8 @@ test_battle (void)
   assert_asked (&self, "");
   end = find_button (&self, "End the Turn");
   g_assert_nonnull (end);
-  gtk_test_accessible_assert_property (GTK_ACCESSIBLE (end), GTK_ACCESSIBLE_PROPERTY_LABEL, "End the Turn");
+  gtk_test_accessible_assert_property (GTK_ACCESSIBLE (end), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                       "End the Turn");
   press_key (&self, GDK_KEY_space);
   assert_asked (&self, "pass");
   tear_down (&self);
@@ -198,12 +207,14 @@ assert_bars (GtkWidget *bars,
     {
       GtkLevelBar *bar = GTK_LEVEL_BAR (find_of_type (meters[i], GTK_TYPE_LEVEL_BAR));
 
-      g_assert_cmpfloat_with_epsilon (gtk_level_bar_get_value (bar) / gtk_level_bar_get_max_value (bar), wanted[i], 1e-9);
+      g_assert_cmpfloat_with_epsilon (
+          gtk_level_bar_get_value (bar) / gtk_level_bar_get_max_value (bar), wanted[i], 1e-9);
       /* One of the two has a shield and is hatched. */
       g_assert_cmpint (gtk_widget_has_css_class (meters[i], "protection"), ==, i == 1);
       g_assert_nonnull (find_of_type (meters[i], GTK_TYPE_IMAGE));
     }
-  gtk_test_accessible_assert_property (GTK_ACCESSIBLE (meters[1]), GTK_ACCESSIBLE_PROPERTY_LABEL, sentence);
+  gtk_test_accessible_assert_property (GTK_ACCESSIBLE (meters[1]), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                       sentence);
 }
 
 static GtkWidget *
@@ -238,7 +249,8 @@ test_previews (void)
 {
   Fixture self;
 
-  set_up (&self, TOLD BATTLE "move bonfire-run/help-and-sword out hand\nmove bonfire-run/meteor out hand\n");
+  set_up (&self, TOLD BATTLE
+          "move bonfire-run/help-and-sword out hand\nmove bonfire-run/meteor out hand\n");
   g_assert_nonnull (find_shown_widget (self.surface, contains_text, "Energy"));
   g_assert_nonnull (find_shown_widget (self.surface, contains_text, "Discards"));
   g_assert_nonnull (find_shown_widget (find_bars (&self, "step-rail"), has_style, "protection"));
@@ -264,11 +276,13 @@ test_previews (void)
   g_assert_true (shows (self.surface, "HP 60 → 90"));
   g_assert_true (shows (self.surface, "10 to 300 coins"));
   g_assert_true (shows (self.surface, "120 coins to spend"));
-  gtk_test_accessible_assert_property (GTK_ACCESSIBLE (find_button (&self, "HP 60 → 90")), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
-                                       "HP 60 → 90");
+  gtk_test_accessible_assert_property (GTK_ACCESSIBLE (find_button (&self, "HP 60 → 90")),
+                                       GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, "HP 60 → 90");
   g_assert_true (mo_match_apply (self.match, "enter 1", FALSE, NULL));
   g_assert_false (shows (self.surface, "HP 60 → 90"));
-  g_assert_true (shows (self.surface, "Whichever is opened: coins 120 → 130 to 420. Of 9 treasures, 3 have a card as well."));
+  g_assert_true (shows (
+      self.surface,
+      "Whichever is opened: coins 120 → 130 to 420. Of 9 treasures, 3 have a card as well."));
   tear_down (&self);
 }
 
@@ -280,7 +294,8 @@ test_numbers (void)
 
   set_up (&self, TOLD BATTLE);
   for (guint i = 0; i < 6; i++)
-    g_assert_true (mo_match_apply (self.match, "move bonfire-run/small-help out hand", FALSE, NULL));
+    g_assert_true (
+        mo_match_apply (self.match, "move bonfire-run/small-help out hand", FALSE, NULL));
   g_assert_nonnull (find_shown_widget (self.surface, has_text, "9"));
   g_assert_null (find_shown_widget (self.surface, has_text, "10"));
   g_assert_null (find_shown_widget (self.surface, has_text, "11"));
@@ -295,23 +310,27 @@ test_targets (void)
 {
   Fixture self;
 
-  set_up (&self, RUN "medium\n" WARRIOR
-                 "lay pair bonfire bonfire merchant merchant merchant treasure treasure\n"
-                 "lay treasure battle pair battle battle battle\n"
-                 "enter 1\nmeet bonfire-run/giant-bear\nset hp 0 bonfire-run/giant-bear\n"
-                 "enter 1\nmeet bonfire-run/giant-bear bonfire-run/giant-bear\n"
-                 "intend bonfire-run/giant-bear/claws bonfire-run/giant-bear/claws\n"
-                 "draw bonfire-run/strike bonfire-run/strike bonfire-run/iron-plate bonfire-run/iron-plate "
-                 "bonfire-run/sword-and-shield\n");
+  set_up (
+      &self, RUN
+      "medium\n" WARRIOR "lay pair bonfire bonfire merchant merchant merchant treasure treasure\n"
+      "lay treasure battle pair battle battle battle\n"
+      "enter 1\nmeet bonfire-run/giant-bear\nset hp 0 bonfire-run/giant-bear\n"
+      "enter 1\nmeet bonfire-run/giant-bear bonfire-run/giant-bear\n"
+      "intend bonfire-run/giant-bear/claws bonfire-run/giant-bear/claws\n"
+      "draw bonfire-run/strike bonfire-run/strike bonfire-run/iron-plate bonfire-run/iron-plate "
+      "bonfire-run/sword-and-shield\n");
   g_assert_true (shows (self.surface, "Giant Bear 2"));
-  g_assert_true (mo_match_apply (self.match, "set protection 5 bonfire-run/giant-bear#2", FALSE, NULL));
+  g_assert_true (
+      mo_match_apply (self.match, "set protection 5 bonfire-run/giant-bear#2", FALSE, NULL));
   g_assert_true (press_key (&self, GDK_KEY_1));
   assert_asked (&self, "");
   g_assert_true (shows (self.surface, "Strike: on which monster?"));
-  g_assert_true (shows (find_shown_widget (self.surface, has_style, "card-bar"), "Giant Bear 2: 6 → 1 after protection"));
+  g_assert_true (shows (find_shown_widget (self.surface, has_style, "card-bar"),
+                        "Giant Bear 2: 6 → 1 after protection"));
   g_assert_true (mo_match_apply (self.match, "set hp 6 bonfire-run/giant-bear", FALSE, NULL));
   press_key (&self, GDK_KEY_1);
-  g_assert_true (shows (find_shown_widget (self.surface, has_style, "card-bar"), "Giant Bear 1: beaten"));
+  g_assert_true (
+      shows (find_shown_widget (self.surface, has_style, "card-bar"), "Giant Bear 1: beaten"));
   g_assert_true (press_key (&self, GDK_KEY_Escape));
   g_assert_false (shows (self.surface, "Strike: on which monster?"));
   press_key (&self, GDK_KEY_1);
@@ -323,7 +342,8 @@ test_targets (void)
   tear_down (&self);
 }
 
-/* The keyboard stays where playing goes on: on the first card, where something is told, and on the map. */
+/* The keyboard stays where playing goes on: on the first card, where something is told, and on
+ * the map. */
 static void
 test_focus (void)
 {
@@ -338,8 +358,11 @@ test_focus (void)
   g_assert_true (shows (self.surface, "Nobody knows yet what it will do"));
   g_assert_nonnull (find_shown_widget (self.surface, has_tooltip, "Battle, level 1, you are here"));
   g_assert_true (mo_match_apply (self.match, "intend bonfire-run/wolf/bite", FALSE, NULL));
-  g_assert_true (mo_match_apply (self.match, "draw bonfire-run/strike bonfire-run/strike bonfire-run/iron-plate "
-                                             "bonfire-run/iron-plate bonfire-run/sword-and-shield", FALSE, NULL));
+  g_assert_true (
+      mo_match_apply (self.match,
+                      "draw bonfire-run/strike bonfire-run/strike bonfire-run/iron-plate "
+                      "bonfire-run/iron-plate bonfire-run/sword-and-shield",
+                      FALSE, NULL));
   g_assert_true (has_focus_in (&self, MO_TYPE_RUN_CARD));
   /* The blank goes on from a card, which Enter plays. */
   g_assert_true (surface_fixture_press_key (&self, GDK_KEY_space, 0, GTK_PHASE_CAPTURE));
@@ -356,7 +379,9 @@ get_card_width (Fixture *self)
 {
   int width;
 
-  gtk_widget_get_size_request (find_of_type (find_of_type (self->surface, MO_TYPE_RUN_CARD), MO_TYPE_CARD_FACE), &width, NULL);
+  gtk_widget_get_size_request (find_of_type (find_of_type (self->surface, MO_TYPE_RUN_CARD),
+                                             MO_TYPE_CARD_FACE),
+                               &width, NULL);
   return width;
 }
 
@@ -411,7 +436,8 @@ test_merchant (void)
 {
   Fixture self;
 
-  set_up (&self, TOLD WON "enter 3\noffer bonfire-run/strike bonfire-run/defend bonfire-run/meteor bonfire-run/small-help "
+  set_up (&self, TOLD WON "enter 3\noffer bonfire-run/strike bonfire-run/defend bonfire-run/meteor "
+                          "bonfire-run/small-help "
                           "bonfire-run/reinforcement\nset coins 120\n");
   g_assert_true (shows (self.surface, "Buy cards, or leave"));
   g_assert_true (shows (self.surface, "100 coins"));
@@ -447,12 +473,15 @@ test_map (void)
   Fixture self;
 
   set_up (&self, TOLD WON);
-  g_assert_nonnull (find_shown_widget (self.surface, has_tooltip, "Battle, level 1, taken as number 1"));
-  g_assert_nonnull (find_shown_widget (self.surface, has_tooltip, "Enter Bonfire, level 2, room 2"));
+  g_assert_nonnull (
+      find_shown_widget (self.surface, has_tooltip, "Battle, level 1, taken as number 1"));
+  g_assert_nonnull (
+      find_shown_widget (self.surface, has_tooltip, "Enter Bonfire, level 2, room 2"));
   g_assert_nonnull (find_shown_widget (self.surface, has_tooltip, "Boss, level 3"));
   g_assert_true (press_key (&self, GDK_KEY_2));
   assert_asked (&self, "enter 2");
-  g_assert_nonnull (find_shown_widget (self.surface, has_tooltip, "Bonfire, level 2, taken as number 2"));
+  g_assert_nonnull (
+      find_shown_widget (self.surface, has_tooltip, "Bonfire, level 2, taken as number 2"));
   tear_down (&self);
 }
 
@@ -471,7 +500,8 @@ test_map_stays (void)
   g_assert_nonnull (boss);
   g_assert_true (mo_match_apply (self.match, "set hp 0 bonfire-run/wolf", FALSE, NULL));
   g_assert_null (boss);
-  g_assert_nonnull (find_shown_widget (self.surface, has_tooltip, "Enter Bonfire, level 2, room 2"));
+  g_assert_nonnull (
+      find_shown_widget (self.surface, has_tooltip, "Enter Bonfire, level 2, room 2"));
   tear_down (&self);
 }
 
@@ -495,7 +525,8 @@ test_hint (void)
   g_assert_true (shows (self.surface, why));
   button = find_shown_widget (find_shown_widget (self.surface, has_style, "hint"), is_of_type,
                               GSIZE_TO_POINTER (GTK_TYPE_BUTTON));
-  gtk_test_accessible_assert_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, name);
+  gtk_test_accessible_assert_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                       name);
   g_signal_emit_by_name (button, "clicked");
   assert_asked (&self, line);
   g_assert_false (shows (self.surface, why));
@@ -584,7 +615,8 @@ test_deck (void)
   mo_match_surface_look (MO_MATCH_SURFACE (self.surface), 0);
   g_assert_null (mo_match_surface_dup_deck (MO_MATCH_SURFACE (self.surface)));
   g_assert_true (shows (window, "Not there yet"));
-  g_assert_false (gtk_widget_get_sensitive (find_shown_widget (window, is_labelled, "Open the Deck")));
+  g_assert_false (
+      gtk_widget_get_sensitive (find_shown_widget (window, is_labelled, "Open the Deck")));
   assert_leaves_nothing (window);
   tear_down (&self);
 }
@@ -599,8 +631,9 @@ test_whole_run (void)
   for (guint i = 0; i < 500 && mo_match_get_result (self.match, NULL) == MO_MATCH_OPEN; i++)
     {
       g_assert_true (press_key (&self, GDK_KEY_h));
-      g_signal_emit_by_name (find_shown_widget (find_shown_widget (self.surface, has_style, "hint"), is_of_type,
-                                                GSIZE_TO_POINTER (GTK_TYPE_BUTTON)), "clicked");
+      g_signal_emit_by_name (find_shown_widget (find_shown_widget (self.surface, has_style, "hint"),
+                                                is_of_type, GSIZE_TO_POINTER (GTK_TYPE_BUTTON)),
+                             "clicked");
       g_assert_cmpstr (self.refused->str, ==, "");
     }
   g_assert_cmpint (mo_match_get_result (self.match, NULL), !=, MO_MATCH_OPEN);
@@ -612,7 +645,8 @@ test_whole_run (void)
 static void
 test_names_and_width (void)
 {
-  static const char *const journals[] = { DEALT, TOLD WARRIOR, TOLD BATTLE, TOLD WON, TOLD WON "enter 1\n", TOLD WON "enter 3\n" };
+  static const char *const journals[] = { DEALT,    TOLD WARRIOR,         TOLD BATTLE,
+                                          TOLD WON, TOLD WON "enter 1\n", TOLD WON "enter 3\n" };
 
   for (guint i = 0; i < G_N_ELEMENTS (journals); i++)
     {

@@ -141,7 +141,8 @@ test_card_form_faults (Fixture *self,
   type (self, MO_CARD_FIELD_NAME, 0, "A Card");
   g_assert_null (mo_field_row_get_fault (name));
   type (self, MO_CARD_FIELD_COST, 0, "many");
-  g_assert_cmpstr (mo_field_row_get_fault (cost), ==, "cost=“many” is no whole number from 0 to 99");
+  g_assert_cmpstr (mo_field_row_get_fault (cost), ==,
+                   "cost=“many” is no whole number from 0 to 99");
   type (self, MO_CARD_FIELD_STAT, 0, "much");
   g_assert_nonnull (mo_field_row_get_fault (power));
   g_assert_nonnull (mo_field_row_get_fault (cost));
@@ -157,8 +158,8 @@ static MoPicker *
 get_picker (Fixture *self,
             MoCardField field)
 {
-  return MO_PICKER (find_widget (GTK_WIDGET (mo_card_form_get_row (self->form, field, 0)), is_of_type,
-                                 GSIZE_TO_POINTER (MO_TYPE_PICKER)));
+  return MO_PICKER (find_widget (GTK_WIDGET (mo_card_form_get_row (self->form, field, 0)),
+                                 is_of_type, GSIZE_TO_POINTER (MO_TYPE_PICKER)));
 }
 
 static GtkWidget *
@@ -171,7 +172,8 @@ get_part (MoPicker *picker,
 static GListModel *
 get_found (MoPicker *picker)
 {
-  return G_LIST_MODEL (gtk_list_view_get_model (GTK_LIST_VIEW (get_part (picker, GTK_TYPE_LIST_VIEW))));
+  return G_LIST_MODEL (
+      gtk_list_view_get_model (GTK_LIST_VIEW (get_part (picker, GTK_TYPE_LIST_VIEW))));
 }
 
 static void
@@ -295,7 +297,8 @@ test_card_form_printing (Fixture *self,
   search (picker, "\"soot rat\"", 0);
   search (picker, "name=\"Ash Blade\"", 1);
   /* What can't be understood yet leaves what was found, and is told. */
-  gtk_editable_insert_text (GTK_EDITABLE (get_part (picker, GTK_TYPE_SEARCH_ENTRY)), " (", -1, &end);
+  gtk_editable_insert_text (GTK_EDITABLE (get_part (picker, GTK_TYPE_SEARCH_ENTRY)), " (", -1,
+                            &end);
   WAIT_UNTIL (find_shown_widget (get_part (picker, GTK_TYPE_POPOVER), has_text, "1 found") == NULL);
   g_assert_cmpuint (g_list_model_get_n_items (get_found (picker)), ==, 1);
   search (picker, "ash blade", 1);
@@ -305,7 +308,8 @@ test_card_form_printing (Fixture *self,
   g_assert_true (is_shown (picker, card->name));
   g_assert_true (is_shown (picker, "Emberdeep · Equipment"));
   show_faults (self);
-  g_assert_null (mo_field_row_get_fault (mo_card_form_get_row (self->form, MO_CARD_FIELD_SAME_AS, 0)));
+  g_assert_null (
+      mo_field_row_get_fault (mo_card_form_get_row (self->form, MO_CARD_FIELD_SAME_AS, 0)));
   /* Cleared, it is still there as long as the keyboard is. */
   mo_card_form_set_shows_all (self->form, FALSE);
   g_signal_emit_by_name (find_widget (GTK_WIDGET (picker), has_tooltip, "Clear"), "clicked");
@@ -336,7 +340,8 @@ test_card_form_unknown (Fixture *self,
   g_assert_true (is_shown (picker, "lost/card"));
   g_assert_true (is_shown (picker, "Unknown"));
   gtk_test_accessible_assert_property (GTK_ACCESSIBLE (get_part (picker, GTK_TYPE_TOGGLE_BUTTON)),
-                                       GTK_ACCESSIBLE_PROPERTY_LABEL, "Printing of: lost/card, Unknown");
+                                       GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                       "Printing of: lost/card, Unknown");
   g_assert_true (is_shown (get_picker (self, MO_CARD_FIELD_SET), "lost"));
   open_search (picker);
   gtk_popover_popdown (GTK_POPOVER (get_part (picker, GTK_TYPE_POPOVER)));
@@ -347,7 +352,8 @@ test_card_form_unknown (Fixture *self,
   self->form = g_object_ref_sink (g_object_new (MO_TYPE_CARD_FORM, NULL));
 }
 
-/* Another keyword has other rows: they are made anew, but the toolkit is still busy with the old one. */
+/* Another keyword has other rows: they are made anew, but the toolkit is still busy with the old
+ * one. */
 static void
 test_card_form_keyword (Fixture *self,
                         gconstpointer data)
@@ -360,9 +366,11 @@ test_card_form_keyword (Fixture *self,
   self->form = g_object_ref_sink (g_object_new (MO_TYPE_CARD_FORM, NULL));
   mo_card_form_set_draft (self->form, self->cards, self->finder, SYSTEM, self->draft, TRUE);
   window = present_form (self);
-  drop_down = find_of_type (GTK_WIDGET (mo_card_form_get_row (self->form, MO_CARD_FIELD_KEYWORD, 0)), GTK_TYPE_DROP_DOWN);
+  drop_down = find_of_type (
+      GTK_WIDGET (mo_card_form_get_row (self->form, MO_CARD_FIELD_KEYWORD, 0)), GTK_TYPE_DROP_DOWN);
   g_object_add_weak_pointer (G_OBJECT (drop_down), (gpointer *) &drop_down);
-  gtk_drop_down_set_selected (GTK_DROP_DOWN (drop_down), gtk_drop_down_get_selected (GTK_DROP_DOWN (drop_down)) == 0);
+  gtk_drop_down_set_selected (GTK_DROP_DOWN (drop_down),
+                              gtk_drop_down_get_selected (GTK_DROP_DOWN (drop_down)) == 0);
   g_assert_nonnull (drop_down);
   g_assert_null (gtk_widget_get_root (drop_down));
   WAIT_UNTIL (drop_down == NULL);

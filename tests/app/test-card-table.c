@@ -30,7 +30,8 @@ static void
 press_button (Fixture *fixture,
               const char *tooltip)
 {
-  gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (find_widget (fixture->list, has_tooltip, tooltip)), TRUE);
+  gtk_toggle_button_set_active (
+      GTK_TOGGLE_BUTTON (find_widget (fixture->list, has_tooltip, tooltip)), TRUE);
 }
 
 static void
@@ -44,7 +45,8 @@ set_up (Fixture *fixture,
   mo_card_finder_make (finder);
   mo_card_finder_set_copies (finder, mo_library_get_collection (library), NULL);
   fixture->list = g_object_new (MO_TYPE_CARD_LIST, NULL);
-  fixture->views = MO_CARD_VIEWS (find_widget (fixture->list, is_of_type, GSIZE_TO_POINTER (MO_TYPE_CARD_VIEWS)));
+  fixture->views = MO_CARD_VIEWS (
+      find_widget (fixture->list, is_of_type, GSIZE_TO_POINTER (MO_TYPE_CARD_VIEWS)));
   fixture->table = mo_card_views_get_table (fixture->views);
   mo_card_list_set_library (MO_CARD_LIST (fixture->list), library);
   mo_card_list_set_finder (MO_CARD_LIST (fixture->list), finder);
@@ -85,7 +87,8 @@ list_columns (Fixture *fixture)
       g_autoptr (GtkColumnViewColumn) column = g_list_model_get_item (columns, i);
 
       if (gtk_column_view_column_get_visible (column))
-        g_string_append_printf (titles, "%s%s", titles->len > 0 ? " " : "", gtk_column_view_column_get_title (column));
+        g_string_append_printf (titles, "%s%s", titles->len > 0 ? " " : "",
+                                gtk_column_view_column_get_title (column));
     }
   return g_string_free (titles, FALSE);
 }
@@ -103,7 +106,8 @@ static gboolean
 is_cell (GtkWidget *widget,
          gconstpointer text)
 {
-  return MO_IS_CARD_CELL (widget) && g_strcmp0 (mo_card_cell_get_text (MO_CARD_CELL (widget)), text) == 0;
+  return MO_IS_CARD_CELL (widget) &&
+         g_strcmp0 (mo_card_cell_get_text (MO_CARD_CELL (widget)), text) == 0;
 }
 
 /* What a press on a header does, short of the press. */
@@ -136,9 +140,10 @@ test_table_columns (Fixture *fixture,
   g_autoptr (GVariant) kept = NULL;
 
   assert_columns (fixture, "Name Type Cost Power Stamina Life Set Rarity Owned Wanted");
-  g_assert_true (gtk_widget_activate_action (find_widget (fixture->list, has_tooltip, "Order and Columns"),
-                                             "cards.column-stamina", NULL));
-  gtk_widget_activate_action (find_widget (fixture->list, has_tooltip, "Order and Columns"), "cards.column-keyword", NULL);
+  g_assert_true (gtk_widget_activate_action (
+      find_widget (fixture->list, has_tooltip, "Order and Columns"), "cards.column-stamina", NULL));
+  gtk_widget_activate_action (find_widget (fixture->list, has_tooltip, "Order and Columns"),
+                              "cards.column-keyword", NULL);
   assert_columns (fixture, "Name Type Cost Power Life Set Rarity Owned Wanted Keyword");
   kept = g_settings_get_value (settings, "card-columns");
   g_assert_nonnull (kept);
@@ -171,7 +176,8 @@ test_table_sort (Fixture *fixture,
 {
   g_autofree char *first = g_strdup (get_name (fixture, 0));
   g_autofree char *second = g_strdup (get_name (fixture, 1));
-  guint last = g_list_model_get_n_items (G_LIST_MODEL (mo_card_views_get_model (fixture->views))) - 1;
+  guint last = g_list_model_get_n_items (G_LIST_MODEL (mo_card_views_get_model (fixture->views))) -
+               1;
 
   press_button (fixture, "As a Table");
   press_header (fixture, "Name");
@@ -233,12 +239,14 @@ test_table_sort_menu (Fixture *fixture,
   g_assert_nonnull (find_widget (fixture->list, has_text, "323 cards"));
 }
 
-/* From one view to the next and back: the first card in sight, and those that are selected, stay. */
+/* From one view to the next and back: the first card in sight, and those that are selected,
+ * stay. */
 static void
 test_table_place (Fixture *fixture,
                   gconstpointer data)
 {
-  static const char *const views[] = { "As a Table", "As Faces", "As a List", "As Faces", "As a Table", "As a List" };
+  static const char *const views[] = { "As a Table", "As Faces",   "As a List",
+                                       "As Faces",   "As a Table", "As a List" };
   GtkSelectionModel *selection = mo_card_views_get_selection (fixture->views);
   g_autoptr (GtkBitset) before = NULL;
   g_autoptr (GtkBitset) after = NULL;
@@ -277,7 +285,8 @@ is_face_of (GtkWidget *widget,
             gconstpointer id)
 {
   return MO_IS_CARD_FACE (widget) && mo_card_face_get_item (MO_CARD_FACE (widget)) != NULL &&
-         g_str_equal (mo_card_item_get_card (mo_card_face_get_item (MO_CARD_FACE (widget)))->id, id);
+         g_str_equal (mo_card_item_get_card (mo_card_face_get_item (MO_CARD_FACE (widget)))->id,
+                      id);
 }
 
 static gboolean
@@ -293,14 +302,17 @@ tells_owned (GtkWidget *face,
 {
   const MoCard *card = mo_card_item_get_card (mo_card_face_get_item (MO_CARD_FACE (face)));
   g_autofree char *description = mo_card_dup_description (content->catalog, card);
-  g_autofree char *label = is_owned ? g_strconcat (description, ". 2 copies owned", NULL) : g_strdup (description);
-  g_autofree char *difference = gtk_test_accessible_check_property (GTK_ACCESSIBLE (face), GTK_ACCESSIBLE_PROPERTY_LABEL,
+  g_autofree char *label = is_owned ? g_strconcat (description, ". 2 copies owned", NULL)
+                                    : g_strdup (description);
+  g_autofree char *difference = gtk_test_accessible_check_property (GTK_ACCESSIBLE (face),
+                                                                    GTK_ACCESSIBLE_PROPERTY_LABEL,
                                                                     label);
 
   return difference == NULL;
 }
 
-/* Many faces at once are painted over some frames, but all of them are; and they tell what is owned. */
+/* Many faces at once are painted over some frames, but all of them are; and they tell what is
+ * owned. */
 static void
 test_table_faces (Fixture *fixture,
                   gconstpointer data)
@@ -342,10 +354,12 @@ test_table_choose (Fixture *fixture,
   WAIT_UNTIL (mo_card_table_get_cells (fixture->table)->len > 0);
   g_signal_emit_by_name (mo_card_table_get_view (fixture->table), "activate", 3);
   g_assert_true (is_activated);
-  g_assert_cmpstr (mo_card_item_get_card (mo_card_list_get_selected (MO_CARD_LIST (fixture->list)))->name, ==,
-                   get_name (fixture, 3));
+  g_assert_cmpstr (
+      mo_card_item_get_card (mo_card_list_get_selected (MO_CARD_LIST (fixture->list)))->name, ==,
+      get_name (fixture, 3));
   mo_card_list_focus_list (MO_CARD_LIST (fixture->list));
-  g_assert_true (gtk_widget_is_ancestor (gtk_window_get_focus (fixture->window), GTK_WIDGET (fixture->table)));
+  g_assert_true (
+      gtk_widget_is_ancestor (gtk_window_get_focus (fixture->window), GTK_WIDGET (fixture->table)));
 }
 
 static void
@@ -365,12 +379,14 @@ count_cb (guint *n)
   (*n)++;
 }
 
-/* When the cards are read again, the list changes once, when they can be found; what is selected and in sight stays. */
+/* When the cards are read again, the list changes once, when they can be found; what is selected
+ * and in sight stays. */
 static void
 test_table_reload (Fixture *fixture,
                    gconstpointer data)
 {
-  g_autoptr (MoContent) again = mo_content_load (mo_content_get_installed_folder (), NULL, NULL, NULL);
+  g_autoptr (MoContent) again =
+      mo_content_load (mo_content_get_installed_folder (), NULL, NULL, NULL);
   g_autoptr (MoCardFinder) finder = mo_card_finder_new (again);
   MoCardModel *model = mo_card_views_get_model (fixture->views);
   GtkSelectionModel *selection = mo_card_views_get_selection (fixture->views);
@@ -405,10 +421,14 @@ main (int argc,
     void (*test) (Fixture *fixture,
                   gconstpointer data);
   } tests[] = {
-    { "/card-table/columns", test_table_columns },     { "/card-table/cells", test_table_cells },
-    { "/card-table/sort", test_table_sort },           { "/card-table/sort-copies", test_table_sort_copies },
-    { "/card-table/sort-menu", test_table_sort_menu }, { "/card-table/place", test_table_place },
-    { "/card-table/choose", test_table_choose },       { "/card-table/faces", test_table_faces },
+    { "/card-table/columns", test_table_columns },
+    { "/card-table/cells", test_table_cells },
+    { "/card-table/sort", test_table_sort },
+    { "/card-table/sort-copies", test_table_sort_copies },
+    { "/card-table/sort-menu", test_table_sort_menu },
+    { "/card-table/place", test_table_place },
+    { "/card-table/choose", test_table_choose },
+    { "/card-table/faces", test_table_faces },
     { "/card-table/reload", test_table_reload },
   };
   g_autoptr (AdwApplication) application = NULL;

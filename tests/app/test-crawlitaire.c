@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * The table of Crawlitaire: questions and answers, cards that are typed or pressed, hints and odds. */
+ * The table of Crawlitaire: questions and answers, cards that are typed or pressed, hints and
+ * odds. */
 
 #include "config.h"
 
@@ -20,8 +21,12 @@
 
 static MoContent *content;
 
-#define TABLE "match 1 system crawlitaire ruleset crawlitaire-5 format crawlitaire-5-one difficulty standard\n"
-#define DEALT "match 1 system crawlitaire ruleset crawlitaire-5 format crawlitaire-5-one difficulty standard seed 11\n"
+#define TABLE                                                                                      \
+  "match 1 system crawlitaire ruleset crawlitaire-5 format crawlitaire-5-one difficulty "          \
+  "standard\n"
+#define DEALT                                                                                      \
+  "match 1 system crawlitaire ruleset crawlitaire-5 format crawlitaire-5-one difficulty standard " \
+  "seed 11\n"
 
 /* A party of four is before two rooms, of which the known one is the Nine of Diamonds. */
 #define ROOMS \
@@ -30,13 +35,18 @@ static MoContent *content;
   "keep kc\ndraw 6d\nkeep qd\ndraw 9s\nturn\ndraw 9d\n"
 
 /* A cleric of spades with one card is met in the known room. */
-#define MONSTER "enter known\ndraw qs\nreveal 5c\nreveal 10d\nreveal 6c\nreveal 5s\nreveal 4h\nreveal 2h\nreveal 7d\n"
+#define MONSTER                                                                                    \
+  "enter known\ndraw qs\nreveal 5c\nreveal 10d\nreveal 6c\nreveal 5s\nreveal 4h\nreveal "          \
+  "2h\nreveal 7d\n"
 
 /* Two paladins, a cleric and a fighter have come to a shrine. */
-#define SHRINE \
-  "draw jh\ndraw 2c\ndraw kc\ndraw qd\ndraw ks\ndraw ah\ndraw 5c\nkeep kc\ndraw 6d\nkeep qd\ndraw 4c\nkeep kc\n" \
-  "draw 3s\nkeep ks\ndraw 4d\nkeep qd\ndraw 5d\nkeep qd\ndraw 8d\ndraw 9d\ndraw 2d\ndraw 3d\nturn\ndraw 9h\nenter known\n"
-#define LEVEL_UP "draw 10d\ndraw 5s\nkeep ks\ndraw 6h\ndiscard\ndraw 7d\ndraw 8h\ndiscard\ndraw 4h\ndiscard\n"
+#define SHRINE                                                                                     \
+  "draw jh\ndraw 2c\ndraw kc\ndraw qd\ndraw ks\ndraw ah\ndraw 5c\nkeep kc\ndraw 6d\nkeep "         \
+  "qd\ndraw 4c\nkeep kc\n"                                                                         \
+  "draw 3s\nkeep ks\ndraw 4d\nkeep qd\ndraw 5d\nkeep qd\ndraw 8d\ndraw 9d\ndraw 2d\ndraw "         \
+  "3d\nturn\ndraw 9h\nenter known\n"
+#define LEVEL_UP                                                                                   \
+  "draw 10d\ndraw 5s\nkeep ks\ndraw 6h\ndiscard\ndraw 7d\ndraw 8h\ndiscard\ndraw 4h\ndiscard\n"
 
 typedef SurfaceFixture Fixture;
 
@@ -81,8 +91,10 @@ press_keys (Fixture *self,
             const char *keys)
 {
   for (const char *key = keys; *key != '\0'; key++)
-    surface_fixture_press_key (self, *key == '\033' ? GDK_KEY_Escape : gdk_unicode_to_keyval ((guint32) *key), 0,
-                               GTK_PHASE_BUBBLE);
+    surface_fixture_press_key (self,
+                               *key == '\033' ? GDK_KEY_Escape
+                                              : gdk_unicode_to_keyval ((guint32) *key),
+                               0, GTK_PHASE_BUBBLE);
 }
 
 static guint
@@ -90,7 +102,8 @@ count_cards (GtkWidget *widget)
 {
   guint n = gtk_widget_has_css_class (widget, "fan-card") && gtk_widget_get_mapped (widget);
 
-  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL; child = gtk_widget_get_next_sibling (child))
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
     n += count_cards (child);
   return n;
 }
@@ -148,22 +161,27 @@ test_crawlitaire_answers (void)
 static void
 test_crawlitaire_rooms (void)
 {
-  const char *spoken = "Enter the known room, Nine of Diamonds, treasure, and a monster with up to 8 cards, "
-                       "A ring 42 %, if Queen of Diamonds fights";
+  const char *spoken =
+      "Enter the known room, Nine of Diamonds, treasure, and a monster with up to 8 cards, "
+      "A ring 42 %, if Queen of Diamonds fights";
   Fixture self;
   GtkWidget *sheet;
 
   set_up (&self, DEALT ROOMS);
   g_assert_true (shows (self.surface, "one of 24 cards"));
-  g_assert_true (shows (self.surface, "Treasure 21 %, shrine 29 %, monster 25 %, trap 25 % (then evade 98 %)"));
+  g_assert_true (shows (self.surface,
+                        "Treasure 21 %, shrine 29 %, monster 25 %, trap 25 % (then evade 98 %)"));
   /* The odds of rings take a while, and have their place from the beginning. */
   g_assert_true (shows (self.surface, "A ring: this is being worked out…"));
   WAIT_UNTIL (shows (self.surface, "A ring 42 %, if Queen of Diamonds fights"));
   g_assert_true (shows (self.surface, "A ring 9 %, if Queen of Diamonds fights"));
-  gtk_test_accessible_assert_property (find_shown_widget (self.surface, is_button_with, "Enter the known room, Nine of Diamonds"),
+  gtk_test_accessible_assert_property (find_shown_widget (self.surface, is_button_with,
+                                                          "Enter the known room, Nine of Diamonds"),
                                        GTK_ACCESSIBLE_PROPERTY_LABEL, spoken);
-  g_assert_nonnull (find_shown_widget (self.surface, has_spoken_tip, "Known room, Nine of Diamonds: Treasure 9"));
-  g_assert_nonnull (find_shown_widget (self.surface, has_spoken_tip, "Unknown room: A card that lies face down"));
+  g_assert_nonnull (
+      find_shown_widget (self.surface, has_spoken_tip, "Known room, Nine of Diamonds: Treasure 9"));
+  g_assert_nonnull (
+      find_shown_widget (self.surface, has_spoken_tip, "Unknown room: A card that lies face down"));
   sheet = open_sheet (&self, "Unknown room: A card that lies face down");
   g_assert_true (shows (sheet, "It is one of these cards."));
   g_assert_cmpuint (count_cards (sheet), ==, 24);
@@ -242,14 +260,16 @@ test_crawlitaire_typed (void)
   g_assert_true (shows (self.surface, "Which number comes in the battle?"));
   g_assert_true (shows (self.surface, "Win 92 %, lose 8 %, draw 0 %; a ring 48 %"));
   g_assert_cmpuint (count_cards (self.surface), ==,
-                    mo_playing_cards_count (mo_crawlitaire_list_next (mo_match_get_state (self.match))));
+                    mo_playing_cards_count (
+                        mo_crawlitaire_list_next (mo_match_get_state (self.match))));
   /* One that lies elsewhere can't have come. */
   press_keys (&self, "5s ");
   assert_asked (&self, "");
   g_assert_true (shows (self.surface, "Five of Spades can’t have come"));
   press_keys (&self, "s4");
   assert_asked (&self, "");
-  g_assert_true (shows (self.surface, "4: type S for spades, H for hearts, D for diamonds or C for clubs"));
+  g_assert_true (
+      shows (self.surface, "4: type S for spades, H for hearts, D for diamonds or C for clubs"));
   press_keys (&self, "s");
   assert_asked (&self, "draw 4s");
   /* A second rank stands for the first; all keys of a ten; H is a suit only behind a rank. */
@@ -283,8 +303,8 @@ test_crawlitaire_door (void)
   press_keys (&self, "2");
   assert_asked (&self, "");
   g_assert_cmpuint (count_cards (self.surface), ==, 24);
-  gtk_test_accessible_assert_property (gtk_root_get_focus (GTK_ROOT (self.window)), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                       "Enter the unknown room");
+  gtk_test_accessible_assert_property (gtk_root_get_focus (GTK_ROOT (self.window)),
+                                       GTK_ACCESSIBLE_PROPERTY_LABEL, "Enter the unknown room");
   press_keys (&self, "\033");
   g_assert_cmpuint (count_cards (self.surface), ==, 0);
   g_assert_true (shows (self.surface, "Which room is entered?"));
@@ -303,7 +323,8 @@ test_crawlitaire_hint (void)
   set_up (&self, DEALT ROOMS MONSTER);
   g_assert_null (find_shown_widget (self.surface, contains_text, "Queen of Diamonds fights: "));
   press_keys (&self, "h");
-  g_assert_nonnull (find_shown_widget (self.surface, contains_text, "Queen of Diamonds fights: the battle is won with 92 %"));
+  g_assert_nonnull (find_shown_widget (self.surface, contains_text,
+                                       "Queen of Diamonds fights: the battle is won with 92 %"));
   assert_asked (&self, "");
   press_keys (&self, "2");
   g_assert_null (find_shown_widget (self.surface, contains_text, "Queen of Diamonds fights: "));
@@ -320,13 +341,16 @@ test_crawlitaire_characters (void)
   GtkWidget *discards;
 
   set_up (&self, DEALT ROOMS MONSTER "fight qd\n");
-  g_assert_nonnull (find_shown_widget (self.surface, has_spoken_tip,
-                                       "King of Clubs, Paladin of Clubs, with Seven of Clubs, room for 3 more"));
-  g_assert_nonnull (find_shown_widget (self.surface, has_spoken_tip,
-                                       "Queen of Diamonds, Cleric of Diamonds, with Three of Diamonds, Five of Diamonds, "
-                                       "Six of Diamonds, room for 0 more, fights"));
-  g_assert_nonnull (find_shown_widget (self.surface, has_spoken_tip,
-                                       "Monster: Queen of Spades, Cleric of Spades, with Five of Spades, room for 2 more"));
+  g_assert_nonnull (
+      find_shown_widget (self.surface, has_spoken_tip,
+                         "King of Clubs, Paladin of Clubs, with Seven of Clubs, room for 3 more"));
+  g_assert_nonnull (find_shown_widget (
+      self.surface, has_spoken_tip,
+      "Queen of Diamonds, Cleric of Diamonds, with Three of Diamonds, Five of Diamonds, "
+      "Six of Diamonds, room for 0 more, fights"));
+  g_assert_nonnull (find_shown_widget (
+      self.surface, has_spoken_tip,
+      "Monster: Queen of Spades, Cleric of Spades, with Five of Spades, room for 2 more"));
   discards = find_shown_widget (self.surface, has_spoken_tip, "Discards, 4 cards");
   g_assert_nonnull (discards);
   gtk_menu_button_popup (GTK_MENU_BUTTON (discards));
@@ -349,7 +373,8 @@ static gboolean
 is_face_button (GtkWidget *widget,
                 gconstpointer text)
 {
-  return GTK_IS_BUTTON (widget) && MO_IS_PLAYING_FACE (gtk_button_get_child (GTK_BUTTON (widget))) &&
+  return GTK_IS_BUTTON (widget) &&
+         MO_IS_PLAYING_FACE (gtk_button_get_child (GTK_BUTTON (widget))) &&
          find_widget (widget, has_tooltip, text) != NULL;
 }
 
@@ -378,7 +403,8 @@ test_crawlitaire_by_hand (void)
 
   set_up (&self, DEALT ROOMS);
   sheet = open_sheet (&self, KING);
-  g_assert_nonnull (find_shown_widget (sheet, has_line, "Lose King of Clubs, with its ability cards"));
+  g_assert_nonnull (
+      find_shown_widget (sheet, has_line, "Lose King of Clubs, with its ability cards"));
   press_found (sheet, is_face_button, "Seven of Clubs");
   g_assert_null (find_shown_widget (sheet, has_line, "Lose King of Clubs, with its ability cards"));
   g_assert_null (find_shown_widget (sheet, has_line, "Move Seven of Clubs under Jack of Clubs"));
@@ -416,9 +442,11 @@ test_crawlitaire_told_wrong (void)
   g_assert_null (find_shown_widget (sheet, is_face_button, "Three of Hearts"));
   press_found (sheet, is_face_button, "Four of Diamonds");
   assert_asked (&self, "swap 4s 4d");
-  g_assert_nonnull (find_shown_widget (self.surface, has_spoken_tip, "Four of Diamonds, number 1, drawn for the party"));
+  g_assert_nonnull (find_shown_widget (self.surface, has_spoken_tip,
+                                       "Four of Diamonds, number 1, drawn for the party"));
   /* What the room is about is only told otherwise. */
-  sheet = open_sheet (&self, "Monster: Queen of Spades, Cleric of Spades, with Five of Spades, room for 2 more");
+  sheet = open_sheet (
+      &self, "Monster: Queen of Spades, Cleric of Spades, with Five of Spades, room for 2 more");
   g_assert_null (find_shown_widget (sheet, has_line, "Move Queen of Spades to the discards"));
   press_found (sheet, is_button_with, "It Is Another Card…");
   press_found (sheet, is_face_button, "Ace of Spades");
@@ -433,25 +461,30 @@ test_crawlitaire_why_not (void)
   GtkWidget *sheet;
 
   set_up (&self, DEALT ROOMS);
-  g_assert_null (find_shown_widget (self.surface, has_spoken_tip, "What Is Not Possible Now, and Why"));
+  g_assert_null (
+      find_shown_widget (self.surface, has_spoken_tip, "What Is Not Possible Now, and Why"));
   sheet = open_sheet (&self, KING);
   press_found (sheet, is_face_button, "Seven of Clubs");
   g_assert_cmpuint (count_nameless (sheet), ==, 0);
   g_assert_null (find_shown_widget (sheet, contains_text, "(CR-6)"));
   press_found (sheet, is_button_with, "Why Not?");
-  g_assert_true (shows (sheet, "Move Seven of Clubs under Jack of Clubs: the Jack of Clubs has room for no more than 2 ability "
+  g_assert_true (shows (sheet, "Move Seven of Clubs under Jack of Clubs: the Jack of Clubs has "
+                               "room for no more than 2 ability "
                                "cards (CR-6)"));
   /* The first of them: diamonds under clubs. */
   press_found (sheet, is_button_with, "Do It Anyway");
   assert_asked (&self, "! move 7c under qd");
-  sheet = open_sheet (&self, "King of Clubs, Paladin of Clubs, without ability cards, room for 4 more");
+  sheet = open_sheet (&self,
+                      "King of Clubs, Paladin of Clubs, without ability cards, room for 4 more");
   press_found (sheet, is_button_with, "Why Not?");
-  g_assert_nonnull (find_shown_widget (sheet, contains_text, "King of Clubs fights: not now: a room is to be entered"));
+  g_assert_nonnull (find_shown_widget (sheet, contains_text,
+                                       "King of Clubs fights: not now: a room is to be entered"));
   tear_down (&self);
   /* Beside the question, what would be answers to it. */
   set_up (&self, DEALT "draw qc\ndraw 6h\ndraw qd\ndraw js\ndraw kc\ndraw jc\ndraw 8s\n");
   sheet = open_sheet (&self, "What Is Not Possible Now, and Why");
-  g_assert_true (shows (sheet, "Put it under King of Clubs: the Eight of Spades is not of the suit of the King of Clubs (CR-5)"));
+  g_assert_true (shows (sheet, "Put it under King of Clubs: the Eight of Spades is not of the suit "
+                               "of the King of Clubs (CR-5)"));
   g_assert_null (find_shown_widget (sheet, contains_text, "Put it under Jack of Spades"));
   tear_down (&self);
 }
@@ -512,7 +545,8 @@ test_crawlitaire_past (void)
 static void
 test_crawlitaire_names_and_width (void)
 {
-  static const char *const journals[] = { DEALT ROOMS MONSTER, TABLE ROOMS MONSTER "fight qd\n", TABLE ROOMS, DEALT };
+  static const char *const journals[] = { DEALT ROOMS MONSTER, TABLE ROOMS MONSTER "fight qd\n",
+                                          TABLE ROOMS, DEALT };
 
   for (guint i = 0; i < G_N_ELEMENTS (journals); i++)
     for (guint is_big = 0; is_big < 2; is_big++)
@@ -568,7 +602,8 @@ test_crawlitaire_odds_pane (void)
   WAIT_UNTIL (shows (pane, "A Ring Behind the Unknown Room"));
   g_assert_false (shows (pane, "The odds of rings are being worked out…"));
   assert_odds (pane, "if Queen of Diamonds fights", "42 %");
-  /* What is worked out for a state that is over tells nothing of the next one: whoever works it out holds the odds. */
+  /* What is worked out for a state that is over tells nothing of the next one: whoever works it
+   * out holds the odds. */
   WAIT_UNTIL (mo_ring_odds_is_ready (rings));
   n_references = G_OBJECT (rings)->ref_count;
   mo_ring_odds_follow (rings, mo_match_get_state (match));

@@ -89,10 +89,12 @@ set_up (Fixture *self)
   add_deck (self, "Two", "solitaire-2011-elite", "Über, über");
   add_deck (self, "Three", "solitaire-2011-starter", "");
   self->list = g_object_new (MO_TYPE_DECK_LIST, NULL);
-  self->entry = GTK_EDITABLE (find_widget (self->list, is_of_type, GSIZE_TO_POINTER (GTK_TYPE_SEARCH_ENTRY)));
+  self->entry = GTK_EDITABLE (
+      find_widget (self->list, is_of_type, GSIZE_TO_POINTER (GTK_TYPE_SEARCH_ENTRY)));
   self->window = GTK_WINDOW (adw_window_new ());
   scroller = gtk_scrolled_window_new ();
-  gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (scroller), GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC);
+  gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (scroller), GTK_POLICY_NEVER,
+                                  GTK_POLICY_AUTOMATIC);
   gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scroller), self->list);
   adw_window_set_content (ADW_WINDOW (self->window), scroller);
   gtk_window_present (self->window);
@@ -126,7 +128,8 @@ list_shown (Fixture *self)
   GtkWidget *box = find_widget (self->list, is_of_type, GSIZE_TO_POINTER (GTK_TYPE_LIST_BOX));
   g_autoptr (GPtrArray) names = g_ptr_array_new ();
 
-  for (GtkWidget *row = gtk_widget_get_first_child (box); row != NULL; row = gtk_widget_get_next_sibling (row))
+  for (GtkWidget *row = gtk_widget_get_first_child (box); row != NULL;
+       row = gtk_widget_get_next_sibling (row))
     if (MO_IS_DECK_ROW (row) && gtk_widget_get_child_visible (row))
       g_ptr_array_add (names, (gpointer) adw_preferences_row_get_title (ADW_PREFERENCES_ROW (row)));
   g_ptr_array_sort (names, compare_names);
@@ -147,7 +150,8 @@ static gboolean
 is_choice (GtkWidget *widget,
            gconstpointer label)
 {
-  return GTK_IS_CHECK_BUTTON (widget) && g_strcmp0 (gtk_check_button_get_label (GTK_CHECK_BUTTON (widget)), label) == 0;
+  return GTK_IS_CHECK_BUTTON (widget) &&
+         g_strcmp0 (gtk_check_button_get_label (GTK_CHECK_BUTTON (widget)), label) == 0;
 }
 
 static GtkCheckButton *
@@ -182,8 +186,9 @@ test_deck_list_search (void)
   WAIT_UNTIL (shows (&fixture, "Two"));
   end = (int) strlen ("format:elite -tag:idea");
   gtk_editable_insert_text (fixture.entry, " crads>0", -1, &end);
-  WAIT_UNTIL (find_shown_widget (fixture.list, has_text,
-                                 "there is nothing called “crads” to ask for: did you mean “cards”?") != NULL);
+  WAIT_UNTIL (find_shown_widget (
+                  fixture.list, has_text,
+                  "there is nothing called “crads” to ask for: did you mean “cards”?") != NULL);
   g_assert_true (shows (&fixture, "Two"));
   gtk_editable_set_text (fixture.entry, "cards=0");
   WAIT_UNTIL (shows (&fixture, "One Three Two"));
@@ -221,7 +226,8 @@ test_deck_list_filters (void)
   tear_down (&fixture);
 }
 
-/* What others do is shown within the search: new decks and tags, and deleted ones when they are asked for. */
+/* What others do is shown within the search: new decks and tags, and deleted ones when they are
+ * asked for. */
 static void
 test_deck_list_follows (void)
 {
@@ -250,7 +256,8 @@ static void
 test_deck_list_content (void)
 {
   Fixture fixture;
-  g_autoptr (MoContent) next = mo_content_load (mo_content_get_installed_folder (), NULL, NULL, NULL);
+  g_autoptr (MoContent) next =
+      mo_content_load (mo_content_get_installed_folder (), NULL, NULL, NULL);
   int end = (int) strlen ("format:starter");
 
   set_up (&fixture);
@@ -258,10 +265,12 @@ test_deck_list_content (void)
   WAIT_UNTIL (shows (&fixture, "Three"));
   mo_deck_list_set_content (MO_DECK_LIST (fixture.list), next);
   g_assert_true (shows (&fixture, "Three"));
-  /* The last query that was understood serves, although its fields are those of the content before. */
+  /* The last query that was understood serves, although its fields are those of the content
+   * before. */
   gtk_editable_insert_text (fixture.entry, " crads>1", -1, &end);
-  WAIT_UNTIL (find_shown_widget (fixture.list, has_text,
-                                 "there is nothing called “crads” to ask for: did you mean “cards”?") != NULL);
+  WAIT_UNTIL (find_shown_widget (
+                  fixture.list, has_text,
+                  "there is nothing called “crads” to ask for: did you mean “cards”?") != NULL);
   mo_deck_list_set_content (MO_DECK_LIST (fixture.list), content);
   g_assert_true (shows (&fixture, "Three"));
   gtk_editable_set_text (fixture.entry, "format:starter or t");

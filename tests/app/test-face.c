@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * The faces of cards: that nothing is lost, runs out or lies over another at any size, and that a picture
- * comes and goes. */
+ * The faces of cards: that nothing is lost, runs out or lies over another at any size, and that
+ * a picture comes and goes. */
 
 #include "config.h"
 
@@ -71,7 +71,8 @@ find_texts (GskRenderNode *node,
       break;
     case GSK_TRANSFORM_NODE:
       {
-        GskTransform *inner = gsk_transform_transform (gsk_transform_ref (transform), gsk_transform_node_get_transform (node));
+        GskTransform *inner = gsk_transform_transform (gsk_transform_ref (transform),
+                                                       gsk_transform_node_get_transform (node));
 
         find_texts (gsk_transform_node_get_child (node), inner, places);
         gsk_transform_unref (inner);
@@ -112,8 +113,8 @@ assert_texts_are_apart (const char *id,
 
       if (a->origin.x < 0 || a->origin.y < 0 || a->origin.x + a->size.width > (float) width ||
           a->origin.y + a->size.height > (float) height)
-        g_error ("%s at %d: text %u runs out: %g,%g %g×%g", id, width, i, a->origin.x, a->origin.y, a->size.width,
-                 a->size.height);
+        g_error ("%s at %d: text %u runs out: %g,%g %g×%g", id, width, i, a->origin.x, a->origin.y,
+                 a->size.width, a->size.height);
       for (guint j = i + 1; j < places->len; j++)
         {
           const graphene_rect_t *b = &g_array_index (places, graphene_rect_t, j);
@@ -121,9 +122,9 @@ assert_texts_are_apart (const char *id,
 
           if (graphene_rect_intersection (a, b, &common) && common.size.width > 4 &&
               common.size.height > MIN (a->size.height, b->size.height) * 0.3f + 1)
-            g_error ("%s at %d: texts %u and %u lie over each other: %g,%g %g×%g and %g,%g %g×%g", id, width, i, j,
-                     a->origin.x, a->origin.y, a->size.width, a->size.height, b->origin.x, b->origin.y, b->size.width,
-                     b->size.height);
+            g_error ("%s at %d: texts %u and %u lie over each other: %g,%g %g×%g and %g,%g %g×%g",
+                     id, width, i, j, a->origin.x, a->origin.y, a->size.width, a->size.height,
+                     b->origin.x, b->origin.y, b->size.width, b->size.height);
         }
     }
 }
@@ -166,13 +167,15 @@ test_face_sheet (void)
           g_assert_cmpfloat (bounds.origin.x, >=, 0);
           g_assert_cmpfloat (bounds.origin.y, >=, 0);
           g_assert_cmpfloat (bounds.origin.x + bounds.size.width, <=, (float) widths[j]);
-          g_assert_cmpfloat (bounds.origin.y + bounds.size.height, <=, (float) mo_card_drawing_get_height (widths[j]));
+          g_assert_cmpfloat (bounds.origin.y + bounds.size.height, <=,
+                             (float) mo_card_drawing_get_height (widths[j]));
           assert_texts_are_apart (card->id, widths[j], node);
           /* There is always something to see. */
           g_assert_cmpfloat (art.size.height, >, (float) widths[j] * 0.25f);
         }
     }
-  g_test_message ("%.2f ms a face", (double) (g_get_monotonic_time () - begin) / 1000 / (n * G_N_ELEMENTS (widths)));
+  g_test_message ("%.2f ms a face",
+                  (double) (g_get_monotonic_time () - begin) / 1000 / (n * G_N_ELEMENTS (widths)));
 }
 
 /* The most that a card may have. */
@@ -181,24 +184,33 @@ create_extremes (void)
 {
   g_autoptr (MoFaults) faults = mo_faults_new ();
   MoCatalogBuilder *builder = mo_catalog_builder_new ();
-  g_autoptr (GString) xml = g_string_new ("<catalog id='x' name='X' system='dungeon-crawler' version='1'>"
-                                          "<set id='s' name='A set whose name goes on and on and on and on and on'/>");
+  g_autoptr (GString) xml = g_string_new (
+      "<catalog id='x' name='X' system='dungeon-crawler' version='1'>"
+      "<set id='s' name='A set whose name goes on and on and on and on and on'/>");
   g_autofree char *ws = g_strnfill (200, 'W');
   g_autoptr (GInputStream) stream = NULL;
   MoCatalog *catalog;
 
-  g_string_append_printf (xml, "<card id='wide' name='%s' type='character' set='s' number='1' rarity='rare' cost='99'/>", ws);
-  g_string_append (xml, "<card id='most' name='Everything that a card can have, and a little more than that' type='equipment' "
-                        "set='s' number='A-1234567890-1234567890' rarity='infrequent' cost='99' "
-                        "flags='permanent boost disruption draft come-into-play promo' "
-                        "classes='warrior thief scout mage priest' distance='ranged' "
-                        "damage='harm magic supernatural fire cold electric sonic'>"
-                        "<stat name='power' value='-99' boosted='99'/><stat name='stamina' value='-99' boosted='99'/>"
-                        "<stat name='life' value='-99' boosted='99'/>"
-                        "<resource name='equipment' value='99'/><resource name='magic' value='99'/>"
-                        "<resource name='skill' value='99'/><resource name='tactic' value='99'/>");
+  g_string_append_printf (
+      xml,
+      "<card id='wide' name='%s' type='character' set='s' number='1' rarity='rare' cost='99'/>",
+      ws);
+  g_string_append (
+      xml,
+      "<card id='most' name='Everything that a card can have, and a little more than that' "
+      "type='equipment' "
+      "set='s' number='A-1234567890-1234567890' rarity='infrequent' cost='99' "
+      "flags='permanent boost disruption draft come-into-play promo' "
+      "classes='warrior thief scout mage priest' distance='ranged' "
+      "damage='harm magic supernatural fire cold electric sonic'>"
+      "<stat name='power' value='-99' boosted='99'/><stat name='stamina' value='-99' boosted='99'/>"
+      "<stat name='life' value='-99' boosted='99'/>"
+      "<resource name='equipment' value='99'/><resource name='magic' value='99'/>"
+      "<resource name='skill' value='99'/><resource name='tactic' value='99'/>");
   for (int i = 0; i < 12; i++)
-    g_string_append_printf (xml, "<keyword name='restock' amount='%d' type='equipment' times='999'/>", 80 + i);
+    g_string_append_printf (xml,
+                            "<keyword name='restock' amount='%d' type='equipment' times='999'/>",
+                            80 + i);
   g_string_append (xml, "<text>");
   for (int i = 0; i < 1000; i++)
     g_string_append (xml, "Words and words. ");
@@ -207,7 +219,8 @@ create_extremes (void)
     g_string_append (xml, "More than that. ");
   g_string_append (xml, "</second-text></card><card id='bare' name='B' type='quest'/></catalog>");
 
-  mo_catalog_builder_add_vocabulary (builder, mo_systems_lookup (content->systems, "dungeon-crawler")->vocabulary);
+  mo_catalog_builder_add_vocabulary (
+      builder, mo_systems_lookup (content->systems, "dungeon-crawler")->vocabulary);
   stream = g_memory_input_stream_new_from_data (xml->str, (gssize) xml->len, NULL);
   mo_catalog_builder_read (builder, stream, "x.xml", faults, NULL);
   catalog = mo_catalog_builder_finish (builder, faults);
@@ -307,7 +320,8 @@ test_face_leaves_room_for_picture (void)
       int y = (int) (art.origin.y + art.size.height / 2);
 
       g_assert_cmphex (pixels[y * widths[i] + x], ==, 0);
-      g_assert_cmphex (pixels[(int) (art.origin.y + art.size.height + 3) * widths[i] + x] >> 24, ==, 0xff);
+      g_assert_cmphex (pixels[(int) (art.origin.y + art.size.height + 3) * widths[i] + x] >> 24, ==,
+                       0xff);
     }
 }
 
@@ -319,7 +333,8 @@ test_face_contrast (void)
 
   for (guint i = 0; i < mo_vocabulary_get_n_words (vocabulary, MO_WORD_TYPE); i++)
     {
-      const MoCardPalette *palette = mo_card_palette_find (mo_vocabulary_get_word (vocabulary, MO_WORD_TYPE, i));
+      const MoCardPalette *palette = mo_card_palette_find (
+          mo_vocabulary_get_word (vocabulary, MO_WORD_TYPE, i));
       GdkRGBA frame = mo_card_palette_mix (&palette->deep, &palette->bright, 0.1f);
       GdkRGBA chip = mo_card_palette_mix (&mo_card_paper, &palette->deep, 0.13f);
 
@@ -345,7 +360,9 @@ static void
 set_up (Fixture *fixture,
         gconstpointer user_data)
 {
-  g_autoptr (MoCardItem) item = mo_card_item_new (content->catalog, mo_catalog_lookup (content->catalog, "emberdeep/ash-blade"));
+  g_autoptr (MoCardItem) item =
+      mo_card_item_new (content->catalog,
+                        mo_catalog_lookup (content->catalog, "emberdeep/ash-blade"));
 
   fixture->folder = g_dir_make_tmp ("mo-face-XXXXXX", NULL);
   fixture->pictures = mo_pictures_new (fixture->folder, (gsize) 8 << 20);
@@ -408,7 +425,10 @@ get_art_colour (GtkWidget *face)
   gsk_render_node_draw (node, cr);
   cairo_destroy (cr);
   cairo_surface_flush (surface);
-  memcpy (&pixel, cairo_image_surface_get_data (surface) + cairo_image_surface_get_stride (surface) * (height / 4) + width * 2 / 4 * 4, 4);
+  memcpy (&pixel,
+          cairo_image_surface_get_data (surface) +
+              cairo_image_surface_get_stride (surface) * (height / 4) + width * 2 / 4 * 4,
+          4);
   cairo_surface_destroy (surface);
   return pixel;
 }
@@ -434,7 +454,8 @@ test_face_picture (Fixture *fixture,
   gdk_pixbuf_fill (pixbuf, 0x00ff00ff);
   texture = gdk_texture_new_for_pixbuf (pixbuf);
   g_assert_cmphex (before, !=, 0xff00ff00);
-  mo_pictures_set_from_texture_async (fixture->pictures, "emberdeep/ash-blade", texture, edited_cb, &done);
+  mo_pictures_set_from_texture_async (fixture->pictures, "emberdeep/ash-blade", texture, edited_cb,
+                                      &done);
   WAIT_UNTIL (done);
   WAIT_UNTIL (get_art_colour (fixture->face) == 0xff00ff00);
   done = FALSE;
@@ -506,7 +527,9 @@ test_face_pane (Fixture *fixture,
                 gconstpointer user_data)
 {
   GtkWidget *pane = g_object_new (MO_TYPE_PICTURE_PANE, NULL);
-  g_autoptr (MoCardItem) item = mo_card_item_new (content->catalog, mo_catalog_lookup (content->catalog, "emberdeep/ash-blade"));
+  g_autoptr (MoCardItem) item =
+      mo_card_item_new (content->catalog,
+                        mo_catalog_lookup (content->catalog, "emberdeep/ash-blade"));
   g_autoptr (GdkPixbuf) pixbuf = gdk_pixbuf_new (GDK_COLORSPACE_RGB, FALSE, 8, 30, 30);
   g_autoptr (GdkTexture) texture = NULL;
 
@@ -543,7 +566,8 @@ main (int argc,
     }
   adw_init ();
   g_object_set (gtk_settings_get_default (), "gtk-enable-animations", FALSE, NULL);
-  gtk_icon_theme_add_resource_path (gtk_icon_theme_get_for_display (gdk_display_get_default ()), RESOURCE_PATH "/icons");
+  gtk_icon_theme_add_resource_path (gtk_icon_theme_get_for_display (gdk_display_get_default ()),
+                                    RESOURCE_PATH "/icons");
   content = mo_content_load (mo_content_get_installed_folder (), NULL, NULL, NULL);
   g_assert_cmpuint (mo_faults_get_n (content->faults), ==, 0);
 

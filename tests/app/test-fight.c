@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * The fight beside the table: its sums, setting them by hand, and resolving it. The argument is a catalog of cards. */
+ * The fight beside the table: its sums, setting them by hand, and resolving it. The argument is
+ * a catalog of cards. */
 
 #include "config.h"
 
@@ -19,8 +20,9 @@ static MoContent *content;
 #define RULES_2011 "match 1 system dungeon-crawler ruleset solitaire-2011\n"
 
 /* Two Adventurers at the attack of two rats; the first attacks. */
-#define TWO_RATS \
-  RULES_2011 "add party t/strong\nadd party t/wise\nadd row t/rat 2\nstart\nnext\nnext\nactivate t/strong attack\n"
+#define TWO_RATS                                                                                   \
+  RULES_2011 "add party t/strong\nadd party t/wise\nadd row t/rat 2\nstart\nnext\nnext\nactivate " \
+             "t/strong attack\n"
 
 typedef struct
 {
@@ -42,7 +44,8 @@ asked_cb (Fixture *self,
     {
       gboolean is_more = continues || i > 0;
 
-      g_string_append_printf (self->asked, "%s%s%s", i > 0 ? "; " : "", is_more ? "+" : "", lines[i]);
+      g_string_append_printf (self->asked, "%s%s%s", i > 0 ? "; " : "", is_more ? "+" : "",
+                              lines[i]);
       mo_match_apply (self->match, lines[i], is_more, NULL);
     }
 }
@@ -159,9 +162,9 @@ test_fight_attack (void)
 {
   Fixture self;
 
-  set_up (&self, RULES_2011
-          "add party t/strong\nadd party t/wise\nadd row t11/knight\nadd row t/rat\nadd hand t/sword\nadd hand t/flame\nstart\n"
-          "next\nnext\n");
+  set_up (&self, RULES_2011 "add party t/strong\nadd party t/wise\nadd row t11/knight\nadd row "
+                            "t/rat\nadd hand t/sword\nadd hand t/flame\nstart\n"
+                            "next\nnext\n");
   g_assert_true (shows (self.pane, "The Adventurers attack"));
   g_assert_true (shows (self.pane, "No Adventurer attacks yet"));
   g_assert_true (shows (self.pane, "<"));
@@ -190,9 +193,9 @@ test_fight_defence (void)
 {
   Fixture self;
 
-  set_up (&self, RULES_2011
-          "add party t/strong\nadd party t/quick\nadd row t11/dragon\nadd row t/ogre\nadd hand t/bow\nadd hand t/shield\nstart\n"
-          "next\nnext\nactivate t/quick attack\nplay t/bow\nresolve\nnext\n");
+  set_up (&self, RULES_2011 "add party t/strong\nadd party t/quick\nadd row t11/dragon\nadd row "
+                            "t/ogre\nadd hand t/bow\nadd hand t/shield\nstart\n"
+                            "next\nnext\nactivate t/quick attack\nplay t/bow\nresolve\nnext\n");
   g_assert_true (shows (self.pane, "The Dungeon attacks"));
   g_assert_true (shows (self.pane, "Strong Adventurer, primary target"));
   g_assert_true (shows (self.pane, "Quick Adventurer"));
@@ -216,13 +219,15 @@ test_fight_defence (void)
   tear_down (&self);
 }
 
-/* A card with frenzy attacks first: its sum is there, another can be met before it, and resolving it wounds (S11-32). */
+/* A card with frenzy attacks first: its sum is there, another can be met before it, and
+ * resolving it wounds (S11-32). */
 static void
 test_fight_frenzy (void)
 {
   Fixture self;
 
-  set_up (&self, RULES_2011 "add party t/strong\nadd row t11/wolfman\nadd row t11/wolfman\nadd row t/rat\nstart\nnext\nnext\n");
+  set_up (&self, RULES_2011 "add party t/strong\nadd row t11/wolfman\nadd row t11/wolfman\nadd row "
+                            "t/rat\nstart\nnext\nnext\n");
   g_assert_true (shows (self.pane, "Wolfman attacks first"));
   g_assert_true (says (&self, "Attack 4: Wolfman 4"));
   g_assert_true (gtk_widget_is_sensitive (find_button (&self, "Resolve")));
@@ -398,8 +403,8 @@ test_fight_unknown (void)
   MoFigurePopover *popover;
   GtkWidget *button;
 
-  set_up (&self, RULES_2011
-          "add party t/strong\nadd row ~character/cave-bear\nstart\nnext\nnext\nactivate t/strong attack\n");
+  set_up (&self, RULES_2011 "add party t/strong\nadd row "
+                            "~character/cave-bear\nstart\nnext\nnext\nactivate t/strong attack\n");
   g_assert_true (shows (self.pane, "0 + ?"));
   g_assert_true (shows (self.pane, "A figure is unknown"));
   g_assert_false (gtk_widget_is_sensitive (find_button (&self, "Resolve")));
@@ -423,7 +428,8 @@ test_fight_resolve (void)
   Fixture self;
   guint before;
 
-  set_up (&self, RULES_2011 "add party t/strong\nadd row t/rat\nadd row t/stones\nstart\nnext\nnext\n");
+  set_up (&self,
+          RULES_2011 "add party t/strong\nadd row t/rat\nadd row t/stones\nstart\nnext\nnext\n");
   mo_fight_pane_resolve (MO_FIGHT_PANE (self.pane));
   g_assert_cmpstr (self.asked->str, ==, "resolve");
   g_assert_false (gtk_widget_is_sensitive (find_button (&self, "Resolve")));
@@ -478,8 +484,8 @@ test_fight_safe (void)
   Fixture self;
   GtkWidget *expander;
 
-  set_up (&self, RULES_2011
-          "add party t/strong\nadd row t11/troll\nadd row t/stones\nadd row t/rat\nstart\nnext\nnext\nactivate t/strong attack\n");
+  set_up (&self, RULES_2011 "add party t/strong\nadd row t11/troll\nadd row t/stones\nadd row "
+                            "t/rat\nstart\nnext\nnext\nactivate t/strong attack\n");
   expander = find_of_type (self.pane, GTK_TYPE_EXPANDER);
   g_assert_false (contains (&self, "Troll: it is immune to a damage type of the attack"));
   gtk_expander_set_expanded (GTK_EXPANDER (expander), TRUE);
@@ -498,9 +504,10 @@ test_fight_apart (void)
 {
   Fixture self;
 
-  set_up (&self, RULES_2010
-          "add party t/strong\nadd party t/wise\nadd hand t10/sling\nadd dungeon-deck t10/lurker\nadd dungeon-deck t/wolf\n"
-          "limit 99\nstart\n! draw dungeon-deck t10/lurker\n! draw dungeon-deck t/wolf\n! next\n! next\n");
+  set_up (&self, RULES_2010 "add party t/strong\nadd party t/wise\nadd hand t10/sling\nadd "
+                            "dungeon-deck t10/lurker\nadd dungeon-deck t/wolf\n"
+                            "limit 99\nstart\n! draw dungeon-deck t10/lurker\n! draw dungeon-deck "
+                            "t/wolf\n! next\n! next\n");
   g_assert_true (shows (self.pane, "The Adventurers attack"));
   g_assert_true (says (&self, "Defence 2: Wolf 2"));
   press (find_button (&self, "Attack Lurker apart"));
@@ -560,20 +567,25 @@ test_fight_verdicts (void)
     MoProspect prospect;
   } rows[] = {
     { RULES_2011, "add row t/rat\n", "No Adventurer attacks yet", MO_PROSPECT_OPEN },
-    { RULES_2011, "add row t/rat\n! activate t/strong attack\n", "The attack wins: as much is enough", MO_PROSPECT_GOOD },
-    { RULES_2011, "add row t/rat\n! activate t/strong attack\ntotal attack 3\n", "The attack wins by 2", MO_PROSPECT_GOOD },
-    { RULES_2011, "add row t/wolf\n! activate t/strong attack\n", "The attack is 1 short", MO_PROSPECT_BAD },
+    { RULES_2011, "add row t/rat\n! activate t/strong attack\n",
+      "The attack wins: as much is enough", MO_PROSPECT_GOOD },
+    { RULES_2011, "add row t/rat\n! activate t/strong attack\ntotal attack 3\n",
+      "The attack wins by 2", MO_PROSPECT_GOOD },
+    { RULES_2011, "add row t/wolf\n! activate t/strong attack\n", "The attack is 1 short",
+      MO_PROSPECT_BAD },
     { RULES_2011, "add row t/rat\n! activate t/strong attack\ntotal attack 0\ntotal defence -1\n",
       "An attack of 0 or less wins nothing", MO_PROSPECT_BAD },
     { RULES_2011, "add row t11/troll\n! activate t/strong attack\ntotal attack 9\n",
       "The attack wins, but nobody can be given the wound", MO_PROSPECT_BAD },
-    { RULES_2011, "add row ~character/bear\n! activate t/strong attack\n", "A figure is unknown", MO_PROSPECT_UNKNOWN },
+    { RULES_2011, "add row ~character/bear\n! activate t/strong attack\n", "A figure is unknown",
+      MO_PROSPECT_UNKNOWN },
     { RULES_2010, "add row t/rat\n", "No Adventurer attacks yet", MO_PROSPECT_OPEN },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
     {
-      g_autofree char *journal = g_strconcat (rows[i].header, "add party t/strong\nstart\n", rows[i].moves, NULL);
+      g_autofree char *journal = g_strconcat (rows[i].header, "add party t/strong\nstart\n",
+                                              rows[i].moves, NULL);
       g_autoptr (GError) error = NULL;
       guint line;
       g_autoptr (MoMatch) match = mo_match_read (content, journal, &line, &error);

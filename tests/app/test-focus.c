@@ -72,7 +72,8 @@ static void
 scroll_to (GtkWidget *scroller,
            double value)
 {
-  GtkWidget *child = gtk_widget_get_first_child (gtk_scrolled_window_get_child (GTK_SCROLLED_WINDOW (scroller)));
+  GtkWidget *child = gtk_widget_get_first_child (
+      gtk_scrolled_window_get_child (GTK_SCROLLED_WINDOW (scroller)));
   double top = get_top (child, scroller);
   GtkAdjustment *adjustment = gtk_scrolled_window_get_vadjustment (GTK_SCROLLED_WINDOW (scroller));
   double before = gtk_adjustment_get_value (adjustment);

@@ -39,7 +39,9 @@ wait_for_content (Fixture *self,
 static void
 set_up (Fixture *self)
 {
-  *self = (Fixture){ .folder = g_dir_make_tmp (NULL, NULL), .path = make_path (), .loader = mo_content_loader_new () };
+  *self = (Fixture){ .folder = g_dir_make_tmp (NULL, NULL),
+                     .path = make_path (),
+                     .loader = mo_content_loader_new () };
   self->library = open_library (self->path);
   mo_content_loader_load (self->loader);
   wait_for_content (self, NULL);
@@ -87,7 +89,8 @@ present_import (Fixture *self,
                 const char *text)
 {
   g_autofree char *path = put (self, name, text);
-  GtkWidget *window = mo_import_window_new (NULL, self->loader, self->library, (const char *[]){ path, NULL }, SYSTEM);
+  GtkWidget *window = mo_import_window_new (NULL, self->loader, self->library,
+                                            (const char *[]){ path, NULL }, SYSTEM);
 
   g_signal_connect (window, "done", G_CALLBACK (told_cb), self);
   return present (window);
@@ -107,7 +110,8 @@ static gboolean
 is_labelled (GtkWidget *widget,
              gconstpointer user_data)
 {
-  return GTK_IS_BUTTON (widget) && g_strcmp0 (gtk_button_get_label (GTK_BUTTON (widget)), user_data) == 0;
+  return GTK_IS_BUTTON (widget) &&
+         g_strcmp0 (gtk_button_get_label (GTK_BUTTON (widget)), user_data) == 0;
 }
 
 /* Presses the button that does it, and waits until all is read anew. */
@@ -138,7 +142,8 @@ static void
 show_page (GtkWidget *window,
            const char *page)
 {
-  adw_view_stack_set_visible_child_name (ADW_VIEW_STACK (find_of_type (window, ADW_TYPE_VIEW_STACK)), page);
+  adw_view_stack_set_visible_child_name (
+      ADW_VIEW_STACK (find_of_type (window, ADW_TYPE_VIEW_STACK)), page);
 }
 
 /* Chooses in a row, by what people read. */
@@ -205,7 +210,9 @@ test_import_table (void)
   press_and_wait (&self, window, "_Import");
   g_assert_cmpstr (self.told, ==, "deep: “deep” was imported: 2 cards added [Undo]");
   g_assert_true (has_card (&self, "deep/pit"));
-  g_assert_cmpuint (mo_catalog_lookup (mo_content_loader_get_content (self.loader)->catalog, "deep/pit")->n_stats, ==, 1);
+  g_assert_cmpuint (
+      mo_catalog_lookup (mo_content_loader_get_content (self.loader)->catalog, "deep/pit")->n_stats,
+      ==, 1);
 
   window = present_undo (&self, "deep");
   WAIT_UNTIL (shows (window, "2 cards removed"));
@@ -218,7 +225,8 @@ test_import_table (void)
   tear_down (&self);
 }
 
-/* The type of cards without one, the name and the id; what is typed is in the preview a moment later. */
+/* The type of cards without one, the name and the id; what is typed is in the preview a moment
+ * later. */
 static void
 test_import_choices (void)
 {
@@ -262,7 +270,9 @@ keep_deck (Fixture *self,
   g_autoptr (GAsyncResult) result = NULL;
 
   mo_deck_set_count (deck, "dungeon", card, NULL, 2);
-  mo_library_add_deck_async (self->library, deck, mo_content_loader_get_content (self->loader)->catalog, done_cb, &result);
+  mo_library_add_deck_async (self->library, deck,
+                             mo_content_loader_get_content (self->loader)->catalog, done_cb,
+                             &result);
   WAIT_UNTIL (result != NULL);
   g_assert_cmpint (mo_library_deck_finish (self->library, result, NULL, NULL), !=, 0);
   mo_deck_unref (deck);
@@ -289,18 +299,21 @@ test_import_update (void)
   GtkWidget *window;
 
   set_up (&self);
-  window = present_import (&self, "deep.xml",
-                           HEAD "<card id=\"deep/same\" name=\"Same\" type=\"trap\"/>"
-                                "<card id=\"deep/old\" name=\"Moved\" type=\"trap\"/>"
-                                "<card id=\"deep/gone\" name=\"Gone\" type=\"trap\"/>"
-                                "<card id=\"deep/dear\" name=\"Dear\" type=\"magic\" cost=\"2\"/></catalog>");
+  window = present_import (
+      &self, "deep.xml",
+      HEAD "<card id=\"deep/same\" name=\"Same\" type=\"trap\"/>"
+           "<card id=\"deep/old\" name=\"Moved\" type=\"trap\"/>"
+           "<card id=\"deep/gone\" name=\"Gone\" type=\"trap\"/>"
+           "<card id=\"deep/dear\" name=\"Dear\" type=\"magic\" cost=\"2\"/></catalog>");
   press_and_wait (&self, window, "_Import");
   keep_deck (&self, "deep/old");
-  window = present_import (&self, "newer.xml",
-                           HEAD "<card id=\"deep/same\" name=\"Same\" type=\"trap\"/>"
-                                "<card id=\"deep/new\" name=\"Moved\" type=\"trap\" was=\"deep/old\"/>"
-                                "<card id=\"deep/dear\" name=\"Dear\" type=\"magic\" cost=\"3\"/></catalog>");
-  WAIT_UNTIL (shows (window, "1 card changed, 1 card with a new id, 1 card removed; 1 card stays as it is"));
+  window = present_import (
+      &self, "newer.xml",
+      HEAD "<card id=\"deep/same\" name=\"Same\" type=\"trap\"/>"
+           "<card id=\"deep/new\" name=\"Moved\" type=\"trap\" was=\"deep/old\"/>"
+           "<card id=\"deep/dear\" name=\"Dear\" type=\"magic\" cost=\"3\"/></catalog>");
+  WAIT_UNTIL (shows (
+      window, "1 card changed, 1 card with a new id, 1 card removed; 1 card stays as it is"));
   g_assert_true (shows (window, "A catalog of Marching Order"));
   g_assert_null (find_row (window, "Id"));
   g_signal_emit_by_name (find_row (window, "Changed"), "activate");
@@ -332,7 +345,8 @@ test_import_bad_files (void)
     { "a.xml", "<cockatrice_carddatabase version=\"4\">\n<cards>\n<card", "a.xml, line 3" },
     { "a.xml", "", "a.xml" },
     { "a.csv", "Name;Text\nA;\"open\nB;b\n", "a.csv, line 2" },
-    { "a.xml", HEAD "\n<card id=\"deep/a\" name=\"A\" type=\"nothing\"/></catalog>", "a.xml, line 2" },
+    { "a.xml", HEAD "\n<card id=\"deep/a\" name=\"A\" type=\"nothing\"/></catalog>",
+      "a.xml, line 2" },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
@@ -376,10 +390,13 @@ test_import_narrow (void)
   Fixture self;
   GtkWidget *window;
   g_autofree char *word = g_strnfill (150, 'W');
-  g_autofree char *text = g_strdup_printf ("Name,Type,%s,%s %s\n%s,Trap,%s,%s\n", word, word, word, word, word, word);
+  g_autofree char *text = g_strdup_printf ("Name,Type,%s,%s %s\n%s,Trap,%s,%s\n", word, word, word,
+                                           word, word, word);
 
   set_up (&self);
-  window = present_import (&self, "a-file-with-a-rather-long-name-that-does-not-fit-anywhere-at-all.csv", text);
+  window = present_import (&self,
+                           "a-file-with-a-rather-long-name-that-does-not-fit-anywhere-at-all.csv",
+                           text);
   WAIT_UNTIL (shows (window, "1 card added"));
   for (guint i = 0; i < G_N_ELEMENTS (pages); i++)
     {
@@ -404,7 +421,8 @@ test_import_gone (void)
   tear_down (&self);
 }
 
-/* The same columns are left as they are, with the keyboard where it is; of a thousand, some can be chosen for. */
+/* The same columns are left as they are, with the keyboard where it is; of a thousand, some can
+ * be chosen for. */
 static void
 test_import_columns (void)
 {
@@ -417,7 +435,9 @@ test_import_columns (void)
   GtkWidget *row;
 
   set_up (&self);
-  vocabulary = ((const MoSystem *) g_ptr_array_index (mo_content_loader_get_content (self.loader)->systems, 0))->vocabulary;
+  vocabulary = ((const MoSystem *) g_ptr_array_index (
+                    mo_content_loader_get_content (self.loader)->systems, 0))
+                   ->vocabulary;
   for (guint i = 0; i < G_N_ELEMENTS (many); i++)
     {
       many[i] = (MoForeignColumn){ g_strdup_printf ("Column %u", i), NULL };
@@ -433,12 +453,14 @@ test_import_columns (void)
   choose (window, "Column 0", "Cost");
   mo_import_columns_show (columns, list, vocabulary);
   g_assert_true (find_row (window, "Column 0") == row);
-  g_assert_cmpstr (g_hash_table_lookup (mo_import_columns_get_chosen (columns), "Column 0"), ==, "cost");
+  g_assert_cmpstr (g_hash_table_lookup (mo_import_columns_get_chosen (columns), "Column 0"), ==,
+                   "cost");
   g_assert_cmpuint (g_hash_table_size (mo_import_columns_get_chosen (columns)), ==, 1);
   g_ptr_array_set_size (list, 1);
   mo_import_columns_show (columns, list, vocabulary);
   g_assert_false (find_row (window, "Column 0") == row);
-  g_assert_cmpuint (adw_combo_row_get_selected (ADW_COMBO_ROW (find_row (window, "Column 0"))), !=, 0);
+  g_assert_cmpuint (adw_combo_row_get_selected (ADW_COMBO_ROW (find_row (window, "Column 0"))), !=,
+                    0);
   assert_leaves_nothing (window);
   for (guint i = 0; i < G_N_ELEMENTS (many); i++)
     g_free (many[i].heading);

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * The windows of the library, each on a library of its own: the products, and the versions of a package. */
+ * The windows of the library, each on a library of its own: the products, and the versions of a
+ * package. */
 
 #include "config.h"
 
@@ -57,7 +58,8 @@ present_products (MoLibrary *library)
   GtkWidget *window = present (mo_products_window_new (NULL, library, content));
 
   /* The rows come some at a time. */
-  WAIT_UNTIL (find_row (window, mo_catalog_lookup_product (content->catalog, STARTER)->name) != NULL);
+  WAIT_UNTIL (find_row (window, mo_catalog_lookup_product (content->catalog, STARTER)->name) !=
+              NULL);
   return window;
 }
 
@@ -105,7 +107,8 @@ own (MoLibrary *library,
 {
   MoCollectionEdit *edit = mo_collection_edit_new ("Elsewhere");
 
-  mo_collection_edit_add_contents_of (edit, mo_catalog_lookup_product (content->catalog, id), change);
+  mo_collection_edit_add_contents_of (edit, mo_catalog_lookup_product (content->catalog, id),
+                                      change);
   run_edit (library, edit);
 }
 
@@ -148,11 +151,14 @@ test_windows_products_own (void)
   gtk_spin_button_set_value (spin, 2);
   WAIT_UNTIL (count_product (library, PROMOS) == 2);
   g_assert_cmpstr (mo_library_get_undo_label (library), ==, "Own “Emberdeep Promo Folder”");
-  g_assert_cmpuint (mo_collection_get_owned (mo_library_get_collection (library), "emberdeep/kindle-promo"), ==, 2);
+  g_assert_cmpuint (mo_collection_get_owned (mo_library_get_collection (library),
+                                             "emberdeep/kindle-promo"),
+                    ==, 2);
 
   gtk_spin_button_set_value (spin, 0);
   WAIT_UNTIL (count_product (library, PROMOS) == 0);
-  g_assert_cmpstr (mo_library_get_undo_label (library), ==, "No Longer Own “Emberdeep Promo Folder”");
+  g_assert_cmpstr (mo_library_get_undo_label (library), ==,
+                   "No Longer Own “Emberdeep Promo Folder”");
 
   step_back (library);
   g_assert_cmpint (gtk_spin_button_get_value_as_int (spin), ==, 2);
@@ -227,8 +233,8 @@ test_windows_products_unknown (void)
   gtk_spin_button_set_value (spin, 1);
   WAIT_UNTIL (count_product (library, "gone/box") == 1);
   g_assert_cmpuint (mo_collection_get_owned (mo_library_get_collection (library), "gone/a"), ==, 3);
-  adw_expander_row_set_expanded (ADW_EXPANDER_ROW (gtk_widget_get_ancestor (GTK_WIDGET (spin), ADW_TYPE_EXPANDER_ROW)),
-                                 TRUE);
+  adw_expander_row_set_expanded (
+      ADW_EXPANDER_ROW (gtk_widget_get_ancestor (GTK_WIDGET (spin), ADW_TYPE_EXPANDER_ROW)), TRUE);
   g_assert_true (shows (window, "gone/a"));
   g_assert_true (shows (window, "Kindle"));
   assert_leaves_nothing (window);
@@ -317,7 +323,8 @@ test_windows_products_close (void)
 static MoContent *
 load_many_products (guint n)
 {
-  g_autofree char *installed = g_build_filename (mo_content_get_installed_folder (), "catalogs", "emberdeep.xml", NULL);
+  g_autofree char *installed = g_build_filename (mo_content_get_installed_folder (), "catalogs",
+                                                 "emberdeep.xml", NULL);
   g_autofree char *folder = g_dir_make_tmp (NULL, NULL);
   g_autofree char *file = g_build_filename (folder, "many.xml", NULL);
   const char *const catalogs[] = { file, NULL };
@@ -329,11 +336,13 @@ load_many_products (guint n)
   xml = g_string_new_len (text, strstr (text, "</catalog>") - text);
   for (guint i = 0; i < n; i++)
     {
-      g_autofree char *name = i % 10 < 2 ? make_long_name (i % 10 == 0) : g_strdup ("Number of a pack");
+      g_autofree char *name = i % 10 < 2 ? make_long_name (i % 10 == 0)
+                                         : g_strdup ("Number of a pack");
       g_autofree char *markup = g_markup_escape_text (name, -1);
 
       g_string_append_printf (xml,
-                              "<product id='emberdeep/more-%u' name='%u %s'><content card='emberdeep/kindle' count='2'/>"
+                              "<product id='emberdeep/more-%u' name='%u %s'><content "
+                              "card='emberdeep/kindle' count='2'/>"
                               "</product>",
                               i, i, markup + 6);
     }
@@ -382,9 +391,11 @@ static void
 test_windows_products_empty (void)
 {
   g_autofree char *path = make_path ();
-  g_autofree char *file = g_build_filename (mo_content_get_installed_folder (), "catalogs", "rulebook-examples.xml", NULL);
+  g_autofree char *file = g_build_filename (mo_content_get_installed_folder (), "catalogs",
+                                            "rulebook-examples.xml", NULL);
   const char *const catalogs[] = { file, NULL };
-  g_autoptr (MoContent) without = mo_content_load (mo_content_get_installed_folder (), NULL, catalogs, NULL);
+  g_autoptr (MoContent) without =
+      mo_content_load (mo_content_get_installed_folder (), NULL, catalogs, NULL);
   MoLibrary *library = open_library (path);
   GtkWidget *window = present (mo_products_window_new (NULL, library, without));
 
@@ -425,15 +436,17 @@ wait_for_deck (MoLibrary *library,
 static void
 set_up_history (History *history)
 {
-  g_autofree char *file = g_build_filename (mo_content_get_installed_folder (), "decks", "solitaire-2011-elite.xml", NULL);
+  g_autofree char *file = g_build_filename (mo_content_get_installed_folder (), "decks",
+                                            "solitaire-2011-elite.xml", NULL);
   g_autoptr (MoFaults) faults = mo_faults_new ();
   GAsyncResult *result = NULL;
 
   history->path = make_path ();
   history->library = open_library (history->path);
-  history->editor = mo_deck_editor_new (content, mo_deck_read_file (file, content, faults, NULL), NULL);
-  mo_library_add_deck_async (history->library, mo_deck_editor_get_deck (history->editor), content->catalog, done_cb,
-                             &result);
+  history->editor = mo_deck_editor_new (content, mo_deck_read_file (file, content, faults, NULL),
+                                        NULL);
+  mo_library_add_deck_async (history->library, mo_deck_editor_get_deck (history->editor),
+                             content->catalog, done_cb, &result);
   wait_for_deck (history->library, &result, &history->deck);
 }
 
@@ -448,11 +461,12 @@ tear_down_history (History *history)
 static void
 save_deck (History *history)
 {
-  MoDeckState state = mo_library_deck_get_state (mo_library_get_deck (history->library, history->deck));
+  MoDeckState state = mo_library_deck_get_state (
+      mo_library_get_deck (history->library, history->deck));
   GAsyncResult *result = NULL;
 
-  mo_library_save_deck_async (history->library, &state, mo_deck_editor_get_deck (history->editor), content->catalog,
-                              done_cb, &result);
+  mo_library_save_deck_async (history->library, &state, mo_deck_editor_get_deck (history->editor),
+                              content->catalog, done_cb, &result);
   wait_for_deck (history->library, &result, NULL);
 }
 
@@ -460,7 +474,8 @@ static void
 add_version (History *history,
              const char *label)
 {
-  MoDeckState state = mo_library_deck_get_state (mo_library_get_deck (history->library, history->deck));
+  MoDeckState state = mo_library_deck_get_state (
+      mo_library_get_deck (history->library, history->deck));
   GAsyncResult *result = NULL;
 
   mo_library_add_version_async (history->library, &state, label, done_cb, &result);
@@ -479,7 +494,8 @@ run_sql (History *history,
   sqlite3_close (db);
 }
 
-/* Two versions: Kindle gone and one Ash Blade fewer in the second, a card added; and another name now. */
+/* Two versions: Kindle gone and one Ash Blade fewer in the second, a card added; and another
+ * name now. */
 static void
 make_versions (History *history)
 {
@@ -496,7 +512,8 @@ make_versions (History *history)
 static GtkWidget *
 present_history (History *history)
 {
-  GtkWidget *window = present (mo_history_window_new (NULL, history->library, history->editor, history->deck));
+  GtkWidget *window = present (
+      mo_history_window_new (NULL, history->library, history->editor, history->deck));
 
   WAIT_UNTIL (shows (window, "Now") || shows (window, "No Versions Yet"));
   return window;
@@ -512,7 +529,8 @@ static void
 select_row (GtkWidget *window,
             int index)
 {
-  gtk_list_box_select_row (find_list (window), gtk_list_box_get_row_at_index (find_list (window), index));
+  gtk_list_box_select_row (find_list (window),
+                           gtk_list_box_get_row_at_index (find_list (window), index));
 }
 
 static guint
@@ -647,10 +665,14 @@ test_windows_history_go_back (void)
   g_assert_cmpstr (label, ==, "Go Back to Version 1");
   g_assert_cmpstr (mo_deck_editor_get_undo_label (history.editor), ==, label);
   g_assert_cmpstr (mo_deck_editor_get_deck (history.editor)->name, ==, "Gate of Cinders");
-  g_assert_cmpuint (mo_deck_get_count (mo_deck_editor_get_deck (history.editor), "crawler", "emberdeep/kindle"), ==, 4);
+  g_assert_cmpuint (mo_deck_get_count (mo_deck_editor_get_deck (history.editor), "crawler",
+                                       "emberdeep/kindle"),
+                    ==, 4);
   mo_deck_editor_undo (history.editor);
   g_assert_cmpstr (mo_deck_editor_get_deck (history.editor)->name, ==, "Other & Name");
-  g_assert_cmpuint (mo_deck_get_count (mo_deck_editor_get_deck (history.editor), "crawler", "emberdeep/kindle"), ==, 0);
+  g_assert_cmpuint (mo_deck_get_count (mo_deck_editor_get_deck (history.editor), "crawler",
+                                       "emberdeep/kindle"),
+                    ==, 0);
   tear_down_history (&history);
 }
 
@@ -666,7 +688,9 @@ test_windows_history_unreadable (void)
   window = present_history (&history);
   g_assert_nonnull (find_shown_widget (window, contains_text, "not readable"));
   WAIT_UNTIL (find_row (window, "From") != NULL);
-  g_assert_cmpuint (g_list_model_get_n_items (adw_combo_row_get_model (ADW_COMBO_ROW (find_row (window, "From")))), ==, 2);
+  g_assert_cmpuint (g_list_model_get_n_items (
+                        adw_combo_row_get_model (ADW_COMBO_ROW (find_row (window, "From")))),
+                    ==, 2);
   WAIT_UNTIL (find_go_back (window, "Go Back to Version 1") != NULL);
   select_row (window, 1);
   WAIT_UNTIL (shows (window, "This Version Can’t Be Read"));
@@ -778,7 +802,8 @@ test_windows_history_gone (void)
   set_up_history (&history);
   make_versions (&history);
   for (guint i = 0; i < 3; i++)
-    assert_leaves_nothing (mo_history_window_new (NULL, history.library, history.editor, history.deck));
+    assert_leaves_nothing (
+        mo_history_window_new (NULL, history.library, history.editor, history.deck));
   tear_down_history (&history);
 }
 

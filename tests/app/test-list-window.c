@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * A list of text for a deck: what is shown of how it is understood, the choices, and what the deck has then. */
+ * A list of text for a deck: what is shown of how it is understood, the choices, and what the
+ * deck has then. */
 
 #include "config.h"
 
@@ -32,7 +33,8 @@ static gboolean
 is_combo_row (GtkWidget *widget,
               gconstpointer title)
 {
-  return ADW_IS_COMBO_ROW (widget) && g_str_equal (adw_preferences_row_get_title (ADW_PREFERENCES_ROW (widget)), title);
+  return ADW_IS_COMBO_ROW (widget) &&
+         g_str_equal (adw_preferences_row_get_title (ADW_PREFERENCES_ROW (widget)), title);
 }
 
 static AdwComboRow *
@@ -115,9 +117,13 @@ test_review_and_add (void)
   g_signal_emit_by_name (button, "clicked");
   WAIT_UNTIL (window == NULL);
   g_assert_cmpstr (message, ==, "7 cards added");
-  g_assert_cmpuint (mo_deck_get_count (mo_deck_editor_get_deck (editor), "crawler", "emberdeep/ash-blade"), ==, 4);
-  g_assert_cmpuint (mo_deck_get_count (mo_deck_editor_get_deck (editor), "crawler", "emberdeep/kindle"), ==, 2);
-  g_assert_cmpuint (mo_deck_get_count (mo_deck_editor_get_deck (editor), "crawler", "old/friend"), ==, 1);
+  g_assert_cmpuint (mo_deck_get_count (mo_deck_editor_get_deck (editor), "crawler",
+                                       "emberdeep/ash-blade"),
+                    ==, 4);
+  g_assert_cmpuint (
+      mo_deck_get_count (mo_deck_editor_get_deck (editor), "crawler", "emberdeep/kindle"), ==, 2);
+  g_assert_cmpuint (mo_deck_get_count (mo_deck_editor_get_deck (editor), "crawler", "old/friend"),
+                    ==, 1);
   g_assert_cmpstr (mo_deck_editor_get_deck (editor)->name, ==, "Mine");
 
   /* It was one edit. */
@@ -144,7 +150,8 @@ test_keep_and_skip (void)
   g_object_add_weak_pointer (G_OBJECT (window), (gpointer *) &window);
   g_signal_emit_by_name (button, "clicked");
   WAIT_UNTIL (window == NULL);
-  g_assert_cmpuint (mo_deck_get_count (mo_deck_editor_get_deck (editor), "crawler", "Kindel"), ==, 3);
+  g_assert_cmpuint (mo_deck_get_count (mo_deck_editor_get_deck (editor), "crawler", "Kindel"), ==,
+                    3);
 }
 
 static void
@@ -223,7 +230,8 @@ test_in_the_window (void)
   g_autofree char *path = make_path ();
   MoLibrary *library = open_library (path);
   MoWindow *window;
-  g_autofree char *sample = g_build_filename (mo_content_get_installed_folder (), "decks", "solitaire-2011-elite.xml", NULL);
+  g_autofree char *sample = g_build_filename (mo_content_get_installed_folder (), "decks",
+                                              "solitaire-2011-elite.xml", NULL);
 
   mo_library_set_catalog (library, content->catalog);
   window = mo_window_new (GTK_APPLICATION (application), library);

@@ -13,7 +13,8 @@
 
 #include <string.h>
 
-#define HEADER "match 1 system dungeon-crawler ruleset solitaire-2010 format solitaire-2010-standard"
+#define HEADER                                                                                     \
+  "match 1 system dungeon-crawler ruleset solitaire-2010 format solitaire-2010-standard"
 #define MARCH "add party emberdeep/brother-cole"
 
 #define SIDE 310 /* pixels: the table has all other room */
@@ -71,7 +72,8 @@ dup_line (MoMatchLog *log,
   g_assert_cmpuint (mo_log_line_get_position (line), ==, position);
   return g_strdup_printf ("%s%s%s%s%s%s%s", place != NULL ? place : "", place != NULL ? ": " : "",
                           mo_log_line_is_continued (line) ? "+ " : "", mo_log_line_get_text (line),
-                          (standing & MO_LOG_NOW) != 0 ? " (now)" : "", (standing & MO_LOG_SHOWN) != 0 ? " (shown)" : "",
+                          (standing & MO_LOG_NOW) != 0 ? " (now)" : "",
+                          (standing & MO_LOG_SHOWN) != 0 ? " (shown)" : "",
                           (standing & MO_LOG_UNDONE) != 0 ? " (undone)" : "");
 }
 
@@ -79,7 +81,8 @@ static void
 assert_lines (MoMatchLog *log,
               const char *const *expected)
 {
-  g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (log)), ==, g_strv_length ((GStrv) expected));
+  g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (log)), ==,
+                    g_strv_length ((GStrv) expected));
   for (guint i = 0; expected[i] != NULL; i++)
     {
       g_autofree char *line = dup_line (log, i);
@@ -95,21 +98,26 @@ assert_lines (MoMatchLog *log,
 static void
 test_log_lines (void)
 {
-  g_autoptr (MoMatch) match = read_match (HEADER "\n" MARCH "\n+ limit 5\nstart\nnote \"a < b & c\"\n");
+  g_autoptr (MoMatch) match =
+      read_match (HEADER "\n" MARCH "\n+ limit 5\nstart\nnote \"a < b & c\"\n");
   g_autoptr (MoMatchLog) log = mo_match_log_new (match);
 
-  ASSERT_LINES (log, "Before the first move", "Setting up: Add Brother Cole", "+ The encounter limit is 5",
-                "Start the game", "Round 1, Begin encounter: a < b & c (now)");
+  ASSERT_LINES (log, "Before the first move", "Setting up: Add Brother Cole",
+                "+ The encounter limit is 5", "Start the game",
+                "Round 1, Begin encounter: a < b & c (now)");
   mo_match_log_set_shown (log, 1);
-  ASSERT_LINES (log, "Before the first move", "Setting up: Add Brother Cole (shown)", "+ The encounter limit is 5",
-                "Start the game", "Round 1, Begin encounter: a < b & c (now)");
+  ASSERT_LINES (log, "Before the first move", "Setting up: Add Brother Cole (shown)",
+                "+ The encounter limit is 5", "Start the game",
+                "Round 1, Begin encounter: a < b & c (now)");
   mo_match_go_to (match, 1);
-  ASSERT_LINES (log, "Before the first move", "Setting up: Add Brother Cole (now)", "+ The encounter limit is 5 (undone)",
-                "Start the game (undone)", "Round 1, Begin encounter: a < b & c (undone)");
+  ASSERT_LINES (log, "Before the first move", "Setting up: Add Brother Cole (now)",
+                "+ The encounter limit is 5 (undone)", "Start the game (undone)",
+                "Round 1, Begin encounter: a < b & c (undone)");
   mo_match_log_set_shown (log, 3);
   g_assert_null (g_list_model_get_item (G_LIST_MODEL (log), 5));
   make_move (match, "limit 7", FALSE);
-  ASSERT_LINES (log, "Before the first move", "Setting up: Add Brother Cole", "The encounter limit is 7 (now)");
+  ASSERT_LINES (log, "Before the first move", "Setting up: Add Brother Cole",
+                "The encounter limit is 7 (now)");
 }
 
 typedef struct
@@ -135,7 +143,8 @@ items_changed_cb (GListModel *model,
   if (n_removed > 0)
     g_ptr_array_remove_range (watch->lines, position, n_removed);
   for (guint i = 0; i < n_added; i++)
-    g_ptr_array_insert (watch->lines, (int) (position + i), g_list_model_get_item (model, position + i));
+    g_ptr_array_insert (watch->lines, (int) (position + i),
+                        g_list_model_get_item (model, position + i));
 }
 
 static void
@@ -200,7 +209,8 @@ do_anything (MoMatch *match,
              GRand *chance)
 {
   guint n_moves = mo_match_get_n_moves (match);
-  g_autofree char *line = g_strdup_printf ("token emberdeep/brother-cole time %d", g_rand_int_range (chance, 1, 3));
+  g_autofree char *line = g_strdup_printf ("token emberdeep/brother-cole time %d",
+                                           g_rand_int_range (chance, 1, 3));
 
   switch (g_rand_int_range (chance, 0, 5))
     {
@@ -212,7 +222,8 @@ do_anything (MoMatch *match,
       break;
     case 2:
       /* The marching order stays. */
-      mo_match_go_to (match, 1 + (n_moves > 1 ? (guint) g_rand_int_range (chance, 0, (gint32) n_moves) : 0));
+      mo_match_go_to (
+          match, 1 + (n_moves > 1 ? (guint) g_rand_int_range (chance, 0, (gint32) n_moves) : 0));
       break;
     default:
       if (mo_match_get_position (match) == 0)
@@ -286,7 +297,9 @@ test_log_standing (void)
 static void
 test_log_write (void)
 {
-  g_autoptr (MoMatch) match = read_match (HEADER "\n" MARCH "\n+ add dungeon-deck ~character/ogre 9\nstart\nnote \"hm\"\nnote \"oh\"\n");
+  g_autoptr (MoMatch) match = read_match (
+      HEADER "\n" MARCH
+             "\n+ add dungeon-deck ~character/ogre 9\nstart\nnote \"hm\"\nnote \"oh\"\n");
   g_autoptr (MoMatchLog) log = mo_match_log_new (match);
   g_autofree char *text = NULL;
   g_autofree char *ended = NULL;
@@ -298,7 +311,8 @@ test_log_write (void)
                    "Round 1, Begin encounter\n  hm\n");
   make_move (match, "end lost", FALSE);
   ended = mo_match_log_write (log);
-  g_assert_true (g_str_has_suffix (ended, "  hm\n  Declared lost\n\nThe match is lost.\nIt was declared.\n"));
+  g_assert_true (
+      g_str_has_suffix (ended, "  hm\n  Declared lost\n\nThe match is lost.\nIt was declared.\n"));
 }
 
 /* The pane */
@@ -320,7 +334,8 @@ is_at (GtkWidget *widget,
        gconstpointer user_data)
 {
   return MO_IS_LOG_ROW (widget) && mo_log_row_get_line (MO_LOG_ROW (widget)) != NULL &&
-         mo_log_line_get_position (mo_log_row_get_line (MO_LOG_ROW (widget))) == GPOINTER_TO_UINT (user_data);
+         mo_log_line_get_position (mo_log_row_get_line (MO_LOG_ROW (widget))) ==
+             GPOINTER_TO_UINT (user_data);
 }
 
 /* Whether the whole row of a line can be seen. */
@@ -332,8 +347,9 @@ sees (GtkWidget *pane,
   GtkWidget *list = find_of_type (pane, GTK_TYPE_LIST_VIEW);
   graphene_rect_t bounds;
 
-  return row != NULL && gtk_widget_get_mapped (row) && gtk_widget_compute_bounds (row, list, &bounds) &&
-         bounds.origin.y >= 0 && bounds.origin.y + bounds.size.height <= (float) gtk_widget_get_height (list);
+  return row != NULL && gtk_widget_get_mapped (row) &&
+         gtk_widget_compute_bounds (row, list, &bounds) && bounds.origin.y >= 0 &&
+         bounds.origin.y + bounds.size.height <= (float) gtk_widget_get_height (list);
 }
 
 static void
@@ -341,7 +357,8 @@ count_rows (GtkWidget *widget,
             guint *n)
 {
   *n += MO_IS_LOG_ROW (widget);
-  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL; child = gtk_widget_get_next_sibling (child))
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
     count_rows (child, n);
 }
 
@@ -365,7 +382,8 @@ static void
 choose (GtkWidget *pane,
         guint position)
 {
-  gtk_widget_activate_action (find_of_type (pane, GTK_TYPE_LIST_VIEW), "list.activate-item", "u", position);
+  gtk_widget_activate_action (find_of_type (pane, GTK_TYPE_LIST_VIEW), "list.activate-item", "u",
+                              position);
 }
 
 static void
@@ -448,7 +466,8 @@ test_log_scroll (void)
   g_autoptr (MoMatch) match = make_long_match (10000);
   GtkWidget *pane;
   GtkWidget *window = present_pane (match, &pane);
-  GtkAdjustment *adjustment = gtk_scrollable_get_vadjustment (GTK_SCROLLABLE (find_of_type (pane, GTK_TYPE_LIST_VIEW)));
+  GtkAdjustment *adjustment = gtk_scrollable_get_vadjustment (
+      GTK_SCROLLABLE (find_of_type (pane, GTK_TYPE_LIST_VIEW)));
   guint n_rows = 0;
 
   WAIT_UNTIL (sees (pane, 10000));
@@ -459,7 +478,8 @@ test_log_scroll (void)
   make_move (match, "limit 5", FALSE);
   WAIT_UNTIL (sees (pane, 10001));
   draw_frames (window);
-  /* Several in one frame, and more than are in sight: a list stays at its end by itself, but goes nowhere. */
+  /* Several in one frame, and more than are in sight: a list stays at its end by itself, but
+   * goes nowhere. */
   for (guint i = 0; i < 400; i++)
     make_move (match, "limit 5", i > 0);
   WAIT_UNTIL (sees (pane, 10401));
@@ -511,7 +531,8 @@ set_up (Fixture *self,
   g_assert_cmpint (id, !=, 0);
   self->keeper = mo_match_keeper_new (self->library, self->match, id);
   for (guint i = 0; i < G_N_ELEMENTS (moves); i++)
-    mo_match_keeper_make_async (self->keeper, (const char *const[]){ moves[i], NULL }, FALSE, NULL, NULL);
+    mo_match_keeper_make_async (self->keeper, (const char *const[]){ moves[i], NULL }, FALSE, NULL,
+                                NULL);
   WAIT_UNTIL (mo_match_get_position (self->match) == G_N_ELEMENTS (moves));
   self->window = adw_window_new ();
   self->view = g_object_new (MO_TYPE_MATCH_VIEW, NULL);
@@ -520,7 +541,8 @@ set_up (Fixture *self,
   adw_window_set_content (ADW_WINDOW (self->window), self->view);
   present (self->window);
   mo_match_view_set_shows_side (MO_MATCH_VIEW (self->view), TRUE);
-  adw_view_stack_set_visible_child_name (ADW_VIEW_STACK (find_of_type (self->view, ADW_TYPE_VIEW_STACK)), "log");
+  adw_view_stack_set_visible_child_name (
+      ADW_VIEW_STACK (find_of_type (self->view, ADW_TYPE_VIEW_STACK)), "log");
   WAIT_UNTIL (find_of_type (self->view, MO_TYPE_LOG_PANE) != NULL && sees (self->view, 4) &&
               gtk_widget_get_width (find_of_type (self->view, MO_TYPE_LOG_PANE)) > 0);
 }

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * What a screen reader says of widgets with a text, and of the items of a menu, with toolkits that say that a label names them. */
+ * What a screen reader says of widgets with a text, and of the items of a menu, with toolkits
+ * that say that a label names them. */
 
 #include "config.h"
 
@@ -16,7 +17,8 @@ assert_called (GtkWidget *widget,
   g_assert_nonnull (widget);
   g_assert_true (is_called (widget, name));
   /* It would go before the name. */
-  g_assert_false (gtk_test_accessible_has_relation (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_RELATION_LABELLED_BY));
+  g_assert_false (gtk_test_accessible_has_relation (GTK_ACCESSIBLE (widget),
+                                                    GTK_ACCESSIBLE_RELATION_LABELLED_BY));
 }
 
 static void

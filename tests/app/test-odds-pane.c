@@ -15,15 +15,19 @@
 
 static MoContent *content;
 
-#define ALONE "match 1 system dungeon-crawler ruleset solitaire-2010 format solitaire-2010-standard\n"
+#define ALONE                                                                                      \
+  "match 1 system dungeon-crawler ruleset solitaire-2010 format solitaire-2010-standard\n"
 #define TOGETHER "match 1 system dungeon-crawler ruleset cooperative-2010 players 2\n"
 
-/* Twenty Dungeon cards, of which five are traps that cost 9; the limit is 6. Eight cards in the Crawler deck when the
- * hand of five is drawn. */
-#define SET_UP \
-  ALONE "add party t/strong\nadd dungeon-deck ~character/rat 14 2 3 1 1\nadd dungeon-deck ~trap/pit 5 9 0\n" \
-        "add dungeon-deck ~terrain/bog\nadd deck ~skill/kick 6 0\nadd deck ~skill/jump 1 0\nadd deck ~magic/spark 6 0\nlimit 6\n" \
-        "start\ndraw deck ~skill/kick\ndraw deck ~skill/kick\ndraw deck ~magic/spark\ndraw deck ~magic/spark\n" \
+/* Twenty Dungeon cards, of which five are traps that cost 9; the limit is 6. Eight cards in the
+ * Crawler deck when the hand of five is drawn. */
+#define SET_UP                                                                                     \
+  ALONE "add party t/strong\nadd dungeon-deck ~character/rat 14 2 3 1 1\nadd dungeon-deck "        \
+        "~trap/pit 5 9 0\n"                                                                        \
+        "add dungeon-deck ~terrain/bog\nadd deck ~skill/kick 6 0\nadd deck ~skill/jump 1 0\nadd "  \
+        "deck ~magic/spark 6 0\nlimit 6\n"                                                         \
+        "start\ndraw deck ~skill/kick\ndraw deck ~skill/kick\ndraw deck ~magic/spark\ndraw deck "  \
+        "~magic/spark\n"                                                                           \
         "draw deck ~magic/spark\n"
 
 typedef struct
@@ -96,7 +100,8 @@ static double
 get_bar (Fixture *self,
          const char *sentence)
 {
-  GtkWidget *bar = find_of_type (find_shown_widget (self->pane, is_said, sentence), GTK_TYPE_LEVEL_BAR);
+  GtkWidget *bar = find_of_type (find_shown_widget (self->pane, is_said, sentence),
+                                 GTK_TYPE_LEVEL_BAR);
 
   return gtk_level_bar_get_value (GTK_LEVEL_BAR (bar));
 }
@@ -214,7 +219,8 @@ test_odds_pane_text (void)
     double odds;
     const char *text;
   } rows[] = {
-    { 0, "0 %" }, { 0.001, "< 1 %" }, { 0.006, "1 %" }, { 0.5, "50 %" }, { 0.994, "99 %" }, { 0.999, "> 99 %" }, { 1, "100 %" },
+    { 0, "0 %" },      { 0.001, "< 1 %" },  { 0.006, "1 %" }, { 0.5, "50 %" },
+    { 0.994, "99 %" }, { 0.999, "> 99 %" }, { 1, "100 %" },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (rows); i++)

@@ -313,7 +313,8 @@ test_pictures_cancelled (Fixture *fixture,
   for (guint i = 0; i < G_N_ELEMENTS (results); i++)
     {
       cancellables[i] = g_cancellable_new ();
-      mo_pictures_get_async (fixture->pictures, &card, 50 + (int) i, 50, cancellables[i], done_cb, &results[i]);
+      mo_pictures_get_async (fixture->pictures, &card, 50 + (int) i, 50, cancellables[i], done_cb,
+                             &results[i]);
     }
   for (guint i = 0; i < G_N_ELEMENTS (results); i++)
     g_cancellable_cancel (cancellables[i]);
@@ -367,7 +368,8 @@ test_pictures_odd_ids (Fixture *fixture,
   g_autofree char *slashes = g_strnfill (100, '/');
   g_autofree char *long_a = g_strconcat (slashes, slashes, slashes, "a", NULL);
   g_autofree char *long_b = g_strconcat (slashes, slashes, slashes, "b", NULL);
-  const char *ids[] = { "a/b", "a:b", "a%2Fb", "../../x", "..", ".", "/", "a b", "ä/ö", "a\nb", "-", slashes, long_a, long_b };
+  const char *ids[] = { "a/b", "a:b", "a%2Fb", "../../x", "..",    ".",    "/",
+                        "a b", "ä/ö", "a\nb",  "-",       slashes, long_a, long_b };
   g_autofree char *red = save (fixture, "red.png", "png", 20, 20, RED, RED);
   g_autofree char *blue = save (fixture, "blue.png", "png", 20, 20, BLUE, BLUE);
   g_autoptr (GDir) folder = NULL;
@@ -507,7 +509,9 @@ static void
 test_pictures_other_kinds (Fixture *fixture,
                            gconstpointer user_data)
 {
-  const char *contents[] = { "", "x", "<svg xmlns='http://www.w3.org/2000/svg' width='9' height='9'/>", "GIF89a......" };
+  const char *contents[] = { "", "x",
+                             "<svg xmlns='http://www.w3.org/2000/svg' width='9' height='9'/>",
+                             "GIF89a......" };
 
   for (guint i = 0; i < G_N_ELEMENTS (contents); i++)
     {
@@ -526,7 +530,9 @@ test_pictures_bombs (Fixture *fixture,
     guint32 width;
     guint32 height;
     const char *told;
-  } bombs[] = { { 60000, 60000, "60000 × 60000" }, { 1, 12001, "1 × 12001" }, { 12000, 12000, "12000 × 12000" } };
+  } bombs[] = { { 60000, 60000, "60000 × 60000" },
+                { 1, 12001, "1 × 12001" },
+                { 12000, 12000, "12000 × 12000" } };
 
   for (guint i = 0; i < G_N_ELEMENTS (bombs); i++)
     {
@@ -553,7 +559,8 @@ test_pictures_scans (Fixture *fixture,
     scan++;
   g_byte_array_append (bytes, (const guint8 *) data, (guint) (size - 2));
   for (guint i = 0; i < 260; i++)
-    g_byte_array_append (bytes, (const guint8 *) data + scan, 2 + ((guint8) data[scan + 2] << 8) + (guint8) data[scan + 3]);
+    g_byte_array_append (bytes, (const guint8 *) data + scan,
+                         2 + ((guint8) data[scan + 2] << 8) + (guint8) data[scan + 3]);
   g_byte_array_append (bytes, (const guint8 *) data + size - 2, 2);
   many = save_bytes (fixture, (const char *) bytes->data, bytes->len);
   assert_refused (fixture, many, MO_PICTURE_ERROR, MO_PICTURE_ERROR_LARGE, "scans");

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * The window with the rules of a game: what it shows of each, its search, and how one comes to it. */
+ * The window with the rules of a game: what it shows of each, its search, and how one comes to
+ * it. */
 
 #include "config.h"
 
@@ -53,7 +54,8 @@ static gboolean
 is_button_named (GtkWidget *widget,
                  gconstpointer label)
 {
-  return GTK_IS_BUTTON (widget) && g_strcmp0 (gtk_button_get_label (GTK_BUTTON (widget)), label) == 0;
+  return GTK_IS_BUTTON (widget) &&
+         g_strcmp0 (gtk_button_get_label (GTK_BUTTON (widget)), label) == 0;
 }
 
 static GtkWidget *
@@ -98,7 +100,8 @@ test_rules_window_shows (void)
   g_assert_true (tells (window, "Protection that an action gives is the monster’s own. BR-15"));
   g_assert_false (shows (window, "The Steps of a Round"));
   g_assert_true (gtk_label_get_selectable (GTK_LABEL (line)) && gtk_widget_get_focusable (line));
-  g_assert_true (g_str_has_prefix (gtk_label_get_text (GTK_LABEL (line)), "Hard BR-21\n9 levels, 29 rooms\n• Level 1: 1 battle"));
+  g_assert_true (g_str_has_prefix (gtk_label_get_text (GTK_LABEL (line)),
+                                   "Hard BR-21\n9 levels, 29 rooms\n• Level 1: 1 battle"));
   g_assert_cmpuint (count_nameless (window), ==, 0);
 
   /* Another one is chosen. */
@@ -140,7 +143,8 @@ test_rules_window_search (void)
 static void
 test_rules_window_narrow (void)
 {
-  static const char *const rows[][2] = { { "dungeon-crawler", "cooperative-2010" }, { "bonfire-run", "bonfire-run" } };
+  static const char *const rows[][2] = { { "dungeon-crawler", "cooperative-2010" },
+                                         { "bonfire-run", "bonfire-run" } };
 
   for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
     {
@@ -176,7 +180,8 @@ test_rules_window_stops_games (void)
   assert_leaves_nothing (window);
 }
 
-/* Names and rulings of somebody’s own, that are long, and look like markup; and a ruleset with nothing. */
+/* Names and rulings of somebody’s own, that are long, and look like markup; and a ruleset with
+ * nothing. */
 static void
 test_rules_window_own (void)
 {
@@ -184,11 +189,12 @@ test_rules_window_own (void)
   g_autofree char *folder = g_dir_make_tmp ("rules-XXXXXX", NULL);
   g_autofree char *formats = g_build_filename (folder, "formats", NULL);
   g_autofree char *path = g_build_filename (formats, "own.xml", NULL);
-  g_autofree char *text = g_strdup_printf ("<formats system='crawlitaire'>"
-                                           "<ruleset id='long' name='%s &amp;lt;b>' players='1'>"
-                                           "<difficulty id='d' name='%s'/><ruling>A &amp;lt;b> &amp;amp; %s</ruling></ruleset>"
-                                           "<ruleset id='bare' name='Bare' players='1'/></formats>",
-                                           name, name, name);
+  g_autofree char *text = g_strdup_printf (
+      "<formats system='crawlitaire'>"
+      "<ruleset id='long' name='%s &amp;lt;b>' players='1'>"
+      "<difficulty id='d' name='%s'/><ruling>A &amp;lt;b> &amp;amp; %s</ruling></ruleset>"
+      "<ruleset id='bare' name='Bare' players='1'/></formats>",
+      name, name, name);
   g_autoptr (MoContent) own = NULL;
   const MoSystem *system;
   GtkWidget *window;
@@ -198,12 +204,14 @@ test_rules_window_own (void)
   own = mo_content_load (mo_content_get_installed_folder (), folder, NULL, NULL);
   g_assert_cmpuint (mo_faults_get_n (own->faults), ==, 0);
   system = mo_systems_lookup (own->systems, "crawlitaire");
-  window = present (GTK_WIDGET (mo_rules_window_new (NULL, own, mo_system_get_ruleset (system, "long"))));
+  window = present (
+      GTK_WIDGET (mo_rules_window_new (NULL, own, mo_system_get_ruleset (system, "long"))));
   g_assert_true (tells (window, "A &lt;b> &amp; W"));
   assert_fits_narrow (window);
   assert_leaves_nothing (window);
 
-  window = present (GTK_WIDGET (mo_rules_window_new (NULL, own, mo_system_get_ruleset (system, "bare"))));
+  window = present (
+      GTK_WIDGET (mo_rules_window_new (NULL, own, mo_system_get_ruleset (system, "bare"))));
   g_assert_true (shows (window, "The file of these rules says nothing of this."));
   assert_leaves_nothing (window);
   fixture_remove_folder (folder);
@@ -225,7 +233,8 @@ test_rules_window_from_window (void)
   g_assert_nonnull (find_rules_window ());
   /* It is one and the same. */
   g_assert_true (gtk_widget_activate_action (GTK_WIDGET (window), "win.show-rules", NULL));
-  g_assert_true (gtk_window_get_transient_for (GTK_WINDOW (find_rules_window ())) == GTK_WINDOW (window));
+  g_assert_true (gtk_window_get_transient_for (GTK_WINDOW (find_rules_window ())) ==
+                 GTK_WINDOW (window));
   g_assert_false (gtk_window_get_modal (GTK_WINDOW (find_rules_window ())));
   assert_leaves_nothing (find_rules_window ());
   assert_leaves_nothing (GTK_WIDGET (window));
@@ -240,14 +249,16 @@ test_rules_window_from_new_match (void)
   GtkWidget *window = present (GTK_WIDGET (mo_new_match_window_new (NULL, content, library)));
   AdwComboRow *row = ADW_COMBO_ROW (find_row (window, "Format"));
   GtkWidget *button = find_shown_widget (window, has_tooltip, "Rules (F1)");
-  g_autofree char *format = g_strdup (gtk_string_object_get_string (adw_combo_row_get_selected_item (row)));
+  g_autofree char *format = g_strdup (
+      gtk_string_object_get_string (adw_combo_row_get_selected_item (row)));
   GtkWidget *rules;
 
   g_assert_nonnull (button);
   g_signal_emit_by_name (button, "clicked");
   rules = find_rules_window ();
   g_assert_true (gtk_window_get_modal (GTK_WINDOW (rules)));
-  g_assert_true (g_str_has_prefix (format, gtk_window_get_title (GTK_WINDOW (rules)) + strlen ("Rules of ")));
+  g_assert_true (
+      g_str_has_prefix (format, gtk_window_get_title (GTK_WINDOW (rules)) + strlen ("Rules of ")));
   assert_leaves_nothing (rules);
   assert_leaves_nothing (window);
   end_library (library);
@@ -258,7 +269,8 @@ static void
 write_example (const char *folder)
 {
   static const char *const names[] = { "catalogs", "formats" };
-  g_autofree char *page = g_build_filename (g_getenv ("MARCHING_ORDER_DATA_DIR"), "schemas", "README.md", NULL);
+  g_autofree char *page = g_build_filename (g_getenv ("MARCHING_ORDER_DATA_DIR"), "schemas",
+                                            "README.md", NULL);
   g_autofree char *text = NULL;
   char *at;
 
@@ -290,7 +302,8 @@ play_games (GtkWidget *rules)
   WAIT_UNTIL (gtk_widget_get_visible (play));
   g_assert_nonnull (find_row (rules, "Up the Stairs, Warrior"));
   g_assert_nonnull (find_row (rules, "Up the Stairs, Chimney Sweep"));
-  g_assert_true (tells (find_row (rules, "Up the Stairs, Warrior"), "% won, with 95 % certainty between "));
+  g_assert_true (
+      tells (find_row (rules, "Up the Stairs, Warrior"), "% won, with 95 % certainty between "));
   g_assert_cmpuint (count_nameless (rules), ==, 0);
 }
 

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * The deck of a run as a deck: beside the table, in the editor with curve and odds, and as a copy of one's own. */
+ * The deck of a run as a deck: beside the table, in the editor with curve and odds, and as a
+ * copy of one's own. */
 
 #include "config.h"
 
@@ -22,9 +23,11 @@
 static AdwApplication *application;
 static MoContent *content;
 
-#define BATTLE \
-  "match 1 system bonfire-run ruleset bonfire-run difficulty easy\nchoose bonfire-run/warrior\nenter 1\n" \
-  "meet bonfire-run/wolf\nintend bonfire-run/wolf/bite\ndraw bonfire-run/strike bonfire-run/strike bonfire-run/iron-plate " \
+#define BATTLE                                                                                     \
+  "match 1 system bonfire-run ruleset bonfire-run difficulty easy\nchoose "                        \
+  "bonfire-run/warrior\nenter 1\n"                                                                 \
+  "meet bonfire-run/wolf\nintend bonfire-run/wolf/bite\ndraw bonfire-run/strike "                  \
+  "bonfire-run/strike bonfire-run/iron-plate "                                                     \
   "bonfire-run/iron-plate bonfire-run/sword-and-shield\n"
 
 static gboolean
@@ -117,7 +120,8 @@ test_statistics_without_protection (void)
   assert_leaves_nothing (window);
 }
 
-/* Decks without costs have no curve; nothing is worked out before somebody looks, and all of it anew after an edit. */
+/* Decks without costs have no curve; nothing is worked out before somebody looks, and all of it
+ * anew after an edit. */
 static void
 test_section (void)
 {
@@ -155,7 +159,9 @@ get_view (MoWindow *window)
 {
   GtkWidget *view = find_of_type (GTK_WIDGET (window), MO_TYPE_MATCH_VIEW);
 
-  return view != NULL && mo_match_view_get_keeper (MO_MATCH_VIEW (view)) != NULL ? MO_MATCH_VIEW (view) : NULL;
+  return view != NULL && mo_match_view_get_keeper (MO_MATCH_VIEW (view)) != NULL
+             ? MO_MATCH_VIEW (view)
+             : NULL;
 }
 
 static MoWindow *
@@ -202,8 +208,10 @@ test_window (void)
   g_autofree char *folder = g_path_get_dirname (path);
   MoLibrary *library = open_library (path);
   MoWindow *window = present_match (library, folder);
-  const MoBonfireState *state = mo_match_get_state (mo_match_keeper_get_match (mo_match_view_get_keeper (get_view (window))));
-  const MoBonfireGame *game = mo_match_get_game (mo_match_keeper_get_match (mo_match_view_get_keeper (get_view (window))));
+  const MoBonfireState *state = mo_match_get_state (
+      mo_match_keeper_get_match (mo_match_view_get_keeper (get_view (window))));
+  const MoBonfireGame *game = mo_match_get_game (
+      mo_match_keeper_get_match (mo_match_view_get_keeper (get_view (window))));
   GtkWidget *view;
   GtkWidget *dialog;
   const MoLibraryDeck *kept;
@@ -212,7 +220,8 @@ test_window (void)
   g_assert_true (gtk_widget_activate_action (GTK_WIDGET (window), "win.show-match-deck", NULL));
   view = find_of_type (GTK_WIDGET (window), MO_TYPE_DECK_VIEW);
   g_assert_nonnull (view);
-  g_assert_nonnull (find_shown_widget (view, contains_text, "Changes here change nothing in the match"));
+  g_assert_nonnull (
+      find_shown_widget (view, contains_text, "Changes here change nothing in the match"));
   g_assert_nonnull (find_shown_widget (view, contains_text, "Legal in Bonfire Run"));
   g_assert_true (says (view, "Cost 1: 12 of 12"));
   g_assert_true (says (view, "Strike, 2: next 17 %, with all draws 68 %"));
@@ -241,7 +250,8 @@ test_window (void)
   assert_leaves_nothing (dialog);
 
   /* One more card is one more in the odds, and none in the match. */
-  g_signal_emit_by_name (find_shown_widget (find_of_type (view, MO_TYPE_ENTRY_ROW), is_more_button, NULL), "clicked");
+  g_signal_emit_by_name (
+      find_shown_widget (find_of_type (view, MO_TYPE_ENTRY_ROW), is_more_button, NULL), "clicked");
   g_assert_true (says (view, "Cost 1: 13 of 13"));
   mo_bonfire_count_cards (game, state, counts);
   g_assert_cmpint (counts[0] + counts[1] + counts[7] + counts[12], ==, 12);

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * The table of Dungeon Crawler: going on, which card came, what is done with a card. The argument is a catalog of cards. */
+ * The table of Dungeon Crawler: going on, which card came, what is done with a card. The
+ * argument is a catalog of cards. */
 
 #include "config.h"
 
@@ -22,11 +23,14 @@
 static MoContent *content;
 
 #define RULES_2011 "match 1 system dungeon-crawler ruleset solitaire-2011\n"
-#define BEGINNER "match 1 system dungeon-crawler ruleset solitaire-2011 format solitaire-2011-beginner\n"
+#define BEGINNER                                                                                   \
+  "match 1 system dungeon-crawler ruleset solitaire-2011 format solitaire-2011-beginner\n"
 #define PARTY "add party t/strong\nadd party t/wise\n"
 
 /* The encounter is to be built, with two kinds of cards in the deck. */
-#define BUILDING BEGINNER PARTY "add dungeon-deck t/rat 3\nadd dungeon-deck ~character/cave-bear 1 2 3 2 2\nhand-limit 0\nstart\n"
+#define BUILDING                                                                                   \
+  BEGINNER PARTY "add dungeon-deck t/rat 3\nadd dungeon-deck ~character/cave-bear 1 2 3 2 "        \
+                 "2\nhand-limit 0\nstart\n"
 
 /* Two Adventurers before the attack of two rats. */
 #define ATTACK RULES_2011 PARTY "add row t/rat 2\nstart\nnext\nnext\n"
@@ -52,7 +56,8 @@ static gboolean
 is_card (GtkWidget *widget,
          gconstpointer number)
 {
-  return MO_IS_TABLE_CARD (widget) && mo_table_card_get_card (MO_TABLE_CARD (widget)) == GPOINTER_TO_INT (number);
+  return MO_IS_TABLE_CARD (widget) &&
+         mo_table_card_get_card (MO_TABLE_CARD (widget)) == GPOINTER_TO_INT (number);
 }
 
 static GtkWidget *
@@ -130,7 +135,8 @@ test_surface_next (void)
   press (&self, "Next: Combat");
   g_assert_true (shows (self.surface, "Next: Defend"));
   press_key (&self, GDK_KEY_space, 0);
-  /* The Dungeon’s attack has to be resolved: the button does that, and why the game stays is told. */
+  /* The Dungeon’s attack has to be resolved: the button does that, and why the game stays is
+   * told. */
   g_assert_true (shows (self.surface, "Resolve"));
   press (&self, "Resolve");
   assert_asked (&self, "resolve");
@@ -143,14 +149,16 @@ test_surface_step_by_hand (void)
   Fixture self;
 
   set_up (&self, RULES_2011 PARTY "add row t/rat\nstart\n");
-  g_signal_emit_by_name (find_shown_widget (self.surface, has_tooltip, "Combat, to come"), "clicked");
+  g_signal_emit_by_name (find_shown_widget (self.surface, has_tooltip, "Combat, to come"),
+                         "clicked");
   assert_asked (&self, "step combat");
   g_assert_cmpstr (self.refused->str, ==, "");
   g_assert_nonnull (find_shown_widget (self.surface, has_tooltip, "Combat, now"));
   tear_down (&self);
 }
 
-/* The move that the program would make is behind a button, with why; what you deal is asked for in its own bar. */
+/* The move that the program would make is behind a button, with why; what you deal is asked for
+ * in its own bar. */
 static void
 test_surface_hint (void)
 {
@@ -163,7 +171,8 @@ test_surface_hint (void)
   g_assert_true (mo_match_advise (self.match, &move, &why));
   g_assert_cmpuint (move.verb, ==, MO_CRAWLER_VERB_ACTIVATE);
   g_assert_false (shows (self.surface, why));
-  g_signal_emit_by_name (find_shown_widget (self.surface, has_tooltip, "What the program would do (H)"), "clicked");
+  g_signal_emit_by_name (
+      find_shown_widget (self.surface, has_tooltip, "What the program would do (H)"), "clicked");
   g_assert_true (shows (self.surface, why));
   button = find_shown_widget (find_shown_widget (self.surface, has_style, "hint"), is_of_type,
                               GSIZE_TO_POINTER (GTK_TYPE_BUTTON));
@@ -186,7 +195,8 @@ test_surface_hint (void)
 static GtkEditable *
 find_entry (Fixture *self)
 {
-  return GTK_EDITABLE (find_of_type (find_of_type (self->surface, MO_TYPE_DEAL_BAR), GTK_TYPE_ENTRY));
+  return GTK_EDITABLE (
+      find_of_type (find_of_type (self->surface, MO_TYPE_DEAL_BAR), GTK_TYPE_ENTRY));
 }
 
 static void
@@ -220,7 +230,8 @@ test_surface_draw_more (void)
 {
   Fixture self;
 
-  set_up (&self, "match 1 system dungeon-crawler ruleset solitaire-2011 seed 7\n" PARTY "add dungeon-deck t/rat 9\nstart\n");
+  set_up (&self, "match 1 system dungeon-crawler ruleset solitaire-2011 seed 7\n" PARTY
+                 "add dungeon-deck t/rat 9\nstart\n");
   press (&self, "Draw");
   assert_asked (&self, "draw dungeon-deck ?");
   press (&self, "Draw");
@@ -235,8 +246,9 @@ test_surface_program_deals (void)
 {
   Fixture self;
 
-  set_up (&self, "match 1 system dungeon-crawler ruleset solitaire-2011 format solitaire-2011-beginner seed 7\n" PARTY
-                 "add dungeon-deck t/rat 9\nadd deck ~skill/kick 20 0 2 0\nstart\n");
+  set_up (&self,
+          "match 1 system dungeon-crawler ruleset solitaire-2011 format solitaire-2011-beginner "
+          "seed 7\n" PARTY "add dungeon-deck t/rat 9\nadd deck ~skill/kick 20 0 2 0\nstart\n");
   g_assert_null (find_of_type (self.surface, MO_TYPE_DEAL_BAR));
   /* A hand is filled in one go, and drawing goes on by itself up to the limit. */
   press (&self, "Draw 5 Cards");
@@ -286,13 +298,17 @@ end_round (Fixture *self)
 static void
 test_surface_bust_and_pull (void)
 {
-  const char *const busted = "Busted: Ogre (cost 4) lies face up on the deck, and is pulled in the next encounter.";
-  const char *const pulled = "Pulled: Ogre (cost 4) lay face up on the deck, and came into play whatever the limit.";
+  const char *const busted =
+      "Busted: Ogre (cost 4) lies face up on the deck, and is pulled in the next encounter.";
+  const char *const pulled =
+      "Pulled: Ogre (cost 4) lay face up on the deck, and came into play whatever the limit.";
   Fixture self;
 
-  set_up (&self, "match 1 system dungeon-crawler ruleset solitaire-2010 format solitaire-2010-standard\n"
-                 "add party t/strong\nadd dungeon-deck t/ogre 2\nadd dungeon-deck t/rat 4\nadd dungeon-deck t/wolf 3\nstart\n"
-                 "hand-limit 1\nadd deck t/free 5\ndraw dungeon-deck t/wolf\ndraw dungeon-deck t/rat\n");
+  set_up (&self,
+          "match 1 system dungeon-crawler ruleset solitaire-2010 format solitaire-2010-standard\n"
+          "add party t/strong\nadd dungeon-deck t/ogre 2\nadd dungeon-deck t/rat 4\nadd "
+          "dungeon-deck t/wolf 3\nstart\n"
+          "hand-limit 1\nadd deck t/free 5\ndraw dungeon-deck t/wolf\ndraw dungeon-deck t/rat\n");
   g_assert_null (find_shown_widget (self.surface, contains_text, "face up on the deck"));
   make_moves (&self, "draw dungeon-deck t/ogre");
   g_assert_true (shows (self.surface, busted));
@@ -317,13 +333,17 @@ test_surface_bust_and_pull (void)
 static void
 test_surface_flip_and_pull (void)
 {
-  const char *const flipped = "Flipped: Nothing (cost 0) lies face up on the deck, and is pulled in the next encounter.";
-  const char *const by_hand = "Nothing (cost 0) lies face up on the deck, and is pulled in the next encounter.";
+  const char *const flipped =
+      "Flipped: Nothing (cost 0) lies face up on the deck, and is pulled in the next encounter.";
+  const char *const by_hand =
+      "Nothing (cost 0) lies face up on the deck, and is pulled in the next encounter.";
   Fixture self;
 
-  set_up (&self, "match 1 system dungeon-crawler ruleset solitaire-2010 format solitaire-2010-standard\n"
-                 "add party t/strong\nadd dungeon-deck t10/giant\nadd dungeon-deck t/nothing 3\nstart\nhand-limit 1\n"
-                 "add deck t/free 5\ndraw dungeon-deck t10/giant\n");
+  set_up (&self,
+          "match 1 system dungeon-crawler ruleset solitaire-2010 format solitaire-2010-standard\n"
+          "add party t/strong\nadd dungeon-deck t10/giant\nadd dungeon-deck t/nothing "
+          "3\nstart\nhand-limit 1\n"
+          "add deck t/free 5\ndraw dungeon-deck t10/giant\n");
   end_round (&self);
   make_moves (&self, "flip t/nothing");
   g_assert_true (shows (self.surface, flipped));
@@ -331,7 +351,9 @@ test_surface_flip_and_pull (void)
   make_moves (&self, "move t10/giant dungeon-grave");
   g_assert_true (shows (self.surface, flipped));
   end_round (&self);
-  g_assert_true (shows (self.surface, "Pulled: Nothing (cost 0) lay face up on the deck, and came into play whatever the limit."));
+  g_assert_true (shows (
+      self.surface,
+      "Pulled: Nothing (cost 0) lay face up on the deck, and came into play whatever the limit."));
   make_moves (&self, "move t/nothing dungeon-deck 1");
   g_assert_true (shows (self.surface, by_hand));
   tear_down (&self);
@@ -389,7 +411,9 @@ test_surface_tokens (void)
   {
     guint key;
     const char *token;
-  } rows[] = { { GDK_KEY_w, "wound" }, { GDK_KEY_p, "poison" }, { GDK_KEY_t, "time" }, { GDK_KEY_l, "lock" } };
+  } rows[] = {
+    { GDK_KEY_w, "wound" }, { GDK_KEY_p, "poison" }, { GDK_KEY_t, "time" }, { GDK_KEY_l, "lock" }
+  };
   Fixture self;
 
   set_up (&self, ATTACK);
@@ -495,9 +519,13 @@ test_surface_figures (void)
 
   set_up (&self, RULES_2011 PARTY "pile dungeon-deck 20\nstart\n");
   popover = open_popover (find_shown_widget (self.surface, has_tooltip, "Set by Hand"));
-  gtk_spin_button_set_value (GTK_SPIN_BUTTON (find_of_type (find_row (popover, "Encounter limit"), GTK_TYPE_SPIN_BUTTON)), 7);
+  gtk_spin_button_set_value (GTK_SPIN_BUTTON (find_of_type (find_row (popover, "Encounter limit"),
+                                                            GTK_TYPE_SPIN_BUTTON)),
+                             7);
   assert_asked (&self, "limit 7");
-  gtk_spin_button_set_value (GTK_SPIN_BUTTON (find_of_type (find_row (popover, "the Dungeon deck"), GTK_TYPE_SPIN_BUTTON)), 19);
+  gtk_spin_button_set_value (GTK_SPIN_BUTTON (find_of_type (find_row (popover, "the Dungeon deck"),
+                                                            GTK_TYPE_SPIN_BUTTON)),
+                             19);
   assert_asked (&self, "pile dungeon-deck 19");
   g_signal_emit_by_name (find_row (popover, "Declare the game won"), "activated");
   assert_asked (&self, "end won");
@@ -537,8 +565,10 @@ test_surface_players (void)
 {
   Fixture self;
 
-  set_up (&self, "match 1 system dungeon-crawler ruleset cooperative-2010 format cooperative-2010-three\n"
-                 "player 1 \"Ann\"\nadd party t/strong 1\nadd party t/wise 2\nadd party t/strong 3\nstart\n");
+  set_up (
+      &self,
+      "match 1 system dungeon-crawler ruleset cooperative-2010 format cooperative-2010-three\n"
+      "player 1 \"Ann\"\nadd party t/strong 1\nadd party t/wise 2\nadd party t/strong 3\nstart\n");
   g_assert_nonnull (find_shown_widget (self.surface, contains_text, "Ann 0 of 5"));
   g_assert_nonnull (find_shown_widget (self.surface, contains_text, "Player 3 0 of 5"));
   g_assert_true (shows (find_card (&self, 0), "●"));
@@ -563,13 +593,14 @@ static gboolean
 has_description (GtkWidget *widget,
                  const char *text)
 {
-  g_autofree char *difference = gtk_test_accessible_check_property (GTK_ACCESSIBLE (widget),
-                                                                    GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, text, -1);
+  g_autofree char *difference = gtk_test_accessible_check_property (
+      GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, text, -1);
 
   return difference == NULL;
 }
 
-/* What has happened is the description of what has the keyboard, until something else happens somewhere else. */
+/* What has happened is the description of what has the keyboard, until something else happens
+ * somewhere else. */
 static void
 test_surface_tells (void)
 {
@@ -579,19 +610,24 @@ test_surface_tells (void)
   set_up (&self, BEGINNER PARTY "add dungeon-deck t/rat 9\nhand-limit 0\nstart\n");
   entry = gtk_root_get_focus (GTK_ROOT (self.window));
   g_assert_nonnull (entry);
-  mo_match_surface_ask (MO_MATCH_SURFACE (self.surface),
-                        (const char *const[]){ "draw dungeon-deck t/rat", "draw dungeon-deck t/rat", NULL }, FALSE);
+  mo_match_surface_ask (
+      MO_MATCH_SURFACE (self.surface),
+      (const char *const[]){ "draw dungeon-deck t/rat", "draw dungeon-deck t/rat", NULL }, FALSE);
   g_assert_cmpstr (self.refused->str, ==, "");
   WAIT_UNTIL (has_description (entry, "Draw Rat. Draw Rat"));
   mo_match_go_to (self.match, mo_match_get_position (self.match) - 1);
   WAIT_UNTIL (has_description (entry, "Undone"));
   gtk_widget_grab_focus (find_card (&self, 0));
   /* Its tooltip is its name, and is not told once more as a description. */
-  g_assert_true (has_tooltip (find_card (&self, 0), "Strong Adventurer, primary target, Adventurer · Life 2 · Equipment 4 · Magic 1"));
-  g_assert_false (gtk_test_accessible_has_property (GTK_ACCESSIBLE (find_card (&self, 0)), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION));
+  g_assert_true (has_tooltip (
+      find_card (&self, 0),
+      "Strong Adventurer, primary target, Adventurer · Life 2 · Equipment 4 · Magic 1"));
+  g_assert_false (gtk_test_accessible_has_property (GTK_ACCESSIBLE (find_card (&self, 0)),
+                                                    GTK_ACCESSIBLE_PROPERTY_DESCRIPTION));
   mo_match_surface_ask_line (MO_MATCH_SURFACE (self.surface), "token t/strong wound 1");
   WAIT_UNTIL (has_description (find_card (&self, 0), "Wound on Strong Adventurer, 1 of 2"));
-  g_assert_false (gtk_test_accessible_has_property (GTK_ACCESSIBLE (entry), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION));
+  g_assert_false (gtk_test_accessible_has_property (GTK_ACCESSIBLE (entry),
+                                                    GTK_ACCESSIBLE_PROPERTY_DESCRIPTION));
   tear_down (&self);
 }
 

@@ -38,7 +38,8 @@ forget_settings (void)
 static MoDeck *
 read_sample (const char *name)
 {
-  g_autofree char *path = g_build_filename (g_getenv ("MARCHING_ORDER_DATA_DIR"), "decks", name, NULL);
+  g_autofree char *path = g_build_filename (g_getenv ("MARCHING_ORDER_DATA_DIR"), "decks", name,
+                                            NULL);
   g_autoptr (MoFaults) faults = mo_faults_new ();
   MoDeck *deck = mo_deck_read_file (path, content, faults, NULL);
 
@@ -72,7 +73,8 @@ static gboolean
 has_label (GtkWidget *widget,
            gconstpointer user_data)
 {
-  return GTK_IS_BUTTON (widget) && g_strcmp0 (gtk_button_get_label (GTK_BUTTON (widget)), user_data) == 0;
+  return GTK_IS_BUTTON (widget) &&
+         g_strcmp0 (gtk_button_get_label (GTK_BUTTON (widget)), user_data) == 0;
 }
 
 static GtkWidget *
@@ -107,7 +109,8 @@ static char *
 dup_picked (GtkWidget *window,
             const char *title)
 {
-  GtkStringObject *item = adw_combo_row_get_selected_item (ADW_COMBO_ROW (find_row (window, title)));
+  GtkStringObject *item = adw_combo_row_get_selected_item (
+      ADW_COMBO_ROW (find_row (window, title)));
 
   return g_strdup (gtk_string_object_get_string (item));
 }
@@ -149,7 +152,8 @@ begin (GtkWidget *window)
   return told;
 }
 
-/* From first start, Enter begins a match with the first sample; afterwards it offers what was played last. */
+/* From first start, Enter begins a match with the first sample; afterwards it offers what was
+ * played last. */
 static void
 test_table_new_match_at_once (void)
 {
@@ -160,11 +164,13 @@ test_table_new_match_at_once (void)
   g_autofree char *again = NULL;
 
   g_assert_true (gtk_window_get_focus (GTK_WINDOW (window)) == find_button (window, "_Begin"));
-  g_assert_true (gtk_window_get_default_widget (GTK_WINDOW (window)) == find_button (window, "_Begin"));
+  g_assert_true (gtk_window_get_default_widget (GTK_WINDOW (window)) ==
+                 find_button (window, "_Begin"));
   g_assert_cmpuint (count_nameless (window), ==, 0);
   told = begin (window);
   g_assert_cmpstr (told, ==,
-                   "match 1 system dungeon-crawler ruleset solitaire-2010 format solitaire-2010-beginner difficulty standard "
+                   "match 1 system dungeon-crawler ruleset solitaire-2010 format "
+                   "solitaire-2010-beginner difficulty standard "
                    "seed; deck 0 “First Lamp Down”; ");
 
   window = present_new_match (library);
@@ -175,7 +181,8 @@ test_table_new_match_at_once (void)
   window = present_new_match (library);
   again = begin (window);
   g_assert_cmpstr (again, ==,
-                   "match 1 system dungeon-crawler ruleset solitaire-2010 format solitaire-2010-elite difficulty quick; "
+                   "match 1 system dungeon-crawler ruleset solitaire-2010 format "
+                   "solitaire-2010-elite difficulty quick; "
                    "deck 0 “Three and a Rope”; ");
   forget_settings ();
   end_library (library);
@@ -205,7 +212,8 @@ test_table_new_match_of_library (void)
   g_assert_true (shows (find_row (window, "Player 2"), "▲"));
   g_assert_cmpuint (count_nameless (window), ==, 0);
   told = begin (window);
-  wanted = g_strdup_printf ("match 1 system dungeon-crawler ruleset cooperative-2010 format cooperative-2010-three difficulty "
+  wanted = g_strdup_printf ("match 1 system dungeon-crawler ruleset cooperative-2010 format "
+                            "cooperative-2010-three difficulty "
                             "standard seed; deck %d “Ours & theirs”; Ann||Cy",
                             (int) id);
   g_assert_cmpstr (told, ==, wanted);
@@ -231,7 +239,8 @@ test_table_new_match_counters_only (void)
   pick (window, "Difficulty", "Unyielding");
   told = begin (window);
   g_assert_cmpstr (told, ==,
-                   "match 1 system dungeon-crawler ruleset solitaire-2011 format solitaire-2011-starter difficulty difficult; "
+                   "match 1 system dungeon-crawler ruleset solitaire-2011 format "
+                   "solitaire-2011-starter difficulty difficult; "
                    "deck 0 “none”; ");
   /* That there was nothing to deal is no answer to who deals the next time. */
   window = present_new_match (library);
@@ -260,7 +269,8 @@ test_table_new_match_illegal (void)
   pick (window, "Format", "Solitaire 2010: Standard");
   told = begin (window);
   g_assert_cmpstr (told, ==,
-                   "match 1 system dungeon-crawler ruleset solitaire-2010 format solitaire-2010-standard difficulty standard "
+                   "match 1 system dungeon-crawler ruleset solitaire-2010 format "
+                   "solitaire-2010-standard difficulty standard "
                    "seed; deck 0 “Odd”; ");
   forget_settings ();
   end_library (library);
@@ -310,7 +320,8 @@ test_table_new_match_choices (void)
   g_signal_emit_by_name (entry, "activate");
   g_assert_null (find_row (window, "Counters Only"));
   g_assert_nonnull (find_row (window, "Player 4"));
-  g_assert_true (gtk_window_get_default_widget (GTK_WINDOW (window)) == find_button (window, "_Begin"));
+  g_assert_true (gtk_window_get_default_widget (GTK_WINDOW (window)) ==
+                 find_button (window, "_Begin"));
   /* Escape goes back from the choices, and away from the settings. */
   g_signal_emit_by_name (find_row (window, "The Whole Shift Goes Down"), "activated");
   g_assert_true (gtk_widget_activate_action (window, "new-match.leave", NULL));
@@ -341,7 +352,8 @@ begin_seeded (GtkWidget *window)
   return seed;
 }
 
-/* The same seed deals as before; without one each match is dealt otherwise, and what is no seed is told. */
+/* The same seed deals as before; without one each match is dealt otherwise, and what is no seed
+ * is told. */
 static void
 test_table_new_match_seed (void)
 {
@@ -357,7 +369,8 @@ test_table_new_match_seed (void)
   window = present_new_match (library);
   for (guint i = 0; i < G_N_ELEMENTS (faults); i++)
     {
-      gtk_editable_set_text (GTK_EDITABLE (find_row (window, "Seed, for the Same Deal Again")), faults[i]);
+      gtk_editable_set_text (GTK_EDITABLE (find_row (window, "Seed, for the Same Deal Again")),
+                             faults[i]);
       g_assert_false (gtk_widget_is_sensitive (find_button (window, "_Begin")));
       g_assert_nonnull (find_shown_widget (window, contains_text, "A seed is a whole number"));
     }
@@ -366,18 +379,25 @@ test_table_new_match_seed (void)
   g_assert_true (gtk_widget_is_sensitive (find_button (window, "_Begin")));
   g_assert_null (find_row (window, "Seed, for the Same Deal Again"));
   pick (window, "Who Deals", "The program");
-  gtk_editable_set_text (GTK_EDITABLE (find_row (window, "Seed, for the Same Deal Again")), " 12345 ");
+  gtk_editable_set_text (GTK_EDITABLE (find_row (window, "Seed, for the Same Deal Again")),
+                         " 12345 ");
   g_assert_cmpuint (begin_seeded (window), ==, 12345);
 
-  g_assert_true (mo_match_header_read (&header, "match 1 system dungeon-crawler ruleset solitaire-2010 format "
-                                       "solitaire-2010-elite difficulty quick seed 18446744073709551615", NULL));
+  g_assert_true (
+      mo_match_header_read (&header,
+                            "match 1 system dungeon-crawler ruleset solitaire-2010 format "
+                            "solitaire-2010-elite difficulty quick seed 18446744073709551615",
+                            NULL));
   window = present_new_match (library);
   mo_new_match_window_choose_deck (MO_NEW_MATCH_WINDOW (window), 0, "Three and a Rope");
   mo_new_match_window_choose_header (MO_NEW_MATCH_WINDOW (window), &header, FALSE);
-  g_assert_cmpstr (gtk_editable_get_text (GTK_EDITABLE (find_row (window, "Seed, for the Same Deal Again"))), ==, "");
+  g_assert_cmpstr (gtk_editable_get_text (
+                       GTK_EDITABLE (find_row (window, "Seed, for the Same Deal Again"))),
+                   ==, "");
   told = begin (window);
   g_assert_cmpstr (told, ==,
-                   "match 1 system dungeon-crawler ruleset solitaire-2010 format solitaire-2010-elite difficulty quick seed; "
+                   "match 1 system dungeon-crawler ruleset solitaire-2010 format "
+                   "solitaire-2010-elite difficulty quick seed; "
                    "deck 0 “Three and a Rope”; ");
   window = present_new_match (library);
   mo_new_match_window_choose_header (MO_NEW_MATCH_WINDOW (window), &header, TRUE);
@@ -407,8 +427,12 @@ test_table_new_match_narrow (void)
 
 /* The list */
 
-#define HEADER "match 1 system dungeon-crawler ruleset solitaire-2010 format solitaire-2010-standard difficulty quick"
-#define SET_UP "add party ~adventurer/ann\nadd quests ~quest/find-the-well\nadd dungeon-deck ~character/rat 9 1\nstart\n"
+#define HEADER                                                                                     \
+  "match 1 system dungeon-crawler ruleset solitaire-2010 format solitaire-2010-standard "          \
+  "difficulty quick"
+#define SET_UP                                                                                     \
+  "add party ~adventurer/ann\nadd quests ~quest/find-the-well\nadd dungeon-deck ~character/rat 9 " \
+  "1\nstart\n"
 #define WON SET_UP "end won\n"
 #define LOST SET_UP "end lost\n"
 
@@ -479,12 +503,16 @@ test_table_list (void)
               find_row (window, "Second") != NULL && find_row (window, "A & b") != NULL);
   g_assert_false (shows (window, "No Matches Yet"));
   row = find_row (window, "A & b");
-  g_assert_nonnull (find_shown_widget (row, contains_text, "Round 1, Begin encounter · Solitaire 2010: Standard · Today, "));
-  g_assert_nonnull (find_shown_widget (find_row (window, "Fourth"), contains_text, "Setting up · "));
+  g_assert_nonnull (find_shown_widget (
+      row, contains_text, "Round 1, Begin encounter · Solitaire 2010: Standard · Today, "));
+  g_assert_nonnull (
+      find_shown_widget (find_row (window, "Fourth"), contains_text, "Setting up · "));
   g_assert_true (find_box_of (row) == find_box_of (find_row (window, "Fourth")));
-  g_assert_true (find_box_of (find_row (window, "Second")) == find_box_of (find_row (window, "Third")));
+  g_assert_true (find_box_of (find_row (window, "Second")) ==
+                 find_box_of (find_row (window, "Third")));
   g_assert_true (find_box_of (row) != find_box_of (find_row (window, "Third")));
-  g_assert_nonnull (find_shown_widget (find_row (window, "Third"), contains_text, "Lost: It was declared. · "));
+  g_assert_nonnull (
+      find_shown_widget (find_row (window, "Third"), contains_text, "Lost: It was declared. · "));
   g_assert_nonnull (find_shown_widget (find_row (window, "Second"), has_tooltip, "Won"));
   g_assert_cmpuint (count_nameless (window), ==, 0);
 
@@ -524,11 +552,13 @@ test_table_list_follows (void)
 
       mo_match_keeper_make_async (keeper, ending, FALSE, done_cb, &result);
       WAIT_UNTIL (result != NULL);
-      WAIT_UNTIL (find_row (window, "Ours") != NULL && find_box_of (find_row (window, "Ours")) != open_box);
+      WAIT_UNTIL (find_row (window, "Ours") != NULL &&
+                  find_box_of (find_row (window, "Ours")) != open_box);
       g_assert_true (shows (window, "0 won, 1 lost · 0 %"));
       mo_match_keeper_go_to_async (keeper, mo_match_get_position (match) - 1, done_cb, &undone);
       WAIT_UNTIL (undone != NULL);
-      WAIT_UNTIL (find_row (window, "Ours") != NULL && find_box_of (find_row (window, "Ours")) == open_box);
+      WAIT_UNTIL (find_row (window, "Ours") != NULL &&
+                  find_box_of (find_row (window, "Ours")) == open_box);
       g_assert_false (shows (window, "Results"));
     }
   assert_leaves_nothing (window);
@@ -606,7 +636,8 @@ dup_results (MoLibrary *library,
     {
       const MoResult *each = g_ptr_array_index (results, i);
 
-      g_string_append_printf (text, "%s.%u %u/%u; ", each->name, each->version, each->n_done, each->n_matches);
+      g_string_append_printf (text, "%s.%u %u/%u; ", each->name, each->version, each->n_done,
+                              each->n_matches);
     }
   return g_string_free (g_steal_pointer (&text), FALSE);
 }
@@ -617,7 +648,8 @@ begin_in_library (MoLibrary *library,
                   const char *quest,
                   const char *end)
 {
-  const char *const moves[] = { "add quests ~quest/find-the-well", "add quests ~quest/find-ann", quest, end, NULL };
+  const char *const moves[] = { "add quests ~quest/find-the-well", "add quests ~quest/find-ann",
+                                quest, end, NULL };
   g_autoptr (GAsyncResult) begun = NULL;
   g_autoptr (GAsyncResult) made = NULL;
   g_autoptr (MoMatch) match = mo_match_read (content, HEADER "\n", &(guint){ 0 }, NULL);
@@ -625,7 +657,8 @@ begin_in_library (MoLibrary *library,
 
   mo_library_begin_match_async (library, deck, HEADER, done_cb, &begun);
   WAIT_UNTIL (begun != NULL);
-  keeper = mo_match_keeper_new (library, match, mo_library_begin_match_finish (library, begun, NULL));
+  keeper = mo_match_keeper_new (library, match,
+                                mo_library_begin_match_finish (library, begun, NULL));
   mo_match_keeper_make_async (keeper, moves, FALSE, done_cb, &made);
   WAIT_UNTIL (made != NULL);
   g_assert_true (mo_match_keeper_finish (keeper, made, NULL));
@@ -643,7 +676,8 @@ test_table_results (void)
   g_autofree char *by_quest = NULL;
   GtkWidget *window;
 
-  /* Whether a Quest was completed is not whether the match was won; two copies in a match are one Quest. */
+  /* Whether a Quest was completed is not whether the match was won; two copies in a match are
+   * one Quest. */
   begin_in_library (library, id, "quest ~quest/find-ann done", "end won");
   begin_in_library (library, id, "quest ~quest/find-ann done", "end lost");
   begin_in_library (library, id, "add quests ~quest/find-ann", "end won");
@@ -660,7 +694,8 @@ test_table_results (void)
   WAIT_UNTIL (shows (window, "2 won, 1 lost · 67 %"));
   g_assert_true (shows (window, "The Quiet Spring’s Errand, version 1"));
   g_assert_true (shows (window, "How often matches were won and lost"));
-  gtk_drop_down_set_selected (GTK_DROP_DOWN (find_of_type (window, GTK_TYPE_DROP_DOWN)), MO_RESULTS_BY_QUEST);
+  gtk_drop_down_set_selected (GTK_DROP_DOWN (find_of_type (window, GTK_TYPE_DROP_DOWN)),
+                              MO_RESULTS_BY_QUEST);
   g_assert_true (shows (window, "Find ann"));
   g_assert_true (shows (window, "completed in 2 of 3 matches · 67 %"));
   g_assert_true (shows (window, "completed in 0 of 4 matches · 0 %"));
@@ -678,7 +713,8 @@ begin_run (MoLibrary *library,
            const char *adventurer,
            const char *end)
 {
-  g_autofree char *header = g_strdup_printf ("match 1 system bonfire-run ruleset bonfire-run difficulty %s", difficulty);
+  g_autofree char *header =
+      g_strdup_printf ("match 1 system bonfire-run ruleset bonfire-run difficulty %s", difficulty);
   g_autofree char *choose = g_strdup_printf ("choose bonfire-run/%s", adventurer);
   g_autofree char *journal = g_strdup_printf ("%s\n%s\n%s\n", header, choose, end);
 
@@ -755,7 +791,8 @@ go_to (MoMatchKeeper *keeper,
 static gboolean
 is_busy (GtkWidget *widget)
 {
-  g_autofree char *difference = gtk_test_accessible_check_state (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_STATE_BUSY, TRUE);
+  g_autofree char *difference = gtk_test_accessible_check_state (GTK_ACCESSIBLE (widget),
+                                                                 GTK_ACCESSIBLE_STATE_BUSY, TRUE);
 
   return difference == NULL;
 }
@@ -786,9 +823,12 @@ test_table_end (void)
   assert_fits_narrow (window);
 
   /* Whoever presses the blank once more than the game has steps begins nothing with that. */
-  g_assert_true (gtk_window_get_focus (GTK_WINDOW (window)) == find_of_type (window, MO_TYPE_MATCH_END));
-  /* Put aside it stays aside, whatever is noted afterwards; a line says what there is, and brings it back. */
-  g_assert_true (gtk_widget_activate_action (find_of_type (window, MO_TYPE_MATCH_END), "match-end.put-aside", NULL));
+  g_assert_true (gtk_window_get_focus (GTK_WINDOW (window)) ==
+                 find_of_type (window, MO_TYPE_MATCH_END));
+  /* Put aside it stays aside, whatever is noted afterwards; a line says what there is, and
+   * brings it back. */
+  g_assert_true (gtk_widget_activate_action (find_of_type (window, MO_TYPE_MATCH_END),
+                                             "match-end.put-aside", NULL));
   g_assert_null (find_of_type (window, MO_TYPE_MATCH_END));
   g_assert_true (shows (window, "Lost: It was declared."));
   make (keeper, "! note \"so close\"");
@@ -825,7 +865,8 @@ test_table_busy (void)
   g_autofree char *path = make_path ();
   MoLibrary *library = open_library (path);
   g_autoptr (MoMatch) match = mo_match_read (content, HEADER "\n" SET_UP, &(guint){ 0 }, NULL);
-  g_autoptr (MoMatchKeeper) keeper = mo_match_keeper_new (library, match, import (library, SET_UP, "Ours"));
+  g_autoptr (MoMatchKeeper) keeper =
+      mo_match_keeper_new (library, match, import (library, SET_UP, "Ours"));
   GtkWidget *window = adw_window_new ();
   GtkWidget *view = g_object_new (MO_TYPE_MATCH_VIEW, NULL);
 
@@ -860,7 +901,9 @@ test_table_timer (void)
   {
     guint seconds;
     const char *text;
-  } rows[] = { { 0, "0:00" }, { 7, "0:07" }, { 754, "12:34" }, { 3599, "59:59" }, { 3723, "1:02:03" } };
+  } rows[] = {
+    { 0, "0:00" }, { 7, "0:07" }, { 754, "12:34" }, { 3599, "59:59" }, { 3723, "1:02:03" }
+  };
   g_autoptr (GSettings) settings = g_settings_new (APP_ID);
   GtkWidget *window = adw_window_new ();
   GtkWidget *timer;
@@ -946,7 +989,8 @@ test_table_window_begin (void)
   g_assert_cmpuint (count_nameless (GTK_WIDGET (window)), ==, 0);
   id = mo_match_keeper_get_id (get_keeper (window));
   journal = mo_match_write (mo_match_keeper_get_match (get_keeper (window)));
-  g_assert_true (g_str_has_prefix (journal, "match 1 system dungeon-crawler ruleset solitaire-2010 "));
+  g_assert_true (
+      g_str_has_prefix (journal, "match 1 system dungeon-crawler ruleset solitaire-2010 "));
   g_assert_nonnull (strstr (journal, "\nadd deck emberdeep/"));
   g_assert_nonnull (strstr (journal, "\n+ add party emberdeep/"));
   g_assert_true (gtk_widget_activate_action (GTK_WIDGET (window), "win.go-back", NULL));
@@ -985,7 +1029,8 @@ test_table_window_delete (void)
   end_library (library);
 }
 
-/* What another program does to the match is on the table before a press counts: the one before it is refused. */
+/* What another program does to the match is on the table before a press counts: the one before
+ * it is refused. */
 static void
 test_table_window_shared_match (void)
 {
@@ -1011,9 +1056,12 @@ test_table_window_shared_match (void)
 
   journal = mo_store_read_journal (store, id, &revision, NULL);
   g_assert_true (mo_store_write_moves (store, id, &revision, 6, theirs, summary, NULL));
-  g_assert_true (gtk_widget_activate_action (find_of_type (GTK_WIDGET (window), MO_TYPE_MATCH_VIEW), "match.make", "s", "limit 4"));
-  WAIT_UNTIL (find_shown_widget (GTK_WIDGET (window), contains_text,
-                                 "Another program changed this match (1 new move: “The encounter limit is 17”)") != NULL);
+  g_assert_true (gtk_widget_activate_action (find_of_type (GTK_WIDGET (window), MO_TYPE_MATCH_VIEW),
+                                             "match.make", "s", "limit 4"));
+  WAIT_UNTIL (find_shown_widget (
+                  GTK_WIDGET (window), contains_text,
+                  "Another program changed this match (1 new move: “The encounter limit is 17”)") !=
+              NULL);
   WAIT_UNTIL (shows (GTK_WIDGET (window), "0/17"));
   g_assert_cmpuint (mo_match_get_position (match), ==, 6);
   make (get_keeper (window), "limit 4");
@@ -1024,7 +1072,8 @@ test_table_window_shared_match (void)
   end_library (library);
 }
 
-/* Two windows on one deck: the second to edit has what the other saved, is told, and can bring its own edit back. */
+/* Two windows on one deck: the second to edit has what the other saved, is told, and can bring
+ * its own edit back. */
 static void
 test_table_window_shared_deck (void)
 {
@@ -1064,7 +1113,8 @@ test_table_window_narrow (void)
   gint64 first = import (library, SET_UP, "Ours");
   gint64 second = import (library, SET_UP, "Theirs");
   MoWindow *window = present_window (library);
-  MoMatchView *view = MO_MATCH_VIEW (find_widget (GTK_WIDGET (window), is_of_type, GSIZE_TO_POINTER (MO_TYPE_MATCH_VIEW)));
+  MoMatchView *view = MO_MATCH_VIEW (
+      find_widget (GTK_WIDGET (window), is_of_type, GSIZE_TO_POINTER (MO_TYPE_MATCH_VIEW)));
 
   WAIT_UNTIL (find_row (GTK_WIDGET (window), "Theirs") != NULL);
   g_assert_true (gtk_widget_activate_action (GTK_WIDGET (window), "match.open", "x", first));
@@ -1155,8 +1205,8 @@ test_table_window_import (void)
   end_library (library);
 }
 
-/* What the rules refuse is told with its line as what can't be read is; what is no text at all is no journal, and what
- * can't be read changes nothing. */
+/* What the rules refuse is told with its line as what can't be read is; what is no text at all
+ * is no journal, and what can't be read changes nothing. */
 static void
 test_table_window_import_refused (void)
 {
@@ -1214,15 +1264,18 @@ test_table_window_repair (void)
   mo_store_close (store);
   mo_window_open_match (window, match);
   WAIT_UNTIL (find_toplevel (ADW_TYPE_MESSAGE_DIALOG) != NULL);
-  g_assert_true (dialog_contains ("Line 6 of its journal: word 1 after “drop” can’t be left empty."));
-  adw_message_dialog_response (ADW_MESSAGE_DIALOG (find_toplevel (ADW_TYPE_MESSAGE_DIALOG)), "cancel");
+  g_assert_true (
+      dialog_contains ("Line 6 of its journal: word 1 after “drop” can’t be left empty."));
+  adw_message_dialog_response (ADW_MESSAGE_DIALOG (find_toplevel (ADW_TYPE_MESSAGE_DIALOG)),
+                               "cancel");
   close_dialog ();
   g_assert_null (get_keeper (window));
   g_assert_false (g_file_test (rest, G_FILE_TEST_EXISTS));
 
   mo_window_open_match (window, match);
   WAIT_UNTIL (find_toplevel (ADW_TYPE_MESSAGE_DIALOG) != NULL);
-  adw_message_dialog_response (ADW_MESSAGE_DIALOG (find_toplevel (ADW_TYPE_MESSAGE_DIALOG)), "keep");
+  adw_message_dialog_response (ADW_MESSAGE_DIALOG (find_toplevel (ADW_TYPE_MESSAGE_DIALOG)),
+                               "keep");
   close_dialog ();
   WAIT_UNTIL (get_keeper (window) != NULL);
   g_assert_cmpuint (mo_match_get_n_moves (mo_match_keeper_get_match (get_keeper (window))), ==, 4);
@@ -1233,7 +1286,8 @@ test_table_window_repair (void)
   end_library (library);
 }
 
-/* The file is the journal that the library has, to be imported again; where none can be written, what was there stays. */
+/* The file is the journal that the library has, to be imported again; where none can be written,
+ * what was there stays. */
 static void
 test_table_window_export (void)
 {

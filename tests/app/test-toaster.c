@@ -194,9 +194,11 @@ main (int argc,
       return g_test_run ();
     }
   g_test_add ("/toaster/order/still", Fixture, NULL, set_up, test_toaster_order, tear_down);
-  g_test_add ("/toaster/order/animated", Fixture, "animated", set_up, test_toaster_order, tear_down);
+  g_test_add ("/toaster/order/animated", Fixture, "animated", set_up, test_toaster_order,
+              tear_down);
   g_test_add ("/toaster/hurry/still", Fixture, NULL, set_up, test_toaster_hurry, tear_down);
-  g_test_add ("/toaster/hurry/animated", Fixture, "animated", set_up, test_toaster_hurry, tear_down);
+  g_test_add ("/toaster/hurry/animated", Fixture, "animated", set_up, test_toaster_hurry,
+              tear_down);
   g_test_add_func ("/toaster/text", test_toaster_text);
   g_test_add_func ("/toaster/offer", test_toaster_offer);
   return g_test_run ();

@@ -22,8 +22,8 @@ begin_tests (int *argc,
     }
   adw_init ();
   g_object_set (gtk_settings_get_default (), "gtk-enable-animations", FALSE, NULL);
-  application = g_object_new (ADW_TYPE_APPLICATION, "application-id", APP_ID ".Test", "flags", G_APPLICATION_NON_UNIQUE,
-                              "resource-base-path", RESOURCE_PATH, NULL);
+  application = g_object_new (ADW_TYPE_APPLICATION, "application-id", APP_ID ".Test", "flags",
+                              G_APPLICATION_NON_UNIQUE, "resource-base-path", RESOURCE_PATH, NULL);
   g_assert_true (g_application_register (G_APPLICATION (application), NULL, NULL));
   return application;
 }
@@ -32,7 +32,8 @@ gboolean
 contains_text (GtkWidget *widget,
                gconstpointer user_data)
 {
-  return GTK_IS_LABEL (widget) && strstr (gtk_label_get_text (GTK_LABEL (widget)), user_data) != NULL;
+  return GTK_IS_LABEL (widget) &&
+         strstr (gtk_label_get_text (GTK_LABEL (widget)), user_data) != NULL;
 }
 
 gboolean
@@ -138,9 +139,11 @@ static gboolean
 is_part_of_toolkit (GtkWidget *widget)
 {
   /* The lists around rows, which pass the focus on to these. */
-  if (GTK_IS_LIST_BOX (widget) && gtk_widget_get_ancestor (widget, ADW_TYPE_PREFERENCES_GROUP) != NULL)
+  if (GTK_IS_LIST_BOX (widget) &&
+      gtk_widget_get_ancestor (widget, ADW_TYPE_PREFERENCES_GROUP) != NULL)
     return TRUE;
-  for (GtkWidget *parent = gtk_widget_get_parent (widget); parent != NULL; parent = gtk_widget_get_parent (parent))
+  for (GtkWidget *parent = gtk_widget_get_parent (widget); parent != NULL;
+       parent = gtk_widget_get_parent (parent))
     if (GTK_IS_WINDOW_CONTROLS (parent) || GTK_IS_POPOVER (parent) || GTK_IS_SPIN_BUTTON (parent) ||
         GTK_IS_SEARCH_ENTRY (parent) || GTK_IS_DROP_DOWN (parent) || ADW_IS_ENTRY_ROW (parent) ||
         ADW_IS_COMBO_ROW (parent))
@@ -159,7 +162,8 @@ has_name (GtkWidget *widget)
     widget = gtk_widget_get_parent (widget);
   if (gtk_test_accessible_has_property (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_PROPERTY_LABEL))
     return TRUE;
-  return (GTK_IS_BUTTON (widget) || GTK_IS_MENU_BUTTON (widget) || ADW_IS_PREFERENCES_ROW (widget)) &&
+  return (GTK_IS_BUTTON (widget) || GTK_IS_MENU_BUTTON (widget) ||
+          ADW_IS_PREFERENCES_ROW (widget)) &&
          find_shown_widget (widget, contains_text, "") != NULL;
 }
 
@@ -170,14 +174,15 @@ count_nameless (GtkWidget *widget)
 
   if (!gtk_widget_get_visible (widget) || !gtk_widget_get_child_visible (widget))
     return 0;
-  if (gtk_widget_get_focusable (widget) && !GTK_IS_WINDOW (widget) && !GTK_IS_SCROLLED_WINDOW (widget) &&
-      !is_part_of_toolkit (widget) && !has_name (widget))
+  if (gtk_widget_get_focusable (widget) && !GTK_IS_WINDOW (widget) &&
+      !GTK_IS_SCROLLED_WINDOW (widget) && !is_part_of_toolkit (widget) && !has_name (widget))
     {
       g_test_message ("%s %s has no accessible name", G_OBJECT_TYPE_NAME (widget),
                       gtk_buildable_get_buildable_id (GTK_BUILDABLE (widget)));
       n++;
     }
-  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL; child = gtk_widget_get_next_sibling (child))
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
     n += count_nameless (child);
   return n;
 }

@@ -13,7 +13,8 @@
 /**
  * begin_tests:
  *
- * Makes ready what all tests of windows need: GTK without animations, and an application that has the program's resources.
+ * Makes ready what all tests of windows need: GTK without animations, and an application that has
+ * the program's resources.
  *
  * Returns: (nullable): the application; %NULL after telling that there is no display
  */
@@ -26,7 +27,8 @@ gboolean contains_text (GtkWidget *widget,
 gboolean has_style (GtkWidget *widget,
                     gconstpointer user_data);
 
-/* Of what is shown: whether a label has this text, the first widget of a type, the first row of this title. */
+/* Of what is shown: whether a label has this text, the first widget of a type, the first row of
+ * this title. */
 gboolean shows (GtkWidget *widget,
                 const char *text);
 GtkWidget *find_of_type (GtkWidget *widget,

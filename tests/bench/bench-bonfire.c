@@ -1,12 +1,14 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * How often the game's own player wins Bonfire Run, by adventurer and difficulty, and what 10,000 of its runs cost.
+ * How often the game's own player wins Bonfire Run, by adventurer and difficulty, and what
+ * 10,000 of its runs cost.
  *
  *   bench-bonfire [RUNS]
  *
- * RUNS is how many of each adventurer and difficulty; without it, so many that all are 10,000 together. Exits with 1
- * when 10,000 runs would take more than their limit. The figures are processor time. */
+ * RUNS is how many of each adventurer and difficulty; without it, so many that all are 10,000
+ * together. Exits with 1 when 10,000 runs would take more than their limit. The figures are
+ * processor time. */
 
 #include "config.h"
 
@@ -69,9 +71,11 @@ measure (MoMatch *match,
   mo_trial_run (&trial, match, MO_TRIAL_ADVISED, n_runs, 1, NULL);
   taken = get_processor_s () - begun;
   rate = mo_trial_get_rate (&trial, &at_least, &at_most);
-  g_print ("%-8s %-20s %6u runs: won %6.2f %% (%.2f to %.2f), %u lost, %u left, %.0f moves each, %.2f s\n",
-           mo_match_get_header (match)->difficulty, who, trial.n_games, rate * 100, at_least * 100, at_most * 100,
-           trial.n_lost, trial.n_open, (double) trial.n_moves / trial.n_games, taken);
+  g_print ("%-8s %-20s %6u runs: won %6.2f %% (%.2f to %.2f), %u lost, %u left, %.0f moves each, "
+           "%.2f s\n",
+           mo_match_get_header (match)->difficulty, who, trial.n_games, rate * 100, at_least * 100,
+           at_most * 100, trial.n_lost, trial.n_open, (double) trial.n_moves / trial.n_games,
+           taken);
   mo_match_undo (match);
   return taken;
 }
@@ -92,7 +96,8 @@ main (int argc,
     {
       g_autoptr (MoMatch) match = begin (content, difficulties[i]);
       g_autoptr (GArray) choices = mo_match_list_moves (match);
-      guint n = n_runs > 0 ? n_runs : N_RUNS / ((guint) G_N_ELEMENTS (difficulties) * choices->len) + 1;
+      guint n = n_runs > 0 ? n_runs
+                           : N_RUNS / ((guint) G_N_ELEMENTS (difficulties) * choices->len) + 1;
 
       for (guint j = 0; j < choices->len; j++)
         {
@@ -101,6 +106,7 @@ main (int argc,
         }
     }
   taken *= (double) N_RUNS / MAX (n_all, 1);
-  g_print ("%d runs: %.2f s, at most %.0f s: %s\n", N_RUNS, taken, MAX_S, taken <= MAX_S ? "good" : "TOO MUCH");
+  g_print ("%d runs: %.2f s, at most %.0f s: %s\n", N_RUNS, taken, MAX_S,
+           taken <= MAX_S ? "good" : "TOO MUCH");
   return taken <= MAX_S ? EXIT_SUCCESS : EXIT_FAILURE;
 }

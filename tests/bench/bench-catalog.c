@@ -5,9 +5,10 @@
  *
  *   bench-catalog FILE [PYTHON GENERATOR]
  *
- * With a generator, FILE is written first, of 100,000 cards. The processor time of reading is held against libxml2 itself: a SAX2 parse of the same file in the same
- * run that does nothing with what it meets. The memory of the catalog, which the system is asked for, is
- * held against the size of the file. Exits with 1 when either is over its limit. */
+ * With a generator, FILE is written first, of 100,000 cards. The processor time of reading is
+ * held against libxml2 itself: a SAX2 parse of the same file in the same run that does nothing
+ * with what it meets. The memory of the catalog, which the system is asked for, is held against
+ * the size of the file. Exits with 1 when either is over its limit. */
 
 #include "config.h"
 
@@ -29,8 +30,8 @@
 /* The most that reading may cost, of what an empty parse costs. */
 #define MAX_TIME 1.4
 
-/* The most memory, of the size of the file. What is there to search the cards takes about half of the
- * file's size more, and all together are to stay below one and a half of it. */
+/* The most memory, of the size of the file. What is there to search the cards takes about half
+ * of the file's size more, and all together are to stay below one and a half of it. */
 #define MAX_MEMORY 1.0
 
 static double
@@ -123,7 +124,8 @@ read_catalog (const char *path,
   MoCatalog *catalog;
 
   for (guint i = 0; i < systems->len; i++)
-    mo_catalog_builder_add_vocabulary (builder, ((const MoSystem *) g_ptr_array_index (systems, i))->vocabulary);
+    mo_catalog_builder_add_vocabulary (
+        builder, ((const MoSystem *) g_ptr_array_index (systems, i))->vocabulary);
   mo_catalog_builder_read_file (builder, path, faults, NULL);
   catalog = mo_catalog_builder_finish (builder, faults);
   if (mo_faults_get_n (faults) > 0)
@@ -147,7 +149,8 @@ time_ours (const char *path,
   return time;
 }
 
-/* What the program has of the memory: some of a catalog is from the system itself, and no allocator knows it. */
+/* What the program has of the memory: some of a catalog is from the system itself, and no
+ * allocator knows it. */
 static double
 get_resident_mb (void)
 {
@@ -167,7 +170,8 @@ static GPtrArray *
 read_systems (void)
 {
   GPtrArray *systems = g_ptr_array_new_with_free_func ((GDestroyNotify) mo_system_free);
-  g_autofree char *path = g_build_filename (mo_content_get_installed_folder (), "systems", "dungeon-crawler.xml", NULL);
+  g_autofree char *path = g_build_filename (mo_content_get_installed_folder (), "systems",
+                                            "dungeon-crawler.xml", NULL);
   g_autoptr (GFile) file = g_file_new_for_path (path);
   g_autoptr (GError) error = NULL;
   g_autoptr (GFileInputStream) stream = g_file_read (file, NULL, &error);
@@ -202,7 +206,8 @@ tell (const char *what,
       double figure,
       double limit)
 {
-  g_print ("%-44s %8.2f ×   (at most %g)%s\n", what, figure, limit, figure <= limit ? "" : "  TOO MUCH");
+  g_print ("%-44s %8.2f ×   (at most %g)%s\n", what, figure, limit,
+           figure <= limit ? "" : "  TOO MUCH");
   return figure <= limit;
 }
 
@@ -258,7 +263,8 @@ generate (char *path,
   g_autoptr (GError) error = NULL;
   int status;
 
-  if (!g_spawn_sync (NULL, arguments, NULL, G_SPAWN_SEARCH_PATH, NULL, NULL, NULL, NULL, &status, &error) ||
+  if (!g_spawn_sync (NULL, arguments, NULL, G_SPAWN_SEARCH_PATH, NULL, NULL, NULL, NULL, &status,
+                     &error) ||
       !g_spawn_check_wait_status (status, &error))
     g_error ("%s: %s", generator, error->message);
 }
@@ -282,7 +288,8 @@ main (int argc,
   if (argc == 4)
     generate (argv[1], argv[2], argv[3]);
   file = g_file_new_for_path (argv[1]);
-  info = g_file_query_info (file, G_FILE_ATTRIBUTE_STANDARD_SIZE, G_FILE_QUERY_INFO_NONE, NULL, NULL);
+  info = g_file_query_info (file, G_FILE_ATTRIBUTE_STANDARD_SIZE, G_FILE_QUERY_INFO_NONE, NULL,
+                            NULL);
   if (info == NULL)
     g_error ("%s can’t be opened", argv[1]);
   size = (double) g_file_info_get_size (info) / 1e6;

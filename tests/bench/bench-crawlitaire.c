@@ -1,13 +1,14 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * How often Crawlitaire is won, by its own player and by chance, for each variant; and what a game costs. The figures
- * behind ± hold with 95 % certainty, as half the width of Wilson’s interval.
+ * How often Crawlitaire is won, by its own player and by chance, for each variant; and what a
+ * game costs. The figures behind ± hold with 95 % certainty, as half the width of Wilson’s
+ * interval.
  *
  *   bench-crawlitaire
  *
- * Exits with 1 when the games of a variant are over their limit, or the player does not win clearly more than chance.
- * The times are processor time. */
+ * Exits with 1 when the games of a variant are over their limit, or the player does not win
+ * clearly more than chance. The times are processor time. */
 
 #include "config.h"
 
@@ -77,13 +78,15 @@ measure (MoContent *content,
   rates[0] = mo_trial_get_rate (&advised, &bounds[0], &bounds[1]);
   rates[1] = mo_trial_get_rate (&random, &bounds[2], &bounds[3]);
   is_better = bounds[0] > bounds[3];
-  g_print ("%-18s %-10s player %6.2f %% ± %.2f   chance %6.2f %% ± %.2f   %5.1f s%s%s\n", format->id, difficulty->id,
-           rates[0] * 100, (bounds[1] - bounds[0]) * 50, rates[1] * 100, (bounds[3] - bounds[2]) * 50, time,
-           time <= MAX_S ? "" : "  TOO MUCH", is_better ? "" : "  NO BETTER");
+  g_print ("%-18s %-10s player %6.2f %% ± %.2f   chance %6.2f %% ± %.2f   %5.1f s%s%s\n",
+           format->id, difficulty->id, rates[0] * 100, (bounds[1] - bounds[0]) * 50, rates[1] * 100,
+           (bounds[3] - bounds[2]) * 50, time, time <= MAX_S ? "" : "  TOO MUCH",
+           is_better ? "" : "  NO BETTER");
   return time <= MAX_S && is_better;
 }
 
-/* The odds of a ring, with each fighter and behind both doors, at every choice of a game: at most. */
+/* The odds of a ring, with each fighter and behind both doors, at every choice of a game: at
+ * most. */
 static gboolean
 measure_odds (MoContent *content,
               const MoFormat *format)
@@ -115,7 +118,8 @@ measure_odds (MoContent *content,
           }
       mo_match_apply_move (match, &move, FALSE, NULL);
     }
-  g_print ("the odds of a ring behind both doors, at most    %.3f s%s\n", most, most <= MAX_ODDS_S ? "" : "  TOO MUCH");
+  g_print ("the odds of a ring behind both doors, at most    %.3f s%s\n", most,
+           most <= MAX_ODDS_S ? "" : "  TOO MUCH");
   return most <= MAX_ODDS_S;
 }
 

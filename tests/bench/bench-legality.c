@@ -5,8 +5,8 @@
  *
  *   bench-legality [CARDS ...]
  *
- * Exits with 1 when that takes 50 microseconds or more: the median of the quietest round, for others may use
- * the machine at the same time. */
+ * Exits with 1 when that takes 50 microseconds or more: the median of the quietest round, for
+ * others may use the machine at the same time. */
 
 #include "config.h"
 
@@ -18,7 +18,8 @@
 #include <time.h>
 
 #define MOST_MICROSECONDS 50.0
-#define N_PACKAGES 64 /* different ones, so that their cards are not all at hand in the processor's cache */
+#define N_PACKAGES                                                                                 \
+  64 /* different ones, so that their cards are not all at hand in the processor's cache */
 #define N_ROUNDS 40
 #define N_PROBLEMS 60
 
@@ -51,22 +52,31 @@ get_percentile (GArray *times,
 
 /* A catalog in our XML */
 
-static const char *const adjectives[] = { "Ancient", "Blazing", "Crimson", "Daring", "Fabled", "Gilded", "Hidden",
-                                          "Jagged",  "Keen",    "Lonely",  "Mystic", "Noble",  "Pale",   "Quiet" };
-static const char *const nouns[] = { "Archer", "Beast",  "Captain", "Dragon", "Falcon", "Guardian", "Herald", "Knight",
-                                     "Lancer", "Oracle", "Paladin", "Rogue",  "Titan",  "Warden",   "Wyvern" };
-static const char *const syllables[] = { "ka",  "ra",  "shi", "to",  "no",  "mi",  "zu",  "ke",  "ru",   "ha",
-                                         "va",  "el",  "or",  "an",  "dra", "gon", "fel", "mor", "wyn",  "thal",
-                                         "ash", "bel", "cor", "din", "fyr", "gar", "hol", "ith", "zeph", "lun" };
-static const char *const conditions[] = { "When this comes into play", "At the end of each encounter",
-                                          "Whenever a card is drawn", "While a terrain is in play",
-                                          "If the attack is won", "Once in each round" };
-static const char *const effects[] = { "draw a card", "choose a character; it does not attack",
-                                       "search the Dungeon deck for a trap", "put the top card of the grave back",
-                                       "add 1 to the power of an attack", "one Adventurer is reset at once" };
-static const char *const types[] = { "equipment", "magic",     "skill", "tactic", "equipment", "magic",   "skill",
-                                     "tactic",    "equipment", "trap",  "event",  "terrain",   "character", "trap",
-                                     "event",     "terrain",   "character", "character", "adventurer", "quest" };
+static const char *const adjectives[] = { "Ancient", "Blazing", "Crimson", "Daring", "Fabled",
+                                          "Gilded",  "Hidden",  "Jagged",  "Keen",   "Lonely",
+                                          "Mystic",  "Noble",   "Pale",    "Quiet" };
+static const char *const nouns[] = { "Archer",   "Beast",  "Captain", "Dragon", "Falcon",
+                                     "Guardian", "Herald", "Knight",  "Lancer", "Oracle",
+                                     "Paladin",  "Rogue",  "Titan",   "Warden", "Wyvern" };
+static const char *const syllables[] = { "ka",  "ra",  "shi", "to",   "no",   "mi",  "zu",  "ke",
+                                         "ru",  "ha",  "va",  "el",   "or",   "an",  "dra", "gon",
+                                         "fel", "mor", "wyn", "thal", "ash",  "bel", "cor", "din",
+                                         "fyr", "gar", "hol", "ith",  "zeph", "lun" };
+static const char *const conditions[] = {
+  "When this comes into play",  "At the end of each encounter", "Whenever a card is drawn",
+  "While a terrain is in play", "If the attack is won",         "Once in each round"
+};
+static const char *const effects[] = { "draw a card",
+                                       "choose a character; it does not attack",
+                                       "search the Dungeon deck for a trap",
+                                       "put the top card of the grave back",
+                                       "add 1 to the power of an attack",
+                                       "one Adventurer is reset at once" };
+static const char *const types[] = { "equipment", "magic",     "skill",      "tactic",
+                                     "equipment", "magic",     "skill",      "tactic",
+                                     "equipment", "trap",      "event",      "terrain",
+                                     "character", "trap",      "event",      "terrain",
+                                     "character", "character", "adventurer", "quest" };
 static const char *const rarities[] = { "common", "common", "infrequent", "rare" };
 
 #define pick(random, array) array[g_rand_int_range (random, 0, G_N_ELEMENTS (array))]
@@ -91,8 +101,8 @@ static void
 append_name (GString *xml,
              GRand *random)
 {
-  g_autofree char *word = g_strconcat (pick (random, syllables), pick (random, syllables), pick (random, syllables),
-                                       NULL);
+  g_autofree char *word = g_strconcat (pick (random, syllables), pick (random, syllables),
+                                       pick (random, syllables), NULL);
 
   word[0] = g_ascii_toupper (word[0]);
   g_string_append_printf (xml, "%s %s %s", pick (random, adjectives), word, pick (random, nouns));
@@ -107,12 +117,14 @@ append_card (GString *xml,
 
   g_string_append_printf (xml, "  <card id=\"%s\" name=\"", id);
   append_name (xml, random);
-  g_string_append_printf (xml, "\" type=\"%s\" set=\"bench-%02u\" number=\"%u\" rarity=\"%s\" cost=\"%u\"\n"
-                               "        distance=\"reach\" damage=\"harm fire\">\n"
-                               "    <stat name=\"power\" value=\"%d\"/>\n"
-                               "    <stat name=\"life\" value=\"%d\"/>\n",
-                          types[index % END], index % 60, index, pick (random, rarities), index % 9,
-                          g_rand_int_range (random, 0, 9), g_rand_int_range (random, 1, 9));
+  g_string_append_printf (
+      xml,
+      "\" type=\"%s\" set=\"bench-%02u\" number=\"%u\" rarity=\"%s\" cost=\"%u\"\n"
+      "        distance=\"reach\" damage=\"harm fire\">\n"
+      "    <stat name=\"power\" value=\"%d\"/>\n"
+      "    <stat name=\"life\" value=\"%d\"/>\n",
+      types[index % END], index % 60, index, pick (random, rarities), index % 9,
+      g_rand_int_range (random, 0, 9), g_rand_int_range (random, 1, 9));
   if (g_rand_boolean (random))
     g_string_append (xml, "    <keyword name=\"resist\" type=\"cold\" amount=\"2\"/>\n");
   g_string_append (xml, "    <text>");
@@ -125,8 +137,9 @@ static GBytes *
 make_catalog (guint n_cards)
 {
   g_autoptr (GRand) random = g_rand_new_with_seed (20240607);
-  GString *xml = g_string_new ("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
-                               "<catalog id=\"bench\" name=\"Bench\" system=\"dungeon-crawler\">\n");
+  GString *xml = g_string_new (
+      "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
+      "<catalog id=\"bench\" name=\"Bench\" system=\"dungeon-crawler\">\n");
 
   for (guint i = 0; i < 60; i++)
     g_string_append_printf (xml, "  <set id=\"bench-%02u\" name=\"Set %u\"/>\n", i, i);
@@ -169,7 +182,8 @@ add_cards (MoDeck *deck,
   while (n_entries > 0)
     {
       guint twenty = (guint) g_rand_int_range (random, 0, (gint32) (n_cards / END));
-      g_autofree char *id = make_id (twenty * END + (guint) g_rand_int_range (random, (gint32) first, (gint32) end));
+      g_autofree char *id = make_id (
+          twenty * END + (guint) g_rand_int_range (random, (gint32) first, (gint32) end));
 
       if (mo_deck_get_count (deck, part, id) > 0)
         continue;
@@ -236,7 +250,8 @@ time_check (const MoDeck *deck,
   return time;
 }
 
-/* Times many checks, the freeing of the problems with them. Returns the median of the quietest round. */
+/* Times many checks, the freeing of the problems with them. Returns the median of the quietest
+ * round. */
 static double
 bench_checks (GPtrArray *packages,
               guint n_problems,
@@ -289,8 +304,8 @@ read_systems (void)
 {
   const char *folder = g_getenv ("MARCHING_ORDER_DATA_DIR");
   GPtrArray *systems = g_ptr_array_new_with_free_func ((GDestroyNotify) mo_system_free);
-  g_autofree char *path = g_build_filename (folder != NULL ? folder : PKGDATADIR, "systems", "dungeon-crawler.xml",
-                                            NULL);
+  g_autofree char *path = g_build_filename (folder != NULL ? folder : PKGDATADIR, "systems",
+                                            "dungeon-crawler.xml", NULL);
   g_autoptr (GFile) file = g_file_new_for_path (path);
   g_autoptr (GError) error = NULL;
   g_autoptr (GFileInputStream) stream = g_file_read (file, NULL, &error);
@@ -329,7 +344,8 @@ main (int argc,
       catalogs[i] = read_catalog (bytes, g_ptr_array_index (systems, 0));
     }
 
-  g_print ("Judging 80/80 packages, microseconds\n%8s %26s %26s\n%8s", "", "legal", "60 problems", "cards");
+  g_print ("Judging 80/80 packages, microseconds\n%8s %26s %26s\n%8s", "", "legal", "60 problems",
+           "cards");
   for (guint i = 0; i < 2; i++)
     g_print (" %8s %8s %8s", "quiet", "median", "p99");
   g_print ("\n");
@@ -338,12 +354,14 @@ main (int argc,
       bench_judging (systems, catalogs[i], sizes[i], medians[i]);
       fast = fast && medians[i][0] < MOST_MICROSECONDS && medians[i][1] < MOST_MICROSECONDS;
     }
-  g_print ("%u cards : %u cards = %.2f legal, %.2f with 60 problems\n", sizes[n_sizes - 1], sizes[0],
-           medians[n_sizes - 1][0] / medians[0][0], medians[n_sizes - 1][1] / medians[0][1]);
+  g_print ("%u cards : %u cards = %.2f legal, %.2f with 60 problems\n", sizes[n_sizes - 1],
+           sizes[0], medians[n_sizes - 1][0] / medians[0][0],
+           medians[n_sizes - 1][1] / medians[0][1]);
 
   for (guint i = 0; i < n_sizes; i++)
     mo_catalog_unref (catalogs[i]);
   if (!fast)
-    g_print ("\nToo slow: judging a package must take less than %.0f microseconds\n", MOST_MICROSECONDS);
+    g_print ("\nToo slow: judging a package must take less than %.0f microseconds\n",
+             MOST_MICROSECONDS);
   return fast ? 0 : 1;
 }

@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * What the library costs. An edit that is acknowledged is held against a bare row of the same size that
- * SQLite inserts in the same run and to the same disk; 100,000 owned rows against what a person notices. */
+ * What the library costs. An edit that is acknowledged is held against a bare row of the same
+ * size that SQLite inserts in the same run and to the same disk; 100,000 owned rows against what
+ * a person notices. */
 
 #include "config.h"
 
@@ -40,7 +41,8 @@ tell (const char *what,
 {
   gboolean good = figure <= limit;
 
-  g_print ("%-52s %9.3f %-4s (at most %g)%s\n", what, figure, unit, limit, good ? "" : "  TOO MUCH");
+  g_print ("%-52s %9.3f %-4s (at most %g)%s\n", what, figure, unit, limit,
+           good ? "" : "  TOO MUCH");
   failed |= !good;
 }
 
@@ -211,8 +213,8 @@ measure_edits (void)
   close_bare (&bare);
   mo_library_close (library);
   g_print ("%-52s %9.3f ms\n", "a bare row, median", get_median (bare_times, N_EDITS));
-  tell ("an edit of the collection, of a bare row", get_median (edit_times, N_EDITS) / bare_times[N_EDITS / 2], MAX_RATIO,
-        "×");
+  tell ("an edit of the collection, of a bare row",
+        get_median (edit_times, N_EDITS) / bare_times[N_EDITS / 2], MAX_RATIO, "×");
 }
 
 /* One edit after the other, most of counts, as when somebody presses + and -, some of the name. */
@@ -243,7 +245,8 @@ measure_deck_edits (MoContent *content,
       if (i % 5 == 0)
         edited->name[0] = (char) ('A' + i / 5 % 26);
       else
-        mo_deck_set_count (edited, part->id, entry->id, NULL, mo_deck_get_count (edited, part->id, entry->id) % 3 + 1);
+        mo_deck_set_count (edited, part->id, entry->id, NULL,
+                           mo_deck_get_count (edited, part->id, entry->id) % 3 + 1);
       begun = get_ms ();
       mo_library_save_deck_async (library, &state, edited, content->catalog, saved_cb, &state);
       g_main_loop_run (loop);
@@ -251,8 +254,8 @@ measure_deck_edits (MoContent *content,
     }
   close_bare (&bare);
   mo_library_close (library);
-  tell ("an edit of a deck, of a bare row", get_median (edit_times, N_EDITS) / get_median (bare_times, N_EDITS), MAX_RATIO,
-        "×");
+  tell ("an edit of a deck, of a bare row",
+        get_median (edit_times, N_EDITS) / get_median (bare_times, N_EDITS), MAX_RATIO, "×");
 }
 
 static void
@@ -267,8 +270,9 @@ turn_around (MoDeckPart *part)
     }
 }
 
-/* A package that is written whole, as it is when an earlier version is put in its place: what the store takes for that is
- * held against a bare row of its size, and what libxml2 and the way to the thread and back add is told. */
+/* A package that is written whole, as it is when an earlier version is put in its place: what
+ * the store takes for that is held against a bare row of its size, and what libxml2 and the way
+ * to the thread and back add is told. */
 static void
 measure_packages (MoContent *content,
                   const MoDeck *deck)
@@ -308,9 +312,10 @@ measure_packages (MoContent *content,
     }
   close_bare (&bare);
   mo_library_close (library);
-  g_print ("%-52s %9.3f ms\n", "a bare row of a package’s size, median", get_median (bare_times, N_EDITS));
-  tell ("the store takes a package, of a bare row", get_median (store_times, N_EDITS) / bare_times[N_EDITS / 2], MAX_RATIO,
-        "×");
+  g_print ("%-52s %9.3f ms\n", "a bare row of a package’s size, median",
+           get_median (bare_times, N_EDITS));
+  tell ("the store takes a package, of a bare row",
+        get_median (store_times, N_EDITS) / bare_times[N_EDITS / 2], MAX_RATIO, "×");
   g_print ("%-52s %9.3f ×\n", "the same from the window, with its XML and the thread",
            get_median (save_times, N_EDITS) / bare_times[N_EDITS / 2]);
 }
@@ -324,7 +329,8 @@ write_table (void)
   g_autoptr (GString) text = g_string_new ("card,name,set,number,owned,wanted,place,notes\n");
 
   for (guint i = 0; i < N_ROWS; i++)
-    g_string_append_printf (text, "wide/card-%u,\"Card, the %uth\",wide,%u,%u,%u,Box %u,\n", i, i, i, i % 9 + 1, i % 3, i % 40);
+    g_string_append_printf (text, "wide/card-%u,\"Card, the %uth\",wide,%u,%u,%u,Box %u,\n", i, i,
+                            i, i % 9 + 1, i % 3, i % 40);
   g_assert_true (g_file_set_contents (path, text->str, -1, NULL));
   return path;
 }
@@ -362,8 +368,8 @@ measure_many_rows (MoContent *content,
   guint n_reports = 0;
   double begun = get_ms ();
 
-  mo_library_import_async (library, content, table, MO_IMPORT_SET, TRUE, progressed_cb, &n_reports, NULL, imported_cb,
-                           NULL);
+  mo_library_import_async (library, content, table, MO_IMPORT_SET, TRUE, progressed_cb, &n_reports,
+                           NULL, imported_cb, NULL);
   g_main_loop_run (loop);
   tell ("a table of 100,000 rows, imported", get_ms () - begun, 3000, "ms");
   g_print ("%-52s %9u\n", "reports of progress meanwhile", n_reports);
@@ -402,9 +408,11 @@ main (int argc,
       char **argv)
 {
   const char *locale = setlocale (LC_ALL, "");
-  g_autoptr (MoContent) content = mo_content_load (mo_content_get_installed_folder (), NULL, NULL, NULL);
+  g_autoptr (MoContent) content =
+      mo_content_load (mo_content_get_installed_folder (), NULL, NULL, NULL);
   g_autoptr (MoFaults) faults = mo_faults_new ();
-  g_autofree char *path = g_build_filename (mo_content_get_installed_folder (), "decks", "solitaire-2010-standard.xml", NULL);
+  g_autofree char *path = g_build_filename (mo_content_get_installed_folder (), "decks",
+                                            "solitaire-2010-standard.xml", NULL);
   g_autoptr (MoDeck) deck = mo_deck_read_file (path, content, faults, NULL);
 
   g_assert_nonnull (locale);

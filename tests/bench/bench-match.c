@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * What a game in progress costs: a random game of legal moves, a journal replayed from its text, and an undo in a
- * match of 10,000 moves.
+ * What a game in progress costs: a random game of legal moves, a journal replayed from its text,
+ * and an undo in a match of 10,000 moves.
  *
  *   bench-match DECK
  *
@@ -69,7 +69,8 @@ set_up (MoContent *content,
   return match;
 }
 
-/* The random player goes on half of the time, as people do, or its hand would be played out at once. */
+/* The random player goes on half of the time, as people do, or its hand would be played out at
+ * once. */
 static void
 play (MoMatch *match,
       guint64 seed)
@@ -84,11 +85,13 @@ play (MoMatch *match,
       class->list (mo_match_get_game (match), mo_match_get_state (match), moves);
       if (moves->len == 0)
         {
-          if (mo_match_get_result (match, NULL) != MO_MATCH_OPEN || !mo_match_apply (match, "! resolve", FALSE, NULL))
+          if (mo_match_get_result (match, NULL) != MO_MATCH_OPEN ||
+              !mo_match_apply (match, "! resolve", FALSE, NULL))
             return;
           continue;
         }
-      if (!mo_match_apply_move (match, &g_array_index (moves, MoMove, g_rand_int (chance) % moves->len), FALSE, NULL))
+      if (!mo_match_apply_move (
+              match, &g_array_index (moves, MoMove, g_rand_int (chance) % moves->len), FALSE, NULL))
         g_error ("a listed move was refused");
     }
 }
@@ -99,7 +102,8 @@ tell (const char *what,
       double limit,
       const char *unit)
 {
-  g_print ("%-44s %8.3f %s   (at most %g)%s\n", what, figure, unit, limit, figure <= limit ? "" : "  TOO MUCH");
+  g_print ("%-44s %8.3f %s   (at most %g)%s\n", what, figure, unit, limit,
+           figure <= limit ? "" : "  TOO MUCH");
   return figure <= limit;
 }
 

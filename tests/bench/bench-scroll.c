@@ -3,9 +3,10 @@
  *
  * bench-scroll CATALOG PYTHON GENERATOR
  *
- * What a frame takes while 100,000 cards are scrolled, as faces and as a table: smoothly, by pages, and to far places.
- * Measured from the beginning of a frame to the end of its painting, on the clock and on the processor: what else the
- * machine does is in the first and not in the second. And how many widgets there are for it. */
+ * What a frame takes while 100,000 cards are scrolled, as faces and as a table: smoothly, by
+ * pages, and to far places. Measured from the beginning of a frame to the end of its painting,
+ * on the clock and on the processor: what else the machine does is in the first and not in the
+ * second. And how many widgets there are for it. */
 
 #include "config.h"
 
@@ -28,8 +29,8 @@
 /* More than three screenfuls are never laid out. */
 #define MAX_SCREENFULS 3
 
-/* GTK 4.8 keeps this many rows of a list around what is in sight, and of a grid, for as many columns as it might have.
- * Neither can be set; newer versions keep fewer. */
+/* GTK 4.8 keeps this many rows of a list around what is in sight, and of a grid, for as many
+ * columns as it might have. Neither can be set; newer versions keep fewer. */
 #define KEPT_ROWS 200
 #define KEPT_GRID_ROWS 30
 
@@ -107,11 +108,14 @@ count_widgets (GtkWidget *widget,
 
       (*n_alive)++;
       *n_mapped += gtk_widget_get_mapped (widget);
-      *n_seen += gtk_widget_get_mapped (widget) && gtk_widget_compute_bounds (widget, view, &bounds) &&
-                 bounds.origin.y + bounds.size.height > 0 && bounds.origin.y < (float) gtk_widget_get_height (view);
+      *n_seen += gtk_widget_get_mapped (widget) &&
+                 gtk_widget_compute_bounds (widget, view, &bounds) &&
+                 bounds.origin.y + bounds.size.height > 0 &&
+                 bounds.origin.y < (float) gtk_widget_get_height (view);
       return;
     }
-  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL; child = gtk_widget_get_next_sibling (child))
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
     count_widgets (child, view, type, n_alive, n_mapped, n_seen);
 }
 
@@ -136,7 +140,8 @@ after_paint_cb (GdkFrameClock *clock,
     return;
   run->times[run->n_frames - 1] = get_ms (CLOCK_MONOTONIC) - run->begun;
   run->cpu_times[run->n_frames - 1] = get_ms (CLOCK_THREAD_CPUTIME_ID) - run->cpu_begun;
-  count_widgets (run->list, gtk_widget_get_ancestor (run->list, ADW_TYPE_WINDOW), run->type, &alive, &mapped, &seen);
+  count_widgets (run->list, gtk_widget_get_ancestor (run->list, ADW_TYPE_WINDOW), run->type, &alive,
+                 &mapped, &seen);
   run->most_mapped = MAX (run->most_mapped, mapped);
   run->most_alive = MAX (run->most_alive, alive);
   run->most_screenfuls = MAX (run->most_screenfuls, (double) mapped / MAX (seen, 1));
@@ -180,9 +185,10 @@ static void
 report (const Run *run,
         const char *view)
 {
-  g_print ("%-6s %-14s %7.1f %6.1f %6.1f %6.1f   %7.1f %6.1f %6.1f %6.1f   %5u %5u %5.1f\n", view, ways[run->way],
-           run->times[N_FRAMES / 2], get_95th (run), run->times[N_FRAMES * 99 / 100], run->times[N_FRAMES - 1],
-           run->cpu_times[N_FRAMES / 2], run->cpu_times[N_FRAMES * 95 / 100], run->cpu_times[N_FRAMES * 99 / 100],
+  g_print ("%-6s %-14s %7.1f %6.1f %6.1f %6.1f   %7.1f %6.1f %6.1f %6.1f   %5u %5u %5.1f\n", view,
+           ways[run->way], run->times[N_FRAMES / 2], get_95th (run),
+           run->times[N_FRAMES * 99 / 100], run->times[N_FRAMES - 1], run->cpu_times[N_FRAMES / 2],
+           run->cpu_times[N_FRAMES * 95 / 100], run->cpu_times[N_FRAMES * 99 / 100],
            run->cpu_times[N_FRAMES - 1], run->most_alive, run->most_mapped, run->most_screenfuls);
   hold ("95th percentile of frames, in ms", get_95th (run), MAX_FRAME);
   hold ("screenfuls of widgets laid out", run->most_screenfuls, MAX_SCREENFULS);
@@ -257,7 +263,8 @@ generate (const char *path,
   g_autoptr (GError) error = NULL;
   int status;
 
-  if (!g_spawn_sync (NULL, (char **) call, NULL, G_SPAWN_DEFAULT, NULL, NULL, NULL, NULL, &status, &error) ||
+  if (!g_spawn_sync (NULL, (char **) call, NULL, G_SPAWN_DEFAULT, NULL, NULL, NULL, NULL, &status,
+                     &error) ||
       !g_spawn_check_wait_status (status, &error))
     g_error ("%s: %s", generator, error->message);
 }
@@ -313,14 +320,16 @@ main (int argc,
   adw_window_set_content (ADW_WINDOW (window), list);
   gtk_window_present (GTK_WINDOW (window));
   views = MO_CARD_VIEWS (find_of_type (list, MO_TYPE_CARD_VIEWS));
-  g_print ("%u cards, %d × %d pixels, %d frames each\n", mo_catalog_get_n_cards (content->catalog), WIDTH, HEIGHT, N_FRAMES);
-  g_print ("%-21s %7s %6s %6s %6s   %7s %6s %6s %6s   %5s %5s %5s\n", "ms a frame", "median", "95 %", "99 %", "max",
-           "cpu", "95 %", "99 %", "max", "alive", "laid", "scr.");
+  g_print ("%u cards, %d × %d pixels, %d frames each\n", mo_catalog_get_n_cards (content->catalog),
+           WIDTH, HEIGHT, N_FRAMES);
+  g_print ("%-21s %7s %6s %6s %6s   %7s %6s %6s %6s   %5s %5s %5s\n", "ms a frame", "median",
+           "95 %", "99 %", "max", "cpu", "95 %", "99 %", "max", "alive", "laid", "scr.");
 
   mo_card_views_set_view (views, MO_CARD_VIEW_GRID);
   gtk_test_widget_wait_for_draw (list);
   measure (list, find_of_type (list, GTK_TYPE_GRID_VIEW), "faces", MO_TYPE_CARD_FACE,
-           KEPT_GRID_ROWS * gtk_grid_view_get_max_columns (GTK_GRID_VIEW (find_of_type (list, GTK_TYPE_GRID_VIEW))));
+           KEPT_GRID_ROWS * gtk_grid_view_get_max_columns (
+                                GTK_GRID_VIEW (find_of_type (list, GTK_TYPE_GRID_VIEW))));
 
   mo_card_views_set_view (views, MO_CARD_VIEW_TABLE);
   gtk_test_widget_wait_for_draw (list);
@@ -331,8 +340,8 @@ main (int argc,
 
       n_columns += gtk_column_view_column_get_visible (column);
     }
-  measure (list, GTK_WIDGET (mo_card_table_get_view (mo_card_views_get_table (views))), "table", MO_TYPE_CARD_CELL,
-           KEPT_ROWS * n_columns);
+  measure (list, GTK_WIDGET (mo_card_table_get_view (mo_card_views_get_table (views))), "table",
+           MO_TYPE_CARD_CELL, KEPT_ROWS * n_columns);
   gtk_window_destroy (GTK_WINDOW (window));
   return failed ? EXIT_FAILURE : EXIT_SUCCESS;
 }

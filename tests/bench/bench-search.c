@@ -3,9 +3,10 @@
  *
  * bench-search CATALOG QUERIES [PYTHON GENERATOR]
  *
- * What a query costs among 100,000 cards, as somebody types it: over a recorded list of prefixes and field queries, in
- * milliseconds and held against memchr() over the same text in the same run. And what the index takes: time, and room
- * beside the catalog. Then what it costs to sort all cards. */
+ * What a query costs among 100,000 cards, as somebody types it: over a recorded list of prefixes
+ * and field queries, in milliseconds and held against memchr() over the same text in the same
+ * run. And what the index takes: time, and room beside the catalog. Then what it costs to sort
+ * all cards. */
 
 #include "config.h"
 
@@ -41,11 +42,13 @@ tell (const char *what,
 {
   gboolean good = figure <= limit;
 
-  g_print ("%-52s %9.3f %-4s (at most %g)%s\n", what, figure, unit, limit, good ? "" : "  TOO MUCH");
+  g_print ("%-52s %9.3f %-4s (at most %g)%s\n", what, figure, unit, limit,
+           good ? "" : "  TOO MUCH");
   failed |= !good;
 }
 
-/* What the program has of the memory: some of a catalog is from the system itself, and no allocator knows it. */
+/* What the program has of the memory: some of a catalog is from the system itself, and no
+ * allocator knows it. */
 static gsize
 get_resident (void)
 {
@@ -80,7 +83,8 @@ generate (const char *path,
   g_autoptr (GError) error = NULL;
   int status;
 
-  if (!g_spawn_sync (NULL, (char **) call, NULL, G_SPAWN_DEFAULT, NULL, NULL, NULL, NULL, &status, &error) ||
+  if (!g_spawn_sync (NULL, (char **) call, NULL, G_SPAWN_DEFAULT, NULL, NULL, NULL, NULL, &status,
+                     &error) ||
       !g_spawn_check_wait_status (status, &error))
     g_error ("%s: %s", generator, error->message);
 }
@@ -94,8 +98,8 @@ read_catalog (const MoContent *content,
   MoCatalog *catalog;
 
   for (guint i = 0; i < content->systems->len; i++)
-    mo_catalog_builder_add_vocabulary (builder,
-                                       ((const MoSystem *) g_ptr_array_index (content->systems, i))->vocabulary);
+    mo_catalog_builder_add_vocabulary (
+        builder, ((const MoSystem *) g_ptr_array_index (content->systems, i))->vocabulary);
   mo_catalog_builder_read_file (builder, path, faults, NULL);
   catalog = mo_catalog_builder_finish (builder, faults);
   g_assert_cmpuint (mo_faults_get_n (faults), ==, 0);
@@ -180,7 +184,8 @@ int
 main (int argc,
       char **argv)
 {
-  g_autoptr (MoContent) content = mo_content_load (mo_content_get_installed_folder (), NULL, NULL, NULL);
+  g_autoptr (MoContent) content =
+      mo_content_load (mo_content_get_installed_folder (), NULL, NULL, NULL);
   g_autofree char *file = NULL;
   g_autofree char *list = NULL;
   g_auto (GStrv) queries = NULL;
@@ -196,7 +201,8 @@ main (int argc,
 
   if (argc == 5 && !g_file_test (argv[1], G_FILE_TEST_EXISTS))
     generate (argv[1], argv[3], argv[4]);
-  if ((argc != 3 && argc != 5) || !g_file_get_contents (argv[1], &file, &size, NULL) || !g_file_get_contents (argv[2], &list, NULL, NULL))
+  if ((argc != 3 && argc != 5) || !g_file_get_contents (argv[1], &file, &size, NULL) ||
+      !g_file_get_contents (argv[2], &list, NULL, NULL))
     {
       g_printerr ("usage: bench-search CATALOG QUERIES [PYTHON GENERATOR]\n");
       return 2;
@@ -208,11 +214,13 @@ main (int argc,
 
   before = get_resident ();
   catalog = read_catalog (content, argv[1]);
-  g_print ("%-52s %9.3f\n", "the catalog, of the size of its file", (double) (get_resident () - before) / (double) size);
+  g_print ("%-52s %9.3f\n", "the catalog, of the size of its file",
+           (double) (get_resident () - before) / (double) size);
   begun = get_ms ();
   index = mo_card_index_new (catalog, NULL);
   g_print ("%-52s %9.3f ms\n", "making the index", get_ms () - begun);
-  tell ("catalog and index, of the size of the file", (double) (get_resident () - before) / (double) size, MAX_SIZE, "×");
+  tell ("catalog and index, of the size of the file",
+        (double) (get_resident () - before) / (double) size, MAX_SIZE, "×");
 
   fields = mo_card_fields_new (catalog);
   floor = measure_floor (catalog);
@@ -228,7 +236,8 @@ main (int argc,
   tell ("a query, median", times[n_queries / 2], MAX_MEDIAN, "ms");
   tell ("a query, 99th percentile", times[n_queries * 99 / 100], MAX_P99, "ms");
   g_print ("%-52s %9.3f ×\n", "the median, of memchr()", times[n_queries / 2] / floor);
-  g_print ("%-52s %9.3f ×\n", "the 99th percentile, of memchr()", times[n_queries * 99 / 100] / floor);
+  g_print ("%-52s %9.3f ×\n", "the 99th percentile, of memchr()",
+           times[n_queries * 99 / 100] / floor);
   measure_sort (catalog, fields, "name");
   measure_sort (catalog, fields, "keyword");
   measure_sort (catalog, fields, "power");

@@ -1,12 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * bench-start CATALOG PYTHON GENERATOR FOLDER
- * bench-start
+ * bench-start CATALOG PYTHON GENERATOR FOLDER bench-start
  *
- * How long it takes from the start of the program to the first frame of its window, and to the first with cards and
- * decks in it, without and with a catalog of 100,000 cards in the person's folder, in turn. Called without arguments it
- * is that program, and tells both times. */
+ * How long it takes from the start of the program to the first frame of its window, and to the
+ * first with cards and decks in it, without and with a catalog of 100,000 cards in the person's
+ * folder, in turn. Called without arguments it is that program, and tells both times. */
 
 #include "config.h"
 
@@ -18,7 +17,8 @@
 
 #define N_ROUNDS 10
 
-/* The first frame may be so much later with the catalog, in ms: less than can be seen, and more than chance makes. */
+/* The first frame may be so much later with the catalog, in ms: less than can be seen, and more
+ * than chance makes. */
 #define MAX_DELAY 20.0
 
 /* The program */
@@ -66,7 +66,8 @@ realized_cb (GtkWidget *window,
              Start *start)
 {
   start->window = window;
-  g_signal_connect (gtk_widget_get_frame_clock (window), "after-paint", G_CALLBACK (after_paint_cb), start);
+  g_signal_connect (gtk_widget_get_frame_clock (window), "after-paint", G_CALLBACK (after_paint_cb),
+                    start);
 }
 
 static void
@@ -115,7 +116,8 @@ run (const char *program,
   int status;
 
   environment = g_environ_setenv (environment, "BENCH_START_BEGUN", begun, TRUE);
-  if (!g_spawn_sync (NULL, (char **) call, environment, G_SPAWN_DEFAULT, NULL, NULL, &output, NULL, &status, &error) ||
+  if (!g_spawn_sync (NULL, (char **) call, environment, G_SPAWN_DEFAULT, NULL, NULL, &output, NULL,
+                     &status, &error) ||
       !g_spawn_check_wait_status (status, &error))
     g_error ("%s: %s", program, error->message);
   *first_frame = g_ascii_strtod (output, &rest);
@@ -135,7 +137,8 @@ put_catalog (char **argv,
   int status = 0;
 
   if (!g_file_test (argv[1], G_FILE_TEST_EXISTS) &&
-      (!g_spawn_sync (NULL, (char **) call, NULL, G_SPAWN_DEFAULT, NULL, NULL, NULL, NULL, &status, &error) ||
+      (!g_spawn_sync (NULL, (char **) call, NULL, G_SPAWN_DEFAULT, NULL, NULL, NULL, NULL, &status,
+                      &error) ||
        !g_spawn_check_wait_status (status, &error)))
     g_error ("%s: %s", argv[3], error->message);
   g_mkdir_with_parents (folder, 0700);
@@ -171,9 +174,10 @@ main (int argc,
     {
       qsort (frames[j], N_ROUNDS, sizeof **frames, compare_doubles);
       qsort (contents[j], N_ROUNDS, sizeof **contents, compare_doubles);
-      g_print ("%-20s first frame: median %7.1f (%.1f to %.1f) ms; with content: median %7.1f (%.1f to %.1f) ms\n", names[j],
-               frames[j][N_ROUNDS / 2], frames[j][0], frames[j][N_ROUNDS - 1], contents[j][N_ROUNDS / 2], contents[j][0],
-               contents[j][N_ROUNDS - 1]);
+      g_print ("%-20s first frame: median %7.1f (%.1f to %.1f) ms; with content: median %7.1f "
+               "(%.1f to %.1f) ms\n",
+               names[j], frames[j][N_ROUNDS / 2], frames[j][0], frames[j][N_ROUNDS - 1],
+               contents[j][N_ROUNDS / 2], contents[j][0], contents[j][N_ROUNDS - 1]);
       g_free (homes[j]);
     }
   delay = frames[1][N_ROUNDS / 2] - frames[0][N_ROUNDS / 2];

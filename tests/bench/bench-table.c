@@ -3,10 +3,11 @@
  *
  * bench-table FOLDER
  *
- * What a press takes at the table: from the press to the end of the frame that shows what it did. Cards are chosen, and
- * moves made while one is chosen; a move is on the disk before it is shown. The match has 500 moves behind it and 20
- * cards in play, and the log is open beside the table. The library lies in FOLDER. Measured on the clock, as a person
- * waits for all of it, and as what the processor does for it, which another program at work does not lengthen. */
+ * What a press takes at the table: from the press to the end of the frame that shows what it
+ * did. Cards are chosen, and moves made while one is chosen; a move is on the disk before it is
+ * shown. The match has 500 moves behind it and 20 cards in play, and the log is open beside the
+ * table. The library lies in FOLDER. Measured on the clock, as a person waits for all of it, and
+ * as what the processor does for it, which another program at work does not lengthen. */
 
 #include "config.h"
 
@@ -25,11 +26,14 @@
 #define N_PRESSES 100
 #define N_ROUNDS 3 /* the best counts: what the machine does besides is not the window's */
 #define MAX_PRESS 16.0 /* ms */
-#define PAUSE 40       /* ms: no hand is faster; nor is a frame held back then because of the one before */
+#define PAUSE                                                                                      \
+  40 /* ms: no hand is faster; nor is a frame held back then because of the one before */
 
-#define HEADER "match 1 system dungeon-crawler ruleset solitaire-2011 format solitaire-2011-standard"
+#define HEADER                                                                                     \
+  "match 1 system dungeon-crawler ruleset solitaire-2011 format solitaire-2011-standard"
 
-/* Four Adventurers, eight cards of the Dungeon and eight that were played; the others are there to be drawn. */
+/* Four Adventurers, eight cards of the Dungeon and eight that were played; the others are there
+ * to be drawn. */
 static const char *const set_up[] = {
   "add party emberdeep/brother-cole",
   "add party emberdeep/pell-two-lamps",
@@ -135,7 +139,8 @@ wait_for (GAsyncResult **result)
 static MoLibrary *
 open_library (const char *folder)
 {
-  static const char *const names[] = { "bench-table.db", "bench-table.db-wal", "bench-table.db-shm" };
+  static const char *const names[] = { "bench-table.db", "bench-table.db-wal",
+                                       "bench-table.db-shm" };
   g_autofree char *path = g_build_filename (folder, names[0], NULL);
   MoLibrary *library = mo_library_new (path);
   g_autoptr (GAsyncResult) result = NULL;
@@ -182,7 +187,8 @@ begin_match (MoLibrary *library,
   match = mo_match_read (content, HEADER, &line, &error);
   if (error != NULL)
     g_error ("%s", error->message);
-  keeper = mo_match_keeper_new (library, match, mo_library_begin_match_finish (library, wait_for (&result), NULL));
+  keeper = mo_match_keeper_new (library, match,
+                                mo_library_begin_match_finish (library, wait_for (&result), NULL));
   make (keeper, set_up);
   n_set_up = mo_match_get_position (match);
   for (guint i = 0; n_set_up + i < N_MOVES || i % G_N_ELEMENTS (presses) != 0; i++)
@@ -220,7 +226,8 @@ find_widgets (GtkWidget *widget,
 {
   if (is_it (widget))
     g_ptr_array_add (found, widget);
-  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL; child = gtk_widget_get_next_sibling (child))
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
     find_widgets (child, is_it, found);
 }
 
@@ -239,7 +246,8 @@ static gboolean
 make_move (GtkWidget *surface,
            guint number)
 {
-  mo_match_surface_ask_line (MO_MATCH_SURFACE (surface), "%s", presses[number % G_N_ELEMENTS (presses)]);
+  mo_match_surface_ask_line (MO_MATCH_SURFACE (surface), "%s",
+                             presses[number % G_N_ELEMENTS (presses)]);
   return TRUE;
 }
 
@@ -295,8 +303,10 @@ measure_presses (GtkWidget *view,
   GtkWidget *surface = find_widget (view, is_surface);
   GdkFrameClock *frames = gtk_widget_get_frame_clock (view);
   Press press;
-  gulong changed = g_signal_connect_swapped (match, "changed", G_CALLBACK (match_changed_cb), &press);
-  gulong painted = g_signal_connect_swapped (frames, "after-paint", G_CALLBACK (after_paint_cb), &press);
+  gulong changed = g_signal_connect_swapped (match, "changed", G_CALLBACK (match_changed_cb),
+                                             &press);
+  gulong painted = g_signal_connect_swapped (frames, "after-paint", G_CALLBACK (after_paint_cb),
+                                             &press);
 
   for (guint i = 0; i < N_PRESSES; i++)
     {
@@ -322,8 +332,8 @@ static void
 report (const char *what,
         const double *times)
 {
-  g_print ("%-32s %7.1f %7.1f %7.1f %7.1f\n", what, times[N_PRESSES / 2], times[N_PRESSES * 95 / 100],
-           times[N_PRESSES * 99 / 100], times[N_PRESSES - 1]);
+  g_print ("%-32s %7.1f %7.1f %7.1f %7.1f\n", what, times[N_PRESSES / 2],
+           times[N_PRESSES * 95 / 100], times[N_PRESSES * 99 / 100], times[N_PRESSES - 1]);
 }
 
 /* Returns: the 95th percentile of the worse of the two */

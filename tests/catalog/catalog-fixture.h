@@ -32,7 +32,8 @@ add_type (MoVocabulary *vocabulary,
           const char *id,
           const char *kind)
 {
-  add_word (vocabulary, MO_WORD_TYPE, id)->kind = mo_vocabulary_lookup (vocabulary, MO_WORD_KIND, kind);
+  add_word (vocabulary, MO_WORD_TYPE, id)->kind = mo_vocabulary_lookup (vocabulary, MO_WORD_KIND,
+                                                                        kind);
 }
 
 static void
@@ -103,7 +104,8 @@ read_text (MoCatalogBuilder *builder,
            const char *file,
            MoFaults *faults)
 {
-  g_autoptr (GInputStream) stream = g_memory_input_stream_new_from_data (text, (gssize) strlen (text), NULL);
+  g_autoptr (GInputStream) stream =
+      g_memory_input_stream_new_from_data (text, (gssize) strlen (text), NULL);
 
   return mo_catalog_builder_read (builder, stream, file, faults, NULL);
 }

@@ -8,7 +8,8 @@
 #include "mo-arena.h"
 #include "mo-pages.h"
 
-/* With the texts, some more than what is taken in blocks: four are from the allocator, the rest are large pages. */
+/* With the texts, some more than what is taken in blocks: four are from the allocator, the rest
+ * are large pages. */
 #define N_PIECES 60000
 #define LONGEST 100
 #define LARGE (300 * 1024)

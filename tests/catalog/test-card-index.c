@@ -8,15 +8,19 @@
 #include "mo-card-fields.h"
 #include "mo-card-index.h"
 
-static const char cards[] = CATALOG (
-    "<card id='eclair' name='Éclair of Fate' type='skill'><text>Add to an attack.</text></card>\n"
-    "<card id='dwarf' name='Dwarf’s Hammer' type='skill'><text>It burns.</text></card>\n"
-    "<card id='trapper' name='Trapper' type='tactic'><text>Stop a trap; the hammer falls.</text></card>\n"
-    "<card id='pit' name='Pit' type='trap'><second-text>Éclair falls\n    into the night.</second-text></card>\n"
-    "<card id='strasse' name='Große STRASSE–Ost' type='tactic'/>\n"
-    "<card id='angstrom' name='A\xcc\x8angstrom \xef\xac\x81re' type='skill'/>\n" /* a combining ring, an fi ligature */
-    "<card id='turk' name='İstanbul Night' type='skill'/>\n"
-    "<card id='odd' name='100% (a+b) *?[x]' type='skill'/>\n");
+static const char cards[] = CATALOG ("<card id='eclair' name='Éclair of Fate' "
+                                     "type='skill'><text>Add to an attack.</text></card>\n"
+                                     "<card id='dwarf' name='Dwarf’s Hammer' type='skill'><text>It "
+                                     "burns.</text></card>\n"
+                                     "<card id='trapper' name='Trapper' type='tactic'><text>Stop a "
+                                     "trap; the hammer falls.</text></card>\n"
+                                     "<card id='pit' name='Pit' type='trap'><second-text>Éclair "
+                                     "falls\n    into the night.</second-text></card>\n"
+                                     "<card id='strasse' name='Große STRASSE–Ost' type='tactic'/>\n"
+                                     "<card id='angstrom' name='A\xcc\x8angstrom \xef\xac\x81re' "
+                                     "type='skill'/>\n" /* a combining ring, an fi ligature */
+                                     "<card id='turk' name='İstanbul Night' type='skill'/>\n"
+                                     "<card id='odd' name='100% (a+b) *?[x]' type='skill'/>\n");
 
 static const struct
 {
@@ -82,15 +86,20 @@ static const struct
 };
 
 static const char figures[] = CATALOG (
-    "<card id='wall' name='Wall' type='skill' set='s' number='7' rarity='rare' cost='3' flags='permanent boost' "
-    "classes='mage' distance='reach' damage='fire cold'><stat name='power' value='2'/><stat name='life' value='0'/>"
-    "<resource name='magic' value='2'/><keyword name='area' amount='3'/><keyword name='immune' type='harm'/></card>\n"
+    "<card id='wall' name='Wall' type='skill' set='s' number='7' rarity='rare' cost='3' "
+    "flags='permanent boost' "
+    "classes='mage' distance='reach' damage='fire cold'><stat name='power' value='2'/><stat "
+    "name='life' value='0'/>"
+    "<resource name='magic' value='2'/><keyword name='area' amount='3'/><keyword name='immune' "
+    "type='harm'/></card>\n"
     "<card id='well' name='Well' type='trap' rarity='common' cost='0' flags='come-into-play'>"
     "<stat name='power' value='-1'/>"
     "<keyword name='immune' type='fire'/><keyword name='bolster' amount='2' type='cold'/></card>\n"
     "<card id='wool' name='Wool' type='tactic' rarity='common' flags='promo' same-as='wall2'/>\n"
-    "<card id='wall2' name='Wall Two' type='tactic' cost='12' distance='melee'><keyword name='stealth'/>"
-    "<keyword name='target'/><text>Climb\n over it.</text><second-text>Sit  on it.</second-text></card>\n");
+    "<card id='wall2' name='Wall Two' type='tactic' cost='12' distance='melee'><keyword "
+    "name='stealth'/>"
+    "<keyword name='target'/><text>Climb\n over it.</text><second-text>Sit  on "
+    "it.</second-text></card>\n");
 
 static const struct
 {
@@ -182,7 +191,8 @@ assert_found (const char *catalog_text,
   g_assert_cmpstr (fault.message, ==, NULL);
   found = mo_card_index_find (index, query, NULL, NULL);
   for (guint i = 0; i < found->len; i++)
-    g_string_append_printf (ids, "%s%s", i > 0 ? " " : "", ((const MoCard *) g_ptr_array_index (found, i))->id);
+    g_string_append_printf (ids, "%s%s", i > 0 ? " " : "",
+                            ((const MoCard *) g_ptr_array_index (found, i))->id);
   g_assert_cmpstr (ids->str, ==, wanted);
 }
 
@@ -289,13 +299,17 @@ test_card_index_about_of_several_words (void)
   g_assert_true (g_ptr_array_index (found, 0) == mo_catalog_get_card (catalog, 1));
 }
 
-/* Against reading every card: words of two letters and more that the cards have, and some that they have not. */
+/* Against reading every card: words of two letters and more that the cards have, and some that
+ * they have not. */
 static void
 test_card_index_by_hand (void)
 {
-  static const char *const parts[] = { "fal", "ca", "i", "ight", "hammer", "tac", "ski", "e", "st", "zz", "fa te" };
-  static const char *const texts[] = { "name='Falling Cat' type='skill'", "name='Hammerfall' type='tactic'",
-                                       "name='Night &amp; Fate' type='trap'", "name='Ice' type='skill'" };
+  static const char *const parts[] = { "fal", "ca", "i",  "ight", "hammer", "tac",
+                                       "ski", "e",  "st", "zz",   "fa te" };
+  static const char *const texts[] = { "name='Falling Cat' type='skill'",
+                                       "name='Hammerfall' type='tactic'",
+                                       "name='Night &amp; Fate' type='trap'",
+                                       "name='Ice' type='skill'" };
   g_autoptr (GString) text = g_string_new (HEAD);
   g_autoptr (MoCatalog) catalog = NULL;
   g_autoptr (MoFields) known = NULL;

@@ -11,13 +11,16 @@
 #include <locale.h>
 
 static const char cards[] = CATALOG (
-    "<card id='b' name='bladelet' type='skill' set='s' number='P10' rarity='rare' cost='3' distance='ranged'"
+    "<card id='b' name='bladelet' type='skill' set='s' number='P10' rarity='rare' cost='3' "
+    "distance='ranged'"
     " damage='fire cold'><stat name='power' value='2'/><stat name='stamina' value='-1'/></card>\n"
     "<card id='z' name='Zeal' type='tactic' number='2' rarity='common' cost='10' classes='mage'>"
     "<resource name='magic' value='1'/></card>\n"
     "<card id='a' name='Apple' type='trap' set='s' number='P2' distance='melee' damage='fire'>"
-    "<stat name='power' value='4'/><keyword name='area' amount='2'/><keyword name='immune' type='fire'/></card>\n"
-    "<card id='c' name='Blade' type='skill' cost='3' rarity='rare' distance='reach' classes='warrior mage'>"
+    "<stat name='power' value='4'/><keyword name='area' amount='2'/><keyword name='immune' "
+    "type='fire'/></card>\n"
+    "<card id='c' name='Blade' type='skill' cost='3' rarity='rare' distance='reach' "
+    "classes='warrior mage'>"
     "<keyword name='area' amount='1'/></card>\n");
 
 /* Each in the order of the field, and what it has there. */
@@ -57,7 +60,8 @@ sort (const MoCatalog *catalog,
     g_ptr_array_add (sorted, (gpointer) mo_catalog_get_card (catalog, i));
   mo_card_order_sort (order, sorted, is_descending);
   for (guint i = 0; i < sorted->len; i++)
-    g_string_append_printf (ids, "%s%s", i > 0 ? " " : "", ((const MoCard *) g_ptr_array_index (sorted, i))->id);
+    g_string_append_printf (ids, "%s%s", i > 0 ? " " : "",
+                            ((const MoCard *) g_ptr_array_index (sorted, i))->id);
   return g_string_free (g_steal_pointer (&ids), FALSE);
 }
 
@@ -103,7 +107,8 @@ test_card_order_some (void)
 {
   g_autoptr (MoCatalog) catalog = read_good (cards);
   g_autoptr (MoFields) fields = mo_card_fields_new (catalog);
-  g_autoptr (MoCardOrder) order = mo_card_order_new (catalog, mo_fields_lookup (fields, "type"), NULL);
+  g_autoptr (MoCardOrder) order =
+      mo_card_order_new (catalog, mo_fields_lookup (fields, "type"), NULL);
   g_autoptr (GPtrArray) some = g_ptr_array_new ();
 
   g_ptr_array_add (some, (gpointer) mo_catalog_lookup (catalog, "c"));

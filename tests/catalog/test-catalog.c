@@ -16,7 +16,8 @@ bit (const MoCatalog *catalog,
      MoWordGroup group,
      const char *id)
 {
-  const MoWord *word = mo_vocabulary_lookup (mo_catalog_get_source (catalog, 0)->vocabulary, group, id);
+  const MoWord *word = mo_vocabulary_lookup (mo_catalog_get_source (catalog, 0)->vocabulary, group,
+                                             id);
 
   g_assert_nonnull (word);
   return G_GUINT64_CONSTANT (1) << word->index;
@@ -27,14 +28,17 @@ stat_of (const MoCatalog *catalog,
          const MoCard *card,
          const char *id)
 {
-  return mo_card_get_stat (card, mo_vocabulary_lookup (mo_catalog_get_source (catalog, 0)->vocabulary, MO_WORD_STAT, id));
+  return mo_card_get_stat (card,
+                           mo_vocabulary_lookup (mo_catalog_get_source (catalog, 0)->vocabulary,
+                                                 MO_WORD_STAT, id));
 }
 
 static void
 test_catalog_source (void)
 {
   g_autoptr (MoCatalog) catalog = read_good (
-      "<catalog id=\"c:1/x\" name=\"A &amp; B\" system=\"game\" version=\"1.2\" licence=\"CC0-1.0\">"
+      "<catalog id=\"c:1/x\" name=\"A &amp; B\" system=\"game\" version=\"1.2\" "
+      "licence=\"CC0-1.0\">"
       "<set id=\"s\" name=\"The Set\"/><set id=\"t\" name=\"Other\"/></catalog>");
   g_autoptr (MoCatalog) plain = read_good ("<catalog id=\"c\" name=\"C\" system=\"game\"/>");
   const MoCatalogSource *source = mo_catalog_get_source (catalog, 0);
@@ -58,18 +62,20 @@ test_catalog_source (void)
 static void
 test_catalog_every_field (void)
 {
-  g_autoptr (MoCatalog) catalog = read_good (CATALOG (
-      "<card id=\"c/a\" name=\"A\" type=\"skill\" set=\"s\" number=\"12a\" rarity=\"rare\" cost=\"3\"\n"
-      "      flags=\"boost  permanent\" classes=\"mage warrior\" distance=\"reach\" damage=\"fire\">\n"
-      "  <stat name=\"power\" value=\"-2\"/>\n"
-      "  <stat name=\"life\" value=\"0\" boosted=\"7\"/>\n"
-      "  <resource name=\"skill\" value=\"4\"/>\n"
-      "  <keyword name=\"stealth\"/>\n"
-      "  <keyword name=\"bolster\" type=\"trap\" amount=\"-1\" times=\"2\"/>\n"
-      "  <keyword name=\"bolster\" type=\"fire\" amount=\"1\"/>\n"
-      "  <text>First.</text>\n"
-      "  <second-text>Second.</second-text>\n"
-      "</card>\n"));
+  g_autoptr (MoCatalog) catalog = read_good (
+      CATALOG ("<card id=\"c/a\" name=\"A\" type=\"skill\" set=\"s\" number=\"12a\" "
+               "rarity=\"rare\" cost=\"3\"\n"
+               "      flags=\"boost  permanent\" classes=\"mage warrior\" distance=\"reach\" "
+               "damage=\"fire\">\n"
+               "  <stat name=\"power\" value=\"-2\"/>\n"
+               "  <stat name=\"life\" value=\"0\" boosted=\"7\"/>\n"
+               "  <resource name=\"skill\" value=\"4\"/>\n"
+               "  <keyword name=\"stealth\"/>\n"
+               "  <keyword name=\"bolster\" type=\"trap\" amount=\"-1\" times=\"2\"/>\n"
+               "  <keyword name=\"bolster\" type=\"fire\" amount=\"1\"/>\n"
+               "  <text>First.</text>\n"
+               "  <second-text>Second.</second-text>\n"
+               "</card>\n"));
   const MoCard *card = mo_catalog_lookup (catalog, "c/a");
 
   g_assert_nonnull (card);
@@ -82,8 +88,11 @@ test_catalog_every_field (void)
   g_assert_cmpstr (card->number, ==, "12a");
   g_assert_cmpstr (card->rarity->id, ==, "rare");
   g_assert_cmpint (card->cost, ==, 3);
-  g_assert_cmpuint (card->flags, ==, bit (catalog, MO_WORD_FLAG, "permanent") | bit (catalog, MO_WORD_FLAG, "boost"));
-  g_assert_cmpuint (card->classes, ==, bit (catalog, MO_WORD_CLASS, "mage") | bit (catalog, MO_WORD_CLASS, "warrior"));
+  g_assert_cmpuint (card->flags, ==,
+                    bit (catalog, MO_WORD_FLAG, "permanent") |
+                        bit (catalog, MO_WORD_FLAG, "boost"));
+  g_assert_cmpuint (card->classes, ==,
+                    bit (catalog, MO_WORD_CLASS, "mage") | bit (catalog, MO_WORD_CLASS, "warrior"));
   g_assert_cmpuint (card->damage, ==, bit (catalog, MO_WORD_DAMAGE, "fire"));
   g_assert_cmpstr (card->distance->id, ==, "reach");
   g_assert_null (card->same_as);
@@ -120,8 +129,9 @@ test_catalog_every_field (void)
 static void
 test_catalog_absent_fields (void)
 {
-  g_autoptr (MoCatalog) catalog = read_good (CATALOG ("<card id=\"c/a\" name=\"A\" type=\"trap\"/>\n"
-                                                      "<card id=\"c/b\" name=\"B\" type=\"trap\" cost=\"0\"/>\n"));
+  g_autoptr (MoCatalog) catalog =
+      read_good (CATALOG ("<card id=\"c/a\" name=\"A\" type=\"trap\"/>\n"
+                          "<card id=\"c/b\" name=\"B\" type=\"trap\" cost=\"0\"/>\n"));
   const MoCard *card = mo_catalog_lookup (catalog, "c/a");
 
   g_assert_cmpint (card->cost, ==, MO_ABSENT);
@@ -145,10 +155,13 @@ static void
 test_catalog_cards_are_apart (void)
 {
   g_autoptr (MoFaults) faults = mo_faults_new ();
-  g_autoptr (MoCatalog) catalog = read_catalog (CATALOG (
-      "<card id=\"c/a\" name=\"A\" type=\"skill\" flags=\"boost\"><stat name=\"life\" value=\"1\"/><text>Old</text></card>\n"
-      "<card id=\"c/b\" name=\"B\" type=\"nothing\"><stat name=\"power\" value=\"1\"/><text>Old</text></card>\n"
-      "<card id=\"c/c\" name=\"C\" type=\"skill\"/>\n"), faults);
+  g_autoptr (MoCatalog) catalog =
+      read_catalog (CATALOG ("<card id=\"c/a\" name=\"A\" type=\"skill\" flags=\"boost\"><stat "
+                             "name=\"life\" value=\"1\"/><text>Old</text></card>\n"
+                             "<card id=\"c/b\" name=\"B\" type=\"nothing\"><stat name=\"power\" "
+                             "value=\"1\"/><text>Old</text></card>\n"
+                             "<card id=\"c/c\" name=\"C\" type=\"skill\"/>\n"),
+                    faults);
   const MoCard *card = mo_catalog_lookup (catalog, "c/c");
 
   assert_cards (catalog, "c/a c/c");
@@ -179,8 +192,8 @@ test_catalog_text_as_written (void)
   for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
     {
       g_autofree char *text = g_strdup_printf (
-          CATALOG ("<card id=\"c/a\" name=\"%s\" type=\"trap\"><text>%s</text></card>\n"), rows[i].written,
-          rows[i].written);
+          CATALOG ("<card id=\"c/a\" name=\"%s\" type=\"trap\"><text>%s</text></card>\n"),
+          rows[i].written, rows[i].written);
       g_autoptr (MoCatalog) catalog = read_good (text);
       const MoCard *card = mo_catalog_lookup (catalog, "c/a");
 
@@ -208,9 +221,11 @@ test_catalog_text_in_pieces (void)
 static void
 test_catalog_byte_order_mark (void)
 {
-  g_autoptr (MoCatalog) marked = read_good ("\xef\xbb\xbf" CATALOG ("<card id=\"a\" name=\"A\" type=\"trap\"/>"));
-  g_autoptr (MoCatalog) declared = read_good ("\xef\xbb\xbf<?xml version=\"1.0\" encoding=\"utf-8\"?>" CATALOG (
-      "<card id=\"a\" name=\"A\" type=\"trap\"/>"));
+  g_autoptr (MoCatalog) marked =
+      read_good ("\xef\xbb\xbf" CATALOG ("<card id=\"a\" name=\"A\" type=\"trap\"/>"));
+  g_autoptr (MoCatalog)
+      declared = read_good ("\xef\xbb\xbf<?xml version=\"1.0\" encoding=\"utf-8\"?>" CATALOG (
+          "<card id=\"a\" name=\"A\" type=\"trap\"/>"));
 
   assert_cards (marked, "a");
   assert_cards (declared, "a");
@@ -225,8 +240,9 @@ test_catalog_many_blocks (void)
   g_autoptr (MoCatalog) catalog = NULL;
 
   for (guint i = 0; i < n_cards; i++)
-    g_string_append_printf (text, "<card id=\"c/%u\" name=\"Ééé%*s😀\" type=\"trap\"><text>ééé😀 %u</text></card>\n", i,
-                            (int) (i % 7), "", i);
+    g_string_append_printf (
+        text, "<card id=\"c/%u\" name=\"Ééé%*s😀\" type=\"trap\"><text>ééé😀 %u</text></card>\n", i,
+        (int) (i % 7), "", i);
   g_string_append (text, TAIL);
   g_assert_cmpuint (text->len, >, 5 * 64 * 1024);
   catalog = read_good (text->str);
@@ -249,7 +265,8 @@ test_catalog_size_of_a_block (void)
 {
   for (int size = 64 * 1024 - 2; size <= 64 * 1024 + 2; size++)
     {
-      g_autoptr (GString) text = g_string_new (CATALOG ("<card id=\"a\" name=\"A\" type=\"trap\"/>"));
+      g_autoptr (GString) text =
+          g_string_new (CATALOG ("<card id=\"a\" name=\"A\" type=\"trap\"/>"));
       g_autoptr (MoCatalog) catalog = NULL;
 
       while (text->len < (gsize) size)
@@ -284,29 +301,37 @@ static const struct
     "f:3: unknown set “z”: name it with <set> first\n" },
   { "unknown-stat", "<card id='x' name='X' type='trap'><stat name='luck' value='1'/></card>",
     "f:3: unknown stat “luck”; game has: power, stamina, life\n" },
-  { "unknown-resource", "<card id='x' name='X' type='trap'><resource name='gold' value='1'/></card>",
+  { "unknown-resource",
+    "<card id='x' name='X' type='trap'><resource name='gold' value='1'/></card>",
     "f:3: unknown resource “gold”; game has: magic, skill\n" },
   { "unknown-keyword", "<card id='x' name='X' type='trap'><keyword name='fly'/></card>",
     "f:3: unknown keyword “fly”; game has: stealth, area, target, immune, bolster, find\n" },
   /* A word of another group is no word of this one. */
   { "word-of-another-group", "<card id='x' name='X' type='fire'/>",
     "f:3: unknown type “fire”; game has: skill, tactic, trap\n" },
-  { "stat-twice", "<card id='x' name='X' type='trap'><stat name='life' value='1'/><stat name='life' value='1'/></card>",
+  { "stat-twice",
+    "<card id='x' name='X' type='trap'><stat name='life' value='1'/><stat name='life' "
+    "value='1'/></card>",
     "f:3: stat “life” stands twice on this card\n" },
   { "resource-twice",
-    "<card id='x' name='X' type='trap'><resource name='magic' value='1'/><resource name='magic' value='2'/></card>",
+    "<card id='x' name='X' type='trap'><resource name='magic' value='1'/><resource name='magic' "
+    "value='2'/></card>",
     "f:3: resource “magic” stands twice on this card\n" },
   { "amount-missing", "<card id='x' name='X' type='trap'><keyword name='area'/></card>",
     "f:3: keyword “area” needs the attribute “amount”\n" },
-  { "amount-too-much", "<card id='x' name='X' type='trap'><keyword name='stealth' amount='1'/></card>",
+  { "amount-too-much",
+    "<card id='x' name='X' type='trap'><keyword name='stealth' amount='1'/></card>",
     "f:3: keyword “stealth” takes no “amount”: remove it\n" },
   { "type-missing", "<card id='x' name='X' type='trap'><keyword name='immune'/></card>",
     "f:3: keyword “immune” needs the attribute “type”\n" },
-  { "type-too-much", "<card id='x' name='X' type='trap'><keyword name='area' amount='1' type='fire'/></card>",
+  { "type-too-much",
+    "<card id='x' name='X' type='trap'><keyword name='area' amount='1' type='fire'/></card>",
     "f:3: keyword “area” takes no “type”: remove it\n" },
-  { "type-of-wrong-group", "<card id='x' name='X' type='trap'><keyword name='immune' type='power'/></card>",
+  { "type-of-wrong-group",
+    "<card id='x' name='X' type='trap'><keyword name='immune' type='power'/></card>",
     "f:3: keyword “immune” has the type “power”, which is no damage type\n" },
-  { "type-of-no-group", "<card id='x' name='X' type='trap'><keyword name='bolster' amount='1' type='mage'/></card>",
+  { "type-of-no-group",
+    "<card id='x' name='X' type='trap'><keyword name='bolster' amount='1' type='mage'/></card>",
     "f:3: keyword “bolster” has the type “mage”, which is no type, damage type, keyword\n" },
   { "two-faults", "<card id='x' name='X' type='spell' rarity='mythic'/>",
     "f:3: unknown type “spell”; game has: skill, tactic, trap\n"
@@ -318,17 +343,21 @@ static const struct
     "f:3: <card> has no attribute “colour”: remove it\n" },
   { "attribute-with-a-prefix", "<card id='x' name='X' type='trap' xml:lang='en'/>",
     "f:3: <card> has no attribute “lang”: remove it\n" },
-  { "unknown-child", "<card id='x' name='X' type='trap'><art/></card>", "f:3: <art> is not known in <card>: remove it\n" },
+  { "unknown-child", "<card id='x' name='X' type='trap'><art/></card>",
+    "f:3: <art> is not known in <card>: remove it\n" },
   { "deep-unknown-child", "<card id='x' name='X' type='trap'><a><card id='y'/><b/></a></card>",
     "f:3: <a> is not known in <card>: remove it\n" },
-  { "child-too-late", "<card id='x' name='X' type='trap'><text>T</text><stat name='life' value='1'/></card>",
+  { "child-too-late",
+    "<card id='x' name='X' type='trap'><text>T</text><stat name='life' value='1'/></card>",
     "f:3: <stat> comes too late in <card>: put it before what is above it\n" },
   { "text-twice", "<card id='x' name='X' type='trap'><text>T</text><text>T</text></card>",
     "f:3: a second <text> in <card>: one is enough\n" },
-  { "text-in-card", "<card id='x' name='X' type='trap'>T</card>", "f:3: text has no place in <card>: remove it\n" },
+  { "text-in-card", "<card id='x' name='X' type='trap'>T</card>",
+    "f:3: text has no place in <card>: remove it\n" },
   { "bad-id", "<card id='a b' name='X' type='trap'/>",
     "f:3: id=“a b” is no id: letters, digits and . _ : / - without blanks, 100 at most\n" },
-  { "blank-name", "<card id='x' name=' ' type='trap'/>", "f:3: name=“ ” is no name: one line of 1 to 200 characters\n" },
+  { "blank-name", "<card id='x' name=' ' type='trap'/>",
+    "f:3: name=“ ” is no name: one line of 1 to 200 characters\n" },
   { "name-of-two-lines", "<card id='x' name='a&#10;b' type='trap'/>",
     "f:3: name=“a\nb” is no name: one line of 1 to 200 characters\n" },
   { "no-flags", "<card id='x' name='X' type='trap' flags=' '/>",
@@ -339,9 +368,11 @@ static const struct
     "f:3: cost=“100” is no whole number from 0 to 99\n" },
   { "high-stat", "<card id='x' name='X' type='trap'><stat name='life' value='1000'/></card>",
     "f:3: value=“1000” is no whole number from -999 to 999\n" },
-  { "bad-boosted", "<card id='x' name='X' type='trap'><stat name='life' value='1' boosted='x'/></card>",
+  { "bad-boosted",
+    "<card id='x' name='X' type='trap'><stat name='life' value='1' boosted='x'/></card>",
     "f:3: boosted=“x” is no whole number from -999 to 999\n" },
-  { "negative-resource", "<card id='x' name='X' type='trap'><resource name='magic' value='-1'/></card>",
+  { "negative-resource",
+    "<card id='x' name='X' type='trap'><resource name='magic' value='-1'/></card>",
     "f:3: value=“-1” is no whole number from 0 to 99\n" },
   { "no-times", "<card id='x' name='X' type='trap'><keyword name='stealth' times='0'/></card>",
     "f:3: times=“0” is no whole number from 1 to 999\n" },
@@ -353,7 +384,8 @@ static void
 test_catalog_fault_of_card (gconstpointer row)
 {
   guint i = GPOINTER_TO_UINT (row);
-  g_autofree char *text = g_strconcat (HEAD, card_faults[i].card, "\n<card id=\"good\" name=\"G\" type=\"trap\"/>\n" TAIL,
+  g_autofree char *text = g_strconcat (HEAD, card_faults[i].card,
+                                       "\n<card id=\"good\" name=\"G\" type=\"trap\"/>\n" TAIL,
                                        NULL);
   g_autoptr (MoFaults) faults = mo_faults_new ();
   g_autoptr (MoCatalog) catalog = read_catalog (text, faults);
@@ -402,7 +434,8 @@ test_catalog_keyword_types (void)
 
   for (guint i = 0; i < G_N_ELEMENTS (good); i++)
     {
-      g_autofree char *text = g_strconcat (HEAD "<card id='a' name='A' type='trap'>", good[i], "</card>" TAIL, NULL);
+      g_autofree char *text = g_strconcat (HEAD "<card id='a' name='A' type='trap'>", good[i],
+                                           "</card>" TAIL, NULL);
       g_autoptr (MoCatalog) catalog = read_good (text);
 
       g_test_message ("%s", good[i]);
@@ -466,12 +499,13 @@ test_catalog_lengths (void)
         g_string_append (text, rows[i].letter);
       g_string_append (text, "</second-text></card>" TAIL);
       catalog = read_catalog (text->str, faults);
-      g_test_message ("%" G_GSIZE_FORMAT " %" G_GSIZE_FORMAT " %" G_GSIZE_FORMAT " %s", rows[i].id, rows[i].name,
-                      rows[i].text, rows[i].letter);
+      g_test_message ("%" G_GSIZE_FORMAT " %" G_GSIZE_FORMAT " %" G_GSIZE_FORMAT " %s", rows[i].id,
+                      rows[i].name, rows[i].text, rows[i].letter);
       g_assert_cmpuint (mo_catalog_get_n_cards (catalog), ==, rows[i].fine ? 1 : 0);
       g_assert_cmpuint (mo_faults_get_n (faults), ==, rows[i].fine ? 0 : 1);
       if (rows[i].fine)
-        g_assert_cmpint (g_utf8_strlen (mo_catalog_get_card (catalog, 0)->second_text, -1), ==, 20000);
+        g_assert_cmpint (g_utf8_strlen (mo_catalog_get_card (catalog, 0)->second_text, -1), ==,
+                         20000);
     }
 }
 
@@ -519,16 +553,20 @@ test_catalog_faulty_root (void)
       "f:1: licence=“” is no name: one line of 1 to 200 characters\n" },
     { "<catalog id='c' name='C' system='game' colour='red'>",
       "f:1: <catalog> has no attribute “colour”: remove it\n" },
-    { "<catalog id='c' name='C' system='game'><set id='t'/>", "f:1: <set> needs the attribute “name”\n" },
-    { "<catalog id='c' name='C' system='game'>stray<!-- -->", "f:1: text has no place in <catalog>: remove it\n" },
-    { "<catalog id='c' name='C' system='game'><deck/>", "f:1: <deck> is not known in <catalog>: remove it\n" },
+    { "<catalog id='c' name='C' system='game'><set id='t'/>",
+      "f:1: <set> needs the attribute “name”\n" },
+    { "<catalog id='c' name='C' system='game'>stray<!-- -->",
+      "f:1: text has no place in <catalog>: remove it\n" },
+    { "<catalog id='c' name='C' system='game'><deck/>",
+      "f:1: <deck> is not known in <catalog>: remove it\n" },
     { "<catalog id='c' name='C' system='game'><set id='s' name='One'/><set id='s' name='Two'/>",
       "f:1: set id “s” is used twice: the first set stays\n" },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
     {
-      g_autofree char *text = g_strconcat (rows[i].root, "\n<card id='a' name='A' type='trap'/>\n</catalog>", NULL);
+      g_autofree char *text =
+          g_strconcat (rows[i].root, "\n<card id='a' name='A' type='trap'/>\n</catalog>", NULL);
       g_autoptr (MoFaults) faults = mo_faults_new ();
       g_autoptr (MoCatalog) catalog = read_catalog (text, faults);
 
@@ -541,11 +579,14 @@ static void
 test_catalog_first_set_stays (void)
 {
   g_autoptr (MoFaults) faults = mo_faults_new ();
-  g_autoptr (MoCatalog) catalog = read_catalog (CATALOG ("<set id='s' name='Other'/>\n"
-                                                         "<card id='a' name='A' type='trap' set='s'/>\n"), faults);
+  g_autoptr (MoCatalog) catalog =
+      read_catalog (CATALOG ("<set id='s' name='Other'/>\n"
+                             "<card id='a' name='A' type='trap' set='s'/>\n"),
+                    faults);
 
   assert_faults (faults, "f:3: set id “s” is used twice: the first set stays\n");
-  g_assert_cmpstr (mo_catalog_get_set_name (catalog, mo_catalog_lookup (catalog, "a")), ==, "The Set");
+  g_assert_cmpstr (mo_catalog_get_set_name (catalog, mo_catalog_lookup (catalog, "a")), ==,
+                   "The Set");
 }
 
 static void
@@ -554,14 +595,16 @@ test_catalog_unknown_system (void)
   g_autoptr (MoFaults) faults = mo_faults_new ();
   g_autoptr (MoCatalog) catalog = read_catalog ("<catalog id='c' name='C' system='chess'>\n"
                                                 "<set id='s' name='S'/>\n"
-                                                "<card id='a' name='A' type='trap'/>\n</catalog>", faults);
+                                                "<card id='a' name='A' type='trap'/>\n</catalog>",
+                                                faults);
 
   assert_faults (faults, "f:1: unknown system “chess”: no system file describes it\n");
   assert_cards (catalog, "");
   g_assert_cmpuint (mo_catalog_get_n_sources (catalog), ==, 0);
 }
 
-/* A file that breaks off gives nothing; what was read before it stays, and its ids are free again. */
+/* A file that breaks off gives nothing; what was read before it stays, and its ids are free
+ * again. */
 static void
 test_catalog_broken_off (void)
 {
@@ -578,19 +621,23 @@ test_catalog_broken_off (void)
       "two:4: not well-formed XML: " },
     { HEAD "<card id='b' name='B' type='trap'/>\n<card id='d' na", "two:4: not well-formed XML: " },
     { HEAD "<card id='b' name='B' type='trap'/>\n</card>\n" TAIL, "two:4: not well-formed XML: " },
-    { HEAD "<card id='b' name='B' type='trap'/>\n<card id='d' id='d'/>\n" TAIL, "two:4: not well-formed XML: " },
+    { HEAD "<card id='b' name='B' type='trap'/>\n<card id='d' id='d'/>\n" TAIL,
+      "two:4: not well-formed XML: " },
     { HEAD "<card id='b' name='B' type='trap'/>\n&what;\n" TAIL, "two:4: not well-formed XML: " },
-    { CATALOG ("<card id='b' name='B' type='trap'/>\n") "<catalog/>", "two:5: not well-formed XML: " },
+    { CATALOG ("<card id='b' name='B' type='trap'/>\n") "<catalog/>",
+      "two:5: not well-formed XML: " },
     { HEAD "<card id='b' name='B' type='trap'/>\n<card id='d' name='\xe9' type='trap'/>\n" TAIL,
       "two:4: not UTF-8, or a character that XML does not allow\n" },
     { HEAD "<card id='b' name='B' type='trap'/>\n<card id='d' name='&#1;' type='trap'/>\n" TAIL,
       "two:4: not UTF-8, or a character that XML does not allow\n" },
     { "<!DOCTYPE catalog>" CATALOG ("<card id='b' name='B' type='trap'/>\n"),
       "two:1: a document type (<!DOCTYPE) is refused, with any entities in it: remove it\n" },
-    { "<?xml version='1.0' encoding='ISO-8859-1'?>\n" CATALOG ("<card id='b' name='B' type='trap'/>\n"),
+    { "<?xml version='1.0' encoding='ISO-8859-1'?>\n" CATALOG (
+          "<card id='b' name='B' type='trap'/>\n"),
       "two:1: the encoding “ISO-8859-1” is refused: save the file as UTF-8\n" },
     { "\xff\xfe<\0", "two:1: not UTF-8: save the file as UTF-8\n" },
-    { "<deck-package name='D' format='f'/>", "two:1: this file begins with <deck-package>; <catalog> is wanted\n" },
+    { "<deck-package name='D' format='f'/>",
+      "two:1: this file begins with <deck-package>; <catalog> is wanted\n" },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
@@ -601,19 +648,24 @@ test_catalog_broken_off (void)
       g_autoptr (MoCatalog) catalog = NULL;
       g_autofree char *all = NULL;
 
-      g_assert_true (read_text (builder, CATALOG ("<card id='a' name='A' type='trap'/>\n"), "one", none));
+      g_assert_true (
+          read_text (builder, CATALOG ("<card id='a' name='A' type='trap'/>\n"), "one", none));
       g_assert_false (read_text (builder, rows[i].text, "two", faults));
       all = mo_faults_to_string (faults);
       g_test_message ("%u: %s", i, all);
       g_assert_true (g_str_has_prefix (all, rows[i].fault));
       g_assert_cmpuint (mo_faults_get_n (faults), ==, 1);
-      g_assert_true (read_text (builder, CATALOG ("<card id='b' name='B' type='trap'/>\n"
-                                                  "<card id='p' name='P' type='trap'/>\n"), "three", none));
+      g_assert_true (read_text (builder,
+                                CATALOG ("<card id='b' name='B' type='trap'/>\n"
+                                         "<card id='p' name='P' type='trap'/>\n"),
+                                "three", none));
       catalog = mo_catalog_builder_finish (builder, none);
       assert_faults (none, "");
       assert_cards (catalog, "a b p");
       g_assert_cmpuint (mo_catalog_get_n_sources (catalog), ==, 2);
-      g_assert_cmpstr (mo_catalog_get_source (catalog, mo_catalog_lookup (catalog, "b")->source)->file, ==, "three");
+      g_assert_cmpstr (
+          mo_catalog_get_source (catalog, mo_catalog_lookup (catalog, "b")->source)->file, ==,
+          "three");
       g_assert_null (mo_catalog_lookup (catalog, "p")->same_as);
     }
 }
@@ -643,9 +695,11 @@ test_catalog_pass_over (void)
   g_autoptr (MoCatalog) catalog = NULL;
 
   mo_catalog_builder_pass_over (builder, "c", TRUE);
-  g_assert_true (read_text (builder, CATALOG ("<card id='a' name='Old' type='trap'/>\n"), "one", faults));
+  g_assert_true (
+      read_text (builder, CATALOG ("<card id='a' name='Old' type='trap'/>\n"), "one", faults));
   mo_catalog_builder_pass_over (builder, "c", FALSE);
-  g_assert_true (read_text (builder, CATALOG ("<card id='a' name='New' type='trap'/>\n"), "two", faults));
+  g_assert_true (
+      read_text (builder, CATALOG ("<card id='a' name='New' type='trap'/>\n"), "two", faults));
   catalog = mo_catalog_builder_finish (builder, faults);
   assert_faults (faults, "");
   assert_cards (catalog, "a");
@@ -662,14 +716,19 @@ test_catalog_id_twice (void)
   g_autoptr (MoFaults) faults = mo_faults_new ();
   g_autoptr (MoCatalog) catalog = NULL;
 
-  g_assert_true (read_text (builder, CATALOG ("<card id='a' name='First' type='trap'/>\n"
-                                              "<card id='b' name='B' type='trap'/>\n"
-                                              "<card id='a' name='Second' type='skill'/>\n"), "one.xml", faults));
-  g_assert_true (read_text (builder, CATALOG ("\n<card id='d' name='D' type='trap'/>\n"
-                                              "<card id='a' name='Third' type='trap'/>\n"), "two.xml", faults));
+  g_assert_true (read_text (builder,
+                            CATALOG ("<card id='a' name='First' type='trap'/>\n"
+                                     "<card id='b' name='B' type='trap'/>\n"
+                                     "<card id='a' name='Second' type='skill'/>\n"),
+                            "one.xml", faults));
+  g_assert_true (read_text (builder,
+                            CATALOG ("\n<card id='d' name='D' type='trap'/>\n"
+                                     "<card id='a' name='Third' type='trap'/>\n"),
+                            "two.xml", faults));
   catalog = mo_catalog_builder_finish (builder, faults);
-  assert_faults (faults, "one.xml:5: card id “a” is used twice, first at one.xml:3: the first card stays\n"
-                         "two.xml:5: card id “a” is used twice, first at one.xml:3: the first card stays\n");
+  assert_faults (
+      faults, "one.xml:5: card id “a” is used twice, first at one.xml:3: the first card stays\n"
+              "two.xml:5: card id “a” is used twice, first at one.xml:3: the first card stays\n");
   assert_cards (catalog, "a b d");
   g_assert_cmpstr (mo_catalog_lookup (catalog, "a")->name, ==, "First");
 }
@@ -679,8 +738,10 @@ static void
 test_catalog_id_of_faulty_card (void)
 {
   g_autoptr (MoFaults) faults = mo_faults_new ();
-  g_autoptr (MoCatalog) catalog = read_catalog (CATALOG ("<card id='a' name='Bad' type='spell'/>\n"
-                                                         "<card id='a' name='Good' type='trap'/>\n"), faults);
+  g_autoptr (MoCatalog) catalog =
+      read_catalog (CATALOG ("<card id='a' name='Bad' type='spell'/>\n"
+                             "<card id='a' name='Good' type='trap'/>\n"),
+                    faults);
 
   assert_faults (faults, "f:3: unknown type “spell”; game has: skill, tactic, trap\n");
   assert_cards (catalog, "a");
@@ -696,9 +757,12 @@ test_catalog_same_as (void)
   const MoCard *original;
 
   /* The card may come later, and in another file; its type may be another of the same kind. */
-  g_assert_true (read_text (builder, CATALOG ("<card id='p' name='P' type='skill' same-as='a'/>\n"
-                                              "<card id='q' name='Q' type='tactic' same-as='a'/>\n"), "one", faults));
-  g_assert_true (read_text (builder, CATALOG ("<card id='a' name='A' type='skill'/>\n"), "two", faults));
+  g_assert_true (read_text (builder,
+                            CATALOG ("<card id='p' name='P' type='skill' same-as='a'/>\n"
+                                     "<card id='q' name='Q' type='tactic' same-as='a'/>\n"),
+                            "one", faults));
+  g_assert_true (
+      read_text (builder, CATALOG ("<card id='a' name='A' type='skill'/>\n"), "two", faults));
   catalog = mo_catalog_builder_finish (builder, faults);
   assert_faults (faults, "");
   assert_cards (catalog, "p q a");
@@ -715,16 +779,20 @@ test_catalog_same_as_faults (void)
   g_autoptr (MoFaults) faults = mo_faults_new ();
   g_autoptr (MoCatalog) catalog = NULL;
 
-  g_assert_true (read_text (builder, CATALOG ("<card id='a' name='A' type='skill'/>\n"
-                                              "<card id='p' name='P' type='skill' same-as='a'/>\n"
-                                              "<card id='none' name='N' type='skill' same-as='nobody'/>\n"
-                                              "<card id='pp' name='PP' type='skill' same-as='p'/>\n"
-                                              "<card id='self' name='S' type='skill' same-as='self'/>\n"), "one", faults));
-  g_assert_true (read_text (builder, CATALOG ("<card id='kind' name='K' type='trap' same-as='a'/>\n"
-                                              "<card id='x' name='X' type='trap' same-as='y'/>\n"
-                                              "<card id='y' name='Y' type='trap' same-as='x'/>\n"
-                                              "<card id='gone' name='G' type='spell'/>\n"
-                                              "<card id='ghost' name='H' type='trap' same-as='gone'/>\n"), "two", faults));
+  g_assert_true (read_text (builder,
+                            CATALOG ("<card id='a' name='A' type='skill'/>\n"
+                                     "<card id='p' name='P' type='skill' same-as='a'/>\n"
+                                     "<card id='none' name='N' type='skill' same-as='nobody'/>\n"
+                                     "<card id='pp' name='PP' type='skill' same-as='p'/>\n"
+                                     "<card id='self' name='S' type='skill' same-as='self'/>\n"),
+                            "one", faults));
+  g_assert_true (read_text (builder,
+                            CATALOG ("<card id='kind' name='K' type='trap' same-as='a'/>\n"
+                                     "<card id='x' name='X' type='trap' same-as='y'/>\n"
+                                     "<card id='y' name='Y' type='trap' same-as='x'/>\n"
+                                     "<card id='gone' name='G' type='spell'/>\n"
+                                     "<card id='ghost' name='H' type='trap' same-as='gone'/>\n"),
+                            "two", faults));
   catalog = mo_catalog_builder_finish (builder, faults);
   assert_faults (
       faults,
@@ -756,13 +824,15 @@ test_catalog_was (void)
   g_autoptr (GBytes) bytes = NULL;
   const MoCard *card;
 
-  g_assert_true (read_text (builder,
-                            "<catalog id='d' name='D' system='game'>\n"
-                            "<card id='d/promo' name='P' type='trap' same-as='c/old'/>\n"
-                            "<product id='d/p' name='P'><content card='c/older' count='2'/></product></catalog>",
-                            "first", faults));
-  g_assert_true (read_text (builder, CATALOG ("<card id='c/new' name='N' type='trap' was=' c/old  c/older'/>\n"),
-                            "f", faults));
+  g_assert_true (read_text (
+      builder,
+      "<catalog id='d' name='D' system='game'>\n"
+      "<card id='d/promo' name='P' type='trap' same-as='c/old'/>\n"
+      "<product id='d/p' name='P'><content card='c/older' count='2'/></product></catalog>",
+      "first", faults));
+  g_assert_true (read_text (
+      builder, CATALOG ("<card id='c/new' name='N' type='trap' was=' c/old  c/older'/>\n"), "f",
+      faults));
   catalog = mo_catalog_builder_finish (builder, faults);
   assert_faults (faults, "");
   card = mo_catalog_lookup (catalog, "c/new");
@@ -794,11 +864,11 @@ test_catalog_was_faults (void)
   g_autoptr (MoCatalog) again = NULL;
   MoCatalogBuilder *builder = make_builder ();
 
-  assert_faults (faults,
-                 "f:3: card “c/a” was “c/b”, which is the id of a card now: remove it\n"
-                 "f:4: card “c/b” was “c/x”, and so was “c/a”: that card keeps it\n"
-                 "f:5: card “c/c” was “c/c”, which is the id of a card now: remove it\n"
-                 "f:6: card “c/d” is same-as “c/none”, which no catalog has: the card is set aside\n");
+  assert_faults (
+      faults, "f:3: card “c/a” was “c/b”, which is the id of a card now: remove it\n"
+              "f:4: card “c/b” was “c/x”, and so was “c/a”: that card keeps it\n"
+              "f:5: card “c/c” was “c/c”, which is the id of a card now: remove it\n"
+              "f:6: card “c/d” is same-as “c/none”, which no catalog has: the card is set aside\n");
   assert_cards (catalog, "c/a c/b c/c");
   g_assert_cmpstr (mo_catalog_lookup (catalog, "c/x")->id, ==, "c/a");
   g_assert_cmpstr (mo_catalog_lookup (catalog, "c/y")->id, ==, "c/b");
@@ -822,8 +892,10 @@ test_catalog_was_broken_off (void)
   g_autoptr (MoFaults) told = mo_faults_new ();
   g_autoptr (MoCatalog) catalog = NULL;
 
-  g_assert_true (read_text (builder, CATALOG ("<card id='c/a' name='A' type='trap' was='c/old'/>\n"), "one", faults));
-  g_assert_false (read_text (builder, HEAD "<card id='c/d' name='D' type='trap' was='c/gone'/>\n", "two", told));
+  g_assert_true (read_text (
+      builder, CATALOG ("<card id='c/a' name='A' type='trap' was='c/old'/>\n"), "one", faults));
+  g_assert_false (read_text (builder, HEAD "<card id='c/d' name='D' type='trap' was='c/gone'/>\n",
+                             "two", told));
   catalog = mo_catalog_builder_finish (builder, faults);
   assert_faults (faults, "");
   assert_cards (catalog, "c/a");
@@ -836,12 +908,14 @@ static void
 test_catalog_places (void)
 {
   g_autoptr (MoFaults) faults = mo_faults_new ();
-  g_autoptr (MoCatalog) catalog = read_catalog (CATALOG ("<card id='c/a' name='A' type='trap'/>\n"
-                                                         "<card id='c/b' name='B' type='trap' same-as='c/none'/>\n"
-                                                         "<card id='c/c' name='C' type='trap'/>\n"),
-                                                faults);
+  g_autoptr (MoCatalog) catalog =
+      read_catalog (CATALOG ("<card id='c/a' name='A' type='trap'/>\n"
+                             "<card id='c/b' name='B' type='trap' same-as='c/none'/>\n"
+                             "<card id='c/c' name='C' type='trap'/>\n"),
+                    faults);
 
-  assert_faults (faults, "f:4: card “c/b” is same-as “c/none”, which no catalog has: the card is set aside\n");
+  assert_faults (
+      faults, "f:4: card “c/b” is same-as “c/none”, which no catalog has: the card is set aside\n");
   assert_cards (catalog, "c/a c/c");
 }
 
@@ -851,23 +925,25 @@ test_products_former_id (void)
 {
   g_autoptr (MoFaults) faults = mo_faults_new ();
   g_autoptr (MoCatalog) catalog = read_catalog (
-      CATALOG ("<card id='c/a' name='A' type='trap' was='c/x'/>\n"
-               "<product id='c/p' name='P'>\n<content card='c/a'/>\n<content card='c/x'/></product>\n"),
+      CATALOG (
+          "<card id='c/a' name='A' type='trap' was='c/x'/>\n"
+          "<product id='c/p' name='P'>\n<content card='c/a'/>\n<content card='c/x'/></product>\n"),
       faults);
 
-  assert_faults (faults, "f:6: card “c/x” stands twice in this product: name it once, with a count\n");
+  assert_faults (faults,
+                 "f:6: card “c/x” stands twice in this product: name it once, with a count\n");
   assert_products (catalog, "");
 }
 
 static void
 test_products_every_field (void)
 {
-  g_autoptr (MoCatalog) catalog = read_good (CATALOG (TWO_CARDS
-                                                      "<product id='c/p' name='Salt &amp; Iron'>\n"
-                                                      "  <content card='b' count='999'/>\n"
-                                                      "  <content card='a'/>\n"
-                                                      "</product>\n"
-                                                      "<product id='a' name='A'><content card='a' count='2'/></product>\n"));
+  g_autoptr (MoCatalog) catalog = read_good (
+      CATALOG (TWO_CARDS "<product id='c/p' name='Salt &amp; Iron'>\n"
+                         "  <content card='b' count='999'/>\n"
+                         "  <content card='a'/>\n"
+                         "</product>\n"
+                         "<product id='a' name='A'><content card='a' count='2'/></product>\n"));
   const MoProduct *product = mo_catalog_get_product (catalog, 0);
 
   assert_cards (catalog, "a b");
@@ -891,12 +967,15 @@ test_products_cards_of_other_files (void)
   add_word (other, MO_WORD_KIND, "piece");
   add_type (other, "pawn", "piece");
   mo_catalog_builder_add_vocabulary (builder, other);
-  g_assert_true (read_text (builder, CATALOG ("<card id='a' name='A' type='trap'/>\n"
-                                              "<product id='p' name='P'><content card='d'/><content card='a'/></product>\n"),
-                            "one", faults));
-  g_assert_true (read_text (builder, "<catalog id='d' name='D' system='other'>"
-                                     "<card id='d' name='D' type='pawn'/>"
-                                     "<product id='q' name='Q'><content card='a'/></product></catalog>",
+  g_assert_true (read_text (
+      builder,
+      CATALOG ("<card id='a' name='A' type='trap'/>\n"
+               "<product id='p' name='P'><content card='d'/><content card='a'/></product>\n"),
+      "one", faults));
+  g_assert_true (read_text (builder,
+                            "<catalog id='d' name='D' system='other'>"
+                            "<card id='d' name='D' type='pawn'/>"
+                            "<product id='q' name='Q'><content card='a'/></product></catalog>",
                             "two", faults));
   catalog = mo_catalog_builder_finish (builder, faults);
   assert_faults (faults, "");
@@ -911,16 +990,18 @@ test_products_printings (void)
 {
   g_autoptr (MoFaults) faults = mo_faults_new ();
   g_autoptr (MoCatalog) catalog = read_catalog (
-      CATALOG ("<card id='a' name='A' type='trap'/>\n"
-               "<card id='promo' name='A' type='trap' same-as='a'/>\n"
-               "<card id='ghost' name='G' type='trap' same-as='nobody'/>\n"
-               "<product id='p' name='P'><content card='a'/><content card='promo'/></product>\n"
-               "<product id='q' name='Q'>\n<content card='a'/>\n<content card='ghost'/></product>\n"),
+      CATALOG (
+          "<card id='a' name='A' type='trap'/>\n"
+          "<card id='promo' name='A' type='trap' same-as='a'/>\n"
+          "<card id='ghost' name='G' type='trap' same-as='nobody'/>\n"
+          "<product id='p' name='P'><content card='a'/><content card='promo'/></product>\n"
+          "<product id='q' name='Q'>\n<content card='a'/>\n<content card='ghost'/></product>\n"),
       faults);
 
-  assert_faults (faults,
-                 "f:5: card “ghost” is same-as “nobody”, which no catalog has: the card is set aside\n"
-                 "f:9: this product holds card “ghost”, which no catalog has: the product is set aside\n");
+  assert_faults (
+      faults,
+      "f:5: card “ghost” is same-as “nobody”, which no catalog has: the card is set aside\n"
+      "f:9: this product holds card “ghost”, which no catalog has: the product is set aside\n");
   assert_cards (catalog, "a promo");
   assert_products (catalog, "p: 1 a, 1 promo");
 }
@@ -932,8 +1013,10 @@ static const struct
   const char *product;
   const char *fault;
 } product_faults[] = {
-  { "missing-id", "<product name='X'><content card='a'/></product>", "f:4: <product> needs the attribute “id”\n" },
-  { "missing-name", "<product id='x'><content card='a'/></product>", "f:4: <product> needs the attribute “name”\n" },
+  { "missing-id", "<product name='X'><content card='a'/></product>",
+    "f:4: <product> needs the attribute “id”\n" },
+  { "missing-name", "<product id='x'><content card='a'/></product>",
+    "f:4: <product> needs the attribute “name”\n" },
   { "unknown-attribute", "<product id='x' name='X' price='9'><content card='a'/></product>",
     "f:4: <product> has no attribute “price”: remove it\n" },
   { "no-content", "<product id='x' name='X'/>", "f:4: <product> needs <content> in it\n" },
@@ -941,7 +1024,8 @@ static const struct
     "f:4: <card> is not known in <product>: remove it\n" },
   { "text-in-product", "<product id='x' name='X'><content card='a'/>T</product>",
     "f:4: text has no place in <product>: remove it\n" },
-  { "missing-card", "<product id='x' name='X'><content/></product>", "f:4: <content> needs the attribute “card”\n" },
+  { "missing-card", "<product id='x' name='X'><content/></product>",
+    "f:4: <content> needs the attribute “card”\n" },
   { "bad-card", "<product id='x' name='X'><content card='a b'/></product>",
     "f:4: card=“a b” is no id: letters, digits and . _ : / - without blanks, 100 at most\n" },
   { "no-count", "<product id='x' name='X'><content card='a' count='0'/></product>",
@@ -950,11 +1034,15 @@ static const struct
     "f:4: count=“1000” is no whole number from 1 to 999\n" },
   { "unknown-card", "<product id='x' name='X'><content card='a'/><content card='y'/></product>",
     "f:4: this product holds card “y”, which no catalog has: the product is set aside\n" },
-  { "card-twice", "<product id='x' name='X'><content card='a'/><content card='b'/><content card='a' count='2'/></product>",
+  { "card-twice",
+    "<product id='x' name='X'><content card='a'/><content card='b'/><content card='a' "
+    "count='2'/></product>",
     "f:4: card “a” stands twice in this product: name it once, with a count\n" },
   /* All of them: those that only the file shows come first. */
-  { "all-faults", "<product name='X' price='9'><content card='y'/><content card='a'/><content card='a' count='0'/>"
-                  "<content card='y'/><content card='z'/></product>",
+  { "all-faults",
+    "<product name='X' price='9'><content card='y'/><content card='a'/><content card='a' "
+    "count='0'/>"
+    "<content card='y'/><content card='z'/></product>",
     "f:4: <product> has no attribute “price”: remove it\n"
     "f:4: <product> needs the attribute “id”\n"
     "f:4: count=“0” is no whole number from 1 to 999\n"
@@ -968,8 +1056,9 @@ static void
 test_products_fault (gconstpointer row)
 {
   guint i = GPOINTER_TO_UINT (row);
-  g_autofree char *text = g_strconcat (HEAD TWO_CARDS, product_faults[i].product,
-                                       "\n<product id='good' name='G'><content card='b'/></product>\n" TAIL, NULL);
+  g_autofree char *text =
+      g_strconcat (HEAD TWO_CARDS, product_faults[i].product,
+                   "\n<product id='good' name='G'><content card='b'/></product>\n" TAIL, NULL);
   g_autoptr (MoFaults) faults = mo_faults_new ();
   g_autoptr (MoCatalog) catalog = read_catalog (text, faults);
 
@@ -990,8 +1079,9 @@ test_products_line_of_fault (void)
                                                          "  <content card='a'/>\n"
                                                          "</product>\n"), faults);
 
-  assert_faults (faults, "f:6: this product holds card “y”, which no catalog has: the product is set aside\n"
-                         "f:7: card “a” stands twice in this product: name it once, with a count\n");
+  assert_faults (
+      faults, "f:6: this product holds card “y”, which no catalog has: the product is set aside\n"
+              "f:7: card “a” stands twice in this product: name it once, with a count\n");
   assert_products (catalog, "");
 }
 
@@ -999,11 +1089,12 @@ static void
 test_products_come_last (void)
 {
   g_autoptr (MoFaults) faults = mo_faults_new ();
-  g_autoptr (MoCatalog) catalog = read_catalog (CATALOG ("<product id='p' name='P'><content card='a'/></product>\n"
-                                                         TWO_CARDS), faults);
+  g_autoptr (MoCatalog) catalog = read_catalog (
+      CATALOG ("<product id='p' name='P'><content card='a'/></product>\n" TWO_CARDS), faults);
 
-  assert_faults (faults, "f:4: <card> comes too late in <catalog>: put it before what is above it\n"
-                         "f:4: <card> comes too late in <catalog>: put it before what is above it\n");
+  assert_faults (faults,
+                 "f:4: <card> comes too late in <catalog>: put it before what is above it\n"
+                 "f:4: <card> comes too late in <catalog>: put it before what is above it\n");
   assert_products (catalog, "p: 1 a");
 }
 
@@ -1014,17 +1105,22 @@ test_products_id_twice (void)
   g_autoptr (MoFaults) faults = mo_faults_new ();
   g_autoptr (MoCatalog) catalog = NULL;
 
-  g_assert_true (read_text (builder, CATALOG (TWO_CARDS
-                                              "<product id='p' name='First'><content card='a'/></product>\n"
-                                              "<product id='p' name='Second'><content card='b'/></product>\n"),
-                            "one.xml", faults));
-  g_assert_true (read_text (builder, "<catalog id='d' name='D' system='game'>\n"
-                                     "<product id='p' name='Third'>\n<content card='y'/></product></catalog>",
-                            "two.xml", faults));
+  g_assert_true (read_text (
+      builder,
+      CATALOG (TWO_CARDS "<product id='p' name='First'><content card='a'/></product>\n"
+                         "<product id='p' name='Second'><content card='b'/></product>\n"),
+      "one.xml", faults));
+  g_assert_true (
+      read_text (builder,
+                 "<catalog id='d' name='D' system='game'>\n"
+                 "<product id='p' name='Third'>\n<content card='y'/></product></catalog>",
+                 "two.xml", faults));
   catalog = mo_catalog_builder_finish (builder, faults);
-  assert_faults (faults, "one.xml:5: product id “p” is used twice, first at one.xml:4: the first product stays\n"
-                         "two.xml:2: product id “p” is used twice, first at one.xml:4: the first product stays\n"
-                         "two.xml:3: this product holds card “y”, which no catalog has: the product is set aside\n");
+  assert_faults (
+      faults,
+      "one.xml:5: product id “p” is used twice, first at one.xml:4: the first product stays\n"
+      "two.xml:2: product id “p” is used twice, first at one.xml:4: the first product stays\n"
+      "two.xml:3: this product holds card “y”, which no catalog has: the product is set aside\n");
   assert_products (catalog, "p: 1 a");
   g_assert_cmpstr (mo_catalog_lookup_product (catalog, "p")->name, ==, "First");
 }
@@ -1034,12 +1130,13 @@ static void
 test_products_id_of_faulty_product (void)
 {
   g_autoptr (MoFaults) faults = mo_faults_new ();
-  g_autoptr (MoCatalog) catalog = read_catalog (CATALOG (TWO_CARDS
-                                                         "<product id='p' name='Bad'><content card='y'/></product>\n"
-                                                         "<product id='p' name='Good'><content card='b'/></product>\n"),
-                                                faults);
+  g_autoptr (MoCatalog) catalog = read_catalog (
+      CATALOG (TWO_CARDS "<product id='p' name='Bad'><content card='y'/></product>\n"
+                         "<product id='p' name='Good'><content card='b'/></product>\n"),
+      faults);
 
-  assert_faults (faults, "f:4: this product holds card “y”, which no catalog has: the product is set aside\n");
+  assert_faults (
+      faults, "f:4: this product holds card “y”, which no catalog has: the product is set aside\n");
   assert_products (catalog, "p: 1 b");
 }
 
@@ -1060,17 +1157,21 @@ test_products_broken_off (void)
       g_autoptr (MoFaults) none = mo_faults_new ();
       g_autoptr (MoCatalog) catalog = NULL;
 
-      g_assert_true (read_text (builder, CATALOG (TWO_CARDS
-                                                  "<product id='p' name='P'><content card='a'/></product>\n"),
-                                "one", none));
+      g_assert_true (read_text (
+          builder, CATALOG (TWO_CARDS "<product id='p' name='P'><content card='a'/></product>\n"),
+          "one", none));
       g_assert_false (read_text (builder, broken[i], "two", told));
-      g_assert_true (read_text (builder, "<catalog id='d' name='D' system='game'>"
-                                         "<product id='q' name='Q'><content card='b' count='3'/></product></catalog>",
-                                "three", none));
+      g_assert_true (
+          read_text (builder,
+                     "<catalog id='d' name='D' system='game'>"
+                     "<product id='q' name='Q'><content card='b' count='3'/></product></catalog>",
+                     "three", none));
       catalog = mo_catalog_builder_finish (builder, none);
       assert_faults (none, "");
       assert_products (catalog, "p: 1 a; q: 3 b");
-      g_assert_cmpstr (mo_catalog_get_source (catalog, mo_catalog_get_product (catalog, 1)->source)->file, ==, "three");
+      g_assert_cmpstr (
+          mo_catalog_get_source (catalog, mo_catalog_get_product (catalog, 1)->source)->file, ==,
+          "three");
     }
 }
 
@@ -1083,10 +1184,12 @@ test_products_not_read (void)
   g_autoptr (MoCatalog) catalog = NULL;
 
   mo_catalog_builder_pass_over (builder, "c", TRUE);
-  g_assert_true (read_text (builder, CATALOG (TWO_CARDS "<product id='p' name='P'><content card='y'/></product>\n"),
-                            "one", faults));
-  g_assert_true (read_text (builder, "<catalog id='d' name='D' system='chess'>"
-                                     "<product id='p' name='P'><content card='y'/></product></catalog>",
+  g_assert_true (read_text (
+      builder, CATALOG (TWO_CARDS "<product id='p' name='P'><content card='y'/></product>\n"),
+      "one", faults));
+  g_assert_true (read_text (builder,
+                            "<catalog id='d' name='D' system='chess'>"
+                            "<product id='p' name='P'><content card='y'/></product></catalog>",
                             "two", faults));
   catalog = mo_catalog_builder_finish (builder, faults);
   assert_faults (faults, "two:1: unknown system “chess”: no system file describes it\n");
@@ -1107,7 +1210,8 @@ test_products_many_cards (void)
   g_string_append (text, "<product id=\"all\" name=\"All\">\n");
   for (guint i = 0; i < n_cards; i++)
     g_string_append_printf (text, "<content card=\"c/%u\" count=\"%u\"/>\n", i, i % 999 + 1);
-  g_string_append (text, "</product><product id=\"one\" name=\"One\"><content card=\"c/7\"/></product>\n" TAIL);
+  g_string_append (
+      text, "</product><product id=\"one\" name=\"One\"><content card=\"c/7\"/></product>\n" TAIL);
   catalog = read_good (text->str);
 
   g_assert_cmpuint (mo_catalog_get_n_products (catalog), ==, 2);
@@ -1118,7 +1222,8 @@ test_products_many_cards (void)
       g_assert_true (product->contents[i].card == mo_catalog_get_card (catalog, i));
       g_assert_cmpuint (product->contents[i].count, ==, i % 999 + 1);
     }
-  g_assert_true (mo_catalog_lookup_product (catalog, "one")->contents[0].card == mo_catalog_get_card (catalog, 7));
+  g_assert_true (mo_catalog_lookup_product (catalog, "one")->contents[0].card ==
+                 mo_catalog_get_card (catalog, 7));
 }
 
 /* Many faults */
@@ -1199,7 +1304,8 @@ test_stream_read (GInputStream *stream,
   if (g_cancellable_set_error_if_cancelled (cancellable, error))
     return -1;
   while (self->waiting->len < count)
-    g_string_append_printf (self->waiting, "<card id='%u' name='C' type='trap'/>\n", ++self->n_cards);
+    g_string_append_printf (self->waiting, "<card id='%u' name='C' type='trap'/>\n",
+                            ++self->n_cards);
   memcpy (buffer, self->waiting->str, count);
   g_string_erase (self->waiting, 0, (gssize) count);
   if (++self->n_reads == 10)
@@ -1239,9 +1345,11 @@ test_catalog_cancelled (void)
 
   stream = g_object_new (TEST_TYPE_STREAM, NULL);
   stream->cancellable = cancellable;
-  g_assert_false (mo_catalog_builder_read (builder, G_INPUT_STREAM (stream), "endless", faults, cancellable));
+  g_assert_false (
+      mo_catalog_builder_read (builder, G_INPUT_STREAM (stream), "endless", faults, cancellable));
   g_assert_cmpuint (stream->n_reads, ==, 10);
-  g_assert_true (read_text (builder, CATALOG ("<card id='1' name='Mine' type='trap'/>\n"), "f", faults));
+  g_assert_true (
+      read_text (builder, CATALOG ("<card id='1' name='Mine' type='trap'/>\n"), "f", faults));
   catalog = mo_catalog_builder_finish (builder, faults);
   assert_faults (faults, "");
   assert_cards (catalog, "1");
@@ -1270,7 +1378,8 @@ failing_stream_read (GInputStream *stream,
   if (self->n_reads++ == 0)
     {
       memset (buffer, ' ', count);
-      memcpy (buffer, HEAD "<card id='a' name='A' type='trap'/>", strlen (HEAD "<card id='a' name='A' type='trap'/>"));
+      memcpy (buffer, HEAD "<card id='a' name='A' type='trap'/>",
+              strlen (HEAD "<card id='a' name='A' type='trap'/>"));
       return (gssize) count;
     }
   g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_FAILED, "the disk is on fire");
@@ -1394,9 +1503,11 @@ test_catalog_layout (void)
 {
   static const char text[] =
       "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
-      "<catalog id=\"c\" name=\"C &amp; &lt;D&gt; &quot;é&quot;\" system=\"game\" version=\"1\" licence=\"CC0-1.0\">\n"
+      "<catalog id=\"c\" name=\"C &amp; &lt;D&gt; &quot;é&quot;\" system=\"game\" version=\"1\" "
+      "licence=\"CC0-1.0\">\n"
       "  <set id=\"s\" name=\"S\"/>\n"
-      "  <card id=\"a\" name=\"A\" type=\"trap\" set=\"s\" number=\"1\" rarity=\"rare\" cost=\"0\" flags=\"permanent boost\""
+      "  <card id=\"a\" name=\"A\" type=\"trap\" set=\"s\" number=\"1\" rarity=\"rare\" cost=\"0\" "
+      "flags=\"permanent boost\""
       " classes=\"warrior mage\" distance=\"melee\" damage=\"harm fire\">\n"
       "    <stat name=\"life\" value=\"-1\" boosted=\"2\"/>\n"
       "    <resource name=\"magic\" value=\"3\"/>\n"
@@ -1426,11 +1537,15 @@ test_catalog_write_one_of_two (void)
   g_autoptr (MoCatalog) catalog = NULL;
   g_autoptr (GBytes) bytes = NULL;
 
-  g_assert_true (read_text (builder, CATALOG ("<card id='a' name='A' type='trap'/>\n"
-                                              "<product id='q' name='Q'><content card='p'/></product>\n"), "one", faults));
-  g_assert_true (read_text (builder, "<catalog id='d' name='D' system='game'>"
-                                     "<card id='p' name='P' type='trap' same-as='a'/>"
-                                     "<product id='r' name='R'><content card='a'/></product></catalog>", "two", faults));
+  g_assert_true (read_text (builder,
+                            CATALOG ("<card id='a' name='A' type='trap'/>\n"
+                                     "<product id='q' name='Q'><content card='p'/></product>\n"),
+                            "one", faults));
+  g_assert_true (read_text (builder,
+                            "<catalog id='d' name='D' system='game'>"
+                            "<card id='p' name='P' type='trap' same-as='a'/>"
+                            "<product id='r' name='R'><content card='a'/></product></catalog>",
+                            "two", faults));
   catalog = mo_catalog_builder_finish (builder, faults);
   bytes = mo_catalog_write (catalog, 1);
   assert_text (bytes, "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
@@ -1445,14 +1560,17 @@ test_catalog_write_one_of_two (void)
 static void
 test_catalog_write_shipped (gconstpointer name)
 {
-  g_autofree char *path = g_build_filename (mo_content_get_installed_folder (), "catalogs", name, NULL);
+  g_autofree char *path = g_build_filename (mo_content_get_installed_folder (), "catalogs", name,
+                                            NULL);
   const char *const catalogs[] = { path, NULL };
-  g_autoptr (MoContent) content = mo_content_load (mo_content_get_installed_folder (), NULL, catalogs, NULL);
+  g_autoptr (MoContent) content =
+      mo_content_load (mo_content_get_installed_folder (), NULL, catalogs, NULL);
   MoCatalogBuilder *builder = mo_catalog_builder_new ();
 
   assert_faults (content->faults, "");
   g_assert_cmpuint (mo_catalog_get_n_sources (content->catalog), ==, 1);
-  mo_catalog_builder_add_vocabulary (builder, mo_catalog_get_source (content->catalog, 0)->vocabulary);
+  mo_catalog_builder_add_vocabulary (builder,
+                                     mo_catalog_get_source (content->catalog, 0)->vocabulary);
   assert_written_again (content->catalog, builder);
 }
 
@@ -1461,17 +1579,46 @@ static char *
 make_awkward_text (gboolean is_line)
 {
   static const char *const pieces[] = {
-    "a",     " ",      "  ", "\"",          "'",          "&",  "<",  ">",    "]]>",         "&amp;", "&#38;",
-    "&#10;", "<b>",    "é",  "\xcc\x81",    "火",         "😀", "𝕏",  "\xc2\xa0", "\xe2\x80\xa8", "--",   "%s",
-    "\xc2\xa0", "\xef\xbf\xbd", "\xef\xbb\xbf", "\xf4\x8f\xbf\xbf", "\xed\x9f\xbf",
+    "a",
+    " ",
+    "  ",
+    "\"",
+    "'",
+    "&",
+    "<",
+    ">",
+    "]]>",
+    "&amp;",
+    "&#38;",
+    "&#10;",
+    "<b>",
+    "é",
+    "\xcc\x81",
+    "火",
+    "😀",
+    "𝕏",
+    "\xc2\xa0",
+    "\xe2\x80\xa8",
+    "--",
+    "%s",
+    "\xc2\xa0",
+    "\xef\xbf\xbd",
+    "\xef\xbb\xbf",
+    "\xf4\x8f\xbf\xbf",
+    "\xed\x9f\xbf",
     /* not in one line */
-    "\n", "\t", "\r", "\r\n", "\n\n ",
+    "\n",
+    "\t",
+    "\r",
+    "\r\n",
+    "\n\n ",
   };
   GString *text = g_string_new (NULL);
   int n_pieces = g_test_rand_int_range (0, 12);
 
   for (int i = 0; i < n_pieces; i++)
-    g_string_append (text, pieces[g_test_rand_int_range (0, G_N_ELEMENTS (pieces) - (is_line ? 5 : 0))]);
+    g_string_append (text,
+                     pieces[g_test_rand_int_range (0, G_N_ELEMENTS (pieces) - (is_line ? 5 : 0))]);
   if (is_line)
     g_string_insert_c (text, g_test_rand_bit () ? 0 : -1, 'x');
   return g_string_free (text, FALSE);
@@ -1519,7 +1666,9 @@ append_random_card (GString *xml,
   static const char *const classes[] = { "mage", "warrior", NULL };
   static const char *const damage[] = { "cold", "harm", "fire", NULL };
   static const char *const stats[] = { "power", "stamina", "life" };
-  static const char *const keywords[] = { "name=\"stealth\"", "name=\"area\" amount=\"-3\"", "name=\"target\"",
+  static const char *const keywords[] = { "name=\"stealth\"",
+                                          "name=\"area\" amount=\"-3\"",
+                                          "name=\"target\"",
                                           "name=\"immune\" type=\"cold\" times=\"4\"",
                                           "name=\"bolster\" amount=\"0\" type=\"stealth\"",
                                           "name=\"area\" amount=\"2\" action=\"A; b=%41 c\"" };
@@ -1540,9 +1689,11 @@ append_random_card (GString *xml,
   for (guint i = 0; i < G_N_ELEMENTS (stats); i++)
     if (g_test_rand_bit ())
       g_string_append_printf (xml, "<stat name=\"%s\" value=\"%d\" boosted=\"%d\"/>", stats[i],
-                              g_test_rand_int_range (-999, 1000), g_test_rand_int_range (-999, 1000));
+                              g_test_rand_int_range (-999, 1000),
+                              g_test_rand_int_range (-999, 1000));
   if (g_test_rand_bit ())
-    g_string_append_printf (xml, "<resource name=\"magic\" value=\"%d\"/>", g_test_rand_int_range (0, 100));
+    g_string_append_printf (xml, "<resource name=\"magic\" value=\"%d\"/>",
+                            g_test_rand_int_range (0, 100));
   for (guint i = 0; i < G_N_ELEMENTS (keywords); i++)
     if (g_test_rand_bit ())
       g_string_append_printf (xml, "<keyword %s/>", keywords[i]);
@@ -1569,7 +1720,8 @@ append_random_products (GString *xml,
       g_string_append_printf (xml, "\"><content card=\"c/%d\"/>", i);
       for (guint j = 4; j < n_cards; j++)
         if (g_test_rand_bit ())
-          g_string_append_printf (xml, "<content card=\"c/%u\" count=\"%d\"/>", j, g_test_rand_int_range (1, 1000));
+          g_string_append_printf (xml, "<content card=\"c/%u\" count=\"%d\"/>", j,
+                                  g_test_rand_int_range (1, 1000));
       g_string_append (xml, "</product>\n");
     }
 }
@@ -1617,22 +1769,26 @@ test_catalog_write_random (void)
 static void
 test_catalog_draft (void)
 {
-  g_autoptr (MoCatalog) catalog = read_good (CATALOG (
-      "<card id='wall' name='Wall' type='skill' set='s' number='7' rarity='rare' cost='3' flags='permanent boost' "
-      "classes='mage' distance='reach' damage='fire cold' was='old/wall older'><stat name='power' value='2' boosted='4'/>"
-      "<resource name='magic' value='2'/><keyword name='area' amount='3'/><keyword name='immune' type='harm'/>"
-      "<text>One.</text><second-text>Two.</second-text></card>\n"
-      "<card id='well' name='Well' type='tactic' same-as='wall'/>\n"));
+  g_autoptr (MoCatalog) catalog = read_good (
+      CATALOG ("<card id='wall' name='Wall' type='skill' set='s' number='7' rarity='rare' cost='3' "
+               "flags='permanent boost' "
+               "classes='mage' distance='reach' damage='fire cold' was='old/wall older'><stat "
+               "name='power' value='2' boosted='4'/>"
+               "<resource name='magic' value='2'/><keyword name='area' amount='3'/><keyword "
+               "name='immune' type='harm'/>"
+               "<text>One.</text><second-text>Two.</second-text></card>\n"
+               "<card id='well' name='Well' type='tactic' same-as='wall'/>\n"));
   g_autoptr (GBytes) file = mo_catalog_write (catalog, 0);
 
   for (guint i = 0; i < mo_catalog_get_n_cards (catalog); i++)
     {
       const MoCard *card = mo_catalog_get_card (catalog, i);
-      g_autoptr (MoCardDraft) draft = mo_card_draft_new_from_card (card, mo_catalog_get_source (catalog, 0)->vocabulary);
+      g_autoptr (MoCardDraft) draft =
+          mo_card_draft_new_from_card (card, mo_catalog_get_source (catalog, 0)->vocabulary);
       g_autoptr (GBytes) drafted = mo_catalog_write_with (catalog, 0, card, draft, NULL, NULL);
 
-      g_assert_cmpmem (g_bytes_get_data (drafted, NULL), g_bytes_get_size (drafted), g_bytes_get_data (file, NULL),
-                       g_bytes_get_size (file));
+      g_assert_cmpmem (g_bytes_get_data (drafted, NULL), g_bytes_get_size (drafted),
+                       g_bytes_get_data (file, NULL), g_bytes_get_size (file));
     }
 }
 
@@ -1682,7 +1838,8 @@ main (int argc,
   g_test_add_func ("/catalog/products/printings", test_products_printings);
   for (guint i = 0; i < G_N_ELEMENTS (product_faults); i++)
     {
-      g_autofree char *path = g_strconcat ("/catalog/products/fault/", product_faults[i].name, NULL);
+      g_autofree char *path = g_strconcat ("/catalog/products/fault/", product_faults[i].name,
+                                           NULL);
 
       g_test_add_data_func (path, GUINT_TO_POINTER (i), test_products_fault);
     }
@@ -1699,8 +1856,10 @@ main (int argc,
   g_test_add_func ("/catalog/shared-by-threads", test_catalog_shared_by_threads);
   g_test_add_func ("/catalog/layout", test_catalog_layout);
   g_test_add_func ("/catalog/write-one-of-two", test_catalog_write_one_of_two);
-  g_test_add_data_func ("/catalog/write-again/emberdeep", "emberdeep.xml", test_catalog_write_shipped);
-  g_test_add_data_func ("/catalog/write-again/rulebook-examples", "rulebook-examples.xml", test_catalog_write_shipped);
+  g_test_add_data_func ("/catalog/write-again/emberdeep", "emberdeep.xml",
+                        test_catalog_write_shipped);
+  g_test_add_data_func ("/catalog/write-again/rulebook-examples", "rulebook-examples.xml",
+                        test_catalog_write_shipped);
   g_test_add_func ("/catalog/write-again/random", test_catalog_write_random);
   g_test_add_func ("/catalog/draft", test_catalog_draft);
 

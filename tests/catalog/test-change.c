@@ -24,7 +24,8 @@ list_changes (const MoCatalogChanges *changes)
       g_string_append_c (all, "+~>-"[change->kind]);
       if (change->before != NULL && (change->after == NULL || change->kind == MO_CHANGE_RENAMED))
         g_string_append_printf (all, "%s ", change->before->id);
-      g_string_append_printf (all, "%s: %s\n", change->after != NULL ? change->after->id : "", what);
+      g_string_append_printf (all, "%s: %s\n", change->after != NULL ? change->after->id : "",
+                              what);
     }
   return g_string_free (all, FALSE);
 }
@@ -32,22 +33,24 @@ list_changes (const MoCatalogChanges *changes)
 static void
 test_change_kinds (void)
 {
-  g_autoptr (MoCatalog) before = read_good (
-      CATALOG ("<card id='c/same' name='S' type='trap'/>\n"
-               "<card id='c/old' name='O' type='trap' cost='1'/>\n"
-               "<card id='c/gone' name='G' type='trap'/>\n"
-               "<card id='c/changed' name='C' type='trap' cost='2'><stat name='power' value='1'/></card>\n"));
-  g_autoptr (MoCatalog) after = read_good (
-      CATALOG ("<card id='c/changed' name='D' type='skill'><stat name='power' value='1' boosted='2'/>"
-               "<stat name='life' value='3'/><keyword name='stealth'/><text>New</text></card>\n"
-               "<card id='c/same' name='S' type='trap'/>\n"
-               "<card id='c/new' name='O' type='trap' cost='3' was='c/older c/old'/>\n"
-               "<card id='c/more' name='M' type='trap' was='c/missed'/>\n"));
+  g_autoptr (MoCatalog) before =
+      read_good (CATALOG ("<card id='c/same' name='S' type='trap'/>\n"
+                          "<card id='c/old' name='O' type='trap' cost='1'/>\n"
+                          "<card id='c/gone' name='G' type='trap'/>\n"
+                          "<card id='c/changed' name='C' type='trap' cost='2'><stat "
+                          "name='power' value='1'/></card>\n"));
+  g_autoptr (MoCatalog) after = read_good (CATALOG (
+      "<card id='c/changed' name='D' type='skill'><stat name='power' value='1' boosted='2'/>"
+      "<stat name='life' value='3'/><keyword name='stealth'/><text>New</text></card>\n"
+      "<card id='c/same' name='S' type='trap'/>\n"
+      "<card id='c/new' name='O' type='trap' cost='3' was='c/older c/old'/>\n"
+      "<card id='c/more' name='M' type='trap' was='c/missed'/>\n"));
   g_autoptr (MoCatalogChanges) changes = mo_catalog_changes_new (before, after, "c");
   g_autofree char *list = list_changes (changes);
 
   g_assert_cmpstr (list, ==,
-                   "~c/changed: name: C → D; type: trap → skill; cost: 2 → –; power: 1 → 1/2; life: – → 3; keywords; text\n"
+                   "~c/changed: name: C → D; type: trap → skill; cost: 2 → –; power: 1 → 1/2; "
+                   "life: – → 3; keywords; text\n"
                    ">c/old c/new: cost: 1 → 3\n"
                    "+c/more: \n"
                    "-c/gone : \n");
@@ -82,14 +85,17 @@ test_change_fields (void)
     { "<card id='c/a' name='A' type='trap' classes='mage'/>", "class" },
     { "<card id='c/a' name='A' type='trap' distance='reach'/>", "distance: – → reach" },
     { "<card id='c/a' name='A' type='trap' damage='fire'/>", "damage type" },
-    { "<card id='c/a' name='A' type='trap'><resource name='magic' value='1'/></card>", "magic: – → 1" },
+    { "<card id='c/a' name='A' type='trap'><resource name='magic' value='1'/></card>",
+      "magic: – → 1" },
     { "<card id='c/a' name='A' type='trap'><second-text>B</second-text></card>", "second text" },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
     {
-      g_autofree char *first = g_strdup_printf (CATALOG ("%s<card id='c/b' name='B' type='trap'/>\n"), plain);
-      g_autofree char *second = g_strdup_printf (CATALOG ("%s<card id='c/b' name='B' type='trap'/>\n"), rows[i].after);
+      g_autofree char *first =
+          g_strdup_printf (CATALOG ("%s<card id='c/b' name='B' type='trap'/>\n"), plain);
+      g_autofree char *second =
+          g_strdup_printf (CATALOG ("%s<card id='c/b' name='B' type='trap'/>\n"), rows[i].after);
       g_autoptr (MoCatalog) before = read_good (first);
       g_autoptr (MoCatalog) after = read_good (second);
       g_autoptr (MoCatalogChanges) changes = mo_catalog_changes_new (before, after, "c");
@@ -175,7 +181,8 @@ test_install (void)
 static void
 test_install_path (void)
 {
-  g_autofree char *shipped = mo_catalog_install_get_path ("/own/catalogs", "rulebook", "/usr/share/rulebook-examples.xml");
+  g_autofree char *shipped = mo_catalog_install_get_path ("/own/catalogs", "rulebook",
+                                                          "/usr/share/rulebook-examples.xml");
 
   g_assert_cmpstr (shipped, ==, "/own/catalogs/rulebook-examples.xml");
 }

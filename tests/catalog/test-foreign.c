@@ -23,7 +23,8 @@ read_cards (MoForeignCards *cards,
             const char *text,
             MoFaults *faults)
 {
-  g_autoptr (GInputStream) stream = g_memory_input_stream_new_from_data (text, (gssize) strlen (text), NULL);
+  g_autoptr (GInputStream) stream =
+      g_memory_input_stream_new_from_data (text, (gssize) strlen (text), NULL);
 
   return read != NULL ? read (cards, stream, "f", faults, NULL)
                       : mo_foreign_cards_read_table (cards, stream, "f", NULL, faults, NULL);
@@ -40,15 +41,16 @@ make (const MoForeignCards *cards,
   MoForeignOptions options = { .id = "x", .name = "X", .vocabulary = vocabulary };
   g_autoptr (GBytes) bytes = NULL;
 
-  options.default_type = type != NULL ? mo_vocabulary_lookup (vocabulary, MO_WORD_TYPE, type) : NULL;
+  options.default_type = type != NULL ? mo_vocabulary_lookup (vocabulary, MO_WORD_TYPE, type)
+                                      : NULL;
   bytes = mo_foreign_catalog_make (cards, &options, losses, NULL);
   mo_losses_tell (cards->losses, lost);
   mo_losses_tell (losses, lost);
   return g_strndup (g_bytes_get_data (bytes, NULL), g_bytes_get_size (bytes));
 }
 
-/* What is made of a file is this between <catalog> and its end, with blanks for ends of lines; nothing is wrong in it,
- * and this is lost. @wanted: (nullable): for nothing. */
+/* What is made of a file is this between <catalog> and its end, with blanks for ends of lines;
+ * nothing is wrong in it, and this is lost. @wanted: (nullable): for nothing. */
 static void
 assert_made (Read read,
              const char *text,
@@ -71,8 +73,9 @@ assert_made (Read read,
   made = make (cards, type, lost);
   catalog = read_good (made);
   bare = g_regex_replace_literal (between, made, -1, 0, "><", 0, NULL);
-  whole = g_strconcat ("<?xml version=\"1.0\" encoding=\"UTF-8\"?><catalog id=\"x\" name=\"X\" system=\"game\"",
-                       wanted != NULL ? ">" : "/>\n", wanted, wanted != NULL ? "</catalog>\n" : NULL, NULL);
+  whole = g_strconcat (
+      "<?xml version=\"1.0\" encoding=\"UTF-8\"?><catalog id=\"x\" name=\"X\" system=\"game\"",
+      wanted != NULL ? ">" : "/>\n", wanted, wanted != NULL ? "</catalog>\n" : NULL, NULL);
   g_assert_cmpstr (bare, ==, whole);
   assert_faults (lost, wanted_lost);
 
@@ -81,136 +84,160 @@ assert_made (Read read,
   g_assert_cmpstr (twice, ==, made);
 }
 
-#define COCKATRICE(cards)                                                                                     \
-  "<?xml version='1.0' encoding='UTF-8'?>\n"                                                                  \
-  "<cockatrice_carddatabase version='4' xmlns:xsi='http://www.w3.org/2001/XMLSchema-instance' "               \
-  "xsi:schemaLocation='a b'>\n"                                                                               \
-  "<info><author>A</author><createdAt>B</createdAt><sourceUrl>C</sourceUrl></info><cards>\n" cards            \
+#define COCKATRICE(cards)                                                                          \
+  "<?xml version='1.0' encoding='UTF-8'?>\n"                                                       \
+  "<cockatrice_carddatabase version='4' xmlns:xsi='http://www.w3.org/2001/XMLSchema-instance' "    \
+  "xsi:schemaLocation='a b'>\n"                                                                    \
+  "<info><author>A</author><createdAt>B</createdAt><sourceUrl>C</sourceUrl></info><cards>\n" cards \
   "</cards></cockatrice_carddatabase>\n"
 
 static void
 test_cockatrice_4 (void)
 {
-  assert_made (mo_foreign_cards_read_cockatrice,
-               "<cockatrice_carddatabase version='4'>\n"
-               "<sets><set><name>AA</name><longname>The Alphas</longname><settype>Core</settype>"
-               "<releasedate>2026-01-01</releasedate><priority>1</priority></set></sets>\n"
-               "<cards>\n"
-               "<card><name> Mørk Élan </name><text>It does.</text><prop><layout>normal</layout><side>front</side>"
-               "<type>Trap — Pit</type><maintype>Trap</maintype><manacost>3</manacost><cmc>3</cmc><Power>2/3</Power>"
-               "<LIFE>4</LIFE><Magic>1</Magic><Keywords>Immune fire, area 2; stealth</Keywords>"
-               "<permanent>1</permanent></prop>\n"
-               "<set rarity='Rare' num='7' uuid='0a6d114c-7e2a-4896-ad8c-0330605c90bf'>AA</set>"
-               "<set num='8'>B B</set><tablerow>1</tablerow><cipt>1</cipt><upsidedown>1</upsidedown></card>\n"
-               "<card><name>Tok</name><prop><type>Trap</type></prop><set>AA</set><token>1</token></card>\n"
-               "</cards></cockatrice_carddatabase>\n",
-               NULL,
-               "<set id=\"AA\" name=\"The Alphas\"/><set id=\"b-b\" name=\"B B\"/>"
-               "<card id=\"x/moerk-elan\" name=\"Mørk Élan\" type=\"trap\" set=\"AA\" number=\"7\" rarity=\"rare\" "
-               "cost=\"3\" flags=\"permanent\"><stat name=\"power\" value=\"2\" boosted=\"3\"/>"
-               "<stat name=\"life\" value=\"4\"/><resource name=\"magic\" value=\"1\"/>"
-               "<keyword name=\"immune\" type=\"fire\"/><keyword name=\"area\" amount=\"2\"/>"
-               "<keyword name=\"stealth\"/><text>It does.</text></card>"
-               "<card id=\"x/moerk-elan-b-b-8\" name=\"Mørk Élan\" type=\"trap\" set=\"b-b\" number=\"8\" "
-               "same-as=\"x/moerk-elan\" cost=\"3\" flags=\"permanent\">"
-               "<stat name=\"power\" value=\"2\" boosted=\"3\"/><stat name=\"life\" value=\"4\"/>"
-               "<resource name=\"magic\" value=\"1\"/><keyword name=\"immune\" type=\"fire\"/>"
-               "<keyword name=\"area\" amount=\"2\"/><keyword name=\"stealth\"/><text>It does.</text></card>",
-               "f:6: a token is no card of a deck: left out\n");
+  assert_made (
+      mo_foreign_cards_read_cockatrice,
+      "<cockatrice_carddatabase version='4'>\n"
+      "<sets><set><name>AA</name><longname>The Alphas</longname><settype>Core</settype>"
+      "<releasedate>2026-01-01</releasedate><priority>1</priority></set></sets>\n"
+      "<cards>\n"
+      "<card><name> Mørk Élan </name><text>It "
+      "does.</text><prop><layout>normal</layout><side>front</side>"
+      "<type>Trap — "
+      "Pit</type><maintype>Trap</maintype><manacost>3</manacost><cmc>3</cmc><Power>2/3</Power>"
+      "<LIFE>4</LIFE><Magic>1</Magic><Keywords>Immune fire, area 2; stealth</Keywords>"
+      "<permanent>1</permanent></prop>\n"
+      "<set rarity='Rare' num='7' uuid='0a6d114c-7e2a-4896-ad8c-0330605c90bf'>AA</set>"
+      "<set num='8'>B "
+      "B</set><tablerow>1</tablerow><cipt>1</cipt><upsidedown>1</upsidedown></card>\n"
+      "<card><name>Tok</name><prop><type>Trap</type></prop><set>AA</set><token>1</token></card>\n"
+      "</cards></cockatrice_carddatabase>\n",
+      NULL,
+      "<set id=\"AA\" name=\"The Alphas\"/><set id=\"b-b\" name=\"B B\"/>"
+      "<card id=\"x/moerk-elan\" name=\"Mørk Élan\" type=\"trap\" set=\"AA\" number=\"7\" "
+      "rarity=\"rare\" "
+      "cost=\"3\" flags=\"permanent\"><stat name=\"power\" value=\"2\" boosted=\"3\"/>"
+      "<stat name=\"life\" value=\"4\"/><resource name=\"magic\" value=\"1\"/>"
+      "<keyword name=\"immune\" type=\"fire\"/><keyword name=\"area\" amount=\"2\"/>"
+      "<keyword name=\"stealth\"/><text>It does.</text></card>"
+      "<card id=\"x/moerk-elan-b-b-8\" name=\"Mørk Élan\" type=\"trap\" set=\"b-b\" number=\"8\" "
+      "same-as=\"x/moerk-elan\" cost=\"3\" flags=\"permanent\">"
+      "<stat name=\"power\" value=\"2\" boosted=\"3\"/><stat name=\"life\" value=\"4\"/>"
+      "<resource name=\"magic\" value=\"1\"/><keyword name=\"immune\" type=\"fire\"/>"
+      "<keyword name=\"area\" amount=\"2\"/><keyword name=\"stealth\"/><text>It "
+      "does.</text></card>",
+      "f:6: a token is no card of a deck: left out\n");
 }
 
 static void
 test_cockatrice_3 (void)
 {
-  assert_made (mo_foreign_cards_read_cockatrice,
-               "<cockatrice_carddatabase version='3'><cards>\n"
-               "<card><name>Elf</name><set rarity='common' muId='12' num='3'>AA</set><color>G</color>"
-               "<manacost>1G</manacost><cmc>2</cmc><type>Legendary Skill - Elf</type><tablerow>2</tablerow>"
-               "<text>x</text></card>\n"
-               "</cards></cockatrice_carddatabase>\n",
-               NULL,
-               "<set id=\"AA\" name=\"AA\"/><card id=\"x/elf\" name=\"Elf\" type=\"skill\" set=\"AA\" number=\"3\" "
-               "rarity=\"common\" cost=\"2\"><text>x</text></card>",
-               "f:2: “muId” is nothing that cards of this game have: left out\n"
-               "f:2: “color” is nothing that cards of this game have: left out\n"
-               "f:2: “manacost” holds no number that it may have here: left out\n");
+  assert_made (
+      mo_foreign_cards_read_cockatrice,
+      "<cockatrice_carddatabase version='3'><cards>\n"
+      "<card><name>Elf</name><set rarity='common' muId='12' num='3'>AA</set><color>G</color>"
+      "<manacost>1G</manacost><cmc>2</cmc><type>Legendary Skill - Elf</type><tablerow>2</tablerow>"
+      "<text>x</text></card>\n"
+      "</cards></cockatrice_carddatabase>\n",
+      NULL,
+      "<set id=\"AA\" name=\"AA\"/><card id=\"x/elf\" name=\"Elf\" type=\"skill\" set=\"AA\" "
+      "number=\"3\" "
+      "rarity=\"common\" cost=\"2\"><text>x</text></card>",
+      "f:2: “muId” is nothing that cards of this game have: left out\n"
+      "f:2: “color” is nothing that cards of this game have: left out\n"
+      "f:2: “manacost” holds no number that it may have here: left out\n");
 }
 
 /* A card whose type is not known is left out, or gets the one that is asked for. */
 static void
 test_types (void)
 {
-  static const char text[] = COCKATRICE ("<card><name>A</name><prop><type>Creature — Elf</type><pt>1/1</pt></prop></card>\n"
-                                         "<card><name>B</name><prop><type>Creature — Elf</type><pt>1/1</pt></prop></card>\n"
-                                         "<card><name>C</name></card>\n");
+  static const char text[] = COCKATRICE (
+      "<card><name>A</name><prop><type>Creature — Elf</type><pt>1/1</pt></prop></card>\n"
+      "<card><name>B</name><prop><type>Creature — Elf</type><pt>1/1</pt></prop></card>\n"
+      "<card><name>C</name></card>\n");
 
   assert_made (mo_foreign_cards_read_cockatrice, text, NULL, NULL,
-               "f:4: “Creature — Elf” is no type of this game: the card is left out, unless you say which type to take "
+               "f:4: “Creature — Elf” is no type of this game: the card is left out, unless you "
+               "say which type to take "
                "(2 times, first here)\n"
                "f:6: a card without a type is left out, unless you say which type to take\n");
-  assert_made (mo_foreign_cards_read_cockatrice, text, "tactic",
-               "<card id=\"x/a\" name=\"A\" type=\"tactic\"/><card id=\"x/b\" name=\"B\" type=\"tactic\"/>"
-               "<card id=\"x/c\" name=\"C\" type=\"tactic\"/>",
-               "f:4: “pt” is nothing that cards of this game have: left out (2 times, first here)\n");
+  assert_made (
+      mo_foreign_cards_read_cockatrice, text, "tactic",
+      "<card id=\"x/a\" name=\"A\" type=\"tactic\"/><card id=\"x/b\" name=\"B\" type=\"tactic\"/>"
+      "<card id=\"x/c\" name=\"C\" type=\"tactic\"/>",
+      "f:4: “pt” is nothing that cards of this game have: left out (2 times, first here)\n");
 }
 
 /* Cards of one name and kind are printings of the first; of another kind they are cards. */
 static void
 test_names (void)
 {
-  assert_made (mo_foreign_cards_read_cockatrice,
-               COCKATRICE ("<card><name>A</name><prop><type>trap</type></prop><set>S</set></card>\n"
-                           "<card><name>A</name><prop><type>skill</type></prop><set>S</set></card>\n"
-                           "<card><name>A</name><prop><type>trap</type></prop><set>T</set><set>T</set></card>\n"
-                           "<card><name>火</name><prop><type>trap</type></prop></card>\n"
-                           "<card><name> </name><prop><type>trap</type></prop></card>\n"),
-               NULL,
-               "<set id=\"S\" name=\"S\"/><set id=\"T\" name=\"T\"/>"
-               "<card id=\"x/a\" name=\"A\" type=\"trap\" set=\"S\"/>"
-               "<card id=\"x/a-2\" name=\"A\" type=\"skill\" set=\"S\"/>"
-               "<card id=\"x/a-t\" name=\"A\" type=\"trap\" set=\"T\" same-as=\"x/a\"/>"
-               "<card id=\"x/a-t-2\" name=\"A\" type=\"trap\" set=\"T\" same-as=\"x/a\"/>"
-               "<card id=\"x/efb2620838\" name=\"火\" type=\"trap\"/>",
-               "f:8: a card without a name, or with one that is not a line of 1 to 200 characters, is left out\n");
+  assert_made (
+      mo_foreign_cards_read_cockatrice,
+      COCKATRICE (
+          "<card><name>A</name><prop><type>trap</type></prop><set>S</set></card>\n"
+          "<card><name>A</name><prop><type>skill</type></prop><set>S</set></card>\n"
+          "<card><name>A</name><prop><type>trap</type></prop><set>T</set><set>T</set></card>\n"
+          "<card><name>火</name><prop><type>trap</type></prop></card>\n"
+          "<card><name> </name><prop><type>trap</type></prop></card>\n"),
+      NULL,
+      "<set id=\"S\" name=\"S\"/><set id=\"T\" name=\"T\"/>"
+      "<card id=\"x/a\" name=\"A\" type=\"trap\" set=\"S\"/>"
+      "<card id=\"x/a-2\" name=\"A\" type=\"skill\" set=\"S\"/>"
+      "<card id=\"x/a-t\" name=\"A\" type=\"trap\" set=\"T\" same-as=\"x/a\"/>"
+      "<card id=\"x/a-t-2\" name=\"A\" type=\"trap\" set=\"T\" same-as=\"x/a\"/>"
+      "<card id=\"x/efb2620838\" name=\"火\" type=\"trap\"/>",
+      "f:8: a card without a name, or with one that is not a line of 1 to 200 characters, is left "
+      "out\n");
 }
 
 static void
 test_octgn (void)
 {
-  assert_made (mo_foreign_cards_read_octgn,
-               "<?xml version='1.0' encoding='utf-8' standalone='yes'?>\n"
-               "<set xmlns:noNamespaceSchemaLocation='CardSet.xsd' name=' The Set ' id='0a6d114c' gameId='1' "
-               "gameVersion='1.0' version='1.2'>\n"
-               "<packaging><pack name='P' id='2'><pick qty='1' key='Rarity' value='Rare'/></pack></packaging>\n"
-               "<cards><card id='3' name='Pit'><property name='Type' value='Trap'/>"
-               "<property name='Cost' value='5'/>\n<property name='Power' value='x'/><property name='Number' value='9'/>"
-               "<property name='Rarity' value='Common'/><property name='Rules'>Fall <s value='1'>1</s>in.</property>"
-               "<alternate name='Back' type='B'><property name='Type' value='Skill'/></alternate></card>\n"
-               "</cards></set>\n",
-               NULL,
-               "<set id=\"the-set\" name=\"The Set\"/><card id=\"x/pit\" name=\"Pit\" type=\"trap\" set=\"the-set\" "
-               "number=\"9\" rarity=\"common\" cost=\"5\"><text>Fall in.</text></card>",
-               "f:3: “packaging” is nothing that cards of this game have: left out\n"
-               "f:5: “s” is nothing that cards of this game have: left out\n"
-               "f:5: “alternate” is nothing that cards of this game have: left out\n"
-               "f:5: “Power” holds no number that it may have here: left out\n");
+  assert_made (
+      mo_foreign_cards_read_octgn,
+      "<?xml version='1.0' encoding='utf-8' standalone='yes'?>\n"
+      "<set xmlns:noNamespaceSchemaLocation='CardSet.xsd' name=' The Set ' id='0a6d114c' "
+      "gameId='1' "
+      "gameVersion='1.0' version='1.2'>\n"
+      "<packaging><pack name='P' id='2'><pick qty='1' key='Rarity' "
+      "value='Rare'/></pack></packaging>\n"
+      "<cards><card id='3' name='Pit'><property name='Type' value='Trap'/>"
+      "<property name='Cost' value='5'/>\n<property name='Power' value='x'/><property "
+      "name='Number' value='9'/>"
+      "<property name='Rarity' value='Common'/><property name='Rules'>Fall <s "
+      "value='1'>1</s>in.</property>"
+      "<alternate name='Back' type='B'><property name='Type' value='Skill'/></alternate></card>\n"
+      "</cards></set>\n",
+      NULL,
+      "<set id=\"the-set\" name=\"The Set\"/><card id=\"x/pit\" name=\"Pit\" type=\"trap\" "
+      "set=\"the-set\" "
+      "number=\"9\" rarity=\"common\" cost=\"5\"><text>Fall in.</text></card>",
+      "f:3: “packaging” is nothing that cards of this game have: left out\n"
+      "f:5: “s” is nothing that cards of this game have: left out\n"
+      "f:5: “alternate” is nothing that cards of this game have: left out\n"
+      "f:5: “Power” holds no number that it may have here: left out\n");
 }
 
 static void
 test_table (void)
 {
-  assert_made (NULL,
-               "Name;Card Type;Cost;Expansion;No.;Rarity;POWER;power boosted;Area;Boost;Damage;Artist;second text\n"
-               "Pit;Trap;2;Old Set;1a;rare;-1;3;2;yes;fire cold;Me;More\n"
-               "\"Pit\";trap;200;New Set;2;;;;;no;;;\n",
-               NULL,
-               "<set id=\"old-set\" name=\"Old Set\"/><set id=\"new-set\" name=\"New Set\"/>"
-               "<card id=\"x/pit\" name=\"Pit\" type=\"trap\" set=\"old-set\" number=\"1a\" rarity=\"rare\" cost=\"2\" "
-               "flags=\"boost\" damage=\"fire cold\"><stat name=\"power\" value=\"-1\" boosted=\"3\"/>"
-               "<keyword name=\"area\" amount=\"2\"/><second-text>More</second-text></card>"
-               "<card id=\"x/pit-new-set-2\" name=\"Pit\" type=\"trap\" set=\"new-set\" number=\"2\" same-as=\"x/pit\"/>",
-               "f:2: “Artist” is nothing that cards of this game have: left out\n"
-               "f:3: “Cost” holds no number that it may have here: left out\n");
+  assert_made (
+      NULL,
+      "Name;Card Type;Cost;Expansion;No.;Rarity;POWER;power "
+      "boosted;Area;Boost;Damage;Artist;second text\n"
+      "Pit;Trap;2;Old Set;1a;rare;-1;3;2;yes;fire cold;Me;More\n"
+      "\"Pit\";trap;200;New Set;2;;;;;no;;;\n",
+      NULL,
+      "<set id=\"old-set\" name=\"Old Set\"/><set id=\"new-set\" name=\"New Set\"/>"
+      "<card id=\"x/pit\" name=\"Pit\" type=\"trap\" set=\"old-set\" number=\"1a\" rarity=\"rare\" "
+      "cost=\"2\" "
+      "flags=\"boost\" damage=\"fire cold\"><stat name=\"power\" value=\"-1\" boosted=\"3\"/>"
+      "<keyword name=\"area\" amount=\"2\"/><second-text>More</second-text></card>"
+      "<card id=\"x/pit-new-set-2\" name=\"Pit\" type=\"trap\" set=\"new-set\" number=\"2\" "
+      "same-as=\"x/pit\"/>",
+      "f:2: “Artist” is nothing that cards of this game have: left out\n"
+      "f:3: “Cost” holds no number that it may have here: left out\n");
 }
 
 static void
@@ -250,7 +277,8 @@ test_broken (void)
       "f:1: this file begins with <catalog>; <cockatrice_carddatabase> is wanted\n" },
     { mo_foreign_cards_read_cockatrice, "<!DOCTYPE x><cockatrice_carddatabase/>",
       "f:1: a document type (<!DOCTYPE) is refused, with any entities in it: remove it\n" },
-    { mo_foreign_cards_read_octgn, "<cards/>", "f:1: this file begins with <cards>; <set> is wanted\n" },
+    { mo_foreign_cards_read_octgn, "<cards/>",
+      "f:1: this file begins with <cards>; <set> is wanted\n" },
     { NULL, "name\n\"a", "f:2: a quote is not closed: what comes after it is not read\n" },
     { NULL, "name\n\"a\"b", "f:2: something stands behind a closing quote: not read further\n" },
     { NULL, "name\n\xff", "f:2: not UTF-8: save the file as UTF-8\n" },
@@ -268,21 +296,26 @@ test_broken (void)
     }
 }
 
-/* Every field, and what makes it hard: cards of one name, texts that are missing, printings far away. */
-#define HARD                                                                                                        \
-  "<catalog id=\"c\" name=\"C &amp; D\" system=\"game\" version=\"1 % 2\" licence=\"CC0-1.0\">\n"                  \
-  "<set id=\"s\" name=\"S &lt; T\"/><set id=\"unused\" name=\" Unused \"/>\n"                                       \
-  "<card id=\"c/promo\" name=\"A\" type=\"trap\" same-as=\"c/a\" flags=\"promo\" set=\"s\"/>\n"                     \
-  "<card id=\"c/a\" name=\"A\" type=\"trap\" cost=\"0\" set=\"s\" number=\"1\" rarity=\"rare\" flags=\"permanent\" "  \
-  "classes=\"mage warrior\" distance=\"reach\" damage=\"cold harm\" was=\"c/o c/p\">"                               \
-  "<stat name=\"power\" value=\"-3\" boosted=\"0\"/><stat name=\"life\" value=\"0\"/>"                              \
-  "<resource name=\"skill\" value=\"99\"/><keyword name=\"bolster\" type=\"stealth\" amount=\"-1\" times=\"2\"/>"   \
-  "<keyword name=\"area\" amount=\"2\" action=\"Roar; 100% “loud”, x=y\"/>"                                        \
-  "<keyword name=\"target\"/><text> A;\n\"b\" </text><second-text>\t</second-text></card>\n"                        \
-  "<card id=\"c/same-name\" name=\"A\" type=\"skill\"><second-text>Only this</second-text></card>\n"                \
-  "<card id=\"c/blanks\" name=\" A \" type=\"tactic\"/>\n"                                                          \
-  "<card id=\"c/plain\" name=\"P\" type=\"trap\" set=\"s\" number=\"2\"/>\n"                                        \
-  "<card id=\"c/plain-2\" name=\"P\" type=\"trap\" same-as=\"c/plain\" flags=\"promo\" rarity=\"common\"/>\n"       \
+/* Every field, and what makes it hard: cards of one name, texts that are missing, printings far
+ * away. */
+#define HARD                                                                                       \
+  "<catalog id=\"c\" name=\"C &amp; D\" system=\"game\" version=\"1 % 2\" licence=\"CC0-1.0\">\n"  \
+  "<set id=\"s\" name=\"S &lt; T\"/><set id=\"unused\" name=\" Unused \"/>\n"                      \
+  "<card id=\"c/promo\" name=\"A\" type=\"trap\" same-as=\"c/a\" flags=\"promo\" set=\"s\"/>\n"    \
+  "<card id=\"c/a\" name=\"A\" type=\"trap\" cost=\"0\" set=\"s\" number=\"1\" rarity=\"rare\" "   \
+  "flags=\"permanent\" "                                                                           \
+  "classes=\"mage warrior\" distance=\"reach\" damage=\"cold harm\" was=\"c/o c/p\">"              \
+  "<stat name=\"power\" value=\"-3\" boosted=\"0\"/><stat name=\"life\" value=\"0\"/>"             \
+  "<resource name=\"skill\" value=\"99\"/><keyword name=\"bolster\" type=\"stealth\" "             \
+  "amount=\"-1\" times=\"2\"/>"                                                                    \
+  "<keyword name=\"area\" amount=\"2\" action=\"Roar; 100% “loud”, x=y\"/>"                    \
+  "<keyword name=\"target\"/><text> A;\n\"b\" </text><second-text>\t</second-text></card>\n"       \
+  "<card id=\"c/same-name\" name=\"A\" type=\"skill\"><second-text>Only "                          \
+  "this</second-text></card>\n"                                                                    \
+  "<card id=\"c/blanks\" name=\" A \" type=\"tactic\"/>\n"                                         \
+  "<card id=\"c/plain\" name=\"P\" type=\"trap\" set=\"s\" number=\"2\"/>\n"                       \
+  "<card id=\"c/plain-2\" name=\"P\" type=\"trap\" same-as=\"c/plain\" flags=\"promo\" "           \
+  "rarity=\"common\"/>\n"                                                                          \
   "</catalog>\n"
 
 static void
@@ -310,8 +343,8 @@ test_return (void)
   mo_losses_tell (cards->losses, warnings);
   mo_losses_tell (losses, warnings);
   assert_faults (warnings, "");
-  g_assert_cmpmem (g_bytes_get_data (after, NULL), g_bytes_get_size (after), g_bytes_get_data (before, NULL),
-                   g_bytes_get_size (before));
+  g_assert_cmpmem (g_bytes_get_data (after, NULL), g_bytes_get_size (after),
+                   g_bytes_get_data (before, NULL), g_bytes_get_size (before));
 
   /* What Cockatrice shows: one name is one card there. */
   g_assert_nonnull (strstr (text, "<name>A</name>"));
@@ -324,8 +357,9 @@ test_return (void)
 static void
 test_products_are_told (void)
 {
-  g_autoptr (MoCatalog) catalog = read_good (
-      CATALOG ("<card id='c/a' name='A' type='trap'/><product id='c/p' name='P'><content card='c/a'/></product>\n"));
+  g_autoptr (MoCatalog) catalog =
+      read_good (CATALOG ("<card id='c/a' name='A' type='trap'/><product id='c/p' "
+                          "name='P'><content card='c/a'/></product>\n"));
   g_autoptr (MoFaults) warnings = mo_faults_new ();
   g_autoptr (GBytes) file G_GNUC_UNUSED = mo_catalog_write_cockatrice (catalog, 0, warnings);
 
@@ -359,9 +393,17 @@ test_fields (void)
     const char *name;
     const char *ours; /* NULL for none */
   } rows[] = {
-    { "NAME", "name" },          { " Card_Name ", "name" },  { "cmc", "cost" },     { "Póẃer", "power" },
-    { "boosted power", "power-boosted" }, { "power-boosted", "power-boosted" }, { "magic", "magic" },
-    { "stealth", "stealth" },    { "promo", "promo" },       { "artist", NULL },    { "", NULL },
+    { "NAME", "name" },
+    { " Card_Name ", "name" },
+    { "cmc", "cost" },
+    { "Póẃer", "power" },
+    { "boosted power", "power-boosted" },
+    { "power-boosted", "power-boosted" },
+    { "magic", "magic" },
+    { "stealth", "stealth" },
+    { "promo", "promo" },
+    { "artist", NULL },
+    { "", NULL },
     { "--", NULL },
   };
   g_autoptr (MoVocabulary) vocabulary = make_vocabulary ();
@@ -395,7 +437,8 @@ test_fields_list (void)
     }
   g_assert_cmpint (g_array_index (all, MoForeignMeaning, 0).kind, ==, MO_FOREIGN_NAME);
   for (guint i = 0; i < 3; i++)
-    g_assert_true (g_hash_table_contains (labels, (const char *[]){ "power", "power, boosted", "Second text" }[i]));
+    g_assert_true (g_hash_table_contains (labels, (const char *[]){ "power", "power, boosted",
+                                                                    "Second text" }[i]));
 }
 
 static char *
@@ -419,8 +462,9 @@ test_columns (void)
     { "Rules", "Fall. Far. · Run" },
     { "Nothing", NULL },
   };
-  g_autofree char *path = write_table ("Card;;Rules;Nothing;Card\nPit;no heading;\"Fall.\nFar.\";;Elf\n"
-                                       "Pit\nOld One;;Run\nNew One;;;;;;one too many\n");
+  g_autofree char *path = write_table (
+      "Card;;Rules;Nothing;Card\nPit;no heading;\"Fall.\nFar.\";;Elf\n"
+      "Pit\nOld One;;Run\nNew One;;;;;;one too many\n");
   g_autoptr (MoFaults) faults = mo_faults_new ();
   g_autoptr (GPtrArray) columns = mo_foreign_cards_list_columns (path, faults);
 
@@ -443,7 +487,8 @@ test_columns_faults (void)
 
   for (guint i = 0; i <= G_N_ELEMENTS (texts); i++)
     {
-      g_autofree char *path = i < G_N_ELEMENTS (texts) ? write_table (texts[i]) : g_strdup ("/nowhere/a.csv");
+      g_autofree char *path = i < G_N_ELEMENTS (texts) ? write_table (texts[i])
+                                                       : g_strdup ("/nowhere/a.csv");
       g_autoptr (MoFaults) faults = mo_faults_new ();
 
       g_assert_null (mo_foreign_cards_list_columns (path, faults));

@@ -68,7 +68,8 @@ test_id_table_many (void)
   mo_id_table_clear (&table);
 }
 
-/* In a table so large that it has its memory from the system itself, whether room was made for all or it grew. */
+/* In a table so large that it has its memory from the system itself, whether room was made for
+ * all or it grew. */
 static void
 test_id_table_large (void)
 {
@@ -126,7 +127,8 @@ test_id_table_lengths (void)
         }
     }
   for (guint i = 0; i < things->len; i++)
-    g_assert_true (look_up (&table, ((Thing *) g_ptr_array_index (things, i))->id) == g_ptr_array_index (things, i));
+    g_assert_true (look_up (&table, ((Thing *) g_ptr_array_index (things, i))->id) ==
+                   g_ptr_array_index (things, i));
   mo_id_table_clear (&table);
 }
 

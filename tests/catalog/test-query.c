@@ -40,7 +40,8 @@ append_query (GString *text,
     {
       g_string_append_printf (text, "%s%s", query->field->id, compares[query->compare]);
       if (query->text != NULL)
-        g_string_append_printf (text, "[%s]%s", query->text, query->has_number ? compares[query->number_compare] : "");
+        g_string_append_printf (text, "[%s]%s", query->text,
+                                query->has_number ? compares[query->number_compare] : "");
       if (query->is_unknown)
         g_string_append_c (text, '?');
       else if (query->has_number)
@@ -85,7 +86,8 @@ static const struct
   { "open-quote", "\"a b", "\"a b\"" },
   { "words-that-begin-with-or", "orc android nothing", "(and orc android nothing)" },
   { "number", "cost<=3", "cost<=3" },
-  { "numbers", "cost:1 cost=2 cost!=3 cost<4 cost>5 cost>=6", "(and cost:1 cost=2 cost!=3 cost<4 cost>5 cost>=6)" },
+  { "numbers", "cost:1 cost=2 cost!=3 cost<4 cost>5 cost>=6",
+    "(and cost:1 cost=2 cost!=3 cost<4 cost>5 cost>=6)" },
   { "number-below-zero", "cost>-2", "cost>-2" },
   { "unknown", "cost=? cost!=?", "(and cost=? cost!=?)" },
   { "value", "type:trap", "type:[trap]" },
@@ -99,7 +101,8 @@ static const struct
   { "counted", "card:blade", "card:[blade]" },
   { "counted-with-count", "card:blade>=2", "card:[blade]>=2" },
   { "counted-quoted", "card=\"Ash Blade\"<3 a", "(and card=[ash blade]<3 a)" },
-  { "field-in-group", "(type:trap or cost>3) -name=x", "(and (or type:[trap] cost>3) (not name=[x]))" },
+  { "field-in-group", "(type:trap or cost>3) -name=x",
+    "(and (or type:[trap] cost>3) (not name=[x]))" },
   { "sign-first", "<3", "<3" },
 };
 
@@ -205,7 +208,8 @@ static const struct
   { "into-nothing", "", "type", "type:trap", "type:trap" },
   { "behind-words", "fire", "type", "type:trap", "fire type:trap" },
   { "in-place", "type:trap", "type", "type:skill", "type:skill" },
-  { "in-place-among-others", "fire type:trap cost<3", "type", "type:skill", "fire cost<3 type:skill" },
+  { "in-place-among-others", "fire type:trap cost<3", "type", "type:skill",
+    "fire cost<3 type:skill" },
   { "taken-off", "fire type:trap", "type", NULL, "fire" },
   { "taken-off-first", "type:trap fire", "type", NULL, "fire" },
   { "taken-off-alone", "type:trap", "type", NULL, "" },
@@ -216,7 +220,8 @@ static const struct
   { "beside-a-choice-of-others", "a or b", "type", "type:trap", "(a or b) type:trap" },
   { "beside-a-choice-in-parentheses", "(a or b)", "type", "type:trap", "(a or b) type:trap" },
   { "not-within-a-not", "-type:trap", "type", "type:skill", "-type:trap type:skill" },
-  { "not-within-a-mixed-choice", "(type:trap or fire) a", "type", "type:skill", "(type:trap or fire) a type:skill" },
+  { "not-within-a-mixed-choice", "(type:trap or fire) a", "type", "type:skill",
+    "(type:trap or fire) a type:skill" },
   { "quoted", "name:\"a b\" fire", "name", NULL, "fire" },
   { "while-typing", "fire cost<", "type", "type:trap", "fire cost< type:trap" },
 };
@@ -226,7 +231,8 @@ test_query_write (gconstpointer row)
 {
   guint i = GPOINTER_TO_UINT (row);
   g_autoptr (MoFields) fields = make_fields ();
-  g_autofree char *after = mo_query_write_field (writings[i].before, fields, writings[i].field, writings[i].terms);
+  g_autofree char *after = mo_query_write_field (writings[i].before, fields, writings[i].field,
+                                                 writings[i].terms);
 
   g_assert_cmpstr (after, ==, writings[i].after);
 }
@@ -238,8 +244,13 @@ test_query_find_field (void)
   {
     const char *text;
     guint n_found;
-  } rows[] = { { "type:trap", 1 }, { "type:trap or type:skill", 2 }, { "a (type:trap or type:skill) type:trap", 3 },
-               { "type:trap or a", 0 }, { "-type:trap", 0 }, { "a", 0 }, { "", 0 } };
+  } rows[] = { { "type:trap", 1 },
+               { "type:trap or type:skill", 2 },
+               { "a (type:trap or type:skill) type:trap", 3 },
+               { "type:trap or a", 0 },
+               { "-type:trap", 0 },
+               { "a", 0 },
+               { "", 0 } };
 
   for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
     {

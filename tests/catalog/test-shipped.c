@@ -43,7 +43,8 @@ count_originals (const char *kind)
     {
       const MoCard *card = mo_catalog_get_card (content->catalog, i);
 
-      n += card->source == source && card->same_as == NULL && g_str_equal (card->type->kind->id, kind);
+      n += card->source == source && card->same_as == NULL &&
+           g_str_equal (card->type->kind->id, kind);
     }
   return n;
 }
@@ -161,8 +162,9 @@ test_shipped_commons (void)
     {
       const MoCard *card = mo_catalog_get_card (content->catalog, i);
 
-      n_commons += card->source == source && card->same_as == NULL && g_str_equal (card->type->kind->id, "dungeon") &&
-                   card->rarity != NULL && g_str_equal (card->rarity->id, "common");
+      n_commons += card->source == source && card->same_as == NULL &&
+                   g_str_equal (card->type->kind->id, "dungeon") && card->rarity != NULL &&
+                   g_str_equal (card->rarity->id, "common");
     }
   g_assert_cmpuint (8 * n_commons, >=, 160);
 }
@@ -224,7 +226,8 @@ assert_covered (GHashTable *wanted,
   while (g_hash_table_iter_next (&iter, &card, &count))
     {
       g_test_message ("%s", ((const MoCard *) card)->id);
-      g_assert_cmpuint (GPOINTER_TO_UINT (g_hash_table_lookup (owned, card)), >=, GPOINTER_TO_UINT (count));
+      g_assert_cmpuint (GPOINTER_TO_UINT (g_hash_table_lookup (owned, card)), >=,
+                        GPOINTER_TO_UINT (count));
     }
 }
 
@@ -259,7 +262,8 @@ test_shipped_every_card_sold (void)
 static void
 test_shipped_starter_covers_package (void)
 {
-  g_autofree char *path = g_build_filename (mo_content_get_installed_folder (), "decks", "solitaire-2011-starter.xml", NULL);
+  g_autofree char *path = g_build_filename (mo_content_get_installed_folder (), "decks",
+                                            "solitaire-2011-starter.xml", NULL);
   g_autoptr (GHashTable) wanted = count_deck (path);
   g_autoptr (GHashTable) owned = g_hash_table_new (NULL, NULL);
 
@@ -295,7 +299,8 @@ test_shipped_size_of_starter (gconstpointer id)
 static void
 test_shipped_two_of_each_cover_all (void)
 {
-  g_autoptr (GPtrArray) paths = mo_content_list_files (mo_content_get_installed_folder (), NULL, "decks", NULL);
+  g_autoptr (GPtrArray) paths =
+      mo_content_list_files (mo_content_get_installed_folder (), NULL, "decks", NULL);
   g_autoptr (GHashTable) owned = g_hash_table_new (NULL, NULL);
 
   for (guint i = 0; i < mo_catalog_get_n_products (content->catalog); i++)
@@ -312,8 +317,8 @@ test_shipped_two_of_each_cover_all (void)
 
 /* Rulebook examples */
 
-/* Every card that the rule texts name, typed from them. A figure that they do not give is not here, and so
- * may not be in the catalog. */
+/* Every card that the rule texts name, typed from them. A figure that they do not give is not
+ * here, and so may not be in the catalog. */
 static const struct
 {
   const char *id;
@@ -329,7 +334,8 @@ static const struct
   { "den-of-evil", "quest", "" },
   { "stars-align", "quest", "" },
   { "the-damsel", "quest", "" },
-  /* S11-25: "who has 4 Equipment Resources"; a Backpack is a permanent of cost 2, a boost card by its picture */
+  /* S11-25: "who has 4 Equipment Resources"; a Backpack is a permanent of cost 2, a boost card
+   * by its picture */
   { "gold-dwarf-warrior", "adventurer", "warrior; equipment 4" },
   { "gypsy-stormcatcher", "adventurer", "mage" },
   { "wood-elf-scout", "adventurer", "scout" },
@@ -443,7 +449,8 @@ describe (const MoCard *card)
   GString *text = g_string_new (NULL);
   g_autofree char *cost = card->cost != MO_ABSENT ? g_strdup_printf ("cost %d", card->cost) : NULL;
   g_autofree char *same_as = card->same_as != NULL
-                                 ? g_strdup_printf ("same as %s", card->same_as->id + strlen ("rulebook/"))
+                                 ? g_strdup_printf ("same as %s",
+                                                    card->same_as->id + strlen ("rulebook/"))
                                  : NULL;
 
   if (same_as != NULL)
@@ -496,7 +503,8 @@ main (int argc,
 
   g_test_init (&argc, &argv, NULL);
   content = mo_content_load (mo_content_get_installed_folder (), NULL, NULL, NULL);
-  g_assert_true (mo_systems_get_format (content->systems, "solitaire-2011-standard", &game) != NULL);
+  g_assert_true (mo_systems_get_format (content->systems, "solitaire-2011-standard", &game) !=
+                 NULL);
 
   g_test_add_func ("/shipped/no-faults", test_shipped_no_faults);
   g_test_add_func ("/shipped/emberdeep/size", test_shipped_size);
@@ -504,12 +512,14 @@ main (int argc,
   g_test_add_func ("/shipped/emberdeep/variety", test_shipped_variety);
   g_test_add_func ("/shipped/emberdeep/C10-4/commons", test_shipped_commons);
   g_test_add_func ("/shipped/emberdeep/products/every-card", test_shipped_every_card_sold);
-  g_test_add_func ("/shipped/emberdeep/products/starter-covers-package", test_shipped_starter_covers_package);
-  g_test_add_data_func ("/shipped/emberdeep/products/size/starter", "emberdeep/starter", test_shipped_size_of_starter);
+  g_test_add_func ("/shipped/emberdeep/products/starter-covers-package",
+                   test_shipped_starter_covers_package);
+  g_test_add_data_func ("/shipped/emberdeep/products/size/starter", "emberdeep/starter",
+                        test_shipped_size_of_starter);
   g_test_add_data_func ("/shipped/emberdeep/products/size/choir-deck", "emberdeep/choir-deck",
                         test_shipped_size_of_starter);
-  g_test_add_data_func ("/shipped/emberdeep/products/size/lost-shift-deck", "emberdeep/lost-shift-deck",
-                        test_shipped_size_of_starter);
+  g_test_add_data_func ("/shipped/emberdeep/products/size/lost-shift-deck",
+                        "emberdeep/lost-shift-deck", test_shipped_size_of_starter);
   g_test_add_func ("/shipped/emberdeep/products/two-of-each", test_shipped_two_of_each_cover_all);
   for (guint i = 0; i < G_N_ELEMENTS (examples); i++)
     {

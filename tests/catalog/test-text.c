@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * Control characters in names and texts: found, taken out, and made harmless where they are shown. */
+ * Control characters in names and texts: found, taken out, and made harmless where they are
+ * shown. */
 
 #include "config.h"
 

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * What a number, an id and a name may be: data/schemas/words.rng says the same; and what is not known in
- * our files and in those of others. */
+ * What a number, an id and a name may be: data/schemas/words.rng says the same; and what is not
+ * known in our files and in those of others. */
 
 #include "config.h"
 
@@ -66,8 +66,9 @@ test_xml_numbers (void)
         MoXmlKind kind;
         int wanted;
       } kinds[] = {
-        { MO_XML_COST, rows[i].cost },   { MO_XML_FIGURE, rows[i].figure },   { MO_XML_COUNT, rows[i].count },
-        { MO_XML_SIZE, rows[i].size },   { MO_XML_PLAYERS, rows[i].players },
+        { MO_XML_COST, rows[i].cost },       { MO_XML_FIGURE, rows[i].figure },
+        { MO_XML_COUNT, rows[i].count },     { MO_XML_SIZE, rows[i].size },
+        { MO_XML_PLAYERS, rows[i].players },
       };
 
       for (guint j = 0; j < G_N_ELEMENTS (kinds); j++)
@@ -75,7 +76,8 @@ test_xml_numbers (void)
           int number = NONE;
 
           g_test_message ("“%s” as kind %u", rows[i].text, j);
-          g_assert_cmpint (mo_xml_parse_number (rows[i].text, kinds[j].kind, &number), ==, kinds[j].wanted != NONE);
+          g_assert_cmpint (mo_xml_parse_number (rows[i].text, kinds[j].kind, &number), ==,
+                           kinds[j].wanted != NONE);
           if (kinds[j].wanted != NONE)
             g_assert_cmpint (number, ==, kinds[j].wanted);
         }
@@ -85,9 +87,11 @@ test_xml_numbers (void)
 static void
 test_xml_ids (void)
 {
-  static const char *const good[] = { "a", "Z", "0", "a-b", "a/b", "a:b", "a.b", "a_b", "9-._:/x", "emberdeep/ash-blade" };
+  static const char *const good[] = { "a",   "Z",   "0",   "a-b",     "a/b",
+                                      "a:b", "a.b", "a_b", "9-._:/x", "emberdeep/ash-blade" };
   static const char *const bad[] = {
-    "", " ", "a b", " a", "a ", "-a", "_a", ".a", ":a", "/a", "é", "aé", "a\n", "a\t", "a,b", "a;b", "a&b", "a\\b", "a*",
+    "",  " ",  "a b", " a",  "a ",  "-a",  "_a",  ".a",   ":a", "/a",
+    "é", "aé", "a\n", "a\t", "a,b", "a;b", "a&b", "a\\b", "a*",
   };
   g_autofree char *longest = g_strnfill (100, 'x');
   g_autofree char *too_long = g_strnfill (101, 'x');
@@ -114,9 +118,31 @@ repeat (const char *letter,
 static void
 test_xml_names (void)
 {
-  static const char *const good[] = { "a", " a", "a ", "é", "😀", "\"", "<&>", ("a\xc2\xa0" "b"), "\xe2\x80\xa8" };
-  static const char *const bad[] = { "", " ", "   ", "\n", "a\nb", "a\tb", "a\rb", "\n a", "a\x7f", "a\xc2\x85", ("a\xc2\x9b" "b"),
-                                     "\xe2\x80\xae" "a", "\xe2\x81\xa6" };
+  static const char *const good[] = { "a",
+                                      " a",
+                                      "a ",
+                                      "é",
+                                      "😀",
+                                      "\"",
+                                      "<&>",
+                                      ("a\xc2\xa0"
+                                       "b"),
+                                      "\xe2\x80\xa8" };
+  static const char *const bad[] = { "",
+                                     " ",
+                                     "   ",
+                                     "\n",
+                                     "a\nb",
+                                     "a\tb",
+                                     "a\rb",
+                                     "\n a",
+                                     "a\x7f",
+                                     "a\xc2\x85",
+                                     ("a\xc2\x9b"
+                                      "b"),
+                                     "\xe2\x80\xae"
+                                     "a",
+                                     "\xe2\x81\xa6" };
   static const char *const letters[] = { "x", "é", "火", "😀" };
 
   for (guint i = 0; i < G_N_ELEMENTS (good); i++)
@@ -141,7 +167,8 @@ static const MoXmlAttribute item_attributes[] = { { "name", MO_XML_ANY, FALSE },
 static const MoXmlElement item_element = { "item", item_attributes, NULL, MO_XML_EMPTY, ITEM };
 static const MoXmlAttribute list_attributes[] = { { "count", MO_XML_COUNT, FALSE }, { NULL } };
 static const MoXmlChild list_children[] = { { &item_element, 0, FALSE, FALSE }, { NULL } };
-static const MoXmlElement list_element = { "list", list_attributes, list_children, MO_XML_EMPTY, LIST };
+static const MoXmlElement list_element = { "list", list_attributes, list_children, MO_XML_EMPTY,
+                                           LIST };
 static const MoXmlElement *const list_roots[] = { &list_element, NULL };
 
 /* Writes down what comes. */
@@ -152,8 +179,8 @@ started_cb (gpointer user_data,
             gboolean whole,
             guint line)
 {
-  g_string_append_printf (user_data, "<%s %s%s>", element->name, values[0].text != NULL ? values[0].text : "-",
-                          whole ? "" : " faulty");
+  g_string_append_printf (user_data, "<%s %s%s>", element->name,
+                          values[0].text != NULL ? values[0].text : "-", whole ? "" : " faulty");
   return TRUE;
 }
 
@@ -189,17 +216,20 @@ read_list (const char *text,
            MoFaults *warnings)
 {
   static const MoXmlHandler handler = { started_cb, ended_cb };
-  g_autoptr (GInputStream) stream = g_memory_input_stream_new_from_data (text, (gssize) strlen (text), NULL);
+  g_autoptr (GInputStream) stream =
+      g_memory_input_stream_new_from_data (text, (gssize) strlen (text), NULL);
 
-  return foreign ? mo_xml_read_foreign (stream, "a", list_roots, &handler, seen, 10000, faults, warnings, NULL)
+  return foreign ? mo_xml_read_foreign (stream, "a", list_roots, &handler, seen, 10000, faults,
+                                        warnings, NULL)
                  : mo_xml_read (stream, "a", list_roots, &handler, seen, 10000, faults, NULL);
 }
 
 static void
 test_xml_unknown (void)
 {
-  static const char text[] = "<list own='1' count='2'>\n<item name='&amp; &#10;'/>\n<other><item/></other>\n"
-                             "words\n<item/>\n</list>";
+  static const char text[] =
+      "<list own='1' count='2'>\n<item name='&amp; &#10;'/>\n<other><item/></other>\n"
+      "words\n<item/>\n</list>";
   static const char *const places[] = { "a:1: ", "a:3: ", "a:4: " };
   g_autoptr (MoFaults) faults = mo_faults_new ();
   g_autoptr (MoFaults) no_faults = mo_faults_new ();
@@ -239,14 +269,19 @@ passed_over_cb (gpointer user_data,
 static void
 test_xml_any_name (void)
 {
-  static const MoXmlAttribute any_attributes[] = { { MO_XML_ANY_NAME, MO_XML_ANY, FALSE }, { NULL } };
-  static const MoXmlElement any_element = { MO_XML_ANY_NAME, any_attributes, NULL, MO_XML_PROSE, 0 };
+  static const MoXmlAttribute any_attributes[] = { { MO_XML_ANY_NAME, MO_XML_ANY, FALSE },
+                                                   { NULL } };
+  static const MoXmlElement any_element = { MO_XML_ANY_NAME, any_attributes, NULL, MO_XML_PROSE,
+                                            0 };
   static const MoXmlElement known_element = { "known", list_attributes, NULL, MO_XML_PROSE, 0 };
-  static const MoXmlChild children[] = { { &known_element, 0, FALSE, FALSE }, { &any_element, 0, FALSE, FALSE }, { NULL } };
+  static const MoXmlChild children[] = { { &known_element, 0, FALSE, FALSE },
+                                         { &any_element, 0, FALSE, FALSE },
+                                         { NULL } };
   static const MoXmlElement bag_element = { "bag", list_attributes, children, MO_XML_EMPTY, 0 };
   static const MoXmlElement *const bag_roots[] = { &bag_element, NULL };
   static const MoXmlHandler handler = { started_cb, ended_cb, passed_over_cb };
-  g_autoptr (GString) text = g_string_new ("<bag own='1'>\n<known/><power>2</power>\n<x><y/></x>\n");
+  g_autoptr (GString) text =
+      g_string_new ("<bag own='1'>\n<known/><power>2</power>\n<x><y/></x>\n");
   g_autoptr (GInputStream) stream = NULL;
   g_autoptr (MoFaults) faults = mo_faults_new ();
   g_autoptr (MoFaults) warnings = mo_faults_new ();
@@ -257,12 +292,15 @@ test_xml_any_name (void)
     g_string_append (text, "<x><z/></x>");
   g_string_append (text, "</bag>");
   stream = g_memory_input_stream_new_from_data (text->str, (gssize) text->len, NULL);
-  g_assert_true (mo_xml_read_foreign (stream, "a", bag_roots, &handler, seen, 1 << 20, faults, warnings, NULL));
-  g_assert_true (g_str_has_prefix (seen->str, "[bag/own:1]<bag -><known -></known><* power></*><* x>[*/y:3]</*>"));
+  g_assert_true (mo_xml_read_foreign (stream, "a", bag_roots, &handler, seen, 1 << 20, faults,
+                                      warnings, NULL));
+  g_assert_true (g_str_has_prefix (
+      seen->str, "[bag/own:1]<bag -><known -></known><* power></*><* x>[*/y:3]</*>"));
   g_assert_cmpuint (mo_faults_get_n (faults) + mo_faults_get_n (warnings), ==, 0);
 }
 
-/* However long a CDATA section is, and however the parser cuts it, its lines end as all lines do. */
+/* However long a CDATA section is, and however the parser cuts it, its lines end as all lines
+ * do. */
 static void
 test_xml_cdata_lines (void)
 {
@@ -273,9 +311,11 @@ test_xml_cdata_lines (void)
   for (guint n = 0; n < 1000; n += 7)
     {
       g_autofree char *filler = g_strnfill (n, 'x');
-      g_autofree char *text = g_strdup_printf ("<prose><![CDATA[%s\r\n\r\r\n\n%s]]></prose>", filler, filler);
+      g_autofree char *text = g_strdup_printf ("<prose><![CDATA[%s\r\n\r\r\n\n%s]]></prose>",
+                                               filler, filler);
       g_autofree char *expected = g_strdup_printf ("<prose ->%s\n\n\n\n%s", filler, filler);
-      g_autoptr (GInputStream) stream = g_memory_input_stream_new_from_data (text, (gssize) strlen (text), NULL);
+      g_autoptr (GInputStream) stream =
+          g_memory_input_stream_new_from_data (text, (gssize) strlen (text), NULL);
       g_autoptr (MoFaults) faults = mo_faults_new ();
       g_autoptr (GString) seen = g_string_new (NULL);
 
@@ -284,7 +324,8 @@ test_xml_cdata_lines (void)
     }
 }
 
-/* What is remembered of a value is remembered of that value: its text, its number, and what was found by it. */
+/* What is remembered of a value is remembered of that value: its text, its number, and what was
+ * found by it. */
 static gboolean
 value_cb (gpointer user_data,
           const MoXmlElement *element,
@@ -325,10 +366,13 @@ value_ended_cb (gpointer user_data,
 static void
 test_xml_remembered (void)
 {
-  static const MoXmlAttribute attributes[] = { { "id", MO_XML_ID, TRUE }, { "size", MO_XML_SIZE, FALSE }, { NULL } };
+  static const MoXmlAttribute attributes[] = { { "id", MO_XML_ID, TRUE },
+                                               { "size", MO_XML_SIZE, FALSE },
+                                               { NULL } };
   static const MoXmlElement value_element = { "value", attributes, NULL, MO_XML_EMPTY, 0 };
   static const MoXmlChild children[] = { { &value_element, 0, FALSE, FALSE }, { NULL } };
-  static const MoXmlElement values_element = { "values", list_attributes, children, MO_XML_EMPTY, 0 };
+  static const MoXmlElement values_element = { "values", list_attributes, children, MO_XML_EMPTY,
+                                               0 };
   static const MoXmlElement *const value_roots[] = { &values_element, NULL };
   static const MoXmlHandler handler = { value_cb, value_ended_cb };
   g_autoptr (GPtrArray) wanted = g_ptr_array_new_with_free_func (g_free);
@@ -363,9 +407,11 @@ piece_cb (gpointer user_data,
           guint line)
 {
   if (element->attributes[0].varies)
-    g_ptr_array_add (user_data, whole ? g_strndup (values[0].text != NULL ? values[0].text : values[1].text,
-                                                   values[0].text != NULL ? values[0].length : values[1].length)
-                                      : NULL);
+    g_ptr_array_add (user_data,
+                     whole
+                         ? g_strndup (values[0].text != NULL ? values[0].text : values[1].text,
+                                      values[0].text != NULL ? values[0].length : values[1].length)
+                         : NULL);
   return TRUE;
 }
 
@@ -397,7 +443,8 @@ add_pieces (GString *file,
           {
             id[at] = other;
             add_piece (file, wanted, "id", id,
-                       length <= 100 && (g_ascii_isalnum (other) || (at > 0 && strchr ("._:/-", other) != NULL)));
+                       length <= 100 && (g_ascii_isalnum (other) ||
+                                         (at > 0 && strchr ("._:/-", other) != NULL)));
             id[at] = 'm';
           }
     }
@@ -430,7 +477,8 @@ test_xml_pieces (void)
   };
   static const MoXmlElement piece_element = { "piece", attributes, NULL, MO_XML_EMPTY, 0 };
   static const MoXmlChild children[] = { { &piece_element, 0, FALSE, FALSE }, { NULL } };
-  static const MoXmlElement pieces_element = { "pieces", list_attributes, children, MO_XML_EMPTY, 0 };
+  static const MoXmlElement pieces_element = { "pieces", list_attributes, children, MO_XML_EMPTY,
+                                               0 };
   static const MoXmlElement *const piece_roots[] = { &pieces_element, NULL };
   static const MoXmlHandler handler = { piece_cb, value_ended_cb };
   g_autoptr (GPtrArray) wanted = g_ptr_array_new_with_free_func (g_free);
@@ -443,7 +491,8 @@ test_xml_pieces (void)
   /* Control characters can only be written as numbers. */
   for (guint at = 0; at < 20; at++)
     {
-      g_string_append_printf (text, "<piece name='%.*s&#9;%s'/>\n", (int) at, "abcdefghijklmnopqrst", "uvw");
+      g_string_append_printf (text, "<piece name='%.*s&#9;%s'/>\n", (int) at,
+                              "abcdefghijklmnopqrst", "uvw");
       g_ptr_array_add (wanted, NULL);
     }
   g_string_append (text, "</pieces>");
@@ -459,7 +508,8 @@ static void
 test_xml_foreign_faults (void)
 {
   static const char *const texts[] = {
-    "<list count='0'/>", "<other/>", "<list", "<!DOCTYPE list><list/>", "<list xmlns='urn:x'/>", "<list>\xff</list>", "",
+    "<list count='0'/>",     "<other/>",          "<list", "<!DOCTYPE list><list/>",
+    "<list xmlns='urn:x'/>", "<list>\xff</list>", "",
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (texts); i++)

@@ -44,7 +44,8 @@ static const char special_cards[] =
     "<card id='t/beast-1' name='Twin Beast' type='character'/>\n"
     "<card id='t/beast-2' name='Twin Beast' type='trap'/>\n"
     "<card id='t/common' name='Common Rat' type='character' rarity='common'/>\n"
-    "<card id='t/common-promo' name='Common Rat' type='character' rarity='rare' same-as='t/common'/>\n"
+    "<card id='t/common-promo' name='Common Rat' type='character' rarity='rare' "
+    "same-as='t/common'/>\n"
     "<card id='t/infrequent' name='Infrequent Rat' type='event' rarity='infrequent'/>\n"
     "<card id='t/rare' name='Rare Rat' type='terrain' rarity='rare'/>\n"
     "<card id='t/rare-promo' name='Rare Rat' type='terrain' rarity='common' same-as='t/rare'/>\n"
@@ -87,15 +88,19 @@ static const char pebbles_catalog[] =
     "<card id='pebbles/forty' name='Crawler 40' type='stone'/>\n"
     "</catalog>\n";
 
-/* Its kinds have the same places among the kinds as Crawler and Dungeon cards have in the other game. */
+/* Its kinds have the same places among the kinds as Crawler and Dungeon cards have in the other
+ * game. */
 static const char pebbles_system[] =
     "<system id='pebbles' name='Pebbles'>\n"
     "<kinds><kind id='stone' name='Stone'/><kind id='shell' name='Shell'/></kinds>\n"
-    "<types><type id='stone' name='Stone' kind='stone'/><type id='shell' name='Shell' kind='shell'/></types>\n"
-    "<rarities/><flags/><stats/><resources/><classes/><distances/><damage-types/><keywords/><tokens/>\n"
+    "<types><type id='stone' name='Stone' kind='stone'/><type id='shell' name='Shell' "
+    "kind='shell'/></types>\n"
+    "<rarities/><flags/><stats/><resources/><classes/><distances/><damage-types/><keywords/"
+    "><tokens/>\n"
     "<decks><deck id='bag' name='Bag' kinds='stone'/></decks>\n"
     "<ruleset id='pebbles' name='Pebbles' decks='bag' players='1'>\n"
-    "<format id='pebbles-ten' name='Ten' encounter-limit='1'><size decks='bag' exactly='10'/></format>\n"
+    "<format id='pebbles-ten' name='Ten' encounter-limit='1'><size decks='bag' "
+    "exactly='10'/></format>\n"
     "</ruleset>\n"
     "</system>\n";
 
@@ -103,7 +108,8 @@ static const char house_formats[] =
     "<formats system='dungeon-crawler'>\n"
     /* The ruleset alone. */
     "<format ruleset='solitaire-2010' id='house-free' name='House, free' encounter-limit='5'/>\n"
-    "<format ruleset='solitaire-2011' id='house-free-2011' name='House, free' encounter-limit='5'/>\n"
+    "<format ruleset='solitaire-2011' id='house-free-2011' name='House, free' "
+    "encounter-limit='5'/>\n"
     "<format ruleset='solitaire-2010' id='house-fifty' name='House, fifty' encounter-limit='5'>\n"
     "<size decks='crawler dungeon' exactly='50'/>\n"
     "</format>\n"
@@ -129,7 +135,8 @@ fixture_make_folder (void)
 static void
 remove_all (const char *path)
 {
-  g_autoptr (GDir) directory = g_file_test (path, G_FILE_TEST_IS_SYMLINK) ? NULL : g_dir_open (path, 0, NULL);
+  g_autoptr (GDir) directory =
+      g_file_test (path, G_FILE_TEST_IS_SYMLINK) ? NULL : g_dir_open (path, 0, NULL);
   const char *name;
 
   while (directory != NULL && (name = g_dir_read_name (directory)) != NULL)
@@ -180,11 +187,14 @@ make_catalog (void)
   GString *xml = g_string_new ("<catalog id='t' name='Test' system='dungeon-crawler'>\n");
 
   for (guint i = 1; i <= 40; i++)
-    g_string_append_printf (xml, "<card id='t/c%02u' name='Crawler %02u' type='%s'/>\n", i, i, crawler_types[i % 4]);
+    g_string_append_printf (xml, "<card id='t/c%02u' name='Crawler %02u' type='%s'/>\n", i, i,
+                            crawler_types[i % 4]);
   for (guint i = 1; i <= 44; i++)
-    g_string_append_printf (xml, "<card id='t/d%02u' name='Dungeon %02u' type='%s'/>\n", i, i, dungeon_types[i % 4]);
+    g_string_append_printf (xml, "<card id='t/d%02u' name='Dungeon %02u' type='%s'/>\n", i, i,
+                            dungeon_types[i % 4]);
   for (guint i = 1; i <= 8; i++)
-    g_string_append_printf (xml, "<card id='t/a%u' name='Adventurer %u' type='adventurer'/>\n", i, i);
+    g_string_append_printf (xml, "<card id='t/a%u' name='Adventurer %u' type='adventurer'/>\n", i,
+                            i);
   for (guint i = 1; i <= 5; i++)
     g_string_append_printf (xml, "<card id='t/q%u' name='Quest %u' type='quest'/>\n", i, i);
   g_string_append (xml, special_cards);

@@ -53,7 +53,8 @@ void fixture_change (MoDeck *deck,
 char *fixture_get_part (const char *base,
                         guint player) G_GNUC_WARN_UNUSED_RESULT;
 
-/* Returns: (element-type filename): the paths of the packages that come with the program, by name. */
+/* Returns: (element-type filename): the paths of the packages that come with the program, by
+ * name. */
 GPtrArray *fixture_list_samples (void) G_GNUC_WARN_UNUSED_RESULT;
 
 /* Reads a package; that it has no fault is asserted. */

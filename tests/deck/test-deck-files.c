@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * Packages as files of other programs: what we write comes back, what they write is understood, and what
- * can't be kept is told. */
+ * Packages as files of other programs: what we write comes back, what they write is understood,
+ * and what can't be kept is told. */
 
 #include "config.h"
 
@@ -105,12 +105,12 @@ list_cards (const MoDeck *deck)
   return g_string_free (all, FALSE);
 }
 
-#define assert_cards(deck, expected)                                                                                   \
-  G_STMT_START                                                                                                         \
-  {                                                                                                                    \
-    g_autofree char *found_cards = list_cards (deck);                                                                  \
-    g_assert_cmpstr (found_cards, ==, expected);                                                                       \
-  }                                                                                                                    \
+#define assert_cards(deck, expected)                                                               \
+  G_STMT_START                                                                                     \
+  {                                                                                                \
+    g_autofree char *found_cards = list_cards (deck);                                              \
+    g_assert_cmpstr (found_cards, ==, expected);                                                   \
+  }                                                                                                \
   G_STMT_END
 
 static const char *
@@ -143,7 +143,8 @@ assert_round_trip (const MoDeck *deck,
   g_autoptr (MoFaults) losses = mo_faults_new ();
 
   if (back == NULL || !mo_deck_equal (deck, back) || *warned != '\0')
-    g_test_message ("%.*s", (int) g_bytes_get_size (bytes), (const char *) g_bytes_get_data (bytes, NULL));
+    g_test_message ("%.*s", (int) g_bytes_get_size (bytes),
+                    (const char *) g_bytes_get_data (bytes, NULL));
   g_assert_cmpstr (told, ==, "");
   g_assert_cmpstr (warned, ==, "");
   g_assert_true (mo_deck_equal (deck, back));
@@ -171,30 +172,50 @@ test_deck_files_round_trip (gconstpointer data)
 static void
 test_deck_files_awkward (gconstpointer data)
 {
-  static const char *const formats[] = { "solitaire-2010-elite", "cooperative-2010-two", "pebbles-ten", "house-gone", "" };
+  static const char *const formats[] = { "solitaire-2010-elite", "cooperative-2010-two",
+                                         "pebbles-ten", "house-gone", "" };
   static const char *const names[] = { "Gate & \"Cinders\" <b>'", " Größe 火 ", "x", "]]>" };
   static const char *const notes[] = {
-    "", "One line.\nAnother & <another>.\n\n “Quoted”, \"too\".\n", "\t \n", "]]>", "a]]>b\r\nc", "a\r\nb", "\r",
+    "",           "One line.\nAnother & <another>.\n\n “Quoted”, \"too\".\n",
+    "\t \n",      "]]>",
+    "a]]>b\r\nc", "a\r\nb",
+    "\r",
   };
   static const char *const parts[] = {
-    "crawler", "crawler-2", "quests", "Quests", "bag", "main", "Main", "SIDE", "side", "tokens", "x.1:y/z_-", "Reserve",
+    "crawler", "crawler-2", "quests", "Quests", "bag",       "main",
+    "Main",    "SIDE",      "side",   "tokens", "x.1:y/z_-", "Reserve",
   };
   static const char *const cards[] = {
-    "t/c01", "t/c01-promo", "t/eszett", "t/axis-event", "t/axis", "pebbles/stone", "nobody/knows", "Crawler 01", "crawler 01",
-    "Any <Name> & \"Id\"", " blank ", "\\", "[x]", "7", "435589bb-27c6-4a6d-9d63-394d5092b9d8",
+    "t/c01",
+    "t/c01-promo",
+    "t/eszett",
+    "t/axis-event",
+    "t/axis",
+    "pebbles/stone",
+    "nobody/knows",
+    "Crawler 01",
+    "crawler 01",
+    "Any <Name> & \"Id\"",
+    " blank ",
+    "\\",
+    "[x]",
+    "7",
+    "435589bb-27c6-4a6d-9d63-394d5092b9d8",
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (formats) * G_N_ELEMENTS (names) * G_N_ELEMENTS (notes); i++)
     {
-      g_autoptr (MoDeck) deck = mo_deck_new (names[i % G_N_ELEMENTS (names)], formats[i % G_N_ELEMENTS (formats)]);
+      g_autoptr (MoDeck) deck =
+          mo_deck_new (names[i % G_N_ELEMENTS (names)], formats[i % G_N_ELEMENTS (formats)]);
 
       g_test_message ("%u", i);
       set_notes (deck, notes[i % G_N_ELEMENTS (notes)]);
       for (guint j = 0; j < i % 3; j++)
         g_ptr_array_add (deck->tags, g_strdup (j == 0 ? "fire, and <more>" : " zwölf"));
       for (guint j = 0; j < 40; j++)
-        mo_deck_set_count (deck, parts[j * (i + 1) % G_N_ELEMENTS (parts)], cards[j % G_N_ELEMENTS (cards)],
-                           j % 4 == 0 ? "A “Kept” \"Name\"" : NULL, 1 + j * 37 % 999);
+        mo_deck_set_count (deck, parts[j * (i + 1) % G_N_ELEMENTS (parts)],
+                           cards[j % G_N_ELEMENTS (cards)], j % 4 == 0 ? "A “Kept” \"Name\"" : NULL,
+                           1 + j * 37 % 999);
       assert_round_trip (deck, data);
     }
 }
@@ -222,42 +243,47 @@ test_deck_files_keep_names (gconstpointer data)
 static void
 test_deck_files_written (gconstpointer data)
 {
-  static const char as_cockatrice[] = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
-                                      "<cockatrice_deck version=\"1\">\n"
-                                      "  <deckname>Gate &amp; &quot;Cinders&quot;</deckname>\n"
-                                      "  <format>cooperative-2010-two</format>\n"
-                                      "  <comments>First.\nSecond &lt;b&gt;.</comments>\n"
-                                      "  <tags>\n"
-                                      "    <tag>fire</tag>\n"
-                                      "  </tags>\n"
-                                      "  <zone name=\"crawler-2\">\n"
-                                      "    <card number=\"4\" name=\"Ash Blade\" setShortName=\"emberdeep\""
-                                      " collectorNumber=\"1\" uuid=\"emberdeep/ash-blade\"/>\n"
-                                      "    <card number=\"1\" name=\"Old Blade\" uuid=\"old/blade\"/>\n"
-                                      "  </zone>\n"
-                                      "  <zone name=\"quests\">\n"
-                                      "    <card number=\"999\" name=\"Some Name\" uuid=\"Some Name\"/>\n"
-                                      "  </zone>\n"
-                                      "  <zone name=\"[main]\">\n"
-                                      "    <card number=\"1\" name=\"x\" uuid=\"t/x\"/>\n"
-                                      "  </zone>\n"
-                                      "</cockatrice_deck>\n";
-  static const char as_octgn[] = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
-                                 "<deck game=\"bf0abda1-99f9-5fc2-a495-75e76c0dbcd5\" name=\"Gate &amp; &quot;Cinders&quot;\""
-                                 " format=\"cooperative-2010-two\">\n"
-                                 "  <section name=\"Player 2: Crawler deck\" shared=\"False\">\n"
-                                 "    <card qty=\"4\" id=\"fa807de4-e791-5523-9d6a-92c71247cc86\" card=\"emberdeep/ash-blade\">Ash Blade</card>\n"
-                                 "    <card qty=\"1\" id=\"f8a43326-9b1f-5ba9-bc26-266e0c4ad5a0\" card=\"old/blade\">Old Blade</card>\n"
-                                 "  </section>\n"
-                                 "  <section name=\"Quests\" shared=\"True\">\n"
-                                 "    <card qty=\"999\" id=\"6b584a99-5e73-5dc7-b3bc-85df6ee080fa\" card=\"Some Name\">Some Name</card>\n"
-                                 "  </section>\n"
-                                 "  <section name=\"[main]\" shared=\"False\">\n"
-                                 "    <card qty=\"1\" id=\"77bb2a86-a21e-5c94-b54c-807800900bea\" card=\"t/x\">x</card>\n"
-                                 "  </section>\n"
-                                 "  <notes><![CDATA[First.\nSecond <b>.]]></notes>\n"
-                                 "  <tag>fire</tag>\n"
-                                 "</deck>\n";
+  static const char as_cockatrice[] =
+      "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
+      "<cockatrice_deck version=\"1\">\n"
+      "  <deckname>Gate &amp; &quot;Cinders&quot;</deckname>\n"
+      "  <format>cooperative-2010-two</format>\n"
+      "  <comments>First.\nSecond &lt;b&gt;.</comments>\n"
+      "  <tags>\n"
+      "    <tag>fire</tag>\n"
+      "  </tags>\n"
+      "  <zone name=\"crawler-2\">\n"
+      "    <card number=\"4\" name=\"Ash Blade\" setShortName=\"emberdeep\""
+      " collectorNumber=\"1\" uuid=\"emberdeep/ash-blade\"/>\n"
+      "    <card number=\"1\" name=\"Old Blade\" uuid=\"old/blade\"/>\n"
+      "  </zone>\n"
+      "  <zone name=\"quests\">\n"
+      "    <card number=\"999\" name=\"Some Name\" uuid=\"Some Name\"/>\n"
+      "  </zone>\n"
+      "  <zone name=\"[main]\">\n"
+      "    <card number=\"1\" name=\"x\" uuid=\"t/x\"/>\n"
+      "  </zone>\n"
+      "</cockatrice_deck>\n";
+  static const char as_octgn[] =
+      "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
+      "<deck game=\"bf0abda1-99f9-5fc2-a495-75e76c0dbcd5\" name=\"Gate &amp; &quot;Cinders&quot;\""
+      " format=\"cooperative-2010-two\">\n"
+      "  <section name=\"Player 2: Crawler deck\" shared=\"False\">\n"
+      "    <card qty=\"4\" id=\"fa807de4-e791-5523-9d6a-92c71247cc86\" "
+      "card=\"emberdeep/ash-blade\">Ash Blade</card>\n"
+      "    <card qty=\"1\" id=\"f8a43326-9b1f-5ba9-bc26-266e0c4ad5a0\" card=\"old/blade\">Old "
+      "Blade</card>\n"
+      "  </section>\n"
+      "  <section name=\"Quests\" shared=\"True\">\n"
+      "    <card qty=\"999\" id=\"6b584a99-5e73-5dc7-b3bc-85df6ee080fa\" card=\"Some Name\">Some "
+      "Name</card>\n"
+      "  </section>\n"
+      "  <section name=\"[main]\" shared=\"False\">\n"
+      "    <card qty=\"1\" id=\"77bb2a86-a21e-5c94-b54c-807800900bea\" card=\"t/x\">x</card>\n"
+      "  </section>\n"
+      "  <notes><![CDATA[First.\nSecond <b>.]]></notes>\n"
+      "  <tag>fire</tag>\n"
+      "</deck>\n";
   const FileType *type = data;
   const char *expected = type == &cockatrice ? as_cockatrice : as_octgn;
   g_autoptr (MoDeck) deck = mo_deck_new ("Gate & \"Cinders\"", "cooperative-2010-two");
@@ -280,62 +306,67 @@ test_deck_files_written (gconstpointer data)
 static void
 test_deck_files_cockatrice_sample (void)
 {
-  static const char text[] = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\r\n"
-                             "<cockatrice_deck version=\"1\">\r\n"
-                             "    <lastLoadedTimestamp>Sat Aug 22 16:55:51 2026</lastLoadedTimestamp>\r\n"
-                             "    <deckname>Gate of Cinders</deckname>\r\n"
-                             "    <format></format>\r\n"
-                             "    <bannerCard providerId=\"\"></bannerCard>\r\n"
-                             "    <comments>First.\r\nSecond.</comments>\r\n"
-                             "    <tags>\r\n"
-                             "        <tag>fire</tag>\r\n"
-                             "        <tag></tag>\r\n"
-                             "    </tags>\r\n"
-                             "    <zone name=\"main\">\r\n"
-                             "        <card number=\"4\" name=\"Crawler 01\"/>\r\n"
-                             "        <card number=\"2\" name=\"Dungeon 01\"/>\r\n"
-                             "        <card number=\"1\" name=\"Adventurer 1\"/>\r\n"
-                             "        <card number=\"3\" name=\"Nobody Knows\"/>\r\n"
-                             "    </zone>\r\n"
-                             "    <zone name=\"side\">\r\n"
-                             "        <card number=\"1\" name=\"Quest 1\"/>\r\n"
-                             "        <card number=\"1\" name=\"Crawler 02\"/>\r\n"
-                             "    </zone>\r\n"
-                             "    <zone name=\"tokens\">\r\n"
-                             "        <card number=\"1\" name=\"Goblin\"/>\r\n"
-                             "    </zone>\r\n"
-                             "</cockatrice_deck>\r\n";
+  static const char text[] =
+      "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\r\n"
+      "<cockatrice_deck version=\"1\">\r\n"
+      "    <lastLoadedTimestamp>Sat Aug 22 16:55:51 2026</lastLoadedTimestamp>\r\n"
+      "    <deckname>Gate of Cinders</deckname>\r\n"
+      "    <format></format>\r\n"
+      "    <bannerCard providerId=\"\"></bannerCard>\r\n"
+      "    <comments>First.\r\nSecond.</comments>\r\n"
+      "    <tags>\r\n"
+      "        <tag>fire</tag>\r\n"
+      "        <tag></tag>\r\n"
+      "    </tags>\r\n"
+      "    <zone name=\"main\">\r\n"
+      "        <card number=\"4\" name=\"Crawler 01\"/>\r\n"
+      "        <card number=\"2\" name=\"Dungeon 01\"/>\r\n"
+      "        <card number=\"1\" name=\"Adventurer 1\"/>\r\n"
+      "        <card number=\"3\" name=\"Nobody Knows\"/>\r\n"
+      "    </zone>\r\n"
+      "    <zone name=\"side\">\r\n"
+      "        <card number=\"1\" name=\"Quest 1\"/>\r\n"
+      "        <card number=\"1\" name=\"Crawler 02\"/>\r\n"
+      "    </zone>\r\n"
+      "    <zone name=\"tokens\">\r\n"
+      "        <card number=\"1\" name=\"Goblin\"/>\r\n"
+      "    </zone>\r\n"
+      "</cockatrice_deck>\r\n";
   g_autoptr (MoDeck) deck = read_whole (text, &cockatrice);
 
   g_assert_cmpstr (deck->name, ==, "Gate of Cinders");
   g_assert_cmpstr (deck->format, ==, "");
   g_assert_cmpstr (deck->notes, ==, "First.\nSecond.");
   g_assert_cmpuint (deck->tags->len, ==, 1);
-  assert_cards (deck, "crawler: 4 t/c01, 3 Nobody Knows, 1 t/c02; dungeon: 2 t/d01; adventurers: 1 t/a1; "
-                      "reserve: 1 t/q1; tokens: 1 Goblin");
+  assert_cards (deck,
+                "crawler: 4 t/c01, 3 Nobody Knows, 1 t/c02; dungeon: 2 t/d01; adventurers: 1 t/a1; "
+                "reserve: 1 t/q1; tokens: 1 Goblin");
 }
 
 static void
 test_deck_files_octgn_sample (void)
 {
-  static const char text[] = "\xef\xbb\xbf<?xml version=\"1.0\" encoding=\"utf-8\" standalone=\"yes\"?>\r\n"
-                             "<deck game=\"dungeon-crawler\">\r\n"
-                             "  <section name=\"Crawler deck\" shared=\"False\">\r\n"
-                             "    <card qty=\"4\" id=\"1a6c7dd4-6a6b-4b2d-9d63-394d5092b9d8\">Crawler 01</card>\r\n"
-                             "    <card qty=\"2\" id=\"2a6c7dd4-6a6b-4b2d-9d63-394d5092b9d8\">Nobody Knows</card>\r\n"
-                             "    <card qty=\"3\" id=\"3a6c7dd4-6a6b-4b2d-9d63-394d5092b9d8\">Bell-Ringer's cafe</card>\r\n"
-                             "  </section>\r\n"
-                             "  <section name=\"Quests\" shared=\"True\" />\r\n"
-                             "  <section name=\"Whatever It Is\" shared=\"True\" />\r\n"
-                             "  <notes><![CDATA[First & <last>.\r\n\r\nSecond.]]></notes>\r\n"
-                             "</deck>";
+  static const char text[] =
+      "\xef\xbb\xbf<?xml version=\"1.0\" encoding=\"utf-8\" standalone=\"yes\"?>\r\n"
+      "<deck game=\"dungeon-crawler\">\r\n"
+      "  <section name=\"Crawler deck\" shared=\"False\">\r\n"
+      "    <card qty=\"4\" id=\"1a6c7dd4-6a6b-4b2d-9d63-394d5092b9d8\">Crawler 01</card>\r\n"
+      "    <card qty=\"2\" id=\"2a6c7dd4-6a6b-4b2d-9d63-394d5092b9d8\">Nobody Knows</card>\r\n"
+      "    <card qty=\"3\" id=\"3a6c7dd4-6a6b-4b2d-9d63-394d5092b9d8\">Bell-Ringer's "
+      "cafe</card>\r\n"
+      "  </section>\r\n"
+      "  <section name=\"Quests\" shared=\"True\" />\r\n"
+      "  <section name=\"Whatever It Is\" shared=\"True\" />\r\n"
+      "  <notes><![CDATA[First & <last>.\r\n\r\nSecond.]]></notes>\r\n"
+      "</deck>";
   g_autoptr (MoDeck) deck = read_whole (text, &octgn);
 
   /* The file has no name of its own. */
   g_assert_cmpstr (deck->name, ==, "a");
   g_assert_cmpstr (deck->notes, ==, "First & <last>.\n\nSecond.");
   assert_cards (deck, "crawler: 4 t/c01, 2 2a6c7dd4-6a6b-4b2d-9d63-394d5092b9d8, 3 t/cafe-1");
-  g_assert_cmpstr (get_kept_name (deck, "crawler", "2a6c7dd4-6a6b-4b2d-9d63-394d5092b9d8"), ==, "Nobody Knows");
+  g_assert_cmpstr (get_kept_name (deck, "crawler", "2a6c7dd4-6a6b-4b2d-9d63-394d5092b9d8"), ==,
+                   "Nobody Knows");
 }
 
 /* Decks */
@@ -362,7 +393,8 @@ static const struct
   { "unknown", "solitaire-2010-elite", "tokens", "Quest 1", "tokens", FALSE },
   { "unknown-with-case", "solitaire-2010-elite", "Sideboard", "Quest 1", "Sideboard", FALSE },
   { "slug", "solitaire-2010-elite", "Maybe: Board!", "Quest 1", "maybe-board", TRUE },
-  { "slug-of-letters", "solitaire-2010-elite", "Größe & Ähnliches", "Quest 1", "grosse-ahnliches", TRUE },
+  { "slug-of-letters", "solitaire-2010-elite", "Größe & Ähnliches", "Quest 1", "grosse-ahnliches",
+    TRUE },
   { "slug-of-nothing", "solitaire-2010-elite", "火", "Quest 1", "deck", TRUE },
   { "empty", "solitaire-2010-elite", "", "Quest 1", "deck", TRUE },
   { "main-first", "solitaire-2010-elite", "main", "Crawler 01", "crawler", FALSE },
@@ -386,13 +418,15 @@ try_section (const FileType *type,
              guint row)
 {
   g_autofree char *section = g_markup_escape_text (section_rows[row].section, -1);
-  g_autofree char *text = g_strdup_printf (xml_format, section_rows[row].format, section, section_rows[row].card);
+  g_autofree char *text = g_strdup_printf (xml_format, section_rows[row].format, section,
+                                           section_rows[row].card);
   g_autofree char *warned = NULL;
   g_autoptr (MoDeck) deck = read_text (text, type, &warned);
 
   g_test_message ("%s%s", text, warned);
   g_assert_cmpuint (deck->parts->len, ==, 1);
-  g_assert_cmpstr (((const MoDeckPart *) g_ptr_array_index (deck->parts, 0))->id, ==, section_rows[row].part);
+  g_assert_cmpstr (((const MoDeckPart *) g_ptr_array_index (deck->parts, 0))->id, ==,
+                   section_rows[row].part);
   g_assert_cmpint (*warned != '\0', ==, section_rows[row].is_renamed);
 }
 
@@ -406,16 +440,19 @@ test_deck_files_section (gconstpointer data)
                "<zone name='%s'><card number='1' name='%s'/></zone></cockatrice_deck>\n",
                row);
   /* The format counts, wherever it stands. */
-  try_section (&octgn, "<deck format='%s'><section name='%s'><card qty='1' id=''>%s</card></section></deck>\n", row);
+  try_section (
+      &octgn,
+      "<deck format='%s'><section name='%s'><card qty='1' id=''>%s</card></section></deck>\n", row);
 }
 
 static void
 test_deck_files_format_comes_last (void)
 {
-  g_autoptr (MoDeck) deck = read_whole ("<cockatrice_deck>"
-                                        "<zone name='Player 2: Adventurers'><card number='1' name='Adventurer 1'/></zone>"
-                                        "<deckname>N</deckname><format>cooperative-2010-two</format></cockatrice_deck>",
-                                        &cockatrice);
+  g_autoptr (MoDeck) deck =
+      read_whole ("<cockatrice_deck>"
+                  "<zone name='Player 2: Adventurers'><card number='1' name='Adventurer 1'/></zone>"
+                  "<deckname>N</deckname><format>cooperative-2010-two</format></cockatrice_deck>",
+                  &cockatrice);
 
   g_assert_cmpstr (deck->name, ==, "N");
   assert_cards (deck, "adventurers-2: 1 t/a1");
@@ -432,32 +469,39 @@ static const struct
 } card_rows[] = {
   { "name", "name='crawler 01'", "t/c01", FALSE },
   { "name-otherwise-written", "name=\"bell-ringer's cafe\"", "t/cafe-1", FALSE },
-  { "name-typographic", "name='Saint Brannock‘s  lantern'", "emberdeep/saint-brannocks-lantern", FALSE },
+  { "name-typographic", "name='Saint Brannock‘s  lantern'", "emberdeep/saint-brannocks-lantern",
+    FALSE },
   { "id", "name='Crawler 01' uuid='t/c01-promo'", "t/c01-promo", FALSE },
   { "id-before-name", "name='Crawler 02' uuid='t/c01'", "t/c01", FALSE },
   { "id-empty", "name='Crawler 01' uuid='' setShortName='' collectorNumber=''", "t/c01", FALSE },
   { "id-unknown", "name='Crawler 01' uuid='nobody/knows'", "nobody/knows", FALSE },
   { "guid", "name='Crawler 01' uuid='435589bb-27c6-4a6d-9d63-394d5092b9d8'", "t/c01", FALSE },
-  { "guid-known", "name='Crawler 01' uuid='0c6a8f0e-2b1d-4b6e-8a55-3d2f7b9c1e04'", "0c6a8f0e-2b1d-4b6e-8a55-3d2f7b9c1e04",
-    FALSE },
-  { "guid-unknown", "name='Nobody' uuid='435589bb-27c6-4a6d-9d63-394d5092b9d8'", "435589bb-27c6-4a6d-9d63-394d5092b9d8",
-    FALSE },
-  { "printing-same", "name='Ash Blade' setShortName='emberdeep' collectorNumber='1'", "emberdeep/ash-blade", FALSE },
+  { "guid-known", "name='Crawler 01' uuid='0c6a8f0e-2b1d-4b6e-8a55-3d2f7b9c1e04'",
+    "0c6a8f0e-2b1d-4b6e-8a55-3d2f7b9c1e04", FALSE },
+  { "guid-unknown", "name='Nobody' uuid='435589bb-27c6-4a6d-9d63-394d5092b9d8'",
+    "435589bb-27c6-4a6d-9d63-394d5092b9d8", FALSE },
+  { "printing-same", "name='Ash Blade' setShortName='emberdeep' collectorNumber='1'",
+    "emberdeep/ash-blade", FALSE },
   { "printing-other-set", "name='Ash Blade' setShortName='M10'", "emberdeep/ash-blade", TRUE },
-  { "printing-other-number", "name='Ash Blade' setShortName='emberdeep' collectorNumber='999'", "emberdeep/ash-blade", TRUE },
-  { "printing-of-nothing", "name='Nobody' setShortName='M10' collectorNumber='146'", "Nobody", TRUE },
-  { "printing-beside-guid", "name='Crawler 01' setShortName='M10' uuid='435589bb-27c6-4a6d-9d63-394d5092b9d8'", "t/c01",
+  { "printing-other-number", "name='Ash Blade' setShortName='emberdeep' collectorNumber='999'",
+    "emberdeep/ash-blade", TRUE },
+  { "printing-of-nothing", "name='Nobody' setShortName='M10' collectorNumber='146'", "Nobody",
     TRUE },
-  { "printing-beside-id", "name='Nobody' setShortName='M10' uuid='nobody/knows'", "nobody/knows", FALSE },
+  { "printing-beside-guid",
+    "name='Crawler 01' setShortName='M10' uuid='435589bb-27c6-4a6d-9d63-394d5092b9d8'", "t/c01",
+    TRUE },
+  { "printing-beside-id", "name='Nobody' setShortName='M10' uuid='nobody/knows'", "nobody/knows",
+    FALSE },
 };
 
 static void
 test_deck_files_card (gconstpointer data)
 {
   guint row = GPOINTER_TO_UINT (data);
-  g_autofree char *text = g_strdup_printf ("<cockatrice_deck>\n<zone name='crawler'>\n<card number='2' %s/></zone>\n"
-                                           "</cockatrice_deck>",
-                                           card_rows[row].attributes);
+  g_autofree char *text =
+      g_strdup_printf ("<cockatrice_deck>\n<zone name='crawler'>\n<card number='2' %s/></zone>\n"
+                       "</cockatrice_deck>",
+                       card_rows[row].attributes);
   g_autofree char *cards = g_strdup_printf ("crawler: 2 %s", card_rows[row].id);
   g_autofree char *warned = NULL;
   g_autoptr (MoDeck) deck = read_text (text, &cockatrice, &warned);
@@ -471,16 +515,19 @@ test_deck_files_card (gconstpointer data)
 static void
 test_deck_files_names_by_deck (void)
 {
-  g_autoptr (MoDeck) deck = read_whole ("<cockatrice_deck><format>solitaire-2010-elite</format>"
-                                        "<zone name='dungeon'><card number='1' name='Axis of Evil'/></zone>"
-                                        "<zone name='quests'><card number='1' name='Axis of Evil'/></zone>"
-                                        "<zone name='reserve'><card number='1' name='Axis of Evil'/></zone>"
-                                        "<zone name='crawler'><card number='1' name='Axis of Evil'/></zone>"
-                                        "</cockatrice_deck>",
-                                        &cockatrice);
+  g_autoptr (MoDeck) deck =
+      read_whole ("<cockatrice_deck><format>solitaire-2010-elite</format>"
+                  "<zone name='dungeon'><card number='1' name='Axis of Evil'/></zone>"
+                  "<zone name='quests'><card number='1' name='Axis of Evil'/></zone>"
+                  "<zone name='reserve'><card number='1' name='Axis of Evil'/></zone>"
+                  "<zone name='crawler'><card number='1' name='Axis of Evil'/></zone>"
+                  "</cockatrice_deck>",
+                  &cockatrice);
 
-  assert_cards (deck, "dungeon: 1 t/axis-event; quests: 1 rulebook/axis-of-evil; reserve: 1 rulebook/axis-of-evil; "
-                      "crawler: 1 rulebook/axis-of-evil");
+  assert_cards (
+      deck,
+      "dungeon: 1 t/axis-event; quests: 1 rulebook/axis-of-evil; reserve: 1 rulebook/axis-of-evil; "
+      "crawler: 1 rulebook/axis-of-evil");
 }
 
 /* In all the decks at once it means one that some deck of the format takes. */
@@ -499,10 +546,11 @@ test_deck_files_names_by_format (void)
 
   for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
     {
-      g_autofree char *text = g_strdup_printf ("<cockatrice_deck><format>%s</format>"
-                                               "<zone name='main'><card number='1' name='Crawler 40'/></zone>"
-                                               "</cockatrice_deck>",
-                                               rows[i].format);
+      g_autofree char *text =
+          g_strdup_printf ("<cockatrice_deck><format>%s</format>"
+                           "<zone name='main'><card number='1' name='Crawler 40'/></zone>"
+                           "</cockatrice_deck>",
+                           rows[i].format);
       g_autoptr (MoDeck) deck = read_whole (text, &cockatrice);
 
       assert_cards (deck, rows[i].cards);
@@ -519,42 +567,56 @@ static const struct
   const char *warned; /* the beginning; "" for nothing */
 } warned_rows[] = {
   { "cockatrice-element", "a.cod",
-    "<cockatrice_deck>\n<sideboard_plan><name/></sideboard_plan>\n<zone name='x'><card number='1' name='a'/></zone>"
+    "<cockatrice_deck>\n<sideboard_plan><name/></sideboard_plan>\n<zone name='x'><card number='1' "
+    "name='a'/></zone>"
     "</cockatrice_deck>",
     "a.cod:2: <sideboard_plan> in <cockatrice_deck>" },
   { "cockatrice-attribute", "a.cod",
-    "<cockatrice_deck>\n<zone name='x'>\n<card number='1' name='a' price='2.5'/></zone></cockatrice_deck>",
+    "<cockatrice_deck>\n<zone name='x'>\n<card number='1' name='a' "
+    "price='2.5'/></zone></cockatrice_deck>",
     "a.cod:3: <card> has an attribute “price”" },
-  { "cockatrice-text", "a.cod", "<cockatrice_deck><zone name='x'><card number='1' name='a'>\nb</card></zone></cockatrice_deck>",
+  { "cockatrice-text", "a.cod",
+    "<cockatrice_deck><zone name='x'><card number='1' name='a'>\nb</card></zone></cockatrice_deck>",
     "a.cod:2: the text in <card>" },
   { "cockatrice-zone-in-zone", "a.cod",
-    "<cockatrice_deck><zone name='x'><card number='1' name='a'/>\n<zone name='y'/></zone></cockatrice_deck>",
+    "<cockatrice_deck><zone name='x'><card number='1' name='a'/>\n<zone "
+    "name='y'/></zone></cockatrice_deck>",
     "a.cod:2: <zone> in <zone>" },
   { "cockatrice-banner", "a.cod",
     "<cockatrice_deck>\n<bannerCard providerId='1'>Ash Blade</bannerCard>"
     "<zone name='x'><card number='1' name='a'/></zone></cockatrice_deck>",
     "a.cod:2: <bannerCard>" },
   { "cockatrice-format", "a.cod",
-    "<cockatrice_deck>\n<format>Old School</format><zone name='x'><card number='1' name='a'/></zone></cockatrice_deck>",
+    "<cockatrice_deck>\n<format>Old School</format><zone name='x'><card number='1' "
+    "name='a'/></zone></cockatrice_deck>",
     "a.cod:2: “Old School”" },
   { "cockatrice-name", "a.cod",
-    "<cockatrice_deck>\n<deckname>two\nlines</deckname><zone name='x'><card number='1' name='a'/></zone></cockatrice_deck>",
+    "<cockatrice_deck>\n<deckname>two\nlines</deckname><zone name='x'><card number='1' "
+    "name='a'/></zone></cockatrice_deck>",
     "a.cod:2: “two lines”" },
   { "cockatrice-tag", "a.cod",
-    "<cockatrice_deck><tags>\n<tag>two\nlines</tag></tags><zone name='x'><card number='1' name='a'/></zone></cockatrice_deck>",
+    "<cockatrice_deck><tags>\n<tag>two\nlines</tag></tags><zone name='x'><card number='1' "
+    "name='a'/></zone></cockatrice_deck>",
     "a.cod:2: a tag" },
   { "cockatrice-version", "a.cod",
-    "<cockatrice_deck version='7'><zone name='x'><card number='1' name='a'/></zone></cockatrice_deck>", "" },
+    "<cockatrice_deck version='7'><zone name='x'><card number='1' "
+    "name='a'/></zone></cockatrice_deck>",
+    "" },
   { "octgn-sleeve", "a.o8d",
-    "<deck><section name='x'><card qty='1' id='a'>a</card></section>\n<sleeve>http://x</sleeve></deck>",
+    "<deck><section name='x'><card qty='1' "
+    "id='a'>a</card></section>\n<sleeve>http://x</sleeve></deck>",
     "a.o8d:2: <sleeve> in <deck>" },
   { "octgn-attribute", "a.o8d",
-    "<deck\nsleeveid='7'>\n<section name='x'><card qty='1' id='a'>a</card></section></deck>", "a.o8d:2: <deck> has" },
+    "<deck\nsleeveid='7'>\n<section name='x'><card qty='1' id='a'>a</card></section></deck>",
+    "a.o8d:2: <deck> has" },
   { "octgn-game", "a.o8d",
-    "<deck game='a6c8d2e8-7cd8-11dd-8f94-e62b56d89593'><section name='x'><card qty='1' id='a'>a</card></section></deck>",
+    "<deck game='a6c8d2e8-7cd8-11dd-8f94-e62b56d89593'><section name='x'><card qty='1' "
+    "id='a'>a</card></section></deck>",
     "a.o8d:1: no game here" },
   { "octgn-shared", "a.o8d",
-    "<deck shared='True'><section name='x' shared='maybe'><card qty='1' id='a'>a</card></section></deck>", "" },
+    "<deck shared='True'><section name='x' shared='maybe'><card qty='1' "
+    "id='a'>a</card></section></deck>",
+    "" },
 };
 
 static void
@@ -562,7 +624,8 @@ test_deck_files_warned (gconstpointer data)
 {
   guint row = GPOINTER_TO_UINT (data);
   g_autofree char *warned = NULL;
-  g_autoptr (MoDeck) deck = read_text (warned_rows[row].text, get_type (warned_rows[row].file), &warned);
+  g_autoptr (MoDeck) deck =
+      read_text (warned_rows[row].text, get_type (warned_rows[row].file), &warned);
 
   g_test_message ("%s", warned);
   assert_cards (deck, "x: 1 a");
@@ -583,43 +646,61 @@ static const struct
 } bad_rows[] = {
   { "cockatrice-empty", "a.cod", "", "a.cod" },
   { "cockatrice-no-xml", "a.cod", "4 Ash Blade\n", "a.cod:1: " },
-  { "cockatrice-breaks-off", "a.cod", "<cockatrice_deck>\n<zone name='x'>\n<card number='1' name='a'/>\n", "a.cod:" },
+  { "cockatrice-breaks-off", "a.cod",
+    "<cockatrice_deck>\n<zone name='x'>\n<card number='1' name='a'/>\n", "a.cod:" },
   { "cockatrice-other-root", "a.cod", "<deck-package name='N'/>", "a.cod:1: " },
   { "cockatrice-doctype", "a.cod", "\n<!DOCTYPE cockatrice_deck>\n<cockatrice_deck/>", "a.cod:" },
-  { "cockatrice-entity", "a.cod", "<cockatrice_deck>\n<deckname>&x;</deckname></cockatrice_deck>", "a.cod:2: " },
-  { "cockatrice-latin-1", "a.cod", "<cockatrice_deck>\n<deckname>Gr\xfc</deckname></cockatrice_deck>", "a.cod:2: " },
-  { "cockatrice-encoding", "a.cod", "<?xml version='1.0' encoding='ISO-8859-1'?>\n<cockatrice_deck/>", "a.cod:1: " },
+  { "cockatrice-entity", "a.cod", "<cockatrice_deck>\n<deckname>&x;</deckname></cockatrice_deck>",
+    "a.cod:2: " },
+  { "cockatrice-latin-1", "a.cod",
+    "<cockatrice_deck>\n<deckname>Gr\xfc</deckname></cockatrice_deck>", "a.cod:2: " },
+  { "cockatrice-encoding", "a.cod",
+    "<?xml version='1.0' encoding='ISO-8859-1'?>\n<cockatrice_deck/>", "a.cod:1: " },
   { "cockatrice-namespace", "a.cod", "<cockatrice_deck xmlns='urn:x'/>", "a.cod:1: " },
   { "cockatrice-count-0", "a.cod",
-    "<cockatrice_deck>\n<zone name='x'>\n<card number='0' name='a'/></zone></cockatrice_deck>", "a.cod:3: " },
-  { "cockatrice-count-negative", "a.cod",
-    "<cockatrice_deck>\n<zone name='x'>\n<card number='-1' name='a'/></zone></cockatrice_deck>", "a.cod:3: " },
-  { "cockatrice-count-1000", "a.cod",
-    "<cockatrice_deck>\n<zone name='x'>\n<card number='1000' name='a'/></zone></cockatrice_deck>", "a.cod:3: " },
-  { "cockatrice-no-count", "a.cod", "<cockatrice_deck>\n<zone name='x'>\n<card name='a'/></zone></cockatrice_deck>",
+    "<cockatrice_deck>\n<zone name='x'>\n<card number='0' name='a'/></zone></cockatrice_deck>",
     "a.cod:3: " },
+  { "cockatrice-count-negative", "a.cod",
+    "<cockatrice_deck>\n<zone name='x'>\n<card number='-1' name='a'/></zone></cockatrice_deck>",
+    "a.cod:3: " },
+  { "cockatrice-count-1000", "a.cod",
+    "<cockatrice_deck>\n<zone name='x'>\n<card number='1000' name='a'/></zone></cockatrice_deck>",
+    "a.cod:3: " },
+  { "cockatrice-no-count", "a.cod",
+    "<cockatrice_deck>\n<zone name='x'>\n<card name='a'/></zone></cockatrice_deck>", "a.cod:3: " },
   { "cockatrice-no-card-name", "a.cod",
-    "<cockatrice_deck>\n<zone name='x'>\n<card number='1' name=''/></zone></cockatrice_deck>", "a.cod:3: " },
+    "<cockatrice_deck>\n<zone name='x'>\n<card number='1' name=''/></zone></cockatrice_deck>",
+    "a.cod:3: " },
   { "cockatrice-blank-id", "a.cod",
-    "<cockatrice_deck>\n<zone name='x'>\n<card number='1' name='a' uuid=' '/></zone></cockatrice_deck>", "a.cod:3: " },
+    "<cockatrice_deck>\n<zone name='x'>\n<card number='1' name='a' uuid=' "
+    "'/></zone></cockatrice_deck>",
+    "a.cod:3: " },
   { "cockatrice-counts-add-up", "a.cod",
-    "<cockatrice_deck>\n<zone name='x'>\n<card number='600' name='a'/>\n<card number='600' name='a'/></zone></cockatrice_deck>",
+    "<cockatrice_deck>\n<zone name='x'>\n<card number='600' name='a'/>\n<card number='600' "
+    "name='a'/></zone></cockatrice_deck>",
     "a.cod:4: " },
-  { "cockatrice-no-zone-name", "a.cod", "<cockatrice_deck>\n<zone><card number='1' name='a'/></zone></cockatrice_deck>",
-    "a.cod:2: " },
-  { "cockatrice-two-names", "a.cod", "<cockatrice_deck>\n<deckname/>\n<deckname/></cockatrice_deck>", "a.cod:3: " },
+  { "cockatrice-no-zone-name", "a.cod",
+    "<cockatrice_deck>\n<zone><card number='1' name='a'/></zone></cockatrice_deck>", "a.cod:2: " },
+  { "cockatrice-two-names", "a.cod",
+    "<cockatrice_deck>\n<deckname/>\n<deckname/></cockatrice_deck>", "a.cod:3: " },
   { "octgn-empty", "a.o8d", "", "a.o8d" },
   { "octgn-breaks-off", "a.o8d", "<deck>\n<section name='x'>\n", "a.o8d:" },
   { "octgn-other-root", "a.o8d", "<game id='x'/>", "a.o8d:1: " },
   { "octgn-doctype", "a.o8d", "<!DOCTYPE deck [<!ENTITY x 'y'>]>\n<deck/>", "a.o8d:1: " },
-  { "octgn-count-0", "a.o8d", "<deck>\n<section name='x'>\n<card qty='0' id='a'>a</card></section></deck>", "a.o8d:3: " },
-  { "octgn-count-1000", "a.o8d", "<deck>\n<section name='x'>\n<card qty='1000' id='a'>a</card></section></deck>",
+  { "octgn-count-0", "a.o8d",
+    "<deck>\n<section name='x'>\n<card qty='0' id='a'>a</card></section></deck>", "a.o8d:3: " },
+  { "octgn-count-1000", "a.o8d",
+    "<deck>\n<section name='x'>\n<card qty='1000' id='a'>a</card></section></deck>", "a.o8d:3: " },
+  { "octgn-no-count", "a.o8d", "<deck>\n<section name='x'>\n<card id='a'>a</card></section></deck>",
     "a.o8d:3: " },
-  { "octgn-no-count", "a.o8d", "<deck>\n<section name='x'>\n<card id='a'>a</card></section></deck>", "a.o8d:3: " },
-  { "octgn-no-card", "a.o8d", "<deck>\n<section name='x'>\n<card qty='1'/></section></deck>", "a.o8d:3: " },
-  { "octgn-nothing", "a.o8d", "<deck>\n<section name='x'>\n<card qty='0'/></section></deck>", "a.o8d:3: " },
-  { "octgn-two-lines", "a.o8d", "<deck>\n<section name='x'>\n<card qty='1' id='a'>a\nb</card></section></deck>", "a.o8d:3: " },
-  { "octgn-blank-id", "a.o8d", "<deck>\n<section name='x'>\n<card qty='1' id=' '>a</card></section></deck>", "a.o8d:3: " },
+  { "octgn-no-card", "a.o8d", "<deck>\n<section name='x'>\n<card qty='1'/></section></deck>",
+    "a.o8d:3: " },
+  { "octgn-nothing", "a.o8d", "<deck>\n<section name='x'>\n<card qty='0'/></section></deck>",
+    "a.o8d:3: " },
+  { "octgn-two-lines", "a.o8d",
+    "<deck>\n<section name='x'>\n<card qty='1' id='a'>a\nb</card></section></deck>", "a.o8d:3: " },
+  { "octgn-blank-id", "a.o8d",
+    "<deck>\n<section name='x'>\n<card qty='1' id=' '>a</card></section></deck>", "a.o8d:3: " },
   { "octgn-latin-1", "a.o8d", "<deck>\n<notes>Gr\xfc</notes></deck>", "a.o8d:2: " },
 };
 
@@ -678,8 +759,10 @@ test_deck_files_losses (void)
     const char *told;
   } rows[] = {
     { "Fine.", "fire", "a.txt", "" },
-    { " Begins with a blank.", "fire", "a.txt", "a.txt: this kind of file can’t hold the notes as they are\n" },
-    { "Fine.", "fire, water", "a.txt", "a.txt: this kind of file can’t hold the tags as they are\n" },
+    { " Begins with a blank.", "fire", "a.txt",
+      "a.txt: this kind of file can’t hold the notes as they are\n" },
+    { "Fine.", "fire, water", "a.txt",
+      "a.txt: this kind of file can’t hold the tags as they are\n" },
     { " Begins with a blank.", "fire, water", "a.xml", "" },
     { " Begins with a blank.", "fire, water", "a.cod", "" },
     { " Begins with a blank.", "fire, water", "a.o8d", "" },
@@ -699,7 +782,8 @@ test_deck_files_losses (void)
     }
 }
 
-/* A program's own GUID, for a card whose name a catalog has, is not kept; nor is a name or a deck's id that is none. */
+/* A program's own GUID, for a card whose name a catalog has, is not kept; nor is a name or a
+ * deck's id that is none. */
 static void
 test_deck_files_more_losses (void)
 {
@@ -711,9 +795,10 @@ test_deck_files_more_losses (void)
   mo_deck_set_count (deck, "quests", "t/q1", NULL, 1);
   mo_deck_file_tell_losses (deck, "a.cod", content, losses);
   told = mo_faults_to_string (losses);
-  g_assert_cmpstr (told, ==,
-                   "a.cod: this kind of file can’t hold the format as it is\n"
-                   "a.cod: this kind of file can’t hold the cards of the deck “crawler” as they are\n");
+  g_assert_cmpstr (
+      told, ==,
+      "a.cod: this kind of file can’t hold the format as it is\n"
+      "a.cod: this kind of file can’t hold the cards of the deck “crawler” as they are\n");
 }
 
 static void
@@ -780,12 +865,12 @@ test_deck_files_on_disk (gconstpointer data)
   fixture_remove_folder (folder);
 }
 
-#define add_rows(prefix, table, test)                                                                                  \
-  for (guint i = 0; i < G_N_ELEMENTS (table); i++)                                                                     \
-    {                                                                                                                  \
-      g_autofree char *path = g_strconcat (prefix, table[i].name, NULL);                                               \
-                                                                                                                       \
-      g_test_add_data_func (path, GUINT_TO_POINTER (i), test);                                                         \
+#define add_rows(prefix, table, test)                                                              \
+  for (guint i = 0; i < G_N_ELEMENTS (table); i++)                                                 \
+    {                                                                                              \
+      g_autofree char *path = g_strconcat (prefix, table[i].name, NULL);                           \
+                                                                                                   \
+      g_test_add_data_func (path, GUINT_TO_POINTER (i), test);                                     \
     }
 
 int
@@ -808,7 +893,8 @@ main (int argc,
 
   for (guint i = 0; i < G_N_ELEMENTS (of_each_type); i++)
     {
-      g_autofree char *of_cockatrice = g_strconcat ("/deck/files/cockatrice/", of_each_type[i].name, NULL);
+      g_autofree char *of_cockatrice = g_strconcat ("/deck/files/cockatrice/", of_each_type[i].name,
+                                                    NULL);
       g_autofree char *of_octgn = g_strconcat ("/deck/files/octgn/", of_each_type[i].name, NULL);
 
       g_test_add_data_func (of_cockatrice, &cockatrice, of_each_type[i].test);

@@ -27,7 +27,8 @@ test_deck_counts (void)
   {
     guint set;
     guint count;
-  } counts[] = { { 1, 1 }, { 4, 4 }, { 998, 998 }, { 999, 999 }, { 1000, 999 }, { G_MAXUINT, 999 }, { 0, 0 } };
+  } counts[] = { { 1, 1 },      { 4, 4 },           { 998, 998 }, { 999, 999 },
+                 { 1000, 999 }, { G_MAXUINT, 999 }, { 0, 0 } };
   g_autoptr (MoDeck) deck = mo_deck_new ("Name", "format");
 
   g_assert_cmpstr (deck->name, ==, "Name");
@@ -57,17 +58,18 @@ list_order (const MoDeck *deck)
 
       g_string_append_printf (all, "%s%s:", i > 0 ? "; " : "", part->id);
       for (guint j = 0; j < part->entries->len; j++)
-        g_string_append_printf (all, " %s", ((const MoDeckEntry *) g_ptr_array_index (part->entries, j))->id);
+        g_string_append_printf (all, " %s",
+                                ((const MoDeckEntry *) g_ptr_array_index (part->entries, j))->id);
     }
   return g_string_free (all, FALSE);
 }
 
-#define assert_order(deck, expected)                                                                                   \
-  G_STMT_START                                                                                                         \
-  {                                                                                                                    \
-    g_autofree char *found_order = list_order (deck);                                                                  \
-    g_assert_cmpstr (found_order, ==, expected);                                                                       \
-  }                                                                                                                    \
+#define assert_order(deck, expected)                                                               \
+  G_STMT_START                                                                                     \
+  {                                                                                                \
+    g_autofree char *found_order = list_order (deck);                                              \
+    g_assert_cmpstr (found_order, ==, expected);                                                   \
+  }                                                                                                \
   G_STMT_END
 
 static void
@@ -100,7 +102,8 @@ get_kept_name (const MoDeck *deck,
                const char *part,
                guint index)
 {
-  return ((const MoDeckEntry *) g_ptr_array_index (mo_deck_get_part (deck, part)->entries, index))->name;
+  return ((const MoDeckEntry *) g_ptr_array_index (mo_deck_get_part (deck, part)->entries, index))
+      ->name;
 }
 
 static MoDeck *
@@ -128,8 +131,9 @@ test_deck_copy (void)
 
   g_assert_true (mo_deck_equal (deck, copy));
   g_assert_true (g_bytes_equal (xml, xml_of_copy));
-  g_assert_cmpstr (get_kept_name (copy, "crawler", mo_deck_get_part (copy, "crawler")->entries->len - 1), ==,
-                   "What \"it\" was <called>");
+  g_assert_cmpstr (get_kept_name (copy, "crawler",
+                                  mo_deck_get_part (copy, "crawler")->entries->len - 1),
+                   ==, "What \"it\" was <called>");
   /* Nothing is shared. */
   fixture_change (copy, "crawler t/c01 +1; sideboard t/c30 +1; quests t/q1 -1");
   g_assert_false (mo_deck_equal (deck, copy));
@@ -141,8 +145,13 @@ static void
 test_deck_equal (void)
 {
   static const char *const changes[] = {
-    "crawler t/c01 +1", "crawler t/c01 -1", "crawler t/c30 +1", "crawler t/c14 -1", "quests t/q3 -1",
-    "sideboard x +1",   "reserve t/q4 +1",
+    "crawler t/c01 +1",
+    "crawler t/c01 -1",
+    "crawler t/c30 +1",
+    "crawler t/c14 -1",
+    "quests t/q3 -1",
+    "sideboard x +1",
+    "reserve t/q4 +1",
     /* The same cards in another order. */
     "crawler t/c01 -3; crawler t/c01 +3",
     "adventurers t/a1 -1; adventurers t/a2 -1; adventurers t/a1 +1; adventurers t/a2 +1",
@@ -201,8 +210,9 @@ read_bytes (GBytes *bytes,
 {
   g_autoptr (GInputStream) stream = g_memory_input_stream_new_from_bytes (bytes);
   g_autoptr (MoFaults) faults = mo_faults_new ();
-  MoDeck *deck = mo_deck_file_get_type (file) == MO_DECK_FILE_TEXT ? mo_deck_read_text (stream, file, content, faults, NULL)
-                                                                   : mo_deck_read_xml (stream, file, faults);
+  MoDeck *deck = mo_deck_file_get_type (file) == MO_DECK_FILE_TEXT
+                     ? mo_deck_read_text (stream, file, content, faults, NULL)
+                     : mo_deck_read_xml (stream, file, faults);
 
   *told = mo_faults_to_string (faults);
   g_assert_cmpint (deck == NULL, ==, mo_faults_get_n (faults) > 0);
@@ -228,7 +238,8 @@ read_good (GBytes *bytes,
   MoDeck *deck = read_bytes (bytes, file, &told);
 
   if (*told != '\0')
-    g_test_message ("%.*s", (int) g_bytes_get_size (bytes), (const char *) g_bytes_get_data (bytes, NULL));
+    g_test_message ("%.*s", (int) g_bytes_get_size (bytes),
+                    (const char *) g_bytes_get_data (bytes, NULL));
   g_assert_cmpstr (told, ==, "");
   return deck;
 }
@@ -255,27 +266,29 @@ test_deck_xml_round_trip (void)
   g_assert_true (mo_deck_equal (deck, back));
   g_assert_true (g_bytes_equal (xml, again));
   g_assert_cmpstr (back->notes, ==, deck->notes);
-  g_assert_cmpstr (get_kept_name (back, "crawler", mo_deck_get_part (back, "crawler")->entries->len - 1), ==,
-                   "What \"it\" was <called>");
+  g_assert_cmpstr (get_kept_name (back, "crawler",
+                                  mo_deck_get_part (back, "crawler")->entries->len - 1),
+                   ==, "What \"it\" was <called>");
 }
 
 static void
 test_deck_xml_written (void)
 {
-  static const char expected[] = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
-                                 "<deck-package name=\"Gate &amp; &quot;Cinders&quot;\" format=\"house-gone\">\n"
-                                 "  <notes>First.\nSecond &lt;b&gt;.</notes>\n"
-                                 "  <tag>fire</tag>\n"
-                                 "  <tag>a &amp; b</tag>\n"
-                                 "  <deck id=\"crawler\">\n"
-                                 "    <card id=\"t/c01\" name=\"Crawler 01\" count=\"4\"/>\n"
-                                 "    <card id=\"old/blade\" name=\"Old Blade\" count=\"1\"/>\n"
-                                 "    <card id=\"Some Name\" count=\"999\"/>\n"
-                                 "  </deck>\n"
-                                 "  <deck id=\"sideboard\">\n"
-                                 "    <card id=\"t/c01\" name=\"Crawler 01\" count=\"2\"/>\n"
-                                 "  </deck>\n"
-                                 "</deck-package>\n";
+  static const char expected[] =
+      "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
+      "<deck-package name=\"Gate &amp; &quot;Cinders&quot;\" format=\"house-gone\">\n"
+      "  <notes>First.\nSecond &lt;b&gt;.</notes>\n"
+      "  <tag>fire</tag>\n"
+      "  <tag>a &amp; b</tag>\n"
+      "  <deck id=\"crawler\">\n"
+      "    <card id=\"t/c01\" name=\"Crawler 01\" count=\"4\"/>\n"
+      "    <card id=\"old/blade\" name=\"Old Blade\" count=\"1\"/>\n"
+      "    <card id=\"Some Name\" count=\"999\"/>\n"
+      "  </deck>\n"
+      "  <deck id=\"sideboard\">\n"
+      "    <card id=\"t/c01\" name=\"Crawler 01\" count=\"2\"/>\n"
+      "  </deck>\n"
+      "</deck-package>\n";
   g_autoptr (MoDeck) deck = mo_deck_new ("Gate & \"Cinders\"", "house-gone");
   g_autoptr (GBytes) xml = NULL;
   g_autoptr (MoDeck) back = NULL;
@@ -284,12 +297,14 @@ test_deck_xml_written (void)
   deck->notes = g_strdup ("First.\nSecond <b>.");
   g_ptr_array_add (deck->tags, g_strdup ("fire"));
   g_ptr_array_add (deck->tags, g_strdup ("a & b"));
-  mo_deck_set_count (deck, "crawler", "t/c01", "An older name", 4); /* the catalog's name is written */
+  /* the catalog's name is written */
+  mo_deck_set_count (deck, "crawler", "t/c01", "An older name", 4);
   mo_deck_set_count (deck, "crawler", "old/blade", "Old Blade", 1);
   mo_deck_set_count (deck, "crawler", "Some Name", NULL, 999);
   mo_deck_set_count (deck, "sideboard", "t/c01", NULL, 2);
   xml = mo_deck_write_xml (deck, content->catalog);
-  g_assert_cmpmem (g_bytes_get_data (xml, NULL), g_bytes_get_size (xml), expected, strlen (expected));
+  g_assert_cmpmem (g_bytes_get_data (xml, NULL), g_bytes_get_size (xml), expected,
+                   strlen (expected));
   back = read_good (xml, "a.xml");
   g_assert_true (mo_deck_equal (deck, back));
 }
@@ -297,13 +312,14 @@ test_deck_xml_written (void)
 static void
 test_deck_xml_merges_entries (void)
 {
-  g_autoptr (MoDeck) deck = read_good_text ("a.xml", "<deck-package name='N' format='f'>\n"
-                                                     "<deck id='x'><card id='b' name='B' count='2'/>"
-                                                     "<card id='a' count='1'/><card id='b' count='3'/></deck>\n"
-                                                     "<deck id='y'><card id='a' count='1'/></deck>\n"
-                                                     "<deck id='x'><card id='a' count='7'/></deck>\n"
-                                                     "<deck id='z'/>\n"
-                                                     "</deck-package>\n");
+  g_autoptr (MoDeck) deck =
+      read_good_text ("a.xml", "<deck-package name='N' format='f'>\n"
+                               "<deck id='x'><card id='b' name='B' count='2'/>"
+                               "<card id='a' count='1'/><card id='b' count='3'/></deck>\n"
+                               "<deck id='y'><card id='a' count='1'/></deck>\n"
+                               "<deck id='x'><card id='a' count='7'/></deck>\n"
+                               "<deck id='z'/>\n"
+                               "</deck-package>\n");
 
   assert_order (deck, "x: b a; y: a");
   g_assert_cmpuint (mo_deck_get_count (deck, "x", "b"), ==, 5);
@@ -319,35 +335,48 @@ static const struct
   const char *told; /* the beginning of what is told, up to the line; more lines follow */
 } bad_rows[] = {
   { "xml-count-zero", "a.xml",
-    "<deck-package name='N' format='f'>\n<deck id='x'>\n<card id='a' count='0'/></deck>\n</deck-package>", "a.xml:3: " },
+    "<deck-package name='N' format='f'>\n<deck id='x'>\n<card id='a' "
+    "count='0'/></deck>\n</deck-package>",
+    "a.xml:3: " },
   { "xml-count-negative", "a.xml",
-    "<deck-package name='N' format='f'>\n<deck id='x'>\n<card id='a' count='-1'/></deck>\n</deck-package>",
+    "<deck-package name='N' format='f'>\n<deck id='x'>\n<card id='a' "
+    "count='-1'/></deck>\n</deck-package>",
     "a.xml:3: " },
   { "xml-count-too-large", "a.xml",
-    "<deck-package name='N' format='f'>\n<deck id='x'>\n<card id='a' count='1000'/></deck>\n</deck-package>",
+    "<deck-package name='N' format='f'>\n<deck id='x'>\n<card id='a' "
+    "count='1000'/></deck>\n</deck-package>",
     "a.xml:3: " },
   { "xml-no-name", "a.xml", "<deck-package format='f'>\n</deck-package>", "a.xml:1: " },
   { "xml-blank-name", "a.xml", "<deck-package name=' ' format='f'/>", "a.xml:1: " },
-  { "xml-unknown-element", "a.xml", "<deck-package name='N' format='f'>\n<sideboard/>\n</deck-package>", "a.xml:2: " },
-  { "xml-two-notes", "a.xml", "<deck-package name='N' format='f'>\n<notes/>\n<notes/>\n</deck-package>", "a.xml:3: " },
+  { "xml-unknown-element", "a.xml",
+    "<deck-package name='N' format='f'>\n<sideboard/>\n</deck-package>", "a.xml:2: " },
+  { "xml-two-notes", "a.xml",
+    "<deck-package name='N' format='f'>\n<notes/>\n<notes/>\n</deck-package>", "a.xml:3: " },
   { "xml-breaks-off", "a.xml", "<deck-package name='N' format='f'>\n<deck id='x'>\n", "a.xml:" },
   { "xml-catalog", "a.xml", "<catalog id='c' name='C' system='dungeon-crawler'/>", "a.xml:1: " },
-  { "xml-doctype", "a.xml", "<!DOCTYPE deck-package>\n<deck-package name='N' format='f'/>", "a.xml:1: " },
+  { "xml-doctype", "a.xml", "<!DOCTYPE deck-package>\n<deck-package name='N' format='f'/>",
+    "a.xml:1: " },
   { "xml-empty", "a.xml", "", "a.xml" },
-  { "text-stray-line", "a.txt", "Name: N\nWhat a deck!\n4 Crawler 01\n", "a.txt:2: “What a deck!” is neither a card nor a heading" },
+  { "text-stray-line", "a.txt", "Name: N\nWhat a deck!\n4 Crawler 01\n",
+    "a.txt:2: “What a deck!” is neither a card nor a heading" },
   { "text-stray-heading", "a.txt", "Format: solitaire-2010-elite\nMaybe Board:\n", "a.txt:2: " },
   { "text-stray-field", "a.txt", "4 Crawler 01\nFormat: solitaire-2010-elite\n", "a.txt:2: " },
   { "text-count-behind-zero", "a.txt", "Quests\nNobody x0\n", "a.txt:2: " },
   { "text-count-behind-too-large", "a.txt", "Quests\nNobody x1000\n", "a.txt:2: " },
   { "text-count-zero", "a.txt", "Format: solitaire-2010-elite\nQuests\n0 Quest 1\n", "a.txt:3: " },
-  { "text-count-too-large", "a.txt", "Format: solitaire-2010-elite\nQuests\n\n1000 Quest 1\n", "a.txt:4: " },
-  { "text-count-too-large-x", "a.txt", "Format: solitaire-2010-elite\nQuests\n1000x Quest 1\n", "a.txt:3: " },
-  { "text-count-huge", "a.txt", "Format: solitaire-2010-elite\nQuests\n99999999999999999999 Quest 1\n", "a.txt:3: " },
-  { "text-count-without-card", "a.txt", "Format: solitaire-2010-elite\nQuests\n4 [t/q1]x]\n4  [\t]\n", "a.txt:4: " },
+  { "text-count-too-large", "a.txt", "Format: solitaire-2010-elite\nQuests\n\n1000 Quest 1\n",
+    "a.txt:4: " },
+  { "text-count-too-large-x", "a.txt", "Format: solitaire-2010-elite\nQuests\n1000x Quest 1\n",
+    "a.txt:3: " },
+  { "text-count-huge", "a.txt",
+    "Format: solitaire-2010-elite\nQuests\n99999999999999999999 Quest 1\n", "a.txt:3: " },
+  { "text-count-without-card", "a.txt",
+    "Format: solitaire-2010-elite\nQuests\n4 [t/q1]x]\n4  [\t]\n", "a.txt:4: " },
   { "text-bad-format", "a.txt", "# a list\n\nFormat: two words\nQuests\n1 Quest 1\n", "a.txt:3: " },
   { "text-no-name", "a.txt", "Name:\n", "a.txt:1: " },
   { "text-not-utf-8", "a.txt", "Name: N\nCrawler deck\n4 Gr\xfcne Klinge\n", "a.txt:3: " },
-  { "text-unknown-deck-without-brackets", "a.txt", "Format: solitaire-2010-elite\nTokens\n", "a.txt:2: " },
+  { "text-unknown-deck-without-brackets", "a.txt", "Format: solitaire-2010-elite\nTokens\n",
+    "a.txt:2: " },
 };
 
 static void
@@ -368,7 +397,8 @@ test_deck_text_all_faults (void)
   g_autofree char *told = NULL;
   g_auto (GStrv) lines = NULL;
 
-  g_assert_null (read_text ("a.txt", "Nothing\nFormat: a b\nCrawler deck\n0 None\n1 One\n1000 Thousand\n\xff\n", &told));
+  g_assert_null (read_text (
+      "a.txt", "Nothing\nFormat: a b\nCrawler deck\n0 None\n1 One\n1000 Thousand\n\xff\n", &told));
   lines = g_strsplit (g_strchomp (told), "\n", -1);
   g_assert_cmpuint (g_strv_length (lines), ==, 5);
   for (guint i = 0; i < 5; i++)
@@ -422,12 +452,14 @@ test_deck_merged_over_the_most (void)
   g_autofree char *told_of_xml = NULL;
   g_autofree char *told_of_text = NULL;
 
-  g_assert_null (read_text ("a.xml",
-                            "<deck-package name='N' format='f'>\n<deck id='x'><card id='a' count='600'/>\n"
-                            "<card id='a' count='600'/></deck></deck-package>",
-                            &told_of_xml));
+  g_assert_null (
+      read_text ("a.xml",
+                 "<deck-package name='N' format='f'>\n<deck id='x'><card id='a' count='600'/>\n"
+                 "<card id='a' count='600'/></deck></deck-package>",
+                 &told_of_xml));
   g_assert_true (g_str_has_prefix (told_of_xml, "a.xml:3: "));
-  g_assert_null (read_text ("a.txt", "Format: solitaire-2010-elite\nQuests\n600 Quest 1\n600 Quest 1\n", &told_of_text));
+  g_assert_null (read_text (
+      "a.txt", "Format: solitaire-2010-elite\nQuests\n600 Quest 1\n600 Quest 1\n", &told_of_text));
   g_assert_true (g_str_has_prefix (told_of_text, "a.txt:4: "));
 }
 
@@ -450,7 +482,8 @@ static const struct
   { "id-counts-more-than-name", "2 Crawler 02 [t/c01]", "t/c01", 2, "Crawler 02" },
   { "id-that-nobody-knows", "2 Crawler 01 [nobody/knows]", "nobody/knows", 2, "Crawler 01" },
   { "case", "2 cRAWLER 01", "t/c01", 2, "cRAWLER 01" },
-  { "case-beyond-ascii", "2 GROSSE & \"KLEINE\" <STRASSE>", "t/eszett", 2, "GROSSE & \"KLEINE\" <STRASSE>" },
+  { "case-beyond-ascii", "2 GROSSE & \"KLEINE\" <STRASSE>", "t/eszett", 2,
+    "GROSSE & \"KLEINE\" <STRASSE>" },
   { "tab", "4\tCrawler 01", "t/c01", 4, "Crawler 01" },
   { "tab-and-x", "4x\tCrawler 01", "t/c01", 4, "Crawler 01" },
   { "blanks-around", "  4   Crawler 01 \t ", "t/c01", 4, "Crawler 01" },
@@ -471,15 +504,21 @@ static const struct
   { "name-has-hash", "1 #1 Fan", "t/fan", 1, "#1 Fan" },
   { "name-has-colon", "2 Notes: a Song", "t/song", 2, "Notes: a Song" },
   { "name-has-colon-alone", "Name: None", "t/name", 1, "Name: None" },
-  { "typed-apostrophe", "1 Saint Brannock's Lantern", "emberdeep/saint-brannocks-lantern", 1, "Saint Brannock's Lantern" },
-  { "typographic-apostrophe", "1 SAINT Brannock’s lantern", "emberdeep/saint-brannocks-lantern", 1, "SAINT Brannock’s lantern" },
+  { "typed-apostrophe", "1 Saint Brannock's Lantern", "emberdeep/saint-brannocks-lantern", 1,
+    "Saint Brannock's Lantern" },
+  { "typographic-apostrophe", "1 SAINT Brannock’s lantern", "emberdeep/saint-brannocks-lantern", 1,
+    "SAINT Brannock’s lantern" },
   { "typed-hyphen-no-accent", "2 bell-ringer's cafe", "t/cafe-1", 2, "bell-ringer's cafe" },
   { "other-dashes", "2 Bell—Ringer‘s  Cafe\xcc\x81", "t/cafe-1", 2, "Bell—Ringer‘s  Cafe\xcc\x81" },
   { "accent-decides", "1 résumé", "t/resume-accents", 1, "résumé" },
-  { "accent-decides-decomposed", "1 Re\xcc\x81sume\xcc\x81", "t/resume-accents", 1, "Re\xcc\x81sume\xcc\x81" },
+  { "accent-decides-decomposed", "1 Re\xcc\x81sume\xcc\x81", "t/resume-accents", 1,
+    "Re\xcc\x81sume\xcc\x81" },
   { "no-accent-decides", "1 RESUME", "t/resume", 1, "RESUME" },
   { "doubled-blanks", "1 Crawler   01", "t/c01", 1, "Crawler   01" },
-  { "no-break-space", "1 Crawler\xc2\xa0" "01", "t/c01", 1, "Crawler 01" },
+  { "no-break-space",
+    "1 Crawler\xc2\xa0"
+    "01",
+    "t/c01", 1, "Crawler 01" },
   { "tab-within", "1\tCrawler\t01", "t/c01", 1, "Crawler 01" },
   { "name-is-heading", "1 Quests", "t/quests", 1, "Quests" },
   { "name-has-brackets", "1 Map [torn] [t/map]", "t/map", 1, "Map [torn]" },
@@ -491,12 +530,14 @@ static void
 test_deck_text_line (gconstpointer data)
 {
   guint row = GPOINTER_TO_UINT (data);
-  g_autofree char *text = g_strdup_printf ("Format: solitaire-2010-elite\nCrawler deck\n%s\n", line_rows[row].line);
+  g_autofree char *text = g_strdup_printf ("Format: solitaire-2010-elite\nCrawler deck\n%s\n",
+                                           line_rows[row].line);
   g_autoptr (MoDeck) deck = read_good_text ("a.txt", text);
   g_autofree char *order = g_strdup_printf ("crawler: %s", line_rows[row].card);
 
   assert_order (deck, order);
-  g_assert_cmpuint (mo_deck_get_count (deck, "crawler", line_rows[row].card), ==, line_rows[row].count);
+  g_assert_cmpuint (mo_deck_get_count (deck, "crawler", line_rows[row].card), ==,
+                    line_rows[row].count);
   g_assert_cmpstr (get_kept_name (deck, "crawler", 0), ==, line_rows[row].kept_name);
 }
 
@@ -533,30 +574,35 @@ static void
 test_deck_text_heading (gconstpointer data)
 {
   guint row = GPOINTER_TO_UINT (data);
-  g_autofree char *text = g_strdup_printf ("Format: %s\n%s\n2 Nobody Knows\n", heading_rows[row].format,
-                                           heading_rows[row].heading);
+  g_autofree char *text = g_strdup_printf ("Format: %s\n%s\n2 Nobody Knows\n",
+                                           heading_rows[row].format, heading_rows[row].heading);
   g_autoptr (MoDeck) deck = read_good_text ("a.txt", text);
   g_autofree char *order = g_strdup_printf ("%s: Nobody Knows", heading_rows[row].part);
 
   assert_order (deck, order);
 }
 
-/* A name that several cards have means one that the deck takes, and is written only where it does. */
+/* A name that several cards have means one that the deck takes, and is written only where it
+ * does. */
 static void
 test_deck_text_names_by_deck (void)
 {
-  static const char text[] = "Name: N\n"
-                             "Format: solitaire-2010-elite\n"
-                             "\nDungeon deck\n1 Axis of Evil\n1 Axis of Evil [rulebook/axis-of-evil]\n"
-                             "\nQuests\n1 Axis of Evil\n1 Axis of Evil [t/axis-event]\n"
-                             "\nReserve\n1 Axis of Evil\n"
-                             "\n[crawler-2]\n1 Axis of Evil\n"
-                             "\n[sideboard]\n1 Axis of Evil\n";
+  static const char text[] =
+      "Name: N\n"
+      "Format: solitaire-2010-elite\n"
+      "\nDungeon deck\n1 Axis of Evil\n1 Axis of Evil [rulebook/axis-of-evil]\n"
+      "\nQuests\n1 Axis of Evil\n1 Axis of Evil [t/axis-event]\n"
+      "\nReserve\n1 Axis of Evil\n"
+      "\n[crawler-2]\n1 Axis of Evil\n"
+      "\n[sideboard]\n1 Axis of Evil\n";
   g_autoptr (MoDeck) deck = read_good_text ("a.txt", text);
   g_autoptr (GBytes) again = mo_deck_write_text (deck, content);
 
-  assert_order (deck, "dungeon: t/axis-event rulebook/axis-of-evil; quests: rulebook/axis-of-evil t/axis-event; "
-                      "reserve: rulebook/axis-of-evil; crawler-2: rulebook/axis-of-evil; sideboard: rulebook/axis-of-evil");
+  assert_order (
+      deck,
+      "dungeon: t/axis-event rulebook/axis-of-evil; quests: rulebook/axis-of-evil t/axis-event; "
+      "reserve: rulebook/axis-of-evil; crawler-2: rulebook/axis-of-evil; sideboard: "
+      "rulebook/axis-of-evil");
   g_assert_cmpmem (g_bytes_get_data (again, NULL), g_bytes_get_size (again), text, strlen (text));
 }
 
@@ -564,10 +610,12 @@ test_deck_text_names_by_deck (void)
 static void
 test_deck_text_names_without_format (void)
 {
-  g_autoptr (MoDeck) deck = read_good_text ("a.txt", "Format: house-gone\ndungeon\n1 Axis of Evil\n"
-                                                     "quests\n1 Axis of Evil\nBag\n1 Axis of Evil\n");
+  g_autoptr (MoDeck) deck =
+      read_good_text ("a.txt", "Format: house-gone\ndungeon\n1 Axis of Evil\n"
+                               "quests\n1 Axis of Evil\nBag\n1 Axis of Evil\n");
 
-  assert_order (deck, "dungeon: t/axis-event; quests: rulebook/axis-of-evil; bag: rulebook/axis-of-evil");
+  assert_order (deck,
+                "dungeon: t/axis-event; quests: rulebook/axis-of-evil; bag: rulebook/axis-of-evil");
 }
 
 static void
@@ -636,7 +684,8 @@ test_deck_text_written (void)
   mo_deck_set_count (deck, "crawler-2", "Nobody Knows", NULL, 1);
   fixture_change (deck, "dungeon t/common +8; side-board t/13-candles +1");
   text = mo_deck_write_text (deck, content);
-  g_assert_cmpmem (g_bytes_get_data (text, NULL), g_bytes_get_size (text), expected, strlen (expected));
+  g_assert_cmpmem (g_bytes_get_data (text, NULL), g_bytes_get_size (text), expected,
+                   strlen (expected));
 }
 
 /* The name of the file, when the list has none. */
@@ -669,8 +718,9 @@ assert_text_round_trip (const MoDeck *deck)
   g_autoptr (GBytes) again = mo_deck_write_text (back, content);
 
   if (!mo_deck_equal (deck, back))
-    g_test_message ("%.*s\n\n%.*s", (int) g_bytes_get_size (text), (const char *) g_bytes_get_data (text, NULL),
-                    (int) g_bytes_get_size (again), (const char *) g_bytes_get_data (again, NULL));
+    g_test_message ("%.*s\n\n%.*s", (int) g_bytes_get_size (text),
+                    (const char *) g_bytes_get_data (text, NULL), (int) g_bytes_get_size (again),
+                    (const char *) g_bytes_get_data (again, NULL));
   g_assert_true (mo_deck_equal (deck, back));
   g_assert_true (g_bytes_equal (text, again));
 }
@@ -701,16 +751,58 @@ test_deck_samples (void)
     }
 }
 
-/* Ids of cards for packages at random: known ones with awkward names, and unknown ones, which may be any
- * name that is no word of a catalog. */
+/* Ids of cards for packages at random: known ones with awkward names, and unknown ones, which
+ * may be any name that is no word of a catalog. */
 static const char *const random_cards[] = {
-  "t/c01",      "t/c01-promo", "t/c01-foil",    "t/c30-promo",  "t/twin-1",   "t/twin-2",          "second/twin",
-  "t/13-candles", "t/4x-forge", "t/4xforge",    "t/7",          "t/map",      "t/box",             "t/half",
-  "t/song",     "t/name",      "t/fan",         "t/heading",    "t/quests",   "t/player",          "t/eszett",
-  "t/x",        "t/q1",        "t/q1-promo",    "t/q1-twin",    "t/axis",     "t/axis-event",      "t/q2-axis",
-  "nobody/knows", "Nobody Knows", "crawler 01", "Crawler 01",   "12 Monkeys", "3x 3 Eyes",         "# Hash",
-  "#",          "Name: Nobody", "Quests",       "crawler",      "x",          "Player 1: Quests",  "a, b; c",
-  "It’s Ünknown", "0",         "000",           "1000 Nights",  "4x",         "Format: x",         "twin blades",
+  "t/c01",
+  "t/c01-promo",
+  "t/c01-foil",
+  "t/c30-promo",
+  "t/twin-1",
+  "t/twin-2",
+  "second/twin",
+  "t/13-candles",
+  "t/4x-forge",
+  "t/4xforge",
+  "t/7",
+  "t/map",
+  "t/box",
+  "t/half",
+  "t/song",
+  "t/name",
+  "t/fan",
+  "t/heading",
+  "t/quests",
+  "t/player",
+  "t/eszett",
+  "t/x",
+  "t/q1",
+  "t/q1-promo",
+  "t/q1-twin",
+  "t/axis",
+  "t/axis-event",
+  "t/q2-axis",
+  "nobody/knows",
+  "Nobody Knows",
+  "crawler 01",
+  "Crawler 01",
+  "12 Monkeys",
+  "3x 3 Eyes",
+  "# Hash",
+  "#",
+  "Name: Nobody",
+  "Quests",
+  "crawler",
+  "x",
+  "Player 1: Quests",
+  "a, b; c",
+  "It’s Ünknown",
+  "0",
+  "000",
+  "1000 Nights",
+  "4x",
+  "Format: x",
+  "twin blades",
 };
 
 /* Names that were kept for unknown cards. */
@@ -724,21 +816,25 @@ static const char *const random_names[] = {
 static MoDeck *
 make_random_deck (GRand *random)
 {
-  static const char *const formats[] = { "solitaire-2010-elite", "cooperative-2010-two", "house-short", "pebbles-ten",
-                                         "house-gone" };
-  static const char *const parts[] = { "crawler", "crawler-2", "dungeon",    "adventurers", "adventurers-2",
-                                       "quests",  "reserve",   "side-board", "bag",         "x.1:y/z_-" };
-  MoDeck *deck = mo_deck_new ("A Package", formats[g_rand_int_range (random, 0, G_N_ELEMENTS (formats))]);
+  static const char *const formats[] = { "solitaire-2010-elite", "cooperative-2010-two",
+                                         "house-short", "pebbles-ten", "house-gone" };
+  static const char *const parts[] = { "crawler",       "crawler-2", "dungeon", "adventurers",
+                                       "adventurers-2", "quests",    "reserve", "side-board",
+                                       "bag",           "x.1:y/z_-" };
+  MoDeck *deck = mo_deck_new ("A Package",
+                              formats[g_rand_int_range (random, 0, G_N_ELEMENTS (formats))]);
   int n = g_rand_int_range (random, 0, 30);
 
   for (int i = 0; i < n; i++)
     {
       const char *card = random_cards[g_rand_int_range (random, 0, G_N_ELEMENTS (random_cards))];
-      const char *name = g_rand_boolean (random) ? NULL
-                                                 : random_names[g_rand_int_range (random, 0, G_N_ELEMENTS (random_names))];
+      const char *name =
+          g_rand_boolean (random)
+              ? NULL
+              : random_names[g_rand_int_range (random, 0, G_N_ELEMENTS (random_names))];
 
-      mo_deck_set_count (deck, parts[g_rand_int_range (random, 0, G_N_ELEMENTS (parts))], card, name,
-                         (guint) g_rand_int_range (random, 1, 1000));
+      mo_deck_set_count (deck, parts[g_rand_int_range (random, 0, G_N_ELEMENTS (parts))], card,
+                         name, (guint) g_rand_int_range (random, 1, 1000));
     }
   if (g_rand_boolean (random))
     {
@@ -746,7 +842,9 @@ make_random_deck (GRand *random)
       deck->notes = g_strdup ("First: line\n\n# Third\nQuests\n4 Crawler 01\n");
     }
   for (int i = g_rand_int_range (random, 0, 3); i > 0; i--)
-    g_ptr_array_add (deck->tags, g_strdup (random_names[g_rand_int_range (random, 0, G_N_ELEMENTS (random_names))]));
+    g_ptr_array_add (deck->tags,
+                     g_strdup (
+                         random_names[g_rand_int_range (random, 0, G_N_ELEMENTS (random_names))]));
   return deck;
 }
 
@@ -792,8 +890,10 @@ test_deck_text_ids_with_brackets (void)
 static void
 test_deck_text_decks_named_alike (void)
 {
-  static const char *const formats[] = { "solitaire-2010-elite", "cooperative-2010-two", "house-gone" };
-  static const char *const parts[] = { "Quests", "QUESTS", "Adventurers", "Reserve", "reserve", "Name", "Notes" };
+  static const char *const formats[] = { "solitaire-2010-elite", "cooperative-2010-two",
+                                         "house-gone" };
+  static const char *const parts[] = { "Quests",  "QUESTS", "Adventurers", "Reserve",
+                                       "reserve", "Name",   "Notes" };
 
   for (guint i = 0; i < G_N_ELEMENTS (formats); i++)
     for (guint j = 0; j < G_N_ELEMENTS (parts); j++)
@@ -818,7 +918,8 @@ test_deck_text_without_format_as_xml (void)
   assert_xml_round_trip (deck);
 }
 
-/* Characters that XML can't hold may stand in a list of text: they are refused, or what is saved can be read. */
+/* Characters that XML can't hold may stand in a list of text: they are refused, or what is saved
+ * can be read. */
 static void
 test_deck_control_characters_as_xml (void)
 {
@@ -1082,12 +1183,12 @@ test_deck_write_to_pipe (void)
   fixture_remove_folder (folder);
 }
 
-#define add_rows(prefix, table, test)                                                                                  \
-  for (guint i = 0; i < G_N_ELEMENTS (table); i++)                                                                     \
-    {                                                                                                                  \
-      g_autofree char *path = g_strconcat (prefix, table[i].name, NULL);                                               \
-                                                                                                                       \
-      g_test_add_data_func (path, GUINT_TO_POINTER (i), test);                                                         \
+#define add_rows(prefix, table, test)                                                              \
+  for (guint i = 0; i < G_N_ELEMENTS (table); i++)                                                 \
+    {                                                                                              \
+      g_autofree char *path = g_strconcat (prefix, table[i].name, NULL);                           \
+                                                                                                   \
+      g_test_add_data_func (path, GUINT_TO_POINTER (i), test);                                     \
     }
 
 int

@@ -37,7 +37,8 @@ change (MoDeck *deck,
       mo_deck_add_tags (deck, words[g_rand_int_range (random, 0, 3)]);
       break;
     default:
-      mo_deck_set_count (deck, parts[g_rand_int_range (random, 0, 3)], cards[g_rand_int_range (random, 0, 5)], "Card",
+      mo_deck_set_count (deck, parts[g_rand_int_range (random, 0, 3)],
+                         cards[g_rand_int_range (random, 0, 5)], "Card",
                          (guint) g_rand_int_range (random, 0, 3));
     }
 }
@@ -53,7 +54,8 @@ make_changed (const MoDeck *self,
   return deck;
 }
 
-/* Whatever is found makes the one of the other; and one edit, as a person makes them, is always found. */
+/* Whatever is found makes the one of the other; and one edit, as a person makes them, is always
+ * found. */
 static void
 test_diff_changes (void)
 {

@@ -88,8 +88,8 @@ static void
 assert_judged (Watch *watch)
 {
   const GPtrArray *problems = mo_deck_editor_get_problems (watch->editor);
-  g_autoptr (GPtrArray) expected = mo_legality_check (mo_deck_editor_get_deck (watch->editor), content->systems,
-                                                      content->catalog);
+  g_autoptr (GPtrArray) expected = mo_legality_check (mo_deck_editor_get_deck (watch->editor),
+                                                      content->systems, content->catalog);
 
   g_assert_cmpuint (problems->len, ==, expected->len);
   for (guint i = 0; i < problems->len; i++)
@@ -110,7 +110,8 @@ assert_state (Watch *watch,
   gboolean changed;
   g_autofree char *title = NULL;
 
-  g_object_get (editor, "can-undo", &undo, "can-redo", &redo, "modified", &changed, "title", &title, NULL);
+  g_object_get (editor, "can-undo", &undo, "can-redo", &redo, "modified", &changed, "title", &title,
+                NULL);
   g_assert_cmpint (undo, ==, can_undo);
   g_assert_cmpint (redo, ==, can_redo);
   g_assert_cmpint (changed, ==, modified);
@@ -160,14 +161,16 @@ static void
 add_known (MoDeckEditor *editor)
 {
   g_assert_true (mo_deck_editor_change_count (editor, "crawler", "t/c30", 2));
-  g_assert_cmpuint (mo_deck_get_count (mo_deck_editor_get_deck (editor), "crawler", "t/c30"), ==, 2);
+  g_assert_cmpuint (mo_deck_get_count (mo_deck_editor_get_deck (editor), "crawler", "t/c30"), ==,
+                    2);
 }
 
 static void
 add_more (MoDeckEditor *editor)
 {
   g_assert_true (mo_deck_editor_change_count (editor, "crawler", "t/c01", 1));
-  g_assert_cmpuint (mo_deck_get_count (mo_deck_editor_get_deck (editor), "crawler", "t/c01"), ==, 5);
+  g_assert_cmpuint (mo_deck_get_count (mo_deck_editor_get_deck (editor), "crawler", "t/c01"), ==,
+                    5);
 }
 
 static void
@@ -192,7 +195,8 @@ static void
 remove_first (MoDeckEditor *editor)
 {
   g_assert_true (mo_deck_editor_change_count (editor, "crawler", "t/c01", -4));
-  g_assert_cmpuint (mo_deck_get_count (mo_deck_editor_get_deck (editor), "crawler", "t/c01"), ==, 0);
+  g_assert_cmpuint (mo_deck_get_count (mo_deck_editor_get_deck (editor), "crawler", "t/c01"), ==,
+                    0);
 }
 
 static void
@@ -212,8 +216,10 @@ static void
 move_some (MoDeckEditor *editor)
 {
   g_assert_true (mo_deck_editor_move (editor, "crawler", "sideboard", "t/c02", 3));
-  g_assert_cmpuint (mo_deck_get_count (mo_deck_editor_get_deck (editor), "crawler", "t/c02"), ==, 1);
-  g_assert_cmpuint (mo_deck_get_count (mo_deck_editor_get_deck (editor), "sideboard", "t/c02"), ==, 3);
+  g_assert_cmpuint (mo_deck_get_count (mo_deck_editor_get_deck (editor), "crawler", "t/c02"), ==,
+                    1);
+  g_assert_cmpuint (mo_deck_get_count (mo_deck_editor_get_deck (editor), "sideboard", "t/c02"), ==,
+                    3);
 }
 
 static void
@@ -234,8 +240,10 @@ static void
 repair_copies (MoDeckEditor *editor)
 {
   mo_deck_editor_repair (editor, find_repair (editor, MO_PROBLEM_TOO_MANY_COPIES));
-  g_assert_cmpuint (mo_deck_get_count (mo_deck_editor_get_deck (editor), "dungeon", "t/d01"), ==, 4);
-  g_assert_cmpuint (mo_deck_get_count (mo_deck_editor_get_deck (editor), "dungeon", "t/d01-promo"), ==, 0);
+  g_assert_cmpuint (mo_deck_get_count (mo_deck_editor_get_deck (editor), "dungeon", "t/d01"), ==,
+                    4);
+  g_assert_cmpuint (mo_deck_get_count (mo_deck_editor_get_deck (editor), "dungeon", "t/d01-promo"),
+                    ==, 0);
 }
 
 static void
@@ -293,7 +301,8 @@ set_tags (MoDeckEditor *editor)
 {
   mo_deck_editor_set_tags (editor, " two players , a & b,, fire");
   g_assert_cmpuint (mo_deck_editor_get_deck (editor)->tags->len, ==, 3);
-  g_assert_cmpstr (g_ptr_array_index (mo_deck_editor_get_deck (editor)->tags, 0), ==, "two players");
+  g_assert_cmpstr (g_ptr_array_index (mo_deck_editor_get_deck (editor)->tags, 0), ==,
+                   "two players");
   g_assert_cmpstr (g_ptr_array_index (mo_deck_editor_get_deck (editor)->tags, 2), ==, "fire");
 }
 
@@ -427,7 +436,8 @@ test_editor_no_edit (void)
   end_watch (watch);
 }
 
-/* What a library has from before could not be typed now: as long as nobody changes it, it is no edit that is refused. */
+/* What a library has from before could not be typed now: as long as nobody changes it, it is no
+ * edit that is refused. */
 static void
 test_editor_kept_text (void)
 {
@@ -466,9 +476,11 @@ test_editor_limits (void)
   mo_deck_editor_change_count (watch->editor, "crawler", "t/c30", 1);
   for (guint i = 0; i < G_N_ELEMENTS (changes); i++)
     {
-      g_assert_true (mo_deck_editor_change_count (watch->editor, "crawler", "t/c30", changes[i].change));
-      g_assert_cmpuint (mo_deck_get_count (mo_deck_editor_get_deck (watch->editor), "crawler", "t/c30"), ==,
-                        changes[i].count);
+      g_assert_true (
+          mo_deck_editor_change_count (watch->editor, "crawler", "t/c30", changes[i].change));
+      g_assert_cmpuint (mo_deck_get_count (mo_deck_editor_get_deck (watch->editor), "crawler",
+                                           "t/c30"),
+                        ==, changes[i].count);
     }
   /* At the most, one more is no edit. */
   mo_deck_editor_change_count (watch->editor, "crawler", "t/c30", 999);
@@ -485,9 +497,11 @@ test_editor_huge_change (void)
   Watch *watch = watch_format ("solitaire-2010-elite");
 
   g_assert_true (mo_deck_editor_change_count (watch->editor, "crawler", "t/c01", G_MAXINT));
-  g_assert_cmpuint (mo_deck_get_count (mo_deck_editor_get_deck (watch->editor), "crawler", "t/c01"), ==, 999);
+  g_assert_cmpuint (mo_deck_get_count (mo_deck_editor_get_deck (watch->editor), "crawler", "t/c01"),
+                    ==, 999);
   g_assert_true (mo_deck_editor_change_count (watch->editor, "crawler", "t/c01", G_MININT));
-  g_assert_cmpuint (mo_deck_get_count (mo_deck_editor_get_deck (watch->editor), "crawler", "t/c01"), ==, 0);
+  g_assert_cmpuint (mo_deck_get_count (mo_deck_editor_get_deck (watch->editor), "crawler", "t/c01"),
+                    ==, 0);
   end_watch (watch);
 }
 
@@ -502,9 +516,17 @@ test_editor_move (void)
     guint left;
     guint there;
   } moves[] = {
-    { 4, 0, 1, 3, 1 },         { 4, 0, 4, 0, 4 },       { 4, 0, 5, 0, 4 },           { 4, 2, G_MAXUINT, 0, 6 },
-    { 999, 1, 999, 1, 999 },   { 10, 995, 10, 6, 999 }, { 999, 0, 999, 0, 999 },     { 1, 998, 1, 0, 999 },
-    { 999, 998, 5, 998, 999 }, { 5, 999, 5, 5, 999 },   { 0, 999, G_MAXUINT, 0, 999 },
+    { 4, 0, 1, 3, 1 },
+    { 4, 0, 4, 0, 4 },
+    { 4, 0, 5, 0, 4 },
+    { 4, 2, G_MAXUINT, 0, 6 },
+    { 999, 1, 999, 1, 999 },
+    { 10, 995, 10, 6, 999 },
+    { 999, 0, 999, 0, 999 },
+    { 1, 998, 1, 0, 999 },
+    { 999, 998, 5, 998, 999 },
+    { 5, 999, 5, 5, 999 },
+    { 0, 999, G_MAXUINT, 0, 999 },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (moves); i++)
@@ -517,12 +539,16 @@ test_editor_move (void)
       mo_deck_set_count (deck, "crawler-2", "t/c30", NULL, moves[i].to);
       watch = watch_deck (deck, NULL);
       g_test_message ("%u of %u to %u", moves[i].move, moves[i].from, moves[i].to);
-      g_assert_cmpint (mo_deck_editor_move (watch->editor, "crawler", "crawler-2", "t/c30", moves[i].move), ==, moved);
+      g_assert_cmpint (mo_deck_editor_move (watch->editor, "crawler", "crawler-2", "t/c30",
+                                            moves[i].move),
+                       ==, moved);
       g_assert_cmpuint (watch->n_changed, ==, moved ? 1 : 0);
-      g_assert_cmpuint (mo_deck_get_count (mo_deck_editor_get_deck (watch->editor), "crawler", "t/c30"), ==,
-                        moves[i].left);
-      g_assert_cmpuint (mo_deck_get_count (mo_deck_editor_get_deck (watch->editor), "crawler-2", "t/c30"), ==,
-                        moves[i].there);
+      g_assert_cmpuint (mo_deck_get_count (mo_deck_editor_get_deck (watch->editor), "crawler",
+                                           "t/c30"),
+                        ==, moves[i].left);
+      g_assert_cmpuint (mo_deck_get_count (mo_deck_editor_get_deck (watch->editor), "crawler-2",
+                                           "t/c30"),
+                        ==, moves[i].there);
       end_watch (watch);
     }
 }
@@ -575,8 +601,10 @@ test_editor_repair (void)
   g_assert_cmpuint (take_n_changed (watch), ==, 1);
   mo_deck_editor_repair (watch->editor, find_repair (watch->editor, MO_PROBLEM_WRONG_KIND));
   g_assert_cmpuint (take_n_changed (watch), ==, 1);
-  g_assert_cmpuint (mo_deck_get_count (mo_deck_editor_get_deck (watch->editor), "crawler", "t/c01"), ==, 4);
-  g_assert_cmpuint (mo_deck_get_count (mo_deck_editor_get_deck (watch->editor), "crawler", "t/c30"), ==, 2);
+  g_assert_cmpuint (mo_deck_get_count (mo_deck_editor_get_deck (watch->editor), "crawler", "t/c01"),
+                    ==, 4);
+  g_assert_cmpuint (mo_deck_get_count (mo_deck_editor_get_deck (watch->editor), "crawler", "t/c30"),
+                    ==, 2);
   g_assert_null (find_entry (watch, "dungeon", "t/c30"));
   g_assert_null (find_entry (watch, "crawler", "t/c01-promo"));
   mo_deck_editor_undo (watch->editor);
@@ -612,7 +640,8 @@ look_cb (MoDeckEditor *editor,
          GString *seen)
 {
   g_string_append_printf (seen, "%s %u %d %d; ", mo_deck_editor_get_deck (editor)->name,
-                          mo_deck_editor_get_problems (editor)->len, mo_deck_editor_get_can_undo (editor),
+                          mo_deck_editor_get_problems (editor)->len,
+                          mo_deck_editor_get_can_undo (editor),
                           mo_deck_editor_get_modified (editor));
 }
 
@@ -820,7 +849,8 @@ test_editor_find_home (void)
       Watch *watch = watch_deck (mo_deck_new ("Empty", homes[i].format), NULL);
 
       g_test_message ("%s in %s, %s", homes[i].card, homes[i].format, homes[i].preferred);
-      g_assert_cmpstr (mo_deck_editor_find_home (watch->editor, homes[i].card, homes[i].preferred), ==, homes[i].home);
+      g_assert_cmpstr (mo_deck_editor_find_home (watch->editor, homes[i].card, homes[i].preferred),
+                       ==, homes[i].home);
       end_watch (watch);
     }
 }
@@ -831,9 +861,12 @@ static void
 edit_at_random (MoDeckEditor *editor,
                 GRand *random)
 {
-  static const char *const parts[] = { "crawler", "dungeon", "adventurers", "quests", "reserve", "sideboard" };
-  static const char *const cards[] = { "t/c01", "t/c01-promo", "t/c30", "t/d01", "t/a1", "t/q1", "t/axis", "old/rat" };
-  static const char *const formats[] = { "solitaire-2010-elite", "solitaire-2011-delver", "house-gone" };
+  static const char *const parts[] = { "crawler", "dungeon", "adventurers",
+                                       "quests",  "reserve", "sideboard" };
+  static const char *const cards[] = { "t/c01", "t/c01-promo", "t/c30",  "t/d01",
+                                       "t/a1",  "t/q1",        "t/axis", "old/rat" };
+  static const char *const formats[] = { "solitaire-2010-elite", "solitaire-2011-delver",
+                                         "house-gone" };
   const GPtrArray *problems = mo_deck_editor_get_problems (editor);
   const MoProblem *problem;
   const char *part = parts[g_rand_int_range (random, 0, G_N_ELEMENTS (parts))];
@@ -850,7 +883,8 @@ edit_at_random (MoDeckEditor *editor,
       mo_deck_editor_set_notes (editor, text);
       break;
     case 2:
-      mo_deck_editor_set_format (editor, formats[g_rand_int_range (random, 0, G_N_ELEMENTS (formats))]);
+      mo_deck_editor_set_format (editor,
+                                 formats[g_rand_int_range (random, 0, G_N_ELEMENTS (formats))]);
       break;
     case 3:
     case 4:
@@ -858,7 +892,8 @@ edit_at_random (MoDeckEditor *editor,
       break;
     case 5:
       problem = problems->len > 0
-                    ? g_ptr_array_index (problems, g_rand_int_range (random, 0, (gint32) problems->len))
+                    ? g_ptr_array_index (problems,
+                                         g_rand_int_range (random, 0, (gint32) problems->len))
                     : NULL;
       if (problem != NULL && problem->edits != NULL)
         mo_deck_editor_repair (editor, problem);

@@ -11,8 +11,8 @@
 
 static MoContent *content;
 
-/* A problem as it should be told. What is NULL must be NULL; only a sentence that is NULL is not looked
- * at, and then the repair's is not either. */
+/* A problem as it should be told. What is NULL must be NULL; only a sentence that is NULL is not
+ * looked at, and then the repair's is not either. */
 typedef struct
 {
   MoProblemCode code;
@@ -37,16 +37,31 @@ typedef struct
   Expected expected[MAX_EXPECTED]; /* ended by one without a deck */
 } Row;
 
-#define SIZE(clause, deck, have, need, ...)                                                                            \
-  { MO_PROBLEM_DECK_SIZE, clause, deck, NULL, have, need, NULL, __VA_ARGS__ }
-#define UNEQUAL(clause, deck, have, need, ...)                                                                         \
-  { MO_PROBLEM_UNEQUAL_DECKS, clause, deck, NULL, have, need, NULL, __VA_ARGS__ }
-#define COPIES(clause, deck, card, have, need, ...)                                                                    \
-  { MO_PROBLEM_TOO_MANY_COPIES, clause, deck, card, have, need, __VA_ARGS__ }
-#define STRANGER(clause, deck, card, have, ...) { MO_PROBLEM_WRONG_KIND, clause, deck, card, have, 0, __VA_ARGS__ }
-#define UNKNOWN(deck, card, have, ...) { MO_PROBLEM_UNKNOWN_CARD, NULL, deck, card, have, 0, __VA_ARGS__ }
+#define SIZE(clause, deck, have, need, ...)                                                        \
+  {                                                                                                \
+    MO_PROBLEM_DECK_SIZE, clause, deck, NULL, have, need, NULL, __VA_ARGS__                        \
+  }
+#define UNEQUAL(clause, deck, have, need, ...)                                                     \
+  {                                                                                                \
+    MO_PROBLEM_UNEQUAL_DECKS, clause, deck, NULL, have, need, NULL, __VA_ARGS__                    \
+  }
+#define COPIES(clause, deck, card, have, need, ...)                                                \
+  {                                                                                                \
+    MO_PROBLEM_TOO_MANY_COPIES, clause, deck, card, have, need, __VA_ARGS__                        \
+  }
+#define STRANGER(clause, deck, card, have, ...)                                                    \
+  {                                                                                                \
+    MO_PROBLEM_WRONG_KIND, clause, deck, card, have, 0, __VA_ARGS__                                \
+  }
+#define UNKNOWN(deck, card, have, ...)                                                             \
+  {                                                                                                \
+    MO_PROBLEM_UNKNOWN_CARD, NULL, deck, card, have, 0, __VA_ARGS__                                \
+  }
 #define NO_DECK(deck, have, ...) { MO_PROBLEM_UNKNOWN_DECK, NULL, deck, NULL, have, 0, __VA_ARGS__ }
-#define NOTE(clause, deck, card, have, ...) { MO_PROBLEM_NOTE, clause, deck, card, have, 0, NULL, __VA_ARGS__ }
+#define NOTE(clause, deck, card, have, ...)                                                        \
+  {                                                                                                \
+    MO_PROBLEM_NOTE, clause, deck, card, have, 0, NULL, __VA_ARGS__                                \
+  }
 
 static const Row rows[] = {
   /* S10-1: two decks of equal size. A house format without sizes leaves only this to be broken. */
@@ -55,26 +70,41 @@ static const Row rows[] = {
   { "S10-1/dungeon-smaller",
     "house-free",
     "crawler t/c30 +1",
-    { UNEQUAL ("S10-1", "dungeon", 60, 61, "Dungeon deck (60) and Crawler deck (61) are not of equal size",
+    { UNEQUAL ("S10-1",
+               "dungeon",
+               60,
+               61,
+               "Dungeon deck (60) and Crawler deck (61) are not of equal size",
                "Add 1 card") } },
   { "S10-1/crawler-smaller",
     "house-free",
     "dungeon t/d30 +2",
-    { UNEQUAL ("S10-1", "crawler", 60, 62, "Crawler deck (60) and Dungeon deck (62) are not of equal size",
+    { UNEQUAL ("S10-1",
+               "crawler",
+               60,
+               62,
+               "Crawler deck (60) and Dungeon deck (62) are not of equal size",
                "Add 2 cards") } },
   { "S10-1/beside-the-size",
     "solitaire-2010-standard",
     "crawler t/c20 -1",
-    { SIZE ("S10-5", "crawler", 79, 80, "Crawler deck: 79 cards; exactly 80 wanted", "Add 1 card") } },
+    { SIZE (
+        "S10-5", "crawler", 79, 80, "Crawler deck: 79 cards; exactly 80 wanted", "Add 1 card") } },
   /* One card is one problem: the size of a deck comes first. */
   { "S10-1/one-card-is-one-problem",
     "solitaire-2010-elite",
     "crawler t/c15 -1",
-    { SIZE ("S10-5", "crawler", 59, 60, "Crawler deck: 59 cards; exactly 60 wanted", "Add 1 card") } },
+    { SIZE (
+        "S10-5", "crawler", 59, 60, "Crawler deck: 59 cards; exactly 60 wanted", "Add 1 card") } },
   { "S10-1/equal-asks-for-no-opposite",
     "solitaire-2010-elite",
     "crawler t/c30 +1",
-    { SIZE ("S10-5", "crawler", 61, 60, "Crawler deck: 61 cards; exactly 60 wanted", "Take 1 card out") } },
+    { SIZE ("S10-5",
+            "crawler",
+            61,
+            60,
+            "Crawler deck: 61 cards; exactly 60 wanted",
+            "Take 1 card out") } },
   { "S10-1/both-short",
     "solitaire-2010-elite",
     "crawler t/c15 -3; dungeon t/d15 -1",
@@ -82,17 +112,26 @@ static const Row rows[] = {
   { "S10-1/equal-once-of-the-least-size",
     "house-free",
     "crawler t/c15 -1",
-    { SIZE ("S10-4", "crawler", 59, 60, "Crawler deck: 59 cards; at least 60 wanted", "Add 1 card") } },
+    { SIZE (
+        "S10-4", "crawler", 59, 60, "Crawler deck: 59 cards; at least 60 wanted", "Add 1 card") } },
   { "S10-1/unequal-beyond-the-least-size",
     "house-free",
     "crawler t/c15 -1; dungeon t/d30 +2",
     { SIZE ("S10-4", "crawler", 59, 60, "Crawler deck: 59 cards; at least 60 wanted", "Add 1 card"),
-      UNEQUAL ("S10-1", "crawler", 59, 62, "Crawler deck (59) and Dungeon deck (62) are not of equal size",
+      UNEQUAL ("S10-1",
+               "crawler",
+               59,
+               62,
+               "Crawler deck (59) and Dungeon deck (62) are not of equal size",
                "Add 3 cards") } },
   { "S10-1/no-room-to-add",
     "house-fixed",
     "dungeon t/d30 +2",
-    { UNEQUAL ("S10-1", "dungeon", 62, 60, "Dungeon deck (62) and Crawler deck (60) are not of equal size",
+    { UNEQUAL ("S10-1",
+               "dungeon",
+               62,
+               60,
+               "Dungeon deck (62) and Crawler deck (60) are not of equal size",
                "Take 2 cards out") } },
   { "S10-1/strangers-do-not-count",
     "house-free",
@@ -104,17 +143,34 @@ static const Row rows[] = {
   { "S10-2/five",
     "solitaire-2010-standard",
     "crawler t/c01 +1; crawler t/c20 -1",
-    { COPIES ("S10-2", "crawler", "t/c01", 5, 4, "crawler t/c01 -1",
-              "Crawler deck: 5 copies of “Crawler 01”; at most 4 allowed", "Remove 1 copy of “Crawler 01”") } },
+    { COPIES ("S10-2",
+              "crawler",
+              "t/c01",
+              5,
+              4,
+              "crawler t/c01 -1",
+              "Crawler deck: 5 copies of “Crawler 01”; at most 4 allowed",
+              "Remove 1 copy of “Crawler 01”") } },
   { "S10-2/five-in-the-dungeon",
     "solitaire-2010-standard",
     "dungeon t/d01 +2; dungeon t/d20 -2",
-    { COPIES ("S10-2", "dungeon", "t/d01", 6, 4, "dungeon t/d01 -2",
-              "Dungeon deck: 6 copies of “Dungeon 01”; at most 4 allowed", "Remove 2 copies of “Dungeon 01”") } },
+    { COPIES ("S10-2",
+              "dungeon",
+              "t/d01",
+              6,
+              4,
+              "dungeon t/d01 -2",
+              "Dungeon deck: 6 copies of “Dungeon 01”; at most 4 allowed",
+              "Remove 2 copies of “Dungeon 01”") } },
   { "S10-2/promo-counts",
     "solitaire-2010-standard",
     "crawler t/c01-promo +1; crawler t/c20 -1",
-    { COPIES ("S10-2", "crawler", "t/c01", 5, 4, "crawler t/c01-promo -1",
+    { COPIES ("S10-2",
+              "crawler",
+              "t/c01",
+              5,
+              4,
+              "crawler t/c01-promo -1",
               "Crawler deck: 5 copies of “Crawler 01”, all printings counted; at most 4 allowed",
               "Remove 1 copy of “Crawler 01”") } },
   { "S10-2/promo-of-the-dungeon-counts",
@@ -132,12 +188,23 @@ static const Row rows[] = {
   { "S10-2/only-promos",
     "solitaire-2010-standard",
     "crawler t/c30-promo +5; crawler t/c20 -4; crawler t/c19 -1",
-    { COPIES ("S10-2", "crawler", "t/c30", 5, 4, "crawler t/c30-promo -1",
-              "Crawler deck: 5 copies of “Crawler 30”; at most 4 allowed", "Remove 1 copy of “Crawler 30”") } },
+    { COPIES ("S10-2",
+              "crawler",
+              "t/c30",
+              5,
+              4,
+              "crawler t/c30-promo -1",
+              "Crawler deck: 5 copies of “Crawler 30”; at most 4 allowed",
+              "Remove 1 copy of “Crawler 30”") } },
   { "S10-2/repair-takes-the-last-first",
     "solitaire-2010-standard",
     "crawler t/c01-promo +1; crawler t/c01-foil +3; crawler t/c20 -4",
-    { COPIES ("S10-2", "crawler", "t/c01", 8, 4, "crawler t/c01-foil -3; crawler t/c01-promo -1",
+    { COPIES ("S10-2",
+              "crawler",
+              "t/c01",
+              8,
+              4,
+              "crawler t/c01-foil -3; crawler t/c01-promo -1",
               "Crawler deck: 8 copies of “Crawler 01”, all printings counted; at most 4 allowed",
               "Remove 4 copies of “Crawler 01”") } },
   { "S10-2/same-name-is-not-same-card",
@@ -154,15 +221,26 @@ static const Row rows[] = {
   { "S10-3/adventurers-too-few",
     "solitaire-2010-standard",
     "adventurers t/a4 -1",
-    { SIZE ("S10-3", "adventurers", 3, 4, "Adventurers: 3 cards; exactly 4 wanted", "Add 1 card") } },
+    { SIZE (
+        "S10-3", "adventurers", 3, 4, "Adventurers: 3 cards; exactly 4 wanted", "Add 1 card") } },
   { "S10-3/adventurers-too-many",
     "solitaire-2010-standard",
     "adventurers t/a5 +1",
-    { SIZE ("S10-3", "adventurers", 5, 4, "Adventurers: 5 cards; exactly 4 wanted", "Take 1 card out") } },
+    { SIZE ("S10-3",
+            "adventurers",
+            5,
+            4,
+            "Adventurers: 5 cards; exactly 4 wanted",
+            "Take 1 card out") } },
   { "S10-3/adventurers-of-elite",
     "solitaire-2010-elite",
     "adventurers t/a4 +1",
-    { SIZE ("S10-3", "adventurers", 4, 3, "Adventurers: 4 cards; exactly 3 wanted", "Take 1 card out") } },
+    { SIZE ("S10-3",
+            "adventurers",
+            4,
+            3,
+            "Adventurers: 4 cards; exactly 3 wanted",
+            "Take 1 card out") } },
   { "S10-3/quests-too-few",
     "solitaire-2010-standard",
     "quests t/q3 -1",
@@ -178,12 +256,23 @@ static const Row rows[] = {
   { "S10-3/quest-twice",
     "solitaire-2010-standard",
     "quests t/q1 +1; quests t/q3 -1",
-    { COPIES ("S10-3", "quests", "t/q1", 2, 1, "quests t/q1 -1", "Quests: 2 copies of “Quest 1”; at most 1 allowed",
+    { COPIES ("S10-3",
+              "quests",
+              "t/q1",
+              2,
+              1,
+              "quests t/q1 -1",
+              "Quests: 2 copies of “Quest 1”; at most 1 allowed",
               "Remove 1 copy of “Quest 1”") } },
   { "S10-3/quest-and-its-promo",
     "solitaire-2010-standard",
     "quests t/q1-promo +1; quests t/q3 -1",
-    { COPIES ("S10-3", "quests", "t/q1", 2, 1, "quests t/q1-promo -1",
+    { COPIES ("S10-3",
+              "quests",
+              "t/q1",
+              2,
+              1,
+              "quests t/q1-promo -1",
               "Quests: 2 copies of “Quest 1”, all printings counted; at most 1 allowed",
               "Remove 1 copy of “Quest 1”") } },
   { "S10-3/quests-of-one-name-differ",
@@ -197,81 +286,153 @@ static const Row rows[] = {
     "house-free",
     "crawler t/c15 -1; dungeon t/d15 -1",
     { SIZE ("S10-4", "crawler", 59, 60, "Crawler deck: 59 cards; at least 60 wanted", "Add 1 card"),
-      SIZE ("S10-4", "dungeon", 59, 60, "Dungeon deck: 59 cards; at least 60 wanted", "Add 1 card") } },
+      SIZE ("S10-4",
+            "dungeon",
+            59,
+            60,
+            "Dungeon deck: 59 cards; at least 60 wanted",
+            "Add 1 card") } },
   { "S10-4/house-format-of-fifty",
     "house-fifty",
-    "crawler t/c15 -4; crawler t/c14 -4; crawler t/c13 -2; dungeon t/d15 -4; dungeon t/d14 -4; dungeon t/d13 -2",
-    { SIZE ("S10-4", "crawler", 50, 60, "Crawler deck: 50 cards; at least 60 wanted", "Add 10 cards"),
-      SIZE ("S10-4", "dungeon", 50, 60, "Dungeon deck: 50 cards; at least 60 wanted", "Add 10 cards") } },
+    "crawler t/c15 -4; crawler t/c14 -4; crawler t/c13 -2; dungeon t/d15 -4; dungeon t/d14 -4; "
+    "dungeon t/d13 -2",
+    { SIZE (
+          "S10-4", "crawler", 50, 60, "Crawler deck: 50 cards; at least 60 wanted", "Add 10 cards"),
+      SIZE ("S10-4",
+            "dungeon",
+            50,
+            60,
+            "Dungeon deck: 50 cards; at least 60 wanted",
+            "Add 10 cards") } },
   { "S10-4/house-format-of-fifty-with-sixty",
     "house-fifty",
     "",
-    { SIZE (NULL, "crawler", 60, 50, "Crawler deck: 60 cards; exactly 50 wanted", "Take 10 cards out"),
-      SIZE (NULL, "dungeon", 60, 50, "Dungeon deck: 60 cards; exactly 50 wanted", "Take 10 cards out") } },
-  { "S10-4/only-in-2010",
-    "house-free-2011",
-    "crawler t/c15 -4; dungeon t/d15 -4",
-    { { 0 } } },
+    { SIZE (NULL,
+            "crawler",
+            60,
+            50,
+            "Crawler deck: 60 cards; exactly 50 wanted",
+            "Take 10 cards out"),
+      SIZE (NULL,
+            "dungeon",
+            60,
+            50,
+            "Dungeon deck: 60 cards; exactly 50 wanted",
+            "Take 10 cards out") } },
+  { "S10-4/only-in-2010", "house-free-2011", "crawler t/c15 -4; dungeon t/d15 -4", { { 0 } } },
 
-  /* S10-7: chosen before the game; a starter's fifth Adventurer and its other Quests wait in the reserve. */
-  { "S10-7/starter", "solitaire-2010-beginner", "reserve t/a5 +1; reserve t/q4 +1; reserve t/q5 +1", { { 0 } } },
+  /* S10-7: chosen before the game; a starter's fifth Adventurer and its other Quests wait in the
+   * reserve. */
+  { "S10-7/starter",
+    "solitaire-2010-beginner",
+    "reserve t/a5 +1; reserve t/q4 +1; reserve t/q5 +1",
+    { { 0 } } },
   { "S10-7/five-adventurers-chosen",
     "solitaire-2010-beginner",
     "adventurers t/a5 +1; reserve t/q4 +1; reserve t/q5 +1",
-    { SIZE ("S10-3", "adventurers", 5, 4, "Adventurers: 5 cards; exactly 4 wanted", "Take 1 card out") } },
+    { SIZE ("S10-3",
+            "adventurers",
+            5,
+            4,
+            "Adventurers: 5 cards; exactly 4 wanted",
+            "Take 1 card out") } },
   { "S10-7/five-quests-chosen",
     "solitaire-2010-beginner",
     "reserve t/a5 +1; quests t/q4 +1; quests t/q5 +1",
     { SIZE ("S10-3", "quests", 5, 3, "Quests: 5 cards; exactly 3 wanted", "Take 2 cards out") } },
-  { "S10-7/fifteen-in-reserve", "solitaire-2010-beginner", "reserve t/a1 +8; reserve t/q1 +7", { { 0 } } },
+  { "S10-7/fifteen-in-reserve",
+    "solitaire-2010-beginner",
+    "reserve t/a1 +8; reserve t/q1 +7",
+    { { 0 } } },
   { "S10-7/reserve-takes-no-other-cards",
     "solitaire-2010-beginner",
     "reserve t/c30 +2",
-    { STRANGER (NULL, "reserve", "t/c30", 2, "reserve t/c30 -2; crawler t/c30 +2",
+    { STRANGER (NULL,
+                "reserve",
+                "t/c30",
+                2,
+                "reserve t/c30 -2; crawler t/c30 +2",
                 "Reserve: “Crawler 30” does not belong here, it is of the kind “Crawler card”",
                 "Move 2 × “Crawler 30” to Crawler deck") } },
-  { "S10-7/reserve-of-cooperative", "cooperative-2010-two", "reserve t/a8 +2; reserve t/q4 +1", { { 0 } } },
-  { "S10-7/reserve-of-2011", "solitaire-2011-starter", "reserve t/a5 +1; reserve t/q4 +1; reserve t/q5 +1", { { 0 } } },
+  { "S10-7/reserve-of-cooperative",
+    "cooperative-2010-two",
+    "reserve t/a8 +2; reserve t/q4 +1",
+    { { 0 } } },
+  { "S10-7/reserve-of-2011",
+    "solitaire-2011-starter",
+    "reserve t/a5 +1; reserve t/q4 +1; reserve t/q5 +1",
+    { { 0 } } },
 
   /* C10-1: two, three or four players. */
   { "C10-1/two-with-cards-of-a-third",
     "cooperative-2010-two",
     "crawler-3 t/c01 +3; crawler-3 t/c02 +2; adventurers-3 t/a8 +1",
-    { NO_DECK ("crawler-3", 5, "crawler-3 * -5", "Cooperative 2010: Two players has no deck “crawler-3”",
+    { NO_DECK ("crawler-3",
+               5,
+               "crawler-3 * -5",
+               "Cooperative 2010: Two players has no deck “crawler-3”",
                "Remove that deck with its 5 cards"),
-      NO_DECK ("adventurers-3", 1, "adventurers-3 * -1", "Cooperative 2010: Two players has no deck “adventurers-3”",
+      NO_DECK ("adventurers-3",
+               1,
+               "adventurers-3 * -1",
+               "Cooperative 2010: Two players has no deck “adventurers-3”",
                "Remove that deck with its 1 card") } },
   { "C10-1/three-with-cards-of-a-fourth",
     "cooperative-2010-three",
     "crawler-4 t/c01 +3",
-    { NO_DECK ("crawler-4", 3, "crawler-4 * -3", "Cooperative 2010: Three players has no deck “crawler-4”",
+    { NO_DECK ("crawler-4",
+               3,
+               "crawler-4 * -3",
+               "Cooperative 2010: Three players has no deck “crawler-4”",
                "Remove that deck with its 3 cards") } },
   { "C10-1/solitaire-with-cards-of-a-second",
     "solitaire-2010-standard",
     "crawler-2 t/c01 +1",
-    { NO_DECK ("crawler-2", 1, "crawler-2 * -1", "Solitaire 2010: Standard has no deck “crawler-2”",
+    { NO_DECK ("crawler-2",
+               1,
+               "crawler-2 * -1",
+               "Solitaire 2010: Standard has no deck “crawler-2”",
                "Remove that deck with its 1 card") } },
 
   /* C10-2: 40 cards a player, three copies with promos. */
   { "C10-2/thirty-nine",
     "cooperative-2010-two",
     "crawler t/c14 -1",
-    { SIZE ("C10-2", "crawler", 39, 40, "Player 1: Crawler deck: 39 cards; exactly 40 wanted", "Add 1 card") } },
+    { SIZE ("C10-2",
+            "crawler",
+            39,
+            40,
+            "Player 1: Crawler deck: 39 cards; exactly 40 wanted",
+            "Add 1 card") } },
   { "C10-2/forty-one-of-the-fourth",
     "cooperative-2010-four",
     "crawler-4 t/c30 +1",
-    { SIZE ("C10-2", "crawler-4", 41, 40, "Player 4: Crawler deck: 41 cards; exactly 40 wanted",
+    { SIZE ("C10-2",
+            "crawler-4",
+            41,
+            40,
+            "Player 4: Crawler deck: 41 cards; exactly 40 wanted",
             "Take 1 card out") } },
   { "C10-2/four-copies",
     "cooperative-2010-two",
     "crawler t/c01 +1; crawler t/c14 -1",
-    { COPIES ("C10-2", "crawler", "t/c01", 4, 3, "crawler t/c01 -1",
+    { COPIES ("C10-2",
+              "crawler",
+              "t/c01",
+              4,
+              3,
+              "crawler t/c01 -1",
               "Player 1: Crawler deck: 4 copies of “Crawler 01”; at most 3 allowed",
               "Remove 1 copy of “Crawler 01”") } },
   { "C10-2/four-copies-of-the-second",
     "cooperative-2010-two",
     "crawler-2 t/c01 +1; crawler-2 t/c14 -1",
-    { COPIES ("C10-2", "crawler-2", "t/c01", 4, 3, "crawler-2 t/c01 -1",
+    { COPIES ("C10-2",
+              "crawler-2",
+              "t/c01",
+              4,
+              3,
+              "crawler-2 t/c01 -1",
               "Player 2: Crawler deck: 4 copies of “Crawler 01”; at most 3 allowed",
               "Remove 1 copy of “Crawler 01”") } },
   { "C10-2/four-copies-of-the-third",
@@ -296,31 +457,57 @@ static const Row rows[] = {
   { "C10-3/two-short",
     "cooperative-2010-two",
     "dungeon t/d20 -1",
-    { SIZE ("C10-3", "dungeon", 79, 80, "Dungeon deck: 79 cards; exactly 80 wanted", "Add 1 card") } },
+    { SIZE (
+        "C10-3", "dungeon", 79, 80, "Dungeon deck: 79 cards; exactly 80 wanted", "Add 1 card") } },
   { "C10-3/three-over",
     "cooperative-2010-three",
     "dungeon t/d40 +1",
-    { SIZE ("C10-3", "dungeon", 121, 120, "Dungeon deck: 121 cards; exactly 120 wanted", "Take 1 card out") } },
+    { SIZE ("C10-3",
+            "dungeon",
+            121,
+            120,
+            "Dungeon deck: 121 cards; exactly 120 wanted",
+            "Take 1 card out") } },
   { "C10-3/four-short",
     "cooperative-2010-four",
     "dungeon t/d40 -2",
-    { SIZE ("C10-3", "dungeon", 158, 160, "Dungeon deck: 158 cards; exactly 160 wanted", "Add 2 cards") } },
+    { SIZE ("C10-3",
+            "dungeon",
+            158,
+            160,
+            "Dungeon deck: 158 cards; exactly 160 wanted",
+            "Add 2 cards") } },
 
   /* C10-4: eight copies of Common and Infrequent cards in the Dungeon deck, four of the others. */
-  { "C10-4/common-eight", "cooperative-2010-two", "dungeon t/common +8; dungeon t/d20 -4; dungeon t/d19 -4", { { 0 } } },
+  { "C10-4/common-eight",
+    "cooperative-2010-two",
+    "dungeon t/common +8; dungeon t/d20 -4; dungeon t/d19 -4",
+    { { 0 } } },
   { "C10-4/common-nine",
     "cooperative-2010-two",
     "dungeon t/common +9; dungeon t/d20 -4; dungeon t/d19 -4; dungeon t/d18 -1",
-    { COPIES ("C10-4", "dungeon", "t/common", 9, 8, "dungeon t/common -1",
-              "Dungeon deck: 9 copies of “Common Rat”; at most 8 allowed", "Remove 1 copy of “Common Rat”") } },
+    { COPIES ("C10-4",
+              "dungeon",
+              "t/common",
+              9,
+              8,
+              "dungeon t/common -1",
+              "Dungeon deck: 9 copies of “Common Rat”; at most 8 allowed",
+              "Remove 1 copy of “Common Rat”") } },
   { "C10-4/common-eight-with-promos",
     "cooperative-2010-two",
     "dungeon t/common +3; dungeon t/common-promo +5; dungeon t/d20 -4; dungeon t/d19 -4",
     { { 0 } } },
   { "C10-4/common-nine-with-promos",
     "cooperative-2010-two",
-    "dungeon t/common +4; dungeon t/common-promo +5; dungeon t/d20 -4; dungeon t/d19 -4; dungeon t/d18 -1",
-    { COPIES ("C10-4", "dungeon", "t/common", 9, 8, "dungeon t/common-promo -1",
+    "dungeon t/common +4; dungeon t/common-promo +5; dungeon t/d20 -4; dungeon t/d19 -4; dungeon "
+    "t/d18 -1",
+    { COPIES ("C10-4",
+              "dungeon",
+              "t/common",
+              9,
+              8,
+              "dungeon t/common-promo -1",
               "Dungeon deck: 9 copies of “Common Rat”, all printings counted; at most 8 allowed",
               "Remove 1 copy of “Common Rat”") } },
   { "C10-4/a-promo-is-as-common-as-its-card",
@@ -339,13 +526,22 @@ static const Row rows[] = {
   { "C10-4/rare-five",
     "cooperative-2010-two",
     "dungeon t/rare +5; dungeon t/d20 -4; dungeon t/d19 -1",
-    { COPIES ("C10-4", "dungeon", "t/rare", 5, 4, "dungeon t/rare -1",
-              "Dungeon deck: 5 copies of “Rare Rat”; at most 4 allowed", "Remove 1 copy of “Rare Rat”") } },
+    { COPIES ("C10-4",
+              "dungeon",
+              "t/rare",
+              5,
+              4,
+              "dungeon t/rare -1",
+              "Dungeon deck: 5 copies of “Rare Rat”; at most 4 allowed",
+              "Remove 1 copy of “Rare Rat”") } },
   { "C10-4/a-promo-is-as-rare-as-its-card",
     "cooperative-2010-two",
     "dungeon t/rare-promo +5; dungeon t/d20 -4; dungeon t/d19 -1",
     { COPIES ("C10-4", "dungeon", "t/rare", 5, 4, "dungeon t/rare-promo -1") } },
-  { "C10-4/without-rarity-four", "cooperative-2010-four", "dungeon t/plain +4; dungeon t/d40 -4", { { 0 } } },
+  { "C10-4/without-rarity-four",
+    "cooperative-2010-four",
+    "dungeon t/plain +4; dungeon t/d40 -4",
+    { { 0 } } },
   { "C10-4/without-rarity-five",
     "cooperative-2010-four",
     "dungeon t/plain +5; dungeon t/d40 -4; dungeon t/d39 -1",
@@ -359,16 +555,30 @@ static const Row rows[] = {
   { "C10-5/one-adventurer",
     "cooperative-2010-two",
     "adventurers t/a1 -1",
-    { SIZE ("C10-5", "adventurers", 1, 2, "Player 1: Adventurers: 1 card; exactly 2 wanted", "Add 1 card") } },
+    { SIZE ("C10-5",
+            "adventurers",
+            1,
+            2,
+            "Player 1: Adventurers: 1 card; exactly 2 wanted",
+            "Add 1 card") } },
   { "C10-5/three-adventurers-of-the-second",
     "cooperative-2010-two",
     "adventurers-2 t/a8 +1",
-    { SIZE ("C10-5", "adventurers-2", 3, 2, "Player 2: Adventurers: 3 cards; exactly 2 wanted",
+    { SIZE ("C10-5",
+            "adventurers-2",
+            3,
+            2,
+            "Player 2: Adventurers: 3 cards; exactly 2 wanted",
             "Take 1 card out") } },
   { "C10-5/third-without-adventurers",
     "cooperative-2010-three",
     "adventurers-3 t/a5 -1; adventurers-3 t/a6 -1",
-    { SIZE ("C10-5", "adventurers-3", 0, 2, "Player 3: Adventurers: 0 cards; exactly 2 wanted", "Add 2 cards") } },
+    { SIZE ("C10-5",
+            "adventurers-3",
+            0,
+            2,
+            "Player 3: Adventurers: 0 cards; exactly 2 wanted",
+            "Add 2 cards") } },
   { "C10-5/one-adventurer-of-the-fourth",
     "cooperative-2010-four",
     "adventurers-4 t/a7 -1",
@@ -390,14 +600,24 @@ static const Row rows[] = {
   { "S11-4/unequal",
     "house-free-2011",
     "crawler t/c30 +1",
-    { UNEQUAL ("S11-4", "dungeon", 60, 61, "Dungeon deck (60) and Crawler deck (61) are not of equal size",
+    { UNEQUAL ("S11-4",
+               "dungeon",
+               60,
+               61,
+               "Dungeon deck (60) and Crawler deck (61) are not of equal size",
                "Add 1 card") } },
   { "S11-4/four", "solitaire-2011-standard", "", { { 0 } } },
   { "S11-4/five",
     "solitaire-2011-standard",
     "crawler t/c01 +1; crawler t/c20 -1",
-    { COPIES ("S11-4", "crawler", "t/c01", 5, 4, "crawler t/c01 -1",
-              "Crawler deck: 5 copies of “Crawler 01”; at most 4 allowed", "Remove 1 copy of “Crawler 01”") } },
+    { COPIES ("S11-4",
+              "crawler",
+              "t/c01",
+              5,
+              4,
+              "crawler t/c01 -1",
+              "Crawler deck: 5 copies of “Crawler 01”; at most 4 allowed",
+              "Remove 1 copy of “Crawler 01”") } },
   { "S11-4/five-in-the-dungeon",
     "solitaire-2011-standard",
     "dungeon t/d01 +1; dungeon t/d20 -1",
@@ -417,8 +637,14 @@ static const Row rows[] = {
   { "S11-4/same-name-five",
     "solitaire-2011-standard",
     "crawler t/twin-1 +3; crawler t/twin-2 +2; crawler t/c20 -4; crawler t/c19 -1",
-    { COPIES ("S11-4", "crawler", "t/twin-1", 5, 4, "crawler t/twin-2 -1",
-              "Crawler deck: 5 copies of “Twin Blades”, all cards of that name counted; at most 4 allowed",
+    { COPIES ("S11-4",
+              "crawler",
+              "t/twin-1",
+              5,
+              4,
+              "crawler t/twin-2 -1",
+              "Crawler deck: 5 copies of “Twin Blades”, all cards of that name counted; at most 4 "
+              "allowed",
               "Remove 1 copy of “Twin Blades”") } },
   { "S11-4/same-name-of-two-catalogs",
     "solitaire-2011-standard",
@@ -435,7 +661,13 @@ static const Row rows[] = {
   { "S11-4/quest-twice",
     "solitaire-2011-standard",
     "quests t/q1 +1; quests t/q3 -1",
-    { COPIES ("S11-4", "quests", "t/q1", 2, 1, "quests t/q1 -1", "Quests: 2 copies of “Quest 1”; at most 1 allowed",
+    { COPIES ("S11-4",
+              "quests",
+              "t/q1",
+              2,
+              1,
+              "quests t/q1 -1",
+              "Quests: 2 copies of “Quest 1”; at most 1 allowed",
               "Remove 1 copy of “Quest 1”") } },
   { "S11-4/quests-of-one-name",
     "solitaire-2011-standard",
@@ -462,33 +694,64 @@ static const Row rows[] = {
   { "S11-5/five-of-the-same-are-too-many-cards",
     "solitaire-2011-standard",
     "adventurers t/a1 +4; adventurers t/a2 -1; adventurers t/a3 -1; adventurers t/a4 -1",
-    { SIZE ("S11-3", "adventurers", 5, 4, "Adventurers: 5 cards; exactly 4 wanted", "Take 1 card out") } },
+    { SIZE ("S11-3",
+            "adventurers",
+            5,
+            4,
+            "Adventurers: 5 cards; exactly 4 wanted",
+            "Take 1 card out") } },
 
   /* S11-6: a note, no error. The name does not go by case. */
   { "S11-6/note",
     "solitaire-2011-standard",
     "quests rulebook/axis-of-evil +1; quests t/q3 -1",
-    { NOTE ("S11-6", "quests", "rulebook/axis-of-evil", 1,
-            "Quests: “Axis of Evil”. This Quest is meant for larger games or for several players.", NULL) } },
+    { NOTE ("S11-6",
+            "quests",
+            "rulebook/axis-of-evil",
+            1,
+            "Quests: “Axis of Evil”. This Quest is meant for larger games or for several players.",
+            NULL) } },
   { "S11-6/other-case",
     "solitaire-2011-beginner",
     "quests t/axis +1; quests t/q3 -1",
-    { NOTE ("S11-6", "quests", "t/axis", 1,
-            "Quests: “AXIS of Evil”. This Quest is meant for larger games or for several players.", NULL) } },
+    { NOTE ("S11-6",
+            "quests",
+            "t/axis",
+            1,
+            "Quests: “AXIS of Evil”. This Quest is meant for larger games or for several players.",
+            NULL) } },
   { "S11-6/promo-of-another-name",
     "solitaire-2011-elite",
     "quests t/axis-promo +1; quests t/q3 -1",
-    { NOTE ("S11-6", "quests", "t/axis-promo", 1,
-            "Quests: “The Axis, Foil”. This Quest is meant for larger games or for several players.", NULL) } },
-  { "S11-6/printing-of-another-quest", "solitaire-2011-elite", "quests t/q2-axis +1; quests t/q2 -1", { { 0 } } },
-  { "S11-6/no-quest", "solitaire-2011-elite", "dungeon t/axis-event +1; dungeon t/d15 -1", { { 0 } } },
+    { NOTE (
+        "S11-6",
+        "quests",
+        "t/axis-promo",
+        1,
+        "Quests: “The Axis, Foil”. This Quest is meant for larger games or for several players.",
+        NULL) } },
+  { "S11-6/printing-of-another-quest",
+    "solitaire-2011-elite",
+    "quests t/q2-axis +1; quests t/q2 -1",
+    { { 0 } } },
+  { "S11-6/no-quest",
+    "solitaire-2011-elite",
+    "dungeon t/axis-event +1; dungeon t/d15 -1",
+    { { 0 } } },
   { "S11-6/stranger-of-that-name",
     "solitaire-2011-elite",
     "quests t/axis-event +1",
-    { STRANGER ("S11-4", "quests", "t/axis-event", 1, "quests t/axis-event -1; dungeon t/axis-event +1") } },
+    { STRANGER ("S11-4",
+                "quests",
+                "t/axis-event",
+                1,
+                "quests t/axis-event -1; dungeon t/axis-event +1") } },
   { "S11-6/in-reserve", "solitaire-2011-elite", "reserve t/axis +1", { { 0 } } },
   { "S11-6/not-in-2010", "solitaire-2010-elite", "quests t/axis +1; quests t/q3 -1", { { 0 } } },
-  { "S11-6/not-for-several-players", "cooperative-2010-two", "quests t/axis +1; quests t/q3 -1", { { 0 } } },
+  { "S11-6/not-for-several-players",
+    "cooperative-2010-two",
+    "quests t/axis +1; quests t/q3 -1",
+    { { 0 } } },
   { "S11-6/notes-come-last",
     "solitaire-2011-elite",
     "quests t/axis +1; sideboard t/c01 +2",
@@ -499,13 +762,20 @@ static const Row rows[] = {
   { "structure/unknown-deck",
     "solitaire-2010-elite",
     "sideboard t/c30 +2; sideboard nobody/knows +1",
-    { NO_DECK ("sideboard", 3, "sideboard * -3", "Solitaire 2010: Elite has no deck “sideboard”",
+    { NO_DECK ("sideboard",
+               3,
+               "sideboard * -3",
+               "Solitaire 2010: Elite has no deck “sideboard”",
                "Remove that deck with its 3 cards") } },
   { "structure/unknown-card-counts-in-the-size",
     "solitaire-2010-elite",
     "crawler nobody/knows +4; crawler t/c15 -4",
-    { UNKNOWN ("crawler", "nobody/knows", 4, "crawler nobody/knows -4",
-               "Crawler deck: no catalog has the card “nobody/knows”", "Remove 4 copies of “nobody/knows”") } },
+    { UNKNOWN ("crawler",
+               "nobody/knows",
+               4,
+               "crawler nobody/knows -4",
+               "Crawler deck: no catalog has the card “nobody/knows”",
+               "Remove 4 copies of “nobody/knows”") } },
   { "structure/unknown-card-has-no-cap",
     "solitaire-2010-elite",
     "crawler nobody/knows +5; crawler t/c15 -4; crawler t/c14 -1",
@@ -513,19 +783,31 @@ static const Row rows[] = {
   { "structure/wrong-kind",
     "solitaire-2010-elite",
     "crawler t/d30 +1",
-    { STRANGER ("S10-1", "crawler", "t/d30", 1, "crawler t/d30 -1; dungeon t/d30 +1",
+    { STRANGER ("S10-1",
+                "crawler",
+                "t/d30",
+                1,
+                "crawler t/d30 -1; dungeon t/d30 +1",
                 "Crawler deck: “Dungeon 30” does not belong here, it is of the kind “Dungeon card”",
                 "Move 1 × “Dungeon 30” to Dungeon deck") } },
   { "structure/wrong-kind-that-does-not-fit",
     "solitaire-2010-elite",
     "dungeon t/c01 +2",
-    { STRANGER ("S10-1", "dungeon", "t/c01", 2, "dungeon t/c01 -2",
+    { STRANGER ("S10-1",
+                "dungeon",
+                "t/c01",
+                2,
+                "dungeon t/c01 -2",
                 "Dungeon deck: “Crawler 01” does not belong here, it is of the kind “Crawler card”",
                 "Remove 2 copies of “Crawler 01”") } },
   { "structure/wrong-kind-that-fits-in-part",
     "solitaire-2010-elite",
     "dungeon t/c15 +3; crawler t/c15 -1; crawler t/c30 +1",
-    { STRANGER ("S10-1", "dungeon", "t/c15", 3, "dungeon t/c15 -3; crawler t/c15 +1",
+    { STRANGER ("S10-1",
+                "dungeon",
+                "t/c15",
+                3,
+                "dungeon t/c15 -3; crawler t/c15 +1",
                 "Dungeon deck: “Crawler 15” does not belong here, it is of the kind “Crawler card”",
                 "Move 1 × “Crawler 15” to Crawler deck, remove the rest") } },
   { "structure/wrong-kind-whose-promos-are-there",
@@ -536,7 +818,13 @@ static const Row rows[] = {
     "solitaire-2010-elite",
     "dungeon t/c30 +3; quests t/c30-promo +3",
     { STRANGER ("S10-1", "dungeon", "t/c30", 3, "dungeon t/c30 -3; crawler t/c30 +3"),
-      STRANGER ("S10-3", "quests", "t/c30-promo", 3, "quests t/c30-promo -3; crawler t/c30-promo +1", NULL, NULL) } },
+      STRANGER ("S10-3",
+                "quests",
+                "t/c30-promo",
+                3,
+                "quests t/c30-promo -3; crawler t/c30-promo +1",
+                NULL,
+                NULL) } },
   { "structure/wrong-kind-by-name",
     "solitaire-2011-elite",
     "dungeon t/twin-2 +2; crawler t/twin-1 +3; crawler t/c15 -3",
@@ -552,14 +840,22 @@ static const Row rows[] = {
   { "structure/wrong-kind-with-two-homes",
     "cooperative-2010-two",
     "dungeon t/c30 +2",
-    { STRANGER ("C10-3", "dungeon", "t/c30", 2, "dungeon t/c30 -2",
+    { STRANGER ("C10-3",
+                "dungeon",
+                "t/c30",
+                2,
+                "dungeon t/c30 -2",
                 "Dungeon deck: “Crawler 30” does not belong here, it is of the kind “Crawler card”",
                 "Remove 2 copies of “Crawler 30”") } },
   { "structure/wrong-kind-without-cap",
     "solitaire-2011-elite",
     "quests t/a1 +6; adventurers t/a1 -1",
     { SIZE ("S11-3", "adventurers", 2, 3),
-      STRANGER ("S11-4", "quests", "t/a1", 6, "quests t/a1 -6; adventurers t/a1 +6",
+      STRANGER ("S11-4",
+                "quests",
+                "t/a1",
+                6,
+                "quests t/a1 -6; adventurers t/a1 +6",
                 "Quests: “Adventurer 1” does not belong here, it is of the kind “Adventurer”",
                 "Move 6 × “Adventurer 1” to Adventurers") } },
   { "structure/wrong-kind-quest-that-is-there",
@@ -570,7 +866,11 @@ static const Row rows[] = {
   { "structure/card-of-another-game",
     "solitaire-2010-elite",
     "crawler pebbles/stone +2",
-    { STRANGER ("S10-1", "crawler", "pebbles/stone", 2, "crawler pebbles/stone -2",
+    { STRANGER ("S10-1",
+                "crawler",
+                "pebbles/stone",
+                2,
+                "crawler pebbles/stone -2",
                 "Crawler deck: “Small Stone” does not belong here, it is of the kind “Stone”",
                 "Remove 2 copies of “Small Stone”") } },
   /* A house format has sizes between two bounds and caps of its own for the Crawler deck. */
@@ -578,8 +878,14 @@ static const Row rows[] = {
   { "structure/house-caps-replace-the-ruleset",
     "house-short",
     "",
-    { COPIES (NULL, "crawler", "t/c01", 3, 2, "crawler t/c01 -1",
-              "Crawler deck: 3 copies of “Crawler 01”; at most 2 allowed", "Remove 1 copy of “Crawler 01”") } },
+    { COPIES (NULL,
+              "crawler",
+              "t/c01",
+              3,
+              2,
+              "crawler t/c01 -1",
+              "Crawler deck: 3 copies of “Crawler 01”; at most 2 allowed",
+              "Remove 1 copy of “Crawler 01”") } },
   { "structure/house-caps-go-by-card",
     "house-short",
     "crawler t/c01 -3; crawler t/twin-1 +2; crawler t/twin-2 +1",
@@ -588,28 +894,49 @@ static const Row rows[] = {
     "house-short",
     "crawler t/c01 -1; crawler t/c30 +2; dungeon t/d02 +1",
     { SIZE (NULL, "crawler", 4, 3, "Crawler deck: 4 cards; at most 3 wanted", "Take 1 card out"),
-      SIZE (NULL, "dungeon", 4, 3, "Dungeon deck: 4 cards; at most 3 wanted", "Take 1 card out") } },
+      SIZE (
+          NULL, "dungeon", 4, 3, "Dungeon deck: 4 cards; at most 3 wanted", "Take 1 card out") } },
   { "structure/house-size-at-least",
     "house-short",
     "crawler t/c01 -2; dungeon t/d01 -2",
     { SIZE (NULL, "crawler", 1, 2, "Crawler deck: 1 card; at least 2 wanted", "Add 1 card"),
       SIZE (NULL, "dungeon", 1, 2, "Dungeon deck: 1 card; at least 2 wanted", "Add 1 card") } },
-  { "structure/house-size-at-its-lower-bound", "house-short", "crawler t/c01 -1; dungeon t/d01 -1", { { 0 } } },
+  { "structure/house-size-at-its-lower-bound",
+    "house-short",
+    "crawler t/c01 -1; dungeon t/d01 -1",
+    { { 0 } } },
 
   /* All at once, in the order of the decks. */
   { "structure/all-at-once",
     "solitaire-2011-elite",
-    "crawler t/c01 +2; crawler nobody/knows +1; crawler t/d30 +1; dungeon t/beast-1 +3; dungeon t/beast-2 +2;"
-    "dungeon t/c30 +1; adventurers t/a4 +1; adventurers pebbles/stone +1; quests t/axis +1; quests t/q1-twin +1;"
+    "crawler t/c01 +2; crawler nobody/knows +1; crawler t/d30 +1; dungeon t/beast-1 +3; dungeon "
+    "t/beast-2 +2;"
+    "dungeon t/c30 +1; adventurers t/a4 +1; adventurers pebbles/stone +1; quests t/axis +1; quests "
+    "t/q1-twin +1;"
     "sideboard t/c30 +1; reserve t/d31 +1",
-    { SIZE ("S11-3", "crawler", 63, 60, "Crawler deck: 63 cards; exactly 60 wanted", "Take 3 cards out"),
+    { SIZE ("S11-3",
+            "crawler",
+            63,
+            60,
+            "Crawler deck: 63 cards; exactly 60 wanted",
+            "Take 3 cards out"),
       COPIES ("S11-4", "crawler", "t/c01", 6, 4, "crawler t/c01 -2"),
       STRANGER ("S11-4", "crawler", "t/d30", 1, "crawler t/d30 -1; dungeon t/d30 +1"),
       UNKNOWN ("crawler", "nobody/knows", 1, "crawler nobody/knows -1"),
-      SIZE ("S11-3", "dungeon", 65, 60, "Dungeon deck: 65 cards; exactly 60 wanted", "Take 5 cards out"),
+      SIZE ("S11-3",
+            "dungeon",
+            65,
+            60,
+            "Dungeon deck: 65 cards; exactly 60 wanted",
+            "Take 5 cards out"),
       COPIES ("S11-4", "dungeon", "t/beast-1", 5, 4, "dungeon t/beast-2 -1"),
       STRANGER ("S11-4", "dungeon", "t/c30", 1, "dungeon t/c30 -1; crawler t/c30 +1"),
-      SIZE ("S11-3", "adventurers", 4, 3, "Adventurers: 4 cards; exactly 3 wanted", "Take 1 card out"),
+      SIZE ("S11-3",
+            "adventurers",
+            4,
+            3,
+            "Adventurers: 4 cards; exactly 3 wanted",
+            "Take 1 card out"),
       STRANGER ("S11-3", "adventurers", "pebbles/stone", 1, "adventurers pebbles/stone -1"),
       SIZE ("S11-4", "quests", 5, 3, "Quests: 5 cards; exactly 3 wanted", "Take 2 cards out"),
       COPIES ("S11-4", "quests", "t/q1", 2, 1, "quests t/q1-twin -1"),
@@ -635,8 +962,8 @@ edits_to_string (const GPtrArray *edits)
     {
       const MoDeckEdit *edit = g_ptr_array_index (edits, i);
 
-      g_string_append_printf (all, "%s%s %s %+d", i > 0 ? "; " : "", edit->part, edit->card != NULL ? edit->card : "*",
-                              edit->change);
+      g_string_append_printf (all, "%s%s %s %+d", i > 0 ? "; " : "", edit->part,
+                              edit->card != NULL ? edit->card : "*", edit->change);
     }
   return g_string_free (all, FALSE);
 }
@@ -649,9 +976,9 @@ log_problems (const GPtrArray *problems)
       const MoProblem *problem = g_ptr_array_index (problems, i);
       g_autofree char *edits = edits_to_string (problem->edits);
 
-      g_test_message ("%s %s %s %s %u/%u “%s” “%s” (%s)", mo_problem_code_get_id (problem->code), problem->clause,
-                      problem->deck, problem->card, problem->have, problem->need, problem->sentence, problem->repair,
-                      edits);
+      g_test_message ("%s %s %s %s %u/%u “%s” “%s” (%s)", mo_problem_code_get_id (problem->code),
+                      problem->clause, problem->deck, problem->card, problem->have, problem->need,
+                      problem->sentence, problem->repair, edits);
     }
 }
 
@@ -661,7 +988,8 @@ assert_problem (const MoProblem *problem,
 {
   g_autofree char *edits = edits_to_string (problem->edits);
 
-  g_assert_cmpstr (mo_problem_code_get_id (problem->code), ==, mo_problem_code_get_id (expected->code));
+  g_assert_cmpstr (mo_problem_code_get_id (problem->code), ==,
+                   mo_problem_code_get_id (expected->code));
   g_assert_cmpstr (problem->clause, ==, expected->clause);
   g_assert_cmpstr (problem->deck, ==, expected->deck);
   g_assert_cmpstr (problem->card, ==, expected->card);
@@ -710,7 +1038,8 @@ resize (MoDeck *deck,
   const MoDeckEntry *last = g_ptr_array_index (cards->entries, cards->entries->len - 1);
   g_autofree char *id = g_strdup (change > 0 ? spare : last->id);
 
-  mo_deck_set_count (deck, part, id, NULL, (guint) ((int) mo_deck_get_count (deck, part, id) + change));
+  mo_deck_set_count (deck, part, id, NULL,
+                     (guint) ((int) mo_deck_get_count (deck, part, id) + change));
 }
 
 static void
@@ -755,7 +1084,8 @@ assert_sizes (const FixtureFormat *format,
     resize (deck, "crawler", "t/c36", crawler);
   if (dungeon != 0)
     resize (deck, "dungeon", "t/d44", dungeon);
-  expect_size (expected, format, "crawler", n_crawler, format->n_crawler, solitaire ? format->clause : "C10-2");
+  expect_size (expected, format, "crawler", n_crawler, format->n_crawler,
+               solitaire ? format->clause : "C10-2");
   expect_size (expected, format, "dungeon", n_dungeon, format->n_dungeon, format->clause);
 
   problems = check (deck);
@@ -766,7 +1096,8 @@ assert_sizes (const FixtureFormat *format,
     assert_problem (g_ptr_array_index (problems, i), &g_array_index (expected, Expected, i));
 }
 
-/* S10-5, S11-3, C10-2 and C10-3: deck sizes are exact. What they ask for makes the decks equal, and no smaller than S10-4. */
+/* S10-5, S11-3, C10-2 and C10-3: deck sizes are exact. What they ask for makes the decks equal,
+ * and no smaller than S10-4. */
 static void
 test_legality_sizes (gconstpointer data)
 {
@@ -814,7 +1145,8 @@ test_legality_players (void)
 {
   for (guint i = 0; i < fixture_n_formats; i++)
     {
-      const MoFormat *format = mo_systems_get_format (content->systems, fixture_formats[i].id, NULL);
+      const MoFormat *format = mo_systems_get_format (content->systems, fixture_formats[i].id,
+                                                      NULL);
 
       g_test_message ("%s", fixture_formats[i].id);
       g_assert_nonnull (format);
@@ -865,7 +1197,8 @@ test_legality_formats (gconstpointer data)
         {
           const MoFormat *format = g_ptr_array_index (system->formats, j);
 
-          if (!g_str_equal (format->ruleset->id, ruleset) || g_str_has_prefix (format->id, "house-"))
+          if (!g_str_equal (format->ruleset->id, ruleset) ||
+              g_str_has_prefix (format->id, "house-"))
             continue;
           g_test_message ("%s", format->id);
           g_assert_true (g_str_has_prefix (format->id, ruleset));
@@ -884,7 +1217,8 @@ test_legality_difficulties (gconstpointer data)
 
   for (guint i = 0; i < fixture_n_formats; i++)
     {
-      const MoFormat *format = mo_systems_get_format (content->systems, fixture_formats[i].id, NULL);
+      const MoFormat *format = mo_systems_get_format (content->systems, fixture_formats[i].id,
+                                                      NULL);
       const GPtrArray *difficulties = format->ruleset->difficulties;
 
       if (!g_str_equal (format->ruleset->id, ruleset))
@@ -906,9 +1240,12 @@ static void
 test_legality_player_missing (void)
 {
   static const Expected expected[] = {
-    SIZE ("C10-2", "crawler-3", 0, 40, "Player 3: Crawler deck: 0 cards; exactly 40 wanted", "Add 40 cards"),
-    SIZE ("C10-5", "adventurers-3", 0, 2, "Player 3: Adventurers: 0 cards; exactly 2 wanted", "Add 2 cards"),
-    SIZE ("C10-3", "dungeon", 80, 120, "Dungeon deck: 80 cards; exactly 120 wanted", "Add 40 cards"),
+    SIZE ("C10-2", "crawler-3", 0, 40, "Player 3: Crawler deck: 0 cards; exactly 40 wanted",
+          "Add 40 cards"),
+    SIZE ("C10-5", "adventurers-3", 0, 2, "Player 3: Adventurers: 0 cards; exactly 2 wanted",
+          "Add 2 cards"),
+    SIZE ("C10-3", "dungeon", 80, 120, "Dungeon deck: 80 cards; exactly 120 wanted",
+          "Add 40 cards"),
   };
   g_autoptr (MoDeck) deck = fixture_make_deck_for ("cooperative-2010-two");
   g_autoptr (GPtrArray) problems = NULL;
@@ -929,10 +1266,11 @@ test_legality_unknown_format (gconstpointer data)
   g_autofree char *sentence = g_strdup_printf ("The format “%s” is not known", format);
   const Expected expected[] = {
     { MO_PROBLEM_UNKNOWN_FORMAT, .sentence = sentence, .repair = "Choose a format" },
-    UNKNOWN ("crawler", "nobody/knows", 2, "crawler nobody/knows -2", "crawler: no catalog has the card “nobody/knows”",
+    UNKNOWN ("crawler", "nobody/knows", 2, "crawler nobody/knows -2",
+             "crawler: no catalog has the card “nobody/knows”",
              "Remove 2 copies of “nobody/knows”"),
-    UNKNOWN ("sideboard", "old/blade", 1, "sideboard old/blade -1", "sideboard: no catalog has the card “Old Blade”",
-             "Remove 1 copy of “Old Blade”"),
+    UNKNOWN ("sideboard", "old/blade", 1, "sideboard old/blade -1",
+             "sideboard: no catalog has the card “Old Blade”", "Remove 1 copy of “Old Blade”"),
   };
   g_autoptr (MoDeck) deck = fixture_make_deck_for ("solitaire-2010-elite");
   g_autoptr (GPtrArray) problems = NULL;
@@ -969,8 +1307,9 @@ test_legality_empty (void)
 static void
 test_legality_codes (void)
 {
-  static const char *const ids[] = { "unknown-format", "unknown-deck",  "unknown-card",    "wrong-kind",
-                                     "deck-size",      "unequal-decks", "too-many-copies", "note" };
+  static const char *const ids[] = { "unknown-format",  "unknown-deck", "unknown-card",
+                                     "wrong-kind",      "deck-size",    "unequal-decks",
+                                     "too-many-copies", "note" };
 
   for (guint i = 0; i < G_N_ELEMENTS (ids); i++)
     g_assert_cmpstr (mo_problem_code_get_id ((MoProblemCode) i), ==, ids[i]);
@@ -1044,7 +1383,8 @@ assert_only_edited (const MoDeck *before,
 
       if (get_change (changes, part->id, "*") != 0)
         {
-          g_assert_cmpint (get_change (changes, part->id, "*"), ==, -(int) mo_deck_part_get_n_cards (part));
+          g_assert_cmpint (get_change (changes, part->id, "*"), ==,
+                           -(int) mo_deck_part_get_n_cards (part));
           g_assert_null (mo_deck_get_part (after, part->id));
           continue;
         }
@@ -1080,8 +1420,10 @@ assert_repairs (const MoDeck *deck)
   for (guint i = 0; i < problems->len; i++)
     {
       const MoProblem *problem = g_ptr_array_index (problems, i);
-      gboolean choice = problem->code == MO_PROBLEM_DECK_SIZE || problem->code == MO_PROBLEM_UNEQUAL_DECKS ||
-                        problem->code == MO_PROBLEM_UNKNOWN_FORMAT || problem->code == MO_PROBLEM_NOTE;
+      gboolean choice = problem->code == MO_PROBLEM_DECK_SIZE ||
+                        problem->code == MO_PROBLEM_UNEQUAL_DECKS ||
+                        problem->code == MO_PROBLEM_UNKNOWN_FORMAT ||
+                        problem->code == MO_PROBLEM_NOTE;
       g_autoptr (MoDeck) copy = mo_deck_copy (deck);
       g_autoptr (GHashTable) changes = new_changes ();
       g_autoptr (GPtrArray) after = NULL;
@@ -1134,13 +1476,15 @@ static void
 spoil (MoDeck *deck,
        GRand *random)
 {
-  static const char *const parts[] = { "crawler", "crawler-2", "crawler-3",   "crawler-4",     "dungeon",
-                                       "quests",  "reserve",   "adventurers", "adventurers-2", "sideboard" };
+  static const char *const parts[] = { "crawler",       "crawler-2", "crawler-3", "crawler-4",
+                                       "dungeon",       "quests",    "reserve",   "adventurers",
+                                       "adventurers-2", "sideboard" };
   static const char *const cards[] = {
-    "t/c01",        "t/c01-promo",  "t/c01-foil", "t/c02",     "t/c30-promo",   "t/twin-1",    "t/twin-2",
-    "second/twin",  "t/d01",        "t/beast-1",  "t/beast-2", "t/common",      "t/rare",      "t/common-promo",
-    "t/rare-promo", "t/infrequent", "t/plain",    "t/a1",      "t/a1-promo",    "t/q1",        "t/q1-promo",
-    "t/q1-twin",    "t/axis",       "t/q2-axis",  "t/nobody",  "pebbles/stone", "t/axis-promo"
+    "t/c01",      "t/c01-promo",    "t/c01-foil",   "t/c02",        "t/c30-promo", "t/twin-1",
+    "t/twin-2",   "second/twin",    "t/d01",        "t/beast-1",    "t/beast-2",   "t/common",
+    "t/rare",     "t/common-promo", "t/rare-promo", "t/infrequent", "t/plain",     "t/a1",
+    "t/a1-promo", "t/q1",           "t/q1-promo",   "t/q1-twin",    "t/axis",      "t/q2-axis",
+    "t/nobody",   "pebbles/stone",  "t/axis-promo"
   };
   int n = g_rand_int_range (random, 1, 12);
 
@@ -1210,8 +1554,9 @@ assert_spoilt_by_one (const MoDeck *sample,
       const MoProblem *problem = g_ptr_array_index (problems, i);
       guint size = mo_deck_part_get_n_cards (part);
 
-      told = told || (problem->code == MO_PROBLEM_DECK_SIZE && g_str_equal (problem->deck, part->id) &&
-                      problem->have == (guint) ((int) size + change) && problem->need == size);
+      told = told ||
+             (problem->code == MO_PROBLEM_DECK_SIZE && g_str_equal (problem->deck, part->id) &&
+              problem->have == (guint) ((int) size + change) && problem->need == size);
     }
   g_assert_cmpint (told, ==, !g_str_equal (part->id, "reserve"));
 }
@@ -1254,26 +1599,35 @@ main (int argc,
 
       g_test_add_data_func (path, &rows[i], test_legality_row);
     }
-  g_test_add_data_func ("/legality/S10-3/adventurers-of-all-formats", "S10-3", test_legality_adventurers);
+  g_test_add_data_func ("/legality/S10-3/adventurers-of-all-formats", "S10-3",
+                        test_legality_adventurers);
   g_test_add_data_func ("/legality/S10-5/sizes", "S10-5", test_legality_sizes);
   g_test_add_data_func ("/legality/S10-5/encounter-limits", "S10-5", test_legality_limits);
   g_test_add_data_func ("/legality/S10-5/formats", "solitaire-2010", test_legality_formats);
-  g_test_add_data_func ("/legality/S10-6/difficulties", "solitaire-2010", test_legality_difficulties);
-  g_test_add_data_func ("/legality/C10-17/difficulties", "cooperative-2010", test_legality_difficulties);
-  g_test_add_data_func ("/legality/S11-1/difficulties", "solitaire-2011", test_legality_difficulties);
+  g_test_add_data_func ("/legality/S10-6/difficulties", "solitaire-2010",
+                        test_legality_difficulties);
+  g_test_add_data_func ("/legality/C10-17/difficulties", "cooperative-2010",
+                        test_legality_difficulties);
+  g_test_add_data_func ("/legality/S11-1/difficulties", "solitaire-2011",
+                        test_legality_difficulties);
   g_test_add_data_func ("/legality/C10-1/formats", "cooperative-2010", test_legality_formats);
   g_test_add_func ("/legality/C10-1/players", test_legality_players);
-  g_test_add_data_func ("/legality/C10-1/one-player", "cooperative-2010-one", test_legality_unknown_format);
-  g_test_add_data_func ("/legality/C10-1/five-players", "cooperative-2010-five", test_legality_unknown_format);
+  g_test_add_data_func ("/legality/C10-1/one-player", "cooperative-2010-one",
+                        test_legality_unknown_format);
+  g_test_add_data_func ("/legality/C10-1/five-players", "cooperative-2010-five",
+                        test_legality_unknown_format);
   g_test_add_func ("/legality/C10-1/third-player-missing", test_legality_player_missing);
   g_test_add_data_func ("/legality/C10-3/sizes", "C10-3", test_legality_sizes);
-  g_test_add_data_func ("/legality/C10-5/adventurers-of-all-formats", "C10-5", test_legality_adventurers);
+  g_test_add_data_func ("/legality/C10-5/adventurers-of-all-formats", "C10-5",
+                        test_legality_adventurers);
   g_test_add_data_func ("/legality/C10-6/encounter-limits", "C10-6", test_legality_limits);
   g_test_add_data_func ("/legality/S11-3/sizes", "S11-3", test_legality_sizes);
-  g_test_add_data_func ("/legality/S11-3/adventurers-of-all-formats", "S11-3", test_legality_adventurers);
+  g_test_add_data_func ("/legality/S11-3/adventurers-of-all-formats", "S11-3",
+                        test_legality_adventurers);
   g_test_add_data_func ("/legality/S11-3/encounter-limits", "S11-3", test_legality_limits);
   g_test_add_data_func ("/legality/S11-3/formats", "solitaire-2011", test_legality_formats);
-  g_test_add_data_func ("/legality/structure/unknown-format", "house-gone", test_legality_unknown_format);
+  g_test_add_data_func ("/legality/structure/unknown-format", "house-gone",
+                        test_legality_unknown_format);
   g_test_add_func ("/legality/structure/empty", test_legality_empty);
   g_test_add_func ("/legality/structure/codes", test_legality_codes);
   g_test_add_func ("/legality/repairs", test_legality_repairs);

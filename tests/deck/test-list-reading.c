@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * Lists as people and programs write them: how each line is understood, and what is done about doubt. */
+ * Lists as people and programs write them: how each line is understood, and what is done about
+ * doubt. */
 
 #include "config.h"
 
@@ -18,8 +19,9 @@ static char *
 describe (const MoListReading *reading)
 {
   static const char *const statuses[] = {
-    [MO_LIST_LINE_FIELD] = "field",     [MO_LIST_LINE_HEADING] = "heading", [MO_LIST_LINE_CARD] = "card",
-    [MO_LIST_LINE_UNKNOWN] = "unknown", [MO_LIST_LINE_STRAY] = "stray",     [MO_LIST_LINE_REFUSED] = "refused",
+    [MO_LIST_LINE_FIELD] = "field", [MO_LIST_LINE_HEADING] = "heading",
+    [MO_LIST_LINE_CARD] = "card",   [MO_LIST_LINE_UNKNOWN] = "unknown",
+    [MO_LIST_LINE_STRAY] = "stray", [MO_LIST_LINE_REFUSED] = "refused",
   };
   GString *all = g_string_new (NULL);
 
@@ -37,12 +39,12 @@ describe (const MoListReading *reading)
   return g_string_free (all, FALSE);
 }
 
-#define assert_reading(reading, expected)                                                                              \
-  G_STMT_START                                                                                                         \
-  {                                                                                                                    \
-    g_autofree char *described = describe (reading);                                                                   \
-    g_assert_cmpstr (described, ==, expected);                                                                         \
-  }                                                                                                                    \
+#define assert_reading(reading, expected)                                                          \
+  G_STMT_START                                                                                     \
+  {                                                                                                \
+    g_autofree char *described = describe (reading);                                               \
+    g_assert_cmpstr (described, ==, expected);                                                     \
+  }                                                                                                \
   G_STMT_END
 
 /* A line of a list without headings. */
@@ -58,7 +60,10 @@ static const struct
   { "count-with-times", "4× Ash Blade", "card 4 emberdeep/ash-blade > crawler" },
   { "count-and-x", "4 x Ash Blade", "card 4 emberdeep/ash-blade > crawler" },
   { "count-and-tab", "4\tAsh Blade", "card 4 emberdeep/ash-blade > crawler" },
-  { "count-and-no-break-space", "4\xc2\xa0" "Ash Blade", "card 4 emberdeep/ash-blade > crawler" },
+  { "count-and-no-break-space",
+    "4\xc2\xa0"
+    "Ash Blade",
+    "card 4 emberdeep/ash-blade > crawler" },
   { "count-behind", "Ash Blade x4", "card 4 emberdeep/ash-blade > crawler" },
   { "count-behind-with-times", "Ash Blade ×4", "card 4 emberdeep/ash-blade > crawler" },
   { "count-behind-a-tab", "Ash Blade\t4", "card 4 emberdeep/ash-blade > crawler" },
@@ -67,12 +72,14 @@ static const struct
   { "star", "* Ash Blade x4", "card 4 emberdeep/ash-blade > crawler" },
   { "no-count", "Ash Blade", "card 1 emberdeep/ash-blade > crawler" },
   { "set-and-number", "4 Ash Blade (EMB) 1", "card 4 emberdeep/ash-blade > crawler" },
-  { "set-and-number-of-a-promo", "4 Ash Blade (EMB) P1", "card 4 emberdeep/ash-blade-promo > crawler" },
+  { "set-and-number-of-a-promo", "4 Ash Blade (EMB) P1",
+    "card 4 emberdeep/ash-blade-promo > crawler" },
   { "set-alone", "4 Ash Blade (Emberdeep)", "card 4 emberdeep/ash-blade > crawler" },
   { "set-and-count-behind", "Ash Blade (EMB) x4", "card 4 emberdeep/ash-blade > crawler" },
   { "id", "4 Ash Blade [emberdeep/ash-blade-promo]", "card 4 emberdeep/ash-blade-promo > crawler" },
   { "id-that-nothing-knows", "4 Old Blade [old/blade]", "unknown 4 old/blade > crawler" },
-  { "typed-name", "1 saint brannock's lantern", "card 1 emberdeep/saint-brannocks-lantern > crawler" },
+  { "typed-name", "1 saint brannock's lantern",
+    "card 1 emberdeep/saint-brannocks-lantern > crawler" },
   { "sideboard-card-for-the-reserve", "SB: 1 Quest 1", "card 1 t/q1 > reserve" },
   { "sideboard-card-for-no-reserve", "SB: 1 Kindle", "card 1 emberdeep/kindle > crawler" },
   { "sideboard-with-case", "sb: 2x Adventurer 1", "card 2 t/a1 > reserve" },
@@ -95,7 +102,8 @@ static void
 test_list_line (gconstpointer data)
 {
   guint row = GPOINTER_TO_UINT (data);
-  g_autoptr (MoListReading) reading = mo_list_reading_new (line_rows[row].line, content, "solitaire-2010-elite");
+  g_autoptr (MoListReading) reading =
+      mo_list_reading_new (line_rows[row].line, content, "solitaire-2010-elite");
   g_autofree char *expected = g_strdup_printf ("1 %s\n", line_rows[row].expected);
   const MoListLine *line = mo_list_reading_get_line (reading, 0);
 
@@ -117,14 +125,17 @@ static const struct
 } heading_rows[] = {
   { "colon", "solitaire-2010-elite", "Crawler deck:", "crawler", "Quest 1", "crawler" },
   { "count", "solitaire-2010-elite", "Dungeon Deck (60)", "dungeon", "Quest 1", "dungeon" },
-  { "count-of-cards", "solitaire-2010-elite", "DUNGEON DECK (60 cards):", "dungeon", "Quest 1", "dungeon" },
+  { "count-of-cards", "solitaire-2010-elite", "DUNGEON DECK (60 cards):", "dungeon", "Quest 1",
+    "dungeon" },
   { "count-behind-a-colon", "solitaire-2010-elite", "Quests: 3", "quests", "Quest 1", "quests" },
   { "rules", "solitaire-2010-elite", "== Reserve ==", "reserve", "Quest 1", "reserve" },
   { "bold", "solitaire-2010-elite", "**Adventurers**", "adventurers", "Quest 1", "adventurers" },
   { "short", "solitaire-2010-elite", "Dungeon cards", "dungeon", "Quest 1", "dungeon" },
-  { "one-for-many", "solitaire-2010-elite", "Adventurer (3)", "adventurers", "Quest 1", "adventurers" },
+  { "one-for-many", "solitaire-2010-elite", "Adventurer (3)", "adventurers", "Quest 1",
+    "adventurers" },
   { "accents", "solitaire-2010-elite", "Crawler  déck", "crawler", "Quest 1", "crawler" },
-  { "player", "cooperative-2010-two", "Player 2: Crawler deck (40)", "crawler-2", "Quest 1", "crawler-2" },
+  { "player", "cooperative-2010-two", "Player 2: Crawler deck (40)", "crawler-2", "Quest 1",
+    "crawler-2" },
   { "main", "solitaire-2010-elite", "Main Deck", NULL, "Dungeon 01", "dungeon" },
   { "deck", "solitaire-2010-elite", "Deck", NULL, "Quest 1", "quests" },
   { "sideboard", "solitaire-2010-elite", "Sideboard", NULL, "Quest 1", "reserve" },
@@ -137,7 +148,8 @@ static void
 test_list_heading (gconstpointer data)
 {
   guint row = GPOINTER_TO_UINT (data);
-  g_autofree char *text = g_strdup_printf ("%s\n4 %s\n", heading_rows[row].heading, heading_rows[row].card);
+  g_autofree char *text = g_strdup_printf ("%s\n4 %s\n", heading_rows[row].heading,
+                                           heading_rows[row].card);
   g_autoptr (MoListReading) reading = mo_list_reading_new (text, content, heading_rows[row].format);
   const MoListLine *heading = mo_list_reading_get_line (reading, 0);
   const MoListLine *card = mo_list_reading_get_line (reading, 1);
@@ -152,8 +164,9 @@ test_list_heading (gconstpointer data)
 static void
 test_list_no_heading (void)
 {
-  g_autoptr (MoListReading) reading = mo_list_reading_new ("Maybe board:\nTokens (3)\n60 Dungeon cards\n", content,
-                                                           "solitaire-2010-elite");
+  g_autoptr (MoListReading) reading =
+      mo_list_reading_new ("Maybe board:\nTokens (3)\n60 Dungeon cards\n", content,
+                           "solitaire-2010-elite");
 
   assert_reading (reading, "1 stray 1 Maybe board: > crawler\n2 stray 1 Tokens (3) > crawler\n"
                            "3 unknown 60 Dungeon cards > crawler\n");
@@ -181,9 +194,11 @@ test_list_whole (void)
   g_autoptr (MoListReading) reading = mo_list_reading_new (text, content, "");
   const MoDeck *fields = mo_list_reading_get_fields (reading);
 
-  assert_reading (reading, "2 field\n4 field\n5 field\n6 field\n7 field\n9 heading > crawler\n"
-                           "10 card 4 emberdeep/ash-blade > crawler\n12 card 3 emberdeep/kindle > crawler\n14 heading\n"
-                           "15 card 1 t/d01 > dungeon\n16 card 1 t/q1 > reserve\n");
+  assert_reading (
+      reading,
+      "2 field\n4 field\n5 field\n6 field\n7 field\n9 heading > crawler\n"
+      "10 card 4 emberdeep/ash-blade > crawler\n12 card 3 emberdeep/kindle > crawler\n14 heading\n"
+      "15 card 1 t/d01 > dungeon\n16 card 1 t/q1 > reserve\n");
   g_assert_cmpstr (fields->name, ==, "Gate of Cinders");
   g_assert_cmpstr (fields->notes, ==, "First.\nSecond.");
   g_assert_cmpstr (g_ptr_array_index (fields->tags, 0), ==, "fire");
@@ -196,10 +211,12 @@ test_list_whole (void)
 static void
 test_list_other_format (void)
 {
-  g_autoptr (MoListReading) reading = mo_list_reading_new ("Format: solitaire-2010-elite\nPlayer 2: Crawler deck\n1 Kindle\n",
-                                                           content, "cooperative-2010-two");
+  g_autoptr (MoListReading) reading =
+      mo_list_reading_new ("Format: solitaire-2010-elite\nPlayer 2: Crawler deck\n1 Kindle\n",
+                           content, "cooperative-2010-two");
 
-  assert_reading (reading, "1 field\n2 heading > crawler-2\n3 card 1 emberdeep/kindle > crawler-2\n");
+  assert_reading (reading,
+                  "1 field\n2 heading > crawler-2\n3 card 1 emberdeep/kindle > crawler-2\n");
   g_assert_cmpstr (mo_list_reading_get_format (reading), ==, "cooperative-2010-two");
 }
 
@@ -227,7 +244,8 @@ static void
 test_list_nearest (gconstpointer data)
 {
   guint row = GPOINTER_TO_UINT (data);
-  g_autoptr (MoListReading) reading = mo_list_reading_new (nearest_rows[row].line, content, "solitaire-2010-elite");
+  g_autoptr (MoListReading) reading =
+      mo_list_reading_new (nearest_rows[row].line, content, "solitaire-2010-elite");
   const MoListLine *line = mo_list_reading_get_line (reading, 0);
   const MoCard *first = line->candidates->len > 0 ? g_ptr_array_index (line->candidates, 0) : NULL;
 
@@ -242,13 +260,18 @@ test_list_nearest (gconstpointer data)
 static void
 test_list_nearest_by_deck (void)
 {
-  g_autoptr (MoListReading) reading = mo_list_reading_new ("Dungeon deck\n1 Twin\nCrawler deck\n1 Twin\n", content,
-                                                           "solitaire-2010-elite");
+  g_autoptr (MoListReading) reading =
+      mo_list_reading_new ("Dungeon deck\n1 Twin\nCrawler deck\n1 Twin\n", content,
+                           "solitaire-2010-elite");
 
-  g_assert_cmpstr (((const MoCard *) g_ptr_array_index (mo_list_reading_get_line (reading, 1)->candidates, 0))->name, ==,
-                   "Twin Beast");
-  g_assert_cmpstr (((const MoCard *) g_ptr_array_index (mo_list_reading_get_line (reading, 3)->candidates, 0))->name, ==,
-                   "Twin Blades");
+  g_assert_cmpstr (
+      ((const MoCard *) g_ptr_array_index (mo_list_reading_get_line (reading, 1)->candidates, 0))
+          ->name,
+      ==, "Twin Beast");
+  g_assert_cmpstr (
+      ((const MoCard *) g_ptr_array_index (mo_list_reading_get_line (reading, 3)->candidates, 0))
+          ->name,
+      ==, "Twin Blades");
 }
 
 /* The time for a list of nothing but doubt is bounded. */
@@ -275,8 +298,9 @@ test_list_nearest_of_many (void)
 static void
 test_list_choose (void)
 {
-  g_autoptr (MoListReading) reading = mo_list_reading_new ("2 Kindle\n3 Dungeon 0l\nWhat is this\n1 Nobody\n", content,
-                                                           "solitaire-2010-elite");
+  g_autoptr (MoListReading) reading =
+      mo_list_reading_new ("2 Kindle\n3 Dungeon 0l\nWhat is this\n1 Nobody\n", content,
+                           "solitaire-2010-elite");
   g_autoptr (MoDeck) deck = mo_deck_new ("N", "solitaire-2010-elite");
   g_autoptr (MoDeck) again = mo_deck_new ("N", "solitaire-2010-elite");
 
@@ -306,7 +330,8 @@ test_list_choose (void)
 static void
 test_list_too_many (void)
 {
-  g_autoptr (MoListReading) reading = mo_list_reading_new ("600 Kindle\n\n600 Kindle\n", content, "solitaire-2010-elite");
+  g_autoptr (MoListReading) reading =
+      mo_list_reading_new ("600 Kindle\n\n600 Kindle\n", content, "solitaire-2010-elite");
   g_autoptr (MoDeck) deck = mo_deck_new ("N", "solitaire-2010-elite");
 
   g_assert_cmpuint (mo_list_reading_add_to (reading, deck), ==, 3);
@@ -319,7 +344,8 @@ read_file (const char *text,
            char **told,
            char **warned)
 {
-  g_autoptr (GInputStream) stream = g_memory_input_stream_new_from_data (text, (gssize) strlen (text), NULL);
+  g_autoptr (GInputStream) stream =
+      g_memory_input_stream_new_from_data (text, (gssize) strlen (text), NULL);
   g_autoptr (MoFaults) faults = mo_faults_new ();
   g_autoptr (MoFaults) warnings = mo_faults_new ();
   MoDeck *deck = mo_deck_read_text (stream, "a.txt", content, faults, warnings);
@@ -335,13 +361,15 @@ test_list_file_warns (void)
 {
   g_autofree char *told = NULL;
   g_autofree char *warned = NULL;
-  g_autoptr (MoDeck) deck = read_file ("// mine\n4 Ash Blad\n1 Kindle\n2 Old Blade [old/blade]\n1 Kindle (M10) 146\n", &told,
-                                       &warned);
+  g_autoptr (MoDeck) deck =
+      read_file ("// mine\n4 Ash Blad\n1 Kindle\n2 Old Blade [old/blade]\n1 Kindle (M10) 146\n",
+                 &told, &warned);
 
   g_assert_cmpstr (told, ==, "");
-  g_assert_cmpstr (warned, ==, "a.txt:2: no card is named “Ash Blad”; did you mean “Ash Blade”?\n"
-                               "a.txt:5: the set and the number of “Kindle” are left out: it is taken as "
-                               "“emberdeep/kindle”\n");
+  g_assert_cmpstr (warned, ==,
+                   "a.txt:2: no card is named “Ash Blad”; did you mean “Ash Blade”?\n"
+                   "a.txt:5: the set and the number of “Kindle” are left out: it is taken as "
+                   "“emberdeep/kindle”\n");
   g_assert_cmpuint (mo_deck_get_count (deck, "crawler", "Ash Blad"), ==, 4);
   g_assert_cmpuint (mo_deck_get_count (deck, "crawler", "emberdeep/kindle"), ==, 2);
   g_assert_cmpuint (mo_deck_get_count (deck, "crawler", "old/blade"), ==, 2);
@@ -354,8 +382,10 @@ test_list_file_refuses (void)
   g_autofree char *warned = NULL;
 
   g_assert_null (read_file ("4 Ash Blade\nAsh Blad\n", &told, &warned));
-  g_assert_cmpstr (told, ==, "a.txt:2: “Ash Blad” is neither a card nor a heading; did you mean “Ash Blade”? (to keep it as an "
-                             "unknown card, put a count before it; to ignore it, a “#”)\n");
+  g_assert_cmpstr (told, ==,
+                   "a.txt:2: “Ash Blad” is neither a card nor a heading; did you mean “Ash Blade”? "
+                   "(to keep it as an "
+                   "unknown card, put a count before it; to ignore it, a “#”)\n");
 }
 
 int

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * Any bytes as a catalog. What is taken of them is written, and reading that gives the same again. */
+ * Any bytes as a catalog. What is taken of them is written, and reading that gives the same
+ * again. */
 
 #include "config.h"
 
@@ -32,8 +33,8 @@ read_catalog (GBytes *bytes,
   MoCatalogBuilder *builder = mo_catalog_builder_new ();
 
   for (guint i = 0; i < content->systems->len; i++)
-    mo_catalog_builder_add_vocabulary (builder,
-                                       ((const MoSystem *) g_ptr_array_index (content->systems, i))->vocabulary);
+    mo_catalog_builder_add_vocabulary (
+        builder, ((const MoSystem *) g_ptr_array_index (content->systems, i))->vocabulary);
   mo_catalog_builder_read (builder, stream, "fuzz.xml", faults, NULL);
   return mo_catalog_builder_finish (builder, faults);
 }
@@ -63,7 +64,8 @@ LLVMFuzzerTestOneInput (const guint8 *data,
       g_autoptr (MoCatalog) again = read_catalog (written, no_faults);
       g_autoptr (GBytes) rewritten = NULL;
 
-      if (mo_faults_get_n (no_faults) > 0 || mo_catalog_get_n_cards (again) != mo_catalog_get_n_cards (catalog))
+      if (mo_faults_get_n (no_faults) > 0 ||
+          mo_catalog_get_n_cards (again) != mo_catalog_get_n_cards (catalog))
         abort ();
       rewritten = mo_catalog_write (again, 0);
       if (!g_bytes_equal (written, rewritten))

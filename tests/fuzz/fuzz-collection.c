@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * Any bytes as a table, and as a list, of a collection. What is read comes back as it was from a table that
- * we write. */
+ * Any bytes as a table, and as a list, of a collection. What is read comes back as it was from a
+ * table that we write. */
 
 #include "config.h"
 
@@ -32,8 +32,9 @@ read_rows (const char *bytes,
 {
   g_autofree char *text = size > 0 ? g_strndup (bytes, size) : g_strdup ("");
   g_autofree char *all = NULL;
-  MoCollectionEdit *edit = is_csv ? mo_collection_read_csv (text, "fuzz.csv", content, faults, NULL, NULL)
-                                  : mo_collection_read_text (text, "fuzz.txt", content, faults, NULL);
+  MoCollectionEdit *edit =
+      is_csv ? mo_collection_read_csv (text, "fuzz.csv", content, faults, NULL, NULL)
+             : mo_collection_read_text (text, "fuzz.txt", content, faults, NULL);
 
   all = mo_faults_to_string (faults);
   if (!g_utf8_validate (all, -1, NULL) || (edit == NULL && mo_faults_get_n (faults) == 0))

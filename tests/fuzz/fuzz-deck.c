@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * Any bytes as a deck package, in each kind of file. What is read comes back as it was from our XML, and
- * from the kind that it was read from. */
+ * Any bytes as a deck package, in each kind of file. What is read comes back as it was from our
+ * XML, and from the kind that it was read from. */
 
 #include "config.h"
 
@@ -32,10 +32,13 @@ read_deck (GBytes *bytes,
   g_autoptr (MoFaults) warnings = mo_faults_new ();
   g_autofree char *all = NULL;
   g_autofree char *all_warnings = NULL;
-  MoDeck *deck = type == MO_DECK_FILE_TEXT         ? mo_deck_read_text (stream, "fuzz.txt", content, faults, warnings)
-                 : type == MO_DECK_FILE_COCKATRICE ? mo_deck_read_cockatrice (stream, "fuzz.cod", content, faults, warnings)
-                 : type == MO_DECK_FILE_OCTGN      ? mo_deck_read_octgn (stream, "fuzz.o8d", content, faults, warnings)
-                                                   : mo_deck_read_xml (stream, "fuzz.xml", faults);
+  MoDeck *deck = type == MO_DECK_FILE_TEXT
+                     ? mo_deck_read_text (stream, "fuzz.txt", content, faults, warnings)
+                 : type == MO_DECK_FILE_COCKATRICE
+                     ? mo_deck_read_cockatrice (stream, "fuzz.cod", content, faults, warnings)
+                 : type == MO_DECK_FILE_OCTGN
+                     ? mo_deck_read_octgn (stream, "fuzz.o8d", content, faults, warnings)
+                     : mo_deck_read_xml (stream, "fuzz.xml", faults);
 
   all = mo_faults_to_string (faults);
   all_warnings = mo_faults_to_string (warnings);

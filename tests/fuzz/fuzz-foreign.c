@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * Any bytes as the cards of another program: FUZZ_KIND says of which, so that this makes a target for each. The
- * catalog that is made of them is without fault, and comes back as it was from what we write for Cockatrice. */
+ * Any bytes as the cards of another program: FUZZ_KIND says of which, so that this makes a
+ * target for each. The catalog that is made of them is without fault, and comes back as it was
+ * from what we write for Cockatrice. */
 
 #include "config.h"
 
@@ -78,7 +79,8 @@ make_catalog (const MoForeignCards *cards,
     .version = cards->version,
     .licence = cards->licence,
     .vocabulary = system->vocabulary,
-    .default_type = has_default ? mo_vocabulary_get_word (system->vocabulary, MO_WORD_TYPE, 0) : NULL,
+    .default_type = has_default ? mo_vocabulary_get_word (system->vocabulary, MO_WORD_TYPE, 0)
+                                : NULL,
   };
   g_autoptr (MoLosses) losses = mo_losses_new ();
   g_autoptr (MoFaults) told = mo_faults_new ();
@@ -98,7 +100,8 @@ names_others (const MoForeignCards *cards)
     {
       const char *name = g_array_index (cards->fields, MoForeignField, i).name;
       gboolean is_ours = g_str_has_prefix (name, MO_FOREIGN_OURS);
-      MoForeignMeaningKind kind = mo_foreign_field_find (NULL, is_ours ? name + strlen (MO_FOREIGN_OURS) : name).kind;
+      MoForeignMeaningKind kind =
+          mo_foreign_field_find (NULL, is_ours ? name + strlen (MO_FOREIGN_OURS) : name).kind;
 
       if (kind == MO_FOREIGN_SAME_AS || kind == MO_FOREIGN_WAS)
         return TRUE;

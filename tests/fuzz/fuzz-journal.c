@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * Any bytes as the journal of a match. A line that is refused changes nothing; what is made of the others is whole, can be
- * told in words, and comes back from the journal that we write. */
+ * Any bytes as the journal of a match. A line that is refused changes nothing; what is made of
+ * the others is whole, can be told in words, and comes back from the journal that we write. */
 
 #include "config.h"
 
@@ -49,7 +49,8 @@ check_whole (const char *text)
     abort ();
 }
 
-/* Makes the moves that can be made. Returns: (nullable): the match; %NULL when there is no header */
+/* Makes the moves that can be made. Returns: (nullable): the match; %NULL when there is no
+ * header */
 static MoMatch *
 play (const char *text)
 {
@@ -72,7 +73,8 @@ play (const char *text)
           if (!class->check (mo_match_get_game (match), mo_match_get_state (match), NULL))
             abort ();
         }
-      else if (error == NULL || !g_utf8_validate (error->message, -1, NULL) || mo_match_get_position (match) != position)
+      else if (error == NULL || !g_utf8_validate (error->message, -1, NULL) ||
+               mo_match_get_position (match) != position)
         abort ();
     }
   return match;
@@ -82,7 +84,8 @@ static void
 check_told (MoMatch *match)
 {
   const MoGame *class = mo_match_get_class (match);
-  g_autoptr (MoSummary) summary G_GNUC_UNUSED = mo_match_sum_up (match, mo_match_get_position (match));
+  g_autoptr (MoSummary)
+      summary G_GNUC_UNUSED = mo_match_sum_up (match, mo_match_get_position (match));
   g_autoptr (GArray) moves = mo_match_list_moves (match);
   g_autoptr (JsonBuilder) builder = json_builder_new ();
 

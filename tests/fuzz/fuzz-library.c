@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * Any bytes as a library that is restored. If it is refused, the library is as it was; if not, all of it can be read
- * and checked, has no schema but ours, and comes back from its own backup. */
+ * Any bytes as a library that is restored. If it is refused, the library is as it was; if not,
+ * all of it can be read and checked, has no schema but ours, and comes back from its own backup. */
 
 #include "config.h"
 
@@ -80,7 +80,8 @@ read_schema (const char *path)
   sqlite3 *db = NULL;
 
   if (sqlite3_open (path, &db) != SQLITE_OK ||
-      sqlite3_exec (db, "SELECT type, sql FROM sqlite_schema ORDER BY type, name", add_line, lines, NULL) != SQLITE_OK)
+      sqlite3_exec (db, "SELECT type, sql FROM sqlite_schema ORDER BY type, name", add_line, lines,
+                    NULL) != SQLITE_OK)
     abort ();
   sqlite3_close (db);
   return g_string_free (lines, FALSE);
@@ -197,7 +198,8 @@ static gboolean
 has_mine (MoStore *store)
 {
   g_autoptr (GPtrArray) decks = mo_store_read_decks (store, NULL);
-  const MoLibraryDeck *deck = decks != NULL && decks->len == 1 ? g_ptr_array_index (decks, 0) : NULL;
+  const MoLibraryDeck *deck = decks != NULL && decks->len == 1 ? g_ptr_array_index (decks, 0)
+                                                               : NULL;
 
   return deck != NULL && deck->deck != NULL && g_str_equal (deck->deck->name, NAME);
 }

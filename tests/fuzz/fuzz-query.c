@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * Anything as a query, on the cards that come with the program: it is understood, or told what is wrong within it; what
- * is understood can be run, and written into. */
+ * Anything as a query, on the cards that come with the program: it is understood, or told what
+ * is wrong within it; what is understood can be run, and written into. */
 
 #include "config.h"
 
@@ -17,7 +17,8 @@ int
 LLVMFuzzerInitialize (int *argc,
                       char ***argv)
 {
-  g_autoptr (MoContent) content = mo_content_load (mo_content_get_installed_folder (), NULL, NULL, NULL);
+  g_autoptr (MoContent) content =
+      mo_content_load (mo_content_get_installed_folder (), NULL, NULL, NULL);
 
   if (mo_catalog_get_n_cards (content->catalog) == 0)
     g_error ("MARCHING_ORDER_DATA_DIR names no folder with a catalog in it");
@@ -44,8 +45,10 @@ LLVMFuzzerTestOneInput (const guint8 *data,
   g_assert (fault.at + fault.length <= strlen (text));
   if (query != NULL)
     found = mo_card_finder_find (finder, query);
-  g_assert (found == NULL || found->len <= mo_catalog_get_n_cards (mo_card_finder_get_content (finder)->catalog));
-  written = mo_query_write_field (text, mo_card_finder_get_fields (finder), "type", "type=trap or type=event");
+  g_assert (found == NULL ||
+            found->len <= mo_catalog_get_n_cards (mo_card_finder_get_content (finder)->catalog));
+  written = mo_query_write_field (text, mo_card_finder_get_fields (finder), "type",
+                                  "type=trap or type=event");
   g_assert (g_utf8_validate (written, -1, NULL));
   return 0;
 }

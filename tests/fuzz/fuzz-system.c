@@ -13,7 +13,8 @@
 
 static const char house[] =
     "<system id='house' name='House'><kinds><kind id='k' name='K'/></kinds>"
-    "<types><type id='t' name='T' kind='k'/></types><rarities><rarity id='r' name='R'/></rarities><flags/><stats/>"
+    "<types><type id='t' name='T' kind='k'/></types><rarities><rarity id='r' "
+    "name='R'/></rarities><flags/><stats/>"
     "<resources/><classes/><distances/><damage-types/><keywords/><tokens/>"
     "<decks><deck id='crawler' name='C' kinds='k'/><deck id='dungeon' name='D' kinds='k'/></decks>"
     "<ruleset id='rules' name='Rules' decks='crawler' players='1'>"
@@ -38,10 +39,14 @@ check_format (const MoSystem *system,
       guint at_most;
 
       if (!g_utf8_validate (deck_title, -1, NULL) ||
-          (mo_format_get_size (format, deck, &at_least, &at_most) && at_least == 0 && at_most == MO_NO_BOUND))
+          (mo_format_get_size (format, deck, &at_least, &at_most) && at_least == 0 &&
+           at_most == MO_NO_BOUND))
         abort ();
-      for (guint j = 0; copies != NULL && j < mo_vocabulary_get_n_words (system->vocabulary, MO_WORD_RARITY); j++)
-        if (mo_rule_get_cap (copies, mo_vocabulary_get_word (system->vocabulary, MO_WORD_RARITY, j)) == 0)
+      for (guint j = 0;
+           copies != NULL && j < mo_vocabulary_get_n_words (system->vocabulary, MO_WORD_RARITY);
+           j++)
+        if (mo_rule_get_cap (copies,
+                             mo_vocabulary_get_word (system->vocabulary, MO_WORD_RARITY, j)) == 0)
           abort ();
     }
 }
@@ -51,7 +56,8 @@ LLVMFuzzerTestOneInput (const guint8 *data,
                         size_t size)
 {
   g_autoptr (GPtrArray) systems = g_ptr_array_new_with_free_func ((GDestroyNotify) mo_system_free);
-  g_autoptr (GInputStream) first = g_memory_input_stream_new_from_data (house, (gssize) strlen (house), NULL);
+  g_autoptr (GInputStream) first =
+      g_memory_input_stream_new_from_data (house, (gssize) strlen (house), NULL);
   g_autoptr (GInputStream) stream = g_memory_input_stream_new_from_data (data, (gssize) size, NULL);
   g_autoptr (MoFaults) faults = mo_faults_new ();
   g_autofree char *all = NULL;

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * Gives a target all files of a folder, a case each. This takes the place of libFuzzer, so that what was found once is
- * looked at in every run of the tests, by any compiler. */
+ * Gives a target all files of a folder, a case each. This takes the place of libFuzzer, so that
+ * what was found once is looked at in every run of the tests, by any compiler. */
 
 #include "config.h"
 

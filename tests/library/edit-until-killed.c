@@ -5,8 +5,8 @@
  *
  *     edit-until-killed LIBRARY SEED
  *
- * Prints "open" when the library is open, "begin NUMBER EDIT" before it asks for an edit, and "done NUMBER" when that is
- * answered. test-kill.py tells what each edit means. */
+ * Prints "open" when the library is open, "begin NUMBER EDIT" before it asks for an edit, and
+ * "done NUMBER" when that is answered. test-kill.py tells what each edit means. */
 
 #include "config.h"
 
@@ -110,7 +110,8 @@ stale_deck_edited_cb (GObject *source,
                       gpointer user_data)
 {
   g_autoptr (GError) error = NULL;
-  g_autoptr (GError) missing = g_error_new_literal (MO_LIBRARY_ERROR, MO_LIBRARY_ERROR_FAILED, "it was not refused");
+  g_autoptr (GError) missing = g_error_new_literal (MO_LIBRARY_ERROR, MO_LIBRARY_ERROR_FAILED,
+                                                    "it was not refused");
 
   mo_library_deck_finish (self.library, result, NULL, &error);
   if (g_error_matches (error, MO_LIBRARY_ERROR, MO_LIBRARY_ERROR_CHANGED))
@@ -134,7 +135,8 @@ deck_added_cb (GObject *source,
 
 /* The collection */
 
-/* A card comes at most once in an edit, so that an edit that changes nothing is one that leaves all as it was. */
+/* A card comes at most once in an edit, so that an edit that changes nothing is one that leaves
+ * all as it was. */
 static char *
 make_rows (void)
 {
@@ -160,7 +162,8 @@ make_rows (void)
           g_string_append_printf (text, "place = %s;", words[pick (0, G_N_ELEMENTS (words))]);
           break;
         default:
-          g_string_append_printf (text, "notes = %s %d;", words[pick (0, G_N_ELEMENTS (words))], pick (0, 9));
+          g_string_append_printf (text, "notes = %s %d;", words[pick (0, G_N_ELEMENTS (words))],
+                                  pick (0, 9));
         }
       card = card % N_CARDS + 1;
     }
@@ -246,8 +249,9 @@ add_deck (void)
   mo_library_add_deck_async (self.library, deck, self.catalog, deck_added_cb, deck);
 }
 
-/* Another package, or, twice as often, the same with another number of some card. One in five comes from a revision
- * that is not the last, as if another window had been faster: it is refused. */
+/* Another package, or, twice as often, the same with another number of some card. One in five
+ * comes from a revision that is not the last, as if another window had been faster: it is
+ * refused. */
 static void
 save_deck (Deck *saved)
 {
@@ -260,9 +264,10 @@ save_deck (Deck *saved)
   mo_deck_set_count (deck, "crawler", card, NULL, (guint) pick (0, 5));
   state.revision -= is_stale;
   cards = list_cards (deck);
-  tell ("begin %u save %d %d %s:%s\n", self.n_begun++, (int) state.id, (int) state.revision, deck->name, cards);
-  mo_library_save_deck_async (self.library, &state, deck, self.catalog, is_stale ? stale_deck_edited_cb : deck_edited_cb,
-                              NULL);
+  tell ("begin %u save %d %d %s:%s\n", self.n_begun++, (int) state.id, (int) state.revision,
+        deck->name, cards);
+  mo_library_save_deck_async (self.library, &state, deck, self.catalog,
+                              is_stale ? stale_deck_edited_cb : deck_edited_cb, NULL);
   if (is_stale)
     {
       mo_deck_unref (deck);
@@ -343,7 +348,8 @@ opened_cb (GObject *source,
     {
       const MoLibraryDeck *deck = g_ptr_array_index (decks, i);
 
-      g_array_append_val (self.decks, ((Deck){ mo_library_deck_get_state (deck), mo_deck_copy (deck->deck) }));
+      g_array_append_val (self.decks,
+                          ((Deck){ mo_library_deck_get_state (deck), mo_deck_copy (deck->deck) }));
     }
   tell ("open\n");
   ask ();

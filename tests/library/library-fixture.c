@@ -191,7 +191,8 @@ fixture_edit_deck (MoStore *store,
   for (guint i = 0; parts[i] != NULL; i++)
     {
       g_auto (GStrv) words = g_strsplit (g_strstrip (parts[i]), " ", 4);
-      MoDeckChange change = { g_string_chunk_insert (texts, words[0]), g_string_chunk_insert (texts, words[1]) };
+      MoDeckChange change = { g_string_chunk_insert (texts, words[0]),
+                              g_string_chunk_insert (texts, words[1]) };
 
       change.after = (guint) g_ascii_strtoull (words[3], NULL, 10);
       g_array_append_val (changes, change);
@@ -213,7 +214,8 @@ fixture_write_moves (MoStore *store,
   gint64 revision = 0;
   g_autoptr (GPtrArray) journal = mo_store_read_journal (store, match, &revision, error);
 
-  return journal != NULL && mo_store_write_moves (store, match, &revision, first, lines, summary, error);
+  return journal != NULL &&
+         mo_store_write_moves (store, match, &revision, first, lines, summary, error);
 }
 
 char *
@@ -228,10 +230,12 @@ fixture_make_library (void)
   MoDeckState other;
   gint64 match;
 
-  fixture_edit_and_forget (store, "t/c01 owned + 3; t/c01 place = Red box; t/c02 wanted = 2; t/d01 owned = 12;"
-                                  "t/d01 notes = One is torn.; t/box-4 product + 1");
+  fixture_edit_and_forget (
+      store, "t/c01 owned + 3; t/c01 place = Red box; t/c02 wanted = 2; t/d01 owned = 12;"
+             "t/d01 notes = One is torn.; t/box-4 product + 1");
   g_assert_true (mo_store_add_deck (store, first, &deck, NULL));
-  g_assert_cmpuint (mo_store_add_version (store, &deck, MO_VERSION_SAVED, "As bought", NULL), ==, 1);
+  g_assert_cmpuint (mo_store_add_version (store, &deck, MO_VERSION_SAVED, "As bought", NULL), ==,
+                    1);
   g_assert_true (mo_store_add_deck (store, second, &other, NULL));
   g_assert_cmpint (other.id, ==, 2);
   match = mo_store_begin_match (store, deck.id, "match dungeon-crawler", NULL);
@@ -256,10 +260,11 @@ fixture_make_version (int version)
 GBytes *
 fixture_make_package (const char *name)
 {
-  char *xml = g_strdup_printf ("<deck-package name='%s' format='solitaire-2010-standard'>"
-                               "<deck id='crawler'><card id='t/c01' count='4'/><card id='t/c02' count='2'/></deck>"
-                               "</deck-package>",
-                               name);
+  char *xml = g_strdup_printf (
+      "<deck-package name='%s' format='solitaire-2010-standard'>"
+      "<deck id='crawler'><card id='t/c01' count='4'/><card id='t/c02' count='2'/></deck>"
+      "</deck-package>",
+      name);
 
   return g_bytes_new_take (xml, strlen (xml));
 }
@@ -359,7 +364,8 @@ fixture_edit (MoStore *store,
 {
   g_autoptr (MoCollectionEdit) edit = fixture_make_edit (text);
   g_autoptr (GError) error = NULL;
-  MoCollectionEdit *inverse = mo_store_edit_collection (store, edit, NULL, NULL, NULL, NULL, &error);
+  MoCollectionEdit *inverse = mo_store_edit_collection (store, edit, NULL, NULL, NULL, NULL,
+                                                        &error);
 
   g_assert_no_error (error);
   return inverse;
@@ -397,10 +403,12 @@ fixture_describe_collection (const MoCollection *collection)
     {
       const MoHolding *holding = g_ptr_array_index (holdings, i);
       /* The name of a card that is there only as a part of a product is nobody's business. */
-      gboolean named = holding->single != 0 || holding->wanted != 0 || *holding->place != '\0' || *holding->notes != '\0';
+      gboolean named = holding->single != 0 || holding->wanted != 0 || *holding->place != '\0' ||
+                       *holding->notes != '\0';
 
-      g_string_append_printf (text, "%s “%s” %d+%d %d “%s” “%s”\n", holding->card, named ? holding->name : "",
-                              holding->single, holding->in_products, holding->wanted, holding->place, holding->notes);
+      g_string_append_printf (text, "%s “%s” %d+%d %d “%s” “%s”\n", holding->card,
+                              named ? holding->name : "", holding->single, holding->in_products,
+                              holding->wanted, holding->place, holding->notes);
     }
   for (guint i = 0; i < products->len; i++)
     {
@@ -445,8 +453,8 @@ fixture_describe_decks (const GPtrArray *decks)
 
       g_string_append_printf (text, "deck %" G_GINT64_FORMAT " ", deck->id);
       append_package (text, deck->deck);
-      g_string_append_printf (text, " revision %" G_GINT64_FORMAT "%s%s\n", deck->revision, deck->built ? " built" : "",
-                              deck->deleted ? " deleted" : "");
+      g_string_append_printf (text, " revision %" G_GINT64_FORMAT "%s%s\n", deck->revision,
+                              deck->built ? " built" : "", deck->deleted ? " deleted" : "");
     }
   return g_string_free (text, FALSE);
 }
@@ -467,8 +475,8 @@ append_versions (GString *text,
         {
           const MoDeckVersion *version = g_ptr_array_index (versions, j);
 
-          g_string_append_printf (text, "version %" G_GINT64_FORMAT ".%u reason %d “%s” ", deck->id, version->number,
-                                  (int) version->reason, version->label);
+          g_string_append_printf (text, "version %" G_GINT64_FORMAT ".%u reason %d “%s” ", deck->id,
+                                  version->number, (int) version->reason, version->label);
           append_package (text, version->deck);
           g_string_append_c (text, '\n');
         }
@@ -481,7 +489,8 @@ append_matches (GString *text,
 {
   g_autoptr (GPtrArray) journal = NULL;
 
-  for (gint64 match = 1; (journal = mo_store_read_journal (store, match, NULL, NULL)) != NULL; match++)
+  for (gint64 match = 1; (journal = mo_store_read_journal (store, match, NULL, NULL)) != NULL;
+       match++)
     {
       g_string_append_printf (text, "match %" G_GINT64_FORMAT ":", match);
       for (guint i = 0; i < journal->len; i++)

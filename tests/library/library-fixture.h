@@ -64,8 +64,10 @@ void fixture_assert_file (const char *path,
 
 /**
  * fixture_make_edit:
- * @text: "CARD FIELD OP VALUE; …". FIELD is "owned", "wanted", "place" or "notes", or "product", and then CARD is
- *   the id of one. OP is "=" or, for a count, "+"; products have only that. In a text "\n" is the end of a line
+ * @text: "CARD FIELD OP VALUE; …". FIELD is "owned", "wanted", "place" or "notes", or "product",
+ * and then CARD is
+ * the id of one. OP is "=" or, for a count, "+"; products have only that. In a text "\n" is the end
+ * of a line
  *
  * The name of card x/y is "Card x/y". Product x/box-N holds N copies of x/c01 and 2 of x/c02.
  */
@@ -82,7 +84,8 @@ void fixture_assert_refused (MoStore *store,
                              const char *text,
                              MoLibraryError code);
 
-/* What is in a collection: "CARD NAME single+in-products wanted PLACE NOTES" a line, and the products. */
+/* What is in a collection: "CARD NAME single+in-products wanted PLACE NOTES" a line, and the
+ * products. */
 char *fixture_describe_collection (const MoCollection *collection) G_GNUC_WARN_UNUSED_RESULT;
 
 /* "ID NAME FORMAT revision built deleted n-cards" a line. */

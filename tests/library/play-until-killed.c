@@ -5,8 +5,9 @@
  *
  *     play-until-killed LIBRARY SEED DECK
  *
- * Prints "match ID" when it is begun; "make POSITION" or "go POSITION" before it asks for something; and "shown POSITION LINE"
- * when the match tells that so many moves are done, with the last of them. */
+ * Prints "match ID" when it is begun; "make POSITION" or "go POSITION" before it asks for
+ * something; and "shown POSITION LINE" when the match tells that so many moves are done, with
+ * the last of them. */
 
 #include "config.h"
 
@@ -60,7 +61,8 @@ go_to (guint position)
   mo_match_keeper_go_to_async (self.keeper, position, made_cb, NULL);
 }
 
-/* A move that the rules allow; one in ten is going back or on; a game that is over is gone back in. */
+/* A move that the rules allow; one in ten is going back or on; a game that is over is gone back
+ * in. */
 static void
 ask (void)
 {
@@ -97,13 +99,15 @@ begun_cb (GObject *source,
   g_assert_no_error (error);
   self.keeper = mo_match_keeper_new (self.library, self.match, id);
   g_signal_connect (self.match, "changed", G_CALLBACK (changed_cb), NULL);
-  lines = mo_crawler_list_set_up (deck, mo_systems_get_format (content->systems, deck->format, NULL));
+  lines = mo_crawler_list_set_up (deck,
+                                  mo_systems_get_format (content->systems, deck->format, NULL));
   printf ("match %d\nmake %u\n", (int) id, g_strv_length (lines));
   fflush (stdout);
   for (guint i = 0; lines[i] != NULL; i++)
     g_ptr_array_add (set_up, lines[i]);
   g_ptr_array_add (set_up, NULL);
-  mo_match_keeper_make_async (self.keeper, (const char *const *) set_up->pdata, FALSE, made_cb, NULL);
+  mo_match_keeper_make_async (self.keeper, (const char *const *) set_up->pdata, FALSE, made_cb,
+                              NULL);
 }
 
 static void

@@ -20,15 +20,18 @@ static const char catalog_xml[] =
     "<catalog id='x' name='Ex' system='dungeon-crawler'>\n"
     "<set id='base' name='Base Set'/><set id='promos' name='Promos'/>\n"
     "<card id='x/sword' name='Sword' type='equipment' set='base' number='1'/>\n"
-    "<card id='x/sword-promo' name='Sword' type='equipment' set='promos' number='P1' same-as='x/sword'/>\n"
-    "<card id='x/sword-gilt' name='Sword' type='equipment' set='promos' number='P2' same-as='x/sword'/>\n"
+    "<card id='x/sword-promo' name='Sword' type='equipment' set='promos' number='P1' "
+    "same-as='x/sword'/>\n"
+    "<card id='x/sword-gilt' name='Sword' type='equipment' set='promos' number='P2' "
+    "same-as='x/sword'/>\n"
     "<card id='x/comma' name='Blade, Long' type='equipment' set='base' number='2'/>\n"
     "<card id='x/quote' name='The &quot;Big&quot; One' type='character' set='base' number='10'/>\n"
     "<card id='x/semicolon' name='Salt; Pepper' type='magic' set='base' number='9'/>\n"
     "<card id='x/rat' name='Größte Ratte' type='character' set='base' number='12'/>\n"
     "<card id='x/loose' name='Loose Leaf' type='magic'/>\n"
     "<product id='x/starter' name='Starter'>\n"
-    "<content card='x/sword' count='2'/><content card='x/sword-promo' count='1'/><content card='x/rat' count='3'/>\n"
+    "<content card='x/sword' count='2'/><content card='x/sword-promo' count='1'/><content "
+    "card='x/rat' count='3'/>\n"
     "</product>\n"
     "</catalog>\n";
 
@@ -83,7 +86,8 @@ edit (MoStore *store,
       const MoCollectionEdit *rows)
 {
   g_autoptr (GError) error = NULL;
-  MoCollectionEdit *inverse = mo_store_edit_collection (store, rows, NULL, NULL, NULL, NULL, &error);
+  MoCollectionEdit *inverse = mo_store_edit_collection (store, rows, NULL, NULL, NULL, NULL,
+                                                        &error);
 
   g_assert_no_error (error);
   return inverse;
@@ -109,7 +113,8 @@ end (MoStore *store)
 
 /* Edits */
 
-/* What each edit makes of what was there before, which is made by an edit too. Undone, all is as before. */
+/* What each edit makes of what was there before, which is made by an edit too. Undone, all is as
+ * before. */
 static void
 test_collection_edit (void)
 {
@@ -131,28 +136,38 @@ test_collection_edit (void)
     { "want less", "x/a wanted = 2", "x/a wanted + -2", "" },
     { "place", "", "x/a place = Red box", "x/a “Card x/a” 0+0 0 “Red box” “”\n" },
     { "no place", "x/a place = Red box", "x/a place =", "" },
-    { "notes", "x/a owned = 1", "x/a notes = One is\\ntorn.", "x/a “Card x/a” 1+0 0 “” “One is\ntorn.”\n" },
-    { "the most", "", "x/a owned = 99999; x/a wanted = 99999", "x/a “Card x/a” 99999+0 99999 “” “”\n" },
+    { "notes", "x/a owned = 1", "x/a notes = One is\\ntorn.",
+      "x/a “Card x/a” 1+0 0 “” “One is\ntorn.”\n" },
+    { "the most", "", "x/a owned = 99999; x/a wanted = 99999",
+      "x/a “Card x/a” 99999+0 99999 “” “”\n" },
     { "several rows of one card", "", "x/a owned = 3; x/a owned + 2; x/a owned = 4; x/a wanted + 1",
       "x/a “Card x/a” 4+0 1 “” “”\n" },
-    { "there and back", "x/a owned = 1", "x/a owned = 0; x/a owned = 1", "x/a “Card x/a” 1+0 0 “” “”\n" },
+    { "there and back", "x/a owned = 1", "x/a owned = 0; x/a owned = 1",
+      "x/a “Card x/a” 1+0 0 “” “”\n" },
     { "own a product", "x/c01 owned = 1", "x/box-4 product + 1",
-      "x/c01 “Card x/c01” 1+4 0 “” “”\nx/c02 “” 0+2 0 “” “”\nx/box-4 “Product x/box-4” 1: 4 x/c01 2 x/c02\n" },
+      "x/c01 “Card x/c01” 1+4 0 “” “”\nx/c02 “” 0+2 0 “” “”\nx/box-4 “Product x/box-4” 1: 4 x/c01 "
+      "2 x/c02\n" },
     { "own it twice", "x/box-4 product + 1", "x/box-4 product + 1",
-      "x/c01 “” 0+8 0 “” “”\nx/c02 “” 0+4 0 “” “”\nx/box-4 “Product x/box-4” 2: 4 x/c01 2 x/c02\n" },
+      "x/c01 “” 0+8 0 “” “”\nx/c02 “” 0+4 0 “” “”\nx/box-4 “Product x/box-4” 2: 4 x/c01 2 "
+      "x/c02\n" },
     { "own it no longer", "x/box-4 product + 2", "x/box-4 product + -2", "" },
     { "own one less", "x/box-4 product + 2", "x/box-4 product + -1",
-      "x/c01 “” 0+4 0 “” “”\nx/c02 “” 0+2 0 “” “”\nx/box-4 “Product x/box-4” 1: 4 x/c01 2 x/c02\n" },
+      "x/c01 “” 0+4 0 “” “”\nx/c02 “” 0+2 0 “” “”\nx/box-4 “Product x/box-4” 1: 4 x/c01 2 "
+      "x/c02\n" },
     { "own less than none", "x/box-4 product + 1", "x/box-4 product + -5", "" },
     { "own more than can be", "x/box-4 product + 998", "x/box-4 product + 5",
-      "x/c01 “” 0+3996 0 “” “”\nx/c02 “” 0+1998 0 “” “”\nx/box-4 “Product x/box-4” 999: 4 x/c01 2 x/c02\n" },
+      "x/c01 “” 0+3996 0 “” “”\nx/c02 “” 0+1998 0 “” “”\nx/box-4 “Product x/box-4” 999: 4 x/c01 2 "
+      "x/c02\n" },
     { "a product there and back", "", "x/box-4 product + 1; x/box-4 product + -1", "" },
     { "a count is of all copies", "x/box-4 product + 1", "x/c01 owned = 6; x/c02 owned = 0",
-      "x/c01 “Card x/c01” 2+4 0 “” “”\nx/c02 “Card x/c02” -2+2 0 “” “”\nx/box-4 “Product x/box-4” 1: 4 x/c01 2 x/c02\n" },
+      "x/c01 “Card x/c01” 2+4 0 “” “”\nx/c02 “Card x/c02” -2+2 0 “” “”\nx/box-4 “Product x/box-4” "
+      "1: 4 x/c01 2 x/c02\n" },
     { "a correction stays", "x/box-4 product + 2; x/c01 owned = 7", "x/box-4 product + -1",
-      "x/c01 “Card x/c01” -1+4 0 “” “”\nx/c02 “” 0+2 0 “” “”\nx/box-4 “Product x/box-4” 1: 4 x/c01 2 x/c02\n" },
+      "x/c01 “Card x/c01” -1+4 0 “” “”\nx/c02 “” 0+2 0 “” “”\nx/box-4 “Product x/box-4” 1: 4 x/c01 "
+      "2 x/c02\n" },
     { "product and count at once", "", "x/c01 owned = 5; x/box-4 product + 1",
-      "x/c01 “Card x/c01” 1+4 0 “” “”\nx/c02 “” 0+2 0 “” “”\nx/box-4 “Product x/box-4” 1: 4 x/c01 2 x/c02\n" },
+      "x/c01 “Card x/c01” 1+4 0 “” “”\nx/c02 “” 0+2 0 “” “”\nx/box-4 “Product x/box-4” 1: 4 x/c01 "
+      "2 x/c02\n" },
     { "nothing", "x/a owned = 3", "", "x/a “Card x/a” 3+0 0 “” “”\n" },
   };
 
@@ -211,7 +226,8 @@ test_collection_refused (void)
   for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
     {
       /* The whole edit is, also what is good in it. */
-      g_autofree char *whole = g_strdup_printf ("x/b owned = 1; x/box-4 product + 1; %s; x/c owned = 1", rows[i]);
+      g_autofree char *whole =
+          g_strdup_printf ("x/b owned = 1; x/box-4 product + 1; %s; x/c owned = 1", rows[i]);
 
       g_test_message ("%.40s", rows[i]);
       fixture_assert_refused (store, rows[i], MO_LIBRARY_ERROR_INVALID);
@@ -240,7 +256,12 @@ static void
 test_collection_no_change (void)
 {
   static const char *const rows[] = {
-    "", "x/a owned = 3", "x/a owned + 0; x/a wanted = 0", "x/a notes =", "x/box-4 product + 0", "x/box-9 product + -1",
+    "",
+    "x/a owned = 3",
+    "x/a owned + 0; x/a wanted = 0",
+    "x/a notes =",
+    "x/box-4 product + 0",
+    "x/box-9 product + -1",
   };
   MoStore *store = open_empty ();
 
@@ -248,8 +269,10 @@ test_collection_no_change (void)
   for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
     {
       g_autoptr (MoCollectionEdit) rows_edit = fixture_make_edit (rows[i]);
-      g_autoptr (GPtrArray) changed = g_ptr_array_new_with_free_func ((GDestroyNotify) mo_holding_free);
-      g_autoptr (MoCollectionEdit) inverse = mo_store_edit_collection (store, rows_edit, changed, NULL, NULL, NULL, NULL);
+      g_autoptr (GPtrArray) changed =
+          g_ptr_array_new_with_free_func ((GDestroyNotify) mo_holding_free);
+      g_autoptr (MoCollectionEdit) inverse =
+          mo_store_edit_collection (store, rows_edit, changed, NULL, NULL, NULL, NULL);
 
       g_test_message ("%s", rows[i]);
       g_assert_cmpuint (inverse->holdings->len, ==, 0);
@@ -265,7 +288,8 @@ test_collection_changed_rows (void)
 {
   MoStore *store = open_empty ();
   g_autoptr (MoCollection) at_hand = NULL;
-  g_autoptr (MoCollectionEdit) rows = fixture_make_edit ("x/a owned = 0; x/b wanted = 2; x/c01 owned = 9; x/b wanted = 3");
+  g_autoptr (MoCollectionEdit) rows =
+      fixture_make_edit ("x/a owned = 0; x/b wanted = 2; x/c01 owned = 9; x/b wanted = 3");
   g_autoptr (GPtrArray) changed = g_ptr_array_new_with_free_func ((GDestroyNotify) mo_holding_free);
   g_autofree char *described = NULL;
 
@@ -282,11 +306,13 @@ test_collection_changed_rows (void)
 
 /* Undoing */
 
-/* One row in four of a random edit is refused, some change nothing, and some edit one card twice. */
+/* One row in four of a random edit is refused, some change nothing, and some edit one card
+ * twice. */
 static char *
 make_random_edit (void)
 {
-  static const char *const fields[] = { "owned =", "owned =", "owned +", "wanted =", "wanted +", "place =", "notes =" };
+  static const char *const fields[] = { "owned =",  "owned =", "owned +", "wanted =",
+                                        "wanted +", "place =", "notes =" };
   GString *text = g_string_new (NULL);
   int n_rows = g_test_rand_int_range (1, 6);
 
@@ -296,10 +322,11 @@ make_random_edit (void)
       int count = g_test_rand_int_range (-3, 9);
 
       if (g_test_rand_int_range (0, 4) == 0)
-        g_string_append_printf (text, "x/box-%d product + %d;", card % 3 + 1, g_test_rand_int_range (-2, 4));
+        g_string_append_printf (text, "x/box-%d product + %d;", card % 3 + 1,
+                                g_test_rand_int_range (-2, 4));
       else
-        g_string_append_printf (text, "x/c%02d %s %d;", card, fields[g_test_rand_int_range (0, G_N_ELEMENTS (fields))],
-                                count);
+        g_string_append_printf (text, "x/c%02d %s %d;", card,
+                                fields[g_test_rand_int_range (0, G_N_ELEMENTS (fields))], count);
     }
   return g_string_free (text, FALSE);
 }
@@ -324,7 +351,8 @@ rename_all (MoCollectionEdit *rows)
     }
 }
 
-/* Undoes all, from the last edit to the first, or does all again from the first to the last; each state is as it was. */
+/* Undoes all, from the last edit to the first, or does all again from the first to the last;
+ * each state is as it was. */
 static void
 walk (MoStore *store,
       GPtrArray *edits,
@@ -388,16 +416,21 @@ test_collection_undo_after_others (void)
     const char *theirs;
     const char *after;
   } rows[] = {
-    { "counts", "x/a owned = 5; x/a wanted = 1", "x/a owned + 2; x/a wanted + 3", "x/a “Card x/a” 3+0 3 “” “”\n" },
-    { "another card", "x/a owned = 5", "x/b owned = 1", "x/a “Card x/a” 1+0 0 “” “”\nx/b “Card x/b” 1+0 0 “” “”\n" },
-    { "their place stays", "x/a place = Ours", "x/a place = Theirs", "x/a “Card x/a” 1+0 0 “Theirs” “”\n" },
-    { "their notes stay", "x/a notes = Ours", "x/a notes = Theirs", "x/a “Card x/a” 1+0 0 “” “Theirs”\n" },
-    { "our place goes, their notes stay", "x/a place = Ours; x/a notes = Ours", "x/a notes = Theirs",
+    { "counts", "x/a owned = 5; x/a wanted = 1", "x/a owned + 2; x/a wanted + 3",
+      "x/a “Card x/a” 3+0 3 “” “”\n" },
+    { "another card", "x/a owned = 5", "x/b owned = 1",
+      "x/a “Card x/a” 1+0 0 “” “”\nx/b “Card x/b” 1+0 0 “” “”\n" },
+    { "their place stays", "x/a place = Ours", "x/a place = Theirs",
+      "x/a “Card x/a” 1+0 0 “Theirs” “”\n" },
+    { "their notes stay", "x/a notes = Ours", "x/a notes = Theirs",
       "x/a “Card x/a” 1+0 0 “” “Theirs”\n" },
+    { "our place goes, their notes stay", "x/a place = Ours; x/a notes = Ours",
+      "x/a notes = Theirs", "x/a “Card x/a” 1+0 0 “” “Theirs”\n" },
     { "a product", "x/box-4 product + 1", "x/box-4 product + 1",
       "x/a “Card x/a” 1+0 0 “” “”\nx/c01 “” 0+4 0 “” “”\nx/c02 “” 0+2 0 “” “”\n"
       "x/box-4 “Product x/box-4” 1: 4 x/c01 2 x/c02\n" },
-    { "a product that they took away", "x/box-4 product + 1", "x/box-4 product + -1", "x/a “Card x/a” 1+0 0 “” “”\n" },
+    { "a product that they took away", "x/box-4 product + 1", "x/box-4 product + -1",
+      "x/a “Card x/a” 1+0 0 “” “”\n" },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
@@ -479,8 +512,8 @@ test_collection_cancel (void)
       g_autoptr (GCancellable) cancellable = g_cancellable_new ();
       Watch watch = { cancellable, cancel_at[i], 0, 0, 0 };
       g_autoptr (GError) error = NULL;
-      g_autoptr (MoCollectionEdit) inverse = mo_store_edit_collection (store, rows, NULL, progress_cb, &watch, cancellable,
-                                                                       &error);
+      g_autoptr (MoCollectionEdit) inverse =
+          mo_store_edit_collection (store, rows, NULL, progress_cb, &watch, cancellable, &error);
       g_autoptr (MoCollection) collection = read_collection (store);
       g_autoptr (GPtrArray) list = mo_collection_list (collection);
 
@@ -524,10 +557,13 @@ test_collection_counts (void)
   g_autoptr (MoCollection) collection = NULL;
 
   for (guint i = 0; i < product->n_contents; i++)
-    mo_product_edit_add_content (own, product->contents[i].card->id, (int) product->contents[i].count);
+    mo_product_edit_add_content (own, product->contents[i].card->id,
+                                 (int) product->contents[i].count);
   mo_collection_edit_free (edit (store, rows_edit));
-  fixture_edit_and_forget (store, "x/sword owned + 4; x/sword wanted = 1; x/sword-promo wanted = 2; x/sword-gilt owned = 2;"
-                                  "x/rat owned + -5; nobody/knows owned = 4");
+  fixture_edit_and_forget (
+      store,
+      "x/sword owned + 4; x/sword wanted = 1; x/sword-promo wanted = 2; x/sword-gilt owned = 2;"
+      "x/rat owned + -5; nobody/knows owned = 4");
   collection = read_collection (store);
   g_assert_cmpuint (mo_collection_get_product_count (collection, "x/starter"), ==, 1);
   g_assert_cmpuint (mo_collection_get_product_count (collection, "x/other"), ==, 0);
@@ -536,10 +572,11 @@ test_collection_counts (void)
       g_test_message ("%s", rows[i].card);
       g_assert_cmpuint (mo_collection_get_owned (collection, rows[i].card), ==, rows[i].owned);
       g_assert_cmpuint (mo_collection_get_wanted (collection, rows[i].card), ==, rows[i].wanted);
-      g_assert_cmpuint (mo_collection_get_owned_in_all (collection, content->catalog, rows[i].card), ==,
-                        rows[i].owned_in_all);
-      g_assert_cmpuint (mo_collection_get_wanted_in_all (collection, content->catalog, rows[i].card), ==,
-                        rows[i].wanted_in_all);
+      g_assert_cmpuint (mo_collection_get_owned_in_all (collection, content->catalog, rows[i].card),
+                        ==, rows[i].owned_in_all);
+      g_assert_cmpuint (mo_collection_get_wanted_in_all (collection, content->catalog,
+                                                         rows[i].card),
+                        ==, rows[i].wanted_in_all);
     }
   g_assert_null (mo_collection_get (collection, "x/comma"));
   end (store);
@@ -630,38 +667,56 @@ static void
 test_collection_csv (void)
 {
   static const FileRow rows[] = {
-    { "ours", "card,name,set,number,owned,wanted,place,notes\nx/rat,Größte Ratte,base,12,3,1,Red box,Torn\n",
+    { "ours",
+      "card,name,set,number,owned,wanted,place,notes\nx/rat,Größte Ratte,base,12,3,1,Red "
+      "box,Torn\n",
       "x/rat “Größte Ratte” owned=3 wanted=1 place=Red box notes=Torn\n", "" },
     { "semicolons", "card;owned\nx/rat;3\n", "x/rat owned=3\n", "" },
     { "tabs", "card\towned\nx/rat\t3\n", "x/rat owned=3\n", "" },
     { "a separator told", "sep=;\ncard;owned\nx/rat;3\n", "x/rat owned=3\n", "" },
     { "an unusual one told", "SEP=|\r\ncard|owned\r\nx/rat|3\r\n", "x/rat owned=3\n", "" },
-    { "byte order mark", "\xef\xbb\xbf" "card,owned\nx/rat,3\n", "x/rat owned=3\n", "" },
-    { "mark and separator", "\xef\xbb\xbf" "sep=;\r\ncard;owned\r\nx/rat;3\r\n", "x/rat owned=3\n", "" },
-    { "carriage returns", "card,owned\r\nx/rat,3\r\nx/loose,1\r\n", "x/rat owned=3\nx/loose owned=1\n", "" },
-    { "carriage returns alone", "card,owned\rx/rat,3\rx/loose,1\r", "x/rat owned=3\nx/loose owned=1\n", "" },
+    { "byte order mark",
+      "\xef\xbb\xbf"
+      "card,owned\nx/rat,3\n",
+      "x/rat owned=3\n", "" },
+    { "mark and separator",
+      "\xef\xbb\xbf"
+      "sep=;\r\ncard;owned\r\nx/rat;3\r\n",
+      "x/rat owned=3\n", "" },
+    { "carriage returns", "card,owned\r\nx/rat,3\r\nx/loose,1\r\n",
+      "x/rat owned=3\nx/loose owned=1\n", "" },
+    { "carriage returns alone", "card,owned\rx/rat,3\rx/loose,1\r",
+      "x/rat owned=3\nx/loose owned=1\n", "" },
     { "no end of line", "card,owned\nx/rat,3", "x/rat owned=3\n", "" },
     { "blank rows", "card,owned\n\n,\nx/rat,3\n\n\n", "x/rat owned=3\n", "" },
     { "blank rows at first", "\n\ncard;owned\nx/rat;3\n", "x/rat owned=3\n", "" },
     { "all quoted", "\"card\",\"owned\"\n\"x/rat\",\"3\"\n", "x/rat owned=3\n", "" },
     { "quotes", "name,owned\n\"Blade, Long\",1\n\"The \"\"Big\"\" One\",2\nSalt; Pepper,3\n",
-      "x/comma “Blade, Long” owned=1\nx/quote “The \"Big\" One” owned=2\nx/semicolon “Salt; Pepper” owned=3\n", "" },
-    { "quotes in a cell without", "name,owned\nThe \"Big\" One,2\n", "x/quote “The \"Big\" One” owned=2\n", "" },
+      "x/comma “Blade, Long” owned=1\nx/quote “The \"Big\" One” owned=2\nx/semicolon “Salt; "
+      "Pepper” owned=3\n",
+      "" },
+    { "quotes in a cell without", "name,owned\nThe \"Big\" One,2\n",
+      "x/quote “The \"Big\" One” owned=2\n", "" },
     { "lines in a cell", "card,notes\nx/rat,\"one\ntwo\"\nx/loose,\"one\r\ntwo\"\n",
       "x/rat notes=one\ntwo\nx/loose notes=one\r\ntwo\n", "" },
-    { "quoted separators in the heading", "\"card\";\"owned\";\"a,b,c,d\"\nx/rat;3;x\n", "x/rat owned=3\n", "" },
+    { "quoted separators in the heading", "\"card\";\"owned\";\"a,b,c,d\"\nx/rat;3;x\n",
+      "x/rat owned=3\n", "" },
     { "any order, more columns", "foil,wanted,name,price,owned\nno,1,Größte Ratte,2.50,3\n",
       "x/rat “Größte Ratte” owned=3 wanted=1\n", "" },
     { "fewer cells", "card,owned,wanted\nx/rat,3\n", "x/rat owned=3\n", "" },
-    { "other headings", "Card Name,Edition,Collector Number,Qty,Wish,Binder,Comments\nSword,Promos,P1,3,1,Red,Torn\n",
+    { "other headings",
+      "Card Name,Edition,Collector Number,Qty,Wish,Binder,Comments\nSword,Promos,P1,3,1,Red,Torn\n",
       "x/sword-promo “Sword” owned=3 wanted=1 place=Red notes=Torn\n", "" },
     { "headings in any case", " CARD , Owned\nx/rat,3\n", "x/rat owned=3\n", "" },
     { "only wanted", "card,wanted\nx/rat,3\n", "x/rat wanted=3\n", "" },
-    { "empty counts set nothing", "card,owned,wanted\nx/rat,,3\nx/loose,0,\n", "x/rat wanted=3\nx/loose owned=0\n", "" },
+    { "empty counts set nothing", "card,owned,wanted\nx/rat,,3\nx/loose,0,\n",
+      "x/rat wanted=3\nx/loose owned=0\n", "" },
     { "empty texts are none", "card,place,notes\nx/rat,,\n", "x/rat place= notes=\n", "" },
     { "printings", "name,set,number,owned\nSword,,,1\nSword,promos,,2\nSword,Promos,P2,3\n",
-      "x/sword “Sword” owned=1\nx/sword-promo “Sword” owned=2\nx/sword-gilt “Sword” owned=3\n", "" },
-    { "an id tells more than a name", "card,name,owned\nx/rat,Sword,3\n", "x/rat “Sword” owned=3\n", "" },
+      "x/sword “Sword” owned=1\nx/sword-promo “Sword” owned=2\nx/sword-gilt “Sword” owned=3\n",
+      "" },
+    { "an id tells more than a name", "card,name,owned\nx/rat,Sword,3\n", "x/rat “Sword” owned=3\n",
+      "" },
     { "unknown cards", "card,name,owned\nnobody/knows,Nobody,3\n,Someone Else,1\n",
       "nobody/knows “Nobody” owned=3\nSomeone Else “Someone Else” owned=1\n", "" },
     { "names in any case", "name,owned\ngrößte ratte,3\n", "x/rat “größte ratte” owned=3\n", "" },
@@ -682,25 +737,33 @@ test_collection_csv_faults (void)
     { "no card", "owned,wanted\n1,2\n", NULL, "1: the first row must name the columns" },
     { "a column twice", "card,owned,Count\nx/rat,1,1\n", NULL, "1: two columns are both “owned”" },
     { "not UTF-8", "card,notes\nx/loose,ok\nx/rat,Gr\xf6\xdfte\n", NULL, "3: not UTF-8" },
-    { "too many cells", "card,owned\nx/rat,1,2\nx/loose,1\n", "x/loose owned=1\n", "2: 3 cells, but only 2 columns" },
-    { "no count", "card,owned\nx/rat,many\nx/loose,1\n", "x/loose owned=1\n", "2: “many” is no count" },
+    { "too many cells", "card,owned\nx/rat,1,2\nx/loose,1\n", "x/loose owned=1\n",
+      "2: 3 cells, but only 2 columns" },
+    { "no count", "card,owned\nx/rat,many\nx/loose,1\n", "x/loose owned=1\n",
+      "2: “many” is no count" },
     { "below 0", "card,owned\nx/rat,-1\n", "", "2: “-1” is no count" },
     { "half a card", "card,owned\nx/rat,1.5\n", "", "2: “1.5” is no count" },
-    { "too many", "card,wanted\nx/rat,100000\nx/loose,99999\n", "x/loose wanted=99999\n", "2: “100000” is no count" },
-    { "far too many", "card,owned\nx/rat,99999999999999999999\n", "", "2: “99999999999999999999” is no count" },
-    { "no card in the row", "card,name,owned\n,,3\nx/rat,,1\n", "x/rat owned=1\n", "2: “” is no name" },
+    { "too many", "card,wanted\nx/rat,100000\nx/loose,99999\n", "x/loose wanted=99999\n",
+      "2: “100000” is no count" },
+    { "far too many", "card,owned\nx/rat,99999999999999999999\n", "",
+      "2: “99999999999999999999” is no count" },
+    { "no card in the row", "card,name,owned\n,,3\nx/rat,,1\n", "x/rat owned=1\n",
+      "2: “” is no name" },
     { "a name that is none", "name,owned\n\"two\nlines\",3\nSword,1\n", "x/sword “Sword” owned=1\n",
       "2: “two" },
-    { "a place that is none", "card,place\nx/rat,\"two\nlines\"\nx/loose,Box\n", "x/loose place=Box\n",
-      "2: “two" },
+    { "a place that is none", "card,place\nx/rat,\"two\nlines\"\nx/loose,Box\n",
+      "x/loose place=Box\n", "2: “two" },
     { "control characters", "card,notes\nx/rat,\001\n", "", "2: the notes" },
-    { "a card twice", "card,owned\nx/rat,1\n\nx/rat,2\n", "x/rat owned=1\n", "4: “x/rat” is on line 2 already" },
+    { "a card twice", "card,owned\nx/rat,1\n\nx/rat,2\n", "x/rat owned=1\n",
+      "4: “x/rat” is on line 2 already" },
     { "twice by name", "card,name,owned\nx/rat,,1\n,Größte Ratte,2\n", "x/rat owned=1\n",
       "3: “Größte Ratte” is on line 2 already" },
-    { "again after a fault", "card,owned\nx/rat,many\nx/rat,2\n", "x/rat owned=2\n", "2: “many” is no count" },
-    { "lines are counted through cells", "card,notes\nx/rat,\"a\nb\r\nc\"\nx/loose,\001\n", "x/rat notes=a\nb\r\nc\n",
-      "5: the notes" },
-    { "lines are counted behind the separator", "sep=,\ncard,owned\nx/rat,many\n", "", "3: “many” is no count" },
+    { "again after a fault", "card,owned\nx/rat,many\nx/rat,2\n", "x/rat owned=2\n",
+      "2: “many” is no count" },
+    { "lines are counted through cells", "card,notes\nx/rat,\"a\nb\r\nc\"\nx/loose,\001\n",
+      "x/rat notes=a\nb\r\nc\n", "5: the notes" },
+    { "lines are counted behind the separator", "sep=,\ncard,owned\nx/rat,many\n", "",
+      "3: “many” is no count" },
     { "an open quote", "card,notes\nx/rat,1\nx/loose,\"never\nclosed\n", "x/rat notes=1\n",
       "3: the quote that opens here is never closed" },
     { "a stray quote", "card,notes\nx/rat,1\nx/loose,\"a\" b\nx/sword,1\n", "x/rat notes=1\n",
@@ -721,7 +784,8 @@ test_collection_csv_cancelled (void)
   for (guint i = 0; i < 5000; i++)
     g_string_append_printf (text, "x/%u,1\n", i);
   g_cancellable_cancel (cancellable);
-  g_assert_null (mo_collection_read_csv (text->str, "the file", content, faults, NULL, cancellable));
+  g_assert_null (
+      mo_collection_read_csv (text->str, "the file", content, faults, NULL, cancellable));
   g_assert_cmpuint (mo_faults_get_n (faults), ==, 0);
 }
 
@@ -746,11 +810,12 @@ assert_round_trip (MoStore *store,
   end (fresh);
 }
 
-static const char hoard[] = "x/sword owned = 3; x/sword place = Red box, left; x/comma owned = 1; x/comma wanted = 2;"
-                            "x/quote owned = 7; x/quote notes = He said \"no\".\\nThen he left, slowly;"
-                            "x/semicolon wanted = 4; x/sword-promo owned = 1; nobody/knows owned = 2;"
-                            "no,\"body\" wanted = 1; no,\"body\" notes =  blank first and last ;"
-                            "x/loose owned = 99999; x/rat owned = 1; x/rat notes = a\\r\\nb\\rc\\td";
+static const char hoard[] =
+    "x/sword owned = 3; x/sword place = Red box, left; x/comma owned = 1; x/comma wanted = 2;"
+    "x/quote owned = 7; x/quote notes = He said \"no\".\\nThen he left, slowly;"
+    "x/semicolon wanted = 4; x/sword-promo owned = 1; nobody/knows owned = 2;"
+    "no,\"body\" wanted = 1; no,\"body\" notes =  blank first and last ;"
+    "x/loose owned = 99999; x/rat owned = 1; x/rat notes = a\\r\\nb\\rc\\td";
 
 static void
 test_collection_csv_round_trip (void)
@@ -794,8 +859,10 @@ test_collection_csv_order (void)
   g_autofree char *text = NULL;
   g_autofree char *wanted_text = NULL;
 
-  fixture_edit_and_forget (store, "a/nobody owned = 1; x/sword-promo owned = 2; x/quote owned = 3; x/semicolon owned = 4;"
-                                  "x/comma wanted = 5; x/loose owned = 6");
+  fixture_edit_and_forget (
+      store,
+      "a/nobody owned = 1; x/sword-promo owned = 2; x/quote owned = 3; x/semicolon owned = 4;"
+      "x/comma wanted = 5; x/loose owned = 6");
   collection = read_collection (store);
   all = mo_collection_write_csv (collection, content->catalog, MO_COLLECTION_ALL);
   text = g_strndup (g_bytes_get_data (all, NULL), g_bytes_get_size (all));
@@ -819,18 +886,25 @@ static void
 test_collection_text (void)
 {
   static const FileRow rows[] = {
-    { "names", "3 Größte Ratte\n2x Sword\nLoose Leaf\n", "x/rat “Größte Ratte” owned=3\nx/sword “Sword” owned=2\n"
-                                                         "x/loose “Loose Leaf” owned=1\n", "" },
+    { "names", "3 Größte Ratte\n2x Sword\nLoose Leaf\n",
+      "x/rat “Größte Ratte” owned=3\nx/sword “Sword” owned=2\n"
+      "x/loose “Loose Leaf” owned=1\n",
+      "" },
     { "headings", "Owned:\n3 Sword\n\nWanted:\n1 Sword\n2 Loose Leaf\n",
       "x/sword “Sword” owned=3 wanted=1\nx/loose “Loose Leaf” wanted=2\n", "" },
-    { "lines of one card add up", "3 Sword\n# a remark\n2 sword\n", "x/sword “Sword” owned=5\n", "" },
+    { "lines of one card add up", "3 Sword\n# a remark\n2 sword\n", "x/sword “Sword” owned=5\n",
+      "" },
     { "and those under a heading again", "Owned:\n3 Sword\nWanted:\n1 Sword\nOwned:\n2 Sword\n",
       "x/sword “Sword” owned=5 wanted=1\n", "" },
     { "ids", "3 Sword [x/sword-promo]\n", "x/sword-promo “Sword” owned=3\n", "" },
     { "unknown cards", "3 Nobody Knows\n", "Nobody Knows owned=3\n", "" },
-    { "carriage returns, mark", "\xef\xbb\xbf" "Owned:\r\n3 Sword\r\n", "x/sword “Sword” owned=3\n", "" },
+    { "carriage returns, mark",
+      "\xef\xbb\xbf"
+      "Owned:\r\n3 Sword\r\n",
+      "x/sword “Sword” owned=3\n", "" },
     { "nothing", "", "", "" },
-    { "count", "0 Sword\n1 Loose Leaf\n1000 Sword\n", "x/loose “Loose Leaf” owned=1\n", "1: \n3: " },
+    { "count", "0 Sword\n1 Loose Leaf\n1000 Sword\n", "x/loose “Loose Leaf” owned=1\n",
+      "1: \n3: " },
     { "not UTF-8", "1 Sword\n1 Gr\xf6\xdfte\n", NULL, "2: not UTF-8" },
   };
 
@@ -863,18 +937,22 @@ test_collection_text_round_trip (void)
   g_autofree char *text = NULL;
 
   /* A list has no places and notes. */
-  fixture_edit_and_forget (store, "x/sword owned = 3; x/comma owned = 1; x/comma wanted = 2; x/sword-promo owned = 1;"
-                                  "nobody/knows owned = 2; x/loose owned = 2500; x/quote notes = nothing else");
+  fixture_edit_and_forget (
+      store, "x/sword owned = 3; x/comma owned = 1; x/comma wanted = 2; x/sword-promo owned = 1;"
+             "nobody/knows owned = 2; x/loose owned = 2500; x/quote notes = nothing else");
   collection = read_collection (store);
   all = mo_collection_write_text (collection, content->catalog, MO_COLLECTION_ALL);
   text = g_strndup (g_bytes_get_data (all, NULL), g_bytes_get_size (all));
-  g_assert_cmpstr (text, ==, "Owned:\n999 Loose Leaf\n999 Loose Leaf\n502 Loose Leaf\n3 Sword\n1 Blade, Long\n"
-                             "1 Sword [x/sword-promo]\n2 Card nobody/knows [nobody/knows]\n"
-                             "\nWanted:\n2 Blade, Long\n");
-  assert_round_trip (store, all, FALSE,
-                     "nobody/knows “Card nobody/knows” 2+0 0 “” “”\nx/comma “Blade, Long” 1+0 2 “” “”\n"
-                     "x/loose “Loose Leaf” 2500+0 0 “” “”\nx/sword “Sword” 3+0 0 “” “”\n"
-                     "x/sword-promo “Sword” 1+0 0 “” “”\n");
+  g_assert_cmpstr (
+      text, ==,
+      "Owned:\n999 Loose Leaf\n999 Loose Leaf\n502 Loose Leaf\n3 Sword\n1 Blade, Long\n"
+      "1 Sword [x/sword-promo]\n2 Card nobody/knows [nobody/knows]\n"
+      "\nWanted:\n2 Blade, Long\n");
+  assert_round_trip (
+      store, all, FALSE,
+      "nobody/knows “Card nobody/knows” 2+0 0 “” “”\nx/comma “Blade, Long” 1+0 2 “” “”\n"
+      "x/loose “Loose Leaf” 2500+0 0 “” “”\nx/sword “Sword” 3+0 0 “” “”\n"
+      "x/sword-promo “Sword” 1+0 0 “” “”\n");
   wanted = mo_collection_write_text (collection, content->catalog, MO_COLLECTION_WANTED);
   g_assert_true (g_bytes_get_size (wanted) == strlen ("Wanted:\n2 Blade, Long\n"));
   end (store);
@@ -894,10 +972,13 @@ test_collection_files (void)
     { "a.TSV", "card\towned\nx/rat\t3\n", "x/rat owned=3\n" },
     { "a.txt", "3 Sword\n", "x/sword “Sword” owned=3\n" },
     { "a.xml",
-      "<deck-package name='P' format='f'><deck id='a'><card id='x/rat' count='3'/><card id='no/body' name='N' count='1'/>"
+      "<deck-package name='P' format='f'><deck id='a'><card id='x/rat' count='3'/><card "
+      "id='no/body' name='N' count='1'/>"
       "</deck><deck id='b'><card id='x/rat' count='2'/></deck></deck-package>",
       "x/rat owned=5\nno/body “N” owned=1\n" },
-    { "a.cod", "<cockatrice_deck version='1'><zone name='main'><card number='2' name='Sword'/></zone></cockatrice_deck>",
+    { "a.cod",
+      "<cockatrice_deck version='1'><zone name='main'><card number='2' "
+      "name='Sword'/></zone></cockatrice_deck>",
       "x/sword “Sword” owned=2\n" },
     { "b.xml", "<deck-package", NULL },
     { "b.csv", "", NULL },
@@ -965,8 +1046,9 @@ describe_shortages (const GPtrArray *shortages)
       const MoShortage *shortage = g_ptr_array_index (shortages, i);
       g_autofree char *holders = mo_shortage_describe_holders (shortage);
 
-      g_string_append_printf (text, "%s need %u owned %u free %u missing %u: %s\n", shortage->card, shortage->need,
-                              shortage->owned, shortage->free, shortage->missing, holders);
+      g_string_append_printf (text, "%s need %u owned %u free %u missing %u: %s\n", shortage->card,
+                              shortage->need, shortage->owned, shortage->free, shortage->missing,
+                              holders);
     }
   return g_string_free (text, FALSE);
 }
@@ -976,8 +1058,11 @@ make_shelf (void)
 {
   GPtrArray *decks = g_ptr_array_new_with_free_func ((GDestroyNotify) mo_library_deck_free);
 
-  g_ptr_array_add (decks, make_deck (1, "Delver", TRUE, "x/sword 2; x/sword-promo 1; x/rat 3 dungeon; nobody/knows 1"));
-  g_ptr_array_add (decks, make_deck (2, "Elite", TRUE, "x/sword-gilt 1; x/rat 1 dungeon; x/rat 1 reserve"));
+  g_ptr_array_add (decks,
+                   make_deck (1, "Delver", TRUE,
+                              "x/sword 2; x/sword-promo 1; x/rat 3 dungeon; nobody/knows 1"));
+  g_ptr_array_add (decks, make_deck (2, "Elite", TRUE,
+                                     "x/sword-gilt 1; x/rat 1 dungeon; x/rat 1 reserve"));
   g_ptr_array_add (decks, make_deck (3, "Plans", FALSE, "x/sword 4; x/loose 2"));
   g_ptr_array_add (decks, make_deck (4, "Gone", TRUE, "x/sword 9"));
   ((MoLibraryDeck *) g_ptr_array_index (decks, 3))->deleted = TRUE;
@@ -1000,8 +1085,10 @@ test_collection_shortages (void)
   } rows[] = {
     { "nothing owned", "", "x/loose 2", 0, "x/loose need 2 owned 0 free 0 missing 2: \n" },
     { "all there", "x/loose owned = 2", "x/loose 2", 0, "" },
-    { "some there", "x/loose owned = 1", "x/loose 2", 0, "x/loose need 2 owned 1 free 1 missing 1: \n" },
-    { "printings count together", "x/sword-promo owned = 3; x/sword-gilt owned = 2; x/sword owned = 1", "x/sword 2", 0, "" },
+    { "some there", "x/loose owned = 1", "x/loose 2", 0,
+      "x/loose need 2 owned 1 free 1 missing 1: \n" },
+    { "printings count together",
+      "x/sword-promo owned = 3; x/sword-gilt owned = 2; x/sword owned = 1", "x/sword 2", 0, "" },
     { "in the deck too", "x/sword owned = 6", "x/sword 1; x/sword-gilt 2", 0,
       "x/sword need 3 owned 6 free 2 missing 1: 3 in “Delver”, 1 in “Elite”\n" },
     { "a printing is asked for", "x/sword owned = 4", "x/sword-promo 1", 0,
@@ -1016,7 +1103,8 @@ test_collection_shortages (void)
     { "unknown cards", "nobody/knows owned = 2", "nobody/knows 2", 0,
       "nobody/knows need 2 owned 2 free 1 missing 1: 1 in “Delver”\n" },
     { "in the order of the package", "", "x/rat 1; x/comma 1; x/loose 1", 0,
-      "x/rat need 1 owned 0 free 0 missing 1: 3 in “Delver”, 2 in “Elite”\nx/comma need 1 owned 0 free 0 missing 1: \n"
+      "x/rat need 1 owned 0 free 0 missing 1: 3 in “Delver”, 2 in “Elite”\nx/comma need 1 owned 0 "
+      "free 0 missing 1: \n"
       "x/loose need 1 owned 0 free 0 missing 1: \n" },
   };
   g_autoptr (GPtrArray) decks = make_shelf ();
@@ -1061,8 +1149,9 @@ test_collection_all_shortages (void)
   collection = read_collection (store);
   shortages = mo_allotment_find_all_shortages (allotment, collection);
   described = describe_shortages (shortages);
-  g_assert_cmpstr (described, ==, "x/sword need 4 owned 3 free 3 missing 1: 3 in “Delver”, 1 in “Elite”\n"
-                                  "nobody/knows need 1 owned 0 free 0 missing 1: 1 in “Delver”\n");
+  g_assert_cmpstr (described, ==,
+                   "x/sword need 4 owned 3 free 3 missing 1: 3 in “Delver”, 1 in “Elite”\n"
+                   "nobody/knows need 1 owned 0 free 0 missing 1: 1 in “Delver”\n");
   g_assert_cmpuint (mo_shortages_count_missing (shortages), ==, 2);
   /* As files that an import reads. */
   table = mo_shortages_write_csv (shortages, content->catalog);
@@ -1093,7 +1182,8 @@ test_collection_want (void)
   for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
     {
       MoStore *store = open_empty ();
-      g_autoptr (GPtrArray) decks = g_ptr_array_new_with_free_func ((GDestroyNotify) mo_library_deck_free);
+      g_autoptr (GPtrArray) decks =
+          g_ptr_array_new_with_free_func ((GDestroyNotify) mo_library_deck_free);
       g_autoptr (MoAllotment) allotment = NULL;
       g_autoptr (MoCollection) before = NULL;
       g_autoptr (MoCollection) after = NULL;
@@ -1109,7 +1199,8 @@ test_collection_want (void)
       mo_collection_edit_free (edit (store, want));
       after = read_collection (store);
       g_assert_cmpuint (mo_collection_get_wanted (after, "x/sword"), ==, rows[i].after);
-      g_assert_cmpuint (mo_collection_get_wanted_in_all (after, content->catalog, "x/sword"), >=, 4);
+      g_assert_cmpuint (mo_collection_get_wanted_in_all (after, content->catalog, "x/sword"), >=,
+                        4);
       end (store);
     }
 }
@@ -1166,7 +1257,8 @@ make_random_deck (gint64 id)
   deck->deleted = g_test_rand_int_range (0, 5) == 0;
   for (guint i = 0; i < 6; i++)
     mo_deck_add (deck->deck, g_test_rand_int_range (0, 2) ? "crawler" : "dungeon",
-                 cards[g_test_rand_int_range (0, G_N_ELEMENTS (cards))].id, NULL, (guint) g_test_rand_int_range (1, 4));
+                 cards[g_test_rand_int_range (0, G_N_ELEMENTS (cards))].id, NULL,
+                 (guint) g_test_rand_int_range (1, 4));
   return deck;
 }
 
@@ -1175,7 +1267,8 @@ test_collection_shortages_at_random (void)
 {
   for (guint round = 0; round < 500; round++)
     {
-      g_autoptr (GPtrArray) decks = g_ptr_array_new_with_free_func ((GDestroyNotify) mo_library_deck_free);
+      g_autoptr (GPtrArray) decks =
+          g_ptr_array_new_with_free_func ((GDestroyNotify) mo_library_deck_free);
       g_autoptr (MoCollection) collection = mo_collection_new ();
       g_autoptr (MoAllotment) allotment = NULL;
       guint owned[G_N_ELEMENTS (cards)];
@@ -1183,7 +1276,8 @@ test_collection_shortages_at_random (void)
       for (guint i = 0; i < G_N_ELEMENTS (cards); i++)
         {
           owned[i] = (guint) g_test_rand_int_range (0, 9);
-          mo_collection_set (collection, &(MoHolding){ cards[i].id, "", (int) owned[i], 0, 0, "", "" });
+          mo_collection_set (collection,
+                             &(MoHolding){ cards[i].id, "", (int) owned[i], 0, 0, "", "" });
         }
       for (gint64 id = 1; id <= 5; id++)
         g_ptr_array_add (decks, make_random_deck (id));
@@ -1191,16 +1285,20 @@ test_collection_shortages_at_random (void)
       for (guint i = 0; i < decks->len; i++)
         {
           const MoLibraryDeck *deck = g_ptr_array_index (decks, i);
-          g_autoptr (GPtrArray) shortages = mo_allotment_find_shortages (allotment, collection, deck->deck, deck->id);
+          g_autoptr (GPtrArray) shortages =
+              mo_allotment_find_shortages (allotment, collection, deck->deck, deck->id);
           guint missing[G_N_ELEMENTS (cards)] = { 0 };
 
           for (guint j = 0; j < shortages->len; j++)
             for (guint k = 0; k < G_N_ELEMENTS (cards); k++)
-              if (g_str_equal (cards[k].id, ((const MoShortage *) g_ptr_array_index (shortages, j))->card))
+              if (g_str_equal (cards[k].id,
+                               ((const MoShortage *) g_ptr_array_index (shortages, j))->card))
                 missing[k] += ((const MoShortage *) g_ptr_array_index (shortages, j))->missing;
           for (guint k = 0; k < G_N_ELEMENTS (cards); k++)
             g_assert_cmpuint (missing[k], ==,
-                              cards[k].original == k ? recount (decks, deck->deck, deck->id, k, owned) : 0);
+                              cards[k].original == k
+                                  ? recount (decks, deck->deck, deck->id, k, owned)
+                                  : 0);
         }
     }
 }
@@ -1237,7 +1335,8 @@ main (int argc,
   content = load_cards ();
   g_test_add_func ("/library/collection/edit", test_collection_edit);
   g_test_add_func ("/library/collection/refused", test_collection_refused);
-  g_test_add_func ("/library/collection/bounds-with-products", test_collection_bounds_with_products);
+  g_test_add_func ("/library/collection/bounds-with-products",
+                   test_collection_bounds_with_products);
   g_test_add_func ("/library/collection/no-change", test_collection_no_change);
   g_test_add_func ("/library/collection/changed-rows", test_collection_changed_rows);
   g_test_add_func ("/library/collection/undo-at-random", test_collection_undo_at_random);

@@ -56,7 +56,8 @@ tell_library (Fixture *self)
 static void
 set_up (Fixture *self)
 {
-  g_autofree char *sample = g_build_filename (fixture_get_data_folder (), "decks", ELITE ".xml", NULL);
+  g_autofree char *sample = g_build_filename (fixture_get_data_folder (), "decks", ELITE ".xml",
+                                              NULL);
   MoDeck *draft = mo_deck_new ("Éclair", ELITE);
   MoDeck *far = mo_deck_new ("Far Off", "far-format");
   MoDeck *gone = mo_deck_new ("Gone", ELITE);
@@ -69,7 +70,8 @@ set_up (Fixture *self)
   g_free (draft->notes);
   draft->notes = g_strdup ("Against the\n  wall");
   g_assert_true (mo_deck_add_tags (draft, "Idea, small party"));
-  fixture_change (draft, "crawler emberdeep/ash-blade +2; crawler emberdeep/ash-blade-promo +1; crawler emberdeep/kindle +1");
+  fixture_change (draft, "crawler emberdeep/ash-blade +2; crawler emberdeep/ash-blade-promo +1; "
+                         "crawler emberdeep/kindle +1");
   add_deck (self, draft);
   mo_deck_set_count (far, "pile", "far/thing", "Thing of the Ásh", 5);
   add_deck (self, far)->built = TRUE;
@@ -97,7 +99,8 @@ find (Fixture *self,
       const char *text)
 {
   g_auto (MoQueryFault) fault = { 0 };
-  g_autoptr (MoQuery) query = mo_query_parse (text, mo_deck_finder_get_fields (self->finder), &fault);
+  g_autoptr (MoQuery) query =
+      mo_query_parse (text, mo_deck_finder_get_fields (self->finder), &fault);
   GString *found = g_string_new (NULL);
 
   g_assert_cmpstr (fault.message, ==, NULL);
@@ -105,7 +108,8 @@ find (Fixture *self,
     {
       const MoLibraryDeck *deck = g_ptr_array_index (self->decks, i);
 
-      if ((!deck->deleted || mo_deck_finder_asks_deleted (query)) && mo_deck_finder_fits (self->finder, deck, query))
+      if ((!deck->deleted || mo_deck_finder_asks_deleted (query)) &&
+          mo_deck_finder_fits (self->finder, deck, query))
         g_string_append_printf (found, "%s%d", found->len > 0 ? " " : "", (int) deck->id);
     }
   return g_string_free (found, FALSE);
@@ -122,8 +126,8 @@ assert_found (Fixture *self,
   g_assert_cmpstr (found, ==, expected);
 }
 
-/* 1 is Gate of Cinders as it comes with the program, 2 an illegal draft, 3 built and of a format that nobody knows, 4 is
- * deleted, and 5 can't be read. */
+/* 1 is Gate of Cinders as it comes with the program, 2 an illegal draft, 3 built and of a format
+ * that nobody knows, 4 is deleted, and 5 can't be read. */
 static const struct
 {
   const char *name;

@@ -161,7 +161,8 @@ test_decks_edit (void)
   g_autofree char *kept = NULL;
 
   add (store, "Other");
-  revision = edit (store, id, MO_FIRST_REVISION, "crawler t/c01 = 1; crawler t/new = 2; other t/c02 = 3");
+  revision = edit (store, id, MO_FIRST_REVISION,
+                   "crawler t/c01 = 1; crawler t/new = 2; other t/c02 = 3");
   g_assert_cmpint (revision, ==, MO_FIRST_REVISION + 1);
   revision = edit (store, id, revision, "crawler t/c01 = 0; crawler t/c01 = 4; other t/c02 = 0");
   deck = mo_store_read_deck (store, id, NULL);
@@ -170,13 +171,15 @@ test_decks_edit (void)
   g_assert_null (mo_deck_get_part (deck->deck, "other"));
   g_assert_cmpint (deck->revision, ==, MO_FIRST_REVISION + 2);
   /* The content was not written again. */
-  kept = fixture_query (mo_store_get_path (store),
-                        "SELECT revision, (SELECT count (*) FROM deck_edit) FROM deck WHERE id = 1");
+  kept =
+      fixture_query (mo_store_get_path (store),
+                     "SELECT revision, (SELECT count (*) FROM deck_edit) FROM deck WHERE id = 1");
   g_assert_cmpstr (kept, ==, "1|6");
   end (store);
 }
 
-/* A version has the edits, and so has a package that is saved whole; beside the content they are gone then. */
+/* A version has the edits, and so has a package that is saved whole; beside the content they are
+ * gone then. */
 static void
 test_decks_fold (void)
 {
@@ -191,8 +194,10 @@ test_decks_fold (void)
   /* The same still: it serves for the next match too. */
   g_assert_cmpuint (add_version (store, id, MO_VERSION_MATCH, ""), ==, 1);
   versions = mo_store_read_versions (store, id, NULL);
-  g_assert_cmpuint (mo_deck_get_count (((const MoDeckVersion *) g_ptr_array_index (versions, 0))->deck, "crawler", "t/new"),
-                    ==, 2);
+  g_assert_cmpuint (
+      mo_deck_get_count (((const MoDeckVersion *) g_ptr_array_index (versions, 0))->deck, "crawler",
+                         "t/new"),
+      ==, 2);
   n_edits = fixture_query (mo_store_get_path (store), "SELECT count (*) FROM deck_edit");
   g_assert_cmpstr (n_edits, ==, "0");
   revision = edit (store, id, revision, "crawler t/new = 3");
@@ -232,8 +237,8 @@ test_decks_many_edits (void)
   end (store);
 }
 
-/* An edit is of what it was made from. In another library nothing is done, and whoever made it saves the whole; after
- * another edit it is refused. */
+/* An edit is of what it was made from. In another library nothing is done, and whoever made it
+ * saves the whole; after another edit it is refused. */
 static void
 test_decks_edit_conflict (void)
 {
@@ -246,7 +251,8 @@ test_decks_edit_conflict (void)
   } rows[] = { { 1, 0, 1, TRUE }, { 1, 0, 3, TRUE }, { 1, 1, 2, FALSE }, { 9, 0, 2, FALSE } };
   MoStore *store = open_empty ();
   gint64 id = add (store, "First");
-  MoDeckState state = fixture_get_state (store, id, edit (store, id, MO_FIRST_REVISION, "crawler t/new = 1"));
+  MoDeckState state = fixture_get_state (store, id,
+                                         edit (store, id, MO_FIRST_REVISION, "crawler t/new = 1"));
   MoDeckChange change = { "crawler", "t/c01", NULL, 0, 9 };
   g_autoptr (GArray) changes = g_array_new (FALSE, FALSE, sizeof (MoDeckChange));
 
@@ -269,7 +275,8 @@ test_decks_edit_conflict (void)
   end (store);
 }
 
-/* A library was restored, in which the deck that is open in a window is not, or another one has its id. */
+/* A library was restored, in which the deck that is open in a window is not, or another one has
+ * its id. */
 static void
 test_decks_other_library (void)
 {
@@ -292,7 +299,8 @@ test_decks_other_library (void)
   end (store);
 }
 
-/* Two windows have one deck open: what the second saves, of the deck that it has no longer, is refused. */
+/* Two windows have one deck open: what the second saves, of the deck that it has no longer, is
+ * refused. */
 static void
 test_decks_conflict (void)
 {
@@ -315,7 +323,8 @@ test_decks_conflict (void)
   g_assert_cmpuint (mo_store_add_version (store, &state, MO_VERSION_SAVED, "Ours", &error), ==, 0);
   g_assert_error (error, MO_LIBRARY_ERROR, MO_LIBRARY_ERROR_CHANGED);
   g_clear_error (&error);
-  g_assert_cmpuint (mo_store_add_version (store, &restored, MO_VERSION_SAVED, "Ours", &error), ==, 0);
+  g_assert_cmpuint (mo_store_add_version (store, &restored, MO_VERSION_SAVED, "Ours", &error), ==,
+                    0);
   g_assert_error (error, MO_LIBRARY_ERROR, MO_LIBRARY_ERROR_CHANGED);
   assert_held (other, theirs);
   /* Whoever knows of it goes on. */
@@ -324,7 +333,8 @@ test_decks_conflict (void)
   end (store);
 }
 
-/* Two programs move in one match: the moves of the second, made where it no longer is, are refused. */
+/* Two programs move in one match: the moves of the second, made where it no longer is, are
+ * refused. */
 static void
 test_decks_match_conflict (void)
 {
@@ -372,8 +382,8 @@ test_decks_match_conflict (void)
     }
 }
 
-/* A library that is restored and played on from there never comes to a revision that stood for other moves, even when
- * the clock was set back. */
+/* A library that is restored and played on from there never comes to a revision that stood for
+ * other moves, even when the clock was set back. */
 static void
 test_decks_match_revision (void)
 {
@@ -492,7 +502,8 @@ test_decks_match_versions (void)
   save (store, id, revision, "First");
   begin_match (store, id, "match 4");
   begin_match (store, 0, "match 5");
-  versions = fixture_query (mo_store_get_path (store), "SELECT id, deck, version FROM match ORDER BY id");
+  versions = fixture_query (mo_store_get_path (store),
+                            "SELECT id, deck, version FROM match ORDER BY id");
   g_assert_cmpstr (versions, ==, "1|1|1\n2|1|2\n3|1|3\n4|1|4\n5||");
   end (store);
 }
@@ -503,9 +514,10 @@ test_decks_match_versions (void)
 static void
 test_decks_unknown (void)
 {
-  static const char xml[] =
-      "<deck-package name='Größte &amp; “kleinste”' format='nobody-knows'><notes>Two\nlines</notes><tag>old</tag>"
-      "<deck id='nowhere'><card id='no/body' name='No &quot;Body&quot;' count='3'/></deck></deck-package>";
+  static const char xml[] = "<deck-package name='Größte &amp; “kleinste”' "
+                            "format='nobody-knows'><notes>Two\nlines</notes><tag>old</tag>"
+                            "<deck id='nowhere'><card id='no/body' name='No &quot;Body&quot;' "
+                            "count='3'/></deck></deck-package>";
   MoStore *store = open_empty ();
   g_autoptr (GBytes) content = g_bytes_new_static (xml, strlen (xml));
   g_autoptr (MoFaults) faults = mo_faults_new ();
@@ -520,14 +532,18 @@ test_decks_unknown (void)
   deck = mo_store_read_deck (store, state.id, NULL);
   g_assert_true (mo_deck_equal (deck->deck, expected));
   g_assert_cmpstr (deck->deck->notes, ==, "Two\nlines");
-  g_assert_cmpstr (mo_deck_part_get_entry (mo_deck_get_part (deck->deck, "nowhere"), "no/body")->name, ==, "No \"Body\"");
+  g_assert_cmpstr (
+      mo_deck_part_get_entry (mo_deck_get_part (deck->deck, "nowhere"), "no/body")->name, ==,
+      "No \"Body\"");
   add_version (store, state.id, MO_VERSION_SAVED, "");
   versions = mo_store_read_versions (store, state.id, NULL);
-  g_assert_true (mo_deck_equal (((const MoDeckVersion *) g_ptr_array_index (versions, 0))->deck, expected));
+  g_assert_true (
+      mo_deck_equal (((const MoDeckVersion *) g_ptr_array_index (versions, 0))->deck, expected));
   end (store);
 }
 
-/* A package that can't be read is shown as one, stays where it is, and keeps none of the others away. */
+/* A package that can't be read is shown as one, stays where it is, and keeps none of the others
+ * away. */
 static void
 test_decks_unreadable (void)
 {
@@ -537,7 +553,8 @@ test_decks_unreadable (void)
 
   add_version (store, id, MO_VERSION_SAVED, "Good");
   add (store, "Second");
-  fixture_run_sql (mo_store_get_path (store), "UPDATE deck SET content = '<from-the-future/>' WHERE id = 1");
+  fixture_run_sql (mo_store_get_path (store),
+                   "UPDATE deck SET content = '<from-the-future/>' WHERE id = 1");
   add_version (store, id, MO_VERSION_SAVED, "Bad");
   g_assert_true (mo_store_set_deck_built (store, id, TRUE, NULL));
   assert_held (store, "deck 1 unreadable revision 1 built\n"

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * A disk that fails at any moment: what was told as done is there, what was not is there whole or not at all. */
+ * A disk that fails at any moment: what was told as done is there, what was not is there whole
+ * or not at all. */
 
 #include "config.h"
 
@@ -34,7 +35,8 @@ edit (Script *self,
       GError **error)
 {
   g_autoptr (MoCollectionEdit) rows = fixture_make_edit (text);
-  g_autoptr (MoCollectionEdit) undo = mo_store_edit_collection (self->store, rows, NULL, NULL, NULL, NULL, error);
+  g_autoptr (MoCollectionEdit) undo =
+      mo_store_edit_collection (self->store, rows, NULL, NULL, NULL, NULL, error);
   gboolean done = undo != NULL;
 
   if (inverse != NULL)
@@ -46,7 +48,9 @@ static gboolean
 edit_rows (Script *self,
            GError **error)
 {
-  return edit (self, "old/c01 owned + 1; old/c02 wanted = 7; f/1 owned = 1; f/1 notes = Two\\nlines", NULL, error);
+  return edit (self,
+               "old/c01 owned + 1; old/c02 wanted = 7; f/1 owned = 1; f/1 notes = Two\\nlines",
+               NULL, error);
 }
 
 /* Over more pages than one, so that there is a first half to be lost. */
@@ -55,7 +59,8 @@ edit_long_notes (Script *self,
                  GError **error)
 {
   g_autofree char *notes = g_strnfill (9000, 'x');
-  g_autofree char *text = g_strdup_printf ("f/2 owned = 2; f/3 notes = %s; f/4 notes = %s; f/2 wanted = 3", notes, notes);
+  g_autofree char *text = g_strdup_printf (
+      "f/2 owned = 2; f/3 notes = %s; f/4 notes = %s; f/2 wanted = 3", notes, notes);
 
   return edit (self, text, NULL, error);
 }
@@ -71,7 +76,8 @@ static gboolean
 edit_to_undo (Script *self,
               GError **error)
 {
-  return edit (self, "old/c01 owned = 99; old/c01 place = Elsewhere; f/5 owned = 5", &self->undo, error);
+  return edit (self, "old/c01 owned = 99; old/c01 place = Elsewhere; f/5 owned = 5", &self->undo,
+               error);
 }
 
 static gboolean
@@ -162,7 +168,8 @@ add_version (Script *self,
 {
   MoDeckState state = get_present (self);
 
-  return state.id != 0 && mo_store_add_version (self->store, &state, MO_VERSION_SAVED, "Kept", error) != 0;
+  return state.id != 0 &&
+         mo_store_add_version (self->store, &state, MO_VERSION_SAVED, "Kept", error) != 0;
 }
 
 static gboolean
@@ -178,7 +185,8 @@ static gboolean
 restore (Script *self,
          GError **error)
 {
-  return g_file_test (self->copy, G_FILE_TEST_EXISTS) && mo_store_restore (self->store, self->copy, error);
+  return g_file_test (self->copy, G_FILE_TEST_EXISTS) &&
+         mo_store_restore (self->store, self->copy, error);
 }
 
 /* A match and the version that it begins. */
@@ -283,7 +291,8 @@ run (Script *self,
   return done;
 }
 
-/* What the library holds when only the steps of a mask are done, on a disk in order: mask → text. */
+/* What the library holds when only the steps of a mask are done, on a disk in order: mask →
+ * text. */
 static GHashTable *states;
 
 static const char *
@@ -327,8 +336,9 @@ assert_copies (Script *self)
     g_ptr_array_add (copies, g_strdup (self->copy));
   for (guint i = 0; i < copies->len; i++)
     {
-      g_autofree char *answer = fixture_query (g_ptr_array_index (copies, i),
-                                               "SELECT (SELECT * FROM pragma_integrity_check), count (*) > 1 FROM deck");
+      g_autofree char *answer =
+          fixture_query (g_ptr_array_index (copies, i),
+                         "SELECT (SELECT * FROM pragma_integrity_check), count (*) > 1 FROM deck");
 
       g_assert_cmpstr (answer, ==, "ok|1");
     }

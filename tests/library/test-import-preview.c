@@ -146,8 +146,10 @@ assert_changes (const MoImportPreview *made,
 {
   g_assert_nonnull (made->import);
   g_assert_cmpuint (mo_catalog_changes_get_n (made->import->changes, MO_CHANGE_ADDED), ==, added);
-  g_assert_cmpuint (mo_catalog_changes_get_n (made->import->changes, MO_CHANGE_CHANGED), ==, changed);
-  g_assert_cmpuint (mo_catalog_changes_get_n (made->import->changes, MO_CHANGE_REMOVED), ==, removed);
+  g_assert_cmpuint (mo_catalog_changes_get_n (made->import->changes, MO_CHANGE_CHANGED), ==,
+                    changed);
+  g_assert_cmpuint (mo_catalog_changes_get_n (made->import->changes, MO_CHANGE_REMOVED), ==,
+                    removed);
   g_assert_cmpuint (mo_catalog_changes_get_n_same (made->import->changes), ==, same);
 }
 
@@ -212,7 +214,8 @@ test_preview_undo_first (void)
     guint changed;
     guint removed;
     guint same;
-  } rows[] = { { NULL, 0, 2, 0 }, { HEAD "<card id=\"mine/a\" name=\"Aa\" type=\"trap\"/></catalog>", 1, 1, 0 } };
+  } rows[] = { { NULL, 0, 2, 0 },
+               { HEAD "<card id=\"mine/a\" name=\"Aa\" type=\"trap\"/></catalog>", 1, 1, 0 } };
 
   for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
     {
@@ -226,7 +229,8 @@ test_preview_undo_first (void)
         g_free (put (self.installed, "catalogs", "mine.xml", rows[i].shipped));
       load (&self);
       file = put (self.own, "tables", "mine.xml",
-                  HEAD "<card id=\"mine/a\" name=\"A\" type=\"trap\"/><card id=\"mine/b\" name=\"B\" type=\"trap\"/></catalog>");
+                  HEAD "<card id=\"mine/a\" name=\"A\" type=\"trap\"/><card id=\"mine/b\" "
+                       "name=\"B\" type=\"trap\"/></catalog>");
       options.files = (const char *const[]){ file, NULL };
       made = preview (&self, options);
       g_assert_cmpint (made->kind, ==, MO_FOREIGN_CATALOG);
@@ -237,7 +241,8 @@ test_preview_undo_first (void)
       g_assert_cmpuint (made->import->n_cards, ==, 2 - rows[i].removed);
       install (&self, made);
       g_assert_null (mo_catalog_lookup (self.content->catalog, "mine/b"));
-      g_assert_cmpint (mo_catalog_lookup (self.content->catalog, "mine/a") != NULL, ==, rows[i].shipped != NULL);
+      g_assert_cmpint (mo_catalog_lookup (self.content->catalog, "mine/a") != NULL, ==,
+                       rows[i].shipped != NULL);
       tear_down (&self);
     }
 }

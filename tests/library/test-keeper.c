@@ -104,7 +104,8 @@ describe_file (Fixture *self)
     {
       const MoLibraryDeck *deck = g_ptr_array_index (decks, i);
 
-      g_string_append_printf (text, "%s %u\n", deck->deck->name, mo_deck_get_count (deck->deck, "crawler", "t/c01"));
+      g_string_append_printf (text, "%s %u\n", deck->deck->name,
+                              mo_deck_get_count (deck->deck, "crawler", "t/c01"));
     }
   mo_store_close (store);
   return g_string_free (text, FALSE);
@@ -272,7 +273,8 @@ count_cb (guint *count)
   (*count)++;
 }
 
-/* When both edit it, the second is refused, has what the other saved, and can bring its edit back. */
+/* When both edit it, the second is refused, has what the other saved, and can bring its edit
+ * back. */
 static void
 test_keeper_conflict (void)
 {
@@ -296,7 +298,8 @@ test_keeper_conflict (void)
   tear_down (&self);
 }
 
-/* Two windows of one program: what was asked for while the refusal was on its way is refused with it. */
+/* Two windows of one program: what was asked for while the refusal was on its way is refused
+ * with it. */
 static void
 test_keeper_two_windows (void)
 {
@@ -308,7 +311,8 @@ test_keeper_two_windows (void)
   set_up (&self);
   add (&self, 1);
   WAIT_UNTIL (mo_deck_keeper_is_saved (self.keeper));
-  editor = mo_deck_editor_new (content, mo_deck_copy (mo_library_get_deck (self.library, 1)->deck), NULL);
+  editor = mo_deck_editor_new (content, mo_deck_copy (mo_library_get_deck (self.library, 1)->deck),
+                               NULL);
   keeper = mo_deck_keeper_new (self.library, editor, 1);
   g_signal_connect_swapped (keeper, "refused", G_CALLBACK (count_cb), &n_refused);
   add (&self, 3);
@@ -317,7 +321,8 @@ test_keeper_two_windows (void)
   WAIT_UNTIL (mo_deck_keeper_is_saved (self.keeper) && mo_deck_keeper_is_saved (keeper));
   g_assert_cmpuint (n_refused, ==, 1);
   assert_file (&self, "First 4\n");
-  g_assert_true (mo_deck_equal (mo_deck_editor_get_deck (editor), mo_deck_editor_get_deck (self.editor)));
+  g_assert_true (
+      mo_deck_equal (mo_deck_editor_get_deck (editor), mo_deck_editor_get_deck (self.editor)));
   /* What one saves now, the other has at once. */
   g_assert_true (mo_deck_editor_change_count (editor, "crawler", "t/c01", 1));
   WAIT_UNTIL (mo_deck_keeper_is_saved (keeper));
@@ -333,7 +338,8 @@ count_cards (MoDeckEditor *editor)
 {
   const MoDeck *deck = mo_deck_editor_get_deck (editor);
 
-  return mo_deck_get_count (deck, "crawler", "t/c01") + mo_deck_get_count (deck, "crawler", "t/c02");
+  return mo_deck_get_count (deck, "crawler", "t/c01") +
+         mo_deck_get_count (deck, "crawler", "t/c02");
 }
 
 /* Each of two programs adds a card, at once, again and again: all that was not refused is there.
@@ -369,7 +375,8 @@ test_keeper_race (void)
       WAIT_UNTIL (mo_deck_keeper_is_saved (self.keeper) && mo_deck_keeper_is_saved (keeper));
       mo_library_refresh (self.library);
       mo_library_refresh (other);
-      WAIT_UNTIL (mo_deck_equal (mo_deck_editor_get_deck (editor), mo_deck_editor_get_deck (self.editor)));
+      WAIT_UNTIL (
+          mo_deck_equal (mo_deck_editor_get_deck (editor), mo_deck_editor_get_deck (self.editor)));
       g_assert_cmpuint (count_cards (editor), ==, n_cards - n_refused);
     }
   expected = g_strdup_printf ("First %u\n", count_copies (&self));
@@ -384,7 +391,8 @@ test_keeper_race (void)
   tear_down (&self);
 }
 
-/* Another process restores a library in which another deck has the id of the one that is open: neither is lost. */
+/* Another process restores a library in which another deck has the id of the one that is open:
+ * neither is lost. */
 static void
 test_keeper_other_library (void)
 {
@@ -396,7 +404,8 @@ test_keeper_other_library (void)
   add (&self, 1);
   WAIT_UNTIL (mo_deck_keeper_is_saved (self.keeper));
   /* The time of the making tells them apart; a second is a long time for a test. */
-  fixture_run_sql (other_path, "UPDATE deck SET made = made - 100, revision = revision + 7 WHERE id = 1; PRAGMA wal_checkpoint (TRUNCATE)");
+  fixture_run_sql (other_path, "UPDATE deck SET made = made - 100, revision = revision + 7 WHERE "
+                               "id = 1; PRAGMA wal_checkpoint (TRUNCATE)");
   store = fixture_open (self.path);
   g_assert_true (mo_store_restore (store, other_path, NULL));
   mo_store_close (store);

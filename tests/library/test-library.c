@@ -41,10 +41,12 @@ watch (const char *path)
   Watch *self = g_new0 (Watch, 1);
 
   self->library = mo_library_new (path);
-  g_signal_connect_swapped (self->library, "collection-changed", G_CALLBACK (count_cb), &self->n_collection);
+  g_signal_connect_swapped (self->library, "collection-changed", G_CALLBACK (count_cb),
+                            &self->n_collection);
   g_signal_connect_swapped (self->library, "decks-changed", G_CALLBACK (count_cb), &self->n_decks);
   g_signal_connect_swapped (self->library, "state-changed", G_CALLBACK (count_cb), &self->n_state);
-  g_signal_connect_swapped (self->library, "notify::can-undo", G_CALLBACK (count_cb), &self->n_undo);
+  g_signal_connect_swapped (self->library, "notify::can-undo", G_CALLBACK (count_cb),
+                            &self->n_undo);
   return self;
 }
 
@@ -248,7 +250,8 @@ test_library_never_opened (void)
 static void
 test_library_damaged (void)
 {
-  static const char *const rubbish[] = { "no library at all", NULL /* a good header, and then nothing good */ };
+  static const char *const rubbish[] = { "no library at all",
+                                         NULL /* a good header, and then nothing good */ };
 
   for (guint i = 0; i < G_N_ELEMENTS (rubbish); i++)
     {
@@ -280,7 +283,8 @@ test_library_damaged (void)
     }
 }
 
-/* What can't be opened is told at once and with every edit; opened again when that is over, all is there. */
+/* What can't be opened is told at once and with every edit; opened again when that is over, all
+ * is there. */
 static void
 test_library_locked (void)
 {
@@ -289,11 +293,13 @@ test_library_locked (void)
   Watch *self = watch (path);
   g_autoptr (GError) error = NULL;
 
-  sqlite3_exec (other, "PRAGMA locking_mode = EXCLUSIVE; BEGIN IMMEDIATE; UPDATE deck SET built = 1; COMMIT", NULL, NULL,
-                NULL);
+  sqlite3_exec (
+      other, "PRAGMA locking_mode = EXCLUSIVE; BEGIN IMMEDIATE; UPDATE deck SET built = 1; COMMIT",
+      NULL, NULL, NULL);
   open_with (self, &error);
   g_assert_error (error, MO_LIBRARY_ERROR, MO_LIBRARY_ERROR_BUSY);
-  g_assert_error (mo_library_get_hindrance (self->library), MO_LIBRARY_ERROR, MO_LIBRARY_ERROR_BUSY);
+  g_assert_error (mo_library_get_hindrance (self->library), MO_LIBRARY_ERROR,
+                  MO_LIBRARY_ERROR_BUSY);
   g_assert_null (mo_library_get_aside_path (self->library));
   g_assert_cmpuint (self->n_state, ==, 1);
   g_clear_error (&error);
@@ -322,7 +328,8 @@ test_library_read_only (void)
 
   vfs_shim_set_access (VFS_FOLDER_READ_ONLY);
   self = open_path (path);
-  g_assert_error (mo_library_get_hindrance (self->library), MO_LIBRARY_ERROR, MO_LIBRARY_ERROR_READ_ONLY);
+  g_assert_error (mo_library_get_hindrance (self->library), MO_LIBRARY_ERROR,
+                  MO_LIBRARY_ERROR_READ_ONLY);
   cards = fixture_describe_collection (mo_library_get_collection (self->library));
   g_assert_true (g_str_has_prefix (expected, cards));
   g_assert_cmpuint (mo_library_get_decks (self->library)->len, ==, 2);
@@ -348,7 +355,8 @@ typedef struct
   guint n_added; /* copies of "x/a" that were told as added, by ask_again_cb() */
 } Queue;
 
-/* The nth edit gives "x/a" n copies: answers come in order, and each when its edit is at hand and on the disk. */
+/* The nth edit gives "x/a" n copies: answers come in order, and each when its edit is at hand
+ * and on the disk. */
 static void
 answered_cb (GObject *source,
              GAsyncResult *result,
@@ -359,13 +367,15 @@ answered_cb (GObject *source,
   g_autoptr (GError) error = NULL;
   g_autofree char *label = NULL;
   g_autofree char *expected = g_strdup_printf ("x/a owned = %u", queue->n_answered + 1);
-  g_autofree char *on_disk = fixture_query (mo_library_get_path (library), "SELECT owned FROM holding WHERE card = 'x/a'");
+  g_autofree char *on_disk = fixture_query (mo_library_get_path (library),
+                                            "SELECT owned FROM holding WHERE card = 'x/a'");
 
   g_assert_true (mo_library_edit_finish (library, result, &label, &error));
   g_assert_no_error (error);
   g_assert_cmpstr (label, ==, expected);
   queue->n_answered++;
-  g_assert_cmpuint (mo_collection_get_owned (mo_library_get_collection (library), "x/a"), >=, queue->n_answered);
+  g_assert_cmpuint (mo_collection_get_owned (mo_library_get_collection (library), "x/a"), >=,
+                    queue->n_answered);
   g_assert_cmpint (g_ascii_strtoll (on_disk, NULL, 10), >=, queue->n_answered);
 }
 
@@ -473,8 +483,10 @@ test_library_undo_in_flight (void)
   guint n_answers = 0;
 
   edit (self, "x/a owned = 1");
-  mo_library_edit_async (self->library, fixture_make_edit ("x/b owned = 1"), count_answer_cb, &n_answers);
-  mo_library_edit_async (self->library, fixture_make_edit ("x/c owned = 1"), count_answer_cb, &n_answers);
+  mo_library_edit_async (self->library, fixture_make_edit ("x/b owned = 1"), count_answer_cb,
+                         &n_answers);
+  mo_library_edit_async (self->library, fixture_make_edit ("x/c owned = 1"), count_answer_cb,
+                         &n_answers);
   mo_library_undo_async (self->library, count_answer_cb, &n_answers);
   mo_library_undo_async (self->library, count_answer_cb, &n_answers);
   wait_until (&n_answers, 4);
@@ -504,7 +516,8 @@ test_library_undo_edit (void)
   wait_until (&n_answers, 1);
   assert_collection (self, "x/a “Card x/a” 1+0 0 “” “”\nx/b “Card x/b” 1+0 0 “” “”\n");
   g_assert_cmpuint (mo_library_get_undo_mark (self->library), ==, second);
-  mo_library_edit_async (self->library, fixture_make_edit ("x/c owned = 1"), count_answer_cb, &n_answers);
+  mo_library_edit_async (self->library, fixture_make_edit ("x/c owned = 1"), count_answer_cb,
+                         &n_answers);
   mo_library_undo_edit_async (self->library, second, count_answer_cb, &n_answers);
   wait_until (&n_answers, 3);
   g_assert_cmpstr (mo_library_get_undo_label (self->library), ==, "x/c owned = 1");
@@ -568,7 +581,8 @@ test_library_large_edit (void)
   g_assert_true (mo_library_edit_finish (self->library, wait_for (self), &label, NULL));
   g_assert_cmpstr (label, ==, "Large");
   g_assert_cmpuint (self->n_collection, ==, before + 1);
-  g_assert_cmpuint (mo_collection_get_owned (mo_library_get_collection (self->library), "x/1999"), ==, 2000);
+  g_assert_cmpuint (mo_collection_get_owned (mo_library_get_collection (self->library), "x/1999"),
+                    ==, 2000);
   assert_at_hand (self);
   assert_step (self, mo_library_undo_async, "Large");
   assert_collection (self, "");
@@ -609,11 +623,14 @@ test_library_import (void)
   static const ImportRow rows[] = {
     { "set", MO_IMPORT_SET, FALSE, "card,owned\nx/a,5\nx/b,1\n", 2, 0,
       "x/a “Card x/a” 5+0 2 “” “”\nx/b “” 1+0 0 “” “”\n" },
-    { "add", MO_IMPORT_ADD, FALSE, "card,owned,wanted\nx/a,5,1\n", 1, 0, "x/a “Card x/a” 6+0 3 “” “”\n" },
-    { "faults", MO_IMPORT_SET, FALSE, "card,owned\nx/a,5\nx/b,many\n", 1, 1, "x/a “Card x/a” 5+0 2 “” “”\n" },
+    { "add", MO_IMPORT_ADD, FALSE, "card,owned,wanted\nx/a,5,1\n", 1, 0,
+      "x/a “Card x/a” 6+0 3 “” “”\n" },
+    { "faults", MO_IMPORT_SET, FALSE, "card,owned\nx/a,5\nx/b,many\n", 1, 1,
+      "x/a “Card x/a” 5+0 2 “” “”\n" },
     { "whole", MO_IMPORT_SET, TRUE, "card,owned\nx/a,5\nx/b,1\n", 2, 0,
       "x/a “Card x/a” 5+0 2 “” “”\nx/b “” 1+0 0 “” “”\n" },
-    { "whole with faults", MO_IMPORT_SET, TRUE, "card,owned\nx/a,5\nx/b,many\n", 0, 1, "x/a “Card x/a” 1+0 2 “” “”\n" },
+    { "whole with faults", MO_IMPORT_SET, TRUE, "card,owned\nx/a,5\nx/b,many\n", 0, 1,
+      "x/a “Card x/a” 1+0 2 “” “”\n" },
     { "nothing to read", MO_IMPORT_SET, FALSE, "", 0, 1, "x/a “Card x/a” 1+0 2 “” “”\n" },
   };
 
@@ -628,8 +645,8 @@ test_library_import (void)
 
       g_test_message ("%s", rows[i].name);
       edit (self, "x/a owned = 1; x/a wanted = 2");
-      mo_library_import_async (self->library, content, file, rows[i].mode, rows[i].whole, NULL, NULL, NULL, keep_cb,
-                               self);
+      mo_library_import_async (self->library, content, file, rows[i].mode, rows[i].whole, NULL,
+                               NULL, NULL, keep_cb, self);
       mo_library_import_finish (self->library, wait_for (self), &n_rows, &faults, &error);
       g_assert_no_error (error);
       g_assert_cmpuint (n_rows, ==, rows[i].n_rows);
@@ -655,8 +672,10 @@ test_library_import_refused (void)
   guint n_rows = 0;
 
   edit (self, "x/a owned = 1");
-  mo_library_import_async (self->library, content, file, MO_IMPORT_ADD, FALSE, NULL, NULL, NULL, keep_cb, self);
-  g_assert_false (mo_library_import_finish (self->library, wait_for (self), &n_rows, &faults, &error));
+  mo_library_import_async (self->library, content, file, MO_IMPORT_ADD, FALSE, NULL, NULL, NULL,
+                           keep_cb, self);
+  g_assert_false (
+      mo_library_import_finish (self->library, wait_for (self), &n_rows, &faults, &error));
   g_assert_error (error, MO_LIBRARY_ERROR, MO_LIBRARY_ERROR_INVALID);
   assert_collection (self, "x/a “Card x/a” 1+0 0 “” “”\n");
   end_watch (self);
@@ -696,8 +715,8 @@ test_library_import_cancelled (void)
       for (guint row = 0; row < 3000; row++)
         g_string_append_printf (text, "x/%u,1\n", row);
       file = write_neighbour (path, "import.csv", text->str);
-      mo_library_import_async (self->library, content, file, MO_IMPORT_SET, FALSE, progress_cb, &n_told, cancellable,
-                               keep_cb, self);
+      mo_library_import_async (self->library, content, file, MO_IMPORT_SET, FALSE, progress_cb,
+                               &n_told, cancellable, keep_cb, self);
       if (cancelled[i])
         g_cancellable_cancel (cancellable);
       mo_library_import_finish (self->library, wait_for (self), &n_rows, &faults, &error);
@@ -787,7 +806,8 @@ test_library_decks (void)
   state = mo_library_deck_get_state (mo_library_get_deck (self->library, 1));
   mo_library_add_version_async (self->library, &state, "As bought", keep_cb, self);
   finish_deck (self, NULL);
-  g_assert_cmpint (save_deck (self, 1, MO_FIRST_REVISION, "First, edited"), ==, MO_FIRST_REVISION + 1);
+  g_assert_cmpint (save_deck (self, 1, MO_FIRST_REVISION, "First, edited"), ==,
+                   MO_FIRST_REVISION + 1);
   mo_library_set_built_async (self->library, 1, TRUE, keep_cb, self);
   finish_deck (self, NULL);
   mo_library_set_deleted_async (self->library, 2, TRUE, keep_cb, self);
@@ -799,8 +819,10 @@ test_library_decks (void)
   mo_library_read_versions_async (self->library, 1, keep_cb, self);
   versions = mo_library_read_versions_finish (self->library, wait_for (self), NULL);
   g_assert_cmpuint (versions->len, ==, 1);
-  g_assert_cmpstr (((const MoDeckVersion *) g_ptr_array_index (versions, 0))->label, ==, "As bought");
-  g_assert_cmpstr (((const MoDeckVersion *) g_ptr_array_index (versions, 0))->deck->name, ==, "First");
+  g_assert_cmpstr (((const MoDeckVersion *) g_ptr_array_index (versions, 0))->label, ==,
+                   "As bought");
+  g_assert_cmpstr (((const MoDeckVersion *) g_ptr_array_index (versions, 0))->deck->name, ==,
+                   "First");
   end_watch (self);
   fixture_remove_path (path);
 }
@@ -873,11 +895,14 @@ test_library_close (void)
   there = fixture_query (path, "SELECT max (owned), count (*) FROM holding");
   g_assert_cmpstr (there, ==, "1500|1501");
   wait_until (&queue.n_answered, 30);
-  g_assert_true (mo_library_edit_finish (queue.watch->library, wait_for (queue.watch), NULL, &error));
+  g_assert_true (
+      mo_library_edit_finish (queue.watch->library, wait_for (queue.watch), NULL, &error));
   g_assert_no_error (error);
   /* Afterwards nothing can be kept, and that is told. */
-  mo_library_edit_async (queue.watch->library, fixture_make_edit ("x/a owned = 1"), keep_cb, queue.watch);
-  g_assert_false (mo_library_edit_finish (queue.watch->library, wait_for (queue.watch), NULL, &error));
+  mo_library_edit_async (queue.watch->library, fixture_make_edit ("x/a owned = 1"), keep_cb,
+                         queue.watch);
+  g_assert_false (
+      mo_library_edit_finish (queue.watch->library, wait_for (queue.watch), NULL, &error));
   g_assert_error (error, MO_LIBRARY_ERROR, MO_LIBRARY_ERROR_FAILED);
   mo_library_refresh (queue.watch->library);
   end_watch (queue.watch);
@@ -900,7 +925,8 @@ ask_again_cb (GObject *source,
   if (done && queue->n_asked < 1000)
     {
       queue->n_asked++;
-      mo_library_edit_async (MO_LIBRARY (source), fixture_make_edit ("x/a owned + 1"), ask_again_cb, queue);
+      mo_library_edit_async (MO_LIBRARY (source), fixture_make_edit ("x/a owned + 1"), ask_again_cb,
+                             queue);
     }
   else if (error != NULL)
     g_assert_error (error, MO_LIBRARY_ERROR, MO_LIBRARY_ERROR_FAILED);
@@ -913,7 +939,8 @@ close_cb (gpointer user_data)
   return G_SOURCE_REMOVE;
 }
 
-/* Who asks while it is being closed is answered too, were it with a no; and no edit that was answered is lost. */
+/* Who asks while it is being closed is answered too, were it with a no; and no edit that was
+ * answered is lost. */
 static void
 test_library_ask_while_closing (void)
 {
@@ -926,7 +953,9 @@ test_library_ask_while_closing (void)
       for (guint i = 0; i < 5; i++)
         {
           queue.n_asked++;
-          mo_library_edit_async (queue.watch->library, i == 3 ? make_large_edit (1001) : fixture_make_edit ("x/a owned + 1"),
+          mo_library_edit_async (queue.watch->library,
+                                 i == 3 ? make_large_edit (1001)
+                                        : fixture_make_edit ("x/a owned + 1"),
                                  ask_again_cb, &queue);
         }
       /* Before and after some of the edits are done. */
@@ -979,12 +1008,15 @@ test_library_two (void)
       edit (first, "x/a owned + 1; x/b wanted = 1");
       mo_library_refresh (second->library);
       wait_until (&second->n_collection, before + 1);
-      g_assert_cmpuint (mo_collection_get_owned (mo_library_get_collection (second->library), "x/a"), ==, 3 * i - 2);
+      g_assert_cmpuint (mo_collection_get_owned (mo_library_get_collection (second->library),
+                                                 "x/a"),
+                        ==, 3 * i - 2);
       before = first->n_collection;
       edit (second, "x/a owned + 2; x/c wanted = 1");
       mo_library_refresh (first->library);
       wait_until (&first->n_collection, before + 1);
-      g_assert_cmpuint (mo_collection_get_owned (mo_library_get_collection (first->library), "x/a"), ==, 3 * i);
+      g_assert_cmpuint (mo_collection_get_owned (mo_library_get_collection (first->library), "x/a"),
+                        ==, 3 * i);
     }
   /* Each takes back only its own. */
   for (guint i = 0; i < 5; i++)
@@ -1011,7 +1043,8 @@ test_library_two_at_once (void)
     for (guint j = 0; j < G_N_ELEMENTS (queues); j++)
       {
         queues[j].n_asked = 1000;
-        mo_library_edit_async (queues[j].watch->library, fixture_make_edit ("x/a owned + 1"), ask_again_cb, &queues[j]);
+        mo_library_edit_async (queues[j].watch->library, fixture_make_edit ("x/a owned + 1"),
+                               ask_again_cb, &queues[j]);
       }
   while (n_answered < 100)
     {

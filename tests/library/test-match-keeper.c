@@ -14,7 +14,8 @@
 /* In seconds: so long nothing may take on any machine. */
 #define PATIENCE 60
 
-#define HEADER "match 1 system dungeon-crawler ruleset solitaire-2010 format solitaire-2010-standard"
+#define HEADER                                                                                     \
+  "match 1 system dungeon-crawler ruleset solitaire-2010 format solitaire-2010-standard"
 
 static MoContent *content;
 
@@ -89,8 +90,9 @@ answered_cb (GObject *source,
 static char *
 query_moves (Fixture *self)
 {
-  return fixture_query (self->path, "SELECT coalesce (group_concat (line || char (10), ''), '') FROM "
-                                    "(SELECT line FROM move ORDER BY number)");
+  return fixture_query (self->path,
+                        "SELECT coalesce (group_concat (line || char (10), ''), '') FROM "
+                        "(SELECT line FROM move ORDER BY number)");
 }
 
 static char *
@@ -270,7 +272,8 @@ read_cb (GObject *source,
 {
   Fixture *self = user_data;
   g_autoptr (GError) error = NULL;
-  g_autofree char *text = mo_library_read_journal_finish (MO_LIBRARY (source), result, NULL, &error);
+  g_autofree char *text = mo_library_read_journal_finish (MO_LIBRARY (source), result, NULL,
+                                                          &error);
   g_autofree char *wanted = mo_match_write (self->match);
   g_autoptr (MoMatch) read = NULL;
   guint line;
@@ -288,15 +291,18 @@ test_keeper_resume (void)
   Fixture self = { NULL };
 
   set_up (&self);
-  make (&self, "add party ~adventurer/ann;add deck ~skill/kick 9 0;add dungeon-deck ~character/rat 9 1 1 1 1");
+  make (&self, "add party ~adventurer/ann;add deck ~skill/kick 9 0;add dungeon-deck ~character/rat "
+               "9 1 1 1 1");
   make (&self, "start");
   wait_for_answers (&self, 2);
-  mo_library_read_journal_async (self.library, mo_match_keeper_get_id (self.keeper), read_cb, &self);
+  mo_library_read_journal_async (self.library, mo_match_keeper_get_id (self.keeper), read_cb,
+                                 &self);
   wait_for_answers (&self, 3);
   tear_down (&self);
 }
 
-/* Another program goes back to where @first - 1 moves are done, and makes @lines, with ";" between them. */
+/* Another program goes back to where @first - 1 moves are done, and makes @lines, with ";"
+ * between them. */
 static void
 move_elsewhere (Fixture *self,
                 guint first,
@@ -306,12 +312,14 @@ move_elsewhere (Fixture *self,
   MoStore *store = fixture_open (self->path);
   g_autoptr (GError) error = NULL;
 
-  fixture_write_moves (store, mo_match_keeper_get_id (self->keeper), first, (const char *const *) each, &error);
+  fixture_write_moves (store, mo_match_keeper_get_id (self->keeper), first,
+                       (const char *const *) each, &error);
   g_assert_no_error (error);
   mo_store_close (store);
 }
 
-/* A press that was meant for other moves is refused with what happened, which the match then has. */
+/* A press that was meant for other moves is refused with what happened, which the match then
+ * has. */
 static void
 test_keeper_refuses_stale (void)
 {
@@ -324,7 +332,8 @@ test_keeper_refuses_stale (void)
   } rows[] = {
     { 3, "limit 3", "1 new move: “The encounter limit is 3”", "limit 1\nlimit 2\nlimit 3\n" },
     { 2, "", "1 move undone", "limit 1\n" },
-    { 1, "limit 7;limit 8;limit 9", "2 moves undone, 3 new moves, the last: “The encounter limit is 9”",
+    { 1, "limit 7;limit 8;limit 9",
+      "2 moves undone, 3 new moves, the last: “The encounter limit is 9”",
       "limit 7\nlimit 8\nlimit 9\n" },
   };
 
@@ -354,7 +363,8 @@ test_keeper_refuses_stale (void)
     }
 }
 
-/* It is shown without a press, also when none was made here yet, and can be gone on from at once. */
+/* It is shown without a press, also when none was made here yet, and can be gone on from at
+ * once. */
 static void
 test_keeper_follows (void)
 {
@@ -431,12 +441,14 @@ test_keeper_two_windows (void)
   tear_down (&self);
 }
 
-/* A library is restored in which another match has the number of this one, or one with a move that can't be made here. */
+/* A library is restored in which another match has the number of this one, or one with a move
+ * that can't be made here. */
 static void
 test_keeper_lost (void)
 {
   static const char *const changes[] = {
-    "UPDATE match SET header = 'match 1 system crawlitaire ruleset crawlitaire-5', revision = revision + 1",
+    "UPDATE match SET header = 'match 1 system crawlitaire ruleset crawlitaire-5', revision = "
+    "revision + 1",
     "INSERT INTO move VALUES (1, 2, 'dance'); UPDATE match SET revision = revision + 1",
   };
 

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * The list of matches: what is told of each without its journal, results kept with the moves that make them, journals
- * taken in, and matches deleted. */
+ * The list of matches: what is told of each without its journal, results kept with the moves
+ * that make them, journals taken in, and matches deleted. */
 
 #include "config.h"
 
@@ -16,8 +16,11 @@
 /* In seconds: so long nothing may take on any machine. */
 #define PATIENCE 60
 
-#define HEADER "match 1 system dungeon-crawler ruleset solitaire-2010 format solitaire-2010-standard difficulty quick"
-#define SET_UP "add party ~adventurer/ann\nadd quests ~quest/find-the-well\nadd deck ~skill/kick 9\nstart\n"
+#define HEADER                                                                                     \
+  "match 1 system dungeon-crawler ruleset solitaire-2010 format solitaire-2010-standard "          \
+  "difficulty quick"
+#define SET_UP                                                                                     \
+  "add party ~adventurer/ann\nadd quests ~quest/find-the-well\nadd deck ~skill/kick 9\nstart\n"
 
 static MoContent *content;
 
@@ -31,9 +34,9 @@ describe (const GPtrArray *entries)
     {
       const MoMatchEntry *entry = g_ptr_array_index (entries, i);
 
-      g_string_append_printf (text, "%d “%s” “%s” %d.%u “%s” %u %s", (int) entry->id, entry->header, entry->name,
-                              (int) entry->deck, entry->version, entry->deck_name, entry->n_moves,
-                              mo_match_result_get_id (entry->summary->result));
+      g_string_append_printf (text, "%d “%s” “%s” %d.%u “%s” %u %s", (int) entry->id, entry->header,
+                              entry->name, (int) entry->deck, entry->version, entry->deck_name,
+                              entry->n_moves, mo_match_result_get_id (entry->summary->result));
       if (entry->summary->place != NULL && entry->summary->result == MO_MATCH_OPEN)
         g_string_append_printf (text, " at %s", entry->summary->place);
       if (entry->summary->reason != NULL)
@@ -43,7 +46,8 @@ describe (const GPtrArray *entries)
           const MoMatchFigure *figure = g_ptr_array_index (entry->summary->figures, j);
 
           if (figure->value != 0)
-            g_string_append_printf (text, " %s %s %s %d", figure->id, figure->card != NULL ? figure->card : "-", figure->name,
+            g_string_append_printf (text, " %s %s %s %d", figure->id,
+                                    figure->card != NULL ? figure->card : "-", figure->name,
                                     (int) figure->value);
         }
       g_string_append (text, entry->deleted ? " deleted\n" : "\n");
@@ -83,7 +87,8 @@ end (MoStore *store)
   fixture_remove_path (path);
 }
 
-/* A deck is told as it was called when it was played, and the match that was moved last comes first. */
+/* A deck is told as it was called when it was played, and the match that was moved last comes
+ * first. */
 static void
 test_matches_list (void)
 {
@@ -102,7 +107,8 @@ test_matches_list (void)
   g_assert_cmpint (mo_store_begin_match (store, deck.id, "three", NULL), ==, 3);
   g_assert_cmpint (mo_store_begin_match (store, deck.id, "four", NULL), ==, 4);
   g_assert_true (fixture_write_moves (store, 2, 1, lines, NULL));
-  fixture_run_sql (mo_store_get_path (store), "UPDATE match SET moved = 100 * (1 + id % 3), begun = id");
+  fixture_run_sql (mo_store_get_path (store),
+                   "UPDATE match SET moved = 100 * (1 + id % 3), begun = id");
   assert_listed (store, "2 “two” “” 0.0 “(null)” 2 open\n"
                         "4 “four” “” 1.2 “Renamed” 0 open\n"
                         "1 “one” “” 1.1 “First” 0 open\n"
@@ -154,9 +160,12 @@ test_matches_of_older (void)
 {
   static const char *const listed[] = {
     [1] = "",
-    [2] = "2 “match alone” “” 0.0 “(null)” 0 open\n1 “match dungeon-crawler” “” 1.1 “Delver, small” 2 open\n",
-    [3] = "2 “match alone” “” 0.0 “(null)” 0 open\n1 “match dungeon-crawler” “” 1.1 “Delver, small” 2 open\n",
-    [4] = "1 “match dungeon-crawler” “Rainy Sunday” 1.1 “Delver, small” 2 won “All Quests are completed.” rounds - Rounds 9\n"
+    [2] = "2 “match alone” “” 0.0 “(null)” 0 open\n1 “match dungeon-crawler” “” 1.1 “Delver, "
+          "small” 2 open\n",
+    [3] = "2 “match alone” “” 0.0 “(null)” 0 open\n1 “match dungeon-crawler” “” 1.1 “Delver, "
+          "small” 2 open\n",
+    [4] = "1 “match dungeon-crawler” “Rainy Sunday” 1.1 “Delver, small” 2 won “All Quests are "
+          "completed.” rounds - Rounds 9\n"
           "2 “match alone” “” 0.0 “(null)” 0 open at Round 2, Combat deleted\n",
   };
 
@@ -190,24 +199,29 @@ test_matches_import (void)
   g_autoptr (GPtrArray) entries = NULL;
   guint line = 99;
 
-  g_assert_cmpint (mo_store_import_match (store, content, "# Ours\n" HEADER "\n" SET_UP "\nlimit 3\n + limit 4\nend lost\n", &line,
-                                          &error),
+  g_assert_cmpint (mo_store_import_match (store, content,
+                                          "# Ours\n" HEADER "\n" SET_UP
+                                          "\nlimit 3\n + limit 4\nend lost\n",
+                                          &line, &error),
                    ==, 1);
   g_assert_no_error (error);
   g_assert_cmpuint (line, ==, 0);
-  assert_listed (store, "1 “" HEADER "” “” 0.0 “(null)” 7 lost “It was declared.” quest-open ~quest/find-the-well Find the well 1\n");
+  assert_listed (store, "1 “" HEADER "” “” 0.0 “(null)” 7 lost “It was declared.” quest-open "
+                                     "~quest/find-the-well Find the well 1\n");
   journal = mo_store_read_journal (store, 1, NULL, NULL);
   g_assert_cmpstr (g_ptr_array_index (journal, 6), ==, "+ limit 4");
   fixture_assert_whole (store);
   /* Nothing of one with a fault. */
-  g_assert_cmpint (mo_store_import_match (store, content, HEADER "\nlimit 3\nnext\n", &line, &error), ==, 0);
+  g_assert_cmpint (
+      mo_store_import_match (store, content, HEADER "\nlimit 3\nnext\n", &line, &error), ==, 0);
   g_assert_error (error, MO_MATCH_ERROR, MO_MATCH_ERROR_RULE);
   g_assert_cmpuint (line, ==, 3);
   g_clear_error (&error);
   g_assert_cmpint (mo_store_import_match (store, content, "hello", &line, &error), ==, 0);
   g_assert_error (error, MO_MATCH_ERROR, MO_MATCH_ERROR_JOURNAL);
   g_clear_error (&error);
-  g_assert_cmpint (mo_store_import_match (store, content, HEADER "\nnote \"\xff\"\n", &line, &error), ==, 0);
+  g_assert_cmpint (
+      mo_store_import_match (store, content, HEADER "\nnote \"\xff\"\n", &line, &error), ==, 0);
   g_assert_nonnull (error);
   entries = mo_store_list_matches (store, NULL);
   g_assert_cmpuint (entries->len, ==, 1);
@@ -316,7 +330,8 @@ imported_cb (GObject *source,
   Fixture *self = user_data;
 
   g_clear_error (&self->error);
-  self->id = mo_library_import_match_finish (MO_LIBRARY (source), result, &self->line, &self->error);
+  self->id = mo_library_import_match_finish (MO_LIBRARY (source), result, &self->line,
+                                             &self->error);
   self->n_answers++;
 }
 
@@ -356,7 +371,8 @@ test_matches_library (void)
   assert_library_lists (&self, "1 “" HEADER "” “Ours” 0.0 “(null)” 1 open at Setting up\n");
   g_assert_cmpuint (self.n_changes, ==, 4);
 
-  mo_library_import_match_async (self.library, content, HEADER "\nlimit 3\nnext\n", imported_cb, &self);
+  mo_library_import_match_async (self.library, content, HEADER "\nlimit 3\nnext\n", imported_cb,
+                                 &self);
   wait_for_answer (&self);
   g_assert_error (self.error, MO_MATCH_ERROR, MO_MATCH_ERROR_RULE);
   g_assert_cmpuint (self.line, ==, 3);
@@ -412,9 +428,11 @@ begun_cb (GObject *source,
 static void
 test_matches_result (void)
 {
-  static const char *const setting_up[] = { "add party ~adventurer/ann", "add quests ~quest/find-the-well",
+  static const char *const setting_up[] = { "add party ~adventurer/ann",
+                                            "add quests ~quest/find-the-well",
                                             "add dungeon-deck ~character/rat 9 1", "start", NULL };
-  static const char *const winning[] = { "token ~quest/find-the-well quest", "quest ~quest/find-the-well done", NULL };
+  static const char *const winning[] = { "token ~quest/find-the-well quest",
+                                         "quest ~quest/find-the-well done", NULL };
   static const char *const losing[] = { "end lost", NULL };
   Fixture self = { NULL };
   g_auto (MoMatchHeader) header = { NULL };
@@ -432,22 +450,27 @@ test_matches_result (void)
   mo_match_keeper_make_async (keeper, winning, FALSE, kept_cb, &self);
   wait_for_answer (&self);
   g_assert_cmpuint (self.n_changes, ==, 3);
-  assert_library_lists (&self, "1 “" HEADER "” “” 0.0 “(null)” 6 won “As many Quests are completed as are needed.” "
-                               "rounds - Rounds 1 quests-completed - Quests completed 1 "
-                               "quest-completed ~quest/find-the-well Find the well 1\n");
+  assert_library_lists (&self,
+                        "1 “" HEADER
+                        "” “” 0.0 “(null)” 6 won “As many Quests are completed as are needed.” "
+                        "rounds - Rounds 1 quests-completed - Quests completed 1 "
+                        "quest-completed ~quest/find-the-well Find the well 1\n");
   mo_match_keeper_go_to_async (keeper, 4, kept_cb, &self);
   wait_for_answer (&self);
-  assert_library_lists (&self, "1 “" HEADER "” “” 0.0 “(null)” 4 open at Round 1, Begin encounter\n");
+  assert_library_lists (&self,
+                        "1 “" HEADER "” “” 0.0 “(null)” 4 open at Round 1, Begin encounter\n");
   mo_match_keeper_go_to_async (keeper, 6, kept_cb, &self);
   wait_for_answer (&self);
   mo_library_list_matches_async (self.library, listed_cb, &self);
   wait_for_answer (&self);
-  g_assert_cmpint (((const MoMatchEntry *) g_ptr_array_index (self.entries, 0))->summary->result, ==, MO_MATCH_WON);
+  g_assert_cmpint (((const MoMatchEntry *) g_ptr_array_index (self.entries, 0))->summary->result,
+                   ==, MO_MATCH_WON);
   mo_match_keeper_go_to_async (keeper, 4, kept_cb, &self);
   wait_for_answer (&self);
   mo_match_keeper_make_async (keeper, losing, FALSE, kept_cb, &self);
   wait_for_answer (&self);
-  assert_library_lists (&self, "1 “" HEADER "” “” 0.0 “(null)” 5 lost “It was declared.” rounds - Rounds 1 "
+  assert_library_lists (&self, "1 “" HEADER
+                               "” “” 0.0 “(null)” 5 lost “It was declared.” rounds - Rounds 1 "
                                "quest-open ~quest/find-the-well Find the well 1\n");
   tear_down (&self);
 }

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * The copies of a printing whose id is another one than it was: its rows count together, and edits reach all. */
+ * The copies of a printing whose id is another one than it was: its rows count together, and
+ * edits reach all. */
 
 #include "config.h"
 
@@ -57,7 +58,8 @@ static const struct
   Deed deed;
   int count;
   const char *text;
-  const char *after; /* "CARD owned wanted PLACE NOTES", in the order of the ids, with ";" between them */
+  /* "CARD owned wanted PLACE NOTES", in the order of the ids, with ";" between them */
+  const char *after;
 } rows[] = {
   { "only-now", "", DO_OWNED, 3, NULL, "x/new 3 0 [] []" },
   { "more", "x/old owned = 2", DO_OWNED, 5, NULL, "x/new 3 0 [] [];x/old 2 0 [] []" },
@@ -66,12 +68,15 @@ static const struct
   { "none", "x/old owned = 2; x/older owned = 1; x/new owned = 1", DO_OWNED, 0, NULL, "" },
   { "of-three", "x/old owned = 2; x/older owned = 3; x/new owned = 4", DO_OWNED, 4, NULL,
     "x/old 2 0 [] [];x/older 2 0 [] []" },
-  { "wanted", "x/old wanted = 2; x/old owned = 1", DO_WANTED, 3, NULL, "x/new 0 1 [] [];x/old 1 2 [] []" },
-  { "place", "x/old place = box; x/old owned = 1", DO_PLACE, 0, "binder", "x/new 0 0 [binder] [];x/old 1 0 [] []" },
+  { "wanted", "x/old wanted = 2; x/old owned = 1", DO_WANTED, 3, NULL,
+    "x/new 0 1 [] [];x/old 1 2 [] []" },
+  { "place", "x/old place = box; x/old owned = 1", DO_PLACE, 0, "binder",
+    "x/new 0 0 [binder] [];x/old 1 0 [] []" },
   { "notes-taken-off", "x/old notes = worn; x/old owned = 1", DO_NOTES, 0, "", "x/old 1 0 [] []" },
   { "one-more", "x/old owned = 2", DO_CHANGE, 1, NULL, "x/new 1 0 [] [];x/old 2 0 [] []" },
   { "one-less", "x/old owned = 2", DO_CHANGE, -1, NULL, "x/old 1 0 [] []" },
-  { "one-less-of-both", "x/old owned = 2; x/new owned = 1", DO_CHANGE, -1, NULL, "x/old 2 0 [] []" },
+  { "one-less-of-both", "x/old owned = 2; x/new owned = 1", DO_CHANGE, -1, NULL,
+    "x/old 2 0 [] []" },
   { "one-less-of-none", "x/old wanted = 1", DO_CHANGE, -1, NULL, "x/old 0 1 [] []" },
 };
 
@@ -116,7 +121,8 @@ describe (MoStore *store)
       const MoHolding *holding = g_ptr_array_index (holdings, i);
 
       g_string_append_printf (text, "%s%s %u %d [%s] [%s]", i > 0 ? ";" : "", holding->card,
-                              mo_holding_get_owned (holding), holding->wanted, holding->place, holding->notes);
+                              mo_holding_get_owned (holding), holding->wanted, holding->place,
+                              holding->notes);
     }
   return g_string_free (text, FALSE);
 }

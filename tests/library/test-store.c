@@ -89,11 +89,13 @@ test_store_new (void)
   g_assert_cmpint (read_number (store, "PRAGMA foreign_keys"), ==, 1);
   g_assert_cmpint (read_number (store, "PRAGMA synchronous"), ==, 2);
   mo_store_close (store);
-  stamps = fixture_query (path, "SELECT user_version, application_id, journal_mode "
-                                "FROM pragma_user_version, pragma_application_id, pragma_journal_mode");
+  stamps = fixture_query (path,
+                          "SELECT user_version, application_id, journal_mode "
+                          "FROM pragma_user_version, pragma_application_id, pragma_journal_mode");
   g_assert_cmpstr (stamps, ==, "5|1297052260|wal");
-  lax = fixture_query (path, "SELECT name FROM pragma_table_list WHERE schema = 'main' AND type = 'table' "
-                             "AND name NOT LIKE 'sqlite%' AND NOT strict");
+  lax = fixture_query (
+      path, "SELECT name FROM pragma_table_list WHERE schema = 'main' AND type = 'table' "
+            "AND name NOT LIKE 'sqlite%' AND NOT strict");
   g_assert_cmpstr (lax, ==, "");
   g_assert_cmpuint (count_backups (path), ==, 0);
   fixture_remove_path (base);
@@ -134,11 +136,16 @@ test_store_not_ours (void)
     const char *text; /* (nullable) */
   } rows[] = {
     { "another program's", "CREATE TABLE notes (text); INSERT INTO notes VALUES ('mine')", NULL },
-    { "another program's with a version", "PRAGMA user_version = 1; CREATE TABLE notes (text)", NULL },
-    { "another program's with an id", "PRAGMA application_id = 7; PRAGMA user_version = 2; CREATE TABLE notes (text)", NULL },
-    { "tables without a version", "PRAGMA application_id = 0x4d4f7264; CREATE TABLE notes (text)", NULL },
-    { "a version without tables", "PRAGMA application_id = 0x4d4f7264; PRAGMA user_version = 2; VACUUM", NULL },
-    { "a version below 0", "PRAGMA application_id = 0x4d4f7264; PRAGMA user_version = -1; CREATE TABLE a (b)", NULL },
+    { "another program's with a version", "PRAGMA user_version = 1; CREATE TABLE notes (text)",
+      NULL },
+    { "another program's with an id",
+      "PRAGMA application_id = 7; PRAGMA user_version = 2; CREATE TABLE notes (text)", NULL },
+    { "tables without a version", "PRAGMA application_id = 0x4d4f7264; CREATE TABLE notes (text)",
+      NULL },
+    { "a version without tables",
+      "PRAGMA application_id = 0x4d4f7264; PRAGMA user_version = 2; VACUUM", NULL },
+    { "a version below 0",
+      "PRAGMA application_id = 0x4d4f7264; PRAGMA user_version = -1; CREATE TABLE a (b)", NULL },
     { "text", NULL, "Dear diary, today I bought a card.\n" },
     { "a heading alone", NULL, "SQLite format 3" },
   };
@@ -180,7 +187,9 @@ static void
 do_damage (const char *path,
            Damage damage)
 {
-  static const char *const tables[] = { [DAMAGE_HOLDING] = "holding", [DAMAGE_DECK] = "deck", [DAMAGE_MOVE] = "move" };
+  static const char *const tables[] = {
+    [DAMAGE_HOLDING] = "holding", [DAMAGE_DECK] = "deck", [DAMAGE_MOVE] = "move"
+  };
   g_autofree char *data = NULL;
   gsize size;
   gsize from = damage == DAMAGE_SCHEMA ? 100 : 0;
@@ -188,7 +197,8 @@ do_damage (const char *path,
 
   if (damage >= DAMAGE_HOLDING)
     {
-      g_autofree char *sql = g_strdup_printf ("SELECT rootpage FROM sqlite_schema WHERE name = '%s'", tables[damage]);
+      g_autofree char *sql =
+          g_strdup_printf ("SELECT rootpage FROM sqlite_schema WHERE name = '%s'", tables[damage]);
       g_autofree char *root = fixture_query (path, sql);
 
       from = (g_ascii_strtoull (root, NULL, 10) - 1) * page;
@@ -197,7 +207,10 @@ do_damage (const char *path,
   if (damage == DAMAGE_HALF)
     size /= 2;
   else
-    memset (data + from, 0xa5, damage == DAMAGE_SCHEMA ? page - from : damage == DAMAGE_HEADER ? 16 : page);
+    memset (data + from, 0xa5,
+            damage == DAMAGE_SCHEMA   ? page - from
+            : damage == DAMAGE_HEADER ? 16
+                                      : page);
   g_assert_true (g_file_set_contents (path, data, (gssize) size, NULL));
 }
 
@@ -310,7 +323,8 @@ test_store_newer_with_log (void)
   sqlite3 *other = fixture_connect (path);
 
   sqlite3_db_config (other, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1, NULL);
-  g_assert_cmpint (sqlite3_exec (other, "PRAGMA user_version = 99", NULL, NULL, NULL), ==, SQLITE_OK);
+  g_assert_cmpint (sqlite3_exec (other, "PRAGMA user_version = 99", NULL, NULL, NULL), ==,
+                   SQLITE_OK);
   sqlite3_close (other);
   bytes = fixture_read_file (path);
   log_bytes = fixture_read_file (log);
@@ -325,7 +339,8 @@ static void
 test_store_busy_at_opening (void)
 {
   char *path = fixture_make_library ();
-  sqlite3 *other = lock (path, "PRAGMA locking_mode = EXCLUSIVE; BEGIN IMMEDIATE; DELETE FROM move; COMMIT");
+  sqlite3 *other =
+      lock (path, "PRAGMA locking_mode = EXCLUSIVE; BEGIN IMMEDIATE; DELETE FROM move; COMMIT");
   g_autoptr (GError) error = NULL;
   MoStore *store = mo_store_open (path, &error);
 
@@ -441,7 +456,8 @@ test_store_full (void)
   g_autofree char *described = NULL;
   g_autofree char *longer = make_long_edit ();
   MoStore *store = fixture_open (path);
-  g_autofree char *limit = g_strdup_printf ("PRAGMA max_page_count = %d", (int) read_number (store, "PRAGMA page_count"));
+  g_autofree char *limit = g_strdup_printf ("PRAGMA max_page_count = %d",
+                                            (int) read_number (store, "PRAGMA page_count"));
 
   g_assert_true (mo_store_run (store, limit, NULL));
   fixture_assert_refused (store, longer, MO_LIBRARY_ERROR_FULL);
@@ -552,10 +568,12 @@ test_store_version (gconstpointer data)
   g_assert_cmpstr (times, ==, "1600000000|1600000600");
   /* The tables are those that a new library has. */
   mo_store_close (fixture_open (new_path));
-  new_schema = fixture_query (new_path, "SELECT t.name, c.name, c.type, c.pk FROM pragma_table_list t, "
-                                        "pragma_table_info (t.name) c WHERE t.schema = 'main' ORDER BY 1, c.cid");
-  schema = fixture_query (path, "SELECT t.name, c.name, c.type, c.pk FROM pragma_table_list t, "
-                                "pragma_table_info (t.name) c WHERE t.schema = 'main' ORDER BY 1, c.cid");
+  new_schema = fixture_query (
+      new_path, "SELECT t.name, c.name, c.type, c.pk FROM pragma_table_list t, "
+                "pragma_table_info (t.name) c WHERE t.schema = 'main' ORDER BY 1, c.cid");
+  schema = fixture_query (path,
+                          "SELECT t.name, c.name, c.type, c.pk FROM pragma_table_list t, "
+                          "pragma_table_info (t.name) c WHERE t.schema = 'main' ORDER BY 1, c.cid");
   g_assert_cmpstr (schema, ==, new_schema);
   fixture_assert_whole (store);
   fixture_edit_and_forget (store, "old/c01 owned + 1");
@@ -568,7 +586,8 @@ test_store_version (gconstpointer data)
   fixture_remove_path (path);
 }
 
-/* Wherever it fails, the old library is there and can be read; when there is room, it is brought up. */
+/* Wherever it fails, the old library is there and can be read; when there is room, it is brought
+ * up. */
 static void
 test_store_failed_migration (void)
 {
@@ -593,7 +612,8 @@ test_store_failed_migration (void)
       if (hindered)
         {
           g_assert_error (mo_store_get_hindrance (store), MO_LIBRARY_ERROR, MO_LIBRARY_ERROR_FULL);
-          g_assert_cmpint (read_number (store, "PRAGMA user_version"), <, mo_store_get_newest_version ());
+          g_assert_cmpint (read_number (store, "PRAGMA user_version"), <,
+                           mo_store_get_newest_version ());
           fixture_assert_refused (store, "old/c01 owned + 1", MO_LIBRARY_ERROR_FULL);
           n_failed++;
         }
@@ -758,8 +778,10 @@ test_store_damaged_backup (void)
   good = fixture_read_file (to);
   mo_store_close (store);
   /* The index of a table is emptied behind its back. */
-  fixture_run_sql (path, "PRAGMA writable_schema = ON; UPDATE sqlite_schema SET rootpage = (SELECT rootpage FROM "
-                         "sqlite_schema WHERE name = 'move') WHERE name = 'product_content_by_card'");
+  fixture_run_sql (
+      path,
+      "PRAGMA writable_schema = ON; UPDATE sqlite_schema SET rootpage = (SELECT rootpage FROM "
+      "sqlite_schema WHERE name = 'move') WHERE name = 'product_content_by_card'");
   store = fixture_open (path);
   g_assert_null (mo_store_back_up (store, to, &error));
   g_assert_error (error, MO_LIBRARY_ERROR, MO_LIBRARY_ERROR_DAMAGED);
@@ -926,7 +948,8 @@ test_store_restore (void)
   g_autofree char *backup = NULL;
   g_autofree char *reopened = NULL;
 
-  fixture_edit_and_forget (store, "t/c01 owned = 0; t/c50 owned = 5; t/box-4 product + -1; t/box-9 product + 2");
+  fixture_edit_and_forget (
+      store, "t/c01 owned = 0; t/c50 owned = 5; t/box-4 product + -1; t/box-9 product + 2");
   g_assert_true (mo_store_set_deck_deleted (store, 2, TRUE, NULL));
   changed = fixture_describe (store);
   mo_store_has_foreign_changes (other);
@@ -1034,11 +1057,14 @@ test_store_restore_foreign_schema (void)
   g_autofree char *described = NULL;
   g_autofree char *edited = NULL;
 
-  fixture_run_sql (from, "CREATE TRIGGER gone AFTER INSERT ON holding BEGIN DELETE FROM move; DELETE FROM match; END;"
-                         "CREATE TABLE extra (what TEXT); INSERT INTO extra VALUES ('more');"
-                         "ALTER TABLE deck ADD COLUMN extra TEXT NOT NULL DEFAULT '';"
-                         "CREATE INDEX odd ON move (line || line);"
-                         "CREATE VIEW endless AS WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n) SELECT * FROM n");
+  fixture_run_sql (
+      from,
+      "CREATE TRIGGER gone AFTER INSERT ON holding BEGIN DELETE FROM move; DELETE FROM match; END;"
+      "CREATE TABLE extra (what TEXT); INSERT INTO extra VALUES ('more');"
+      "ALTER TABLE deck ADD COLUMN extra TEXT NOT NULL DEFAULT '';"
+      "CREATE INDEX odd ON move (line || line);"
+      "CREATE VIEW endless AS WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n) "
+      "SELECT * FROM n");
   g_assert_true (mo_store_restore (store, from, NULL));
   described = fixture_describe (store);
   g_assert_cmpstr (described, ==, expected);
@@ -1072,12 +1098,18 @@ test_store_restore_refused (void)
     { "text", NULL, -1, "no library", MO_LIBRARY_ERROR_DAMAGED },
     { "empty", NULL, -1, "", MO_LIBRARY_ERROR_DAMAGED },
     { "older and damaged", "PRAGMA user_version = 1", -1, NULL, MO_LIBRARY_ERROR_DAMAGED },
-    { "an endless view", "DROP TABLE match_figure; CREATE VIEW match_figure AS WITH RECURSIVE n (match) AS "
-                         "(SELECT 1 UNION ALL SELECT match + 1 FROM n) SELECT match, 1 AS number, '' AS id, '' AS card, "
-                         "'' AS name, 0 AS value FROM n", -1, NULL, MO_LIBRARY_ERROR_DAMAGED },
-    { "a computed column", "ALTER TABLE holding RENAME COLUMN notes TO other; ALTER TABLE holding ADD COLUMN notes TEXT "
-                           "AS (other || other)", -1, NULL, MO_LIBRARY_ERROR_DAMAGED },
-    { "a count out of range", "PRAGMA ignore_check_constraints = ON; UPDATE holding SET wanted = 123456", -1, NULL,
+    { "an endless view",
+      "DROP TABLE match_figure; CREATE VIEW match_figure AS WITH RECURSIVE n (match) AS "
+      "(SELECT 1 UNION ALL SELECT match + 1 FROM n) SELECT match, 1 AS number, '' AS id, '' AS "
+      "card, "
+      "'' AS name, 0 AS value FROM n",
+      -1, NULL, MO_LIBRARY_ERROR_DAMAGED },
+    { "a computed column",
+      "ALTER TABLE holding RENAME COLUMN notes TO other; ALTER TABLE holding ADD COLUMN notes TEXT "
+      "AS (other || other)",
+      -1, NULL, MO_LIBRARY_ERROR_DAMAGED },
+    { "a count out of range",
+      "PRAGMA ignore_check_constraints = ON; UPDATE holding SET wanted = 123456", -1, NULL,
       MO_LIBRARY_ERROR_INVALID },
   };
 
@@ -1227,7 +1259,8 @@ test_store_restore_from_locked (void)
   char *path = fixture_make_library ();
   char *from = fixture_make_library ();
   MoStore *store = fixture_open (path);
-  sqlite3 *other = lock (from, "PRAGMA locking_mode = EXCLUSIVE; BEGIN IMMEDIATE; DELETE FROM move; COMMIT");
+  sqlite3 *other =
+      lock (from, "PRAGMA locking_mode = EXCLUSIVE; BEGIN IMMEDIATE; DELETE FROM move; COMMIT");
   g_autofree char *expected = fixture_describe (store);
   g_autofree char *described = NULL;
   g_autoptr (GError) error = NULL;
@@ -1251,7 +1284,8 @@ copy_file (const char *from,
   g_autofree char *target = g_strconcat (to, companion, NULL);
   g_autoptr (GBytes) bytes = fixture_read_file (source);
 
-  g_assert_true (g_file_set_contents (target, g_bytes_get_data (bytes, NULL), (gssize) g_bytes_get_size (bytes), NULL));
+  g_assert_true (g_file_set_contents (target, g_bytes_get_data (bytes, NULL),
+                                      (gssize) g_bytes_get_size (bytes), NULL));
 }
 
 /* What was edited last is in the log beside the file, and goes where it goes. */
@@ -1322,9 +1356,11 @@ test_store_check (void)
     const char *finding;
   } rows[] = {
     { "damaged page", NULL, DAMAGE_MOVE, "the file:" },
-    { "contents of no product", "INSERT INTO product_content VALUES ('no/box', 't/c01', 1)", -1, "product_content" },
+    { "contents of no product", "INSERT INTO product_content VALUES ('no/box', 't/c01', 1)", -1,
+      "product_content" },
     { "match with no version", "UPDATE match SET version = 9", -1, "match" },
-    { "unreadable deck", "UPDATE deck SET content = '<deck-package' WHERE id = 2", -1, "deck 2, version 0:" },
+    { "unreadable deck", "UPDATE deck SET content = '<deck-package' WHERE id = 2", -1,
+      "deck 2, version 0:" },
     { "unreadable version", "UPDATE deck_version SET content = ''", -1, "deck 1, version 1:" },
   };
 

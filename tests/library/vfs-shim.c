@@ -76,7 +76,8 @@ shim_write (sqlite3_file *file,
             sqlite3_int64 offset)
 {
   int failure = count (VFS_CALL_WRITE, 0);
-  int result = get_real (file)->pMethods->xWrite (get_real (file), data, failure ? size / 2 : size, offset);
+  int result = get_real (file)->pMethods->xWrite (get_real (file), data, failure ? size / 2 : size,
+                                                  offset);
 
   return failure ? failure : result;
 }
@@ -200,7 +201,8 @@ static const sqlite3_io_methods shim_methods = {
 
 /* The VFS */
 
-/* What the access allows of an opening for writing; *@flags becomes one for reading where SQLite's own VFS does so. */
+/* What the access allows of an opening for writing; *@flags becomes one for reading where
+ * SQLite's own VFS does so. */
 static int
 restrict_access (const char *name,
                  int *flags)

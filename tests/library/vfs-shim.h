@@ -22,9 +22,9 @@ typedef enum
 /**
  * vfs_shim_install:
  *
- * Every connection that is opened from now on goes through the shim. It never really syncs, as no test
- * pulls the plug, and never sleeps: the five seconds that the store waits for another program are over
- * at once, unless vfs_shim_set_patient() was called.
+ * Every connection that is opened from now on goes through the shim. It never really syncs, as no
+ * test pulls the plug, and never sleeps: the five seconds that the store waits for another program
+ * are over at once, unless vfs_shim_set_patient() was called.
  */
 void vfs_shim_install (void);
 

@@ -31,7 +31,8 @@ dup_state (MoMatch *match)
   g_autoptr (JsonBuilder) builder = json_builder_new ();
 
   json_builder_begin_object (builder);
-  mo_match_get_class (match)->write_json (mo_match_get_game (match), mo_match_get_state (match), builder);
+  mo_match_get_class (match)->write_json (mo_match_get_game (match), mo_match_get_state (match),
+                                          builder);
   json_builder_end_object (builder);
   return json_builder_get_root (builder);
 }
@@ -101,7 +102,8 @@ match_fixture_check_history (MoContent *content,
       g_autofree char *state = match_fixture_ask (match, "$");
 
       if (!g_str_equal (state, g_ptr_array_index (states, i)))
-        g_error ("after “%s” it is now\n%s\nand was\n%s", i > 0 ? mo_match_get_line (match, i - 1) : "", state,
+        g_error ("after “%s” it is now\n%s\nand was\n%s",
+                 i > 0 ? mo_match_get_line (match, i - 1) : "", state,
                  (const char *) g_ptr_array_index (states, i));
       if (i > 0)
         mo_match_go_to (match, i - 1);

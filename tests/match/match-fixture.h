@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * What the tests of matches share: the games and cards that come with the program, and cards of the tests' own. */
+ * What the tests of matches share: the games and cards that come with the program, and cards of
+ * the tests' own. */
 
 #pragma once
 
@@ -20,6 +21,7 @@ MoMatch *match_fixture_deal (MoContent *content,
 char *match_fixture_ask (MoMatch *match,
                          const char *path);
 
-/* Each position of a match, gone back to, is as its journal makes it; the match is at its last position again. */
+/* Each position of a match, gone back to, is as its journal makes it; the match is at its last
+ * position again. */
 void match_fixture_check_history (MoContent *content,
                                   MoMatch *match);

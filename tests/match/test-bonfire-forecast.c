@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * What the table of a run says beforehand, against figures typed from the text and against what comes of it. */
+ * What the table of a run says beforehand, against figures typed from the text and against what
+ * comes of it. */
 
 #include "config.h"
 
@@ -25,11 +26,14 @@ static const struct
   guint protection;
   guint draws;
 } cards[] = {
-  { "strike", 1, 6, 1, 0, 0 },          { "double-strike", 1, 10, 1, 0, 0 }, { "heavy-strike", 2, 15, 1, 0, 0 },
-  { "slashing-strike", 1, 3, 2, 0, 0 }, { "big-impact", 1, 5, 2, 0, 0 },     { "meteor", 2, 10, 2, 0, 0 },
-  { "defend", 1, 0, 0, 8, 0 },          { "iron-plate", 1, 0, 0, 12, 0 },    { "total-defense", 2, 0, 0, 20, 0 },
-  { "reinforcement", 1, 0, 0, 0, 2 },   { "small-help", 0, 0, 0, 0, 1 },     { "allies-are-coming", 2, 0, 0, 0, 4 },
-  { "sword-and-shield", 1, 6, 1, 8, 0 }, { "help-and-sword", 1, 6, 1, 0, 2 }, { "help-and-shield", 1, 0, 0, 8, 2 },
+  { "strike", 1, 6, 1, 0, 0 },           { "double-strike", 1, 10, 1, 0, 0 },
+  { "heavy-strike", 2, 15, 1, 0, 0 },    { "slashing-strike", 1, 3, 2, 0, 0 },
+  { "big-impact", 1, 5, 2, 0, 0 },       { "meteor", 2, 10, 2, 0, 0 },
+  { "defend", 1, 0, 0, 8, 0 },           { "iron-plate", 1, 0, 0, 12, 0 },
+  { "total-defense", 2, 0, 0, 20, 0 },   { "reinforcement", 1, 0, 0, 0, 2 },
+  { "small-help", 0, 0, 0, 0, 1 },       { "allies-are-coming", 2, 0, 0, 0, 4 },
+  { "sword-and-shield", 1, 6, 1, 8, 0 }, { "help-and-sword", 1, 6, 1, 0, 2 },
+  { "help-and-shield", 1, 0, 0, 8, 2 },
 };
 
 static MoMatch *
@@ -51,13 +55,18 @@ begin (const char *adventurer,
 {
   const gboolean is_pair = n_foes == 2;
   g_autofree char *journal = g_strdup_printf (
-      "match 1 system bonfire-run ruleset bonfire-run difficulty medium seed 1\nchoose bonfire-run/%s\n"
+      "match 1 system bonfire-run ruleset bonfire-run difficulty medium seed 1\nchoose "
+      "bonfire-run/%s\n"
       "lay pair bonfire bonfire merchant merchant merchant treasure treasure\n"
       "lay treasure battle pair battle battle battle\nenter 1\nmeet bonfire-run/giant-bear\n%s"
-      "intend bonfire-run/giant-bear/claws%s\ndraw bonfire-run/strike bonfire-run/double-strike bonfire-run/strike "
-      "bonfire-run/double-strike bonfire-run/sword-and-shield\nmove bonfire-run/%s out hand\nset protection 0\n",
+      "intend bonfire-run/giant-bear/claws%s\ndraw bonfire-run/strike bonfire-run/double-strike "
+      "bonfire-run/strike "
+      "bonfire-run/double-strike bonfire-run/sword-and-shield\nmove bonfire-run/%s out hand\nset "
+      "protection 0\n",
       adventurer,
-      is_pair ? "set hp 0 bonfire-run/giant-bear\nenter 1\nmeet bonfire-run/giant-bear bonfire-run/giant-bear\n" : "",
+      is_pair ? "set hp 0 bonfire-run/giant-bear\nenter 1\nmeet bonfire-run/giant-bear "
+                "bonfire-run/giant-bear\n"
+              : "",
       is_pair ? " bonfire-run/giant-bear/claws" : "", card);
 
   return read_journal (journal);
@@ -114,7 +123,8 @@ check_card (guint index,
   MoBonfireHit hit;
   MoBonfirePlay play;
 
-  g_test_message ("%s of the %s, %u monsters of %u HP and %u protection", cards[index].id, adventurer, n_foes, hp, protection);
+  g_test_message ("%s of the %s, %u monsters of %u HP and %u protection", cards[index].id,
+                  adventurer, n_foes, hp, protection);
   for (guint i = 1; i <= n_foes; i++)
     {
       make (match, "set hp %u bonfire-run/giant-bear%s", hp, i == 2 ? "#2" : "");
@@ -135,7 +145,8 @@ check_card (guint index,
   g_assert_cmpint (play.wins, ==, wins);
 
   /* And so it comes. */
-  make (match, "play bonfire-run/%s%s", cards[index].id, n_hit == 1 && n_foes == 2 ? " bonfire-run/giant-bear#2" : "");
+  make (match, "play bonfire-run/%s%s", cards[index].id,
+        n_hit == 1 && n_foes == 2 ? " bonfire-run/giant-bear#2" : "");
   /* What follows a draw waits for the cards. */
   g_assert_cmpuint (STATE (match)->n_draws, ==, cards[index].draws);
   while (STATE (match)->n_draws > 0)
@@ -185,7 +196,8 @@ test_energy (void)
         make (match, "set energy %u", energy);
         mo_bonfire_forecast_play (GAME (match), STATE (match), card, &play);
         g_assert_cmpuint (play.missing, ==, cards[i].cost > energy ? cards[i].cost - energy : 0);
-        g_assert_cmpint (mo_bonfire_can_play (GAME (match), STATE (match), card), ==, play.missing == 0);
+        g_assert_cmpint (mo_bonfire_can_play (GAME (match), STATE (match), card), ==,
+                         play.missing == 0);
       }
 }
 
@@ -224,9 +236,11 @@ test_draws (void)
       MoBonfirePlay play;
       guint n_drawn = 0;
 
-      for (guint n = mo_bonfire_state_count_pile (GAME (match), STATE (match), MO_BONFIRE_DECK); n > rows[i].n_deck; n--)
+      for (guint n = mo_bonfire_state_count_pile (GAME (match), STATE (match), MO_BONFIRE_DECK);
+           n > rows[i].n_deck; n--)
         {
-          const gint16 *deck = mo_bonfire_state_get_pile (GAME (match), STATE (match), MO_BONFIRE_DECK);
+          const gint16 *deck = mo_bonfire_state_get_pile (GAME (match), STATE (match),
+                                                          MO_BONFIRE_DECK);
           int card = 0;
 
           while (deck[card] == 0)
@@ -235,12 +249,14 @@ test_draws (void)
         }
       for (guint n = 0; n < rows[i].n_discards; n++)
         make (match, "move bonfire-run/defend out discards");
-      mo_bonfire_forecast_play (GAME (match), STATE (match), find_card (match, "allies-are-coming"), &play);
+      mo_bonfire_forecast_play (GAME (match), STATE (match), find_card (match, "allies-are-coming"),
+                                &play);
       g_assert_cmpuint (play.draws, ==, rows[i].n_draws);
       make (match, "play bonfire-run/allies-are-coming");
       while (mo_bonfire_get_phase (GAME (match), STATE (match)) == MO_BONFIRE_PHASE_DRAW)
         {
-          const gint16 *deck = mo_bonfire_state_get_pile (GAME (match), STATE (match), MO_BONFIRE_DECK);
+          const gint16 *deck = mo_bonfire_state_get_pile (GAME (match), STATE (match),
+                                                          MO_BONFIRE_DECK);
           int card = 0;
 
           while (deck[card] == 0)
@@ -280,8 +296,10 @@ check_action (guint index,
               guint protection)
 {
   g_autoptr (MoMatch) match = read_journal (
-      "match 1 system bonfire-run ruleset bonfire-run difficulty easy\nchoose bonfire-run/wizard\nenter 1\n"
-      "meet bonfire-run/wolf\nintend bonfire-run/wolf/bite\ndraw bonfire-run/strike bonfire-run/double-strike "
+      "match 1 system bonfire-run ruleset bonfire-run difficulty easy\nchoose "
+      "bonfire-run/wizard\nenter 1\n"
+      "meet bonfire-run/wolf\nintend bonfire-run/wolf/bite\ndraw bonfire-run/strike "
+      "bonfire-run/double-strike "
       "bonfire-run/strike bonfire-run/double-strike bonfire-run/sword-and-shield\n");
   const MoBonfireMonster *monster;
   guint damage = monsters[index].damage[action];
@@ -293,7 +311,8 @@ check_action (guint index,
   /* A monster that is beaten does nothing, whatever it showed. */
   make (match, "set hp 0 bonfire-run/wolf");
   monster = mo_bonfire_game_get_monster (GAME (match), STATE (match)->foes[1].monster);
-  make (match, "intend %s/%s", monster->card->id, mo_bonfire_monster_get_action (monster, (int) action)->id);
+  make (match, "intend %s/%s", monster->card->id,
+        mo_bonfire_monster_get_action (monster, (int) action)->id);
   make (match, "set hp %u", hp);
   make (match, "set protection %u", protection);
   mo_bonfire_forecast_turn (GAME (match), STATE (match), &hit);
@@ -314,7 +333,8 @@ static void
 test_intents (void)
 {
   for (guint i = 0; i < G_N_ELEMENTS (monsters); i++)
-    for (guint action = 0; action < 4 && monsters[i].damage[action] + monsters[i].protection[action] > 0; action++)
+    for (guint action = 0;
+         action < 4 && monsters[i].damage[action] + monsters[i].protection[action] > 0; action++)
       {
         check_action (i, action, 85, 0);
         check_action (i, action, 85, 12);
@@ -342,8 +362,9 @@ test_two_intents (void)
 
 /* Rooms */
 
-#define WON \
-  "match 1 system bonfire-run ruleset bonfire-run difficulty easy\nchoose bonfire-run/wizard\nenter 1\n" \
+#define WON                                                                                        \
+  "match 1 system bonfire-run ruleset bonfire-run difficulty easy\nchoose "                        \
+  "bonfire-run/wizard\nenter 1\n"                                                                  \
   "meet bonfire-run/wolf\nset hp 0 bonfire-run/wolf\n"
 
 static void
@@ -354,7 +375,8 @@ test_rest (void)
     guint max_hp;
     guint hp;
     gint32 after;
-  } rows[] = { { 85, 60, 85 }, { 85, 59, 84 }, { 85, 1, 26 }, { 85, 85, 85 }, { 103, 50, 80 }, { 3, 1, 1 } };
+  } rows[] = { { 85, 60, 85 }, { 85, 59, 84 },  { 85, 1, 26 },
+               { 85, 85, 85 }, { 103, 50, 80 }, { 3, 1, 1 } };
 
   for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
     {

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * Bonfire Run: its figures as the text of the rules has them, what a window is told, odds, and runs at random, in which
- * must hold what always must. `MO_RANDOM_GAMES=N` plays N of them. */
+ * Bonfire Run: its figures as the text of the rules has them, what a window is told, odds, and
+ * runs at random, in which must hold what always must. `MO_RANDOM_GAMES=N` plays N of them. */
 
 #include "config.h"
 
@@ -144,16 +144,54 @@ test_monsters (void)
   } rows[] = {
     { "Wolf", FALSE, 1, 60, 25, { { "Bite", 10, 0 }, { "Claws", 15, 0 } } },
     { "Cobra", FALSE, 1, 30, 15, { { "Tail's snap", 8, 0 }, { "Venom bite", 12, 5 } } },
-    { "Goblin", FALSE, 1, 50, 35, { { "Dagger", 10, 0 }, { "Defensive Strike", 8, 8 }, { "Total defense", 0, 15 } } },
-    { "Dark Sorcerer", TRUE, 1, 100, 250, { { "Void Beam", 15, 0 }, { "Magic Armour", 0, 15 }, { "Displacement Attack", 15, 10 } } },
+    { "Goblin",
+      FALSE,
+      1,
+      50,
+      35,
+      { { "Dagger", 10, 0 }, { "Defensive Strike", 8, 8 }, { "Total defense", 0, 15 } } },
+    { "Dark Sorcerer",
+      TRUE,
+      1,
+      100,
+      250,
+      { { "Void Beam", 15, 0 }, { "Magic Armour", 0, 15 }, { "Displacement Attack", 15, 10 } } },
     { "Empty Armor", FALSE, 2, 120, 80, { { "Greatsword", 20, 0 }, { "Total defense", 0, 30 } } },
     { "Giant Bear", FALSE, 2, 150, 95, { { "Claws", 15, 0 }, { "Bite and Claws", 25, 0 } } },
-    { "Green Slime", FALSE, 2, 100, 100, { { "Jelly bullet", 10, 10 }, { "Jelly Machinegun", 20, 5 }, { "Immunity", 0, 60 } } },
-    { "3-Headed Hydra", TRUE, 2, 300, 350, { { "Strike", 15, 0 }, { "Double Strike", 30, 15 }, { "Triple Strike", 45, 0 } } },
+    { "Green Slime",
+      FALSE,
+      2,
+      100,
+      100,
+      { { "Jelly bullet", 10, 10 }, { "Jelly Machinegun", 20, 5 }, { "Immunity", 0, 60 } } },
+    { "3-Headed Hydra",
+      TRUE,
+      2,
+      300,
+      350,
+      { { "Strike", 15, 0 }, { "Double Strike", 30, 15 }, { "Triple Strike", 45, 0 } } },
     { "Ogre", FALSE, 3, 250, 300, { { "Stomp", 30, 0 }, { "Double Punch", 50, 0 } } },
-    { "Giant Skeleton", FALSE, 3, 180, 250, { { "Sword", 25, 15 }, { "Precise Strike", 35, 15 }, { "Avalanche", 50, 0 } } },
-    { "Undead Warrior", FALSE, 3, 200, 250, { { "Lance", 25, 0 }, { "Tortoise", 20, 50 }, { "Whirlwind", 40, 0 } } },
-    { "Ancient Dragon", TRUE, 3, 500, 500, { { "Bite", 35, 0 }, { "Tail Attack", 20, 0 }, { "Fire Breath", 60, 0 }, { "Dragon's defense", 0, 100 } } },
+    { "Giant Skeleton",
+      FALSE,
+      3,
+      180,
+      250,
+      { { "Sword", 25, 15 }, { "Precise Strike", 35, 15 }, { "Avalanche", 50, 0 } } },
+    { "Undead Warrior",
+      FALSE,
+      3,
+      200,
+      250,
+      { { "Lance", 25, 0 }, { "Tortoise", 20, 50 }, { "Whirlwind", 40, 0 } } },
+    { "Ancient Dragon",
+      TRUE,
+      3,
+      500,
+      500,
+      { { "Bite", 35, 0 },
+        { "Tail Attack", 20, 0 },
+        { "Fire Breath", 60, 0 },
+        { "Dragon's defense", 0, 100 } } },
   };
   g_autoptr (MoMatch) match = begin ("easy");
 
@@ -200,7 +238,8 @@ test_adventurers (void)
   g_assert_cmpuint (GAME (match)->adventurers->len, ==, G_N_ELEMENTS (rows));
   for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
     {
-      const MoBonfireAdventurer *adventurer = mo_bonfire_game_get_adventurer (GAME (match), (int) i);
+      const MoBonfireAdventurer *adventurer = mo_bonfire_game_get_adventurer (GAME (match),
+                                                                              (int) i);
 
       g_assert_cmpstr (adventurer->card->name, ==, rows[i].name);
       g_assert_cmpuint (adventurer->hp, ==, rows[i].hp);
@@ -208,7 +247,8 @@ test_adventurers (void)
       g_assert_cmpuint (adventurer->guard + adventurer->might + adventurer->insight, >, 0);
     }
   /* Each has a deck and an ability of its own. */
-  g_assert_cmpint (memcmp (first->deck, second->deck, GAME (match)->cards->len * sizeof *first->deck), !=, 0);
+  g_assert_cmpint (
+      memcmp (first->deck, second->deck, GAME (match)->cards->len * sizeof *first->deck), !=, 0);
   g_assert_true (first->guard != second->guard && first->might != second->might);
 }
 
@@ -220,7 +260,8 @@ test_treasures (void)
   {
     guint coins;
     guint cards;
-  } rows[] = { { 10, 0 }, { 50, 0 }, { 100, 0 }, { 150, 0 }, { 200, 0 }, { 300, 0 }, { 10, 1 }, { 100, 1 }, { 200, 1 } };
+  } rows[] = { { 10, 0 },  { 50, 0 }, { 100, 0 }, { 150, 0 }, { 200, 0 },
+               { 300, 0 }, { 10, 1 }, { 100, 1 }, { 200, 1 } };
   g_autoptr (MoMatch) match = begin ("easy");
 
   g_assert_cmpuint (GAME (match)->run->chests, ==, 3);
@@ -247,14 +288,29 @@ test_dungeons (void)
     guint counts[MO_N_ROOM_KINDS];
   } rows[] = {
     { "easy", 3, 1, 3, { [MO_ROOM_TREASURE] = 1, [MO_ROOM_BONFIRE] = 1, [MO_ROOM_MERCHANT] = 1 } },
-    { "medium", 6, 2, 15, { [MO_ROOM_BONFIRE] = 3, [MO_ROOM_MERCHANT] = 3, [MO_ROOM_TREASURE] = 3, [MO_ROOM_BATTLE] = 6 } },
-    { "hard", 9, 3, 27, { [MO_ROOM_BONFIRE] = 5, [MO_ROOM_MERCHANT] = 5, [MO_ROOM_TREASURE] = 5, [MO_ROOM_BATTLE] = 12 } },
+    { "medium",
+      6,
+      2,
+      15,
+      { [MO_ROOM_BONFIRE] = 3,
+        [MO_ROOM_MERCHANT] = 3,
+        [MO_ROOM_TREASURE] = 3,
+        [MO_ROOM_BATTLE] = 6 } },
+    { "hard",
+      9,
+      3,
+      27,
+      { [MO_ROOM_BONFIRE] = 5,
+        [MO_ROOM_MERCHANT] = 5,
+        [MO_ROOM_TREASURE] = 5,
+        [MO_ROOM_BATTLE] = 12 } },
   };
   const MoSystem *system = NULL;
   const MoRuleset *ruleset;
 
   for (guint i = 0; i < content->systems->len; i++)
-    if (g_str_equal (((const MoSystem *) g_ptr_array_index (content->systems, i))->id, "bonfire-run"))
+    if (g_str_equal (((const MoSystem *) g_ptr_array_index (content->systems, i))->id,
+                     "bonfire-run"))
       system = g_ptr_array_index (content->systems, i);
   ruleset = g_ptr_array_index (system->rulesets, 0);
   g_assert_cmpuint (ruleset->difficulties->len, ==, G_N_ELEMENTS (rows));
@@ -266,11 +322,13 @@ test_dungeons (void)
       const MoRoom *last = mo_bonfire_game_get_room (game, (int) game->rooms->len - 1);
       guint counts[MO_N_ROOM_KINDS] = { 0 };
 
-      g_assert_cmpstr (((const MoDifficulty *) g_ptr_array_index (ruleset->difficulties, i))->id, ==, rows[i].difficulty);
+      g_assert_cmpstr (((const MoDifficulty *) g_ptr_array_index (ruleset->difficulties, i))->id,
+                       ==, rows[i].difficulty);
       g_assert_cmpuint (game->levels->len, ==, rows[i].levels);
       g_assert_cmpuint (game->n_rooms, ==, rows[i].between + 2);
       g_assert_cmpuint (mo_bonfire_game_get_level (game, 0)->n_rooms, ==, 1);
-      g_assert_cmpuint (mo_bonfire_game_get_level (game, (int) game->levels->len - 1)->n_rooms, ==, 1);
+      g_assert_cmpuint (mo_bonfire_game_get_level (game, (int) game->levels->len - 1)->n_rooms, ==,
+                        1);
       g_assert_cmpint (first->kind, ==, MO_ROOM_BATTLE);
       g_assert_cmpint (last->kind, ==, MO_ROOM_BOSS);
       g_assert_cmpuint (first->rating, ==, rows[i].rating);
@@ -307,8 +365,8 @@ static void
 test_rulings (void)
 {
   static const char *const clauses[] = {
-    "BR-2", "BR-5", "BR-10", "BR-11", "BR-12", "BR-13", "BR-14", "BR-15", "BR-16", "BR-17", "BR-18", "BR-19",
-    "BR-23",
+    "BR-2",  "BR-5",  "BR-10", "BR-11", "BR-12", "BR-13", "BR-14",
+    "BR-15", "BR-16", "BR-17", "BR-18", "BR-19", "BR-23",
   };
   g_autoptr (MoMatch) match = begin ("easy");
   const GPtrArray *rulings = GAME (match)->ruleset->rulings;
@@ -332,7 +390,8 @@ begin_battle (MoMatch *match)
   make (match, "enter 1");
   make (match, "meet bonfire-run/cobra");
   make (match, "intend bonfire-run/cobra/venom-bite");
-  make (match, "draw bonfire-run/strike bonfire-run/strike bonfire-run/iron-plate bonfire-run/double-strike bonfire-run/sword-and-shield");
+  make (match, "draw bonfire-run/strike bonfire-run/strike bonfire-run/iron-plate "
+               "bonfire-run/double-strike bonfire-run/sword-and-shield");
 }
 
 static void
@@ -362,7 +421,8 @@ test_forecast (void)
   mo_bonfire_forecast_turn (GAME (match), STATE (match), &hit);
   g_assert_true (hit.beats);
 
-  action = mo_bonfire_action_describe (mo_bonfire_monster_get_action (mo_bonfire_game_get_monster (GAME (match), 1), 1));
+  action = mo_bonfire_action_describe (
+      mo_bonfire_monster_get_action (mo_bonfire_game_get_monster (GAME (match), 1), 1));
   g_assert_cmpstr (action, ==, "12 damage, 5 protection");
   g_assert_true (mo_bonfire_can_play (GAME (match), STATE (match), 0));
   g_assert_false (mo_bonfire_can_play (GAME (match), STATE (match), 5));
@@ -381,7 +441,8 @@ test_forecast_of_wizard (void)
   make (match, "enter 1");
   make (match, "meet bonfire-run/wolf");
   make (match, "intend bonfire-run/wolf/bite");
-  make (match, "draw bonfire-run/strike bonfire-run/strike bonfire-run/strike bonfire-run/double-strike bonfire-run/double-strike");
+  make (match, "draw bonfire-run/strike bonfire-run/strike bonfire-run/strike "
+               "bonfire-run/double-strike bonfire-run/double-strike");
   mo_bonfire_forecast_card (GAME (match), STATE (match), 1, 0, &hit);
   make (match, "play bonfire-run/double-strike");
   g_assert_cmpint (STATE (match)->foes[0].hp, ==, 60 - (int) hit.loss);
@@ -397,7 +458,8 @@ test_map (void)
   make (match, "choose bonfire-run/warrior");
   g_assert_true (mo_bonfire_has_map (GAME (match), STATE (match)));
   mo_bonfire_get_map_room (GAME (match), STATE (match), 0, &room);
-  g_assert_true (room.is_open && !room.is_here && room.step == 0 && room.level == 0 && room.number == 1);
+  g_assert_true (room.is_open && !room.is_here && room.step == 0 && room.level == 0 &&
+                 room.number == 1);
   make (match, "enter 1");
   mo_bonfire_get_map_room (GAME (match), STATE (match), 0, &room);
   g_assert_true (!room.is_open && room.is_here && room.step == 1);
@@ -408,7 +470,8 @@ test_map (void)
   g_assert_cmpstr (mo_bonfire_room_get_title (room.kind), ==, "Merchant");
   make (match, "enter 3");
   g_assert_cmpint (mo_bonfire_get_phase (GAME (match), STATE (match)), ==, MO_BONFIRE_PHASE_OFFER);
-  make (match, "offer bonfire-run/strike bonfire-run/defend bonfire-run/meteor bonfire-run/small-help bonfire-run/iron-plate");
+  make (match, "offer bonfire-run/strike bonfire-run/defend bonfire-run/meteor "
+               "bonfire-run/small-help bonfire-run/iron-plate");
   g_assert_true (mo_bonfire_can_buy (GAME (match), STATE (match), 0));
   g_assert_false (mo_bonfire_can_buy (GAME (match), STATE (match), 5));
   g_assert_false (mo_bonfire_can_buy (GAME (match), STATE (match), 1));
@@ -423,11 +486,13 @@ test_descriptions (void)
     { "meet bonfire-run/cobra", "Meet Cobra" },
     { "intend bonfire-run/cobra/venom-bite", "Cobra: Venom bite (12 damage, 5 protection)" },
     { "draw bonfire-run/strike bonfire-run/strike", "Draw Strike, Strike" },
-    { "draw bonfire-run/iron-plate bonfire-run/iron-plate bonfire-run/double-strike", "Draw Iron Plate, Iron Plate, Double Strike" },
+    { "draw bonfire-run/iron-plate bonfire-run/iron-plate bonfire-run/double-strike",
+      "Draw Iron Plate, Iron Plate, Double Strike" },
     { "play bonfire-run/strike bonfire-run/cobra", "Play Strike on Cobra" },
     { "set hp 0 bonfire-run/cobra", "HP of Cobra: 0" },
     { "enter 3", "Enter Merchant, room 3 of level 2" },
-    { "offer bonfire-run/strike bonfire-run/defend bonfire-run/meteor bonfire-run/small-help bonfire-run/iron-plate",
+    { "offer bonfire-run/strike bonfire-run/defend bonfire-run/meteor bonfire-run/small-help "
+      "bonfire-run/iron-plate",
       "The merchant has Strike, Defend, Meteor, Small Help, Iron Plate" },
     { "buy bonfire-run/strike", "Buy Strike for 100 coins" },
     { "! buy bonfire-run/meteor", "Buy Meteor for 600 coins, against the rules" },
@@ -466,7 +531,8 @@ get_card_odds (MoMatch *match,
 {
   g_autoptr (MoStock) stock = mo_bonfire_take_stock (GAME (match), STATE (match));
 
-  return mo_stock_get_card_odds (stock, mo_bonfire_game_get_card (GAME (match), card)->card, n_draws);
+  return mo_stock_get_card_odds (stock, mo_bonfire_game_get_card (GAME (match), card)->card,
+                                 n_draws);
 }
 
 static double
@@ -497,7 +563,8 @@ test_odds (void)
   assert_chance (get_protection_odds (match, 2, 13), 3 / 21.0);
   assert_chance (get_protection_odds (match, 2, 17), 2 / 21.0);
   assert_chance (get_protection_odds (match, 2, 21), 0);
-  /* The discards come behind the deck: 28 are sure with seven cards, and 40 with the plate among the others. */
+  /* The discards come behind the deck: 28 are sure with seven cards, and 40 with the plate among
+   * the others. */
   make (match, "pass");
   make (match, "intend bonfire-run/cobra/venom-bite");
   assert_chance (get_protection_odds (match, 8, 28), 1);
@@ -513,7 +580,8 @@ count_draws (MoMatch *match)
   return stock->n_draws;
 }
 
-/* What a hand is drawn from: before it is drawn, and when it is in the hand and is discarded before the next. */
+/* What a hand is drawn from: before it is drawn, and when it is in the hand and is discarded
+ * before the next. */
 static void
 test_stock (void)
 {
@@ -529,7 +597,8 @@ test_stock (void)
   g_assert_cmpuint (count_draws (match), ==, 3);
   /* The strikes are in the hand, and don’t come back while it is drawn. */
   assert_chance (get_card_odds (match, 0, 12), 0);
-  make (match, "draw bonfire-run/double-strike bonfire-run/iron-plate bonfire-run/sword-and-shield");
+  make (match,
+        "draw bonfire-run/double-strike bonfire-run/iron-plate bonfire-run/sword-and-shield");
   g_assert_cmpuint (count_draws (match), ==, 5);
   assert_chance (get_card_odds (match, 0, 7), 0);
   /* Of the eighth card: it is one of the five of the hand. */
@@ -578,7 +647,8 @@ test_package_of_run (void)
   mo_deck_set_count (deck, "deck", "bonfire-run/wolf", NULL, 1);
   wrong = mo_legality_check (deck, content->systems, content->catalog);
   g_assert_cmpuint (wrong->len, ==, 1);
-  g_assert_cmpint (((const MoProblem *) g_ptr_array_index (wrong, 0))->code, ==, MO_PROBLEM_WRONG_KIND);
+  g_assert_cmpint (((const MoProblem *) g_ptr_array_index (wrong, 0))->code, ==,
+                   MO_PROBLEM_WRONG_KIND);
 }
 
 /* A person’s own files */
@@ -600,7 +670,8 @@ write_file (const char *folder,
 static void
 remove_files (const char *folder)
 {
-  static const char *const names[] = { "catalogs/own.xml", "catalogs", "formats/own.xml", "formats", "" };
+  static const char *const names[] = { "catalogs/own.xml", "catalogs", "formats/own.xml", "formats",
+                                       "" };
 
   for (guint i = 0; i < G_N_ELEMENTS (names); i++)
     {
@@ -621,27 +692,37 @@ test_own_files (void)
   g_autoptr (MoDeck) deck = NULL;
 
   g_assert_no_error (error);
-  write_file (folder, "catalogs",
-              "<catalog id='own' name='Own' system='bonfire-run'>"
-              "<card id='own/flare' name='Flare' type='damage' cost='3'><stat name='coins' value='900'/>"
-              "<keyword name='damage' amount='20' times='3'/></card>"
-              "<card id='own/no-price' name='No Price' type='damage' cost='1'><keyword name='damage' amount='1'/></card>"
-              "<card id='own/moth' name='Moth' type='monster'><stat name='hp' value='9'/><stat name='rating' value='7'/>"
-              "<stat name='coins' value='1'/><keyword name='damage' amount='2' action='Flutter'/></card>"
-              "<card id='own/queen' name='Queen' type='boss'><stat name='hp' value='50'/><stat name='rating' value='7'/>"
-              "<stat name='coins' value='1'/><keyword name='damage' amount='2' action='Buzz'/>"
-              "<keyword name='damage' amount='3' action='Buzz!'/></card>"
-              "<card id='own/scout' name='Scout' type='adventurer'><stat name='hp' value='30'/><stat name='coins' value='0'/>"
-              "<keyword name='insight' amount='2'/></card>"
-              "<card id='own/idler' name='Idler' type='adventurer'><stat name='hp' value='30'/><stat name='coins' value='0'/></card>"
-              "<product id='own/scout-deck' name='Scout'><content card='own/scout'/><content card='own/flare' count='9'/></product>"
-              "</catalog>");
+  write_file (
+      folder, "catalogs",
+      "<catalog id='own' name='Own' system='bonfire-run'>"
+      "<card id='own/flare' name='Flare' type='damage' cost='3'><stat name='coins' value='900'/>"
+      "<keyword name='damage' amount='20' times='3'/></card>"
+      "<card id='own/no-price' name='No Price' type='damage' cost='1'><keyword name='damage' "
+      "amount='1'/></card>"
+      "<card id='own/moth' name='Moth' type='monster'><stat name='hp' value='9'/><stat "
+      "name='rating' value='7'/>"
+      "<stat name='coins' value='1'/><keyword name='damage' amount='2' action='Flutter'/></card>"
+      "<card id='own/queen' name='Queen' type='boss'><stat name='hp' value='50'/><stat "
+      "name='rating' value='7'/>"
+      "<stat name='coins' value='1'/><keyword name='damage' amount='2' action='Buzz'/>"
+      "<keyword name='damage' amount='3' action='Buzz!'/></card>"
+      "<card id='own/scout' name='Scout' type='adventurer'><stat name='hp' value='30'/><stat "
+      "name='coins' value='0'/>"
+      "<keyword name='insight' amount='2'/></card>"
+      "<card id='own/idler' name='Idler' type='adventurer'><stat name='hp' value='30'/><stat "
+      "name='coins' value='0'/></card>"
+      "<product id='own/scout-deck' name='Scout'><content card='own/scout'/><content "
+      "card='own/flare' count='9'/></product>"
+      "</catalog>");
   write_file (folder, "formats",
               "<formats system='bonfire-run'><ruleset id='own' name='Own' players='1'>"
-              "<difficulty id='attic' name='Attic'><level><room id='door' kind='battle' rating='7' monsters='3'/></level>"
-              "<level visits='2'><room id='fire' kind='bonfire' count='2'/><room id='shop' kind='merchant'/></level>"
+              "<difficulty id='attic' name='Attic'><level><room id='door' kind='battle' rating='7' "
+              "monsters='3'/></level>"
+              "<level visits='2'><room id='fire' kind='bonfire' count='2'/><room id='shop' "
+              "kind='merchant'/></level>"
               "<level><room id='top' kind='boss' rating='7'/></level></difficulty>"
-              "<run energy='4' hand='2' raise='1' boss-raise='2' rest='50' chests='1' wares='9'/></ruleset></formats>");
+              "<run energy='4' hand='2' raise='1' boss-raise='2' rest='50' chests='1' "
+              "wares='9'/></ruleset></formats>");
   own = mo_content_load (mo_content_get_installed_folder (), folder, NULL, NULL);
   if (mo_faults_get_n (own->faults) > 0)
     {
@@ -654,7 +735,8 @@ test_own_files (void)
   g_assert_cmpuint (GAME (match)->cards->len, ==, 16);
   g_assert_cmpuint (GAME (match)->adventurers->len, ==, 3);
   make (match, "choose own/scout");
-  /* Two cards, and two more by insight; the deck is one of the game, though the rules have no format. */
+  /* Two cards, and two more by insight; the deck is one of the game, though the rules have no
+   * format. */
   g_assert_cmpuint (count_draws (match), ==, 4);
   deck = mo_bonfire_dup_deck (GAME (match), STATE (match));
   g_assert_cmpstr (deck->format, ==, "bonfire-run");
@@ -685,27 +767,38 @@ test_dungeon_faults (void)
     const char *levels;
     const char *fault;
   } rows[] = {
-    { "<level><room id='a' kind='bonfire'/></level><level><room id='b' kind='boss' rating='1'/></level>", "begins with a single battle" },
-    { "<level><room id='a' kind='battle' rating='1'/></level><level><room id='b' kind='bonfire'/></level>", "ends with that of the boss" },
-    { "<level><room id='a' kind='battle' rating='1'/></level><level><room id='c' kind='boss' rating='1'/></level>"
-      "<level><room id='b' kind='boss' rating='1'/></level>", "the only one" },
-    { "<level><room id='a' kind='battle' rating='1'/></level><level><room id='a' kind='boss' rating='1'/></level>", "have the id “a”" },
-    { "<level><room id='a' kind='battle' rating='1'/></level><level visits='2'><room id='c' kind='bonfire'/></level>"
-      "<level><room id='b' kind='boss' rating='1'/></level>", "fewer rooms than the path takes" },
+    { "<level><room id='a' kind='bonfire'/></level><level><room id='b' kind='boss' "
+      "rating='1'/></level>",
+      "begins with a single battle" },
+    { "<level><room id='a' kind='battle' rating='1'/></level><level><room id='b' "
+      "kind='bonfire'/></level>",
+      "ends with that of the boss" },
+    { "<level><room id='a' kind='battle' rating='1'/></level><level><room id='c' kind='boss' "
+      "rating='1'/></level>"
+      "<level><room id='b' kind='boss' rating='1'/></level>",
+      "the only one" },
+    { "<level><room id='a' kind='battle' rating='1'/></level><level><room id='a' kind='boss' "
+      "rating='1'/></level>",
+      "have the id “a”" },
+    { "<level><room id='a' kind='battle' rating='1'/></level><level visits='2'><room id='c' "
+      "kind='bonfire'/></level>"
+      "<level><room id='b' kind='boss' rating='1'/></level>",
+      "fewer rooms than the path takes" },
     { "<level><room id='a' kind='battle'/></level>", "needs the attribute “rating”" },
     { "<level><room id='a' kind='bonfire' rating='1'/></level>", "only rooms with a battle" },
-    { "<level><room id='a' kind='battle' rating='1' monsters='7'/></level>", "more than 6 monsters" },
+    { "<level><room id='a' kind='battle' rating='1' monsters='7'/></level>",
+      "more than 6 monsters" },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
     {
       g_autoptr (GError) error = NULL;
       g_autofree char *folder = g_dir_make_tmp ("bonfire-XXXXXX", &error);
-      g_autofree char *text =
-          g_strdup_printf ("<formats system='bonfire-run'><ruleset id='own' name='Own' players='1'>"
-                           "<difficulty id='d' name='D'>%s</difficulty><run energy='3' hand='5' raise='3' "
-                           "boss-raise='10' rest='30' chests='3' wares='5'/></ruleset></formats>",
-                           rows[i].levels);
+      g_autofree char *text = g_strdup_printf (
+          "<formats system='bonfire-run'><ruleset id='own' name='Own' players='1'>"
+          "<difficulty id='d' name='D'>%s</difficulty><run energy='3' hand='5' raise='3' "
+          "boss-raise='10' rest='30' chests='3' wares='5'/></ruleset></formats>",
+          rows[i].levels);
       g_autoptr (MoContent) own = NULL;
       g_autofree char *faults = NULL;
 
@@ -715,7 +808,8 @@ test_dungeon_faults (void)
       faults = mo_faults_to_string (own->faults);
       if (strstr (faults, rows[i].fault) == NULL)
         g_error ("%s: told is “%s”", rows[i].fault, faults);
-      g_assert_null (mo_system_get_ruleset (mo_systems_lookup (own->systems, "bonfire-run"), "own"));
+      g_assert_null (
+          mo_system_get_ruleset (mo_systems_lookup (own->systems, "bonfire-run"), "own"));
       remove_files (folder);
     }
 }
@@ -727,11 +821,14 @@ check (MoMatch *match)
 {
   g_autoptr (GError) error = NULL;
 
-  if (!mo_match_get_class (match)->check (mo_match_get_game (match), mo_match_get_state (match), &error))
-    g_error ("after “%s”: %s", mo_match_get_line (match, mo_match_get_position (match) - 1), error->message);
+  if (!mo_match_get_class (match)->check (mo_match_get_game (match), mo_match_get_state (match),
+                                          &error))
+    g_error ("after “%s”: %s", mo_match_get_line (match, mo_match_get_position (match) - 1),
+             error->message);
 }
 
-/* All cards of the run are somewhere: what was bought and found has been added to those of the beginning. */
+/* All cards of the run are somewhere: what was bought and found has been added to those of the
+ * beginning. */
 static guint
 count_cards (MoMatch *match)
 {
@@ -789,7 +886,8 @@ play_one (MoMatch *match,
     }
 }
 
-/* Whatever somebody may do by hand, or against the rules: it may be refused, for it may make no sense. */
+/* Whatever somebody may do by hand, or against the rules: it may be refused, for it may make no
+ * sense. */
 static void
 meddle (MoMatch *match,
         GRand *chance)
@@ -899,7 +997,8 @@ test_random_hands (void)
   play_runs (TRUE);
 }
 
-/* The game’s own player: what it advises is allowed and has a reason, and it wins what can hardly be lost. */
+/* The game’s own player: what it advises is allowed and has a reason, and it wins what can
+ * hardly be lost. */
 static void
 test_player (void)
 {
@@ -967,8 +1066,8 @@ test_stalled (void)
   g_assert_false (mo_bonfire_is_stalled (GAME (match), STATE (match)));
 }
 
-/* The starter decks and abilities are chosen so that a good player wins most easy runs, half of the medium ones, and a few
- * of the hard ones, as either adventurer. Every run ends. */
+/* The starter decks and abilities are chosen so that a good player wins most easy runs, half of
+ * the medium ones, and a few of the hard ones, as either adventurer. Every run ends. */
 static void
 test_balance (void)
 {
@@ -1041,8 +1140,8 @@ test_player_of_many_cards (void)
   for (guint i = 0; i < GAME (match)->cards->len; i++)
     for (guint j = 0; j < 5; j++)
       {
-        g_autofree char *line =
-            g_strdup_printf ("move %s out hand", mo_bonfire_game_get_card (GAME (match), (int) i)->card->id);
+        g_autofree char *line = g_strdup_printf (
+            "move %s out hand", mo_bonfire_game_get_card (GAME (match), (int) i)->card->id);
 
         make (match, line);
       }
@@ -1064,7 +1163,8 @@ test_dealing (void)
     {
       MoMove move = mo_move_make (MO_BONFIRE_VERB_MEET, 1, MO_MOVE_OPEN);
 
-      g_assert_true (mo_match_get_class (match)->deal (mo_match_get_game (match), STATE (match), &move, mo_chance_get (7, i)));
+      g_assert_true (mo_match_get_class (match)->deal (mo_match_get_game (match), STATE (match),
+                                                       &move, mo_chance_get (7, i)));
       g_assert_cmpint (move.words[0], <, 3);
       counts[move.words[0]]++;
     }
@@ -1112,8 +1212,10 @@ test_summary (void)
     const char *id;
     gint64 value;
   } figures[] = {
-    { "rooms", 2 }, { "battles", 1 }, { "monsters", 1 }, { "turns", 2 }, { "cards-played", 0 }, { "damage-dealt", 0 },
-    { "damage-taken", 5 }, /* 10, of which the Warrior’s guard takes 5 */
+    { "rooms", 2 },        { "battles", 1 },      { "monsters", 1 },     { "turns", 2 },
+    { "cards-played", 0 }, { "damage-dealt", 0 },
+    /* 10, of which the Warrior’s guard takes 5 */
+    { "damage-taken", 5 },
   };
   g_autoptr (MoMatch) match = begin ("easy");
   g_autoptr (MoSummary) first = mo_match_sum_up (match, 0);

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * The plain player of Dungeon Crawler: what it does where it is clear what is best. The argument is the folder of the
- * tests' cards. */
+ * The plain player of Dungeon Crawler: what it does where it is clear what is best. The argument
+ * is the folder of the tests' cards. */
 
 #include "config.h"
 
@@ -40,7 +40,8 @@ dup_advice (MoMatch *match)
   return mo_match_write_move (match, &move);
 }
 
-/* Makes the moves that are advised until one is of @last, and none after it. Returns: their lines, with ", " between */
+/* Makes the moves that are advised until one is of @last, and none after it. Returns: their
+ * lines, with ", " between */
 static char *
 follow (MoMatch *match,
         MoCrawlerVerb last)
@@ -92,12 +93,17 @@ static void
 test_player_attack (void)
 {
   static const Row rows[] = {
-    { "one Adventurer is enough, and no card is played", RULES_2011 THREE "add row t/rat\nadd hand t/sword\n" ATTACK_2011,
-      MO_CRAWLER_VERB_WOUND, "activate t/strong attack, resolve, wound t/rat" },
-    { "a card that turns the fight", RULES_2011 "add party t/strong\nadd row t/wolf\nadd hand t/sword\n" ATTACK_2011,
-      MO_CRAWLER_VERB_WOUND, "activate t/strong attack, play t/sword - attack, resolve, wound t/wolf" },
-    { "nothing wins", RULES_2011 "add party t/strong\nadd row t/ogre\nadd hand t/bow\n" ATTACK_2011, MO_CRAWLER_VERB_NEXT, "next" },
-    { "nobody can be wounded", RULES_2011 "add party t/strong\nadd row t11/troll\nset t11/troll stamina 0\n" ATTACK_2011,
+    { "one Adventurer is enough, and no card is played",
+      RULES_2011 THREE "add row t/rat\nadd hand t/sword\n" ATTACK_2011, MO_CRAWLER_VERB_WOUND,
+      "activate t/strong attack, resolve, wound t/rat" },
+    { "a card that turns the fight",
+      RULES_2011 "add party t/strong\nadd row t/wolf\nadd hand t/sword\n" ATTACK_2011,
+      MO_CRAWLER_VERB_WOUND,
+      "activate t/strong attack, play t/sword - attack, resolve, wound t/wolf" },
+    { "nothing wins", RULES_2011 "add party t/strong\nadd row t/ogre\nadd hand t/bow\n" ATTACK_2011,
+      MO_CRAWLER_VERB_NEXT, "next" },
+    { "nobody can be wounded",
+      RULES_2011 "add party t/strong\nadd row t11/troll\nset t11/troll stamina 0\n" ATTACK_2011,
       MO_CRAWLER_VERB_NEXT, "next" },
   };
 
@@ -108,8 +114,9 @@ test_player_attack (void)
 static void
 test_player_prepared (void)
 {
-  g_autoptr (MoMatch) match = read_match (RULES_2011 "add party t/strong\nadd row t/ogre\nadd hand t/bow\n" ATTACK_2011
-                                          "activate t/strong attack\n");
+  g_autoptr (MoMatch) match = read_match (
+      RULES_2011 "add party t/strong\nadd row t/ogre\nadd hand t/bow\n" ATTACK_2011
+                 "activate t/strong attack\n");
   g_autofree char *lines = follow (match, MO_CRAWLER_VERB_NEXT);
 
   g_assert_true (g_str_equal (lines, "next") || g_str_equal (lines, "resolve, next"));
@@ -119,10 +126,13 @@ static void
 test_player_wound (void)
 {
   static const Row rows[] = {
-    { "what is removed by it", RULES_2011 THREE "add row t/wolf\nadd row t/rat\n" ATTACK_2011 "wounds 1\n", MO_CRAWLER_VERB_WOUND,
-      "wound t/rat" },
-    { "the worse of two that are", RULES_2011 THREE "add row t/rat\nadd row t/wolf\ntoken t/wolf wound 1\n" ATTACK_2011
-      "wounds 1\n", MO_CRAWLER_VERB_WOUND, "wound t/wolf" },
+    { "what is removed by it",
+      RULES_2011 THREE "add row t/wolf\nadd row t/rat\n" ATTACK_2011 "wounds 1\n",
+      MO_CRAWLER_VERB_WOUND, "wound t/rat" },
+    { "the worse of two that are",
+      RULES_2011 THREE "add row t/rat\nadd row t/wolf\ntoken t/wolf wound 1\n" ATTACK_2011
+                       "wounds 1\n",
+      MO_CRAWLER_VERB_WOUND, "wound t/wolf" },
   };
 
   check_rows (rows, G_N_ELEMENTS (rows));
@@ -132,29 +142,41 @@ static void
 test_player_defence (void)
 {
   static const Row rows[] = {
-    { "one Adventurer is enough", RULES_2011 THREE "add row t/rat\nadd hand t11/wall\n" DEFENCE_2011, MO_CRAWLER_VERB_RESOLVE,
+    { "one Adventurer is enough",
+      RULES_2011 THREE "add row t/rat\nadd hand t11/wall\n" DEFENCE_2011, MO_CRAWLER_VERB_RESOLVE,
       "activate t/strong defence t/strong, resolve" },
-    { "a card saves the last life", RULES_2011 "add party t/wise\nadd row t/wolf\nadd hand t/ward\n" DEFENCE_2011,
-      MO_CRAWLER_VERB_RESOLVE, "activate t/wise defence t/wise, play t/ward - defence t/wise, resolve" },
-    { "what does not save is not played", RULES_2011 "add party t/strong\nadd row t/ogre\nadd hand t/ward\n" DEFENCE_2011,
+    { "a card saves the last life",
+      RULES_2011 "add party t/wise\nadd row t/wolf\nadd hand t/ward\n" DEFENCE_2011,
+      MO_CRAWLER_VERB_RESOLVE,
+      "activate t/wise defence t/wise, play t/ward - defence t/wise, resolve" },
+    { "what does not save is not played",
+      RULES_2011 "add party t/strong\nadd row t/ogre\nadd hand t/ward\n" DEFENCE_2011,
       MO_CRAWLER_VERB_RESOLVE, "resolve" },
-    { "the second text counts more", RULES_2011 "add party t/strong\nadd row t/ogre\nadd hand t/shield\ntoken t/strong wound 1\n"
-      DEFENCE_2011, MO_CRAWLER_VERB_RESOLVE, "activate t/strong defence t/strong, play t/shield second defence t/strong, resolve" },
-    { "in 2010 cards defend alone", RULES_2010 "add party t/wise\nadd hand t/ward\nstart\nadd row t/wolf\n"
-      "turn t/wise activated\nnext\nnext\nnext\n", MO_CRAWLER_VERB_RESOLVE, "play t/ward - defence t/wise, resolve" },
+    { "the second text counts more",
+      RULES_2011 "add party t/strong\nadd row t/ogre\nadd hand t/shield\ntoken t/strong wound "
+                 "1\n" DEFENCE_2011,
+      MO_CRAWLER_VERB_RESOLVE,
+      "activate t/strong defence t/strong, play t/shield second defence t/strong, resolve" },
+    { "in 2010 cards defend alone",
+      RULES_2010 "add party t/wise\nadd hand t/ward\nstart\nadd row t/wolf\n"
+                 "turn t/wise activated\nnext\nnext\nnext\n",
+      MO_CRAWLER_VERB_RESOLVE, "play t/ward - defence t/wise, resolve" },
   };
 
   check_rows (rows, G_N_ELEMENTS (rows));
 }
 
-/* Two Adventurers win, and then one is left for a defence that needs two: the attack is worth more than a wound that
- * does not defeat, and less than the last life. */
+/* Two Adventurers win, and then one is left for a defence that needs two: the attack is worth
+ * more than a wound that does not defeat, and less than the last life. */
 static void
 test_player_keeps_back (void)
 {
   static const Row rows[] = {
-    { "the last life", RULES_2011 "add party t/wise\nadd party t/strong\nadd row t/rat 1\nadd row t/wolf 1\n"
-      "set t/wolf power 1\nset t/rat stamina 0\nset t/wolf life 9\nset t/rat life 9\n" ATTACK_2011, MO_CRAWLER_VERB_RESOLVE,
+    { "the last life",
+      RULES_2011
+      "add party t/wise\nadd party t/strong\nadd row t/rat 1\nadd row t/wolf 1\n"
+      "set t/wolf power 1\nset t/rat stamina 0\nset t/wolf life 9\nset t/rat life 9\n" ATTACK_2011,
+      MO_CRAWLER_VERB_RESOLVE,
       "next, activate t/wise defence t/wise, activate t/strong defence t/wise, resolve" },
   };
 
@@ -173,7 +195,8 @@ test_player_duties (void)
     { RULES_2011 THREE "add deck t/sword 9\nstart\n", "draw deck ?" },
     { RULES_2011 THREE "limit 4\nadd dungeon-deck t/rat 9\nadd row t/ogre\nstart\n", "flip ?" },
     { RULES_2011 THREE "limit 4\nadd dungeon-deck t/rat 9\nstart\n", "draw dungeon-deck ?" },
-    { RULES_2011 THREE "limit 4\nadd dungeon-deck t/herald 9\nstart\ndraw dungeon-deck t/herald\n", "settle t/herald" },
+    { RULES_2011 THREE "limit 4\nadd dungeon-deck t/herald 9\nstart\ndraw dungeon-deck t/herald\n",
+      "settle t/herald" },
     { RULES_2011 THREE "add row t/rat\nstart\nend won\n", "" },
     /* Somebody has to say how strong it is. */
     { RULES_2011 "add party t/strong\nadd row ~character/cave-bear\n" DEFENCE_2011, "" },
@@ -192,14 +215,22 @@ static void
 test_player_hand (void)
 {
   static const Row rows[] = {
-    { "a permanent that counts is played at once", RULES_2010 THREE "add hand t10/charm\nadd hand t/pack\n"
-      "start\nadd row t/rat\nset t10/charm stamina 1\nnext\n", MO_CRAWLER_VERB_NEXT, "play t10/charm - none, next" },
-    { "only what never counts is dropped", RULES_2011 THREE "add deck t/sword 9\nadd hand t/free\nadd hand t/sword\n"
-      "start\ndraw deck t/sword\ndraw deck t/sword\ndraw deck t/sword\ndraw deck t/sword\ndraw deck t/sword\nstep end-encounter\n"
-      "next\n", MO_CRAWLER_VERB_DROP, "drop t/free" },
-    { "the least useful is discarded", RULES_2011 THREE "add deck t/sword 9\nadd hand t/flame\nadd hand t/bow\nadd hand t/sword\n"
-      "start\ndraw deck t/sword\ndraw deck t/sword\ndraw deck t/sword\ndraw deck t/sword\ndraw deck t/sword\nstep end-encounter\n"
-      "next\nnext\nhand-limit 7\ndraw deck t/sword\nnext\n", MO_CRAWLER_VERB_DISCARD, "discard t/bow" },
+    { "a permanent that counts is played at once",
+      RULES_2010 THREE "add hand t10/charm\nadd hand t/pack\n"
+                       "start\nadd row t/rat\nset t10/charm stamina 1\nnext\n",
+      MO_CRAWLER_VERB_NEXT, "play t10/charm - none, next" },
+    { "only what never counts is dropped",
+      RULES_2011 THREE "add deck t/sword 9\nadd hand t/free\nadd hand t/sword\n"
+                       "start\ndraw deck t/sword\ndraw deck t/sword\ndraw deck t/sword\ndraw deck "
+                       "t/sword\ndraw deck t/sword\nstep end-encounter\n"
+                       "next\n",
+      MO_CRAWLER_VERB_DROP, "drop t/free" },
+    { "the least useful is discarded",
+      RULES_2011 THREE "add deck t/sword 9\nadd hand t/flame\nadd hand t/bow\nadd hand t/sword\n"
+                       "start\ndraw deck t/sword\ndraw deck t/sword\ndraw deck t/sword\ndraw deck "
+                       "t/sword\ndraw deck t/sword\nstep end-encounter\n"
+                       "next\nnext\nhand-limit 7\ndraw deck t/sword\nnext\n",
+      MO_CRAWLER_VERB_DISCARD, "discard t/bow" },
   };
 
   check_rows (rows, G_N_ELEMENTS (rows));

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * What a person can set right at a table of Crawlitaire: moves by hand for each card, why others are refused, and cards
- * that were told wrong. */
+ * What a person can set right at a table of Crawlitaire: moves by hand for each card, why others
+ * are refused, and cards that were told wrong. */
 
 #include "config.h"
 
@@ -15,7 +15,9 @@
 
 static MoContent *content;
 
-#define TABLE "match 1 system crawlitaire ruleset crawlitaire-5 format crawlitaire-5-one difficulty standard\n"
+#define TABLE                                                                                      \
+  "match 1 system crawlitaire ruleset crawlitaire-5 format crawlitaire-5-one difficulty "          \
+  "standard\n"
 
 /* A party of four is before two rooms, of which the known one is the Nine of Diamonds. */
 #define ROOMS \
@@ -24,7 +26,9 @@ static MoContent *content;
   "keep kc\ndraw 6d\nkeep qd\ndraw 9s\nturn\ndraw 9d\n"
 
 /* A cleric of spades with one card is met in the known room. */
-#define MONSTER "enter known\ndraw qs\nreveal 5c\nreveal 10d\nreveal 6c\nreveal 5s\nreveal 4h\nreveal 2h\nreveal 7d\n"
+#define MONSTER                                                                                    \
+  "enter known\ndraw qs\nreveal 5c\nreveal 10d\nreveal 6c\nreveal 5s\nreveal 4h\nreveal "          \
+  "2h\nreveal 7d\n"
 
 static MoMatch *
 begin (const char *journal)
@@ -58,7 +62,8 @@ tell (MoMatch *match,
     {
       g_autofree char *line = mo_match_write_move (match, &g_array_index (moves, MoMove, i));
       g_autoptr (GError) error = NULL;
-      g_auto (GStrv) tried = mo_match_try (match, (const char *const[]){ line, NULL }, NULL, &error);
+      g_auto (GStrv) tried =
+          mo_match_try (match, (const char *const[]){ line, NULL }, NULL, &error);
       const char *clause = error != NULL ? strrchr (error->message, '(') : NULL;
 
       g_assert_cmpint (tried == NULL, ==, are_refused);
@@ -94,8 +99,9 @@ test_by_hand (void)
       "move 7c under qd (CR-5);move 7c under js (CR-5);move 7c under jc (CR-6)" },
     { TABLE ROOMS, "8c", "move 8c under kc;move 8c monsters;move 8c discards",
       "move 8c under qd (CR-5);move 8c under js (CR-5)" },
-    { TABLE ROOMS, "9s", "move 9s monsters", "move 9s under qd (CR-5);move 9s under js (CR-6);move 9s under kc (CR-5);"
-                                             "move 9s under jc (CR-5)" },
+    { TABLE ROOMS, "9s", "move 9s monsters",
+      "move 9s under qd (CR-5);move 9s under js (CR-6);move 9s under kc (CR-5);"
+      "move 9s under jc (CR-5)" },
     /* What the room is about stays. */
     { TABLE ROOMS, "9d", "", "move 9d discards -" },
     { TABLE ROOMS MONSTER, "qs", "", "move qs discards -" },
@@ -112,7 +118,8 @@ test_by_hand (void)
       g_autofree char *can = NULL;
       g_autofree char *cannot = NULL;
 
-      mo_crawlitaire_list_by_hand (mo_match_get_game (match), mo_match_get_state (match), find_card (rows[i].card), moves, refused);
+      mo_crawlitaire_list_by_hand (mo_match_get_game (match), mo_match_get_state (match),
+                                   find_card (rows[i].card), moves, refused);
       can = tell (match, moves, FALSE);
       cannot = tell (match, refused, TRUE);
       g_test_message ("%s", rows[i].card);
@@ -123,10 +130,13 @@ test_by_hand (void)
 
 /* What the rules forbid */
 
-#define SHRINE TABLE "draw jh\ndraw 2c\ndraw kc\ndraw qd\ndraw ks\ndraw ah\n" \
-                     "draw 5c\nkeep kc\ndraw 6d\nkeep qd\ndraw 4c\nkeep kc\ndraw 3s\nkeep ks\ndraw 4d\nkeep qd\n" \
-                     "draw 5d\nkeep qd\ndraw 8d\ndraw 9d\ndraw 2d\ndraw 3d\nturn\ndraw 9h\nenter known\nskip\n" \
-                     "draw 10d\ndraw 5s\nkeep ks\ndraw 6h\ndiscard\ndraw 7d\ndraw 8h\ndiscard\ndraw 4h\ndiscard\n"
+#define SHRINE                                                                                     \
+  TABLE                                                                                            \
+      "draw jh\ndraw 2c\ndraw kc\ndraw qd\ndraw ks\ndraw ah\n"                                     \
+      "draw 5c\nkeep kc\ndraw 6d\nkeep qd\ndraw 4c\nkeep kc\ndraw 3s\nkeep ks\ndraw 4d\nkeep qd\n" \
+      "draw 5d\nkeep qd\ndraw 8d\ndraw 9d\ndraw 2d\ndraw 3d\nturn\ndraw 9h\nenter known\nskip\n"   \
+      "draw 10d\ndraw 5s\nkeep ks\ndraw 6h\ndiscard\ndraw 7d\ndraw 8h\ndiscard\ndraw "             \
+      "4h\ndiscard\n"
 
 static void
 test_missed (void)
@@ -147,8 +157,10 @@ test_missed (void)
     /* In the shrine the party is full; once one paladin has trained the other does not. */
     { SHRINE, NULL, "summon qd (CR-28)" },
     { SHRINE, "ah", "test ah (CR-26);fight ah (CR-26);train ah (CR-27);summon ah (CR-28)" },
-    { SHRINE "move ah discards\ntrain kc\ndraw 7c\ndraw 8c\n", NULL, "train kc (CR-26);train ks (CR-26)" },
-    { SHRINE "train ks\ndraw 7s\ndraw 10h\n", NULL, "keep kc (CR-5);keep qd (CR-5);keep ks (CR-27)" },
+    { SHRINE "move ah discards\ntrain kc\ndraw 7c\ndraw 8c\n", NULL,
+      "train kc (CR-26);train ks (CR-26)" },
+    { SHRINE "train ks\ndraw 7s\ndraw 10h\n", NULL,
+      "keep kc (CR-5);keep qd (CR-5);keep ks (CR-27)" },
     { TABLE ROOMS "end lost\n", "kc", "" },
   };
 
@@ -158,7 +170,10 @@ test_missed (void)
       g_autoptr (GArray) refused = g_array_new (FALSE, FALSE, sizeof (MoMove));
       g_autofree char *told = NULL;
 
-      mo_crawlitaire_list_missed (mo_match_get_game (match), mo_match_get_state (match), rows[i].card != NULL ? find_card (rows[i].card) : MO_NO_PLAYING_CARD, refused);
+      mo_crawlitaire_list_missed (mo_match_get_game (match), mo_match_get_state (match),
+                                  rows[i].card != NULL ? find_card (rows[i].card)
+                                                       : MO_NO_PLAYING_CARD,
+                                  refused);
       told = tell (match, refused, TRUE);
       g_test_message ("%u", i);
       g_assert_cmpstr (told, ==, rows[i].refused);
@@ -173,8 +188,10 @@ tell_swaps (MoMatch *match,
 {
   GString *told = g_string_new (NULL);
 
-  MO_FOREACH_IN_SET (mo_crawlitaire_list_swaps (mo_match_get_game (match), mo_match_get_state (match), find_card (card)), other)
-    g_string_append_printf (told, "%s%s", told->len > 0 ? " " : "", mo_playing_card_get_id (other));
+  MO_FOREACH_IN_SET (mo_crawlitaire_list_swaps (mo_match_get_game (match),
+                                                mo_match_get_state (match), find_card (card)),
+                     other)
+  g_string_append_printf (told, "%s%s", told->len > 0 ? " " : "", mo_playing_card_get_id (other));
   return g_string_free (told, FALSE);
 }
 
@@ -187,14 +204,16 @@ test_swaps (void)
     const char *card;
     const char *swaps;
   } rows[] = {
-    /* An ability card: only others of the suit. Those under others are of other suits, and would be wrong there too. */
+    /* An ability card: only others of the suit. Those under others are of other suits, and would
+     * be wrong there too. */
     { TABLE ROOMS, "7c", "2c 3c 4c 5c 6c 8c 9c 10c" },
     /* Characters have cards of their suits. */
     { TABLE ROOMS, "kc", "jc qc ac" },
     { TABLE ROOMS, "qc", "qs ks as jh qh kh ah jd kd ad jc kc ac" },
     /* The room that was not entered yet may be any that is not an ability card. */
     { TABLE ROOMS, "9d",
-      "2s 4s 5s 6s 7s 9s 10s 2h 3h 4h 5h 6h 7h 8h 9h 10h 2d 3d 4d 5d 6d 7d 8d 10d 2c 3c 4c 5c 6c 10c" },
+      "2s 4s 5s 6s 7s 9s 10s 2h 3h 4h 5h 6h 7h 8h 9h 10h 2d 3d 4d 5d 6d 7d 8d 10d 2c 3c 4c 5c 6c "
+      "10c" },
     { TABLE ROOMS MONSTER, "9d", "2d 3d 4d 5d 6d 7d 8d 10d" },
     /* The battle would be over with 3, 5, 6, 8 and 9. */
     { TABLE ROOMS MONSTER "fight qd\ndraw 4s\n", "4s",

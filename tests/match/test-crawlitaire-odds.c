@@ -18,7 +18,8 @@ static MoContent *content;
 static MoMatch *
 new_match (guint number)
 {
-  return match_fixture_deal (content, number, number % 2 == 0 ? "crawlitaire-5-one" : "crawlitaire-5-two", NULL);
+  return match_fixture_deal (content, number,
+                             number % 2 == 0 ? "crawlitaire-5-one" : "crawlitaire-5-two", NULL);
 }
 
 /* All courses that a room can take, one by one
@@ -63,13 +64,16 @@ go_through_move (const Courses *courses,
   g_autoptr (GError) error = NULL;
   Outcome outcome;
 
-  if (!mo_match_get_class (courses->match)->apply (mo_match_get_game (courses->match), &state, &move, NULL, &error))
+  if (!mo_match_get_class (courses->match)
+           ->apply (mo_match_get_game (courses->match), &state, &move, NULL, &error))
     g_error ("%s", error->message);
   outcome = go_through (courses, &state);
   /* A battle ends with the move that takes the game out of it. */
-  if ((before->phase == MO_PHASE_BATTLE || before->phase == MO_PHASE_FIGHT) && state.phase != MO_PHASE_BATTLE)
+  if ((before->phase == MO_PHASE_BATTLE || before->phase == MO_PHASE_FIGHT) &&
+      state.phase != MO_PHASE_BATTLE)
     {
-      if (state.phase == MO_PHASE_TREASURE || (state.phase == MO_PHASE_LEAVE && state.rings > before->rings))
+      if (state.phase == MO_PHASE_TREASURE ||
+          (state.phase == MO_PHASE_LEAVE && state.rings > before->rings))
         outcome.win = 1;
       else if (mo_crawlitaire_state_find_character (&state, courses->fighter) < 0)
         outcome.lose = 1;
@@ -114,16 +118,20 @@ go_through (const Courses *courses,
   switch ((int) state->phase)
     {
     case MO_PHASE_TEST:
-      return go_through_move (courses, state, mo_move_make (MO_CRAWLITAIRE_VERB_TEST, 1, courses->fighter));
+      return go_through_move (courses, state,
+                              mo_move_make (MO_CRAWLITAIRE_VERB_TEST, 1, courses->fighter));
     case MO_PHASE_FIGHT:
-      return go_through_move (courses, state, mo_move_make (MO_CRAWLITAIRE_VERB_FIGHT, 1, courses->fighter));
+      return go_through_move (courses, state,
+                              mo_move_make (MO_CRAWLITAIRE_VERB_FIGHT, 1, courses->fighter));
     case MO_PHASE_JOIN:
-      return go_through_cards (courses, state, mo_crawlitaire_list_next (state), mo_move_make (MO_CRAWLITAIRE_VERB_REVEAL, 0), 0);
+      return go_through_cards (courses, state, mo_crawlitaire_list_next (state),
+                               mo_move_make (MO_CRAWLITAIRE_VERB_REVEAL, 0), 0);
     case MO_PHASE_TRAP:
     case MO_PHASE_MONSTER:
     case MO_PHASE_BATTLE:
     case MO_PHASE_TREASURE:
-      return go_through_cards (courses, state, mo_crawlitaire_list_next (state), mo_move_make (MO_CRAWLITAIRE_VERB_DRAW, 0), 0);
+      return go_through_cards (courses, state, mo_crawlitaire_list_next (state),
+                               mo_move_make (MO_CRAWLITAIRE_VERB_DRAW, 0), 0);
     default:
       return (Outcome){ 0 };
     }
@@ -141,7 +149,8 @@ take_some (MoPlayingCards *left,
   for (guint i = 0; i < n && (*left & among) != 0; i++)
     {
       MoPlayingCards some = *left & among;
-      int card = mo_playing_cards_get_nth (some, g_rand_int (chance) % mo_playing_cards_count (some));
+      int card = mo_playing_cards_get_nth (some,
+                                           g_rand_int (chance) % mo_playing_cards_count (some));
 
       taken |= MO_CARD_BIT (card);
       *left &= ~MO_CARD_BIT (card);
@@ -151,7 +160,8 @@ take_some (MoPlayingCards *left,
 
 #define OLD_POOL 2
 
-/* Before a door: few cards in the pile, some of them with the monsters, and some of an older lot. */
+/* Before a door: few cards in the pile, some of them with the monsters, and some of an older
+ * lot. */
 static void
 make_up (MoCrawlitaireState *state,
          GRand *chance)
@@ -166,23 +176,27 @@ make_up (MoCrawlitaireState *state,
   mo_crawlitaire_state_init (state);
   state->phase = MO_PHASE_ENTER;
   state->turn = 1;
-  state->room = (MoSlot) mo_playing_cards_get_nth (take_some (&left, MO_NUMBERS_OF (MO_SUIT_DIAMONDS), 1, chance), 0);
+  state->room = (MoSlot) mo_playing_cards_get_nth (
+      take_some (&left, MO_NUMBERS_OF (MO_SUIT_DIAMONDS), 1, chance), 0);
   state->hidden_room = g_rand_boolean (chance) ? MO_SLOT_OF_POOL (1) : MO_SLOT_OF_POOL (OLD_POOL);
   for (guint i = 0; i < 2; i++)
     {
       int face = mo_playing_cards_get_nth (take_some (&left, MO_ALL_FACES, 1, chance), 0);
 
       state->party[i].face = (MoSlot) face;
-      state->party[i].abilities = take_some (&left, MO_NUMBERS_OF (mo_playing_card_get_suit (face)),
-                                             g_rand_int (chance) % (mo_playing_card_get_room (face) + 1), chance);
+      state->party[i].abilities =
+          take_some (&left, MO_NUMBERS_OF (mo_playing_card_get_suit (face)),
+                     g_rand_int (chance) % (mo_playing_card_get_room (face) + 1), chance);
     }
   state->n_party = 2;
   state->pools[MO_FACE_POOL] = take_some (&left, MO_ALL_FACES, 2, chance);
   state->n_faces = 2;
   state->n_numbers = (guint8) n_pile;
-  state->pools[1] = take_some (&left, MO_ALL_NUMBERS, n_pile + n_hidden + (state->hidden_room == MO_SLOT_OF_POOL (1)),
+  state->pools[1] = take_some (&left, MO_ALL_NUMBERS,
+                               n_pile + n_hidden + (state->hidden_room == MO_SLOT_OF_POOL (1)),
                                chance);
-  state->pools[OLD_POOL] = take_some (&left, MO_ALL_NUMBERS, n_old + (state->hidden_room == MO_SLOT_OF_POOL (OLD_POOL)),
+  state->pools[OLD_POOL] = take_some (&left, MO_ALL_NUMBERS,
+                                      n_old + (state->hidden_room == MO_SLOT_OF_POOL (OLD_POOL)),
                                       chance);
   state->discards = take_some (&left, MO_ALL_NUMBERS, g_rand_int (chance) % 4, chance);
   for (guint i = 0; i < n_hidden + n_old + n_known; i++)
@@ -235,14 +249,19 @@ compare_doors (const Courses *courses,
                guint number)
 {
   int place = mo_crawlitaire_state_find_character (state, courses->fighter);
-  Outcome known = go_through_move (courses, state, mo_move_make (MO_CRAWLITAIRE_VERB_ENTER, 1, MO_DOOR_KNOWN));
+  Outcome known = go_through_move (courses, state,
+                                   mo_move_make (MO_CRAWLITAIRE_VERB_ENTER, 1, MO_DOOR_KNOWN));
   MoPlayingCards behind = mo_crawlitaire_list_behind (state, MO_DOOR_UNKNOWN);
-  Outcome unknown = go_through_cards (courses, state, behind, mo_move_make (MO_CRAWLITAIRE_VERB_ENTER, 1, MO_DOOR_UNKNOWN), 1);
+  Outcome unknown = go_through_cards (courses, state, behind,
+                                      mo_move_make (MO_CRAWLITAIRE_VERB_ENTER, 1, MO_DOOR_UNKNOWN),
+                                      1);
   MoDoorOdds odds;
   Outcome evade = { 0 };
 
-  compare (mo_crawlitaire_odds_ring (state, MO_DOOR_KNOWN, place), known.ring, "a ring in the known room", number);
-  compare (mo_crawlitaire_odds_ring (state, MO_DOOR_UNKNOWN, place), unknown.ring, "a ring in the unknown room", number);
+  compare (mo_crawlitaire_odds_ring (state, MO_DOOR_KNOWN, place), known.ring,
+           "a ring in the known room", number);
+  compare (mo_crawlitaire_odds_ring (state, MO_DOOR_UNKNOWN, place), unknown.ring,
+           "a ring in the unknown room", number);
   mo_crawlitaire_odds_door (state, MO_DOOR_UNKNOWN, &odds);
   compare (odds.trap + odds.occupied + odds.treasure + odds.shrine, 1, "all rooms", number);
   compare (odds.shrine * mo_playing_cards_count (behind),
@@ -252,7 +271,8 @@ compare_doors (const Courses *courses,
     return;
   MO_FOREACH_IN_SET (behind & MO_NUMBERS_OF (MO_SUIT_SPADES), room)
     {
-      Outcome one = go_through_move (courses, state, mo_move_make (MO_CRAWLITAIRE_VERB_ENTER, 2, MO_DOOR_UNKNOWN, room));
+      Outcome one = go_through_move (
+          courses, state, mo_move_make (MO_CRAWLITAIRE_VERB_ENTER, 2, MO_DOOR_UNKNOWN, room));
 
       add (&evade, &one, 1.0 / mo_playing_cards_count (behind));
     }
@@ -266,7 +286,8 @@ compare_battle (const Courses *courses,
                 guint number,
                 GRand *chance)
 {
-  MoPlayingCards gone = state.discards | state.pools[1] | state.pools[OLD_POOL] | MO_CARD_BIT (state.room);
+  MoPlayingCards gone = state.discards | state.pools[1] | state.pools[OLD_POOL] |
+                        MO_CARD_BIT (state.room);
   MoPlayingCards left;
   MoBattleOdds odds;
   Outcome outcome;
@@ -308,7 +329,8 @@ test_odds_of_all_courses (void)
     }
 }
 
-/* In real games, where there are too many courses: the odds before a draw are the mean of those after it. */
+/* In real games, where there are too many courses: the odds before a draw are the mean of those
+ * after it. */
 static void
 check_mean (MoMatch *match)
 {
@@ -317,9 +339,11 @@ check_mean (MoMatch *match)
   MoPlayingCards next = mo_crawlitaire_list_next (before);
   MoBattleOdds odds;
   MoBattleOdds mean = { 0 };
-  gboolean has_treasure = mo_playing_card_get_suit (mo_crawlitaire_state_get_room (before)) == MO_SUIT_DIAMONDS;
+  gboolean has_treasure = mo_playing_card_get_suit (mo_crawlitaire_state_get_room (before)) ==
+                          MO_SUIT_DIAMONDS;
 
-  mo_crawlitaire_odds_battle (before, mo_crawlitaire_state_find_character (before, before->actor), &odds);
+  mo_crawlitaire_odds_battle (before, mo_crawlitaire_state_find_character (before, before->actor),
+                              &odds);
   MO_FOREACH_IN_SET (next, card)
     {
       MoCrawlitaireState state = *before;
@@ -331,12 +355,15 @@ check_mean (MoMatch *match)
       if (state.result != MO_MATCH_OPEN)
         continue;
       if (state.phase == MO_PHASE_BATTLE)
-        mo_crawlitaire_odds_battle (&state, mo_crawlitaire_state_find_character (&state, state.actor), &after);
+        mo_crawlitaire_odds_battle (&state,
+                                    mo_crawlitaire_state_find_character (&state, state.actor),
+                                    &after);
       else if (state.phase == MO_PHASE_TREASURE)
         {
           MoPlayingCards treasure = mo_crawlitaire_list_next (&state);
 
-          after.ring = mo_playing_cards_count (treasure & black) / (double) mo_playing_cards_count (treasure);
+          after.ring = mo_playing_cards_count (treasure & black) /
+                       (double) mo_playing_cards_count (treasure);
         }
       mean.ring += after.ring / mo_playing_cards_count (next);
     }
@@ -386,7 +413,8 @@ check_next (MoMatch *match,
 
     g_assert_true (class->apply (mo_match_get_game (match), &state, &move, NULL, NULL));
     if (before->phase == MO_PHASE_SUMMONING)
-      classes[mo_playing_card_get_class (state.party[state.n_party - 1].face)] += 1.0 / mo_playing_cards_count (next);
+      classes[mo_playing_card_get_class (state.party[state.n_party - 1].face)] +=
+          1.0 / mo_playing_cards_count (next);
     else
       fit += (double) (state.hand != MO_SLOT_EMPTY) / mo_playing_cards_count (next);
   }
@@ -415,8 +443,8 @@ test_odds_of_next (void)
           const MoCrawlitaireState *state = mo_match_get_state (match);
 
           if (state->hand == MO_SLOT_EMPTY &&
-              (state->phase == MO_PHASE_ABILITIES || state->phase == MO_PHASE_LEVEL_UP || state->phase == MO_PHASE_TRAINING ||
-               state->phase == MO_PHASE_SUMMONING))
+              (state->phase == MO_PHASE_ABILITIES || state->phase == MO_PHASE_LEVEL_UP ||
+               state->phase == MO_PHASE_TRAINING || state->phase == MO_PHASE_SUMMONING))
             {
               check_next (match, i);
               n[state->phase]++;

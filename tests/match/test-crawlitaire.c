@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * Crawlitaire beside its rules, which are journals: random games and what must always hold in them, the player, and what
- * a window asks. `MO_RANDOM_GAMES=N` plays N games. */
+ * Crawlitaire beside its rules, which are journals: random games and what must always hold in
+ * them, the player, and what a window asks. `MO_RANDOM_GAMES=N` plays N games. */
 
 #include "config.h"
 
@@ -45,8 +45,10 @@ check (MoMatch *match)
 {
   g_autoptr (GError) error = NULL;
 
-  if (!mo_match_get_class (match)->check (mo_match_get_game (match), mo_match_get_state (match), &error))
-    g_error ("after “%s”: %s", mo_match_get_line (match, mo_match_get_position (match) - 1), error->message);
+  if (!mo_match_get_class (match)->check (mo_match_get_game (match), mo_match_get_state (match),
+                                          &error))
+    g_error ("after “%s”: %s", mo_match_get_line (match, mo_match_get_position (match) - 1),
+             error->message);
 }
 
 /* All moves that are listed can be made, and say what they are. */
@@ -94,12 +96,16 @@ meddle (MoMatch *match,
         GRand *chance)
 {
   static const MoCrawlitaireVerb verbs[] = {
-    MO_CRAWLITAIRE_VERB_MOVE, MO_CRAWLITAIRE_VERB_SWAP,   MO_CRAWLITAIRE_VERB_MOVE,  MO_CRAWLITAIRE_VERB_RINGS,  MO_CRAWLITAIRE_VERB_END,   MO_CRAWLITAIRE_VERB_KEEP,  MO_CRAWLITAIRE_VERB_DRAW,
-    MO_CRAWLITAIRE_VERB_TEST, MO_CRAWLITAIRE_VERB_REVEAL, MO_CRAWLITAIRE_VERB_TRAIN, MO_CRAWLITAIRE_VERB_SUMMON, MO_CRAWLITAIRE_VERB_ENTER, MO_CRAWLITAIRE_VERB_FIGHT, MO_CRAWLITAIRE_VERB_RECRUIT,
+    MO_CRAWLITAIRE_VERB_MOVE,  MO_CRAWLITAIRE_VERB_SWAP,    MO_CRAWLITAIRE_VERB_MOVE,
+    MO_CRAWLITAIRE_VERB_RINGS, MO_CRAWLITAIRE_VERB_END,     MO_CRAWLITAIRE_VERB_KEEP,
+    MO_CRAWLITAIRE_VERB_DRAW,  MO_CRAWLITAIRE_VERB_TEST,    MO_CRAWLITAIRE_VERB_REVEAL,
+    MO_CRAWLITAIRE_VERB_TRAIN, MO_CRAWLITAIRE_VERB_SUMMON,  MO_CRAWLITAIRE_VERB_ENTER,
+    MO_CRAWLITAIRE_VERB_FIGHT, MO_CRAWLITAIRE_VERB_RECRUIT,
   };
   guint verb = verbs[g_rand_int (chance) % G_N_ELEMENTS (verbs)];
   MoMove move = mo_move_make (verb, 3, g_rand_int_range (chance, 0, MO_N_PLAYING_CARDS),
-                              g_rand_int_range (chance, 0, MO_N_PLACES), g_rand_int_range (chance, 0, MO_N_PLAYING_CARDS));
+                              g_rand_int_range (chance, 0, MO_N_PLACES),
+                              g_rand_int_range (chance, 0, MO_N_PLAYING_CARDS));
   const MoCrawlitaireState *state = mo_match_get_state (match);
 
   move.is_overruling = g_rand_boolean (chance);
@@ -107,9 +113,12 @@ meddle (MoMatch *match,
     move.words[0] = g_rand_int_range (chance, 0, MO_RINGS);
   else if (verb == MO_CRAWLITAIRE_VERB_END)
     move.words[0] = g_rand_int_range (chance, 0, 3);
-  else if (state->n_party > 0 && (verb == MO_CRAWLITAIRE_VERB_TRAIN || verb == MO_CRAWLITAIRE_VERB_SUMMON || verb == MO_CRAWLITAIRE_VERB_KEEP))
+  else if (state->n_party > 0 &&
+           (verb == MO_CRAWLITAIRE_VERB_TRAIN || verb == MO_CRAWLITAIRE_VERB_SUMMON ||
+            verb == MO_CRAWLITAIRE_VERB_KEEP))
     move.words[0] = state->party[g_rand_int (chance) % state->n_party].face;
-  else if (state->n_party > 0 && verb == MO_CRAWLITAIRE_VERB_MOVE && move.words[1] == MO_PLACE_UNDER)
+  else if (state->n_party > 0 && verb == MO_CRAWLITAIRE_VERB_MOVE &&
+           move.words[1] == MO_PLACE_UNDER)
     move.words[2] = state->party[g_rand_int (chance) % state->n_party].face;
   else if (verb == MO_CRAWLITAIRE_VERB_ENTER)
     move = mo_move_make (verb, 2, move.words[0] % 3, move.words[2]);
@@ -140,7 +149,8 @@ test_random_hands (void)
 
 /* The player */
 
-/* It makes moves that the rules allow, says why, and wins clearly more often than chance, at every difficulty. */
+/* It makes moves that the rules allow, says why, and wins clearly more often than chance, at
+ * every difficulty. */
 static void
 test_player (void)
 {
@@ -185,9 +195,10 @@ static void
 test_view (void)
 {
   static const char *const moves[] = {
-    "draw ks", "draw 2s", "draw qh", "draw jd", "draw kc", "draw ac", "draw 3h", "keep qh", "draw 4d", "keep jd",
-    "draw 5d", "keep jd", "draw 6c", "keep kc", "draw 7c", "keep ac", "draw 2h", "keep qh", "draw 9s", "draw 8s",
-    "draw 10s", "draw 4s", "turn", "draw 7s", NULL,
+    "draw ks", "draw 2s", "draw qh", "draw jd", "draw kc", "draw ac", "draw 3h",
+    "keep qh", "draw 4d", "keep jd", "draw 5d", "keep jd", "draw 6c", "keep kc",
+    "draw 7c", "keep ac", "draw 2h", "keep qh", "draw 9s", "draw 8s", "draw 10s",
+    "draw 4s", "turn",    "draw 7s", NULL,
   };
   static const struct
   {
@@ -202,7 +213,8 @@ test_view (void)
   {
     const char *line;
     const char *meaning;
-  } of_test[] = { { "test jd", "trap 7: 3 + 2 more tries" }, { "test kc", "trap 7: 3 + 2 more tries" } };
+  } of_test[] = { { "test jd", "trap 7: 3 + 2 more tries" },
+                  { "test kc", "trap 7: 3 + 2 more tries" } };
   g_autoptr (MoMatch) match = match_fixture_deal (content, 1, NULL, NULL);
   g_autoptr (GError) error = NULL;
   MoBattleView battle;
@@ -221,10 +233,11 @@ test_view (void)
       g_autofree char *label = NULL;
       g_autofree char *meaning = NULL;
 
-      g_assert_true (mo_move_read (&move, answers[i].line, &mo_crawlitaire_language, mo_match_get_game (match),
-                                   mo_match_get_state (match), NULL));
+      g_assert_true (mo_move_read (&move, answers[i].line, &mo_crawlitaire_language,
+                                   mo_match_get_game (match), mo_match_get_state (match), NULL));
       label = mo_match_describe_move (match, &move);
-      meaning = mo_crawlitaire_explain (mo_match_get_game (match), mo_match_get_state (match), &move);
+      meaning = mo_crawlitaire_explain (mo_match_get_game (match), mo_match_get_state (match),
+                                        &move);
       g_assert_cmpstr (label, ==, answers[i].label);
       g_assert_cmpstr (meaning, ==, answers[i].meaning);
     }
@@ -234,16 +247,18 @@ test_view (void)
       MoMove move;
       g_autofree char *meaning = NULL;
 
-      g_assert_true (mo_move_read (&move, of_test[i].line, &mo_crawlitaire_language, mo_match_get_game (match),
-                                   mo_match_get_state (match), NULL));
-      meaning = mo_crawlitaire_explain (mo_match_get_game (match), mo_match_get_state (match), &move);
+      g_assert_true (mo_move_read (&move, of_test[i].line, &mo_crawlitaire_language,
+                                   mo_match_get_game (match), mo_match_get_state (match), NULL));
+      meaning = mo_crawlitaire_explain (mo_match_get_game (match), mo_match_get_state (match),
+                                        &move);
       g_assert_cmpstr (meaning, ==, of_test[i].meaning);
     }
   g_assert_false (mo_crawlitaire_get_battle (mo_match_get_state (match), &battle));
   mo_match_undo (match);
-  for (const char *const *line = (const char *const[]){ "enter unknown 5c", "draw as", "reveal 3s", "reveal 9c", "reveal 5s",
-                                                         "reveal 6s", "reveal 10c", "reveal 4c", "reveal 8d", "fight ac",
-                                                         "draw 2d", NULL };
+  for (const char *const *line =
+           (const char *const[]){ "enter unknown 5c", "draw as", "reveal 3s", "reveal 9c",
+                                  "reveal 5s", "reveal 6s", "reveal 10c", "reveal 4c", "reveal 8d",
+                                  "fight ac", "draw 2d", NULL };
        *line != NULL; line++)
     {
       mo_match_apply (match, *line, FALSE, &error);
@@ -257,8 +272,8 @@ test_view (void)
   g_assert_cmpuint (battle.party_ranks, ==, 1u << 5 | 1u << 2 | 1u << 3);
 }
 
-/* Each figure is counted once, where it happens, and the place is told as a person would; going back is as if nothing
- * had been. */
+/* Each figure is counted once, where it happens, and the place is told as a person would; going
+ * back is as if nothing had been. */
 static void
 test_summary (void)
 {
@@ -268,22 +283,29 @@ test_summary (void)
     const char *told;  /* after these */
   } rows[] = {
     { "draw jh;draw 2c;draw js;draw qs;draw ks;draw as", "Setting up: characters-left 4" },
-    { "draw 2h;draw 3h;draw 4h;draw 5h;draw 6h;draw 7h;draw 8h;draw 9h;draw 2d;draw 3d", "Before turn 1: characters-left 4" },
+    { "draw 2h;draw 3h;draw 4h;draw 5h;draw 6h;draw 7h;draw 8h;draw 9h;draw 2d;draw 3d",
+      "Before turn 1: characters-left 4" },
     { "move 5s under as;turn;draw 4d", "Turn 1, Two Rooms: turns 1; characters-left 4" },
     { "enter known;draw qd", "Turn 1, Monster: turns 1; characters-left 4" },
-    { "reveal 6d;reveal 10h;reveal 5d;reveal 7c;reveal 7d;fight as", "Turn 1, Battle: turns 1; characters-left 4" },
+    { "reveal 6d;reveal 10h;reveal 5d;reveal 7c;reveal 7d;fight as",
+      "Turn 1, Battle: turns 1; characters-left 4" },
     { "draw 5c", "Turn 1, Treasure: turns 1; monsters-beaten 1; characters-left 4" },
-    { "draw 7s;keep as", "Turn 1, Leaving the Rooms: turns 1; rings 1; monsters-beaten 1; characters-left 4" },
+    { "draw 7s;keep as",
+      "Turn 1, Leaving the Rooms: turns 1; rings 1; monsters-beaten 1; characters-left 4" },
     { "reveal 8s", "After turn 1: turns 1; rings 1; monsters-beaten 1; characters-left 4" },
-    { "turn;draw 9s;enter known;test ks", "Turn 2, Trap: turns 2; rings 1; monsters-beaten 1; characters-left 4" },
-    { "draw 3c;draw 10d", "Turn 2, Leaving the Rooms: turns 2; rings 1; monsters-beaten 1; traps-evaded 1; characters-left 4" },
+    { "turn;draw 9s;enter known;test ks",
+      "Turn 2, Trap: turns 2; rings 1; monsters-beaten 1; characters-left 4" },
+    { "draw 3c;draw 10d", "Turn 2, Leaving the Rooms: turns 2; rings 1; monsters-beaten 1; "
+                          "traps-evaded 1; characters-left 4" },
     { "reveal 9d;turn;draw 10s;enter known;test ks;draw 4c;draw 6c;draw 8c;draw 9c",
-      "Turn 3, Leaving the Rooms: turns 3; rings 1; monsters-beaten 1; traps-evaded 1; characters-lost 1; characters-left 3" },
+      "Turn 3, Leaving the Rooms: turns 3; rings 1; monsters-beaten 1; traps-evaded 1; "
+      "characters-lost 1; characters-left 3" },
   };
   g_autoptr (GError) error = NULL;
   guint line;
-  g_autoptr (MoMatch) match =
-      mo_match_read (content, "match 1 system crawlitaire ruleset crawlitaire-5 format crawlitaire-5-one\n", &line, &error);
+  g_autoptr (MoMatch) match = mo_match_read (
+      content, "match 1 system crawlitaire ruleset crawlitaire-5 format crawlitaire-5-one\n", &line,
+      &error);
   guint ends[G_N_ELEMENTS (rows)];
 
   g_assert_no_error (error);
@@ -306,8 +328,8 @@ test_summary (void)
           const MoMatchFigure *figure = g_ptr_array_index (summary->figures, j);
 
           if (figure->value != 0)
-            g_string_append_printf (told, "%s%s %d", strchr (told->str, ':') != NULL ? "; " : ": ", figure->id,
-                                    (int) figure->value);
+            g_string_append_printf (told, "%s%s %d", strchr (told->str, ':') != NULL ? "; " : ": ",
+                                    figure->id, (int) figure->value);
         }
       g_assert_cmpstr (told->str, ==, rows[i].told);
     }

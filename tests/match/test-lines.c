@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * Lines that no game writes: words left empty where one is needed, words that nobody deals, texts with control
- * characters. They are refused, whatever the game. */
+ * Lines that no game writes: words left empty where one is needed, words that nobody deals,
+ * texts with control characters. They are refused, whatever the game. */
 
 #include "config.h"
 
@@ -25,19 +25,54 @@ static const char *const journals[] = {
   "match 1 system dungeon-crawler ruleset solitaire-2010\n",
   "match 1 system dungeon-crawler ruleset solitaire-2010\nstart\n",
   "match 1 system dungeon-crawler ruleset solitaire-2011 format solitaire-2011-standard seed 3\n"
-  "add party emberdeep/brother-cole\nadd deck emberdeep/ash-blade 9\nadd dungeon-deck emberdeep/soot-rat 9\n"
-  "add hand emberdeep/ash-blade\nadd row emberdeep/soot-rat\nadd quests ~quest/find-the-well\nstart\n",
+  "add party emberdeep/brother-cole\nadd deck emberdeep/ash-blade 9\nadd dungeon-deck "
+  "emberdeep/soot-rat 9\n"
+  "add hand emberdeep/ash-blade\nadd row emberdeep/soot-rat\nadd quests "
+  "~quest/find-the-well\nstart\n",
   "match 1 system crawlitaire ruleset crawlitaire-5 format crawlitaire-5-one seed 3\n",
   "match 1 system crawlitaire ruleset crawlitaire-5 format crawlitaire-5-one\ndraw qh\ndraw 7s\n",
   "match 1 system bonfire-run ruleset bonfire-run format bonfire-run difficulty easy seed 3\n",
-  "match 1 system bonfire-run ruleset bonfire-run format bonfire-run difficulty easy seed 3\nchoose bonfire-run/warrior\n",
+  "match 1 system bonfire-run ruleset bonfire-run format bonfire-run difficulty easy seed "
+  "3\nchoose bonfire-run/warrior\n",
 };
 
 /* Words that some kind of word takes in each game, and the two that stand for none. */
 static const char *const words[] = {
-  "-", "?", "1", "0", "-9999", "9999", "#", "emberdeep/brother-cole", "emberdeep/ash-blade", "emberdeep/soot-rat", "hand",
-  "deck", "party", "row", "out", "lost", "wound", "poison", "attack", "defence", "second", "life", "reset", "done",
-  "open", "won", "known", "unknown", "7s", "qh", "discards", "under", "hp", "max-hp", "energy",
+  "-",
+  "?",
+  "1",
+  "0",
+  "-9999",
+  "9999",
+  "#",
+  "emberdeep/brother-cole",
+  "emberdeep/ash-blade",
+  "emberdeep/soot-rat",
+  "hand",
+  "deck",
+  "party",
+  "row",
+  "out",
+  "lost",
+  "wound",
+  "poison",
+  "attack",
+  "defence",
+  "second",
+  "life",
+  "reset",
+  "done",
+  "open",
+  "won",
+  "known",
+  "unknown",
+  "7s",
+  "qh",
+  "discards",
+  "under",
+  "hp",
+  "max-hp",
+  "energy",
 };
 
 /* The line is refused, or the state that it makes is whole, and is told. */
@@ -127,7 +162,8 @@ test_lines_refused (void)
 static void
 test_lines_may_be_empty (void)
 {
-  static const char *const lines[] = { "limit -", "against -", "total attack -", "set emberdeep/brother-cole power -",
+  static const char *const lines[] = { "limit -", "against -", "total attack -",
+                                       "set emberdeep/brother-cole power -",
                                        "aim emberdeep/soot-rat -" };
   g_autoptr (MoMatch) match = read_match (journals[2]);
 
@@ -145,7 +181,8 @@ test_lines_may_be_empty (void)
 static void
 test_lines_controls (void)
 {
-  static const char *const texts[] = { "two\nlines", "a\033[2J", "a\302\233b", "a\342\200\256b", "a\rb", "a\177" };
+  static const char *const texts[] = { "two\nlines",     "a\033[2J", "a\302\233b",
+                                       "a\342\200\256b", "a\rb",     "a\177" };
 
   for (guint i = 0; i < G_N_ELEMENTS (texts); i++)
     for (guint j = 0; j < G_N_ELEMENTS (journals); j++)

@@ -11,7 +11,8 @@
 
 static MoContent *content;
 
-#define HEADER "match 1 system dungeon-crawler ruleset solitaire-2010 format solitaire-2010-standard"
+#define HEADER                                                                                     \
+  "match 1 system dungeon-crawler ruleset solitaire-2010 format solitaire-2010-standard"
 
 static MoMatch *
 read_match (const char *text)
@@ -42,7 +43,8 @@ test_match_write (void)
     HEADER "\n",
     HEADER " difficulty quick seed 18446744073709551615\n",
     "match 1 system dungeon-crawler ruleset cooperative-2010 players 3\n",
-    HEADER "\nadd party emberdeep/brother-cole\nplayer 1 \"Ann \\\"the \\\\ bold\\\"\"\n+ add quests ~quest/find-the-well\n"
+    HEADER "\nadd party emberdeep/brother-cole\nplayer 1 \"Ann \\\"the \\\\ bold\\\"\"\n+ add "
+           "quests ~quest/find-the-well\n"
            "deal program 7\n! draw deck ~crawler/unknown\n",
   };
 
@@ -98,10 +100,13 @@ test_match_line_faults (void)
   } rows[] = {
     { "fly", "“fly” is no move of this game" },
     { "add party", "“add” needs 2 words behind it" },
-    { "add party nobody", "no catalog has a card “nobody” of this game: for one that no catalog has, write ~character/name" },
-    { "add party ~wizard/x", "“~wizard/x” begins with no type of card: write it as ~character/cave-bear" },
+    { "add party nobody", "no catalog has a card “nobody” of this game: for one that no catalog "
+                          "has, write ~character/name" },
+    { "add party ~wizard/x",
+      "“~wizard/x” begins with no type of card: write it as ~character/cave-bear" },
     { "add cellar emberdeep/brother-cole",
-      "“cellar” is none of: dungeon-deck, dungeon-grave, row, party, lost, quests, played, out, deck, hand, grave, deck-2, "
+      "“cellar” is none of: dungeon-deck, dungeon-grave, row, party, lost, quests, played, out, "
+      "deck, hand, grave, deck-2, "
       "hand-2, grave-2, deck-3, hand-3, grave-3, deck-4, hand-4, grave-4" },
     { "limit four", "“four” is no whole number from -9999 to 9999" },
     { "limit 4 5", "too much behind “limit”: “5”" },
@@ -130,8 +135,9 @@ test_match_read_refused (void)
 {
   g_autoptr (GError) error = NULL;
   guint line = 0;
-  g_autoptr (MoMatch) match =
-      mo_match_read (content, "# A journal\n" HEADER "\n\nadd party emberdeep/brother-cole\nnext\nlimit 3\n", &line, &error);
+  g_autoptr (MoMatch) match = mo_match_read (
+      content, "# A journal\n" HEADER "\n\nadd party emberdeep/brother-cole\nnext\nlimit 3\n",
+      &line, &error);
 
   g_assert_error (error, MO_MATCH_ERROR, MO_MATCH_ERROR_RULE);
   g_assert_cmpuint (line, ==, 5);
@@ -141,7 +147,8 @@ test_match_read_refused (void)
 static void
 test_match_undo_groups (void)
 {
-  g_autoptr (MoMatch) match = read_match (HEADER "\nlimit 1\nlimit 2\n+ limit 3\n+ limit 4\nlimit 5\n");
+  g_autoptr (MoMatch) match =
+      read_match (HEADER "\nlimit 1\nlimit 2\n+ limit 3\n+ limit 4\nlimit 5\n");
   g_autoptr (GError) error = NULL;
 
   g_assert_false (mo_match_redo (match));
@@ -167,7 +174,8 @@ test_match_undo_groups (void)
 static void
 test_match_deal (void)
 {
-  g_autoptr (MoMatch) match = read_match (HEADER " seed 1\nadd deck ~skill/a 20\nadd deck ~skill/b 20\nadd deck ~skill/c 20\n");
+  g_autoptr (MoMatch) match = read_match (
+      HEADER " seed 1\nadd deck ~skill/a 20\nadd deck ~skill/b 20\nadd deck ~skill/c 20\n");
   g_autoptr (MoMatch) table = read_match (HEADER "\nadd deck ~skill/a 20\n");
   g_autoptr (GError) error = NULL;
   g_autofree char *first = NULL;
@@ -271,11 +279,13 @@ dup_figures (MoMatch *match,
   return g_string_free (g_steal_pointer (&text), FALSE);
 }
 
-#define MARCH \
-  HEADER " difficulty quick\nadd party ~adventurer/ann 1 0 0 0 5\nadd party ~adventurer/bo 1 0 0 0 1\n" \
-         "add quests ~quest/find-the-well\nadd quests ~quest/slay-it\n" \
-         "add dungeon-deck ~character/rat 9 3 1 1 1\nadd deck ~skill/kick 20 0 2 0\nstart\n" \
-         "draw deck ~skill/kick\ndraw deck ~skill/kick\ndraw deck ~skill/kick\ndraw deck ~skill/kick\ndraw deck ~skill/kick\n"
+#define MARCH                                                                                      \
+  HEADER " difficulty quick\nadd party ~adventurer/ann 1 0 0 0 5\nadd party ~adventurer/bo 1 0 0 " \
+         "0 1\n"                                                                                   \
+         "add quests ~quest/find-the-well\nadd quests ~quest/slay-it\n"                            \
+         "add dungeon-deck ~character/rat 9 3 1 1 1\nadd deck ~skill/kick 20 0 2 0\nstart\n"       \
+         "draw deck ~skill/kick\ndraw deck ~skill/kick\ndraw deck ~skill/kick\ndraw deck "         \
+         "~skill/kick\ndraw deck ~skill/kick\n"
 
 /* Each figure is counted once, where it happens; going back is as if it had not. */
 static void
@@ -288,18 +298,23 @@ test_match_figures (void)
   } rows[] = {
     /* Of three, and then three again, the limit of five leaves the second on the deck. */
     { "draw dungeon-deck ~character/rat;draw dungeon-deck ~character/rat", "rounds 1; busts 1" },
-    { "next;next;play ~skill/kick first attack;activate ~adventurer/ann attack;resolve", "rounds 1; cards-played 1; busts 1" },
+    { "next;next;play ~skill/kick first attack;activate ~adventurer/ann attack;resolve",
+      "rounds 1; cards-played 1; busts 1" },
     { "wound ~character/rat", "rounds 1; wounds-dealt 1; defeated 1; cards-played 1; busts 1" },
     { "token ~adventurer/ann wound 2;token ~adventurer/ann wound -1",
       "rounds 1; wounds-dealt 1; wounds-taken 2; defeated 1; cards-played 1; busts 1" },
-    { "token ~adventurer/bo wound", "rounds 1; wounds-dealt 1; wounds-taken 3; defeated 1; adventurers-lost 1; cards-played 1; busts 1" },
+    { "token ~adventurer/bo wound", "rounds 1; wounds-dealt 1; wounds-taken 3; defeated 1; "
+                                    "adventurers-lost 1; cards-played 1; busts 1" },
     { "next;next;next;next;draw deck ~skill/kick",
-      "rounds 1; wounds-dealt 1; wounds-taken 3; defeated 1; adventurers-lost 1; cards-played 1; busts 1" },
+      "rounds 1; wounds-dealt 1; wounds-taken 3; defeated 1; adventurers-lost 1; cards-played 1; "
+      "busts 1" },
     /* What lies on the deck is pulled, and then another is a bust again. */
     { "next;draw dungeon-deck ~character/rat",
-      "rounds 2; wounds-dealt 1; wounds-taken 3; defeated 1; adventurers-lost 1; cards-played 1; busts 2; pulls 1" },
+      "rounds 2; wounds-dealt 1; wounds-taken 3; defeated 1; adventurers-lost 1; cards-played 1; "
+      "busts 2; pulls 1" },
   };
-  static const char *const open = "; quest-open ~quest/find-the-well “Find the well”; quest-open ~quest/slay-it “Slay it”";
+  static const char *const open =
+      "; quest-open ~quest/find-the-well “Find the well”; quest-open ~quest/slay-it “Slay it”";
   g_autoptr (MoMatch) match = read_match (MARCH);
   guint ends[G_N_ELEMENTS (rows)];
   g_autofree char *won = NULL;
@@ -320,10 +335,13 @@ test_match_figures (void)
   g_assert_true (mo_match_apply (match, "quest ~quest/slay-it failed", FALSE, NULL));
   g_assert_true (mo_match_apply (match, "quest ~quest/find-the-well done", FALSE, NULL));
   won = dup_figures (match, mo_match_get_position (match));
-  g_assert_cmpstr (won, ==, "won (As many Quests are completed as are needed.); rounds 2; wounds-dealt 1; wounds-taken 3; "
-                            "defeated 1; adventurers-lost 1; cards-played 1; busts 2; pulls 1; quests-completed 1; "
-                            "quests-failed 1; quest-completed ~quest/find-the-well “Find the well”; "
-                            "quest-failed ~quest/slay-it “Slay it”");
+  g_assert_cmpstr (
+      won, ==,
+      "won (As many Quests are completed as are needed.); rounds 2; wounds-dealt 1; wounds-taken "
+      "3; "
+      "defeated 1; adventurers-lost 1; cards-played 1; busts 2; pulls 1; quests-completed 1; "
+      "quests-failed 1; quest-completed ~quest/find-the-well “Find the well”; "
+      "quest-failed ~quest/slay-it “Slay it”");
   for (guint i = G_N_ELEMENTS (rows); i-- > 0;)
     {
       g_autofree char *wanted = g_strconcat ("open; ", rows[i].figures, open, NULL);
@@ -340,8 +358,9 @@ test_match_figures (void)
 static void
 test_match_flip_figure (void)
 {
-  g_autoptr (MoMatch) match = read_match (HEADER "\nadd party ~adventurer/ann\nadd dungeon-deck ~character/rat 9 3 1 1 1\n"
-                                                 "limit 0\nstart\nflip ~character/rat\n");
+  g_autoptr (MoMatch) match = read_match (
+      HEADER "\nadd party ~adventurer/ann\nadd dungeon-deck ~character/rat 9 3 1 1 1\n"
+             "limit 0\nstart\nflip ~character/rat\n");
   g_autofree char *figures = dup_figures (match, mo_match_get_position (match));
 
   g_assert_cmpstr (figures, ==, "open; rounds 1; flips 1");
@@ -365,10 +384,13 @@ test_match_pile_names (void)
     { "move ~character/rat dungeon-grave", "Rat goes to the Dungeon grave", NULL },
     { "move ~character/rat hand-2", NULL, "Rat has no place in Anna’s hand" },
     { "shuffle party", NULL, "the marching order is no deck" },
-    { "! search hand ~crawler/unknown played", NULL, "Player 1’s hand is neither deck nor grave: it is not searched" },
-    { "! draw deck-4 ~crawler/unknown", NULL, "Player 4’s Crawler deck is no deck to draw from in this game" },
+    { "! search hand ~crawler/unknown played", NULL,
+      "Player 1’s hand is neither deck nor grave: it is not searched" },
+    { "! draw deck-4 ~crawler/unknown", NULL,
+      "Player 4’s Crawler deck is no deck to draw from in this game" },
   };
-  g_autoptr (MoMatch) match = read_match ("match 1 system dungeon-crawler ruleset cooperative-2010 players 2\nplayer 2 \"Anna\"\n");
+  g_autoptr (MoMatch) match = read_match (
+      "match 1 system dungeon-crawler ruleset cooperative-2010 players 2\nplayer 2 \"Anna\"\n");
   g_autoptr (MoMatch) alone = read_match (HEADER "\nadd hand ~skill/kick\nmove ~skill/kick deck\n");
   g_autofree char *described = mo_match_describe (alone, 1);
 
@@ -402,13 +424,15 @@ test_match_clauses (void)
 
   for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
     {
-      g_autofree char *text = g_strdup_printf ("match 1 system dungeon-crawler ruleset %s\nadd party ~adventurer/ann\n"
-                                               "start\nadd row ~character/rat\nadd row emberdeep/gully-knocker\n",
-                                               rows[i].ruleset);
+      g_autofree char *text =
+          g_strdup_printf ("match 1 system dungeon-crawler ruleset %s\nadd party ~adventurer/ann\n"
+                           "start\nadd row ~character/rat\nadd row emberdeep/gully-knocker\n",
+                           rows[i].ruleset);
       g_autoptr (MoMatch) match = read_match (text);
       g_autoptr (GError) error = NULL;
 
-      g_assert_false (mo_match_apply (match, "restock ~character/rat emberdeep/gully-knocker", FALSE, &error));
+      g_assert_false (
+          mo_match_apply (match, "restock ~character/rat emberdeep/gully-knocker", FALSE, &error));
       g_assert_error (error, MO_MATCH_ERROR, MO_MATCH_ERROR_RULE);
       g_assert_cmpstr (error->message, ==, rows[i].message);
     }
@@ -433,7 +457,8 @@ test_match_no_wound (void)
   for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
     {
       g_autoptr (MoMatch) match = read_match (
-          HEADER "\nadd party ~adventurer/ann 1 0 0 0 5\nadd dungeon-deck ~character/rat 9 1 1 1 1\nlimit 0\nstart\n"
+          HEADER "\nadd party ~adventurer/ann 1 0 0 0 5\nadd dungeon-deck ~character/rat 9 1 1 1 "
+                 "1\nlimit 0\nstart\n"
                  "flip ~character/rat\nadd row ~event/fog 1 0 0 2\nnext\nnext\n");
       g_autoptr (GError) error = NULL;
 
@@ -481,10 +506,13 @@ test_match_set_up (void)
 {
   const char *const names[] = { "Ann \"the Bold\"", "", "Cy", NULL };
   const char *const wanted[] = {
-    "player 1 \"Ann \\\"the Bold\\\"\"", "player 3 \"Cy\"", "add deck emberdeep/kindle 2", "add deck ~crawler/old-blade--2nd- 3",
-    "add party emberdeep/brother-cole 1", "add deck-2 emberdeep/kindle 1", "add dungeon-deck ~dungeon/no--where 1", NULL,
+    "player 1 \"Ann \\\"the Bold\\\"\"",     "player 3 \"Cy\"",
+    "add deck emberdeep/kindle 2",           "add deck ~crawler/old-blade--2nd- 3",
+    "add party emberdeep/brother-cole 1",    "add deck-2 emberdeep/kindle 1",
+    "add dungeon-deck ~dungeon/no--where 1", NULL,
   };
-  g_autoptr (MoMatch) match = read_match ("match 1 system dungeon-crawler ruleset cooperative-2010 format cooperative-2010-three\n");
+  g_autoptr (MoMatch) match = read_match (
+      "match 1 system dungeon-crawler ruleset cooperative-2010 format cooperative-2010-three\n");
   g_autoptr (MoDeck) deck = mo_deck_new ("Mixed", "cooperative-2010-three");
   g_auto (GStrv) lines = NULL;
   g_auto (GStrv) tried = NULL;
@@ -539,7 +567,8 @@ test_match_describe (void)
   for (guint i = 3; i-- > 0;)
     {
       g_autofree char *description = mo_match_describe (match, 3 + i);
-      g_autofree char *expected = g_strdup_printf ("Time on Brother Cole, %u there", 2 + 5 * (i + 1));
+      g_autofree char *expected = g_strdup_printf ("Time on Brother Cole, %u there",
+                                                   2 + 5 * (i + 1));
 
       g_assert_cmpstr (description, ==, expected);
     }
@@ -570,7 +599,8 @@ test_trial_rate (void)
       double at_least;
       double at_most;
 
-      g_assert_cmpfloat_with_epsilon (mo_trial_get_rate (&rows[i].trial, &at_least, &at_most), rows[i].rate, 1e-5);
+      g_assert_cmpfloat_with_epsilon (mo_trial_get_rate (&rows[i].trial, &at_least, &at_most),
+                                      rows[i].rate, 1e-5);
       g_assert_cmpfloat_with_epsilon (at_least, rows[i].at_least, 1e-5);
       g_assert_cmpfloat_with_epsilon (at_most, rows[i].at_most, 1e-5);
     }

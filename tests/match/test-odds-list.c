@@ -23,7 +23,8 @@ dup_odds (MoMatch *match)
   MoOddsSheet sheet = { .builder = builder };
 
   json_builder_begin_object (builder);
-  mo_match_get_class (match)->list_odds (mo_match_get_game (match), mo_match_get_state (match), 1, &sheet);
+  mo_match_get_class (match)->list_odds (mo_match_get_game (match), mo_match_get_state (match), 1,
+                                         &sheet);
   json_builder_end_object (builder);
   return json_builder_get_root (builder);
 }
@@ -34,7 +35,8 @@ dup_text (MoMatch *match)
   GString *text = g_string_new (NULL);
   MoOddsSheet sheet = { .text = text };
 
-  mo_match_get_class (match)->list_odds (mo_match_get_game (match), mo_match_get_state (match), 1, &sheet);
+  mo_match_get_class (match)->list_odds (mo_match_get_game (match), mo_match_get_state (match), 1,
+                                         &sheet);
   return g_string_free (text, FALSE);
 }
 
@@ -44,7 +46,8 @@ get_array (JsonNode *odds,
 {
   JsonObject *object = json_node_get_object (odds);
 
-  return json_object_has_member (object, member) ? json_object_get_array_member (object, member) : NULL;
+  return json_object_has_member (object, member) ? json_object_get_array_member (object, member)
+                                                 : NULL;
 }
 
 static double
@@ -90,15 +93,18 @@ static void
 check_fighters (const MoCrawlitaireState *state,
                 JsonArray *rows)
 {
-  g_assert_cmpuint (json_array_get_length (rows), ==, state->phase == MO_PHASE_FIGHT ? state->n_party : 1);
+  g_assert_cmpuint (json_array_get_length (rows), ==,
+                    state->phase == MO_PHASE_FIGHT ? state->n_party : 1);
   for (guint i = 0; i < json_array_get_length (rows); i++)
     {
       JsonObject *row = json_array_get_object_element (rows, i);
       const char *id = json_object_get_string_member (row, "card");
       MoBattleOdds odds;
 
-      mo_crawlitaire_odds_battle (state, mo_crawlitaire_state_find_character (state, mo_playing_card_find (id, strlen (id))),
-                                  &odds);
+      mo_crawlitaire_odds_battle (
+          state,
+          mo_crawlitaire_state_find_character (state, mo_playing_card_find (id, strlen (id))),
+          &odds);
       assert_odds (row, "win", odds.win);
       assert_odds (row, "lose", odds.lose);
       assert_odds (row, "draw", odds.draw);
@@ -115,13 +121,17 @@ check_doors (const MoCrawlitaireState *state,
   MoDoorOdds door;
 
   mo_crawlitaire_odds_door (state, MO_DOOR_UNKNOWN, &door);
-  assert_odds (json_object_get_object_member (json_node_get_object (odds), "unknown-room"), "treasure", door.treasure);
+  assert_odds (json_object_get_object_member (json_node_get_object (odds), "unknown-room"),
+               "treasure", door.treasure);
   for (guint i = 0; i < json_array_get_length (rings); i++)
     {
       JsonObject *row = json_array_get_object_element (rings, i);
-      MoDoor which = g_str_equal (json_object_get_string_member (row, "door"), "known") ? MO_DOOR_KNOWN : MO_DOOR_UNKNOWN;
+      MoDoor which = g_str_equal (json_object_get_string_member (row, "door"), "known")
+                         ? MO_DOOR_KNOWN
+                         : MO_DOOR_UNKNOWN;
 
-      assert_odds (row, "ring", mo_crawlitaire_odds_ring (state, which, (int) (i % state->n_party)));
+      assert_odds (row, "ring",
+                   mo_crawlitaire_odds_ring (state, which, (int) (i % state->n_party)));
     }
 }
 
@@ -205,7 +215,8 @@ check_hand (MoMatch *match,
         continue;
       row = json_array_get_object_element (rows, n++);
       mo_bonfire_forecast_play (game, state, (int) i, &play);
-      g_assert_cmpstr (json_object_get_string_member (row, "card"), ==, mo_bonfire_game_get_card (game, (int) i)->card->id);
+      g_assert_cmpstr (json_object_get_string_member (row, "card"), ==,
+                       mo_bonfire_game_get_card (game, (int) i)->card->id);
       g_assert_cmpint (json_object_get_int_member (row, "protection"), ==, play.protection);
       g_assert_cmpint (json_object_get_boolean_member (row, "wins"), ==, play.wins);
       hits = json_object_get_array_member (row, "monsters");
@@ -215,7 +226,9 @@ check_hand (MoMatch *match,
             MoBonfireHit hit;
 
             mo_bonfire_forecast_card (game, state, (int) i, 0, &hit);
-            g_assert_cmpint (json_object_get_int_member (json_array_get_object_element (hits, j), "loss"), ==, hit.loss);
+            g_assert_cmpint (json_object_get_int_member (json_array_get_object_element (hits, j),
+                                                         "loss"),
+                             ==, hit.loss);
           }
     }
   g_assert_cmpuint (json_array_get_length (rows), ==, n);
@@ -224,7 +237,8 @@ check_hand (MoMatch *match,
 static void
 test_odds_list_bonfire (void)
 {
-  g_autoptr (MoMatch) match = begin ("match 1 system bonfire-run ruleset bonfire-run difficulty easy seed 5\n");
+  g_autoptr (MoMatch) match =
+      begin ("match 1 system bonfire-run ruleset bonfire-run difficulty easy seed 5\n");
   guint n_turns = 0;
   guint n_rooms = 0;
   guint n_chances = 0;
@@ -251,8 +265,9 @@ test_odds_list_bonfire (void)
         if (json_object_has_member (json_array_get_object_element (rooms, i), "hp"))
           {
             n_rooms++;
-            g_assert_cmpint (json_object_get_int_member (json_array_get_object_element (rooms, i), "hp"), ==,
-                             mo_bonfire_forecast_rest (mo_match_get_game (match), mo_match_get_state (match)));
+            g_assert_cmpint (
+                json_object_get_int_member (json_array_get_object_element (rooms, i), "hp"), ==,
+                mo_bonfire_forecast_rest (mo_match_get_game (match), mo_match_get_state (match)));
           }
     }
   while (go_on (match));
@@ -268,8 +283,10 @@ test_odds_list_crawler (void)
 {
   g_autoptr (MoMatch) match = begin (
       "match 1 system dungeon-crawler ruleset solitaire-2010 format solitaire-2010-standard\n"
-      "add party ~adventurer/ann 1 0 0 0 5\nadd dungeon-deck ~character/rat 3 1 1 1 1\nadd dungeon-deck ~character/troll 1 9 3 3 3\n"
-      "add deck ~skill/kick 9 0\nstart\ndraw deck ~skill/kick\ndraw deck ~skill/kick\ndraw deck ~skill/kick\n"
+      "add party ~adventurer/ann 1 0 0 0 5\nadd dungeon-deck ~character/rat 3 1 1 1 1\nadd "
+      "dungeon-deck ~character/troll 1 9 3 3 3\n"
+      "add deck ~skill/kick 9 0\nstart\ndraw deck ~skill/kick\ndraw deck ~skill/kick\ndraw deck "
+      "~skill/kick\n"
       "draw deck ~skill/kick\ndraw deck ~skill/kick\n");
   g_autoptr (JsonNode) odds = dup_odds (match);
   g_autofree char *text = dup_text (match);
@@ -281,7 +298,8 @@ test_odds_list_crawler (void)
   assert_odds (next, "cost", 3);
   g_assert_cmpuint (json_array_get_length (decks), ==, 2);
   g_assert_cmpfloat_with_epsilon (
-      sum_odds (json_object_get_array_member (json_array_get_object_element (decks, 0), "names")), 1, EPSILON);
+      sum_odds (json_object_get_array_member (json_array_get_object_element (decks, 0), "names")),
+      1, EPSILON);
   g_assert_cmpstr (text, ==,
                    "The next card may come into play\n"
                    "   25.0 %       Bust\n"

@@ -13,12 +13,16 @@
 
 static MoContent *content;
 
-#define HEADER "match 1 system dungeon-crawler ruleset solitaire-2010 format solitaire-2010-standard\n"
-#define SET_UP \
-  HEADER "add party ~adventurer/ann 1 0 0 0 5\nadd dungeon-deck ~character/rat 3 1 1 1 1\n" \
-         "add dungeon-deck ~character/troll 2 4 3 3 3\nadd dungeon-deck ~trap/pit 2 2 0\nadd dungeon-deck ~character/ghost\n" \
-         "add deck ~skill/kick 5 0\nadd deck ~tactic/wait 3 0\nadd deck ~skill/jump 2 0\nhand-limit 0\nstart\n" \
-         "draw deck ~skill/kick\ndraw deck ~skill/kick\ndraw deck ~skill/kick\ndraw deck ~skill/kick\ndraw deck ~skill/kick\n"
+#define HEADER                                                                                     \
+  "match 1 system dungeon-crawler ruleset solitaire-2010 format solitaire-2010-standard\n"
+#define SET_UP                                                                                     \
+  HEADER "add party ~adventurer/ann 1 0 0 0 5\nadd dungeon-deck ~character/rat 3 1 1 1 1\n"        \
+         "add dungeon-deck ~character/troll 2 4 3 3 3\nadd dungeon-deck ~trap/pit 2 2 0\nadd "     \
+         "dungeon-deck ~character/ghost\n"                                                         \
+         "add deck ~skill/kick 5 0\nadd deck ~tactic/wait 3 0\nadd deck ~skill/jump 2 "            \
+         "0\nhand-limit 0\nstart\n"                                                                \
+         "draw deck ~skill/kick\ndraw deck ~skill/kick\ndraw deck ~skill/kick\ndraw deck "         \
+         "~skill/kick\ndraw deck ~skill/kick\n"
 
 static MoMatch *
 read_match (const char *text)
@@ -61,7 +65,8 @@ count_busts (MoMatch *match)
   guint n_busts = 0;
 
   MO_FOREACH_CARD (state, MO_PILE_DUNGEON_DECK, card)
-    g_ptr_array_add (lines, g_strconcat ("draw dungeon-deck ", mo_crawler_get_face (game, state, card)->id, NULL));
+  g_ptr_array_add (lines, g_strconcat ("draw dungeon-deck ",
+                                       mo_crawler_get_face (game, state, card)->id, NULL));
   for (guint i = 0; i < n; i++)
     {
       make (match, g_ptr_array_index (lines, i));
@@ -76,7 +81,8 @@ count_busts (MoMatch *match)
 static void
 test_odds_of_busts (void)
 {
-  static const char *const draws[] = { "~character/rat", "~character/troll", "~trap/pit", "~character/ghost" };
+  static const char *const draws[] = { "~character/rat", "~character/troll", "~trap/pit",
+                                       "~character/ghost" };
   guint n_tried = 0;
 
   for (guint i = 0; i < G_N_ELEMENTS (draws); i++)
@@ -100,7 +106,8 @@ test_odds_of_busts (void)
         if (g_str_has_suffix (draws[j], "ghost"))
           make (match, "set ~character/ghost cost 1");
         odds = get_odds (match);
-        g_assert_cmpfloat_with_epsilon (odds.busts + odds.comes_in + odds.is_unsure, odds.next != MO_NEXT_FLIP, EPSILON);
+        g_assert_cmpfloat_with_epsilon (odds.busts + odds.comes_in + odds.is_unsure,
+                                        odds.next != MO_NEXT_FLIP, EPSILON);
         if (((const MoCrawlerState *) mo_match_get_state (match))->is_built)
           continue;
         g_assert_cmpfloat_with_epsilon (odds.busts, count_busts (match), EPSILON);
@@ -164,21 +171,26 @@ dup_rows (MoMatch *match,
           guint n_draws,
           gboolean by_name)
 {
-  g_autoptr (GArray) rows = mo_crawler_list_draw_odds (mo_match_get_game (match), mo_match_get_state (match), deck, n_draws,
-                                                       by_name);
+  g_autoptr (GArray) rows =
+      mo_crawler_list_draw_odds (mo_match_get_game (match), mo_match_get_state (match), deck,
+                                 n_draws, by_name);
   g_autoptr (GString) text = g_string_new (NULL);
 
   for (guint i = 0; i < rows->len; i++)
     {
       const MoCrawlerDrawOdds *row = &g_array_index (rows, MoCrawlerDrawOdds, i);
 
-      g_string_append_printf (text, "%s %u %.4f; ", row->name != NULL ? row->name : row->type != NULL ? row->type->id : "?",
+      g_string_append_printf (text, "%s %u %.4f; ",
+                              row->name != NULL   ? row->name
+                              : row->type != NULL ? row->type->id
+                                                  : "?",
                               row->n_cards, row->odds);
     }
   return g_string_free (g_steal_pointer (&text), FALSE);
 }
 
-/* Ten cards are in the deck at first: of 3 in 5, one comes among two with 1 − 2·1 / (5·4), and so on. */
+/* Ten cards are in the deck at first: of 3 in 5, one comes among two with 1 − 2·1 / (5·4), and
+ * so on. */
 static void
 test_odds_draws (void)
 {
@@ -197,12 +209,15 @@ test_odds_draws (void)
     { NULL, MO_PILE_DECK, 0, TRUE, "Wait 3 0.0000; Jump 2 0.0000; " },
     { NULL, MO_PILE_DUNGEON_DECK, 1, FALSE, "character 6 0.7500; trap 2 0.2500; " },
     /* Six cards now, and a kick on top: it comes, and of the others one less. */
-    { "move ~skill/kick deck 1", MO_PILE_DECK, 1, TRUE, "Kick 1 1.0000; Wait 3 0.0000; Jump 2 0.0000; " },
+    { "move ~skill/kick deck 1", MO_PILE_DECK, 1, TRUE,
+      "Kick 1 1.0000; Wait 3 0.0000; Jump 2 0.0000; " },
     { NULL, MO_PILE_DECK, 2, TRUE, "Kick 1 1.0000; Wait 3 0.6000; Jump 2 0.4000; " },
     { NULL, MO_PILE_DECK, 0, TRUE, "Wait 3 0.0000; Jump 2 0.0000; Kick 1 0.0000; " },
     { NULL, MO_PILE_DECK, 2, FALSE, "skill 3 1.0000; tactic 3 0.6000; " },
-    { "pile dungeon-grave 2", MO_PILE_DUNGEON_DECK, 8, FALSE, "character 6 1.0000; trap 2 1.0000; " },
-    { "pile dungeon-deck 9", MO_PILE_DUNGEON_DECK, 1, FALSE, "character 6 0.6667; trap 2 0.2222; ? 1 0.1111; " },
+    { "pile dungeon-grave 2", MO_PILE_DUNGEON_DECK, 8, FALSE,
+      "character 6 1.0000; trap 2 1.0000; " },
+    { "pile dungeon-deck 9", MO_PILE_DUNGEON_DECK, 1, FALSE,
+      "character 6 0.6667; trap 2 0.2222; ? 1 0.1111; " },
   };
   g_autoptr (MoMatch) match = read_match (SET_UP);
 

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * Random games of legal moves, over all rulesets and packages that come with the program: what must always hold is
- * looked at after every move. `MO_RANDOM_GAMES=N` plays N of them. */
+ * Random games of legal moves, over all rulesets and packages that come with the program: what
+ * must always hold is looked at after every move. `MO_RANDOM_GAMES=N` plays N of them. */
 
 #include "config.h"
 
@@ -33,8 +33,8 @@ static MoMatch *
 set_up (const Package *package,
         guint64 seed)
 {
-  const MoDifficulty *difficulty = g_ptr_array_index (package->format->ruleset->difficulties,
-                                                      seed % package->format->ruleset->difficulties->len);
+  const MoDifficulty *difficulty = g_ptr_array_index (
+      package->format->ruleset->difficulties, seed % package->format->ruleset->difficulties->len);
   const MoMatchHeader header = {
     .system = package->system->id,
     .ruleset = package->format->ruleset->id,
@@ -61,11 +61,14 @@ check (MoMatch *match)
 {
   g_autoptr (GError) error = NULL;
 
-  if (!mo_match_get_class (match)->check (mo_match_get_game (match), mo_match_get_state (match), &error))
-    g_error ("after “%s”: %s", mo_match_get_line (match, mo_match_get_position (match) - 1), error->message);
+  if (!mo_match_get_class (match)->check (mo_match_get_game (match), mo_match_get_state (match),
+                                          &error))
+    g_error ("after “%s”: %s", mo_match_get_line (match, mo_match_get_position (match) - 1),
+             error->message);
 }
 
-/* No card is played that the resources do not cover; what they cease to cover stays until it is maintained. */
+/* No card is played that the resources do not cover; what they cease to cover stays until it is
+ * maintained. */
 static void
 check_played (MoMatch *match,
               const MoMove *move)
@@ -74,7 +77,8 @@ check_played (MoMatch *match,
   const MoCrawlerState *state = mo_match_get_state (match);
   int resource;
 
-  if (move->verb != MO_CRAWLER_VERB_PLAY || mo_crawler_get_figure (game, state, move->words[0], MO_FIGURE_COST) <= 0)
+  if (move->verb != MO_CRAWLER_VERB_PLAY ||
+      mo_crawler_get_figure (game, state, move->words[0], MO_FIGURE_COST) <= 0)
     return;
   resource = mo_crawler_get_face (game, state, move->words[0])->resource;
   g_assert_cmpint (mo_crawler_get_used (game, state, (guint) resource), <=,
@@ -91,7 +95,8 @@ play_one (MoMatch *match,
 
   /* A card may have a figure that nobody knows: a person would tell it, here it counts nothing. */
   if (moves->len == 0)
-    return mo_match_get_result (match, NULL) == MO_MATCH_OPEN && mo_match_apply (match, "! resolve", FALSE, NULL);
+    return mo_match_get_result (match, NULL) == MO_MATCH_OPEN &&
+           mo_match_apply (match, "! resolve", FALSE, NULL);
   pick = (guint) g_rand_int_range (chance, 0, (gint32) moves->len);
   if (!mo_match_apply_move (match, &g_array_index (moves, MoMove, pick), FALSE, &error))
     g_error ("a listed move is refused after “%s”: %s",
@@ -116,9 +121,14 @@ meddle (MoMatch *match,
         GRand *chance)
 {
   static const MoCrawlerVerb verbs[] = {
-    MO_CRAWLER_VERB_MOVE, MO_CRAWLER_VERB_TOKEN, MO_CRAWLER_VERB_TURN, MO_CRAWLER_VERB_SET,  MO_CRAWLER_VERB_AIM,  MO_CRAWLER_VERB_PRIMARY, MO_CRAWLER_VERB_MARCH, MO_CRAWLER_VERB_QUEST,
-    MO_CRAWLER_VERB_PHASE, MO_CRAWLER_VERB_LIMIT, MO_CRAWLER_VERB_HAND_LIMIT, MO_CRAWLER_VERB_WOUNDS, MO_CRAWLER_VERB_PILE, MO_CRAWLER_VERB_SHUFFLE, MO_CRAWLER_VERB_STEP,
-    MO_CRAWLER_VERB_PLAY, MO_CRAWLER_VERB_WOUND, MO_CRAWLER_VERB_ACTIVATE, MO_CRAWLER_VERB_RESTOCK, MO_CRAWLER_VERB_SEARCH, MO_CRAWLER_VERB_NEXT, MO_CRAWLER_VERB_RESOLVE,
+    MO_CRAWLER_VERB_MOVE,    MO_CRAWLER_VERB_TOKEN,      MO_CRAWLER_VERB_TURN,
+    MO_CRAWLER_VERB_SET,     MO_CRAWLER_VERB_AIM,        MO_CRAWLER_VERB_PRIMARY,
+    MO_CRAWLER_VERB_MARCH,   MO_CRAWLER_VERB_QUEST,      MO_CRAWLER_VERB_PHASE,
+    MO_CRAWLER_VERB_LIMIT,   MO_CRAWLER_VERB_HAND_LIMIT, MO_CRAWLER_VERB_WOUNDS,
+    MO_CRAWLER_VERB_PILE,    MO_CRAWLER_VERB_SHUFFLE,    MO_CRAWLER_VERB_STEP,
+    MO_CRAWLER_VERB_PLAY,    MO_CRAWLER_VERB_WOUND,      MO_CRAWLER_VERB_ACTIVATE,
+    MO_CRAWLER_VERB_RESTOCK, MO_CRAWLER_VERB_SEARCH,     MO_CRAWLER_VERB_NEXT,
+    MO_CRAWLER_VERB_RESOLVE,
   };
   const MoCrawlerState *state = mo_match_get_state (match);
   guint verb = verbs[g_rand_int (chance) % G_N_ELEMENTS (verbs)];
@@ -232,7 +242,8 @@ get_n_games (void)
   return asked != NULL ? (guint) strtoul (asked, NULL, 10) : 300;
 }
 
-/* Games in which somebody does by hand whatever comes to mind: what must always hold holds all the same. */
+/* Games in which somebody does by hand whatever comes to mind: what must always hold holds all
+ * the same. */
 static void
 test_random_hands (void)
 {
@@ -262,8 +273,8 @@ test_random_games (void)
 
   for (guint i = 0; i < n; i++)
     play (&g_array_index (packages, Package, i % packages->len), i, results);
-  g_test_message ("%u games: %u won, %u lost, %u left", n, results[MO_MATCH_WON], results[MO_MATCH_LOST],
-                  results[MO_MATCH_OPEN]);
+  g_test_message ("%u games: %u won, %u lost, %u left", n, results[MO_MATCH_WON],
+                  results[MO_MATCH_LOST], results[MO_MATCH_OPEN]);
 }
 
 /* Plays the moves that are advised. Returns: the journal */
@@ -279,8 +290,8 @@ play_advised (MoMatch *match)
 
       g_assert_cmpuint (n++, <, MAX_MOVES);
       if (!mo_match_apply_move (match, &move, FALSE, &error))
-        g_error ("advice is refused after “%s”: %s", mo_match_get_line (match, mo_match_get_position (match) - 1),
-                 error->message);
+        g_error ("advice is refused after “%s”: %s",
+                 mo_match_get_line (match, mo_match_get_position (match) - 1), error->message);
       check (match);
     }
   return mo_match_write (match);
@@ -292,7 +303,8 @@ get_rounds (MoMatch *match)
   return ((const MoCrawlerState *) mo_match_get_state (match))->round;
 }
 
-/* The player of the game ends each game, plays the same in the same game, and survives for longer than chance does. */
+/* The player of the game ends each game, plays the same in the same game, and survives for
+ * longer than chance does. */
 static void
 test_advised_games (void)
 {
@@ -341,7 +353,8 @@ load_packages (void)
       Package package = { .deck = mo_deck_read_xml (G_INPUT_STREAM (stream), path, faults) };
 
       g_assert_nonnull (package.deck);
-      package.format = mo_systems_get_format (content->systems, package.deck->format, &package.system);
+      package.format = mo_systems_get_format (content->systems, package.deck->format,
+                                              &package.system);
       g_assert_nonnull (package.format);
       g_array_append_val (packages, package);
     }

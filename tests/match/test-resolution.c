@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * What one press of “resolve” does: all that follows without a choice. The argument is the folder of the tests' cards. */
+ * What one press of “resolve” does: all that follows without a choice. The argument is the
+ * folder of the tests' cards. */
 
 #include "config.h"
 
@@ -34,8 +35,8 @@ list_resolution (MoMatch *match)
   g_autoptr (GArray) moves = g_array_new (FALSE, FALSE, sizeof (MoMove));
   g_autoptr (GStrvBuilder) lines = g_strv_builder_new ();
 
-  mo_crawler_list_resolution (mo_match_get_game (match), mo_match_get_state (match), mo_match_is_dealt (match), moves,
-                              NULL);
+  mo_crawler_list_resolution (mo_match_get_game (match), mo_match_get_state (match),
+                              mo_match_is_dealt (match), moves, NULL);
   for (guint i = 0; i < moves->len; i++)
     {
       g_autofree char *line = mo_match_write_move (match, &g_array_index (moves, MoMove, i));
@@ -67,30 +68,51 @@ test_resolution_rows (void)
     const char *moves;
     const char *expected;
   } rows[] = {
-    { "one can be wounded", HEADER, "add party t/strong\nadd row t/rat\nstart\nnext\nnext\nactivate t/strong attack\n",
+    { "one can be wounded", HEADER,
+      "add party t/strong\nadd row t/rat\nstart\nnext\nnext\nactivate t/strong attack\n",
       "resolve, wound t/rat" },
-    { "two can", HEADER, "add party t/strong\nadd party t/wise\nadd row t/rat 2\nstart\nnext\nnext\nactivate t/strong attack\n"
-      "activate t/wise attack\n", "resolve" },
-    { "the attack is lost", HEADER, "add party t/strong\nadd row t/wolf\nstart\nnext\nnext\nactivate t/strong attack\n",
+    { "two can", HEADER,
+      "add party t/strong\nadd party t/wise\nadd row t/rat 2\nstart\nnext\nnext\nactivate t/strong "
+      "attack\n"
+      "activate t/wise attack\n",
+      "resolve" },
+    { "the attack is lost", HEADER,
+      "add party t/strong\nadd row t/wolf\nstart\nnext\nnext\nactivate t/strong attack\n",
       "resolve" },
     { "nobody attacks", HEADER, "add party t/strong\nadd row t/rat\nstart\nnext\nnext\n", "" },
-    { "a figure of the attack is missing", HEADER, "add party t/strong\nadd row t/rat\nadd hand ~skill/trick 1 0\nstart\nnext\n"
-      "next\nactivate t/strong attack\nplay ~skill/trick - attack\n", "" },
-    { "a stamina is missing", HEADER, "add party t/strong\nadd row ~character/cave-bear\nstart\nnext\nnext\n"
-      "activate t/strong attack\n", "" },
-    { "a power is missing", HEADER, "add party t/strong\nadd row ~character/cave-bear\nstart\nnext\nnext\nnext\n", "" },
-    { "a figure of the defence is missing", HEADER, "add party t/strong\nadd row t/rat\nadd hand ~skill/trick 1 0\nstart\nnext\n"
-      "next\nnext\nactivate t/strong defence t/strong\nplay ~skill/trick - defence t/strong\n", "" },
-    { "it is immune", HEADER, "add party t/strong\nadd row t11/troll\nstart\nnext\nnext\nset t11/troll stamina 0\n"
-      "activate t/strong attack\n", "resolve" },
-    { "the program burns", HEADER " seed 1",
-      "add party t/strong\nadd deck ~skill/rope 9\nadd row t11/leech\nstart\ndraw deck ?\ndraw deck ?\ndraw deck ?\ndraw deck ?\n"
-      "draw deck ?\nnext\nnext\nnext\n", "resolve, burn deck ?, burn deck ?, burn deck ?" },
-    { "a person burns", HEADER, "add party t/strong\nadd deck ~skill/rope 9\nadd row t11/leech\nstart\ndraw deck ~skill/rope\n"
-      "draw deck ~skill/rope\ndraw deck ~skill/rope\ndraw deck ~skill/rope\ndraw deck ~skill/rope\nnext\nnext\nnext\n",
+    { "a figure of the attack is missing", HEADER,
+      "add party t/strong\nadd row t/rat\nadd hand ~skill/trick 1 0\nstart\nnext\n"
+      "next\nactivate t/strong attack\nplay ~skill/trick - attack\n",
+      "" },
+    { "a stamina is missing", HEADER,
+      "add party t/strong\nadd row ~character/cave-bear\nstart\nnext\nnext\n"
+      "activate t/strong attack\n",
+      "" },
+    { "a power is missing", HEADER,
+      "add party t/strong\nadd row ~character/cave-bear\nstart\nnext\nnext\nnext\n", "" },
+    { "a figure of the defence is missing", HEADER,
+      "add party t/strong\nadd row t/rat\nadd hand ~skill/trick 1 0\nstart\nnext\n"
+      "next\nnext\nactivate t/strong defence t/strong\nplay ~skill/trick - defence t/strong\n",
+      "" },
+    { "it is immune", HEADER,
+      "add party t/strong\nadd row t11/troll\nstart\nnext\nnext\nset t11/troll stamina 0\n"
+      "activate t/strong attack\n",
       "resolve" },
-    { "the game ends", HEADER " seed 1", "add party t/wise\nadd deck ~skill/rope 9\nadd row t11/leech\nstart\ndraw deck ?\n"
-      "draw deck ?\ndraw deck ?\ndraw deck ?\ndraw deck ?\nnext\nnext\nnext\n", "resolve" },
+    { "the program burns", HEADER " seed 1",
+      "add party t/strong\nadd deck ~skill/rope 9\nadd row t11/leech\nstart\ndraw deck ?\ndraw "
+      "deck ?\ndraw deck ?\ndraw deck ?\n"
+      "draw deck ?\nnext\nnext\nnext\n",
+      "resolve, burn deck ?, burn deck ?, burn deck ?" },
+    { "a person burns", HEADER,
+      "add party t/strong\nadd deck ~skill/rope 9\nadd row t11/leech\nstart\ndraw deck "
+      "~skill/rope\n"
+      "draw deck ~skill/rope\ndraw deck ~skill/rope\ndraw deck ~skill/rope\ndraw deck "
+      "~skill/rope\nnext\nnext\nnext\n",
+      "resolve" },
+    { "the game ends", HEADER " seed 1",
+      "add party t/wise\nadd deck ~skill/rope 9\nadd row t11/leech\nstart\ndraw deck ?\n"
+      "draw deck ?\ndraw deck ?\ndraw deck ?\ndraw deck ?\nnext\nnext\nnext\n",
+      "resolve" },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
@@ -124,11 +146,14 @@ test_resolution_defence (void)
     { "add row t/rat\nstart\nnext\nnext\nnext\nactivate t/strong defence t/strong\n", NULL },
     { "add row t/rat\nstart\nnext\nnext\nnext\n", "no Adventurer is activated to defend" },
     { "add row t/wolf\nstart\nnext\nnext\nnext\nactivate t/strong defence t/strong\n", NULL },
-    { "add row t/rat\nstart\nnext\nnext\nnext\nactivate t/strong defence t/strong\nset t/rat power 0\nset t/strong stamina 0\n",
+    { "add row t/rat\nstart\nnext\nnext\nnext\nactivate t/strong defence t/strong\nset t/rat power "
+      "0\nset t/strong stamina 0\n",
       "a defence of 0 or less does not hold" },
-    { "add row t11/ghost\nstart\nnext\nnext\nnext\nactivate t/strong defence t/strong\nset t/strong stamina 99\n",
+    { "add row t11/ghost\nstart\nnext\nnext\nnext\nactivate t/strong defence t/strong\nset "
+      "t/strong stamina 99\n",
       "only magic or supernatural stamina stops what is incorporeal" },
-    { "add row t11/slime\nstart\nnext\nnext\nnext\nactivate t/strong defence t/strong\nset t/strong stamina 99\n",
+    { "add row t11/slime\nstart\nnext\nnext\nnext\nactivate t/strong defence t/strong\nset "
+      "t/strong stamina 99\n",
       "no stamina stops it" },
   };
 
@@ -138,8 +163,9 @@ test_resolution_defence (void)
       g_autoptr (MoMatch) match = read_match (HEADER, moves);
       const MoCrawlerState *state = mo_match_get_state (match);
 
-      g_assert_cmpstr (mo_crawler_explain_defence (mo_match_get_game (match), state, state->piles[MO_PILE_PARTY].first), ==,
-                       rows[i].expected);
+      g_assert_cmpstr (mo_crawler_explain_defence (mo_match_get_game (match), state,
+                                                   state->piles[MO_PILE_PARTY].first),
+                       ==, rows[i].expected);
     }
 }
 
@@ -159,12 +185,14 @@ test_resolution_words (void)
     { "add row t/rat\nstart\nnext\nnext\nnext\n",
       "Resolve the attack of the Dungeon: Wound on Strong Adventurer, 1 of 2" },
     { "add row t10/dragon\nstart\nnext\nnext\nnext\n",
-      "Resolve the attack of the Dungeon: Wound on Strong Adventurer, 1 of 2; Wound on Wise Adventurer, 1 of 1" },
+      "Resolve the attack of the Dungeon: Wound on Strong Adventurer, 1 of 2; Wound on Wise "
+      "Adventurer, 1 of 1" },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
     {
-      g_autofree char *moves = g_strconcat ("add party t/strong\nadd party t/wise\n", rows[i].moves, NULL);
+      g_autofree char *moves = g_strconcat ("add party t/strong\nadd party t/wise\n", rows[i].moves,
+                                            NULL);
       g_autoptr (MoMatch) match = read_match (HEADER, moves);
       g_autofree char *words = NULL;
       g_autoptr (GError) error = NULL;

@@ -1,22 +1,23 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * Every clause as a journal that shows it. The files in rules/ and journals/ are journals like any other; in their
- * comments they say what must be so:
+ * Every clause as a journal that shows it. The files in rules/ and journals/ are journals like
+ * any other; in their comments they say what must be so:
  *
- *   #= PATH VALUE       the state has this at a JSONPath, strings in single quotes; several matches with blanks between;
- *                       without a value, it has nothing there
- *   #! CLAUSE MOVE      this move would be refused now, by this clause; “*” for a rule that the text of the game has no
- *                       clause for, “-” for a mistake that is no rule
+ *   #= PATH VALUE       the state has this at a JSONPath, strings in single quotes; several matches
+ *                       with blanks between; without a value, it has nothing there
+ *   #! CLAUSE MOVE      this move would be refused now, by this clause; “*” for a rule that the
+ *                       text of the game has no clause for, “-” for a mistake that is no rule
  *   #? MOVE             this move is among those that the rules allow now
  *   #~ MOVE             and this is not
  *
  * The name of a file begins with its clause.
  *
- * The worked examples of the texts are in examples/, and examples.tsv has a row for each: its id, the text, the clauses,
- * the section that it stands in, what proves it (journal, check or formats; test-examples.py has the last two), the file
- * of the proof, and what the example says. A journal proves a row by a line “#: ID” with at least one of the lines above
- * behind it. Only the cards that come with the program are in an example. */
+ * The worked examples of the texts are in examples/, and examples.tsv has a row for each: its
+ * id, the text, the clauses, the section that it stands in, what proves it (journal, check or
+ * formats; test-examples.py has the last two), the file of the proof, and what the example says.
+ * A journal proves a row by a line “#: ID” with at least one of the lines above behind it. Only
+ * the cards that come with the program are in an example. */
 
 #include "config.h"
 
@@ -29,23 +30,27 @@ static MoContent *shipped;          /* the cards of the program alone */
 
 /* The clauses that a file of rules/ must be there for. */
 static const char *const clauses[] = {
-  "S10-8", "S10-9", "S10-10", "S10-11", "S10-12", "S10-13", "S10-14", "S10-15", "S10-16", "S10-17", "S10-18",
-  "S10-19", "S10-20", "S10-21", "S10-22", "S10-23", "S10-24", "S10-25", "S10-26", "S10-27", "S10-28", "S10-29",
-  "S10-30", "S10-31", "S10-32", "S10-33", "S10-34", "S10-35", "S10-36", "S10-37", "S10-38", "S10-39", "S10-40",
-  "S10-41", "S10-42", "S10-43", "S10-44", "S10-45", "S10-46", "S10-47", "S10-48", "S10-49", "S10-50", "S10-51",
-  "S10-52", "S10-53", "S10-54", "S10-55", "S10-56", "C10-7", "C10-8", "C10-9", "C10-10", "C10-11", "C10-12",
-  "C10-13", "C10-14", "C10-15", "C10-16", "C10-17", "S11-1", "S11-2", "S11-5", "S11-7", "S11-8", "S11-9", "S11-10",
-  "S11-11", "S11-12", "S11-13", "S11-14", "S11-15", "S11-16", "S11-17", "S11-18", "S11-19", "S11-20", "S11-21",
-  "S11-22", "S11-23", "S11-24", "S11-25", "S11-26", "S11-27", "S11-28", "S11-29", "S11-30", "S11-31", "S11-32",
-  "S11-33", "S11-34", "S11-35", "S11-36", "S11-37", "S11-38", "S11-39", "S11-40", "S11-41", "S11-42", "S11-43",
-  "S11-44", "S11-45", "S11-46", "S11-47", "S11-48", "S11-49", "S11-50", "S11-51", "S11-52", "S11-53", "S11-54",
-  "S11-55", "S11-56", "S11-57", "S11-58", "S11-59", "S11-60", "S11-61", "S11-62", "S11-63", "S11-64", "S11-65",
-  "S11-66", "S11-67", "S11-70", "S11-71", "S11-72", "S11-73", "S11-74", "S11-75", "S11-76", "S11-77", "S11-78",
-  "S11-79", "S11-80", "S11-81", "CR-1", "CR-2", "CR-3", "CR-4", "CR-5", "CR-6", "CR-7", "CR-8", "CR-9", "CR-10", "CR-11",
-  "CR-12", "CR-13", "CR-14", "CR-15", "CR-16", "CR-17", "CR-18", "CR-19", "CR-20", "CR-21", "CR-22", "CR-23", "CR-24",
-  "CR-25", "CR-26", "CR-27", "CR-28", "CR-29", "BR-1", "BR-2", "BR-3", "BR-4", "BR-5", "BR-6", "BR-7", "BR-8", "BR-9",
-  "BR-10", "BR-11", "BR-12", "BR-13", "BR-14", "BR-15", "BR-16", "BR-17", "BR-18", "BR-19", "BR-20", "BR-21", "BR-22",
-  "BR-23",
+  "S10-8",  "S10-9",  "S10-10", "S10-11", "S10-12", "S10-13", "S10-14", "S10-15", "S10-16",
+  "S10-17", "S10-18", "S10-19", "S10-20", "S10-21", "S10-22", "S10-23", "S10-24", "S10-25",
+  "S10-26", "S10-27", "S10-28", "S10-29", "S10-30", "S10-31", "S10-32", "S10-33", "S10-34",
+  "S10-35", "S10-36", "S10-37", "S10-38", "S10-39", "S10-40", "S10-41", "S10-42", "S10-43",
+  "S10-44", "S10-45", "S10-46", "S10-47", "S10-48", "S10-49", "S10-50", "S10-51", "S10-52",
+  "S10-53", "S10-54", "S10-55", "S10-56", "C10-7",  "C10-8",  "C10-9",  "C10-10", "C10-11",
+  "C10-12", "C10-13", "C10-14", "C10-15", "C10-16", "C10-17", "S11-1",  "S11-2",  "S11-5",
+  "S11-7",  "S11-8",  "S11-9",  "S11-10", "S11-11", "S11-12", "S11-13", "S11-14", "S11-15",
+  "S11-16", "S11-17", "S11-18", "S11-19", "S11-20", "S11-21", "S11-22", "S11-23", "S11-24",
+  "S11-25", "S11-26", "S11-27", "S11-28", "S11-29", "S11-30", "S11-31", "S11-32", "S11-33",
+  "S11-34", "S11-35", "S11-36", "S11-37", "S11-38", "S11-39", "S11-40", "S11-41", "S11-42",
+  "S11-43", "S11-44", "S11-45", "S11-46", "S11-47", "S11-48", "S11-49", "S11-50", "S11-51",
+  "S11-52", "S11-53", "S11-54", "S11-55", "S11-56", "S11-57", "S11-58", "S11-59", "S11-60",
+  "S11-61", "S11-62", "S11-63", "S11-64", "S11-65", "S11-66", "S11-67", "S11-70", "S11-71",
+  "S11-72", "S11-73", "S11-74", "S11-75", "S11-76", "S11-77", "S11-78", "S11-79", "S11-80",
+  "S11-81", "CR-1",   "CR-2",   "CR-3",   "CR-4",   "CR-5",   "CR-6",   "CR-7",   "CR-8",
+  "CR-9",   "CR-10",  "CR-11",  "CR-12",  "CR-13",  "CR-14",  "CR-15",  "CR-16",  "CR-17",
+  "CR-18",  "CR-19",  "CR-20",  "CR-21",  "CR-22",  "CR-23",  "CR-24",  "CR-25",  "CR-26",
+  "CR-27",  "CR-28",  "CR-29",  "BR-1",   "BR-2",   "BR-3",   "BR-4",   "BR-5",   "BR-6",
+  "BR-7",   "BR-8",   "BR-9",   "BR-10",  "BR-11",  "BR-12",  "BR-13",  "BR-14",  "BR-15",
+  "BR-16",  "BR-17",  "BR-18",  "BR-19",  "BR-20",  "BR-21",  "BR-22",  "BR-23",
 };
 
 typedef struct
@@ -60,7 +65,8 @@ expect_state (MoMatch *match,
               const char *place)
 {
   const char *blank = strchr (line, ' ');
-  g_autofree char *path = blank != NULL ? g_strndup (line, (gsize) (blank - line)) : g_strdup (line);
+  g_autofree char *path = blank != NULL ? g_strndup (line, (gsize) (blank - line))
+                                        : g_strdup (line);
   g_autofree char *value = match_fixture_ask (match, path);
   const char *wanted = blank != NULL ? blank + 1 : "";
 
@@ -100,8 +106,8 @@ is_listed (MoMatch *match,
     {
       g_autoptr (GString) line = g_string_new (NULL);
 
-      mo_move_write (&g_array_index (moves, MoMove, i), mo_match_get_class (match)->language, mo_match_get_game (match),
-                     mo_match_get_state (match), line);
+      mo_move_write (&g_array_index (moves, MoMove, i), mo_match_get_class (match)->language,
+                     mo_match_get_game (match), mo_match_get_state (match), line);
       if (g_str_equal (line->str, wanted))
         return TRUE;
     }
@@ -115,7 +121,8 @@ expect_listed (MoMatch *match,
                const char *place)
 {
   if (is_listed (match, line) != listed)
-    g_error ("%s: “%s” is %s the moves that are allowed", place, line, listed ? "not among" : "among");
+    g_error ("%s: “%s” is %s the moves that are allowed", place, line,
+             listed ? "not among" : "among");
 }
 
 static void
@@ -135,7 +142,8 @@ take_line (MoMatch *match,
     expect_listed (match, line + 3, TRUE, place);
   else if (g_str_has_prefix (line, "#~ "))
     expect_listed (match, line + 3, FALSE, place);
-  else if (*line != '#' && *line != '\0' && !mo_match_apply (match, continues ? g_strchug (line + 1) : line, continues, &error))
+  else if (*line != '#' && *line != '\0' &&
+           !mo_match_apply (match, continues ? g_strchug (line + 1) : line, continues, &error))
     g_error ("%s: %s: %s", place, line, error->message);
   if (!class->check (mo_match_get_game (match), mo_match_get_state (match), &error))
     g_error ("%s: %s", place, error->message);
@@ -150,7 +158,8 @@ keep_state (MoMatch *match,
     g_ptr_array_add (states, match_fixture_ask (match, "$"));
 }
 
-/* The whole journal can be undone, move by move, and done again; and it says the same when it is read again. */
+/* The whole journal can be undone, move by move, and done again; and it says the same when it is
+ * read again. */
 static void
 check_history (const Journal *journal,
                MoMatch *match,
@@ -205,7 +214,8 @@ test_journal (gconstpointer user_data)
         take_line (match, line, place);
       else if (*line != '#' && *line != '\0')
         {
-          if (!mo_match_header_read (&header, line, &error) || (match = mo_match_new (journal->content, &header, &error)) == NULL)
+          if (!mo_match_header_read (&header, line, &error) ||
+              (match = mo_match_new (journal->content, &header, &error)) == NULL)
             g_error ("%s: %s", place, error->message);
         }
       if (match != NULL)
@@ -242,7 +252,8 @@ dup_clause (const char *name)
   gsize length = strspn (name, "SCB10");
   const char *number = strchr (name, '-');
 
-  length = number != NULL ? (gsize) (number + 1 - name) + strspn (number + 1, "0123456789") : length;
+  length = number != NULL ? (gsize) (number + 1 - name) + strspn (number + 1, "0123456789")
+                          : length;
   return g_strndup (name, length);
 }
 
@@ -266,7 +277,8 @@ add_folder (const char *source,
         continue;
       stem = g_strndup (file, strlen (file) - strlen (".journal"));
       clause = dup_clause (stem);
-      test = g_strdup_printf ("/%s/%s/%s", folder, clause, stem + (stem[strlen (clause)] == '-' ? strlen (clause) + 1 : 0));
+      test = g_strdup_printf ("/%s/%s/%s", folder, clause,
+                              stem + (stem[strlen (clause)] == '-' ? strlen (clause) + 1 : 0));
       add_journal (test, g_build_filename (path, file, NULL), content);
       g_hash_table_add (found, g_steal_pointer (&clause));
     }
@@ -352,8 +364,8 @@ is_expectation (const char *line,
 {
   if (!g_str_equal (kind, "journal"))
     return *line != '\0' && *line != '#';
-  return g_str_has_prefix (line, "#= ") || g_str_has_prefix (line, "#! ") || g_str_has_prefix (line, "#? ") ||
-         g_str_has_prefix (line, "#~ ");
+  return g_str_has_prefix (line, "#= ") || g_str_has_prefix (line, "#! ") ||
+         g_str_has_prefix (line, "#? ") || g_str_has_prefix (line, "#~ ");
 }
 
 /* Whether the file has the mark of the row, and behind it something that must be so. */
@@ -397,8 +409,9 @@ test_every_example (void)
       g_autofree char *end = g_strdup_printf (".%s", row[COLUMN_KIND]);
       g_autofree char *begin = g_strdup_printf ("%s-", row[COLUMN_TEXT]);
 
-      if (!g_strv_contains (kinds, row[COLUMN_KIND]) || !g_strv_contains (texts, row[COLUMN_TEXT]) ||
-          !g_str_has_prefix (row[COLUMN_ID], begin) || !g_str_has_suffix (row[COLUMN_FILE], end))
+      if (!g_strv_contains (kinds, row[COLUMN_KIND]) ||
+          !g_strv_contains (texts, row[COLUMN_TEXT]) || !g_str_has_prefix (row[COLUMN_ID], begin) ||
+          !g_str_has_suffix (row[COLUMN_FILE], end))
         g_error ("%s: what it is does not fit together", row[COLUMN_ID]);
       for (guint j = 0; j < N_COLUMNS; j++)
         if (*row[j] == '\0')

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * How often games are won, by their beginnings: which there are, and that they are played as they should be. */
+ * How often games are won, by their beginnings: which there are, and that they are played as
+ * they should be. */
 
 #include "config.h"
 
@@ -58,8 +59,10 @@ test_win_rates_beginnings (void)
       "Medium, Monsters keep protection, Warrior; Medium, Monsters keep protection, Wizard; "
       "Hard, Monsters keep protection, Warrior; Hard, Monsters keep protection, Wizard; " },
     { "crawlitaire", "crawlitaire-5",
-      "Standard, One monster card a turn; Heroic, One monster card a turn; Epic, One monster card a turn; "
-      "Legendary, One monster card a turn; Standard, Two monster cards a turn; Heroic, Two monster cards a turn; "
+      "Standard, One monster card a turn; Heroic, One monster card a turn; Epic, One monster card "
+      "a turn; "
+      "Legendary, One monster card a turn; Standard, Two monster cards a turn; Heroic, Two monster "
+      "cards a turn; "
       "Epic, Two monster cards a turn; Legendary, Two monster cards a turn; " },
     { "dungeon-crawler", "solitaire-2011", "" },
   };
@@ -70,7 +73,8 @@ test_win_rates_beginnings (void)
       g_autoptr (GString) names = g_string_new (NULL);
 
       for (guint j = 0; j < rates->len; j++)
-        g_string_append_printf (names, "%s; ", ((const MoWinRate *) g_ptr_array_index (rates, j))->name);
+        g_string_append_printf (names, "%s; ",
+                                ((const MoWinRate *) g_ptr_array_index (rates, j))->name);
       g_assert_cmpstr (names->str, ==, rows[i].names);
     }
 }
@@ -105,7 +109,8 @@ test_win_rates_played (void)
       const MoTrial *trial = &((const MoWinRate *) g_ptr_array_index (again, i))->trial;
 
       g_assert_cmpuint (trial->n_games, ==, 100);
-      g_assert_cmpuint (trial->n_moves, !=, 2 * ((const MoWinRate *) g_ptr_array_index (rates, i))->trial.n_moves);
+      g_assert_cmpuint (trial->n_moves, !=,
+                        2 * ((const MoWinRate *) g_ptr_array_index (rates, i))->trial.n_moves);
     }
 }
 

@@ -12,7 +12,8 @@
 #define EPSILON 1e-12
 #define MAX_CARDS 10
 
-/* Of all sets of places that the good cards can have, those with enough of them among the first @n_draws. */
+/* Of all sets of places that the good cards can have, those with enough of them among the first
+ * @n_draws. */
 static double
 count_at_least (guint n_cards,
                 guint n_good,
@@ -45,10 +46,11 @@ test_every_small_deck (void)
             double counted = count_at_least (n_cards, n_good, n_draws, n_wanted);
 
             if (fabs (odds - counted) > EPSILON)
-              g_error ("%u of %u cards, %u draws, %u wanted: %g, and counted %g", n_good, n_cards, n_draws, n_wanted, odds,
-                       counted);
+              g_error ("%u of %u cards, %u draws, %u wanted: %g, and counted %g", n_good, n_cards,
+                       n_draws, n_wanted, odds, counted);
             if (n_draws == 1 && n_wanted == 1)
-              g_assert_cmpfloat_with_epsilon (mo_draw_odds_next (n_cards, n_good), counted, EPSILON);
+              g_assert_cmpfloat_with_epsilon (mo_draw_odds_next (n_cards, n_good), counted,
+                                              EPSILON);
           }
 }
 
@@ -57,13 +59,15 @@ static void
 test_large_decks (void)
 {
   /* No ace among 5 of 52: 48·47·46·45·44 / (52·51·50·49·48). */
-  g_assert_cmpfloat_with_epsilon (1 - mo_draw_odds_at_least (52, 4, 5, 1), 205476480.0 / 311875200.0, EPSILON);
+  g_assert_cmpfloat_with_epsilon (1 - mo_draw_odds_at_least (52, 4, 5, 1),
+                                  205476480.0 / 311875200.0, EPSILON);
   g_assert_cmpfloat (mo_draw_odds_at_least (2000, 1500, 501, 1), ==, 1);
   g_assert_cmpfloat (mo_draw_odds_at_least (2000, 3, 2000, 3), ==, 1);
   g_assert_cmpfloat (mo_draw_odds_at_least (2000, 3, 1999, 4), ==, 0);
   /* One card is as likely among the first half as among the second. */
   g_assert_cmpfloat_with_epsilon (mo_draw_odds_at_least (2000, 1, 1000, 1), 0.5, EPSILON);
-  /* By symmetry: of 999 good ones among 1999, 500 in 1000 draws are had as often as 500 of the 1000 drawn in turn. */
+  /* By symmetry: of 999 good ones among 1999, 500 in 1000 draws are had as often as 500 of the
+   * 1000 drawn in turn. */
   g_assert_cmpfloat_with_epsilon (mo_draw_odds_at_least (1999, 999, 1000, 500),
                                   mo_draw_odds_at_least (1999, 1000, 999, 500), 1e-10);
 }

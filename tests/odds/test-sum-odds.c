@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * Odds of what cards are worth together, held against every hand that can be drawn from a small deck. */
+ * Odds of what cards are worth together, held against every hand that can be drawn from a small
+ * deck. */
 
 #include "config.h"
 
@@ -53,8 +54,9 @@ check_deck (const guint *counts,
         double counted = count_at_least (counts, worths, n_draws, at_least);
 
         if (fabs (odds - counted) > EPSILON)
-          g_error ("%u+%u+%u cards of %u, %u, %u, %u draws, %u wanted: %g, and counted %g", counts[0], counts[1], counts[2],
-                   worths[0], worths[1], worths[2], n_draws, at_least, odds, counted);
+          g_error ("%u+%u+%u cards of %u, %u, %u, %u draws, %u wanted: %g, and counted %g",
+                   counts[0], counts[1], counts[2], worths[0], worths[1], worths[2], n_draws,
+                   at_least, odds, counted);
       }
 }
 

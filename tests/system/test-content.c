@@ -17,10 +17,12 @@
   "<decks><deck id='d' name='D' kinds='k'/></decks>"                                             \
   "<ruleset id='rules' name='Rules' decks='d' players='1'>"                                      \
   "<format id='" id "-plain' name='Plain' encounter-limit='1'/></ruleset></system>"
-#define FORMATS(system, id)                                                                      \
-  "<formats system='" system "'><format ruleset='rules' id='" id "' name='F' encounter-limit='1'/></formats>"
-#define CATALOG(id, system, card)                                                                \
-  "<catalog id='" id "' name='C' system='" system "'><card id='" card "' name='" id "' type='t'/></catalog>"
+#define FORMATS(system, id)                                                                        \
+  "<formats system='" system "'><format ruleset='rules' id='" id                                   \
+  "' name='F' encounter-limit='1'/></formats>"
+#define CATALOG(id, system, card)                                                                  \
+  "<catalog id='" id "' name='C' system='" system "'><card id='" card "' name='" id                \
+  "' type='t'/></catalog>"
 
 typedef struct
 {
@@ -121,9 +123,11 @@ test_content_list_files (Folders *folders,
   put (folders->own, "catalogs/z.xml", "");
   put (folders->own, "catalogs/b.xml", "");
 
-  assert_files (folders, NULL, "catalogs", "installed/catalogs/a.xml installed/catalogs/b.xml installed/catalogs/c.xml");
-  assert_files (folders, folders->own, "catalogs",
-                "installed/catalogs/a.xml installed/catalogs/c.xml own/catalogs/b.xml own/catalogs/z.xml");
+  assert_files (folders, NULL, "catalogs",
+                "installed/catalogs/a.xml installed/catalogs/b.xml installed/catalogs/c.xml");
+  assert_files (
+      folders, folders->own, "catalogs",
+      "installed/catalogs/a.xml installed/catalogs/c.xml own/catalogs/b.xml own/catalogs/z.xml");
   assert_files (folders, folders->own, "formats", "");
   assert_files (folders, "/nowhere/at/all", "systems", "");
 }
@@ -134,9 +138,10 @@ test_content_nothing (Folders *folders,
 {
   g_autoptr (MoContent) content = mo_content_load (folders->installed, folders->own, NULL, NULL);
 
-  assert_faults (content, folders,
-                 "installed: no system file is here: install the program, or name its data folder in "
-                 "MARCHING_ORDER_DATA_DIR\n");
+  assert_faults (
+      content, folders,
+      "installed: no system file is here: install the program, or name its data folder in "
+      "MARCHING_ORDER_DATA_DIR\n");
   g_assert_cmpuint (content->systems->len, ==, 0);
   g_assert_cmpuint (mo_catalog_get_n_cards (content->catalog), ==, 0);
 }
@@ -207,7 +212,8 @@ test_content_first_stays (Folders *folders,
       content, folders,
       "own/systems/a.xml:1: system id “one” is used twice: the first system stays\n"
       "own/formats/a.xml:1: format id “one-plain” is used twice: the first format stays\n"
-      "own/catalogs/a.xml:1: card id “a” is used twice, first at installed/catalogs/z.xml:1: the first card stays\n");
+      "own/catalogs/a.xml:1: card id “a” is used twice, first at installed/catalogs/z.xml:1: the "
+      "first card stays\n");
 }
 
 /* What is at fault in one file leaves the others as they are. */
@@ -221,12 +227,14 @@ test_content_faulty_files (Folders *folders,
   put (folders->own, "systems/bad.xml", "no XML");
   put (folders->own, "formats/a.xml", "\n<formats system='nobody'/>");
   put (folders->own, "formats/b.xml", FORMATS ("one", "good"));
-  put (folders->own, "catalogs/a.xml", "<catalog id='a' name='A' system='one'>\n<card id='x' name='X' type='t'/>\n");
+  put (folders->own, "catalogs/a.xml",
+       "<catalog id='a' name='A' system='one'>\n<card id='x' name='X' type='t'/>\n");
   put (folders->own, "catalogs/b.xml", CATALOG ("b", "one", "b"));
 
   content = mo_content_load (folders->installed, folders->own, NULL, NULL);
   g_assert_cmpuint (mo_faults_get_n (content->faults), ==, 3);
-  g_assert_true (g_str_has_suffix (mo_faults_get (content->faults, 0)->file, "own/systems/bad.xml"));
+  g_assert_true (
+      g_str_has_suffix (mo_faults_get (content->faults, 0)->file, "own/systems/bad.xml"));
   g_assert_true (g_str_has_suffix (mo_faults_get (content->faults, 1)->file, "own/formats/a.xml"));
   g_assert_cmpuint (mo_faults_get (content->faults, 1)->line, ==, 2);
   g_assert_true (g_str_has_suffix (mo_faults_get (content->faults, 2)->file, "own/catalogs/a.xml"));

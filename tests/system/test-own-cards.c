@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * One's own cards: what is written, what is found wrong with a draft and where, and what undo brings back. */
+ * One's own cards: what is written, what is found wrong with a draft and where, and what undo
+ * brings back. */
 
 #include "config.h"
 
@@ -146,17 +147,19 @@ test_own_cards_first (Fixture *self,
   g_assert_cmpstr (mo_own_cards_get_undo_label (self->cards), ==, "Add “Glass Lantern”");
 
   text = get_file (self);
-  g_assert_cmpstr (text, ==,
-                   "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
-                   "<catalog id=\"mine-dungeon-crawler\" name=\"My Cards\" system=\"dungeon-crawler\">\n"
-                   "  <set id=\"mine\" name=\"My Cards\"/>\n"
-                   "  <card id=\"mine/glass-lantern\" name=\"Glass Lantern\" type=\"equipment\" set=\"mine\" cost=\"2\" "
-                   "classes=\"warrior scout\">\n"
-                   "    <stat name=\"power\" value=\"3\" boosted=\"4\"/>\n"
-                   "    <keyword name=\"area\" amount=\"2\"/>\n"
-                   "    <text>It shines.\nA little.</text>\n"
-                   "  </card>\n"
-                   "</catalog>\n");
+  g_assert_cmpstr (
+      text, ==,
+      "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
+      "<catalog id=\"mine-dungeon-crawler\" name=\"My Cards\" system=\"dungeon-crawler\">\n"
+      "  <set id=\"mine\" name=\"My Cards\"/>\n"
+      "  <card id=\"mine/glass-lantern\" name=\"Glass Lantern\" type=\"equipment\" set=\"mine\" "
+      "cost=\"2\" "
+      "classes=\"warrior scout\">\n"
+      "    <stat name=\"power\" value=\"3\" boosted=\"4\"/>\n"
+      "    <keyword name=\"area\" amount=\"2\"/>\n"
+      "    <text>It shines.\nA little.</text>\n"
+      "  </card>\n"
+      "</catalog>\n");
   card = look_up (self, "mine/glass-lantern");
   g_assert_cmpuint (mo_faults_get_n (self->content->faults), ==, 0);
   g_assert_cmpint (card->cost, ==, 2);
@@ -205,18 +208,21 @@ test_own_cards_duplicate (Fixture *self,
   for (guint i = 0; i < mo_catalog_get_n_cards (self->content->catalog); i++)
     {
       const MoCard *card = mo_catalog_get_card (self->content->catalog, i);
-      const MoVocabulary *vocabulary = mo_catalog_get_source (self->content->catalog, card->source)->vocabulary;
-      g_autoptr (MoCardDraft) draft = mo_own_cards_duplicate (self->cards, self->content->catalog, card);
+      const MoVocabulary *vocabulary =
+          mo_catalog_get_source (self->content->catalog, card->source)->vocabulary;
+      g_autoptr (MoCardDraft) draft =
+          mo_own_cards_duplicate (self->cards, self->content->catalog, card);
       g_autoptr (MoCardDraft) original = mo_card_draft_new_from_card (card, vocabulary);
-      g_autoptr (GPtrArray) faults = mo_own_cards_check (self->cards, mo_vocabulary_get_system (vocabulary),
-                                                                NULL, draft);
+      g_autoptr (GPtrArray) faults =
+          mo_own_cards_check (self->cards, mo_vocabulary_get_system (vocabulary), NULL, draft);
 
       g_test_message ("%s", card->id);
       g_assert_cmpuint (faults->len, ==, 0);
       g_assert_cmpstr (draft->values[MO_CARD_FIELD_SET], ==, "mine");
       g_assert_true (g_str_has_prefix (draft->values[MO_CARD_FIELD_ID], "mine/"));
       for (MoCardField field = 0; field < MO_CARD_N_VALUES; field++)
-        if (field == MO_CARD_FIELD_ID || field == MO_CARD_FIELD_SET || field == MO_CARD_FIELD_NUMBER)
+        if (field == MO_CARD_FIELD_ID || field == MO_CARD_FIELD_SET ||
+            field == MO_CARD_FIELD_NUMBER)
           mo_card_draft_set (draft, field, original->values[field]);
       g_assert_true (mo_card_draft_equal (draft, original));
     }
@@ -355,7 +361,8 @@ test_own_cards_write_error (Fixture *self,
   g_assert_cmpuint (self->n_changed, ==, 1);
 }
 
-/* What somebody else wrote in the file is never lost to undo, nor to the writing of what is whole in it. */
+/* What somebody else wrote in the file is never lost to undo, nor to the writing of what is
+ * whole in it. */
 static void
 test_own_cards_changed_file (Fixture *self,
                              gconstpointer data)
@@ -391,7 +398,8 @@ test_own_cards_changed_file (Fixture *self,
   g_assert_cmpint (((MoDraftFault *) g_ptr_array_index (faults, 0))->field, ==, MO_CARD_FIELD_CARD);
 }
 
-/* A card that another of the file is a printing of can’t go without it, nor become of another kind. */
+/* A card that another of the file is a printing of can’t go without it, nor become of another
+ * kind. */
 static void
 test_own_cards_printing (Fixture *self,
                          gconstpointer data)
@@ -441,7 +449,8 @@ test_own_cards_sets (Fixture *self,
   g_assert_cmpstr (mo_catalog_get_set_name (self->content->catalog, card), ==, "Emberdeep");
   /* Once more changes nothing. */
   mo_card_draft_set (draft, MO_CARD_FIELD_NUMBER, "7");
-  g_assert_true (mo_own_cards_save (self->cards, SYSTEM, draft->values[MO_CARD_FIELD_ID], draft, &error));
+  g_assert_true (
+      mo_own_cards_save (self->cards, SYSTEM, draft->values[MO_CARD_FIELD_ID], draft, &error));
   after = mo_own_cards_list_sets (self->cards, SYSTEM);
   g_assert_cmpuint (after->len, ==, before->len);
 }
@@ -499,7 +508,8 @@ test_own_cards_fields (Fixture *self,
       faults = mo_own_cards_check (self->cards, SYSTEM, NULL, draft);
       g_assert_cmpint (faults->len > 0, ==, rows[i].is_fault);
       for (guint j = 0; j < faults->len; j++)
-        g_assert_cmpint (((MoDraftFault *) g_ptr_array_index (faults, j))->field, ==, rows[i].field);
+        g_assert_cmpint (((MoDraftFault *) g_ptr_array_index (faults, j))->field, ==,
+                         rows[i].field);
       /* What is not at fault can be shown. */
       preview = mo_own_cards_preview (self->cards, SYSTEM, draft, faults);
       g_assert_nonnull (preview);
@@ -567,17 +577,24 @@ static void
 set_random_values (MoCardDraft *draft,
                    GRand *random)
 {
-  mo_card_draft_set (draft, MO_CARD_FIELD_ID, CHOOSE (random, "mine/new", "mine/new", "mine/there", "emberdeep/ash-blade", "", "a b"));
-  mo_card_draft_set (draft, MO_CARD_FIELD_NAME, CHOOSE (random, "New", "“N” & <w>", "", "\t", "a\nb", "Žluť"));
-  mo_card_draft_set (draft, MO_CARD_FIELD_TYPE, CHOOSE (random, "equipment", "trap", "quest", "adventurer", "x", ""));
+  mo_card_draft_set (draft, MO_CARD_FIELD_ID,
+                     CHOOSE (random, "mine/new", "mine/new", "mine/there", "emberdeep/ash-blade",
+                             "", "a b"));
+  mo_card_draft_set (draft, MO_CARD_FIELD_NAME,
+                     CHOOSE (random, "New", "“N” & <w>", "", "\t", "a\nb", "Žluť"));
+  mo_card_draft_set (draft, MO_CARD_FIELD_TYPE,
+                     CHOOSE (random, "equipment", "trap", "quest", "adventurer", "x", ""));
   mo_card_draft_set (draft, MO_CARD_FIELD_SET, CHOOSE (random, "mine", "mine", "", "other"));
   mo_card_draft_set (draft, MO_CARD_FIELD_RARITY, CHOOSE (random, "common", "", "x"));
   mo_card_draft_set (draft, MO_CARD_FIELD_SAME_AS,
-                     CHOOSE (random, "", "", "mine/there", "nobody", "emberdeep/soot-rat", "mine/new", "?"));
-  mo_card_draft_set (draft, MO_CARD_FIELD_COST, CHOOSE (random, "3", "", "0", "-5", "100", "x", "1.5"));
+                     CHOOSE (random, "", "", "mine/there", "nobody", "emberdeep/soot-rat",
+                             "mine/new", "?"));
+  mo_card_draft_set (draft, MO_CARD_FIELD_COST,
+                     CHOOSE (random, "3", "", "0", "-5", "100", "x", "1.5"));
   mo_card_draft_set (draft, MO_CARD_FIELD_FLAGS, CHOOSE (random, "", "boost promo", "boost x y"));
   mo_card_draft_set (draft, MO_CARD_FIELD_DAMAGE, CHOOSE (random, "", "fire", "water"));
-  mo_card_draft_set (draft, MO_CARD_FIELD_TEXT, CHOOSE (random, "", "Text", "A\n\nB ]]> \"", "\x01", "\r\n"));
+  mo_card_draft_set (draft, MO_CARD_FIELD_TEXT,
+                     CHOOSE (random, "", "Text", "A\n\nB ]]> \"", "\x01", "\r\n"));
 }
 
 static MoCardDraft *
@@ -589,15 +606,18 @@ make_random_draft (Fixture *self,
   set_random_values (draft, random);
   for (int i = g_rand_int_range (random, 0, 3); i > 0; i--)
     mo_card_draft_set_figure (draft, MO_CARD_FIELD_STAT, CHOOSE (random, "power", "life", "luck"),
-                              CHOOSE (random, "3", "", "0", "-99", "-100", "x"), CHOOSE (random, "", "4", "y"));
+                              CHOOSE (random, "3", "", "0", "-99", "-100", "x"),
+                              CHOOSE (random, "", "4", "y"));
   for (int i = g_rand_int_range (random, 0, 3); i > 0; i--)
-    mo_card_draft_add_keyword (draft, CHOOSE (random, "area", "resist", "stealth", "bolster", "", "x"),
-                               CHOOSE (random, "", "fire", "trap", "x"), CHOOSE (random, "1", "", "200"),
-                               CHOOSE (random, "", "2", "0"));
+    mo_card_draft_add_keyword (draft,
+                               CHOOSE (random, "area", "resist", "stealth", "bolster", "", "x"),
+                               CHOOSE (random, "", "fire", "trap", "x"),
+                               CHOOSE (random, "1", "", "200"), CHOOSE (random, "", "2", "0"));
   return draft;
 }
 
-/* What is told of a draft is what catalog check finds when it is in the file, no more and no less. */
+/* What is told of a draft is what catalog check finds when it is in the file, no more and no
+ * less. */
 static void
 test_own_cards_as_catalog_check (Fixture *self,
                                  gconstpointer data)
@@ -616,12 +636,13 @@ test_own_cards_as_catalog_check (Fixture *self,
     {
       g_autoptr (MoCardDraft) draft = make_random_draft (self, random);
       g_autoptr (GPtrArray) told = mo_own_cards_check (self->cards, SYSTEM, NULL, draft);
-      g_autoptr (GBytes) bytes = mo_catalog_write_with (self->content->catalog, source, NULL, draft, NULL, NULL);
+      g_autoptr (GBytes) bytes =
+          mo_catalog_write_with (self->content->catalog, source, NULL, draft, NULL, NULL);
       g_autoptr (MoContent) checked = NULL;
       g_autoptr (GError) error = NULL;
 
-      g_assert_true (g_file_set_contents (self->path, g_bytes_get_data (bytes, NULL), (gssize) g_bytes_get_size (bytes),
-                                          NULL));
+      g_assert_true (g_file_set_contents (self->path, g_bytes_get_data (bytes, NULL),
+                                          (gssize) g_bytes_get_size (bytes), NULL));
       checked = mo_content_load (mo_content_get_installed_folder (), self->own, NULL, NULL);
       g_assert_cmpuint (told->len, ==, mo_faults_get_n (checked->faults));
       for (guint j = 0; j < told->len; j++)
@@ -629,7 +650,8 @@ test_own_cards_as_catalog_check (Fixture *self,
                          mo_faults_get (checked->faults, j)->message);
       put_file (self, base);
       /* And only what nothing is wrong with is saved. */
-      g_assert_cmpint (mo_own_cards_save (self->cards, SYSTEM, NULL, draft, &error), ==, told->len == 0);
+      g_assert_cmpint (mo_own_cards_save (self->cards, SYSTEM, NULL, draft, &error), ==,
+                       told->len == 0);
       if (told->len > 0)
         {
           g_assert_error (error, MO_OWN_CARDS_ERROR, MO_OWN_CARDS_ERROR_FAULTY_CARD);

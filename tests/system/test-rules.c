@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * What is told of the rules: that nothing of a file is left out, and how figures are put into words. */
+ * What is told of the rules: that nothing of a file is left out, and how figures are put into
+ * words. */
 
 #include "config.h"
 
@@ -38,7 +39,8 @@ tell (const char *system_id,
 static char *
 write_line (const MoRulesLine *line)
 {
-  return g_strdup_printf ("%s|%s|%s", line->title, line->text, line->clause != NULL ? line->clause : "");
+  return g_strdup_printf ("%s|%s|%s", line->title, line->text,
+                          line->clause != NULL ? line->clause : "");
 }
 
 static gboolean
@@ -79,7 +81,8 @@ check_steps (const MoRuleset *ruleset,
           const MoRulesLine *point = g_ptr_array_index (line->points, j);
 
           g_assert_true (g_str_has_suffix (point->text, "."));
-          g_assert_cmpstr (point->clause != NULL ? point->clause : line->clause, ==, action->clause);
+          g_assert_cmpstr (point->clause != NULL ? point->clause : line->clause, ==,
+                           action->clause);
         }
     }
 }
@@ -141,12 +144,22 @@ test_rules_rulings (void)
     const char *ruleset;
     const char *clauses[14];
   } rows[] = {
-    { "dungeon-crawler", "solitaire-2010", { "S10-3", "S10-33", "S10-36", "S10-40", "S10-44", "S10-45" } },
-    { "dungeon-crawler", "cooperative-2010", { "S10-3", "S10-33", "S10-36", "S10-40", "S10-44", "S10-45", "C10-4", "C10-16" } },
-    { "dungeon-crawler", "solitaire-2011", { "S11-12", "S11-32", "S11-58", "S11-63", "S11-65", "S11-67", "S11-72" } },
-    { "crawlitaire", "crawlitaire-5", { "CR-2", "CR-2", "CR-5", "CR-9", "CR-15", "CR-17", "CR-21", "CR-25", "CR-27", "CR-29" } },
-    { "bonfire-run", "bonfire-run",
-      { "BR-2", "BR-5", "BR-10", "BR-11", "BR-12", "BR-13", "BR-14", "BR-15", "BR-16", "BR-17", "BR-18", "BR-19", "BR-23" } },
+    { "dungeon-crawler",
+      "solitaire-2010",
+      { "S10-3", "S10-33", "S10-36", "S10-40", "S10-44", "S10-45" } },
+    { "dungeon-crawler",
+      "cooperative-2010",
+      { "S10-3", "S10-33", "S10-36", "S10-40", "S10-44", "S10-45", "C10-4", "C10-16" } },
+    { "dungeon-crawler",
+      "solitaire-2011",
+      { "S11-12", "S11-32", "S11-58", "S11-63", "S11-65", "S11-67", "S11-72" } },
+    { "crawlitaire",
+      "crawlitaire-5",
+      { "CR-2", "CR-2", "CR-5", "CR-9", "CR-15", "CR-17", "CR-21", "CR-25", "CR-27", "CR-29" } },
+    { "bonfire-run",
+      "bonfire-run",
+      { "BR-2", "BR-5", "BR-10", "BR-11", "BR-12", "BR-13", "BR-14", "BR-15", "BR-16", "BR-17",
+        "BR-18", "BR-19", "BR-23" } },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
@@ -155,7 +168,8 @@ test_rules_rulings (void)
       const GPtrArray *lines = get_part (parts, MO_RULES_RULINGS)->lines;
 
       for (guint j = 0; j < lines->len; j++)
-        g_assert_cmpstr (((const MoRulesLine *) g_ptr_array_index (lines, j))->clause, ==, rows[i].clauses[j]);
+        g_assert_cmpstr (((const MoRulesLine *) g_ptr_array_index (lines, j))->clause, ==,
+                         rows[i].clauses[j]);
       g_assert_null (rows[i].clauses[lines->len]);
     }
 }
@@ -172,35 +186,51 @@ test_rules_words (void)
     MoRulesKind kind;
     const char *line;
   } rows[] = {
-    { "dungeon-crawler", "solitaire-2011", MO_RULES_STEPS, "|You may drop cards from the hand.|S11-71" },
     { "dungeon-crawler", "solitaire-2011", MO_RULES_STEPS,
-      "|The program removes what is in play, but for these: permanents, cards with time tokens, characters with stamina "
+      "|You may drop cards from the hand.|S11-71" },
+    { "dungeon-crawler", "solitaire-2011", MO_RULES_STEPS,
+      "|The program removes what is in play, but for these: permanents, cards with time tokens, "
+      "characters with stamina "
       "above 0, cards with life above 0.|S11-72" },
     { "dungeon-crawler", "solitaire-2011", MO_RULES_STEPS,
-      "|The program takes one token off each card that has any of these: Poison. In its place comes one of these: Wound.|S11-77" },
+      "|The program takes one token off each card that has any of these: Poison. In its place "
+      "comes one of these: Wound.|S11-77" },
     { "dungeon-crawler", "solitaire-2011", MO_RULES_FIGURES, "|The hand limit is 5 cards.|" },
-    { "dungeon-crawler", "solitaire-2011", MO_RULES_FIGURES, "|An area goes on from the left at the end of the marching order.|" },
-    { "dungeon-crawler", "solitaire-2011", MO_RULES_DIFFICULTIES, "Quick|1 Quest to complete|S11-1" },
-    { "dungeon-crawler", "solitaire-2011", MO_RULES_DECKS, "Crawler deck, Dungeon deck|As many cards as each other|S11-4" },
+    { "dungeon-crawler", "solitaire-2011", MO_RULES_FIGURES,
+      "|An area goes on from the left at the end of the marching order.|" },
+    { "dungeon-crawler", "solitaire-2011", MO_RULES_DIFFICULTIES,
+      "Quick|1 Quest to complete|S11-1" },
     { "dungeon-crawler", "solitaire-2011", MO_RULES_DECKS,
-      "Crawler deck, Dungeon deck|At most 4 copies of a card (cards of one name count together)|S11-4" },
+      "Crawler deck, Dungeon deck|As many cards as each other|S11-4" },
+    { "dungeon-crawler", "solitaire-2011", MO_RULES_DECKS,
+      "Crawler deck, Dungeon deck|At most 4 copies of a card (cards of one name count "
+      "together)|S11-4" },
     { "dungeon-crawler", "solitaire-2011", MO_RULES_FORMATS, "Elite|Encounter limit 5|S11-3" },
     { "dungeon-crawler", "solitaire-2011", MO_RULES_FORMATS, "Adventurers|Exactly 3 cards|" },
-    { "dungeon-crawler", "solitaire-2010", MO_RULES_DECKS, "Crawler deck, Dungeon deck|At least 60 cards|S10-4" },
+    { "dungeon-crawler", "solitaire-2010", MO_RULES_DECKS,
+      "Crawler deck, Dungeon deck|At least 60 cards|S10-4" },
     { "dungeon-crawler", "cooperative-2010", MO_RULES_DECKS,
       "Dungeon deck|At most 4 copies of a card (Common: 8, Infrequent: 8)|C10-4" },
-    { "dungeon-crawler", "cooperative-2010", MO_RULES_DECKS, "Crawler deck|Exactly 40 cards|C10-2" },
-    { "dungeon-crawler", "cooperative-2010", MO_RULES_FORMATS, "Four players|Encounter limit 10, 4 players|C10-6" },
-    { "crawlitaire", "crawlitaire-5", MO_RULES_DIFFICULTIES, "Legendary|1 card for the party in each shrine|CR-25" },
-    { "crawlitaire", "crawlitaire-5", MO_RULES_FORMATS, "Two monster cards a turn|2 cards for the monsters each turn|CR-8" },
-    { "bonfire-run", "bonfire-run", MO_RULES_FIGURES, "|A won battle adds 3 to the largest HP, that against the boss 10.|" },
-    { "bonfire-run", "bonfire-run", MO_RULES_FORMATS, "Bonfire Run|A monster’s protection lasts until it acts again|BR-11" },
+    { "dungeon-crawler", "cooperative-2010", MO_RULES_DECKS,
+      "Crawler deck|Exactly 40 cards|C10-2" },
+    { "dungeon-crawler", "cooperative-2010", MO_RULES_FORMATS,
+      "Four players|Encounter limit 10, 4 players|C10-6" },
+    { "crawlitaire", "crawlitaire-5", MO_RULES_DIFFICULTIES,
+      "Legendary|1 card for the party in each shrine|CR-25" },
+    { "crawlitaire", "crawlitaire-5", MO_RULES_FORMATS,
+      "Two monster cards a turn|2 cards for the monsters each turn|CR-8" },
+    { "bonfire-run", "bonfire-run", MO_RULES_FIGURES,
+      "|A won battle adds 3 to the largest HP, that against the boss 10.|" },
+    { "bonfire-run", "bonfire-run", MO_RULES_FORMATS,
+      "Bonfire Run|A monster’s protection lasts until it acts again|BR-11" },
     { "bonfire-run", "bonfire-run", MO_RULES_FORMATS,
       "Monsters keep protection|A monster’s protection lasts until the battle ends|BR-11" },
     { "bonfire-run", "bonfire-run", MO_RULES_DIFFICULTIES, "Hard|9 levels, 29 rooms|BR-21" },
-    { "bonfire-run", "bonfire-run", MO_RULES_DIFFICULTIES, "Level 1|1 battle with 1 monster of rating 3|BR-12" },
     { "bonfire-run", "bonfire-run", MO_RULES_DIFFICULTIES,
-      "Levels 2 to 8|5 bonfires, 5 merchants, 5 treasure rooms, 8 battles with 1 monster of rating 3, 4 battles with 2 "
+      "Level 1|1 battle with 1 monster of rating 3|BR-12" },
+    { "bonfire-run", "bonfire-run", MO_RULES_DIFFICULTIES,
+      "Levels 2 to 8|5 bonfires, 5 merchants, 5 treasure rooms, 8 battles with 1 monster of rating "
+      "3, 4 battles with 2 "
       "monsters of rating 3; laid at random, and the path takes 1 of each level|" },
     { "bonfire-run", "bonfire-run", MO_RULES_DIFFICULTIES, "Level 9|1 boss of rating 3|BR-12" },
   };
@@ -218,12 +248,14 @@ test_rules_words (void)
 static void
 test_rules_own (void)
 {
-  static const char text[] = "<formats system='bonfire-run'><ruleset id='own' name='Own' players='1'>"
-                             "<difficulty id='d' name='D'/><format id='own' name='Own'/></ruleset></formats>";
+  static const char text[] =
+      "<formats system='bonfire-run'><ruleset id='own' name='Own' players='1'>"
+      "<difficulty id='d' name='D'/><format id='own' name='Own'/></ruleset></formats>";
   g_autoptr (GPtrArray) systems = g_ptr_array_new ();
   g_autoptr (MoFaults) faults = mo_faults_new ();
   g_autoptr (GInputStream) stream = g_memory_input_stream_new_from_data (text, -1, NULL);
-  g_autoptr (MoContent) own = mo_content_load (mo_content_get_installed_folder (), NULL, NULL, NULL);
+  g_autoptr (MoContent) own =
+      mo_content_load (mo_content_get_installed_folder (), NULL, NULL, NULL);
   MoSystem *system = mo_systems_lookup (own->systems, "bonfire-run");
   g_autoptr (GPtrArray) parts = NULL;
 
@@ -243,8 +275,13 @@ test_rules_search (void)
     const char *typed;
     const char *found; /* the titles of the steps that are found */
   } rows[] = {
-    { "permanents", "6. 9. " }, { "  Wound ", "" },           { "TOKEN lock", "8. " }, { "s10-53", "8. " },
-    { "S10-50", "6. " },        { "adventurers attack", "3. " }, { "", "1. 2. 3. 4. 5. 6. 7. 8. 9. 10. 11. 12. " },
+    { "permanents", "6. 9. " },
+    { "  Wound ", "" },
+    { "TOKEN lock", "8. " },
+    { "s10-53", "8. " },
+    { "S10-50", "6. " },
+    { "adventurers attack", "3. " },
+    { "", "1. 2. 3. 4. 5. 6. 7. 8. 9. 10. 11. 12. " },
   };
   g_autoptr (GPtrArray) parts = tell ("dungeon-crawler", "solitaire-2010");
   const GPtrArray *lines = get_part (parts, MO_RULES_STEPS)->lines;

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * Systems as data: the formats of Dungeon Crawler as the rule texts have them, typed from there and not
- * from the system file; and what the reader makes of files that are at fault. */
+ * Systems as data: the formats of Dungeon Crawler as the rule texts have them, typed from there
+ * and not from the system file; and what the reader makes of files that are at fault. */
 
 #include "config.h"
 
@@ -57,7 +57,9 @@ assert_cap (const MoFormat *format,
             guint cap)
 {
   const MoRule *rule = mo_format_get_copies_rule (format, get_deck (format, deck));
-  const MoWord *word = rarity != NULL ? mo_vocabulary_lookup (game->vocabulary, MO_WORD_RARITY, rarity) : NULL;
+  const MoWord *word = rarity != NULL
+                           ? mo_vocabulary_lookup (game->vocabulary, MO_WORD_RARITY, rarity)
+                           : NULL;
 
   g_assert_nonnull (rule);
   g_assert_true (rarity == NULL || word != NULL);
@@ -319,12 +321,15 @@ test_system_cooperative_players (void)
       g_assert_cmpuint (format->players, ==, cooperative[i].players);
       for (guint player = 1; player <= 5; player++)
         {
-          g_autofree char *crawler = player == 1 ? g_strdup ("crawler") : g_strdup_printf ("crawler-%u", player);
-          g_autofree char *party = player == 1 ? g_strdup ("adventurers") : g_strdup_printf ("adventurers-%u", player);
+          g_autofree char *crawler = player == 1 ? g_strdup ("crawler")
+                                                 : g_strdup_printf ("crawler-%u", player);
+          g_autofree char *party = player == 1 ? g_strdup ("adventurers")
+                                               : g_strdup_printf ("adventurers-%u", player);
           const MoDeckPlace *deck = mo_format_get_deck (format, crawler);
 
           g_assert_cmpint (deck != NULL, ==, player <= cooperative[i].players);
-          g_assert_cmpint (mo_format_get_deck (format, party) != NULL, ==, player <= cooperative[i].players);
+          g_assert_cmpint (mo_format_get_deck (format, party) != NULL, ==,
+                           player <= cooperative[i].players);
           if (deck != NULL)
             {
               g_autofree char *title = mo_format_get_deck_title (format, deck);
@@ -336,7 +341,8 @@ test_system_cooperative_players (void)
         }
     }
   for (guint i = 0; i < game->formats->len; i++)
-    n += g_str_equal (((const MoFormat *) g_ptr_array_index (game->formats, i))->ruleset->id, "cooperative-2010");
+    n += g_str_equal (((const MoFormat *) g_ptr_array_index (game->formats, i))->ruleset->id,
+                      "cooperative-2010");
   g_assert_cmpuint (n, ==, G_N_ELEMENTS (cooperative));
 }
 
@@ -346,11 +352,13 @@ for_each_player (void (*check) (const MoFormat *format,
                                 const char *party))
 {
   static const char *const crawlers[] = { "crawler", "crawler-2", "crawler-3", "crawler-4" };
-  static const char *const parties[] = { "adventurers", "adventurers-2", "adventurers-3", "adventurers-4" };
+  static const char *const parties[] = { "adventurers", "adventurers-2", "adventurers-3",
+                                         "adventurers-4" };
 
   for (guint i = 0; i < G_N_ELEMENTS (cooperative); i++)
     for (guint player = 0; player < cooperative[i].players; player++)
-      check (get_format ("cooperative-2010", cooperative[i].name), crawlers[player], parties[player]);
+      check (get_format ("cooperative-2010", cooperative[i].name), crawlers[player],
+             parties[player]);
 }
 
 static void
@@ -467,11 +475,20 @@ test_system_difficulties (gconstpointer data)
 
               g_assert_cmpuint (difficulty->quests, ==, k + 1);
               g_assert_cmpstr (difficulty->clause, ==, clause);
-              g_assert_cmpstr (difficulty->id, ==, k == 0 ? "quick" : k == 1 ? "standard" : "difficult");
+              g_assert_cmpstr (difficulty->id, ==,
+                               k == 0   ? "quick"
+                               : k == 1 ? "standard"
+                                        : "difficult");
               if (g_str_equal (clause, "S11-1"))
-                g_assert_cmpstr (difficulty->name, ==, k == 0 ? "Quick" : k == 1 ? "Standard" : "Unyielding");
+                g_assert_cmpstr (difficulty->name, ==,
+                                 k == 0   ? "Quick"
+                                 : k == 1 ? "Standard"
+                                          : "Unyielding");
               else
-                g_assert_cmpstr (difficulty->name, ==, k == 0 ? "Quick" : k == 1 ? "Standard" : "Difficult");
+                g_assert_cmpstr (difficulty->name, ==,
+                                 k == 0   ? "Quick"
+                                 : k == 1 ? "Standard"
+                                          : "Difficult");
             }
         }
       g_assert_cmpuint (n, ==, rows[i].n_formats);
@@ -517,7 +534,8 @@ test_system_resources (void)
     }
 }
 
-/* S10-18, S10-26: what comes into play or is played has a cost; Adventurers and Quests do neither. */
+/* S10-18, S10-26: what comes into play or is played has a cost; Adventurers and Quests do
+ * neither. */
 static void
 test_system_costs (void)
 {
@@ -526,7 +544,8 @@ test_system_costs (void)
       const MoWord *type = mo_vocabulary_get_word (game->vocabulary, MO_WORD_TYPE, i);
 
       g_assert_cmpint (type->has_no_cost, ==,
-                       g_str_equal (type->kind->id, "adventurer") || g_str_equal (type->kind->id, "quest"));
+                       g_str_equal (type->kind->id, "adventurer") ||
+                           g_str_equal (type->kind->id, "quest"));
     }
 }
 
@@ -539,7 +558,8 @@ assert_stats (const char *type,
 
   for (guint i = 0; i < mo_vocabulary_get_n_words (game->vocabulary, MO_WORD_STAT); i++)
     if ((word->stats & G_GUINT64_CONSTANT (1) << i) != 0)
-      g_string_append_printf (stats, "%s ", mo_vocabulary_get_word (game->vocabulary, MO_WORD_STAT, i)->id);
+      g_string_append_printf (stats, "%s ",
+                              mo_vocabulary_get_word (game->vocabulary, MO_WORD_STAT, i)->id);
   g_assert_cmpstr (stats->str, ==, wanted);
 }
 
@@ -582,14 +602,16 @@ test_system_words_are_whole (void)
         g_assert_true (mo_vocabulary_lookup (game->vocabulary, group, word->id) == word);
         if (group == MO_WORD_TYPE)
           g_assert_nonnull (word->colour);
-        if (group == MO_WORD_FLAG || group == MO_WORD_STAT || group == MO_WORD_KEYWORD || group == MO_WORD_TOKEN)
+        if (group == MO_WORD_FLAG || group == MO_WORD_STAT || group == MO_WORD_KEYWORD ||
+            group == MO_WORD_TOKEN)
           g_assert_cmpstr (word->text, !=, "");
       }
 }
 
 /* Reading */
 
-/* The shortest system; its parts are replaced by those under test. Each begins in a line of its own. */
+/* The shortest system; its parts are replaced by those under test. Each begins in a line of its
+ * own. */
 enum
 {
   LINE_SYSTEM = 1,
@@ -612,7 +634,8 @@ static const char *const plain_lines[] = {
   [LINE_SYSTEM] = "<system id='house' name='House'>",
   [LINE_KINDS] = "<kinds><kind id='k' name='K'/><kind id='q' name='Q'/></kinds>",
   [LINE_TYPES] = "<types><type id='t' name='T' kind='k'/></types>",
-  [LINE_RARITIES] = "<rarities><rarity id='common' name='Common'/><rarity id='rare' name='Rare'/></rarities>",
+  [LINE_RARITIES] =
+      "<rarities><rarity id='common' name='Common'/><rarity id='rare' name='Rare'/></rarities>",
   [LINE_FLAGS] = "<flags/>",
   [LINE_STATS] = "<stats/>",
   [LINE_RESOURCES] = "<resources><resource id='gold' name='Gold'/></resources>",
@@ -621,8 +644,9 @@ static const char *const plain_lines[] = {
   [LINE_DAMAGE] = "<damage-types><damage id='fire' name='Fire'/></damage-types>",
   [LINE_KEYWORDS] = "<keywords/>",
   [LINE_TOKENS] = "<tokens/>",
-  [LINE_DECKS] = "<decks><deck id='a' name='A' kinds='k'/><deck id='b' name='B' kinds='k q' player='2'/>"
-                 "<deck id='c' name='C' kinds='q'>Text.</deck></decks>",
+  [LINE_DECKS] =
+      "<decks><deck id='a' name='A' kinds='k'/><deck id='b' name='B' kinds='k q' player='2'/>"
+      "<deck id='c' name='C' kinds='q'>Text.</deck></decks>",
   [LINE_RULESETS] = "<ruleset id='rules' name='Rules' decks='a b' players='1'>"
                     "<difficulty id='easy' name='Easy' quests='1' clause='R1'/>"
                     "<size decks='a b' at-least='10' clause='R2'/><copies decks='a b' at-most='4'/>"
@@ -653,7 +677,8 @@ read_text (GPtrArray *systems,
            const char *file,
            MoFaults *faults)
 {
-  g_autoptr (GInputStream) stream = g_memory_input_stream_new_from_data (text, (gssize) strlen (text), NULL);
+  g_autoptr (GInputStream) stream =
+      g_memory_input_stream_new_from_data (text, (gssize) strlen (text), NULL);
 
   return mo_system_read (systems, stream, file, faults);
 }
@@ -681,8 +706,8 @@ read_house (void)
   return systems;
 }
 
-#define WITH_STEPS(steps)                                                                                    \
-  "<ruleset id='rules' name='Rules' decks='a b' players='1'>" steps                                          \
+#define WITH_STEPS(steps)                                                                          \
+  "<ruleset id='rules' name='Rules' decks='a b' players='1'>" steps                                \
   "<format id='plain' name='Plain' encounter-limit='5'/></ruleset>"
 
 /* The steps of a round are taken as they stand, with what each action has to know. */
@@ -702,7 +727,8 @@ test_system_without_decks (void)
   g_string_replace (text, plain_lines[LINE_SYSTEM], "<system id='cards' name='Cards'>", 1);
   g_string_replace (text, plain_lines[LINE_DECKS], "<decks/>", 1);
   g_string_replace (text, plain_lines[LINE_RULESETS],
-                    "<ruleset id='simple' name='Simple' players='1'><difficulty id='hard' name='Hard' level-up='2'/>"
+                    "<ruleset id='simple' name='Simple' players='1'><difficulty id='hard' "
+                    "name='Hard' level-up='2'/>"
                     "<format id='two' name='Two' monster-cards='2'/>"
                     "<format id='kept' name='Kept' monsters-keep-protection='yes'/>"
                     "<format id='not' name='Not' monsters-keep-protection='no'/></ruleset>",
@@ -735,12 +761,13 @@ test_system_without_decks (void)
 static void
 test_system_steps (void)
 {
-  g_autofree char *text =
-      make_system (LINE_RULESETS,
-                   WITH_STEPS ("<play hand='4' resist='defence' damage='replaced' needs-active='yes' quests-lose='no'/>"
-                               "<step id='one' name='One' text='All by itself.' clause='R1'>"
-                               "<do action='build' clause='R2'/><do action='remove' keep='time permanent'/></step>"
-                               "<step id='two' name='Two'/>"));
+  g_autofree char *text = make_system (
+      LINE_RULESETS,
+      WITH_STEPS (
+          "<play hand='4' resist='defence' damage='replaced' needs-active='yes' quests-lose='no'/>"
+          "<step id='one' name='One' text='All by itself.' clause='R1'>"
+          "<do action='build' clause='R2'/><do action='remove' keep='time permanent'/></step>"
+          "<step id='two' name='Two'/>"));
   g_autoptr (GPtrArray) systems = new_systems ();
   g_autoptr (MoFaults) faults = mo_faults_new ();
   const MoRuleset *ruleset;
@@ -782,7 +809,9 @@ test_system_step_faults (void)
     const char *action;
     const char *fault;
   } rows[] = {
-    { "<do action='dance'/>", "action=“dance” is none of: build respond trigger attack defend quests drop give-up draw discard remove take-token turn-token unlock-or-reset reset maintain pass end-round" },
+    { "<do action='dance'/>",
+      "action=“dance” is none of: build respond trigger attack defend quests drop give-up draw "
+      "discard remove take-token turn-token unlock-or-reset reset maintain pass end-round" },
     { "<do action='take-token'/>", "the action “take-token” needs the attribute “token”" },
     { "<do action='take-token' token='none'/>", "unknown token “none”" },
     { "<do action='build' keep='time'/>", "the action “build” takes no “keep”: remove it" },
@@ -792,9 +821,10 @@ test_system_step_faults (void)
 
   for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
     {
-      g_autofree char *line = g_strdup_printf (WITH_STEPS ("\n<play hand='4' resist='attack' damage='added'/>"
-                                                           "<step id='one' name='One'>%s</step>"),
-                                               rows[i].action);
+      g_autofree char *line =
+          g_strdup_printf (WITH_STEPS ("\n<play hand='4' resist='attack' damage='added'/>"
+                                       "<step id='one' name='One'>%s</step>"),
+                           rows[i].action);
       g_autofree char *text = make_system (LINE_RULESETS, line);
       g_autoptr (GPtrArray) systems = new_systems ();
       g_autoptr (MoFaults) faults = mo_faults_new ();
@@ -820,9 +850,10 @@ test_system_steps_without_play (void)
 static void
 test_system_cost_of_type (void)
 {
-  g_autofree char *text = make_system (LINE_TYPES, "<types><type id='t' name='T' kind='k'/>"
-                                                   "<type id='u' name='U' kind='k' cost='yes'/>"
-                                                   "<type id='v' name='V' kind='k' cost=' no '/></types>");
+  g_autofree char *text = make_system (LINE_TYPES,
+                                       "<types><type id='t' name='T' kind='k'/>"
+                                       "<type id='u' name='U' kind='k' cost='yes'/>"
+                                       "<type id='v' name='V' kind='k' cost=' no '/></types>");
   g_autoptr (GPtrArray) systems = new_systems ();
   g_autoptr (MoFaults) faults = mo_faults_new ();
   const MoVocabulary *words;
@@ -839,9 +870,11 @@ static void
 test_system_every_field (void)
 {
   g_autofree char *text = make_system (
-      LINE_KEYWORDS, "<keywords><keyword id='k1' name='K1'/>"
-                     "<keyword id='k2' name='K2' icon='i' amount='required' type='optional' type-of=' damage  type '>"
-                     "It &amp; that.</keyword><keyword id='k3' name='K3' amount=' optional '/></keywords>");
+      LINE_KEYWORDS,
+      "<keywords><keyword id='k1' name='K1'/>"
+      "<keyword id='k2' name='K2' icon='i' amount='required' type='optional' type-of=' damage  "
+      "type '>"
+      "It &amp; that.</keyword><keyword id='k3' name='K3' amount=' optional '/></keywords>");
   g_autoptr (GPtrArray) systems = new_systems ();
   g_autoptr (MoFaults) faults = mo_faults_new ();
   const MoSystem *system;
@@ -870,7 +903,8 @@ test_system_every_field (void)
   g_assert_cmpuint (word->type_groups, ==, 1u << MO_WORD_DAMAGE | 1u << MO_WORD_TYPE);
   g_assert_cmpstr (word->icon, ==, "i");
   g_assert_cmpstr (word->text, ==, "It & that.");
-  g_assert_cmpint (mo_vocabulary_lookup (system->vocabulary, MO_WORD_KEYWORD, "k3")->amount, ==, MO_NEED_OPTIONAL);
+  g_assert_cmpint (mo_vocabulary_lookup (system->vocabulary, MO_WORD_KEYWORD, "k3")->amount, ==,
+                   MO_NEED_OPTIONAL);
 
   deck = mo_system_get_deck (system, "b");
   g_assert_cmpuint (deck->kinds, ==, 3);
@@ -902,55 +936,72 @@ static const struct
   const char *text;
   const char *fault;
 } system_faults[] = {
-  { "kind-twice", LINE_KINDS, "<kinds><kind id='k' name='K'/><kind id='q' name='Q'/><kind id='k' name='L'/></kinds>",
+  { "kind-twice", LINE_KINDS,
+    "<kinds><kind id='k' name='K'/><kind id='q' name='Q'/><kind id='k' name='L'/></kinds>",
     "f:2: kind “k” is there already, or more than 64 of them\n" },
-  { "type-twice", LINE_TYPES, "<types><type id='t' name='T' kind='k'/><type id='t' name='T' kind='k'/></types>",
+  { "type-twice", LINE_TYPES,
+    "<types><type id='t' name='T' kind='k'/><type id='t' name='T' kind='k'/></types>",
     "f:3: type “t” is there already, or more than 64 of them\n" },
   { "rarity-twice", LINE_RARITIES,
-    "<rarities><rarity id='common' name='C'/><rarity id='rare' name='R'/><rarity id='rare' name='R'/></rarities>",
+    "<rarities><rarity id='common' name='C'/><rarity id='rare' name='R'/><rarity id='rare' "
+    "name='R'/></rarities>",
     "f:4: rarity “rare” is there already, or more than 64 of them\n" },
   { "flag-twice", LINE_FLAGS, "<flags><flag id='x' name='X'/><flag id='x' name='X'/></flags>",
     "f:5: flag “x” is there already, or more than 64 of them\n" },
   { "stat-twice", LINE_STATS, "<stats><stat id='x' name='X'/><stat id='x' name='X'/></stats>",
     "f:6: stat “x” is there already, or more than 64 of them\n" },
-  { "resource-twice", LINE_RESOURCES, "<resources><resource id='gold' name='X'/><resource id='gold' name='X'/></resources>",
+  { "resource-twice", LINE_RESOURCES,
+    "<resources><resource id='gold' name='X'/><resource id='gold' name='X'/></resources>",
     "f:7: resource “gold” is there already, or more than 64 of them\n" },
-  { "class-twice", LINE_CLASSES, "<classes><class id='x' name='X'/><class id='x' name='X'/></classes>",
+  { "class-twice", LINE_CLASSES,
+    "<classes><class id='x' name='X'/><class id='x' name='X'/></classes>",
     "f:8: class “x” is there already, or more than 64 of them\n" },
-  { "distance-twice", LINE_DISTANCES, "<distances><distance id='x' name='X'/><distance id='x' name='X'/></distances>",
+  { "distance-twice", LINE_DISTANCES,
+    "<distances><distance id='x' name='X'/><distance id='x' name='X'/></distances>",
     "f:9: distance “x” is there already, or more than 64 of them\n" },
-  { "damage-twice", LINE_DAMAGE, "<damage-types><damage id='x' name='X'/><damage id='x' name='X'/></damage-types>",
+  { "damage-twice", LINE_DAMAGE,
+    "<damage-types><damage id='x' name='X'/><damage id='x' name='X'/></damage-types>",
     "f:10: damage type “x” is there already, or more than 64 of them\n" },
-  { "keyword-twice", LINE_KEYWORDS, "<keywords><keyword id='x' name='X'/><keyword id='x' name='X'/></keywords>",
+  { "keyword-twice", LINE_KEYWORDS,
+    "<keywords><keyword id='x' name='X'/><keyword id='x' name='X'/></keywords>",
     "f:11: keyword “x” is there already, or more than 64 of them\n" },
   { "token-twice", LINE_TOKENS, "<tokens><token id='x' name='X'/><token id='x' name='X'/></tokens>",
     "f:12: token “x” is there already, or more than 64 of them\n" },
   { "deck-twice", LINE_DECKS,
-    "<decks><deck id='a' name='A' kinds='k'/><deck id='b' name='B' kinds='k'/><deck id='a' name='A' kinds='k'/></decks>",
+    "<decks><deck id='a' name='A' kinds='k'/><deck id='b' name='B' kinds='k'/><deck id='a' "
+    "name='A' kinds='k'/></decks>",
     "f:13: deck “a” is there already, or more than 64 of them\n" },
-  { "unknown-kind-of-type", LINE_TYPES, "<types><type id='t' name='T' kind='z'/></types>", "f:3: unknown kind “z”\n" },
+  { "unknown-kind-of-type", LINE_TYPES, "<types><type id='t' name='T' kind='z'/></types>",
+    "f:3: unknown kind “z”\n" },
   { "unknown-kind-of-deck", LINE_DECKS,
-    "<decks><deck id='a' name='A' kinds='k z'/><deck id='b' name='B' kinds='k'/></decks>", "f:13: unknown kind “z”\n" },
-  { "unknown-resource-of-type", LINE_TYPES, "<types><type id='t' name='T' kind='k' resource='silver'/></types>",
+    "<decks><deck id='a' name='A' kinds='k z'/><deck id='b' name='B' kinds='k'/></decks>",
+    "f:13: unknown kind “z”\n" },
+  { "unknown-resource-of-type", LINE_TYPES,
+    "<types><type id='t' name='T' kind='k' resource='silver'/></types>",
     "f:3: unknown resource “silver”\n" },
   { "colour", LINE_TYPES, "<types><type id='t' name='T' kind='k' colour='mauve'/></types>",
     "f:3: colour=“mauve” is none of: blue green yellow orange red purple brown grey\n" },
-  { "two-colours", LINE_TYPES, "<types><type id='t' name='T' kind='k' colour='blue green'/></types>",
+  { "two-colours", LINE_TYPES,
+    "<types><type id='t' name='T' kind='k' colour='blue green'/></types>",
     "f:3: colour=“blue green” is none of: blue green yellow orange red purple brown grey\n" },
   { "cost-of-type", LINE_TYPES, "<types><type id='t' name='T' kind='k' cost='0'/></types>",
     "f:3: cost=“0” is none of: yes no\n" },
-  { "unknown-stat-of-type", LINE_TYPES, "<types><type id='t' name='T' kind='k' stats='luck'/></types>",
-    "f:3: unknown stat “luck”\n" },
-  { "two-needs", LINE_KEYWORDS, "<keywords><keyword id='x' name='X' amount='optional required'/></keywords>",
+  { "unknown-stat-of-type", LINE_TYPES,
+    "<types><type id='t' name='T' kind='k' stats='luck'/></types>", "f:3: unknown stat “luck”\n" },
+  { "two-needs", LINE_KEYWORDS,
+    "<keywords><keyword id='x' name='X' amount='optional required'/></keywords>",
     "f:11: amount=“optional required” is none of: required optional\n" },
-  { "type-without-type-of", LINE_KEYWORDS, "<keywords><keyword id='x' name='X' type='required'/></keywords>",
+  { "type-without-type-of", LINE_KEYWORDS,
+    "<keywords><keyword id='x' name='X' type='required'/></keywords>",
     "f:11: keyword “x” needs both type and type-of, or neither\n" },
-  { "type-of-without-type", LINE_KEYWORDS, "<keywords><keyword id='x' name='X' type-of='damage'/></keywords>",
+  { "type-of-without-type", LINE_KEYWORDS,
+    "<keywords><keyword id='x' name='X' type-of='damage'/></keywords>",
     "f:11: keyword “x” needs both type and type-of, or neither\n" },
   { "unknown-deck-of-ruleset", LINE_RULESETS, "<ruleset id='r' name='R' decks='a z' players='1'/>",
     "f:14: unknown deck “z”: the <decks> of the system have none of this id\n" },
   { "unknown-deck-of-format", LINE_RULESETS,
-    "<ruleset id='r' name='R' decks='a' players='1'><format id='f' name='F' encounter-limit='1' decks='z'/></ruleset>",
+    "<ruleset id='r' name='R' decks='a' players='1'><format id='f' name='F' encounter-limit='1' "
+    "decks='z'/></ruleset>",
     "f:14: unknown deck “z”: the <decks> of the system have none of this id\n" },
   { "unknown-deck-of-size-without-bounds", LINE_RULESETS,
     "<ruleset id='r' name='R' decks='a' players='1'><size decks='z'/></ruleset>",
@@ -963,27 +1014,32 @@ static const struct
     "<ruleset id='r' name='R' decks='a' players='1'><equal decks='a z'/></ruleset>",
     "f:14: unknown deck “z”: the <decks> of the system have none of this id\n" },
   { "unknown-deck-of-copies", LINE_RULESETS,
-    "<ruleset id='r' name='R' decks='a' players='1'><copies decks='z' at-most='1'><rarity id='rare' at-most='2'/></copies>"
+    "<ruleset id='r' name='R' decks='a' players='1'><copies decks='z' at-most='1'><rarity "
+    "id='rare' at-most='2'/></copies>"
     "</ruleset>",
     "f:14: unknown deck “z”: the <decks> of the system have none of this id\n" },
   { "unknown-deck-of-note", LINE_RULESETS,
     "<ruleset id='r' name='R' decks='a' players='1'><note decks='z' card='C'>N</note></ruleset>",
     "f:14: unknown deck “z”: the <decks> of the system have none of this id\n" },
   { "unknown-rarity", LINE_RULESETS,
-    "<ruleset id='r' name='R' decks='a' players='1'><copies decks='a' at-most='1'><rarity id='mythic' at-most='2'/></copies>"
+    "<ruleset id='r' name='R' decks='a' players='1'><copies decks='a' at-most='1'><rarity "
+    "id='mythic' at-most='2'/></copies>"
     "</ruleset>",
     "f:14: unknown rarity “mythic”\n" },
   { "size-of-nothing", LINE_RULESETS,
     "<ruleset id='r' name='R' decks='a' players='1'><size decks='a'/></ruleset>",
     "f:14: <size> needs either exactly, or at-least or at-most\n" },
   { "size-of-all", LINE_RULESETS,
-    "<ruleset id='r' name='R' decks='a' players='1'><size decks='a' exactly='1' at-least='1'/></ruleset>",
+    "<ruleset id='r' name='R' decks='a' players='1'><size decks='a' exactly='1' "
+    "at-least='1'/></ruleset>",
     "f:14: <size> needs either exactly, or at-least or at-most\n" },
   { "size-exactly-and-at-most", LINE_RULESETS,
-    "<ruleset id='r' name='R' decks='a' players='1'><size decks='a' exactly='1' at-most='1'/></ruleset>",
+    "<ruleset id='r' name='R' decks='a' players='1'><size decks='a' exactly='1' "
+    "at-most='1'/></ruleset>",
     "f:14: <size> needs either exactly, or at-least or at-most\n" },
   { "size-the-wrong-way", LINE_RULESETS,
-    "<ruleset id='r' name='R' decks='a' players='1'><size decks='a' at-least='5' at-most='4'/></ruleset>",
+    "<ruleset id='r' name='R' decks='a' players='1'><size decks='a' at-least='5' "
+    "at-most='4'/></ruleset>",
     "f:14: <size> asks for at least 5 and at most 4\n" },
   { "equal-of-one-deck", LINE_RULESETS,
     "<ruleset id='r' name='R' decks='a' players='1'><equal decks='a'/></ruleset>",
@@ -992,29 +1048,34 @@ static const struct
     "<ruleset id='r' name='R' decks='a' players='1'><equal decks='a a'/></ruleset>",
     "f:14: <equal> needs two decks or more\n" },
   { "sizes-that-contradict", LINE_RULESETS,
-    "<ruleset id='r' name='R' decks='a' players='1'><size decks='a' exactly='4'/><size decks='a' exactly='5'/></ruleset>",
+    "<ruleset id='r' name='R' decks='a' players='1'><size decks='a' exactly='4'/><size decks='a' "
+    "exactly='5'/></ruleset>",
     "f:14: <size> asks for exactly 5, and another for exactly 4 of the same deck\n" },
   { "size-that-contradicts-the-ruleset", LINE_RULESETS,
     "<ruleset id='r' name='R' decks='a' players='1'><size decks='a' exactly='4'/>"
     "<format id='f' name='F' encounter-limit='1'><size decks='a' exactly='5'/></format></ruleset>",
     "f:14: <size> asks for exactly 5, and another for exactly 4 of the same deck\n" },
   { "ruleset-twice", LINE_RULESETS,
-    "<ruleset id='r' name='R' decks='a' players='1'/><ruleset id='r' name='R' decks='a' players='1'/>",
+    "<ruleset id='r' name='R' decks='a' players='1'/><ruleset id='r' name='R' decks='a' "
+    "players='1'/>",
     "f:14: ruleset id “r” is used twice: the first ruleset stays\n" },
   { "format-twice", LINE_RULESETS,
     "<ruleset id='r' name='R' decks='a' players='1'><format id='f' name='F' encounter-limit='1'/>"
     "<format id='f' name='F' encounter-limit='1'/></ruleset>",
     "f:14: format id “f” is used twice: the first format stays\n" },
   { "format-twice-in-two-rulesets", LINE_RULESETS,
-    "<ruleset id='r' name='R' decks='a' players='1'><format id='f' name='F' encounter-limit='1'/></ruleset>"
-    "<ruleset id='s' name='S' decks='a' players='1'><format id='f' name='F' encounter-limit='1'/></ruleset>",
+    "<ruleset id='r' name='R' decks='a' players='1'><format id='f' name='F' "
+    "encounter-limit='1'/></ruleset>"
+    "<ruleset id='s' name='S' decks='a' players='1'><format id='f' name='F' "
+    "encounter-limit='1'/></ruleset>",
     "f:14: format id “f” is used twice: the first format stays\n" },
   { "no-players", LINE_RULESETS, "<ruleset id='r' name='R' decks='a' players='0'/>",
     "f:14: players=“0” is no whole number from 1 to 9\n" },
   { "too-many-players", LINE_RULESETS, "<ruleset id='r' name='R' decks='a' players='10'/>",
     "f:14: players=“10” is no whole number from 1 to 9\n" },
   { "negative-limit", LINE_RULESETS,
-    "<ruleset id='r' name='R' decks='a' players='1'><format id='f' name='F' encounter-limit='-1'/></ruleset>",
+    "<ruleset id='r' name='R' decks='a' players='1'><format id='f' name='F' "
+    "encounter-limit='-1'/></ruleset>",
     "f:14: encounter-limit=“-1” is no whole number from 0 to 99\n" },
   { "size-out-of-range", LINE_RULESETS,
     "<ruleset id='r' name='R' decks='a' players='1'><size decks='a' exactly='1000'/></ruleset>",
@@ -1023,18 +1084,24 @@ static const struct
     "<ruleset id='r' name='R' decks='a' players='1'><copies decks='a' at-most='0'/></ruleset>",
     "f:14: at-most=“0” is no whole number from 1 to 999\n" },
   { "copies-of-what", LINE_RULESETS,
-    "<ruleset id='r' name='R' decks='a' players='1'><copies decks='a' at-most='1' of='type'/></ruleset>",
+    "<ruleset id='r' name='R' decks='a' players='1'><copies decks='a' at-most='1' "
+    "of='type'/></ruleset>",
     "f:14: of=“type” is none of: card name\n" },
   { "no-quests", LINE_RULESETS,
-    "<ruleset id='r' name='R' decks='a' players='1'><difficulty id='d' name='D' quests='0'/></ruleset>",
+    "<ruleset id='r' name='R' decks='a' players='1'><difficulty id='d' name='D' "
+    "quests='0'/></ruleset>",
     "f:14: quests=“0” is no whole number from 1 to 999\n" },
   { "no-kinds", LINE_KINDS, "<kinds/>",
-    "f:2: <kinds> needs <kind> in it\nf:3: unknown kind “k”\nf:13: unknown kind “k”\nf:13: unknown kind “k”\n"
+    "f:2: <kinds> needs <kind> in it\nf:3: unknown kind “k”\nf:13: unknown kind “k”\nf:13: unknown "
+    "kind “k”\n"
     "f:13: unknown kind “q”\n" },
   { "a-group-is-missing", LINE_TOKENS, "", "f:1: <system> needs <tokens> in it\n" },
-  { "a-group-twice", LINE_TOKENS, "<tokens/><tokens/>", "f:12: a second <tokens> in <system>: one is enough\n" },
-  { "groups-out-of-order", LINE_TOKENS, "<tokens/><keywords/>", "f:12: a second <keywords> in <system>: one is enough\n" },
-  { "missing-name", LINE_SYSTEM, "<system id='house'>", "f:1: <system> needs the attribute “name”\n" },
+  { "a-group-twice", LINE_TOKENS, "<tokens/><tokens/>",
+    "f:12: a second <tokens> in <system>: one is enough\n" },
+  { "groups-out-of-order", LINE_TOKENS, "<tokens/><keywords/>",
+    "f:12: a second <keywords> in <system>: one is enough\n" },
+  { "missing-name", LINE_SYSTEM, "<system id='house'>",
+    "f:1: <system> needs the attribute “name”\n" },
 };
 
 static void
@@ -1056,7 +1123,8 @@ test_system_many_words (void)
   for (guint n = MO_MAX_WORDS; n <= MO_MAX_WORDS + 1; n++)
     {
       g_autoptr (GString) stats = g_string_new ("<stats>");
-      g_autoptr (GString) decks = g_string_new ("<decks><deck id='a' name='A' kinds='k'/><deck id='b' name='B' kinds='k'/>");
+      g_autoptr (GString) decks = g_string_new (
+          "<decks><deck id='a' name='A' kinds='k'/><deck id='b' name='B' kinds='k'/>");
       g_autofree char *with_stats = NULL;
       g_autofree char *with_decks = NULL;
       g_autoptr (GPtrArray) systems = new_systems ();
@@ -1118,14 +1186,16 @@ test_system_formats_file (void)
   guint at_least;
   guint at_most;
 
-  g_assert_true (read_text (systems,
-                            "<formats system='house'>\n"
-                            "<format ruleset='rules' id='mine' name='Mine' encounter-limit='99' decks='b c b' players='9'"
-                            " clause='H1'>\n"
-                            "<size decks='b' at-most='20'/><size decks='c' exactly='0'/>\n"
-                            "<copies decks='b' at-most='2' of='name'><rarity id='common' at-most='7'/></copies>\n"
-                            "</format>\n"
-                            "</formats>\n", "mine.xml", faults));
+  g_assert_true (read_text (
+      systems,
+      "<formats system='house'>\n"
+      "<format ruleset='rules' id='mine' name='Mine' encounter-limit='99' decks='b c b' players='9'"
+      " clause='H1'>\n"
+      "<size decks='b' at-most='20'/><size decks='c' exactly='0'/>\n"
+      "<copies decks='b' at-most='2' of='name'><rarity id='common' at-most='7'/></copies>\n"
+      "</format>\n"
+      "</formats>\n",
+      "mine.xml", faults));
   assert_faults (faults, "");
   g_assert_cmpuint (systems->len, ==, 1);
   g_assert_cmpuint (system->formats->len, ==, 2);
@@ -1137,7 +1207,8 @@ test_system_formats_file (void)
   g_assert_cmpuint (format->encounter_limit, ==, 99);
   g_assert_true (format->ruleset == mo_system_get_format (system, "plain")->ruleset);
 
-  /* A deck named twice is there once; one that the ruleset has and the format does not is not there. */
+  /* A deck named twice is there once; one that the ruleset has and the format does not is not
+   * there. */
   g_assert_cmpuint (format->decks->len, ==, 2);
   g_assert_null (mo_format_get_deck (format, "a"));
 
@@ -1151,9 +1222,13 @@ test_system_formats_file (void)
   g_assert_cmpuint (mo_format_get_copies_rule (format, get_deck (format, "b"))->at_most, ==, 2);
   g_assert_true (mo_format_get_copies_rule (format, get_deck (format, "b"))->by_name);
   g_assert_cmpuint (mo_rule_get_cap (mo_format_get_copies_rule (format, get_deck (format, "b")),
-                                     mo_vocabulary_lookup (system->vocabulary, MO_WORD_RARITY, "common")), ==, 7);
+                                     mo_vocabulary_lookup (system->vocabulary, MO_WORD_RARITY,
+                                                           "common")),
+                    ==, 7);
   g_assert_cmpuint (mo_rule_get_cap (mo_format_get_copies_rule (format, get_deck (format, "b")),
-                                     mo_vocabulary_lookup (system->vocabulary, MO_WORD_RARITY, "rare")), ==, 2);
+                                     mo_vocabulary_lookup (system->vocabulary, MO_WORD_RARITY,
+                                                           "rare")),
+                    ==, 2);
   g_assert_null (mo_format_get_copies_rule (format, get_deck (format, "c")));
 
   /* The other format is what it was. */
@@ -1171,8 +1246,11 @@ test_system_copies_replaced (void)
   g_autoptr (MoFaults) faults = mo_faults_new ();
   const MoFormat *format;
 
-  g_assert_true (read_text (systems, "<formats system='house'><format ruleset='rules' id='mine' name='Mine'"
-                                     " encounter-limit='1'><copies decks='a' at-most='2'/></format></formats>", "f", faults));
+  g_assert_true (
+      read_text (systems,
+                 "<formats system='house'><format ruleset='rules' id='mine' name='Mine'"
+                 " encounter-limit='1'><copies decks='a' at-most='2'/></format></formats>",
+                 "f", faults));
   format = mo_systems_get_format (systems, "mine", NULL);
   g_assert_cmpuint (mo_format_get_copies_rule (format, get_deck (format, "a"))->at_most, ==, 2);
   g_assert_cmpuint (mo_format_get_copies_rule (format, get_deck (format, "b"))->at_most, ==, 4);
@@ -1221,23 +1299,29 @@ test_system_faults_of_formats (void)
   g_assert_false (read_text (
       systems,
       "<formats system='house'>\n"
-      "<ruleset id='rules' name='Again' decks='a' players='1'><format id='in-twice' name='F' encounter-limit='1'/></ruleset>\n"
+      "<ruleset id='rules' name='Again' decks='a' players='1'><format id='in-twice' name='F' "
+      "encounter-limit='1'/></ruleset>\n"
       "<ruleset id='bad' name='Bad' decks='a' players='1'><size decks='z' exactly='1'/>\n"
       "  <format id='in-bad' name='F' encounter-limit='1'/></ruleset>\n"
-      "<ruleset id='good' name='Good' decks='a' players='1'><format id='in-good' name='F' encounter-limit='1'/></ruleset>\n"
+      "<ruleset id='good' name='Good' decks='a' players='1'><format id='in-good' name='F' "
+      "encounter-limit='1'/></ruleset>\n"
       "<format ruleset='rules' id='one' name='One' encounter-limit='1'/>\n"
-      "<format ruleset='nobody' id='two' name='Two' encounter-limit='1'><size decks='a' exactly='1'/></format>\n"
+      "<format ruleset='nobody' id='two' name='Two' encounter-limit='1'><size decks='a' "
+      "exactly='1'/></format>\n"
       "<format ruleset='bad' id='three' name='Three' encounter-limit='1'/>\n"
       "<format ruleset='rules' id='plain' name='Plain' encounter-limit='1'/>\n"
       "<format ruleset='rules' id='one' name='One' encounter-limit='2'/>\n"
-      "<format ruleset='rules' id='four' name='Four' encounter-limit='100'><copies decks='a' at-most='1'>\n"
+      "<format ruleset='rules' id='four' name='Four' encounter-limit='100'><copies decks='a' "
+      "at-most='1'>\n"
       "  <rarity id='rare' at-most='3'/></copies></format>\n"
-      "<format ruleset='rules' id='five' name='Five' encounter-limit='1'><copies decks='a' at-most='0'>\n"
+      "<format ruleset='rules' id='five' name='Five' encounter-limit='1'><copies decks='a' "
+      "at-most='0'>\n"
       "  <rarity id='rare' at-most='3'/></copies><note decks='z' card='C'>N</note></format>\n"
       "<format id='six' name='Six' encounter-limit='1'/>\n"
       "<format ruleset='rules' id='seven' name='Seven' encounter-limit='1' decks='a z'/>\n"
       "<format ruleset='good' id='last' name='Last' encounter-limit='1'/>\n"
-      "</formats>\n", "f", faults));
+      "</formats>\n",
+      "f", faults));
   assert_faults (faults,
                  "f:2: ruleset id “rules” is used twice: the first ruleset stays\n"
                  "f:3: unknown deck “z”: the <decks> of the system have none of this id\n"
@@ -1264,10 +1348,12 @@ test_system_formats_of_unknown_system (void)
   g_autoptr (GPtrArray) systems = read_house ();
   g_autoptr (MoFaults) faults = mo_faults_new ();
 
-  g_assert_false (read_text (systems, "<formats system='chess'>\n"
-                                      "<ruleset id='x' name='X' decks='a' players='1'/>\n"
-                                      "<format ruleset='rules' id='mine' name='Mine' encounter-limit='1'/>\n</formats>",
-                             "f", faults));
+  g_assert_false (
+      read_text (systems,
+                 "<formats system='chess'>\n"
+                 "<ruleset id='x' name='X' decks='a' players='1'/>\n"
+                 "<format ruleset='rules' id='mine' name='Mine' encounter-limit='1'/>\n</formats>",
+                 "f", faults));
   assert_faults (faults, "f:1: unknown system “chess”: no system file describes it\n");
   g_assert_cmpuint (((const MoSystem *) g_ptr_array_index (systems, 0))->formats->len, ==, 1);
 }
@@ -1297,9 +1383,11 @@ test_system_other_roots (void)
   g_autoptr (MoFaults) faults = mo_faults_new ();
 
   g_assert_false (read_text (systems, "<catalog id='c' name='C' system='house'/>", "f", faults));
-  g_assert_false (read_text (systems, "<!DOCTYPE formats [<!ENTITY e 'e'>]>\n<formats system='house'/>", "f", faults));
-  assert_faults (faults, "f:1: this file begins with <catalog>; <system>, <formats> is wanted\n"
-                         "f:1: a document type (<!DOCTYPE) is refused, with any entities in it: remove it\n");
+  g_assert_false (read_text (
+      systems, "<!DOCTYPE formats [<!ENTITY e 'e'>]>\n<formats system='house'/>", "f", faults));
+  assert_faults (
+      faults, "f:1: this file begins with <catalog>; <system>, <formats> is wanted\n"
+              "f:1: a document type (<!DOCTYPE) is refused, with any entities in it: remove it\n");
 }
 
 /* A message is text, wherever a long value in it is cut. */
@@ -1309,7 +1397,8 @@ test_system_fault_is_utf8 (void)
   g_autoptr (GPtrArray) systems = read_house ();
   g_autoptr (MoFaults) faults = mo_faults_new ();
 
-  g_assert_false (read_text (systems, "<formats system='xéééééééééééééééééééééééééééééé'/>", "f", faults));
+  g_assert_false (
+      read_text (systems, "<formats system='xéééééééééééééééééééééééééééééé'/>", "f", faults));
   g_assert_cmpuint (mo_faults_get_n (faults), ==, 1);
   g_assert_true (g_utf8_validate (mo_faults_get (faults, 0)->message, -1, NULL));
 }
@@ -1322,11 +1411,13 @@ main (int argc,
 
   g_test_init (&argc, &argv, NULL);
   content = mo_content_load (mo_content_get_installed_folder (), NULL, NULL, NULL);
-  g_assert_true (mo_systems_get_format (content->systems, "solitaire-2011-standard", &game) != NULL);
+  g_assert_true (mo_systems_get_format (content->systems, "solitaire-2011-standard", &game) !=
+                 NULL);
 
   for (guint i = 0; i < G_N_ELEMENTS (solitaire); i++)
     {
-      g_autofree char *path = g_strdup_printf ("/system/%s/%s", solitaire[i].clause, solitaire[i].name);
+      g_autofree char *path = g_strdup_printf ("/system/%s/%s", solitaire[i].clause,
+                                               solitaire[i].name);
 
       g_test_add_data_func (path, GUINT_TO_POINTER (i), test_system_solitaire_format);
     }

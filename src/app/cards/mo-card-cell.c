@@ -9,9 +9,9 @@
 
 #include <glib/gi18n.h>
 
-/* A table keeps two hundred rows alive, most of them out of sight, and binds them all anew when it is scrolled far. A
- * label would lay out its text each time; this lays it out when it is drawn, and asks for the same room whatever it
- * says. */
+/* A table keeps two hundred rows alive, most of them out of sight, and binds them all anew when
+ * it is scrolled far. A label would lay out its text each time; this lays it out when it is
+ * drawn, and asks for the same room whatever it says. */
 struct _MoCardCell
 {
   GtkWidget parent_instance;
@@ -32,10 +32,12 @@ mo_card_cell_measure (GtkWidget *widget,
                       int *minimum_baseline,
                       int *natural_baseline)
 {
-  PangoFontMetrics *metrics = pango_context_get_metrics (gtk_widget_get_pango_context (widget), NULL, NULL);
+  PangoFontMetrics *metrics = pango_context_get_metrics (gtk_widget_get_pango_context (widget),
+                                                         NULL, NULL);
 
   if (orientation == GTK_ORIENTATION_HORIZONTAL)
-    *minimum = *natural = 2 * PANGO_PIXELS_CEIL (pango_font_metrics_get_approximate_char_width (metrics));
+    *minimum = *natural = 2 * PANGO_PIXELS_CEIL (
+                                  pango_font_metrics_get_approximate_char_width (metrics));
   else
     *minimum = *natural = PANGO_PIXELS_CEIL (pango_font_metrics_get_height (metrics));
   pango_font_metrics_unref (metrics);
@@ -65,13 +67,15 @@ mo_card_cell_snapshot (GtkWidget *widget,
       width = room;
     }
   at_right = self->is_figure != (gtk_widget_get_direction (widget) == GTK_TEXT_DIR_RTL);
-  /* With a width of its own a layout puts a text of the other direction at its other end by itself. */
+  /* With a width of its own a layout puts a text of the other direction at its other end by
+   * itself. */
   if (pango_layout_get_width (layout) > 0)
     at_right = FALSE;
   gtk_style_context_get_color (gtk_widget_get_style_context (widget), &colour);
   gtk_snapshot_save (snapshot);
-  gtk_snapshot_translate (snapshot, &GRAPHENE_POINT_INIT ((float) (at_right ? room - width : 0),
-                                                          (float) (gtk_widget_get_height (widget) - height) / 2));
+  gtk_snapshot_translate (
+      snapshot, &GRAPHENE_POINT_INIT ((float) (at_right ? room - width : 0),
+                                      (float) (gtk_widget_get_height (widget) - height) / 2));
   gtk_snapshot_append_layout (snapshot, layout, &colour);
   gtk_snapshot_restore (snapshot);
 }
@@ -162,7 +166,8 @@ mo_card_cell_set_text (MoCardCell *self,
   if (title == NULL)
     label = g_strdup (text);
   else if (*text == '\0')
-    /* Translators: a column of a table of cards that has nothing for a card, as in "Power: none". */
+    /* Translators: a column of a table of cards that has nothing for a card, as in "Power:
+     * none". */
     label = g_strdup_printf (_("%s: none"), title);
   else
     /* Translators: a column of a table of cards and what it has for a card, as in "Power: 3". */

@@ -79,7 +79,8 @@ show_words (MoCardDetails *self,
       if (mo_card_has (card->flags, flag) && *flag->text != '\0')
         add_word (self, flag->name, flag->text);
     }
-  gtk_widget_set_visible (self->words_group, gtk_widget_get_first_child (GTK_WIDGET (self->words_box)) != NULL);
+  gtk_widget_set_visible (self->words_group,
+                          gtk_widget_get_first_child (GTK_WIDGET (self->words_box)) != NULL);
 }
 
 static void
@@ -169,8 +170,8 @@ mo_card_details_class_init (MoCardDetailsClass *klass)
   gtk_widget_class_bind_template_child (widget_class, MoCardDetails, printings_group);
   gtk_widget_class_bind_template_child (widget_class, MoCardDetails, printings_box);
   gtk_widget_class_bind_template_callback (widget_class, printing_activated_cb);
-  signals[SIGNAL_PRINTING] = g_signal_new ("printing", MO_TYPE_CARD_DETAILS, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                                           G_TYPE_NONE, 1, G_TYPE_STRING);
+  signals[SIGNAL_PRINTING] = g_signal_new ("printing", MO_TYPE_CARD_DETAILS, G_SIGNAL_RUN_LAST, 0,
+                                           NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
 }
 
 static void

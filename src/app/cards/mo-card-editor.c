@@ -57,12 +57,14 @@ show_state (MoCardEditor *self,
         text = g_strdup (fault->message);
     }
   if (text == NULL && faults->len > 0)
-    text = g_strdup_printf (ngettext ("%u fault to mend before this can be saved", "%u faults to mend before this can be saved",
-                                      faults->len),
+    text = g_strdup_printf (ngettext ("%u fault to mend before this can be saved",
+                                      "%u faults to mend before this can be saved", faults->len),
                             faults->len);
   gtk_label_set_label (self->state_label, text != NULL ? text : _("No fault"));
-  gtk_image_set_from_icon_name (self->state_icon, text != NULL ? "dialog-warning-symbolic" : "emblem-ok-symbolic");
-  gtk_widget_set_css_classes (GTK_WIDGET (self->state_icon), (const char *[]){ text != NULL ? "warning" : "success", NULL });
+  gtk_image_set_from_icon_name (self->state_icon,
+                                text != NULL ? "dialog-warning-symbolic" : "emblem-ok-symbolic");
+  gtk_widget_set_css_classes (GTK_WIDGET (self->state_icon),
+                              (const char *[]){ text != NULL ? "warning" : "success", NULL });
   gtk_widget_set_tooltip_text (self->save_button, text != NULL ? text : _("Save the Card"));
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "editor.save", text == NULL);
 }
@@ -70,8 +72,10 @@ show_state (MoCardEditor *self,
 static void
 check (MoCardEditor *self)
 {
-  g_autoptr (GPtrArray) faults = mo_own_cards_check (self->own_cards, self->system, self->id, self->draft);
-  g_autoptr (MoCatalog) preview = mo_own_cards_preview (self->own_cards, self->system, self->draft, faults);
+  g_autoptr (GPtrArray) faults =
+      mo_own_cards_check (self->own_cards, self->system, self->id, self->draft);
+  g_autoptr (MoCatalog) preview =
+      mo_own_cards_preview (self->own_cards, self->system, self->draft, faults);
 
   mo_card_form_show_faults (self->form, faults);
   show_state (self, faults);
@@ -91,7 +95,8 @@ form_changed_cb (MoCardEditor *self,
   self->id_follows &= field != MO_CARD_FIELD_ID;
   if (field == MO_CARD_FIELD_NAME && self->id_follows)
     {
-      g_autofree char *id = mo_own_cards_make_id (self->own_cards, self->system, self->draft->values[MO_CARD_FIELD_NAME]);
+      g_autofree char *id = mo_own_cards_make_id (self->own_cards, self->system,
+                                                  self->draft->values[MO_CARD_FIELD_NAME]);
 
       mo_card_form_set_id (self->form, id);
     }
@@ -127,7 +132,8 @@ save_action (GtkWidget *widget,
     }
   else
     {
-      GtkWidget *dialog = mo_message_dialog_new (GTK_WINDOW (self), _("The Card Was Not Saved"), error->message);
+      GtkWidget *dialog = mo_message_dialog_new (GTK_WINDOW (self), _("The Card Was Not Saved"),
+                                                 error->message);
 
       adw_message_dialog_add_response (ADW_MESSAGE_DIALOG (dialog), "close", _("_Close"));
       gtk_window_present (GTK_WINDOW (dialog));
@@ -151,10 +157,14 @@ mo_card_editor_close_request (GtkWindow *window)
 
   if (self->may_close || mo_card_draft_equal (self->draft, self->begun))
     return GTK_WINDOW_CLASS (mo_card_editor_parent_class)->close_request (window);
-  dialog = mo_message_dialog_new (window, _("Discard Changes?"), _("What you wrote of this card is not saved."));
-  adw_message_dialog_add_responses (ADW_MESSAGE_DIALOG (dialog), "cancel", _("_Cancel"), "discard", _("_Discard"), NULL);
-  adw_message_dialog_set_response_appearance (ADW_MESSAGE_DIALOG (dialog), "discard", ADW_RESPONSE_DESTRUCTIVE);
-  g_signal_connect_object (dialog, "response", G_CALLBACK (discard_response_cb), self, G_CONNECT_SWAPPED);
+  dialog = mo_message_dialog_new (window, _("Discard Changes?"),
+                                  _("What you wrote of this card is not saved."));
+  adw_message_dialog_add_responses (ADW_MESSAGE_DIALOG (dialog), "cancel", _("_Cancel"), "discard",
+                                    _("_Discard"), NULL);
+  adw_message_dialog_set_response_appearance (ADW_MESSAGE_DIALOG (dialog), "discard",
+                                              ADW_RESPONSE_DESTRUCTIVE);
+  g_signal_connect_object (dialog, "response", G_CALLBACK (discard_response_cb), self,
+                           G_CONNECT_SWAPPED);
   gtk_window_present (GTK_WINDOW (dialog));
   return GDK_EVENT_STOP;
 }
@@ -187,8 +197,8 @@ mo_card_editor_class_init (MoCardEditorClass *klass)
   G_OBJECT_CLASS (klass)->dispose = mo_card_editor_dispose;
   G_OBJECT_CLASS (klass)->finalize = mo_card_editor_finalize;
   GTK_WINDOW_CLASS (klass)->close_request = mo_card_editor_close_request;
-  signals[SIGNAL_SAVED] = g_signal_new ("saved", MO_TYPE_CARD_EDITOR, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE,
-                                        1, G_TYPE_STRING);
+  signals[SIGNAL_SAVED] = g_signal_new ("saved", MO_TYPE_CARD_EDITOR, G_SIGNAL_RUN_LAST, 0, NULL,
+                                        NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
   g_type_ensure (MO_TYPE_CARD_FACE);
   g_type_ensure (MO_TYPE_CARD_FORM);
   gtk_widget_class_set_template_from_resource (widget_class, RESOURCE_PATH "/mo-card-editor.ui");

@@ -33,7 +33,9 @@ struct _MoCardList
   MoCardFinder *finder; /* (nullable) */
   MoCardItem *selected; /* (nullable): what mo_card_list_get_selected() told last */
   MoDeckEditor *editor; /* (nullable) */
-  char *sort_field; /* (nullable): the id of the field that the cards are sorted by; else the best match comes first */
+  /* (nullable): the id of the field that the cards are sorted by; else the best match comes
+   * first */
+  char *sort_field;
   gboolean is_descending;
   GSimpleActionGroup *actions; /* of the menu of orders and columns */
 };
@@ -57,7 +59,8 @@ show_status (MoCardList *self,
              guint n_cards)
 {
   const MoField *field = self->sort_field != NULL
-                             ? mo_fields_lookup (mo_card_finder_get_fields (self->finder), self->sort_field)
+                             ? mo_fields_lookup (mo_card_finder_get_fields (self->finder),
+                                                 self->sort_field)
                              : NULL;
   g_autofree char *count = g_strdup_printf (ngettext ("%u card", "%u cards", n_cards), n_cards);
   g_autofree char *title = field != NULL ? mo_card_table_dup_title (field) : NULL;
@@ -66,7 +69,8 @@ show_status (MoCardList *self,
   if (field == NULL)
     status = g_steal_pointer (&count);
   else if (self->is_descending)
-    /* Translators: how many cards there are, and the field that they are sorted by, from Z to A or from the greatest. */
+    /* Translators: how many cards there are, and the field that they are sorted by, from Z to A
+     * or from the greatest. */
     status = g_strdup_printf (_("%1$s, by “%2$s” from the end"), count, title);
   else
     /* Translators: how many cards there are, and the field that they are sorted by. */
@@ -74,11 +78,13 @@ show_status (MoCardList *self,
   gtk_label_set_label (self->status, status);
 }
 
-/* What was found last stays while a search is being written that can't be understood yet, and while an order is made. */
+/* What was found last stays while a search is being written that can't be understood yet, and
+ * while an order is made. */
 static void
 show_matches (MoCardList *self)
 {
-  g_autoptr (MoQuery) query = self->finder != NULL ? mo_query_entry_parse (self->query_entry) : NULL;
+  g_autoptr (MoQuery) query = self->finder != NULL ? mo_query_entry_parse (self->query_entry)
+                                                   : NULL;
   g_autoptr (GPtrArray) cards = NULL;
   guint n_cards;
 
@@ -86,12 +92,15 @@ show_matches (MoCardList *self)
   if (query == NULL || (!mo_card_finder_is_ready (self->finder) && !mo_query_is_empty (query)))
     return;
   cards = mo_card_finder_find (self->finder, query);
-  if (self->sort_field != NULL && !mo_card_finder_sort (self->finder, cards, self->sort_field, self->is_descending) &&
-      mo_card_model_get_catalog (mo_card_views_get_model (self->views)) == mo_card_finder_get_content (self->finder)->catalog)
+  if (self->sort_field != NULL &&
+      !mo_card_finder_sort (self->finder, cards, self->sort_field, self->is_descending) &&
+      mo_card_model_get_catalog (mo_card_views_get_model (self->views)) ==
+          mo_card_finder_get_content (self->finder)->catalog)
     return;
   n_cards = cards->len;
   show_status (self, n_cards);
-  mo_card_views_set_cards (self->views, mo_card_finder_get_content (self->finder)->catalog, g_steal_pointer (&cards));
+  mo_card_views_set_cards (self->views, mo_card_finder_get_content (self->finder)->catalog,
+                           g_steal_pointer (&cards));
   g_signal_emit (self, signals[SIGNAL_SELECTED], 0);
 }
 
@@ -148,10 +157,12 @@ show_order_in_button (MoCardList *self,
 
   gtk_toggle_button_set_active (button, is_sorted);
   gtk_widget_set_visible (GTK_WIDGET (arrow), is_sorted);
-  gtk_image_set_from_icon_name (arrow, self->is_descending ? "pan-down-symbolic" : "pan-up-symbolic");
-  gtk_widget_set_tooltip_text (GTK_WIDGET (button), !is_sorted            ? _("Sort by this")
-                                                    : self->is_descending ? _("The most come first")
-                                                                          : _("The least come first"));
+  gtk_image_set_from_icon_name (arrow,
+                                self->is_descending ? "pan-down-symbolic" : "pan-up-symbolic");
+  gtk_widget_set_tooltip_text (GTK_WIDGET (button), !is_sorted ? _("Sort by this")
+                                                    : self->is_descending
+                                                        ? _("The most come first")
+                                                        : _("The least come first"));
 }
 
 /* All that shows the order follows what it is. */
@@ -162,9 +173,11 @@ show_order (MoCardList *self)
 
   show_order_in_button (self, self->owned_button, self->owned_arrow, "owned");
   show_order_in_button (self, self->wanted_button, self->wanted_arrow, "wanted");
-  mo_card_table_set_order (mo_card_views_get_table (self->views), self->sort_field, self->is_descending);
+  mo_card_table_set_order (mo_card_views_get_table (self->views), self->sort_field,
+                           self->is_descending);
   g_simple_action_set_state (G_SIMPLE_ACTION (g_action_map_lookup_action (actions, "sort")),
-                             g_variant_new_string (self->sort_field != NULL ? self->sort_field : ""));
+                             g_variant_new_string (self->sort_field != NULL ? self->sort_field
+                                                                            : ""));
   g_simple_action_set_state (G_SIMPLE_ACTION (g_action_map_lookup_action (actions, "descending")),
                              g_variant_new_boolean (self->is_descending));
   g_simple_action_set_enabled (G_SIMPLE_ACTION (g_action_map_lookup_action (actions, "descending")),
@@ -184,7 +197,8 @@ set_order (MoCardList *self,
   show_matches (self);
 }
 
-/* One way, then the other, then as the search has it. Of copies, those with the most are looked for first. */
+/* One way, then the other, then as the search has it. Of copies, those with the most are looked
+ * for first. */
 static void
 sort_asked_cb (MoCardList *self,
                const char *field)
@@ -216,9 +230,10 @@ view_toggled_cb (MoCardList *self)
 {
   gboolean is_table = gtk_toggle_button_get_active (self->table_button);
 
-  mo_card_views_set_view (self->views, is_table                                            ? MO_CARD_VIEW_TABLE
-                                       : gtk_toggle_button_get_active (self->grid_button) ? MO_CARD_VIEW_GRID
-                                                                                           : MO_CARD_VIEW_LIST);
+  mo_card_views_set_view (self->views, is_table ? MO_CARD_VIEW_TABLE
+                                       : gtk_toggle_button_get_active (self->grid_button)
+                                           ? MO_CARD_VIEW_GRID
+                                           : MO_CARD_VIEW_LIST);
   /* They are headers of the table's own. */
   gtk_widget_set_visible (GTK_WIDGET (self->owned_button), !is_table);
   gtk_widget_set_visible (GTK_WIDGET (self->wanted_button), !is_table);
@@ -254,7 +269,8 @@ column_action (GSimpleAction *action,
 {
   MoCardList *self = user_data;
 
-  mo_card_table_set_shown (mo_card_views_get_table (self->views), g_action_get_name (G_ACTION (action)) + strlen ("column-"),
+  mo_card_table_set_shown (mo_card_views_get_table (self->views),
+                           g_action_get_name (G_ACTION (action)) + strlen ("column-"),
                            g_variant_get_boolean (value));
   g_simple_action_set_state (action, value);
   show_order (self);
@@ -265,7 +281,8 @@ static void
 fill_menu (MoCardList *self)
 {
   MoCardTable *table = mo_card_views_get_table (self->views);
-  g_autoptr (GPtrArray) fields = mo_card_table_list_fields (mo_card_finder_get_fields (self->finder));
+  g_autoptr (GPtrArray) fields =
+      mo_card_table_list_fields (mo_card_finder_get_fields (self->finder));
   g_autoptr (GMenu) menu = g_menu_new ();
   g_autoptr (GMenu) sort = g_menu_new ();
   g_autoptr (GMenu) orders = g_menu_new ();
@@ -370,12 +387,12 @@ mo_card_list_class_init (MoCardListClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, selected_cb);
   gtk_widget_class_bind_template_callback (widget_class, sort_asked_cb);
 
-  signals[SIGNAL_SELECTED] = g_signal_new ("selected", MO_TYPE_CARD_LIST, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                                           G_TYPE_NONE, 0);
-  signals[SIGNAL_CHANGE_COUNT] = g_signal_new ("change-count", MO_TYPE_CARD_LIST, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
-                                               NULL, G_TYPE_NONE, 1, G_TYPE_INT);
-  signals[SIGNAL_ACTIVATED] = g_signal_new ("activated", MO_TYPE_CARD_LIST, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                                            G_TYPE_NONE, 0);
+  signals[SIGNAL_SELECTED] = g_signal_new ("selected", MO_TYPE_CARD_LIST, G_SIGNAL_RUN_LAST, 0,
+                                           NULL, NULL, NULL, G_TYPE_NONE, 0);
+  signals[SIGNAL_CHANGE_COUNT] = g_signal_new ("change-count", MO_TYPE_CARD_LIST, G_SIGNAL_RUN_LAST,
+                                               0, NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_INT);
+  signals[SIGNAL_ACTIVATED] = g_signal_new ("activated", MO_TYPE_CARD_LIST, G_SIGNAL_RUN_LAST, 0,
+                                            NULL, NULL, NULL, G_TYPE_NONE, 0);
 }
 
 static void
@@ -389,14 +406,17 @@ mo_card_list_init (MoCardList *self)
 
   gtk_widget_init_template (GTK_WIDGET (self));
   self->actions = g_simple_action_group_new ();
-  g_action_map_add_action_entries (G_ACTION_MAP (self->actions), entries, G_N_ELEMENTS (entries), self);
+  g_action_map_add_action_entries (G_ACTION_MAP (self->actions), entries, G_N_ELEMENTS (entries),
+                                   self);
   gtk_widget_insert_action_group (GTK_WIDGET (self), "cards", G_ACTION_GROUP (self->actions));
-  g_signal_connect_object (keys, "key-pressed", G_CALLBACK (key_pressed_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (keys, "key-pressed", G_CALLBACK (key_pressed_cb), self,
+                           G_CONNECT_SWAPPED);
   gtk_widget_add_controller (GTK_WIDGET (self->views), keys);
 }
 
-/* What is searched, sorted by and selected, and the place in the list, stay when the cards change. Those that there were
- * stay in sight until the new ones can be found: the rows change once, and not once more in another order. */
+/* What is searched, sorted by and selected, and the place in the list, stay when the cards
+ * change. Those that there were stay in sight until the new ones can be found: the rows change
+ * once, and not once more in another order. */
 void
 mo_card_list_set_finder (MoCardList *self,
                          MoCardFinder *finder)
@@ -421,11 +441,13 @@ mo_card_list_set_finder (MoCardList *self,
 MoCardItem *
 mo_card_list_get_selected (MoCardList *self)
 {
-  g_autoptr (GtkBitset) selected = gtk_selection_model_get_selection (mo_card_views_get_selection (self->views));
+  g_autoptr (GtkBitset) selected =
+      gtk_selection_model_get_selection (mo_card_views_get_selection (self->views));
   g_autoptr (MoCardItem) item = NULL;
 
   if (!gtk_bitset_is_empty (selected))
-    item = g_list_model_get_item (G_LIST_MODEL (mo_card_views_get_model (self->views)), gtk_bitset_get_minimum (selected));
+    item = g_list_model_get_item (G_LIST_MODEL (mo_card_views_get_model (self->views)),
+                                  gtk_bitset_get_minimum (selected));
   g_set_object (&self->selected, item);
   return self->selected;
 }
@@ -433,19 +455,23 @@ mo_card_list_get_selected (MoCardList *self)
 GPtrArray *
 mo_card_list_list_selected (MoCardList *self)
 {
-  g_autoptr (GtkBitset) selected = gtk_selection_model_get_selection (mo_card_views_get_selection (self->views));
+  g_autoptr (GtkBitset) selected =
+      gtk_selection_model_get_selection (mo_card_views_get_selection (self->views));
   GPtrArray *items = g_ptr_array_new_with_free_func (g_object_unref);
   GtkBitsetIter iter;
   guint position;
 
   for (gboolean more = gtk_bitset_iter_init_first (&iter, selected, &position); more;
        more = gtk_bitset_iter_next (&iter, &position))
-    g_ptr_array_add (items, g_list_model_get_item (G_LIST_MODEL (mo_card_views_get_model (self->views)), position));
+    g_ptr_array_add (items,
+                     g_list_model_get_item (G_LIST_MODEL (mo_card_views_get_model (self->views)),
+                                            position));
   return items;
 }
 
-/* While cards are shown by their copies, a change of these may move them; the selection would be lost to each press of
- * "+". So they move when the list is searched, filtered or sorted the next time. */
+/* While cards are shown by their copies, a change of these may move them; the selection would be
+ * lost to each press of "+". So they move when the list is searched, filtered or sorted the next
+ * time. */
 void
 mo_card_list_set_library (MoCardList *self,
                           MoLibrary *library)
@@ -467,7 +493,8 @@ mo_card_list_filter_for_deck (MoCardList *self,
                               const char *deck)
 {
   const MoFormat *format = self->editor != NULL ? mo_deck_editor_get_format (self->editor) : NULL;
-  const MoDeckPlace *place = format != NULL && deck != NULL ? mo_format_get_deck (format, deck) : NULL;
+  const MoDeckPlace *place = format != NULL && deck != NULL ? mo_format_get_deck (format, deck)
+                                                            : NULL;
   const MoSystem *system = NULL;
   g_autoptr (GPtrArray) terms = g_ptr_array_new_with_free_func (g_free);
   g_autofree char *joined = NULL;
@@ -476,7 +503,8 @@ mo_card_list_filter_for_deck (MoCardList *self,
   g_return_if_fail (self->finder != NULL);
   if (place != NULL)
     mo_systems_get_format (mo_card_finder_get_content (self->finder)->systems, format->id, &system);
-  for (guint i = 0; system != NULL && i < mo_vocabulary_get_n_words (system->vocabulary, MO_WORD_KIND); i++)
+  for (guint i = 0;
+       system != NULL && i < mo_vocabulary_get_n_words (system->vocabulary, MO_WORD_KIND); i++)
     {
       const MoWord *kind = mo_vocabulary_get_word (system->vocabulary, MO_WORD_KIND, i);
 
@@ -485,8 +513,8 @@ mo_card_list_filter_for_deck (MoCardList *self,
     }
   g_ptr_array_add (terms, NULL);
   joined = terms->len > 1 ? g_strjoinv (" or ", (char **) terms->pdata) : NULL;
-  text = mo_query_write_field (mo_query_entry_get_text (self->query_entry), mo_card_finder_get_fields (self->finder),
-                               "kind", joined);
+  text = mo_query_write_field (mo_query_entry_get_text (self->query_entry),
+                               mo_card_finder_get_fields (self->finder), "kind", joined);
   mo_query_entry_write (self->query_entry, text);
 }
 

@@ -17,9 +17,9 @@ G_BEGIN_DECLS
 #define MO_TYPE_CARD_LIST (mo_card_list_get_type ())
 G_DECLARE_FINAL_TYPE (MoCardList, mo_card_list, MO, CARD_LIST, GtkBox)
 
-/* Signals: `selected` when another card is selected, or none; `change-count` (int) when copies of the selected cards are
- * asked for, by + and −, and for a package by Enter and a row's button too; `activated` when the selected card is chosen
- * and there is no package to add it to. */
+/* Signals: `selected` when another card is selected, or none; `change-count` (int) when copies
+ * of the selected cards are asked for, by + and −, and for a package by Enter and a row's button
+ * too; `activated` when the selected card is chosen and there is no package to add it to. */
 
 void mo_card_list_set_finder (MoCardList *self,
                               MoCardFinder *finder);
@@ -28,7 +28,8 @@ void mo_card_list_set_finder (MoCardList *self,
 void mo_card_list_set_editor (MoCardList *self,
                               MoDeckEditor *editor);
 
-/* Shows what is owned and wanted in columns, which sort and filter, and lets several cards be selected. */
+/* Shows what is owned and wanted in columns, which sort and filter, and lets several cards be
+ * selected. */
 void mo_card_list_set_library (MoCardList *self,
                                MoLibrary *library);
 
@@ -38,8 +39,8 @@ GPtrArray *mo_card_list_list_selected (MoCardList *self) G_GNUC_WARN_UNUSED_RESU
 /* Returns: (nullable): the first card that is selected */
 MoCardItem *mo_card_list_get_selected (MoCardList *self);
 
-/* Selects the card with this id and brings it in sight; when it is not among those that were found, it is searched
- * for. */
+/* Selects the card with this id and brings it in sight; when it is not among those that were
+ * found, it is searched for. */
 void mo_card_list_show_card (MoCardList *self,
                              const char *id);
 

@@ -70,7 +70,8 @@ mo_card_row_class_init (MoCardRowClass *klass)
   gtk_widget_class_bind_template_child (widget_class, MoCardRow, add_button);
   gtk_widget_class_bind_template_callback (widget_class, add_clicked_cb);
 
-  signals[SIGNAL_ADD] = g_signal_new ("add", MO_TYPE_CARD_ROW, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+  signals[SIGNAL_ADD] = g_signal_new ("add", MO_TYPE_CARD_ROW, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                                      NULL, G_TYPE_NONE, 0);
 }
 
 static void
@@ -111,7 +112,9 @@ mo_card_row_set_item (MoCardRow *self,
   add = g_strdup_printf (_("Add a copy of “%s”"), title);
   gtk_image_set_from_icon_name (self->icon, card->type->icon);
   gtk_widget_set_css_classes (GTK_WIDGET (self->icon),
-                              (const char *[]){ "type-icon", card->type->colour != NULL ? card->type->colour : "grey", NULL });
+                              (const char *[]){
+                                  "type-icon",
+                                  card->type->colour != NULL ? card->type->colour : "grey", NULL });
   gtk_label_set_label (self->name, title);
   gtk_label_set_label (self->summary, summary);
   gtk_label_set_label (self->cost, cost);
@@ -125,11 +128,13 @@ mo_card_row_set_count (MoCardRow *self,
   g_autofree char *text = g_strdup_printf ("×%u", count);
   const MoCard *card = self->item != NULL ? mo_card_item_get_card (self->item) : NULL;
   g_autofree char *title = card != NULL ? mo_card_dup_title (card) : g_strdup ("");
-  g_autofree char *copies = g_strdup_printf (ngettext ("%u copy in the package", "%u copies in the package", count), count);
+  g_autofree char *copies = g_strdup_printf (
+      ngettext ("%u copy in the package", "%u copies in the package", count), count);
   /* Translators: a card, its line of figures, and how many copies there are. */
-  g_autofree char *label = count > 0 ? g_strdup_printf (_("%1$s, %2$s, %3$s"), title, gtk_label_get_label (self->summary),
-                                                        copies)
-                                     : g_strdup_printf (_("%1$s, %2$s"), title, gtk_label_get_label (self->summary));
+  g_autofree char *label = count > 0 ? g_strdup_printf (_("%1$s, %2$s, %3$s"), title,
+                                                        gtk_label_get_label (self->summary), copies)
+                                     : g_strdup_printf (_("%1$s, %2$s"), title,
+                                                        gtk_label_get_label (self->summary));
 
   gtk_label_set_label (self->count, text);
   gtk_widget_set_visible (GTK_WIDGET (self->count), count > 0);

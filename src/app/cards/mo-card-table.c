@@ -32,7 +32,8 @@ struct _MoCardTable
   GPtrArray *columns; /* (element-type Column) */
   GPtrArray *cells;   /* (element-type MoCardCell): of the first column, those that show a card */
   GPtrArray *copies;  /* (element-type MoCardCell): of owned and wanted, likewise */
-  gpointer pressed;   /* (nullable): the column that was asked first, while the view's order is tried */
+  /* (nullable): the column that was asked first, while the view's order is tried */
+  gpointer pressed;
   gboolean is_told;   /* the order of the view is being set */
 };
 
@@ -63,11 +64,12 @@ static const struct
   MoSearchField tag;
   gboolean is_shown; /* until somebody chooses */
 } order[] = {
-  { MO_SEARCH_NAME, TRUE },     { MO_SEARCH_TYPE, TRUE },      { MO_SEARCH_COST, TRUE },    { MO_SEARCH_STAT, TRUE },
-  { MO_SEARCH_RESOURCE, FALSE }, { MO_SEARCH_SET, TRUE },       { MO_SEARCH_NUMBER, FALSE }, { MO_SEARCH_RARITY, TRUE },
-  { MO_SEARCH_OWNED, TRUE },    { MO_SEARCH_WANTED, TRUE },    { MO_SEARCH_CLASS, FALSE },  { MO_SEARCH_DISTANCE, FALSE },
-  { MO_SEARCH_DAMAGE, FALSE },  { MO_SEARCH_KEYWORD, FALSE },  { MO_SEARCH_IS, FALSE },     { MO_SEARCH_KIND, FALSE },
-  { MO_SEARCH_ID, FALSE },
+  { MO_SEARCH_NAME, TRUE },    { MO_SEARCH_TYPE, TRUE },      { MO_SEARCH_COST, TRUE },
+  { MO_SEARCH_STAT, TRUE },    { MO_SEARCH_RESOURCE, FALSE }, { MO_SEARCH_SET, TRUE },
+  { MO_SEARCH_NUMBER, FALSE }, { MO_SEARCH_RARITY, TRUE },    { MO_SEARCH_OWNED, TRUE },
+  { MO_SEARCH_WANTED, TRUE },  { MO_SEARCH_CLASS, FALSE },    { MO_SEARCH_DISTANCE, FALSE },
+  { MO_SEARCH_DAMAGE, FALSE }, { MO_SEARCH_KEYWORD, FALSE },  { MO_SEARCH_IS, FALSE },
+  { MO_SEARCH_KIND, FALSE },   { MO_SEARCH_ID, FALSE },
 };
 
 static void
@@ -156,8 +158,9 @@ dup_text (const Column *column,
     return mo_card_dup_value (mo_card_item_get_catalog (item), card, &field);
   if (library == NULL)
     return g_strdup ("");
-  count = (column->tag == MO_SEARCH_OWNED ? mo_collection_get_owned_of : mo_collection_get_wanted_of) (
-      mo_library_get_collection (library), card);
+  count = (column->tag == MO_SEARCH_OWNED
+               ? mo_collection_get_owned_of
+               : mo_collection_get_wanted_of) (mo_library_get_collection (library), card);
   return count > 0 ? g_strdup_printf ("%u", count) : g_strdup ("–");
 }
 
@@ -238,20 +241,25 @@ drag_prepare_cb (GtkDragSource *source,
                  MoCardTable *self)
 {
   GtkWidget *picked = gtk_widget_pick (GTK_WIDGET (self->view), x, y, GTK_PICK_DEFAULT);
-  GtkWidget *cell = picked != NULL && !MO_IS_CARD_CELL (picked) ? gtk_widget_get_first_child (picked) : picked;
+  GtkWidget *cell = picked != NULL && !MO_IS_CARD_CELL (picked)
+                        ? gtk_widget_get_first_child (picked)
+                        : picked;
   g_autoptr (GdkPaintable) picture = NULL;
 
-  if (cell == NULL || !MO_IS_CARD_CELL (cell) || mo_card_cell_get_item (MO_CARD_CELL (cell)) == NULL)
+  if (cell == NULL || !MO_IS_CARD_CELL (cell) ||
+      mo_card_cell_get_item (MO_CARD_CELL (cell)) == NULL)
     return NULL;
   picture = gtk_widget_paintable_new (cell);
   gtk_drag_source_set_icon (source, picture, 0, 0);
-  return gdk_content_provider_new_typed (MO_TYPE_CARD_ITEM, mo_card_cell_get_item (MO_CARD_CELL (cell)));
+  return gdk_content_provider_new_typed (MO_TYPE_CARD_ITEM,
+                                         mo_card_cell_get_item (MO_CARD_CELL (cell)));
 }
 
 /* The order */
 
-/* There is nothing to ask a view for the column that it is sorted by. But when its sorter compares, it asks the sorters of
- * the columns in turn until one tells two things apart: none of ours does, and the first that is asked is the one. */
+/* There is nothing to ask a view for the column that it is sorted by. But when its sorter
+ * compares, it asks the sorters of the columns in turn until one tells two things apart: none of
+ * ours does, and the first that is asked is the one. */
 static int
 compare_cb (gconstpointer a,
             gconstpointer b,
@@ -327,7 +335,8 @@ mo_card_table_set_order (MoCardTable *self,
         sorted = column->column;
     }
   self->is_told = TRUE;
-  gtk_column_view_sort_by_column (self->view, sorted, is_descending ? GTK_SORT_DESCENDING : GTK_SORT_ASCENDING);
+  gtk_column_view_sort_by_column (self->view, sorted,
+                                  is_descending ? GTK_SORT_DESCENDING : GTK_SORT_ASCENDING);
   self->is_told = FALSE;
   tell_order (self, field, is_descending);
 }
@@ -357,8 +366,8 @@ show_columns (MoCardTable *self)
     {
       const Column *column = g_ptr_array_index (self->columns, i);
       /* A table without names is none. */
-      gboolean is_shown = column->tag == MO_SEARCH_NAME || (ids != NULL ? g_strv_contains (ids, column->id)
-                                                                        : column->is_usual);
+      gboolean is_shown = column->tag == MO_SEARCH_NAME ||
+                          (ids != NULL ? g_strv_contains (ids, column->id) : column->is_usual);
 
       gtk_column_view_column_set_visible (column->column, is_shown);
     }
@@ -387,7 +396,8 @@ mo_card_table_set_shown (MoCardTable *self,
     {
       const Column *column = g_ptr_array_index (self->columns, i);
 
-      if (g_str_equal (column->id, field) ? is_shown : gtk_column_view_column_get_visible (column->column))
+      if (g_str_equal (column->id, field) ? is_shown
+                                          : gtk_column_view_column_get_visible (column->column))
         g_ptr_array_add (chosen, column->id);
     }
   g_settings_get (self->settings, COLUMNS_KEY, "m@as", &before);
@@ -419,7 +429,8 @@ is_of_decks (const MoField *field,
   g_autoptr (GPtrArray) for_decks = mo_systems_list_for_decks (systems);
 
   for (guint i = 0; i < for_decks->len; i++)
-    if (mo_vocabulary_lookup (((const MoSystem *) g_ptr_array_index (for_decks, i))->vocabulary, MO_WORD_STAT, field->id) != NULL)
+    if (mo_vocabulary_lookup (((const MoSystem *) g_ptr_array_index (for_decks, i))->vocabulary,
+                              MO_WORD_STAT, field->id) != NULL)
       return TRUE;
   return FALSE;
 }
@@ -455,8 +466,11 @@ add_column (MoCardTable *self,
   g_signal_connect (factory, "bind", G_CALLBACK (bind_cb), column);
   g_signal_connect (factory, "unbind", G_CALLBACK (unbind_cb), column);
   column->column = gtk_column_view_column_new (column->title, factory);
-  width = field->tag == MO_SEARCH_NAME ? NAME_WIDTH : is_figure (column) ? FIGURE_WIDTH : TEXT_WIDTH;
-  gtk_column_view_column_set_fixed_width (column->column, MAX (width, measure_title (self, column->title)));
+  width = field->tag == MO_SEARCH_NAME ? NAME_WIDTH
+          : is_figure (column)         ? FIGURE_WIDTH
+                                       : TEXT_WIDTH;
+  gtk_column_view_column_set_fixed_width (column->column,
+                                          MAX (width, measure_title (self, column->title)));
   gtk_column_view_column_set_expand (column->column, field->tag == MO_SEARCH_NAME);
   gtk_column_view_column_set_resizable (column->column, TRUE);
   gtk_column_view_column_set_visible (column->column, FALSE);
@@ -486,7 +500,8 @@ static void
 remove_columns (MoCardTable *self)
 {
   for (guint i = 0; i < self->columns->len; i++)
-    gtk_column_view_remove_column (self->view, ((Column *) g_ptr_array_index (self->columns, i))->column);
+    gtk_column_view_remove_column (self->view,
+                                   ((Column *) g_ptr_array_index (self->columns, i))->column);
   g_ptr_array_set_size (self->columns, 0);
 }
 
@@ -510,7 +525,8 @@ mo_card_table_set_library (MoCardTable *self,
                            MoLibrary *library)
 {
   g_set_object (&self->library, library);
-  g_signal_connect_object (library, "collection-changed", G_CALLBACK (update_copies), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (library, "collection-changed", G_CALLBACK (update_copies), self,
+                           G_CONNECT_SWAPPED);
   update_copies (self);
 }
 
@@ -578,10 +594,10 @@ mo_card_table_class_init (MoCardTableClass *klass)
   gtk_widget_class_bind_template_child (widget_class, MoCardTable, view);
   gtk_widget_class_bind_template_callback (widget_class, activate_cb);
 
-  signals[SIGNAL_SORT_ASKED] = g_signal_new ("sort-asked", MO_TYPE_CARD_TABLE, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                                             G_TYPE_NONE, 1, G_TYPE_STRING);
-  signals[SIGNAL_ACTIVATE] = g_signal_new ("activate", MO_TYPE_CARD_TABLE, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                                           G_TYPE_NONE, 1, G_TYPE_UINT);
+  signals[SIGNAL_SORT_ASKED] = g_signal_new ("sort-asked", MO_TYPE_CARD_TABLE, G_SIGNAL_RUN_LAST, 0,
+                                             NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
+  signals[SIGNAL_ACTIVATE] = g_signal_new ("activate", MO_TYPE_CARD_TABLE, G_SIGNAL_RUN_LAST, 0,
+                                           NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_UINT);
 }
 
 static void
@@ -594,9 +610,10 @@ mo_card_table_init (MoCardTable *self)
   self->cells = g_ptr_array_new ();
   self->copies = g_ptr_array_new ();
   self->settings = g_settings_new (APP_ID);
-  g_signal_connect_object (self->settings, "changed::" COLUMNS_KEY, G_CALLBACK (show_columns), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (gtk_column_view_get_sorter (self->view), "changed", G_CALLBACK (order_changed_cb), self,
+  g_signal_connect_object (self->settings, "changed::" COLUMNS_KEY, G_CALLBACK (show_columns), self,
                            G_CONNECT_SWAPPED);
+  g_signal_connect_object (gtk_column_view_get_sorter (self->view), "changed",
+                           G_CALLBACK (order_changed_cb), self, G_CONNECT_SWAPPED);
   gtk_drag_source_set_actions (source, GDK_ACTION_COPY);
   gtk_event_controller_set_propagation_phase (GTK_EVENT_CONTROLLER (source), GTK_PHASE_CAPTURE);
   g_signal_connect_object (source, "prepare", G_CALLBACK (drag_prepare_cb), self, 0);

@@ -15,8 +15,8 @@ G_BEGIN_DECLS
 #define MO_TYPE_CARD_TABLE (mo_card_table_get_type ())
 G_DECLARE_FINAL_TYPE (MoCardTable, mo_card_table, MO, CARD_TABLE, GtkBox)
 
-/* Signals: `sort-asked` (the id of a field) when a header is pressed: whoever sorts tells the order back; `activate`
- * (position) when a row is chosen. */
+/* Signals: `sort-asked` (the id of a field) when a header is pressed: whoever sorts tells the
+ * order back; `activate` (position) when a row is chosen. */
 
 /* The columns are its fields; what is in them comes from its catalog. */
 void mo_card_table_set_finder (MoCardTable *self,
@@ -38,7 +38,8 @@ void mo_card_table_set_order (MoCardTable *self,
 /* What a column of this field is called. */
 char *mo_card_table_dup_title (const MoField *field) G_GNUC_WARN_UNUSED_RESULT;
 
-/* Returns: (transfer container) (element-type MoField): the fields that are columns, in their order */
+/* Returns: (transfer container) (element-type MoField): the fields that are columns, in their
+ * order */
 GPtrArray *mo_card_table_list_fields (const MoFields *fields) G_GNUC_WARN_UNUSED_RESULT;
 
 /* Whether the column of a field is shown. The choice is kept in the settings. */

@@ -24,7 +24,8 @@ struct _MoCardViews
   GtkSelectionModel *selection;
   MoLibrary *library;   /* (nullable): whose copies are shown */
   MoDeckEditor *editor; /* (nullable) */
-  GPtrArray *rows;      /* (element-type GtkWidget): MoCardRow or MoCardFace, that show a card now */
+  /* (element-type GtkWidget): MoCardRow or MoCardFace, that show a card now */
+  GPtrArray *rows;
   GHashTable *kept_ids;   /* (nullable): of the cards to select when the new cards are there */
   double scroll_position; /* to go back to then */
   guint scroll_idle;
@@ -130,7 +131,8 @@ scroll_back_cb (gpointer user_data)
   return G_SOURCE_REMOVE;
 }
 
-/* Returns: the position of the first card of which something can be seen; G_MAXUINT before the cards are laid out */
+/* Returns: the position of the first card of which something can be seen; G_MAXUINT before the
+ * cards are laid out */
 static guint
 find_first (MoCardViews *self)
 {
@@ -202,7 +204,8 @@ mo_card_views_keep_place (MoCardViews *self)
   self->kept_ids = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   for (gboolean more = gtk_bitset_iter_init_first (&iter, selected, &position); more;
        more = gtk_bitset_iter_next (&iter, &position))
-    g_hash_table_add (self->kept_ids, g_strdup (mo_card_model_get_card (self->model, position)->id));
+    g_hash_table_add (self->kept_ids,
+                      g_strdup (mo_card_model_get_card (self->model, position)->id));
   self->scroll_position = gtk_adjustment_get_value (get_adjustment (self));
 }
 
@@ -227,7 +230,8 @@ count_copies (MoCardViews *self,
     return 0;
   deck = mo_deck_editor_get_deck (self->editor);
   for (guint i = 0; i < deck->parts->len; i++)
-    count += mo_deck_get_count (deck, ((const MoDeckPart *) g_ptr_array_index (deck->parts, i))->id, card->id);
+    count += mo_deck_get_count (deck, ((const MoDeckPart *) g_ptr_array_index (deck->parts, i))->id,
+                                card->id);
   return count;
 }
 
@@ -256,11 +260,12 @@ update_face (MoCardViews *self,
 {
   const MoCard *card = mo_card_item_get_card (mo_card_face_get_item (face));
 
-  mo_card_face_set_copies (face,
-                           self->library != NULL
-                               ? mo_collection_get_owned_of (mo_library_get_collection (self->library), card)
-                               : 0,
-                           count_copies (self, card));
+  mo_card_face_set_copies (
+      face,
+      self->library != NULL
+          ? mo_collection_get_owned_of (mo_library_get_collection (self->library), card)
+          : 0,
+      count_copies (self, card));
 }
 
 static void
@@ -408,8 +413,10 @@ row_unbind_cb (GtkSignalListItemFactory *factory,
 static void
 show_view (MoCardViews *self)
 {
-  gtk_list_view_set_model (self->list_view, self->view == MO_CARD_VIEW_LIST ? self->selection : NULL);
-  gtk_grid_view_set_model (self->grid_view, self->view == MO_CARD_VIEW_GRID ? self->selection : NULL);
+  gtk_list_view_set_model (self->list_view,
+                           self->view == MO_CARD_VIEW_LIST ? self->selection : NULL);
+  gtk_grid_view_set_model (self->grid_view,
+                           self->view == MO_CARD_VIEW_GRID ? self->selection : NULL);
   mo_card_table_set_model (self->table, self->view == MO_CARD_VIEW_TABLE ? self->selection : NULL);
   gtk_stack_set_visible_child_name (self->stack, is_empty (self) ? "empty" : pages[self->view]);
 }
@@ -479,12 +486,12 @@ mo_card_views_class_init (MoCardViewsClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, row_bind_cb);
   gtk_widget_class_bind_template_callback (widget_class, row_unbind_cb);
 
-  signals[SIGNAL_SELECTED] = g_signal_new ("selected", MO_TYPE_CARD_VIEWS, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                                           G_TYPE_NONE, 0);
-  signals[SIGNAL_CHOSEN] = g_signal_new ("chosen", MO_TYPE_CARD_VIEWS, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                                         G_TYPE_NONE, 0);
-  signals[SIGNAL_SORT_ASKED] = g_signal_new ("sort-asked", MO_TYPE_CARD_VIEWS, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                                             G_TYPE_NONE, 1, G_TYPE_STRING);
+  signals[SIGNAL_SELECTED] = g_signal_new ("selected", MO_TYPE_CARD_VIEWS, G_SIGNAL_RUN_LAST, 0,
+                                           NULL, NULL, NULL, G_TYPE_NONE, 0);
+  signals[SIGNAL_CHOSEN] = g_signal_new ("chosen", MO_TYPE_CARD_VIEWS, G_SIGNAL_RUN_LAST, 0, NULL,
+                                         NULL, NULL, G_TYPE_NONE, 0);
+  signals[SIGNAL_SORT_ASKED] = g_signal_new ("sort-asked", MO_TYPE_CARD_VIEWS, G_SIGNAL_RUN_LAST, 0,
+                                             NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
 }
 
 static void
@@ -492,7 +499,8 @@ set_selection (MoCardViews *self,
                GtkSelectionModel *selection)
 {
   g_set_object (&self->selection, selection);
-  g_signal_connect_object (selection, "selection-changed", G_CALLBACK (selected_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (selection, "selection-changed", G_CALLBACK (selected_cb), self,
+                           G_CONNECT_SWAPPED);
   show_view (self);
   g_object_unref (selection);
 }
@@ -503,7 +511,8 @@ mo_card_views_init (MoCardViews *self)
   gtk_widget_init_template (GTK_WIDGET (self));
   self->rows = g_ptr_array_new ();
   self->model = mo_card_model_new ();
-  set_selection (self, GTK_SELECTION_MODEL (gtk_single_selection_new (g_object_ref (G_LIST_MODEL (self->model)))));
+  set_selection (self, GTK_SELECTION_MODEL (
+                           gtk_single_selection_new (g_object_ref (G_LIST_MODEL (self->model)))));
 }
 
 MoCardModel *
@@ -534,7 +543,8 @@ mo_card_views_set_view (MoCardViews *self,
   if (self->place_tick == 0)
     {
       self->place = find_first (self);
-      self->place_tick = gtk_widget_add_tick_callback (GTK_WIDGET (self), show_place_cb, NULL, NULL);
+      self->place_tick = gtk_widget_add_tick_callback (GTK_WIDGET (self), show_place_cb, NULL,
+                                                       NULL);
     }
   self->view = view;
   show_view (self);
@@ -562,9 +572,11 @@ mo_card_views_set_library (MoCardViews *self,
                            MoLibrary *library)
 {
   g_set_object (&self->library, library);
-  g_signal_connect_object (library, "collection-changed", G_CALLBACK (update_rows), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (library, "collection-changed", G_CALLBACK (update_rows), self,
+                           G_CONNECT_SWAPPED);
   mo_card_table_set_library (self->table, library);
-  set_selection (self, GTK_SELECTION_MODEL (gtk_multi_selection_new (g_object_ref (G_LIST_MODEL (self->model)))));
+  set_selection (self, GTK_SELECTION_MODEL (
+                           gtk_multi_selection_new (g_object_ref (G_LIST_MODEL (self->model)))));
   gtk_list_view_set_enable_rubberband (self->list_view, TRUE);
   gtk_grid_view_set_enable_rubberband (self->grid_view, TRUE);
   gtk_selection_model_select_item (self->selection, 0, TRUE);
@@ -617,7 +629,8 @@ mo_card_views_get_first (MoCardViews *self)
   return first != G_MAXUINT ? first : 0;
 }
 
-/* The view would give the keyboard to the row that had it last, which a search may have moved anywhere. */
+/* The view would give the keyboard to the row that had it last, which a search may have moved
+ * anywhere. */
 void
 mo_card_views_focus_selected (MoCardViews *self)
 {

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * The cards that were found: as a list, as faces or as a table, of which one is shown at a time. What is selected, and
- * which card comes first in sight, is the same in each. */
+ * The cards that were found: as a list, as faces or as a table, of which one is shown at a time.
+ * What is selected, and which card comes first in sight, is the same in each. */
 
 #pragma once
 
@@ -25,8 +25,9 @@ typedef enum
 #define MO_TYPE_CARD_VIEWS (mo_card_views_get_type ())
 G_DECLARE_FINAL_TYPE (MoCardViews, mo_card_views, MO, CARD_VIEWS, GtkBox)
 
-/* Signals: `selected` when other cards are selected; `chosen` when one is, which is the only one selected then, by Enter,
- * a press or its button; `sort-asked` (the id of a field) as of MoCardTable. */
+/* Signals: `selected` when other cards are selected; `chosen` when one is, which is the only one
+ * selected then, by Enter, a press or its button; `sort-asked` (the id of a field) as of
+ * MoCardTable. */
 
 MoCardModel *mo_card_views_get_model (MoCardViews *self);
 GtkSelectionModel *mo_card_views_get_selection (MoCardViews *self);
@@ -40,8 +41,8 @@ void mo_card_views_set_view (MoCardViews *self,
  * @catalog: whose cards they are
  * @cards: (transfer full) (element-type MoCard)
  *
- * Shows these cards and selects the first, or what was selected at the last mo_card_views_keep_place() since the cards
- * were set.
+ * Shows these cards and selects the first, or what was selected at the last
+ * mo_card_views_keep_place() since the cards were set.
  */
 void mo_card_views_set_cards (MoCardViews *self,
                               MoCatalog *catalog,

@@ -43,7 +43,8 @@ update (MoPicturePane *self)
   gtk_widget_set_visible (self->menu_button, can_edit);
   gtk_widget_action_set_enabled (widget, "picture.choose", can_edit);
   gtk_widget_action_set_enabled (widget, "picture.paste", can_edit);
-  gtk_widget_action_set_enabled (widget, "picture.remove", can_edit && mo_pictures_has_own (self->pictures, card->id));
+  gtk_widget_action_set_enabled (widget, "picture.remove",
+                                 can_edit && mo_pictures_has_own (self->pictures, card->id));
 }
 
 /* Edits: what each needs after the card that is shown may be another */
@@ -98,7 +99,8 @@ edited_cb (GObject *source,
   if (!mo_pictures_edit_finish (MO_PICTURES (source), result, &error))
     tell_error (edit->pane, error->message);
   else
-    mo_toaster_offer (mo_toaster_find (GTK_WIDGET (edit->pane)), text, _("_Undo"), "app.undo-picture", g_variant_new_string (card->id));
+    mo_toaster_offer (mo_toaster_find (GTK_WIDGET (edit->pane)), text, _("_Undo"),
+                      "app.undo-picture", g_variant_new_string (card->id));
 }
 
 static void
@@ -153,7 +155,8 @@ choose_action (GtkWidget *widget,
                const char *name,
                GVariant *parameter)
 {
-  mo_file_dialog_open_async (widget, MO_FILES_PICTURES, _("Choose a Picture"), _("_Choose"), chosen_cb, NULL);
+  mo_file_dialog_open_async (widget, MO_FILES_PICTURES, _("Choose a Picture"), _("_Choose"),
+                             chosen_cb, NULL);
 }
 
 static void
@@ -181,14 +184,15 @@ paste_action (GtkWidget *widget,
 {
   MoPicturePane *self = MO_PICTURE_PANE (widget);
   GdkClipboard *clipboard = gtk_widget_get_clipboard (widget);
-  g_autoptr (GdkContentFormats) formats =
-      gdk_content_formats_union_deserialize_gtypes (gdk_content_formats_ref (gdk_clipboard_get_formats (clipboard)));
+  g_autoptr (GdkContentFormats) formats = gdk_content_formats_union_deserialize_gtypes (
+      gdk_content_formats_ref (gdk_clipboard_get_formats (clipboard)));
   const GType types[] = { GDK_TYPE_TEXTURE, GDK_TYPE_FILE_LIST };
 
   for (guint i = 0; i < G_N_ELEMENTS (types); i++)
     if (gdk_content_formats_contain_gtype (formats, types[i]))
       {
-        gdk_clipboard_read_value_async (clipboard, types[i], G_PRIORITY_DEFAULT, NULL, pasted_cb, edit_new (self, NULL));
+        gdk_clipboard_read_value_async (clipboard, types[i], G_PRIORITY_DEFAULT, NULL, pasted_cb,
+                                        edit_new (self, NULL));
         return;
       }
   mo_toaster_tell (mo_toaster_find (widget), _("There is no picture to paste"));
@@ -248,7 +252,8 @@ mo_picture_pane_class_init (MoPicturePaneClass *klass)
   gtk_widget_class_install_action (widget_class, "picture.choose", NULL, choose_action);
   gtk_widget_class_install_action (widget_class, "picture.paste", NULL, paste_action);
   gtk_widget_class_install_action (widget_class, "picture.remove", NULL, remove_action);
-  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_v, GDK_CONTROL_MASK, "picture.paste", NULL);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_v, GDK_CONTROL_MASK, "picture.paste",
+                                       NULL);
 }
 
 static void

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * A card large, with a way to give it a picture: by a menu, by dropping one on it, or by pasting. */
+ * A card large, with a way to give it a picture: by a menu, by dropping one on it, or by
+ * pasting. */
 
 #pragma once
 
@@ -19,7 +20,8 @@ G_DECLARE_FINAL_TYPE (MoPicturePane, mo_picture_pane, MO, PICTURE_PANE, AdwBin)
 void mo_picture_pane_set_item (MoPicturePane *self,
                                MoCardItem *item);
 
-/* @pictures: (nullable): where pictures are. In a window of the program the pane finds them itself. */
+/* @pictures: (nullable): where pictures are. In a window of the program the pane finds them
+ * itself. */
 void mo_picture_pane_set_pictures (MoPicturePane *self,
                                    MoPictures *pictures);
 

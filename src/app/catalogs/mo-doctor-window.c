@@ -77,7 +77,8 @@ add_fault (MoDoctorWindow *self,
     g_string_append (subtitle, name);
   if (outcome != NULL)
     g_string_append_printf (subtitle, "\n%s", outcome);
-  add_row (self->fault_box, "dialog-warning-symbolic", "warning", fault->message, subtitle->str, fault->file);
+  add_row (self->fault_box, "dialog-warning-symbolic", "warning", fault->message, subtitle->str,
+           fault->file);
 }
 
 static const char *
@@ -98,11 +99,13 @@ add_file (MoDoctorWindow *self,
   g_autofree char *name = g_path_get_basename (shown);
   g_autofree char *what = mo_content_file_describe (file);
   g_autofree char *wrong = mo_content_file_describe_faults (file, faults);
-  /* Translators: of a file: whether it is a catalog or a system, what is in it, how many faults it has. */
-  g_autofree char *subtitle = g_strdup_printf (_("%1$s: %2$s, %3$s"), get_kind_name (file), what, wrong);
+  /* Translators: of a file: whether it is a catalog or a system, what is in it, how many faults
+   * it has. */
+  g_autofree char *subtitle = g_strdup_printf (_("%1$s: %2$s, %3$s"), get_kind_name (file), what,
+                                               wrong);
 
-  add_row (self->file_box, is_well ? "emblem-ok-symbolic" : "dialog-warning-symbolic", is_well ? "success" : "warning",
-           name, subtitle, shown);
+  add_row (self->file_box, is_well ? "emblem-ok-symbolic" : "dialog-warning-symbolic",
+           is_well ? "success" : "warning", name, subtitle, shown);
 }
 
 static void
@@ -110,9 +113,11 @@ show_content (MoDoctorWindow *self)
 {
   const MoContent *content = mo_content_loader_get_content (self->loader);
   guint n_faults = mo_faults_get_n (content->faults);
-  g_autofree char *text = n_faults > 0 ? g_strdup_printf (ngettext ("%u fault was found", "%u faults were found", n_faults),
-                                                          n_faults)
-                                       : g_strdup (_("All catalogs are in order"));
+  g_autofree char *text =
+      n_faults > 0
+          ? g_strdup_printf (ngettext ("%u fault was found", "%u faults were found", n_faults),
+                             n_faults)
+          : g_strdup (_("All catalogs are in order"));
 
   clear_box (self->fault_box);
   clear_box (self->file_box);
@@ -122,7 +127,8 @@ show_content (MoDoctorWindow *self)
     add_file (self, g_ptr_array_index (content->files, i), content->faults);
   gtk_widget_set_visible (self->fault_group, n_faults > 0);
   gtk_label_set_label (self->state_label, text);
-  gtk_image_set_from_icon_name (self->state_icon, n_faults > 0 ? "dialog-warning-symbolic" : "emblem-ok-symbolic");
+  gtk_image_set_from_icon_name (self->state_icon,
+                                n_faults > 0 ? "dialog-warning-symbolic" : "emblem-ok-symbolic");
   gtk_widget_set_css_classes (GTK_WIDGET (self->state_icon),
                               (const char *[]){ n_faults > 0 ? "warning" : "success", NULL });
 }

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * The doctor: the files of cards, systems and formats, what is wrong in them, and what was done about it. */
+ * The doctor: the files of cards, systems and formats, what is wrong in them, and what was done
+ * about it. */
 
 #pragma once
 

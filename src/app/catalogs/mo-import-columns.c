@@ -13,8 +13,8 @@
 /* In microseconds: how long rows are made at a time. */
 #define SLICE 5000
 
-/* A table may have a thousand columns; so many rows with a choice are more than anybody goes through, and all that the
- * window can lay out in time. The others are what their headings say. */
+/* A table may have a thousand columns; so many rows with a choice are more than anybody goes
+ * through, and all that the window can lay out in time. The others are what their headings say. */
 #define MAX_ROWS 100
 
 struct _MoImportColumns
@@ -29,7 +29,8 @@ struct _MoImportColumns
   GtkStringList *labels;      /* (nullable): of these, behind what says that there is none */
   GPtrArray *headings;        /* (element-type utf8) */
   GPtrArray *examples;        /* (element-type utf8) (nullable elements): of the same columns */
-  GPtrArray *rows;            /* (element-type GtkWidget) (unowned): of the first of them, until all are made */
+  /* (element-type GtkWidget) (unowned): of the first of them, until all are made */
+  GPtrArray *rows;
   GHashTable *chosen;         /* heading → name of a field, or "" */
   guint fill_source;
 };
@@ -78,8 +79,10 @@ selected_cb (AdwComboRow *row,
   guint choice = adw_combo_row_get_selected (row);
 
   g_hash_table_insert (self->chosen, g_strdup (heading),
-                       choice == 0 ? g_strdup ("")
-                                   : mo_foreign_field_dup_name (&g_array_index (self->fields, MoForeignMeaning, choice - 1)));
+                       choice == 0
+                           ? g_strdup ("")
+                           : mo_foreign_field_dup_name (
+                                 &g_array_index (self->fields, MoForeignMeaning, choice - 1)));
   g_signal_emit (self, signals[SIGNAL_CHANGED], 0);
 }
 
@@ -92,7 +95,8 @@ add_row (MoImportColumns *self,
   const char *examples = g_ptr_array_index (self->examples, index);
 
   adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (row), FALSE);
-  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), *heading != '\0' ? heading : _("Without a heading"));
+  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row),
+                                 *heading != '\0' ? heading : _("Without a heading"));
   adw_action_row_set_subtitle (ADW_ACTION_ROW (row), examples != NULL ? examples : _("Empty"));
   adw_action_row_set_title_lines (ADW_ACTION_ROW (row), 2);
   adw_action_row_set_subtitle_lines (ADW_ACTION_ROW (row), 2);
@@ -109,9 +113,10 @@ add_more_row (MoImportColumns *self,
               guint n_more)
 {
   GtkWidget *row = adw_action_row_new ();
-  g_autofree char *title = g_strdup_printf (ngettext ("and %u more column, which is what its heading says",
-                                                      "and %u more columns, which are what their headings say", n_more),
-                                            n_more);
+  g_autofree char *title =
+      g_strdup_printf (ngettext ("and %u more column, which is what its heading says",
+                                 "and %u more columns, which are what their headings say", n_more),
+                       n_more);
 
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), title);
   adw_action_row_set_title_lines (ADW_ACTION_ROW (row), 0);
@@ -165,8 +170,8 @@ set_vocabulary (MoImportColumns *self,
   /* Translators: a column of a table that is no field of a card. */
   gtk_string_list_append (self->labels, _("Not Used"));
   for (guint i = 0; i < self->fields->len; i++)
-    gtk_string_list_take (self->labels,
-                          mo_foreign_field_dup_label (&g_array_index (self->fields, MoForeignMeaning, i)));
+    gtk_string_list_take (self->labels, mo_foreign_field_dup_label (
+                                            &g_array_index (self->fields, MoForeignMeaning, i)));
 }
 
 static void
@@ -205,8 +210,8 @@ mo_import_columns_class_init (MoImportColumnsClass *klass)
   gtk_widget_class_set_template_from_resource (widget_class, RESOURCE_PATH "/mo-import-columns.ui");
   gtk_widget_class_bind_template_child (widget_class, MoImportColumns, group);
 
-  signals[SIGNAL_CHANGED] = g_signal_new ("changed", MO_TYPE_IMPORT_COLUMNS, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                                          G_TYPE_NONE, 0);
+  signals[SIGNAL_CHANGED] = g_signal_new ("changed", MO_TYPE_IMPORT_COLUMNS, G_SIGNAL_RUN_LAST, 0,
+                                          NULL, NULL, NULL, G_TYPE_NONE, 0);
 }
 
 static void

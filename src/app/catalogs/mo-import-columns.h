@@ -21,14 +21,15 @@ G_DECLARE_FINAL_TYPE (MoImportColumns, mo_import_columns, MO, IMPORT_COLUMNS, Ad
  * @columns: (element-type MoForeignColumn): of the table
  * @vocabulary: of the game
  *
- * Shows the columns. What was chosen for them before stays chosen where the game has it; when they are shown already,
- * nothing changes.
+ * Shows the columns. What was chosen for them before stays chosen where the game has it; when they
+ * are shown already, nothing changes.
  */
 void mo_import_columns_show (MoImportColumns *self,
                              const GPtrArray *columns,
                              MoVocabulary *vocabulary);
 
-/* Returns: (element-type utf8 utf8): what was chosen by hand, as mo_foreign_cards_read_table() wants it */
+/* Returns: (element-type utf8 utf8): what was chosen by hand, as mo_foreign_cards_read_table()
+ * wants it */
 GHashTable *mo_import_columns_get_chosen (MoImportColumns *self);
 
 G_END_DECLS

@@ -84,7 +84,8 @@ char *
 mo_import_dup_summary (const MoCatalogImport *import)
 {
   guint n_same = mo_catalog_changes_get_n_same (import->changes);
-  g_autofree char *same = g_strdup_printf (ngettext ("%u card stays as it is", "%u cards stay as they are", n_same), n_same);
+  g_autofree char *same = g_strdup_printf (
+      ngettext ("%u card stays as it is", "%u cards stay as they are", n_same), n_same);
   g_autofree char *counts = NULL;
   guint n[MO_N_CHANGE_KINDS];
 
@@ -160,14 +161,17 @@ mo_import_line_for_change (const MoCatalogChange *change)
   g_autofree char *ids = change->kind == MO_CHANGE_RENAMED
                              ? g_strdup_printf ("%s → %s", change->before->id, change->after->id)
                              : g_strdup (card->id);
-  const char *more = change->kind == MO_CHANGE_ADDED || change->kind == MO_CHANGE_REMOVED ? card->type->name : what;
+  const char *more = change->kind == MO_CHANGE_ADDED || change->kind == MO_CHANGE_REMOVED
+                         ? card->type->name
+                         : what;
   /* Translators: what becomes of a card, and its id. */
-  g_autofree char *line = g_strdup_printf (_("%1$s · %2$s"), mo_import_change_kind_to_text (change->kind), ids);
+  g_autofree char *line = g_strdup_printf (_("%1$s · %2$s"),
+                                           mo_import_change_kind_to_text (change->kind), ids);
   /* Translators: the same, with its type, or what is another of it. */
   g_autofree char *longer = *more != '\0' ? g_strdup_printf (_("%1$s · %2$s"), line, more) : NULL;
 
-  return mo_line_new (mo_import_change_kind_to_icon (change->kind), get_style (change->kind), card->name,
-                      longer != NULL ? longer : line);
+  return mo_line_new (mo_import_change_kind_to_icon (change->kind), get_style (change->kind),
+                      card->name, longer != NULL ? longer : line);
 }
 
 MoLine *
@@ -177,7 +181,8 @@ mo_import_line_for_deck (const MoDeckEffect *effect)
   /* Translators: of a deck: “3 cards changed”, or the like. */
   g_autofree char *line = g_strdup_printf (_("Deck: %s"), counts);
 
-  return mo_line_new ("mo-deck-symbolic", effect->n[MO_CHANGE_REMOVED] > 0 ? "error" : NULL, effect->deck->deck->name, line);
+  return mo_line_new ("mo-deck-symbolic", effect->n[MO_CHANGE_REMOVED] > 0 ? "error" : NULL,
+                      effect->deck->deck->name, line);
 }
 
 MoLine *
@@ -186,9 +191,11 @@ mo_import_line_for_holding (const MoHoldingEffect *effect)
   const MoCatalogChange *change = effect->change;
   const MoCard *card = change->after != NULL ? change->after : change->before;
   const char *kind = mo_import_change_kind_to_text (change->kind);
-  /* Translators: of a card in the collection: what becomes of it, how many copies are owned and how many are wanted. */
+  /* Translators: of a card in the collection: what becomes of it, how many copies are owned and
+   * how many are wanted. */
   g_autofree char *line = g_strdup_printf (_("Collection: %1$s · %2$u owned, %3$d wanted"), kind,
-                                           mo_holding_get_owned (effect->holding), effect->holding->wanted);
+                                           mo_holding_get_owned (effect->holding),
+                                           effect->holding->wanted);
 
   return mo_line_new ("mo-cards-symbolic", get_style (change->kind), card->name, line);
 }
@@ -198,7 +205,9 @@ mo_import_line_for_fault (const MoFault *fault,
                           gboolean is_hindrance)
 {
   g_autofree char *name = g_path_get_basename (fault->file);
-  g_autofree char *place = fault->line > 0 ? g_strdup_printf (_("%1$s, line %2$u"), name, fault->line) : g_strdup (name);
+  g_autofree char *place = fault->line > 0
+                               ? g_strdup_printf (_("%1$s, line %2$u"), name, fault->line)
+                               : g_strdup (name);
 
   return mo_line_new (is_hindrance ? "dialog-error-symbolic" : "dialog-warning-symbolic",
                       is_hindrance ? "error" : "warning", fault->message, place);

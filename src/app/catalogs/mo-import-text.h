@@ -17,7 +17,8 @@ const char *mo_import_kind_to_text (MoForeignKind kind);
 const char *mo_import_change_kind_to_text (MoChangeKind kind);
 const char *mo_import_change_kind_to_icon (MoChangeKind kind);
 
-/* "3 cards added, 1 changed": how many cards there are of each kind of change that there is any of. */
+/* "3 cards added, 1 changed": how many cards there are of each kind of change that there is any
+ * of. */
 char *mo_import_dup_counts (const guint *n) G_GNUC_WARN_UNUSED_RESULT;
 
 /* The same for a whole import, and how many stay as they are. */
@@ -32,8 +33,8 @@ char *mo_import_dup_place (const MoImportPreview *preview) G_GNUC_WARN_UNUSED_RE
 /* That it was done. */
 char *mo_import_dup_done (const MoCatalogImport *import) G_GNUC_WARN_UNUSED_RESULT;
 
-/* A line each for a card, for a deck or an owned card that is touched, for what can't be or does not fit, and for so
- * many more of these. */
+/* A line each for a card, for a deck or an owned card that is touched, for what can't be or does
+ * not fit, and for so many more of these. */
 MoLine *mo_import_line_for_change (const MoCatalogChange *change) G_GNUC_WARN_UNUSED_RESULT;
 MoLine *mo_import_line_for_deck (const MoDeckEffect *effect) G_GNUC_WARN_UNUSED_RESULT;
 MoLine *mo_import_line_for_holding (const MoHoldingEffect *effect) G_GNUC_WARN_UNUSED_RESULT;

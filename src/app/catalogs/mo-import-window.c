@@ -100,7 +100,8 @@ make_change_line (guint index,
   MoImportWindow *self = user_data;
   const GArray *changes = mo_catalog_changes_list (self->preview->import->changes);
 
-  return mo_import_line_for_change (&g_array_index (changes, MoCatalogChange, g_array_index (self->shown_changes, guint, index)));
+  return mo_import_line_for_change (
+      &g_array_index (changes, MoCatalogChange, g_array_index (self->shown_changes, guint, index)));
 }
 
 static void
@@ -114,7 +115,8 @@ show_changes (MoImportWindow *self)
   for (guint i = 0; changes != NULL && i < changes->len; i++)
     if (chosen == 0 || chosen - 1 == (guint) g_array_index (changes, MoCatalogChange, i).kind)
       g_array_append_val (self->shown_changes, i);
-  mo_line_view_set_lines (self->changes_view, mo_line_list_new (self->shown_changes->len, make_change_line, self));
+  mo_line_view_set_lines (self->changes_view,
+                          mo_line_list_new (self->shown_changes->len, make_change_line, self));
 }
 
 static MoLine *
@@ -125,7 +127,8 @@ make_library_line (guint index,
 
   if (index < self->deck_effects->len)
     return mo_import_line_for_deck (&g_array_index (self->deck_effects, MoDeckEffect, index));
-  return mo_import_line_for_holding (&g_array_index (self->holding_effects, MoHoldingEffect, index - self->deck_effects->len));
+  return mo_import_line_for_holding (
+      &g_array_index (self->holding_effects, MoHoldingEffect, index - self->deck_effects->len));
 }
 
 static void
@@ -137,9 +140,10 @@ show_library (MoImportWindow *self)
   g_clear_pointer (&self->holding_effects, g_array_unref);
   if (self->preview != NULL && self->preview->import != NULL)
     {
-      self->deck_effects = mo_catalog_import_find_decks (self->preview->import, mo_library_get_decks (self->library));
-      self->holding_effects = mo_catalog_import_find_holdings (self->preview->import,
-                                                               mo_library_get_collection (self->library));
+      self->deck_effects = mo_catalog_import_find_decks (self->preview->import,
+                                                         mo_library_get_decks (self->library));
+      self->holding_effects = mo_catalog_import_find_holdings (
+          self->preview->import, mo_library_get_collection (self->library));
       n_lines = self->deck_effects->len + self->holding_effects->len;
     }
   mo_line_view_set_lines (self->library_view, mo_line_list_new (n_lines, make_library_line, self));
@@ -164,12 +168,15 @@ make_note_line (guint index,
 static void
 show_notes (MoImportWindow *self)
 {
-  guint n_kept = mo_faults_get_n_kept (self->preview->faults) + mo_faults_get_n_kept (self->preview->warnings);
+  guint n_kept = mo_faults_get_n_kept (self->preview->faults) +
+                 mo_faults_get_n_kept (self->preview->warnings);
   guint n = mo_faults_get_n (self->preview->faults) + mo_faults_get_n (self->preview->warnings);
 
-  mo_line_view_set_lines (self->notes_view, mo_line_list_new (n_kept + (n > n_kept), make_note_line, self));
+  mo_line_view_set_lines (self->notes_view,
+                          mo_line_list_new (n_kept + (n > n_kept), make_note_line, self));
   adw_view_stack_page_set_badge_number (self->notes_page, n);
-  adw_view_stack_page_set_needs_attention (self->notes_page, mo_faults_get_n (self->preview->faults) > 0);
+  adw_view_stack_page_set_needs_attention (self->notes_page,
+                                           mo_faults_get_n (self->preview->faults) > 0);
 }
 
 /* Showing the catalog */
@@ -228,7 +235,8 @@ show_counts (MoImportWindow *self)
   for (MoChangeKind kind = 0; kind < MO_N_CHANGE_KINDS; kind++)
     add_count (self, mo_import_change_kind_to_text (kind), mo_import_change_kind_to_icon (kind),
                mo_catalog_changes_get_n (import->changes, kind), (int) kind);
-  add_count (self, _("As it is"), "emblem-ok-symbolic", mo_catalog_changes_get_n_same (import->changes), -1);
+  add_count (self, _("As it is"), "emblem-ok-symbolic",
+             mo_catalog_changes_get_n_same (import->changes), -1);
 }
 
 static void
@@ -236,9 +244,10 @@ show_place (MoImportWindow *self)
 {
   const MoCatalogImport *import = self->preview->import;
   g_autofree char *text = mo_import_dup_place (self->preview);
-  g_autofree char *count = import != NULL ? g_strdup_printf (ngettext ("%u card", "%u cards", import->n_cards),
-                                                             import->n_cards)
-                                          : NULL;
+  g_autofree char *count = import != NULL
+                               ? g_strdup_printf (ngettext ("%u card", "%u cards", import->n_cards),
+                                                  import->n_cards)
+                               : NULL;
 
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (self->place_row), text);
   adw_action_row_set_subtitle (self->place_row, count != NULL ? count : "");
@@ -300,7 +309,8 @@ show_catalog (MoImportWindow *self)
     {
       g_autofree char *names = mo_import_dup_file_names (self->files);
 
-      adw_preferences_row_set_title (ADW_PREFERENCES_ROW (self->file_row), mo_import_kind_to_text (preview->kind));
+      adw_preferences_row_set_title (ADW_PREFERENCES_ROW (self->file_row),
+                                     mo_import_kind_to_text (preview->kind));
       adw_action_row_set_subtitle (self->file_row, names);
     }
   gtk_widget_set_visible (GTK_WIDGET (self->file_row), self->files != NULL);
@@ -327,7 +337,8 @@ show_state (MoImportWindow *self)
   gboolean is_busy = self->cancellable != NULL || self->is_installing;
   const MoCatalogImport *import = self->preview != NULL ? self->preview->import : NULL;
 
-  gtk_widget_set_sensitive (GTK_WIDGET (self->import_button), !is_busy && self->typing_timeout == 0 && import != NULL);
+  gtk_widget_set_sensitive (GTK_WIDGET (self->import_button),
+                            !is_busy && self->typing_timeout == 0 && import != NULL);
   gtk_stack_set_visible_child_name (self->state_stack, is_busy ? "busy" : "state");
   gtk_widget_set_sensitive (GTK_WIDGET (self->views), !self->is_installing);
   if (import != NULL)
@@ -340,8 +351,10 @@ show_state (MoImportWindow *self)
     gtk_label_set_label (self->state_label, mo_faults_get_n_kept (self->preview->faults) > 0
                                                 ? mo_faults_get (self->preview->faults, 0)->message
                                                 : _("No card is in the file"));
-  gtk_image_set_from_icon_name (self->state_icon, import != NULL ? "emblem-ok-symbolic" : "dialog-error-symbolic");
-  gtk_widget_set_css_classes (GTK_WIDGET (self->state_icon), (const char *[]){ import != NULL ? "success" : "error", NULL });
+  gtk_image_set_from_icon_name (self->state_icon,
+                                import != NULL ? "emblem-ok-symbolic" : "dialog-error-symbolic");
+  gtk_widget_set_css_classes (GTK_WIDGET (self->state_icon),
+                              (const char *[]){ import != NULL ? "success" : "error", NULL });
 }
 
 /* Where there is something to mend comes first. */
@@ -415,9 +428,11 @@ prepare (MoImportWindow *self)
   g_clear_handle_id (&self->typing_timeout, g_source_remove);
   self->cancellable = g_cancellable_new ();
   if (self->files != NULL)
-    mo_import_preview_async (content, &options, self->cancellable, prepared_cb, g_object_ref (self));
+    mo_import_preview_async (content, &options, self->cancellable, prepared_cb,
+                             g_object_ref (self));
   else
-    mo_import_preview_undo_async (content, self->undone_id, self->cancellable, prepared_cb, g_object_ref (self));
+    mo_import_preview_undo_async (content, self->undone_id, self->cancellable, prepared_cb,
+                                  g_object_ref (self));
   show_state (self);
 }
 
@@ -467,7 +482,8 @@ type_selected_cb (MoImportWindow *self)
     return;
   g_clear_pointer (&self->type, g_free);
   if (chosen > 0)
-    self->type = g_strdup (mo_vocabulary_get_word (get_system (self)->vocabulary, MO_WORD_TYPE, chosen - 1)->id);
+    self->type = g_strdup (
+        mo_vocabulary_get_word (get_system (self)->vocabulary, MO_WORD_TYPE, chosen - 1)->id);
   prepare (self);
 }
 
@@ -508,7 +524,8 @@ installed_cb (GObject *source,
     }
   else if (!is_gone (self))
     {
-      GtkWidget *dialog = mo_message_dialog_new (GTK_WINDOW (self), _("Nothing Was Changed"), error->message);
+      GtkWidget *dialog = mo_message_dialog_new (GTK_WINDOW (self), _("Nothing Was Changed"),
+                                                 error->message);
 
       show_state (self);
       adw_message_dialog_add_response (ADW_MESSAGE_DIALOG (dialog), "close", _("_Close"));
@@ -650,8 +667,9 @@ mo_import_window_class_init (MoImportWindowClass *klass)
   for (guint i = 1; i <= 5; i++)
     gtk_widget_class_add_binding (widget_class, GDK_KEY_0 + i, GDK_ALT_MASK, go_to_page_cb, "u", i);
 
-  signals[SIGNAL_DONE] = g_signal_new ("done", MO_TYPE_IMPORT_WINDOW, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE,
-                                       3, G_TYPE_STRING, G_TYPE_STRING, G_TYPE_BOOLEAN);
+  signals[SIGNAL_DONE] = g_signal_new ("done", MO_TYPE_IMPORT_WINDOW, G_SIGNAL_RUN_LAST, 0, NULL,
+                                       NULL, NULL, G_TYPE_NONE, 3, G_TYPE_STRING, G_TYPE_STRING,
+                                       G_TYPE_BOOLEAN);
 }
 
 static void
@@ -669,8 +687,10 @@ begin (MoImportWindow *self,
   self->loader = g_object_ref (loader);
   self->library = g_object_ref (library);
   g_signal_connect_object (loader, "loaded", G_CALLBACK (loaded_cb), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (library, "decks-changed", G_CALLBACK (show_library), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (library, "collection-changed", G_CALLBACK (show_library), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (library, "decks-changed", G_CALLBACK (show_library), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (library, "collection-changed", G_CALLBACK (show_library), self,
+                           G_CONNECT_SWAPPED);
   prepare (self);
 }
 
@@ -707,7 +727,8 @@ mo_import_window_new_undo (GtkWindow *parent,
   gtk_window_set_title (GTK_WINDOW (self), _("Take Back Import"));
   adw_view_switcher_title_set_title (self->switcher_title, _("Take Back Import"));
   gtk_button_set_label (self->import_button, _("_Take Back"));
-  gtk_widget_set_css_classes (GTK_WIDGET (self->import_button), (const char *[]){ "destructive-action", NULL });
+  gtk_widget_set_css_classes (GTK_WIDGET (self->import_button),
+                              (const char *[]){ "destructive-action", NULL });
   begin (self, loader, library);
   return GTK_WIDGET (self);
 }

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * An import of a catalog: what it would do, and what can be said about the file before it is done; or
- * how it is taken back. */
+ * An import of a catalog: what it would do, and what can be said about the file before it is
+ * done; or how it is taken back. */
 
 #pragma once
 
@@ -24,8 +24,8 @@ G_DECLARE_FINAL_TYPE (MoImportWindow, mo_import_window, MO, IMPORT_WINDOW, AdwWi
  *
  * Nothing is changed before the button is pressed; the loader then reads everything anew.
  *
- * Signal `done` (id: string, text: string, can_undo: boolean): the catalog was imported, or its import taken back;
- * @text tells it. The window closes.
+ * Signal `done` (id: string, text: string, can_undo: boolean): the catalog was imported, or its
+ * import taken back; @text tells it. The window closes.
  */
 GtkWidget *mo_import_window_new (GtkWindow *parent,
                                  MoContentLoader *loader,

@@ -40,14 +40,16 @@ edited_cb (GObject *source,
   g_autoptr (GError) error = NULL;
 
   if (!mo_library_edit_finish (library, result, &label, &error))
-    mo_message_dialog_show_error (self->widget, _("The Collection Was Not Changed"), error->message);
+    mo_message_dialog_show_error (self->widget, _("The Collection Was Not Changed"),
+                                  error->message);
   /* There the change is seen, and undo is at hand. */
   else if (self->is_shown && gtk_widget_get_mapped (self->widget))
     return;
   else if (label == NULL)
     mo_toaster_tell (mo_toaster_find (self->widget), _("It is so already"));
   else
-    mo_collection_offer_undo (self->widget, library, label, mo_library_get_edit_mark (library, result));
+    mo_collection_offer_undo (self->widget, library, label,
+                              mo_library_get_edit_mark (library, result));
 }
 
 void
@@ -73,7 +75,8 @@ mo_collection_offer_undo (GtkWidget *widget,
 
   /* Edits may have been answered together: one may be the last no longer when it is told of. */
   if (mark != 0 && mark == mo_library_get_undo_mark (library))
-    mo_toaster_offer (toaster, text, _("_Undo"), "win.undo-collection", g_variant_new_uint32 (mark));
+    mo_toaster_offer (toaster, text, _("_Undo"), "win.undo-collection",
+                      g_variant_new_uint32 (mark));
   else
     mo_toaster_tell (toaster, text);
 }
@@ -108,7 +111,9 @@ chosen_cb (GObject *source,
 
   if (path == NULL)
     return;
-  if (mo_file_write (path, mo_deck_file_get_type (path) == MO_DECK_FILE_TEXT ? self->list : self->table, &error))
+  if (mo_file_write (path,
+                     mo_deck_file_get_type (path) == MO_DECK_FILE_TEXT ? self->list : self->table,
+                     &error))
     mo_toaster_tell (mo_toaster_find (widget), _("Exported"));
   else
     mo_message_dialog_show_error (widget, _("Nothing Was Exported"), error->message);
@@ -124,5 +129,6 @@ mo_collection_export (GtkWidget *widget,
 
   self->table = g_bytes_ref (table);
   self->list = g_bytes_ref (list);
-  mo_file_dialog_save_async (widget, MO_FILES_TABLES, _("Export"), _("_Export"), name, chosen_cb, self);
+  mo_file_dialog_save_async (widget, MO_FILES_TABLES, _("Export"), _("_Export"), name, chosen_cb,
+                             self);
 }

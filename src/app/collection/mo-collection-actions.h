@@ -15,17 +15,19 @@ G_BEGIN_DECLS
  * mo_collection_make_edit:
  * @widget: where it was asked for
  * @edit: (transfer full)
- * @is_shown: whether @widget shows what the edit changes, so that a toast is needed only when it is out of sight
+ * @is_shown: whether @widget shows what the edit changes, so that a toast is needed only when it is
+ * out of sight
  *
- * Makes an edit of the collection, and tells in a toast what was done, with a way back, or in a dialog why it failed.
+ * Makes an edit of the collection, and tells in a toast what was done, with a way back, or in a
+ * dialog why it failed.
  */
 void mo_collection_make_edit (GtkWidget *widget,
                               MoLibrary *library,
                               MoCollectionEdit *edit,
                               gboolean is_shown);
 
-/* Offers to undo an edit of the collection, as long as it is the last one. @mark: that of the edit; 0 if nothing was
- * changed by it */
+/* Offers to undo an edit of the collection, as long as it is the last one. @mark: that of the
+ * edit; 0 if nothing was changed by it */
 void mo_collection_offer_undo (GtkWidget *widget,
                                MoLibrary *library,
                                const char *text,

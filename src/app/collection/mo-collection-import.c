@@ -75,7 +75,8 @@ progress_cb (guint64 done,
   MoCollectionImport *self = user_data;
 
   if (self->progress_bar != NULL)
-    gtk_progress_bar_set_fraction (self->progress_bar, total > 0 ? (double) done / (double) total : 0);
+    gtk_progress_bar_set_fraction (self->progress_bar,
+                                   total > 0 ? (double) done / (double) total : 0);
 }
 
 static void
@@ -109,10 +110,12 @@ ask_about_faults (MoCollectionImport *self,
   AdwMessageDialog *message = ADW_MESSAGE_DIALOG (dialog);
 
   adw_message_dialog_set_body (message, _("Nothing was imported yet."));
-  adw_message_dialog_add_responses (message, "cancel", _("_Cancel"), "others", _("_Import the Other Rows"), NULL);
+  adw_message_dialog_add_responses (message, "cancel", _("_Cancel"), "others",
+                                    _("_Import the Other Rows"), NULL);
   adw_message_dialog_set_default_response (message, "cancel");
   adw_message_dialog_set_close_response (message, "cancel");
-  g_signal_connect_object (message, "response", G_CALLBACK (faults_answered_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (message, "response", G_CALLBACK (faults_answered_cb), self,
+                           G_CONNECT_SWAPPED);
   gtk_window_present (GTK_WINDOW (dialog));
 }
 
@@ -126,7 +129,8 @@ imported_cb (GObject *source,
   g_autoptr (GError) error = NULL;
   g_autofree char *text = NULL;
   guint n_rows;
-  gboolean imported = mo_library_import_finish (MO_LIBRARY (source), result, &n_rows, &faults, &error);
+  gboolean imported = mo_library_import_finish (MO_LIBRARY (source), result, &n_rows, &faults,
+                                                &error);
 
   end (self);
   if (self->revealer == NULL)
@@ -139,8 +143,10 @@ imported_cb (GObject *source,
     ask_about_faults (self, faults);
   else
     {
-      text = g_strdup_printf (ngettext ("%u card was imported", "%u cards were imported", n_rows), n_rows);
-      g_signal_emit (self, signals[SIGNAL_DONE], 0, text, mo_library_get_edit_mark (MO_LIBRARY (source), result));
+      text = g_strdup_printf (ngettext ("%u card was imported", "%u cards were imported", n_rows),
+                              n_rows);
+      g_signal_emit (self, signals[SIGNAL_DONE], 0, text,
+                     mo_library_get_edit_mark (MO_LIBRARY (source), result));
     }
 }
 
@@ -153,8 +159,8 @@ import_rows (MoCollectionImport *self,
   self->cancellable = g_cancellable_new ();
   gtk_progress_bar_set_fraction (self->progress_bar, 0);
   self->timeout = g_timeout_add (PROGRESS_DELAY, show_progress_cb, self);
-  mo_library_import_async (self->library, self->content, self->path, self->mode, whole, progress_cb, self,
-                           self->cancellable, imported_cb, g_object_ref (self));
+  mo_library_import_async (self->library, self->content, self->path, self->mode, whole, progress_cb,
+                           self, self->cancellable, imported_cb, g_object_ref (self));
   g_object_notify_by_pspec (G_OBJECT (self), props[PROP_IS_RUNNING]);
 }
 
@@ -183,14 +189,17 @@ chosen_cb (GObject *source,
     return;
   g_free (self->path);
   self->path = g_steal_pointer (&path);
-  dialog = mo_message_dialog_new (get_window (self), _("What Are the Counts in the File?"),
-                                  _("All that you have of these cards, or cards that are new to the collection?"));
+  dialog = mo_message_dialog_new (
+      get_window (self), _("What Are the Counts in the File?"),
+      _("All that you have of these cards, or cards that are new to the collection?"));
   message = ADW_MESSAGE_DIALOG (dialog);
-  adw_message_dialog_add_responses (message, "cancel", _("_Cancel"), "add", _("_New Cards"), "set", _("_All I Have"), NULL);
+  adw_message_dialog_add_responses (message, "cancel", _("_Cancel"), "add", _("_New Cards"),
+                                    "set", _("_All I Have"), NULL);
   adw_message_dialog_set_response_appearance (message, "set", ADW_RESPONSE_SUGGESTED);
   adw_message_dialog_set_default_response (message, "set");
   adw_message_dialog_set_close_response (message, "cancel");
-  g_signal_connect_object (message, "response", G_CALLBACK (mode_answered_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (message, "response", G_CALLBACK (mode_answered_cb), self,
+                           G_CONNECT_SWAPPED);
   gtk_window_present (GTK_WINDOW (dialog));
 }
 
@@ -208,7 +217,8 @@ mo_collection_import_ask (MoCollectionImport *self,
   g_set_object (&self->library, library);
   g_clear_pointer (&self->content, mo_content_unref);
   self->content = mo_content_ref (content);
-  mo_file_dialog_open_async (GTK_WIDGET (self), MO_FILES_COLLECTIONS, _("Import Collection"), _("_Import"), chosen_cb, NULL);
+  mo_file_dialog_open_async (GTK_WIDGET (self), MO_FILES_COLLECTIONS, _("Import Collection"),
+                             _("_Import"), chosen_cb, NULL);
 }
 
 void
@@ -226,7 +236,8 @@ mo_collection_import_get_property (GObject *object,
                                    GParamSpec *pspec)
 {
   if (id == PROP_IS_RUNNING)
-    g_value_set_boolean (value, mo_collection_import_get_is_running (MO_COLLECTION_IMPORT (object)));
+    g_value_set_boolean (value,
+                         mo_collection_import_get_is_running (MO_COLLECTION_IMPORT (object)));
   else
     G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
 }
@@ -265,11 +276,14 @@ mo_collection_import_class_init (MoCollectionImportClass *klass)
   object_class->dispose = mo_collection_import_dispose;
   object_class->finalize = mo_collection_import_finalize;
   props[PROP_IS_RUNNING] = g_param_spec_boolean ("is-running", NULL, NULL, FALSE,
-                                                 G_PARAM_READABLE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
+                                                 G_PARAM_READABLE | G_PARAM_EXPLICIT_NOTIFY |
+                                                     G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPS, props);
-  signals[SIGNAL_DONE] = g_signal_new ("done", MO_TYPE_COLLECTION_IMPORT, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                                       G_TYPE_NONE, 2, G_TYPE_STRING, G_TYPE_UINT);
-  gtk_widget_class_set_template_from_resource (widget_class, RESOURCE_PATH "/mo-collection-import.ui");
+  signals[SIGNAL_DONE] = g_signal_new ("done", MO_TYPE_COLLECTION_IMPORT, G_SIGNAL_RUN_LAST, 0,
+                                       NULL, NULL, NULL, G_TYPE_NONE, 2, G_TYPE_STRING,
+                                       G_TYPE_UINT);
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               RESOURCE_PATH "/mo-collection-import.ui");
   gtk_widget_class_bind_template_child (widget_class, MoCollectionImport, revealer);
   gtk_widget_class_bind_template_child (widget_class, MoCollectionImport, progress_bar);
   gtk_widget_class_bind_template_callback (widget_class, mo_collection_import_cancel);

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * Imports counts of cards from a file into the collection, and shows how far it is when that takes long. */
+ * Imports counts of cards from a file into the collection, and shows how far it is when that
+ * takes long. */
 
 #pragma once
 

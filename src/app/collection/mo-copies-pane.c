@@ -120,7 +120,9 @@ show_decks (MoCopiesPane *self,
   for (guint i = 0; card != NULL && i < decks->len; i++)
     {
       const MoLibraryDeck *deck = g_ptr_array_index (decks, i);
-      guint count = deck->deck != NULL && !deck->deleted ? mo_deck_count_printings (deck->deck, catalog, card->id) : 0;
+      guint count = deck->deck != NULL && !deck->deleted
+                        ? mo_deck_count_printings (deck->deck, catalog, card->id)
+                        : 0;
       g_autofree char *shown = NULL;
       g_autofree char *title = NULL;
       g_autofree char *copies = NULL;
@@ -143,7 +145,8 @@ show_decks (MoCopiesPane *self,
         }
       adw_action_row_add_suffix (ADW_ACTION_ROW (row), mo_icon_new ("go-next-symbolic"));
       gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (row), TRUE);
-      g_object_set_data_full (G_OBJECT (row), "deck", g_memdup2 (&deck->id, sizeof deck->id), g_free);
+      g_object_set_data_full (G_OBJECT (row), "deck", g_memdup2 (&deck->id, sizeof deck->id),
+                              g_free);
       gtk_list_box_append (self->decks_box, row);
     }
   gtk_widget_set_visible (self->decks_group, any);
@@ -173,8 +176,8 @@ show_one (MoCopiesPane *self)
 static void
 show_many (MoCopiesPane *self)
 {
-  g_autofree char *title = g_strdup_printf (ngettext ("%u card selected", "%u cards selected", self->items->len),
-                                            self->items->len);
+  g_autofree char *title = g_strdup_printf (
+      ngettext ("%u card selected", "%u cards selected", self->items->len), self->items->len);
 
   adw_preferences_group_set_title (self->copies_group, title);
   adw_action_row_set_subtitle (self->owned_row, "");
@@ -193,7 +196,8 @@ update (MoCopiesPane *self)
   gtk_widget_set_visible (self->owned_button, many);
   gtk_widget_set_visible (self->wanted_button, many);
   gtk_widget_set_visible (GTK_WIDGET (self->notes_row), !many);
-  gtk_widget_set_sensitive (GTK_WIDGET (self->copies_group), mo_library_get_hindrance (self->library) == NULL);
+  gtk_widget_set_sensitive (GTK_WIDGET (self->copies_group),
+                            mo_library_get_hindrance (self->library) == NULL);
   if (many)
     show_many (self);
   else
@@ -238,7 +242,8 @@ set_count (MoCopiesPane *self,
 
   gtk_spin_button_update (spin);
   for (guint i = 0; i < self->items->len; i++)
-    mo_collection_edit_set_count_of (edit, mo_library_get_collection (self->library), get_card (self, i), field,
+    mo_collection_edit_set_count_of (edit, mo_library_get_collection (self->library),
+                                     get_card (self, i), field,
                                      gtk_spin_button_get_value_as_int (spin));
   mo_collection_make_edit (GTK_WIDGET (self), self->library, edit, TRUE);
 }
@@ -272,16 +277,18 @@ wanted_set_cb (MoCopiesPane *self)
 static void
 place_applied_cb (MoCopiesPane *self)
 {
-  g_autofree char *place = g_strstrip (g_strdup (gtk_editable_get_text (GTK_EDITABLE (self->place_row))));
-  g_autofree char *label = make_label (self, _("Place of “%s”"),
-                                       ngettext ("Place of %u Card", "Place of %u Cards", self->items->len));
+  g_autofree char *place = g_strstrip (
+      g_strdup (gtk_editable_get_text (GTK_EDITABLE (self->place_row))));
+  g_autofree char *label =
+      make_label (self, _("Place of “%s”"),
+                  ngettext ("Place of %u Card", "Place of %u Cards", self->items->len));
   MoCollectionEdit *edit = mo_collection_edit_new (label);
 
   g_free (self->shown_place);
   self->shown_place = g_strdup (gtk_editable_get_text (GTK_EDITABLE (self->place_row)));
   for (guint i = 0; i < self->items->len; i++)
-    mo_collection_edit_set_text_of (edit, mo_library_get_collection (self->library), get_card (self, i), MO_EDIT_PLACE,
-                                    place);
+    mo_collection_edit_set_text_of (edit, mo_library_get_collection (self->library),
+                                    get_card (self, i), MO_EDIT_PLACE, place);
   mo_collection_make_edit (GTK_WIDGET (self), self->library, edit, TRUE);
 }
 
@@ -293,8 +300,8 @@ notes_applied_cb (MoCopiesPane *self)
 
   g_free (self->shown_notes);
   self->shown_notes = g_strdup (gtk_editable_get_text (GTK_EDITABLE (self->notes_row)));
-  mo_collection_edit_set_text_of (edit, mo_library_get_collection (self->library), get_card (self, 0), MO_EDIT_NOTES,
-                                  self->shown_notes);
+  mo_collection_edit_set_text_of (edit, mo_library_get_collection (self->library),
+                                  get_card (self, 0), MO_EDIT_NOTES, self->shown_notes);
   mo_collection_make_edit (GTK_WIDGET (self), self->library, edit, TRUE);
 }
 
@@ -377,7 +384,8 @@ mo_copies_pane_set_library (MoCopiesPane *self,
   g_set_object (&self->library, library);
   if (library == NULL)
     return;
-  g_signal_connect_object (library, "collection-changed", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (library, "collection-changed", G_CALLBACK (update), self,
+                           G_CONNECT_SWAPPED);
   g_signal_connect_object (library, "decks-changed", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (library, "state-changed", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
   update (self);
@@ -399,7 +407,8 @@ is_same (const GPtrArray *before,
          const GPtrArray *after)
 {
   return before->len == 1 && after->len == 1 &&
-         mo_card_item_get_card (g_ptr_array_index (before, 0)) == mo_card_item_get_card (g_ptr_array_index (after, 0));
+         mo_card_item_get_card (g_ptr_array_index (before, 0)) ==
+             mo_card_item_get_card (g_ptr_array_index (after, 0));
 }
 
 void
@@ -437,7 +446,8 @@ mo_copies_pane_change_owned (MoCopiesPane *self,
     return;
   edit = new_count_edit (self, MO_EDIT_OWNED);
   for (guint i = 0; i < self->items->len; i++)
-    mo_collection_edit_change_owned_of (edit, mo_library_get_collection (self->library), get_card (self, i), change);
+    mo_collection_edit_change_owned_of (edit, mo_library_get_collection (self->library),
+                                        get_card (self, i), change);
   mo_collection_edit_make_change (edit);
   mo_collection_make_edit (GTK_WIDGET (self), self->library, edit, TRUE);
 }

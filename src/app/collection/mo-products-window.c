@@ -27,7 +27,8 @@ typedef struct
   int count;
 } Content;
 
-/* A product and its widgets. It lasts as long as the window, so that answers of the library find it. */
+/* A product and its widgets. It lasts as long as the window, so that answers of the library find
+ * it. */
 typedef struct
 {
   MoProductsWindow *window; /* (unowned), but held while an edit is on its way */
@@ -212,14 +213,16 @@ add_content_row (MoProductsWindow *self,
 {
   GtkWidget *child = adw_action_row_new ();
   const MoCard *card = mo_catalog_lookup (self->content->catalog, content->card);
-  const MoHolding *holding = mo_collection_get (mo_library_get_collection (self->library), content->card);
+  const MoHolding *holding = mo_collection_get (mo_library_get_collection (self->library),
+                                                content->card);
   GtkWidget *icon = mo_icon_new (card != NULL ? card->type->icon : "dialog-question-symbolic");
-  g_autofree char *name = card != NULL ? mo_card_dup_title (card)
-                                       : g_strdup (holding != NULL && *holding->name != '\0' ? holding->name
-                                                                                             : content->card);
+  g_autofree char *name =
+      card != NULL
+          ? mo_card_dup_title (card)
+          : g_strdup (holding != NULL && *holding->name != '\0' ? holding->name : content->card);
   /* Translators: a card and how many copies of it are in a product. */
-  g_autofree char *label = g_strdup_printf (ngettext ("%1$s, %2$d copy", "%1$s, %2$d copies", content->count), name,
-                                            content->count);
+  g_autofree char *label = g_strdup_printf (
+      ngettext ("%1$s, %2$d copy", "%1$s, %2$d copies", content->count), name, content->count);
   g_autofree char *title = g_markup_escape_text (name, -1);
   /* Translators: so many copies of a card. */
   g_autofree char *times = g_strdup_printf (_("×%d"), content->count);
@@ -269,7 +272,8 @@ describe (const Row *row)
   if (n == row->contents->len || row->contents->len == 1)
     return g_steal_pointer (&cards);
   /* Translators: how many different cards, behind how many cards there are. */
-  different = g_strdup_printf (ngettext ("%u different", "%u different", row->contents->len), row->contents->len);
+  different = g_strdup_printf (ngettext ("%u different", "%u different", row->contents->len),
+                               row->contents->len);
   /* Translators: as in "65 cards, 40 different". */
   return g_strdup_printf (_("%1$s, %2$s"), cards, different);
 }
@@ -380,10 +384,12 @@ static gboolean
 is_for_decks (MoProductsWindow *self,
               const MoProduct *product)
 {
-  const char *id = mo_vocabulary_get_system (mo_catalog_get_source (self->content->catalog, product->source)->vocabulary);
+  const char *id = mo_vocabulary_get_system (
+      mo_catalog_get_source (self->content->catalog, product->source)->vocabulary);
   g_autoptr (GPtrArray) systems = mo_systems_list_for_decks (self->content->systems);
 
-  return mo_systems_lookup (self->content->systems, id) == NULL || mo_systems_lookup (systems, id) != NULL;
+  return mo_systems_lookup (self->content->systems, id) == NULL ||
+         mo_systems_lookup (systems, id) != NULL;
 }
 
 static void
@@ -412,7 +418,8 @@ add_known (MoProductsWindow *self,
 static void
 add_unknown (MoProductsWindow *self)
 {
-  const GPtrArray *products = mo_collection_get_products (mo_library_get_collection (self->library));
+  const GPtrArray *products = mo_collection_get_products (
+      mo_library_get_collection (self->library));
 
   for (guint i = 0; i < products->len; i++)
     {
@@ -533,17 +540,19 @@ state_changed_cb (MoProductsWindow *self)
   if (hindrance != NULL)
     {
       /* Translators: %s says why. */
-      g_autofree char *text = g_strdup_printf (_("Nothing can be changed now. %s"), hindrance->message);
+      g_autofree char *text = g_strdup_printf (_("Nothing can be changed now. %s"),
+                                               hindrance->message);
 
       gtk_label_set_label (self->hindrance_label, text);
     }
   gtk_widget_set_visible (self->hindrance_box, hindrance != NULL);
   for (guint i = 0; i < self->rows->len; i++)
-    gtk_widget_set_sensitive (GTK_WIDGET (((Row *) g_ptr_array_index (self->rows, i))->spin), hindrance == NULL);
+    gtk_widget_set_sensitive (GTK_WIDGET (((Row *) g_ptr_array_index (self->rows, i))->spin),
+                              hindrance == NULL);
 }
 
-/* Hundreds of rows take longer to make than a frame, and each time that some are shown all are laid out anew: they
- * are made in slices, and shown whenever there are twice as many as before. */
+/* Hundreds of rows take longer to make than a frame, and each time that some are shown all are
+ * laid out anew: they are made in slices, and shown whenever there are twice as many as before. */
 static gboolean
 fill_cb (gpointer user_data)
 {
@@ -613,7 +622,8 @@ mo_products_window_class_init (MoProductsWindowClass *klass)
   G_OBJECT_CLASS (klass)->finalize = mo_products_window_finalize;
   GTK_WINDOW_CLASS (klass)->close_request = mo_products_window_close_request;
   g_type_ensure (MO_TYPE_TOASTER);
-  gtk_widget_class_set_template_from_resource (widget_class, RESOURCE_PATH "/mo-products-window.ui");
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               RESOURCE_PATH "/mo-products-window.ui");
   gtk_widget_class_bind_template_child (widget_class, MoProductsWindow, toaster);
   gtk_widget_class_bind_template_child (widget_class, MoProductsWindow, hindrance_box);
   gtk_widget_class_bind_template_child (widget_class, MoProductsWindow, hindrance_label);
@@ -644,8 +654,10 @@ mo_products_window_new (GtkWindow *parent,
 
   self->library = g_object_ref (library);
   self->content = mo_content_ref (content);
-  g_signal_connect_object (library, "collection-changed", G_CALLBACK (collection_changed_cb), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (library, "state-changed", G_CALLBACK (state_changed_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (library, "collection-changed", G_CALLBACK (collection_changed_cb), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (library, "state-changed", G_CALLBACK (state_changed_cb), self,
+                           G_CONNECT_SWAPPED);
   if (fill_cb (self) == G_SOURCE_CONTINUE)
     self->fill_source = g_idle_add (fill_cb, self);
   state_changed_cb (self);

@@ -18,8 +18,8 @@ G_DECLARE_FINAL_TYPE (MoProductsWindow, mo_products_window, MO, PRODUCTS_WINDOW,
  * mo_products_window_new:
  * @parent: (nullable): the window that it is modal for
  *
- * What is set here is an edit of the library, which can be undone there. While one is on its way to the disk,
- * the window closes a moment later than it is told to: should it fail, that can be read.
+ * What is set here is an edit of the library, which can be undone there. While one is on its way to
+ * the disk, the window closes a moment later than it is told to: should it fail, that can be read.
  */
 GtkWidget *mo_products_window_new (GtkWindow *parent,
                                    MoLibrary *library,

@@ -102,8 +102,9 @@ add_card_row (Differences *self,
       style = "success";
       /* Translators: so many copies of a card were added. */
       text = g_strdup_printf (_("+%u"), change->after);
-      label = g_strdup_printf (ngettext ("%1$s: %2$u copy added", "%1$s: %2$u copies added", change->after), name,
-                               change->after);
+      label = g_strdup_printf (ngettext ("%1$s: %2$u copy added", "%1$s: %2$u copies added",
+                                         change->after),
+                               name, change->after);
     }
   else if (change->after == 0)
     {
@@ -111,8 +112,9 @@ add_card_row (Differences *self,
       style = "error";
       /* Translators: so many copies of a card were removed. */
       text = g_strdup_printf (_("−%u"), change->before);
-      label = g_strdup_printf (ngettext ("%1$s: %2$u copy removed", "%1$s: %2$u copies removed", change->before), name,
-                               change->before);
+      label = g_strdup_printf (ngettext ("%1$s: %2$u copy removed", "%1$s: %2$u copies removed",
+                                         change->before),
+                               name, change->before);
     }
   else
     {
@@ -160,7 +162,8 @@ has_changes (const GArray *changes,
   return FALSE;
 }
 
-/* The decks in the order that the package's page shows them, and then those that the format does not have. */
+/* The decks in the order that the package's page shows them, and then those that the format does
+ * not have. */
 static void
 add_parts (Differences *self,
            const MoDeck *before,
@@ -298,7 +301,8 @@ add_notes_row (Differences *self,
   gone = join_lines (old, head, n_old);
   come = join_lines (new, head, n_new);
   /* Translators: of notes: the lines that were there, and those that are. */
-  description = g_strdup_printf (_("before: %1$s; after: %2$s"), *gone != '\0' ? gone : _("nothing"),
+  description = g_strdup_printf (_("before: %1$s; after: %2$s"),
+                                 *gone != '\0' ? gone : _("nothing"),
                                  *come != '\0' ? come : _("nothing"));
 
   ensure_group (self, group);
@@ -316,7 +320,8 @@ add_notes_row (Differences *self,
   gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (row), box);
   gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (row), FALSE);
   mo_name_set_spoken (GTK_WIDGET (row), _("Notes"));
-  gtk_accessible_update_property (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, description, -1);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
+                                  description, -1);
   adw_preferences_group_add (*group, row);
 }
 

@@ -32,7 +32,8 @@ filter_row (GtkListBoxRow *row,
             gpointer user_data)
 {
   MoDeckList *self = user_data;
-  const MoLibraryDeck *deck = mo_library_get_deck (self->library, mo_deck_row_get_deck (MO_DECK_ROW (row)));
+  const MoLibraryDeck *deck = mo_library_get_deck (self->library,
+                                                   mo_deck_row_get_deck (MO_DECK_ROW (row)));
 
   if (deck == NULL)
     return FALSE;
@@ -49,8 +50,10 @@ compare_rows (GtkListBoxRow *a,
               gpointer user_data)
 {
   MoDeckList *self = user_data;
-  const MoLibraryDeck *first = mo_library_get_deck (self->library, mo_deck_row_get_deck (MO_DECK_ROW (a)));
-  const MoLibraryDeck *second = mo_library_get_deck (self->library, mo_deck_row_get_deck (MO_DECK_ROW (b)));
+  const MoLibraryDeck *first = mo_library_get_deck (self->library,
+                                                    mo_deck_row_get_deck (MO_DECK_ROW (a)));
+  const MoLibraryDeck *second = mo_library_get_deck (self->library,
+                                                     mo_deck_row_get_deck (MO_DECK_ROW (b)));
 
   if (first == NULL || second == NULL)
     return 0;
@@ -74,7 +77,8 @@ remove_gone_rows (MoDeckList *self)
       }
 }
 
-/* A row that goes with the keyboard in it would stay the place where Tab goes on: past all others. */
+/* A row that goes with the keyboard in it would stay the place where Tab goes on: past all
+ * others. */
 static void
 apply_filter (MoDeckList *self)
 {
@@ -109,17 +113,20 @@ search_changed_cb (MoDeckList *self)
   apply_filter (self);
 }
 
-/* What can be filtered by is what there is; a filter that is open closes only when that is something else. */
+/* What can be filtered by is what there is; a filter that is open closes only when that is
+ * something else. */
 static void
 update_filters (MoDeckList *self)
 {
   g_auto (GStrv) formats = mo_deck_search_list_formats (mo_library_get_decks (self->library));
   g_auto (GStrv) tags = mo_deck_search_list_tags (mo_library_get_decks (self->library));
 
-  if (self->formats != NULL && g_strv_equal ((const char *const *) formats, (const char *const *) self->formats) &&
+  if (self->formats != NULL &&
+      g_strv_equal ((const char *const *) formats, (const char *const *) self->formats) &&
       g_strv_equal ((const char *const *) tags, (const char *const *) self->tags))
     return;
-  mo_deck_search_set_up (self->query_entry, self->finder, (const char *const *) formats, (const char *const *) tags);
+  mo_deck_search_set_up (self->query_entry, self->finder, (const char *const *) formats,
+                         (const char *const *) tags);
   g_strfreev (self->formats);
   g_strfreev (self->tags);
   self->formats = g_steal_pointer (&formats);
@@ -136,7 +143,8 @@ update (MoDeckList *self)
   decks = mo_library_get_decks (self->library);
   self->is_stale = !gtk_widget_get_mapped (GTK_WIDGET (self));
   /* What the finder looked at may be gone, also while nobody looks at the list. */
-  mo_deck_finder_set_library (self->finder, decks, self->is_stale ? NULL : mo_library_get_collection (self->library),
+  mo_deck_finder_set_library (self->finder, decks,
+                              self->is_stale ? NULL : mo_library_get_collection (self->library),
                               self->is_stale ? NULL : mo_library_get_allotment (self->library));
   update_filters (self);
   if (self->is_stale)
@@ -185,17 +193,20 @@ search_left_cb (MoDeckList *self)
 static void
 search_activate_cb (MoDeckList *self)
 {
-  GtkWidget *row = self->query != NULL && !mo_query_is_empty (self->query) ? get_first_row (self) : NULL;
+  GtkWidget *row = self->query != NULL && !mo_query_is_empty (self->query) ? get_first_row (self)
+                                                                           : NULL;
 
   if (row != NULL)
-    gtk_widget_activate_action (GTK_WIDGET (self), "deck.open", "x", mo_deck_row_get_deck (MO_DECK_ROW (row)));
+    gtk_widget_activate_action (GTK_WIDGET (self), "deck.open", "x",
+                                mo_deck_row_get_deck (MO_DECK_ROW (row)));
 }
 
 static void
 row_activated_cb (MoDeckList *self,
                   GtkListBoxRow *row)
 {
-  gtk_widget_activate_action (GTK_WIDGET (self), "deck.open", "x", mo_deck_row_get_deck (MO_DECK_ROW (row)));
+  gtk_widget_activate_action (GTK_WIDGET (self), "deck.open", "x",
+                              mo_deck_row_get_deck (MO_DECK_ROW (row)));
 }
 
 static void
@@ -270,7 +281,8 @@ mo_deck_list_set_library (MoDeckList *self,
   gtk_list_box_set_filter_func (self->box, filter_row, self, NULL);
   gtk_list_box_set_sort_func (self->box, compare_rows, self, NULL);
   g_signal_connect_object (library, "decks-changed", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (library, "collection-changed", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (library, "collection-changed", G_CALLBACK (update), self,
+                           G_CONNECT_SWAPPED);
   self->is_stale = TRUE;
   update (self);
 }

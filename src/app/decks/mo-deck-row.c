@@ -97,7 +97,8 @@ static char *
 describe (const MoDeckFinder *finder,
           const MoDeck *deck)
 {
-  const MoFormat *format = mo_systems_get_format (mo_deck_finder_get_content (finder)->systems, deck->format, NULL);
+  const MoFormat *format = mo_systems_get_format (mo_deck_finder_get_content (finder)->systems,
+                                                  deck->format, NULL);
   g_autofree char *title = format != NULL ? mo_format_get_title (format) : g_strdup (deck->format);
   g_autoptr (GString) text = g_string_new (title);
 
@@ -115,9 +116,11 @@ name_row (MoDeckRow *self,
           gboolean built,
           const char *missing)
 {
-  /* Translators: a deck, its format and tags, whether it is legal, built, and how many cards are missing. */
+  /* Translators: a deck, its format and tags, whether it is legal, built, and how many cards are
+   * missing. */
   g_autofree char *label = g_strdup_printf (_("%1$s, %2$s, %3$s, %4$s, %5$s"), name, description,
-                                            is_legal ? _("legal") : _("not legal"), built ? _("built") : _("not built"),
+                                            is_legal ? _("legal") : _("not legal"),
+                                            built ? _("built") : _("not built"),
                                             missing != NULL ? missing : _("complete"));
   g_autofree char *more = g_strdup_printf (_("More for “%s”"), name);
 
@@ -130,7 +133,8 @@ mo_deck_row_show (MoDeckRow *self,
                   MoDeckFinder *finder,
                   const MoLibraryDeck *deck)
 {
-  g_autofree char *description = deck->deck != NULL ? describe (finder, deck->deck) : g_strdup (_("This deck can’t be read"));
+  g_autofree char *description = deck->deck != NULL ? describe (finder, deck->deck)
+                                                    : g_strdup (_("This deck can’t be read"));
   g_autofree char *name = mo_text_to_shown (deck->deck != NULL ? deck->deck->name : "?");
   gboolean is_legal = mo_deck_finder_is_legal (finder, deck);
   g_autofree char *missing = NULL;
@@ -144,9 +148,12 @@ mo_deck_row_show (MoDeckRow *self,
   fill_menu (self, deck);
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (self), name);
   adw_action_row_set_subtitle (ADW_ACTION_ROW (self), description);
-  gtk_image_set_from_icon_name (self->legal_icon, is_legal ? "emblem-ok-symbolic" : "dialog-warning-symbolic");
-  gtk_widget_set_css_classes (GTK_WIDGET (self->legal_icon), (const char *[]){ is_legal ? "success" : "warning", NULL });
-  gtk_widget_set_tooltip_text (GTK_WIDGET (self->legal_icon), is_legal ? _("Legal") : _("Not legal"));
+  gtk_image_set_from_icon_name (self->legal_icon,
+                                is_legal ? "emblem-ok-symbolic" : "dialog-warning-symbolic");
+  gtk_widget_set_css_classes (GTK_WIDGET (self->legal_icon),
+                              (const char *[]){ is_legal ? "success" : "warning", NULL });
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self->legal_icon),
+                               is_legal ? _("Legal") : _("Not legal"));
   gtk_widget_set_visible (self->built_label, deck->built);
   name_row (self, name, description, is_legal, deck->built, missing);
 }

@@ -14,8 +14,8 @@ G_BEGIN_DECLS
 #define MO_TYPE_DECK_ROW (mo_deck_row_get_type ())
 G_DECLARE_FINAL_TYPE (MoDeckRow, mo_deck_row, MO, DECK_ROW, AdwActionRow)
 
-/* What it does comes from the actions "deck.build", "deck.take-apart", "deck.duplicate", "deck.export", "deck.delete" and
- * "deck.bring-back", each with the id of the deck. */
+/* What it does comes from the actions "deck.build", "deck.take-apart", "deck.duplicate",
+ * "deck.export", "deck.delete" and "deck.bring-back", each with the id of the deck. */
 GtkWidget *mo_deck_row_new (gint64 deck) G_GNUC_WARN_UNUSED_RESULT;
 
 gint64 mo_deck_row_get_deck (MoDeckRow *self);

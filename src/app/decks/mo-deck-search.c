@@ -9,16 +9,17 @@
 #include <string.h>
 
 static const MoQueryExample examples[] = {
-  { "fire party", N_ ("both words, or parts of words, in name, notes, tags, format or the names of its cards") },
-  { "\"ash blade\"", N_ ("these words together") },
-  { "card:kindle>=3", N_ ("decks with three copies of a card or more") },
-  { "-card:\"ash blade\"", N_ ("decks without this card") },
-  { "format:elite is:legal", N_ ("legal decks of such a format") },
-  { "is:complete -is:built", N_ ("what could be built now") },
-  { "missing>0 missing<=5", N_ ("decks that lack a few copies") },
-  { "tag:idea or notes:later", N_ ("either of both") },
-  { "cards>=100", N_ ("decks of many cards") },
-  { "is:deleted", N_ ("deleted decks, to bring them back") },
+  { "fire party",
+    N_("both words, or parts of words, in name, notes, tags, format or the names of its cards") },
+  { "\"ash blade\"", N_("these words together") },
+  { "card:kindle>=3", N_("decks with three copies of a card or more") },
+  { "-card:\"ash blade\"", N_("decks without this card") },
+  { "format:elite is:legal", N_("legal decks of such a format") },
+  { "is:complete -is:built", N_("what could be built now") },
+  { "missing>0 missing<=5", N_("decks that lack a few copies") },
+  { "tag:idea or notes:later", N_("either of both") },
+  { "cards>=100", N_("decks of many cards") },
+  { "is:deleted", N_("deleted decks, to bring them back") },
 };
 
 typedef void (*AddValues) (const MoDeck *deck,
@@ -94,7 +95,8 @@ add_states (MoFilterBar *bar)
 
   mo_filter_chip_add_opposites (chip, "is", _("Legal"), "is=legal", _("Not legal"), "is!=legal");
   mo_filter_chip_add_opposites (chip, "is", _("Built"), "is=built", _("Not built"), "is!=built");
-  mo_filter_chip_add_opposites (chip, "is", _("Complete"), "is=complete", _("Not complete"), "is!=complete");
+  mo_filter_chip_add_opposites (chip, "is", _("Complete"), "is=complete", _("Not complete"),
+                                "is!=complete");
   mo_filter_chip_add (chip, _("Deleted"), "is", "is=deleted");
 }
 
@@ -108,13 +110,15 @@ mo_deck_search_set_up (MoQueryEntry *entry,
   MoFilterBar *bar = mo_query_entry_get_filter_bar (entry);
   MoFilterChip *chip;
 
-  mo_query_entry_set_fields (entry, mo_deck_finder_get_fields (finder), examples, G_N_ELEMENTS (examples));
+  mo_query_entry_set_fields (entry, mo_deck_finder_get_fields (finder), examples,
+                             G_N_ELEMENTS (examples));
   add_states (bar);
   chip = *formats != NULL ? mo_filter_bar_add_chip (bar, _("Format")) : NULL;
   for (guint i = 0; formats[i] != NULL; i++)
     {
       const MoFormat *format = mo_systems_get_format (systems, formats[i], NULL);
-      g_autofree char *title = format != NULL ? mo_format_get_title (format) : g_strdup (formats[i]);
+      g_autofree char *title = format != NULL ? mo_format_get_title (format)
+                                              : g_strdup (formats[i]);
 
       mo_filter_chip_add_value (chip, title, "format", formats[i]);
     }

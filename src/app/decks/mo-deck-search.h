@@ -10,8 +10,8 @@
 
 G_BEGIN_DECLS
 
-/* The formats, by id, and the tags that decks (element-type MoLibraryDeck) have, sorted; those of deleted ones do not
- * count. */
+/* The formats, by id, and the tags that decks (element-type MoLibraryDeck) have, sorted; those
+ * of deleted ones do not count. */
 GStrv mo_deck_search_list_formats (const GPtrArray *decks) G_GNUC_WARN_UNUSED_RESULT;
 GStrv mo_deck_search_list_tags (const GPtrArray *decks) G_GNUC_WARN_UNUSED_RESULT;
 

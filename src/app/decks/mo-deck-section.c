@@ -74,8 +74,9 @@ create_item (MoDeckSection *self,
   MoCatalog *catalog = mo_deck_editor_get_content (self->editor)->catalog;
   const MoCard *card = mo_catalog_lookup (catalog, entry->id);
   g_autoptr (MoCardItem) card_item = card != NULL ? mo_card_item_new (catalog, card) : NULL;
-  g_autofree char *name = card != NULL ? mo_card_dup_title (card)
-                                       : mo_text_to_shown (entry->name != NULL ? entry->name : entry->id);
+  g_autofree char *name = card != NULL
+                              ? mo_card_dup_title (card)
+                              : mo_text_to_shown (entry->name != NULL ? entry->name : entry->id);
   MoEntryItem *item = mo_entry_item_new (self->deck, entry->id, name, card_item);
 
   mo_entry_item_set_count (item, entry->count);
@@ -92,8 +93,8 @@ is_same (MoDeckSection *self,
   return g_str_equal (mo_entry_item_get_id (shown), mo_entry_item_get_id (item));
 }
 
-/* Takes over what the card is now, and how many copies there are. A card that went with its catalog keeps the name that
- * it had here. */
+/* Takes over what the card is now, and how many copies there are. A card that went with its
+ * catalog keeps the name that it had here. */
 static void
 follow (MoEntryItem *shown,
         MoEntryItem *wanted)
@@ -117,13 +118,15 @@ show_items (MoDeckSection *self,
   guint head = 0;
   guint tail = 0;
 
-  while (head < n_shown && head < wanted->len && is_same (self, head, g_ptr_array_index (wanted, head)))
+  while (head < n_shown && head < wanted->len &&
+         is_same (self, head, g_ptr_array_index (wanted, head)))
     head++;
   while (tail < n_shown - head && tail < wanted->len - head &&
          is_same (self, n_shown - 1 - tail, g_ptr_array_index (wanted, wanted->len - 1 - tail)))
     tail++;
   if (head + tail < MAX (n_shown, wanted->len))
-    g_list_store_splice (self->items, head, n_shown - head - tail, wanted->pdata + head, wanted->len - head - tail);
+    g_list_store_splice (self->items, head, n_shown - head - tail, wanted->pdata + head,
+                         wanted->len - head - tail);
   for (guint i = 0; i < wanted->len; i++)
     {
       g_autoptr (MoEntryItem) shown = g_list_model_get_item (G_LIST_MODEL (self->items), i);
@@ -170,9 +173,11 @@ show_size (MoDeckSection *self,
   else
     text = g_strdup_printf ("%u", n_cards);
   gtk_label_set_label (self->size, text);
-  gtk_image_set_from_icon_name (self->state_icon, problem ? "dialog-warning-symbolic" : "emblem-ok-symbolic");
+  gtk_image_set_from_icon_name (self->state_icon,
+                                problem ? "dialog-warning-symbolic" : "emblem-ok-symbolic");
   gtk_widget_set_visible (GTK_WIDGET (self->state_icon), problem || is_sized);
-  gtk_widget_set_css_classes (GTK_WIDGET (self->state_icon), (const char *[]){ problem ? "warning" : "success", NULL });
+  gtk_widget_set_css_classes (GTK_WIDGET (self->state_icon),
+                              (const char *[]){ problem ? "warning" : "success", NULL });
   tooltip = g_strdup (problem ? _("This deck has problems") : _("This deck is in order"));
   gtk_widget_set_tooltip_text (GTK_WIDGET (self->state_icon), tooltip);
 }
@@ -186,7 +191,8 @@ has_costs (MoDeckSection *self,
 
   for (guint i = 0; part != NULL && i < part->entries->len; i++)
     {
-      const MoCard *card = mo_catalog_lookup (catalog, ((const MoDeckEntry *) g_ptr_array_index (part->entries, i))->id);
+      const MoCard *card = mo_catalog_lookup (
+          catalog, ((const MoDeckEntry *) g_ptr_array_index (part->entries, i))->id);
 
       if (card != NULL && card->cost != MO_ABSENT)
         return TRUE;
@@ -205,7 +211,8 @@ show_statistics (MoDeckSection *self)
     return;
   format = mo_deck_editor_get_format (self->editor);
   stock = mo_stock_new_from_part (mo_deck_editor_get_content (self->editor)->catalog, format,
-                                  mo_deck_get_part (mo_deck_editor_get_deck (self->editor), self->deck));
+                                  mo_deck_get_part (mo_deck_editor_get_deck (self->editor),
+                                                    self->deck));
   mo_deck_statistics_show (self->statistics, stock);
 }
 
@@ -253,7 +260,8 @@ create_row (gpointer item,
   gtk_drag_source_set_actions (source, GDK_ACTION_MOVE);
   g_signal_connect (source, "prepare", G_CALLBACK (drag_prepare_cb), row);
   gtk_widget_add_controller (row, GTK_EVENT_CONTROLLER (source));
-  g_signal_connect_object (row, "change-count", G_CALLBACK (row_change_count_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (row, "change-count", G_CALLBACK (row_change_count_cb), self,
+                           G_CONNECT_SWAPPED);
   return row;
 }
 
@@ -310,14 +318,16 @@ mo_deck_section_class_init (MoDeckSectionClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, add_clicked_cb);
   gtk_widget_class_bind_template_callback (widget_class, show_statistics);
 
-  signals[SIGNAL_CHANGE_COUNT] = g_signal_new ("change-count", MO_TYPE_DECK_SECTION, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
-                                               NULL, G_TYPE_NONE, 2, MO_TYPE_ENTRY_ITEM, G_TYPE_INT);
-  signals[SIGNAL_DROP_CARD] = g_signal_new ("drop-card", MO_TYPE_DECK_SECTION, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                                            G_TYPE_NONE, 2, G_TYPE_STRING, G_TYPE_STRING);
-  signals[SIGNAL_SHOW_CARD] = g_signal_new ("show-card", MO_TYPE_DECK_SECTION, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                                            G_TYPE_NONE, 1, MO_TYPE_CARD_ITEM);
-  signals[SIGNAL_FIND_CARDS] = g_signal_new ("find-cards", MO_TYPE_DECK_SECTION, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                                             G_TYPE_NONE, 0);
+  signals[SIGNAL_CHANGE_COUNT] = g_signal_new ("change-count", MO_TYPE_DECK_SECTION,
+                                               G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE,
+                                               2, MO_TYPE_ENTRY_ITEM, G_TYPE_INT);
+  signals[SIGNAL_DROP_CARD] = g_signal_new ("drop-card", MO_TYPE_DECK_SECTION, G_SIGNAL_RUN_LAST, 0,
+                                            NULL, NULL, NULL, G_TYPE_NONE, 2, G_TYPE_STRING,
+                                            G_TYPE_STRING);
+  signals[SIGNAL_SHOW_CARD] = g_signal_new ("show-card", MO_TYPE_DECK_SECTION, G_SIGNAL_RUN_LAST, 0,
+                                            NULL, NULL, NULL, G_TYPE_NONE, 1, MO_TYPE_CARD_ITEM);
+  signals[SIGNAL_FIND_CARDS] = g_signal_new ("find-cards", MO_TYPE_DECK_SECTION, G_SIGNAL_RUN_LAST,
+                                             0, NULL, NULL, NULL, G_TYPE_NONE, 0);
 }
 
 static void
@@ -362,8 +372,9 @@ mo_deck_section_update (MoDeckSection *self)
   const MoDeckPart *part = mo_deck_get_part (mo_deck_editor_get_deck (self->editor), self->deck);
   g_autoptr (GPtrArray) wanted = g_ptr_array_new_with_free_func (g_object_unref);
   /* Translators: a deck that the format does not have; %s is its id. */
-  g_autofree char *title = place != NULL ? mo_format_get_deck_title (format, place)
-                                         : g_strdup_printf (_("“%s”, not in this format"), self->deck);
+  g_autofree char *title = place != NULL
+                               ? mo_format_get_deck_title (format, place)
+                               : g_strdup_printf (_("“%s”, not in this format"), self->deck);
   g_autofree char *find = g_strdup_printf (_("Find cards for: %s"), title);
   /* Translators: %s is a deck. */
   g_autofree char *statistics = g_strdup_printf (_("Curve and odds: %s"), title);
@@ -376,7 +387,8 @@ mo_deck_section_update (MoDeckSection *self)
   show_statistics (self);
   show_size (self, format, place, part != NULL ? mo_deck_part_get_n_cards (part) : 0);
   gtk_label_set_label (self->title, title);
-  gtk_widget_set_tooltip_text (GTK_WIDGET (self->title), place != NULL && *place->text != '\0' ? place->text : NULL);
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self->title),
+                               place != NULL && *place->text != '\0' ? place->text : NULL);
   gtk_widget_set_visible (self->add_button, place != NULL);
   mo_name_set_spoken (GTK_WIDGET (self->add_button), find);
   mo_name_set_spoken (GTK_WIDGET (self->list_box), title);

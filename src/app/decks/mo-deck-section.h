@@ -19,8 +19,9 @@ G_DECLARE_FINAL_TYPE (MoDeckSection, mo_deck_section, MO, DECK_SECTION, GtkBox)
  * mo_deck_section_new:
  * @deck: the id of a deck, of the format or not
  *
- * Signals: `change-count` (MoEntryItem, int), `drop-card` (char *deck from or NULL, char *card) when a card was
- * dropped here, `show-card` (MoCardItem), `find-cards` when the person wants cards for it.
+ * Signals: `change-count` (MoEntryItem, int), `drop-card` (char *deck from or NULL, char *card)
+ * when a card was dropped here, `show-card` (MoCardItem), `find-cards` when the person wants cards
+ * for it.
  */
 GtkWidget *mo_deck_section_new (MoDeckEditor *editor,
                                 const char *deck) G_GNUC_WARN_UNUSED_RESULT;

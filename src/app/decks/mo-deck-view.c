@@ -48,7 +48,8 @@ struct _MoDeckView
   MoDeckEditor *editor; /* (nullable) */
   MoDeckKeeper *keeper; /* (nullable) */
   GPtrArray *formats;   /* (element-type utf8): the ids of the rows of format_row */
-  char *deck;           /* (nullable): the id of the deck that cards go into when several take them */
+  /* (nullable): the id of the deck that cards go into when several take them */
+  char *deck;
   gboolean updating;    /* the widgets follow the package now, not the other way round */
   gboolean is_choosing; /* a format is being chosen in format_row */
   guint formats_idle;
@@ -79,7 +80,8 @@ show_home (MoDeckView *self)
   const MoFormat *format = self->editor != NULL ? mo_deck_editor_get_format (self->editor) : NULL;
   MoCardItem *item = mo_card_list_get_selected (self->card_list);
   const char *home = format != NULL && item != NULL
-                         ? mo_deck_editor_find_home (self->editor, mo_card_item_get_card (item)->id, self->deck)
+                         ? mo_deck_editor_find_home (self->editor, mo_card_item_get_card (item)->id,
+                                                     self->deck)
                          : NULL;
   gboolean ambiguous = home != NULL && format->players > 1;
 
@@ -116,7 +118,8 @@ list_change_count_cb (MoDeckView *self,
       return;
     }
   /* Translators: %1$s is a card, %2$s the kind of card it is. */
-  message = g_strdup_printf (_("No deck of this format takes “%1$s” (%2$s)"), card->name, card->type->kind->name);
+  message = g_strdup_printf (_("No deck of this format takes “%1$s” (%2$s)"), card->name,
+                             card->type->kind->name);
   tell (self, message, FALSE);
 }
 
@@ -128,7 +131,8 @@ section_change_count_cb (MoDeckView *self,
   gboolean all = change < -1 || mo_entry_item_get_count (item) == 1;
   g_autofree char *message = g_strdup_printf (_("Removed “%s”"), mo_entry_item_get_name (item));
 
-  if (mo_deck_editor_change_count (self->editor, mo_entry_item_get_deck (item), mo_entry_item_get_id (item), change) &&
+  if (mo_deck_editor_change_count (self->editor, mo_entry_item_get_deck (item),
+                                   mo_entry_item_get_id (item), change) &&
       change < 0 && all)
     tell (self, message, TRUE);
 }
@@ -196,12 +200,14 @@ section_show_card_cb (MoDeckView *self,
   gtk_box_append (GTK_BOX (box), face);
   adw_window_set_content (ADW_WINDOW (window), box);
   gtk_window_set_title (GTK_WINDOW (window), mo_card_item_get_card (card)->name);
-  gtk_window_set_transient_for (GTK_WINDOW (window), GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self))));
+  gtk_window_set_transient_for (GTK_WINDOW (window),
+                                GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self))));
   gtk_window_set_modal (GTK_WINDOW (window), TRUE);
   gtk_window_set_resizable (GTK_WINDOW (window), FALSE);
-  gtk_shortcut_controller_add_shortcut (
-      GTK_SHORTCUT_CONTROLLER (shortcuts),
-      gtk_shortcut_new (gtk_keyval_trigger_new (GDK_KEY_Escape, 0), gtk_named_action_new ("window.close")));
+  gtk_shortcut_controller_add_shortcut (GTK_SHORTCUT_CONTROLLER (shortcuts),
+                                        gtk_shortcut_new (gtk_keyval_trigger_new (GDK_KEY_Escape,
+                                                                                  0),
+                                                          gtk_named_action_new ("window.close")));
   gtk_widget_add_controller (window, shortcuts);
   gtk_window_present (GTK_WINDOW (window));
 }
@@ -236,8 +242,9 @@ static void
 problems_toggled_cb (MoDeckView *self)
 {
   gtk_image_set_from_icon_name (GTK_IMAGE (self->problems_arrow),
-                                gtk_toggle_button_get_active (self->problems_button) ? "pan-down-symbolic"
-                                                                                     : "pan-end-symbolic");
+                                gtk_toggle_button_get_active (self->problems_button)
+                                    ? "pan-down-symbolic"
+                                    : "pan-end-symbolic");
 }
 
 static void
@@ -267,8 +274,10 @@ show_status (MoDeckView *self,
     }
   else
     text = g_strdup_printf (ngettext ("%u problem", "%u problems", n_problems), n_problems);
-  gtk_image_set_from_icon_name (self->status_icon, legal ? "emblem-ok-symbolic" : "dialog-warning-symbolic");
-  gtk_widget_set_css_classes (GTK_WIDGET (self->status_icon), (const char *[]){ legal ? "success" : "warning", NULL });
+  gtk_image_set_from_icon_name (self->status_icon,
+                                legal ? "emblem-ok-symbolic" : "dialog-warning-symbolic");
+  gtk_widget_set_css_classes (GTK_WIDGET (self->status_icon),
+                              (const char *[]){ legal ? "success" : "warning", NULL });
   gtk_label_set_label (self->status_label, text);
   mo_name_set_spoken (GTK_WIDGET (self->problems_button), text);
   gtk_widget_set_visible (self->problems_arrow, any);
@@ -308,7 +317,8 @@ list_decks (MoDeckView *self)
   GPtrArray *ids = g_ptr_array_new_with_free_func (g_free);
 
   for (guint i = 0; format != NULL && i < format->decks->len; i++)
-    g_ptr_array_add (ids, g_strdup (((const MoDeckPlace *) g_ptr_array_index (format->decks, i))->id));
+    g_ptr_array_add (ids,
+                     g_strdup (((const MoDeckPlace *) g_ptr_array_index (format->decks, i))->id));
   for (guint i = 0; i < deck->parts->len; i++)
     {
       const char *id = ((const MoDeckPart *) g_ptr_array_index (deck->parts, i))->id;
@@ -325,10 +335,14 @@ add_section (MoDeckView *self,
 {
   GtkWidget *section = mo_deck_section_new (self->editor, deck);
 
-  g_signal_connect_object (section, "change-count", G_CALLBACK (section_change_count_cb), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (section, "drop-card", G_CALLBACK (section_drop_card_cb), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (section, "show-card", G_CALLBACK (section_show_card_cb), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (section, "find-cards", G_CALLBACK (section_find_cards_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (section, "change-count", G_CALLBACK (section_change_count_cb), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (section, "drop-card", G_CALLBACK (section_drop_card_cb), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (section, "show-card", G_CALLBACK (section_show_card_cb), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (section, "find-cards", G_CALLBACK (section_find_cards_cb), self,
+                           G_CONNECT_SWAPPED);
   gtk_box_append (self->sections, section);
 }
 
@@ -341,7 +355,8 @@ show_sections (MoDeckView *self)
   guint n_same = 0;
 
   for (; child != NULL && n_same < ids->len &&
-         g_str_equal (mo_deck_section_get_deck (MO_DECK_SECTION (child)), g_ptr_array_index (ids, n_same));
+         g_str_equal (mo_deck_section_get_deck (MO_DECK_SECTION (child)),
+                      g_ptr_array_index (ids, n_same));
        child = gtk_widget_get_next_sibling (child))
     {
       mo_deck_section_update (MO_DECK_SECTION (child));
@@ -445,7 +460,8 @@ show_header (MoDeckView *self)
   show_text (GTK_EDITABLE (self->tags_row), tags);
   if (!g_str_equal (notes, deck->notes))
     gtk_text_buffer_set_text (gtk_text_view_get_buffer (self->notes_view), deck->notes, -1);
-  /* GTK still uses the selection of the row when that has notified of a choice: another model would free it. */
+  /* GTK still uses the selection of the row when that has notified of a choice: another model
+   * would free it. */
   if (!self->is_choosing)
     show_formats (self);
   else if (self->formats_idle == 0)
@@ -465,12 +481,15 @@ show_origin (MoDeckView *self)
 
   if (mo_deck_editor_get_is_look (self->editor))
     {
-      adw_preferences_row_set_title (ADW_PREFERENCES_ROW (self->origin_row), _("A look at the deck of a match"));
+      adw_preferences_row_set_title (ADW_PREFERENCES_ROW (self->origin_row),
+                                     _("A look at the deck of a match"));
       state = _("Changes here change nothing in the match");
     }
   else if (self->keeper == NULL)
     {
-      adw_preferences_row_set_title (ADW_PREFERENCES_ROW (self->origin_row), path != NULL ? _("A file, edited in place") : _("Not saved yet"));
+      adw_preferences_row_set_title (ADW_PREFERENCES_ROW (self->origin_row),
+                                     path != NULL ? _("A file, edited in place")
+                                                  : _("Not saved yet"));
       state = shown != NULL ? shown : _("Save it as a file, or take it over into the library");
     }
   else
@@ -481,7 +500,8 @@ show_origin (MoDeckView *self)
       else if (id == 0)
         state = _("Kept with the first change");
       else
-        state = mo_deck_keeper_is_saved (self->keeper) ? _("All changes are kept") : _("Keeping the last changes…");
+        state = mo_deck_keeper_is_saved (self->keeper) ? _("All changes are kept")
+                                                       : _("Keeping the last changes…");
     }
   adw_action_row_set_subtitle (self->origin_row, state);
   gtk_widget_set_visible (self->take_over_button, self->keeper == NULL && self->library != NULL);
@@ -517,7 +537,8 @@ show_all (MoDeckView *self)
 static void
 name_applied_cb (MoDeckView *self)
 {
-  g_autofree char *name = g_strstrip (g_strdup (gtk_editable_get_text (GTK_EDITABLE (self->name_row))));
+  g_autofree char *name = g_strstrip (
+      g_strdup (gtk_editable_get_text (GTK_EDITABLE (self->name_row))));
 
   if (mo_deck_editor_set_name (self->editor, name))
     return;
@@ -528,7 +549,8 @@ name_applied_cb (MoDeckView *self)
 static void
 tags_applied_cb (MoDeckView *self)
 {
-  if (!mo_deck_editor_set_tags (self->editor, gtk_editable_get_text (GTK_EDITABLE (self->tags_row))))
+  if (!mo_deck_editor_set_tags (self->editor,
+                                gtk_editable_get_text (GTK_EDITABLE (self->tags_row))))
     tell (self, _("A tag is at most 200 characters; these are not kept"), FALSE);
 }
 
@@ -590,7 +612,8 @@ mo_deck_view_class_init (MoDeckViewClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = mo_deck_view_dispose;
-  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_v, GDK_CONTROL_MASK, "win.paste-list", NULL);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_v, GDK_CONTROL_MASK, "win.paste-list",
+                                       NULL);
   g_type_ensure (MO_TYPE_CARD_LIST);
   g_type_ensure (MO_TYPE_MISSING_LIST);
   gtk_widget_class_set_template_from_resource (widget_class, RESOURCE_PATH "/mo-deck-view.ui");
@@ -627,8 +650,9 @@ mo_deck_view_class_init (MoDeckViewClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, add_cards_clicked_cb);
   gtk_widget_class_bind_template_callback (widget_class, built_switched_cb);
 
-  signals[SIGNAL_MESSAGE] = g_signal_new ("message", MO_TYPE_DECK_VIEW, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                                          G_TYPE_NONE, 2, G_TYPE_STRING, G_TYPE_BOOLEAN);
+  signals[SIGNAL_MESSAGE] = g_signal_new ("message", MO_TYPE_DECK_VIEW, G_SIGNAL_RUN_LAST, 0, NULL,
+                                          NULL, NULL, G_TYPE_NONE, 2, G_TYPE_STRING,
+                                          G_TYPE_BOOLEAN);
 }
 
 static void
@@ -638,7 +662,8 @@ mo_deck_view_init (MoDeckView *self)
 
   gtk_widget_init_template (GTK_WIDGET (self));
   self->formats = g_ptr_array_new_with_free_func (g_free);
-  g_signal_connect_object (target, "drop", G_CALLBACK (dropped_on_catalog_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (target, "drop", G_CALLBACK (dropped_on_catalog_cb), self,
+                           G_CONNECT_SWAPPED);
   gtk_widget_add_controller (self->catalog_pane, GTK_EVENT_CONTROLLER (target));
   adw_leaflet_set_visible_child (self->leaflet, self->package_pane);
 }
@@ -707,7 +732,8 @@ mo_deck_view_set_library (MoDeckView *self,
 {
   g_return_if_fail (self->library == NULL);
   self->library = g_object_ref (library);
-  g_signal_connect_object (library, "decks-changed", G_CALLBACK (decks_changed_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (library, "decks-changed", G_CALLBACK (decks_changed_cb), self,
+                           G_CONNECT_SWAPPED);
   mo_missing_list_set_editor (self->missing_list, library, self->editor, self->keeper);
 }
 

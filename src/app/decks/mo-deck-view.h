@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * The editor of a package: the cards on one side, the package on the other, and what is wrong with it
- * at every moment. */
+ * The editor of a package: the cards on one side, the package on the other, and what is wrong
+ * with it at every moment. */
 
 #pragma once
 

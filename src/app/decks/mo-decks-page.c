@@ -29,7 +29,8 @@ struct _MoDecksPage
   MoLibrary *library;        /* (nullable) */
   MoDeckEditor *editor;      /* (nullable) */
   MoCardFinder *finder;      /* (nullable): what the view of a package has */
-  MoCardFinder *next_finder; /* (nullable): what it gets when it comes into sight, or has another package */
+  /* (nullable): what it gets when it comes into sight, or has another package */
+  MoCardFinder *next_finder;
 };
 
 G_DEFINE_FINAL_TYPE (MoDecksPage, mo_decks_page, ADW_TYPE_BIN)
@@ -78,7 +79,8 @@ open_row (MoDecksPage *self,
           GtkListBoxRow *row,
           gboolean as_copy)
 {
-  g_signal_emit (self, signals[SIGNAL_OPEN], 0, g_object_get_data (G_OBJECT (row), "path"), as_copy);
+  g_signal_emit (self, signals[SIGNAL_OPEN], 0, g_object_get_data (G_OBJECT (row), "path"),
+                 as_copy);
 }
 
 static void
@@ -163,10 +165,11 @@ mo_decks_page_class_init (MoDecksPageClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, sample_activated_cb);
   gtk_widget_class_bind_template_callback (widget_class, view_message_cb);
 
-  signals[SIGNAL_OPEN] = g_signal_new ("open", MO_TYPE_DECKS_PAGE, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE,
-                                       2, G_TYPE_STRING, G_TYPE_BOOLEAN);
-  signals[SIGNAL_MESSAGE] = g_signal_new ("message", MO_TYPE_DECKS_PAGE, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                                          G_TYPE_NONE, 2, G_TYPE_STRING, G_TYPE_BOOLEAN);
+  signals[SIGNAL_OPEN] = g_signal_new ("open", MO_TYPE_DECKS_PAGE, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                                       NULL, G_TYPE_NONE, 2, G_TYPE_STRING, G_TYPE_BOOLEAN);
+  signals[SIGNAL_MESSAGE] = g_signal_new ("message", MO_TYPE_DECKS_PAGE, G_SIGNAL_RUN_LAST, 0, NULL,
+                                          NULL, NULL, G_TYPE_NONE, 2, G_TYPE_STRING,
+                                          G_TYPE_BOOLEAN);
 }
 
 static int
@@ -199,7 +202,8 @@ mo_decks_page_set_content (MoDecksPage *self,
                            MoContent *content)
 {
   g_autofree char *own = mo_content_get_own_folder ();
-  g_autoptr (GPtrArray) paths = mo_content_list_files (mo_content_get_installed_folder (), own, "decks", NULL);
+  g_autoptr (GPtrArray) paths =
+      mo_content_list_files (mo_content_get_installed_folder (), own, "decks", NULL);
 
   g_clear_pointer (&self->content, mo_content_unref);
   self->content = mo_content_ref (content);
@@ -207,15 +211,20 @@ mo_decks_page_set_content (MoDecksPage *self,
   for (guint i = 0; i < paths->len; i++)
     {
       g_autoptr (MoFaults) faults = mo_faults_new ();
-      g_autoptr (MoDeck) deck = mo_deck_read_file (g_ptr_array_index (paths, i), content, faults, NULL);
-      const MoFormat *format = deck != NULL ? mo_systems_get_format (content->systems, deck->format, NULL) : NULL;
+      g_autoptr (MoDeck) deck =
+          mo_deck_read_file (g_ptr_array_index (paths, i), content, faults, NULL);
+      const MoFormat *format = deck != NULL
+                                   ? mo_systems_get_format (content->systems, deck->format, NULL)
+                                   : NULL;
       g_autofree char *title = format != NULL ? mo_format_get_title (format) : NULL;
 
       if (deck != NULL)
-        add_row (self->sample_box, g_ptr_array_index (paths, i), deck->name, title != NULL ? title : deck->format,
+        add_row (self->sample_box, g_ptr_array_index (paths, i), deck->name,
+                 title != NULL ? title : deck->format,
                  mo_systems_get_format_rank (content->systems, deck->format));
     }
-  gtk_widget_set_visible (self->sample_group, gtk_widget_get_first_child (GTK_WIDGET (self->sample_box)) != NULL);
+  gtk_widget_set_visible (self->sample_group,
+                          gtk_widget_get_first_child (GTK_WIDGET (self->sample_box)) != NULL);
   if (self->library != NULL)
     mo_deck_list_set_content (self->deck_list, content);
 }
@@ -235,7 +244,8 @@ mo_decks_page_set_library (MoDecksPage *self,
   self->library = g_object_ref (library);
   mo_deck_list_set_library (self->deck_list, library, self->content);
   mo_deck_view_set_library (self->deck_view, library);
-  g_signal_connect_object (library, "decks-changed", G_CALLBACK (decks_changed_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (library, "decks-changed", G_CALLBACK (decks_changed_cb), self,
+                           G_CONNECT_SWAPPED);
   decks_changed_cb (self);
 }
 

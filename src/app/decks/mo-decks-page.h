@@ -16,7 +16,8 @@ G_BEGIN_DECLS
 #define MO_TYPE_DECKS_PAGE (mo_decks_page_get_type ())
 G_DECLARE_FINAL_TYPE (MoDecksPage, mo_decks_page, MO, DECKS_PAGE, AdwBin)
 
-/* Signals: `open` (char *path, gboolean as_copy) when a package is chosen, `message` as MoDeckView's. */
+/* Signals: `open` (char *path, gboolean as_copy) when a package is chosen, `message` as
+ * MoDeckView's. */
 
 void mo_decks_page_set_content (MoDecksPage *self,
                                 MoContent *content);

@@ -222,8 +222,9 @@ count_changed_cb (MoEntryRow *self)
   guint count = mo_entry_item_get_count (self->item);
   g_autofree char *text = g_strdup_printf ("%u", count);
   /* Translators: a card and how many copies of it are in a deck. */
-  g_autofree char *label = g_strdup_printf (ngettext ("%1$s, %2$u copy", "%1$s, %2$u copies", count),
-                                            mo_entry_item_get_name (self->item), count);
+  g_autofree char *label =
+      g_strdup_printf (ngettext ("%1$s, %2$u copy", "%1$s, %2$u copies", count),
+                       mo_entry_item_get_name (self->item), count);
 
   gtk_label_set_label (self->count, text);
   mo_name_set_spoken (GTK_WIDGET (self), label);
@@ -256,8 +257,8 @@ mo_entry_row_class_init (MoEntryRowClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, fewer_clicked_cb);
   gtk_widget_class_bind_template_callback (widget_class, more_clicked_cb);
 
-  signals[SIGNAL_CHANGE_COUNT] = g_signal_new ("change-count", MO_TYPE_ENTRY_ROW, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
-                                               NULL, G_TYPE_NONE, 1, G_TYPE_INT);
+  signals[SIGNAL_CHANGE_COUNT] = g_signal_new ("change-count", MO_TYPE_ENTRY_ROW, G_SIGNAL_RUN_LAST,
+                                               0, NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_INT);
 }
 
 static void
@@ -266,7 +267,8 @@ mo_entry_row_init (MoEntryRow *self)
   GtkEventController *keys = gtk_event_controller_key_new ();
 
   gtk_widget_init_template (GTK_WIDGET (self));
-  g_signal_connect_object (keys, "key-pressed", G_CALLBACK (key_pressed_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (keys, "key-pressed", G_CALLBACK (key_pressed_cb), self,
+                           G_CONNECT_SWAPPED);
   gtk_widget_add_controller (GTK_WIDGET (self), keys);
 }
 
@@ -286,7 +288,9 @@ show_card (MoEntryRow *self)
   MoCardItem *card_item = mo_entry_item_get_card (self->item);
   const MoCard *card = card_item != NULL ? mo_card_item_get_card (card_item) : NULL;
   const char *colour = card != NULL && card->type->colour != NULL ? card->type->colour : "grey";
-  g_autofree char *cost = card != NULL && card->cost != MO_ABSENT ? g_strdup_printf ("%d", card->cost) : g_strdup ("–");
+  g_autofree char *cost = card != NULL && card->cost != MO_ABSENT
+                              ? g_strdup_printf ("%d", card->cost)
+                              : g_strdup ("–");
 
   gtk_label_set_label (self->name, mo_entry_item_get_name (self->item));
   gtk_label_set_label (self->cost, cost);
@@ -295,9 +299,11 @@ show_card (MoEntryRow *self)
   if (card != NULL)
     {
       gtk_image_set_from_icon_name (self->icon, card->type->icon);
-      gtk_widget_set_css_classes (GTK_WIDGET (self->icon), (const char *[]){ "type-icon", colour, NULL });
+      gtk_widget_set_css_classes (GTK_WIDGET (self->icon),
+                                  (const char *[]){ "type-icon", colour, NULL });
     }
-  label_button (self->fewer_button, _("One copy of “%s” fewer"), mo_entry_item_get_name (self->item));
+  label_button (self->fewer_button, _("One copy of “%s” fewer"),
+                mo_entry_item_get_name (self->item));
   label_button (self->more_button, _("One copy of “%s” more"), mo_entry_item_get_name (self->item));
   count_changed_cb (self);
 }
@@ -308,7 +314,8 @@ mo_entry_row_new (MoEntryItem *item)
   MoEntryRow *self = g_object_new (MO_TYPE_ENTRY_ROW, NULL);
 
   self->item = g_object_ref (item);
-  g_signal_connect_object (item, "notify::count", G_CALLBACK (count_changed_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (item, "notify::count", G_CALLBACK (count_changed_cb), self,
+                           G_CONNECT_SWAPPED);
   g_signal_connect_object (item, "notify::card", G_CALLBACK (show_card), self, G_CONNECT_SWAPPED);
   show_card (self);
   return GTK_WIDGET (self);

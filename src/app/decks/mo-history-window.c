@@ -43,7 +43,8 @@ struct _MoHistoryWindow
   MoLibrary *library;
   MoDeckEditor *editor;
   gint64 deck;
-  GPtrArray *versions;   /* (nullable) (element-type MoDeckVersion): the newest first; %NULL before they are read */
+  /* (nullable) (element-type MoDeckVersion): the newest first; %NULL before they are read */
+  GPtrArray *versions;
   GArray *choices;       /* (element-type guint): the versions that the choosers offer, NOW first */
   GtkStringList *labels; /* of the choices */
   guint from;            /* what is compared */
@@ -108,15 +109,18 @@ show_differences (MoHistoryWindow *self,
 {
   g_autoptr (GArray) changes = mo_deck_compare (before, after);
   g_autofree char *summary = mo_deck_differences_dup_summary (changes);
-  gboolean has_differences = mo_deck_differences_show (self->differences, mo_deck_editor_get_content (self->editor), before,
-                                                       after, changes);
+  gboolean has_differences = mo_deck_differences_show (self->differences,
+                                                       mo_deck_editor_get_content (self->editor),
+                                                       before, after, changes);
 
   gtk_label_set_label (self->summary, summary);
   gtk_widget_set_visible (GTK_WIDGET (self->summary), changes->len > 0);
   gtk_widget_set_visible (GTK_WIDGET (self->differences), has_differences);
   gtk_widget_set_visible (GTK_WIDGET (self->same_page), !has_differences);
   adw_status_page_set_description (self->same_page,
-                                   mo_deck_equal (before, after) ? NULL : _("Only the order of the cards is another"));
+                                   mo_deck_equal (before, after)
+                                       ? NULL
+                                       : _("Only the order of the cards is another"));
 }
 
 static void
@@ -144,7 +148,8 @@ show_comparison (MoHistoryWindow *self)
   const MoDeck *before = get_deck (self, self->from);
   const MoDeck *after = get_deck (self, self->to);
 
-  gtk_stack_set_visible_child_name (self->comparison_stack, is_readable ? "comparison" : "unreadable");
+  gtk_stack_set_visible_child_name (self->comparison_stack,
+                                    is_readable ? "comparison" : "unreadable");
   if (is_readable && before != NULL && after != NULL)
     show_differences (self, before, after);
   show_go_back (self, is_readable);
@@ -347,8 +352,9 @@ insert_version (MoHistoryWindow *self,
   g_autofree char *title = mo_text_to_shown (what);
   g_autofree char *time = mo_when_describe (version->made);
   /* Translators: the number of a version, and when it was made. */
-  g_autofree char *subtitle = g_strdup_printf (version->deck != NULL ? _("Version %1$u · %2$s")
-                                                                     : _("Version %1$u · %2$s · not readable"),
+  g_autofree char *subtitle = g_strdup_printf (version->deck != NULL
+                                                   ? _("Version %1$u · %2$s")
+                                                   : _("Version %1$u · %2$s · not readable"),
                                                version->number, time);
 
   insert_row (self, position, version->number, title, subtitle, version->deck != NULL);
@@ -589,8 +595,8 @@ mo_history_window_class_init (MoHistoryWindowClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, go_back_clicked_cb);
   gtk_widget_class_add_binding (widget_class, GDK_KEY_Left, GDK_ALT_MASK, back_cb, NULL);
 
-  signals[SIGNAL_WENT_BACK] = g_signal_new ("went-back", MO_TYPE_HISTORY_WINDOW, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                                            G_TYPE_NONE, 1, G_TYPE_STRING);
+  signals[SIGNAL_WENT_BACK] = g_signal_new ("went-back", MO_TYPE_HISTORY_WINDOW, G_SIGNAL_RUN_LAST,
+                                            0, NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
 }
 
 static void
@@ -617,8 +623,10 @@ mo_history_window_new (GtkWindow *parent,
   self->editor = g_object_ref (editor);
   self->deck = deck;
   show_name (self);
-  g_signal_connect_object (library, "decks-changed", G_CALLBACK (read_versions), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (editor, "changed", G_CALLBACK (editor_changed_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (library, "decks-changed", G_CALLBACK (read_versions), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (editor, "changed", G_CALLBACK (editor_changed_cb), self,
+                           G_CONNECT_SWAPPED);
   read_versions (self);
   return GTK_WIDGET (self);
 }

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * The versions of a package in the library: what is different between them, and the way back to one. */
+ * The versions of a package in the library: what is different between them, and the way back to
+ * one. */
 
 #pragma once
 
@@ -21,8 +22,8 @@ G_DECLARE_FINAL_TYPE (MoHistoryWindow, mo_history_window, MO, HISTORY_WINDOW, Ad
  * @editor: the package as it is now
  * @deck: its id in the library
  *
- * Signal `went-back` (char *label): the editor has an earlier version now, and its undo the label; the window
- * closes by itself.
+ * Signal `went-back` (char *label): the editor has an earlier version now, and its undo the label;
+ * the window closes by itself.
  */
 GtkWidget *mo_history_window_new (GtkWindow *parent,
                                   MoLibrary *library,

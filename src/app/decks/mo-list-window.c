@@ -11,7 +11,8 @@
 
 #include <glib/gi18n.h>
 
-/* So many lines have a row: more than a deck of any format has, and fewer than make a window slow. */
+/* So many lines have a row: more than a deck of any format has, and fewer than make a window
+ * slow. */
 #define MAX_ROWS 400
 
 struct _MoListWindow
@@ -47,8 +48,9 @@ static void
 show_count (MoListWindow *self)
 {
   guint n = mo_list_reading_get_n_cards (self->reading);
-  g_autofree char *label = n == 0 ? g_strdup (_("_Add Cards"))
-                                  : g_strdup_printf (ngettext ("_Add %u Card", "_Add %u Cards", n), n);
+  g_autofree char *label = n == 0
+                               ? g_strdup (_("_Add Cards"))
+                               : g_strdup_printf (ngettext ("_Add %u Card", "_Add %u Cards", n), n);
 
   gtk_button_set_label (GTK_BUTTON (self->add_button), label);
   gtk_widget_set_sensitive (self->add_button, n > 0);
@@ -60,7 +62,8 @@ static char *
 get_deck_title (MoListWindow *self,
                 const char *deck)
 {
-  const MoFormat *format = mo_systems_get_format (self->content->systems, mo_list_reading_get_format (self->reading), NULL);
+  const MoFormat *format = mo_systems_get_format (self->content->systems,
+                                                  mo_list_reading_get_format (self->reading), NULL);
   const MoDeckPlace *place = format != NULL ? mo_format_get_deck (format, deck) : NULL;
 
   return place != NULL ? mo_format_get_deck_title (format, place) : g_strdup (deck);
@@ -118,7 +121,8 @@ choice_selected_cb (MoListWindow *self,
   if (choice > n)
     mo_list_reading_keep (self->reading, index);
   else
-    mo_list_reading_choose (self->reading, index, choice > 0 ? g_ptr_array_index (candidates, choice - 1) : NULL);
+    mo_list_reading_choose (self->reading, index,
+                            choice > 0 ? g_ptr_array_index (candidates, choice - 1) : NULL);
   show_count (self);
 }
 
@@ -134,7 +138,8 @@ add_choice (MoListWindow *self,
 
   gtk_string_list_append (choices, _("Skip"));
   for (guint i = 0; line->candidates != NULL && i < line->candidates->len; i++)
-    gtk_string_list_append (choices, ((const MoCard *) g_ptr_array_index (line->candidates, i))->name);
+    gtk_string_list_append (choices,
+                            ((const MoCard *) g_ptr_array_index (line->candidates, i))->name);
   if (line->status == MO_LIST_LINE_UNKNOWN)
     gtk_string_list_append (choices, _("Keep as an Unknown Card"));
   adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (row), FALSE);
@@ -142,7 +147,8 @@ add_choice (MoListWindow *self,
   adw_combo_row_set_use_subtitle (ADW_COMBO_ROW (row), TRUE);
   adw_combo_row_set_model (ADW_COMBO_ROW (row), G_LIST_MODEL (choices));
   g_object_set_data (G_OBJECT (row), "line", GUINT_TO_POINTER (index));
-  g_signal_connect_object (row, "notify::selected", G_CALLBACK (choice_selected_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (row, "notify::selected", G_CALLBACK (choice_selected_cb), self,
+                           G_CONNECT_SWAPPED);
   adw_preferences_group_add (group, row);
 }
 
@@ -166,7 +172,8 @@ add_doubts (MoListWindow *self,
       if (!is_asked_about (line))
         continue;
       if (group == NULL)
-        group = add_group (page, _("Not Understood"), _("Choose what each line means. What you skip is not added."));
+        group = add_group (page, _("Not Understood"),
+                           _("Choose what each line means. What you skip is not added."));
       self->n_rows++;
       if (mo_list_line_is_doubtful (line))
         {
@@ -269,7 +276,8 @@ new_lines_page (MoListWindow *self)
   if (self->n_rows > MAX_ROWS)
     {
       guint n = self->n_rows - MAX_ROWS;
-      g_autofree char *more = g_strdup_printf (ngettext ("And %u More Line", "And %u More Lines", n), n);
+      g_autofree char *more =
+          g_strdup_printf (ngettext ("And %u More Line", "And %u More Lines", n), n);
 
       add_group (ADW_PREFERENCES_PAGE (page), more, NULL);
     }
@@ -285,7 +293,8 @@ review (MoListWindow *self,
   /* The rows look into the reading. */
   adw_bin_set_child (self->lines_page, NULL);
   g_clear_pointer (&self->reading, mo_list_reading_free);
-  self->reading = mo_list_reading_new (text, self->content, mo_deck_editor_get_deck (self->editor)->format);
+  self->reading = mo_list_reading_new (text, self->content,
+                                       mo_deck_editor_get_deck (self->editor)->format);
   adw_bin_set_child (self->lines_page, new_lines_page (self));
   gtk_stack_set_visible_child (self->stack, GTK_WIDGET (self->lines_page));
   gtk_widget_set_visible (self->edit_button, TRUE);
@@ -343,7 +352,8 @@ add_clicked_cb (MoListWindow *self)
 
   if (failed > 0)
     {
-      message = g_strdup_printf (_("Line %1$u: more than %2$d copies of one card"), failed, MO_MAX_COUNT);
+      message = g_strdup_printf (_("Line %1$u: more than %2$d copies of one card"), failed,
+                                 MO_MAX_COUNT);
       mo_toaster_tell (self->toaster, message);
       return;
     }
@@ -385,16 +395,16 @@ mo_list_window_class_init (MoListWindowClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, edit_clicked_cb);
   gtk_widget_class_bind_template_callback (widget_class, add_clicked_cb);
 
-  signals[SIGNAL_ADDED] = g_signal_new ("added", MO_TYPE_LIST_WINDOW, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1,
-                                        G_TYPE_STRING);
+  signals[SIGNAL_ADDED] = g_signal_new ("added", MO_TYPE_LIST_WINDOW, G_SIGNAL_RUN_LAST, 0, NULL,
+                                        NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
 }
 
 static void
 mo_list_window_init (MoListWindow *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
-  g_signal_connect_object (gtk_text_view_get_buffer (self->text_view), "changed", G_CALLBACK (text_changed_cb), self,
-                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (gtk_text_view_get_buffer (self->text_view), "changed",
+                           G_CALLBACK (text_changed_cb), self, G_CONNECT_SWAPPED);
 }
 
 GtkWidget *

@@ -43,9 +43,11 @@ get_catalog (MoMissingList *self)
 static GPtrArray *
 find_shortages (MoMissingList *self)
 {
-  return mo_allotment_find_shortages (mo_library_get_allotment (self->library), mo_library_get_collection (self->library),
+  return mo_allotment_find_shortages (mo_library_get_allotment (self->library),
+                                      mo_library_get_collection (self->library),
                                       mo_deck_editor_get_deck (self->editor),
-                                      self->keeper != NULL ? mo_deck_keeper_get_deck (self->keeper) : 0);
+                                      self->keeper != NULL ? mo_deck_keeper_get_deck (self->keeper)
+                                                           : 0);
 }
 
 static GtkWidget *
@@ -96,14 +98,17 @@ update (MoMissingList *self)
     return;
   shortages = find_shortages (self);
   n_missing = mo_shortages_count_missing (shortages);
-  text = n_missing > 0 ? g_strdup_printf (ngettext ("%u card is missing from the collection",
-                                                    "%u cards are missing from the collection", n_missing),
-                                          n_missing)
-                       : g_strdup (_("Complete: every card is in the collection"));
+  text = n_missing > 0
+             ? g_strdup_printf (ngettext ("%u card is missing from the collection",
+                                          "%u cards are missing from the collection", n_missing),
+                                n_missing)
+             : g_strdup (_("Complete: every card is in the collection"));
   gtk_label_set_label (self->label, text);
   mo_name_set_spoken (GTK_WIDGET (self->button), text);
-  gtk_image_set_from_icon_name (self->icon, n_missing > 0 ? "dialog-information-symbolic" : "emblem-ok-symbolic");
-  gtk_widget_set_css_classes (GTK_WIDGET (self->icon), (const char *[]){ n_missing > 0 ? "dim-label" : "success", NULL });
+  gtk_image_set_from_icon_name (self->icon, n_missing > 0 ? "dialog-information-symbolic"
+                                                          : "emblem-ok-symbolic");
+  gtk_widget_set_css_classes (GTK_WIDGET (self->icon),
+                              (const char *[]){ n_missing > 0 ? "dim-label" : "success", NULL });
   gtk_widget_set_visible (GTK_WIDGET (self->arrow), n_missing > 0);
   gtk_image_set_from_icon_name (self->arrow, shown ? "pan-down-symbolic" : "pan-end-symbolic");
   gtk_revealer_set_reveal_child (self->revealer, shown && n_missing > 0);
@@ -126,7 +131,8 @@ copy_clicked_cb (MoMissingList *self)
   g_autofree char *text = g_strndup (g_bytes_get_data (bytes, NULL), g_bytes_get_size (bytes));
 
   gdk_clipboard_set_text (gtk_widget_get_clipboard (GTK_WIDGET (self)), text);
-  mo_toaster_tell (mo_toaster_find (GTK_WIDGET (self)), _("The missing cards are in the clipboard"));
+  mo_toaster_tell (mo_toaster_find (GTK_WIDGET (self)),
+                   _("The missing cards are in the clipboard"));
 }
 
 static void
@@ -136,7 +142,8 @@ export_clicked_cb (MoMissingList *self)
   g_autoptr (GBytes) table = mo_shortages_write_csv (shortages, get_catalog (self));
   g_autoptr (GBytes) list = mo_shortages_write_text (shortages, get_catalog (self));
   /* Translators: the name of a file; %s is a deck. */
-  g_autofree char *name = g_strdup_printf (_("Missing for %s.csv"), mo_deck_editor_get_deck (self->editor)->name);
+  g_autofree char *name = g_strdup_printf (_("Missing for %s.csv"),
+                                           mo_deck_editor_get_deck (self->editor)->name);
 
   mo_collection_export (GTK_WIDGET (self), name, table, list);
 }
@@ -145,7 +152,8 @@ static void
 want_clicked_cb (MoMissingList *self)
 {
   g_autoptr (GPtrArray) shortages = find_shortages (self);
-  MoCollectionEdit *edit = mo_shortages_want (shortages, mo_library_get_collection (self->library), get_catalog (self));
+  MoCollectionEdit *edit = mo_shortages_want (shortages, mo_library_get_collection (self->library),
+                                              get_catalog (self));
 
   mo_collection_make_edit (GTK_WIDGET (self), self->library, edit, FALSE);
 }
@@ -212,14 +220,16 @@ mo_missing_list_set_editor (MoMissingList *self,
                             MoDeckKeeper *keeper)
 {
   forget (self);
-  gtk_widget_set_visible (GTK_WIDGET (self), library != NULL && editor != NULL && is_collected (editor));
+  gtk_widget_set_visible (GTK_WIDGET (self),
+                          library != NULL && editor != NULL && is_collected (editor));
   if (library == NULL || editor == NULL)
     return;
   self->library = g_object_ref (library);
   self->editor = g_object_ref (editor);
   g_set_object (&self->keeper, keeper);
   g_signal_connect_object (editor, "changed", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (library, "collection-changed", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (library, "collection-changed", G_CALLBACK (update), self,
+                           G_CONNECT_SWAPPED);
   g_signal_connect_object (library, "decks-changed", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (library, "state-changed", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
   update (self);

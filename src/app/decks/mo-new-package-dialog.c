@@ -96,10 +96,12 @@ add_ruleset (MoNewPackageDialog *self,
       adw_action_row_add_suffix (ADW_ACTION_ROW (row), mo_icon_new ("go-next-symbolic"));
       gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (row), TRUE);
       g_object_set_data_full (G_OBJECT (row), "format", g_strdup (format->id), g_free);
-      /* The title of the row alone stands for several formats. Translators: the rules, and a format of them. */
+      /* The title of the row alone stands for several formats. Translators: the rules, and a
+       * format of them. */
       spoken = g_strdup_printf (_("%1$s %2$s"), ruleset->name, format->name);
       mo_name_set_spoken (GTK_WIDGET (row), spoken);
-      g_signal_connect_object (row, "activated", G_CALLBACK (row_activated_cb), self, G_CONNECT_SWAPPED);
+      g_signal_connect_object (row, "activated", G_CALLBACK (row_activated_cb), self,
+                               G_CONNECT_SWAPPED);
       adw_preferences_group_add (group, row);
       is_empty = FALSE;
     }
@@ -121,10 +123,11 @@ mo_new_package_dialog_class_init (MoNewPackageDialogClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = mo_new_package_dialog_dispose;
-  gtk_widget_class_set_template_from_resource (widget_class, RESOURCE_PATH "/mo-new-package-dialog.ui");
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               RESOURCE_PATH "/mo-new-package-dialog.ui");
   gtk_widget_class_bind_template_child (widget_class, MoNewPackageDialog, page);
-  signals[SIGNAL_CHOSEN] = g_signal_new ("chosen", MO_TYPE_NEW_PACKAGE_DIALOG, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                                         G_TYPE_NONE, 1, G_TYPE_STRING);
+  signals[SIGNAL_CHOSEN] = g_signal_new ("chosen", MO_TYPE_NEW_PACKAGE_DIALOG, G_SIGNAL_RUN_LAST, 0,
+                                         NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
 }
 
 static void
@@ -137,7 +140,8 @@ MoNewPackageDialog *
 mo_new_package_dialog_new (GtkWindow *parent,
                            const MoContent *content)
 {
-  MoNewPackageDialog *self = g_object_new (MO_TYPE_NEW_PACKAGE_DIALOG, "transient-for", parent, NULL);
+  MoNewPackageDialog *self = g_object_new (MO_TYPE_NEW_PACKAGE_DIALOG, "transient-for", parent,
+                                           NULL);
 
   for (guint i = 0; i < content->systems->len; i++)
     {

@@ -60,8 +60,8 @@ mo_problem_row_class_init (MoProblemRowClass *klass)
   gtk_widget_class_bind_template_child (widget_class, MoProblemRow, repair_label);
   gtk_widget_class_bind_template_callback (widget_class, repair_clicked_cb);
 
-  signals[SIGNAL_REPAIR] = g_signal_new ("repair", MO_TYPE_PROBLEM_ROW, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                                         G_TYPE_NONE, 0);
+  signals[SIGNAL_REPAIR] = g_signal_new ("repair", MO_TYPE_PROBLEM_ROW, G_SIGNAL_RUN_LAST, 0, NULL,
+                                         NULL, NULL, G_TYPE_NONE, 0);
 }
 
 static void
@@ -81,7 +81,8 @@ mo_problem_row_new (const MoProblem *problem,
   g_autofree char *sentence = mo_text_to_shown (problem->sentence);
 
   self->problem = problem;
-  gtk_image_set_from_icon_name (self->icon, is_note ? "dialog-information-symbolic" : "dialog-warning-symbolic");
+  gtk_image_set_from_icon_name (self->icon, is_note ? "dialog-information-symbolic"
+                                                    : "dialog-warning-symbolic");
   if (!is_note)
     gtk_widget_add_css_class (GTK_WIDGET (self->icon), "warning");
   mo_name_set_spoken (GTK_WIDGET (self->icon), is_note ? _("Note") : _("Problem"));
@@ -93,7 +94,8 @@ mo_problem_row_new (const MoProblem *problem,
     {
       /* What needs a choice of the person's goes on elsewhere, which the ellipsis says. */
       g_autofree char *repair = mo_text_to_shown (problem->repair);
-      g_autofree char *label = problem->edits != NULL ? g_strdup (repair) : g_strdup_printf (_("%s…"), repair);
+      g_autofree char *label = problem->edits != NULL ? g_strdup (repair)
+                                                      : g_strdup_printf (_("%s…"), repair);
 
       gtk_label_set_label (self->repair_label, label);
       mo_name_set_spoken (GTK_WIDGET (self->repair_button), label);

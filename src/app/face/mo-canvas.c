@@ -45,7 +45,8 @@ mo_canvas_shade (MoCanvas *self,
   if (width <= 0 || height <= 0)
     return;
   gtk_snapshot_append_linear_gradient (self->snapshot, &GRAPHENE_RECT_INIT (x, y, width, height),
-                                       &GRAPHENE_POINT_INIT (x, y), &GRAPHENE_POINT_INIT (x, y + height), stops,
+                                       &GRAPHENE_POINT_INIT (x, y),
+                                       &GRAPHENE_POINT_INIT (x, y + height), stops,
                                        G_N_ELEMENTS (stops));
 }
 
@@ -98,11 +99,12 @@ mo_canvas_icon (MoCanvas *self,
     return;
   /* Of the size that it gets on the screen, and on its pixels: anything else would blur. */
   size = roundf (size);
-  icon = gtk_icon_theme_lookup_icon (self->icons, name, NULL, (int) size, self->scale, self->direction,
-                                     GTK_ICON_LOOKUP_FORCE_SYMBOLIC);
+  icon = gtk_icon_theme_lookup_icon (self->icons, name, NULL, (int) size, self->scale,
+                                     self->direction, GTK_ICON_LOOKUP_FORCE_SYMBOLIC);
   gtk_snapshot_save (self->snapshot);
   gtk_snapshot_translate (self->snapshot, &GRAPHENE_POINT_INIT (roundf (x), roundf (y)));
-  gtk_symbolic_paintable_snapshot_symbolic (GTK_SYMBOLIC_PAINTABLE (icon), self->snapshot, size, size, colour, 1);
+  gtk_symbolic_paintable_snapshot_symbolic (GTK_SYMBOLIC_PAINTABLE (icon), self->snapshot, size,
+                                            size, colour, 1);
   gtk_snapshot_restore (self->snapshot);
 }
 
@@ -115,7 +117,8 @@ mo_canvas_create_layout (MoCanvas *self,
                          int n_lines)
 {
   PangoLayout *layout = pango_layout_new (self->context);
-  g_autoptr (PangoFontDescription) font = pango_font_description_copy (pango_context_get_font_description (self->context));
+  g_autoptr (PangoFontDescription) font =
+      pango_font_description_copy (pango_context_get_font_description (self->context));
 
   pango_font_description_set_absolute_size (font, size * PANGO_SCALE);
   pango_font_description_set_weight (font, weight);

@@ -21,7 +21,8 @@ typedef struct
   guint32 seed;
 } Scene;
 
-/* The next number from 0 to 1. Not GRand: what a card looks like is not to change with the library. */
+/* The next number from 0 to 1. Not GRand: what a card looks like is not to change with the
+ * library. */
 static float
 roll (Scene *self)
 {
@@ -93,7 +94,8 @@ draw_rays (Scene *self)
       stops[n_stops++] = (GskColorStop){ ((float) i + 1) / (float) n, none };
     }
   gtk_snapshot_append_conic_gradient (self->canvas->snapshot, &self->bounds,
-                                      &GRAPHENE_POINT_INIT (self->sun_x, self->sun_y), roll (self) * 90, stops, n_stops);
+                                      &GRAPHENE_POINT_INIT (self->sun_x, self->sun_y),
+                                      roll (self) * 90, stops, n_stops);
 }
 
 static void
@@ -107,8 +109,8 @@ draw_rings (Scene *self)
     {
       float radius = step * (float) i;
 
-      mo_canvas_stroke (self->canvas, self->sun_x - radius, self->sun_y - radius, 2 * radius, 2 * radius, radius,
-                        step * 0.18f, &colour);
+      mo_canvas_stroke (self->canvas, self->sun_x - radius, self->sun_y - radius, 2 * radius,
+                        2 * radius, radius, step * 0.18f, &colour);
     }
 }
 
@@ -128,7 +130,8 @@ draw_hills (Scene *self)
         {
           float radius = b->size.width * roll_between (self, 0.22f, 0.42f);
 
-          fill_circle (self, x + radius, top + radius + b->size.height * 0.06f * roll (self), radius, &colour);
+          fill_circle (self, x + radius, top + radius + b->size.height * 0.06f * roll (self),
+                       radius, &colour);
           x += radius * 1.3f;
         }
     }
@@ -148,12 +151,14 @@ draw_peaks (Scene *self)
       while (x < b->origin.x + b->size.width * 1.1f)
         {
           float side = b->size.width * roll_between (self, 0.22f, 0.42f);
-          float height = b->size.height * (0.58f - 0.18f * (float) row) * roll_between (self, 0.75f, 1.1f);
+          float height = b->size.height * (0.58f - 0.18f * (float) row) *
+                         roll_between (self, 0.75f, 1.1f);
 
           mo_canvas_diamond (self->canvas, x, base - height + side * 0.7f, side, 0, &colour);
           x += side * 0.75f;
           /* What stands below the slanted sides. */
-          mo_canvas_fill (self->canvas, x - side * 1.1f, base - height + side * 0.7f, side * 0.75f, height, 0, &colour);
+          mo_canvas_fill (self->canvas, x - side * 1.1f, base - height + side * 0.7f, side * 0.75f,
+                          height, 0, &colour);
         }
     }
 }
@@ -172,8 +177,9 @@ draw_pillars (Scene *self)
         float height = b->size.height * roll_between (self, 0.2f, 0.62f - 0.2f * (float) row);
 
         mo_canvas_fill (self->canvas, b->origin.x + ((float) i + 0.5f * (float) row) * width,
-                        b->origin.y + b->size.height - height, width * roll_between (self, 0.6f, 0.95f), height + width,
-                        width * 0.16f, &colour);
+                        b->origin.y + b->size.height - height,
+                        width * roll_between (self, 0.6f, 0.95f), height + width, width * 0.16f,
+                        &colour);
       }
 }
 
@@ -188,8 +194,8 @@ draw_shards (Scene *self)
       GdkRGBA colour = with_alpha (tone, roll_between (self, 0.12f, 0.3f));
 
       mo_canvas_diamond (self->canvas, b->origin.x + roll (self) * b->size.width,
-                         b->origin.y + roll (self) * b->size.height, b->size.width * roll_between (self, 0.06f, 0.26f), 0,
-                         &colour);
+                         b->origin.y + roll (self) * b->size.height,
+                         b->size.width * roll_between (self, 0.06f, 0.26f), 0, &colour);
     }
 }
 
@@ -201,11 +207,13 @@ draw_bands (Scene *self)
   float slant = roll (self) < 0.5f ? step : -step;
   GdkRGBA light = with_alpha (&self->bright, 0.2f);
   GdkRGBA none = with_alpha (&self->bright, 0);
-  GskColorStop stops[] = { { 0, light }, { 0.45f, light }, { 0.5f, none }, { 0.95f, none }, { 1, light } };
+  GskColorStop stops[] = {
+    { 0, light }, { 0.45f, light }, { 0.5f, none }, { 0.95f, none }, { 1, light }
+  };
 
-  gtk_snapshot_append_repeating_linear_gradient (self->canvas->snapshot, b, &GRAPHENE_POINT_INIT (self->sun_x, self->sun_y),
-                                                 &GRAPHENE_POINT_INIT (self->sun_x + slant, self->sun_y + step), stops,
-                                                 G_N_ELEMENTS (stops));
+  gtk_snapshot_append_repeating_linear_gradient (
+      self->canvas->snapshot, b, &GRAPHENE_POINT_INIT (self->sun_x, self->sun_y),
+      &GRAPHENE_POINT_INIT (self->sun_x + slant, self->sun_y + step), stops, G_N_ELEMENTS (stops));
 }
 
 static void
@@ -217,7 +225,8 @@ draw_motes (Scene *self)
     {
       GdkRGBA colour = { 1, 1, 1, roll_between (self, 0.15f, 0.55f) };
 
-      fill_circle (self, b->origin.x + roll (self) * b->size.width, b->origin.y + roll (self) * b->size.height * 0.8f,
+      fill_circle (self, b->origin.x + roll (self) * b->size.width,
+                   b->origin.y + roll (self) * b->size.height * 0.8f,
                    b->size.width * roll_between (self, 0.004f, 0.012f), &colour);
     }
 }
@@ -233,8 +242,10 @@ draw_sky (Scene *self)
   GskColorStop stops[] = { { 0, glow }, { 1, none } };
   float radius = b->size.width * roll_between (self, 0.45f, 0.7f);
 
-  mo_canvas_shade (self->canvas, b->origin.x, b->origin.y, b->size.width, b->size.height, &top, &self->dark);
-  gtk_snapshot_append_radial_gradient (self->canvas->snapshot, b, &GRAPHENE_POINT_INIT (self->sun_x, self->sun_y), radius,
+  mo_canvas_shade (self->canvas, b->origin.x, b->origin.y, b->size.width, b->size.height, &top,
+                   &self->dark);
+  gtk_snapshot_append_radial_gradient (self->canvas->snapshot, b,
+                                       &GRAPHENE_POINT_INIT (self->sun_x, self->sun_y), radius,
                                        radius, 0, 1, stops, G_N_ELEMENTS (stops));
   if (roll (self) < 0.6f)
     fill_circle (self, self->sun_x, self->sun_y, radius * 0.42f, &disc);
@@ -257,8 +268,10 @@ draw_emblem (Scene *self,
   if (icon == NULL)
     return;
   fill_circle (self, x, y, radius, &shade);
-  mo_canvas_stroke (self->canvas, x - radius, y - radius, 2 * radius, 2 * radius, radius, MAX (1, size * 0.025f), &ring);
-  mo_canvas_icon (self->canvas, icon, x - size * 0.4f + size * 0.03f, y - size * 0.4f + size * 0.035f, size * 0.8f, &shadow);
+  mo_canvas_stroke (self->canvas, x - radius, y - radius, 2 * radius, 2 * radius, radius,
+                    MAX (1, size * 0.025f), &ring);
+  mo_canvas_icon (self->canvas, icon, x - size * 0.4f + size * 0.03f,
+                  y - size * 0.4f + size * 0.035f, size * 0.8f, &shadow);
   mo_canvas_icon (self->canvas, icon, x - size * 0.4f, y - size * 0.4f, size * 0.8f, &white);
 }
 

@@ -10,8 +10,8 @@
 
 G_BEGIN_DECLS
 
-/* A scene in the colours of the card's type, with its symbol. The id of the card decides what is in it, so
- * that a card looks the same every time, and different from its neighbours. */
+/* A scene in the colours of the card's type, with its symbol. The id of the card decides what is
+ * in it, so that a card looks the same every time, and different from its neighbours. */
 void mo_card_art_draw (MoCanvas *canvas,
                        const MoCard *card,
                        const graphene_rect_t *bounds);

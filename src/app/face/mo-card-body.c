@@ -28,9 +28,12 @@ create_type_line (MoCardDrawing *self,
 {
   const MoCard *card = self->card;
   g_autofree char *flags = mo_card_dup_words (self->catalog, card, MO_WORD_FLAG, card->flags, ", ");
-  g_autofree char *damage = mo_card_dup_words (self->catalog, card, MO_WORD_DAMAGE, card->damage, ", ");
-  g_autofree char *classes = mo_card_dup_words (self->catalog, card, MO_WORD_CLASS, card->classes, ", ");
-  const char *parts[] = { flags, card->distance != NULL ? card->distance->name : "", damage, classes };
+  g_autofree char *damage = mo_card_dup_words (self->catalog, card, MO_WORD_DAMAGE, card->damage,
+                                               ", ");
+  g_autofree char *classes = mo_card_dup_words (self->catalog, card, MO_WORD_CLASS, card->classes,
+                                                ", ");
+  const char *parts[] = { flags, card->distance != NULL ? card->distance->name : "", damage,
+                          classes };
   g_autoptr (GString) text = g_string_new (card->type->name);
   PangoAttrList *attributes = pango_attr_list_new ();
   PangoAttribute *bold = pango_attr_weight_new (PANGO_WEIGHT_HEAVY);
@@ -41,14 +44,16 @@ create_type_line (MoCardDrawing *self,
   for (guint i = 0; i < G_N_ELEMENTS (parts); i++)
     if (*parts[i] != '\0')
       g_string_append_printf (text, " · %s", parts[i]);
-  layout = mo_canvas_create_layout (self->canvas, text->str, MAX (self->unit * 2.7f, MO_CARD_SMALLEST_LETTERS + 0.5f),
+  layout = mo_canvas_create_layout (self->canvas, text->str,
+                                    MAX (self->unit * 2.7f, MO_CARD_SMALLEST_LETTERS + 0.5f),
                                     PANGO_WEIGHT_MEDIUM, width, 2);
   pango_layout_set_attributes (layout, attributes);
   pango_attr_list_unref (attributes);
   return layout;
 }
 
-/* Sets the keywords in rows of chips; those for which there is no row become a number on the last. */
+/* Sets the keywords in rows of chips; those for which there is no row become a number on the
+ * last. */
 static void
 place_chips (MoCardDrawing *self,
              MoCardBody *body,
@@ -68,8 +73,10 @@ place_chips (MoCardDrawing *self,
       guint left = self->card->n_keywords - i;
       g_autofree char *keyword = mo_keyword_dup_text (&self->card->keywords[i]);
       g_autofree char *more = g_strdup_printf ("+%u", left);
-      PangoLayout *chip = mo_canvas_create_layout (self->canvas, keyword, size, PANGO_WEIGHT_BOLD, width - 2 * pad, 1);
-      /* On the last row there must be room for the number beside, unless this is the last keyword. */
+      PangoLayout *chip = mo_canvas_create_layout (self->canvas, keyword, size, PANGO_WEIGHT_BOLD,
+                                                   width - 2 * pad, 1);
+      /* On the last row there must be room for the number beside, unless this is the last
+       * keyword. */
       float reserve = row + 1 == most_rows && left > 1 ? size * 2.6f : 0;
       float chip_width;
       float chip_height;
@@ -81,7 +88,8 @@ place_chips (MoCardDrawing *self,
           if (row + 1 == most_rows)
             {
               g_object_unref (chip);
-              chip = mo_canvas_create_layout (self->canvas, more, size, PANGO_WEIGHT_BOLD, width - 2 * pad, 1);
+              chip = mo_canvas_create_layout (self->canvas, more, size, PANGO_WEIGHT_BOLD,
+                                              width - 2 * pad, 1);
               mo_canvas_get_size (chip, &chip_width, &chip_height);
               i = self->card->n_keywords;
             }
@@ -105,8 +113,10 @@ create_text (MoCardDrawing *self,
              float size,
              float width)
 {
-  g_autofree char *start = g_utf8_substring (text, 0, MIN (g_utf8_strlen (text, -1), MOST_CHARACTERS));
-  PangoLayout *layout = mo_canvas_create_layout (self->canvas, start, size, PANGO_WEIGHT_NORMAL, width, 0);
+  g_autofree char *start = g_utf8_substring (text, 0,
+                                             MIN (g_utf8_strlen (text, -1), MOST_CHARACTERS));
+  PangoLayout *layout = mo_canvas_create_layout (self->canvas, start, size, PANGO_WEIGHT_NORMAL,
+                                                 width, 0);
 
   pango_layout_set_line_spacing (layout, 1.05f);
   return layout;
@@ -135,7 +145,8 @@ place_texts (MoCardDrawing *self,
     }
   if (*self->card->second_text != '\0')
     {
-      body->second_text = create_text (self, self->card->second_text, size, width - self->unit * 3.4f);
+      body->second_text = create_text (self, self->card->second_text, size,
+                                       width - self->unit * 3.4f);
       body->second_top = top + self->unit * 0.6f;
       mo_canvas_get_size (body->second_text, &ignored, &height);
       top += height + self->unit * 1.2f + gap;
@@ -152,8 +163,8 @@ cut_text (PangoLayout *text,
   pango_layout_set_ellipsize (text, PANGO_ELLIPSIZE_END);
 }
 
-/* For texts that are too long in the smallest letters. Both keep a part; where there is not even room for a
- * line of each, the second goes. */
+/* For texts that are too long in the smallest letters. Both keep a part; where there is not even
+ * room for a line of each, the second goes. */
 static void
 cut_texts (MoCardBody *body,
            float room,
@@ -163,7 +174,8 @@ cut_texts (MoCardBody *body,
   float width;
   float height;
 
-  if (body->text != NULL && body->second_text != NULL && room - body->text_top < 2 * line + unit * 3)
+  if (body->text != NULL && body->second_text != NULL &&
+      room - body->text_top < 2 * line + unit * 3)
     g_clear_object (&body->second_text);
   if (body->text != NULL && body->second_text == NULL)
     cut_text (body->text, room - body->text_top);
@@ -201,7 +213,8 @@ mo_card_body_init (MoCardBody *body,
   place_chips (self, body, width);
   if (body->chip_places->len > 0)
     {
-      const graphene_rect_t *last = &g_array_index (body->chip_places, graphene_rect_t, body->chip_places->len - 1);
+      const graphene_rect_t *last = &g_array_index (body->chip_places, graphene_rect_t,
+                                                    body->chip_places->len - 1);
 
       top += last->origin.y + last->size.height + u * 1.2f;
     }
@@ -251,21 +264,25 @@ mo_card_body_draw (const MoCardBody *body,
       float chip_height;
 
       mo_canvas_get_size (g_ptr_array_index (body->chips, i), &chip_width, &chip_height);
-      mo_canvas_fill (self->canvas, x + place->origin.x, y + body->chips_top + place->origin.y, place->size.width,
-                      place->size.height, place->size.height / 2, &tint);
+      mo_canvas_fill (self->canvas, x + place->origin.x, y + body->chips_top + place->origin.y,
+                      place->size.width, place->size.height, place->size.height / 2, &tint);
       mo_canvas_text (self->canvas, g_ptr_array_index (body->chips, i),
                       x + place->origin.x + (place->size.width - chip_width) / 2,
-                      y + body->chips_top + place->origin.y + (place->size.height - chip_height) / 2, &self->palette->deep);
+                      y + body->chips_top + place->origin.y +
+                          (place->size.height - chip_height) / 2,
+                      &self->palette->deep);
     }
   if (body->text != NULL)
     mo_canvas_text (self->canvas, body->text, x, y + body->text_top, &mo_card_ink);
   if (body->second_text != NULL)
     {
       mo_canvas_get_size (body->second_text, &ignored, &height);
-      mo_canvas_fill (self->canvas, x, y + body->second_top - u * 0.6f, width, height + u * 1.2f, u * 0.8f, &faint_tint);
-      mo_canvas_fill (self->canvas, x, y + body->second_top - u * 0.6f, MAX (1, u * 0.7f), height + u * 1.2f, 0,
-                      &self->palette->deep);
-      mo_canvas_text (self->canvas, body->second_text, x + u * 2.2f, y + body->second_top, &mo_card_ink);
+      mo_canvas_fill (self->canvas, x, y + body->second_top - u * 0.6f, width, height + u * 1.2f,
+                      u * 0.8f, &faint_tint);
+      mo_canvas_fill (self->canvas, x, y + body->second_top - u * 0.6f, MAX (1, u * 0.7f),
+                      height + u * 1.2f, 0, &self->palette->deep);
+      mo_canvas_text (self->canvas, body->second_text, x + u * 2.2f, y + body->second_top,
+                      &mo_card_ink);
     }
 }
 

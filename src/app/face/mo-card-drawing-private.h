@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * What the files of the drawing share: mo-card-drawing.c has the frame, mo-card-body.c the texts, and
- * mo-card-figures.c the stats and resources. */
+ * What the files of the drawing share: mo-card-drawing.c has the frame, mo-card-body.c the
+ * texts, and mo-card-figures.c the stats and resources. */
 
 #pragma once
 

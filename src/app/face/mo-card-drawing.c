@@ -27,7 +27,9 @@ static float
 get_heading_height (MoCardDrawing *self)
 {
   /* On a thumbnail two lines of the name need this much. */
-  return roundf (self->has_texts ? self->unit * 10.8f : self->has_lines ? self->unit * 12.0f : MAX (self->unit * 14.0f, 25));
+  return roundf (self->has_texts   ? self->unit * 10.8f
+                 : self->has_lines ? self->unit * 12.0f
+                                   : MAX (self->unit * 14.0f, 25));
 }
 
 static void
@@ -38,15 +40,17 @@ draw_gem (MoCardDrawing *self,
   float side = u * (self->has_lines ? 7.0f : 8.6f);
   float x = u * MO_CARD_FRAME + side * 0.62f;
   GdkRGBA shadow = { 0, 0, 0, 0.35f };
-  g_autofree char *cost = self->card->cost != MO_ABSENT ? g_strdup_printf ("%d", self->card->cost) : g_strdup ("?");
-  g_autoptr (PangoLayout) number = mo_canvas_create_layout (self->canvas, cost, side * (self->card->cost > 9 ? 0.66f : 0.8f),
-                                                            PANGO_WEIGHT_HEAVY, 0, 0);
+  g_autofree char *cost = self->card->cost != MO_ABSENT ? g_strdup_printf ("%d", self->card->cost)
+                                                        : g_strdup ("?");
+  g_autoptr (PangoLayout) number = mo_canvas_create_layout (
+      self->canvas, cost, side * (self->card->cost > 9 ? 0.66f : 0.8f), PANGO_WEIGHT_HEAVY, 0, 0);
   float width;
   float height;
 
   mo_canvas_diamond (self->canvas, x, centre + u * 0.5f, side, side * 0.16f, &shadow);
   mo_canvas_diamond (self->canvas, x, centre, side, side * 0.16f, &self->palette->bright);
-  mo_canvas_diamond (self->canvas, x, centre, side - MAX (2, u * 0.9f), side * 0.1f, &mo_card_paper);
+  mo_canvas_diamond (self->canvas, x, centre, side - MAX (2, u * 0.9f), side * 0.1f,
+                     &mo_card_paper);
   mo_canvas_get_size (number, &width, &height);
   mo_canvas_text (self->canvas, number, x - width / 2, centre - height / 2,
                   self->card->cost != MO_ABSENT ? &self->palette->deep : &mo_card_faint_ink);
@@ -59,7 +63,9 @@ draw_name (MoCardDrawing *self,
            float centre,
            float room)
 {
-  float largest = self->has_texts ? self->unit * 4.1f : self->has_lines ? MAX (self->unit * 4.2f, 10) : 11;
+  float largest = self->has_texts   ? self->unit * 4.1f
+                  : self->has_lines ? MAX (self->unit * 4.2f, 10)
+                                    : 11;
   float smallest = MAX (self->unit * 2.6f, MO_CARD_SMALLEST_LETTERS);
   float text_width;
   float text_height;
@@ -67,13 +73,15 @@ draw_name (MoCardDrawing *self,
   /* A long name takes two lines, and smaller letters before it would lose its end. */
   for (float size = MAX (largest, smallest);; size -= MAX (0.5f, largest * 0.06f))
     {
-      g_autoptr (PangoLayout) name = mo_canvas_create_layout (self->canvas, self->card->name, MAX (size, smallest),
-                                                              PANGO_WEIGHT_BOLD, width, 2);
+      g_autoptr (PangoLayout) name =
+          mo_canvas_create_layout (self->canvas, self->card->name, MAX (size, smallest),
+                                   PANGO_WEIGHT_BOLD, width, 2);
 
       pango_layout_set_line_spacing (name, 0.88f);
       pango_layout_set_wrap (name, PANGO_WRAP_WORD);
       mo_canvas_get_size (name, &text_width, &text_height);
-      if (size > smallest && (text_height > room || text_width > width || pango_layout_is_ellipsized (name)))
+      if (size > smallest &&
+          (text_height > room || text_width > width || pango_layout_is_ellipsized (name)))
         continue;
       if (text_height > room)
         pango_layout_set_height (name, -1);
@@ -93,12 +101,14 @@ draw_heading (MoCardDrawing *self,
   float top = u * MO_CARD_FRAME * 0.5f;
   float centre = (top + bottom) / 2;
   float symbol = MAX (roundf (u * (self->has_texts ? 5.4f : 6.0f)), 11);
-  float left = u * MO_CARD_FRAME + (has_cost (self->card) ? u * (self->has_lines ? 10.6f : 12.6f) : u * 1.0f);
+  float left = u * MO_CARD_FRAME +
+               (has_cost (self->card) ? u * (self->has_lines ? 10.6f : 12.6f) : u * 1.0f);
   float right = self->width - u * MO_CARD_FRAME - symbol - u * 1.6f;
 
   draw_name (self, left, right - left, centre, bottom - top);
-  mo_canvas_icon (self->canvas, self->card->type->icon, self->width - u * MO_CARD_FRAME - symbol - u * 0.4f, centre - symbol / 2,
-                  symbol, &white);
+  mo_canvas_icon (self->canvas, self->card->type->icon,
+                  self->width - u * MO_CARD_FRAME - symbol - u * 0.4f, centre - symbol / 2, symbol,
+                  &white);
 }
 
 /* The foot: set and number, rarity by shape, colour and name */
@@ -109,11 +119,14 @@ draw_foot (MoCardDrawing *self,
            float height)
 {
   /* From the commonest: what is rarer shines more. */
-  static const GdkRGBA shines[] = { { 0.86f, 0.86f, 0.88f, 1 }, { 0.62f, 0.86f, 1, 1 }, { 1, 0.84f, 0.36f, 1 } };
+  static const GdkRGBA shines[] = { { 0.86f, 0.86f, 0.88f, 1 },
+                                    { 0.62f, 0.86f, 1, 1 },
+                                    { 1, 0.84f, 0.36f, 1 } };
   const MoWord *rarity = self->card->rarity;
   const char *set = mo_catalog_get_set_name (self->catalog, self->card);
   const char *number = self->card->number != NULL ? self->card->number : "";
-  g_autofree char *from = self->has_texts && set != NULL ? g_strjoin (" ", set, number, NULL) : g_strdup (number);
+  g_autofree char *from = self->has_texts && set != NULL ? g_strjoin (" ", set, number, NULL)
+                                                         : g_strdup (number);
   float size = MAX (self->unit * 2.2f, MO_CARD_SMALLEST_LABEL);
   float left = self->unit * (MO_CARD_FRAME + 0.6f);
   float right = self->width - left;
@@ -131,16 +144,19 @@ draw_foot (MoCardDrawing *self,
       right -= self->unit;
       if (self->has_texts || rarity->icon == NULL)
         {
-          g_autoptr (PangoLayout) name = mo_canvas_create_layout (self->canvas, rarity->name, size, PANGO_WEIGHT_SEMIBOLD, 0, 0);
+          g_autoptr (PangoLayout) name = mo_canvas_create_layout (self->canvas, rarity->name, size,
+                                                                  PANGO_WEIGHT_SEMIBOLD, 0, 0);
 
           mo_canvas_get_size (name, &text_width, &text_height);
           right -= text_width;
           mo_canvas_text (self->canvas, name, right, y + (height - text_height) / 2, shine);
         }
     }
-  layout = mo_canvas_create_layout (self->canvas, from, size, PANGO_WEIGHT_MEDIUM, MAX (right - left - self->unit, 1), 1);
+  layout = mo_canvas_create_layout (self->canvas, from, size, PANGO_WEIGHT_MEDIUM,
+                                    MAX (right - left - self->unit, 1), 1);
   mo_canvas_get_size (layout, &text_width, &text_height);
-  mo_canvas_text (self->canvas, layout, left, y + (height - text_height) / 2, &(GdkRGBA){ 1, 1, 1, 0.85f });
+  mo_canvas_text (self->canvas, layout, left, y + (height - text_height) / 2,
+                  &(GdkRGBA){ 1, 1, 1, 0.85f });
 }
 
 /* The frame and the paper lie around the picture, which shows through. */
@@ -159,19 +175,26 @@ draw_ground (MoCardDrawing *self,
   GdkRGBA line = { 1, 1, 1, 0.28f };
 
   mo_canvas_shade (self->canvas, 0, 0, self->width, art->origin.y, &top, &self->palette->deep);
-  mo_canvas_fill (self->canvas, 0, art->origin.y, art->origin.x, art->size.height, 0, &self->palette->deep);
-  mo_canvas_fill (self->canvas, art_right, art->origin.y, self->width - art_right, art->size.height, 0,
+  mo_canvas_fill (self->canvas, 0, art->origin.y, art->origin.x, art->size.height, 0,
                   &self->palette->deep);
-  mo_canvas_shade (self->canvas, 0, art_bottom, self->width, self->height - art_bottom, &self->palette->deep, &bottom);
+  mo_canvas_fill (self->canvas, art_right, art->origin.y, self->width - art_right, art->size.height,
+                  0, &self->palette->deep);
+  mo_canvas_shade (self->canvas, 0, art_bottom, self->width, self->height - art_bottom,
+                   &self->palette->deep, &bottom);
   if (!has_picture)
     mo_card_art_draw (self->canvas, self->card, art);
-  mo_canvas_fill (self->canvas, art->origin.x, art_bottom, art->size.width, paper_bottom - art_bottom, 0, &mo_card_paper);
-  mo_canvas_stroke (self->canvas, art->origin.x, art->origin.y, art->size.width, paper_bottom - art->origin.y, 0,
-                    MAX (1, self->unit * 0.25f), &self->palette->bright);
-  mo_canvas_stroke (self->canvas, 0, 0, self->width, self->height, self->unit * MO_CARD_DRAWING_CORNER, MAX (1, self->unit * 0.3f), &middle);
+  mo_canvas_fill (self->canvas, art->origin.x, art_bottom, art->size.width,
+                  paper_bottom - art_bottom, 0, &mo_card_paper);
+  mo_canvas_stroke (self->canvas, art->origin.x, art->origin.y, art->size.width,
+                    paper_bottom - art->origin.y, 0, MAX (1, self->unit * 0.25f),
+                    &self->palette->bright);
+  mo_canvas_stroke (self->canvas, 0, 0, self->width, self->height,
+                    self->unit * MO_CARD_DRAWING_CORNER, MAX (1, self->unit * 0.3f), &middle);
   mo_canvas_stroke (self->canvas, MAX (1, self->unit * 0.3f), MAX (1, self->unit * 0.3f),
-                    self->width - 2 * MAX (1, self->unit * 0.3f), self->height - 2 * MAX (1, self->unit * 0.3f),
-                    self->unit * (MO_CARD_DRAWING_CORNER - 0.3f), MAX (1, self->unit * 0.2f), &line);
+                    self->width - 2 * MAX (1, self->unit * 0.3f),
+                    self->height - 2 * MAX (1, self->unit * 0.3f),
+                    self->unit * (MO_CARD_DRAWING_CORNER - 0.3f), MAX (1, self->unit * 0.2f),
+                    &line);
 }
 
 int
@@ -215,7 +238,8 @@ mo_card_drawing_create_node (MoCanvas *canvas,
   float inner = self.width - 2 * frame;
 
   if (self.has_lines)
-    mo_card_body_init (&body, &self, inner - 2 * pad, paper_bottom - heading - roundf (self.unit * SMALLEST_ART));
+    mo_card_body_init (&body, &self, inner - 2 * pad,
+                       paper_bottom - heading - roundf (self.unit * SMALLEST_ART));
   graphene_rect_init (art, frame, heading, inner, paper_bottom - heading - ceilf (body.height));
 
   canvas->snapshot = gtk_snapshot_new ();
@@ -225,7 +249,8 @@ mo_card_drawing_create_node (MoCanvas *canvas,
     draw_gem (&self, (self.unit * MO_CARD_FRAME * 0.5f + heading) / 2 + self.unit * 0.6f);
   if (self.has_lines)
     {
-      mo_card_body_draw (&body, &self, frame + pad, art->origin.y + art->size.height, inner - 2 * pad);
+      mo_card_body_draw (&body, &self, frame + pad, art->origin.y + art->size.height,
+                         inner - 2 * pad);
       draw_foot (&self, self.height - foot, foot);
     }
   mo_card_figures_draw (&self, cells, paper_bottom);

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * A card laid out and drawn from its data. What is on it goes by the room: on a thumbnail the cost, the
- * name, the symbol of the type and the figures; from MO_CARD_DRAWING_LINES on the type, keywords and number;
- * from MO_CARD_DRAWING_TEXTS on everything. */
+ * A card laid out and drawn from its data. What is on it goes by the room: on a thumbnail the
+ * cost, the name, the symbol of the type and the figures; from MO_CARD_DRAWING_LINES on the
+ * type, keywords and number; from MO_CARD_DRAWING_TEXTS on everything. */
 
 #pragma once
 
@@ -28,7 +28,8 @@ G_BEGIN_DECLS
  * @has_picture: whether to leave the place of the picture open
  * @art: (out): where that is, on whole pixels
  *
- * The corners are left square: whoever paints it rounds them once, for a clip would be laid on every shape.
+ * The corners are left square: whoever paints it rounds them once, for a clip would be laid on
+ * every shape.
  */
 GskRenderNode *mo_card_drawing_create_node (MoCanvas *canvas,
                                             const MoCatalog *catalog,

@@ -21,8 +21,8 @@
 /* What is drawn once is kept: some 100 faces of 240 pixels, or 400 thumbnails. */
 #define CACHE_BYTES ((gsize) 32 << 20)
 
-/* In microseconds: what faces that may wait take of a frame, give or take one face. A face takes one to three
- * milliseconds, a screenful of them several frames. */
+/* In microseconds: what faces that may wait take of a frame, give or take one face. A face takes
+ * one to three milliseconds, a screenful of them several frames. */
 #define PAINTING_TIME 2000
 
 /* In milliseconds: a picture that comes late fades in. */
@@ -46,8 +46,8 @@ struct _MoCardFace
 
 G_DEFINE_FINAL_TYPE (MoCardFace, mo_card_face, GTK_TYPE_WIDGET)
 
-/* The faces that were drawn on a display. Cards are told apart by where they are in their catalog, so those
- * of one catalog are kept at a time. */
+/* The faces that were drawn on a display. Cards are told apart by where they are in their
+ * catalog, so those of one catalog are kept at a time. */
 typedef struct
 {
   MoTextureCache *textures;
@@ -110,7 +110,8 @@ paint (GskRenderNode *node,
        int height,
        int scale)
 {
-  cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, width * scale, height * scale);
+  cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, width * scale,
+                                                         height * scale);
   cairo_t *cr = cairo_create (surface);
   g_autoptr (GBytes) bytes = NULL;
 
@@ -120,7 +121,8 @@ paint (GskRenderNode *node,
   cairo_destroy (cr);
   cairo_surface_flush (surface);
   bytes = g_bytes_new_with_free_func (cairo_image_surface_get_data (surface),
-                                      (gsize) cairo_image_surface_get_stride (surface) * (gsize) (height * scale),
+                                      (gsize) cairo_image_surface_get_stride (surface) *
+                                          (gsize) (height * scale),
                                       (GDestroyNotify) cairo_surface_destroy, surface);
   return gdk_memory_texture_new (width * scale, height * scale, GDK_MEMORY_DEFAULT, bytes,
                                  (gsize) cairo_image_surface_get_stride (surface));
@@ -136,8 +138,8 @@ next_frame_cb (GtkWidget *widget,
   return G_SOURCE_REMOVE;
 }
 
-/* Whether so many faces were painted in this frame already that this one is left for the next. The first of a frame
- * never is: each frame brings the end nearer. */
+/* Whether so many faces were painted in this frame already that this one is left for the next.
+ * The first of a frame never is: each frame brings the end nearer. */
 static gboolean
 has_to_wait (MoCardFace *self,
              Drawn *drawn)
@@ -157,8 +159,8 @@ has_to_wait (MoCardFace *self,
   return TRUE;
 }
 
-/* A card is a hundred shapes and a dozen texts. They are painted once for a size; while a list of cards is
- * scrolled, each is one texture.
+/* A card is a hundred shapes and a dozen texts. They are painted once for a size; while a list
+ * of cards is scrolled, each is one texture.
  *
  * Returns: (nullable): %NULL when it has to wait */
 static GdkTexture *
@@ -177,9 +179,9 @@ get_texture (MoCardFace *self,
     .direction = gtk_widget_get_direction (widget),
     .scale = gtk_widget_get_scale_factor (widget),
   };
-  g_autofree char *name = g_strdup_printf ("%p %d %d %d %d %u", card, width, canvas.scale, has_picture, canvas.direction,
-                                           pango_font_description_hash (
-                                               pango_context_get_font_description (canvas.context)));
+  g_autofree char *name = g_strdup_printf (
+      "%p %d %d %d %d %u", card, width, canvas.scale, has_picture, canvas.direction,
+      pango_font_description_hash (pango_context_get_font_description (canvas.context)));
   GdkTexture *texture = mo_texture_cache_get (drawn->textures, name, art);
   g_autoptr (GskRenderNode) node = NULL;
   gint64 begun;
@@ -236,8 +238,8 @@ picture_read_cb (GObject *source,
   if (picture != NULL && is_first && gtk_widget_get_mapped (GTK_WIDGET (self)))
     {
       g_clear_object (&self->fade);
-      self->fade = adw_timed_animation_new (GTK_WIDGET (self), 0, 1, FADE,
-                                            adw_callback_animation_target_new (faded_cb, self, NULL));
+      self->fade = adw_timed_animation_new (
+          GTK_WIDGET (self), 0, 1, FADE, adw_callback_animation_target_new (faded_cb, self, NULL));
       adw_animation_play (self->fade);
     }
   gtk_widget_queue_draw (GTK_WIDGET (self));
@@ -268,7 +270,8 @@ get_picture (MoCardFace *self,
   else if (!self->has_failed)
     {
       self->cancellable = g_cancellable_new ();
-      mo_pictures_get_async (self->pictures, card, width, height, self->cancellable, picture_read_cb, g_object_ref (self));
+      mo_pictures_get_async (self->pictures, card, width, height, self->cancellable,
+                             picture_read_cb, g_object_ref (self));
     }
   return self->picture;
 }
@@ -285,10 +288,13 @@ append_picture (MoCardFace *self,
 
   gtk_snapshot_push_clip (snapshot, art);
   /* It may have holes. */
-  gtk_snapshot_append_color (snapshot, &mo_card_palette_find (mo_card_item_get_card (self->item)->type)->deep, art);
+  gtk_snapshot_append_color (snapshot,
+                             &mo_card_palette_find (mo_card_item_get_card (self->item)->type)->deep,
+                             art);
   gtk_snapshot_append_texture (snapshot, self->picture,
                                &GRAPHENE_RECT_INIT (art->origin.x + (art->size.width - width) / 2,
-                                                    art->origin.y + (art->size.height - height) / 2, width, height));
+                                                    art->origin.y + (art->size.height - height) / 2,
+                                                    width, height));
   gtk_snapshot_pop (snapshot);
 }
 
@@ -303,7 +309,8 @@ append_stand_in (MoCardFace *self,
   const GdkRGBA colours[] = { palette->bright, palette->bright, palette->bright, palette->bright };
   GskRoundedRect outline;
 
-  gsk_rounded_rect_init_from_rect (&outline, bounds, MO_CARD_DRAWING_CORNER * bounds->size.width / MO_CARD_DRAWING_WIDTH);
+  gsk_rounded_rect_init_from_rect (
+      &outline, bounds, MO_CARD_DRAWING_CORNER * bounds->size.width / MO_CARD_DRAWING_WIDTH);
   gtk_snapshot_push_rounded_clip (snapshot, &outline);
   gtk_snapshot_append_color (snapshot, &palette->deep, bounds);
   gtk_snapshot_pop (snapshot);
@@ -315,7 +322,8 @@ append_face (MoCardFace *self,
              GtkSnapshot *snapshot,
              int width)
 {
-  graphene_rect_t bounds = GRAPHENE_RECT_INIT (0, 0, (float) width, (float) mo_card_drawing_get_height (width));
+  graphene_rect_t bounds = GRAPHENE_RECT_INIT (0, 0, (float) width,
+                                               (float) mo_card_drawing_get_height (width));
   gboolean has_picture = self->pictures != NULL &&
                          mo_pictures_has (self->pictures, mo_card_item_get_card (self->item));
   graphene_rect_t art;
@@ -357,7 +365,8 @@ append_face (MoCardFace *self,
 /* In parts of the width: a thumbnail's row of figures. */
 #define BELOW_BADGES 13.5f
 
-/* The badges lie above the figures: copies owned at the end, those in the package, with a cross, at the start. */
+/* The badges lie above the figures: copies owned at the end, those in the package, with a cross,
+ * at the start. */
 static void
 append_badge (MoCardFace *self,
               GtkSnapshot *snapshot,
@@ -391,8 +400,9 @@ append_badge (MoCardFace *self,
   gtk_snapshot_pop (snapshot);
   gtk_snapshot_append_border (snapshot, &outline, widths, colours);
   gtk_snapshot_save (snapshot);
-  gtk_snapshot_translate (snapshot, &GRAPHENE_POINT_INIT (bounds.origin.x + (badge_width - (float) text_width) / 2,
-                                                          bounds.origin.y));
+  gtk_snapshot_translate (
+      snapshot, &GRAPHENE_POINT_INIT (bounds.origin.x + (badge_width - (float) text_width) / 2,
+                                      bounds.origin.y));
   gtk_snapshot_append_layout (snapshot, layout, &white);
   gtk_snapshot_restore (snapshot);
 }
@@ -416,7 +426,8 @@ append_badges (MoCardFace *self,
       g_autofree char *text = g_strdup_printf ("×%u", self->n_in_package);
       GdkRGBA accent = dark;
 
-      gtk_style_context_lookup_color (gtk_widget_get_style_context (GTK_WIDGET (self)), "accent_bg_color", &accent);
+      gtk_style_context_lookup_color (gtk_widget_get_style_context (GTK_WIDGET (self)),
+                                      "accent_bg_color", &accent);
       append_badge (self, snapshot, width, text, &accent, is_mirrored);
     }
 }
@@ -426,15 +437,18 @@ mo_card_face_snapshot (GtkWidget *widget,
                        GtkSnapshot *snapshot)
 {
   MoCardFace *self = MO_CARD_FACE (widget);
-  int width = MIN (gtk_widget_get_width (widget),
-                   (gtk_widget_get_height (widget) + 1) * MO_CARD_DRAWING_WIDTH / MO_CARD_DRAWING_HEIGHT);
+  int width = MIN (gtk_widget_get_width (widget), (gtk_widget_get_height (widget) + 1) *
+                                                      MO_CARD_DRAWING_WIDTH /
+                                                      MO_CARD_DRAWING_HEIGHT);
   int height = mo_card_drawing_get_height (width);
 
   if (self->item == NULL || width <= 0)
     return;
   gtk_snapshot_save (snapshot);
-  gtk_snapshot_translate (snapshot, &GRAPHENE_POINT_INIT ((float) ((gtk_widget_get_width (widget) - width) / 2),
-                                                          (float) (MAX (gtk_widget_get_height (widget) - height, 0) / 2)));
+  gtk_snapshot_translate (
+      snapshot,
+      &GRAPHENE_POINT_INIT ((float) ((gtk_widget_get_width (widget) - width) / 2),
+                            (float) (MAX (gtk_widget_get_height (widget) - height, 0) / 2)));
   append_face (self, snapshot, width);
   append_badges (self, snapshot, width);
   gtk_snapshot_restore (snapshot);
@@ -467,7 +481,8 @@ picture_changed_cb (MoCardFace *self,
 {
   const MoCard *card = self->item != NULL ? mo_card_item_get_card (self->item) : NULL;
 
-  if (card == NULL || (!g_str_equal (card->id, id) && !g_str_equal (mo_card_get_original (card)->id, id)))
+  if (card == NULL ||
+      (!g_str_equal (card->id, id) && !g_str_equal (mo_card_get_original (card)->id, id)))
     return;
   forget_picture (self);
   gtk_widget_queue_draw (GTK_WIDGET (self));
@@ -488,17 +503,20 @@ mo_card_face_measure (GtkWidget *widget,
                       int *minimum_baseline,
                       int *natural_baseline)
 {
-  /* A face is drawn as large as there is room for all of it, so that it can be as small as the smallest in one direction
-   * whatever it is in the other. */
+  /* A face is drawn as large as there is room for all of it, so that it can be as small as the
+   * smallest in one direction whatever it is in the other. */
   if (orientation == GTK_ORIENTATION_HORIZONTAL)
     {
       *minimum = SMALLEST_WIDTH;
-      *natural = for_size < 0 ? NATURAL_WIDTH : CLAMP (mo_card_drawing_get_width (for_size), SMALLEST_WIDTH, NATURAL_WIDTH);
+      *natural = for_size < 0
+                     ? NATURAL_WIDTH
+                     : CLAMP (mo_card_drawing_get_width (for_size), SMALLEST_WIDTH, NATURAL_WIDTH);
     }
   else
     {
       *minimum = mo_card_drawing_get_height (SMALLEST_WIDTH);
-      *natural = mo_card_drawing_get_height (for_size < 0 ? NATURAL_WIDTH : MAX (for_size, SMALLEST_WIDTH));
+      *natural = mo_card_drawing_get_height (for_size < 0 ? NATURAL_WIDTH
+                                                          : MAX (for_size, SMALLEST_WIDTH));
     }
 }
 
@@ -559,12 +577,15 @@ tell (MoCardFace *self)
   if (self->n_owned > 0)
     {
       g_string_append (label, ". ");
-      g_string_append_printf (label, ngettext ("%u copy owned", "%u copies owned", self->n_owned), self->n_owned);
+      g_string_append_printf (label, ngettext ("%u copy owned", "%u copies owned", self->n_owned),
+                              self->n_owned);
     }
   if (self->n_in_package > 0)
     {
       g_string_append (label, ". ");
-      g_string_append_printf (label, ngettext ("%u copy in the package", "%u copies in the package", self->n_in_package),
+      g_string_append_printf (label,
+                              ngettext ("%u copy in the package", "%u copies in the package",
+                                        self->n_in_package),
                               self->n_in_package);
     }
   mo_list_row_set_name (GTK_WIDGET (self), label->str);
@@ -611,7 +632,8 @@ mo_card_face_set_pictures (MoCardFace *self,
     g_signal_handlers_disconnect_by_func (self->pictures, picture_changed_cb, self);
   g_set_object (&self->pictures, pictures);
   if (pictures != NULL)
-    g_signal_connect_object (pictures, "changed", G_CALLBACK (picture_changed_cb), self, G_CONNECT_SWAPPED);
+    g_signal_connect_object (pictures, "changed", G_CALLBACK (picture_changed_cb), self,
+                             G_CONNECT_SWAPPED);
   gtk_widget_queue_draw (GTK_WIDGET (self));
 }
 

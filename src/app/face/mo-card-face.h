@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * A card, drawn from its data at whatever size it gets, with the person's picture if there is one. */
+ * A card, drawn from its data at whatever size it gets, with the person's picture if there is
+ * one. */
 
 #pragma once
 
@@ -21,7 +22,8 @@ GtkWidget *mo_card_face_new (void) G_GNUC_WARN_UNUSED_RESULT;
 void mo_card_face_set_item (MoCardFace *self,
                             MoCardItem *item);
 
-/* @pictures: (nullable): where pictures are. In a window of the program a face finds them itself. */
+/* @pictures: (nullable): where pictures are. In a window of the program a face finds them
+ * itself. */
 void mo_card_face_set_pictures (MoCardFace *self,
                                 MoPictures *pictures);
 

@@ -28,7 +28,8 @@ find_figure (const MoFigure *figures,
   return NULL;
 }
 
-/* Stats in the order of the game, with those that cards of the type have and this one does not tell; then resources. */
+/* Stats in the order of the game, with those that cards of the type have and this one does not
+ * tell; then resources. */
 GArray *
 mo_card_figures_list (MoCardDrawing *self)
 {
@@ -58,7 +59,8 @@ static const MoCardPalette *
 find_cell_palette (MoCardDrawing *self,
                    const Cell *cell)
 {
-  const MoVocabulary *vocabulary = mo_catalog_get_source (self->catalog, self->card->source)->vocabulary;
+  const MoVocabulary *vocabulary =
+      mo_catalog_get_source (self->catalog, self->card->source)->vocabulary;
 
   for (guint i = 0; i < mo_vocabulary_get_n_words (vocabulary, MO_WORD_TYPE); i++)
     {
@@ -85,9 +87,10 @@ draw_cell (MoCardDrawing *self,
   float upper = has_label ? height * 0.62f : height;
   float icon = MAX (roundf (upper * (has_label ? 0.62f : 0.5f)), MIN (10, width * 0.4f));
   float gap = MIN (self->unit * 0.9f, 4);
-  g_autofree char *text = figure == NULL                 ? g_strdup ("?")
-                          : figure->boosted != MO_ABSENT ? g_strdup_printf ("%d→%d", figure->value, figure->boosted)
-                                                         : g_strdup_printf ("%d", figure->value);
+  g_autofree char *text = figure == NULL ? g_strdup ("?")
+                          : figure->boosted != MO_ABSENT
+                              ? g_strdup_printf ("%d→%d", figure->value, figure->boosted)
+                              : g_strdup_printf ("%d", figure->value);
   g_autoptr (PangoLayout) number = NULL;
   float size = MAX (upper * (has_label ? 0.72f : 0.62f), 10);
   float number_width;
@@ -103,23 +106,27 @@ draw_cell (MoCardDrawing *self,
         break;
     }
   mo_canvas_fill (self->canvas, x, y, width, height, self->unit * 1.3f, &mo_card_paper);
-  mo_canvas_stroke (self->canvas, x, y, width, height, self->unit * 1.3f, MAX (1, self->unit * 0.3f), &palette->bright);
+  mo_canvas_stroke (self->canvas, x, y, width, height, self->unit * 1.3f,
+                    MAX (1, self->unit * 0.3f), &palette->bright);
   start = x + (width - icon - gap - number_width) / 2;
-  mo_canvas_icon (self->canvas, cell->word->icon, start, y + (upper - icon) / 2 + (has_label ? self->unit * 0.3f : 0), icon,
+  mo_canvas_icon (self->canvas, cell->word->icon, start,
+                  y + (upper - icon) / 2 + (has_label ? self->unit * 0.3f : 0), icon,
                   &palette->deep);
   mo_canvas_text (self->canvas, number, start + icon + gap,
                   y + (upper - number_height) / 2 + (has_label ? self->unit * 0.3f : 0),
                   figure != NULL ? &mo_card_ink : &mo_card_faint_ink);
   if (has_label)
     {
-      g_autoptr (PangoLayout) label = mo_canvas_create_layout (self->canvas, cell->word->name, label_size,
-                                                               PANGO_WEIGHT_SEMIBOLD, width - 4, 1);
+      g_autoptr (PangoLayout) label =
+          mo_canvas_create_layout (self->canvas, cell->word->name, label_size,
+                                   PANGO_WEIGHT_SEMIBOLD, width - 4, 1);
       float label_width;
       float label_height;
 
       pango_layout_set_alignment (label, PANGO_ALIGN_CENTER);
       mo_canvas_get_size (label, &label_width, &label_height);
-      mo_canvas_text (self->canvas, label, x + 2, y + height * 0.79f - label_height / 2, &palette->deep);
+      mo_canvas_text (self->canvas, label, x + 2, y + height * 0.79f - label_height / 2,
+                      &palette->deep);
     }
 }
 
@@ -166,8 +173,8 @@ find_label_size (MoCardDrawing *self,
     return 0;
   for (guint i = 0; i < n_cells; i++)
     {
-      g_autoptr (PangoLayout) label = mo_canvas_create_layout (self->canvas, cells[i].word->name, size,
-                                                               PANGO_WEIGHT_SEMIBOLD, 0, 0);
+      g_autoptr (PangoLayout) label = mo_canvas_create_layout (self->canvas, cells[i].word->name,
+                                                               size, PANGO_WEIGHT_SEMIBOLD, 0, 0);
       float label_width;
       float label_height;
 
@@ -198,8 +205,8 @@ mo_card_figures_draw (MoCardDrawing *self,
 
       y += gap;
       for (guint i = 0; i < n; i++)
-        draw_cell (self, &g_array_index (cells, Cell, first + i), x + (float) i * (width + gap), y, width, height,
-                   label_size);
+        draw_cell (self, &g_array_index (cells, Cell, first + i), x + (float) i * (width + gap), y,
+                   width, height, label_size);
       y += height;
     }
 }

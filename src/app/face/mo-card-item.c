@@ -101,8 +101,11 @@ mo_card_model_list_model_init (GListModelInterface *iface)
   iface->get_item = mo_card_model_get_item;
 }
 
-G_DEFINE_FINAL_TYPE_WITH_CODE (MoCardModel, mo_card_model, G_TYPE_OBJECT,
-                               G_IMPLEMENT_INTERFACE (G_TYPE_LIST_MODEL, mo_card_model_list_model_init))
+G_DEFINE_FINAL_TYPE_WITH_CODE (MoCardModel,
+                               mo_card_model,
+                               G_TYPE_OBJECT,
+                               G_IMPLEMENT_INTERFACE (G_TYPE_LIST_MODEL,
+                                                      mo_card_model_list_model_init))
 
 static void
 mo_card_model_finalize (GObject *object)
@@ -151,7 +154,8 @@ mo_card_model_set_cards (MoCardModel *self,
 {
   guint n_before = mo_card_model_get_n_items (G_LIST_MODEL (self));
   gboolean is_same = self->catalog == catalog && self->cards->len == cards->len &&
-                     (cards->len == 0 || memcmp (self->cards->pdata, cards->pdata, cards->len * sizeof *cards->pdata) == 0);
+                     (cards->len == 0 || memcmp (self->cards->pdata, cards->pdata,
+                                                 cards->len * sizeof *cards->pdata) == 0);
   g_autoptr (MoCatalog) old_catalog G_GNUC_UNUSED = g_steal_pointer (&self->catalog);
   g_autoptr (GPtrArray) old_cards G_GNUC_UNUSED = g_steal_pointer (&self->cards);
 

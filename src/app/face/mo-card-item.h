@@ -37,7 +37,8 @@ MoCatalog *mo_card_model_get_catalog (MoCardModel *self);
 /**
  * mo_card_model_set_cards:
  * @catalog: whose cards they are
- * @cards: (transfer full) (element-type MoCard). When they are the same as before, nothing is told to have changed
+ * @cards: (transfer full) (element-type MoCard). When they are the same as before, nothing is told
+ * to have changed
  */
 void mo_card_model_set_cards (MoCardModel *self,
                               MoCatalog *catalog,

@@ -55,7 +55,8 @@ get_linear (float channel)
 static float
 get_luminance (const GdkRGBA *colour)
 {
-  return 0.2126f * get_linear (colour->red) + 0.7152f * get_linear (colour->green) + 0.0722f * get_linear (colour->blue);
+  return 0.2126f * get_linear (colour->red) + 0.7152f * get_linear (colour->green) +
+         0.0722f * get_linear (colour->blue);
 }
 
 /* As the Web Content Accessibility Guidelines define it. */

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * The colours of a card. It looks the same in light and dark, as paper does. The colour of its type is
- * never the only sign of it: its symbol stands beside. */
+ * The colours of a card. It looks the same in light and dark, as paper does. The colour of its
+ * type is never the only sign of it: its symbol stands beside. */
 
 #pragma once
 

@@ -33,11 +33,13 @@ append_figures (GString *text,
 {
   for (guint i = 0; i < n_figures; i++)
     {
-      /* Translators: a figure of a card, as in "Power 3" or, with the figure of the boosted card, "Power 3 (4)". */
+      /* Translators: a figure of a card, as in "Power 3" or, with the figure of the boosted
+       * card, "Power 3 (4)". */
       g_autofree char *part = figures[i].boosted != MO_ABSENT
-                                  ? g_strdup_printf (_("%1$s %2$d (%3$d)"), figures[i].word->name, figures[i].value,
-                                                     figures[i].boosted)
-                                  : g_strdup_printf (_("%1$s %2$d"), figures[i].word->name, figures[i].value);
+                                  ? g_strdup_printf (_("%1$s %2$d (%3$d)"), figures[i].word->name,
+                                                     figures[i].value, figures[i].boosted)
+                                  : g_strdup_printf (_("%1$s %2$d"), figures[i].word->name,
+                                                     figures[i].value);
 
       append_part (text, separator, part);
     }

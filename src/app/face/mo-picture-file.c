@@ -16,7 +16,8 @@
 
 G_DEFINE_QUARK (mo-picture-error-quark, mo_picture_error)
 
-/* What lies in the network may take any time, and is nothing to fetch without a question; a pipe has no end. */
+/* What lies in the network may take any time, and is nothing to fetch without a question; a pipe
+ * has no end. */
 static gboolean
 is_in_place (GFile *file,
              GCancellable *cancellable,
@@ -26,15 +27,17 @@ is_in_place (GFile *file,
 
   if (!g_file_is_native (file))
     {
-      g_set_error_literal (error, MO_PICTURE_ERROR, MO_PICTURE_ERROR_PLACE,
-                           _("The picture is not on this computer. Save it to a file, and choose that."));
+      g_set_error_literal (
+          error, MO_PICTURE_ERROR, MO_PICTURE_ERROR_PLACE,
+          _("The picture is not on this computer. Save it to a file, and choose that."));
       return FALSE;
     }
   type = g_file_query_file_type (file, G_FILE_QUERY_INFO_NONE, cancellable);
   /* Why there is none is told when it is read. */
   if (type == G_FILE_TYPE_REGULAR || type == G_FILE_TYPE_UNKNOWN || type == G_FILE_TYPE_DIRECTORY)
     return TRUE;
-  g_set_error_literal (error, MO_PICTURE_ERROR, MO_PICTURE_ERROR_PLACE, _("This is not a regular file."));
+  g_set_error_literal (error, MO_PICTURE_ERROR, MO_PICTURE_ERROR_PLACE,
+                       _("This is not a regular file."));
   return FALSE;
 }
 
@@ -43,8 +46,9 @@ mo_picture_file_read (GFile *file,
                       GCancellable *cancellable,
                       GError **error)
 {
-  g_autoptr (GFileInputStream) stream = is_in_place (file, cancellable, error) ? g_file_read (file, cancellable, error)
-                                                                               : NULL;
+  g_autoptr (GFileInputStream) stream = is_in_place (file, cancellable, error)
+                                            ? g_file_read (file, cancellable, error)
+                                            : NULL;
   g_autoptr (GByteArray) bytes = g_byte_array_new ();
   g_autofree guint8 *chunk = g_malloc (CHUNK);
   gssize n;
@@ -81,8 +85,9 @@ find_kind (GBytes *bytes)
   return NULL;
 }
 
-/* The loaders are content with a file that breaks off, and leave what is missing blank or grey. So the parts of
- * the file are gone through, by the lengths that stand before them, up to the one that ends it. */
+/* The loaders are content with a file that breaks off, and leave what is missing blank or grey.
+ * So the parts of the file are gone through, by the lengths that stand before them, up to the
+ * one that ends it. */
 
 static guint32
 get_length (const guint8 *data,
@@ -145,8 +150,10 @@ count_scanned_pixels (const guint8 *data,
         at += 2;
       else
         {
-          if (mark >= 0xc0 && mark <= 0xcf && mark != 0xc4 && mark != 0xc8 && mark != 0xcc && at + 9 <= size)
-            n_pixels = MAX (n_pixels, (guint64) get_length (data + at + 5, 2) * get_length (data + at + 7, 2));
+          if (mark >= 0xc0 && mark <= 0xcf && mark != 0xc4 && mark != 0xc8 && mark != 0xcc &&
+              at + 9 <= size)
+            n_pixels = MAX (n_pixels, (guint64) get_length (data + at + 5, 2) *
+                                          get_length (data + at + 7, 2));
           n_scans += mark == 0xda;
           at += 2 + (gsize) get_length (data + at + 2, 2);
         }
@@ -161,7 +168,8 @@ takes_too_long (const char *kind,
   gsize size;
   const guint8 *data = g_bytes_get_data (bytes, &size);
 
-  return g_str_equal (kind, "jpeg") && count_scanned_pixels (data, size) > MO_PICTURE_MAX_SCANNED_PIXELS;
+  return g_str_equal (kind, "jpeg") &&
+         count_scanned_pixels (data, size) > MO_PICTURE_MAX_SCANNED_PIXELS;
 }
 
 static gboolean
@@ -213,7 +221,8 @@ size_prepared_cb (GdkPixbufLoader *loader,
   turned = MAX ((double) self->width / height, (double) self->height / width);
   scale = MAX (upright, turned);
   if (scale < 1)
-    gdk_pixbuf_loader_set_size (loader, MAX (1, (int) ceil (width * scale)), MAX (1, (int) ceil (height * scale)));
+    gdk_pixbuf_loader_set_size (loader, MAX (1, (int) ceil (width * scale)),
+                                MAX (1, (int) ceil (height * scale)));
 }
 
 static gboolean
@@ -229,7 +238,8 @@ feed (GdkPixbufLoader *loader,
 
   for (gsize at = 0; fine && at < n_bytes; at += CHUNK)
     fine = !g_cancellable_set_error_if_cancelled (cancellable, error) &&
-           gdk_pixbuf_loader_write (loader, data + at, MIN (CHUNK, n_bytes - at), error) && !size->too_large;
+           gdk_pixbuf_loader_write (loader, data + at, MIN (CHUNK, n_bytes - at), error) &&
+           !size->too_large;
   /* It has to be closed in any case; the first error counts. */
   return gdk_pixbuf_loader_close (loader, fine ? error : NULL) && fine;
 }
@@ -242,7 +252,8 @@ fill (GdkPixbuf *picture,
   int full_width = gdk_pixbuf_get_width (picture);
   int full_height = gdk_pixbuf_get_height (picture);
   double scale = MAX ((double) width / full_width, (double) height / full_height);
-  g_autoptr (GdkPixbuf) result = gdk_pixbuf_new (GDK_COLORSPACE_RGB, gdk_pixbuf_get_has_alpha (picture), 8, width, height);
+  g_autoptr (GdkPixbuf) result =
+      gdk_pixbuf_new (GDK_COLORSPACE_RGB, gdk_pixbuf_get_has_alpha (picture), 8, width, height);
 
   gdk_pixbuf_scale (picture, result, 0, 0, width, height, (width - full_width * scale) / 2,
                     (height - full_height * scale) * CUT_ABOVE, scale, scale, GDK_INTERP_BILINEAR);
@@ -272,15 +283,18 @@ mo_picture_file_decode (GBytes *bytes,
   if (takes_too_long (kind, bytes))
     {
       g_set_error_literal (error, MO_PICTURE_ERROR, MO_PICTURE_ERROR_LARGE,
-                           _("The picture has so many scans that it would take too long. Save it as a plain JPEG."));
+                           _("The picture has so many scans that it would take too long. Save it "
+                              "as a plain JPEG."));
       return NULL;
     }
   loader = gdk_pixbuf_loader_new_with_type (kind, NULL);
   if (loader == NULL)
     {
-      g_set_error (error, MO_PICTURE_ERROR, MO_PICTURE_ERROR_KIND,
-                   /* Translators: %s is a kind of picture, like "webp". */
-                   _("This computer has no loader for pictures of the kind “%s”. Save it as PNG or JPEG."), kind);
+      g_set_error (
+          error, MO_PICTURE_ERROR, MO_PICTURE_ERROR_KIND,
+          /* Translators: %s is a kind of picture, like "webp". */
+          _("This computer has no loader for pictures of the kind “%s”. Save it as PNG or JPEG."),
+          kind);
       return NULL;
     }
   g_signal_connect (loader, "size-prepared", G_CALLBACK (size_prepared_cb), &size);
@@ -290,11 +304,13 @@ mo_picture_file_decode (GBytes *bytes,
       if (g_error_matches (fault, G_IO_ERROR, G_IO_ERROR_CANCELLED))
         g_propagate_error (error, g_steal_pointer (&fault));
       else if (size.too_large)
-        g_set_error (error, MO_PICTURE_ERROR, MO_PICTURE_ERROR_LARGE,
-                     _("The picture has %1$d × %2$d pixels, more than can be shown. Save it smaller."), size.full_width,
-                     size.full_height);
+        g_set_error (
+            error, MO_PICTURE_ERROR, MO_PICTURE_ERROR_LARGE,
+            _("The picture has %1$d × %2$d pixels, more than can be shown. Save it smaller."),
+            size.full_width, size.full_height);
       else
-        g_set_error (error, MO_PICTURE_ERROR, MO_PICTURE_ERROR_DAMAGED, _("The picture is damaged: %s"),
+        g_set_error (error, MO_PICTURE_ERROR, MO_PICTURE_ERROR_DAMAGED,
+                     _("The picture is damaged: %s"),
                      fault != NULL ? fault->message : _("it breaks off"));
       return NULL;
     }

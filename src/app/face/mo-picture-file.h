@@ -25,10 +25,12 @@ typedef enum
 #define MO_PICTURE_MAX_SIDE 12000
 #define MO_PICTURE_MAX_PIXELS (50 * 1000 * 1000)
 
-/* A progressive JPEG is gone through once for each of its scans: so many pixels in all are decoded. */
+/* A progressive JPEG is gone through once for each of its scans: so many pixels in all are
+ * decoded. */
 #define MO_PICTURE_MAX_SCANNED_PIXELS (20 * (guint64) MO_PICTURE_MAX_PIXELS)
 
-/* All of @file, which is a regular file of this computer, but not more than MO_PICTURE_MAX_BYTES. Errors are of MO_PICTURE_ERROR or G_IO_ERROR. */
+/* All of @file, which is a regular file of this computer, but not more than
+ * MO_PICTURE_MAX_BYTES. Errors are of MO_PICTURE_ERROR or G_IO_ERROR. */
 GBytes *mo_picture_file_read (GFile *file,
                               GCancellable *cancellable,
                               GError **error) G_GNUC_WARN_UNUSED_RESULT;
@@ -37,10 +39,11 @@ GBytes *mo_picture_file_read (GFile *file,
  * mo_picture_file_decode:
  * @bytes: of a PNG, JPEG or WebP picture
  *
- * Decodes a picture so that it fills @width × @height pixels; what sticks out is cut off, at the sides evenly,
- * below more than above. Its size is looked at before memory is taken for it.
+ * Decodes a picture so that it fills @width × @height pixels; what sticks out is cut off, at the
+ * sides evenly, below more than above. Its size is looked at before memory is taken for it.
  *
- * Returns: (transfer full): a texture of exactly that size; %NULL with an error of MO_PICTURE_ERROR, or
+ * Returns: (transfer full): a texture of exactly that size; %NULL with an error of
+ * MO_PICTURE_ERROR, or
  *   G_IO_ERROR_CANCELLED
  */
 GdkTexture *mo_picture_file_decode (GBytes *bytes,

@@ -51,8 +51,8 @@ G_DEFINE_FINAL_TYPE (MoPictures, mo_pictures, G_TYPE_OBJECT)
 
 /* Files */
 
-/* An id as the name of a file: what is not a letter, digit or one of "-._~" is escaped, and a long one is cut
- * and told apart by its hash. */
+/* An id as the name of a file: what is not a letter, digit or one of "-._~" is escaped, and a
+ * long one is cut and told apart by its hash. */
 static char *
 make_name (const char *id)
 {
@@ -113,7 +113,8 @@ copy_file (const char *from,
   gsize length;
 
   return g_file_get_contents (from, &contents, &length, error) &&
-         g_file_set_contents_full (to, contents, (gssize) length, G_FILE_SET_CONTENTS_CONSISTENT, 0600, error);
+         g_file_set_contents_full (to, contents, (gssize) length, G_FILE_SET_CONTENTS_CONSISTENT,
+                                   0600, error);
 }
 
 /* Which picture of a card is shown: its own or, without one, that of the card which it prints. */
@@ -280,10 +281,13 @@ set_picture (const Edit *edit,
 
   bytes = edit->file != NULL ? mo_picture_file_read (edit->file, NULL, error)
                              : gdk_texture_save_to_png_bytes (edit->texture);
-  if (bytes == NULL || (trial = mo_picture_file_decode (bytes, TRIAL_SIZE, TRIAL_SIZE, NULL, error)) == NULL)
+  if (bytes == NULL ||
+      (trial = mo_picture_file_decode (bytes, TRIAL_SIZE, TRIAL_SIZE, NULL, error)) == NULL)
     return FALSE;
-  if (!g_file_set_contents_full (edit->new_path, g_bytes_get_data (bytes, NULL), (gssize) g_bytes_get_size (bytes),
-                                 G_FILE_SET_CONTENTS_CONSISTENT | G_FILE_SET_CONTENTS_DURABLE, 0600, error))
+  if (!g_file_set_contents_full (edit->new_path, g_bytes_get_data (bytes, NULL),
+                                 (gssize) g_bytes_get_size (bytes),
+                                 G_FILE_SET_CONTENTS_CONSISTENT | G_FILE_SET_CONTENTS_DURABLE, 0600,
+                                 error))
     return FALSE;
   if (exists (edit->path) ? !copy_file (edit->path, edit->earlier_path, error)
                           : g_unlink (edit->earlier_path) != 0 && errno != ENOENT)
@@ -322,7 +326,8 @@ edit_cb (gpointer data,
   gboolean done = FALSE;
 
   if (g_mkdir_with_parents (folder, 0700) != 0)
-    g_set_error (&error, G_IO_ERROR, g_io_error_from_errno (errno), "%s: %s", folder, g_strerror (errno));
+    g_set_error (&error, G_IO_ERROR, g_io_error_from_errno (errno), "%s: %s", folder,
+                 g_strerror (errno));
   else if (edit->kind == EDIT_SET)
     done = set_picture (edit, &error);
   else if (edit->kind == EDIT_UNDO)
@@ -358,7 +363,8 @@ edit_done_cb (GObject *source,
   else
     g_hash_table_remove (self->names, edit->name);
   g_hash_table_add (self->edited, g_strdup (edit->name));
-  g_hash_table_insert (self->editions, g_strdup (edit->name), GUINT_TO_POINTER (get_edition (self, edit->name) + 1));
+  g_hash_table_insert (self->editions, g_strdup (edit->name),
+                       GUINT_TO_POINTER (get_edition (self, edit->name) + 1));
   mo_texture_cache_drop (self->textures, prefix);
   g_signal_emit (self, signals[SIGNAL_CHANGED], 0, edit->id);
   g_task_return_boolean (outer, TRUE);
@@ -410,8 +416,8 @@ static void
 mo_pictures_class_init (MoPicturesClass *klass)
 {
   G_OBJECT_CLASS (klass)->finalize = mo_pictures_finalize;
-  signals[SIGNAL_CHANGED] = g_signal_new ("changed", MO_TYPE_PICTURES, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE,
-                                          1, G_TYPE_STRING);
+  signals[SIGNAL_CHANGED] = g_signal_new ("changed", MO_TYPE_PICTURES, G_SIGNAL_RUN_LAST, 0, NULL,
+                                          NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
 }
 
 static void
@@ -515,7 +521,8 @@ mo_pictures_get_async (MoPictures *self,
     }
   if (name == NULL)
     {
-      g_task_return_new_error (outer, G_IO_ERROR, G_IO_ERROR_NOT_FOUND, "“%s” has no picture", card->id);
+      g_task_return_new_error (outer, G_IO_ERROR, G_IO_ERROR_NOT_FOUND, "“%s” has no picture",
+                               card->id);
       return;
     }
   task = g_task_new (self, cancellable, read_done_cb, g_object_ref (outer));

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * A person's own pictures of cards: a file for each card in a folder. They are read and decoded beside the
- * main loop, at the size at which they are shown, and kept for a while. A printing without a picture has
- * that of the card which it prints. */
+ * A person's own pictures of cards: a file for each card in a folder. They are read and decoded
+ * beside the main loop, at the size at which they are shown, and kept for a while. A printing
+ * without a picture has that of the card which it prints. */
 
 #pragma once
 
@@ -26,7 +26,8 @@ MoPictures *mo_pictures_new (const char *folder,
 /**
  * mo_pictures_get_default:
  *
- * Returns: (nullable) (transfer none): the person's pictures, which faces show unless they are given others; %NULL before
+ * Returns: (nullable) (transfer none): the person's pictures, which faces show unless they are
+ * given others; %NULL before
  *   the program has started and when it ends
  */
 MoPictures *mo_pictures_get_default (void);
@@ -62,7 +63,8 @@ GdkTexture *mo_pictures_peek (MoPictures *self,
  * @width: in pixels of the screen
  * @cancellable: (nullable): cancelled, what did not begin is dropped
  *
- * Decodes a picture. What was asked for last comes first: what was asked before may be out of sight.
+ * Decodes a picture. What was asked for last comes first: what was asked before may be out of
+ * sight.
  */
 void mo_pictures_get_async (MoPictures *self,
                             const MoCard *card,
@@ -72,13 +74,14 @@ void mo_pictures_get_async (MoPictures *self,
                             GAsyncReadyCallback callback,
                             gpointer user_data);
 
-/* Returns: (transfer full): a texture of that size; %NULL with an error, also when the picture changed meanwhile */
+/* Returns: (transfer full): a texture of that size; %NULL with an error, also when the picture
+ * changed meanwhile */
 GdkTexture *mo_pictures_get_finish (MoPictures *self,
                                     GAsyncResult *result,
                                     GError **error) G_GNUC_WARN_UNUSED_RESULT;
 
-/* Edits. They are made one after the other; each ends with mo_pictures_edit_finish(). If one fails, all stays
- * as it was. */
+/* Edits. They are made one after the other; each ends with mo_pictures_edit_finish(). If one
+ * fails, all stays as it was. */
 
 void mo_pictures_set_from_file_async (MoPictures *self,
                                       const char *id,

@@ -34,7 +34,8 @@ struct _MoMatchList
 
   MoLibrary *library;  /* (nullable) */
   MoContent *content;  /* (nullable) */
-  GPtrArray *entries;  /* (element-type MoMatchEntry) (nullable): those that are not deleted, the newest first */
+  /* (element-type MoMatchEntry) (nullable): those that are not deleted, the newest first */
+  GPtrArray *entries;
   guint n_shown;       /* of the entries that have their row */
   guint filling;       /* the source that makes the others; or 0 */
   GHashTable *rows;    /* the id of a match → MoMatchRow */
@@ -54,7 +55,8 @@ filter_row (GtkListBoxRow *row,
 {
   MoMatchList *self = user_data;
 
-  return self->search == NULL || strstr (mo_match_row_get_key (MO_MATCH_ROW (row)), self->search) != NULL;
+  return self->search == NULL ||
+         strstr (mo_match_row_get_key (MO_MATCH_ROW (row)), self->search) != NULL;
 }
 
 /* What was played last comes first. */
@@ -94,8 +96,9 @@ static gboolean
 is_same (const MoMatchEntry *a,
          const MoMatchEntry *b)
 {
-  return a->moved == b->moved && a->n_moves == b->n_moves && a->summary->result == b->summary->result &&
-         g_str_equal (a->name, b->name) && g_strcmp0 (a->deck_name, b->deck_name) == 0;
+  return a->moved == b->moved && a->n_moves == b->n_moves &&
+         a->summary->result == b->summary->result && g_str_equal (a->name, b->name) &&
+         g_strcmp0 (a->deck_name, b->deck_name) == 0;
 }
 
 static void
@@ -165,7 +168,8 @@ show_entries (MoMatchList *self)
   guint n_open = 0;
 
   for (guint i = 0; i < self->entries->len; i++)
-    n_open += ((const MoMatchEntry *) g_ptr_array_index (self->entries, i))->summary->result == MO_MATCH_OPEN;
+    n_open += ((const MoMatchEntry *) g_ptr_array_index (self->entries, i))->summary->result ==
+              MO_MATCH_OPEN;
   gtk_widget_set_visible (self->open_group, n_open > 0);
   gtk_widget_set_visible (self->over_group, n_open < self->entries->len);
   if (self->entries->len < MIN_TO_SEARCH)
@@ -191,7 +195,8 @@ listed_cb (GObject *source,
 {
   g_autoptr (MoMatchList) self = user_data;
   g_autoptr (GError) error = NULL;
-  g_autoptr (GPtrArray) entries = mo_library_list_matches_finish (MO_LIBRARY (source), result, &error);
+  g_autoptr (GPtrArray) entries =
+      mo_library_list_matches_finish (MO_LIBRARY (source), result, &error);
 
   self->is_asking = FALSE;
   if (self->library == NULL)
@@ -216,7 +221,8 @@ listed_cb (GObject *source,
     ask (self);
 }
 
-/* While nobody looks, and while an answer is on its way, it is enough to know that there is something new. */
+/* While nobody looks, and while an answer is on its way, it is enough to know that there is
+ * something new. */
 static void
 ask (MoMatchList *self)
 {
@@ -243,7 +249,8 @@ static void
 row_activated_cb (MoMatchList *self,
                   GtkListBoxRow *row)
 {
-  gtk_widget_activate_action (GTK_WIDGET (self), "match.open", "x", mo_match_row_get_entry (MO_MATCH_ROW (row))->id);
+  gtk_widget_activate_action (GTK_WIDGET (self), "match.open", "x",
+                              mo_match_row_get_entry (MO_MATCH_ROW (row))->id);
 }
 
 static GtkWidget *

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * The matches of the library: those in progress, those that are over, and how they went. It follows the library as long
- * as it is seen. */
+ * The matches of the library: those in progress, those that are over, and how they went. It
+ * follows the library as long as it is seen. */
 
 #pragma once
 

@@ -89,15 +89,17 @@ get_difficulty (MoNewMatchWindow *self)
   const Rules *rules = get_rules (self);
   guint index = adw_combo_row_get_selected (self->difficulty_row);
 
-  return rules != NULL && index < rules->ruleset->difficulties->len ? g_ptr_array_index (rules->ruleset->difficulties, index)
-                                                                    : NULL;
+  return rules != NULL && index < rules->ruleset->difficulties->len
+             ? g_ptr_array_index (rules->ruleset->difficulties, index)
+             : NULL;
 }
 
 /* With counters only there is nothing that the program could deal. */
 static gboolean
 can_deal (MoNewMatchWindow *self)
 {
-  return self->played != NULL && (self->played->deck != NULL || mo_playable_needs_no_deck (self->played));
+  return self->played != NULL &&
+         (self->played->deck != NULL || mo_playable_needs_no_deck (self->played));
 }
 
 static gboolean
@@ -111,7 +113,8 @@ static gboolean
 get_seed (MoNewMatchWindow *self,
           guint64 *seed)
 {
-  g_autofree char *text = g_strstrip (g_strdup (gtk_editable_get_text (GTK_EDITABLE (self->seed_row))));
+  g_autofree char *text = g_strstrip (
+      g_strdup (gtk_editable_get_text (GTK_EDITABLE (self->seed_row))));
 
   *seed = (guint64) g_random_int () << 32 | g_random_int ();
   return *text == '\0' || g_ascii_string_to_unsigned (text, 10, 0, G_MAXUINT64, seed, NULL);
@@ -137,7 +140,8 @@ make_plan (MoNewMatchWindow *self,
 
   for (guint i = 0; i < self->name_rows->len; i++)
     {
-      g_autofree char *name = g_strstrip (g_strdup (gtk_editable_get_text (g_ptr_array_index (self->name_rows, i))));
+      g_autofree char *name = g_strstrip (
+          g_strdup (gtk_editable_get_text (g_ptr_array_index (self->name_rows, i))));
 
       g_strv_builder_add (names, name);
     }
@@ -170,12 +174,14 @@ find_fault (MoNewMatchWindow *self)
 
   if (mo_library_get_hindrance (self->library) != NULL)
     /* Translators: %s says why, as in “the disk is full”. */
-    return g_strdup_printf (_("No match can be kept now: %s"), mo_library_get_hindrance (self->library)->message);
+    return g_strdup_printf (_("No match can be kept now: %s"),
+                            mo_library_get_hindrance (self->library)->message);
   if (self->played == NULL)
     return g_strdup (_("There is nothing that could be played"));
   if (get_rules (self) == NULL)
     /* Translators: %s is the id of a format. */
-    return g_strdup_printf (_("This program can’t play the game of the format “%s”"), self->played->detail);
+    return g_strdup_printf (_("This program can’t play the game of the format “%s”"),
+                            self->played->detail);
   if (is_dealt (self) && !get_seed (self, &seed))
     return g_strdup (_("A seed is a whole number, as 12345; without one the program takes any"));
   make_plan (self, &plan);
@@ -205,14 +211,17 @@ static void
 show_players (MoNewMatchWindow *self)
 {
   const Rules *rules = get_rules (self);
-  guint n_players = rules == NULL ? 0 : rules->format != NULL ? rules->format->players : rules->ruleset->players;
+  guint n_players = rules == NULL           ? 0
+                    : rules->format != NULL ? rules->format->players
+                                            : rules->ruleset->players;
 
   gtk_widget_set_visible (GTK_WIDGET (self->players_group), n_players > 1);
   if (n_players < 2)
     n_players = 0;
   while (self->name_rows->len > n_players)
     {
-      adw_preferences_group_remove (self->players_group, g_ptr_array_index (self->name_rows, self->name_rows->len - 1));
+      adw_preferences_group_remove (self->players_group,
+                                    g_ptr_array_index (self->name_rows, self->name_rows->len - 1));
       g_ptr_array_set_size (self->name_rows, self->name_rows->len - 1);
     }
   while (self->name_rows->len < n_players)
@@ -239,7 +248,8 @@ find_difficulty (MoNewMatchWindow *self,
   const Rules *rules = get_rules (self);
 
   for (guint i = 0; rules != NULL && i < rules->ruleset->difficulties->len; i++)
-    if (g_str_equal (((const MoDifficulty *) g_ptr_array_index (rules->ruleset->difficulties, i))->id, id))
+    if (g_str_equal (
+            ((const MoDifficulty *) g_ptr_array_index (rules->ruleset->difficulties, i))->id, id))
       return i;
   return GTK_INVALID_LIST_POSITION;
 }
@@ -254,13 +264,16 @@ show_difficulties (MoNewMatchWindow *self)
   guint selected = find_difficulty (self, last);
 
   for (guint i = 0; difficulties != NULL && i < difficulties->len; i++)
-    gtk_string_list_append (names, ((const MoDifficulty *) g_ptr_array_index (difficulties, i))->name);
+    gtk_string_list_append (names,
+                            ((const MoDifficulty *) g_ptr_array_index (difficulties, i))->name);
   if (selected == GTK_INVALID_LIST_POSITION)
     selected = find_difficulty (self, USUAL_DIFFICULTY);
   adw_combo_row_set_model (self->difficulty_row, G_LIST_MODEL (names));
   if (g_list_model_get_n_items (G_LIST_MODEL (names)) > 0)
-    adw_combo_row_set_selected (self->difficulty_row, selected != GTK_INVALID_LIST_POSITION ? selected : 0);
-  gtk_widget_set_visible (GTK_WIDGET (self->difficulty_row), g_list_model_get_n_items (G_LIST_MODEL (names)) > 0);
+    adw_combo_row_set_selected (self->difficulty_row,
+                                selected != GTK_INVALID_LIST_POSITION ? selected : 0);
+  gtk_widget_set_visible (GTK_WIDGET (self->difficulty_row),
+                          g_list_model_get_n_items (G_LIST_MODEL (names)) > 0);
 }
 
 static void
@@ -344,11 +357,13 @@ list_rules (MoNewMatchWindow *self)
     {
       const MoSystem *system = g_ptr_array_index (self->content->systems, i);
 
-      if (mo_system_is_playable (system) && (system == self->played->system || self->played->system == NULL))
+      if (mo_system_is_playable (system) &&
+          (system == self->played->system || self->played->system == NULL))
         add_rules (self, titles, system);
     }
   for (guint i = 0; i < self->rules->len; i++)
-    if (self->played->format != NULL && g_array_index (self->rules, Rules, i).format == self->played->format)
+    if (self->played->format != NULL &&
+        g_array_index (self->rules, Rules, i).format == self->played->format)
       selected = i;
   adw_combo_row_set_model (self->rules_row, G_LIST_MODEL (titles));
   if (self->rules->len > 0)
@@ -362,12 +377,15 @@ static void
 show_legality (MoNewMatchWindow *self)
 {
   const MoDeck *deck = self->played != NULL ? self->played->deck : NULL;
-  g_autoptr (GPtrArray) problems = deck != NULL ? mo_legality_check (deck, self->content->systems, self->content->catalog) : NULL;
+  g_autoptr (GPtrArray) problems = deck != NULL ? mo_legality_check (deck, self->content->systems,
+                                                                     self->content->catalog)
+                                                : NULL;
   gboolean is_legal = problems == NULL || mo_problems_are_legal (problems);
 
   gtk_widget_set_visible (GTK_WIDGET (self->illegal_row), !is_legal);
   if (!is_legal)
-    adw_action_row_set_subtitle (self->illegal_row, ((const MoProblem *) g_ptr_array_index (problems, 0))->sentence);
+    adw_action_row_set_subtitle (self->illegal_row,
+                                 ((const MoProblem *) g_ptr_array_index (problems, 0))->sentence);
 }
 
 static void
@@ -378,9 +396,10 @@ show_dealer (MoNewMatchWindow *self)
   gtk_widget_set_sensitive (GTK_WIDGET (self->dealer_row), is_free);
   adw_action_row_set_subtitle (ADW_ACTION_ROW (self->dealer_row),
                                is_free ? "" : _("Without a deck the program has no cards to deal"));
-  adw_combo_row_set_selected (self->dealer_row, is_free && g_settings_get_boolean (self->settings, "match-dealt")
-                                                    ? DEALER_PROGRAM
-                                                    : DEALER_TABLE);
+  adw_combo_row_set_selected (self->dealer_row,
+                              is_free && g_settings_get_boolean (self->settings, "match-dealt")
+                                  ? DEALER_PROGRAM
+                                  : DEALER_TABLE);
   gtk_widget_set_visible (GTK_WIDGET (self->seed_row), is_dealt (self));
 }
 
@@ -393,7 +412,8 @@ choose (MoNewMatchWindow *self,
 
   self->played = played;
   self->is_updating = TRUE;
-  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (self->played_row), played != NULL ? played->name : "");
+  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (self->played_row),
+                                 played != NULL ? played->name : "");
   adw_action_row_set_subtitle (self->played_row, played != NULL ? played->detail : "");
   if (played == NULL)
     what = g_strdup ("");
@@ -416,14 +436,17 @@ show_choices (MoNewMatchWindow *self,
               gboolean is_choosing)
 {
   gtk_stack_set_visible_child_name (self->stack, is_choosing ? "choices" : "settings");
-  adw_window_title_set_title (self->window_title, is_choosing ? _("What Is Played") : _("New Match"));
+  adw_window_title_set_title (self->window_title,
+                              is_choosing ? _("What Is Played") : _("New Match"));
   gtk_widget_set_visible (self->cancel_button, !is_choosing);
   gtk_widget_set_visible (self->back_button, is_choosing);
   gtk_widget_set_visible (self->begin_button, !is_choosing);
   /* Enter begins where no row takes it. */
   gtk_window_set_default_widget (GTK_WINDOW (self), is_choosing ? NULL : self->begin_button);
   if (!is_choosing)
-    gtk_widget_grab_focus (gtk_widget_is_sensitive (self->begin_button) ? self->begin_button : GTK_WIDGET (self->played_row));
+    gtk_widget_grab_focus (gtk_widget_is_sensitive (self->begin_button)
+                               ? self->begin_button
+                               : GTK_WIDGET (self->played_row));
   else
     gtk_widget_grab_focus (GTK_WIDGET (self->playable_list));
 }
@@ -531,7 +554,8 @@ mo_new_match_window_class_init (MoNewMatchWindowClass *klass)
   G_OBJECT_CLASS (klass)->dispose = mo_new_match_window_dispose;
   G_OBJECT_CLASS (klass)->finalize = mo_new_match_window_finalize;
   g_type_ensure (MO_TYPE_PLAYABLE_LIST);
-  gtk_widget_class_set_template_from_resource (widget_class, RESOURCE_PATH "/mo-new-match-window.ui");
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               RESOURCE_PATH "/mo-new-match-window.ui");
   gtk_widget_class_bind_template_child (widget_class, MoNewMatchWindow, window_title);
   gtk_widget_class_bind_template_child (widget_class, MoNewMatchWindow, cancel_button);
   gtk_widget_class_bind_template_child (widget_class, MoNewMatchWindow, back_button);
@@ -557,8 +581,8 @@ mo_new_match_window_class_init (MoNewMatchWindowClass *klass)
   gtk_widget_class_install_action (widget_class, "new-match.leave", NULL, leave_action);
   gtk_widget_class_install_action (widget_class, "new-match.show-rules", NULL, show_rules_action);
 
-  signals[SIGNAL_PLANNED] = g_signal_new ("planned", MO_TYPE_NEW_MATCH_WINDOW, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                                          G_TYPE_NONE, 1, G_TYPE_POINTER);
+  signals[SIGNAL_PLANNED] = g_signal_new ("planned", MO_TYPE_NEW_MATCH_WINDOW, G_SIGNAL_RUN_LAST, 0,
+                                          NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_POINTER);
 }
 
 static void
@@ -579,7 +603,8 @@ mo_new_match_window_new (GtkWindow *parent,
 
   self->content = mo_content_ref (content);
   self->library = g_object_ref (library);
-  g_signal_connect_object (library, "state-changed", G_CALLBACK (show_fault), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (library, "state-changed", G_CALLBACK (show_fault), self,
+                           G_CONNECT_SWAPPED);
   mo_playable_list_fill (self->playable_list, content, library);
   choose_usual (self);
   show_choices (self, FALSE);
@@ -591,7 +616,8 @@ mo_new_match_window_choose_package (MoNewMatchWindow *self,
                                     const MoDeck *deck)
 {
   chosen_cb (self, mo_playable_list_add (self->playable_list,
-                                         mo_playable_new_from_package (self->content, mo_deck_copy (deck))));
+                                         mo_playable_new_from_package (self->content,
+                                                                       mo_deck_copy (deck))));
 }
 
 void
@@ -619,11 +645,13 @@ mo_new_match_window_choose_header (MoNewMatchWindow *self,
     {
       const Rules *rules = &g_array_index (self->rules, Rules, i);
 
-      if (g_str_equal (rules->system->id, header->system) && g_str_equal (rules->ruleset->id, header->ruleset) &&
+      if (g_str_equal (rules->system->id, header->system) &&
+          g_str_equal (rules->ruleset->id, header->ruleset) &&
           g_strcmp0 (rules->format != NULL ? rules->format->id : NULL, header->format) == 0)
         adw_combo_row_set_selected (self->rules_row, i);
     }
-  difficulty = header->difficulty != NULL ? find_difficulty (self, header->difficulty) : GTK_INVALID_LIST_POSITION;
+  difficulty = header->difficulty != NULL ? find_difficulty (self, header->difficulty)
+                                          : GTK_INVALID_LIST_POSITION;
   if (difficulty != GTK_INVALID_LIST_POSITION)
     adw_combo_row_set_selected (self->difficulty_row, difficulty);
   if (same_deal && header->is_dealt && can_deal (self))

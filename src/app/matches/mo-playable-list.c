@@ -93,7 +93,8 @@ filter_row (GtkListBoxRow *row,
 {
   MoPlayableList *self = user_data;
 
-  return self->search == NULL || strstr (g_object_get_data (G_OBJECT (row), "key"), self->search) != NULL;
+  return self->search == NULL ||
+         strstr (g_object_get_data (G_OBJECT (row), "key"), self->search) != NULL;
 }
 
 static void
@@ -113,7 +114,8 @@ search_changed_cb (MoPlayableList *self)
   gtk_list_box_invalidate_filter (self->box);
 }
 
-/* Enter takes the first that was found; what was typed a moment ago has not been searched for yet. */
+/* Enter takes the first that was found; what was typed a moment ago has not been searched for
+ * yet. */
 static void
 search_activate_cb (MoPlayableList *self)
 {
@@ -147,12 +149,14 @@ choose_file (MoPlayableList *self,
   g_autofree char *path = g_file_get_path (file);
   g_autofree char *uri = g_file_get_uri (file);
   g_autoptr (MoFaults) faults = mo_faults_new ();
-  MoPlayable *playable = mo_playable_new_from_file (self->content, MO_PLAYABLE_FILE, path != NULL ? path : uri, faults);
+  MoPlayable *playable = mo_playable_new_from_file (self->content, MO_PLAYABLE_FILE,
+                                                    path != NULL ? path : uri, faults);
 
   if (playable == NULL)
     {
       g_autofree char *text = mo_faults_to_string (faults);
-      GtkWidget *dialog = mo_message_dialog_new (get_window (self), _("The Package Can’t Be Played"), text);
+      GtkWidget *dialog = mo_message_dialog_new (get_window (self),
+                                                 _("The Package Can’t Be Played"), text);
 
       adw_message_dialog_add_response (ADW_MESSAGE_DIALOG (dialog), "close", _("_Close"));
       gtk_window_present (GTK_WINDOW (dialog));
@@ -175,7 +179,8 @@ file_chosen_cb (GObject *source,
 static void
 file_clicked_cb (MoPlayableList *self)
 {
-  mo_file_dialog_open_async (GTK_WIDGET (self), MO_FILES_PACKAGES, _("Play a Package"), _("_Choose"), file_chosen_cb, NULL);
+  mo_file_dialog_open_async (GTK_WIDGET (self), MO_FILES_PACKAGES, _("Play a Package"),
+                             _("_Choose"), file_chosen_cb, NULL);
 }
 
 static gboolean
@@ -223,9 +228,10 @@ mo_playable_list_class_init (MoPlayableListClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, row_activated_cb);
   gtk_widget_class_bind_template_callback (widget_class, file_clicked_cb);
 
-  signals[SIGNAL_CHOSEN] = g_signal_new ("chosen", MO_TYPE_PLAYABLE_LIST, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                                         G_TYPE_NONE, 1, G_TYPE_POINTER);
-  signals[SIGNAL_LEFT] = g_signal_new ("left", MO_TYPE_PLAYABLE_LIST, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+  signals[SIGNAL_CHOSEN] = g_signal_new ("chosen", MO_TYPE_PLAYABLE_LIST, G_SIGNAL_RUN_LAST, 0,
+                                         NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_POINTER);
+  signals[SIGNAL_LEFT] = g_signal_new ("left", MO_TYPE_PLAYABLE_LIST, G_SIGNAL_RUN_LAST, 0, NULL,
+                                       NULL, NULL, G_TYPE_NONE, 0);
 }
 
 static void
@@ -298,7 +304,9 @@ MoPlayable *
 mo_playable_list_add (MoPlayableList *self,
                       MoPlayable *playable)
 {
-  MoPlayable *game = mo_deck_is_playable (self->content, playable->deck) ? NULL : find_game (self, playable->system);
+  MoPlayable *game = mo_deck_is_playable (self->content, playable->deck)
+                         ? NULL
+                         : find_game (self, playable->system);
 
   if (game != NULL)
     {

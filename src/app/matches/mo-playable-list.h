@@ -1,10 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * Everything that a match can be played with, to choose from: found by typing, or taken from a file.
+ * Everything that a match can be played with, to choose from: found by typing, or taken from a
+ * file.
  *
- * Signal `chosen` (gpointer playable): a MoPlayable of the list.
- * Signal `left`: nothing was to be chosen. */
+ * Signal `chosen` (gpointer playable): a MoPlayable of the list. Signal `left`: nothing was to
+ * be chosen. */
 
 #pragma once
 
@@ -29,13 +30,14 @@ MoPlayable *mo_playable_list_get_first (MoPlayableList *self);
 MoPlayable *mo_playable_list_find_key (MoPlayableList *self,
                                        const char *key);
 
-/* A deck of the library, or a package by its name when @deck is 0. Returns: (nullable): it lives as long as the list */
+/* A deck of the library, or a package by its name when @deck is 0. Returns: (nullable): it lives
+ * as long as the list */
 MoPlayable *mo_playable_list_find_deck (MoPlayableList *self,
                                         gint64 deck,
                                         const char *name);
 
-/* Lists a package. One that no match begins with, as the deck of a run, stands for its game. @playable: (transfer full).
- * Returns: what is to be chosen; it lives as long as the list */
+/* Lists a package. One that no match begins with, as the deck of a run, stands for its game.
+ * @playable: (transfer full). Returns: what is to be chosen; it lives as long as the list */
 MoPlayable *mo_playable_list_add (MoPlayableList *self,
                                   MoPlayable *playable);
 

@@ -25,7 +25,8 @@ new_of_deck (const MoContent *content,
   self->deck = deck;
   self->name = mo_text_to_shown (deck->name);
   self->format = mo_systems_get_format (content->systems, deck->format, &self->system);
-  self->detail = self->format != NULL ? mo_format_get_title (self->format) : g_strdup (deck->format);
+  self->detail = self->format != NULL ? mo_format_get_title (self->format)
+                                      : g_strdup (deck->format);
   return self;
 }
 
@@ -77,7 +78,9 @@ new_from_game (const MoSystem *system)
   self->system = system;
   self->name = g_strdup (has_decks ? _("Counters Only") : system->name);
   /* Translators: %s is a game. */
-  self->detail = has_decks ? g_strdup_printf (_("%s, with all the cards on the table"), system->name) : g_strdup ("");
+  self->detail = has_decks
+                     ? g_strdup_printf (_("%s, with all the cards on the table"), system->name)
+                     : g_strdup ("");
   return self;
 }
 
@@ -169,13 +172,15 @@ add_samples (GPtrArray *list,
              const MoContent *content)
 {
   g_autofree char *own = mo_content_get_own_folder ();
-  g_autoptr (GPtrArray) paths = mo_content_list_files (mo_content_get_installed_folder (), own, "decks", NULL);
+  g_autoptr (GPtrArray) paths =
+      mo_content_list_files (mo_content_get_installed_folder (), own, "decks", NULL);
   g_autoptr (GPtrArray) samples = g_ptr_array_new ();
 
   for (guint i = 0; i < paths->len; i++)
     {
       g_autoptr (MoFaults) faults = mo_faults_new ();
-      MoPlayable *sample = mo_playable_new_from_file (content, MO_PLAYABLE_SAMPLE, g_ptr_array_index (paths, i), faults);
+      MoPlayable *sample = mo_playable_new_from_file (content, MO_PLAYABLE_SAMPLE,
+                                                      g_ptr_array_index (paths, i), faults);
 
       if (sample != NULL)
         g_ptr_array_add (samples, sample);

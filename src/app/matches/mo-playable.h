@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * What a match can be played with: a deck of the library, a package in a file, or a game without any. */
+ * What a match can be played with: a deck of the library, a package in a file, or a game without
+ * any. */
 
 #pragma once
 
@@ -23,7 +24,8 @@ typedef enum
 typedef struct
 {
   MoPlayableKind kind;
-  char *key;              /* tells it from all others, also when the program is started again; "" without a place */
+  /* tells it from all others, also when the program is started again; "" without a place */
+  char *key;
   char *name;             /* for people */
   char *detail;           /* likewise: the format, or the game */
   gint64 deck_id;         /* in the library; 0 when it is not there */
@@ -61,7 +63,8 @@ gboolean mo_deck_is_playable (const MoContent *content,
  * mo_playables_list:
  * @library: (nullable)
  *
- * Returns: (transfer full) (element-type MoPlayable): the decks of the library, the one that was worked on last first;
+ * Returns: (transfer full) (element-type MoPlayable): the decks of the library, the one that was
+ * worked on last first;
  *   the samples in the order of their formats; the games
  */
 GPtrArray *mo_playables_list (const MoContent *content,

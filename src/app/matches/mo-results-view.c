@@ -43,7 +43,8 @@ describe (const MoResult *result,
   g_autofree char *lost = NULL;
 
   if (by == MO_RESULTS_BY_QUEST)
-    return g_strdup_printf (ngettext ("completed in %1$u of %2$u match · %3$u %%", "completed in %1$u of %2$u matches · %3$u %%", n),
+    return g_strdup_printf (ngettext ("completed in %1$u of %2$u match · %3$u %%",
+                                      "completed in %1$u of %2$u matches · %3$u %%", n),
                             result->n_done, n, percent);
   won = g_strdup_printf (ngettext ("%u won", "%u won", result->n_done), result->n_done);
   lost = g_strdup_printf (ngettext ("%u lost", "%u lost", n_left), n_left);
@@ -91,7 +92,9 @@ new_row (const MoResult *result,
   gtk_widget_add_css_class (grid, "result");
   gtk_grid_attach (GTK_GRID (grid), name_label, 0, 0, 1, 1);
   gtk_grid_attach (GTK_GRID (grid), figures_label, 1, 0, 1, 1);
-  gtk_grid_attach (GTK_GRID (grid), mo_score_bar_new (result->n_done, result->n_matches - result->n_done, most), 0, 1, 2, 1);
+  gtk_grid_attach (GTK_GRID (grid),
+                   mo_score_bar_new (result->n_done, result->n_matches - result->n_done, most), 0,
+                   1, 2, 1);
   gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (row), grid);
   gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (row), FALSE);
   /* Translators: what was played, and how often it was won and lost, or completed. */
@@ -123,7 +126,9 @@ offer_ways (MoResultsView *self)
         g_array_append_val (ways, by);
         gtk_string_list_append (list, _(names[by]));
       }
-  if (ways->len == self->ways->len && (ways->len == 0 || memcmp (ways->data, self->ways->data, ways->len * sizeof (MoResultsBy)) == 0))
+  if (ways->len == self->ways->len &&
+      (ways->len == 0 ||
+       memcmp (ways->data, self->ways->data, ways->len * sizeof (MoResultsBy)) == 0))
     return;
   g_array_set_size (self->ways, 0);
   gtk_drop_down_set_model (self->by_drop_down, G_LIST_MODEL (list));
@@ -139,16 +144,18 @@ show_results (MoResultsView *self)
   g_autoptr (GPtrArray) results = mo_match_results_list (self->entries, self->content, self->by);
   GtkListBoxRow *row;
 
-  adw_preferences_group_set_description (self->group, self->by == MO_RESULTS_BY_QUEST
-                                                          ? _("How often a Quest was completed, in the matches that it was in")
-                                                          : _("How often matches were won and lost"));
+  adw_preferences_group_set_description (
+      self->group, self->by == MO_RESULTS_BY_QUEST
+                       ? _("How often a Quest was completed, in the matches that it was in")
+                       : _("How often matches were won and lost"));
   while ((row = gtk_list_box_get_row_at_index (self->box, 0)) != NULL)
     gtk_list_box_remove (self->box, GTK_WIDGET (row));
   for (guint i = 0; i < results->len && i < MAX_ROWS; i++)
     {
       const MoResult *most = g_ptr_array_index (results, 0);
 
-      gtk_list_box_append (self->box, new_row (g_ptr_array_index (results, i), self->by, most->n_matches));
+      gtk_list_box_append (self->box,
+                           new_row (g_ptr_array_index (results, i), self->by, most->n_matches));
     }
 }
 

@@ -14,7 +14,8 @@ G_BEGIN_DECLS
 #define MO_TYPE_RESULTS_VIEW (mo_results_view_get_type ())
 G_DECLARE_FINAL_TYPE (MoResultsView, mo_results_view, MO, RESULTS_VIEW, AdwBin)
 
-/* @entries: (element-type MoMatchEntry): of which those that are over count; it is not seen without any */
+/* @entries: (element-type MoMatchEntry): of which those that are over count; it is not seen
+ * without any */
 void mo_results_view_show (MoResultsView *self,
                            GPtrArray *entries,
                            MoContent *content);

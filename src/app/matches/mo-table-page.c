@@ -47,8 +47,8 @@ mo_table_page_class_init (MoTablePageClass *klass)
   gtk_widget_class_bind_template_child (widget_class, MoTablePage, view);
   gtk_widget_class_bind_template_callback (widget_class, view_changed_cb);
 
-  signals[SIGNAL_CHANGED] = g_signal_new ("changed", MO_TYPE_TABLE_PAGE, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                                          G_TYPE_NONE, 0);
+  signals[SIGNAL_CHANGED] = g_signal_new ("changed", MO_TYPE_TABLE_PAGE, G_SIGNAL_RUN_LAST, 0, NULL,
+                                          NULL, NULL, G_TYPE_NONE, 0);
 }
 
 static void

@@ -53,7 +53,8 @@ static GtkWidget *
 new_label (const char *text,
            float xalign)
 {
-  GtkWidget *label = g_object_new (GTK_TYPE_LABEL, "accessible-role", GTK_ACCESSIBLE_ROLE_PRESENTATION, NULL);
+  GtkWidget *label = g_object_new (GTK_TYPE_LABEL, "accessible-role",
+                                   GTK_ACCESSIBLE_ROLE_PRESENTATION, NULL);
 
   gtk_label_set_label (GTK_LABEL (label), text);
   gtk_label_set_xalign (GTK_LABEL (label), xalign);
@@ -71,7 +72,8 @@ add_bar (GtkGrid *grid,
          guint n_all)
 {
   g_autofree char *figure = g_strdup_printf ("%u", n);
-  /* Translators: what cards are, how many of them there are, and how many cards there are at all. */
+  /* Translators: what cards are, how many of them there are, and how many cards there are at
+   * all. */
   g_autofree char *sentence = g_strdup_printf (_("%1$s: %2$u of %3$u"), name, n, n_all);
   GtkWidget *bar = gtk_level_bar_new_for_interval (0, MAX (n_all, 1));
   GtkWidget *count = new_label (figure, 1);
@@ -140,7 +142,8 @@ list_types (const MoStock *stock)
       const MoWord *type = mo_stock_get_card (stock, i)->card->type;
       guint at = 0;
 
-      while (at < types->len && ((const MoWord *) g_ptr_array_index (types, at))->index < type->index)
+      while (at < types->len &&
+             ((const MoWord *) g_ptr_array_index (types, at))->index < type->index)
         at++;
       if (at == types->len || g_ptr_array_index (types, at) != type)
         g_ptr_array_insert (types, (int) at, (gpointer) type);
@@ -184,7 +187,8 @@ show_odds (MoDeckStatistics *self,
 {
   guint n_draws = stock->n_draws;
   g_autofree char *title = n_draws > 1
-                               ? g_strdup_printf (ngettext ("Next card, next %u card", "Next card, next %u cards", n_draws),
+                               ? g_strdup_printf (ngettext ("Next card, next %u card",
+                                                            "Next card, next %u cards", n_draws),
                                                   n_draws)
                                : g_strdup (_("Next card"));
 
@@ -196,14 +200,16 @@ show_odds (MoDeckStatistics *self,
 
       /* One card is one card, in whatever printings. */
       if (!mo_stock_is_counted_before (stock, i))
-        mo_odds_list_add (&self->cards, card->name, mo_stock_count_card (stock, card), mo_stock_get_card_odds (stock, card, 1),
+        mo_odds_list_add (&self->cards, card->name, mo_stock_count_card (stock, card),
+                          mo_stock_get_card_odds (stock, card, 1),
                           n_draws > 1 ? mo_stock_get_card_odds (stock, card, n_draws) : -1);
     }
   for (guint i = 0; stock->cards->len > MAX_CARDS && i < types->len; i++)
     {
       const MoWord *type = g_ptr_array_index (types, i);
 
-      mo_odds_list_add (&self->cards, type->name, count_type (stock, type), mo_stock_get_type_odds (stock, type, 1),
+      mo_odds_list_add (&self->cards, type->name, count_type (stock, type),
+                        mo_stock_get_type_odds (stock, type, 1),
                         n_draws > 1 ? mo_stock_get_type_odds (stock, type, n_draws) : -1);
     }
   mo_odds_list_end (&self->cards);
@@ -214,13 +220,15 @@ show_protection (MoDeckStatistics *self,
                  const MoStock *stock)
 {
   guint n = stock->n_draws;
-  g_autofree char *title = g_strdup_printf (ngettext ("The next %u card gives", "The next %u cards give", n), n);
+  g_autofree char *title =
+      g_strdup_printf (ngettext ("The next %u card gives", "The next %u cards give", n), n);
   double odds = 1;
 
   gtk_widget_set_visible (self->protection_part, mo_stock_has_protection (stock));
   gtk_label_set_label (self->protection_title, title);
   mo_odds_list_begin (&self->protections);
-  for (guint i = 1; i <= MAX_PROTECTIONS && (odds > 0 || i <= 2) && mo_stock_has_protection (stock); i++)
+  for (guint i = 1; i <= MAX_PROTECTIONS && (odds > 0 || i <= 2) && mo_stock_has_protection (stock);
+       i++)
     {
       g_autofree char *name = g_strdup_printf (_("%u protection or more"), i * PROTECTION_STEP);
 
@@ -260,7 +268,8 @@ mo_deck_statistics_class_init (MoDeckStatisticsClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = mo_deck_statistics_dispose;
-  gtk_widget_class_set_template_from_resource (widget_class, RESOURCE_PATH "/mo-deck-statistics.ui");
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               RESOURCE_PATH "/mo-deck-statistics.ui");
   gtk_widget_class_bind_template_child (widget_class, MoDeckStatistics, curve);
   gtk_widget_class_bind_template_child (widget_class, MoDeckStatistics, types);
   gtk_widget_class_bind_template_child (widget_class, MoDeckStatistics, odds_title);

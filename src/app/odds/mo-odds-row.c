@@ -28,7 +28,8 @@ mo_odds_row_class_init (MoOddsRowClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
-  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/marchingorder/MarchingOrder/mo-odds-row.ui");
+  gtk_widget_class_set_template_from_resource (
+      widget_class, "/io/github/marchingorder/MarchingOrder/mo-odds-row.ui");
   gtk_widget_class_bind_template_child (widget_class, MoOddsRow, name_label);
   gtk_widget_class_bind_template_child (widget_class, MoOddsRow, odds_label);
   gtk_widget_class_bind_template_child (widget_class, MoOddsRow, later_label);
@@ -38,7 +39,8 @@ mo_odds_row_class_init (MoOddsRowClass *klass)
 static void
 mo_odds_row_init (MoOddsRow *self)
 {
-  static const char *const judgements[] = { GTK_LEVEL_BAR_OFFSET_LOW, GTK_LEVEL_BAR_OFFSET_HIGH, GTK_LEVEL_BAR_OFFSET_FULL };
+  static const char *const judgements[] = { GTK_LEVEL_BAR_OFFSET_LOW, GTK_LEVEL_BAR_OFFSET_HIGH,
+                                            GTK_LEVEL_BAR_OFFSET_FULL };
 
   gtk_widget_init_template (GTK_WIDGET (self));
   /* Great odds are neither good nor bad: the bar has one colour. */
@@ -77,10 +79,13 @@ mo_odds_row_show (MoOddsRow *self,
   g_autofree char *text = mo_odds_dup_text (odds);
   g_autofree char *later_text = later >= 0 ? mo_odds_dup_text (later) : NULL;
   /* Translators: what cards are, and how many of them there are. */
-  g_autofree char *counted = n_cards > 0 ? g_strdup_printf (_("%1$s, %2$u"), name, n_cards) : g_strdup (name);
+  g_autofree char *counted = n_cards > 0 ? g_strdup_printf (_("%1$s, %2$u"), name, n_cards)
+                                         : g_strdup (name);
   g_autofree char *sentence = later_text != NULL
-                                  /* Translators: what cards are, the odds of the next card, and those of several. */
-                                  ? g_strdup_printf (_("%1$s: next %2$s, with all draws %3$s"), counted, text, later_text)
+                                  /* Translators: what cards are, the odds of the next card, and
+                                   * those of several. */
+                                  ? g_strdup_printf (_("%1$s: next %2$s, with all draws %3$s"),
+                                                     counted, text, later_text)
                                   /* Translators: what cards are, and their odds. */
                                   : g_strdup_printf (_("%1$s: %2$s"), counted, text);
 

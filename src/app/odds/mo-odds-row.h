@@ -14,7 +14,8 @@ G_DECLARE_FINAL_TYPE (MoOddsRow, mo_odds_row, MO, ODDS_ROW, GtkBox)
 
 GtkWidget *mo_odds_row_new (void) G_GNUC_WARN_UNUSED_RESULT;
 
-/* Odds for people, as “16 %”; what is neither certain nor impossible is never told as if it were. */
+/* Odds for people, as “16 %”; what is neither certain nor impossible is never told as if it
+ * were. */
 char *mo_odds_dup_text (double odds) G_GNUC_WARN_UNUSED_RESULT;
 
 /**

@@ -33,7 +33,8 @@ struct _MoRulesWindow
 
   MoContent *content; /* (nullable): until all choices are there */
   GArray *choices;  /* (element-type Choice): the rows of ruleset_row */
-  GPtrArray *parts; /* (element-type MoRulesPart) (nullable): what is told of the one that is chosen */
+  /* (element-type MoRulesPart) (nullable): what is told of the one that is chosen */
+  GPtrArray *parts;
 };
 
 G_DEFINE_FINAL_TYPE (MoRulesWindow, mo_rules_window, ADW_TYPE_WINDOW)
@@ -136,7 +137,8 @@ add_part (MoRulesWindow *self,
       gtk_list_box_append (GTK_LIST_BOX (box), new_row (markup));
     }
   if (part->lines->len == 0)
-    gtk_list_box_append (GTK_LIST_BOX (box), new_row (_("The file of these rules says nothing of this.")));
+    gtk_list_box_append (GTK_LIST_BOX (box),
+                         new_row (_("The file of these rules says nothing of this.")));
   adw_preferences_group_add (ADW_PREFERENCES_GROUP (group), box);
   g_object_set_data (G_OBJECT (group), "box", box);
   gtk_box_append (self->parts_box, group);
@@ -146,7 +148,8 @@ add_part (MoRulesWindow *self,
 static void
 search (MoRulesWindow *self)
 {
-  g_autofree char *words = mo_fold_words (gtk_editable_get_text (GTK_EDITABLE (self->search_entry)));
+  g_autofree char *words = mo_fold_words (
+      gtk_editable_get_text (GTK_EDITABLE (self->search_entry)));
   GtkWidget *group = gtk_widget_get_first_child (GTK_WIDGET (self->parts_box));
   gboolean has_found = FALSE;
 
@@ -167,14 +170,16 @@ search (MoRulesWindow *self)
       has_found |= is_shown;
     }
   /* It is no rule, and nothing in it is searched for. */
-  gtk_widget_set_visible (GTK_WIDGET (self->win_rates), *words == '\0' && mo_win_rates_view_has_player (self->win_rates));
+  gtk_widget_set_visible (GTK_WIDGET (self->win_rates),
+                          *words == '\0' && mo_win_rates_view_has_player (self->win_rates));
   gtk_widget_set_visible (self->nothing_page, !has_found);
 }
 
 static void
 show_ruleset (MoRulesWindow *self)
 {
-  const Choice *choice = &g_array_index (self->choices, Choice, adw_combo_row_get_selected (self->ruleset_row));
+  const Choice *choice = &g_array_index (self->choices, Choice,
+                                         adw_combo_row_get_selected (self->ruleset_row));
   /* Translators: %s is the name of rules, as in “Solitaire 2011”. */
   g_autofree char *title = g_strdup_printf (_("Rules of %s"), choice->ruleset->name);
   GtkWidget *child;

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * The rules of a game to read and to search: steps, figures, difficulties, decks, and how the program reads what the
- * rules leave open. It can stay beside a match. */
+ * The rules of a game to read and to search: steps, figures, difficulties, decks, and how the
+ * program reads what the rules leave open. It can stay beside a match. */
 
 #pragma once
 
@@ -26,7 +26,8 @@ MoRulesWindow *mo_rules_window_new (GtkWindow *parent,
                                     MoContent *content,
                                     const MoRuleset *ruleset) G_GNUC_WARN_UNUSED_RESULT;
 
-/* Presents the window beside @parent, the one that is there already or a new one, with these rules. */
+/* Presents the window beside @parent, the one that is there already or a new one, with these
+ * rules. */
 void mo_rules_window_present (GtkWindow *parent,
                               MoContent *content,
                               const MoRuleset *ruleset);

@@ -58,14 +58,17 @@ describe (const MoTrial *trial)
   double at_least;
   double at_most;
   double share = mo_trial_get_rate (trial, &at_least, &at_most);
-  /* Translators: how many hundredths of the finished games are won, and between which that lies with 95 % certainty. */
-  g_autofree char *rate = g_strdup_printf (_("%1$.1f %% won, with 95 %% certainty between %2$.1f %% and %3$.1f %%"), share * 100,
-                                           at_least * 100, at_most * 100);
+  /* Translators: how many hundredths of the finished games are won, and between which that lies
+   * with 95 % certainty. */
+  g_autofree char *rate =
+      g_strdup_printf (_("%1$.1f %% won, with 95 %% certainty between %2$.1f %% and %3$.1f %%"),
+                       share * 100, at_least * 100, at_most * 100);
   g_autofree char *left = NULL;
 
   if (trial->n_open == 0)
     return g_steal_pointer (&rate);
-  left = g_strdup_printf (ngettext ("%u unfinished game is not counted", "%u unfinished games are not counted", trial->n_open),
+  left = g_strdup_printf (ngettext ("%u unfinished game is not counted",
+                                    "%u unfinished games are not counted", trial->n_open),
                           trial->n_open);
   /* Translators: how often games are won, and how many had no end. */
   return g_strdup_printf (_("%1$s; %2$s"), rate, left);
@@ -104,7 +107,8 @@ show_rates (MoWinRatesView *self)
       if (rate->trial.n_games > 0)
         gtk_list_box_append (self->box, new_row (rate));
     }
-  gtk_widget_set_visible (GTK_WIDGET (self->box), gtk_list_box_get_row_at_index (self->box, 0) != NULL);
+  gtk_widget_set_visible (GTK_WIDGET (self->box),
+                          gtk_list_box_get_row_at_index (self->box, 0) != NULL);
 }
 
 /* Playing */
@@ -179,7 +183,8 @@ play_clicked_cb (MoWinRatesView *self)
   self->rates->n_done = 0;
   g_atomic_ref_count_inc (&self->rates->references);
   *run = (Run){ g_object_ref (self), self->rates };
-  mo_win_rates_play_async (self->rates->rates, N_GAMES, &self->rates->n_done, self->cancellable, played_cb, run);
+  mo_win_rates_play_async (self->rates->rates, N_GAMES, &self->rates->n_done, self->cancellable,
+                           played_cb, run);
   progress_cb (self);
   self->progress_source = g_timeout_add (PROGRESS_INTERVAL, progress_cb, self);
   show_playing (self);

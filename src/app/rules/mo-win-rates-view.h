@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * How often the games of a ruleset are won when the program plays them: thousands of them, off the main loop. It is not
- * seen where the program has no player. */
+ * How often the games of a ruleset are won when the program plays them: thousands of them, off
+ * the main loop. It is not seen where the program has no player. */
 
 #pragma once
 

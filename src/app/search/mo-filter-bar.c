@@ -213,7 +213,8 @@ mo_filter_bar_add_chip (MoFilterBar *self,
   chip->between = " or ";
   chip->choices = g_ptr_array_new_with_free_func ((GDestroyNotify) free_choice);
   chip->box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6);
-  gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (scrolled), GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC);
+  gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (scrolled), GTK_POLICY_NEVER,
+                                  GTK_POLICY_AUTOMATIC);
   gtk_scrolled_window_set_propagate_natural_height (GTK_SCROLLED_WINDOW (scrolled), TRUE);
   gtk_scrolled_window_set_propagate_natural_width (GTK_SCROLLED_WINDOW (scrolled), TRUE);
   gtk_scrolled_window_set_max_content_height (GTK_SCROLLED_WINDOW (scrolled), MAX_HEIGHT);
@@ -326,7 +327,8 @@ static void
 clear_chips (MoFilterBar *self)
 {
   for (guint i = 0; i < self->chips->len; i++)
-    gtk_box_remove (GTK_BOX (self->box), GTK_WIDGET (((MoFilterChip *) g_ptr_array_index (self->chips, i))->button));
+    gtk_box_remove (GTK_BOX (self->box),
+                    GTK_WIDGET (((MoFilterChip *) g_ptr_array_index (self->chips, i))->button));
   g_ptr_array_set_size (self->chips, 0);
 }
 
@@ -395,7 +397,8 @@ mo_filter_bar_init (MoFilterBar *self)
   self->chips = g_ptr_array_new_with_free_func ((GDestroyNotify) free_chip);
   self->box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
   self->scrolled = gtk_scrolled_window_new ();
-  gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (self->scrolled), GTK_POLICY_EXTERNAL, GTK_POLICY_NEVER);
+  gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (self->scrolled), GTK_POLICY_EXTERNAL,
+                                  GTK_POLICY_NEVER);
   gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (self->scrolled), self->box);
   gtk_widget_set_parent (self->scrolled, GTK_WIDGET (self));
 }

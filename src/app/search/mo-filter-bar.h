@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * Buttons that write into a search what can be chosen: the type of a card, the tag of a deck … They show what the search
- * asks for, whoever wrote it. */
+ * Buttons that write into a search what can be chosen: the type of a card, the tag of a deck …
+ * They show what the search asks for, whoever wrote it. */
 
 #pragma once
 
@@ -19,11 +19,13 @@ G_DECLARE_FINAL_TYPE (MoFilterBar, mo_filter_bar, MO, FILTER_BAR, GtkWidget)
 void mo_filter_bar_set_entry (MoFilterBar *self,
                               GtkEditable *entry);
 
-/* Puts a search into the entry. In between it is never empty, which would at once be searched for. */
+/* Puts a search into the entry. In between it is never empty, which would at once be searched
+ * for. */
 void mo_filter_bar_write (MoFilterBar *self,
                           const char *text);
 
-/* @fields: of the search. All chips are taken off; after the new ones, mo_filter_bar_follow() is to be called. */
+/* @fields: of the search. All chips are taken off; after the new ones, mo_filter_bar_follow() is
+ * to be called. */
 void mo_filter_bar_set_fields (MoFilterBar *self,
                                const MoFields *fields);
 
@@ -55,7 +57,8 @@ void mo_filter_chip_add_value (MoFilterChip *self,
                                const char *field,
                                const char *value);
 
-/* Adds two choices of which either takes the other off. All choices of the chip must fit then, not any. */
+/* Adds two choices of which either takes the other off. All choices of the chip must fit then,
+ * not any. */
 void mo_filter_chip_add_opposites (MoFilterChip *self,
                                    const char *field,
                                    const char *label,

@@ -72,8 +72,8 @@ show_fault_cb (gpointer user_data)
     gtk_button_set_label (self->fault_button, use);
   gtk_widget_set_visible (self->fault_box, TRUE);
   gtk_widget_add_css_class (GTK_WIDGET (self->entry), "error");
-  gtk_accessible_update_state (GTK_ACCESSIBLE (self->entry), GTK_ACCESSIBLE_STATE_INVALID, GTK_ACCESSIBLE_INVALID_TRUE,
-                               -1);
+  gtk_accessible_update_state (GTK_ACCESSIBLE (self->entry), GTK_ACCESSIBLE_STATE_INVALID,
+                               GTK_ACCESSIBLE_INVALID_TRUE, -1);
   return G_SOURCE_REMOVE;
 }
 
@@ -92,7 +92,8 @@ suggestion_clicked_cb (MoQueryEntry *self)
 {
   const char *text = mo_query_entry_get_text (self);
   g_autofree char *before = g_strndup (text, self->fault.at);
-  g_autofree char *mended = g_strconcat (before, self->fault.suggestion, text + self->fault.at + self->fault.length, NULL);
+  g_autofree char *mended = g_strconcat (before, self->fault.suggestion,
+                                         text + self->fault.at + self->fault.length, NULL);
 
   continue_with (self, mended);
 }
@@ -105,7 +106,8 @@ search_changed_cb (MoQueryEntry *self)
   g_signal_emit (self, signals[SIGNAL_CHANGED], 0);
 }
 
-/* What began with the focus elsewhere goes on in the entry: a list would take the blanks for itself. */
+/* What began with the focus elsewhere goes on in the entry: a list would take the blanks for
+ * itself. */
 static void
 search_started_cb (MoQueryEntry *self)
 {
@@ -185,7 +187,8 @@ mo_query_entry_set_fields (MoQueryEntry *self,
 
   self->fields = mo_fields_ref (fields);
   mo_filter_bar_set_fields (self->filter_bar, fields);
-  mo_query_help_set_fields (MO_QUERY_HELP (gtk_menu_button_get_popover (self->help_button)), fields, examples, n_examples);
+  mo_query_help_set_fields (MO_QUERY_HELP (gtk_menu_button_get_popover (self->help_button)), fields,
+                            examples, n_examples);
 }
 
 MoFilterBar *
@@ -256,7 +259,8 @@ mo_query_entry_class_init (MoQueryEntryClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, stop_search_cb);
   gtk_widget_class_bind_template_callback (widget_class, suggestion_clicked_cb);
   for (guint i = 0; i < N_SIGNALS; i++)
-    signals[i] = g_signal_new (names[i], MO_TYPE_QUERY_ENTRY, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+    signals[i] = g_signal_new (names[i], MO_TYPE_QUERY_ENTRY, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                               NULL, G_TYPE_NONE, 0);
 }
 
 static void
@@ -269,7 +273,8 @@ mo_query_entry_init (MoQueryEntry *self)
   gtk_menu_button_set_popover (self->help_button, help);
   g_signal_connect_object (help, "chosen", G_CALLBACK (continue_with), self, G_CONNECT_SWAPPED);
   mo_filter_bar_set_entry (self->filter_bar, GTK_EDITABLE (self->entry));
-  g_signal_connect_object (keys, "key-pressed", G_CALLBACK (key_pressed_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (keys, "key-pressed", G_CALLBACK (key_pressed_cb), self,
+                           G_CONNECT_SWAPPED);
   gtk_event_controller_set_propagation_phase (keys, GTK_PHASE_CAPTURE);
   gtk_widget_add_controller (GTK_WIDGET (self->entry), keys);
 }

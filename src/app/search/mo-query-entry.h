@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * Where a search is written: the entry with its help, what is wrong with the search, and the filters that write it. */
+ * Where a search is written: the entry with its help, what is wrong with the search, and the
+ * filters that write it. */
 
 #pragma once
 
@@ -17,8 +18,8 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (MoQueryEntry, mo_query_entry, MO, QUERY_ENTRY, GtkBox)
 
 /* Property `prompt`: what is searched for, as "Search cards", for the eye and for the ear.
- * Signals: `changed` when there is something else to search for; `activate` for Enter; `left` for Escape, which has
- * emptied it, and for the arrow down. */
+ * Signals: `changed` when there is something else to search for; `activate` for Enter; `left`
+ * for Escape, which has emptied it, and for the arrow down. */
 
 /* @fields: what can be asked for; no filters are left
  * @examples: as mo_query_help_set_fields() takes them */
@@ -33,7 +34,8 @@ MoFilterBar *mo_query_entry_get_filter_bar (MoQueryEntry *self);
 /**
  * mo_query_entry_parse:
  *
- * Returns: (transfer full) (nullable): what is searched for; %NULL when that can't be understood, which is told when
+ * Returns: (transfer full) (nullable): what is searched for; %NULL when that can't be understood,
+ * which is told when
  *   nobody has typed for a moment
  */
 MoQuery *mo_query_entry_parse (MoQueryEntry *self) G_GNUC_WARN_UNUSED_RESULT;

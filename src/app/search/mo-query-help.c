@@ -57,7 +57,8 @@ add_example (MoQueryHelp *self,
   gtk_button_set_child (GTK_BUTTON (button), box);
   gtk_widget_add_css_class (button, "flat");
   g_object_set_data (G_OBJECT (button), "query", (gpointer) query);
-  g_signal_connect_object (button, "clicked", G_CALLBACK (example_clicked_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (button, "clicked", G_CALLBACK (example_clicked_cb), self,
+                           G_CONNECT_SWAPPED);
   gtk_box_append (GTK_BOX (self->examples), button);
 }
 
@@ -101,8 +102,8 @@ mo_query_help_class_init (MoQueryHelpClass *klass)
   gtk_widget_class_set_template_from_resource (widget_class, RESOURCE_PATH "/mo-query-help.ui");
   gtk_widget_class_bind_template_child (widget_class, MoQueryHelp, examples);
   gtk_widget_class_bind_template_child (widget_class, MoQueryHelp, fields);
-  signals[SIGNAL_CHOSEN] = g_signal_new ("chosen", MO_TYPE_QUERY_HELP, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                                         G_TYPE_NONE, 1, G_TYPE_STRING);
+  signals[SIGNAL_CHOSEN] = g_signal_new ("chosen", MO_TYPE_QUERY_HELP, G_SIGNAL_RUN_LAST, 0, NULL,
+                                         NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
 }
 
 static void

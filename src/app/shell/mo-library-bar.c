@@ -97,12 +97,14 @@ update (MoLibraryBar *self)
       show (self, text, _("_Try Again"));
       break;
     case REASON_HINDRANCE:
-      text = g_strdup_printf (_("Nothing can be kept in the library. %s"), mo_library_get_hindrance (self->library)->message);
+      text = g_strdup_printf (_("Nothing can be kept in the library. %s"),
+                              mo_library_get_hindrance (self->library)->message);
       show (self, text, _("_Try Again"));
       break;
     case REASON_DAMAGED:
       shown = g_filename_display_name (mo_library_get_aside_path (self->library));
-      text = g_strdup_printf (_("The library was damaged. It is kept as %s, and a new one is in its place."), shown);
+      text = g_strdup_printf (
+          _("The library was damaged. It is kept as %s, and a new one is in its place."), shown);
       show (self, text, self->backup != NULL ? _("_Restore Last Backup") : NULL);
       break;
     case REASON_NONE:
@@ -131,7 +133,8 @@ restored_cb (GObject *source,
   if (mo_library_copy_finish (MO_LIBRARY (source), result, &error))
     g_signal_emit (self, signals[SIGNAL_RESTORED], 0);
   else
-    mo_message_dialog_show_error (GTK_WIDGET (self), _("The Library Was Not Restored"), error->message);
+    mo_message_dialog_show_error (GTK_WIDGET (self), _("The Library Was Not Restored"),
+                                  error->message);
 }
 
 static void
@@ -203,8 +206,8 @@ mo_library_bar_class_init (MoLibraryBarClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = mo_library_bar_dispose;
   G_OBJECT_CLASS (klass)->finalize = mo_library_bar_finalize;
-  signals[SIGNAL_RESTORED] = g_signal_new ("restored", MO_TYPE_LIBRARY_BAR, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                                           G_TYPE_NONE, 0);
+  signals[SIGNAL_RESTORED] = g_signal_new ("restored", MO_TYPE_LIBRARY_BAR, G_SIGNAL_RUN_LAST, 0,
+                                           NULL, NULL, NULL, G_TYPE_NONE, 0);
   gtk_widget_class_set_template_from_resource (widget_class, RESOURCE_PATH "/mo-library-bar.ui");
   gtk_widget_class_bind_template_child (widget_class, MoLibraryBar, label);
   gtk_widget_class_bind_template_child (widget_class, MoLibraryBar, button);

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * The bar that tells what is wrong with the library, and offers what can be done about it. It shows itself when there is
- * something to tell. */
+ * The bar that tells what is wrong with the library, and offers what can be done about it. It
+ * shows itself when there is something to tell. */
 
 #pragma once
 
@@ -20,7 +20,8 @@ G_DECLARE_FINAL_TYPE (MoLibraryBar, mo_library_bar, MO, LIBRARY_BAR, GtkBox)
 void mo_library_bar_set_library (MoLibraryBar *self,
                                  MoLibrary *library);
 
-/* @editor, @keeper: (nullable): of the deck that is edited, whose last changes may not be in the library */
+/* @editor, @keeper: (nullable): of the deck that is edited, whose last changes may not be in the
+ * library */
 void mo_library_bar_set_deck (MoLibraryBar *self,
                               MoDeckEditor *editor,
                               MoDeckKeeper *keeper);

@@ -63,20 +63,24 @@ is_in_sight (MoLogPane *self,
 
   /* What is far off is not laid out. */
   return row != NULL && gtk_widget_get_mapped (row) &&
-         gtk_widget_compute_bounds (row, GTK_WIDGET (self->list_view), &bounds) && bounds.origin.y + bounds.size.height > 0 &&
+         gtk_widget_compute_bounds (row, GTK_WIDGET (self->list_view), &bounds) &&
+         bounds.origin.y + bounds.size.height > 0 &&
          bounds.origin.y < (float) gtk_widget_get_height (GTK_WIDGET (self->list_view));
 }
 
-/* A list does not know where lines are that it has not laid out yet: it is asked again until the line is in sight. */
+/* A list does not know where lines are that it has not laid out yet: it is asked again until the
+ * line is in sight. */
 static gboolean
 scroll_cb (GtkWidget *widget,
            GdkFrameClock *clock,
            gpointer user_data)
 {
   MoLogPane *self = MO_LOG_PANE (widget);
-  gboolean is_enough = is_in_sight (self, self->present) || !gtk_widget_get_mapped (GTK_WIDGET (self->list_view));
+  gboolean is_enough = is_in_sight (self, self->present) ||
+                       !gtk_widget_get_mapped (GTK_WIDGET (self->list_view));
 
-  gtk_widget_activate_action (GTK_WIDGET (self->list_view), "list.scroll-to-item", "u", self->present);
+  gtk_widget_activate_action (GTK_WIDGET (self->list_view), "list.scroll-to-item", "u",
+                              self->present);
   if (is_enough)
     self->scroll_tick = 0;
   return is_enough ? G_SOURCE_REMOVE : G_SOURCE_CONTINUE;
@@ -102,7 +106,8 @@ static void
 show_count (MoLogPane *self)
 {
   guint n_moves = mo_match_get_n_moves (self->match);
-  g_autofree char *text = g_strdup_printf (ngettext ("%u move", "%u moves", self->present), self->present);
+  g_autofree char *text = g_strdup_printf (ngettext ("%u move", "%u moves", self->present),
+                                           self->present);
 
   gtk_label_set_label (self->count, text);
   gtk_stack_set_visible_child_name (self->stack, n_moves > 0 ? "lines" : "empty");
@@ -201,8 +206,8 @@ mo_log_pane_class_init (MoLogPaneClass *klass)
   gtk_widget_class_install_action (widget_class, "log.copy", NULL, copy_action);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_c, GDK_CONTROL_MASK, "log.copy", NULL);
 
-  signals[SIGNAL_CHOSEN] = g_signal_new ("chosen", MO_TYPE_LOG_PANE, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                                         G_TYPE_NONE, 1, G_TYPE_UINT);
+  signals[SIGNAL_CHOSEN] = g_signal_new ("chosen", MO_TYPE_LOG_PANE, G_SIGNAL_RUN_LAST, 0, NULL,
+                                         NULL, NULL, G_TYPE_NONE, 1, G_TYPE_UINT);
 }
 
 static void
@@ -225,7 +230,8 @@ mo_log_pane_new (MoMatch *match)
   gtk_list_view_set_model (self->list_view, model);
   show_count (self);
   /* After the log, so that its lines are as the match is. */
-  g_signal_connect_object (match, "changed", G_CALLBACK (match_changed_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (match, "changed", G_CALLBACK (match_changed_cb), self,
+                           G_CONNECT_SWAPPED);
   return GTK_WIDGET (self);
 }
 

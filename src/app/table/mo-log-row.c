@@ -39,7 +39,8 @@ describe_standing (MoLogStanding standing,
     }
   if ((standing & MO_LOG_SHOWN) != 0)
     {
-      /* Translators: the table is looked at as it was after this move, which may have been undone. */
+      /* Translators: the table is looked at as it was after this move, which may have been
+       * undone. */
       *word = (standing & MO_LOG_UNDONE) != 0 ? C_("log", "Shown, undone") : C_("log", "Shown");
       return "view-reveal-symbolic";
     }
@@ -139,7 +140,8 @@ mo_log_row_set_line (MoLogRow *self,
   gtk_widget_set_visible (GTK_WIDGET (self->place), place != NULL);
   gtk_label_set_label (self->text, mo_log_line_get_text (line));
   gtk_widget_set_margin_start (self->line_box, mo_log_line_is_continued (line) ? INDENT : 0);
-  g_signal_connect_object (line, "notify::standing", G_CALLBACK (show_standing), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (line, "notify::standing", G_CALLBACK (show_standing), self,
+                           G_CONNECT_SWAPPED);
   show_standing (self);
 }
 

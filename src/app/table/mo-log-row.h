@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * A line of the log in a list: the place above it where that is another one, the move, and how it stands. */
+ * A line of the log in a list: the place above it where that is another one, the move, and how
+ * it stands. */
 
 #pragma once
 

@@ -59,10 +59,11 @@ mo_match_end_class_init (MoMatchEndClass *klass)
   gtk_widget_class_bind_template_child (widget_class, MoMatchEnd, same_deal_button);
   gtk_widget_class_bind_template_callback (widget_class, aside_clicked_cb);
   gtk_widget_class_install_action (widget_class, "match-end.put-aside", NULL, put_aside_action);
-  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "match-end.put-aside", NULL);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "match-end.put-aside",
+                                       NULL);
 
-  signals[SIGNAL_PUT_ASIDE] = g_signal_new ("put-aside", MO_TYPE_MATCH_END, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                                            G_TYPE_NONE, 0);
+  signals[SIGNAL_PUT_ASIDE] = g_signal_new ("put-aside", MO_TYPE_MATCH_END, G_SIGNAL_RUN_LAST, 0,
+                                            NULL, NULL, NULL, G_TYPE_NONE, 0);
 }
 
 static void
@@ -102,7 +103,8 @@ mo_match_end_show (MoMatchEnd *self,
 
   gtk_image_set_from_icon_name (self->result_icon, mo_match_result_get_icon (summary->result));
   gtk_widget_set_css_classes (GTK_WIDGET (self->result_icon),
-                              (const char *[]){ summary->result == MO_MATCH_WON ? "success" : "error", NULL });
+                              (const char *[]){
+                                  summary->result == MO_MATCH_WON ? "success" : "error", NULL });
   gtk_label_set_label (self->result_label, name);
   gtk_label_set_label (self->reason_label, summary->reason != NULL ? summary->reason : "");
   gtk_widget_set_visible (self->same_deal_button, is_dealt);

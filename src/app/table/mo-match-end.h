@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * How a match ended: won or lost, why, and in figures; and what can be done next. It lies over the table and can be put
- * aside.
+ * How a match ended: won or lost, why, and in figures; and what can be done next. It lies over
+ * the table and can be put aside.
  *
  * Signal `put-aside` (): it is not to be seen any more. */
 

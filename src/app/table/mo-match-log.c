@@ -90,7 +90,8 @@ mo_log_line_class_init (MoLogLineClass *klass)
   object_class->get_property = mo_log_line_get_property;
   object_class->finalize = mo_log_line_finalize;
   props[PROP_STANDING] = g_param_spec_uint ("standing", NULL, NULL, 0, G_MAXUINT, 0,
-                                            G_PARAM_READABLE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
+                                            G_PARAM_READABLE | G_PARAM_EXPLICIT_NOTIFY |
+                                                G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPS, props);
 }
 
@@ -250,7 +251,8 @@ forget_lines_behind (MoMatchLog *self,
 static gboolean
 has_same_next (MoMatchLog *self)
 {
-  return self->next != NULL && g_str_equal (self->next, mo_match_get_line (self->match, self->position)) &&
+  return self->next != NULL &&
+         g_str_equal (self->next, mo_match_get_line (self->match, self->position)) &&
          self->is_next_continued == mo_match_is_continued (self->match, self->position);
 }
 
@@ -267,8 +269,8 @@ take_match (MoMatchLog *self)
   self->is_next_continued = mo_match_is_continued (self->match, self->position);
 }
 
-/* Moves are other ones only behind the position that there was, and only if one was made there: then all that could be
- * done again is gone. */
+/* Moves are other ones only behind the position that there was, and only if one was made there:
+ * then all that could be done again is gone. */
 static void
 match_changed_cb (MoMatchLog *self)
 {
@@ -276,7 +278,8 @@ match_changed_cb (MoMatchLog *self)
   guint n_moves = mo_match_get_n_moves (self->match);
   guint same = n_before;
 
-  if (n_moves != n_before || (mo_match_get_position (self->match) > self->position && !has_same_next (self)))
+  if (n_moves != n_before ||
+      (mo_match_get_position (self->match) > self->position && !has_same_next (self)))
     same = self->position;
   take_match (self);
   if (n_moves != n_before || same < n_before)
@@ -317,7 +320,8 @@ mo_match_log_new (MoMatch *match)
 
   self->match = g_object_ref (match);
   take_match (self);
-  g_signal_connect_object (match, "changed", G_CALLBACK (match_changed_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (match, "changed", G_CALLBACK (match_changed_cb), self,
+                           G_CONNECT_SWAPPED);
   return self;
 }
 
@@ -342,7 +346,9 @@ write_result (MoMatchLog *self,
 
   if (result == MO_MATCH_OPEN)
     return;
-  g_string_append_printf (text, "\n%s\n", result == MO_MATCH_WON ? _("The match is won.") : _("The match is lost."));
+  g_string_append_printf (text, "\n%s\n",
+                          result == MO_MATCH_WON ? _("The match is won.")
+                                                 : _("The match is lost."));
   if (reason != NULL)
     g_string_append_printf (text, "%s\n", reason);
 }
@@ -360,7 +366,8 @@ mo_match_log_write (MoMatchLog *self)
 
       if (g_strcmp0 (place, last_place) != 0)
         g_string_append_printf (text, "%s%s\n", i > 0 ? "\n" : "", place);
-      g_string_append_printf (text, "%s%s\n", mo_match_is_continued (self->match, i) ? "    " : "  ", move);
+      g_string_append_printf (text, "%s%s\n",
+                              mo_match_is_continued (self->match, i) ? "    " : "  ", move);
       g_free (last_place);
       last_place = g_steal_pointer (&place);
     }

@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * The log of a match as a list of lines: the table before the first move, and each move, those that were undone too. A
- * line is made when it is looked at, so a long match costs no more than a short one. */
+ * The log of a match as a list of lines: the table before the first move, and each move, those
+ * that were undone too. A line is made when it is looked at, so a long match costs no more than
+ * a short one. */
 
 #pragma once
 

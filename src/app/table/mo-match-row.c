@@ -117,7 +117,8 @@ describe (const MoMatchEntry *entry,
     state = g_strdup (summary->place != NULL ? summary->place : _("Not begun"));
   else if (summary->reason != NULL)
     /* Translators: %1$s is “Won” or “Lost”, %2$s the reason, a sentence with its full stop. */
-    state = g_strdup_printf (_("%1$s: %2$s"), mo_match_result_get_name (summary->result), summary->reason);
+    state = g_strdup_printf (_("%1$s: %2$s"), mo_match_result_get_name (summary->result),
+                             summary->reason);
   else
     state = g_strdup (mo_match_result_get_name (summary->result));
   return g_strdup_printf ("%s · %s · %s", state, format, when);
@@ -147,7 +148,8 @@ mo_match_row_show (MoMatchRow *self,
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (self), title);
   adw_action_row_set_subtitle (ADW_ACTION_ROW (self), description);
   gtk_image_set_from_icon_name (self->result_icon, mo_match_result_get_icon (result));
-  gtk_widget_set_css_classes (GTK_WIDGET (self->result_icon), (const char *[]){ styles[result], NULL });
+  gtk_widget_set_css_classes (GTK_WIDGET (self->result_icon),
+                              (const char *[]){ styles[result], NULL });
   gtk_widget_set_tooltip_text (GTK_WIDGET (self->result_icon), mo_match_result_get_name (result));
   /* Translators: a match, and where it is or how it ended. */
   label = g_strdup_printf (_("%1$s, %2$s"), title, description);

@@ -26,8 +26,9 @@ G_DEFINE_FINAL_TYPE (MoMatchTimer, mo_match_timer, GTK_TYPE_BUTTON)
 char *
 mo_match_timer_format (guint seconds)
 {
-  return seconds >= 3600 ? g_strdup_printf ("%u:%02u:%02u", seconds / 3600, seconds / 60 % 60, seconds % 60)
-                         : g_strdup_printf ("%u:%02u", seconds / 60, seconds % 60);
+  return seconds >= 3600
+             ? g_strdup_printf ("%u:%02u:%02u", seconds / 3600, seconds / 60 % 60, seconds % 60)
+             : g_strdup_printf ("%u:%02u", seconds / 60, seconds % 60);
 }
 
 static void
@@ -59,9 +60,10 @@ show_state (MoMatchTimer *self)
   g_clear_handle_id (&self->ticking, g_source_remove);
   if (self->is_running && gtk_widget_get_mapped (GTK_WIDGET (self)))
     self->ticking = g_timeout_add_seconds (1, tick_cb, self);
-  gtk_image_set_from_icon_name (self->icon,
-                                self->is_running ? "media-playback-pause-symbolic" : "media-playback-start-symbolic");
-  gtk_widget_set_tooltip_text (GTK_WIDGET (self), self->is_running ? _("Pause the Timer") : _("Let the Timer Go On"));
+  gtk_image_set_from_icon_name (self->icon, self->is_running ? "media-playback-pause-symbolic"
+                                                             : "media-playback-start-symbolic");
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self), self->is_running ? _("Pause the Timer")
+                                                                   : _("Let the Timer Go On"));
   show_time (self);
 }
 

@@ -82,8 +82,9 @@ show_past (MoMatchView *self)
     }
   gtk_label_set_label (self->past_label, text);
   gtk_widget_set_tooltip_text (GTK_WIDGET (self->past_label), text);
-  gtk_button_set_label (self->go_back_button,
-                        self->looked_at < mo_match_get_position (match) ? _("_Go Back to Here") : _("_Redo to Here"));
+  gtk_button_set_label (self->go_back_button, self->looked_at < mo_match_get_position (match)
+                                                  ? _("_Go Back to Here")
+                                                  : _("_Redo to Here"));
 }
 
 void
@@ -165,7 +166,8 @@ summary_clicked_cb (MoMatchView *self)
   show_end (self, TRUE);
 }
 
-/* It comes up when the match ends, not when something in a match that has ended is undone or done again. */
+/* It comes up when the match ends, not when something in a match that has ended is undone or
+ * done again. */
 static void
 follow_result (MoMatchView *self)
 {
@@ -248,14 +250,16 @@ is_overruling (const char *line)
   return line != NULL && *line == '!';
 }
 
-/* What was asked for is shown once it is kept: until then the match is busy, for those who wait for an answer. */
+/* What was asked for is shown once it is kept: until then the match is busy, for those who wait
+ * for an answer. */
 static void
 change_asked (MoMatchView *self,
               int change)
 {
   self->n_asked += change;
   if (gtk_widget_get_root (GTK_WIDGET (self)) != NULL)
-    gtk_accessible_update_state (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_STATE_BUSY, self->n_asked > 0, -1);
+    gtk_accessible_update_state (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_STATE_BUSY,
+                                 self->n_asked > 0, -1);
 }
 
 static void
@@ -276,7 +280,10 @@ made_cb (GObject *source,
     drop_refusal (self);
   else
     tell_refusal (self, error->message,
-                  g_error_matches (error, MO_MATCH_ERROR, MO_MATCH_ERROR_RULE) && !is_overruling (asked->line) ? asked->line : NULL);
+                  g_error_matches (error, MO_MATCH_ERROR, MO_MATCH_ERROR_RULE) &&
+                          !is_overruling (asked->line)
+                      ? asked->line
+                      : NULL);
 }
 
 static void
@@ -306,7 +313,8 @@ make_action (GtkWidget *widget,
              const char *name,
              GVariant *parameter)
 {
-  make (MO_MATCH_VIEW (widget), (const char *const[]){ g_variant_get_string (parameter, NULL), NULL }, FALSE);
+  make (MO_MATCH_VIEW (widget),
+        (const char *const[]){ g_variant_get_string (parameter, NULL), NULL }, FALSE);
 }
 
 static void
@@ -364,7 +372,9 @@ mo_match_view_dup_undo_label (MoMatchView *self)
 {
   MoMatch *match = get_match (self);
 
-  return match != NULL && mo_match_get_position (match) > 0 ? mo_match_describe (match, get_undo_position (match)) : NULL;
+  return match != NULL && mo_match_get_position (match) > 0
+             ? mo_match_describe (match, get_undo_position (match))
+             : NULL;
 }
 
 char *
@@ -395,9 +405,9 @@ mo_match_view_redo (MoMatchView *self)
 static void
 folded_cb (MoMatchView *self)
 {
-  gtk_orientable_set_orientation (GTK_ORIENTABLE (self->past_bar), adw_flap_get_folded (self->flap)
-                                                                       ? GTK_ORIENTATION_VERTICAL
-                                                                       : GTK_ORIENTATION_HORIZONTAL);
+  gtk_orientable_set_orientation (GTK_ORIENTABLE (self->past_bar),
+                                  adw_flap_get_folded (self->flap) ? GTK_ORIENTATION_VERTICAL
+                                                                   : GTK_ORIENTATION_HORIZONTAL);
 }
 
 static void
@@ -407,7 +417,8 @@ add_log (MoMatchView *self,
   AdwViewStackPage *page;
 
   self->log_pane = MO_LOG_PANE (mo_log_pane_new (match));
-  g_signal_connect_object (self->log_pane, "chosen", G_CALLBACK (log_chosen_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->log_pane, "chosen", G_CALLBACK (log_chosen_cb), self,
+                           G_CONNECT_SWAPPED);
   page = adw_view_stack_add_titled (self->side_stack, GTK_WIDGET (self->log_pane), "log", _("Log"));
   adw_view_stack_page_set_icon_name (page, "view-list-symbolic");
 }
@@ -495,13 +506,15 @@ mo_match_view_set_keeper (MoMatchView *self,
   mo_match_timer_restart (self->timer);
   self->looked_at = mo_match_get_position (match);
   self->surface = MO_MATCH_SURFACE (mo_surfaces_make (match));
-  g_signal_connect_object (self->surface, "asked", G_CALLBACK (surface_asked_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->surface, "asked", G_CALLBACK (surface_asked_cb), self,
+                           G_CONNECT_SWAPPED);
   adw_bin_set_child (self->surface_bin, GTK_WIDGET (self->surface));
   mo_match_surface_set_finder (self->surface, self->finder);
   mo_match_surface_add_side_pages (self->surface, self->side_stack);
   mo_match_surface_set_is_big (self->surface, self->is_big);
   add_log (self, match);
-  g_signal_connect_object (match, "changed", G_CALLBACK (match_changed_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (match, "changed", G_CALLBACK (match_changed_cb), self,
+                           G_CONNECT_SWAPPED);
   show_past (self);
 }
 
@@ -562,8 +575,8 @@ mo_match_view_class_init (MoMatchViewClass *klass)
   gtk_widget_class_install_action (widget_class, "match.make", "s", make_action);
   gtk_widget_class_add_binding (widget_class, GDK_KEY_Escape, 0, escape, NULL);
 
-  signals[SIGNAL_CHANGED] = g_signal_new ("changed", MO_TYPE_MATCH_VIEW, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                                          G_TYPE_NONE, 0);
+  signals[SIGNAL_CHANGED] = g_signal_new ("changed", MO_TYPE_MATCH_VIEW, G_SIGNAL_RUN_LAST, 0, NULL,
+                                          NULL, NULL, G_TYPE_NONE, 0);
 }
 
 static void

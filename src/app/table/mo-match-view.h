@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * A match that is followed: the surface of its game, what stands beside it, and the log. Moves that the surface asks for
- * are made through the keeper, and a rule that forbids one is told. */
+ * A match that is followed: the surface of its game, what stands beside it, and the log. Moves
+ * that the surface asks for are made through the keeper, and a rule that forbids one is told. */
 
 #pragma once
 
@@ -29,13 +29,15 @@ void mo_match_view_set_finder (MoMatchView *self,
 /* Returns: (nullable) */
 MoMatchKeeper *mo_match_view_get_keeper (MoMatchView *self);
 
-/* What the last group of moves was, or the first that can be made again. Returns: (transfer full) (nullable) */
+/* What the last group of moves was, or the first that can be made again. Returns: (transfer
+ * full) (nullable) */
 char *mo_match_view_dup_undo_label (MoMatchView *self);
 char *mo_match_view_dup_redo_label (MoMatchView *self);
 void mo_match_view_undo (MoMatchView *self);
 void mo_match_view_redo (MoMatchView *self);
 
-/* Shows the table as it was after so many moves, and nothing can be done there; the present when @position is that. */
+/* Shows the table as it was after so many moves, and nothing can be done there; the present when
+ * @position is that. */
 void mo_match_view_look (MoMatchView *self,
                          guint position);
 
@@ -52,7 +54,8 @@ void mo_match_view_set_is_big (MoMatchView *self,
                                gboolean is_big);
 gboolean mo_match_view_get_is_big (MoMatchView *self);
 
-/* Returns: (transfer full) (nullable): the deck that is built in the match at the moment that is shown, as a package */
+/* Returns: (transfer full) (nullable): the deck that is built in the match at the moment that is
+ * shown, as a package */
 MoDeck *mo_match_view_dup_deck (MoMatchView *self) G_GNUC_WARN_UNUSED_RESULT;
 
 void mo_match_view_focus (MoMatchView *self);

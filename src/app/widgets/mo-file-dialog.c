@@ -19,7 +19,8 @@ add_filters (GtkFileChooser *chooser,
     const char *suffixes[6];
   } filters[] = {
     [MO_FILES_PACKAGES] = { N_("Deck packages and lists"), { "xml", "txt", "cod", "o8d" } },
-    [MO_FILES_COLLECTIONS] = { N_("Tables and lists"), { "csv", "tsv", "txt", "cod", "o8d", "xml" } },
+    [MO_FILES_COLLECTIONS] = { N_("Tables and lists"),
+                               { "csv", "tsv", "txt", "cod", "o8d", "xml" } },
     [MO_FILES_TABLES] = { N_("Tables and lists"), { "csv", "txt" } },
     [MO_FILES_LIBRARIES] = { N_("Libraries"), { "db" } },
     [MO_FILES_CATALOGS] = { N_("Catalogs and tables"), { "xml", "csv", "tsv" } },
@@ -31,7 +32,8 @@ add_filters (GtkFileChooser *chooser,
   g_autoptr (GtkFileFilter) all = gtk_file_filter_new ();
 
   gtk_file_filter_set_name (known, _(filters[files].name));
-  for (guint i = 0; i < G_N_ELEMENTS (filters[files].suffixes) && filters[files].suffixes[i] != NULL; i++)
+  for (guint i = 0;
+       i < G_N_ELEMENTS (filters[files].suffixes) && filters[files].suffixes[i] != NULL; i++)
     gtk_file_filter_add_suffix (known, filters[files].suffixes[i]);
   gtk_file_filter_set_name (all, _("All files"));
   gtk_file_filter_add_pattern (all, "*");
@@ -46,7 +48,10 @@ responded_cb (GtkFileChooser *chooser,
               int response,
               GTask *task)
 {
-  g_task_return_pointer (task, response == GTK_RESPONSE_ACCEPT ? gtk_file_chooser_get_files (chooser) : NULL, g_object_unref);
+  g_task_return_pointer (task,
+                         response == GTK_RESPONSE_ACCEPT ? gtk_file_chooser_get_files (chooser)
+                                                         : NULL,
+                         g_object_unref);
   gtk_native_dialog_destroy (GTK_NATIVE_DIALOG (chooser));
   g_object_unref (task);
 }
@@ -69,7 +74,8 @@ ask (GtkWidget *widget,
      gpointer user_data)
 {
   GtkWindow *window = GTK_WINDOW (gtk_widget_get_root (widget));
-  GtkFileChooserNative *native = gtk_file_chooser_native_new (title, window, action, accept, _("_Cancel"));
+  GtkFileChooserNative *native = gtk_file_chooser_native_new (title, window, action, accept,
+                                                              _("_Cancel"));
   GtkFileChooser *chooser = GTK_FILE_CHOOSER (native);
   GTask *task = g_task_new (widget, NULL, callback, user_data);
 
@@ -85,7 +91,8 @@ ask (GtkWidget *widget,
     }
   gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (native), TRUE);
   g_signal_connect (native, "response", G_CALLBACK (responded_cb), task);
-  g_signal_connect_object (window, "destroy", G_CALLBACK (window_destroyed_cb), native, G_CONNECT_SWAPPED);
+  g_signal_connect_object (window, "destroy", G_CALLBACK (window_destroyed_cb), native,
+                           G_CONNECT_SWAPPED);
   gtk_native_dialog_show (GTK_NATIVE_DIALOG (native));
 }
 
@@ -97,7 +104,8 @@ mo_file_dialog_open_async (GtkWidget *widget,
                            GAsyncReadyCallback callback,
                            gpointer user_data)
 {
-  ask (widget, GTK_FILE_CHOOSER_ACTION_OPEN, FALSE, files, title, accept, NULL, callback, user_data);
+  ask (widget, GTK_FILE_CHOOSER_ACTION_OPEN, FALSE, files, title, accept, NULL, callback,
+       user_data);
 }
 
 void
@@ -120,7 +128,8 @@ mo_file_dialog_save_async (GtkWidget *widget,
                            GAsyncReadyCallback callback,
                            gpointer user_data)
 {
-  ask (widget, GTK_FILE_CHOOSER_ACTION_SAVE, FALSE, files, title, accept, name, callback, user_data);
+  ask (widget, GTK_FILE_CHOOSER_ACTION_SAVE, FALSE, files, title, accept, name, callback,
+       user_data);
 }
 
 GListModel *

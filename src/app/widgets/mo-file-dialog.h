@@ -44,7 +44,8 @@ void mo_file_dialog_open_several_async (GtkWidget *widget,
                                         GAsyncReadyCallback callback,
                                         gpointer user_data);
 
-/* Asks where to write a file. @name: the one that is proposed; what can't be in the name of a file is replaced */
+/* Asks where to write a file. @name: the one that is proposed; what can't be in the name of a
+ * file is replaced */
 void mo_file_dialog_save_async (GtkWidget *widget,
                                 MoFiles files,
                                 const char *title,
@@ -53,7 +54,8 @@ void mo_file_dialog_save_async (GtkWidget *widget,
                                 GAsyncReadyCallback callback,
                                 gpointer user_data);
 
-/* Returns: (transfer full) (nullable): the file; %NULL when none was chosen, or its window is gone */
+/* Returns: (transfer full) (nullable): the file; %NULL when none was chosen, or its window is
+ * gone */
 GFile *mo_file_dialog_finish (GAsyncResult *result) G_GNUC_WARN_UNUSED_RESULT;
 
 /* Returns: (transfer full) (nullable): its path; %NULL as above, and for a file that has none */

@@ -7,8 +7,8 @@
 
 #include <adwaita.h>
 
-/* Scrolls by as little as shows a stretch from @begin in what is @size long; returns by how much. A stretch that is shown in
- * part is left where it is. */
+/* Scrolls by as little as shows a stretch from @begin in what is @size long; returns by how
+ * much. A stretch that is shown in part is left where it is. */
 static double
 scroll (GtkAdjustment *adjustment,
         double begin,
@@ -36,10 +36,10 @@ get_pending (GtkWidget *viewport,
   *x = *y = 0;
   if (child == NULL || !gtk_widget_compute_bounds (child, viewport, &bounds))
     return;
-  *x = gtk_adjustment_get_value (gtk_scrollable_get_hadjustment (GTK_SCROLLABLE (viewport))) + bounds.origin.x -
-       gtk_widget_get_margin_start (child);
-  *y = gtk_adjustment_get_value (gtk_scrollable_get_vadjustment (GTK_SCROLLABLE (viewport))) + bounds.origin.y -
-       gtk_widget_get_margin_top (child);
+  *x = gtk_adjustment_get_value (gtk_scrollable_get_hadjustment (GTK_SCROLLABLE (viewport))) +
+       bounds.origin.x - gtk_widget_get_margin_start (child);
+  *y = gtk_adjustment_get_value (gtk_scrollable_get_vadjustment (GTK_SCROLLABLE (viewport))) +
+       bounds.origin.y - gtk_widget_get_margin_top (child);
 }
 
 /* Returns whether @widget was out of view. */
@@ -49,8 +49,8 @@ bring_into_view (GtkWidget *widget)
   double x = 0, y = 0; /* by which it is scrolled since the last layout */
   gboolean was_out = FALSE;
 
-  for (GtkWidget *parent = gtk_widget_get_parent (widget); parent != NULL && !GTK_IS_NATIVE (parent);
-       parent = gtk_widget_get_parent (parent))
+  for (GtkWidget *parent = gtk_widget_get_parent (widget);
+       parent != NULL && !GTK_IS_NATIVE (parent); parent = gtk_widget_get_parent (parent))
     {
       graphene_rect_t bounds;
 
@@ -62,13 +62,14 @@ bring_into_view (GtkWidget *widget)
           x += pending_x;
           y += pending_y;
         }
-      else if (GTK_IS_SCROLLED_WINDOW (parent) && gtk_widget_compute_bounds (widget, parent, &bounds))
+      else if (GTK_IS_SCROLLED_WINDOW (parent) &&
+               gtk_widget_compute_bounds (widget, parent, &bounds))
         {
           GtkScrolledWindow *scroller = GTK_SCROLLED_WINDOW (parent);
-          double by_x = scroll (gtk_scrolled_window_get_hadjustment (scroller), bounds.origin.x - x, bounds.size.width,
-                                gtk_widget_get_width (parent));
-          double by_y = scroll (gtk_scrolled_window_get_vadjustment (scroller), bounds.origin.y - y, bounds.size.height,
-                                gtk_widget_get_height (parent));
+          double by_x = scroll (gtk_scrolled_window_get_hadjustment (scroller), bounds.origin.x - x,
+                                bounds.size.width, gtk_widget_get_width (parent));
+          double by_y = scroll (gtk_scrolled_window_get_vadjustment (scroller), bounds.origin.y - y,
+                                bounds.size.height, gtk_widget_get_height (parent));
 
           was_out |= by_x != 0 || by_y != 0;
           x += by_x;
@@ -103,8 +104,8 @@ opens_menu (GtkWidget *focus,
     case GDK_KEY_ISO_Enter:
     case GDK_KEY_Down:
     case GDK_KEY_Up:
-      return has_ancestor (focus, GTK_TYPE_MENU_BUTTON) || has_ancestor (focus, GTK_TYPE_DROP_DOWN) ||
-             has_ancestor (focus, ADW_TYPE_COMBO_ROW);
+      return has_ancestor (focus, GTK_TYPE_MENU_BUTTON) ||
+             has_ancestor (focus, GTK_TYPE_DROP_DOWN) || has_ancestor (focus, ADW_TYPE_COMBO_ROW);
     default:
       return FALSE;
     }
@@ -120,20 +121,24 @@ key_pressed_cb (GtkEventControllerKey *controller,
   GtkWidget *window = gtk_event_controller_get_widget (GTK_EVENT_CONTROLLER (controller));
   GtkWidget *focus = gtk_window_get_focus (GTK_WINDOW (window));
 
-  if (focus != NULL && opens_menu (focus, key, modifiers & gtk_accelerator_get_default_mod_mask ()) && bring_into_view (focus))
+  if (focus != NULL &&
+      opens_menu (focus, key, modifiers & gtk_accelerator_get_default_mod_mask ()) &&
+      bring_into_view (focus))
     return GDK_EVENT_STOP;
   return GDK_EVENT_PROPAGATE;
 }
 
-/* A button opens its menu when the key is released, and a moment later if it never is. Several keys in a frame may have
- * scrolled it away since the press. */
+/* A button opens its menu when the key is released, and a moment later if it never is. Several
+ * keys in a frame may have scrolled it away since the press. */
 static gboolean
 event_cb (GtkEventController *controller,
           GdkEvent *event,
           gpointer user_data)
 {
-  GtkWidget *focus = gtk_window_get_focus (GTK_WINDOW (gtk_event_controller_get_widget (controller)));
-  GdkModifierType held = gdk_event_get_modifier_state (event) & gtk_accelerator_get_default_mod_mask ();
+  GtkWidget *focus = gtk_window_get_focus (
+      GTK_WINDOW (gtk_event_controller_get_widget (controller)));
+  GdkModifierType held = gdk_event_get_modifier_state (event) &
+                         gtk_accelerator_get_default_mod_mask ();
 
   return gdk_event_get_event_type (event) == GDK_KEY_RELEASE && focus != NULL &&
          opens_menu (focus, gdk_key_event_get_keyval (event), held) && bring_into_view (focus);

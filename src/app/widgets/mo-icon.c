@@ -8,5 +8,6 @@
 GtkWidget *
 mo_icon_new (const char *name)
 {
-  return g_object_new (GTK_TYPE_IMAGE, "icon-name", name, "accessible-role", GTK_ACCESSIBLE_ROLE_PRESENTATION, NULL);
+  return g_object_new (GTK_TYPE_IMAGE, "icon-name", name, "accessible-role",
+                       GTK_ACCESSIBLE_ROLE_PRESENTATION, NULL);
 }

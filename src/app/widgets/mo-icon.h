@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * An icon beside words that say as much: a screen reader passes over it, where GTK would have it say the type of the
- * widget. In .ui files this is the property accessible-role. */
+ * An icon beside words that say as much: a screen reader passes over it, where GTK would have it
+ * say the type of the widget. In .ui files this is the property accessible-role. */
 
 #pragma once
 

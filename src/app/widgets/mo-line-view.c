@@ -74,7 +74,8 @@ bind_cb (GtkSignalListItemFactory *factory,
   GtkWidget *icon = gtk_widget_get_first_child (row);
   GtkWidget *title = gtk_widget_get_first_child (gtk_widget_get_next_sibling (icon));
   GtkWidget *subtitle = gtk_widget_get_next_sibling (title);
-  g_autofree char *label = g_strdup_printf ("%s. %s", mo_line_get_title (line), mo_line_get_subtitle (line));
+  g_autofree char *label = g_strdup_printf ("%s. %s", mo_line_get_title (line),
+                                            mo_line_get_subtitle (line));
 
   gtk_image_set_from_icon_name (GTK_IMAGE (icon), mo_line_get_icon (line));
   gtk_widget_set_css_classes (icon, (const char *[]){ mo_line_get_style (line), NULL });
@@ -92,7 +93,8 @@ take_lines (MoLineView *self)
 
   if (self->next_lines == NULL)
     return;
-  model = GTK_SELECTION_MODEL (gtk_no_selection_new (G_LIST_MODEL (g_steal_pointer (&self->next_lines))));
+  model = GTK_SELECTION_MODEL (
+      gtk_no_selection_new (G_LIST_MODEL (g_steal_pointer (&self->next_lines))));
   gtk_list_view_set_model (self->list_view, model);
 }
 

@@ -14,7 +14,8 @@ G_BEGIN_DECLS
 #define MO_TYPE_LINE_VIEW (mo_line_view_get_type ())
 G_DECLARE_FINAL_TYPE (MoLineView, mo_line_view, MO, LINE_VIEW, AdwBin)
 
-/* Properties: `label`, the accessible name of the list; `empty-title`, what is said without lines. */
+/* Properties: `label`, the accessible name of the list; `empty-title`, what is said without
+ * lines. */
 
 /* @lines: (transfer full): no line is made before the view is in sight */
 void mo_line_view_set_lines (MoLineView *self,

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * Lines of text with an icon, made when they come into sight: there may be as many as there are cards. */
+ * Lines of text with an icon, made when they come into sight: there may be as many as there are
+ * cards. */
 
 #pragma once
 
@@ -12,7 +13,8 @@ G_BEGIN_DECLS
 #define MO_TYPE_LINE (mo_line_get_type ())
 G_DECLARE_FINAL_TYPE (MoLine, mo_line, MO, LINE, GObject)
 
-/* @icon, @style: string constants: the name of an icon, and the style class of its colour (nullable) */
+/* @icon, @style: string constants: the name of an icon, and the style class of its colour
+ * (nullable) */
 MoLine *mo_line_new (const char *icon,
                      const char *style,
                      const char *title,

@@ -9,8 +9,8 @@
 
 G_BEGIN_DECLS
 
-/* Names a row for those who don’t see it, and GTK’s own widget around it too: that one has the keyboard, and GTK gives it
- * no name before 4.12. */
+/* Names a row for those who don’t see it, and GTK’s own widget around it too: that one has the
+ * keyboard, and GTK gives it no name before 4.12. */
 void mo_list_row_set_name (GtkWidget *row,
                            const char *name);
 

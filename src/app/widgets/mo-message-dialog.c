@@ -9,29 +9,32 @@
 
 #include <glib/gi18n.h>
 
-/* A dialog emits its response after it was closed, while the click that did it still holds a reference. If the response
- * closes the parent then, GTK 4.8 keeps the pointer to it in the dialog and uses it when the dialog is freed. */
+/* A dialog emits its response after it was closed, while the click that did it still holds a
+ * reference. If the response closes the parent then, GTK 4.8 keeps the pointer to it in the
+ * dialog and uses it when the dialog is freed. */
 static void
 forget_parent_cb (GtkWindow *dialog)
 {
   gtk_window_set_transient_for (dialog, NULL);
 }
 
-/* A dialog has its heading twice, in large letters on one line and in small ones on several, shows the one that has room,
- * and is as high for the one as for the other only by chance: GTK 4.18 warns of all that libadwaita then asks of them. With
- * both as large, and both on as many lines as they need, there is nothing to choose. */
+/* A dialog has its heading twice, in large letters on one line and in small ones on several,
+ * shows the one that has room, and is as high for the one as for the other only by chance: GTK
+ * 4.18 warns of all that libadwaita then asks of them. With both as large, and both on as many
+ * lines as they need, there is nothing to choose. */
 static void
 make_headings_alike (GtkWidget *widget)
 {
-  if (GTK_IS_LABEL (widget) &&
-      (gtk_widget_has_css_class (widget, "title-2") || gtk_widget_has_css_class (widget, "title-4")))
+  if (GTK_IS_LABEL (widget) && (gtk_widget_has_css_class (widget, "title-2") ||
+                                gtk_widget_has_css_class (widget, "title-4")))
     {
       gtk_widget_remove_css_class (widget, "title-4");
       gtk_widget_add_css_class (widget, "title-2");
       gtk_label_set_wrap (GTK_LABEL (widget), TRUE);
       gtk_label_set_wrap_mode (GTK_LABEL (widget), PANGO_WRAP_WORD_CHAR);
     }
-  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL; child = gtk_widget_get_next_sibling (child))
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
     make_headings_alike (child);
 }
 
@@ -54,7 +57,8 @@ mo_message_dialog_find_parent (GtkWidget *widget)
 {
   GtkRoot *root = gtk_widget_get_root (widget);
 
-  return GTK_IS_WINDOW (root) && gtk_widget_get_visible (GTK_WIDGET (root)) ? GTK_WINDOW (root) : NULL;
+  return GTK_IS_WINDOW (root) && gtk_widget_get_visible (GTK_WIDGET (root)) ? GTK_WINDOW (root)
+                                                                            : NULL;
 }
 
 void

@@ -12,8 +12,8 @@ G_BEGIN_DECLS
  * @parent: (nullable): the window that it is about
  * @body: (nullable): more about it
  *
- * Makes a message dialog as adw_message_dialog_new() does. Its responses may close @parent, and its heading may be of any
- * length, in any language. All dialogs of this kind are made here.
+ * Makes a message dialog as adw_message_dialog_new() does. Its responses may close @parent, and its
+ * heading may be of any length, in any language. All dialogs of this kind are made here.
  *
  * Returns: (transfer none): the dialog, owned by GTK until it is closed
  */
@@ -21,12 +21,13 @@ GtkWidget *mo_message_dialog_new (GtkWindow *parent,
                                   const char *heading,
                                   const char *body);
 
-/* Returns: (nullable) (transfer none): the window that @widget is in, for a dialog above it; %NULL when that is not shown any
+/* Returns: (nullable) (transfer none): the window that @widget is in, for a dialog above it;
+ * %NULL when that is not shown any
  *   more */
 GtkWindow *mo_message_dialog_find_parent (GtkWidget *widget);
 
-/* Tells why something was not done, above the window that @widget is in; nothing happens when it is in none any more, as what
- * was asked for may be answered when the window has gone. */
+/* Tells why something was not done, above the window that @widget is in; nothing happens when it
+ * is in none any more, as what was asked for may be answered when the window has gone. */
 void mo_message_dialog_show_error (GtkWidget *widget,
                                    const char *heading,
                                    const char *body);

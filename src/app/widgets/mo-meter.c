@@ -32,7 +32,8 @@ mo_meter_init (MoMeter *self)
 {
   gtk_box_set_spacing (GTK_BOX (self), 3);
   gtk_widget_add_css_class (GTK_WIDGET (self), "meter");
-  self->bar = g_object_new (GTK_TYPE_LEVEL_BAR, "accessible-role", GTK_ACCESSIBLE_ROLE_PRESENTATION, NULL);
+  self->bar = g_object_new (GTK_TYPE_LEVEL_BAR, "accessible-role", GTK_ACCESSIBLE_ROLE_PRESENTATION,
+                            NULL);
   /* The colours of a level bar say that much is good, which it is not here. */
   gtk_level_bar_remove_offset_value (self->bar, GTK_LEVEL_BAR_OFFSET_LOW);
   gtk_level_bar_remove_offset_value (self->bar, GTK_LEVEL_BAR_OFFSET_HIGH);
@@ -78,7 +79,9 @@ show (MoMeter *self,
       int full,
       const char *detail)
 {
-  g_autofree char *tip = detail != NULL && *detail != '\0' ? g_strdup_printf ("%s\n%s", text, detail) : g_strdup (text);
+  g_autofree char *tip = detail != NULL && *detail != '\0'
+                             ? g_strdup_printf ("%s\n%s", text, detail)
+                             : g_strdup (text);
 
   if (self->name != NULL)
     gtk_label_set_label (self->name, name);
@@ -96,7 +99,8 @@ mo_meter_show (MoMeter *self,
                int room,
                const char *detail)
 {
-  g_autofree char *figures = room >= 0 ? g_strdup_printf ("%d/%d", used, room) : g_strdup_printf ("%d", used);
+  g_autofree char *figures = room >= 0 ? g_strdup_printf ("%d/%d", used, room)
+                                       : g_strdup_printf ("%d", used);
   /* Translators: a thing, how much of it is used, and how much there is. */
   g_autofree char *text = room >= 0 ? g_strdup_printf (_("%1$s: %2$d of %3$d"), name, used, room)
                                     : g_strdup_printf (_("%1$s: %2$d"), name, used);

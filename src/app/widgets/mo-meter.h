@@ -31,7 +31,8 @@ void mo_meter_show (MoMeter *self,
  * mo_meter_show_beside:
  * @other: what would fill the bar; what is more fills it as well
  *
- * The same of what has no limit, but is looked at beside something else: the bar is as long for as much of both.
+ * The same of what has no limit, but is looked at beside something else: the bar is as long for as
+ * much of both.
  */
 void mo_meter_show_beside (MoMeter *self,
                            const char *name,

@@ -58,7 +58,8 @@ mo_name_set (GtkWidget *widget,
 static GtkLabel *
 find_label (GtkWidget *item)
 {
-  for (GtkWidget *child = gtk_widget_get_first_child (item); child != NULL; child = gtk_widget_get_next_sibling (child))
+  for (GtkWidget *child = gtk_widget_get_first_child (item); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
     if (GTK_IS_LABEL (child))
       return GTK_LABEL (child);
   return NULL;
@@ -68,7 +69,8 @@ find_label (GtkWidget *item)
 static void
 name_items (GtkWidget *widget)
 {
-  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL; child = gtk_widget_get_next_sibling (child))
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
     {
       GtkAccessibleRole role = gtk_accessible_get_accessible_role (GTK_ACCESSIBLE (child));
       GtkLabel *label = find_label (child);

@@ -56,7 +56,8 @@ show_icon (GtkImage *image,
            MoLine *line)
 {
   gtk_image_set_from_icon_name (image, mo_line_get_icon (line));
-  gtk_widget_set_css_classes (GTK_WIDGET (image), (const char *[]){ "type-icon", mo_line_get_style (line), NULL });
+  gtk_widget_set_css_classes (GTK_WIDGET (image),
+                              (const char *[]){ "type-icon", mo_line_get_style (line), NULL });
 }
 
 static void
@@ -72,7 +73,8 @@ show_texts (GtkLabel *title,
 static MoLine *
 describe_picked (MoPicker *self)
 {
-  gconstpointer thing = *self->id != '\0' ? self->source->look_up (self->id, self->user_data) : NULL;
+  gconstpointer thing = *self->id != '\0' ? self->source->look_up (self->id, self->user_data)
+                                          : NULL;
 
   if (thing != NULL)
     return self->source->describe (thing, self->user_data);
@@ -86,10 +88,12 @@ show_picked (MoPicker *self)
 {
   g_autoptr (MoLine) line = describe_picked (self);
   gboolean is_subtitled = *mo_line_get_subtitle (line) != '\0';
-  /* Translators: what is picked in a form, and what it is, as in "Set: Emberdeep"; with more words about it below. */
-  g_autofree char *label = !is_subtitled ? g_strdup_printf (_("%1$s: %2$s"), self->label, mo_line_get_title (line))
-                                         : g_strdup_printf (_("%1$s: %2$s, %3$s"), self->label,
-                                                            mo_line_get_title (line), mo_line_get_subtitle (line));
+  /* Translators: what is picked in a form, and what it is, as in "Set: Emberdeep"; with more
+   * words about it below. */
+  g_autofree char *label =
+      !is_subtitled ? g_strdup_printf (_("%1$s: %2$s"), self->label, mo_line_get_title (line))
+                    : g_strdup_printf (_("%1$s: %2$s, %3$s"), self->label,
+                                       mo_line_get_title (line), mo_line_get_subtitle (line));
   g_autofree char *clear = g_strdup_printf (_("Clear “%s”"), self->label);
 
   show_icon (self->icon, line);
@@ -136,15 +140,16 @@ static void
 show_found (MoPicker *self,
             GPtrArray *found)
 {
-  g_autofree char *status = g_strdup_printf (ngettext ("%u found", "%u found", found->len), found->len);
+  g_autofree char *status = g_strdup_printf (ngettext ("%u found", "%u found", found->len),
+                                             found->len);
   g_autoptr (GtkSelectionModel) selection = NULL;
   g_autoptr (GPtrArray) old G_GNUC_UNUSED = self->found;
 
   /* The list lets go of what it showed before that goes. */
   gtk_list_view_set_model (self->list_view, NULL);
   self->found = found;
-  selection = GTK_SELECTION_MODEL (
-      gtk_single_selection_new (G_LIST_MODEL (mo_line_list_new (found->len, describe_found, self))));
+  selection = GTK_SELECTION_MODEL (gtk_single_selection_new (
+      G_LIST_MODEL (mo_line_list_new (found->len, describe_found, self))));
   gtk_list_view_set_model (self->list_view, selection);
   gtk_label_set_label (self->status, found->len > 0 ? status : _("Nothing found"));
 }
@@ -158,7 +163,8 @@ mo_picker_refresh (MoPicker *self)
 
   if (!gtk_widget_get_visible (GTK_WIDGET (self->popover)))
     return;
-  found = self->source->find (gtk_editable_get_text (GTK_EDITABLE (self->entry)), &fault, self->user_data);
+  found = self->source->find (gtk_editable_get_text (GTK_EDITABLE (self->entry)), &fault,
+                              self->user_data);
   if (found != NULL)
     show_found (self, found);
   else if (fault != NULL)
@@ -264,7 +270,8 @@ bind_cb (GtkSignalListItemFactory *factory,
   GtkWidget *row = gtk_list_item_get_child (item);
   GtkWidget *icon = gtk_widget_get_first_child (row);
   GtkWidget *title = gtk_widget_get_first_child (gtk_widget_get_next_sibling (icon));
-  g_autofree char *label = g_strdup_printf ("%s. %s", mo_line_get_title (line), mo_line_get_subtitle (line));
+  g_autofree char *label = g_strdup_printf ("%s. %s", mo_line_get_title (line),
+                                            mo_line_get_subtitle (line));
 
   show_icon (GTK_IMAGE (icon), line);
   show_texts (GTK_LABEL (title), GTK_LABEL (gtk_widget_get_next_sibling (title)), line);
@@ -331,8 +338,8 @@ mo_picker_class_init (MoPickerClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, bind_cb);
   gtk_widget_class_bind_template_callback (widget_class, gtk_popover_popdown);
 
-  signals[SIGNAL_PICKED] = g_signal_new ("picked", MO_TYPE_PICKER, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE,
-                                         0);
+  signals[SIGNAL_PICKED] = g_signal_new ("picked", MO_TYPE_PICKER, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                                         NULL, G_TYPE_NONE, 0);
 }
 
 static void
@@ -348,7 +355,8 @@ mo_picker_init (MoPicker *self)
   self->label = g_strdup ("");
   self->id = g_strdup ("");
   gtk_search_entry_set_key_capture_widget (self->entry, self->content);
-  g_signal_connect_object (keys, "key-pressed", G_CALLBACK (key_pressed_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (keys, "key-pressed", G_CALLBACK (key_pressed_cb), self,
+                           G_CONNECT_SWAPPED);
   gtk_event_controller_set_propagation_phase (keys, GTK_PHASE_CAPTURE);
   gtk_widget_add_controller (GTK_WIDGET (self->entry), keys);
 }

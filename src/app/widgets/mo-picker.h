@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * A button that shows the one thing that is picked, of more than a menu holds, and opens a search for another. */
+ * A button that shows the one thing that is picked, of more than a menu holds, and opens a
+ * search for another. */
 
 #pragma once
 
@@ -17,7 +18,8 @@ G_DECLARE_FINAL_TYPE (MoPicker, mo_picker, MO, PICKER, GtkBox)
 /* What there is to pick. Each thing begins with a pointer to its id. */
 typedef struct
 {
-  /* Returns: (transfer full) (nullable): what @text finds, the best first; %NULL while that can't be told, perhaps with
+  /* Returns: (transfer full) (nullable): what @text finds, the best first; %NULL while that
+   * can't be told, perhaps with
    *   @fault set to the reason */
   GPtrArray *(*find) (const char *text,
                       char **fault,
@@ -37,7 +39,8 @@ typedef struct
  * @label: what is picked, as "Set", for who listens
  * @source: a constant
  * @user_data: for @source; outlives the picker
- * @id: what is picked at first; "" for nothing. An id that nothing has stays, and is shown as unknown
+ * @id: what is picked at first; "" for nothing. An id that nothing has stays, and is shown as
+ * unknown
  *
  * Signal `picked`: the person has picked something else, or cleared it.
  */

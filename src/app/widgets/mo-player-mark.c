@@ -17,8 +17,8 @@ mo_player_mark_get_symbol (guint player)
 GtkWidget *
 mo_player_mark_new (guint player)
 {
-  GtkWidget *self = g_object_new (GTK_TYPE_LABEL, "label", mo_player_mark_get_symbol (player), "accessible-role",
-                                  GTK_ACCESSIBLE_ROLE_PRESENTATION, NULL);
+  GtkWidget *self = g_object_new (GTK_TYPE_LABEL, "label", mo_player_mark_get_symbol (player),
+                                  "accessible-role", GTK_ACCESSIBLE_ROLE_PRESENTATION, NULL);
 
   gtk_widget_add_css_class (self, "player-mark");
   gtk_widget_add_css_class (self, colours[player % G_N_ELEMENTS (colours)]);

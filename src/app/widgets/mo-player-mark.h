@@ -12,7 +12,8 @@ G_BEGIN_DECLS
 /* Returns: the symbol of a player, from 0 */
 const char *mo_player_mark_get_symbol (guint player);
 
-/* Returns: (transfer floating): the symbol in its colour, silent for those who don't see: the name stands beside it */
+/* Returns: (transfer floating): the symbol in its colour, silent for those who don't see: the
+ * name stands beside it */
 GtkWidget *mo_player_mark_new (guint player) G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS

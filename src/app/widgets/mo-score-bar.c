@@ -44,7 +44,8 @@ draw_hatched (GtkSnapshot *snapshot,
   for (float x = 0; x < area->size.width; x += 2 * STRIPE)
     gtk_snapshot_append_color (snapshot, colour,
                                &GRAPHENE_RECT_INIT (area->origin.x + x, area->origin.y,
-                                                    MIN (STRIPE, area->size.width - x), area->size.height));
+                                                    MIN (STRIPE, area->size.width - x),
+                                                    area->size.height));
   gsk_rounded_rect_init_from_rect (&frame, area, 0);
   gtk_snapshot_append_border (snapshot, &frame, (const float[]){ 1, 1, 1, 1 },
                               (const GdkRGBA[]){ *colour, *colour, *colour, *colour });
@@ -69,7 +70,8 @@ mo_score_bar_snapshot (GtkWidget *widget,
   left_colour.alpha *= 0.5f;
   if (gtk_widget_get_direction (widget) == GTK_TEXT_DIR_RTL)
     {
-      gtk_snapshot_translate (snapshot, &GRAPHENE_POINT_INIT ((float) gtk_widget_get_width (widget), 0));
+      gtk_snapshot_translate (snapshot,
+                              &GRAPHENE_POINT_INIT ((float) gtk_widget_get_width (widget), 0));
       gtk_snapshot_scale (snapshot, -1, 1);
     }
   if (done > 0)

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * A bar of two parts: what was won or completed is full, what was not is hatched. It is silent: the figures stand beside it. */
+ * A bar of two parts: what was won or completed is full, what was not is hatched. It is silent:
+ * the figures stand beside it. */
 
 #pragma once
 

@@ -79,7 +79,8 @@ mo_texture_cache_add (MoTextureCache *self,
                       const graphene_rect_t *place)
 {
   GList *link = g_hash_table_lookup (self->by_name, name);
-  gsize n_bytes = (gsize) gdk_texture_get_width (texture) * (gsize) gdk_texture_get_height (texture) * 4;
+  gsize n_bytes = (gsize) gdk_texture_get_width (texture) *
+                  (gsize) gdk_texture_get_height (texture) * 4;
   Entry *entry;
 
   if (link != NULL)

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * Textures by name, as many as fit in a number of bytes: those that were not asked for longest go first. */
+ * Textures by name, as many as fit in a number of bytes: those that were not asked for longest
+ * go first. */
 
 #pragma once
 

@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * AdwToastOverlay of libadwaita 1.2 frees a toast when the animation that hides it ends. If the one that shows it still
- * runs then, it uses the freed toast at its own end; it takes longer than the other when it replaces another toast. So
- * there is only ever one toast in the overlay here, and it is left alone while it moves. */
+ * AdwToastOverlay of libadwaita 1.2 frees a toast when the animation that hides it ends. If the
+ * one that shows it still runs then, it uses the freed toast at its own end; it takes longer
+ * than the other when it replaces another toast. So there is only ever one toast in the overlay
+ * here, and it is left alone while it moves. */
 
 #include "config.h"
 
@@ -74,7 +75,8 @@ end_move (MoToaster *self)
   go_on_later (self);
 }
 
-/* Frames may be late: an animation goes by their time too, and has ended one frame after its end at the latest. */
+/* Frames may be late: an animation goes by their time too, and has ended one frame after its end
+ * at the latest. */
 static gboolean
 tick_cb (GtkWidget *overlay,
          GdkFrameClock *clock,
@@ -114,7 +116,8 @@ dismissed_cb (MoToaster *self)
 static void
 go_on (MoToaster *self)
 {
-  if (self->tick != 0 || (self->current != NULL ? !self->is_unwanted : g_queue_is_empty (&self->waiting)))
+  if (self->tick != 0 ||
+      (self->current != NULL ? !self->is_unwanted : g_queue_is_empty (&self->waiting)))
     return;
   if (self->current != NULL)
     adw_toast_dismiss (self->current);
@@ -197,7 +200,8 @@ has_target (AdwToast *toast,
   return target == NULL || (its != NULL && g_variant_equal (its, target));
 }
 
-/* Dismisses those that offer an action: with a target, or with any when that is NULL; else those with any other. */
+/* Dismisses those that offer an action: with a target, or with any when that is NULL; else those
+ * with any other. */
 static void
 dismiss_offers (MoToaster *self,
                 const char *action,
@@ -214,7 +218,8 @@ dismiss_offers (MoToaster *self,
     {
       AdwToast *toast = g_ptr_array_index (toasts, i);
 
-      if (g_strcmp0 (adw_toast_get_action_name (toast), action) == 0 && has_target (toast, target) != of_others)
+      if (g_strcmp0 (adw_toast_get_action_name (toast), action) == 0 &&
+          has_target (toast, target) != of_others)
         mo_toaster_dismiss (self, toast);
     }
 }
@@ -270,7 +275,8 @@ mo_toaster_get_property (GObject *object,
   MoToaster *self = MO_TOASTER (object);
 
   if (id == PROP_CONTENT)
-    g_value_set_object (value, self->overlay != NULL ? adw_toast_overlay_get_child (self->overlay) : NULL);
+    g_value_set_object (value,
+                        self->overlay != NULL ? adw_toast_overlay_get_child (self->overlay) : NULL);
   else
     G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
 }
@@ -315,7 +321,8 @@ mo_toaster_class_init (MoToasterClass *klass)
   object_class->set_property = mo_toaster_set_property;
   object_class->dispose = mo_toaster_dispose;
   props[PROP_CONTENT] = g_param_spec_object ("content", NULL, NULL, GTK_TYPE_WIDGET,
-                                             G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
+                                             G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY |
+                                                 G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPS, props);
 }
 

@@ -13,13 +13,15 @@ G_DECLARE_FINAL_TYPE (MoToaster, mo_toaster, MO, TOASTER, AdwBin)
 /**
  * MoToaster:
  *
- * Shows toasts over its property `content`. All toasts of the program are shown here, one at a time.
+ * Shows toasts over its property `content`. All toasts of the program are shown here, one at a
+ * time.
  *
- * With MARCHING_ORDER_TOASTS=stay in the environment, a toast stays until it is dismissed or the next one comes: tests on
- * a slow machine must not miss it.
+ * With MARCHING_ORDER_TOASTS=stay in the environment, a toast stays until it is dismissed or the
+ * next one comes: tests on a slow machine must not miss it.
  */
 
-/* Returns: (nullable) (transfer none): the one that is nearest around a widget; %NULL when there is none, as when the
+/* Returns: (nullable) (transfer none): the one that is nearest around a widget; %NULL when there
+ * is none, as when the
  *   widget is in no window any more */
 MoToaster *mo_toaster_find (GtkWidget *widget);
 
@@ -43,7 +45,8 @@ void mo_toaster_offer (MoToaster *self,
                        const char *action,
                        GVariant *target);
 
-/* Dismisses the toasts that offer an action which would be about something else now. @self: (nullable): as above */
+/* Dismisses the toasts that offer an action which would be about something else now. @self:
+ * (nullable): as above */
 void mo_toaster_withdraw (MoToaster *self,
                           const char *action);
 
@@ -60,11 +63,13 @@ void mo_toaster_withdraw_others (MoToaster *self,
  */
 AdwToast *mo_toaster_new_toast (const char *text) G_GNUC_WARN_UNUSED_RESULT;
 
-/* Shows a toast once those before it have gone; one of high priority in the place of the present one. @toast: (transfer full) */
+/* Shows a toast once those before it have gone; one of high priority in the place of the present
+ * one. @toast: (transfer full) */
 void mo_toaster_add (MoToaster *self,
                      AdwToast *toast);
 
-/* Dismisses a toast, or drops it if it was not shown yet; nothing happens if it has gone already. */
+/* Dismisses a toast, or drops it if it was not shown yet; nothing happens if it has gone
+ * already. */
 void mo_toaster_dismiss (MoToaster *self,
                          AdwToast *toast);
 

@@ -13,7 +13,8 @@ static char *
 format_clock (GDateTime *time)
 {
   const char *format = nl_langinfo (T_FMT);
-  gboolean has_halves = strstr (format, "%r") != NULL || strstr (format, "%p") != NULL || strstr (format, "%I") != NULL;
+  gboolean has_halves = strstr (format, "%r") != NULL || strstr (format, "%p") != NULL ||
+                        strstr (format, "%I") != NULL;
 
   return g_date_time_format (time, has_halves ? "%-I:%M %p" : "%H:%M");
 }

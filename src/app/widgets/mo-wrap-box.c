@@ -63,14 +63,16 @@ measure_width (GtkWidget *widget,
                int *minimum,
                int *natural)
 {
-  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL; child = gtk_widget_get_next_sibling (child))
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
     {
       int child_minimum;
       int child_natural;
 
       if (!gtk_widget_should_layout (child))
         continue;
-      gtk_widget_measure (child, GTK_ORIENTATION_HORIZONTAL, -1, &child_minimum, &child_natural, NULL, NULL);
+      gtk_widget_measure (child, GTK_ORIENTATION_HORIZONTAL, -1, &child_minimum, &child_natural,
+                          NULL, NULL);
       *minimum = MAX (*minimum, child_minimum);
       *natural += *natural > 0 ? SPACING + child_natural : child_natural;
     }
@@ -117,7 +119,8 @@ allocate_line (GtkWidget *widget,
   gboolean is_mirrored = gtk_widget_get_direction (widget) == GTK_TEXT_DIR_RTL;
   int x = 0;
 
-  for (GtkWidget *child = line->first; child != line->end; child = gtk_widget_get_next_sibling (child))
+  for (GtkWidget *child = line->first; child != line->end;
+       child = gtk_widget_get_next_sibling (child))
     {
       int width;
       int height;
@@ -126,7 +129,9 @@ allocate_line (GtkWidget *widget,
         continue;
       get_size (child, &width, &height);
       width = MIN (width, room);
-      gtk_widget_size_allocate (child, &(GtkAllocation){ is_mirrored ? room - x - width : x, y, width, line->height }, -1);
+      gtk_widget_size_allocate (
+          child, &(GtkAllocation){ is_mirrored ? room - x - width : x, y, width, line->height },
+          -1);
       x += width + SPACING;
     }
 }

@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * Writes catalogs as card databases of Cockatrice's, version 4. What it shows is filled for people; what is ours
- * stands beside it in properties and attributes whose names begin with "mo-", which Cockatrice keeps and passes
- * over, so that nothing of a card is lost on the way back. */
+ * Writes catalogs as card databases of Cockatrice's, version 4. What it shows is filled for
+ * people; what is ours stands beside it in properties and attributes whose names begin with
+ * "mo-", which Cockatrice keeps and passes over, so that nothing of a card is lost on the way
+ * back. */
 
 #include "config.h"
 
@@ -39,7 +40,8 @@ write_property (Writer *self,
   if (mo_xml_is_prose (value))
     mo_xml_writer_text_element (self->xml, ours, value);
   else
-    mo_faults_add (self->warnings, self->file, 0, _("“%s” of a card is longer than the file can hold: left out"), name);
+    mo_faults_add (self->warnings, self->file, 0,
+                   _("“%s” of a card is longer than the file can hold: left out"), name);
 }
 
 static char *
@@ -80,7 +82,8 @@ write_figures (Writer *self,
 
   for (guint i = 0; i < n_figures; i++)
     {
-      g_string_append_printf (all, "%s%s=%d", i > 0 ? " " : "", figures[i].word->id, figures[i].value);
+      g_string_append_printf (all, "%s%s=%d", i > 0 ? " " : "", figures[i].word->id,
+                              figures[i].value);
       if (figures[i].boosted != MO_ABSENT)
         g_string_append_printf (all, "/%d", figures[i].boosted);
     }
@@ -173,7 +176,9 @@ write_text (Writer *self,
   if (both != NULL && !mo_xml_is_prose (both))
     g_clear_pointer (&both, g_free);
   mo_xml_writer_text_element (self->xml, "text",
-                              both != NULL ? both : *card->text != '\0' ? card->text : card->second_text);
+                              both != NULL          ? both
+                              : *card->text != '\0' ? card->text
+                                                    : card->second_text);
 }
 
 /* Of a card in no set, Cockatrice is told the catalog's: it needs one. */
@@ -189,7 +194,8 @@ write_printing (Writer *self,
   mo_xml_writer_attribute (self->xml, "num", card->number);
   mo_xml_writer_attribute (self->xml, "uuid", card->id);
   mo_xml_writer_attribute (self->xml, MO_FOREIGN_OURS "set", card->set == NULL ? "" : NULL);
-  mo_xml_writer_attribute (self->xml, MO_FOREIGN_OURS "flags", card->flags != first->flags ? flags : NULL);
+  mo_xml_writer_attribute (self->xml, MO_FOREIGN_OURS "flags",
+                           card->flags != first->flags ? flags : NULL);
   mo_xml_writer_number (self->xml, MO_FOREIGN_OURS "place",
                         GPOINTER_TO_INT (g_hash_table_lookup (self->places, card)));
   mo_xml_writer_text (self->xml, card->set != NULL ? card->set : self->source->id);
@@ -216,8 +222,10 @@ has_same_keywords (const MoCard *a,
   gboolean is_same = a->n_keywords == b->n_keywords;
 
   for (guint i = 0; is_same && i < a->n_keywords; i++)
-    is_same = a->keywords[i].word == b->keywords[i].word && a->keywords[i].type == b->keywords[i].type &&
-              a->keywords[i].amount == b->keywords[i].amount && a->keywords[i].times == b->keywords[i].times &&
+    is_same = a->keywords[i].word == b->keywords[i].word &&
+              a->keywords[i].type == b->keywords[i].type &&
+              a->keywords[i].amount == b->keywords[i].amount &&
+              a->keywords[i].times == b->keywords[i].times &&
               g_strcmp0 (a->keywords[i].action, b->keywords[i].action) == 0;
   return is_same;
 }
@@ -228,11 +236,13 @@ can_fold (const Writer *self,
           const MoCard *card,
           const MoCard *printing)
 {
-  return printing->source == self->index && printing->was == NULL && g_str_equal (card->name, printing->name) &&
-         card->type == printing->type && card->cost == printing->cost && card->classes == printing->classes &&
+  return printing->source == self->index && printing->was == NULL &&
+         g_str_equal (card->name, printing->name) && card->type == printing->type &&
+         card->cost == printing->cost && card->classes == printing->classes &&
          card->distance == printing->distance && card->damage == printing->damage &&
          has_same_figures (card->stats, card->n_stats, printing->stats, printing->n_stats) &&
-         has_same_figures (card->resources, card->n_resources, printing->resources, printing->n_resources) &&
+         has_same_figures (card->resources, card->n_resources, printing->resources,
+                           printing->n_resources) &&
          has_same_keywords (card, printing) && g_str_equal (card->text, printing->text) &&
          g_str_equal (card->second_text, printing->second_text);
 }
@@ -306,7 +316,8 @@ write_info (Writer *self)
   mo_xml_writer_start (self->xml, "info");
   mo_xml_writer_text_element (self->xml, "author", "Marching Order");
   mo_xml_writer_text_element (self->xml, "sourceUrl", address->str);
-  mo_xml_writer_text_element (self->xml, "sourceVersion", self->source->version != NULL ? self->source->version : "");
+  mo_xml_writer_text_element (self->xml, "sourceVersion",
+                              self->source->version != NULL ? self->source->version : "");
   mo_xml_writer_end (self->xml);
 }
 
@@ -335,7 +346,8 @@ write_cards (Writer *self)
 
   for (guint i = 0, place = 1; i < n_cards; i++)
     if (mo_catalog_get_card (self->catalog, i)->source == self->index)
-      g_hash_table_insert (self->places, (gpointer) mo_catalog_get_card (self->catalog, i), GUINT_TO_POINTER (place++));
+      g_hash_table_insert (self->places, (gpointer) mo_catalog_get_card (self->catalog, i),
+                           GUINT_TO_POINTER (place++));
   mo_xml_writer_start (self->xml, "cards");
   for (int printings = FALSE; printings <= TRUE; printings++)
     for (guint i = 0; i < n_cards; i++)
@@ -368,7 +380,9 @@ mo_catalog_write_cockatrice (const MoCatalog *self,
                              guint source,
                              MoFaults *warnings)
 {
-  Writer writer = { .catalog = self, .source = mo_catalog_get_source (self, source), .index = source };
+  Writer writer = { .catalog = self,
+                    .source = mo_catalog_get_source (self, source),
+                    .index = source };
 
   writer.file = writer.source->file;
   writer.warnings = warnings;

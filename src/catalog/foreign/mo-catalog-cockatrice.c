@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * Reads Cockatrice's card databases. Version 4 keeps what a card has in <prop>, in elements of any name;
- * version 3 keeps some of it beside the name. data/schemas/README.md says what becomes of it. */
+ * Reads Cockatrice's card databases. Version 4 keeps what a card has in <prop>, in elements of
+ * any name; version 3 keeps some of it beside the name. data/schemas/README.md says what becomes
+ * of it. */
 
 #include "config.h"
 
@@ -51,7 +52,8 @@ NOTHING_ELEMENT (tapped_element, "cipt");
 NOTHING_ELEMENT (upside_down_element, "upsidedown");
 NOTHING_ELEMENT (landscape_element, "landscapeOrientation");
 
-static const MoXmlElement source_element = { "sourceUrl", no_attributes, NULL, MO_XML_PROSE, SOURCE };
+static const MoXmlElement source_element = { "sourceUrl", no_attributes, NULL, MO_XML_PROSE,
+                                             SOURCE };
 static const MoXmlChild info_children[] = {
   { &author_element, 0, FALSE, FALSE },
   { &created_element, 0, FALSE, FALSE },
@@ -59,10 +61,13 @@ static const MoXmlChild info_children[] = {
   { &source_version_element, 0, FALSE, FALSE },
   { NULL },
 };
-static const MoXmlElement info_element = { "info", no_attributes, info_children, MO_XML_EMPTY, INFO };
+static const MoXmlElement info_element = { "info", no_attributes, info_children, MO_XML_EMPTY,
+                                           INFO };
 
-static const MoXmlElement set_code_element = { "name", no_attributes, NULL, MO_XML_PROSE, SET_CODE };
-static const MoXmlElement set_name_element = { "longname", no_attributes, NULL, MO_XML_PROSE, SET_NAME };
+static const MoXmlElement set_code_element = { "name", no_attributes, NULL, MO_XML_PROSE,
+                                               SET_CODE };
+static const MoXmlElement set_name_element = { "longname", no_attributes, NULL, MO_XML_PROSE,
+                                               SET_NAME };
 static const MoXmlChild set_children[] = {
   { &set_code_element, 0, FALSE, FALSE },
   { &set_name_element, 0, FALSE, FALSE },
@@ -73,10 +78,20 @@ static const MoXmlChild set_children[] = {
 };
 static const MoXmlElement set_element = { "set", no_attributes, set_children, MO_XML_EMPTY, SET };
 static const MoXmlChild sets_children[] = { { &set_element, 0, FALSE, FALSE }, { NULL } };
-static const MoXmlElement sets_element = { "sets", no_attributes, sets_children, MO_XML_EMPTY, SETS };
+static const MoXmlElement sets_element = { "sets", no_attributes, sets_children, MO_XML_EMPTY,
+                                           SETS };
 
 /* The last three stand in files that we wrote. */
-enum { PRINTING_NUMBER, PRINTING_RARITY, PRINTING_UUID, PRINTING_UUID_3, PRINTING_SET, PRINTING_FLAGS, PRINTING_PLACE };
+enum
+{
+  PRINTING_NUMBER,
+  PRINTING_RARITY,
+  PRINTING_UUID,
+  PRINTING_UUID_3,
+  PRINTING_SET,
+  PRINTING_FLAGS,
+  PRINTING_PLACE
+};
 static const MoXmlAttribute printing_attributes[] = {
   [PRINTING_NUMBER] = { "num", MO_XML_ANY, FALSE },
   [PRINTING_RARITY] = { "rarity", MO_XML_ANY, FALSE },
@@ -87,22 +102,34 @@ static const MoXmlAttribute printing_attributes[] = {
   [PRINTING_PLACE] = { MO_FOREIGN_OURS "place", MO_XML_ANY, FALSE },
   { NULL },
 };
-static const MoXmlElement printing_element = { "set", printing_attributes, NULL, MO_XML_PROSE, CARD_SET };
+static const MoXmlElement printing_element = { "set", printing_attributes, NULL, MO_XML_PROSE,
+                                               CARD_SET };
 
 static const MoXmlAttribute related_attributes[] = {
-  { "count", MO_XML_ANY, FALSE },   { "exclude", MO_XML_ANY, FALSE }, { "attach", MO_XML_ANY, FALSE },
-  { "persistent", MO_XML_ANY, FALSE }, { NULL },
+  { "count", MO_XML_ANY, FALSE },
+  { "exclude", MO_XML_ANY, FALSE },
+  { "attach", MO_XML_ANY, FALSE },
+  { "persistent", MO_XML_ANY, FALSE },
+  { NULL },
 };
-static const MoXmlElement related_element = { "related", related_attributes, NULL, MO_XML_PROSE, RELATED };
-static const MoXmlElement reverse_element = { "reverse-related", related_attributes, NULL, MO_XML_PROSE, RELATED };
+static const MoXmlElement related_element = { "related", related_attributes, NULL, MO_XML_PROSE,
+                                              RELATED };
+static const MoXmlElement reverse_element = { "reverse-related", related_attributes, NULL,
+                                              MO_XML_PROSE, RELATED };
 
-static const MoXmlAttribute property_attributes[] = { { MO_XML_ANY_NAME, MO_XML_ANY, FALSE }, { NULL } };
-static const MoXmlElement property_element = { MO_XML_ANY_NAME, property_attributes, NULL, MO_XML_PROSE, PROPERTY };
-static const MoXmlChild properties_children[] = { { &property_element, 0, FALSE, FALSE }, { NULL } };
-static const MoXmlElement properties_element = { "prop", no_attributes, properties_children, MO_XML_EMPTY, PROPERTIES };
+static const MoXmlAttribute property_attributes[] = { { MO_XML_ANY_NAME, MO_XML_ANY, FALSE },
+                                                      { NULL } };
+static const MoXmlElement property_element = { MO_XML_ANY_NAME, property_attributes, NULL,
+                                               MO_XML_PROSE, PROPERTY };
+static const MoXmlChild properties_children[] = { { &property_element, 0, FALSE, FALSE },
+                                                  { NULL } };
+static const MoXmlElement properties_element = { "prop", no_attributes, properties_children,
+                                                 MO_XML_EMPTY, PROPERTIES };
 
-static const MoXmlElement card_name_element = { "name", no_attributes, NULL, MO_XML_PROSE, CARD_NAME };
-static const MoXmlElement card_text_element = { "text", no_attributes, NULL, MO_XML_PROSE, CARD_TEXT };
+static const MoXmlElement card_name_element = { "name", no_attributes, NULL, MO_XML_PROSE,
+                                                CARD_NAME };
+static const MoXmlElement card_text_element = { "text", no_attributes, NULL, MO_XML_PROSE,
+                                                CARD_TEXT };
 static const MoXmlElement token_element = { "token", no_attributes, NULL, MO_XML_PROSE, TOKEN };
 static const MoXmlChild card_children[] = {
   { &card_name_element, 0, FALSE, FALSE },
@@ -119,9 +146,11 @@ static const MoXmlChild card_children[] = {
   { &property_element, 0, FALSE, FALSE },
   { NULL },
 };
-static const MoXmlElement card_element = { "card", no_attributes, card_children, MO_XML_EMPTY, CARD };
+static const MoXmlElement card_element = { "card", no_attributes, card_children, MO_XML_EMPTY,
+                                           CARD };
 static const MoXmlChild cards_children[] = { { &card_element, 0, FALSE, FALSE }, { NULL } };
-static const MoXmlElement cards_element = { "cards", no_attributes, cards_children, MO_XML_EMPTY, CARDS };
+static const MoXmlElement cards_element = { "cards", no_attributes, cards_children, MO_XML_EMPTY,
+                                            CARDS };
 
 static const MoXmlAttribute root_attributes[] = {
   { "version", MO_XML_ANY, FALSE },
@@ -133,7 +162,8 @@ static const MoXmlChild root_children[] = {
   { &cards_element, 0, FALSE, FALSE },
   { NULL },
 };
-static const MoXmlElement root_element = { "cockatrice_carddatabase", root_attributes, root_children, MO_XML_EMPTY, ROOT };
+static const MoXmlElement root_element = { "cockatrice_carddatabase", root_attributes,
+                                           root_children, MO_XML_EMPTY, ROOT };
 
 static const MoXmlElement *const roots[] = { &root_element, NULL };
 
@@ -153,13 +183,15 @@ static void
 begin_printing (Reader *self,
                 const MoXmlValue *values)
 {
-  const char *uuid = values[PRINTING_UUID].text != NULL ? values[PRINTING_UUID].text : values[PRINTING_UUID_3].text;
+  const char *uuid = values[PRINTING_UUID].text != NULL ? values[PRINTING_UUID].text
+                                                        : values[PRINTING_UUID_3].text;
   const char *flags = values[PRINTING_FLAGS].text;
   guint64 place;
 
   self->printing = (MoForeignPrinting){
-    .set = values[PRINTING_SET].text != NULL ? g_string_chunk_insert (self->cards->strings, values[PRINTING_SET].text)
-                                             : NULL,
+    .set = values[PRINTING_SET].text != NULL
+               ? g_string_chunk_insert (self->cards->strings, values[PRINTING_SET].text)
+               : NULL,
     .number = mo_foreign_cards_intern (self->cards, values[PRINTING_NUMBER].text),
     .rarity = mo_foreign_cards_intern (self->cards, values[PRINTING_RARITY].text),
     .id = mo_foreign_cards_intern (self->cards, uuid),
@@ -342,8 +374,8 @@ mo_foreign_cards_read_cockatrice (MoForeignCards *self,
   Reader reader = { .cards = self, .file = file };
   gboolean complete;
 
-  complete = mo_xml_read_foreign (stream, file, roots, &handler, &reader, MO_FOREIGN_MAX_SIZE, faults, NULL,
-                                  cancellable);
+  complete = mo_xml_read_foreign (stream, file, roots, &handler, &reader, MO_FOREIGN_MAX_SIZE,
+                                  faults, NULL, cancellable);
   g_free (reader.code);
   g_free (reader.long_name);
   g_free (reader.property);

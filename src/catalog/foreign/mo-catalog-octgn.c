@@ -24,7 +24,8 @@ static const MoXmlAttribute property_attributes[] = {
   [PROPERTY_VALUE] = { "value", MO_XML_ANY, FALSE },
   { NULL },
 };
-static const MoXmlElement property_element = { "property", property_attributes, NULL, MO_XML_PROSE, PROPERTY };
+static const MoXmlElement property_element = { "property", property_attributes, NULL, MO_XML_PROSE,
+                                               PROPERTY };
 
 /* The GUID of a card: its picture is found by it, and by us the card by its name. */
 enum { CARD_NAME, CARD_GUID };
@@ -34,10 +35,11 @@ static const MoXmlAttribute card_attributes[] = {
   { NULL },
 };
 static const MoXmlChild card_children[] = { { &property_element, 0, FALSE, FALSE }, { NULL } };
-static const MoXmlElement card_element = { "card", card_attributes, card_children, MO_XML_EMPTY, CARD };
+static const MoXmlElement card_element = { "card", card_attributes, card_children, MO_XML_EMPTY,
+                                           CARD };
 static const MoXmlChild cards_children[] = { { &card_element, 0, FALSE, FALSE }, { NULL } };
-static const MoXmlElement cards_element = { "cards", (const MoXmlAttribute[]){ { NULL } }, cards_children, MO_XML_EMPTY,
-                                            CARDS };
+static const MoXmlElement cards_element = { "cards", (const MoXmlAttribute[]){ { NULL } },
+                                            cards_children, MO_XML_EMPTY, CARDS };
 
 enum { SET_NAME, SET_VERSION };
 static const MoXmlAttribute set_attributes[] = {
@@ -93,8 +95,10 @@ element_started_cb (gpointer user_data,
   else if (element->tag == CARD)
     {
       mo_foreign_cards_begin (self->cards, self->file, line);
-      mo_foreign_cards_set_name (self->cards, values[CARD_NAME].text != NULL ? values[CARD_NAME].text : "");
-      mo_foreign_cards_add_printing (self->cards, line)->set = mo_foreign_cards_intern (self->cards, self->set);
+      mo_foreign_cards_set_name (self->cards,
+                                 values[CARD_NAME].text != NULL ? values[CARD_NAME].text : "");
+      mo_foreign_cards_add_printing (self->cards, line)->set = mo_foreign_cards_intern (self->cards,
+                                                                                        self->set);
     }
   else if (element->tag == PROPERTY)
     {
@@ -166,8 +170,8 @@ mo_foreign_cards_read_octgn (MoForeignCards *self,
   Reader reader = { .cards = self, .file = file };
   gboolean complete;
 
-  complete = mo_xml_read_foreign (stream, file, roots, &handler, &reader, MO_FOREIGN_MAX_SIZE, faults, NULL,
-                                  cancellable);
+  complete = mo_xml_read_foreign (stream, file, roots, &handler, &reader, MO_FOREIGN_MAX_SIZE,
+                                  faults, NULL, cancellable);
   g_free (reader.set);
   g_free (reader.property);
   g_free (reader.value);

@@ -96,7 +96,8 @@ read_headings (Reader *self,
       g_array_append_val (self->columns, column);
     }
   if (!has_name)
-    mo_faults_add (self->faults, self->file, 1, _("no column holds the names of the cards: say which"));
+    mo_faults_add (self->faults, self->file, 1,
+                   _("no column holds the names of the cards: say which"));
   return has_name;
 }
 
@@ -136,7 +137,8 @@ read_row (Reader *self,
 
   if (cells->len > self->columns->len)
     {
-      mo_faults_add (self->faults, self->file, line, _("%u cells, but %u columns: the card is left out"), cells->len,
+      mo_faults_add (self->faults, self->file, line,
+                     _("%u cells, but %u columns: the card is left out"), cells->len,
                      self->columns->len);
       return;
     }
@@ -169,7 +171,8 @@ mo_foreign_cards_read_table (MoForeignCards *self,
   guint line;
 
   g_array_set_clear_func (taken, (GDestroyNotify) clear_column);
-  if (text == NULL || !begin (&csv, text, file, cells, faults) || !read_headings (&reader, cells, columns))
+  if (text == NULL || !begin (&csv, text, file, cells, faults) ||
+      !read_headings (&reader, cells, columns))
     return FALSE;
   while ((result = mo_csv_read (&csv, cells, &line)) == MO_CSV_ROW)
     {
@@ -180,7 +183,8 @@ mo_foreign_cards_read_table (MoForeignCards *self,
   if (result == MO_CSV_OPEN_QUOTE)
     mo_faults_add (faults, file, line, _("a quote is not closed: what comes after it is not read"));
   else if (result == MO_CSV_STRAY_QUOTE)
-    mo_faults_add (faults, file, line, _("something stands behind a closing quote: not read further"));
+    mo_faults_add (faults, file, line,
+                   _("something stands behind a closing quote: not read further"));
   return result == MO_CSV_END;
 }
 
@@ -192,7 +196,8 @@ free_column (MoForeignColumn *column)
   g_free (column);
 }
 
-/* Takes the headings from the cells. Returns: for each cell its column, which an earlier one may share. */
+/* Takes the headings from the cells. Returns: for each cell its column, which an earlier one may
+ * share. */
 static GPtrArray *
 add_columns (GPtrArray *columns,
              const GPtrArray *cells)
@@ -235,14 +240,17 @@ add_examples (MoCsv *csv,
               const GPtrArray *of_cells,
               const GPtrArray *columns)
 {
-  g_autoptr (GHashTable) examples = g_hash_table_new_full (NULL, NULL, NULL, (GDestroyNotify) g_ptr_array_unref);
+  g_autoptr (GHashTable) examples =
+      g_hash_table_new_full (NULL, NULL, NULL, (GDestroyNotify) g_ptr_array_unref);
   guint line;
 
   for (guint i = 0; i < columns->len; i++)
-    g_hash_table_insert (examples, g_ptr_array_index (columns, i), g_ptr_array_new_with_free_func (g_free));
+    g_hash_table_insert (examples, g_ptr_array_index (columns, i),
+                         g_ptr_array_new_with_free_func (g_free));
   for (guint row = 0; row < EXAMPLE_ROWS && mo_csv_read (csv, cells, &line) == MO_CSV_ROW; row++)
     for (guint i = 0; i < MIN (cells->len, of_cells->len); i++)
-      add_example (g_hash_table_lookup (examples, g_ptr_array_index (of_cells, i)), dup_cell (cells, i));
+      add_example (g_hash_table_lookup (examples, g_ptr_array_index (of_cells, i)),
+                   dup_cell (cells, i));
   for (guint i = 0; i < columns->len; i++)
     {
       MoForeignColumn *column = g_ptr_array_index (columns, i);
@@ -259,7 +267,8 @@ mo_foreign_cards_list_columns (const char *path,
                                MoFaults *faults)
 {
   g_autoptr (GInputStream) stream = mo_xml_open (path, faults);
-  g_autofree char *text = stream != NULL ? mo_file_read_text (stream, path, MAX_SIZE, faults) : NULL;
+  g_autofree char *text = stream != NULL ? mo_file_read_text (stream, path, MAX_SIZE, faults)
+                                         : NULL;
   g_autoptr (GPtrArray) cells = g_ptr_array_new ();
   g_autoptr (GPtrArray) of_cells = NULL;
   GPtrArray *columns;

@@ -48,7 +48,8 @@ get_last (MoForeignCards *self)
   return &g_array_index (self->cards, MoForeignCard, self->cards->len - 1);
 }
 
-/* Returns: (nullable): what is left of a text with control characters, as those that a wrong encoding makes */
+/* Returns: (nullable): what is left of a text with control characters, as those that a wrong
+ * encoding makes */
 static char *
 strip (MoForeignCards *self,
        const char *text)
@@ -56,7 +57,8 @@ strip (MoForeignCards *self,
   char *stripped = mo_text_strip (text);
 
   if (stripped != NULL && self->cards->len > 0)
-    mo_losses_add (self->losses, MO_LOSS_CONTROLS, NULL, get_last (self)->file, get_last (self)->line);
+    mo_losses_add (self->losses, MO_LOSS_CONTROLS, NULL, get_last (self)->file,
+                   get_last (self)->line);
   return stripped;
 }
 

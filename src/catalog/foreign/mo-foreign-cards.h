@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * Cards as other programs' files have them, before they are cards of a game of ours: fields with names and
- * values, as they stand there. */
+ * Cards as other programs' files have them, before they are cards of a game of ours: fields with
+ * names and values, as they stand there. */
 
 #pragma once
 
@@ -67,7 +67,8 @@ typedef struct
   GStringChunk *strings;
 } MoForeignCards;
 
-/* What a field is called in a file that we wrote: this, and one of the names of MoForeignMeaning. */
+/* What a field is called in a file that we wrote: this, and one of the names of
+ * MoForeignMeaning. */
 #define MO_FOREIGN_OURS "mo-"
 
 MoForeignCards *mo_foreign_cards_new (void) G_GNUC_WARN_UNUSED_RESULT;

@@ -47,7 +47,8 @@ typedef struct
   GStringChunk *strings;
 } Maker;
 
-/* Latin letters stay what they are without accents; a name of none gets digits that stand for it. */
+/* Latin letters stay what they are without accents; a name of none gets digits that stand for
+ * it. */
 static char *
 make_slug (const char *text)
 {
@@ -125,7 +126,8 @@ get_value (Maker *self,
 {
   for (guint i = 0; i < card->n_fields; i++)
     {
-      const MoForeignField *field = &g_array_index (self->cards->fields, MoForeignField, card->first_field + i);
+      const MoForeignField *field = &g_array_index (self->cards->fields, MoForeignField,
+                                                    card->first_field + i);
 
       if (mo_foreign_draft_find_field (&self->draft, field->name, is_ours).kind == kind)
         return field->value;
@@ -133,8 +135,8 @@ get_value (Maker *self,
   return NULL;
 }
 
-/* The type that a text means: as it stands, or what comes before the first of what other games put behind it, or
- * the last word of that that is one: “Legendary Equipment — Sword”. */
+/* The type that a text means: as it stands, or what comes before the first of what other games
+ * put behind it, or the last word of that that is one: “Legendary Equipment — Sword”. */
 static const MoWord *
 parse_type (Maker *self,
             const char *text)
@@ -158,7 +160,9 @@ parse_type (Maker *self,
     return word;
   words = g_strsplit_set (head, " \t\r\n", -1);
   for (guint i = g_strv_length (words); i > 0 && word == NULL; i--)
-    word = *words[i - 1] != '\0' ? mo_foreign_draft_find_word (&self->draft, MO_WORD_TYPE, words[i - 1]) : NULL;
+    word = *words[i - 1] != '\0'
+               ? mo_foreign_draft_find_word (&self->draft, MO_WORD_TYPE, words[i - 1])
+               : NULL;
   return word;
 }
 
@@ -171,7 +175,8 @@ find_type (Maker *self,
 
   for (guint i = 0; i < card->n_fields; i++)
     {
-      const MoForeignField *field = &g_array_index (self->cards->fields, MoForeignField, card->first_field + i);
+      const MoForeignField *field = &g_array_index (self->cards->fields, MoForeignField,
+                                                    card->first_field + i);
       const MoWord *word;
 
       if (mo_foreign_draft_find_field (&self->draft, field->name, is_ours).kind != MO_FOREIGN_TYPE)
@@ -183,7 +188,8 @@ find_type (Maker *self,
       told = field->value;
     }
   if (self->options->default_type == NULL)
-    mo_losses_add (self->losses, told != NULL ? MO_LOSS_TYPE : MO_LOSS_NO_TYPE, told, card->file, card->line);
+    mo_losses_add (self->losses, told != NULL ? MO_LOSS_TYPE : MO_LOSS_NO_TYPE, told, card->file,
+                   card->line);
   return self->options->default_type;
 }
 
@@ -201,18 +207,21 @@ take_id (Maker *self,
   return NULL;
 }
 
-/* Finds the card that one is a printing of, by the name; one that has a card of its own to be, is none. */
+/* Finds the card that one is a printing of, by the name; one that has a card of its own to be,
+ * is none. */
 static void
 find_first (Maker *self,
             Row *row)
 {
-  g_autofree char *key = g_strdup_printf ("%u/%s", row->type->kind != NULL ? row->type->kind->index : 0, row->name);
+  g_autofree char *key =
+      g_strdup_printf ("%u/%s", row->type->kind != NULL ? row->type->kind->index : 0, row->name);
   guint first = GPOINTER_TO_UINT (g_hash_table_lookup (self->by_name, key));
 
   if (first > 0)
     row->first = first - 1;
   else
-    g_hash_table_insert (self->by_name, g_steal_pointer (&key), GUINT_TO_POINTER (self->rows->len + 1));
+    g_hash_table_insert (self->by_name, g_steal_pointer (&key),
+                         GUINT_TO_POINTER (self->rows->len + 1));
 }
 
 static void
@@ -244,8 +253,12 @@ add_rows (Maker *self,
   for (guint i = 0; i < MAX (card->n_printings, 1); i++)
     {
       if (card->n_printings > 0)
-        row.printing = &g_array_index (self->cards->printings, MoForeignPrinting, card->first_printing + i);
-      row.id = take_id (self, &row, is_ours && row.printing != NULL ? row.printing->id : i == 0 ? given : NULL);
+        row.printing = &g_array_index (self->cards->printings, MoForeignPrinting,
+                                       card->first_printing + i);
+      row.id = take_id (self, &row,
+                        is_ours && row.printing != NULL ? row.printing->id
+                        : i == 0                        ? given
+                                                        : NULL);
       g_array_append_val (self->rows, row);
     }
 }
@@ -268,10 +281,13 @@ make_ids (Maker *self)
       if (row->first != i && row->printing != NULL && row->printing->set != NULL)
         {
           g_autofree char *set = make_slug (row->printing->set);
-          g_autofree char *number = row->printing->number != NULL ? make_slug (row->printing->number) : NULL;
+          g_autofree char *number = row->printing->number != NULL
+                                        ? make_slug (row->printing->number)
+                                        : NULL;
 
           g_string_truncate (id, MIN (id->len, MAX_MADE - 25));
-          g_string_append_printf (id, "-%.12s%s%.12s", set, number != NULL ? "-" : "", number != NULL ? number : "");
+          g_string_append_printf (id, "-%.12s%s%.12s", set, number != NULL ? "-" : "",
+                                  number != NULL ? number : "");
         }
       row->id = make_unique (self, self->ids, id->str);
     }
@@ -322,10 +338,11 @@ set_printing (Maker *self,
   if (printing->rarity != NULL)
     card->rarity = mo_foreign_draft_find_word (&self->draft, MO_WORD_RARITY, printing->rarity);
   if (printing->rarity != NULL && card->rarity == NULL)
-    mo_losses_add (self->losses, (MoLoss) (MO_LOSS_WORD + MO_WORD_RARITY), printing->rarity, row->card->file,
-                   printing->line);
+    mo_losses_add (self->losses, (MoLoss) (MO_LOSS_WORD + MO_WORD_RARITY), printing->rarity,
+                   row->card->file, printing->line);
   if (printing->flags != NULL)
-    card->flags = mo_foreign_draft_parse_mask (&self->draft, MO_WORD_FLAG, printing->flags, printing->line);
+    card->flags = mo_foreign_draft_parse_mask (&self->draft, MO_WORD_FLAG, printing->flags,
+                                               printing->line);
 }
 
 static gboolean
@@ -342,7 +359,9 @@ write_rows (Maker *self,
   for (guint i = 0; i < order->len; i++)
     {
       const Row *row = g_ptr_array_index (order, i);
-      const MoCard same_as = { .id = get_same_as (self, (guint) (row - (const Row *) (gpointer) self->rows->data)) };
+      const MoCard same_as = {
+        .id = get_same_as (self, (guint) (row - (const Row *) (gpointer) self->rows->data))
+      };
       MoCard *card = &self->draft.card;
 
       if (i % CHECK_EVERY == 0 && g_cancellable_is_cancelled (self->cancellable))
@@ -359,8 +378,10 @@ write_rows (Maker *self,
       card->type = row->type;
       card->same_as = same_as.id != NULL ? &same_as : NULL;
       /* One id is not to be what two cards were. */
-      card->was = row->printing == NULL || row->printing == &g_array_index (self->cards->printings, MoForeignPrinting,
-                                                                            row->card->first_printing)
+      card->was = row->printing == NULL ||
+                          row->printing == &g_array_index (self->cards->printings,
+                                                           MoForeignPrinting,
+                                                           row->card->first_printing)
                       ? self->draft.was
                       : NULL;
       set_printing (self, row);
@@ -382,7 +403,8 @@ write_sets (Maker *self,
 
       mo_xml_writer_start (writer, "set");
       mo_xml_writer_attribute (writer, "id", id);
-      mo_xml_writer_attribute (writer, "name", set->name != NULL && mo_xml_is_name (set->name) ? set->name : id);
+      mo_xml_writer_attribute (writer, "name",
+                               set->name != NULL && mo_xml_is_name (set->name) ? set->name : id);
       mo_xml_writer_end (writer);
     }
   /* Those that only cards name. */
@@ -423,9 +445,13 @@ make (Maker *self)
   mo_xml_writer_attribute (writer, "name", options->name);
   mo_xml_writer_attribute (writer, "system", mo_vocabulary_get_system (options->vocabulary));
   mo_xml_writer_attribute (writer, "version",
-                           options->version != NULL && mo_xml_is_name (options->version) ? options->version : NULL);
+                           options->version != NULL && mo_xml_is_name (options->version)
+                               ? options->version
+                               : NULL);
   mo_xml_writer_attribute (writer, "licence",
-                           options->licence != NULL && mo_xml_is_name (options->licence) ? options->licence : NULL);
+                           options->licence != NULL && mo_xml_is_name (options->licence)
+                               ? options->licence
+                               : NULL);
   write_sets (self, writer);
   is_whole = write_rows (self, writer);
   mo_xml_writer_end (writer);

@@ -26,9 +26,10 @@ typedef struct
  * mo_foreign_catalog_make:
  * @losses: where is told what does not fit
  *
- * Makes a catalog file in our XML. A card gets the id “CATALOG/name-of-the-card”, and its further printings, in the
- * same card or in others of its name and kind, that with the set and the number behind it; the ids are the same
- * whenever it is made of the same cards. Cards that we wrote keep the ids that they had.
+ * Makes a catalog file in our XML. A card gets the id “CATALOG/name-of-the-card”, and its further
+ * printings, in the same card or in others of its name and kind, that with the set and the number
+ * behind it; the ids are the same whenever it is made of the same cards. Cards that we wrote keep
+ * the ids that they had.
  *
  * Returns: (transfer full) (nullable): %NULL when it was cancelled
  */
@@ -37,8 +38,8 @@ GBytes *mo_foreign_catalog_make (const MoForeignCards *cards,
                                  MoLosses *losses,
                                  GCancellable *cancellable) G_GNUC_WARN_UNUSED_RESULT;
 
-/* An id made of a text: small letters and digits with dashes between, 60 characters at most. The same for the
- * same text; never empty. */
+/* An id made of a text: small letters and digits with dashes between, 60 characters at most. The
+ * same for the same text; never empty. */
 char *mo_foreign_catalog_make_id (const char *text) G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS

@@ -9,7 +9,8 @@
 
 #include <string.h>
 
-/* So many different values are remembered with their words; real files have fewer, others may have any number. */
+/* So many different values are remembered with their words; real files have fewer, others may
+ * have any number. */
 #define MAX_REMEMBERED 10000
 
 #define BLANKS " \t\r\n"
@@ -134,7 +135,9 @@ mo_foreign_draft_parse_mask (MoForeignDraft *self,
         mask |= G_GUINT64_CONSTANT (1) << whole->index;
       for (guint j = 0; words != NULL && words[j] != NULL; j++)
         {
-          const MoWord *word = *words[j] != '\0' ? mo_foreign_draft_find_word (self, group, words[j]) : NULL;
+          const MoWord *word = *words[j] != '\0'
+                                   ? mo_foreign_draft_find_word (self, group, words[j])
+                                   : NULL;
 
           if (word != NULL)
             mask |= G_GUINT64_CONSTANT (1) << word->index;
@@ -166,7 +169,8 @@ set_figure (MoForeignDraft *self,
 {
   gboolean is_stat = group == MO_WORD_STAT;
   const char *slash = is_stat ? strchr (text, '/') : NULL;
-  g_autofree char *first = slash != NULL ? g_strndup (text, (gsize) (slash - text)) : g_strdup (text);
+  g_autofree char *first = slash != NULL ? g_strndup (text, (gsize) (slash - text))
+                                         : g_strdup (text);
   MoXmlKind kind = is_stat ? MO_XML_FIGURE : MO_XML_COST;
   int boosted = MO_ABSENT;
   MoFigure *figure;
@@ -229,8 +233,9 @@ find_keyword_type (MoForeignDraft *self,
 {
   for (MoWordGroup group = 0; group < MO_N_WORD_GROUPS; group++)
     {
-      const MoWord *word = (keyword->type_groups & (1u << group)) != 0 ? mo_foreign_draft_find_word (self, group, text)
-                                                                       : NULL;
+      const MoWord *word = (keyword->type_groups & (1u << group)) != 0
+                               ? mo_foreign_draft_find_word (self, group, text)
+                               : NULL;
 
       if (word != NULL)
         return word;
@@ -324,7 +329,8 @@ parse_keyword (MoForeignDraft *self,
     if (!parse_parameter (self, &keyword, g_ptr_array_index (parts, n)))
       return FALSE;
   if (!is_well (keyword.word->amount, keyword.amount != MO_ABSENT) ||
-      !is_well (keyword.word->type, keyword.type != NULL) || self->card.n_keywords == MO_DRAFT_MAX_KEYWORDS)
+      !is_well (keyword.word->type, keyword.type != NULL) ||
+      self->card.n_keywords == MO_DRAFT_MAX_KEYWORDS)
     return FALSE;
   self->keywords[self->card.n_keywords++] = keyword;
   return TRUE;
@@ -469,7 +475,8 @@ read_field (MoForeignDraft *self,
       break;
     case MO_FOREIGN_STAT:
     case MO_FOREIGN_RESOURCE:
-      if (!set_figure (self, is->kind == MO_FOREIGN_STAT ? MO_WORD_STAT : MO_WORD_RESOURCE, is->word, field->value))
+      if (!set_figure (self, is->kind == MO_FOREIGN_STAT ? MO_WORD_STAT : MO_WORD_RESOURCE,
+                       is->word, field->value))
         lose (self, MO_LOSS_FIGURE, field->name, field->line);
       break;
     case MO_FOREIGN_BOOSTED:
@@ -527,7 +534,8 @@ mo_foreign_draft_fill (MoForeignDraft *self,
   self->card.keywords = self->keywords;
   for (guint i = 0; i < card->n_fields; i++)
     {
-      const MoForeignField *field = &g_array_index (cards->fields, MoForeignField, card->first_field + i);
+      const MoForeignField *field = &g_array_index (cards->fields, MoForeignField,
+                                                    card->first_field + i);
       const MoForeignMeaning is = mo_foreign_draft_find_field (self, field->name, is_ours);
 
       if (is.kind != MO_FOREIGN_NONE || !is_ours)

@@ -19,7 +19,8 @@ typedef struct
   const MoVocabulary *vocabulary;
   MoLosses *losses;
   MoForeignFieldIndex *index;
-  GHashTable *fields; /* name → MoForeignMeaning: what they were taken for, as the same come again and again */
+  /* name → MoForeignMeaning: what they were taken for, as the same come again and again */
+  GHashTable *fields;
   GHashTable *words[MO_N_WORD_GROUPS]; /* likewise, value → MoWord */
 
   /* The card. Its strings are the list's, or nobody's for long. */
@@ -51,7 +52,8 @@ const MoWord *mo_foreign_draft_find_word (MoForeignDraft *self,
                                           MoWordGroup group,
                                           const char *value);
 
-/* Sets all of the card but id, name, type and what is of the printing. What does not fit is told. */
+/* Sets all of the card but id, name, type and what is of the printing. What does not fit is
+ * told. */
 void mo_foreign_draft_fill (MoForeignDraft *self,
                             const MoForeignCards *cards,
                             const MoForeignCard *card);

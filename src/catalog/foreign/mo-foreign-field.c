@@ -157,7 +157,8 @@ mo_foreign_field_index_new (const MoVocabulary *vocabulary)
   for (MoWordGroup group = 0; group < MO_N_WORD_GROUPS; group++)
     {
       self->words[group] = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
-      for (guint i = 0; vocabulary != NULL && i < mo_vocabulary_get_n_words (vocabulary, group); i++)
+      for (guint i = 0; vocabulary != NULL && i < mo_vocabulary_get_n_words (vocabulary, group);
+           i++)
         {
           const MoWord *word = mo_vocabulary_get_word (vocabulary, group, i);
 
@@ -199,7 +200,9 @@ mo_foreign_field_index_find_word (const MoForeignFieldIndex *self,
                           MoWordGroup group,
                           const char *text)
 {
-  const MoWord *word = self->vocabulary != NULL ? mo_vocabulary_lookup (self->vocabulary, group, text) : NULL;
+  const MoWord *word = self->vocabulary != NULL
+                           ? mo_vocabulary_lookup (self->vocabulary, group, text)
+                           : NULL;
   g_autofree char *folded = word == NULL ? mo_foreign_field_fold (text, '-') : NULL;
 
   return word != NULL ? word : g_hash_table_lookup (self->words[group], folded);
@@ -218,7 +221,8 @@ char *
 mo_foreign_field_dup_name (const MoForeignMeaning *field)
 {
   if (field->word != NULL)
-    return g_strconcat (field->word->id, field->kind == MO_FOREIGN_BOOSTED ? "-boosted" : NULL, NULL);
+    return g_strconcat (field->word->id, field->kind == MO_FOREIGN_BOOSTED ? "-boosted" : NULL,
+                        NULL);
   for (guint i = 0; i < G_N_ELEMENTS (names); i++)
     if (names[i].kind == field->kind)
       return g_strdup (names[i].name);
@@ -239,7 +243,8 @@ mo_foreign_field_dup_label (const MoForeignMeaning *field)
   return NULL;
 }
 
-/* A word that is called like a field or word before it is not found by its name, and so can't be meant. */
+/* A word that is called like a field or word before it is not found by its name, and so can't be
+ * meant. */
 static void
 list_word_fields (const MoForeignFieldIndex *self,
                   MoForeignMeaningKind kind,

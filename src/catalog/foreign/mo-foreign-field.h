@@ -46,15 +46,18 @@ typedef struct
 /* The fields and words of a game by what files may call them. */
 typedef struct _MoFieldIndex MoForeignFieldIndex;
 
-/* @vocabulary: (nullable): the game's words; without them only the fields that every card may have are found. Is to
- * outlive the index. */
-MoForeignFieldIndex *mo_foreign_field_index_new (const MoVocabulary *vocabulary) G_GNUC_WARN_UNUSED_RESULT;
+/* @vocabulary: (nullable): the game's words; without them only the fields that every card may
+ * have are found. Is to outlive the index. */
+MoForeignFieldIndex *
+mo_foreign_field_index_new (const MoVocabulary *vocabulary) G_GNUC_WARN_UNUSED_RESULT;
 void mo_foreign_field_index_free (MoForeignFieldIndex *self);
 
 /**
  * mo_foreign_field_index_find:
- * @name: what a file calls it: one of our names ("cost", "second-text"), one that is common elsewhere, or a
- *   stat, resource, keyword or flag of the game, by name or id. Case, accents, and what stands between
+ * @name: what a file calls it: one of our names ("cost", "second-text"), one that is common
+ * elsewhere, or a
+ * stat, resource, keyword or flag of the game, by name or id. Case, accents, and what stands
+ * between
  *   words do not count
  */
 MoForeignMeaning mo_foreign_field_index_find (const MoForeignFieldIndex *self,
@@ -75,15 +78,15 @@ char *mo_foreign_field_dup_name (const MoForeignMeaning *field) G_GNUC_WARN_UNUS
 /* What it is called for people. */
 char *mo_foreign_field_dup_label (const MoForeignMeaning *field) G_GNUC_WARN_UNUSED_RESULT;
 
-/* Returns: (transfer full) (element-type MoForeignMeaning): all that a field of a card of the game can be, those that
- * every card may have first; each is found again by its name */
+/* Returns: (transfer full) (element-type MoForeignMeaning): all that a field of a card of the
+ * game can be, those that every card may have first; each is found again by its name */
 GArray *mo_foreign_field_list (const MoVocabulary *vocabulary) G_GNUC_WARN_UNUSED_RESULT;
 
 /* All our names with ", " between them, for a message. */
 char *mo_foreign_field_list_names (const MoVocabulary *vocabulary) G_GNUC_WARN_UNUSED_RESULT;
 
-/* @text in small letters without accents, with one @between for all that is neither letter nor digit; none
- * at the ends. */
+/* @text in small letters without accents, with one @between for all that is neither letter nor
+ * digit; none at the ends. */
 char *mo_foreign_field_fold (const char *text,
                           char between) G_GNUC_WARN_UNUSED_RESULT;
 

@@ -61,11 +61,13 @@ mo_foreign_kind_recognise (const char *path)
 
   if (is_table (path))
     return MO_FOREIGN_TABLE;
-  if (stream == NULL || !g_input_stream_read_all (G_INPUT_STREAM (stream), head, MAX_HEAD, NULL, NULL, NULL))
+  if (stream == NULL ||
+      !g_input_stream_read_all (G_INPUT_STREAM (stream), head, MAX_HEAD, NULL, NULL, NULL))
     return MO_FOREIGN_UNKNOWN;
   root = find_root (head);
   for (guint i = 0; root != NULL && i < G_N_ELEMENTS (kinds); i++)
-    if (strcspn (root, " \t\r\n/>") == strlen (kinds[i].root) && g_str_has_prefix (root, kinds[i].root))
+    if (strcspn (root, " \t\r\n/>") == strlen (kinds[i].root) &&
+        g_str_has_prefix (root, kinds[i].root))
       return kinds[i].kind;
   return MO_FOREIGN_UNKNOWN;
 }

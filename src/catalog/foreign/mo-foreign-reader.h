@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * Reads the files of other programs into MoForeignCards: which kind a file is, and a reader for each. */
+ * Reads the files of other programs into MoForeignCards: which kind a file is, and a reader for
+ * each. */
 
 #pragma once
 
@@ -28,8 +29,9 @@ MoForeignKind mo_foreign_kind_recognise (const char *path);
  * mo_foreign_cards_read_cockatrice:
  * @file: its name for the faults
  *
- * Adds the sets and cards of a card database of Cockatrice's, version 3 or 4. Several files, as those of the folder
- * “customsets”, go into one list. A card that is at fault in itself is left out and told in @faults.
+ * Adds the sets and cards of a card database of Cockatrice's, version 3 or 4. Several files, as
+ * those of the folder “customsets”, go into one list. A card that is at fault in itself is left out
+ * and told in @faults.
  *
  * Returns: FALSE, after telling @faults why, when the file breaks off; or when it was cancelled
  */
@@ -48,10 +50,12 @@ gboolean mo_foreign_cards_read_octgn (MoForeignCards *self,
 
 /**
  * mo_foreign_cards_read_table:
- * @columns: (nullable): headings, as they stand in the first row, → the names of the fields that the columns are,
+ * @columns: (nullable): headings, as they stand in the first row, → the names of the fields that
+ * the columns are,
  *   or "" to pass one over; a column that is not in it is what its heading says
  *
- * The same for a table, with a heading for each column in its first row, of which one is to be the name.
+ * The same for a table, with a heading for each column in its first row, of which one is to be the
+ * name.
  */
 gboolean mo_foreign_cards_read_table (MoForeignCards *self,
                                       GInputStream *stream,
@@ -78,7 +82,8 @@ typedef struct
  * mo_foreign_cards_list_columns:
  * @path: of a table
  *
- * Returns: (transfer full) (nullable) (element-type MoForeignColumn): its columns, those of one heading as one; %NULL
+ * Returns: (transfer full) (nullable) (element-type MoForeignColumn): its columns, those of one
+ * heading as one; %NULL
  *   after telling @faults why not
  */
 GPtrArray *mo_foreign_cards_list_columns (const char *path,

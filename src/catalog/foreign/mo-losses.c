@@ -135,18 +135,23 @@ describe (const Group *group)
   switch ((guint) group->loss)
     {
     case MO_LOSS_FIELD:
-      return g_strdup_printf (_("“%s” is nothing that cards of this game have: left out"), group->subject);
+      return g_strdup_printf (_("“%s” is nothing that cards of this game have: left out"),
+                              group->subject);
     case MO_LOSS_TYPE:
-      return g_strdup_printf (_("“%s” is no type of this game: the card is left out, unless you say which type to take"),
+      return g_strdup_printf (_("“%s” is no type of this game: the card is left out, unless you "
+                                 "say which type to take"),
                               group->subject);
     case MO_LOSS_NO_TYPE:
       return g_strdup (_("a card without a type is left out, unless you say which type to take"));
     case MO_LOSS_FIGURE:
-      return g_strdup_printf (_("“%s” holds no number that it may have here: left out"), group->subject);
+      return g_strdup_printf (_("“%s” holds no number that it may have here: left out"),
+                              group->subject);
     case MO_LOSS_TEXT:
-      return g_strdup_printf (_("“%s” holds no text, or more of it than a card may have: left out"), group->subject);
+      return g_strdup_printf (
+          _("“%s” holds no text, or more of it than a card may have: left out"), group->subject);
     case MO_LOSS_NAME:
-      return g_strdup (_("a card without a name, or with one that is not a line of 1 to 200 characters, is left out"));
+      return g_strdup (_("a card without a name, or with one that is not a line of 1 to 200 "
+                          "characters, is left out"));
     case MO_LOSS_TOKEN:
       return g_strdup (_("a token is no card of a deck: left out"));
     case MO_LOSS_ID:
@@ -157,8 +162,9 @@ describe (const Group *group)
       return g_strdup (_("control characters in a name or text: left out"));
     default:
       /* Translators: the first is "rarity", "keyword" and so on. */
-      return g_strdup_printf (_("%1$s “%2$s” is not known in this game, or lacks something here: left out"),
-                              mo_word_group_get_name ((MoWordGroup) (group->loss - MO_LOSS_WORD)), group->subject);
+      return g_strdup_printf (
+          _("%1$s “%2$s” is not known in this game, or lacks something here: left out"),
+          mo_word_group_get_name ((MoWordGroup) (group->loss - MO_LOSS_WORD)), group->subject);
     }
 }
 
@@ -172,8 +178,10 @@ tell (const Group *group,
   if (group->count == 1)
     mo_faults_add (warnings, group->file, group->line, "%s", what);
   else
-    /* Translators: the first is a sentence that says what is lost, and this is where it was so first. */
-    mo_faults_add (warnings, group->file, group->line, _("%1$s (%2$s times, first here)"), what, count);
+    /* Translators: the first is a sentence that says what is lost, and this is where it was so
+     * first. */
+    mo_faults_add (warnings, group->file, group->line, _("%1$s (%2$s times, first here)"), what,
+                   count);
 }
 
 void

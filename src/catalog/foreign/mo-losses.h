@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * What of another program's cards can't be kept. One thing is lost with thousands of cards at a time, so
- * like is told with like: how often, and where first. */
+ * What of another program's cards can't be kept. One thing is lost with thousands of cards at a
+ * time, so like is told with like: how often, and where first. */
 
 #pragma once
 

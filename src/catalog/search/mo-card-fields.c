@@ -7,7 +7,8 @@
 
 #include <glib/gi18n-lib.h>
 
-/* The fields that every system has. A stat or resource that has the name of one of these can't be asked for. */
+/* The fields that every system has. A stat or resource that has the name of one of these can't
+ * be asked for. */
 static const struct
 {
   MoSearchField field;
@@ -15,24 +16,24 @@ static const struct
   const char *name;
   MoFieldKind kind;
 } fields[] = {
-  { MO_SEARCH_NAME, "name", N_ ("name"), MO_FIELD_TEXT },
-  { MO_SEARCH_TEXT, "text", N_ ("rules text"), MO_FIELD_TEXT },
-  { MO_SEARCH_ID, "id", N_ ("id"), MO_FIELD_TEXT },
-  { MO_SEARCH_NUMBER, "number", N_ ("number in its set"), MO_FIELD_TEXT },
-  { MO_SEARCH_TYPE, "type", N_ ("type"), MO_FIELD_WORD },
-  { MO_SEARCH_KIND, "kind", N_ ("kind"), MO_FIELD_WORD },
-  { MO_SEARCH_SET, "set", N_ ("set"), MO_FIELD_WORD },
-  { MO_SEARCH_RARITY, "rarity", N_ ("rarity"), MO_FIELD_WORD },
-  { MO_SEARCH_CLASS, "class", N_ ("class"), MO_FIELD_WORD },
-  { MO_SEARCH_DISTANCE, "distance", N_ ("distance"), MO_FIELD_WORD },
-  { MO_SEARCH_DAMAGE, "damage", N_ ("damage type"), MO_FIELD_WORD },
-  { MO_SEARCH_KEYWORD, "keyword", N_ ("keyword"), MO_FIELD_AMOUNT },
-  { MO_SEARCH_IS, "is", N_ ("property"), MO_FIELD_WORD },
-  { MO_SEARCH_COST, "cost", N_ ("cost"), MO_FIELD_NUMBER },
-  { MO_SEARCH_OWNED, "owned", N_ ("copies owned"), MO_FIELD_NUMBER },
-  { MO_SEARCH_WANTED, "wanted", N_ ("copies wanted"), MO_FIELD_NUMBER },
-  { MO_SEARCH_DECK, "deck", N_ ("deck that has it"), MO_FIELD_TEXT },
-  { MO_SEARCH_LEGAL, "legal", N_ ("format that takes it"), MO_FIELD_WORD },
+  { MO_SEARCH_NAME, "name", N_("name"), MO_FIELD_TEXT },
+  { MO_SEARCH_TEXT, "text", N_("rules text"), MO_FIELD_TEXT },
+  { MO_SEARCH_ID, "id", N_("id"), MO_FIELD_TEXT },
+  { MO_SEARCH_NUMBER, "number", N_("number in its set"), MO_FIELD_TEXT },
+  { MO_SEARCH_TYPE, "type", N_("type"), MO_FIELD_WORD },
+  { MO_SEARCH_KIND, "kind", N_("kind"), MO_FIELD_WORD },
+  { MO_SEARCH_SET, "set", N_("set"), MO_FIELD_WORD },
+  { MO_SEARCH_RARITY, "rarity", N_("rarity"), MO_FIELD_WORD },
+  { MO_SEARCH_CLASS, "class", N_("class"), MO_FIELD_WORD },
+  { MO_SEARCH_DISTANCE, "distance", N_("distance"), MO_FIELD_WORD },
+  { MO_SEARCH_DAMAGE, "damage", N_("damage type"), MO_FIELD_WORD },
+  { MO_SEARCH_KEYWORD, "keyword", N_("keyword"), MO_FIELD_AMOUNT },
+  { MO_SEARCH_IS, "is", N_("property"), MO_FIELD_WORD },
+  { MO_SEARCH_COST, "cost", N_("cost"), MO_FIELD_NUMBER },
+  { MO_SEARCH_OWNED, "owned", N_("copies owned"), MO_FIELD_NUMBER },
+  { MO_SEARCH_WANTED, "wanted", N_("copies wanted"), MO_FIELD_NUMBER },
+  { MO_SEARCH_DECK, "deck", N_("deck that has it"), MO_FIELD_TEXT },
+  { MO_SEARCH_LEGAL, "legal", N_("format that takes it"), MO_FIELD_WORD },
 };
 
 static const struct

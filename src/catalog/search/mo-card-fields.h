@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * What can be asked of cards in a query. The stats, resources and all other words come from the systems, so that what a
- * system file adds can be looked for. */
+ * What can be asked of cards in a query. The stats, resources and all other words come from the
+ * systems, so that what a system file adds can be looked for. */
 
 #pragma once
 
@@ -39,7 +39,8 @@ typedef enum
 #define MO_CARD_IS_PRINTING "printing"
 #define MO_CARD_IS_UNKNOWN_STAT "unknown-stat"
 
-/* Returns: (transfer full): the fields, tagged with MoSearchField; the formats of `legal` are for the caller to add */
+/* Returns: (transfer full): the fields, tagged with MoSearchField; the formats of `legal` are
+ * for the caller to add */
 MoFields *mo_card_fields_new (const MoCatalog *catalog) G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS

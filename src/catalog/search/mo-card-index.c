@@ -24,7 +24,8 @@ struct _MoCardIndex
   MoCatalog *catalog;
   guint n_cards;
   MoCardWords *words;
-  GHashTable *by_word;  /* MoWord → MoBits: the cards that have it, of all groups but stats, resources and keywords */
+  /* MoWord → MoBits: the cards that have it, of all groups but stats, resources and keywords */
+  GHashTable *by_word;
   GHashTable *figures;  /* the id of a stat or resource, interned → gint16 of each card */
   GHashTable *keywords; /* MoWord → GArray of Keyword */
   GHashTable *by_set;   /* the id of a set, interned → MoBits */
@@ -210,7 +211,8 @@ find_words (const MoCardIndex *self,
         const MoVocabulary *vocabulary = mo_catalog_get_source (self->catalog, i)->vocabulary;
         const MoWord *asked = word;
 
-        if (mo_vocabulary_lookup (vocabulary, group, asked->id) == asked && is_asked (query, asked->id, asked->name))
+        if (mo_vocabulary_lookup (vocabulary, group, asked->id) == asked &&
+            is_asked (query, asked->id, asked->name))
           {
             mo_bits_unite (found, bits);
             break;
@@ -228,7 +230,8 @@ find_sets (const MoCardIndex *self,
       const MoFieldValue *value = g_ptr_array_index (query->field->values, i);
       const MoBits *bits = g_hash_table_lookup (self->by_set, g_intern_string (value->id));
 
-      if (bits != NULL && mo_field_value_fits (value, query->text, query->compare != MO_COMPARE_HAS))
+      if (bits != NULL &&
+          mo_field_value_fits (value, query->text, query->compare != MO_COMPARE_HAS))
         mo_bits_unite (found, bits);
     }
 }
@@ -258,7 +261,8 @@ fits_figure (const MoQuery *query,
              int figure,
              gboolean has_figure)
 {
-  return (figure != MO_ABSENT || has_figure) && mo_query_fits_number (query, figure != MO_ABSENT, figure);
+  return (figure != MO_ABSENT || has_figure) &&
+         mo_query_fits_number (query, figure != MO_ABSENT, figure);
 }
 
 /* A keyword is asked for by itself, "resist", or with what it is about, "resist fire". */
@@ -277,7 +281,8 @@ is_keyword_asked (const MoQuery *query,
       MoQuery of_keyword = { .text = first, .compare = query->compare };
       MoQuery of_type = { .text = (char *) blank + 1, .compare = query->compare };
 
-      if (is_asked (&of_keyword, keyword->id, keyword->name) && is_asked (&of_type, type->id, type->name))
+      if (is_asked (&of_keyword, keyword->id, keyword->name) &&
+          is_asked (&of_type, type->id, type->name))
         return TRUE;
     }
   return FALSE;
@@ -297,28 +302,29 @@ find_keywords (const MoCardIndex *self,
     {
       const GArray *cards = list;
       gboolean is_asked_alone = is_keyword_asked (query, word, NULL);
-      g_autoptr (GHashTable) asked = g_hash_table_new (NULL, NULL); /* of the types that were looked at */
+      g_autoptr (GHashTable) asked = g_hash_table_new (NULL, NULL); /* types looked at so far */
 
       for (guint i = 0; i < cards->len; i++)
         {
           const Keyword *keyword = &g_array_index (cards, Keyword, i);
           gpointer is_asked_about = NULL;
 
-          if (!is_asked_alone && !g_hash_table_lookup_extended (asked, keyword->type, NULL, &is_asked_about))
+          if (!is_asked_alone &&
+              !g_hash_table_lookup_extended (asked, keyword->type, NULL, &is_asked_about))
             {
               is_asked_about = GINT_TO_POINTER (is_keyword_asked (query, word, keyword->type));
               g_hash_table_insert (asked, (gpointer) keyword->type, is_asked_about);
             }
           if ((is_asked_alone || is_asked_about != NULL) &&
-              (!query->has_number ||
-               fits_figure (query, keyword->amount, ((const MoWord *) word)->amount != MO_NEED_NONE)))
+              (!query->has_number || fits_figure (query, keyword->amount,
+                                                  ((const MoWord *) word)->amount != MO_NEED_NONE)))
             mo_bits_add (found, keyword->card);
         }
     }
 }
 
-/* Whether all cards of the type of @card have the figure that is asked for: it is unknown when the card does not tell
- * it. A Quest has no power, and an Adventurer no cost. */
+/* Whether all cards of the type of @card have the figure that is asked for: it is unknown when
+ * the card does not tell it. A Quest has no power, and an Adventurer no cost. */
 static gboolean
 has_figure (const MoCardIndex *self,
             const MoField *field,
@@ -329,7 +335,8 @@ has_figure (const MoCardIndex *self,
 
   if (field->tag == MO_SEARCH_COST)
     return !card->type->has_no_cost;
-  stat = field->tag == MO_SEARCH_STAT ? mo_vocabulary_lookup (vocabulary, MO_WORD_STAT, field->id) : NULL;
+  stat = field->tag == MO_SEARCH_STAT ? mo_vocabulary_lookup (vocabulary, MO_WORD_STAT, field->id)
+                                      : NULL;
   return stat != NULL && mo_card_has (card->type->stats, stat);
 }
 
@@ -345,7 +352,8 @@ find_figures (const MoCardIndex *self,
 
       /* The card is not looked at where its figure tells enough. */
       if (fits_figure (query, figure,
-                       query->is_unknown && has_figure (self, query->field, mo_catalog_get_card (self->catalog, i))))
+                       query->is_unknown &&
+                           has_figure (self, query->field, mo_catalog_get_card (self->catalog, i))))
         mo_bits_add (found, i);
     }
 }
@@ -388,7 +396,7 @@ is_whole (const char *text,
   return g_str_equal (folded, query->text);
 }
 
-/* Of the cards that have the text, those whose name, or one of whose rules texts, is that and no more. */
+/* Of the cards that have the text, those whose name, or one of whose rules texts, is just that. */
 static void
 keep_whole (const MoCardIndex *self,
             const MoQuery *query,
@@ -398,8 +406,9 @@ keep_whole (const MoCardIndex *self,
     {
       const MoCard *card = mo_catalog_get_card (self->catalog, i);
 
-      if (query->field->tag == MO_SEARCH_NAME ? !is_whole (card->name, query)
-                                              : !is_whole (card->text, query) && !is_whole (card->second_text, query))
+      if (query->field->tag == MO_SEARCH_NAME
+              ? !is_whole (card->name, query)
+              : !is_whole (card->text, query) && !is_whole (card->second_text, query))
         mo_bits_remove (found, i);
     }
 }
@@ -409,7 +418,8 @@ find_in_place (const MoCardIndex *self,
                const MoQuery *query,
                MoBits *found)
 {
-  g_autoptr (MoCardMatches) matches = mo_card_words_find (self->words, query->text, query->is_phrase, NULL);
+  g_autoptr (MoCardMatches) matches =
+      mo_card_words_find (self->words, query->text, query->is_phrase, NULL);
 
   mo_bits_unite (found, query->field->tag == MO_SEARCH_NAME ? matches->in_name : matches->in_text);
   if (query->compare != MO_COMPARE_HAS)
@@ -466,15 +476,20 @@ find_field (const Run *run,
       break;
     case MO_SEARCH_STAT:
     case MO_SEARCH_RESOURCE:
-      find_figures (self, query, g_hash_table_lookup (self->figures, g_intern_string (query->field->id)), found);
+      find_figures (self, query,
+                    g_hash_table_lookup (self->figures, g_intern_string (query->field->id)), found);
       break;
     case MO_SEARCH_OWNED:
       find_counts (self, query,
-                   facts != NULL && facts->get_owned != NULL ? facts->get_owned (run->user_data) : NULL, found);
+                   facts != NULL && facts->get_owned != NULL ? facts->get_owned (run->user_data)
+                                                             : NULL,
+                   found);
       break;
     case MO_SEARCH_WANTED:
       find_counts (self, query,
-                   facts != NULL && facts->get_wanted != NULL ? facts->get_wanted (run->user_data) : NULL, found);
+                   facts != NULL && facts->get_wanted != NULL ? facts->get_wanted (run->user_data)
+                                                              : NULL,
+                   found);
       break;
     case MO_SEARCH_DECK:
       if (facts != NULL && facts->find_in_decks != NULL)
@@ -503,7 +518,8 @@ find_text (const Run *run,
            const MoQuery *query,
            const MoBits *within)
 {
-  MoCardMatches *matches = mo_card_words_find (run->index->words, query->text, query->is_phrase, within);
+  MoCardMatches *matches = mo_card_words_find (run->index->words, query->text, query->is_phrase,
+                                               within);
   MoBits *found = mo_bits_copy (matches->in_name);
 
   mo_bits_unite (found, matches->in_text);
@@ -578,7 +594,7 @@ find (const Run *run,
       return find_text (run, query, within);
     case MO_QUERY_FIELD:
       found = find_field (run, query);
-      /* Unlike a figure, which must be known to be another one, a word that is not there is another one. */
+      /* A figure must be known to be another one; a word that is not there is another one. */
       return query->field->kind != MO_FIELD_NUMBER && query->compare == MO_COMPARE_UNEQUAL
                  ? complement (run->index, found)
                  : found;
@@ -614,7 +630,7 @@ rank_by_word (const Run *run,
   mo_bits_intersect (ranks[RANK_NAME], matches->in_name);
 }
 
-/* Ranks by the words that all cards must have, also those in parentheses, and adds them to @phrase. */
+/* Ranks by the words that all cards must have, in parentheses too, and adds them to @phrase. */
 static void
 rank_by_words (const Run *run,
                const MoQuery *query,
@@ -630,7 +646,8 @@ rank_by_words (const Run *run,
   rank_by_word (run, query, ranks);
   text = mo_card_words_strip (query->text);
   if (*text != '\0')
-    g_string_append_printf (phrase, "%s%s", phrase->len > 0 ? " " : "", query->is_phrase ? query->text : text);
+    g_string_append_printf (phrase, "%s%s", phrase->len > 0 ? " " : "",
+                            query->is_phrase ? query->text : text);
 }
 
 /* Takes out of @found, into the ranks, what the words that all cards must have are found in. */
@@ -664,7 +681,8 @@ mo_card_index_find (const MoCardIndex *self,
                     const MoCardFacts *facts,
                     gpointer user_data)
 {
-  g_autoptr (GHashTable) matches = g_hash_table_new_full (NULL, NULL, NULL, (GDestroyNotify) mo_card_matches_free);
+  g_autoptr (GHashTable) matches =
+      g_hash_table_new_full (NULL, NULL, NULL, (GDestroyNotify) mo_card_matches_free);
   Run run = { self, facts, user_data, matches };
   g_autoptr (MoBits) found = find (&run, query, NULL);
   GPtrArray *cards = g_ptr_array_sized_new (mo_bits_count (found));
@@ -673,7 +691,8 @@ mo_card_index_find (const MoCardIndex *self,
   rank (&run, query, found, ranks);
   for (guint i = 0; i < N_RANKS; i++)
     {
-      for (guint card = mo_bits_next (ranks[i], 0); card < self->n_cards; card = mo_bits_next (ranks[i], card + 1))
+      for (guint card = mo_bits_next (ranks[i], 0); card < self->n_cards;
+           card = mo_bits_next (ranks[i], card + 1))
         g_ptr_array_add (cards, (gpointer) mo_catalog_get_card (self->catalog, card));
       mo_bits_free (ranks[i]);
     }

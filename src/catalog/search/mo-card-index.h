@@ -20,7 +20,8 @@ typedef struct
   const int *(*get_owned) (gpointer user_data);
   const int *(*get_wanted) (gpointer user_data);
 
-  /* Adds the cards of the decks that have the folded @text in their names, or are called that when it is the @whole. */
+  /* Adds the cards of the decks that have the folded @text in their names, or are called that
+   * when it is the @whole. */
   void (*find_in_decks) (const char *text,
                          gboolean whole,
                          MoBits *found,
@@ -32,8 +33,8 @@ typedef struct
                       gpointer user_data);
 } MoCardFacts;
 
-/* Returns: (nullable): %NULL only when cancelled. The catalog is kept; the index is never changed, and may be made in
- * any thread */
+/* Returns: (nullable): %NULL only when cancelled. The catalog is kept; the index is never
+ * changed, and may be made in any thread */
 MoCardIndex *mo_card_index_new (MoCatalog *catalog,
                                 GCancellable *cancellable) G_GNUC_WARN_UNUSED_RESULT;
 void mo_card_index_free (MoCardIndex *self);
@@ -43,8 +44,10 @@ void mo_card_index_free (MoCardIndex *self);
  * @query: of fields that are tagged as mo_card_fields_new() does
  * @facts: (nullable)
  *
- * Returns: (transfer full) (element-type MoCard): the cards that fit. First those whose name begins with the words
- *   and phrases that all cards must have, then those with a word in the name that begins with each, then those that
+ * Returns: (transfer full) (element-type MoCard): the cards that fit. First those whose name begins
+ * with the words
+ * and phrases that all cards must have, then those with a word in the name that begins with each,
+ * then those that
  *   have all in the name, then the others; beyond that the catalog's order holds
  */
 GPtrArray *mo_card_index_find (const MoCardIndex *self,

@@ -56,7 +56,8 @@ create_text (char *text,
 
   self->text = text;
   /* 2 before 10, in a number such as "P10". */
-  self->folded = is_number ? g_utf8_collate_key_for_filename (folded, -1) : g_utf8_collate_key (folded, -1);
+  self->folded = is_number ? g_utf8_collate_key_for_filename (folded, -1)
+                           : g_utf8_collate_key (folded, -1);
   self->exact = g_utf8_collate_key (text, -1);
   return self;
 }
@@ -137,7 +138,8 @@ mo_card_order_new (const MoCatalog *catalog,
   guint n_cards = mo_catalog_get_n_cards (catalog);
 
   self->keys = g_new (guint32, n_cards);
-  if (field->kind != MO_FIELD_NUMBER && field->tag != MO_SEARCH_RARITY && field->tag != MO_SEARCH_DISTANCE)
+  if (field->kind != MO_FIELD_NUMBER && field->tag != MO_SEARCH_RARITY &&
+      field->tag != MO_SEARCH_DISTANCE)
     return set_keys_by_text (self, catalog, field, cancellable) ? g_steal_pointer (&self) : NULL;
   for (guint i = 0; i < n_cards; i++)
     {
@@ -177,7 +179,8 @@ typedef struct
   guint32 key;
 } Keyed;
 
-/* A pass of a radix sort, which keeps the order of what is equal and takes the same time whatever the cards are. */
+/* A pass of a radix sort, which keeps the order of what is equal and takes the same time
+ * whatever the cards are. */
 static void
 sort_by_digit (const Keyed *from,
                Keyed *to,

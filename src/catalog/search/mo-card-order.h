@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * The cards of a catalog in the order of one of their fields, to sort what was found by it within a frame. */
+ * The cards of a catalog in the order of one of their fields, to sort what was found by it
+ * within a frame. */
 
 #pragma once
 
@@ -15,8 +16,9 @@ typedef struct _MoCardOrder MoCardOrder;
  * mo_card_order_new:
  * @field: tagged as mo_card_fields_new() does; none of the copies, decks and formats
  *
- * Figures go by size, rarities and distances as the game has them, and all else as the person's language sorts it,
- * without looking at the case first. May be called in any thread: 100,000 names take it a third of a second.
+ * Figures go by size, rarities and distances as the game has them, and all else as the person's
+ * language sorts it, without looking at the case first. May be called in any thread: 100,000 names
+ * take it a third of a second.
  *
  * Returns: (transfer full) (nullable): %NULL only when cancelled
  */
@@ -34,8 +36,9 @@ void mo_card_order_free (MoCardOrder *self);
  * mo_card_order_sort:
  * @cards: (element-type MoCard): of the catalog
  *
- * Sorts from the least, or from the greatest. Figures that are not known come behind those that are, and cards that
- * have nothing in the field last, whichever way. Cards that have the same keep the order that they are in.
+ * Sorts from the least, or from the greatest. Figures that are not known come behind those that
+ * are, and cards that have nothing in the field last, whichever way. Cards that have the same keep
+ * the order that they are in.
  */
 void mo_card_order_sort (const MoCardOrder *self,
                          GPtrArray *cards,

@@ -32,9 +32,10 @@ mo_keyword_dup_text (const MoKeyword *keyword)
 {
   GString *text = g_string_new (NULL);
 
-  /* Translators: of the name of what a card may do, before what it does, as in “Bite: Damage 10”. */
+  /* Translators: of the name of what a card may do, before what it does, as in “Bite: Damage
+   * 10”. */
   if (keyword->action != NULL)
-    g_string_append_printf (text, C_ ("action", "%s: "), keyword->action);
+    g_string_append_printf (text, C_("action", "%s: "), keyword->action);
   g_string_append (text, keyword->word->name);
 
   if (keyword->type != NULL)
@@ -78,7 +79,8 @@ type_has_stat (const MoCatalog *catalog,
                const char *id)
 {
   const MoVocabulary *vocabulary = mo_catalog_get_source (catalog, card->source)->vocabulary;
-  const MoWord *stat = card->type->stats != 0 ? mo_vocabulary_lookup (vocabulary, MO_WORD_STAT, id) : NULL;
+  const MoWord *stat = card->type->stats != 0 ? mo_vocabulary_lookup (vocabulary, MO_WORD_STAT, id)
+                                              : NULL;
 
   return stat != NULL && mo_card_has (card->type->stats, stat);
 }
@@ -146,7 +148,8 @@ dup_figure (const MoCatalog *catalog,
   switch (mo_card_get_figure (catalog, card, field, &value, &boosted))
     {
     case MO_VALUE_KNOWN:
-      return boosted != MO_ABSENT ? g_strdup_printf ("%d→%d", value, boosted) : g_strdup_printf ("%d", value);
+      return boosted != MO_ABSENT ? g_strdup_printf ("%d→%d", value, boosted)
+                                  : g_strdup_printf ("%d", value);
     case MO_VALUE_UNKNOWN:
       return g_strdup ("?");
     case MO_VALUE_NONE:

@@ -20,7 +20,8 @@ typedef struct
   guint32 *table;   /* of words by their hash: their number and 1, 0 for none */
   guint table_size; /* a power of 2 */
   GArray *starts;   /* (element-type guint32) */
-  GArray *last;     /* (element-type guint32): of each word, the card that had it last in this place, and 1 */
+  /* (element-type guint32): of each word, the card that had it last in this place, and 1 */
+  GArray *last;
   GArray *found[N_PLACES]; /* (element-type guint32): the words of each card */
   guint32 *ends[N_PLACES]; /* where those of each card end */
   GString *buffer;
@@ -49,7 +50,8 @@ get_word (const Maker *self,
           gsize *length)
 {
   guint32 start = g_array_index (self->starts, guint32, word);
-  gsize end = word + 1 < get_n_words (self) ? g_array_index (self->starts, guint32, word + 1) : self->words->words->len;
+  gsize end = word + 1 < get_n_words (self) ? g_array_index (self->starts, guint32, word + 1)
+                                            : self->words->words->len;
 
   *length = end - 1 - start;
   return self->words->words->str + start;
@@ -199,7 +201,8 @@ add_rest (Maker *self,
           guint number,
           const MoCard *card)
 {
-  const MoVocabulary *vocabulary = mo_catalog_get_source (self->words->catalog, card->source)->vocabulary;
+  const MoVocabulary *vocabulary =
+      mo_catalog_get_source (self->words->catalog, card->source)->vocabulary;
 
   add_text (self, PLACE_REST, number, card->type->name);
   add_group (self, number, MO_WORD_FLAG, card->flags, vocabulary);

@@ -18,10 +18,12 @@ typedef enum
 
 #define N_PLACES (PLACE_REST + 1)
 
-/* A word that more than one card in so many has in a place is kept as bits there, else as the numbers of the cards. */
+/* A word that more than one card in so many has in a place is kept as bits there, else as the
+ * numbers of the cards. */
 #define RARE 32
 
-/* So many bits a card tell which words stand beside each other in its texts: see mo_card_words_get_pair_bit(). */
+/* So many bits a card tell which words stand beside each other in its texts: see
+ * mo_card_words_get_pair_bit(). */
 #define PAIR_BLOCKS 8
 
 /* The cards that have each word in a place. */
@@ -30,7 +32,8 @@ typedef struct
   guint32 *offsets; /* of each word in @cards, and the end; a common word has none there */
   guint32 *cards;
   GHashTable *common; /* the number of a word → MoBits */
-  guint64 *letters;   /* of each card, which letters and digits (see mo_card_words_get_letter()) it has here */
+  /* of each card, which letters and digits (see mo_card_words_get_letter()) it has here */
+  guint64 *letters;
 } Postings;
 
 struct _MoCardWords
@@ -43,7 +46,8 @@ struct _MoCardWords
   Postings postings[N_PLACES];
   guint64 *name_letters; /* of each card, the letters that words of its name begin with */
   guint64 *pairs;        /* of each card, PAIR_BLOCKS of them */
-  guint64 *name_starts;  /* of each card, the first eight bytes of its name, folded, the first the highest */
+  /* of each card, the first eight bytes of its name, folded, the first the highest */
+  guint64 *name_starts;
 };
 
 /* The bit of a letter or digit; all else has none. */
@@ -57,8 +61,9 @@ mo_card_words_get_letter (char character)
   return 0;
 }
 
-/* The bit for a word with another behind it, or with one that begins with a letter: a phrase that is looked for may end
- * within a word. Two pairs may have one bit: it only tells where a phrase can't be. */
+/* The bit for a word with another behind it, or with one that begins with a letter: a phrase
+ * that is looked for may end within a word. Two pairs may have one bit: it only tells where a
+ * phrase can't be. */
 static inline guint
 mo_card_words_get_pair_bit (guint word,
                             guint next)

@@ -84,7 +84,8 @@ add_cards (const Postings *postings,
     mo_bits_unite (to, bits);
 }
 
-/* One letter or digit is nearly everywhere: going through the words that have it would be going through nearly all. */
+/* One letter or digit is nearly everywhere: going through the words that have it would be going
+ * through nearly all. */
 static void
 find_letter (const MoCardWords *self,
              char character,
@@ -162,7 +163,8 @@ keep_matches (MoCardMatches *self,
   mo_bits_intersect (self->in_rest, within);
 }
 
-/* Where a text that is no single word was found, the cards are read again, for its words may be apart. */
+/* Where a text that is no single word was found, the cards are read again, for its words may be
+ * apart. */
 typedef struct
 {
   const MoCatalog *catalog;
@@ -211,7 +213,8 @@ static gboolean
 has_in_text (const MoCard *card,
              const Reading *reading)
 {
-  return has (card->text, reading) || (*card->second_text != '\0' && has (card->second_text, reading));
+  return has (card->text, reading) ||
+         (*card->second_text != '\0' && has (card->second_text, reading));
 }
 
 static gboolean
@@ -230,8 +233,10 @@ static gboolean
 has_in_rest (const MoCard *card,
              const Reading *reading)
 {
-  const MoVocabulary *vocabulary = mo_catalog_get_source (reading->catalog, card->source)->vocabulary;
-  gboolean found = has (card->type->name, reading) || has_in_group (vocabulary, MO_WORD_FLAG, card->flags, reading) ||
+  const MoVocabulary *vocabulary =
+      mo_catalog_get_source (reading->catalog, card->source)->vocabulary;
+  gboolean found = has (card->type->name, reading) ||
+                   has_in_group (vocabulary, MO_WORD_FLAG, card->flags, reading) ||
                    has_in_group (vocabulary, MO_WORD_CLASS, card->classes, reading) ||
                    has_in_group (vocabulary, MO_WORD_DAMAGE, card->damage, reading) ||
                    (card->distance != NULL && has (card->distance->name, reading));
@@ -239,15 +244,17 @@ has_in_rest (const MoCard *card,
   for (guint i = 0; i < card->n_keywords && !found; i++)
     {
       const MoKeyword *keyword = &card->keywords[i];
-      g_autofree char *text = g_strjoin (" ", keyword->word->name, keyword->type != NULL ? keyword->type->name : NULL, NULL);
+      g_autofree char *text = g_strjoin (" ", keyword->word->name,
+                                         keyword->type != NULL ? keyword->type->name : NULL, NULL);
 
       found = has (text, reading);
     }
   return found;
 }
 
-/* The cards that are read next are sent for while others are read: they are all over the memory, and fetching one takes
- * longer than reading it. First the card is sent for, and when it has come, its text. */
+/* The cards that are read next are sent for while others are read: they are all over the memory,
+ * and fetching one takes longer than reading it. First the card is sent for, and when it has
+ * come, its text. */
 static void
 send_for (const MoCardWords *self,
           const guint32 *cards,
@@ -329,8 +336,9 @@ lookup_word (const MoCardWords *self,
   return low;
 }
 
-/* Takes away the cards that have two words of the phrase nowhere beside each other in their texts. The first one is
- * whole, as a phrase begins with a word; the last of all may be the beginning of one. */
+/* Takes away the cards that have two words of the phrase nowhere beside each other in their
+ * texts. The first one is whole, as a phrase begins with a word; the last of all may be the
+ * beginning of one. */
 static void
 keep_pairs (const MoCardWords *self,
             MoBits *bits,
@@ -348,8 +356,9 @@ keep_pairs (const MoCardWords *self,
 
       if (next == NULL)
         return;
-      bit = mo_card_words_get_pair_bit (word, *after != '\0' && !mo_fold_is_word (after) ? lookup_word (self, next, length)
-                                                                           : mo_card_words_get_letter_number (next));
+      bit = mo_card_words_get_pair_bit (word, *after != '\0' && !mo_fold_is_word (after)
+                                                  ? lookup_word (self, next, length)
+                                                  : mo_card_words_get_letter_number (next));
       for (guint i = mo_bits_next (bits, 0); i < bits->n; i = mo_bits_next (bits, i + 1))
         if (!((self->pairs[i * PAIR_BLOCKS + bit / 64] >> (bit % 64)) & 1))
           mo_bits_remove (bits, i);
@@ -445,7 +454,9 @@ mo_card_words_find_name_start (const MoCardWords *self,
   for (guint i = 0; i < self->n_cards; i++)
     if (((self->name_starts[i] ^ start) & mask) == 0)
       {
-        g_autofree char *name = n_bytes < length ? mo_fold (mo_catalog_get_card (self->catalog, i)->name) : NULL;
+        g_autofree char *name = n_bytes < length
+                                    ? mo_fold (mo_catalog_get_card (self->catalog, i)->name)
+                                    : NULL;
 
         if (name == NULL || g_str_has_prefix (name, text))
           mo_bits_add (found, i);

@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * Which cards have which words. Every different word of the cards is there once, with the cards that have it, so that
- * looking for a part of a word goes through the words and not through all that is written on the cards. */
+ * Which cards have which words. Every different word of the cards is there once, with the cards
+ * that have it, so that looking for a part of a word goes through the words and not through all
+ * that is written on the cards. */
 
 #pragma once
 
@@ -33,8 +34,8 @@ void mo_card_words_free (MoCardWords *self);
  * @is_phrase: it must be there as a whole, from the beginning of a word on
  * @within: (nullable): others need not be found
  *
- * Finds the cards that have it. What is no letter or digit at its ends does not count, but in a phrase; a text without
- * any says nothing: it is everywhere.
+ * Finds the cards that have it. What is no letter or digit at its ends does not count, but in a
+ * phrase; a text without any says nothing: it is everywhere.
  */
 MoCardMatches *mo_card_words_find (const MoCardWords *self,
                                    const char *text,

@@ -86,12 +86,14 @@ choose_system (Preparation *self,
   if (system != NULL)
     return system;
   for (guint i = 0; i < systems->len; i++)
-    g_string_append_printf (known, "%s%s", i > 0 ? ", " : "", ((const MoSystem *) g_ptr_array_index (systems, i))->id);
+    g_string_append_printf (known, "%s%s", i > 0 ? ", " : "",
+                            ((const MoSystem *) g_ptr_array_index (systems, i))->id);
   if (id != NULL)
-    mo_faults_add (self->faults, self->options->files[0], 0, _("no game has the id “%1$.40s”; there are: %2$s"), id,
-                   known->str);
+    mo_faults_add (self->faults, self->options->files[0], 0,
+                   _("no game has the id “%1$.40s”; there are: %2$s"), id, known->str);
   else
-    mo_faults_add (self->faults, self->options->files[0], 0, _("say of which game the cards are: %s"), known->str);
+    mo_faults_add (self->faults, self->options->files[0], 0,
+                   _("say of which game the cards are: %s"), known->str);
   return NULL;
 }
 
@@ -122,10 +124,12 @@ choose_names (Preparation *self,
   import->name = g_strdup (name != NULL ? name : title);
   if (!mo_xml_is_id (import->id) || strlen (import->id) > MO_FOREIGN_MAX_ID)
     mo_faults_add (self->faults, file, 0,
-                   _("“%1$.40s” can’t be the id of the catalog: letters, digits and . _ : / - without blanks, %2$d at most"),
+                   _("“%1$.40s” can’t be the id of the catalog: letters, digits and . _ : / - "
+                      "without blanks, %2$d at most"),
                    import->id, MO_FOREIGN_MAX_ID);
   else if (!mo_xml_is_name (import->name))
-    mo_faults_add (self->faults, file, 0, _("“%.40s” can’t be the name of the catalog: one line of 1 to 200 characters"),
+    mo_faults_add (self->faults, file, 0,
+                   _("“%.40s” can’t be the name of the catalog: one line of 1 to 200 characters"),
                    import->name);
   else
     return TRUE;
@@ -145,8 +149,8 @@ choose_type (Preparation *self,
   if (text == NULL || *type != NULL)
     return TRUE;
   known = mo_vocabulary_list (vocabulary, MO_WORD_TYPE);
-  mo_faults_add (self->faults, self->options->files[0], 0, _("no type of this game is called “%1$.40s”; there are: %2$s"),
-                 text, known);
+  mo_faults_add (self->faults, self->options->files[0], 0,
+                 _("no type of this game is called “%1$.40s”; there are: %2$s"), text, known);
   return FALSE;
 }
 
@@ -162,12 +166,14 @@ check_columns (Preparation *self,
     return TRUE;
   g_hash_table_iter_init (&iter, self->options->columns);
   while (g_hash_table_iter_next (&iter, NULL, &field))
-    if (*(const char *) field != '\0' && mo_foreign_field_index_find (index, field).kind == MO_FOREIGN_NONE)
+    if (*(const char *) field != '\0' &&
+        mo_foreign_field_index_find (index, field).kind == MO_FOREIGN_NONE)
       {
         g_autofree char *known = mo_foreign_field_list_names (vocabulary);
 
-        mo_faults_add (self->faults, self->options->files[0], 0, _("cards have no field “%1$.40s”; there are: %2$s"),
-                       (const char *) field, known);
+        mo_faults_add (self->faults, self->options->files[0], 0,
+                       _("cards have no field “%1$.40s”; there are: %2$s"), (const char *) field,
+                       known);
         return FALSE;
       }
   return TRUE;
@@ -183,8 +189,8 @@ make_catalog (Preparation *self)
   const MoSystem *system;
 
   for (guint i = 0; i < self->files->len; i++)
-    if (!mo_foreign_cards_read_file (cards, g_ptr_array_index (self->files, i), self->options->columns, self->warnings,
-                                     self->cancellable))
+    if (!mo_foreign_cards_read_file (cards, g_ptr_array_index (self->files, i),
+                                     self->options->columns, self->warnings, self->cancellable))
       {
         guint n = mo_faults_get_n_kept (self->warnings);
 
@@ -194,13 +200,15 @@ make_catalog (Preparation *self)
                          mo_faults_get (self->warnings, n - 1)->line, "%s",
                          mo_faults_get (self->warnings, n - 1)->message);
         else if (!g_cancellable_is_cancelled (self->cancellable))
-          mo_faults_add (self->faults, g_ptr_array_index (self->files, i), 0, _("this file can’t be read to its end"));
+          mo_faults_add (self->faults, g_ptr_array_index (self->files, i), 0,
+                         _("this file can’t be read to its end"));
         return FALSE;
       }
   system = choose_system (self, cards);
   self->import->system = system != NULL ? system->id : NULL;
   if (system == NULL || !choose_names (self, cards) ||
-      !choose_type (self, system->vocabulary, &options.default_type) || !check_columns (self, system->vocabulary))
+      !choose_type (self, system->vocabulary, &options.default_type) ||
+      !check_columns (self, system->vocabulary))
     return FALSE;
   options.id = self->import->id;
   options.name = self->import->name;
@@ -245,7 +253,8 @@ take_catalog (Preparation *self)
   self->import->system = mo_vocabulary_get_system (mo_catalog_get_source (catalog, 0)->vocabulary);
   if (self->options->id != NULL && !g_str_equal (self->options->id, self->import->id))
     {
-      mo_faults_add (self->faults, path, 0, _("this is the catalog “%1$s”, and can’t be “%2$.40s”"), self->import->id,
+      mo_faults_add (self->faults, path, 0,
+                     _("this is the catalog “%1$s”, and can’t be “%2$.40s”"), self->import->id,
                      self->options->id);
       return FALSE;
     }
@@ -319,19 +328,22 @@ check_path (Preparation *self)
       if (g_str_equal (name, wanted) && !g_str_equal (source->id, self->import->id))
         {
           mo_faults_add (self->faults, self->options->files[0], 0,
-                         _("the catalog “%1$s” is in a file %2$s already: choose another id"), source->id, wanted);
+                         _("the catalog “%1$s” is in a file %2$s already: choose another id"),
+                         source->id, wanted);
           return FALSE;
         }
     }
   return TRUE;
 }
 
-/* Reads all catalogs as they will be. What is wrong with the new one is a reason to leave it when it is ours. */
+/* Reads all catalogs as they will be. What is wrong with the new one is a reason to leave it
+ * when it is ours. */
 static gboolean
 read_all (Preparation *self,
           gboolean is_ours)
 {
-  g_autoptr (GPtrArray) paths = mo_content_list_files (self->installed, self->own, "catalogs", NULL);
+  g_autoptr (GPtrArray) paths =
+      mo_content_list_files (self->installed, self->own, "catalogs", NULL);
   g_autoptr (GInputStream) stream = self->import->bytes != NULL
                                         ? g_memory_input_stream_new_from_bytes (self->import->bytes)
                                         : NULL;
@@ -344,23 +356,27 @@ read_all (Preparation *self,
 
   mo_catalog_builder_pass_over (builder, self->import->id, TRUE);
   for (guint i = 0; i < paths->len; i++)
-    mo_catalog_builder_read_file (builder, g_ptr_array_index (paths, i), unheard, self->cancellable);
+    mo_catalog_builder_read_file (builder, g_ptr_array_index (paths, i), unheard,
+                                  self->cancellable);
   mo_catalog_builder_pass_over (builder, self->import->id, FALSE);
   if (stream != NULL)
     mo_catalog_builder_read (builder, stream, file, all, self->cancellable);
   catalog = self->import->catalog = mo_catalog_builder_finish (builder, all);
   tell_faults_of (file, all, told);
   for (guint i = 0; i < mo_catalog_get_n_cards (catalog); i++)
-    self->import->n_cards += g_str_equal (
-        mo_catalog_get_source (catalog, mo_catalog_get_card (catalog, i)->source)->id, self->import->id);
+    self->import->n_cards +=
+        g_str_equal (mo_catalog_get_source (catalog, mo_catalog_get_card (catalog, i)->source)->id,
+                     self->import->id);
   if (g_cancellable_is_cancelled (self->cancellable))
     return FALSE;
   if (self->import->n_cards == 0 && !self->import->is_undo)
-    mo_faults_add (self->faults, self->options->files[0], 0, _("no card is left: nothing is taken over"));
+    mo_faults_add (self->faults, self->options->files[0], 0,
+                   _("no card is left: nothing is taken over"));
   return mo_faults_get_n (self->faults) == 0;
 }
 
-/* Other programs have no products: those of the catalog that is replaced would be gone without a word. */
+/* Other programs have no products: those of the catalog that is replaced would be gone without a
+ * word. */
 static void
 warn_of_products (Preparation *self)
 {
@@ -371,14 +387,17 @@ warn_of_products (Preparation *self)
     {
       const MoProduct *product = mo_catalog_get_product (before, i);
 
-      n_gone += g_str_equal (mo_catalog_get_source (before, product->source)->id, self->import->id) &&
+      n_gone += g_str_equal (mo_catalog_get_source (before, product->source)->id,
+                             self->import->id) &&
                 mo_catalog_lookup_product (self->import->catalog, product->id) == NULL;
     }
   if (n_gone > 0)
-    mo_faults_add (self->warnings, self->options->files[0], 0,
-                   ngettext ("%u product of the catalog as it is now is not in this file: it will be gone",
-                             "%u products of the catalog as it is now are not in this file: they will be gone", n_gone),
-                   n_gone);
+    mo_faults_add (
+        self->warnings, self->options->files[0], 0,
+        ngettext ("%u product of the catalog as it is now is not in this file: it will be gone",
+                  "%u products of the catalog as it is now are not in this file: they will be gone",
+                  n_gone),
+        n_gone);
 }
 
 static gboolean
@@ -392,7 +411,8 @@ prepare (Preparation *self)
   is_ours = is_catalog (self);
   if (is_ours && self->files->len > 1)
     {
-      mo_faults_add (self->faults, self->options->files[0], 0, _("catalogs are taken over one by one"));
+      mo_faults_add (self->faults, self->options->files[0], 0,
+                     _("catalogs are taken over one by one"));
       return FALSE;
     }
   if (!(is_ours ? take_catalog (self) : make_catalog (self)))
@@ -443,8 +463,8 @@ mo_catalog_import_free (MoCatalogImport *self)
   g_free (self);
 }
 
-/* What is in the place of the catalog when its import is taken back: the file before it; or one that came with the
- * program, which it hid. */
+/* What is in the place of the catalog when its import is taken back: the file before it; or one
+ * that came with the program, which it hid. */
 static gboolean
 read_before (Preparation *self)
 {
@@ -478,7 +498,8 @@ prepare_undo (Preparation *self,
   import->path = mo_catalog_import_get_path (self->content, self->own, id);
   if (!mo_catalog_can_uninstall (import->path))
     {
-      mo_faults_add (self->faults, import->path, 0, _("there is no import of this catalog to take back"));
+      mo_faults_add (self->faults, import->path, 0,
+                     _("there is no import of this catalog to take back"));
       return FALSE;
     }
   for (guint i = 0; i < mo_catalog_get_n_sources (before); i++)
@@ -560,7 +581,8 @@ mo_catalog_import_find_decks (const MoCatalogImport *self,
     {
       MoDeckEffect effect = { g_ptr_array_index (decks, i), { 0 } };
 
-      if (!effect.deck->deleted && effect.deck->deck != NULL && find_effect (self, effect.deck->deck, &effect))
+      if (!effect.deck->deleted && effect.deck->deck != NULL &&
+          find_effect (self, effect.deck->deck, &effect))
         g_array_append_val (effects, effect);
     }
   return effects;
@@ -576,7 +598,8 @@ mo_catalog_import_find_holdings (const MoCatalogImport *self,
   for (guint i = 0; i < rows->len; i++)
     {
       const MoHolding *holding = g_ptr_array_index (rows, i);
-      const MoHoldingEffect effect = { holding, mo_catalog_changes_find (self->changes, holding->card) };
+      const MoHoldingEffect effect = { holding,
+                                       mo_catalog_changes_find (self->changes, holding->card) };
 
       if (effect.change != NULL)
         g_array_append_val (effects, effect);

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * Takes a catalog over: another program's cards, or another version of a file of ours. First it is made ready, and
- * all that it would change can be looked at; then it is put in its place. */
+ * Takes a catalog over: another program's cards, or another version of a file of ours. First it
+ * is made ready, and all that it would change can be looked at; then it is put in its place. */
 
 #pragma once
 
@@ -20,7 +20,8 @@ typedef struct
   const char *system;       /* (nullable): the id of a game */
   const char *id;           /* (nullable): of the catalog */
   const char *name;         /* (nullable) */
-  const char *type;         /* (nullable): the id or name of the type of cards whose own is not known */
+  /* (nullable): the id or name of the type of cards whose own is not known */
+  const char *type;
   GHashTable *columns;      /* (nullable): of tables; see mo_foreign_cards_read_table() */
   const char *usual_system; /* (nullable): the game when the files name none */
 } MoCatalogImportOptions;
@@ -45,7 +46,8 @@ typedef struct
  * @faults: why it can't be
  * @warnings: what does not fit, and what is guessed; and cards that are set aside
  *
- * Reads the files and compares what becomes of them with what is there. Changes nothing. May be called on any thread.
+ * Reads the files and compares what becomes of them with what is there. Changes nothing. May be
+ * called on any thread.
  *
  * Returns: (transfer full) (nullable): %NULL after telling @faults why, or when it was cancelled
  */
@@ -63,18 +65,21 @@ MoCatalogImport *mo_catalog_import_prepare (const MoContent *content,
  * @faults: why it can't be
  * @warnings: what is wrong in the file that comes back
  *
- * The same for taking the last import of a catalog back: the changes are those that make the file what it was before.
+ * The same for taking the last import of a catalog back: the changes are those that make the file
+ * what it was before.
  */
-MoCatalogImport *mo_catalog_import_prepare_undo (const MoContent *content,
-                                                 const char *installed,
-                                                 const char *own,
-                                                 const char *id,
-                                                 MoFaults *faults,
-                                                 MoFaults *warnings,
-                                                 GCancellable *cancellable) G_GNUC_WARN_UNUSED_RESULT;
+MoCatalogImport *
+mo_catalog_import_prepare_undo (const MoContent *content,
+                                const char *installed,
+                                const char *own,
+                                const char *id,
+                                MoFaults *faults,
+                                MoFaults *warnings,
+                                GCancellable *cancellable) G_GNUC_WARN_UNUSED_RESULT;
 void mo_catalog_import_free (MoCatalogImport *self);
 
-/* Puts it in its place, as mo_catalog_install(), or takes back what was, as mo_catalog_uninstall(). */
+/* Puts it in its place, as mo_catalog_install(), or takes back what was, as
+ * mo_catalog_uninstall(). */
 gboolean mo_catalog_import_install (const MoCatalogImport *self,
                                     GError **error);
 
@@ -97,12 +102,14 @@ typedef struct
   const MoCatalogChange *change;
 } MoHoldingEffect;
 
-/* Returns: (transfer full) (element-type MoDeckEffect): the decks (element-type MoLibraryDeck), but for deleted ones,
- * with a card that is changed, renamed, removed or, having been unknown, added */
+/* Returns: (transfer full) (element-type MoDeckEffect): the decks (element-type MoLibraryDeck),
+ * but for deleted ones, with a card that is changed, renamed, removed or, having been unknown,
+ * added */
 GArray *mo_catalog_import_find_decks (const MoCatalogImport *self,
                                       const GPtrArray *decks) G_GNUC_WARN_UNUSED_RESULT;
 
-/* Returns: (transfer full) (element-type MoHoldingEffect): likewise for the rows; valid as long as @collection is */
+/* Returns: (transfer full) (element-type MoHoldingEffect): likewise for the rows; valid as long
+ * as @collection is */
 GArray *mo_catalog_import_find_holdings (const MoCatalogImport *self,
                                          const MoCollection *collection) G_GNUC_WARN_UNUSED_RESULT;
 

@@ -18,8 +18,8 @@
 /* How many rows are read between two looks at the cancellable. */
 #define ROWS_A_TURN 1000
 
-/* With more a file is no collection: ten times the cards of the largest catalog, and fewer columns than cells
- * are read. */
+/* With more a file is no collection: ten times the cards of the largest catalog, and fewer
+ * columns than cells are read. */
 #define MAX_ROWS 1000000
 #define MAX_COLUMNS 1000
 
@@ -108,7 +108,8 @@ add_row (Reader *self,
 
   if (first > 0)
     {
-      tell (self, _("“%.40s” is on line %u already: make one row of both"), name != NULL ? name : id, first);
+      tell (self, _("“%.40s” is on line %u already: make one row of both"),
+            name != NULL ? name : id, first);
       return NULL;
     }
   row = mo_collection_edit_add (self->edit, id, name);
@@ -182,10 +183,11 @@ take_headings (Reader *self,
     if (!take_heading (self, g_ptr_array_index (cells, i), (int) i))
       return FALSE;
   if ((self->columns[COLUMN_CARD] >= 0 || self->columns[COLUMN_NAME] >= 0) &&
-      (self->columns[COLUMN_OWNED] >= 0 || self->columns[COLUMN_WANTED] >= 0 || self->columns[COLUMN_PLACE] >= 0 ||
-       self->columns[COLUMN_NOTES] >= 0))
+      (self->columns[COLUMN_OWNED] >= 0 || self->columns[COLUMN_WANTED] >= 0 ||
+       self->columns[COLUMN_PLACE] >= 0 || self->columns[COLUMN_NOTES] >= 0))
     return TRUE;
-  tell (self, _("the first row must name the columns: “card” or “name”, and “owned”, “wanted”, “place” or “notes”"));
+  tell (self, _("the first row must name the columns: “card” or “name”, and “owned”, “wanted”, "
+                 "“place” or “notes”"));
   return FALSE;
 }
 
@@ -210,7 +212,9 @@ tell_unknown (Reader *self,
 
   if (faults == NULL)
     return;
-  message = mo_card_line_describe_unknown (name, is_counted, self->n_searched++ < MAX_SEARCHED ? self->names : NULL, NULL);
+  message = mo_card_line_describe_unknown (name, is_counted,
+                                           self->n_searched++ < MAX_SEARCHED ? self->names : NULL,
+                                           NULL);
   mo_faults_add (faults, self->file, self->line, "%s", message);
 }
 
@@ -277,8 +281,9 @@ read_csv_row (Reader *self,
 
   if (cells->len > self->n_columns)
     {
-      tell (self, _("%u cells, but only %u columns: is a cell with a comma in it lacking its quotes?"), cells->len,
-            self->n_columns);
+      tell (self,
+            _("%u cells, but only %u columns: is a cell with a comma in it lacking its quotes?"),
+            cells->len, self->n_columns);
       return;
     }
   if (*id == '\0')
@@ -295,9 +300,10 @@ read_csv_row (Reader *self,
       return;
     }
   row = add_row (self, id, *name != '\0' ? name : NULL);
-  if (row != NULL && (!take_count (self, row, get_cell (self, cells, COLUMN_OWNED), MO_EDIT_OWNED) ||
-                      !take_count (self, row, get_cell (self, cells, COLUMN_WANTED), MO_EDIT_WANTED) ||
-                      !take_texts (self, row, cells)))
+  if (row != NULL &&
+      (!take_count (self, row, get_cell (self, cells, COLUMN_OWNED), MO_EDIT_OWNED) ||
+       !take_count (self, row, get_cell (self, cells, COLUMN_WANTED), MO_EDIT_WANTED) ||
+       !take_texts (self, row, cells)))
     {
       g_hash_table_remove (self->lines, row->card);
       g_ptr_array_remove_index (self->edit->holdings, self->edit->holdings->len - 1);
@@ -357,8 +363,8 @@ mo_collection_read_csv (char *text,
   return self.edit;
 }
 
-/* Lines of one card add up, as in a list that somebody pasted together. @rows: the id of a card → its row.
- * Returns whether to read on. */
+/* Lines of one card add up, as in a list that somebody pasted together. @rows: the id of a card
+ * → its row. Returns whether to read on. */
 static gboolean
 read_text_line (Reader *self,
                 char *line,
@@ -479,7 +485,8 @@ is_package_list (const char *text)
   if (g_str_has_prefix (text, "\xef\xbb\xbf"))
     text += 3;
   text += strspn (text, " \t\r\n");
-  return g_ascii_strncasecmp (text, "name:", 5) == 0 || g_ascii_strncasecmp (text, "format:", 7) == 0;
+  return g_ascii_strncasecmp (text, "name:", 5) == 0 ||
+         g_ascii_strncasecmp (text, "format:", 7) == 0;
 }
 
 MoCollectionEdit *
@@ -526,8 +533,10 @@ compare_rows (gconstpointer a,
   else
     {
       /* Numbers like "7a" and "12" in the order that people count in. */
-      gint64 a_number = g_ascii_strtoll (first->card->number != NULL ? first->card->number : "", NULL, 10);
-      gint64 b_number = g_ascii_strtoll (second->card->number != NULL ? second->card->number : "", NULL, 10);
+      gint64 a_number = g_ascii_strtoll (first->card->number != NULL ? first->card->number : "",
+                                         NULL, 10);
+      gint64 b_number = g_ascii_strtoll (second->card->number != NULL ? second->card->number : "",
+                                         NULL, 10);
 
       order = g_strcmp0 (first->card->set, second->card->set);
       if (order == 0)
@@ -613,7 +622,8 @@ append_lines (GString *text,
               const MoCatalog *catalog)
 {
   for (guint done = 0; done < count; done += MO_MAX_COUNT)
-    mo_card_line_append (text, MIN (count - done, MO_MAX_COUNT), card, *name != '\0' ? name : NULL, names, catalog);
+    mo_card_line_append (text, MIN (count - done, MO_MAX_COUNT), card, *name != '\0' ? name : NULL,
+                         names, catalog);
 }
 
 GBytes *
@@ -637,7 +647,9 @@ mo_collection_write_text (const MoCollection *self,
           if (count == 0)
             continue;
           if (!any)
-            g_string_append (text, !wanted ? "Owned:\n" : text->len > 0 ? "\nWanted:\n" : "Wanted:\n");
+            g_string_append (text, !wanted         ? "Owned:\n"
+                                   : text->len > 0 ? "\nWanted:\n"
+                                                   : "Wanted:\n");
           any = TRUE;
           append_lines (text, count, holding->card, holding->name, names, catalog);
         }

@@ -16,12 +16,16 @@ G_BEGIN_DECLS
 
 /**
  * mo_collection_read_file:
- * @path: a table when its name ends in ".csv" or ".tsv", a list in ".txt"; else a package, as mo_deck_read_file()
- * @content: whose cards the names are looked up in; a name that no card has stands for an unknown card
+ * @path: a table when its name ends in ".csv" or ".tsv", a list in ".txt"; else a package, as
+ * mo_deck_read_file()
+ * @content: whose cards the names are looked up in; a name that no card has stands for an unknown
+ * card
  * @faults: where each row at fault is told, with its line
- * @warnings: (nullable): where each name that no card has is told, with its line and the nearest names
+ * @warnings: (nullable): where each name that no card has is told, with its line and the nearest
+ * names
  *
- * Returns: (transfer full) (nullable): an edit that sets what the file says, without the rows at fault;
+ * Returns: (transfer full) (nullable): an edit that sets what the file says, without the rows at
+ * fault;
  *   %NULL when nothing of it can be read, or when cancelled
  */
 MoCollectionEdit *mo_collection_read_file (const char *path,
@@ -58,7 +62,8 @@ GBytes *mo_collection_write_text (const MoCollection *self,
                                   const MoCatalog *catalog,
                                   MoCollectionRows rows) G_GNUC_WARN_UNUSED_RESULT;
 
-/* Missing cards as wanted ones, which mo_collection_read_file() reads; a table tells the figures too. */
+/* Missing cards as wanted ones, which mo_collection_read_file() reads; a table tells the figures
+ * too. */
 GBytes *mo_shortages_write_csv (const GPtrArray *shortages,
                                 const MoCatalog *catalog) G_GNUC_WARN_UNUSED_RESULT;
 GBytes *mo_shortages_write_text (const GPtrArray *shortages,

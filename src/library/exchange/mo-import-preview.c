@@ -68,8 +68,8 @@ read_files (MoImportPreview *self,
   for (guint i = 0; request->files[i] != NULL && self->columns == NULL; i++)
     if (mo_foreign_kind_recognise (request->files[i]) == MO_FOREIGN_TABLE)
       self->columns = mo_foreign_cards_list_columns (request->files[i], unheard);
-  self->import = mo_catalog_import_prepare (self->content, mo_content_get_installed_folder (), own, &options, self->faults,
-                                            self->warnings, cancellable);
+  self->import = mo_catalog_import_prepare (self->content, mo_content_get_installed_folder (), own,
+                                            &options, self->faults, self->warnings, cancellable);
 }
 
 static void
@@ -88,8 +88,9 @@ preview_in_thread (GTask *task,
   if (request->files != NULL)
     read_files (self, request, own, cancellable);
   else
-    self->import = mo_catalog_import_prepare_undo (self->content, mo_content_get_installed_folder (), own, request->id,
-                                                   self->faults, self->warnings, cancellable);
+    self->import =
+        mo_catalog_import_prepare_undo (self->content, mo_content_get_installed_folder (), own,
+                                        request->id, self->faults, self->warnings, cancellable);
   if (!g_task_return_error_if_cancelled (task))
     g_task_return_pointer (task, g_steal_pointer (&self), (GDestroyNotify) mo_import_preview_free);
 }

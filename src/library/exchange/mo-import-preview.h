@@ -14,11 +14,13 @@ G_BEGIN_DECLS
 typedef struct
 {
   MoContent *content;      /* what it is compared with */
-  MoForeignKind kind;      /* what the first file was taken for; unknown when an import is taken back */
+  /* what the first file was taken for; unknown when an import is taken back */
+  MoForeignKind kind;
   GPtrArray *columns;      /* (nullable) (element-type MoForeignColumn): of the first table */
   MoCatalogImport *import; /* (nullable): when it can't be */
   MoFaults *faults;        /* why not */
-  MoFaults *warnings;      /* what does not fit, and what is guessed; and cards that are set aside */
+  /* what does not fit, and what is guessed; and cards that are set aside */
+  MoFaults *warnings;
 } MoImportPreview;
 
 /**
@@ -40,7 +42,8 @@ void mo_import_preview_undo_async (MoContent *content,
                                    GAsyncReadyCallback callback,
                                    gpointer user_data);
 
-/* Returns: (transfer full) (nullable): what is to be seen, also when there can be no import; %NULL with G_IO_ERROR_CANCELLED */
+/* Returns: (transfer full) (nullable): what is to be seen, also when there can be no import;
+ * %NULL with G_IO_ERROR_CANCELLED */
 MoImportPreview *mo_import_preview_finish (GAsyncResult *result,
                                            GError **error) G_GNUC_WARN_UNUSED_RESULT;
 void mo_import_preview_free (MoImportPreview *self);

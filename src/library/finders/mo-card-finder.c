@@ -106,13 +106,16 @@ find_in_decks (const char *text,
   for (guint i = 0; self->decks != NULL && i < self->decks->len; i++)
     {
       const MoLibraryDeck *deck = g_ptr_array_index (self->decks, i);
-      g_autofree char *name = deck->deck != NULL && !deck->deleted ? mo_fold_words (deck->deck->name) : NULL;
+      g_autofree char *name = deck->deck != NULL && !deck->deleted
+                                  ? mo_fold_words (deck->deck->name)
+                                  : NULL;
 
       if (name != NULL && (whole ? g_str_equal (name, text) : strstr (name, text) != NULL))
         collect_cards (self, deck->deck, cards);
     }
   for (guint i = 0; g_hash_table_size (cards) > 0 && i < found->n; i++)
-    if (g_hash_table_contains (cards, mo_card_get_original (mo_catalog_get_card (self->content->catalog, i))))
+    if (g_hash_table_contains (cards, mo_card_get_original (
+                                          mo_catalog_get_card (self->content->catalog, i))))
       mo_bits_add (found, i);
 }
 
@@ -129,7 +132,8 @@ find_legal (const char *id,
     {
       const MoCard *card = mo_catalog_get_card (self->content->catalog, i);
 
-      if (mo_catalog_get_source (self->content->catalog, card->source)->vocabulary == system->vocabulary &&
+      if (mo_catalog_get_source (self->content->catalog, card->source)->vocabulary ==
+              system->vocabulary &&
           mo_deck_place_find (format->decks, card, NULL) != NULL)
         mo_bits_add (found, i);
     }
@@ -190,8 +194,8 @@ mo_card_finder_class_init (MoCardFinderClass *klass)
 {
   G_OBJECT_CLASS (klass)->dispose = mo_card_finder_dispose;
   G_OBJECT_CLASS (klass)->finalize = mo_card_finder_finalize;
-  signals[SIGNAL_READY] = g_signal_new ("ready", MO_TYPE_CARD_FINDER, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                                        G_TYPE_NONE, 0);
+  signals[SIGNAL_READY] = g_signal_new ("ready", MO_TYPE_CARD_FINDER, G_SIGNAL_RUN_LAST, 0, NULL,
+                                        NULL, NULL, G_TYPE_NONE, 0);
 }
 
 static void
@@ -258,7 +262,8 @@ mo_card_finder_make_async (MoCardFinder *self)
 {
   g_autoptr (GTask) task = g_task_new (NULL, self->making, made_cb, self);
 
-  g_task_set_task_data (task, mo_catalog_ref (self->content->catalog), (GDestroyNotify) mo_catalog_unref);
+  g_task_set_task_data (task, mo_catalog_ref (self->content->catalog),
+                        (GDestroyNotify) mo_catalog_unref);
   g_task_run_in_thread (task, make);
 }
 
@@ -392,8 +397,9 @@ mo_card_finder_sort (MoCardFinder *self,
   /* Copies change: their order is made each time. */
   if (is_owned || field->tag == MO_SEARCH_WANTED)
     {
-      g_autoptr (MoCardOrder) counts = mo_card_order_new_from_counts (self->content->catalog,
-                                                                      is_owned ? get_owned (self) : get_wanted (self));
+      g_autoptr (MoCardOrder) counts =
+          mo_card_order_new_from_counts (self->content->catalog,
+                                         is_owned ? get_owned (self) : get_wanted (self));
 
       mo_card_order_sort (counts, cards, is_descending);
       return TRUE;

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * Finds cards among all that the program knows of them: the catalogs, the formats, the copies and the decks of the
- * library. */
+ * Finds cards among all that the program knows of them: the catalogs, the formats, the copies
+ * and the decks of the library. */
 
 #pragma once
 
@@ -59,7 +59,8 @@ GPtrArray *mo_card_finder_find (MoCardFinder *self,
  * @cards: (element-type MoCard): of its catalog
  * @field: the id of a field; of one that it does not have, the cards stay as they are
  *
- * As mo_card_order_sort(). The first time that it is asked for a field of the catalog's, the order is made in a thread.
+ * As mo_card_order_sort(). The first time that it is asked for a field of the catalog's, the order
+ * is made in a thread.
  *
  * Returns: %FALSE when the cards are not sorted yet: `ready` tells when to ask again
  */

@@ -56,14 +56,14 @@ static const struct
   const char *name;
   MoFieldKind kind;
 } fields[] = {
-  { MO_DECK_FIELD_NAME, "name", N_ ("name"), MO_FIELD_TEXT },
-  { MO_DECK_FIELD_NOTES, "notes", N_ ("notes"), MO_FIELD_TEXT },
-  { MO_DECK_FIELD_TAG, "tag", N_ ("tag"), MO_FIELD_WORD },
-  { MO_DECK_FIELD_FORMAT, "format", N_ ("format"), MO_FIELD_WORD },
-  { MO_DECK_FIELD_CARD, "card", N_ ("card in it"), MO_FIELD_COUNTED },
-  { MO_DECK_FIELD_CARDS, "cards", N_ ("number of cards"), MO_FIELD_NUMBER },
-  { MO_DECK_FIELD_MISSING, "missing", N_ ("missing copies"), MO_FIELD_NUMBER },
-  { MO_DECK_FIELD_IS, "is", N_ ("property"), MO_FIELD_WORD },
+  { MO_DECK_FIELD_NAME, "name", N_("name"), MO_FIELD_TEXT },
+  { MO_DECK_FIELD_NOTES, "notes", N_("notes"), MO_FIELD_TEXT },
+  { MO_DECK_FIELD_TAG, "tag", N_("tag"), MO_FIELD_WORD },
+  { MO_DECK_FIELD_FORMAT, "format", N_("format"), MO_FIELD_WORD },
+  { MO_DECK_FIELD_CARD, "card", N_("card in it"), MO_FIELD_COUNTED },
+  { MO_DECK_FIELD_CARDS, "cards", N_("number of cards"), MO_FIELD_NUMBER },
+  { MO_DECK_FIELD_MISSING, "missing", N_("missing copies"), MO_FIELD_NUMBER },
+  { MO_DECK_FIELD_IS, "is", N_("property"), MO_FIELD_WORD },
 };
 
 static const struct
@@ -71,10 +71,10 @@ static const struct
   const char *id;
   const char *name;
 } properties[] = {
-  { MO_DECK_IS_LEGAL, N_ ("legal") },
-  { MO_DECK_IS_BUILT, N_ ("built") },
-  { MO_DECK_IS_COMPLETE, N_ ("complete") },
-  { MO_DECK_IS_DELETED, N_ ("deleted") },
+  { MO_DECK_IS_LEGAL, N_("legal") },
+  { MO_DECK_IS_BUILT, N_("built") },
+  { MO_DECK_IS_COMPLETE, N_("complete") },
+  { MO_DECK_IS_DELETED, N_("deleted") },
 };
 
 /* What is found out of a deck */
@@ -117,7 +117,8 @@ add_cards (const MoDeckFinder *self,
       const MoDeckEntry *entry = g_ptr_array_index (part->entries, i);
       const MoCard *card = mo_catalog_lookup (self->content->catalog, entry->id);
       const char *name = card != NULL ? card->name : entry->name != NULL ? entry->name : entry->id;
-      Held held = { mo_fold (entry->id), mo_fold (card != NULL ? mo_card_get_original (card)->id : entry->id),
+      Held held = { mo_fold (entry->id),
+                    mo_fold (card != NULL ? mo_card_get_original (card)->id : entry->id),
                     mo_fold_words (name), entry->count };
 
       g_array_append_val (facts->cards, held);
@@ -188,7 +189,8 @@ mo_deck_finder_is_legal (MoDeckFinder *self,
 
   if (!facts->is_judged && deck->deck != NULL)
     {
-      g_autoptr (GPtrArray) problems = mo_legality_check (deck->deck, self->content->systems, self->content->catalog);
+      g_autoptr (GPtrArray) problems =
+          mo_legality_check (deck->deck, self->content->systems, self->content->catalog);
 
       facts->is_legal = mo_problems_are_legal (problems);
     }
@@ -208,7 +210,8 @@ mo_deck_finder_count_missing (MoDeckFinder *self,
     return FALSE;
   if (facts->counted != self->library)
     {
-      g_autoptr (GPtrArray) shortages = mo_allotment_find_shortages (self->allotment, self->collection, deck->deck, deck->id);
+      g_autoptr (GPtrArray) shortages =
+          mo_allotment_find_shortages (self->allotment, self->collection, deck->deck, deck->id);
 
       facts->n_missing = mo_shortages_count_missing (shortages);
       facts->counted = self->library;
@@ -233,7 +236,8 @@ static gboolean
 fits_text (const char *text,
            const MoQuery *leaf)
 {
-  return leaf->compare == MO_COMPARE_HAS ? has_text (text, leaf) : g_strcmp0 (text, leaf->text) == 0;
+  return leaf->compare == MO_COMPARE_HAS ? has_text (text, leaf)
+                                         : g_strcmp0 (text, leaf->text) == 0;
 }
 
 /* Whether the field's value with this folded id is asked for. */
@@ -247,7 +251,8 @@ is_asked (const MoQuery *leaf,
     {
       const MoFieldValue *value = g_ptr_array_index (values, i);
 
-      if (g_strcmp0 (value->folded_id, id) == 0 && mo_field_value_fits (value, leaf->text, leaf->compare != MO_COMPARE_HAS))
+      if (g_strcmp0 (value->folded_id, id) == 0 &&
+          mo_field_value_fits (value, leaf->text, leaf->compare != MO_COMPARE_HAS))
         return TRUE;
     }
   return FALSE;
@@ -259,7 +264,8 @@ has_tag (const Facts *facts,
 {
   for (guint i = 0; i < facts->tags->len; i++)
     {
-      MoFieldValue tag = { .folded_id = g_ptr_array_index (facts->tags, i), .folded_name = g_ptr_array_index (facts->tags, i) };
+      MoFieldValue tag = { .folded_id = g_ptr_array_index (facts->tags, i),
+                           .folded_name = g_ptr_array_index (facts->tags, i) };
 
       if (mo_field_value_fits (&tag, leaf->text, leaf->compare != MO_COMPARE_HAS))
         return TRUE;
@@ -278,7 +284,8 @@ fits_card (const Facts *facts,
     {
       const Held *held = &g_array_index (facts->cards, Held, i);
 
-      if (fits_text (held->name, leaf) || g_str_equal (held->id, leaf->text) || g_str_equal (held->original, leaf->text))
+      if (fits_text (held->name, leaf) || g_str_equal (held->id, leaf->text) ||
+          g_str_equal (held->original, leaf->text))
         count += (int) held->count;
     }
   return leaf->has_number ? mo_query_fits_number (leaf, facts->is_readable, count) : count > 0;
@@ -293,7 +300,8 @@ fits_property (MoDeckFinder *self,
 
   return (is_asked (leaf, MO_DECK_IS_LEGAL) && mo_deck_finder_is_legal (self, deck)) ||
          (is_asked (leaf, MO_DECK_IS_BUILT) && deck->built) ||
-         (is_asked (leaf, MO_DECK_IS_COMPLETE) && mo_deck_finder_count_missing (self, deck, &n_missing) && n_missing == 0) ||
+         (is_asked (leaf, MO_DECK_IS_COMPLETE) &&
+          mo_deck_finder_count_missing (self, deck, &n_missing) && n_missing == 0) ||
          (is_asked (leaf, MO_DECK_IS_DELETED) && deck->deleted);
 }
 
@@ -396,12 +404,14 @@ mo_deck_finder_new (MoContent *content)
   MoDeckFinder *self = g_new0 (MoDeckFinder, 1);
 
   self->content = mo_content_ref (content);
-  self->facts = g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, (GDestroyNotify) free_facts);
+  self->facts = g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free,
+                                       (GDestroyNotify) free_facts);
   self->fields = mo_fields_new ();
   for (guint i = 0; i < G_N_ELEMENTS (fields); i++)
     mo_fields_add (self->fields, fields[i].id, _(fields[i].name), fields[i].kind, fields[i].field);
   for (guint i = 0; i < G_N_ELEMENTS (properties); i++)
-    mo_field_add_value (get_values (self, MO_DECK_FIELD_IS), properties[i].id, _(properties[i].name));
+    mo_field_add_value (get_values (self, MO_DECK_FIELD_IS), properties[i].id,
+                        _(properties[i].name));
   add_formats (self);
   return self;
 }

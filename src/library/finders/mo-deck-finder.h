@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * Finds decks of the library: what can be asked of them in a query, and what else a list tells of each. */
+ * Finds decks of the library: what can be asked of them in a query, and what else a list tells
+ * of each. */
 
 #pragma once
 
@@ -37,8 +38,9 @@ void mo_deck_finder_free (MoDeckFinder *self);
 
 MoContent *mo_deck_finder_get_content (const MoDeckFinder *self);
 
-/* The fields that can be asked for, tagged with MoDeckField. Formats and tags that decks have are added to their values
- * by mo_deck_finder_set_library(), and stay: a query that was understood once is understood again. */
+/* The fields that can be asked for, tagged with MoDeckField. Formats and tags that decks have
+ * are added to their values by mo_deck_finder_set_library(), and stay: a query that was
+ * understood once is understood again. */
 const MoFields *mo_deck_finder_get_fields (const MoDeckFinder *self);
 
 /**
@@ -47,8 +49,8 @@ const MoFields *mo_deck_finder_get_fields (const MoDeckFinder *self);
  * @collection: (nullable): whose copies may be missing
  * @allotment: (nullable): likewise; without both, nobody knows how many are
  *
- * The last two are looked at until the next call, and must be told again here when they or the decks change. What was
- * found out of a deck is kept as long as the deck is not edited.
+ * The last two are looked at until the next call, and must be told again here when they or the
+ * decks change. What was found out of a deck is kept as long as the deck is not edited.
  */
 void mo_deck_finder_set_library (MoDeckFinder *self,
                                  const GPtrArray *decks,
@@ -74,7 +76,8 @@ gboolean mo_deck_finder_fits (MoDeckFinder *self,
                               const MoLibraryDeck *deck,
                               const MoQuery *query);
 
-/* Whether the query speaks of deleted decks. To others they are nothing to show, although they may fit. */
+/* Whether the query speaks of deleted decks. To others they are nothing to show, although they
+ * may fit. */
 gboolean mo_deck_finder_asks_deleted (const MoQuery *query);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (MoDeckFinder, mo_deck_finder_free)

@@ -5,8 +5,8 @@
 
 #include "mo-collection.h"
 
-/* Strings live as long as the collection, one that takes the place of another too: they are short, and a
- * collection is read anew after every large edit. */
+/* Strings live as long as the collection, one that takes the place of another too: they are
+ * short, and a collection is read anew after every large edit. */
 struct _MoCollection
 {
   gatomicrefcount references;
@@ -106,8 +106,8 @@ get_or_add (MoCollection *self,
 static gboolean
 is_empty (const MoHolding *holding)
 {
-  return holding->single == 0 && holding->in_products == 0 && holding->wanted == 0 && *holding->place == '\0' &&
-         *holding->notes == '\0';
+  return holding->single == 0 && holding->in_products == 0 && holding->wanted == 0 &&
+         *holding->place == '\0' && *holding->notes == '\0';
 }
 
 void
@@ -272,7 +272,8 @@ sum_over_printings (const MoCollection *self,
 {
   const MoCard *card = mo_catalog_lookup (catalog, card_id);
   const MoCard *original = card != NULL ? mo_card_get_original (card) : NULL;
-  const GPtrArray *printings = original != NULL ? mo_catalog_get_printings (catalog, original) : NULL;
+  const GPtrArray *printings = original != NULL ? mo_catalog_get_printings (catalog, original)
+                                                : NULL;
   guint count = original != NULL ? sum_over_ids (self, original, get) : get (self, card_id);
 
   for (guint i = 0; printings != NULL && i < printings->len; i++)
@@ -449,7 +450,8 @@ mo_collection_edit_set_count_of (MoCollectionEdit *self,
 {
   g_autoptr (GPtrArray) rows = add_rows_of (self, collection, card, field);
 
-  /* All are set, those too that stay as they are: an edit that is still on its way may have changed them. */
+  /* All are set, those too that stay as they are: an edit that is still on its way may have
+   * changed them. */
   for (guint i = rows->len; i > 0; i--)
     {
       MoHoldingEdit *row = g_ptr_array_index (rows, i - 1);
@@ -533,7 +535,8 @@ mo_collection_edit_add_contents_of (MoCollectionEdit *self,
   MoProductEdit *edit = mo_collection_edit_add_product (self, product->id, product->name, change);
 
   for (guint i = 0; i < product->n_contents; i++)
-    mo_product_edit_add_content (edit, product->contents[i].card->id, (int) product->contents[i].count);
+    mo_product_edit_add_content (edit, product->contents[i].card->id,
+                                 (int) product->contents[i].count);
 }
 
 void

@@ -54,13 +54,13 @@ typedef struct _MoCollection MoCollection;
 
 MoCollection *mo_collection_new (void) G_GNUC_WARN_UNUSED_RESULT;
 
-/* Whoever looks at a collection for longer than a call holds it: another may take its place in the library, and is freed
- * on another thread. mo_collection_free() lets go of it. */
+/* Whoever looks at a collection for longer than a call holds it: another may take its place in
+ * the library, and is freed on another thread. mo_collection_free() lets go of it. */
 MoCollection *mo_collection_ref (MoCollection *self);
 void mo_collection_free (MoCollection *self);
 
-/* Puts a copy of a row in the place of the one of its card; one that holds nothing takes it out. `in_products`
- * is the collection's own to count. */
+/* Puts a copy of a row in the place of the one of its card; one that holds nothing takes it out.
+ * `in_products` is the collection's own to count. */
 void mo_collection_set (MoCollection *self,
                         const MoHolding *holding);
 
@@ -90,13 +90,13 @@ guint mo_collection_get_owned_of (const MoCollection *self,
 guint mo_collection_get_wanted_of (const MoCollection *self,
                                    const MoCard *card);
 
-/* Returns: (transfer full) (nullable): all that is kept about a printing, likewise, as one row with its id; what several
- * rows tell stands together in its place and notes */
+/* Returns: (transfer full) (nullable): all that is kept about a printing, likewise, as one row
+ * with its id; what several rows tell stands together in its place and notes */
 MoHolding *mo_collection_sum_up (const MoCollection *self,
                                  const MoCard *card) G_GNUC_WARN_UNUSED_RESULT;
 
-/* Of all printings together: each is as good as another at the table (S10-2, S11-4). Rows that name one by an id which
- * it had before count with it. */
+/* Of all printings together: each is as good as another at the table (S10-2, S11-4). Rows that
+ * name one by an id which it had before count with it. */
 guint mo_collection_get_owned_in_all (const MoCollection *self,
                                       const MoCatalog *catalog,
                                       const char *card);
@@ -130,8 +130,10 @@ typedef struct
   char *card;
   char *name;           /* (nullable) */
   MoEditFields fields;  /* what it sets */
-  gboolean is_change;   /* the counts are added to those that are there, instead of taking their place */
-  gboolean is_inverse;  /* it takes an edit back: a count that would leave its range stops at the end of it */
+  /* the counts are added to those that are there, instead of taking their place */
+  gboolean is_change;
+  /* it takes an edit back: a count that would leave its range stops at the end of it */
+  gboolean is_inverse;
   int owned;            /* of all that are owned, those in products too */
   int wanted;
   char *place;          /* (nullable) */
@@ -182,8 +184,8 @@ void mo_collection_edit_set_count (MoCollectionEdit *self,
 /**
  * mo_collection_edit_set_count_of:
  *
- * Adds rows that set how many of a printing are owned, or wanted, in all rows that name it by one of its ids. Those with
- * an id which it had before keep theirs as far as that leaves them any.
+ * Adds rows that set how many of a printing are owned, or wanted, in all rows that name it by one
+ * of its ids. Those with an id which it had before keep theirs as far as that leaves them any.
  */
 void mo_collection_edit_set_count_of (MoCollectionEdit *self,
                                       const MoCollection *collection,
@@ -191,7 +193,8 @@ void mo_collection_edit_set_count_of (MoCollectionEdit *self,
                                       MoEditFields field,
                                       int count);
 
-/* Adds rows that set the place or the notes of a printing; no row with an id which it had before keeps any. */
+/* Adds rows that set the place or the notes of a printing; no row with an id which it had before
+ * keeps any. */
 void mo_collection_edit_set_text_of (MoCollectionEdit *self,
                                      const MoCollection *collection,
                                      const MoCard *card,

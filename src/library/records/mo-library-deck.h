@@ -14,7 +14,8 @@ typedef enum
 {
   MO_VERSION_SAVED = 0,       /* the person said so */
   MO_VERSION_MATCH = 1,       /* a match was begun with it */
-  MO_VERSION_OVERWRITTEN = 2, /* two windows edited the deck, in a program that let the second one write; not made any more */
+  /* two windows edited the deck, in a program that let the second one write; not made any more */
+  MO_VERSION_OVERWRITTEN = 2,
 } MoVersionReason;
 
 /* The revision of a deck that is new in the library. */

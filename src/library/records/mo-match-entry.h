@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * A match of the library as a list has it: what is kept about it, without its journal. It never changes. */
+ * A match of the library as a list has it: what is kept about it, without its journal. It never
+ * changes. */
 
 #pragma once
 
@@ -20,12 +21,14 @@ typedef struct
   char *name;         /* "" without one */
   gint64 deck;        /* that is played, with its version; 0 for a match without decks */
   guint version;
-  char *deck_name;    /* (nullable): as it was called then; %NULL without a deck, or when its content can't be read */
+  /* (nullable): as it was called then; %NULL without a deck, or when its content can't be read */
+  char *deck_name;
   gint64 begun;       /* seconds since 1970 */
   gint64 moved;       /* likewise: the last move, or when it was begun */
   guint n_moves;
   gboolean deleted;   /* it is only kept so that deleting can be undone */
-  MoSummary *summary; /* the reason and the names of figures as they were told then; no figures while it is open */
+  /* the reason and the names of figures as they were told then; no figures while it is open */
+  MoSummary *summary;
 } MoMatchEntry;
 
 GType mo_match_entry_get_type (void);

@@ -38,7 +38,8 @@ mo_match_entry_dup_format (const MoMatchEntry *entry,
   if (!mo_match_header_read (&header, entry->header, NULL))
     return g_strdup ("");
   system = mo_systems_lookup (content->systems, header.system);
-  format = system != NULL && header.format != NULL ? mo_system_get_format (system, header.format) : NULL;
+  format = system != NULL && header.format != NULL ? mo_system_get_format (system, header.format)
+                                                   : NULL;
   if (format != NULL)
     return mo_format_get_title (format);
   if (header.format != NULL)
@@ -111,7 +112,8 @@ is_completed (const GPtrArray *figures,
     {
       const MoMatchFigure *figure = g_ptr_array_index (figures, i);
 
-      if (g_strcmp0 (figure->card, quest) == 0 && g_str_equal (figure->id, MO_FIGURE_OF_COMPLETED_QUEST))
+      if (g_strcmp0 (figure->card, quest) == 0 &&
+          g_str_equal (figure->id, MO_FIGURE_OF_COMPLETED_QUEST))
         return TRUE;
     }
   return FALSE;
@@ -134,7 +136,8 @@ count_quests (GHashTable *results,
     {
       const MoMatchFigure *figure = g_ptr_array_index (figures, i);
 
-      if (figure->card != NULL && !is_of_adventurer (figure) && g_hash_table_add (counted, figure->card))
+      if (figure->card != NULL && !is_of_adventurer (figure) &&
+          g_hash_table_add (counted, figure->card))
         count (results, figure->card, figure->name, 0, is_completed (figures, figure->card));
     }
 }
@@ -162,13 +165,15 @@ count_entry (GHashTable *results,
   g_autofree char *title = mo_match_entry_dup_title (entry, content);
   g_autofree char *format = mo_match_entry_dup_format (entry, content);
   g_autofree char *difficulty = dup_difficulty (entry, content);
-  g_autofree char *deck = entry->deck != 0 ? g_strdup_printf ("%" PRId64 ".%u", entry->deck, entry->version)
-                                           : g_strdup_printf ("“%s”", title);
+  g_autofree char *deck = entry->deck != 0
+                              ? g_strdup_printf ("%" PRId64 ".%u", entry->deck, entry->version)
+                              : g_strdup_printf ("“%s”", title);
 
   switch (by)
     {
     case MO_RESULTS_BY_DECK:
-      count (results, deck, entry->deck_name != NULL ? entry->deck_name : title, entry->version, is_won);
+      count (results, deck, entry->deck_name != NULL ? entry->deck_name : title, entry->version,
+             is_won);
       break;
     case MO_RESULTS_BY_FORMAT:
       count (results, format, format, 0, is_won);
@@ -245,7 +250,8 @@ mo_match_results_has (const GPtrArray *entries,
       results = mo_match_results_list (entries, content, by);
       return results->len > 0;
     }
-  /* A match without a deck is among them by its game, which is no deck; one with a name may be of a package in a file. */
+  /* A match without a deck is among them by its game, which is no deck; one with a name may be
+   * of a package in a file. */
   for (guint i = 0; i < entries->len; i++)
     if (counts (g_ptr_array_index (entries, i)) && has_deck (g_ptr_array_index (entries, i)))
       return TRUE;

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * How the matches that are over went, by what was played: decks and formats were won, Quests were completed. */
+ * How the matches that are over went, by what was played: decks and formats were won, Quests
+ * were completed. */
 
 #pragma once
 
@@ -26,7 +27,8 @@ typedef struct
   char *name;
   guint version;   /* of a deck; 0 otherwise */
   guint n_matches; /* in which it was played */
-  guint n_done;    /* of these, it was won, or the Quest was completed: a match may be lost all the same */
+  /* of these, it was won, or the Quest was completed: a match may be lost all the same */
+  guint n_done;
 } MoResult;
 
 /* What a match is called: by its own name, its deck, or its game. */
@@ -50,7 +52,8 @@ GPtrArray *mo_match_results_list (const GPtrArray *entries,
 /**
  * mo_match_results_has:
  *
- * Returns: whether matches that are over tell of what @by is about: without any deck nothing is won by deck
+ * Returns: whether matches that are over tell of what @by is about: without any deck nothing is won
+ * by deck
  */
 gboolean mo_match_results_has (const GPtrArray *entries,
                                const MoContent *content,

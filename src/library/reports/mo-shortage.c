@@ -108,7 +108,9 @@ add_deck (Needs *needs,
             continue;
           if (need->holders == NULL)
             need->holders = g_array_new (FALSE, FALSE, sizeof (MoHolder));
-          last = need->holders->len > 0 ? &g_array_index (need->holders, MoHolder, need->holders->len - 1) : NULL;
+          last = need->holders->len > 0
+                     ? &g_array_index (need->holders, MoHolder, need->holders->len - 1)
+                     : NULL;
           if (last != NULL && last->deck == holder)
             last->count += entry->count;
           else
@@ -146,7 +148,8 @@ guint
 mo_allotment_get_held (const MoAllotment *self,
                        const char *card)
 {
-  const Need *need = g_hash_table_lookup (self->held->by_card, get_original_id (self->catalog, card));
+  const Need *need = g_hash_table_lookup (self->held->by_card,
+                                          get_original_id (self->catalog, card));
 
   return need != NULL ? need->count : 0;
 }
@@ -220,7 +223,8 @@ add_if_short (GPtrArray *shortages,
       return;
     }
   shortage = g_new (MoShortage, 1);
-  *shortage = (MoShortage){ need->card, need->name, need->count, owned, n_free, need->count - n_free, holders };
+  *shortage = (MoShortage){ need->card, need->name,           need->count, owned,
+                            n_free,     need->count - n_free, holders };
   g_ptr_array_add (shortages, shortage);
 }
 
@@ -240,7 +244,9 @@ mo_allotment_find_shortages (const MoAllotment *self,
       guint held;
       GArray *holders = list_other_holders (self, need->card, id, &held);
 
-      add_if_short (shortages, need, mo_collection_get_owned_in_all (collection, self->catalog, need->card), held, holders);
+      add_if_short (shortages, need,
+                    mo_collection_get_owned_in_all (collection, self->catalog, need->card), held,
+                    holders);
     }
   return shortages;
 }
@@ -255,7 +261,8 @@ mo_allotment_find_all_shortages (const MoAllotment *self,
     {
       const Need *need = g_ptr_array_index (self->held->list, i);
 
-      add_if_short (shortages, need, mo_collection_get_owned_in_all (collection, self->catalog, need->card), 0,
+      add_if_short (shortages, need,
+                    mo_collection_get_owned_in_all (collection, self->catalog, need->card), 0,
                     g_array_ref (need->holders));
     }
   return shortages;
@@ -303,7 +310,8 @@ mo_shortages_want (const GPtrArray *shortages,
 
       if (wanted < shortage->missing)
         mo_collection_edit_set_count (edit, shortage->card, shortage->name, MO_EDIT_WANTED,
-                                      (int) (mo_collection_get_wanted (collection, shortage->card) + shortage->missing - wanted));
+                                      (int) (mo_collection_get_wanted (collection, shortage->card) +
+                                             shortage->missing - wanted));
     }
   return edit;
 }

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * Copies are shared: a built deck holds those that it is made of, and the others have to do with the
- * rest. All printings of a card count together. */
+ * Copies are shared: a built deck holds those that it is made of, and the others have to do with
+ * the rest. All printings of a card count together. */
 
 #pragma once
 
@@ -34,7 +34,8 @@ typedef struct
 
 /**
  * mo_allotment_new:
- * @decks: (element-type MoLibraryDeck): of the library; those that are built count, unless they are deleted
+ * @decks: (element-type MoLibraryDeck): of the library; those that are built count, unless they are
+ * deleted
  *
  * The decks and the catalog must outlive the allotment, and it what it finds.
  */
@@ -63,9 +64,10 @@ GPtrArray *mo_allotment_find_shortages (const MoAllotment *self,
                                         const MoDeck *deck,
                                         gint64 id) G_GNUC_WARN_UNUSED_RESULT;
 
-/* What is missing so that all built decks can stand beside each other; their copies count as free. */
-GPtrArray *mo_allotment_find_all_shortages (const MoAllotment *self,
-                                            const MoCollection *collection) G_GNUC_WARN_UNUSED_RESULT;
+/* What is missing so that all built decks can stand beside each other; their copies count as
+ * free. */
+GPtrArray *mo_allotment_find_all_shortages (const MoAllotment *self, const MoCollection *collection)
+    G_GNUC_WARN_UNUSED_RESULT;
 
 /* All missing copies. */
 guint mo_shortages_count_missing (const GPtrArray *shortages);

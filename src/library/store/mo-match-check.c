@@ -10,8 +10,8 @@
 #include <glib/gi18n-lib.h>
 #include <inttypes.h>
 
-/* The row that line @line of the journal stands in, from 0, which is the header: a row that was kept by an older version
- * may have several lines. */
+/* The row that line @line of the journal stands in, from 0, which is the header: a row that was
+ * kept by an older version may have several lines. */
 static guint
 find_row (const GPtrArray *rows,
           guint line)
@@ -82,8 +82,10 @@ mo_store_check_matches (MoStore *self,
         return FALSE;
       match = replay (content, rows, &bad, &fault);
       if (fault != NULL)
-        /* Translators: the number of a match, of a move of it (0 is its first line), and why it is refused. */
-        g_ptr_array_add (findings, g_strdup_printf (_("match %" PRId64 ", move %u: %s"), entry->id, bad, fault->message));
+        /* Translators: the number of a match, of a move of it (0 is its first line), and why it
+         * is refused. */
+        g_ptr_array_add (findings, g_strdup_printf (_("match %" PRId64 ", move %u: %s"), entry->id,
+                                                    bad, fault->message));
     }
   return entries != NULL;
 }
@@ -99,7 +101,8 @@ save_rest (MoStore *self,
   g_autofree char *folder = g_path_get_dirname (mo_store_get_path (self));
   g_autofree char *name = g_strdup_printf ("match-%" PRId64, match);
   g_autofree char *stem = g_build_filename (folder, name, NULL);
-  g_autofree char *comment = g_strdup_printf (_("match %" PRId64 ", move %u: %s"), match, bad, reason);
+  g_autofree char *comment = g_strdup_printf (_("match %" PRId64 ", move %u: %s"), match, bad,
+                                              reason);
   g_autofree char *text = join (rows, bad);
 
   return mo_journal_save_rest (stem, comment, text, error);

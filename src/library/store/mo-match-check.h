@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * Matches of the library that can't be followed to their ends: finding them, and cutting them where they still can. */
+ * Matches of the library that can't be followed to their ends: finding them, and cutting them
+ * where they still can. */
 
 #pragma once
 
@@ -25,12 +26,15 @@ gboolean mo_store_check_matches (MoStore *self,
 /**
  * mo_store_repair_match:
  * @n_moves: (out) (optional): how many moves it has now
- * @rest: (out) (optional) (nullable) (transfer full): the file beside the library that has the others; %NULL when there
+ * @rest: (out) (optional) (nullable) (transfer full): the file beside the library that has the
+ * others; %NULL when there
  *   are none
  *
- * Cuts the journal of a match before its first move that is refused. The rest is on the disk before that.
+ * Cuts the journal of a match before its first move that is refused. The rest is on the disk before
+ * that.
  *
- * Returns: FALSE with @error set, and nothing is changed: when the header is refused there is no good part
+ * Returns: FALSE with @error set, and nothing is changed: when the header is refused there is no
+ * good part
  */
 gboolean mo_store_repair_match (MoStore *self,
                                 MoContent *content,

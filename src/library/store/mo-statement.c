@@ -18,7 +18,8 @@ mo_store_fail (MoStore *self,
 {
   gboolean told = sqlite3_extended_errcode (self->db) == result;
   /* The schema of a stranger’s file may be quoted in it. */
-  g_autofree char *detail = mo_text_escape (told ? sqlite3_errmsg (self->db) : sqlite3_errstr (result));
+  g_autofree char *detail = mo_text_escape (told ? sqlite3_errmsg (self->db)
+                                                 : sqlite3_errstr (result));
   g_autofree char *path = g_filename_display_name (self->path);
 
   /* There was no room for what connections share: SQLite tells that by no code of its own. */
@@ -28,29 +29,32 @@ mo_store_fail (MoStore *self,
     {
     case SQLITE_CORRUPT:
     case SQLITE_NOTADB:
-      g_set_error (error, MO_LIBRARY_ERROR, MO_LIBRARY_ERROR_DAMAGED, _("%s: the library is damaged (%s)"), path, detail);
+      g_set_error (error, MO_LIBRARY_ERROR, MO_LIBRARY_ERROR_DAMAGED,
+                   _("%s: the library is damaged (%s)"), path, detail);
       break;
     case SQLITE_BUSY:
     case SQLITE_PROTOCOL: /* it gave up, as another makes or takes away the log */
     case SQLITE_LOCKED:
       g_set_error (error, MO_LIBRARY_ERROR, MO_LIBRARY_ERROR_BUSY,
-                   _("%s: another program keeps the library locked: close it, then try again"), path);
+                   _("%s: another program keeps the library locked: close it, then try again"),
+                   path);
       break;
     case SQLITE_READONLY:
     case SQLITE_CANTOPEN:
     case SQLITE_PERM:
       g_set_error (error, MO_LIBRARY_ERROR, MO_LIBRARY_ERROR_READ_ONLY,
-                   _("%s: this file or its folder can’t be written: see who may write there"), path);
+                   _("%s: this file or its folder can’t be written: see who may write there"),
+                   path);
       break;
     case SQLITE_FULL:
-      g_set_error (error, MO_LIBRARY_ERROR, MO_LIBRARY_ERROR_FULL, _("%s: the disk is full: make room, then try again"),
-                   path);
+      g_set_error (error, MO_LIBRARY_ERROR, MO_LIBRARY_ERROR_FULL,
+                   _("%s: the disk is full: make room, then try again"), path);
       break;
     case SQLITE_CONSTRAINT:
     case SQLITE_TOOBIG:
     case SQLITE_MISMATCH:
-      g_set_error (error, MO_LIBRARY_ERROR, MO_LIBRARY_ERROR_INVALID, _("%s: the library can’t hold this (%s)"), path,
-                   detail);
+      g_set_error (error, MO_LIBRARY_ERROR, MO_LIBRARY_ERROR_INVALID,
+                   _("%s: the library can’t hold this (%s)"), path, detail);
       break;
     default:
       g_set_error (error, MO_LIBRARY_ERROR, MO_LIBRARY_ERROR_FAILED, _("%s: %s"), path, detail);
@@ -100,7 +104,8 @@ mo_statement_bind_text (MoStatement *self,
                         const char *name,
                         const char *text)
 {
-  int result = sqlite3_bind_text (self, sqlite3_bind_parameter_index (self, name), text, -1, SQLITE_STATIC);
+  int result = sqlite3_bind_text (self, sqlite3_bind_parameter_index (self, name), text, -1,
+                                  SQLITE_STATIC);
 
   g_assert (result == SQLITE_OK || result == SQLITE_TOOBIG);
 }
@@ -157,7 +162,8 @@ mo_store_read_number (MoStore *self,
                       GError **error)
 {
   g_autoptr (MoStatement) statement = mo_store_prepare (self, sql, error);
-  MoStatementStep step = statement != NULL ? mo_statement_step (statement, self, error) : MO_STEP_FAULT;
+  MoStatementStep step = statement != NULL ? mo_statement_step (statement, self, error)
+                                           : MO_STEP_FAULT;
 
   if (step == MO_STEP_FAULT)
     return FALSE;

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * Copies of a library, made and put back by SQLite's own means, so that they are right whoever writes
- * meanwhile. */
+ * Copies of a library, made and put back by SQLite's own means, so that they are right whoever
+ * writes meanwhile. */
 
 #include "config.h"
 
@@ -29,7 +29,8 @@ fail_as_file (const char *path,
   int code = errno;
   g_autofree char *shown = g_filename_display_name (path);
 
-  g_set_error (error, MO_LIBRARY_ERROR, code == ENOSPC ? MO_LIBRARY_ERROR_FULL : MO_LIBRARY_ERROR_FAILED, "%s: %s", shown,
+  g_set_error (error, MO_LIBRARY_ERROR,
+               code == ENOSPC ? MO_LIBRARY_ERROR_FULL : MO_LIBRARY_ERROR_FAILED, "%s: %s", shown,
                g_strerror (code));
   return FALSE;
 }
@@ -66,7 +67,8 @@ make_dated_path (const char *path,
   g_autofree char *folder = g_path_get_dirname (path);
   g_autofree char *stem = get_stem (path, what);
   g_autofree char *second = g_date_time_format (now, "%Y%m%d-%H%M%S");
-  g_autofree char *name = g_strdup_printf ("%s%s-%06d.db", stem, second, g_date_time_get_microsecond (now));
+  g_autofree char *name = g_strdup_printf ("%s%s-%06d.db", stem, second,
+                                           g_date_time_get_microsecond (now));
 
   return g_build_filename (folder, name, NULL);
 }
@@ -168,7 +170,8 @@ copy_to_file (MoStore *self,
 {
   g_autoptr (MoStore) copy = mo_store_connect (path, SQLITE_OPEN_READWRITE, error);
 
-  return copy != NULL && copy_pages (self, copy, error) && mo_store_run (copy, "PRAGMA journal_mode = DELETE", error);
+  return copy != NULL && copy_pages (self, copy, error) &&
+         mo_store_run (copy, "PRAGMA journal_mode = DELETE", error);
 }
 
 /* Makes sure that a new name in a folder outlives a power cut, where the file system can. */
@@ -196,7 +199,7 @@ is_same_file (const char *a,
          first.st_ino == second.st_ino;
 }
 
-/* What is left of a backup when the program was killed in the middle of it; one of today may be in the making. */
+/* What a backup leaves when the program is killed in it; one of today may be in the making. */
 static void
 drop_old_parts (const char *path)
 {
@@ -253,11 +256,12 @@ check_target (MoStore *self,
   g_autofree char *shown = g_filename_display_name (target->path);
 
   if (is_same_file (target->place, self->path))
-    g_set_error (error, MO_LIBRARY_ERROR, MO_LIBRARY_ERROR_INVALID, _("%s: that is the library itself: choose another name"),
-                 shown);
+    g_set_error (error, MO_LIBRARY_ERROR, MO_LIBRARY_ERROR_INVALID,
+                 _("%s: that is the library itself: choose another name"), shown);
   else if (target->kind == MO_FILE_IS_FILE && mo_store_has_log (target->place))
     g_set_error (error, MO_LIBRARY_ERROR, MO_LIBRARY_ERROR_INVALID,
-                 _("%s: that is a library with edits in a log beside it: choose another name"), shown);
+                 _("%s: that is a library with edits in a log beside it: choose another name"),
+                 shown);
   else
     return TRUE;
   return FALSE;
@@ -271,7 +275,8 @@ mo_store_check_pages (MoStore *self,
 
   if (statement == NULL || mo_statement_step (statement, self, error) != MO_STEP_ROW)
     return FALSE;
-  return g_str_equal (mo_statement_get_text (statement, 0), "ok") || mo_store_fail (self, SQLITE_CORRUPT, error);
+  return g_str_equal (mo_statement_get_text (statement, 0), "ok") ||
+         mo_store_fail (self, SQLITE_CORRUPT, error);
 }
 
 /* Whether a copy is a library without damage, read again from the disk. */
@@ -319,7 +324,8 @@ verify_and_put (const char *part,
   if (target->kind != MO_FILE_IS_FILE || is_whole (part))
     return put (part, target, error);
   g_set_error (error, MO_LIBRARY_ERROR, MO_LIBRARY_ERROR_DAMAGED,
-               _("%s: the library is damaged, so this file was not replaced: choose another name"), shown);
+               _("%s: the library is damaged, so this file was not replaced: choose another name"),
+               shown);
   return FALSE;
 }
 
@@ -344,7 +350,7 @@ back_up_to (MoStore *self,
   return done;
 }
 
-/* A copy of pages that are damaged takes the name of a damaged library, and pushes no good backup out. */
+/* A copy of damaged pages takes the name of a damaged library, and pushes no good backup out. */
 static char *
 back_up_beside (MoStore *self,
                 GError **error)
@@ -406,10 +412,11 @@ is_backup_due (MoStore *self)
   gint64 filled;
 
   return changed > backed_up && g_get_real_time () / G_USEC_PER_SEC - backed_up > A_DAY &&
-         mo_store_read_number (self,
-                               "SELECT EXISTS (SELECT * FROM holding) OR EXISTS (SELECT * FROM product) OR "
-                               "EXISTS (SELECT * FROM deck)",
-                               &filled, NULL) &&
+         mo_store_read_number (
+             self,
+             "SELECT EXISTS (SELECT * FROM holding) OR EXISTS (SELECT * FROM product) OR "
+             "EXISTS (SELECT * FROM deck)",
+             &filled, NULL) &&
          filled;
 }
 
@@ -427,7 +434,8 @@ mo_store_back_up_if_due (MoStore *self,
   return path != NULL;
 }
 
-/* Restoring: the file may be a stranger’s. Its rows are copied into tables of our own, and nothing of its schema is. */
+/* Restoring: the file may be a stranger’s. Its rows are copied into tables of our own, and
+ * nothing of its schema is. */
 
 /* Opens the library to restore from; @version: (out): of its schema. */
 static MoStore *
@@ -455,8 +463,10 @@ open_source (const char *from,
     {
       g_autofree char *shown = g_filename_display_name (from);
 
-      g_set_error (error, MO_LIBRARY_ERROR, MO_LIBRARY_ERROR_NEWER,
-                   _("%s: a newer version of Marching Order made this library: update the program first"), shown);
+      g_set_error (
+          error, MO_LIBRARY_ERROR, MO_LIBRARY_ERROR_NEWER,
+          _("%s: a newer version of Marching Order made this library: update the program first"),
+          shown);
       return NULL;
     }
   return g_steal_pointer (&source);
@@ -468,22 +478,25 @@ fail_as_not_ours (MoStore *self,
 {
   g_autofree char *shown = g_filename_display_name (self->path);
 
-  g_set_error (error, MO_LIBRARY_ERROR, MO_LIBRARY_ERROR_DAMAGED, _("%s: this is no library of Marching Order"), shown);
+  g_set_error (error, MO_LIBRARY_ERROR, MO_LIBRARY_ERROR_DAMAGED,
+               _("%s: this is no library of Marching Order"), shown);
   return FALSE;
 }
 
-/* Whether what a file has under the name of one of our tables is a table that only holds what was put into it: a view, a
- * virtual table or a computed column could be anything, and go on for ever. */
+/* Whether what a file has under the name of one of our tables is a table that only holds what
+ * was put into it: a view, a virtual table or a computed column could be anything, and go on for
+ * ever. */
 static gboolean
 check_table (MoStore *source,
              const char *table,
              GError **error)
 {
-  g_autoptr (MoStatement) statement = mo_store_prepare (
-      source,
-      "SELECT EXISTS (SELECT * FROM pragma_table_list WHERE schema = 'main' AND name = :table AND type = 'table') AND "
-      "NOT EXISTS (SELECT * FROM pragma_table_xinfo (:table) WHERE hidden <> 0)",
-      error);
+  g_autoptr (MoStatement) statement =
+      mo_store_prepare (source,
+                        "SELECT EXISTS (SELECT * FROM pragma_table_list WHERE schema = 'main' AND "
+                        "name = :table AND type = 'table') AND "
+                        "NOT EXISTS (SELECT * FROM pragma_table_xinfo (:table) WHERE hidden <> 0)",
+                        error);
 
   if (statement == NULL)
     return FALSE;
@@ -493,21 +506,25 @@ check_table (MoStore *source,
   return sqlite3_column_int (statement, 0) != 0 || fail_as_not_ours (source, error);
 }
 
-/* Whether a file that says that it is of an older version has no table of a later one, whose rows would be lost. */
+/* Whether a file that says that it is of an older version has no table of a later one, whose
+ * rows would be lost. */
 static gboolean
 check_version (MoStore *source,
                MoStore *fresh,
                gint64 n_tables,
                GError **error)
 {
-  g_autoptr (MoStatement) ours = mo_store_prepare (fresh, "SELECT name FROM sqlite_schema WHERE type = 'table'", error);
+  g_autoptr (MoStatement) ours =
+      mo_store_prepare (fresh, "SELECT name FROM sqlite_schema WHERE type = 'table'", error);
   MoStatementStep step = MO_STEP_FAULT;
   gint64 n_found = 0;
 
   while (ours != NULL && (step = mo_statement_step (ours, fresh, error)) == MO_STEP_ROW)
     {
       g_autoptr (MoStatement) theirs = mo_store_prepare (
-          source, "SELECT count (*) FROM sqlite_schema WHERE name = :table AND type IN ('table', 'view')", error);
+          source,
+          "SELECT count (*) FROM sqlite_schema WHERE name = :table AND type IN ('table', 'view')",
+          error);
 
       if (theirs == NULL)
         return FALSE;
@@ -551,7 +568,8 @@ copy_table (MoStore *source,
             GError **error)
 {
   g_autofree char *reading = g_strdup_printf ("SELECT %s FROM main.\"%s\"", columns, table);
-  g_autofree char *writing = g_strdup_printf ("INSERT INTO \"%s\" (%s) VALUES (%s)", table, columns, places);
+  g_autofree char *writing = g_strdup_printf ("INSERT INTO \"%s\" (%s) VALUES (%s)", table, columns,
+                                              places);
   sqlite3_stmt *from = NULL;
   sqlite3_stmt *to = NULL;
   int result = sqlite3_prepare_v2 (source->db, reading, -1, &from, NULL);
@@ -560,7 +578,8 @@ copy_table (MoStore *source,
   if (done)
     {
       result = sqlite3_prepare_v2 (fresh->db, writing, -1, &to, NULL);
-      done = (result == SQLITE_OK || mo_store_fail (fresh, result, error)) && copy_rows (source, from, fresh, to, error);
+      done = (result == SQLITE_OK || mo_store_fail (fresh, result, error)) &&
+             copy_rows (source, from, fresh, to, error);
     }
   sqlite3_finalize (from);
   sqlite3_finalize (to);
@@ -574,7 +593,8 @@ copy_tables (MoStore *source,
 {
   g_autoptr (MoStatement) tables = mo_store_prepare (
       fresh,
-      "SELECT t.name, group_concat ('\"' || c.name || '\"'), group_concat ('?') FROM sqlite_schema t, pragma_table_info (t.name) c "
+      "SELECT t.name, group_concat ('\"' || c.name || '\"'), group_concat ('?') FROM sqlite_schema "
+      "t, pragma_table_info (t.name) c "
       "WHERE t.type = 'table' AND t.name NOT LIKE 'sqlite%' GROUP BY t.rowid ORDER BY t.rowid",
       error);
   MoStatementStep step = MO_STEP_FAULT;
@@ -585,12 +605,14 @@ copy_tables (MoStore *source,
       const char *table = mo_statement_get_text (tables, 0);
 
       good = check_table (source, table, error) &&
-             copy_table (source, fresh, table, mo_statement_get_text (tables, 1), mo_statement_get_text (tables, 2), error);
+             copy_table (source, fresh, table, mo_statement_get_text (tables, 1),
+                         mo_statement_get_text (tables, 2), error);
     }
   return good && step == MO_STEP_DONE;
 }
 
-/* Makes a library of our own at @part, with the rows of the one at @from, and brings it to the present schema. */
+/* Makes a library of our own at @part, with the rows of the one at @from, and brings it to the
+ * present schema. */
 static MoStore *
 make_fresh (const char *from,
             const char *part,
@@ -612,14 +634,16 @@ make_fresh (const char *from,
     return NULL;
   good = mo_store_run (source, "BEGIN", error) && copy_tables (source, fresh, error);
   if (!mo_store_end (fresh, good, error) ||
-      !mo_store_read_number (fresh, "SELECT count (*) FROM sqlite_schema WHERE type = 'table'", &n_tables, error) ||
+      !mo_store_read_number (fresh, "SELECT count (*) FROM sqlite_schema WHERE type = 'table'",
+                             &n_tables, error) ||
       !mo_store_migrate (fresh, version, error) || !check_version (source, fresh, n_tables, error))
     return NULL;
   return g_steal_pointer (&fresh);
 }
 
-/* Nobody else writes from before the backup until the library is the other one: an edit between them would be in
- * neither. Our own connection is busy with that, so that the backup is read by another. */
+/* Nobody else writes from before the backup until the library is the other one: an edit between
+ * them would be in neither. Our own connection is busy with that, so that the backup is read by
+ * another. */
 static gboolean
 back_up_and_copy (MoStore *self,
                   MoStore *source,
@@ -666,7 +690,8 @@ mo_store_restore (MoStore *self,
   source = make_fresh (from, part, error);
   if (source != NULL)
     {
-      /* `from` may be the oldest of the backups, which the new one pushes out: it is open, and stays readable. */
+      /* `from` may be the oldest of the backups, which the new one pushes out: it is open, and
+       * stays readable. */
       restored = back_up_and_copy (self, source, error);
       mo_store_close (source);
     }

@@ -41,11 +41,12 @@ read_products (MoStore *self,
                MoCollection *collection,
                GError **error)
 {
-  g_autoptr (MoStatement) statement = mo_store_prepare (
-      self,
-      "SELECT p.id, p.name, p.count, c.card, c.count FROM product p LEFT JOIN product_content c ON c.product = p.id "
-      "ORDER BY p.id, c.card",
-      error);
+  g_autoptr (MoStatement) statement =
+      mo_store_prepare (self,
+                        "SELECT p.id, p.name, p.count, c.card, c.count FROM product p "
+                        "LEFT JOIN product_content c ON c.product = p.id "
+                        "ORDER BY p.id, c.card",
+                        error);
   MoOwnedProduct *product = NULL;
   MoStatementStep step = MO_STEP_FAULT;
 
@@ -89,7 +90,8 @@ fail_as_invalid (GError **error,
   return FALSE;
 }
 
-/* Reads the row of a card; one that is not there is all zeros. The texts are valid as long as @statement. */
+/* Reads the row of a card; one that is not there is all zeros. The texts are valid as long as
+ * @statement. */
 static gboolean
 read_row (MoStore *self,
           MoStatement *statement,
@@ -119,10 +121,11 @@ read_in_products (MoStore *self,
                   int *count,
                   GError **error)
 {
-  g_autoptr (MoStatement) statement = mo_store_prepare (
-      self,
-      "SELECT sum (p.count * c.count) FROM product_content c JOIN product p ON p.id = c.product WHERE c.card = :card",
-      error);
+  g_autoptr (MoStatement) statement =
+      mo_store_prepare (self,
+                        "SELECT sum (p.count * c.count) FROM product_content c JOIN "
+                        "product p ON p.id = c.product WHERE c.card = :card",
+                        error);
 
   if (statement == NULL)
     return FALSE;
@@ -138,18 +141,20 @@ write_row (MoStore *self,
            const MoHolding *row,
            GError **error)
 {
-  gboolean empty = row->single == 0 && row->wanted == 0 && *row->place == '\0' && *row->notes == '\0';
+  gboolean empty = row->single == 0 && row->wanted == 0 && *row->place == '\0' &&
+                   *row->notes == '\0';
   g_autoptr (MoStatement) statement = NULL;
 
   if (empty)
     statement = mo_store_prepare (self, "DELETE FROM holding WHERE card = :card", error);
   else
-    statement = mo_store_prepare (self,
-                                  "INSERT INTO holding (card, name, owned, wanted, place, notes) "
-                                  "VALUES (:card, :name, :owned, :wanted, :place, :notes) "
-                                  "ON CONFLICT (card) DO UPDATE SET name = :name, owned = :owned, wanted = :wanted, "
-                                  "place = :place, notes = :notes",
-                                  error);
+    statement = mo_store_prepare (
+        self,
+        "INSERT INTO holding (card, name, owned, wanted, place, notes) "
+        "VALUES (:card, :name, :owned, :wanted, :place, :notes) "
+        "ON CONFLICT (card) DO UPDATE SET name = :name, owned = :owned, wanted = :wanted, "
+        "place = :place, notes = :notes",
+        error);
   if (statement == NULL)
     return FALSE;
   mo_statement_bind_text (statement, ":card", row->card);
@@ -173,10 +178,13 @@ is_valid (const MoHoldingEdit *edit,
       (edit->name != NULL && *edit->name != '\0' && !mo_xml_is_kept_name (edit->name)))
     return fail_as_invalid (error, _("“%.40s” is no id of a card"), edit->card);
   if ((edit->fields & MO_EDIT_PLACE) && *edit->place != '\0' && !mo_xml_is_name (edit->place))
-    return fail_as_invalid (error, _("“%.40s” is no place: one line of 200 characters at most"), edit->place);
+    return fail_as_invalid (error, _("“%.40s” is no place: one line of 200 characters at most"),
+                            edit->place);
   if ((edit->fields & MO_EDIT_NOTES) && !mo_xml_is_prose (edit->notes))
-    return fail_as_invalid (error, _("the notes of “%s” are longer than 20,000 characters, or have control characters"),
-                            edit->card);
+    return fail_as_invalid (
+        error,
+        _("the notes of “%s” are longer than 20,000 characters, or have control characters"),
+        edit->card);
   return TRUE;
 }
 
@@ -213,9 +221,11 @@ apply (const MoHoldingEdit *edit,
   row->wanted = (int) wanted;
   if (edit->name != NULL)
     row->name = edit->name;
-  if ((edit->fields & MO_EDIT_PLACE) && (edit->expected_place == NULL || g_str_equal (edit->expected_place, row->place)))
+  if ((edit->fields & MO_EDIT_PLACE) &&
+      (edit->expected_place == NULL || g_str_equal (edit->expected_place, row->place)))
     row->place = edit->place;
-  if ((edit->fields & MO_EDIT_NOTES) && (edit->expected_notes == NULL || g_str_equal (edit->expected_notes, row->notes)))
+  if ((edit->fields & MO_EDIT_NOTES) &&
+      (edit->expected_notes == NULL || g_str_equal (edit->expected_notes, row->notes)))
     row->notes = edit->notes;
   return TRUE;
 }
@@ -226,7 +236,8 @@ add_inverse (MoCollectionEdit *inverse,
              const MoHolding *before,
              const MoHolding *after)
 {
-  MoHoldingEdit *row = mo_collection_edit_add (inverse, before->card, *before->name != '\0' ? before->name : NULL);
+  MoHoldingEdit *row = mo_collection_edit_add (inverse, before->card,
+                                               *before->name != '\0' ? before->name : NULL);
 
   row->is_change = TRUE;
   row->is_inverse = TRUE;
@@ -261,13 +272,14 @@ edit_row (MoStore *self,
   int in_products = 0;
 
   if (statement == NULL || !is_valid (edit, error) || !read_row (self, statement, &before, error) ||
-      ((edit->fields & MO_EDIT_OWNED) && !edit->is_change && !read_in_products (self, edit->card, &in_products, error)))
+      ((edit->fields & MO_EDIT_OWNED) && !edit->is_change &&
+       !read_in_products (self, edit->card, &in_products, error)))
     return FALSE;
   after = before;
   if (!apply (edit, in_products, &after, error))
     return FALSE;
-  if (before.single == after.single && before.wanted == after.wanted && g_str_equal (before.place, after.place) &&
-      g_str_equal (before.notes, after.notes))
+  if (before.single == after.single && before.wanted == after.wanted &&
+      g_str_equal (before.place, after.place) && g_str_equal (before.notes, after.notes))
     return TRUE;
   add_inverse (inverse, &before, &after);
   if (changed != NULL)
@@ -284,7 +296,9 @@ write_contents (MoStore *self,
     {
       const MoContentEdit *content = &g_array_index (edit->contents, MoContentEdit, i);
       g_autoptr (MoStatement) statement = mo_store_prepare (
-          self, "INSERT INTO product_content (product, card, count) VALUES (:product, :card, :count)", error);
+          self,
+          "INSERT INTO product_content (product, card, count) VALUES (:product, :card, :count)",
+          error);
 
       if (statement == NULL)
         return FALSE;
@@ -297,7 +311,8 @@ write_contents (MoStore *self,
   return TRUE;
 }
 
-/* What a product holds is kept with it: taking it back must not depend on the catalog being there. */
+/* What a product holds is kept with it: taking it back must not depend on the catalog being
+ * there. */
 static gboolean
 copy_contents (MoStore *self,
                MoProductEdit *to,
@@ -311,7 +326,8 @@ copy_contents (MoStore *self,
     return FALSE;
   mo_statement_bind_text (statement, ":product", to->id);
   while ((step = mo_statement_step (statement, self, error)) == MO_STEP_ROW)
-    mo_product_edit_add_content (to, mo_statement_get_text (statement, 0), sqlite3_column_int (statement, 1));
+    mo_product_edit_add_content (to, mo_statement_get_text (statement, 0),
+                                 sqlite3_column_int (statement, 1));
   return step == MO_STEP_DONE;
 }
 
@@ -323,7 +339,8 @@ read_product (MoStore *self,
               int *count,
               GError **error)
 {
-  g_autoptr (MoStatement) statement = mo_store_prepare (self, "SELECT count, name FROM product WHERE id = :id", error);
+  g_autoptr (MoStatement) statement =
+      mo_store_prepare (self, "SELECT count, name FROM product WHERE id = :id", error);
   MoStatementStep step;
 
   if (statement == NULL)
@@ -346,10 +363,11 @@ write_product (MoStore *self,
   if (count == 0)
     statement = mo_store_prepare (self, "DELETE FROM product WHERE id = :id", error);
   else
-    statement = mo_store_prepare (self,
-                                  "INSERT INTO product (id, name, count) VALUES (:id, :name, :count) "
-                                  "ON CONFLICT (id) DO UPDATE SET count = :count",
-                                  error);
+    statement =
+        mo_store_prepare (self,
+                          "INSERT INTO product (id, name, count) VALUES (:id, :name, :count) "
+                          "ON CONFLICT (id) DO UPDATE SET count = :count",
+                          error);
   if (statement == NULL)
     return FALSE;
   mo_statement_bind_text (statement, ":id", edit->id);
@@ -377,7 +395,8 @@ edit_product (MoStore *self,
   after = CLAMP (before + edit->change, 0, MO_MAX_PRODUCTS);
   if (after == before)
     return TRUE;
-  undo = mo_collection_edit_add_product (inverse, edit->id, name != NULL ? name : edit->name, before - after);
+  undo = mo_collection_edit_add_product (inverse, edit->id, name != NULL ? name : edit->name,
+                                         before - after);
   return copy_contents (self, undo, error) && write_product (self, edit, after, error) &&
          (before > 0 || write_contents (self, edit, error));
 }

@@ -8,7 +8,8 @@
 #include <glib/gi18n-lib.h>
 #include <glib/gstdio.h>
 
-/* How long to wait for another program that writes, in milliseconds. The window does not wait with us. */
+/* How long to wait for another program that writes, in milliseconds. The window does not wait
+ * with us. */
 #define BUSY_TIMEOUT 5000
 
 /* Transactions */
@@ -19,7 +20,8 @@ has_moved (MoStore *self)
 {
   int moved = 0;
 
-  return sqlite3_file_control (self->db, "main", SQLITE_FCNTL_HAS_MOVED, &moved) == SQLITE_OK && moved;
+  return sqlite3_file_control (self->db, "main", SQLITE_FCNTL_HAS_MOVED, &moved) == SQLITE_OK &&
+         moved;
 }
 
 gboolean
@@ -89,10 +91,12 @@ connect_with (const char *path,
       g_autofree char *uri = g_filename_to_uri (absolute, NULL, NULL);
       g_autofree char *immutable = g_strconcat (uri, "?immutable=1", NULL);
 
-      result = sqlite3_open_v2 (immutable, &self->db, flags | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE, NULL);
+      result = sqlite3_open_v2 (immutable, &self->db,
+                                flags | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE, NULL);
     }
   else
-    result = sqlite3_open_v2 (path, &self->db, flags | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE, NULL);
+    result = sqlite3_open_v2 (path, &self->db, flags | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE,
+                              NULL);
   if (result != SQLITE_OK)
     {
       mo_store_fail (self, result, error);
@@ -156,7 +160,8 @@ mo_store_connect_read_only (const char *path,
       return mo_store_connect_without_room (path, error);
     }
   /* Without what stands in a log it would be an older library. */
-  if (self == NULL && g_error_matches (reason, MO_LIBRARY_ERROR, MO_LIBRARY_ERROR_READ_ONLY) && !mo_store_has_log (path))
+  if (self == NULL && g_error_matches (reason, MO_LIBRARY_ERROR, MO_LIBRARY_ERROR_READ_ONLY) &&
+      !mo_store_has_log (path))
     return mo_store_connect (path, SQLITE_OPEN_READONLY | SQLITE_OPEN_URI, error);
   if (self == NULL)
     g_propagate_error (error, g_steal_pointer (&reason));

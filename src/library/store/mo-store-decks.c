@@ -14,8 +14,9 @@
 /* So many edits are kept beside the content, then they are written into it. */
 #define MAX_EDITS 256
 
-#define DECKS \
-  "SELECT d.id, coalesce (e.revision, d.revision), d.built, d.deleted, d.made, coalesce (e.made, d.changed), d.content, " \
+#define DECKS                                                                                      \
+  "SELECT d.id, coalesce (e.revision, d.revision), d.built, d.deleted, d.made, coalesce (e.made, " \
+  "d.changed), d.content, "                                                                        \
   "e.part, e.card, e.name, e.count FROM deck d LEFT JOIN deck_edit e ON e.deck = d.id "
 
 /* The same of a library that could not be brought to this version, and is only read. */
@@ -83,7 +84,8 @@ prepare_decks (MoStore *self,
     statement = mo_store_prepare (
         self, DECKS "WHERE :id IN (0, d.id) ORDER BY d.id, e.revision, e.number", error);
   else
-    statement = mo_store_prepare (self, DECKS_WITHOUT_EDITS "WHERE :id IN (0, d.id) ORDER BY d.id", error);
+    statement = mo_store_prepare (self, DECKS_WITHOUT_EDITS "WHERE :id IN (0, d.id) ORDER BY d.id",
+                                  error);
   if (statement != NULL)
     mo_statement_bind_number (statement, ":id", id);
   return statement;
@@ -95,7 +97,8 @@ read_decks (MoStore *self,
             gint64 id,
             GError **error)
 {
-  g_autoptr (GPtrArray) decks = g_ptr_array_new_with_free_func ((GDestroyNotify) mo_library_deck_free);
+  g_autoptr (GPtrArray) decks =
+      g_ptr_array_new_with_free_func ((GDestroyNotify) mo_library_deck_free);
   g_autoptr (MoStatement) statement = prepare_decks (self, id, error);
   MoLibraryDeck *deck = NULL;
   MoStatementStep step = MO_STEP_FAULT;
@@ -154,8 +157,8 @@ bind_content (MoStatement *statement,
   gsize size;
   const char *data = g_bytes_get_data (content, &size);
 
-  sqlite3_bind_text64 (statement, sqlite3_bind_parameter_index (statement, ":content"), data, size, SQLITE_STATIC,
-                       SQLITE_UTF8);
+  sqlite3_bind_text64 (statement, sqlite3_bind_parameter_index (statement, ":content"), data, size,
+                       SQLITE_STATIC, SQLITE_UTF8);
 }
 
 static gboolean
@@ -187,7 +190,8 @@ mo_store_add_deck (MoStore *self,
                    MoDeckState *state,
                    GError **error)
 {
-  return mo_store_begin (self, error) && mo_store_end (self, insert_deck (self, content, state, error), error);
+  return mo_store_begin (self, error) &&
+         mo_store_end (self, insert_deck (self, content, state, error), error);
 }
 
 /* What the deck with this id is now; all 0 when there is none. */
@@ -198,9 +202,11 @@ read_state (MoStore *self,
             gint64 *n_edits,
             GError **error)
 {
-  g_autoptr (MoStatement) statement = mo_store_prepare (
-      self,
-      "SELECT made, revision, (SELECT max (revision) FROM deck_edit WHERE deck = :id) FROM deck WHERE id = :id", error);
+  g_autoptr (MoStatement) statement =
+      mo_store_prepare (self,
+                        "SELECT made, revision, (SELECT max (revision) FROM deck_edit "
+                        "WHERE deck = :id) FROM deck WHERE id = :id",
+                        error);
   MoStatementStep step;
 
   *state = (MoDeckState){ 0 };
@@ -229,7 +235,8 @@ write_content (MoStore *self,
                gint64 changed,
                GError **error)
 {
-  g_autoptr (MoStatement) removal = mo_store_prepare (self, "DELETE FROM deck_edit WHERE deck = :id", error);
+  g_autoptr (MoStatement) removal =
+      mo_store_prepare (self, "DELETE FROM deck_edit WHERE deck = :id", error);
   g_autoptr (MoStatement) statement = NULL;
 
   if (removal == NULL)
@@ -238,7 +245,9 @@ write_content (MoStore *self,
   if (!mo_statement_run (removal, self, error))
     return FALSE;
   statement = mo_store_prepare (
-      self, "UPDATE deck SET content = :content, revision = :revision, changed = :changed WHERE id = :id", error);
+      self,
+      "UPDATE deck SET content = :content, revision = :revision, changed = :changed WHERE id = :id",
+      error);
   if (statement == NULL)
     return FALSE;
   mo_statement_bind_number (statement, ":id", id);
@@ -296,18 +305,19 @@ insert_version (MoStore *self,
                 const char *label,
                 GError **error)
 {
-  gint64 number = read_deck_number (
-      self,
-      "SELECT (SELECT coalesce (max (number), 0) + 1 FROM deck_version WHERE deck = :id) FROM deck WHERE id = :id", deck,
-      error);
+  gint64 number = read_deck_number (self,
+                                    "SELECT (SELECT coalesce (max (number), 0) + 1 FROM "
+                                    "deck_version WHERE deck = :id) FROM deck WHERE id = :id",
+                                    deck, error);
   g_autoptr (MoStatement) statement = NULL;
 
   if (number == 0)
     return 0;
-  statement = mo_store_prepare (self,
-                                "INSERT INTO deck_version (deck, number, reason, label, made, content) "
-                                "SELECT id, :number, :reason, :label, :now, content FROM deck WHERE id = :deck",
-                                error);
+  statement = mo_store_prepare (
+      self,
+      "INSERT INTO deck_version (deck, number, reason, label, made, content) "
+      "SELECT id, :number, :reason, :label, :now, content FROM deck WHERE id = :deck",
+      error);
   if (statement == NULL)
     return 0;
   mo_statement_bind_number (statement, ":deck", deck);
@@ -323,7 +333,8 @@ fail_as_changed (gint64 id,
                  GError **error)
 {
   g_set_error (error, MO_LIBRARY_ERROR, MO_LIBRARY_ERROR_CHANGED,
-               _("deck %" PRId64 " was changed by another program: look at it, then try again"), id);
+               _("deck %" PRId64 " was changed by another program: look at it, then try again"),
+               id);
   return FALSE;
 }
 
@@ -354,7 +365,8 @@ mo_store_save_deck (MoStore *self,
 {
   MoDeckState saved = *state;
 
-  if (!mo_store_begin (self, error) || !mo_store_end (self, update_deck (self, &saved, content, error), error))
+  if (!mo_store_begin (self, error) ||
+      !mo_store_end (self, update_deck (self, &saved, content, error), error))
     return FALSE;
   *state = saved;
   return TRUE;
@@ -424,7 +436,8 @@ mo_store_edit_deck (MoStore *self,
 {
   MoDeckState edited = *state;
 
-  if (!mo_store_begin (self, error) || !mo_store_end (self, edit_deck (self, &edited, changes, done, error), error))
+  if (!mo_store_begin (self, error) ||
+      !mo_store_end (self, edit_deck (self, &edited, changes, done, error), error))
     return FALSE;
   *state = edited;
   return TRUE;
@@ -522,7 +535,8 @@ check_state (MoStore *self,
     return FALSE;
   if (present.id == 0)
     return fail_as_missing (state->id, error);
-  return (present.made == state->made && present.revision == state->revision) || fail_as_changed (state->id, error);
+  return (present.made == state->made && present.revision == state->revision) ||
+         fail_as_changed (state->id, error);
 }
 
 guint
@@ -536,7 +550,9 @@ mo_store_add_version (MoStore *self,
 
   if (!mo_store_begin (self, error))
     return 0;
-  number = check_state (self, state, error) ? mo_store_insert_version (self, state->id, reason, label, error) : 0;
+  number = check_state (self, state, error)
+               ? mo_store_insert_version (self, state->id, reason, label, error)
+               : 0;
   return mo_store_end (self, number > 0, error) ? number : 0;
 }
 
@@ -545,9 +561,13 @@ mo_store_read_versions (MoStore *self,
                         gint64 deck,
                         GError **error)
 {
-  g_autoptr (GPtrArray) versions = g_ptr_array_new_with_free_func ((GDestroyNotify) mo_deck_version_free);
-  g_autoptr (MoStatement) statement = mo_store_prepare (
-      self, "SELECT number, reason, label, made, content FROM deck_version WHERE deck = :deck ORDER BY number DESC", error);
+  g_autoptr (GPtrArray) versions =
+      g_ptr_array_new_with_free_func ((GDestroyNotify) mo_deck_version_free);
+  g_autoptr (MoStatement) statement =
+      mo_store_prepare (self,
+                        "SELECT number, reason, label, made, content FROM deck_version "
+                        "WHERE deck = :deck ORDER BY number DESC",
+                        error);
   MoStatementStep step = MO_STEP_FAULT;
 
   if (statement == NULL)
@@ -597,9 +617,11 @@ mo_store_check_decks (MoStore *self,
                       GPtrArray *findings,
                       GError **error)
 {
-  g_autoptr (MoStatement) statement = mo_store_prepare (
-      self,
-      "SELECT id, 0, content FROM deck UNION ALL SELECT deck, number, content FROM deck_version ORDER BY 1, 2", error);
+  g_autoptr (MoStatement) statement =
+      mo_store_prepare (self,
+                        "SELECT id, 0, content FROM deck UNION ALL SELECT deck, "
+                        "number, content FROM deck_version ORDER BY 1, 2",
+                        error);
   MoStatementStep step = MO_STEP_FAULT;
 
   while (statement != NULL && (step = mo_statement_step (statement, self, error)) == MO_STEP_ROW)
@@ -608,8 +630,10 @@ mo_store_check_decks (MoStore *self,
       g_autoptr (MoDeck) deck = read_content (statement, 2, faults);
 
       if (deck == NULL)
-        /* Translators: the number of a deck, of a version of it (0 is the deck itself), and what is wrong. */
-        g_ptr_array_add (findings, g_strdup_printf (_("deck %d, version %d: %s"), sqlite3_column_int (statement, 0),
+        /* Translators: the number of a deck, of a version of it (0 is the deck itself), and what
+         * is wrong. */
+        g_ptr_array_add (findings, g_strdup_printf (_("deck %d, version %d: %s"),
+                                                    sqlite3_column_int (statement, 0),
                                                     sqlite3_column_int (statement, 1),
                                                     mo_faults_get (faults, 0)->message));
     }

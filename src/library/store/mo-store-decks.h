@@ -15,7 +15,8 @@ G_BEGIN_DECLS
 GPtrArray *mo_store_read_decks (MoStore *self,
                                 GError **error) G_GNUC_WARN_UNUSED_RESULT;
 
-/* Returns: (transfer full) (nullable): the deck, MO_LIBRARY_ERROR_NOT_FOUND when there is none with this id */
+/* Returns: (transfer full) (nullable): the deck, MO_LIBRARY_ERROR_NOT_FOUND when there is none
+ * with this id */
 MoLibraryDeck *mo_store_read_deck (MoStore *self,
                                    gint64 id,
                                    GError **error) G_GNUC_WARN_UNUSED_RESULT;
@@ -34,9 +35,10 @@ gboolean mo_store_add_deck (MoStore *self,
  * mo_store_save_deck:
  * @state: (inout): what was edited, and then what it became
  *
- * Puts the edited package in the place of the one before. Where another window or program has saved since then, nothing
- * is written, and the error is MO_LIBRARY_ERROR_CHANGED. Where the library has been restored and has no such deck, or
- * another one under its id, the package is added as a new deck.
+ * Puts the edited package in the place of the one before. Where another window or program has saved
+ * since then, nothing is written, and the error is MO_LIBRARY_ERROR_CHANGED. Where the library has
+ * been restored and has no such deck, or another one under its id, the package is added as a new
+ * deck.
  */
 gboolean mo_store_save_deck (MoStore *self,
                              MoDeckState *state,
@@ -74,7 +76,8 @@ gboolean mo_store_set_deck_deleted (MoStore *self,
  * @state: the deck that is kept; MO_LIBRARY_ERROR_CHANGED when it is another by now
  * @label: one line, or ""
  *
- * Keeps the deck as it is now. For a match, the newest version serves when the deck has not changed since.
+ * Keeps the deck as it is now. For a match, the newest version serves when the deck has not changed
+ * since.
  *
  * Returns: the number of the version; 0 with @error set
  */

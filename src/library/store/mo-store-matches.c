@@ -12,13 +12,15 @@
 #include <glib/gi18n-lib.h>
 #include <inttypes.h>
 
-/* Matches of an older library have less to tell, where it could not be brought to this version and is only read. */
+/* Matches of an older library have less to tell, where it could not be brought to this version
+ * and is only read. */
 #define VERSION_OF_MATCHES 2
 #define VERSION_OF_RESULTS 4
 #define VERSION_OF_REVISIONS 5
 #define LIST "SELECT id, header, coalesce (deck, 0), coalesce (version, 0), begun, " \
              "(SELECT coalesce (max (number), 0) FROM move WHERE match = match.id), "
-#define LIST_WITH_RESULTS LIST "moved, deleted, name, result, reason, place FROM match ORDER BY moved DESC, id DESC"
+#define LIST_WITH_RESULTS                                                                          \
+  LIST "moved, deleted, name, result, reason, place FROM match ORDER BY moved DESC, id DESC"
 #define LIST_WITHOUT_RESULTS LIST "begun, 0, '', 0, '', '' FROM match ORDER BY begun DESC, id DESC"
 #define JOURNAL_FROM " FROM match WHERE id = :match UNION ALL " \
                      "SELECT number, line, 0 FROM move WHERE match = :match ORDER BY 1"
@@ -42,10 +44,11 @@ check_place (MoStore *self,
              guint first,
              GError **error)
 {
-  g_autoptr (MoStatement) statement = mo_store_prepare (
-      self,
-      "SELECT (SELECT coalesce (max (number), 0) FROM move WHERE match = :match), revision FROM match WHERE id = :match",
-      error);
+  g_autoptr (MoStatement) statement =
+      mo_store_prepare (self,
+                        "SELECT (SELECT coalesce (max (number), 0) FROM move WHERE "
+                        "match = :match), revision FROM match WHERE id = :match",
+                        error);
   MoStatementStep step;
 
   if (statement == NULL)
@@ -59,12 +62,15 @@ check_place (MoStore *self,
   if (sqlite3_column_int64 (statement, 1) != revision)
     {
       g_set_error (error, MO_LIBRARY_ERROR, MO_LIBRARY_ERROR_CHANGED,
-                   _("match %" PRId64 " was changed by another program: look at it, then try again"), match);
+                   _("match %" PRId64
+                      " was changed by another program: look at it, then try again"),
+                   match);
       return FALSE;
     }
   if (first >= 1 && first <= sqlite3_column_int64 (statement, 0) + 1)
     return TRUE;
-  g_set_error (error, MO_LIBRARY_ERROR, MO_LIBRARY_ERROR_INVALID, _("move %u has none before it"), first);
+  g_set_error (error, MO_LIBRARY_ERROR, MO_LIBRARY_ERROR_INVALID, _("move %u has none before it"),
+               first);
   return FALSE;
 }
 
@@ -75,7 +81,8 @@ write_figures (MoStore *self,
                const MoSummary *summary,
                GError **error)
 {
-  g_autoptr (MoStatement) removal = mo_store_prepare (self, "DELETE FROM match_figure WHERE match = :match", error);
+  g_autoptr (MoStatement) removal =
+      mo_store_prepare (self, "DELETE FROM match_figure WHERE match = :match", error);
 
   if (removal == NULL)
     return FALSE;
@@ -112,11 +119,12 @@ write_summary (MoStore *self,
                const MoSummary *summary,
                GError **error)
 {
-  g_autoptr (MoStatement) statement = mo_store_prepare (
-      self,
-      "UPDATE match SET moved = unixepoch (), revision = :revision, result = :result, reason = :reason, place = :place "
-      "WHERE id = :match",
-      error);
+  g_autoptr (MoStatement) statement =
+      mo_store_prepare (self,
+                        "UPDATE match SET moved = unixepoch (), revision = :revision, "
+                        "result = :result, reason = :reason, place = :place "
+                        "WHERE id = :match",
+                        error);
 
   if (statement == NULL)
     return FALSE;
@@ -202,11 +210,11 @@ insert_match (MoStore *self,
 
   if (deck != 0 && version == 0)
     return 0;
-  statement = mo_store_prepare (
-      self,
-      "INSERT INTO match (deck, version, header, begun, moved, revision) "
-      "VALUES (nullif (:deck, 0), nullif (:version, 0), :header, unixepoch (), unixepoch (), :revision)",
-      error);
+  statement = mo_store_prepare (self,
+                                "INSERT INTO match (deck, version, header, begun, moved, revision) "
+                                "VALUES (nullif (:deck, 0), nullif (:version, 0), :header, "
+                                "unixepoch (), unixepoch (), :revision)",
+                                error);
   if (statement == NULL)
     return 0;
   mo_statement_bind_number (statement, ":deck", deck);
@@ -267,7 +275,8 @@ mo_store_import_match (MoStore *self,
     return 0;
   id = insert_match (self, 0, header, error);
   if (!mo_store_end (self,
-                     id != 0 && write_moves (self, id, get_next_revision (0), 1, (const char *const *) lines, summary, error),
+                     id != 0 && write_moves (self, id, get_next_revision (0), 1,
+                                             (const char *const *) lines, summary, error),
                      error))
     return 0;
   return id;
@@ -286,8 +295,9 @@ mo_store_read_journal (MoStore *self,
 
   if (!mo_store_read_number (self, "PRAGMA user_version", &version, error))
     return NULL;
-  statement = version >= VERSION_OF_REVISIONS ? mo_store_prepare (self, JOURNAL, error)
-                                              : mo_store_prepare (self, JOURNAL_WITHOUT_REVISION, error);
+  statement = version >= VERSION_OF_REVISIONS
+                  ? mo_store_prepare (self, JOURNAL, error)
+                  : mo_store_prepare (self, JOURNAL_WITHOUT_REVISION, error);
   if (statement == NULL)
     return NULL;
   mo_statement_bind_number (statement, ":match", match);
@@ -341,8 +351,9 @@ read_entry (MoStatement *statement)
   entry->deleted = sqlite3_column_int (statement, 7) != 0;
   entry->name = g_strdup (mo_statement_get_text (statement, 8));
   entry->summary = mo_summary_new ((MoMatchResult) sqlite3_column_int (statement, 9),
-                                   sqlite3_column_int (statement, 9) != MO_MATCH_OPEN ? mo_statement_get_text (statement, 10)
-                                                                                      : NULL);
+                                   sqlite3_column_int (statement, 9) != MO_MATCH_OPEN
+                                       ? mo_statement_get_text (statement, 10)
+                                       : NULL);
   if (*mo_statement_get_text (statement, 11) != '\0')
     entry->summary->place = g_strdup (mo_statement_get_text (statement, 11));
   return entry;
@@ -354,8 +365,9 @@ read_entries (MoStore *self,
               GPtrArray *entries,
               GError **error)
 {
-  g_autoptr (MoStatement) statement = version >= VERSION_OF_RESULTS ? mo_store_prepare (self, LIST_WITH_RESULTS, error)
-                                                                    : mo_store_prepare (self, LIST_WITHOUT_RESULTS, error);
+  g_autoptr (MoStatement) statement = version >= VERSION_OF_RESULTS
+                                          ? mo_store_prepare (self, LIST_WITH_RESULTS, error)
+                                          : mo_store_prepare (self, LIST_WITHOUT_RESULTS, error);
   MoStatementStep step = MO_STEP_FAULT;
 
   while (statement != NULL && (step = mo_statement_step (statement, self, error)) == MO_STEP_ROW)
@@ -387,8 +399,10 @@ read_figures (MoStore *self,
 
       if (entry != NULL)
         g_ptr_array_add (entry->summary->figures,
-                         mo_match_figure_new (mo_statement_get_text (statement, 1), *card != '\0' ? card : NULL,
-                                              mo_statement_get_text (statement, 3), sqlite3_column_int64 (statement, 4)));
+                         mo_match_figure_new (mo_statement_get_text (statement, 1),
+                                              *card != '\0' ? card : NULL,
+                                              mo_statement_get_text (statement, 3),
+                                              sqlite3_column_int64 (statement, 4)));
     }
   return step == MO_STEP_DONE;
 }
@@ -397,7 +411,8 @@ GPtrArray *
 mo_store_list_matches (MoStore *self,
                        GError **error)
 {
-  g_autoptr (GPtrArray) entries = g_ptr_array_new_with_free_func ((GDestroyNotify) mo_match_entry_unref);
+  g_autoptr (GPtrArray) entries =
+      g_ptr_array_new_with_free_func ((GDestroyNotify) mo_match_entry_unref);
   g_autoptr (GHashTable) names = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
   gint64 version;
 
@@ -443,7 +458,8 @@ mo_store_set_match_deleted (MoStore *self,
 
   if (!mo_store_begin (self, error))
     return FALSE;
-  statement = mo_store_prepare (self, "UPDATE match SET deleted = :deleted WHERE id = :match", error);
+  statement = mo_store_prepare (self, "UPDATE match SET deleted = :deleted WHERE id = :match",
+                                error);
   if (statement != NULL)
     mo_statement_bind_number (statement, ":deleted", deleted != FALSE);
   return update_match (self, statement, match, error);
@@ -459,8 +475,9 @@ mo_store_set_match_name (MoStore *self,
 
   if (*name != '\0' && !mo_xml_is_name (name))
     {
-      g_set_error_literal (error, MO_LIBRARY_ERROR, MO_LIBRARY_ERROR_INVALID,
-                           _("the name of a match is one line of 1 to 200 characters, without control characters"));
+      g_set_error_literal (
+          error, MO_LIBRARY_ERROR, MO_LIBRARY_ERROR_INVALID,
+          _("the name of a match is one line of 1 to 200 characters, without control characters"));
       return FALSE;
     }
   if (!mo_store_begin (self, error))

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * Matches in the library's file: the lines of their journals, which mean nothing here, and what is told of a match
- * without them. */
+ * Matches in the library's file: the lines of their journals, which mean nothing here, and what
+ * is told of a match without them. */
 
 #pragma once
 
@@ -31,9 +31,9 @@ gint64 mo_store_begin_match (MoStore *self,
  * @lines: (array zero-terminated=1): a line each
  * @summary: how the game stands after them
  *
- * Puts the moves in the place of all from @first on, in one transaction with the result. There is no gap: @first is at
- * most one more than the number of moves. After another write since @revision was read, nothing is written, and the error
- * is MO_LIBRARY_ERROR_CHANGED.
+ * Puts the moves in the place of all from @first on, in one transaction with the result. There is
+ * no gap: @first is at most one more than the number of moves. After another write since @revision
+ * was read, nothing is written, and the error is MO_LIBRARY_ERROR_CHANGED.
  */
 gboolean mo_store_write_moves (MoStore *self,
                                gint64 match,
@@ -48,8 +48,8 @@ gboolean mo_store_write_moves (MoStore *self,
  * @text: a journal, as mo_match_read() takes it
  * @line: (out): the line that is at fault, from 1; 0 when none is
  *
- * Keeps a journal as a match without a deck, with all its moves, in one transaction. Nothing is kept of a journal with a
- * fault.
+ * Keeps a journal as a match without a deck, with all its moves, in one transaction. Nothing is
+ * kept of a journal with a fault.
  *
  * Returns: the id of the match; 0 with @error set, a MO_MATCH_ERROR when the journal is at fault
  */
@@ -59,7 +59,8 @@ gint64 mo_store_import_match (MoStore *self,
                               guint *line,
                               GError **error);
 
-/* Returns: (transfer full) (element-type MoMatchEntry): all, the deleted too; the one that was moved last comes first */
+/* Returns: (transfer full) (element-type MoMatchEntry): all, the deleted too; the one that was
+ * moved last comes first */
 GPtrArray *mo_store_list_matches (MoStore *self,
                                   GError **error) G_GNUC_WARN_UNUSED_RESULT;
 

@@ -48,22 +48,24 @@ MoStore *mo_store_connect (const char *path,
                            int flags,
                            GError **error) G_GNUC_WARN_UNUSED_RESULT;
 
-/* For reading only. A library in a folder that can't be written has no place for its log; then nobody else writes
- * it either, and it is read without. One that another program has locked is not read past its lock. */
+/* For reading only. A library in a folder that can't be written has no place for its log; then
+ * nobody else writes it either, and it is read without. One that another program has locked is
+ * not read past its lock. */
 MoStore *mo_store_connect_read_only (const char *path,
                                      GError **error) G_GNUC_WARN_UNUSED_RESULT;
 
-/* On a full disk there is no room for what connections share beside a file. Without a log nothing of it is needed; the
- * index of a log is kept in memory by a connection that is alone, and where another program has the file open, the room
- * was there already. */
+/* On a full disk there is no room for what connections share beside a file. Without a log
+ * nothing of it is needed; the index of a log is kept in memory by a connection that is alone,
+ * and where another program has the file open, the room was there already. */
 MoStore *mo_store_connect_without_room (const char *path,
                                         GError **error) G_GNUC_WARN_UNUSED_RESULT;
 
-/* Whether edits stand in a log beside the file, where another program left them. Closing would move them over: a change, if
- * of no row. */
+/* Whether edits stand in a log beside the file, where another program left them. Closing would
+ * move them over: a change, if of no row. */
 gboolean mo_store_has_log (const char *path);
 
-/* Whether nothing is known that keeps it from being written: no hindrance, and still the file that the path names. */
+/* Whether nothing is known that keeps it from being written: no hindrance, and still the file
+ * that the path names. */
 gboolean mo_store_may_write (MoStore *self,
                              GError **error);
 
@@ -92,7 +94,8 @@ guint mo_store_insert_version (MoStore *self,
                                const char *label,
                                GError **error);
 
-/* What a version of a deck is called: @name: (out) (transfer full) (nullable): %NULL when its content can't be read. */
+/* What a version of a deck is called: @name: (out) (transfer full) (nullable): %NULL when its
+ * content can't be read. */
 gboolean mo_store_read_version_name (MoStore *self,
                                      gint64 deck,
                                      guint number,

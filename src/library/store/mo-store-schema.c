@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * The tables of the library. What has been released never changes: a later schema is one step more. */
+ * The tables of the library. What has been released never changes: a later schema is one step
+ * more. */
 
 #include "config.h"
 
@@ -9,11 +10,12 @@
 
 #include <glib/gi18n-lib.h>
 
-/* Step i brings a library of version i to version i + 1. The sums in the checks are those of mo-collection.h. */
+/* Step i brings a library of version i to version i + 1. The sums in the checks are those of
+ * mo-collection.h. */
 static const char *const steps[] = {
-  /* `holding.owned` are the copies beside those in products, below 0 when some of these are gone.
-   * `deck.content` and `deck_version.content` are packages in our XML, so that cards and formats that nothing
-   * knows are kept as in a file. Times are seconds since 1970. */
+  /* `holding.owned` are the copies beside those in products, below 0 when some of these are
+   * gone. `deck.content` and `deck_version.content` are packages in our XML, so that cards and
+   * formats that nothing knows are kept as in a file. Times are seconds since 1970. */
   "CREATE TABLE holding ("
   "  card TEXT PRIMARY KEY NOT NULL,"
   "  name TEXT NOT NULL,"
@@ -69,8 +71,8 @@ static const char *const steps[] = {
   "  PRIMARY KEY (match, number)"
   ") STRICT, WITHOUT ROWID;",
 
-  /* Edits since a deck's `content` and `revision`, so that one does not write the whole package again: what is
-   * changed as in mo-deck-diff.h. */
+  /* Edits since a deck's `content` and `revision`, so that one does not write the whole package
+   * again: what is changed as in mo-deck-diff.h. */
   "CREATE TABLE deck_edit ("
   "  deck INTEGER NOT NULL REFERENCES deck (id) ON DELETE CASCADE,"
   "  revision INTEGER NOT NULL,"
@@ -83,8 +85,9 @@ static const char *const steps[] = {
   "  PRIMARY KEY (deck, revision, number)"
   ") STRICT, WITHOUT ROWID;",
 
-  /* What a list tells of a match without playing it through. `match.result` is a MoMatchResult; `match.reason` and
-   * the figures are those of a match that is over, `match.place` is where the game was last; all in the words of the day. */
+  /* What a list tells of a match without playing it through. `match.result` is a MoMatchResult;
+   * `match.reason` and the figures are those of a match that is over, `match.place` is where the
+   * game was last; all in the words of the day. */
   "ALTER TABLE match ADD COLUMN moved INTEGER NOT NULL DEFAULT 0;"
   "UPDATE match SET moved = begun;"
   "ALTER TABLE match ADD COLUMN deleted INTEGER NOT NULL DEFAULT 0 CHECK (deleted IN (0, 1));"
@@ -102,8 +105,9 @@ static const char *const steps[] = {
   "  PRIMARY KEY (match, number)"
   ") STRICT, WITHOUT ROWID;",
 
-  /* `match.revision` is higher after every change of the moves. It is the time of the change in microseconds, so that a
-   * library restored from a backup never comes to one that stood for other moves. */
+  /* `match.revision` is higher after every change of the moves. It is the time of the change in
+   * microseconds, so that a library restored from a backup never comes to one that stood for
+   * other moves. */
   "ALTER TABLE match ADD COLUMN revision INTEGER NOT NULL DEFAULT 0;",
 };
 
@@ -163,10 +167,11 @@ mo_store_read_version (MoStore *self,
                        GError **error)
 {
   /* In one statement, as another process may be making the library at this moment. */
-  g_autoptr (MoStatement) statement = mo_store_prepare (
-      self,
-      "SELECT (SELECT * FROM pragma_application_id), (SELECT * FROM pragma_user_version), count (*) FROM sqlite_schema",
-      error);
+  g_autoptr (MoStatement) statement =
+      mo_store_prepare (self,
+                        "SELECT (SELECT * FROM pragma_application_id), (SELECT * FROM "
+                        "pragma_user_version), count (*) FROM sqlite_schema",
+                        error);
   g_autofree char *path = NULL;
   gboolean ours;
   int version;
@@ -180,6 +185,7 @@ mo_store_read_version (MoStore *self,
   if ((ours || n_tables == 0) && (version == 0) == (n_tables == 0) && version >= 0)
     return version;
   path = g_filename_display_name (self->path);
-  g_set_error (error, MO_LIBRARY_ERROR, MO_LIBRARY_ERROR_DAMAGED, _("%s: this is no library of Marching Order"), path);
+  g_set_error (error, MO_LIBRARY_ERROR, MO_LIBRARY_ERROR_DAMAGED,
+               _("%s: this is no library of Marching Order"), path);
   return -1;
 }

@@ -99,12 +99,15 @@ mo_store_open (const char *path,
     }
   if (version > mo_store_get_newest_version ())
     set_hindrance (self, MO_LIBRARY_ERROR_NEWER,
-                   _("%s: a newer version of Marching Order made this library: it can be looked at, not changed"));
+                   _("%s: a newer version of Marching Order made this library: it can be looked "
+                      "at, not changed"));
   else if (self->hindrance == NULL && sqlite3_db_readonly (self->db, "main"))
-    set_hindrance (self, MO_LIBRARY_ERROR_READ_ONLY, _("%s: this file can’t be written: see who may write there"));
+    set_hindrance (self, MO_LIBRARY_ERROR_READ_ONLY,
+                   _("%s: this file can’t be written: see who may write there"));
   else if (self->hindrance == NULL && !prepare_to_write (self, version, &reason))
     {
-      /* What can't be brought to the present version, because the disk is full for one, can still be read. */
+      /* What can't be brought to the present version, because the disk is full for one, can
+       * still be read. */
       if (version == 0 || g_error_matches (reason, MO_LIBRARY_ERROR, MO_LIBRARY_ERROR_DAMAGED))
         {
           g_propagate_error (error, g_steal_pointer (&reason));
@@ -172,7 +175,7 @@ mo_store_check (MoStore *self,
   /* Translators: %s is what SQLite found. */
   return list_findings (self, "PRAGMA integrity_check", _("the file: %s"), findings, error) &&
          /* Translators: %s is a table. */
-         list_findings (self, "PRAGMA foreign_key_check", _("a row of “%s” belongs to one that is not there"), findings,
-                        error) &&
+         list_findings (self, "PRAGMA foreign_key_check",
+                        _("a row of “%s” belongs to one that is not there"), findings, error) &&
          mo_store_check_decks (self, findings, error);
 }

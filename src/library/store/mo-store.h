@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * The file of the library: opening, migrating, checking and copying it. What is kept in it has headers
- * of its own: mo-store-collection.h, mo-store-decks.h, mo-store-matches.h.
+ * The file of the library: opening, migrating, checking and copying it. What is kept in it has
+ * headers of its own: mo-store-collection.h, mo-store-decks.h, mo-store-matches.h.
  *
  * A store belongs to the thread that opened it and waits for the disk: the window has MoLibrary. */
 
@@ -23,7 +23,8 @@ G_BEGIN_DECLS
  * @MO_LIBRARY_ERROR_READ_ONLY: the file or its folder can’t be written
  * @MO_LIBRARY_ERROR_FULL: the disk is full
  * @MO_LIBRARY_ERROR_NOT_FOUND: there is no such deck, version or match
- * @MO_LIBRARY_ERROR_INVALID: the library can’t hold this: a number out of range, a text that is none
+ * @MO_LIBRARY_ERROR_INVALID: the library can’t hold this: a number out of range, a text that is
+ * none
  * @MO_LIBRARY_ERROR_CHANGED: the match or deck was changed since it was read; nothing was written
  */
 typedef enum
@@ -53,11 +54,12 @@ char *mo_store_get_usual_path (void) G_GNUC_WARN_UNUSED_RESULT;
  * mo_store_open:
  * @path: made when it is not there, with its folder
  *
- * Opens a library and brings it to the present version; before that a backup is made. One that can be
- * read only, because it is newer or may not be written, is opened all the same: see
+ * Opens a library and brings it to the present version; before that a backup is made. One that can
+ * be read only, because it is newer or may not be written, is opened all the same: see
  * mo_store_get_hindrance().
  *
- * Returns: (transfer full) (nullable): %NULL with @error set. After MO_LIBRARY_ERROR_DAMAGED the file is
+ * Returns: (transfer full) (nullable): %NULL with @error set. After MO_LIBRARY_ERROR_DAMAGED the
+ * file is
  *   as it was
  */
 MoStore *mo_store_open (const char *path,
@@ -70,7 +72,8 @@ const GError *mo_store_get_hindrance (const MoStore *self);
 
 const char *mo_store_get_path (const MoStore *self);
 
-/* Whether another connection has changed the library since the last call, or since it was opened. */
+/* Whether another connection has changed the library since the last call, or since it was
+ * opened. */
 gboolean mo_store_has_foreign_changes (MoStore *self);
 
 /**
@@ -85,7 +88,8 @@ gboolean mo_store_check (MoStore *self,
                          GPtrArray *findings,
                          GError **error);
 
-/* Whether the file is without damage; what its rows say is not looked at. Else FALSE, with @error set. */
+/* Whether the file is without damage; what its rows say is not looked at. Else FALSE, with
+ * @error set. */
 gboolean mo_store_check_pages (MoStore *self,
                                GError **error);
 
@@ -93,10 +97,11 @@ gboolean mo_store_check_pages (MoStore *self,
  * mo_store_back_up:
  * @to: (nullable): the file to write, or %NULL for the next of the library's own backups
  *
- * Copies the library, as it is at this moment, into one file that holds every row and needs no other, and that only its
- * owner may read. The file is there whole or not at all; a pipe or a device gets its bytes. A copy of a damaged library
- * replaces no file (MO_LIBRARY_ERROR_DAMAGED), and is no backup of the library's own: it is named as a library that was
- * set aside. Of those backups the last MO_STORE_BACKUPS_KEPT stay.
+ * Copies the library, as it is at this moment, into one file that holds every row and needs no
+ * other, and that only its owner may read. The file is there whole or not at all; a pipe or a
+ * device gets its bytes. A copy of a damaged library replaces no file (MO_LIBRARY_ERROR_DAMAGED),
+ * and is no backup of the library's own: it is named as a library that was set aside. Of those
+ * backups the last MO_STORE_BACKUPS_KEPT stay.
  *
  * Returns: (transfer full) (nullable): the path of the copy
  */
@@ -107,18 +112,20 @@ char *mo_store_back_up (MoStore *self,
 /**
  * mo_store_back_up_if_due:
  *
- * Makes a backup when the last is a day old, and something was changed since; not of a library that is
- * damaged, which would push out a good one.
+ * Makes a backup when the last is a day old, and something was changed since; not of a library that
+ * is damaged, which would push out a good one.
  */
 gboolean mo_store_back_up_if_due (MoStore *self,
                                   GError **error);
 
 /**
  * mo_store_restore:
- * @from: a library, as mo_store_back_up() or this program made it; an older version is brought to the present one
+ * @from: a library, as mo_store_back_up() or this program made it; an older version is brought to
+ * the present one
  *
  * Puts the rows of @from in the place of all that are there, in one transaction, after a backup of
- * those. @from is only read, and of what is in it only the rows of our own tables are taken: it may be a stranger’s.
+ * those. @from is only read, and of what is in it only the rows of our own tables are taken: it may
+ * be a stranger’s.
  *
  * Returns: FALSE with @error set; the library is then as it was
  */

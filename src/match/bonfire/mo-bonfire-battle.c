@@ -22,7 +22,8 @@ mo_bonfire_end (MoBonfireTurn *turn,
 
 /* Piles */
 
-/* When the deck is empty the discards are shuffled into it; and where there is nothing, nothing is drawn. */
+/* When the deck is empty the discards are shuffled into it; and where there is nothing, nothing
+ * is drawn. */
 static void
 fill_deck (MoBonfireTurn *turn)
 {
@@ -102,7 +103,8 @@ static void
 begin_turn (MoBonfireTurn *turn)
 {
   MoBonfireState *state = turn->state;
-  const MoBonfireAdventurer *adventurer = mo_bonfire_game_get_adventurer (turn->game, state->adventurer);
+  const MoBonfireAdventurer *adventurer = mo_bonfire_game_get_adventurer (turn->game,
+                                                                          state->adventurer);
   gint32 sum = mo_bonfire_state_sum_hp (state);
 
   state->n_still = state->turn > 0 && sum == state->still_hp ? state->n_still + 1 : 0;
@@ -115,7 +117,9 @@ begin_turn (MoBonfireTurn *turn)
   fill_deck (turn);
   for (guint i = 0; i < state->n_foes; i++)
     state->foes[i].action =
-        mo_bonfire_game_get_monster (turn->game, state->foes[i].monster)->actions->len > 1 ? MO_BONFIRE_NONE : 0;
+        mo_bonfire_game_get_monster (turn->game, state->foes[i].monster)->actions->len > 1
+            ? MO_BONFIRE_NONE
+            : 0;
   mo_turn_tell_change (turn->changes, MO_BONFIRE_CHANGE_ANYTHING, -1);
 }
 
@@ -185,15 +189,16 @@ mo_bonfire_take_intent (MoBonfireTurn *turn,
   guint foe = 0;
 
   while (foe < state->n_foes &&
-         (state->foes[foe].hp == 0 || (turn->move->is_overruling
-                                           ? state->foes[foe].monster != MO_BONFIRE_ACTION_MONSTER (word)
-                                           : state->foes[foe].action != MO_BONFIRE_NONE)))
+         (state->foes[foe].hp == 0 ||
+          (turn->move->is_overruling ? state->foes[foe].monster != MO_BONFIRE_ACTION_MONSTER (word)
+                                     : state->foes[foe].action != MO_BONFIRE_NONE)))
     foe++;
   if (foe == state->n_foes)
     return mo_turn_refuse_thing (turn->error, _("no such monster is in the battle"));
   if (state->foes[foe].monster != MO_BONFIRE_ACTION_MONSTER (word))
-    return mo_turn_refuse (turn->error, "BR-14", _("the next to show its action is %s, which has none of this name"),
-                           mo_bonfire_game_get_monster (turn->game, state->foes[foe].monster)->card->name);
+    return mo_turn_refuse (
+        turn->error, "BR-14", _("the next to show its action is %s, which has none of this name"),
+        mo_bonfire_game_get_monster (turn->game, state->foes[foe].monster)->card->name);
   state->foes[foe].action = MO_BONFIRE_ACTION_INDEX (word);
   mo_turn_tell_change (turn->changes, MO_BONFIRE_CHANGE_FOE, (int) foe);
   return TRUE;
@@ -342,7 +347,8 @@ cut_play_short (MoBonfireTurn *turn)
     }
 }
 
-/* The monsters that a card hits: those that are named, or all that are left when it can hit as many. */
+/* The monsters that a card hits: those that are named, or all that are left when it can hit as
+ * many. */
 static gboolean
 find_targets (MoBonfireTurn *turn,
               int card,
@@ -366,11 +372,13 @@ find_targets (MoBonfireTurn *turn,
       targets[(*n_targets)++] = (guint16) foe;
     }
   if (*n_targets > n_wanted)
-    return mo_turn_refuse (turn->error, n_wanted == 0 ? "BR-8" : "BR-9", _("the card does not hit so many monsters"));
+    return mo_turn_refuse (turn->error, n_wanted == 0 ? "BR-8" : "BR-9",
+                           _("the card does not hit so many monsters"));
   if (*n_targets == MIN (n_wanted, n_foes))
     return TRUE;
   if (n_wanted < n_foes)
-    return mo_turn_refuse (turn->error, n_wanted > 1 ? "BR-9" : "BR-4", _("say which of the monsters it hits"));
+    return mo_turn_refuse (turn->error, n_wanted > 1 ? "BR-9" : "BR-4",
+                           _("say which of the monsters it hits"));
   *n_targets = 0;
   for (guint i = 0; i < turn->state->n_foes; i++)
     if (turn->state->foes[i].hp > 0)
@@ -389,7 +397,8 @@ is_turn (MoBonfireTurn *turn)
     case MO_BONFIRE_PHASE_INTEND:
       return mo_turn_refuse (turn->error, "BR-14", _("the monsters show what they will do first"));
     case MO_BONFIRE_PHASE_DRAW:
-      return mo_turn_refuse (turn->error, turn->state->playing != MO_BONFIRE_NONE ? "BR-6" : "BR-5", _("cards are drawn first"));
+      return mo_turn_refuse (turn->error, turn->state->playing != MO_BONFIRE_NONE ? "BR-6" : "BR-5",
+                             _("cards are drawn first"));
     case MO_BONFIRE_PHASE_CHOOSE:
     case MO_BONFIRE_PHASE_LAY:
     case MO_BONFIRE_PHASE_WAY:
@@ -418,12 +427,13 @@ mo_bonfire_do_play (MoBonfireTurn *turn)
     return mo_turn_refuse_thing (turn->error, _("say which card it is"));
   it = mo_bonfire_game_get_card (turn->game, card);
   if (turn->move->is_overruling ? state->turn == 0 : !is_turn (turn))
-    return turn->move->is_overruling ? mo_turn_refuse_thing (turn->error, _("there is no battle")) : FALSE;
+    return turn->move->is_overruling ? mo_turn_refuse_thing (turn->error, _("there is no battle"))
+                                     : FALSE;
   if (mo_bonfire_state_get_pile (turn->game, state, MO_BONFIRE_HAND)[card] == 0)
     return mo_turn_refuse_thing (turn->error, _("%s is not in the hand"), it->card->name);
   if ((gint32) it->cost > state->energy && !turn->move->is_overruling)
-    return mo_turn_refuse (turn->error, "BR-6", _("%1$s costs %2$u energy, and there is %3$d"), it->card->name, it->cost,
-                           state->energy);
+    return mo_turn_refuse (turn->error, "BR-6", _("%1$s costs %2$u energy, and there is %3$d"),
+                           it->card->name, it->cost, state->energy);
   if (!find_targets (turn, card, targets, &n_targets))
     return FALSE;
   state->energy = MAX (state->energy - (gint32) it->cost, 0);
@@ -456,7 +466,8 @@ act (MoBonfireTurn *turn,
 
   if (foe->hp == 0 || foe->action == MO_BONFIRE_NONE)
     return;
-  action = mo_bonfire_monster_get_action (mo_bonfire_game_get_monster (turn->game, foe->monster), foe->action);
+  action = mo_bonfire_monster_get_action (mo_bonfire_game_get_monster (turn->game, foe->monster),
+                                          foe->action);
   if (!turn->game->keeps_protection)
     foe->protection = 0;
   state->summary.damage_taken += hit (action->damage, &state->protection, &state->hp);
@@ -471,7 +482,8 @@ mo_bonfire_do_pass (MoBonfireTurn *turn)
   MoBonfireState *state = turn->state;
 
   if (turn->move->is_overruling ? state->turn == 0 : !is_turn (turn))
-    return turn->move->is_overruling ? mo_turn_refuse_thing (turn->error, _("there is no battle")) : FALSE;
+    return turn->move->is_overruling ? mo_turn_refuse_thing (turn->error, _("there is no battle"))
+                                     : FALSE;
   cut_play_short (turn);
   if (state->turn == 0)
     return TRUE;
@@ -494,13 +506,15 @@ mo_bonfire_do_concede (MoBonfireTurn *turn)
   MoBonfireState *state = turn->state;
 
   if (turn->move->is_overruling ? state->turn == 0 : !is_turn (turn))
-    return turn->move->is_overruling ? mo_turn_refuse_thing (turn->error, _("there is no battle")) : FALSE;
+    return turn->move->is_overruling ? mo_turn_refuse_thing (turn->error, _("there is no battle"))
+                                     : FALSE;
   if (!mo_bonfire_is_stalled (turn->game, state) && !turn->move->is_overruling)
-    return mo_turn_refuse (turn->error, "BR-23",
-                           ngettext ("a battle can be conceded after %u turn in which nobody loses HP",
-                                     "a battle can be conceded after %u turns in which nobody loses HP",
-                                     MO_BONFIRE_STALL),
-                           MO_BONFIRE_STALL);
+    return mo_turn_refuse (
+        turn->error, "BR-23",
+        ngettext ("a battle can be conceded after %u turn in which nobody loses HP",
+                  "a battle can be conceded after %u turns in which nobody loses HP",
+                  MO_BONFIRE_STALL),
+        MO_BONFIRE_STALL);
   mo_bonfire_end (turn, MO_MATCH_LOST, MO_BONFIRE_REASON_CONCEDED);
   return TRUE;
 }

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * What chance decides: which outcomes there can be, taking those that are told, and dealing those that are not. */
+ * What chance decides: which outcomes there can be, taking those that are told, and dealing
+ * those that are not. */
 
 #include "config.h"
 
@@ -36,7 +37,8 @@ count_drawable (const MoBonfireGame *game,
          mo_bonfire_state_count_pile (game, state, MO_BONFIRE_DISCARDS);
 }
 
-/* How many rooms are to be told whatever they are: when those that are left are alike, they are laid. */
+/* How many rooms are to be told whatever they are: when those that are left are alike, they are
+ * laid. */
 static guint
 count_unlaid (const MoBonfireGame *game,
               const MoBonfireState *state)
@@ -106,7 +108,8 @@ gboolean
 mo_bonfire_do_chance (MoBonfireTurn *turn)
 {
   MoBonfireVerb verb = turn->move->verb;
-  const char *clause = rows[verb].clause != NULL ? rows[verb].clause : turn->game->difficulty->clause;
+  const char *clause = rows[verb].clause != NULL ? rows[verb].clause
+                                                 : turn->game->difficulty->clause;
   MoBonfireTurn on_copy = *turn;
   guint n = mo_move_count_words (turn->move);
   gboolean fits = TRUE;
@@ -187,14 +190,16 @@ mo_bonfire_list_outcomes (const MoBonfireGame *game,
     case MO_BONFIRE_VERB_MEET:
       for (guint i = 0; i < game->monsters->len; i++)
         add_outcome (outcomes, (gint32) i,
-                     mo_bonfire_game_has_monster (game, mo_bonfire_state_get_room (game, state), (int) i));
+                     mo_bonfire_game_has_monster (game, mo_bonfire_state_get_room (game, state),
+                                                  (int) i));
       break;
     case MO_BONFIRE_VERB_INTEND:
       list_actions (game, state, outcomes);
       break;
     case MO_BONFIRE_VERB_DRAW:
       for (guint i = 0; i < game->cards->len; i++)
-        add_outcome (outcomes, (gint32) i, (guint) mo_bonfire_state_get_pile (game, state, MO_BONFIRE_DECK)[i]);
+        add_outcome (outcomes, (gint32) i,
+                     (guint) mo_bonfire_state_get_pile (game, state, MO_BONFIRE_DECK)[i]);
       break;
     case MO_BONFIRE_VERB_OFFER:
       list_wares (game, state, outcomes);

@@ -21,13 +21,14 @@ mo_bonfire_take_stock (const MoBonfireGame *game,
   guint insight = state->adventurer != MO_BONFIRE_NONE
                       ? mo_bonfire_game_get_adventurer (game, state->adventurer)->insight
                       : 0;
-  MoStock *stock = mo_stock_new (game->content->catalog, is_drawing ? state->n_draws : game->run->hand + insight);
+  MoStock *stock = mo_stock_new (game->content->catalog,
+                                 is_drawing ? state->n_draws : game->run->hand + insight);
   g_autofree gint16 *counts = g_new (gint16, game->cards->len);
 
   mo_bonfire_count_cards (game, state, counts);
   for (guint i = 0; i < game->cards->len; i++)
-    mo_stock_add (stock, mo_bonfire_game_get_card (game, (int) i)->card, (guint) counts[i], (guint) deck[i],
-                  (guint) (is_drawing ? discards[i] : counts[i] - deck[i]));
+    mo_stock_add (stock, mo_bonfire_game_get_card (game, (int) i)->card, (guint) counts[i],
+                  (guint) deck[i], (guint) (is_drawing ? discards[i] : counts[i] - deck[i]));
   return stock;
 }
 
@@ -42,7 +43,8 @@ find_format (const MoBonfireGame *game)
     {
       const MoFormat *format = g_ptr_array_index (system->formats, i);
 
-      if (format->decks->len > 0 && (found == NULL || (format->ruleset == game->ruleset && found->ruleset != game->ruleset)))
+      if (format->decks->len > 0 &&
+          (found == NULL || (format->ruleset == game->ruleset && found->ruleset != game->ruleset)))
         found = format;
     }
   return found;
@@ -60,16 +62,19 @@ mo_bonfire_dup_deck (const MoBonfireGame *game,
   if (state->adventurer == MO_BONFIRE_NONE)
     return NULL;
   /* Translators: the name of a deck; %s is an adventurer. */
-  name = g_strdup_printf (_("Deck of a run: %s"), mo_bonfire_game_get_adventurer (game, state->adventurer)->card->name);
+  name = g_strdup_printf (_("Deck of a run: %s"),
+                          mo_bonfire_game_get_adventurer (game, state->adventurer)->card->name);
   deck = mo_deck_new (name, format != NULL ? format->id : "");
   mo_bonfire_count_cards (game, state, counts);
   for (guint i = 0; i < game->cards->len; i++)
     {
       const MoCard *card = mo_bonfire_game_get_card (game, (int) i)->card;
-      const MoDeckPlace *place = format != NULL ? mo_deck_place_find (format->decks, card, NULL) : NULL;
+      const MoDeckPlace *place = format != NULL ? mo_deck_place_find (format->decks, card, NULL)
+                                                : NULL;
 
       if (counts[i] > 0)
-        mo_deck_set_count (deck, place != NULL ? place->id : "deck", card->id, card->name, (guint) counts[i]);
+        mo_deck_set_count (deck, place != NULL ? place->id : "deck", card->id, card->name,
+                           (guint) counts[i]);
     }
   return deck;
 }

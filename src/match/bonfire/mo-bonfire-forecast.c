@@ -45,8 +45,10 @@ mo_bonfire_forecast_turn (const MoBonfireGame *game,
 
   for (guint i = 0; i < state->n_foes; i++)
     if (state->foes[i].hp > 0 && state->foes[i].action != MO_BONFIRE_NONE)
-      damage += mo_bonfire_monster_get_action (mo_bonfire_game_get_monster (game, state->foes[i].monster),
-                                               state->foes[i].action)->damage;
+      damage +=
+          mo_bonfire_monster_get_action (mo_bonfire_game_get_monster (game, state->foes[i].monster),
+                                         state->foes[i].action)
+              ->damage;
   forecast (damage, state->protection, state->hp, hit);
 }
 

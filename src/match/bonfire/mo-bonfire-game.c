@@ -61,7 +61,8 @@ find_words (Words *self,
     {
       *rows[i].word = mo_vocabulary_lookup (system->vocabulary, rows[i].group, rows[i].id);
       if (*rows[i].word == NULL)
-        return fail (error, _("the system file has no word “%s”, which the game is played with"), rows[i].id);
+        return fail (error, _("the system file has no word “%s”, which the game is played with"),
+                     rows[i].id);
     }
   return TRUE;
 }
@@ -92,7 +93,8 @@ take_effect (const Words *words,
     .targets = keyword->times != MO_ABSENT ? (guint) MIN (keyword->times, MO_MAX_MONSTERS) : 1,
   };
 
-  if ((effect.kind == MO_EFFECT_DRAW && keyword->word != words->draw) || to->n_effects == MO_BONFIRE_MAX_EFFECTS)
+  if ((effect.kind == MO_EFFECT_DRAW && keyword->word != words->draw) ||
+      to->n_effects == MO_BONFIRE_MAX_EFFECTS)
     return;
   to->effects[to->n_effects++] = effect;
   if (effect.kind == MO_EFFECT_DAMAGE)
@@ -106,8 +108,8 @@ pass_over (const MoBonfireGame *self,
 {
   if (self->faults != NULL)
     /* Translators: the name of a card, and why it can’t be played with. */
-    mo_faults_add (self->faults, mo_catalog_get_source (self->content->catalog, card->source)->file, card->line,
-                   _("“%1$s” is not played with: %2$s"), card->name, why);
+    mo_faults_add (self->faults, mo_catalog_get_source (self->content->catalog, card->source)->file,
+                   card->line, _("“%1$s” is not played with: %2$s"), card->name, why);
 }
 
 /* Whether a card has a figure, above 0 if it must be; one without is passed over. */
@@ -123,19 +125,24 @@ check_figure (const MoBonfireGame *self,
   if (figure != MO_ABSENT && (figure > 0 || !is_above_0))
     return TRUE;
   /* Translators: %s is the name of a figure, as in “HP”. */
-  why = g_strdup_printf (is_above_0 ? _("it needs a figure above 0 for %s") : _("it does not tell a figure for %s"), stat->name);
+  why = g_strdup_printf (is_above_0 ? _("it needs a figure above 0 for %s")
+                                    : _("it does not tell a figure for %s"),
+                         stat->name);
   pass_over (self, card, why);
   return FALSE;
 }
 
-/* A card whose figures are not all known can’t be played with, and is passed over; so are the next. */
+/* A card whose figures are not all known can’t be played with, and is passed over; so are the
+ * next. */
 static void
 take_card (MoBonfireGame *self,
            const Words *words,
            const MoCard *card)
 {
   int coins = mo_card_get_stat (card, words->coins);
-  MoBonfireCard taken = { .card = card, .cost = (guint) MAX (card->cost, 0), .coins = (guint) MAX (coins, 0) };
+  MoBonfireCard taken = { .card = card,
+                          .cost = (guint) MAX (card->cost, 0),
+                          .coins = (guint) MAX (coins, 0) };
 
   if (card->cost == MO_ABSENT)
     pass_over (self, card, _("it does not tell its cost"));
@@ -191,12 +198,15 @@ list_actions (const Words *words,
       const MoKeyword *keyword = &card->keywords[i];
       MoBonfireAction *action;
 
-      if (keyword->action == NULL || (keyword->word != words->damage && keyword->word != words->protection))
+      if (keyword->action == NULL ||
+          (keyword->word != words->damage && keyword->word != words->protection))
         continue;
       if (actions->len == 0 ||
-          !g_str_equal (g_array_index (actions, MoBonfireAction, actions->len - 1).name, keyword->action))
+          !g_str_equal (g_array_index (actions, MoBonfireAction, actions->len - 1).name,
+                        keyword->action))
         {
-          const MoBonfireAction added = { .name = keyword->action, .id = make_action_id (actions, keyword->action) };
+          const MoBonfireAction added = { .name = keyword->action,
+                                          .id = make_action_id (actions, keyword->action) };
 
           g_array_append_val (actions, added);
         }
@@ -225,7 +235,8 @@ take_monster (MoBonfireGame *self,
     .coins = (guint) MAX (coins, 0),
   };
 
-  if (!check_figure (self, card, words->hp, TRUE) || !check_figure (self, card, words->rating, FALSE) ||
+  if (!check_figure (self, card, words->hp, TRUE) ||
+      !check_figure (self, card, words->rating, FALSE) ||
       !check_figure (self, card, words->coins, FALSE))
     return;
   taken.actions = list_actions (words, card);
@@ -286,7 +297,8 @@ take_starter (MoBonfireGame *self,
     is_its |= product->contents[i].card == adventurer->card;
   for (guint i = 0; is_its && i < product->n_contents; i++)
     for (guint j = 0; j < self->cards->len; j++)
-      if (mo_bonfire_game_get_card (self, (int) j)->card == mo_card_get_original (product->contents[i].card))
+      if (mo_bonfire_game_get_card (self, (int) j)->card ==
+          mo_card_get_original (product->contents[i].card))
         adventurer->deck[j] = (guint16) product->contents[i].count;
 }
 
@@ -308,7 +320,8 @@ take_starters (MoBonfireGame *self)
         n += adventurer->deck[j];
       if (n > 0)
         continue;
-      pass_over (self, adventurer->card, _("it is in no product with cards of the game, which would be its starter deck"));
+      pass_over (self, adventurer->card,
+                 _("it is in no product with cards of the game, which would be its starter deck"));
       g_array_remove_index (self->adventurers, i);
     }
 }
@@ -333,7 +346,8 @@ take_catalog (MoBonfireGame *self,
     {
       const MoCard *card = mo_catalog_get_card (catalog, i);
 
-      if (mo_catalog_get_source (catalog, card->source)->vocabulary != words->vocabulary || card->same_as != NULL)
+      if (mo_catalog_get_source (catalog, card->source)->vocabulary != words->vocabulary ||
+          card->same_as != NULL)
         continue;
       for (guint j = 0; j < G_N_ELEMENTS (kinds); j++)
         if (g_str_equal (card->type->kind->id, kinds[j].kind))
@@ -387,7 +401,8 @@ check_content (const MoBonfireGame *self,
                GError **error)
 {
   if (self->adventurers->len == 0)
-    return fail (error, _("no catalog has an adventurer with a starter deck, for “%s”"), self->ruleset->id);
+    return fail (error, _("no catalog has an adventurer with a starter deck, for “%s”"),
+                 self->ruleset->id);
   if (self->treasures->len == 0)
     return fail (error, _("no catalog has a treasure, for “%s”"), self->ruleset->id);
   for (guint i = 0; i < self->rooms->len; i++)
@@ -413,7 +428,8 @@ take_header (MoBonfireGame *self,
   if (rules.difficulty == NULL)
     return fail (error, _("“%s” needs a difficulty: it says which dungeon it is"), header->ruleset);
   if (rules.difficulty->levels->len == 0)
-    return fail (error, _("the difficulty “%s” has no dungeon: it can’t be played"), header->difficulty);
+    return fail (error, _("the difficulty “%s” has no dungeon: it can’t be played"),
+                 header->difficulty);
   self->ruleset = rules.ruleset;
   self->difficulty = rules.difficulty;
   self->run = &rules.ruleset->run;
@@ -486,8 +502,9 @@ check_dungeon (const MoBonfireGame *self,
 
           if (!has_monster_for (self, room))
             mo_faults_add (self->faults, ruleset->file, room->line,
-                           room->kind == MO_ROOM_BOSS ? _("no catalog has a boss of rating %1$u, for the room “%2$s”")
-                                                      : _("no catalog has a monster of rating %1$u, for the room “%2$s”"),
+                           room->kind == MO_ROOM_BOSS
+                               ? _("no catalog has a boss of rating %1$u, for the room “%2$s”")
+                               : _("no catalog has a monster of rating %1$u, for the room “%2$s”"),
                            room->rating, room->id);
         }
     }

@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * What stays the same in a run of Bonfire Run: the cards, monsters, adventurers and treasures of the catalogs as the
- * rules see them, and the dungeon that the difficulty has. All of them are numbers here, from 0. */
+ * What stays the same in a run of Bonfire Run: the cards, monsters, adventurers and treasures of
+ * the catalogs as the rules see them, and the dungeon that the difficulty has. All of them are
+ * numbers here, from 0. */
 
 #pragma once
 
@@ -87,7 +88,8 @@ typedef struct
   const MoRuleset *ruleset;
   const MoDifficulty *difficulty;
   const MoRun *run;
-  gboolean keeps_protection; /* of monsters: it lasts; else it ends with the monster’s next action */
+  /* of monsters: it lasts; else it ends with the monster’s next action */
+  gboolean keeps_protection;
   GArray *cards;       /* (element-type MoBonfireCard) */
   GArray *monsters;    /* (element-type MoBonfireMonster) */
   GArray *adventurers; /* (element-type MoBonfireAdventurer) */

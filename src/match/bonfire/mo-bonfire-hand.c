@@ -34,13 +34,16 @@ set_figure (MoBonfireTurn *turn,
 {
   MoBonfireState *state = turn->state;
 
-  if ((figure == MO_BONFIRE_FIGURE_ENERGY || figure == MO_BONFIRE_FIGURE_PROTECTION) && state->turn == 0)
-    return mo_turn_refuse_thing (turn->error, _("energy and protection are there only in a battle"));
+  if ((figure == MO_BONFIRE_FIGURE_ENERGY || figure == MO_BONFIRE_FIGURE_PROTECTION) &&
+      state->turn == 0)
+    return mo_turn_refuse_thing (turn->error,
+                                 _("energy and protection are there only in a battle"));
   switch (figure)
     {
     case MO_BONFIRE_FIGURE_HP:
       if (value > state->max_hp)
-        return mo_turn_refuse_thing (turn->error, _("the adventurer has at most %d HP"), state->max_hp);
+        return mo_turn_refuse_thing (turn->error, _("the adventurer has at most %d HP"),
+                                     state->max_hp);
       state->hp = value;
       break;
     case MO_BONFIRE_FIGURE_MAX_HP:
@@ -88,15 +91,18 @@ do_move (MoBonfireTurn *turn)
   gint32 to = turn->move->words[2];
 
   if (card < 0 || from < 0 || to < 0)
-    return mo_turn_refuse_thing (turn->error, _("say which card it is, and from where to where it goes"));
+    return mo_turn_refuse_thing (turn->error,
+                                 _("say which card it is, and from where to where it goes"));
   if (turn->state->adventurer == MO_BONFIRE_NONE)
     return mo_turn_refuse_thing (turn->error, _("no adventurer is chosen"));
   if ((to == MO_BONFIRE_HAND || to == MO_BONFIRE_DISCARDS) && turn->state->turn == 0)
     return mo_turn_refuse_thing (turn->error, _("there are a hand and discards only in a battle"));
-  if (from != MO_BONFIRE_OUT && mo_bonfire_state_get_pile (turn->game, turn->state, (MoBonfirePile) from)[card] == 0)
+  if (from != MO_BONFIRE_OUT &&
+      mo_bonfire_state_get_pile (turn->game, turn->state, (MoBonfirePile) from)[card] == 0)
     return mo_turn_refuse_thing (turn->error, _("there is no %s there"),
                                  mo_bonfire_game_get_card (turn->game, card)->card->name);
-  if (to != MO_BONFIRE_OUT && mo_bonfire_state_get_pile (turn->game, turn->state, (MoBonfirePile) to)[card] == MAX_COPIES)
+  if (to != MO_BONFIRE_OUT &&
+      mo_bonfire_state_get_pile (turn->game, turn->state, (MoBonfirePile) to)[card] == MAX_COPIES)
     return mo_turn_refuse_thing (turn->error, _("there are too many of them"));
   /* Put before it is taken, so that the deck is not empty in between. */
   mo_bonfire_put_card (turn, card, (MoBonfirePile) to);
@@ -112,7 +118,8 @@ do_end (MoBonfireTurn *turn)
 
   if (result < 0)
     return mo_turn_refuse_thing (turn->error, _("say how it ends"));
-  mo_bonfire_end (turn, (MoMatchResult) result, result != MO_MATCH_OPEN ? MO_BONFIRE_REASON_DECLARED : MO_BONFIRE_REASON_NONE);
+  mo_bonfire_end (turn, (MoMatchResult) result,
+                  result != MO_MATCH_OPEN ? MO_BONFIRE_REASON_DECLARED : MO_BONFIRE_REASON_NONE);
   return TRUE;
 }
 

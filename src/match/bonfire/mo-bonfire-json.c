@@ -9,10 +9,12 @@
 #include "mo-json.h"
 
 static const char *const phases[] = {
-  [MO_BONFIRE_PHASE_CHOOSE] = "choose", [MO_BONFIRE_PHASE_LAY] = "lay",       [MO_BONFIRE_PHASE_WAY] = "way",
-  [MO_BONFIRE_PHASE_MEET] = "meet",     [MO_BONFIRE_PHASE_INTEND] = "intend", [MO_BONFIRE_PHASE_DRAW] = "draw",
-  [MO_BONFIRE_PHASE_TURN] = "turn",     [MO_BONFIRE_PHASE_OFFER] = "offer",   [MO_BONFIRE_PHASE_TRADE] = "trade",
-  [MO_BONFIRE_PHASE_CHESTS] = "chests", [MO_BONFIRE_PHASE_FIND] = "find",     [MO_BONFIRE_PHASE_OVER] = "over",
+  [MO_BONFIRE_PHASE_CHOOSE] = "choose", [MO_BONFIRE_PHASE_LAY] = "lay",
+  [MO_BONFIRE_PHASE_WAY] = "way",       [MO_BONFIRE_PHASE_MEET] = "meet",
+  [MO_BONFIRE_PHASE_INTEND] = "intend", [MO_BONFIRE_PHASE_DRAW] = "draw",
+  [MO_BONFIRE_PHASE_TURN] = "turn",     [MO_BONFIRE_PHASE_OFFER] = "offer",
+  [MO_BONFIRE_PHASE_TRADE] = "trade",   [MO_BONFIRE_PHASE_CHESTS] = "chests",
+  [MO_BONFIRE_PHASE_FIND] = "find",     [MO_BONFIRE_PHASE_OVER] = "over",
 };
 
 static void
@@ -155,13 +157,15 @@ write_room (const MoBonfireGame *game,
     {
       mo_json_begin_array (builder, "wares");
       for (guint i = 0; i < state->n_wares; i++)
-        json_builder_add_string_value (builder, mo_bonfire_game_get_card (game, state->wares[i])->card->id);
+        json_builder_add_string_value (builder,
+                                       mo_bonfire_game_get_card (game, state->wares[i])->card->id);
       json_builder_end_array (builder);
     }
   if (state->chest == 0)
     return;
   mo_json_add_number (builder, "chest", state->chest);
-  mo_json_add_text (builder, "treasure", mo_bonfire_game_get_treasure (game, state->treasure)->card->id);
+  mo_json_add_text (builder, "treasure",
+                    mo_bonfire_game_get_treasure (game, state->treasure)->card->id);
   mo_json_add_number (builder, "to-find", state->n_finds);
 }
 
@@ -175,7 +179,8 @@ mo_bonfire_write_json (const MoBonfireGame *game,
     mo_json_add_text (builder, "reason", mo_bonfire_get_reason (state));
   mo_json_add_text (builder, "phase", phases[mo_bonfire_get_phase (game, state)]);
   if (state->adventurer != MO_BONFIRE_NONE)
-    mo_json_add_text (builder, "adventurer", mo_bonfire_game_get_adventurer (game, state->adventurer)->card->id);
+    mo_json_add_text (builder, "adventurer",
+                      mo_bonfire_game_get_adventurer (game, state->adventurer)->card->id);
   write_figures (state, builder);
   write_room (game, state, builder);
   write_foes (game, state, builder);

@@ -26,7 +26,8 @@ enum
   RESULT,
 };
 
-/* As many as there may be words: who tells what came may tell it all at once, or one after the other. */
+/* As many as there may be words: who tells what came may tell it all at once, or one after the
+ * other. */
 #define SEVERAL(kind) { kind, kind, kind, kind, kind, kind, kind, kind }
 
 /* The rows are in the order of MoBonfireVerb. */
@@ -168,8 +169,10 @@ read_action (const MoBonfireGame *game,
           return TRUE;
         }
     }
-  return mo_words_fail (error, MO_MATCH_ERROR_CARD,
-                        _("no monster has an action “%s”: it is the monster’s id, a slash and its name"), text, length);
+  return mo_words_fail (
+      error, MO_MATCH_ERROR_CARD,
+      _("no monster has an action “%s”: it is the monster’s id, a slash and its name"), text,
+      length);
 }
 
 /* Which of its kind a monster of the battle is, from 1. */
@@ -198,14 +201,16 @@ read_foe (const MoBonfireGame *game,
   guint number = sign == NULL ? 1 : 0;
 
   for (gsize i = id_length + 1; i < length && number <= MO_MAX_MONSTERS; i++)
-    number = g_ascii_isdigit (text[i]) ? number * 10 + (guint) (text[i] - '0') : MO_MAX_MONSTERS + 1;
+    number = g_ascii_isdigit (text[i]) ? number * 10 + (guint) (text[i] - '0')
+                                       : MO_MAX_MONSTERS + 1;
   for (guint i = 0; i < state->n_foes; i++)
     if (state->foes[i].monster == monster && count_up_to (state, i) == number)
       {
         *word = (gint32) i;
         return TRUE;
       }
-  return mo_words_fail (error, MO_MATCH_ERROR_CARD, _("there is no monster “%s” in the battle"), text, length);
+  return mo_words_fail (error, MO_MATCH_ERROR_CARD, _("there is no monster “%s” in the battle"),
+                        text, length);
 }
 
 static gboolean
@@ -239,10 +244,12 @@ mo_bonfire_write_action (const MoBonfireGame *game,
                          gint32 word,
                          GString *to)
 {
-  const MoBonfireMonster *monster = mo_bonfire_game_get_monster (game, MO_BONFIRE_ACTION_MONSTER (word));
+  const MoBonfireMonster *monster = mo_bonfire_game_get_monster (game,
+                                                                 MO_BONFIRE_ACTION_MONSTER (word));
 
-  g_string_append_printf (to, "%s/%s", monster->card->id,
-                          mo_bonfire_monster_get_action (monster, MO_BONFIRE_ACTION_INDEX (word))->id);
+  g_string_append_printf (
+      to, "%s/%s", monster->card->id,
+      mo_bonfire_monster_get_action (monster, MO_BONFIRE_ACTION_INDEX (word))->id);
 }
 
 void

@@ -36,7 +36,8 @@ list_rooms (const MoBonfireGame *game,
             GArray *moves)
 {
   int level = mo_bonfire_get_next_level (game, state);
-  const MoBonfireLevel *it = level != MO_BONFIRE_NONE ? mo_bonfire_game_get_level (game, level) : NULL;
+  const MoBonfireLevel *it = level != MO_BONFIRE_NONE ? mo_bonfire_game_get_level (game, level)
+                                                      : NULL;
 
   for (guint i = 0; it != NULL && i < it->n_rooms; i++)
     if (mo_bonfire_state_get_path (game, state)[it->first_room + i] == 0)

@@ -28,7 +28,8 @@ mo_bonfire_do_choose (MoBonfireTurn *turn)
     {
       for (MoBonfirePile pile = 0; pile < MO_N_BONFIRE_PILES; pile++)
         mo_bonfire_state_get_pile (turn->game, state, pile)[i] = 0;
-      mo_bonfire_state_get_pile (turn->game, state, MO_BONFIRE_DECK)[i] = (gint16) adventurer->deck[i];
+      mo_bonfire_state_get_pile (turn->game, state,
+                                 MO_BONFIRE_DECK)[i] = (gint16) adventurer->deck[i];
     }
   state->playing = MO_BONFIRE_NONE;
   mo_bonfire_lay_what_is_sure (turn);
@@ -61,7 +62,8 @@ count_left (const MoBonfireGame *game,
   if (state->n_laid == game->n_rooms)
     return 0;
   level = get_laying_level (game, state);
-  if (room < &g_array_index (level->rooms, MoRoom, 0) || room >= &g_array_index (level->rooms, MoRoom, level->rooms->len))
+  if (room < &g_array_index (level->rooms, MoRoom, 0) ||
+      room >= &g_array_index (level->rooms, MoRoom, level->rooms->len))
     return 0;
   for (guint i = 0; i < state->n_laid; i++)
     n -= rooms[i] == (int) kind;
@@ -104,7 +106,8 @@ mo_bonfire_take_room (MoBonfireTurn *turn,
                       gint32 word)
 {
   if (count_left (turn->game, turn->state, (guint) word) == 0)
-    return mo_turn_refuse (turn->error, turn->game->difficulty->clause, _("no room “%s” is left for this level"),
+    return mo_turn_refuse (turn->error, turn->game->difficulty->clause,
+                           _("no room “%s” is left for this level"),
                            mo_bonfire_game_get_room (turn->game, word)->id);
   lay (turn, (guint) word);
   mo_bonfire_lay_what_is_sure (turn);
@@ -135,7 +138,8 @@ rest (MoBonfireTurn *turn)
 static void
 begin_trade (MoBonfireTurn *turn)
 {
-  turn->state->n_offers = MIN (turn->game->run->wares, MIN (turn->game->cards->len, MO_BONFIRE_MAX_WARES));
+  turn->state->n_offers = MIN (turn->game->run->wares,
+                               MIN (turn->game->cards->len, MO_BONFIRE_MAX_WARES));
 }
 
 static void
@@ -180,7 +184,8 @@ mo_bonfire_do_enter (MoBonfireTurn *turn)
   guint room;
 
   if (!mo_bonfire_has_map (turn->game, state))
-    return mo_turn_refuse (turn->error, turn->game->difficulty->clause, _("the rooms of the dungeon are laid first"));
+    return mo_turn_refuse (turn->error, turn->game->difficulty->clause,
+                           _("the rooms of the dungeon are laid first"));
   if (next == MO_BONFIRE_NONE)
     return mo_turn_refuse_thing (turn->error, _("there is no level behind this one"));
   level = mo_bonfire_game_get_level (turn->game, next);
@@ -190,7 +195,8 @@ mo_bonfire_do_enter (MoBonfireTurn *turn)
   if (mo_bonfire_state_get_path (turn->game, state)[room] > 0)
     return mo_turn_refuse_thing (turn->error, _("the path has been in room %d"), number);
   if (state->room != MO_BONFIRE_NONE && !turn->move->is_overruling)
-    return mo_turn_refuse (turn->error, level->level->clause, _("what is in the room where the adventurer is comes first"));
+    return mo_turn_refuse (turn->error, level->level->clause,
+                           _("what is in the room where the adventurer is comes first"));
   mo_bonfire_gather (turn);
   go_in (turn, (guint) next, room);
   return TRUE;

@@ -72,7 +72,8 @@ mo_bonfire_apply (const MoBonfireGame *game,
   if (turn.state->result != MO_MATCH_OPEN && !move->is_overruling)
     return mo_turn_refuse (turn.error, "BR-23", _("the run is over"));
   if (turn.state->adventurer == MO_BONFIRE_NONE && move->verb != MO_BONFIRE_VERB_CHOOSE)
-    return move->is_overruling ? mo_turn_refuse_thing (turn.error, _("no adventurer is chosen"))
-                               : mo_turn_refuse (turn.error, "BR-1", _("an adventurer is chosen first"));
+    return move->is_overruling
+               ? mo_turn_refuse_thing (turn.error, _("no adventurer is chosen"))
+               : mo_turn_refuse (turn.error, "BR-1", _("an adventurer is chosen first"));
   return do_by_rules (&turn);
 }

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * What chance may bring to a run, and the forecasts of its table, listed for programs and people. */
+ * What chance may bring to a run, and the forecasts of its table, listed for programs and
+ * people. */
 
 #include "config.h"
 
@@ -68,7 +69,8 @@ list_next (const MoBonfireGame *game,
         sum += g_array_index (outcomes, MoBonfireOutcome, i).weight;
       if (sum <= 0)
         continue;
-      title = mo_run_dup_question (game, state, verb, mo_bonfire_count_due (game, state, (MoBonfireVerb) verb));
+      title = mo_run_dup_question (game, state, verb,
+                                   mo_bonfire_count_due (game, state, (MoBonfireVerb) verb));
       mo_odds_sheet_add_title (sheet, title);
       for (guint i = 0; i < outcomes->len; i++)
         if (g_array_index (outcomes, MoBonfireOutcome, i).weight > 0)
@@ -190,7 +192,8 @@ list_room (const MoBonfireGame *game,
 {
   g_autofree char *outlook = mo_run_dup_room_outlook (game, state, room->kind);
   /* Translators: the number of a room on its level, and what it is, as in “Room 2: Bonfire”. */
-  g_autofree char *title = g_strdup_printf (_("Room %1$u: %2$s"), room->number, mo_bonfire_room_get_title (room->kind));
+  g_autofree char *title = g_strdup_printf (_("Room %1$u: %2$s"), room->number,
+                                            mo_bonfire_room_get_title (room->kind));
 
   mo_odds_sheet_begin (sheet, NULL, title);
   mo_odds_sheet_add_number (sheet, "enter", room->number);

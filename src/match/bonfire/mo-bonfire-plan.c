@@ -5,7 +5,8 @@
 
 #include "mo-bonfire-plan.h"
 
-/* A point of damage is worth at least this, in HP: even a battle that costs nothing should come to an end. */
+/* A point of damage is worth at least this, in HP: even a battle that costs nothing should come
+ * to an end. */
 #define LEAST_PRICE 0.1
 
 /* More steps don’t change the split any more. */
@@ -83,14 +84,16 @@ play_hand (MoBonfirePlan *self,
       /* What costs nothing is always played: of those only the cards that they draw count. */
       n_cards += card->cost > 0 ? counts[i] : counts[i] * (1.0 - mo_bonfire_card_get_draws (card));
       if (counts[i] > 0 && card->cost > 0)
-        shares[n++] = (Share){ counts[i], card->cost, damage, protection, protection + self->price * damage };
+        shares[n++] = (Share){ counts[i], card->cost, damage, protection,
+                               protection + self->price * damage };
     }
   qsort (shares, n, sizeof *shares, compare_shares);
   self->protection = adventurer->guard;
   self->damage = 0;
   for (guint i = 0; i < n; i++)
     {
-      double amount = MIN (shares[i].amount * MIN (drawn / MAX (n_cards, 1), 1), energy / shares[i].cost);
+      double amount = MIN (shares[i].amount * MIN (drawn / MAX (n_cards, 1), 1),
+                           energy / shares[i].cost);
 
       energy -= amount * shares[i].cost;
       self->damage += amount * shares[i].damage;
@@ -98,7 +101,8 @@ play_hand (MoBonfirePlan *self,
     }
 }
 
-/* Protection that lasts takes all of it from the damage; else a player waits with damage while it is there. */
+/* Protection that lasts takes all of it from the damage; else a player waits with damage while
+ * it is there. */
 static void
 subtract_protection (MoBonfirePlan *self,
                      const MoBonfireGame *game,
@@ -129,7 +133,8 @@ mo_bonfire_plan_init (MoBonfirePlan *self,
   for (guint i = 0; i < n_foes; i++)
     threat += foes[i].damage;
   *self = (MoBonfirePlan){ .price = 1 };
-  /* The split that makes (threat − protection) ÷ damage least is the one that is best at just this price of damage. */
+  /* The split that makes (threat − protection) ÷ damage least is the one that is best at just
+   * this price of damage. */
   for (guint i = 0; i < N_STEPS; i++)
     {
       play_hand (self, game, adventurer, counts, n_foes);

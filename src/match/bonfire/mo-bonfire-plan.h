@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * What a battle may cost: an estimate for the program’s player, from an average hand of the deck and the average action
- * of the monsters. */
+ * What a battle may cost: an estimate for the program’s player, from an average hand of the deck
+ * and the average action of the monsters. */
 
 #pragma once
 
@@ -18,8 +18,8 @@ typedef struct
   double protection; /* likewise */
 } MoBonfirePlanFoe;
 
-/* What the adventurer does in an average turn, with the energy split between damage and protection so that the battle
- * costs as little HP as possible. */
+/* What the adventurer does in an average turn, with the energy split between damage and
+ * protection so that the battle costs as little HP as possible. */
 typedef struct
 {
   double protection; /* gained in a turn */
@@ -42,7 +42,8 @@ void mo_bonfire_plan_init (MoBonfirePlan *self,
                            const MoBonfirePlanFoe *foes,
                            guint n_foes);
 
-/* Returns: the HP and protection that the monsters would still cost, on average: at least a little for each of their HP
+/* Returns: the HP and protection that the monsters would still cost, on average: at least a
+ * little for each of their HP /
  */
 double mo_bonfire_plan_estimate (const MoBonfirePlan *self,
                                  const MoBonfirePlanFoe *foes,

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * The program’s player. In a battle it tries all that the hand can do in the turn and takes what leaves most HP by an
- * estimate of the rest of the battle. On the way it takes the room, and from merchants the card, that saves most HP in the
- * end. */
+ * The program’s player. In a battle it tries all that the hand can do in the turn and takes what
+ * leaves most HP by an estimate of the rest of the battle. On the way it takes the room, and
+ * from merchants the card, that saves most HP in the end. */
 
 #include "config.h"
 
@@ -15,10 +15,12 @@
 /* What a card that is drawn is worth while there is energy for it, in HP. */
 #define WORTH_OF_DRAW 0.5
 
-/* So many average turns of the monsters are worth having protection for, whatever the battle may still cost. */
+/* So many average turns of the monsters are worth having protection for, whatever the battle may
+ * still cost. */
 #define RESERVE 6.0
 
-/* Each HP of a monster costs at least so much, even where it does no harm: a battle should come to an end. */
+/* Each HP of a monster costs at least so much, even where it does no harm: a battle should come
+ * to an end. */
 #define PRICE_OF_TIME 0.1
 
 /* Being beaten is worse than any loss of HP. */
@@ -62,7 +64,8 @@ plan_for (const MoBonfireGame *game,
           guint n_foes,
           MoBonfirePlan *plan)
 {
-  mo_bonfire_plan_init (plan, game, mo_bonfire_game_get_adventurer (game, state->adventurer), counts, foes, n_foes);
+  mo_bonfire_plan_init (plan, game, mo_bonfire_game_get_adventurer (game, state->adventurer),
+                        counts, foes, n_foes);
 }
 
 /* What a battle in a room would cost with these cards, over all monsters that may be met there. */
@@ -97,7 +100,8 @@ estimate_boss (const MoBonfireGame *game,
                const MoBonfireState *state,
                const gint16 *counts)
 {
-  return estimate_room (game, state, counts, mo_bonfire_game_get_room (game, (int) game->rooms->len - 1));
+  return estimate_room (game, state, counts,
+                        mo_bonfire_game_get_room (game, (int) game->rooms->len - 1));
 }
 
 /* HP that a card would save in the last battle. */
@@ -137,7 +141,8 @@ rate_outcome (const Search *self,
 
       if (outcome->hp[i] == 0)
         continue;
-      action = mo_bonfire_monster_get_action (mo_bonfire_game_get_monster (self->game, foe->monster), foe->action);
+      action = mo_bonfire_monster_get_action (
+          mo_bonfire_game_get_monster (self->game, foe->monster), foe->action);
       incoming += (gint32) action->damage;
       left[n] = self->foes[i];
       left[n].hp = outcome->hp[i];
@@ -262,7 +267,8 @@ search_from (Search *self,
       MoMove move = mo_move_make (MO_BONFIRE_VERB_PLAY, 1, (gint32) index);
 
       if (self->hand[index] > 0 && (gint32) card->cost <= outcome->energy)
-        search_targets (self, i, outcome, &move, 0, card->targets < n_foes ? card->targets : 0, 0, begun);
+        search_targets (self, i, outcome, &move, 0, card->targets < n_foes ? card->targets : 0, 0,
+                        begun);
     }
 }
 
@@ -273,7 +279,8 @@ order_hand (Search *self)
     for (guint i = 0; i < self->game->cards->len; i++)
       {
         int index = (int) i;
-        gboolean is_first = mo_bonfire_card_get_draws (mo_bonfire_game_get_card (self->game, index)) > 0;
+        gboolean is_first = mo_bonfire_card_get_draws (
+                                mo_bonfire_game_get_card (self->game, index)) > 0;
 
         if (self->hand[i] > 0 && is_first == (draws == 0))
           g_array_append_val (self->order, index);
@@ -291,7 +298,8 @@ get_reason (const MoBonfireGame *game,
   card = mo_bonfire_game_get_card (game, move->words[0]);
   if (mo_bonfire_card_get_draws (card) > 0)
     return _("More cards to choose from.");
-  return card->targets == 0 ? _("The protection will be needed.") : _("The most damage for its energy.");
+  return card->targets == 0 ? _("The protection will be needed.")
+                            : _("The most damage for its energy.");
 }
 
 static void
@@ -325,7 +333,8 @@ advise_turn (const MoBonfireGame *game,
     }
   for (guint i = 0; i < state->n_foes; i++)
     {
-      mo_bonfire_plan_foe_init (&search.foes[i], mo_bonfire_game_get_monster (game, state->foes[i].monster));
+      mo_bonfire_plan_foe_init (&search.foes[i],
+                                mo_bonfire_game_get_monster (game, state->foes[i].monster));
       outcome.hp[i] = state->foes[i].hp;
       outcome.shield[i] = state->foes[i].protection;
       if (state->foes[i].hp > 0)
@@ -440,7 +449,8 @@ advise_way (const MoBonfireGame *game,
   it = mo_bonfire_game_get_level (game, level);
   for (guint i = 0; i < it->n_rooms; i++)
     {
-      const MoRoom *room = mo_bonfire_game_get_room (game, mo_bonfire_state_get_rooms (game, state)[it->first_room + i]);
+      const MoRoom *room = mo_bonfire_game_get_room (
+          game, mo_bonfire_state_get_rooms (game, state)[it->first_room + i]);
       double rate = rate_room (game, state, room);
 
       if (mo_bonfire_state_get_path (game, state)[it->first_room + i] > 0 || rate <= best)

@@ -35,15 +35,16 @@ void mo_bonfire_take_card (MoBonfireTurn *turn,
                            int card,
                            MoBonfirePile pile);
 
-/* Applies the effects of the card that is being played, in their order. Those behind a draw wait until the cards are
- * drawn; after the last, the card goes to the discards. This may end the battle. */
+/* Applies the effects of the card that is being played, in their order. Those behind a draw wait
+ * until the cards are drawn; after the last, the card goes to the discards. This may end the
+ * battle. */
 void mo_bonfire_settle_play (MoBonfireTurn *turn);
 
 /* All cards are in the deck again. */
 void mo_bonfire_gather (MoBonfireTurn *turn);
 
-/* Moves. Each sets the error and changes nothing when it returns FALSE, but those of chance, which are done on a copy:
- * they take one word after the other. */
+/* Moves. Each sets the error and changes nothing when it returns FALSE, but those of chance,
+ * which are done on a copy: they take one word after the other. */
 
 gboolean mo_bonfire_do_choose (MoBonfireTurn *turn);
 gboolean mo_bonfire_do_enter (MoBonfireTurn *turn);

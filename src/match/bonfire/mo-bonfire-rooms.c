@@ -37,7 +37,8 @@ mo_bonfire_take_offer (MoBonfireTurn *turn,
   MoBonfireState *state = turn->state;
 
   if (get_kind (turn) != MO_ROOM_MERCHANT || state->n_wares == MO_BONFIRE_MAX_WARES)
-    return mo_turn_refuse_thing (turn->error, _("there is no merchant, or no place among the wares"));
+    return mo_turn_refuse_thing (turn->error,
+                                 _("there is no merchant, or no place among the wares"));
   if (find_ware (state, word) < state->n_wares)
     return mo_turn_refuse (turn->error, "BR-18", _("%s is among the wares already"),
                            mo_bonfire_game_get_card (turn->game, word)->card->name);
@@ -55,12 +56,13 @@ may_buy (MoBonfireTurn *turn,
   const MoBonfireCard *it = mo_bonfire_game_get_card (turn->game, card);
 
   if (mo_bonfire_get_phase (turn->game, turn->state) != MO_BONFIRE_PHASE_TRADE)
-    return mo_turn_refuse (turn->error, "BR-18", _("cards are bought from a merchant who shows them"));
+    return mo_turn_refuse (turn->error, "BR-18",
+                           _("cards are bought from a merchant who shows them"));
   if (find_ware (turn->state, card) == turn->state->n_wares)
     return mo_turn_refuse (turn->error, "BR-18", _("the merchant has no %s"), it->card->name);
   if ((gint32) it->coins > turn->state->coins)
-    return mo_turn_refuse (turn->error, "BR-18", _("%1$s costs %2$u coins, and there are %3$d"), it->card->name, it->coins,
-                           turn->state->coins);
+    return mo_turn_refuse (turn->error, "BR-18", _("%1$s costs %2$u coins, and there are %3$d"),
+                           it->card->name, it->coins, turn->state->coins);
   return TRUE;
 }
 
@@ -95,7 +97,8 @@ mo_bonfire_do_buy (MoBonfireTurn *turn)
 gboolean
 mo_bonfire_do_leave (MoBonfireTurn *turn)
 {
-  if (mo_bonfire_get_phase (turn->game, turn->state) != MO_BONFIRE_PHASE_TRADE && !turn->move->is_overruling)
+  if (mo_bonfire_get_phase (turn->game, turn->state) != MO_BONFIRE_PHASE_TRADE &&
+      !turn->move->is_overruling)
     return mo_turn_refuse (turn->error, get_kind (turn) == MO_ROOM_TREASURE ? "BR-17" : "BR-18",
                            _("only a merchant who has shown the wares is left so"));
   mo_bonfire_gather (turn);
@@ -115,7 +118,8 @@ mo_bonfire_do_open (MoBonfireTurn *turn)
   if (get_kind (turn) != MO_ROOM_TREASURE)
     return mo_turn_refuse (turn->error, "BR-17", _("there are no chests here"));
   if (chest < 1 || chest > (gint32) turn->game->run->chests || word < 0)
-    return mo_turn_refuse_thing (turn->error, _("there are %u chests: say which it is, and what is in it"),
+    return mo_turn_refuse_thing (turn->error,
+                                 _("there are %u chests: say which it is, and what is in it"),
                                  turn->game->run->chests);
   if (state->chest > 0 && !turn->move->is_overruling)
     return mo_turn_refuse (turn->error, "BR-17", _("one chest is opened, and no more"));

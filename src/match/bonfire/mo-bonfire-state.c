@@ -10,7 +10,8 @@
 MoBonfireState *
 mo_bonfire_state_new (const MoBonfireGame *game)
 {
-  gsize size = sizeof (MoBonfireState) + (MO_N_BONFIRE_PILES * game->cards->len + 2 * game->n_rooms) * sizeof (gint16);
+  gsize size = sizeof (MoBonfireState) +
+               (MO_N_BONFIRE_PILES * game->cards->len + 2 * game->n_rooms) * sizeof (gint16);
   MoBonfireState *self = g_malloc0 (size);
   gint16 *rooms = mo_bonfire_state_get_rooms (game, self);
 
@@ -78,7 +79,8 @@ check_piles (const MoBonfireGame *game,
 {
   for (guint i = 0; i < MO_N_BONFIRE_PILES * game->cards->len; i++)
     if (state->numbers[i] < 0)
-      return mo_turn_fail_check (error, "pile %u has %d of card %u", i / game->cards->len, state->numbers[i], i % game->cards->len);
+      return mo_turn_fail_check (error, "pile %u has %d of card %u", i / game->cards->len,
+                                 state->numbers[i], i % game->cards->len);
   if (mo_bonfire_state_count_pile (game, state, MO_BONFIRE_DECK) == 0 &&
       mo_bonfire_state_count_pile (game, state, MO_BONFIRE_DISCARDS) > 0)
     return mo_turn_fail_check (error, "the deck is empty, and there are discards");
@@ -108,12 +110,14 @@ check_path (const MoBonfireGame *game,
 
           n += step > 0;
           if (step > 0 && (step <= last || (int) i > state->level))
-            return mo_turn_fail_check (error, "room %u was taken as number %d", level->first_room + j, step);
+            return mo_turn_fail_check (error, "room %u was taken as number %d",
+                                       level->first_room + j, step);
           highest = MAX (highest, step);
         }
       last = highest;
     }
-  return n == state->n_taken || mo_turn_fail_check (error, "%u rooms were taken, and %u counted", n, state->n_taken);
+  return n == state->n_taken ||
+         mo_turn_fail_check (error, "%u rooms were taken, and %u counted", n, state->n_taken);
 }
 
 static gboolean
@@ -123,10 +127,12 @@ check_foes (const MoBonfireGame *game,
 {
   for (guint i = 0; i < state->n_foes; i++)
     if (state->foes[i].hp < 0 || state->foes[i].protection < 0)
-      return mo_turn_fail_check (error, "monster %u has %d HP and %d protection", i, state->foes[i].hp, state->foes[i].protection);
+      return mo_turn_fail_check (error, "monster %u has %d HP and %d protection", i,
+                                 state->foes[i].hp, state->foes[i].protection);
   if (state->room == MO_BONFIRE_NONE &&
-      (state->n_foes > 0 || state->protection > 0 || state->energy > 0 || state->n_wares > 0 || state->chest > 0 ||
-       mo_bonfire_state_count_pile (game, state, MO_BONFIRE_HAND) > 0 || state->playing != MO_BONFIRE_NONE))
+      (state->n_foes > 0 || state->protection > 0 || state->energy > 0 || state->n_wares > 0 ||
+       state->chest > 0 || mo_bonfire_state_count_pile (game, state, MO_BONFIRE_HAND) > 0 ||
+       state->playing != MO_BONFIRE_NONE))
     return mo_turn_fail_check (error, "something of a room is left on the way");
   return TRUE;
 }
@@ -136,8 +142,11 @@ mo_bonfire_state_check (const MoBonfireGame *game,
                         const MoBonfireState *self,
                         GError **error)
 {
-  if (self->hp < 0 || self->hp > self->max_hp || self->coins < 0 || self->energy < 0 || self->protection < 0)
-    return mo_turn_fail_check (error, "a figure is out of bounds: %d of %d HP, %d coins, %d energy, %d protection", self->hp,
-                               self->max_hp, self->coins, self->energy, self->protection);
-  return check_piles (game, self, error) && check_path (game, self, error) && check_foes (game, self, error);
+  if (self->hp < 0 || self->hp > self->max_hp || self->coins < 0 || self->energy < 0 ||
+      self->protection < 0)
+    return mo_turn_fail_check (
+        error, "a figure is out of bounds: %d of %d HP, %d coins, %d energy, %d protection",
+        self->hp, self->max_hp, self->coins, self->energy, self->protection);
+  return check_piles (game, self, error) && check_path (game, self, error) &&
+         check_foes (game, self, error);
 }

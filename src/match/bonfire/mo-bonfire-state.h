@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * A run of Bonfire Run at one moment. Cards of one name are not told apart: a pile is how many of each card it has. The
- * deck is in no known order. */
+ * A run of Bonfire Run at one moment. Cards of one name are not told apart: a pile is how many
+ * of each card it has. The deck is in no known order. */
 
 #pragma once
 
@@ -68,7 +68,8 @@ typedef struct
   gint32 protection;
 
   gint16 level;    /* on which the path is; MO_BONFIRE_NONE before the first */
-  gint16 room;     /* where the adventurer is, by its number over all levels; MO_BONFIRE_NONE on the way */
+  /* where the adventurer is, by its number over all levels; MO_BONFIRE_NONE on the way */
+  gint16 room;
   guint16 n_laid;  /* rooms whose kind is known */
   guint16 n_taken; /* rooms that the path has gone through */
 
@@ -94,8 +95,8 @@ typedef struct
   guint8 result; /* MoMatchResult */
   guint8 reason; /* MoBonfireReason */
 
-  /* Of each card, how many the piles have; then of each room, over all levels, its kind, or MO_BONFIRE_NONE; then its
-   * place in the path, from 1, or 0. */
+  /* Of each card, how many the piles have; then of each room, over all levels, its kind, or
+   * MO_BONFIRE_NONE; then its place in the path, from 1, or 0. */
   gint16 numbers[];
 } MoBonfireState;
 
@@ -131,7 +132,8 @@ guint mo_bonfire_state_count_pile (const MoBonfireGame *game,
 /* How many monsters are not beaten. */
 guint mo_bonfire_state_count_foes (const MoBonfireState *self);
 
-/* The HP of the adventurer and all monsters together. In a battle HP only fall: while the sum is the same, all are. */
+/* The HP of the adventurer and all monsters together. In a battle HP only fall: while the sum is
+ * the same, all are. */
 gint32 mo_bonfire_state_sum_hp (const MoBonfireState *self);
 
 /* Returns: (nullable): the kind of room that the adventurer is in; %NULL on the way */

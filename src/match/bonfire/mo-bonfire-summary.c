@@ -27,9 +27,11 @@ mo_bonfire_describe_place (const MoBonfireGame *game,
     return g_strdup_printf (_("Level %d, on the way"), state->level + 1);
   if (mo_bonfire_is_stalled (game, state))
     /* Translators: as below, of a battle in which nobody has lost HP for a long time. */
-    return g_strdup_printf (_("Level %1$d, %2$s, turn %3$u, stalled"), state->level + 1, title, state->turn);
+    return g_strdup_printf (_("Level %1$d, %2$s, turn %3$u, stalled"), state->level + 1, title,
+                            state->turn);
   if (state->turn > 0)
-    /* Translators: the number of the level, what is in the room, and the number of the turn: “Level 1, Battle, turn 3”. */
+    /* Translators: the number of the level, what is in the room, and the number of the turn:
+     * “Level 1, Battle, turn 3”. */
     return g_strdup_printf (_("Level %1$d, %2$s, turn %3$u"), state->level + 1, title, state->turn);
   /* Translators: the number of the level, and what is in the room: “Level 2, Merchant”. */
   return g_strdup_printf (_("Level %1$d, %2$s"), state->level + 1, title);

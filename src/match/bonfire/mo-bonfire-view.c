@@ -93,7 +93,9 @@ mo_bonfire_get_map_room (const MoBonfireGame *game,
   int kind = mo_bonfire_state_get_rooms (game, state)[room];
   guint level = 0;
 
-  while (mo_bonfire_game_get_level (game, (int) level)->first_room + mo_bonfire_game_get_level (game, (int) level)->n_rooms <= room)
+  while (mo_bonfire_game_get_level (game, (int) level)->first_room +
+             mo_bonfire_game_get_level (game, (int) level)->n_rooms <=
+         room)
     level++;
   *map_room = (MoBonfireMapRoom){
     .kind = kind != MO_BONFIRE_NONE ? mo_bonfire_game_get_room (game, kind) : NULL,
@@ -102,8 +104,8 @@ mo_bonfire_get_map_room (const MoBonfireGame *game,
     .step = (guint) mo_bonfire_state_get_path (game, state)[room],
     .is_here = state->room == (int) room,
   };
-  map_room->is_open = mo_bonfire_get_phase (game, state) == MO_BONFIRE_PHASE_WAY && map_room->step == 0 &&
-                      mo_bonfire_get_next_level (game, state) == (int) level;
+  map_room->is_open = mo_bonfire_get_phase (game, state) == MO_BONFIRE_PHASE_WAY &&
+                      map_room->step == 0 && mo_bonfire_get_next_level (game, state) == (int) level;
 }
 
 static guint

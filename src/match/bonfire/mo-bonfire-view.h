@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * What a run looks like: for whoever shows it. Plain figures stand in MoBonfireState and MoBonfireGame; here is what
- * follows from them. */
+ * What a run looks like: for whoever shows it. Plain figures stand in MoBonfireState and
+ * MoBonfireGame; here is what follows from them. */
 
 #pragma once
 
@@ -71,8 +71,8 @@ void mo_bonfire_get_map_room (const MoBonfireGame *game,
                               guint room,
                               MoBonfireMapRoom *map_room);
 
-/* The level that the path goes on with, from 0: the one that it is on while there are rooms to visit on it;
- * MO_BONFIRE_NONE after the last. */
+/* The level that the path goes on with, from 0: the one that it is on while there are rooms to
+ * visit on it; MO_BONFIRE_NONE after the last. */
 int mo_bonfire_get_next_level (const MoBonfireGame *game,
                                const MoBonfireState *state);
 
@@ -93,7 +93,8 @@ guint mo_bonfire_count_targets (const MoBonfireGame *game,
                                 const MoBonfireState *state,
                                 int card);
 
-/* All cards of the run: those of all piles and the one that is being played. @counts (out) has a place for each card. */
+/* All cards of the run: those of all piles and the one that is being played. @counts (out) has a
+ * place for each card. */
 void mo_bonfire_count_cards (const MoBonfireGame *game,
                              const MoBonfireState *state,
                              gint16 *counts);
@@ -104,7 +105,8 @@ char *mo_bonfire_action_describe (const MoBonfireAction *self) G_GNUC_WARN_UNUSE
 /* What a person calls a room: “Battle”. */
 const char *mo_bonfire_room_get_title (const MoRoom *room);
 
-/* What chance may bring, for the next open word of the moves that are due; the heavier the likelier. */
+/* What chance may bring, for the next open word of the moves that are due; the heavier the
+ * likelier. */
 typedef struct
 {
   gint32 word;

@@ -36,8 +36,10 @@ static char *
 describe_action (const MoBonfireGame *game,
                  gint32 word)
 {
-  const MoBonfireMonster *monster = mo_bonfire_game_get_monster (game, MO_BONFIRE_ACTION_MONSTER (word));
-  const MoBonfireAction *action = mo_bonfire_monster_get_action (monster, MO_BONFIRE_ACTION_INDEX (word));
+  const MoBonfireMonster *monster = mo_bonfire_game_get_monster (game,
+                                                                 MO_BONFIRE_ACTION_MONSTER (word));
+  const MoBonfireAction *action = mo_bonfire_monster_get_action (monster,
+                                                                 MO_BONFIRE_ACTION_INDEX (word));
   g_autofree char *effect = mo_bonfire_action_describe (action);
 
   /* Translators: a monster, its action, and what that does: “Wolf: Bite (10 damage)”. */
@@ -60,7 +62,8 @@ dup_outcomes (const MoBonfireGame *game,
       switch ((MoBonfireVerb) move->verb)
         {
         case MO_BONFIRE_VERB_LAY:
-          append_name (names, mo_bonfire_room_get_title (mo_bonfire_game_get_room (game, move->words[i])));
+          append_name (names,
+                       mo_bonfire_room_get_title (mo_bonfire_game_get_room (game, move->words[i])));
           break;
         case MO_BONFIRE_VERB_MEET:
           append_name (names, mo_bonfire_game_get_monster (game, move->words[i])->card->name);
@@ -123,7 +126,8 @@ describe_enter (const MoBonfireGame *game,
                 gint32 number)
 {
   int level = mo_bonfire_get_next_level (game, state);
-  const MoBonfireLevel *it = level != MO_BONFIRE_NONE ? mo_bonfire_game_get_level (game, level) : NULL;
+  const MoBonfireLevel *it = level != MO_BONFIRE_NONE ? mo_bonfire_game_get_level (game, level)
+                                                      : NULL;
   MoBonfireMapRoom room;
 
   if (it == NULL || number < 1 || number > (gint32) it->n_rooms)
@@ -133,10 +137,12 @@ describe_enter (const MoBonfireGame *game,
     return g_strdup_printf (_("Enter room %d"), number);
   if (it->n_rooms == 1)
     /* Translators: what a room is: “Enter Boss, level 3”. */
-    return g_strdup_printf (_("Enter %1$s, level %2$u"), mo_bonfire_room_get_title (room.kind), room.level + 1);
-  /* Translators: what a room is, its number on the level, and the level: “Enter Bonfire, room 2 of level 3”. */
-  return g_strdup_printf (_("Enter %1$s, room %2$d of level %3$u"), mo_bonfire_room_get_title (room.kind), number,
-                          room.level + 1);
+    return g_strdup_printf (_("Enter %1$s, level %2$u"), mo_bonfire_room_get_title (room.kind),
+                            room.level + 1);
+  /* Translators: what a room is, its number on the level, and the level: “Enter Bonfire, room 2
+   * of level 3”. */
+  return g_strdup_printf (_("Enter %1$s, room %2$d of level %3$u"),
+                          mo_bonfire_room_get_title (room.kind), number, room.level + 1);
 }
 
 static char *
@@ -209,9 +215,10 @@ describe (const MoBonfireGame *game,
   switch ((MoBonfireVerb) move->verb)
     {
     case MO_BONFIRE_VERB_CHOOSE:
-      return g_strdup_printf (_("Choose %s"), move->words[0] >= 0
-                                                  ? mo_bonfire_game_get_adventurer (game, move->words[0])->card->name
-                                                  : _("the adventurer"));
+      return g_strdup_printf (
+          _("Choose %s"), move->words[0] >= 0
+                               ? mo_bonfire_game_get_adventurer (game, move->words[0])->card->name
+                               : _("the adventurer"));
     case MO_BONFIRE_VERB_ENTER:
       return describe_enter (game, state, move->words[0]);
     case MO_BONFIRE_VERB_PLAY:

@@ -49,7 +49,8 @@ mo_run_dup_threat (const MoBonfireState *state,
     /* Translators: %s is an amount, as in “15 → 9 after protection”. */
     return g_strdup_printf (_("If the turn ended now, the run would be lost: %s."), words);
   /* Translators: an amount, as in “15 → 9 after protection”, and what is left. */
-  return g_strdup_printf (_("If the turn ended now: %1$s, %2$d HP left."), words, state->hp - (gint32) hit->loss);
+  return g_strdup_printf (_("If the turn ended now: %1$s, %2$d HP left."), words,
+                          state->hp - (gint32) hit->loss);
 }
 
 static void
@@ -99,7 +100,8 @@ add_hits (GString *lines,
 
       if (state->foes[i].hp == 0)
         continue;
-      line = has_several ? mo_run_dup_card_hit (game, state, card, i) : dup_card_hit (game, state, card, i);
+      line = has_several ? mo_run_dup_card_hit (game, state, card, i)
+                         : dup_card_hit (game, state, card, i);
       add_line (lines, line);
     }
 }
@@ -126,16 +128,18 @@ mo_run_dup_effects (const MoBonfireGame *game,
     }
   if (mo_bonfire_card_get_draws (it) > 0 && !play.wins)
     {
-      g_autofree char *line = play.draws > 0
-                                  ? g_strdup_printf (ngettext ("draws %u card", "draws %u cards", play.draws), play.draws)
-                                  : g_strdup (_("no card is left to draw"));
+      g_autofree char *line =
+          play.draws > 0
+              ? g_strdup_printf (ngettext ("draws %u card", "draws %u cards", play.draws),
+                                 play.draws)
+              : g_strdup (_("no card is left to draw"));
 
       add_line (lines, line);
     }
   if (play.missing > 0)
     {
-      g_autofree char *line = g_strdup_printf (ngettext ("%u energy too few", "%u energy too few", play.missing),
-                                               play.missing);
+      g_autofree char *line = g_strdup_printf (
+          ngettext ("%u energy too few", "%u energy too few", play.missing), play.missing);
 
       add_line (lines, line);
     }
@@ -153,7 +157,8 @@ mo_run_dup_room_outlook (const MoBonfireGame *game,
     {
     case MO_ROOM_BONFIRE:
       /* Translators: HP now, and after a rest. */
-      return g_strdup_printf (_("HP %1$d → %2$d"), state->hp, mo_bonfire_forecast_rest (game, state));
+      return g_strdup_printf (_("HP %1$d → %2$d"), state->hp,
+                              mo_bonfire_forecast_rest (game, state));
     case MO_ROOM_TREASURE:
       mo_bonfire_forecast_chest (game, &chest);
       /* Translators: the least and the most that may be in a chest. */
@@ -179,7 +184,8 @@ mo_run_dup_chest_outlook (const MoBonfireGame *game,
   mo_bonfire_forecast_chest (game, &chest);
   coins = g_strdup_printf (_("Whichever is opened: coins %1$d → %2$d to %3$d."), state->coins,
                            state->coins + (gint32) chest.least, state->coins + (gint32) chest.most);
-  cards = g_strdup_printf (ngettext ("Of %2$u treasure, %1$u has a card as well.", "Of %2$u treasures, %1$u have a card as well.",
+  cards = g_strdup_printf (ngettext ("Of %2$u treasure, %1$u has a card as well.",
+                                     "Of %2$u treasures, %1$u have a card as well.",
                                      chest.n_treasures),
                            chest.n_with_cards, chest.n_treasures);
   /* Translators: two sentences. */
@@ -198,15 +204,18 @@ mo_run_dup_outcome (const MoBonfireGame *game,
         const MoRoom *room = mo_bonfire_game_get_room (game, word);
 
         return room->monsters > 1
-                   ? g_strdup_printf (_("%1$s ×%2$u"), mo_bonfire_room_get_title (room), room->monsters)
+                   ? g_strdup_printf (_("%1$s ×%2$u"), mo_bonfire_room_get_title (room),
+                                      room->monsters)
                    : g_strdup (mo_bonfire_room_get_title (room));
       }
     case MO_BONFIRE_VERB_MEET:
       return g_strdup (mo_bonfire_game_get_monster (game, word)->card->name);
     case MO_BONFIRE_VERB_INTEND:
       {
-        const MoBonfireMonster *monster = mo_bonfire_game_get_monster (game, MO_BONFIRE_ACTION_MONSTER (word));
-        const MoBonfireAction *action = mo_bonfire_monster_get_action (monster, MO_BONFIRE_ACTION_INDEX (word));
+        const MoBonfireMonster *monster =
+            mo_bonfire_game_get_monster (game, MO_BONFIRE_ACTION_MONSTER (word));
+        const MoBonfireAction *action =
+            mo_bonfire_monster_get_action (monster, MO_BONFIRE_ACTION_INDEX (word));
         g_autofree char *effect = mo_bonfire_action_describe (action);
 
         /* Translators: what a monster does, and what that is: “Bite (10 damage)”. */
@@ -255,18 +264,25 @@ mo_run_dup_question (const MoBonfireGame *game,
   switch ((MoBonfireVerb) verb)
     {
     case MO_BONFIRE_VERB_LAY:
-      return g_strdup_printf (ngettext ("Which room is laid next? %u to go", "Which room is laid next? %u to go", n), n);
+      return g_strdup_printf (ngettext ("Which room is laid next? %u to go",
+                                        "Which room is laid next? %u to go", n),
+                              n);
     case MO_BONFIRE_VERB_MEET:
-      return g_strdup_printf (ngettext ("Which monster is it? %u to go", "Which monster is it? %u to go", n), n);
+      return g_strdup_printf (
+          ngettext ("Which monster is it? %u to go", "Which monster is it? %u to go", n), n);
     case MO_BONFIRE_VERB_INTEND:
       name = dup_undecided (game, state);
       return g_strdup_printf (_("What will %s do?"), name);
     case MO_BONFIRE_VERB_OFFER:
-      return g_strdup_printf (ngettext ("What does the merchant have? %u to go", "What does the merchant have? %u to go", n), n);
+      return g_strdup_printf (ngettext ("What does the merchant have? %u to go",
+                                        "What does the merchant have? %u to go", n),
+                              n);
     case MO_BONFIRE_VERB_OPEN:
       return g_strdup (_("What is in the chest?"));
     case MO_BONFIRE_VERB_FIND:
-      return g_strdup_printf (ngettext ("Which card is in the chest? %u to go", "Which card is in the chest? %u to go", n), n);
+      return g_strdup_printf (ngettext ("Which card is in the chest? %u to go",
+                                        "Which card is in the chest? %u to go", n),
+                              n);
     case MO_BONFIRE_VERB_DRAW:
     case MO_BONFIRE_VERB_CHOOSE:
     case MO_BONFIRE_VERB_ENTER:
@@ -280,7 +296,8 @@ mo_run_dup_question (const MoBonfireGame *game,
     case MO_BONFIRE_VERB_END:
     case MO_BONFIRE_VERB_NOTE:
     default:
-      return g_strdup_printf (ngettext ("Which card was drawn? %u to go", "Which card was drawn? %u to go", n), n);
+      return g_strdup_printf (
+          ngettext ("Which card was drawn? %u to go", "Which card was drawn? %u to go", n), n);
     }
 }
 

@@ -28,12 +28,14 @@ char *mo_run_dup_card_hit (const MoBonfireGame *game,
                            int card,
                            guint foe) G_GNUC_WARN_UNUSED_RESULT;
 
-/* What a card would do now, to each monster that it may hit, and for the adventurer; and how much energy is missing. */
+/* What a card would do now, to each monster that it may hit, and for the adventurer; and how
+ * much energy is missing. */
 char *mo_run_dup_effects (const MoBonfireGame *game,
                           const MoBonfireState *state,
                           int card) G_GNUC_WARN_UNUSED_RESULT;
 
-/* What would come of a room that is entered: “HP 60 → 85”. Returns: (nullable): %NULL where nobody knows */
+/* What would come of a room that is entered: “HP 60 → 85”. Returns: (nullable): %NULL where
+ * nobody knows */
 char *mo_run_dup_room_outlook (const MoBonfireGame *game,
                                const MoBonfireState *state,
                                const MoRoom *room) G_GNUC_WARN_UNUSED_RESULT;

@@ -28,14 +28,16 @@ use_up (MoCrawlerTurn *turn,
     {
       MoCrawlerCard *it = &state->cards[card];
 
-      if (it->use == use && (use == MO_USE_ATTACK ? it->against == state->against : it->target == target))
+      if (it->use == use &&
+          (use == MO_USE_ATTACK ? it->against == state->against : it->target == target))
         it->marks |= MO_IS_USED_UP;
     }
   for (guint i = 0; i < state->n_commitments; i++)
     {
       const MoCommitment *it = &state->commitments[i];
 
-      if (it->use != use || (use == MO_USE_ATTACK ? it->against != state->against : it->target != target))
+      if (it->use != use ||
+          (use == MO_USE_ATTACK ? it->against != state->against : it->target != target))
         state->commitments[n++] = *it;
     }
   state->n_commitments = n;
@@ -58,18 +60,21 @@ mo_crawler_do_against (MoCrawlerTurn *turn)
   if (!mo_crawler_turn_is_free (turn) && !mo_crawler_turn_is_at (turn, MO_ACTION_ATTACK))
     return mo_crawler_refuse (turn, "S10-45", _("the Adventurers are not attacking now"));
   if (!mo_crawler_turn_is_free (turn) && card != MO_MOVE_NONE && !turn->game->play->has_apart)
-    return mo_crawler_refuse (turn, "S11-33", _("The Dungeon defends as one: there is no separate fight with %s"),
+    return mo_crawler_refuse (turn, "S11-33",
+                              _("The Dungeon defends as one: there is no separate fight with %s"),
                               NAME (card));
   if (!mo_crawler_turn_is_free (turn) && card != MO_MOVE_NONE &&
       mo_crawler_get_target (turn->game, turn->state, card) == mo_crawler_get_primary (turn->state))
-    return mo_crawler_refuse (turn, "S10-45", _("%s attacks the primary target, as the others do: it has no fight apart"),
-                              NAME (card));
+    return mo_crawler_refuse (
+        turn, "S10-45",
+        _("%s attacks the primary target, as the others do: it has no fight apart"), NAME (card));
   turn->state->against = card != MO_MOVE_NONE ? (gint16) card : MO_NO_CARD;
   mo_turn_tell_change (turn->changes, MO_CRAWLER_CHANGE_FIGHT, MO_NO_CARD);
   return TRUE;
 }
 
-/* Whom a Dungeon card attacks must be known, for it decides who fights whom; else the error is set. */
+/* Whom a Dungeon card attacks must be known, for it decides who fights whom; else the error is
+ * set. */
 static gboolean
 knows_targets (MoCrawlerTurn *turn)
 {
@@ -79,8 +84,10 @@ knows_targets (MoCrawlerTurn *turn)
 
     if (unknown != MO_NO_CARD)
       /* Translators: a card, and another whose target it decides. */
-      return mo_crawler_refuse (turn, "S10-44", _("the cost of %1$s, which decides whom %2$s attacks, is unknown: set it first"),
-                                NAME (unknown), NAME (card));
+      return mo_crawler_refuse (
+          turn, "S10-44",
+          _("the cost of %1$s, which decides whom %2$s attacks, is unknown: set it first"),
+          NAME (unknown), NAME (card));
   }
   return TRUE;
 }
@@ -98,17 +105,21 @@ may_resolve_attack (MoCrawlerTurn *turn)
   mo_crawler_sum_attack (turn->game, state, &attack);
   mo_crawler_sum_dungeon_defence (turn->game, state, &defence);
   if (state->n_wounds > 0)
-    return mo_crawler_refuse (turn, "S10-33 S11-43", _("the wound of the attack is to be given first"));
+    return mo_crawler_refuse (turn, "S10-33 S11-43",
+                              _("the wound of the attack is to be given first"));
   if (mo_crawler_has_attacked (state))
-    return mo_crawler_refuse (turn, "S10-33 S11-43", _("the Adventurers have attacked in this encounter"));
+    return mo_crawler_refuse (turn, "S10-33 S11-43",
+                              _("the Adventurers have attacked in this encounter"));
   if (turn->game->play->needs_active && attack.n_adventurers == 0)
     return mo_crawler_refuse (turn, "S11-35", _("activate at least one Adventurer to attack"));
   if (state->attack_total == MO_ABSENT && !mo_crawler_is_attacking (turn->game, state))
-    return mo_crawler_refuse (turn, "S10-30", _("nobody is activated and no card is used for the attack"));
+    return mo_crawler_refuse (turn, "S10-30",
+                              _("nobody is activated and no card is used for the attack"));
   if (attack.has_absent)
     return mo_turn_refuse_thing (turn->error, _("a figure of the attack is unknown: set it first"));
   if (defence.has_absent)
-    return mo_turn_refuse_thing (turn->error, _("a figure of the defence is unknown: set it first"));
+    return mo_turn_refuse_thing (turn->error,
+                                 _("a figure of the defence is unknown: set it first"));
   return knows_targets (turn);
 }
 
@@ -139,7 +150,8 @@ resolve_attack (MoCrawlerTurn *turn)
   else
     {
       state->cards[state->against].marks |= MO_IS_USED_UP;
-      state->cards[state->against].stripped = (guint8) MAX (state->cards[state->against].stripped, nature.distance);
+      state->cards[state->against].stripped = (guint8) MAX (state->cards[state->against].stripped,
+                                                            nature.distance);
     }
   mo_turn_tell_change (turn->changes, MO_CRAWLER_CHANGE_FIGHT, MO_NO_CARD);
   return TRUE;
@@ -154,7 +166,8 @@ explain_no_wound (const MoCrawlerState *state)
     case MO_ATTACK_LOST:
       return _("there is no wound to give: the attack was lost");
     case MO_ATTACK_HARMLESS:
-      return _("there is no wound to give: the attack was won, and nobody there can be wounded by it");
+      return _(
+          "there is no wound to give: the attack was won, and nobody there can be wounded by it");
     case MO_ATTACK_WON:
       return _("there is no wound to give any more");
     case MO_ATTACK_TO_COME:
@@ -173,10 +186,12 @@ mo_crawler_do_wound (MoCrawlerTurn *turn)
 
   if (!mo_crawler_turn_is_free (turn))
     {
-      if (turn->state->n_wounds == 0 && (turn->state->attack_end != MO_ATTACK_HARMLESS || clauses == NULL))
+      if (turn->state->n_wounds == 0 &&
+          (turn->state->attack_end != MO_ATTACK_HARMLESS || clauses == NULL))
         return mo_crawler_refuse (turn, "S10-33 S11-43", "%s", explain_no_wound (turn->state));
       if (clauses != NULL)
-        return mo_crawler_refuse (turn, clauses, _("%1$s can’t be given the wound: %2$s"), NAME (card), reason);
+        return mo_crawler_refuse (turn, clauses, _("%1$s can’t be given the wound: %2$s"),
+                                  NAME (card), reason);
     }
   mo_crawler_get_attack_nature (turn->game, turn->state, &nature);
   if (turn->state->n_wounds > 0)
@@ -190,7 +205,8 @@ mo_crawler_do_wound (MoCrawlerTurn *turn)
     use_up (turn, MO_USE_ATTACK, MO_NO_CARD);
   mo_crawler_add_tokens (turn, card, MO_TOKEN_WOUND, 1);
   /* There may be fewer targets than the area has places. */
-  if (turn->state->n_wounds > 0 && nature.area > 1 && !mo_crawler_has_wound_target (turn->game, turn->state))
+  if (turn->state->n_wounds > 0 && nature.area > 1 &&
+      !mo_crawler_has_wound_target (turn->game, turn->state))
     {
       turn->state->n_wounds = 0;
       use_up (turn, MO_USE_ATTACK, MO_NO_CARD);
@@ -229,7 +245,8 @@ static gboolean
 may_resolve_defence (MoCrawlerTurn *turn)
 {
   if (has_defended (turn))
-    return mo_crawler_refuse (turn, "S10-41 S11-57", _("the attack of the Dungeon is resolved already"));
+    return mo_crawler_refuse (turn, "S10-41 S11-57",
+                              _("the attack of the Dungeon is resolved already"));
   MO_FOREACH_CARD (turn->state, MO_PILE_PARTY, card)
   {
     MoSum power;
@@ -240,14 +257,19 @@ may_resolve_defence (MoCrawlerTurn *turn)
     mo_crawler_sum_power (turn->game, turn->state, card, &power);
     mo_crawler_sum_defence (turn->game, turn->state, card, &defence);
     if (power.has_absent)
-      return mo_turn_refuse_thing (turn->error, _("a figure of what attacks %s is unknown: set it first"), NAME (card));
+      return mo_turn_refuse_thing (turn->error,
+                                   _("a figure of what attacks %s is unknown: set it first"),
+                                   NAME (card));
     if (defence.has_absent)
-      return mo_turn_refuse_thing (turn->error, _("a figure of what defends %s is unknown: set it first"), NAME (card));
+      return mo_turn_refuse_thing (turn->error,
+                                   _("a figure of what defends %s is unknown: set it first"),
+                                   NAME (card));
   }
   return knows_targets (turn);
 }
 
-/* Resolves the attack of the Dungeon, or before the fight that of the frenzy that is met (S11-32). */
+/* Resolves the attack of the Dungeon, or before the fight that of the frenzy that is met
+ * (S11-32). */
 static gboolean
 resolve_defence (MoCrawlerTurn *turn)
 {
@@ -291,7 +313,8 @@ mo_crawler_do_resolve (MoCrawlerTurn *turn)
 {
   if (mo_crawler_turn_is_at (turn, MO_ACTION_ATTACK))
     return resolve_attack (turn);
-  if (mo_crawler_turn_is_at (turn, MO_ACTION_DEFEND) || mo_crawler_get_frenzy (turn->game, turn->state) != MO_NO_CARD)
+  if (mo_crawler_turn_is_at (turn, MO_ACTION_DEFEND) ||
+      mo_crawler_get_frenzy (turn->game, turn->state) != MO_NO_CARD)
     return resolve_defence (turn);
   return mo_crawler_refuse (turn, "S10-31 S11-35", _("there is no fight to resolve now"));
 }
@@ -309,13 +332,18 @@ mo_crawler_is_fight_done (MoCrawlerTurn *turn)
 {
   const MoCrawlerState *state = turn->state;
 
-  if (mo_crawler_turn_is_at (turn, MO_ACTION_ATTACK) && state->n_wounds > 0 && mo_crawler_has_wound_target (turn->game, state))
-    return mo_crawler_refuse (turn, "S10-33 S11-43", _("the wound of the attack is to be given first"));
-  if (mo_crawler_turn_is_at (turn, MO_ACTION_ATTACK) && state->n_wounds == 0 && mo_crawler_has_prepared_attack (state))
+  if (mo_crawler_turn_is_at (turn, MO_ACTION_ATTACK) && state->n_wounds > 0 &&
+      mo_crawler_has_wound_target (turn->game, state))
+    return mo_crawler_refuse (turn, "S10-33 S11-43",
+                              _("the wound of the attack is to be given first"));
+  if (mo_crawler_turn_is_at (turn, MO_ACTION_ATTACK) && state->n_wounds == 0 &&
+      mo_crawler_has_prepared_attack (state))
     return mo_crawler_refuse (turn, "S10-30 S11-44", _("the attack is prepared: resolve it first"));
   if (mo_crawler_turn_is_at (turn, MO_ACTION_DEFEND))
     MO_FOREACH_CARD (state, MO_PILE_PARTY, card)
-      if ((state->cards[card].marks & MO_IS_OVER) == 0 && mo_crawler_is_attacked (turn->game, state, card))
-        return mo_crawler_refuse (turn, "S10-41 S11-57", _("the attack of the Dungeon is to be resolved first"));
+  if ((state->cards[card].marks & MO_IS_OVER) == 0 &&
+      mo_crawler_is_attacked (turn->game, state, card))
+    return mo_crawler_refuse (turn, "S10-41 S11-57",
+                              _("the attack of the Dungeon is to be resolved first"));
   return TRUE;
 }

@@ -13,7 +13,8 @@
 gboolean
 mo_crawler_is_clear (const MoCrawlerState *state)
 {
-  guint n = state->piles[MO_PILE_ROW].n + state->piles[MO_PILE_PLAYED].n + state->piles[MO_PILE_DUNGEON_GRAVE].n;
+  guint n = state->piles[MO_PILE_ROW].n + state->piles[MO_PILE_PLAYED].n +
+            state->piles[MO_PILE_DUNGEON_GRAVE].n;
 
   for (guint player = 0; player < MO_CRAWLER_MAX_PLAYERS; player++)
     n += state->piles[MO_PILE_OF (MO_PILE_GRAVE, player)].n;
@@ -65,7 +66,8 @@ mo_crawler_bury (MoCrawlerTurn *turn,
                  int card)
 {
   MoCrawlerState *state = turn->state;
-  guint pile = mo_crawler_get_own_pile (turn->game, state, card, MO_PILE_GRAVE, MO_PILE_DUNGEON_GRAVE);
+  guint pile = mo_crawler_get_own_pile (turn->game, state, card, MO_PILE_GRAVE,
+                                        MO_PILE_DUNGEON_GRAVE);
 
   mo_crawler_leave_play (turn, card);
   mo_crawler_state_put_first (state, (gint16) card, pile);
@@ -206,8 +208,8 @@ has_lost_all (const MoCrawlerState *state,
 static gboolean
 is_result_of_state (const MoCrawlerState *state)
 {
-  return state->reason == MO_REASON_QUESTS || state->reason == MO_REASON_ADVENTURERS || state->reason == MO_REASON_PLAYER ||
-         state->reason == MO_REASON_QUESTS_FAILED;
+  return state->reason == MO_REASON_QUESTS || state->reason == MO_REASON_ADVENTURERS ||
+         state->reason == MO_REASON_PLAYER || state->reason == MO_REASON_QUESTS_FAILED;
 }
 
 void
@@ -235,8 +237,10 @@ mo_crawler_judge (MoCrawlerTurn *turn)
   for (guint player = 0; player < turn->game->n_players; player++)
     if (has_lost_all (state, player))
       mo_crawler_end (turn, MO_MATCH_LOST,
-                      state->piles[MO_PILE_PARTY].n == 0 ? MO_REASON_ADVENTURERS : MO_REASON_PLAYER);
-  if (turn->game->play->quests_lose && n_failed > 0 && state->piles[MO_PILE_QUESTS].n - n_failed < turn->game->n_quests)
+                      state->piles[MO_PILE_PARTY].n == 0 ? MO_REASON_ADVENTURERS
+                                                         : MO_REASON_PLAYER);
+  if (turn->game->play->quests_lose && n_failed > 0 &&
+      state->piles[MO_PILE_QUESTS].n - n_failed < turn->game->n_quests)
     mo_crawler_end (turn, MO_MATCH_LOST, MO_REASON_QUESTS_FAILED);
   if (state->result != result)
     mo_turn_tell_change (turn->changes, MO_CRAWLER_CHANGE_RESULT, MO_NO_CARD);

@@ -53,7 +53,8 @@ mo_crawler_get_subject (const MoMove *move)
 static gboolean
 is_in_play (guint pile)
 {
-  return pile == MO_PILE_ROW || pile == MO_PILE_PARTY || pile == MO_PILE_PLAYED || pile == MO_PILE_QUESTS;
+  return pile == MO_PILE_ROW || pile == MO_PILE_PARTY || pile == MO_PILE_PLAYED ||
+         pile == MO_PILE_QUESTS;
 }
 
 static void
@@ -85,14 +86,18 @@ list_turns (const MoCrawlerState *state,
   switch (it->pile)
     {
     case MO_PILE_PARTY:
-      add_move (moves, MO_CRAWLER_VERB_TURN, card, (it->marks & MO_IS_ACTIVATED) != 0 ? MO_TURN_RESET : MO_TURN_ACTIVATED, NONE);
+      add_move (moves, MO_CRAWLER_VERB_TURN, card,
+                (it->marks & MO_IS_ACTIVATED) != 0 ? MO_TURN_RESET : MO_TURN_ACTIVATED, NONE);
       break;
     case MO_PILE_ROW:
-      add_move (moves, MO_CRAWLER_VERB_TURN, card, (it->marks & MO_IS_ACTIVATED) != 0 ? MO_TURN_RESET : MO_TURN_ACTIVATED, NONE);
-      add_move (moves, MO_CRAWLER_VERB_TURN, card, (it->marks & MO_IS_STOPPED) != 0 ? MO_TURN_FREE : MO_TURN_STOPPED, NONE);
+      add_move (moves, MO_CRAWLER_VERB_TURN, card,
+                (it->marks & MO_IS_ACTIVATED) != 0 ? MO_TURN_RESET : MO_TURN_ACTIVATED, NONE);
+      add_move (moves, MO_CRAWLER_VERB_TURN, card,
+                (it->marks & MO_IS_STOPPED) != 0 ? MO_TURN_FREE : MO_TURN_STOPPED, NONE);
       break;
     case MO_PILE_PLAYED:
-      add_move (moves, MO_CRAWLER_VERB_TURN, card, (it->marks & MO_IS_SPENT) != 0 ? MO_TURN_UNSPENT : MO_TURN_SPENT, NONE);
+      add_move (moves, MO_CRAWLER_VERB_TURN, card,
+                (it->marks & MO_IS_SPENT) != 0 ? MO_TURN_UNSPENT : MO_TURN_SPENT, NONE);
       break;
     default:
       break;
@@ -111,7 +116,8 @@ list_piles (const MoCrawlerGame *game,
   const MoCrawlerFace *face = mo_crawler_get_face (game, state, card);
   guint pile = state->cards[card].pile;
   guint owner = state->cards[card].owner;
-  const guint of_crawler[] = { MO_PILE_PLAYED, MO_PILE_OF (MO_PILE_HAND, owner), MO_PILE_OF (MO_PILE_GRAVE, owner),
+  const guint of_crawler[] = { MO_PILE_PLAYED, MO_PILE_OF (MO_PILE_HAND, owner),
+                               MO_PILE_OF (MO_PILE_GRAVE, owner),
                                MO_PILE_OF (MO_PILE_DECK, owner) };
 
   switch (face->kind)
@@ -163,7 +169,8 @@ get_place (const MoCrawlerState *state,
 {
   gint32 place = 1;
 
-  for (gint16 before = state->cards[card].previous; before != MO_NO_CARD; before = state->cards[before].previous)
+  for (gint16 before = state->cards[card].previous; before != MO_NO_CARD;
+       before = state->cards[before].previous)
     place++;
   return place;
 }
@@ -247,7 +254,8 @@ mo_crawler_list_missed (const MoCrawlerGame *game,
       if (mo_crawler_get_face (game, state, card)->flags & MO_FACE_PERMANENT)
         {
           add_missed (allowed, moves, MO_CRAWLER_VERB_USE, card,
-                      mo_crawler_is_at (game, state, MO_ACTION_DEFEND) ? MO_USE_DEFENCE : MO_USE_ATTACK);
+                      mo_crawler_is_at (game, state, MO_ACTION_DEFEND) ? MO_USE_DEFENCE
+                                                                       : MO_USE_ATTACK);
           add_missed (allowed, moves, MO_CRAWLER_VERB_GIVE_UP, card, NONE);
         }
     }

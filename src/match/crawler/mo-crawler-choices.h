@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * What a person may want to do with a card of Dungeon Crawler, beside the moves that the rules allow now: what is done
- * by hand, and what a rule forbids. */
+ * What a person may want to do with a card of Dungeon Crawler, beside the moves that the rules
+ * allow now: what is done by hand, and what a rule forbids. */
 
 #pragma once
 
@@ -10,7 +10,8 @@
 
 G_BEGIN_DECLS
 
-/* The card that a move is done with; MO_NO_CARD when it is with none, or with one that is not known yet. */
+/* The card that a move is done with; MO_NO_CARD when it is with none, or with one that is not
+ * known yet. */
 gint16 mo_crawler_get_subject (const MoMove *move);
 
 /* Adds the moves by hand (element-type MoMove) that make sense for a card where it lies now. */
@@ -24,7 +25,8 @@ void mo_crawler_list_by_hand (const MoCrawlerGame *game,
  * @allowed: (element-type MoMove): all moves that the rules allow now
  * @moves: (element-type MoMove)
  *
- * Adds the moves of the rules that cards like this one are for, and that are not allowed now; trying them tells why.
+ * Adds the moves of the rules that cards like this one are for, and that are not allowed now;
+ * trying them tells why.
  */
 void mo_crawler_list_missed (const MoCrawlerGame *game,
                              const MoCrawlerState *state,

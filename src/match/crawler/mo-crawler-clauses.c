@@ -10,14 +10,15 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
-/* The clause of the ruleset's own text, among those of all texts, or "" when it has none: a clause of another text says
- * nothing in this game. The cooperative one stands on the first. */
+/* The clause of the ruleset's own text, among those of all texts, or "" when it has none: a
+ * clause of another text says nothing in this game. The cooperative one stands on the first. */
 static char *
 pick_clause (const MoCrawlerGame *game,
              const char *clauses)
 {
   g_auto (GStrv) all = g_strsplit (clauses, " ", -1);
-  const char *const texts[] = { game->text, g_str_has_prefix (game->text, "C") ? "S10" : game->text };
+  const char *const texts[] = { game->text,
+                                g_str_has_prefix (game->text, "C") ? "S10" : game->text };
 
   for (guint i = 0; i < G_N_ELEMENTS (texts); i++)
     for (guint j = 0; all[j] != NULL; j++)
@@ -39,7 +40,8 @@ mo_crawler_refuse (MoCrawlerTurn *turn,
     return FALSE;
   clause = pick_clause (turn->game, clauses);
   va_start (arguments, format);
-  mo_turn_refuse_valist (turn->error, MO_MATCH_ERROR_RULE, *clause != '\0' ? clause : NULL, format, arguments);
+  mo_turn_refuse_valist (turn->error, MO_MATCH_ERROR_RULE, *clause != '\0' ? clause : NULL, format,
+                         arguments);
   va_end (arguments);
   return FALSE;
 }
@@ -50,5 +52,6 @@ mo_crawler_refuse_place (MoCrawlerTurn *turn,
                          const char *place)
 {
   /* Translators: a card, and a place such as “your hand”. */
-  return mo_turn_refuse_thing (turn->error, _("%1$s is not in %2$s"), mo_crawler_get_name (turn->game, turn->state, card), place);
+  return mo_turn_refuse_thing (turn->error, _("%1$s is not in %2$s"),
+                               mo_crawler_get_name (turn->game, turn->state, card), place);
 }

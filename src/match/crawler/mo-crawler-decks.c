@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * Moves by the rules that are about decks: drawing, turning up, burning, searching and restocking. */
+ * Moves by the rules that are about decks: drawing, turning up, burning, searching and
+ * restocking. */
 
 #include "config.h"
 
@@ -45,7 +46,8 @@ mo_crawler_check_pile (MoCrawlerTurn *turn,
 {
   if (fits_pile (turn, face, pile))
     return TRUE;
-  return mo_turn_refuse_thing (turn->error, _("%1$s has no place in %2$s"), face->name, PILE_NAME (pile));
+  return mo_turn_refuse_thing (turn->error, _("%1$s has no place in %2$s"), face->name,
+                               PILE_NAME (pile));
 }
 
 /* A bust or a flip: what is swift has its effect there. */
@@ -103,7 +105,8 @@ mo_crawler_weigh (MoCrawlerTurn *turn)
   MoCrawlerState *state = turn->state;
   gint16 card = state->weighed;
 
-  if (card == MO_NO_CARD || mo_crawler_get_figure (turn->game, state, card, MO_FIGURE_COST) == MO_ABSENT)
+  if (card == MO_NO_CARD ||
+      mo_crawler_get_figure (turn->game, state, card, MO_FIGURE_COST) == MO_ABSENT)
     return;
   state->weighed = MO_NO_CARD;
   if (mo_crawler_get_tally (turn->game, state) > mo_crawler_get_limit (turn->game, state))
@@ -125,17 +128,21 @@ draw_dungeon_card (MoCrawlerTurn *turn)
   if (!turn->move->is_overruling)
     {
       if (!mo_crawler_is_at (turn->game, turn->state, MO_ACTION_BUILD))
-        return mo_crawler_refuse (turn, "S10-18 S11-10", _("Dungeon cards are drawn when the encounter is built"));
+        return mo_crawler_refuse (turn, "S10-18 S11-10",
+                                  _("Dungeon cards are drawn when the encounter is built"));
       if (mo_crawler_is_due (state))
-        return mo_crawler_refuse (turn, "S10-19 S11-15", _("what came into play has an effect that is settled first"));
+        return mo_crawler_refuse (turn, "S10-19 S11-15",
+                                  _("what came into play has an effect that is settled first"));
       if (state->is_flipping)
-        return mo_crawler_refuse (turn, "S10-24 S11-14",
-                                  _("the limit is filled: the top card is turned up, and does not come into play"));
+        return mo_crawler_refuse (
+            turn, "S10-24 S11-14",
+            _("the limit is filled: the top card is turned up, and does not come into play"));
       if (state->is_built)
         return mo_crawler_refuse (turn, "S10-18 S11-10", _("the encounter is built"));
       unknown = mo_crawler_get_unknown_cost (turn->game, state);
       if (unknown != MO_NO_CARD)
-        return mo_crawler_refuse (turn, "S10-18 S11-10", _("the cost of %s is unknown: set it first"), NAME (unknown));
+        return mo_crawler_refuse (turn, "S10-18 S11-10",
+                                  _("the cost of %s is unknown: set it first"), NAME (unknown));
     }
   card = mo_crawler_find_next (turn, MO_PILE_DUNGEON_DECK, turn->move->words[1]);
   if (card == MO_NO_CARD)
@@ -158,9 +165,11 @@ mo_crawler_do_draw (MoCrawlerTurn *turn)
   if (deck == MO_PILE_DUNGEON_DECK)
     return draw_dungeon_card (turn);
   if (!mo_pile_is_deck (deck) || player >= turn->game->n_players)
-    return mo_turn_refuse_thing (turn->error, _("%s is no deck to draw from in this game"), PILE_NAME (deck));
+    return mo_turn_refuse_thing (turn->error, _("%s is no deck to draw from in this game"),
+                                 PILE_NAME (deck));
   if (state->n_draws[player] == 0 && !turn->move->is_overruling)
-    return mo_crawler_refuse (turn, "S10-55 S11-80", _("the hand is filled at the end of the encounter"));
+    return mo_crawler_refuse (turn, "S10-55 S11-80",
+                              _("the hand is filled at the end of the encounter"));
   /* Who has to draw and can’t has lost. */
   if (state->piles[deck].n == 0)
     {
@@ -189,9 +198,11 @@ mo_crawler_do_flip (MoCrawlerTurn *turn)
   MoCrawlerState *state = turn->state;
   gint16 card;
 
-  if (!turn->move->is_overruling && (!mo_crawler_is_at (turn->game, turn->state, MO_ACTION_BUILD) || !state->is_flipping))
-    return mo_crawler_refuse (turn, "S10-24 S11-14",
-                              _("the top card is turned up only when the limit is filled before anything is drawn"));
+  if (!turn->move->is_overruling &&
+      (!mo_crawler_is_at (turn->game, turn->state, MO_ACTION_BUILD) || !state->is_flipping))
+    return mo_crawler_refuse (
+        turn, "S10-24 S11-14",
+        _("the top card is turned up only when the limit is filled before anything is drawn"));
   card = mo_crawler_find_next (turn, MO_PILE_DUNGEON_DECK, turn->move->words[0]);
   if (card == MO_NO_CARD)
     return FALSE;
@@ -212,7 +223,8 @@ mo_crawler_do_burn (MoCrawlerTurn *turn)
   gint16 card;
 
   if (!mo_pile_is_deck (deck) || deck == MO_PILE_DUNGEON_DECK || player >= turn->game->n_players)
-    return mo_turn_refuse_thing (turn->error, _("%s is no Crawler deck of this game"), PILE_NAME (deck));
+    return mo_turn_refuse_thing (turn->error, _("%s is no Crawler deck of this game"),
+                                 PILE_NAME (deck));
   /* Nothing to burn is no loss: only a draw loses. */
   if (state->piles[deck].n == 0)
     {
@@ -258,14 +270,17 @@ mo_crawler_do_search (MoCrawlerTurn *turn)
   gint16 found = MO_NO_CARD;
 
   if (!is_searchable (from))
-    return mo_turn_refuse_thing (turn->error, _("%s is neither deck nor grave: it is not searched"), PILE_NAME (from));
+    return mo_turn_refuse_thing (turn->error,
+                                 _("%s is neither deck nor grave: it is not searched"),
+                                 PILE_NAME (from));
   if (face < 0)
     return mo_turn_refuse_thing (turn->error, _("say which card it is"));
   if (!mo_crawler_check_pile (turn, mo_crawler_game_get_face (turn->game, (guint) face), to))
     return FALSE;
   MO_FOREACH_CARD (state, from, card)
-    if (found == MO_NO_CARD && state->cards[card].face == face && (state->cards[card].marks & MO_IS_FACE_UP) == 0)
-      found = card;
+  if (found == MO_NO_CARD && state->cards[card].face == face &&
+      (state->cards[card].marks & MO_IS_FACE_UP) == 0)
+    found = card;
   if (found == MO_NO_CARD)
     return mo_turn_refuse_thing (turn->error, _("there is no such card in %s"), PILE_NAME (from));
   mo_crawler_state_name_card (state, found);
@@ -296,15 +311,17 @@ may_restock (MoCrawlerTurn *turn,
   if (restock == NULL)
     return mo_turn_refuse_thing (turn->error, _("%s restocks nothing"), face->name);
   if (restock->type != NULL && restock->type != FACE (card)->type)
-    return mo_crawler_refuse (turn, "S11-19", _("%1$s restocks only cards of the type %2$s"), face->name,
-                              restock->type->name);
+    return mo_crawler_refuse (turn, "S11-19", _("%1$s restocks only cards of the type %2$s"),
+                              face->name, restock->type->name);
   if (cost == MO_ABSENT)
-    return mo_crawler_refuse (turn, "S11-19", _("the cost of %s is unknown: set it first"), NAME (card));
+    return mo_crawler_refuse (turn, "S11-19", _("the cost of %s is unknown: set it first"),
+                              NAME (card));
   if (cost > restock->amount)
-    return mo_crawler_refuse (turn, "S11-19", _("%1$s restocks only cards that cost %2$d or less"), face->name,
-                              restock->amount);
+    return mo_crawler_refuse (turn, "S11-19", _("%1$s restocks only cards that cost %2$d or less"),
+                              face->name, restock->amount);
   if (restock->times != MO_ABSENT && turn->state->cards[by].n_uses >= restock->times)
-    return mo_crawler_refuse (turn, "S11-19", _("%1$s restocks no more than %2$d"), face->name, restock->times);
+    return mo_crawler_refuse (turn, "S11-19", _("%1$s restocks no more than %2$d"), face->name,
+                              restock->times);
   return TRUE;
 }
 
@@ -313,7 +330,8 @@ mo_crawler_do_restock (MoCrawlerTurn *turn)
 {
   gint32 card = turn->move->words[0];
   gint32 by = turn->move->words[1];
-  guint grave = mo_crawler_get_own_pile (turn->game, turn->state, card, MO_PILE_GRAVE, MO_PILE_DUNGEON_GRAVE);
+  guint grave = mo_crawler_get_own_pile (turn->game, turn->state, card, MO_PILE_GRAVE,
+                                         MO_PILE_DUNGEON_GRAVE);
 
   if (FACE (card)->kind != MO_CRAWLER_CARD && FACE (card)->kind != MO_DUNGEON_CARD)
     return mo_turn_refuse_thing (turn->error, _("%s belongs into no deck"), NAME (card));
@@ -327,6 +345,7 @@ mo_crawler_do_restock (MoCrawlerTurn *turn)
   if (by != MO_MOVE_NONE)
     turn->state->cards[by].n_uses++;
   mo_crawler_shuffle_in (turn, card,
-                         mo_crawler_get_own_pile (turn->game, turn->state, card, MO_PILE_DECK, MO_PILE_DUNGEON_DECK));
+                         mo_crawler_get_own_pile (turn->game, turn->state, card, MO_PILE_DECK,
+                                                  MO_PILE_DUNGEON_DECK));
   return TRUE;
 }

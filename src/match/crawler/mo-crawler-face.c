@@ -36,7 +36,8 @@ mo_crawler_words_find (MoCrawlerWords *self,
   self->supernatural = look_up (vocabulary, MO_WORD_DAMAGE, "supernatural");
   self->resist = look_up (vocabulary, MO_WORD_KEYWORD, "resist");
   for (guint i = 0; i < G_N_ELEMENTS (bolsters); i++)
-    self->bolsters[i] = bolsters[i] != NULL ? look_up (vocabulary, MO_WORD_KEYWORD, bolsters[i]) : NULL;
+    self->bolsters[i] = bolsters[i] != NULL ? look_up (vocabulary, MO_WORD_KEYWORD, bolsters[i])
+                                            : NULL;
   for (guint i = 0; i < G_N_ELEMENTS (bonuses); i++)
     {
       const MoWord *distance = look_up (vocabulary, MO_WORD_DISTANCE, bonuses[i]);
@@ -105,19 +106,27 @@ take_keyword (MoCrawlerFace *self,
     const char *id;
     MoFaceFlags flag;
   } flags[] = {
-    { "stealth", MO_FACE_STEALTH },         { "contact", MO_FACE_CONTACT },   { "unstoppable", MO_FACE_UNSTOPPABLE },
-    { "incorporeal", MO_FACE_INCORPOREAL }, { "disguise", MO_FACE_TRIGGERS }, { "frenzy", MO_FACE_TRIGGERS | MO_FACE_FRENZY },
-    { "shapeshift", MO_FACE_SHAPESHIFT | MO_FACE_GOES_OUT },                  { "swift", MO_FACE_SWIFT },
-    { "spend", MO_FACE_SPEND },             { "grave-target", MO_FACE_GRAVE_TARGET },
-    { "assigned", MO_FACE_ASSIGNED },       { "phase", MO_FACE_PHASE },
+    { "stealth", MO_FACE_STEALTH },
+    { "contact", MO_FACE_CONTACT },
+    { "unstoppable", MO_FACE_UNSTOPPABLE },
+    { "incorporeal", MO_FACE_INCORPOREAL },
+    { "disguise", MO_FACE_TRIGGERS },
+    { "frenzy", MO_FACE_TRIGGERS | MO_FACE_FRENZY },
+    { "shapeshift", MO_FACE_SHAPESHIFT | MO_FACE_GOES_OUT },
+    { "swift", MO_FACE_SWIFT },
+    { "spend", MO_FACE_SPEND },
+    { "grave-target", MO_FACE_GRAVE_TARGET },
+    { "assigned", MO_FACE_ASSIGNED },
+    { "phase", MO_FACE_PHASE },
   };
   const struct
   {
     const char *id;
     int *amount;
   } amounts[] = {
-    { "area", &self->area },   { "armour", &self->armour }, { "time", &self->time },   { "limit", &self->limit },
-    { "poisonous", &self->poison }, { "pin", &self->pin },  { "drain", &self->drain },
+    { "area", &self->area },   { "armour", &self->armour },    { "time", &self->time },
+    { "limit", &self->limit }, { "poisonous", &self->poison }, { "pin", &self->pin },
+    { "drain", &self->drain },
   };
   const char *id = keyword->word->id;
 
@@ -135,7 +144,8 @@ take_keyword (MoCrawlerFace *self,
     self->phase |= mo_word_get_bit (keyword->type);
 }
 
-/* A Dungeon card whose bonus has a damage type attacks with that type, with or without the bonus (S11-42). */
+/* A Dungeon card whose bonus has a damage type attacks with that type, with or without the bonus
+ * (S11-42). */
 static guint64
 get_bonus_damage (const MoCard *card,
                   const MoCrawlerWords *words)
@@ -170,7 +180,8 @@ mo_crawler_face_new (const MoCard *card,
   self->boosted_power = get_boosted_stat (card, words->power);
   self->boosted_stamina = get_boosted_stat (card, words->stamina);
   self->classes = card->classes;
-  self->damage = card->damage != 0 || kind != MO_DUNGEON_CARD ? card->damage : get_bonus_damage (card, words);
+  self->damage = card->damage != 0 || kind != MO_DUNGEON_CARD ? card->damage
+                                                              : get_bonus_damage (card, words);
   self->distance = card->distance != NULL ? (int) card->distance->index : 0;
   self->keywords = card->keywords;
   self->n_keywords = card->n_keywords;
@@ -203,7 +214,8 @@ mo_crawler_face_new_unknown (const char *id,
   for (guint i = 0; i < G_N_ELEMENTS (words->characters); i++)
     if (type != NULL && type == words->characters[i])
       self->flags |= MO_FACE_CHARACTER;
-  if (type != NULL && kind == MO_DUNGEON_CARD && (type->stats & mo_word_get_bit (words->power)) != 0)
+  if (type != NULL && kind == MO_DUNGEON_CARD &&
+      (type->stats & mo_word_get_bit (words->power)) != 0)
     self->flags |= MO_FACE_HAS_POWER;
   return self;
 }

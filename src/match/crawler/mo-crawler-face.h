@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * What the rules of Dungeon Crawler ask of a card, made ready: all cards of one id have one face. Cards that no catalog
- * has get a face of their own, with the figures that a person gives. */
+ * What the rules of Dungeon Crawler ask of a card, made ready: all cards of one id have one
+ * face. Cards that no catalog has get a face of their own, with the figures that a person gives. */
 
 #pragma once
 
@@ -66,19 +66,23 @@ typedef struct
   guint64 immune;     /* damage types */
   int distance;       /* its place among the distances, 0 the shortest */
   int area;           /* how many targets it hits; 0 when it has no area */
-  int target;         /* a place in the marching order from 1; 0 when the text says which; -1 without */
+  /* a place in the marching order from 1; 0 when the text says which; -1 without */
+  int target;
   int armour;
   int time;           /* time tokens that it comes with */
   int limit;          /* what it adds to the encounter limit */
   guint64 phase;      /* the damage types that it makes harmless; 0 when the player chooses */
-  int poison;         /* tokens that a won attack leaves: poison, locks; and cards burned. 0 for none */
+  /* tokens that a won attack leaves: poison, locks; and cards burned. 0 for none */
+  int poison;
   int pin;
   int drain;
   guint n_keywords;
-  const MoKeyword *keywords; /* of the card: the sums look at resist, reach, thrown, ranged and what bolsters */
+  /* of the card: the sums look at resist, reach, thrown, ranged and what bolsters */
+  const MoKeyword *keywords;
 } MoCrawlerFace;
 
-/* The words of the game that the rules name. What a system file lacks is %NULL, and no card has it. */
+/* The words of the game that the rules name. What a system file lacks is %NULL, and no card has
+ * it. */
 typedef struct
 {
   const MoVocabulary *vocabulary;
@@ -119,7 +123,8 @@ MoCrawlerFace *mo_crawler_face_new_unknown (const char *id,
                                             const MoCrawlerWords *words) G_GNUC_WARN_UNUSED_RESULT;
 void mo_crawler_face_free (MoCrawlerFace *self);
 
-/* Whether the text of a card with `phase` protects all Adventurers: only the first text of a boost card protects one. */
+/* Whether the text of a card with `phase` protects all Adventurers: only the first text of a
+ * boost card protects one. */
 static inline gboolean
 mo_crawler_phases_all (const MoCrawlerFace *self,
                        gboolean is_second)

@@ -96,7 +96,8 @@ mo_crawler_is_apart (const MoCrawlerGame *game,
                      const MoCrawlerState *state,
                      int card)
 {
-  return game->play->has_apart && mo_crawler_get_target (game, state, card) != mo_crawler_get_primary (state) &&
+  return game->play->has_apart &&
+         mo_crawler_get_target (game, state, card) != mo_crawler_get_primary (state) &&
          !mo_crawler_is_stopped (game, state, card) && mo_crawler_is_attacker (game, state, card);
 }
 
@@ -106,7 +107,8 @@ is_in_struggle (const MoCrawlerGame *game,
                 const MoCrawlerState *state,
                 int card)
 {
-  return state->against != MO_NO_CARD ? card == state->against : !mo_crawler_is_apart (game, state, card);
+  return state->against != MO_NO_CARD ? card == state->against
+                                      : !mo_crawler_is_apart (game, state, card);
 }
 
 int
@@ -127,7 +129,8 @@ mo_crawler_get_stripped (const MoCrawlerGame *game,
 gboolean
 mo_crawler_has_attacked (const MoCrawlerState *state)
 {
-  return state->against != MO_NO_CARD ? (state->cards[state->against].marks & MO_IS_USED_UP) != 0 : state->is_attacked;
+  return state->against != MO_NO_CARD ? (state->cards[state->against].marks & MO_IS_USED_UP) != 0
+                                      : state->is_attacked;
 }
 
 gboolean
@@ -137,8 +140,8 @@ mo_crawler_has_prepared_attack (const MoCrawlerState *state)
 
   for (guint i = 0; i < G_N_ELEMENTS (piles); i++)
     MO_FOREACH_CARD (state, piles[i], card)
-      if (state->cards[card].use == MO_USE_ATTACK && (state->cards[card].marks & MO_IS_USED_UP) == 0)
-        return TRUE;
+  if (state->cards[card].use == MO_USE_ATTACK && (state->cards[card].marks & MO_IS_USED_UP) == 0)
+    return TRUE;
   for (guint i = 0; i < state->n_commitments; i++)
     if (state->commitments[i].use == MO_USE_ATTACK)
       return TRUE;
@@ -160,7 +163,8 @@ mo_crawler_sum_attack (const MoCrawlerGame *game,
       }
   MO_FOREACH_CARD (state, MO_PILE_PLAYED, card)
     if (is_card_in_attack (game, state, card, state->against))
-      mo_sum_add_figure (sum, MO_TERM_CARD, card, mo_crawler_get_figure (game, state, card, MO_FIGURE_POWER));
+      mo_sum_add_figure (sum, MO_TERM_CARD, card,
+                         mo_crawler_get_figure (game, state, card, MO_FIGURE_POWER));
 
   mo_crawler_get_attack_nature (game, state, &nature);
   if (game->play->resist == MO_RESIST_ATTACK)
@@ -171,8 +175,10 @@ mo_crawler_sum_attack (const MoCrawlerGame *game,
       for (guint i = 0; i < face->n_keywords && is_in_struggle (game, state, card); i++)
         if (face->keywords[i].word == game->words.resist)
           mo_sum_add_keyword (sum, MO_TERM_RESIST,
-                       (nature.damage & mo_word_get_bit (face->keywords[i].type)) != 0 ? MO_TERM_COUNTS : MO_TERM_NO_MATCH, card,
-                       MO_NO_CARD, -1, &face->keywords[i]);
+                              (nature.damage & mo_word_get_bit (face->keywords[i].type)) != 0
+                                  ? MO_TERM_COUNTS
+                                  : MO_TERM_NO_MATCH,
+                              card, MO_NO_CARD, -1, &face->keywords[i]);
     }
   mo_sum_overrule (sum, state->attack_total);
 }
@@ -189,12 +195,16 @@ add_resist (const MoCrawlerGame *game,
   for (guint i = 0; i < face->n_keywords; i++)
     if (face->keywords[i].word == game->words.resist)
       mo_sum_add_keyword (sum, MO_TERM_RESIST,
-                   (damage & mo_word_get_bit (face->keywords[i].type)) != 0 ? MO_TERM_COUNTS : MO_TERM_NO_MATCH, card, MO_NO_CARD,
-                   face->keywords[i].amount != MO_ABSENT ? face->keywords[i].amount : 1, &face->keywords[i]);
+                          (damage & mo_word_get_bit (face->keywords[i].type)) != 0
+                              ? MO_TERM_COUNTS
+                              : MO_TERM_NO_MATCH,
+                          card, MO_NO_CARD,
+                          face->keywords[i].amount != MO_ABSENT ? face->keywords[i].amount : 1,
+                          &face->keywords[i]);
 }
 
-/* What a Dungeon card's stamina brings: of other cards only what is there counts; of a character, a stamina that is unknown
- * is missing. */
+/* What a Dungeon card's stamina brings: of other cards only what is there counts; of a
+ * character, a stamina that is unknown is missing. */
 static void
 add_stamina (const MoCrawlerGame *game,
              const MoCrawlerState *state,
@@ -204,7 +214,8 @@ add_stamina (const MoCrawlerGame *game,
   gboolean is_character = (mo_crawler_get_face (game, state, card)->flags & MO_FACE_CHARACTER) != 0;
   int stamina = mo_crawler_get_own_figure (game, state, card, MO_FIGURE_STAMINA);
   int life = mo_crawler_get_own_figure (game, state, card, MO_FIGURE_LIFE);
-  gboolean is_life = is_character && stamina == MO_ABSENT && game->play->has_one_figure && life != MO_ABSENT;
+  gboolean is_life = is_character && stamina == MO_ABSENT && game->play->has_one_figure &&
+                     life != MO_ABSENT;
 
   if (!is_character && stamina == MO_ABSENT)
     return;
@@ -279,7 +290,8 @@ explain_without_stealth (const MoCrawlerGame *game,
       *reason = _("it is not in this fight");
       return "S10-33 S11-43";
     }
-  if ((face->flags & MO_FACE_CHARACTER) == 0 && mo_crawler_get_figure (game, state, card, MO_FIGURE_LIFE) == MO_ABSENT)
+  if ((face->flags & MO_FACE_CHARACTER) == 0 &&
+      mo_crawler_get_figure (game, state, card, MO_FIGURE_LIFE) == MO_ABSENT)
     {
       *reason = _("it has no life to lose");
       return "S10-33 S11-43";

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * The fight as sums with terms: the attack of the Adventurers (mo-crawler-fight.c), whom the Dungeon attacks
- * (mo-crawler-targets.c), and with what (mo-crawler-retaliation.c). */
+ * The fight as sums with terms: the attack of the Adventurers (mo-crawler-fight.c), whom the
+ * Dungeon attacks (mo-crawler-targets.c), and with what (mo-crawler-retaliation.c). */
 
 #pragma once
 
@@ -31,13 +31,14 @@ void mo_crawler_sum_dungeon_defence (const MoCrawlerGame *game,
                                      const MoCrawlerState *state,
                                      MoSum *sum);
 
-/* What a character adds to the Dungeon's defence but for its armour, with all that others give; MO_ABSENT when it is unknown. */
+/* What a character adds to the Dungeon's defence but for its armour, with all that others give;
+ * MO_ABSENT when it is unknown. */
 int mo_crawler_get_stamina (const MoCrawlerGame *game,
                             const MoCrawlerState *state,
                             int card);
 
-/* Whether a Dungeon card has a struggle apart, as it attacks a target of its own (S10-45). Where the Dungeon fights as one
- * (S11-33), none has. */
+/* Whether a Dungeon card has a struggle apart, as it attacks a target of its own (S10-45). Where
+ * the Dungeon fights as one (S11-33), none has. */
 gboolean mo_crawler_is_apart (const MoCrawlerGame *game,
                               const MoCrawlerState *state,
                               int card);
@@ -49,10 +50,12 @@ gboolean mo_crawler_has_attacked (const MoCrawlerState *state);
 gboolean mo_crawler_is_attacking (const MoCrawlerGame *game,
                                   const MoCrawlerState *state);
 
-/* Whether anybody was activated, or anything is used, for an attack that is not resolved yet, in any struggle. */
+/* Whether anybody was activated, or anything is used, for an attack that is not resolved yet, in
+ * any struggle. */
 gboolean mo_crawler_has_prepared_attack (const MoCrawlerState *state);
 
-/* Adds a figure of a card, and what others lend to it, each as a term; @reason: why they count, or don't. */
+/* Adds a figure of a card, and what others lend to it, each as a term; @reason: why they count,
+ * or don't. */
 void mo_crawler_add_own_figure (const MoCrawlerGame *game,
                                 const MoCrawlerState *state,
                                 int card,
@@ -61,7 +64,8 @@ void mo_crawler_add_own_figure (const MoCrawlerGame *game,
                                 MoTermReason reason,
                                 MoSum *sum);
 
-/* Adds what other cards give to a figure of a Dungeon card; @reason: why they count, or don't, unless they are stopped. */
+/* Adds what other cards give to a figure of a Dungeon card; @reason: why they count, or don't,
+ * unless they are stopped. */
 void mo_crawler_add_bolsters (const MoCrawlerGame *game,
                               const MoCrawlerState *state,
                               int card,
@@ -69,7 +73,8 @@ void mo_crawler_add_bolsters (const MoCrawlerGame *game,
                               MoTermReason reason,
                               MoSum *sum);
 
-/* The longest distance at which a Dungeon card was attacked in its struggle, or is by what is in it now (S11-41). */
+/* The longest distance at which a Dungeon card was attacked in its struggle, or is by what is in
+ * it now (S11-41). */
 int mo_crawler_get_stripped (const MoCrawlerGame *game,
                              const MoCrawlerState *state,
                              int card);
@@ -81,7 +86,8 @@ gboolean mo_crawler_is_attack_won (const MoCrawlerGame *game,
 /**
  * mo_crawler_explain_wound:
  *
- * Returns: (nullable): the clauses for why a character can't be given the wound of this attack, or %NULL when it can;
+ * Returns: (nullable): the clauses for why a character can't be given the wound of this attack, or
+ * %NULL when it can;
  *   @reason: (out): why, in words
  */
 const char *mo_crawler_explain_wound (const MoCrawlerGame *game,
@@ -103,7 +109,8 @@ gboolean mo_crawler_is_attacker (const MoCrawlerGame *game,
                                  const MoCrawlerState *state,
                                  int card);
 
-/* The card with frenzy whose own attack is met now, before the fight (S11-32); MO_NO_CARD when none is. */
+/* The card with frenzy whose own attack is met now, before the fight (S11-32); MO_NO_CARD when
+ * none is. */
 gint16 mo_crawler_get_frenzy (const MoCrawlerGame *game,
                               const MoCrawlerState *state);
 
@@ -144,7 +151,8 @@ int mo_crawler_get_power (const MoCrawlerGame *game,
                           int card,
                           int adventurer);
 
-/* The card whose unknown cost decides whom a Dungeon card attacks (S10-44); MO_NO_CARD when its target is known. */
+/* The card whose unknown cost decides whom a Dungeon card attacks (S10-44); MO_NO_CARD when its
+ * target is known. */
 gint16 mo_crawler_get_unknown_target (const MoCrawlerGame *game,
                                       const MoCrawlerState *state,
                                       int card);
@@ -159,21 +167,21 @@ typedef struct
   int burns;  /* cards off the Crawler deck */
 } MoBlow;
 
-/* What the attack of the Dungeon leaves on an Adventurer when it is resolved now: only attackers that got through leave
- * anything (S11-59, S11-60, S11-63). */
+/* What the attack of the Dungeon leaves on an Adventurer when it is resolved now: only attackers
+ * that got through leave anything (S11-59, S11-60, S11-63). */
 void mo_crawler_get_blow (const MoCrawlerGame *game,
                           const MoCrawlerState *state,
                           int adventurer,
                           MoBlow *blow);
 
-/* Returns: (nullable): why the defence of an Adventurer that is hit by anything is not won, in words; %NULL when the two
- * sums decide */
+/* Returns: (nullable): why the defence of an Adventurer that is hit by anything is not won, in
+ * words; %NULL when the two sums decide */
 const char *mo_crawler_explain_defence (const MoCrawlerGame *game,
                                         const MoCrawlerState *state,
                                         int adventurer);
 
-/* Whether the defence of an Adventurer that is hit by anything is won, and whether the attack on it is: where nothing is
- * won with 0, neither may be. */
+/* Whether the defence of an Adventurer that is hit by anything is won, and whether the attack on
+ * it is: where nothing is won with 0, neither may be. */
 gboolean mo_crawler_is_defended (const MoCrawlerGame *game,
                                  const MoCrawlerState *state,
                                  int adventurer);

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * The figures of cards, with what others lend and give to them, and what they come to: costs, limit and resources. */
+ * The figures of cards, with what others lend and give to them, and what they come to: costs,
+ * limit and resources. */
 
 #include "config.h"
 
@@ -24,7 +25,8 @@ get_printed (const MoCrawlerGame *game,
     case MO_FIGURE_POWER:
       return is_second && face->boosted_power != MO_ABSENT ? face->boosted_power : face->power;
     case MO_FIGURE_STAMINA:
-      return is_second && face->boosted_stamina != MO_ABSENT ? face->boosted_stamina : face->stamina;
+      return is_second && face->boosted_stamina != MO_ABSENT ? face->boosted_stamina
+                                                             : face->stamina;
     case MO_FIGURE_LIFE:
     default:
       return face->life;
@@ -72,14 +74,17 @@ mo_crawler_add_own_figure (const MoCrawlerGame *game,
 
   /* The first that is lent makes an unknown figure a known one. */
   for (guint i = 0; i < state->n_loans && !is_known; i++)
-    is_known = state->loans[i].card == card && state->loans[i].figure == figure && state->loans[i].is_whole;
+    is_known = state->loans[i].card == card && state->loans[i].figure == figure &&
+               state->loans[i].is_whole;
   if (base != MO_ABSENT)
     mo_sum_add (sum, kind, reason, card, MO_NO_CARD, base);
   else if (!is_known)
     mo_sum_add (sum, kind, reason == MO_TERM_COUNTS ? MO_TERM_ABSENT : reason, card, MO_NO_CARD, 0);
   for (guint i = 0; i < state->n_loans && is_known; i++)
-    if (state->loans[i].card == card && state->loans[i].figure == figure && (base == MO_ABSENT || !state->loans[i].is_whole))
-      mo_sum_add (sum, MO_TERM_BOLSTER, reason, card, state->loans[i].lender, state->loans[i].amount);
+    if (state->loans[i].card == card && state->loans[i].figure == figure &&
+        (base == MO_ABSENT || !state->loans[i].is_whole))
+      mo_sum_add (sum, MO_TERM_BOLSTER, reason, card, state->loans[i].lender,
+                  state->loans[i].amount);
 }
 
 guint64
@@ -141,7 +146,8 @@ mo_crawler_add_bolsters (const MoCrawlerGame *game,
     for (guint i = 0; i < face->n_keywords && other != card; i++)
       if (face->keywords[i].word == word && bolsters (game, state, &face->keywords[i], card))
         /* What affects other cards is off while a card is activated or locked. */
-        mo_sum_add_keyword (sum, MO_TERM_BOLSTER, mo_crawler_is_stopped (game, state, other) ? MO_TERM_STOPPED : reason,
+        mo_sum_add_keyword (sum, MO_TERM_BOLSTER,
+                            mo_crawler_is_stopped (game, state, other) ? MO_TERM_STOPPED : reason,
                             card, other, face->keywords[i].amount, &face->keywords[i]);
   }
 }
@@ -168,7 +174,8 @@ mo_crawler_is_figure_set (const MoCrawlerState *state,
                           int card,
                           MoCrawlerFigure figure)
 {
-  if (state->cards[card].figures[figure] != MO_ABSENT || state->cards[card].own[figure] != MO_ABSENT)
+  if (state->cards[card].figures[figure] != MO_ABSENT ||
+      state->cards[card].own[figure] != MO_ABSENT)
     return TRUE;
   for (guint i = 0; i < state->n_loans; i++)
     if (state->loans[i].card == card && state->loans[i].figure == figure)
@@ -187,8 +194,8 @@ mo_crawler_enter_figure (const MoCrawlerGame *game,
   gboolean is_total = mo_crawler_get_face (game, state, card)->kind == MO_ADVENTURER_CARD &&
                       (figure == MO_FIGURE_POWER || figure == MO_FIGURE_STAMINA);
 
-  if (value != MO_ABSENT && !is_total && it->own[figure] == MO_ABSENT && it->figures[figure] == MO_ABSENT &&
-      get_printed (game, state, card, figure) == MO_ABSENT)
+  if (value != MO_ABSENT && !is_total && it->own[figure] == MO_ABSENT &&
+      it->figures[figure] == MO_ABSENT && get_printed (game, state, card, figure) == MO_ABSENT)
     it->own[figure] = (gint16) value;
   else
     it->figures[figure] = (gint16) value;
@@ -199,7 +206,9 @@ mo_crawler_get_bearer (const MoCrawlerGame *game,
                        const MoCrawlerState *state,
                        int card)
 {
-  return (mo_crawler_get_face (game, state, card)->flags & MO_FACE_ASSIGNED) != 0 ? state->cards[card].target : MO_NO_CARD;
+  return (mo_crawler_get_face (game, state, card)->flags & MO_FACE_ASSIGNED) != 0
+             ? state->cards[card].target
+             : MO_NO_CARD;
 }
 
 gboolean
@@ -266,7 +275,8 @@ mo_crawler_is_bust (const MoCrawlerGame *game,
 {
   int limit = mo_crawler_get_limit (game, state);
 
-  return limit != MO_ABSENT && mo_crawler_get_tally (game, state) + MAX (get_known_cost (game, state, card), 0) > limit;
+  return limit != MO_ABSENT &&
+         mo_crawler_get_tally (game, state) + MAX (get_known_cost (game, state, card), 0) > limit;
 }
 
 int
@@ -303,5 +313,6 @@ mo_crawler_is_uncovered (const MoCrawlerGame *game,
   int resource = mo_crawler_get_face (game, state, card)->resource;
 
   return resource >= 0 && get_known_cost (game, state, card) > 0 &&
-         mo_crawler_get_used (game, state, (guint) resource) > mo_crawler_get_available (game, state, (guint) resource);
+         mo_crawler_get_used (game, state, (guint) resource) >
+             mo_crawler_get_available (game, state, (guint) resource);
 }

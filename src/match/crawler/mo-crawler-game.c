@@ -62,7 +62,8 @@ take_header (MoCrawlerGame *self,
   self->system = rules.system;
   self->ruleset = rules.ruleset;
   if (self->ruleset->steps->len == 0)
-    return fail (error, _("the ruleset “%s” tells of no steps: it can’t be played"), header->ruleset);
+    return fail (error, _("the ruleset “%s” tells of no steps: it can’t be played"),
+                 header->ruleset);
   self->play = &self->ruleset->play;
   self->n_players = header->players > 0 ? header->players : self->ruleset->players;
   self->limit = MO_ABSENT;
@@ -131,8 +132,12 @@ make_unknown_face (const MoCrawlerGame *self,
   const char *slash = strchr (id, '/');
   g_autofree char *word = slash != NULL ? g_strndup (id + 1, (gsize) (slash - id - 1)) : NULL;
   g_autofree char *name = NULL;
-  const MoWord *type = word != NULL ? mo_vocabulary_lookup (self->words.vocabulary, MO_WORD_TYPE, word) : NULL;
-  const MoWord *kind = word != NULL ? mo_vocabulary_lookup (self->words.vocabulary, MO_WORD_KIND, word) : NULL;
+  const MoWord *type = word != NULL
+                           ? mo_vocabulary_lookup (self->words.vocabulary, MO_WORD_TYPE, word)
+                           : NULL;
+  const MoWord *kind = word != NULL
+                           ? mo_vocabulary_lookup (self->words.vocabulary, MO_WORD_KIND, word)
+                           : NULL;
   MoCrawlerFace *face = NULL;
 
   if (slash == NULL || slash[1] == '\0')
@@ -160,7 +165,8 @@ mo_crawler_game_find_face (MoCrawlerGame *self,
 
   if (length == 0 || length >= sizeof key)
     {
-      g_set_error_literal (error, MO_MATCH_ERROR, MO_MATCH_ERROR_CARD, _("no card has so long an id, or none at all"));
+      g_set_error_literal (error, MO_MATCH_ERROR, MO_MATCH_ERROR_CARD,
+                           _("no card has so long an id, or none at all"));
       return -1;
     }
   memcpy (key, id, length);
@@ -176,8 +182,10 @@ mo_crawler_game_find_face (MoCrawlerGame *self,
   if (face == NULL)
     {
       g_set_error (error, MO_MATCH_ERROR, MO_MATCH_ERROR_CARD,
-                   *key == '~' ? _("“%s” begins with no type of card: write it as ~character/cave-bear")
-                               : _("no catalog has a card “%s” of this game: for one that no catalog has, write ~character/name"),
+                   *key == '~'
+                       ? _("“%s” begins with no type of card: write it as ~character/cave-bear")
+                       : _("no catalog has a card “%s” of this game: for one that no catalog has, "
+                            "write ~character/name"),
                    key);
       return -1;
     }
@@ -192,7 +200,8 @@ mo_crawler_get_action (const MoCrawlerGame *game,
 {
   if (state->round == 0)
     return NULL;
-  return &g_array_index (mo_crawler_game_get_step (game, state->step)->actions, MoStepAction, state->action);
+  return &g_array_index (mo_crawler_game_get_step (game, state->step)->actions, MoStepAction,
+                         state->action);
 }
 
 gboolean

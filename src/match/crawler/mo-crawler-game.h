@@ -11,7 +11,8 @@
 
 G_BEGIN_DECLS
 
-/* What stays the same while a game is played. Faces are only ever added, so that the journal may name cards. */
+/* What stays the same while a game is played. Faces are only ever added, so that the journal may
+ * name cards. */
 typedef struct
 {
   MoContent *content;
@@ -47,8 +48,8 @@ MoCrawlerGame *mo_crawler_game_new (MoContent *content,
                                     GError **error) G_GNUC_WARN_UNUSED_RESULT;
 void mo_crawler_game_free (MoCrawlerGame *self);
 
-/* Returns: the number of the face of this id, made when a catalog has the card, or when it begins with "~", as cards
- * that no catalog has do: `~character/cave-bear`; -1 with @error set */
+/* Returns: the number of the face of this id, made when a catalog has the card, or when it
+ * begins with "~", as cards that no catalog has do: `~character/cave-bear`; -1 with @error set */
 int mo_crawler_game_find_face (MoCrawlerGame *self,
                                const char *id,
                                gsize length,
@@ -94,14 +95,15 @@ gboolean mo_crawler_is_at (const MoCrawlerGame *game,
 
 /* Figures: mo-crawler-figures.c */
 
-/* A figure of a card as it is now, with what others give to its stamina and life; or MO_ABSENT when it is unknown. The
- * power that others give is a term of its own in a sum. */
+/* A figure of a card as it is now, with what others give to its stamina and life; or MO_ABSENT
+ * when it is unknown. The power that others give is a term of its own in a sum. */
 int mo_crawler_get_figure (const MoCrawlerGame *game,
                            const MoCrawlerState *state,
                            int card,
                            MoCrawlerFigure figure);
 
-/* The same without what Dungeon cards in play give: set by hand, lent, of the text that was chosen, or as printed. */
+/* The same without what Dungeon cards in play give: set by hand, lent, of the text that was
+ * chosen, or as printed. */
 int mo_crawler_get_own_figure (const MoCrawlerGame *game,
                                const MoCrawlerState *state,
                                int card,
@@ -112,18 +114,19 @@ gboolean mo_crawler_is_figure_set (const MoCrawlerState *state,
                                    int card,
                                    MoCrawlerFigure figure);
 
-/* The Adventurer that a card in play belongs to, where the card belongs to one rather than to an action (S11-45); or
- * MO_NO_CARD. */
+/* The Adventurer that a card in play belongs to, where the card belongs to one rather than to an
+ * action (S11-45); or MO_NO_CARD. */
 gint16 mo_crawler_get_bearer (const MoCrawlerGame *game,
                               const MoCrawlerState *state,
                               int card);
 
-/* The Dungeon card in play whose cost is unknown while the encounter limit asks for it (S10-18, S11-10); or MO_NO_CARD. */
+/* The Dungeon card in play whose cost is unknown while the encounter limit asks for it (S10-18,
+ * S11-10); or MO_NO_CARD. */
 gint16 mo_crawler_get_unknown_cost (const MoCrawlerGame *game,
                                     const MoCrawlerState *state);
 
-/* The primary target (S10-15): who was made so for this encounter, who it was passed to, or the leftmost; MO_NO_CARD without
- * Adventurers. */
+/* The primary target (S10-15): who was made so for this encounter, who it was passed to, or the
+ * leftmost; MO_NO_CARD without Adventurers. */
 gint16 mo_crawler_get_primary (const MoCrawlerState *state);
 
 /* Whether an Adventurer is not locked. */
@@ -138,7 +141,8 @@ int mo_crawler_get_limit (const MoCrawlerGame *game,
 int mo_crawler_get_tally (const MoCrawlerGame *game,
                           const MoCrawlerState *state);
 
-/* Whether the costs would pass the limit if this Dungeon card came into play; a cost that is not known counts nothing. */
+/* Whether the costs would pass the limit if this Dungeon card came into play; a cost that is not
+ * known counts nothing. */
 gboolean mo_crawler_is_bust (const MoCrawlerGame *game,
                              const MoCrawlerState *state,
                              int card);
@@ -151,14 +155,16 @@ int mo_crawler_get_used (const MoCrawlerGame *game,
                          const MoCrawlerState *state,
                          guint resource);
 
-/* Whether a card in play holds some of a resource of which more is held than there is: it, or another, has to leave. */
+/* Whether a card in play holds some of a resource of which more is held than there is: it, or
+ * another, has to leave. */
 gboolean mo_crawler_is_uncovered (const MoCrawlerGame *game,
                                   const MoCrawlerState *state,
                                   int card);
 
 /**
  * mo_crawler_get_duty:
- * @clauses: (out) (optional) (nullable): the clauses that ask for it; those of the action when %NULL
+ * @clauses: (out) (optional) (nullable): the clauses that ask for it; those of the action when
+ * %NULL
  *
  * Returns: (nullable): why the game can't go on yet, in words; %NULL when it can
  */

@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * Moves by hand: anything that a card may say, and anything that a person knows better. No rule refuses them, but that
- * a completed Quest stays as it is; else only what makes no sense is refused. */
+ * Moves by hand: anything that a card may say, and anything that a person knows better. No rule
+ * refuses them, but that a completed Quest stays as it is; else only what makes no sense is
+ * refused. */
 
 #include "config.h"
 
@@ -15,7 +16,8 @@
 #define PILE_NAME(pile) mo_crawler_get_pile_name (turn->game, turn->state, pile)
 #define NAME(card) mo_crawler_get_name (turn->game, turn->state, card)
 
-/* `add PILE CARD [COUNT [COST POWER STAMINA LIFE]]`; in the marching order the count is the player. */
+/* `add PILE CARD [COUNT [COST POWER STAMINA LIFE]]`; in the marching order the count is the
+ * player. */
 static gboolean
 do_add (MoCrawlerTurn *turn)
 {
@@ -30,8 +32,10 @@ do_add (MoCrawlerTurn *turn)
     return mo_turn_refuse_thing (turn->error, _("say which card it is"));
   if (!mo_crawler_check_pile (turn, mo_crawler_game_get_face (turn->game, face), pile))
     return FALSE;
-  if (is_party ? owner >= turn->game->n_players : count < 1 || state->n_cards + (guint) count > MO_CRAWLER_MAX_CARDS)
-    return mo_turn_refuse_thing (turn->error, is_party ? _("there is no player %d") : _("%d cards can’t be added"), count);
+  if (is_party ? owner >= turn->game->n_players
+               : count < 1 || state->n_cards + (guint) count > MO_CRAWLER_MAX_CARDS)
+    return mo_turn_refuse_thing (
+        turn->error, is_party ? _("there is no player %d") : _("%d cards can’t be added"), count);
   for (gint32 i = 0; i < (is_party ? 1 : count); i++)
     {
       gint16 card = mo_crawler_state_add_card (state, face, pile, owner);
@@ -49,7 +53,8 @@ do_add (MoCrawlerTurn *turn)
   return TRUE;
 }
 
-/* `move CARD PILE [PLACE]`: to the end of a pile, or to a place in it from 1; on a grave it lies on top. */
+/* `move CARD PILE [PLACE]`: to the end of a pile, or to a place in it from 1; on a grave it lies
+ * on top. */
 static gboolean
 do_move (MoCrawlerTurn *turn)
 {
@@ -57,7 +62,8 @@ do_move (MoCrawlerTurn *turn)
   gint16 card = (gint16) turn->move->words[0];
   guint pile = (guint) turn->move->words[1];
   gint32 place = turn->move->words[2];
-  gboolean is_grave = pile == MO_PILE_DUNGEON_GRAVE || (pile >= MO_PILE_DECK && !mo_pile_is_deck (pile) && !mo_pile_is_hand (pile));
+  gboolean is_grave = pile == MO_PILE_DUNGEON_GRAVE ||
+                      (pile >= MO_PILE_DECK && !mo_pile_is_deck (pile) && !mo_pile_is_hand (pile));
   guint from = state->cards[card].pile;
   gint16 other = state->piles[pile].first;
 
@@ -112,7 +118,8 @@ do_token (MoCrawlerTurn *turn)
   return TRUE;
 }
 
-/* Who is reset may do something else, and counts all the same where it was activated before, until that is resolved. */
+/* Who is reset may do something else, and counts all the same where it was activated before,
+ * until that is resolved. */
 static void
 reset (MoCrawlerTurn *turn,
        gint16 card)
@@ -157,7 +164,8 @@ do_turn (MoCrawlerTurn *turn)
   return TRUE;
 }
 
-/* What a card makes a figure is what it adds to it: it ends with that card alone, whatever others add. */
+/* What a card makes a figure is what it adds to it: it ends with that card alone, whatever
+ * others add. */
 static void
 lend (MoCrawlerTurn *turn,
       gint16 card,
@@ -186,11 +194,13 @@ do_set (MoCrawlerTurn *turn)
   gint32 by = turn->move->words[3];
 
   if (by != MO_MOVE_NONE && !mo_pile_is_in_play (turn->state->cards[by].pile))
-    return mo_turn_refuse_thing (turn->error, _("%s is not in play, so it can’t lend a figure"), NAME (by));
+    return mo_turn_refuse_thing (turn->error, _("%s is not in play, so it can’t lend a figure"),
+                                 NAME (by));
   if (by != MO_MOVE_NONE)
     lend (turn, (gint16) card, figure, value, (gint16) by);
   else
-    mo_crawler_enter_figure (turn->game, turn->state, card, figure, value != MO_MOVE_NONE ? value : MO_ABSENT);
+    mo_crawler_enter_figure (turn->game, turn->state, card, figure,
+                             value != MO_MOVE_NONE ? value : MO_ABSENT);
   mo_turn_tell_change (turn->changes, MO_CRAWLER_CHANGE_CARD, card);
   if (figure == MO_FIGURE_COST)
     mo_crawler_weigh (turn);
@@ -244,8 +254,11 @@ do_march (MoCrawlerTurn *turn)
   gint16 card = (gint16) turn->move->words[0];
   gint32 place = turn->move->words[1];
 
-  if (state->cards[card].pile != MO_PILE_PARTY || place < 1 || place > state->piles[MO_PILE_PARTY].n)
-    return mo_turn_refuse_thing (turn->error, _("%1$s can’t stand at place %2$d of the marching order"), NAME (card), place);
+  if (state->cards[card].pile != MO_PILE_PARTY || place < 1 ||
+      place > state->piles[MO_PILE_PARTY].n)
+    return mo_turn_refuse_thing (turn->error,
+                                 _("%1$s can’t stand at place %2$d of the marching order"),
+                                 NAME (card), place);
   mo_crawler_march (state, card, (guint) place);
   mo_turn_tell_change (turn->changes, MO_CRAWLER_CHANGE_PLACE, card);
   return TRUE;
@@ -284,10 +297,12 @@ do_phase (MoCrawlerTurn *turn)
 {
   guint64 bit = G_GUINT64_CONSTANT (1) << turn->move->words[0];
   gint32 adventurer = turn->move->words[2];
-  guint64 *phased = adventurer != MO_MOVE_NONE ? &turn->state->cards[adventurer].phased : &turn->state->phased;
+  guint64 *phased = adventurer != MO_MOVE_NONE ? &turn->state->cards[adventurer].phased
+                                               : &turn->state->phased;
 
   if (adventurer != MO_MOVE_NONE && turn->state->cards[adventurer].pile != MO_PILE_PARTY)
-    return mo_turn_refuse_thing (turn->error, _("%s is not in the marching order"), NAME (adventurer));
+    return mo_turn_refuse_thing (turn->error, _("%s is not in the marching order"),
+                                 NAME (adventurer));
   if (turn->move->words[1] == 0)
     *phased &= ~bit;
   else
@@ -300,7 +315,8 @@ static gboolean
 do_total (MoCrawlerTurn *turn)
 {
   gint32 total = turn->move->words[1];
-  gint16 *of = turn->move->words[0] == MO_TOTAL_ATTACK ? &turn->state->attack_total : &turn->state->defence_total;
+  gint16 *of = turn->move->words[0] == MO_TOTAL_ATTACK ? &turn->state->attack_total
+                                                       : &turn->state->defence_total;
 
   *of = total != MO_MOVE_NONE ? (gint16) total : MO_ABSENT;
   mo_turn_tell_change (turn->changes, MO_CRAWLER_CHANGE_FIGHT, MO_NO_CARD);
@@ -329,7 +345,8 @@ do_pile (MoCrawlerTurn *turn)
   const char *id = pile >= MO_PILE_DECK ? "~crawler/unknown" : "~dungeon/unknown";
   int face = mo_crawler_game_find_face (turn->game, id, strlen (id), turn->error);
 
-  if (face < 0 || !mo_crawler_check_pile (turn, mo_crawler_game_get_face (turn->game, (guint) face), pile))
+  if (face < 0 ||
+      !mo_crawler_check_pile (turn, mo_crawler_game_get_face (turn->game, (guint) face), pile))
     return FALSE;
   /* What is too many goes out of the game: that pile takes whatever comes. */
   if (pile == MO_PILE_OUT || n < 0 || state->n_cards + (guint) n > MO_CRAWLER_MAX_CARDS)
@@ -344,7 +361,8 @@ do_pile (MoCrawlerTurn *turn)
     }
   while (state->piles[pile].n < (guint) n)
     {
-      gint16 card = mo_crawler_state_add_card (state, (guint) face, pile, mo_pile_get_player (pile));
+      gint16 card = mo_crawler_state_add_card (state, (guint) face, pile,
+                                               mo_pile_get_player (pile));
 
       if (!mo_pile_is_deck (pile))
         mo_crawler_state_name_card (state, card);
@@ -462,6 +480,7 @@ mo_crawler_do_by_hand (MoCrawlerTurn *turn)
 
   /* The one rule that stands above what a card says, unless the card means it. */
   if (!turn->move->is_overruling && touches_completed (turn))
-    return mo_crawler_refuse (turn, "S10-10", _("%s is completed, and stays so"), NAME (turn->move->words[0]));
+    return mo_crawler_refuse (turn, "S10-10", _("%s is completed, and stays so"),
+                              NAME (turn->move->words[0]));
   return moves[turn->move->verb] (turn);
 }

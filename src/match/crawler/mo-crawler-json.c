@@ -14,9 +14,15 @@ const char *
 mo_term_kind_get_name (MoTermKind self)
 {
   static const char *const names[] = {
-    [MO_TERM_ADVENTURER] = "adventurer", [MO_TERM_CARD] = "card",       [MO_TERM_POWER] = "power",
-    [MO_TERM_BONUS] = "bonus",           [MO_TERM_BOLSTER] = "bolster", [MO_TERM_STAMINA] = "stamina",
-    [MO_TERM_LIFE] = "life",             [MO_TERM_ARMOUR] = "armour",   [MO_TERM_RESIST] = "resist",
+    [MO_TERM_ADVENTURER] = "adventurer",
+    [MO_TERM_CARD] = "card",
+    [MO_TERM_POWER] = "power",
+    [MO_TERM_BONUS] = "bonus",
+    [MO_TERM_BOLSTER] = "bolster",
+    [MO_TERM_STAMINA] = "stamina",
+    [MO_TERM_LIFE] = "life",
+    [MO_TERM_ARMOUR] = "armour",
+    [MO_TERM_RESIST] = "resist",
     [MO_TERM_HAND] = "by-hand",
   };
 
@@ -52,7 +58,8 @@ write_card (const MoCrawlerGame *game,
             int card,
             JsonBuilder *builder)
 {
-  static const char *const marks[] = { "activated", "face-up", "second-text", "spent", "stopped", "due", "used-up", "over", "failed", "struck" };
+  static const char *const marks[] = { "activated", "face-up", "second-text", "spent",  "stopped",
+                                       "due",       "used-up", "over",        "failed", "struck" };
   const MoCrawlerCard *it = &state->cards[card];
 
   json_builder_begin_object (builder);
@@ -160,11 +167,14 @@ write_nature (const MoCrawlerGame *game,
   mo_crawler_get_attack_nature (game, state, &nature);
   mo_json_begin_object (builder, "attack-nature");
   if ((guint) nature.distance < mo_vocabulary_get_n_words (vocabulary, MO_WORD_DISTANCE))
-    mo_json_add_text (builder, "distance", mo_vocabulary_get_word (vocabulary, MO_WORD_DISTANCE, (guint) nature.distance)->id);
+    mo_json_add_text (
+        builder, "distance",
+        mo_vocabulary_get_word (vocabulary, MO_WORD_DISTANCE, (guint) nature.distance)->id);
   mo_json_begin_array (builder, "damage");
   for (guint i = 0; i < mo_vocabulary_get_n_words (vocabulary, MO_WORD_DAMAGE); i++)
     if ((nature.damage & G_GUINT64_CONSTANT (1) << i) != 0)
-      json_builder_add_string_value (builder, mo_vocabulary_get_word (vocabulary, MO_WORD_DAMAGE, i)->id);
+      json_builder_add_string_value (builder,
+                                     mo_vocabulary_get_word (vocabulary, MO_WORD_DAMAGE, i)->id);
   json_builder_end_array (builder);
   json_builder_end_object (builder);
 }
@@ -207,9 +217,12 @@ write_resources (const MoCrawlerGame *game,
                  JsonBuilder *builder)
 {
   mo_json_begin_object (builder, "resources");
-  for (guint i = 0; i < mo_vocabulary_get_n_words (game->words.vocabulary, MO_WORD_RESOURCE) && i < MO_MAX_RESOURCES; i++)
+  for (guint i = 0; i < mo_vocabulary_get_n_words (game->words.vocabulary, MO_WORD_RESOURCE) &&
+                    i < MO_MAX_RESOURCES;
+       i++)
     {
-      mo_json_begin_object (builder, mo_vocabulary_get_word (game->words.vocabulary, MO_WORD_RESOURCE, i)->id);
+      mo_json_begin_object (
+          builder, mo_vocabulary_get_word (game->words.vocabulary, MO_WORD_RESOURCE, i)->id);
       mo_json_add_number (builder, "available", mo_crawler_get_available (game, state, i));
       mo_json_add_number (builder, "used", mo_crawler_get_used (game, state, i));
       json_builder_end_object (builder);

@@ -83,8 +83,9 @@ static const char *const quests[] = { "open", "done", "failed", NULL };
 static const char *const totals[] = { "attack", "defence", NULL };
 
 static const char *const pile_ids[MO_N_PILES + 1] = {
-  "dungeon-deck", "dungeon-grave", "row", "party", "lost", "quests", "played", "out", "deck", "hand", "grave",
-  "deck-2", "hand-2", "grave-2", "deck-3", "hand-3", "grave-3", "deck-4", "hand-4", "grave-4", NULL,
+  "dungeon-deck", "dungeon-grave", "row",     "party",  "lost",   "quests",  "played",
+  "out",          "deck",          "hand",    "grave",  "deck-2", "hand-2",  "grave-2",
+  "deck-3",       "hand-3",        "grave-3", "deck-4", "hand-4", "grave-4", NULL,
 };
 
 static const char *const *
@@ -145,7 +146,8 @@ read_card (MoCrawlerGame *game,
         *word = (gint32) i;
         return TRUE;
       }
-  return mo_words_fail (error, MO_MATCH_ERROR_CARD, _("there is no card “%s” in sight"), text, length);
+  return mo_words_fail (error, MO_MATCH_ERROR_CARD, _("there is no card “%s” in sight"), text,
+                        length);
 }
 
 static gboolean
@@ -160,7 +162,8 @@ read_vocabulary (const MoCrawlerGame *game,
 
   if (found == NULL)
     return mo_words_fail (error, MO_MATCH_ERROR_SYNTAX,
-                          group == MO_WORD_TOKEN ? _("the game has no token “%s”") : _("the game has no damage type “%s”"),
+                          group == MO_WORD_TOKEN ? _("the game has no token “%s”")
+                                                 : _("the game has no damage type “%s”"),
                           text, length);
   *word = (gint32) found->index;
   return TRUE;
@@ -183,7 +186,8 @@ read_step (const MoCrawlerGame *game,
           return TRUE;
         }
     }
-  return mo_words_fail (error, MO_MATCH_ERROR_SYNTAX, _("the round has no step “%s”"), text, length);
+  return mo_words_fail (error, MO_MATCH_ERROR_SYNTAX, _("the round has no step “%s”"), text,
+                        length);
 }
 
 static gboolean
@@ -203,7 +207,8 @@ read_token (const MoCrawlerGame *game,
         *word = i;
         return TRUE;
       }
-  return mo_words_fail (error, MO_MATCH_ERROR_SYNTAX, _("this game does nothing with the token “%s”"), text, length);
+  return mo_words_fail (error, MO_MATCH_ERROR_SYNTAX,
+                        _("this game does nothing with the token “%s”"), text, length);
 }
 
 static gboolean
@@ -267,10 +272,12 @@ write_word (gpointer user_data,
       g_string_append (to, game->words.tokens[word]->id);
       break;
     case DAMAGE:
-      g_string_append (to, mo_vocabulary_get_word (game->words.vocabulary, MO_WORD_DAMAGE, (guint) word)->id);
+      g_string_append (
+          to, mo_vocabulary_get_word (game->words.vocabulary, MO_WORD_DAMAGE, (guint) word)->id);
       break;
     case STEP:
-      g_string_append (to, ((const MoStep *) g_ptr_array_index (game->ruleset->steps, (guint) word))->id);
+      g_string_append (
+          to, ((const MoStep *) g_ptr_array_index (game->ruleset->steps, (guint) word))->id);
       break;
     default:
       g_string_append (to, get_choices (kind)[word]);

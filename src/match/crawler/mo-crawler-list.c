@@ -37,7 +37,8 @@ add_play (Lister *self,
           gint32 target,
           gint32 damage)
 {
-  const MoMove move = mo_move_make (MO_CRAWLER_VERB_PLAY, 5, (gint32) card, side, (gint32) MO_USE_NONE, target, damage);
+  const MoMove move = mo_move_make (MO_CRAWLER_VERB_PLAY, 5, (gint32) card, side,
+                                    (gint32) MO_USE_NONE, target, damage);
 
   g_array_append_val (self->moves, move);
 }
@@ -55,7 +56,9 @@ may_play (const Lister *self,
           int card)
 {
   const MoMove move = { .verb = MO_CRAWLER_VERB_PLAY };
-  MoCrawlerTurn turn = { .game = self->game, .state = (MoCrawlerState *) self->state, .move = &move };
+  MoCrawlerTurn turn = { .game = self->game,
+                         .state = (MoCrawlerState *) self->state,
+                         .move = &move };
 
   return mo_crawler_may_play (&turn, card);
 }
@@ -87,15 +90,18 @@ get_live_damage (const Lister *self)
   return damage;
 }
 
-/* A card that is for one Adventurer, or with its second text for all, and perhaps against a damage type of the player’s choice. */
+/* A card that is for one Adventurer, or with its second text for all, and perhaps against a
+ * damage type of the player’s choice. */
 static void
 list_gift (Lister *self,
            int card,
            gint32 side)
 {
   const MoCrawlerFace *face = mo_crawler_get_face (self->game, self->state, card);
-  guint64 damage = (face->flags & MO_FACE_PHASE) != 0 && face->phase == 0 ? get_live_damage (self) : 0;
-  gboolean is_for_all = (face->flags & MO_FACE_PHASE) != 0 && mo_crawler_phases_all (face, side == 1);
+  guint64 damage = (face->flags & MO_FACE_PHASE) != 0 && face->phase == 0 ? get_live_damage (self)
+                                                                          : 0;
+  gboolean is_for_all = (face->flags & MO_FACE_PHASE) != 0 &&
+                        mo_crawler_phases_all (face, side == 1);
 
   for (gint32 type = damage != 0 ? 0 : NONE; type < 64; type = type == NONE ? 64 : type + 1)
     {
@@ -136,14 +142,16 @@ list_play (Lister *self,
     list_gift (self, card, side);
   else if (can_attack (self) && is_known (self, card, MO_FIGURE_POWER))
     add_move (self, MO_CRAWLER_VERB_PLAY, card, side, MO_USE_ATTACK, NONE);
-  else if ((is_at (self, MO_ACTION_DEFEND) || mo_crawler_get_frenzy (self->game, self->state) != MO_NO_CARD) &&
+  else if ((is_at (self, MO_ACTION_DEFEND) ||
+            mo_crawler_get_frenzy (self->game, self->state) != MO_NO_CARD) &&
            is_known (self, card, MO_FIGURE_STAMINA))
     {
       guint before = self->moves->len;
 
       MO_FOREACH_CARD (self->state, MO_PILE_PARTY, target)
-        if ((self->state->cards[target].marks & MO_IS_OVER) == 0 && mo_crawler_is_attacked (self->game, self->state, target))
-          add_move (self, MO_CRAWLER_VERB_PLAY, card, side, MO_USE_DEFENCE, target);
+      if ((self->state->cards[target].marks & MO_IS_OVER) == 0 &&
+          mo_crawler_is_attacked (self->game, self->state, target))
+        add_move (self, MO_CRAWLER_VERB_PLAY, card, side, MO_USE_DEFENCE, target);
       /* With the defence over it may still be played for its text. */
       if (self->moves->len == before)
         add_move (self, MO_CRAWLER_VERB_PLAY, card, side, MO_USE_NONE, NONE);
@@ -177,14 +185,16 @@ list_activations (Lister *self,
 {
   MO_FOREACH_CARD (self->state, MO_PILE_PARTY, card)
   {
-    if ((self->state->cards[card].marks & MO_IS_ACTIVATED) != 0 || !mo_crawler_is_active (self->state, card))
+    if ((self->state->cards[card].marks & MO_IS_ACTIVATED) != 0 ||
+        !mo_crawler_is_active (self->state, card))
       continue;
     if (use == MO_USE_ATTACK)
       add_move (self, MO_CRAWLER_VERB_ACTIVATE, card, use, NONE, NONE);
     else
       MO_FOREACH_CARD (self->state, MO_PILE_PARTY, target)
-        if ((self->state->cards[target].marks & MO_IS_OVER) == 0 && mo_crawler_is_attacked (self->game, self->state, target))
-          add_move (self, MO_CRAWLER_VERB_ACTIVATE, card, use, target, NONE);
+    if ((self->state->cards[target].marks & MO_IS_OVER) == 0 &&
+        mo_crawler_is_attacked (self->game, self->state, target))
+      add_move (self, MO_CRAWLER_VERB_ACTIVATE, card, use, target, NONE);
   }
 }
 
@@ -206,8 +216,9 @@ list_uses (Lister *self,
       add_move (self, MO_CRAWLER_VERB_USE, card, use, NONE, NONE);
     else
       MO_FOREACH_CARD (self->state, MO_PILE_PARTY, target)
-        if ((self->state->cards[target].marks & MO_IS_OVER) == 0 && mo_crawler_is_attacked (self->game, self->state, target))
-          add_move (self, MO_CRAWLER_VERB_USE, card, use, target, NONE);
+    if ((self->state->cards[target].marks & MO_IS_OVER) == 0 &&
+        mo_crawler_is_attacked (self->game, self->state, target))
+      add_move (self, MO_CRAWLER_VERB_USE, card, use, target, NONE);
   }
 }
 
@@ -216,8 +227,9 @@ static void
 list_withdrawals (Lister *self)
 {
   MO_FOREACH_CARD (self->state, MO_PILE_PLAYED, card)
-    if (self->state->cards[card].use == MO_USE_ATTACK && (self->state->cards[card].marks & MO_IS_USED_UP) == 0)
-      add_move (self, MO_CRAWLER_VERB_USE, card, MO_USE_NONE, NONE, NONE);
+  if (self->state->cards[card].use == MO_USE_ATTACK &&
+      (self->state->cards[card].marks & MO_IS_USED_UP) == 0)
+    add_move (self, MO_CRAWLER_VERB_USE, card, MO_USE_NONE, NONE, NONE);
 }
 
 static void
@@ -249,8 +261,9 @@ static gboolean
 is_attacked (const Lister *self)
 {
   MO_FOREACH_CARD (self->state, MO_PILE_PARTY, card)
-    if ((self->state->cards[card].marks & MO_IS_OVER) == 0 && mo_crawler_is_attacked (self->game, self->state, card))
-      return TRUE;
+  if ((self->state->cards[card].marks & MO_IS_OVER) == 0 &&
+      mo_crawler_is_attacked (self->game, self->state, card))
+    return TRUE;
   return FALSE;
 }
 
@@ -309,7 +322,8 @@ list_duties (Lister *self)
   guint before = self->moves->len;
 
   for (guint i = 0; i < state->n_cards; i++)
-    if ((state->cards[i].marks & MO_IS_DUE) != 0 && !mo_crawler_has_frenzy (self->game, state, (int) i))
+    if ((state->cards[i].marks & MO_IS_DUE) != 0 &&
+        !mo_crawler_has_frenzy (self->game, state, (int) i))
       {
         add_move (self, MO_CRAWLER_VERB_SETTLE, (gint32) i, NONE, NONE, NONE);
         /* A shifter goes back into its deck (S11-74). */
@@ -338,7 +352,8 @@ list_of_action (Lister *self,
     case MO_ACTION_BUILD:
       if (self->state->is_flipping)
         add_move (self, MO_CRAWLER_VERB_FLIP, MO_MOVE_OPEN, NONE, NONE, NONE);
-      else if (!self->state->is_built && mo_crawler_get_unknown_cost (self->game, self->state) == MO_NO_CARD)
+      else if (!self->state->is_built &&
+               mo_crawler_get_unknown_cost (self->game, self->state) == MO_NO_CARD)
         add_move (self, MO_CRAWLER_VERB_DRAW, MO_PILE_DUNGEON_DECK, MO_MOVE_OPEN, NONE, NONE);
       break;
     case MO_ACTION_RESPOND:
@@ -386,7 +401,8 @@ mo_crawler_list_moves (MoCrawlerGame *game,
     return;
   if (state->round == 0)
     {
-      if (!list_duties (&self) && !state->is_started && (!game->play->starts_clear || mo_crawler_is_clear (state)))
+      if (!list_duties (&self) && !state->is_started &&
+          (!game->play->starts_clear || mo_crawler_is_clear (state)))
         add_move (&self, MO_CRAWLER_VERB_START, NONE, NONE, NONE, NONE);
       return;
     }
@@ -403,7 +419,8 @@ has_fight (const Lister *self)
 {
   if (is_at (self, MO_ACTION_ATTACK))
     return self->state->n_wounds == 0 && !mo_crawler_has_attacked (self->state);
-  return (is_at (self, MO_ACTION_DEFEND) || mo_crawler_get_frenzy (self->game, self->state) != MO_NO_CARD) &&
+  return (is_at (self, MO_ACTION_DEFEND) ||
+          mo_crawler_get_frenzy (self->game, self->state) != MO_NO_CARD) &&
          is_attacked (self);
 }
 
@@ -431,7 +448,9 @@ mo_crawler_deal (const MoCrawlerGame *game,
   guint face_word = move->verb == MO_CRAWLER_VERB_FLIP ? 0 : 1;
   gint16 card;
 
-  if ((move->verb != MO_CRAWLER_VERB_FLIP && move->verb != MO_CRAWLER_VERB_DRAW && move->verb != MO_CRAWLER_VERB_BURN) || !mo_pile_is_deck (deck))
+  if ((move->verb != MO_CRAWLER_VERB_FLIP && move->verb != MO_CRAWLER_VERB_DRAW &&
+       move->verb != MO_CRAWLER_VERB_BURN) ||
+      !mo_pile_is_deck (deck))
     return FALSE;
   /* Who has to draw and can't is told so by the draw. */
   if (state->piles[deck].n == 0)

@@ -21,8 +21,10 @@ do_start (MoCrawlerTurn *turn)
 
   if (state->is_started)
     return mo_crawler_refuse (turn, "S10-17 S11-8", _("the match has started already"));
-  if (turn->game->play->starts_clear && !mo_crawler_turn_is_free (turn) && !mo_crawler_is_clear (state))
-    return mo_crawler_refuse (turn, "S10-16", _("at the start nothing is in play, and no card is in a grave"));
+  if (turn->game->play->starts_clear && !mo_crawler_turn_is_free (turn) &&
+      !mo_crawler_is_clear (state))
+    return mo_crawler_refuse (turn, "S10-16",
+                              _("at the start nothing is in play, and no card is in a grave"));
   state->is_started = TRUE;
   state->hand_limit = (guint8) turn->game->play->hand;
   state->primary = MO_NO_CARD;
@@ -43,9 +45,12 @@ do_settle (MoCrawlerTurn *turn)
   gint32 card = turn->move->words[0];
 
   if ((turn->state->cards[card].marks & MO_IS_DUE) == 0)
-    return mo_turn_refuse_thing (turn->error, _("%s has no effect that waits to be settled"), NAME (card));
+    return mo_turn_refuse_thing (turn->error, _("%s has no effect that waits to be settled"),
+                                 NAME (card));
   if (!mo_crawler_turn_is_free (turn) && mo_crawler_has_frenzy (turn->game, turn->state, card))
-    return mo_crawler_refuse (turn, "S11-32", _("%s attacks before you do: defend against it, then resolve"), NAME (card));
+    return mo_crawler_refuse (turn, "S11-32",
+                              _("%s attacks before you do: defend against it, then resolve"),
+                              NAME (card));
   turn->state->cards[card].marks &= (guint16) ~MO_IS_DUE;
   mo_turn_tell_change (turn->changes, MO_CRAWLER_CHANGE_CARD, card);
   mo_crawler_check_building (turn);
@@ -73,11 +78,13 @@ may_use_second (MoCrawlerTurn *turn,
 
   if ((face->flags & MO_FACE_DISRUPTION) != 0)
     return mo_crawler_refuse (turn, "S10-14 S11-31 C10-9",
-                              _("the second text of %s is against an opponent, and there is none"), face->name);
+                              _("the second text of %s is against an opponent, and there is none"),
+                              face->name);
   if ((face->flags & MO_FACE_BOOST) == 0)
     return mo_turn_refuse_thing (turn->error, _("%s has no second text"), face->name);
   if (!has_class (turn, face->classes))
-    return mo_crawler_refuse (turn, "S11-29 C10-13", _("no Adventurer that is active has a class of %s"), face->name);
+    return mo_crawler_refuse (turn, "S11-29 C10-13",
+                              _("no Adventurer that is active has a class of %s"), face->name);
   return TRUE;
 }
 
@@ -90,20 +97,27 @@ mo_crawler_may_play (MoCrawlerTurn *turn,
   int available;
   int used;
 
-  if (!mo_crawler_turn_is_at (turn, MO_ACTION_RESPOND) && !mo_crawler_turn_is_at (turn, MO_ACTION_ATTACK) &&
-      !mo_crawler_turn_is_at (turn, MO_ACTION_DEFEND) && !mo_crawler_turn_is_at (turn, MO_ACTION_TRIGGER))
-    return mo_crawler_refuse (turn, "S10-29 S11-20",
-                              _("cards are played only in response, in the attack and in the defence"));
+  if (!mo_crawler_turn_is_at (turn, MO_ACTION_RESPOND) &&
+      !mo_crawler_turn_is_at (turn, MO_ACTION_ATTACK) &&
+      !mo_crawler_turn_is_at (turn, MO_ACTION_DEFEND) &&
+      !mo_crawler_turn_is_at (turn, MO_ACTION_TRIGGER))
+    return mo_crawler_refuse (
+        turn, "S10-29 S11-20",
+        _("cards are played only in response, in the attack and in the defence"));
   if (face->resource >= 0 && cost == MO_ABSENT)
-    return mo_crawler_refuse (turn, "S10-26 S11-25 C10-12", _("the cost of %s is unknown: set it first"), face->name);
+    return mo_crawler_refuse (turn, "S10-26 S11-25 C10-12",
+                              _("the cost of %s is unknown: set it first"), face->name);
   if (face->resource < 0 || cost <= 0)
     return TRUE;
   available = mo_crawler_get_available (turn->game, turn->state, (guint) face->resource);
   used = mo_crawler_get_used (turn->game, turn->state, (guint) face->resource);
   if (used + cost > available)
-    return mo_crawler_refuse (turn, "S10-26 S11-25 C10-12", _("%1$s costs %2$d, and of %3$d %4$s %5$d are used"), face->name,
+    return mo_crawler_refuse (turn, "S10-26 S11-25 C10-12",
+                              _("%1$s costs %2$d, and of %3$d %4$s %5$d are used"), face->name,
                               cost, available,
-                              mo_vocabulary_get_word (turn->game->words.vocabulary, MO_WORD_RESOURCE, (guint) face->resource)->name,
+                              mo_vocabulary_get_word (turn->game->words.vocabulary,
+                                                      MO_WORD_RESOURCE, (guint) face->resource)
+                                  ->name,
                               used);
   return TRUE;
 }
@@ -114,19 +128,22 @@ may_use_for (MoCrawlerTurn *turn,
              gint32 use,
              gint32 target)
 {
-  if (use == MO_USE_DEFENCE && (target == MO_MOVE_NONE || !mo_crawler_turn_is_in (turn, target, MO_PILE_PARTY)))
+  if (use == MO_USE_DEFENCE &&
+      (target == MO_MOVE_NONE || !mo_crawler_turn_is_in (turn, target, MO_PILE_PARTY)))
     return mo_turn_refuse_thing (turn->error, _("say which Adventurer is defended"));
   if (mo_crawler_turn_is_free (turn) || use == MO_MOVE_NONE || use == MO_USE_NONE)
     return TRUE;
   if (use == MO_USE_ATTACK && !mo_crawler_turn_is_at (turn, MO_ACTION_ATTACK))
     return mo_crawler_refuse (turn, "S10-30 S11-35", _("the Adventurers are not attacking now"));
   if (use == MO_USE_ATTACK && mo_crawler_has_attacked (turn->state))
-    return mo_crawler_refuse (turn, "S10-33 S11-43", _("the Adventurers have attacked in this encounter"));
+    return mo_crawler_refuse (turn, "S10-33 S11-43",
+                              _("the Adventurers have attacked in this encounter"));
   if (use == MO_USE_DEFENCE && !mo_crawler_turn_is_at (turn, MO_ACTION_DEFEND) &&
       !mo_crawler_turn_is_at (turn, MO_ACTION_TRIGGER))
     return mo_crawler_refuse (turn, "S10-39 S11-52", _("the Adventurers are not defending now"));
   if (use == MO_USE_DEFENCE && (turn->state->cards[target].marks & MO_IS_OVER) != 0)
-    return mo_crawler_refuse (turn, "S10-41 S11-57", _("the attack of the Dungeon is resolved already"));
+    return mo_crawler_refuse (turn, "S10-41 S11-57",
+                              _("the attack of the Dungeon is resolved already"));
   return TRUE;
 }
 
@@ -144,8 +161,8 @@ set_use (MoCrawlerTurn *turn,
   mo_turn_tell_change (turn->changes, MO_CRAWLER_CHANGE_FIGHT, card);
 }
 
-/* Puts a card that makes damage harmless to use: the first text of a boost card protects one Adventurer, any other text all
- * of them. */
+/* Puts a card that makes damage harmless to use: the first text of a boost card protects one
+ * Adventurer, any other text all of them. */
 static void
 set_phase (MoCrawlerTurn *turn,
            int card,
@@ -159,19 +176,21 @@ set_phase (MoCrawlerTurn *turn,
     types = G_GUINT64_CONSTANT (1) << damage;
   it->phased = types != 0 ? types : mo_word_get_bit (turn->game->words.harm);
   it->protects = mo_crawler_phases_all (FACE (card), (it->marks & MO_IS_SECOND) != 0) ? MO_NO_CARD
-                 : target != MO_MOVE_NONE                                             ? (gint16) target
-                                                                                      : mo_crawler_get_primary (turn->state);
+                 : target != MO_MOVE_NONE ? (gint16) target
+                                          : mo_crawler_get_primary (turn->state);
   mo_turn_tell_change (turn->changes, MO_CRAWLER_CHANGE_FIGHT, card);
 }
 
-/* A card that belongs to an Adventurer, or protects one, needs to know which; else the error is set. */
+/* A card that belongs to an Adventurer, or protects one, needs to know which; else the error is
+ * set. */
 static gboolean
 may_give (MoCrawlerTurn *turn,
           int card,
           gint32 target)
 {
   if ((FACE (card)->flags & MO_FACE_ASSIGNED) != 0 && target == MO_MOVE_NONE)
-    return mo_crawler_refuse (turn, "S11-45", _("%s belongs to one Adventurer: say to which"), NAME (card));
+    return mo_crawler_refuse (turn, "S11-45", _("%s belongs to one Adventurer: say to which"),
+                              NAME (card));
   if ((FACE (card)->flags & (MO_FACE_ASSIGNED | MO_FACE_PHASE)) != 0 && target != MO_MOVE_NONE &&
       !mo_crawler_turn_is_in (turn, target, MO_PILE_PARTY))
     return mo_crawler_refuse_place (turn, target, _("the marching order"));
@@ -186,9 +205,12 @@ get_use (const MoCrawlerTurn *turn,
 {
   if ((FACE (card)->flags & MO_FACE_ASSIGNED) != 0)
     return MO_USE_NONE;
-  if (use != MO_MOVE_NONE || !mo_crawler_turn_is_at (turn, MO_ACTION_ATTACK) || mo_crawler_has_attacked (turn->state))
+  if (use != MO_MOVE_NONE || !mo_crawler_turn_is_at (turn, MO_ACTION_ATTACK) ||
+      mo_crawler_has_attacked (turn->state))
     return use;
-  return mo_crawler_get_figure (turn->game, turn->state, card, MO_FIGURE_POWER) != MO_ABSENT ? MO_USE_ATTACK : MO_USE_NONE;
+  return mo_crawler_get_figure (turn->game, turn->state, card, MO_FIGURE_POWER) != MO_ABSENT
+             ? MO_USE_ATTACK
+             : MO_USE_NONE;
 }
 
 static gboolean
@@ -201,7 +223,8 @@ do_play (MoCrawlerTurn *turn)
 
   if (!mo_pile_is_hand (turn->state->cards[card].pile))
     return mo_crawler_refuse_place (turn, card, _("a hand"));
-  if (!mo_crawler_turn_is_free (turn) && (!mo_crawler_may_play (turn, card) || (is_second && !may_use_second (turn, card))))
+  if (!mo_crawler_turn_is_free (turn) &&
+      (!mo_crawler_may_play (turn, card) || (is_second && !may_use_second (turn, card))))
     return FALSE;
   if (!may_use_for (turn, use, target) || !may_give (turn, card, target))
     return FALSE;
@@ -225,9 +248,13 @@ do_use (MoCrawlerTurn *turn)
   if (!mo_crawler_turn_is_in (turn, card, MO_PILE_PLAYED))
     return mo_crawler_refuse_place (turn, card, _("play"));
   if ((FACE (card)->flags & MO_FACE_ASSIGNED) != 0)
-    return mo_crawler_refuse (turn, "S11-45", _("%s belongs to an Adventurer, and counts with that one"), NAME (card));
+    return mo_crawler_refuse (turn, "S11-45",
+                              _("%s belongs to an Adventurer, and counts with that one"),
+                              NAME (card));
   if (!mo_crawler_turn_is_free (turn) && (turn->state->cards[card].marks & MO_IS_USED_UP) != 0)
-    return mo_crawler_refuse (turn, "S11-45", _("%s was used in this encounter: a card is for one action"), NAME (card));
+    return mo_crawler_refuse (turn, "S11-45",
+                              _("%s was used in this encounter: a card is for one action"),
+                              NAME (card));
   if (!may_use_for (turn, turn->move->words[1], turn->move->words[2]))
     return FALSE;
   set_use (turn, card, turn->move->words[1], turn->move->words[2]);
@@ -268,15 +295,18 @@ do_activate (MoCrawlerTurn *turn)
 gboolean
 mo_crawler_may_go_on (MoCrawlerTurn *turn)
 {
-  return mo_crawler_get_duty (turn->game, turn->state, NULL) == NULL && mo_crawler_is_fight_done (turn);
+  return mo_crawler_get_duty (turn->game, turn->state, NULL) == NULL &&
+         mo_crawler_is_fight_done (turn);
 }
 
 static gboolean
 do_next (MoCrawlerTurn *turn)
 {
   if (turn->state->round == 0)
-    return mo_crawler_refuse (turn, "S10-17 S11-8", _("the game has not begun: start it, and draw the first hand"));
-  return (mo_crawler_turn_is_free (turn) || mo_crawler_is_fight_done (turn)) && mo_crawler_go_on (turn);
+    return mo_crawler_refuse (turn, "S10-17 S11-8",
+                              _("the game has not begun: start it, and draw the first hand"));
+  return (mo_crawler_turn_is_free (turn) || mo_crawler_is_fight_done (turn)) &&
+         mo_crawler_go_on (turn);
 }
 
 /* The hand and the permanents */
@@ -303,10 +333,12 @@ do_discard (MoCrawlerTurn *turn)
   gint32 card = turn->move->words[0];
   guint pile = turn->state->cards[card].pile;
 
-  if (!mo_crawler_turn_is_free (turn) && mo_pile_is_hand (pile) && mo_crawler_turn_is_at (turn, MO_ACTION_DISCARD) &&
+  if (!mo_crawler_turn_is_free (turn) && mo_pile_is_hand (pile) &&
+      mo_crawler_turn_is_at (turn, MO_ACTION_DISCARD) &&
       turn->state->piles[pile].n <= turn->state->hand_limit)
     return mo_crawler_refuse (turn, "S10-55 S11-80", _("the hand has no more cards than it may"));
-  return leave_hand (turn, MO_ACTION_DISCARD, "S10-55 S11-80", _("cards are discarded after the hand was filled"));
+  return leave_hand (turn, MO_ACTION_DISCARD, "S10-55 S11-80",
+                     _("cards are discarded after the hand was filled"));
 }
 
 static gboolean
@@ -319,12 +351,15 @@ do_give_up (MoCrawlerTurn *turn)
   if (!mo_crawler_turn_is_free (turn) && mo_crawler_turn_is_at (turn, MO_ACTION_MAINTAIN))
     {
       if (!mo_crawler_is_uncovered (turn->game, turn->state, card))
-        return mo_crawler_refuse (turn, "S10-54 S11-79", _("the resources cover %s: others have to leave first"), NAME (card));
+        return mo_crawler_refuse (turn, "S10-54 S11-79",
+                                  _("the resources cover %s: others have to leave first"),
+                                  NAME (card));
     }
   else if (!mo_crawler_turn_is_free (turn))
     {
       if (!mo_crawler_turn_is_at (turn, MO_ACTION_GIVE_UP))
-        return mo_crawler_refuse (turn, "S10-54 S11-79", _("permanents are given up when they are maintained"));
+        return mo_crawler_refuse (turn, "S10-54 S11-79",
+                                  _("permanents are given up when they are maintained"));
       if ((FACE (card)->flags & MO_FACE_PERMANENT) == 0)
         return mo_crawler_refuse (turn, "S10-54 S11-79", _("%s is no permanent"), NAME (card));
     }
@@ -337,7 +372,8 @@ do_give_up (MoCrawlerTurn *turn)
 static gboolean
 do_drop (MoCrawlerTurn *turn)
 {
-  return leave_hand (turn, MO_ACTION_DROP, "S10-50 S11-71", _("cards are dropped at the end of the encounter"));
+  return leave_hand (turn, MO_ACTION_DROP, "S10-50 S11-71",
+                     _("cards are dropped at the end of the encounter"));
 }
 
 static gboolean
@@ -379,7 +415,9 @@ mo_crawler_apply (MoCrawlerGame *game,
     return mo_crawler_do_by_hand (&turn);
   if (turn.state->result != MO_MATCH_OPEN && !move->is_overruling)
     return mo_crawler_refuse (&turn, "S10-56 S11-81", _("the game is over"));
-  if (turn.state->round == 0 && move->verb != MO_CRAWLER_VERB_START && move->verb != MO_CRAWLER_VERB_DRAW && !move->is_overruling)
-    return mo_crawler_refuse (&turn, "S10-17 S11-8", _("the game has not begun: start it, and draw the first hand"));
+  if (turn.state->round == 0 && move->verb != MO_CRAWLER_VERB_START &&
+      move->verb != MO_CRAWLER_VERB_DRAW && !move->is_overruling)
+    return mo_crawler_refuse (&turn, "S10-17 S11-8",
+                              _("the game has not begun: start it, and draw the first hand"));
   return do_by_rules (&turn);
 }

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * What the moves of Dungeon Crawler do. Each looks first whether it may, and changes nothing when it may not. */
+ * What the moves of Dungeon Crawler do. Each looks first whether it may, and changes nothing
+ * when it may not. */
 
 #pragma once
 
@@ -25,8 +26,8 @@ gboolean mo_crawler_do_against (MoCrawlerTurn *turn);
 gboolean mo_crawler_do_resolve (MoCrawlerTurn *turn);
 gboolean mo_crawler_do_wound (MoCrawlerTurn *turn);
 
-/* Whether nothing of the fight is left to be done: an attack of the Dungeon has to be met, and what was prepared or won is not
- * dropped in silence; else the error is set. */
+/* Whether nothing of the fight is left to be done: an attack of the Dungeon has to be met, and
+ * what was prepared or won is not dropped in silence; else the error is set. */
 gboolean mo_crawler_is_fight_done (MoCrawlerTurn *turn);
 
 /* Those that are about decks: mo-crawler-decks.c. */

@@ -16,7 +16,8 @@ mo_crawler_describe_next (const MoCrawlerGame *game,
                           const MoCrawlerState *state,
                           const MoDungeonOdds *odds)
 {
-  const char *name = odds->known != MO_NO_CARD ? mo_crawler_get_name (game, state, odds->known) : NULL;
+  const char *name = odds->known != MO_NO_CARD ? mo_crawler_get_name (game, state, odds->known)
+                                               : NULL;
 
   switch (odds->next)
     {
@@ -44,7 +45,8 @@ mo_crawler_describe_expected (const MoDungeonOdds *odds)
     return g_strdup_printf (_("On average it costs %.1f"), odds->cost);
   if (odds->has_unknown_cost >= 1)
     return g_strdup_printf (_("On average it has power %.1f"), odds->power);
-  return g_strdup_printf (_("On average it has power %1$.1f, and costs %2$.1f"), odds->power, odds->cost);
+  return g_strdup_printf (_("On average it has power %1$.1f, and costs %2$.1f"), odds->power,
+                          odds->cost);
 }
 
 static void
@@ -113,7 +115,8 @@ list_rows (const MoCrawlerGame *game,
         mo_odds_sheet_add_row (sheet, "name", row->name, row->name, row->n_cards, row->odds);
       else
         mo_odds_sheet_add_row (sheet, "type", row->type != NULL ? row->type->id : NULL,
-                               row->type != NULL ? row->type->name : _("Not known"), row->n_cards, row->odds);
+                               row->type != NULL ? row->type->name : _("Not known"), row->n_cards,
+                               row->odds);
     }
   mo_odds_sheet_end_array (sheet);
 }
@@ -128,7 +131,8 @@ list_deck (const MoCrawlerGame *game,
   guint n = state->piles[deck].n;
   const char *name = mo_crawler_get_pile_name (game, state, deck);
   /* Translators: a number of cards, and where they are, as in “8 cards in the Dungeon deck”. */
-  g_autofree char *title = g_strdup_printf (ngettext ("%1$u card in %2$s", "%1$u cards in %2$s", n), n, name);
+  g_autofree char *title = g_strdup_printf (ngettext ("%1$u card in %2$s", "%1$u cards in %2$s", n),
+                                            n, name);
 
   mo_odds_sheet_begin (sheet, NULL, title);
   mo_odds_sheet_add_id (sheet, "deck", mo_crawler_get_pile_id (deck));

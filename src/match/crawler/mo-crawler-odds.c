@@ -33,17 +33,20 @@ get_next (const MoCrawlerGame *game,
     return state->is_flipping ? MO_NEXT_FLIP : MO_NEXT_DRAW;
   if (get_known (state, MO_PILE_DUNGEON_DECK) != MO_NO_CARD)
     return MO_NEXT_PULL;
-  return limit != MO_ABSENT && mo_crawler_get_tally (game, state) >= limit ? MO_NEXT_FLIP : MO_NEXT_DRAW;
+  return limit != MO_ABSENT && mo_crawler_get_tally (game, state) >= limit ? MO_NEXT_FLIP
+                                                                           : MO_NEXT_DRAW;
 }
 
-/* Whether a card attacks and nobody knows how hard; of a card that no catalog has it is not even known whether. */
+/* Whether a card attacks and nobody knows how hard; of a card that no catalog has it is not even
+ * known whether. */
 static gboolean
 has_unknown_power (const MoCrawlerGame *game,
                    const MoCrawlerState *state,
                    int card)
 {
   return mo_crawler_get_figure (game, state, card, MO_FIGURE_POWER) == MO_ABSENT &&
-         (mo_crawler_is_attacker (game, state, card) || mo_crawler_get_face (game, state, card)->card == NULL);
+         (mo_crawler_is_attacker (game, state, card) ||
+          mo_crawler_get_face (game, state, card)->card == NULL);
 }
 
 /* Counts what a card that may be the next would do. */
@@ -134,7 +137,8 @@ compare_rows (gconstpointer a,
     return left->n_cards > right->n_cards ? -1 : 1;
   if (left->name != NULL && right->name != NULL)
     return g_utf8_collate (left->name, right->name);
-  return (left->type != NULL ? (int) left->type->index : -1) - (right->type != NULL ? (int) right->type->index : -1);
+  return (left->type != NULL ? (int) left->type->index : -1) -
+         (right->type != NULL ? (int) right->type->index : -1);
 }
 
 /* The name under which a card counts: that of the card that it is a printing of. */
@@ -164,7 +168,8 @@ mo_crawler_list_draw_odds (const MoCrawlerGame *game,
                            gboolean by_name)
 {
   GArray *rows = g_array_new (FALSE, FALSE, sizeof (MoCrawlerDrawOdds));
-  g_autoptr (GHashTable) places = by_name ? g_hash_table_new (g_str_hash, g_str_equal) : g_hash_table_new (NULL, NULL);
+  g_autoptr (GHashTable) places = by_name ? g_hash_table_new (g_str_hash, g_str_equal)
+                                          : g_hash_table_new (NULL, NULL);
   gint16 known = get_known (state, deck);
   guint n_cards = state->piles[deck].n;
 
@@ -176,7 +181,8 @@ mo_crawler_list_draw_odds (const MoCrawlerGame *game,
 
     if (place == 0)
       {
-        const MoCrawlerDrawOdds row = { by_name ? get_counted_name (face) : NULL, by_name ? NULL : face->type, 0, 0 };
+        const MoCrawlerDrawOdds row = { by_name ? get_counted_name (face) : NULL,
+                                        by_name ? NULL : face->type, 0, 0 };
 
         g_array_append_val (rows, row);
         place = rows->len;

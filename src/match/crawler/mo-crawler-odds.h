@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * What may come next from the decks of a game, by the cards that can still be in them. Odds are from 0 to 1. */
+ * What may come next from the decks of a game, by the cards that can still be in them. Odds are
+ * from 0 to 1. */
 
 #pragma once
 
@@ -18,7 +19,8 @@ typedef enum
   MO_NEXT_FLIP, /* the limit is filled: it is turned up and does not come into play */
 } MoCrawlerNext;
 
-/* The next card of the Dungeon deck, as if the encounter went on, or a new one began, with what is in play now. */
+/* The next card of the Dungeon deck, as if the encounter went on, or a new one began, with what
+ * is in play now. */
 typedef struct
 {
   MoCrawlerNext next;
@@ -27,8 +29,9 @@ typedef struct
   double busts;       /* these three make 1 of a card that is drawn; */
   double comes_in;
   double is_unsure;   /* its cost is not known, which may be too much */
-  double power;       /* what is to be expected of its printed power, among the cards whose power is known; those that do
-                       * not attack have 0 */
+  /* what is to be expected of its printed power, among the cards whose power is known; those
+   * that do not attack have 0 */
+  double power;
   double has_unknown_power;
   double cost;        /* likewise of its cost */
   double has_unknown_cost;
@@ -53,7 +56,8 @@ typedef struct
  * @n_draws: how many cards are drawn from it
  * @by_name: by names, or else by types
  *
- * Returns: (transfer full) (element-type MoCrawlerDrawOdds): a row for each name or type that is in the deck, the
+ * Returns: (transfer full) (element-type MoCrawlerDrawOdds): a row for each name or type that is in
+ * the deck, the
  *   likeliest first
  */
 GArray *mo_crawler_list_draw_odds (const MoCrawlerGame *game,

@@ -97,9 +97,11 @@ mo_crawler_seat (MoCrawlerState *state,
   MoCrawlerCard *it = &state->cards[card];
   gint16 other = state->piles[MO_PILE_PARTY].first;
 
-  /* The players sit from left to right: a new one stands behind those of its own player and of those before. */
+  /* The players sit from left to right: a new one stands behind those of its own player and of
+   * those before. */
   while (other != MO_NO_CARD &&
-         (other == card || (it->seat > 0 ? state->cards[other].seat < it->seat : state->cards[other].owner <= it->owner)))
+         (other == card || (it->seat > 0 ? state->cards[other].seat < it->seat
+                                         : state->cards[other].owner <= it->owner)))
     other = state->cards[other].next;
   if (it->seat == 0)
     {

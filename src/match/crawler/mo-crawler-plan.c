@@ -10,7 +10,8 @@
 #include "mo-crawler-list.h"
 #include "mo-crawler-moves.h"
 
-/* What things are worth to the player, a card of the hand being about 2. Found by trial: with these it gets furthest. */
+/* What things are worth to the player, a card of the hand being about 2. Found by trial: with
+ * these it gets furthest. */
 #define WORTH_OF_ADVENTURER 60.0
 #define WORTH_OF_LIFE 30.0
 #define WORTH_OF_LOCK 3.0
@@ -107,12 +108,14 @@ mo_crawler_get_worth (const MoCrawlerGame *game,
 {
   const MoCrawlerFace *face = mo_crawler_get_face (game, state, card);
   int cost = mo_crawler_get_figure (game, state, card, MO_FIGURE_COST);
-  int figure = MAX (MAX (face->power, face->boosted_power), MAX (face->stamina, face->boosted_stamina));
+  int figure = MAX (MAX (face->power, face->boosted_power),
+                    MAX (face->stamina, face->boosted_stamina));
 
   /* One without figures may still have a keyword that fights look at. */
   if ((figure == MO_ABSENT || figure <= 0) && face->n_keywords == 0)
     return 0;
-  if (cost != MO_ABSENT && face->resource >= 0 && cost > get_best_score (game, state, face->resource))
+  if (cost != MO_ABSENT && face->resource >= 0 &&
+      cost > get_best_score (game, state, face->resource))
     return 0;
   return WORTH_OF_CARD + WORTH_OF_FIGURE * MAX (figure, 1);
 }
@@ -124,12 +127,14 @@ evaluate_adventurer (const MoCrawlerGame *game,
 {
   const MoCrawlerCard *it = &state->cards[card];
   int life = mo_crawler_get_figure (game, state, card, MO_FIGURE_LIFE);
-  int left = (life != MO_ABSENT ? life : 1) - it->tokens[MO_TOKEN_WOUND] - it->tokens[MO_TOKEN_POISON];
+  int left = (life != MO_ABSENT ? life : 1) - it->tokens[MO_TOKEN_WOUND] -
+             it->tokens[MO_TOKEN_POISON];
 
   return WORTH_OF_ADVENTURER + WORTH_OF_LIFE * left - WORTH_OF_LOCK * it->tokens[MO_TOKEN_LOCK];
 }
 
-/* What a character that stays in play is to the party: each next encounter has it again, and begins with its cost. */
+/* What a character that stays in play is to the party: each next encounter has it again, and
+ * begins with its cost. */
 static double
 evaluate_foe (const MoCrawlerGame *game,
               const MoCrawlerState *state,
@@ -151,7 +156,9 @@ static double
 evaluate (const MoCrawlerGame *game,
           const MoCrawlerState *state)
 {
-  double worth = state->result == MO_MATCH_WON ? WORTH_OF_END : state->result == MO_MATCH_LOST ? -WORTH_OF_END : 0;
+  double worth = state->result == MO_MATCH_WON    ? WORTH_OF_END
+                 : state->result == MO_MATCH_LOST ? -WORTH_OF_END
+                                                  : 0;
   gboolean is_before_attack = mo_crawler_is_at (game, state, MO_ACTION_TRIGGER);
 
   MO_FOREACH_CARD (state, MO_PILE_PARTY, card)
@@ -234,7 +241,8 @@ is_for (const MoMove *move,
 
   if (move->verb == MO_CRAWLER_VERB_ACTIVATE && !goal->with_adventurers)
     return FALSE;
-  if (move->verb != MO_CRAWLER_VERB_ACTIVATE && move->verb != MO_CRAWLER_VERB_PLAY && move->verb != MO_CRAWLER_VERB_USE)
+  if (move->verb != MO_CRAWLER_VERB_ACTIVATE && move->verb != MO_CRAWLER_VERB_PLAY &&
+      move->verb != MO_CRAWLER_VERB_USE)
     return FALSE;
   if (use == MO_USE_DEFENCE)
     return is_defence && target == goal->target;
@@ -252,8 +260,8 @@ get_price (const MoCrawlerPlan *self,
   return WORTH_IN_DEFENCE;
 }
 
-/* The move that brings a plan nearer to its goal for the least: the cheapest that reaches it, or else the one that gives
- * most for its price. Returns: whether there was one, which is made then */
+/* The move that brings a plan nearer to its goal for the least: the cheapest that reaches it, or
+ * else the one that gives most for its price. Returns: whether there was one, which is made then */
 static gboolean
 add_best (MoCrawlerPlan *self,
           const Goal *goal)
@@ -387,8 +395,10 @@ mo_crawler_plan_pick_wound (const MoCrawlerGame *game,
     if (mo_crawler_explain_wound (game, state, card, &reason) != NULL)
       continue;
     /* What is removed does not attack either. */
-    worth = (MAX (mo_crawler_get_figure (game, state, card, MO_FIGURE_COST), 0) * WORTH_OF_FOE_COST +
-             MAX (mo_crawler_get_figure (game, state, card, MO_FIGURE_POWER), 0) + 1) / (left * left);
+    worth = (MAX (mo_crawler_get_figure (game, state, card, MO_FIGURE_COST), 0) *
+                 WORTH_OF_FOE_COST +
+             MAX (mo_crawler_get_figure (game, state, card, MO_FIGURE_POWER), 0) + 1) /
+            (left * left);
     if (best != MO_NO_CARD && worth <= most)
       continue;
     best = card;
@@ -400,9 +410,11 @@ mo_crawler_plan_pick_wound (const MoCrawlerGame *game,
 static gboolean
 make_wound (MoCrawlerPlan *self)
 {
-  const MoMove wound = mo_move_make (MO_CRAWLER_VERB_WOUND, 1, (gint32) mo_crawler_plan_pick_wound (self->game, self->state));
+  const MoMove wound = mo_move_make (MO_CRAWLER_VERB_WOUND, 1,
+                                     (gint32) mo_crawler_plan_pick_wound (self->game, self->state));
 
-  return self->state->n_wounds > 0 && wound.words[0] != MO_NO_CARD && mo_crawler_plan_make (self, &wound);
+  return self->state->n_wounds > 0 && wound.words[0] != MO_NO_CARD &&
+         mo_crawler_plan_make (self, &wound);
 }
 
 /* The state after the fight that is prepared, and the best defence after it. */
@@ -415,10 +427,12 @@ evaluate_fight (const MoCrawlerPlan *self)
   for (guint n = 0; !mo_crawler_is_at (after.game, after.state, MO_ACTION_DEFEND); n++)
     {
       /* Where nothing attacks, the game goes on to another round. */
-      if (after.state->result != MO_MATCH_OPEN || after.state->round != self->state->round || n == MAX_STEPS)
+      if (after.state->result != MO_MATCH_OPEN || after.state->round != self->state->round ||
+          n == MAX_STEPS)
         return evaluate (after.game, after.state);
       /* An attack that is prepared may have to be resolved before the game goes on. */
-      if (!make_wound (&after) && !make_plain (&after, MO_CRAWLER_VERB_NEXT) && !make_plain (&after, MO_CRAWLER_VERB_RESOLVE))
+      if (!make_wound (&after) && !make_plain (&after, MO_CRAWLER_VERB_NEXT) &&
+          !make_plain (&after, MO_CRAWLER_VERB_RESOLVE))
         return evaluate (after.game, after.state);
     }
   mo_crawler_plan_defence (&after);
@@ -445,7 +459,8 @@ activate (MoCrawlerPlan *self,
   return TRUE;
 }
 
-/* Looks for a better attack than @best in the struggle that is fought: with each number of Adventurers, and cards. */
+/* Looks for a better attack than @best in the struggle that is fought: with each number of
+ * Adventurers, and cards. */
 static void
 try_attacks (const MoCrawlerPlan *self,
              MoCrawlerPlan *best,
@@ -460,7 +475,8 @@ try_attacks (const MoCrawlerPlan *self,
       copy_plan (&plan, self);
       if (!activate (&plan, n))
         break;
-      if (!reach (&plan, &goal) || !make_plain (&plan, MO_CRAWLER_VERB_RESOLVE) || plan.state->n_wounds == 0)
+      if (!reach (&plan, &goal) || !make_plain (&plan, MO_CRAWLER_VERB_RESOLVE) ||
+          plan.state->n_wounds == 0)
         continue;
       worth = evaluate_fight (&plan);
       if (worth <= *most)

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * Fights that the player of Dungeon Crawler thinks through: moves made on a copy of the state, and what they come to. */
+ * Fights that the player of Dungeon Crawler thinks through: moves made on a copy of the state,
+ * and what they come to. */
 
 #pragma once
 
@@ -36,7 +37,8 @@ void mo_crawler_plan_attack (MoCrawlerPlan *self);
 gint16 mo_crawler_plan_pick_wound (const MoCrawlerGame *game,
                                    const MoCrawlerState *state);
 
-/* What a card of a hand is worth, or one that came from it: 0 when it never counts in a fight of this party. */
+/* What a card of a hand is worth, or one that came from it: 0 when it never counts in a fight of
+ * this party. */
 double mo_crawler_get_worth (const MoCrawlerGame *game,
                              const MoCrawlerState *state,
                              int card);

@@ -68,13 +68,16 @@ choose_duty (Choice *self)
   /* An attack before the fight is met before anything is settled. */
   if (find (self, MO_CRAWLER_VERB_RESOLVE) != NULL)
     return FALSE;
-  return choose_verb (self, MO_CRAWLER_VERB_SETTLE, _("its effect comes first; do what its text says")) ||
+  return choose_verb (self, MO_CRAWLER_VERB_SETTLE,
+                      _("its effect comes first; do what its text says")) ||
          choose_verb (self, MO_CRAWLER_VERB_BURN, _("cards must be burned first")) ||
          choose_verb (self, MO_CRAWLER_VERB_START, _("everything is set up")) ||
-         choose_verb (self, MO_CRAWLER_VERB_FLIP, _("the limit is reached, so the next card is only turned up")) ||
-         choose_verb (self, MO_CRAWLER_VERB_DRAW, mo_crawler_is_at (self->game, self->state, MO_ACTION_BUILD)
-                                              ? _("the encounter limit is not reached yet")
-                                              : _("the hand is filled up"));
+         choose_verb (self, MO_CRAWLER_VERB_FLIP,
+                      _("the limit is reached, so the next card is only turned up")) ||
+         choose_verb (self, MO_CRAWLER_VERB_DRAW,
+                      mo_crawler_is_at (self->game, self->state, MO_ACTION_BUILD)
+                          ? _("the encounter limit is not reached yet")
+                          : _("the hand is filled up"));
 }
 
 /* Permanents that count in fights are worth their place from the first round on. */
@@ -91,13 +94,15 @@ choose_permanent (Choice *self)
       int figure;
 
       if (move->verb != MO_CRAWLER_VERB_PLAY ||
-          (mo_crawler_get_face (self->game, self->state, move->words[0])->flags & MO_FACE_PERMANENT) == 0)
+          (mo_crawler_get_face (self->game, self->state, move->words[0])->flags &
+           MO_FACE_PERMANENT) == 0)
         continue;
       mo_crawler_plan_init (&plan, self->game, self->state);
       if (!mo_crawler_plan_make (&plan, move))
         continue;
-      figure = MAX (mo_crawler_get_figure (self->game, plan.state, move->words[0], MO_FIGURE_POWER),
-                    mo_crawler_get_figure (self->game, plan.state, move->words[0], MO_FIGURE_STAMINA));
+      figure =
+          MAX (mo_crawler_get_figure (self->game, plan.state, move->words[0], MO_FIGURE_POWER),
+               mo_crawler_get_figure (self->game, plan.state, move->words[0], MO_FIGURE_STAMINA));
       if (figure <= most)
         continue;
       most = figure;
@@ -139,7 +144,9 @@ choose_in_attack (Choice *self)
     return choose_wound (self);
   mo_crawler_plan_init (&plan, self->game, self->state);
   mo_crawler_plan_attack (&plan);
-  if (choose_first (self, &plan, plan.moves->len == 1 ? _("the attack is won") : _("this attack wins, and leaves the best defence")))
+  if (choose_first (self, &plan,
+                    plan.moves->len == 1 ? _("the attack is won")
+                                         : _("this attack wins, and leaves the best defence")))
     return TRUE;
   return choose_verb (self, MO_CRAWLER_VERB_NEXT, _("no attack is worth what it costs")) ||
          choose_verb (self, MO_CRAWLER_VERB_RESOLVE, _("a prepared attack has to be resolved")) ||
@@ -183,7 +190,8 @@ choose_least (Choice *self,
   return best != NULL && choose (self, best, _("it is the least useful"));
 }
 
-/* Drops what never counts in a fight, so that another card comes for it, while the Crawler deck lasts. */
+/* Drops what never counts in a fight, so that another card comes for it, while the Crawler deck
+ * lasts. */
 static gboolean
 choose_drop (Choice *self)
 {
@@ -192,10 +200,12 @@ choose_drop (Choice *self)
       const MoMove *move = &g_array_index (self->moves, MoMove, i);
       guint owner;
 
-      if (move->verb != MO_CRAWLER_VERB_DROP || mo_crawler_get_worth (self->game, self->state, move->words[0]) > 0)
+      if (move->verb != MO_CRAWLER_VERB_DROP ||
+          mo_crawler_get_worth (self->game, self->state, move->words[0]) > 0)
         continue;
       owner = mo_pile_get_player (self->state->cards[move->words[0]].pile);
-      if (self->state->piles[MO_PILE_OF (MO_PILE_DECK, owner)].n > self->state->piles[MO_PILE_DUNGEON_DECK].n / 2)
+      if (self->state->piles[MO_PILE_OF (MO_PILE_DECK, owner)].n >
+          self->state->piles[MO_PILE_DUNGEON_DECK].n / 2)
         return choose (self, move, _("it adds nothing to a fight, and you draw another card"));
     }
   return FALSE;

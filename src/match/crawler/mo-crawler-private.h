@@ -70,8 +70,8 @@ gboolean mo_crawler_is_clear (const MoCrawlerState *state);
 void mo_crawler_bury (MoCrawlerTurn *turn,
                       int card);
 
-/* A card is out of play, wherever it goes next: nothing is left on it, but for the tokens of an Adventurer, and nothing is
- * aimed at it or lent by it any more. */
+/* A card is out of play, wherever it goes next: nothing is left on it, but for the tokens of an
+ * Adventurer, and nothing is aimed at it or lent by it any more. */
 void mo_crawler_leave_play (MoCrawlerTurn *turn,
                             int card);
 
@@ -83,7 +83,8 @@ void mo_crawler_bring_in (MoCrawlerTurn *turn,
 void mo_crawler_trigger_entry (MoCrawlerTurn *turn,
                                int card);
 
-/* Sets a figure by hand. One that the card does not print, and nobody told before, becomes its own and stays with it. */
+/* Sets a figure by hand. One that the card does not print, and nobody told before, becomes its
+ * own and stays with it. */
 void mo_crawler_enter_figure (const MoCrawlerGame *game,
                               MoCrawlerState *state,
                               int card,
@@ -148,7 +149,8 @@ void mo_crawler_arrive (MoCrawlerTurn *turn);
 /* Begins the first round. */
 void mo_crawler_begin_rounds (MoCrawlerTurn *turn);
 
-/* Goes on to where the person has something to do; FALSE with the error set when something is to be done before. */
+/* Goes on to where the person has something to do; FALSE with the error set when something is to
+ * be done before. */
 gboolean mo_crawler_go_on (MoCrawlerTurn *turn);
 
 /* Permanents that can't stay leave; of others somebody chooses. */

@@ -11,7 +11,8 @@
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (MoCrawlerState, mo_crawler_state_free)
 
-/* The only card that can be given the wound of the attack; MO_NO_CARD when there are more, or none. */
+/* The only card that can be given the wound of the attack; MO_NO_CARD when there are more, or
+ * none. */
 static gint16
 get_only_target (const MoCrawlerGame *game,
                  const MoCrawlerState *state)

@@ -14,8 +14,8 @@ G_BEGIN_DECLS
  * @is_dealt: whether the program deals, and may burn what is to be burned
  * @moves: (element-type MoMove)
  *
- * Adds `resolve` and what follows from it without a choice: the wound when only one character can be given it, and the
- * burning of cards.
+ * Adds `resolve` and what follows from it without a choice: the wound when only one character can
+ * be given it, and the burning of cards.
  *
  * Returns: FALSE with a MO_MATCH_ERROR while the fight can't be resolved, and nothing is added
  */

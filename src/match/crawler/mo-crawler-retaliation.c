@@ -14,8 +14,8 @@ mo_crawler_has_frenzy (const MoCrawlerGame *game,
                        const MoCrawlerState *state,
                        int card)
 {
-  return mo_crawler_is_at (game, state, MO_ACTION_TRIGGER) && state->cards[card].pile == MO_PILE_ROW &&
-         (state->cards[card].marks & MO_IS_DUE) != 0 &&
+  return mo_crawler_is_at (game, state, MO_ACTION_TRIGGER) &&
+         state->cards[card].pile == MO_PILE_ROW && (state->cards[card].marks & MO_IS_DUE) != 0 &&
          (mo_crawler_get_face (game, state, card)->flags & MO_FACE_FRENZY) != 0 &&
          mo_crawler_is_attacker (game, state, card) && !mo_crawler_is_stopped (game, state, card);
 }
@@ -34,8 +34,8 @@ mo_crawler_get_frenzy (const MoCrawlerGame *game,
   return MO_NO_CARD;
 }
 
-/* Whether a Dungeon card attacks an Adventurer in the struggle that is fought: a frenzy is met alone (S11-32), and all
- * else together. */
+/* Whether a Dungeon card attacks an Adventurer in the struggle that is fought: a frenzy is met
+ * alone (S11-32), and all else together. */
 static gboolean
 attacks (const MoCrawlerGame *game,
          const MoCrawlerState *state,
@@ -67,7 +67,8 @@ is_phased (const MoCrawlerGame *game,
   return (mo_crawler_get_damage (game, state, card) & ~phased) == 0;
 }
 
-/* The printed power has every bonus in it already: what the attack met is taken off (S10-43, S11-41). */
+/* The printed power has every bonus in it already: what the attack met is taken off (S10-43,
+ * S11-41). */
 static void
 strip_bonuses (const MoCrawlerGame *game,
                const MoCrawlerState *state,
@@ -79,9 +80,10 @@ strip_bonuses (const MoCrawlerGame *game,
 
   for (guint i = 0; i < face->n_keywords; i++)
     for (guint j = 0; j < G_N_ELEMENTS (game->words.bonuses); j++)
-      if (face->keywords[i].word == game->words.bonuses[j] && stripped >= game->words.bonus_distances[j])
-        mo_sum_add_keyword (sum, MO_TERM_BONUS, MO_TERM_COUNTS, card, MO_NO_CARD, -face->keywords[i].amount,
-                            &face->keywords[i]);
+      if (face->keywords[i].word == game->words.bonuses[j] &&
+          stripped >= game->words.bonus_distances[j])
+        mo_sum_add_keyword (sum, MO_TERM_BONUS, MO_TERM_COUNTS, card, MO_NO_CARD,
+                            -face->keywords[i].amount, &face->keywords[i]);
 }
 
 /* Adds what one attacker brings against an Adventurer. */
@@ -142,7 +144,8 @@ is_for_defence (const MoCrawlerState *state,
   return it->use == MO_USE_DEFENCE && (it->marks & MO_IS_USED_UP) == 0 && it->target == adventurer;
 }
 
-/* How many times one counts in the defence of another: once more for each time that it was reset since. */
+/* How many times one counts in the defence of another: once more for each time that it was reset
+ * since. */
 static int
 count_activations (const MoCrawlerState *state,
                    int card,
@@ -156,7 +159,8 @@ count_activations (const MoCrawlerState *state,
   return n;
 }
 
-/* A card that belongs to an Adventurer is in each defence that this one is in (S11-45), if it has a stamina for it. */
+/* A card that belongs to an Adventurer is in each defence that this one is in (S11-45), if it
+ * has a stamina for it. */
 static gboolean
 is_card_in_defence (const MoCrawlerGame *game,
                     const MoCrawlerState *state,
@@ -185,11 +189,13 @@ mo_crawler_sum_defence (const MoCrawlerGame *game,
       }
   MO_FOREACH_CARD (state, MO_PILE_PLAYED, card)
     if (is_card_in_defence (game, state, card, adventurer))
-      mo_sum_add_figure (sum, MO_TERM_CARD, card, mo_crawler_get_figure (game, state, card, MO_FIGURE_STAMINA));
+      mo_sum_add_figure (sum, MO_TERM_CARD, card,
+                         mo_crawler_get_figure (game, state, card, MO_FIGURE_STAMINA));
   mo_sum_overrule (sum, state->cards[adventurer].figures[MO_FIGURE_STAMINA]);
 }
 
-/* The stamina of a defence that is magic or supernatural: nothing else counts against what is incorporeal. */
+/* The stamina of a defence that is magic or supernatural: nothing else counts against what is
+ * incorporeal. */
 static int
 get_magic_stamina (const MoCrawlerGame *game,
                    const MoCrawlerState *state,
@@ -220,7 +226,8 @@ mo_crawler_is_attacked (const MoCrawlerGame *game,
   return FALSE;
 }
 
-/* The struggle of one Adventurer: the pool of all that attacks it, and what stamina alone does not meet. */
+/* The struggle of one Adventurer: the pool of all that attacks it, and what stamina alone does
+ * not meet. */
 typedef struct
 {
   MoSum power;
@@ -267,15 +274,18 @@ get_struggle (const MoCrawlerGame *game,
   mo_sum_init (&self.defence, FALSE);
   mo_crawler_sum_power (game, state, adventurer, &self.power);
   mo_crawler_sum_defence (game, state, adventurer, &self.defence);
-  holds = (!play->needs_active || self.defence.n_adventurers > 0) && (!play->needs_positive || self.defence.total > 0);
-  self.is_lost = (self.power.total > 0 || !play->needs_positive) && !(holds && self.defence.total >= self.power.total);
+  holds = (!play->needs_active || self.defence.n_adventurers > 0) &&
+          (!play->needs_positive || self.defence.total > 0);
+  self.is_lost = (self.power.total > 0 || !play->needs_positive) &&
+                 !(holds && self.defence.total >= self.power.total);
   self.beats_magic =
       get_incorporeal_power (game, state, adventurer) > get_magic_stamina (game, state, adventurer);
   return self;
 }
 
-/* Whether an attacker got through to an Adventurer, and so leaves what it leaves (S11-59, S11-60): contact whatever its power
- * and the defence (S11-63); others only with a power above 0, when the pool won, or when stamina does not meet them. */
+/* Whether an attacker got through to an Adventurer, and so leaves what it leaves (S11-59,
+ * S11-60): contact whatever its power and the defence (S11-63); others only with a power above
+ * 0, when the pool won, or when stamina does not meet them. */
 static gboolean
 gets_through (const MoCrawlerGame *game,
               const MoCrawlerState *state,
@@ -327,7 +337,8 @@ is_unmet (const MoCrawlerGame *game,
 
     if (is_live (game, state, card, adventurer) &&
         ((flags & MO_FACE_CONTACT) != 0 ||
-         ((flags & MO_FACE_UNSTOPPABLE) != 0 && mo_crawler_get_power (game, state, card, adventurer) > 0)))
+         ((flags & MO_FACE_UNSTOPPABLE) != 0 &&
+          mo_crawler_get_power (game, state, card, adventurer) > 0)))
       return TRUE;
   }
   return FALSE;
@@ -358,7 +369,8 @@ mo_crawler_is_defended (const MoCrawlerGame *game,
 {
   const Struggle struggle = get_struggle (game, state, adventurer);
 
-  return struggle.defence.total >= struggle.power.total && mo_crawler_explain_defence (game, state, adventurer) == NULL;
+  return struggle.defence.total >= struggle.power.total &&
+         mo_crawler_explain_defence (game, state, adventurer) == NULL;
 }
 
 gboolean
@@ -377,6 +389,7 @@ mo_crawler_will_be_wounded (const MoCrawlerGame *game,
                             const MoCrawlerState *state,
                             int adventurer)
 {
-  return (state->cards[adventurer].marks & MO_IS_OVER) == 0 && mo_crawler_is_attacked (game, state, adventurer) &&
+  return (state->cards[adventurer].marks & MO_IS_OVER) == 0 &&
+         mo_crawler_is_attacked (game, state, adventurer) &&
          mo_crawler_is_beaten (game, state, adventurer);
 }

@@ -10,7 +10,8 @@
 
 #include <string.h>
 
-/* The most characters that a name has in the id of a card that no catalog has; an id has 127 bytes at most. */
+/* The most characters that a name has in the id of a card that no catalog has; an id has 127
+ * bytes at most. */
 #define MAX_NAME 24
 
 /* The pile that the cards of a deck belong in; NULL for a deck that is not played with. */
@@ -21,7 +22,10 @@ get_pile (const MoDeckPlace *place)
   {
     const char *prefix; /* of the id of a deck */
     const char *pile;
-  } rows[] = { { "crawler", "deck" }, { "dungeon", "dungeon-deck" }, { "adventurers", "party" }, { "quests", "quests" } };
+  } rows[] = { { "crawler", "deck" },
+               { "dungeon", "dungeon-deck" },
+               { "adventurers", "party" },
+               { "quests", "quests" } };
 
   for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
     if (g_str_has_prefix (place->id, rows[i].prefix))
@@ -39,10 +43,12 @@ dup_unknown_id (const MoCrawlerGame *game,
   g_autoptr (GString) id = g_string_new ("~");
   guint kind = 0;
 
-  while (kind < MO_N_CRAWLER_KINDS - 1 && (game->words.kinds[kind] == NULL ||
-                                           (place->kinds & G_GUINT64_CONSTANT (1) << game->words.kinds[kind]->index) == 0))
+  while (kind < MO_N_CRAWLER_KINDS - 1 &&
+         (game->words.kinds[kind] == NULL ||
+          (place->kinds & G_GUINT64_CONSTANT (1) << game->words.kinds[kind]->index) == 0))
     kind++;
-  g_string_append_printf (id, "%s/", game->words.kinds[kind] != NULL ? game->words.kinds[kind]->id : "");
+  g_string_append_printf (id, "%s/",
+                          game->words.kinds[kind] != NULL ? game->words.kinds[kind]->id : "");
   for (guint i = 0; i < MAX_NAME && *name != '\0'; i++, name = g_utf8_next_char (name))
     {
       gunichar letter = g_utf8_get_char (name);
@@ -61,11 +67,14 @@ add_entry (GStrvBuilder *lines,
 {
   const char *pile = get_pile (place);
   gboolean is_party = g_str_equal (pile, "party");
-  gboolean is_known = game == NULL || mo_crawler_game_find_face (game, entry->id, strlen (entry->id), NULL) >= 0;
+  gboolean is_known = game == NULL ||
+                      mo_crawler_game_find_face (game, entry->id, strlen (entry->id), NULL) >= 0;
   g_autofree char *id = is_known ? g_strdup (entry->id) : dup_unknown_id (game, place, entry);
-  g_autofree char *line = is_party              ? g_strdup_printf ("add party %s %u", id, MAX (place->player, 1))
-                          : place->player > 1 ? g_strdup_printf ("add %s-%u %s %u", pile, place->player, id, entry->count)
-                                                : g_strdup_printf ("add %s %s %u", pile, id, entry->count);
+  g_autofree char *line = is_party ? g_strdup_printf ("add party %s %u", id, MAX (place->player, 1))
+                          : place->player > 1
+                              ? g_strdup_printf ("add %s-%u %s %u", pile, place->player, id,
+                                                 entry->count)
+                              : g_strdup_printf ("add %s %s %u", pile, id, entry->count);
 
   for (guint i = 0; i < (is_party ? entry->count : 1); i++)
     g_strv_builder_add (lines, line);

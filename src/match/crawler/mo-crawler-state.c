@@ -37,7 +37,8 @@ mo_crawler_state_copy (const MoCrawlerState *self)
   copy->cards = g_new (MoCrawlerCard, copy->n_room);
   memcpy (copy->cards, self->cards, self->n_cards * sizeof *self->cards);
   copy->loans = g_memdup2 (self->loans, self->n_loans * sizeof *self->loans);
-  copy->commitments = g_memdup2 (self->commitments, self->n_commitments * sizeof *self->commitments);
+  copy->commitments = g_memdup2 (self->commitments,
+                                 self->n_commitments * sizeof *self->commitments);
   return copy;
 }
 
@@ -245,7 +246,8 @@ mo_crawler_state_forget_card (MoCrawlerState *self,
 
   n = 0;
   for (guint i = 0; i < self->n_commitments; i++)
-    if (self->commitments[i].card != card && self->commitments[i].target != card && self->commitments[i].against != card)
+    if (self->commitments[i].card != card && self->commitments[i].target != card &&
+        self->commitments[i].against != card)
       self->commitments[n++] = self->commitments[i];
   self->n_commitments = n;
 
@@ -284,17 +286,21 @@ check_piles (const MoCrawlerState *state,
       guint n = 0;
       gint16 previous = MO_NO_CARD;
 
-      for (gint16 card = state->piles[pile].first; card != MO_NO_CARD; card = state->cards[card].next)
+      for (gint16 card = state->piles[pile].first; card != MO_NO_CARD;
+           card = state->cards[card].next)
         {
-          if (state->cards[card].pile != pile || state->cards[card].previous != previous || ++n > state->n_cards)
+          if (state->cards[card].pile != pile || state->cards[card].previous != previous ||
+              ++n > state->n_cards)
             return mo_turn_fail_check (error, "pile %u is broken at card %d", pile, card);
           previous = card;
         }
       if (n != state->piles[pile].n || state->piles[pile].last != previous)
-        return mo_turn_fail_check (error, "pile %u has %u cards and says %u", pile, n, state->piles[pile].n);
+        return mo_turn_fail_check (error, "pile %u has %u cards and says %u", pile, n,
+                                   state->piles[pile].n);
       n_all += n;
     }
-  return n_all == state->n_cards || mo_turn_fail_check (error, "%u cards are in piles, of %u", n_all, state->n_cards);
+  return n_all == state->n_cards ||
+         mo_turn_fail_check (error, "%u cards are in piles, of %u", n_all, state->n_cards);
 }
 
 /* Known cards can be told apart; others are only in decks. */
@@ -305,9 +311,11 @@ check_names (const MoCrawlerState *state,
   for (guint i = 0; i < state->n_cards; i++)
     {
       if (state->cards[i].number == 0 && !mo_pile_is_deck (state->cards[i].pile))
-        return mo_turn_fail_check (error, "card %u has no number and is in pile %u", i, state->cards[i].pile);
+        return mo_turn_fail_check (error, "card %u has no number and is in pile %u", i,
+                                   state->cards[i].pile);
       for (guint j = i + 1; j < state->n_cards && state->cards[i].number != 0; j++)
-        if (state->cards[j].face == state->cards[i].face && state->cards[j].number == state->cards[i].number)
+        if (state->cards[j].face == state->cards[i].face &&
+            state->cards[j].number == state->cards[i].number)
           return mo_turn_fail_check (error, "cards %u and %u have one name", i, j);
     }
   return TRUE;
@@ -325,9 +333,11 @@ mo_crawler_state_check (const MoCrawlerState *self,
     return mo_turn_fail_check (error, "the primary target is not in the marching order");
   for (guint i = 0; i < self->n_loans; i++)
     if (!mo_pile_is_in_play (self->cards[self->loans[i].lender].pile))
-      return mo_turn_fail_check (error, "card %d lends a figure and is not in play", self->loans[i].lender);
+      return mo_turn_fail_check (error, "card %d lends a figure and is not in play",
+                                 self->loans[i].lender);
   for (guint i = 0; i < self->n_commitments; i++)
     if (self->cards[self->commitments[i].card].pile != MO_PILE_PARTY)
-      return mo_turn_fail_check (error, "card %d is committed and is not in the marching order", self->commitments[i].card);
+      return mo_turn_fail_check (error, "card %d is committed and is not in the marching order",
+                                 self->commitments[i].card);
   return TRUE;
 }

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * A game of Dungeon Crawler at one moment: where each card is and what lies on it. Cards are numbers here, from 0: each
- * copy that is in the game is one of them, and in exactly one pile. */
+ * A game of Dungeon Crawler at one moment: where each card is and what lies on it. Cards are
+ * numbers here, from 0: each copy that is in the game is one of them, and in exactly one pile. */
 
 #pragma once
 
@@ -70,7 +70,8 @@ typedef enum
   MO_IS_SPENT = 1 << 3,
   MO_IS_STOPPED = 1 << 4,  /* a card’s text has taken it out of the fight */
   MO_IS_DUE = 1 << 5,      /* it has an effect that is to be settled before the game goes on */
-  MO_IS_USED_UP = 1 << 6,  /* of a card in play: what it was used for is over; in the row: it was attacked apart */
+  /* of a card in play: what it was used for is over; in the row: it was attacked apart */
+  MO_IS_USED_UP = 1 << 6,
   MO_IS_OVER = 1 << 7,     /* of an Adventurer: its defence is; of a Quest: it is completed */
   MO_IS_FAILED = 1 << 8,   /* of a Quest */
   MO_IS_STRUCK = 1 << 9,   /* in the row: the area attack whose wounds are given has wounded it */
@@ -95,23 +96,30 @@ typedef enum
 typedef struct
 {
   guint16 face;
-  guint16 number;   /* tells apart cards of one face that are known, from 1; 0 while nobody knows where it is */
+  /* tells apart cards of one face that are known, from 1; 0 while nobody knows where it is */
+  guint16 number;
   gint16 next;      /* in its pile */
   gint16 previous;
   guint8 pile;
   guint8 owner;     /* which player’s, from 0 */
   guint8 use;
   guint8 n_uses;    /* of an effect that has a number */
-  guint8 stripped;  /* of what has a struggle of its own: the longest distance that it was attacked at */
+  /* of what has a struggle of its own: the longest distance that it was attacked at */
+  guint8 stripped;
   guint8 tokens[MO_N_TOKENS];
   guint16 marks;    /* MoCrawlerMark */
-  guint16 seat;     /* of an Adventurer: its place among all that have stood in the marching order, from 1 */
+  /* of an Adventurer: its place among all that have stood in the marching order, from 1 */
+  guint16 seat;
   gint16 target;    /* the Adventurer that it defends, attacks or belongs to; or MO_NO_CARD */
-  gint16 protects;  /* of what makes damage harmless: the one whom it can’t harm, or MO_NO_CARD for all */
+  /* of what makes damage harmless: the one whom it can’t harm, or MO_NO_CARD for all */
+  gint16 protects;
   gint16 against;   /* of what attacks: the card with a struggle of its own, or MO_NO_CARD */
-  gint16 own[MO_N_FIGURES];     /* what a person told of a figure that is not printed: it stays with the card; or MO_ABSENT */
+  /* what a person told of a figure that is not printed: it stays with the card; or MO_ABSENT */
+  gint16 own[MO_N_FIGURES];
   gint16 figures[MO_N_FIGURES]; /* as set by hand, or MO_ABSENT */
-  guint64 phased;   /* of an Adventurer: damage types that do it no harm; of a card in play: those that it makes harmless */
+  /* of an Adventurer: damage types that do it no harm; of a card in play: those that it makes
+   * harmless */
+  guint64 phased;
 } MoCrawlerCard;
 
 /* A figure that is another as long as the card that lends it is in play. */
@@ -120,7 +128,8 @@ typedef struct
   gint16 card;
   gint16 lender;
   guint8 figure;     /* MoCrawlerFigure */
-  gboolean is_whole; /* the amount is all of the figure, which was unknown; else what it is raised by */
+  /* the amount is all of the figure, which was unknown; else what it is raised by */
+  gboolean is_whole;
   gint16 amount;
 } MoCrawlerLoan;
 
@@ -166,8 +175,10 @@ typedef struct
   guint round;         /* from 1; 0 while the game is set up */
   guint step;
   guint action;        /* of the step */
-  gint16 primary;      /* the Adventurer that was made the primary target for this encounter, or MO_NO_CARD */
-  gint16 leader;       /* the one that the primary target was passed to, or MO_NO_CARD for the leftmost */
+  /* the Adventurer that was made the primary target for this encounter, or MO_NO_CARD */
+  gint16 primary;
+  /* the one that the primary target was passed to, or MO_NO_CARD for the leftmost */
+  gint16 leader;
   gboolean has_passed; /* the one before fell, so that the leader is the next already */
   gint16 limit;        /* the encounter limit as set by hand, or MO_ABSENT */
   guint8 hand_limit;
@@ -176,18 +187,23 @@ typedef struct
   gboolean is_started;
   gboolean is_built;   /* of this encounter: nothing more is drawn */
   gboolean may_flip;   /* nothing has come into play in it yet, and nothing lay face up */
-  gint16 weighed;      /* the card that was drawn and may be a bust, as its cost is unknown; or MO_NO_CARD */
+  /* the card that was drawn and may be a bust, as its cost is unknown; or MO_NO_CARD */
+  gint16 weighed;
   gboolean is_flipping; /* the top card is to be turned up */
-  gint16 busted;       /* the card that lies face up on the deck by a bust, unless a hand took it away; or MO_NO_CARD */
+  /* the card that lies face up on the deck by a bust, unless a hand took it away; or MO_NO_CARD */
+  gint16 busted;
   gint16 flipped;      /* likewise by a flip */
   gint16 pulled;       /* the card that this encounter began with, or MO_NO_CARD */
   guint64 phased;      /* damage types that do no Adventurer harm in this encounter */
   guint n_wounds;      /* that a won attack has left to give */
   guint8 attack_end;   /* MoAttackEnd */
-  gint16 against;      /* the card with a struggle of its own that is attacked, or MO_NO_CARD for all others */
-  gint16 frenzy;       /* the one that is met of several that attack before the fight, or MO_NO_CARD for the first */
+  /* the card with a struggle of its own that is attacked, or MO_NO_CARD for all others */
+  gint16 against;
+  /* the one that is met of several that attack before the fight, or MO_NO_CARD for the first */
+  gint16 frenzy;
   gboolean is_attacked; /* all others were attacked */
-  int stripped;        /* the longest distance of an attack that was made: what it meets is stripped */
+  /* the longest distance of an attack that was made: what it meets is stripped */
+  int stripped;
   gint16 attack_total; /* these as set by hand, or MO_ABSENT */
   gint16 defence_total;
 
@@ -216,7 +232,8 @@ gint16 mo_crawler_state_add_card (MoCrawlerState *self,
                                   guint pile,
                                   guint owner);
 
-/* Takes a card out of its pile and puts it into another, at the beginning or end; nothing else of it changes. */
+/* Takes a card out of its pile and puts it into another, at the beginning or end; nothing else
+ * of it changes. */
 void mo_crawler_state_put_first (MoCrawlerState *self,
                                  gint16 card,
                                  guint pile);
@@ -233,7 +250,8 @@ void mo_crawler_state_put_before (MoCrawlerState *self,
 void mo_crawler_state_name_card (MoCrawlerState *self,
                                  gint16 card);
 
-/* A card is as it was printed: no tokens, not activated, used for nothing. What a person told of unknown figures stays. */
+/* A card is as it was printed: no tokens, not activated, used for nothing. What a person told of
+ * unknown figures stays. */
 void mo_crawler_state_clear_card (MoCrawlerState *self,
                                   gint16 card);
 
@@ -258,14 +276,16 @@ void mo_crawler_state_forget_card (MoCrawlerState *self,
 static inline gboolean
 mo_pile_is_deck (guint pile)
 {
-  return pile == MO_PILE_DUNGEON_DECK || (pile >= MO_PILE_DECK && (pile - MO_PILE_DECK) % MO_PILES_A_PLAYER == 0);
+  return pile == MO_PILE_DUNGEON_DECK ||
+         (pile >= MO_PILE_DECK && (pile - MO_PILE_DECK) % MO_PILES_A_PLAYER == 0);
 }
 
 /* Whether cards in a pile are in play. */
 static inline gboolean
 mo_pile_is_in_play (guint pile)
 {
-  return pile == MO_PILE_ROW || pile == MO_PILE_PARTY || pile == MO_PILE_PLAYED || pile == MO_PILE_QUESTS;
+  return pile == MO_PILE_ROW || pile == MO_PILE_PARTY || pile == MO_PILE_PLAYED ||
+         pile == MO_PILE_QUESTS;
 }
 
 static inline gboolean
@@ -281,8 +301,9 @@ mo_pile_get_player (guint pile)
   return pile >= MO_PILE_DECK ? (pile - MO_PILE_DECK) / MO_PILES_A_PLAYER : 0;
 }
 
-#define MO_FOREACH_CARD(state, pile, card) \
-  for (gint16 card = (state)->piles[pile].first; card != MO_NO_CARD; card = (state)->cards[card].next)
+#define MO_FOREACH_CARD(state, pile, card)                                                         \
+  for (gint16 card = (state)->piles[pile].first; card != MO_NO_CARD;                               \
+       card = (state)->cards[card].next)
 
 /* Whether all holds that must always hold. */
 gboolean mo_crawler_state_check (const MoCrawlerState *self,

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * The steps of a round: going on from one action to the next, and what the program does by itself. */
+ * The steps of a round: going on from one action to the next, and what the program does by
+ * itself. */
 
 #include "config.h"
 
@@ -45,8 +46,9 @@ mo_crawler_check_building (MoCrawlerTurn *turn)
       state->is_flipping = FALSE;
       state->is_built = TRUE;
     }
-  if (!mo_crawler_is_at (turn->game, state, MO_ACTION_BUILD) || state->is_built || state->is_flipping ||
-      mo_crawler_is_due (state) || limit == MO_ABSENT || mo_crawler_get_unknown_cost (turn->game, state) != MO_NO_CARD)
+  if (!mo_crawler_is_at (turn->game, state, MO_ACTION_BUILD) || state->is_built ||
+      state->is_flipping || mo_crawler_is_due (state) || limit == MO_ABSENT ||
+      mo_crawler_get_unknown_cost (turn->game, state) != MO_NO_CARD)
     return;
   if (mo_crawler_get_tally (turn->game, state) >= limit)
     {
@@ -171,7 +173,8 @@ is_kept (const MoCrawlerGame *game,
   return (keep & MO_KEEP_LIFE) != 0 && (life != MO_ABSENT ? life > 0 : is_character);
 }
 
-/* Removes what nothing keeps, all at once; FALSE when there was none. What has an effect for that waits for it to be settled. */
+/* Removes what nothing keeps, all at once; FALSE when there was none. What has an effect for
+ * that waits for it to be settled. */
 static gboolean
 remove_once (MoCrawlerTurn *turn,
              MoKeep keep)
@@ -187,7 +190,8 @@ remove_once (MoCrawlerTurn *turn,
         cards[n++] = card;
   for (guint i = 0; i < n; i++)
     {
-      state->n_defeated += state->cards[cards[i]].pile == MO_PILE_ROW && has_its_wounds (turn->game, state, cards[i]);
+      state->n_defeated += state->cards[cards[i]].pile == MO_PILE_ROW &&
+                           has_its_wounds (turn->game, state, cards[i]);
       mo_crawler_bury (turn, cards[i]);
       if ((mo_crawler_get_face (turn->game, state, cards[i])->flags & MO_FACE_GOES_OUT) != 0)
         state->cards[cards[i]].marks |= MO_IS_DUE;
@@ -204,8 +208,8 @@ remove_cards (MoCrawlerTurn *turn,
     ;
 }
 
-/* All cards in play, of which each may leave while it is dealt with; but no Quest that is completed, as nothing touches
- * that any more. */
+/* All cards in play, of which each may leave while it is dealt with; but no Quest that is
+ * completed, as nothing touches that any more. */
 static guint
 list_in_play (const MoCrawlerState *state,
               gint16 *cards)
@@ -268,8 +272,8 @@ reset_cards (MoCrawlerTurn *turn,
     }
 }
 
-/* Whether a card that is not covered leaves without anybody being asked: it alone needs more than there is, or all that
- * hold the same resource are the same card, as they lie there. */
+/* Whether a card that is not covered leaves without anybody being asked: it alone needs more
+ * than there is, or all that hold the same resource are the same card, as they lie there. */
 static gboolean
 must_leave (const MoCrawlerGame *game,
             const MoCrawlerState *state,
@@ -278,14 +282,17 @@ must_leave (const MoCrawlerGame *game,
   const MoCrawlerCard *it = &state->cards[card];
   int resource = mo_crawler_get_face (game, state, card)->resource;
 
-  if (mo_crawler_get_figure (game, state, card, MO_FIGURE_COST) > mo_crawler_get_available (game, state, (guint) resource))
+  if (mo_crawler_get_figure (game, state, card, MO_FIGURE_COST) >
+      mo_crawler_get_available (game, state, (guint) resource))
     return TRUE;
   MO_FOREACH_CARD (state, MO_PILE_PLAYED, other)
   {
     const MoCrawlerCard *another = &state->cards[other];
 
-    if (mo_crawler_get_face (game, state, other)->resource == resource && mo_crawler_is_uncovered (game, state, other) &&
-        (another->face != it->face || memcmp (another->tokens, it->tokens, sizeof it->tokens) != 0 ||
+    if (mo_crawler_get_face (game, state, other)->resource == resource &&
+        mo_crawler_is_uncovered (game, state, other) &&
+        (another->face != it->face ||
+         memcmp (another->tokens, it->tokens, sizeof it->tokens) != 0 ||
          memcmp (another->figures, it->figures, sizeof it->figures) != 0))
       return FALSE;
   }
@@ -297,7 +304,8 @@ mo_crawler_maintain (MoCrawlerTurn *turn)
 {
   MoCrawlerState *state = turn->state;
 
-  for (gint16 card = state->piles[MO_PILE_PLAYED].last, previous; card != MO_NO_CARD; card = previous)
+  for (gint16 card = state->piles[MO_PILE_PLAYED].last, previous; card != MO_NO_CARD;
+       card = previous)
     {
       previous = state->cards[card].previous;
       if (mo_crawler_is_uncovered (turn->game, state, card) && must_leave (turn->game, state, card))
@@ -490,7 +498,8 @@ mo_crawler_begin_rounds (MoCrawlerTurn *turn)
   mo_crawler_arrive (turn);
 }
 
-/* The clauses that ask for the effect that waits to be settled, where they are others than the action's. */
+/* The clauses that ask for the effect that waits to be settled, where they are others than the
+ * action's. */
 static const char *
 get_due_clauses (const MoCrawlerGame *game,
                  const MoCrawlerState *state)
@@ -526,8 +535,9 @@ mo_crawler_get_duty (const MoCrawlerGame *game,
   if (mo_crawler_is_due (state))
     {
       *clauses = get_due_clauses (game, state);
-      return mo_crawler_get_frenzy (game, state) != MO_NO_CARD ? _("resolve the attack before combat first")
-                                                               : _("the effect of a card is to be settled first");
+      return mo_crawler_get_frenzy (game, state) != MO_NO_CARD
+                 ? _("resolve the attack before combat first")
+                 : _("the effect of a card is to be settled first");
     }
   if (has_burns)
     {
@@ -543,7 +553,8 @@ mo_crawler_get_duty (const MoCrawlerGame *game,
   if (mo_crawler_is_at (game, state, MO_ACTION_BUILD) && !state->is_built &&
       mo_crawler_get_unknown_cost (game, state) != MO_NO_CARD)
     return _("the cost of a card in play is unknown: set it first");
-  if (mo_crawler_is_at (game, state, MO_ACTION_BUILD) && !state->is_built && mo_crawler_get_limit (game, state) != MO_ABSENT)
+  if (mo_crawler_is_at (game, state, MO_ACTION_BUILD) && !state->is_built &&
+      mo_crawler_get_limit (game, state) != MO_ABSENT)
     {
       *clauses = state->is_flipping ? "S10-24 S11-14" : NULL;
       return state->is_flipping ? _("the top card of the Dungeon deck is to be turned up first")

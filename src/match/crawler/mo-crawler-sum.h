@@ -16,7 +16,8 @@ typedef enum
   MO_TERM_ADVENTURER, /* one that is activated */
   MO_TERM_CARD,       /* a card that was played for it */
   MO_TERM_POWER,      /* of what attacks */
-  MO_TERM_BONUS,      /* reach, thrown, ranged: taken off the power that has it, as the attack met its distance */
+  /* reach, thrown, ranged: taken off the power that has it, as the attack met its distance */
+  MO_TERM_BONUS,
   MO_TERM_BOLSTER,    /* what another card adds */
   MO_TERM_STAMINA,
   MO_TERM_LIFE,       /* in the place of a stamina */
@@ -79,7 +80,8 @@ void mo_sum_add_figure (MoSum *self,
                         int card,
                         int figure);
 
-/* Makes a total that was set by hand the one that counts, by a term for the difference. MO_ABSENT changes nothing. */
+/* Makes a total that was set by hand the one that counts, by a term for the difference.
+ * MO_ABSENT changes nothing. */
 void mo_sum_overrule (MoSum *self,
                       int total);
 

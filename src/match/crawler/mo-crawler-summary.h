@@ -11,8 +11,8 @@ G_BEGIN_DECLS
 char *mo_crawler_describe_place (const MoCrawlerGame *game,
                                  const MoCrawlerState *state) G_GNUC_WARN_UNUSED_RESULT;
 
-/* Adds the figures of a game up to this state: counts, and then a row for each Quest, whose id says what became of it:
- * “quest-completed”, “quest-failed” or “quest-open”. */
+/* Adds the figures of a game up to this state: counts, and then a row for each Quest, whose id
+ * says what became of it: “quest-completed”, “quest-failed” or “quest-open”. */
 void mo_crawler_list_figures (const MoCrawlerGame *game,
                               const MoCrawlerState *state,
                               GPtrArray *figures);

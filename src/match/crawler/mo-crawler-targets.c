@@ -13,7 +13,8 @@ mo_crawler_is_attacker (const MoCrawlerGame *game,
                         int card)
 {
   return mo_crawler_get_figure (game, state, card, MO_FIGURE_POWER) != MO_ABSENT ||
-         (mo_crawler_get_face (game, state, card)->flags & (MO_FACE_HAS_POWER | MO_FACE_CONTACT)) != 0;
+         (mo_crawler_get_face (game, state, card)->flags & (MO_FACE_HAS_POWER | MO_FACE_CONTACT)) !=
+             0;
 }
 
 /* The Adventurer at a place of the marching order, from 1; counting goes on from its beginning. */
@@ -31,7 +32,8 @@ get_place (const MoCrawlerState *state,
   return card;
 }
 
-/* One more than the cost of the top card of the Dungeon grave; 1 while that is empty, or the cost unknown. */
+/* One more than the cost of the top card of the Dungeon grave; 1 while that is empty, or the
+ * cost unknown. */
 static int
 get_grave_place (const MoCrawlerGame *game,
                  const MoCrawlerState *state)
@@ -50,8 +52,9 @@ mo_crawler_get_unknown_target (const MoCrawlerGame *game,
   gint16 top = state->piles[MO_PILE_DUNGEON_GRAVE].first;
   gint16 chosen = state->cards[card].target;
 
-  if ((mo_crawler_get_face (game, state, card)->flags & MO_FACE_GRAVE_TARGET) == 0 || chosen != MO_NO_CARD ||
-      top == MO_NO_CARD || mo_crawler_get_figure (game, state, top, MO_FIGURE_COST) != MO_ABSENT)
+  if ((mo_crawler_get_face (game, state, card)->flags & MO_FACE_GRAVE_TARGET) == 0 ||
+      chosen != MO_NO_CARD || top == MO_NO_CARD ||
+      mo_crawler_get_figure (game, state, top, MO_FIGURE_COST) != MO_ABSENT)
     return MO_NO_CARD;
   return top;
 }
@@ -78,7 +81,8 @@ mo_crawler_hits (const MoCrawlerGame *game,
                  int adventurer)
 {
   gint16 at = mo_crawler_get_target (game, state, card);
-  guint n_left = MIN ((guint) MAX (mo_crawler_get_face (game, state, card)->area, 1), state->piles[MO_PILE_PARTY].n);
+  guint n_left = MIN ((guint) MAX (mo_crawler_get_face (game, state, card)->area, 1),
+                      state->piles[MO_PILE_PARTY].n);
 
   for (; at != MO_NO_CARD && n_left > 0; n_left--)
     {

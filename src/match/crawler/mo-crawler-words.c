@@ -12,8 +12,9 @@
 /* A move's first card, or the face that a deck gives. */
 #define CARD_NAME(word) mo_crawler_get_name (game, state, move->words[word])
 #define PILE_NAME(word) mo_crawler_get_pile_name (game, state, (guint) move->words[word])
-#define FACE_NAME(word) \
-  (move->words[word] >= 0 ? mo_crawler_game_get_face (game, (guint) move->words[word])->name : _("a card"))
+#define FACE_NAME(word)                                                                            \
+  (move->words[word] >= 0 ? mo_crawler_game_get_face (game, (guint) move->words[word])->name       \
+                          : _("a card"))
 
 const char *
 mo_crawler_get_pile_name (const MoCrawlerGame *game,
@@ -34,7 +35,8 @@ mo_crawler_get_pile_name (const MoCrawlerGame *game,
     [MO_PILE_GRAVE] = N_("the Crawler grave"),
   };
   /* Translators: the piles of one of several players, by name. */
-  static const char *const names_of_player[] = { N_("%s’s Crawler deck"), N_("%s’s hand"), N_("%s’s Crawler grave") };
+  static const char *const names_of_player[] = { N_("%s’s Crawler deck"), N_("%s’s hand"),
+                                                 N_("%s’s Crawler grave") };
   guint player = mo_pile_get_player (pile);
   g_autofree char *number = g_strdup_printf (_("Player %u"), player + 1);
   g_autofree char *name = NULL;
@@ -61,7 +63,8 @@ describe_token (const MoCrawlerGame *game,
     /* Translators: a kind of token, a card, and how many of them are left on it. */
     return g_strdup_printf (_("%1$s off %2$s, %3$d left"), token, CARD_NAME (0), total);
   if (move->words[1] == MO_TOKEN_WOUND && life != MO_ABSENT)
-    /* Translators: a kind of token, a card, and how many of how many it has, as in “Wound on Troll, 2 of 3”. */
+    /* Translators: a kind of token, a card, and how many of how many it has, as in “Wound on
+     * Troll, 2 of 3”. */
     return g_strdup_printf (_("%1$s on %2$s, %3$d of %4$d"), token, CARD_NAME (0), total, life);
   return g_strdup_printf (_("%1$s on %2$s, %3$d there"), token, CARD_NAME (0), total);
 }
@@ -95,7 +98,8 @@ describe_use (const MoCrawlerGame *game,
     return g_strdup_printf (_("%s for the attack"), name);
   if (use == MO_USE_DEFENCE && target != MO_MOVE_NONE)
     /* Translators: a card, and the Adventurer that it defends. */
-    return g_strdup_printf (_("%1$s for the defence of %2$s"), name, mo_crawler_get_name (game, state, target));
+    return g_strdup_printf (_("%1$s for the defence of %2$s"), name,
+                            mo_crawler_get_name (game, state, target));
   return g_strdup (name);
 }
 
@@ -106,10 +110,11 @@ describe_gift (const MoCrawlerGame *game,
                const MoMove *move)
 {
   const char *name = CARD_NAME (0);
-  const char *damage =
-      move->words[4] != MO_MOVE_NONE
-          ? mo_vocabulary_get_word (game->words.vocabulary, MO_WORD_DAMAGE, (guint) move->words[4])->name
-          : NULL;
+  const char *damage = move->words[4] != MO_MOVE_NONE
+                           ? mo_vocabulary_get_word (game->words.vocabulary, MO_WORD_DAMAGE,
+                                                     (guint) move->words[4])
+                                 ->name
+                           : NULL;
 
   if (move->words[3] != MO_MOVE_NONE && damage != NULL)
     /* Translators: a card, an Adventurer that gets it, and a damage type. */
@@ -126,7 +131,8 @@ describe_play (const MoCrawlerGame *game,
                const MoCrawlerState *state,
                const MoMove *move)
 {
-  gboolean is_gift = (mo_crawler_get_face (game, state, move->words[0])->flags & (MO_FACE_ASSIGNED | MO_FACE_PHASE)) != 0;
+  gboolean is_gift = (mo_crawler_get_face (game, state, move->words[0])->flags &
+                      (MO_FACE_ASSIGNED | MO_FACE_PHASE)) != 0;
   g_autofree char *use = is_gift ? describe_gift (game, state, move)
                                  : describe_use (game, state, move, move->words[2], move->words[3]);
 
@@ -142,8 +148,10 @@ describe_set (const MoCrawlerGame *game,
   const char *const names[] = { _("cost"), _("power"), _("stamina"), _("life") };
 
   if (move->words[2] == MO_MOVE_NONE)
-    return g_strdup_printf (_("The %1$s of %2$s is as printed"), names[move->words[1]], CARD_NAME (0));
-  return g_strdup_printf (_("The %1$s of %2$s is %3$d"), names[move->words[1]], CARD_NAME (0), move->words[2]);
+    return g_strdup_printf (_("The %1$s of %2$s is as printed"), names[move->words[1]],
+                            CARD_NAME (0));
+  return g_strdup_printf (_("The %1$s of %2$s is %3$d"), names[move->words[1]], CARD_NAME (0),
+                          move->words[2]);
 }
 
 static char *
@@ -170,13 +178,17 @@ describe_phase (const MoCrawlerGame *game,
                 const MoCrawlerState *state,
                 const MoMove *move)
 {
-  const char *damage = mo_vocabulary_get_word (game->words.vocabulary, MO_WORD_DAMAGE, (guint) move->words[0])->name;
+  const char *damage =
+      mo_vocabulary_get_word (game->words.vocabulary, MO_WORD_DAMAGE, (guint) move->words[0])->name;
 
   if (move->words[2] != MO_MOVE_NONE)
     /* Translators: a damage type, and an Adventurer. */
-    return g_strdup_printf (move->words[1] != 0 ? _("%1$s can’t harm %2$s") : _("%1$s can harm %2$s again"), damage,
-                            CARD_NAME (2));
-  return g_strdup_printf (move->words[1] != 0 ? _("%s can’t harm any Adventurer") : _("%s can harm Adventurers again"), damage);
+    return g_strdup_printf (move->words[1] != 0 ? _("%1$s can’t harm %2$s")
+                                                : _("%1$s can harm %2$s again"),
+                            damage, CARD_NAME (2));
+  return g_strdup_printf (move->words[1] != 0 ? _("%s can’t harm any Adventurer")
+                                              : _("%s can harm Adventurers again"),
+                          damage);
 }
 
 static char *
@@ -218,16 +230,20 @@ describe_resolve (const MoCrawlerGame *game,
   g_autoptr (GString) wounds = g_string_new (NULL);
 
   if (mo_crawler_is_at (game, state, MO_ACTION_ATTACK))
-    return g_strdup (mo_crawler_is_attack_won (game, state) ? _("Resolve the attack: won") : _("Resolve the attack: lost"));
+    return g_strdup (mo_crawler_is_attack_won (game, state) ? _("Resolve the attack: won")
+                                                            : _("Resolve the attack: lost"));
   MO_FOREACH_CARD (state, MO_PILE_PARTY, card)
   {
-    g_autofree char *wound = mo_crawler_will_be_wounded (game, state, card) ? describe_wound (game, state, card) : NULL;
+    g_autofree char *wound = mo_crawler_will_be_wounded (game, state, card)
+                                 ? describe_wound (game, state, card)
+                                 : NULL;
 
     if (wound != NULL)
       g_string_append_printf (wounds, "%s%s", wounds->len > 0 ? "; " : "", wound);
   }
   /* Translators: %s is what comes of it, as in “Wound on Hanna, 2 of 4; Wound on Cole, 1 of 3”. */
-  return g_strdup_printf (_("Resolve the attack of the Dungeon: %s"), wounds->len > 0 ? wounds->str : _("no wound"));
+  return g_strdup_printf (_("Resolve the attack of the Dungeon: %s"),
+                          wounds->len > 0 ? wounds->str : _("no wound"));
 }
 
 static char *
@@ -287,10 +303,12 @@ describe_plain (const MoCrawlerGame *game,
     case MO_CRAWLER_VERB_SET:
       return describe_set (game, state, move);
     case MO_CRAWLER_VERB_AIM:
-      return move->words[1] != MO_MOVE_NONE ? g_strdup_printf (_("%1$s attacks %2$s"), CARD_NAME (0), CARD_NAME (1))
-                                            : g_strdup_printf (_("%s attacks as printed"), CARD_NAME (0));
+      return move->words[1] != MO_MOVE_NONE
+                 ? g_strdup_printf (_("%1$s attacks %2$s"), CARD_NAME (0), CARD_NAME (1))
+                 : g_strdup_printf (_("%s attacks as printed"), CARD_NAME (0));
     case MO_CRAWLER_VERB_LIMIT:
-      return describe_number (_("The encounter limit is %d"), _("The encounter limit is the format’s"), move->words[0]);
+      return describe_number (_("The encounter limit is %d"),
+                              _("The encounter limit is the format’s"), move->words[0]);
     case MO_CRAWLER_VERB_HAND_LIMIT:
       return g_strdup_printf (_("The hand limit is %d"), move->words[0]);
     case MO_CRAWLER_VERB_PRIMARY:
@@ -303,21 +321,27 @@ describe_plain (const MoCrawlerGame *game,
       return describe_phase (game, state, move);
     case MO_CRAWLER_VERB_TOTAL:
       return move->words[0] == MO_TOTAL_ATTACK
-                 ? describe_number (_("The attack is %d"), _("The attack is as summed up"), move->words[1])
-                 : describe_number (_("The defence of the Dungeon is %d"), _("The defence of the Dungeon is as summed up"),
+                 ? describe_number (_("The attack is %d"), _("The attack is as summed up"),
+                                    move->words[1])
+                 : describe_number (_("The defence of the Dungeon is %d"),
+                                    _("The defence of the Dungeon is as summed up"),
                                     move->words[1]);
     case MO_CRAWLER_VERB_WOUNDS:
-      return g_strdup_printf (ngettext ("%d wound to give", "%d wounds to give", (gulong) MAX (move->words[0], 0)),
+      return g_strdup_printf (ngettext ("%d wound to give", "%d wounds to give",
+                                        (gulong) MAX (move->words[0], 0)),
                               move->words[0]);
     case MO_CRAWLER_VERB_PILE:
       /* Translators: a number of cards, and a pile such as “the Dungeon grave”. */
-      return g_strdup_printf (ngettext ("%1$d card in %2$s", "%1$d cards in %2$s", (gulong) MAX (move->words[1], 0)),
+      return g_strdup_printf (ngettext ("%1$d card in %2$s", "%1$d cards in %2$s",
+                                        (gulong) MAX (move->words[1], 0)),
                               move->words[1], PILE_NAME (0));
     case MO_CRAWLER_VERB_SHUFFLE:
       return g_strdup_printf (_("Shuffle %s"), PILE_NAME (0));
     case MO_CRAWLER_VERB_STEP:
       return g_strdup_printf (_("Go to “%s”"),
-                              ((const MoStep *) g_ptr_array_index (game->ruleset->steps, (guint) move->words[0]))->name);
+                              ((const MoStep *) g_ptr_array_index (game->ruleset->steps,
+                                                                   (guint) move->words[0]))
+                                  ->name);
     case MO_CRAWLER_VERB_END:
       return mo_words_describe_end (move->words[0]);
     case MO_CRAWLER_VERB_NOTE:

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * A game of Dungeon Crawler in words for people (mo-crawler-words.c), and as JSON for programs (mo-crawler-json.c). */
+ * A game of Dungeon Crawler in words for people (mo-crawler-words.c), and as JSON for programs
+ * (mo-crawler-json.c). */
 
 #pragma once
 
@@ -14,7 +15,8 @@ char *mo_crawler_describe (const MoCrawlerGame *game,
                            const MoCrawlerState *state,
                            const MoMove *move) G_GNUC_WARN_UNUSED_RESULT;
 
-/* What people call a pile, as part of a sentence: “the Dungeon grave”, “Anna’s hand”; lasts as long as the game. */
+/* What people call a pile, as part of a sentence: “the Dungeon grave”, “Anna’s hand”; lasts as
+ * long as the game. */
 const char *mo_crawler_get_pile_name (const MoCrawlerGame *game,
                                       const MoCrawlerState *state,
                                       guint pile);

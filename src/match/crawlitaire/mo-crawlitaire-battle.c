@@ -16,8 +16,8 @@ mo_match_counts_take (MoMatchCounts *self,
   const MoPlayingCards party = mo_playing_cards_of_ranks (party_ranks);
   const MoPlayingCards monster = mo_playing_cards_of_ranks (monster_ranks);
   const MoPlayingCards black = MO_NUMBERS_OF (MO_SUIT_SPADES) | MO_NUMBERS_OF (MO_SUIT_CLUBS);
-  const MoPlayingCards kinds[MO_N_MATCHES] = { set & ~party & ~monster, set & party & ~monster, set & ~party & monster,
-                                          set & party & monster };
+  const MoPlayingCards kinds[MO_N_MATCHES] = { set & ~party & ~monster, set & party & ~monster,
+                                               set & ~party & monster, set & party & monster };
 
   for (guint i = 0; i < MO_N_MATCHES; i++)
     {
@@ -26,10 +26,11 @@ mo_match_counts_take (MoMatchCounts *self,
     }
 }
 
-/* The sum goes draw by draw. While nobody has matched, all that tells one course from another is how many cards of each
- * kind are drawn; of six kinds (neither, party, monster; of the monster's suit or not) those that follow from the number
- * of draws are left out. The monster's suit is apart because of the cards that were turned up for the monster and did
- * not fit: none of them is of its suit, and so each card of the suit is likelier to come than another. */
+/* The sum goes draw by draw. While nobody has matched, all that tells one course from another is
+ * how many cards of each kind are drawn; of six kinds (neither, party, monster; of the monster's
+ * suit or not) those that follow from the number of draws are left out. The monster's suit is
+ * apart because of the cards that were turned up for the monster and did not fit: none of them
+ * is of its suit, and so each card of the suit is likelier to come than another. */
 
 #define MAX_USED (MO_BATTLE_DRAWS / 2 + 1)
 
@@ -92,7 +93,9 @@ static guint
 get_index (const Stage *self,
            const Course *course)
 {
-  return ((course->party * self->n_max[1] + course->monster) * self->n_max[2] + course->suit_neither) * self->n_max[3] +
+  return ((course->party * self->n_max[1] + course->monster) * self->n_max[2] +
+          course->suit_neither) *
+             self->n_max[3] +
          course->suit_party;
 }
 
@@ -103,7 +106,8 @@ get_share (guint part,
   return whole > 0 ? (double) part / whole : 0;
 }
 
-/* How many cards of the free kinds are used after @t draws, by kind; those that match both are never drawn before. */
+/* How many cards of the free kinds are used after @t draws, by kind; those that match both are
+ * never drawn before. */
 static void
 get_used (const Course *course,
           guint t,
@@ -112,7 +116,8 @@ get_used (const Course *course,
   used[MO_MATCH_PARTY] = course->party;
   used[MO_MATCH_MONSTER] = course->monster;
   used[MO_MATCH_BOTH] = 0;
-  used[MO_MATCH_NEITHER] = t - course->party - course->monster - course->suit_neither - course->suit_party;
+  used[MO_MATCH_NEITHER] = t - course->party - course->monster - course->suit_neither -
+                           course->suit_party;
 }
 
 /* The chance that the next card is of each kind. */
@@ -146,8 +151,10 @@ get_black_used (const Stage *self,
                 const Course *course,
                 const guint used[MO_N_MATCHES])
 {
-  double black = course->suit_neither * get_share (self->suit->n_black[MO_MATCH_NEITHER], self->suit->n[MO_MATCH_NEITHER]) +
-                 course->suit_party * get_share (self->suit->n_black[MO_MATCH_PARTY], self->suit->n[MO_MATCH_PARTY]);
+  double black = course->suit_neither * get_share (self->suit->n_black[MO_MATCH_NEITHER],
+                                                   self->suit->n[MO_MATCH_NEITHER]) +
+                 course->suit_party *
+                     get_share (self->suit->n_black[MO_MATCH_PARTY], self->suit->n[MO_MATCH_PARTY]);
 
   for (guint i = 0; i < MO_N_MATCHES; i++)
     black += used[i] * get_share (self->free->n_black[i], self->free->n[i]);
@@ -158,8 +165,10 @@ static double
 get_black_next (const Stage *self,
                 const Next *next)
 {
-  double black = next->suit[0] * get_share (self->suit->n_black[MO_MATCH_NEITHER], self->suit->n[MO_MATCH_NEITHER]) +
-                 next->suit[1] * get_share (self->suit->n_black[MO_MATCH_PARTY], self->suit->n[MO_MATCH_PARTY]);
+  double black = next->suit[0] * get_share (self->suit->n_black[MO_MATCH_NEITHER],
+                                            self->suit->n[MO_MATCH_NEITHER]) +
+                 next->suit[1] *
+                     get_share (self->suit->n_black[MO_MATCH_PARTY], self->suit->n[MO_MATCH_PARTY]);
 
   for (guint i = 0; i < MO_N_MATCHES; i++)
     black += next->free[i] * get_share (self->free->n_black[i], self->free->n[i]);
@@ -172,11 +181,13 @@ typedef struct
   MoBattleOdds *odds;
   guint n_before;  /* drawn before this stage, now and earlier */
   Carry before;    /* at its beginning */
-  guint n_shuffled; /* what the discards hold beside what is drawn, were the pile to run out with the last draw */
+  /* what the discards hold beside what is drawn, were the pile to run out with the last draw */
+  guint n_shuffled;
   guint n_shuffled_black;
 } Solver;
 
-/* The share of black cards in what the next number is drawn from, after a winning card of a kind. */
+/* The share of black cards in what the next number is drawn from, after a winning card of a
+ * kind. */
 static double
 get_black_after (const Solver *self,
                  const Stage *stage,
@@ -241,7 +252,8 @@ draw_once (Solver *self,
       if (next.suit[1] > 0)
         {
           self->odds->win += share * next.suit[1];
-          self->odds->ring += share * next.suit[1] * get_black_after (self, stage, *course, used, t, TRUE, MO_MATCH_PARTY);
+          self->odds->ring += share * next.suit[1] *
+                              get_black_after (self, stage, *course, used, t, TRUE, MO_MATCH_PARTY);
         }
       if (next.free[MO_MATCH_MONSTER] > 0)
         {
@@ -276,11 +288,12 @@ draw_once (Solver *self,
 }
 
 /* Calls for each course of a stage that has a share. */
-#define FOREACH_COURSE(stage, shares, course, share)                                                                       \
-  for (Course course = { 0 }; course.party < (stage)->n_max[0]; course.party++)                                            \
-    for (course.monster = 0; course.monster < (stage)->n_max[1]; course.monster++)                                         \
-      for (course.suit_neither = 0; course.suit_neither < (stage)->n_max[2]; course.suit_neither++)                        \
-        for (course.suit_party = 0; course.suit_party < (stage)->n_max[3]; course.suit_party++)                            \
+#define FOREACH_COURSE(stage, shares, course, share)                                               \
+  for (Course course = { 0 }; course.party < (stage)->n_max[0]; course.party++)                    \
+    for (course.monster = 0; course.monster < (stage)->n_max[1]; course.monster++)                 \
+      for (course.suit_neither = 0; course.suit_neither < (stage)->n_max[2];                       \
+           course.suit_neither++)                                                                  \
+        for (course.suit_party = 0; course.suit_party < (stage)->n_max[3]; course.suit_party++)    \
           for (double share = (shares)[get_index (stage, &course)]; share > 0; share = 0)
 
 /* Draws until the pile is out or the battle over. */
@@ -336,12 +349,14 @@ mo_battle_solve (const MoBattle *self,
   if (self->n_pile > 0)
     {
       solver.n_shuffled = (guint) self->n_other + n_discards;
-      solver.n_shuffled_black = (guint) self->n_other_black + self->discards.n_black[0] + self->discards.n_black[1] +
-                                self->discards.n_black[2] + self->discards.n_black[3];
+      solver.n_shuffled_black = (guint) self->n_other_black + self->discards.n_black[0] +
+                                self->discards.n_black[1] + self->discards.n_black[2] +
+                                self->discards.n_black[3];
       stage_init (&stage, &self->pool, &self->of_suit, self->n_gone, self->n_pile);
       solver.before = play_stage (&solver, &stage);
     }
-  /* What is drawn lies on the table until the battle is over: it is not shuffled into the pile before that. */
+  /* What is drawn lies on the table until the battle is over: it is not shuffled into the pile
+   * before that. */
   solver.n_shuffled = self->n_other;
   solver.n_shuffled_black = self->n_other_black;
   stage_init (&stage, &self->discards, &none, 0, n_discards);

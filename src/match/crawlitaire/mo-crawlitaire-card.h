@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * The 52 playing cards as numbers: by suit, and in a suit from the two to the ace. Sets of them are masks. */
+ * The 52 playing cards as numbers: by suit, and in a suit from the two to the ace. Sets of them
+ * are masks. */
 
 #pragma once
 
@@ -40,7 +41,8 @@ typedef guint64 MoPlayingCards;
 #define MO_CARD_BIT(card) (G_GUINT64_CONSTANT (1) << (card))
 #define MO_NUMBERS_OF(suit) (G_GUINT64_CONSTANT (0x1ff) << ((guint) (suit) * MO_CARDS_A_SUIT))
 #define MO_ALL_CARDS (MO_CARD_BIT (MO_N_PLAYING_CARDS) - 1)
-#define MO_ALL_NUMBERS (MO_NUMBERS_OF (0) | MO_NUMBERS_OF (1) | MO_NUMBERS_OF (2) | MO_NUMBERS_OF (3))
+#define MO_ALL_NUMBERS                                                                             \
+  (MO_NUMBERS_OF (0) | MO_NUMBERS_OF (1) | MO_NUMBERS_OF (2) | MO_NUMBERS_OF (3))
 #define MO_ALL_FACES (MO_ALL_CARDS & ~MO_ALL_NUMBERS)
 
 /* Goes through the cards of a set, by suit and rank. */
@@ -76,7 +78,8 @@ mo_playing_card_is_face (int card)
 static inline gboolean
 mo_playing_card_is_black (int card)
 {
-  return mo_playing_card_get_suit (card) == MO_SUIT_SPADES || mo_playing_card_get_suit (card) == MO_SUIT_CLUBS;
+  return mo_playing_card_get_suit (card) == MO_SUIT_SPADES ||
+         mo_playing_card_get_suit (card) == MO_SUIT_CLUBS;
 }
 
 static inline MoFaceClass

@@ -30,7 +30,8 @@ sort_in (gpointer game,
          GArray *moves,
          GArray *refused)
 {
-  const MoMove move = mo_move_make (MO_CRAWLITAIRE_VERB_MOVE, 3, (gint32) card, (gint32) place, (gint32) under);
+  const MoMove move = mo_move_make (MO_CRAWLITAIRE_VERB_MOVE, 3, (gint32) card, (gint32) place,
+                                    (gint32) under);
 
   g_array_append_val (is_possible (game, state, &move) ? moves : refused, move);
 }
@@ -134,7 +135,8 @@ list_of_question (gpointer game,
                   const MoCrawlitaireState *state,
                   GArray *refused)
 {
-  const MoMove unknown = mo_move_make (MO_CRAWLITAIRE_VERB_ENTER, 2, (gint32) MO_DOOR_UNKNOWN, MO_MOVE_OPEN);
+  const MoMove unknown = mo_move_make (MO_CRAWLITAIRE_VERB_ENTER, 2, (gint32) MO_DOOR_UNKNOWN,
+                                       MO_MOVE_OPEN);
 
   if (state->phase == MO_PHASE_ENTER && state->hidden_room == MO_SLOT_EMPTY)
     g_array_append_val (refused, unknown);

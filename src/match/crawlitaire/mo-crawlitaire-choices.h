@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * What a person may want to do with a card of Crawlitaire, beside the moves that the rules allow now: what is done by
- * hand, and what can't be done. */
+ * What a person may want to do with a card of Crawlitaire, beside the moves that the rules allow
+ * now: what is done by hand, and what can't be done. */
 
 #pragma once
 
@@ -13,7 +13,8 @@ G_BEGIN_DECLS
 /**
  * mo_crawlitaire_list_by_hand:
  * @moves: (element-type MoMove): gets what can be done by hand with a card where it lies now
- * @refused: (element-type MoMove): gets what somebody may want to do with it and can't; trying tells why
+ * @refused: (element-type MoMove): gets what somebody may want to do with it and can't; trying
+ * tells why
  *
  * That it is another card than was told is not among these.
  */
@@ -37,8 +38,8 @@ MoMove mo_crawlitaire_make_swap (int told,
  * @card: somebody of the party, or MO_NO_PLAYING_CARD for what is asked now
  * @refused: (element-type MoMove)
  *
- * Adds the moves of the rules that are not allowed now: with a card all that it can be there for, and else those that
- * would be answers to what is asked. Trying them tells why.
+ * Adds the moves of the rules that are not allowed now: with a card all that it can be there for,
+ * and else those that would be answers to what is asked. Trying them tells why.
  */
 void mo_crawlitaire_list_missed (gpointer game,
                                  const MoCrawlitaireState *state,

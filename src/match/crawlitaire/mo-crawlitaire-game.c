@@ -18,9 +18,12 @@ mo_crawlitaire_game_new (MoContent *content,
   self = g_new0 (MoCrawlitaireGame, 1);
   self->content = mo_content_ref (content);
   self->texts = g_string_chunk_new (256);
-  self->n_monster_cards = rules.format != NULL && rules.format->monster_cards > 0 ? rules.format->monster_cards : 1;
-  self->n_level_up = rules.difficulty != NULL && rules.difficulty->level_up > 0 ? rules.difficulty->level_up
-                                                                               : MO_LEVEL_UP_CARDS;
+  self->n_monster_cards = rules.format != NULL && rules.format->monster_cards > 0
+                              ? rules.format->monster_cards
+                              : 1;
+  self->n_level_up = rules.difficulty != NULL && rules.difficulty->level_up > 0
+                         ? rules.difficulty->level_up
+                         : MO_LEVEL_UP_CARDS;
   return self;
 }
 

@@ -13,12 +13,14 @@ gboolean
 mo_crawlitaire_is_busy (const MoCrawlitaireState *state,
                         int card)
 {
-  return card == state->actor || card == state->monster || card == state->room || card == state->hidden_room ||
-         card == state->hand ||
-         ((state->monster_abilities | mo_crawlitaire_state_get_drawn (state)) & MO_CARD_BIT (card)) != 0;
+  return card == state->actor || card == state->monster || card == state->room ||
+         card == state->hidden_room || card == state->hand ||
+         ((state->monster_abilities | mo_crawlitaire_state_get_drawn (state)) &
+          MO_CARD_BIT (card)) != 0;
 }
 
-/* Of the places that a card of a pool may be in, it is taken from the one where nothing else depends on it. */
+/* Of the places that a card of a pool may be in, it is taken from the one where nothing else
+ * depends on it. */
 static void
 take_out_of_pool (MoCrawlitaireState *state,
                   guint pool,
@@ -82,7 +84,8 @@ may_move (MoCrawlitaireTurn *turn,
   gboolean is_face = mo_playing_card_is_face (card);
 
   if (mo_crawlitaire_is_busy (turn->state, card))
-    return mo_turn_refuse_thing (turn->error, _("the %s can’t be moved before the room is over"), name);
+    return mo_turn_refuse_thing (turn->error, _("the %s can’t be moved before the room is over"),
+                                 name);
   if (is_face ? place == MO_PLACE_UNDER || place == MO_PLACE_MONSTERS : place == MO_PLACE_PARTY)
     return mo_turn_refuse_thing (turn->error, _("the %s can’t be put there"), name);
   if (place == MO_PLACE_PARTY && turn->state->n_party == MO_MAX_PARTY &&
@@ -130,7 +133,8 @@ do_move_card (MoCrawlitaireTurn *turn)
 
 /* Cards that were told wrong
  *
- * The two cards change places, wherever they are: the one that was told is where the other was, seen or not. */
+ * The two cards change places, wherever they are: the one that was told is where the other was,
+ * seen or not. */
 
 static void
 swap_in_set (MoPlayingCards *set,
@@ -157,7 +161,8 @@ swap_everywhere (MoCrawlitaireState *state,
                  int one,
                  int other)
 {
-  MoSlot *const slots[] = { &state->room, &state->hidden_room, &state->monster, &state->actor, &state->hand };
+  MoSlot *const slots[] = { &state->room, &state->hidden_room, &state->monster, &state->actor,
+                            &state->hand };
 
   for (guint i = 0; i < MO_MAX_POOLS; i++)
     swap_in_set (&state->pools[i], one, other);
@@ -194,8 +199,10 @@ is_undecided (const MoCrawlitaireState *state)
       int card = state->drawn[i];
 
       if (state->phase == MO_PHASE_TRAP
-              ? mo_playing_card_get_rank (card) >= mo_playing_card_get_rank (mo_crawlitaire_state_get_room (state))
-          : i % 2 == 0 ? state->monster_abilities == 0 || matches (mo_crawlitaire_state_get_winning (state, fighter), card)
+              ? mo_playing_card_get_rank (card) >=
+                    mo_playing_card_get_rank (mo_crawlitaire_state_get_room (state))
+          : i % 2 == 0 ? state->monster_abilities == 0 ||
+                             matches (mo_crawlitaire_state_get_winning (state, fighter), card)
                        : matches (state->monster_abilities, card))
         return FALSE;
     }
@@ -211,7 +218,8 @@ may_lie_under (MoCrawlitaireTurn *turn,
                const char *of_room)
 {
   MoPlayingCards odd_ones = now->abilities & ~MO_NUMBERS_OF (mo_playing_card_get_suit (now->face));
-  MoPlayingCards odd_before = before->abilities & ~MO_NUMBERS_OF (mo_playing_card_get_suit (before->face));
+  MoPlayingCards odd_before = before->abilities &
+                              ~MO_NUMBERS_OF (mo_playing_card_get_suit (before->face));
 
   if (turn->move->is_overruling)
     return TRUE;
@@ -219,30 +227,38 @@ may_lie_under (MoCrawlitaireTurn *turn,
     return mo_turn_refuse (turn->error, of_suit, _("the %1$s is not of the suit of the %2$s"),
                            mo_playing_card_get_name (mo_playing_cards_get_nth (odd_ones, 0)),
                            mo_playing_card_get_name (now->face));
-  if (now->face != before->face && mo_playing_cards_count (now->abilities) > mo_playing_card_get_room (now->face))
-    return mo_turn_refuse (turn->error, of_room, _("the %1$s has room for no more than %2$u ability cards"),
-                           mo_playing_card_get_name (now->face), mo_playing_card_get_room (now->face));
+  if (now->face != before->face &&
+      mo_playing_cards_count (now->abilities) > mo_playing_card_get_room (now->face))
+    return mo_turn_refuse (turn->error, of_room,
+                           _("the %1$s has room for no more than %2$u ability cards"),
+                           mo_playing_card_get_name (now->face),
+                           mo_playing_card_get_room (now->face));
   return TRUE;
 }
 
-/* What the game has gone by since the card was told would have been otherwise: then it is to be told again from there. */
+/* What the game has gone by since the card was told would have been otherwise: then it is to be
+ * told again from there. */
 static gboolean
 may_have_been (MoCrawlitaireTurn *turn,
                const MoCrawlitaireState *before)
 {
   const MoCrawlitaireState *state = turn->state;
 
-  if (state->door != MO_DOOR_NONE && mo_playing_card_get_suit (mo_crawlitaire_state_get_room (state)) !=
-                                         mo_playing_card_get_suit (mo_crawlitaire_state_get_room (before)))
-    return mo_turn_refuse_thing (turn->error, _("the room would be of another kind: go back to where it was entered"));
+  if (state->door != MO_DOOR_NONE &&
+      mo_playing_card_get_suit (mo_crawlitaire_state_get_room (state)) !=
+          mo_playing_card_get_suit (mo_crawlitaire_state_get_room (before)))
+    return mo_turn_refuse_thing (
+        turn->error, _("the room would be of another kind: go back to where it was entered"));
   if (!is_undecided (state) && is_undecided (before))
-    return mo_turn_refuse_thing (turn->error, _("it would be over by now: go back to where that card was drawn"));
+    return mo_turn_refuse_thing (
+        turn->error, _("it would be over by now: go back to where that card was drawn"));
   for (guint i = 0; i < state->n_party; i++)
     if (!may_lie_under (turn, &before->party[i], &state->party[i], "CR-5", "CR-6"))
       return FALSE;
   return state->monster == MO_SLOT_EMPTY ||
          may_lie_under (turn, &(MoCharacter){ before->monster, before->monster_abilities },
-                        &(MoCharacter){ state->monster, state->monster_abilities }, "CR-15", "CR-15");
+                        &(MoCharacter){ state->monster, state->monster_abilities }, "CR-15",
+                        "CR-15");
 }
 
 static gboolean
@@ -266,9 +282,11 @@ do_swap (MoCrawlitaireTurn *turn)
   if (!mo_crawlitaire_has_card (turn, 0) || !mo_crawlitaire_has_card (turn, 1))
     return FALSE;
   if (!is_seen (state, told))
-    return mo_turn_refuse_thing (turn->error, _("nobody has told where the %s is"), mo_playing_card_get_name (told));
+    return mo_turn_refuse_thing (turn->error, _("nobody has told where the %s is"),
+                                 mo_playing_card_get_name (told));
   if (told == other || mo_playing_card_is_face (told) != mo_playing_card_is_face (other))
-    return mo_turn_refuse_thing (turn->error, _("it can’t be the %s: say another card of the same pile"),
+    return mo_turn_refuse_thing (turn->error,
+                                 _("it can’t be the %s: say another card of the same pile"),
                                  mo_playing_card_get_name (other));
   swap_everywhere (state, told, other);
   if (!may_have_been (turn, &before))
@@ -277,7 +295,8 @@ do_swap (MoCrawlitaireTurn *turn)
       return FALSE;
     }
   /* CR-16: the treasure that was told has brought a ring, or none. */
-  if (state->phase == MO_PHASE_TREASURE && state->hand != before.hand && state->result == MO_MATCH_OPEN)
+  if (state->phase == MO_PHASE_TREASURE && state->hand != before.hand &&
+      state->result == MO_MATCH_OPEN)
     state->rings = (guint8) (state->rings + mo_playing_card_is_black (state->hand) -
                              (state->rings > 0 && mo_playing_card_is_black (before.hand)));
   return TRUE;
@@ -327,7 +346,8 @@ mo_crawlitaire_do_by_hand (MoCrawlitaireTurn *turn)
           (state->n_party == 0 || state->rings == MO_RINGS || state->reason == MO_REASON_NO_ROOM))
         return mo_turn_refuse (turn->error, "CR-7", _("the game is over"));
       mo_crawlitaire_end (state, (MoMatchResult) turn->move->words[0],
-                          turn->move->words[0] == MO_MATCH_OPEN ? MO_REASON_NONE : MO_REASON_BY_HAND);
+                          turn->move->words[0] == MO_MATCH_OPEN ? MO_REASON_NONE
+                                                                : MO_REASON_BY_HAND);
       break;
     default:
       break;

@@ -16,7 +16,9 @@ add_slot (JsonBuilder *builder,
           MoSlot slot)
 {
   mo_json_add_text (builder, member,
-                    slot == MO_SLOT_EMPTY ? NULL : MO_SLOT_IS_HIDDEN (slot) ? "?" : mo_playing_card_get_id (slot));
+                    slot == MO_SLOT_EMPTY      ? NULL
+                    : MO_SLOT_IS_HIDDEN (slot) ? "?"
+                                               : mo_playing_card_get_id (slot));
 }
 
 static void

@@ -127,11 +127,15 @@ get_candidates (const MoCrawlitaireState *state,
   switch (move->verb)
     {
     case MO_CRAWLITAIRE_VERB_DRAW:
-      return mo_crawlitaire_may_draw (state) ? mo_crawlitaire_state_get_next (state, mo_crawlitaire_draws_faces (state)) : 0;
+      return mo_crawlitaire_may_draw (state)
+                 ? mo_crawlitaire_state_get_next (state, mo_crawlitaire_draws_faces (state))
+                 : 0;
     case MO_CRAWLITAIRE_VERB_REVEAL:
       return slot != NULL ? mo_crawlitaire_state_look_at (state, *slot) : 0;
     case MO_CRAWLITAIRE_VERB_ENTER:
-      return move->words[0] == MO_DOOR_UNKNOWN ? mo_crawlitaire_state_look_at (state, state->hidden_room) : 0;
+      return move->words[0] == MO_DOOR_UNKNOWN
+                 ? mo_crawlitaire_state_look_at (state, state->hidden_room)
+                 : 0;
     default:
       return 0;
     }
@@ -147,6 +151,7 @@ mo_crawlitaire_deal (const MoCrawlitaireState *state,
 
   if (set == 0 || move->words[word] != MO_MOVE_OPEN)
     return FALSE;
-  move->words[word] = mo_playing_cards_get_nth (set, (guint) (chance % mo_playing_cards_count (set)));
+  move->words[word] = mo_playing_cards_get_nth (set,
+                                                (guint) (chance % mo_playing_cards_count (set)));
   return TRUE;
 }

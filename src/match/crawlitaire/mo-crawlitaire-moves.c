@@ -16,26 +16,26 @@ static const struct
   const char *duty;
   const char *clause;
 } duties[MO_N_PHASES] = {
-  [MO_PHASE_FIRST_FACE] = { N_ ("a face is to be drawn for the discards"), "CR-2" },
-  [MO_PHASE_FIRST_NUMBER] = { N_ ("a number is to be drawn for the discards"), "CR-2" },
-  [MO_PHASE_PARTY] = { N_ ("a face is to be drawn for the party"), "CR-4" },
-  [MO_PHASE_ABILITIES] = { N_ ("a number is to be drawn for the party"), "CR-5" },
-  [MO_PHASE_TURN] = { N_ ("the next turn is to begin"), "CR-8" },
-  [MO_PHASE_ROOM] = { N_ ("the known room is to be drawn"), "CR-9" },
-  [MO_PHASE_ENTER] = { N_ ("a room is to be entered, the known or the unknown one"), "CR-10" },
-  [MO_PHASE_TEST] = { N_ ("somebody is to test the trap"), "CR-12" },
-  [MO_PHASE_TRAP] = { N_ ("a number is to be drawn against the trap"), "CR-12" },
-  [MO_PHASE_MONSTER] = { N_ ("the monster is to be drawn"), "CR-15" },
-  [MO_PHASE_JOIN] = { N_ ("the next card of the monsters’ pile is to be turned up"), "CR-15" },
-  [MO_PHASE_FIGHT] = { N_ ("somebody is to fight"), "CR-18" },
-  [MO_PHASE_BATTLE] = { N_ ("a number is to be drawn for the battle"), "CR-20" },
-  [MO_PHASE_TREASURE] = { N_ ("the treasure is to be drawn"), "CR-16" },
-  [MO_PHASE_TELEPORT] = { N_ ("somebody may be teleported in; skip it, or draw a face"), "CR-24" },
-  [MO_PHASE_LEVEL_UP] = { N_ ("a number is to be drawn for the party"), "CR-25" },
-  [MO_PHASE_SHRINE] = { N_ ("training and summoning are left, or leave the shrine"), "CR-26" },
-  [MO_PHASE_TRAINING] = { N_ ("a number is to be drawn for the training"), "CR-27" },
-  [MO_PHASE_SUMMONING] = { N_ ("a face is to be drawn for the party"), "CR-28" },
-  [MO_PHASE_LEAVE] = { N_ ("the room that was not entered is to be turned up"), "CR-11" },
+  [MO_PHASE_FIRST_FACE] = { N_("a face is to be drawn for the discards"), "CR-2" },
+  [MO_PHASE_FIRST_NUMBER] = { N_("a number is to be drawn for the discards"), "CR-2" },
+  [MO_PHASE_PARTY] = { N_("a face is to be drawn for the party"), "CR-4" },
+  [MO_PHASE_ABILITIES] = { N_("a number is to be drawn for the party"), "CR-5" },
+  [MO_PHASE_TURN] = { N_("the next turn is to begin"), "CR-8" },
+  [MO_PHASE_ROOM] = { N_("the known room is to be drawn"), "CR-9" },
+  [MO_PHASE_ENTER] = { N_("a room is to be entered, the known or the unknown one"), "CR-10" },
+  [MO_PHASE_TEST] = { N_("somebody is to test the trap"), "CR-12" },
+  [MO_PHASE_TRAP] = { N_("a number is to be drawn against the trap"), "CR-12" },
+  [MO_PHASE_MONSTER] = { N_("the monster is to be drawn"), "CR-15" },
+  [MO_PHASE_JOIN] = { N_("the next card of the monsters’ pile is to be turned up"), "CR-15" },
+  [MO_PHASE_FIGHT] = { N_("somebody is to fight"), "CR-18" },
+  [MO_PHASE_BATTLE] = { N_("a number is to be drawn for the battle"), "CR-20" },
+  [MO_PHASE_TREASURE] = { N_("the treasure is to be drawn"), "CR-16" },
+  [MO_PHASE_TELEPORT] = { N_("somebody may be teleported in; skip it, or draw a face"), "CR-24" },
+  [MO_PHASE_LEVEL_UP] = { N_("a number is to be drawn for the party"), "CR-25" },
+  [MO_PHASE_SHRINE] = { N_("training and summoning are left, or leave the shrine"), "CR-26" },
+  [MO_PHASE_TRAINING] = { N_("a number is to be drawn for the training"), "CR-27" },
+  [MO_PHASE_SUMMONING] = { N_("a face is to be drawn for the party"), "CR-28" },
+  [MO_PHASE_LEAVE] = { N_("the room that was not entered is to be turned up"), "CR-11" },
 };
 
 const char *
@@ -48,8 +48,9 @@ mo_crawlitaire_get_duty (const MoCrawlitaireState *state,
       return _(duties[state->phase].duty);
     }
   *clause = state->phase == MO_PHASE_TREASURE ? "CR-16" : duties[state->phase].clause;
-  return state->phase == MO_PHASE_TELEPORT ? _("say for whom the new character comes in, or refuse it")
-                                           : _("say whose ability card the number becomes, or discard it");
+  return state->phase == MO_PHASE_TELEPORT
+             ? _("say for whom the new character comes in, or refuse it")
+             : _("say whose ability card the number becomes, or discard it");
 }
 
 /* A move that is none of this moment. */
@@ -75,8 +76,9 @@ static gboolean
 refuse_card (MoCrawlitaireTurn *turn,
              int card)
 {
-  return mo_turn_refuse_thing (turn->error, _("it can’t be the %s: that card is seen elsewhere, or of the other pile"),
-                               mo_playing_card_get_name (card));
+  return mo_turn_refuse_thing (
+      turn->error, _("it can’t be the %s: that card is seen elsewhere, or of the other pile"),
+      mo_playing_card_get_name (card));
 }
 
 static gboolean
@@ -95,7 +97,8 @@ do_draw (MoCrawlitaireTurn *turn)
     return refuse_moment (turn);
   if (!mo_crawlitaire_has_card (turn, 0))
     return FALSE;
-  if (!is_in (mo_crawlitaire_state_get_next (turn->state, mo_crawlitaire_draws_faces (turn->state)), card))
+  if (!is_in (mo_crawlitaire_state_get_next (turn->state, mo_crawlitaire_draws_faces (turn->state)),
+              card))
     return refuse_card (turn, card);
   mo_crawlitaire_state_draw (turn->state, card);
   mo_crawlitaire_take_card (turn, card);
@@ -129,7 +132,8 @@ do_enter (MoCrawlitaireTurn *turn)
   if (turn->move->words[0] == MO_DOOR_UNKNOWN)
     {
       if (state->hidden_room == MO_SLOT_EMPTY)
-        return mo_turn_refuse (turn->error, "CR-29", _("there is no other room: no number was left for it"));
+        return mo_turn_refuse (turn->error, "CR-29",
+                               _("there is no other room: no number was left for it"));
       if (!mo_crawlitaire_has_card (turn, 1))
         return FALSE;
       if (!is_in (mo_crawlitaire_state_look_at (state, state->hidden_room), card))
@@ -137,7 +141,8 @@ do_enter (MoCrawlitaireTurn *turn)
       mo_crawlitaire_state_reveal (state, &state->hidden_room, card);
     }
   else if (turn->move->words[0] != MO_DOOR_KNOWN || card != MO_MOVE_NONE)
-    return mo_turn_refuse_thing (turn->error, _("a room is “known”, or “unknown” with the card that it is"));
+    return mo_turn_refuse_thing (turn->error,
+                                 _("a room is “known”, or “unknown” with the card that it is"));
   state->door = (guint8) turn->move->words[0];
   mo_crawlitaire_begin_room (turn);
   return TRUE;
@@ -247,7 +252,8 @@ do_ability (MoCrawlitaireTurn *turn)
   if (!is_at (turn, MO_PHASE_SHRINE))
     return refuse_moment (turn);
   place = mo_crawlitaire_find_named (turn, 0);
-  if (place < 0 || !(is_training ? mo_crawlitaire_may_train : mo_crawlitaire_may_summon) (turn, place))
+  if (place < 0 ||
+      !(is_training ? mo_crawlitaire_may_train : mo_crawlitaire_may_summon) (turn, place))
     return FALSE;
   (is_training ? mo_crawlitaire_begin_training : mo_crawlitaire_begin_summoning) (turn, place);
   return TRUE;
@@ -333,7 +339,8 @@ mo_crawlitaire_apply (const MoCrawlitaireGame *game,
 {
   MoCrawlitaireTurn turn = { game, state, move, changes, error };
 
-  if (move->verb >= MO_CRAWLITAIRE_VERB_MOVE ? !mo_crawlitaire_do_by_hand (&turn) : !do_by_rules (&turn))
+  if (move->verb >= MO_CRAWLITAIRE_VERB_MOVE ? !mo_crawlitaire_do_by_hand (&turn)
+                                             : !do_by_rules (&turn))
     return FALSE;
   mo_turn_tell_change (changes, 0, -1);
   return TRUE;

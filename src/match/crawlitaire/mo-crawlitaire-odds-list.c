@@ -21,12 +21,14 @@ static void
 list_trap (const MoCrawlitaireState *state,
            MoOddsSheet *sheet)
 {
-  guint n_tries = state->phase == MO_PHASE_TRAP ? state->n_left : mo_crawlitaire_state_count_tries (state);
+  guint n_tries = state->phase == MO_PHASE_TRAP ? state->n_left
+                                                : mo_crawlitaire_state_count_tries (state);
 
   mo_odds_sheet_begin (sheet, "trap", _("The Trap"));
   mo_odds_sheet_add_number (sheet, "tries", n_tries);
   mo_odds_sheet_add_odds (sheet, "evade", _("Evade it"),
-                          mo_crawlitaire_odds_evade (state, mo_crawlitaire_state_get_room (state), n_tries));
+                          mo_crawlitaire_odds_evade (state, mo_crawlitaire_state_get_room (state),
+                                                     n_tries));
   mo_odds_sheet_end (sheet);
 }
 
@@ -76,7 +78,8 @@ list_next (const MoCrawlitaireState *state,
   for (guint i = 0; i < MO_N_SUITS; i++)
     {
       /* The faces of a suit come after its numbers. */
-      guint n = mo_playing_cards_count (next & (MO_NUMBERS_OF (i) | MO_NUMBERS_OF (i) << MO_N_CLASSES));
+      guint n = mo_playing_cards_count (next &
+                                        (MO_NUMBERS_OF (i) | MO_NUMBERS_OF (i) << MO_N_CLASSES));
 
       if (n > 0)
         mo_odds_sheet_add_row (sheet, "suit", ids[i], suits[i], n, (double) n / n_all);
@@ -93,7 +96,8 @@ list_classes (const MoCrawlitaireState *state,
   mo_crawlitaire_odds_classes (state, odds);
   mo_odds_sheet_begin (sheet, "classes", NULL);
   for (guint i = 0; i < MO_N_CLASSES; i++)
-    mo_odds_sheet_add_odds (sheet, mo_face_class_get_id ((MoFaceClass) i), mo_face_class_get_name ((MoFaceClass) i), odds[i]);
+    mo_odds_sheet_add_odds (sheet, mo_face_class_get_id ((MoFaceClass) i),
+                            mo_face_class_get_name ((MoFaceClass) i), odds[i]);
   mo_odds_sheet_end (sheet);
 }
 
@@ -109,9 +113,12 @@ list_draw (const MoCrawlitaireState *state,
     list_classes (state, sheet);
   else if (state->phase == MO_PHASE_TREASURE)
     mo_odds_sheet_add_odds (sheet, "ring", _("A ring"),
-                            (double) mo_playing_cards_count (next & black) / mo_playing_cards_count (next));
-  else if (state->phase == MO_PHASE_ABILITIES || state->phase == MO_PHASE_LEVEL_UP || state->phase == MO_PHASE_TRAINING)
-    mo_odds_sheet_add_odds (sheet, "fits", _("Fits somebody"), mo_crawlitaire_odds_fit (state, state->actor));
+                            (double) mo_playing_cards_count (next & black) /
+                                mo_playing_cards_count (next));
+  else if (state->phase == MO_PHASE_ABILITIES || state->phase == MO_PHASE_LEVEL_UP ||
+           state->phase == MO_PHASE_TRAINING)
+    mo_odds_sheet_add_odds (sheet, "fits", _("Fits somebody"),
+                            mo_crawlitaire_odds_fit (state, state->actor));
 }
 
 /* What the unknown room may be. */
@@ -154,12 +161,14 @@ static void
 list_rings (const MoCrawlitaireState *state,
             MoOddsSheet *sheet)
 {
-  const char *const titles[] = { NULL, _("A Ring Behind the Known Room"), _("A Ring Behind the Unknown Room") };
+  const char *const titles[] = { NULL, _("A Ring Behind the Known Room"),
+                                 _("A Ring Behind the Unknown Room") };
 
   mo_odds_sheet_begin_array (sheet, "rings");
   for (guint door = MO_DOOR_KNOWN; door <= MO_DOOR_UNKNOWN; door++)
     {
-      if ((mo_crawlitaire_list_behind (state, (MoDoor) door) & MO_NUMBERS_OF (MO_SUIT_DIAMONDS)) == 0)
+      if ((mo_crawlitaire_list_behind (state, (MoDoor) door) & MO_NUMBERS_OF (MO_SUIT_DIAMONDS)) ==
+          0)
         continue;
       mo_odds_sheet_add_title (sheet, titles[door]);
       for (int i = 0; i < state->n_party; i++)

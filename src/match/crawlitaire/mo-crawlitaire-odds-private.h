@@ -9,7 +9,8 @@
 
 G_BEGIN_DECLS
 
-/* Which cards are alike in a battle: those that match for neither side, for the party, for the monster, for both. */
+/* Which cards are alike in a battle: those that match for neither side, for the party, for the
+ * monster, for both. */
 typedef enum
 {
   MO_MATCH_NEITHER,
@@ -25,16 +26,20 @@ typedef struct
   guint8 n_black[MO_N_MATCHES];
 } MoMatchCounts;
 
-/* All that a battle depends on; without gaps that are not set, so that two can be compared as bytes. */
+/* All that a battle depends on; without gaps that are not set, so that two can be compared as
+ * bytes. */
 typedef struct
 {
   MoMatchCounts pool;     /* of the pile, but for the monster's suit */
-  MoMatchCounts of_suit;  /* of the monster's suit, all still in the pool; none of them matches the monster */
+  /* of the monster's suit, all still in the pool; none of them matches the monster */
+  MoMatchCounts of_suit;
   MoMatchCounts discards; /* what the pile is next */
-  guint8 n_gone;          /* cards of @pool that were turned up for the monster, nobody asks which */
+  /* cards of @pool that were turned up for the monster, nobody asks which */
+  guint8 n_gone;
   guint8 n_pile;          /* how many can be drawn before the discards are shuffled */
   guint8 n_drawn;         /* of the twenty, already */
-  guint8 n_other;         /* cards that go to the discards when the battle is over, beside what is drawn */
+  /* cards that go to the discards when the battle is over, beside what is drawn */
+  guint8 n_other;
   guint8 n_other_black;
 } MoBattle;
 

@@ -14,7 +14,8 @@
 static guint8
 count_black (MoPlayingCards set)
 {
-  return (guint8) mo_playing_cards_count (set & (MO_NUMBERS_OF (MO_SUIT_SPADES) | MO_NUMBERS_OF (MO_SUIT_CLUBS)));
+  return (guint8) mo_playing_cards_count (
+      set & (MO_NUMBERS_OF (MO_SUIT_SPADES) | MO_NUMBERS_OF (MO_SUIT_CLUBS)));
 }
 
 /* Without monster's cards any number wins. */
@@ -23,7 +24,8 @@ get_party_ranks (const MoCrawlitaireState *state,
                  int place,
                  gboolean is_monster_armed)
 {
-  return mo_playing_cards_get_ranks (is_monster_armed ? mo_crawlitaire_state_get_winning (state, place) : MO_NUMBERS_OF (0));
+  return mo_playing_cards_get_ranks (
+      is_monster_armed ? mo_crawlitaire_state_get_winning (state, place) : MO_NUMBERS_OF (0));
 }
 
 void
@@ -104,7 +106,8 @@ static MoPlayingCards
 list_rooms (const MoCrawlitaireState *state,
             MoDoor door)
 {
-  return mo_crawlitaire_state_look_at (state, door == MO_DOOR_KNOWN ? state->room : state->hidden_room);
+  return mo_crawlitaire_state_look_at (state,
+                                       door == MO_DOOR_KNOWN ? state->room : state->hidden_room);
 }
 
 void
@@ -123,14 +126,17 @@ mo_crawlitaire_odds_door (const MoCrawlitaireState *state,
   odds->treasure = mo_playing_cards_count (rooms & MO_NUMBERS_OF (MO_SUIT_DIAMONDS)) / n;
   odds->shrine = mo_playing_cards_count (rooms & MO_NUMBERS_OF (MO_SUIT_HEARTS)) / n;
   MO_FOREACH_IN_SET (rooms & MO_NUMBERS_OF (MO_SUIT_SPADES), room)
-    odds->evade += get_evade (state, get_pool_without (state, room), room, mo_crawlitaire_state_count_tries (state)) / n;
+  odds->evade += get_evade (state, get_pool_without (state, room), room,
+                            mo_crawlitaire_state_count_tries (state)) /
+                 n;
 }
 
 /* Rings
  *
- * The monsters' pile is gone through card by card. What joins the monster is told by the ranks that have joined, as all
- * are of its suit; how many cards of the pile's pool were turned up and did not fit follows from these and from how far
- * the pile was gone through. So for each suit there are some hundred ends, each with a battle, of which many are alike. */
+ * The monsters' pile is gone through card by card. What joins the monster is told by the ranks
+ * that have joined, as all are of its suit; how many cards of the pile's pool were turned up and
+ * did not fit follows from these and from how far the pile was gone through. So for each suit
+ * there are some hundred ends, each with a battle, of which many are alike. */
 
 typedef struct
 {
@@ -177,7 +183,8 @@ add_end (Search *self,
          guint n_passed,
          double share)
 {
-  guint n_joined = mo_playing_cards_count (get_cards (ranks, suit) & self->pools[self->state->number_pool]);
+  guint n_joined = mo_playing_cards_count (get_cards (ranks, suit) &
+                                           self->pools[self->state->number_pool]);
 
   self->ends[ranks * N_GONE + n_passed - n_joined] += share;
 }
@@ -198,8 +205,11 @@ join (Search *self,
       MoSlot slot = state->monsters[i];
       double then[N_RANK_SETS] = { 0 };
       guint pool = MO_SLOT_IS_HIDDEN (slot) ? MO_SLOT_GET_POOL (slot) : 0;
-      MoPlayingCards fitting = (MO_SLOT_IS_HIDDEN (slot) ? self->pools[pool] : MO_CARD_BIT (slot)) & MO_NUMBERS_OF (suit);
-      guint n_left = MO_SLOT_IS_HIDDEN (slot) ? mo_playing_cards_count (self->pools[pool]) - n_passed[pool] : 1;
+      MoPlayingCards fitting = (MO_SLOT_IS_HIDDEN (slot) ? self->pools[pool] : MO_CARD_BIT (slot)) &
+                               MO_NUMBERS_OF (suit);
+      guint n_left = MO_SLOT_IS_HIDDEN (slot)
+                         ? mo_playing_cards_count (self->pools[pool]) - n_passed[pool]
+                         : 1;
 
       for (guint ranks = 0; ranks < N_RANK_SETS; ranks++)
         {
@@ -270,7 +280,8 @@ search_room (Search *self)
       memset (self->ends, 0, N_RANK_SETS * N_GONE * sizeof *self->ends);
       MO_FOREACH_IN_SET (faces, face)
         if (mo_playing_card_get_suit (face) == suit)
-          join (self, suit, mo_crawlitaire_get_monster_room (face, self->room), 1.0 / mo_playing_cards_count (faces));
+          join (self, suit, mo_crawlitaire_get_monster_room (face, self->room),
+                1.0 / mo_playing_cards_count (faces));
       for (guint i = 0; i < N_RANK_SETS * N_GONE; i++)
         if (self->ends[i] > 0)
           ring += self->ends[i] * solve_end (self, suit, i / N_GONE, i % N_GONE);
@@ -284,7 +295,8 @@ mo_crawlitaire_odds_ring (const MoCrawlitaireState *state,
                           int place)
 {
   g_autofree double *ends = g_new (double, N_RANK_SETS * N_GONE);
-  g_autoptr (GHashTable) solved = g_hash_table_new_full (hash_battle, equal_battles, g_free, g_free);
+  g_autoptr (GHashTable) solved =
+      g_hash_table_new_full (hash_battle, equal_battles, g_free, g_free);
   MoPlayingCards rooms = list_rooms (state, door);
   double ring = 0;
 
@@ -292,7 +304,9 @@ mo_crawlitaire_odds_ring (const MoCrawlitaireState *state,
     return 0;
   MO_FOREACH_IN_SET (rooms & MO_NUMBERS_OF (MO_SUIT_DIAMONDS), room)
     {
-      Search search = { .state = state, .place = place, .room = room, .ends = ends, .solved = solved };
+      Search search = {
+        .state = state, .place = place, .room = room, .ends = ends, .solved = solved
+      };
 
       for (guint i = 0; i < MO_MAX_POOLS; i++)
         search.pools[i] = state->pools[i] & ~MO_CARD_BIT (room);

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * What may come of a choice, as shares of 1: exact, from the cards that can still be there, not sampled. */
+ * What may come of a choice, as shares of 1: exact, from the cards that can still be there, not
+ * sampled. */
 
 #pragma once
 
@@ -14,14 +15,16 @@ typedef struct
   double win;
   double lose;
   double draw;
-  double ring; /* to win, and the number that is drawn next is black: a ring where there is treasure */
+  /* to win, and the number that is drawn next is black: a ring where there is treasure */
+  double ring;
 } MoBattleOdds;
 
 /**
  * mo_crawlitaire_odds_battle:
  * @place: of the fighter in the party
  *
- * Of the battle that is about to begin against the monster that is there, or that goes on; then @place is the fighter's.
+ * Of the battle that is about to begin against the monster that is there, or that goes on; then
+ * @place is the fighter's.
  */
 void mo_crawlitaire_odds_battle (const MoCrawlitaireState *state,
                                  int place,
@@ -56,8 +59,9 @@ void mo_crawlitaire_odds_door (const MoCrawlitaireState *state,
  * @door: one that may be entered now
  * @place: who will fight the monster, whichever it is
  *
- * To find a ring behind a door: that there is treasure, over all monsters and all that may join them, that this
- * character wins, and that the treasure is black. This may take a good part of a second.
+ * To find a ring behind a door: that there is treasure, over all monsters and all that may join
+ * them, that this character wins, and that the treasure is black. This may take a good part of a
+ * second.
  */
 double mo_crawlitaire_odds_ring (const MoCrawlitaireState *state,
                                  MoDoor door,

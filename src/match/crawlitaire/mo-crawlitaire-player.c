@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * A plain player: keeps every card that it can, fights with who has the best chance, and enters the room that is worth
- * more. Where the monster is not there yet, its worth is an estimate, so that many games can be played. */
+ * A plain player: keeps every card that it can, fights with who has the best chance, and enters
+ * the room that is worth more. Where the monster is not there yet, its worth is an estimate, so
+ * that many games can be played. */
 
 #include "config.h"
 
@@ -37,8 +38,8 @@ find_least (const MoCrawlitaireState *state)
   return least;
 }
 
-/* The chance to win when on each of its draws the party matches with @party and the monster with @monster: who draws
- * first has the better one. */
+/* The chance to win when on each of its draws the party matches with @party and the monster with
+ * @monster: who draws first has the better one. */
 static double
 estimate_win (double party,
               double monster)
@@ -56,8 +57,10 @@ estimate_fight (const MoCrawlitaireState *state,
 
   for (int i = 0; i < state->n_party; i++)
     {
-      guint ranks = mo_playing_cards_count (mo_playing_cards_get_ranks (mo_crawlitaire_state_get_winning (state, i)));
-      double win = estimate_win (ranks / (double) MO_NUMBERS_A_SUIT, n_monster_cards / MO_NUMBERS_A_SUIT);
+      guint ranks = mo_playing_cards_count (
+          mo_playing_cards_get_ranks (mo_crawlitaire_state_get_winning (state, i)));
+      double win = estimate_win (ranks / (double) MO_NUMBERS_A_SUIT,
+                                 n_monster_cards / MO_NUMBERS_A_SUIT);
 
       if (n_monster_cards < 0.01 && ranks > 0)
         win = 1;
@@ -79,7 +82,8 @@ estimate_monster (const MoCrawlitaireState *state,
   double win;
   int fighter = 0;
 
-  /* A quarter of the monsters' pile is of the monster's suit; the classes have room for 3.5 on average. */
+  /* A quarter of the monsters' pile is of the monster's suit; the classes have room for 3.5 on
+   * average. */
   n_cards = MIN (state->n_monsters / 4.0, MIN (mo_playing_card_get_rank (room) - 1, 3.5));
   win = estimate_fight (state, n_cards, &fighter);
   return win * prize - (1 - win) * get_worth (&state->party[fighter]);
@@ -98,7 +102,8 @@ estimate_shrine (const MoCrawlitaireGame *game,
     {
       guint n = mo_playing_cards_count (state->party[i].abilities);
 
-      n_free += mo_playing_card_get_room (state->party[i].face) - MIN (n, mo_playing_card_get_room (state->party[i].face));
+      n_free += mo_playing_card_get_room (state->party[i].face) -
+                MIN (n, mo_playing_card_get_room (state->party[i].face));
       n_cards += n;
       has_cleric |= mo_playing_card_get_class (state->party[i].face) == MO_CLASS_CLERIC && n > 0;
     }
@@ -116,7 +121,8 @@ estimate_room (const MoCrawlitaireGame *game,
   switch (mo_playing_card_get_suit (room))
     {
     case MO_SUIT_SPADES:
-      return (mo_crawlitaire_odds_evade (state, room, mo_crawlitaire_state_count_tries (state)) - 1) *
+      return (mo_crawlitaire_odds_evade (state, room, mo_crawlitaire_state_count_tries (state)) -
+              1) *
              get_worth (&state->party[find_least (state)]);
     case MO_SUIT_CLUBS:
       return estimate_monster (state, room, WORTH_OF_CLEARING);
@@ -177,7 +183,8 @@ choose_fighter (const MoCrawlitaireState *state,
       double worth;
 
       mo_crawlitaire_odds_battle (state, i, &odds);
-      worth = (has_treasure ? odds.ring : 0) - odds.lose * get_worth (&state->party[i]) - odds.draw * WORTH_OF_CARD;
+      worth = (has_treasure ? odds.ring : 0) - odds.lose * get_worth (&state->party[i]) -
+              odds.draw * WORTH_OF_CARD;
       if (worth <= best)
         continue;
       best = worth;
@@ -227,8 +234,9 @@ choose_keeper (MoCrawlitaireTurn *turn,
     }
   if (why != NULL)
     *why = g_strdup (_("each ability card helps"));
-  return keeper >= 0 ? mo_move_make (MO_CRAWLITAIRE_VERB_KEEP, 1, (gint32) state->party[keeper].face)
-                     : mo_move_make (MO_CRAWLITAIRE_VERB_DISCARD, 0);
+  return keeper >= 0
+             ? mo_move_make (MO_CRAWLITAIRE_VERB_KEEP, 1, (gint32) state->party[keeper].face)
+             : mo_move_make (MO_CRAWLITAIRE_VERB_DISCARD, 0);
 }
 
 /* Somebody without cards, if there is one, goes for a class that is better. */
@@ -242,7 +250,8 @@ choose_recruit (const MoCrawlitaireState *state,
   if (get_worth (&new_one) > get_worth (&state->party[least]))
     {
       if (why != NULL)
-        *why = g_strdup_printf (_("%s would be missed least"), mo_playing_card_get_name (state->party[least].face));
+        *why = g_strdup_printf (_("%s would be missed least"),
+                                mo_playing_card_get_name (state->party[least].face));
       return mo_move_make (MO_CRAWLITAIRE_VERB_RECRUIT, 1, (gint32) state->party[least].face);
     }
   if (why != NULL)
@@ -264,7 +273,8 @@ has_more_cards (const MoCrawlitaireState *state,
                 int one,
                 int other)
 {
-  return mo_playing_cards_count (state->party[one].abilities) > mo_playing_cards_count (state->party[other].abilities);
+  return mo_playing_cards_count (state->party[one].abilities) >
+         mo_playing_cards_count (state->party[other].abilities);
 }
 
 /* First the new characters, so that they can be trained. */
@@ -286,9 +296,11 @@ choose_in_shrine (MoCrawlitaireTurn *turn,
         verb = MO_CRAWLITAIRE_VERB_TRAIN;
       }
   if (why != NULL)
-    *why = g_strdup (verb == MO_CRAWLITAIRE_VERB_TRAIN ? _("it costs nothing, and the others may get cards")
-                                            : _("it costs nothing, and the party grows"));
-  return best >= 0 ? mo_move_make (verb, 1, (gint32) state->party[best].face) : mo_move_make (MO_CRAWLITAIRE_VERB_LEAVE, 0);
+    *why = g_strdup (verb == MO_CRAWLITAIRE_VERB_TRAIN
+                         ? _("it costs nothing, and the others may get cards")
+                         : _("it costs nothing, and the party grows"));
+  return best >= 0 ? mo_move_make (verb, 1, (gint32) state->party[best].face)
+                   : mo_move_make (MO_CRAWLITAIRE_VERB_LEAVE, 0);
 }
 
 gboolean
@@ -303,7 +315,8 @@ mo_crawlitaire_advise (const MoCrawlitaireGame *game,
   if (state->result != MO_MATCH_OPEN)
     return FALSE;
   if (state->hand != MO_SLOT_EMPTY)
-    *move = state->phase == MO_PHASE_TELEPORT ? choose_recruit (state, why) : choose_keeper (&asking, why);
+    *move = state->phase == MO_PHASE_TELEPORT ? choose_recruit (state, why)
+                                              : choose_keeper (&asking, why);
   else if (state->phase == MO_PHASE_ENTER)
     *move = choose_door (game, state, why);
   else if (state->phase == MO_PHASE_TEST)

@@ -44,8 +44,8 @@ gboolean mo_crawlitaire_draws_faces (const MoCrawlitaireState *state);
 /* Whether `draw` is a move now. */
 gboolean mo_crawlitaire_may_draw (const MoCrawlitaireState *state);
 
-/* Whether a card that was drawn, or a member of the party, may do something now; the reasons that forbid it are in the
- * error of the turn, if it has one. */
+/* Whether a card that was drawn, or a member of the party, may do something now; the reasons
+ * that forbid it are in the error of the turn, if it has one. */
 gboolean mo_crawlitaire_may_keep (MoCrawlitaireTurn *turn,
                                   int place);
 gboolean mo_crawlitaire_may_train (MoCrawlitaireTurn *turn,
@@ -63,7 +63,8 @@ void mo_crawlitaire_go_on (MoCrawlitaireTurn *turn);
 void mo_crawlitaire_take_card (MoCrawlitaireTurn *turn,
                                int card);
 
-/* What begins with a move; @place is that of a character. Tests and battles are over at once where no card is to be drawn. */
+/* What begins with a move; @place is that of a character. Tests and battles are over at once
+ * where no card is to be drawn. */
 void mo_crawlitaire_begin_turn (MoCrawlitaireTurn *turn);
 void mo_crawlitaire_begin_room (MoCrawlitaireTurn *turn);
 void mo_crawlitaire_begin_test (MoCrawlitaireTurn *turn,

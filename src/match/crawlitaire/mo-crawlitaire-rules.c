@@ -12,8 +12,9 @@
 gboolean
 mo_crawlitaire_draws_faces (const MoCrawlitaireState *state)
 {
-  return state->phase == MO_PHASE_FIRST_FACE || state->phase == MO_PHASE_PARTY || state->phase == MO_PHASE_MONSTER ||
-         state->phase == MO_PHASE_TELEPORT || state->phase == MO_PHASE_SUMMONING;
+  return state->phase == MO_PHASE_FIRST_FACE || state->phase == MO_PHASE_PARTY ||
+         state->phase == MO_PHASE_MONSTER || state->phase == MO_PHASE_TELEPORT ||
+         state->phase == MO_PHASE_SUMMONING;
 }
 
 gboolean
@@ -55,13 +56,16 @@ mo_crawlitaire_may_put (MoCrawlitaireTurn *turn,
 {
   if (mo_character_takes (character, number) || turn->move->is_overruling)
     return TRUE;
-  /* Moves are listed more often than they are refused to anybody, and words cost more than all the rest. */
+  /* Moves are listed more often than they are refused to anybody, and words cost more than all
+   * the rest. */
   if (turn->error == NULL)
     return FALSE;
   if (mo_playing_card_get_suit (character->face) != mo_playing_card_get_suit (number))
     return mo_turn_refuse (turn->error, "CR-5", _("the %1$s is not of the suit of the %2$s"),
-                           mo_playing_card_get_name (number), mo_playing_card_get_name (character->face));
-  return mo_turn_refuse (turn->error, "CR-6", _("the %1$s has room for no more than %2$u ability cards"),
+                           mo_playing_card_get_name (number),
+                           mo_playing_card_get_name (character->face));
+  return mo_turn_refuse (turn->error, "CR-6",
+                         _("the %1$s has room for no more than %2$u ability cards"),
                          mo_playing_card_get_name (character->face),
                          mo_playing_card_get_room (character->face));
 }
@@ -72,7 +76,8 @@ mo_crawlitaire_may_keep (MoCrawlitaireTurn *turn,
 {
   const MoCharacter *character = &turn->state->party[place];
 
-  if (turn->state->phase == MO_PHASE_TRAINING && character->face == turn->state->actor && !turn->move->is_overruling)
+  if (turn->state->phase == MO_PHASE_TRAINING && character->face == turn->state->actor &&
+      !turn->move->is_overruling)
     return mo_turn_refuse (turn->error, "CR-27", _("who trains the others gets no card"));
   return mo_crawlitaire_may_put (turn, character, turn->state->hand);
 }
@@ -113,7 +118,8 @@ mo_crawlitaire_may_summon (MoCrawlitaireTurn *turn,
 
   if (!turn->move->is_overruling && state->has_summoned)
     return mo_turn_refuse (turn->error, "CR-26", _("there was summoning in this shrine already"));
-  if (!turn->move->is_overruling && mo_playing_card_get_class (state->party[place].face) != MO_CLASS_CLERIC)
+  if (!turn->move->is_overruling &&
+      mo_playing_card_get_class (state->party[place].face) != MO_CLASS_CLERIC)
     return mo_turn_refuse (turn->error, "CR-28", _("only a cleric summons"));
   if (state->n_party == MO_MAX_PARTY)
     return mo_turn_refuse (turn->error, "CR-28", _("the party has four characters already"));

@@ -251,6 +251,7 @@ mo_crawlitaire_state_check (const MoCrawlitaireState *self,
     checker.fault = "the size of the party";
   if (checker.fault == NULL)
     return TRUE;
-  g_set_error (error, MO_MATCH_ERROR, MO_MATCH_ERROR_JOURNAL, "a card is twice or is missing: %s", checker.fault);
+  g_set_error (error, MO_MATCH_ERROR, MO_MATCH_ERROR_JOURNAL, "a card is twice or is missing: %s",
+               checker.fault);
   return FALSE;
 }

@@ -1,12 +1,14 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * A game of Crawlitaire as it stands. It holds no pointers: a copy of the struct is a copy of the game.
+ * A game of Crawlitaire as it stands. It holds no pointers: a copy of the struct is a copy of
+ * the game.
  *
- * Cards that nobody has seen are not told apart. They are in *pools*: the cards of a pool are known, and in which of its
- * places each of them lies is not. A pool begins when a pile is shuffled; its places are the pile, and where cards of the
- * pile went face down: the monsters' pile and the room. When the pile is shuffled anew, what lies face down elsewhere
- * keeps its pool, so that what can still be there is exact. */
+ * Cards that nobody has seen are not told apart. They are in *pools*: the cards of a pool are
+ * known, and in which of its places each of them lies is not. A pool begins when a pile is
+ * shuffled; its places are the pile, and where cards of the pile went face down: the monsters'
+ * pile and the room. When the pile is shuffled anew, what lies face down elsewhere keeps its
+ * pool, so that what can still be there is exact. */
 
 #pragma once
 
@@ -101,7 +103,8 @@ typedef struct
   guint8 door;        /* MoDoor: which was entered */
   MoSlot monster;
   MoPlayingCards monster_abilities;
-  gint8 n_to_look_at; /* of the monsters' pile, from the bottom, that have not been looked at for this monster */
+  /* of the monsters' pile, from the bottom, that have not been looked at for this monster */
+  gint8 n_to_look_at;
   MoSlot actor;       /* who tests the trap, fights or trains */
   MoSlot hand;        /* drawn, and somebody has to say where it goes */
   MoSlot drawn[MO_MAX_DRAWN]; /* for the trap or the battle, in order */
@@ -126,10 +129,13 @@ void mo_crawlitaire_state_init (MoCrawlitaireState *self);
 static inline MoSlot
 mo_crawlitaire_state_get_room (const MoCrawlitaireState *self)
 {
-  return self->door == MO_DOOR_KNOWN ? self->room : self->door == MO_DOOR_UNKNOWN ? self->hidden_room : MO_SLOT_EMPTY;
+  return self->door == MO_DOOR_KNOWN     ? self->room
+         : self->door == MO_DOOR_UNKNOWN ? self->hidden_room
+                                         : MO_SLOT_EMPTY;
 }
 
-/* The cards that can come from a pile: those of its pool, or the discards when they will be shuffled for it. */
+/* The cards that can come from a pile: those of its pool, or the discards when they will be
+ * shuffled for it. */
 MoPlayingCards mo_crawlitaire_state_get_next (const MoCrawlitaireState *self,
                                          gboolean faces);
 
@@ -141,7 +147,8 @@ mo_crawlitaire_state_can_draw (const MoCrawlitaireState *self,
          (self->discards & (faces ? MO_ALL_FACES : MO_ALL_NUMBERS)) != 0;
 }
 
-/* Takes a card that can come from its pile; the discards are shuffled first if the pile is empty. */
+/* Takes a card that can come from its pile; the discards are shuffled first if the pile is
+ * empty. */
 void mo_crawlitaire_state_draw (MoCrawlitaireState *self,
                                 int card);
 
@@ -172,7 +179,8 @@ void mo_crawlitaire_state_lose (MoCrawlitaireState *self,
 /* The cards on the table that were drawn for a trap or a battle. */
 MoPlayingCards mo_crawlitaire_state_get_drawn (const MoCrawlitaireState *self);
 
-/* The ability cards that win a battle of this character for the party: its own and those of rogues that sneak. */
+/* The ability cards that win a battle of this character for the party: its own and those of
+ * rogues that sneak. */
 MoPlayingCards mo_crawlitaire_state_get_winning (const MoCrawlitaireState *self,
                                             int place);
 
@@ -183,7 +191,8 @@ gboolean mo_crawlitaire_state_loses_at_once (const MoCrawlitaireState *self,
 /* How many tries there are at a trap. */
 guint mo_crawlitaire_state_count_tries (const MoCrawlitaireState *self);
 
-/* How many cards a monster of this face may have in the room that was entered, the face not counted. */
+/* How many cards a monster of this face may have in the room that was entered, the face not
+ * counted. */
 guint mo_crawlitaire_get_monster_room (int face,
                                        int room);
 

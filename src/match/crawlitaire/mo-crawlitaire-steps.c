@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * How the game goes on: what each card that is drawn does, and what the program does by itself until somebody has to
- * draw or to choose. */
+ * How the game goes on: what each card that is drawn does, and what the program does by itself
+ * until somebody has to draw or to choose. */
 
 #include "config.h"
 
@@ -89,8 +89,9 @@ end_battle (MoCrawlitaireState *state,
       int highest = MO_NO_PLAYING_CARD;
 
       MO_FOREACH_IN_SET (*abilities, card)
-        if (highest == MO_NO_PLAYING_CARD || mo_playing_card_get_rank (card) >= mo_playing_card_get_rank (highest))
-          highest = card;
+      if (highest == MO_NO_PLAYING_CARD ||
+          mo_playing_card_get_rank (card) >= mo_playing_card_get_rank (highest))
+        highest = card;
       *abilities &= ~MO_CARD_BIT (highest);
       state->discards |= MO_CARD_BIT (highest);
     }
@@ -179,7 +180,8 @@ take_try (MoCrawlitaireState *state,
           int card)
 {
   state->drawn[state->n_drawn++] = (MoSlot) card;
-  if (mo_playing_card_get_rank (card) < mo_playing_card_get_rank (mo_crawlitaire_state_get_room (state)))
+  if (mo_playing_card_get_rank (card) <
+      mo_playing_card_get_rank (mo_crawlitaire_state_get_room (state)))
     return;
   state->n_evaded++;
   end_room (state);
@@ -298,7 +300,8 @@ mo_crawlitaire_get_hidden (MoCrawlitaireState *state)
   return slot != NULL && MO_SLOT_IS_HIDDEN (*slot) ? slot : NULL;
 }
 
-/* CR-15: from the top of the pile, card by card, as long as the monster can take more. Returns whether that is done. */
+/* CR-15: from the top of the pile, card by card, as long as the monster can take more. Returns
+ * whether that is done. */
 static gboolean
 look_through_monsters (MoCrawlitaireState *state)
 {
@@ -347,7 +350,8 @@ static gboolean
 take_step (MoCrawlitaireTurn *turn)
 {
   MoCrawlitaireState *state = turn->state;
-  gboolean is_spent = state->n_left == 0 || !mo_crawlitaire_state_can_draw (state, mo_crawlitaire_draws_faces (state));
+  gboolean is_spent = state->n_left == 0 ||
+                      !mo_crawlitaire_state_can_draw (state, mo_crawlitaire_draws_faces (state));
 
   switch ((MoCrawlitairePhase) state->phase)
     {
@@ -361,7 +365,8 @@ take_step (MoCrawlitaireTurn *turn)
         set_phase (state, MO_PHASE_TURN, 0);
       return is_spent;
     case MO_PHASE_ROOM:
-      /* Nothing can ever change again: the number cards lie with the party and the monsters, all of them. */
+      /* Nothing can ever change again: the number cards lie with the party and the monsters, all
+       * of them. */
       if (is_spent)
         mo_crawlitaire_end (state, MO_MATCH_LOST, MO_REASON_NO_ROOM);
       return is_spent;
@@ -478,7 +483,8 @@ mo_crawlitaire_begin_training (MoCrawlitaireTurn *turn,
 {
   turn->state->has_trained = TRUE;
   turn->state->actor = turn->state->party[place].face;
-  set_phase (turn->state, MO_PHASE_TRAINING, mo_playing_cards_count (turn->state->party[place].abilities));
+  set_phase (turn->state, MO_PHASE_TRAINING,
+             mo_playing_cards_count (turn->state->party[place].abilities));
 }
 
 void
@@ -486,7 +492,8 @@ mo_crawlitaire_begin_summoning (MoCrawlitaireTurn *turn,
                                 int place)
 {
   turn->state->has_summoned = TRUE;
-  set_phase (turn->state, MO_PHASE_SUMMONING, mo_playing_cards_count (turn->state->party[place].abilities));
+  set_phase (turn->state, MO_PHASE_SUMMONING,
+             mo_playing_cards_count (turn->state->party[place].abilities));
 }
 
 void

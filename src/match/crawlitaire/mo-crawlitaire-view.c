@@ -45,7 +45,9 @@ mo_crawlitaire_list_next (const MoCrawlitaireState *state)
     return 0;
   if (slot != NULL)
     return mo_crawlitaire_state_look_at (state, *slot);
-  return mo_crawlitaire_may_draw (state) ? mo_crawlitaire_state_get_next (state, mo_crawlitaire_draws_faces (state)) : 0;
+  return mo_crawlitaire_may_draw (state)
+             ? mo_crawlitaire_state_get_next (state, mo_crawlitaire_draws_faces (state))
+             : 0;
 }
 
 MoPlayingCards
@@ -83,20 +85,23 @@ explain_room (const MoCrawlitaireGame *game,
     {
     case MO_SUIT_SPADES:
       if (n_tries > 1)
-        /* Translators: the number of a trap, and how many tries a party with rogues has beside the first. */
+        /* Translators: the number of a trap, and how many tries a party with rogues has beside
+         * the first. */
         return g_strdup_printf (_("trap %1$d: one try and %2$u more"), rank, n_tries - 1);
       return g_strdup_printf (_("trap %d: one try"), rank);
     case MO_SUIT_CLUBS:
-      return g_strdup_printf (ngettext ("a monster with up to %d card", "a monster with up to %d cards", (gulong) rank - 1),
+      return g_strdup_printf (ngettext ("a monster with up to %d card",
+                                        "a monster with up to %d cards", (gulong) rank - 1),
                               rank - 1);
     case MO_SUIT_DIAMONDS:
       return g_strdup_printf (ngettext ("treasure, and a monster with up to %d card",
-                                        "treasure, and a monster with up to %d cards", (gulong) rank - 1),
+                                        "treasure, and a monster with up to %d cards",
+                                        (gulong) rank - 1),
                               rank - 1);
     case MO_SUIT_HEARTS:
     default:
-      return g_strdup_printf (ngettext ("shrine: %u number for the party", "shrine: %u numbers for the party",
-                                        game->n_level_up),
+      return g_strdup_printf (ngettext ("shrine: %u number for the party",
+                                        "shrine: %u numbers for the party", game->n_level_up),
                               game->n_level_up);
     }
 }
@@ -153,7 +158,8 @@ explain_ability (const MoCrawlitaireState *state,
   guint n = mo_playing_cards_count (state->party[place].abilities);
 
   if (move->verb == MO_CRAWLITAIRE_VERB_TRAIN)
-    return g_strdup_printf (ngettext ("%u number for the others", "%u numbers for the others", n), n);
+    return g_strdup_printf (ngettext ("%u number for the others", "%u numbers for the others", n),
+                            n);
   n = MIN (n, MO_MAX_PARTY - (guint) state->n_party);
   return g_strdup_printf (ngettext ("%u new character", "%u new characters", n), n);
 }
@@ -181,7 +187,8 @@ explain_passing (const MoCrawlitaireState *state,
     case MO_CRAWLITAIRE_VERB_SKIP:
       return g_strdup (_("no face is drawn"));
     case MO_CRAWLITAIRE_VERB_DRAW:
-      return state->phase == MO_PHASE_TELEPORT ? g_strdup (_("who comes can still be refused")) : NULL;
+      return state->phase == MO_PHASE_TELEPORT ? g_strdup (_("who comes can still be refused"))
+                                               : NULL;
     case MO_CRAWLITAIRE_VERB_REFUSE:
       return g_strdup_printf (_("%s is discarded"), mo_playing_card_get_name (state->hand));
     case MO_CRAWLITAIRE_VERB_DISCARD:
@@ -198,7 +205,8 @@ mo_crawlitaire_explain (gpointer game,
                         const MoCrawlitaireState *state,
                         const MoMove *move)
 {
-  int place = move->words[0] >= 0 ? mo_crawlitaire_state_find_character (state, move->words[0]) : -1;
+  int place = move->words[0] >= 0 ? mo_crawlitaire_state_find_character (state, move->words[0])
+                                  : -1;
 
   if (move->verb == MO_CRAWLITAIRE_VERB_ENTER)
     return explain_enter (game, state, move);
@@ -212,7 +220,8 @@ mo_crawlitaire_explain (gpointer game,
       return explain_fight (state, place);
     case MO_CRAWLITAIRE_VERB_KEEP:
       /* Translators: which of the cards that a character has room for it will be. */
-      return g_strdup_printf (_("ability card %1$u of %2$u"), mo_playing_cards_count (state->party[place].abilities) + 1,
+      return g_strdup_printf (_("ability card %1$u of %2$u"),
+                              mo_playing_cards_count (state->party[place].abilities) + 1,
                               mo_playing_card_get_room (state->party[place].face));
     case MO_CRAWLITAIRE_VERB_TRAIN:
     case MO_CRAWLITAIRE_VERB_SUMMON:
@@ -237,8 +246,8 @@ mo_crawlitaire_get_battle (const MoCrawlitaireState *state,
     .monster = state->monster,
     .is_of_party = state->n_drawn % 2 == 0,
     .n_drawn = state->n_drawn,
-    .party_ranks = mo_playing_cards_get_ranks (
-        mo_crawlitaire_state_get_winning (state, mo_crawlitaire_state_find_character (state, state->actor))),
+    .party_ranks = mo_playing_cards_get_ranks (mo_crawlitaire_state_get_winning (
+        state, mo_crawlitaire_state_find_character (state, state->actor))),
     .monster_ranks = mo_playing_cards_get_ranks (state->monster_abilities),
     .any_wins = state->monster_abilities == 0,
   };

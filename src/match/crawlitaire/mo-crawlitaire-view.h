@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * What a view of the game asks beside the state itself: what is to be done now, what the answers mean, and how the
- * battle stands. */
+ * What a view of the game asks beside the state itself: what is to be done now, what the answers
+ * mean, and how the battle stands. */
 
 #pragma once
 
@@ -13,10 +13,12 @@ G_BEGIN_DECLS
 /* Where the game is, as JSON has it: "enter". */
 const char *mo_crawlitaire_get_step (const MoCrawlitaireState *state);
 
-/* What is wanted of the person now, as a sentence without a full stop; NULL when the game is over. */
+/* What is wanted of the person now, as a sentence without a full stop; NULL when the game is
+ * over. */
 const char *mo_crawlitaire_get_question (const MoCrawlitaireState *state);
 
-/* The cards that can come with the next draw, or from the place that is turned up; for @door the cards that it may be. */
+/* The cards that can come with the next draw, or from the place that is turned up; for @door the
+ * cards that it may be. */
 MoPlayingCards mo_crawlitaire_list_next (const MoCrawlitaireState *state);
 MoPlayingCards mo_crawlitaire_list_behind (const MoCrawlitaireState *state,
                                       MoDoor door);
@@ -25,7 +27,8 @@ MoPlayingCards mo_crawlitaire_list_behind (const MoCrawlitaireState *state,
  * mo_crawlitaire_explain:
  * @move: one that the rules allow now
  *
- * Returns: (nullable): what it means, as in “trap 7: 3 + 2 more tries”; %NULL where there is nothing to say
+ * Returns: (nullable): what it means, as in “trap 7: 3 + 2 more tries”; %NULL where there is
+ * nothing to say
  */
 char *mo_crawlitaire_explain (gpointer game,
                               const MoCrawlitaireState *state,

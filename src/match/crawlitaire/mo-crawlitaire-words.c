@@ -20,21 +20,21 @@ describe_draw (const MoCrawlitaireState *state,
                const MoMove *move)
 {
   static const char *const labels[MO_N_PHASES] = {
-    [MO_PHASE_FIRST_FACE] = N_ ("Draw %s for the discards"),
-    [MO_PHASE_FIRST_NUMBER] = N_ ("Draw %s for the discards"),
-    [MO_PHASE_PARTY] = N_ ("Draw %s for the party"),
-    [MO_PHASE_ABILITIES] = N_ ("Draw %s for the party"),
-    [MO_PHASE_ROOM] = N_ ("Draw %s as the known room"),
-    [MO_PHASE_TRAP] = N_ ("Draw %s against the trap"),
-    [MO_PHASE_MONSTER] = N_ ("Draw %s as the monster"),
-    [MO_PHASE_BATTLE] = N_ ("Draw %s in the battle"),
-    [MO_PHASE_TREASURE] = N_ ("Draw %s as the treasure"),
-    [MO_PHASE_TELEPORT] = N_ ("Draw %s, who may be teleported in"),
-    [MO_PHASE_LEVEL_UP] = N_ ("Draw %s in the shrine"),
-    [MO_PHASE_TRAINING] = N_ ("Draw %s for the training"),
-    [MO_PHASE_SUMMONING] = N_ ("Summon %s"),
+    [MO_PHASE_FIRST_FACE] = N_("Draw %s for the discards"),
+    [MO_PHASE_FIRST_NUMBER] = N_("Draw %s for the discards"),
+    [MO_PHASE_PARTY] = N_("Draw %s for the party"),
+    [MO_PHASE_ABILITIES] = N_("Draw %s for the party"),
+    [MO_PHASE_ROOM] = N_("Draw %s as the known room"),
+    [MO_PHASE_TRAP] = N_("Draw %s against the trap"),
+    [MO_PHASE_MONSTER] = N_("Draw %s as the monster"),
+    [MO_PHASE_BATTLE] = N_("Draw %s in the battle"),
+    [MO_PHASE_TREASURE] = N_("Draw %s as the treasure"),
+    [MO_PHASE_TELEPORT] = N_("Draw %s, who may be teleported in"),
+    [MO_PHASE_LEVEL_UP] = N_("Draw %s in the shrine"),
+    [MO_PHASE_TRAINING] = N_("Draw %s for the training"),
+    [MO_PHASE_SUMMONING] = N_("Summon %s"),
   };
-  const char *label = labels[state->phase] != NULL ? labels[state->phase] : N_ ("Draw %s");
+  const char *label = labels[state->phase] != NULL ? labels[state->phase] : N_("Draw %s");
 
   return g_strdup_printf (_(label), NAME (0));
 }
@@ -72,7 +72,8 @@ describe_by_hand (const MoCrawlitaireState *state,
       /* Translators: a card that was told by mistake, and the one that it is. */
       return g_strdup_printf (_("What was told as %1$s is %2$s"), NAME (0), NAME (1));
     case MO_CRAWLITAIRE_VERB_RINGS:
-      return g_strdup_printf (ngettext ("There is %d ring", "There are %d rings", (gulong) MAX (move->words[0], 0)),
+      return g_strdup_printf (ngettext ("There is %d ring", "There are %d rings",
+                                        (gulong) MAX (move->words[0], 0)),
                               move->words[0]);
     case MO_CRAWLITAIRE_VERB_END:
       return g_strdup (move->words[0] == MO_MATCH_WON    ? _("The game is won")
@@ -99,7 +100,8 @@ describe_move (const MoCrawlitaireState *state,
     case MO_CRAWLITAIRE_VERB_ENTER:
       if (move->words[0] == MO_DOOR_KNOWN)
         return g_strdup_printf (_("Enter the known room, %s"),
-                                state->room >= 0 ? mo_playing_card_get_name (state->room) : _("a card"));
+                                state->room >= 0 ? mo_playing_card_get_name (state->room)
+                                                 : _("a card"));
       return move->words[1] >= 0 ? g_strdup_printf (_("Enter the unknown room: it is %s"), NAME (1))
                                  : g_strdup (_("Enter the unknown room"));
     case MO_CRAWLITAIRE_VERB_KEEP:

@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * What every system tells of itself, so that matches of it can be played: the one interface between a match and the
- * rules of its game. A system is one table of these functions; nothing above it knows which it is. */
+ * What every system tells of itself, so that matches of it can be played: the one interface
+ * between a match and the rules of its game. A system is one table of these functions; nothing
+ * above it knows which it is. */
 
 #pragma once
 
@@ -20,8 +21,8 @@ G_BEGIN_DECLS
 /**
  * MoGame:
  *
- * @game is what stays the same while a match is played, with what the journal has named; @state is all that changes. A
- * state holds no pointers into another, so that a copy can be kept.
+ * @game is what stays the same while a match is played, with what the journal has named; @state is
+ * all that changes. A state holds no pointers into another, so that a copy can be kept.
  */
 typedef struct
 {
@@ -38,21 +39,24 @@ typedef struct
   gpointer (*copy) (gconstpointer state);
   void (*free) (gpointer state);
 
-  /* Does what a move says; @changes (nullable) (element-type MoChange) gets what has changed. A move that the rules refuse changes
-   * nothing, and @error says which rule: its message ends with the clause. */
+  /* Does what a move says; @changes (nullable) (element-type MoChange) gets what has changed. A
+   * move that the rules refuse changes nothing, and @error says which rule: its message ends
+   * with the clause. */
   gboolean (*apply) (gpointer game,
                      gpointer state,
                      const MoMove *move,
                      GArray *changes,
                      GError **error);
 
-  /* Adds all moves (element-type MoMove) that the rules allow now, but for those by hand, which are always there. The
-   * first is the one to go on with. Words that are open are for a dealer to fill. */
+  /* Adds all moves (element-type MoMove) that the rules allow now, but for those by hand, which
+   * are always there. The first is the one to go on with. Words that are open are for a dealer
+   * to fill. */
   void (*list) (gpointer game,
                 gconstpointer state,
                 GArray *moves);
 
-  /* (nullable): adds moves (element-type MoMove) that people look for now and that the rules refuse; trying one tells why. */
+  /* (nullable): adds moves (element-type MoMove) that people look for now and that the rules
+   * refuse; trying one tells why. */
   void (*list_blocked) (gpointer game,
                         gconstpointer state,
                         GArray *moves);
@@ -63,7 +67,8 @@ typedef struct
                     MoMove *move,
                     guint64 chance);
 
-  /* Returns: (transfer full): the move in words, as in “Wound on Troll, 2 of 3”; @state is the one before it */
+  /* Returns: (transfer full): the move in words, as in “Wound on Troll, 2 of 3”; @state is the
+   * one before it */
   char *(*describe) (gpointer game,
                      gconstpointer state,
                      const MoMove *move);
@@ -72,8 +77,9 @@ typedef struct
   char *(*describe_place) (gpointer game,
                            gconstpointer state);
 
-  /* (nullable): the move that the game's own plain player would make, with open words where a card is dealt; @why (out)
-   * (optional) (transfer full) says in words what for. FALSE when there is none. */
+  /* (nullable): the move that the game's own plain player would make, with open words where a
+   * card is dealt; @why (out) (optional) (transfer full) says in words what for. FALSE when
+   * there is none. */
   gboolean (*advise) (gpointer game,
                       gconstpointer state,
                       MoMove *move,
@@ -93,7 +99,8 @@ typedef struct
                       gconstpointer state,
                       JsonBuilder *builder);
 
-  /* Adds what may come to @sheet; @n_draws: how many cards are drawn, where a game has decks to draw several from. */
+  /* Adds what may come to @sheet; @n_draws: how many cards are drawn, where a game has decks to
+   * draw several from. */
   void (*list_odds) (gpointer game,
                      gconstpointer state,
                      guint n_draws,
@@ -104,13 +111,14 @@ typedef struct
                      gconstpointer state,
                      GError **error);
 
-  /* (nullable): tells @faults what in the files of @content is of this game and can't be played with. */
+  /* (nullable): tells @faults what in the files of @content is of this game and can't be played
+   * with. */
   void (*check_content) (MoContent *content,
                          MoFaults *faults);
 
-  /* (nullable): the moves that set a new match up: the cards of a package (nullable) where they belong, and the names
-   * (nullable) of the players in order, "" for one without. A card that no catalog has comes in by its name.
-   * Returns: (transfer full) */
+  /* (nullable): the moves that set a new match up: the cards of a package (nullable) where they
+   * belong, and the names (nullable) of the players in order, "" for one without. A card that no
+   * catalog has comes in by its name. Returns: (transfer full) */
   GStrv (*list_set_up) (gpointer game,
                         const MoDeck *deck,
                         const char *const *names);

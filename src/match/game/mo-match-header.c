@@ -98,7 +98,8 @@ mo_match_header_read (MoMatchHeader *self,
         return FALSE;
     }
   if (read.system == NULL || read.ruleset == NULL)
-    return fail (error, _("the first line of a journal names no “%s”"), read.system == NULL ? "system" : "ruleset");
+    return fail (error, _("the first line of a journal names no “%s”"),
+                 read.system == NULL ? "system" : "ruleset");
   *self = read;
   read = (MoMatchHeader){ NULL };
   return TRUE;

@@ -21,7 +21,8 @@ mo_move_quote (const char *text,
 {
   g_autofree char *word = g_strndup (text, length);
 
-  return g_utf8_strlen (word, -1) > MAX_QUOTED ? g_utf8_substring (word, 0, MAX_QUOTED) : g_steal_pointer (&word);
+  return g_utf8_strlen (word, -1) > MAX_QUOTED ? g_utf8_substring (word, 0, MAX_QUOTED)
+                                               : g_steal_pointer (&word);
 }
 
 #define LARGEST_NUMBER 9999
@@ -75,7 +76,8 @@ find_verb (const MoVerb *verbs,
            guint16 *row)
 {
   for (guint16 i = 0; verbs[i].name != NULL; i++)
-    if (verbs[i].name[0] == name[0] && strncmp (verbs[i].name, name, length) == 0 && verbs[i].name[length] == '\0')
+    if (verbs[i].name[0] == name[0] && strncmp (verbs[i].name, name, length) == 0 &&
+        verbs[i].name[length] == '\0')
       {
         *row = i;
         return &verbs[i];
@@ -105,8 +107,9 @@ read_number (const char *text,
     {
       g_autofree char *word = mo_move_quote (text, length);
 
-      g_set_error (error, MO_MATCH_ERROR, MO_MATCH_ERROR_SYNTAX, _("“%s” is no whole number from -%d to %d"), word,
-                   LARGEST_NUMBER, LARGEST_NUMBER);
+      g_set_error (error, MO_MATCH_ERROR, MO_MATCH_ERROR_SYNTAX,
+                   _("“%s” is no whole number from -%d to %d"), word, LARGEST_NUMBER,
+                   LARGEST_NUMBER);
       return FALSE;
     }
   *number = text[0] == '-' ? -figure : figure;
@@ -126,7 +129,8 @@ read_text (const char **at,
 
   if (*from++ != '"')
     {
-      g_set_error_literal (error, MO_MATCH_ERROR, MO_MATCH_ERROR_SYNTAX, _("a text in quotes is wanted here"));
+      g_set_error_literal (error, MO_MATCH_ERROR, MO_MATCH_ERROR_SYNTAX,
+                           _("a text in quotes is wanted here"));
       return FALSE;
     }
   for (; *from != '"'; from++)
@@ -135,7 +139,8 @@ read_text (const char **at,
         from++;
       if (*from == '\0')
         {
-          g_set_error_literal (error, MO_MATCH_ERROR, MO_MATCH_ERROR_SYNTAX, _("a text has no quotes at its end"));
+          g_set_error_literal (error, MO_MATCH_ERROR, MO_MATCH_ERROR_SYNTAX,
+                               _("a text has no quotes at its end"));
           return FALSE;
         }
       g_string_append_c (read, *from);
@@ -167,10 +172,11 @@ read_word (const char **at,
   MoWordKind kind = get_kind (verb, index);
 
   *at = from + length;
-  if (length == 1 && *from == '-' && index < verb->n_required && (verb->kinds[index] & MO_WORD_MAY_BE_EMPTY) == 0)
+  if (length == 1 && *from == '-' && index < verb->n_required &&
+      (verb->kinds[index] & MO_WORD_MAY_BE_EMPTY) == 0)
     {
-      g_set_error (error, MO_MATCH_ERROR, MO_MATCH_ERROR_SYNTAX, _("word %1$u after “%2$s” can’t be left empty"),
-                   index + 1, verb->name);
+      g_set_error (error, MO_MATCH_ERROR, MO_MATCH_ERROR_SYNTAX,
+                   _("word %1$u after “%2$s” can’t be left empty"), index + 1, verb->name);
       return FALSE;
     }
   if (length == 1 && *from == '-')
@@ -191,8 +197,8 @@ check_line (const char *line,
   gsize length = strlen (line);
 
   if (length > MO_MOVE_MAX_LENGTH)
-    g_set_error (error, MO_MATCH_ERROR, MO_MATCH_ERROR_SYNTAX, _("longer than %d bytes: no move is"),
-                 MO_MOVE_MAX_LENGTH);
+    g_set_error (error, MO_MATCH_ERROR, MO_MATCH_ERROR_SYNTAX,
+                 _("longer than %d bytes: no move is"), MO_MOVE_MAX_LENGTH);
   else if (!g_utf8_validate (line, (gssize) length, NULL))
     g_set_error_literal (error, MO_MATCH_ERROR, MO_MATCH_ERROR_SYNTAX, _("not UTF-8"));
   else if (!mo_text_is_line (line))
@@ -229,7 +235,8 @@ mo_move_read (MoMove *move,
     {
       g_autofree char *word = mo_move_quote (at, length);
 
-      g_set_error (error, MO_MATCH_ERROR, MO_MATCH_ERROR_SYNTAX, _("“%s” is no move of this game"), word);
+      g_set_error (error, MO_MATCH_ERROR, MO_MATCH_ERROR_SYNTAX, _("“%s” is no move of this game"),
+                   word);
       return FALSE;
     }
   at += length;
@@ -240,19 +247,21 @@ mo_move_read (MoMove *move,
         break;
       if (*at == '\0')
         {
-          g_set_error (error, MO_MATCH_ERROR, MO_MATCH_ERROR_SYNTAX, _("“%s” needs %u words behind it"), verb->name,
-                       verb->n_required);
+          g_set_error (error, MO_MATCH_ERROR, MO_MATCH_ERROR_SYNTAX,
+                       _("“%s” needs %u words behind it"), verb->name, verb->n_required);
           return FALSE;
         }
-      if (get_kind (verb, i) == MO_WORD_KIND_TEXT ? !read_text (&at, language, game, &move->text, error)
-                                                  : !read_word (&at, verb, i, language, game, state, &move->words[i], error))
+      if (get_kind (verb, i) == MO_WORD_KIND_TEXT
+              ? !read_text (&at, language, game, &move->text, error)
+              : !read_word (&at, verb, i, language, game, state, &move->words[i], error))
         return FALSE;
     }
   if (*skip_blanks (at) != '\0')
     {
       g_autofree char *rest = mo_move_quote (skip_blanks (at), strlen (skip_blanks (at)));
 
-      g_set_error (error, MO_MATCH_ERROR, MO_MATCH_ERROR_SYNTAX, _("too much behind “%s”: “%s”"), verb->name, rest);
+      g_set_error (error, MO_MATCH_ERROR, MO_MATCH_ERROR_SYNTAX, _("too much behind “%s”: “%s”"),
+                   verb->name, rest);
       return FALSE;
     }
   return TRUE;
@@ -284,7 +293,9 @@ mo_move_write (const MoMove *move,
 
   /* What is left out at the end is not written. */
   for (guint i = 0; verb->kinds[i] != 0; i++)
-    if (i < verb->n_required || (get_kind (verb, i) == MO_WORD_KIND_TEXT ? move->text != NULL : move->words[i] != MO_MOVE_NONE))
+    if (i < verb->n_required ||
+        (get_kind (verb, i) == MO_WORD_KIND_TEXT ? move->text != NULL
+                                                 : move->words[i] != MO_MOVE_NONE))
       n_words = i + 1;
 
   if (move->is_overruling)

@@ -1,11 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * One move of a game in progress, as a line of a journal and as numbers. What its verbs and words mean is told by the
- * game that is played.
+ * One move of a game in progress, as a line of a journal and as numbers. What its verbs and
+ * words mean is told by the game that is played.
  *
- * A line is a verb and its words with blanks between them, as in `token emberdeep/troll wound 1`. A text stands last, in
- * quotes. A line that begins with "!" sets the rules aside: what it says is done all the same. */
+ * A line is a verb and its words with blanks between them, as in `token emberdeep/troll wound
+ * 1`. A text stands last, in quotes. A line that begins with "!" sets the rules aside: what it
+ * says is done all the same. */
 
 #pragma once
 
@@ -37,7 +38,8 @@ typedef guint8 MoWordKind;
 #define MO_WORD_KIND_TEXT 2   /* in quotes; the last one */
 #define MO_WORD_KIND_OWN 3    /* the first that is a game's own */
 
-/* Added to the kind of a required word that "-" may stand for. An optional word may always be left empty. */
+/* Added to the kind of a required word that "-" may stand for. An optional word may always be
+ * left empty. */
 #define MO_WORD_MAY_BE_EMPTY 0x80
 
 typedef struct

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * What may come in a match, listed once by its game and written for programs, as JSON, or for people, as text. */
+ * What may come in a match, listed once by its game and written for programs, as JSON, or for
+ * people, as text. */
 
 #pragma once
 

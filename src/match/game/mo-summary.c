@@ -32,7 +32,8 @@ mo_match_figures_add_counts (GPtrArray *figures,
                              guint n_counts)
 {
   for (guint i = 0; i < n_counts; i++)
-    g_ptr_array_add (figures, mo_match_figure_new (counts[i].id, NULL, counts[i].name, counts[i].value));
+    g_ptr_array_add (figures,
+                     mo_match_figure_new (counts[i].id, NULL, counts[i].name, counts[i].value));
 }
 
 MoSummary *
@@ -59,7 +60,9 @@ mo_summary_free (MoSummary *self)
 const char *
 mo_match_result_get_id (MoMatchResult self)
 {
-  static const char *const ids[] = { [MO_MATCH_OPEN] = "open", [MO_MATCH_WON] = "won", [MO_MATCH_LOST] = "lost" };
+  static const char *const ids[] = {
+    [MO_MATCH_OPEN] = "open", [MO_MATCH_WON] = "won", [MO_MATCH_LOST] = "lost"
+  };
 
   return ids[self];
 }

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * How a game went, in figures, and how it ended: what is told at its end, and what is kept of it where nobody plays it
- * through again. */
+ * How a game went, in figures, and how it ended: what is told at its end, and what is kept of it
+ * where nobody plays it through again. */
 
 #pragma once
 
@@ -18,7 +18,8 @@ typedef enum
   MO_MATCH_LOST = 2,
 } MoMatchResult;
 
-/* One figure. Its id and name are the game's own; some are about a card, which the name is then of. */
+/* One figure. Its id and name are the game's own; some are about a card, which the name is then
+ * of. */
 typedef struct
 {
   char *id;   /* “wounds-taken” */

@@ -35,7 +35,8 @@ gboolean mo_words_read_choice (const char *const *choices,
 /* Returns: (transfer full): a result that somebody has declared, in words */
 char *mo_words_describe_end (gint32 result) G_GNUC_WARN_UNUSED_RESULT;
 
-/* @description: (transfer full): of a move. Returns: (transfer full): of the same against the rules */
+/* @description: (transfer full): of a move. Returns: (transfer full): of the same against the
+ * rules */
 char *mo_words_describe_overruling (char *description) G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS

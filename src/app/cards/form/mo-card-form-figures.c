@@ -19,8 +19,10 @@ figure_changed_cb (MoCardForm *self,
   GtkWidget *value = g_object_get_data (G_OBJECT (entry), "value");
   GtkWidget *boosted = g_object_get_data (G_OBJECT (entry), "boosted");
 
-  mo_card_draft_set_figure (self->draft, target->field, target->word->id, gtk_editable_get_text (GTK_EDITABLE (value)),
-                            boosted != NULL ? gtk_editable_get_text (GTK_EDITABLE (boosted)) : NULL);
+  mo_card_draft_set_figure (self->draft, target->field, target->word->id,
+                            gtk_editable_get_text (GTK_EDITABLE (value)),
+                            boosted != NULL ? gtk_editable_get_text (GTK_EDITABLE (boosted))
+                                            : NULL);
   mo_card_form_announce (self, target->field);
 }
 
@@ -51,7 +53,8 @@ mo_card_form_new_figure_row (MoCardForm *self,
 {
   const MoDraftFigure *figure = mo_card_draft_get_figure (self->draft, field, word->id, NULL);
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
-  GtkWidget *value = mo_card_form_new_figure_entry (self, field, word, figure != NULL ? figure->value : "",
+  GtkWidget *value = mo_card_form_new_figure_entry (self, field, word,
+                                                    figure != NULL ? figure->value : "",
                                                     _("not known"), word->name);
   GtkWidget *boosted = NULL;
 
@@ -62,14 +65,17 @@ mo_card_form_new_figure_row (MoCardForm *self,
       /* Translators: %s is a stat, like "Power". */
       g_autofree char *label = g_strdup_printf (_("%s when boosted"), word->name);
 
-      boosted = mo_card_form_new_figure_entry (self, field, word, figure != NULL ? figure->boosted : "",
+      boosted = mo_card_form_new_figure_entry (self, field, word,
+                                               figure != NULL ? figure->boosted : "",
                                                _("boosted: the same"), label);
       gtk_box_append (GTK_BOX (box), boosted);
       g_object_set_data (G_OBJECT (value), "boosted", boosted);
       g_object_set_data (G_OBJECT (boosted), "value", value);
       g_object_set_data (G_OBJECT (boosted), "boosted", boosted);
-      g_signal_connect_object (boosted, "changed", G_CALLBACK (figure_changed_cb), self, G_CONNECT_SWAPPED);
+      g_signal_connect_object (boosted, "changed", G_CALLBACK (figure_changed_cb), self,
+                               G_CONNECT_SWAPPED);
     }
-  g_signal_connect_object (value, "changed", G_CALLBACK (figure_changed_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (value, "changed", G_CALLBACK (figure_changed_cb), self,
+                           G_CONNECT_SWAPPED);
   return mo_field_row_new (word->name, box);
 }

@@ -95,10 +95,12 @@ remove_clicked_cb (MoCardForm *self,
 static void
 add_clicked_cb (MoCardForm *self)
 {
-  mo_card_draft_add_keyword (self->draft, mo_vocabulary_get_word (self->vocabulary, MO_WORD_KEYWORD, 0)->id, NULL, NULL,
-                             NULL);
+  mo_card_draft_add_keyword (self->draft,
+                             mo_vocabulary_get_word (self->vocabulary, MO_WORD_KEYWORD, 0)->id,
+                             NULL, NULL, NULL);
   fill_keywords (self);
-  gtk_widget_child_focus (g_ptr_array_index (self->keyword_rows, self->keyword_rows->len - 1), GTK_DIR_TAB_FORWARD);
+  gtk_widget_child_focus (g_ptr_array_index (self->keyword_rows, self->keyword_rows->len - 1),
+                          GTK_DIR_TAB_FORWARD);
   mo_card_form_announce (self, MO_CARD_FIELD_KEYWORD);
 }
 
@@ -115,15 +117,16 @@ add_keyword_type (MoCardForm *self,
   g_autofree char *label = g_strdup_printf (_("Type of %s"), word->name);
 
   target->ids = g_ptr_array_new_with_free_func (g_free);
-  mo_card_form_add_option (names, target, "", word->type == MO_NEED_REQUIRED ? _("Of what?") : _("Of any"));
+  mo_card_form_add_option (names, target, "",
+                           word->type == MO_NEED_REQUIRED ? _("Of what?") : _("Of any"));
   for (MoWordGroup group = 0; group < MO_N_WORD_GROUPS; group++)
     if ((word->type_groups & (1u << group)) != 0)
       mo_card_form_add_options (names, target, self->vocabulary, group);
   mo_card_form_set_options (drop_down, target, names, keyword->type);
   gtk_widget_set_hexpand (drop_down, TRUE);
   mo_name_set_spoken (GTK_WIDGET (drop_down), label);
-  g_signal_connect_object (drop_down, "notify::selected", G_CALLBACK (keyword_type_selected_cb), self,
-                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (drop_down, "notify::selected", G_CALLBACK (keyword_type_selected_cb),
+                           self, G_CONNECT_SWAPPED);
   gtk_box_append (GTK_BOX (box), drop_down);
 }
 
@@ -137,7 +140,8 @@ add_keyword_entry (MoCardForm *self,
                    guint index,
                    GCallback changed)
 {
-  GtkWidget *entry = mo_card_form_new_figure_entry (self, MO_CARD_FIELD_KEYWORD, word, text, placeholder, label);
+  GtkWidget *entry = mo_card_form_new_figure_entry (self, MO_CARD_FIELD_KEYWORD, word, text,
+                                                    placeholder, label);
 
   mo_card_form_set_target (entry, MO_CARD_FIELD_KEYWORD, word, index);
   g_signal_connect_object (entry, "changed", changed, self, G_CONNECT_SWAPPED);
@@ -162,10 +166,12 @@ new_keyword_name (MoCardForm *self,
   mo_card_form_set_options (drop_down, target, names, keyword->name);
   gtk_widget_set_hexpand (drop_down, TRUE);
   mo_name_set_spoken (GTK_WIDGET (drop_down), label);
-  g_signal_connect_object (drop_down, "notify::selected", G_CALLBACK (keyword_selected_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (drop_down, "notify::selected", G_CALLBACK (keyword_selected_cb), self,
+                           G_CONNECT_SWAPPED);
   mo_card_form_set_target (button, MO_CARD_FIELD_KEYWORD, NULL, index);
   mo_name_set (button, remove);
-  g_signal_connect_object (button, "clicked", G_CALLBACK (remove_clicked_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (button, "clicked", G_CALLBACK (remove_clicked_cb), self,
+                           G_CONNECT_SWAPPED);
   gtk_box_append (GTK_BOX (box), drop_down);
   gtk_box_append (GTK_BOX (box), button);
   return box;
@@ -191,7 +197,8 @@ new_keyword_row (MoCardForm *self,
       g_autofree char *label = g_strdup_printf (_("Amount of %s"), word->name);
 
       add_keyword_entry (self, more, word, keyword->amount,
-                         word->amount == MO_NEED_REQUIRED ? _("how much") : _("not known"), label, index, G_CALLBACK (amount_changed_cb));
+                         word->amount == MO_NEED_REQUIRED ? _("how much") : _("not known"), label,
+                         index, G_CALLBACK (amount_changed_cb));
     }
   if (word != NULL)
     {
@@ -232,7 +239,8 @@ mo_card_form_add_keywords (MoCardForm *self)
   self->keyword_box = GTK_BOX (gtk_box_new (GTK_ORIENTATION_VERTICAL, 0));
   self->add_button = gtk_button_new_with_mnemonic (_("_Add Keyword"));
   gtk_widget_set_halign (self->add_button, GTK_ALIGN_START);
-  g_signal_connect_object (self->add_button, "clicked", G_CALLBACK (add_clicked_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->add_button, "clicked", G_CALLBACK (add_clicked_cb), self,
+                           G_CONNECT_SWAPPED);
   adw_preferences_group_add (ADW_PREFERENCES_GROUP (group), GTK_WIDGET (self->keyword_box));
   adw_preferences_group_add (ADW_PREFERENCES_GROUP (group), self->add_button);
   fill_keywords (self);

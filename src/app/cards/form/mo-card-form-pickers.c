@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * Of the form for a card: what is picked among many, its set and the card that it is a printing of. */
+ * Of the form for a card: what is picked among many, its set and the card that it is a printing
+ * of. */
 
 #include "config.h"
 
@@ -54,7 +55,8 @@ describe_set (gconstpointer thing,
 {
   const MoOwnSet *set = thing;
 
-  return mo_line_new ("mo-cards-symbolic", "grey", set->name, g_str_equal (set->catalog, set->name) ? "" : set->catalog);
+  return mo_line_new ("mo-cards-symbolic", "grey", set->name,
+                      g_str_equal (set->catalog, set->name) ? "" : set->catalog);
 }
 
 static const MoPickerSource sets = { find_sets, look_up_set, describe_set };
@@ -66,10 +68,12 @@ static gboolean
 may_print (MoCardForm *self,
            const MoCard *card)
 {
-  const MoWord *type = mo_vocabulary_lookup (self->vocabulary, MO_WORD_TYPE, self->draft->values[MO_CARD_FIELD_TYPE]);
+  const MoWord *type = mo_vocabulary_lookup (self->vocabulary, MO_WORD_TYPE,
+                                             self->draft->values[MO_CARD_FIELD_TYPE]);
 
   return card->same_as == NULL && !g_str_equal (card->id, self->draft->values[MO_CARD_FIELD_ID]) &&
-         mo_catalog_get_source (self->content->catalog, card->source)->vocabulary == self->vocabulary &&
+         mo_catalog_get_source (self->content->catalog, card->source)->vocabulary ==
+             self->vocabulary &&
          (type == NULL || card->type->kind == type->kind);
 }
 
@@ -80,7 +84,8 @@ find_cards (const char *text,
 {
   MoCardForm *self = user_data;
   g_auto (MoQueryFault) query_fault = { 0 };
-  g_autoptr (MoQuery) query = mo_query_parse (text, mo_card_finder_get_fields (self->finder), &query_fault);
+  g_autoptr (MoQuery) query =
+      mo_query_parse (text, mo_card_finder_get_fields (self->finder), &query_fault);
   g_autoptr (GPtrArray) cards = NULL;
   GPtrArray *found;
 
@@ -114,7 +119,8 @@ describe_card (gconstpointer thing,
   g_autofree char *subtitle = set != NULL ? g_strdup_printf ("%s · %s", set, card->type->name)
                                           : g_strdup (card->type->name);
 
-  return mo_line_new (card->type->icon, card->type->colour != NULL ? card->type->colour : "grey", title, subtitle);
+  return mo_line_new (card->type->icon, card->type->colour != NULL ? card->type->colour : "grey",
+                      title, subtitle);
 }
 
 static const MoPickerSource cards = { find_cards, look_up_card, describe_card };
@@ -157,6 +163,7 @@ mo_card_form_new_card_picker (MoCardForm *self,
 {
   GtkWidget *picker = new_picker (self, MO_CARD_FIELD_SAME_AS, title, &cards);
 
-  g_signal_connect_object (self->finder, "ready", G_CALLBACK (mo_picker_refresh), picker, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->finder, "ready", G_CALLBACK (mo_picker_refresh), picker,
+                           G_CONNECT_SWAPPED);
   return picker;
 }

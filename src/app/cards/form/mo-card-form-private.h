@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * What the parts of the form for a card share: mo-card-form.c puts the form together and shows what is wrong in it, the
- * others make its widgets, on the ground of mo-card-form-rows.c. Each widget knows what it edits, by its target. */
+ * What the parts of the form for a card share: mo-card-form.c puts the form together and shows
+ * what is wrong in it, the others make its widgets, on the ground of mo-card-form-rows.c. Each
+ * widget knows what it edits, by its target. */
 
 #pragma once
 

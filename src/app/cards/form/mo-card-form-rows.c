@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * The ground that all parts of the form stand on: its groups, which of its rows are shown, and that something was
- * changed. */
+ * The ground that all parts of the form stand on: its groups, which of its rows are shown, and
+ * that something was changed. */
 
 #include "config.h"
 
@@ -55,11 +55,13 @@ note_use (Usage *usage,
   usage->values[MO_CARD_FIELD_SECOND_TEXT] |= *card->second_text != '\0';
 }
 
-/* What the cards of this type that there are have, says what a card of this type has. Without any, it may have all. */
+/* What the cards of this type that there are have, says what a card of this type has. Without
+ * any, it may have all. */
 static Usage
 find_usage (MoCardForm *self)
 {
-  const MoWord *type = mo_vocabulary_lookup (self->vocabulary, MO_WORD_TYPE, self->draft->values[MO_CARD_FIELD_TYPE]);
+  const MoWord *type = mo_vocabulary_lookup (self->vocabulary, MO_WORD_TYPE,
+                                             self->draft->values[MO_CARD_FIELD_TYPE]);
   const MoCatalog *catalog = self->content->catalog;
   gboolean any = FALSE;
   Usage usage = { 0 };
@@ -109,7 +111,8 @@ show_figure_rows (MoCardForm *self,
       const MoWord *word = mo_vocabulary_get_word (self->vocabulary, group, i);
       const MoDraftFigure *figure = mo_card_draft_get_figure (self->draft, field, word->id, NULL);
       gboolean is_shown = self->shows_all || mo_card_has (used, word) ||
-                          (figure != NULL && (*figure->value != '\0' || *figure->boosted != '\0')) ||
+                          (figure != NULL &&
+                           (*figure->value != '\0' || *figure->boosted != '\0')) ||
                           has_keyboard (g_ptr_array_index (rows, i));
 
       gtk_widget_set_visible (g_ptr_array_index (rows, i), is_shown);
@@ -127,11 +130,14 @@ mo_card_form_show_rows (MoCardForm *self)
     if (self->rows[field] != NULL)
       gtk_widget_set_visible (GTK_WIDGET (self->rows[field]),
                               self->shows_all || is_always_shown (field) || usage.values[field] ||
-                                  (*self->draft->values[field] != '\0' && field != MO_CARD_FIELD_SET) ||
+                                  (*self->draft->values[field] != '\0' &&
+                                   field != MO_CARD_FIELD_SET) ||
                                   has_keyboard (self->rows[field]) ||
                                   mo_field_row_get_fault (self->rows[field]) != NULL);
   gtk_widget_set_visible (self->stat_group,
-                          show_figure_rows (self, MO_CARD_FIELD_STAT, self->stat_rows, MO_WORD_STAT, usage.stats));
-  gtk_widget_set_visible (self->resource_group, show_figure_rows (self, MO_CARD_FIELD_RESOURCE, self->resource_rows,
-                                                                  MO_WORD_RESOURCE, usage.resources));
+                          show_figure_rows (self, MO_CARD_FIELD_STAT, self->stat_rows, MO_WORD_STAT,
+                                            usage.stats));
+  gtk_widget_set_visible (self->resource_group,
+                          show_figure_rows (self, MO_CARD_FIELD_RESOURCE, self->resource_rows,
+                                            MO_WORD_RESOURCE, usage.resources));
 }

@@ -53,7 +53,8 @@ static void
 text_changed_cb (MoCardForm *self,
                  GtkTextBuffer *buffer)
 {
-  MoCardField field = (MoCardField) GPOINTER_TO_INT (g_object_get_data (G_OBJECT (buffer), "field"));
+  MoCardField field = (MoCardField) GPOINTER_TO_INT (
+      g_object_get_data (G_OBJECT (buffer), "field"));
   GtkTextIter start;
   GtkTextIter end;
   g_autofree char *text = NULL;
@@ -101,7 +102,8 @@ mo_card_form_new_entry (MoCardForm *self,
   gtk_editable_set_text (GTK_EDITABLE (entry), self->draft->values[field]);
   gtk_entry_set_placeholder_text (GTK_ENTRY (entry), placeholder);
   mo_card_form_set_target (entry, field, NULL, 0);
-  g_signal_connect_object (entry, "changed", G_CALLBACK (entry_changed_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (entry, "changed", G_CALLBACK (entry_changed_cb), self,
+                           G_CONNECT_SWAPPED);
   return entry;
 }
 
@@ -123,7 +125,8 @@ mo_card_form_new_text (MoCardForm *self,
   gtk_widget_set_size_request (view, -1, 72);
   gtk_widget_add_css_class (view, "card");
   g_object_set_data (G_OBJECT (buffer), "field", GINT_TO_POINTER (field));
-  g_signal_connect_object (buffer, "changed", G_CALLBACK (text_changed_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (buffer, "changed", G_CALLBACK (text_changed_cb), self,
+                           G_CONNECT_SWAPPED);
   return view;
 }
 
@@ -180,7 +183,8 @@ mo_card_form_new_choice (MoCardForm *self,
     mo_card_form_add_option (names, target, "", _("None"));
   mo_card_form_add_options (names, target, self->vocabulary, group);
   mo_card_form_set_options (drop_down, target, names, self->draft->values[field]);
-  g_signal_connect_object (drop_down, "notify::selected", G_CALLBACK (word_selected_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (drop_down, "notify::selected", G_CALLBACK (word_selected_cb), self,
+                           G_CONNECT_SWAPPED);
   return drop_down;
 }
 
@@ -198,9 +202,11 @@ mo_card_form_new_checks (MoCardForm *self,
       GtkWidget *button = gtk_check_button_new_with_label (word->name);
 
       gtk_widget_set_tooltip_text (button, *word->text != '\0' ? word->text : NULL);
-      gtk_check_button_set_active (GTK_CHECK_BUTTON (button), mo_card_draft_has_word (self->draft, field, word->id));
+      gtk_check_button_set_active (GTK_CHECK_BUTTON (button),
+                                   mo_card_draft_has_word (self->draft, field, word->id));
       mo_card_form_set_target (button, field, word, 0);
-      g_signal_connect_object (button, "toggled", G_CALLBACK (word_toggled_cb), self, G_CONNECT_SWAPPED);
+      g_signal_connect_object (button, "toggled", G_CALLBACK (word_toggled_cb), self,
+                               G_CONNECT_SWAPPED);
       gtk_grid_attach (GTK_GRID (grid), button, (int) i % 2, (int) i / 2, 1, 1);
     }
   return grid;

@@ -22,7 +22,8 @@ add_figures (MoCardForm *self,
 
   for (guint i = 0; i < mo_vocabulary_get_n_words (self->vocabulary, group); i++)
     {
-      GtkWidget *row = mo_card_form_new_figure_row (self, field, mo_vocabulary_get_word (self->vocabulary, group, i));
+      GtkWidget *row = mo_card_form_new_figure_row (
+          self, field, mo_vocabulary_get_word (self->vocabulary, group, i));
 
       g_ptr_array_add (rows, row);
       adw_preferences_group_add (ADW_PREFERENCES_GROUP (box), row);
@@ -62,7 +63,8 @@ add_choice (MoCardForm *self,
             MoWordGroup words)
 {
   if (mo_vocabulary_get_n_words (self->vocabulary, words) > 0)
-    add_row (self, group, field, title, mo_card_form_new_choice (self, field, words, field != MO_CARD_FIELD_TYPE));
+    add_row (self, group, field, title,
+             mo_card_form_new_choice (self, field, words, field != MO_CARD_FIELD_TYPE));
 }
 
 static void
@@ -80,23 +82,27 @@ fill (MoCardForm *self,
   add_checks (self, group, MO_CARD_FIELD_CLASSES, _("Classes"), MO_WORD_CLASS);
   add_choice (self, group, MO_CARD_FIELD_DISTANCE, _("Distance"), MO_WORD_DISTANCE);
   add_checks (self, group, MO_CARD_FIELD_DAMAGE, _("Damage types"), MO_WORD_DAMAGE);
-  self->stat_group = add_figures (self, _("Stats"), MO_CARD_FIELD_STAT, MO_WORD_STAT, self->stat_rows);
-  self->resource_group = add_figures (self, _("Resources"), MO_CARD_FIELD_RESOURCE, MO_WORD_RESOURCE,
-                                      self->resource_rows);
+  self->stat_group = add_figures (self, _("Stats"), MO_CARD_FIELD_STAT, MO_WORD_STAT,
+                                  self->stat_rows);
+  self->resource_group = add_figures (self, _("Resources"), MO_CARD_FIELD_RESOURCE,
+                                      MO_WORD_RESOURCE, self->resource_rows);
   mo_card_form_add_keywords (self);
   group = mo_card_form_add_group (self, _("Rules"));
-  add_row (self, group, MO_CARD_FIELD_TEXT, _("Text"), mo_card_form_new_text (self, MO_CARD_FIELD_TEXT));
+  add_row (self, group, MO_CARD_FIELD_TEXT, _("Text"),
+           mo_card_form_new_text (self, MO_CARD_FIELD_TEXT));
   add_row (self, group, MO_CARD_FIELD_SECOND_TEXT, _("Second text"),
            mo_card_form_new_text (self, MO_CARD_FIELD_SECOND_TEXT));
   group = mo_card_form_add_group (self, _("Printing"));
   self->id_entry = mo_card_form_new_entry (self, MO_CARD_FIELD_ID, NULL);
   gtk_widget_set_sensitive (self->id_entry, is_new);
-  add_row (self, group, MO_CARD_FIELD_ID, is_new ? _("Id") : _("Id, by which decks know the card"), self->id_entry);
+  add_row (self, group, MO_CARD_FIELD_ID,
+           is_new ? _("Id") : _("Id, by which decks know the card"), self->id_entry);
   add_choice (self, group, MO_CARD_FIELD_RARITY, _("Rarity"), MO_WORD_RARITY);
   add_row (self, group, MO_CARD_FIELD_NUMBER, _("Number"),
            mo_card_form_new_entry (self, MO_CARD_FIELD_NUMBER, NULL));
   add_row (self, group, MO_CARD_FIELD_SET, _("Set"), mo_card_form_new_set_picker (self, _("Set")));
-  add_row (self, group, MO_CARD_FIELD_SAME_AS, _("Printing of"), mo_card_form_new_card_picker (self, _("Printing of")));
+  add_row (self, group, MO_CARD_FIELD_SAME_AS, _("Printing of"),
+           mo_card_form_new_card_picker (self, _("Printing of")));
 }
 
 /* Writing a card begins with its name. */
@@ -124,7 +130,8 @@ mo_card_form_class_init (MoCardFormClass *klass)
 {
   G_OBJECT_CLASS (klass)->finalize = mo_card_form_finalize;
   GTK_WIDGET_CLASS (klass)->grab_focus = mo_card_form_grab_focus;
-  g_signal_new ("changed", MO_TYPE_CARD_FORM, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_INT);
+  g_signal_new ("changed", MO_TYPE_CARD_FORM, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE,
+                1, G_TYPE_INT);
 }
 
 void
@@ -173,12 +180,14 @@ mo_card_form_get_row (MoCardForm *self,
   return NULL;
 }
 
-/* The row that shows a fault: figures are in the draft in the order in which they were filled in. */
+/* The row that shows a fault: figures are in the draft in the order in which they were filled
+ * in. */
 static MoFieldRow *
 find_row (MoCardForm *self,
           const MoDraftFault *fault)
 {
-  const GPtrArray *figures = fault->field == MO_CARD_FIELD_STAT ? self->draft->stats : self->draft->resources;
+  const GPtrArray *figures = fault->field == MO_CARD_FIELD_STAT ? self->draft->stats
+                                                                : self->draft->resources;
   MoWordGroup group = fault->field == MO_CARD_FIELD_STAT ? MO_WORD_STAT : MO_WORD_RESOURCE;
   const MoDraftFigure *figure;
   const MoWord *word;

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * The fields of a card, to be filled in: those that a game has by its words, of which nothing here knows any. */
+ * The fields of a card, to be filled in: those that a game has by its words, of which nothing
+ * here knows any. */
 
 #pragma once
 
@@ -19,7 +20,8 @@ G_DECLARE_FINAL_TYPE (MoCardForm, mo_card_form, MO, CARD_FORM, GtkBox)
 /**
  * mo_card_form_set_draft:
  * @own_cards: what the card is to be one of
- * @finder: of the content whose cards tell which fields a type of card has, and among which others are picked
+ * @finder: of the content whose cards tell which fields a type of card has, and among which others
+ * are picked
  * @system: the id of a game
  * @draft: what the form writes into; it outlives the form
  * @is_new: whether the id may be changed

@@ -75,15 +75,19 @@ mo_field_row_set_fault (MoFieldRow *self,
   if (fault != NULL)
     {
       gtk_widget_add_css_class (self->control, "error");
-      gtk_accessible_update_property (GTK_ACCESSIBLE (self->control), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, fault, -1);
+      gtk_accessible_update_property (GTK_ACCESSIBLE (self->control),
+                                      GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, fault, -1);
     }
   else
     {
       gtk_widget_remove_css_class (self->control, "error");
-      gtk_accessible_reset_property (GTK_ACCESSIBLE (self->control), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION);
+      gtk_accessible_reset_property (GTK_ACCESSIBLE (self->control),
+                                     GTK_ACCESSIBLE_PROPERTY_DESCRIPTION);
     }
   gtk_accessible_update_state (GTK_ACCESSIBLE (self->control), GTK_ACCESSIBLE_STATE_INVALID,
-                               fault != NULL ? GTK_ACCESSIBLE_INVALID_TRUE : GTK_ACCESSIBLE_INVALID_FALSE, -1);
+                               fault != NULL ? GTK_ACCESSIBLE_INVALID_TRUE
+                                             : GTK_ACCESSIBLE_INVALID_FALSE,
+                               -1);
 }
 
 const char *

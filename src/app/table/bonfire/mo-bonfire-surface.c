@@ -149,8 +149,8 @@ ask_move (MoBonfireSurface *self,
 
 /* Going on */
 
-/* The move that the big button makes: what chance decides, or the one that ends a turn or a visit; %NULL when a person
- * has to choose. */
+/* The move that the big button makes: what chance decides, or the one that ends a turn or a
+ * visit; %NULL when a person has to choose. */
 static const MoMove *
 get_next (MoBonfireSurface *self)
 {
@@ -233,7 +233,8 @@ describe_targets (MoBonfireSurface *self,
 
   for (guint i = 1; i < MO_MOVE_MAX_WORDS && move->words[i] >= 0; i++)
     {
-      g_autofree char *line = mo_run_dup_card_hit (get_game (self), get_state (self), move->words[0], (guint) move->words[i]);
+      g_autofree char *line = mo_run_dup_card_hit (get_game (self), get_state (self),
+                                                   move->words[0], (guint) move->words[i]);
 
       g_string_append_printf (text, "%s%s", text->len > 0 ? "\n" : "", line);
     }
@@ -263,8 +264,10 @@ add_target (MoBonfireSurface *self,
   gtk_box_append (GTK_BOX (box), gtk_label_new (text));
   gtk_button_set_child (GTK_BUTTON (button), box);
   mo_name_set_spoken (GTK_WIDGET (button), text);
-  g_object_set_data_full (G_OBJECT (button), "line", mo_match_write_move (get_match (self), move), g_free);
-  g_signal_connect_object (button, "clicked", G_CALLBACK (target_clicked_cb), self, G_CONNECT_SWAPPED);
+  g_object_set_data_full (G_OBJECT (button), "line", mo_match_write_move (get_match (self), move),
+                          g_free);
+  g_signal_connect_object (button, "clicked", G_CALLBACK (target_clicked_cb), self,
+                           G_CONNECT_SWAPPED);
   mo_wrap_box_append (self->targets, button);
 }
 
@@ -300,7 +303,8 @@ play (MoBonfireSurface *self,
     return;
   self->chosen = card;
   /* Translators: %s is a card. */
-  question = g_strdup_printf (_("%s: on which monster?"), mo_bonfire_game_get_card (get_game (self), card)->card->name);
+  question = g_strdup_printf (_("%s: on which monster?"),
+                              mo_bonfire_game_get_card (get_game (self), card)->card->name);
   gtk_label_set_label (self->targets_label, question);
   gtk_widget_set_visible (self->targets_bar, TRUE);
   gtk_widget_grab_focus (gtk_widget_get_first_child (GTK_WIDGET (self->targets)));
@@ -354,7 +358,8 @@ show_figures (MoBonfireSurface *self)
   /* On the way there is neither energy nor a card that could be discarded. */
   gtk_widget_set_visible (GTK_WIDGET (self->energy), is_battle);
   gtk_widget_set_visible (GTK_WIDGET (self->piles[MO_BONFIRE_DISCARDS]), is_battle);
-  mo_meter_show (self->energy, _("Energy"), state->energy, MAX ((int) game->run->energy, state->energy), NULL);
+  mo_meter_show (self->energy, _("Energy"), state->energy,
+                 MAX ((int) game->run->energy, state->energy), NULL);
   mo_meter_show (self->coins, _("Coins"), state->coins, -1, NULL);
   for (MoBonfirePile pile = 0; pile < MO_N_BONFIRE_PILES; pile++)
     if (self->piles[pile] != NULL)
@@ -384,15 +389,19 @@ show_head (MoBonfireSurface *self)
   g_autofree char *place = game->describe_place (mo_match_get_game (match), get_state (self));
   g_autofree char *next = describe_next (self);
   const MoMove *chance = find_chance (mo_match_surface_get_moves (MO_MATCH_SURFACE (self)));
-  gboolean is_stalled = self->phase == MO_BONFIRE_PHASE_TURN && mo_bonfire_is_stalled (get_game (self), get_state (self));
+  gboolean is_stalled = self->phase == MO_BONFIRE_PHASE_TURN &&
+                        mo_bonfire_is_stalled (get_game (self), get_state (self));
 
   gtk_label_set_label (self->place, place);
-  gtk_label_set_label (self->prompt, is_stalled ? _("Nobody loses HP: play on, or concede") : mo_run_get_prompt (self->phase));
+  gtk_label_set_label (self->prompt, is_stalled ? _("Nobody loses HP: play on, or concede")
+                                                : mo_run_get_prompt (self->phase));
   gtk_widget_set_visible (self->concede_button, is_stalled && is_live (self));
   gtk_label_set_label (self->next_label, next != NULL ? next : "");
   mo_name_set_spoken (GTK_WIDGET (self->next_button), next != NULL ? next : "");
   gtk_widget_set_visible (self->next_button, next != NULL);
-  gtk_widget_set_visible (self->hint_button, chance == NULL && mo_match_surface_get_moves (MO_MATCH_SURFACE (self))->len > 0);
+  gtk_widget_set_visible (self->hint_button,
+                          chance == NULL &&
+                              mo_match_surface_get_moves (MO_MATCH_SURFACE (self))->len > 0);
 }
 
 /* Where the keyboard goes when what it was on is gone. */
@@ -407,7 +416,9 @@ mo_bonfire_surface_focus (MoMatchSurface *surface)
       return;
     }
   if (!mo_run_room_focus (self->room) && !mo_run_map_focus (self->map))
-    gtk_widget_grab_focus (gtk_widget_get_visible (self->next_button) ? self->next_button : GTK_WIDGET (self->piles[0]));
+    gtk_widget_grab_focus (gtk_widget_get_visible (self->next_button)
+                               ? self->next_button
+                               : GTK_WIDGET (self->piles[0]));
 }
 
 static void
@@ -435,9 +446,11 @@ mo_bonfire_surface_show (MoMatchSurface *surface,
   if (self->deck_pane != NULL)
     mo_run_deck_pane_show (self->deck_pane);
   focus = root != NULL ? gtk_root_get_focus (root) : NULL;
-  /* When something else is to be done, what the keyboard was on may do another thing than before. */
-  if (had_focus && (self->phase != before || focus == NULL || !gtk_widget_is_ancestor (focus, GTK_WIDGET (self)) ||
-                    !gtk_widget_get_mapped (focus)))
+  /* When something else is to be done, what the keyboard was on may do another thing than
+   * before. */
+  if (had_focus &&
+      (self->phase != before || focus == NULL ||
+       !gtk_widget_is_ancestor (focus, GTK_WIDGET (self)) || !gtk_widget_get_mapped (focus)))
     mo_match_surface_focus (surface);
 }
 
@@ -448,7 +461,8 @@ mo_bonfire_surface_add_side_pages (MoMatchSurface *surface,
   MoBonfireSurface *self = MO_BONFIRE_SURFACE (surface);
 
   g_set_weak_pointer (&self->deck_pane, MO_RUN_DECK_PANE (mo_run_deck_pane_new (surface)));
-  adw_view_stack_add_titled_with_icon (stack, GTK_WIDGET (self->deck_pane), "deck", _("Deck"), "mo-deck-symbolic");
+  adw_view_stack_add_titled_with_icon (stack, GTK_WIDGET (self->deck_pane), "deck", _("Deck"),
+                                       "mo-deck-symbolic");
 }
 
 static MoDeck *
@@ -539,8 +553,8 @@ key_captured_cb (MoBonfireSurface *self,
   GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
   GtkWidget *focus = root != NULL ? gtk_root_get_focus (root) : NULL;
 
-  if (key != GDK_KEY_space || (modifiers & gtk_accelerator_get_default_mod_mask ()) != 0 || focus == NULL ||
-      !mo_run_room_has (self->room, focus))
+  if (key != GDK_KEY_space || (modifiers & gtk_accelerator_get_default_mod_mask ()) != 0 ||
+      focus == NULL || !mo_run_room_has (self->room, focus))
     return GDK_EVENT_PROPAGATE;
   go_on (self);
   return GDK_EVENT_STOP;
@@ -590,7 +604,8 @@ mo_bonfire_surface_class_init (MoBonfireSurfaceClass *klass)
   g_type_ensure (MO_TYPE_RUN_MAP);
   g_type_ensure (MO_TYPE_RUN_ROOM);
   g_type_ensure (MO_TYPE_WRAP_BOX);
-  gtk_widget_class_set_template_from_resource (widget_class, RESOURCE_PATH "/mo-bonfire-surface.ui");
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               RESOURCE_PATH "/mo-bonfire-surface.ui");
   gtk_widget_class_bind_template_child (widget_class, MoBonfireSurface, place);
   gtk_widget_class_bind_template_child (widget_class, MoBonfireSurface, prompt);
   gtk_widget_class_bind_template_child (widget_class, MoBonfireSurface, hint_button);

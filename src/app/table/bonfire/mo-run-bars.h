@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * HP and protection of somebody in a run, as two bars with figures. Both are as long for as much; that of protection is
- * hatched, and has a shield before it. */
+ * HP and protection of somebody in a run, as two bars with figures. Both are as long for as
+ * much; that of protection is hatched, and has a shield before it. */
 
 #pragma once
 

@@ -18,8 +18,8 @@ G_DECLARE_FINAL_TYPE (MoRunCard, mo_run_card, MO, RUN_CARD, GtkButton)
 /* The last thing with a number has the key 0, as on the row of keys. */
 #define MO_RUN_LAST_NUMBER 10
 
-/* @caption: what stands beneath it; @number: from 1, of which MO_RUN_LAST_NUMBER have a key; @width: of its face, in
- * pixels */
+/* @caption: what stands beneath it; @number: from 1, of which MO_RUN_LAST_NUMBER have a key;
+ * @width: of its face, in pixels */
 GtkWidget *mo_run_card_new (MoCatalog *catalog,
                             const MoCard *card,
                             const char *caption,

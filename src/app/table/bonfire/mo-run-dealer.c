@@ -83,7 +83,8 @@ add_offer (MoRunDealer *self,
   gint32 word = g_array_index (self->outcomes, MoBonfireOutcome, index).word;
 
   g_object_set_data (G_OBJECT (button), "word", GINT_TO_POINTER (word));
-  g_signal_connect_object (button, "clicked", G_CALLBACK (offer_clicked_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (button, "clicked", G_CALLBACK (offer_clicked_cb), self,
+                           G_CONNECT_SWAPPED);
   if (gtk_widget_get_first_child (GTK_WIDGET (self->offered)) == NULL)
     gtk_widget_add_css_class (button, "suggested-action");
   mo_wrap_box_append (self->offered, button);
@@ -109,7 +110,8 @@ offer (MoRunDealer *self)
   if (n_fitting == 0)
     rest = g_strdup (_("Nothing that can come is called so."));
   else if (n_fitting > MAX_OFFERED)
-    rest = g_strdup_printf (ngettext ("and %u more", "and %u more", n_fitting - MAX_OFFERED), n_fitting - MAX_OFFERED);
+    rest = g_strdup_printf (ngettext ("and %u more", "and %u more", n_fitting - MAX_OFFERED),
+                            n_fitting - MAX_OFFERED);
   gtk_label_set_label (self->rest, rest != NULL ? rest : "");
   gtk_widget_set_visible (GTK_WIDGET (self->rest), rest != NULL);
 }
@@ -127,7 +129,8 @@ entry_activated_cb (MoRunDealer *self)
 {
   GtkWidget *first = gtk_widget_get_first_child (GTK_WIDGET (self->offered));
 
-  if (first != NULL && (*gtk_editable_get_text (GTK_EDITABLE (self->entry)) != '\0' || self->outcomes->len == 1))
+  if (first != NULL &&
+      (*gtk_editable_get_text (GTK_EDITABLE (self->entry)) != '\0' || self->outcomes->len == 1))
     offer_clicked_cb (self, first);
 }
 
@@ -151,14 +154,16 @@ mo_run_dealer_show (MoRunDealer *self,
         self->open = i;
         n_open++;
       }
-  mo_bonfire_list_outcomes (mo_match_surface_get_game (surface), mo_match_surface_get_state (surface),
-                            (MoBonfireVerb) move->verb, self->outcomes);
-  question = mo_run_dup_question (mo_match_surface_get_game (surface), mo_match_surface_get_state (surface), move->verb,
-                                  n_open);
+  mo_bonfire_list_outcomes (mo_match_surface_get_game (surface),
+                            mo_match_surface_get_state (surface), (MoBonfireVerb) move->verb,
+                            self->outcomes);
+  question = mo_run_dup_question (mo_match_surface_get_game (surface),
+                                  mo_match_surface_get_state (surface), move->verb, n_open);
   gtk_label_set_label (self->label, question);
   mo_name_set_spoken (GTK_WIDGET (self->entry), question);
   /* What takes the letters is in it. */
-  mo_name_set_spoken (GTK_WIDGET (gtk_editable_get_delegate (GTK_EDITABLE (self->entry))), question);
+  mo_name_set_spoken (GTK_WIDGET (gtk_editable_get_delegate (GTK_EDITABLE (self->entry))),
+                      question);
   offer (self);
 }
 

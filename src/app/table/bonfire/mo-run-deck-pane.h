@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * The deck of a run: how many of each card it has, what they cost, and what the next draw may bring. */
+ * The deck of a run: how many of each card it has, what they cost, and what the next draw may
+ * bring. */
 
 #pragma once
 

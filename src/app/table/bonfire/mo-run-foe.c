@@ -60,7 +60,8 @@ mo_run_foe_new (const MoBonfireGame *game,
   g_autofree char *name = mo_run_dup_foe_name (game, state, index);
   g_autofree char *intent = dup_intent (monster, foe);
 
-  gtk_box_append (GTK_BOX (panel), mo_run_card_new_face (game->content->catalog, monster->card, width));
+  gtk_box_append (GTK_BOX (panel),
+                  mo_run_card_new_face (game->content->catalog, monster->card, width));
   add_label (words, name, "heading");
   mo_run_bars_show (MO_RUN_BARS (bars), foe->hp, MAX ((int) monster->hp, foe->hp), foe->protection);
   gtk_box_append (GTK_BOX (words), bars);

@@ -49,7 +49,8 @@ static void
 room_clicked_cb (MoRunMap *self,
                  GtkWidget *button)
 {
-  g_signal_emit (self, signals[SIGNAL_ENTERED], 0, GPOINTER_TO_UINT (g_object_get_data (G_OBJECT (button), "number")));
+  g_signal_emit (self, signals[SIGNAL_ENTERED], 0,
+                 GPOINTER_TO_UINT (g_object_get_data (G_OBJECT (button), "number")));
 }
 
 /* What a room is, in words. */
@@ -60,7 +61,8 @@ dup_title (const MoBonfireMapRoom *room)
     return g_strdup (_("Unknown"));
   if (room->kind->monsters > 1)
     /* Translators: what a room is, and how many monsters are in it: “Battle ×2”. */
-    return g_strdup_printf (_("%1$s ×%2$u"), mo_bonfire_room_get_title (room->kind), room->kind->monsters);
+    return g_strdup_printf (_("%1$s ×%2$u"), mo_bonfire_room_get_title (room->kind),
+                            room->kind->monsters);
   return g_strdup (mo_bonfire_room_get_title (room->kind));
 }
 
@@ -74,9 +76,11 @@ dup_name (const MoBonfireMapRoom *room,
     /* Translators: what a room is, and the number of its level. */
     return g_strdup_printf (_("%1$s, level %2$u, you are here"), title, room->level + 1);
   if (room->step > 0)
-    return g_strdup_printf (_("%1$s, level %2$u, taken as number %3$u"), title, room->level + 1, room->step);
+    return g_strdup_printf (_("%1$s, level %2$u, taken as number %3$u"), title, room->level + 1,
+                            room->step);
   if (is_open)
-    return g_strdup_printf (_("Enter %1$s, level %2$u, room %3$u"), title, room->level + 1, room->number);
+    return g_strdup_printf (_("Enter %1$s, level %2$u, room %3$u"), title, room->level + 1,
+                            room->number);
   return g_strdup_printf (_("%1$s, level %2$u"), title, room->level + 1);
 }
 
@@ -90,7 +94,8 @@ new_room_box (const MoBonfireMapRoom *room,
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
 
   if (room->step > 0)
-    gtk_box_append (GTK_BOX (box), mo_icon_new (room->is_here ? "mo-adventurer-symbolic" : "object-select-symbolic"));
+    gtk_box_append (GTK_BOX (box), mo_icon_new (room->is_here ? "mo-adventurer-symbolic"
+                                                              : "object-select-symbolic"));
   else if (is_open)
     gtk_box_append (GTK_BOX (box), mo_run_card_new_number (room->number));
   if (room->kind != NULL)
@@ -126,7 +131,8 @@ new_room (MoRunMap *self,
       widget = gtk_button_new ();
       gtk_button_set_child (GTK_BUTTON (widget), box);
       g_object_set_data (G_OBJECT (widget), "number", GUINT_TO_POINTER (room->number));
-      g_signal_connect_object (widget, "clicked", G_CALLBACK (room_clicked_cb), self, G_CONNECT_SWAPPED);
+      g_signal_connect_object (widget, "clicked", G_CALLBACK (room_clicked_cb), self,
+                               G_CONNECT_SWAPPED);
       if (self->first == NULL)
         self->first = widget;
     }
@@ -139,7 +145,8 @@ new_room (MoRunMap *self,
     gtk_widget_add_css_class (widget, "closed");
   mo_name_set (widget, name);
   if (outlook != NULL)
-    gtk_accessible_update_property (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, outlook, -1);
+    gtk_accessible_update_property (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
+                                    outlook, -1);
   return widget;
 }
 
@@ -209,7 +216,8 @@ mo_run_map_show (MoRunMap *self,
   g_autofree char *names = dup_names (game, state, is_live);
   GtkWidget *child;
 
-  /* While a battle goes on the map is as it was: who reads it, or has the keyboard on it, keeps the place. */
+  /* While a battle goes on the map is as it was: who reads it, or has the keyboard on it, keeps
+   * the place. */
   if (g_strcmp0 (names, self->names) == 0)
     return;
   g_free (self->names);
@@ -236,7 +244,8 @@ mo_run_map_enter (MoRunMap *self,
 {
   for (guint i = 0; i < self->rooms->len; i++)
     if (GTK_IS_BUTTON (g_ptr_array_index (self->rooms, i)) &&
-        GPOINTER_TO_UINT (g_object_get_data (g_ptr_array_index (self->rooms, i), "number")) == number)
+        GPOINTER_TO_UINT (g_object_get_data (g_ptr_array_index (self->rooms, i), "number")) ==
+            number)
       {
         g_signal_emit (self, signals[SIGNAL_ENTERED], 0, number);
         return TRUE;
@@ -258,7 +267,8 @@ snapshot_path (MoRunMap *self,
     return;
   gtk_style_context_get_color (gtk_widget_get_style_context (GTK_WIDGET (self)), &colour);
   colour.alpha *= 0.5f;
-  cairo = gtk_snapshot_append_cairo (snapshot, &GRAPHENE_RECT_INIT (0, 0, (float) width, (float) height));
+  cairo = gtk_snapshot_append_cairo (snapshot,
+                                     &GRAPHENE_RECT_INIT (0, 0, (float) width, (float) height));
   gdk_cairo_set_source_rgba (cairo, &colour);
   cairo_set_line_width (cairo, 3);
   for (guint i = 0; i < self->path->len; i++)
@@ -302,8 +312,8 @@ mo_run_map_class_init (MoRunMapClass *klass)
   GTK_WIDGET_CLASS (klass)->snapshot = mo_run_map_snapshot;
   gtk_widget_class_set_accessible_role (GTK_WIDGET_CLASS (klass), GTK_ACCESSIBLE_ROLE_GROUP);
 
-  signals[SIGNAL_ENTERED] = g_signal_new ("entered", MO_TYPE_RUN_MAP, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                                          G_TYPE_NONE, 1, G_TYPE_UINT);
+  signals[SIGNAL_ENTERED] = g_signal_new ("entered", MO_TYPE_RUN_MAP, G_SIGNAL_RUN_LAST, 0, NULL,
+                                          NULL, NULL, G_TYPE_NONE, 1, G_TYPE_UINT);
 }
 
 static void

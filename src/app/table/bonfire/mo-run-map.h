@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * The map of a run: its levels with their rooms, the path that was taken as a line from room to room, and those that may
- * be entered as buttons.
+ * The map of a run: its levels with their rooms, the path that was taken as a line from room to
+ * room, and those that may be entered as buttons.
  *
  * Signal `entered` (guint number): a room is to be entered, by its number on the level. */
 
@@ -26,7 +26,8 @@ void mo_run_map_show (MoRunMap *self,
 /* Puts the keyboard on the first room that may be entered. Returns: whether there is one */
 gboolean mo_run_map_focus (MoRunMap *self);
 
-/* The rooms that may be entered, by their number; presses one. Returns: whether there is one of this number */
+/* The rooms that may be entered, by their number; presses one. Returns: whether there is one of
+ * this number */
 gboolean mo_run_map_enter (MoRunMap *self,
                            guint number);
 

@@ -78,14 +78,16 @@ mo_run_pile_button_show (MoRunPileButton *self,
   const gint16 *counts = mo_bonfire_state_get_pile (game, state, pile);
   guint n = mo_bonfire_state_count_pile (game, state, pile);
   g_autofree char *label = g_strdup_printf (_("%1$s %2$u"), self->name, n);
-  g_autofree char *name = g_strdup_printf (ngettext ("%1$s, %2$u card", "%1$s, %2$u cards", n), self->name, n);
+  g_autofree char *name = g_strdup_printf (ngettext ("%1$s, %2$u card", "%1$s, %2$u cards", n),
+                                           self->name, n);
   GString *cards = g_string_new (NULL);
 
   for (guint i = 0; i < game->cards->len; i++)
     if (counts[i] > 0)
       {
         g_string_append (cards, cards->len > 0 ? "\n" : "");
-        g_string_append_printf (cards, _("%1$s ×%2$u"), mo_bonfire_game_get_card (game, (int) i)->card->name,
+        g_string_append_printf (cards, _("%1$s ×%2$u"),
+                                mo_bonfire_game_get_card (game, (int) i)->card->name,
                                 (guint) counts[i]);
       }
   g_free (self->cards);

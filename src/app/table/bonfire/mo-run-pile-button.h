@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * A pile of a run by how many cards it has; pressed it tells which, with how many of each: their order nobody knows. */
+ * A pile of a run by how many cards it has; pressed it tells which, with how many of each: their
+ * order nobody knows. */
 
 #pragma once
 

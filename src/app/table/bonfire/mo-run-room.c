@@ -25,7 +25,8 @@ struct _MoRunRoom
   GtkBox parent_instance;
 
   MoMatchSurface *surface; /* (unowned) (nullable) */
-  GPtrArray *cards;        /* (element-type GtkWidget) (unowned): what can be pressed, by their numbers */
+  /* (element-type GtkWidget) (unowned): what can be pressed, by their numbers */
+  GPtrArray *cards;
   int width;               /* of cards, in pixels */
 };
 
@@ -55,7 +56,8 @@ static void
 clicked_cb (MoRunRoom *self,
             GtkWidget *widget)
 {
-  g_signal_emit (self, signals[SIGNAL_PRESSED], 0, GPOINTER_TO_UINT (g_object_get_data (G_OBJECT (widget), "verb")),
+  g_signal_emit (self, signals[SIGNAL_PRESSED], 0,
+                 GPOINTER_TO_UINT (g_object_get_data (G_OBJECT (widget), "verb")),
                  GPOINTER_TO_INT (g_object_get_data (G_OBJECT (widget), "word")));
 }
 
@@ -68,7 +70,8 @@ is_allowed (MoRunRoom *self,
   const GArray *moves = mo_match_surface_get_moves (self->surface);
 
   for (guint i = 0; i < moves->len; i++)
-    if (g_array_index (moves, MoMove, i).verb == verb && g_array_index (moves, MoMove, i).words[0] == word)
+    if (g_array_index (moves, MoMove, i).verb == verb &&
+        g_array_index (moves, MoMove, i).words[0] == word)
       return TRUE;
   return FALSE;
 }
@@ -94,7 +97,8 @@ new_card (MoRunRoom *self,
           int word)
 {
   int width = verb == MO_BONFIRE_VERB_CHOOSE ? ADVENTURER_WIDTH : self->width;
-  GtkWidget *button = mo_run_card_new (get_game (self)->content->catalog, card, caption, self->cards->len + 1, width);
+  GtkWidget *button = mo_run_card_new (get_game (self)->content->catalog, card, caption,
+                                       self->cards->len + 1, width);
 
   watch (self, button, verb, word);
   return button;
@@ -148,7 +152,8 @@ describe_adventurer (const MoBonfireGame *game,
     if (it->deck[i] > 0)
       {
         g_string_append_c (text, '\n');
-        g_string_append_printf (text, _("%1$s ×%2$u"), mo_bonfire_game_get_card (game, (int) i)->card->name,
+        g_string_append_printf (text, _("%1$s ×%2$u"),
+                                mo_bonfire_game_get_card (game, (int) i)->card->name,
                                 (guint) it->deck[i]);
       }
   return g_string_free (text, FALSE);
@@ -199,8 +204,8 @@ show_hand (MoRunRoom *self)
       {
         g_autofree char *effects = mo_run_dup_effects (game, get_state (self), (int) i);
 
-        mo_wrap_box_append (box, new_card (self, mo_bonfire_game_get_card (game, (int) i)->card, effects,
-                                           MO_BONFIRE_VERB_PLAY, (int) i));
+        mo_wrap_box_append (box, new_card (self, mo_bonfire_game_get_card (game, (int) i)->card,
+                                           effects, MO_BONFIRE_VERB_PLAY, (int) i));
       }
   if (self->cards->len == 0)
     add_text (self, _("No card is in the hand."));
@@ -231,11 +236,15 @@ show_merchant (MoRunRoom *self)
     {
       const MoBonfireCard *card = mo_bonfire_game_get_card (game, state->wares[i]);
       int missing = (int) card->coins - state->coins;
-      g_autofree char *price = g_strdup_printf (ngettext ("%u coin", "%u coins", card->coins), card->coins);
+      g_autofree char *price = g_strdup_printf (ngettext ("%u coin", "%u coins", card->coins),
+                                                card->coins);
       /* Translators: a price, and how many coins are missing. */
-      g_autofree char *caption = missing > 0 ? g_strdup_printf (_("%1$s, %2$d too few"), price, missing) : g_strdup (price);
+      g_autofree char *caption = missing > 0
+                                     ? g_strdup_printf (_("%1$s, %2$d too few"), price, missing)
+                                     : g_strdup (price);
 
-      mo_wrap_box_append (box, new_card (self, card->card, caption, MO_BONFIRE_VERB_BUY, state->wares[i]));
+      mo_wrap_box_append (box, new_card (self, card->card, caption, MO_BONFIRE_VERB_BUY,
+                                         state->wares[i]));
     }
   if (state->n_wares == 0)
     add_text (self, _("No card is for sale."));
@@ -296,7 +305,8 @@ mo_run_room_show (MoRunRoom *self,
     show_merchant (self);
   else if (room != NULL && room->kind == MO_ROOM_TREASURE)
     show_chests (self);
-  gtk_widget_set_visible (GTK_WIDGET (self), gtk_widget_get_first_child (GTK_WIDGET (self)) != NULL);
+  gtk_widget_set_visible (GTK_WIDGET (self),
+                          gtk_widget_get_first_child (GTK_WIDGET (self)) != NULL);
 }
 
 gboolean
@@ -322,7 +332,8 @@ mo_run_room_press (MoRunRoom *self,
   /* What is pressed may clear the room. */
   gboolean has_cards = self->cards->len > 0;
 
-  if (number <= self->cards->len && gtk_widget_get_sensitive (g_ptr_array_index (self->cards, number - 1)))
+  if (number <= self->cards->len &&
+      gtk_widget_get_sensitive (g_ptr_array_index (self->cards, number - 1)))
     clicked_cb (self, g_ptr_array_index (self->cards, number - 1));
   return has_cards;
 }
@@ -339,8 +350,8 @@ mo_run_room_class_init (MoRunRoomClass *klass)
 {
   G_OBJECT_CLASS (klass)->finalize = mo_run_room_finalize;
 
-  signals[SIGNAL_PRESSED] = g_signal_new ("pressed", MO_TYPE_RUN_ROOM, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                                          G_TYPE_NONE, 2, G_TYPE_UINT, G_TYPE_INT);
+  signals[SIGNAL_PRESSED] = g_signal_new ("pressed", MO_TYPE_RUN_ROOM, G_SIGNAL_RUN_LAST, 0, NULL,
+                                          NULL, NULL, G_TYPE_NONE, 2, G_TYPE_UINT, G_TYPE_INT);
 }
 
 static void

@@ -1,10 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * What is in the room of a run: monsters and the hand, wares, chests; before the first room the adventurers. What the
- * rules allow can be pressed, and has a number from 1.
+ * What is in the room of a run: monsters and the hand, wares, chests; before the first room the
+ * adventurers. What the rules allow can be pressed, and has a number from 1.
  *
- * Signal `pressed` (guint verb, int word): a card or a chest, as the verb and the first word of a move. */
+ * Signal `pressed` (guint verb, int word): a card or a chest, as the verb and the first word of
+ * a move. */
 
 #pragma once
 

@@ -63,7 +63,8 @@ add (MoAddButton *self,
      const char *figures)
 {
   gtk_menu_button_popdown (self->button);
-  mo_match_surface_ask_line (self->surface, "add %s %s 1%s", mo_crawler_get_pile_id (self->pile), id, figures);
+  mo_match_surface_ask_line (self->surface, "add %s %s 1%s", mo_crawler_get_pile_id (self->pile),
+                             id, figures);
 }
 
 /* A name as the journal has it: letters, digits and hyphens. */
@@ -138,7 +139,8 @@ fits (MoAddButton *self,
   const MoCrawlerWords *words = &get_game (self)->words;
   const MoCatalog *catalog = get_game (self)->content->catalog;
 
-  return card->same_as == NULL && mo_catalog_get_source (catalog, card->source)->vocabulary == words->vocabulary &&
+  return card->same_as == NULL &&
+         mo_catalog_get_source (catalog, card->source)->vocabulary == words->vocabulary &&
          card->type->kind == words->kinds[get_kind (self)];
 }
 
@@ -149,7 +151,8 @@ add_offer (MoAddButton *self,
   GtkWidget *button = gtk_button_new_with_label (card->name);
 
   g_object_set_data_full (G_OBJECT (button), "id", g_strdup (card->id), g_free);
-  g_signal_connect_object (button, "clicked", G_CALLBACK (offer_clicked_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (button, "clicked", G_CALLBACK (offer_clicked_cb), self,
+                           G_CONNECT_SWAPPED);
   mo_wrap_box_append (self->offered, button);
 }
 
@@ -165,7 +168,8 @@ name_changed_cb (MoAddButton *self)
 
   mo_wrap_box_clear (self->offered);
   gtk_widget_set_sensitive (self->add, *text != '\0');
-  if (*text == '\0' || strchr (text, '"') != NULL || finder == NULL || !mo_card_finder_is_ready (finder))
+  if (*text == '\0' || strchr (text, '"') != NULL || finder == NULL ||
+      !mo_card_finder_is_ready (finder))
     return;
   query = mo_query_parse (quoted, mo_card_finder_get_fields (finder), &fault);
   if (query == NULL)
@@ -263,7 +267,8 @@ add_figure_rows (MoAddButton *self,
       gtk_entry_set_input_purpose (GTK_ENTRY (entry), GTK_INPUT_PURPOSE_NUMBER);
       gtk_editable_set_width_chars (GTK_EDITABLE (entry), 4);
       gtk_editable_set_max_width_chars (GTK_EDITABLE (entry), 4);
-      g_signal_connect_object (entry, "activate", G_CALLBACK (add_unknown_cb), self, G_CONNECT_SWAPPED);
+      g_signal_connect_object (entry, "activate", G_CALLBACK (add_unknown_cb), self,
+                               G_CONNECT_SWAPPED);
       self->figures[i] = GTK_EDITABLE (entry);
       gtk_box_append (GTK_BOX (box), new_row (names[i], entry));
       gtk_widget_set_visible (gtk_widget_get_parent (entry), has_figure (self, i));
@@ -279,8 +284,10 @@ new_form (MoAddButton *self)
   self->name = GTK_EDITABLE (gtk_entry_new ());
   gtk_entry_set_placeholder_text (GTK_ENTRY (self->name), _("Name of the card"));
   mo_name_set_spoken (GTK_WIDGET (self->name), _("Name of the card"));
-  g_signal_connect_object (self->name, "changed", G_CALLBACK (name_changed_cb), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->name, "activate", G_CALLBACK (name_activated_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->name, "changed", G_CALLBACK (name_changed_cb), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->name, "activate", G_CALLBACK (name_activated_cb), self,
+                           G_CONNECT_SWAPPED);
   gtk_box_append (GTK_BOX (box), GTK_WIDGET (self->name));
   self->offered = MO_WRAP_BOX (mo_wrap_box_new ());
   gtk_box_append (GTK_BOX (box), GTK_WIDGET (self->offered));
@@ -293,7 +300,8 @@ new_form (MoAddButton *self)
   add_figure_rows (self, box);
   self->add = gtk_button_new_with_mnemonic (_("_Add"));
   gtk_widget_set_sensitive (self->add, FALSE);
-  g_signal_connect_object (self->add, "clicked", G_CALLBACK (add_unknown_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->add, "clicked", G_CALLBACK (add_unknown_cb), self,
+                           G_CONNECT_SWAPPED);
   gtk_box_append (GTK_BOX (box), self->add);
   return box;
 }

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * Puts a card into a part of the table that was in no deck: one of a catalog by some letters of its name, or one that no
- * catalog has, with the figures that matter. */
+ * Puts a card into a part of the table that was in no deck: one of a catalog by some letters of
+ * its name, or one that no catalog has, with the figures that matter. */
 
 #pragma once
 

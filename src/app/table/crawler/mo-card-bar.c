@@ -71,7 +71,8 @@ clear_moves (MoCardBar *self)
 {
   GtkWidget *child;
 
-  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self->moves))) != GTK_WIDGET (self->hand_button))
+  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self->moves))) !=
+         GTK_WIDGET (self->hand_button))
     mo_wrap_box_remove (self->moves, child);
 }
 
@@ -79,7 +80,8 @@ static void
 add_button (MoCardBar *self,
             GtkWidget *button)
 {
-  mo_wrap_box_insert_after (self->moves, button, gtk_widget_get_prev_sibling (GTK_WIDGET (self->hand_button)));
+  mo_wrap_box_insert_after (self->moves, button,
+                            gtk_widget_get_prev_sibling (GTK_WIDGET (self->hand_button)));
 }
 
 static void
@@ -106,7 +108,8 @@ is_wanted (MoCardBar *self,
   const MoCrawlerFace *face = mo_crawler_get_face (get_game (self), get_state (self), self->card);
   gboolean is_character = (face->flags & MO_FACE_CHARACTER) != 0;
 
-  if (mo_crawler_get_own_figure (get_game (self), get_state (self), self->card, figure) != MO_ABSENT)
+  if (mo_crawler_get_own_figure (get_game (self), get_state (self), self->card, figure) !=
+      MO_ABSENT)
     return FALSE;
   switch (figure)
     {
@@ -125,7 +128,8 @@ static void
 add_figures (MoCardBar *self)
 {
   /* Translators: a figure of a card that is unknown. */
-  static const char *const labels[] = { N_("Enter Cost…"), N_("Enter Power…"), N_("Enter Stamina…"), N_("Enter Life…") };
+  static const char *const labels[] = { N_("Enter Cost…"), N_("Enter Power…"),
+                                        N_("Enter Stamina…"), N_("Enter Life…") };
   const MoFight fight = { get_game (self), get_state (self), MO_NO_CARD };
 
   for (guint i = 0; i < MO_N_FIGURES; i++)
@@ -218,7 +222,8 @@ show_by_hand (MoCardBar *self)
       else
         add_by_hand (self, list, move);
     }
-  gtk_widget_set_visible (GTK_WIDGET (self->hand_button), gtk_widget_get_first_child (list) != NULL);
+  gtk_widget_set_visible (GTK_WIDGET (self->hand_button),
+                          gtk_widget_get_first_child (list) != NULL);
 }
 
 /* Why not */
@@ -229,10 +234,12 @@ show_reasons (MoCardBar *self)
   g_autoptr (GArray) moves = g_array_new (FALSE, FALSE, sizeof (MoMove));
   GtkWidget *list = new_list (self->why_button);
 
-  mo_crawler_list_missed (get_game (self), get_state (self), self->card, mo_match_surface_get_moves (self->surface), moves);
+  mo_crawler_list_missed (get_game (self), get_state (self), self->card,
+                          mo_match_surface_get_moves (self->surface), moves);
   for (guint i = 0; i < moves->len; i++)
     {
-      GtkWidget *reason = mo_match_surface_new_reason (self->surface, &g_array_index (moves, MoMove, i));
+      GtkWidget *reason = mo_match_surface_new_reason (self->surface,
+                                                       &g_array_index (moves, MoMove, i));
 
       if (reason != NULL)
         gtk_box_append (GTK_BOX (list), reason);
@@ -276,7 +283,8 @@ static void
 name_card (MoCardBar *self)
 {
   const MoCrawlerFace *face = mo_crawler_get_face (get_game (self), get_state (self), self->card);
-  g_autofree char *caption = mo_table_card_dup_caption (get_game (self), get_state (self), self->card);
+  g_autofree char *caption = mo_table_card_dup_caption (get_game (self), get_state (self),
+                                                        self->card);
   g_autofree char *look = g_strdup_printf (_("Look at “%s”"), face->name);
 
   gtk_label_set_label (self->name, face->name);
@@ -336,7 +344,8 @@ mo_card_bar_class_init (MoCardBarClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, close_cb);
   gtk_widget_class_install_action (widget_class, "fight.ask", "s", ask_action);
 
-  signals[SIGNAL_CLOSED] = g_signal_new ("closed", MO_TYPE_CARD_BAR, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+  signals[SIGNAL_CLOSED] = g_signal_new ("closed", MO_TYPE_CARD_BAR, G_SIGNAL_RUN_LAST, 0, NULL,
+                                         NULL, NULL, G_TYPE_NONE, 0);
 }
 
 static void

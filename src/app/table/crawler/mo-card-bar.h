@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * What can be done with the card that is chosen: the moves that the rules allow, tokens, moves by hand, and why others
- * are not possible now. */
+ * What can be done with the card that is chosen: the moves that the rules allow, tokens, moves
+ * by hand, and why others are not possible now. */
 
 #pragma once
 

@@ -27,7 +27,8 @@ name_with_cost (const MoCrawlerGame *game,
 
   if (cost == MO_ABSENT)
     return g_strdup (mo_crawler_get_name (game, state, card));
-  /* Translators: a card and its cost; a number alone would be the one that tells apart cards of one name. */
+  /* Translators: a card and its cost; a number alone would be the one that tells apart cards of
+   * one name. */
   return g_strdup_printf (_("%1$s (cost %2$d)"), mo_crawler_get_name (game, state, card), cost);
 }
 
@@ -43,14 +44,19 @@ mo_crawler_captions_describe_fates (const MoCrawlerGame *game,
     {
       g_autofree char *card = name_with_cost (game, state, state->pulled);
 
-      g_string_append_printf (text, _("Pulled: %s lay face up on the deck, and came into play whatever the limit."), card);
+      g_string_append_printf (
+          text, _("Pulled: %s lay face up on the deck, and came into play whatever the limit."),
+          card);
     }
   if (top != MO_NO_CARD)
     {
       g_autofree char *card = name_with_cost (game, state, top);
-      const char *format = top == state->busted    ? _("Busted: %s lies face up on the deck, and is pulled in the next encounter.")
-                           : top == state->flipped ? _("Flipped: %s lies face up on the deck, and is pulled in the next encounter.")
-                                                   : _("%s lies face up on the deck, and is pulled in the next encounter.");
+      const char *format =
+          top == state->busted
+              ? _("Busted: %s lies face up on the deck, and is pulled in the next encounter.")
+          : top == state->flipped
+              ? _("Flipped: %s lies face up on the deck, and is pulled in the next encounter.")
+              : _("%s lies face up on the deck, and is pulled in the next encounter.");
 
       if (text->len > 0)
         g_string_append_c (text, '\n');
@@ -71,7 +77,8 @@ mo_crawler_captions_list_givers (const MoCrawlerGame *game,
     int score = mo_crawler_get_face (game, state, card)->scores[resource];
 
     if (score > 0 && mo_crawler_is_active (state, card))
-      g_string_append_printf (givers, "%s%s %d", givers->len > 0 ? "\n" : "", mo_crawler_get_name (game, state, card), score);
+      g_string_append_printf (givers, "%s%s %d", givers->len > 0 ? "\n" : "",
+                              mo_crawler_get_name (game, state, card), score);
   }
   return g_string_free (givers, FALSE);
 }
@@ -82,9 +89,10 @@ mo_crawler_captions_describe_hand (const MoCrawlerGame *game,
                                    guint player)
 {
   guint n = state->piles[MO_PILE_OF (MO_PILE_HAND, player)].n;
-  g_autofree char *whose = game->n_players == 1          ? g_strdup (_("Hand"))
-                           : state->names[player] != NULL ? g_strdup (state->names[player])
-                                                          : g_strdup_printf (_("Player %u"), player + 1);
+  g_autofree char *whose = game->n_players == 1 ? g_strdup (_("Hand"))
+                           : state->names[player] != NULL
+                               ? g_strdup (state->names[player])
+                               : g_strdup_printf (_("Player %u"), player + 1);
 
   if (state->round == 0)
     return g_steal_pointer (&whose);

@@ -12,8 +12,8 @@ G_BEGIN_DECLS
 /* The card that lies face up on the Dungeon deck, or MO_NO_CARD. */
 gint16 mo_crawler_captions_get_top (const MoCrawlerState *state);
 
-/* What came by more than a draw: by a pull, as long as the encounter is built; by a bust, a flip or a hand onto the Dungeon
- * deck, as long as it lies there. */
+/* What came by more than a draw: by a pull, as long as the encounter is built; by a bust, a flip
+ * or a hand onto the Dungeon deck, as long as it lies there. */
 char *mo_crawler_captions_describe_fates (const MoCrawlerGame *game,
                                           const MoCrawlerState *state) G_GNUC_WARN_UNUSED_RESULT;
 

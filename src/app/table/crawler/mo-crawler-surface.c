@@ -134,7 +134,8 @@ go_on (MoCrawlerSurface *self)
 static gboolean
 has_hint (MoCrawlerSurface *self)
 {
-  return mo_match_surface_get_moves (MO_MATCH_SURFACE (self))->len > 0 && !gtk_widget_get_visible (GTK_WIDGET (self->deal_bar));
+  return mo_match_surface_get_moves (MO_MATCH_SURFACE (self))->len > 0 &&
+         !gtk_widget_get_visible (GTK_WIDGET (self->deal_bar));
 }
 
 static void
@@ -207,14 +208,17 @@ find_moves (MoCrawlerSurface *self,
   return first;
 }
 
-/* Does what a card is there for: the only such move, or a choice of several in the bar. When there is none, the try tells
- * why. */
+/* Does what a card is there for: the only such move, or a choice of several in the bar. When
+ * there is none, the try tells why. */
 static void
 use_card (MoCrawlerSurface *self,
           int card)
 {
-  static const guint verbs[] = { MO_CRAWLER_VERB_SETTLE,  MO_CRAWLER_VERB_ACTIVATE, MO_CRAWLER_VERB_PLAY,    MO_CRAWLER_VERB_USE, MO_CRAWLER_VERB_WOUND,
-                                 MO_CRAWLER_VERB_DISCARD, MO_CRAWLER_VERB_DROP,     MO_CRAWLER_VERB_GIVE_UP, MO_CRAWLER_VERB_NEXT };
+  static const guint verbs[] = { MO_CRAWLER_VERB_SETTLE, MO_CRAWLER_VERB_ACTIVATE,
+                                 MO_CRAWLER_VERB_PLAY,   MO_CRAWLER_VERB_USE,
+                                 MO_CRAWLER_VERB_WOUND,  MO_CRAWLER_VERB_DISCARD,
+                                 MO_CRAWLER_VERB_DROP,   MO_CRAWLER_VERB_GIVE_UP,
+                                 MO_CRAWLER_VERB_NEXT };
   g_autoptr (GArray) missed = NULL;
   const MoMove *move;
   guint n_moves;
@@ -243,7 +247,8 @@ change_tokens (MoCrawlerSurface *self,
                MoCrawlerToken token,
                int n)
 {
-  const MoMove move = mo_move_make (MO_CRAWLER_VERB_TOKEN, 3, (gint32) self->chosen, (gint32) token, (gint32) n);
+  const MoMove move = mo_move_make (MO_CRAWLER_VERB_TOKEN, 3, (gint32) self->chosen, (gint32) token,
+                                    (gint32) n);
 
   if (self->chosen != MO_NO_CARD && get_game (self)->words.tokens[token] != NULL &&
       (n > 0 || get_state (self)->cards[self->chosen].tokens[token] > 0))
@@ -263,8 +268,8 @@ get_place (const MoCrawlerState *state,
   return place;
 }
 
-/* A card that is let go elsewhere: on another Adventurer it takes that place in the marching order, out of a hand it is
- * played, and else it is put there. */
+/* A card that is let go elsewhere: on another Adventurer it takes that place in the marching
+ * order, out of a hand it is played, and else it is put there. */
 static void
 drop (MoCrawlerSurface *self,
       int card,
@@ -308,8 +313,9 @@ is_on_card (MoCrawlerSurface *self)
   return root != NULL && MO_IS_TABLE_CARD (gtk_root_get_focus (root));
 }
 
-/* On a card, which is a button, the blank goes on all the same. Whoever has chosen it by going there gets to its bar by
- * Enter: the way by Tab leads over other cards, which would be chosen instead. */
+/* On a card, which is a button, the blank goes on all the same. Whoever has chosen it by going
+ * there gets to its bar by Enter: the way by Tab leads over other cards, which would be chosen
+ * instead. */
 static gboolean
 key_captured_cb (MoCrawlerSurface *self,
                  guint key,
@@ -317,8 +323,9 @@ key_captured_cb (MoCrawlerSurface *self,
                  GdkModifierType modifiers)
 {
   GdkModifierType held = modifiers & gtk_accelerator_get_default_mod_mask ();
-  gboolean opens_bar = (held == 0 && (key == GDK_KEY_Return || key == GDK_KEY_KP_Enter || key == GDK_KEY_Menu)) ||
-                       (held == GDK_SHIFT_MASK && key == GDK_KEY_F10);
+  gboolean opens_bar =
+      (held == 0 && (key == GDK_KEY_Return || key == GDK_KEY_KP_Enter || key == GDK_KEY_Menu)) ||
+      (held == GDK_SHIFT_MASK && key == GDK_KEY_F10);
 
   if (!is_on_card (self))
     return GDK_EVENT_PROPAGATE;
@@ -405,7 +412,10 @@ key_pressed_cb (MoCrawlerSurface *self,
 
   if (held == GDK_CONTROL_MASK && (key == GDK_KEY_Left || key == GDK_KEY_Right))
     {
-      march (self, (key == GDK_KEY_Left) == (gtk_widget_get_direction (GTK_WIDGET (self)) == GTK_TEXT_DIR_LTR) ? -1 : 1);
+      march (self, (key == GDK_KEY_Left) ==
+                           (gtk_widget_get_direction (GTK_WIDGET (self)) == GTK_TEXT_DIR_LTR)
+                       ? -1
+                       : 1);
       return GDK_EVENT_STOP;
     }
   if ((held & ~GDK_SHIFT_MASK) != 0)
@@ -427,7 +437,8 @@ show_pile (MoCrawlerSurface *self,
            guint pile,
            gint16 beside)
 {
-  mo_pile_box_show (box, get_game (self), get_state (self), pile, beside, get_card_width (self), self->chosen);
+  mo_pile_box_show (box, get_game (self), get_state (self), pile, beside, get_card_width (self),
+                    self->chosen);
 }
 
 static void
@@ -449,8 +460,8 @@ show_dungeon (MoCrawlerSurface *self)
   int limit = mo_crawler_get_limit (game, state);
   g_autofree char *fates = mo_crawler_captions_describe_fates (game, state);
 
-  mo_meter_show (self->gauge, _("Cost"), mo_crawler_get_tally (game, state), limit != MO_ABSENT ? limit : -1,
-                 NULL);
+  mo_meter_show (self->gauge, _("Cost"), mo_crawler_get_tally (game, state),
+                 limit != MO_ABSENT ? limit : -1, NULL);
   gtk_label_set_label (self->fates_label, fates);
   gtk_widget_set_visible (GTK_WIDGET (self->fates_label), *fates != '\0');
   mo_pile_button_show (self->dungeon_deck, MO_MATCH_SURFACE (self), MO_PILE_DUNGEON_DECK);
@@ -491,7 +502,8 @@ show_seats (MoCrawlerSurface *self)
     }
 }
 
-/* Where the keyboard goes when what it was on is gone: to the chosen card, the question, or the button that goes on. */
+/* Where the keyboard goes when what it was on is gone: to the chosen card, the question, or the
+ * button that goes on. */
 static void
 keep_focus (MoCrawlerSurface *self,
             gboolean had_focus)
@@ -499,7 +511,8 @@ keep_focus (MoCrawlerSurface *self,
   GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
   GtkWidget *focus = root != NULL ? gtk_root_get_focus (root) : NULL;
 
-  if (had_focus && (focus == NULL || !gtk_widget_is_ancestor (focus, GTK_WIDGET (self)) || !gtk_widget_get_mapped (focus)))
+  if (had_focus && (focus == NULL || !gtk_widget_is_ancestor (focus, GTK_WIDGET (self)) ||
+                    !gtk_widget_get_mapped (focus)))
     if (self->chosen == MO_NO_CARD || !focus_card (self, self->chosen))
       mo_match_surface_focus (MO_MATCH_SURFACE (self));
 }
@@ -509,8 +522,8 @@ static gboolean
 is_seen (const MoCrawlerState *state,
          gint16 card)
 {
-  return card < (int) state->n_cards &&
-         (!mo_pile_is_deck (state->cards[card].pile) || (state->cards[card].marks & MO_IS_FACE_UP) != 0);
+  return card < (int) state->n_cards && (!mo_pile_is_deck (state->cards[card].pile) ||
+                                         (state->cards[card].marks & MO_IS_FACE_UP) != 0);
 }
 
 static void
@@ -525,7 +538,9 @@ mo_crawler_surface_show (MoMatchSurface *surface,
   gboolean had_focus = focus != NULL && gtk_widget_is_ancestor (focus, GTK_WIDGET (self));
   gboolean was_asked = gtk_widget_get_visible (GTK_WIDGET (self->deal_bar));
   /* What the program deals is behind the big button, unless that goes on. */
-  const MoMove *open = is_dealt (self) && mo_crawler_turn_get_next (MO_MATCH_SURFACE (self)) == NULL ? NULL : mo_crawler_turn_get_open (MO_MATCH_SURFACE (self));
+  const MoMove *open = is_dealt (self) && mo_crawler_turn_get_next (MO_MATCH_SURFACE (self)) == NULL
+                           ? NULL
+                           : mo_crawler_turn_get_open (MO_MATCH_SURFACE (self));
   g_autofree char *next = mo_crawler_turn_describe (MO_MATCH_SURFACE (self));
 
   if (self->chosen != MO_NO_CARD && !is_seen (state, self->chosen))
@@ -566,9 +581,11 @@ mo_crawler_surface_add_side_pages (MoMatchSurface *surface,
   MoCrawlerSurface *self = MO_CRAWLER_SURFACE (surface);
 
   g_set_weak_pointer (&self->fight, MO_FIGHT_PANE (mo_fight_pane_new (surface)));
-  adw_view_stack_add_titled_with_icon (stack, GTK_WIDGET (self->fight), "fight", _("Fight"), "mo-power-symbolic");
+  adw_view_stack_add_titled_with_icon (stack, GTK_WIDGET (self->fight), "fight", _("Fight"),
+                                       "mo-power-symbolic");
   g_set_weak_pointer (&self->odds, MO_ODDS_PANE (mo_odds_pane_new (surface)));
-  adw_view_stack_add_titled_with_icon (stack, GTK_WIDGET (self->odds), "odds", _("Odds"), "mo-match-symbolic");
+  adw_view_stack_add_titled_with_icon (stack, GTK_WIDGET (self->odds), "odds", _("Odds"),
+                                       "mo-match-symbolic");
   mo_fight_pane_show (self->fight);
   mo_odds_pane_show (self->odds);
 }
@@ -653,7 +670,8 @@ add_meters (MoCrawlerSurface *self)
   self->n_meters = MIN (mo_vocabulary_get_n_words (vocabulary, MO_WORD_RESOURCE), MO_MAX_RESOURCES);
   for (guint i = 0; i < self->n_meters; i++)
     {
-      self->meters[i] = MO_METER (mo_meter_new (mo_vocabulary_get_word (vocabulary, MO_WORD_RESOURCE, i)->icon));
+      self->meters[i] = MO_METER (
+          mo_meter_new (mo_vocabulary_get_word (vocabulary, MO_WORD_RESOURCE, i)->icon));
       mo_pile_box_add_suffix (self->played, GTK_WIDGET (self->meters[i]));
     }
 }
@@ -665,7 +683,8 @@ add_seats (MoCrawlerSurface *self)
     {
       Seat *seat = &self->seats[i];
 
-      seat->hand = add_box (self, _("Hand"), _("No card is in the hand."), MO_PILE_OF (MO_PILE_HAND, i));
+      seat->hand = add_box (self, _("Hand"), _("No card is in the hand."),
+                            MO_PILE_OF (MO_PILE_HAND, i));
       if (get_game (self)->n_players > 1)
         mo_pile_box_add_suffix (seat->hand, mo_player_mark_new (i));
       seat->deck = add_pile_button (self, seat->hand, _("Deck"));
@@ -692,7 +711,8 @@ mo_crawler_surface_constructed (GObject *object)
   mo_step_rail_add_suffix (self->rail, mo_figures_button_new (MO_MATCH_SURFACE (self)));
   self->hint_button = gtk_button_new_with_mnemonic (_("_Hint"));
   gtk_widget_set_tooltip_text (self->hint_button, _("What the program would do (H)"));
-  g_signal_connect_object (self->hint_button, "clicked", G_CALLBACK (hint), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->hint_button, "clicked", G_CALLBACK (hint), self,
+                           G_CONNECT_SWAPPED);
   mo_step_rail_add_suffix (self->rail, self->hint_button);
   G_OBJECT_CLASS (mo_crawler_surface_parent_class)->constructed (object);
 }
@@ -722,7 +742,8 @@ mo_crawler_surface_class_init (MoCrawlerSurfaceClass *klass)
   g_type_ensure (MO_TYPE_DEAL_BAR);
   g_type_ensure (MO_TYPE_HINT_BAR);
   g_type_ensure (MO_TYPE_CARD_BAR);
-  gtk_widget_class_set_template_from_resource (widget_class, RESOURCE_PATH "/mo-crawler-surface.ui");
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               RESOURCE_PATH "/mo-crawler-surface.ui");
   gtk_widget_class_bind_template_child (widget_class, MoCrawlerSurface, rail);
   gtk_widget_class_bind_template_child (widget_class, MoCrawlerSurface, deal_bar);
   gtk_widget_class_bind_template_child (widget_class, MoCrawlerSurface, hint_bar);

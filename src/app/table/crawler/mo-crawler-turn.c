@@ -25,7 +25,8 @@ find_verb (MoMatchSurface *surface,
 const MoMove *
 mo_crawler_turn_get_next (MoMatchSurface *surface)
 {
-  static const guint verbs[] = { MO_CRAWLER_VERB_SETTLE, MO_CRAWLER_VERB_NEXT, MO_CRAWLER_VERB_START, MO_CRAWLER_VERB_RESOLVE };
+  static const guint verbs[] = { MO_CRAWLER_VERB_SETTLE, MO_CRAWLER_VERB_NEXT,
+                                 MO_CRAWLER_VERB_START, MO_CRAWLER_VERB_RESOLVE };
   const MoMove *next = NULL;
 
   for (guint i = 0; i < G_N_ELEMENTS (verbs) && next == NULL; i++)
@@ -63,17 +64,20 @@ is_dealt (MoMatchSurface *surface)
   return mo_match_is_dealt (mo_match_surface_get_match (surface));
 }
 
-/* How many times the program can make an open move at once: a hand is filled in one go, for each player. */
+/* How many times the program can make an open move at once: a hand is filled in one go, for each
+ * player. */
 static guint
 count_deals (MoMatchSurface *surface,
              const MoMove *move)
 {
   const MoCrawlerState *state = mo_match_surface_get_state (surface);
-  guint player = move->verb != MO_CRAWLER_VERB_FLIP ? mo_pile_get_player ((guint) move->words[0]) : 0;
+  guint player = move->verb != MO_CRAWLER_VERB_FLIP ? mo_pile_get_player ((guint) move->words[0])
+                                                    : 0;
 
   if (move->verb == MO_CRAWLER_VERB_FLIP || move->words[0] == MO_PILE_DUNGEON_DECK)
     return 1;
-  return MAX (move->verb == MO_CRAWLER_VERB_DRAW ? state->n_draws[player] : state->n_burns[player], 1);
+  return MAX (move->verb == MO_CRAWLER_VERB_DRAW ? state->n_draws[player] : state->n_burns[player],
+              1);
 }
 
 static char *
@@ -92,16 +96,20 @@ describe_deal (MoMatchSurface *surface,
   if (game->n_players > 1)
     {
       guint player = mo_pile_get_player ((guint) move->words[0]);
-      const char *name = ((const MoCrawlerState *) mo_match_surface_get_state (surface))->names[player];
-      g_autofree char *whose = name != NULL ? g_strdup (name) : g_strdup_printf (_("Player %u"), player + 1);
+      const char *name =
+          ((const MoCrawlerState *) mo_match_surface_get_state (surface))->names[player];
+      g_autofree char *whose = name != NULL ? g_strdup (name)
+                                            : g_strdup_printf (_("Player %u"), player + 1);
 
       /* Translators: a number of cards, and the name of a player. */
-      return g_strdup_printf (ngettext ("%2$s: Draw %1$u Card", "%2$s: Draw %1$u Cards", n), n, whose);
+      return g_strdup_printf (ngettext ("%2$s: Draw %1$u Card", "%2$s: Draw %1$u Cards", n), n,
+                              whose);
     }
   return g_strdup_printf (ngettext ("Draw %u Card", "Draw %u Cards", n), n);
 }
 
-/* What comes when somebody goes on: within a step that has more than one thing to do, that; else the next step. */
+/* What comes when somebody goes on: within a step that has more than one thing to do, that; else
+ * the next step. */
 static char *
 describe_going_on (MoMatchSurface *surface)
 {
@@ -117,7 +125,8 @@ describe_going_on (MoMatchSurface *surface)
     return g_strdup_printf (_("Next: Round %u"), round);
   if (step == state->step && *mo_step_rail_get_action_name (action) != '\0')
     return g_strdup_printf (_("Next: %s"), mo_step_rail_get_action_name (action));
-  return g_strdup_printf (_("Next: %s"), ((const MoStep *) g_ptr_array_index (game->ruleset->steps, step))->name);
+  return g_strdup_printf (_("Next: %s"),
+                          ((const MoStep *) g_ptr_array_index (game->ruleset->steps, step))->name);
 }
 
 char *
@@ -126,7 +135,8 @@ mo_crawler_turn_describe (MoMatchSurface *surface)
   const MoMove *next = mo_crawler_turn_get_next (surface);
   const MoMove *open = mo_crawler_turn_get_open (surface);
 
-  gint16 costless = next == NULL && open == NULL ? mo_crawler_turn_get_costless (surface) : MO_NO_CARD;
+  gint16 costless = next == NULL && open == NULL ? mo_crawler_turn_get_costless (surface)
+                                                 : MO_NO_CARD;
 
   if (costless != MO_NO_CARD)
     return g_strdup_printf (_("Enter the Cost of %s…"),

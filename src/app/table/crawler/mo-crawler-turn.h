@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * How a game of Dungeon Crawler goes on, as the table of it offers: one move, in words, or the cards that come. */
+ * How a game of Dungeon Crawler goes on, as the table of it offers: one move, in words, or the
+ * cards that come. */
 
 #pragma once
 
@@ -9,16 +10,19 @@
 
 G_BEGIN_DECLS
 
-/* Returns: (nullable): the move to go on with, or what has to come before; %NULL when a person has to choose */
+/* Returns: (nullable): the move to go on with, or what has to come before; %NULL when a person
+ * has to choose */
 const MoMove *mo_crawler_turn_get_next (MoMatchSurface *surface);
 
 /* Returns: (nullable): the first move that waits for a card of a deck */
 const MoMove *mo_crawler_turn_get_open (MoMatchSurface *surface);
 
-/* Returns: the card in play whose cost has to be entered before the encounter is built on, or MO_NO_CARD */
+/* Returns: the card in play whose cost has to be entered before the encounter is built on, or
+ * MO_NO_CARD */
 gint16 mo_crawler_turn_get_costless (MoMatchSurface *surface);
 
-/* Returns: (transfer full) (nullable): what going on does, in words; %NULL when there is nothing to go on with */
+/* Returns: (transfer full) (nullable): what going on does, in words; %NULL when there is nothing
+ * to go on with */
 char *mo_crawler_turn_describe (MoMatchSurface *surface) G_GNUC_WARN_UNUSED_RESULT;
 
 /* Asks the program for the cards of an open move: a hand is filled in one go. */

@@ -78,12 +78,16 @@ add_offer (MoDealBar *self,
 {
   const MoCrawlerFace *face = get_face (self, index);
   const MoFaceCount *count = &g_array_index (self->counts, MoFaceCount, index);
-  g_autofree char *text = count->n > 1 ? g_strdup_printf (_("%1$s ×%2$u"), face->name, count->n) : g_strdup (face->name);
+  g_autofree char *text = count->n > 1 ? g_strdup_printf (_("%1$s ×%2$u"), face->name, count->n)
+                                       : g_strdup (face->name);
   GtkWidget *button = gtk_button_new_with_label (text);
 
   g_object_set_data (G_OBJECT (button), "face", GUINT_TO_POINTER (count->face));
-  g_signal_connect_object (button, "clicked", G_CALLBACK (offer_clicked_cb), self, G_CONNECT_SWAPPED);
-  gtk_widget_add_css_class (button, gtk_widget_get_first_child (GTK_WIDGET (self->offered)) == NULL ? "suggested-action" : "offer");
+  g_signal_connect_object (button, "clicked", G_CALLBACK (offer_clicked_cb), self,
+                           G_CONNECT_SWAPPED);
+  gtk_widget_add_css_class (button, gtk_widget_get_first_child (GTK_WIDGET (self->offered)) == NULL
+                                        ? "suggested-action"
+                                        : "offer");
   mo_wrap_box_append (self->offered, button);
 }
 
@@ -100,11 +104,14 @@ offer (MoDealBar *self)
       if (rank_name (get_face (self, i)->name, typed) == rank && n_fitting++ < MAX_OFFERED)
         add_offer (self, i);
   if (n_fitting == 0)
-    gtk_label_set_label (self->hint, self->counts->len > 0 ? _("No card of this deck is called so.") : _("The deck is empty."));
+    gtk_label_set_label (self->hint, self->counts->len > 0
+                                         ? _("No card of this deck is called so.")
+                                         : _("The deck is empty."));
   else if (n_fitting > MAX_OFFERED)
     {
-      g_autofree char *more = g_strdup_printf (ngettext ("and %u more", "and %u more", n_fitting - MAX_OFFERED),
-                                               n_fitting - MAX_OFFERED);
+      g_autofree char *more =
+          g_strdup_printf (ngettext ("and %u more", "and %u more", n_fitting - MAX_OFFERED),
+                           n_fitting - MAX_OFFERED);
 
       gtk_label_set_label (self->hint, more);
     }
@@ -124,7 +131,8 @@ entry_activated_cb (MoDealBar *self)
 {
   GtkWidget *first = gtk_widget_get_first_child (GTK_WIDGET (self->offered));
 
-  if (first != NULL && (*gtk_editable_get_text (GTK_EDITABLE (self->entry)) != '\0' || self->counts->len == 1))
+  if (first != NULL &&
+      (*gtk_editable_get_text (GTK_EDITABLE (self->entry)) != '\0' || self->counts->len == 1))
     take (self, GPOINTER_TO_UINT (g_object_get_data (G_OBJECT (first), "face")));
 }
 
@@ -149,16 +157,17 @@ ask (MoMatchSurface *surface,
   if (pile == MO_PILE_DUNGEON_DECK)
     return g_strdup (_("Which Dungeon card came?"));
   if (move->verb == MO_CRAWLER_VERB_BURN)
-    return g_strdup_printf (ngettext ("Which card is burned? %u to go", "Which card is burned? %u to go",
-                                      state->n_burns[player]),
+    return g_strdup_printf (ngettext ("Which card is burned? %u to go",
+                                      "Which card is burned? %u to go", state->n_burns[player]),
                             state->n_burns[player]);
   if (game->n_players > 1 && name != NULL)
     /* Translators: the name of a player, and how many cards are still to be drawn. */
-    return g_strdup_printf (ngettext ("Which card did %1$s draw? %2$u to go", "Which card did %1$s draw? %2$u to go",
+    return g_strdup_printf (ngettext ("Which card did %1$s draw? %2$u to go",
+                                      "Which card did %1$s draw? %2$u to go",
                                       state->n_draws[player]),
                             name, state->n_draws[player]);
-  return g_strdup_printf (ngettext ("Which card was drawn? %u to go", "Which card was drawn? %u to go",
-                                    state->n_draws[player]),
+  return g_strdup_printf (ngettext ("Which card was drawn? %u to go",
+                                    "Which card was drawn? %u to go", state->n_draws[player]),
                           state->n_draws[player]);
 }
 
@@ -177,7 +186,8 @@ mo_deal_bar_show (MoDealBar *self,
   if (move == NULL || !mo_crawler_is_open (move, &pile))
     return;
   self->move = *move;
-  self->counts = mo_crawler_count_next (mo_match_surface_get_game (surface), mo_match_surface_get_state (surface), pile);
+  self->counts = mo_crawler_count_next (mo_match_surface_get_game (surface),
+                                        mo_match_surface_get_state (surface), pile);
   question = is_dealt ? g_strdup (_("One more card may be drawn.")) : ask (surface, move, pile);
   gtk_widget_set_visible (GTK_WIDGET (self->entry), !is_dealt);
   gtk_widget_set_visible (GTK_WIDGET (self->offered), !is_dealt);
@@ -190,7 +200,8 @@ mo_deal_bar_show (MoDealBar *self,
 void
 mo_deal_bar_focus (MoDealBar *self)
 {
-  gtk_widget_grab_focus (gtk_widget_get_visible (self->deal_button) ? self->deal_button : GTK_WIDGET (self->entry));
+  gtk_widget_grab_focus (gtk_widget_get_visible (self->deal_button) ? self->deal_button
+                                                                    : GTK_WIDGET (self->entry));
 }
 
 static void

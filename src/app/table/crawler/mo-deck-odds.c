@@ -94,14 +94,16 @@ show_rows (MoDeckOdds *self,
   guint deck = MO_PILE_OF (MO_PILE_DECK, self->player);
   guint n_draws = count_draws (self, state);
   g_autoptr (GArray) next = mo_crawler_list_draw_odds (game, state, deck, 1, by_name);
-  g_autoptr (GArray) later = n_draws > 1 ? mo_crawler_list_draw_odds (game, state, deck, n_draws, by_name) : NULL;
+  g_autoptr (GArray) later =
+      n_draws > 1 ? mo_crawler_list_draw_odds (game, state, deck, n_draws, by_name) : NULL;
 
   for (guint i = 0; i < next->len; i++)
     {
       const MoCrawlerDrawOdds *row = &g_array_index (next, MoCrawlerDrawOdds, i);
 
       if (is_searched (row, search))
-        mo_odds_list_add (&self->rows, get_name (row), row->n_cards, row->odds, get_later (later, row));
+        mo_odds_list_add (&self->rows, get_name (row), row->n_cards, row->odds,
+                          get_later (later, row));
     }
 }
 
@@ -124,10 +126,12 @@ mo_deck_odds_class_init (MoDeckOddsClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = mo_deck_odds_dispose;
-  signals[SIGNAL_SEARCH_CHANGED] = g_signal_new ("search-changed", MO_TYPE_DECK_ODDS, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
-                                                 NULL, G_TYPE_NONE, 0);
+  signals[SIGNAL_SEARCH_CHANGED] = g_signal_new ("search-changed", MO_TYPE_DECK_ODDS,
+                                                 G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                                 G_TYPE_NONE, 0);
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
-  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/marchingorder/MarchingOrder/mo-deck-odds.ui");
+  gtk_widget_class_set_template_from_resource (
+      widget_class, "/io/github/marchingorder/MarchingOrder/mo-deck-odds.ui");
   gtk_widget_class_bind_template_child (widget_class, MoDeckOdds, title_label);
   gtk_widget_class_bind_template_child (widget_class, MoDeckOdds, count_label);
   gtk_widget_class_bind_template_child (widget_class, MoDeckOdds, entry);

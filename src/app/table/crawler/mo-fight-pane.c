@@ -32,7 +32,8 @@ struct _MoFightPane
   GtkLabel *reason_label;
 
   MoMatchSurface *surface; /* (nullable) (weak) */
-  GPtrArray *struggles;    /* (element-type MoStruggleView) (unowned): those without a struggle are hidden */
+  /* (element-type MoStruggleView) (unowned): those without a struggle are hidden */
+  GPtrArray *struggles;
   char *shown_against;     /* (nullable): the moves that the buttons are for */
   char *shown_wounds;      /* (nullable): likewise */
 };
@@ -65,7 +66,8 @@ is_attacked (const MoCrawlerGame *game,
              const MoCrawlerState *state,
              int adventurer)
 {
-  return (state->cards[adventurer].marks & MO_IS_OVER) == 0 && mo_crawler_is_attacked (game, state, adventurer);
+  return (state->cards[adventurer].marks & MO_IS_OVER) == 0 &&
+         mo_crawler_is_attacked (game, state, adventurer);
 }
 
 static Stage
@@ -80,7 +82,8 @@ get_stage (MoFightPane *self)
     return state->n_wounds > 0                ? STAGE_WOUND
            : mo_crawler_has_attacked (state) ? STAGE_QUIET
                                               : STAGE_ATTACK;
-  if (mo_crawler_is_at (game, state, MO_ACTION_DEFEND) || mo_crawler_get_frenzy (game, state) != MO_NO_CARD)
+  if (mo_crawler_is_at (game, state, MO_ACTION_DEFEND) ||
+      mo_crawler_get_frenzy (game, state) != MO_NO_CARD)
     MO_FOREACH_CARD (state, MO_PILE_PARTY, card)
       if (is_attacked (game, state, card))
         return STAGE_DEFENCE;
@@ -102,7 +105,8 @@ dup_next_fight (MoFightPane *self)
     {
       const MoStep *step = g_ptr_array_index (steps, (state->step + i) % steps->len);
 
-      for (guint j = i == 0 && state->round > 0 ? state->action + 1 : 0; j < step->actions->len; j++)
+      for (guint j = i == 0 && state->round > 0 ? state->action + 1 : 0; j < step->actions->len;
+           j++)
         switch ((int) g_array_index (step->actions, MoStepAction, j).kind)
           {
           case MO_ACTION_ATTACK:
@@ -141,7 +145,9 @@ dup_heading (MoFightPane *self,
     default:
       if (state->result != MO_MATCH_OPEN)
         return g_strdup (_("The game is over"));
-      return g_strdup (mo_crawler_is_at (game, state, MO_ACTION_ATTACK) ? _("The Adventurers have attacked") : _("No fight now"));
+      return g_strdup (mo_crawler_is_at (game, state, MO_ACTION_ATTACK)
+                           ? _("The Adventurers have attacked")
+                           : _("No fight now"));
     }
 }
 
@@ -164,7 +170,8 @@ write_moves (MoFightPane *self,
 
   for (guint i = 0; i < moves->len; i++)
     {
-      g_autofree char *line = mo_match_write_move (mo_match_surface_get_match (self->surface), &g_array_index (moves, MoMove, i));
+      g_autofree char *line = mo_match_write_move (mo_match_surface_get_match (self->surface),
+                                                   &g_array_index (moves, MoMove, i));
 
       g_string_append_printf (lines, "%s\n", line);
     }
@@ -211,8 +218,8 @@ show_against (MoFightPane *self,
   const MoCrawlerState *state = get_state (self);
   g_autoptr (GArray) moves = g_array_new (FALSE, FALSE, sizeof (MoMove));
 
-  if (mo_match_surface_is_live (self->surface) && stage != STAGE_WOUND && state->result == MO_MATCH_OPEN &&
-      mo_crawler_is_at (game, state, MO_ACTION_ATTACK))
+  if (mo_match_surface_is_live (self->surface) && stage != STAGE_WOUND &&
+      state->result == MO_MATCH_OPEN && mo_crawler_is_at (game, state, MO_ACTION_ATTACK))
     {
       const MoMove others = mo_move_make (MO_CRAWLER_VERB_AGAINST, 1, MO_MOVE_NONE);
 
@@ -232,10 +239,13 @@ show_against (MoFightPane *self,
   gtk_widget_set_visible (GTK_WIDGET (self->against_box), moves->len > 0);
   if (begin_buttons (self, self->against_box, moves, &self->shown_against))
     for (guint i = 0; i < moves->len; i++)
-      gtk_box_append (self->against_box, mo_match_surface_new_button (self->surface, &g_array_index (moves, MoMove, i)));
+      gtk_box_append (self->against_box,
+                      mo_match_surface_new_button (self->surface,
+                                                   &g_array_index (moves, MoMove, i)));
 }
 
-/* Whether the last move belongs to the fight that is resolved, so that the wound is undone with it. */
+/* Whether the last move belongs to the fight that is resolved, so that the wound is undone with
+ * it. */
 static gboolean
 is_resolving (MoFightPane *self)
 {
@@ -265,12 +275,13 @@ new_wound_button (MoFightPane *self,
   const MoCrawlerCard *it = &fight.state->cards[move->words[0]];
   g_autofree char *name = mo_fight_dup_name (&fight, move->words[0]);
   int life = mo_crawler_get_figure (fight.game, fight.state, move->words[0], MO_FIGURE_LIFE);
-  g_autofree char *words =
-      life != MO_ABSENT
-          /* Translators: a card, how many wounds it has then, and its life. */
-          ? g_strdup_printf (_("%1$s, wound %2$d of %3$d"), name, it->tokens[MO_TOKEN_WOUND] + 1, life)
-          /* Translators: a card, and how many wounds it has then. */
-          : g_strdup_printf (_("%1$s, wound %2$d"), name, it->tokens[MO_TOKEN_WOUND] + 1);
+  g_autofree char *words = life != MO_ABSENT
+                               /* Translators: a card, how many wounds it has then, and its life. */
+                               ? g_strdup_printf (_("%1$s, wound %2$d of %3$d"), name,
+                                                  it->tokens[MO_TOKEN_WOUND] + 1, life)
+                               /* Translators: a card, and how many wounds it has then. */
+                               : g_strdup_printf (_("%1$s, wound %2$d"), name,
+                                                  it->tokens[MO_TOKEN_WOUND] + 1);
   GtkWidget *label = gtk_label_new (words);
   GtkWidget *button = gtk_button_new ();
 
@@ -279,7 +290,8 @@ new_wound_button (MoFightPane *self,
   gtk_button_set_child (GTK_BUTTON (button), label);
   mo_name_set_spoken (GTK_WIDGET (button), words);
   g_object_set_data_full (G_OBJECT (button), "line", mo_match_write_move (match, move), g_free);
-  g_signal_connect_object (button, "clicked", G_CALLBACK (wound_clicked_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (button, "clicked", G_CALLBACK (wound_clicked_cb), self,
+                           G_CONNECT_SWAPPED);
   return button;
 }
 
@@ -312,7 +324,8 @@ show_wounds (MoFightPane *self,
 {
   g_autoptr (GArray) wounds = g_array_new (FALSE, FALSE, sizeof (MoMove));
   const GArray *moves = mo_match_surface_get_moves (self->surface);
-  g_autofree char *safe = stage == STAGE_ATTACK || stage == STAGE_WOUND ? dup_safe (self) : g_strdup ("");
+  g_autofree char *safe = stage == STAGE_ATTACK || stage == STAGE_WOUND ? dup_safe (self)
+                                                                        : g_strdup ("");
 
   for (guint i = 0; i < moves->len; i++)
     if (g_array_index (moves, MoMove, i).verb == MO_CRAWLER_VERB_WOUND)
@@ -356,7 +369,8 @@ show_struggles (MoFightPane *self,
   gboolean is_own = stage == STAGE_ATTACK || stage == STAGE_WOUND;
   guint n = 0;
 
-  if (is_own || (stage == STAGE_QUIET && !mo_crawler_has_attacked (state) && state->piles[MO_PILE_ROW].n > 0))
+  if (is_own ||
+      (stage == STAGE_QUIET && !mo_crawler_has_attacked (state) && state->piles[MO_PILE_ROW].n > 0))
     show_struggle (self, &n, MO_NO_CARD, is_own);
   if (!is_own)
     MO_FOREACH_CARD (state, MO_PILE_PARTY, card)
@@ -376,7 +390,8 @@ list_resolution (MoFightPane *self,
   GArray *moves = g_array_new (FALSE, FALSE, sizeof (MoMove));
 
   mo_crawler_list_resolution (mo_match_surface_get_game (self->surface), get_state (self),
-                              mo_match_is_dealt (mo_match_surface_get_match (self->surface)), moves, error);
+                              mo_match_is_dealt (mo_match_surface_get_match (self->surface)), moves,
+                              error);
   return moves;
 }
 
@@ -385,9 +400,11 @@ show_resolve (MoFightPane *self,
               Stage stage)
 {
   MoMatch *match = mo_match_surface_get_match (self->surface);
-  gboolean is_shown = (stage == STAGE_ATTACK || stage == STAGE_DEFENCE) && mo_match_surface_is_live (self->surface);
+  gboolean is_shown = (stage == STAGE_ATTACK || stage == STAGE_DEFENCE) &&
+                      mo_match_surface_is_live (self->surface);
   g_autoptr (GError) error = NULL;
-  g_autoptr (GArray) moves = is_shown ? list_resolution (self, &error) : g_array_new (FALSE, FALSE, sizeof (MoMove));
+  g_autoptr (GArray) moves = is_shown ? list_resolution (self, &error)
+                                      : g_array_new (FALSE, FALSE, sizeof (MoMove));
   g_autofree char *follows = NULL;
 
   gtk_widget_set_visible (self->resolve_box, is_shown);
@@ -438,7 +455,8 @@ mo_fight_pane_class_init (MoFightPaneClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = mo_fight_pane_dispose;
-  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/marchingorder/MarchingOrder/mo-fight-pane.ui");
+  gtk_widget_class_set_template_from_resource (
+      widget_class, "/io/github/marchingorder/MarchingOrder/mo-fight-pane.ui");
   gtk_widget_class_bind_template_child (widget_class, MoFightPane, stack);
   gtk_widget_class_bind_template_child (widget_class, MoFightPane, empty_page);
   gtk_widget_class_bind_template_child (widget_class, MoFightPane, heading_label);
@@ -515,7 +533,8 @@ mo_fight_pane_resolve (MoFightPane *self)
   moves = list_resolution (self, NULL);
   for (guint i = 0; i < moves->len; i++)
     {
-      g_autofree char *line = mo_match_write_move (mo_match_surface_get_match (self->surface), &g_array_index (moves, MoMove, i));
+      g_autofree char *line = mo_match_write_move (mo_match_surface_get_match (self->surface),
+                                                   &g_array_index (moves, MoMove, i));
 
       g_strv_builder_add (lines, line);
     }

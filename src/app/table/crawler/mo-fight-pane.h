@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * The fight of Dungeon Crawler beside the table: its sums, each of which can be overruled in place, who can be given the
- * wound, and resolving it. */
+ * The fight of Dungeon Crawler beside the table: its sums, each of which can be overruled in
+ * place, who can be given the wound, and resolving it. */
 
 #pragma once
 
@@ -19,8 +19,9 @@ GtkWidget *mo_fight_pane_new (MoMatchSurface *surface) G_GNUC_WARN_UNUSED_RESULT
 /* Follows the state that the surface shows. */
 void mo_fight_pane_show (MoFightPane *self);
 
-/* Asks for the fight to be resolved, with all that follows; where the wound is to be chosen, goes to the choice. While
- * nothing can be resolved it is asked for all the same, so that the person is told why. */
+/* Asks for the fight to be resolved, with all that follows; where the wound is to be chosen,
+ * goes to the choice. While nothing can be resolved it is asked for all the same, so that the
+ * person is told why. */
 void mo_fight_pane_resolve (MoFightPane *self);
 
 G_END_DECLS

@@ -65,7 +65,8 @@ mo_fight_dup_nature (const MoFight *self)
 
   mo_crawler_get_attack_nature (self->game, self->state, &nature);
   if ((guint) nature.distance < mo_vocabulary_get_n_words (vocabulary, MO_WORD_DISTANCE))
-    g_string_append (text, mo_vocabulary_get_word (vocabulary, MO_WORD_DISTANCE, (guint) nature.distance)->name);
+    g_string_append (
+        text, mo_vocabulary_get_word (vocabulary, MO_WORD_DISTANCE, (guint) nature.distance)->name);
   for (guint i = 0, n = 0; i < mo_vocabulary_get_n_words (vocabulary, MO_WORD_DAMAGE); i++)
     if ((nature.damage & G_GUINT64_CONSTANT (1) << i) != 0)
       g_string_append_printf (text, "%s%s", n++ == 0 ? " · " : _(", "),
@@ -107,7 +108,8 @@ is_set_by_hand (const MoFight *self,
 {
   int figure = get_figure (kind, term->kind);
 
-  return figure != NO_FIGURE && mo_crawler_is_figure_set (self->state, term->card, (MoCrawlerFigure) figure);
+  return figure != NO_FIGURE &&
+         mo_crawler_is_figure_set (self->state, term->card, (MoCrawlerFigure) figure);
 }
 
 char *
@@ -232,7 +234,8 @@ mo_sum_kind_get_title (MoSumKind self)
 char *
 mo_fight_dup_total (const MoSum *sum)
 {
-  return g_strdup_printf (sum->has_absent ? "%s%d + ?" : "%s%d", sum->total < 0 ? MINUS : "", ABS (sum->total));
+  return g_strdup_printf (sum->has_absent ? "%s%d + ?" : "%s%d", sum->total < 0 ? MINUS : "",
+                          ABS (sum->total));
 }
 
 char *
@@ -362,7 +365,9 @@ mo_fight_get_total_overrule (const MoFight *self,
                              const MoSum *sum,
                              MoOverrule *overrule)
 {
-  g_autofree char *name = self->adventurer != MO_NO_CARD ? mo_fight_dup_name (self, self->adventurer) : NULL;
+  g_autofree char *name = self->adventurer != MO_NO_CARD
+                              ? mo_fight_dup_name (self, self->adventurer)
+                              : NULL;
 
   switch (kind)
     {
@@ -414,7 +419,8 @@ mo_fight_get_card_overrule (const MoFight *self,
                             MoOverrule *overrule)
 {
   /* Translators: %s is a card. */
-  static const char *const titles[] = { N_("The cost of %s"), N_("The power of %s"), N_("The stamina of %s"), N_("The life of %s") };
+  static const char *const titles[] = { N_("The cost of %s"), N_("The power of %s"),
+                                        N_("The stamina of %s"), N_("The life of %s") };
   g_autofree char *name = mo_fight_dup_name (self, card);
 
   get_figure_overrule (self, card, figure, overrule);

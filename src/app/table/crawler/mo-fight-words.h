@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * A fight of Dungeon Crawler in words for people: the terms of its sums, the sums, how they stand, and what of them can
- * be set by hand. */
+ * A fight of Dungeon Crawler in words for people: the terms of its sums, the sums, how they
+ * stand, and what of them can be set by hand. */
 
 #pragma once
 
@@ -59,7 +59,8 @@ char *mo_fight_dup_name (const MoFight *self,
 /* What the attack of the Adventurers is, as in “ranged · harm, fire”. */
 char *mo_fight_dup_nature (const MoFight *self) G_GNUC_WARN_UNUSED_RESULT;
 
-/* Of a term: its card; what it is, and why it does not count; the amount with its sign, or “?”; all in one sentence. */
+/* Of a term: its card; what it is, and why it does not count; the amount with its sign, or “?”;
+ * all in one sentence. */
 char *mo_fight_dup_term_name (const MoFight *self,
                               const MoTerm *term) G_GNUC_WARN_UNUSED_RESULT;
 char *mo_fight_dup_term_detail (const MoFight *self,
@@ -87,8 +88,8 @@ char *mo_fight_dup_verdict (const MoFight *self,
                             const MoSum *defence,
                             MoProspect *prospect) G_GNUC_WARN_UNUSED_RESULT;
 
-/* What is set when a sum is overruled as a whole; or in a term: the figure of its card, and the whole sum where it
- * comes from no such figure. */
+/* What is set when a sum is overruled as a whole; or in a term: the figure of its card, and the
+ * whole sum where it comes from no such figure. */
 void mo_fight_get_total_overrule (const MoFight *self,
                                   MoSumKind kind,
                                   const MoSum *sum,

@@ -35,7 +35,8 @@ mo_figure_button_clicked (GtkButton *button)
     {
       priv->popover = mo_figure_popover_new ();
       gtk_widget_set_parent (priv->popover, GTK_WIDGET (self));
-      g_signal_connect_object (priv->popover, "closed", G_CALLBACK (closed_cb), self, G_CONNECT_SWAPPED);
+      g_signal_connect_object (priv->popover, "closed", G_CALLBACK (closed_cb), self,
+                               G_CONNECT_SWAPPED);
     }
   mo_figure_popover_open (MO_FIGURE_POPOVER (priv->popover), &priv->figure);
 }

@@ -70,7 +70,8 @@ mo_figure_popover_class_init (MoFigurePopoverClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = mo_figure_popover_dispose;
-  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/marchingorder/MarchingOrder/mo-figure-popover.ui");
+  gtk_widget_class_set_template_from_resource (
+      widget_class, "/io/github/marchingorder/MarchingOrder/mo-figure-popover.ui");
   gtk_widget_class_bind_template_child (widget_class, MoFigurePopover, title_label);
   gtk_widget_class_bind_template_child (widget_class, MoFigurePopover, spin);
   gtk_widget_class_bind_template_child (widget_class, MoFigurePopover, back_button);
@@ -83,9 +84,10 @@ mo_figure_popover_init (MoFigurePopover *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
   self->value = MO_ABSENT;
-  /* A spin button tells nobody of Enter before GTK 4.14; the text in it does, and its figure has been read by then. */
-  g_signal_connect_object (gtk_editable_get_delegate (GTK_EDITABLE (self->spin)), "activate", G_CALLBACK (set_cb), self,
-                           G_CONNECT_SWAPPED);
+  /* A spin button tells nobody of Enter before GTK 4.14; the text in it does, and its figure has
+   * been read by then. */
+  g_signal_connect_object (gtk_editable_get_delegate (GTK_EDITABLE (self->spin)), "activate",
+                           G_CALLBACK (set_cb), self, G_CONNECT_SWAPPED);
 }
 
 GtkWidget *
@@ -104,7 +106,8 @@ mo_figure_popover_open (MoFigurePopover *self,
   gtk_label_set_text (self->title_label, figure->title);
   mo_name_set_spoken (GTK_WIDGET (self->spin), figure->title);
   gtk_spin_button_set_value (self->spin, figure->value != MO_ABSENT ? figure->value : 0);
-  gtk_button_set_label (self->back_button, figure->is_total ? _("As Summed _Up") : _("As _Printed"));
+  gtk_button_set_label (self->back_button,
+                        figure->is_total ? _("As Summed _Up") : _("As _Printed"));
   gtk_widget_set_visible (GTK_WIDGET (self->back_button), figure->is_by_hand);
   gtk_popover_popup (GTK_POPOVER (self));
   gtk_widget_grab_focus (GTK_WIDGET (self->spin));

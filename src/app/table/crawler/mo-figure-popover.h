@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * Sets a figure of a fight by hand, or puts it back. It asks for the move by the action `fight.ask` of what it is in. */
+ * Sets a figure of a fight by hand, or puts it back. It asks for the move by the action
+ * `fight.ask` of what it is in. */
 
 #pragma once
 

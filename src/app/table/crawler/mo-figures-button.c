@@ -70,7 +70,8 @@ phase_switched_cb (MoFiguresButton *self,
                    GParamSpec *pspec,
                    GtkSwitch *button)
 {
-  mo_match_surface_ask_line (self->surface, "phase %s %d", (const char *) g_object_get_data (G_OBJECT (button), "damage"),
+  mo_match_surface_ask_line (self->surface, "phase %s %d",
+                             (const char *) g_object_get_data (G_OBJECT (button), "damage"),
                              gtk_switch_get_active (button));
 }
 
@@ -91,11 +92,13 @@ add_damage (MoFiguresButton *self,
 
       adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (row), FALSE);
       adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), damage->name);
-      gtk_switch_set_active (GTK_SWITCH (button), (get_state (self)->phased & G_GUINT64_CONSTANT (1) << i) != 0);
+      gtk_switch_set_active (GTK_SWITCH (button),
+                             (get_state (self)->phased & G_GUINT64_CONSTANT (1) << i) != 0);
       gtk_widget_set_valign (button, GTK_ALIGN_CENTER);
       mo_name_set_spoken (GTK_WIDGET (button), damage->name);
       g_object_set_data (G_OBJECT (button), "damage", damage->id);
-      g_signal_connect_object (button, "notify::active", G_CALLBACK (phase_switched_cb), self, G_CONNECT_SWAPPED);
+      g_signal_connect_object (button, "notify::active", G_CALLBACK (phase_switched_cb), self,
+                               G_CONNECT_SWAPPED);
       mo_hand_list_put_in_row (row, button);
       adw_expander_row_add_row (ADW_EXPANDER_ROW (expander), row);
     }

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * What is set by hand for the table as a whole: limits, how many cards lie in piles that nobody looks into, damage that
- * does no harm, a note, and how the game ends. */
+ * What is set by hand for the table as a whole: limits, how many cards lie in piles that nobody
+ * looks into, damage that does no harm, a note, and how the game ends. */
 
 #pragma once
 

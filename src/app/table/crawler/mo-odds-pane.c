@@ -63,7 +63,8 @@ show_fates (MoOddsPane *self,
       mo_odds_list_add (&self->fates, _("Bust"), 0, odds->busts, -1);
       mo_odds_list_add (&self->fates, _("Comes into play"), 0, odds->comes_in, -1);
       if (odds->is_unsure > 0)
-        mo_odds_list_add (&self->fates, _("Its cost decides, which is not known"), 0, odds->is_unsure, -1);
+        mo_odds_list_add (&self->fates, _("Its cost decides, which is not known"), 0,
+                          odds->is_unsure, -1);
     }
   mo_odds_list_end (&self->fates);
 }
@@ -80,7 +81,8 @@ show_types (MoOddsPane *self,
     {
       const MoCrawlerDrawOdds *row = &g_array_index (rows, MoCrawlerDrawOdds, i);
 
-      mo_odds_list_add (&self->types, row->type != NULL ? row->type->name : _("Not known"), row->n_cards, row->odds, -1);
+      mo_odds_list_add (&self->types, row->type != NULL ? row->type->name : _("Not known"),
+                        row->n_cards, row->odds, -1);
     }
   mo_odds_list_end (&self->types);
   gtk_widget_set_visible (self->types_heading, rows->len > 0);
@@ -120,7 +122,8 @@ show_deck (MoOddsPane *self,
     {
       GtkWidget *deck = mo_deck_odds_new (player);
 
-      g_signal_connect_object (deck, "search-changed", G_CALLBACK (mo_odds_pane_show), self, G_CONNECT_SWAPPED);
+      g_signal_connect_object (deck, "search-changed", G_CALLBACK (mo_odds_pane_show), self,
+                               G_CONNECT_SWAPPED);
       gtk_box_append (self->decks_box, deck);
       g_ptr_array_add (self->decks, deck);
     }
@@ -154,7 +157,8 @@ mo_odds_pane_class_init (MoOddsPaneClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = mo_odds_pane_dispose;
   widget_class->map = mo_odds_pane_map;
-  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/marchingorder/MarchingOrder/mo-odds-pane.ui");
+  gtk_widget_class_set_template_from_resource (
+      widget_class, "/io/github/marchingorder/MarchingOrder/mo-odds-pane.ui");
   gtk_widget_class_bind_template_child (widget_class, MoOddsPane, count_label);
   gtk_widget_class_bind_template_child (widget_class, MoOddsPane, next_label);
   gtk_widget_class_bind_template_child (widget_class, MoOddsPane, fates_box);

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * The odds of Dungeon Crawler beside the table: what comes from the Dungeon deck, and from the deck of each player. */
+ * The odds of Dungeon Crawler beside the table: what comes from the Dungeon deck, and from the
+ * deck of each player. */
 
 #pragma once
 

@@ -61,7 +61,8 @@ card_focused_cb (GtkEventController *controller,
 {
   GtkWidget *card = gtk_event_controller_get_widget (controller);
 
-  g_signal_emit (self, signals[SIGNAL_CHOSEN], 0, (int) mo_table_card_get_card (MO_TABLE_CARD (card)));
+  g_signal_emit (self, signals[SIGNAL_CHOSEN], 0,
+                 (int) mo_table_card_get_card (MO_TABLE_CARD (card)));
 }
 
 /* Dragging */
@@ -91,7 +92,8 @@ drop_cb (GtkDropTarget *target,
   if (card == NULL || GTK_WIDGET (card) == onto)
     return FALSE;
   g_signal_emit (self, signals[SIGNAL_DROPPED], 0, (int) mo_table_card_get_card (card),
-                 MO_IS_TABLE_CARD (onto) ? (int) mo_table_card_get_card (MO_TABLE_CARD (onto)) : MO_NO_CARD);
+                 MO_IS_TABLE_CARD (onto) ? (int) mo_table_card_get_card (MO_TABLE_CARD (onto))
+                                         : MO_NO_CARD);
   return TRUE;
 }
 
@@ -99,7 +101,8 @@ static void
 accept_drops (MoPileBox *self,
               GtkWidget *widget)
 {
-  GtkDropTarget *target = gtk_drop_target_new (MO_TYPE_TABLE_CARD, GDK_ACTION_COPY | GDK_ACTION_MOVE);
+  GtkDropTarget *target = gtk_drop_target_new (MO_TYPE_TABLE_CARD,
+                                               GDK_ACTION_COPY | GDK_ACTION_MOVE);
 
   g_signal_connect_object (target, "drop", G_CALLBACK (drop_cb), self, 0);
   gtk_widget_add_controller (widget, GTK_EVENT_CONTROLLER (target));
@@ -143,12 +146,14 @@ remove_gone (MoPileBox *self,
 {
   GtkWidget *next;
 
-  for (GtkWidget *card = gtk_widget_get_first_child (GTK_WIDGET (self->cards)); card != NULL; card = next)
+  for (GtkWidget *card = gtk_widget_get_first_child (GTK_WIDGET (self->cards)); card != NULL;
+       card = next)
     {
       gint16 number = mo_table_card_get_card (MO_TABLE_CARD (card));
 
       next = gtk_widget_get_next_sibling (card);
-      if (number != beside && ((guint) number >= state->n_cards || state->cards[number].pile != pile))
+      if (number != beside &&
+          ((guint) number >= state->n_cards || state->cards[number].pile != pile))
         mo_wrap_box_remove (self->cards, card);
     }
 }
@@ -159,7 +164,8 @@ place_card (MoPileBox *self,
             gint16 number,
             GtkWidget *before)
 {
-  GtkWidget *next = before != NULL ? gtk_widget_get_next_sibling (before) : gtk_widget_get_first_child (GTK_WIDGET (self->cards));
+  GtkWidget *next = before != NULL ? gtk_widget_get_next_sibling (before)
+                                   : gtk_widget_get_first_child (GTK_WIDGET (self->cards));
   GtkWidget *card;
 
   if (next != NULL && mo_table_card_get_card (MO_TABLE_CARD (next)) == number)
@@ -191,7 +197,8 @@ mo_pile_box_show (MoPileBox *self,
        card = gtk_widget_get_next_sibling (card))
     {
       mo_table_card_show (MO_TABLE_CARD (card), game, state, width);
-      mo_table_card_set_chosen (MO_TABLE_CARD (card), mo_table_card_get_card (MO_TABLE_CARD (card)) == chosen);
+      mo_table_card_set_chosen (MO_TABLE_CARD (card),
+                                mo_table_card_get_card (MO_TABLE_CARD (card)) == chosen);
     }
   gtk_widget_set_visible (GTK_WIDGET (self->cards), before != NULL);
   gtk_widget_set_visible (GTK_WIDGET (self->empty), before == NULL);
@@ -209,12 +216,13 @@ mo_pile_box_focus_card (MoPileBox *self,
 static void
 mo_pile_box_class_init (MoPileBoxClass *klass)
 {
-  signals[SIGNAL_CHOSEN] = g_signal_new ("chosen", MO_TYPE_PILE_BOX, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE,
-                                         1, G_TYPE_INT);
-  signals[SIGNAL_PRESSED_TWICE] = g_signal_new ("pressed-twice", MO_TYPE_PILE_BOX, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                                                G_TYPE_NONE, 1, G_TYPE_INT);
-  signals[SIGNAL_DROPPED] = g_signal_new ("dropped", MO_TYPE_PILE_BOX, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE,
-                                          2, G_TYPE_INT, G_TYPE_INT);
+  signals[SIGNAL_CHOSEN] = g_signal_new ("chosen", MO_TYPE_PILE_BOX, G_SIGNAL_RUN_LAST, 0, NULL,
+                                         NULL, NULL, G_TYPE_NONE, 1, G_TYPE_INT);
+  signals[SIGNAL_PRESSED_TWICE] = g_signal_new ("pressed-twice", MO_TYPE_PILE_BOX,
+                                                G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE,
+                                                1, G_TYPE_INT);
+  signals[SIGNAL_DROPPED] = g_signal_new ("dropped", MO_TYPE_PILE_BOX, G_SIGNAL_RUN_LAST, 0, NULL,
+                                          NULL, NULL, G_TYPE_NONE, 2, G_TYPE_INT, G_TYPE_INT);
   gtk_widget_class_set_accessible_role (GTK_WIDGET_CLASS (klass), GTK_ACCESSIBLE_ROLE_GROUP);
 }
 

@@ -13,8 +13,9 @@ G_BEGIN_DECLS
 #define MO_TYPE_PILE_BOX (mo_pile_box_get_type ())
 G_DECLARE_FINAL_TYPE (MoPileBox, mo_pile_box, MO, PILE_BOX, GtkBox)
 
-/* Signals: `chosen` (int card) when a card is pressed or reached by the keyboard, `pressed-twice` (int card), `dropped`
- * (int card, int onto): a card was let go here, on another one or on none (MO_NO_CARD). */
+/* Signals: `chosen` (int card) when a card is pressed or reached by the keyboard,
+ * `pressed-twice` (int card), `dropped` (int card, int onto): a card was let go here, on another
+ * one or on none (MO_NO_CARD). */
 
 /* @empty: what is told when no card is there */
 GtkWidget *mo_pile_box_new (const char *title,

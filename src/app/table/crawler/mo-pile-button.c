@@ -71,10 +71,12 @@ list_grave (MoPileButton *self,
   const MoCrawlerState *state = mo_match_surface_get_state (self->surface);
 
   MO_FOREACH_CARD (state, self->pile, card)
-    g_object_set_data (G_OBJECT (add_row (list, mo_crawler_get_name (game, state, card))), "card", GINT_TO_POINTER (card));
+  g_object_set_data (G_OBJECT (add_row (list, mo_crawler_get_name (game, state, card))), "card",
+                     GINT_TO_POINTER (card));
 }
 
-/* Nobody knows the order: how many there are of each. Pressing one takes it from the deck, which is shuffled. */
+/* Nobody knows the order: how many there are of each. Pressing one takes it from the deck, which
+ * is shuffled. */
 static void
 list_deck (MoPileButton *self,
            GtkWidget *list)
@@ -82,19 +84,25 @@ list_deck (MoPileButton *self,
   const MoCrawlerGame *game = mo_match_surface_get_game (self->surface);
   const MoCrawlerState *state = mo_match_surface_get_state (self->surface);
   g_autoptr (GArray) counts = mo_crawler_count_all (game, state, self->pile);
-  guint to = self->pile == MO_PILE_DUNGEON_DECK ? MO_PILE_ROW : MO_PILE_OF (MO_PILE_HAND, mo_pile_get_player (self->pile));
+  guint to = self->pile == MO_PILE_DUNGEON_DECK
+                 ? MO_PILE_ROW
+                 : MO_PILE_OF (MO_PILE_HAND, mo_pile_get_player (self->pile));
 
   for (guint i = 0; i < counts->len; i++)
     {
       const MoFaceCount *count = &g_array_index (counts, MoFaceCount, i);
       const MoCrawlerFace *face = mo_crawler_game_get_face (game, count->face);
-      g_autofree char *text = count->n > 1 ? g_strdup_printf (_("%1$s ×%2$u"), face->name, count->n) : g_strdup (face->name);
+      g_autofree char *text = count->n > 1
+                                  ? g_strdup_printf (_("%1$s ×%2$u"), face->name, count->n)
+                                  : g_strdup (face->name);
       GtkWidget *row = add_row (list, text);
 
-      gtk_widget_set_tooltip_text (row, self->pile == MO_PILE_DUNGEON_DECK ? _("Search It out, into Play")
-                                                                           : _("Search It out, into the Hand"));
+      gtk_widget_set_tooltip_text (row, self->pile == MO_PILE_DUNGEON_DECK
+                                            ? _("Search It out, into Play")
+                                            : _("Search It out, into the Hand"));
       g_object_set_data_full (G_OBJECT (row), "line",
-                              g_strdup_printf ("search %s %s %s", mo_crawler_get_pile_id (self->pile), face->id,
+                              g_strdup_printf ("search %s %s %s",
+                                               mo_crawler_get_pile_id (self->pile), face->id,
                                                mo_crawler_get_pile_id (to)),
                               g_free);
     }
@@ -110,13 +118,15 @@ fill_cb (GtkMenuButton *button,
 
   gtk_list_box_set_selection_mode (GTK_LIST_BOX (list), GTK_SELECTION_NONE);
   mo_name_set_spoken (GTK_WIDGET (list), self->name);
-  g_signal_connect_object (list, "row-activated", G_CALLBACK (row_activated_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (list, "row-activated", G_CALLBACK (row_activated_cb), self,
+                           G_CONNECT_SWAPPED);
   if (mo_pile_is_deck (self->pile))
     list_deck (self, list);
   else
     list_grave (self, list);
   if (gtk_widget_get_first_child (list) == NULL)
-    gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (add_row (list, _("No card is here."))), FALSE);
+    gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (add_row (list, _("No card is here."))),
+                                      FALSE);
   mo_popover_fill (button, list);
 }
 
@@ -132,8 +142,8 @@ mo_pile_button_class_init (MoPileButtonClass *klass)
 {
   G_OBJECT_CLASS (klass)->finalize = mo_pile_button_finalize;
 
-  signals[SIGNAL_CHOSEN] = g_signal_new ("chosen", MO_TYPE_PILE_BUTTON, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                                         G_TYPE_NONE, 1, G_TYPE_INT);
+  signals[SIGNAL_CHOSEN] = g_signal_new ("chosen", MO_TYPE_PILE_BUTTON, G_SIGNAL_RUN_LAST, 0, NULL,
+                                         NULL, NULL, G_TYPE_NONE, 1, G_TYPE_INT);
 }
 
 static void
@@ -163,7 +173,8 @@ mo_pile_button_show (MoPileButton *self,
   guint n = state->piles[pile].n;
   /* Translators: a pile, and how many cards are in it. */
   g_autofree char *label = g_strdup_printf (_("%1$s %2$u"), self->name, n);
-  g_autofree char *name = g_strdup_printf (ngettext ("%1$s, %2$u card", "%1$s, %2$u cards", n), self->name, n);
+  g_autofree char *name = g_strdup_printf (ngettext ("%1$s, %2$u card", "%1$s, %2$u cards", n),
+                                           self->name, n);
 
   self->surface = surface;
   self->pile = pile;

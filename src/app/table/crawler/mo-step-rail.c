@@ -61,7 +61,8 @@ get_building_prompt (const MoCrawlerGame *game,
     return _("Enter the cost that is printed on the card.");
   if (state->is_flipping)
     return _("The limit is filled: turn up the top card of the Dungeon deck.");
-  return state->is_built ? _("The encounter is built.") : _("Draw Dungeon cards up to the encounter limit.");
+  return state->is_built ? _("The encounter is built.")
+                         : _("Draw Dungeon cards up to the encounter limit.");
 }
 
 static const char *
@@ -110,9 +111,15 @@ const char *
 mo_step_rail_get_action_name (MoActionKind action)
 {
   static const char *const names[MO_N_ACTION_KINDS] = {
-    [MO_ACTION_BUILD] = N_("Build"),     [MO_ACTION_RESPOND] = N_("Respond"),   [MO_ACTION_TRIGGER] = N_("Before the Fight"),
-    [MO_ACTION_ATTACK] = N_("Attack"),   [MO_ACTION_DEFEND] = N_("Defend"),     [MO_ACTION_QUESTS] = N_("Quests"),
-    [MO_ACTION_DROP] = N_("Drop Cards"), [MO_ACTION_GIVE_UP] = N_("Permanents"), [MO_ACTION_DRAW] = N_("Draw"),
+    [MO_ACTION_BUILD] = N_("Build"),
+    [MO_ACTION_RESPOND] = N_("Respond"),
+    [MO_ACTION_TRIGGER] = N_("Before the Fight"),
+    [MO_ACTION_ATTACK] = N_("Attack"),
+    [MO_ACTION_DEFEND] = N_("Defend"),
+    [MO_ACTION_QUESTS] = N_("Quests"),
+    [MO_ACTION_DROP] = N_("Drop Cards"),
+    [MO_ACTION_GIVE_UP] = N_("Permanents"),
+    [MO_ACTION_DRAW] = N_("Draw"),
     [MO_ACTION_DISCARD] = N_("Discard"),
   };
 
@@ -141,7 +148,8 @@ fill_steps (MoStepRail *self,
       gtk_widget_add_css_class (button, "flat");
       gtk_widget_add_css_class (button, "step");
       g_object_set_data_full (G_OBJECT (button), "step", g_strdup (step->id), g_free);
-      g_signal_connect_object (button, "clicked", G_CALLBACK (step_clicked_cb), self, G_CONNECT_SWAPPED);
+      g_signal_connect_object (button, "clicked", G_CALLBACK (step_clicked_cb), self,
+                               G_CONNECT_SWAPPED);
       gtk_box_append (self->steps, button);
     }
 }
@@ -152,18 +160,26 @@ show_steps (MoStepRail *self,
 {
   GtkWidget *button = gtk_widget_get_first_child (GTK_WIDGET (self->steps));
 
-  for (guint i = 0; i < self->ruleset->steps->len; i++, button = gtk_widget_get_next_sibling (button))
+  for (guint i = 0; i < self->ruleset->steps->len;
+       i++, button = gtk_widget_get_next_sibling (button))
     {
       const MoStep *step = g_ptr_array_index (self->ruleset->steps, i);
       gboolean is_now = state->round > 0 && i == state->step;
       gboolean is_past = state->round > 0 && i < state->step;
       const char *when = is_now ? _("now") : is_past ? _("over") : _("to come");
       /* Translators: a step of the round, how it stands, and what the program does in it. */
-      g_autofree char *name = *step->text != '\0' ? g_strdup_printf (_("%1$s, %2$s. %3$s"), step->name, when, step->text)
-                                                  /* Translators: a step of the round, and how it stands. */
-                                                  : g_strdup_printf (_("%1$s, %2$s"), step->name, when);
+      g_autofree char *name = *step->text != '\0'
+                                  ? g_strdup_printf (_("%1$s, %2$s. %3$s"), step->name, when,
+                                                     step->text)
+                                  /* Translators: a step of the round, and how it
+                                                   * stands. */
+                                  : g_strdup_printf (_("%1$s, %2$s"), step->name, when);
 
-      gtk_widget_set_css_classes (button, (const char *[]){ "flat", "step", is_now ? "now" : is_past ? "past" : NULL, NULL });
+      gtk_widget_set_css_classes (button, (const char *[]){ "flat", "step",
+                                                            is_now    ? "now"
+                                                            : is_past ? "past"
+                                                                      : NULL,
+                                                            NULL });
       mo_name_set (button, name);
     }
 }
@@ -178,8 +194,8 @@ describe_place (const MoCrawlerGame *game,
   if (state->round == 0)
     return g_strdup (game->ruleset->name);
   /* Translators: the number of the round, of the step, of all steps, and the name of the next. */
-  return g_strdup_printf (_("Round %1$u · step %2$u of %3$u · then %4$s"), state->round, state->step + 1, steps->len,
-                          then->name);
+  return g_strdup_printf (_("Round %1$u · step %2$u of %3$u · then %4$s"), state->round,
+                          state->step + 1, steps->len, then->name);
 }
 
 /* When the game can't go on yet, the rule that says so. */
@@ -190,7 +206,8 @@ show_reason (MoStepRail *self,
 {
   const MoCrawlerState *state = mo_match_surface_get_state (surface);
   MoMatch *match = mo_match_surface_get_match (surface);
-  gboolean is_held = next == NULL && mo_match_surface_is_live (surface) && state->round > 0 && state->result == MO_MATCH_OPEN;
+  gboolean is_held = next == NULL && mo_match_surface_is_live (surface) && state->round > 0 &&
+                     state->result == MO_MATCH_OPEN;
   g_auto (GStrv) tried = NULL;
   g_autoptr (GError) error = NULL;
 
@@ -226,11 +243,13 @@ mo_step_rail_show (MoStepRail *self,
   gtk_label_set_label (self->title, state->round == 0 ? _("Setting Up") : step->name);
   gtk_label_set_label (self->prompt, get_prompt (game, state));
   gtk_label_set_label (self->text, text);
-  gtk_widget_set_visible (GTK_WIDGET (self->text), state->round > 0 && *step->text != '\0' && state->result == MO_MATCH_OPEN);
+  gtk_widget_set_visible (GTK_WIDGET (self->text), state->round > 0 && *step->text != '\0' &&
+                                                       state->result == MO_MATCH_OPEN);
   gtk_widget_set_visible (GTK_WIDGET (self->steps), state->round > 0);
   show_reason (self, surface, next);
   gtk_widget_set_visible (self->next_button, next != NULL);
-  /* Without the button the keyboard rests on the question itself: in a page that is gone it could not be moved. */
+  /* Without the button the keyboard rests on the question itself: in a page that is gone it
+   * could not be moved. */
   gtk_widget_set_focusable (GTK_WIDGET (self), next == NULL);
   if (next != NULL)
     {
@@ -250,7 +269,8 @@ mo_step_rail_add_suffix (MoStepRail *self,
 void
 mo_step_rail_focus (MoStepRail *self)
 {
-  gtk_widget_grab_focus (gtk_widget_get_visible (self->next_button) ? self->next_button : GTK_WIDGET (self));
+  gtk_widget_grab_focus (gtk_widget_get_visible (self->next_button) ? self->next_button
+                                                                    : GTK_WIDGET (self));
 }
 
 static void
@@ -271,9 +291,10 @@ mo_step_rail_class_init (MoStepRailClass *klass)
   gtk_widget_class_bind_template_child (widget_class, MoStepRail, steps);
   gtk_widget_class_bind_template_callback (widget_class, next_clicked_cb);
 
-  signals[SIGNAL_NEXT] = g_signal_new ("next", MO_TYPE_STEP_RAIL, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
-  signals[SIGNAL_STEP] = g_signal_new ("step", MO_TYPE_STEP_RAIL, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1,
-                                       G_TYPE_STRING);
+  signals[SIGNAL_NEXT] = g_signal_new ("next", MO_TYPE_STEP_RAIL, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                                       NULL, G_TYPE_NONE, 0);
+  signals[SIGNAL_STEP] = g_signal_new ("step", MO_TYPE_STEP_RAIL, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                                       NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
 }
 
 static void

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * Where in the round a game of Dungeon Crawler is: the step that is now, what is to be done in it, what the program
- * does by itself, what comes next; and the button that goes on. */
+ * Where in the round a game of Dungeon Crawler is: the step that is now, what is to be done in
+ * it, what the program does by itself, what comes next; and the button that goes on. */
 
 #pragma once
 
@@ -14,9 +14,11 @@ G_BEGIN_DECLS
 #define MO_TYPE_STEP_RAIL (mo_step_rail_get_type ())
 G_DECLARE_FINAL_TYPE (MoStepRail, mo_step_rail, MO, STEP_RAIL, GtkBox)
 
-/* Signals: `next` () when the button is pressed, `step` (char *id) when a step is chosen, to go to by hand. */
+/* Signals: `next` () when the button is pressed, `step` (char *id) when a step is chosen, to go
+ * to by hand. */
 
-/* @next: (nullable): what the button does, in words; %NULL when something else is to be done before */
+/* @next: (nullable): what the button does, in words; %NULL when something else is to be done
+ * before */
 void mo_step_rail_show (MoStepRail *self,
                         MoMatchSurface *surface,
                         const char *next);

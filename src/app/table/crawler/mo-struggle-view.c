@@ -124,12 +124,14 @@ dup_heading (const MoFight *fight,
 
   if (fight->adventurer == MO_NO_CARD && fight->state->against == MO_NO_CARD)
     return is_now ? NULL : g_strdup (_("The attack of the Adventurers"));
-  name = mo_fight_dup_name (fight, fight->adventurer != MO_NO_CARD ? fight->adventurer : fight->state->against);
+  name = mo_fight_dup_name (fight, fight->adventurer != MO_NO_CARD ? fight->adventurer
+                                                                   : fight->state->against);
   if (fight->adventurer == MO_NO_CARD)
     return g_strdup_printf (_("Against %s alone"), name);
   /* Translators: an Adventurer that is attacked. */
-  return fight->adventurer == mo_crawler_get_primary (fight->state) ? g_strdup_printf (_("%s, primary target"), name)
-                                                    : g_steal_pointer (&name);
+  return fight->adventurer == mo_crawler_get_primary (fight->state)
+             ? g_strdup_printf (_("%s, primary target"), name)
+             : g_steal_pointer (&name);
 }
 
 static void
@@ -139,8 +141,9 @@ show_heading (MoStruggleView *self,
               gboolean is_now)
 {
   g_autofree char *heading = dup_heading (fight, is_now);
-  g_autofree char *nature =
-      fight->adventurer == MO_NO_CARD && attack->terms->len > 0 ? mo_fight_dup_nature (fight) : NULL;
+  g_autofree char *nature = fight->adventurer == MO_NO_CARD && attack->terms->len > 0
+                                ? mo_fight_dup_nature (fight)
+                                : NULL;
 
   gtk_label_set_text (self->heading_label, heading != NULL ? heading : "");
   gtk_widget_set_visible (GTK_WIDGET (self->heading_label), heading != NULL);
@@ -166,7 +169,8 @@ mo_struggle_view_class_init (MoStruggleViewClass *klass)
   G_OBJECT_CLASS (klass)->dispose = mo_struggle_view_dispose;
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
   g_type_ensure (MO_TYPE_FIGURE_BUTTON);
-  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/marchingorder/MarchingOrder/mo-struggle-view.ui");
+  gtk_widget_class_set_template_from_resource (
+      widget_class, "/io/github/marchingorder/MarchingOrder/mo-struggle-view.ui");
   gtk_widget_class_bind_template_child (widget_class, MoStruggleView, heading_label);
   gtk_widget_class_bind_template_child (widget_class, MoStruggleView, nature_label);
   gtk_widget_class_bind_template_child (widget_class, MoStruggleView, attack_title);
@@ -189,10 +193,10 @@ static void
 mo_struggle_view_init (MoStruggleView *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
-  self->sides[0] = (Side){ self->attack_title, self->attack_button,    self->attack_total, self->attack_hand_icon,
-                           self->attack_terms, g_ptr_array_new () };
-  self->sides[1] = (Side){ self->defence_title, self->defence_button,   self->defence_total, self->defence_hand_icon,
-                           self->defence_terms, g_ptr_array_new () };
+  self->sides[0] = (Side){ self->attack_title,     self->attack_button, self->attack_total,
+                           self->attack_hand_icon, self->attack_terms,  g_ptr_array_new () };
+  self->sides[1] = (Side){ self->defence_title,     self->defence_button, self->defence_total,
+                           self->defence_hand_icon, self->defence_terms,  g_ptr_array_new () };
 }
 
 GtkWidget *
@@ -208,7 +212,8 @@ mo_struggle_view_show (MoStruggleView *self,
                        gboolean is_live)
 {
   gboolean is_own = fight->adventurer == MO_NO_CARD;
-  const MoSumKind kinds[N_SIDES] = { is_own ? MO_SUM_ATTACK : MO_SUM_POWER, is_own ? MO_SUM_DUNGEON_DEFENCE : MO_SUM_DEFENCE };
+  const MoSumKind kinds[N_SIDES] = { is_own ? MO_SUM_ATTACK : MO_SUM_POWER,
+                                     is_own ? MO_SUM_DUNGEON_DEFENCE : MO_SUM_DEFENCE };
   g_autofree char *verdict = NULL;
   MoSum sums[N_SIDES];
   MoProspect prospect;

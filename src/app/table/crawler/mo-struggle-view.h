@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * One struggle of a fight: an attack and the defence against it as columns of terms that add up, and who wins. */
+ * One struggle of a fight: an attack and the defence against it as columns of terms that add up,
+ * and who wins. */
 
 #pragma once
 

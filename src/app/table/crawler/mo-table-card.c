@@ -84,7 +84,8 @@ mo_table_card_get_card (MoTableCard *self)
 
 /* The face */
 
-/* A card that no catalog has is its name on a plain card, with the figures that are known at the foot. */
+/* A card that no catalog has is its name on a plain card, with the figures that are known at the
+ * foot. */
 static GtkWidget *
 new_plain (const MoCrawlerFace *face)
 {
@@ -122,7 +123,8 @@ show_plain_figures (MoTableCard *self,
 
       if (figure != MO_ABSENT)
         g_string_append_printf (text, "%s%d", text->len > 0 ? " · " : "", figure);
-      else if (i > MO_FIGURE_COST && mo_crawler_get_face (game, state, self->card)->kind == MO_DUNGEON_CARD)
+      else if (i > MO_FIGURE_COST &&
+               mo_crawler_get_face (game, state, self->card)->kind == MO_DUNGEON_CARD)
         g_string_append_printf (text, "%s?", text->len > 0 ? " · " : "");
     }
   gtk_label_set_label (GTK_LABEL (label), text->str);
@@ -210,8 +212,9 @@ show_tokens (MoTableCard *self,
     gtk_box_remove (self->badges, badge);
   for (guint i = 0; i < MO_N_TOKENS; i++)
     {
-      g_autofree char *text = i == MO_TOKEN_WOUND && life != MO_ABSENT ? g_strdup_printf ("%u/%d", it->tokens[i], life)
-                                                                       : g_strdup_printf ("%u", it->tokens[i]);
+      g_autofree char *text = i == MO_TOKEN_WOUND && life != MO_ABSENT
+                                  ? g_strdup_printf ("%u/%d", it->tokens[i], life)
+                                  : g_strdup_printf ("%u", it->tokens[i]);
 
       if (it->tokens[i] > 0 && game->words.tokens[i] != NULL)
         gtk_box_append (self->badges, new_badge (game->words.tokens[i], text));
@@ -240,7 +243,9 @@ add_use (GString *words,
 
   if (it->pile == MO_PILE_ROW)
     {
-      gint16 target = mo_crawler_is_attacker (game, state, card) ? mo_crawler_get_target (game, state, card) : MO_NO_CARD;
+      gint16 target = mo_crawler_is_attacker (game, state, card)
+                          ? mo_crawler_get_target (game, state, card)
+                          : MO_NO_CARD;
 
       if (target != MO_NO_CARD)
         text = g_strdup_printf (_("attacks %s"), mo_crawler_get_name (game, state, target));
@@ -290,7 +295,8 @@ mo_table_card_dup_caption (const MoCrawlerGame *game,
   if (it->marks & MO_IS_ACTIVATED)
     add_words (words, _("activated"));
   if (it->marks & MO_IS_DUE)
-    add_words (words, mo_crawler_has_frenzy (game, state, card) ? _("attacks first") : _("to be settled"));
+    add_words (words, mo_crawler_has_frenzy (game, state, card) ? _("attacks first")
+                                                                : _("to be settled"));
   if (it->marks & MO_IS_STOPPED)
     add_words (words, _("stopped"));
   if (it->marks & MO_IS_SPENT)
@@ -334,7 +340,9 @@ name_card (MoTableCard *self,
 {
   const MoCrawlerFace *face = mo_crawler_get_face (game, state, self->card);
   const MoCrawlerCard *it = &state->cards[self->card];
-  g_autofree char *summary = face->card != NULL ? mo_card_dup_summary (game->content->catalog, face->card) : NULL;
+  g_autofree char *summary = face->card != NULL
+                                 ? mo_card_dup_summary (game->content->catalog, face->card)
+                                 : NULL;
   g_autoptr (GString) words = g_string_new (face->name);
 
   if (game->n_players > 1 && face->kind == MO_ADVENTURER_CARD && state->names[it->owner] != NULL)
@@ -345,7 +353,8 @@ name_card (MoTableCard *self,
     if (it->tokens[i] > 0 && game->words.tokens[i] != NULL)
       {
         /* Translators: a kind of token and how many there are, as in “Wound 2”. */
-        g_autofree char *token = g_strdup_printf (_("%1$s %2$u"), game->words.tokens[i]->name, it->tokens[i]);
+        g_autofree char *token = g_strdup_printf (_("%1$s %2$u"), game->words.tokens[i]->name,
+                                                  it->tokens[i]);
 
         add_words (words, token);
       }

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * A card on the table: its face, what lies on it, and how it stands in words. Pressing it chooses it. */
+ * A card on the table: its face, what lies on it, and how it stands in words. Pressing it
+ * chooses it. */
 
 #pragma once
 

@@ -22,7 +22,8 @@ mo_term_row_class_init (MoTermRowClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/marchingorder/MarchingOrder/mo-term-row.ui");
+  gtk_widget_class_set_template_from_resource (
+      widget_class, "/io/github/marchingorder/MarchingOrder/mo-term-row.ui");
   gtk_widget_class_bind_template_child (widget_class, MoTermRow, name_label);
   gtk_widget_class_bind_template_child (widget_class, MoTermRow, amount_label);
   gtk_widget_class_bind_template_child (widget_class, MoTermRow, detail_label);
@@ -59,7 +60,8 @@ mo_term_row_show (MoTermRow *self,
   gtk_label_set_text (self->name_label, name);
   gtk_label_set_text (self->detail_label, detail);
   gtk_label_set_text (self->amount_label, amount);
-  gtk_widget_set_visible (self->hand_icon, figure.is_by_hand && (!figure.is_total || term->kind == MO_TERM_HAND));
+  gtk_widget_set_visible (self->hand_icon,
+                          figure.is_by_hand && (!figure.is_total || term->kind == MO_TERM_HAND));
   if (counts)
     gtk_widget_remove_css_class (GTK_WIDGET (self), "struck");
   else

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * A term of a sum: its card, what it is, and the amount; what does not count is struck through, with the reason. */
+ * A term of a sum: its card, what it is, and the amount; what does not count is struck through,
+ * with the reason. */
 
 #pragma once
 

@@ -81,7 +81,8 @@ show_next (MoCrawlitaireOddsPane *self,
   for (guint i = 0; i < MO_N_SUITS; i++)
     add_share (self, suits[i], next, (MO_NUMBERS_OF (i) | MO_NUMBERS_OF (i) << 4));
   if (state->phase == MO_PHASE_TREASURE)
-    add_share (self, _("A ring"), next, MO_NUMBERS_OF (MO_SUIT_SPADES) | MO_NUMBERS_OF (MO_SUIT_CLUBS));
+    add_share (self, _("A ring"), next,
+               MO_NUMBERS_OF (MO_SUIT_SPADES) | MO_NUMBERS_OF (MO_SUIT_CLUBS));
 }
 
 /* Battles and traps */
@@ -106,10 +107,12 @@ static void
 show_trap (MoCrawlitaireOddsPane *self,
            const MoCrawlitaireState *state)
 {
-  guint n_tries = state->phase == MO_PHASE_TRAP ? state->n_left : mo_crawlitaire_state_count_tries (state);
+  guint n_tries = state->phase == MO_PHASE_TRAP ? state->n_left
+                                                : mo_crawlitaire_state_count_tries (state);
 
   add_label (self, _("The Trap"), "title-4");
-  add_row (self, _("Evade it"), 0, mo_crawlitaire_odds_evade (state, mo_crawlitaire_state_get_room (state), n_tries));
+  add_row (self, _("Evade it"), 0,
+           mo_crawlitaire_odds_evade (state, mo_crawlitaire_state_get_room (state), n_tries));
 }
 
 /* Rings: they come when they are worked out, below the rest */
@@ -117,7 +120,8 @@ show_trap (MoCrawlitaireOddsPane *self,
 static void
 show_rings (MoCrawlitaireOddsPane *self)
 {
-  const char *const titles[N_DOORS] = { NULL, _("A Ring Behind the Known Room"), _("A Ring Behind the Unknown Room") };
+  const char *const titles[N_DOORS] = { NULL, _("A Ring Behind the Known Room"),
+                                        _("A Ring Behind the Unknown Room") };
   const MoCrawlitaireState *state = mo_match_surface_get_state (self->surface);
 
   for (guint door = MO_DOOR_KNOWN; door < N_DOORS; door++)
@@ -128,7 +132,8 @@ show_rings (MoCrawlitaireOddsPane *self)
       for (guint i = 0; i < state->n_party; i++)
         {
           /* Translators: somebody of the party who would fight the monster there. */
-          g_autofree char *name = g_strdup_printf (_("if %s fights"), mo_playing_card_get_name (state->party[i].face));
+          g_autofree char *name = g_strdup_printf (_("if %s fights"),
+                                                   mo_playing_card_get_name (state->party[i].face));
 
           add_row (self, name, 0, mo_ring_odds_get (self->rings, (MoDoor) door, i));
         }
@@ -140,7 +145,8 @@ begin_rings (MoCrawlitaireOddsPane *self)
 {
   if (mo_ring_odds_is_ready (self->rings))
     show_rings (self);
-  else if (mo_ring_odds_may_be (self->rings, MO_DOOR_KNOWN) || mo_ring_odds_may_be (self->rings, MO_DOOR_UNKNOWN))
+  else if (mo_ring_odds_may_be (self->rings, MO_DOOR_KNOWN) ||
+           mo_ring_odds_may_be (self->rings, MO_DOOR_UNKNOWN))
     add_label (self, _("The odds of rings are being worked out…"), "dim-label");
 }
 
@@ -195,7 +201,8 @@ mo_crawlitaire_odds_pane_init (MoCrawlitaireOddsPane *self)
   self->box = GTK_BOX (gtk_box_new (GTK_ORIENTATION_VERTICAL, 9));
   gtk_widget_add_css_class (GTK_WIDGET (self->box), "odds");
   gtk_widget_add_css_class (GTK_WIDGET (self->box), "odds-pane");
-  gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (scroller), GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC);
+  gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (scroller), GTK_POLICY_NEVER,
+                                  GTK_POLICY_AUTOMATIC);
   gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scroller), GTK_WIDGET (self->box));
   adw_bin_set_child (ADW_BIN (self), scroller);
 }
@@ -208,7 +215,8 @@ mo_crawlitaire_odds_pane_new (MoMatchSurface *surface,
 
   g_set_weak_pointer (&self->surface, surface);
   self->rings = g_object_ref (rings);
-  g_signal_connect_object (rings, "worked-out", G_CALLBACK (mo_crawlitaire_odds_pane_show), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (rings, "worked-out", G_CALLBACK (mo_crawlitaire_odds_pane_show), self,
+                           G_CONNECT_SWAPPED);
   return GTK_WIDGET (self);
 }
 

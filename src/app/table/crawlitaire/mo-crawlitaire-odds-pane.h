@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * What may come of a game of Crawlitaire, beside its table: the next card, the rooms, the battle, the rings. */
+ * What may come of a game of Crawlitaire, beside its table: the next card, the rooms, the
+ * battle, the rings. */
 
 #pragma once
 
@@ -11,7 +12,8 @@
 G_BEGIN_DECLS
 
 #define MO_TYPE_CRAWLITAIRE_ODDS_PANE (mo_crawlitaire_odds_pane_get_type ())
-G_DECLARE_FINAL_TYPE (MoCrawlitaireOddsPane, mo_crawlitaire_odds_pane, MO, CRAWLITAIRE_ODDS_PANE, AdwBin)
+G_DECLARE_FINAL_TYPE (
+    MoCrawlitaireOddsPane, mo_crawlitaire_odds_pane, MO, CRAWLITAIRE_ODDS_PANE, AdwBin)
 
 /* @rings: of what the surface shows */
 GtkWidget *mo_crawlitaire_odds_pane_new (MoMatchSurface *surface,

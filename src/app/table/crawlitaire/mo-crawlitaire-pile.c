@@ -34,7 +34,8 @@ create_popover (GtkMenuButton *button,
 {
   MoCrawlitairePile *self = user_data;
 
-  mo_popover_fill (button, mo_playing_sheet_new (self->surface, self->note, self->slots, self->n_slots, FALSE));
+  mo_popover_fill (button, mo_playing_sheet_new (self->surface, self->note, self->slots,
+                                                 self->n_slots, FALSE));
 }
 
 static void
@@ -83,7 +84,8 @@ mo_crawlitaire_pile_show (MoCrawlitairePile *self,
 {
   /* Translators: a pile and how many cards are in it, as in “Discards 12”. */
   g_autofree char *text = g_strdup_printf (_("%1$s %2$u"), self->name, n_cards);
-  g_autofree char *spoken = g_strdup_printf (ngettext ("%1$s, %2$u card", "%1$s, %2$u cards", n_cards), self->name, n_cards);
+  g_autofree char *spoken = g_strdup_printf (
+      ngettext ("%1$s, %2$u card", "%1$s, %2$u cards", n_cards), self->name, n_cards);
 
   self->n_slots = MIN (n_slots, MO_N_PLAYING_CARDS);
   memcpy (self->slots, slots, self->n_slots * sizeof *slots);

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * A pile of playing cards as a button: its name and how many are in it; pressed, it shows what is known of them,
- * and what can be done with each by hand. */
+ * A pile of playing cards as a button: its name and how many are in it; pressed, it shows what
+ * is known of them, and what can be done with each by hand. */
 
 #pragma once
 

@@ -70,8 +70,9 @@ static MoPlayingCards
 get_candidates (MoCrawlitaireQuestion *self,
                 const MoMove *move)
 {
-  return move->verb == MO_CRAWLITAIRE_VERB_ENTER ? mo_crawlitaire_list_behind (get_state (self), MO_DOOR_UNKNOWN)
-                                      : mo_crawlitaire_list_next (get_state (self));
+  return move->verb == MO_CRAWLITAIRE_VERB_ENTER
+             ? mo_crawlitaire_list_behind (get_state (self), MO_DOOR_UNKNOWN)
+             : mo_crawlitaire_list_next (get_state (self));
 }
 
 static void
@@ -143,7 +144,8 @@ show_fan (MoCrawlitaireQuestion *self,
   if (was_chosen)
     {
       /* The answer that was chosen is the question now. */
-      g_autofree char *text = mo_match_describe_move (mo_match_surface_get_match (self->surface), move);
+      g_autofree char *text = mo_match_describe_move (mo_match_surface_get_match (self->surface),
+                                                      move);
 
       set_question (self, text);
       mo_crawlitaire_question_focus (self);
@@ -208,12 +210,14 @@ add_line (GtkBox *box,
   return label;
 }
 
-/* To find a ring behind a door: its line is there from the beginning, so that no answer grows under a finger. */
+/* To find a ring behind a door: its line is there from the beginning, so that no answer grows
+ * under a finger. */
 static char *
 dup_ring (MoCrawlitaireQuestion *self,
           const MoMove *move)
 {
-  if (move->verb != MO_CRAWLITAIRE_VERB_ENTER || !mo_ring_odds_may_be (self->rings, (MoDoor) move->words[0]))
+  if (move->verb != MO_CRAWLITAIRE_VERB_ENTER ||
+      !mo_ring_odds_may_be (self->rings, (MoDoor) move->words[0]))
     return NULL;
   return mo_crawlitaire_dup_ring_odds (get_state (self), self->rings, (MoDoor) move->words[0]);
 }
@@ -231,8 +235,8 @@ rings_worked_out_cb (MoCrawlitaireQuestion *self)
   const GArray *moves = mo_match_surface_get_moves (self->surface);
   guint i = 0;
 
-  for (GtkWidget *button = gtk_widget_get_first_child (GTK_WIDGET (self->answers)); button != NULL && i < moves->len;
-       button = gtk_widget_get_next_sibling (button), i++)
+  for (GtkWidget *button = gtk_widget_get_first_child (GTK_WIDGET (self->answers));
+       button != NULL && i < moves->len; button = gtk_widget_get_next_sibling (button), i++)
     {
       GtkLabel *label = g_object_get_data (G_OBJECT (button), "ring-label");
       g_autofree char *ring = dup_ring (self, &g_array_index (moves, MoMove, i));
@@ -243,7 +247,9 @@ rings_worked_out_cb (MoCrawlitaireQuestion *self)
         continue;
       unbroken = dup_unbroken (ring);
       gtk_label_set_label (label, unbroken);
-      spoken = g_strdup_printf ("%s%s%s", (const char *) g_object_get_data (G_OBJECT (button), "spoken"), _(", "), ring);
+      spoken = g_strdup_printf ("%s%s%s",
+                                (const char *) g_object_get_data (G_OBJECT (button), "spoken"),
+                                _(", "), ring);
       name_answer (button, spoken);
     }
 }
@@ -257,7 +263,8 @@ new_answer (MoCrawlitaireQuestion *self,
 {
   MoMatch *match = mo_match_surface_get_match (self->surface);
   g_autofree char *words = mo_match_describe_move (match, move);
-  g_autofree char *meaning = mo_crawlitaire_explain (mo_match_get_game (match), mo_match_get_state (match), move);
+  g_autofree char *meaning = mo_crawlitaire_explain (mo_match_get_game (match),
+                                                     mo_match_get_state (match), move);
   g_autofree char *odds = mo_crawlitaire_dup_odds (get_state (self), move);
   g_autofree char *ring = dup_ring (self, move);
   g_autofree char *key = n_answers > 1 ? g_strdup_printf ("%u", index + 1) : g_strdup (_("Space"));
@@ -270,7 +277,8 @@ new_answer (MoCrawlitaireQuestion *self,
   add_line (GTK_BOX (lines), spoken, meaning, "meaning");
   add_line (GTK_BOX (lines), spoken, odds, "meaning");
   g_object_set_data_full (G_OBJECT (button), "spoken", g_strdup (spoken->str), g_free);
-  g_object_set_data (G_OBJECT (button), "ring-label", add_line (GTK_BOX (lines), spoken, ring, "meaning"));
+  g_object_set_data (G_OBJECT (button), "ring-label",
+                     add_line (GTK_BOX (lines), spoken, ring, "meaning"));
   gtk_widget_set_hexpand (lines, TRUE);
   gtk_box_append (GTK_BOX (box), lines);
   if (index < MAX_KEYS)
@@ -286,9 +294,11 @@ new_answer (MoCrawlitaireQuestion *self,
   if (n_answers == 1)
     gtk_widget_add_css_class (button, "suggested-action");
   name_answer (button, spoken->str);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_KEY_SHORTCUTS, key, -1);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_KEY_SHORTCUTS,
+                                  key, -1);
   g_object_set_data (G_OBJECT (button), "index", GUINT_TO_POINTER (index));
-  g_signal_connect_object (button, "clicked", G_CALLBACK (answer_clicked_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (button, "clicked", G_CALLBACK (answer_clicked_cb), self,
+                           G_CONNECT_SWAPPED);
   return button;
 }
 
@@ -300,7 +310,8 @@ list_missed (MoCrawlitaireQuestion *self)
   GArray *moves = g_array_new (FALSE, FALSE, sizeof (MoMove));
   MoMatch *match = mo_match_surface_get_match (self->surface);
 
-  mo_crawlitaire_list_missed (mo_match_get_game (match), mo_match_get_state (match), MO_NO_PLAYING_CARD, moves);
+  mo_crawlitaire_list_missed (mo_match_get_game (match), mo_match_get_state (match),
+                              MO_NO_PLAYING_CARD, moves);
   return moves;
 }
 
@@ -315,7 +326,8 @@ fill_why_cb (GtkMenuButton *button,
 
   for (guint i = 0; i < missed->len; i++)
     {
-      GtkWidget *reason = mo_match_surface_new_reason (self->surface, &g_array_index (missed, MoMove, i));
+      GtkWidget *reason = mo_match_surface_new_reason (self->surface,
+                                                       &g_array_index (missed, MoMove, i));
 
       if (reason != NULL)
         gtk_box_append (GTK_BOX (box), reason);
@@ -341,14 +353,16 @@ show_answers (MoCrawlitaireQuestion *self)
       return;
     }
   for (guint i = 0; i < moves->len; i++)
-    gtk_box_append (self->answers, new_answer (self, &g_array_index (moves, MoMove, i), i, moves->len));
+    gtk_box_append (self->answers,
+                    new_answer (self, &g_array_index (moves, MoMove, i), i, moves->len));
 }
 
 static void
 show_question (MoCrawlitaireQuestion *self)
 {
   const GArray *moves = mo_match_surface_get_moves (self->surface);
-  gboolean is_choice = moves->len > 1 || (is_open (&g_array_index (moves, MoMove, 0)) && !is_dealt (self));
+  gboolean is_choice = moves->len > 1 ||
+                       (is_open (&g_array_index (moves, MoMove, 0)) && !is_dealt (self));
   g_autofree char *question = mo_crawlitaire_dup_question (get_state (self), is_choice);
   g_autoptr (GArray) missed = list_missed (self);
 
@@ -388,7 +402,8 @@ mo_crawlitaire_question_show_hint (MoCrawlitaireQuestion *self)
     return;
   words = mo_match_describe_move (match, &move);
   /* Translators: a move, and why the program would make it. */
-  text = why != NULL ? g_strdup_printf (_("%1$s: %2$s."), words, why) : g_strdup_printf (_("%s: there is nothing else to do."), words);
+  text = why != NULL ? g_strdup_printf (_("%1$s: %2$s."), words, why)
+                     : g_strdup_printf (_("%s: there is nothing else to do."), words);
   gtk_label_set_label (self->hint_label, text);
   gtk_widget_set_visible (self->hint_box, TRUE);
   for (guint i = 0; i < moves->len && !self->is_open; i++)
@@ -431,7 +446,8 @@ mo_crawlitaire_question_type (MoCrawlitaireQuestion *self,
   return TRUE;
 }
 
-/* The keyboard is on the question itself, not on its first answer: who goes on by the blank would give that by mistake. */
+/* The keyboard is on the question itself, not on its first answer: who goes on by the blank
+ * would give that by mistake. */
 void
 mo_crawlitaire_question_focus (MoCrawlitaireQuestion *self)
 {
@@ -455,7 +471,8 @@ add_heading (MoCrawlitaireQuestion *self)
   gtk_box_append (GTK_BOX (box), GTK_WIDGET (self->label));
   gtk_widget_set_tooltip_text (hint_button, _("What the Program Would Do (H)"));
   gtk_widget_set_valign (hint_button, GTK_ALIGN_START);
-  g_signal_connect_object (hint_button, "clicked", G_CALLBACK (mo_crawlitaire_question_show_hint), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (hint_button, "clicked", G_CALLBACK (mo_crawlitaire_question_show_hint),
+                           self, G_CONNECT_SWAPPED);
   gtk_box_append (GTK_BOX (box), hint_button);
   gtk_box_append (GTK_BOX (self), box);
 }
@@ -531,7 +548,8 @@ mo_crawlitaire_question_init (MoCrawlitaireQuestion *self)
   self->back_button = gtk_button_new_with_mnemonic (_("Other _Answer"));
   gtk_widget_set_tooltip_text (self->back_button, _("Choose Another Answer (Escape)"));
   gtk_widget_set_halign (self->back_button, GTK_ALIGN_START);
-  g_signal_connect_object (self->back_button, "clicked", G_CALLBACK (back_clicked_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->back_button, "clicked", G_CALLBACK (back_clicked_cb), self,
+                           G_CONNECT_SWAPPED);
   gtk_box_append (GTK_BOX (self), self->back_button);
 }
 
@@ -543,7 +561,8 @@ mo_crawlitaire_question_new (MoMatchSurface *surface,
 
   self->surface = surface;
   self->rings = g_object_ref (rings);
-  g_signal_connect_object (rings, "worked-out", G_CALLBACK (rings_worked_out_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (rings, "worked-out", G_CALLBACK (rings_worked_out_cb), self,
+                           G_CONNECT_SWAPPED);
   return GTK_WIDGET (self);
 }
 

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * What is asked of the person at the table of Crawlitaire: a question with its answers, what each means and its odds;
- * which card came; or only to go on. */
+ * What is asked of the person at the table of Crawlitaire: a question with its answers, what
+ * each means and its odds; which card came; or only to go on. */
 
 #pragma once
 
@@ -12,7 +12,8 @@
 G_BEGIN_DECLS
 
 #define MO_TYPE_CRAWLITAIRE_QUESTION (mo_crawlitaire_question_get_type ())
-G_DECLARE_FINAL_TYPE (MoCrawlitaireQuestion, mo_crawlitaire_question, MO, CRAWLITAIRE_QUESTION, GtkBox)
+G_DECLARE_FINAL_TYPE (
+    MoCrawlitaireQuestion, mo_crawlitaire_question, MO, CRAWLITAIRE_QUESTION, GtkBox)
 
 /* @surface: it is around the question; @rings: of what the surface shows */
 GtkWidget *mo_crawlitaire_question_new (MoMatchSurface *surface,
@@ -30,8 +31,8 @@ void mo_crawlitaire_question_go_on (MoCrawlitaireQuestion *self);
 /* Tells what the program would do, and why. */
 void mo_crawlitaire_question_show_hint (MoCrawlitaireQuestion *self);
 
-/* A key without modifiers, in lower case: the number of an answer, H for the hint, or a card that is typed. Returns
- * whether it was one of these. */
+/* A key without modifiers, in lower case: the number of an answer, H for the hint, or a card
+ * that is typed. Returns whether it was one of these. */
 gboolean mo_crawlitaire_question_type (MoCrawlitaireQuestion *self,
                                        guint key);
 

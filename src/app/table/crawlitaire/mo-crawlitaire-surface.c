@@ -102,8 +102,10 @@ mo_crawlitaire_surface_add_side_pages (MoMatchSurface *surface,
 {
   MoCrawlitaireSurface *self = MO_CRAWLITAIRE_SURFACE (surface);
 
-  g_set_weak_pointer (&self->odds, MO_CRAWLITAIRE_ODDS_PANE (mo_crawlitaire_odds_pane_new (surface, self->rings)));
-  adw_view_stack_add_titled_with_icon (stack, GTK_WIDGET (self->odds), "odds", _("Odds"), "mo-match-symbolic");
+  g_set_weak_pointer (&self->odds, MO_CRAWLITAIRE_ODDS_PANE (
+                                       mo_crawlitaire_odds_pane_new (surface, self->rings)));
+  adw_view_stack_add_titled_with_icon (stack, GTK_WIDGET (self->odds), "odds", _("Odds"),
+                                       "mo-match-symbolic");
 }
 
 static void
@@ -149,7 +151,8 @@ mo_crawlitaire_surface_init (MoCrawlitaireSurface *self)
   gtk_widget_add_css_class (GTK_WIDGET (self->place_label), "dim-label");
   gtk_box_append (GTK_BOX (box), GTK_WIDGET (self->place_label));
   self->rings = mo_ring_odds_new ();
-  self->question = MO_CRAWLITAIRE_QUESTION (mo_crawlitaire_question_new (MO_MATCH_SURFACE (self), self->rings));
+  self->question = MO_CRAWLITAIRE_QUESTION (
+      mo_crawlitaire_question_new (MO_MATCH_SURFACE (self), self->rings));
   gtk_box_append (GTK_BOX (box), GTK_WIDGET (self->question));
   self->table = MO_CRAWLITAIRE_TABLE (mo_crawlitaire_table_new (MO_MATCH_SURFACE (self)));
   gtk_box_append (GTK_BOX (box), GTK_WIDGET (self->table));
@@ -158,7 +161,8 @@ mo_crawlitaire_surface_init (MoCrawlitaireSurface *self)
   self->clamp = ADW_CLAMP (adw_clamp_new ());
   adw_clamp_set_maximum_size (self->clamp, MAX_WIDTH);
   adw_clamp_set_child (self->clamp, box);
-  gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (scroller), GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC);
+  gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (scroller), GTK_POLICY_NEVER,
+                                  GTK_POLICY_AUTOMATIC);
   gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scroller), GTK_WIDGET (self->clamp));
   self->adjustment = gtk_scrolled_window_get_vadjustment (GTK_SCROLLED_WINDOW (scroller));
   adw_bin_set_child (ADW_BIN (self), scroller);

@@ -10,6 +10,7 @@
 G_BEGIN_DECLS
 
 #define MO_TYPE_CRAWLITAIRE_SURFACE (mo_crawlitaire_surface_get_type ())
-G_DECLARE_FINAL_TYPE (MoCrawlitaireSurface, mo_crawlitaire_surface, MO, CRAWLITAIRE_SURFACE, MoMatchSurface)
+G_DECLARE_FINAL_TYPE (
+    MoCrawlitaireSurface, mo_crawlitaire_surface, MO, CRAWLITAIRE_SURFACE, MoMatchSurface)
 
 G_END_DECLS

@@ -102,11 +102,12 @@ fill_place_cb (GtkMenuButton *button,
 {
   const Place *place = user_data;
 
-  mo_popover_fill (button, mo_playing_sheet_new (place->surface, place->note, place->slots, place->n_slots, place->note == NULL));
+  mo_popover_fill (button, mo_playing_sheet_new (place->surface, place->note, place->slots,
+                                                 place->n_slots, place->note == NULL));
 }
 
-/* A button that shows what can be done by hand with the cards of a place. It is one thing to a screen reader, which gets
- * all in one sentence. */
+/* A button that shows what can be done by hand with the cards of a place. It is one thing to a
+ * screen reader, which gets all in one sentence. */
 static GtkWidget *
 new_button (MoCrawlitaireTable *self,
             GtkWidget *child,
@@ -178,7 +179,9 @@ show_party (MoCrawlitaireTable *self)
       const MoCharacter *character = &state->party[i];
       gboolean acts = state->actor == character->face;
       g_autofree char *caption = mo_crawlitaire_dup_class (character->face);
-      g_autofree char *more = acts ? g_strdup_printf ("%s\n%s", caption, mo_crawlitaire_get_deed (state)) : g_strdup (caption);
+      g_autofree char *more = acts ? g_strdup_printf ("%s\n%s", caption,
+                                                      mo_crawlitaire_get_deed (state))
+                                   : g_strdup (caption);
       g_autofree char *spoken = mo_crawlitaire_dup_character (state, i);
       GtkWidget *place = new_place (self, character->face, character->abilities,
                                     mo_playing_card_get_room (character->face), more, spoken);
@@ -200,10 +203,14 @@ add_room (MoCrawlitaireTable *self,
 {
   gboolean is_entered = self->state->door == door;
   g_autofree char *what = slot >= 0 ? mo_crawlitaire_dup_room (slot) : g_strdup (name);
-  g_autofree char *caption = is_entered ? g_strdup_printf ("%s\n%s", what, _("entered")) : g_strdup (what);
-  /* Translators: which room, the card, and what it is, as in “Known room, Seven of Spades: Trap 7”. */
-  g_autofree char *spoken = slot >= 0 ? g_strdup_printf (_("%1$s, %2$s: %3$s"), name, mo_playing_face_get_text (slot), what)
-                                      : g_strdup_printf (_("%1$s: %2$s"), name, mo_playing_face_get_text (slot));
+  g_autofree char *caption = is_entered ? g_strdup_printf ("%s\n%s", what, _("entered"))
+                                        : g_strdup (what);
+  /* Translators: which room, the card, and what it is, as in “Known room, Seven of Spades: Trap
+   * 7”. */
+  g_autofree char *spoken =
+      slot >= 0
+          ? g_strdup_printf (_("%1$s, %2$s: %3$s"), name, mo_playing_face_get_text (slot), what)
+          : g_strdup_printf (_("%1$s: %2$s"), name, mo_playing_face_get_text (slot));
   GtkWidget *place = new_place (self, slot, 0, 0, caption, spoken);
 
   if (is_entered)
@@ -281,13 +288,16 @@ show_scene (MoCrawlitaireTable *self)
     {
       g_autofree char *caption = mo_crawlitaire_dup_class (state->monster);
       g_autofree char *spoken = mo_crawlitaire_dup_monster (state);
-      guint room = mo_crawlitaire_get_monster_room (state->monster, mo_crawlitaire_state_get_room (state));
+      guint room = mo_crawlitaire_get_monster_room (state->monster,
+                                                    mo_crawlitaire_state_get_room (state));
 
-      mo_wrap_box_append (self->scene, new_place (self, state->monster, state->monster_abilities, room, caption, spoken));
+      mo_wrap_box_append (self->scene, new_place (self, state->monster, state->monster_abilities,
+                                                  room, caption, spoken));
     }
   if (state->hand != MO_SLOT_EMPTY)
     {
-      g_autofree char *spoken = g_strdup_printf (_("Drawn: %s"), mo_playing_face_get_text (state->hand));
+      g_autofree char *spoken = g_strdup_printf (_("Drawn: %s"),
+                                                 mo_playing_face_get_text (state->hand));
 
       mo_wrap_box_append (self->scene, new_place (self, state->hand, 0, 0, _("drawn"), spoken));
     }
@@ -296,14 +306,16 @@ show_scene (MoCrawlitaireTable *self)
     show_battle (self, &battle);
   else if (state->phase == MO_PHASE_TRAP)
     {
-      g_autofree char *tries = g_strdup_printf (ngettext ("%u try is left", "%u tries are left", state->n_left),
-                                                state->n_left);
+      g_autofree char *tries = g_strdup_printf (
+          ngettext ("%u try is left", "%u tries are left", state->n_left), state->n_left);
 
       add_line (self, tries);
     }
-  gtk_widget_set_visible (GTK_WIDGET (self->scene), gtk_widget_get_first_child (GTK_WIDGET (self->scene)) != NULL);
-  gtk_widget_set_visible (self->scene_part, gtk_widget_get_visible (GTK_WIDGET (self->scene)) || state->n_drawn > 0 ||
-                                                gtk_widget_get_first_child (GTK_WIDGET (self->lines)) != NULL);
+  gtk_widget_set_visible (GTK_WIDGET (self->scene),
+                          gtk_widget_get_first_child (GTK_WIDGET (self->scene)) != NULL);
+  gtk_widget_set_visible (self->scene_part,
+                          gtk_widget_get_visible (GTK_WIDGET (self->scene)) || state->n_drawn > 0 ||
+                              gtk_widget_get_first_child (GTK_WIDGET (self->lines)) != NULL);
 }
 
 /* The piles */
@@ -399,7 +411,9 @@ add_piles (MoCrawlitaireTable *self)
   self->rings = MO_METER (mo_meter_new (NULL));
   mo_wrap_box_append (box, GTK_WIDGET (self->rings));
   self->monsters = add_pile (self, box, _("Monsters’ pile"), _("From the bottom to the top."));
-  self->numbers = add_pile (self, box, _("Numbers"), _("These cards are still to come; some of them may lie face down elsewhere."));
+  self->numbers =
+      add_pile (self, box, _("Numbers"),
+                _("These cards are still to come; some of them may lie face down elsewhere."));
   self->faces = add_pile (self, box, _("Faces"), _("These cards are still to come."));
   self->discards = add_pile (self, box, _("Discards"), NULL);
   add_hand_button (self, box);

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * What lies on the table of a game of Crawlitaire: the party, the rooms, what goes on in one, and the piles. Each
- * card can be pressed, to do something with it by hand. */
+ * What lies on the table of a game of Crawlitaire: the party, the rooms, what goes on in one,
+ * and the piles. Each card can be pressed, to do something with it by hand. */
 
 #pragma once
 

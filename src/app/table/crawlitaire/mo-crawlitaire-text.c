@@ -16,10 +16,14 @@ mo_crawlitaire_dup_class (int face)
 {
   /* Each class with each suit, as languages join the two in different ways. */
   static const char *const names[MO_N_SUITS][4] = {
-    { N_ ("Rogue of Spades"), N_ ("Cleric of Spades"), N_ ("Paladin of Spades"), N_ ("Fighter of Spades") },
-    { N_ ("Rogue of Hearts"), N_ ("Cleric of Hearts"), N_ ("Paladin of Hearts"), N_ ("Fighter of Hearts") },
-    { N_ ("Rogue of Diamonds"), N_ ("Cleric of Diamonds"), N_ ("Paladin of Diamonds"), N_ ("Fighter of Diamonds") },
-    { N_ ("Rogue of Clubs"), N_ ("Cleric of Clubs"), N_ ("Paladin of Clubs"), N_ ("Fighter of Clubs") },
+    { N_("Rogue of Spades"), N_("Cleric of Spades"), N_("Paladin of Spades"),
+      N_("Fighter of Spades") },
+    { N_("Rogue of Hearts"), N_("Cleric of Hearts"), N_("Paladin of Hearts"),
+      N_("Fighter of Hearts") },
+    { N_("Rogue of Diamonds"), N_("Cleric of Diamonds"), N_("Paladin of Diamonds"),
+      N_("Fighter of Diamonds") },
+    { N_("Rogue of Clubs"), N_("Cleric of Clubs"), N_("Paladin of Clubs"),
+      N_("Fighter of Clubs") },
   };
 
   return g_strdup (_(names[mo_playing_card_get_suit (face)][mo_playing_card_get_class (face)]));
@@ -66,7 +70,8 @@ dup_cards (MoPlayingCards set)
   GString *text = g_string_new (NULL);
 
   MO_FOREACH_IN_SET (set, card)
-    g_string_append_printf (text, "%s%s", text->len > 0 ? _(", ") : "", mo_playing_card_get_name (card));
+  g_string_append_printf (text, "%s%s", text->len > 0 ? _(", ") : "",
+                          mo_playing_card_get_name (card));
   return g_string_free (text, FALSE);
 }
 
@@ -80,13 +85,16 @@ dup_being (int face,
   g_autofree char *cards = dup_cards (abilities);
   guint n = mo_playing_cards_count (abilities);
   guint left = room > n ? room - n : 0;
-  g_autofree char *room_left = g_strdup_printf (ngettext ("room for %u more", "room for %u more", left), left);
+  g_autofree char *room_left =
+      g_strdup_printf (ngettext ("room for %u more", "room for %u more", left), left);
 
   if (abilities == 0)
     /* Translators: a card, what it stands for, and how many cards can lie under it. */
-    return g_strdup_printf (_("%1$s, %2$s, without ability cards, %3$s"), mo_playing_card_get_name (face), class, room_left);
+    return g_strdup_printf (_("%1$s, %2$s, without ability cards, %3$s"),
+                            mo_playing_card_get_name (face), class, room_left);
   /* Translators: a card, what it stands for, the cards that lie under it, and how many more can. */
-  return g_strdup_printf (_("%1$s, %2$s, with %3$s, %4$s"), mo_playing_card_get_name (face), class, cards, room_left);
+  return g_strdup_printf (_("%1$s, %2$s, with %3$s, %4$s"), mo_playing_card_get_name (face), class,
+                          cards, room_left);
 }
 
 char *
@@ -94,7 +102,8 @@ mo_crawlitaire_dup_character (const MoCrawlitaireState *state,
                               guint place)
 {
   const MoCharacter *character = &state->party[place];
-  g_autofree char *being = dup_being (character->face, character->abilities, mo_playing_card_get_room (character->face));
+  g_autofree char *being = dup_being (character->face, character->abilities,
+                                      mo_playing_card_get_room (character->face));
 
   if (state->actor != character->face)
     return g_steal_pointer (&being);
@@ -105,9 +114,9 @@ mo_crawlitaire_dup_character (const MoCrawlitaireState *state,
 char *
 mo_crawlitaire_dup_monster (const MoCrawlitaireState *state)
 {
-  g_autofree char *being = dup_being (state->monster, state->monster_abilities,
-                                      mo_crawlitaire_get_monster_room (state->monster,
-                                                                       mo_crawlitaire_state_get_room (state)));
+  g_autofree char *being = dup_being (
+      state->monster, state->monster_abilities,
+      mo_crawlitaire_get_monster_room (state->monster, mo_crawlitaire_state_get_room (state)));
 
   return g_strdup_printf (_("Monster: %s"), being);
 }
@@ -117,8 +126,8 @@ mo_crawlitaire_dup_drawn (const MoCrawlitaireState *state,
                           guint index)
 {
   const char *format = state->phase != MO_PHASE_BATTLE ? _("%1$s, drawn as number %2$u")
-                       : index % 2 == 0                ? _("%1$s, number %2$u, drawn for the party")
-                                                       : _("%1$s, number %2$u, drawn for the monster");
+                       : index % 2 == 0 ? _("%1$s, number %2$u, drawn for the party")
+                                        : _("%1$s, number %2$u, drawn for the monster");
 
   return g_strdup_printf (format, mo_playing_card_get_name (state->drawn[index]), index + 1);
 }
@@ -129,7 +138,8 @@ mo_crawlitaire_dup_scene (const MoCrawlitaireState *state)
   MoBattleView battle;
 
   if (mo_crawlitaire_get_battle (state, &battle))
-    return g_strdup_printf (_("Battle: %1$s against %2$s"), mo_playing_card_get_name (battle.fighter),
+    return g_strdup_printf (_("Battle: %1$s against %2$s"),
+                            mo_playing_card_get_name (battle.fighter),
                             mo_playing_card_get_name (battle.monster));
   switch ((int) state->phase)
     {
@@ -161,8 +171,9 @@ mo_crawlitaire_dup_battle_turn (const MoBattleView *battle)
   const char *format = battle->is_of_party ? _("%1$s draws for the party: number %2$u of %3$u")
                                            : _("%1$s draws for the monster: number %2$u of %3$u");
 
-  return g_strdup_printf (format, mo_playing_card_get_name (battle->is_of_party ? battle->fighter : battle->monster),
-                          battle->n_drawn + 1, MO_BATTLE_DRAWS);
+  return g_strdup_printf (
+      format, mo_playing_card_get_name (battle->is_of_party ? battle->fighter : battle->monster),
+      battle->n_drawn + 1, MO_BATTLE_DRAWS);
 }
 
 static char *
@@ -185,9 +196,11 @@ mo_crawlitaire_dup_winning (const MoBattleView *battle,
   if (of_party && battle->any_wins)
     return g_strdup (_("The party wins on any number"));
   if (*ranks == '\0')
-    return g_strdup (of_party ? _("The party wins on no number") : _("The monster wins on no number"));
+    return g_strdup (of_party ? _("The party wins on no number")
+                              : _("The monster wins on no number"));
   /* Translators: a list of numbers, as in “3, 7, 9”. */
-  return g_strdup_printf (of_party ? _("The party wins on %s") : _("The monster wins on %s"), ranks);
+  return g_strdup_printf (of_party ? _("The party wins on %s") : _("The monster wins on %s"),
+                          ranks);
 }
 
 /* The odds */
@@ -208,7 +221,8 @@ dup_fight_odds (const MoCrawlitaireState *state,
   draw = mo_odds_dup_text (odds.draw);
   ring = mo_odds_dup_text (odds.ring);
   if (mo_playing_card_get_suit (mo_crawlitaire_state_get_room (state)) == MO_SUIT_DIAMONDS)
-    return g_strdup_printf (_("Win %1$s, lose %2$s, draw %3$s; a ring %4$s"), win, lose, draw, ring);
+    return g_strdup_printf (_("Win %1$s, lose %2$s, draw %3$s; a ring %4$s"), win, lose, draw,
+                            ring);
   return g_strdup_printf (_("Win %1$s, lose %2$s, draw %3$s"), win, lose, draw);
 }
 
@@ -239,9 +253,11 @@ dup_door_odds (const MoCrawlitaireState *state)
   treasure = mo_odds_dup_text (odds.treasure);
   shrine = mo_odds_dup_text (odds.shrine);
   if (odds.trap > 0)
-    return g_strdup_printf (_("Treasure %1$s, shrine %2$s, monster %3$s, trap %4$s (then evade %5$s)"), treasure, shrine,
-                            occupied, trap, evade);
-  return g_strdup_printf (_("Treasure %1$s, shrine %2$s, monster %3$s, no trap"), treasure, shrine, occupied);
+    return g_strdup_printf (
+        _("Treasure %1$s, shrine %2$s, monster %3$s, trap %4$s (then evade %5$s)"), treasure,
+        shrine, occupied, trap, evade);
+  return g_strdup_printf (_("Treasure %1$s, shrine %2$s, monster %3$s, no trap"), treasure, shrine,
+                          occupied);
 }
 
 /* Of a number that may become somebody's ability card. */
@@ -251,8 +267,9 @@ dup_fit_odds (const MoCrawlitaireState *state,
 {
   g_autofree char *fit = mo_odds_dup_text (mo_crawlitaire_odds_fit (state, trainer));
 
-  return g_strdup_printf (trainer != MO_NO_PLAYING_CARD && state->phase == MO_PHASE_SHRINE ? _("The first fits somebody %s")
-                                                                                           : _("Fits somebody %s"),
+  return g_strdup_printf (trainer != MO_NO_PLAYING_CARD && state->phase == MO_PHASE_SHRINE
+                              ? _("The first fits somebody %s")
+                              : _("Fits somebody %s"),
                           fit);
 }
 
@@ -265,8 +282,9 @@ dup_class_odds (const MoCrawlitaireState *state)
   mo_crawlitaire_odds_classes (state, odds);
   for (guint i = 0; i < MO_N_CLASSES; i++)
     texts[i] = mo_odds_dup_text (odds[i]);
-  return g_strdup_printf (_("Rogue %1$s, cleric %2$s, paladin %3$s, fighter %4$s"), texts[MO_CLASS_ROGUE],
-                          texts[MO_CLASS_CLERIC], texts[MO_CLASS_PALADIN], texts[MO_CLASS_FIGHTER]);
+  return g_strdup_printf (_("Rogue %1$s, cleric %2$s, paladin %3$s, fighter %4$s"),
+                          texts[MO_CLASS_ROGUE], texts[MO_CLASS_CLERIC], texts[MO_CLASS_PALADIN],
+                          texts[MO_CLASS_FIGHTER]);
 }
 
 static char *
@@ -274,7 +292,8 @@ dup_treasure_odds (const MoCrawlitaireState *state)
 {
   MoPlayingCards next = mo_crawlitaire_list_next (state);
   MoPlayingCards black = MO_NUMBERS_OF (MO_SUIT_SPADES) | MO_NUMBERS_OF (MO_SUIT_CLUBS);
-  g_autofree char *ring = mo_odds_dup_text ((double) mo_playing_cards_count (next & black) / mo_playing_cards_count (next));
+  g_autofree char *ring = mo_odds_dup_text ((double) mo_playing_cards_count (next & black) /
+                                            mo_playing_cards_count (next));
 
   return g_strdup_printf (_("A ring %s"), ring);
 }
@@ -318,9 +337,12 @@ mo_crawlitaire_dup_odds (const MoCrawlitaireState *state,
     case MO_CRAWLITAIRE_VERB_ENTER:
       if (move->words[0] == MO_DOOR_UNKNOWN)
         return dup_door_odds (state);
-      return mo_playing_card_get_suit (state->room) == MO_SUIT_SPADES ? dup_evade_odds (state, state->room, n_tries) : NULL;
+      return mo_playing_card_get_suit (state->room) == MO_SUIT_SPADES
+                 ? dup_evade_odds (state, state->room, n_tries)
+                 : NULL;
     case MO_CRAWLITAIRE_VERB_TRAIN:
-      return mo_crawlitaire_state_can_draw (state, FALSE) ? dup_fit_odds (state, move->words[0]) : NULL;
+      return mo_crawlitaire_state_can_draw (state, FALSE) ? dup_fit_odds (state, move->words[0])
+                                                          : NULL;
     case MO_CRAWLITAIRE_VERB_SUMMON:
       return mo_crawlitaire_state_can_draw (state, TRUE) ? dup_class_odds (state) : NULL;
     case MO_CRAWLITAIRE_VERB_DRAW:
@@ -344,7 +366,8 @@ mo_crawlitaire_dup_ring_odds (const MoCrawlitaireState *state,
   if (mo_ring_odds_get (rings, door, best) <= 0)
     return g_strdup_printf (_("A ring %s"), odds);
   /* Translators: how likely it is to find a ring, and who has to fight for that. */
-  return g_strdup_printf (_("A ring %1$s, if %2$s fights"), odds, mo_playing_card_get_name (state->party[best].face));
+  return g_strdup_printf (_("A ring %1$s, if %2$s fights"), odds,
+                          mo_playing_card_get_name (state->party[best].face));
 }
 
 /* The question */
@@ -367,26 +390,26 @@ mo_crawlitaire_dup_question (const MoCrawlitaireState *state,
                              gboolean is_choice)
 {
   static const char *const questions[MO_N_PHASES] = {
-    [MO_PHASE_FIRST_FACE] = N_ ("Draw a face for the discards"),
-    [MO_PHASE_FIRST_NUMBER] = N_ ("Draw a number for the discards"),
-    [MO_PHASE_PARTY] = N_ ("Who is in the party?"),
-    [MO_PHASE_ABILITIES] = N_ ("Which number comes for the party?"),
-    [MO_PHASE_TURN] = N_ ("Ready for the next turn"),
-    [MO_PHASE_ROOM] = N_ ("Which room lies face up?"),
-    [MO_PHASE_ENTER] = N_ ("Which room is entered?"),
-    [MO_PHASE_TEST] = N_ ("Who tests the trap?"),
-    [MO_PHASE_TRAP] = N_ ("Which number comes against the trap?"),
-    [MO_PHASE_MONSTER] = N_ ("Which monster is it?"),
-    [MO_PHASE_JOIN] = N_ ("What is the next card of the monsters’ pile?"),
-    [MO_PHASE_FIGHT] = N_ ("Who fights?"),
-    [MO_PHASE_BATTLE] = N_ ("Which number comes in the battle?"),
-    [MO_PHASE_TREASURE] = N_ ("Which number is the treasure?"),
-    [MO_PHASE_TELEPORT] = N_ ("Is somebody teleported in?"),
-    [MO_PHASE_LEVEL_UP] = N_ ("Which number comes for the party?"),
-    [MO_PHASE_SHRINE] = N_ ("Does somebody train the others, or summon?"),
-    [MO_PHASE_TRAINING] = N_ ("Which number comes for the training?"),
-    [MO_PHASE_SUMMONING] = N_ ("Who is summoned?"),
-    [MO_PHASE_LEAVE] = N_ ("What was the other room?"),
+    [MO_PHASE_FIRST_FACE] = N_("Draw a face for the discards"),
+    [MO_PHASE_FIRST_NUMBER] = N_("Draw a number for the discards"),
+    [MO_PHASE_PARTY] = N_("Who is in the party?"),
+    [MO_PHASE_ABILITIES] = N_("Which number comes for the party?"),
+    [MO_PHASE_TURN] = N_("Ready for the next turn"),
+    [MO_PHASE_ROOM] = N_("Which room lies face up?"),
+    [MO_PHASE_ENTER] = N_("Which room is entered?"),
+    [MO_PHASE_TEST] = N_("Who tests the trap?"),
+    [MO_PHASE_TRAP] = N_("Which number comes against the trap?"),
+    [MO_PHASE_MONSTER] = N_("Which monster is it?"),
+    [MO_PHASE_JOIN] = N_("What is the next card of the monsters’ pile?"),
+    [MO_PHASE_FIGHT] = N_("Who fights?"),
+    [MO_PHASE_BATTLE] = N_("Which number comes in the battle?"),
+    [MO_PHASE_TREASURE] = N_("Which number is the treasure?"),
+    [MO_PHASE_TELEPORT] = N_("Is somebody teleported in?"),
+    [MO_PHASE_LEVEL_UP] = N_("Which number comes for the party?"),
+    [MO_PHASE_SHRINE] = N_("Does somebody train the others, or summon?"),
+    [MO_PHASE_TRAINING] = N_("Which number comes for the training?"),
+    [MO_PHASE_SUMMONING] = N_("Who is summoned?"),
+    [MO_PHASE_LEAVE] = N_("What was the other room?"),
   };
 
   if (!is_choice)
@@ -394,6 +417,7 @@ mo_crawlitaire_dup_question (const MoCrawlitaireState *state,
   if (state->hand == MO_SLOT_EMPTY)
     return g_strdup (_(questions[state->phase]));
   /* Translators: a card that was drawn. */
-  return g_strdup_printf (state->phase == MO_PHASE_TELEPORT ? _("For whom does %s come?") : _("Who gets %s?"),
+  return g_strdup_printf (state->phase == MO_PHASE_TELEPORT ? _("For whom does %s come?")
+                                                            : _("Who gets %s?"),
                           mo_playing_card_get_name (state->hand));
 }

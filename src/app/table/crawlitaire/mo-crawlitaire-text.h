@@ -40,12 +40,14 @@ char *mo_crawlitaire_dup_winning (const MoBattleView *battle,
 char *mo_crawlitaire_dup_odds (const MoCrawlitaireState *state,
                                const MoMove *move) G_GNUC_WARN_UNUSED_RESULT;
 
-/* The odds of a ring behind a door, with who has the best ones; or that they are being worked out. */
+/* The odds of a ring behind a door, with who has the best ones; or that they are being worked
+ * out. */
 char *mo_crawlitaire_dup_ring_odds (const MoCrawlitaireState *state,
                                     MoRingOdds *rings,
                                     MoDoor door) G_GNUC_WARN_UNUSED_RESULT;
 
-/* What is wanted now: a question when the person has to choose or to say something, else what is done next. */
+/* What is wanted now: a question when the person has to choose or to say something, else what is
+ * done next. */
 char *mo_crawlitaire_dup_question (const MoCrawlitaireState *state,
                                    gboolean is_choice) G_GNUC_WARN_UNUSED_RESULT;
 

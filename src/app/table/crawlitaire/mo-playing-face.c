@@ -107,7 +107,8 @@ draw_suit (GtkSnapshot *snapshot,
            float size,
            const GdkRGBA *colour)
 {
-  cairo_t *cr = gtk_snapshot_append_cairo (snapshot, &GRAPHENE_RECT_INIT (x, y, ceilf (size), ceilf (size)));
+  cairo_t *cr = gtk_snapshot_append_cairo (snapshot,
+                                           &GRAPHENE_RECT_INIT (x, y, ceilf (size), ceilf (size)));
 
   cairo_translate (cr, x, y);
   cairo_scale (cr, size, size);
@@ -125,13 +126,13 @@ get_rank_text (int card)
   static const char *const ranks[MO_CARDS_A_SUIT] = {
     "2", "3", "4", "5", "6", "7", "8", "9", "10",
     /* Translators: the letter on the jack of a deck of playing cards. */
-    NC_ ("playing card", "J"),
+    NC_("playing card", "J"),
     /* Translators: the letter on the queen. */
-    NC_ ("playing card", "Q"),
+    NC_("playing card", "Q"),
     /* Translators: the letter on the king. */
-    NC_ ("playing card", "K"),
+    NC_("playing card", "K"),
     /* Translators: the letter on the ace. */
-    NC_ ("playing card", "A"),
+    NC_("playing card", "A"),
   };
   int rank = mo_playing_card_get_rank (card) - 2;
 
@@ -147,7 +148,8 @@ draw_text (MoCanvas *canvas,
            float y,
            const GdkRGBA *colour)
 {
-  g_autoptr (PangoLayout) layout = mo_canvas_create_layout (canvas, text, size, PANGO_WEIGHT_BOLD, 0, 1);
+  g_autoptr (PangoLayout) layout =
+      mo_canvas_create_layout (canvas, text, size, PANGO_WEIGHT_BOLD, 0, 1);
   float width;
   float height;
 
@@ -167,7 +169,8 @@ draw_small (MoCanvas *canvas,
   float size = width * 0.58f;
 
   draw_text (canvas, get_rank_text (card), size, width / 2, 0, colour);
-  draw_suit (canvas->snapshot, mo_playing_card_get_suit (card), (width - size * 0.8f) / 2, height * 0.56f, size * 0.8f, colour);
+  draw_suit (canvas->snapshot, mo_playing_card_get_suit (card), (width - size * 0.8f) / 2,
+             height * 0.56f, size * 0.8f, colour);
 }
 
 static void
@@ -189,13 +192,18 @@ draw_large (MoCanvas *canvas,
       float x = width * 0.37f;
 
       tint.alpha = 0.12f;
-      mo_canvas_fill (canvas, x, width * 0.1f, width * 0.53f, height - width * 0.2f, width * 0.05f, &tint);
-      mo_canvas_stroke (canvas, x, width * 0.1f, width * 0.53f, height - width * 0.2f, width * 0.05f, 1, colour);
-      end = draw_text (canvas, get_rank_text (card), width * 0.46f, x + width * 0.265f, width * 0.15f, colour);
-      draw_suit (canvas->snapshot, suit, x + width * 0.265f - width * 0.17f, height * 0.6f, width * 0.34f, colour);
+      mo_canvas_fill (canvas, x, width * 0.1f, width * 0.53f, height - width * 0.2f, width * 0.05f,
+                      &tint);
+      mo_canvas_stroke (canvas, x, width * 0.1f, width * 0.53f, height - width * 0.2f,
+                        width * 0.05f, 1, colour);
+      end = draw_text (canvas, get_rank_text (card), width * 0.46f, x + width * 0.265f,
+                       width * 0.15f, colour);
+      draw_suit (canvas->snapshot, suit, x + width * 0.265f - width * 0.17f, height * 0.6f,
+                 width * 0.34f, colour);
     }
   else
-    draw_suit (canvas->snapshot, suit, width * 0.36f, (height - width * 0.52f) / 2, width * 0.52f, colour);
+    draw_suit (canvas->snapshot, suit, width * 0.36f, (height - width * 0.52f) / 2, width * 0.52f,
+               colour);
 }
 
 static void
@@ -206,7 +214,8 @@ draw_back (MoCanvas *canvas,
   float inset = MAX (width * 0.09f, 2);
 
   mo_canvas_fill (canvas, 0, 0, width, height, 0, &back);
-  mo_canvas_stroke (canvas, inset, inset, width - 2 * inset, height - 2 * inset, inset, 1, &back_line);
+  mo_canvas_stroke (canvas, inset, inset, width - 2 * inset, height - 2 * inset, inset, 1,
+                    &back_line);
   mo_canvas_diamond (canvas, width / 2, height / 2, width * 0.3f, 1, &back_line);
 }
 
@@ -238,7 +247,9 @@ mo_playing_face_snapshot (GtkWidget *widget,
     {
       mo_canvas_fill (&canvas, 0, 0, width, height, 0, &mo_card_paper);
       (self->width >= WITH_PICTURE ? draw_large : draw_small) (&canvas, self->slot, width, height,
-                                                               mo_playing_card_is_black (self->slot) ? &black : &red);
+                                                               mo_playing_card_is_black (self->slot)
+                                                                   ? &black
+                                                                   : &red);
     }
   gtk_snapshot_pop (snapshot);
   mo_canvas_stroke (&canvas, 0, 0, width, height, radius, 1, &edge);
@@ -255,7 +266,9 @@ mo_playing_face_measure (GtkWidget *widget,
 {
   MoPlayingFace *self = MO_PLAYING_FACE (widget);
 
-  *minimum = *natural = orientation == GTK_ORIENTATION_HORIZONTAL ? self->width : mo_card_drawing_get_height (self->width);
+  *minimum = *natural = orientation == GTK_ORIENTATION_HORIZONTAL
+                            ? self->width
+                            : mo_card_drawing_get_height (self->width);
 }
 
 static void
@@ -281,7 +294,8 @@ mo_playing_face_get_text (MoSlot slot)
 {
   if (slot == MO_SLOT_EMPTY)
     return _("No card");
-  return MO_SLOT_IS_HIDDEN (slot) ? _("A card that lies face down") : mo_playing_card_get_name (slot);
+  return MO_SLOT_IS_HIDDEN (slot) ? _("A card that lies face down")
+                                  : mo_playing_card_get_name (slot);
 }
 
 GtkWidget *

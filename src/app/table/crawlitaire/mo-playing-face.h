@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * A playing card as it lies on the table: face up, face down, or the place for one. A suit is told by its shape as well
- * as by its colour, and a card by its name to who doesn't see it. */
+ * A playing card as it lies on the table: face up, face down, or the place for one. A suit is
+ * told by its shape as well as by its colour, and a card by its name to who doesn't see it. */
 
 #pragma once
 

@@ -77,14 +77,15 @@ static void
 clicked_cb (MoPlayingFan *self,
             GtkWidget *button)
 {
-  g_signal_emit (self, signals[SIGNAL_TAKEN], 0, GPOINTER_TO_INT (g_object_get_data (G_OBJECT (button), "card")));
+  g_signal_emit (self, signals[SIGNAL_TAKEN], 0,
+                 GPOINTER_TO_INT (g_object_get_data (G_OBJECT (button), "card")));
 }
 
 static void
 mo_playing_fan_class_init (MoPlayingFanClass *klass)
 {
-  signals[SIGNAL_TAKEN] = g_signal_new ("taken", MO_TYPE_PLAYING_FAN, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1,
-                                        G_TYPE_INT);
+  signals[SIGNAL_TAKEN] = g_signal_new ("taken", MO_TYPE_PLAYING_FAN, G_SIGNAL_RUN_LAST, 0, NULL,
+                                        NULL, NULL, G_TYPE_NONE, 1, G_TYPE_INT);
   gtk_widget_class_set_accessible_role (GTK_WIDGET_CLASS (klass), GTK_ACCESSIBLE_ROLE_GROUP);
 }
 
@@ -127,7 +128,9 @@ mo_playing_fan_show (MoPlayingFan *self,
   {
     GtkWidget *button = gtk_button_new ();
 
-    gtk_button_set_child (GTK_BUTTON (button), mo_playing_face_new ((MoSlot) card, self->is_big ? BIG_CARD_WIDTH : CARD_WIDTH));
+    gtk_button_set_child (GTK_BUTTON (button),
+                          mo_playing_face_new ((MoSlot) card,
+                                               self->is_big ? BIG_CARD_WIDTH : CARD_WIDTH));
     gtk_widget_add_css_class (button, "flat");
     gtk_widget_add_css_class (button, "fan-card");
     mo_name_set_spoken (GTK_WIDGET (button), mo_playing_card_get_name (card));
@@ -165,7 +168,8 @@ mo_playing_fan_type (MoPlayingFan *self,
         g_signal_emit (self, signals[SIGNAL_TAKEN], 0, card);
       else
         {
-          g_autofree char *text = g_strdup_printf (_("%s can’t have come"), mo_playing_card_get_name (card));
+          g_autofree char *text = g_strdup_printf (_("%s can’t have come"),
+                                                   mo_playing_card_get_name (card));
 
           gtk_label_set_label (self->typed_label, text);
         }

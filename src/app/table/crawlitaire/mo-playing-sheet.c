@@ -74,7 +74,8 @@ taken_cb (MoPlayingSheet *self,
           int other,
           GtkWidget *fan)
 {
-  const MoMove move = mo_crawlitaire_make_swap (GPOINTER_TO_INT (g_object_get_data (G_OBJECT (fan), "told")), other);
+  const MoMove move = mo_crawlitaire_make_swap (
+      GPOINTER_TO_INT (g_object_get_data (G_OBJECT (fan), "told")), other);
 
   gtk_popover_popdown (GTK_POPOVER (gtk_widget_get_ancestor (GTK_WIDGET (self), GTK_TYPE_POPOVER)));
   mo_match_surface_ask_move (self->surface, &move);
@@ -107,7 +108,8 @@ other_clicked_cb (MoPlayingSheet *self,
   GtkWidget *fan = mo_playing_fan_new ();
   GtkEventController *keys = gtk_event_controller_key_new ();
   /* Translators: a card that was told by mistake. */
-  g_autofree char *question = g_strdup_printf (_("What was told as %s is…"), mo_playing_card_get_name (told));
+  g_autofree char *question = g_strdup_printf (_("What was told as %s is…"),
+                                               mo_playing_card_get_name (told));
 
   clear_choices (self);
   gtk_box_append (self->choices, new_label (question, "heading"));
@@ -134,7 +136,8 @@ add_other (MoPlayingSheet *self,
   mo_name_set_spoken (GTK_WIDGET (button), text);
   make_flat (button);
   g_object_set_data (G_OBJECT (button), "card", GINT_TO_POINTER (card));
-  g_signal_connect_object (button, "clicked", G_CALLBACK (other_clicked_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (button, "clicked", G_CALLBACK (other_clicked_cb), self,
+                           G_CONNECT_SWAPPED);
   gtk_box_append (self->choices, button);
 }
 
@@ -146,7 +149,8 @@ add_moves (MoPlayingSheet *self,
 {
   for (guint i = 0; i < moves->len; i++)
     {
-      GtkWidget *button = mo_match_surface_new_button (self->surface, &g_array_index (moves, MoMove, i));
+      GtkWidget *button = mo_match_surface_new_button (self->surface,
+                                                       &g_array_index (moves, MoMove, i));
 
       make_flat (button);
       gtk_box_append (self->choices, button);
@@ -163,7 +167,8 @@ add_reasons (MoPlayingSheet *self,
 
   for (guint i = 0; i < refused->len; i++)
     {
-      GtkWidget *reason = mo_match_surface_new_reason (self->surface, &g_array_index (refused, MoMove, i));
+      GtkWidget *reason = mo_match_surface_new_reason (self->surface,
+                                                       &g_array_index (refused, MoMove, i));
 
       if (reason != NULL)
         gtk_box_append (GTK_BOX (box), reason);
@@ -230,7 +235,8 @@ add_cards (MoPlayingSheet *self,
       mo_name_set_spoken (GTK_WIDGET (button), mo_playing_face_get_text (slots[i]));
       g_object_set_data (G_OBJECT (button), "card", GINT_TO_POINTER ((int) slots[i]));
       gtk_toggle_button_set_group (GTK_TOGGLE_BUTTON (button), group);
-      g_signal_connect_object (button, "toggled", G_CALLBACK (card_toggled_cb), self, G_CONNECT_SWAPPED);
+      g_signal_connect_object (button, "toggled", G_CALLBACK (card_toggled_cb), self,
+                               G_CONNECT_SWAPPED);
       group = GTK_TOGGLE_BUTTON (button);
       mo_wrap_box_append (self->cards, button);
     }
@@ -276,6 +282,7 @@ mo_playing_sheet_new (MoMatchSurface *surface,
   else
     add_cards (self, slots, n_slots);
   if (chooses_first && GTK_IS_TOGGLE_BUTTON (gtk_widget_get_first_child (GTK_WIDGET (self->cards))))
-    gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (gtk_widget_get_first_child (GTK_WIDGET (self->cards))), TRUE);
+    gtk_toggle_button_set_active (
+        GTK_TOGGLE_BUTTON (gtk_widget_get_first_child (GTK_WIDGET (self->cards))), TRUE);
   return GTK_WIDGET (self);
 }

@@ -102,8 +102,8 @@ static void
 mo_ring_odds_class_init (MoRingOddsClass *klass)
 {
   G_OBJECT_CLASS (klass)->dispose = mo_ring_odds_dispose;
-  signals[SIGNAL_WORKED_OUT] = g_signal_new ("worked-out", MO_TYPE_RING_ODDS, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                                             G_TYPE_NONE, 0);
+  signals[SIGNAL_WORKED_OUT] = g_signal_new ("worked-out", MO_TYPE_RING_ODDS, G_SIGNAL_RUN_LAST, 0,
+                                             NULL, NULL, NULL, G_TYPE_NONE, 0);
 }
 
 static void

@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * The odds of a ring behind each door of a game of Crawlitaire, for each who may fight there. They take a good part of a
- * second each, so they are worked out beside the main loop, and given up when the game goes on.
+ * The odds of a ring behind each door of a game of Crawlitaire, for each who may fight there.
+ * They take a good part of a second each, so they are worked out beside the main loop, and given
+ * up when the game goes on.
  *
  * Signal `worked-out` (): the odds of the state that is followed are there. */
 
@@ -17,7 +18,8 @@ G_DECLARE_FINAL_TYPE (MoRingOdds, mo_ring_odds, MO, RING_ODDS, GObject)
 
 MoRingOdds *mo_ring_odds_new (void) G_GNUC_WARN_UNUSED_RESULT;
 
-/* Begins anew for a state, of which a copy is kept; nothing is worked out for one before no door. */
+/* Begins anew for a state, of which a copy is kept; nothing is worked out for one before no
+ * door. */
 void mo_ring_odds_follow (MoRingOdds *self,
                           const MoCrawlitaireState *state);
 
@@ -28,7 +30,8 @@ gboolean mo_ring_odds_may_be (MoRingOdds *self,
 /* Whether all are worked out. */
 gboolean mo_ring_odds_is_ready (MoRingOdds *self);
 
-/* Once they are: with this one of the party as the fighter; and who has the best, as a place in the party. */
+/* Once they are: with this one of the party as the fighter; and who has the best, as a place in
+ * the party. */
 double mo_ring_odds_get (MoRingOdds *self,
                          MoDoor door,
                          guint place);

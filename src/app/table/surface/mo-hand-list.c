@@ -74,7 +74,8 @@ mo_hand_list_add_figure (MoHandList *self,
   gtk_widget_set_valign (spin, GTK_ALIGN_CENTER);
   mo_name_set_spoken (GTK_WIDGET (spin), title);
   g_object_set_data_full (G_OBJECT (spin), "move", g_strdup (move), g_free);
-  g_signal_connect_object (spin, "value-changed", G_CALLBACK (value_changed_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (spin, "value-changed", G_CALLBACK (value_changed_cb), self,
+                           G_CONNECT_SWAPPED);
   mo_hand_list_put_in_row (row, spin);
   mo_hand_list_append (self, row);
 }

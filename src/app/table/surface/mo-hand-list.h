@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * What is set by hand for a table as a whole, as a list for a popover: figures, a note for the log, how the game ends.
- * While the past is shown nothing of it can be set. */
+ * What is set by hand for a table as a whole, as a list for a popover: figures, a note for the
+ * log, how the game ends. While the past is shown nothing of it can be set. */
 
 #pragma once
 
@@ -20,8 +20,8 @@ GtkWidget *mo_hand_list_new (MoMatchSurface *surface) G_GNUC_WARN_UNUSED_RESULT;
 void mo_hand_list_append (MoHandList *self,
                           GtkWidget *row);
 
-/* Puts a widget with a name of its own at the end of an AdwActionRow, so that pressing the row is pressing it. The row
- * would name it once more, and it would be told twice. */
+/* Puts a widget with a name of its own at the end of an AdwActionRow, so that pressing the row
+ * is pressing it. The row would name it once more, and it would be told twice. */
 void mo_hand_list_put_in_row (GtkWidget *row,
                               GtkWidget *widget);
 

@@ -40,8 +40,8 @@ clicked_cb (MoHintBar *self,
 static void
 mo_hint_bar_class_init (MoHintBarClass *klass)
 {
-  signals[SIGNAL_TAKEN] = g_signal_new ("taken", MO_TYPE_HINT_BAR, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1,
-                                        G_TYPE_STRING);
+  signals[SIGNAL_TAKEN] = g_signal_new ("taken", MO_TYPE_HINT_BAR, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                                        NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
 }
 
 static void

@@ -65,7 +65,8 @@ show (MoMatchSurface *self,
   MO_MATCH_SURFACE_GET_CLASS (self)->show (self, changes, n_changes);
 }
 
-/* What a change of the present is to the past that was shown, nobody knows: everything is shown anew. */
+/* What a change of the present is to the past that was shown, nobody knows: everything is shown
+ * anew. */
 static void
 changed_cb (MoMatchSurface *self,
             const MoChange *changes,
@@ -86,7 +87,8 @@ mo_match_surface_constructed (GObject *object)
   G_OBJECT_CLASS (mo_match_surface_parent_class)->constructed (object);
   get_private (self)->teller = mo_match_teller_new (GTK_WIDGET (self), get_private (self)->match);
   mo_name_set_spoken (GTK_WIDGET (self), _("The table"));
-  g_signal_connect_object (get_private (self)->match, "changed", G_CALLBACK (changed_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (get_private (self)->match, "changed", G_CALLBACK (changed_cb), self,
+                           G_CONNECT_SWAPPED);
   show (self, NULL, 0);
 }
 
@@ -132,10 +134,11 @@ mo_match_surface_class_init (MoMatchSurfaceClass *klass)
   gtk_widget_class_set_accessible_role (GTK_WIDGET_CLASS (klass), GTK_ACCESSIBLE_ROLE_GROUP);
 
   props[PROP_MATCH] = g_param_spec_object ("match", NULL, NULL, MO_TYPE_MATCH,
-                                           G_PARAM_WRITABLE | G_PARAM_CONSTRUCT_ONLY | G_PARAM_STATIC_STRINGS);
+                                           G_PARAM_WRITABLE | G_PARAM_CONSTRUCT_ONLY |
+                                               G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPS, props);
-  signals[SIGNAL_ASKED] = g_signal_new ("asked", MO_TYPE_MATCH_SURFACE, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                                        G_TYPE_NONE, 2, G_TYPE_STRV, G_TYPE_BOOLEAN);
+  signals[SIGNAL_ASKED] = g_signal_new ("asked", MO_TYPE_MATCH_SURFACE, G_SIGNAL_RUN_LAST, 0, NULL,
+                                        NULL, NULL, G_TYPE_NONE, 2, G_TYPE_STRV, G_TYPE_BOOLEAN);
 }
 
 static void
@@ -175,7 +178,8 @@ mo_match_surface_get_moves (MoMatchSurface *self)
   MoMatchSurfacePrivate *priv = get_private (self);
 
   if (priv->moves == NULL)
-    priv->moves = priv->past != NULL ? g_array_new (FALSE, FALSE, sizeof (MoMove)) : mo_match_list_moves (priv->match);
+    priv->moves = priv->past != NULL ? g_array_new (FALSE, FALSE, sizeof (MoMove))
+                                     : mo_match_list_moves (priv->match);
   return priv->moves;
 }
 
@@ -218,7 +222,9 @@ mo_match_surface_add_side_pages (MoMatchSurface *self,
 MoDeck *
 mo_match_surface_dup_deck (MoMatchSurface *self)
 {
-  return MO_MATCH_SURFACE_GET_CLASS (self)->dup_deck != NULL ? MO_MATCH_SURFACE_GET_CLASS (self)->dup_deck (self) : NULL;
+  return MO_MATCH_SURFACE_GET_CLASS (self)->dup_deck != NULL
+             ? MO_MATCH_SURFACE_GET_CLASS (self)->dup_deck (self)
+             : NULL;
 }
 
 void
@@ -289,7 +295,8 @@ ask_when_clicked (MoMatchSurface *self,
                   char *line)
 {
   g_object_set_data_full (G_OBJECT (button), "line", line, g_free);
-  g_signal_connect_object (button, "clicked", G_CALLBACK (button_clicked_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (button, "clicked", G_CALLBACK (button_clicked_cb), self,
+                           G_CONNECT_SWAPPED);
 }
 
 GtkWidget *
@@ -357,7 +364,8 @@ mo_match_surface_new_reason (MoMatchSurface *self,
   gtk_label_set_max_width_chars (GTK_LABEL (label), REASON_MAX_WIDTH_CHARS);
   gtk_label_set_xalign (GTK_LABEL (label), 0);
   gtk_box_append (GTK_BOX (box), label);
-  if (g_error_matches (error, MO_MATCH_ERROR, MO_MATCH_ERROR_RULE) && can_be_made (match, overruling, NULL))
+  if (g_error_matches (error, MO_MATCH_ERROR, MO_MATCH_ERROR_RULE) &&
+      can_be_made (match, overruling, NULL))
     gtk_box_append (GTK_BOX (box), new_overruling (self, words, g_steal_pointer (&overruling)));
   gtk_widget_set_margin_top (box, 6);
   gtk_widget_set_margin_bottom (box, 6);

@@ -1,10 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * Where a match is played: each game has a surface of its own. It shows a state, the present one or one of the past, and
- * asks for moves; it makes none itself.
+ * Where a match is played: each game has a surface of its own. It shows a state, the present one
+ * or one of the past, and asks for moves; it makes none itself.
  *
- * Signal `asked` (char **lines, gboolean continues): moves are to be made, as one group, or as more of the one before. */
+ * Signal `asked` (char **lines, gboolean continues): moves are to be made, as one group, or as
+ * more of the one before. */
 
 #pragma once
 
@@ -22,7 +23,8 @@ struct _MoMatchSurfaceClass
 {
   AdwBinClass parent_class;
 
-  /* Shows the state anew: @changes are all that is different since it was shown last; %NULL for all of it. */
+  /* Shows the state anew: @changes are all that is different since it was shown last; %NULL for
+   * all of it. */
   void (*show) (MoMatchSurface *self,
                 const MoChange *changes,
                 guint n_changes);
@@ -31,7 +33,8 @@ struct _MoMatchSurfaceClass
   void (*add_side_pages) (MoMatchSurface *self,
                           AdwViewStack *stack);
 
-  /* (nullable): makes a package of the deck that is built in the match; %NULL when there is none yet. */
+  /* (nullable): makes a package of the deck that is built in the match; %NULL when there is none
+   * yet. */
   MoDeck *(*dup_deck) (MoMatchSurface *self);
 
   /* Puts the keyboard where playing goes on. */
@@ -51,7 +54,8 @@ gconstpointer mo_match_surface_get_state (MoMatchSurface *self);
 /* Whether it shows the present, in which moves can be made. */
 gboolean mo_match_surface_is_live (MoMatchSurface *self);
 
-/* Returns: (element-type MoMove): the moves that the rules allow now; none while the past is shown */
+/* Returns: (element-type MoMove): the moves that the rules allow now; none while the past is
+ * shown */
 const GArray *mo_match_surface_get_moves (MoMatchSurface *self);
 
 /* (nullable): finds cards of the catalogs, to put some into the game */
@@ -66,7 +70,8 @@ void mo_match_surface_look (MoMatchSurface *self,
 void mo_match_surface_add_side_pages (MoMatchSurface *self,
                                       AdwViewStack *stack);
 
-/* Returns: (transfer full) (nullable): the deck that is built in the match, as a package; %NULL where none is */
+/* Returns: (transfer full) (nullable): the deck that is built in the match, as a package; %NULL
+ * where none is */
 MoDeck *mo_match_surface_dup_deck (MoMatchSurface *self) G_GNUC_WARN_UNUSED_RESULT;
 
 void mo_match_surface_focus (MoMatchSurface *self);
@@ -90,7 +95,8 @@ GtkWidget *mo_match_surface_new_button (MoMatchSurface *self,
 /**
  * mo_match_surface_new_reason:
  *
- * Returns: (nullable) (transfer floating): a move in words and what forbids it, with a button that makes it all the same
+ * Returns: (nullable) (transfer floating): a move in words and what forbids it, with a button that
+ * makes it all the same
  *   where only a rule does; %NULL when nothing forbids it
  */
 GtkWidget *mo_match_surface_new_reason (MoMatchSurface *self,
