@@ -163,7 +163,7 @@ picture_undone_cb (GObject *source,
   GtkWindow *window = gtk_application_get_active_window (GTK_APPLICATION (self));
 
   if (!mo_pictures_edit_finish (MO_PICTURES (source), result, &error) && window != NULL)
-    mo_window_tell (MO_WINDOW (window), error->message);
+    mo_window_show_toast (MO_WINDOW (window), error->message);
 }
 
 /* Of the application: the toast that offers it outlives the place where the picture was set. */

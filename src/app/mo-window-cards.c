@@ -35,7 +35,7 @@ require_card (MoWindow *self)
   MoCardItem *item = get_card (self);
 
   if (item == NULL)
-    mo_toaster_tell (self->toaster, _("Choose a card first"));
+    mo_toaster_show (self->toaster, _("Choose a card first"));
   return item;
 }
 
@@ -174,7 +174,7 @@ delete_card_action (GtkWidget *widget,
   if (!mo_own_cards_has (get_own_cards (self), mo_card_item_get_catalog (item), card))
     {
       text = g_strdup_printf (_("“%s” is not a card of your own"), card->name);
-      mo_toaster_tell (self->toaster, text);
+      mo_toaster_show (self->toaster, text);
       return;
     }
   n_decks = count_decks (self, card->id);

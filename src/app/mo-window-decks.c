@@ -11,7 +11,7 @@
 #include "mo-faults-dialog.h"
 #include "mo-history-window.h"
 #include "mo-message-dialog.h"
-#include "mo-name.h"
+#include "mo-widget-label.h"
 #include "mo-new-package-dialog.h"
 #include "mo-text.h"
 
@@ -42,13 +42,13 @@ remember (MoWindow *self,
 
 /* What a kind of file can't hold is not lost in silence. */
 static void
-tell_losses (MoWindow *self,
+show_losses (MoWindow *self,
              const MoDeck *deck,
              const char *path)
 {
   g_autoptr (MoFaults) warnings = mo_faults_new ();
 
-  mo_deck_file_tell_losses (deck, path, self->content, warnings);
+  mo_deck_file_list_losses (deck, path, self->content, warnings);
   if (mo_faults_get_n (warnings) > 0)
     mo_faults_dialog_show (GTK_WIDGET (self), _("The File Does Not Hold Everything"), warnings);
 }
@@ -81,8 +81,8 @@ save_to (MoWindow *self,
     then (self);
   else
     {
-      mo_toaster_tell (self->toaster, self->keeper == NULL ? _("Saved") : _("Exported"));
-      tell_losses (self, deck, path != NULL ? path : mo_deck_editor_get_path (self->editor));
+      mo_toaster_show (self->toaster, self->keeper == NULL ? _("Saved") : _("Exported"));
+      show_losses (self, deck, path != NULL ? path : mo_deck_editor_get_path (self->editor));
     }
 }
 
@@ -152,10 +152,10 @@ add_version_when_kept (MoWindow *self)
   g_autofree char *label = NULL;
 
   if (self->version_label == NULL || self->keeper == NULL ||
-      !mo_deck_keeper_is_saved (self->keeper))
+      !mo_deck_autosave_is_saved (self->keeper))
     return;
   label = g_steal_pointer (&self->version_label);
-  mo_library_add_version_async (self->library, mo_deck_keeper_get_state (self->keeper), label,
+  mo_library_add_version_async (self->library, mo_deck_autosave_get_state (self->keeper), label,
                                 version_added_cb, g_object_ref (self));
 }
 
@@ -170,8 +170,8 @@ version_answered_cb (MoWindow *self,
     return;
   g_free (self->version_label);
   self->version_label = g_strstrip (g_strdup (gtk_editable_get_text (entry)));
-  if (mo_deck_keeper_get_deck (self->keeper) == 0 || !mo_deck_keeper_is_saved (self->keeper))
-    mo_deck_keeper_save (self->keeper);
+  if (mo_deck_autosave_get_deck (self->keeper) == 0 || !mo_deck_autosave_is_saved (self->keeper))
+    mo_deck_autosave_save (self->keeper);
   g_signal_handlers_disconnect_by_func (self->keeper, add_version_when_kept, self);
   g_signal_connect_object (self->keeper, "changed", G_CALLBACK (add_version_when_kept), self,
                            G_CONNECT_SWAPPED);
@@ -192,7 +192,7 @@ save_version (MoWindow *self)
   gtk_entry_set_placeholder_text (GTK_ENTRY (entry), _("What is new in it, if you like"));
   gtk_entry_set_max_length (GTK_ENTRY (entry), 200);
   gtk_entry_set_activates_default (GTK_ENTRY (entry), TRUE);
-  mo_name_set_spoken (GTK_WIDGET (entry), _("What is new in it"));
+  mo_widget_set_spoken_label (GTK_WIDGET (entry), _("What is new in it"));
   adw_message_dialog_set_extra_child (message, entry);
   adw_message_dialog_add_responses (message, "cancel", _("_Cancel"), "save", _("_Save Version"),
                                     NULL);
@@ -234,7 +234,7 @@ show_history_action (GtkWidget *widget,
 
   mo_decks_page_commit (self->decks_page);
   window = mo_history_window_new (GTK_WINDOW (self), self->library, self->editor,
-                                  mo_deck_keeper_get_deck (self->keeper));
+                                  mo_deck_autosave_get_deck (self->keeper));
   g_signal_connect_object (window, "went-back", G_CALLBACK (went_back_cb), self, G_CONNECT_SWAPPED);
   gtk_window_present (GTK_WINDOW (window));
 }
@@ -279,7 +279,7 @@ mo_window_would_lose_edits (MoWindow *self)
 {
   mo_decks_page_commit (self->decks_page);
   if (self->keeper != NULL)
-    return !mo_deck_keeper_is_saved (self->keeper);
+    return !mo_deck_autosave_is_saved (self->keeper);
   return self->editor != NULL && mo_deck_editor_get_modified (self->editor);
 }
 
@@ -313,12 +313,12 @@ ask_about_edits (MoWindow *self)
 void
 mo_window_go_on_leaving (MoWindow *self)
 {
-  if (!self->is_leaving ||
-      (!mo_deck_keeper_is_saved (self->keeper) && mo_deck_keeper_get_error (self->keeper) == NULL))
+  if (!self->is_leaving || (!mo_deck_autosave_is_saved (self->keeper) &&
+                            mo_deck_autosave_get_error (self->keeper) == NULL))
     return;
   self->is_leaving = FALSE;
   /* Not in the middle of what the keeper tells others. */
-  if (mo_deck_keeper_is_saved (self->keeper))
+  if (mo_deck_autosave_is_saved (self->keeper))
     g_idle_add_full (G_PRIORITY_DEFAULT_IDLE, go_on_cb, g_object_ref (self), g_object_unref);
   else
     ask_about_edits (self);
@@ -335,7 +335,7 @@ mo_window_leave_package (MoWindow *self,
     }
   self->then = then;
   /* What is on its way to the library mostly arrives before anybody could answer. */
-  self->is_leaving = self->keeper != NULL && mo_deck_keeper_get_error (self->keeper) == NULL;
+  self->is_leaving = self->keeper != NULL && mo_deck_autosave_get_error (self->keeper) == NULL;
   if (!self->is_leaving)
     ask_about_edits (self);
 }
@@ -361,13 +361,13 @@ mo_window_close_package (MoWindow *self)
 /* New and open */
 
 /* Where nothing can be kept, a package is worked on as one that is not saved yet. */
-static MoDeckKeeper *
+static MoDeckAutosave *
 new_keeper (MoWindow *self,
             MoDeckEditor *editor,
             gint64 deck)
 {
   return mo_library_get_hindrance (self->library) == NULL
-             ? mo_deck_keeper_new (self->library, editor, deck)
+             ? mo_deck_autosave_new (self->library, editor, deck)
              : NULL;
 }
 
@@ -376,11 +376,11 @@ begin_package (MoWindow *self)
 {
   g_autoptr (MoDeckEditor) editor =
       mo_deck_editor_new (self->content, mo_deck_new (_("New Package"), self->next_format), NULL);
-  g_autoptr (MoDeckKeeper) keeper = new_keeper (self, editor, 0);
+  g_autoptr (MoDeckAutosave) keeper = new_keeper (self, editor, 0);
 
   mo_window_set_editor (self, editor, keeper);
   if (keeper != NULL)
-    mo_deck_keeper_save (keeper);
+    mo_deck_autosave_save (keeper);
 }
 
 static void
@@ -411,7 +411,7 @@ open_deck (MoWindow *self,
 {
   const MoLibraryDeck *kept = mo_library_get_deck (self->library, id);
   g_autoptr (MoDeckEditor) editor = NULL;
-  g_autoptr (MoDeckKeeper) keeper = NULL;
+  g_autoptr (MoDeckAutosave) keeper = NULL;
 
   if (kept == NULL || kept->deck == NULL)
     {
@@ -432,7 +432,7 @@ open_file (MoWindow *self,
   g_autoptr (MoFaults) warnings = mo_faults_new ();
   MoDeck *deck = mo_deck_read_file (path, self->content, faults, warnings);
   g_autoptr (MoDeckEditor) editor = NULL;
-  g_autoptr (MoDeckKeeper) keeper = NULL;
+  g_autoptr (MoDeckAutosave) keeper = NULL;
 
   if (deck == NULL)
     {
@@ -514,7 +514,7 @@ open_deck_action (GtkWidget *widget,
   MoWindow *self = MO_WINDOW (widget);
   gint64 id = g_variant_get_int64 (parameter);
 
-  if (self->keeper != NULL && mo_deck_keeper_get_deck (self->keeper) == id)
+  if (self->keeper != NULL && mo_deck_autosave_get_deck (self->keeper) == id)
     {
       adw_view_stack_set_visible_child_name (self->places, "decks");
       return;
@@ -661,8 +661,8 @@ export_chosen_cb (GObject *source,
                                   error->message);
   else
     {
-      mo_toaster_tell (self->toaster, _("Exported"));
-      tell_losses (self, deck->deck, path);
+      mo_toaster_show (self->toaster, _("Exported"));
+      show_losses (self, deck->deck, path);
     }
 }
 

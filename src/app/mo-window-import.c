@@ -13,7 +13,7 @@
 #include "mo-file.h"
 #include "mo-import-window.h"
 #include "mo-message-dialog.h"
-#include "mo-name.h"
+#include "mo-widget-label.h"
 
 #include <glib/gi18n.h>
 
@@ -29,7 +29,7 @@ import_done_cb (MoWindow *self,
     mo_toaster_offer (self->toaster, text, _("_Undo"), "win.undo-import",
                       g_variant_new_string (id));
   else
-    mo_toaster_tell (self->toaster, text);
+    mo_toaster_show (self->toaster, text);
 }
 
 static void
@@ -56,7 +56,7 @@ import_files (MoWindow *self,
     }
   if (paths->len == 0)
     {
-      mo_toaster_tell (self->toaster, _("Only files on this computer can be imported"));
+      mo_toaster_show (self->toaster, _("Only files on this computer can be imported"));
       return;
     }
   g_ptr_array_add (paths, NULL);
@@ -162,7 +162,7 @@ add_catalog_row (Choice *self,
     gtk_check_button_set_group (GTK_CHECK_BUTTON (button), g_ptr_array_index (self->buttons, 0));
   gtk_check_button_set_active (GTK_CHECK_BUTTON (button), is_active);
   gtk_widget_set_valign (button, GTK_ALIGN_CENTER);
-  mo_name_set_spoken (GTK_WIDGET (button), source->name);
+  mo_widget_set_spoken_label (GTK_WIDGET (button), source->name);
   adw_action_row_add_prefix (ADW_ACTION_ROW (row), button);
   adw_action_row_set_activatable_widget (ADW_ACTION_ROW (row), button);
   gtk_list_box_append (box, row);
@@ -193,7 +193,7 @@ choose_catalog (MoWindow *self,
   gtk_list_box_set_selection_mode (GTK_LIST_BOX (box), GTK_SELECTION_NONE);
   gtk_widget_set_valign (box, GTK_ALIGN_START);
   gtk_widget_add_css_class (box, "boxed-list");
-  mo_name_set_spoken (GTK_WIDGET (box), _("Catalogs"));
+  mo_widget_set_spoken_label (GTK_WIDGET (box), _("Catalogs"));
   gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scroller), box);
   gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (scroller), GTK_POLICY_NEVER,
                                   GTK_POLICY_AUTOMATIC);
@@ -237,7 +237,7 @@ take_back_import_action (GtkWidget *widget,
         g_ptr_array_add (sources, (gpointer) source);
     }
   if (sources->len == 0)
-    mo_toaster_tell (self->toaster, _("There is no import to take back"));
+    mo_toaster_show (self->toaster, _("There is no import to take back"));
   else if (sources->len == 1)
     preview_undo (self, ((const MoCatalogSource *) g_ptr_array_index (sources, 0))->id);
   else
@@ -274,7 +274,7 @@ undone_cb (GObject *source,
     }
   if (self->loader != NULL)
     mo_content_loader_load (self->loader);
-  mo_toaster_tell (self->toaster, _("The import was taken back"));
+  mo_toaster_show (self->toaster, _("The import was taken back"));
 }
 
 static void
@@ -345,7 +345,7 @@ exported_cb (GObject *source,
                            _("Exported, but for What Cockatrice Has No Place For"),
                            export->losses);
   else
-    mo_toaster_tell (self->toaster, _("Exported"));
+    mo_toaster_show (self->toaster, _("Exported"));
 }
 
 static void

@@ -65,7 +65,7 @@ backed_up_cb (GObject *source,
   g_autoptr (GError) error = NULL;
 
   if (mo_library_copy_finish (MO_LIBRARY (source), result, &error))
-    mo_toaster_tell (self->toaster, _("The library was exported"));
+    mo_toaster_show (self->toaster, _("The library was exported"));
   else
     mo_message_dialog_show_error (GTK_WIDGET (self), _("The Library Was Not Exported"),
                                   error->message);
@@ -101,7 +101,7 @@ restored_cb (GObject *source,
   g_autoptr (GError) error = NULL;
 
   if (mo_library_copy_finish (MO_LIBRARY (source), result, &error))
-    mo_toaster_tell (self->toaster, _("The library was restored"));
+    mo_toaster_show (self->toaster, _("The library was restored"));
   else
     mo_message_dialog_show_error (GTK_WIDGET (self), _("The Library Was Not Restored"),
                                   error->message);

@@ -52,7 +52,7 @@ text_read_cb (GObject *source,
   if (text != NULL && *text != '\0')
     show_list_window (self, text);
   else
-    mo_toaster_tell (self->toaster, _("There is no text to paste"));
+    mo_toaster_show (self->toaster, _("There is no text to paste"));
 }
 
 static void

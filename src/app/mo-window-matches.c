@@ -156,8 +156,8 @@ bring_back_action (GtkWidget *widget,
 }
 
 static void
-tell_deleted (MoWindow *self,
-              const MoMatchEntry *entry)
+offer_restoring (MoWindow *self,
+                 const MoMatchEntry *entry)
 {
   g_autofree char *title = mo_match_entry_dup_title (entry, self->content);
   g_autofree char *text = g_strdup_printf (_("Deleted the match “%s”"), title);
@@ -190,7 +190,7 @@ delete_action (GtkWidget *widget,
   Search *search = g_new (Search, 1);
 
   *search = (Search){ g_object_ref (MO_WINDOW (widget)), g_variant_get_int64 (parameter),
-                      tell_deleted };
+                      offer_restoring };
   mo_library_set_match_deleted_async (MO_WINDOW (widget)->library, search->match, TRUE, deleted_cb,
                                       search);
 }
@@ -229,7 +229,7 @@ journal_read_cb (GObject *source,
     mo_message_dialog_show_error (GTK_WIDGET (self), _("The Journal Was Not Exported"),
                                   error->message);
   else if (self->places != NULL)
-    mo_toaster_tell (self->toaster, _("Exported"));
+    mo_toaster_show (self->toaster, _("Exported"));
 }
 
 void

@@ -52,7 +52,7 @@ struct _MoWindow
   MoCardFinder *finder; /* (nullable): likewise */
   gboolean card_was_last; /* of cards and collection, a card was changed last */
   MoDeckEditor *editor; /* (nullable) */
-  MoDeckKeeper *keeper; /* (nullable): of a package that is in the library */
+  MoDeckAutosave *keeper; /* (nullable): of a package that is in the library */
 
   /* Opening and leaving packages */
   MoContinuation then; /* (nullable): after saving */
@@ -81,7 +81,7 @@ void mo_window_install_list_actions (GtkWidgetClass *widget_class);
 /* Puts a package in place of the one that is shown; NULL shows all decks. */
 void mo_window_set_editor (MoWindow *self,
                            MoDeckEditor *editor,
-                           MoDeckKeeper *keeper);
+                           MoDeckAutosave *keeper);
 
 /* mo-window-decks.c */
 

@@ -82,7 +82,7 @@ repaired_cb (GObject *source,
     return;
   shown = g_filename_display_name (rest);
   text = g_strdup_printf (_("Rest of the match saved as %s"), shown);
-  mo_toaster_tell (opening->window->toaster, text);
+  mo_toaster_show (opening->window->toaster, text);
 }
 
 static void
@@ -344,8 +344,8 @@ play_package_action (GtkWidget *widget,
   gint64 deck;
 
   mo_decks_page_commit (self->decks_page);
-  deck = self->keeper != NULL ? mo_deck_keeper_get_deck (self->keeper) : 0;
-  if (deck != 0 && mo_deck_keeper_is_saved (self->keeper))
+  deck = self->keeper != NULL ? mo_deck_autosave_get_deck (self->keeper) : 0;
+  if (deck != 0 && mo_deck_autosave_is_saved (self->keeper))
     mo_window_begin_match_with (self, deck, NULL);
   else
     mo_new_match_window_choose_package (ask_for_match (self),

@@ -7,7 +7,7 @@
 
 #include "mo-collection-actions.h"
 #include "mo-message-dialog.h"
-#include "mo-name.h"
+#include "mo-widget-label.h"
 #include "mo-text.h"
 
 #include <glib/gi18n.h>
@@ -178,7 +178,7 @@ show_title (MoWindow *self,
 {
   const MoDeck *deck = editing ? mo_deck_editor_get_deck (self->editor) : NULL;
   gboolean unsaved = editing && mo_deck_editor_get_modified (self->editor) &&
-                     (self->keeper == NULL || mo_deck_keeper_get_error (self->keeper) != NULL);
+                     (self->keeper == NULL || mo_deck_autosave_get_error (self->keeper) != NULL);
   g_autofree char *name = mo_text_to_shown (deck != NULL ? deck->name : _("Marching Order"));
   /* Translators: the name of a package with unsaved edits; the dot says that. */
   g_autofree char *title = unsaved ? g_strdup_printf (_("• %s"), name) : g_strdup (name);
@@ -233,7 +233,7 @@ mo_window_update_actions (MoWindow *self)
                                  editing && self->keeper == NULL && can_keep);
   gtk_widget_action_set_enabled (widget, "win.show-history",
                                  editing && self->keeper != NULL &&
-                                     mo_deck_keeper_get_deck (self->keeper) != 0);
+                                     mo_deck_autosave_get_deck (self->keeper) != 0);
   gtk_widget_action_set_enabled (widget, "win.new-package", ready);
   gtk_widget_action_set_enabled (widget, "win.open-package", ready);
   gtk_widget_action_set_enabled (widget, "win.import-decks", can_keep);
@@ -249,8 +249,8 @@ mo_window_update_actions (MoWindow *self)
   mo_window_update_table_actions (self, is_at (self, "table"));
   gtk_widget_set_visible (self->close_button, editing || playing);
   gtk_widget_set_tooltip_text (self->close_button, playing ? _("All Matches") : _("All Packages"));
-  mo_name_set_spoken (GTK_WIDGET (self->close_button),
-                      playing ? _("All matches") : _("All packages"));
+  mo_widget_set_spoken_label (GTK_WIDGET (self->close_button),
+                              playing ? _("All matches") : _("All packages"));
   gtk_widget_set_visible (self->save_button, editing);
   gtk_widget_set_visible (self->side_button, playing);
   gtk_widget_set_tooltip_text (self->save_button,
@@ -275,7 +275,7 @@ page_message_cb (MoWindow *self,
   if (can_undo)
     mo_toaster_offer (self->toaster, text, _("_Undo"), "win.undo-package", NULL);
   else
-    mo_toaster_tell (self->toaster, text);
+    mo_toaster_show (self->toaster, text);
 }
 
 /* The package that is shown */
@@ -310,7 +310,7 @@ keeper_refused_cb (MoWindow *self)
 void
 mo_window_set_editor (MoWindow *self,
                       MoDeckEditor *editor,
-                      MoDeckKeeper *keeper)
+                      MoDeckAutosave *keeper)
 {
   if (self->editor != NULL)
     {
@@ -455,7 +455,7 @@ collection_imported_cb (MoWindow *self,
 static void
 library_restored_cb (MoWindow *self)
 {
-  mo_toaster_tell (self->toaster, _("The library was restored"));
+  mo_toaster_show (self->toaster, _("The library was restored"));
 }
 
 /* Another program may have changed the library while this window was behind others. */
@@ -593,7 +593,7 @@ static void
 name_switcher (GtkWidget *widget)
 {
   if (ADW_IS_VIEW_SWITCHER (widget))
-    mo_name_set_spoken (GTK_WIDGET (widget), _("Places"));
+    mo_widget_set_spoken_label (GTK_WIDGET (widget), _("Places"));
   else
     for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
          child = gtk_widget_get_next_sibling (child))
@@ -609,7 +609,7 @@ mo_window_init (MoWindow *self)
   gtk_widget_init_template (GTK_WIDGET (self));
   name_switcher (GTK_WIDGET (self->switcher_title));
   name_switcher (GTK_WIDGET (self->switcher_bar));
-  mo_name_set_of_menu (self->menu_button);
+  mo_widget_label_menu (self->menu_button);
   self->settings = g_settings_new (APP_ID);
   g_settings_bind (self->settings, "window-width", self, "default-width", G_SETTINGS_BIND_DEFAULT);
   g_settings_bind (self->settings, "window-height", self, "default-height",
@@ -714,8 +714,8 @@ mo_window_open (MoWindow *self,
 }
 
 void
-mo_window_tell (MoWindow *self,
-                const char *text)
+mo_window_show_toast (MoWindow *self,
+                      const char *text)
 {
-  mo_toaster_tell (self->toaster, text);
+  mo_toaster_show (self->toaster, text);
 }

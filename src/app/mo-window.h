@@ -42,7 +42,7 @@ void mo_window_open (MoWindow *self,
                      gboolean as_copy);
 
 /* Tells something in a toast. */
-void mo_window_tell (MoWindow *self,
-                     const char *text);
+void mo_window_show_toast (MoWindow *self,
+                           const char *text);
 
 G_END_DECLS

@@ -35,7 +35,7 @@ mo_arena_clear (MoArena *self)
 }
 
 static void
-take_block (MoArena *self)
+add_block (MoArena *self)
 {
   gboolean large = self->blocks->len >= MAX_BLOCKS;
   GPtrArray *blocks = large ? self->pages : self->blocks;
@@ -59,7 +59,7 @@ mo_arena_allocate_anew (MoArena *self,
       g_ptr_array_add (self->blocks, g_malloc (size));
       return g_ptr_array_index (self->blocks, self->blocks->len - 1);
     }
-  take_block (self);
+  add_block (self);
   if (alignment == 1)
     return self->free_end -= size;
   piece = self->free_begin;

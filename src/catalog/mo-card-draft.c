@@ -72,20 +72,20 @@ figure_to_string (gint16 figure)
 }
 
 static void
-take_word (MoCardDraft *self,
-           MoCardField field,
-           const MoWord *word)
+set_word (MoCardDraft *self,
+          MoCardField field,
+          const MoWord *word)
 {
   if (word != NULL)
     mo_card_draft_set (self, field, word->id);
 }
 
 static void
-take_mask (MoCardDraft *self,
-           MoCardField field,
-           const MoVocabulary *vocabulary,
-           MoWordGroup group,
-           guint64 mask)
+set_mask (MoCardDraft *self,
+          MoCardField field,
+          const MoVocabulary *vocabulary,
+          MoWordGroup group,
+          guint64 mask)
 {
   for (guint i = 0; i < mo_vocabulary_get_n_words (vocabulary, group); i++)
     {
@@ -115,10 +115,10 @@ add_keyword (MoCardDraft *self,
 }
 
 static void
-take_figures (MoCardDraft *self,
-              MoCardField field,
-              const MoFigure *figures,
-              guint n_figures)
+set_figures (MoCardDraft *self,
+             MoCardField field,
+             const MoFigure *figures,
+             guint n_figures)
 {
   for (guint i = 0; i < n_figures; i++)
     {
@@ -145,14 +145,14 @@ mo_card_draft_new_from_card (const MoCard *card,
   mo_card_draft_set (self, MO_CARD_FIELD_WAS, card->was);
   mo_card_draft_set (self, MO_CARD_FIELD_TEXT, card->text);
   mo_card_draft_set (self, MO_CARD_FIELD_SECOND_TEXT, card->second_text);
-  take_word (self, MO_CARD_FIELD_TYPE, card->type);
-  take_word (self, MO_CARD_FIELD_RARITY, card->rarity);
-  take_word (self, MO_CARD_FIELD_DISTANCE, card->distance);
-  take_mask (self, MO_CARD_FIELD_FLAGS, vocabulary, MO_WORD_FLAG, card->flags);
-  take_mask (self, MO_CARD_FIELD_CLASSES, vocabulary, MO_WORD_CLASS, card->classes);
-  take_mask (self, MO_CARD_FIELD_DAMAGE, vocabulary, MO_WORD_DAMAGE, card->damage);
-  take_figures (self, MO_CARD_FIELD_STAT, card->stats, card->n_stats);
-  take_figures (self, MO_CARD_FIELD_RESOURCE, card->resources, card->n_resources);
+  set_word (self, MO_CARD_FIELD_TYPE, card->type);
+  set_word (self, MO_CARD_FIELD_RARITY, card->rarity);
+  set_word (self, MO_CARD_FIELD_DISTANCE, card->distance);
+  set_mask (self, MO_CARD_FIELD_FLAGS, vocabulary, MO_WORD_FLAG, card->flags);
+  set_mask (self, MO_CARD_FIELD_CLASSES, vocabulary, MO_WORD_CLASS, card->classes);
+  set_mask (self, MO_CARD_FIELD_DAMAGE, vocabulary, MO_WORD_DAMAGE, card->damage);
+  set_figures (self, MO_CARD_FIELD_STAT, card->stats, card->n_stats);
+  set_figures (self, MO_CARD_FIELD_RESOURCE, card->resources, card->n_resources);
   for (guint i = 0; i < card->n_keywords; i++)
     {
       const MoKeyword *keyword = &card->keywords[i];

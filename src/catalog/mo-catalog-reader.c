@@ -269,10 +269,10 @@ add_figure (Reader *self,
 }
 
 static void
-tell_keyword_type (Reader *self,
-                   const MoWord *keyword,
-                   const char *id,
-                   guint line)
+add_keyword_type_fault (Reader *self,
+                        const MoWord *keyword,
+                        const char *id,
+                        guint line)
 {
   g_autoptr (GString) groups = g_string_new (NULL);
 
@@ -301,7 +301,7 @@ look_up_keyword_type (Reader *self,
       if (word != NULL)
         return word;
     }
-  tell_keyword_type (self, keyword, id->text, line);
+  add_keyword_type_fault (self, keyword, id->text, line);
   return NULL;
 }
 
@@ -460,7 +460,7 @@ keep (Reader *self,
 }
 
 static gboolean
-take_card (Reader *self)
+add_card (Reader *self)
 {
   MoCard *card = self->card;
   const MoCatalog *where = self->catalog;
@@ -509,7 +509,7 @@ end_element (Reader *self,
   else if (element->tag == SECOND_TEXT && length > 0)
     self->card->second_text = mo_arena_keep_text (&self->catalog->arena, text, length);
   else if (element->tag == CARD)
-    return take_card (self);
+    return add_card (self);
   else if (element->tag == PRODUCT)
     get_product (self)->whole = TRUE;
   return TRUE;

@@ -294,10 +294,10 @@ import_catalog (const MoCatalogImportOptions *options,
                                       faults, warnings, NULL);
   if (import == NULL)
     {
-      mo_cli_tell_faults (faults);
+      mo_cli_print_faults (faults);
       return MO_STATUS_FAULT;
     }
-  mo_cli_tell_faults (warnings);
+  mo_cli_print_faults (warnings);
   if (!find_effects (&effects, import, library))
     return MO_STATUS_FAULT;
   /* What it tells is done. */
@@ -421,11 +421,11 @@ mo_cli_catalog_convert (int argc,
     }
   content = mo_cli_load_content ((char *[]){ NULL });
   catalog = mo_cli_read_catalogs (content, argv + 1, faults);
-  mo_cli_tell_faults (faults);
+  mo_cli_print_faults (faults);
   if (mo_faults_get_n (faults) > 0)
     return MO_STATUS_FAULT;
   source = mo_catalog_get_n_sources (catalog) - 1;
   bytes = mo_catalog_write_cockatrice (catalog, source, warnings);
-  mo_cli_tell_faults (warnings);
+  mo_cli_print_faults (warnings);
   return write_converted (bytes, path);
 }

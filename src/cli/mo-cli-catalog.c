@@ -104,7 +104,7 @@ mo_cli_read_catalogs (const MoContent *content,
 
 /* Tells each fault with what was done about it. */
 static void
-tell_outcomes (const MoFaults *faults)
+print_outcomes (const MoFaults *faults)
 {
   g_autofree char *text = mo_content_faults_to_text (faults);
 
@@ -152,7 +152,7 @@ check_all (gboolean json)
       json_builder_end_object (answer);
       mo_cli_print_json (answer);
     }
-  tell_outcomes (content->faults);
+  print_outcomes (content->faults);
   for (guint i = 0; !json && i < content->files->len; i++)
     {
       const MoContentFile *file = g_ptr_array_index (content->files, i);
@@ -183,7 +183,7 @@ check_files (char **files,
       json_builder_end_object (answer);
       mo_cli_print_json (answer);
     }
-  tell_outcomes (faults);
+  print_outcomes (faults);
   if (mo_faults_get_n (faults) > 0)
     return MO_STATUS_FAULT;
   for (guint i = 0; !json && i < mo_catalog_get_n_sources (catalog); i++)

@@ -152,8 +152,8 @@ check_file (const char *file,
     add_answer (builder, shown, deck, problems, faults);
   else if (deck != NULL)
     print_problems (shown, deck, content, problems);
-  mo_cli_tell_faults (faults);
-  mo_cli_tell_faults (warnings);
+  mo_cli_print_faults (faults);
+  mo_cli_print_faults (warnings);
   if (deck == NULL)
     return MO_STATUS_FAULT;
   return mo_problems_are_legal (problems) ? MO_STATUS_FINE : MO_STATUS_NO;

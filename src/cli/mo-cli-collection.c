@@ -53,7 +53,7 @@ mo_cli_collection_import (int argc,
     return MO_STATUS_FAULT;
   content = mo_cli_load_content (NULL);
   edit = mo_collection_read_file (argv[1], content, faults, warnings, NULL);
-  mo_cli_tell_faults (faults);
+  mo_cli_print_faults (faults);
   if (edit == NULL || (!skip && mo_faults_get_n (faults) > 0))
     {
       g_printerr (_("moctl: nothing was imported\n"));
@@ -67,7 +67,7 @@ mo_cli_collection_import (int argc,
   status = make_edit (store, edit);
   if (status != MO_STATUS_FINE)
     return status;
-  mo_cli_tell_faults (warnings);
+  mo_cli_print_faults (warnings);
   g_print (ngettext ("%u card was imported\n", "%u cards were imported\n", edit->holdings->len),
            edit->holdings->len);
   return status;
@@ -93,10 +93,10 @@ write_out (const char *path,
 
 /* Tells what is kept about cards and a file of this kind has no place for. */
 static void
-tell_losses (const char *path,
-             const MoCollection *collection,
-             gboolean is_list,
-             MoCollectionRows rows)
+print_losses (const char *path,
+              const MoCollection *collection,
+              gboolean is_list,
+              MoCollectionRows rows)
 {
   g_autoptr (GPtrArray) holdings = mo_collection_list (collection);
   g_autoptr (MoFaults) warnings = mo_faults_new ();
@@ -118,7 +118,7 @@ tell_losses (const char *path,
         n_lost);
   if (rows == MO_COLLECTION_ALL && mo_collection_get_products (collection)->len > 0)
     mo_faults_add (warnings, path, 0, _("products are written as the cards in them"));
-  mo_cli_tell_faults (warnings);
+  mo_cli_print_faults (warnings);
 }
 
 int
@@ -155,7 +155,7 @@ mo_cli_collection_export (int argc,
                   : mo_collection_write_csv (collection, content->catalog, rows);
   if (write_out (argv[1], bytes) != MO_STATUS_FINE)
     return MO_STATUS_FAULT;
-  tell_losses (argv[1], collection, is_list, rows);
+  print_losses (argv[1], collection, is_list, rows);
   return MO_STATUS_FINE;
 }
 
@@ -286,8 +286,8 @@ answer_for_deck (Missing *self,
   g_autoptr (GPtrArray) shortages = NULL;
   const MoDeck *deck = file;
 
-  mo_cli_tell_faults (faults);
-  mo_cli_tell_faults (warnings);
+  mo_cli_print_faults (faults);
+  mo_cli_print_faults (warnings);
   if (file == NULL && mo_faults_get_n (faults) == 0)
     {
       kept = mo_cli_find_deck (self->decks, wanted);

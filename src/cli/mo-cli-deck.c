@@ -29,7 +29,7 @@ mo_cli_deck_convert (int argc,
     return MO_STATUS_FAULT;
   content = mo_cli_load_content (catalogs);
   deck = mo_deck_read_file (argv[1], content, faults, warnings);
-  mo_cli_tell_faults (faults);
+  mo_cli_print_faults (faults);
   if (deck == NULL)
     return MO_STATUS_FAULT;
   if (!mo_deck_write_file (deck, argv[2], content, &error))
@@ -37,7 +37,7 @@ mo_cli_deck_convert (int argc,
       g_printerr ("%s: %s\n", argv[2], error->message);
       return MO_STATUS_FAULT;
     }
-  mo_deck_file_tell_losses (deck, argv[2], content, warnings);
-  mo_cli_tell_faults (warnings);
+  mo_deck_file_list_losses (deck, argv[2], content, warnings);
+  mo_cli_print_faults (warnings);
   return MO_STATUS_FINE;
 }

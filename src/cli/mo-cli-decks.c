@@ -138,7 +138,7 @@ mo_cli_decks_list (int argc,
   query = mo_query_parse (text, mo_deck_finder_get_fields (finder), &fault);
   if (query == NULL)
     {
-      mo_cli_tell_query_fault (text, &fault);
+      mo_cli_print_query_fault (text, &fault);
       return MO_STATUS_FAULT;
     }
   if (json)
@@ -409,8 +409,8 @@ mo_cli_decks_import (int argc,
       MoDeckState state;
       gboolean added = bytes != NULL && mo_store_add_deck (self.store, bytes, &state, &error);
 
-      mo_cli_tell_faults (faults);
-      mo_cli_tell_faults (warnings);
+      mo_cli_print_faults (faults);
+      mo_cli_print_faults (warnings);
       if (error != NULL)
         mo_cli_fail (error);
       if (added)
@@ -443,8 +443,8 @@ mo_cli_decks_export (int argc,
       g_printerr ("%s: %s\n", argv[2], error->message);
       return MO_STATUS_FAULT;
     }
-  mo_deck_file_tell_losses (deck->deck, argv[2], self.content, warnings);
-  mo_cli_tell_faults (warnings);
+  mo_deck_file_list_losses (deck->deck, argv[2], self.content, warnings);
+  mo_cli_print_faults (warnings);
   return MO_STATUS_FINE;
 }
 

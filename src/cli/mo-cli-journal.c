@@ -32,7 +32,7 @@ mo_cli_journal_close (MoCliJournal *self)
 }
 
 void
-mo_cli_journal_tell_fault (const MoCliJournal *self)
+mo_cli_journal_print_fault (const MoCliJournal *self)
 {
   g_printerr ("%s:%u: %s\n", self->name, self->line, self->error->message);
 }
@@ -86,7 +86,7 @@ mo_cli_journal_open (MoCliJournal *self,
   self->content = mo_cli_load_content (NULL);
   self->match = mo_match_read (self->content, self->text, &self->line, &self->error);
   if (self->match == NULL)
-    mo_cli_journal_tell_fault (self);
+    mo_cli_journal_print_fault (self);
   else
     self->n_kept = mo_match_get_position (self->match);
   return self->match != NULL;
@@ -100,7 +100,7 @@ mo_cli_journal_open_whole (MoCliJournal *self,
   if (!mo_cli_journal_open (self, place, argument))
     return FALSE;
   if (self->error != NULL)
-    mo_cli_journal_tell_fault (self);
+    mo_cli_journal_print_fault (self);
   return self->error == NULL;
 }
 
@@ -128,7 +128,7 @@ mo_cli_journal_write (MoMatch *match,
 /* Lists what another program has done to the match: moves that it undid, then those that it
  * made. */
 static void
-tell_changes (MoCliJournal *self)
+print_changes (MoCliJournal *self)
 {
   g_autoptr (GPtrArray) now = mo_store_read_journal (self->store, self->id, NULL, NULL);
   guint n_before = self->kept->len - 1;
@@ -169,7 +169,7 @@ save_kept (MoCliJournal *self)
   mo_cli_fail (error);
   if (!g_error_matches (error, MO_LIBRARY_ERROR, MO_LIBRARY_ERROR_CHANGED))
     return MO_STATUS_FAULT;
-  tell_changes (self);
+  print_changes (self);
   return MO_STATUS_NO;
 }
 
@@ -222,7 +222,7 @@ mo_cli_journal_repair (MoCliJournal *self)
   /* Of what is too long not all was read: the rest can't be saved. */
   if (self->store == NULL && g_error_matches (self->error, MO_MATCH_ERROR, MO_MATCH_ERROR_JOURNAL))
     {
-      mo_cli_journal_tell_fault (self);
+      mo_cli_journal_print_fault (self);
       return FALSE;
     }
   if (!(self->store != NULL ? repair_kept : repair_file) (self, &n_moves, &rest, &error))

@@ -59,7 +59,7 @@ gboolean mo_cli_journal_open_whole (MoCliJournal *self,
                                     const char *argument);
 
 /* Tells what is wrong in it. */
-void mo_cli_journal_tell_fault (const MoCliJournal *self);
+void mo_cli_journal_print_fault (const MoCliJournal *self);
 
 /* Puts the journal as it is now where it came from, with the comments of a file. Returns the
  * exit status, after telling why it can't be: MO_STATUS_NO when another program has changed the

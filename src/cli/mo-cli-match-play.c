@@ -61,7 +61,7 @@ G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (SetUp, clear_set_up)
   }
 
 static gboolean
-take_seed (const SetUp *set_up,
+read_seed (const SetUp *set_up,
            MoMatchHeader *header)
 {
   if (set_up->seed == NULL)
@@ -107,7 +107,7 @@ begin_match (MoContent *content,
   g_autoptr (GError) error = NULL;
   g_auto (GStrv) lines = NULL;
 
-  mo_cli_tell_faults (faults);
+  mo_cli_print_faults (faults);
   if (file != NULL && deck == NULL)
     return NULL;
   if (format == NULL)
@@ -115,7 +115,7 @@ begin_match (MoContent *content,
       g_printerr (_("moctl: unknown format “%s”; “moctl formats” lists them\n"), id);
       return NULL;
     }
-  if (!take_seed (set_up, &header))
+  if (!read_seed (set_up, &header))
     return NULL;
   header.system = system->id;
   header.ruleset = format->ruleset->id;

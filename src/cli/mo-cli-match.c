@@ -365,7 +365,7 @@ show (int argc,
       !mo_cli_journal_open (&journal, &place, argv[1]))
     return MO_STATUS_FAULT;
   if (journal.error != NULL)
-    mo_cli_journal_tell_fault (&journal);
+    mo_cli_journal_print_fault (&journal);
   if (each)
     print_each (journal.match);
   else if (json)

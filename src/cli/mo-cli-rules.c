@@ -80,7 +80,7 @@ static void
 print_rules (const MoRuleset *ruleset,
              const MoSystem *system)
 {
-  g_autoptr (GPtrArray) parts = mo_ruleset_tell (ruleset, system);
+  g_autoptr (GPtrArray) parts = mo_ruleset_describe (ruleset, system);
 
   g_print ("%s: %s\n", system->name, ruleset->name);
   for (guint i = 0; i < parts->len; i++)
@@ -150,7 +150,7 @@ static void
 print_rules_json (const MoRuleset *ruleset,
                   const MoSystem *system)
 {
-  g_autoptr (GPtrArray) parts = mo_ruleset_tell (ruleset, system);
+  g_autoptr (GPtrArray) parts = mo_ruleset_describe (ruleset, system);
   JsonBuilder *builder = json_builder_new ();
 
   json_builder_begin_object (builder);

@@ -127,7 +127,7 @@ mo_cli_search (int argc,
   query = mo_query_parse (argv[1], mo_card_finder_get_fields (finder), &fault);
   if (query == NULL)
     {
-      mo_cli_tell_query_fault (argv[1], &fault);
+      mo_cli_print_query_fault (argv[1], &fault);
       return MO_STATUS_FAULT;
     }
   if (asks_library (query) && !open_shelf (&shelf, path))

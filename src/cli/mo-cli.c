@@ -67,13 +67,13 @@ mo_cli_load_content (char **catalogs)
   MoContent *content = mo_content_load (mo_content_get_installed_folder (), own,
                                         (const char *const *) catalogs, NULL);
 
-  mo_cli_tell_faults (content->faults);
+  mo_cli_print_faults (content->faults);
   return content;
 }
 
 /* What somebody can do about a library that can't be opened. */
 static void
-tell_way_out (void)
+print_way_out (void)
 {
   g_autoptr (GPtrArray) backups = mo_store_list_backups (library_path);
   g_autoptr (GString) command = g_string_new ("moctl library restore ");
@@ -114,7 +114,7 @@ mo_cli_fail (const GError *error)
 {
   g_printerr ("%s\n", error->message);
   if (library_path != NULL && g_error_matches (error, MO_LIBRARY_ERROR, MO_LIBRARY_ERROR_DAMAGED))
-    tell_way_out ();
+    print_way_out ();
   return g_error_matches (error, MO_LIBRARY_ERROR, MO_LIBRARY_ERROR_CHANGED) ? MO_STATUS_NO
                                                                              : MO_STATUS_FAULT;
 }
@@ -193,7 +193,7 @@ mo_cli_format_time (gint64 seconds)
 }
 
 void
-mo_cli_tell_faults (const MoFaults *faults)
+mo_cli_print_faults (const MoFaults *faults)
 {
   g_autofree char *text = mo_faults_to_string (faults);
 
@@ -201,8 +201,8 @@ mo_cli_tell_faults (const MoFaults *faults)
 }
 
 void
-mo_cli_tell_query_fault (const char *text,
-                         const MoQueryFault *fault)
+mo_cli_print_query_fault (const char *text,
+                          const MoQueryFault *fault)
 {
   g_autofree char *before = g_strndup (text, fault->at);
   g_autofree char *marked = g_strndup (text + fault->at, fault->length);

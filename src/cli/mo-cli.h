@@ -174,11 +174,11 @@ void mo_cli_add_time (JsonBuilder *builder,
 char *mo_cli_format_time (gint64 seconds) G_GNUC_WARN_UNUSED_RESULT;
 
 /* Tells faults on standard error. */
-void mo_cli_tell_faults (const MoFaults *faults);
+void mo_cli_print_faults (const MoFaults *faults);
 
 /* Tells what is wrong with a query, marked below it, on standard error. */
-void mo_cli_tell_query_fault (const char *text,
-                              const MoQueryFault *fault);
+void mo_cli_print_query_fault (const char *text,
+                               const MoQueryFault *fault);
 
 /* Adds "faults": [{"file", "line", "message", "outcome"}] to the object that is open. */
 void mo_cli_add_faults (JsonBuilder *builder,

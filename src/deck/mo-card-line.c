@@ -92,7 +92,7 @@ get_times_length (const char *at)
 
 /* Reads the count that @text may begin with, and moves @text behind it. */
 static gboolean
-take_count (MoCardLine *self,
+read_count (MoCardLine *self,
             char **text,
             GError **error)
 {
@@ -112,7 +112,7 @@ take_count (MoCardLine *self,
 /* Reads the count that @text may end with, "Name x4", or with @tab (nullable), the last in the
  * line, behind that, and cuts it off. */
 static gboolean
-take_last_count (MoCardLine *self,
+read_last_count (MoCardLine *self,
                  char *text,
                  const char *tab,
                  GError **error)
@@ -138,7 +138,7 @@ take_last_count (MoCardLine *self,
 
 /* Cuts the id off the end of @text; NULL when there is none. */
 static char *
-take_id (char *text)
+cut_id (char *text)
 {
   char *bracket = find_id (text);
 
@@ -290,7 +290,7 @@ find_card (MoCardLine *self,
     }
   if (self->card == NULL && !self->has_count)
     {
-      if (!take_last_count (self, *name, line->last_tab, error))
+      if (!read_last_count (self, *name, line->last_tab, error))
         return FALSE;
       self->card = mo_card_names_lookup (names, *name);
     }
@@ -316,11 +316,11 @@ mo_card_line_parse (MoCardLine *self,
   line.start = begin (text, &line.first_tab, &line.last_tab);
   line.whole = whole = g_strdup (line.start);
   name = line.start;
-  if (!take_count (self, &name, error))
+  if (!read_count (self, &name, error))
     return FALSE;
   while (g_ascii_isspace (*name))
     name++;
-  id = take_id (name);
+  id = cut_id (name);
   if (!check_name (name, id, error))
     return FALSE;
   self->has_id = id != NULL;

@@ -81,7 +81,7 @@ free_step (Step *step)
 }
 
 static void
-judge (MoDeckEditor *self)
+update_problems (MoDeckEditor *self)
 {
   g_clear_pointer (&self->problems, g_ptr_array_unref);
   self->problems = mo_legality_check (self->deck, self->content->systems, self->content->catalog);
@@ -90,7 +90,7 @@ judge (MoDeckEditor *self)
 static void
 announce (MoDeckEditor *self)
 {
-  judge (self);
+  update_problems (self);
   for (guint i = PROP_CAN_UNDO; i <= PROP_TITLE; i++)
     g_object_notify_by_pspec (G_OBJECT (self), properties[i]);
   g_signal_emit (self, signals[SIGNAL_CHANGED], 0);
@@ -98,9 +98,9 @@ announce (MoDeckEditor *self)
 
 /* Takes the edited copy of the package in its place, if it differs at all. */
 static gboolean
-take (MoDeckEditor *self,
-      MoDeck *edited,
-      const char *label)
+apply (MoDeckEditor *self,
+       MoDeck *edited,
+       const char *label)
 {
   if (mo_deck_equal (self->deck, edited))
     {
@@ -229,7 +229,7 @@ mo_deck_editor_new (MoContent *content,
   self->content = mo_content_ref (content);
   self->deck = deck;
   self->path = g_strdup (path);
-  judge (self);
+  update_problems (self);
   return self;
 }
 
@@ -335,7 +335,7 @@ mo_deck_editor_change_count (MoDeckEditor *self,
 
   mo_deck_set_count (edited, part, card, g_str_equal (name, card) ? NULL : name,
                      (guint) CLAMP (count, 0, MO_MAX_COUNT));
-  return take (self, edited, label);
+  return apply (self, edited, label);
 }
 
 gboolean
@@ -357,7 +357,7 @@ mo_deck_editor_move (MoDeckEditor *self,
   edited = mo_deck_copy (self->deck);
   mo_deck_set_count (edited, to, card, entry->name, there + moved);
   mo_deck_set_count (edited, from, card, NULL, entry->count - moved);
-  return take (self, edited, label);
+  return apply (self, edited, label);
 }
 
 void
@@ -369,7 +369,7 @@ mo_deck_editor_repair (MoDeckEditor *self,
 
   g_return_if_fail (problem->edits != NULL);
   mo_deck_apply (edited, problem->edits);
-  take (self, edited, label);
+  apply (self, edited, label);
 }
 
 gboolean
@@ -383,7 +383,7 @@ mo_deck_editor_set_name (MoDeckEditor *self,
   edited = mo_deck_copy (self->deck);
   g_free (edited->name);
   edited->name = g_strdup (name);
-  take (self, edited, _("Rename"));
+  apply (self, edited, _("Rename"));
   return TRUE;
 }
 
@@ -398,7 +398,7 @@ mo_deck_editor_set_format (MoDeckEditor *self,
   edited = mo_deck_copy (self->deck);
   g_free (edited->format);
   edited->format = g_strdup (format);
-  take (self, edited, _("Change Format"));
+  apply (self, edited, _("Change Format"));
   return TRUE;
 }
 
@@ -413,7 +413,7 @@ mo_deck_editor_set_notes (MoDeckEditor *self,
   edited = mo_deck_copy (self->deck);
   g_free (edited->notes);
   edited->notes = g_strdup (notes);
-  take (self, edited, _("Edit Notes"));
+  apply (self, edited, _("Edit Notes"));
   return TRUE;
 }
 
@@ -430,7 +430,7 @@ mo_deck_editor_set_tags (MoDeckEditor *self,
       mo_deck_unref (edited);
       return g_str_equal (tags, before);
     }
-  take (self, edited, _("Edit Tags"));
+  apply (self, edited, _("Edit Tags"));
   return TRUE;
 }
 
@@ -439,7 +439,7 @@ mo_deck_editor_replace (MoDeckEditor *self,
                         const MoDeck *deck,
                         const char *label)
 {
-  return take (self, mo_deck_copy (deck), label);
+  return apply (self, mo_deck_copy (deck), label);
 }
 
 void

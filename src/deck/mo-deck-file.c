@@ -109,7 +109,7 @@ is_part_in (const MoDeckPart *part,
 }
 
 static void
-tell_differences (const MoDeck *deck,
+list_differences (const MoDeck *deck,
                   const MoDeck *back,
                   const char *path,
                   MoFaults *warnings)
@@ -134,7 +134,7 @@ tell_differences (const MoDeck *deck,
 }
 
 void
-mo_deck_file_tell_losses (const MoDeck *deck,
+mo_deck_file_list_losses (const MoDeck *deck,
                           const char *path,
                           const MoContent *content,
                           MoFaults *warnings)
@@ -145,7 +145,7 @@ mo_deck_file_tell_losses (const MoDeck *deck,
   g_autoptr (MoDeck) back = read_stream (stream, path, content, faults, NULL);
 
   if (back != NULL)
-    tell_differences (deck, back, path, warnings);
+    list_differences (deck, back, path, warnings);
   else
     mo_faults_add (warnings, path, 0, _("what is written can’t be read again: %s"),
                    mo_faults_get (faults, 0)->message);

@@ -102,12 +102,12 @@ GBytes *mo_deck_write_octgn (const MoDeck *self,
                              const MoContent *content) G_GNUC_WARN_UNUSED_RESULT;
 
 /**
- * mo_deck_file_tell_losses:
+ * mo_deck_file_list_losses:
  * @path: the file that the package is, or will be, written to
  * @warnings: where each part of the package is told that would not come back from a file of this
  * type
  */
-void mo_deck_file_tell_losses (const MoDeck *deck,
+void mo_deck_file_list_losses (const MoDeck *deck,
                                const char *path,
                                const MoContent *content,
                                MoFaults *warnings);

@@ -15,7 +15,7 @@
 
 /* What of a line can't be used is a fault; what is used, but in doubt, is warned of. */
 static void
-take_line (MoDeck *deck,
+read_line (MoDeck *deck,
            const MoListLine *line,
            const char *file,
            MoFaults *faults,
@@ -68,7 +68,7 @@ mo_deck_read_text (GInputStream *stream,
   reading = mo_list_reading_new (text, content, "");
   deck = begin_deck (mo_list_reading_get_fields (reading), file);
   for (guint i = 0; i < mo_list_reading_get_n_lines (reading); i++)
-    take_line (deck, mo_list_reading_get_line (reading, i), file, faults, warnings);
+    read_line (deck, mo_list_reading_get_line (reading, i), file, faults, warnings);
   return mo_faults_get_n (faults) == n_faults ? g_steal_pointer (&deck) : NULL;
 }
 

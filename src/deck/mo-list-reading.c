@@ -220,9 +220,9 @@ search_candidates (MoListReading *self,
 }
 
 static void
-take_card (MoListReading *self,
-           Line *line,
-           const MoCardLine *card)
+add_card (MoListReading *self,
+          Line *line,
+          const MoCardLine *card)
 {
   MoListLine *told = &line->line;
 
@@ -269,7 +269,7 @@ read_card (MoListReading *self,
       line->is_side = TRUE;
     }
   if (mo_card_line_parse (&card, at, self->names, &error))
-    take_card (self, line, &card);
+    add_card (self, line, &card);
   else
     doubt (self, &line->line, MO_LIST_LINE_REFUSED, "%s", error->message);
 }

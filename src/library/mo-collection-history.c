@@ -78,7 +78,7 @@ mo_collection_history_wait (MoCollectionHistory *self,
 }
 
 void
-mo_collection_history_take_waiting (MoCollectionHistory *self)
+mo_collection_history_go_on (MoCollectionHistory *self)
 {
   if (self->n_edits == 0 && self->waiting.length > 0)
     {

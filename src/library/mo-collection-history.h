@@ -78,6 +78,6 @@ void mo_collection_history_wait (MoCollectionHistory *self,
                                  MoHistoryStep *step);
 
 /* An edit was answered: takes the next step that waited for the last of them. */
-void mo_collection_history_take_waiting (MoCollectionHistory *self);
+void mo_collection_history_go_on (MoCollectionHistory *self);
 
 G_END_DECLS

@@ -23,8 +23,8 @@ is_empty (const MoCollectionEdit *edit)
 }
 
 static void
-take_edit (MoLibraryJob *job,
-           MoLibrary *self)
+apply_edit (MoLibraryJob *job,
+            MoLibrary *self)
 {
   if (job->error != NULL)
     {
@@ -38,7 +38,7 @@ take_edit (MoLibraryJob *job,
   job->mark = mo_collection_history_add (&self->history, job->from,
                                          g_steal_pointer (&job->inverse));
   if (job->collection != NULL)
-    mo_library_take_collection (self, g_steal_pointer (&job->collection));
+    mo_library_set_collection (self, g_steal_pointer (&job->collection));
   else if (job->rows != NULL)
     {
       for (guint i = 0; i < job->rows->len; i++)
@@ -53,8 +53,8 @@ settle_edit (MoLibraryJob *job,
              MoLibrary *self)
 {
   self->history.n_edits--;
-  take_edit (job, self);
-  mo_collection_history_take_waiting (&self->history);
+  apply_edit (job, self);
+  mo_collection_history_go_on (&self->history);
 }
 
 typedef struct
@@ -159,7 +159,7 @@ static void step_back (MoLibrary *self,
 
 /* A step that waited. */
 static void
-take_step (const MoHistoryStep *step)
+apply_step (const MoHistoryStep *step)
 {
   step_back (step->library, step->from, step->mark, step->callback, step->user_data);
 }
@@ -175,7 +175,7 @@ step_back (MoLibrary *self,
 
   if (self->history.n_edits > 0 && self->worker != NULL)
     {
-      const MoHistoryStep step = { take_step, self, from, mark, callback, user_data };
+      const MoHistoryStep step = { apply_step, self, from, mark, callback, user_data };
 
       mo_collection_history_wait (&self->history, g_memdup2 (&step, sizeof step));
       return;

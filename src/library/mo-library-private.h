@@ -116,7 +116,7 @@ guint mo_library_find_deck (MoLibrary *self,
                             gint64 id);
 
 /* @collection: (transfer full): takes the place of the one before */
-void mo_library_take_collection (MoLibrary *self,
-                                 MoCollection *collection);
+void mo_library_set_collection (MoLibrary *self,
+                                MoCollection *collection);
 
 G_END_DECLS

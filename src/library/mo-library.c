@@ -102,8 +102,8 @@ free_collection (gpointer data,
 
 /* A large collection takes longer to free than a frame. */
 void
-mo_library_take_collection (MoLibrary *self,
-                            MoCollection *collection)
+mo_library_set_collection (MoLibrary *self,
+                           MoCollection *collection)
 {
   if (self->worker != NULL)
     mo_worker_push (self->worker, free_collection, self->collection, NULL);
@@ -126,8 +126,8 @@ mo_library_find_deck (MoLibrary *self,
 }
 
 static void
-take_news (gpointer data,
-           gpointer user_data)
+apply_news (gpointer data,
+            gpointer user_data)
 {
   g_autofree News *news = data;
   MoLibrary *self = user_data;
@@ -149,7 +149,7 @@ take_news (gpointer data,
       mo_library_announce_decks (self);
     }
   if (news->collection != NULL)
-    mo_library_take_collection (self, news->collection);
+    mo_library_set_collection (self, news->collection);
   /* Matches are not at hand: who lists them asks for them. */
   mo_library_announce_matches (self);
   if (news->opened)
@@ -162,7 +162,7 @@ static void
 post_news (MoLibrary *self,
            const News *news)
 {
-  mo_worker_post (self->worker, take_news, g_memdup2 (news, sizeof *news), self);
+  mo_worker_post (self->worker, apply_news, g_memdup2 (news, sizeof *news), self);
 }
 
 /* Another process may have done anything: all is read anew. What can't be read now stays as it
@@ -379,7 +379,7 @@ settle_restoring (MoLibraryJob *job,
       g_clear_pointer (&self->aside_path, g_free);
       g_signal_emit (self, signals[SIGNAL_STATE_CHANGED], 0);
     }
-  mo_collection_history_take_waiting (&self->history);
+  mo_collection_history_go_on (&self->history);
 }
 
 void

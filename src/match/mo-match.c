@@ -292,8 +292,8 @@ announce (MoMatch *self,
 
 /* Adds a move that was done. */
 static void
-take_entry (MoMatch *self,
-            Entry *entry)
+add_entry (MoMatch *self,
+           Entry *entry)
 {
   entry->end_of_changes = self->changes->len;
   g_array_append_val (self->entries, *entry);
@@ -318,7 +318,7 @@ do_entry (MoMatch *self,
       return FALSE;
     }
   entry->continues &= self->position > 0;
-  take_entry (self, entry);
+  add_entry (self, entry);
   announce (self, first_change);
   return TRUE;
 }

@@ -96,7 +96,7 @@ find_word_end (const char *from)
 
 /* Whether the word @word, whatever its case, is what comes next; it is passed over. */
 static gboolean
-take_word (Parser *self,
+read_word (Parser *self,
            const char *word)
 {
   gsize length = strlen (word);
@@ -408,7 +408,7 @@ read_not (Parser *self)
     return fail (self, from, from + 1, g_strdup (_("this is nested too deep")), NULL);
   if (minus)
     self->at++;
-  else if (!take_word (self, "not"))
+  else if (!read_word (self, "not"))
     {
       child = read_term (self);
       self->depth--;
@@ -442,7 +442,7 @@ static gboolean
 is_at_or (Parser *self)
 {
   const char *at = self->at;
-  gboolean is_or = take_word (self, "or");
+  gboolean is_or = read_word (self, "or");
 
   self->at = at;
   return is_or;
@@ -459,7 +459,7 @@ read_and (Parser *self)
       const char *from = self->at;
       MoQuery *child;
 
-      if (take_word (self, "and"))
+      if (read_word (self, "and"))
         {
           if (query->children->len == 0 || and != NULL)
             return fail (self, from, self->at, g_strdup (_("something is missing before “and”")),
@@ -503,7 +503,7 @@ read_or (Parser *self)
       if (or != NULL && mo_query_is_empty (child))
         return fail (self, or, or +strlen ("or"), g_strdup (_("something is missing after “or”")),
                      NULL);
-      if (!take_word (self, "or"))
+      if (!read_word (self, "or"))
         break;
       if (mo_query_is_empty (child))
         return fail (self, from, self->at, g_strdup (_("something is missing before “or”")), NULL);

@@ -33,9 +33,9 @@ compare_paths (gconstpointer a,
 }
 
 static void
-tell_aside (MoFaults *faults,
-            const char *path,
-            const char *message)
+add_aside_fault (MoFaults *faults,
+                 const char *path,
+                 const char *message)
 {
   guint n_faults;
 
@@ -70,7 +70,7 @@ list_folder (const char *folder,
   const char *name;
 
   if (directory == NULL && !g_error_matches (error, G_FILE_ERROR, G_FILE_ERROR_NOENT))
-    tell_aside (faults, path, error->message);
+    add_aside_fault (faults, path, error->message);
   while (directory != NULL && (name = g_dir_read_name (directory)) != NULL)
     {
       g_autofree char *file = g_build_filename (path, name, NULL);
@@ -78,7 +78,7 @@ list_folder (const char *folder,
       if (!g_str_has_suffix (name, ".xml") || name[0] == '.')
         continue;
       if (explain_special (file) != NULL)
-        tell_aside (faults, file, explain_special (file));
+        add_aside_fault (faults, file, explain_special (file));
       else
         g_ptr_array_add (paths, g_steal_pointer (&file));
     }

@@ -45,8 +45,8 @@ gboolean mo_levels_check (const GPtrArray *levels,
                           guint line,
                           MoFaults *faults);
 
-void mo_run_take (MoRun *self,
-                  const MoXmlValue *values);
+void mo_run_steal (MoRun *self,
+                   const MoXmlValue *values);
 
 MoRuling *mo_ruling_new (const MoXmlValue *values) G_GNUC_WARN_UNUSED_RESULT;
 void mo_ruling_free (MoRuling *self);

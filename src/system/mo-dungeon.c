@@ -229,8 +229,8 @@ mo_levels_check (const GPtrArray *levels,
 }
 
 void
-mo_run_take (MoRun *self,
-             const MoXmlValue *values)
+mo_run_steal (MoRun *self,
+              const MoXmlValue *values)
 {
   self->energy = (guint) values[RUN_ENERGY].number;
   self->hand = (guint) values[RUN_HAND].number;

@@ -245,12 +245,12 @@ store (MoOwnCards *self,
 }
 
 static gboolean
-take_step (MoOwnCards *self,
-           const char *system,
-           GBytes *before,
-           GBytes *after,
-           const char *label,
-           GError **error)
+apply_step (MoOwnCards *self,
+            const char *system,
+            GBytes *before,
+            GBytes *after,
+            const char *label,
+            GError **error)
 {
   Step *step;
 
@@ -541,7 +541,7 @@ change (MoOwnCards *self,
     }
   /* The words of a draft may be in any order; a file has them in that of the game. */
   bytes = mo_catalog_write (catalog, 0);
-  return take_step (self, system, file->bytes, bytes, label, error);
+  return apply_step (self, system, file->bytes, bytes, label, error);
 }
 
 static const MoCard *

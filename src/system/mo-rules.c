@@ -80,7 +80,7 @@ add_to_list (GString *list,
 
 /* @item: (transfer full) */
 static void
-take_into_list (GString *list,
+append_to_list (GString *list,
                 char *item)
 {
   add_to_list (list, item);
@@ -186,8 +186,8 @@ mo_step_action_describe (const MoStepAction *self)
 }
 
 static void
-tell_steps (const MoRuleset *self,
-            GPtrArray *lines)
+describe_steps (const MoRuleset *self,
+                GPtrArray *lines)
 {
   for (guint i = 0; i < self->steps->len; i++)
     {
@@ -208,8 +208,8 @@ tell_steps (const MoRuleset *self,
 /* Figures and readings */
 
 static void
-tell_play (const MoPlay *play,
-           GPtrArray *lines)
+describe_play (const MoPlay *play,
+               GPtrArray *lines)
 {
   const struct
   {
@@ -247,8 +247,8 @@ tell_play (const MoPlay *play,
 }
 
 static void
-tell_run (const MoRun *run,
-          GPtrArray *lines)
+describe_run (const MoRun *run,
+              GPtrArray *lines)
 {
   const struct
   {
@@ -334,7 +334,7 @@ describe_level (const MoLevel *level)
   g_autofree char *path = NULL;
 
   for (guint i = 0; i < level->rooms->len; i++)
-    take_into_list (rooms, describe_room (&g_array_index (level->rooms, MoRoom, i)));
+    append_to_list (rooms, describe_room (&g_array_index (level->rooms, MoRoom, i)));
   if (mo_level_count_rooms (level) == 1)
     return g_strdup (rooms->str);
   if (level->count > 1)
@@ -351,8 +351,8 @@ describe_level (const MoLevel *level)
 }
 
 static void
-tell_levels (const MoDifficulty *difficulty,
-             MoRulesLine *line)
+describe_levels (const MoDifficulty *difficulty,
+                 MoRulesLine *line)
 {
   guint n = 0;
 
@@ -369,8 +369,8 @@ tell_levels (const MoDifficulty *difficulty,
 }
 
 static void
-tell_difficulties (const MoRuleset *self,
-                   GPtrArray *lines)
+describe_difficulties (const MoRuleset *self,
+                       GPtrArray *lines)
 {
   for (guint i = 0; i < self->difficulties->len; i++)
     {
@@ -391,7 +391,7 @@ tell_difficulties (const MoRuleset *self,
         text = difficulty->levels->len > 0 ? mo_difficulty_describe_dungeon (difficulty)
                                            : g_strdup ("");
       line = add_line (lines, g_strdup (difficulty->name), text, difficulty->clause);
-      tell_levels (difficulty, line);
+      describe_levels (difficulty, line);
     }
 }
 
@@ -449,7 +449,7 @@ describe_copies (const MoRule *rule,
   for (guint i = 0; i < rule->n_rarities; i++)
     if (rule->by_rarity[i] != 0)
       /* Translators: a rarity, and how many copies a card of it may have, as in “Common: 8”. */
-      take_into_list (caps,
+      append_to_list (caps,
                       g_strdup_printf (_("%1$s: %2$u"),
                                        mo_vocabulary_get_word (vocabulary, MO_WORD_RARITY, i)->name,
                                        rule->by_rarity[i]));
@@ -480,11 +480,11 @@ describe_rule (const MoRule *rule,
 /* @decks: (element-type MoDeckPlace): of which the rules may be
  * @told: (nullable): the clause that is told already */
 static void
-tell_rules (const GPtrArray *rules,
-            const GPtrArray *decks,
-            const MoVocabulary *vocabulary,
-            const char *told,
-            GPtrArray *lines)
+describe_rules (const GPtrArray *rules,
+                const GPtrArray *decks,
+                const MoVocabulary *vocabulary,
+                const char *told,
+                GPtrArray *lines)
 {
   for (guint i = 0; i < rules->len; i++)
     {
@@ -507,28 +507,28 @@ describe_format (const MoFormat *format)
   g_autoptr (GString) figures = g_string_new (NULL);
 
   if (format->encounter_limit != MO_NO_BOUND)
-    take_into_list (figures, g_strdup_printf (_("Encounter limit %u"), format->encounter_limit));
+    append_to_list (figures, g_strdup_printf (_("Encounter limit %u"), format->encounter_limit));
   if (format->monster_cards > 0)
-    take_into_list (figures, g_strdup_printf (ngettext ("%u card for the monsters each turn",
+    append_to_list (figures, g_strdup_printf (ngettext ("%u card for the monsters each turn",
                                                         "%u cards for the monsters each turn",
                                                         format->monster_cards),
                                               format->monster_cards));
   if (format->ruleset->run.energy > 0)
-    take_into_list (figures,
+    append_to_list (figures,
                     g_strdup (format->keeps_protection
                                   ? _("A monster’s protection lasts until the battle ends")
                                   : _("A monster’s protection lasts until it acts again")));
   if (format->players > 1)
-    take_into_list (figures, g_strdup_printf (ngettext ("%u player", "%u players", format->players),
+    append_to_list (figures, g_strdup_printf (ngettext ("%u player", "%u players", format->players),
                                               format->players));
   return g_strdup (figures->str);
 }
 
 /* A format that asks nothing is only a name. */
 static void
-tell_formats (const MoRuleset *self,
-              const MoSystem *system,
-              GPtrArray *lines)
+describe_formats (const MoRuleset *self,
+                  const MoSystem *system,
+                  GPtrArray *lines)
 {
   for (guint i = 0; i < system->formats->len; i++)
     {
@@ -538,7 +538,8 @@ tell_formats (const MoRuleset *self,
       if (format->ruleset != self)
         continue;
       line = add_line (lines, g_strdup (format->name), describe_format (format), format->clause);
-      tell_rules (format->own_rules, format->decks, system->vocabulary, line->clause, line->points);
+      describe_rules (format->own_rules, format->decks, system->vocabulary, line->clause,
+                      line->points);
       if (*line->text == '\0' && line->points->len == 0)
         g_ptr_array_set_size (lines, (int) lines->len - 1);
     }
@@ -547,26 +548,26 @@ tell_formats (const MoRuleset *self,
 /* All of it */
 
 GPtrArray *
-mo_ruleset_tell (const MoRuleset *self,
-                 const MoSystem *system)
+mo_ruleset_describe (const MoRuleset *self,
+                     const MoSystem *system)
 {
   GPtrArray *parts = g_ptr_array_new_with_free_func ((GDestroyNotify) free_part);
   GPtrArray *lines;
 
-  tell_steps (self, add_part (parts, MO_RULES_STEPS, _("The Steps of a Round")));
+  describe_steps (self, add_part (parts, MO_RULES_STEPS, _("The Steps of a Round")));
   drop_empty_part (parts);
   lines = add_part (parts, MO_RULES_FIGURES, _("Figures and Readings"));
   if (self->play.hand > 0)
-    tell_play (&self->play, lines);
+    describe_play (&self->play, lines);
   if (self->run.energy > 0)
-    tell_run (&self->run, lines);
+    describe_run (&self->run, lines);
   drop_empty_part (parts);
-  tell_difficulties (self, add_part (parts, MO_RULES_DIFFICULTIES, _("Difficulties")));
+  describe_difficulties (self, add_part (parts, MO_RULES_DIFFICULTIES, _("Difficulties")));
   drop_empty_part (parts);
-  tell_rules (self->rules, system->decks, system->vocabulary, NULL,
-              add_part (parts, MO_RULES_DECKS, _("Decks")));
+  describe_rules (self->rules, system->decks, system->vocabulary, NULL,
+                  add_part (parts, MO_RULES_DECKS, _("Decks")));
   drop_empty_part (parts);
-  tell_formats (self, system, add_part (parts, MO_RULES_FORMATS, _("Formats")));
+  describe_formats (self, system, add_part (parts, MO_RULES_FORMATS, _("Formats")));
   drop_empty_part (parts);
   lines = add_part (parts, MO_RULES_RULINGS, _("What the Rules Leave Open"));
   for (guint i = 0; i < self->rulings->len; i++)

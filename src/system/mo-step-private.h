@@ -22,8 +22,8 @@ enum
 extern const MoXmlElement mo_play_element;
 extern const MoXmlElement mo_step_element;
 
-void mo_play_take (MoPlay *self,
-                   const MoXmlValue *values);
+void mo_play_steal (MoPlay *self,
+                    const MoXmlValue *values);
 
 MoStep *mo_step_new (const MoXmlValue *values) G_GNUC_WARN_UNUSED_RESULT;
 

@@ -122,8 +122,8 @@ is_yes (const MoXmlValue *value)
 }
 
 void
-mo_play_take (MoPlay *self,
-              const MoXmlValue *values)
+mo_play_steal (MoPlay *self,
+               const MoXmlValue *values)
 {
   self->hand = (guint) values[PLAY_HAND].number;
   self->resist = g_str_equal (values[PLAY_RESIST].text, "attack") ? MO_RESIST_ATTACK

@@ -46,7 +46,7 @@ typedef struct
   GArray *words_of_types;
 } MoSystemReader;
 
-#define mo_system_reader_tell(self, line, ...)                                                     \
+#define mo_system_reader_add_fault(self, line, ...)                                                \
   mo_faults_add ((self)->faults, (self)->file, (line), __VA_ARGS__)
 
 /* Words and decks: mo-system-words-reader.c */
@@ -58,7 +58,7 @@ char *mo_system_translate (const char *text);
 
 /* Finds decks by their @ids: @mask gets their bits, and @decks (nullable) gets them. FALSE after
  * telling which is unknown. */
-gboolean mo_system_reader_take_decks (MoSystemReader *self,
+gboolean mo_system_reader_find_decks (MoSystemReader *self,
                                       const char *ids,
                                       guint64 *mask,
                                       GPtrArray *decks,

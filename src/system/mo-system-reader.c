@@ -21,8 +21,9 @@ begin_system (MoSystemReader *self,
 {
   if (mo_systems_lookup (self->systems, values[SYSTEM_ID].text) != NULL)
     {
-      mo_system_reader_tell (self, line, _("system id “%s” is used twice: the first system stays"),
-                             values[SYSTEM_ID].text);
+      mo_system_reader_add_fault (self, line,
+                                  _("system id “%s” is used twice: the first system stays"),
+                                  values[SYSTEM_ID].text);
       return FALSE;
     }
   self->system = self->new_system = mo_system_new (values[SYSTEM_ID].text,
@@ -42,8 +43,8 @@ begin_formats (MoSystemReader *self,
       self->n_rulesets = self->system->rulesets->len;
       return TRUE;
     }
-  mo_system_reader_tell (self, line, _("unknown system “%s”: no system file describes it"),
-                         values[FORMATS_SYSTEM].text);
+  mo_system_reader_add_fault (self, line, _("unknown system “%s”: no system file describes it"),
+                              values[FORMATS_SYSTEM].text);
   return FALSE;
 }
 
@@ -59,12 +60,13 @@ begin_ruleset (MoSystemReader *self,
   ruleset->file = g_strdup (self->file);
   ruleset->players = (guint) values[RULESET_PLAYERS].number;
   if (values[RULESET_DECKS].text != NULL &&
-      !mo_system_reader_take_decks (self, values[RULESET_DECKS].text, &mask, ruleset->decks, line))
+      !mo_system_reader_find_decks (self, values[RULESET_DECKS].text, &mask, ruleset->decks, line))
     return FALSE;
   if (mo_system_get_ruleset (self->system, ruleset->id) == NULL)
     return TRUE;
-  mo_system_reader_tell (self, line, _("ruleset id “%s” is used twice: the first ruleset stays"),
-                         ruleset->id);
+  mo_system_reader_add_fault (self, line,
+                              _("ruleset id “%s” is used twice: the first ruleset stays"),
+                              ruleset->id);
   return FALSE;
 }
 
@@ -140,8 +142,8 @@ begin_format (MoSystemReader *self,
       ruleset = mo_system_get_ruleset (self->system, values[FORMAT_RULESET].text);
       if (ruleset == NULL)
         {
-          mo_system_reader_tell (self, line, _("unknown ruleset “%s”"),
-                                 values[FORMAT_RULESET].text);
+          mo_system_reader_add_fault (self, line, _("unknown ruleset “%s”"),
+                                      values[FORMAT_RULESET].text);
           return FALSE;
         }
     }
@@ -155,7 +157,7 @@ begin_format (MoSystemReader *self,
   format->file = g_strdup (self->file);
   format->line = line;
   if (decks != NULL &&
-      !mo_system_reader_take_decks (self, decks, &format->deck_mask, format->decks, line))
+      !mo_system_reader_find_decks (self, decks, &format->deck_mask, format->decks, line))
     return FALSE;
   for (guint i = 0; decks == NULL && i < ruleset->decks->len; i++)
     {
@@ -166,8 +168,8 @@ begin_format (MoSystemReader *self,
     }
   if (!is_format_id_used (self, format->id))
     return TRUE;
-  mo_system_reader_tell (self, line, _("format id “%s” is used twice: the first format stays"),
-                         format->id);
+  mo_system_reader_add_fault (self, line, _("format id “%s” is used twice: the first format stays"),
+                              format->id);
   return FALSE;
 }
 
@@ -236,12 +238,12 @@ element_started_cb (gpointer user_data,
     case NOTE:
       return mo_system_reader_begin_note (self, values, line);
     case MO_TAG_PLAY:
-      mo_play_take (&self->ruleset->play, values);
+      mo_play_steal (&self->ruleset->play, values);
       return TRUE;
     case MO_TAG_STEP:
       return begin_step (self, values);
     case MO_TAG_RUN:
-      mo_run_take (&self->ruleset->run, values);
+      mo_run_steal (&self->ruleset->run, values);
       return TRUE;
     case MO_TAG_LEVEL:
       return begin_level (self, values);
@@ -310,12 +312,12 @@ end_ruleset (MoSystemReader *self,
     return FALSE;
   if (ruleset->steps->len > 0 && ruleset->play.hand == 0)
     {
-      mo_system_reader_tell (self, line, _("a ruleset with steps needs <play>"));
+      mo_system_reader_add_fault (self, line, _("a ruleset with steps needs <play>"));
       whole = FALSE;
     }
   if (has_dungeon (ruleset) && ruleset->run.energy == 0)
     {
-      mo_system_reader_tell (self, line, _("a ruleset with a dungeon needs <run>"));
+      mo_system_reader_add_fault (self, line, _("a ruleset with a dungeon needs <run>"));
       whole = FALSE;
     }
   if (whole)

@@ -25,7 +25,7 @@ begin_rule (MoSystemReader *self,
   rule->clause = g_strdup (values[RULE_CLAUSE].text);
   rule->at_most = MO_NO_BOUND;
   g_ptr_array_add (self->format != NULL ? self->format->own_rules : self->ruleset->rules, rule);
-  return mo_system_reader_take_decks (self, values[RULE_DECKS].text, &rule->decks, NULL, line);
+  return mo_system_reader_find_decks (self, values[RULE_DECKS].text, &rule->decks, NULL, line);
 }
 
 gboolean
@@ -38,7 +38,7 @@ mo_system_reader_begin_equal (MoSystemReader *self,
   /* Not a single bit. */
   if ((self->rule->decks & (self->rule->decks - 1)) != 0)
     return TRUE;
-  mo_system_reader_tell (self, line, _("<equal> needs two decks or more"));
+  mo_system_reader_add_fault (self, line, _("<equal> needs two decks or more"));
   return FALSE;
 }
 
@@ -56,7 +56,7 @@ check_exact_size (MoSystemReader *self,
       if (other->kind == MO_RULE_SIZE && other->at_least == other->at_most &&
           (other->decks & rule->decks) != 0 && other->at_least != rule->at_least)
         {
-          mo_system_reader_tell (
+          mo_system_reader_add_fault (
               self, line,
               _("<size> asks for exactly %u, and another for exactly %u of the same deck"),
               rule->at_least, other->at_least);
@@ -76,8 +76,8 @@ check_size (MoSystemReader *self,
 
   if (rule->at_least > rule->at_most)
     {
-      mo_system_reader_tell (self, line, _("<size> asks for at least %u and at most %u"),
-                             rule->at_least, rule->at_most);
+      mo_system_reader_add_fault (self, line, _("<size> asks for at least %u and at most %u"),
+                                  rule->at_least, rule->at_most);
       return FALSE;
     }
   return rule->at_least != rule->at_most ||
@@ -97,7 +97,8 @@ mo_system_reader_begin_size (MoSystemReader *self,
 
   if ((exactly->text != NULL) == (at_least->text != NULL || at_most->text != NULL))
     {
-      mo_system_reader_tell (self, line, _("<size> needs either exactly, or at-least or at-most"));
+      mo_system_reader_add_fault (self, line,
+                                  _("<size> needs either exactly, or at-least or at-most"));
       return FALSE;
     }
   if (exactly->text != NULL)

@@ -26,7 +26,7 @@ mo_system_translate (const char *text)
 }
 
 gboolean
-mo_system_reader_take_decks (MoSystemReader *self,
+mo_system_reader_find_decks (MoSystemReader *self,
                              const char *ids,
                              guint64 *mask,
                              GPtrArray *decks,
@@ -44,7 +44,7 @@ mo_system_reader_take_decks (MoSystemReader *self,
       deck = mo_system_get_deck (self->system, list[i]);
       if (deck == NULL)
         {
-          mo_system_reader_tell (
+          mo_system_reader_add_fault (
               self, line, _("unknown deck “%s”: the <decks> of the system have none of this id"),
               list[i]);
           return FALSE;
@@ -65,7 +65,8 @@ mo_system_reader_look_up (MoSystemReader *self,
   const MoWord *word = mo_vocabulary_lookup (self->system->vocabulary, group, id);
 
   if (word == NULL)
-    mo_system_reader_tell (self, line, _("unknown %s “%s”"), mo_word_group_get_name (group), id);
+    mo_system_reader_add_fault (self, line, _("unknown %s “%s”"), mo_word_group_get_name (group),
+                                id);
   return word;
 }
 
@@ -116,8 +117,10 @@ mo_system_reader_begin_word (MoSystemReader *self,
   self->word = word;
   if (word == NULL)
     {
-      mo_system_reader_tell (self, line, _("%s “%s” is there already, or more than %d of them"),
-                             mo_word_group_get_name (group), values[WORD_ID].text, MO_MAX_WORDS);
+      mo_system_reader_add_fault (self, line,
+                                  _("%s “%s” is there already, or more than %d of them"),
+                                  mo_word_group_get_name (group), values[WORD_ID].text,
+                                  MO_MAX_WORDS);
       return FALSE;
     }
   word->icon = g_strdup (values[WORD_ICON].text);
@@ -145,9 +148,9 @@ mo_system_reader_begin_word (MoSystemReader *self,
       word->type_groups = read_type_groups (values[KEYWORD_TYPE_OF].text);
       if ((word->type != MO_NEED_NONE) != (word->type_groups != 0))
         {
-          mo_system_reader_tell (self, line,
-                                 _("keyword “%s” needs both type and type-of, or neither"),
-                                 word->id);
+          mo_system_reader_add_fault (self, line,
+                                      _("keyword “%s” needs both type and type-of, or neither"),
+                                      word->id);
           return FALSE;
         }
     }
@@ -165,8 +168,9 @@ mo_system_reader_begin_deck (MoSystemReader *self,
   if (mo_system_get_deck (self->system, values[WORD_ID].text) != NULL ||
       self->system->decks->len == MO_MAX_WORDS)
     {
-      mo_system_reader_tell (self, line, _("deck “%s” is there already, or more than %d of them"),
-                             values[WORD_ID].text, MO_MAX_WORDS);
+      mo_system_reader_add_fault (self, line,
+                                  _("deck “%s” is there already, or more than %d of them"),
+                                  values[WORD_ID].text, MO_MAX_WORDS);
       self->deck = NULL;
       return FALSE;
     }

@@ -27,7 +27,7 @@
   G_STMT_START                                                                      \
   {                                                                                 \
     if (!(self)->foreign)                                                           \
-      mo_xml_reader_tell (self, line, fault, __VA_ARGS__);                          \
+      mo_xml_reader_add_fault (self, line, fault, __VA_ARGS__);                          \
     else if ((self)->warnings != NULL && (self)->passed_over == NULL)               \
       mo_faults_add ((self)->warnings, (self)->file, (line), warning, __VA_ARGS__); \
   }                                                                                 \
@@ -55,11 +55,11 @@ pass_over (MoXmlReader *self,
 
 /* Tells what is missing and which values are not as the table asks, and leaves those out. */
 static void
-tell_attributes (MoXmlReader *self,
-                 const MoXmlElement *element,
-                 MoXmlValue *values,
-                 guint32 unfit,
-                 guint line)
+add_attribute_faults (MoXmlReader *self,
+                      const MoXmlElement *element,
+                      MoXmlValue *values,
+                      guint32 unfit,
+                      guint line)
 {
   for (guint row = 0; element->attributes[row].name != NULL; row++)
     {
@@ -69,20 +69,20 @@ tell_attributes (MoXmlReader *self,
         {
           g_autofree char *reason = mo_xml_explain_value (attribute, &values[row]);
 
-          mo_xml_reader_tell (self, line, "%s", reason);
+          mo_xml_reader_add_fault (self, line, "%s", reason);
           values[row].text = NULL;
         }
       else if (attribute->required && values[row].text == NULL)
-        mo_xml_reader_tell (self, line, _("<%s> needs the attribute “%s”"), element->name,
-                            attribute->name);
+        mo_xml_reader_add_fault (self, line, _("<%s> needs the attribute “%s”"), element->name,
+                                 attribute->name);
     }
 }
 
 static void
-tell_unknown_attribute (MoXmlReader *self,
-                        const MoXmlElement *element,
-                        const xmlChar *name,
-                        guint line)
+add_unknown_attribute (MoXmlReader *self,
+                       const MoXmlElement *element,
+                       const xmlChar *name,
+                       guint line)
 {
   pass_over (self, name, line);
   tell_unknown (self, line, _("<%s> has no attribute “%.40s”: remove it"),
@@ -135,7 +135,7 @@ read_attributes (MoXmlReader *self,
       guint length = (guint) xmlStrlen (name);
 
       is_given |= 1;
-      if (!mo_xml_known_take_value (known, 0, (const char *) name, length, to, &values[0]))
+      if (!mo_xml_known_read_value (known, 0, (const char *) name, length, to, &values[0]))
         unfit |= 1;
       to += length + 1;
     }
@@ -151,7 +151,7 @@ read_attributes (MoXmlReader *self,
         row = mo_xml_known_find_attribute (known, given[0], next);
       if (G_UNLIKELY (row == known->n_attributes || given[1] != NULL))
         {
-          tell_unknown_attribute (self, known->element, given[0], line);
+          add_unknown_attribute (self, known->element, given[0], line);
           continue;
         }
       is_given |= 1u << row;
@@ -166,14 +166,14 @@ read_attributes (MoXmlReader *self,
         }
       g_assert (length < (gsize) (self->scratch + MO_XML_SCRATCH_SIZE - to));
       if (known->element->attributes[row].varies
-              ? !mo_xml_take_piece (&known->element->attributes[row], from, (guint) length, to,
+              ? !mo_xml_read_piece (&known->element->attributes[row], from, (guint) length, to,
                                     &values[row])
-              : !mo_xml_known_take_value (known, row, from, (guint) length, to, &values[row]))
+              : !mo_xml_known_read_value (known, row, from, (guint) length, to, &values[row]))
         unfit |= is_kept (self, &known->element->attributes[row], &values[row]) ? 0 : 1u << row;
       to += length + 1;
     }
   if (G_UNLIKELY (unfit != 0 || (known->required_attributes & ~is_given) != 0))
-    tell_attributes (self, known->element, values, unfit, line);
+    add_attribute_faults (self, known->element, values, unfit, line);
 }
 
 /* Finds a child in its parent's table, or tells why it may not come here. */
@@ -202,12 +202,12 @@ admit_child (MoXmlReader *self,
     }
   child = &known->children[row];
   if (child->once && (parent->seen & (G_GUINT64_CONSTANT (1) << row)) != 0)
-    mo_xml_reader_tell (self, line, _("a second <%s> in <%s>: one is enough"), (const char *) name,
-                        known->element->name);
+    mo_xml_reader_add_fault (self, line, _("a second <%s> in <%s>: one is enough"),
+                             (const char *) name, known->element->name);
   else if (child->rank < parent->rank)
-    mo_xml_reader_tell (self, line,
-                        _("<%s> comes too late in <%s>: put it before what is above it"),
-                        (const char *) name, known->element->name);
+    mo_xml_reader_add_fault (self, line,
+                             _("<%s> comes too late in <%s>: put it before what is above it"),
+                             (const char *) name, known->element->name);
   parent->seen |= G_GUINT64_CONSTANT (1) << row;
   parent->rank = MAX (parent->rank, child->rank);
   parent->row = row;
@@ -228,8 +228,8 @@ admit_root (MoXmlReader *self,
       g_string_append_printf (known, "%s<%s>", i > 0 ? ", " : "", self->roots[i]->name);
     }
   /* Translators: the second %s is one or more XML elements, like <catalog>. */
-  mo_xml_reader_tell (self, line, _("this file begins with <%.40s>; %s is wanted"), name,
-                      known->str);
+  mo_xml_reader_add_fault (self, line, _("this file begins with <%.40s>; %s is wanted"), name,
+                           known->str);
   mo_xml_reader_stop (self);
   return NULL;
 }
@@ -256,8 +256,8 @@ mo_xml_reader_start (void *user_data,
   self->n_at_event = self->n_handed;
   if (n_attributes + n_namespaces > MAX_ATTRIBUTES || self->n_unknown > MAX_UNKNOWN)
     {
-      mo_xml_reader_tell (self, line,
-                          _("far too much here that is not known: this file is not read further"));
+      mo_xml_reader_add_fault (
+          self, line, _("far too much here that is not known: this file is not read further"));
       mo_xml_reader_stop (self);
       return;
     }
@@ -266,7 +266,7 @@ mo_xml_reader_start (void *user_data,
       count_unknown (self, name);
       if (++self->skipped > MAX_SKIPPED)
         {
-          mo_xml_reader_tell (
+          mo_xml_reader_add_fault (
               self, line,
               _("elements within elements, more than %d deep: this file is not read further"),
               MAX_SKIPPED);
@@ -276,8 +276,8 @@ mo_xml_reader_start (void *user_data,
     }
 
   if (uri != NULL)
-    mo_xml_reader_tell (self, line, _("<%.40s> is in the namespace “%.80s”; none is wanted"),
-                        (const char *) name, (const char *) uri);
+    mo_xml_reader_add_fault (self, line, _("<%.40s> is in the namespace “%.80s”; none is wanted"),
+                             (const char *) name, (const char *) uri);
   else if (self->depth == 0)
     known = admit_root (self, (const char *) name, line);
   else
@@ -312,17 +312,19 @@ check_text (MoXmlReader *self,
     case MO_XML_PROSE:
       if (!keeps_controls (self) &&
           mo_text_has_controls (self->text->str, self->text->len, MO_TEXT_OF_PROSE))
-        mo_xml_reader_tell (self, frame->line, _("the text of <%s> has control characters in it"),
-                            name);
+        mo_xml_reader_add_fault (self, frame->line,
+                                 _("the text of <%s> has control characters in it"), name);
       if (self->text->len > MO_XML_MAX_PROSE &&
           g_utf8_strlen (self->text->str, -1) > MO_XML_MAX_PROSE)
-        mo_xml_reader_tell (self, frame->line, _("the text of <%s> is longer than %d characters"),
-                            name, MO_XML_MAX_PROSE);
+        mo_xml_reader_add_fault (self, frame->line,
+                                 _("the text of <%s> is longer than %d characters"), name,
+                                 MO_XML_MAX_PROSE);
       break;
     case MO_XML_LINE:
       if (!(keeps_controls (self) ? mo_xml_is_kept_name : mo_xml_is_name) (self->text->str))
-        mo_xml_reader_tell (self, frame->line,
-                            _("the text of <%s> is to be one line of 1 to 200 characters"), name);
+        mo_xml_reader_add_fault (self, frame->line,
+                                 _("the text of <%s> is to be one line of 1 to 200 characters"),
+                                 name);
       break;
     default:
       g_assert_not_reached ();
@@ -330,15 +332,15 @@ check_text (MoXmlReader *self,
 }
 
 static void
-tell_missing_children (MoXmlReader *self,
-                       const MoXmlFrame *frame)
+add_missing_children (MoXmlReader *self,
+                      const MoXmlFrame *frame)
 {
   const MoXmlElement *element = frame->known->element;
 
   for (guint row = 0; row < frame->known->n_children; row++)
     if (element->children[row].required && (frame->seen & (G_GUINT64_CONSTANT (1) << row)) == 0)
-      mo_xml_reader_tell (self, frame->line, _("<%s> needs <%s> in it"), element->name,
-                          element->children[row].element->name);
+      mo_xml_reader_add_fault (self, frame->line, _("<%s> needs <%s> in it"), element->name,
+                               element->children[row].element->name);
 }
 
 void
@@ -363,7 +365,7 @@ mo_xml_reader_end (void *user_data,
   element = frame->known->element;
   check_text (self, frame);
   if ((frame->known->required_children & ~frame->seen) != 0)
-    tell_missing_children (self, frame);
+    add_missing_children (self, frame);
   if (!self->handler->end (self->user_data, element,
                            element->text != MO_XML_EMPTY ? self->text->str : NULL, self->text->len,
                            frame->whole, frame->line))
@@ -378,9 +380,9 @@ mo_xml_reader_end (void *user_data,
 }
 
 void
-mo_xml_reader_take_text (void *user_data,
-                         const xmlChar *text,
-                         int length)
+mo_xml_reader_add_text (void *user_data,
+                        const xmlChar *text,
+                        int length)
 {
   MoXmlReader *self = user_data;
   const MoXmlFrame *frame;

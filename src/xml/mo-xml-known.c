@@ -86,7 +86,7 @@ find_place (MoXmlRemembered *memory,
 }
 
 gboolean
-mo_xml_known_take_value (MoXmlKnown *known,
+mo_xml_known_read_value (MoXmlKnown *known,
                          guint row,
                          const char *from,
                          guint length,
@@ -99,14 +99,14 @@ mo_xml_known_take_value (MoXmlKnown *known,
 
   if (length == 0 || length > MO_XML_MAX_REMEMBERED ||
       (known->varied_attributes & (1u << row)) != 0)
-    return mo_xml_take_value (attribute, from, length, to, value);
+    return mo_xml_read_value (attribute, from, length, to, value);
   if (known->memories[row] == NULL)
     known->memories[row] = g_new0 (MoXmlRemembered, MO_XML_N_REMEMBERED);
   memcpy (made.bytes.text, from, length);
   remembered = find_place (known->memories[row], &made);
   if (memcmp (&remembered->bytes, &made.bytes, sizeof made.bytes) != 0)
     {
-      if (!mo_xml_take_value (attribute, from, length, to, value))
+      if (!mo_xml_read_value (attribute, from, length, to, value))
         return FALSE;
       made.number = value->number;
       *remembered = made;

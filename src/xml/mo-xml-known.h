@@ -65,9 +65,9 @@ MoXmlKnown *mo_xml_known_learn (GHashTable *all,
                                 const MoXmlElement *element);
 void mo_xml_known_free (MoXmlKnown *known);
 
-/* As mo_xml_take_value(), of a value that may have come before. @row: of the table of
+/* As mo_xml_read_value(), of a value that may have come before. @row: of the table of
  * attributes. */
-gboolean mo_xml_known_take_value (MoXmlKnown *known,
+gboolean mo_xml_known_read_value (MoXmlKnown *known,
                                   guint row,
                                   const char *from,
                                   guint length,

@@ -85,7 +85,7 @@ mo_xml_reader_stop (MoXmlReader *self)
 }
 
 /* The fault spoils every element that is open. */
-#define mo_xml_reader_tell(self, line, ...)                            \
+#define mo_xml_reader_add_fault(self, line, ...)                            \
   G_STMT_START                                                         \
   {                                                                    \
     mo_faults_add ((self)->faults, (self)->file, (line), __VA_ARGS__); \
@@ -108,8 +108,8 @@ void mo_xml_reader_end (void *user_data,
                         const xmlChar *name,
                         const xmlChar *prefix,
                         const xmlChar *uri);
-void mo_xml_reader_take_text (void *user_data,
-                              const xmlChar *text,
-                              int length);
+void mo_xml_reader_add_text (void *user_data,
+                             const xmlChar *text,
+                             int length);
 
 G_END_DECLS

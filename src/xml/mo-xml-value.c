@@ -244,7 +244,7 @@ unescape (char *text,
 }
 
 gboolean
-mo_xml_take_value (const MoXmlAttribute *attribute,
+mo_xml_read_value (const MoXmlAttribute *attribute,
                    const char *from,
                    guint length,
                    char *to,
@@ -301,7 +301,7 @@ mo_xml_take_value (const MoXmlAttribute *attribute,
 }
 
 gboolean
-mo_xml_take_piece (const MoXmlAttribute *attribute,
+mo_xml_read_piece (const MoXmlAttribute *attribute,
                    const char *from,
                    guint length,
                    char *to,
@@ -309,7 +309,7 @@ mo_xml_take_piece (const MoXmlAttribute *attribute,
 {
   if (!(attribute->kind == MO_XML_ID && is_id (from, length)) &&
       !(attribute->kind == MO_XML_NAME && is_plain_name (from, length)))
-    return mo_xml_take_value (attribute, from, length, to, value);
+    return mo_xml_read_value (attribute, from, length, to, value);
   value->text = from;
   value->length = length;
   return TRUE;

@@ -18,7 +18,7 @@ document_type_read (void *user_data,
 
   if (self->stopped)
     return;
-  mo_xml_reader_tell (
+  mo_xml_reader_add_fault (
       self, mo_xml_reader_get_line (self),
       _("a document type (<!DOCTYPE) is refused, with any entities in it: remove it"));
   mo_xml_reader_stop (self);
@@ -34,8 +34,9 @@ document_started (void *user_data)
     encoding = (const char *) self->parser->input->encoding;
   if (encoding != NULL && g_ascii_strcasecmp (encoding, "UTF-8") != 0)
     {
-      mo_xml_reader_tell (self, 1, _("the encoding “%.40s” is refused: save the file as UTF-8"),
-                          encoding);
+      mo_xml_reader_add_fault (self, 1,
+                               _("the encoding “%.40s” is refused: save the file as UTF-8"),
+                               encoding);
       mo_xml_reader_stop (self);
     }
 }
@@ -74,19 +75,22 @@ error_met (void *user_data, xmlError *error)
   if (self->stopped || error->level < XML_ERR_ERROR)
     return;
   if (error->code == XML_ERR_INVALID_ENCODING || error->code == XML_ERR_INVALID_CHAR)
-    mo_xml_reader_tell (self, (guint) error->line,
-                        _("not UTF-8, or a character that XML does not allow"));
+    mo_xml_reader_add_fault (self, (guint) error->line,
+                             _("not UTF-8, or a character that XML does not allow"));
   else if (breaks_off (self))
-    mo_xml_reader_tell (self, get_last_line (self),
-                        _("not well-formed XML: the file is empty, or breaks off before its end"));
+    mo_xml_reader_add_fault (
+        self, get_last_line (self),
+        _("not well-formed XML: the file is empty, or breaks off before its end"));
   else if (error->domain == XML_FROM_NAMESPACE)
-    mo_xml_reader_tell (self, (guint) error->line, _("a prefix that is not declared: remove it"));
+    mo_xml_reader_add_fault (self, (guint) error->line,
+                             _("a prefix that is not declared: remove it"));
   else
     {
       message = g_strstrip (g_strdup (error->message != NULL ? error->message : ""));
       message[strcspn (message, "\r\n")] = '\0';
       /* Translators: the %s is the XML parser's own reason, in English. */
-      mo_xml_reader_tell (self, (guint) error->line, _("not well-formed XML: %.200s"), message);
+      mo_xml_reader_add_fault (self, (guint) error->line, _("not well-formed XML: %.200s"),
+                               message);
     }
   mo_xml_reader_stop (self);
 }
@@ -196,10 +200,10 @@ read_document (MoXmlReader *self)
     .startDocument = document_started,
     .startElementNs = mo_xml_reader_start,
     .endElementNs = mo_xml_reader_end,
-    .characters = mo_xml_reader_take_text,
+    .characters = mo_xml_reader_add_text,
     /* The same, or the parser would look for itself whether a text is all blanks. */
-    .ignorableWhitespace = mo_xml_reader_take_text,
-    .cdataBlock = mo_xml_reader_take_text,
+    .ignorableWhitespace = mo_xml_reader_add_text,
+    .cdataBlock = mo_xml_reader_add_text,
     .serror = error_met,
   };
 

@@ -55,7 +55,7 @@
 #include "mo-run-dealer.h"
 #include "mo-run-deck-pane.h"
 #include "mo-step-rail.h"
-#include "mo-struggle-view.h"
+#include "mo-fight-side.h"
 #include "mo-playable-list.h"
 #include "mo-table-page.h"
 #include "mo-term-row.h"
@@ -167,7 +167,7 @@ test_app_every_template (void)
     MO_TYPE_CARD_BAR,       MO_TYPE_DEAL_BAR,          MO_TYPE_MATCH_VIEW,
     MO_TYPE_STEP_RAIL,      MO_TYPE_TABLE_PAGE,        MO_TYPE_PICKER,
     MO_TYPE_LOG_PANE,       MO_TYPE_LOG_ROW,           MO_TYPE_FIGHT_PANE,
-    MO_TYPE_FIGURE_POPOVER, MO_TYPE_STRUGGLE_VIEW,     MO_TYPE_TERM_ROW,
+    MO_TYPE_FIGURE_POPOVER, MO_TYPE_FIGHT_SIDE,     MO_TYPE_TERM_ROW,
     MO_TYPE_MATCH_END,      MO_TYPE_MATCH_LIST,        MO_TYPE_PLAYABLE_LIST,
     MO_TYPE_MATCH_ROW,      MO_TYPE_RESULTS_VIEW,      MO_TYPE_DECK_ODDS,
     MO_TYPE_ODDS_PANE,      MO_TYPE_ODDS_ROW,          MO_TYPE_MATCH_TIMER,

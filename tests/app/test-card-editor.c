@@ -180,9 +180,9 @@ static void
 assert_first (MoPicker *picker,
               const char *title)
 {
-  g_autoptr (MoLine) line = g_list_model_get_item (get_found (picker), 0);
+  g_autoptr (MoTextRow) line = g_list_model_get_item (get_found (picker), 0);
 
-  g_assert_cmpstr (mo_line_get_title (line), ==, title);
+  g_assert_cmpstr (mo_text_row_get_title (line), ==, title);
 }
 
 /* Opens the search; types; */

@@ -9,7 +9,7 @@
 
 #include "mo-import-columns.h"
 #include "mo-import-window.h"
-#include "mo-line-view.h"
+#include "mo-text-row-view.h"
 
 #include "mo-foreign-reader.h"
 
@@ -173,7 +173,7 @@ choose (GtkWidget *window,
 static void
 test_import_templates (void)
 {
-  GType types[] = { MO_TYPE_IMPORT_COLUMNS, MO_TYPE_IMPORT_WINDOW, MO_TYPE_LINE_VIEW };
+  GType types[] = { MO_TYPE_IMPORT_COLUMNS, MO_TYPE_IMPORT_WINDOW, MO_TYPE_TEXT_ROW_VIEW };
 
   for (guint i = 0; i < G_N_ELEMENTS (types); i++)
     {
@@ -467,7 +467,7 @@ test_import_columns (void)
   tear_down (&self);
 }
 
-static MoLine *
+static MoTextRow *
 make_line (guint index,
            gpointer user_data)
 {
@@ -475,7 +475,7 @@ make_line (guint index,
   g_autofree char *text = g_strdup_printf ("Line %u", index);
 
   (*n_made)++;
-  return mo_line_new ("list-add-symbolic", NULL, text, "");
+  return mo_text_row_new ("list-add-symbolic", NULL, text, "");
 }
 
 /* Only what is in sight is made, and nothing before it is. */
@@ -483,19 +483,19 @@ static void
 test_import_many_lines (void)
 {
   GtkWidget *window = adw_window_new ();
-  MoLineView *view = g_object_new (MO_TYPE_LINE_VIEW, "label", "Lines", NULL);
+  MoTextRowView *view = g_object_new (MO_TYPE_TEXT_ROW_VIEW, "label", "Lines", NULL);
   guint n_made = 0;
 
   gtk_window_set_default_size (GTK_WINDOW (window), 400, 400);
   adw_window_set_content (ADW_WINDOW (window), GTK_WIDGET (view));
-  mo_line_view_set_lines (view, mo_line_list_new (100000, make_line, &n_made));
+  mo_text_row_view_set_rows (view, mo_text_row_list_new (100000, make_line, &n_made));
   g_assert_cmpuint (n_made, ==, 0);
   present (window);
   WAIT_UNTIL (shows (window, "Line 0"));
   g_assert_cmpuint (n_made, <, 1000);
   n_made = 0;
   gtk_widget_hide (GTK_WIDGET (view));
-  mo_line_view_set_lines (view, mo_line_list_new (5, make_line, &n_made));
+  mo_text_row_view_set_rows (view, mo_text_row_list_new (5, make_line, &n_made));
   g_assert_cmpuint (n_made, ==, 0);
   gtk_widget_show (GTK_WIDGET (view));
   WAIT_UNTIL (shows (window, "Line 4"));

@@ -1090,13 +1090,14 @@ test_table_window_shared_deck (void)
   WAIT_UNTIL (window->editor != NULL && second->editor != NULL);
   g_assert_true (mo_deck_editor_set_notes (window->editor, "Ours"));
   g_assert_true (mo_deck_editor_set_notes (second->editor, "Theirs"));
-  WAIT_UNTIL (mo_deck_keeper_is_saved (window->keeper) && mo_deck_keeper_is_saved (second->keeper));
+  WAIT_UNTIL (mo_deck_autosave_is_saved (window->keeper) &&
+              mo_deck_autosave_is_saved (second->keeper));
   g_assert_cmpstr (mo_library_get_deck (library, id)->deck->notes, ==, "Ours");
   g_assert_cmpstr (mo_deck_editor_get_deck (second->editor)->notes, ==, "Ours");
   WAIT_UNTIL (shows (GTK_WIDGET (second), told));
   g_assert_false (shows (GTK_WIDGET (window), told));
   g_assert_true (gtk_widget_activate_action (GTK_WIDGET (second), "win.undo-package", NULL));
-  WAIT_UNTIL (mo_deck_keeper_is_saved (second->keeper));
+  WAIT_UNTIL (mo_deck_autosave_is_saved (second->keeper));
   g_assert_cmpstr (mo_library_get_deck (library, id)->deck->notes, ==, "Theirs");
   g_assert_cmpstr (mo_deck_editor_get_deck (window->editor)->notes, ==, "Theirs");
   assert_leaves_nothing (GTK_WIDGET (second));

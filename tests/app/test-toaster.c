@@ -146,14 +146,14 @@ test_toaster_stay (void)
   g_assert_true (mo_toaster_find (content) == toaster);
   g_object_unref (content);
   g_assert_null (mo_toaster_find (window));
-  mo_toaster_tell (toaster, "First");
+  mo_toaster_show (toaster, "First");
   WAIT_UNTIL (shows (window, "First"));
-  mo_toaster_tell (toaster, "Second");
+  mo_toaster_show (toaster, "Second");
   WAIT_UNTIL (shows (window, "Second"));
   g_assert_false (shows (window, "First"));
   assert_leaves_nothing (window);
   /* Those who have lost their window may tell something all the same. */
-  mo_toaster_tell (NULL, "Third");
+  mo_toaster_show (NULL, "Third");
   mo_toaster_offer (NULL, "Third", "_Undo", "win.undo", NULL);
   mo_toaster_withdraw (NULL, "win.undo");
 }

@@ -44,8 +44,8 @@ make (const MoForeignCards *cards,
   options.default_type = type != NULL ? mo_vocabulary_lookup (vocabulary, MO_WORD_TYPE, type)
                                       : NULL;
   bytes = mo_foreign_catalog_make (cards, &options, losses, NULL);
-  mo_losses_tell (cards->losses, lost);
-  mo_losses_tell (losses, lost);
+  mo_losses_report (cards->losses, lost);
+  mo_losses_report (losses, lost);
   return g_strndup (g_bytes_get_data (bytes, NULL), g_bytes_get_size (bytes));
 }
 
@@ -340,8 +340,8 @@ test_return (void)
   options.licence = cards->licence;
   g_assert_cmpstr (cards->system, ==, "game");
   after = mo_foreign_catalog_make (cards, &options, losses, NULL);
-  mo_losses_tell (cards->losses, warnings);
-  mo_losses_tell (losses, warnings);
+  mo_losses_report (cards->losses, warnings);
+  mo_losses_report (losses, warnings);
   assert_faults (warnings, "");
   g_assert_cmpmem (g_bytes_get_data (after, NULL), g_bytes_get_size (after),
                    g_bytes_get_data (before, NULL), g_bytes_get_size (before));
@@ -379,7 +379,7 @@ test_losses_cap (void)
 
       mo_losses_add (losses, MO_LOSS_FIELD, subject, "f", i + 1);
     }
-  mo_losses_tell (losses, told);
+  mo_losses_report (losses, told);
   g_assert_cmpuint (mo_faults_get_n (told), ==, 201);
   g_assert_cmpuint (mo_faults_get (told, 200)->line, ==, 201);
   g_assert_nonnull (strstr (mo_faults_get (told, 200)->message, "9800"));

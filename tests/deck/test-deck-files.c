@@ -150,7 +150,7 @@ assert_round_trip (const MoDeck *deck,
   g_assert_true (mo_deck_equal (deck, back));
   again = type->write (back, content);
   g_assert_true (g_bytes_equal (bytes, again));
-  mo_deck_file_tell_losses (deck, type->file, content, losses);
+  mo_deck_file_list_losses (deck, type->file, content, losses);
   g_assert_cmpuint (mo_faults_get_n (losses), ==, 0);
 }
 
@@ -776,7 +776,7 @@ test_deck_files_losses (void)
 
       set_notes (deck, rows[i].notes);
       g_ptr_array_add (deck->tags, g_strdup (rows[i].tag));
-      mo_deck_file_tell_losses (deck, rows[i].file, content, losses);
+      mo_deck_file_list_losses (deck, rows[i].file, content, losses);
       told = mo_faults_to_string (losses);
       g_assert_cmpstr (told, ==, rows[i].told);
     }
@@ -793,7 +793,7 @@ test_deck_files_more_losses (void)
 
   mo_deck_set_count (deck, "crawler", "435589bb-27c6-4a6d-9d63-394d5092b9d8", "Crawler 01", 1);
   mo_deck_set_count (deck, "quests", "t/q1", NULL, 1);
-  mo_deck_file_tell_losses (deck, "a.cod", content, losses);
+  mo_deck_file_list_losses (deck, "a.cod", content, losses);
   told = mo_faults_to_string (losses);
   g_assert_cmpstr (
       told, ==,
@@ -808,7 +808,7 @@ test_deck_files_unreadable (void)
   g_autoptr (MoFaults) losses = mo_faults_new ();
   g_autofree char *told = NULL;
 
-  mo_deck_file_tell_losses (deck, "a.xml", content, losses);
+  mo_deck_file_list_losses (deck, "a.xml", content, losses);
   told = mo_faults_to_string (losses);
   g_assert_true (g_str_has_prefix (told, "a.xml: what is written can’t be read again: "));
 }

@@ -86,8 +86,8 @@ make_catalog (const MoForeignCards *cards,
   g_autoptr (MoFaults) told = mo_faults_new ();
   g_autoptr (GBytes) bytes = mo_foreign_catalog_make (cards, &options, losses, NULL);
 
-  mo_losses_tell (losses, told);
-  mo_losses_tell (cards->losses, told);
+  mo_losses_report (losses, told);
+  mo_losses_report (cards->losses, told);
   check_faults (told);
   return read_catalog (bytes, faults);
 }

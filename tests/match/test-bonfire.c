@@ -529,7 +529,7 @@ get_card_odds (MoMatch *match,
                int card,
                guint n_draws)
 {
-  g_autoptr (MoStock) stock = mo_bonfire_take_stock (GAME (match), STATE (match));
+  g_autoptr (MoStock) stock = mo_bonfire_make_stock (GAME (match), STATE (match));
 
   return mo_stock_get_card_odds (stock, mo_bonfire_game_get_card (GAME (match), card)->card,
                                  n_draws);
@@ -540,7 +540,7 @@ get_protection_odds (MoMatch *match,
                      guint n_draws,
                      guint protection)
 {
-  g_autoptr (MoStock) stock = mo_bonfire_take_stock (GAME (match), STATE (match));
+  g_autoptr (MoStock) stock = mo_bonfire_make_stock (GAME (match), STATE (match));
 
   stock->n_draws = n_draws;
   return mo_stock_get_protection_odds (stock, protection);
@@ -575,7 +575,7 @@ test_odds (void)
 static guint
 count_draws (MoMatch *match)
 {
-  g_autoptr (MoStock) stock = mo_bonfire_take_stock (GAME (match), STATE (match));
+  g_autoptr (MoStock) stock = mo_bonfire_make_stock (GAME (match), STATE (match));
 
   return stock->n_draws;
 }

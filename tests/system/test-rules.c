@@ -32,7 +32,7 @@ tell (const char *system_id,
 {
   const MoSystem *system = mo_systems_lookup (content->systems, system_id);
 
-  return mo_ruleset_tell (mo_system_get_ruleset (system, ruleset), system);
+  return mo_ruleset_describe (mo_system_get_ruleset (system, ruleset), system);
 }
 
 /* “title|text|clause” */
@@ -91,7 +91,7 @@ static void
 check_ruleset (const MoSystem *system,
                const MoRuleset *ruleset)
 {
-  g_autoptr (GPtrArray) parts = mo_ruleset_tell (ruleset, system);
+  g_autoptr (GPtrArray) parts = mo_ruleset_describe (ruleset, system);
   const MoRulesPart *difficulties = get_part (parts, MO_RULES_DIFFICULTIES);
   const MoRulesPart *decks = get_part (parts, MO_RULES_DECKS);
   const MoRulesPart *rulings = get_part (parts, MO_RULES_RULINGS);
@@ -261,7 +261,7 @@ test_rules_own (void)
 
   g_ptr_array_add (systems, system);
   g_assert_true (mo_system_read (systems, stream, "own.xml", faults));
-  parts = mo_ruleset_tell (mo_system_get_ruleset (system, "own"), system);
+  parts = mo_ruleset_describe (mo_system_get_ruleset (system, "own"), system);
   g_assert_cmpuint (parts->len, ==, 2);
   g_assert_true (has_line (get_part (parts, MO_RULES_DIFFICULTIES)->lines, "D||"));
   g_assert_cmpuint (get_part (parts, MO_RULES_RULINGS)->lines->len, ==, 0);

@@ -7,7 +7,7 @@
 
 #include "mo-card-text.h"
 #include "mo-card-value.h"
-#include "mo-name.h"
+#include "mo-widget-label.h"
 
 #include <adwaita.h>
 #include <glib/gi18n.h>
@@ -102,7 +102,7 @@ add_printing (MoCardDetails *self,
     {
       GtkWidget *mark = gtk_image_new_from_icon_name ("object-select-symbolic");
 
-      mo_name_set_spoken (GTK_WIDGET (mark), _("This printing"));
+      mo_widget_set_spoken_label (GTK_WIDGET (mark), _("This printing"));
       adw_action_row_add_suffix (ADW_ACTION_ROW (row), mark);
     }
   else

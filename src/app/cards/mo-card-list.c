@@ -8,7 +8,7 @@
 #include "mo-card-fields.h"
 #include "mo-card-search.h"
 #include "mo-card-views.h"
-#include "mo-name.h"
+#include "mo-widget-label.h"
 
 #include <adwaita.h>
 #include <glib/gi18n.h>
@@ -295,7 +295,7 @@ fill_menu (MoCardList *self)
     {
       const MoField *field = g_ptr_array_index (fields, i);
       g_autofree char *shown = mo_card_table_dup_title (field);
-      g_autofree char *title = mo_name_to_label (shown);
+      g_autofree char *title = mo_label_escape_mnemonics (shown);
       g_autofree char *name = g_strconcat ("column-", field->id, NULL);
       g_autofree char *detailed = g_strconcat ("cards.", name, NULL);
       g_autoptr (GMenuItem) order = g_menu_item_new (title, NULL);
@@ -319,7 +319,7 @@ fill_menu (MoCardList *self)
   g_menu_append_section (menu, NULL, G_MENU_MODEL (ways));
   g_menu_append_submenu (menu, _("Columns of the Table"), G_MENU_MODEL (columns));
   gtk_menu_button_set_menu_model (self->order_button, G_MENU_MODEL (menu));
-  mo_name_set_of_menu (self->order_button);
+  mo_widget_label_menu (self->order_button);
 }
 
 static gboolean

@@ -7,7 +7,7 @@
 
 #include "mo-card-text.h"
 #include "mo-list-row.h"
-#include "mo-name.h"
+#include "mo-widget-label.h"
 
 #include <glib/gi18n.h>
 
@@ -118,7 +118,7 @@ mo_card_row_set_item (MoCardRow *self,
   gtk_label_set_label (self->name, title);
   gtk_label_set_label (self->summary, summary);
   gtk_label_set_label (self->cost, cost);
-  mo_name_set_spoken (GTK_WIDGET (self->add_button), add);
+  mo_widget_set_spoken_label (GTK_WIDGET (self->add_button), add);
 }
 
 void

@@ -8,7 +8,7 @@
 #include "mo-card-cell.h"
 #include "mo-card-text.h"
 #include "mo-card-value.h"
-#include "mo-name.h"
+#include "mo-widget-label.h"
 
 #include <glib/gi18n.h>
 
@@ -292,7 +292,7 @@ order_changed_cb (MoCardTable *self,
 
 /* The arrow in a header says nothing to who can't see it. */
 static void
-tell_order (MoCardTable *self,
+emit_order (MoCardTable *self,
             const char *field,
             gboolean is_descending)
 {
@@ -315,7 +315,7 @@ tell_order (MoCardTable *self,
       else
         /* Translators: the title of a column. */
         label = g_strdup_printf (_("%s, sorted from the first to the last"), column->title);
-      mo_name_set_spoken (GTK_WIDGET (title), label);
+      mo_widget_set_spoken_label (GTK_WIDGET (title), label);
       title = gtk_widget_get_next_sibling (title);
     }
 }
@@ -338,7 +338,7 @@ mo_card_table_set_order (MoCardTable *self,
   gtk_column_view_sort_by_column (self->view, sorted,
                                   is_descending ? GTK_SORT_DESCENDING : GTK_SORT_ASCENDING);
   self->is_told = FALSE;
-  tell_order (self, field, is_descending);
+  emit_order (self, field, is_descending);
 }
 
 /* Columns */

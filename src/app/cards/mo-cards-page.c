@@ -72,7 +72,7 @@ folded_cb (MoCardsPage *self)
 
 /* Hundreds of rows are filled with it: a page that nobody looks at waits. */
 static void
-take_finder (MoCardsPage *self)
+apply_finder (MoCardsPage *self)
 {
   g_autoptr (MoCardFinder) finder = g_steal_pointer (&self->next_finder);
 
@@ -86,7 +86,7 @@ static void
 mo_cards_page_map (GtkWidget *widget)
 {
   GTK_WIDGET_CLASS (mo_cards_page_parent_class)->map (widget);
-  take_finder (MO_CARDS_PAGE (widget));
+  apply_finder (MO_CARDS_PAGE (widget));
 }
 
 static void
@@ -140,7 +140,7 @@ mo_cards_page_set_finder (MoCardsPage *self,
 {
   g_set_object (&self->next_finder, finder);
   if (self->finder == NULL || gtk_widget_get_mapped (GTK_WIDGET (self)))
-    take_finder (self);
+    apply_finder (self);
 }
 
 MoCardItem *

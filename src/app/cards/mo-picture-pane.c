@@ -9,7 +9,7 @@
 #include "mo-card-text.h"
 #include "mo-file-dialog.h"
 #include "mo-message-dialog.h"
-#include "mo-name.h"
+#include "mo-widget-label.h"
 #include "mo-toaster.h"
 
 #include <glib/gi18n.h>
@@ -79,7 +79,7 @@ edit_free (Edit *self)
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (Edit, edit_free)
 
 static void
-tell_error (MoPicturePane *self,
+show_error (MoPicturePane *self,
             const char *message)
 {
   mo_message_dialog_show_error (GTK_WIDGET (self), _("The Picture Was Not Changed"), message);
@@ -97,7 +97,7 @@ edited_cb (GObject *source,
   g_autofree char *text = g_strdup_printf (edit->told, title);
 
   if (!mo_pictures_edit_finish (MO_PICTURES (source), result, &error))
-    tell_error (edit->pane, error->message);
+    show_error (edit->pane, error->message);
   else
     mo_toaster_offer (mo_toaster_find (GTK_WIDGET (edit->pane)), text, _("_Undo"),
                       "app.undo-picture", g_variant_new_string (card->id));
@@ -172,7 +172,7 @@ pasted_cb (GObject *source,
   if (edit->pane->item != edit->item)
     return;
   if (value == NULL)
-    tell_error (edit->pane, error->message);
+    show_error (edit->pane, error->message);
   else
     set_value (edit->pane, value);
 }
@@ -195,7 +195,7 @@ paste_action (GtkWidget *widget,
                                         edit_new (self, NULL));
         return;
       }
-  mo_toaster_tell (mo_toaster_find (widget), _("There is no picture to paste"));
+  mo_toaster_show (mo_toaster_find (widget), _("There is no picture to paste"));
 }
 
 static void
@@ -263,7 +263,7 @@ mo_picture_pane_init (MoPicturePane *self)
   GtkDropTarget *target = gtk_drop_target_new (G_TYPE_INVALID, GDK_ACTION_COPY);
 
   gtk_widget_init_template (GTK_WIDGET (self));
-  mo_name_set_of_menu (GTK_MENU_BUTTON (self->menu_button));
+  mo_widget_label_menu (GTK_MENU_BUTTON (self->menu_button));
   gtk_drop_target_set_gtypes (target, types, G_N_ELEMENTS (types));
   g_signal_connect_swapped (target, "drop", G_CALLBACK (drop_cb), self);
   gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (target));

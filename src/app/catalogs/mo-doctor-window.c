@@ -7,7 +7,7 @@
 
 #include "mo-content-report.h"
 #include "mo-icon.h"
-#include "mo-name.h"
+#include "mo-widget-label.h"
 #include "mo-toaster.h"
 
 #include <glib/gi18n.h>
@@ -58,7 +58,7 @@ add_row (GtkListBox *box,
   gtk_widget_add_css_class (image, style);
   adw_action_row_add_prefix (ADW_ACTION_ROW (row), image);
   gtk_widget_set_tooltip_text (row, tooltip);
-  mo_name_set_spoken (GTK_WIDGET (row), label);
+  mo_widget_set_spoken_label (GTK_WIDGET (row), label);
   gtk_list_box_append (box, row);
 }
 
@@ -144,7 +144,7 @@ folder_clicked_cb (MoDoctorWindow *self)
   g_mkdir_with_parents (folder, 0700);
   uri = g_filename_to_uri (folder, NULL, NULL);
   if (!g_app_info_launch_default_for_uri (uri, NULL, &error))
-    mo_toaster_tell (self->toaster, folder);
+    mo_toaster_show (self->toaster, folder);
 }
 
 static void
@@ -153,7 +153,7 @@ copy_clicked_cb (MoDoctorWindow *self)
   g_autofree char *report = mo_content_to_report (mo_content_loader_get_content (self->loader));
 
   gdk_clipboard_set_text (gtk_widget_get_clipboard (GTK_WIDGET (self)), report);
-  mo_toaster_tell (self->toaster, _("The report is in the clipboard"));
+  mo_toaster_show (self->toaster, _("The report is in the clipboard"));
 }
 
 static void
@@ -166,7 +166,7 @@ static void
 loaded_cb (MoDoctorWindow *self)
 {
   show_content (self);
-  mo_toaster_tell (self->toaster, _("All files were read again"));
+  mo_toaster_show (self->toaster, _("All files were read again"));
 }
 
 static void

@@ -153,7 +153,7 @@ mo_import_dup_done (const MoCatalogImport *import)
   return g_strdup_printf (_("“%1$s” was imported: %2$s"), import->name, summary);
 }
 
-MoLine *
+MoTextRow *
 mo_import_line_for_change (const MoCatalogChange *change)
 {
   const MoCard *card = change->after != NULL ? change->after : change->before;
@@ -170,22 +170,22 @@ mo_import_line_for_change (const MoCatalogChange *change)
   /* Translators: the same, with its type, or what is another of it. */
   g_autofree char *longer = *more != '\0' ? g_strdup_printf (_("%1$s · %2$s"), line, more) : NULL;
 
-  return mo_line_new (mo_import_change_kind_to_icon (change->kind), get_style (change->kind),
-                      card->name, longer != NULL ? longer : line);
+  return mo_text_row_new (mo_import_change_kind_to_icon (change->kind), get_style (change->kind),
+                          card->name, longer != NULL ? longer : line);
 }
 
-MoLine *
+MoTextRow *
 mo_import_line_for_deck (const MoDeckEffect *effect)
 {
   g_autofree char *counts = mo_import_dup_counts (effect->n);
   /* Translators: of a deck: “3 cards changed”, or the like. */
   g_autofree char *line = g_strdup_printf (_("Deck: %s"), counts);
 
-  return mo_line_new ("mo-deck-symbolic", effect->n[MO_CHANGE_REMOVED] > 0 ? "error" : NULL,
-                      effect->deck->deck->name, line);
+  return mo_text_row_new ("mo-deck-symbolic", effect->n[MO_CHANGE_REMOVED] > 0 ? "error" : NULL,
+                          effect->deck->deck->name, line);
 }
 
-MoLine *
+MoTextRow *
 mo_import_line_for_holding (const MoHoldingEffect *effect)
 {
   const MoCatalogChange *change = effect->change;
@@ -197,10 +197,10 @@ mo_import_line_for_holding (const MoHoldingEffect *effect)
                                            mo_holding_get_owned (effect->holding),
                                            effect->holding->wanted);
 
-  return mo_line_new ("mo-cards-symbolic", get_style (change->kind), card->name, line);
+  return mo_text_row_new ("mo-cards-symbolic", get_style (change->kind), card->name, line);
 }
 
-MoLine *
+MoTextRow *
 mo_import_line_for_fault (const MoFault *fault,
                           gboolean is_hindrance)
 {
@@ -209,14 +209,14 @@ mo_import_line_for_fault (const MoFault *fault,
                                ? g_strdup_printf (_("%1$s, line %2$u"), name, fault->line)
                                : g_strdup (name);
 
-  return mo_line_new (is_hindrance ? "dialog-error-symbolic" : "dialog-warning-symbolic",
-                      is_hindrance ? "error" : "warning", fault->message, place);
+  return mo_text_row_new (is_hindrance ? "dialog-error-symbolic" : "dialog-warning-symbolic",
+                          is_hindrance ? "error" : "warning", fault->message, place);
 }
 
-MoLine *
+MoTextRow *
 mo_import_line_for_more (guint n)
 {
   g_autofree char *text = g_strdup_printf (ngettext ("and %u more", "and %u more", n), n);
 
-  return mo_line_new ("view-more-symbolic", NULL, text, "");
+  return mo_text_row_new ("view-more-symbolic", NULL, text, "");
 }

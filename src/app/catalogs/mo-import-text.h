@@ -6,7 +6,7 @@
 #pragma once
 
 #include "mo-import-preview.h"
-#include "mo-line.h"
+#include "mo-text-row.h"
 
 G_BEGIN_DECLS
 
@@ -35,11 +35,11 @@ char *mo_import_dup_done (const MoCatalogImport *import) G_GNUC_WARN_UNUSED_RESU
 
 /* A line each for a card, for a deck or an owned card that is touched, for what can't be or does
  * not fit, and for so many more of these. */
-MoLine *mo_import_line_for_change (const MoCatalogChange *change) G_GNUC_WARN_UNUSED_RESULT;
-MoLine *mo_import_line_for_deck (const MoDeckEffect *effect) G_GNUC_WARN_UNUSED_RESULT;
-MoLine *mo_import_line_for_holding (const MoHoldingEffect *effect) G_GNUC_WARN_UNUSED_RESULT;
-MoLine *mo_import_line_for_fault (const MoFault *fault,
-                                  gboolean is_hindrance) G_GNUC_WARN_UNUSED_RESULT;
-MoLine *mo_import_line_for_more (guint n) G_GNUC_WARN_UNUSED_RESULT;
+MoTextRow *mo_import_line_for_change (const MoCatalogChange *change) G_GNUC_WARN_UNUSED_RESULT;
+MoTextRow *mo_import_line_for_deck (const MoDeckEffect *effect) G_GNUC_WARN_UNUSED_RESULT;
+MoTextRow *mo_import_line_for_holding (const MoHoldingEffect *effect) G_GNUC_WARN_UNUSED_RESULT;
+MoTextRow *mo_import_line_for_fault (const MoFault *fault,
+                                     gboolean is_hindrance) G_GNUC_WARN_UNUSED_RESULT;
+MoTextRow *mo_import_line_for_more (guint n) G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS

@@ -8,9 +8,9 @@
 #include "mo-icon.h"
 #include "mo-import-columns.h"
 #include "mo-import-text.h"
-#include "mo-line-view.h"
+#include "mo-text-row-view.h"
 #include "mo-message-dialog.h"
-#include "mo-name.h"
+#include "mo-widget-label.h"
 
 #include <glib/gi18n.h>
 
@@ -41,10 +41,10 @@ struct _MoImportWindow
   AdwViewStackPage *columns_page;
   MoImportColumns *columns;
   GtkDropDown *kind_drop_down;
-  MoLineView *changes_view;
-  MoLineView *library_view;
+  MoTextRowView *changes_view;
+  MoTextRowView *library_view;
   AdwViewStackPage *notes_page;
-  MoLineView *notes_view;
+  MoTextRowView *notes_view;
 
   MoContentLoader *loader;
   MoLibrary *library;
@@ -93,7 +93,7 @@ get_system (MoImportWindow *self)
 
 /* Showing the lists */
 
-static MoLine *
+static MoTextRow *
 make_change_line (guint index,
                   gpointer user_data)
 {
@@ -115,11 +115,11 @@ show_changes (MoImportWindow *self)
   for (guint i = 0; changes != NULL && i < changes->len; i++)
     if (chosen == 0 || chosen - 1 == (guint) g_array_index (changes, MoCatalogChange, i).kind)
       g_array_append_val (self->shown_changes, i);
-  mo_line_view_set_lines (self->changes_view,
-                          mo_line_list_new (self->shown_changes->len, make_change_line, self));
+  mo_text_row_view_set_rows (self->changes_view, mo_text_row_list_new (self->shown_changes->len,
+                                                                       make_change_line, self));
 }
 
-static MoLine *
+static MoTextRow *
 make_library_line (guint index,
                    gpointer user_data)
 {
@@ -146,10 +146,11 @@ show_library (MoImportWindow *self)
           self->preview->import, mo_library_get_collection (self->library));
       n_lines = self->deck_effects->len + self->holding_effects->len;
     }
-  mo_line_view_set_lines (self->library_view, mo_line_list_new (n_lines, make_library_line, self));
+  mo_text_row_view_set_rows (self->library_view,
+                             mo_text_row_list_new (n_lines, make_library_line, self));
 }
 
-static MoLine *
+static MoTextRow *
 make_note_line (guint index,
                 gpointer user_data)
 {
@@ -172,8 +173,8 @@ show_notes (MoImportWindow *self)
                  mo_faults_get_n_kept (self->preview->warnings);
   guint n = mo_faults_get_n (self->preview->faults) + mo_faults_get_n (self->preview->warnings);
 
-  mo_line_view_set_lines (self->notes_view,
-                          mo_line_list_new (n_kept + (n > n_kept), make_note_line, self));
+  mo_text_row_view_set_rows (self->notes_view,
+                             mo_text_row_list_new (n_kept + (n > n_kept), make_note_line, self));
   adw_view_stack_page_set_badge_number (self->notes_page, n);
   adw_view_stack_page_set_needs_attention (self->notes_page,
                                            mo_faults_get_n (self->preview->faults) > 0);
@@ -217,7 +218,7 @@ add_count (MoImportWindow *self,
   if (kind >= 0 && n > 0)
     adw_action_row_add_suffix (ADW_ACTION_ROW (row), mo_icon_new ("go-next-symbolic"));
   g_object_set_data (G_OBJECT (row), "kind", GUINT_TO_POINTER ((guint) MAX (kind, 0)));
-  mo_name_set_spoken (GTK_WIDGET (row), label);
+  mo_widget_set_spoken_label (GTK_WIDGET (row), label);
   gtk_list_box_append (self->counts_box, row);
 }
 
@@ -662,7 +663,7 @@ mo_import_window_class_init (MoImportWindowClass *klass)
   G_OBJECT_CLASS (klass)->finalize = mo_import_window_finalize;
   GTK_WINDOW_CLASS (klass)->close_request = mo_import_window_close_request;
   g_type_ensure (MO_TYPE_IMPORT_COLUMNS);
-  g_type_ensure (MO_TYPE_LINE_VIEW);
+  g_type_ensure (MO_TYPE_TEXT_ROW_VIEW);
   bind_template (widget_class);
   for (guint i = 1; i <= 5; i++)
     gtk_widget_class_add_binding (widget_class, GDK_KEY_0 + i, GDK_ALT_MASK, go_to_page_cb, "u", i);

@@ -46,7 +46,7 @@ edited_cb (GObject *source,
   else if (self->is_shown && gtk_widget_get_mapped (self->widget))
     return;
   else if (label == NULL)
-    mo_toaster_tell (mo_toaster_find (self->widget), _("It is so already"));
+    mo_toaster_show (mo_toaster_find (self->widget), _("It is so already"));
   else
     mo_collection_offer_undo (self->widget, library, label,
                               mo_library_get_edit_mark (library, result));
@@ -78,7 +78,7 @@ mo_collection_offer_undo (GtkWidget *widget,
     mo_toaster_offer (toaster, text, _("_Undo"), "win.undo-collection",
                       g_variant_new_uint32 (mark));
   else
-    mo_toaster_tell (toaster, text);
+    mo_toaster_show (toaster, text);
 }
 
 /* Exporting */
@@ -114,7 +114,7 @@ chosen_cb (GObject *source,
   if (mo_file_write (path,
                      mo_deck_file_get_type (path) == MO_DECK_FILE_TEXT ? self->list : self->table,
                      &error))
-    mo_toaster_tell (mo_toaster_find (widget), _("Exported"));
+    mo_toaster_show (mo_toaster_find (widget), _("Exported"));
   else
     mo_message_dialog_show_error (widget, _("Nothing Was Exported"), error->message);
 }

@@ -7,7 +7,7 @@
 
 #include "mo-collection-actions.h"
 #include "mo-icon.h"
-#include "mo-name.h"
+#include "mo-widget-label.h"
 #include "mo-text.h"
 
 #include <glib/gi18n.h>
@@ -367,10 +367,10 @@ mo_copies_pane_init (MoCopiesPane *self)
 {
   self->items = g_ptr_array_new_with_free_func (g_object_unref);
   gtk_widget_init_template (GTK_WIDGET (self));
-  mo_name_set_spoken (GTK_WIDGET (self->owned_spin), _("Copies owned"));
-  mo_name_set_spoken (self->owned_button, _("Set copies owned of all selected cards"));
-  mo_name_set_spoken (GTK_WIDGET (self->wanted_spin), _("Copies wanted"));
-  mo_name_set_spoken (self->wanted_button, _("Set copies wanted of all selected cards"));
+  mo_widget_set_spoken_label (GTK_WIDGET (self->owned_spin), _("Copies owned"));
+  mo_widget_set_spoken_label (self->owned_button, _("Set copies owned of all selected cards"));
+  mo_widget_set_spoken_label (GTK_WIDGET (self->wanted_spin), _("Copies wanted"));
+  mo_widget_set_spoken_label (self->wanted_button, _("Set copies wanted of all selected cards"));
   forget_texts (self);
   update (self);
 }

@@ -8,7 +8,7 @@
 #include "mo-card-text.h"
 #include "mo-fold.h"
 #include "mo-icon.h"
-#include "mo-name.h"
+#include "mo-widget-label.h"
 #include "mo-toaster.h"
 
 #include <glib/gi18n.h>
@@ -148,7 +148,7 @@ edited_cb (GObject *source,
       g_autofree char *text = g_strdup_printf (_("Not changed: %s"), error->message);
 
       self->is_closing = FALSE;
-      mo_toaster_tell (self->toaster, text);
+      mo_toaster_show (self->toaster, text);
       follow (self, row);
     }
   else if (gtk_spin_button_get_value_as_int (row->spin) != row->asked)
@@ -240,7 +240,7 @@ add_content_row (MoProductsWindow *self,
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (child), title);
   adw_action_row_add_prefix (ADW_ACTION_ROW (child), icon);
   adw_action_row_add_suffix (ADW_ACTION_ROW (child), count);
-  mo_name_set_spoken (GTK_WIDGET (child), label);
+  mo_widget_set_spoken_label (GTK_WIDGET (child), label);
   adw_expander_row_add_row (row->row, child);
 }
 
@@ -318,7 +318,7 @@ add_widgets (MoProductsWindow *self,
   gtk_widget_set_valign (GTK_WIDGET (row->spin), GTK_ALIGN_CENTER);
   gtk_widget_set_sensitive (GTK_WIDGET (row->spin), can_keep (self));
   gtk_widget_set_tooltip_text (GTK_WIDGET (row->spin), _("How Many You Own"));
-  mo_name_set_spoken (GTK_WIDGET (row->spin), owned);
+  mo_widget_set_spoken_label (GTK_WIDGET (row->spin), owned);
   ignore_wheel (GTK_WIDGET (row->spin));
   g_signal_connect (row->spin, "value-changed", G_CALLBACK (value_changed_cb), row);
 
@@ -328,7 +328,7 @@ add_widgets (MoProductsWindow *self,
   adw_expander_row_add_action (row->row, GTK_WIDGET (row->spin));
   /* Until show_rows(). */
   gtk_widget_set_visible (GTK_WIDGET (row->row), FALSE);
-  mo_name_set_spoken (GTK_WIDGET (row->row), row->name);
+  mo_widget_set_spoken_label (GTK_WIDGET (row->row), row->name);
   g_signal_connect (row->row, "notify::expanded", G_CALLBACK (expanded_cb), row);
   adw_preferences_group_add (group->widget, GTK_WIDGET (row->row));
   g_ptr_array_add (group->rows, row);

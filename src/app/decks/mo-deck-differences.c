@@ -7,7 +7,7 @@
 
 #include "mo-card-text.h"
 #include "mo-icon.h"
-#include "mo-name.h"
+#include "mo-widget-label.h"
 #include "mo-text.h"
 
 #include <adwaita.h>
@@ -128,7 +128,7 @@ add_card_row (Differences *self,
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), title);
   adw_action_row_add_prefix (ADW_ACTION_ROW (row), create_icon (icon, style));
   adw_action_row_add_suffix (ADW_ACTION_ROW (row), suffix);
-  mo_name_set_spoken (GTK_WIDGET (row), label);
+  mo_widget_set_spoken_label (GTK_WIDGET (row), label);
   adw_preferences_group_add (group, row);
 }
 
@@ -226,7 +226,7 @@ add_field_row (Differences *self,
   row = adw_action_row_new ();
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), field);
   adw_action_row_set_subtitle (ADW_ACTION_ROW (row), subtitle);
-  mo_name_set_spoken (GTK_WIDGET (row), label);
+  mo_widget_set_spoken_label (GTK_WIDGET (row), label);
   adw_preferences_group_add (*group, row);
 }
 
@@ -319,7 +319,7 @@ add_notes_row (Differences *self,
   add_notes_line (box, come, "list-add-symbolic", "success");
   gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (row), box);
   gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (row), FALSE);
-  mo_name_set_spoken (GTK_WIDGET (row), _("Notes"));
+  mo_widget_set_spoken_label (GTK_WIDGET (row), _("Notes"));
   gtk_accessible_update_property (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
                                   description, -1);
   adw_preferences_group_add (*group, row);

@@ -92,7 +92,7 @@ apply_filter (MoDeckList *self)
 
 /* What was found last stays while a search is being written that can't be understood yet. */
 static void
-take_query (MoDeckList *self)
+apply_query (MoDeckList *self)
 {
   MoQuery *query = mo_query_entry_parse (self->query_entry);
 
@@ -109,7 +109,7 @@ search_changed_cb (MoDeckList *self)
 {
   if (self->finder == NULL)
     return;
-  take_query (self);
+  apply_query (self);
   apply_filter (self);
 }
 
@@ -150,7 +150,7 @@ update (MoDeckList *self)
   if (self->is_stale)
     return;
   /* A tag that is new may be what it asks for. */
-  take_query (self);
+  apply_query (self);
   remove_gone_rows (self);
   for (guint i = 0; i < decks->len; i++)
     {

@@ -5,7 +5,7 @@
 
 #include "mo-deck-row.h"
 
-#include "mo-name.h"
+#include "mo-widget-label.h"
 #include "mo-text.h"
 
 #include <glib/gi18n.h>
@@ -89,7 +89,7 @@ fill_menu (MoDeckRow *self,
       add_item (menu, _("_Delete"), "deck.delete", deck->id);
     }
   gtk_menu_button_set_menu_model (self->menu_button, G_MENU_MODEL (menu));
-  mo_name_set_of_menu (self->menu_button);
+  mo_widget_label_menu (self->menu_button);
 }
 
 /* The title of the format and the tags. */
@@ -124,8 +124,8 @@ name_row (MoDeckRow *self,
                                             missing != NULL ? missing : _("complete"));
   g_autofree char *more = g_strdup_printf (_("More for “%s”"), name);
 
-  mo_name_set_spoken (GTK_WIDGET (self), label);
-  mo_name_set_spoken (GTK_WIDGET (self->menu_button), more);
+  mo_widget_set_spoken_label (GTK_WIDGET (self), label);
+  mo_widget_set_spoken_label (GTK_WIDGET (self->menu_button), more);
 }
 
 void

@@ -7,7 +7,7 @@
 
 #include "mo-card-text.h"
 #include "mo-deck-statistics.h"
-#include "mo-name.h"
+#include "mo-widget-label.h"
 #include "mo-text.h"
 
 #include <glib/gi18n.h>
@@ -390,7 +390,7 @@ mo_deck_section_update (MoDeckSection *self)
   gtk_widget_set_tooltip_text (GTK_WIDGET (self->title),
                                place != NULL && *place->text != '\0' ? place->text : NULL);
   gtk_widget_set_visible (self->add_button, place != NULL);
-  mo_name_set_spoken (GTK_WIDGET (self->add_button), find);
-  mo_name_set_spoken (GTK_WIDGET (self->list_box), title);
-  mo_name_set_spoken (GTK_WIDGET (self->statistics_expander), statistics);
+  mo_widget_set_spoken_label (GTK_WIDGET (self->add_button), find);
+  mo_widget_set_spoken_label (GTK_WIDGET (self->list_box), title);
+  mo_widget_set_spoken_label (GTK_WIDGET (self->statistics_expander), statistics);
 }

@@ -9,7 +9,7 @@
 #include "mo-card-list.h"
 #include "mo-deck-section.h"
 #include "mo-missing-list.h"
-#include "mo-name.h"
+#include "mo-widget-label.h"
 #include "mo-problem-row.h"
 
 #include <glib/gi18n.h>
@@ -46,7 +46,7 @@ struct _MoDeckView
 
   MoLibrary *library;   /* (nullable) */
   MoDeckEditor *editor; /* (nullable) */
-  MoDeckKeeper *keeper; /* (nullable) */
+  MoDeckAutosave *keeper; /* (nullable) */
   GPtrArray *formats;   /* (element-type utf8): the ids of the rows of format_row */
   /* (nullable): the id of the deck that cards go into when several take them */
   char *deck;
@@ -66,9 +66,9 @@ enum
 static guint signals[N_SIGNALS];
 
 static void
-tell (MoDeckView *self,
-      const char *text,
-      gboolean can_undo)
+emit_message (MoDeckView *self,
+              const char *text,
+              gboolean can_undo)
 {
   g_signal_emit (self, signals[SIGNAL_MESSAGE], 0, text, can_undo);
 }
@@ -120,7 +120,7 @@ list_change_count_cb (MoDeckView *self,
   /* Translators: %1$s is a card, %2$s the kind of card it is. */
   message = g_strdup_printf (_("No deck of this format takes “%1$s” (%2$s)"), card->name,
                              card->type->kind->name);
-  tell (self, message, FALSE);
+  emit_message (self, message, FALSE);
 }
 
 static void
@@ -134,7 +134,7 @@ section_change_count_cb (MoDeckView *self,
   if (mo_deck_editor_change_count (self->editor, mo_entry_item_get_deck (item),
                                    mo_entry_item_get_id (item), change) &&
       change < 0 && all)
-    tell (self, message, TRUE);
+    emit_message (self, message, TRUE);
 }
 
 static void
@@ -224,7 +224,7 @@ repair_cb (MoDeckView *self,
   if (problem->edits != NULL)
     {
       mo_deck_editor_repair (self->editor, problem);
-      tell (self, done, TRUE);
+      emit_message (self, done, TRUE);
       gtk_widget_grab_focus (GTK_WIDGET (self->problems_button));
     }
   else if (problem->code == MO_PROBLEM_UNKNOWN_FORMAT)
@@ -279,7 +279,7 @@ show_status (MoDeckView *self,
   gtk_widget_set_css_classes (GTK_WIDGET (self->status_icon),
                               (const char *[]){ legal ? "success" : "warning", NULL });
   gtk_label_set_label (self->status_label, text);
-  mo_name_set_spoken (GTK_WIDGET (self->problems_button), text);
+  mo_widget_set_spoken_label (GTK_WIDGET (self->problems_button), text);
   gtk_widget_set_visible (self->problems_arrow, any);
   gtk_widget_set_visible (GTK_WIDGET (self->problems_revealer), any);
 }
@@ -474,8 +474,8 @@ show_origin (MoDeckView *self)
 {
   const char *path = mo_deck_editor_get_path (self->editor);
   g_autofree char *shown = path != NULL ? g_filename_display_name (path) : NULL;
-  const GError *error = self->keeper != NULL ? mo_deck_keeper_get_error (self->keeper) : NULL;
-  gint64 id = self->keeper != NULL ? mo_deck_keeper_get_deck (self->keeper) : 0;
+  const GError *error = self->keeper != NULL ? mo_deck_autosave_get_error (self->keeper) : NULL;
+  gint64 id = self->keeper != NULL ? mo_deck_autosave_get_deck (self->keeper) : 0;
   const MoLibraryDeck *deck = id != 0 ? mo_library_get_deck (self->library, id) : NULL;
   const char *state;
 
@@ -500,7 +500,7 @@ show_origin (MoDeckView *self)
       else if (id == 0)
         state = _("Kept with the first change");
       else
-        state = mo_deck_keeper_is_saved (self->keeper) ? _("All changes are kept")
+        state = mo_deck_autosave_is_saved (self->keeper) ? _("All changes are kept")
                                                        : _("Keeping the last changes…");
     }
   adw_action_row_set_subtitle (self->origin_row, state);
@@ -519,7 +519,7 @@ built_switched_cb (MoDeckView *self)
 
   if (!self->updating && self->keeper != NULL)
     gtk_widget_activate_action (GTK_WIDGET (self), built ? "deck.build" : "deck.take-apart", "x",
-                                mo_deck_keeper_get_deck (self->keeper));
+                                mo_deck_autosave_get_deck (self->keeper));
 }
 
 static void
@@ -542,7 +542,7 @@ name_applied_cb (MoDeckView *self)
 
   if (mo_deck_editor_set_name (self->editor, name))
     return;
-  tell (self, _("A name is one line of 1 to 200 characters"), FALSE);
+  emit_message (self, _("A name is one line of 1 to 200 characters"), FALSE);
   show_text (GTK_EDITABLE (self->name_row), mo_deck_editor_get_deck (self->editor)->name);
 }
 
@@ -551,7 +551,7 @@ tags_applied_cb (MoDeckView *self)
 {
   if (!mo_deck_editor_set_tags (self->editor,
                                 gtk_editable_get_text (GTK_EDITABLE (self->tags_row))))
-    tell (self, _("A tag is at most 200 characters; these are not kept"), FALSE);
+    emit_message (self, _("A tag is at most 200 characters; these are not kept"), FALSE);
 }
 
 static void
@@ -560,7 +560,7 @@ notes_left_cb (MoDeckView *self)
   g_autofree char *notes = get_notes (self);
 
   if (self->editor != NULL && !self->updating && !mo_deck_editor_set_notes (self->editor, notes))
-    tell (self, _("Notes are at most 20,000 characters; these are not kept"), FALSE);
+    emit_message (self, _("Notes are at most 20,000 characters; these are not kept"), FALSE);
 }
 
 static void
@@ -671,7 +671,7 @@ mo_deck_view_init (MoDeckView *self)
 void
 mo_deck_view_set_editor (MoDeckView *self,
                          MoDeckEditor *editor,
-                         MoDeckKeeper *keeper)
+                         MoDeckAutosave *keeper)
 {
   GtkWidget *section;
 

@@ -8,7 +8,7 @@
 
 #include "mo-card-finder.h"
 #include "mo-card-item.h"
-#include "mo-deck-keeper.h"
+#include "mo-deck-autosave.h"
 
 #include <adwaita.h>
 
@@ -23,7 +23,7 @@ G_DECLARE_FINAL_TYPE (MoDeckView, mo_deck_view, MO, DECK_VIEW, AdwBin)
  * @keeper: (nullable): what keeps it in the library; %NULL for one that is a file */
 void mo_deck_view_set_editor (MoDeckView *self,
                               MoDeckEditor *editor,
-                              MoDeckKeeper *keeper);
+                              MoDeckAutosave *keeper);
 
 /* The library whose copies packages are made of. */
 /* Before the first package, and again when the cards change. */

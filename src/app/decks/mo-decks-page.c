@@ -107,7 +107,7 @@ view_message_cb (MoDecksPage *self,
 
 /* Hundreds of rows are filled with it: what nobody looks at waits. */
 static void
-take_finder (MoDecksPage *self)
+apply_finder (MoDecksPage *self)
 {
   g_autoptr (MoCardFinder) finder = g_steal_pointer (&self->next_finder);
 
@@ -124,7 +124,7 @@ mo_decks_page_map (GtkWidget *widget)
 
   GTK_WIDGET_CLASS (mo_decks_page_parent_class)->map (widget);
   if (self->editor != NULL)
-    take_finder (self);
+    apply_finder (self);
 }
 
 static void
@@ -194,7 +194,7 @@ mo_decks_page_set_finder (MoDecksPage *self,
 {
   g_set_object (&self->next_finder, finder);
   if (self->finder == NULL || (self->editor != NULL && gtk_widget_get_mapped (GTK_WIDGET (self))))
-    take_finder (self);
+    apply_finder (self);
 }
 
 void
@@ -268,11 +268,11 @@ mo_decks_page_set_recent (MoDecksPage *self,
 void
 mo_decks_page_set_editor (MoDecksPage *self,
                           MoDeckEditor *editor,
-                          MoDeckKeeper *keeper)
+                          MoDeckAutosave *keeper)
 {
   g_set_object (&self->editor, editor);
   if (editor != NULL)
-    take_finder (self);
+    apply_finder (self);
   mo_deck_view_set_editor (self->deck_view, editor, keeper);
   gtk_stack_set_visible_child_name (self->stack, editor != NULL ? "editor" : "start");
 }

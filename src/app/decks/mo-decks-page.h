@@ -7,7 +7,7 @@
 
 #include "mo-card-finder.h"
 #include "mo-card-item.h"
-#include "mo-deck-keeper.h"
+#include "mo-deck-autosave.h"
 
 #include <adwaita.h>
 
@@ -37,7 +37,7 @@ void mo_decks_page_set_library (MoDecksPage *self,
  * @keeper: (nullable): as in mo_deck_view_set_editor() */
 void mo_decks_page_set_editor (MoDecksPage *self,
                                MoDeckEditor *editor,
-                               MoDeckKeeper *keeper);
+                               MoDeckAutosave *keeper);
 
 /* Returns: (nullable): the card of the catalogs that is chosen beside a package */
 MoCardItem *mo_decks_page_get_card (MoDecksPage *self);

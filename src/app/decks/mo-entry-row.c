@@ -5,7 +5,7 @@
 
 #include "mo-entry-row.h"
 
-#include "mo-name.h"
+#include "mo-widget-label.h"
 
 #include <glib/gi18n.h>
 
@@ -227,7 +227,7 @@ count_changed_cb (MoEntryRow *self)
                        mo_entry_item_get_name (self->item), count);
 
   gtk_label_set_label (self->count, text);
-  mo_name_set_spoken (GTK_WIDGET (self), label);
+  mo_widget_set_spoken_label (GTK_WIDGET (self), label);
 }
 
 static void
@@ -279,7 +279,7 @@ label_button (GtkWidget *button,
 {
   g_autofree char *label = g_strdup_printf (format, name);
 
-  mo_name_set_spoken (GTK_WIDGET (button), label);
+  mo_widget_set_spoken_label (GTK_WIDGET (button), label);
 }
 
 static void

@@ -7,7 +7,7 @@
 
 #include "mo-deck-differences.h"
 #include "mo-icon.h"
-#include "mo-name.h"
+#include "mo-widget-label.h"
 #include "mo-text.h"
 #include "mo-toaster.h"
 #include "mo-when.h"
@@ -339,7 +339,7 @@ insert_row (MoHistoryWindow *self,
   g_object_set_data (G_OBJECT (row), "number", GUINT_TO_POINTER (number));
   /* Two lines do not always hold it. */
   gtk_widget_set_tooltip_text (row, g_utf8_strlen (title, -1) > 40 ? title : NULL);
-  mo_name_set_spoken (GTK_WIDGET (row), label);
+  mo_widget_set_spoken_label (GTK_WIDGET (row), label);
   gtk_list_box_insert (self->list_box, row, position);
 }
 
@@ -412,8 +412,8 @@ show_choices (MoHistoryWindow *self)
 }
 
 static void
-take_versions (MoHistoryWindow *self,
-               GPtrArray *versions)
+set_versions (MoHistoryWindow *self,
+              GPtrArray *versions)
 {
   gboolean is_first = self->versions == NULL || self->versions->len == 0;
 
@@ -453,7 +453,7 @@ show_failure (MoHistoryWindow *self,
       gtk_stack_set_visible_child_name (self->stack, "failed");
     }
   else
-    mo_toaster_tell (self->toaster, message);
+    mo_toaster_show (self->toaster, message);
 }
 
 static void
@@ -472,7 +472,7 @@ versions_read_cb (GObject *source,
       return;
     }
   if (versions != NULL)
-    take_versions (self, versions);
+    set_versions (self, versions);
   else
     show_failure (self, error->message);
   if (self->is_outdated)

@@ -354,7 +354,7 @@ add_clicked_cb (MoListWindow *self)
     {
       message = g_strdup_printf (_("Line %1$u: more than %2$d copies of one card"), failed,
                                  MO_MAX_COUNT);
-      mo_toaster_tell (self->toaster, message);
+      mo_toaster_show (self->toaster, message);
       return;
     }
   message = g_strdup_printf (ngettext ("%u card added", "%u cards added", n), n);

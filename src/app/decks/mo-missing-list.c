@@ -7,7 +7,7 @@
 
 #include "mo-collection-actions.h"
 #include "mo-collection-file.h"
-#include "mo-name.h"
+#include "mo-widget-label.h"
 #include "mo-toaster.h"
 
 #include <glib/gi18n.h>
@@ -29,7 +29,7 @@ struct _MoMissingList
 
   MoLibrary *library;   /* (nullable) */
   MoDeckEditor *editor; /* (nullable) */
-  MoDeckKeeper *keeper; /* (nullable) */
+  MoDeckAutosave *keeper; /* (nullable) */
 };
 
 G_DEFINE_FINAL_TYPE (MoMissingList, mo_missing_list, GTK_TYPE_BOX)
@@ -43,11 +43,10 @@ get_catalog (MoMissingList *self)
 static GPtrArray *
 find_shortages (MoMissingList *self)
 {
-  return mo_allotment_find_shortages (mo_library_get_allotment (self->library),
-                                      mo_library_get_collection (self->library),
-                                      mo_deck_editor_get_deck (self->editor),
-                                      self->keeper != NULL ? mo_deck_keeper_get_deck (self->keeper)
-                                                           : 0);
+  return mo_allotment_find_shortages (
+      mo_library_get_allotment (self->library), mo_library_get_collection (self->library),
+      mo_deck_editor_get_deck (self->editor),
+      self->keeper != NULL ? mo_deck_autosave_get_deck (self->keeper) : 0);
 }
 
 static GtkWidget *
@@ -104,7 +103,7 @@ update (MoMissingList *self)
                                 n_missing)
              : g_strdup (_("Complete: every card is in the collection"));
   gtk_label_set_label (self->label, text);
-  mo_name_set_spoken (GTK_WIDGET (self->button), text);
+  mo_widget_set_spoken_label (GTK_WIDGET (self->button), text);
   gtk_image_set_from_icon_name (self->icon, n_missing > 0 ? "dialog-information-symbolic"
                                                           : "emblem-ok-symbolic");
   gtk_widget_set_css_classes (GTK_WIDGET (self->icon),
@@ -131,7 +130,7 @@ copy_clicked_cb (MoMissingList *self)
   g_autofree char *text = g_strndup (g_bytes_get_data (bytes, NULL), g_bytes_get_size (bytes));
 
   gdk_clipboard_set_text (gtk_widget_get_clipboard (GTK_WIDGET (self)), text);
-  mo_toaster_tell (mo_toaster_find (GTK_WIDGET (self)),
+  mo_toaster_show (mo_toaster_find (GTK_WIDGET (self)),
                    _("The missing cards are in the clipboard"));
 }
 
@@ -217,7 +216,7 @@ void
 mo_missing_list_set_editor (MoMissingList *self,
                             MoLibrary *library,
                             MoDeckEditor *editor,
-                            MoDeckKeeper *keeper)
+                            MoDeckAutosave *keeper)
 {
   forget (self);
   gtk_widget_set_visible (GTK_WIDGET (self),

@@ -5,7 +5,7 @@
 
 #pragma once
 
-#include "mo-deck-keeper.h"
+#include "mo-deck-autosave.h"
 
 #include <gtk/gtk.h>
 
@@ -20,6 +20,6 @@ G_DECLARE_FINAL_TYPE (MoMissingList, mo_missing_list, MO, MISSING_LIST, GtkBox)
 void mo_missing_list_set_editor (MoMissingList *self,
                                  MoLibrary *library,
                                  MoDeckEditor *editor,
-                                 MoDeckKeeper *keeper);
+                                 MoDeckAutosave *keeper);
 
 G_END_DECLS

@@ -6,7 +6,7 @@
 #include "mo-new-package-dialog.h"
 
 #include "mo-icon.h"
-#include "mo-name.h"
+#include "mo-widget-label.h"
 
 #include <glib/gi18n.h>
 #include <string.h>
@@ -99,7 +99,7 @@ add_ruleset (MoNewPackageDialog *self,
       /* The title of the row alone stands for several formats. Translators: the rules, and a
        * format of them. */
       spoken = g_strdup_printf (_("%1$s %2$s"), ruleset->name, format->name);
-      mo_name_set_spoken (GTK_WIDGET (row), spoken);
+      mo_widget_set_spoken_label (GTK_WIDGET (row), spoken);
       g_signal_connect_object (row, "activated", G_CALLBACK (row_activated_cb), self,
                                G_CONNECT_SWAPPED);
       adw_preferences_group_add (group, row);

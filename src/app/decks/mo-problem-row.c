@@ -5,7 +5,7 @@
 
 #include "mo-problem-row.h"
 
-#include "mo-name.h"
+#include "mo-widget-label.h"
 #include "mo-text.h"
 
 #include <glib/gi18n.h>
@@ -85,7 +85,7 @@ mo_problem_row_new (const MoProblem *problem,
                                                     : "dialog-warning-symbolic");
   if (!is_note)
     gtk_widget_add_css_class (GTK_WIDGET (self->icon), "warning");
-  mo_name_set_spoken (GTK_WIDGET (self->icon), is_note ? _("Note") : _("Problem"));
+  mo_widget_set_spoken_label (GTK_WIDGET (self->icon), is_note ? _("Note") : _("Problem"));
   gtk_label_set_label (self->sentence, sentence);
   gtk_widget_set_visible (GTK_WIDGET (self->clause), *rules != '\0');
   gtk_label_set_label (self->clause, clause);
@@ -98,9 +98,9 @@ mo_problem_row_new (const MoProblem *problem,
                                                       : g_strdup_printf (_("%s…"), repair);
 
       gtk_label_set_label (self->repair_label, label);
-      mo_name_set_spoken (GTK_WIDGET (self->repair_button), label);
+      mo_widget_set_spoken_label (GTK_WIDGET (self->repair_button), label);
     }
-  mo_name_set_spoken (GTK_WIDGET (self), sentence);
+  mo_widget_set_spoken_label (GTK_WIDGET (self), sentence);
   return GTK_WIDGET (self);
 }
 

@@ -561,7 +561,7 @@ mo_card_face_new (void)
 }
 
 static void
-tell (MoCardFace *self)
+update_label (MoCardFace *self)
 {
   g_autoptr (GString) label = g_string_new (NULL);
 
@@ -598,7 +598,7 @@ mo_card_face_set_item (MoCardFace *self,
   if (!g_set_object (&self->item, item))
     return;
   forget_picture (self);
-  tell (self);
+  update_label (self);
   gtk_widget_queue_draw (GTK_WIDGET (self));
 }
 
@@ -617,7 +617,7 @@ mo_card_face_set_copies (MoCardFace *self,
     return;
   self->n_owned = n_owned;
   self->n_in_package = n_in_package;
-  tell (self);
+  update_label (self);
   gtk_widget_queue_draw (GTK_WIDGET (self));
 }
 

@@ -6,7 +6,7 @@
 #include "mo-new-match-window.h"
 
 #include "mo-legality.h"
-#include "mo-name.h"
+#include "mo-widget-label.h"
 #include "mo-playable-list.h"
 #include "mo-player-mark.h"
 #include "mo-rules-window.h"
@@ -423,7 +423,7 @@ choose (MoNewMatchWindow *self,
     /* Translators: what is played, as a deck, and its format. */
     what = g_strdup_printf (_("%1$s, %2$s"), played->name, played->detail);
   label = g_strdup_printf (_("What is played: %s"), what);
-  mo_name_set_spoken (GTK_WIDGET (self->played_row), label);
+  mo_widget_set_spoken_label (GTK_WIDGET (self->played_row), label);
   show_legality (self);
   list_rules (self);
   show_dealer (self);

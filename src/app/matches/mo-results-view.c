@@ -6,7 +6,7 @@
 #include "mo-results-view.h"
 
 #include "mo-match-results.h"
-#include "mo-name.h"
+#include "mo-widget-label.h"
 #include "mo-score-bar.h"
 
 #include <glib/gi18n.h>
@@ -99,7 +99,7 @@ new_row (const MoResult *result,
   gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (row), FALSE);
   /* Translators: what was played, and how often it was won and lost, or completed. */
   label = g_strdup_printf (_("%1$s: %2$s"), name, figures);
-  mo_name_set_spoken (GTK_WIDGET (row), label);
+  mo_widget_set_spoken_label (GTK_WIDGET (row), label);
   return row;
 }
 

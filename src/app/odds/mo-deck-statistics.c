@@ -5,7 +5,7 @@
 
 #include "mo-deck-statistics.h"
 
-#include "mo-name.h"
+#include "mo-widget-label.h"
 #include "mo-odds-list.h"
 
 #include <glib/gi18n.h>
@@ -86,7 +86,7 @@ add_bar (GtkGrid *grid,
   gtk_widget_set_hexpand (bar, TRUE);
   gtk_widget_set_valign (bar, GTK_ALIGN_CENTER);
   gtk_widget_set_size_request (bar, 48, -1);
-  mo_name_set_spoken (GTK_WIDGET (bar), sentence);
+  mo_widget_set_spoken_label (GTK_WIDGET (bar), sentence);
   gtk_widget_add_css_class (count, "numeric");
   gtk_grid_attach (grid, new_label (name, 0), 0, row, 1, 1);
   gtk_grid_attach (grid, bar, 1, row, 1, 1);

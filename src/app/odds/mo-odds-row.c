@@ -5,7 +5,7 @@
 
 #include "mo-odds-row.h"
 
-#include "mo-name.h"
+#include "mo-widget-label.h"
 
 #include <glib/gi18n.h>
 #include <math.h>
@@ -94,5 +94,5 @@ mo_odds_row_show (MoOddsRow *self,
   gtk_label_set_text (self->later_label, later_text != NULL ? later_text : "");
   gtk_widget_set_visible (GTK_WIDGET (self->later_label), later_text != NULL);
   gtk_level_bar_set_value (self->bar, odds);
-  mo_name_set_spoken (GTK_WIDGET (self), sentence);
+  mo_widget_set_spoken_label (GTK_WIDGET (self), sentence);
 }

@@ -6,7 +6,7 @@
 #include "mo-rules-window.h"
 
 #include "mo-fold.h"
-#include "mo-name.h"
+#include "mo-widget-label.h"
 #include "mo-rules.h"
 #include "mo-win-rates-view.h"
 
@@ -129,7 +129,7 @@ add_part (MoRulesWindow *self,
   adw_preferences_group_set_title (ADW_PREFERENCES_GROUP (group), title);
   gtk_list_box_set_selection_mode (GTK_LIST_BOX (box), GTK_SELECTION_NONE);
   gtk_widget_add_css_class (box, "boxed-list");
-  mo_name_set_spoken (GTK_WIDGET (box), part->title);
+  mo_widget_set_spoken_label (GTK_WIDGET (box), part->title);
   for (guint i = 0; i < part->lines->len; i++)
     {
       g_autofree char *markup = make_markup (g_ptr_array_index (part->lines, i));
@@ -187,7 +187,7 @@ show_ruleset (MoRulesWindow *self)
   while ((child = gtk_widget_get_first_child (GTK_WIDGET (self->parts_box))) != NULL)
     gtk_box_remove (self->parts_box, child);
   g_clear_pointer (&self->parts, g_ptr_array_unref);
-  self->parts = mo_ruleset_tell (choice->ruleset, choice->system);
+  self->parts = mo_ruleset_describe (choice->ruleset, choice->system);
   for (guint i = 0; i < self->parts->len; i++)
     add_part (self, g_ptr_array_index (self->parts, i));
   mo_win_rates_view_show (self->win_rates, self->content, choice->system, choice->ruleset);

@@ -5,7 +5,7 @@
 
 #include "mo-win-rates-view.h"
 
-#include "mo-name.h"
+#include "mo-widget-label.h"
 #include "mo-score-bar.h"
 #include "mo-win-rates.h"
 
@@ -89,7 +89,7 @@ new_row (const MoWinRate *rate)
   gtk_widget_set_size_request (bar, 72, -1);
   gtk_widget_set_valign (bar, GTK_ALIGN_CENTER);
   adw_action_row_add_suffix (ADW_ACTION_ROW (row), bar);
-  mo_name_set_spoken (GTK_WIDGET (row), label);
+  mo_widget_set_spoken_label (GTK_WIDGET (row), label);
   return row;
 }
 

@@ -6,7 +6,7 @@
 #include "mo-filter-bar.h"
 
 #include "mo-fold.h"
-#include "mo-name.h"
+#include "mo-widget-label.h"
 #include "mo-query.h"
 
 #include <glib/gi18n.h>
@@ -157,8 +157,8 @@ update (MoFilterBar *self)
 /* Writing */
 
 static void
-take_off_opposite (MoFilterChip *chip,
-                   GtkCheckButton *button)
+unset_opposite (MoFilterChip *chip,
+                GtkCheckButton *button)
 {
   for (guint i = 0; i < chip->choices->len && gtk_check_button_get_active (button); i++)
     {
@@ -184,7 +184,7 @@ toggled_cb (GtkCheckButton *button,
 
   if (self->updating)
     return;
-  take_off_opposite (chip, button);
+  unset_opposite (chip, button);
   for (guint i = 0; i < chip->choices->len; i++)
     {
       const Choice *choice = g_ptr_array_index (chip->choices, i);
@@ -222,7 +222,7 @@ mo_filter_bar_add_chip (MoFilterBar *self,
   gtk_popover_set_child (GTK_POPOVER (popover), scrolled);
   chip->button = GTK_MENU_BUTTON (gtk_menu_button_new ());
   gtk_menu_button_set_label (chip->button, title);
-  mo_name_set_spoken (GTK_WIDGET (chip->button), title);
+  mo_widget_set_spoken_label (GTK_WIDGET (chip->button), title);
   gtk_menu_button_set_popover (chip->button, popover);
   gtk_widget_add_css_class (GTK_WIDGET (chip->button), "chip");
   gtk_box_append (GTK_BOX (self->box), GTK_WIDGET (chip->button));

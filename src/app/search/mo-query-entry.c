@@ -5,7 +5,7 @@
 
 #include "mo-query-entry.h"
 
-#include "mo-name.h"
+#include "mo-widget-label.h"
 
 #include <glib/gi18n.h>
 
@@ -223,7 +223,7 @@ mo_query_entry_set_property (GObject *object,
     {
     case PROP_PROMPT:
       g_object_set_property (G_OBJECT (self->entry), "placeholder-text", value);
-      mo_name_set_spoken (GTK_WIDGET (self->entry), g_value_get_string (value));
+      mo_widget_set_spoken_label (GTK_WIDGET (self->entry), g_value_get_string (value));
       break;
     default:
       G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);

@@ -27,7 +27,7 @@ struct _MoLibraryBar
 
   MoLibrary *library;
   MoDeckEditor *editor; /* (nullable) */
-  MoDeckKeeper *keeper; /* (nullable) */
+  MoDeckAutosave *keeper; /* (nullable) */
   char *backup;         /* (nullable): the last one of the library that was damaged */
   Reason reason;
   gboolean is_dismissed; /* as long as the reason is the same */
@@ -46,7 +46,7 @@ static guint signals[N_SIGNALS];
 static Reason
 get_reason (MoLibraryBar *self)
 {
-  if (self->keeper != NULL && mo_deck_keeper_get_error (self->keeper) != NULL)
+  if (self->keeper != NULL && mo_deck_autosave_get_error (self->keeper) != NULL)
     return REASON_NOT_KEPT;
   if (mo_library_get_hindrance (self->library) != NULL)
     return REASON_HINDRANCE;
@@ -93,7 +93,7 @@ update (MoLibraryBar *self)
     case REASON_NOT_KEPT:
       shown = mo_text_to_shown (mo_deck_editor_get_deck (self->editor)->name);
       text = g_strdup_printf (_("The last changes of “%1$s” are not kept yet. %2$s"), shown,
-                              mo_deck_keeper_get_error (self->keeper)->message);
+                              mo_deck_autosave_get_error (self->keeper)->message);
       show (self, text, _("_Try Again"));
       break;
     case REASON_HINDRANCE:
@@ -155,7 +155,7 @@ clicked_cb (MoLibraryBar *self)
   switch (get_reason (self))
     {
     case REASON_NOT_KEPT:
-      mo_deck_keeper_save (self->keeper);
+      mo_deck_autosave_save (self->keeper);
       break;
     case REASON_HINDRANCE:
       mo_library_open_async (self->library, opened_cb, g_object_ref (self));
@@ -234,7 +234,7 @@ mo_library_bar_set_library (MoLibraryBar *self,
 void
 mo_library_bar_set_deck (MoLibraryBar *self,
                          MoDeckEditor *editor,
-                         MoDeckKeeper *keeper)
+                         MoDeckAutosave *keeper)
 {
   forget_deck (self);
   g_set_object (&self->editor, editor);

@@ -6,7 +6,7 @@
 
 #pragma once
 
-#include "mo-deck-keeper.h"
+#include "mo-deck-autosave.h"
 
 #include <gtk/gtk.h>
 
@@ -24,6 +24,6 @@ void mo_library_bar_set_library (MoLibraryBar *self,
  * library */
 void mo_library_bar_set_deck (MoLibraryBar *self,
                               MoDeckEditor *editor,
-                              MoDeckKeeper *keeper);
+                              MoDeckAutosave *keeper);
 
 G_END_DECLS

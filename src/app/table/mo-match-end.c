@@ -6,7 +6,7 @@
 #include "mo-match-end.h"
 
 #include "mo-match-row.h"
-#include "mo-name.h"
+#include "mo-widget-label.h"
 
 #include <glib/gi18n.h>
 
@@ -120,5 +120,5 @@ mo_match_end_show (MoMatchEnd *self,
     }
   /* Translators: %1$s is “Won” or “Lost”, %2$s the reason, a sentence with its full stop. */
   label = g_strdup_printf (_("%1$s: %2$s"), name, summary->reason != NULL ? summary->reason : "");
-  mo_name_set_spoken (GTK_WIDGET (self), label);
+  mo_widget_set_spoken_label (GTK_WIDGET (self), label);
 }

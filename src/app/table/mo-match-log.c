@@ -257,7 +257,7 @@ has_same_next (MoMatchLog *self)
 }
 
 static void
-take_match (MoMatchLog *self)
+remember_moves (MoMatchLog *self)
 {
   g_clear_pointer (&self->next, g_free);
   self->n_moves = mo_match_get_n_moves (self->match);
@@ -281,7 +281,7 @@ match_changed_cb (MoMatchLog *self)
   if (n_moves != n_before ||
       (mo_match_get_position (self->match) > self->position && !has_same_next (self)))
     same = self->position;
-  take_match (self);
+  remember_moves (self);
   if (n_moves != n_before || same < n_before)
     {
       forget_lines_behind (self, same);
@@ -319,7 +319,7 @@ mo_match_log_new (MoMatch *match)
   MoMatchLog *self = g_object_new (MO_TYPE_MATCH_LOG, NULL);
 
   self->match = g_object_ref (match);
-  take_match (self);
+  remember_moves (self);
   g_signal_connect_object (match, "changed", G_CALLBACK (match_changed_cb), self,
                            G_CONNECT_SWAPPED);
   return self;

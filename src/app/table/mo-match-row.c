@@ -8,7 +8,7 @@
 #include "mo-fold.h"
 #include "mo-game.h"
 #include "mo-match-results.h"
-#include "mo-name.h"
+#include "mo-widget-label.h"
 #include "mo-text.h"
 #include "mo-when.h"
 
@@ -100,7 +100,7 @@ fill_menu (MoMatchRow *self)
   add_item (menu, _("_Export Journal…"), "match.export", self->entry->id);
   add_item (menu, _("_Delete"), "match.delete", self->entry->id);
   gtk_menu_button_set_menu_model (self->menu_button, G_MENU_MODEL (menu));
-  mo_name_set_of_menu (self->menu_button);
+  mo_widget_label_menu (self->menu_button);
 }
 
 /* Where it is, or how it ended; its format; when it was played last. */
@@ -153,8 +153,8 @@ mo_match_row_show (MoMatchRow *self,
   gtk_widget_set_tooltip_text (GTK_WIDGET (self->result_icon), mo_match_result_get_name (result));
   /* Translators: a match, and where it is or how it ended. */
   label = g_strdup_printf (_("%1$s, %2$s"), title, description);
-  mo_name_set_spoken (GTK_WIDGET (self), label);
-  mo_name_set_spoken (GTK_WIDGET (self->menu_button), more);
+  mo_widget_set_spoken_label (GTK_WIDGET (self), label);
+  mo_widget_set_spoken_label (GTK_WIDGET (self->menu_button), more);
   fill_menu (self);
 }
 

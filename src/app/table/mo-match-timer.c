@@ -5,7 +5,7 @@
 
 #include "mo-match-timer.h"
 
-#include "mo-name.h"
+#include "mo-widget-label.h"
 
 #include <glib/gi18n.h>
 
@@ -44,7 +44,7 @@ show_time (MoMatchTimer *self)
     /* Translators: %s is a time, like 12:34. */
     name = g_strdup_printf (_("Timer, paused: %s"), time);
   gtk_label_set_label (self->label, time);
-  mo_name_set_spoken (GTK_WIDGET (self), name);
+  mo_widget_set_spoken_label (GTK_WIDGET (self), name);
 }
 
 static gboolean

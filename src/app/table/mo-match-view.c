@@ -206,7 +206,7 @@ drop_refusal (MoMatchView *self)
 
 /* @line: (nullable): a move that can be made all the same */
 static void
-tell_refusal (MoMatchView *self,
+show_refusal (MoMatchView *self,
               const char *reason,
               const char *line)
 {
@@ -279,7 +279,7 @@ made_cb (GObject *source,
   if (made)
     drop_refusal (self);
   else
-    tell_refusal (self, error->message,
+    show_refusal (self, error->message,
                   g_error_matches (error, MO_MATCH_ERROR, MO_MATCH_ERROR_RULE) &&
                           !is_overruling (asked->line)
                       ? asked->line

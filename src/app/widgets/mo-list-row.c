@@ -5,7 +5,7 @@
 
 #include "mo-list-row.h"
 
-#include "mo-name.h"
+#include "mo-widget-label.h"
 
 void
 mo_list_row_set_name (GtkWidget *row,
@@ -13,7 +13,7 @@ mo_list_row_set_name (GtkWidget *row,
 {
   GtkWidget *around = gtk_widget_get_parent (row);
 
-  mo_name_set_spoken (GTK_WIDGET (row), name);
+  mo_widget_set_spoken_label (GTK_WIDGET (row), name);
   if (around != NULL && g_str_equal (G_OBJECT_TYPE_NAME (around), "GtkListItemWidget"))
-    mo_name_set_spoken (GTK_WIDGET (around), name);
+    mo_widget_set_spoken_label (GTK_WIDGET (around), name);
 }

@@ -6,7 +6,7 @@
 #include "mo-meter.h"
 
 #include "mo-icon.h"
-#include "mo-name.h"
+#include "mo-widget-label.h"
 
 #include <glib/gi18n.h>
 
@@ -89,7 +89,7 @@ show (MoMeter *self,
   gtk_level_bar_set_max_value (self->bar, MAX (full, 1));
   gtk_level_bar_set_value (self->bar, CLAMP (used, 0, MAX (full, 1)));
   gtk_label_set_label (self->figures, figures);
-  mo_name_set (GTK_WIDGET (self), tip);
+  mo_widget_set_label (GTK_WIDGET (self), tip);
 }
 
 void

@@ -7,7 +7,7 @@
 
 #include "mo-icon.h"
 #include "mo-list-row.h"
-#include "mo-name.h"
+#include "mo-widget-label.h"
 
 #include <glib/gi18n.h>
 
@@ -53,24 +53,24 @@ get_id_of (gconstpointer thing)
 
 static void
 show_icon (GtkImage *image,
-           MoLine *line)
+           MoTextRow *line)
 {
-  gtk_image_set_from_icon_name (image, mo_line_get_icon (line));
+  gtk_image_set_from_icon_name (image, mo_text_row_get_icon (line));
   gtk_widget_set_css_classes (GTK_WIDGET (image),
-                              (const char *[]){ "type-icon", mo_line_get_style (line), NULL });
+                              (const char *[]){ "type-icon", mo_text_row_get_style (line), NULL });
 }
 
 static void
 show_texts (GtkLabel *title,
             GtkLabel *subtitle,
-            MoLine *line)
+            MoTextRow *line)
 {
-  gtk_label_set_label (title, mo_line_get_title (line));
-  gtk_label_set_label (subtitle, mo_line_get_subtitle (line));
-  gtk_widget_set_visible (GTK_WIDGET (subtitle), *mo_line_get_subtitle (line) != '\0');
+  gtk_label_set_label (title, mo_text_row_get_title (line));
+  gtk_label_set_label (subtitle, mo_text_row_get_subtitle (line));
+  gtk_widget_set_visible (GTK_WIDGET (subtitle), *mo_text_row_get_subtitle (line) != '\0');
 }
 
-static MoLine *
+static MoTextRow *
 describe_picked (MoPicker *self)
 {
   gconstpointer thing = *self->id != '\0' ? self->source->look_up (self->id, self->user_data)
@@ -79,30 +79,31 @@ describe_picked (MoPicker *self)
   if (thing != NULL)
     return self->source->describe (thing, self->user_data);
   if (*self->id != '\0')
-    return mo_line_new ("dialog-warning-symbolic", "warning", self->id, _("Unknown"));
-  return mo_line_new (NULL, "dim-label", _("None"), "");
+    return mo_text_row_new ("dialog-warning-symbolic", "warning", self->id, _("Unknown"));
+  return mo_text_row_new (NULL, "dim-label", _("None"), "");
 }
 
 static void
 show_picked (MoPicker *self)
 {
-  g_autoptr (MoLine) line = describe_picked (self);
-  gboolean is_subtitled = *mo_line_get_subtitle (line) != '\0';
+  g_autoptr (MoTextRow) line = describe_picked (self);
+  gboolean is_subtitled = *mo_text_row_get_subtitle (line) != '\0';
   /* Translators: what is picked in a form, and what it is, as in "Set: Emberdeep"; with more
    * words about it below. */
-  g_autofree char *label =
-      !is_subtitled ? g_strdup_printf (_("%1$s: %2$s"), self->label, mo_line_get_title (line))
-                    : g_strdup_printf (_("%1$s: %2$s, %3$s"), self->label,
-                                       mo_line_get_title (line), mo_line_get_subtitle (line));
+  g_autofree char *label = !is_subtitled ? g_strdup_printf (_("%1$s: %2$s"), self->label,
+                                                            mo_text_row_get_title (line))
+                                         : g_strdup_printf (_("%1$s: %2$s, %3$s"), self->label,
+                                                            mo_text_row_get_title (line),
+                                                            mo_text_row_get_subtitle (line));
   g_autofree char *clear = g_strdup_printf (_("Clear “%s”"), self->label);
 
   show_icon (self->icon, line);
   show_texts (self->title, self->subtitle, line);
-  gtk_widget_set_visible (GTK_WIDGET (self->icon), mo_line_get_icon (line) != NULL);
+  gtk_widget_set_visible (GTK_WIDGET (self->icon), mo_text_row_get_icon (line) != NULL);
   gtk_widget_set_visible (self->clear_button, *self->id != '\0');
-  mo_name_set_spoken (GTK_WIDGET (self->clear_button), clear);
+  mo_widget_set_spoken_label (GTK_WIDGET (self->clear_button), clear);
   /* What has the keyboard is a button within the button. */
-  mo_name_set_spoken (gtk_widget_get_first_child (GTK_WIDGET (self->button)), label);
+  mo_widget_set_spoken_label (gtk_widget_get_first_child (GTK_WIDGET (self->button)), label);
 }
 
 static void
@@ -127,7 +128,7 @@ clear_clicked_cb (MoPicker *self)
 
 /* The search */
 
-static MoLine *
+static MoTextRow *
 describe_found (guint index,
                 gpointer user_data)
 {
@@ -149,7 +150,7 @@ show_found (MoPicker *self,
   gtk_list_view_set_model (self->list_view, NULL);
   self->found = found;
   selection = GTK_SELECTION_MODEL (gtk_single_selection_new (
-      G_LIST_MODEL (mo_line_list_new (found->len, describe_found, self))));
+      G_LIST_MODEL (mo_text_row_list_new (found->len, describe_found, self))));
   gtk_list_view_set_model (self->list_view, selection);
   gtk_label_set_label (self->status, found->len > 0 ? status : _("Nothing found"));
 }
@@ -266,12 +267,12 @@ static void
 bind_cb (GtkSignalListItemFactory *factory,
          GtkListItem *item)
 {
-  MoLine *line = gtk_list_item_get_item (item);
+  MoTextRow *line = gtk_list_item_get_item (item);
   GtkWidget *row = gtk_list_item_get_child (item);
   GtkWidget *icon = gtk_widget_get_first_child (row);
   GtkWidget *title = gtk_widget_get_first_child (gtk_widget_get_next_sibling (icon));
-  g_autofree char *label = g_strdup_printf ("%s. %s", mo_line_get_title (line),
-                                            mo_line_get_subtitle (line));
+  g_autofree char *label = g_strdup_printf ("%s. %s", mo_text_row_get_title (line),
+                                            mo_text_row_get_subtitle (line));
 
   show_icon (GTK_IMAGE (icon), line);
   show_texts (GTK_LABEL (title), GTK_LABEL (gtk_widget_get_next_sibling (title)), line);
@@ -375,8 +376,8 @@ mo_picker_new (const char *label,
   self->id = g_strdup (id);
   self->source = source;
   self->user_data = user_data;
-  mo_name_set_spoken (GTK_WIDGET (self->entry), label);
-  mo_name_set_spoken (GTK_WIDGET (self->list_view), label);
+  mo_widget_set_spoken_label (GTK_WIDGET (self->entry), label);
+  mo_widget_set_spoken_label (GTK_WIDGET (self->list_view), label);
   show_picked (self);
   return GTK_WIDGET (self);
 }

@@ -6,7 +6,7 @@
 
 #pragma once
 
-#include "mo-line.h"
+#include "mo-text-row.h"
 
 #include <gtk/gtk.h>
 
@@ -30,8 +30,8 @@ typedef struct
                             gpointer user_data);
 
   /* Returns: (transfer full): how a thing is shown */
-  MoLine *(*describe) (gconstpointer thing,
-                       gpointer user_data);
+  MoTextRow *(*describe) (gconstpointer thing,
+                          gpointer user_data);
 } MoPickerSource;
 
 /**

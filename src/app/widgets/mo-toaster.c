@@ -183,7 +183,7 @@ mo_toaster_new_toast (const char *text)
 }
 
 void
-mo_toaster_tell (MoToaster *self,
+mo_toaster_show (MoToaster *self,
                  const char *text)
 {
   if (self != NULL)

@@ -26,7 +26,7 @@ G_DECLARE_FINAL_TYPE (MoToaster, mo_toaster, MO, TOASTER, AdwBin)
 MoToaster *mo_toaster_find (GtkWidget *widget);
 
 /* Tells something. @self: (nullable): nothing happens without it; @text: plain, without markup */
-void mo_toaster_tell (MoToaster *self,
+void mo_toaster_show (MoToaster *self,
                       const char *text);
 
 /**

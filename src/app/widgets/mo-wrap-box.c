@@ -36,7 +36,7 @@ get_size (GtkWidget *child,
 
 /* Takes as many children as have room, at least one that is shown. */
 static Line
-take_line (GtkWidget *first,
+fill_line (GtkWidget *first,
            int room)
 {
   Line line = { first, first, 0 };
@@ -87,7 +87,7 @@ measure_height (GtkWidget *widget,
 
   while (line.end != NULL)
     {
-      line = take_line (line.end, width >= 0 ? width : G_MAXINT / 2);
+      line = fill_line (line.end, width >= 0 ? width : G_MAXINT / 2);
       if (line.height > 0)
         height += height > 0 ? SPACING + line.height : line.height;
     }
@@ -147,7 +147,7 @@ mo_wrap_box_size_allocate (GtkWidget *widget,
 
   while (line.end != NULL)
     {
-      line = take_line (line.end, width);
+      line = fill_line (line.end, width);
       allocate_line (widget, &line, y, width);
       y += line.height > 0 ? line.height + SPACING : 0;
     }

@@ -195,9 +195,9 @@ find_type (Maker *self,
 
 /* An id that the file gives, if it can be kept. */
 static const char *
-take_id (Maker *self,
-         const Row *row,
-         const char *id)
+claim_id (Maker *self,
+          const Row *row,
+          const char *id)
 {
   if (id == NULL)
     return NULL;
@@ -255,10 +255,10 @@ add_rows (Maker *self,
       if (card->n_printings > 0)
         row.printing = &g_array_index (self->cards->printings, MoForeignPrinting,
                                        card->first_printing + i);
-      row.id = take_id (self, &row,
-                        is_ours && row.printing != NULL ? row.printing->id
-                        : i == 0                        ? given
-                                                        : NULL);
+      row.id = claim_id (self, &row,
+                         is_ours && row.printing != NULL ? row.printing->id
+                         : i == 0                        ? given
+                                                         : NULL);
       g_array_append_val (self->rows, row);
     }
 }

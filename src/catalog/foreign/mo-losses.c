@@ -169,9 +169,9 @@ describe (const Group *group)
 }
 
 static void
-tell (const Group *group,
-      const char *what,
-      MoFaults *warnings)
+report_group (const Group *group,
+              const char *what,
+              MoFaults *warnings)
 {
   g_autofree char *count = g_strdup_printf ("%'u", group->count);
 
@@ -185,16 +185,16 @@ tell (const Group *group,
 }
 
 void
-mo_losses_tell (const MoLosses *self,
-                MoFaults *warnings)
+mo_losses_report (const MoLosses *self,
+                  MoFaults *warnings)
 {
   for (guint i = 0; i < self->order->len; i++)
     {
       const Group *group = g_ptr_array_index (self->order, i);
       g_autofree char *what = describe (group);
 
-      tell (group, what, warnings);
+      report_group (group, what, warnings);
     }
   if (self->others != NULL)
-    tell (self->others, _("more that does not fit is left out"), warnings);
+    report_group (self->others, _("more that does not fit is left out"), warnings);
 }

@@ -39,8 +39,8 @@ void mo_losses_add (MoLosses *self,
                     guint line);
 
 /* Tells all, in the order in which they were met first. */
-void mo_losses_tell (const MoLosses *self,
-                     MoFaults *warnings);
+void mo_losses_report (const MoLosses *self,
+                       MoFaults *warnings);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (MoLosses, mo_losses_free)
 

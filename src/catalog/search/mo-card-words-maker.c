@@ -77,9 +77,9 @@ enlarge_table (Maker *self)
 
 /* The number of a word, new if it was not there. */
 static guint
-take_word (Maker *self,
-           const char *word,
-           gsize length)
+add_word (Maker *self,
+          const char *word,
+          gsize length)
 {
   guint slot = hash_word (word, length) & (self->table_size - 1);
   guint32 none = 0;
@@ -144,7 +144,7 @@ add_words (Maker *self,
         return;
       if (place == PLACE_NAME)
         self->words->name_letters[card] |= mo_card_words_get_letter (*start);
-      word = take_word (self, start, at - start);
+      word = add_word (self, start, at - start);
       if (place == PLACE_TEXT && before != G_MAXUINT)
         {
           add_pair (self->words, card, before, word);

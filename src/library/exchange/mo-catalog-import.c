@@ -216,8 +216,8 @@ make_catalog (Preparation *self)
   options.licence = cards->licence;
   options.vocabulary = system->vocabulary;
   self->import->bytes = mo_foreign_catalog_make (cards, &options, losses, self->cancellable);
-  mo_losses_tell (cards->losses, self->warnings);
-  mo_losses_tell (losses, self->warnings);
+  mo_losses_report (cards->losses, self->warnings);
+  mo_losses_report (losses, self->warnings);
   return self->import->bytes != NULL;
 }
 
@@ -234,7 +234,7 @@ new_builder (const Preparation *self)
 
 /* Takes a catalog file of ours as it is. */
 static gboolean
-take_catalog (Preparation *self)
+use_catalog (Preparation *self)
 {
   const char *path = g_ptr_array_index (self->files, 0);
   MoCatalogBuilder *builder = new_builder (self);
@@ -278,9 +278,9 @@ is_catalog (const Preparation *self)
 }
 
 static void
-tell_faults_of (const char *path,
-                const MoFaults *all,
-                MoFaults *told)
+add_faults_of (const char *path,
+               const MoFaults *all,
+               MoFaults *told)
 {
   g_autofree char *shown = g_filename_display_name (path);
 
@@ -362,7 +362,7 @@ read_all (Preparation *self,
   if (stream != NULL)
     mo_catalog_builder_read (builder, stream, file, all, self->cancellable);
   catalog = self->import->catalog = mo_catalog_builder_finish (builder, all);
-  tell_faults_of (file, all, told);
+  add_faults_of (file, all, told);
   for (guint i = 0; i < mo_catalog_get_n_cards (catalog); i++)
     self->import->n_cards +=
         g_str_equal (mo_catalog_get_source (catalog, mo_catalog_get_card (catalog, i)->source)->id,
@@ -415,7 +415,7 @@ prepare (Preparation *self)
                      _("catalogs are taken over one by one"));
       return FALSE;
     }
-  if (!(is_ours ? take_catalog (self) : make_catalog (self)))
+  if (!(is_ours ? use_catalog (self) : make_catalog (self)))
     return FALSE;
   import->path = mo_catalog_import_get_path (self->content, self->own, import->id);
   if (!check_path (self) || !read_all (self, is_ours))

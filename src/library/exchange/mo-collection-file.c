@@ -147,7 +147,7 @@ begin_text (char *text,
 }
 
 static gboolean
-take_heading (Reader *self,
+read_heading (Reader *self,
               const char *heading,
               int at)
 {
@@ -168,7 +168,7 @@ take_heading (Reader *self,
 }
 
 static gboolean
-take_headings (Reader *self,
+read_headings (Reader *self,
                const GPtrArray *cells)
 {
   for (guint column = 0; column < N_COLUMNS; column++)
@@ -180,7 +180,7 @@ take_headings (Reader *self,
       return FALSE;
     }
   for (guint i = 0; i < cells->len; i++)
-    if (!take_heading (self, g_ptr_array_index (cells, i), (int) i))
+    if (!read_heading (self, g_ptr_array_index (cells, i), (int) i))
       return FALSE;
   if ((self->columns[COLUMN_CARD] >= 0 || self->columns[COLUMN_NAME] >= 0) &&
       (self->columns[COLUMN_OWNED] >= 0 || self->columns[COLUMN_WANTED] >= 0 ||
@@ -203,7 +203,7 @@ get_cell (const Reader *self,
 
 /* Says that no card has a name, and what may be meant. It is kept if somebody counts it. */
 static void
-tell_unknown (Reader *self,
+warn_unknown (Reader *self,
               const char *name,
               gboolean is_counted)
 {
@@ -219,7 +219,7 @@ tell_unknown (Reader *self,
 }
 
 static gboolean
-take_count (Reader *self,
+read_count (Reader *self,
             MoHoldingEdit *row,
             const char *cell,
             MoEditFields field)
@@ -242,7 +242,7 @@ take_count (Reader *self,
 }
 
 static gboolean
-take_texts (Reader *self,
+read_texts (Reader *self,
             MoHoldingEdit *row,
             const GPtrArray *cells)
 {
@@ -292,7 +292,7 @@ read_csv_row (Reader *self,
                                             get_cell (self, cells, COLUMN_NUMBER), NULL);
       id = card != NULL ? card->id : name;
       if (card == NULL && mo_xml_is_name (name))
-        tell_unknown (self, name, TRUE);
+        warn_unknown (self, name, TRUE);
     }
   if (!mo_xml_is_name (id) || (*name != '\0' && !mo_xml_is_name (name)))
     {
@@ -301,9 +301,9 @@ read_csv_row (Reader *self,
     }
   row = add_row (self, id, *name != '\0' ? name : NULL);
   if (row != NULL &&
-      (!take_count (self, row, get_cell (self, cells, COLUMN_OWNED), MO_EDIT_OWNED) ||
-       !take_count (self, row, get_cell (self, cells, COLUMN_WANTED), MO_EDIT_WANTED) ||
-       !take_texts (self, row, cells)))
+      (!read_count (self, row, get_cell (self, cells, COLUMN_OWNED), MO_EDIT_OWNED) ||
+       !read_count (self, row, get_cell (self, cells, COLUMN_WANTED), MO_EDIT_WANTED) ||
+       !read_texts (self, row, cells)))
     {
       g_hash_table_remove (self->lines, row->card);
       g_ptr_array_remove_index (self->edit->holdings, self->edit->holdings->len - 1);
@@ -323,7 +323,7 @@ read_rows (Reader *self,
   mo_csv_begin (&csv, text);
   while ((result = mo_csv_read (&csv, cells, &self->line)) == MO_CSV_ROW)
     {
-      if (n_rows++ == 0 && !take_headings (self, cells))
+      if (n_rows++ == 0 && !read_headings (self, cells))
         return FALSE;
       if (n_rows > 1 && is_full (self))
         return FALSE;
@@ -392,7 +392,7 @@ read_text_line (Reader *self,
   row = g_hash_table_lookup (rows, card.id);
   if (card.card == NULL && !card.has_id && (row == NULL || !card.has_count))
     {
-      tell_unknown (self, card.id, card.has_count);
+      warn_unknown (self, card.id, card.has_count);
       if (!card.has_count)
         return TRUE;
     }

@@ -316,7 +316,7 @@ mo_store_read_journal (MoStore *self,
 
 /* What the deck of a match was called, read once for each version. */
 static gboolean
-take_deck_name (MoStore *self,
+copy_deck_name (MoStore *self,
                 MoMatchEntry *entry,
                 GHashTable *names,
                 GError **error)
@@ -424,7 +424,7 @@ mo_store_list_matches (MoStore *self,
       (version >= VERSION_OF_RESULTS && !read_figures (self, entries, error)))
     return NULL;
   for (guint i = 0; i < entries->len; i++)
-    if (!take_deck_name (self, g_ptr_array_index (entries, i), names, error))
+    if (!copy_deck_name (self, g_ptr_array_index (entries, i), names, error))
       return NULL;
   return g_steal_pointer (&entries);
 }

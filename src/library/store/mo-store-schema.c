@@ -119,9 +119,9 @@ mo_store_get_newest_version (void)
 
 /* Another process may have taken the step while we waited for the lock. */
 static gboolean
-take_step (MoStore *self,
-           int from,
-           GError **error)
+run_step (MoStore *self,
+          int from,
+          GError **error)
 {
   gboolean good;
   gint64 version;
@@ -146,7 +146,7 @@ mo_store_make_schema (MoStore *self,
   if (!mo_store_run (self, "PRAGMA application_id = " G_STRINGIFY (MO_STORE_APPLICATION_ID), error))
     return FALSE;
   for (int i = 0; i < version; i++)
-    if (!take_step (self, i, error))
+    if (!run_step (self, i, error))
       return FALSE;
   return TRUE;
 }
@@ -157,7 +157,7 @@ mo_store_migrate (MoStore *self,
                   GError **error)
 {
   for (int version = from; version < mo_store_get_newest_version (); version++)
-    if (!take_step (self, version, error))
+    if (!run_step (self, version, error))
       return FALSE;
   return TRUE;
 }

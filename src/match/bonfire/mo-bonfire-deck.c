@@ -12,7 +12,7 @@
 #include <glib/gi18n-lib.h>
 
 MoStock *
-mo_bonfire_take_stock (const MoBonfireGame *game,
+mo_bonfire_make_stock (const MoBonfireGame *game,
                        const MoBonfireState *state)
 {
   const gint16 *deck = mo_bonfire_state_get_pile (game, state, MO_BONFIRE_DECK);

@@ -14,7 +14,7 @@ G_BEGIN_DECLS
 /* The cards of the run and how they lie for the next hand, or for the cards that are to be drawn
  * now. Behind the deck come the discards and, for the next hand, what is in this one: it is
  * discarded first. */
-MoStock *mo_bonfire_take_stock (const MoBonfireGame *game,
+MoStock *mo_bonfire_make_stock (const MoBonfireGame *game,
                                 const MoBonfireState *state) G_GNUC_WARN_UNUSED_RESULT;
 
 /* Returns: (nullable): a package with all cards of the run; %NULL before an adventurer is chosen */

@@ -81,7 +81,7 @@ sum_keyword (const MoCard *card,
 }
 
 static void
-take_effect (const Words *words,
+read_effect (const Words *words,
              const MoKeyword *keyword,
              MoBonfireCard *to)
 {
@@ -135,9 +135,9 @@ check_figure (const MoBonfireGame *self,
 /* A card whose figures are not all known can’t be played with, and is passed over; so are the
  * next. */
 static void
-take_card (MoBonfireGame *self,
-           const Words *words,
-           const MoCard *card)
+add_card (MoBonfireGame *self,
+          const Words *words,
+          const MoCard *card)
 {
   int coins = mo_card_get_stat (card, words->coins);
   MoBonfireCard taken = { .card = card,
@@ -149,7 +149,7 @@ take_card (MoBonfireGame *self,
   if (card->cost == MO_ABSENT || !check_figure (self, card, words->coins, FALSE))
     return;
   for (guint i = 0; i < card->n_keywords; i++)
-    take_effect (words, &card->keywords[i], &taken);
+    read_effect (words, &card->keywords[i], &taken);
   g_array_append_val (self->cards, taken);
 }
 
@@ -220,9 +220,9 @@ list_actions (const Words *words,
 }
 
 static void
-take_monster (MoBonfireGame *self,
-              const Words *words,
-              const MoCard *card)
+add_monster (MoBonfireGame *self,
+             const Words *words,
+             const MoCard *card)
 {
   int hp = mo_card_get_stat (card, words->hp);
   int rating = mo_card_get_stat (card, words->rating);
@@ -250,9 +250,9 @@ take_monster (MoBonfireGame *self,
 }
 
 static void
-take_adventurer (MoBonfireGame *self,
-                 const Words *words,
-                 const MoCard *card)
+add_adventurer (MoBonfireGame *self,
+                const Words *words,
+                const MoCard *card)
 {
   int hp = mo_card_get_stat (card, words->hp);
   int coins = mo_card_get_stat (card, words->coins);
@@ -270,9 +270,9 @@ take_adventurer (MoBonfireGame *self,
 }
 
 static void
-take_treasure (MoBonfireGame *self,
-               const Words *words,
-               const MoCard *card)
+add_treasure (MoBonfireGame *self,
+              const Words *words,
+              const MoCard *card)
 {
   int coins = mo_card_get_stat (card, words->coins);
   const MoBonfireTreasure taken = {
@@ -287,9 +287,9 @@ take_treasure (MoBonfireGame *self,
 
 /* The starter deck of an adventurer is the product that it is in. */
 static void
-take_starter (MoBonfireGame *self,
-              MoBonfireAdventurer *adventurer,
-              const MoProduct *product)
+add_starter (MoBonfireGame *self,
+             MoBonfireAdventurer *adventurer,
+             const MoProduct *product)
 {
   gboolean is_its = FALSE;
 
@@ -304,7 +304,7 @@ take_starter (MoBonfireGame *self,
 
 /* One that has no starter deck can’t be chosen. */
 static void
-take_starters (MoBonfireGame *self)
+add_starters (MoBonfireGame *self)
 {
   const MoCatalog *catalog = self->content->catalog;
 
@@ -315,7 +315,7 @@ take_starters (MoBonfireGame *self)
 
       adventurer->deck = g_new0 (guint16, self->cards->len + 1);
       for (guint j = 0; j < mo_catalog_get_n_products (catalog); j++)
-        take_starter (self, adventurer, mo_catalog_get_product (catalog, j));
+        add_starter (self, adventurer, mo_catalog_get_product (catalog, j));
       for (guint j = 0; j < self->cards->len; j++)
         n += adventurer->deck[j];
       if (n > 0)
@@ -327,7 +327,7 @@ take_starters (MoBonfireGame *self)
 }
 
 static void
-take_catalog (MoBonfireGame *self,
+read_catalog (MoBonfireGame *self,
               const Words *words)
 {
   static const struct
@@ -335,10 +335,10 @@ take_catalog (MoBonfireGame *self,
     const char *kind;
     void (*take) (MoBonfireGame *self, const Words *words, const MoCard *card);
   } kinds[] = {
-    { "card", take_card },
-    { "monster", take_monster },
-    { "adventurer", take_adventurer },
-    { "treasure", take_treasure },
+    { "card", add_card },
+    { "monster", add_monster },
+    { "adventurer", add_adventurer },
+    { "treasure", add_treasure },
   };
   const MoCatalog *catalog = self->content->catalog;
 
@@ -353,7 +353,7 @@ take_catalog (MoBonfireGame *self,
         if (g_str_equal (card->type->kind->id, kinds[j].kind))
           kinds[j].take (self, words, card);
     }
-  take_starters (self);
+  add_starters (self);
 }
 
 static void
@@ -416,7 +416,7 @@ check_content (const MoBonfireGame *self,
 }
 
 static gboolean
-take_header (MoBonfireGame *self,
+read_header (MoBonfireGame *self,
              const MoMatchHeader *header,
              Words *words,
              GError **error)
@@ -476,9 +476,9 @@ mo_bonfire_game_new (MoContent *content,
   MoBonfireGame *self = make_game (content);
   Words words;
 
-  if (take_header (self, header, &words, error))
+  if (read_header (self, header, &words, error))
     {
-      take_catalog (self, &words);
+      read_catalog (self, &words);
       lay_out_levels (self);
       if (check_content (self, error))
         return self;
@@ -522,7 +522,7 @@ mo_bonfire_check_content (MoContent *content,
     return;
   self = make_game (content);
   self->faults = faults;
-  take_catalog (self, &words);
+  read_catalog (self, &words);
   for (guint i = 0; i < system->rulesets->len; i++)
     {
       const MoRuleset *ruleset = g_ptr_array_index (system->rulesets, i);

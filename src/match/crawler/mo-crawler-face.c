@@ -67,7 +67,7 @@ get_boosted_stat (const MoCard *card,
 }
 
 static void
-take_flags (MoCrawlerFace *self,
+read_flags (MoCrawlerFace *self,
             const MoCard *card,
             const MoCrawlerWords *words)
 {
@@ -98,7 +98,7 @@ get_amount (const MoKeyword *keyword)
 }
 
 static void
-take_keyword (MoCrawlerFace *self,
+read_keyword (MoCrawlerFace *self,
               const MoKeyword *keyword)
 {
   static const struct
@@ -188,9 +188,9 @@ mo_crawler_face_new (const MoCard *card,
   for (guint i = 0; i < card->n_resources; i++)
     if (card->resources[i].word->index < MO_MAX_RESOURCES)
       self->scores[card->resources[i].word->index] = (gint8) card->resources[i].value;
-  take_flags (self, card, words);
+  read_flags (self, card, words);
   for (guint i = 0; i < card->n_keywords; i++)
-    take_keyword (self, &card->keywords[i]);
+    read_keyword (self, &card->keywords[i]);
   return self;
 }
 

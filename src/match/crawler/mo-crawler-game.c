@@ -51,7 +51,7 @@ fail (GError **error,
 }
 
 static gboolean
-take_header (MoCrawlerGame *self,
+read_header (MoCrawlerGame *self,
              const MoMatchHeader *header,
              GError **error)
 {
@@ -104,7 +104,7 @@ mo_crawler_game_new (MoContent *content,
   self->faces = g_ptr_array_new_with_free_func ((GDestroyNotify) mo_crawler_face_free);
   self->faces_by_id = g_hash_table_new (g_str_hash, g_str_equal);
   self->texts = g_string_chunk_new (256);
-  if (!take_header (self, header, error))
+  if (!read_header (self, header, error))
     {
       mo_crawler_game_free (self);
       return NULL;

@@ -59,8 +59,8 @@ copy_plan (MoCrawlerPlan *self,
 
 /* Puts a plan in the place of another. */
 static void
-take_plan (MoCrawlerPlan *self,
-           MoCrawlerPlan *other)
+apply_plan (MoCrawlerPlan *self,
+            MoCrawlerPlan *other)
 {
   mo_crawler_plan_clear (self);
   *self = *other;
@@ -319,7 +319,7 @@ prune (MoCrawlerPlan *self,
       for (guint j = n_before; j < self->moves->len && is_whole; j++)
         is_whole = j == i || mo_crawler_plan_make (&less, &g_array_index (self->moves, MoMove, j));
       if (is_whole && is_reached (&less, goal))
-        take_plan (self, &less);
+        apply_plan (self, &less);
     }
 }
 
@@ -360,11 +360,11 @@ defend_one (MoCrawlerPlan *self)
         if (worth <= most)
           continue;
         most = worth;
-        take_plan (&best, &plan);
+        apply_plan (&best, &plan);
       }
   if (best.state == NULL)
     return FALSE;
-  take_plan (self, &best);
+  apply_plan (self, &best);
   return TRUE;
 }
 
@@ -482,7 +482,7 @@ try_attacks (const MoCrawlerPlan *self,
       if (worth <= *most)
         continue;
       *most = worth;
-      take_plan (best, &plan);
+      apply_plan (best, &plan);
     }
 }
 
@@ -506,5 +506,5 @@ mo_crawler_plan_attack (MoCrawlerPlan *self)
           try_attacks (&plan, &best, &most);
       }
   if (best.state != NULL)
-    take_plan (self, &best);
+    apply_plan (self, &best);
 }

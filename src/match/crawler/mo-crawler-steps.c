@@ -72,7 +72,7 @@ begin_fight (MoCrawlerTurn *turn)
   state->is_attacked = FALSE;
   state->against = MO_NO_CARD;
   state->attack_total = state->defence_total = MO_ABSENT;
-  mo_turn_tell_change (turn->changes, MO_CRAWLER_CHANGE_FIGHT, MO_NO_CARD);
+  mo_turn_add_change (turn->changes, MO_CRAWLER_CHANGE_FIGHT, MO_NO_CARD);
 }
 
 /* What was for the attack, and was not used, is for nothing. */
@@ -84,7 +84,7 @@ begin_defence (MoCrawlerTurn *turn)
   state->n_wounds = 0;
   MO_FOREACH_CARD (state, MO_PILE_PARTY, card)
     state->cards[card].marks &= (guint16) ~MO_IS_OVER;
-  mo_turn_tell_change (turn->changes, MO_CRAWLER_CHANGE_FIGHT, MO_NO_CARD);
+  mo_turn_add_change (turn->changes, MO_CRAWLER_CHANGE_FIGHT, MO_NO_CARD);
 }
 
 static void
@@ -98,7 +98,7 @@ begin_triggers (MoCrawlerTurn *turn)
         !mo_crawler_is_stopped (turn->game, state, card))
       {
         state->cards[card].marks |= MO_IS_DUE;
-        mo_turn_tell_change (turn->changes, MO_CRAWLER_CHANGE_CARD, card);
+        mo_turn_add_change (turn->changes, MO_CRAWLER_CHANGE_CARD, card);
       }
 }
 
@@ -225,8 +225,8 @@ list_in_play (const MoCrawlerState *state,
 }
 
 static void
-take_tokens (MoCrawlerTurn *turn,
-             const MoStepAction *action)
+remove_tokens (MoCrawlerTurn *turn,
+               const MoStepAction *action)
 {
   gint16 cards[MO_CRAWLER_MAX_CARDS];
   guint n = list_in_play (turn->state, cards);
@@ -267,7 +267,7 @@ reset_cards (MoCrawlerTurn *turn,
       else if ((it->marks & (MO_IS_ACTIVATED | MO_IS_STOPPED)) != 0)
         {
           it->marks &= (guint16) ~(MO_IS_ACTIVATED | MO_IS_STOPPED);
-          mo_turn_tell_change (turn->changes, MO_CRAWLER_CHANGE_CARD, cards[i]);
+          mo_turn_add_change (turn->changes, MO_CRAWLER_CHANGE_CARD, cards[i]);
         }
     }
 }
@@ -357,7 +357,7 @@ end_round (MoCrawlerTurn *turn)
         }
     }
   state->round++;
-  mo_turn_tell_change (turn->changes, MO_CRAWLER_CHANGE_STEP, MO_NO_CARD);
+  mo_turn_add_change (turn->changes, MO_CRAWLER_CHANGE_STEP, MO_NO_CARD);
 }
 
 static void
@@ -386,7 +386,7 @@ do_action (MoCrawlerTurn *turn,
       break;
     case MO_ACTION_TAKE_TOKEN:
     case MO_ACTION_TURN_TOKEN:
-      take_tokens (turn, action);
+      remove_tokens (turn, action);
       break;
     case MO_ACTION_UNLOCK_OR_RESET:
       reset_cards (turn, TRUE);
@@ -483,7 +483,7 @@ mo_crawler_arrive (MoCrawlerTurn *turn)
         break;
       advance (turn);
     }
-  mo_turn_tell_change (turn->changes, MO_CRAWLER_CHANGE_STEP, MO_NO_CARD);
+  mo_turn_add_change (turn->changes, MO_CRAWLER_CHANGE_STEP, MO_NO_CARD);
 }
 
 void

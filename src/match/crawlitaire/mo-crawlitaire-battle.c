@@ -8,10 +8,10 @@
 #include <string.h>
 
 void
-mo_match_counts_take (MoMatchCounts *self,
-                      MoPlayingCards set,
-                      guint party_ranks,
-                      guint monster_ranks)
+mo_match_counts_remove (MoMatchCounts *self,
+                        MoPlayingCards set,
+                        guint party_ranks,
+                        guint monster_ranks)
 {
   const MoPlayingCards party = mo_playing_cards_of_ranks (party_ranks);
   const MoPlayingCards monster = mo_playing_cards_of_ranks (monster_ranks);

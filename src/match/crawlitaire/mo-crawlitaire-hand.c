@@ -22,7 +22,7 @@ mo_crawlitaire_is_busy (const MoCrawlitaireState *state,
 /* Of the places that a card of a pool may be in, it is taken from the one where nothing else
  * depends on it. */
 static void
-take_out_of_pool (MoCrawlitaireState *state,
+remove_from_pool (MoCrawlitaireState *state,
                   guint pool,
                   int card)
 {
@@ -51,8 +51,8 @@ take_out_of_pool (MoCrawlitaireState *state,
 }
 
 static void
-take_out (MoCrawlitaireState *state,
-          int card)
+remove_card (MoCrawlitaireState *state,
+             int card)
 {
   int place = mo_crawlitaire_state_find_character (state, card);
 
@@ -72,7 +72,7 @@ take_out (MoCrawlitaireState *state,
       }
   for (guint pool = 0; pool < MO_MAX_POOLS; pool++)
     if ((state->pools[pool] & MO_CARD_BIT (card)) != 0)
-      take_out_of_pool (state, pool, card);
+      remove_from_pool (state, pool, card);
 }
 
 static gboolean
@@ -106,7 +106,7 @@ do_move_card (MoCrawlitaireTurn *turn)
   switch (turn->move->words[1])
     {
     case MO_PLACE_PARTY:
-      take_out (state, card);
+      remove_card (state, card);
       state->discards &= ~MO_CARD_BIT (card);
       state->party[state->n_party++] = (MoCharacter){ .face = (MoSlot) card };
       break;
@@ -114,15 +114,15 @@ do_move_card (MoCrawlitaireTurn *turn)
       under = mo_crawlitaire_find_named (turn, 2);
       if (under < 0 || !mo_crawlitaire_may_put (turn, &state->party[under], card))
         return FALSE;
-      take_out (state, card);
+      remove_card (state, card);
       state->party[under].abilities |= MO_CARD_BIT (card);
       break;
     case MO_PLACE_MONSTERS:
-      take_out (state, card);
+      remove_card (state, card);
       state->monsters[state->n_monsters++] = (MoSlot) card;
       break;
     case MO_PLACE_DISCARDS:
-      take_out (state, card);
+      remove_card (state, card);
       state->discards |= MO_CARD_BIT (card);
       break;
     default:
@@ -304,7 +304,7 @@ do_swap (MoCrawlitaireTurn *turn)
 
 /* After what was done by hand: who has lost or won, and a pile may have run out. */
 static void
-judge (MoCrawlitaireTurn *turn)
+end_if_decided (MoCrawlitaireTurn *turn)
 {
   MoCrawlitaireState *state = turn->state;
 
@@ -352,6 +352,6 @@ mo_crawlitaire_do_by_hand (MoCrawlitaireTurn *turn)
     default:
       break;
     }
-  judge (turn);
+  end_if_decided (turn);
   return TRUE;
 }

@@ -342,6 +342,6 @@ mo_crawlitaire_apply (const MoCrawlitaireGame *game,
   if (move->verb >= MO_CRAWLITAIRE_VERB_MOVE ? !mo_crawlitaire_do_by_hand (&turn)
                                              : !do_by_rules (&turn))
     return FALSE;
-  mo_turn_tell_change (changes, 0, -1);
+  mo_turn_add_change (changes, 0, -1);
   return TRUE;
 }

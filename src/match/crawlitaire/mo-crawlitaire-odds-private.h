@@ -43,10 +43,10 @@ typedef struct
   guint8 n_other_black;
 } MoBattle;
 
-void mo_match_counts_take (MoMatchCounts *self,
-                           MoPlayingCards set,
-                           guint party_ranks,
-                           guint monster_ranks);
+void mo_match_counts_remove (MoMatchCounts *self,
+                             MoPlayingCards set,
+                             guint party_ranks,
+                             guint monster_ranks);
 
 void mo_battle_solve (const MoBattle *self,
                       MoBattleOdds *odds);

@@ -42,8 +42,8 @@ mo_crawlitaire_odds_battle (const MoCrawlitaireState *state,
   if (mo_crawlitaire_state_loses_at_once (state, place))
     return;
   memset (&battle, 0, sizeof battle);
-  mo_match_counts_take (&battle.pool, state->pools[state->number_pool], party, monster);
-  mo_match_counts_take (&battle.discards, state->discards & MO_ALL_NUMBERS, party, monster);
+  mo_match_counts_remove (&battle.pool, state->pools[state->number_pool], party, monster);
+  mo_match_counts_remove (&battle.discards, state->discards & MO_ALL_NUMBERS, party, monster);
   battle.n_drawn = state->n_drawn;
   battle.n_other = (guint8) mo_playing_cards_count (after);
   battle.n_other_black = count_black (after);
@@ -250,9 +250,9 @@ solve_end (Search *self,
   double *known;
 
   memset (&battle, 0, sizeof battle);
-  mo_match_counts_take (&battle.pool, pool & ~MO_NUMBERS_OF (suit), party, monster);
-  mo_match_counts_take (&battle.of_suit, pool & MO_NUMBERS_OF (suit) & ~joined, party, monster);
-  mo_match_counts_take (&battle.discards, state->discards & MO_ALL_NUMBERS, party, monster);
+  mo_match_counts_remove (&battle.pool, pool & ~MO_NUMBERS_OF (suit), party, monster);
+  mo_match_counts_remove (&battle.of_suit, pool & MO_NUMBERS_OF (suit) & ~joined, party, monster);
+  mo_match_counts_remove (&battle.discards, state->discards & MO_ALL_NUMBERS, party, monster);
   battle.n_gone = (guint8) n_gone;
   battle.n_other = (guint8) mo_playing_cards_count (joined);
   battle.n_other_black = count_black (joined);

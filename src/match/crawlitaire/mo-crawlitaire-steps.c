@@ -347,7 +347,7 @@ leave_rooms (MoCrawlitaireState *state)
 
 /* One thing that nobody has to do; FALSE when somebody has to do the next. */
 static gboolean
-take_step (MoCrawlitaireTurn *turn)
+run_step (MoCrawlitaireTurn *turn)
 {
   MoCrawlitaireState *state = turn->state;
   gboolean is_spent = state->n_left == 0 ||
@@ -439,7 +439,7 @@ mo_crawlitaire_go_on (MoCrawlitaireTurn *turn)
 {
   MoCrawlitaireState *state = turn->state;
 
-  while (state->result == MO_MATCH_OPEN && state->hand == MO_SLOT_EMPTY && take_step (turn))
+  while (state->result == MO_MATCH_OPEN && state->hand == MO_SLOT_EMPTY && run_step (turn))
     ;
 }
 

@@ -49,9 +49,9 @@ mo_turn_refuse_thing (GError **error,
 }
 
 void
-mo_turn_tell_change (GArray *changes,
-                     gint32 what,
-                     gint32 thing)
+mo_turn_add_change (GArray *changes,
+                    gint32 what,
+                    gint32 thing)
 {
   const MoChange change = { what, thing };
 

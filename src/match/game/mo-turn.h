@@ -49,9 +49,9 @@ gboolean mo_turn_refuse_thing (GError **error,
                                ...) G_GNUC_PRINTF (2, 3);
 
 /* @changes: (nullable) (element-type MoChange): gets what has changed */
-void mo_turn_tell_change (GArray *changes,
-                          gint32 what,
-                          gint32 thing);
+void mo_turn_add_change (GArray *changes,
+                         gint32 what,
+                         gint32 thing);
 
 /* Always FALSE: what must always hold does not. */
 gboolean mo_turn_fail_check (GError **error,

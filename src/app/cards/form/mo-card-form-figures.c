@@ -7,7 +7,7 @@
 
 #include "mo-card-form-private.h"
 
-#include "mo-name.h"
+#include "mo-widget-label.h"
 
 #include <glib/gi18n.h>
 
@@ -41,7 +41,7 @@ mo_card_form_new_figure_entry (MoCardForm *self,
   gtk_entry_set_placeholder_text (GTK_ENTRY (entry), placeholder);
   gtk_entry_set_input_purpose (GTK_ENTRY (entry), GTK_INPUT_PURPOSE_NUMBER);
   gtk_widget_set_hexpand (entry, TRUE);
-  mo_name_set_spoken (GTK_WIDGET (entry), label);
+  mo_widget_set_spoken_label (GTK_WIDGET (entry), label);
   mo_card_form_set_target (entry, field, word, 0);
   return entry;
 }

@@ -7,7 +7,7 @@
 
 #include "mo-card-form-private.h"
 
-#include "mo-name.h"
+#include "mo-widget-label.h"
 
 #include <glib/gi18n.h>
 
@@ -21,8 +21,8 @@ get_keyword (MoCardForm *self,
 }
 
 static void
-take_text (char **place,
-           const char *text)
+set_text (char **place,
+          const char *text)
 {
   g_free (*place);
   *place = g_strdup (text);
@@ -40,12 +40,12 @@ keyword_selected_cb (MoCardForm *self,
 
   if (self->updating || selected >= target->ids->len)
     return;
-  take_text (&keyword->name, g_ptr_array_index (target->ids, selected));
+  set_text (&keyword->name, g_ptr_array_index (target->ids, selected));
   /* What the other keyword had and this one does not take would be nowhere to be seen. */
   word = mo_vocabulary_lookup (self->vocabulary, MO_WORD_KEYWORD, keyword->name);
   if (word->amount == MO_NEED_NONE)
-    take_text (&keyword->amount, "");
-  take_text (&keyword->type, "");
+    set_text (&keyword->amount, "");
+  set_text (&keyword->type, "");
   /* The drop-down is removed with its row, but GTK still uses it when this signal is over. */
   g_idle_add_once (g_object_unref, g_object_ref (drop_down));
   fill_keywords (self);
@@ -62,7 +62,7 @@ keyword_type_selected_cb (MoCardForm *self,
 
   if (self->updating || selected >= target->ids->len)
     return;
-  take_text (&get_keyword (self, drop_down)->type, g_ptr_array_index (target->ids, selected));
+  set_text (&get_keyword (self, drop_down)->type, g_ptr_array_index (target->ids, selected));
   mo_card_form_announce (self, MO_CARD_FIELD_KEYWORD);
 }
 
@@ -70,7 +70,7 @@ static void
 amount_changed_cb (MoCardForm *self,
                    GtkWidget *entry)
 {
-  take_text (&get_keyword (self, entry)->amount, gtk_editable_get_text (GTK_EDITABLE (entry)));
+  set_text (&get_keyword (self, entry)->amount, gtk_editable_get_text (GTK_EDITABLE (entry)));
   mo_card_form_announce (self, MO_CARD_FIELD_KEYWORD);
 }
 
@@ -78,7 +78,7 @@ static void
 times_changed_cb (MoCardForm *self,
                   GtkWidget *entry)
 {
-  take_text (&get_keyword (self, entry)->times, gtk_editable_get_text (GTK_EDITABLE (entry)));
+  set_text (&get_keyword (self, entry)->times, gtk_editable_get_text (GTK_EDITABLE (entry)));
   mo_card_form_announce (self, MO_CARD_FIELD_KEYWORD);
 }
 
@@ -124,7 +124,7 @@ add_keyword_type (MoCardForm *self,
       mo_card_form_add_options (names, target, self->vocabulary, group);
   mo_card_form_set_options (drop_down, target, names, keyword->type);
   gtk_widget_set_hexpand (drop_down, TRUE);
-  mo_name_set_spoken (GTK_WIDGET (drop_down), label);
+  mo_widget_set_spoken_label (GTK_WIDGET (drop_down), label);
   g_signal_connect_object (drop_down, "notify::selected", G_CALLBACK (keyword_type_selected_cb),
                            self, G_CONNECT_SWAPPED);
   gtk_box_append (GTK_BOX (box), drop_down);
@@ -165,11 +165,11 @@ new_keyword_name (MoCardForm *self,
   mo_card_form_add_options (names, target, self->vocabulary, MO_WORD_KEYWORD);
   mo_card_form_set_options (drop_down, target, names, keyword->name);
   gtk_widget_set_hexpand (drop_down, TRUE);
-  mo_name_set_spoken (GTK_WIDGET (drop_down), label);
+  mo_widget_set_spoken_label (GTK_WIDGET (drop_down), label);
   g_signal_connect_object (drop_down, "notify::selected", G_CALLBACK (keyword_selected_cb), self,
                            G_CONNECT_SWAPPED);
   mo_card_form_set_target (button, MO_CARD_FIELD_KEYWORD, NULL, index);
-  mo_name_set (button, remove);
+  mo_widget_set_label (button, remove);
   g_signal_connect_object (button, "clicked", G_CALLBACK (remove_clicked_cb), self,
                            G_CONNECT_SWAPPED);
   gtk_box_append (GTK_BOX (box), drop_down);

@@ -49,14 +49,14 @@ look_up_set (const char *id,
   return NULL;
 }
 
-static MoLine *
+static MoTextRow *
 describe_set (gconstpointer thing,
               gpointer user_data)
 {
   const MoOwnSet *set = thing;
 
-  return mo_line_new ("mo-cards-symbolic", "grey", set->name,
-                      g_str_equal (set->catalog, set->name) ? "" : set->catalog);
+  return mo_text_row_new ("mo-cards-symbolic", "grey", set->name,
+                          g_str_equal (set->catalog, set->name) ? "" : set->catalog);
 }
 
 static const MoPickerSource sets = { find_sets, look_up_set, describe_set };
@@ -108,7 +108,7 @@ look_up_card (const char *id,
   return mo_catalog_lookup (((MoCardForm *) user_data)->content->catalog, id);
 }
 
-static MoLine *
+static MoTextRow *
 describe_card (gconstpointer thing,
                gpointer user_data)
 {
@@ -119,8 +119,9 @@ describe_card (gconstpointer thing,
   g_autofree char *subtitle = set != NULL ? g_strdup_printf ("%s · %s", set, card->type->name)
                                           : g_strdup (card->type->name);
 
-  return mo_line_new (card->type->icon, card->type->colour != NULL ? card->type->colour : "grey",
-                      title, subtitle);
+  return mo_text_row_new (card->type->icon,
+                          card->type->colour != NULL ? card->type->colour : "grey", title,
+                          subtitle);
 }
 
 static const MoPickerSource cards = { find_cards, look_up_card, describe_card };

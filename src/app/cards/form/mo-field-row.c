@@ -6,7 +6,7 @@
 #include "mo-field-row.h"
 
 #include "mo-icon.h"
-#include "mo-name.h"
+#include "mo-widget-label.h"
 
 struct _MoFieldRow
 {
@@ -60,7 +60,7 @@ mo_field_row_new (const char *title,
   gtk_widget_add_css_class (label, "caption-heading");
   gtk_box_prepend (GTK_BOX (self), control);
   gtk_box_prepend (GTK_BOX (self), label);
-  mo_name_set_spoken (GTK_WIDGET (control), title);
+  mo_widget_set_spoken_label (GTK_WIDGET (control), title);
   return GTK_WIDGET (self);
 }
 

@@ -8,7 +8,7 @@
 #include "mo-bonfire-deck.h"
 #include "mo-hint-bar.h"
 #include "mo-meter.h"
-#include "mo-name.h"
+#include "mo-widget-label.h"
 #include "mo-run-bars.h"
 #include "mo-run-card.h"
 #include "mo-run-dealer.h"
@@ -263,7 +263,7 @@ add_target (MoBonfireSurface *self,
   gtk_box_append (GTK_BOX (box), mo_run_card_new_number (number));
   gtk_box_append (GTK_BOX (box), gtk_label_new (text));
   gtk_button_set_child (GTK_BUTTON (button), box);
-  mo_name_set_spoken (GTK_WIDGET (button), text);
+  mo_widget_set_spoken_label (GTK_WIDGET (button), text);
   g_object_set_data_full (G_OBJECT (button), "line", mo_match_write_move (get_match (self), move),
                           g_free);
   g_signal_connect_object (button, "clicked", G_CALLBACK (target_clicked_cb), self,
@@ -397,7 +397,7 @@ show_head (MoBonfireSurface *self)
                                                 : mo_run_get_prompt (self->phase));
   gtk_widget_set_visible (self->concede_button, is_stalled && is_live (self));
   gtk_label_set_label (self->next_label, next != NULL ? next : "");
-  mo_name_set_spoken (GTK_WIDGET (self->next_button), next != NULL ? next : "");
+  mo_widget_set_spoken_label (GTK_WIDGET (self->next_button), next != NULL ? next : "");
   gtk_widget_set_visible (self->next_button, next != NULL);
   gtk_widget_set_visible (self->hint_button,
                           chance == NULL &&

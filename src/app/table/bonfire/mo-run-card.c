@@ -8,7 +8,7 @@
 #include "mo-card-drawing.h"
 #include "mo-card-face.h"
 #include "mo-card-text.h"
-#include "mo-name.h"
+#include "mo-widget-label.h"
 
 #include <glib/gi18n.h>
 
@@ -103,6 +103,6 @@ mo_run_card_new (MoCatalog *catalog,
   gtk_box_append (GTK_BOX (box), new_caption (caption));
   gtk_button_set_child (GTK_BUTTON (self), box);
   gtk_widget_set_tooltip_text (GTK_WIDGET (self), description);
-  mo_name_set_spoken (GTK_WIDGET (self), name);
+  mo_widget_set_spoken_label (GTK_WIDGET (self), name);
   return GTK_WIDGET (self);
 }

@@ -6,7 +6,7 @@
 #include "mo-run-dealer.h"
 
 #include "mo-fold.h"
-#include "mo-name.h"
+#include "mo-widget-label.h"
 #include "mo-run-words.h"
 #include "mo-wrap-box.h"
 
@@ -160,10 +160,10 @@ mo_run_dealer_show (MoRunDealer *self,
   question = mo_run_dup_question (mo_match_surface_get_game (surface),
                                   mo_match_surface_get_state (surface), move->verb, n_open);
   gtk_label_set_label (self->label, question);
-  mo_name_set_spoken (GTK_WIDGET (self->entry), question);
+  mo_widget_set_spoken_label (GTK_WIDGET (self->entry), question);
   /* What takes the letters is in it. */
-  mo_name_set_spoken (GTK_WIDGET (gtk_editable_get_delegate (GTK_EDITABLE (self->entry))),
-                      question);
+  mo_widget_set_spoken_label (GTK_WIDGET (gtk_editable_get_delegate (GTK_EDITABLE (self->entry))),
+                              question);
   offer (self);
 }
 

@@ -34,7 +34,7 @@ mo_run_deck_pane_show (MoRunDeckPane *self)
   if (self->surface == NULL || !gtk_widget_get_mapped (GTK_WIDGET (self)))
     return;
   state = mo_match_surface_get_state (self->surface);
-  stock = mo_bonfire_take_stock (mo_match_surface_get_game (self->surface), state);
+  stock = mo_bonfire_make_stock (mo_match_surface_get_game (self->surface), state);
   n = mo_stock_count (stock);
   text = n > 0 ? g_strdup_printf (ngettext ("%u card", "%u cards", n), n)
                : g_strdup (_("Not there yet"));

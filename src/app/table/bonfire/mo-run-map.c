@@ -6,7 +6,7 @@
 #include "mo-run-map.h"
 
 #include "mo-icon.h"
-#include "mo-name.h"
+#include "mo-widget-label.h"
 #include "mo-run-card.h"
 #include "mo-run-words.h"
 #include "mo-wrap-box.h"
@@ -143,7 +143,7 @@ new_room (MoRunMap *self,
     gtk_widget_add_css_class (widget, "taken");
   else if (!is_open)
     gtk_widget_add_css_class (widget, "closed");
-  mo_name_set (widget, name);
+  mo_widget_set_label (widget, name);
   if (outlook != NULL)
     gtk_accessible_update_property (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
                                     outlook, -1);
@@ -321,7 +321,7 @@ mo_run_map_init (MoRunMap *self)
 {
   gtk_orientable_set_orientation (GTK_ORIENTABLE (self), GTK_ORIENTATION_VERTICAL);
   gtk_box_set_spacing (GTK_BOX (self), 12);
-  mo_name_set_spoken (GTK_WIDGET (self), _("Map"));
+  mo_widget_set_spoken_label (GTK_WIDGET (self), _("Map"));
   self->rooms = g_ptr_array_new ();
   self->path = g_ptr_array_new ();
 }

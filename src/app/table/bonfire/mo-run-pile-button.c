@@ -5,7 +5,7 @@
 
 #include "mo-run-pile-button.h"
 
-#include "mo-name.h"
+#include "mo-widget-label.h"
 #include "mo-popover.h"
 
 #include <glib/gi18n.h>
@@ -93,5 +93,5 @@ mo_run_pile_button_show (MoRunPileButton *self,
   g_free (self->cards);
   self->cards = g_string_free (cards, FALSE);
   gtk_menu_button_set_label (self->button, label);
-  mo_name_set_spoken (GTK_WIDGET (self->button), name);
+  mo_widget_set_spoken_label (GTK_WIDGET (self->button), name);
 }

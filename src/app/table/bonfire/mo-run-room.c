@@ -8,7 +8,7 @@
 #include "mo-bonfire-view.h"
 #include "mo-card-value.h"
 #include "mo-icon.h"
-#include "mo-name.h"
+#include "mo-widget-label.h"
 #include "mo-run-card.h"
 #include "mo-run-foe.h"
 #include "mo-run-map.h"
@@ -269,7 +269,7 @@ show_chests (MoRunRoom *self)
       gtk_box_append (GTK_BOX (content), gtk_label_new (title));
       gtk_button_set_child (GTK_BUTTON (button), content);
       gtk_widget_add_css_class (button, "chest");
-      mo_name_set_spoken (GTK_WIDGET (button), title);
+      mo_widget_set_spoken_label (GTK_WIDGET (button), title);
       watch (self, button, MO_BONFIRE_VERB_OPEN, (int) i);
       mo_wrap_box_append (box, button);
     }

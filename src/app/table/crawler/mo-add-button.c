@@ -7,7 +7,7 @@
 
 #include "mo-crawler-game.h"
 #include "mo-crawler-language.h"
-#include "mo-name.h"
+#include "mo-widget-label.h"
 #include "mo-wrap-box.h"
 
 #include <glib/gi18n.h>
@@ -208,7 +208,7 @@ new_row (const char *title,
   gtk_widget_set_hexpand (label, TRUE);
   gtk_box_append (GTK_BOX (row), label);
   gtk_box_append (GTK_BOX (row), child);
-  mo_name_set_spoken (GTK_WIDGET (child), title);
+  mo_widget_set_spoken_label (GTK_WIDGET (child), title);
   return row;
 }
 
@@ -283,7 +283,7 @@ new_form (MoAddButton *self)
 
   self->name = GTK_EDITABLE (gtk_entry_new ());
   gtk_entry_set_placeholder_text (GTK_ENTRY (self->name), _("Name of the card"));
-  mo_name_set_spoken (GTK_WIDGET (self->name), _("Name of the card"));
+  mo_widget_set_spoken_label (GTK_WIDGET (self->name), _("Name of the card"));
   g_signal_connect_object (self->name, "changed", G_CALLBACK (name_changed_cb), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (self->name, "activate", G_CALLBACK (name_activated_cb), self,
@@ -355,6 +355,6 @@ mo_add_button_new (MoMatchSurface *surface,
 
   self->surface = surface;
   self->pile = pile;
-  mo_name_set (GTK_WIDGET (self->button), name);
+  mo_widget_set_label (GTK_WIDGET (self->button), name);
   return GTK_WIDGET (self);
 }

@@ -11,7 +11,7 @@
 #include "mo-crawler-choices.h"
 #include "mo-figure-button.h"
 #include "mo-icon.h"
-#include "mo-name.h"
+#include "mo-widget-label.h"
 #include "mo-popover.h"
 #include "mo-table-card.h"
 #include "mo-wrap-box.h"
@@ -142,7 +142,7 @@ add_figures (MoCardBar *self)
         mo_fight_get_card_overrule (&fight, self->card, i, &figure);
         /* Translators: a figure of a card, as in “The cost of Troll”. */
         sentence = g_strdup_printf (_("%s is unknown: enter it"), figure.title);
-        mo_figure_button_take (MO_FIGURE_BUTTON (button), &figure, sentence);
+        mo_figure_button_set_figure (MO_FIGURE_BUTTON (button), &figure, sentence);
         gtk_widget_remove_css_class (button, "flat");
         add_button (self, button);
       }
@@ -291,7 +291,7 @@ name_card (MoCardBar *self)
   gtk_label_set_label (self->caption, caption);
   gtk_widget_set_visible (GTK_WIDGET (self->caption), *caption != '\0');
   gtk_widget_set_visible (GTK_WIDGET (self->face_button), face->card != NULL);
-  mo_name_set (GTK_WIDGET (self->face_button), look);
+  mo_widget_set_label (GTK_WIDGET (self->face_button), look);
 }
 
 void

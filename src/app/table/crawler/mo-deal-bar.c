@@ -7,7 +7,7 @@
 
 #include "mo-crawler-choices.h"
 #include "mo-fold.h"
-#include "mo-name.h"
+#include "mo-widget-label.h"
 #include "mo-wrap-box.h"
 
 #include <glib/gi18n.h>
@@ -193,7 +193,7 @@ mo_deal_bar_show (MoDealBar *self,
   gtk_widget_set_visible (GTK_WIDGET (self->offered), !is_dealt);
   gtk_widget_set_visible (self->deal_button, is_dealt);
   gtk_label_set_label (self->label, question);
-  mo_name_set_spoken (GTK_WIDGET (self->entry), question);
+  mo_widget_set_spoken_label (GTK_WIDGET (self->entry), question);
   offer (self);
 }
 

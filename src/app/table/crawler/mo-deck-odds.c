@@ -7,7 +7,7 @@
 
 #include "mo-crawler-odds.h"
 #include "mo-fold.h"
-#include "mo-name.h"
+#include "mo-widget-label.h"
 #include "mo-odds-list.h"
 
 #include <glib/gi18n.h>
@@ -180,7 +180,7 @@ show_title (MoDeckOdds *self,
   label = g_strdup_printf (_("Look for a card or type in %s"), title);
   gtk_label_set_text (self->title_label, title);
   gtk_label_set_text (self->count_label, count);
-  mo_name_set_spoken (GTK_WIDGET (self->entry), label);
+  mo_widget_set_spoken_label (GTK_WIDGET (self->entry), label);
 }
 
 void

@@ -7,8 +7,8 @@
 
 #include "mo-crawler-language.h"
 #include "mo-crawler-resolution.h"
-#include "mo-name.h"
-#include "mo-struggle-view.h"
+#include "mo-widget-label.h"
+#include "mo-fight-side.h"
 
 #include <glib/gi18n.h>
 
@@ -32,7 +32,7 @@ struct _MoFightPane
   GtkLabel *reason_label;
 
   MoMatchSurface *surface; /* (nullable) (weak) */
-  /* (element-type MoStruggleView) (unowned): those without a struggle are hidden */
+  /* (element-type MoFightSide) (unowned): those without a struggle are hidden */
   GPtrArray *struggles;
   char *shown_against;     /* (nullable): the moves that the buttons are for */
   char *shown_wounds;      /* (nullable): likewise */
@@ -288,7 +288,7 @@ new_wound_button (MoFightPane *self,
   gtk_label_set_wrap (GTK_LABEL (label), TRUE);
   gtk_label_set_justify (GTK_LABEL (label), GTK_JUSTIFY_CENTER);
   gtk_button_set_child (GTK_BUTTON (button), label);
-  mo_name_set_spoken (GTK_WIDGET (button), words);
+  mo_widget_set_spoken_label (GTK_WIDGET (button), words);
   g_object_set_data_full (G_OBJECT (button), "line", mo_match_write_move (match, move), g_free);
   g_signal_connect_object (button, "clicked", G_CALLBACK (wound_clicked_cb), self,
                            G_CONNECT_SWAPPED);
@@ -350,13 +350,13 @@ show_struggle (MoFightPane *self,
 
   if (*n == self->struggles->len)
     {
-      GtkWidget *view = mo_struggle_view_new ();
+      GtkWidget *view = mo_fight_side_new ();
 
       gtk_box_append (self->struggles_box, view);
       g_ptr_array_add (self->struggles, view);
     }
-  mo_struggle_view_show (g_ptr_array_index (self->struggles, *n), &fight, is_now,
-                         mo_match_surface_is_live (self->surface));
+  mo_fight_side_show (g_ptr_array_index (self->struggles, *n), &fight, is_now,
+                      mo_match_surface_is_live (self->surface));
   gtk_widget_set_visible (g_ptr_array_index (self->struggles, (*n)++), TRUE);
 }
 

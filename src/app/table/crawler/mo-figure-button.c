@@ -6,7 +6,7 @@
 #include "mo-figure-button.h"
 
 #include "mo-figure-popover.h"
-#include "mo-name.h"
+#include "mo-widget-label.h"
 
 typedef struct
 {
@@ -80,9 +80,9 @@ mo_figure_button_init (MoFigureButton *self)
 }
 
 void
-mo_figure_button_take (MoFigureButton *self,
-                       MoOverrule *figure,
-                       const char *sentence)
+mo_figure_button_set_figure (MoFigureButton *self,
+                             MoOverrule *figure,
+                             const char *sentence)
 {
   MoFigureButtonPrivate *priv = mo_figure_button_get_instance_private (self);
 
@@ -94,7 +94,7 @@ mo_figure_button_take (MoFigureButton *self,
     return;
   g_free (priv->sentence);
   priv->sentence = g_strdup (sentence);
-  mo_name_set_spoken (GTK_WIDGET (self), sentence);
+  mo_widget_set_spoken_label (GTK_WIDGET (self), sentence);
 }
 
 /* It stays as readable as before: that the past can't be set is told elsewhere. */

@@ -21,9 +21,9 @@ struct _MoFigureButtonClass
 
 /* @figure: what it sets; taken over, and empty after
  * @sentence: what is read of it to those who don't see */
-void mo_figure_button_take (MoFigureButton *self,
-                            MoOverrule *figure,
-                            const char *sentence);
+void mo_figure_button_set_figure (MoFigureButton *self,
+                                  MoOverrule *figure,
+                                  const char *sentence);
 
 /* Whether the figure can be set now. */
 void mo_figure_button_set_is_live (MoFigureButton *self,

@@ -5,7 +5,7 @@
 
 #include "mo-figure-popover.h"
 
-#include "mo-name.h"
+#include "mo-widget-label.h"
 
 #include <glib/gi18n.h>
 
@@ -104,7 +104,7 @@ mo_figure_popover_open (MoFigurePopover *self,
   self->line = g_strdup (figure->line);
   self->value = figure->value;
   gtk_label_set_text (self->title_label, figure->title);
-  mo_name_set_spoken (GTK_WIDGET (self->spin), figure->title);
+  mo_widget_set_spoken_label (GTK_WIDGET (self->spin), figure->title);
   gtk_spin_button_set_value (self->spin, figure->value != MO_ABSENT ? figure->value : 0);
   gtk_button_set_label (self->back_button,
                         figure->is_total ? _("As Summed _Up") : _("As _Printed"));

@@ -8,7 +8,7 @@
 #include "mo-crawler-choices.h"
 #include "mo-crawler-words.h"
 #include "mo-hand-list.h"
-#include "mo-name.h"
+#include "mo-widget-label.h"
 #include "mo-popover.h"
 
 #include <glib/gi18n.h>
@@ -83,7 +83,7 @@ add_damage (MoFiguresButton *self,
   GtkWidget *expander = adw_expander_row_new ();
 
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (expander), _("Damage that does no harm"));
-  mo_name_set_spoken (GTK_WIDGET (expander), _("Damage that does no harm"));
+  mo_widget_set_spoken_label (GTK_WIDGET (expander), _("Damage that does no harm"));
   for (guint i = 0; i < mo_vocabulary_get_n_words (vocabulary, MO_WORD_DAMAGE); i++)
     {
       const MoWord *damage = mo_vocabulary_get_word (vocabulary, MO_WORD_DAMAGE, i);
@@ -95,7 +95,7 @@ add_damage (MoFiguresButton *self,
       gtk_switch_set_active (GTK_SWITCH (button),
                              (get_state (self)->phased & G_GUINT64_CONSTANT (1) << i) != 0);
       gtk_widget_set_valign (button, GTK_ALIGN_CENTER);
-      mo_name_set_spoken (GTK_WIDGET (button), damage->name);
+      mo_widget_set_spoken_label (GTK_WIDGET (button), damage->name);
       g_object_set_data (G_OBJECT (button), "damage", damage->id);
       g_signal_connect_object (button, "notify::active", G_CALLBACK (phase_switched_cb), self,
                                G_CONNECT_SWAPPED);
@@ -136,7 +136,7 @@ mo_figures_button_init (MoFiguresButton *self)
   gtk_menu_button_set_icon_name (self->button, "document-edit-symbolic");
   gtk_widget_add_css_class (GTK_WIDGET (self->button), "flat");
   gtk_widget_set_tooltip_text (GTK_WIDGET (self->button), _("Set by Hand"));
-  mo_name_set_spoken (GTK_WIDGET (self->button), _("Set by hand"));
+  mo_widget_set_spoken_label (GTK_WIDGET (self->button), _("Set by hand"));
   gtk_menu_button_set_create_popup_func (self->button, fill_cb, self, NULL);
   adw_bin_set_child (ADW_BIN (self), GTK_WIDGET (self->button));
 }

@@ -5,7 +5,7 @@
 
 #include "mo-pile-box.h"
 
-#include "mo-name.h"
+#include "mo-widget-label.h"
 #include "mo-wrap-box.h"
 
 struct _MoPileBox
@@ -266,7 +266,7 @@ mo_pile_box_set_title (MoPileBox *self,
                        const char *title)
 {
   gtk_label_set_label (self->title, title);
-  mo_name_set_spoken (GTK_WIDGET (self), title);
+  mo_widget_set_spoken_label (GTK_WIDGET (self), title);
 }
 
 void

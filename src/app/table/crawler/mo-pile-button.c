@@ -6,7 +6,7 @@
 #include "mo-pile-button.h"
 
 #include "mo-crawler-choices.h"
-#include "mo-name.h"
+#include "mo-widget-label.h"
 #include "mo-popover.h"
 
 #include <glib/gi18n.h>
@@ -57,7 +57,7 @@ add_row (GtkWidget *list,
   gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
   gtk_label_set_width_chars (GTK_LABEL (label), 24);
   gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (row), label);
-  mo_name_set_spoken (GTK_WIDGET (row), text);
+  mo_widget_set_spoken_label (GTK_WIDGET (row), text);
   gtk_list_box_append (GTK_LIST_BOX (list), row);
   return row;
 }
@@ -117,7 +117,7 @@ fill_cb (GtkMenuButton *button,
   GtkWidget *list = gtk_list_box_new ();
 
   gtk_list_box_set_selection_mode (GTK_LIST_BOX (list), GTK_SELECTION_NONE);
-  mo_name_set_spoken (GTK_WIDGET (list), self->name);
+  mo_widget_set_spoken_label (GTK_WIDGET (list), self->name);
   g_signal_connect_object (list, "row-activated", G_CALLBACK (row_activated_cb), self,
                            G_CONNECT_SWAPPED);
   if (mo_pile_is_deck (self->pile))
@@ -179,5 +179,5 @@ mo_pile_button_show (MoPileButton *self,
   self->surface = surface;
   self->pile = pile;
   gtk_menu_button_set_label (self->button, label);
-  mo_name_set_spoken (GTK_WIDGET (self->button), name);
+  mo_widget_set_spoken_label (GTK_WIDGET (self->button), name);
 }

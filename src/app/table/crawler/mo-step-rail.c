@@ -6,7 +6,7 @@
 #include "mo-step-rail.h"
 
 #include "mo-crawler-fight.h"
-#include "mo-name.h"
+#include "mo-widget-label.h"
 
 #include <glib/gi18n.h>
 
@@ -180,7 +180,7 @@ show_steps (MoStepRail *self,
                                                             : is_past ? "past"
                                                                       : NULL,
                                                             NULL });
-      mo_name_set (button, name);
+      mo_widget_set_label (button, name);
     }
 }
 
@@ -254,7 +254,7 @@ mo_step_rail_show (MoStepRail *self,
   if (next != NULL)
     {
       gtk_label_set_label (self->next_label, next);
-      mo_name_set_spoken (GTK_WIDGET (self->next_button), next);
+      mo_widget_set_spoken_label (GTK_WIDGET (self->next_button), next);
     }
 }
 

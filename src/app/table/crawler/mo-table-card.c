@@ -10,7 +10,7 @@
 #include "mo-card-text.h"
 #include "mo-crawler-fight.h"
 #include "mo-icon.h"
-#include "mo-name.h"
+#include "mo-widget-label.h"
 #include "mo-player-mark.h"
 
 #include <glib/gi18n.h>
@@ -362,7 +362,7 @@ name_card (MoTableCard *self,
     add_words (words, summary);
   else
     name_figures (words, game, state, self->card);
-  mo_name_set (GTK_WIDGET (self), words->str);
+  mo_widget_set_label (GTK_WIDGET (self), words->str);
 }
 
 static void

@@ -66,5 +66,5 @@ mo_term_row_show (MoTermRow *self,
     gtk_widget_remove_css_class (GTK_WIDGET (self), "struck");
   else
     gtk_widget_add_css_class (GTK_WIDGET (self), "struck");
-  mo_figure_button_take (MO_FIGURE_BUTTON (self), &figure, sentence);
+  mo_figure_button_set_figure (MO_FIGURE_BUTTON (self), &figure, sentence);
 }

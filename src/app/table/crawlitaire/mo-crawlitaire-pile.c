@@ -5,7 +5,7 @@
 
 #include "mo-crawlitaire-pile.h"
 
-#include "mo-name.h"
+#include "mo-widget-label.h"
 #include "mo-playing-sheet.h"
 #include "mo-popover.h"
 
@@ -90,6 +90,6 @@ mo_crawlitaire_pile_show (MoCrawlitairePile *self,
   self->n_slots = MIN (n_slots, MO_N_PLAYING_CARDS);
   memcpy (self->slots, slots, self->n_slots * sizeof *slots);
   gtk_label_set_label (self->label, text);
-  mo_name_set (GTK_WIDGET (self->button), spoken);
+  mo_widget_set_label (GTK_WIDGET (self->button), spoken);
   gtk_widget_set_sensitive (GTK_WIDGET (self->button), n_slots > 0);
 }

@@ -9,7 +9,7 @@
 #include "mo-crawlitaire-language.h"
 #include "mo-crawlitaire-text.h"
 #include "mo-icon.h"
-#include "mo-name.h"
+#include "mo-widget-label.h"
 #include "mo-playing-fan.h"
 #include "mo-popover.h"
 
@@ -90,7 +90,7 @@ set_question (MoCrawlitaireQuestion *self,
               const char *question)
 {
   gtk_label_set_label (self->label, question);
-  mo_name_set_spoken (GTK_WIDGET (self), question);
+  mo_widget_set_spoken_label (GTK_WIDGET (self), question);
 }
 
 /* Nothing that can be pressed is left behind what is hidden. */
@@ -226,7 +226,7 @@ static void
 name_answer (GtkWidget *button,
              const char *spoken)
 {
-  mo_name_set_spoken (GTK_WIDGET (button), spoken);
+  mo_widget_set_spoken_label (GTK_WIDGET (button), spoken);
 }
 
 static void

@@ -10,7 +10,7 @@
 #include "mo-crawlitaire-text.h"
 #include "mo-hand-list.h"
 #include "mo-meter.h"
-#include "mo-name.h"
+#include "mo-widget-label.h"
 #include "mo-playing-face.h"
 #include "mo-playing-sheet.h"
 #include "mo-popover.h"
@@ -131,7 +131,7 @@ new_button (MoCrawlitaireTable *self,
   gtk_menu_button_set_has_frame (GTK_MENU_BUTTON (button), FALSE);
   gtk_menu_button_set_create_popup_func (GTK_MENU_BUTTON (button), fill_place_cb, place, g_free);
   gtk_widget_add_css_class (button, "playing-place");
-  mo_name_set (button, spoken);
+  mo_widget_set_label (button, spoken);
   return button;
 }
 
@@ -399,7 +399,7 @@ add_hand_button (MoCrawlitaireTable *self,
   gtk_menu_button_set_has_frame (GTK_MENU_BUTTON (button), FALSE);
   gtk_menu_button_set_create_popup_func (GTK_MENU_BUTTON (button), fill_hand_cb, self, NULL);
   gtk_widget_set_tooltip_text (button, _("Set by Hand"));
-  mo_name_set_spoken (GTK_WIDGET (button), _("Set by hand"));
+  mo_widget_set_spoken_label (GTK_WIDGET (button), _("Set by hand"));
   mo_wrap_box_append (box, button);
 }
 

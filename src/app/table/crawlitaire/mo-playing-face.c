@@ -7,7 +7,7 @@
 
 #include "mo-card-drawing.h"
 #include "mo-card-palette.h"
-#include "mo-name.h"
+#include "mo-widget-label.h"
 
 #include <glib/gi18n.h>
 #include <math.h>
@@ -306,7 +306,7 @@ mo_playing_face_new (MoSlot slot,
 
   self->slot = slot;
   self->width = width;
-  mo_name_set_spoken (GTK_WIDGET (self), mo_playing_face_get_text (slot));
+  mo_widget_set_spoken_label (GTK_WIDGET (self), mo_playing_face_get_text (slot));
   if (slot != MO_SLOT_EMPTY)
     gtk_widget_set_tooltip_text (GTK_WIDGET (self), mo_playing_face_get_text (slot));
   return GTK_WIDGET (self);

@@ -5,7 +5,7 @@
 
 #include "mo-playing-fan.h"
 
-#include "mo-name.h"
+#include "mo-widget-label.h"
 #include "mo-playing-face.h"
 #include "mo-wrap-box.h"
 
@@ -102,7 +102,7 @@ mo_playing_fan_init (MoPlayingFan *self)
   gtk_box_append (GTK_BOX (self), GTK_WIDGET (self->typed_label));
   self->buttons = MO_WRAP_BOX (mo_wrap_box_new ());
   gtk_box_append (GTK_BOX (self), GTK_WIDGET (self->buttons));
-  mo_name_set_spoken (GTK_WIDGET (self), _("Cards that can have come"));
+  mo_widget_set_spoken_label (GTK_WIDGET (self), _("Cards that can have come"));
 }
 
 GtkWidget *
@@ -133,7 +133,7 @@ mo_playing_fan_show (MoPlayingFan *self,
                                                self->is_big ? BIG_CARD_WIDTH : CARD_WIDTH));
     gtk_widget_add_css_class (button, "flat");
     gtk_widget_add_css_class (button, "fan-card");
-    mo_name_set_spoken (GTK_WIDGET (button), mo_playing_card_get_name (card));
+    mo_widget_set_spoken_label (GTK_WIDGET (button), mo_playing_card_get_name (card));
     g_object_set_data (G_OBJECT (button), "card", GINT_TO_POINTER (card));
     g_signal_connect_object (button, "clicked", G_CALLBACK (clicked_cb), self, G_CONNECT_SWAPPED);
     mo_wrap_box_append (self->buttons, button);

@@ -6,7 +6,7 @@
 #include "mo-playing-sheet.h"
 
 #include "mo-crawlitaire-choices.h"
-#include "mo-name.h"
+#include "mo-widget-label.h"
 #include "mo-playing-face.h"
 #include "mo-playing-fan.h"
 #include "mo-wrap-box.h"
@@ -133,7 +133,7 @@ add_other (MoPlayingSheet *self,
     return;
   button = gtk_button_new ();
   gtk_button_set_child (GTK_BUTTON (button), gtk_label_new (text));
-  mo_name_set_spoken (GTK_WIDGET (button), text);
+  mo_widget_set_spoken_label (GTK_WIDGET (button), text);
   make_flat (button);
   g_object_set_data (G_OBJECT (button), "card", GINT_TO_POINTER (card));
   g_signal_connect_object (button, "clicked", G_CALLBACK (other_clicked_cb), self,
@@ -174,7 +174,7 @@ add_reasons (MoPlayingSheet *self,
         gtk_box_append (GTK_BOX (box), reason);
     }
   gtk_button_set_child (GTK_BUTTON (button), gtk_label_new_with_mnemonic (_("Wh_y Not?")));
-  mo_name_set_spoken (GTK_WIDGET (button), _("Why not?"));
+  mo_widget_set_spoken_label (GTK_WIDGET (button), _("Why not?"));
   make_flat (button);
   g_object_bind_property (button, "active", box, "visible", G_BINDING_SYNC_CREATE);
   gtk_box_append (self->choices, button);
@@ -232,7 +232,7 @@ add_cards (MoPlayingSheet *self,
       gtk_button_set_child (GTK_BUTTON (button), face);
       gtk_widget_add_css_class (button, "flat");
       gtk_widget_add_css_class (button, "fan-card");
-      mo_name_set_spoken (GTK_WIDGET (button), mo_playing_face_get_text (slots[i]));
+      mo_widget_set_spoken_label (GTK_WIDGET (button), mo_playing_face_get_text (slots[i]));
       g_object_set_data (G_OBJECT (button), "card", GINT_TO_POINTER ((int) slots[i]));
       gtk_toggle_button_set_group (GTK_TOGGLE_BUTTON (button), group);
       g_signal_connect_object (button, "toggled", G_CALLBACK (card_toggled_cb), self,

@@ -5,7 +5,7 @@
 
 #include "mo-hand-list.h"
 
-#include "mo-name.h"
+#include "mo-widget-label.h"
 
 #include <glib/gi18n.h>
 
@@ -72,7 +72,7 @@ mo_hand_list_add_figure (MoHandList *self,
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), title);
   gtk_spin_button_set_value (GTK_SPIN_BUTTON (spin), value);
   gtk_widget_set_valign (spin, GTK_ALIGN_CENTER);
-  mo_name_set_spoken (GTK_WIDGET (spin), title);
+  mo_widget_set_spoken_label (GTK_WIDGET (spin), title);
   g_object_set_data_full (G_OBJECT (spin), "move", g_strdup (move), g_free);
   g_signal_connect_object (spin, "value-changed", G_CALLBACK (value_changed_cb), self,
                            G_CONNECT_SWAPPED);
@@ -152,7 +152,7 @@ mo_hand_list_init (MoHandList *self)
 {
   self->list = GTK_LIST_BOX (gtk_list_box_new ());
   gtk_list_box_set_selection_mode (self->list, GTK_SELECTION_NONE);
-  mo_name_set_spoken (GTK_WIDGET (self->list), _("Set by hand"));
+  mo_widget_set_spoken_label (GTK_WIDGET (self->list), _("Set by hand"));
   gtk_widget_set_size_request (GTK_WIDGET (self->list), WIDTH, -1);
   gtk_widget_add_css_class (GTK_WIDGET (self->list), "boxed-list");
   adw_bin_set_child (ADW_BIN (self), GTK_WIDGET (self->list));

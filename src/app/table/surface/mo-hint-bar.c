@@ -5,7 +5,7 @@
 
 #include "mo-hint-bar.h"
 
-#include "mo-name.h"
+#include "mo-widget-label.h"
 
 #include <adwaita.h>
 #include <glib/gi18n.h>
@@ -78,7 +78,7 @@ mo_hint_bar_show (MoHintBar *self,
   /* Translators: %s is a move, as in “Play Strike”. */
   name = g_strdup_printf (_("Hint: %s"), words);
   button = gtk_button_new_with_label (words);
-  mo_name_set_spoken (GTK_WIDGET (button), name);
+  mo_widget_set_spoken_label (GTK_WIDGET (button), name);
   g_object_set_data_full (G_OBJECT (button), "line", mo_match_write_move (match, &move), g_free);
   g_signal_connect_object (button, "clicked", G_CALLBACK (clicked_cb), self, G_CONNECT_SWAPPED);
   gtk_label_set_label (self->why, why != NULL ? why : "");

@@ -6,7 +6,7 @@
 #include "mo-match-surface.h"
 
 #include "mo-match-teller.h"
-#include "mo-name.h"
+#include "mo-widget-label.h"
 
 #include <glib/gi18n.h>
 
@@ -86,7 +86,7 @@ mo_match_surface_constructed (GObject *object)
 
   G_OBJECT_CLASS (mo_match_surface_parent_class)->constructed (object);
   get_private (self)->teller = mo_match_teller_new (GTK_WIDGET (self), get_private (self)->match);
-  mo_name_set_spoken (GTK_WIDGET (self), _("The table"));
+  mo_widget_set_spoken_label (GTK_WIDGET (self), _("The table"));
   g_signal_connect_object (get_private (self)->match, "changed", G_CALLBACK (changed_cb), self,
                            G_CONNECT_SWAPPED);
   show (self, NULL, 0);
@@ -310,7 +310,7 @@ mo_match_surface_new_button (MoMatchSurface *self,
 
   gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
   gtk_button_set_child (GTK_BUTTON (button), label);
-  mo_name_set (button, words);
+  mo_widget_set_label (button, words);
   ask_when_clicked (self, button, mo_match_write_move (match, move));
   return button;
 }
@@ -335,7 +335,7 @@ new_overruling (MoMatchSurface *self,
   g_autofree char *spoken = g_strdup_printf (_("Do it anyway: %s"), words);
 
   gtk_widget_set_halign (button, GTK_ALIGN_START);
-  mo_name_set_spoken (GTK_WIDGET (button), spoken);
+  mo_widget_set_spoken_label (GTK_WIDGET (button), spoken);
   ask_when_clicked (self, button, line);
   return button;
 }

@@ -15,7 +15,7 @@ struct _MoMatchTeller
   GtkWidget *surface; /* (unowned) */
   MoMatch *match;
   guint position;     /* up to which all was told */
-  guint idle;         /* 0 while there is nothing to tell */
+  guint idle;         /* 0 while there is nothing to announce */
   GWeakRef told;      /* the widget that has a description of ours */
 };
 
@@ -43,9 +43,9 @@ describe (GtkWidget *widget,
 
 /* What was told before is not the description of its widget for good. */
 static void
-tell (MoMatchTeller *self,
-      GtkWidget *widget,
-      const char *words)
+announce (MoMatchTeller *self,
+          GtkWidget *widget,
+          const char *words)
 {
   g_autoptr (GtkWidget) told = g_weak_ref_get (&self->told);
 
@@ -85,7 +85,7 @@ put_into_words (MoMatchTeller *self)
 }
 
 static gboolean
-tell_cb (gpointer user_data)
+announce_cb (gpointer user_data)
 {
   MoMatchTeller *self = user_data;
   GtkRoot *root = gtk_widget_get_root (self->surface);
@@ -95,7 +95,7 @@ tell_cb (gpointer user_data)
   self->idle = 0;
   self->position = mo_match_get_position (self->match);
   if (words != NULL && gtk_widget_get_mapped (self->surface))
-    tell (self, focus, words);
+    announce (self, focus, words);
   return G_SOURCE_REMOVE;
 }
 
@@ -103,5 +103,5 @@ void
 mo_match_teller_follow (MoMatchTeller *self)
 {
   if (self->idle == 0)
-    self->idle = g_idle_add_full (G_PRIORITY_LOW, tell_cb, self, NULL);
+    self->idle = g_idle_add_full (G_PRIORITY_LOW, announce_cb, self, NULL);
 }

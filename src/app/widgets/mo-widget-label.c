@@ -3,12 +3,12 @@
 
 #include "config.h"
 
-#include "mo-name.h"
+#include "mo-widget-label.h"
 
 static GQuark
 get_quark (void)
 {
-  return g_quark_from_static_string ("mo-name");
+  return g_quark_from_static_string ("mo-widget-label");
 }
 
 /* Returns: (nullable): what was set last */
@@ -30,16 +30,16 @@ query_tooltip_cb (GtkWidget *widget,
 }
 
 void
-mo_name_set_spoken (GtkWidget *widget,
-                    const char *name)
+mo_widget_set_spoken_label (GtkWidget *widget,
+                            const char *name)
 {
   gtk_accessible_reset_relation (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_RELATION_LABELLED_BY);
   gtk_accessible_update_property (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
 }
 
 void
-mo_name_set (GtkWidget *widget,
-             const char *name)
+mo_widget_set_label (GtkWidget *widget,
+                     const char *name)
 {
   const char *before = get_name (widget);
 
@@ -51,7 +51,7 @@ mo_name_set (GtkWidget *widget,
       g_signal_connect (widget, "query-tooltip", G_CALLBACK (query_tooltip_cb), NULL);
     }
   g_object_set_qdata_full (G_OBJECT (widget), get_quark (), g_strdup (name), g_free);
-  mo_name_set_spoken (GTK_WIDGET (widget), name);
+  mo_widget_set_spoken_label (GTK_WIDGET (widget), name);
 }
 
 /* Returns: (nullable): the label in an item of a menu */
@@ -79,12 +79,12 @@ name_items (GtkWidget *widget)
           role != GTK_ACCESSIBLE_ROLE_MENU_ITEM_RADIO)
         name_items (child);
       else if (label != NULL)
-        mo_name_set_spoken (child, gtk_label_get_text (label));
+        mo_widget_set_spoken_label (child, gtk_label_get_text (label));
     }
 }
 
 void
-mo_name_set_of_menu (GtkMenuButton *button)
+mo_widget_label_menu (GtkMenuButton *button)
 {
   GtkPopover *popover = gtk_menu_button_get_popover (button);
 
@@ -93,7 +93,7 @@ mo_name_set_of_menu (GtkMenuButton *button)
 }
 
 char *
-mo_name_to_label (const char *name)
+mo_label_escape_mnemonics (const char *name)
 {
   g_auto (GStrv) parts = g_strsplit (name, "_", -1);
 

@@ -3,11 +3,11 @@
 
 #include "config.h"
 
-#include "mo-deck-keeper.h"
+#include "mo-deck-autosave.h"
 
 #include <glib/gi18n-lib.h>
 
-struct _MoDeckKeeper
+struct _MoDeckAutosave
 {
   GObject parent_instance;
 
@@ -22,7 +22,7 @@ struct _MoDeckKeeper
   GError *error;     /* (nullable) */
 };
 
-G_DEFINE_FINAL_TYPE (MoDeckKeeper, mo_deck_keeper, G_TYPE_OBJECT)
+G_DEFINE_FINAL_TYPE (MoDeckAutosave, mo_deck_autosave, G_TYPE_OBJECT)
 
 enum
 {
@@ -34,38 +34,38 @@ enum
 static guint signals[N_SIGNALS];
 
 static void
-announce (MoDeckKeeper *self)
+announce (MoDeckAutosave *self)
 {
   g_signal_emit (self, signals[SIGNAL_CHANGED], 0);
 }
 
-static void take_refusal (MoDeckKeeper *self);
+static void apply_refusal (MoDeckAutosave *self);
 
 static void
 saved_cb (GObject *source,
           GAsyncResult *result,
           gpointer user_data)
 {
-  g_autoptr (MoDeckKeeper) self = user_data;
+  g_autoptr (MoDeckAutosave) self = user_data;
 
   g_clear_error (&self->error);
   if (mo_library_deck_finish (self->library, result, &self->state, &self->error) != 0)
     mo_deck_editor_mark_saved (self->editor, self->saving_mark);
   if (g_error_matches (self->error, MO_LIBRARY_ERROR, MO_LIBRARY_ERROR_CHANGED))
     {
-      take_refusal (self);
+      apply_refusal (self);
       return;
     }
   self->saving = FALSE;
   if (self->again && self->error == NULL)
-    mo_deck_keeper_save (self);
+    mo_deck_autosave_save (self);
   announce (self);
 }
 
 /* Edits that come while one is on its way go together: what is kept is the package, not the
  * single edits. */
 void
-mo_deck_keeper_save (MoDeckKeeper *self)
+mo_deck_autosave_save (MoDeckAutosave *self)
 {
   const MoDeck *deck = mo_deck_editor_get_deck (self->editor);
   MoCatalog *catalog = mo_deck_editor_get_content (self->editor)->catalog;
@@ -84,17 +84,17 @@ mo_deck_keeper_save (MoDeckKeeper *self)
 }
 
 static void
-edited_cb (MoDeckKeeper *self)
+edited_cb (MoDeckAutosave *self)
 {
   if (mo_deck_editor_get_modified (self->editor))
-    mo_deck_keeper_save (self);
+    mo_deck_autosave_save (self);
 }
 
 /* Takes over what another window, or process, has saved; undoing that brings edits here back.
  * Returns whether it is another package. */
 static gboolean
-take_kept (MoDeckKeeper *self,
-           const MoLibraryDeck *kept)
+apply_kept (MoDeckAutosave *self,
+            const MoLibraryDeck *kept)
 {
   gboolean is_other;
 
@@ -108,7 +108,7 @@ take_kept (MoDeckKeeper *self,
 
 /* Ends a refusal as soon as the library has at hand what was saved by the other. */
 static void
-settle_refusal (MoDeckKeeper *self,
+settle_refusal (MoDeckAutosave *self,
                 const MoLibraryDeck *kept)
 {
   gboolean is_there = kept != NULL && kept->made == self->state.made;
@@ -121,13 +121,13 @@ settle_refusal (MoDeckKeeper *self,
   self->again = FALSE;
   if (!is_there)
     {
-      mo_deck_keeper_save (self);
+      mo_deck_autosave_save (self);
       return;
     }
   if (kept->deck != NULL)
     {
       g_clear_error (&self->error);
-      is_other = take_kept (self, kept);
+      is_other = apply_kept (self, kept);
     }
   /* Before it is told that all is saved: who waited for that waited for the edits. */
   if (is_other)
@@ -137,7 +137,7 @@ settle_refusal (MoDeckKeeper *self,
 
 /* Another window, or process, has saved. */
 static void
-decks_changed_cb (MoDeckKeeper *self)
+decks_changed_cb (MoDeckAutosave *self)
 {
   const MoLibraryDeck *kept = self->state.id != 0
                                   ? mo_library_get_deck (self->library, self->state.id)
@@ -153,13 +153,13 @@ decks_changed_cb (MoDeckKeeper *self)
   if (kept == NULL || kept->deck == NULL || kept->made != self->state.made || self->saving ||
       kept->revision == self->state.revision || mo_deck_editor_get_modified (self->editor))
     return;
-  take_kept (self, kept);
+  apply_kept (self, kept);
   announce (self);
 }
 
 /* What the other window saved may be at hand already, or be known only to the disk. */
 static void
-take_refusal (MoDeckKeeper *self)
+apply_refusal (MoDeckAutosave *self)
 {
   self->refused = TRUE;
   mo_library_refresh (self->library);
@@ -167,9 +167,9 @@ take_refusal (MoDeckKeeper *self)
 }
 
 static void
-mo_deck_keeper_dispose (GObject *object)
+mo_deck_autosave_dispose (GObject *object)
 {
-  MoDeckKeeper *self = MO_DECK_KEEPER (object);
+  MoDeckAutosave *self = MO_DECK_AUTOSAVE (object);
 
   if (self->editor != NULL)
     g_signal_handlers_disconnect_by_data (self->editor, self);
@@ -178,30 +178,30 @@ mo_deck_keeper_dispose (GObject *object)
   g_clear_object (&self->editor);
   g_clear_object (&self->library);
   g_clear_error (&self->error);
-  G_OBJECT_CLASS (mo_deck_keeper_parent_class)->dispose (object);
+  G_OBJECT_CLASS (mo_deck_autosave_parent_class)->dispose (object);
 }
 
 static void
-mo_deck_keeper_class_init (MoDeckKeeperClass *klass)
+mo_deck_autosave_class_init (MoDeckAutosaveClass *klass)
 {
-  G_OBJECT_CLASS (klass)->dispose = mo_deck_keeper_dispose;
-  signals[SIGNAL_CHANGED] = g_signal_new ("changed", MO_TYPE_DECK_KEEPER, G_SIGNAL_RUN_LAST, 0,
+  G_OBJECT_CLASS (klass)->dispose = mo_deck_autosave_dispose;
+  signals[SIGNAL_CHANGED] = g_signal_new ("changed", MO_TYPE_DECK_AUTOSAVE, G_SIGNAL_RUN_LAST, 0,
                                           NULL, NULL, NULL, G_TYPE_NONE, 0);
-  signals[SIGNAL_REFUSED] = g_signal_new ("refused", MO_TYPE_DECK_KEEPER, G_SIGNAL_RUN_LAST, 0,
+  signals[SIGNAL_REFUSED] = g_signal_new ("refused", MO_TYPE_DECK_AUTOSAVE, G_SIGNAL_RUN_LAST, 0,
                                           NULL, NULL, NULL, G_TYPE_NONE, 0);
 }
 
 static void
-mo_deck_keeper_init (MoDeckKeeper *self)
+mo_deck_autosave_init (MoDeckAutosave *self)
 {
 }
 
-MoDeckKeeper *
-mo_deck_keeper_new (MoLibrary *library,
-                    MoDeckEditor *editor,
-                    gint64 deck)
+MoDeckAutosave *
+mo_deck_autosave_new (MoLibrary *library,
+                      MoDeckEditor *editor,
+                      gint64 deck)
 {
-  MoDeckKeeper *self = g_object_new (MO_TYPE_DECK_KEEPER, NULL);
+  MoDeckAutosave *self = g_object_new (MO_TYPE_DECK_AUTOSAVE, NULL);
   const MoLibraryDeck *kept = deck != 0 ? mo_library_get_deck (library, deck) : NULL;
 
   self->library = g_object_ref (library);
@@ -217,25 +217,25 @@ mo_deck_keeper_new (MoLibrary *library,
 }
 
 const MoDeckState *
-mo_deck_keeper_get_state (MoDeckKeeper *self)
+mo_deck_autosave_get_state (MoDeckAutosave *self)
 {
   return &self->state;
 }
 
 gint64
-mo_deck_keeper_get_deck (MoDeckKeeper *self)
+mo_deck_autosave_get_deck (MoDeckAutosave *self)
 {
   return self->state.id;
 }
 
 const GError *
-mo_deck_keeper_get_error (MoDeckKeeper *self)
+mo_deck_autosave_get_error (MoDeckAutosave *self)
 {
   return self->error;
 }
 
 gboolean
-mo_deck_keeper_is_saved (MoDeckKeeper *self)
+mo_deck_autosave_is_saved (MoDeckAutosave *self)
 {
   return !self->saving && self->error == NULL && !mo_deck_editor_get_modified (self->editor);
 }

@@ -10,11 +10,11 @@
 
 G_BEGIN_DECLS
 
-#define MO_TYPE_DECK_KEEPER (mo_deck_keeper_get_type ())
-G_DECLARE_FINAL_TYPE (MoDeckKeeper, mo_deck_keeper, MO, DECK_KEEPER, GObject)
+#define MO_TYPE_DECK_AUTOSAVE (mo_deck_autosave_get_type ())
+G_DECLARE_FINAL_TYPE (MoDeckAutosave, mo_deck_autosave, MO, DECK_AUTOSAVE, GObject)
 
 /**
- * mo_deck_keeper_new:
+ * mo_deck_autosave_new:
  * @deck: the deck of the library that is edited; 0 for one that becomes a new deck with its first
  * edit
  *
@@ -22,24 +22,24 @@ G_DECLARE_FINAL_TYPE (MoDeckKeeper, mo_deck_keeper, MO, DECK_KEEPER, GObject)
  * error, is another; `refused`: when edits here were not saved, as the other was faster. The editor
  * then has what the other saved, and undoing that brings the edits back.
  */
-MoDeckKeeper *mo_deck_keeper_new (MoLibrary *library,
-                                  MoDeckEditor *editor,
-                                  gint64 deck) G_GNUC_WARN_UNUSED_RESULT;
+MoDeckAutosave *mo_deck_autosave_new (MoLibrary *library,
+                                      MoDeckEditor *editor,
+                                      gint64 deck) G_GNUC_WARN_UNUSED_RESULT;
 
 /* The id of the deck in the library; 0 as long as it is not there. */
-gint64 mo_deck_keeper_get_deck (MoDeckKeeper *self);
+gint64 mo_deck_autosave_get_deck (MoDeckAutosave *self);
 
 /* The deck in the library as it was saved, or read, last. */
-const MoDeckState *mo_deck_keeper_get_state (MoDeckKeeper *self);
+const MoDeckState *mo_deck_autosave_get_state (MoDeckAutosave *self);
 
 /* Returns: (nullable): why the last edits could not be kept; the next edit, or
- * mo_deck_keeper_save(), tries again */
-const GError *mo_deck_keeper_get_error (MoDeckKeeper *self);
+ * mo_deck_autosave_save(), tries again */
+const GError *mo_deck_autosave_get_error (MoDeckAutosave *self);
 
 /* Whether all edits are in the library. */
-gboolean mo_deck_keeper_is_saved (MoDeckKeeper *self);
+gboolean mo_deck_autosave_is_saved (MoDeckAutosave *self);
 
 /* Saves now what is not saved, a deck that is not in the library yet too. */
-void mo_deck_keeper_save (MoDeckKeeper *self);
+void mo_deck_autosave_save (MoDeckAutosave *self);
 
 G_END_DECLS

@@ -3,7 +3,7 @@
 
 #include "config.h"
 
-#include "mo-struggle-view.h"
+#include "mo-fight-side.h"
 
 #include "mo-term-row.h"
 
@@ -22,7 +22,7 @@ typedef struct
   GPtrArray *rows; /* (element-type MoTermRow) (unowned): those without a term are hidden */
 } Side;
 
-struct _MoStruggleView
+struct _MoFightSide
 {
   GtkBox parent_instance;
 
@@ -46,7 +46,7 @@ struct _MoStruggleView
   Side sides[N_SIDES];
 };
 
-G_DEFINE_FINAL_TYPE (MoStruggleView, mo_struggle_view, GTK_TYPE_BOX)
+G_DEFINE_FINAL_TYPE (MoFightSide, mo_fight_side, GTK_TYPE_BOX)
 
 static MoTermRow *
 get_row (Side *side,
@@ -77,7 +77,7 @@ show_side (Side *side,
   gtk_label_set_text (side->title_label, mo_sum_kind_get_title (kind));
   gtk_label_set_text (side->total_label, total);
   gtk_widget_set_visible (side->hand_icon, figure.is_by_hand);
-  mo_figure_button_take (side->total_button, &figure, sentence);
+  mo_figure_button_set_figure (side->total_button, &figure, sentence);
   mo_figure_button_set_is_live (side->total_button, is_live);
   for (guint i = 0; i < MAX (sum->terms->len, side->rows->len); i++)
     {
@@ -91,7 +91,7 @@ show_side (Side *side,
 }
 
 static void
-show_verdict (MoStruggleView *self,
+show_verdict (MoFightSide *self,
               const char *verdict,
               MoProspect prospect)
 {
@@ -135,7 +135,7 @@ dup_heading (const MoFight *fight,
 }
 
 static void
-show_heading (MoStruggleView *self,
+show_heading (MoFightSide *self,
               const MoFight *fight,
               const MoSum *attack,
               gboolean is_now)
@@ -152,45 +152,45 @@ show_heading (MoStruggleView *self,
 }
 
 static void
-mo_struggle_view_dispose (GObject *object)
+mo_fight_side_dispose (GObject *object)
 {
-  MoStruggleView *self = MO_STRUGGLE_VIEW (object);
+  MoFightSide *self = MO_FIGHT_SIDE (object);
 
   for (guint i = 0; i < N_SIDES; i++)
     g_clear_pointer (&self->sides[i].rows, g_ptr_array_unref);
-  G_OBJECT_CLASS (mo_struggle_view_parent_class)->dispose (object);
+  G_OBJECT_CLASS (mo_fight_side_parent_class)->dispose (object);
 }
 
 static void
-mo_struggle_view_class_init (MoStruggleViewClass *klass)
+mo_fight_side_class_init (MoFightSideClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  G_OBJECT_CLASS (klass)->dispose = mo_struggle_view_dispose;
+  G_OBJECT_CLASS (klass)->dispose = mo_fight_side_dispose;
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
   g_type_ensure (MO_TYPE_FIGURE_BUTTON);
   gtk_widget_class_set_template_from_resource (
-      widget_class, "/io/github/marchingorder/MarchingOrder/mo-struggle-view.ui");
-  gtk_widget_class_bind_template_child (widget_class, MoStruggleView, heading_label);
-  gtk_widget_class_bind_template_child (widget_class, MoStruggleView, nature_label);
-  gtk_widget_class_bind_template_child (widget_class, MoStruggleView, attack_title);
-  gtk_widget_class_bind_template_child (widget_class, MoStruggleView, defence_title);
-  gtk_widget_class_bind_template_child (widget_class, MoStruggleView, attack_button);
-  gtk_widget_class_bind_template_child (widget_class, MoStruggleView, defence_button);
-  gtk_widget_class_bind_template_child (widget_class, MoStruggleView, attack_total);
-  gtk_widget_class_bind_template_child (widget_class, MoStruggleView, defence_total);
-  gtk_widget_class_bind_template_child (widget_class, MoStruggleView, attack_hand_icon);
-  gtk_widget_class_bind_template_child (widget_class, MoStruggleView, defence_hand_icon);
-  gtk_widget_class_bind_template_child (widget_class, MoStruggleView, sign_label);
-  gtk_widget_class_bind_template_child (widget_class, MoStruggleView, verdict_box);
-  gtk_widget_class_bind_template_child (widget_class, MoStruggleView, verdict_icon);
-  gtk_widget_class_bind_template_child (widget_class, MoStruggleView, verdict_label);
-  gtk_widget_class_bind_template_child (widget_class, MoStruggleView, attack_terms);
-  gtk_widget_class_bind_template_child (widget_class, MoStruggleView, defence_terms);
+      widget_class, "/io/github/marchingorder/MarchingOrder/mo-fight-side.ui");
+  gtk_widget_class_bind_template_child (widget_class, MoFightSide, heading_label);
+  gtk_widget_class_bind_template_child (widget_class, MoFightSide, nature_label);
+  gtk_widget_class_bind_template_child (widget_class, MoFightSide, attack_title);
+  gtk_widget_class_bind_template_child (widget_class, MoFightSide, defence_title);
+  gtk_widget_class_bind_template_child (widget_class, MoFightSide, attack_button);
+  gtk_widget_class_bind_template_child (widget_class, MoFightSide, defence_button);
+  gtk_widget_class_bind_template_child (widget_class, MoFightSide, attack_total);
+  gtk_widget_class_bind_template_child (widget_class, MoFightSide, defence_total);
+  gtk_widget_class_bind_template_child (widget_class, MoFightSide, attack_hand_icon);
+  gtk_widget_class_bind_template_child (widget_class, MoFightSide, defence_hand_icon);
+  gtk_widget_class_bind_template_child (widget_class, MoFightSide, sign_label);
+  gtk_widget_class_bind_template_child (widget_class, MoFightSide, verdict_box);
+  gtk_widget_class_bind_template_child (widget_class, MoFightSide, verdict_icon);
+  gtk_widget_class_bind_template_child (widget_class, MoFightSide, verdict_label);
+  gtk_widget_class_bind_template_child (widget_class, MoFightSide, attack_terms);
+  gtk_widget_class_bind_template_child (widget_class, MoFightSide, defence_terms);
 }
 
 static void
-mo_struggle_view_init (MoStruggleView *self)
+mo_fight_side_init (MoFightSide *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
   self->sides[0] = (Side){ self->attack_title,     self->attack_button, self->attack_total,
@@ -200,16 +200,16 @@ mo_struggle_view_init (MoStruggleView *self)
 }
 
 GtkWidget *
-mo_struggle_view_new (void)
+mo_fight_side_new (void)
 {
-  return g_object_new (MO_TYPE_STRUGGLE_VIEW, NULL);
+  return g_object_new (MO_TYPE_FIGHT_SIDE, NULL);
 }
 
 void
-mo_struggle_view_show (MoStruggleView *self,
-                       const MoFight *fight,
-                       gboolean is_now,
-                       gboolean is_live)
+mo_fight_side_show (MoFightSide *self,
+                    const MoFight *fight,
+                    gboolean is_now,
+                    gboolean is_live)
 {
   gboolean is_own = fight->adventurer == MO_NO_CARD;
   const MoSumKind kinds[N_SIDES] = { is_own ? MO_SUM_ATTACK : MO_SUM_POWER,

@@ -3,13 +3,13 @@
 
 #include "config.h"
 
-#include "mo-line-view.h"
+#include "mo-text-row-view.h"
 
 #include "mo-icon.h"
 #include "mo-list-row.h"
-#include "mo-name.h"
+#include "mo-widget-label.h"
 
-struct _MoLineView
+struct _MoTextRowView
 {
   AdwBin parent_instance;
 
@@ -17,10 +17,10 @@ struct _MoLineView
   GtkListView *list_view;
   AdwStatusPage *empty_page;
 
-  MoLineList *next_lines; /* (nullable): what is shown when it comes into sight */
+  MoTextRowList *next_lines; /* (nullable): what is shown when it comes into sight */
 };
 
-G_DEFINE_FINAL_TYPE (MoLineView, mo_line_view, ADW_TYPE_BIN)
+G_DEFINE_FINAL_TYPE (MoTextRowView, mo_text_row_view, ADW_TYPE_BIN)
 
 typedef enum
 {
@@ -69,25 +69,25 @@ static void
 bind_cb (GtkSignalListItemFactory *factory,
          GtkListItem *item)
 {
-  MoLine *line = gtk_list_item_get_item (item);
+  MoTextRow *line = gtk_list_item_get_item (item);
   GtkWidget *row = gtk_list_item_get_child (item);
   GtkWidget *icon = gtk_widget_get_first_child (row);
   GtkWidget *title = gtk_widget_get_first_child (gtk_widget_get_next_sibling (icon));
   GtkWidget *subtitle = gtk_widget_get_next_sibling (title);
-  g_autofree char *label = g_strdup_printf ("%s. %s", mo_line_get_title (line),
-                                            mo_line_get_subtitle (line));
+  g_autofree char *label = g_strdup_printf ("%s. %s", mo_text_row_get_title (line),
+                                            mo_text_row_get_subtitle (line));
 
-  gtk_image_set_from_icon_name (GTK_IMAGE (icon), mo_line_get_icon (line));
-  gtk_widget_set_css_classes (icon, (const char *[]){ mo_line_get_style (line), NULL });
-  gtk_label_set_label (GTK_LABEL (title), mo_line_get_title (line));
-  gtk_label_set_label (GTK_LABEL (subtitle), mo_line_get_subtitle (line));
-  gtk_widget_set_visible (subtitle, *mo_line_get_subtitle (line) != '\0');
+  gtk_image_set_from_icon_name (GTK_IMAGE (icon), mo_text_row_get_icon (line));
+  gtk_widget_set_css_classes (icon, (const char *[]){ mo_text_row_get_style (line), NULL });
+  gtk_label_set_label (GTK_LABEL (title), mo_text_row_get_title (line));
+  gtk_label_set_label (GTK_LABEL (subtitle), mo_text_row_get_subtitle (line));
+  gtk_widget_set_visible (subtitle, *mo_text_row_get_subtitle (line) != '\0');
   mo_list_row_set_name (row, label);
 }
 
 /* The list makes two hundred rows at once: that waits until they are looked at. */
 static void
-take_lines (MoLineView *self)
+apply_rows (MoTextRowView *self)
 {
   g_autoptr (GtkSelectionModel) model = NULL;
 
@@ -99,34 +99,34 @@ take_lines (MoLineView *self)
 }
 
 static void
-mo_line_view_map (GtkWidget *widget)
+mo_text_row_view_map (GtkWidget *widget)
 {
-  GTK_WIDGET_CLASS (mo_line_view_parent_class)->map (widget);
-  take_lines (MO_LINE_VIEW (widget));
+  GTK_WIDGET_CLASS (mo_text_row_view_parent_class)->map (widget);
+  apply_rows (MO_TEXT_ROW_VIEW (widget));
 }
 
 static void
-mo_line_view_dispose (GObject *object)
+mo_text_row_view_dispose (GObject *object)
 {
-  MoLineView *self = MO_LINE_VIEW (object);
+  MoTextRowView *self = MO_TEXT_ROW_VIEW (object);
 
   /* No gtk_widget_dispose_template(): the bin lets go of its child by itself. */
   g_clear_object (&self->next_lines);
-  G_OBJECT_CLASS (mo_line_view_parent_class)->dispose (object);
+  G_OBJECT_CLASS (mo_text_row_view_parent_class)->dispose (object);
 }
 
 static void
-mo_line_view_set_property (GObject *object,
-                           guint prop_id,
-                           const GValue *value,
-                           GParamSpec *pspec)
+mo_text_row_view_set_property (GObject *object,
+                               guint prop_id,
+                               const GValue *value,
+                               GParamSpec *pspec)
 {
-  MoLineView *self = MO_LINE_VIEW (object);
+  MoTextRowView *self = MO_TEXT_ROW_VIEW (object);
 
   switch ((MoLineViewProperty) prop_id)
     {
     case PROP_LABEL:
-      mo_name_set_spoken (GTK_WIDGET (self->list_view), g_value_get_string (value));
+      mo_widget_set_spoken_label (GTK_WIDGET (self->list_view), g_value_get_string (value));
       break;
     case PROP_EMPTY_TITLE:
       adw_status_page_set_title (self->empty_page, g_value_get_string (value));
@@ -137,34 +137,34 @@ mo_line_view_set_property (GObject *object,
 }
 
 static void
-mo_line_view_class_init (MoLineViewClass *klass)
+mo_text_row_view_class_init (MoTextRowViewClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
   const GParamFlags flags = G_PARAM_WRITABLE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS;
 
-  G_OBJECT_CLASS (klass)->dispose = mo_line_view_dispose;
-  G_OBJECT_CLASS (klass)->set_property = mo_line_view_set_property;
-  widget_class->map = mo_line_view_map;
+  G_OBJECT_CLASS (klass)->dispose = mo_text_row_view_dispose;
+  G_OBJECT_CLASS (klass)->set_property = mo_text_row_view_set_property;
+  widget_class->map = mo_text_row_view_map;
   properties[PROP_LABEL] = g_param_spec_string ("label", NULL, NULL, NULL, flags);
   properties[PROP_EMPTY_TITLE] = g_param_spec_string ("empty-title", NULL, NULL, NULL, flags);
   g_object_class_install_properties (G_OBJECT_CLASS (klass), G_N_ELEMENTS (properties), properties);
-  gtk_widget_class_set_template_from_resource (widget_class, RESOURCE_PATH "/mo-line-view.ui");
-  gtk_widget_class_bind_template_child (widget_class, MoLineView, stack);
-  gtk_widget_class_bind_template_child (widget_class, MoLineView, list_view);
-  gtk_widget_class_bind_template_child (widget_class, MoLineView, empty_page);
+  gtk_widget_class_set_template_from_resource (widget_class, RESOURCE_PATH "/mo-text-row-view.ui");
+  gtk_widget_class_bind_template_child (widget_class, MoTextRowView, stack);
+  gtk_widget_class_bind_template_child (widget_class, MoTextRowView, list_view);
+  gtk_widget_class_bind_template_child (widget_class, MoTextRowView, empty_page);
   gtk_widget_class_bind_template_callback (widget_class, setup_cb);
   gtk_widget_class_bind_template_callback (widget_class, bind_cb);
 }
 
 static void
-mo_line_view_init (MoLineView *self)
+mo_text_row_view_init (MoTextRowView *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
 }
 
 void
-mo_line_view_set_lines (MoLineView *self,
-                        MoLineList *lines)
+mo_text_row_view_set_rows (MoTextRowView *self,
+                           MoTextRowList *lines)
 {
   gboolean is_empty = g_list_model_get_n_items (G_LIST_MODEL (lines)) == 0;
 
@@ -173,6 +173,6 @@ mo_line_view_set_lines (MoLineView *self,
   /* What it shows may be gone with what the lines are made of. */
   gtk_list_view_set_model (self->list_view, NULL);
   if (gtk_widget_get_mapped (GTK_WIDGET (self)))
-    take_lines (self);
+    apply_rows (self);
   gtk_stack_set_visible_child_name (self->stack, is_empty ? "empty" : "lines");
 }

@@ -5,20 +5,20 @@
 
 #pragma once
 
-#include "mo-line.h"
+#include "mo-text-row.h"
 
 #include <adwaita.h>
 
 G_BEGIN_DECLS
 
-#define MO_TYPE_LINE_VIEW (mo_line_view_get_type ())
-G_DECLARE_FINAL_TYPE (MoLineView, mo_line_view, MO, LINE_VIEW, AdwBin)
+#define MO_TYPE_TEXT_ROW_VIEW (mo_text_row_view_get_type ())
+G_DECLARE_FINAL_TYPE (MoTextRowView, mo_text_row_view, MO, TEXT_ROW_VIEW, AdwBin)
 
 /* Properties: `label`, the accessible name of the list; `empty-title`, what is said without
  * lines. */
 
 /* @lines: (transfer full): no line is made before the view is in sight */
-void mo_line_view_set_lines (MoLineView *self,
-                             MoLineList *lines);
+void mo_text_row_view_set_rows (MoTextRowView *self,
+                                MoTextRowList *lines);
 
 G_END_DECLS

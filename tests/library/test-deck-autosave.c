@@ -7,7 +7,7 @@
 
 #include "deck-fixture.h"
 #include "library-fixture.h"
-#include "mo-deck-keeper.h"
+#include "mo-deck-autosave.h"
 #include "vfs-shim.h"
 
 /* In seconds: so long nothing may take on any machine. */
@@ -39,7 +39,7 @@ typedef struct
   char *path;
   MoLibrary *library;
   MoDeckEditor *editor;
-  MoDeckKeeper *keeper;
+  MoDeckAutosave *keeper;
 } Fixture;
 
 static void
@@ -70,7 +70,7 @@ set_up (Fixture *self)
   self->path = fixture_make_path ();
   self->library = open_library (self->path);
   self->editor = mo_deck_editor_new (content, mo_deck_new ("First", "house"), NULL);
-  self->keeper = mo_deck_keeper_new (self->library, self->editor, 0);
+  self->keeper = mo_deck_autosave_new (self->library, self->editor, 0);
 }
 
 static void
@@ -122,48 +122,48 @@ assert_file (Fixture *self,
 
 /* A package that nobody edits is not kept. */
 static void
-test_keeper_looked_at (void)
+test_autosave_looked_at (void)
 {
   Fixture self;
 
   set_up (&self);
   g_assert_false (mo_deck_editor_get_modified (self.editor));
-  g_assert_true (mo_deck_keeper_is_saved (self.keeper));
-  g_assert_cmpint (mo_deck_keeper_get_deck (self.keeper), ==, 0);
+  g_assert_true (mo_deck_autosave_is_saved (self.keeper));
+  g_assert_cmpint (mo_deck_autosave_get_deck (self.keeper), ==, 0);
   assert_file (&self, "");
   tear_down (&self);
 }
 
 static void
-test_keeper_edits (void)
+test_autosave_edits (void)
 {
   Fixture self;
 
   set_up (&self);
   add (&self, 1);
-  g_assert_false (mo_deck_keeper_is_saved (self.keeper));
-  WAIT_UNTIL (mo_deck_keeper_is_saved (self.keeper));
-  g_assert_cmpint (mo_deck_keeper_get_deck (self.keeper), ==, 1);
+  g_assert_false (mo_deck_autosave_is_saved (self.keeper));
+  WAIT_UNTIL (mo_deck_autosave_is_saved (self.keeper));
+  g_assert_cmpint (mo_deck_autosave_get_deck (self.keeper), ==, 1);
   assert_file (&self, "First 1\n");
   add (&self, 2);
-  WAIT_UNTIL (mo_deck_keeper_is_saved (self.keeper));
+  WAIT_UNTIL (mo_deck_autosave_is_saved (self.keeper));
   assert_file (&self, "First 3\n");
   mo_deck_editor_undo (self.editor);
-  WAIT_UNTIL (mo_deck_keeper_is_saved (self.keeper));
+  WAIT_UNTIL (mo_deck_autosave_is_saved (self.keeper));
   assert_file (&self, "First 1\n");
   tear_down (&self);
 }
 
 /* Edits that come while one is on its way are one more, not one each. */
 static void
-test_keeper_together (void)
+test_autosave_together (void)
 {
   Fixture self;
 
   set_up (&self);
   for (guint i = 0; i < 50; i++)
     add (&self, 1);
-  WAIT_UNTIL (mo_deck_keeper_is_saved (self.keeper));
+  WAIT_UNTIL (mo_deck_autosave_is_saved (self.keeper));
   assert_file (&self, "First 50\n");
   g_assert_cmpint (mo_library_get_deck (self.library, 1)->revision, ==, MO_FIRST_REVISION + 1);
   tear_down (&self);
@@ -171,7 +171,7 @@ test_keeper_together (void)
 
 /* What is on its way when all ends arrives. */
 static void
-test_keeper_end (void)
+test_autosave_end (void)
 {
   Fixture self;
 
@@ -186,13 +186,13 @@ test_keeper_end (void)
 
 /* So does what waits behind that. */
 static void
-test_keeper_end_behind (void)
+test_autosave_end_behind (void)
 {
   Fixture self;
 
   set_up (&self);
   add (&self, 1);
-  WAIT_UNTIL (mo_deck_keeper_is_saved (self.keeper));
+  WAIT_UNTIL (mo_deck_autosave_is_saved (self.keeper));
   add (&self, 1);
   add (&self, 1);
   mo_library_close (self.library);
@@ -201,25 +201,26 @@ test_keeper_end_behind (void)
 }
 
 static void
-test_keeper_refused (void)
+test_autosave_refused (void)
 {
   Fixture self;
   sqlite3 *other;
 
   set_up (&self);
   add (&self, 1);
-  WAIT_UNTIL (mo_deck_keeper_is_saved (self.keeper));
+  WAIT_UNTIL (mo_deck_autosave_is_saved (self.keeper));
   other = fixture_connect (self.path);
   sqlite3_exec (other, "BEGIN IMMEDIATE", NULL, NULL, NULL);
   add (&self, 1);
-  WAIT_UNTIL (mo_deck_keeper_get_error (self.keeper) != NULL);
-  g_assert_error (mo_deck_keeper_get_error (self.keeper), MO_LIBRARY_ERROR, MO_LIBRARY_ERROR_BUSY);
-  g_assert_false (mo_deck_keeper_is_saved (self.keeper));
+  WAIT_UNTIL (mo_deck_autosave_get_error (self.keeper) != NULL);
+  g_assert_error (mo_deck_autosave_get_error (self.keeper), MO_LIBRARY_ERROR,
+                  MO_LIBRARY_ERROR_BUSY);
+  g_assert_false (mo_deck_autosave_is_saved (self.keeper));
   g_assert_true (mo_deck_editor_get_modified (self.editor));
   sqlite3_exec (other, "ROLLBACK", NULL, NULL, NULL);
   sqlite3_close (other);
-  mo_deck_keeper_save (self.keeper);
-  WAIT_UNTIL (mo_deck_keeper_is_saved (self.keeper));
+  mo_deck_autosave_save (self.keeper);
+  WAIT_UNTIL (mo_deck_autosave_is_saved (self.keeper));
   assert_file (&self, "First 2\n");
   tear_down (&self);
 }
@@ -249,20 +250,20 @@ count_copies (Fixture *self)
 
 /* What another window saves is shown here, can be undone, and is not saved again. */
 static void
-test_keeper_other_window (void)
+test_autosave_other_window (void)
 {
   Fixture self;
 
   set_up (&self);
   add (&self, 1);
-  WAIT_UNTIL (mo_deck_keeper_is_saved (self.keeper));
+  WAIT_UNTIL (mo_deck_autosave_is_saved (self.keeper));
   save_elsewhere (&self, 3);
   mo_library_refresh (self.library);
   WAIT_UNTIL (count_copies (&self) == 3);
-  g_assert_true (mo_deck_keeper_is_saved (self.keeper));
+  g_assert_true (mo_deck_autosave_is_saved (self.keeper));
   g_assert_cmpint (mo_library_get_deck (self.library, 1)->revision, ==, MO_FIRST_REVISION + 1);
   mo_deck_editor_undo (self.editor);
-  WAIT_UNTIL (mo_deck_keeper_is_saved (self.keeper));
+  WAIT_UNTIL (mo_deck_autosave_is_saved (self.keeper));
   assert_file (&self, "First 1\n");
   tear_down (&self);
 }
@@ -276,7 +277,7 @@ count_cb (guint *count)
 /* When both edit it, the second is refused, has what the other saved, and can bring its edit
  * back. */
 static void
-test_keeper_conflict (void)
+test_autosave_conflict (void)
 {
   guint n_refused = 0;
   Fixture self;
@@ -284,15 +285,15 @@ test_keeper_conflict (void)
   set_up (&self);
   g_signal_connect_swapped (self.keeper, "refused", G_CALLBACK (count_cb), &n_refused);
   add (&self, 1);
-  WAIT_UNTIL (mo_deck_keeper_is_saved (self.keeper));
+  WAIT_UNTIL (mo_deck_autosave_is_saved (self.keeper));
   save_elsewhere (&self, 3);
   add (&self, 1);
-  WAIT_UNTIL (mo_deck_keeper_is_saved (self.keeper));
+  WAIT_UNTIL (mo_deck_autosave_is_saved (self.keeper));
   g_assert_cmpuint (n_refused, ==, 1);
   g_assert_cmpuint (count_copies (&self), ==, 3);
   assert_file (&self, "First 3\n");
   mo_deck_editor_undo (self.editor);
-  WAIT_UNTIL (mo_deck_keeper_is_saved (self.keeper));
+  WAIT_UNTIL (mo_deck_autosave_is_saved (self.keeper));
   assert_file (&self, "First 2\n");
   g_assert_cmpuint (n_refused, ==, 1);
   tear_down (&self);
@@ -301,31 +302,31 @@ test_keeper_conflict (void)
 /* Two windows of one program: what was asked for while the refusal was on its way is refused
  * with it. */
 static void
-test_keeper_two_windows (void)
+test_autosave_two_windows (void)
 {
   g_autoptr (MoDeckEditor) editor = NULL;
-  g_autoptr (MoDeckKeeper) keeper = NULL;
+  g_autoptr (MoDeckAutosave) keeper = NULL;
   guint n_refused = 0;
   Fixture self;
 
   set_up (&self);
   add (&self, 1);
-  WAIT_UNTIL (mo_deck_keeper_is_saved (self.keeper));
+  WAIT_UNTIL (mo_deck_autosave_is_saved (self.keeper));
   editor = mo_deck_editor_new (content, mo_deck_copy (mo_library_get_deck (self.library, 1)->deck),
                                NULL);
-  keeper = mo_deck_keeper_new (self.library, editor, 1);
+  keeper = mo_deck_autosave_new (self.library, editor, 1);
   g_signal_connect_swapped (keeper, "refused", G_CALLBACK (count_cb), &n_refused);
   add (&self, 3);
   g_assert_true (mo_deck_editor_change_count (editor, "crawler", "t/c02", 1));
   g_assert_true (mo_deck_editor_change_count (editor, "crawler", "t/c02", 1));
-  WAIT_UNTIL (mo_deck_keeper_is_saved (self.keeper) && mo_deck_keeper_is_saved (keeper));
+  WAIT_UNTIL (mo_deck_autosave_is_saved (self.keeper) && mo_deck_autosave_is_saved (keeper));
   g_assert_cmpuint (n_refused, ==, 1);
   assert_file (&self, "First 4\n");
   g_assert_true (
       mo_deck_equal (mo_deck_editor_get_deck (editor), mo_deck_editor_get_deck (self.editor)));
   /* What one saves now, the other has at once. */
   g_assert_true (mo_deck_editor_change_count (editor, "crawler", "t/c01", 1));
-  WAIT_UNTIL (mo_deck_keeper_is_saved (keeper));
+  WAIT_UNTIL (mo_deck_autosave_is_saved (keeper));
   g_assert_cmpuint (count_copies (&self), ==, 5);
   assert_file (&self, "First 5\n");
   g_clear_object (&keeper);
@@ -345,7 +346,7 @@ count_cards (MoDeckEditor *editor)
 /* Each of two programs adds a card, at once, again and again: all that was not refused is there.
  * MARCHING_ORDER_ROUNDS says how often. */
 static void
-test_keeper_race (void)
+test_autosave_race (void)
 {
   const char *wanted = g_getenv ("MARCHING_ORDER_ROUNDS");
   guint n_rounds = wanted != NULL ? (guint) g_ascii_strtoull (wanted, NULL, 10) : 50;
@@ -353,16 +354,16 @@ test_keeper_race (void)
   guint n_cards;
   MoLibrary *other;
   g_autoptr (MoDeckEditor) editor = NULL;
-  g_autoptr (MoDeckKeeper) keeper = NULL;
+  g_autoptr (MoDeckAutosave) keeper = NULL;
   g_autofree char *expected = NULL;
   Fixture self;
 
   set_up (&self);
   add (&self, 1);
-  WAIT_UNTIL (mo_deck_keeper_is_saved (self.keeper));
+  WAIT_UNTIL (mo_deck_autosave_is_saved (self.keeper));
   other = open_library (self.path);
   editor = mo_deck_editor_new (content, mo_deck_copy (mo_library_get_deck (other, 1)->deck), NULL);
-  keeper = mo_deck_keeper_new (other, editor, 1);
+  keeper = mo_deck_autosave_new (other, editor, 1);
   g_signal_connect_swapped (keeper, "refused", G_CALLBACK (count_cb), &n_refused);
   g_signal_connect_swapped (self.keeper, "refused", G_CALLBACK (count_cb), &n_refused);
   vfs_shim_set_patient (TRUE);
@@ -372,7 +373,7 @@ test_keeper_race (void)
       n_refused = 0;
       add (&self, 1);
       mo_deck_editor_change_count (editor, "crawler", "t/c02", 1);
-      WAIT_UNTIL (mo_deck_keeper_is_saved (self.keeper) && mo_deck_keeper_is_saved (keeper));
+      WAIT_UNTIL (mo_deck_autosave_is_saved (self.keeper) && mo_deck_autosave_is_saved (keeper));
       mo_library_refresh (self.library);
       mo_library_refresh (other);
       WAIT_UNTIL (
@@ -394,7 +395,7 @@ test_keeper_race (void)
 /* Another process restores a library in which another deck has the id of the one that is open:
  * neither is lost. */
 static void
-test_keeper_other_library (void)
+test_autosave_other_library (void)
 {
   char *other_path = fixture_make_library ();
   MoStore *store;
@@ -402,7 +403,7 @@ test_keeper_other_library (void)
 
   set_up (&self);
   add (&self, 1);
-  WAIT_UNTIL (mo_deck_keeper_is_saved (self.keeper));
+  WAIT_UNTIL (mo_deck_autosave_is_saved (self.keeper));
   /* The time of the making tells them apart; a second is a long time for a test. */
   fixture_run_sql (other_path, "UPDATE deck SET made = made - 100, revision = revision + 7 WHERE "
                                "id = 1; PRAGMA wal_checkpoint (TRUNCATE)");
@@ -413,11 +414,11 @@ test_keeper_other_library (void)
   WAIT_UNTIL (mo_library_get_decks (self.library)->len == 2);
   g_assert_cmpuint (count_copies (&self), ==, 1);
   add (&self, 1);
-  WAIT_UNTIL (mo_deck_keeper_is_saved (self.keeper));
-  g_assert_cmpint (mo_deck_keeper_get_deck (self.keeper), ==, 3);
+  WAIT_UNTIL (mo_deck_autosave_is_saved (self.keeper));
+  g_assert_cmpint (mo_deck_autosave_get_deck (self.keeper), ==, 3);
   assert_file (&self, "First 4\nSecond 2\nFirst 2\n");
   add (&self, 1);
-  WAIT_UNTIL (mo_deck_keeper_is_saved (self.keeper));
+  WAIT_UNTIL (mo_deck_autosave_is_saved (self.keeper));
   assert_file (&self, "First 4\nSecond 2\nFirst 3\n");
   tear_down (&self);
   fixture_remove_path (other_path);
@@ -432,17 +433,17 @@ main (int argc,
   fixture_begin (&argc, &argv);
   content = fixture_load_content ();
 
-  g_test_add_func ("/library/keeper/looked-at", test_keeper_looked_at);
-  g_test_add_func ("/library/keeper/edits", test_keeper_edits);
-  g_test_add_func ("/library/keeper/together", test_keeper_together);
-  g_test_add_func ("/library/keeper/end", test_keeper_end);
-  g_test_add_func ("/library/keeper/end-behind", test_keeper_end_behind);
-  g_test_add_func ("/library/keeper/refused", test_keeper_refused);
-  g_test_add_func ("/library/keeper/other-window", test_keeper_other_window);
-  g_test_add_func ("/library/keeper/conflict", test_keeper_conflict);
-  g_test_add_func ("/library/keeper/two-windows", test_keeper_two_windows);
-  g_test_add_func ("/library/keeper/race", test_keeper_race);
-  g_test_add_func ("/library/keeper/other-library", test_keeper_other_library);
+  g_test_add_func ("/library/deck-autosave/looked-at", test_autosave_looked_at);
+  g_test_add_func ("/library/deck-autosave/edits", test_autosave_edits);
+  g_test_add_func ("/library/deck-autosave/together", test_autosave_together);
+  g_test_add_func ("/library/deck-autosave/end", test_autosave_end);
+  g_test_add_func ("/library/deck-autosave/end-behind", test_autosave_end_behind);
+  g_test_add_func ("/library/deck-autosave/refused", test_autosave_refused);
+  g_test_add_func ("/library/deck-autosave/other-window", test_autosave_other_window);
+  g_test_add_func ("/library/deck-autosave/conflict", test_autosave_conflict);
+  g_test_add_func ("/library/deck-autosave/two-windows", test_autosave_two_windows);
+  g_test_add_func ("/library/deck-autosave/race", test_autosave_race);
+  g_test_add_func ("/library/deck-autosave/other-library", test_autosave_other_library);
 
   status = g_test_run ();
   mo_content_unref (content);

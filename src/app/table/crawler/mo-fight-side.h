@@ -12,16 +12,16 @@
 
 G_BEGIN_DECLS
 
-#define MO_TYPE_STRUGGLE_VIEW (mo_struggle_view_get_type ())
-G_DECLARE_FINAL_TYPE (MoStruggleView, mo_struggle_view, MO, STRUGGLE_VIEW, GtkBox)
+#define MO_TYPE_FIGHT_SIDE (mo_fight_side_get_type ())
+G_DECLARE_FINAL_TYPE (MoFightSide, mo_fight_side, MO, FIGHT_SIDE, GtkBox)
 
-GtkWidget *mo_struggle_view_new (void) G_GNUC_WARN_UNUSED_RESULT;
+GtkWidget *mo_fight_side_new (void) G_GNUC_WARN_UNUSED_RESULT;
 
 /* @is_now: whether it is fought now; else who wins is not told, as there is time to change it
  * @is_live: whether figures can be set */
-void mo_struggle_view_show (MoStruggleView *self,
-                            const MoFight *fight,
-                            gboolean is_now,
-                            gboolean is_live);
+void mo_fight_side_show (MoFightSide *self,
+                         const MoFight *fight,
+                         gboolean is_now,
+                         gboolean is_live);
 
 G_END_DECLS

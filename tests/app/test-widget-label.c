@@ -8,7 +8,7 @@
 
 #include "window-fixture.h"
 
-#include "mo-name.h"
+#include "mo-widget-label.h"
 
 static void
 assert_called (GtkWidget *widget,
@@ -26,9 +26,9 @@ test_name_button (void)
 {
   GtkWidget *button = g_object_ref_sink (gtk_button_new_with_label ("Elite"));
 
-  mo_name_set_spoken (button, "Solitaire 2011 Elite");
+  mo_widget_set_spoken_label (button, "Solitaire 2011 Elite");
   assert_called (button, "Solitaire 2011 Elite");
-  mo_name_set (button, "Solitaire 2010 Elite");
+  mo_widget_set_label (button, "Solitaire 2010 Elite");
   assert_called (button, "Solitaire 2010 Elite");
   g_assert_true (has_tooltip (button, "Solitaire 2010 Elite"));
   g_object_unref (button);
@@ -39,7 +39,7 @@ test_name_row (void)
 {
   GtkWidget *row = g_object_ref_sink (g_object_new (ADW_TYPE_ACTION_ROW, "title", "Elite", NULL));
 
-  mo_name_set_spoken (row, "Solitaire 2011 Elite");
+  mo_widget_set_spoken_label (row, "Solitaire 2011 Elite");
   assert_called (row, "Solitaire 2011 Elite");
   g_object_unref (row);
 }
@@ -67,7 +67,7 @@ test_name_menu (void)
   g_menu_append (menu, "_Delete", "window.close");
   g_menu_append_submenu (menu, "Sort By", G_MENU_MODEL (sort));
   gtk_menu_button_set_menu_model (GTK_MENU_BUTTON (button), G_MENU_MODEL (menu));
-  mo_name_set_of_menu (GTK_MENU_BUTTON (button));
+  mo_widget_label_menu (GTK_MENU_BUTTON (button));
   gtk_window_set_child (GTK_WINDOW (window), button);
   present (window);
   popover = GTK_WIDGET (gtk_menu_button_get_popover (GTK_MENU_BUTTON (button)));
@@ -87,8 +87,8 @@ main (int argc,
 
   if (app == NULL)
     return 0;
-  g_test_add_func ("/name/button", test_name_button);
-  g_test_add_func ("/name/row", test_name_row);
-  g_test_add_func ("/name/menu", test_name_menu);
+  g_test_add_func ("/widget-label/button", test_name_button);
+  g_test_add_func ("/widget-label/row", test_name_row);
+  g_test_add_func ("/widget-label/menu", test_name_menu);
   return g_test_run ();
 }
