@@ -6,7 +6,6 @@
 #include "mo-application.h"
 
 #include "mo-focus.h"
-#include "mo-games.h"
 #include "mo-pictures.h"
 #include "mo-window.h"
 
@@ -16,10 +15,8 @@ struct _MoApplication
 {
   AdwApplication parent_instance;
 
-  MoContentLoader *loader;
-  MoLibrary *library;
+  MoSession *session;
   MoPictures *pictures;
-  gboolean library_tried; /* it was opened, or could not be */
 };
 
 /* How much is kept of the pictures that were shown. */
@@ -58,60 +55,6 @@ static const struct
   { "win.big-table", { "F8" } },
   { "win.show-rules", { "F1" } },
 };
-
-/* The window is of use when cards and library are both at hand; a library that can't be opened
- * is told there. */
-static gboolean
-is_ready (MoApplication *self)
-{
-  return mo_content_loader_get_content (self->loader) != NULL && self->library_tried;
-}
-
-/* Also when the content was loaded anew: the windows follow. */
-static void
-get_ready (MoApplication *self)
-{
-  MoContent *content = mo_content_loader_get_content (self->loader);
-
-  if (!is_ready (self))
-    return;
-  mo_library_set_catalog (self->library, content->catalog);
-  for (GList *window = gtk_application_get_windows (GTK_APPLICATION (self)); window != NULL;
-       window = window->next)
-    if (MO_IS_WINDOW (window->data))
-      mo_window_set_content (window->data, content);
-}
-
-static void
-content_loaded_cb (MoApplication *self)
-{
-  mo_games_check_content (mo_content_loader_get_content (self->loader));
-  get_ready (self);
-}
-
-static void
-library_opened_cb (GObject *source,
-                   GAsyncResult *result,
-                   gpointer user_data)
-{
-  g_autoptr (MoApplication) self = user_data;
-
-  /* What is wrong with it is the library's hindrance, which the windows show. */
-  mo_library_open_finish (MO_LIBRARY (source), result, NULL);
-  self->library_tried = TRUE;
-  get_ready (self);
-}
-
-static MoWindow *
-add_window (MoApplication *self)
-{
-  MoWindow *window = mo_window_new (GTK_APPLICATION (self), self->library);
-
-  mo_window_set_loader (window, self->loader);
-  if (is_ready (self))
-    mo_window_set_content (window, mo_content_loader_get_content (self->loader));
-  return window;
-}
 
 static void
 about_action (GSimpleAction *action,
@@ -203,6 +146,8 @@ mo_application_startup (GApplication *application)
   };
   MoApplication *self = MO_APPLICATION (application);
   g_autofree char *path = mo_store_get_usual_path ();
+  g_autoptr (MoLibrary) library = mo_library_new (path);
+  g_autoptr (MoContentLoader) loader = mo_content_loader_new ();
   g_autofree char *pictures = mo_pictures_get_usual_folder ();
 
   G_APPLICATION_CLASS (mo_application_parent_class)->startup (application);
@@ -213,12 +158,8 @@ mo_application_startup (GApplication *application)
   mo_focus_watch_windows ();
   self->pictures = mo_pictures_new (pictures, PICTURE_BYTES);
   mo_pictures_set_default (self->pictures);
-  self->loader = mo_content_loader_new ();
-  g_signal_connect_object (self->loader, "loaded", G_CALLBACK (content_loaded_cb), self,
-                           G_CONNECT_SWAPPED);
-  mo_content_loader_load (self->loader);
-  self->library = mo_library_new (path);
-  mo_library_open_async (self->library, library_opened_cb, g_object_ref (self));
+  self->session = mo_session_new (library, loader);
+  mo_session_start (self->session);
 }
 
 /* What was asked for last is on the disk before the program ends. */
@@ -227,11 +168,17 @@ mo_application_shutdown (GApplication *application)
 {
   MoApplication *self = MO_APPLICATION (application);
 
-  mo_library_close (self->library);
-  g_clear_object (&self->library);
+  mo_session_close (self->session);
+  g_clear_object (&self->session);
   mo_pictures_set_default (NULL);
   g_clear_object (&self->pictures);
   G_APPLICATION_CLASS (mo_application_parent_class)->shutdown (application);
+}
+
+static MoWindow *
+add_window (MoApplication *self)
+{
+  return mo_window_new (GTK_APPLICATION (self), self->session);
 }
 
 static void
@@ -257,16 +204,10 @@ mo_application_open (GApplication *application,
 
       /* What has no path is elsewhere on a network; its address is told as a file that is not
        * there. */
-      mo_window_open (window, path != NULL ? path : uri, FALSE);
+      mo_deck_session_open_file (mo_window_get_deck_session (window), path != NULL ? path : uri,
+                                 FALSE);
       gtk_window_present (GTK_WINDOW (window));
     }
-}
-
-static void
-mo_application_finalize (GObject *object)
-{
-  g_clear_object (&MO_APPLICATION (object)->loader);
-  G_OBJECT_CLASS (mo_application_parent_class)->finalize (object);
 }
 
 static void
@@ -274,7 +215,6 @@ mo_application_class_init (MoApplicationClass *klass)
 {
   GApplicationClass *application_class = G_APPLICATION_CLASS (klass);
 
-  G_OBJECT_CLASS (klass)->finalize = mo_application_finalize;
   application_class->startup = mo_application_startup;
   application_class->shutdown = mo_application_shutdown;
   application_class->activate = mo_application_activate;

@@ -3,23 +3,68 @@
 
 #include "config.h"
 
-#include "mo-window-private.h"
+#include "mo-window.h"
 
+#include "mo-card-actions.h"
+#include "mo-card-source.h"
+#include "mo-cards-page.h"
+#include "mo-catalog-actions.h"
 #include "mo-collection-actions.h"
-#include "mo-message-dialog.h"
+#include "mo-deck-actions.h"
+#include "mo-decks-page.h"
+#include "mo-library-actions.h"
+#include "mo-library-bar.h"
+#include "mo-match-actions.h"
+#include "mo-package-actions.h"
+#include "mo-table-actions.h"
+#include "mo-table-page.h"
+#include "mo-undo-router.h"
 #include "mo-widget-label.h"
-#include "mo-text.h"
 
 #include <glib/gi18n.h>
 
-G_DEFINE_FINAL_TYPE (MoWindow, mo_window, ADW_TYPE_APPLICATION_WINDOW)
-
-/* What was asked for may be answered when the window is gone already, and has no parts any more. */
-static gboolean
-is_gone (MoWindow *self)
+struct _MoWindow
 {
-  return self->places == NULL;
-}
+  AdwApplicationWindow parent_instance;
+
+  AdwViewSwitcherTitle *switcher_title;
+  GtkWidget *close_button;
+  GtkMenuButton *menu_button;
+  MoLibraryBar *library_bar;
+  AdwViewStack *places;
+  MoCardsPage *cards_page;
+  MoDecksPage *decks_page;
+  MoTablePage *table_page;
+  MoCollectionImport *collection_import;
+  AdwViewSwitcherBar *switcher_bar;
+
+  MoSession *session;
+  MoDeckSession *deck_session;
+  MoMatchSession *match_session;
+  MoUndoRouter *undo_router;
+  MoCardActions *card_actions;
+  gboolean may_close;
+};
+
+static void card_source_init (MoCardSourceInterface *iface);
+
+G_DEFINE_FINAL_TYPE_WITH_CODE (MoWindow,
+                               mo_window,
+                               ADW_TYPE_APPLICATION_WINDOW,
+                               G_IMPLEMENT_INTERFACE (MO_TYPE_CARD_SOURCE, card_source_init))
+
+enum
+{
+  PROP_SESSION = 1,
+  PROP_DECK_SESSION,
+  PROP_MATCH_SESSION,
+  PROP_UNDO_ROUTER,
+  N_PROPS,
+};
+
+static GParamSpec *props[N_PROPS];
+
+/* Places */
 
 static gboolean
 is_at (MoWindow *self,
@@ -28,347 +73,60 @@ is_at (MoWindow *self,
   return g_strcmp0 (adw_view_stack_get_visible_child_name (self->places), place) == 0;
 }
 
-/* Undo and redo */
-
-static const char *
-get_card_undo_label (MoWindow *self)
-{
-  return self->loader != NULL
-             ? mo_own_cards_get_undo_label (mo_content_loader_get_own_cards (self->loader))
-             : NULL;
-}
-
-static const char *
-get_card_redo_label (MoWindow *self)
-{
-  return self->loader != NULL
-             ? mo_own_cards_get_redo_label (mo_content_loader_get_own_cards (self->loader))
-             : NULL;
-}
-
-/* Where the cards are, whether a card is what undo is about: one was changed last, or nothing
- * else was. */
-static gboolean
-undoes_card (MoWindow *self)
-{
-  return get_card_undo_label (self) != NULL &&
-         (self->card_was_last || mo_library_get_undo_label (self->library) == NULL);
-}
-
-static gboolean
-redoes_card (MoWindow *self)
-{
-  return get_card_redo_label (self) != NULL &&
-         (self->card_was_last || mo_library_get_redo_label (self->library) == NULL);
-}
-
-/* What undo is about now: the package that is edited, the collection where the cards are, the
- * match at the table. */
 static void
-dup_undo_labels (MoWindow *self,
-                 char **undo,
-                 char **redo)
+show_place (MoWindow *self,
+            const char *place)
 {
-  *undo = *redo = NULL;
-  if (self->editor != NULL && is_at (self, "decks"))
-    {
-      *undo = g_strdup (mo_deck_editor_get_undo_label (self->editor));
-      *redo = g_strdup (mo_deck_editor_get_redo_label (self->editor));
-    }
-  else if (is_at (self, "cards"))
-    {
-      *undo = g_strdup (undoes_card (self) ? get_card_undo_label (self)
-                                           : mo_library_get_undo_label (self->library));
-      *redo = g_strdup (redoes_card (self) ? get_card_redo_label (self)
-                                           : mo_library_get_redo_label (self->library));
-    }
-  else if (is_at (self, "table"))
-    {
-      *undo = mo_match_view_dup_undo_label (mo_table_page_get_view (self->table_page));
-      *redo = mo_match_view_dup_redo_label (mo_table_page_get_view (self->table_page));
-    }
+  adw_view_stack_set_visible_child_name (self->places, place);
 }
 
-static void
-collection_edited_cb (GObject *source,
-                      GAsyncResult *result,
-                      gpointer user_data)
+/* What undo is about: the package that is edited, the cards where they are, the match at the
+ * table. */
+static MoUndoable *
+find_undoable (MoWindow *self)
 {
-  g_autoptr (MoWindow) self = user_data;
-  g_autoptr (GError) error = NULL;
-
-  if (!mo_library_edit_finish (MO_LIBRARY (source), result, NULL, &error))
-    mo_message_dialog_show_error (GTK_WIDGET (self), _("The Collection Was Not Changed"),
-                                  error->message);
-}
-
-/* Undo is of another edit of the collection now than most toasts tell of, and of the collection
- * rather than of a card. */
-static void
-library_edited_cb (MoWindow *self)
-{
-  self->card_was_last = FALSE;
-  mo_toaster_withdraw_others (self->toaster, "win.undo-collection",
-                              g_variant_new_uint32 (mo_library_get_undo_mark (self->library)));
-}
-
-static void
-undo_action (GtkWidget *widget,
-             const char *name,
-             GVariant *parameter)
-{
-  MoWindow *self = MO_WINDOW (widget);
-
   if (is_at (self, "decks"))
-    {
-      mo_decks_page_commit (self->decks_page);
-      mo_deck_editor_undo (self->editor);
-    }
-  else if (is_at (self, "table"))
-    mo_match_view_undo (mo_table_page_get_view (self->table_page));
-  else if (undoes_card (self))
-    mo_window_undo_card (self);
-  else
-    mo_library_undo_async (self->library, collection_edited_cb, g_object_ref (self));
+    return MO_UNDOABLE (self->deck_session);
+  if (is_at (self, "table"))
+    return MO_UNDOABLE (mo_table_page_get_view (self->table_page));
+  return MO_UNDOABLE (self->card_actions);
 }
-
-static void
-redo_action (GtkWidget *widget,
-             const char *name,
-             GVariant *parameter)
-{
-  MoWindow *self = MO_WINDOW (widget);
-
-  if (is_at (self, "decks"))
-    mo_deck_editor_redo (self->editor);
-  else if (is_at (self, "table"))
-    mo_match_view_redo (mo_table_page_get_view (self->table_page));
-  else if (redoes_card (self))
-    mo_window_redo_card (self);
-  else
-    mo_library_redo_async (self->library, collection_edited_cb, g_object_ref (self));
-}
-
-/* For toasts, which may be pressed at any place. */
-static void
-undo_collection_action (GtkWidget *widget,
-                        const char *name,
-                        GVariant *parameter)
-{
-  mo_library_undo_edit_async (MO_WINDOW (widget)->library, g_variant_get_uint32 (parameter),
-                              collection_edited_cb, g_object_ref (widget));
-}
-
-static void
-undo_package_action (GtkWidget *widget,
-                     const char *name,
-                     GVariant *parameter)
-{
-  MoWindow *self = MO_WINDOW (widget);
-
-  if (self->editor != NULL)
-    mo_deck_editor_undo (self->editor);
-}
-
-/* The title and the actions */
-
-static void
-show_title (MoWindow *self,
-            gboolean editing)
-{
-  const MoDeck *deck = editing ? mo_deck_editor_get_deck (self->editor) : NULL;
-  gboolean unsaved = editing && mo_deck_editor_get_modified (self->editor) &&
-                     (self->keeper == NULL || mo_deck_autosave_get_error (self->keeper) != NULL);
-  g_autofree char *name = mo_text_to_shown (deck != NULL ? deck->name : _("Marching Order"));
-  /* Translators: the name of a package with unsaved edits; the dot says that. */
-  g_autofree char *title = unsaved ? g_strdup_printf (_("• %s"), name) : g_strdup (name);
-
-  adw_view_switcher_title_set_title (self->switcher_title, title);
-  gtk_window_set_title (GTK_WINDOW (self), title);
-}
-
-static void
-show_undo (MoWindow *self)
-{
-  g_autofree char *undo_tip = NULL;
-  g_autofree char *redo_tip = NULL;
-  g_autofree char *undo = NULL;
-  g_autofree char *redo = NULL;
-  gboolean any;
-
-  dup_undo_labels (self, &undo, &redo);
-  any = undo != NULL || redo != NULL || (self->editor != NULL && is_at (self, "decks")) ||
-        (is_at (self, "table") && mo_window_has_match (self));
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.undo", undo != NULL);
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.redo", redo != NULL);
-  gtk_widget_set_visible (self->undo_button, any);
-  /* A narrow header bar has no room for it; the menu has it too. */
-  gtk_widget_set_visible (self->redo_button,
-                          any && !adw_view_switcher_title_get_title_visible (self->switcher_title));
-  if (undo != NULL)
-    /* Translators: %s is an edit, like “Add "Fireball"”. */
-    undo_tip = g_strdup_printf (_("Undo: %s"), undo);
-  if (redo != NULL)
-    redo_tip = g_strdup_printf (_("Redo: %s"), redo);
-  gtk_widget_set_tooltip_text (self->undo_button, undo_tip != NULL ? undo_tip : _("Undo"));
-  gtk_widget_set_tooltip_text (self->redo_button, redo_tip != NULL ? redo_tip : _("Redo"));
-}
-
-void
-mo_window_update_actions (MoWindow *self)
-{
-  GtkWidget *widget = GTK_WIDGET (self);
-  gboolean ready = self->content != NULL;
-  gboolean editing = self->editor != NULL && is_at (self, "decks");
-  gboolean playing = is_at (self, "table") && mo_window_has_match (self);
-  gboolean can_keep = ready && mo_library_get_hindrance (self->library) == NULL;
-
-  /* Always: what is typed but not applied yet is saved too. */
-  gtk_widget_action_set_enabled (widget, "win.save", editing);
-  gtk_widget_action_set_enabled (widget, "win.save-as", editing);
-  gtk_widget_action_set_enabled (widget, "win.import-text", editing);
-  gtk_widget_action_set_enabled (widget, "win.paste-list", editing);
-  gtk_widget_action_set_enabled (widget, "win.go-back", editing || playing);
-  gtk_widget_action_set_enabled (widget, "win.take-over",
-                                 editing && self->keeper == NULL && can_keep);
-  gtk_widget_action_set_enabled (widget, "win.show-history",
-                                 editing && self->keeper != NULL &&
-                                     mo_deck_autosave_get_deck (self->keeper) != 0);
-  gtk_widget_action_set_enabled (widget, "win.new-package", ready);
-  gtk_widget_action_set_enabled (widget, "win.open-package", ready);
-  gtk_widget_action_set_enabled (widget, "win.import-decks", can_keep);
-  gtk_widget_action_set_enabled (widget, "win.import-collection",
-                                 can_keep && !mo_collection_import_get_is_running (
-                                                 self->collection_import));
-  gtk_widget_action_set_enabled (widget, "win.export-collection", ready);
-  gtk_widget_action_set_enabled (widget, "win.export-wanted", ready);
-  gtk_widget_action_set_enabled (widget, "win.show-products", ready);
-  gtk_widget_action_set_enabled (widget, "win.export-library", ready);
-  gtk_widget_action_set_enabled (widget, "win.import-library", can_keep);
-  mo_window_update_card_actions (self);
-  mo_window_update_table_actions (self, is_at (self, "table"));
-  gtk_widget_set_visible (self->close_button, editing || playing);
-  gtk_widget_set_tooltip_text (self->close_button, playing ? _("All Matches") : _("All Packages"));
-  mo_widget_set_spoken_label (GTK_WIDGET (self->close_button),
-                              playing ? _("All matches") : _("All packages"));
-  gtk_widget_set_visible (self->save_button, editing);
-  gtk_widget_set_visible (self->side_button, playing);
-  gtk_widget_set_tooltip_text (self->save_button,
-                               self->keeper != NULL ? _("Save a Version") : _("Save"));
-  show_undo (self);
-  show_title (self, editing);
-}
-
-static void
-update_actions_cb (MoWindow *self)
-{
-  mo_window_update_actions (self);
-}
-
-/* Telling */
-
-static void
-page_message_cb (MoWindow *self,
-                 const char *text,
-                 gboolean can_undo)
-{
-  if (can_undo)
-    mo_toaster_offer (self->toaster, text, _("_Undo"), "win.undo-package", NULL);
-  else
-    mo_toaster_show (self->toaster, text);
-}
-
-/* The package that is shown */
-
-/* Undo would be of another edit than the toast tells of. */
-static void
-withdraw_package_toast (MoWindow *self)
-{
-  mo_toaster_withdraw (self->toaster, "win.undo-package");
-}
-
-static void
-keeper_changed_cb (MoWindow *self)
-{
-  mo_window_update_actions (self);
-  mo_window_go_on_leaving (self);
-}
-
-/* What was asked for next, leaving the deck or saving a version, was meant for the deck with the
- * edits. */
-static void
-keeper_refused_cb (MoWindow *self)
-{
-  self->is_leaving = FALSE;
-  self->then = NULL;
-  g_clear_pointer (&self->version_label, g_free);
-  mo_toaster_offer (self->toaster,
-                    _("Another program changed this deck, so your last edit was not saved"),
-                    _("_Use Mine"), "win.undo-package", NULL);
-}
-
-void
-mo_window_set_editor (MoWindow *self,
-                      MoDeckEditor *editor,
-                      MoDeckAutosave *keeper)
-{
-  if (self->editor != NULL)
-    {
-      g_signal_handlers_disconnect_by_func (self->editor, mo_window_update_actions, self);
-      g_signal_handlers_disconnect_by_func (self->editor, withdraw_package_toast, self);
-    }
-  withdraw_package_toast (self);
-  if (self->keeper != NULL)
-    {
-      g_signal_handlers_disconnect_by_func (self->keeper, keeper_changed_cb, self);
-      g_signal_handlers_disconnect_by_func (self->keeper, keeper_refused_cb, self);
-    }
-  g_set_object (&self->editor, editor);
-  g_set_object (&self->keeper, keeper);
-  g_clear_pointer (&self->version_label, g_free);
-  self->is_leaving = FALSE;
-  if (editor != NULL)
-    {
-      g_signal_connect_object (editor, "changed", G_CALLBACK (mo_window_update_actions), self,
-                               G_CONNECT_SWAPPED);
-      g_signal_connect_object (editor, "changed", G_CALLBACK (withdraw_package_toast), self,
-                               G_CONNECT_SWAPPED);
-      g_signal_connect_object (editor, "notify::modified", G_CALLBACK (mo_window_update_actions),
-                               self, G_CONNECT_SWAPPED);
-    }
-  if (keeper != NULL)
-    {
-      g_signal_connect_object (keeper, "changed", G_CALLBACK (keeper_changed_cb), self,
-                               G_CONNECT_SWAPPED);
-      g_signal_connect_object (keeper, "refused", G_CALLBACK (keeper_refused_cb), self,
-                               G_CONNECT_SWAPPED);
-    }
-  mo_decks_page_set_editor (self->decks_page, editor, keeper);
-  if (editor != NULL)
-    adw_view_stack_set_visible_child_name (self->places, "decks");
-  mo_window_update_actions (self);
-  mo_library_bar_set_deck (self->library_bar, editor, keeper);
-}
-
-static void
-page_open_cb (MoWindow *self,
-              const char *path,
-              gboolean as_copy)
-{
-  mo_window_open (self, path, as_copy);
-}
-
-/* Places */
 
 /* The keyboard goes where the eyes go: typing in Cards is a search. */
 static void
 place_changed_cb (MoWindow *self)
 {
+  if (self->undo_router == NULL)
+    return;
+  mo_deck_session_set_is_shown (self->deck_session, is_at (self, "decks"));
+  mo_match_session_set_is_shown (self->match_session, is_at (self, "table"));
+  mo_undo_router_set_target (self->undo_router, find_undoable (self));
   if (is_at (self, "cards"))
     mo_cards_page_focus_list (self->cards_page);
   else if (is_at (self, "table"))
     mo_table_page_focus (self->table_page);
-  mo_window_update_actions (self);
+}
+
+static void
+package_changed_cb (MoWindow *self)
+{
+  if (mo_deck_session_get_editor (self->deck_session) != NULL)
+    show_place (self, "decks");
+}
+
+/* From a look one comes back to the match. */
+static void
+look_ended_cb (MoWindow *self)
+{
+  if (mo_match_session_get_keeper (self->match_session) != NULL)
+    show_place (self, "table");
+}
+
+static void
+match_changed_cb (MoWindow *self)
+{
+  if (mo_match_session_get_keeper (self->match_session) != NULL)
+    show_place (self, "table");
 }
 
 static gboolean
@@ -376,11 +134,9 @@ follow_width_cb (gpointer user_data)
 {
   MoWindow *self = user_data;
 
-  if (is_gone (self))
-    return G_SOURCE_REMOVE;
-  adw_view_switcher_bar_set_reveal (self->switcher_bar, adw_view_switcher_title_get_title_visible (
-                                                            self->switcher_title));
-  mo_window_update_actions (self);
+  if (self->switcher_bar != NULL)
+    adw_view_switcher_bar_set_reveal (
+        self->switcher_bar, adw_view_switcher_title_get_title_visible (self->switcher_title));
   return G_SOURCE_REMOVE;
 }
 
@@ -390,6 +146,21 @@ static void
 width_changed_cb (MoWindow *self)
 {
   g_idle_add_full (G_PRIORITY_HIGH_IDLE, follow_width_cb, g_object_ref (self), g_object_unref);
+}
+
+static MoCardItem *
+get_card (MoCardSource *source)
+{
+  MoWindow *self = MO_WINDOW (source);
+
+  return mo_card_source_get_card (is_at (self, "cards") ? MO_CARD_SOURCE (self->cards_page)
+                                                        : MO_CARD_SOURCE (self->decks_page));
+}
+
+static void
+card_source_init (MoCardSourceInterface *iface)
+{
+  iface->get_card = get_card;
 }
 
 static void
@@ -412,7 +183,7 @@ show_cards_action (GtkWidget *widget,
                    const char *name,
                    GVariant *parameter)
 {
-  adw_view_stack_set_visible_child_name (MO_WINDOW (widget)->places, "cards");
+  show_place (MO_WINDOW (widget), "cards");
 }
 
 static void
@@ -420,7 +191,7 @@ show_decks_action (GtkWidget *widget,
                    const char *name,
                    GVariant *parameter)
 {
-  adw_view_stack_set_visible_child_name (MO_WINDOW (widget)->places, "decks");
+  show_place (MO_WINDOW (widget), "decks");
 }
 
 static void
@@ -428,7 +199,7 @@ show_table_action (GtkWidget *widget,
                    const char *name,
                    GVariant *parameter)
 {
-  adw_view_stack_set_visible_child_name (MO_WINDOW (widget)->places, "table");
+  show_place (MO_WINDOW (widget), "table");
 }
 
 static void
@@ -439,36 +210,122 @@ go_back_action (GtkWidget *widget,
   MoWindow *self = MO_WINDOW (widget);
 
   if (is_at (self, "table"))
-    mo_window_set_match (self, NULL);
+    mo_match_session_close (self->match_session);
   else
-    mo_window_close_package (self);
+    mo_deck_session_close (self->deck_session);
 }
 
-static void
-collection_imported_cb (MoWindow *self,
-                        const char *text,
-                        guint mark)
+/* The header bar: functions of its bindings */
+
+static char *
+dup_title (MoWindow *self,
+           gboolean is_editing,
+           const char *title)
 {
-  mo_collection_offer_undo (GTK_WIDGET (self->places), self->library, text, mark);
+  return g_strdup (is_editing && title != NULL ? title : _("Marching Order"));
 }
+
+static char *
+dup_undo_tip (MoWindow *self,
+              const char *label)
+{
+  /* Translators: %s is an edit, like “Add "Fireball"”. */
+  return label != NULL ? g_strdup_printf (_("Undo: %s"), label) : g_strdup (_("Undo"));
+}
+
+static char *
+dup_redo_tip (MoWindow *self,
+              const char *label)
+{
+  return label != NULL ? g_strdup_printf (_("Redo: %s"), label) : g_strdup (_("Redo"));
+}
+
+static char *
+dup_save_tip (MoWindow *self,
+              gboolean is_kept)
+{
+  return g_strdup (is_kept ? _("Save a Version") : _("Save"));
+}
+
+static char *
+dup_close_tip (MoWindow *self,
+               gboolean is_followed)
+{
+  return g_strdup (is_followed ? _("All Matches") : _("All Packages"));
+}
+
+static gboolean
+is_either (MoWindow *self,
+           gboolean is_editing,
+           gboolean is_followed)
+{
+  return is_editing || is_followed;
+}
+
+static gboolean
+has_undo (MoWindow *self,
+          const char *undo_label,
+          const char *redo_label,
+          gboolean is_editing,
+          gboolean is_followed)
+{
+  return undo_label != NULL || redo_label != NULL || is_editing || is_followed;
+}
+
+/* A narrow header bar has no room for it; the menu has it too. */
+static gboolean
+has_redo (MoWindow *self,
+          gboolean has_undo,
+          gboolean is_narrow)
+{
+  return has_undo && !is_narrow;
+}
+
+static char *
+dup_state (MoWindow *self,
+           gboolean is_ready)
+{
+  return g_strdup (is_ready ? "places" : "loading");
+}
+
+/* What a binding can't reach. */
+static void
+update_going_back (MoWindow *self)
+{
+  gboolean is_followed;
+  gboolean is_editing = mo_deck_session_get_is_editing (self->deck_session);
+
+  g_object_get (self->match_session, "is-followed", &is_followed, NULL);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.go-back", is_editing || is_followed);
+  mo_widget_set_spoken_label (self->close_button,
+                              is_followed ? _("All matches") : _("All packages"));
+}
+
+/* Closing */
 
 static void
 library_restored_cb (MoWindow *self)
 {
-  mo_toaster_show (self->toaster, _("The library was restored"));
+  mo_window_show_toast (self, _("The library was restored"));
 }
 
 /* Another program may have changed the library while this window was behind others. */
 static void
 active_changed_cb (MoWindow *self)
 {
-  if (gtk_window_is_active (GTK_WINDOW (self)) && self->library != NULL)
-    mo_library_refresh (self->library);
+  if (gtk_window_is_active (GTK_WINDOW (self)) && self->session != NULL)
+    mo_library_refresh (mo_session_get_library (self->session));
 }
 
 static void
-close_window (MoWindow *self)
+left_cb (GObject *source,
+         GAsyncResult *result,
+         gpointer user_data)
 {
+  g_autoptr (MoWindow) self = user_data;
+
+  if (!mo_deck_session_leave_finish (MO_DECK_SESSION (source), result))
+    return;
   self->may_close = TRUE;
   gtk_window_close (GTK_WINDOW (self));
 }
@@ -479,22 +336,124 @@ mo_window_close_request (GtkWindow *window)
   MoWindow *self = MO_WINDOW (window);
 
   mo_cards_page_commit (self->cards_page);
-  if (!self->may_close && mo_window_would_lose_edits (self))
+  if (!self->may_close && mo_deck_session_would_lose_edits (self->deck_session))
     {
-      mo_window_leave_package (self, close_window);
+      mo_deck_session_leave_async (self->deck_session, left_cb, g_object_ref (self));
       return GDK_EVENT_STOP;
     }
   mo_collection_import_cancel (self->collection_import);
   return GTK_WINDOW_CLASS (mo_window_parent_class)->close_request (window);
 }
 
-/* A window for a card may still have the finder, which nobody tells of other copies any more. */
+/* The window */
+
 static void
-end_finder (MoWindow *self)
+mo_window_get_property (GObject *object,
+                        guint id,
+                        GValue *value,
+                        GParamSpec *pspec)
 {
-  if (self->finder != NULL)
-    mo_card_finder_set_copies (self->finder, NULL, NULL);
-  g_clear_object (&self->finder);
+  MoWindow *self = MO_WINDOW (object);
+
+  switch (id)
+    {
+    case PROP_SESSION:
+      g_value_set_object (value, self->session);
+      break;
+    case PROP_DECK_SESSION:
+      g_value_set_object (value, self->deck_session);
+      break;
+    case PROP_MATCH_SESSION:
+      g_value_set_object (value, self->match_session);
+      break;
+    case PROP_UNDO_ROUTER:
+      g_value_set_object (value, self->undo_router);
+      break;
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+    }
+}
+
+static void
+mo_window_set_property (GObject *object,
+                        guint id,
+                        const GValue *value,
+                        GParamSpec *pspec)
+{
+  if (id == PROP_SESSION)
+    MO_WINDOW (object)->session = g_value_dup_object (value);
+  else
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+}
+
+/* @actions: (transfer full): what is done at any place of the window */
+static void
+merge (MoWindow *self,
+       gpointer actions)
+{
+  mo_actions_merge (MO_ACTIONS (actions), G_ACTION_MAP (self));
+  g_object_unref (actions);
+}
+
+/* @actions: (transfer full): what is done with one of many */
+static void
+insert (MoWindow *self,
+        const char *prefix,
+        GActionGroup *actions)
+{
+  gtk_widget_insert_action_group (GTK_WIDGET (self), prefix, actions);
+  g_object_unref (actions);
+}
+
+static void
+add_actions (MoWindow *self)
+{
+  GtkWidget *widget = GTK_WIDGET (self->places);
+  MoCatalogActions *catalog_actions = mo_catalog_actions_new (widget, self->session);
+  MoMatchView *view = mo_table_page_get_view (self->table_page);
+
+  mo_catalog_actions_accept_files (catalog_actions, GTK_WIDGET (self->cards_page));
+  self->card_actions = mo_card_actions_new (widget, self->session);
+  merge (self, catalog_actions);
+  merge (self, g_object_ref (self->card_actions));
+  merge (self, mo_collection_actions_new (widget, self->session, self->collection_import));
+  merge (self, mo_library_actions_new (widget, self->deck_session));
+  merge (self, mo_package_actions_new (widget, self->deck_session));
+  merge (self, mo_table_actions_new (widget, self->match_session, self->deck_session, view));
+  merge (self, g_object_ref (self->undo_router));
+  insert (self, "deck", mo_deck_actions_new (widget, self->deck_session));
+  insert (self, "match", mo_match_actions_new (widget, self->match_session));
+}
+
+static void
+mo_window_constructed (GObject *object)
+{
+  MoWindow *self = MO_WINDOW (object);
+
+  G_OBJECT_CLASS (mo_window_parent_class)->constructed (object);
+  self->deck_session = mo_deck_session_new (self->session);
+  self->match_session = mo_match_session_new (self->session);
+  self->undo_router = mo_undo_router_new ();
+  for (guint i = PROP_SESSION; i < N_PROPS; i++)
+    g_object_notify_by_pspec (object, props[i]);
+  add_actions (self);
+  mo_cards_page_set_session (self->cards_page, self->session);
+  mo_decks_page_set_session (self->decks_page, self->deck_session);
+  mo_table_page_set_session (self->table_page, self->match_session);
+  mo_library_bar_set_session (self->library_bar, self->deck_session);
+  g_signal_connect_object (self->deck_session, "notify::editor", G_CALLBACK (package_changed_cb),
+                           self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->deck_session, "look-ended", G_CALLBACK (look_ended_cb), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->deck_session, "notify::is-editing",
+                           G_CALLBACK (update_going_back), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->match_session, "notify::keeper", G_CALLBACK (match_changed_cb),
+                           self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->match_session, "notify::is-followed",
+                           G_CALLBACK (update_going_back), self, G_CONNECT_SWAPPED);
+  show_place (self, "decks");
+  place_changed_cb (self);
+  update_going_back (self);
 }
 
 static void
@@ -502,25 +461,19 @@ mo_window_dispose (GObject *object)
 {
   MoWindow *self = MO_WINDOW (object);
 
-  if (self->decks_page != NULL)
-    mo_decks_page_set_editor (self->decks_page, NULL, NULL);
-  if (self->table_page != NULL)
-    mo_table_page_set_keeper (self->table_page, NULL);
-  if (self->library != NULL)
-    g_signal_handlers_disconnect_by_data (self->library, self);
+  /* GTK 4.8 keeps them as long as the program runs. */
+  gtk_widget_insert_action_group (GTK_WIDGET (self), "deck", NULL);
+  gtk_widget_insert_action_group (GTK_WIDGET (self), "match", NULL);
+  if (self->deck_session != NULL)
+    mo_deck_session_drop (self->deck_session);
+  if (self->match_session != NULL)
+    mo_match_session_end (self->match_session);
   gtk_widget_dispose_template (GTK_WIDGET (self), MO_TYPE_WINDOW);
-  g_clear_object (&self->editor);
-  g_clear_object (&self->keeper);
-  end_finder (self);
-  g_clear_object (&self->library);
-  g_clear_object (&self->loader);
-  g_clear_object (&self->settings);
-  g_clear_pointer (&self->content, mo_content_unref);
-  g_clear_pointer (&self->next_path, g_free);
-  g_clear_pointer (&self->next_look, mo_deck_unref);
-  g_clear_pointer (&self->next_format, g_free);
-  g_clear_pointer (&self->version_label, g_free);
-  g_clear_pointer (&self->restored_path, g_free);
+  g_clear_object (&self->undo_router);
+  g_clear_object (&self->card_actions);
+  g_clear_object (&self->deck_session);
+  g_clear_object (&self->match_session);
+  g_clear_object (&self->session);
   G_OBJECT_CLASS (mo_window_parent_class)->dispose (object);
 }
 
@@ -531,13 +484,7 @@ bind_template (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, MoWindow, switcher_title);
   gtk_widget_class_bind_template_child (widget_class, MoWindow, close_button);
   gtk_widget_class_bind_template_child (widget_class, MoWindow, menu_button);
-  gtk_widget_class_bind_template_child (widget_class, MoWindow, undo_button);
-  gtk_widget_class_bind_template_child (widget_class, MoWindow, redo_button);
-  gtk_widget_class_bind_template_child (widget_class, MoWindow, save_button);
-  gtk_widget_class_bind_template_child (widget_class, MoWindow, side_button);
-  gtk_widget_class_bind_template_child (widget_class, MoWindow, toaster);
   gtk_widget_class_bind_template_child (widget_class, MoWindow, library_bar);
-  gtk_widget_class_bind_template_child (widget_class, MoWindow, loading_stack);
   gtk_widget_class_bind_template_child (widget_class, MoWindow, places);
   gtk_widget_class_bind_template_child (widget_class, MoWindow, cards_page);
   gtk_widget_class_bind_template_child (widget_class, MoWindow, decks_page);
@@ -546,21 +493,43 @@ bind_template (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, MoWindow, switcher_bar);
   gtk_widget_class_bind_template_callback (widget_class, place_changed_cb);
   gtk_widget_class_bind_template_callback (widget_class, width_changed_cb);
-  gtk_widget_class_bind_template_callback (widget_class, page_open_cb);
-  gtk_widget_class_bind_template_callback (widget_class, page_message_cb);
   gtk_widget_class_bind_template_callback (widget_class, library_restored_cb);
-  gtk_widget_class_bind_template_callback (widget_class, collection_imported_cb);
   gtk_widget_class_bind_template_callback (widget_class, active_changed_cb);
-  gtk_widget_class_bind_template_callback (widget_class, update_actions_cb);
+  gtk_widget_class_bind_template_callback (widget_class, dup_title);
+  gtk_widget_class_bind_template_callback (widget_class, dup_undo_tip);
+  gtk_widget_class_bind_template_callback (widget_class, dup_redo_tip);
+  gtk_widget_class_bind_template_callback (widget_class, dup_save_tip);
+  gtk_widget_class_bind_template_callback (widget_class, dup_close_tip);
+  gtk_widget_class_bind_template_callback (widget_class, is_either);
+  gtk_widget_class_bind_template_callback (widget_class, has_undo);
+  gtk_widget_class_bind_template_callback (widget_class, has_redo);
+  gtk_widget_class_bind_template_callback (widget_class, dup_state);
 }
 
 static void
 mo_window_class_init (MoWindowClass *klass)
 {
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+  GParamFlags flags = G_PARAM_READABLE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS;
 
-  G_OBJECT_CLASS (klass)->dispose = mo_window_dispose;
+  object_class->get_property = mo_window_get_property;
+  object_class->set_property = mo_window_set_property;
+  object_class->constructed = mo_window_constructed;
+  object_class->dispose = mo_window_dispose;
   GTK_WINDOW_CLASS (klass)->close_request = mo_window_close_request;
+
+  props[PROP_SESSION] =
+      g_param_spec_object ("session", NULL, NULL, MO_TYPE_SESSION,
+                           G_PARAM_WRITABLE | G_PARAM_CONSTRUCT_ONLY | flags);
+  props[PROP_DECK_SESSION] =
+      g_param_spec_object ("deck-session", NULL, NULL, MO_TYPE_DECK_SESSION, flags);
+  props[PROP_MATCH_SESSION] =
+      g_param_spec_object ("match-session", NULL, NULL, MO_TYPE_MATCH_SESSION, flags);
+  props[PROP_UNDO_ROUTER] =
+      g_param_spec_object ("undo-router", NULL, NULL, MO_TYPE_UNDO_ROUTER, flags);
+  g_object_class_install_properties (object_class, N_PROPS, props);
+
   g_type_ensure (MO_TYPE_CARDS_PAGE);
   g_type_ensure (MO_TYPE_COLLECTION_IMPORT);
   g_type_ensure (MO_TYPE_DECKS_PAGE);
@@ -569,23 +538,11 @@ mo_window_class_init (MoWindowClass *klass)
   g_type_ensure (MO_TYPE_TOASTER);
   bind_template (widget_class);
 
-  gtk_widget_class_install_action (widget_class, "win.undo", NULL, undo_action);
-  gtk_widget_class_install_action (widget_class, "win.redo", NULL, redo_action);
-  gtk_widget_class_install_action (widget_class, "win.undo-collection", "u",
-                                   undo_collection_action);
-  gtk_widget_class_install_action (widget_class, "win.undo-package", NULL, undo_package_action);
   gtk_widget_class_install_action (widget_class, "win.find", NULL, find_action);
   gtk_widget_class_install_action (widget_class, "win.show-cards", NULL, show_cards_action);
   gtk_widget_class_install_action (widget_class, "win.show-decks", NULL, show_decks_action);
   gtk_widget_class_install_action (widget_class, "win.show-table", NULL, show_table_action);
   gtk_widget_class_install_action (widget_class, "win.go-back", NULL, go_back_action);
-  mo_window_install_table_actions (widget_class);
-  mo_window_install_match_actions (widget_class);
-  mo_window_install_deck_actions (widget_class);
-  mo_window_install_list_actions (widget_class);
-  mo_window_install_card_actions (widget_class);
-  mo_window_install_import_actions (widget_class);
-  mo_window_install_library_actions (widget_class);
 }
 
 /* The switchers of the places lie within widgets that give no way to them. */
@@ -603,119 +560,42 @@ name_switcher (GtkWidget *widget)
 static void
 mo_window_init (MoWindow *self)
 {
-  g_auto (GStrv) recent = NULL;
-  g_autoptr (GAction) timer_action = NULL;
+  g_autoptr (GSettings) settings = g_settings_new (APP_ID);
+  g_autoptr (GAction) timer_action = g_settings_create_action (settings, "match-timer");
 
   gtk_widget_init_template (GTK_WIDGET (self));
   name_switcher (GTK_WIDGET (self->switcher_title));
   name_switcher (GTK_WIDGET (self->switcher_bar));
   mo_widget_label_menu (self->menu_button);
-  self->settings = g_settings_new (APP_ID);
-  g_settings_bind (self->settings, "window-width", self, "default-width", G_SETTINGS_BIND_DEFAULT);
-  g_settings_bind (self->settings, "window-height", self, "default-height",
-                   G_SETTINGS_BIND_DEFAULT);
-  g_settings_bind (self->settings, "window-maximized", self, "maximized", G_SETTINGS_BIND_DEFAULT);
-  timer_action = g_settings_create_action (self->settings, "match-timer");
+  g_settings_bind (settings, "window-width", self, "default-width", G_SETTINGS_BIND_DEFAULT);
+  g_settings_bind (settings, "window-height", self, "default-height", G_SETTINGS_BIND_DEFAULT);
+  g_settings_bind (settings, "window-maximized", self, "maximized", G_SETTINGS_BIND_DEFAULT);
   g_action_map_add_action (G_ACTION_MAP (self), timer_action);
-  recent = g_settings_get_strv (self->settings, "recent-packages");
-  mo_decks_page_set_recent (self->decks_page, (const char *const *) recent);
-}
-
-static void
-update_finder (MoWindow *self)
-{
-  if (self->finder != NULL)
-    mo_card_finder_set_copies (self->finder, mo_library_get_collection (self->library),
-                               mo_library_get_decks (self->library));
 }
 
 MoWindow *
 mo_window_new (GtkApplication *application,
-               MoLibrary *library)
+               MoSession *session)
 {
-  MoWindow *self = g_object_new (MO_TYPE_WINDOW, "application", application, NULL);
-
-  self->library = g_object_ref (library);
-  g_signal_connect_object (library, "notify", G_CALLBACK (mo_window_update_actions), self,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (library, "state-changed", G_CALLBACK (mo_window_update_actions), self,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (library, "notify::can-undo", G_CALLBACK (library_edited_cb), self,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (library, "collection-changed", G_CALLBACK (update_finder), self,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (library, "decks-changed", G_CALLBACK (update_finder), self,
-                           G_CONNECT_SWAPPED);
-  adw_view_stack_set_visible_child_name (self->places, "decks");
-  mo_window_update_actions (self);
-  mo_library_bar_set_library (self->library_bar, library);
-  return self;
+  return g_object_new (MO_TYPE_WINDOW, "application", application, "session", session, NULL);
 }
 
-void
-mo_window_set_content (MoWindow *self,
-                       MoContent *content)
+MoDeckSession *
+mo_window_get_deck_session (MoWindow *self)
 {
-  /* What is shown may point into the old one until it shows the new one. */
-  g_autoptr (MoContent) old = g_steal_pointer (&self->content);
-  guint n_faults = mo_faults_get_n (content->faults);
-
-  self->content = mo_content_ref (content);
-  end_finder (self);
-  self->finder = mo_card_finder_new (content);
-  update_finder (self);
-  if (old == NULL)
-    mo_cards_page_set_library (self->cards_page, self->library);
-  mo_cards_page_set_finder (self->cards_page, self->finder);
-  mo_decks_page_set_finder (self->decks_page, self->finder);
-  mo_match_view_set_finder (mo_table_page_get_view (self->table_page), self->finder);
-  if (self->editor != NULL)
-    {
-      mo_decks_page_commit (self->decks_page);
-      mo_deck_editor_set_content (self->editor, content);
-    }
-  mo_decks_page_set_content (self->decks_page, content);
-  if (old == NULL)
-    mo_decks_page_set_library (self->decks_page, self->library);
-  mo_table_page_set_library (self->table_page, self->library, content);
-  gtk_stack_set_visible_child_name (self->loading_stack, "places");
-  mo_card_finder_make_async (self->finder);
-  mo_window_update_actions (self);
-  /* What was told already is not told again with every card that changes. */
-  if (n_faults > (old != NULL ? mo_faults_get_n (old->faults) : 0))
-    {
-      g_autofree char *title =
-          g_strdup_printf (ngettext ("%u fault in the files of cards and formats",
-                                     "%u faults in the files of cards and formats", n_faults),
-                           n_faults);
-      AdwToast *toast = mo_toaster_new_toast (title);
-
-      adw_toast_set_button_label (toast, _("_Show"));
-      adw_toast_set_action_name (toast, "win.show-doctor");
-      adw_toast_set_timeout (toast, 0);
-      mo_toaster_add (self->toaster, toast);
-    }
-  if (self->next_path != NULL)
-    mo_window_open_next (self);
+  return self->deck_session;
 }
 
-void
-mo_window_open (MoWindow *self,
-                const char *path,
-                gboolean as_copy)
+MoMatchSession *
+mo_window_get_match_session (MoWindow *self)
 {
-  g_clear_pointer (&self->next_look, mo_deck_unref);
-  g_free (self->next_path);
-  self->next_path = g_strdup (path);
-  self->next_as_copy = as_copy;
-  self->next_deck = 0;
-  if (self->content != NULL)
-    mo_window_leave_package (self, mo_window_open_next);
+  return self->match_session;
 }
 
 void
 mo_window_show_toast (MoWindow *self,
                       const char *text)
 {
-  mo_toaster_show (self->toaster, text);
+  if (self->places != NULL)
+    mo_toaster_show (mo_toaster_find (GTK_WIDGET (self->places)), text);
 }

@@ -20,6 +20,7 @@ struct _MoDeckAutosave
   gboolean again;    /* and there was another one since */
   guint saving_mark; /* of the package that is on its way */
   GError *error;     /* (nullable) */
+  GTask *version;    /* (nullable): of a version to add once all is saved */
 };
 
 G_DEFINE_FINAL_TYPE (MoDeckAutosave, mo_deck_autosave, G_TYPE_OBJECT)
@@ -34,8 +35,36 @@ enum
 static guint signals[N_SIGNALS];
 
 static void
+version_added_cb (GObject *source,
+                  GAsyncResult *result,
+                  gpointer user_data)
+{
+  g_autoptr (GTask) task = user_data;
+  GError *error = NULL;
+
+  if (mo_library_deck_finish (MO_LIBRARY (source), result, NULL, &error) != 0)
+    g_task_return_boolean (task, TRUE);
+  else
+    g_task_return_error (task, error);
+}
+
+/* A version is of the deck as the library has it: the last edits must be there first. */
+static void
+add_version_when_saved (MoDeckAutosave *self)
+{
+  GTask *task;
+
+  if (self->version == NULL || !mo_deck_autosave_is_saved (self))
+    return;
+  task = g_steal_pointer (&self->version);
+  mo_library_add_version_async (self->library, &self->state, g_task_get_task_data (task),
+                                version_added_cb, task);
+}
+
+static void
 announce (MoDeckAutosave *self)
 {
+  add_version_when_saved (self);
   g_signal_emit (self, signals[SIGNAL_CHANGED], 0);
 }
 
@@ -131,7 +160,10 @@ settle_refusal (MoDeckAutosave *self,
     }
   /* Before it is told that all is saved: who waited for that waited for the edits. */
   if (is_other)
-    g_signal_emit (self, signals[SIGNAL_REFUSED], 0);
+    {
+      mo_deck_autosave_drop_version (self);
+      g_signal_emit (self, signals[SIGNAL_REFUSED], 0);
+    }
   announce (self);
 }
 
@@ -238,4 +270,36 @@ gboolean
 mo_deck_autosave_is_saved (MoDeckAutosave *self)
 {
   return !self->saving && self->error == NULL && !mo_deck_editor_get_modified (self->editor);
+}
+
+void
+mo_deck_autosave_add_version_async (MoDeckAutosave *self,
+                                    const char *label,
+                                    GAsyncReadyCallback callback,
+                                    gpointer user_data)
+{
+  mo_deck_autosave_drop_version (self);
+  self->version = g_task_new (self, NULL, callback, user_data);
+  g_task_set_source_tag (self->version, mo_deck_autosave_add_version_async);
+  g_task_set_task_data (self->version, g_strdup (label), g_free);
+  if (self->state.id == 0 || !mo_deck_autosave_is_saved (self))
+    mo_deck_autosave_save (self);
+  else
+    add_version_when_saved (self);
+}
+
+gboolean
+mo_deck_autosave_add_version_finish (MoDeckAutosave *self,
+                                     GAsyncResult *result,
+                                     GError **error)
+{
+  return g_task_propagate_boolean (G_TASK (result), error);
+}
+
+void
+mo_deck_autosave_drop_version (MoDeckAutosave *self)
+{
+  if (self->version != NULL)
+    g_task_return_boolean (self->version, FALSE);
+  g_clear_object (&self->version);
 }

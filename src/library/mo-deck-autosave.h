@@ -42,4 +42,18 @@ gboolean mo_deck_autosave_is_saved (MoDeckAutosave *self);
 /* Saves now what is not saved, a deck that is not in the library yet too. */
 void mo_deck_autosave_save (MoDeckAutosave *self);
 
+/* Has the library make a version of the deck once all edits are saved, a deck that is not in the
+ * library yet too. Finished with FALSE and no error when it was dropped before that, as it is when
+ * the edits are refused. */
+void mo_deck_autosave_add_version_async (MoDeckAutosave *self,
+                                         const char *label,
+                                         GAsyncReadyCallback callback,
+                                         gpointer user_data);
+gboolean mo_deck_autosave_add_version_finish (MoDeckAutosave *self,
+                                              GAsyncResult *result,
+                                              GError **error);
+
+/* Gives up the version that still waits, if any. */
+void mo_deck_autosave_drop_version (MoDeckAutosave *self);
+
 G_END_DECLS

@@ -19,7 +19,7 @@
 #include "mo-card-value.h"
 #include "mo-card-views.h"
 #include "mo-cards-page.h"
-#include "mo-collection-actions.h"
+#include "mo-collection-edits.h"
 #include "mo-collection-import.h"
 #include "mo-library-bar.h"
 #include "mo-copies-pane.h"
@@ -105,14 +105,21 @@ open_sample (const char *name)
   return open_editor (path);
 }
 
+static MoSession *
+get_session (MoWindow *window)
+{
+  return mo_deck_session_get_session (mo_window_get_deck_session (window));
+}
+
 static MoWindow *
 present_window (const char *path)
 {
-  MoWindow *window = mo_window_new (GTK_APPLICATION (application), library);
+  g_autoptr (MoSession) session = mo_session_new (library, NULL);
+  MoWindow *window = mo_window_new (GTK_APPLICATION (application), session);
 
-  mo_window_set_content (window, content);
+  mo_session_set_content (session, content);
   if (path != NULL)
-    mo_window_open (window, path, TRUE);
+    mo_deck_session_open_file (mo_window_get_deck_session (window), path, TRUE);
   gtk_window_present (GTK_WINDOW (window));
   gtk_test_widget_wait_for_draw (GTK_WIDGET (window));
   return window;
@@ -205,7 +212,8 @@ test_app_every_ui_file (void)
 static void
 test_app_window_without_content (void)
 {
-  MoWindow *window = mo_window_new (GTK_APPLICATION (application), library);
+  g_autoptr (MoSession) session = mo_session_new (library, NULL);
+  MoWindow *window = mo_window_new (GTK_APPLICATION (application), session);
 
   gtk_window_present (GTK_WINDOW (window));
   gtk_test_widget_wait_for_draw (GTK_WIDGET (window));
@@ -243,13 +251,13 @@ test_app_window_reload (void)
     views[i] = MO_CARD_VIEWS (find_of_type (
         find_of_type (GTK_WIDGET (window), i == 0 ? MO_TYPE_CARDS_PAGE : MO_TYPE_DECKS_PAGE),
         MO_TYPE_CARD_VIEWS));
-  mo_window_set_content (window, again);
+  mo_session_set_content (get_session (window), again);
   WAIT_UNTIL (mo_card_model_get_catalog (mo_card_views_get_model (views[1])) == again->catalog);
   g_assert_true (mo_card_model_get_catalog (mo_card_views_get_model (views[0])) ==
                  content->catalog);
   g_assert_true (gtk_widget_activate_action (GTK_WIDGET (window), "win.show-cards", NULL));
   WAIT_UNTIL (mo_card_model_get_catalog (mo_card_views_get_model (views[0])) == again->catalog);
-  mo_window_set_content (window, content);
+  mo_session_set_content (get_session (window), content);
   WAIT_UNTIL (mo_card_model_get_catalog (mo_card_views_get_model (views[0])) == content->catalog);
   g_assert_true (mo_card_model_get_catalog (mo_card_views_get_model (views[1])) == again->catalog);
   g_assert_true (gtk_widget_activate_action (GTK_WIDGET (window), "win.show-decks", NULL));
@@ -278,7 +286,7 @@ test_app_window_next_package (void)
   g_autofree char *next = get_sample_path ("cooperative-2010-four.xml");
   MoWindow *window = present_window (path);
 
-  mo_window_open (window, next, TRUE);
+  mo_deck_session_open_file (mo_window_get_deck_session (window), next, TRUE);
   WAIT_UNTIL (find_widget (GTK_WIDGET (window), has_text,
                            "Legal in Cooperative 2010: Four players") != NULL);
   assert_leaves_nothing (GTK_WINDOW (window));

@@ -9,7 +9,7 @@
 #include "window-fixture.h"
 
 #include "mo-list-window.h"
-#include "mo-window-private.h"
+#include "mo-window.h"
 
 static AdwApplication *application;
 static MoContent *content;
@@ -234,16 +234,14 @@ test_in_the_window (void)
                                               "solitaire-2011-elite.xml", NULL);
 
   mo_library_set_catalog (library, content->catalog);
-  window = mo_window_new (GTK_APPLICATION (application), library);
-  mo_window_set_content (window, content);
+  window = new_main_window (application, library, content);
   present (GTK_WIDGET (window));
   /* Without a deck there is nothing to add to. */
   gtk_widget_activate_action (GTK_WIDGET (window), "win.import-text", NULL);
   g_assert_null (get_list_window ());
 
-  mo_window_open (window, sample, TRUE);
-  adw_view_stack_set_visible_child_name (window->places, "decks");
-  WAIT_UNTIL (window->editor != NULL);
+  mo_deck_session_open_file (mo_window_get_deck_session (window), sample, TRUE);
+  WAIT_UNTIL (get_editor (window) != NULL);
   gtk_widget_activate_action (GTK_WIDGET (window), "win.import-text", NULL);
   WAIT_UNTIL (get_list_window () != NULL);
   gtk_window_destroy (GTK_WINDOW (get_list_window ()));
@@ -254,7 +252,7 @@ test_in_the_window (void)
   WAIT_UNTIL (find_row (get_list_window (), "1 × Kindle") != NULL);
   g_signal_emit_by_name (find_button (get_list_window ()), "clicked");
   WAIT_UNTIL (get_list_window () == NULL);
-  g_assert_true (mo_deck_editor_get_can_undo (window->editor));
+  g_assert_true (mo_deck_editor_get_can_undo (get_editor (window)));
   WAIT_UNTIL (shows (GTK_WIDGET (window), "1 card added"));
   assert_leaves_nothing (GTK_WIDGET (window));
   end_library (library);

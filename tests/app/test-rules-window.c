@@ -224,11 +224,11 @@ test_rules_window_from_window (void)
 {
   g_autofree char *path = make_path ();
   MoLibrary *library = open_library (path);
-  MoWindow *window = mo_window_new (GTK_APPLICATION (application), library);
+  MoWindow *window = new_main_window (application, library, NULL);
 
   mo_library_set_catalog (library, content->catalog);
   present (GTK_WIDGET (window));
-  mo_window_set_content (window, content);
+  mo_session_set_content (get_session (window), content);
   g_assert_true (gtk_widget_activate_action (GTK_WIDGET (window), "win.show-rules", NULL));
   g_assert_nonnull (find_rules_window ());
   /* It is one and the same. */

@@ -13,12 +13,13 @@
 #include "mo-deck-statistics.h"
 #include "mo-deck-view.h"
 #include "mo-entry-row.h"
+#include "mo-match-files.h"
 #include "mo-match-view.h"
 #include "mo-missing-list.h"
 #include "mo-new-match-window.h"
 #include "mo-odds-row.h"
 #include "mo-playable.h"
-#include "mo-window-private.h"
+#include "mo-table-page.h"
 
 static AdwApplication *application;
 static MoContent *content;
@@ -168,16 +169,16 @@ static MoWindow *
 present_match (MoLibrary *library,
                const char *folder)
 {
-  MoWindow *window = mo_window_new (GTK_APPLICATION (application), library);
+  MoWindow *window = new_main_window (application, library, content);
   g_autofree char *path = g_build_filename (folder, "ours.journal", NULL);
   g_autoptr (GFile) file = g_file_new_for_path (path);
 
   mo_library_set_catalog (library, content->catalog);
-  mo_window_set_content (window, content);
   present (GTK_WIDGET (window));
   g_assert_true (gtk_widget_activate_action (GTK_WIDGET (window), "win.show-table", NULL));
   g_assert_true (g_file_set_contents (path, BATTLE, -1, NULL));
-  mo_window_import_match (window, file);
+  mo_match_file_import (find_of_type (GTK_WIDGET (window), MO_TYPE_TABLE_PAGE),
+                        mo_window_get_match_session (window), file);
   WAIT_UNTIL (get_view (window) != NULL);
   return window;
 }
@@ -238,7 +239,7 @@ test_window (void)
 
   /* A run is begun with the deck of an adventurer, not with this one. */
   g_assert_false (mo_deck_is_playable (content, kept->deck));
-  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (window), "deck.play", "x", kept->id));
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (window), "match.begin", "x", kept->id));
   dialog = find_toplevel (MO_TYPE_NEW_MATCH_WINDOW);
   g_assert_null (find_row (dialog, "Deck of a run: Warrior"));
   g_assert_nonnull (find_row (dialog, "Bonfire Run"));
@@ -273,7 +274,7 @@ test_window_leave (void)
   g_assert_true (gtk_widget_activate_action (GTK_WIDGET (window), "win.go-back", NULL));
   g_assert_null (find_of_type (GTK_WIDGET (window), MO_TYPE_DECK_VIEW));
   g_assert_null (find_toplevel (ADW_TYPE_MESSAGE_DIALOG));
-  g_assert_cmpstr (adw_view_stack_get_visible_child_name (window->places), ==, "table");
+  g_assert_true (gtk_widget_get_mapped (find_of_type (GTK_WIDGET (window), MO_TYPE_TABLE_PAGE)));
   g_assert_cmpuint (mo_library_get_decks (library)->len, ==, 0);
   assert_leaves_nothing (GTK_WIDGET (window));
   end_library (library);

@@ -12,10 +12,12 @@
 #include "mo-match-list.h"
 #include "mo-match-results.h"
 #include "mo-match-timer.h"
+#include "mo-match-files.h"
 #include "mo-match-view.h"
 #include "mo-new-match-window.h"
 #include "mo-store-matches.h"
-#include "mo-window-private.h"
+#include "mo-table-page.h"
+#include "mo-undoable.h"
 
 #include <glib/gstdio.h>
 #include <string.h>
@@ -879,7 +881,7 @@ test_table_busy (void)
   g_assert_true (is_busy (view));
   WAIT_UNTIL (!is_busy (view));
   g_assert_cmpuint (mo_match_get_position (match), ==, 6);
-  mo_match_view_undo (MO_MATCH_VIEW (view));
+  mo_undoable_undo (MO_UNDOABLE (view));
   g_assert_true (is_busy (view));
   WAIT_UNTIL (!is_busy (view));
   g_assert_cmpuint (mo_match_get_position (match), <, 6);
@@ -940,13 +942,35 @@ test_table_timer (void)
 static MoWindow *
 present_window (MoLibrary *library)
 {
-  MoWindow *window = mo_window_new (GTK_APPLICATION (application), library);
+  MoWindow *window = new_main_window (application, library, content);
 
   mo_library_set_catalog (library, content->catalog);
-  mo_window_set_content (window, content);
   present (GTK_WIDGET (window));
   g_assert_true (gtk_widget_activate_action (GTK_WIDGET (window), "win.show-table", NULL));
   return window;
+}
+
+static MoDeckAutosave *
+get_autosave (MoWindow *window)
+{
+  return mo_deck_session_get_autosave (mo_window_get_deck_session (window));
+}
+
+static void
+import_match (MoWindow *window,
+              GFile *file)
+{
+  mo_match_file_import (find_of_type (GTK_WIDGET (window), MO_TYPE_TABLE_PAGE),
+                        mo_window_get_match_session (window), file);
+}
+
+static void
+export_match (MoWindow *window,
+              gint64 match,
+              const char *path)
+{
+  mo_match_file_export (find_of_type (GTK_WIDGET (window), MO_TYPE_TABLE_PAGE),
+                        mo_session_get_library (get_session (window)), match, path);
 }
 
 static GtkWidget *
@@ -1087,19 +1111,19 @@ test_table_window_shared_deck (void)
 
   g_assert_true (gtk_widget_activate_action (GTK_WIDGET (window), "deck.open", "x", id));
   g_assert_true (gtk_widget_activate_action (GTK_WIDGET (second), "deck.open", "x", id));
-  WAIT_UNTIL (window->editor != NULL && second->editor != NULL);
-  g_assert_true (mo_deck_editor_set_notes (window->editor, "Ours"));
-  g_assert_true (mo_deck_editor_set_notes (second->editor, "Theirs"));
-  WAIT_UNTIL (mo_deck_autosave_is_saved (window->keeper) &&
-              mo_deck_autosave_is_saved (second->keeper));
+  WAIT_UNTIL (get_editor (window) != NULL && get_editor (second) != NULL);
+  g_assert_true (mo_deck_editor_set_notes (get_editor (window), "Ours"));
+  g_assert_true (mo_deck_editor_set_notes (get_editor (second), "Theirs"));
+  WAIT_UNTIL (mo_deck_autosave_is_saved (get_autosave (window)) &&
+              mo_deck_autosave_is_saved (get_autosave (second)));
   g_assert_cmpstr (mo_library_get_deck (library, id)->deck->notes, ==, "Ours");
-  g_assert_cmpstr (mo_deck_editor_get_deck (second->editor)->notes, ==, "Ours");
+  g_assert_cmpstr (mo_deck_editor_get_deck (get_editor (second))->notes, ==, "Ours");
   WAIT_UNTIL (shows (GTK_WIDGET (second), told));
   g_assert_false (shows (GTK_WIDGET (window), told));
   g_assert_true (gtk_widget_activate_action (GTK_WIDGET (second), "win.undo-package", NULL));
-  WAIT_UNTIL (mo_deck_autosave_is_saved (second->keeper));
+  WAIT_UNTIL (mo_deck_autosave_is_saved (get_autosave (second)));
   g_assert_cmpstr (mo_library_get_deck (library, id)->deck->notes, ==, "Theirs");
-  g_assert_cmpstr (mo_deck_editor_get_deck (window->editor)->notes, ==, "Theirs");
+  g_assert_cmpstr (mo_deck_editor_get_deck (get_editor (window))->notes, ==, "Theirs");
   assert_leaves_nothing (GTK_WIDGET (second));
   assert_leaves_nothing (GTK_WIDGET (window));
   end_library (library);
@@ -1147,7 +1171,7 @@ import_bytes (MoWindow *window,
   g_autoptr (GFile) file = g_file_new_for_path (path);
 
   g_assert_true (g_file_set_contents (path, text, length, NULL));
-  mo_window_import_match (window, file);
+  import_match (window, file);
 }
 
 static void
@@ -1232,7 +1256,7 @@ test_table_window_import_refused (void)
   g_assert_true (dialog_contains ("The Journal Was Not Imported"));
   g_assert_true (dialog_contains ("/ours.journal:3: not text"));
   close_dialog ();
-  mo_window_import_match (window, missing);
+  import_match (window, missing);
   WAIT_UNTIL (find_toplevel (ADW_TYPE_MESSAGE_DIALOG) != NULL);
   g_assert_true (dialog_contains ("The Journal Was Not Imported"));
   g_assert_true (dialog_contains ("gone.journal"));
@@ -1263,7 +1287,7 @@ test_table_window_repair (void)
   g_assert_nonnull (rows);
   g_assert_true (mo_store_write_moves (store, match, &revision, 5, bad, summary, NULL));
   mo_store_close (store);
-  mo_window_open_match (window, match);
+  mo_match_session_open (mo_window_get_match_session (window), match);
   WAIT_UNTIL (find_toplevel (ADW_TYPE_MESSAGE_DIALOG) != NULL);
   g_assert_true (
       dialog_contains ("Line 6 of its journal: word 1 after “drop” can’t be left empty."));
@@ -1273,7 +1297,7 @@ test_table_window_repair (void)
   g_assert_null (get_keeper (window));
   g_assert_false (g_file_test (rest, G_FILE_TEST_EXISTS));
 
-  mo_window_open_match (window, match);
+  mo_match_session_open (mo_window_get_match_session (window), match);
   WAIT_UNTIL (find_toplevel (ADW_TYPE_MESSAGE_DIALOG) != NULL);
   adw_message_dialog_response (ADW_MESSAGE_DIALOG (find_toplevel (ADW_TYPE_MESSAGE_DIALOG)),
                                "keep");
@@ -1302,23 +1326,23 @@ test_table_window_export (void)
   g_autoptr (GFile) exported = g_file_new_for_path (file);
   g_autofree char *text = NULL;
 
-  mo_window_export_match (window, match, file);
+  export_match (window, match, file);
   WAIT_UNTIL (shows (GTK_WIDGET (window), "Exported"));
   g_assert_true (g_file_get_contents (file, &text, NULL, NULL));
   g_assert_cmpstr (text, ==, HEADER "\n" WON);
-  mo_window_import_match (window, exported);
+  import_match (window, exported);
   WAIT_UNTIL (get_keeper (window) != NULL);
   g_assert_cmpint (mo_match_keeper_get_id (get_keeper (window)), !=, match);
 
-  mo_window_export_match (window, match, nowhere);
+  export_match (window, match, nowhere);
   WAIT_UNTIL (find_toplevel (ADW_TYPE_MESSAGE_DIALOG) != NULL);
   g_assert_true (dialog_contains ("The Journal Was Not Exported"));
   g_assert_true (dialog_contains ("no/out.journal"));
   close_dialog ();
-  mo_window_export_match (window, match, folder);
+  export_match (window, match, folder);
   WAIT_UNTIL (find_toplevel (ADW_TYPE_MESSAGE_DIALOG) != NULL);
   close_dialog ();
-  mo_window_export_match (window, 999, file);
+  export_match (window, 999, file);
   WAIT_UNTIL (find_toplevel (ADW_TYPE_MESSAGE_DIALOG) != NULL);
   close_dialog ();
   g_clear_pointer (&text, g_free);

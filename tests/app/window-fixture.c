@@ -205,3 +205,28 @@ assert_fits_narrow (GtkWidget *window)
   g_assert_cmpint (minimum, <=, 360);
   g_assert_cmpint (gtk_widget_get_width (inner), <=, 360);
 }
+
+MoWindow *
+new_main_window (AdwApplication *application,
+                 MoLibrary *library,
+                 MoContent *content)
+{
+  g_autoptr (MoSession) session = mo_session_new (library, NULL);
+  MoWindow *window = mo_window_new (GTK_APPLICATION (application), session);
+
+  if (content != NULL)
+    mo_session_set_content (session, content);
+  return window;
+}
+
+MoSession *
+get_session (MoWindow *window)
+{
+  return mo_deck_session_get_session (mo_window_get_deck_session (window));
+}
+
+MoDeckEditor *
+get_editor (MoWindow *window)
+{
+  return mo_deck_session_get_editor (mo_window_get_deck_session (window));
+}

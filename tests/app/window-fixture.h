@@ -6,7 +6,7 @@
 #pragma once
 
 #include "app-fixture.h"
-#include "mo-library.h"
+#include "mo-window.h"
 
 #include <adwaita.h>
 
@@ -49,6 +49,15 @@ MoLibrary *open_library (const char *path);
 void end_library (MoLibrary *library);
 
 GtkWidget *present (GtkWidget *window);
+
+/* A window of the program, with a session of its own; @content: (nullable) */
+MoWindow *new_main_window (AdwApplication *application,
+                           MoLibrary *library,
+                           MoContent *content);
+MoSession *get_session (MoWindow *window);
+
+/* What is edited in it; (nullable) */
+MoDeckEditor *get_editor (MoWindow *window);
 
 /* Destroys a window, and makes sure that nothing holds on to it. */
 void assert_leaves_nothing (GtkWidget *window);

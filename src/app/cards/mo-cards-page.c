@@ -7,6 +7,7 @@
 
 #include "mo-card-details.h"
 #include "mo-card-list.h"
+#include "mo-card-source.h"
 #include "mo-copies-pane.h"
 #include "mo-picture-pane.h"
 
@@ -22,11 +23,16 @@ struct _MoCardsPage
   MoCopiesPane *copies_pane;
   MoCardDetails *details;
 
-  MoCardFinder *finder;      /* (nullable): what the list has */
-  MoCardFinder *next_finder; /* (nullable): what it gets when the page comes into sight */
+  MoSession *session;   /* (nullable): until it is set */
+  MoCardFinder *finder; /* (nullable): what the list has */
 };
 
-G_DEFINE_FINAL_TYPE (MoCardsPage, mo_cards_page, ADW_TYPE_BIN)
+static void card_source_init (MoCardSourceInterface *iface);
+
+G_DEFINE_FINAL_TYPE_WITH_CODE (MoCardsPage,
+                               mo_cards_page,
+                               ADW_TYPE_BIN,
+                               G_IMPLEMENT_INTERFACE (MO_TYPE_CARD_SOURCE, card_source_init))
 
 static void
 selected_cb (MoCardsPage *self)
@@ -70,23 +76,36 @@ folded_cb (MoCardsPage *self)
   mo_card_list_set_choose_on_press (self->card_list, adw_leaflet_get_folded (self->leaflet));
 }
 
-/* Hundreds of rows are filled with it: a page that nobody looks at waits. */
 static void
 apply_finder (MoCardsPage *self)
 {
-  g_autoptr (MoCardFinder) finder = g_steal_pointer (&self->next_finder);
+  MoCardFinder *finder = mo_session_get_finder (self->session);
 
-  if (finder == NULL)
+  if (finder == NULL || finder == self->finder)
     return;
+  if (self->finder == NULL)
+    {
+      mo_card_list_set_library (self->card_list, mo_session_get_library (self->session));
+      mo_copies_pane_set_library (self->copies_pane, mo_session_get_library (self->session));
+    }
   g_set_object (&self->finder, finder);
   mo_card_list_set_finder (self->card_list, finder);
+}
+
+/* Hundreds of rows are filled with it: a page that nobody looks at waits. */
+static void
+finder_changed_cb (MoCardsPage *self)
+{
+  if (self->finder == NULL || gtk_widget_get_mapped (GTK_WIDGET (self)))
+    apply_finder (self);
 }
 
 static void
 mo_cards_page_map (GtkWidget *widget)
 {
   GTK_WIDGET_CLASS (mo_cards_page_parent_class)->map (widget);
-  apply_finder (MO_CARDS_PAGE (widget));
+  if (MO_CARDS_PAGE (widget)->session != NULL)
+    apply_finder (MO_CARDS_PAGE (widget));
 }
 
 static void
@@ -95,8 +114,10 @@ mo_cards_page_dispose (GObject *object)
   MoCardsPage *self = MO_CARDS_PAGE (object);
 
   /* No gtk_widget_dispose_template(): the bin lets go of its child by itself. */
+  if (self->session != NULL)
+    g_signal_handlers_disconnect_by_data (self->session, self);
+  g_clear_object (&self->session);
   g_clear_object (&self->finder);
-  g_clear_object (&self->next_finder);
   G_OBJECT_CLASS (mo_cards_page_parent_class)->dispose (object);
 }
 
@@ -134,27 +155,27 @@ mo_cards_page_init (MoCardsPage *self)
   mo_card_list_capture_keys (self->card_list, GTK_WIDGET (self));
 }
 
-void
-mo_cards_page_set_finder (MoCardsPage *self,
-                          MoCardFinder *finder)
+static MoCardItem *
+get_card (MoCardSource *source)
 {
-  g_set_object (&self->next_finder, finder);
-  if (self->finder == NULL || gtk_widget_get_mapped (GTK_WIDGET (self)))
-    apply_finder (self);
+  return mo_card_list_get_selected (MO_CARDS_PAGE (source)->card_list);
 }
 
-MoCardItem *
-mo_cards_page_get_card (MoCardsPage *self)
+static void
+card_source_init (MoCardSourceInterface *iface)
 {
-  return mo_card_list_get_selected (self->card_list);
+  iface->get_card = get_card;
 }
 
 void
-mo_cards_page_set_library (MoCardsPage *self,
-                           MoLibrary *library)
+mo_cards_page_set_session (MoCardsPage *self,
+                           MoSession *session)
 {
-  mo_card_list_set_library (self->card_list, library);
-  mo_copies_pane_set_library (self->copies_pane, library);
+  g_return_if_fail (self->session == NULL);
+  self->session = g_object_ref (session);
+  g_signal_connect_object (session, "notify::finder", G_CALLBACK (finder_changed_cb), self,
+                           G_CONNECT_SWAPPED);
+  finder_changed_cb (self);
 }
 
 void

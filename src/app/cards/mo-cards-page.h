@@ -5,9 +5,7 @@
 
 #pragma once
 
-#include "mo-card-finder.h"
-#include "mo-card-item.h"
-#include "mo-library.h"
+#include "mo-session.h"
 
 #include <adwaita.h>
 
@@ -16,14 +14,11 @@ G_BEGIN_DECLS
 #define MO_TYPE_CARDS_PAGE (mo_cards_page_get_type ())
 G_DECLARE_FINAL_TYPE (MoCardsPage, mo_cards_page, MO, CARDS_PAGE, AdwBin)
 
-void mo_cards_page_set_finder (MoCardsPage *self,
-                               MoCardFinder *finder);
+/* Is a MoCardSource. */
 
-/* Returns: (nullable): the card that is chosen */
-MoCardItem *mo_cards_page_get_card (MoCardsPage *self);
-
-void mo_cards_page_set_library (MoCardsPage *self,
-                                MoLibrary *library);
+/* To be called once. */
+void mo_cards_page_set_session (MoCardsPage *self,
+                                MoSession *session);
 
 /* As mo_copies_pane_commit(). */
 void mo_cards_page_commit (MoCardsPage *self);

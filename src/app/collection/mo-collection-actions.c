@@ -5,130 +5,204 @@
 
 #include "mo-collection-actions.h"
 
-#include "mo-deck-file.h"
-#include "mo-file.h"
-#include "mo-file-dialog.h"
+#include "mo-collection-edits.h"
+#include "mo-collection-file.h"
 #include "mo-message-dialog.h"
-#include "mo-toaster.h"
+#include "mo-products-window.h"
 
 #include <glib/gi18n.h>
 
-/* An edit that is on its way to the disk. */
-typedef struct
+struct _MoCollectionActions
 {
-  GtkWidget *widget;
-  gboolean is_shown;
-} Edit;
+  MoActions parent_instance;
 
-static void
-free_edit (Edit *self)
+  MoSession *session;
+  MoCollectionImport *import;
+};
+
+G_DEFINE_FINAL_TYPE (MoCollectionActions, mo_collection_actions, MO_TYPE_ACTIONS)
+
+static MoLibrary *
+get_library (MoCollectionActions *self)
 {
-  g_object_unref (self->widget);
-  g_free (self);
+  return mo_session_get_library (self->session);
 }
 
-G_DEFINE_AUTOPTR_CLEANUP_FUNC (Edit, free_edit)
+static GtkWidget *
+get_widget (MoCollectionActions *self)
+{
+  return mo_actions_get_widget (MO_ACTIONS (self));
+}
+
+/* Files */
 
 static void
-edited_cb (GObject *source,
+export_rows (MoCollectionActions *self,
+             MoCollectionRows rows,
+             const char *name)
+{
+  const MoCollection *collection = mo_library_get_collection (get_library (self));
+  MoCatalog *catalog = mo_session_get_content (self->session)->catalog;
+  g_autoptr (GBytes) table = mo_collection_write_csv (collection, catalog, rows);
+  g_autoptr (GBytes) list = mo_collection_write_text (collection, catalog, rows);
+
+  mo_collection_export (get_widget (self), name, table, list);
+}
+
+static void
+export_collection_action (GSimpleAction *action,
+                          GVariant *parameter,
+                          gpointer user_data)
+{
+  export_rows (MO_COLLECTION_ACTIONS (user_data), MO_COLLECTION_ALL, _("Collection.csv"));
+}
+
+static void
+export_wanted_action (GSimpleAction *action,
+                      GVariant *parameter,
+                      gpointer user_data)
+{
+  export_rows (MO_COLLECTION_ACTIONS (user_data), MO_COLLECTION_WANTED, _("Wanted.csv"));
+}
+
+static void
+import_collection_action (GSimpleAction *action,
+                          GVariant *parameter,
+                          gpointer user_data)
+{
+  MoCollectionActions *self = MO_COLLECTION_ACTIONS (user_data);
+
+  mo_collection_import_ask (self->import, get_library (self),
+                            mo_session_get_content (self->session));
+}
+
+static void
+import_done_cb (MoCollectionActions *self,
+                const char *text,
+                guint mark)
+{
+  if (get_widget (self) != NULL)
+    mo_collection_offer_undo (get_widget (self), get_library (self), text, mark);
+}
+
+/* Only one import runs at a time. */
+static void
+update_import (MoCollectionActions *self)
+{
+  GAction *action = g_action_map_lookup_action (G_ACTION_MAP (self), "import-collection");
+
+  g_simple_action_set_enabled (G_SIMPLE_ACTION (action),
+                               mo_session_get_can_keep (self->session) &&
+                                   !mo_collection_import_get_is_running (self->import));
+}
+
+static void
+show_products_action (GSimpleAction *action,
+                      GVariant *parameter,
+                      gpointer user_data)
+{
+  MoCollectionActions *self = MO_COLLECTION_ACTIONS (user_data);
+
+  gtk_window_present (
+      GTK_WINDOW (mo_products_window_new (mo_actions_get_window (MO_ACTIONS (self)),
+                                          get_library (self),
+                                          mo_session_get_content (self->session))));
+}
+
+/* Undo */
+
+static void
+undone_cb (GObject *source,
            GAsyncResult *result,
            gpointer user_data)
 {
-  g_autoptr (Edit) self = user_data;
-  MoLibrary *library = MO_LIBRARY (source);
-  g_autofree char *label = NULL;
+  g_autoptr (MoCollectionActions) self = user_data;
   g_autoptr (GError) error = NULL;
 
-  if (!mo_library_edit_finish (library, result, &label, &error))
-    mo_message_dialog_show_error (self->widget, _("The Collection Was Not Changed"),
+  if (!mo_library_edit_finish (MO_LIBRARY (source), result, NULL, &error))
+    mo_message_dialog_show_error (get_widget (self), _("The Collection Was Not Changed"),
                                   error->message);
-  /* There the change is seen, and undo is at hand. */
-  else if (self->is_shown && gtk_widget_get_mapped (self->widget))
-    return;
-  else if (label == NULL)
-    mo_toaster_show (mo_toaster_find (self->widget), _("It is so already"));
-  else
-    mo_collection_offer_undo (self->widget, library, label,
-                              mo_library_get_edit_mark (library, result));
 }
 
-void
-mo_collection_make_edit (GtkWidget *widget,
-                         MoLibrary *library,
-                         MoCollectionEdit *edit,
-                         gboolean is_shown)
+/* For toasts, which may be pressed at any place. */
+static void
+undo_collection_action (GSimpleAction *action,
+                        GVariant *parameter,
+                        gpointer user_data)
 {
-  Edit *self = g_new0 (Edit, 1);
+  MoCollectionActions *self = MO_COLLECTION_ACTIONS (user_data);
 
-  self->widget = g_object_ref (widget);
-  self->is_shown = is_shown;
-  mo_library_edit_async (library, edit, edited_cb, self);
+  mo_library_undo_edit_async (get_library (self), g_variant_get_uint32 (parameter), undone_cb,
+                              g_object_ref (self));
 }
 
-void
-mo_collection_offer_undo (GtkWidget *widget,
-                          MoLibrary *library,
-                          const char *text,
-                          guint mark)
+/* Undo is of another edit now than most toasts tell of. */
+static void
+edited_cb (MoCollectionActions *self)
 {
-  MoToaster *toaster = mo_toaster_find (widget);
+  guint mark = mo_library_get_undo_mark (get_library (self));
 
-  /* Edits may have been answered together: one may be the last no longer when it is told of. */
-  if (mark != 0 && mark == mo_library_get_undo_mark (library))
-    mo_toaster_offer (toaster, text, _("_Undo"), "win.undo-collection",
-                      g_variant_new_uint32 (mark));
-  else
-    mo_toaster_show (toaster, text);
+  mo_toaster_withdraw_others (mo_actions_get_toaster (MO_ACTIONS (self)), "win.undo-collection",
+                              g_variant_new_uint32 (mark));
 }
 
-/* Exporting */
-
-typedef struct
-{
-  GBytes *table;
-  GBytes *list;
-} Export;
+/* The group */
 
 static void
-free_export (Export *self)
+mo_collection_actions_dispose (GObject *object)
 {
-  g_bytes_unref (self->table);
-  g_bytes_unref (self->list);
-  g_free (self);
-}
+  MoCollectionActions *self = MO_COLLECTION_ACTIONS (object);
 
-G_DEFINE_AUTOPTR_CLEANUP_FUNC (Export, free_export)
+  if (self->session != NULL)
+    {
+      g_signal_handlers_disconnect_by_data (get_library (self), self);
+      g_signal_handlers_disconnect_by_data (self->session, self);
+    }
+  g_clear_object (&self->session);
+  g_clear_object (&self->import);
+  G_OBJECT_CLASS (mo_collection_actions_parent_class)->dispose (object);
+}
 
 static void
-chosen_cb (GObject *source,
-           GAsyncResult *result,
-           gpointer user_data)
+mo_collection_actions_class_init (MoCollectionActionsClass *klass)
 {
-  g_autoptr (Export) self = user_data;
-  GtkWidget *widget = GTK_WIDGET (source);
-  g_autofree char *path = mo_file_dialog_finish_path (result);
-  g_autoptr (GError) error = NULL;
-
-  if (path == NULL)
-    return;
-  if (mo_file_write (path,
-                     mo_deck_file_get_type (path) == MO_DECK_FILE_TEXT ? self->list : self->table,
-                     &error))
-    mo_toaster_show (mo_toaster_find (widget), _("Exported"));
-  else
-    mo_message_dialog_show_error (widget, _("Nothing Was Exported"), error->message);
+  G_OBJECT_CLASS (klass)->dispose = mo_collection_actions_dispose;
 }
 
-void
-mo_collection_export (GtkWidget *widget,
-                      const char *name,
-                      GBytes *table,
-                      GBytes *list)
+static void
+mo_collection_actions_init (MoCollectionActions *self)
 {
-  Export *self = g_new0 (Export, 1);
+  static const GActionEntry entries[] = {
+    { .name = "import-collection", .activate = import_collection_action },
+    { .name = "export-collection", .activate = export_collection_action },
+    { .name = "export-wanted", .activate = export_wanted_action },
+    { .name = "show-products", .activate = show_products_action },
+    { .name = "undo-collection", .activate = undo_collection_action, .parameter_type = "u" },
+  };
 
-  self->table = g_bytes_ref (table);
-  self->list = g_bytes_ref (list);
-  mo_file_dialog_save_async (widget, MO_FILES_TABLES, _("Export"), _("_Export"), name, chosen_cb,
-                             self);
+  mo_actions_add (MO_ACTIONS (self), entries, G_N_ELEMENTS (entries));
+}
+
+GActionGroup *
+mo_collection_actions_new (GtkWidget *widget,
+                           MoSession *session,
+                           MoCollectionImport *import)
+{
+  MoCollectionActions *self = g_object_new (MO_TYPE_COLLECTION_ACTIONS, "widget", widget, NULL);
+  MoActions *actions = MO_ACTIONS (self);
+
+  self->session = g_object_ref (session);
+  self->import = g_object_ref (import);
+  g_signal_connect_object (mo_session_get_library (session), "notify::can-undo",
+                           G_CALLBACK (edited_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (import, "done", G_CALLBACK (import_done_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (import, "notify::is-running", G_CALLBACK (update_import), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (session, "notify::can-keep", G_CALLBACK (update_import), self,
+                           G_CONNECT_SWAPPED);
+  update_import (self);
+  mo_actions_bind (actions, "export-collection", session, "is-ready");
+  mo_actions_bind (actions, "export-wanted", session, "is-ready");
+  mo_actions_bind (actions, "show-products", session, "is-ready");
+  return G_ACTION_GROUP (self);
 }

@@ -5,7 +5,7 @@
 
 #include "mo-copies-pane.h"
 
-#include "mo-collection-actions.h"
+#include "mo-collection-edits.h"
 #include "mo-icon.h"
 #include "mo-widget-label.h"
 #include "mo-text.h"

@@ -79,7 +79,7 @@ fill_menu (MoDeckRow *self,
     add_item (menu, _("_Bring Back"), "deck.bring-back", deck->id);
   else
     {
-      add_item (menu, _("_Play…"), "deck.play", deck->id);
+      add_item (menu, _("_Play…"), "match.begin", deck->id);
       if (deck->built)
         add_item (menu, _("_Take Apart"), "deck.take-apart", deck->id);
       else

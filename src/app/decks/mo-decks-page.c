@@ -5,10 +5,13 @@
 
 #include "mo-decks-page.h"
 
+#include "mo-card-source.h"
 #include "mo-deck-file.h"
 #include "mo-deck-list.h"
 #include "mo-deck-view.h"
 #include "mo-icon.h"
+#include "mo-recent-packages.h"
+#include "mo-toaster.h"
 
 #include <glib/gi18n.h>
 
@@ -25,24 +28,30 @@ struct _MoDecksPage
   GtkListBox *sample_box;
   MoDeckView *deck_view;
 
-  MoContent *content;        /* (nullable) */
-  MoLibrary *library;        /* (nullable) */
-  MoDeckEditor *editor;      /* (nullable) */
-  MoCardFinder *finder;      /* (nullable): what the view of a package has */
-  /* (nullable): what it gets when it comes into sight, or has another package */
-  MoCardFinder *next_finder;
+  MoDeckSession *deck_session; /* (nullable): until it is set */
+  MoCardFinder *finder;        /* (nullable): what the view of a package has */
+  GSettings *settings;
+  gboolean has_library;
 };
 
-G_DEFINE_FINAL_TYPE (MoDecksPage, mo_decks_page, ADW_TYPE_BIN)
+static void card_source_init (MoCardSourceInterface *iface);
 
-enum
+G_DEFINE_FINAL_TYPE_WITH_CODE (MoDecksPage,
+                               mo_decks_page,
+                               ADW_TYPE_BIN,
+                               G_IMPLEMENT_INTERFACE (MO_TYPE_CARD_SOURCE, card_source_init))
+
+static MoSession *
+get_session (MoDecksPage *self)
 {
-  SIGNAL_OPEN,
-  SIGNAL_MESSAGE,
-  N_SIGNALS,
-};
+  return mo_deck_session_get_session (self->deck_session);
+}
 
-static guint signals[N_SIGNALS];
+static gboolean
+has_package (MoDecksPage *self)
+{
+  return self->deck_session != NULL && mo_deck_session_get_editor (self->deck_session) != NULL;
+}
 
 static void
 clear_box (GtkListBox *box)
@@ -79,8 +88,8 @@ open_row (MoDecksPage *self,
           GtkListBoxRow *row,
           gboolean as_copy)
 {
-  g_signal_emit (self, signals[SIGNAL_OPEN], 0, g_object_get_data (G_OBJECT (row), "path"),
-                 as_copy);
+  mo_deck_session_open_file (self->deck_session, g_object_get_data (G_OBJECT (row), "path"),
+                             as_copy);
 }
 
 static void
@@ -102,19 +111,21 @@ view_message_cb (MoDecksPage *self,
                  const char *text,
                  gboolean can_undo)
 {
-  g_signal_emit (self, signals[SIGNAL_MESSAGE], 0, text, can_undo);
+  MoToaster *toaster = mo_toaster_find (GTK_WIDGET (self));
+
+  if (can_undo)
+    mo_toaster_offer (toaster, text, _("_Undo"), "win.undo-package", NULL);
+  else
+    mo_toaster_show (toaster, text);
 }
 
-/* Hundreds of rows are filled with it: what nobody looks at waits. */
 static void
 apply_finder (MoDecksPage *self)
 {
-  g_autoptr (MoCardFinder) finder = g_steal_pointer (&self->next_finder);
+  MoCardFinder *finder = mo_session_get_finder (get_session (self));
 
-  if (finder == NULL)
-    return;
-  g_set_object (&self->finder, finder);
-  mo_deck_view_set_finder (self->deck_view, finder);
+  if (finder != NULL && g_set_object (&self->finder, finder))
+    mo_deck_view_set_finder (self->deck_view, finder);
 }
 
 static void
@@ -123,7 +134,7 @@ mo_decks_page_map (GtkWidget *widget)
   MoDecksPage *self = MO_DECKS_PAGE (widget);
 
   GTK_WIDGET_CLASS (mo_decks_page_parent_class)->map (widget);
-  if (self->editor != NULL)
+  if (has_package (self))
     apply_finder (self);
 }
 
@@ -133,13 +144,16 @@ mo_decks_page_dispose (GObject *object)
   MoDecksPage *self = MO_DECKS_PAGE (object);
 
   /* No gtk_widget_dispose_template(): the bin lets go of its child by itself. */
-  if (self->library != NULL)
-    g_signal_handlers_disconnect_by_data (self->library, self);
-  g_clear_object (&self->library);
-  g_clear_object (&self->editor);
+  if (self->deck_session != NULL)
+    {
+      g_signal_handlers_disconnect_by_data (mo_session_get_library (get_session (self)), self);
+      g_signal_handlers_disconnect_by_data (get_session (self), self);
+      g_signal_handlers_disconnect_by_data (self->deck_session, self);
+      mo_deck_view_set_editor (self->deck_view, NULL, NULL);
+    }
+  g_clear_object (&self->deck_session);
   g_clear_object (&self->finder);
-  g_clear_object (&self->next_finder);
-  g_clear_pointer (&self->content, mo_content_unref);
+  g_clear_object (&self->settings);
   G_OBJECT_CLASS (mo_decks_page_parent_class)->dispose (object);
 }
 
@@ -164,12 +178,6 @@ mo_decks_page_class_init (MoDecksPageClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, recent_activated_cb);
   gtk_widget_class_bind_template_callback (widget_class, sample_activated_cb);
   gtk_widget_class_bind_template_callback (widget_class, view_message_cb);
-
-  signals[SIGNAL_OPEN] = g_signal_new ("open", MO_TYPE_DECKS_PAGE, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
-                                       NULL, G_TYPE_NONE, 2, G_TYPE_STRING, G_TYPE_BOOLEAN);
-  signals[SIGNAL_MESSAGE] = g_signal_new ("message", MO_TYPE_DECKS_PAGE, G_SIGNAL_RUN_LAST, 0, NULL,
-                                          NULL, NULL, G_TYPE_NONE, 2, G_TYPE_STRING,
-                                          G_TYPE_BOOLEAN);
 }
 
 static int
@@ -182,77 +190,10 @@ compare_rows (GtkListBoxRow *a,
 }
 
 static void
-mo_decks_page_init (MoDecksPage *self)
+show_recent (MoDecksPage *self)
 {
-  gtk_widget_init_template (GTK_WIDGET (self));
-  gtk_list_box_set_sort_func (self->sample_box, compare_rows, NULL, NULL);
-}
+  g_auto (GStrv) paths = g_settings_get_strv (self->settings, MO_RECENT_PACKAGES_KEY);
 
-void
-mo_decks_page_set_finder (MoDecksPage *self,
-                          MoCardFinder *finder)
-{
-  g_set_object (&self->next_finder, finder);
-  if (self->finder == NULL || (self->editor != NULL && gtk_widget_get_mapped (GTK_WIDGET (self))))
-    apply_finder (self);
-}
-
-void
-mo_decks_page_set_content (MoDecksPage *self,
-                           MoContent *content)
-{
-  g_autofree char *own = mo_content_get_own_folder ();
-  g_autoptr (GPtrArray) paths =
-      mo_content_list_files (mo_content_get_installed_folder (), own, "decks", NULL);
-
-  g_clear_pointer (&self->content, mo_content_unref);
-  self->content = mo_content_ref (content);
-  clear_box (self->sample_box);
-  for (guint i = 0; i < paths->len; i++)
-    {
-      g_autoptr (MoFaults) faults = mo_faults_new ();
-      g_autoptr (MoDeck) deck =
-          mo_deck_read_file (g_ptr_array_index (paths, i), content, faults, NULL);
-      const MoFormat *format = deck != NULL
-                                   ? mo_systems_get_format (content->systems, deck->format, NULL)
-                                   : NULL;
-      g_autofree char *title = format != NULL ? mo_format_get_title (format) : NULL;
-
-      if (deck != NULL)
-        add_row (self->sample_box, g_ptr_array_index (paths, i), deck->name,
-                 title != NULL ? title : deck->format,
-                 mo_systems_get_format_rank (content->systems, deck->format));
-    }
-  gtk_widget_set_visible (self->sample_group,
-                          gtk_widget_get_first_child (GTK_WIDGET (self->sample_box)) != NULL);
-  if (self->library != NULL)
-    mo_deck_list_set_content (self->deck_list, content);
-}
-
-/* Nobody wants to search what is not there. */
-static void
-decks_changed_cb (MoDecksPage *self)
-{
-  gtk_widget_set_visible (self->decks_group, mo_library_get_decks (self->library)->len > 0);
-}
-
-void
-mo_decks_page_set_library (MoDecksPage *self,
-                           MoLibrary *library)
-{
-  g_return_if_fail (self->library == NULL && self->content != NULL);
-  self->library = g_object_ref (library);
-  mo_deck_list_set_library (self->deck_list, library, self->content);
-  mo_deck_view_set_library (self->deck_view, library);
-  g_signal_connect_object (library, "decks-changed", G_CALLBACK (decks_changed_cb), self,
-                           G_CONNECT_SWAPPED);
-  decks_changed_cb (self);
-}
-
-void
-mo_decks_page_set_recent (MoDecksPage *self,
-                          const char *const *paths)
-{
   clear_box (self->recent_box);
   for (guint i = 0; paths[i] != NULL; i++)
     {
@@ -265,35 +206,126 @@ mo_decks_page_set_recent (MoDecksPage *self,
   gtk_widget_set_visible (self->recent_group, paths[0] != NULL);
 }
 
-void
-mo_decks_page_set_editor (MoDecksPage *self,
-                          MoDeckEditor *editor,
-                          MoDeckAutosave *keeper)
+static void
+mo_decks_page_init (MoDecksPage *self)
 {
-  g_set_object (&self->editor, editor);
-  if (editor != NULL)
+  gtk_widget_init_template (GTK_WIDGET (self));
+  gtk_list_box_set_sort_func (self->sample_box, compare_rows, NULL, NULL);
+  self->settings = g_settings_new (APP_ID);
+  g_signal_connect_object (self->settings, "changed::" MO_RECENT_PACKAGES_KEY,
+                           G_CALLBACK (show_recent), self, G_CONNECT_SWAPPED);
+  show_recent (self);
+}
+
+static void
+show_samples (MoDecksPage *self,
+              MoContent *content)
+{
+  g_autofree char *own = mo_content_get_own_folder ();
+  g_autoptr (GPtrArray) paths =
+      mo_content_list_files (mo_content_get_installed_folder (), own, "decks", NULL);
+
+  clear_box (self->sample_box);
+  for (guint i = 0; i < paths->len; i++)
+    {
+      g_autoptr (MoFaults) faults = mo_faults_new ();
+      g_autoptr (MoDeck) deck =
+          mo_deck_read_file (g_ptr_array_index (paths, i), content, faults, NULL);
+      const MoFormat *format =
+          deck != NULL ? mo_systems_get_format (content->systems, deck->format, NULL) : NULL;
+      g_autofree char *title = format != NULL ? mo_format_get_title (format) : NULL;
+
+      if (deck != NULL)
+        add_row (self->sample_box, g_ptr_array_index (paths, i), deck->name,
+                 title != NULL ? title : deck->format,
+                 mo_systems_get_format_rank (content->systems, deck->format));
+    }
+  gtk_widget_set_visible (self->sample_group,
+                          gtk_widget_get_first_child (GTK_WIDGET (self->sample_box)) != NULL);
+}
+
+/* Nobody wants to search what is not there. */
+static void
+decks_changed_cb (MoDecksPage *self)
+{
+  MoLibrary *library = mo_session_get_library (get_session (self));
+
+  gtk_widget_set_visible (self->decks_group, mo_library_get_decks (library)->len > 0);
+}
+
+/* Hundreds of rows are filled with the finder: what nobody looks at waits. */
+static void
+content_changed_cb (MoDecksPage *self)
+{
+  MoLibrary *library = mo_session_get_library (get_session (self));
+  MoContent *content = mo_session_get_content (get_session (self));
+
+  if (content == NULL)
+    return;
+  if (self->finder == NULL || (has_package (self) && gtk_widget_get_mapped (GTK_WIDGET (self))))
     apply_finder (self);
-  mo_deck_view_set_editor (self->deck_view, editor, keeper);
-  gtk_stack_set_visible_child_name (self->stack, editor != NULL ? "editor" : "start");
+  show_samples (self, content);
+  if (self->has_library)
+    {
+      mo_deck_list_set_content (self->deck_list, content);
+      return;
+    }
+  self->has_library = TRUE;
+  mo_deck_list_set_library (self->deck_list, library, content);
+  mo_deck_view_set_library (self->deck_view, library);
+  g_signal_connect_object (library, "decks-changed", G_CALLBACK (decks_changed_cb), self,
+                           G_CONNECT_SWAPPED);
+  decks_changed_cb (self);
 }
 
-MoCardItem *
-mo_decks_page_get_card (MoDecksPage *self)
+static void
+editor_changed_cb (MoDecksPage *self)
 {
-  return self->editor != NULL ? mo_deck_view_get_card (self->deck_view) : NULL;
+  if (has_package (self))
+    apply_finder (self);
+  mo_deck_view_set_editor (self->deck_view, mo_deck_session_get_editor (self->deck_session),
+                           mo_deck_session_get_autosave (self->deck_session));
+  gtk_stack_set_visible_child_name (self->stack, has_package (self) ? "editor" : "start");
+}
+
+static void
+commit_cb (MoDecksPage *self)
+{
+  mo_deck_view_commit (self->deck_view);
 }
 
 void
-mo_decks_page_commit (MoDecksPage *self)
+mo_decks_page_set_session (MoDecksPage *self,
+                           MoDeckSession *session)
 {
-  if (self->editor != NULL)
-    mo_deck_view_commit (self->deck_view);
+  g_return_if_fail (self->deck_session == NULL);
+  self->deck_session = g_object_ref (session);
+  g_signal_connect_object (session, "notify::editor", G_CALLBACK (editor_changed_cb), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (session, "commit", G_CALLBACK (commit_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (get_session (self), "notify::finder", G_CALLBACK (content_changed_cb),
+                           self, G_CONNECT_SWAPPED);
+  content_changed_cb (self);
+}
+
+static MoCardItem *
+get_card (MoCardSource *source)
+{
+  MoDecksPage *self = MO_DECKS_PAGE (source);
+
+  return has_package (self) ? mo_deck_view_get_card (self->deck_view) : NULL;
+}
+
+static void
+card_source_init (MoCardSourceInterface *iface)
+{
+  iface->get_card = get_card;
 }
 
 void
 mo_decks_page_focus_search (MoDecksPage *self)
 {
-  if (self->editor != NULL)
+  if (has_package (self))
     mo_deck_view_focus_search (self->deck_view);
   else
     mo_deck_list_focus_search (self->deck_list);

@@ -5,7 +5,7 @@
 
 #include "mo-missing-list.h"
 
-#include "mo-collection-actions.h"
+#include "mo-collection-edits.h"
 #include "mo-collection-file.h"
 #include "mo-widget-label.h"
 #include "mo-toaster.h"

@@ -7,6 +7,8 @@
 
 #include "mo-match-list.h"
 
+#include <glib/gi18n.h>
+
 struct _MoTablePage
 {
   AdwBin parent_instance;
@@ -15,23 +17,58 @@ struct _MoTablePage
   MoMatchList *list;
   MoMatchView *view;
 
+  MoMatchSession *match_session; /* (nullable): until it is set */
+  guint inhibit_cookie;          /* while a match is open; or 0 */
   gboolean has_library;
 };
 
 G_DEFINE_FINAL_TYPE (MoTablePage, mo_table_page, ADW_TYPE_BIN)
 
-enum
+static MoMatchKeeper *
+get_keeper (MoTablePage *self)
 {
-  SIGNAL_CHANGED,
-  N_SIGNALS,
-};
+  return self->match_session != NULL ? mo_match_session_get_keeper (self->match_session) : NULL;
+}
 
-static guint signals[N_SIGNALS];
+/* The screen stays awake as long as somebody plays: hands are at the cards, not at the keyboard. */
+static void
+keep_awake (MoTablePage *self,
+            gboolean awake)
+{
+  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
+  GtkApplication *application =
+      GTK_IS_WINDOW (root) ? gtk_window_get_application (GTK_WINDOW (root)) : NULL;
+
+  if (application == NULL)
+    return;
+  if (self->inhibit_cookie != 0)
+    gtk_application_uninhibit (application, self->inhibit_cookie);
+  self->inhibit_cookie =
+      awake ? gtk_application_inhibit (application, GTK_WINDOW (root),
+                                       GTK_APPLICATION_INHIBIT_IDLE, _("A match is open"))
+            : 0;
+}
 
 static void
-view_changed_cb (MoTablePage *self)
+mo_table_page_unroot (GtkWidget *widget)
 {
-  g_signal_emit (self, signals[SIGNAL_CHANGED], 0);
+  keep_awake (MO_TABLE_PAGE (widget), FALSE);
+  GTK_WIDGET_CLASS (mo_table_page_parent_class)->unroot (widget);
+}
+
+static void
+mo_table_page_dispose (GObject *object)
+{
+  MoTablePage *self = MO_TABLE_PAGE (object);
+
+  if (self->match_session != NULL)
+    {
+      g_signal_handlers_disconnect_by_data (mo_match_session_get_session (self->match_session),
+                                            self);
+      g_signal_handlers_disconnect_by_data (self->match_session, self);
+    }
+  g_clear_object (&self->match_session);
+  G_OBJECT_CLASS (mo_table_page_parent_class)->dispose (object);
 }
 
 static void
@@ -39,16 +76,14 @@ mo_table_page_class_init (MoTablePageClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
+  G_OBJECT_CLASS (klass)->dispose = mo_table_page_dispose;
+  widget_class->unroot = mo_table_page_unroot;
   g_type_ensure (MO_TYPE_MATCH_LIST);
   g_type_ensure (MO_TYPE_MATCH_VIEW);
   gtk_widget_class_set_template_from_resource (widget_class, RESOURCE_PATH "/mo-table-page.ui");
   gtk_widget_class_bind_template_child (widget_class, MoTablePage, stack);
   gtk_widget_class_bind_template_child (widget_class, MoTablePage, list);
   gtk_widget_class_bind_template_child (widget_class, MoTablePage, view);
-  gtk_widget_class_bind_template_callback (widget_class, view_changed_cb);
-
-  signals[SIGNAL_CHANGED] = g_signal_new ("changed", MO_TYPE_TABLE_PAGE, G_SIGNAL_RUN_LAST, 0, NULL,
-                                          NULL, NULL, G_TYPE_NONE, 0);
 }
 
 static void
@@ -57,31 +92,50 @@ mo_table_page_init (MoTablePage *self)
   gtk_widget_init_template (GTK_WIDGET (self));
 }
 
-void
-mo_table_page_set_library (MoTablePage *self,
-                           MoLibrary *library,
-                           MoContent *content)
+static void
+content_changed_cb (MoTablePage *self)
 {
+  MoSession *session = mo_match_session_get_session (self->match_session);
+  MoContent *content = mo_session_get_content (session);
+
+  if (content == NULL)
+    return;
+  mo_match_view_set_finder (self->view, mo_session_get_finder (session));
   if (self->has_library)
     mo_match_list_set_content (self->list, content);
   else
-    mo_match_list_set_library (self->list, library, content);
+    mo_match_list_set_library (self->list, mo_session_get_library (session), content);
   self->has_library = TRUE;
 }
 
-void
-mo_table_page_set_keeper (MoTablePage *self,
-                          MoMatchKeeper *keeper)
+static void
+keeper_changed_cb (MoTablePage *self)
 {
+  MoMatchKeeper *keeper = get_keeper (self);
+
   mo_match_view_set_keeper (self->view, keeper);
   gtk_stack_set_visible_child_name (self->stack, keeper != NULL ? "match" : "start");
   mo_table_page_focus (self);
+  keep_awake (self, keeper != NULL);
+}
+
+void
+mo_table_page_set_session (MoTablePage *self,
+                           MoMatchSession *session)
+{
+  g_return_if_fail (self->match_session == NULL);
+  self->match_session = g_object_ref (session);
+  g_signal_connect_object (session, "notify::keeper", G_CALLBACK (keeper_changed_cb), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (mo_match_session_get_session (session), "notify::finder",
+                           G_CALLBACK (content_changed_cb), self, G_CONNECT_SWAPPED);
+  content_changed_cb (self);
 }
 
 void
 mo_table_page_focus (MoTablePage *self)
 {
-  if (mo_match_view_get_keeper (self->view) != NULL)
+  if (get_keeper (self) != NULL)
     mo_match_view_focus (self->view);
   else
     mo_match_list_focus (self->list);
@@ -90,7 +144,7 @@ mo_table_page_focus (MoTablePage *self)
 void
 mo_table_page_focus_search (MoTablePage *self)
 {
-  if (mo_match_view_get_keeper (self->view) == NULL)
+  if (get_keeper (self) == NULL)
     mo_match_list_focus_search (self->list);
 }
 

@@ -5,6 +5,7 @@
 
 #pragma once
 
+#include "mo-match-session.h"
 #include "mo-match-view.h"
 
 G_BEGIN_DECLS
@@ -12,16 +13,9 @@ G_BEGIN_DECLS
 #define MO_TYPE_TABLE_PAGE (mo_table_page_get_type ())
 G_DECLARE_FINAL_TYPE (MoTablePage, mo_table_page, MO, TABLE_PAGE, AdwBin)
 
-/* Signal `changed` (): as MoMatchView’s */
-
-/* @keeper: (nullable): of the match to follow; %NULL shows all matches */
-void mo_table_page_set_keeper (MoTablePage *self,
-                               MoMatchKeeper *keeper);
-
-/* The library that has the matches; and again when there is another content. */
-void mo_table_page_set_library (MoTablePage *self,
-                                MoLibrary *library,
-                                MoContent *content);
+/* To be called once. */
+void mo_table_page_set_session (MoTablePage *self,
+                                MoMatchSession *session);
 
 /* Puts the keyboard where playing, or choosing what to play, goes on. */
 void mo_table_page_focus (MoTablePage *self);

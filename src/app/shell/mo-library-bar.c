@@ -25,10 +25,8 @@ struct _MoLibraryBar
   GtkLabel *label;
   GtkButton *button;
 
-  MoLibrary *library;
-  MoDeckEditor *editor; /* (nullable) */
-  MoDeckAutosave *keeper; /* (nullable) */
-  char *backup;         /* (nullable): the last one of the library that was damaged */
+  MoDeckSession *deck_session; /* (nullable): until it is set */
+  char *backup;                /* (nullable): the last one of the library that was damaged */
   Reason reason;
   gboolean is_dismissed; /* as long as the reason is the same */
 };
@@ -43,14 +41,27 @@ enum
 
 static guint signals[N_SIGNALS];
 
+static MoLibrary *
+get_library (MoLibraryBar *self)
+{
+  return mo_session_get_library (mo_deck_session_get_session (self->deck_session));
+}
+
+/* Returns: (nullable) */
+static MoDeckAutosave *
+get_autosave (MoLibraryBar *self)
+{
+  return mo_deck_session_get_autosave (self->deck_session);
+}
+
 static Reason
 get_reason (MoLibraryBar *self)
 {
-  if (self->keeper != NULL && mo_deck_autosave_get_error (self->keeper) != NULL)
+  if (get_autosave (self) != NULL && mo_deck_autosave_get_error (get_autosave (self)) != NULL)
     return REASON_NOT_KEPT;
-  if (mo_library_get_hindrance (self->library) != NULL)
+  if (mo_library_get_hindrance (get_library (self)) != NULL)
     return REASON_HINDRANCE;
-  if (mo_library_get_aside_path (self->library) != NULL)
+  if (mo_library_get_aside_path (get_library (self)) != NULL)
     return REASON_DAMAGED;
   return REASON_NONE;
 }
@@ -58,7 +69,7 @@ get_reason (MoLibraryBar *self)
 static char *
 find_backup (MoLibraryBar *self)
 {
-  g_autoptr (GPtrArray) backups = mo_store_list_backups (mo_library_get_path (self->library));
+  g_autoptr (GPtrArray) backups = mo_store_list_backups (mo_library_get_path (get_library (self)));
 
   return backups->len > 0 ? g_strdup (g_ptr_array_index (backups, 0)) : NULL;
 }
@@ -91,18 +102,19 @@ update (MoLibraryBar *self)
   switch (reason)
     {
     case REASON_NOT_KEPT:
-      shown = mo_text_to_shown (mo_deck_editor_get_deck (self->editor)->name);
+      shown = mo_text_to_shown (
+          mo_deck_editor_get_deck (mo_deck_session_get_editor (self->deck_session))->name);
       text = g_strdup_printf (_("The last changes of “%1$s” are not kept yet. %2$s"), shown,
-                              mo_deck_autosave_get_error (self->keeper)->message);
+                              mo_deck_autosave_get_error (get_autosave (self))->message);
       show (self, text, _("_Try Again"));
       break;
     case REASON_HINDRANCE:
       text = g_strdup_printf (_("Nothing can be kept in the library. %s"),
-                              mo_library_get_hindrance (self->library)->message);
+                              mo_library_get_hindrance (get_library (self))->message);
       show (self, text, _("_Try Again"));
       break;
     case REASON_DAMAGED:
-      shown = g_filename_display_name (mo_library_get_aside_path (self->library));
+      shown = g_filename_display_name (mo_library_get_aside_path (get_library (self)));
       text = g_strdup_printf (
           _("The library was damaged. It is kept as %s, and a new one is in its place."), shown);
       show (self, text, self->backup != NULL ? _("_Restore Last Backup") : NULL);
@@ -145,7 +157,7 @@ opened_cb (GObject *source,
   g_autoptr (MoLibraryBar) self = user_data;
 
   /* What is still wrong is told here. */
-  if (mo_library_open_finish (MO_LIBRARY (source), result, NULL) && self->library != NULL)
+  if (mo_library_open_finish (MO_LIBRARY (source), result, NULL) && self->deck_session != NULL)
     update (self);
 }
 
@@ -155,14 +167,14 @@ clicked_cb (MoLibraryBar *self)
   switch (get_reason (self))
     {
     case REASON_NOT_KEPT:
-      mo_deck_autosave_save (self->keeper);
+      mo_deck_autosave_save (get_autosave (self));
       break;
     case REASON_HINDRANCE:
-      mo_library_open_async (self->library, opened_cb, g_object_ref (self));
+      mo_library_open_async (get_library (self), opened_cb, g_object_ref (self));
       break;
     case REASON_DAMAGED:
       gtk_widget_set_sensitive (GTK_WIDGET (self->button), FALSE);
-      mo_library_restore_async (self->library, self->backup, restored_cb, g_object_ref (self));
+      mo_library_restore_async (get_library (self), self->backup, restored_cb, g_object_ref (self));
       break;
     case REASON_NONE:
     default:
@@ -171,23 +183,16 @@ clicked_cb (MoLibraryBar *self)
 }
 
 static void
-forget_deck (MoLibraryBar *self)
-{
-  if (self->keeper != NULL)
-    g_signal_handlers_disconnect_by_func (self->keeper, update, self);
-  g_clear_object (&self->editor);
-  g_clear_object (&self->keeper);
-}
-
-static void
 mo_library_bar_dispose (GObject *object)
 {
   MoLibraryBar *self = MO_LIBRARY_BAR (object);
 
-  forget_deck (self);
-  if (self->library != NULL)
-    g_signal_handlers_disconnect_by_func (self->library, update, self);
-  g_clear_object (&self->library);
+  if (self->deck_session != NULL)
+    {
+      g_signal_handlers_disconnect_by_func (get_library (self), update, self);
+      g_signal_handlers_disconnect_by_func (self->deck_session, update, self);
+    }
+  g_clear_object (&self->deck_session);
   gtk_widget_dispose_template (GTK_WIDGET (self), MO_TYPE_LIBRARY_BAR);
   G_OBJECT_CLASS (mo_library_bar_parent_class)->dispose (object);
 }
@@ -222,24 +227,14 @@ mo_library_bar_init (MoLibraryBar *self)
 }
 
 void
-mo_library_bar_set_library (MoLibraryBar *self,
-                            MoLibrary *library)
+mo_library_bar_set_session (MoLibraryBar *self,
+                            MoDeckSession *session)
 {
-  g_return_if_fail (self->library == NULL);
-  self->library = g_object_ref (library);
-  g_signal_connect_object (library, "state-changed", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
-  update (self);
-}
-
-void
-mo_library_bar_set_deck (MoLibraryBar *self,
-                         MoDeckEditor *editor,
-                         MoDeckAutosave *keeper)
-{
-  forget_deck (self);
-  g_set_object (&self->editor, editor);
-  g_set_object (&self->keeper, keeper);
-  if (keeper != NULL)
-    g_signal_connect_object (keeper, "changed", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
+  g_return_if_fail (self->deck_session == NULL);
+  self->deck_session = g_object_ref (session);
+  g_signal_connect_object (get_library (self), "state-changed", G_CALLBACK (update), self,
+                           G_CONNECT_SWAPPED);
+  /* With each other package, and whenever it was saved or could not be. */
+  g_signal_connect_object (session, "notify::title", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
   update (self);
 }

@@ -6,7 +6,7 @@
 
 #pragma once
 
-#include "mo-deck-autosave.h"
+#include "mo-deck-session.h"
 
 #include <gtk/gtk.h>
 
@@ -17,13 +17,9 @@ G_DECLARE_FINAL_TYPE (MoLibraryBar, mo_library_bar, MO, LIBRARY_BAR, GtkBox)
 
 /* Signal `restored` (): the last backup took the place of a damaged library. */
 
-void mo_library_bar_set_library (MoLibraryBar *self,
-                                 MoLibrary *library);
-
-/* @editor, @keeper: (nullable): of the deck that is edited, whose last changes may not be in the
+/* To be called once. @session: of the deck that is edited, whose last changes may not be in the
  * library */
-void mo_library_bar_set_deck (MoLibraryBar *self,
-                              MoDeckEditor *editor,
-                              MoDeckAutosave *keeper);
+void mo_library_bar_set_session (MoLibraryBar *self,
+                                 MoDeckSession *session);
 
 G_END_DECLS

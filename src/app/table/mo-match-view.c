@@ -12,6 +12,7 @@
 #include "mo-match-timer.h"
 #include "mo-surfaces.h"
 #include "mo-toaster.h"
+#include "mo-undoable.h"
 
 #include <glib/gi18n.h>
 
@@ -43,15 +44,12 @@ struct _MoMatchView
   guint n_asked;           /* how much was asked for and is not answered yet */
 };
 
-G_DEFINE_FINAL_TYPE (MoMatchView, mo_match_view, ADW_TYPE_BIN)
+static void undoable_init (MoUndoableInterface *iface);
 
-enum
-{
-  SIGNAL_CHANGED,
-  N_SIGNALS,
-};
-
-static guint signals[N_SIGNALS];
+G_DEFINE_FINAL_TYPE_WITH_CODE (MoMatchView,
+                               mo_match_view,
+                               ADW_TYPE_BIN,
+                               G_IMPLEMENT_INTERFACE (MO_TYPE_UNDOABLE, undoable_init))
 
 static MoMatch *
 get_match (MoMatchView *self)
@@ -191,7 +189,7 @@ match_changed_cb (MoMatchView *self)
   self->looked_at = mo_match_get_position (get_match (self));
   show_past (self);
   follow_result (self);
-  g_signal_emit (self, signals[SIGNAL_CHANGED], 0);
+  mo_undoable_changed (MO_UNDOABLE (self));
 }
 
 /* Making moves */
@@ -367,36 +365,49 @@ get_redo_position (MoMatch *match)
   return position;
 }
 
-char *
-mo_match_view_dup_undo_label (MoMatchView *self)
+static char *
+dup_undo_label (MoUndoable *undoable)
 {
-  MoMatch *match = get_match (self);
+  MoMatch *match = get_match (MO_MATCH_VIEW (undoable));
 
   return match != NULL && mo_match_get_position (match) > 0
              ? mo_match_describe (match, get_undo_position (match))
              : NULL;
 }
 
-char *
-mo_match_view_dup_redo_label (MoMatchView *self)
+static char *
+dup_redo_label (MoUndoable *undoable)
 {
-  MoMatch *match = get_match (self);
+  MoMatch *match = get_match (MO_MATCH_VIEW (undoable));
 
   return match != NULL && mo_match_get_position (match) < mo_match_get_n_moves (match)
              ? mo_match_describe (match, mo_match_get_position (match))
              : NULL;
 }
 
-void
-mo_match_view_undo (MoMatchView *self)
+static void
+undo (MoUndoable *undoable)
 {
+  MoMatchView *self = MO_MATCH_VIEW (undoable);
+
   go_to (self, get_undo_position (get_match (self)));
 }
 
-void
-mo_match_view_redo (MoMatchView *self)
+static void
+redo (MoUndoable *undoable)
 {
+  MoMatchView *self = MO_MATCH_VIEW (undoable);
+
   go_to (self, get_redo_position (get_match (self)));
+}
+
+static void
+undoable_init (MoUndoableInterface *iface)
+{
+  iface->dup_undo_label = dup_undo_label;
+  iface->dup_redo_label = dup_redo_label;
+  iface->undo = undo;
+  iface->redo = redo;
 }
 
 /* What stands beside the surface */
@@ -499,7 +510,10 @@ mo_match_view_set_keeper (MoMatchView *self,
   self->result = match != NULL ? mo_match_get_result (match, NULL) : MO_MATCH_OPEN;
   show_end (self, FALSE);
   if (match == NULL)
-    return;
+    {
+      mo_undoable_changed (MO_UNDOABLE (self));
+      return;
+    }
   /* In a narrow window it would cover the table. */
   if (adw_flap_get_folded (self->flap))
     adw_flap_set_reveal_flap (self->flap, FALSE);
@@ -516,6 +530,7 @@ mo_match_view_set_keeper (MoMatchView *self,
   g_signal_connect_object (match, "changed", G_CALLBACK (match_changed_cb), self,
                            G_CONNECT_SWAPPED);
   show_past (self);
+  mo_undoable_changed (MO_UNDOABLE (self));
 }
 
 void
@@ -574,9 +589,6 @@ mo_match_view_class_init (MoMatchViewClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, summary_clicked_cb);
   gtk_widget_class_install_action (widget_class, "match.make", "s", make_action);
   gtk_widget_class_add_binding (widget_class, GDK_KEY_Escape, 0, escape, NULL);
-
-  signals[SIGNAL_CHANGED] = g_signal_new ("changed", MO_TYPE_MATCH_VIEW, G_SIGNAL_RUN_LAST, 0, NULL,
-                                          NULL, NULL, G_TYPE_NONE, 0);
 }
 
 static void

@@ -16,7 +16,7 @@ G_BEGIN_DECLS
 #define MO_TYPE_MATCH_VIEW (mo_match_view_get_type ())
 G_DECLARE_FINAL_TYPE (MoMatchView, mo_match_view, MO, MATCH_VIEW, AdwBin)
 
-/* Signal `changed` (): what can be undone, or how the match stands, is different. */
+/* Is a MoUndoable of the moves of the match. */
 
 /* @keeper: (nullable): of the match to follow */
 void mo_match_view_set_keeper (MoMatchView *self,
@@ -28,13 +28,6 @@ void mo_match_view_set_finder (MoMatchView *self,
 
 /* Returns: (nullable) */
 MoMatchKeeper *mo_match_view_get_keeper (MoMatchView *self);
-
-/* What the last group of moves was, or the first that can be made again. Returns: (transfer
- * full) (nullable) */
-char *mo_match_view_dup_undo_label (MoMatchView *self);
-char *mo_match_view_dup_redo_label (MoMatchView *self);
-void mo_match_view_undo (MoMatchView *self);
-void mo_match_view_redo (MoMatchView *self);
 
 /* Shows the table as it was after so many moves, and nothing can be done there; the present when
  * @position is that. */

@@ -55,7 +55,7 @@ mo_message_dialog_new (GtkWindow *parent,
 GtkWindow *
 mo_message_dialog_find_parent (GtkWidget *widget)
 {
-  GtkRoot *root = gtk_widget_get_root (widget);
+  GtkRoot *root = widget != NULL ? gtk_widget_get_root (widget) : NULL;
 
   return GTK_IS_WINDOW (root) && gtk_widget_get_visible (GTK_WIDGET (root)) ? GTK_WINDOW (root)
                                                                             : NULL;

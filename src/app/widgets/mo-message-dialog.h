@@ -21,13 +21,12 @@ GtkWidget *mo_message_dialog_new (GtkWindow *parent,
                                   const char *heading,
                                   const char *body);
 
-/* Returns: (nullable) (transfer none): the window that @widget is in, for a dialog above it;
- * %NULL when that is not shown any
- *   more */
+/* @widget: (nullable). Returns: (nullable) (transfer none): the window that it is in, for a dialog
+ * above it; %NULL when that is not shown any more */
 GtkWindow *mo_message_dialog_find_parent (GtkWidget *widget);
 
-/* Tells why something was not done, above the window that @widget is in; nothing happens when it
- * is in none any more, as what was asked for may be answered when the window has gone. */
+/* Tells why something was not done, above the window that @widget (nullable) is in; nothing happens
+ * when it is in none any more, as what was asked for may be answered when the window has gone. */
 void mo_message_dialog_show_error (GtkWidget *widget,
                                    const char *heading,
                                    const char *body);

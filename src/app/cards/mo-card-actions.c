@@ -1,0 +1,354 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ * Copyright 2026 Marching Order contributors */
+
+#include "config.h"
+
+#include "mo-card-actions.h"
+
+#include "mo-card-editor.h"
+#include "mo-card-source.h"
+#include "mo-message-dialog.h"
+#include "mo-undoable.h"
+
+#include <glib/gi18n.h>
+
+struct _MoCardActions
+{
+  MoActions parent_instance;
+
+  MoSession *session;
+  gboolean card_was_last; /* of cards and collection, a card was changed last */
+};
+
+static void undoable_init (MoUndoableInterface *iface);
+
+G_DEFINE_FINAL_TYPE_WITH_CODE (MoCardActions,
+                               mo_card_actions,
+                               MO_TYPE_ACTIONS,
+                               G_IMPLEMENT_INTERFACE (MO_TYPE_UNDOABLE, undoable_init))
+
+/* Returns: (nullable) */
+static MoOwnCards *
+get_own_cards (MoCardActions *self)
+{
+  return mo_session_get_own_cards (self->session);
+}
+
+static GtkWidget *
+get_widget (MoCardActions *self)
+{
+  return mo_actions_get_widget (MO_ACTIONS (self));
+}
+
+static MoToaster *
+get_toaster (MoCardActions *self)
+{
+  return mo_actions_get_toaster (MO_ACTIONS (self));
+}
+
+/* Returns: (nullable): the card that is chosen; NULL after telling that there is none */
+static MoCardItem *
+require_card (MoCardActions *self)
+{
+  MoCardItem *item = mo_card_source_find_card (get_widget (self));
+
+  if (item == NULL)
+    mo_toaster_show (get_toaster (self), _("Choose a card first"));
+  return item;
+}
+
+static void
+saved_cb (MoCardActions *self,
+          const char *name)
+{
+  g_autofree char *text = g_strdup_printf (_("“%s” is saved"), name);
+
+  mo_toaster_offer (get_toaster (self), text, _("_Undo"), "win.undo-card", NULL);
+}
+
+static void
+present_editor (MoCardActions *self,
+                const char *system,
+                const char *id,
+                MoCardDraft *draft)
+{
+  MoCardEditor *editor =
+      mo_card_editor_new (mo_actions_get_window (MO_ACTIONS (self)), get_own_cards (self),
+                          mo_session_get_finder (self->session), system, id, draft);
+
+  g_signal_connect_object (editor, "saved", G_CALLBACK (saved_cb), self, G_CONNECT_SWAPPED);
+  gtk_window_present (GTK_WINDOW (editor));
+}
+
+static void
+new_card_action (GSimpleAction *action,
+                 GVariant *parameter,
+                 gpointer user_data)
+{
+  MoCardActions *self = MO_CARD_ACTIONS (user_data);
+  const char *system =
+      mo_card_source_find_system (get_widget (self), mo_session_get_content (self->session));
+
+  present_editor (self, system, NULL, mo_own_cards_new_draft (get_own_cards (self), system));
+}
+
+static void
+edit_card_action (GSimpleAction *action,
+                  GVariant *parameter,
+                  gpointer user_data)
+{
+  MoCardActions *self = MO_CARD_ACTIONS (user_data);
+  MoCardItem *item = require_card (self);
+  const MoCard *card = item != NULL ? mo_card_item_get_card (item) : NULL;
+
+  if (item == NULL)
+    return;
+  if (mo_own_cards_has (get_own_cards (self), mo_card_item_get_catalog (item), card))
+    present_editor (self, mo_vocabulary_get_system (mo_card_source_get_vocabulary (item)), card->id,
+                    mo_card_draft_new_from_card (card, mo_card_source_get_vocabulary (item)));
+  else
+    {
+      g_autofree char *text = g_strdup_printf (_("“%s” is not a card of your own"), card->name);
+
+      mo_toaster_offer (get_toaster (self), text, _("_Duplicate"), "win.duplicate-card", NULL);
+    }
+}
+
+static void
+duplicate_card_action (GSimpleAction *action,
+                       GVariant *parameter,
+                       gpointer user_data)
+{
+  MoCardActions *self = MO_CARD_ACTIONS (user_data);
+  MoCardItem *item = require_card (self);
+
+  if (item != NULL)
+    present_editor (self, mo_vocabulary_get_system (mo_card_source_get_vocabulary (item)), NULL,
+                    mo_own_cards_duplicate (get_own_cards (self), mo_card_item_get_catalog (item),
+                                            mo_card_item_get_card (item)));
+}
+
+static void
+delete_card_action (GSimpleAction *action,
+                    GVariant *parameter,
+                    gpointer user_data)
+{
+  MoCardActions *self = MO_CARD_ACTIONS (user_data);
+  MoCardItem *item = require_card (self);
+  const MoCard *card = item != NULL ? mo_card_item_get_card (item) : NULL;
+  g_autoptr (GError) error = NULL;
+  g_autofree char *text = NULL;
+  guint n_decks;
+
+  if (item == NULL)
+    return;
+  if (!mo_own_cards_has (get_own_cards (self), mo_card_item_get_catalog (item), card))
+    {
+      text = g_strdup_printf (_("“%s” is not a card of your own"), card->name);
+      mo_toaster_show (get_toaster (self), text);
+      return;
+    }
+  n_decks = mo_session_count_decks (self->session, card->id);
+  if (n_decks > 0)
+    text = g_strdup_printf (ngettext ("“%1$s” is deleted. %2$u deck keeps it, as an unknown card",
+                                      "“%1$s” is deleted. %2$u decks keep it, as an unknown card",
+                                      n_decks),
+                            card->name, n_decks);
+  else
+    text = g_strdup_printf (_("“%s” is deleted"), card->name);
+  if (mo_own_cards_delete (get_own_cards (self),
+                           mo_vocabulary_get_system (mo_card_source_get_vocabulary (item)),
+                           card->id, &error))
+    mo_toaster_offer (get_toaster (self), text, _("_Undo"), "win.undo-card", NULL);
+  else
+    mo_message_dialog_show_error (get_widget (self), _("The Card Was Not Deleted"), error->message);
+}
+
+static void
+undo_card (MoCardActions *self)
+{
+  g_autoptr (GError) error = NULL;
+
+  if (mo_own_cards_get_undo_label (get_own_cards (self)) != NULL &&
+      !mo_own_cards_undo (get_own_cards (self), &error))
+    mo_message_dialog_show_error (get_widget (self), _("This Was Not Undone"), error->message);
+}
+
+static void
+redo_card (MoCardActions *self)
+{
+  g_autoptr (GError) error = NULL;
+
+  if (mo_own_cards_get_redo_label (get_own_cards (self)) != NULL &&
+      !mo_own_cards_redo (get_own_cards (self), &error))
+    mo_message_dialog_show_error (get_widget (self), _("This Was Not Done Again"), error->message);
+}
+
+static void
+undo_card_action (GSimpleAction *action,
+                  GVariant *parameter,
+                  gpointer user_data)
+{
+  undo_card (MO_CARD_ACTIONS (user_data));
+}
+
+/* Undo where the cards are */
+
+static const char *
+get_card_label (MoCardActions *self,
+                const char *(*get_label) (MoOwnCards *own_cards))
+{
+  return get_own_cards (self) != NULL ? get_label (get_own_cards (self)) : NULL;
+}
+
+/* Whether a card is what undo is about: one was changed last, or nothing else was. */
+static gboolean
+undoes_card (MoCardActions *self)
+{
+  MoLibrary *library = mo_session_get_library (self->session);
+
+  return get_card_label (self, mo_own_cards_get_undo_label) != NULL &&
+         (self->card_was_last || mo_library_get_undo_label (library) == NULL);
+}
+
+static gboolean
+redoes_card (MoCardActions *self)
+{
+  MoLibrary *library = mo_session_get_library (self->session);
+
+  return get_card_label (self, mo_own_cards_get_redo_label) != NULL &&
+         (self->card_was_last || mo_library_get_redo_label (library) == NULL);
+}
+
+static char *
+dup_undo_label (MoUndoable *undoable)
+{
+  MoCardActions *self = MO_CARD_ACTIONS (undoable);
+
+  return g_strdup (undoes_card (self)
+                       ? get_card_label (self, mo_own_cards_get_undo_label)
+                       : mo_library_get_undo_label (mo_session_get_library (self->session)));
+}
+
+static char *
+dup_redo_label (MoUndoable *undoable)
+{
+  MoCardActions *self = MO_CARD_ACTIONS (undoable);
+
+  return g_strdup (redoes_card (self)
+                       ? get_card_label (self, mo_own_cards_get_redo_label)
+                       : mo_library_get_redo_label (mo_session_get_library (self->session)));
+}
+
+static void
+collection_edited_cb (GObject *source,
+                      GAsyncResult *result,
+                      gpointer user_data)
+{
+  g_autoptr (MoCardActions) self = user_data;
+  g_autoptr (GError) error = NULL;
+
+  if (!mo_library_edit_finish (MO_LIBRARY (source), result, NULL, &error))
+    mo_message_dialog_show_error (get_widget (self), _("The Collection Was Not Changed"),
+                                  error->message);
+}
+
+static void
+undo (MoUndoable *undoable)
+{
+  MoCardActions *self = MO_CARD_ACTIONS (undoable);
+
+  if (undoes_card (self))
+    undo_card (self);
+  else
+    mo_library_undo_async (mo_session_get_library (self->session), collection_edited_cb,
+                           g_object_ref (self));
+}
+
+static void
+redo (MoUndoable *undoable)
+{
+  MoCardActions *self = MO_CARD_ACTIONS (undoable);
+
+  if (redoes_card (self))
+    redo_card (self);
+  else
+    mo_library_redo_async (mo_session_get_library (self->session), collection_edited_cb,
+                           g_object_ref (self));
+}
+
+static void
+undoable_init (MoUndoableInterface *iface)
+{
+  iface->dup_undo_label = dup_undo_label;
+  iface->dup_redo_label = dup_redo_label;
+  iface->undo = undo;
+  iface->redo = redo;
+}
+
+static void
+own_cards_changed_cb (MoCardActions *self)
+{
+  self->card_was_last = TRUE;
+  mo_toaster_withdraw (get_toaster (self), "win.undo-card");
+  mo_undoable_changed (MO_UNDOABLE (self));
+}
+
+static void
+collection_changed_cb (MoCardActions *self)
+{
+  self->card_was_last = FALSE;
+  mo_undoable_changed (MO_UNDOABLE (self));
+}
+
+/* The group */
+
+static void
+mo_card_actions_dispose (GObject *object)
+{
+  MoCardActions *self = MO_CARD_ACTIONS (object);
+
+  if (self->session != NULL)
+    g_signal_handlers_disconnect_by_data (mo_session_get_library (self->session), self);
+  if (self->session != NULL && get_own_cards (self) != NULL)
+    g_signal_handlers_disconnect_by_data (get_own_cards (self), self);
+  g_clear_object (&self->session);
+  G_OBJECT_CLASS (mo_card_actions_parent_class)->dispose (object);
+}
+
+static void
+mo_card_actions_class_init (MoCardActionsClass *klass)
+{
+  G_OBJECT_CLASS (klass)->dispose = mo_card_actions_dispose;
+}
+
+static const GActionEntry entries[] = {
+  { .name = "new-card", .activate = new_card_action },
+  { .name = "edit-card", .activate = edit_card_action },
+  { .name = "duplicate-card", .activate = duplicate_card_action },
+  { .name = "delete-card", .activate = delete_card_action },
+  { .name = "undo-card", .activate = undo_card_action },
+};
+
+static void
+mo_card_actions_init (MoCardActions *self)
+{
+  mo_actions_add (MO_ACTIONS (self), entries, G_N_ELEMENTS (entries));
+}
+
+MoCardActions *
+mo_card_actions_new (GtkWidget *widget,
+                     MoSession *session)
+{
+  MoCardActions *self = g_object_new (MO_TYPE_CARD_ACTIONS, "widget", widget, NULL);
+
+  self->session = g_object_ref (session);
+  g_signal_connect_object (mo_session_get_library (session), "notify::can-undo",
+                           G_CALLBACK (collection_changed_cb), self, G_CONNECT_SWAPPED);
+  if (get_own_cards (self) != NULL)
+    g_signal_connect_object (get_own_cards (self), "changed", G_CALLBACK (own_cards_changed_cb),
+                             self, G_CONNECT_SWAPPED);
+  for (guint i = 0; i < G_N_ELEMENTS (entries); i++)
+    mo_actions_bind (MO_ACTIONS (self), entries[i].name, session, "can-write-cards");
+  return self;
+}

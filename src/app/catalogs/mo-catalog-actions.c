@@ -1,0 +1,455 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ * Copyright 2026 Marching Order contributors */
+
+#include "config.h"
+
+#include "mo-catalog-actions.h"
+
+#include "mo-card-source.h"
+#include "mo-catalog-chooser.h"
+#include "mo-catalog-import.h"
+#include "mo-catalog-install.h"
+#include "mo-doctor-window.h"
+#include "mo-faults-dialog.h"
+#include "mo-file-dialog.h"
+#include "mo-file.h"
+#include "mo-import-window.h"
+#include "mo-message-dialog.h"
+
+#include <glib/gi18n.h>
+
+struct _MoCatalogActions
+{
+  MoActions parent_instance;
+
+  MoSession *session;
+  guint n_faults; /* that were told */
+};
+
+G_DEFINE_FINAL_TYPE (MoCatalogActions, mo_catalog_actions, MO_TYPE_ACTIONS)
+
+static GtkWidget *
+get_widget (MoCatalogActions *self)
+{
+  return mo_actions_get_widget (MO_ACTIONS (self));
+}
+
+static GtkWindow *
+get_window (MoCatalogActions *self)
+{
+  return mo_actions_get_window (MO_ACTIONS (self));
+}
+
+static MoToaster *
+get_toaster (MoCatalogActions *self)
+{
+  return mo_actions_get_toaster (MO_ACTIONS (self));
+}
+
+static MoContent *
+get_content (MoCatalogActions *self)
+{
+  return mo_session_get_content (self->session);
+}
+
+/* Importing */
+
+static void
+import_done_cb (MoCatalogActions *self,
+                const char *id,
+                const char *text,
+                gboolean can_undo)
+{
+  if (can_undo)
+    mo_toaster_offer (get_toaster (self), text, _("_Undo"), "win.undo-import",
+                      g_variant_new_string (id));
+  else
+    mo_toaster_show (get_toaster (self), text);
+}
+
+static void
+present_import (MoCatalogActions *self,
+                GtkWidget *window)
+{
+  g_signal_connect_object (window, "done", G_CALLBACK (import_done_cb), self, G_CONNECT_SWAPPED);
+  gtk_window_present (GTK_WINDOW (window));
+}
+
+/* @files: (element-type GFile) */
+static void
+import_files (MoCatalogActions *self,
+              GSList *files)
+{
+  g_autoptr (GPtrArray) paths = g_ptr_array_new_with_free_func (g_free);
+
+  for (GSList *each = files; each != NULL; each = each->next)
+    {
+      char *path = g_file_get_path (each->data);
+
+      if (path != NULL)
+        g_ptr_array_add (paths, path);
+    }
+  if (paths->len == 0)
+    {
+      mo_toaster_show (get_toaster (self), _("Only files on this computer can be imported"));
+      return;
+    }
+  g_ptr_array_add (paths, NULL);
+  present_import (self,
+                  mo_import_window_new (
+                      get_window (self), mo_session_get_loader (self->session),
+                      mo_session_get_library (self->session), (const char *const *) paths->pdata,
+                      mo_card_source_find_system (get_widget (self), get_content (self))));
+}
+
+static void
+import_chosen_cb (GObject *source,
+                  GAsyncResult *result,
+                  gpointer user_data)
+{
+  g_autoptr (MoCatalogActions) self = user_data;
+  g_autoptr (GListModel) chosen = mo_file_dialog_finish_several (result);
+  GSList *files = NULL;
+
+  for (guint i = 0; chosen != NULL && i < g_list_model_get_n_items (chosen); i++)
+    files = g_slist_append (files, g_list_model_get_item (chosen, i));
+  if (files != NULL)
+    import_files (self, files);
+  g_slist_free_full (files, g_object_unref);
+}
+
+static void
+import_catalog_action (GSimpleAction *action,
+                       GVariant *parameter,
+                       gpointer user_data)
+{
+  MoCatalogActions *self = MO_CATALOG_ACTIONS (user_data);
+
+  mo_file_dialog_open_several_async (get_widget (self), MO_FILES_CATALOGS, _("Import Catalog"),
+                                     _("_Open"), import_chosen_cb, g_object_ref (self));
+}
+
+static gboolean
+dropped_cb (GtkDropTarget *target,
+            const GValue *value,
+            double x,
+            double y,
+            MoCatalogActions *self)
+{
+  if (mo_session_get_loader (self->session) == NULL || get_content (self) == NULL ||
+      get_content (self)->systems->len == 0)
+    return FALSE;
+  import_files (self, g_value_get_boxed (value));
+  return TRUE;
+}
+
+void
+mo_catalog_actions_accept_files (MoCatalogActions *self,
+                                 GtkWidget *widget)
+{
+  GtkDropTarget *target = gtk_drop_target_new (GDK_TYPE_FILE_LIST, GDK_ACTION_COPY);
+
+  g_signal_connect_object (target, "drop", G_CALLBACK (dropped_cb), self, 0);
+  gtk_widget_add_controller (widget, GTK_EVENT_CONTROLLER (target));
+}
+
+/* Taking back */
+
+static void
+preview_undo (MoCatalogActions *self,
+              const char *id)
+{
+  present_import (self, mo_import_window_new_undo (get_window (self),
+                                                   mo_session_get_loader (self->session),
+                                                   mo_session_get_library (self->session), id));
+}
+
+static void
+undo_chosen_cb (const char *id,
+                gpointer user_data)
+{
+  preview_undo (MO_CATALOG_ACTIONS (user_data), id);
+}
+
+static void
+take_back_import_action (GSimpleAction *action,
+                         GVariant *parameter,
+                         gpointer user_data)
+{
+  MoCatalogActions *self = MO_CATALOG_ACTIONS (user_data);
+  const MoCatalog *catalog = get_content (self)->catalog;
+  g_autoptr (GPtrArray) sources = g_ptr_array_new ();
+  g_autofree char *own = mo_content_get_own_folder ();
+
+  for (guint i = 0; i < mo_catalog_get_n_sources (catalog); i++)
+    {
+      const MoCatalogSource *source = mo_catalog_get_source (catalog, i);
+      g_autofree char *path = mo_catalog_import_get_path (get_content (self), own, source->id);
+
+      if (mo_catalog_can_uninstall (path))
+        g_ptr_array_add (sources, (gpointer) source);
+    }
+  if (sources->len == 0)
+    mo_toaster_show (get_toaster (self), _("There is no import to take back"));
+  else if (sources->len == 1)
+    preview_undo (self, ((const MoCatalogSource *) g_ptr_array_index (sources, 0))->id);
+  else
+    mo_catalog_chooser_ask (get_window (self), _("Take Back Which Import?"), _("_Continue"),
+                            sources, undo_chosen_cb, self);
+}
+
+static void
+uninstall_in_thread (GTask *task,
+                     gpointer source,
+                     gpointer task_data,
+                     GCancellable *cancellable)
+{
+  GError *error = NULL;
+
+  if (mo_catalog_uninstall (task_data, &error))
+    g_task_return_boolean (task, TRUE);
+  else
+    g_task_return_error (task, error);
+}
+
+static void
+undone_cb (GObject *source,
+           GAsyncResult *result,
+           gpointer user_data)
+{
+  MoCatalogActions *self = MO_CATALOG_ACTIONS (source);
+  g_autoptr (GError) error = NULL;
+
+  if (!g_task_propagate_boolean (G_TASK (result), &error))
+    {
+      mo_message_dialog_show_error (get_widget (self), _("The Import Was Not Taken Back"),
+                                    error->message);
+      return;
+    }
+  if (mo_session_get_loader (self->session) != NULL)
+    mo_content_loader_load (mo_session_get_loader (self->session));
+  mo_toaster_show (get_toaster (self), _("The import was taken back"));
+}
+
+static void
+undo_import_action (GSimpleAction *action,
+                    GVariant *parameter,
+                    gpointer user_data)
+{
+  MoCatalogActions *self = MO_CATALOG_ACTIONS (user_data);
+  g_autofree char *own = mo_content_get_own_folder ();
+  g_autoptr (GTask) task = g_task_new (self, NULL, undone_cb, NULL);
+
+  g_task_set_source_tag (task, undo_import_action);
+  g_task_set_task_data (task,
+                        mo_catalog_import_get_path (get_content (self), own,
+                                                    g_variant_get_string (parameter, NULL)),
+                        g_free);
+  g_task_run_in_thread (task, uninstall_in_thread);
+}
+
+/* Exporting */
+
+/* A catalog on its way into a file. */
+typedef struct
+{
+  MoCatalogActions *actions;
+  MoContent *content;
+  char *id;
+  guint source;
+  char *path;
+  MoFaults *losses;
+} Export;
+
+static void
+free_export (Export *self)
+{
+  g_clear_object (&self->actions);
+  mo_content_unref (self->content);
+  mo_faults_free (self->losses);
+  g_free (self->id);
+  g_free (self->path);
+  g_free (self);
+}
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (Export, free_export)
+
+static void
+export_in_thread (GTask *task,
+                  gpointer source,
+                  gpointer task_data,
+                  GCancellable *cancellable)
+{
+  Export *self = task_data;
+  g_autoptr (GBytes) bytes =
+      mo_catalog_write_cockatrice (self->content->catalog, self->source, self->losses);
+  GError *error = NULL;
+
+  if (mo_file_write (self->path, bytes, &error))
+    g_task_return_boolean (task, TRUE);
+  else
+    g_task_return_error (task, error);
+}
+
+static void
+exported_cb (GObject *source,
+             GAsyncResult *result,
+             gpointer user_data)
+{
+  MoCatalogActions *self = MO_CATALOG_ACTIONS (source);
+  const Export *export = g_task_get_task_data (G_TASK (result));
+  g_autoptr (GError) error = NULL;
+
+  if (!g_task_propagate_boolean (G_TASK (result), &error))
+    mo_message_dialog_show_error (get_widget (self), _("Nothing Was Exported"), error->message);
+  else if (mo_faults_get_n (export->losses) > 0)
+    mo_faults_dialog_show (get_widget (self),
+                           _("Exported, but for What Cockatrice Has No Place For"),
+                           export->losses);
+  else
+    mo_toaster_show (get_toaster (self), _("Exported"));
+}
+
+/* The catalogs are those that there were when it was asked for. */
+static void
+export_chosen_cb (GObject *source,
+                  GAsyncResult *result,
+                  gpointer user_data)
+{
+  g_autoptr (Export) export = user_data;
+  MoCatalogActions *self = export->actions;
+  guint n_sources = mo_catalog_get_n_sources (export->content->catalog);
+  g_autoptr (GTask) task = NULL;
+
+  export->path = mo_file_dialog_finish_path (result);
+  if (export->path == NULL)
+    return;
+  while (export->source < n_sources &&
+         g_strcmp0 (mo_catalog_get_source (export->content->catalog, export->source)->id,
+                    export->id) != 0)
+    export->source++;
+  if (export->source == n_sources)
+    return;
+  task = g_task_new (self, NULL, exported_cb, NULL);
+  g_task_set_source_tag (task, export_chosen_cb);
+  g_task_set_task_data (task, g_steal_pointer (&export), (GDestroyNotify) free_export);
+  g_task_run_in_thread (task, export_in_thread);
+}
+
+static void
+export_source_chosen_cb (const char *id,
+                         gpointer user_data)
+{
+  MoCatalogActions *self = MO_CATALOG_ACTIONS (user_data);
+  Export *export = g_new0 (Export, 1);
+  g_autofree char *name = g_strconcat (id, ".xml", NULL);
+
+  export->actions = g_object_ref (self);
+  export->content = mo_content_ref (get_content (self));
+  export->id = g_strdup (id);
+  export->losses = mo_faults_new ();
+  mo_file_dialog_save_async (get_widget (self), MO_FILES_COCKATRICE, _("Export Catalog"),
+                             _("_Export"), name, export_chosen_cb, export);
+}
+
+static void
+export_catalog_action (GSimpleAction *action,
+                       GVariant *parameter,
+                       gpointer user_data)
+{
+  MoCatalogActions *self = MO_CATALOG_ACTIONS (user_data);
+  const MoCatalog *catalog = get_content (self)->catalog;
+  g_autoptr (GPtrArray) sources = g_ptr_array_new ();
+
+  for (guint i = 0; i < mo_catalog_get_n_sources (catalog); i++)
+    g_ptr_array_add (sources, (gpointer) mo_catalog_get_source (catalog, i));
+  mo_catalog_chooser_ask (get_window (self), _("Export Which Catalog for Cockatrice?"),
+                          _("_Export…"), sources, export_source_chosen_cb, self);
+}
+
+static void
+show_doctor_action (GSimpleAction *action,
+                    GVariant *parameter,
+                    gpointer user_data)
+{
+  MoCatalogActions *self = MO_CATALOG_ACTIONS (user_data);
+
+  gtk_window_present (GTK_WINDOW (
+      mo_doctor_window_new (get_window (self), mo_session_get_loader (self->session))));
+}
+
+/* Faults */
+
+/* What was told already is not told again with every card that changes. */
+static void
+content_changed_cb (MoCatalogActions *self)
+{
+  guint n_faults = get_content (self) != NULL ? mo_faults_get_n (get_content (self)->faults) : 0;
+  MoToaster *toaster = get_toaster (self);
+
+  if (n_faults > self->n_faults && toaster != NULL)
+    {
+      g_autofree char *title =
+          g_strdup_printf (ngettext ("%u fault in the files of cards and formats",
+                                     "%u faults in the files of cards and formats", n_faults),
+                           n_faults);
+      AdwToast *toast = mo_toaster_new_toast (title);
+
+      adw_toast_set_button_label (toast, _("_Show"));
+      adw_toast_set_action_name (toast, "win.show-doctor");
+      adw_toast_set_timeout (toast, 0);
+      mo_toaster_add (toaster, toast);
+    }
+  self->n_faults = n_faults;
+}
+
+/* The group */
+
+static void
+mo_catalog_actions_dispose (GObject *object)
+{
+  MoCatalogActions *self = MO_CATALOG_ACTIONS (object);
+
+  if (self->session != NULL)
+    g_signal_handlers_disconnect_by_data (self->session, self);
+  g_clear_object (&self->session);
+  G_OBJECT_CLASS (mo_catalog_actions_parent_class)->dispose (object);
+}
+
+static void
+mo_catalog_actions_class_init (MoCatalogActionsClass *klass)
+{
+  G_OBJECT_CLASS (klass)->dispose = mo_catalog_actions_dispose;
+}
+
+static void
+mo_catalog_actions_init (MoCatalogActions *self)
+{
+  static const GActionEntry entries[] = {
+    { .name = "import-catalog", .activate = import_catalog_action },
+    { .name = "take-back-import", .activate = take_back_import_action },
+    { .name = "undo-import", .activate = undo_import_action, .parameter_type = "s" },
+    { .name = "export-catalog", .activate = export_catalog_action },
+    { .name = "show-doctor", .activate = show_doctor_action },
+  };
+
+  mo_actions_add (MO_ACTIONS (self), entries, G_N_ELEMENTS (entries));
+}
+
+MoCatalogActions *
+mo_catalog_actions_new (GtkWidget *widget,
+                        MoSession *session)
+{
+  MoCatalogActions *self = g_object_new (MO_TYPE_CATALOG_ACTIONS, "widget", widget, NULL);
+  MoActions *actions = MO_ACTIONS (self);
+
+  self->session = g_object_ref (session);
+  g_signal_connect_object (session, "notify::finder", G_CALLBACK (content_changed_cb), self,
+                           G_CONNECT_SWAPPED);
+  content_changed_cb (self);
+  mo_actions_bind (actions, "import-catalog", session, "can-write-cards");
+  mo_actions_bind (actions, "take-back-import", session, "has-own-folder");
+  mo_actions_bind (actions, "export-catalog", session, "has-catalogs");
+  mo_actions_bind (actions, "show-doctor", session, "has-own-folder");
+  return self;
+}

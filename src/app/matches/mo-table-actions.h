@@ -1,0 +1,26 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ * Copyright 2026 Marching Order contributors
+ *
+ * What can be done with the match that is followed, and to get one. */
+
+#pragma once
+
+#include "mo-actions.h"
+#include "mo-deck-session.h"
+#include "mo-match-session.h"
+#include "mo-match-view.h"
+
+G_BEGIN_DECLS
+
+#define MO_TYPE_TABLE_ACTIONS (mo_table_actions_get_type ())
+G_DECLARE_FINAL_TYPE (MoTableActions, mo_table_actions, MO, TABLE_ACTIONS, MoActions)
+
+/* Actions: `new-match`, `play-package`, `import-match`, `show-rules`; and of the match that is
+ * followed `new-match-again`, `same-deal-again`, `export-match`, `show-match-deck`, `show-side` and
+ * `big-table`. @view: of that match */
+GActionGroup *mo_table_actions_new (GtkWidget *widget,
+                                    MoMatchSession *match_session,
+                                    MoDeckSession *deck_session,
+                                    MoMatchView *view) G_GNUC_WARN_UNUSED_RESULT;
+
+G_END_DECLS

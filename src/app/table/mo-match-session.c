@@ -1,0 +1,411 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ * Copyright 2026 Marching Order contributors */
+
+#include "config.h"
+
+#include "mo-match-session.h"
+
+#include "mo-surfaces.h"
+
+#include <glib/gi18n.h>
+
+struct _MoMatchSession
+{
+  GObject parent_instance;
+
+  MoSession *session;
+  MoMatchKeeper *keeper; /* (nullable) */
+  gboolean is_shown;
+  gboolean has_ended; /* the window has gone, and nothing is opened in it any more */
+};
+
+G_DEFINE_FINAL_TYPE (MoMatchSession, mo_match_session, G_TYPE_OBJECT)
+
+enum
+{
+  PROP_KEEPER = 1,
+  PROP_IS_FOLLOWED,
+  PROP_IS_DEALT,
+  N_PROPS,
+};
+
+static GParamSpec *props[N_PROPS];
+
+enum
+{
+  SIGNAL_FAILED,
+  SIGNAL_DAMAGED,
+  SIGNAL_REPAIRED,
+  N_SIGNALS,
+};
+
+static guint signals[N_SIGNALS];
+
+static gboolean
+is_followed (MoMatchSession *self)
+{
+  return self->is_shown && self->keeper != NULL;
+}
+
+static void
+notify_state (MoMatchSession *self)
+{
+  g_object_notify_by_pspec (G_OBJECT (self), props[PROP_IS_FOLLOWED]);
+  g_object_notify_by_pspec (G_OBJECT (self), props[PROP_IS_DEALT]);
+}
+
+/* @keeper: (nullable) */
+static void
+set_keeper (MoMatchSession *self,
+            MoMatchKeeper *keeper)
+{
+  g_set_object (&self->keeper, keeper);
+  g_object_notify_by_pspec (G_OBJECT (self), props[PROP_KEEPER]);
+  notify_state (self);
+}
+
+static void
+emit_failed (MoMatchSession *self,
+             const char *heading,
+             const char *text)
+{
+  g_signal_emit (self, signals[SIGNAL_FAILED], 0, heading, text);
+}
+
+static MoLibrary *
+get_library (MoMatchSession *self)
+{
+  return mo_session_get_library (self->session);
+}
+
+/* Opening */
+
+/* A match on its way out of the library. */
+typedef struct
+{
+  MoMatchSession *session;
+  gint64 match;
+} Opening;
+
+static Opening *
+new_opening (MoMatchSession *session,
+             gint64 match)
+{
+  Opening *self = g_new (Opening, 1);
+
+  *self = (Opening){ g_object_ref (session), match };
+  return self;
+}
+
+static void
+free_opening (Opening *self)
+{
+  g_object_unref (self->session);
+  g_free (self);
+}
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (Opening, free_opening)
+
+static void
+open_journal (MoMatchSession *self,
+              gint64 id,
+              const char *journal)
+{
+  g_autoptr (GError) error = NULL;
+  guint line = 0;
+  g_autoptr (MoMatch) match =
+      mo_match_read (mo_session_get_content (self->session), journal, &line, &error);
+  g_autoptr (MoMatchKeeper) keeper = NULL;
+
+  if (match == NULL)
+    emit_failed (self, _("The Match Was Not Opened"), error->message);
+  else if (!mo_surfaces_has (mo_match_get_header (match)->system))
+    emit_failed (self, _("The Match Was Not Opened"),
+                 _("This window has no table for its game."));
+  else if (error != NULL)
+    g_signal_emit (self, signals[SIGNAL_DAMAGED], 0, id, line, error->message);
+  else
+    {
+      keeper = mo_match_keeper_new (get_library (self), match, id);
+      set_keeper (self, keeper);
+    }
+}
+
+static void
+journal_read_cb (GObject *source,
+                 GAsyncResult *result,
+                 gpointer user_data)
+{
+  g_autoptr (Opening) opening = user_data;
+  g_autoptr (GError) error = NULL;
+  g_autofree char *journal =
+      mo_library_read_journal_finish (MO_LIBRARY (source), result, NULL, &error);
+
+  if (journal == NULL)
+    emit_failed (opening->session, _("The Match Was Not Opened"), error->message);
+  else if (!opening->session->has_ended)
+    open_journal (opening->session, opening->match, journal);
+}
+
+void
+mo_match_session_open (MoMatchSession *self,
+                       gint64 match)
+{
+  if (match != mo_match_session_get_id (self))
+    mo_library_read_journal_async (get_library (self), match, journal_read_cb,
+                                   new_opening (self, match));
+}
+
+static void
+repaired_cb (GObject *source,
+             GAsyncResult *result,
+             gpointer user_data)
+{
+  g_autoptr (Opening) opening = user_data;
+  MoMatchSession *self = opening->session;
+  g_autoptr (GError) error = NULL;
+  g_autofree char *rest = NULL;
+
+  if (!mo_library_repair_match_finish (MO_LIBRARY (source), result, &rest, &error))
+    emit_failed (self, _("Could Not Repair Match"), error->message);
+  else if (!self->has_ended)
+    {
+      mo_match_session_open (self, opening->match);
+      g_signal_emit (self, signals[SIGNAL_REPAIRED], 0, rest);
+    }
+}
+
+void
+mo_match_session_repair (MoMatchSession *self,
+                         gint64 match)
+{
+  mo_library_repair_match_async (get_library (self), mo_session_get_content (self->session), match,
+                                 repaired_cb, new_opening (self, match));
+}
+
+/* Beginning */
+
+/* A match on its way into the library. */
+typedef struct
+{
+  MoMatchSession *session;
+  MoMatch *match;
+  MoMatchKeeper *keeper; /* (nullable): as soon as it is there */
+  GStrv lines;           /* that set it up */
+  char *name;            /* (nullable): of a package that is not in the library */
+} Beginning;
+
+static void
+free_beginning (Beginning *self)
+{
+  g_object_unref (self->session);
+  g_object_unref (self->match);
+  g_clear_object (&self->keeper);
+  g_strfreev (self->lines);
+  g_free (self->name);
+  g_free (self);
+}
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (Beginning, free_beginning)
+
+static void
+set_up_cb (GObject *source,
+           GAsyncResult *result,
+           gpointer user_data)
+{
+  g_autoptr (Beginning) beginning = user_data;
+  g_autoptr (GError) error = NULL;
+
+  if (!mo_match_keeper_finish (MO_MATCH_KEEPER (source), result, &error))
+    emit_failed (beginning->session, _("The Match Was Not Begun"), error->message);
+  else if (!beginning->session->has_ended)
+    set_keeper (beginning->session, beginning->keeper);
+}
+
+static void
+named_cb (GObject *source,
+          GAsyncResult *result,
+          gpointer user_data)
+{
+  g_autoptr (MoMatchSession) self = user_data;
+  g_autoptr (GError) error = NULL;
+
+  if (!mo_library_match_finish (MO_LIBRARY (source), result, &error))
+    emit_failed (self, _("The Match Was Not Named"), error->message);
+}
+
+static void
+begun_cb (GObject *source,
+          GAsyncResult *result,
+          gpointer user_data)
+{
+  g_autoptr (Beginning) beginning = user_data;
+  MoMatchSession *self = beginning->session;
+  g_autoptr (GError) error = NULL;
+  gint64 id = mo_library_begin_match_finish (MO_LIBRARY (source), result, &error);
+
+  if (id == 0)
+    {
+      emit_failed (self, _("The Match Was Not Begun"), error->message);
+      return;
+    }
+  beginning->keeper = mo_match_keeper_new (MO_LIBRARY (source), beginning->match, id);
+  if (beginning->name != NULL)
+    mo_library_set_match_name_async (MO_LIBRARY (source), id, beginning->name, named_cb,
+                                     g_object_ref (self));
+  if (beginning->lines[0] != NULL)
+    {
+      Beginning *kept = g_steal_pointer (&beginning);
+
+      mo_match_keeper_make_async (kept->keeper, (const char *const *) kept->lines, FALSE, set_up_cb,
+                                  kept);
+    }
+  else if (!self->has_ended)
+    set_keeper (self, beginning->keeper);
+}
+
+void
+mo_match_session_begin (MoMatchSession *self,
+                        const MoMatchHeader *header,
+                        gint64 deck,
+                        const MoDeck *package,
+                        const char *const *names)
+{
+  g_autofree char *text = mo_match_header_write (header);
+  g_autoptr (GError) error = NULL;
+  MoMatch *match = mo_match_new (mo_session_get_content (self->session), header, &error);
+  Beginning *beginning;
+
+  if (match == NULL)
+    {
+      emit_failed (self, _("The Match Was Not Begun"), error->message);
+      return;
+    }
+  beginning = g_new0 (Beginning, 1);
+  beginning->session = g_object_ref (self);
+  beginning->match = match;
+  beginning->lines = mo_match_list_set_up (match, package, names);
+  if (package != NULL && deck == 0)
+    beginning->name = g_strdup (package->name);
+  mo_library_begin_match_async (get_library (self), deck, text, begun_cb, beginning);
+}
+
+/* The object */
+
+static void
+mo_match_session_get_property (GObject *object,
+                               guint id,
+                               GValue *value,
+                               GParamSpec *pspec)
+{
+  MoMatchSession *self = MO_MATCH_SESSION (object);
+
+  switch (id)
+    {
+    case PROP_KEEPER:
+      g_value_set_object (value, self->keeper);
+      break;
+    case PROP_IS_FOLLOWED:
+      g_value_set_boolean (value, is_followed (self));
+      break;
+    case PROP_IS_DEALT:
+      g_value_set_boolean (
+          value, is_followed (self) &&
+                     mo_match_get_header (mo_match_keeper_get_match (self->keeper))->is_dealt);
+      break;
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+    }
+}
+
+static void
+mo_match_session_dispose (GObject *object)
+{
+  MoMatchSession *self = MO_MATCH_SESSION (object);
+
+  g_clear_object (&self->keeper);
+  g_clear_object (&self->session);
+  G_OBJECT_CLASS (mo_match_session_parent_class)->dispose (object);
+}
+
+static void
+mo_match_session_class_init (MoMatchSessionClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  GParamFlags flags = G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS;
+
+  object_class->get_property = mo_match_session_get_property;
+  object_class->dispose = mo_match_session_dispose;
+  props[PROP_KEEPER] = g_param_spec_object ("keeper", NULL, NULL, MO_TYPE_MATCH_KEEPER,
+                                            G_PARAM_READABLE | flags);
+  props[PROP_IS_FOLLOWED] =
+      g_param_spec_boolean ("is-followed", NULL, NULL, FALSE, G_PARAM_READABLE | flags);
+  props[PROP_IS_DEALT] =
+      g_param_spec_boolean ("is-dealt", NULL, NULL, FALSE, G_PARAM_READABLE | flags);
+  g_object_class_install_properties (object_class, N_PROPS, props);
+
+  signals[SIGNAL_FAILED] =
+      g_signal_new ("failed", MO_TYPE_MATCH_SESSION, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                    G_TYPE_NONE, 2, G_TYPE_STRING, G_TYPE_STRING);
+  signals[SIGNAL_DAMAGED] =
+      g_signal_new ("damaged", MO_TYPE_MATCH_SESSION, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                    G_TYPE_NONE, 3, G_TYPE_INT64, G_TYPE_UINT, G_TYPE_STRING);
+  signals[SIGNAL_REPAIRED] =
+      g_signal_new ("repaired", MO_TYPE_MATCH_SESSION, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                    G_TYPE_NONE, 1, G_TYPE_STRING);
+}
+
+static void
+mo_match_session_init (MoMatchSession *self)
+{
+}
+
+MoMatchSession *
+mo_match_session_new (MoSession *session)
+{
+  MoMatchSession *self = g_object_new (MO_TYPE_MATCH_SESSION, NULL);
+
+  self->session = g_object_ref (session);
+  return self;
+}
+
+MoSession *
+mo_match_session_get_session (MoMatchSession *self)
+{
+  return self->session;
+}
+
+MoMatchKeeper *
+mo_match_session_get_keeper (MoMatchSession *self)
+{
+  return self->keeper;
+}
+
+gint64
+mo_match_session_get_id (MoMatchSession *self)
+{
+  return self->keeper != NULL ? mo_match_keeper_get_id (self->keeper) : 0;
+}
+
+void
+mo_match_session_set_is_shown (MoMatchSession *self,
+                               gboolean is_shown)
+{
+  if (self->is_shown == !!is_shown)
+    return;
+  self->is_shown = !!is_shown;
+  notify_state (self);
+}
+
+void
+mo_match_session_close (MoMatchSession *self)
+{
+  set_keeper (self, NULL);
+}
+
+void
+mo_match_session_end (MoMatchSession *self)
+{
+  self->has_ended = TRUE;
+  set_keeper (self, NULL);
+}

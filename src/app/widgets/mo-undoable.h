@@ -1,0 +1,41 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ * Copyright 2026 Marching Order contributors
+ *
+ * Something with edits that can be undone and redone. */
+
+#pragma once
+
+#include <glib-object.h>
+
+G_BEGIN_DECLS
+
+#define MO_TYPE_UNDOABLE (mo_undoable_get_type ())
+G_DECLARE_INTERFACE (MoUndoable, mo_undoable, MO, UNDOABLE, GObject)
+
+/**
+ * MoUndoable:
+ *
+ * Signal `undo-changed` (): undo or redo would be of something else now.
+ */
+struct _MoUndoableInterface
+{
+  GTypeInterface parent_interface;
+
+  char *(*dup_undo_label) (MoUndoable *self);
+  char *(*dup_redo_label) (MoUndoable *self);
+  void (*undo) (MoUndoable *self);
+  void (*redo) (MoUndoable *self);
+};
+
+/* What undo or redo would do. Returns: (transfer full) (nullable): %NULL when there is nothing */
+char *mo_undoable_dup_undo_label (MoUndoable *self) G_GNUC_WARN_UNUSED_RESULT;
+char *mo_undoable_dup_redo_label (MoUndoable *self) G_GNUC_WARN_UNUSED_RESULT;
+
+/* There is to be something. */
+void mo_undoable_undo (MoUndoable *self);
+void mo_undoable_redo (MoUndoable *self);
+
+/* For those that are undoable: emits `undo-changed`. */
+void mo_undoable_changed (MoUndoable *self);
+
+G_END_DECLS
