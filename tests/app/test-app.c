@@ -48,6 +48,7 @@
 #include "mo-odds-row.h"
 #include "mo-picker.h"
 #include "mo-picture-pane.h"
+#include "mo-problem-list.h"
 #include "mo-problem-row.h"
 #include "mo-query-entry.h"
 #include "mo-query-help.h"
@@ -169,7 +170,7 @@ test_app_every_template (void)
     MO_TYPE_LIBRARY_BAR,    MO_TYPE_DECK_LIST,         MO_TYPE_DECK_ROW,
     MO_TYPE_DECK_SECTION,   MO_TYPE_DECK_VIEW,         MO_TYPE_DECKS_PAGE,
     MO_TYPE_ENTRY_ROW,      MO_TYPE_MISSING_LIST,      MO_TYPE_PICTURE_PANE,
-    MO_TYPE_PROBLEM_ROW,    MO_TYPE_QUERY_ENTRY,       MO_TYPE_QUERY_HELP,
+    MO_TYPE_PROBLEM_LIST,   MO_TYPE_PROBLEM_ROW,       MO_TYPE_QUERY_ENTRY,       MO_TYPE_QUERY_HELP,
     MO_TYPE_CARD_DETAILS,   MO_TYPE_CARD_TABLE,        MO_TYPE_CARD_VIEWS,
     MO_TYPE_CARD_BAR,       MO_TYPE_DEAL_BAR,          MO_TYPE_MATCH_VIEW,
     MO_TYPE_STEP_RAIL,      MO_TYPE_TABLE_PAGE,        MO_TYPE_PICKER,
@@ -204,7 +205,7 @@ test_app_every_ui_file (void)
   g_assert_nonnull (files);
   for (guint i = 0; files[i] != NULL; i++)
     n += g_str_has_suffix (files[i], ".ui");
-  g_assert_cmpuint (n, ==, 60);
+  g_assert_cmpuint (n, ==, 61);
 }
 
 /* Windows */
@@ -440,16 +441,28 @@ test_app_names_package (void)
   assert_leaves_nothing (GTK_WINDOW (window));
 }
 
+/* @deck: (transfer full) */
+static MoDeckSession *
+look_at (MoDeck *deck)
+{
+  g_autoptr (MoSession) shared = mo_session_new (library, NULL);
+  MoDeckSession *session = mo_deck_session_new (shared);
+
+  mo_session_set_content (shared, content);
+  mo_deck_session_look (session, deck);
+  return session;
+}
+
 static void
 test_app_names_problems (void)
 {
-  g_autoptr (MoDeckEditor) editor =
-      mo_deck_editor_new (content, mo_deck_new ("Empty", "solitaire-2011-elite"), NULL);
+  g_autoptr (MoDeckSession) session = look_at (mo_deck_new ("Empty", "solitaire-2011-elite"));
+  MoDeckEditor *editor = mo_deck_session_get_editor (session);
   GtkWidget *view = g_object_new (MO_TYPE_DECK_VIEW, NULL);
   GtkWindow *window = present_in_window (view, 900, 600);
   GtkWidget *row;
 
-  mo_deck_view_set_editor (MO_DECK_VIEW (view), editor, NULL);
+  mo_deck_view_set_session (MO_DECK_VIEW (view), session);
   mo_deck_editor_change_count (editor, "crawler", "emberdeep/kindle", 5);
   gtk_test_widget_wait_for_draw (view);
   row = find_of_type (view, MO_TYPE_PROBLEM_ROW);
@@ -464,15 +477,15 @@ test_app_names_problems (void)
 static void
 test_app_chooses_format (void)
 {
-  g_autoptr (MoDeckEditor) editor =
-      mo_deck_editor_new (content, mo_deck_new ("Other", "of-nobody"), NULL);
+  g_autoptr (MoDeckSession) session = look_at (mo_deck_new ("Other", "of-nobody"));
+  MoDeckEditor *editor = mo_deck_session_get_editor (session);
   GtkWidget *view = g_object_new (MO_TYPE_DECK_VIEW, NULL);
   GtkWindow *window = present_in_window (view, 900, 600);
   GListModel *formats;
   AdwComboRow *row;
   guint n;
 
-  mo_deck_view_set_editor (MO_DECK_VIEW (view), editor, NULL);
+  mo_deck_view_set_session (MO_DECK_VIEW (view), session);
   row = ADW_COMBO_ROW (find_of_type (view, ADW_TYPE_COMBO_ROW));
   formats = adw_combo_row_get_model (row);
   n = g_list_model_get_n_items (formats);

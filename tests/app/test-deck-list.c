@@ -21,6 +21,7 @@ typedef struct
 {
   char *folder;
   MoLibrary *library;
+  MoSession *session;
   GtkWindow *window;
   GtkWidget *list;
   GtkEditable *entry;
@@ -98,7 +99,9 @@ set_up (Fixture *self)
   gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scroller), self->list);
   adw_window_set_content (ADW_WINDOW (self->window), scroller);
   gtk_window_present (self->window);
-  mo_deck_list_set_library (MO_DECK_LIST (self->list), self->library, content);
+  self->session = mo_session_new (self->library, NULL);
+  mo_session_set_content (self->session, content);
+  mo_deck_list_set_session (MO_DECK_LIST (self->list), self->session);
   gtk_test_widget_wait_for_draw (self->list);
 }
 
@@ -108,6 +111,7 @@ tear_down (Fixture *self)
   g_object_add_weak_pointer (G_OBJECT (self->window), (gpointer *) &self->window);
   gtk_window_destroy (self->window);
   WAIT_UNTIL (self->window == NULL);
+  g_clear_object (&self->session);
   mo_library_close (self->library);
   g_assert_finalize_object (self->library);
   fixture_remove_folder (self->folder);
@@ -263,7 +267,7 @@ test_deck_list_content (void)
   set_up (&fixture);
   gtk_editable_set_text (fixture.entry, "format:starter");
   WAIT_UNTIL (shows (&fixture, "Three"));
-  mo_deck_list_set_content (MO_DECK_LIST (fixture.list), next);
+  mo_session_set_content (fixture.session, next);
   g_assert_true (shows (&fixture, "Three"));
   /* The last query that was understood serves, although its fields are those of the content
    * before. */
@@ -271,7 +275,7 @@ test_deck_list_content (void)
   WAIT_UNTIL (find_shown_widget (
                   fixture.list, has_text,
                   "there is nothing called “crads” to ask for: did you mean “cards”?") != NULL);
-  mo_deck_list_set_content (MO_DECK_LIST (fixture.list), content);
+  mo_session_set_content (fixture.session, content);
   g_assert_true (shows (&fixture, "Three"));
   gtk_editable_set_text (fixture.entry, "format:starter or t");
   WAIT_UNTIL (shows (&fixture, "One Three Two"));

@@ -473,10 +473,12 @@ present_list (MoLibrary *library)
 {
   GtkWidget *window = adw_window_new ();
   GtkWidget *list = g_object_new (MO_TYPE_MATCH_LIST, NULL);
+  g_autoptr (MoSession) session = mo_session_new (library, NULL);
 
   adw_window_set_content (ADW_WINDOW (window), list);
   gtk_window_set_default_size (GTK_WINDOW (window), 800, 600);
-  mo_match_list_set_library (MO_MATCH_LIST (list), library, content);
+  mo_session_set_content (session, content);
+  mo_match_list_set_session (MO_MATCH_LIST (list), session);
   return present (window);
 }
 

@@ -23,7 +23,7 @@ MOST_COLUMNS = 100
 
 # Files that were longer before there was a limit. Who shortens one takes it out.
 LONGER_FILES = {
-    "mo-crawler-surface.c", "mo-deck-view.c", "mo-import-window.c",
+    "mo-crawler-surface.c",
 }
 
 COMMENT_OR_STRING = re.compile(r'/\*.*?\*/|"(?:[^"\\\n]|\\.)*"', re.DOTALL)

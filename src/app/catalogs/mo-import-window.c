@@ -7,6 +7,7 @@
 
 #include "mo-icon.h"
 #include "mo-import-columns.h"
+#include "mo-import-lists.h"
 #include "mo-import-text.h"
 #include "mo-text-row-view.h"
 #include "mo-message-dialog.h"
@@ -58,9 +59,6 @@ struct _MoImportWindow
   gboolean is_updating; /* the widgets follow, and nobody has chosen anything */
 
   MoImportPreview *preview;  /* (nullable): what is shown */
-  GArray *shown_changes;     /* (element-type guint): those of the kind that is shown */
-  GArray *deck_effects;      /* (nullable) (element-type MoDeckEffect) */
-  GArray *holding_effects;   /* (nullable) (element-type MoHoldingEffect) */
   GCancellable *cancellable; /* (nullable): while the next preview is made */
   guint typing_timeout;
   gboolean is_installing;
@@ -93,88 +91,30 @@ get_system (MoImportWindow *self)
 
 /* Showing the lists */
 
-static MoTextRow *
-make_change_line (guint index,
-                  gpointer user_data)
-{
-  MoImportWindow *self = user_data;
-  const GArray *changes = mo_catalog_changes_list (self->preview->import->changes);
-
-  return mo_import_line_for_change (
-      &g_array_index (changes, MoCatalogChange, g_array_index (self->shown_changes, guint, index)));
-}
-
 static void
 show_changes (MoImportWindow *self)
 {
-  const MoCatalogImport *import = self->preview->import;
-  const GArray *changes = import != NULL ? mo_catalog_changes_list (import->changes) : NULL;
   guint chosen = gtk_drop_down_get_selected (self->kind_drop_down);
 
-  g_array_set_size (self->shown_changes, 0);
-  for (guint i = 0; changes != NULL && i < changes->len; i++)
-    if (chosen == 0 || chosen - 1 == (guint) g_array_index (changes, MoCatalogChange, i).kind)
-      g_array_append_val (self->shown_changes, i);
-  mo_text_row_view_set_rows (self->changes_view, mo_text_row_list_new (self->shown_changes->len,
-                                                                       make_change_line, self));
-}
-
-static MoTextRow *
-make_library_line (guint index,
-                   gpointer user_data)
-{
-  MoImportWindow *self = user_data;
-
-  if (index < self->deck_effects->len)
-    return mo_import_line_for_deck (&g_array_index (self->deck_effects, MoDeckEffect, index));
-  return mo_import_line_for_holding (
-      &g_array_index (self->holding_effects, MoHoldingEffect, index - self->deck_effects->len));
+  mo_text_row_view_set_rows (
+      self->changes_view, mo_import_lists_new_changes (self->preview->import, (int) chosen - 1));
 }
 
 static void
 show_library (MoImportWindow *self)
 {
-  guint n_lines = 0;
+  const MoCatalogImport *import = self->preview != NULL ? self->preview->import : NULL;
 
-  g_clear_pointer (&self->deck_effects, g_array_unref);
-  g_clear_pointer (&self->holding_effects, g_array_unref);
-  if (self->preview != NULL && self->preview->import != NULL)
-    {
-      self->deck_effects = mo_catalog_import_find_decks (self->preview->import,
-                                                         mo_library_get_decks (self->library));
-      self->holding_effects = mo_catalog_import_find_holdings (
-          self->preview->import, mo_library_get_collection (self->library));
-      n_lines = self->deck_effects->len + self->holding_effects->len;
-    }
   mo_text_row_view_set_rows (self->library_view,
-                             mo_text_row_list_new (n_lines, make_library_line, self));
-}
-
-static MoTextRow *
-make_note_line (guint index,
-                gpointer user_data)
-{
-  MoImportWindow *self = user_data;
-  const MoFaults *faults = self->preview->faults;
-  const MoFaults *warnings = self->preview->warnings;
-  guint n_faults = mo_faults_get_n_kept (faults);
-
-  if (index < n_faults)
-    return mo_import_line_for_fault (mo_faults_get (faults, index), TRUE);
-  if (index - n_faults < mo_faults_get_n_kept (warnings))
-    return mo_import_line_for_fault (mo_faults_get (warnings, index - n_faults), FALSE);
-  return mo_import_line_for_more (mo_faults_get_n (faults) + mo_faults_get_n (warnings) - index);
+                             mo_import_lists_new_effects (import, self->library));
 }
 
 static void
 show_notes (MoImportWindow *self)
 {
-  guint n_kept = mo_faults_get_n_kept (self->preview->faults) +
-                 mo_faults_get_n_kept (self->preview->warnings);
   guint n = mo_faults_get_n (self->preview->faults) + mo_faults_get_n (self->preview->warnings);
 
-  mo_text_row_view_set_rows (self->notes_view,
-                             mo_text_row_list_new (n_kept + (n > n_kept), make_note_line, self));
+  mo_text_row_view_set_rows (self->notes_view, mo_import_lists_new_notes (self->preview));
   adw_view_stack_page_set_badge_number (self->notes_page, n);
   adw_view_stack_page_set_needs_attention (self->notes_page,
                                            mo_faults_get_n (self->preview->faults) > 0);
@@ -606,9 +546,6 @@ mo_import_window_finalize (GObject *object)
   g_clear_object (&self->loader);
   g_clear_object (&self->library);
   g_clear_pointer (&self->preview, mo_import_preview_free);
-  g_clear_pointer (&self->deck_effects, g_array_unref);
-  g_clear_pointer (&self->holding_effects, g_array_unref);
-  g_array_unref (self->shown_changes);
   g_strfreev (self->files);
   g_free (self->undone_id);
   g_free (self->usual_system);
@@ -676,7 +613,6 @@ mo_import_window_class_init (MoImportWindowClass *klass)
 static void
 mo_import_window_init (MoImportWindow *self)
 {
-  self->shown_changes = g_array_new (FALSE, FALSE, sizeof (guint));
   gtk_widget_init_template (GTK_WIDGET (self));
 }
 

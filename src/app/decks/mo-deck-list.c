@@ -15,8 +15,8 @@ struct _MoDeckList
   MoQueryEntry *query_entry;
   GtkListBox *box;
 
-  MoLibrary *library;   /* (nullable) */
-  MoDeckFinder *finder; /* (nullable): until there is a library */
+  MoSession *session;   /* (nullable): until it is set */
+  MoDeckFinder *finder; /* (nullable): until there is content */
   GHashTable *rows;     /* the id of a deck → MoDeckRow */
   GStrv formats;        /* (nullable): that can be filtered by */
   GStrv tags;           /* (nullable): likewise */
@@ -27,12 +27,18 @@ struct _MoDeckList
 
 G_DEFINE_FINAL_TYPE (MoDeckList, mo_deck_list, GTK_TYPE_BOX)
 
+static MoLibrary *
+get_library (MoDeckList *self)
+{
+  return mo_session_get_library (self->session);
+}
+
 static gboolean
 filter_row (GtkListBoxRow *row,
             gpointer user_data)
 {
   MoDeckList *self = user_data;
-  const MoLibraryDeck *deck = mo_library_get_deck (self->library,
+  const MoLibraryDeck *deck = mo_library_get_deck (get_library (self),
                                                    mo_deck_row_get_deck (MO_DECK_ROW (row)));
 
   if (deck == NULL)
@@ -50,9 +56,9 @@ compare_rows (GtkListBoxRow *a,
               gpointer user_data)
 {
   MoDeckList *self = user_data;
-  const MoLibraryDeck *first = mo_library_get_deck (self->library,
+  const MoLibraryDeck *first = mo_library_get_deck (get_library (self),
                                                     mo_deck_row_get_deck (MO_DECK_ROW (a)));
-  const MoLibraryDeck *second = mo_library_get_deck (self->library,
+  const MoLibraryDeck *second = mo_library_get_deck (get_library (self),
                                                      mo_deck_row_get_deck (MO_DECK_ROW (b)));
 
   if (first == NULL || second == NULL)
@@ -70,7 +76,7 @@ remove_gone_rows (MoDeckList *self)
 
   g_hash_table_iter_init (&iter, self->rows);
   while (g_hash_table_iter_next (&iter, NULL, &row))
-    if (mo_library_get_deck (self->library, mo_deck_row_get_deck (row)) == NULL)
+    if (mo_library_get_deck (get_library (self), mo_deck_row_get_deck (row)) == NULL)
       {
         g_hash_table_iter_remove (&iter);
         gtk_list_box_remove (self->box, row);
@@ -118,8 +124,8 @@ search_changed_cb (MoDeckList *self)
 static void
 update_filters (MoDeckList *self)
 {
-  g_auto (GStrv) formats = mo_deck_search_list_formats (mo_library_get_decks (self->library));
-  g_auto (GStrv) tags = mo_deck_search_list_tags (mo_library_get_decks (self->library));
+  g_auto (GStrv) formats = mo_deck_search_list_formats (mo_library_get_decks (get_library (self)));
+  g_auto (GStrv) tags = mo_deck_search_list_tags (mo_library_get_decks (get_library (self)));
 
   if (self->formats != NULL &&
       g_strv_equal ((const char *const *) formats, (const char *const *) self->formats) &&
@@ -136,16 +142,18 @@ update_filters (MoDeckList *self)
 static void
 update (MoDeckList *self)
 {
+  MoLibrary *library;
   const GPtrArray *decks;
 
-  if (self->library == NULL)
+  if (self->finder == NULL)
     return;
-  decks = mo_library_get_decks (self->library);
+  library = get_library (self);
+  decks = mo_library_get_decks (library);
   self->is_stale = !gtk_widget_get_mapped (GTK_WIDGET (self));
   /* What the finder looked at may be gone, also while nobody looks at the list. */
   mo_deck_finder_set_library (self->finder, decks,
-                              self->is_stale ? NULL : mo_library_get_collection (self->library),
-                              self->is_stale ? NULL : mo_library_get_allotment (self->library));
+                              self->is_stale ? NULL : mo_library_get_collection (library),
+                              self->is_stale ? NULL : mo_library_get_allotment (library));
   update_filters (self);
   if (self->is_stale)
     return;
@@ -224,9 +232,12 @@ mo_deck_list_dispose (GObject *object)
 {
   MoDeckList *self = MO_DECK_LIST (object);
 
-  if (self->library != NULL)
-    g_signal_handlers_disconnect_by_data (self->library, self);
-  g_clear_object (&self->library);
+  if (self->session != NULL)
+    {
+      g_signal_handlers_disconnect_by_data (get_library (self), self);
+      g_signal_handlers_disconnect_by_data (self->session, self);
+    }
+  g_clear_object (&self->session);
   gtk_widget_dispose_template (GTK_WIDGET (self), MO_TYPE_DECK_LIST);
   G_OBJECT_CLASS (mo_deck_list_parent_class)->dispose (object);
 }
@@ -270,33 +281,41 @@ mo_deck_list_init (MoDeckList *self)
   gtk_widget_init_template (GTK_WIDGET (self));
 }
 
-void
-mo_deck_list_set_library (MoDeckList *self,
-                          MoLibrary *library,
-                          MoContent *content)
+/* The decks are judged anew by another content; the fields are other ones, too. */
+static void
+content_changed_cb (MoDeckList *self)
 {
-  g_return_if_fail (self->library == NULL);
-  self->library = g_object_ref (library);
+  MoContent *content = mo_session_get_content (self->session);
+  gboolean is_first = self->finder == NULL;
+
+  if (content == NULL)
+    return;
+  g_clear_pointer (&self->finder, mo_deck_finder_free);
+  g_clear_pointer (&self->formats, g_strfreev);
+  g_clear_pointer (&self->tags, g_strfreev);
   self->finder = mo_deck_finder_new (content);
-  gtk_list_box_set_filter_func (self->box, filter_row, self, NULL);
-  gtk_list_box_set_sort_func (self->box, compare_rows, self, NULL);
-  g_signal_connect_object (library, "decks-changed", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (library, "collection-changed", G_CALLBACK (update), self,
-                           G_CONNECT_SWAPPED);
-  self->is_stale = TRUE;
+  if (is_first)
+    {
+      gtk_list_box_set_filter_func (self->box, filter_row, self, NULL);
+      gtk_list_box_set_sort_func (self->box, compare_rows, self, NULL);
+      self->is_stale = TRUE;
+    }
   update (self);
 }
 
 void
-mo_deck_list_set_content (MoDeckList *self,
-                          MoContent *content)
+mo_deck_list_set_session (MoDeckList *self,
+                          MoSession *session)
 {
-  g_clear_pointer (&self->finder, mo_deck_finder_free);
-  self->finder = mo_deck_finder_new (content);
-  /* The fields are other ones, too. */
-  g_clear_pointer (&self->formats, g_strfreev);
-  g_clear_pointer (&self->tags, g_strfreev);
-  update (self);
+  g_return_if_fail (self->session == NULL);
+  self->session = g_object_ref (session);
+  g_signal_connect_object (session, "notify::finder", G_CALLBACK (content_changed_cb), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (get_library (self), "decks-changed", G_CALLBACK (update), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (get_library (self), "collection-changed", G_CALLBACK (update), self,
+                           G_CONNECT_SWAPPED);
+  content_changed_cb (self);
 }
 
 void

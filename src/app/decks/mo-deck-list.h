@@ -5,7 +5,7 @@
 
 #pragma once
 
-#include "mo-library.h"
+#include "mo-session.h"
 
 #include <gtk/gtk.h>
 
@@ -16,13 +16,9 @@ G_DECLARE_FINAL_TYPE (MoDeckList, mo_deck_list, MO, DECK_LIST, GtkBox)
 
 /* A deck that is chosen is opened by the action "deck.open". */
 
-void mo_deck_list_set_library (MoDeckList *self,
-                               MoLibrary *library,
-                               MoContent *content);
-
-/* Another content than that which was given with the library: the decks are judged anew. */
-void mo_deck_list_set_content (MoDeckList *self,
-                               MoContent *content);
+/* To be called once. */
+void mo_deck_list_set_session (MoDeckList *self,
+                               MoSession *session);
 
 void mo_deck_list_focus_search (MoDeckList *self);
 

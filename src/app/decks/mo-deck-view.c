@@ -8,14 +8,14 @@
 #include "mo-card-face.h"
 #include "mo-card-list.h"
 #include "mo-deck-section.h"
+#include "mo-format-row.h"
 #include "mo-missing-list.h"
 #include "mo-widget-label.h"
-#include "mo-problem-row.h"
+#include "mo-problem-list.h"
 
 #include <glib/gi18n.h>
 
 /* More problem rows than anybody reads; the count above them is of all. */
-#define MAX_PROBLEM_ROWS 100
 
 struct _MoDeckView
 {
@@ -31,9 +31,9 @@ struct _MoDeckView
   GtkLabel *status_label;
   GtkWidget *problems_arrow;
   GtkRevealer *problems_revealer;
-  GtkListBox *problems_box;
+  MoProblemList *problem_list;
   AdwEntryRow *name_row;
-  AdwComboRow *format_row;
+  MoFormatRow *format_row;
   MoMissingList *missing_list;
   AdwActionRow *origin_row;
   GtkWidget *take_over_button;
@@ -44,15 +44,12 @@ struct _MoDeckView
   GtkTextView *notes_view;
   GtkBox *sections;
 
-  MoLibrary *library;   /* (nullable) */
-  MoDeckEditor *editor; /* (nullable) */
-  MoDeckAutosave *keeper; /* (nullable) */
-  GPtrArray *formats;   /* (element-type utf8): the ids of the rows of format_row */
+  MoDeckSession *deck_session; /* (nullable): until it is set */
+  MoDeckEditor *editor;        /* (nullable): of the package that is shown */
+  MoCardFinder *finder;        /* (nullable): what the cards have */
   /* (nullable): the id of the deck that cards go into when several take them */
   char *deck;
   gboolean updating;    /* the widgets follow the package now, not the other way round */
-  gboolean is_choosing; /* a format is being chosen in format_row */
-  guint formats_idle;
 };
 
 G_DEFINE_FINAL_TYPE (MoDeckView, mo_deck_view, ADW_TYPE_BIN)
@@ -216,9 +213,8 @@ section_show_card_cb (MoDeckView *self,
 
 static void
 repair_cb (MoDeckView *self,
-           MoProblemRow *row)
+           const MoProblem *problem)
 {
-  const MoProblem *problem = mo_problem_row_get_problem (row);
   g_autofree char *done = g_strdup (problem->repair);
 
   if (problem->edits != NULL)
@@ -245,15 +241,6 @@ problems_toggled_cb (MoDeckView *self)
                                 gtk_toggle_button_get_active (self->problems_button)
                                     ? "pan-down-symbolic"
                                     : "pan-end-symbolic");
-}
-
-static void
-clear_problems (MoDeckView *self)
-{
-  GtkWidget *row;
-
-  while ((row = gtk_widget_get_first_child (GTK_WIDGET (self->problems_box))) != NULL)
-    gtk_list_box_remove (self->problems_box, row);
 }
 
 static void
@@ -289,21 +276,10 @@ show_problems (MoDeckView *self)
 {
   const GPtrArray *problems = mo_deck_editor_get_problems (self->editor);
   guint n_problems = 0;
-  guint n_rows = 0;
 
-  clear_problems (self);
   for (guint i = 0; i < problems->len; i++)
-    {
-      const MoProblem *problem = g_ptr_array_index (problems, i);
-      GtkWidget *row;
-
-      n_problems += problem->code != MO_PROBLEM_NOTE;
-      if (n_rows++ >= MAX_PROBLEM_ROWS)
-        continue;
-      row = mo_problem_row_new (problem, problem->clause != NULL ? problem->clause : "");
-      g_signal_connect_object (row, "repair", G_CALLBACK (repair_cb), self, G_CONNECT_SWAPPED);
-      gtk_list_box_append (self->problems_box, row);
-    }
+    n_problems += ((const MoProblem *) g_ptr_array_index (problems, i))->code != MO_PROBLEM_NOTE;
+  mo_problem_list_set_problems (self->problem_list, problems);
   show_status (self, mo_problems_are_legal (problems), n_problems, problems->len > 0);
 }
 
@@ -376,66 +352,11 @@ show_sections (MoDeckView *self)
 /* Name, format, notes, tags */
 
 static void
-show_formats (MoDeckView *self)
-{
-  const MoContent *content = mo_deck_editor_get_content (self->editor);
-  const char *format = mo_deck_editor_get_deck (self->editor)->format;
-  g_autoptr (GtkStringList) titles = gtk_string_list_new (NULL);
-  guint selected = GTK_INVALID_LIST_POSITION;
-
-  g_ptr_array_set_size (self->formats, 0);
-  for (guint i = 0; i < content->systems->len; i++)
-    {
-      const MoSystem *system = g_ptr_array_index (content->systems, i);
-
-      for (guint j = 0; j < system->formats->len; j++)
-        {
-          const MoFormat *candidate = g_ptr_array_index (system->formats, j);
-          g_autofree char *title = mo_format_get_title (candidate);
-
-          /* What is played without a package is offered only to one that is of it already. */
-          if (!mo_format_needs_package (candidate) && !g_str_equal (candidate->id, format))
-            continue;
-          if (g_str_equal (candidate->id, format))
-            selected = self->formats->len;
-          g_ptr_array_add (self->formats, g_strdup (candidate->id));
-          gtk_string_list_append (titles, title);
-        }
-    }
-  if (selected == GTK_INVALID_LIST_POSITION)
-    {
-      /* Translators: %s is the id of a format. */
-      g_autofree char *title = g_strdup_printf (_("“%s”, not known"), format);
-
-      selected = self->formats->len;
-      g_ptr_array_add (self->formats, g_strdup (format));
-      gtk_string_list_append (titles, title);
-    }
-  adw_combo_row_set_model (self->format_row, G_LIST_MODEL (titles));
-  adw_combo_row_set_selected (self->format_row, selected);
-}
-
-static void
 show_text (GtkEditable *editable,
            const char *text)
 {
   if (!g_str_equal (gtk_editable_get_text (editable), text))
     gtk_editable_set_text (editable, text);
-}
-
-static gboolean
-formats_idle_cb (gpointer user_data)
-{
-  MoDeckView *self = user_data;
-
-  self->formats_idle = 0;
-  if (self->editor != NULL)
-    {
-      self->updating = TRUE;
-      show_formats (self);
-      self->updating = FALSE;
-    }
-  return G_SOURCE_REMOVE;
 }
 
 static char *
@@ -460,12 +381,13 @@ show_header (MoDeckView *self)
   show_text (GTK_EDITABLE (self->tags_row), tags);
   if (!g_str_equal (notes, deck->notes))
     gtk_text_buffer_set_text (gtk_text_view_get_buffer (self->notes_view), deck->notes, -1);
-  /* GTK still uses the selection of the row when that has notified of a choice: another model
-   * would free it. */
-  if (!self->is_choosing)
-    show_formats (self);
-  else if (self->formats_idle == 0)
-    self->formats_idle = g_idle_add (formats_idle_cb, self);
+  mo_format_row_show (self->format_row, self->editor);
+}
+
+static MoLibrary *
+get_library (MoDeckView *self)
+{
+  return mo_session_get_library (mo_deck_session_get_session (self->deck_session));
 }
 
 /* Where the package is kept, and whether all of it is. */
@@ -474,9 +396,10 @@ show_origin (MoDeckView *self)
 {
   const char *path = mo_deck_editor_get_path (self->editor);
   g_autofree char *shown = path != NULL ? g_filename_display_name (path) : NULL;
-  const GError *error = self->keeper != NULL ? mo_deck_autosave_get_error (self->keeper) : NULL;
-  gint64 id = self->keeper != NULL ? mo_deck_autosave_get_deck (self->keeper) : 0;
-  const MoLibraryDeck *deck = id != 0 ? mo_library_get_deck (self->library, id) : NULL;
+  MoDeckAutosave *autosave = mo_deck_session_get_autosave (self->deck_session);
+  const GError *error = autosave != NULL ? mo_deck_autosave_get_error (autosave) : NULL;
+  gint64 id = mo_deck_session_get_id (self->deck_session);
+  const MoLibraryDeck *deck = id != 0 ? mo_library_get_deck (get_library (self), id) : NULL;
   const char *state;
 
   if (mo_deck_editor_get_is_look (self->editor))
@@ -485,7 +408,7 @@ show_origin (MoDeckView *self)
                                      _("A look at the deck of a match"));
       state = _("Changes here change nothing in the match");
     }
-  else if (self->keeper == NULL)
+  else if (autosave == NULL)
     {
       adw_preferences_row_set_title (ADW_PREFERENCES_ROW (self->origin_row),
                                      path != NULL ? _("A file, edited in place")
@@ -500,11 +423,11 @@ show_origin (MoDeckView *self)
       else if (id == 0)
         state = _("Kept with the first change");
       else
-        state = mo_deck_autosave_is_saved (self->keeper) ? _("All changes are kept")
+        state = mo_deck_autosave_is_saved (autosave) ? _("All changes are kept")
                                                        : _("Keeping the last changes…");
     }
   adw_action_row_set_subtitle (self->origin_row, state);
-  gtk_widget_set_visible (self->take_over_button, self->keeper == NULL && self->library != NULL);
+  gtk_widget_set_visible (self->take_over_button, autosave == NULL);
   gtk_widget_set_visible (self->history_button, id != 0);
   gtk_widget_set_visible (self->built_row, deck != NULL);
   self->updating = TRUE;
@@ -517,9 +440,9 @@ built_switched_cb (MoDeckView *self)
 {
   gboolean built = gtk_switch_get_active (self->built_switch);
 
-  if (!self->updating && self->keeper != NULL)
+  if (!self->updating && mo_deck_session_get_id (self->deck_session) != 0)
     gtk_widget_activate_action (GTK_WIDGET (self), built ? "deck.build" : "deck.take-apart", "x",
-                                mo_deck_autosave_get_deck (self->keeper));
+                                mo_deck_session_get_id (self->deck_session));
 }
 
 static void
@@ -564,21 +487,6 @@ notes_left_cb (MoDeckView *self)
 }
 
 static void
-format_selected_cb (MoDeckView *self)
-{
-  guint selected = adw_combo_row_get_selected (self->format_row);
-
-  if (!self->updating && self->editor != NULL && selected < self->formats->len)
-    {
-      g_autofree char *format = g_strdup (g_ptr_array_index (self->formats, selected));
-
-      self->is_choosing = TRUE;
-      mo_deck_editor_set_format (self->editor, format);
-      self->is_choosing = FALSE;
-    }
-}
-
-static void
 package_clicked_cb (MoDeckView *self)
 {
   adw_leaflet_set_visible_child (self->leaflet, self->package_pane);
@@ -590,18 +498,93 @@ add_cards_clicked_cb (MoDeckView *self)
   find_cards (self, NULL);
 }
 
+/* @editor: (nullable) */
+static void
+set_editor (MoDeckView *self,
+            MoDeckEditor *editor)
+{
+  GtkWidget *section;
+
+  if (self->editor == editor)
+    return;
+  if (self->editor != NULL)
+    {
+      g_signal_handlers_disconnect_by_func (self->editor, show_all, self);
+      mo_problem_list_set_problems (self->problem_list, NULL);
+      while ((section = gtk_widget_get_first_child (GTK_WIDGET (self->sections))) != NULL)
+        gtk_box_remove (self->sections, section);
+    }
+  g_set_object (&self->editor, editor);
+  mo_card_list_set_editor (self->card_list, editor);
+  mo_format_row_show (self->format_row, editor);
+  if (editor == NULL)
+    return;
+  g_clear_pointer (&self->deck, g_free);
+  g_signal_connect_object (editor, "changed", G_CALLBACK (show_all), self, G_CONNECT_SWAPPED);
+  adw_leaflet_set_visible_child (self->leaflet, self->package_pane);
+  show_all (self);
+  /* The first thing that somebody wants of a package is cards. */
+  if (!adw_leaflet_get_folded (self->leaflet))
+    mo_card_list_focus_search (self->card_list);
+}
+
+static void
+apply_finder (MoDeckView *self)
+{
+  MoCardFinder *finder = mo_session_get_finder (mo_deck_session_get_session (self->deck_session));
+
+  if (finder != NULL && g_set_object (&self->finder, finder))
+    mo_card_list_set_finder (self->card_list, finder);
+}
+
+/* Hundreds of rows are filled with it: what nobody looks at waits. */
+static void
+finder_changed_cb (MoDeckView *self)
+{
+  if (self->finder == NULL || gtk_widget_get_mapped (GTK_WIDGET (self)))
+    apply_finder (self);
+}
+
+static void
+mo_deck_view_map (GtkWidget *widget)
+{
+  MoDeckView *self = MO_DECK_VIEW (widget);
+
+  GTK_WIDGET_CLASS (mo_deck_view_parent_class)->map (widget);
+  if (self->deck_session != NULL)
+    apply_finder (self);
+}
+
+static void
+editor_changed_cb (MoDeckView *self)
+{
+  if (mo_deck_session_get_editor (self->deck_session) != NULL)
+    apply_finder (self);
+  set_editor (self, mo_deck_session_get_editor (self->deck_session));
+}
+
+static void
+kept_changed_cb (MoDeckView *self)
+{
+  if (self->editor != NULL)
+    show_origin (self);
+}
+
 static void
 mo_deck_view_dispose (GObject *object)
 {
   MoDeckView *self = MO_DECK_VIEW (object);
 
-  mo_deck_view_set_editor (self, NULL, NULL);
-  g_clear_handle_id (&self->formats_idle, g_source_remove);
-  if (self->library != NULL)
-    g_signal_handlers_disconnect_by_data (self->library, self);
-  g_clear_object (&self->library);
+  if (self->deck_session != NULL)
+    {
+      g_signal_handlers_disconnect_by_data (get_library (self), self);
+      g_signal_handlers_disconnect_by_data (mo_deck_session_get_session (self->deck_session), self);
+      g_signal_handlers_disconnect_by_data (self->deck_session, self);
+    }
+  set_editor (self, NULL);
+  g_clear_object (&self->deck_session);
+  g_clear_object (&self->finder);
   /* No gtk_widget_dispose_template(): the bin lets go of its child by itself. */
-  g_clear_pointer (&self->formats, g_ptr_array_unref);
   g_clear_pointer (&self->deck, g_free);
   G_OBJECT_CLASS (mo_deck_view_parent_class)->dispose (object);
 }
@@ -612,10 +595,13 @@ mo_deck_view_class_init (MoDeckViewClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = mo_deck_view_dispose;
+  widget_class->map = mo_deck_view_map;
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_v, GDK_CONTROL_MASK, "win.paste-list",
                                        NULL);
   g_type_ensure (MO_TYPE_CARD_LIST);
+  g_type_ensure (MO_TYPE_FORMAT_ROW);
   g_type_ensure (MO_TYPE_MISSING_LIST);
+  g_type_ensure (MO_TYPE_PROBLEM_LIST);
   gtk_widget_class_set_template_from_resource (widget_class, RESOURCE_PATH "/mo-deck-view.ui");
   gtk_widget_class_bind_template_child (widget_class, MoDeckView, leaflet);
   gtk_widget_class_bind_template_child (widget_class, MoDeckView, catalog_pane);
@@ -627,7 +613,7 @@ mo_deck_view_class_init (MoDeckViewClass *klass)
   gtk_widget_class_bind_template_child (widget_class, MoDeckView, status_label);
   gtk_widget_class_bind_template_child (widget_class, MoDeckView, problems_arrow);
   gtk_widget_class_bind_template_child (widget_class, MoDeckView, problems_revealer);
-  gtk_widget_class_bind_template_child (widget_class, MoDeckView, problems_box);
+  gtk_widget_class_bind_template_child (widget_class, MoDeckView, problem_list);
   gtk_widget_class_bind_template_child (widget_class, MoDeckView, name_row);
   gtk_widget_class_bind_template_child (widget_class, MoDeckView, format_row);
   gtk_widget_class_bind_template_child (widget_class, MoDeckView, missing_list);
@@ -644,9 +630,9 @@ mo_deck_view_class_init (MoDeckViewClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, name_applied_cb);
   gtk_widget_class_bind_template_callback (widget_class, tags_applied_cb);
   gtk_widget_class_bind_template_callback (widget_class, notes_left_cb);
-  gtk_widget_class_bind_template_callback (widget_class, format_selected_cb);
   gtk_widget_class_bind_template_callback (widget_class, package_clicked_cb);
   gtk_widget_class_bind_template_callback (widget_class, problems_toggled_cb);
+  gtk_widget_class_bind_template_callback (widget_class, repair_cb);
   gtk_widget_class_bind_template_callback (widget_class, add_cards_clicked_cb);
   gtk_widget_class_bind_template_callback (widget_class, built_switched_cb);
 
@@ -661,49 +647,10 @@ mo_deck_view_init (MoDeckView *self)
   GtkDropTarget *target = gtk_drop_target_new (MO_TYPE_ENTRY_ITEM, GDK_ACTION_MOVE);
 
   gtk_widget_init_template (GTK_WIDGET (self));
-  self->formats = g_ptr_array_new_with_free_func (g_free);
   g_signal_connect_object (target, "drop", G_CALLBACK (dropped_on_catalog_cb), self,
                            G_CONNECT_SWAPPED);
   gtk_widget_add_controller (self->catalog_pane, GTK_EVENT_CONTROLLER (target));
   adw_leaflet_set_visible_child (self->leaflet, self->package_pane);
-}
-
-void
-mo_deck_view_set_editor (MoDeckView *self,
-                         MoDeckEditor *editor,
-                         MoDeckAutosave *keeper)
-{
-  GtkWidget *section;
-
-  if (self->keeper != NULL)
-    g_signal_handlers_disconnect_by_data (self->keeper, self);
-  if (g_set_object (&self->keeper, keeper) && keeper != NULL)
-    g_signal_connect_object (keeper, "changed", G_CALLBACK (show_origin), self, G_CONNECT_SWAPPED);
-  mo_missing_list_set_editor (self->missing_list, self->library, editor, keeper);
-  if (self->editor == editor)
-    {
-      if (editor != NULL)
-        show_origin (self);
-      return;
-    }
-  if (self->editor != NULL)
-    {
-      g_signal_handlers_disconnect_by_func (self->editor, show_all, self);
-      clear_problems (self);
-      while ((section = gtk_widget_get_first_child (GTK_WIDGET (self->sections))) != NULL)
-        gtk_box_remove (self->sections, section);
-    }
-  g_set_object (&self->editor, editor);
-  mo_card_list_set_editor (self->card_list, editor);
-  if (editor == NULL)
-    return;
-  g_clear_pointer (&self->deck, g_free);
-  g_signal_connect_object (editor, "changed", G_CALLBACK (show_all), self, G_CONNECT_SWAPPED);
-  adw_leaflet_set_visible_child (self->leaflet, self->package_pane);
-  show_all (self);
-  /* The first thing that somebody wants of a package is cards. */
-  if (!adw_leaflet_get_folded (self->leaflet))
-    mo_card_list_focus_search (self->card_list);
 }
 
 MoCardItem *
@@ -712,37 +659,34 @@ mo_deck_view_get_card (MoDeckView *self)
   return mo_card_list_get_selected (self->card_list);
 }
 
+/* Takes over what is typed but not yet applied, such as notes. */
 static void
-decks_changed_cb (MoDeckView *self)
-{
-  if (self->editor != NULL)
-    show_origin (self);
-}
-
-void
-mo_deck_view_set_finder (MoDeckView *self,
-                         MoCardFinder *finder)
-{
-  mo_card_list_set_finder (self->card_list, finder);
-}
-
-void
-mo_deck_view_set_library (MoDeckView *self,
-                          MoLibrary *library)
-{
-  g_return_if_fail (self->library == NULL);
-  self->library = g_object_ref (library);
-  g_signal_connect_object (library, "decks-changed", G_CALLBACK (decks_changed_cb), self,
-                           G_CONNECT_SWAPPED);
-  mo_missing_list_set_editor (self->missing_list, library, self->editor, self->keeper);
-}
-
-void
-mo_deck_view_commit (MoDeckView *self)
+commit (MoDeckView *self)
 {
   name_applied_cb (self);
   tags_applied_cb (self);
   notes_left_cb (self);
+}
+
+void
+mo_deck_view_set_session (MoDeckView *self,
+                          MoDeckSession *session)
+{
+  g_return_if_fail (self->deck_session == NULL);
+  self->deck_session = g_object_ref (session);
+  g_signal_connect_object (session, "notify::editor", G_CALLBACK (editor_changed_cb), self,
+                           G_CONNECT_SWAPPED);
+  /* Whenever it was saved or could not be. */
+  g_signal_connect_object (session, "notify::title", G_CALLBACK (kept_changed_cb), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (session, "commit", G_CALLBACK (commit), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (mo_deck_session_get_session (session), "notify::finder",
+                           G_CALLBACK (finder_changed_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (get_library (self), "decks-changed", G_CALLBACK (kept_changed_cb), self,
+                           G_CONNECT_SWAPPED);
+  mo_missing_list_set_session (self->missing_list, session);
+  finder_changed_cb (self);
+  editor_changed_cb (self);
 }
 
 void

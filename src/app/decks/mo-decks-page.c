@@ -29,9 +29,7 @@ struct _MoDecksPage
   MoDeckView *deck_view;
 
   MoDeckSession *deck_session; /* (nullable): until it is set */
-  MoCardFinder *finder;        /* (nullable): what the view of a package has */
   GSettings *settings;
-  gboolean has_library;
 };
 
 static void card_source_init (MoCardSourceInterface *iface);
@@ -120,25 +118,6 @@ view_message_cb (MoDecksPage *self,
 }
 
 static void
-apply_finder (MoDecksPage *self)
-{
-  MoCardFinder *finder = mo_session_get_finder (get_session (self));
-
-  if (finder != NULL && g_set_object (&self->finder, finder))
-    mo_deck_view_set_finder (self->deck_view, finder);
-}
-
-static void
-mo_decks_page_map (GtkWidget *widget)
-{
-  MoDecksPage *self = MO_DECKS_PAGE (widget);
-
-  GTK_WIDGET_CLASS (mo_decks_page_parent_class)->map (widget);
-  if (has_package (self))
-    apply_finder (self);
-}
-
-static void
 mo_decks_page_dispose (GObject *object)
 {
   MoDecksPage *self = MO_DECKS_PAGE (object);
@@ -149,10 +128,8 @@ mo_decks_page_dispose (GObject *object)
       g_signal_handlers_disconnect_by_data (mo_session_get_library (get_session (self)), self);
       g_signal_handlers_disconnect_by_data (get_session (self), self);
       g_signal_handlers_disconnect_by_data (self->deck_session, self);
-      mo_deck_view_set_editor (self->deck_view, NULL, NULL);
     }
   g_clear_object (&self->deck_session);
-  g_clear_object (&self->finder);
   g_clear_object (&self->settings);
   G_OBJECT_CLASS (mo_decks_page_parent_class)->dispose (object);
 }
@@ -163,7 +140,6 @@ mo_decks_page_class_init (MoDecksPageClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = mo_decks_page_dispose;
-  widget_class->map = mo_decks_page_map;
   g_type_ensure (MO_TYPE_DECK_LIST);
   g_type_ensure (MO_TYPE_DECK_VIEW);
   gtk_widget_class_set_template_from_resource (widget_class, RESOURCE_PATH "/mo-decks-page.ui");
@@ -253,45 +229,17 @@ decks_changed_cb (MoDecksPage *self)
   gtk_widget_set_visible (self->decks_group, mo_library_get_decks (library)->len > 0);
 }
 
-/* Hundreds of rows are filled with the finder: what nobody looks at waits. */
 static void
 content_changed_cb (MoDecksPage *self)
 {
-  MoLibrary *library = mo_session_get_library (get_session (self));
-  MoContent *content = mo_session_get_content (get_session (self));
-
-  if (content == NULL)
-    return;
-  if (self->finder == NULL || (has_package (self) && gtk_widget_get_mapped (GTK_WIDGET (self))))
-    apply_finder (self);
-  show_samples (self, content);
-  if (self->has_library)
-    {
-      mo_deck_list_set_content (self->deck_list, content);
-      return;
-    }
-  self->has_library = TRUE;
-  mo_deck_list_set_library (self->deck_list, library, content);
-  mo_deck_view_set_library (self->deck_view, library);
-  g_signal_connect_object (library, "decks-changed", G_CALLBACK (decks_changed_cb), self,
-                           G_CONNECT_SWAPPED);
-  decks_changed_cb (self);
+  if (mo_session_get_is_ready (get_session (self)))
+    show_samples (self, mo_session_get_content (get_session (self)));
 }
 
 static void
 editor_changed_cb (MoDecksPage *self)
 {
-  if (has_package (self))
-    apply_finder (self);
-  mo_deck_view_set_editor (self->deck_view, mo_deck_session_get_editor (self->deck_session),
-                           mo_deck_session_get_autosave (self->deck_session));
   gtk_stack_set_visible_child_name (self->stack, has_package (self) ? "editor" : "start");
-}
-
-static void
-commit_cb (MoDecksPage *self)
-{
-  mo_deck_view_commit (self->deck_view);
 }
 
 void
@@ -300,12 +248,17 @@ mo_decks_page_set_session (MoDecksPage *self,
 {
   g_return_if_fail (self->deck_session == NULL);
   self->deck_session = g_object_ref (session);
+  mo_deck_view_set_session (self->deck_view, session);
+  mo_deck_list_set_session (self->deck_list, get_session (self));
+  /* After the view has the package. */
   g_signal_connect_object (session, "notify::editor", G_CALLBACK (editor_changed_cb), self,
                            G_CONNECT_SWAPPED);
-  g_signal_connect_object (session, "commit", G_CALLBACK (commit_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (get_session (self), "notify::finder", G_CALLBACK (content_changed_cb),
                            self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (mo_session_get_library (get_session (self)), "decks-changed",
+                           G_CALLBACK (decks_changed_cb), self, G_CONNECT_SWAPPED);
   content_changed_cb (self);
+  decks_changed_cb (self);
 }
 
 static MoCardItem *

@@ -27,12 +27,17 @@ struct _MoMissingList
   GtkListBox *box;
   GtkWidget *want_button;
 
-  MoLibrary *library;   /* (nullable) */
-  MoDeckEditor *editor; /* (nullable) */
-  MoDeckAutosave *keeper; /* (nullable) */
+  MoDeckSession *deck_session; /* (nullable): until it is set */
+  MoDeckEditor *editor;        /* (nullable): of the package that it is of */
 };
 
 G_DEFINE_FINAL_TYPE (MoMissingList, mo_missing_list, GTK_TYPE_BOX)
+
+static MoLibrary *
+get_library (MoMissingList *self)
+{
+  return mo_session_get_library (mo_deck_session_get_session (self->deck_session));
+}
 
 static const MoCatalog *
 get_catalog (MoMissingList *self)
@@ -44,9 +49,9 @@ static GPtrArray *
 find_shortages (MoMissingList *self)
 {
   return mo_allotment_find_shortages (
-      mo_library_get_allotment (self->library), mo_library_get_collection (self->library),
+      mo_library_get_allotment (get_library (self)), mo_library_get_collection (get_library (self)),
       mo_deck_editor_get_deck (self->editor),
-      self->keeper != NULL ? mo_deck_autosave_get_deck (self->keeper) : 0);
+      mo_deck_session_get_id (self->deck_session));
 }
 
 static GtkWidget *
@@ -93,7 +98,7 @@ update (MoMissingList *self)
   g_autofree char *text = NULL;
   guint n_missing;
 
-  if (self->library == NULL || self->editor == NULL)
+  if (self->editor == NULL)
     return;
   shortages = find_shortages (self);
   n_missing = mo_shortages_count_missing (shortages);
@@ -111,7 +116,8 @@ update (MoMissingList *self)
   gtk_widget_set_visible (GTK_WIDGET (self->arrow), n_missing > 0);
   gtk_image_set_from_icon_name (self->arrow, shown ? "pan-down-symbolic" : "pan-end-symbolic");
   gtk_revealer_set_reveal_child (self->revealer, shown && n_missing > 0);
-  gtk_widget_set_sensitive (self->want_button, mo_library_get_hindrance (self->library) == NULL);
+  gtk_widget_set_sensitive (self->want_button,
+                            mo_library_get_hindrance (get_library (self)) == NULL);
   if (shown)
     fill_rows (self, shortages);
 }
@@ -151,28 +157,33 @@ static void
 want_clicked_cb (MoMissingList *self)
 {
   g_autoptr (GPtrArray) shortages = find_shortages (self);
-  MoCollectionEdit *edit = mo_shortages_want (shortages, mo_library_get_collection (self->library),
+  MoCollectionEdit *edit = mo_shortages_want (shortages,
+                                              mo_library_get_collection (get_library (self)),
                                               get_catalog (self));
 
-  mo_collection_make_edit (GTK_WIDGET (self), self->library, edit, FALSE);
+  mo_collection_make_edit (GTK_WIDGET (self), get_library (self), edit, FALSE);
 }
 
 static void
-forget (MoMissingList *self)
+forget_editor (MoMissingList *self)
 {
-  if (self->library != NULL)
-    g_signal_handlers_disconnect_by_data (self->library, self);
   if (self->editor != NULL)
     g_signal_handlers_disconnect_by_data (self->editor, self);
-  g_clear_object (&self->library);
   g_clear_object (&self->editor);
-  g_clear_object (&self->keeper);
 }
 
 static void
 mo_missing_list_dispose (GObject *object)
 {
-  forget (MO_MISSING_LIST (object));
+  MoMissingList *self = MO_MISSING_LIST (object);
+
+  forget_editor (self);
+  if (self->deck_session != NULL)
+    {
+      g_signal_handlers_disconnect_by_data (get_library (self), self);
+      g_signal_handlers_disconnect_by_data (self->deck_session, self);
+    }
+  g_clear_object (&self->deck_session);
   gtk_widget_dispose_template (GTK_WIDGET (object), MO_TYPE_MISSING_LIST);
   G_OBJECT_CLASS (mo_missing_list_parent_class)->dispose (object);
 }
@@ -212,24 +223,38 @@ is_collected (MoDeckEditor *editor)
   return format == NULL || mo_format_needs_package (format);
 }
 
-void
-mo_missing_list_set_editor (MoMissingList *self,
-                            MoLibrary *library,
-                            MoDeckEditor *editor,
-                            MoDeckAutosave *keeper)
+static void
+editor_changed_cb (MoMissingList *self)
 {
-  forget (self);
-  gtk_widget_set_visible (GTK_WIDGET (self),
-                          library != NULL && editor != NULL && is_collected (editor));
-  if (library == NULL || editor == NULL)
-    return;
-  self->library = g_object_ref (library);
-  self->editor = g_object_ref (editor);
-  g_set_object (&self->keeper, keeper);
-  g_signal_connect_object (editor, "changed", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (library, "collection-changed", G_CALLBACK (update), self,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (library, "decks-changed", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (library, "state-changed", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
+  MoDeckEditor *editor = mo_deck_session_get_editor (self->deck_session);
+
+  if (editor != self->editor)
+    {
+      forget_editor (self);
+      if (editor != NULL)
+        {
+          self->editor = g_object_ref (editor);
+          g_signal_connect_object (editor, "changed", G_CALLBACK (update), self,
+                                   G_CONNECT_SWAPPED);
+        }
+    }
+  gtk_widget_set_visible (GTK_WIDGET (self), editor != NULL && is_collected (editor));
   update (self);
+}
+
+void
+mo_missing_list_set_session (MoMissingList *self,
+                             MoDeckSession *session)
+{
+  g_return_if_fail (self->deck_session == NULL);
+  self->deck_session = g_object_ref (session);
+  g_signal_connect_object (session, "notify::editor", G_CALLBACK (editor_changed_cb), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (get_library (self), "collection-changed", G_CALLBACK (update), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (get_library (self), "decks-changed", G_CALLBACK (update), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (get_library (self), "state-changed", G_CALLBACK (update), self,
+                           G_CONNECT_SWAPPED);
+  editor_changed_cb (self);
 }

@@ -5,7 +5,7 @@
 
 #pragma once
 
-#include "mo-deck-autosave.h"
+#include "mo-deck-session.h"
 
 #include <gtk/gtk.h>
 
@@ -16,10 +16,8 @@ G_DECLARE_FINAL_TYPE (MoMissingList, mo_missing_list, MO, MISSING_LIST, GtkBox)
 
 /* What it does is done by the window that it is in. */
 
-/* @editor, @keeper: (nullable): the package, and what keeps it in the library */
-void mo_missing_list_set_editor (MoMissingList *self,
-                                 MoLibrary *library,
-                                 MoDeckEditor *editor,
-                                 MoDeckAutosave *keeper);
+/* To be called once. @session: of the package that the cards are for */
+void mo_missing_list_set_session (MoMissingList *self,
+                                  MoDeckSession *session);
 
 G_END_DECLS

@@ -32,8 +32,7 @@ struct _MoMatchList
   GtkWidget *over_group;
   GtkListBox *over_box;
 
-  MoLibrary *library;  /* (nullable) */
-  MoContent *content;  /* (nullable) */
+  MoSession *session;  /* (nullable): until it is set */
   /* (element-type MoMatchEntry) (nullable): those that are not deleted, the newest first */
   GPtrArray *entries;
   guint n_shown;       /* of the entries that have their row */
@@ -46,6 +45,13 @@ struct _MoMatchList
 };
 
 G_DEFINE_FINAL_TYPE (MoMatchList, mo_match_list, ADW_TYPE_BIN)
+
+/* Returns: (nullable) */
+static MoContent *
+get_content (MoMatchList *self)
+{
+  return mo_session_get_content (self->session);
+}
 
 /* Rows */
 
@@ -116,13 +122,13 @@ show_entry (MoMatchList *self,
     }
   if (row == NULL)
     {
-      row = mo_match_row_new (entry, self->content);
+      row = mo_match_row_new (entry, get_content (self));
       g_hash_table_insert (self->rows, g_memdup2 (&entry->id, sizeof entry->id), row);
       gtk_list_box_append (get_box (self, entry), row);
     }
   else if (!is_same (mo_match_row_get_entry (MO_MATCH_ROW (row)), entry))
     {
-      mo_match_row_show (MO_MATCH_ROW (row), entry, self->content);
+      mo_match_row_show (MO_MATCH_ROW (row), entry, get_content (self));
       gtk_list_box_row_changed (GTK_LIST_BOX_ROW (row));
     }
 }
@@ -175,7 +181,7 @@ show_entries (MoMatchList *self)
   if (self->entries->len < MIN_TO_SEARCH)
     gtk_editable_set_text (GTK_EDITABLE (self->search_entry), "");
   gtk_widget_set_visible (self->search_entry, self->entries->len >= MIN_TO_SEARCH);
-  mo_results_view_show (self->results_view, self->entries, self->content);
+  mo_results_view_show (self->results_view, self->entries, get_content (self));
   remove_gone_rows (self);
   self->n_shown = 0;
   if (self->filling == 0 && fill_cb (self))
@@ -199,7 +205,7 @@ listed_cb (GObject *source,
       mo_library_list_matches_finish (MO_LIBRARY (source), result, &error);
 
   self->is_asking = FALSE;
-  if (self->library == NULL)
+  if (self->session == NULL)
     return;
   if (entries == NULL)
     {
@@ -227,10 +233,11 @@ static void
 ask (MoMatchList *self)
 {
   self->is_stale = self->is_asking || !gtk_widget_get_mapped (GTK_WIDGET (self));
-  if (self->is_stale || self->library == NULL)
+  if (self->is_stale || self->session == NULL || get_content (self) == NULL)
     return;
   self->is_asking = TRUE;
-  mo_library_list_matches_async (self->library, listed_cb, g_object_ref (self));
+  mo_library_list_matches_async (mo_session_get_library (self->session), listed_cb,
+                                 g_object_ref (self));
 }
 
 static void
@@ -293,9 +300,12 @@ mo_match_list_dispose (GObject *object)
   MoMatchList *self = MO_MATCH_LIST (object);
 
   /* No gtk_widget_dispose_template(): the bin lets go of its child by itself. */
-  if (self->library != NULL)
-    g_signal_handlers_disconnect_by_data (self->library, self);
-  g_clear_object (&self->library);
+  if (self->session != NULL)
+    {
+      g_signal_handlers_disconnect_by_data (mo_session_get_library (self->session), self);
+      g_signal_handlers_disconnect_by_data (self->session, self);
+    }
+  g_clear_object (&self->session);
   g_clear_handle_id (&self->filling, g_source_remove);
   G_OBJECT_CLASS (mo_match_list_parent_class)->dispose (object);
 }
@@ -305,7 +315,6 @@ mo_match_list_finalize (GObject *object)
 {
   MoMatchList *self = MO_MATCH_LIST (object);
 
-  g_clear_pointer (&self->content, mo_content_unref);
   g_clear_pointer (&self->entries, g_ptr_array_unref);
   g_hash_table_unref (self->rows);
   g_free (self->search);
@@ -349,32 +358,32 @@ mo_match_list_init (MoMatchList *self)
   gtk_list_box_set_sort_func (self->over_box, compare_rows, NULL, NULL);
 }
 
-void
-mo_match_list_set_library (MoMatchList *self,
-                           MoLibrary *library,
-                           MoContent *content)
-{
-  g_return_if_fail (self->library == NULL);
-  self->library = g_object_ref (library);
-  self->content = mo_content_ref (content);
-  g_signal_connect_object (library, "matches-changed", G_CALLBACK (ask), self, G_CONNECT_SWAPPED);
-  ask (self);
-}
-
-void
-mo_match_list_set_content (MoMatchList *self,
-                           MoContent *content)
+/* Formats may have other names. */
+static void
+content_changed_cb (MoMatchList *self)
 {
   GHashTableIter iter;
   gpointer row;
 
-  g_clear_pointer (&self->content, mo_content_unref);
-  self->content = mo_content_ref (content);
-  /* Formats may have other names. */
+  if (get_content (self) == NULL)
+    return;
   g_hash_table_iter_init (&iter, self->rows);
   while (g_hash_table_iter_next (&iter, NULL, &row))
-    mo_match_row_show (row, (MoMatchEntry *) mo_match_row_get_entry (row), content);
+    mo_match_row_show (row, (MoMatchEntry *) mo_match_row_get_entry (row), get_content (self));
   ask (self);
+}
+
+void
+mo_match_list_set_session (MoMatchList *self,
+                           MoSession *session)
+{
+  g_return_if_fail (self->session == NULL);
+  self->session = g_object_ref (session);
+  g_signal_connect_object (session, "notify::finder", G_CALLBACK (content_changed_cb), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (mo_session_get_library (session), "matches-changed", G_CALLBACK (ask),
+                           self, G_CONNECT_SWAPPED);
+  content_changed_cb (self);
 }
 
 void

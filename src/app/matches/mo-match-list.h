@@ -6,7 +6,7 @@
 
 #pragma once
 
-#include "mo-library.h"
+#include "mo-session.h"
 
 #include <adwaita.h>
 
@@ -15,14 +15,9 @@ G_BEGIN_DECLS
 #define MO_TYPE_MATCH_LIST (mo_match_list_get_type ())
 G_DECLARE_FINAL_TYPE (MoMatchList, mo_match_list, MO, MATCH_LIST, AdwBin)
 
-/* Once. */
-void mo_match_list_set_library (MoMatchList *self,
-                                MoLibrary *library,
-                                MoContent *content);
-
-/* Another content than before. */
-void mo_match_list_set_content (MoMatchList *self,
-                                MoContent *content);
+/* To be called once. */
+void mo_match_list_set_session (MoMatchList *self,
+                                MoSession *session);
 
 /* Puts the keyboard on the first match, or where one is begun. */
 void mo_match_list_focus (MoMatchList *self);

@@ -19,7 +19,6 @@ struct _MoTablePage
 
   MoMatchSession *match_session; /* (nullable): until it is set */
   guint inhibit_cookie;          /* while a match is open; or 0 */
-  gboolean has_library;
 };
 
 G_DEFINE_FINAL_TYPE (MoTablePage, mo_table_page, ADW_TYPE_BIN)
@@ -96,16 +95,8 @@ static void
 content_changed_cb (MoTablePage *self)
 {
   MoSession *session = mo_match_session_get_session (self->match_session);
-  MoContent *content = mo_session_get_content (session);
 
-  if (content == NULL)
-    return;
   mo_match_view_set_finder (self->view, mo_session_get_finder (session));
-  if (self->has_library)
-    mo_match_list_set_content (self->list, content);
-  else
-    mo_match_list_set_library (self->list, mo_session_get_library (session), content);
-  self->has_library = TRUE;
 }
 
 static void
@@ -129,6 +120,7 @@ mo_table_page_set_session (MoTablePage *self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (mo_match_session_get_session (session), "notify::finder",
                            G_CALLBACK (content_changed_cb), self, G_CONNECT_SWAPPED);
+  mo_match_list_set_session (self->list, mo_match_session_get_session (session));
   content_changed_cb (self);
 }
 

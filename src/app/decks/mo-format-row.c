@@ -1,0 +1,135 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ * Copyright 2026 Marching Order contributors */
+
+#include "config.h"
+
+#include "mo-format-row.h"
+
+#include <glib/gi18n.h>
+
+struct _MoFormatRow
+{
+  AdwComboRow parent_instance;
+
+  MoDeckEditor *editor; /* (nullable) */
+  GPtrArray *formats;   /* (element-type utf8): the ids of what can be chosen */
+  gboolean updating;    /* the row follows the package now, not the other way round */
+  gboolean is_choosing; /* a format is being chosen */
+  guint idle;
+};
+
+G_DEFINE_FINAL_TYPE (MoFormatRow, mo_format_row, ADW_TYPE_COMBO_ROW)
+
+static void
+show_formats (MoFormatRow *self)
+{
+  const MoContent *content = mo_deck_editor_get_content (self->editor);
+  const char *format = mo_deck_editor_get_deck (self->editor)->format;
+  g_autoptr (GtkStringList) titles = gtk_string_list_new (NULL);
+  guint selected = GTK_INVALID_LIST_POSITION;
+
+  self->updating = TRUE;
+  g_ptr_array_set_size (self->formats, 0);
+  for (guint i = 0; i < content->systems->len; i++)
+    {
+      const MoSystem *system = g_ptr_array_index (content->systems, i);
+
+      for (guint j = 0; j < system->formats->len; j++)
+        {
+          const MoFormat *candidate = g_ptr_array_index (system->formats, j);
+          g_autofree char *title = mo_format_get_title (candidate);
+
+          /* What is played without a package is offered only to one that is of it already. */
+          if (!mo_format_needs_package (candidate) && !g_str_equal (candidate->id, format))
+            continue;
+          if (g_str_equal (candidate->id, format))
+            selected = self->formats->len;
+          g_ptr_array_add (self->formats, g_strdup (candidate->id));
+          gtk_string_list_append (titles, title);
+        }
+    }
+  if (selected == GTK_INVALID_LIST_POSITION)
+    {
+      /* Translators: %s is the id of a format. */
+      g_autofree char *title = g_strdup_printf (_("“%s”, not known"), format);
+
+      selected = self->formats->len;
+      g_ptr_array_add (self->formats, g_strdup (format));
+      gtk_string_list_append (titles, title);
+    }
+  adw_combo_row_set_model (ADW_COMBO_ROW (self), G_LIST_MODEL (titles));
+  adw_combo_row_set_selected (ADW_COMBO_ROW (self), selected);
+  self->updating = FALSE;
+}
+
+static gboolean
+idle_cb (gpointer user_data)
+{
+  MoFormatRow *self = user_data;
+
+  self->idle = 0;
+  if (self->editor != NULL)
+    show_formats (self);
+  return G_SOURCE_REMOVE;
+}
+
+static void
+selected_cb (MoFormatRow *self)
+{
+  guint selected = adw_combo_row_get_selected (ADW_COMBO_ROW (self));
+
+  if (!self->updating && self->editor != NULL && selected < self->formats->len)
+    {
+      g_autofree char *format = g_strdup (g_ptr_array_index (self->formats, selected));
+
+      self->is_choosing = TRUE;
+      mo_deck_editor_set_format (self->editor, format);
+      self->is_choosing = FALSE;
+    }
+}
+
+static void
+mo_format_row_dispose (GObject *object)
+{
+  MoFormatRow *self = MO_FORMAT_ROW (object);
+
+  g_clear_handle_id (&self->idle, g_source_remove);
+  g_clear_object (&self->editor);
+  G_OBJECT_CLASS (mo_format_row_parent_class)->dispose (object);
+}
+
+static void
+mo_format_row_finalize (GObject *object)
+{
+  g_ptr_array_unref (MO_FORMAT_ROW (object)->formats);
+  G_OBJECT_CLASS (mo_format_row_parent_class)->finalize (object);
+}
+
+static void
+mo_format_row_class_init (MoFormatRowClass *klass)
+{
+  G_OBJECT_CLASS (klass)->dispose = mo_format_row_dispose;
+  G_OBJECT_CLASS (klass)->finalize = mo_format_row_finalize;
+}
+
+static void
+mo_format_row_init (MoFormatRow *self)
+{
+  self->formats = g_ptr_array_new_with_free_func (g_free);
+  g_signal_connect (self, "notify::selected", G_CALLBACK (selected_cb), NULL);
+}
+
+/* GTK still uses the selection of the row when that has notified of a choice: another model would
+ * free it. */
+void
+mo_format_row_show (MoFormatRow *self,
+                    MoDeckEditor *editor)
+{
+  g_set_object (&self->editor, editor);
+  if (editor == NULL)
+    return;
+  if (!self->is_choosing)
+    show_formats (self);
+  else if (self->idle == 0)
+    self->idle = g_idle_add (idle_cb, self);
+}
