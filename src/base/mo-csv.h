@@ -33,8 +33,7 @@ void mo_csv_begin (MoCsv *self,
 /**
  * mo_csv_read:
  * @cells: (element-type utf8): where the cells of the next row are put, which are parts of the
- * text; blank
- *   rows are passed over
+ *   text; blank rows are passed over
  * @line: (out): where the row begins; for an open quote, where that is
  */
 MoCsvResult mo_csv_read (MoCsv *self,

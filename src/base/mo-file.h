@@ -16,9 +16,8 @@ G_BEGIN_DECLS
  * @file: its name for the faults
  * @max_size: in bytes, whole MiB; a longer file is refused
  *
- * Returns: (transfer full) (nullable): all that is left of @stream, with a NUL byte behind it and
- * none
- *   in it; %NULL after telling why not
+ * Returns: (transfer full) (nullable): all that is left of @stream, with a NUL byte behind it
+ *   and none in it; %NULL after telling why not
  */
 char *mo_file_read_text (GInputStream *stream,
                          const char *file,

@@ -15,9 +15,9 @@ G_BEGIN_DECLS
  * @id: of the catalog
  * @present: (nullable): the file that the catalog is read from now
  *
- * Returns: (transfer full): where in @folder the catalog's file is to be: under the name of the one
- * that it takes the
- *   place of, which may be one that came with the program; else one made of @id
+ * Returns: (transfer full): where in @folder the catalog's file is to be: under the name of the
+ *   one that it takes the place of, which may be one that came with the program; else one made of
+ *   @id
  */
 char *mo_catalog_install_get_path (const char *folder,
                                    const char *id,

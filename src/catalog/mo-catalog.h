@@ -170,9 +170,8 @@ GBytes *mo_catalog_write (const MoCatalog *self,
  * @source: which of the catalog's files
  * @warnings: where is told what is left out
  *
- * Returns: (transfer full): that file as a card database of Cockatrice's, version 4. Importing it
- * gives the same
- *   cards, in the same order
+ * Returns: (transfer full): that file as a card database of Cockatrice's, version 4. Importing
+ *   it gives the same cards, in the same order
  */
 GBytes *mo_catalog_write_cockatrice (const MoCatalog *self,
                                      guint source,

@@ -150,9 +150,8 @@ int mo_cli_fail (const GError *error);
  * @decks: (element-type MoLibraryDeck): of the library
  * @wanted: its number, or its name in whatever case
  *
- * Returns: (nullable): the deck; %NULL after telling that there is none, or several. Deleted decks
- * are
- *   found by their number only
+ * Returns: (nullable): the deck; %NULL after telling that there is none, or several. Deleted
+ *   decks are found by their number only
  */
 const MoLibraryDeck *mo_cli_find_deck (const GPtrArray *decks,
                                        const char *wanted);

@@ -52,9 +52,8 @@ gboolean mo_card_line_parse (MoCardLine *self,
  * @name: a name that no card has
  * @is_counted: whether it comes with a count, so that it is one of a card at least
  * @names: (nullable): where the nearest names are looked for
- * @nearest: (out) (optional) (nullable) (transfer container) (element-type MoCard): the cards that
- * may be meant, the
- *   likeliest first; %NULL where they were not looked for
+ * @nearest: (out) (optional) (nullable) (transfer container) (element-type MoCard): the cards
+ *   that may be meant, the likeliest first; %NULL where they were not looked for
  *
  * Returns: (transfer full): for people, that no card has this name, and what may be meant
  */

@@ -42,8 +42,7 @@ const MoCard *mo_card_names_lookup (const MoCardNames *self,
  * @is_it: (out) (optional): whether the card is of that set and has that number
  *
  * Returns: (nullable): of the card with this name and its printings, the one that set and number
- * tell; without one, that
- *   card
+ *   tell; without one, that card
  */
 const MoCard *mo_card_names_lookup_printing (const MoCardNames *self,
                                              const char *name,
@@ -55,9 +54,9 @@ const MoCard *mo_card_names_lookup_printing (const MoCardNames *self,
  * mo_card_names_find_nearest:
  * @name: a name that no card has
  *
- * Returns: (transfer container) (element-type MoCard): the cards that are probably meant, a few at
- * most, the likeliest
- *   first. It takes time that grows with the catalog: not for every line of a long list
+ * Returns: (transfer container) (element-type MoCard): the cards that are probably meant, a few
+ *   at most, the likeliest first. It takes time that grows with the catalog: not for every line of
+ *   a long list
  */
 GPtrArray *mo_card_names_find_nearest (const MoCardNames *self,
                                        const char *name) G_GNUC_WARN_UNUSED_RESULT;

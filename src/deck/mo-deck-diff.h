@@ -22,9 +22,8 @@ typedef struct
 /**
  * mo_deck_compare:
  *
- * Returns: (transfer full) (element-type MoDeckChange): what became of the cards, in the order of
- * @before,
- *   and then what is new. Its strings are the packages'
+ * Returns: (transfer full) (element-type MoDeckChange): what became of the cards, in the order
+ *   of @before, and then what is new. Its strings are the packages'
  */
 GArray *mo_deck_compare (const MoDeck *before,
                          const MoDeck *after) G_GNUC_WARN_UNUSED_RESULT;

@@ -128,9 +128,8 @@ void mo_deck_editor_redo (MoDeckEditor *self);
  * @card: the id of a card
  * @preferred: (nullable): the id of a deck
  *
- * Returns: (nullable): the id of the deck that the card goes into: @preferred when that takes it,
- * else
- *   the first deck of the format that takes its kind; %NULL when none does
+ * Returns: (nullable): the id of the deck that the card goes into: @preferred when that takes
+ *   it, else the first deck of the format that takes its kind; %NULL when none does
  */
 const char *mo_deck_editor_find_home (MoDeckEditor *self,
                                       const char *card,

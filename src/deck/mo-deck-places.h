@@ -24,8 +24,7 @@ void mo_deck_places_free (MoDeckPlaces *self);
 /**
  * mo_deck_places_lookup:
  * @heading: the title of a deck in the format, its name, or its id, in whatever case; or in
- * brackets
- *   the id of any deck: one that the format lacks, or that nothing knows
+ *   brackets the id of any deck: one that the format lacks, or that nothing knows
  *
  * Returns: (transfer full) (nullable): the id of the deck
  */
@@ -36,8 +35,7 @@ char *mo_deck_places_lookup (const MoDeckPlaces *self,
  * mo_deck_places_guess:
  * @heading: as people write it: "Dungeon Deck (60)", "Crawler cards:", "== Quests =="
  * @id: (out) (transfer full) (nullable): the id of the deck; %NULL where each card goes into the
- * deck that takes it, as
- *   under "Main Deck" and "Sideboard"
+ *   deck that takes it, as under "Main Deck" and "Sideboard"
  * @is_side: (out): whether cards go into the reserve rather
  *
  * Returns: whether that is the heading of a deck
@@ -57,9 +55,8 @@ char *mo_deck_places_get_heading (const MoDeckPlaces *self,
  * @card: (nullable): a card, or %NULL for one that no catalog has
  * @preferred: (nullable): the id of the deck to take if it takes the card
  *
- * Returns: (nullable): the id of the first deck of the format that takes the card, without a format
- * of the
- *   card's game; else of the first deck of all. %NULL when there is no deck at all
+ * Returns: (nullable): the id of the first deck of the format that takes the card, without a
+ *   format of the card's game; else of the first deck of all. %NULL when there is no deck at all
  */
 const char *mo_deck_places_find_home (const MoDeckPlaces *self,
                                       const MoCatalog *catalog,

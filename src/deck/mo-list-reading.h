@@ -103,8 +103,7 @@ guint mo_list_reading_get_n_cards (const MoListReading *self);
  * @deck: where the cards are added to those that are there
  *
  * Returns: the number of the line that would make more than MO_MAX_COUNT copies of a card in a
- * deck: @deck has only the cards
- *   before it then; 0 when all are there
+ *   deck: @deck has only the cards before it then; 0 when all are there
  */
 guint mo_list_reading_add_to (const MoListReading *self,
                               MoDeck *deck);

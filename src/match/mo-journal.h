@@ -14,9 +14,8 @@ G_BEGIN_DECLS
  * mo_journal_load:
  * @path: may name a pipe or a device: no more is read than mo_match_read() may take
  *
- * Returns: (transfer full) (nullable): the text of a file, or its beginning, if it is longer than a
- * journal may be;
- *   %NULL with @error set
+ * Returns: (transfer full) (nullable): the text of a file, or its beginning, if it is longer
+ *   than a journal may be; %NULL with @error set
  */
 char *mo_journal_load (const char *path,
                        GError **error) G_GNUC_WARN_UNUSED_RESULT;
@@ -37,9 +36,8 @@ gboolean mo_journal_check_text (const char *path,
  * mo_journal_write_into:
  * @text: the journal that @match was read from, and went on from
  *
- * Returns: the journal up to the present move, with the blank lines and comments of @text between
- * the moves, its ends of
- *   lines and its byte order mark
+ * Returns: the journal up to the present move, with the blank lines and comments of @text
+ *   between the moves, its ends of lines and its byte order mark
  */
 char *mo_journal_write_into (MoMatch *match,
                              const char *text) G_GNUC_WARN_UNUSED_RESULT;

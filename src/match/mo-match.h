@@ -33,8 +33,7 @@ MoMatch *mo_match_new (MoContent *content,
 /**
  * mo_match_read:
  * @text: a journal, a person may have written it: a byte order mark, blank lines, and lines that
- * begin with "#", are
- *   skipped
+ *   begin with "#", are skipped
  * @line: (out): the line that is at fault, from 1; 0 when none is
  *
  * Returns: (nullable): the match. When a move is at fault @error is set, and the match is the one
@@ -120,8 +119,7 @@ gboolean mo_match_is_dealt (MoMatch *self);
 GArray *mo_match_list_moves (MoMatch *self) G_GNUC_WARN_UNUSED_RESULT;
 
 /* Returns: (transfer full) (element-type MoMove): the moves that people look for now and that
- * the rules refuse;
- *   mo_match_try() tells why */
+ *   the rules refuse; mo_match_try() tells why */
 GArray *mo_match_list_blocked_moves (MoMatch *self) G_GNUC_WARN_UNUSED_RESULT;
 
 /**

@@ -99,9 +99,8 @@ char *mo_query_write_field (const char *text,
 /**
  * mo_query_find_field:
  *
- * Returns: (transfer container) (element-type MoQuery): the fields of this id of which things must
- * have one: a single
- *   one, or those of a choice that has no others
+ * Returns: (transfer container) (element-type MoQuery): the fields of this id of which things
+ *   must have one: a single one, or those of a choice that has no others
  */
 GPtrArray *mo_query_find_field (const MoQuery *self,
                                 const char *field) G_GNUC_WARN_UNUSED_RESULT;

@@ -41,9 +41,9 @@ typedef struct
  * mo_ruleset_describe:
  * @system: the system that @self is of
  *
- * Returns: (transfer full) (element-type MoRulesPart): the parts in the order to read them; one of
- * which there is
- *   nothing is left out, but for the rulings: that there are none is worth knowing
+ * Returns: (transfer full) (element-type MoRulesPart): the parts in the order to read them; one
+ *   of which there is nothing is left out, but for the rulings: that there are none is worth
+ *   knowing
  */
 GPtrArray *mo_ruleset_describe (const MoRuleset *self,
                                 const MoSystem *system) G_GNUC_WARN_UNUSED_RESULT;

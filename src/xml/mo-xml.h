@@ -20,11 +20,11 @@ G_BEGIN_DECLS
  * FALSE and the values at fault are absent). @values is in the order of the table and is gone when
  *   the call returns. Returning FALSE marks the element as faulty too
  * @end: the element ends; @text is its text, of @length bytes and a NUL, or %NULL if it may have
- * none; @whole is FALSE when
- *   anything in it was at fault. Returning FALSE marks the element, and so what holds it, as faulty
- * @pass_over: (nullable): for the files of other programs: an element or attribute in @element that
- * the tables
- *   do not have. With it there are no warnings of these, and there may be any number of them
+ *   none; @whole is FALSE when anything in it was at fault. Returning FALSE marks the element, and
+ *   so what holds it, as faulty
+ * @pass_over: (nullable): for the files of other programs: an element or attribute in @element
+ *   that the tables do not have. With it there are no warnings of these, and there may be any
+ *   number of them
  * @keeps_controls: for what was kept before control characters were refused in names and texts
  */
 typedef struct

@@ -43,8 +43,7 @@ GBytes *mo_picture_file_read (GFile *file,
  * sides evenly, below more than above. Its size is looked at before memory is taken for it.
  *
  * Returns: (transfer full): a texture of exactly that size; %NULL with an error of
- * MO_PICTURE_ERROR, or
- *   G_IO_ERROR_CANCELLED
+ *   MO_PICTURE_ERROR, or G_IO_ERROR_CANCELLED
  */
 GdkTexture *mo_picture_file_decode (GBytes *bytes,
                                     int width,

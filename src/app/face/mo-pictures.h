@@ -27,8 +27,7 @@ MoPictures *mo_pictures_new (const char *folder,
  * mo_pictures_get_default:
  *
  * Returns: (nullable) (transfer none): the person's pictures, which faces show unless they are
- * given others; %NULL before
- *   the program has started and when it ends
+ *   given others; %NULL before the program has started and when it ends
  */
 MoPictures *mo_pictures_get_default (void);
 

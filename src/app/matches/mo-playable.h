@@ -64,8 +64,7 @@ gboolean mo_deck_is_playable (const MoContent *content,
  * @library: (nullable)
  *
  * Returns: (transfer full) (element-type MoPlayable): the decks of the library, the one that was
- * worked on last first;
- *   the samples in the order of their formats; the games
+ *   worked on last first; the samples in the order of their formats; the games
  */
 GPtrArray *mo_playables_list (const MoContent *content,
                               MoLibrary *library) G_GNUC_WARN_UNUSED_RESULT;

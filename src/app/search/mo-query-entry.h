@@ -34,9 +34,8 @@ MoFilterBar *mo_query_entry_get_filter_bar (MoQueryEntry *self);
 /**
  * mo_query_entry_parse:
  *
- * Returns: (transfer full) (nullable): what is searched for; %NULL when that can't be understood,
- * which is told when
- *   nobody has typed for a moment
+ * Returns: (transfer full) (nullable): what is searched for; %NULL when that can't be
+ *   understood, which is told when nobody has typed for a moment
  */
 MoQuery *mo_query_entry_parse (MoQueryEntry *self) G_GNUC_WARN_UNUSED_RESULT;
 

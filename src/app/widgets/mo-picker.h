@@ -19,8 +19,7 @@ G_DECLARE_FINAL_TYPE (MoPicker, mo_picker, MO, PICKER, GtkBox)
 typedef struct
 {
   /* Returns: (transfer full) (nullable): what @text finds, the best first; %NULL while that
-   * can't be told, perhaps with
-   *   @fault set to the reason */
+   *   can't be told, perhaps with @fault set to the reason */
   GPtrArray *(*find) (const char *text,
                       char **fault,
                       gpointer user_data);

@@ -21,8 +21,7 @@ G_DECLARE_FINAL_TYPE (MoToaster, mo_toaster, MO, TOASTER, AdwBin)
  */
 
 /* Returns: (nullable) (transfer none): the one that is nearest around a widget; %NULL when there
- * is none, as when the
- *   widget is in no window any more */
+ *   is none, as when the widget is in no window any more */
 MoToaster *mo_toaster_find (GtkWidget *widget);
 
 /* Tells something. @self: (nullable): nothing happens without it; @text: plain, without markup */

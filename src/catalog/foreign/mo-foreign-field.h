@@ -55,10 +55,8 @@ void mo_foreign_field_index_free (MoForeignFieldIndex *self);
 /**
  * mo_foreign_field_index_find:
  * @name: what a file calls it: one of our names ("cost", "second-text"), one that is common
- * elsewhere, or a
- * stat, resource, keyword or flag of the game, by name or id. Case, accents, and what stands
- * between
- *   words do not count
+ *   elsewhere, or a stat, resource, keyword or flag of the game, by name or id. Case, accents, and
+ *   what stands between words do not count
  */
 MoForeignMeaning mo_foreign_field_index_find (const MoForeignFieldIndex *self,
                                  const char *name);

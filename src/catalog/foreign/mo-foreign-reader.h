@@ -51,8 +51,7 @@ gboolean mo_foreign_cards_read_octgn (MoForeignCards *self,
 /**
  * mo_foreign_cards_read_table:
  * @columns: (nullable): headings, as they stand in the first row, → the names of the fields that
- * the columns are,
- *   or "" to pass one over; a column that is not in it is what its heading says
+ *   the columns are, or "" to pass one over; a column that is not in it is what its heading says
  *
  * The same for a table, with a heading for each column in its first row, of which one is to be the
  * name.
@@ -83,8 +82,7 @@ typedef struct
  * @path: of a table
  *
  * Returns: (transfer full) (nullable) (element-type MoForeignColumn): its columns, those of one
- * heading as one; %NULL
- *   after telling @faults why not
+ *   heading as one; %NULL after telling @faults why not
  */
 GPtrArray *mo_foreign_cards_list_columns (const char *path,
                                           MoFaults *faults) G_GNUC_WARN_UNUSED_RESULT;

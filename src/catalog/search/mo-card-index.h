@@ -44,11 +44,10 @@ void mo_card_index_free (MoCardIndex *self);
  * @query: of fields that are tagged as mo_card_fields_new() does
  * @facts: (nullable)
  *
- * Returns: (transfer full) (element-type MoCard): the cards that fit. First those whose name begins
- * with the words
- * and phrases that all cards must have, then those with a word in the name that begins with each,
- * then those that
- *   have all in the name, then the others; beyond that the catalog's order holds
+ * Returns: (transfer full) (element-type MoCard): the cards that fit. First those whose name
+ *   begins with the words and phrases that all cards must have, then those with a word in the name
+ *   that begins with each, then those that have all in the name, then the others; beyond that the
+ *   catalog's order holds
  */
 GPtrArray *mo_card_index_find (const MoCardIndex *self,
                                const MoQuery *query,

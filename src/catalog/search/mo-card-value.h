@@ -25,8 +25,8 @@ MoValueState mo_card_get_figure (const MoCatalog *catalog,
                                  int *boosted);
 
 /* Returns: (transfer full): in one line but for the rules text; "?" for a figure that is not
- * known, and "" where there
- *   is nothing, or nothing that the catalog knows: copies, decks, formats */
+ *   known, and "" where there is nothing, or nothing that the catalog knows: copies, decks,
+ *   formats */
 char *mo_card_dup_value (const MoCatalog *catalog,
                          const MoCard *card,
                          const MoField *field) G_GNUC_WARN_UNUSED_RESULT;

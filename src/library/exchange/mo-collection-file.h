@@ -25,8 +25,7 @@ G_BEGIN_DECLS
  * names
  *
  * Returns: (transfer full) (nullable): an edit that sets what the file says, without the rows at
- * fault;
- *   %NULL when nothing of it can be read, or when cancelled
+ *   fault; %NULL when nothing of it can be read, or when cancelled
  */
 MoCollectionEdit *mo_collection_read_file (const char *path,
                                            const MoContent *content,

@@ -27,8 +27,7 @@ gboolean mo_store_check_matches (MoStore *self,
  * mo_store_repair_match:
  * @n_moves: (out) (optional): how many moves it has now
  * @rest: (out) (optional) (nullable) (transfer full): the file beside the library that has the
- * others; %NULL when there
- *   are none
+ *   others; %NULL when there are none
  *
  * Cuts the journal of a match before its first move that is refused. The rest is on the disk before
  * that.

@@ -20,17 +20,15 @@ MoCollection *mo_store_read_collection (MoStore *self,
 
 /**
  * mo_store_edit_collection:
- * @changed: (nullable) (element-type MoHolding): where copies of the rows that changed are added,
- * as they are
- *   now; `in_products` is not told
+ * @changed: (nullable) (element-type MoHolding): where copies of the rows that changed are
+ *   added, as they are now; `in_products` is not told
  * @progress: (nullable): told of the rows that are done
  *
  * Makes an edit in one transaction: when this returns, it is on the disk. A count that would leave
  * its range, or a text that is none, fails the whole edit with MO_LIBRARY_ERROR_INVALID.
  *
  * Returns: (transfer full) (nullable): an edit that takes this one back, and has no rows when
- * nothing
- *   changed; %NULL with @error set, G_IO_ERROR_CANCELLED too, and then nothing was changed
+ *   nothing changed; %NULL with @error set, G_IO_ERROR_CANCELLED too, and then nothing was changed
  */
 MoCollectionEdit *mo_store_edit_collection (MoStore *self,
                                             const MoCollectionEdit *edit,

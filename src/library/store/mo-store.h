@@ -59,8 +59,7 @@ char *mo_store_get_usual_path (void) G_GNUC_WARN_UNUSED_RESULT;
  * mo_store_get_hindrance().
  *
  * Returns: (transfer full) (nullable): %NULL with @error set. After MO_LIBRARY_ERROR_DAMAGED the
- * file is
- *   as it was
+ *   file is as it was
  */
 MoStore *mo_store_open (const char *path,
                         GError **error) G_GNUC_WARN_UNUSED_RESULT;

@@ -86,9 +86,8 @@ gboolean mo_crawler_is_attack_won (const MoCrawlerGame *game,
 /**
  * mo_crawler_explain_wound:
  *
- * Returns: (nullable): the clauses for why a character can't be given the wound of this attack, or
- * %NULL when it can;
- *   @reason: (out): why, in words
+ * Returns: (nullable): the clauses for why a character can't be given the wound of this attack,
+ *   or %NULL when it can; @reason: (out): why, in words
  */
 const char *mo_crawler_explain_wound (const MoCrawlerGame *game,
                                       const MoCrawlerState *state,

@@ -56,9 +56,8 @@ typedef struct
  * @n_draws: how many cards are drawn from it
  * @by_name: by names, or else by types
  *
- * Returns: (transfer full) (element-type MoCrawlerDrawOdds): a row for each name or type that is in
- * the deck, the
- *   likeliest first
+ * Returns: (transfer full) (element-type MoCrawlerDrawOdds): a row for each name or type that is
+ *   in the deck, the likeliest first
  */
 GArray *mo_crawler_list_draw_odds (const MoCrawlerGame *game,
                                    const MoCrawlerState *state,

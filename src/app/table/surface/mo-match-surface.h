@@ -95,9 +95,8 @@ GtkWidget *mo_match_surface_new_button (MoMatchSurface *self,
 /**
  * mo_match_surface_new_reason:
  *
- * Returns: (nullable) (transfer floating): a move in words and what forbids it, with a button that
- * makes it all the same
- *   where only a rule does; %NULL when nothing forbids it
+ * Returns: (nullable) (transfer floating): a move in words and what forbids it, with a button
+ *   that makes it all the same where only a rule does; %NULL when nothing forbids it
  */
 GtkWidget *mo_match_surface_new_reason (MoMatchSurface *self,
                                         const MoMove *move) G_GNUC_WARN_UNUSED_RESULT;
