@@ -611,30 +611,33 @@ mo_match_go_to (MoMatch *self,
                  end_of_changes - first_change);
 }
 
+guint
+mo_match_find_undo (MoMatch *self)
+{
+  guint position = self->position;
+
+  while (position > 0 && get_entry (self, position - 1)->continues)
+    position--;
+  return position > 0 ? position - 1 : 0;
+}
+
+guint
+mo_match_find_redo (MoMatch *self)
+{
+  guint position = self->position;
+
+  if (position < self->entries->len)
+    position++;
+  while (position < self->entries->len && get_entry (self, position)->continues)
+    position++;
+  return position;
+}
+
 gboolean
 mo_match_undo (MoMatch *self)
 {
-  guint position = self->position;
-
-  if (position == 0)
+  if (self->position == 0)
     return FALSE;
-  while (get_entry (self, position - 1)->continues)
-    position--;
-  mo_match_go_to (self, position - 1);
+  mo_match_go_to (self, mo_match_find_undo (self));
   return TRUE;
 }
-
-gboolean
-mo_match_redo (MoMatch *self)
-{
-  guint position = self->position;
-
-  if (position == self->entries->len)
-    return FALSE;
-  do
-    position++;
-  while (position < self->entries->len && get_entry (self, position)->continues);
-  mo_match_go_to (self, position);
-  return TRUE;
-}
-

@@ -186,8 +186,12 @@ gboolean mo_match_follow (MoMatch *self,
                           const char *const *lines,
                           GError **error);
 
-/* By a group. Returns: whether there was one */
+/* Where the last group of moves begins, and where the one that can be made again ends; where the
+ * match is when there is none. */
+guint mo_match_find_undo (MoMatch *self);
+guint mo_match_find_redo (MoMatch *self);
+
+/* Goes back by a group. Returns: whether there was one */
 gboolean mo_match_undo (MoMatch *self);
-gboolean mo_match_redo (MoMatch *self);
 
 G_END_DECLS

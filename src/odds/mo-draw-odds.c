@@ -43,11 +43,3 @@ mo_draw_odds_at_least (guint n_cards,
     }
   return odds[n_wanted];
 }
-
-double
-mo_draw_odds_next (guint n_cards,
-                   guint n_good)
-{
-  g_return_val_if_fail (n_good <= n_cards, 0);
-  return n_cards > 0 ? (double) n_good / n_cards : 0;
-}

@@ -22,8 +22,4 @@ double mo_draw_odds_at_least (guint n_cards,
                               guint n_draws,
                               guint n_wanted);
 
-/* That the very next card is good; 0 of an empty deck. */
-double mo_draw_odds_next (guint n_cards,
-                          guint n_good);
-
 G_END_DECLS

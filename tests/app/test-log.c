@@ -186,7 +186,7 @@ test_log_follows (void)
   kept = g_list_model_get_item (G_LIST_MODEL (log), 11);
   mo_match_undo (match);
   mo_match_undo (match);
-  mo_match_redo (match);
+  mo_match_go_to (match, mo_match_find_redo (match));
   g_assert_cmpuint (watch.n_signals, ==, 0);
   /* As many moves as before, and the last is another. */
   make_move (match, "limit 4", FALSE);
@@ -218,7 +218,7 @@ do_anything (MoMatch *match,
       mo_match_undo (match);
       break;
     case 1:
-      mo_match_redo (match);
+      mo_match_go_to (match, mo_match_find_redo (match));
       break;
     case 2:
       /* The marching order stays. */
@@ -227,7 +227,7 @@ do_anything (MoMatch *match,
       break;
     default:
       if (mo_match_get_position (match) == 0)
-        mo_match_redo (match);
+        mo_match_go_to (match, mo_match_find_redo (match));
       make_move (match, line, g_rand_boolean (chance));
     }
 }
@@ -289,7 +289,7 @@ test_log_standing (void)
   mo_match_log_set_shown (log, 3);
   mo_match_log_set_shown (log, 3);
   g_assert_cmpuint (n_third, ==, 1);
-  mo_match_redo (match);
+  mo_match_go_to (match, mo_match_find_redo (match));
   g_assert_cmpuint (n_last, ==, 2);
   g_assert_cmpuint (n_third, ==, 2);
 }
@@ -487,7 +487,7 @@ test_log_scroll (void)
   mo_match_undo (match);
   WAIT_UNTIL (sees (pane, 10001));
   draw_frames (window);
-  mo_match_redo (match);
+  mo_match_go_to (match, mo_match_find_redo (match));
   WAIT_UNTIL (sees (pane, 10401));
 
   draw_frames (window);

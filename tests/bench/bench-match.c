@@ -62,7 +62,7 @@ set_up (MoContent *content,
                         &error);
   if (match == NULL)
     g_error ("%s", error->message);
-  lines = mo_crawler_list_set_up (deck, format);
+  lines = mo_match_list_set_up (match, deck, NULL);
   for (guint i = 0; lines[i] != NULL; i++)
     if (!mo_match_apply (match, lines[i], FALSE, &error))
       g_error ("%s", error->message);

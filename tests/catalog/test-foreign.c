@@ -407,10 +407,11 @@ test_fields (void)
     { "--", NULL },
   };
   g_autoptr (MoVocabulary) vocabulary = make_vocabulary ();
+  g_autoptr (MoForeignFieldIndex) index = mo_foreign_field_index_new (vocabulary);
 
   for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
     {
-      MoForeignMeaning field = mo_foreign_field_find (vocabulary, rows[i].name);
+      MoForeignMeaning field = mo_foreign_field_index_find (index, rows[i].name);
       g_autofree char *ours = mo_foreign_field_dup_name (&field);
 
       g_assert_cmpstr (ours, ==, rows[i].ours);
@@ -422,6 +423,7 @@ static void
 test_fields_list (void)
 {
   g_autoptr (MoVocabulary) vocabulary = make_vocabulary ();
+  g_autoptr (MoForeignFieldIndex) index = mo_foreign_field_index_new (vocabulary);
   g_autoptr (GArray) all = mo_foreign_field_list (vocabulary);
   g_autoptr (GHashTable) labels = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
 
@@ -429,7 +431,7 @@ test_fields_list (void)
     {
       const MoForeignMeaning *field = &g_array_index (all, MoForeignMeaning, i);
       g_autofree char *name = mo_foreign_field_dup_name (field);
-      MoForeignMeaning found = mo_foreign_field_find (vocabulary, name);
+      MoForeignMeaning found = mo_foreign_field_index_find (index, name);
 
       g_assert_cmpint (found.kind, ==, field->kind);
       g_assert_true (found.word == field->word);

@@ -96,12 +96,14 @@ make_catalog (const MoForeignCards *cards,
 static gboolean
 names_others (const MoForeignCards *cards)
 {
+  g_autoptr (MoForeignFieldIndex) index = mo_foreign_field_index_new (NULL);
+
   for (guint i = 0; i < cards->fields->len; i++)
     {
       const char *name = g_array_index (cards->fields, MoForeignField, i).name;
       gboolean is_ours = g_str_has_prefix (name, MO_FOREIGN_OURS);
-      MoForeignMeaningKind kind =
-          mo_foreign_field_find (NULL, is_ours ? name + strlen (MO_FOREIGN_OURS) : name).kind;
+      const char *ours = is_ours ? name + strlen (MO_FOREIGN_OURS) : name;
+      MoForeignMeaningKind kind = mo_foreign_field_index_find (index, ours).kind;
 
       if (kind == MO_FOREIGN_SAME_AS || kind == MO_FOREIGN_WAS)
         return TRUE;

@@ -94,13 +94,11 @@ begun_cb (GObject *source,
   gint64 id = mo_library_begin_match_finish (self.library, result, &error);
   g_auto (GStrv) lines = NULL;
   g_autoptr (GPtrArray) set_up = g_ptr_array_new ();
-  MoContent *content = g_object_get_data (G_OBJECT (self.match), "content");
 
   g_assert_no_error (error);
   self.keeper = mo_match_keeper_new (self.library, self.match, id);
   g_signal_connect (self.match, "changed", G_CALLBACK (changed_cb), NULL);
-  lines = mo_crawler_list_set_up (deck,
-                                  mo_systems_get_format (content->systems, deck->format, NULL));
+  lines = mo_match_list_set_up (self.match, deck, NULL);
   printf ("match %d\nmake %u\n", (int) id, g_strv_length (lines));
   fflush (stdout);
   for (guint i = 0; lines[i] != NULL; i++)
@@ -145,7 +143,6 @@ main (int argc,
   header.seed = g_ascii_strtoull (argv[2], NULL, 10);
   self.random = g_rand_new_with_seed ((guint32) header.seed);
   self.match = mo_match_new (content, &header, NULL);
-  g_object_set_data (G_OBJECT (self.match), "content", content);
   self.library = mo_library_new (argv[1]);
   mo_library_open_async (self.library, opened_cb, deck);
   g_main_loop_run (g_main_loop_new (NULL, FALSE));

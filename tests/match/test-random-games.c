@@ -45,9 +45,10 @@ set_up (const Package *package,
   };
   g_autoptr (GError) error = NULL;
   MoMatch *match = mo_match_new (content, &header, &error);
-  g_auto (GStrv) lines = mo_crawler_list_set_up (package->deck, package->format);
+  g_auto (GStrv) lines = NULL;
 
   g_assert_no_error (error);
+  lines = mo_match_list_set_up (match, package->deck, NULL);
   for (guint i = 0; lines[i] != NULL; i++)
     {
       mo_match_apply (match, lines[i], FALSE, &error);

@@ -5,8 +5,6 @@
 
 #include "mo-card-palette.h"
 
-#include <math.h>
-
 #define RGB(r, g, b) { (r) / 255.0f, (g) / 255.0f, (b) / 255.0f, 1 }
 
 static const MoCardPalette palettes[] = {
@@ -44,28 +42,4 @@ mo_card_palette_mix (const GdkRGBA *from,
     from->blue + (to->blue - from->blue) * share,
     from->alpha + (to->alpha - from->alpha) * share,
   };
-}
-
-static float
-get_linear (float channel)
-{
-  return channel <= 0.04045f ? channel / 12.92f : powf ((channel + 0.055f) / 1.055f, 2.4f);
-}
-
-static float
-get_luminance (const GdkRGBA *colour)
-{
-  return 0.2126f * get_linear (colour->red) + 0.7152f * get_linear (colour->green) +
-         0.0722f * get_linear (colour->blue);
-}
-
-/* As the Web Content Accessibility Guidelines define it. */
-float
-mo_card_palette_get_contrast (const GdkRGBA *a,
-                              const GdkRGBA *b)
-{
-  float x = get_luminance (a);
-  float y = get_luminance (b);
-
-  return (MAX (x, y) + 0.05f) / (MIN (x, y) + 0.05f);
 }

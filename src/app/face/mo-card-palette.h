@@ -31,8 +31,4 @@ GdkRGBA mo_card_palette_mix (const GdkRGBA *from,
                              const GdkRGBA *to,
                              float share);
 
-/* From 1, the same, to 21, black and white; text needs 4.5. */
-float mo_card_palette_get_contrast (const GdkRGBA *a,
-                                    const GdkRGBA *b);
-
 G_END_DECLS

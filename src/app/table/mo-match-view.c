@@ -341,37 +341,13 @@ go_back_cb (MoMatchView *self)
 
 /* Undo and redo */
 
-/* Where the last group of moves begins, and where the one that can be made again ends. */
-static guint
-get_undo_position (MoMatch *match)
-{
-  guint position = mo_match_get_position (match);
-
-  while (position > 0 && mo_match_is_continued (match, position - 1))
-    position--;
-  return position > 0 ? position - 1 : 0;
-}
-
-static guint
-get_redo_position (MoMatch *match)
-{
-  guint position = mo_match_get_position (match);
-  guint n_moves = mo_match_get_n_moves (match);
-
-  if (position < n_moves)
-    position++;
-  while (position < n_moves && mo_match_is_continued (match, position))
-    position++;
-  return position;
-}
-
 static char *
 dup_undo_label (MoUndoable *undoable)
 {
   MoMatch *match = get_match (MO_MATCH_VIEW (undoable));
 
   return match != NULL && mo_match_get_position (match) > 0
-             ? mo_match_describe (match, get_undo_position (match))
+             ? mo_match_describe (match, mo_match_find_undo (match))
              : NULL;
 }
 
@@ -390,7 +366,7 @@ undo (MoUndoable *undoable)
 {
   MoMatchView *self = MO_MATCH_VIEW (undoable);
 
-  go_to (self, get_undo_position (get_match (self)));
+  go_to (self, mo_match_find_undo (get_match (self)));
 }
 
 static void
@@ -398,7 +374,7 @@ redo (MoUndoable *undoable)
 {
   MoMatchView *self = MO_MATCH_VIEW (undoable);
 
-  go_to (self, get_redo_position (get_match (self)));
+  go_to (self, mo_match_find_redo (get_match (self)));
 }
 
 static void

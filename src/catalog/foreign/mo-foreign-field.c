@@ -208,15 +208,6 @@ mo_foreign_field_index_find_word (const MoForeignFieldIndex *self,
   return word != NULL ? word : g_hash_table_lookup (self->words[group], folded);
 }
 
-MoForeignMeaning
-mo_foreign_field_find (const MoVocabulary *vocabulary,
-                    const char *name)
-{
-  g_autoptr (MoForeignFieldIndex) index = mo_foreign_field_index_new (vocabulary);
-
-  return mo_foreign_field_index_find (index, name);
-}
-
 char *
 mo_foreign_field_dup_name (const MoForeignMeaning *field)
 {

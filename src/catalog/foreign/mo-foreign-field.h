@@ -66,10 +66,6 @@ const MoWord *mo_foreign_field_index_find_word (const MoForeignFieldIndex *self,
                                         MoWordGroup group,
                                         const char *text);
 
-/* The same for somebody who asks once. */
-MoForeignMeaning mo_foreign_field_find (const MoVocabulary *vocabulary,
-                                const char *name);
-
 /* Our name for it, by which it is found again; %NULL for %MO_FOREIGN_NONE. */
 char *mo_foreign_field_dup_name (const MoForeignMeaning *field) G_GNUC_WARN_UNUSED_RESULT;
 

@@ -124,13 +124,3 @@ mo_crawler_set_up (MoCrawlerGame *game,
     add_deck (lines, game, deck, game->format);
   return g_strv_builder_end (lines);
 }
-
-GStrv
-mo_crawler_list_set_up (const MoDeck *deck,
-                        const MoFormat *format)
-{
-  g_autoptr (GStrvBuilder) lines = g_strv_builder_new ();
-
-  add_deck (lines, NULL, deck, format);
-  return g_strv_builder_end (lines);
-}
