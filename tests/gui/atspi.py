@@ -185,6 +185,13 @@ def is_within(node, around):
     return node is not None
 
 
+def catch_up(frame):
+    """Takes in all that the program has told of itself until now: that comes before its answer to a call."""
+    Atspi.Action.get_n_actions(frame)       # the answer to this is not kept from the last time
+    while GLib.MainContext.default().iteration(False):
+        pass
+
+
 class Keyboard:
     """What has the keyboard, as the program tells whenever that changes."""
 
@@ -198,12 +205,9 @@ class Keyboard:
         if event.detail1:
             self.nodes.append(event.source)
 
-    def told(self, root):
-        """What was told last; None when it is nowhere that is told. All that the program did before is known once it has
-        answered a call."""
-        root.get_child_count()
-        while GLib.MainContext.default().iteration(False):
-            pass
+    def told(self, frame):
+        """What was told last; None when it is nowhere that is told."""
+        catch_up(frame)
         for node in reversed(self.nodes):
             try:
                 if 'focused' in states(node):
@@ -319,7 +323,7 @@ class Program:
 
     def focused(self, within=None):
         """What has the keyboard; None where that is not told, as in the text of a row."""
-        told = self.keyboard.told(self.root)
+        told = self.keyboard.told(self.frame)
         if told is not None:
             return told if within is None or is_within(told, within) else None
         # The toolkit does not tell of what has it as soon as it is made. Cards are looked at last, as there are hundreds.

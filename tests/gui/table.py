@@ -7,7 +7,8 @@ import re
 import tempfile
 from pathlib import Path
 
-from atspi import EVERY_LIST, Library, Window, children, line_name, name, press, role, set_text, states, takes_text, until, walk, write
+from atspi import (EVERY_LIST, Library, Window, catch_up, children, line_name, name, press, role, set_text, states, takes_text,
+                   until, walk, write)
 
 NOW = '. Now'
 OPEN_MATCHES = 'Matches in progress'
@@ -248,8 +249,13 @@ class Table(Window):
         raise AssertionError(f'Tab never comes to {what}')
 
     def show_side(self, title):
-        """Turns to a page beside the table."""
-        press(self.get('page tab', title))
+        """Turns to a page beside the table, and waits until it is there, and not the one before: newer toolkits hold a
+        button down for a moment."""
+        tab = self.get('page tab', title)
+        press(tab)
+        until(lambda: 'selected' in states(tab), f'the page “{title}”')
+        self.settle()
+        catch_up(self.frame)
         self.side = title
 
     # The log

@@ -9,6 +9,7 @@ be used is reached by keys.
 
 import re
 import sys
+from contextlib import closing
 
 from atspi import GLib, is_sensitive, name, role, run, states
 from table_states import list_elsewhere, many_matches, met, nothing_yet, one_match
@@ -123,11 +124,13 @@ class Round:
             elif arrow is not None and here is not None and role(here) == 'page tab' and not self.window.is_older:
                 # Tab comes to the one that is chosen, arrows to the others; then back, as each shows a page of its own.
                 n_steps = 0
-                while n_steps < 10 and (here := self.step(arrow)) is not None and role(here) == 'page tab':
-                    n_steps += 1
-                    yield here
-                for _ in range(n_steps):
-                    self.step('Left' if arrow == 'Right' else 'Right')
+                try:
+                    while n_steps < 10 and (here := self.step(arrow)) is not None and role(here) == 'page tab':
+                        n_steps += 1
+                        yield here
+                finally:
+                    for _ in range(n_steps):
+                        self.step('Left' if arrow == 'Right' else 'Right')
 
 
 def reach_all(table_states):
@@ -137,11 +140,10 @@ def reach_all(table_states):
         controls = find_controls(window, what)
         left = {node: f'{what}: {role(node)} “{name(node)}”' for node in controls if not has_keyboard(controls[node])}
         for arrow in (None, 'Right', 'Left'):
-            for here in Round(window, controls).go(arrow) if left else ():
-                for node in controls[here]:
-                    left.pop(node, None)
-                if not left:
-                    break
+            with closing(Round(window, controls).go(arrow)) as steps:
+                while left and (here := next(steps, None)) is not None:
+                    for node in controls[here]:
+                        left.pop(node, None)
         faults += left.values()
     assert not faults, '\n'.join(faults)
 
