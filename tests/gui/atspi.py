@@ -558,9 +558,14 @@ class Window(Program):
         return self.once(('cards', place), lambda: self.at_place(place, [
             node for node in walk(self.frame) if role(node) == 'list' and name(node) == 'Cards']))
 
+    def card_rows(self, place='decks'):
+        """The rows of the cards that are listed; none while the list isn’t there."""
+        found = self.card_list(place)
+        return list(children(found)) if found else []
+
     def found_cards(self, place='decks'):
         """The names of the cards that the list shows."""
-        rows = [labels(row) for row in children(self.card_list(place))] if self.card_list(place) else []
+        rows = [labels(row) for row in self.card_rows(place)]
         return [row[0] for row in rows if row]
 
     def add(self, deck, card, times, before=0):

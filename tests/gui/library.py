@@ -50,7 +50,7 @@ class LibraryWindow(Window):
 
     def show_cards(self):
         self.key('alt+1')
-        until(lambda: any('focused' in states(row) for row in children(self.card_list('cards'))),
+        until(lambda: any('focused' in states(row) for row in self.card_rows('cards')),
               'the keyboard in the cards')
 
     def expect_found(self, *cards):
@@ -64,7 +64,7 @@ class LibraryWindow(Window):
 
     def copies(self, card):
         """What the row of a card says of its copies."""
-        for row in children(self.card_list('cards')):
+        for row in self.card_rows('cards'):
             cells = labels(row)
             if cells and cells[0] == card:
                 return tuple(int(cell) if cell.isdecimal() else 0 for cell in cells[-2:])

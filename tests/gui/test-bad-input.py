@@ -578,6 +578,7 @@ def import_a_journal(folder):
             window.expect_error(heading, f'{file}:{line}')
             assert journal.library.sql('SELECT count(*) FROM match') == [(int(file == path),)]
         until(lambda: journal.lines() == MOVES, journal.lines)
+        press(window.get('page tab', 'Log'))
         window.get('label', f'{len(MOVES)} moves')
         assert window.close() == 0
 

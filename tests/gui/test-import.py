@@ -25,7 +25,7 @@ class ImportWindow(Window):
 
     def show_cards(self):
         self.key('alt+1')
-        until(lambda: any('focused' in states(row) for row in children(self.card_list('cards'))),
+        until(lambda: any('focused' in states(row) for row in self.card_rows('cards')),
               'the keyboard in the cards')
 
     def begin(self, path):

@@ -39,7 +39,7 @@ class CardWindow(Window):
 
     def show_cards(self):
         self.key('alt+1')
-        until(lambda: any('focused' in states(row) for row in children(self.card_list('cards'))),
+        until(lambda: any('focused' in states(row) for row in self.card_rows('cards')),
               'the keyboard in the cards')
 
     def go_to_card(self, card):
