@@ -26,6 +26,7 @@ from gi.repository import Atspi, GLib  # noqa: E402
 
 from cases import list_cases  # noqa: E402
 from display import Display, xdotool  # noqa: E402
+from keyboard import Keyboard  # noqa: E402
 
 PROGRAM, MOCTL, DATA = sys.argv[1:4]
 # Seconds that anything may take. All waits end with what they wait for, so this costs nothing where all is well.
@@ -183,41 +184,6 @@ def is_within(node, around):
     while node is not None and node != around:
         node = node.get_parent()
     return node is not None
-
-
-def catch_up(frame):
-    """Takes in all that the program has told of itself until now: that comes before its answer to a call."""
-    Atspi.Action.get_n_actions(frame)       # the answer to this is not kept from the last time
-    while GLib.MainContext.default().iteration(False):
-        pass
-
-
-class Keyboard:
-    """What has the keyboard, as the program tells whenever that changes."""
-
-    def __init__(self):
-        self.nodes = []         # the latest last
-        self.listener = Atspi.EventListener.new(self._note)
-        assert self.listener.register('object:state-changed:focused')
-
-    def _note(self, event):
-        self.nodes = [node for node in self.nodes if node != event.source]
-        if event.detail1:
-            self.nodes.append(event.source)
-
-    def told(self, frame):
-        """What was told last; None when it is nowhere that is told."""
-        catch_up(frame)
-        for node in reversed(self.nodes):
-            try:
-                if 'focused' in states(node):
-                    return node
-            except GLib.Error:
-                pass            # it has gone without a word
-        return None
-
-    def end(self):
-        self.listener.deregister('object:state-changed:focused')
 
 
 class Program:

@@ -7,8 +7,8 @@ import re
 import tempfile
 from pathlib import Path
 
-from atspi import (EVERY_LIST, Library, Window, catch_up, children, line_name, name, press, role, set_text, states, takes_text,
-                   until, walk, write)
+from atspi import EVERY_LIST, Library, Window, children, line_name, name, press, role, set_text, states, takes_text, until, walk, write
+from keyboard import catch_up
 
 NOW = '. Now'
 OPEN_MATCHES = 'Matches in progress'
