@@ -8,6 +8,7 @@
 #include "mo-card-face.h"
 #include "mo-card-form.h"
 #include "mo-message-dialog.h"
+#include "mo-relayout.h"
 
 #include <glib/gi18n.h>
 
@@ -15,6 +16,7 @@ struct _MoCardEditor
 {
   AdwWindow parent_instance;
 
+  GtkWidget *leaflet;
   GtkWidget *save_button;
   GtkImage *state_icon;
   GtkLabel *state_label;
@@ -202,6 +204,7 @@ mo_card_editor_class_init (MoCardEditorClass *klass)
   g_type_ensure (MO_TYPE_CARD_FACE);
   g_type_ensure (MO_TYPE_CARD_FORM);
   gtk_widget_class_set_template_from_resource (widget_class, RESOURCE_PATH "/mo-card-editor.ui");
+  gtk_widget_class_bind_template_child (widget_class, MoCardEditor, leaflet);
   gtk_widget_class_bind_template_child (widget_class, MoCardEditor, save_button);
   gtk_widget_class_bind_template_child (widget_class, MoCardEditor, state_icon);
   gtk_widget_class_bind_template_child (widget_class, MoCardEditor, state_label);
@@ -218,6 +221,7 @@ static void
 mo_card_editor_init (MoCardEditor *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  mo_relayout_watch_folding (self->leaflet);
 }
 
 MoCardEditor *

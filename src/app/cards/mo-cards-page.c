@@ -10,6 +10,7 @@
 #include "mo-card-source.h"
 #include "mo-copies-pane.h"
 #include "mo-picture-pane.h"
+#include "mo-relayout.h"
 
 struct _MoCardsPage
 {
@@ -152,6 +153,7 @@ static void
 mo_cards_page_init (MoCardsPage *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  mo_relayout_watch_folding (GTK_WIDGET (self->leaflet));
   mo_card_list_capture_keys (self->card_list, GTK_WIDGET (self));
 }
 

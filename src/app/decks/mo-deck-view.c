@@ -10,6 +10,7 @@
 #include "mo-deck-section.h"
 #include "mo-format-row.h"
 #include "mo-missing-list.h"
+#include "mo-relayout.h"
 #include "mo-widget-label.h"
 #include "mo-problem-list.h"
 
@@ -647,6 +648,7 @@ mo_deck_view_init (MoDeckView *self)
   GtkDropTarget *target = gtk_drop_target_new (MO_TYPE_ENTRY_ITEM, GDK_ACTION_MOVE);
 
   gtk_widget_init_template (GTK_WIDGET (self));
+  mo_relayout_watch_folding (GTK_WIDGET (self->leaflet));
   g_signal_connect_object (target, "drop", G_CALLBACK (dropped_on_catalog_cb), self,
                            G_CONNECT_SWAPPED);
   gtk_widget_add_controller (self->catalog_pane, GTK_EVENT_CONTROLLER (target));

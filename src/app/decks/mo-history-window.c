@@ -7,6 +7,7 @@
 
 #include "mo-deck-differences.h"
 #include "mo-icon.h"
+#include "mo-relayout.h"
 #include "mo-widget-label.h"
 #include "mo-text.h"
 #include "mo-toaster.h"
@@ -606,6 +607,7 @@ mo_history_window_init (MoHistoryWindow *self)
   self->labels = gtk_string_list_new (NULL);
   self->is_updating = TRUE;
   gtk_widget_init_template (GTK_WIDGET (self));
+  mo_relayout_watch_folding (GTK_WIDGET (self->leaflet));
   adw_combo_row_set_model (self->from_row, G_LIST_MODEL (self->labels));
   adw_combo_row_set_model (self->to_row, G_LIST_MODEL (self->labels));
   self->is_updating = FALSE;

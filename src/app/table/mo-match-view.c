@@ -10,6 +10,7 @@
 #include "mo-match-row.h"
 #include "mo-match-surface.h"
 #include "mo-match-timer.h"
+#include "mo-relayout.h"
 #include "mo-surfaces.h"
 #include "mo-toaster.h"
 #include "mo-undoable.h"
@@ -573,5 +574,6 @@ mo_match_view_init (MoMatchView *self)
   g_autoptr (GSettings) settings = g_settings_new (APP_ID);
 
   gtk_widget_init_template (GTK_WIDGET (self));
+  mo_relayout_watch_folding (GTK_WIDGET (self->flap));
   g_settings_bind (settings, "match-timer", self->timer, "visible", G_SETTINGS_BIND_GET);
 }
