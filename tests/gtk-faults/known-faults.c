@@ -1,0 +1,89 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ * Copyright 2026 Marching Order contributors
+ *
+ * A library to preload: the checks of GTK that fail by a fault of its own are told of as such,
+ * and are no criticals. Each of them has a program here that shows it without a line of ours. A
+ * check is known only where nothing of the program but main() is on the stack: what the program
+ * asks for itself is its own fault. */
+
+#define _GNU_SOURCE
+
+#include <dlfcn.h>
+#include <execinfo.h>
+#include <glib.h>
+#include <sys/auxv.h>
+#include <unistd.h>
+
+#define DEEPEST 200
+
+typedef struct
+{
+  const char *function;
+  const char *check;
+  gboolean is_end; /* GTK goes on with what it never set: the program is closed instead */
+} Fault;
+
+static const Fault faults[] = {
+  /* fault-click */
+  { "gtk_widget_compute_bounds", "GTK_IS_WIDGET (widget)", FALSE },
+  /* fault-popover */
+  { "gdk_monitor_get_geometry", "GDK_IS_MONITOR (monitor)", TRUE },
+  /* fault-return */
+  { "gtk_widget_is_ancestor", "GTK_IS_WIDGET (widget)", FALSE },
+  /* fault-sort */
+  { "gtk_tree_sortable_get_sort_column_id", "GTK_IS_TREE_SORTABLE (sortable)", FALSE },
+  { "gtk_tree_sortable_has_default_sort_func", "GTK_IS_TREE_SORTABLE (sortable)", FALSE },
+  { "gtk_tree_sortable_set_sort_column_id", "GTK_IS_TREE_SORTABLE (sortable)", FALSE },
+  /* fault-typing */
+  { "gtk_css_node_insert_after",
+    "previous_sibling == NULL || previous_sibling->parent == parent", FALSE },
+  /* fault-wheel */
+  { "gdk_frame_clock_get_frame_time", "GDK_IS_FRAME_CLOCK (frame_clock)", FALSE },
+};
+
+/* Returns: (nullable) */
+static const Fault *
+find_fault (const char *function,
+            const char *check)
+{
+  for (gsize i = 0; i < G_N_ELEMENTS (faults); i++)
+    if (g_str_equal (faults[i].function, function) && g_str_equal (faults[i].check, check))
+      return &faults[i];
+  return NULL;
+}
+
+/* How many functions on the stack are of the program itself, not of a library. */
+static guint
+count_own_frames (void)
+{
+  void *frames[DEEPEST];
+  int n_frames = backtrace (frames, DEEPEST);
+  guint n_own = 0;
+  Dl_info program, info;
+
+  if (n_frames == DEEPEST || dladdr ((void *) getauxval (AT_ENTRY), &program) == 0)
+    return G_MAXUINT;
+  for (int i = 0; i < n_frames; i++)
+    if (dladdr (frames[i], &info) != 0 && info.dli_fbase == program.dli_fbase)
+      n_own++;
+  return n_own;
+}
+
+/* What g_return_if_fail() calls, in the place of that of GLib. */
+void
+g_return_if_fail_warning (const char *domain,
+                          const char *function,
+                          const char *check)
+{
+  const Fault *fault = find_fault (function, check);
+
+  /* main() and what calls it */
+  if (fault == NULL || count_own_frames () > 2)
+    {
+      g_log (domain, G_LOG_LEVEL_CRITICAL, "%s: assertion '%s' failed", function, check);
+      return;
+    }
+  g_printerr ("Known fault of GTK: %s: assertion '%s' failed\n", function, check);
+  if (fault->is_end)
+    _exit (0);
+}

@@ -1,0 +1,24 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ * Copyright 2026 Marching Order contributors
+ *
+ * A check that GTK fails by itself too fails here for what a function of the program asks: that
+ * is no fault of GTK. */
+
+#include "fault.h"
+
+static gboolean
+ask_cb (gpointer user_data)
+{
+  graphene_rect_t bounds;
+
+  return gtk_widget_compute_bounds (NULL, NULL, &bounds);
+}
+
+int
+main (void)
+{
+  begin ();
+  g_idle_add (ask_cb, NULL);
+  wait_for (100);
+  return 0;
+}

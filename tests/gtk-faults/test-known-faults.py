@@ -1,0 +1,67 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: GPL-3.0-or-later
+# Copyright 2026 Marching Order contributors
+"""The faults of GTK that are known still show in GTK 4.8, and are told from those of a program.
+
+    test-known-faults.py LIBRARY PROGRAM…
+
+A newer toolkit may have them no more: who sees them skipped everywhere can take them out.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+LIBRARY, *PROGRAMS = sys.argv[1:]
+OLDEST = "4.8."
+FUNCTIONS = {
+    "fault-click": {"gtk_widget_compute_bounds"},
+    "fault-popover": {"gdk_monitor_get_geometry"},
+    "fault-return": {"gtk_widget_is_ancestor"},
+    "fault-sort": {"gtk_tree_sortable_get_sort_column_id",
+                   "gtk_tree_sortable_has_default_sort_func",
+                   "gtk_tree_sortable_set_sort_column_id"},
+    "fault-typing": {"gtk_css_node_insert_after"},
+    "fault-wheel": {"gdk_frame_clock_get_frame_time"},
+    "own-fault": set(),
+}
+
+
+def check(program: Path) -> str:
+    """Runs a program; returns why it is skipped, if it is."""
+    environment = os.environ | {
+        "LD_PRELOAD": LIBRARY, "G_DEBUG": "fatal-criticals",
+        # What is preloaded comes before a sanitizer.
+        "ASAN_OPTIONS": "verify_asan_link_order=0:detect_leaks=0:handle_sigtrap=0",
+    }
+    ended = subprocess.run([program], check=False, capture_output=True, text=True, env=environment)
+    version = re.match(r"GTK (\S+)\n", ended.stdout)[1]
+    known = set(re.findall(r"^Known fault of GTK: (\w+)", ended.stderr, re.MULTILINE))
+    wanted = FUNCTIONS[program.name]
+    assert (ended.returncode == 0) == bool(wanted), f"{ended.returncode}: {ended.stderr}"
+    if wanted and not known and not version.startswith(OLDEST):
+        return f"GTK {version} has it no more"
+    assert known == wanted, f"{known or 'none'} of {wanted or 'none'}: {ended.stderr}"
+    return ""
+
+
+def main() -> int:
+    n_failed = 0
+    print(f"1..{len(PROGRAMS)}")
+    for number, program in enumerate(map(Path, PROGRAMS), 1):
+        try:
+            reason = check(program)
+            print(f"ok {number} /{program.name}{f' # SKIP {reason}' if reason else ''}", flush=True)
+        except AssertionError as error:
+            n_failed += 1
+            print("".join(f"# {line}\n" for line in str(error).splitlines()), end="")
+            print(f"not ok {number} /{program.name}", flush=True)
+    return 1 if n_failed else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
