@@ -29,7 +29,11 @@ class LibraryWindow(Window):
         button = self.get('push button', f'More for “{deck}”', into='Decks')
         press(next(node for node in walk(button) if role(node) == 'push button' and node != button))
         node = until(lambda: (now := self.focused()) and role(now) == 'menu item' and now, 'the menu')
+        found = []
         while name(node) != item:
+            # Down goes on from the last to the first.
+            assert node not in found, f'“{item}” is not in the menu: {[name(each) for each in found]}'
+            found.append(node)
             node = self.step('Down')
         self.key('Return')
         until(lambda: (now := self.focused()) and role(now) != 'menu item', 'the menu to close')
