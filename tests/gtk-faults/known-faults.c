@@ -39,6 +39,9 @@ static const Fault faults[] = {
     "previous_sibling == NULL || previous_sibling->parent == parent", FALSE },
   /* fault-wheel */
   { "gdk_frame_clock_get_frame_time", "GDK_IS_FRAME_CLOCK (frame_clock)", FALSE },
+  /* fault-word */
+  { "pango_layout_get_cursor_pos", "index >= 0 && index <= layout->length", FALSE },
+  { "pango_layout_move_cursor_visually", "old_index >= 0 && old_index <= layout->length", FALSE },
 };
 
 /* Returns: (nullable) */

@@ -27,6 +27,7 @@ FUNCTIONS = {
                    "gtk_tree_sortable_set_sort_column_id"},
     "fault-typing": {"gtk_css_node_insert_after"},
     "fault-wheel": {"gdk_frame_clock_get_frame_time"},
+    "fault-word": {"pango_layout_get_cursor_pos", "pango_layout_move_cursor_visually"},
     "own-fault": set(),
 }
 
