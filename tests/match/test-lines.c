@@ -203,6 +203,15 @@ test_lines_controls (void)
     }
 }
 
+/* Nobody draws up to less than nothing. */
+static void
+test_lines_limits (void)
+{
+  assert_refused (journals[2], "limit -1", "-1 is no encounter limit");
+  assert_refused (journals[2], "! limit -5", "-5 is no encounter limit");
+  assert_refused (journals[2], "hand-limit -1", "-1 is no hand limit");
+}
+
 int
 main (int argc,
       char **argv)
@@ -215,6 +224,7 @@ main (int argc,
   g_test_add_func ("/lines/refused", test_lines_refused);
   g_test_add_func ("/lines/may-be-empty", test_lines_may_be_empty);
   g_test_add_func ("/lines/controls", test_lines_controls);
+  g_test_add_func ("/lines/limits", test_lines_limits);
   status = g_test_run ();
   mo_content_unref (content);
   return status;

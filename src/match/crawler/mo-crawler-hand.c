@@ -229,6 +229,8 @@ do_limit (MoCrawlerTurn *turn)
 {
   gint32 limit = turn->move->words[0];
 
+  if (limit != MO_MOVE_NONE && limit < 0)
+    return mo_turn_refuse_thing (turn->error, _("%d is no encounter limit"), limit);
   turn->state->limit = limit != MO_MOVE_NONE ? (gint16) limit : MO_ABSENT;
   mo_turn_add_change (turn->changes, MO_CRAWLER_CHANGE_ANYTHING, MO_NO_CARD);
   mo_crawler_check_building (turn);
