@@ -86,3 +86,19 @@ mo_text_to_shown (const char *text)
 
   return escaped != NULL ? escaped : g_strdup (text);
 }
+
+char *
+mo_text_to_file_name (const char *text)
+{
+  g_autofree char *valid = g_utf8_make_valid (text, -1);
+  GString *name = g_string_new (NULL);
+
+  for (const char *at = valid; *at != '\0'; at = g_utf8_next_char (at))
+    {
+      gunichar character = g_utf8_get_char (at);
+      gboolean is_bad = character == '/' || mo_text_is_control (character);
+
+      g_string_append_unichar (name, is_bad ? '-' : character);
+    }
+  return g_string_free (name, FALSE);
+}

@@ -52,4 +52,8 @@ char *mo_text_escape (const char *text) G_GNUC_WARN_UNUSED_RESULT;
  */
 char *mo_text_to_shown (const char *text) G_GNUC_WARN_UNUSED_RESULT;
 
+/* Returns: @text as the name of a file: with - for each character that can’t be in one, and for
+ * each control character */
+char *mo_text_to_file_name (const char *text) G_GNUC_WARN_UNUSED_RESULT;
+
 G_END_DECLS

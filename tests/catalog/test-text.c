@@ -67,6 +67,14 @@ test_text_bytes (void)
   g_assert_false (mo_text_is_line ("a\nb"));
 }
 
+static void
+test_text_file_name (void)
+{
+  g_autofree char *name = mo_text_to_file_name ("Žluť / a\t" C1 BIDI "b\233.xml");
+
+  g_assert_cmpstr (name, ==, "Žluť - a---b\357\277\275.xml");
+}
+
 /* What a library has from before is read all the same. */
 static void
 test_text_kept (void)
@@ -83,6 +91,7 @@ main (int argc,
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/text/rows", test_text_rows);
   g_test_add_func ("/text/bytes", test_text_bytes);
+  g_test_add_func ("/text/file-name", test_text_file_name);
   g_test_add_func ("/text/kept", test_text_kept);
   return g_test_run ();
 }

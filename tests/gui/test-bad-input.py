@@ -49,7 +49,8 @@ import sys
 from contextlib import closing, contextmanager
 from pathlib import Path
 
-from atspi import (DATA, EVERY_LIST, SHORT_LISTS, Library, Skip, labels, name, press, read_package, role, run, until, walk, write)
+from atspi import (DATA, EVERY_LIST, SHORT_LISTS, Library, Skip, labels, name, press, read_package, role, run, takes_text, text,
+                   until, walk, write)
 from library import LibraryWindow
 from table import OPEN_MATCHES, Journal, Table
 from table_states import HEADER, MOVES, rows
@@ -643,6 +644,10 @@ def controls_in_names(_):
             bare = [each for each in found if '\u009b' in each[1] or '\u202e' in each[1]]
             assert bare == [], bare
 
+        def expect_file_name(wanted):
+            until(lambda: any(text(node) == wanted for node in walk(window.dialog()) if takes_text(node)),
+                  lambda: [text(node) for node in walk(window.dialog()) if takes_text(node)])
+
         window.show_decks()
         window.expect_decks(ESCAPED)
         expect_escaped(ESCAPED)
@@ -666,6 +671,10 @@ def controls_in_names(_):
         press(window.button('Try Again'))
         window.expect_kept()
         window.close_deck()
+        window.menu(ESCAPED, 'Export…')
+        window.focus_dialog()
+        expect_file_name('Ev-31m-il.xml')
+        window.close_dialog()
         window.menu(ESCAPED, 'Delete')
         window.get('label', f'Deleted “{ESCAPED}”')
         window.show_table()

@@ -5,6 +5,8 @@
 
 #include "mo-file-dialog.h"
 
+#include "mo-text.h"
+
 #include <glib/gi18n.h>
 
 /* Which files are offered */
@@ -85,7 +87,7 @@ ask (GtkWidget *widget,
   add_filters (chooser, files);
   if (name != NULL)
     {
-      g_autofree char *plain = g_strdelimit (g_strdup (name), "/", '-');
+      g_autofree char *plain = mo_text_to_file_name (name);
 
       gtk_file_chooser_set_current_name (chooser, plain);
     }
