@@ -87,6 +87,15 @@ mo_text_to_shown (const char *text)
   return escaped != NULL ? escaped : g_strdup (text);
 }
 
+gboolean
+mo_text_is_as_shown (const char *typed,
+                     const char *text)
+{
+  g_autofree char *shown = mo_text_to_shown (text);
+
+  return g_str_equal (typed, shown);
+}
+
 char *
 mo_text_to_file_name (const char *text)
 {

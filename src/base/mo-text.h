@@ -52,6 +52,10 @@ char *mo_text_escape (const char *text) G_GNUC_WARN_UNUSED_RESULT;
  */
 char *mo_text_to_shown (const char *text) G_GNUC_WARN_UNUSED_RESULT;
 
+/* Whether @typed is @text as people see it: nobody has changed it. */
+gboolean mo_text_is_as_shown (const char *typed,
+                              const char *text);
+
 /* Returns: @text as the name of a file: with - for each character that can’t be in one, and for
  * each control character */
 char *mo_text_to_file_name (const char *text) G_GNUC_WARN_UNUSED_RESULT;

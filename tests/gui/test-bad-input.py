@@ -654,6 +654,7 @@ def controls_in_names(_):
         window.open_deck(ESCAPED)
         window.expect_row('Crawler deck', ESCAPED, 4)
         expect_escaped(f'“{ESCAPED}”')
+        until(lambda: text(window.name_entry()) == ESCAPED, lambda: text(window.name_entry()))
         window.do('win.show-history')
         window.focus_dialog()
         window.get('label', lambda label: ESCAPED in label, into=EVERY_LIST)

@@ -58,11 +58,13 @@ show_text (AdwEntryRow *row,
            const char *text,
            char **shown)
 {
-  if (is_being_typed (row, *shown) || g_str_equal (text, *shown))
+  g_autofree char *now = mo_text_to_shown (text);
+
+  if (is_being_typed (row, *shown) || g_str_equal (now, *shown))
     return;
+  gtk_editable_set_text (GTK_EDITABLE (row), now);
   g_free (*shown);
-  *shown = g_strdup (text);
-  gtk_editable_set_text (GTK_EDITABLE (row), text);
+  *shown = g_steal_pointer (&now);
 }
 
 /* For a card that was not shown before. */

@@ -11,6 +11,7 @@
 #include "mo-format-row.h"
 #include "mo-missing-list.h"
 #include "mo-relayout.h"
+#include "mo-text.h"
 #include "mo-widget-label.h"
 #include "mo-problem-list.h"
 
@@ -356,8 +357,10 @@ static void
 show_text (GtkEditable *editable,
            const char *text)
 {
-  if (!g_str_equal (gtk_editable_get_text (editable), text))
-    gtk_editable_set_text (editable, text);
+  g_autofree char *shown = mo_text_to_shown (text);
+
+  if (!g_str_equal (gtk_editable_get_text (editable), shown))
+    gtk_editable_set_text (editable, shown);
 }
 
 static char *
@@ -380,8 +383,12 @@ show_header (MoDeckView *self)
 
   show_text (GTK_EDITABLE (self->name_row), deck->name);
   show_text (GTK_EDITABLE (self->tags_row), tags);
-  if (!g_str_equal (notes, deck->notes))
-    gtk_text_buffer_set_text (gtk_text_view_get_buffer (self->notes_view), deck->notes, -1);
+  if (!mo_text_is_as_shown (notes, deck->notes))
+    {
+      g_autofree char *shown = mo_text_to_shown (deck->notes);
+
+      gtk_text_buffer_set_text (gtk_text_view_get_buffer (self->notes_view), shown, -1);
+    }
   mo_format_row_show (self->format_row, self->editor);
 }
 
@@ -464,7 +471,8 @@ name_applied_cb (MoDeckView *self)
   g_autofree char *name = g_strstrip (
       g_strdup (gtk_editable_get_text (GTK_EDITABLE (self->name_row))));
 
-  if (mo_deck_editor_set_name (self->editor, name))
+  if (mo_text_is_as_shown (name, mo_deck_editor_get_deck (self->editor)->name) ||
+      mo_deck_editor_set_name (self->editor, name))
     return;
   emit_message (self, _("A name is one line of 1 to 200 characters"), FALSE);
   show_text (GTK_EDITABLE (self->name_row), mo_deck_editor_get_deck (self->editor)->name);
@@ -473,8 +481,10 @@ name_applied_cb (MoDeckView *self)
 static void
 tags_applied_cb (MoDeckView *self)
 {
-  if (!mo_deck_editor_set_tags (self->editor,
-                                gtk_editable_get_text (GTK_EDITABLE (self->tags_row))))
+  const char *typed = gtk_editable_get_text (GTK_EDITABLE (self->tags_row));
+  g_autofree char *tags = mo_deck_join_tags (mo_deck_editor_get_deck (self->editor));
+
+  if (!mo_text_is_as_shown (typed, tags) && !mo_deck_editor_set_tags (self->editor, typed))
     emit_message (self, _("A tag is at most 200 characters; these are not kept"), FALSE);
 }
 
@@ -483,7 +493,9 @@ notes_left_cb (MoDeckView *self)
 {
   g_autofree char *notes = get_notes (self);
 
-  if (self->editor != NULL && !self->updating && !mo_deck_editor_set_notes (self->editor, notes))
+  if (self->editor != NULL && !self->updating &&
+      !mo_text_is_as_shown (notes, mo_deck_editor_get_deck (self->editor)->notes) &&
+      !mo_deck_editor_set_notes (self->editor, notes))
     emit_message (self, _("Notes are at most 20,000 characters; these are not kept"), FALSE);
 }
 
