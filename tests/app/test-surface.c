@@ -511,6 +511,27 @@ test_surface_add (void)
   tear_down (&self);
 }
 
+/* Catalogs are read again while a match is open: what is offered is what the match has all the
+ * same, whatever is found. */
+static void
+test_surface_add_of_match (void)
+{
+  g_autoptr (MoContent) before = match_fixture_load (NULL);
+  g_autoptr (MoCardFinder) finder = mo_card_finder_new (content);
+  Fixture self;
+  GtkWidget *popover;
+
+  mo_card_finder_make (finder);
+  surface_fixture_set_up (&self, before, RULES_2011 "add party emberdeep/brother-cole\nstart\n",
+                          MO_TYPE_CRAWLER_SURFACE, 800);
+  mo_match_surface_set_finder (MO_MATCH_SURFACE (self.surface), finder);
+  popover = open_popover (find_shown_widget (self.surface, has_tooltip, "Add to the encounter"));
+  gtk_editable_set_text (GTK_EDITABLE (find_of_type (popover, GTK_TYPE_ENTRY)), "rat");
+  g_assert_true (shows (popover, "Soot Rat"));
+  g_assert_false (shows (popover, "Rat"));
+  tear_down (&self);
+}
+
 static void
 test_surface_figures (void)
 {
@@ -655,6 +676,7 @@ main (int argc,
   g_test_add_func ("/surface/why-not", test_surface_why_not);
   g_test_add_func ("/surface/dropped", test_surface_dropped);
   g_test_add_func ("/surface/add", test_surface_add);
+  g_test_add_func ("/surface/add-of-match", test_surface_add_of_match);
   g_test_add_func ("/surface/figures", test_surface_figures);
   g_test_add_func ("/surface/past", test_surface_past);
   g_test_add_func ("/surface/tells", test_surface_tells);

@@ -132,6 +132,7 @@ offer_clicked_cb (MoAddButton *self,
 
 /* What the catalogs have */
 
+/* Whether a card of the match can be offered. */
 static gboolean
 fits (MoAddButton *self,
       const MoCard *card)
@@ -176,11 +177,17 @@ name_changed_cb (MoAddButton *self)
     return;
   cards = mo_card_finder_find (finder, query);
   for (guint i = 0, n = 0; i < cards->len && n < MAX_OFFERED; i++)
-    if (fits (self, g_ptr_array_index (cards, i)))
-      {
-        add_offer (self, g_ptr_array_index (cards, i));
-        n++;
-      }
+    {
+      const MoCard *found = g_ptr_array_index (cards, i);
+      /* The catalogs that are searched may have been read after those of the match. */
+      const MoCard *card = mo_catalog_lookup (get_game (self)->content->catalog, found->id);
+
+      if (card != NULL && fits (self, card))
+        {
+          add_offer (self, card);
+          n++;
+        }
+    }
 }
 
 /* The first that a catalog offers, or else the card as it is described. */
