@@ -238,7 +238,11 @@ class Program:
 def report(seed, count, error, program, path):
     """Tells how the program ended."""
     print(f'seed {seed}: {error} after {count} events; they are in {path}', flush=True)
-    print('\n'.join(f'    {line[:300]}' for line in program.words().splitlines()[-90:]), flush=True)
+    lines = program.words().splitlines()
+    # The stack that a sanitizer tells comes before long lists.
+    stack = next((index for index, line in enumerate(lines) if 'ERROR: AddressSanitizer' in line), len(lines))
+    first = max(min(stack - 10, len(lines) - 90), 0)
+    print('\n'.join(f'    {line[:300]}' for line in lines[first:]), flush=True)
 
 
 def run_round(seed, batches, limit, options, template, path):
