@@ -85,8 +85,9 @@ def make_event(chance, size):
         return ['type', '--delay', 4, chance.choice(WORDS)]
     if kind == 'drag':
         to_x, to_y = (near(chance, length) for length in size)
-        # Without a window manager, GTK moves a window by its title bar itself, and goes on when the window was closed.
-        y = max(y, 60)
+        # Without a window manager, GTK moves a window by its title bar itself, and goes on when the window was closed. That
+        # of a dialog, with its shadow, is this high.
+        y = max(y, 100)
         move = ['mousemove', x, y]
         steps = [word for step in range(1, 7) for word in
                  ('mousemove', x + (to_x - x) * step // 6, y + (to_y - y) * step // 6, 'sleep', 0.01)]
