@@ -5,15 +5,15 @@
 
 #include "mo-deck-view.h"
 
-#include "mo-card-face.h"
 #include "mo-card-list.h"
+#include "mo-card-window.h"
 #include "mo-deck-section.h"
 #include "mo-format-row.h"
 #include "mo-missing-list.h"
+#include "mo-problem-list.h"
 #include "mo-relayout.h"
 #include "mo-text.h"
 #include "mo-widget-label.h"
-#include "mo-problem-list.h"
 
 #include <glib/gi18n.h>
 
@@ -183,32 +183,7 @@ static void
 section_show_card_cb (MoDeckView *self,
                       MoCardItem *card)
 {
-  GtkWidget *window = adw_window_new ();
-  GtkWidget *header = adw_header_bar_new ();
-  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
-  GtkWidget *face = mo_card_face_new ();
-  GtkEventController *shortcuts = gtk_shortcut_controller_new ();
-
-  mo_card_face_set_item (MO_CARD_FACE (face), card);
-  gtk_widget_set_margin_start (face, 18);
-  gtk_widget_set_margin_end (face, 18);
-  gtk_widget_set_margin_bottom (face, 18);
-  gtk_widget_set_size_request (face, 300, -1);
-  gtk_widget_add_css_class (header, "flat");
-  gtk_box_append (GTK_BOX (box), header);
-  gtk_box_append (GTK_BOX (box), face);
-  adw_window_set_content (ADW_WINDOW (window), box);
-  gtk_window_set_title (GTK_WINDOW (window), mo_card_item_get_card (card)->name);
-  gtk_window_set_transient_for (GTK_WINDOW (window),
-                                GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self))));
-  gtk_window_set_modal (GTK_WINDOW (window), TRUE);
-  gtk_window_set_resizable (GTK_WINDOW (window), FALSE);
-  gtk_shortcut_controller_add_shortcut (GTK_SHORTCUT_CONTROLLER (shortcuts),
-                                        gtk_shortcut_new (gtk_keyval_trigger_new (GDK_KEY_Escape,
-                                                                                  0),
-                                                          gtk_named_action_new ("window.close")));
-  gtk_widget_add_controller (window, shortcuts);
-  gtk_window_present (GTK_WINDOW (window));
+  mo_card_window_present (GTK_WIDGET (self), card);
 }
 
 /* What is wrong */

@@ -1,0 +1,18 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ * Copyright 2026 Marching Order contributors
+ *
+ * A card by itself, as large as it is read well. */
+
+#pragma once
+
+#include "mo-card-item.h"
+
+#include <adwaita.h>
+
+G_BEGIN_DECLS
+
+/* Shows a card above the window that @widget is in. */
+void mo_card_window_present (GtkWidget *widget,
+                             MoCardItem *card);
+
+G_END_DECLS
