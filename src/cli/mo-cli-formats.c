@@ -29,18 +29,13 @@ static void
 print_format (const MoFormat *format)
 {
   g_autofree char *title = mo_format_get_title (format);
+  g_autofree char *figures = mo_rule_figures_describe (format->figures, MO_WORDS_IN_LIST, _(", "));
 
   g_print ("%s\n", format->id);
   g_print ("  %s\n", title);
   g_print (ngettext ("  %u player", "  %u players", format->players), format->players);
-  if (format->encounter_limit != MO_NO_BOUND)
-    g_print (_(", encounter limit %u"), format->encounter_limit);
-  if (format->monster_cards > 0)
-    g_print (ngettext (", %u monster card a turn", ", %u monster cards a turn",
-                       format->monster_cards),
-             format->monster_cards);
-  if (format->keeps_protection)
-    g_print (_(", monsters keep protection"));
+  if (*figures != '\0')
+    g_print (_(", %s"), figures);
   if (format->clause != NULL)
     g_print (" [%s]", format->clause);
   g_print ("\n");
@@ -56,21 +51,11 @@ print_format (const MoFormat *format)
     {
       const MoDifficulty *difficulty = g_ptr_array_index (format->ruleset->difficulties, i);
 
-      if (difficulty->quests > 0)
-        g_print (ngettext ("  %s: %u Quest to win\n", "  %s: %u Quests to win\n",
-                           difficulty->quests),
-                 difficulty->name, difficulty->quests);
-      if (difficulty->level_up > 0)
-        g_print (ngettext ("  %s: %u card in a shrine\n", "  %s: %u cards in a shrine\n",
-                           difficulty->level_up),
-                 difficulty->name, difficulty->level_up);
-      if (difficulty->levels->len > 0)
-        {
-          g_autofree char *dungeon = mo_difficulty_describe_dungeon (difficulty);
+      g_autofree char *description = mo_difficulty_describe (difficulty, MO_WORDS_IN_LIST, NULL);
 
-          /* Translators: a difficulty, and what it has. */
-          g_print (_("  %1$s: %2$s\n"), difficulty->name, dungeon);
-        }
+      if (*description != '\0')
+        /* Translators: a difficulty, and what it has. */
+        g_print (_("  %1$s: %2$s\n"), difficulty->name, description);
     }
 }
 
@@ -81,6 +66,44 @@ add_number (JsonBuilder *builder,
 {
   json_builder_set_member_name (builder, member);
   json_builder_add_int_value (builder, number);
+}
+
+/* Those that games know are members by their own ids; the others stand together, as their ids are
+ * anybody’s. */
+static void
+add_figures (JsonBuilder *builder,
+             const GPtrArray *figures)
+{
+  gboolean is_open = FALSE;
+
+  for (guint i = 0; i < figures->len; i++)
+    {
+      const MoRuleFigure *figure = g_ptr_array_index (figures, i);
+
+      if (figure->kind != NULL && !mo_rule_figure_is_flag (figure))
+        add_number (builder, figure->id, figure->value);
+      else if (figure->kind != NULL && figure->value != 0)
+        {
+          json_builder_set_member_name (builder, figure->id);
+          json_builder_add_boolean_value (builder, TRUE);
+        }
+    }
+  for (guint i = 0; i < figures->len; i++)
+    {
+      const MoRuleFigure *figure = g_ptr_array_index (figures, i);
+
+      if (figure->kind != NULL)
+        continue;
+      if (!is_open)
+        {
+          json_builder_set_member_name (builder, "figures");
+          json_builder_begin_object (builder);
+          is_open = TRUE;
+        }
+      add_number (builder, figure->id, figure->value);
+    }
+  if (is_open)
+    json_builder_end_object (builder);
 }
 
 static void
@@ -119,15 +142,7 @@ add_format (JsonBuilder *builder,
   mo_cli_add_string (builder, "clause", format->clause);
   mo_cli_add_string (builder, "file", format->file);
   add_number (builder, "players", format->players);
-  if (format->encounter_limit != MO_NO_BOUND)
-    add_number (builder, "encounter-limit", format->encounter_limit);
-  if (format->monster_cards > 0)
-    add_number (builder, "monster-cards", format->monster_cards);
-  if (format->keeps_protection)
-    {
-      json_builder_set_member_name (builder, "monsters-keep-protection");
-      json_builder_add_boolean_value (builder, TRUE);
-    }
+  add_figures (builder, format->figures);
   json_builder_set_member_name (builder, "decks");
   json_builder_begin_array (builder);
   for (guint i = 0; i < format->decks->len; i++)
@@ -143,10 +158,7 @@ add_format (JsonBuilder *builder,
       mo_cli_add_string (builder, "id", difficulty->id);
       mo_cli_add_string (builder, "name", difficulty->name);
       mo_cli_add_string (builder, "clause", difficulty->clause);
-      if (difficulty->quests > 0)
-        add_number (builder, "quests", difficulty->quests);
-      if (difficulty->level_up > 0)
-        add_number (builder, "level-up", difficulty->level_up);
+      add_figures (builder, difficulty->figures);
       json_builder_end_object (builder);
     }
   json_builder_end_array (builder);

@@ -8,12 +8,31 @@
 #include "mo-games.h"
 
 #include "mo-games-list.h"
+#include "mo-system-elements.h"
 
 #define DECLARE(game) extern const MoGame mo_##game##_game;
 MO_GAMES (DECLARE)
 
 #define POINT(game) &mo_##game##_game,
 static const MoGame *const games[] = { MO_GAMES (POINT) };
+
+/* For the reader of system files, which is below all games. */
+const MoSystemElements *const *
+mo_system_elements_list (void)
+{
+  static const MoSystemElements *list[G_N_ELEMENTS (games) + 1];
+  static gsize is_done;
+  guint n = 0;
+
+  if (g_once_init_enter (&is_done))
+    {
+      for (guint i = 0; i < G_N_ELEMENTS (games); i++)
+        if (games[i]->system_elements != NULL)
+          list[n++] = games[i]->system_elements;
+      g_once_init_leave (&is_done, 1);
+    }
+  return list;
+}
 
 const MoGame *
 mo_game_get (const char *system)

@@ -27,7 +27,7 @@ mo_stock_new_from_part (MoCatalog *catalog,
                         const MoDeckPart *part)
 {
   /* Only in a run it is plain how many cards of the deck a hand has. */
-  MoStock *self = mo_stock_new (catalog, format != NULL ? MAX (format->ruleset->run.hand, 1) : 1);
+  MoStock *self = mo_stock_new (catalog, format != NULL ? MAX (format->ruleset->n_drawn, 1) : 1);
 
   for (guint i = 0; part != NULL && i < part->entries->len; i++)
     {

@@ -10,7 +10,7 @@
 gboolean
 mo_format_needs_package (const MoFormat *self)
 {
-  return self->decks->len > 0 && self->ruleset->run.energy == 0;
+  return self->decks->len > 0 && !self->ruleset->builds_deck;
 }
 
 const MoDeckPlace *

@@ -5,10 +5,13 @@
 
 #pragma once
 
-#include "mo-dungeon.h"
-#include "mo-step.h"
+#include "mo-rule-figure.h"
+#include "mo-vocabulary.h"
 
 G_BEGIN_DECLS
+
+/* What of a system file is one game's own: mo-system-elements.h */
+typedef struct _MoSystemElements MoSystemElements;
 
 /* One of the decks of a package. */
 typedef struct
@@ -47,17 +50,22 @@ typedef struct
   char *text;          /* of a note: the remark */
 } MoRule;
 
+/* What the rules leave open, and how it is read here. */
+typedef struct
+{
+  char *clause; /* (nullable) */
+  char *text;
+} MoRuling;
+
 /* How hard a game is. */
 typedef struct
 {
   char *id;
   char *name;
-  guint quests;   /* how many it asks for; 0 where it has none */
   gboolean is_default; /* it holds where a match names none */
-  guint level_up; /* cards that strengthen the party in a shrine; 0 where it has none */
-  /* (element-type MoLevel) (owned): of the dungeon, in order; none where it has none */
-  GPtrArray *levels;
-  char *clause;   /* (nullable) */
+  GPtrArray *figures;  /* (element-type MoRuleFigure) (owned) */
+  GPtrArray *parts;    /* what games have read of it: mo_rule_parts_get() */
+  char *clause;        /* (nullable) */
 } MoDifficulty;
 
 typedef struct
@@ -68,10 +76,10 @@ typedef struct
   GPtrArray *decks;        /* (element-type MoDeckPlace): in the order to show them */
   GPtrArray *difficulties; /* (element-type MoDifficulty) (owned) */
   GPtrArray *rules;        /* (element-type MoRule) (owned) */
-  /* (element-type MoStep) (owned): of a round; none when no match can be played */
-  GPtrArray *steps;
-  MoPlay play;             /* with steps */
-  MoRun run;               /* with a dungeon */
+  GPtrArray *figures;      /* (element-type MoRuleFigure) (owned) */
+  GPtrArray *parts;        /* what games have read of it: mo_rule_parts_get() */
+  gboolean builds_deck;    /* its deck is built in play, and no match begins with one */
+  guint n_drawn;           /* cards that a turn begins with; 0 where the rules have it otherwise */
   GPtrArray *rulings;      /* (element-type MoRuling) (owned) */
   char *file;              /* where it was read */
 } MoRuleset;
@@ -82,10 +90,7 @@ typedef struct
   char *name;
   MoRuleset *ruleset; /* (unowned) */
   guint players;
-  guint encounter_limit; /* points of cost; MO_NO_BOUND where the game has none */
-  guint monster_cards;   /* that strengthen the monsters each turn; 0 where the game has none */
-  /* a monster’s protection lasts; else it ends with the monster’s next action */
-  gboolean keeps_protection;
+  GPtrArray *figures;    /* (element-type MoRuleFigure) (owned) */
   /* (element-type MoDeckPlace): in the order to show them; none where everybody has the cards */
   GPtrArray *decks;
   guint64 deck_mask;     /* the same as bits */

@@ -57,10 +57,28 @@ GPtrArray *mo_ruleset_describe (const MoRuleset *self,
 gboolean mo_rules_line_has (const MoRulesLine *self,
                             const char *words);
 
-/* What a step does by itself or asks of the person, in a sentence. */
-char *mo_step_action_describe (const MoStepAction *self) G_GNUC_WARN_UNUSED_RESULT;
+/* What a difficulty is, in words, or "". @place is that of its figures; @line: (nullable): gets
+ * more of it as points */
+char *mo_difficulty_describe (const MoDifficulty *self,
+                              MoWordsPlace place,
+                              MoRulesLine *line) G_GNUC_WARN_UNUSED_RESULT;
 
-/* How large the dungeon of a difficulty is, as in “6 levels, 17 rooms”. */
-char *mo_difficulty_describe_dungeon (const MoDifficulty *self) G_GNUC_WARN_UNUSED_RESULT;
+/* For games, which say what their own elements mean */
+
+/* @title, @text: (transfer full) */
+MoRulesLine *mo_rules_add_line (GPtrArray *lines,
+                                char *title,
+                                char *text,
+                                const char *clause);
+
+/* A point whose rule is that of its line does not tell it again. @title, @text: (transfer full) */
+void mo_rules_add_point (MoRulesLine *line,
+                         char *title,
+                         char *text,
+                         const char *clause);
+
+/* Adds to a list in words: “permanents, time tokens”. */
+void mo_rules_add_to_list (GString *list,
+                           const char *item);
 
 G_END_DECLS

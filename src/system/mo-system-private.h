@@ -16,6 +16,12 @@ MoRuleset *mo_ruleset_new (const char *id,
                            const char *name) G_GNUC_WARN_UNUSED_RESULT;
 void mo_ruleset_free (MoRuleset *self);
 
+MoDifficulty *mo_difficulty_new (const char *id,
+                                 const char *name) G_GNUC_WARN_UNUSED_RESULT;
+
+/* What games read of a ruleset or a difficulty: mo-system-elements.c */
+GPtrArray *mo_rule_parts_new (void) G_GNUC_WARN_UNUSED_RESULT;
+
 MoFormat *mo_format_new (const char *id,
                          const char *name,
                          MoRuleset *ruleset) G_GNUC_WARN_UNUSED_RESULT;

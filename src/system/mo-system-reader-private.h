@@ -5,6 +5,7 @@
 
 #pragma once
 
+#include "mo-system-elements.h"
 #include "mo-system-private.h"
 #include "mo-xml.h"
 
@@ -36,9 +37,9 @@ typedef struct
   GPtrArray *formats;   /* (element-type MoFormat): of the ruleset that is open */
   MoFormat *format;     /* (owned) (nullable): while its element is open */
   MoRule *rule;         /* (unowned): the latest */
-  MoStep *step;         /* (unowned): the latest */
-  MoDifficulty *difficulty; /* (unowned): the latest */
-  MoLevel *level;       /* (unowned): the latest */
+  MoDifficulty *difficulty; /* (unowned) (nullable): while its element is open */
+  gboolean is_passing;  /* the difficulty that is open is at fault: what is in it is of nothing */
+  guint n_refused;      /* elements of games that are open and were refused, the outer ones first */
   MoRuling *ruling;     /* (unowned): the latest */
   MoWord *word;         /* (unowned): the latest */
   MoDeckPlace *deck;    /* (unowned): the latest */
@@ -86,6 +87,34 @@ gboolean mo_system_reader_begin_deck (MoSystemReader *self,
 /* Looks up what a type names, once all words are there. */
 gboolean mo_system_reader_look_up_words_of_type (MoSystemReader *self,
                                                  const MoWordsOfType *later);
+
+/* Figures, and the elements that are a game's own: mo-system-elements-reader.c. */
+
+/* Adds the figures that are attributes, from the first of @values on. */
+void mo_system_reader_add_figures (MoSystemReader *self,
+                                   MoRuleOwner owner,
+                                   GPtrArray *figures,
+                                   const MoXmlValue *values);
+
+/* Adds those that all formats of such rulesets have. */
+void mo_system_reader_complete_figures (MoFormat *format);
+
+/* A <figure>, or an element of a game. Each is FALSE after telling why it is at fault. */
+gboolean mo_system_reader_begin_figure (MoSystemReader *self,
+                                        const MoXmlValue *values,
+                                        guint line);
+gboolean mo_system_reader_begin_element (MoSystemReader *self,
+                                         const MoSystemElements *game,
+                                         const MoXmlElement *element,
+                                         const MoXmlValue *values,
+                                         gboolean whole,
+                                         guint line);
+void mo_system_reader_end_element (MoSystemReader *self);
+
+/* What the games say of the difficulty that is open, or else of the ruleset, now that it is
+ * whole. */
+gboolean mo_system_reader_check (MoSystemReader *self,
+                                 guint line);
 
 /* The rules of formats: mo-system-rules-reader.c. Each is FALSE after telling why the rule is at
  * fault. */

@@ -6,8 +6,6 @@
 
 #include "config.h"
 
-#include "mo-dungeon-private.h"
-#include "mo-step-private.h"
 #include "mo-system-reader-private.h"
 #include "mo-system-tables-private.h"
 
@@ -59,6 +57,7 @@ begin_ruleset (MoSystemReader *self,
 
   ruleset->file = g_strdup (self->file);
   ruleset->players = (guint) values[RULESET_PLAYERS].number;
+  mo_system_reader_add_figures (self, MO_OWNER_RULESET, ruleset->figures, values + N_RULESET);
   if (values[RULESET_DECKS].text != NULL &&
       !mo_system_reader_find_decks (self, values[RULESET_DECKS].text, &mask, ruleset->decks, line))
     return FALSE;
@@ -74,25 +73,15 @@ static gboolean
 begin_difficulty (MoSystemReader *self,
                   const MoXmlValue *values)
 {
-  MoDifficulty *difficulty = self->difficulty = g_new0 (MoDifficulty, 1);
+  g_autofree char *name = mo_system_translate (values[DIFFICULTY_NAME].text);
+  MoDifficulty *difficulty = self->difficulty = mo_difficulty_new (values[DIFFICULTY_ID].text,
+                                                                   name);
 
-  difficulty->id = g_strdup (values[DIFFICULTY_ID].text);
-  difficulty->name = mo_system_translate (values[DIFFICULTY_NAME].text);
-  difficulty->quests = mo_system_read_count (&values[DIFFICULTY_QUESTS], 0);
-  difficulty->level_up = mo_system_read_count (&values[DIFFICULTY_LEVEL_UP], 0);
   difficulty->is_default = g_strcmp0 (values[DIFFICULTY_DEFAULT].text, "yes") == 0;
-  difficulty->levels = g_ptr_array_new_with_free_func ((GDestroyNotify) mo_level_free);
   difficulty->clause = g_strdup (values[DIFFICULTY_CLAUSE].text);
+  mo_system_reader_add_figures (self, MO_OWNER_DIFFICULTY, difficulty->figures,
+                                values + N_DIFFICULTY);
   g_ptr_array_add (self->ruleset->difficulties, difficulty);
-  return TRUE;
-}
-
-static gboolean
-begin_level (MoSystemReader *self,
-             const MoXmlValue *values)
-{
-  self->level = mo_level_new (values);
-  g_ptr_array_add (self->difficulty->levels, self->level);
   return TRUE;
 }
 
@@ -100,17 +89,11 @@ static gboolean
 begin_ruling (MoSystemReader *self,
               const MoXmlValue *values)
 {
-  self->ruling = mo_ruling_new (values);
-  g_ptr_array_add (self->ruleset->rulings, self->ruling);
-  return TRUE;
-}
+  MoRuling *ruling = self->ruling = g_new0 (MoRuling, 1);
 
-static gboolean
-begin_step (MoSystemReader *self,
-            const MoXmlValue *values)
-{
-  self->step = mo_step_new (values);
-  g_ptr_array_add (self->ruleset->steps, self->step);
+  ruling->clause = g_strdup (values[RULING_CLAUSE].text);
+  ruling->text = g_strdup ("");
+  g_ptr_array_add (self->ruleset->rulings, ruling);
   return TRUE;
 }
 
@@ -137,7 +120,7 @@ begin_format (MoSystemReader *self,
   MoFormat *format;
   const char *decks = values[FORMAT_DECKS].text;
 
-  if (element == &mo_own_format_element)
+  if (element->tag == OWN_FORMAT)
     {
       ruleset = mo_system_get_ruleset (self->system, values[FORMAT_RULESET].text);
       if (ruleset == NULL)
@@ -149,9 +132,8 @@ begin_format (MoSystemReader *self,
     }
   format = self->format = mo_format_new (values[FORMAT_ID].text, _(values[FORMAT_NAME].text),
                                          ruleset);
-  format->encounter_limit = mo_system_read_count (&values[FORMAT_LIMIT], MO_NO_BOUND);
-  format->monster_cards = mo_system_read_count (&values[FORMAT_MONSTER_CARDS], 0);
-  format->keeps_protection = g_strcmp0 (values[FORMAT_KEEPS_PROTECTION].text, "yes") == 0;
+  mo_system_reader_add_figures (self, MO_OWNER_FORMAT, format->figures,
+                                values + (element->tag == OWN_FORMAT ? N_OWN_FORMAT : N_FORMAT));
   format->players = mo_system_read_count (&values[FORMAT_PLAYERS], ruleset->players);
   format->clause = g_strdup (values[FORMAT_CLAUSE].text);
   format->file = g_strdup (self->file);
@@ -173,6 +155,24 @@ begin_format (MoSystemReader *self,
   return FALSE;
 }
 
+/* What an element belongs to may have been at fault: then there is nothing to add it to. */
+static gboolean
+has_place (const MoSystemReader *self,
+           int tag)
+{
+  if (tag == SYSTEM || tag == FORMATS)
+    return TRUE;
+  if (self->system == NULL)
+    return FALSE;
+  if (tag == DIFFICULTY || tag == FORMAT || tag == RULING)
+    return self->ruleset != NULL;
+  if (tag == FIGURE)
+    return self->format != NULL || (self->ruleset != NULL && !self->is_passing);
+  if (tag == RARITY_CAP && self->rule == NULL)
+    return FALSE;
+  return tag < SIZE || tag > NOTE || self->format != NULL || self->ruleset != NULL;
+}
+
 static gboolean
 element_started_cb (gpointer user_data,
                     const MoXmlElement *element,
@@ -181,33 +181,20 @@ element_started_cb (gpointer user_data,
                     guint line)
 {
   MoSystemReader *self = user_data;
-  gboolean is_root = element->tag == SYSTEM || element->tag == FORMATS;
+  const MoSystemElements *game = mo_system_get_game (element);
 
+  if (game != NULL)
+    return mo_system_reader_begin_element (self, game, element, values, whole, line);
   self->is_system |= element->tag == SYSTEM;
-  if (element->tag == RULESET || element == &mo_own_format_element)
+  if (element->tag == RULESET || element->tag == OWN_FORMAT)
     self->line = line;
-  /* What an element belongs to may have been at fault: then there is nothing to add it to. */
-  if (!whole || (!is_root && self->system == NULL) ||
-      ((element->tag == DIFFICULTY || element->tag == MO_TAG_PLAY || element->tag == MO_TAG_STEP ||
-        element->tag == MO_TAG_RUN || element->tag == MO_TAG_RULING) &&
-       self->ruleset == NULL) ||
-      (element->tag == MO_TAG_LEVEL && self->difficulty == NULL) ||
-      (element->tag == MO_TAG_ROOM && self->level == NULL) ||
-      (element->tag == MO_TAG_DO && self->step == NULL) ||
-      (element->tag == FORMAT && element != &mo_own_format_element && self->ruleset == NULL) ||
-      (element->tag >= SIZE && element->tag <= NOTE && self->format == NULL &&
-       self->ruleset == NULL) ||
-      (element->tag == RARITY_CAP && self->rule == NULL))
+  if (!whole || !has_place (self, element->tag))
     {
       self->rule = NULL;
       self->word = NULL;
       self->deck = NULL;
-      self->step = NULL;
       self->ruling = NULL;
-      if (element->tag == DIFFICULTY)
-        self->difficulty = NULL;
-      if (element->tag != MO_TAG_ROOM)
-        self->level = NULL;
+      self->is_passing |= element->tag == DIFFICULTY;
       return FALSE;
     }
   switch (element->tag)
@@ -225,7 +212,10 @@ element_started_cb (gpointer user_data,
       return begin_ruleset (self, values, line);
     case DIFFICULTY:
       return begin_difficulty (self, values);
+    case FIGURE:
+      return mo_system_reader_begin_figure (self, values, line);
     case FORMAT:
+    case OWN_FORMAT:
       return begin_format (self, element, values, line);
     case SIZE:
       return mo_system_reader_begin_size (self, values, line);
@@ -237,23 +227,8 @@ element_started_cb (gpointer user_data,
       return mo_system_reader_begin_cap (self, values, line);
     case NOTE:
       return mo_system_reader_begin_note (self, values, line);
-    case MO_TAG_PLAY:
-      mo_play_steal (&self->ruleset->play, values);
-      return TRUE;
-    case MO_TAG_STEP:
-      return begin_step (self, values);
-    case MO_TAG_RUN:
-      mo_run_steal (&self->ruleset->run, values);
-      return TRUE;
-    case MO_TAG_LEVEL:
-      return begin_level (self, values);
-    case MO_TAG_ROOM:
-      return mo_level_add_room (self->level, values, self->file, line, self->faults);
-    case MO_TAG_RULING:
+    case RULING:
       return begin_ruling (self, values);
-    case MO_TAG_DO:
-      return mo_step_add_action (self->step, self->system->vocabulary, values, self->file, line,
-                                 self->faults);
     default:
       return mo_system_reader_begin_word (self, (MoWordGroup) (element->tag - WORD), values, line);
     }
@@ -272,6 +247,7 @@ end_format (MoSystemReader *self,
       mo_format_free (format);
       return FALSE;
     }
+  mo_system_reader_complete_figures (format);
   g_ptr_array_add (self->ruleset != NULL ? self->formats : self->system->formats, format);
   return TRUE;
 }
@@ -281,20 +257,11 @@ end_difficulty (MoSystemReader *self,
                 gboolean whole,
                 guint line)
 {
-  const MoDifficulty *difficulty = g_steal_pointer (&self->difficulty);
+  gboolean fits = whole && self->difficulty != NULL && mo_system_reader_check (self, line);
 
-  self->level = NULL;
-  return whole && difficulty != NULL &&
-         mo_levels_check (difficulty->levels, self->file, line, self->faults);
-}
-
-static gboolean
-has_dungeon (const MoRuleset *ruleset)
-{
-  for (guint i = 0; i < ruleset->difficulties->len; i++)
-    if (((const MoDifficulty *) g_ptr_array_index (ruleset->difficulties, i))->levels->len > 0)
-      return TRUE;
-  return FALSE;
+  self->difficulty = NULL;
+  self->is_passing = FALSE;
+  return fits;
 }
 
 static gboolean
@@ -302,25 +269,13 @@ end_ruleset (MoSystemReader *self,
              gboolean whole,
              guint line)
 {
+  gboolean fits = self->ruleset != NULL && mo_system_reader_check (self, line);
   MoRuleset *ruleset = g_steal_pointer (&self->ruleset);
 
-  self->step = NULL;
-  self->difficulty = NULL;
-  self->level = NULL;
   self->ruling = NULL;
   if (ruleset == NULL)
     return FALSE;
-  if (ruleset->steps->len > 0 && ruleset->play.hand == 0)
-    {
-      mo_system_reader_add_fault (self, line, _("a ruleset with steps needs <play>"));
-      whole = FALSE;
-    }
-  if (has_dungeon (ruleset) && ruleset->run.energy == 0)
-    {
-      mo_system_reader_add_fault (self, line, _("a ruleset with a dungeon needs <run>"));
-      whole = FALSE;
-    }
-  if (whole)
+  if (whole && fits)
     {
       g_ptr_array_add (self->system->rulesets, ruleset);
       g_ptr_array_extend (self->system->formats, self->formats, NULL, NULL);
@@ -370,6 +325,11 @@ element_ended_cb (gpointer user_data,
 {
   MoSystemReader *self = user_data;
 
+  if (mo_system_get_game (element) != NULL)
+    {
+      mo_system_reader_end_element (self);
+      return whole;
+    }
   switch (element->tag)
     {
     case SYSTEM:
@@ -381,16 +341,11 @@ element_ended_cb (gpointer user_data,
     case EQUAL:
     case COPIES:
     case RARITY_CAP:
-    case MO_TAG_PLAY:
-    case MO_TAG_STEP:
-    case MO_TAG_DO:
-    case MO_TAG_RUN:
-    case MO_TAG_LEVEL:
-    case MO_TAG_ROOM:
+    case FIGURE:
       return whole;
     case DIFFICULTY:
       return end_difficulty (self, whole, line);
-    case MO_TAG_RULING:
+    case RULING:
       if (self->ruling != NULL)
         {
           g_free (self->ruling->text);
@@ -400,10 +355,10 @@ element_ended_cb (gpointer user_data,
     case RULESET:
       return settle (self, MO_OUTCOME_RULESET_ASIDE, end_ruleset (self, whole, line));
     case FORMAT:
-      whole = end_format (self, whole);
-      /* One in a ruleset takes that with it. */
-      return element == &mo_own_format_element ? settle (self, MO_OUTCOME_FORMAT_ASIDE, whole)
-                                               : whole;
+      /* It takes its ruleset with it. */
+      return end_format (self, whole);
+    case OWN_FORMAT:
+      return settle (self, MO_OUTCOME_FORMAT_ASIDE, end_format (self, whole));
     case DECK:
       if (self->deck != NULL)
         {
@@ -444,7 +399,7 @@ mo_system_read (GPtrArray *systems,
   gboolean complete;
 
   g_array_set_clear_func (self.words_of_types, (GDestroyNotify) mo_words_of_type_clear);
-  complete = mo_xml_read (stream, file, mo_system_roots, &handler, &self, MO_SYSTEM_MAX_SIZE,
+  complete = mo_xml_read (stream, file, mo_system_get_roots (), &handler, &self, MO_SYSTEM_MAX_SIZE,
                           faults, NULL);
 
   if (!complete || (self.system == NULL && !self.is_system))

@@ -6,11 +6,12 @@
 
 #pragma once
 
+#include "mo-system-elements.h"
 #include "mo-xml.h"
 
 G_BEGIN_DECLS
 
-/* The tags, beyond those of steps. */
+/* The tags. The elements of games have their own, and are asked for first. */
 enum
 {
   SYSTEM,
@@ -20,12 +21,15 @@ enum
   DECK,
   RULESET,
   DIFFICULTY,
+  FIGURE,
   FORMAT,
+  OWN_FORMAT, /* in a file of formats, which another file may have the ruleset of */
   SIZE,
   EQUAL,
   COPIES,
   RARITY_CAP,
   NOTE,
+  RULING,
   WORD,
 };
 
@@ -53,35 +57,44 @@ enum
 {
   FORMAT_ID,
   FORMAT_NAME,
-  FORMAT_LIMIT,
-  FORMAT_MONSTER_CARDS,
-  FORMAT_KEEPS_PROTECTION,
   FORMAT_DECKS,
   FORMAT_PLAYERS,
   FORMAT_CLAUSE,
   FORMAT_RULESET,
+  N_OWN_FORMAT,
+  N_FORMAT = FORMAT_RULESET,
 };
 
 enum
 {
   DIFFICULTY_ID,
   DIFFICULTY_NAME,
-  DIFFICULTY_QUESTS,
-  DIFFICULTY_LEVEL_UP,
   DIFFICULTY_DEFAULT,
-  DIFFICULTY_CLAUSE
+  DIFFICULTY_CLAUSE,
+  N_DIFFICULTY,
 };
 
-enum { RULESET_ID, RULESET_NAME, RULESET_DECKS, RULESET_PLAYERS };
+enum { RULESET_ID, RULESET_NAME, RULESET_DECKS, RULESET_PLAYERS, N_RULESET };
+
+enum { FIGURE_ID, FIGURE_VALUE, FIGURE_NAME, FIGURE_SENTENCE, FIGURE_CLAUSE };
+
+enum { RULING_CLAUSE };
 
 enum { SYSTEM_ID, SYSTEM_NAME };
 
 enum { FORMATS_SYSTEM };
 
-/* What is at the root of a file; %NULL at the end. */
-extern const MoXmlElement *const mo_system_roots[];
+/* What may be at the root of a file, with what games add; %NULL at the end. */
+const MoXmlElement *const *mo_system_get_roots (void);
 
-/* A format in a file of formats, which another file may have the ruleset of. */
-extern const MoXmlElement mo_own_format_element;
+/* Returns: (nullable): whose an element is */
+const MoSystemElements *mo_system_get_game (const MoXmlElement *element);
+
+/* What an element of a game may stand in; bits. */
+MoRuleOwner mo_system_get_owner (const MoXmlElement *element);
+
+/* Returns: (element-type MoRuleFigureKind): the figures that games know of such an owner. They are
+ * attributes in this order, after those of all games */
+const GPtrArray *mo_system_get_figures (MoRuleOwner owner);
 
 G_END_DECLS

@@ -7,9 +7,6 @@
 
 #include "mo-system-tables-private.h"
 
-#include "mo-dungeon-private.h"
-#include "mo-step-private.h"
-
 #define WORD_ATTRIBUTES             \
   [WORD_ID] = { "id", MO_XML_ID, TRUE }, [WORD_NAME] = { "name", MO_XML_NAME, TRUE }, \
   [WORD_ICON] = { "icon", MO_XML_ID, FALSE }
@@ -125,12 +122,29 @@ static const MoXmlElement note_element = { "note", note_attributes, NULL, MO_XML
   { &size_element, rank, FALSE, FALSE }, { &equal_element, rank, FALSE, FALSE },        \
   { &copies_element, rank, FALSE, FALSE }, { &note_element, rank, FALSE, FALSE }
 
+static const MoXmlAttribute figure_attributes[] = {
+  [FIGURE_ID] = { "id", MO_XML_ID, TRUE },
+  [FIGURE_VALUE] = { "value", MO_XML_SIZE, TRUE },
+  [FIGURE_NAME] = { "name", MO_XML_NAME, FALSE },
+  [FIGURE_SENTENCE] = { "sentence", MO_XML_NAME, FALSE },
+  [FIGURE_CLAUSE] = { "clause", MO_XML_ID, FALSE },
+  { NULL },
+};
+static const MoXmlElement figure_element = { "figure", figure_attributes, NULL, MO_XML_EMPTY,
+                                             FIGURE };
+
+static const MoXmlAttribute ruling_attributes[] = {
+  [RULING_CLAUSE] = { "clause", MO_XML_ID, FALSE },
+  { NULL },
+};
+static const MoXmlElement ruling_element = { "ruling", ruling_attributes, NULL, MO_XML_PROSE,
+                                             RULING };
+
+/* Games add to the attributes and children of the elements from here on: add_games(). */
+
 #define FORMAT_ATTRIBUTES                                        \
   [FORMAT_ID] = { "id", MO_XML_ID, TRUE },                       \
   [FORMAT_NAME] = { "name", MO_XML_NAME, TRUE },                 \
-  [FORMAT_LIMIT] = { "encounter-limit", MO_XML_COST, FALSE },    \
-  [FORMAT_MONSTER_CARDS] = { "monster-cards", MO_XML_COUNT, FALSE }, \
-  [FORMAT_KEEPS_PROTECTION] = { "monsters-keep-protection", MO_XML_CHOICE, FALSE, "yes no" }, \
   [FORMAT_DECKS] = { "decks", MO_XML_IDS, FALSE },               \
   [FORMAT_PLAYERS] = { "players", MO_XML_PLAYERS, FALSE },       \
   [FORMAT_CLAUSE] = { "clause", MO_XML_ID, FALSE }
@@ -141,25 +155,25 @@ static const MoXmlAttribute own_format_attributes[] = {
   [FORMAT_RULESET] = { "ruleset", MO_XML_ID, TRUE },
   { NULL },
 };
-static const MoXmlChild format_children[] = { RULES (0), { NULL } };
-static const MoXmlElement format_element = { "format", format_attributes, format_children,
-                                             MO_XML_EMPTY, FORMAT };
-const MoXmlElement mo_own_format_element = { "format", own_format_attributes, format_children,
-                                             MO_XML_EMPTY, FORMAT };
+static const MoXmlChild format_children[] = {
+  { &figure_element, 0, FALSE, FALSE },
+  RULES (0),
+  { NULL },
+};
+static MoXmlElement format_element = { "format", NULL, format_children, MO_XML_EMPTY, FORMAT };
+static MoXmlElement own_format_element = { "format", NULL, format_children, MO_XML_EMPTY,
+                                           OWN_FORMAT };
 
 static const MoXmlAttribute difficulty_attributes[] = {
   [DIFFICULTY_ID] = { "id", MO_XML_ID, TRUE },
   [DIFFICULTY_NAME] = { "name", MO_XML_NAME, TRUE },
-  [DIFFICULTY_QUESTS] = { "quests", MO_XML_COUNT, FALSE },
-  [DIFFICULTY_LEVEL_UP] = { "level-up", MO_XML_COUNT, FALSE },
   [DIFFICULTY_DEFAULT] = { "default", MO_XML_CHOICE, FALSE, "yes no" },
   [DIFFICULTY_CLAUSE] = { "clause", MO_XML_ID, FALSE },
   { NULL },
 };
-static const MoXmlChild difficulty_children[] = { { &mo_level_element, 0, FALSE, FALSE },
+static const MoXmlChild difficulty_children[] = { { &figure_element, 0, FALSE, FALSE },
                                                   { NULL } };
-static const MoXmlElement difficulty_element = { "difficulty", difficulty_attributes,
-                                                 difficulty_children, MO_XML_EMPTY, DIFFICULTY };
+static MoXmlElement difficulty_element = { "difficulty", NULL, NULL, MO_XML_EMPTY, DIFFICULTY };
 
 static const MoXmlAttribute ruleset_attributes[] = {
   [RULESET_ID] = { "id", MO_XML_ID, TRUE },
@@ -168,18 +182,19 @@ static const MoXmlAttribute ruleset_attributes[] = {
   [RULESET_PLAYERS] = { "players", MO_XML_PLAYERS, TRUE },
   { NULL },
 };
+
+/* The ranks of what games have. */
+enum { RANK_OF_ELEMENTS = 2, RANK_OF_LATE };
+
 static const MoXmlChild ruleset_children[] = {
   { &difficulty_element, 0, FALSE, FALSE },
   RULES (1),
-  { &mo_play_element, 2, FALSE, TRUE },
-  { &mo_run_element, 2, FALSE, TRUE },
-  { &mo_step_element, 3, FALSE, FALSE },
-  { &format_element, 4, FALSE, FALSE },
-  { &mo_ruling_element, 5, FALSE, FALSE },
+  { &figure_element, RANK_OF_ELEMENTS, FALSE, FALSE },
+  { &format_element, RANK_OF_LATE + 1, FALSE, FALSE },
+  { &ruling_element, RANK_OF_LATE + 2, FALSE, FALSE },
   { NULL },
 };
-static const MoXmlElement ruleset_element = { "ruleset", ruleset_attributes, ruleset_children,
-                                              MO_XML_EMPTY, RULESET };
+static MoXmlElement ruleset_element = { "ruleset", NULL, NULL, MO_XML_EMPTY, RULESET };
 
 static const MoXmlAttribute system_attributes[] = {
   [SYSTEM_ID] = { "id", MO_XML_ID, TRUE },
@@ -211,10 +226,157 @@ static const MoXmlAttribute formats_attributes[] = {
 };
 static const MoXmlChild formats_children[] = {
   { &ruleset_element, 0, FALSE, FALSE },
-  { &mo_own_format_element, 1, FALSE, FALSE },
+  { &own_format_element, 1, FALSE, FALSE },
   { NULL },
 };
 static const MoXmlElement formats_element = { "formats", formats_attributes, formats_children,
                                               MO_XML_EMPTY, FORMATS };
 
-const MoXmlElement *const mo_system_roots[] = { &system_element, &formats_element, NULL };
+/* What games add */
+
+typedef struct
+{
+  const MoSystemElements *game;
+  MoRuleOwner owner;
+} Owned;
+
+static GHashTable *owned; /* (element-type MoXmlElement Owned) */
+static GPtrArray *ruleset_figures;
+static GPtrArray *difficulty_figures;
+static GPtrArray *format_figures;
+
+static GPtrArray *
+list_figures (MoRuleOwner owner)
+{
+  GPtrArray *list = g_ptr_array_new ();
+
+  for (const MoSystemElements *const *game = mo_system_elements_list (); *game != NULL; game++)
+    for (const MoRuleFigureKind *kind = (*game)->figures; kind != NULL && kind->id != NULL; kind++)
+      if ((kind->owner & owner) != 0)
+        g_ptr_array_add (list, (gpointer) kind);
+  return list;
+}
+
+/* Returns: (transfer full): the rows of @own, and then the figures */
+static const MoXmlAttribute *
+join_attributes (const MoXmlAttribute *own,
+                 const GPtrArray *figures)
+{
+  GArray *rows = g_array_new (TRUE, FALSE, sizeof (MoXmlAttribute));
+
+  for (; own->name != NULL; own++)
+    g_array_append_val (rows, *own);
+  for (guint i = 0; i < figures->len; i++)
+    {
+      const MoRuleFigureKind *kind = g_ptr_array_index (figures, i);
+      const MoXmlAttribute row = { kind->id, kind->kind, FALSE,
+                                   kind->kind == MO_XML_CHOICE ? "yes no" : NULL };
+
+      g_array_append_val (rows, row);
+    }
+  return (const MoXmlAttribute *) g_array_free (rows, FALSE);
+}
+
+/* An element, and what may be in it. */
+static void
+keep_owned (const MoXmlElement *element,
+            const MoSystemElements *game,
+            MoRuleOwner owner)
+{
+  Owned *entry = g_new (Owned, 1);
+
+  *entry = (Owned){ game, owner };
+  g_hash_table_insert (owned, (gpointer) element, entry);
+  for (const MoXmlChild *child = element->children; child != NULL && child->element != NULL;
+       child++)
+    if (!g_hash_table_contains (owned, child->element))
+      keep_owned (child->element, game, owner);
+}
+
+/* Two games that have an element of one name are a mistake in the program, which is told at
+ * once: which of them a file means nobody could say. */
+static void
+check_name (const GArray *rows,
+            const char *name)
+{
+  for (guint i = 0; i < rows->len; i++)
+    if (g_str_equal (g_array_index (rows, MoXmlChild, i).element->name, name))
+      g_error ("two games have an element <%s>", name);
+}
+
+/* Returns: (transfer full): the rows of @own, and those of games that may stand there */
+static const MoXmlChild *
+join_children (const MoXmlChild *own,
+               MoRuleOwner owner)
+{
+  GArray *rows = g_array_new (TRUE, FALSE, sizeof (MoXmlChild));
+
+  for (; own->element != NULL; own++)
+    g_array_append_val (rows, *own);
+  for (const MoSystemElements *const *game = mo_system_elements_list (); *game != NULL; game++)
+    for (const MoSystemElement *it = (*game)->elements; it != NULL && it->element != NULL; it++)
+      {
+        guint rank = it->is_late ? RANK_OF_LATE : RANK_OF_ELEMENTS;
+        const MoXmlChild row = { it->element, owner == MO_OWNER_RULESET ? rank : 0, FALSE,
+                                 it->once };
+
+        if ((it->owner & owner) == 0)
+          continue;
+        check_name (rows, it->element->name);
+        g_array_append_val (rows, row);
+        keep_owned (it->element, *game, it->owner);
+      }
+  return (const MoXmlChild *) g_array_free (rows, FALSE);
+}
+
+/* Joins the tables once; they stay as long as the program. */
+static void
+add_games (void)
+{
+  static gsize is_done;
+
+  if (!g_once_init_enter (&is_done))
+    return;
+  owned = g_hash_table_new (NULL, NULL);
+  ruleset_figures = list_figures (MO_OWNER_RULESET);
+  difficulty_figures = list_figures (MO_OWNER_DIFFICULTY);
+  format_figures = list_figures (MO_OWNER_FORMAT);
+  format_element.attributes = join_attributes (format_attributes, format_figures);
+  own_format_element.attributes = join_attributes (own_format_attributes, format_figures);
+  difficulty_element.attributes = join_attributes (difficulty_attributes, difficulty_figures);
+  difficulty_element.children = join_children (difficulty_children, MO_OWNER_DIFFICULTY);
+  ruleset_element.attributes = join_attributes (ruleset_attributes, ruleset_figures);
+  ruleset_element.children = join_children (ruleset_children, MO_OWNER_RULESET);
+  g_once_init_leave (&is_done, 1);
+}
+
+const MoXmlElement *const *
+mo_system_get_roots (void)
+{
+  static const MoXmlElement *const roots[] = { &system_element, &formats_element, NULL };
+
+  add_games ();
+  return roots;
+}
+
+const MoSystemElements *
+mo_system_get_game (const MoXmlElement *element)
+{
+  const Owned *entry = g_hash_table_lookup (owned, element);
+
+  return entry != NULL ? entry->game : NULL;
+}
+
+MoRuleOwner
+mo_system_get_owner (const MoXmlElement *element)
+{
+  return ((const Owned *) g_hash_table_lookup (owned, element))->owner;
+}
+
+const GPtrArray *
+mo_system_get_figures (MoRuleOwner owner)
+{
+  return owner == MO_OWNER_RULESET      ? ruleset_figures
+         : owner == MO_OWNER_DIFFICULTY ? difficulty_figures
+                                        : format_figures;
+}

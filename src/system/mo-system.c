@@ -3,7 +3,6 @@
 
 #include "config.h"
 
-#include "mo-dungeon-private.h"
 #include "mo-system-private.h"
 
 static void
@@ -31,8 +30,23 @@ free_difficulty (MoDifficulty *difficulty)
   g_free (difficulty->id);
   g_free (difficulty->name);
   g_free (difficulty->clause);
-  g_ptr_array_unref (difficulty->levels);
+  g_ptr_array_unref (difficulty->figures);
+  g_ptr_array_unref (difficulty->parts);
   g_free (difficulty);
+}
+
+static void
+free_ruling (MoRuling *ruling)
+{
+  g_free (ruling->clause);
+  g_free (ruling->text);
+  g_free (ruling);
+}
+
+static GPtrArray *
+new_figures (void)
+{
+  return g_ptr_array_new_with_free_func ((GDestroyNotify) mo_rule_figure_free);
 }
 
 MoSystem *
@@ -73,8 +87,9 @@ mo_ruleset_new (const char *id,
   self->decks = g_ptr_array_new ();
   self->difficulties = g_ptr_array_new_with_free_func ((GDestroyNotify) free_difficulty);
   self->rules = g_ptr_array_new_with_free_func ((GDestroyNotify) free_rule);
-  self->steps = g_ptr_array_new_with_free_func ((GDestroyNotify) mo_step_free);
-  self->rulings = g_ptr_array_new_with_free_func ((GDestroyNotify) mo_ruling_free);
+  self->figures = new_figures ();
+  self->parts = mo_rule_parts_new ();
+  self->rulings = g_ptr_array_new_with_free_func ((GDestroyNotify) free_ruling);
   return self;
 }
 
@@ -86,10 +101,24 @@ mo_ruleset_free (MoRuleset *self)
   g_ptr_array_unref (self->decks);
   g_ptr_array_unref (self->difficulties);
   g_ptr_array_unref (self->rules);
-  g_ptr_array_unref (self->steps);
+  g_ptr_array_unref (self->figures);
+  g_ptr_array_unref (self->parts);
   g_ptr_array_unref (self->rulings);
   g_free (self->file);
   g_free (self);
+}
+
+MoDifficulty *
+mo_difficulty_new (const char *id,
+                   const char *name)
+{
+  MoDifficulty *self = g_new0 (MoDifficulty, 1);
+
+  self->id = g_strdup (id);
+  self->name = g_strdup (name);
+  self->figures = new_figures ();
+  self->parts = mo_rule_parts_new ();
+  return self;
 }
 
 MoFormat *
@@ -103,6 +132,7 @@ mo_format_new (const char *id,
   self->name = g_strdup (name);
   self->ruleset = ruleset;
   self->decks = g_ptr_array_new ();
+  self->figures = new_figures ();
   self->own_rules = g_ptr_array_new_with_free_func ((GDestroyNotify) free_rule);
   return self;
 }
@@ -115,6 +145,7 @@ mo_format_free (MoFormat *self)
   g_free (self->clause);
   g_free (self->file);
   g_ptr_array_unref (self->decks);
+  g_ptr_array_unref (self->figures);
   g_ptr_array_unref (self->own_rules);
   g_free (self);
 }

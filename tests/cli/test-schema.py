@@ -76,6 +76,7 @@ MEANING = tuple(re.compile(pattern, re.S) for pattern in (
     r"card “.*” was “.*”, which is the id of a card now: remove it",
     r"the action “.*” (needs the attribute|takes no) .*",
     r"a ruleset with steps needs <play>",
+    r"figure “.*” (is there already|needs a name: no game has one for it|can’t be \d+)",
     r"<size> asks for at least \d+ and at most \d+",
     r"<size> asks for exactly \d+, and another for exactly \d+ of the same deck",
     r"<equal> needs two decks or more",
@@ -130,6 +131,7 @@ FORMATS = """
     <difficulty id="quick" name="Quick" quests="1" clause="X1"/>
     <difficulty id="long" name="Long" quests="3"/>
     <difficulty id="hard" name="Hard" level-up="2"/>
+    <difficulty id="long" name="Long"><figure id="quests" value="3" clause="X10"/></difficulty>
     <size decks="a" exactly="10" clause="X2"/>
     <equal decks="a b" clause="X3"/>
     <copies decks="a b" at-most="4" of="card" clause="X4">
@@ -139,6 +141,7 @@ FORMATS = """
     <note decks="a" card="Some card" clause="X5">A remark.</note>
     <play hand="5" resist="attack" damage="added" needs-positive="yes" needs-active="no" one-figure="yes"
           area-wraps="no" quests-lose="yes"/>
+    <figure id="rounds" name="Rounds" value="12" sentence="There are 12 rounds." clause="X11"/>
     <step id="one" name="One" text="All by itself." clause="X8">
       <do action="build" clause="X9"/>
       <do action="remove" keep="permanent time"/>
@@ -153,7 +156,7 @@ FORMATS = """
     </format>
   </ruleset>
   <ruleset id="bare@" name="Bare" players="1">
-    <format id="f@-5" name="J" monster-cards="2" monsters-keep-protection="yes"/>
+    <format id="f@-5" name="J" monster-cards="2" monsters-keep-protection="yes"><figure id="x" name="X" value="0"/></format>
   </ruleset>
   <format ruleset="r@" id="f@-3" name="H" encounter-limit="0" decks="b a" players="9" clause="X7">
     <size decks="a" at-least="10" at-most="20"/>

@@ -1172,7 +1172,8 @@ test_legality_limits (gconstpointer data)
       g_test_message ("%s", row->id);
       g_assert_nonnull (format);
       g_assert_cmpstr (system->id, ==, "dungeon-crawler");
-      g_assert_cmpuint (format->encounter_limit, ==, row->encounter_limit);
+      g_assert_cmpuint (mo_rule_figures_get (format->figures, "encounter-limit", 0), ==,
+                        row->encounter_limit);
       g_assert_cmpstr (format->clause, ==, clause);
       n_formats++;
     }
@@ -1230,7 +1231,7 @@ test_legality_difficulties (gconstpointer data)
           const MoDifficulty *difficulty = g_ptr_array_index (difficulties, j);
 
           g_assert_cmpstr (difficulty->id, ==, ids[j]);
-          g_assert_cmpuint (difficulty->quests, ==, j + 1);
+          g_assert_cmpuint (mo_rule_figures_get (difficulty->figures, "quests", 0), ==, j + 1);
         }
     }
 }

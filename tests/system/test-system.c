@@ -7,6 +7,7 @@
 #include "config.h"
 
 #include "mo-content.h"
+#include "mo-crawler-elements.h"
 
 #include <string.h>
 
@@ -14,6 +15,15 @@ static MoContent *content;
 static const MoSystem *game;
 
 /* The clauses */
+
+#define KEEPS "monsters-keep-protection"
+
+static guint
+get_figure (const GPtrArray *figures,
+            const char *id)
+{
+  return mo_rule_figures_get (figures, id, 0);
+}
 
 static const MoFormat *
 get_format (const char *ruleset,
@@ -121,7 +131,7 @@ test_system_solitaire_format (gconstpointer row)
   g_assert_cmpstr (format->clause, ==, solitaire[i].clause);
   g_assert_cmpstr (title, ==, solitaire[i].title);
   g_assert_cmpuint (format->players, ==, 1);
-  g_assert_cmpuint (format->encounter_limit, ==, solitaire[i].limit);
+  g_assert_cmpuint (get_figure (format->figures, "encounter-limit"), ==, solitaire[i].limit);
   assert_size (format, "adventurers", solitaire[i].adventurers);
   assert_size (format, "crawler", solitaire[i].cards);
   assert_size (format, "dungeon", solitaire[i].cards);
@@ -433,7 +443,7 @@ test_system_cooperative_limits (void)
     {
       const MoFormat *format = get_format ("cooperative-2010", cooperative[i].name);
 
-      g_assert_cmpuint (format->encounter_limit, ==, cooperative[i].limit);
+      g_assert_cmpuint (get_figure (format->figures, "encounter-limit"), ==, cooperative[i].limit);
       g_assert_cmpstr (format->clause, ==, "C10-6");
     }
 }
@@ -473,7 +483,7 @@ test_system_difficulties (gconstpointer data)
             {
               const MoDifficulty *difficulty = g_ptr_array_index (difficulties, k);
 
-              g_assert_cmpuint (difficulty->quests, ==, k + 1);
+              g_assert_cmpuint (get_figure (difficulty->figures, "quests"), ==, k + 1);
               g_assert_cmpstr (difficulty->clause, ==, clause);
               g_assert_cmpstr (difficulty->id, ==,
                                k == 0   ? "quick"
@@ -737,14 +747,16 @@ test_system_without_decks (void)
   assert_faults (faults, "");
   format = mo_systems_get_format (systems, "two", NULL);
   g_assert_cmpuint (format->decks->len, ==, 0);
-  g_assert_cmpuint (format->encounter_limit, ==, MO_NO_BOUND);
-  g_assert_cmpuint (format->monster_cards, ==, 2);
-  g_assert_false (format->keeps_protection);
-  g_assert_true (mo_systems_get_format (systems, "kept", NULL)->keeps_protection);
-  g_assert_false (mo_systems_get_format (systems, "not", NULL)->keeps_protection);
+  g_assert_null (mo_rule_figures_find (format->figures, "encounter-limit"));
+  g_assert_cmpuint (get_figure (format->figures, "monster-cards"), ==, 2);
+  g_assert_null (mo_rule_figures_find (format->figures, KEEPS));
+  g_assert_cmpuint (get_figure (mo_systems_get_format (systems, "kept", NULL)->figures, KEEPS), ==,
+                    TRUE);
+  g_assert_cmpuint (get_figure (mo_systems_get_format (systems, "not", NULL)->figures, KEEPS), ==,
+                    FALSE);
   difficulty = mo_ruleset_get_difficulty (format->ruleset, "hard");
-  g_assert_cmpuint (difficulty->level_up, ==, 2);
-  g_assert_cmpuint (difficulty->quests, ==, 0);
+  g_assert_cmpuint (get_figure (difficulty->figures, "level-up"), ==, 2);
+  g_assert_cmpuint (get_figure (difficulty->figures, "quests"), ==, 0);
   g_assert_null (mo_ruleset_get_difficulty (format->ruleset, "easy"));
 
   none_left = mo_systems_list_for_decks (systems);
@@ -754,13 +766,14 @@ test_system_without_decks (void)
   g_assert_cmpuint (for_decks->len, ==, 1);
   g_assert_cmpstr (((MoSystem *) g_ptr_array_index (for_decks, 0))->id, ==, "house");
   format = mo_systems_get_format (systems, "plain", NULL);
-  g_assert_cmpuint (format->encounter_limit, ==, 5);
-  g_assert_cmpuint (format->monster_cards, ==, 0);
+  g_assert_cmpuint (get_figure (format->figures, "encounter-limit"), ==, 5);
+  g_assert_cmpuint (get_figure (format->figures, "monster-cards"), ==, 0);
 }
 
 static void
 test_system_steps (void)
 {
+  const MoCrawlerRules *rules;
   g_autofree char *text = make_system (
       LINE_RULESETS,
       WITH_STEPS (
@@ -777,14 +790,15 @@ test_system_steps (void)
   g_assert_true (read_text (systems, text, "house.xml", faults));
   assert_faults (faults, "");
   ruleset = g_ptr_array_index (((MoSystem *) g_ptr_array_index (systems, 0))->rulesets, 0);
-  g_assert_cmpuint (ruleset->play.hand, ==, 4);
-  g_assert_cmpint (ruleset->play.resist, ==, MO_RESIST_DEFENCE);
-  g_assert_cmpint (ruleset->play.damage, ==, MO_DAMAGE_REPLACED);
-  g_assert_true (ruleset->play.needs_active);
-  g_assert_false (ruleset->play.quests_lose);
-  g_assert_false (ruleset->play.needs_positive);
-  g_assert_cmpuint (ruleset->steps->len, ==, 2);
-  step = g_ptr_array_index (ruleset->steps, 0);
+  rules = mo_crawler_rules_get (ruleset);
+  g_assert_cmpuint (rules->play.hand, ==, 4);
+  g_assert_cmpint (rules->play.resist, ==, MO_RESIST_DEFENCE);
+  g_assert_cmpint (rules->play.damage, ==, MO_DAMAGE_REPLACED);
+  g_assert_true (rules->play.needs_active);
+  g_assert_false (rules->play.quests_lose);
+  g_assert_false (rules->play.needs_positive);
+  g_assert_cmpuint (rules->steps->len, ==, 2);
+  step = g_ptr_array_index (rules->steps, 0);
   g_assert_cmpstr (step->id, ==, "one");
   g_assert_cmpstr (step->name, ==, "One");
   g_assert_cmpstr (step->text, ==, "All by itself.");
@@ -796,7 +810,7 @@ test_system_steps (void)
   action = &g_array_index (step->actions, MoStepAction, 1);
   g_assert_cmpint (action->kind, ==, MO_ACTION_REMOVE);
   g_assert_cmpint (action->keep, ==, MO_KEEP_TIME | MO_KEEP_PERMANENT);
-  step = g_ptr_array_index (ruleset->steps, 1);
+  step = g_ptr_array_index (rules->steps, 1);
   g_assert_cmpuint (step->actions->len, ==, 0);
 }
 
@@ -918,7 +932,7 @@ test_system_every_field (void)
   g_assert_true (mo_systems_get_format (systems, "plain", NULL) == format);
   g_assert_cmpstr (format->file, ==, "house.xml");
   g_assert_cmpuint (format->line, ==, LINE_RULESETS);
-  g_assert_cmpuint (format->encounter_limit, ==, 5);
+  g_assert_cmpuint (get_figure (format->figures, "encounter-limit"), ==, 5);
   g_assert_cmpuint (format->decks->len, ==, 2);
   g_assert_cmpuint (format->deck_mask, ==, 3);
   g_assert_null (format->clause);
@@ -1204,7 +1218,7 @@ test_system_formats_file (void)
   g_assert_cmpuint (format->line, ==, 2);
   g_assert_cmpstr (format->clause, ==, "H1");
   g_assert_cmpuint (format->players, ==, 9);
-  g_assert_cmpuint (format->encounter_limit, ==, 99);
+  g_assert_cmpuint (get_figure (format->figures, "encounter-limit"), ==, 99);
   g_assert_true (format->ruleset == mo_system_get_format (system, "plain")->ruleset);
 
   /* A deck named twice is there once; one that the ruleset has and the format does not is not
@@ -1295,6 +1309,7 @@ test_system_faults_of_formats (void)
   g_autoptr (GPtrArray) systems = read_house ();
   g_autoptr (MoFaults) faults = mo_faults_new ();
   const MoSystem *system = g_ptr_array_index (systems, 0);
+  const MoFormat *format;
 
   g_assert_false (read_text (
       systems,
@@ -1338,7 +1353,8 @@ test_system_faults_of_formats (void)
   g_assert_cmpuint (system->formats->len, ==, 4);
   g_assert_nonnull (mo_system_get_format (system, "plain"));
   g_assert_nonnull (mo_system_get_format (system, "in-good"));
-  g_assert_cmpuint (mo_system_get_format (system, "one")->encounter_limit, ==, 1);
+  format = mo_system_get_format (system, "one");
+  g_assert_cmpuint (get_figure (format->figures, "encounter-limit"), ==, 1);
   g_assert_nonnull (mo_system_get_format (system, "last"));
 }
 

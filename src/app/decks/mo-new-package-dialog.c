@@ -43,6 +43,7 @@ static char *
 describe (const MoFormat *format)
 {
   GString *text = g_string_new (NULL);
+  g_autofree char *figures = NULL;
 
   for (guint i = 0; i < format->decks->len; i++)
     {
@@ -55,9 +56,9 @@ describe (const MoFormat *format)
         continue;
       g_string_append_printf (text, "%s %u · ", deck->name, at_least);
     }
-  if (format->encounter_limit != MO_NO_BOUND)
-    /* Translators: the end of a list like "Crawler deck 80 · Dungeon deck 80 · ". */
-    g_string_append_printf (text, _("encounter limit %u"), format->encounter_limit);
+  figures = mo_rule_figures_describe (format->figures, MO_WORDS_IN_LIST, " · ");
+  if (*figures != '\0')
+    g_string_append (text, figures);
   else if (text->len > 0)
     g_string_truncate (text, text->len - strlen (" · "));
   return g_string_free (text, FALSE);

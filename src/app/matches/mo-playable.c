@@ -103,14 +103,14 @@ mo_playable_needs_no_deck (const MoPlayable *self)
 gboolean
 mo_system_is_playable (const MoSystem *self)
 {
-  gboolean has_steps = FALSE;
+  const MoGame *game = mo_game_get (self->id);
 
-  if (mo_game_get (self->id) == NULL || !mo_surfaces_has (self->id))
+  if (game == NULL || !mo_surfaces_has (self->id))
     return FALSE;
-  /* Where packages are built for a game, its rules are steps; others have rules of their own. */
-  for (guint i = 0; i < self->rulesets->len; i++)
-    has_steps |= ((const MoRuleset *) g_ptr_array_index (self->rulesets, i))->steps->len > 0;
-  return has_steps || !mo_system_needs_packages (self);
+  for (guint i = 0; game->can_play != NULL && i < self->rulesets->len; i++)
+    if (game->can_play (g_ptr_array_index (self->rulesets, i)))
+      return TRUE;
+  return game->can_play == NULL || !mo_system_needs_packages (self);
 }
 
 gboolean

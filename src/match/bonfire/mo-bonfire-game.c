@@ -359,9 +359,11 @@ read_catalog (MoBonfireGame *self,
 static void
 lay_out_levels (MoBonfireGame *self)
 {
-  for (guint i = 0; i < self->difficulty->levels->len; i++)
+  const GPtrArray *levels = mo_bonfire_get_levels (self->difficulty);
+
+  for (guint i = 0; i < levels->len; i++)
     {
-      const MoLevel *level = g_ptr_array_index (self->difficulty->levels, i);
+      const MoLevel *level = g_ptr_array_index (levels, i);
 
       for (guint j = 0; j < level->rooms->len; j++)
         g_ptr_array_add (self->rooms, &g_array_index (level->rooms, MoRoom, j));
@@ -427,13 +429,15 @@ read_header (MoBonfireGame *self,
     return FALSE;
   if (rules.difficulty == NULL)
     return fail (error, _("“%s” needs a difficulty: it says which dungeon it is"), header->ruleset);
-  if (rules.difficulty->levels->len == 0)
+  if (mo_bonfire_get_levels (rules.difficulty) == NULL)
     return fail (error, _("the difficulty “%s” has no dungeon: it can’t be played"),
                  header->difficulty);
   self->ruleset = rules.ruleset;
   self->difficulty = rules.difficulty;
-  self->run = &rules.ruleset->run;
-  self->keeps_protection = rules.format != NULL && rules.format->keeps_protection;
+  self->run = mo_bonfire_get_run (rules.ruleset);
+  self->keeps_protection = rules.format != NULL &&
+                           mo_rule_figures_get (rules.format->figures,
+                                                MO_BONFIRE_KEEPS_PROTECTION, FALSE) != FALSE;
   return find_words (words, rules.system, error);
 }
 
@@ -492,9 +496,11 @@ check_dungeon (const MoBonfireGame *self,
                const MoRuleset *ruleset,
                const MoDifficulty *difficulty)
 {
-  for (guint i = 0; i < difficulty->levels->len; i++)
+  const GPtrArray *levels = mo_bonfire_get_levels (difficulty);
+
+  for (guint i = 0; levels != NULL && i < levels->len; i++)
     {
-      const GArray *rooms = ((const MoLevel *) g_ptr_array_index (difficulty->levels, i))->rooms;
+      const GArray *rooms = ((const MoLevel *) g_ptr_array_index (levels, i))->rooms;
 
       for (guint j = 0; j < rooms->len; j++)
         {

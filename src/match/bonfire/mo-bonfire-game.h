@@ -7,6 +7,7 @@
 
 #pragma once
 
+#include "mo-bonfire-elements.h"
 #include "mo-game.h"
 
 G_BEGIN_DECLS

@@ -137,6 +137,7 @@ check (gpointer game,
 const MoGame mo_bonfire_game = {
   .system = "bonfire-run",
   .language = &mo_bonfire_language,
+  .system_elements = &mo_bonfire_elements,
   .open = open_game,
   .close = close_game,
   .begin = begin,

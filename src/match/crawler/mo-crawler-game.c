@@ -10,14 +10,14 @@
 
 /* The prefix of the clauses of a ruleset's text. */
 static char *
-dup_text (const MoRuleset *ruleset)
+dup_text (const GPtrArray *steps)
 {
-  const MoStep *last = g_ptr_array_index (ruleset->steps, ruleset->steps->len - 1);
+  const MoStep *last = g_ptr_array_index (steps, steps->len - 1);
   g_autofree char *prefix = NULL;
 
-  for (guint i = 0; i < ruleset->steps->len; i++)
+  for (guint i = 0; i < steps->len; i++)
     {
-      const MoStep *step = g_ptr_array_index (ruleset->steps, i);
+      const MoStep *step = g_ptr_array_index (steps, i);
 
       if (step->clause != NULL && g_str_has_prefix (step->clause, "C"))
         last = step;
@@ -28,11 +28,11 @@ dup_text (const MoRuleset *ruleset)
 }
 
 static gboolean
-has_pass (const MoRuleset *ruleset)
+has_pass (const GPtrArray *steps)
 {
-  for (guint i = 0; i < ruleset->steps->len; i++)
+  for (guint i = 0; i < steps->len; i++)
     {
-      const MoStep *step = g_ptr_array_index (ruleset->steps, i);
+      const MoStep *step = g_ptr_array_index (steps, i);
 
       for (guint j = 0; j < step->actions->len; j++)
         if (g_array_index (step->actions, MoStepAction, j).kind == MO_ACTION_PASS)
@@ -56,29 +56,34 @@ read_header (MoCrawlerGame *self,
              GError **error)
 {
   MoMatchRules rules;
+  const MoCrawlerRules *own;
 
   if (!mo_match_header_look_up (header, self->content, &rules, error))
     return FALSE;
   self->system = rules.system;
   self->ruleset = rules.ruleset;
-  if (self->ruleset->steps->len == 0)
+  own = mo_crawler_rules_get (self->ruleset);
+  if (own == NULL || own->steps->len == 0)
     return fail (error, _("the ruleset “%s” tells of no steps: it can’t be played"),
                  header->ruleset);
-  self->play = &self->ruleset->play;
+  self->steps = own->steps;
+  self->play = &own->play;
   self->n_players = header->players > 0 ? header->players : self->ruleset->players;
   self->limit = MO_ABSENT;
   self->format = rules.format;
   if (self->format != NULL)
     {
-      if (self->format->encounter_limit != MO_NO_BOUND)
-        self->limit = (int) self->format->encounter_limit;
+      const MoRuleFigure *limit = mo_rule_figures_find (self->format->figures, MO_CRAWLER_LIMIT);
+
+      if (limit != NULL)
+        self->limit = (int) limit->value;
       if (header->players == 0)
         self->n_players = self->format->players;
     }
   if (self->n_players > MO_CRAWLER_MAX_PLAYERS)
     return fail (error, _("“%s” is for more players than a match can have"), header->ruleset);
   if (rules.difficulty != NULL)
-    self->n_quests = rules.difficulty->quests;
+    self->n_quests = mo_rule_figures_get (rules.difficulty->figures, MO_CRAWLER_QUESTS, 0);
   return TRUE;
 }
 
@@ -109,8 +114,8 @@ mo_crawler_game_new (MoContent *content,
       mo_crawler_game_free (self);
       return NULL;
     }
-  self->text = dup_text (self->ruleset);
-  self->passes = has_pass (self->ruleset);
+  self->text = dup_text (self->steps);
+  self->passes = has_pass (self->steps);
   mo_crawler_words_find (&self->words, self->system->vocabulary);
   return self;
 }

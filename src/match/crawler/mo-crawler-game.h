@@ -5,6 +5,7 @@
 
 #pragma once
 
+#include "mo-crawler-elements.h"
 #include "mo-crawler-face.h"
 #include "mo-crawler-state.h"
 #include "mo-game.h"
@@ -19,6 +20,7 @@ typedef struct
   const MoSystem *system;
   const MoRuleset *ruleset;
   const MoFormat *format; /* (nullable) */
+  const GPtrArray *steps; /* (element-type MoStep): of a round */
   const MoPlay *play;
   MoCrawlerWords words;
   char *text;             /* the prefix of the clauses of the ruleset's text: S10, C10, S11 */
@@ -59,7 +61,7 @@ static inline const MoStep *
 mo_crawler_game_get_step (const MoCrawlerGame *self,
                           guint step)
 {
-  return g_ptr_array_index (self->ruleset->steps, step);
+  return g_ptr_array_index (self->steps, step);
 }
 
 static inline const MoCrawlerFace *

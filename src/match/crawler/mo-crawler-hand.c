@@ -389,7 +389,7 @@ do_shuffle (MoCrawlerTurn *turn)
 static gboolean
 do_step (MoCrawlerTurn *turn)
 {
-  const MoStep *step = g_ptr_array_index (turn->game->ruleset->steps, (guint) turn->move->words[0]);
+  const MoStep *step = g_ptr_array_index (turn->game->steps, (guint) turn->move->words[0]);
 
   if (turn->state->round == 0)
     return mo_turn_refuse_thing (turn->error, _("the game has not begun"));

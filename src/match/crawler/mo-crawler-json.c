@@ -236,7 +236,7 @@ mo_crawler_write_json (const MoCrawlerGame *game,
                        JsonBuilder *builder)
 {
   const MoStepAction *action = mo_crawler_get_action (game, state);
-  const MoStep *step = g_ptr_array_index (game->ruleset->steps, state->step);
+  const MoStep *step = g_ptr_array_index (game->steps, state->step);
 
   mo_json_add_text (builder, "result", mo_match_result_get_id (state->result));
   if (state->result != MO_MATCH_OPEN)

@@ -176,9 +176,9 @@ read_step (const MoCrawlerGame *game,
            gint32 *word,
            GError **error)
 {
-  for (guint i = 0; i < game->ruleset->steps->len; i++)
+  for (guint i = 0; i < game->steps->len; i++)
     {
-      const MoStep *step = g_ptr_array_index (game->ruleset->steps, i);
+      const MoStep *step = g_ptr_array_index (game->steps, i);
 
       if (strncmp (step->id, text, length) == 0 && step->id[length] == '\0')
         {
@@ -277,7 +277,7 @@ write_word (gpointer user_data,
       break;
     case STEP:
       g_string_append (
-          to, ((const MoStep *) g_ptr_array_index (game->ruleset->steps, (guint) word))->id);
+          to, ((const MoStep *) g_ptr_array_index (game->steps, (guint) word))->id);
       break;
     default:
       g_string_append (to, get_choices (kind)[word]);

@@ -467,7 +467,7 @@ advance (MoCrawlerTurn *turn)
   while (state->action >= mo_crawler_game_get_step (turn->game, state->step)->actions->len)
     {
       state->action = 0;
-      state->step = (state->step + 1) % turn->game->ruleset->steps->len;
+      state->step = (state->step + 1) % turn->game->steps->len;
     }
 }
 

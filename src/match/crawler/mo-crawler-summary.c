@@ -13,7 +13,7 @@ char *
 mo_crawler_describe_place (const MoCrawlerGame *game,
                            const MoCrawlerState *state)
 {
-  const MoStep *step = g_ptr_array_index (game->ruleset->steps, state->step);
+  const MoStep *step = g_ptr_array_index (game->steps, state->step);
 
   if (state->round == 0)
     return g_strdup (_("Setting up"));

@@ -218,7 +218,7 @@ static char *
 describe_next (const MoCrawlerGame *game,
                const MoCrawlerState *state)
 {
-  const MoStep *step = g_ptr_array_index (game->ruleset->steps, state->step);
+  const MoStep *step = g_ptr_array_index (game->steps, state->step);
 
   return g_strdup_printf (_("Go on from “%s”"), step->name);
 }
@@ -339,7 +339,7 @@ describe_plain (const MoCrawlerGame *game,
       return g_strdup_printf (_("Shuffle %s"), PILE_NAME (0));
     case MO_CRAWLER_VERB_STEP:
       return g_strdup_printf (_("Go to “%s”"),
-                              ((const MoStep *) g_ptr_array_index (game->ruleset->steps,
+                              ((const MoStep *) g_ptr_array_index (game->steps,
                                                                    (guint) move->words[0]))
                                   ->name);
     case MO_CRAWLER_VERB_END:

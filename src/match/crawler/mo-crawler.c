@@ -159,6 +159,8 @@ list_set_up (gpointer game,
 const MoGame mo_crawler_game = {
   .system = "dungeon-crawler",
   .language = &mo_crawler_language,
+  .system_elements = &mo_crawler_elements,
+  .can_play = mo_crawler_can_play,
   .open = open_game,
   .close = close_game,
   .begin = begin,

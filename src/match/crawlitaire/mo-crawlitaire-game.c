@@ -18,11 +18,13 @@ mo_crawlitaire_game_new (MoContent *content,
   self = g_new0 (MoCrawlitaireGame, 1);
   self->content = mo_content_ref (content);
   self->texts = g_string_chunk_new (256);
-  self->n_monster_cards = rules.format != NULL && rules.format->monster_cards > 0
-                              ? rules.format->monster_cards
+  self->n_monster_cards = rules.format != NULL
+                              ? mo_rule_figures_get (rules.format->figures,
+                                                     MO_CRAWLITAIRE_MONSTER_CARDS, 1)
                               : 1;
-  self->n_level_up = rules.difficulty != NULL && rules.difficulty->level_up > 0
-                         ? rules.difficulty->level_up
+  self->n_level_up = rules.difficulty != NULL
+                         ? mo_rule_figures_get (rules.difficulty->figures,
+                                                MO_CRAWLITAIRE_LEVEL_UP, MO_LEVEL_UP_CARDS)
                          : MO_LEVEL_UP_CARDS;
   return self;
 }

@@ -11,6 +11,13 @@ G_BEGIN_DECLS
 
 #define MO_LEVEL_UP_CARDS 6
 
+/* The ids of figures: how many cards strengthen the monsters each turn, of a format; and the party
+ * in a shrine, of a difficulty. */
+#define MO_CRAWLITAIRE_MONSTER_CARDS "monster-cards"
+#define MO_CRAWLITAIRE_LEVEL_UP "level-up"
+
+extern const MoSystemElements mo_crawlitaire_elements;
+
 typedef struct
 {
   MoContent *content;

@@ -134,6 +134,7 @@ check (gpointer game,
 const MoGame mo_crawlitaire_game = {
   .system = "crawlitaire",
   .language = &mo_crawlitaire_language,
+  .system_elements = &mo_crawlitaire_elements,
   .open = open_game,
   .close = close_game,
   .begin = begin,

@@ -29,6 +29,12 @@ typedef struct
   const char *system;
   const MoLanguage *language;
 
+  /* (nullable): what of a system file is this game's own */
+  const MoSystemElements *system_elements;
+
+  /* (nullable): whether matches can be played by what a ruleset says; %NULL when by all of them */
+  gboolean (*can_play) (const MoRuleset *ruleset);
+
   /* Returns: (nullable): the game; %NULL with a MO_MATCH_ERROR_CONTENT */
   gpointer (*open) (MoContent *content,
                     const MoMatchHeader *header,

@@ -126,7 +126,7 @@ describe_going_on (MoMatchSurface *surface)
   if (step == state->step && *mo_step_rail_get_action_name (action) != '\0')
     return g_strdup_printf (_("Next: %s"), mo_step_rail_get_action_name (action));
   return g_strdup_printf (_("Next: %s"),
-                          ((const MoStep *) g_ptr_array_index (game->ruleset->steps, step))->name);
+                          ((const MoStep *) g_ptr_array_index (game->steps, step))->name);
 }
 
 char *

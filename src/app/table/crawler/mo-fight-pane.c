@@ -97,7 +97,7 @@ static char *
 dup_next_fight (MoFightPane *self)
 {
   const MoCrawlerState *state = get_state (self);
-  const GPtrArray *steps = get_game (self)->ruleset->steps;
+  const GPtrArray *steps = get_game (self)->steps;
 
   if (state->result != MO_MATCH_OPEN)
     return NULL;

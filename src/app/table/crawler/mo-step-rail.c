@@ -24,7 +24,7 @@ struct _MoStepRail
   GtkLabel *next_label;
   GtkBox *steps;
 
-  const MoRuleset *ruleset; /* (nullable): whose steps are shown */
+  const GPtrArray *of; /* (nullable) (element-type MoStep): the steps that are shown */
 };
 
 G_DEFINE_FINAL_TYPE (MoStepRail, mo_step_rail, GTK_TYPE_BOX)
@@ -130,18 +130,18 @@ mo_step_rail_get_action_name (MoActionKind action)
 
 static void
 fill_steps (MoStepRail *self,
-            const MoRuleset *ruleset)
+            const GPtrArray *of)
 {
   GtkWidget *child;
 
-  if (ruleset == self->ruleset)
+  if (of == self->of)
     return;
-  self->ruleset = ruleset;
+  self->of = of;
   while ((child = gtk_widget_get_first_child (GTK_WIDGET (self->steps))) != NULL)
     gtk_box_remove (self->steps, child);
-  for (guint i = 0; i < ruleset->steps->len; i++)
+  for (guint i = 0; i < of->len; i++)
     {
-      const MoStep *step = g_ptr_array_index (ruleset->steps, i);
+      const MoStep *step = g_ptr_array_index (of, i);
       GtkWidget *button = gtk_button_new ();
 
       gtk_widget_set_hexpand (button, TRUE);
@@ -160,10 +160,9 @@ show_steps (MoStepRail *self,
 {
   GtkWidget *button = gtk_widget_get_first_child (GTK_WIDGET (self->steps));
 
-  for (guint i = 0; i < self->ruleset->steps->len;
-       i++, button = gtk_widget_get_next_sibling (button))
+  for (guint i = 0; i < self->of->len; i++, button = gtk_widget_get_next_sibling (button))
     {
-      const MoStep *step = g_ptr_array_index (self->ruleset->steps, i);
+      const MoStep *step = g_ptr_array_index (self->of, i);
       gboolean is_now = state->round > 0 && i == state->step;
       gboolean is_past = state->round > 0 && i < state->step;
       const char *when = is_now ? _("now") : is_past ? _("over") : _("to come");
@@ -188,7 +187,7 @@ static char *
 describe_place (const MoCrawlerGame *game,
                 const MoCrawlerState *state)
 {
-  const GPtrArray *steps = game->ruleset->steps;
+  const GPtrArray *steps = game->steps;
   const MoStep *then = g_ptr_array_index (steps, (state->step + 1) % steps->len);
 
   if (state->round == 0)
@@ -232,12 +231,12 @@ mo_step_rail_show (MoStepRail *self,
 {
   const MoCrawlerGame *game = mo_match_surface_get_game (surface);
   const MoCrawlerState *state = mo_match_surface_get_state (surface);
-  const MoStep *step = g_ptr_array_index (game->ruleset->steps, state->step);
+  const MoStep *step = g_ptr_array_index (game->steps, state->step);
   g_autofree char *place = describe_place (game, state);
   /* Translators: what the program does by itself when somebody goes on. */
   g_autofree char *text = g_strdup_printf (_("Then by itself: %s"), step->text);
 
-  fill_steps (self, game->ruleset);
+  fill_steps (self, game->steps);
   show_steps (self, state);
   gtk_label_set_label (self->place, place);
   gtk_label_set_label (self->title, state->round == 0 ? _("Setting Up") : step->name);

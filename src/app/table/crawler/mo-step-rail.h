@@ -6,8 +6,8 @@
 
 #pragma once
 
+#include "mo-crawler-elements.h"
 #include "mo-match-surface.h"
-#include "mo-step.h"
 
 G_BEGIN_DECLS
 

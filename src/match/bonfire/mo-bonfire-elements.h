@@ -6,7 +6,7 @@
 
 #pragma once
 
-#include <glib.h>
+#include "mo-system.h"
 
 G_BEGIN_DECLS
 
@@ -59,12 +59,25 @@ typedef struct
   guint wares;      /* that a merchant has */
 } MoRun;
 
-/* What the rules leave open, and how it is read here. */
+/* What a system file says in the elements that only this game has: of a ruleset how a run is,
+ * of a difficulty its dungeon. */
 typedef struct
 {
-  char *clause; /* (nullable) */
-  char *text;
-} MoRuling;
+  MoRun run;
+  GPtrArray *levels; /* (element-type MoLevel) (owned): in order */
+} MoBonfireRules;
+
+/* The id of a figure of formats: a monster’s protection lasts; else it ends with the monster’s next
+ * action. */
+#define MO_BONFIRE_KEEPS_PROTECTION "monsters-keep-protection"
+
+extern const MoSystemElements mo_bonfire_elements;
+
+/* Returns: (nullable): %NULL where the file says nothing of a run */
+const MoRun *mo_bonfire_get_run (const MoRuleset *ruleset);
+
+/* Returns: (nullable): %NULL where the difficulty has no dungeon */
+const GPtrArray *mo_bonfire_get_levels (const MoDifficulty *difficulty);
 
 /* How many rooms the levels have together. */
 guint mo_level_count_rooms (const MoLevel *self);

@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * How a ruleset is played, as its file says it: the steps of a round, what is done in each, and
- * the figures and readings in which rulesets differ. What an action does is the engine's; here
- * are their names. */
+ * How a ruleset of Dungeon Crawler is played, as its file says it: the steps of a round, what is
+ * done in each, and the figures and readings in which rulesets differ. What an action does is the
+ * engine's; here are their names. */
 
 #pragma once
 
-#include "mo-vocabulary.h"
+#include "mo-system.h"
 
 G_BEGIN_DECLS
 
@@ -95,9 +95,30 @@ typedef struct
   gboolean quests_lose;    /* who can't complete as many Quests as are needed any more has lost */
 } MoPlay;
 
-void mo_step_free (MoStep *self);
+/* What a system file says in the elements that only this game has. */
+typedef struct
+{
+  GPtrArray *steps; /* (element-type MoStep) (owned): of a round */
+  MoPlay play;      /* with steps */
+} MoCrawlerRules;
+
+/* The ids of figures: the points of cost that an encounter may have, of a format; and how many
+ * Quests are to be completed, of a difficulty. */
+#define MO_CRAWLER_LIMIT "encounter-limit"
+#define MO_CRAWLER_QUESTS "quests"
+
+extern const MoSystemElements mo_crawler_elements;
+
+/* Returns: (nullable): %NULL where the file says nothing of steps and play */
+const MoCrawlerRules *mo_crawler_rules_get (const MoRuleset *ruleset);
+
+/* Whether a match can be played by it: it has steps. */
+gboolean mo_crawler_can_play (const MoRuleset *ruleset);
 
 /* The name that a file has for an action. */
 const char *mo_action_kind_get_id (MoActionKind self);
+
+/* What a step does by itself or asks of the person, in a sentence. */
+char *mo_step_action_describe (const MoStepAction *self) G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS
