@@ -183,56 +183,6 @@ print_result (MoMatch *match)
     g_print ("%s %s\n", result == MO_MATCH_WON ? _("Won.") : _("Lost."), reason);
 }
 
-/* What is said of a card, behind it. */
-static void
-print_member (const char *name,
-              JsonNode *value)
-{
-  JsonArray *words = JSON_NODE_HOLDS_ARRAY (value) ? json_node_get_array (value) : NULL;
-
-  if (JSON_NODE_HOLDS_VALUE (value) && json_node_get_value_type (value) == G_TYPE_BOOLEAN)
-    g_print ("  %s", name);
-  else if (JSON_NODE_HOLDS_VALUE (value) && json_node_get_value_type (value) == G_TYPE_STRING)
-    g_print ("  %s %s", name, json_node_get_string (value));
-  else if (JSON_NODE_HOLDS_VALUE (value))
-    g_print ("  %s %" G_GINT64_FORMAT, name, json_node_get_int (value));
-  for (guint i = 0; words != NULL && i < json_array_get_length (words); i++)
-    if (JSON_NODE_HOLDS_VALUE (json_array_get_element (words, i)))
-      g_print ("%s%s", i == 0 ? "  " : " ", json_array_get_string_element (words, i));
-}
-
-/* What a person sees on the table, from the same as programs get. */
-static void
-print_pile (JsonObject *piles,
-            const char *name)
-{
-  JsonNode *node = json_object_get_member (piles, name);
-  JsonArray *cards;
-
-  if (JSON_NODE_HOLDS_OBJECT (node))
-    {
-      const char *top = json_object_get_string_member_with_default (json_node_get_object (node),
-                                                                    "face-up", NULL);
-
-      g_print ("%-14s %" G_GINT64_FORMAT "%s%s\n", name,
-               json_object_get_int_member (json_node_get_object (node), "cards"),
-               top != NULL ? _(", face up: ") : "", top != NULL ? top : "");
-      return;
-    }
-  cards = json_node_get_array (node);
-  for (guint i = 0; i < json_array_get_length (cards); i++)
-    {
-      JsonObject *card = json_array_get_object_element (cards, i);
-      g_autoptr (GList) members = json_object_get_members (card);
-
-      g_print ("%-14s %s", i == 0 ? name : "", json_object_get_string_member (card, "card"));
-      for (GList *at = members; at != NULL; at = at->next)
-        if (!g_str_equal (at->data, "card") && !g_str_equal (at->data, "name"))
-          print_member (at->data, json_object_get_member (card, at->data));
-      g_print ("\n");
-    }
-}
-
 /* A part of a state in one line: “strike 2, defend 1”. */
 static void
 append_node (GString *line,
@@ -265,7 +215,7 @@ append_node (GString *line,
     g_string_append_printf (line, "%" G_GINT64_FORMAT, json_node_get_int (node));
 }
 
-/* Of a game that has no rounds: a line for each member that the game has written. */
+/* Of a game that has no text of its own: a line for each member that it has written. */
 static void
 print_members (JsonObject *state)
 {
@@ -287,28 +237,24 @@ print_members (JsonObject *state)
 static void
 print_state (MoMatch *match)
 {
-  g_autoptr (JsonBuilder) builder = build_state (match);
-  g_autoptr (JsonNode) root = NULL;
-  JsonObject *state;
-  g_autoptr (GList) piles = NULL;
+  const MoGame *class = mo_match_get_class (match);
 
-  json_builder_end_object (builder);
-  root = json_builder_get_root (builder);
-  state = json_node_get_object (root);
-  if (!json_object_has_member (state, "round"))
+  if (class->describe_state != NULL)
     {
-      print_members (state);
-      print_result (match);
-      return;
+      g_autofree char *text = class->describe_state (mo_match_get_game (match),
+                                                     mo_match_get_state (match));
+
+      g_print ("%s", text);
     }
-  g_print (_("Round %1$d, step %2$s\n"), (int) json_object_get_int_member (state, "round"),
-           json_object_get_string_member_with_default (state, "step", _("set-up")));
-  if (json_object_has_member (state, "limit"))
-    g_print (_("Encounter %1$d of %2$d\n"), (int) json_object_get_int_member (state, "tally"),
-             (int) json_object_get_int_member (state, "limit"));
-  piles = json_object_get_members (json_object_get_object_member (state, "piles"));
-  for (GList *at = piles; at != NULL; at = at->next)
-    print_pile (json_object_get_object_member (state, "piles"), at->data);
+  else
+    {
+      g_autoptr (JsonBuilder) builder = build_state (match);
+      g_autoptr (JsonNode) root = NULL;
+
+      json_builder_end_object (builder);
+      root = json_builder_get_root (builder);
+      print_members (json_node_get_object (root));
+    }
   print_result (match);
 }
 

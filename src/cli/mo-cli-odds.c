@@ -15,9 +15,11 @@ list_odds (const MoCliJournal *journal,
            int n_draws,
            MoOddsSheet *sheet)
 {
-  mo_match_get_class (journal->match)
-      ->list_odds (mo_match_get_game (journal->match), mo_match_get_state (journal->match),
-                   (guint) n_draws, sheet);
+  const MoGame *class = mo_match_get_class (journal->match);
+
+  if (class->list_odds != NULL)
+    class->list_odds (mo_match_get_game (journal->match), mo_match_get_state (journal->match),
+                      (guint) n_draws, sheet);
 }
 
 static void

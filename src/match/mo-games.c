@@ -14,19 +14,21 @@
 MO_GAMES (DECLARE)
 
 #define POINT(game) &mo_##game##_game,
-static const MoGame *const games[] = { MO_GAMES (POINT) };
+static const MoGame *const games[] = { MO_GAMES (POINT) NULL };
+
+#define N_GAMES (G_N_ELEMENTS (games) - 1)
 
 /* For the reader of system files, which is below all games. */
 const MoSystemElements *const *
 mo_system_elements_list (void)
 {
-  static const MoSystemElements *list[G_N_ELEMENTS (games) + 1];
+  static const MoSystemElements *list[N_GAMES + 1];
   static gsize is_done;
   guint n = 0;
 
   if (g_once_init_enter (&is_done))
     {
-      for (guint i = 0; i < G_N_ELEMENTS (games); i++)
+      for (guint i = 0; i < N_GAMES; i++)
         if (games[i]->system_elements != NULL)
           list[n++] = games[i]->system_elements;
       g_once_init_leave (&is_done, 1);
@@ -34,10 +36,16 @@ mo_system_elements_list (void)
   return list;
 }
 
+const MoGame *const *
+mo_games_list (void)
+{
+  return games;
+}
+
 const MoGame *
 mo_game_get (const char *system)
 {
-  for (guint i = 0; i < G_N_ELEMENTS (games); i++)
+  for (guint i = 0; i < N_GAMES; i++)
     if (g_str_equal (games[i]->system, system))
       return games[i];
   return NULL;
@@ -48,7 +56,7 @@ mo_games_check_content (MoContent *content)
 {
   guint n_faults = mo_faults_get_n (content->faults);
 
-  for (guint i = 0; i < G_N_ELEMENTS (games); i++)
+  for (guint i = 0; i < N_GAMES; i++)
     if (games[i]->check_content != NULL)
       games[i]->check_content (content, content->faults);
   mo_faults_settle (content->faults, n_faults, 0, MO_OUTCOME_NOT_PLAYED);

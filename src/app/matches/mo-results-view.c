@@ -25,8 +25,8 @@ struct _MoResultsView
 
   GPtrArray *entries; /* (element-type MoMatchEntry) (nullable) */
   MoContent *content; /* (nullable) */
-  GArray *ways;       /* (element-type MoResultsBy): the choices of by_drop_down */
-  MoResultsBy by;     /* the one that was made */
+  GPtrArray *ways;    /* (element-type MoResultsWay): the choices of by_drop_down */
+  const MoResultsWay *way; /* the one that was made */
 };
 
 G_DEFINE_FINAL_TYPE (MoResultsView, mo_results_view, ADW_TYPE_BIN)
@@ -34,7 +34,7 @@ G_DEFINE_FINAL_TYPE (MoResultsView, mo_results_view, ADW_TYPE_BIN)
 /* “3 won, 2 lost · 60 %”, or “completed in 3 of 5 matches · 60 %” */
 static char *
 describe (const MoResult *result,
-          MoResultsBy by)
+          const MoResultGroup *group)
 {
   guint n = result->n_matches;
   guint n_left = n - result->n_done;
@@ -42,10 +42,8 @@ describe (const MoResult *result,
   g_autofree char *won = NULL;
   g_autofree char *lost = NULL;
 
-  if (by == MO_RESULTS_BY_QUEST)
-    return g_strdup_printf (ngettext ("completed in %1$u of %2$u match · %3$u %%",
-                                      "completed in %1$u of %2$u matches · %3$u %%", n),
-                            result->n_done, n, percent);
+  if (group != NULL && group->done != NULL)
+    return group->describe (result->n_done, n, percent);
   won = g_strdup_printf (ngettext ("%u won", "%u won", result->n_done), result->n_done);
   lost = g_strdup_printf (ngettext ("%u lost", "%u lost", n_left), n_left);
   /* Translators: as in “3 won, 2 lost · 60 %”. */
@@ -67,12 +65,12 @@ new_label (const char *text,
 
 static GtkWidget *
 new_row (const MoResult *result,
-         MoResultsBy by,
+         const MoResultsWay *way,
          guint most)
 {
   GtkWidget *row = gtk_list_box_row_new ();
   GtkWidget *grid = gtk_grid_new ();
-  g_autofree char *figures = describe (result, by);
+  g_autofree char *figures = describe (result, way->group);
   g_autofree char *name = NULL;
   g_autofree char *label = NULL;
   GtkWidget *name_label;
@@ -107,46 +105,43 @@ new_row (const MoResult *result,
 static void
 offer_ways (MoResultsView *self)
 {
-  static const char *const names[MO_N_RESULTS_BY] = {
-    [MO_RESULTS_BY_DECK] = N_("By Deck"),
-    [MO_RESULTS_BY_FORMAT] = N_("By Format"),
-    [MO_RESULTS_BY_QUEST] = N_("By Quest"),
-    [MO_RESULTS_BY_DIFFICULTY] = N_("By Difficulty"),
-    [MO_RESULTS_BY_ADVENTURER] = N_("By Adventurer"),
-  };
+  const GPtrArray *all = mo_results_ways_list ();
   g_autoptr (GtkStringList) list = gtk_string_list_new (NULL);
-  g_autoptr (GArray) ways = g_array_new (FALSE, FALSE, sizeof (MoResultsBy));
+  g_autoptr (GPtrArray) ways = g_ptr_array_new ();
   guint selected = 0;
 
-  for (MoResultsBy by = 0; by < MO_N_RESULTS_BY; by++)
-    if (mo_match_results_has (self->entries, self->content, by))
-      {
-        if (by == self->by)
-          selected = ways->len;
-        g_array_append_val (ways, by);
-        gtk_string_list_append (list, _(names[by]));
-      }
+  for (guint i = 0; i < all->len; i++)
+    {
+      const MoResultsWay *way = g_ptr_array_index (all, i);
+
+      if (!mo_match_results_has (self->entries, self->content, way))
+        continue;
+      if (way == self->way)
+        selected = ways->len;
+      g_ptr_array_add (ways, (gpointer) way);
+      gtk_string_list_append (list, _(way->title));
+    }
   if (ways->len == self->ways->len &&
       (ways->len == 0 ||
-       memcmp (ways->data, self->ways->data, ways->len * sizeof (MoResultsBy)) == 0))
+       memcmp (ways->pdata, self->ways->pdata, ways->len * sizeof (gpointer)) == 0))
     return;
-  g_array_set_size (self->ways, 0);
+  g_ptr_array_set_size (self->ways, 0);
   gtk_drop_down_set_model (self->by_drop_down, G_LIST_MODEL (list));
   gtk_drop_down_set_selected (self->by_drop_down, selected);
-  g_array_append_vals (self->ways, ways->data, ways->len);
+  g_ptr_array_extend (self->ways, ways, NULL, NULL);
   if (ways->len > 0)
-    self->by = g_array_index (ways, MoResultsBy, selected);
+    self->way = g_ptr_array_index (ways, selected);
 }
 
 static void
 show_results (MoResultsView *self)
 {
-  g_autoptr (GPtrArray) results = mo_match_results_list (self->entries, self->content, self->by);
+  g_autoptr (GPtrArray) results = mo_match_results_list (self->entries, self->content, self->way);
   GtkListBoxRow *row;
 
   adw_preferences_group_set_description (
-      self->group, self->by == MO_RESULTS_BY_QUEST
-                       ? _("How often a Quest was completed, in the matches that it was in")
+      self->group, self->way->group != NULL && self->way->group->done != NULL
+                       ? _(self->way->group->text)
                        : _("How often matches were won and lost"));
   while ((row = gtk_list_box_get_row_at_index (self->box, 0)) != NULL)
     gtk_list_box_remove (self->box, GTK_WIDGET (row));
@@ -155,7 +150,7 @@ show_results (MoResultsView *self)
       const MoResult *most = g_ptr_array_index (results, 0);
 
       gtk_list_box_append (self->box,
-                           new_row (g_ptr_array_index (results, i), self->by, most->n_matches));
+                           new_row (g_ptr_array_index (results, i), self->way, most->n_matches));
     }
 }
 
@@ -167,7 +162,7 @@ by_selected_cb (MoResultsView *self)
   /* While the choices change there are none. */
   if (selected >= self->ways->len)
     return;
-  self->by = g_array_index (self->ways, MoResultsBy, selected);
+  self->way = g_ptr_array_index (self->ways, selected);
   show_results (self);
 }
 
@@ -178,7 +173,7 @@ mo_results_view_finalize (GObject *object)
 
   g_clear_pointer (&self->entries, g_ptr_array_unref);
   g_clear_pointer (&self->content, mo_content_unref);
-  g_array_unref (self->ways);
+  g_ptr_array_unref (self->ways);
   G_OBJECT_CLASS (mo_results_view_parent_class)->finalize (object);
 }
 
@@ -198,7 +193,8 @@ mo_results_view_class_init (MoResultsViewClass *klass)
 static void
 mo_results_view_init (MoResultsView *self)
 {
-  self->ways = g_array_new (FALSE, FALSE, sizeof (MoResultsBy));
+  self->ways = g_ptr_array_new ();
+  self->way = mo_results_ways_find ("deck");
   gtk_widget_init_template (GTK_WIDGET (self));
 }
 
@@ -207,7 +203,8 @@ mo_results_view_show (MoResultsView *self,
                       GPtrArray *entries,
                       MoContent *content)
 {
-  g_autoptr (GPtrArray) formats = mo_match_results_list (entries, content, MO_RESULTS_BY_FORMAT);
+  g_autoptr (GPtrArray) formats = mo_match_results_list (entries, content,
+                                                         mo_results_ways_find ("format"));
 
   g_ptr_array_ref (entries);
   g_clear_pointer (&self->entries, g_ptr_array_unref);

@@ -5,7 +5,7 @@
 
 #include "mo-match-results.h"
 
-#include "mo-game.h"
+#include "mo-games.h"
 
 #include <glib/gi18n-lib.h>
 #include <inttypes.h>
@@ -104,54 +104,98 @@ count (GHashTable *results,
   result->n_done += is_done;
 }
 
-static gboolean
-is_completed (const GPtrArray *figures,
-              const char *quest)
+static const MoResultsWay by_deck = { "deck", N_("By Deck"), NULL, NULL };
+static const MoResultsWay by_format = { "format", N_("By Format"), NULL, NULL };
+static const MoResultsWay by_difficulty = { "difficulty", N_("By Difficulty"), NULL, NULL };
+
+static void
+add_groups (GPtrArray *ways,
+            gboolean that_come_first)
 {
+  for (const MoGame *const *game = mo_games_list (); *game != NULL; game++)
+    {
+      const MoResultGroup *group = (*game)->list_groups != NULL ? (*game)->list_groups () : NULL;
+
+      for (; group != NULL && group->id != NULL; group++)
+        if (group->comes_first == that_come_first)
+          {
+            MoResultsWay *way = g_new (MoResultsWay, 1);
+
+            *way = (MoResultsWay){ group->id, group->title, *game, group };
+            g_ptr_array_add (ways, way);
+          }
+    }
+}
+
+const GPtrArray *
+mo_results_ways_list (void)
+{
+  static GPtrArray *all;
+
+  if (g_once_init_enter (&all))
+    {
+      GPtrArray *ways = g_ptr_array_new ();
+
+      g_ptr_array_add (ways, (gpointer) &by_deck);
+      g_ptr_array_add (ways, (gpointer) &by_format);
+      add_groups (ways, TRUE);
+      g_ptr_array_add (ways, (gpointer) &by_difficulty);
+      add_groups (ways, FALSE);
+      g_once_init_leave (&all, ways);
+    }
+  return all;
+}
+
+const MoResultsWay *
+mo_results_ways_find (const char *id)
+{
+  const GPtrArray *all = mo_results_ways_list ();
+
+  for (guint i = 0; i < all->len; i++)
+    if (g_str_equal (((const MoResultsWay *) g_ptr_array_index (all, i))->id, id))
+      return g_ptr_array_index (all, i);
+  return NULL;
+}
+
+static gboolean
+is_done (const MoMatchEntry *entry,
+         const MoResultGroup *group,
+         const char *card)
+{
+  const GPtrArray *figures = entry->summary->figures;
+
+  if (group->done == NULL)
+    return entry->summary->result == MO_MATCH_WON;
   for (guint i = 0; i < figures->len; i++)
     {
       const MoMatchFigure *figure = g_ptr_array_index (figures, i);
 
-      if (g_strcmp0 (figure->card, quest) == 0 &&
-          g_str_equal (figure->id, MO_FIGURE_OF_COMPLETED_QUEST))
+      if (g_strcmp0 (figure->card, card) == 0 && g_str_equal (figure->id, group->done))
         return TRUE;
     }
   return FALSE;
 }
 
-static gboolean
-is_of_adventurer (const MoMatchFigure *figure)
-{
-  return figure->card != NULL && g_str_equal (figure->id, "adventurer");
-}
-
-/* A Quest of which there are more copies in a match is in one match all the same. */
+/* A card of which there are more copies in a match is in one match all the same. */
 static void
-count_quests (GHashTable *results,
-              const GPtrArray *figures)
+count_group (GHashTable *results,
+             const MoMatchEntry *entry,
+             const MoResultsWay *way)
 {
   g_autoptr (GHashTable) counted = g_hash_table_new (g_str_hash, g_str_equal);
+  g_auto (MoMatchHeader) header = { NULL };
+  const GPtrArray *figures = entry->summary->figures;
 
+  if (!mo_match_header_read (&header, entry->header, NULL) ||
+      !g_str_equal (header.system, way->game->system))
+    return;
   for (guint i = 0; i < figures->len; i++)
     {
       const MoMatchFigure *figure = g_ptr_array_index (figures, i);
 
-      if (figure->card != NULL && !is_of_adventurer (figure) &&
+      if (figure->card != NULL && g_strv_contains (way->group->figures, figure->id) &&
           g_hash_table_add (counted, figure->card))
-        count (results, figure->card, figure->name, 0, is_completed (figures, figure->card));
-    }
-}
-
-static void
-count_adventurer (GHashTable *results,
-                  const MoMatchEntry *entry)
-{
-  for (guint i = 0; i < entry->summary->figures->len; i++)
-    {
-      const MoMatchFigure *figure = g_ptr_array_index (entry->summary->figures, i);
-
-      if (is_of_adventurer (figure))
-        count (results, figure->card, figure->name, 0, entry->summary->result == MO_MATCH_WON);
+        count (results, figure->card, figure->name, 0, is_done (entry, way->group, figure->card));
     }
 }
 
@@ -159,7 +203,7 @@ static void
 count_entry (GHashTable *results,
              const MoMatchEntry *entry,
              const MoContent *content,
-             MoResultsBy by)
+             const MoResultsWay *way)
 {
   gboolean is_won = entry->summary->result == MO_MATCH_WON;
   g_autofree char *title = mo_match_entry_dup_title (entry, content);
@@ -169,28 +213,15 @@ count_entry (GHashTable *results,
                               ? g_strdup_printf ("%" PRId64 ".%u", entry->deck, entry->version)
                               : g_strdup_printf ("“%s”", title);
 
-  switch (by)
-    {
-    case MO_RESULTS_BY_DECK:
-      count (results, deck, entry->deck_name != NULL ? entry->deck_name : title, entry->version,
-             is_won);
-      break;
-    case MO_RESULTS_BY_FORMAT:
-      count (results, format, format, 0, is_won);
-      break;
-    case MO_RESULTS_BY_QUEST:
-      count_quests (results, entry->summary->figures);
-      break;
-    case MO_RESULTS_BY_DIFFICULTY:
-      if (difficulty != NULL)
-        count (results, difficulty, difficulty, 0, is_won);
-      break;
-    case MO_RESULTS_BY_ADVENTURER:
-      count_adventurer (results, entry);
-      break;
-    default:
-      g_assert_not_reached ();
-    }
+  if (way->group != NULL)
+    count_group (results, entry, way);
+  else if (way == &by_deck)
+    count (results, deck, entry->deck_name != NULL ? entry->deck_name : title, entry->version,
+           is_won);
+  else if (way == &by_format)
+    count (results, format, format, 0, is_won);
+  else if (difficulty != NULL)
+    count (results, difficulty, difficulty, 0, is_won);
 }
 
 static int
@@ -215,7 +246,7 @@ counts (const MoMatchEntry *entry)
 GPtrArray *
 mo_match_results_list (const GPtrArray *entries,
                        const MoContent *content,
-                       MoResultsBy by)
+                       const MoResultsWay *way)
 {
   g_autoptr (GHashTable) results = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   GPtrArray *list = g_ptr_array_new_with_free_func ((GDestroyNotify) free_result);
@@ -224,7 +255,7 @@ mo_match_results_list (const GPtrArray *entries,
 
   for (guint i = 0; i < entries->len; i++)
     if (counts (g_ptr_array_index (entries, i)))
-      count_entry (results, g_ptr_array_index (entries, i), content, by);
+      count_entry (results, g_ptr_array_index (entries, i), content, way);
   g_hash_table_iter_init (&iter, results);
   while (g_hash_table_iter_next (&iter, NULL, &result))
     g_ptr_array_add (list, result);
@@ -241,13 +272,13 @@ has_deck (const MoMatchEntry *entry)
 gboolean
 mo_match_results_has (const GPtrArray *entries,
                       const MoContent *content,
-                      MoResultsBy by)
+                      const MoResultsWay *way)
 {
   g_autoptr (GPtrArray) results = NULL;
 
-  if (by != MO_RESULTS_BY_DECK)
+  if (way != &by_deck)
     {
-      results = mo_match_results_list (entries, content, by);
+      results = mo_match_results_list (entries, content, way);
       return results->len > 0;
     }
   /* A match without a deck is among them by its game, which is no deck; one with a name may be

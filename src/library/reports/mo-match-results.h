@@ -6,28 +6,33 @@
 
 #pragma once
 
-#include "mo-content.h"
+#include "mo-game.h"
 #include "mo-match-entry.h"
 
 G_BEGIN_DECLS
 
-typedef enum
+/* By what results are listed: decks, formats, difficulties, and the groups of all games. */
+typedef struct
 {
-  MO_RESULTS_BY_DECK,   /* each version of a deck for itself */
-  MO_RESULTS_BY_FORMAT,
-  MO_RESULTS_BY_QUEST,
-  MO_RESULTS_BY_DIFFICULTY,
-  MO_RESULTS_BY_ADVENTURER, /* who was alone in a run, which is no party */
-} MoResultsBy;
+  const char *id;    /* "deck", "format", "difficulty", or that of a group */
+  const char *title; /* “By Deck”, to be translated */
+  const MoGame *game;         /* (nullable): whose group it is */
+  const MoResultGroup *group; /* (nullable) */
+} MoResultsWay;
 
-#define MO_N_RESULTS_BY (MO_RESULTS_BY_ADVENTURER + 1)
+/* Returns: (element-type MoResultsWay): all of them, in the order to offer them; they stay as long
+ * as the program */
+const GPtrArray *mo_results_ways_list (void);
+
+/* Returns: (nullable): the way with this id */
+const MoResultsWay *mo_results_ways_find (const char *id);
 
 typedef struct
 {
   char *name;
   guint version;   /* of a deck; 0 otherwise */
   guint n_matches; /* in which it was played */
-  /* of these, it was won, or the Quest was completed: a match may be lost all the same */
+  /* of these, it was won, or the card was done: a match may be lost all the same */
   guint n_done;
 } MoResult;
 
@@ -47,16 +52,16 @@ char *mo_match_entry_dup_format (const MoMatchEntry *entry,
  */
 GPtrArray *mo_match_results_list (const GPtrArray *entries,
                                   const MoContent *content,
-                                  MoResultsBy by) G_GNUC_WARN_UNUSED_RESULT;
+                                  const MoResultsWay *way) G_GNUC_WARN_UNUSED_RESULT;
 
 /**
  * mo_match_results_has:
  *
- * Returns: whether matches that are over tell of what @by is about: without any deck nothing is won
- * by deck
+ * Returns: whether matches that are over tell of what @way is about: without any deck nothing is
+ * won by deck
  */
 gboolean mo_match_results_has (const GPtrArray *entries,
                                const MoContent *content,
-                               MoResultsBy by);
+                               const MoResultsWay *way);
 
 G_END_DECLS

@@ -119,6 +119,9 @@ char *mo_bonfire_describe_place (const MoBonfireGame *game,
 void mo_bonfire_list_figures (const MoBonfireGame *game,
                               const MoBonfireState *state,
                               GPtrArray *figures);
+
+/* Returns: by what results are grouped: by the adventurers */
+const MoResultGroup *mo_bonfire_list_groups (void);
 void mo_bonfire_write_json (const MoBonfireGame *game,
                             const MoBonfireState *state,
                             JsonBuilder *builder);

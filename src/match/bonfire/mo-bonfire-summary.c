@@ -9,6 +9,9 @@
 
 #include <glib/gi18n-lib.h>
 
+/* The id of the figure of who was alone in a run. */
+#define ADVENTURER "adventurer"
+
 char *
 mo_bonfire_describe_place (const MoBonfireGame *game,
                            const MoBonfireState *state)
@@ -62,6 +65,18 @@ mo_bonfire_list_figures (const MoBonfireGame *game,
     {
       const MoCard *card = mo_bonfire_game_get_adventurer (game, state->adventurer)->card;
 
-      g_ptr_array_add (figures, mo_match_figure_new ("adventurer", card->id, card->name, 1));
+      g_ptr_array_add (figures, mo_match_figure_new (ADVENTURER, card->id, card->name, 1));
     }
+}
+
+const MoResultGroup *
+mo_bonfire_list_groups (void)
+{
+  static const char *const of_adventurers[] = { ADVENTURER, NULL };
+  static const MoResultGroup groups[] = {
+    { .id = "adventurer", .title = N_("By Adventurer"), .figures = of_adventurers },
+    { NULL },
+  };
+
+  return groups;
 }

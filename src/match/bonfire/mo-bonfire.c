@@ -151,6 +151,7 @@ const MoGame mo_bonfire_game = {
   .advise = advise,
   .get_result = get_result,
   .list_figures = list_figures,
+  .list_groups = mo_bonfire_list_groups,
   .write_json = write_json,
   .list_odds = list_odds,
   .check = check,

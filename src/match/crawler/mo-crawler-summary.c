@@ -9,6 +9,11 @@
 
 #include <glib/gi18n-lib.h>
 
+/* The ids of the figures of Quests. */
+#define QUEST_COMPLETED "quest-completed"
+#define QUEST_FAILED "quest-failed"
+#define QUEST_OPEN "quest-open"
+
 char *
 mo_crawler_describe_place (const MoCrawlerGame *game,
                            const MoCrawlerState *state)
@@ -30,9 +35,9 @@ list_quests (const MoCrawlerGame *game,
   {
     const MoCrawlerFace *face = mo_crawler_get_face (game, state, card);
     guint16 marks = state->cards[card].marks;
-    const char *id = (marks & MO_IS_OVER) != 0     ? MO_FIGURE_OF_COMPLETED_QUEST
-                     : (marks & MO_IS_FAILED) != 0 ? "quest-failed"
-                                                   : "quest-open";
+    const char *id = (marks & MO_IS_OVER) != 0     ? QUEST_COMPLETED
+                     : (marks & MO_IS_FAILED) != 0 ? QUEST_FAILED
+                                                   : QUEST_OPEN;
 
     g_ptr_array_add (figures, mo_match_figure_new (id, face->id, face->name, 1));
   }
@@ -72,4 +77,25 @@ mo_crawler_list_figures (const MoCrawlerGame *game,
   list_quests (game, state, figures);
 }
 
+static char *
+describe_quest (guint n_done,
+                guint n_matches,
+                guint percent)
+{
+  return g_strdup_printf (ngettext ("completed in %1$u of %2$u match · %3$u %%",
+                                    "completed in %1$u of %2$u matches · %3$u %%", n_matches),
+                          n_done, n_matches, percent);
+}
 
+const MoResultGroup *
+mo_crawler_list_groups (void)
+{
+  static const char *const of_quests[] = { QUEST_COMPLETED, QUEST_FAILED, QUEST_OPEN, NULL };
+  static const MoResultGroup groups[] = {
+    { "quest", N_("By Quest"), of_quests, QUEST_COMPLETED,
+      N_("How often a Quest was completed, in the matches that it was in"), describe_quest, TRUE },
+    { NULL },
+  };
+
+  return groups;
+}

@@ -17,4 +17,7 @@ void mo_crawler_list_figures (const MoCrawlerGame *game,
                               const MoCrawlerState *state,
                               GPtrArray *figures);
 
+/* Returns: by what results are grouped: by the Quests */
+const MoResultGroup *mo_crawler_list_groups (void);
+
 G_END_DECLS

@@ -12,6 +12,9 @@
 #include "mo-crawler-set-up.h"
 #include "mo-crawler-summary.h"
 #include "mo-crawler-words.h"
+#include "mo-table-text.h"
+
+#include <glib/gi18n-lib.h>
 
 static gpointer
 open_game (MoContent *content,
@@ -95,6 +98,19 @@ describe_place (gpointer game,
   return mo_crawler_describe_place (game, state);
 }
 
+static char *
+describe_state (gpointer game,
+                gconstpointer state)
+{
+  int limit = mo_crawler_get_limit (game, state);
+  g_autofree char *encounter = limit != MO_ABSENT
+                                   ? g_strdup_printf (_("Encounter %1$d of %2$d\n"),
+                                                      mo_crawler_get_tally (game, state), limit)
+                                   : NULL;
+
+  return mo_table_text_new (&mo_crawler_game, game, state, encounter != NULL ? encounter : "");
+}
+
 static gboolean
 advise (gpointer game,
         gconstpointer state,
@@ -172,9 +188,11 @@ const MoGame mo_crawler_game = {
   .deal = deal,
   .describe = describe,
   .describe_place = describe_place,
+  .describe_state = describe_state,
   .advise = advise,
   .get_result = get_result,
   .list_figures = list_figures,
+  .list_groups = mo_crawler_list_groups,
   .write_json = write_json,
   .list_odds = list_odds,
   .check = check,

@@ -6,6 +6,7 @@
 #include "mo-crawlitaire.h"
 
 #include "mo-crawlitaire-private.h"
+#include "mo-table-text.h"
 
 static gpointer
 open_game (MoContent *content,
@@ -69,6 +70,13 @@ describe (gpointer game,
           const MoMove *move)
 {
   return mo_crawlitaire_describe (game, state, move);
+}
+
+static char *
+describe_state (gpointer game,
+                gconstpointer state)
+{
+  return mo_table_text_new (&mo_crawlitaire_game, game, state, "");
 }
 
 static gboolean
@@ -145,6 +153,7 @@ const MoGame mo_crawlitaire_game = {
   .deal = deal,
   .describe = describe,
   .describe_place = describe_place,
+  .describe_state = describe_state,
   .advise = advise,
   .get_result = get_result,
   .list_figures = list_figures,

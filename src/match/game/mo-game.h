@@ -83,6 +83,11 @@ typedef struct
   char *(*describe_place) (gpointer game,
                            gconstpointer state);
 
+  /* (nullable): Returns: (transfer full): all that lies on the table, in lines, each with its
+   * end; without it, people see the members of the state as write_json() adds them */
+  char *(*describe_state) (gpointer game,
+                           gconstpointer state);
+
   /* (nullable): the move that the game's own plain player would make, with open words where a
    * card is dealt; @why (out) (optional) (transfer full) says in words what for. FALSE when
    * there is none. */
@@ -100,19 +105,23 @@ typedef struct
                         gconstpointer state,
                         GPtrArray *figures);
 
+  /* (nullable): Returns: what the results of matches are grouped by, beside decks, formats and
+   * difficulties; a group without an id ends them */
+  const MoResultGroup *(*list_groups) (void);
+
   /* Adds the members of the state to an object that is open. */
   void (*write_json) (gpointer game,
                       gconstpointer state,
                       JsonBuilder *builder);
 
-  /* Adds what may come to @sheet; @n_draws: how many cards are drawn, where a game has decks to
-   * draw several from. */
+  /* (nullable): adds what may come to @sheet; @n_draws: how many cards are drawn, where a game has
+   * decks to draw several from. */
   void (*list_odds) (gpointer game,
                      gconstpointer state,
                      guint n_draws,
                      MoOddsSheet *sheet);
 
-  /* Whether all holds that must always hold; for tests. */
+  /* (nullable): whether all holds that must always hold; for tests. */
   gboolean (*check) (gpointer game,
                      gconstpointer state,
                      GError **error);

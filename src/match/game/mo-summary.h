@@ -28,9 +28,6 @@ typedef struct
   gint64 value;
 } MoMatchFigure;
 
-/* The id of the figure of a Quest that was completed; those of other Quests have others. */
-#define MO_FIGURE_OF_COMPLETED_QUEST "quest-completed"
-
 /* @card: (nullable) */
 MoMatchFigure *mo_match_figure_new (const char *id,
                          const char *card,
@@ -50,6 +47,23 @@ typedef struct
 void mo_match_figures_add_counts (GPtrArray *figures,
                                   const MoMatchCount *counts,
                                   guint n_counts);
+
+/* What the results of a game's matches are grouped by: cards that some of its figures are of. */
+typedef struct
+{
+  const char *id;             /* %NULL ends a table */
+  const char *title;          /* “By Quest”, to be translated */
+  const char *const *figures; /* the ids of the figures whose cards they are; %NULL ends them */
+  /* (nullable): of these figures, that of a card that was done; %NULL where it is won or lost with
+   * its match. Then text and describe() are asked for, too */
+  const char *done;
+  const char *text;           /* what the results tell, to be translated */
+  /* Returns: (transfer full): “completed in 3 of 5 matches · 60 %” */
+  char *(*describe) (guint n_done,
+                     guint n_matches,
+                     guint percent);
+  gboolean comes_first;       /* it is offered before the difficulties, not after them */
+} MoResultGroup;
 
 /* How a game ended, or stands. */
 typedef struct
