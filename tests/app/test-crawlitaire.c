@@ -619,6 +619,20 @@ test_crawlitaire_odds_pane (void)
   g_assert_finalize_object (surface);
 }
 
+/* The style of each game is a file of its own, and yet a part of the program’s. */
+static void
+test_crawlitaire_style (void)
+{
+  static const char *const classes[] = { ".fan-card", ".foe", ".fight", ".count-badge" };
+  g_autoptr (GtkCssProvider) provider = gtk_css_provider_new ();
+  g_autofree char *text = NULL;
+
+  gtk_css_provider_load_from_resource (provider, RESOURCE_PATH "/style.css");
+  text = gtk_css_provider_to_string (provider);
+  for (guint i = 0; i < G_N_ELEMENTS (classes); i++)
+    g_assert_nonnull (strstr (text, classes[i]));
+}
+
 int
 main (int argc,
       char **argv)
@@ -647,6 +661,7 @@ main (int argc,
   g_test_add_func ("/crawlitaire/past", test_crawlitaire_past);
   g_test_add_func ("/crawlitaire/names-and-width", test_crawlitaire_names_and_width);
   g_test_add_func ("/crawlitaire/odds-pane", test_crawlitaire_odds_pane);
+  g_test_add_func ("/crawlitaire/style", test_crawlitaire_style);
   status = g_test_run ();
   mo_content_unref (content);
   return status;
