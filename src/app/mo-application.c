@@ -6,6 +6,7 @@
 #include "mo-application.h"
 
 #include "mo-focus.h"
+#include "mo-game-shortcuts.h"
 #include "mo-pictures.h"
 #include "mo-window.h"
 
@@ -88,7 +89,7 @@ show_shortcuts_action (GSimpleAction *action,
 
   if (!GTK_IS_APPLICATION_WINDOW (parent))
     return;
-  builder = gtk_builder_new_from_resource (RESOURCE_PATH "/mo-shortcuts-window.ui");
+  builder = mo_game_shortcuts_new_builder ();
   shortcuts_window = GTK_SHORTCUTS_WINDOW (gtk_builder_get_object (builder, "shortcuts_window"));
   /* The only way to tell it whose keys the actions have. */
   gtk_application_window_set_help_overlay (GTK_APPLICATION_WINDOW (parent), shortcuts_window);

@@ -3,14 +3,16 @@
 # Copyright 2026 Marching Order contributors
 """Whether the window of shortcuts tells every one there is, and no other.
 
-    test-shortcuts.py mo-application.c mo-shortcuts-window.ui
+    test-shortcuts.py mo-application.c mo-shortcuts-window.ui GAME…
+
+A GAME is the source of a game, with the keys that only its table has.
 """
 
 import re
 import sys
 import xml.etree.ElementTree as ElementTree
 
-SOURCE, OVERLAY = sys.argv[1:3]
+SOURCE, OVERLAY, *GAMES = sys.argv[1:]
 # Those of a list, a card or the table, which are no keys of the whole window.
 PLAIN_KEYS = {'Return', 'plus', 'minus', 'Delete', '<Control>v', 'Escape', '<Control>c',
               'space', 'h', 'd', 'a', 'Return Menu', 'r', 'w', 'p', 't', 'l', 'q', '<Shift>w', '<Control>Left', '<Control>Right'}
@@ -24,14 +26,21 @@ def read_table():
             for action, keys in re.findall(r'\{ "([a-z.-]+)", \{([^}]*)\} \}', table)}
 
 
+def read_game(path):
+    """The keys and titles in the table of a game."""
+    with open(path, encoding='utf-8') as file:
+        return re.findall(r'\{ "([^"]+)", NC_ \("shortcut window", "([^"]+)"\) \}', file.read())
+
+
 def read_overlay():
     """The actions and the plain keys in the window of shortcuts; all titles."""
     shortcuts = [node for node in ElementTree.parse(OVERLAY).iter('object')
                  if node.get('class') == 'GtkShortcutsShortcut']
     properties = [{child.get('name'): child.text for child in node.findall('property')} for node in shortcuts]
+    games = [row for path in GAMES for row in read_game(path)]
     return ([each['action-name'] for each in properties if 'action-name' in each],
-            [each['accelerator'] for each in properties if 'accelerator' in each],
-            [each.get('title') for each in properties])
+            [each['accelerator'] for each in properties if 'accelerator' in each] + [keys for keys, _ in games],
+            [each.get('title') for each in properties] + [title for _, title in games])
 
 
 def main():

@@ -457,7 +457,7 @@ def list_the_shortcuts(_):
             window.key('ctrl+question')
             window.focus_dialog()
             assert name(window.dialog()) == 'Keyboard Shortcuts', name(window.dialog())
-            for told in ('New match', 'F8', 'Read from afar', '⏎'):
+            for told in ('New match', 'F8', 'Read from afar', '⏎', 'Open the deck of the run', 'Quest token on it'):
                 until(lambda told=told: tells_shortcut(window, told), told)
             window.key('Escape')
             window.back_to_window()

@@ -7,6 +7,8 @@
 
 #include "mo-bonfire-private.h"
 
+#include <glib/gi18n-lib.h>
+
 static gpointer
 open_game (MoContent *content,
            const MoMatchHeader *header,
@@ -134,10 +136,16 @@ check (gpointer game,
   return mo_bonfire_state_check (game, state, error);
 }
 
+static const MoShortcut shortcuts[] = {
+  { "d", NC_ ("shortcut window", "Open the deck of the run") },
+  { NULL },
+};
+
 const MoGame mo_bonfire_game = {
   .system = "bonfire-run",
   .language = &mo_bonfire_language,
   .system_elements = &mo_bonfire_elements,
+  .shortcuts = shortcuts,
   .open = open_game,
   .close = close_game,
   .begin = begin,

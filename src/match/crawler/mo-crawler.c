@@ -172,10 +172,26 @@ list_set_up (gpointer game,
   return mo_crawler_set_up (game, deck, names);
 }
 
+static const MoShortcut shortcuts[] = {
+  { "a", NC_ ("shortcut window", "Do what the chosen card is for") },
+  { "Return Menu", NC_ ("shortcut window", "See what can be done with it") },
+  { "r", NC_ ("shortcut window", "Resolve the fight") },
+  { "w", NC_ ("shortcut window", "Wound on the chosen card") },
+  { "p", NC_ ("shortcut window", "Poison on it") },
+  { "t", NC_ ("shortcut window", "Time on it") },
+  { "l", NC_ ("shortcut window", "Lock on it") },
+  { "q", NC_ ("shortcut window", "Quest token on it") },
+  { "<Shift>w", NC_ ("shortcut window", "Take a wound off it; likewise the others") },
+  { "<Control>Left", NC_ ("shortcut window", "March one place to the left") },
+  { "<Control>Right", NC_ ("shortcut window", "March one place to the right") },
+  { NULL },
+};
+
 const MoGame mo_crawler_game = {
   .system = "dungeon-crawler",
   .language = &mo_crawler_language,
   .system_elements = &mo_crawler_elements,
+  .shortcuts = shortcuts,
   .can_play = mo_crawler_can_play,
   .open = open_game,
   .close = close_game,

@@ -18,6 +18,13 @@
 
 G_BEGIN_DECLS
 
+/* A key that only the table of a game has. */
+typedef struct
+{
+  const char *keys;  /* as a GtkShortcutsShortcut takes them; %NULL ends a table */
+  const char *title; /* what it does, to be translated in the context “shortcut window” */
+} MoShortcut;
+
 /**
  * MoGame:
  *
@@ -31,6 +38,8 @@ typedef struct
 
   /* (nullable): what of a system file is this game's own */
   const MoSystemElements *system_elements;
+
+  const MoShortcut *shortcuts; /* (nullable) */
 
   /* (nullable): whether matches can be played by what a ruleset says; %NULL when by all of them */
   gboolean (*can_play) (const MoRuleset *ruleset);

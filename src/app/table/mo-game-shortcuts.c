@@ -1,0 +1,51 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ * Copyright 2026 Marching Order contributors
+ *
+ * The keys of the games come into the template before it is built: the toolkit looks at a group
+ * of shortcuts once, when it is made, for its search and for the width of its columns. */
+
+#include "config.h"
+
+#include "mo-game-shortcuts.h"
+
+#include "mo-games.h"
+
+#include <glib/gi18n.h>
+#include <string.h>
+
+#define TEMPLATE RESOURCE_PATH "/mo-shortcuts-window.ui"
+
+/* Where in the template they come. */
+#define MARK "<!-- those of the games: mo-game-shortcuts.c -->"
+
+static void
+append_rows (GString *to,
+             const MoShortcut *shortcut)
+{
+  for (; shortcut != NULL && shortcut->keys != NULL; shortcut++)
+    {
+      g_autofree char *row = g_markup_printf_escaped (
+          "<child><object class=\"GtkShortcutsShortcut\">"
+          "<property name=\"title\">%s</property>"
+          "<property name=\"accelerator\">%s</property></object></child>",
+          g_dpgettext2 (NULL, "shortcut window", shortcut->title), shortcut->keys);
+
+      g_string_append (to, row);
+    }
+}
+
+GtkBuilder *
+mo_game_shortcuts_new_builder (void)
+{
+  g_autoptr (GBytes) bytes = g_resources_lookup_data (TEMPLATE, G_RESOURCE_LOOKUP_FLAGS_NONE, NULL);
+  const char *text = g_bytes_get_data (bytes, NULL);
+  const char *mark = strstr (text, MARK);
+  g_autoptr (GString) all = g_string_new_len (text, mark - text);
+  const MoGame *const *games = mo_games_list ();
+
+  /* The first game has the longest list, which stands last. */
+  for (guint i = g_strv_length ((char **) games); i > 0; i--)
+    append_rows (all, games[i - 1]->shortcuts);
+  g_string_append (all, mark + strlen (MARK));
+  return gtk_builder_new_from_string (all->str, (gssize) all->len);
+}
