@@ -245,6 +245,17 @@ static GPtrArray *ruleset_figures;
 static GPtrArray *difficulty_figures;
 static GPtrArray *format_figures;
 
+/* Two games that have an element or a figure of one name are a mistake in the program, which is
+ * told at once: which of them a file means nobody could say. */
+static void
+check_figure (const GPtrArray *figures,
+              const char *id)
+{
+  for (guint i = 0; i < figures->len; i++)
+    if (g_str_equal (((const MoRuleFigureKind *) g_ptr_array_index (figures, i))->id, id))
+      g_error ("two games have a figure “%s”", id);
+}
+
 static GPtrArray *
 list_figures (MoRuleOwner owner)
 {
@@ -253,7 +264,10 @@ list_figures (MoRuleOwner owner)
   for (const MoSystemElements *const *game = mo_system_elements_list (); *game != NULL; game++)
     for (const MoRuleFigureKind *kind = (*game)->figures; kind != NULL && kind->id != NULL; kind++)
       if ((kind->owner & owner) != 0)
-        g_ptr_array_add (list, (gpointer) kind);
+        {
+          check_figure (list, kind->id);
+          g_ptr_array_add (list, (gpointer) kind);
+        }
   return list;
 }
 
@@ -293,8 +307,6 @@ keep_owned (const MoXmlElement *element,
       keep_owned (child->element, game, owner);
 }
 
-/* Two games that have an element of one name are a mistake in the program, which is told at
- * once: which of them a file means nobody could say. */
 static void
 check_name (const GArray *rows,
             const char *name)
