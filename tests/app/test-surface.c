@@ -57,7 +57,7 @@ is_card (GtkWidget *widget,
          gconstpointer number)
 {
   return MO_IS_TABLE_CARD (widget) &&
-         mo_table_card_get_card (MO_TABLE_CARD (widget)) == GPOINTER_TO_INT (number);
+         mo_table_card_get_id (MO_TABLE_CARD (widget)) == GPOINTER_TO_INT (number);
 }
 
 static GtkWidget *

@@ -9,11 +9,11 @@
 #include "mo-card-drawing.h"
 #include "mo-card-face.h"
 #include "mo-crawler-choices.h"
+#include "mo-crawler-pieces.h"
 #include "mo-figure-button.h"
 #include "mo-icon.h"
 #include "mo-widget-label.h"
 #include "mo-popover.h"
-#include "mo-table-card.h"
 #include "mo-wrap-box.h"
 
 #include <glib/gi18n.h>
@@ -283,8 +283,9 @@ static void
 name_card (MoCardBar *self)
 {
   const MoCrawlerFace *face = mo_crawler_get_face (get_game (self), get_state (self), self->card);
-  g_autofree char *caption = mo_table_card_dup_caption (get_game (self), get_state (self),
-                                                        self->card);
+  g_autoptr (MoPiece) piece = mo_crawler_pieces_new_card (get_game (self), get_state (self),
+                                                          self->card);
+  g_autofree char *caption = mo_piece_dup_caption (piece);
   g_autofree char *look = g_strdup_printf (_("Look at “%s”"), face->name);
 
   gtk_label_set_label (self->name, face->name);

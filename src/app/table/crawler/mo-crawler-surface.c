@@ -9,6 +9,7 @@
 #include "mo-card-bar.h"
 #include "mo-crawler-captions.h"
 #include "mo-crawler-choices.h"
+#include "mo-crawler-pieces.h"
 #include "mo-crawler-turn.h"
 #include "mo-deal-bar.h"
 #include "mo-fight-pane.h"
@@ -437,8 +438,10 @@ show_pile (MoCrawlerSurface *self,
            guint pile,
            gint16 beside)
 {
-  mo_pile_box_show (box, get_game (self), get_state (self), pile, beside, get_card_width (self),
-                    self->chosen);
+  g_autoptr (GPtrArray) pieces = mo_crawler_pieces_list (get_game (self), get_state (self), pile,
+                                                         beside);
+
+  mo_pile_box_show (box, pieces, get_card_width (self), self->chosen);
 }
 
 static void

@@ -17,7 +17,7 @@ struct _MoPileBox
   GtkLabel *empty;
   MoWrapBox *cards;
 
-  gint16 pressed; /* the card that was pressed last, and when */
+  int pressed; /* the card that was pressed last, and when */
   gint64 pressed_at;
 };
 
@@ -39,20 +39,20 @@ static void
 card_clicked_cb (MoPileBox *self,
                  GtkWidget *card)
 {
-  gint16 number = mo_table_card_get_card (MO_TABLE_CARD (card));
+  int id = mo_table_card_get_id (MO_TABLE_CARD (card));
   gint64 now = g_get_monotonic_time ();
   int double_click_time;
 
   g_object_get (gtk_widget_get_settings (card), "gtk-double-click-time", &double_click_time, NULL);
-  if (self->pressed == number && now - self->pressed_at <= (gint64) double_click_time * 1000)
+  if (self->pressed == id && now - self->pressed_at <= (gint64) double_click_time * 1000)
     {
-      self->pressed = MO_NO_CARD;
-      g_signal_emit (self, signals[SIGNAL_PRESSED_TWICE], 0, (int) number);
+      self->pressed = MO_PIECE_NONE;
+      g_signal_emit (self, signals[SIGNAL_PRESSED_TWICE], 0, id);
       return;
     }
-  self->pressed = number;
+  self->pressed = id;
   self->pressed_at = now;
-  g_signal_emit (self, signals[SIGNAL_CHOSEN], 0, (int) number);
+  g_signal_emit (self, signals[SIGNAL_CHOSEN], 0, id);
 }
 
 static void
@@ -61,8 +61,7 @@ card_focused_cb (GtkEventController *controller,
 {
   GtkWidget *card = gtk_event_controller_get_widget (controller);
 
-  g_signal_emit (self, signals[SIGNAL_CHOSEN], 0,
-                 (int) mo_table_card_get_card (MO_TABLE_CARD (card)));
+  g_signal_emit (self, signals[SIGNAL_CHOSEN], 0, mo_table_card_get_id (MO_TABLE_CARD (card)));
 }
 
 /* Dragging */
@@ -91,9 +90,9 @@ drop_cb (GtkDropTarget *target,
 
   if (card == NULL || GTK_WIDGET (card) == onto)
     return FALSE;
-  g_signal_emit (self, signals[SIGNAL_DROPPED], 0, (int) mo_table_card_get_card (card),
-                 MO_IS_TABLE_CARD (onto) ? (int) mo_table_card_get_card (MO_TABLE_CARD (onto))
-                                         : MO_NO_CARD);
+  g_signal_emit (self, signals[SIGNAL_DROPPED], 0, mo_table_card_get_id (card),
+                 MO_IS_TABLE_CARD (onto) ? mo_table_card_get_id (MO_TABLE_CARD (onto))
+                                         : MO_PIECE_NONE);
   return TRUE;
 }
 
@@ -111,10 +110,9 @@ accept_drops (MoPileBox *self,
 /* The cards */
 
 static GtkWidget *
-new_card (MoPileBox *self,
-          gint16 number)
+new_card (MoPileBox *self)
 {
-  GtkWidget *card = mo_table_card_new (number);
+  GtkWidget *card = mo_table_card_new ();
   GtkDragSource *source = gtk_drag_source_new ();
   GtkEventController *focus = gtk_event_controller_focus_new ();
 
@@ -129,31 +127,36 @@ new_card (MoPileBox *self,
 
 static GtkWidget *
 find_card (MoPileBox *self,
-           gint16 number)
+           int id)
 {
   GtkWidget *card = gtk_widget_get_first_child (GTK_WIDGET (self->cards));
 
-  while (card != NULL && mo_table_card_get_card (MO_TABLE_CARD (card)) != number)
+  while (card != NULL && mo_table_card_get_id (MO_TABLE_CARD (card)) != id)
     card = gtk_widget_get_next_sibling (card);
   return card;
 }
 
+static gboolean
+has_piece (const GPtrArray *pieces,
+           int id)
+{
+  for (guint i = 0; i < pieces->len; i++)
+    if (((const MoPiece *) g_ptr_array_index (pieces, i))->id == id)
+      return TRUE;
+  return FALSE;
+}
+
 static void
 remove_gone (MoPileBox *self,
-             const MoCrawlerState *state,
-             guint pile,
-             gint16 beside)
+             const GPtrArray *pieces)
 {
   GtkWidget *next;
 
   for (GtkWidget *card = gtk_widget_get_first_child (GTK_WIDGET (self->cards)); card != NULL;
        card = next)
     {
-      gint16 number = mo_table_card_get_card (MO_TABLE_CARD (card));
-
       next = gtk_widget_get_next_sibling (card);
-      if (number != beside &&
-          ((guint) number >= state->n_cards || state->cards[number].pile != pile))
+      if (!has_piece (pieces, mo_table_card_get_id (MO_TABLE_CARD (card))))
         mo_wrap_box_remove (self->cards, card);
     }
 }
@@ -161,44 +164,38 @@ remove_gone (MoPileBox *self,
 /* Puts a card behind another one, and returns its widget. */
 static GtkWidget *
 place_card (MoPileBox *self,
-            gint16 number,
+            int id,
             GtkWidget *before)
 {
   GtkWidget *next = before != NULL ? gtk_widget_get_next_sibling (before)
                                    : gtk_widget_get_first_child (GTK_WIDGET (self->cards));
   GtkWidget *card;
 
-  if (next != NULL && mo_table_card_get_card (MO_TABLE_CARD (next)) == number)
+  if (next != NULL && mo_table_card_get_id (MO_TABLE_CARD (next)) == id)
     return next;
-  card = find_card (self, number);
+  card = find_card (self, id);
   if (card == NULL)
-    card = new_card (self, number);
+    card = new_card (self);
   mo_wrap_box_insert_after (self->cards, card, before);
   return card;
 }
 
 void
 mo_pile_box_show (MoPileBox *self,
-                  const MoCrawlerGame *game,
-                  const MoCrawlerState *state,
-                  guint pile,
-                  gint16 beside,
+                  const GPtrArray *pieces,
                   int width,
-                  gint16 chosen)
+                  int chosen)
 {
   GtkWidget *before = NULL;
 
-  remove_gone (self, state, pile, beside);
-  MO_FOREACH_CARD (state, pile, number)
-    before = place_card (self, number, before);
-  if (beside != MO_NO_CARD)
-    before = place_card (self, beside, before);
-  for (GtkWidget *card = gtk_widget_get_first_child (GTK_WIDGET (self->cards)); card != NULL;
-       card = gtk_widget_get_next_sibling (card))
+  remove_gone (self, pieces);
+  for (guint i = 0; i < pieces->len; i++)
     {
-      mo_table_card_show (MO_TABLE_CARD (card), game, state, width);
-      mo_table_card_set_chosen (MO_TABLE_CARD (card),
-                                mo_table_card_get_card (MO_TABLE_CARD (card)) == chosen);
+      const MoPiece *piece = g_ptr_array_index (pieces, i);
+
+      before = place_card (self, piece->id, before);
+      mo_table_card_show (MO_TABLE_CARD (before), piece, width);
+      mo_table_card_set_chosen (MO_TABLE_CARD (before), piece->id == chosen);
     }
   gtk_widget_set_visible (GTK_WIDGET (self->cards), before != NULL);
   gtk_widget_set_visible (GTK_WIDGET (self->empty), before == NULL);
@@ -206,9 +203,9 @@ mo_pile_box_show (MoPileBox *self,
 
 gboolean
 mo_pile_box_focus_card (MoPileBox *self,
-                        gint16 card)
+                        int id)
 {
-  GtkWidget *widget = find_card (self, card);
+  GtkWidget *widget = find_card (self, id);
 
   return widget != NULL && gtk_widget_grab_focus (widget);
 }
@@ -229,7 +226,7 @@ mo_pile_box_class_init (MoPileBoxClass *klass)
 static void
 mo_pile_box_init (MoPileBox *self)
 {
-  self->pressed = MO_NO_CARD;
+  self->pressed = MO_PIECE_NONE;
   gtk_orientable_set_orientation (GTK_ORIENTABLE (self), GTK_ORIENTATION_VERTICAL);
   gtk_box_set_spacing (GTK_BOX (self), 3);
   self->title = GTK_LABEL (gtk_label_new (NULL));

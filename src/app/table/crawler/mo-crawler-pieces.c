@@ -1,0 +1,152 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ * Copyright 2026 Marching Order contributors */
+
+#include "config.h"
+
+#include "mo-crawler-pieces.h"
+
+#include "mo-crawler-fight.h"
+
+#include <glib/gi18n.h>
+
+static void
+add_marks (MoPiece *piece,
+           const MoCrawlerGame *game,
+           const MoCrawlerState *state,
+           gint16 card)
+{
+  const MoCrawlerCard *it = &state->cards[card];
+
+  if (mo_pile_is_deck (it->pile))
+    mo_piece_add_state (piece, _("face up on the deck"), NULL, "on-deck");
+  if (mo_crawler_get_primary (state) == card)
+    mo_piece_add_state (piece, _("primary target"), NULL, "primary-target");
+  if (it->marks & MO_IS_ACTIVATED)
+    mo_piece_add_state (piece, _("activated"), NULL, "activated");
+  if (it->marks & MO_IS_DUE)
+    mo_piece_add_state (piece,
+                        mo_crawler_has_frenzy (game, state, card) ? _("attacks first")
+                                                                  : _("to be settled"),
+                        NULL, "due");
+  if (it->marks & MO_IS_STOPPED)
+    mo_piece_add_state (piece, _("stopped"), NULL, "activated");
+  if (it->marks & MO_IS_SPENT)
+    mo_piece_add_state (piece, _("spent"), NULL, NULL);
+  if (it->pile == MO_PILE_QUESTS && (it->marks & MO_IS_OVER))
+    mo_piece_add_state (piece, _("completed"), NULL, NULL);
+  if (it->marks & MO_IS_FAILED)
+    mo_piece_add_state (piece, _("failed"), NULL, NULL);
+}
+
+static void
+add_use (MoPiece *piece,
+         const MoCrawlerGame *game,
+         const MoCrawlerState *state,
+         gint16 card)
+{
+  const MoCrawlerCard *it = &state->cards[card];
+  g_autofree char *text = NULL;
+
+  if (it->pile == MO_PILE_ROW)
+    {
+      gint16 target = mo_crawler_is_attacker (game, state, card)
+                          ? mo_crawler_get_target (game, state, card)
+                          : MO_NO_CARD;
+
+      if (target != MO_NO_CARD)
+        text = g_strdup_printf (_("attacks %s"), mo_crawler_get_name (game, state, target));
+    }
+  else if (it->use == MO_USE_ATTACK)
+    text = g_strdup (_("attacks"));
+  else if (it->use == MO_USE_DEFENCE && it->target != MO_NO_CARD)
+    text = g_strdup_printf (_("defends %s"), mo_crawler_get_name (game, state, it->target));
+  if (text != NULL)
+    mo_piece_add_state (piece, text, NULL, NULL);
+}
+
+/* Those of a card that a catalog has are on its face, but for what somebody set. */
+static void
+add_figures (MoPiece *piece,
+             const MoCrawlerGame *game,
+             const MoCrawlerState *state,
+             gint16 card)
+{
+  const char *const labels[] = { _("cost"), _("power"), _("stamina"), _("life") };
+  const MoCrawlerFace *face = mo_crawler_get_face (game, state, card);
+
+  for (guint i = 0; i < MO_N_FIGURES; i++)
+    {
+      int figure = mo_crawler_get_figure (game, state, card, i);
+
+      if (face->card != NULL)
+        {
+          if (mo_crawler_is_figure_set (state, card, i))
+            mo_piece_add_figure (piece, labels[i], mo_crawler_get_own_figure (game, state, card, i),
+                                 TRUE);
+        }
+      else if (figure != MO_ABSENT)
+        mo_piece_add_figure (piece, labels[i], figure, FALSE);
+      else if (i > MO_FIGURE_COST && face->kind == MO_DUNGEON_CARD)
+        mo_piece_add_figure (piece, labels[i], MO_PIECE_UNKNOWN, FALSE);
+    }
+}
+
+static void
+add_tokens (MoPiece *piece,
+            const MoCrawlerGame *game,
+            const MoCrawlerState *state,
+            gint16 card)
+{
+  int life = mo_crawler_get_figure (game, state, card, MO_FIGURE_LIFE);
+
+  for (guint i = 0; i < MO_N_TOKENS; i++)
+    {
+      const MoWord *token = game->words.tokens[i];
+      guint n = state->cards[card].tokens[i];
+      g_autofree char *text = NULL;
+      g_autofree char *label = NULL;
+
+      if (n == 0 || token == NULL)
+        continue;
+      text = i == MO_TOKEN_WOUND && life != MO_ABSENT ? g_strdup_printf ("%u/%d", n, life)
+                                                      : g_strdup_printf ("%u", n);
+      /* Translators: a kind of token and how many there are, as in “Wound 2”. */
+      label = g_strdup_printf (_("%1$s %2$u"), token->name, n);
+      mo_piece_add_badge (piece, token->id, token->icon, text, label);
+    }
+}
+
+MoPiece *
+mo_crawler_pieces_new_card (const MoCrawlerGame *game,
+                            const MoCrawlerState *state,
+                            gint16 card)
+{
+  const MoCrawlerFace *face = mo_crawler_get_face (game, state, card);
+  guint owner = state->cards[card].owner;
+  MoPiece *piece = mo_piece_new (card, face->name);
+
+  if (face->card != NULL)
+    mo_piece_set_card (piece, game->content->catalog, face->card);
+  if (game->n_players > 1 && face->kind == MO_ADVENTURER_CARD)
+    mo_piece_set_owner (piece, owner, state->names[owner]);
+  add_marks (piece, game, state, card);
+  add_use (piece, game, state, card);
+  add_figures (piece, game, state, card);
+  add_tokens (piece, game, state, card);
+  return piece;
+}
+
+GPtrArray *
+mo_crawler_pieces_list (const MoCrawlerGame *game,
+                        const MoCrawlerState *state,
+                        guint pile,
+                        gint16 beside)
+{
+  GPtrArray *pieces = g_ptr_array_new_with_free_func ((GDestroyNotify) mo_piece_free);
+
+  MO_FOREACH_CARD (state, pile, card)
+    g_ptr_array_add (pieces, mo_crawler_pieces_new_card (game, state, card));
+  if (beside != MO_NO_CARD)
+    g_ptr_array_add (pieces, mo_crawler_pieces_new_card (game, state, beside));
+  return pieces;
+}

@@ -1,0 +1,25 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ * Copyright 2026 Marching Order contributors
+ *
+ * The cards and piles of Dungeon Crawler as pieces of a table. The id of a card is its number in
+ * the game. */
+
+#pragma once
+
+#include "mo-crawler-game.h"
+#include "mo-piece.h"
+
+G_BEGIN_DECLS
+
+MoPiece *mo_crawler_pieces_new_card (const MoCrawlerGame *game,
+                                     const MoCrawlerState *state,
+                                     gint16 card) G_GNUC_WARN_UNUSED_RESULT;
+
+/* Returns: (element-type MoPiece): the cards of a pile, and behind them @beside, a card of another
+ * one, or MO_NO_CARD */
+GPtrArray *mo_crawler_pieces_list (const MoCrawlerGame *game,
+                                   const MoCrawlerState *state,
+                                   guint pile,
+                                   gint16 beside) G_GNUC_WARN_UNUSED_RESULT;
+
+G_END_DECLS

@@ -1,0 +1,392 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ * Copyright 2026 Marching Order contributors */
+
+#include "config.h"
+
+#include "mo-table-card.h"
+
+#include "mo-card-drawing.h"
+#include "mo-card-face.h"
+#include "mo-icon.h"
+#include "mo-player-mark.h"
+#include "mo-widget-label.h"
+
+/* Of the words beneath it that say how it stands. */
+#define MAX_CAPTION_LINES 2
+
+struct _MoTableCard
+{
+  GtkButton parent_instance;
+
+  GtkWidget *overlay;
+  AdwClamp *clamp; /* keeps the face from being as large as it would like to be */
+  GtkLabel *caption;
+  GtkWidget *badges; /* (nullable), as the two below */
+  GtkWidget *owner;
+  GtkWidget *key;
+
+  int id;
+  char *face;    /* (nullable): these are what is shown, to see when another is to be made */
+  char *badged;
+  GStrv styles;  /* (nullable) */
+};
+
+G_DEFINE_FINAL_TYPE (MoTableCard, mo_table_card, GTK_TYPE_BUTTON)
+
+static void
+mo_table_card_finalize (GObject *object)
+{
+  MoTableCard *self = MO_TABLE_CARD (object);
+
+  g_free (self->face);
+  g_free (self->badged);
+  g_strfreev (self->styles);
+  G_OBJECT_CLASS (mo_table_card_parent_class)->finalize (object);
+}
+
+static void
+mo_table_card_class_init (MoTableCardClass *klass)
+{
+  G_OBJECT_CLASS (klass)->finalize = mo_table_card_finalize;
+  gtk_widget_class_set_css_name (GTK_WIDGET_CLASS (klass), "button");
+}
+
+static void
+mo_table_card_init (MoTableCard *self)
+{
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 2);
+
+  self->id = MO_PIECE_NONE;
+  self->overlay = gtk_overlay_new ();
+  gtk_box_append (GTK_BOX (box), self->overlay);
+  self->clamp = ADW_CLAMP (adw_clamp_new ());
+  gtk_overlay_set_child (GTK_OVERLAY (self->overlay), GTK_WIDGET (self->clamp));
+  self->caption = GTK_LABEL (gtk_label_new (NULL));
+  gtk_label_set_wrap (self->caption, TRUE);
+  gtk_label_set_wrap_mode (self->caption, PANGO_WRAP_WORD_CHAR);
+  gtk_label_set_justify (self->caption, GTK_JUSTIFY_CENTER);
+  gtk_label_set_max_width_chars (self->caption, 1);
+  gtk_widget_set_hexpand (GTK_WIDGET (self->caption), TRUE);
+  gtk_widget_add_css_class (GTK_WIDGET (self->caption), "caption");
+  gtk_widget_set_visible (GTK_WIDGET (self->caption), FALSE);
+  gtk_box_append (GTK_BOX (box), GTK_WIDGET (self->caption));
+  gtk_button_set_child (GTK_BUTTON (self), box);
+  gtk_widget_add_css_class (GTK_WIDGET (self), "flat");
+  gtk_widget_add_css_class (GTK_WIDGET (self), "table-card");
+}
+
+GtkWidget *
+mo_table_card_new (void)
+{
+  return g_object_new (MO_TYPE_TABLE_CARD, NULL);
+}
+
+int
+mo_table_card_get_id (MoTableCard *self)
+{
+  return self->id;
+}
+
+/* The face */
+
+/* The name of an unknown card on a plain one, with the figures that are known at the foot; one
+ * that lies face down is blank. */
+static GtkWidget *
+new_plain (const MoPiece *piece)
+{
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
+  GtkWidget *label = gtk_label_new (piece->is_face_down ? NULL : piece->title);
+  GtkWidget *figures = gtk_label_new (NULL);
+
+  gtk_label_set_lines (GTK_LABEL (label), 3);
+  gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
+  gtk_label_set_yalign (GTK_LABEL (label), 0);
+  gtk_widget_set_vexpand (label, TRUE);
+  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
+  gtk_label_set_wrap_mode (GTK_LABEL (label), PANGO_WRAP_WORD_CHAR);
+  gtk_label_set_justify (GTK_LABEL (label), GTK_JUSTIFY_CENTER);
+  gtk_label_set_max_width_chars (GTK_LABEL (label), 1);
+  gtk_box_append (GTK_BOX (box), label);
+  gtk_widget_add_css_class (figures, "numeric");
+  gtk_box_append (GTK_BOX (box), figures);
+  gtk_widget_add_css_class (box, "plain-card");
+  return box;
+}
+
+static GtkWidget *
+new_drawn (MoCardItem *item)
+{
+  GtkWidget *face = mo_card_face_new ();
+
+  mo_card_face_set_item (MO_CARD_FACE (face), item);
+  return face;
+}
+
+static void
+fit (AdwClamp *clamp,
+     int width)
+{
+  gtk_widget_set_size_request (adw_clamp_get_child (clamp), width,
+                               mo_card_drawing_get_height (width));
+  adw_clamp_set_maximum_size (clamp, width);
+  adw_clamp_set_tightening_threshold (clamp, width);
+}
+
+GtkWidget *
+mo_table_card_new_face (MoCardItem *item,
+                        int width)
+{
+  GtkWidget *clamp = adw_clamp_new ();
+
+  gtk_widget_set_valign (clamp, GTK_ALIGN_START);
+  adw_clamp_set_child (ADW_CLAMP (clamp), new_drawn (item));
+  fit (ADW_CLAMP (clamp), width);
+  return clamp;
+}
+
+static gboolean
+is_drawn (const MoPiece *piece)
+{
+  return piece->item != NULL && !piece->is_face_down;
+}
+
+/* What the eye tells a face by. */
+static char *
+describe_face (const MoPiece *piece)
+{
+  if (is_drawn (piece))
+    return g_strdup_printf ("%p", (gpointer) mo_card_item_get_card (piece->item));
+  return piece->is_face_down ? g_strdup ("") : g_strconcat ("~", piece->title, NULL);
+}
+
+static void
+show_face (MoTableCard *self,
+           const MoPiece *piece,
+           int width)
+{
+  g_autofree char *face = describe_face (piece);
+
+  if (g_strcmp0 (face, self->face) != 0)
+    {
+      adw_clamp_set_child (self->clamp, is_drawn (piece) ? new_drawn (piece->item)
+                                                         : new_plain (piece));
+      g_free (self->face);
+      self->face = g_steal_pointer (&face);
+    }
+  else if (width == adw_clamp_get_maximum_size (self->clamp))
+    return;
+  fit (self->clamp, width);
+}
+
+static void
+show_figures (MoTableCard *self,
+              const MoPiece *piece)
+{
+  GtkWidget *label = gtk_widget_get_last_child (adw_clamp_get_child (self->clamp));
+  g_autofree char *text = piece->is_face_down ? g_strdup ("") : mo_piece_dup_figures (piece);
+
+  gtk_label_set_label (GTK_LABEL (label), text);
+}
+
+/* What lies on it */
+
+GtkWidget *
+mo_table_card_new_key (guint key)
+{
+  g_autofree char *text = g_strdup_printf ("%u", key % MO_PIECE_LAST_KEY);
+  GtkWidget *label = gtk_label_new (text);
+
+  gtk_widget_set_valign (label, GTK_ALIGN_CENTER);
+  gtk_widget_add_css_class (label, "token-badge");
+  gtk_widget_set_can_target (label, FALSE);
+  return label;
+}
+
+/* @place: where the mark is kept */
+static void
+replace_mark (MoTableCard *self,
+              GtkWidget **place,
+              GtkWidget *mark,
+              GtkAlign align)
+{
+  if (*place != NULL)
+    gtk_overlay_remove_overlay (GTK_OVERLAY (self->overlay), *place);
+  *place = mark;
+  if (mark == NULL)
+    return;
+  gtk_widget_set_halign (mark, align);
+  gtk_widget_set_valign (mark, GTK_ALIGN_CENTER);
+  gtk_overlay_add_overlay (GTK_OVERLAY (self->overlay), mark);
+}
+
+static GtkWidget *
+new_owner (guint player)
+{
+  GtkWidget *mark = mo_player_mark_new (player);
+
+  gtk_widget_add_css_class (mark, "owner-badge");
+  return mark;
+}
+
+static void
+add_badge (GtkWidget *badges,
+           const char *style,
+           const char *icon,
+           const char *text)
+{
+  GtkWidget *badge = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 2);
+
+  if (icon != NULL)
+    gtk_box_append (GTK_BOX (badge), mo_icon_new (icon));
+  if (text != NULL)
+    gtk_box_append (GTK_BOX (badge), gtk_label_new (text));
+  gtk_widget_set_halign (badge, GTK_ALIGN_END);
+  gtk_widget_add_css_class (badge, "token-badge");
+  if (style != NULL)
+    gtk_widget_add_css_class (badge, style);
+  gtk_box_append (GTK_BOX (badges), badge);
+}
+
+static gboolean
+has_badges (const MoPiece *piece)
+{
+  for (guint i = 0; i < piece->states->len; i++)
+    if (g_array_index (piece->states, MoPieceState, i).icon != NULL)
+      return TRUE;
+  return piece->badges->len > 0;
+}
+
+static GtkWidget *
+new_badges (const MoPiece *piece)
+{
+  GtkWidget *badges = gtk_box_new (GTK_ORIENTATION_VERTICAL, 2);
+
+  for (guint i = 0; i < piece->states->len; i++)
+    {
+      const MoPieceState *state = &g_array_index (piece->states, MoPieceState, i);
+
+      if (state->icon != NULL)
+        add_badge (badges, state->style, state->icon, NULL);
+    }
+  for (guint i = 0; i < piece->badges->len; i++)
+    {
+      const MoPieceBadge *badge = &g_array_index (piece->badges, MoPieceBadge, i);
+
+      add_badge (badges, badge->style, badge->icon, badge->text);
+    }
+  return badges;
+}
+
+/* What the eye tells the badges by. */
+static char *
+describe_badges (const MoPiece *piece)
+{
+  GString *text = g_string_new (NULL);
+
+  g_string_append_printf (text, "%d %u", piece->owner, piece->key);
+  for (guint i = 0; i < piece->badges->len; i++)
+    {
+      const MoPieceBadge *badge = &g_array_index (piece->badges, MoPieceBadge, i);
+
+      g_string_append_printf (text, "\n%s %s", badge->style, badge->text);
+    }
+  for (guint i = 0; i < piece->states->len; i++)
+    if (g_array_index (piece->states, MoPieceState, i).icon != NULL)
+      g_string_append_printf (text, "\n%s", g_array_index (piece->states, MoPieceState, i).icon);
+  return g_string_free (text, FALSE);
+}
+
+static void
+show_badges (MoTableCard *self,
+             const MoPiece *piece)
+{
+  g_autofree char *badged = describe_badges (piece);
+
+  if (g_strcmp0 (badged, self->badged) == 0)
+    return;
+  g_free (self->badged);
+  self->badged = g_steal_pointer (&badged);
+  replace_mark (self, &self->badges, has_badges (piece) ? new_badges (piece) : NULL,
+                GTK_ALIGN_END);
+  replace_mark (self, &self->owner,
+                piece->owner != MO_PIECE_NONE ? new_owner ((guint) piece->owner) : NULL,
+                GTK_ALIGN_START);
+  replace_mark (self, &self->key,
+                piece->key > 0 && piece->key <= MO_PIECE_LAST_KEY
+                    ? mo_table_card_new_key (piece->key)
+                    : NULL,
+                GTK_ALIGN_END);
+}
+
+/* How it stands */
+
+static void
+show_styles (MoTableCard *self,
+             const MoPiece *piece)
+{
+  g_autoptr (GStrvBuilder) styles = g_strv_builder_new ();
+
+  for (guint i = 0; self->styles != NULL && self->styles[i] != NULL; i++)
+    gtk_widget_remove_css_class (GTK_WIDGET (self), self->styles[i]);
+  g_strfreev (self->styles);
+  if (piece->is_face_down)
+    g_strv_builder_add (styles, "face-down");
+  for (guint i = 0; i < piece->states->len; i++)
+    {
+      const char *style = g_array_index (piece->states, MoPieceState, i).style;
+
+      if (style != NULL)
+        g_strv_builder_add (styles, style);
+    }
+  self->styles = g_strv_builder_end (styles);
+  for (guint i = 0; self->styles[i] != NULL; i++)
+    gtk_widget_add_css_class (GTK_WIDGET (self), self->styles[i]);
+}
+
+static void
+show_caption (MoTableCard *self,
+              const MoPiece *piece)
+{
+  g_autofree char *caption = piece->text != NULL ? g_strdup (piece->text)
+                                                 : mo_piece_dup_caption (piece);
+
+  gtk_label_set_lines (self->caption, piece->text != NULL ? -1 : MAX_CAPTION_LINES);
+  gtk_label_set_ellipsize (self->caption, piece->text != NULL ? PANGO_ELLIPSIZE_NONE
+                                                              : PANGO_ELLIPSIZE_END);
+  gtk_label_set_label (self->caption, caption);
+  gtk_widget_set_visible (GTK_WIDGET (self->caption), *caption != '\0' || piece->text != NULL);
+}
+
+void
+mo_table_card_show (MoTableCard *self,
+                    const MoPiece *piece,
+                    int width)
+{
+  g_autofree char *label = mo_piece_dup_label (piece);
+  g_autofree char *description = mo_piece_dup_description (piece);
+
+  self->id = piece->id;
+  show_face (self, piece, width);
+  if (!is_drawn (piece))
+    show_figures (self, piece);
+  show_badges (self, piece);
+  show_caption (self, piece);
+  show_styles (self, piece);
+  if (description != NULL)
+    {
+      gtk_widget_set_tooltip_text (GTK_WIDGET (self), description);
+      mo_widget_set_spoken_label (GTK_WIDGET (self), label);
+    }
+  else
+    mo_widget_set_label (GTK_WIDGET (self), label);
+}
+
+void
+mo_table_card_set_chosen (MoTableCard *self,
+                          gboolean is_chosen)
+{
+  if (is_chosen)
+    gtk_widget_add_css_class (GTK_WIDGET (self), "chosen");
+  else
+    gtk_widget_remove_css_class (GTK_WIDGET (self), "chosen");
+}

@@ -1,0 +1,37 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ * Copyright 2026 Marching Order contributors
+ *
+ * A card on a table as a button: its face, what lies on it, and how it stands in words. */
+
+#pragma once
+
+#include "mo-piece.h"
+
+#include <adwaita.h>
+
+G_BEGIN_DECLS
+
+#define MO_TYPE_TABLE_CARD (mo_table_card_get_type ())
+G_DECLARE_FINAL_TYPE (MoTableCard, mo_table_card, MO, TABLE_CARD, GtkButton)
+
+GtkWidget *mo_table_card_new (void) G_GNUC_WARN_UNUSED_RESULT;
+
+/* @width: of the face, in pixels */
+void mo_table_card_show (MoTableCard *self,
+                         const MoPiece *piece,
+                         int width);
+
+/* Returns: the id of the piece that is shown, or MO_PIECE_NONE */
+int mo_table_card_get_id (MoTableCard *self);
+
+void mo_table_card_set_chosen (MoTableCard *self,
+                               gboolean is_chosen);
+
+/* Returns: (transfer floating): the face alone, of a card that can’t be pressed */
+GtkWidget *mo_table_card_new_face (MoCardItem *item,
+                                   int width) G_GNUC_WARN_UNUSED_RESULT;
+
+/* Returns: (transfer floating): a badge with the key that presses something, from 1 */
+GtkWidget *mo_table_card_new_key (guint key) G_GNUC_WARN_UNUSED_RESULT;
+
+G_END_DECLS

@@ -1,0 +1,263 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ * Copyright 2026 Marching Order contributors
+ *
+ * The widgets of any table, with pieces of no game. The argument is a catalog of cards. */
+
+#include "config.h"
+
+#include "match-fixture.h"
+#include "window-fixture.h"
+
+#include "mo-card-face.h"
+#include "mo-pile-box.h"
+
+#define WIDTH 84
+
+static MoContent *content;
+
+static GtkWidget *
+show_in_window (GtkWidget *widget)
+{
+  GtkWidget *window = adw_window_new ();
+
+  gtk_window_set_default_size (GTK_WINDOW (window), 400, 400);
+  adw_window_set_content (ADW_WINDOW (window), widget);
+  return present (window);
+}
+
+static MoPiece *
+new_sword (int id)
+{
+  MoPiece *piece = mo_piece_new (id, "Sword");
+
+  mo_piece_set_card (piece, content->catalog, mo_catalog_lookup (content->catalog, "t/sword"));
+  return piece;
+}
+
+static guint
+count_children (GtkWidget *widget)
+{
+  guint n = 0;
+
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    n++;
+  return n;
+}
+
+/* Data */
+
+static void
+test_pieces_words (void)
+{
+  g_autoptr (MoPiece) piece = mo_piece_new (7, "Cave bear");
+  g_autofree char *bare = mo_piece_dup_label (piece);
+  g_autofree char *caption = NULL;
+  g_autofree char *figures = NULL;
+  g_autofree char *label = NULL;
+
+  g_assert_cmpstr (bare, ==, "Cave bear");
+  mo_piece_set_owner (piece, 1, "Ann");
+  mo_piece_add_state (piece, "tapped", NULL, "tapped");
+  mo_piece_add_state (piece, "target", NULL, NULL);
+  mo_piece_add_figure (piece, "cost", 2, FALSE);
+  mo_piece_add_figure (piece, "power", MO_PIECE_UNKNOWN, FALSE);
+  mo_piece_add_figure (piece, "life", 3, TRUE);
+  mo_piece_add_badge (piece, "wound", NULL, "1/3", "Wound 1");
+  caption = mo_piece_dup_caption (piece);
+  figures = mo_piece_dup_figures (piece);
+  label = mo_piece_dup_label (piece);
+  g_assert_cmpstr (caption, ==, "tapped, target, life 3 by hand");
+  g_assert_cmpstr (figures, ==, "2 · ? · 3");
+  g_assert_cmpstr (label, ==,
+                   "Cave bear, Ann, tapped, target, life 3 by hand, Wound 1, cost 2, life 3");
+  g_assert_null (mo_piece_dup_description (piece));
+}
+
+static void
+test_pieces_card_in_words (void)
+{
+  g_autoptr (MoPiece) piece = new_sword (0);
+  g_autofree char *label = mo_piece_dup_label (piece);
+  g_autofree char *with_text = NULL;
+  g_autofree char *description = NULL;
+  g_autofree char *hidden = NULL;
+
+  g_assert_true (g_str_has_prefix (label, "Sword, Equipment · "));
+  piece->text = g_strdup ("3 damage");
+  with_text = mo_piece_dup_label (piece);
+  description = mo_piece_dup_description (piece);
+  g_assert_cmpstr (with_text, ==, "Sword: 3 damage");
+  g_assert_nonnull (strstr (description, "Equipment"));
+  g_clear_pointer (&piece->text, g_free);
+  g_free (piece->title);
+  piece->title = g_strdup ("Face down");
+  piece->is_face_down = TRUE;
+  hidden = mo_piece_dup_label (piece);
+  g_assert_cmpstr (hidden, ==, "Face down");
+}
+
+/* A card */
+
+static void
+test_pieces_card (void)
+{
+  GtkWidget *card = mo_table_card_new ();
+  GtkWidget *window = show_in_window (card);
+  g_autoptr (MoPiece) piece = mo_piece_new (7, "Cave bear");
+  g_autoptr (MoPiece) sword = new_sword (7);
+
+  g_assert_cmpint (mo_table_card_get_id (MO_TABLE_CARD (card)), ==, MO_PIECE_NONE);
+  mo_piece_add_figure (piece, "cost", 2, FALSE);
+  mo_piece_add_badge (piece, "wound", "mo-life-symbolic", "1/3", "Wound 1");
+  mo_piece_add_state (piece, "tapped", "mo-match-symbolic", "tapped");
+  mo_piece_set_owner (piece, 1, NULL);
+  piece->key = 10;
+  mo_table_card_show (MO_TABLE_CARD (card), piece, WIDTH);
+  g_assert_cmpint (mo_table_card_get_id (MO_TABLE_CARD (card)), ==, 7);
+  g_assert_true (shows (card, "Cave bear") && shows (card, "2") && shows (card, "1/3"));
+  g_assert_true (shows (card, "tapped") && shows (card, "▲") && shows (card, "0"));
+  g_assert_true (gtk_widget_has_css_class (card, "tapped"));
+  g_assert_true (has_tooltip (card, "Cave bear, tapped, Wound 1, cost 2"));
+  g_assert_nonnull (find_shown_widget (card, has_style, "wound"));
+  g_assert_null (find_of_type (card, MO_TYPE_CARD_FACE));
+
+  /* Another card in the same place leaves nothing of the one before. */
+  mo_table_card_show (MO_TABLE_CARD (card), sword, WIDTH);
+  g_assert_nonnull (find_of_type (card, MO_TYPE_CARD_FACE));
+  g_assert_false (gtk_widget_has_css_class (card, "tapped"));
+  g_assert_false (shows (card, "Cave bear") || shows (card, "▲") || shows (card, "0"));
+  g_assert_null (find_shown_widget (card, has_style, "token-badge"));
+  assert_leaves_nothing (window);
+}
+
+/* Nothing tells who listens, looks or waits for the tooltip what lies face down. */
+static void
+test_pieces_face_down (void)
+{
+  GtkWidget *card = mo_table_card_new ();
+  GtkWidget *window = show_in_window (card);
+  g_autoptr (MoPiece) piece = new_sword (0);
+
+  mo_table_card_show (MO_TABLE_CARD (card), piece, WIDTH);
+  g_free (piece->title);
+  piece->title = g_strdup ("Face down");
+  piece->is_face_down = TRUE;
+  mo_piece_add_figure (piece, "cost", 2, FALSE);
+  mo_table_card_show (MO_TABLE_CARD (card), piece, WIDTH);
+  g_assert_true (gtk_widget_has_css_class (card, "face-down"));
+  g_assert_true (has_tooltip (card, "Face down"));
+  g_assert_null (find_of_type (card, MO_TYPE_CARD_FACE));
+  g_assert_false (shows (card, "2"));
+  assert_leaves_nothing (window);
+}
+
+static gboolean
+is_long (GtkWidget *widget,
+         gconstpointer text)
+{
+  return has_text (widget, text) &&
+         gtk_label_get_ellipsize (GTK_LABEL (widget)) == PANGO_ELLIPSIZE_NONE;
+}
+
+static void
+test_pieces_text (void)
+{
+  GtkWidget *card = mo_table_card_new ();
+  GtkWidget *window = show_in_window (card);
+  g_autoptr (MoPiece) piece = new_sword (0);
+
+  piece->text = g_strdup ("One\nTwo\nThree");
+  mo_table_card_show (MO_TABLE_CARD (card), piece, WIDTH);
+  g_assert_nonnull (find_shown_widget (card, is_long, "One\nTwo\nThree"));
+  g_assert_true (is_called (card, "Sword: One\nTwo\nThree"));
+  g_assert_nonnull (strstr (gtk_widget_get_tooltip_text (card), "Equipment"));
+  assert_leaves_nothing (window);
+}
+
+/* Cards beside each other */
+
+static GPtrArray *
+list_pieces (const int *ids,
+             guint n)
+{
+  GPtrArray *pieces = g_ptr_array_new_with_free_func ((GDestroyNotify) mo_piece_free);
+
+  for (guint i = 0; i < n; i++)
+    g_ptr_array_add (pieces, new_sword (ids[i]));
+  return pieces;
+}
+
+static void
+chosen_cb (int *chosen,
+           int id)
+{
+  *chosen = id;
+}
+
+static gboolean
+has_id (GtkWidget *widget,
+        gconstpointer id)
+{
+  return MO_IS_TABLE_CARD (widget) &&
+         mo_table_card_get_id (MO_TABLE_CARD (widget)) == GPOINTER_TO_INT (id);
+}
+
+static void
+test_pieces_box (void)
+{
+  GtkWidget *box = mo_pile_box_new ("Hand", "No card is in the hand.");
+  GtkWidget *window = show_in_window (box);
+  g_autoptr (GPtrArray) before = list_pieces ((const int[]){ 4, 5, 6 }, 3);
+  g_autoptr (GPtrArray) after = list_pieces ((const int[]){ 6, 4, 9 }, 3);
+  g_autoptr (GPtrArray) none = list_pieces (NULL, 0);
+  int chosen = MO_PIECE_NONE;
+  int twice = MO_PIECE_NONE;
+  GtkWidget *card;
+
+  g_signal_connect_swapped (box, "chosen", G_CALLBACK (chosen_cb), &chosen);
+  g_signal_connect_swapped (box, "pressed-twice", G_CALLBACK (chosen_cb), &twice);
+  mo_pile_box_show (MO_PILE_BOX (box), before, WIDTH, 5);
+  g_assert_nonnull (find_shown_widget (box, has_style, "chosen"));
+  g_assert_true (mo_pile_box_focus_card (MO_PILE_BOX (box), 4));
+  g_assert_cmpint (chosen, ==, 4);
+  card = find_shown_widget (box, has_id, GINT_TO_POINTER (4));
+
+  /* Whatever was there keeps its widget and the keyboard. */
+  mo_pile_box_show (MO_PILE_BOX (box), after, WIDTH, MO_PIECE_NONE);
+  g_assert_true (find_shown_widget (box, has_id, GINT_TO_POINTER (4)) == card);
+  g_assert_true (gtk_root_get_focus (GTK_ROOT (window)) == card);
+  g_assert_cmpuint (count_children (gtk_widget_get_parent (card)), ==, 3);
+  g_assert_true (has_id (gtk_widget_get_prev_sibling (card), GINT_TO_POINTER (6)));
+  g_assert_null (find_shown_widget (box, has_style, "chosen"));
+  g_assert_false (mo_pile_box_focus_card (MO_PILE_BOX (box), 5));
+
+  g_signal_emit_by_name (card, "clicked");
+  g_assert_cmpint (twice, ==, MO_PIECE_NONE);
+  g_signal_emit_by_name (card, "clicked");
+  g_assert_cmpint (twice, ==, 4);
+  mo_pile_box_show (MO_PILE_BOX (box), none, WIDTH, MO_PIECE_NONE);
+  g_assert_true (shows (box, "No card is in the hand."));
+  assert_leaves_nothing (window);
+}
+
+int
+main (int argc,
+      char **argv)
+{
+  g_autoptr (AdwApplication) application = begin_tests (&argc, &argv);
+  int status;
+
+  if (application == NULL)
+    return 0;
+  content = match_fixture_load (argv[1]);
+  g_test_add_func ("/pieces/words", test_pieces_words);
+  g_test_add_func ("/pieces/card-in-words", test_pieces_card_in_words);
+  g_test_add_func ("/pieces/card", test_pieces_card);
+  g_test_add_func ("/pieces/face-down", test_pieces_face_down);
+  g_test_add_func ("/pieces/text", test_pieces_text);
+  g_test_add_func ("/pieces/box", test_pieces_box);
+  status = g_test_run ();
+  mo_content_unref (content);
+  return status;
+}
