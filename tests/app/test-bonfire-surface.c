@@ -14,10 +14,10 @@
 #include "mo-bonfire-view.h"
 #include "mo-card-face.h"
 #include "mo-run-bars.h"
-#include "mo-run-card.h"
 #include "mo-run-dealer.h"
 #include "mo-run-deck-pane.h"
 #include "mo-run-map.h"
+#include "mo-table-card.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -180,7 +180,7 @@ test_battle (void)
       shows (self.surface, "If the turn ended now: 10 → 0 after protection, 100 HP left."));
   /* Without energy the cards are no buttons that can be pressed. */
   g_assert_true (mo_match_apply (self.match, "set energy 0", FALSE, NULL));
-  g_assert_false (gtk_widget_get_sensitive (find_of_type (self.surface, MO_TYPE_RUN_CARD)));
+  g_assert_false (gtk_widget_get_sensitive (find_of_type (self.surface, MO_TYPE_TABLE_CARD)));
   g_string_truncate (self.asked, 0);
   press_key (&self, GDK_KEY_1);
   assert_asked (&self, "");
@@ -363,7 +363,7 @@ test_focus (void)
                       "draw bonfire-run/strike bonfire-run/strike bonfire-run/iron-plate "
                       "bonfire-run/iron-plate bonfire-run/sword-and-shield",
                       FALSE, NULL));
-  g_assert_true (has_focus_in (&self, MO_TYPE_RUN_CARD));
+  g_assert_true (has_focus_in (&self, MO_TYPE_TABLE_CARD));
   /* The blank goes on from a card, which Enter plays. */
   g_assert_true (surface_fixture_press_key (&self, GDK_KEY_space, 0, GTK_PHASE_CAPTURE));
   assert_asked (&self, "pass");
@@ -379,7 +379,7 @@ get_card_width (Fixture *self)
 {
   int width;
 
-  gtk_widget_get_size_request (find_of_type (find_of_type (self->surface, MO_TYPE_RUN_CARD),
+  gtk_widget_get_size_request (find_of_type (find_of_type (self->surface, MO_TYPE_TABLE_CARD),
                                              MO_TYPE_CARD_FACE),
                                &width, NULL);
   return width;

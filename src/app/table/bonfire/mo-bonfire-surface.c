@@ -10,13 +10,13 @@
 #include "mo-meter.h"
 #include "mo-widget-label.h"
 #include "mo-run-bars.h"
-#include "mo-run-card.h"
 #include "mo-run-dealer.h"
 #include "mo-run-deck-pane.h"
 #include "mo-run-map.h"
 #include "mo-run-pile-button.h"
 #include "mo-run-room.h"
 #include "mo-run-words.h"
+#include "mo-table-card.h"
 #include "mo-wrap-box.h"
 
 #include <glib/gi18n.h>
@@ -260,7 +260,7 @@ add_target (MoBonfireSurface *self,
   GtkWidget *button = gtk_button_new ();
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
 
-  gtk_box_append (GTK_BOX (box), mo_run_card_new_number (number));
+  gtk_box_append (GTK_BOX (box), mo_table_card_new_key (number));
   gtk_box_append (GTK_BOX (box), gtk_label_new (text));
   gtk_button_set_child (GTK_BUTTON (button), box);
   mo_widget_set_spoken_label (GTK_WIDGET (button), text);
@@ -521,9 +521,9 @@ key_pressed_cb (MoBonfireSurface *self,
   if (!is_live (self))
     return GDK_EVENT_PROPAGATE;
   if (key >= GDK_KEY_0 && key <= GDK_KEY_9)
-    return press_number (self, key > GDK_KEY_0 ? key - GDK_KEY_0 : MO_RUN_LAST_NUMBER);
+    return press_number (self, key > GDK_KEY_0 ? key - GDK_KEY_0 : MO_PIECE_LAST_KEY);
   if (key >= GDK_KEY_KP_0 && key <= GDK_KEY_KP_9)
-    return press_number (self, key > GDK_KEY_KP_0 ? key - GDK_KEY_KP_0 : MO_RUN_LAST_NUMBER);
+    return press_number (self, key > GDK_KEY_KP_0 ? key - GDK_KEY_KP_0 : MO_PIECE_LAST_KEY);
   switch (key)
     {
     case GDK_KEY_space:

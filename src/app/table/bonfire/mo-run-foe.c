@@ -6,8 +6,8 @@
 #include "mo-run-foe.h"
 
 #include "mo-run-bars.h"
-#include "mo-run-card.h"
 #include "mo-run-words.h"
+#include "mo-table-card.h"
 
 #include <glib/gi18n.h>
 
@@ -59,9 +59,9 @@ mo_run_foe_new (const MoBonfireGame *game,
   GtkWidget *bars = mo_run_bars_new (GTK_ORIENTATION_VERTICAL, BAR_WIDTH);
   g_autofree char *name = mo_run_dup_foe_name (game, state, index);
   g_autofree char *intent = dup_intent (monster, foe);
+  g_autoptr (MoCardItem) item = mo_card_item_new (game->content->catalog, monster->card);
 
-  gtk_box_append (GTK_BOX (panel),
-                  mo_run_card_new_face (game->content->catalog, monster->card, width));
+  gtk_box_append (GTK_BOX (panel), mo_table_card_new_face (item, width));
   add_label (words, name, "heading");
   mo_run_bars_show (MO_RUN_BARS (bars), foe->hp, MAX ((int) monster->hp, foe->hp), foe->protection);
   gtk_box_append (GTK_BOX (words), bars);

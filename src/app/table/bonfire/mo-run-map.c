@@ -7,8 +7,8 @@
 
 #include "mo-icon.h"
 #include "mo-widget-label.h"
-#include "mo-run-card.h"
 #include "mo-run-words.h"
+#include "mo-table-card.h"
 #include "mo-wrap-box.h"
 
 #include <glib/gi18n.h>
@@ -97,7 +97,7 @@ new_room_box (const MoBonfireMapRoom *room,
     gtk_box_append (GTK_BOX (box), mo_icon_new (room->is_here ? "mo-adventurer-symbolic"
                                                               : "object-select-symbolic"));
   else if (is_open)
-    gtk_box_append (GTK_BOX (box), mo_run_card_new_number (room->number));
+    gtk_box_append (GTK_BOX (box), mo_table_card_new_key (room->number));
   if (room->kind != NULL)
     gtk_box_append (GTK_BOX (box), mo_icon_new (mo_run_map_get_icon (room->kind->kind)));
   gtk_box_append (GTK_BOX (box), gtk_label_new (title));

@@ -9,10 +9,10 @@
 #include "mo-card-value.h"
 #include "mo-icon.h"
 #include "mo-widget-label.h"
-#include "mo-run-card.h"
 #include "mo-run-foe.h"
 #include "mo-run-map.h"
 #include "mo-run-words.h"
+#include "mo-table-card.h"
 #include "mo-wrap-box.h"
 
 #include <glib/gi18n.h>
@@ -97,9 +97,13 @@ new_card (MoRunRoom *self,
           int word)
 {
   int width = verb == MO_BONFIRE_VERB_CHOOSE ? ADVENTURER_WIDTH : self->width;
-  GtkWidget *button = mo_run_card_new (get_game (self)->content->catalog, card, caption,
-                                       self->cards->len + 1, width);
+  GtkWidget *button = mo_table_card_new ();
+  g_autoptr (MoPiece) piece = mo_piece_new (word, card->name);
 
+  mo_piece_set_card (piece, get_game (self)->content->catalog, card);
+  piece->text = g_strdup (caption);
+  piece->key = self->cards->len + 1;
+  mo_table_card_show (MO_TABLE_CARD (button), piece, width);
   watch (self, button, verb, word);
   return button;
 }
