@@ -10,6 +10,7 @@
 
 #include "mo-card-face.h"
 #include "mo-pile-box.h"
+#include "mo-pile-button.h"
 
 #define WIDTH 84
 
@@ -241,6 +242,133 @@ test_pieces_box (void)
   assert_leaves_nothing (window);
 }
 
+/* A pile */
+
+typedef struct
+{
+  GPtrArray *pieces;
+  int chosen;
+  char *line;
+} Pile;
+
+static void
+pile_opened_cb (Pile *self,
+                MoPileButton *button)
+{
+  mo_pile_button_list (button, self->pieces);
+}
+
+static void
+pile_chosen_cb (Pile *self,
+                int id)
+{
+  self->chosen = id;
+}
+
+static void
+pile_asked_cb (Pile *self,
+               const char *line)
+{
+  g_free (self->line);
+  self->line = g_strdup (line);
+}
+
+static void
+pile_init (Pile *self,
+           GtkWidget *button)
+{
+  self->pieces = g_ptr_array_new_with_free_func ((GDestroyNotify) mo_piece_free);
+  self->chosen = MO_PIECE_NONE;
+  self->line = NULL;
+  g_signal_connect_swapped (button, "opened", G_CALLBACK (pile_opened_cb), self);
+  g_signal_connect_swapped (button, "chosen", G_CALLBACK (pile_chosen_cb), self);
+  g_signal_connect_swapped (button, "asked", G_CALLBACK (pile_asked_cb), self);
+}
+
+static void
+pile_clear (Pile *self)
+{
+  g_ptr_array_unref (self->pieces);
+  g_free (self->line);
+}
+
+static GtkWidget *
+open_pile (GtkWidget *button)
+{
+  GtkWidget *menu = find_of_type (button, GTK_TYPE_MENU_BUTTON);
+
+  gtk_menu_button_popdown (GTK_MENU_BUTTON (menu));
+  gtk_menu_button_popup (GTK_MENU_BUTTON (menu));
+  return GTK_WIDGET (gtk_menu_button_get_popover (GTK_MENU_BUTTON (menu)));
+}
+
+static gboolean
+is_row (GtkWidget *widget,
+        gconstpointer text)
+{
+  return GTK_IS_LIST_BOX_ROW (widget) && is_called (widget, text);
+}
+
+static void
+press_row (GtkWidget *popover,
+           const char *text)
+{
+  GtkWidget *row = find_widget (popover, is_row, text);
+
+  g_assert_nonnull (row);
+  g_signal_emit_by_name (gtk_widget_get_parent (row), "row-activated", row);
+}
+
+static void
+test_pieces_pile (void)
+{
+  GtkWidget *button = mo_pile_button_new ("Deck");
+  GtkWidget *window = show_in_window (button);
+  MoPiece *three = mo_piece_new (MO_PIECE_NONE, "Kick");
+  MoPiece *sealed = mo_piece_new (MO_PIECE_NONE, "Sealed");
+  Pile pile;
+
+  pile_init (&pile, button);
+  mo_pile_button_set_count (MO_PILE_BUTTON (button), 5);
+  g_assert_true (shows (button, "Deck 5"));
+  g_assert_nonnull (find_shown_widget (button, is_called, "Deck, 5 cards"));
+  g_assert_nonnull (find_widget (open_pile (button), has_text, "No card is here."));
+
+  three->count = 3;
+  mo_piece_add_offer (three, "Search It out", "search kick");
+  g_ptr_array_add (pile.pieces, three);
+  g_ptr_array_add (pile.pieces, mo_piece_new (7, "Jump"));
+  g_ptr_array_add (pile.pieces, sealed);
+  press_row (open_pile (button), "Jump");
+  g_assert_cmpint (pile.chosen, ==, 7);
+  g_assert_null (pile.line);
+  press_row (open_pile (button), "Kick ×3");
+  g_assert_cmpstr (pile.line, ==, "search kick");
+  g_assert_nonnull (find_widget (open_pile (button), has_tooltip, "Search It out"));
+  g_assert_false (gtk_list_box_row_get_activatable (
+      GTK_LIST_BOX_ROW (find_widget (open_pile (button), is_row, "Sealed"))));
+  assert_leaves_nothing (window);
+  pile_clear (&pile);
+}
+
+static void
+test_pieces_pile_as_text (void)
+{
+  GtkWidget *button = mo_pile_button_new_text ("Discards");
+  GtkWidget *window = show_in_window (button);
+  Pile pile;
+
+  pile_init (&pile, button);
+  mo_pile_button_set_count (MO_PILE_BUTTON (button), 1);
+  g_assert_nonnull (find_shown_widget (button, is_called, "Discards, 1 card"));
+  g_assert_nonnull (find_widget (open_pile (button), has_text, "No card is here."));
+  g_ptr_array_add (pile.pieces, mo_piece_new (MO_PIECE_NONE, "Strike"));
+  g_ptr_array_add (pile.pieces, mo_piece_new (MO_PIECE_NONE, "Block"));
+  g_assert_nonnull (find_widget (open_pile (button), has_text, "Strike\nBlock"));
+  assert_leaves_nothing (window);
+  pile_clear (&pile);
+}
+
 int
 main (int argc,
       char **argv)
@@ -257,6 +385,8 @@ main (int argc,
   g_test_add_func ("/pieces/face-down", test_pieces_face_down);
   g_test_add_func ("/pieces/text", test_pieces_text);
   g_test_add_func ("/pieces/box", test_pieces_box);
+  g_test_add_func ("/pieces/pile", test_pieces_pile);
+  g_test_add_func ("/pieces/pile-as-text", test_pieces_pile_as_text);
   status = g_test_run ();
   mo_content_unref (content);
   return status;

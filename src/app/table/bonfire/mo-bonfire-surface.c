@@ -13,9 +13,9 @@
 #include "mo-run-dealer.h"
 #include "mo-run-deck-pane.h"
 #include "mo-run-map.h"
-#include "mo-run-pile-button.h"
 #include "mo-run-room.h"
 #include "mo-run-words.h"
+#include "mo-pile-button.h"
 #include "mo-table-card.h"
 #include "mo-wrap-box.h"
 
@@ -51,7 +51,7 @@ struct _MoBonfireSurface
   MoRunBars *bars;
   MoMeter *energy;
   MoMeter *coins;
-  MoRunPileButton *piles[MO_N_BONFIRE_PILES]; /* but for the hand */
+  MoPileButton *piles[MO_N_BONFIRE_PILES]; /* but for the hand */
   MoRunDeckPane *deck_pane; /* (nullable): a weak pointer; it stands beside the surface */
 
   int chosen;       /* the card whose monsters are to be named, or MO_BONFIRE_NONE */
@@ -363,7 +363,7 @@ show_figures (MoBonfireSurface *self)
   mo_meter_show (self->coins, _("Coins"), state->coins, -1, NULL);
   for (MoBonfirePile pile = 0; pile < MO_N_BONFIRE_PILES; pile++)
     if (self->piles[pile] != NULL)
-      mo_run_pile_button_show (self->piles[pile], game, state, pile);
+      mo_pile_button_set_count (self->piles[pile], mo_bonfire_state_count_pile (game, state, pile));
 }
 
 static char *
@@ -571,14 +571,39 @@ add_meter (MoBonfireSurface *self)
   return MO_METER (meter);
 }
 
-static MoRunPileButton *
+/* Their order is unknown: how many there are of each. */
+static void
+pile_opened_cb (MoPileButton *button,
+                MoBonfireSurface *self)
+{
+  MoBonfirePile pile = GPOINTER_TO_UINT (g_object_get_data (G_OBJECT (button), "pile"));
+  const MoBonfireGame *game = get_game (self);
+  const gint16 *counts = mo_bonfire_state_get_pile (game, get_state (self), pile);
+  g_autoptr (GPtrArray) pieces = g_ptr_array_new_with_free_func ((GDestroyNotify) mo_piece_free);
+
+  for (guint i = 0; i < game->cards->len; i++)
+    if (counts[i] > 0)
+      {
+        MoPiece *piece = mo_piece_new (MO_PIECE_NONE,
+                                       mo_bonfire_game_get_card (game, (int) i)->card->name);
+
+        piece->count = (guint) counts[i];
+        g_ptr_array_add (pieces, piece);
+      }
+  mo_pile_button_list (button, pieces);
+}
+
+static void
 add_pile (MoBonfireSurface *self,
+          MoBonfirePile pile,
           const char *name)
 {
-  GtkWidget *button = mo_run_pile_button_new (name);
+  GtkWidget *button = mo_pile_button_new_text (name);
 
+  g_object_set_data (G_OBJECT (button), "pile", GUINT_TO_POINTER (pile));
+  g_signal_connect_object (button, "opened", G_CALLBACK (pile_opened_cb), self, 0);
   mo_wrap_box_append (self->figures, button);
-  return MO_RUN_PILE_BUTTON (button);
+  self->piles[pile] = MO_PILE_BUTTON (button);
 }
 
 static void
@@ -641,8 +666,8 @@ mo_bonfire_surface_init (MoBonfireSurface *self)
   mo_wrap_box_append (self->figures, GTK_WIDGET (self->bars));
   self->energy = add_meter (self);
   self->coins = add_meter (self);
-  self->piles[MO_BONFIRE_DECK] = add_pile (self, _("Deck"));
-  self->piles[MO_BONFIRE_DISCARDS] = add_pile (self, _("Discards"));
+  add_pile (self, MO_BONFIRE_DECK, _("Deck"));
+  add_pile (self, MO_BONFIRE_DISCARDS, _("Discards"));
   g_signal_connect_swapped (keys, "key-pressed", G_CALLBACK (key_pressed_cb), self);
   gtk_widget_add_controller (GTK_WIDGET (self), keys);
   gtk_event_controller_set_propagation_phase (captured, GTK_PHASE_CAPTURE);

@@ -5,6 +5,7 @@
 
 #include "mo-crawler-pieces.h"
 
+#include "mo-crawler-choices.h"
 #include "mo-crawler-fight.h"
 
 #include <glib/gi18n.h>
@@ -136,17 +137,65 @@ mo_crawler_pieces_new_card (const MoCrawlerGame *game,
   return piece;
 }
 
+static GPtrArray *
+new_list (void)
+{
+  return g_ptr_array_new_with_free_func ((GDestroyNotify) mo_piece_free);
+}
+
 GPtrArray *
 mo_crawler_pieces_list (const MoCrawlerGame *game,
                         const MoCrawlerState *state,
                         guint pile,
                         gint16 beside)
 {
-  GPtrArray *pieces = g_ptr_array_new_with_free_func ((GDestroyNotify) mo_piece_free);
+  GPtrArray *pieces = new_list ();
 
   MO_FOREACH_CARD (state, pile, card)
     g_ptr_array_add (pieces, mo_crawler_pieces_new_card (game, state, card));
   if (beside != MO_NO_CARD)
     g_ptr_array_add (pieces, mo_crawler_pieces_new_card (game, state, beside));
+  return pieces;
+}
+
+static void
+list_deck (const MoCrawlerGame *game,
+           const MoCrawlerState *state,
+           guint pile,
+           GPtrArray *pieces)
+{
+  g_autoptr (GArray) counts = mo_crawler_count_all (game, state, pile);
+  guint to = pile == MO_PILE_DUNGEON_DECK ? MO_PILE_ROW
+                                          : MO_PILE_OF (MO_PILE_HAND, mo_pile_get_player (pile));
+
+  for (guint i = 0; i < counts->len; i++)
+    {
+      const MoFaceCount *count = &g_array_index (counts, MoFaceCount, i);
+      const MoCrawlerFace *face = mo_crawler_game_get_face (game, count->face);
+      MoPiece *piece = mo_piece_new (MO_PIECE_NONE, face->name);
+      g_autofree char *line = g_strdup_printf ("search %s %s %s", mo_crawler_get_pile_id (pile),
+                                               face->id, mo_crawler_get_pile_id (to));
+
+      piece->count = count->n > 1 ? count->n : 0;
+      mo_piece_add_offer (piece,
+                          to == MO_PILE_ROW ? _("Search It out, into Play")
+                                            : _("Search It out, into the Hand"),
+                          line);
+      g_ptr_array_add (pieces, piece);
+    }
+}
+
+GPtrArray *
+mo_crawler_pieces_look_through (const MoCrawlerGame *game,
+                                const MoCrawlerState *state,
+                                guint pile)
+{
+  GPtrArray *pieces = new_list ();
+
+  if (mo_pile_is_deck (pile))
+    list_deck (game, state, pile, pieces);
+  else
+    MO_FOREACH_CARD (state, pile, card)
+      g_ptr_array_add (pieces, mo_piece_new (card, mo_crawler_get_name (game, state, card)));
   return pieces;
 }

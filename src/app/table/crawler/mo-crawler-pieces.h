@@ -22,4 +22,10 @@ GPtrArray *mo_crawler_pieces_list (const MoCrawlerGame *game,
                                    guint pile,
                                    gint16 beside) G_GNUC_WARN_UNUSED_RESULT;
 
+/* Returns: (element-type MoPiece): what is in a pile that is not laid out. Of a deck, whose order
+ * is unknown, how many there are of each, with the move that searches it out. */
+GPtrArray *mo_crawler_pieces_look_through (const MoCrawlerGame *game,
+                                           const MoCrawlerState *state,
+                                           guint pile) G_GNUC_WARN_UNUSED_RESULT;
+
 G_END_DECLS

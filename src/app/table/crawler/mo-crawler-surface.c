@@ -147,7 +147,7 @@ hint (MoCrawlerSurface *self)
 }
 
 static void
-hint_taken_cb (MoCrawlerSurface *self,
+asked_cb (MoCrawlerSurface *self,
                const char *line)
 {
   mo_match_surface_ask_line (MO_MATCH_SURFACE (self), "%s", line);
@@ -467,9 +467,9 @@ show_dungeon (MoCrawlerSurface *self)
                  limit != MO_ABSENT ? limit : -1, NULL);
   gtk_label_set_label (self->fates_label, fates);
   gtk_widget_set_visible (GTK_WIDGET (self->fates_label), *fates != '\0');
-  mo_pile_button_show (self->dungeon_deck, MO_MATCH_SURFACE (self), MO_PILE_DUNGEON_DECK);
-  mo_pile_button_show (self->dungeon_grave, MO_MATCH_SURFACE (self), MO_PILE_DUNGEON_GRAVE);
-  mo_pile_button_show (self->lost, MO_MATCH_SURFACE (self), MO_PILE_LOST);
+  mo_pile_button_set_count (self->dungeon_deck, state->piles[MO_PILE_DUNGEON_DECK].n);
+  mo_pile_button_set_count (self->dungeon_grave, state->piles[MO_PILE_DUNGEON_GRAVE].n);
+  mo_pile_button_set_count (self->lost, state->piles[MO_PILE_LOST].n);
   gtk_widget_set_visible (GTK_WIDGET (self->lost), state->piles[MO_PILE_LOST].n > 0);
 }
 
@@ -493,15 +493,16 @@ static void
 show_seats (MoCrawlerSurface *self)
 {
   const MoCrawlerGame *game = get_game (self);
+  const MoCrawlerState *state = get_state (self);
 
   for (guint i = 0; i < game->n_players; i++)
     {
       const Seat *seat = &self->seats[i];
-      g_autofree char *title = mo_crawler_captions_describe_hand (game, get_state (self), i);
+      g_autofree char *title = mo_crawler_captions_describe_hand (game, state, i);
 
       mo_pile_box_set_title (seat->hand, title);
-      mo_pile_button_show (seat->deck, MO_MATCH_SURFACE (self), MO_PILE_OF (MO_PILE_DECK, i));
-      mo_pile_button_show (seat->grave, MO_MATCH_SURFACE (self), MO_PILE_OF (MO_PILE_GRAVE, i));
+      mo_pile_button_set_count (seat->deck, state->piles[MO_PILE_OF (MO_PILE_DECK, i)].n);
+      mo_pile_button_set_count (seat->grave, state->piles[MO_PILE_OF (MO_PILE_GRAVE, i)].n);
     }
 }
 
@@ -629,13 +630,28 @@ add_box (MoCrawlerSurface *self,
   return box;
 }
 
+static void
+pile_opened_cb (MoPileButton *button,
+                MoCrawlerSurface *self)
+{
+  guint pile = GPOINTER_TO_UINT (g_object_get_data (G_OBJECT (button), "pile"));
+  g_autoptr (GPtrArray) pieces = mo_crawler_pieces_look_through (get_game (self),
+                                                                 get_state (self), pile);
+
+  mo_pile_button_list (button, pieces);
+}
+
 static MoPileButton *
 add_pile_button (MoCrawlerSurface *self,
                  MoPileBox *box,
+                 guint pile,
                  const char *name)
 {
   GtkWidget *button = mo_pile_button_new (name);
 
+  g_object_set_data (G_OBJECT (button), "pile", GUINT_TO_POINTER (pile));
+  g_signal_connect_object (button, "opened", G_CALLBACK (pile_opened_cb), self, 0);
+  g_signal_connect_object (button, "asked", G_CALLBACK (asked_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (button, "chosen", G_CALLBACK (choose), self, G_CONNECT_SWAPPED);
   mo_pile_box_add_suffix (box, button);
   return MO_PILE_BUTTON (button);
@@ -656,8 +672,8 @@ add_dungeon (MoCrawlerSurface *self)
   self->row = add_box (self, _("Encounter"), _("No Dungeon card is in play."), MO_PILE_ROW);
   self->gauge = MO_METER (mo_meter_new (NULL));
   mo_pile_box_add_suffix (self->row, GTK_WIDGET (self->gauge));
-  self->dungeon_deck = add_pile_button (self, self->row, _("Deck"));
-  self->dungeon_grave = add_pile_button (self, self->row, _("Grave"));
+  self->dungeon_deck = add_pile_button (self, self->row, MO_PILE_DUNGEON_DECK, _("Deck"));
+  self->dungeon_grave = add_pile_button (self, self->row, MO_PILE_DUNGEON_GRAVE, _("Grave"));
   add_adding (self, self->row, MO_PILE_ROW, _("Add to the encounter"));
   self->fates_label = GTK_LABEL (gtk_label_new (NULL));
   gtk_label_set_xalign (self->fates_label, 0);
@@ -690,8 +706,9 @@ add_seats (MoCrawlerSurface *self)
                             MO_PILE_OF (MO_PILE_HAND, i));
       if (get_game (self)->n_players > 1)
         mo_pile_box_add_suffix (seat->hand, mo_player_mark_new (i));
-      seat->deck = add_pile_button (self, seat->hand, _("Deck"));
-      seat->grave = add_pile_button (self, seat->hand, _("Grave"));
+      seat->deck = add_pile_button (self, seat->hand, MO_PILE_OF (MO_PILE_DECK, i), _("Deck"));
+      seat->grave = add_pile_button (self, seat->hand, MO_PILE_OF (MO_PILE_GRAVE, i),
+                                     _("Grave"));
       add_adding (self, seat->hand, MO_PILE_OF (MO_PILE_HAND, i), _("Add to the hand"));
     }
 }
@@ -703,7 +720,7 @@ mo_crawler_surface_constructed (GObject *object)
 
   add_dungeon (self);
   self->party = add_box (self, _("Marching Order"), _("No Adventurer is in play."), MO_PILE_PARTY);
-  self->lost = add_pile_button (self, self->party, _("Lost"));
+  self->lost = add_pile_button (self, self->party, MO_PILE_LOST, _("Lost"));
   add_adding (self, self->party, MO_PILE_PARTY, _("Add an Adventurer"));
   self->played = add_box (self, _("In Play"), _("No Crawler card is in play."), MO_PILE_PLAYED);
   add_meters (self);
@@ -753,7 +770,7 @@ mo_crawler_surface_class_init (MoCrawlerSurfaceClass *klass)
   gtk_widget_class_bind_template_child (widget_class, MoCrawlerSurface, parts);
   gtk_widget_class_bind_template_child (widget_class, MoCrawlerSurface, card_bar);
   gtk_widget_class_bind_template_callback (widget_class, go_on);
-  gtk_widget_class_bind_template_callback (widget_class, hint_taken_cb);
+  gtk_widget_class_bind_template_callback (widget_class, asked_cb);
   gtk_widget_class_bind_template_callback (widget_class, step_cb);
   gtk_widget_class_bind_template_callback (widget_class, card_bar_closed_cb);
 }

@@ -36,6 +36,15 @@ clear_state (gpointer data)
   g_free (state->style);
 }
 
+static void
+clear_offer (gpointer data)
+{
+  MoPieceOffer *offer = data;
+
+  g_free (offer->label);
+  g_free (offer->line);
+}
+
 static GArray *
 new_array (gsize size,
            GDestroyNotify clear)
@@ -58,6 +67,7 @@ mo_piece_new (int id,
   self->figures = new_array (sizeof (MoPieceFigure), clear_figure);
   self->badges = new_array (sizeof (MoPieceBadge), clear_badge);
   self->states = new_array (sizeof (MoPieceState), clear_state);
+  self->offers = new_array (sizeof (MoPieceOffer), clear_offer);
   return self;
 }
 
@@ -71,6 +81,7 @@ mo_piece_free (MoPiece *self)
   g_array_unref (self->figures);
   g_array_unref (self->badges);
   g_array_unref (self->states);
+  g_array_unref (self->offers);
   g_free (self);
 }
 
@@ -128,7 +139,24 @@ mo_piece_add_state (MoPiece *self,
   g_array_append_val (self->states, state);
 }
 
+void
+mo_piece_add_offer (MoPiece *self,
+                    const char *label,
+                    const char *line)
+{
+  const MoPieceOffer offer = { g_strdup (label), g_strdup (line) };
+
+  g_array_append_val (self->offers, offer);
+}
+
 /* In words */
+
+char *
+mo_piece_dup_title (const MoPiece *self)
+{
+  return self->count > 0 ? g_strdup_printf (_("%1$s ×%2$u"), self->title, self->count)
+                         : g_strdup (self->title);
+}
 
 static void
 add_words (GString *words,

@@ -43,13 +43,20 @@ typedef struct
   char *style; /* (nullable): a CSS class for the card */
 } MoPieceState;
 
+/* A move that can be made with it. */
+typedef struct
+{
+  char *label; /* the move in words */
+  char *line;  /* of the journal */
+} MoPieceOffer;
+
 typedef struct
 {
   int id;           /* unique on its table, or MO_PIECE_NONE */
   char *title;      /* its name */
   MoCardItem *item; /* (nullable): the card in a catalog; %NULL for an unknown card or a pile */
   gboolean is_face_down;
-  guint count;      /* of cards in a pile */
+  guint count;      /* how many are alike; 0 if that is not told */
   char *text;       /* (nullable): shown in full beneath a card: what it would do, or its price */
   guint key;        /* that presses it, from 1; 0 for none */
   int owner;        /* the player whose mark it has, from 0, or MO_PIECE_NONE */
@@ -57,6 +64,7 @@ typedef struct
   GArray *figures;  /* (element-type MoPieceFigure) */
   GArray *badges;   /* (element-type MoPieceBadge) */
   GArray *states;   /* (element-type MoPieceState) */
+  GArray *offers;   /* (element-type MoPieceOffer) */
 } MoPiece;
 
 MoPiece *mo_piece_new (int id,
@@ -92,6 +100,13 @@ void mo_piece_add_state (MoPiece *self,
                          const char *label,
                          const char *icon,
                          const char *style);
+
+void mo_piece_add_offer (MoPiece *self,
+                         const char *label,
+                         const char *line);
+
+/* Returns: its title, with the count if there is one: “Kick ×3” */
+char *mo_piece_dup_title (const MoPiece *self) G_GNUC_WARN_UNUSED_RESULT;
 
 /* Returns: how it stands, as in “primary target, activated”; "" if there is nothing to say */
 char *mo_piece_dup_caption (const MoPiece *self) G_GNUC_WARN_UNUSED_RESULT;
