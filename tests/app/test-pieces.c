@@ -11,6 +11,7 @@
 #include "mo-card-face.h"
 #include "mo-pile-box.h"
 #include "mo-pile-button.h"
+#include "mo-step-rail.h"
 
 #define WIDTH 84
 
@@ -369,6 +370,85 @@ test_pieces_pile_as_text (void)
   pile_clear (&pile);
 }
 
+/* The round */
+
+static void
+step_cb (char **step,
+         const char *id)
+{
+  g_free (*step);
+  *step = g_strdup (id);
+}
+
+static void
+next_cb (guint *n_presses)
+{
+  ++*n_presses;
+}
+
+static MoRound *
+new_round (void)
+{
+  MoRound *round = mo_round_new ();
+
+  round->place = g_strdup ("Round 2");
+  round->title = g_strdup ("Travel");
+  round->prompt = g_strdup ("Choose a location.");
+  mo_round_add_step (round, "quest", "Quest", NULL);
+  mo_round_add_step (round, "travel", "Travel", "Cards are drawn");
+  mo_round_add_step (round, "combat", "Combat", NULL);
+  round->now = 1;
+  return round;
+}
+
+static void
+test_pieces_round (void)
+{
+  GtkWidget *rail = g_object_new (MO_TYPE_STEP_RAIL, NULL);
+  GtkWidget *window = show_in_window (rail);
+  g_autoptr (MoRound) round = new_round ();
+  g_autofree char *step = NULL;
+  guint n_presses = 0;
+  GtkWidget *button;
+
+  g_signal_connect_swapped (rail, "step", G_CALLBACK (step_cb), &step);
+  g_signal_connect_swapped (rail, "next", G_CALLBACK (next_cb), &n_presses);
+  round->reason = g_strdup ("discard a card");
+  mo_step_rail_show (MO_STEP_RAIL (rail), round);
+  g_assert_true (shows (rail, "Round 2") && shows (rail, "Travel"));
+  g_assert_true (shows (rail, "Choose a location."));
+  g_assert_true (shows (rail, "Before going on: discard a card"));
+  g_assert_null (find_shown_widget (rail, contains_text, "Then by itself"));
+  button = find_shown_widget (rail, has_tooltip, "Quest, over");
+  g_assert_nonnull (button);
+  g_assert_nonnull (find_shown_widget (rail, has_tooltip, "Travel, now. Cards are drawn"));
+  g_signal_emit_by_name (find_shown_widget (rail, has_tooltip, "Combat, to come"), "clicked");
+  g_assert_cmpstr (step, ==, "combat");
+  /* Without the button the keyboard is on the question. */
+  mo_step_rail_focus (MO_STEP_RAIL (rail));
+  g_assert_true (gtk_root_get_focus (GTK_ROOT (window)) == rail);
+
+  g_clear_pointer (&round->reason, g_free);
+  round->next = g_strdup ("Next: Combat");
+  round->text = g_strdup ("Cards are drawn");
+  mo_step_rail_show (MO_STEP_RAIL (rail), round);
+  g_assert_true (find_shown_widget (rail, has_tooltip, "Quest, over") == button);
+  g_assert_true (shows (rail, "Then by itself: Cards are drawn"));
+  g_assert_null (find_shown_widget (rail, contains_text, "Before going on"));
+  mo_step_rail_focus (MO_STEP_RAIL (rail));
+  g_signal_emit_by_name (gtk_root_get_focus (GTK_ROOT (window)), "clicked");
+  g_assert_cmpuint (n_presses, ==, 1);
+
+  /* Another game has other steps; one that has not begun shows none. */
+  mo_round_add_step (round, "refresh", "Refresh", NULL);
+  mo_step_rail_show (MO_STEP_RAIL (rail), round);
+  g_assert_nonnull (find_shown_widget (rail, has_tooltip, "Refresh, to come"));
+  round->now = MO_ROUND_NOT_BEGUN;
+  mo_step_rail_show (MO_STEP_RAIL (rail), round);
+  g_assert_null (find_shown_widget (rail, has_style, "step"));
+  assert_leaves_nothing (window);
+}
+
 int
 main (int argc,
       char **argv)
@@ -387,6 +467,7 @@ main (int argc,
   g_test_add_func ("/pieces/box", test_pieces_box);
   g_test_add_func ("/pieces/pile", test_pieces_pile);
   g_test_add_func ("/pieces/pile-as-text", test_pieces_pile_as_text);
+  g_test_add_func ("/pieces/round", test_pieces_round);
   status = g_test_run ();
   mo_content_unref (content);
   return status;

@@ -545,11 +545,11 @@ mo_crawler_surface_show (MoMatchSurface *surface,
   const MoMove *open = is_dealt (self) && mo_crawler_turn_get_next (MO_MATCH_SURFACE (self)) == NULL
                            ? NULL
                            : mo_crawler_turn_get_open (MO_MATCH_SURFACE (self));
-  g_autofree char *next = mo_crawler_turn_describe (MO_MATCH_SURFACE (self));
+  g_autoptr (MoRound) round = mo_crawler_turn_new_round (MO_MATCH_SURFACE (self));
 
   if (self->chosen != MO_NO_CARD && !is_seen (state, self->chosen))
     self->chosen = MO_NO_CARD;
-  mo_step_rail_show (self->rail, surface, next);
+  mo_step_rail_show (self->rail, round);
   mo_deal_bar_show (self->deal_bar, surface, open);
   mo_hint_bar_hide (self->hint_bar);
   gtk_widget_set_visible (self->hint_button, has_hint (self));

@@ -6,7 +6,7 @@
 #include "mo-crawler-turn.h"
 
 #include "mo-crawler-choices.h"
-#include "mo-step-rail.h"
+#include "mo-crawler-fight.h"
 
 #include <glib/gi18n.h>
 
@@ -108,6 +108,25 @@ describe_deal (MoMatchSurface *surface,
   return g_strdup_printf (ngettext ("Draw %u Card", "Draw %u Cards", n), n);
 }
 
+static const char *
+get_action_name (MoActionKind action)
+{
+  static const char *const names[MO_N_ACTION_KINDS] = {
+    [MO_ACTION_BUILD] = N_("Build"),
+    [MO_ACTION_RESPOND] = N_("Respond"),
+    [MO_ACTION_TRIGGER] = N_("Before the Fight"),
+    [MO_ACTION_ATTACK] = N_("Attack"),
+    [MO_ACTION_DEFEND] = N_("Defend"),
+    [MO_ACTION_QUESTS] = N_("Quests"),
+    [MO_ACTION_DROP] = N_("Drop Cards"),
+    [MO_ACTION_GIVE_UP] = N_("Permanents"),
+    [MO_ACTION_DRAW] = N_("Draw"),
+    [MO_ACTION_DISCARD] = N_("Discard"),
+  };
+
+  return names[action] != NULL ? _(names[action]) : "";
+}
+
 /* What comes when somebody goes on: within a step that has more than one thing to do, that; else
  * the next step. */
 static char *
@@ -123,14 +142,15 @@ describe_going_on (MoMatchSurface *surface)
     return g_strdup (_("Next"));
   if (round != state->round)
     return g_strdup_printf (_("Next: Round %u"), round);
-  if (step == state->step && *mo_step_rail_get_action_name (action) != '\0')
-    return g_strdup_printf (_("Next: %s"), mo_step_rail_get_action_name (action));
+  if (step == state->step && *get_action_name (action) != '\0')
+    return g_strdup_printf (_("Next: %s"), get_action_name (action));
   return g_strdup_printf (_("Next: %s"),
                           ((const MoStep *) g_ptr_array_index (game->steps, step))->name);
 }
 
-char *
-mo_crawler_turn_describe (MoMatchSurface *surface)
+/* Returns: (nullable): what going on does; %NULL when there is nothing to go on with */
+static char *
+describe_next (MoMatchSurface *surface)
 {
   const MoMove *next = mo_crawler_turn_get_next (surface);
   const MoMove *open = mo_crawler_turn_get_open (surface);
@@ -162,4 +182,117 @@ mo_crawler_turn_deal (MoMatchSurface *surface,
     g_ptr_array_add (lines, line);
   g_ptr_array_add (lines, NULL);
   mo_match_surface_ask (surface, (const char *const *) lines->pdata, FALSE);
+}
+
+/* Where the game is */
+
+static const char *
+get_building_prompt (const MoCrawlerGame *game,
+                     const MoCrawlerState *state)
+{
+  if (!state->is_built && mo_crawler_get_unknown_cost (game, state) != MO_NO_CARD)
+    return _("Enter the cost that is printed on the card.");
+  if (state->is_flipping)
+    return _("The limit is filled: turn up the top card of the Dungeon deck.");
+  return state->is_built ? _("The encounter is built.")
+                         : _("Draw Dungeon cards up to the encounter limit.");
+}
+
+static const char *
+get_prompt (const MoCrawlerGame *game,
+            const MoCrawlerState *state)
+{
+  const MoStepAction *action = mo_crawler_get_action (game, state);
+
+  if (state->result != MO_MATCH_OPEN)
+    return state->result == MO_MATCH_WON ? _("The game is won.") : _("The game is lost.");
+  if (mo_crawler_get_frenzy (game, state) != MO_NO_CARD)
+    return _("Activate Adventurers and play cards against the one that attacks first.");
+  if (mo_crawler_is_due (state))
+    return _("Do what the marked cards say, then settle them.");
+  if (action == NULL)
+    return _("Put the Adventurers in marching order, choose the Quests and draw the first hand.");
+  switch ((int) action->kind)
+    {
+    case MO_ACTION_BUILD:
+      return get_building_prompt (game, state);
+    case MO_ACTION_RESPOND:
+      return _("Cards may be played now.");
+    case MO_ACTION_TRIGGER:
+      return _("Settle what happens before the fight.");
+    case MO_ACTION_ATTACK:
+      return state->n_wounds > 0 ? _("The attack is won: choose who is wounded.")
+                                 : _("Activate Adventurers and play cards for the attack.");
+    case MO_ACTION_DEFEND:
+      return _("Activate Adventurers and play cards for the defence.");
+    case MO_ACTION_QUESTS:
+      return _("Give quest tokens; complete Quests.");
+    case MO_ACTION_DROP:
+      return _("Cards may be dropped from the hand.");
+    case MO_ACTION_GIVE_UP:
+      return _("Permanents may be given up.");
+    case MO_ACTION_DRAW:
+      return _("Fill the hand.");
+    case MO_ACTION_DISCARD:
+      return _("Discard down to the hand limit.");
+    default:
+      return "";
+    }
+}
+
+static char *
+describe_place (const MoCrawlerGame *game,
+                const MoCrawlerState *state)
+{
+  const GPtrArray *steps = game->ruleset->steps;
+  const MoStep *then = g_ptr_array_index (steps, (state->step + 1) % steps->len);
+
+  if (state->round == 0)
+    return g_strdup (game->ruleset->name);
+  /* Translators: the number of the round, of the step, of all steps, and the name of the next. */
+  return g_strdup_printf (_("Round %1$u · step %2$u of %3$u · then %4$s"), state->round,
+                          state->step + 1, steps->len, then->name);
+}
+
+/* Returns: (nullable): the rule that has the game stay where it is; %NULL when it can go on */
+static char *
+dup_reason (MoMatchSurface *surface)
+{
+  const MoCrawlerState *state = mo_match_surface_get_state (surface);
+  MoMatch *match = mo_match_surface_get_match (surface);
+  g_auto (GStrv) tried = NULL;
+  g_autoptr (GError) error = NULL;
+
+  if (!mo_match_surface_is_live (surface) || state->round == 0 || state->result != MO_MATCH_OPEN)
+    return NULL;
+  tried = mo_match_try (match, (const char *const[]){ "next", NULL }, NULL, &error);
+  return tried == NULL ? g_strdup (error->message) : NULL;
+}
+
+MoRound *
+mo_crawler_turn_new_round (MoMatchSurface *surface)
+{
+  const MoCrawlerGame *game = mo_match_surface_get_game (surface);
+  const MoCrawlerState *state = mo_match_surface_get_state (surface);
+  const GPtrArray *steps = game->ruleset->steps;
+  const MoStep *now = g_ptr_array_index (steps, state->step);
+  MoRound *round = mo_round_new ();
+
+  for (guint i = 0; i < steps->len; i++)
+    {
+      const MoStep *step = g_ptr_array_index (steps, i);
+
+      mo_round_add_step (round, step->id, step->name, *step->text != '\0' ? step->text : NULL);
+    }
+  if (state->round > 0)
+    round->now = (int) state->step;
+  round->place = describe_place (game, state);
+  round->title = g_strdup (state->round == 0 ? _("Setting Up") : now->name);
+  round->prompt = g_strdup (get_prompt (game, state));
+  if (state->round > 0 && *now->text != '\0' && state->result == MO_MATCH_OPEN)
+    round->text = g_strdup (now->text);
+  round->next = describe_next (surface);
+  if (round->next == NULL)
+    round->reason = dup_reason (surface);
+  return round;
 }

@@ -7,6 +7,7 @@
 #pragma once
 
 #include "mo-match-surface.h"
+#include "mo-round.h"
 
 G_BEGIN_DECLS
 
@@ -21,9 +22,8 @@ const MoMove *mo_crawler_turn_get_open (MoMatchSurface *surface);
  * MO_NO_CARD */
 gint16 mo_crawler_turn_get_costless (MoMatchSurface *surface);
 
-/* Returns: (transfer full) (nullable): what going on does, in words; %NULL when there is nothing
- * to go on with */
-char *mo_crawler_turn_describe (MoMatchSurface *surface) G_GNUC_WARN_UNUSED_RESULT;
+/* Returns: (transfer full): where in the round the game is, and what going on does */
+MoRound *mo_crawler_turn_new_round (MoMatchSurface *surface) G_GNUC_WARN_UNUSED_RESULT;
 
 /* Asks the program for the cards of an open move: a hand is filled in one go. */
 void mo_crawler_turn_deal (MoMatchSurface *surface,

@@ -1,13 +1,16 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * Where in the round a game of Dungeon Crawler is: the step that is now, what is to be done in
- * it, what the program does by itself, what comes next; and the button that goes on. */
+ * Where in its round a game is: the step that is now, what is to be done in it, what the program
+ * does by itself, what comes next; and the button that goes on. */
 
 #pragma once
 
+
 #include "mo-crawler-elements.h"
 #include "mo-match-surface.h"
+#include "mo-round.h"
+#include <gtk/gtk.h>
 
 G_BEGIN_DECLS
 
@@ -17,18 +20,12 @@ G_DECLARE_FINAL_TYPE (MoStepRail, mo_step_rail, MO, STEP_RAIL, GtkBox)
 /* Signals: `next` () when the button is pressed, `step` (char *id) when a step is chosen, to go
  * to by hand. */
 
-/* @next: (nullable): what the button does, in words; %NULL when something else is to be done
- * before */
 void mo_step_rail_show (MoStepRail *self,
-                        MoMatchSurface *surface,
-                        const char *next);
+                        const MoRound *round);
 
 /* What stands beside the button. */
 void mo_step_rail_add_suffix (MoStepRail *self,
                               GtkWidget *widget);
-
-/* What is to be done in an action, in a word or two; "" for what the program does. */
-const char *mo_step_rail_get_action_name (MoActionKind action);
 
 void mo_step_rail_focus (MoStepRail *self);
 

@@ -1,0 +1,51 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ * Copyright 2026 Marching Order contributors */
+
+#include "config.h"
+
+#include "mo-round.h"
+
+static void
+clear_step (gpointer data)
+{
+  MoRoundStep *step = data;
+
+  g_free (step->id);
+  g_free (step->name);
+  g_free (step->text);
+}
+
+MoRound *
+mo_round_new (void)
+{
+  MoRound *self = g_new0 (MoRound, 1);
+
+  self->now = MO_ROUND_NOT_BEGUN;
+  self->steps = g_array_new (FALSE, FALSE, sizeof (MoRoundStep));
+  g_array_set_clear_func (self->steps, clear_step);
+  return self;
+}
+
+void
+mo_round_free (MoRound *self)
+{
+  g_free (self->place);
+  g_free (self->title);
+  g_free (self->prompt);
+  g_free (self->text);
+  g_free (self->reason);
+  g_free (self->next);
+  g_array_unref (self->steps);
+  g_free (self);
+}
+
+void
+mo_round_add_step (MoRound *self,
+                   const char *id,
+                   const char *name,
+                   const char *text)
+{
+  const MoRoundStep step = { g_strdup (id), g_strdup (name), g_strdup (text) };
+
+  g_array_append_val (self->steps, step);
+}

@@ -1,0 +1,201 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ * Copyright 2026 Marching Order contributors */
+
+#include "config.h"
+
+#include "mo-step-rail.h"
+
+#include "mo-widget-label.h"
+
+#include <glib/gi18n.h>
+
+struct _MoStepRail
+{
+  GtkBox parent_instance;
+
+  GtkLabel *place;
+  GtkLabel *title;
+  GtkLabel *prompt;
+  GtkLabel *text;
+  GtkLabel *reason;
+  GtkBox *suffixes;
+  GtkWidget *next_button;
+  GtkLabel *next_label;
+  GtkBox *steps;
+};
+
+G_DEFINE_FINAL_TYPE (MoStepRail, mo_step_rail, GTK_TYPE_BOX)
+
+enum
+{
+  SIGNAL_NEXT,
+  SIGNAL_STEP,
+  N_SIGNALS,
+};
+
+static guint signals[N_SIGNALS];
+
+static void
+next_clicked_cb (MoStepRail *self)
+{
+  g_signal_emit (self, signals[SIGNAL_NEXT], 0);
+}
+
+static void
+step_clicked_cb (MoStepRail *self,
+                 GtkWidget *button)
+{
+  g_signal_emit (self, signals[SIGNAL_STEP], 0, g_object_get_data (G_OBJECT (button), "step"));
+}
+
+/* The steps */
+
+static gboolean
+has_steps (MoStepRail *self,
+           const MoRound *round)
+{
+  GtkWidget *button = gtk_widget_get_first_child (GTK_WIDGET (self->steps));
+
+  for (guint i = 0; i < round->steps->len; i++, button = gtk_widget_get_next_sibling (button))
+    if (button == NULL || g_strcmp0 (g_object_get_data (G_OBJECT (button), "step"),
+                                     g_array_index (round->steps, MoRoundStep, i).id) != 0)
+      return FALSE;
+  return button == NULL;
+}
+
+static void
+fill_steps (MoStepRail *self,
+            const MoRound *round)
+{
+  GtkWidget *child;
+
+  if (has_steps (self, round))
+    return;
+  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self->steps))) != NULL)
+    gtk_box_remove (self->steps, child);
+  for (guint i = 0; i < round->steps->len; i++)
+    {
+      const MoRoundStep *step = &g_array_index (round->steps, MoRoundStep, i);
+      GtkWidget *button = gtk_button_new ();
+
+      gtk_widget_set_hexpand (button, TRUE);
+      gtk_widget_add_css_class (button, "flat");
+      gtk_widget_add_css_class (button, "step");
+      g_object_set_data_full (G_OBJECT (button), "step", g_strdup (step->id), g_free);
+      g_signal_connect_object (button, "clicked", G_CALLBACK (step_clicked_cb), self,
+                               G_CONNECT_SWAPPED);
+      gtk_box_append (self->steps, button);
+    }
+}
+
+static void
+show_steps (MoStepRail *self,
+            const MoRound *round)
+{
+  GtkWidget *button = gtk_widget_get_first_child (GTK_WIDGET (self->steps));
+
+  for (guint i = 0; i < round->steps->len; i++, button = gtk_widget_get_next_sibling (button))
+    {
+      const MoRoundStep *step = &g_array_index (round->steps, MoRoundStep, i);
+      gboolean is_now = (int) i == round->now;
+      gboolean is_past = (int) i < round->now;
+      const char *when = is_now ? _("now") : is_past ? _("over") : _("to come");
+      /* Translators: a step of the round, how it stands, and what the program does in it. */
+      g_autofree char *name = step->text != NULL
+                                  ? g_strdup_printf (_("%1$s, %2$s. %3$s"), step->name, when,
+                                                     step->text)
+                                  /* Translators: a step of the round, and how it
+                                                   * stands. */
+                                  : g_strdup_printf (_("%1$s, %2$s"), step->name, when);
+
+      gtk_widget_set_css_classes (button, (const char *[]){ "flat", "step",
+                                                            is_now    ? "now"
+                                                            : is_past ? "past"
+                                                                      : NULL,
+                                                            NULL });
+      mo_widget_set_label (button, name);
+    }
+}
+
+/* @format: with a place for @text; @text: (nullable) */
+static void
+show_text (GtkLabel *label,
+           const char *format,
+           const char *text)
+{
+  g_autofree char *words = text != NULL ? g_strdup_printf (format, text) : NULL;
+
+  if (words != NULL)
+    gtk_label_set_label (label, words);
+  gtk_widget_set_visible (GTK_WIDGET (label), words != NULL);
+}
+
+void
+mo_step_rail_show (MoStepRail *self,
+                   const MoRound *round)
+{
+  fill_steps (self, round);
+  show_steps (self, round);
+  gtk_label_set_label (self->place, round->place);
+  gtk_label_set_label (self->title, round->title);
+  gtk_label_set_label (self->prompt, round->prompt);
+  /* Translators: what the program does by itself when somebody goes on. */
+  show_text (self->text, _("Then by itself: %s"), round->text);
+  /* Translators: why the game can't go on yet. */
+  show_text (self->reason, _("Before going on: %s"), round->reason);
+  gtk_widget_set_visible (GTK_WIDGET (self->steps), round->now != MO_ROUND_NOT_BEGUN);
+  gtk_widget_set_visible (self->next_button, round->next != NULL);
+  /* Without the button the keyboard rests on the question itself: in a page that is gone it
+   * could not be moved. */
+  gtk_widget_set_focusable (GTK_WIDGET (self), round->next == NULL);
+  if (round->next != NULL)
+    {
+      gtk_label_set_label (self->next_label, round->next);
+      mo_widget_set_spoken_label (GTK_WIDGET (self->next_button), round->next);
+    }
+}
+
+void
+mo_step_rail_add_suffix (MoStepRail *self,
+                         GtkWidget *widget)
+{
+  gtk_widget_set_valign (widget, GTK_ALIGN_CENTER);
+  gtk_box_append (self->suffixes, widget);
+}
+
+void
+mo_step_rail_focus (MoStepRail *self)
+{
+  gtk_widget_grab_focus (gtk_widget_get_visible (self->next_button) ? self->next_button
+                                                                    : GTK_WIDGET (self));
+}
+
+static void
+mo_step_rail_class_init (MoStepRailClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
+  gtk_widget_class_set_template_from_resource (widget_class, RESOURCE_PATH "/mo-step-rail.ui");
+  gtk_widget_class_bind_template_child (widget_class, MoStepRail, place);
+  gtk_widget_class_bind_template_child (widget_class, MoStepRail, title);
+  gtk_widget_class_bind_template_child (widget_class, MoStepRail, prompt);
+  gtk_widget_class_bind_template_child (widget_class, MoStepRail, text);
+  gtk_widget_class_bind_template_child (widget_class, MoStepRail, reason);
+  gtk_widget_class_bind_template_child (widget_class, MoStepRail, suffixes);
+  gtk_widget_class_bind_template_child (widget_class, MoStepRail, next_button);
+  gtk_widget_class_bind_template_child (widget_class, MoStepRail, next_label);
+  gtk_widget_class_bind_template_child (widget_class, MoStepRail, steps);
+  gtk_widget_class_bind_template_callback (widget_class, next_clicked_cb);
+
+  signals[SIGNAL_NEXT] = g_signal_new ("next", MO_TYPE_STEP_RAIL, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                                       NULL, G_TYPE_NONE, 0);
+  signals[SIGNAL_STEP] = g_signal_new ("step", MO_TYPE_STEP_RAIL, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                                       NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
+}
+
+static void
+mo_step_rail_init (MoStepRail *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+}
