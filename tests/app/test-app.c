@@ -53,7 +53,6 @@
 #include "mo-query-entry.h"
 #include "mo-query-help.h"
 #include "mo-results-view.h"
-#include "mo-run-dealer.h"
 #include "mo-run-deck-pane.h"
 #include "mo-step-rail.h"
 #include "mo-fight-side.h"
@@ -179,7 +178,7 @@ test_app_every_template (void)
     MO_TYPE_TERM_ROW, MO_TYPE_MATCH_END, MO_TYPE_MATCH_LIST,
     MO_TYPE_PLAYABLE_LIST, MO_TYPE_MATCH_ROW, MO_TYPE_RESULTS_VIEW,
     MO_TYPE_DECK_ODDS, MO_TYPE_ODDS_PANE, MO_TYPE_ODDS_ROW,
-    MO_TYPE_MATCH_TIMER, MO_TYPE_RUN_DEALER, MO_TYPE_RUN_DECK_PANE,
+    MO_TYPE_MATCH_TIMER, MO_TYPE_RUN_DECK_PANE,
     MO_TYPE_DECK_STATISTICS, MO_TYPE_WIN_RATES_VIEW,
   };
 
@@ -205,7 +204,7 @@ test_app_every_ui_file (void)
   g_assert_nonnull (files);
   for (guint i = 0; files[i] != NULL; i++)
     n += g_str_has_suffix (files[i], ".ui");
-  g_assert_cmpuint (n, ==, 61);
+  g_assert_cmpuint (n, ==, 60);
 }
 
 /* Windows */

@@ -13,8 +13,8 @@
 #include "mo-bonfire-surface.h"
 #include "mo-bonfire-view.h"
 #include "mo-card-face.h"
+#include "mo-deal-bar.h"
 #include "mo-run-bars.h"
-#include "mo-run-dealer.h"
 #include "mo-run-deck-pane.h"
 #include "mo-run-map.h"
 #include "mo-table-card.h"
@@ -112,7 +112,7 @@ static GtkEditable *
 find_entry (Fixture *self)
 {
   return GTK_EDITABLE (
-      find_of_type (find_of_type (self->surface, MO_TYPE_RUN_DEALER), GTK_TYPE_ENTRY));
+      find_of_type (find_of_type (self->surface, MO_TYPE_DEAL_BAR), GTK_TYPE_ENTRY));
 }
 
 static void
@@ -353,7 +353,7 @@ test_focus (void)
   g_assert_true (has_focus_in (&self, MO_TYPE_RUN_MAP));
   press (&self, "Enter Battle");
   g_assert_true (shows (self.surface, "No monster has been met yet."));
-  g_assert_true (has_focus_in (&self, MO_TYPE_RUN_DEALER));
+  g_assert_true (has_focus_in (&self, MO_TYPE_DEAL_BAR));
   g_assert_true (mo_match_apply (self.match, "meet bonfire-run/wolf", FALSE, NULL));
   g_assert_true (shows (self.surface, "Nobody knows yet what it will do"));
   g_assert_nonnull (find_shown_widget (self.surface, has_tooltip, "Battle, level 1, you are here"));
@@ -367,7 +367,7 @@ test_focus (void)
   /* The blank goes on from a card, which Enter plays. */
   g_assert_true (surface_fixture_press_key (&self, GDK_KEY_space, 0, GTK_PHASE_CAPTURE));
   assert_asked (&self, "pass");
-  g_assert_true (has_focus_in (&self, MO_TYPE_RUN_DEALER));
+  g_assert_true (has_focus_in (&self, MO_TYPE_DEAL_BAR));
   g_assert_false (surface_fixture_press_key (&self, GDK_KEY_space, 0, GTK_PHASE_CAPTURE));
   g_assert_true (mo_match_apply (self.match, "set hp 0 bonfire-run/wolf", FALSE, NULL));
   g_assert_true (has_focus_in (&self, MO_TYPE_RUN_MAP));
@@ -427,7 +427,7 @@ test_told (void)
   g_assert_true (shows (self.surface, "Which card was drawn? 4 to go"));
   for (guint i = 0; i < 4; i++)
     tell (&self, "double");
-  g_assert_null (find_of_type (self.surface, MO_TYPE_RUN_DEALER));
+  g_assert_null (find_of_type (self.surface, MO_TYPE_DEAL_BAR));
   tear_down (&self);
 }
 

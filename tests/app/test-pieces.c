@@ -9,6 +9,7 @@
 #include "window-fixture.h"
 
 #include "mo-card-face.h"
+#include "mo-deal-bar.h"
 #include "mo-pile-box.h"
 #include "mo-pile-button.h"
 #include "mo-step-rail.h"
@@ -449,6 +450,84 @@ test_pieces_round (void)
   assert_leaves_nothing (window);
 }
 
+/* What came */
+
+static void
+asked_cb (char **asked,
+          const char *line)
+{
+  g_free (*asked);
+  *asked = g_strdup (line);
+}
+
+static void
+add_outcome (GPtrArray *pieces,
+             const char *name,
+             guint count)
+{
+  MoPiece *piece = mo_piece_new (MO_PIECE_NONE, name);
+  g_autofree char *line = g_strdup_printf ("draw %s", name);
+
+  piece->count = count;
+  mo_piece_add_offer (piece, name, line);
+  g_ptr_array_add (pieces, piece);
+}
+
+static GtkWidget *
+find_first_offer (GtkWidget *bar)
+{
+  return find_shown_widget (bar, has_style, "suggested-action");
+}
+
+static void
+test_pieces_deal (void)
+{
+  GtkWidget *bar = g_object_new (MO_TYPE_DEAL_BAR, NULL);
+  GtkWidget *window = show_in_window (bar);
+  GtkEditable *entry = GTK_EDITABLE (find_widget (bar, is_of_type,
+                                                  GSIZE_TO_POINTER (GTK_TYPE_ENTRY)));
+  g_autoptr (GPtrArray) pieces = g_ptr_array_new_with_free_func ((GDestroyNotify) mo_piece_free);
+  g_autofree char *asked = NULL;
+
+  g_signal_connect_swapped (bar, "asked", G_CALLBACK (asked_cb), &asked);
+  add_outcome (pieces, "Unarmed", 0);
+  add_outcome (pieces, "Long Arm", 2);
+  add_outcome (pieces, "Armour", 0);
+  mo_deal_bar_ask (MO_DEAL_BAR (bar), "Which card came?", pieces, "No such card.");
+  g_assert_true (shows (bar, "Which card came?") && shows (bar, "Long Arm ×2"));
+  g_assert_true (is_called (GTK_WIDGET (entry), "Which card came?"));
+  g_assert_true (is_called (GTK_WIDGET (gtk_editable_get_delegate (entry)), "Which card came?"));
+  /* Enter on nothing is no answer where there are several. */
+  g_signal_emit_by_name (entry, "activate");
+  g_assert_null (asked);
+  /* A name that begins so, one with a word that does, one that has it somewhere. */
+  gtk_editable_set_text (entry, "ARM");
+  g_assert_true (shows (find_first_offer (bar), "Armour"));
+  g_assert_true (shows (gtk_widget_get_next_sibling (find_first_offer (bar)), "Long Arm ×2"));
+  g_signal_emit_by_name (entry, "activate");
+  g_assert_cmpstr (asked, ==, "draw Armour");
+  g_assert_cmpstr (gtk_editable_get_text (entry), ==, "");
+  gtk_editable_set_text (entry, "xyz");
+  g_assert_true (shows (bar, "No such card."));
+  g_assert_null (find_first_offer (bar));
+
+  gtk_editable_set_text (entry, "");
+  for (guint i = 0; i < 7; i++)
+    add_outcome (pieces, "Torch", 0);
+  mo_deal_bar_ask (MO_DEAL_BAR (bar), "Which card came?", pieces, "No such card.");
+  g_assert_true (shows (bar, "and 2 more"));
+
+  /* Nothing of it is shown beside the button. */
+  mo_deal_bar_offer (MO_DEAL_BAR (bar), "One more?", "draw ?");
+  g_assert_true (shows (bar, "One more?") && !shows (bar, "and 2 more"));
+  mo_deal_bar_focus (MO_DEAL_BAR (bar));
+  g_signal_emit_by_name (gtk_root_get_focus (GTK_ROOT (window)), "clicked");
+  g_assert_cmpstr (asked, ==, "draw ?");
+  mo_deal_bar_hide (MO_DEAL_BAR (bar));
+  g_assert_false (gtk_widget_get_visible (bar));
+  assert_leaves_nothing (window);
+}
+
 int
 main (int argc,
       char **argv)
@@ -468,6 +547,7 @@ main (int argc,
   g_test_add_func ("/pieces/pile", test_pieces_pile);
   g_test_add_func ("/pieces/pile-as-text", test_pieces_pile_as_text);
   g_test_add_func ("/pieces/round", test_pieces_round);
+  g_test_add_func ("/pieces/deal", test_pieces_deal);
   status = g_test_run ();
   mo_content_unref (content);
   return status;

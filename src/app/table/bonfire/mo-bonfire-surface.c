@@ -10,9 +10,9 @@
 #include "mo-meter.h"
 #include "mo-widget-label.h"
 #include "mo-run-bars.h"
-#include "mo-run-dealer.h"
 #include "mo-run-deck-pane.h"
 #include "mo-run-map.h"
+#include "mo-run-pieces.h"
 #include "mo-run-room.h"
 #include "mo-run-words.h"
 #include "mo-pile-button.h"
@@ -39,7 +39,7 @@ struct _MoBonfireSurface
   GtkWidget *next_button;
   GtkLabel *next_label;
   MoWrapBox *figures;
-  MoRunDealer *dealer;
+  MoDealBar *dealer;
   MoHintBar *hint_bar;
   MoRunRoom *room;
   GtkWidget *map_box;
@@ -190,7 +190,7 @@ go_on (MoBonfireSurface *self)
   const MoMove *next = get_next (self);
 
   if (gtk_widget_get_visible (GTK_WIDGET (self->dealer)))
-    mo_run_dealer_focus (self->dealer);
+    mo_deal_bar_focus (self->dealer);
   else if (next != NULL)
     ask_move (self, next);
   else if (is_live (self))
@@ -324,8 +324,8 @@ pressed_cb (MoBonfireSurface *self,
   else if (verb == MO_BONFIRE_VERB_OPEN && !mo_match_is_dealt (get_match (self)))
     {
       self->chest = (guint) word;
-      mo_run_dealer_show (self->dealer, MO_MATCH_SURFACE (self), get_told (self, &move));
-      mo_run_dealer_focus (self->dealer);
+      mo_run_pieces_ask (MO_MATCH_SURFACE (self), self->dealer, get_told (self, &move));
+      mo_deal_bar_focus (self->dealer);
     }
   else
     {
@@ -412,7 +412,7 @@ mo_bonfire_surface_focus (MoMatchSurface *surface)
 
   if (gtk_widget_get_visible (GTK_WIDGET (self->dealer)))
     {
-      mo_run_dealer_focus (self->dealer);
+      mo_deal_bar_focus (self->dealer);
       return;
     }
   if (!mo_run_room_focus (self->room) && !mo_run_map_focus (self->map))
@@ -440,7 +440,7 @@ mo_bonfire_surface_show (MoMatchSurface *surface,
   show_head (self);
   show_figures (self);
   mo_run_room_show (self->room, surface, self->is_big ? BIG_CARD_WIDTH : CARD_WIDTH);
-  mo_run_dealer_show (self->dealer, surface, get_told (self, &chest));
+  mo_run_pieces_ask (surface, self->dealer, get_told (self, &chest));
   gtk_widget_set_visible (self->map_box, mo_bonfire_has_map (get_game (self), get_state (self)));
   mo_run_map_show (self->map, get_game (self), get_state (self), is_live (self));
   if (self->deck_pane != NULL)
@@ -571,25 +571,13 @@ add_meter (MoBonfireSurface *self)
   return MO_METER (meter);
 }
 
-/* Their order is unknown: how many there are of each. */
 static void
 pile_opened_cb (MoPileButton *button,
                 MoBonfireSurface *self)
 {
   MoBonfirePile pile = GPOINTER_TO_UINT (g_object_get_data (G_OBJECT (button), "pile"));
-  const MoBonfireGame *game = get_game (self);
-  const gint16 *counts = mo_bonfire_state_get_pile (game, get_state (self), pile);
-  g_autoptr (GPtrArray) pieces = g_ptr_array_new_with_free_func ((GDestroyNotify) mo_piece_free);
+  g_autoptr (GPtrArray) pieces = mo_run_pieces_list (get_game (self), get_state (self), pile);
 
-  for (guint i = 0; i < game->cards->len; i++)
-    if (counts[i] > 0)
-      {
-        MoPiece *piece = mo_piece_new (MO_PIECE_NONE,
-                                       mo_bonfire_game_get_card (game, (int) i)->card->name);
-
-        piece->count = (guint) counts[i];
-        g_ptr_array_add (pieces, piece);
-      }
   mo_pile_button_list (button, pieces);
 }
 
@@ -625,7 +613,7 @@ mo_bonfire_surface_class_init (MoBonfireSurfaceClass *klass)
   MO_MATCH_SURFACE_CLASS (klass)->focus = mo_bonfire_surface_focus;
   MO_MATCH_SURFACE_CLASS (klass)->set_is_big = mo_bonfire_surface_set_is_big;
   g_type_ensure (MO_TYPE_HINT_BAR);
-  g_type_ensure (MO_TYPE_RUN_DEALER);
+  g_type_ensure (MO_TYPE_DEAL_BAR);
   g_type_ensure (MO_TYPE_RUN_MAP);
   g_type_ensure (MO_TYPE_RUN_ROOM);
   g_type_ensure (MO_TYPE_WRAP_BOX);

@@ -11,7 +11,6 @@
 #include "mo-crawler-choices.h"
 #include "mo-crawler-pieces.h"
 #include "mo-crawler-turn.h"
-#include "mo-deal-bar.h"
 #include "mo-fight-pane.h"
 #include "mo-figures-button.h"
 #include "mo-hint-bar.h"
@@ -550,7 +549,7 @@ mo_crawler_surface_show (MoMatchSurface *surface,
   if (self->chosen != MO_NO_CARD && !is_seen (state, self->chosen))
     self->chosen = MO_NO_CARD;
   mo_step_rail_show (self->rail, round);
-  mo_deal_bar_show (self->deal_bar, surface, open);
+  mo_crawler_turn_ask (surface, self->deal_bar, open);
   mo_hint_bar_hide (self->hint_bar);
   gtk_widget_set_visible (self->hint_button, has_hint (self));
   show_piles (self);

@@ -184,6 +184,92 @@ mo_crawler_turn_deal (MoMatchSurface *surface,
   mo_match_surface_ask (surface, (const char *const *) lines->pdata, FALSE);
 }
 
+/* Which card came */
+
+/* Which card came, in words for a question. */
+static char *
+ask_for_card (MoMatchSurface *surface,
+              const MoMove *move,
+              guint pile)
+{
+  const MoCrawlerGame *game = mo_match_surface_get_game (surface);
+  const MoCrawlerState *state = mo_match_surface_get_state (surface);
+  guint player = mo_pile_get_player (pile);
+  const char *name = state->names[player];
+
+  if (move->verb == MO_CRAWLER_VERB_FLIP)
+    return g_strdup (_("Which card lies on top of the Dungeon deck?"));
+  if (pile == MO_PILE_DUNGEON_DECK)
+    return g_strdup (_("Which Dungeon card came?"));
+  if (move->verb == MO_CRAWLER_VERB_BURN)
+    return g_strdup_printf (ngettext ("Which card is burned? %u to go",
+                                      "Which card is burned? %u to go", state->n_burns[player]),
+                            state->n_burns[player]);
+  if (game->n_players > 1 && name != NULL)
+    /* Translators: the name of a player, and how many cards are still to be drawn. */
+    return g_strdup_printf (ngettext ("Which card did %1$s draw? %2$u to go",
+                                      "Which card did %1$s draw? %2$u to go",
+                                      state->n_draws[player]),
+                            name, state->n_draws[player]);
+  return g_strdup_printf (ngettext ("Which card was drawn? %u to go",
+                                    "Which card was drawn? %u to go", state->n_draws[player]),
+                          state->n_draws[player]);
+}
+
+/* Returns: (element-type MoPiece): what may come, with the move that says it came */
+static GPtrArray *
+list_next (MoMatchSurface *surface,
+           const MoMove *open,
+           guint pile)
+{
+  const MoCrawlerGame *game = mo_match_surface_get_game (surface);
+  g_autoptr (GArray) counts =
+      mo_crawler_count_next (game, mo_match_surface_get_state (surface), pile);
+  GPtrArray *pieces = g_ptr_array_new_with_free_func ((GDestroyNotify) mo_piece_free);
+
+  for (guint i = 0; i < counts->len; i++)
+    {
+      const MoFaceCount *count = &g_array_index (counts, MoFaceCount, i);
+      const MoMove move = mo_crawler_fill_open (open, count->face);
+      const char *name = mo_crawler_game_get_face (game, count->face)->name;
+      g_autofree char *line = mo_match_write_move (mo_match_surface_get_match (surface), &move);
+      MoPiece *piece = mo_piece_new (MO_PIECE_NONE, name);
+
+      piece->count = count->n > 1 ? count->n : 0;
+      mo_piece_add_offer (piece, name, line);
+      g_ptr_array_add (pieces, piece);
+    }
+  return pieces;
+}
+
+void
+mo_crawler_turn_ask (MoMatchSurface *surface,
+                     MoDealBar *bar,
+                     const MoMove *open)
+{
+  g_autoptr (GPtrArray) pieces = NULL;
+  g_autofree char *question = NULL;
+  guint pile;
+
+  if (open == NULL || !mo_crawler_is_open (open, &pile))
+    {
+      mo_deal_bar_hide (bar);
+      return;
+    }
+  if (is_dealt (surface))
+    {
+      g_autofree char *line = mo_match_write_move (mo_match_surface_get_match (surface), open);
+
+      mo_deal_bar_offer (bar, _("One more card may be drawn."), line);
+      return;
+    }
+  pieces = list_next (surface, open, pile);
+  question = ask_for_card (surface, open, pile);
+  mo_deal_bar_ask (bar, question, pieces,
+                   pieces->len > 0 ? _("No card of this deck is called so.")
+                                   : _("The deck is empty."));
+}
+
 /* Where the game is */
 
 static const char *

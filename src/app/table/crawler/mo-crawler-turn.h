@@ -6,6 +6,7 @@
 
 #pragma once
 
+#include "mo-deal-bar.h"
 #include "mo-match-surface.h"
 #include "mo-round.h"
 
@@ -24,6 +25,12 @@ gint16 mo_crawler_turn_get_costless (MoMatchSurface *surface);
 
 /* Returns: (transfer full): where in the round the game is, and what going on does */
 MoRound *mo_crawler_turn_new_round (MoMatchSurface *surface) G_GNUC_WARN_UNUSED_RESULT;
+
+/* Has the bar ask for the card of a move that waits for one, or let the program deal it.
+ * @open: (nullable): nothing is asked for %NULL */
+void mo_crawler_turn_ask (MoMatchSurface *surface,
+                          MoDealBar *bar,
+                          const MoMove *open);
 
 /* Asks the program for the cards of an open move: a hand is filled in one go. */
 void mo_crawler_turn_deal (MoMatchSurface *surface,

@@ -1,0 +1,94 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ * Copyright 2026 Marching Order contributors */
+
+#include "config.h"
+
+#include "mo-run-pieces.h"
+
+#include "mo-bonfire-view.h"
+#include "mo-run-words.h"
+
+#include <glib/gi18n.h>
+
+static GPtrArray *
+new_list (void)
+{
+  return g_ptr_array_new_with_free_func ((GDestroyNotify) mo_piece_free);
+}
+
+GPtrArray *
+mo_run_pieces_list (const MoBonfireGame *game,
+                    const MoBonfireState *state,
+                    MoBonfirePile pile)
+{
+  const gint16 *counts = mo_bonfire_state_get_pile (game, state, pile);
+  GPtrArray *pieces = new_list ();
+
+  for (guint i = 0; i < game->cards->len; i++)
+    if (counts[i] > 0)
+      {
+        MoPiece *piece = mo_piece_new (MO_PIECE_NONE,
+                                       mo_bonfire_game_get_card (game, (int) i)->card->name);
+
+        piece->count = (guint) counts[i];
+        g_ptr_array_add (pieces, piece);
+      }
+  return pieces;
+}
+
+/* What may come, with the move that says it came. */
+static GPtrArray *
+list_outcomes (MoMatchSurface *surface,
+               const MoMove *open,
+               guint first)
+{
+  const MoBonfireGame *game = mo_match_surface_get_game (surface);
+  g_autoptr (GArray) outcomes = g_array_new (FALSE, FALSE, sizeof (MoBonfireOutcome));
+  GPtrArray *pieces = new_list ();
+  MoMove move = *open;
+
+  mo_bonfire_list_outcomes (game, mo_match_surface_get_state (surface),
+                            (MoBonfireVerb) open->verb, outcomes);
+  for (guint i = first + 1; i < MO_MOVE_MAX_WORDS; i++)
+    move.words[i] = MO_MOVE_NONE;
+  for (guint i = 0; i < outcomes->len; i++)
+    {
+      gint32 word = g_array_index (outcomes, MoBonfireOutcome, i).word;
+      g_autofree char *name = mo_run_dup_outcome (game, open->verb, word);
+      g_autofree char *line = NULL;
+      MoPiece *piece = mo_piece_new (MO_PIECE_NONE, name);
+
+      move.words[first] = word;
+      line = mo_match_write_move (mo_match_surface_get_match (surface), &move);
+      mo_piece_add_offer (piece, name, line);
+      g_ptr_array_add (pieces, piece);
+    }
+  return pieces;
+}
+
+void
+mo_run_pieces_ask (MoMatchSurface *surface,
+                   MoDealBar *bar,
+                   const MoMove *open)
+{
+  g_autoptr (GPtrArray) pieces = NULL;
+  g_autofree char *question = NULL;
+  guint first = 0;
+  guint n_open = 0;
+
+  if (open == NULL)
+    {
+      mo_deal_bar_hide (bar);
+      return;
+    }
+  for (guint i = MO_MOVE_MAX_WORDS; i-- > 0;)
+    if (open->words[i] == MO_MOVE_OPEN)
+      {
+        first = i;
+        n_open++;
+      }
+  pieces = list_outcomes (surface, open, first);
+  question = mo_run_dup_question (mo_match_surface_get_game (surface),
+                                  mo_match_surface_get_state (surface), open->verb, n_open);
+  mo_deal_bar_ask (bar, question, pieces, _("Nothing that can come is called so."));
+}

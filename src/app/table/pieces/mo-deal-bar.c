@@ -1,0 +1,235 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ * Copyright 2026 Marching Order contributors */
+
+#include "config.h"
+
+#include "mo-deal-bar.h"
+
+#include "mo-fold.h"
+#include "mo-widget-label.h"
+#include "mo-wrap-box.h"
+
+#include <glib/gi18n.h>
+#include <string.h>
+
+/* More than these are found by more letters. */
+#define MAX_OFFERED 8
+
+#define WORST_RANK 2
+
+struct _MoDealBar
+{
+  GtkBox parent_instance;
+
+  GtkLabel *label;
+  GtkEntry *entry;
+  MoWrapBox *offered;
+  GtkLabel *hint;
+  GtkWidget *deal_button;
+
+  GPtrArray *pieces; /* (element-type MoPiece) (nullable): what may come */
+  char *unfound;     /* (nullable) */
+  char *line;        /* (nullable): what the button asks for */
+};
+
+G_DEFINE_FINAL_TYPE (MoDealBar, mo_deal_bar, GTK_TYPE_BOX)
+
+enum
+{
+  SIGNAL_ASKED,
+  N_SIGNALS,
+};
+
+static guint signals[N_SIGNALS];
+
+/* How well a name fits what is typed: the less the better; -1 when it does not. */
+static int
+rank_name (const char *name,
+           const char *typed)
+{
+  g_autofree char *folded = mo_fold_words (name);
+
+  if (g_str_has_prefix (folded, typed))
+    return 0;
+  if (mo_fold_has_word_start (folded, typed))
+    return 1;
+  return strstr (folded, typed) != NULL ? WORST_RANK : -1;
+}
+
+static void
+offer_clicked_cb (MoDealBar *self,
+                  GtkWidget *button)
+{
+  /* Without letters, other buttons take the place of this one. */
+  g_autofree char *line = g_strdup (g_object_get_data (G_OBJECT (button), "line"));
+
+  gtk_editable_set_text (GTK_EDITABLE (self->entry), "");
+  g_signal_emit (self, signals[SIGNAL_ASKED], 0, line);
+}
+
+static void
+add_offer (MoDealBar *self,
+           const MoPiece *piece)
+{
+  g_autofree char *text = mo_piece_dup_title (piece);
+  GtkWidget *button = gtk_button_new_with_label (text);
+
+  g_object_set_data_full (G_OBJECT (button), "line",
+                          g_strdup (g_array_index (piece->offers, MoPieceOffer, 0).line), g_free);
+  g_signal_connect_object (button, "clicked", G_CALLBACK (offer_clicked_cb), self,
+                           G_CONNECT_SWAPPED);
+  if (gtk_widget_get_first_child (GTK_WIDGET (self->offered)) == NULL)
+    gtk_widget_add_css_class (button, "suggested-action");
+  mo_wrap_box_append (self->offered, button);
+}
+
+/* Those that fit what is typed, the best first. */
+static void
+offer (MoDealBar *self)
+{
+  g_autofree char *typed = mo_fold_words (gtk_editable_get_text (GTK_EDITABLE (self->entry)));
+  guint n_fitting = 0;
+
+  mo_wrap_box_clear (self->offered);
+  for (int rank = 0; rank <= WORST_RANK; rank++)
+    for (guint i = 0; i < self->pieces->len; i++)
+      {
+        const MoPiece *piece = g_ptr_array_index (self->pieces, i);
+
+        if (rank_name (piece->title, typed) == rank && n_fitting++ < MAX_OFFERED)
+          add_offer (self, piece);
+      }
+  if (n_fitting == 0)
+    gtk_label_set_label (self->hint, self->unfound);
+  else if (n_fitting > MAX_OFFERED)
+    {
+      g_autofree char *more =
+          g_strdup_printf (ngettext ("and %u more", "and %u more", n_fitting - MAX_OFFERED),
+                           n_fitting - MAX_OFFERED);
+
+      gtk_label_set_label (self->hint, more);
+    }
+  gtk_widget_set_visible (GTK_WIDGET (self->hint), n_fitting == 0 || n_fitting > MAX_OFFERED);
+}
+
+static void
+entry_changed_cb (MoDealBar *self)
+{
+  if (self->pieces != NULL)
+    offer (self);
+}
+
+/* Enter on nothing typed takes only what is certain. */
+static void
+entry_activated_cb (MoDealBar *self)
+{
+  GtkWidget *first = gtk_widget_get_first_child (GTK_WIDGET (self->offered));
+
+  if (first != NULL &&
+      (*gtk_editable_get_text (GTK_EDITABLE (self->entry)) != '\0' || self->pieces->len == 1))
+    offer_clicked_cb (self, first);
+}
+
+static void
+deal_clicked_cb (MoDealBar *self)
+{
+  g_autofree char *line = g_strdup (self->line);
+
+  g_signal_emit (self, signals[SIGNAL_ASKED], 0, line);
+}
+
+static void
+clear (MoDealBar *self)
+{
+  g_clear_pointer (&self->pieces, g_ptr_array_unref);
+  g_clear_pointer (&self->unfound, g_free);
+  g_clear_pointer (&self->line, g_free);
+}
+
+static void
+show (MoDealBar *self,
+      const char *text)
+{
+  gboolean is_asked = self->line == NULL;
+
+  gtk_widget_set_visible (GTK_WIDGET (self), TRUE);
+  gtk_widget_set_visible (GTK_WIDGET (self->entry), is_asked);
+  gtk_widget_set_visible (GTK_WIDGET (self->offered), is_asked);
+  gtk_widget_set_visible (self->deal_button, !is_asked);
+  gtk_label_set_label (self->label, text);
+}
+
+void
+mo_deal_bar_ask (MoDealBar *self,
+                 const char *question,
+                 GPtrArray *pieces,
+                 const char *unfound)
+{
+  clear (self);
+  self->pieces = g_ptr_array_ref (pieces);
+  self->unfound = g_strdup (unfound);
+  show (self, question);
+  mo_widget_set_spoken_label (GTK_WIDGET (self->entry), question);
+  /* What takes the letters is in it. */
+  mo_widget_set_spoken_label (GTK_WIDGET (gtk_editable_get_delegate (GTK_EDITABLE (self->entry))),
+                              question);
+  offer (self);
+}
+
+void
+mo_deal_bar_offer (MoDealBar *self,
+                   const char *text,
+                   const char *line)
+{
+  clear (self);
+  self->line = g_strdup (line);
+  show (self, text);
+  gtk_widget_set_visible (GTK_WIDGET (self->hint), FALSE);
+}
+
+void
+mo_deal_bar_hide (MoDealBar *self)
+{
+  clear (self);
+  gtk_widget_set_visible (GTK_WIDGET (self), FALSE);
+}
+
+void
+mo_deal_bar_focus (MoDealBar *self)
+{
+  gtk_widget_grab_focus (gtk_widget_get_visible (self->deal_button) ? self->deal_button
+                                                                    : GTK_WIDGET (self->entry));
+}
+
+static void
+mo_deal_bar_finalize (GObject *object)
+{
+  clear (MO_DEAL_BAR (object));
+  G_OBJECT_CLASS (mo_deal_bar_parent_class)->finalize (object);
+}
+
+static void
+mo_deal_bar_class_init (MoDealBarClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->finalize = mo_deal_bar_finalize;
+  signals[SIGNAL_ASKED] = g_signal_new ("asked", MO_TYPE_DEAL_BAR, G_SIGNAL_RUN_LAST, 0, NULL,
+                                        NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
+  g_type_ensure (MO_TYPE_WRAP_BOX);
+  gtk_widget_class_set_template_from_resource (widget_class, RESOURCE_PATH "/mo-deal-bar.ui");
+  gtk_widget_class_bind_template_child (widget_class, MoDealBar, label);
+  gtk_widget_class_bind_template_child (widget_class, MoDealBar, entry);
+  gtk_widget_class_bind_template_child (widget_class, MoDealBar, offered);
+  gtk_widget_class_bind_template_child (widget_class, MoDealBar, hint);
+  gtk_widget_class_bind_template_child (widget_class, MoDealBar, deal_button);
+  gtk_widget_class_bind_template_callback (widget_class, deal_clicked_cb);
+  gtk_widget_class_bind_template_callback (widget_class, entry_changed_cb);
+  gtk_widget_class_bind_template_callback (widget_class, entry_activated_cb);
+}
+
+static void
+mo_deal_bar_init (MoDealBar *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+}
