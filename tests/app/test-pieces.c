@@ -18,11 +18,35 @@
 
 static MoContent *content;
 
+/* What was asked for last. */
+static char *asked;
+
+static void
+ask_cb (GSimpleAction *action,
+        GVariant *parameter,
+        gpointer user_data)
+{
+  g_free (asked);
+  asked = g_variant_dup_string (parameter, NULL);
+}
+
+static void
+assert_asked (const char *line)
+{
+  g_assert_cmpstr (asked, ==, line);
+  g_clear_pointer (&asked, g_free);
+}
+
+/* As a surface does it. */
 static GtkWidget *
 show_in_window (GtkWidget *widget)
 {
+  static const GActionEntry entries[] = { { "ask", ask_cb, "s", NULL, NULL, { 0 } } };
   GtkWidget *window = adw_window_new ();
+  g_autoptr (GSimpleActionGroup) group = g_simple_action_group_new ();
 
+  g_action_map_add_action_entries (G_ACTION_MAP (group), entries, G_N_ELEMENTS (entries), NULL);
+  gtk_widget_insert_action_group (window, "table", G_ACTION_GROUP (group));
   gtk_window_set_default_size (GTK_WINDOW (window), 400, 400);
   adw_window_set_content (ADW_WINDOW (window), widget);
   return present (window);
@@ -64,7 +88,7 @@ test_pieces_words (void)
   mo_piece_add_state (piece, "tapped", NULL, "tapped");
   mo_piece_add_state (piece, "target", NULL, NULL);
   mo_piece_add_figure (piece, "cost", 2, FALSE);
-  mo_piece_add_figure (piece, "power", MO_PIECE_UNKNOWN, FALSE);
+  mo_piece_add_figure (piece, "power", MO_ABSENT, FALSE);
   mo_piece_add_figure (piece, "life", 3, TRUE);
   mo_piece_add_badge (piece, "wound", NULL, "1/3", "Wound 1");
   caption = mo_piece_dup_caption (piece);
@@ -250,7 +274,6 @@ typedef struct
 {
   GPtrArray *pieces;
   int chosen;
-  char *line;
 } Pile;
 
 static void
@@ -268,30 +291,13 @@ pile_chosen_cb (Pile *self,
 }
 
 static void
-pile_asked_cb (Pile *self,
-               const char *line)
-{
-  g_free (self->line);
-  self->line = g_strdup (line);
-}
-
-static void
 pile_init (Pile *self,
            GtkWidget *button)
 {
   self->pieces = g_ptr_array_new_with_free_func ((GDestroyNotify) mo_piece_free);
   self->chosen = MO_PIECE_NONE;
-  self->line = NULL;
   g_signal_connect_swapped (button, "opened", G_CALLBACK (pile_opened_cb), self);
   g_signal_connect_swapped (button, "chosen", G_CALLBACK (pile_chosen_cb), self);
-  g_signal_connect_swapped (button, "asked", G_CALLBACK (pile_asked_cb), self);
-}
-
-static void
-pile_clear (Pile *self)
-{
-  g_ptr_array_unref (self->pieces);
-  g_free (self->line);
 }
 
 static GtkWidget *
@@ -343,14 +349,14 @@ test_pieces_pile (void)
   g_ptr_array_add (pile.pieces, sealed);
   press_row (open_pile (button), "Jump");
   g_assert_cmpint (pile.chosen, ==, 7);
-  g_assert_null (pile.line);
+  assert_asked (NULL);
   press_row (open_pile (button), "Kick ×3");
-  g_assert_cmpstr (pile.line, ==, "search kick");
+  assert_asked ("search kick");
   g_assert_nonnull (find_widget (open_pile (button), has_tooltip, "Search It out"));
   g_assert_false (gtk_list_box_row_get_activatable (
       GTK_LIST_BOX_ROW (find_widget (open_pile (button), is_row, "Sealed"))));
   assert_leaves_nothing (window);
-  pile_clear (&pile);
+  g_ptr_array_unref (pile.pieces);
 }
 
 static void
@@ -368,7 +374,7 @@ test_pieces_pile_as_text (void)
   g_ptr_array_add (pile.pieces, mo_piece_new (MO_PIECE_NONE, "Block"));
   g_assert_nonnull (find_widget (open_pile (button), has_text, "Strike\nBlock"));
   assert_leaves_nothing (window);
-  pile_clear (&pile);
+  g_ptr_array_unref (pile.pieces);
 }
 
 /* The round */
@@ -453,14 +459,6 @@ test_pieces_round (void)
 /* What came */
 
 static void
-asked_cb (char **asked,
-          const char *line)
-{
-  g_free (*asked);
-  *asked = g_strdup (line);
-}
-
-static void
 add_outcome (GPtrArray *pieces,
              const char *name,
              guint count)
@@ -487,9 +485,7 @@ test_pieces_deal (void)
   GtkEditable *entry = GTK_EDITABLE (find_widget (bar, is_of_type,
                                                   GSIZE_TO_POINTER (GTK_TYPE_ENTRY)));
   g_autoptr (GPtrArray) pieces = g_ptr_array_new_with_free_func ((GDestroyNotify) mo_piece_free);
-  g_autofree char *asked = NULL;
 
-  g_signal_connect_swapped (bar, "asked", G_CALLBACK (asked_cb), &asked);
   add_outcome (pieces, "Unarmed", 0);
   add_outcome (pieces, "Long Arm", 2);
   add_outcome (pieces, "Armour", 0);
@@ -499,13 +495,13 @@ test_pieces_deal (void)
   g_assert_true (is_called (GTK_WIDGET (gtk_editable_get_delegate (entry)), "Which card came?"));
   /* Enter on nothing is no answer where there are several. */
   g_signal_emit_by_name (entry, "activate");
-  g_assert_null (asked);
+  assert_asked (NULL);
   /* A name that begins so, one with a word that does, one that has it somewhere. */
   gtk_editable_set_text (entry, "ARM");
   g_assert_true (shows (find_first_offer (bar), "Armour"));
   g_assert_true (shows (gtk_widget_get_next_sibling (find_first_offer (bar)), "Long Arm ×2"));
   g_signal_emit_by_name (entry, "activate");
-  g_assert_cmpstr (asked, ==, "draw Armour");
+  assert_asked ("draw Armour");
   g_assert_cmpstr (gtk_editable_get_text (entry), ==, "");
   gtk_editable_set_text (entry, "xyz");
   g_assert_true (shows (bar, "No such card."));
@@ -522,7 +518,7 @@ test_pieces_deal (void)
   g_assert_true (shows (bar, "One more?") && !shows (bar, "and 2 more"));
   mo_deal_bar_focus (MO_DEAL_BAR (bar));
   g_signal_emit_by_name (gtk_root_get_focus (GTK_ROOT (window)), "clicked");
-  g_assert_cmpstr (asked, ==, "draw ?");
+  assert_asked ("draw ?");
   mo_deal_bar_hide (MO_DEAL_BAR (bar));
   g_assert_false (gtk_widget_get_visible (bar));
   assert_leaves_nothing (window);

@@ -10,6 +10,7 @@
 #include "mo-card-face.h"
 #include "mo-crawler-choices.h"
 #include "mo-crawler-pieces.h"
+#include "mo-fight-words.h"
 #include "mo-figure-button.h"
 #include "mo-icon.h"
 #include "mo-widget-label.h"
@@ -146,17 +147,6 @@ add_figures (MoCardBar *self)
         gtk_widget_remove_css_class (button, "flat");
         add_button (self, button);
       }
-}
-
-static void
-ask_action (GtkWidget *widget,
-            const char *name,
-            GVariant *parameter)
-{
-  MoCardBar *self = MO_CARD_BAR (widget);
-
-  if (self->surface != NULL)
-    mo_match_surface_ask_line (self->surface, "%s", g_variant_get_string (parameter, NULL));
 }
 
 static const MoWord *
@@ -343,7 +333,6 @@ mo_card_bar_class_init (MoCardBarClass *klass)
   gtk_widget_class_bind_template_child (widget_class, MoCardBar, hand_button);
   gtk_widget_class_bind_template_child (widget_class, MoCardBar, why_button);
   gtk_widget_class_bind_template_callback (widget_class, close_cb);
-  gtk_widget_class_install_action (widget_class, "fight.ask", "s", ask_action);
 
   signals[SIGNAL_CLOSED] = g_signal_new ("closed", MO_TYPE_CARD_BAR, G_SIGNAL_RUN_LAST, 0, NULL,
                                          NULL, NULL, G_TYPE_NONE, 0);

@@ -85,10 +85,8 @@ add_figures (MoPiece *piece,
             mo_piece_add_figure (piece, labels[i], mo_crawler_get_own_figure (game, state, card, i),
                                  TRUE);
         }
-      else if (figure != MO_ABSENT)
+      else if (figure != MO_ABSENT || (i > MO_FIGURE_COST && face->kind == MO_DUNGEON_CARD))
         mo_piece_add_figure (piece, labels[i], figure, FALSE);
-      else if (i > MO_FIGURE_COST && face->kind == MO_DUNGEON_CARD)
-        mo_piece_add_figure (piece, labels[i], MO_PIECE_UNKNOWN, FALSE);
     }
 }
 

@@ -146,7 +146,7 @@ hint (MoCrawlerSurface *self)
 }
 
 static void
-asked_cb (MoCrawlerSurface *self,
+hint_taken_cb (MoCrawlerSurface *self,
                const char *line)
 {
   mo_match_surface_ask_line (MO_MATCH_SURFACE (self), "%s", line);
@@ -650,7 +650,6 @@ add_pile_button (MoCrawlerSurface *self,
 
   g_object_set_data (G_OBJECT (button), "pile", GUINT_TO_POINTER (pile));
   g_signal_connect_object (button, "opened", G_CALLBACK (pile_opened_cb), self, 0);
-  g_signal_connect_object (button, "asked", G_CALLBACK (asked_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (button, "chosen", G_CALLBACK (choose), self, G_CONNECT_SWAPPED);
   mo_pile_box_add_suffix (box, button);
   return MO_PILE_BUTTON (button);
@@ -769,7 +768,7 @@ mo_crawler_surface_class_init (MoCrawlerSurfaceClass *klass)
   gtk_widget_class_bind_template_child (widget_class, MoCrawlerSurface, parts);
   gtk_widget_class_bind_template_child (widget_class, MoCrawlerSurface, card_bar);
   gtk_widget_class_bind_template_callback (widget_class, go_on);
-  gtk_widget_class_bind_template_callback (widget_class, asked_cb);
+  gtk_widget_class_bind_template_callback (widget_class, hint_taken_cb);
   gtk_widget_class_bind_template_callback (widget_class, step_cb);
   gtk_widget_class_bind_template_callback (widget_class, card_bar_closed_cb);
 }

@@ -9,6 +9,7 @@
 #include "mo-crawler-resolution.h"
 #include "mo-widget-label.h"
 #include "mo-fight-side.h"
+#include "mo-offer-button.h"
 
 #include <glib/gi18n.h>
 
@@ -472,7 +473,7 @@ mo_fight_pane_class_init (MoFightPaneClass *klass)
   gtk_widget_class_bind_template_child (widget_class, MoFightPane, resolve_button);
   gtk_widget_class_bind_template_child (widget_class, MoFightPane, reason_label);
   gtk_widget_class_bind_template_callback (widget_class, resolve_cb);
-  gtk_widget_class_install_action (widget_class, "fight.ask", "s", ask_action);
+  gtk_widget_class_install_action (widget_class, MO_TABLE_ASK, "s", ask_action);
 }
 
 static void

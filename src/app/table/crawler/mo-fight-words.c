@@ -16,13 +16,6 @@
 #define NO_FIGURE (-1)
 
 void
-mo_overrule_clear (MoOverrule *self)
-{
-  g_clear_pointer (&self->line, g_free);
-  g_clear_pointer (&self->title, g_free);
-}
-
-void
 mo_fight_sum_up (const MoFight *self,
                  MoSumKind kind,
                  MoSum *sum)

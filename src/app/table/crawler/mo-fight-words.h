@@ -7,6 +7,7 @@
 #pragma once
 
 #include "mo-crawler-fight.h"
+#include "mo-overrule.h"
 
 G_BEGIN_DECLS
 
@@ -34,18 +35,6 @@ typedef enum
   MO_PROSPECT_BAD,
   MO_PROSPECT_UNKNOWN, /* a figure is missing */
 } MoProspect;
-
-/* Something that a person can set by hand. */
-typedef struct
-{
-  char *line;  /* the move that sets it, without the figure */
-  char *title; /* what is set */
-  int value;   /* as it is now, or MO_ABSENT */
-  gboolean is_by_hand;
-  gboolean is_total;
-} MoOverrule;
-
-void mo_overrule_clear (MoOverrule *self);
 
 /* @sum: initialized, for terms */
 void mo_fight_sum_up (const MoFight *self,
@@ -105,7 +94,5 @@ void mo_fight_get_card_overrule (const MoFight *self,
                                  int card,
                                  MoCrawlerFigure figure,
                                  MoOverrule *overrule);
-
-G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (MoOverrule, mo_overrule_clear)
 
 G_END_DECLS

@@ -6,6 +6,7 @@
 
 #pragma once
 
+#include "mo-fight-words.h"
 #include "mo-figure-button.h"
 
 G_BEGIN_DECLS

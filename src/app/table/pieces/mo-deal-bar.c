@@ -6,6 +6,7 @@
 #include "mo-deal-bar.h"
 
 #include "mo-fold.h"
+#include "mo-offer-button.h"
 #include "mo-widget-label.h"
 #include "mo-wrap-box.h"
 
@@ -34,14 +35,6 @@ struct _MoDealBar
 
 G_DEFINE_FINAL_TYPE (MoDealBar, mo_deal_bar, GTK_TYPE_BOX)
 
-enum
-{
-  SIGNAL_ASKED,
-  N_SIGNALS,
-};
-
-static guint signals[N_SIGNALS];
-
 /* How well a name fits what is typed: the less the better; -1 when it does not. */
 static int
 rank_name (const char *name,
@@ -64,7 +57,7 @@ offer_clicked_cb (MoDealBar *self,
   g_autofree char *line = g_strdup (g_object_get_data (G_OBJECT (button), "line"));
 
   gtk_editable_set_text (GTK_EDITABLE (self->entry), "");
-  g_signal_emit (self, signals[SIGNAL_ASKED], 0, line);
+  gtk_widget_activate_action (GTK_WIDGET (self), MO_TABLE_ASK, "s", line);
 }
 
 static void
@@ -135,7 +128,7 @@ deal_clicked_cb (MoDealBar *self)
 {
   g_autofree char *line = g_strdup (self->line);
 
-  g_signal_emit (self, signals[SIGNAL_ASKED], 0, line);
+  gtk_widget_activate_action (GTK_WIDGET (self), MO_TABLE_ASK, "s", line);
 }
 
 static void
@@ -214,8 +207,6 @@ mo_deal_bar_class_init (MoDealBarClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->finalize = mo_deal_bar_finalize;
-  signals[SIGNAL_ASKED] = g_signal_new ("asked", MO_TYPE_DEAL_BAR, G_SIGNAL_RUN_LAST, 0, NULL,
-                                        NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
   g_type_ensure (MO_TYPE_WRAP_BOX);
   gtk_widget_class_set_template_from_resource (widget_class, RESOURCE_PATH "/mo-deal-bar.ui");
   gtk_widget_class_bind_template_child (widget_class, MoDealBar, label);

@@ -14,8 +14,6 @@ G_BEGIN_DECLS
 #define MO_TYPE_DEAL_BAR (mo_deal_bar_get_type ())
 G_DECLARE_FINAL_TYPE (MoDealBar, mo_deal_bar, MO, DEAL_BAR, GtkBox)
 
-/* Signal `asked` (char *line): the move with what came, or the one that lets the program deal. */
-
 /**
  * mo_deal_bar_ask:
  * @pieces: (element-type MoPiece): what may come, each with the offer that says it came

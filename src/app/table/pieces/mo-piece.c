@@ -206,7 +206,7 @@ mo_piece_dup_figures (const MoPiece *self)
 
       if (text->len > 0)
         g_string_append (text, " · ");
-      if (value == MO_PIECE_UNKNOWN)
+      if (value == MO_ABSENT)
         g_string_append_c (text, '?');
       else
         g_string_append_printf (text, "%d", value);
@@ -223,7 +223,7 @@ add_figures (const MoPiece *self,
       const MoPieceFigure *figure = &g_array_index (self->figures, MoPieceFigure, i);
       g_autofree char *text = NULL;
 
-      if (figure->value == MO_PIECE_UNKNOWN)
+      if (figure->value == MO_ABSENT)
         continue;
       /* Translators: a figure of a card, as in “power 5”. */
       text = g_strdup_printf (_("%1$s %2$d"), figure->label, figure->value);

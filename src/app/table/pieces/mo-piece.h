@@ -13,16 +13,13 @@ G_BEGIN_DECLS
 /* The id of no piece, and the owner of a piece that has none. */
 #define MO_PIECE_NONE (-1)
 
-/* A figure that is missing. */
-#define MO_PIECE_UNKNOWN G_MININT
-
 /* The last piece with a key has the key 0, as on a keyboard. */
 #define MO_PIECE_LAST_KEY 10
 
 typedef struct
 {
   char *label; /* as in a sentence: “power” */
-  int value;   /* or MO_PIECE_UNKNOWN */
+  int value;   /* or MO_ABSENT */
   gboolean is_by_hand;
 } MoPieceFigure;
 

@@ -5,6 +5,7 @@
 
 #include "mo-pile-button.h"
 
+#include "mo-offer-button.h"
 #include "mo-popover.h"
 #include "mo-widget-label.h"
 
@@ -25,7 +26,6 @@ G_DEFINE_FINAL_TYPE (MoPileButton, mo_pile_button, ADW_TYPE_BIN)
 enum
 {
   SIGNAL_OPENED,
-  SIGNAL_ASKED,
   SIGNAL_CHOSEN,
   N_SIGNALS,
 };
@@ -43,7 +43,7 @@ row_activated_cb (MoPileButton *self,
 
   gtk_menu_button_popdown (self->button);
   if (line != NULL)
-    g_signal_emit (self, signals[SIGNAL_ASKED], 0, line);
+    gtk_widget_activate_action (GTK_WIDGET (self), MO_TABLE_ASK, "s", line);
   else
     g_signal_emit (self, signals[SIGNAL_CHOSEN], 0, id);
 }
@@ -151,8 +151,6 @@ mo_pile_button_class_init (MoPileButtonClass *klass)
 
   signals[SIGNAL_OPENED] = g_signal_new ("opened", MO_TYPE_PILE_BUTTON, G_SIGNAL_RUN_LAST, 0, NULL,
                                          NULL, NULL, G_TYPE_NONE, 0);
-  signals[SIGNAL_ASKED] = g_signal_new ("asked", MO_TYPE_PILE_BUTTON, G_SIGNAL_RUN_LAST, 0, NULL,
-                                        NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
   signals[SIGNAL_CHOSEN] = g_signal_new ("chosen", MO_TYPE_PILE_BUTTON, G_SIGNAL_RUN_LAST, 0, NULL,
                                          NULL, NULL, G_TYPE_NONE, 1, G_TYPE_INT);
 }

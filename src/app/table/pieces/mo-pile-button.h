@@ -14,8 +14,8 @@ G_BEGIN_DECLS
 #define MO_TYPE_PILE_BUTTON (mo_pile_button_get_type ())
 G_DECLARE_FINAL_TYPE (MoPileButton, mo_pile_button, MO, PILE_BUTTON, AdwBin)
 
-/* Signals: `opened` () asks for its cards, which mo_pile_button_list() lists; `asked` (char *line)
- * when a card with an offer is pressed, and `chosen` (int id) when another one is. */
+/* Signals: `opened` () asks for its cards, which mo_pile_button_list() lists; `chosen` (int id)
+ * when a card is pressed that offers no move. */
 
 /* @name: of the pile. Its cards are rows to press, or, with the second of these, a text to
  * copy. */

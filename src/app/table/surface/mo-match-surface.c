@@ -6,13 +6,10 @@
 #include "mo-match-surface.h"
 
 #include "mo-match-teller.h"
+#include "mo-offer-button.h"
 #include "mo-widget-label.h"
 
 #include <glib/gi18n.h>
-
-/* Of what a move that is refused is told in. */
-#define REASON_WIDTH_CHARS 36
-#define REASON_MAX_WIDTH_CHARS 42
 
 typedef struct
 {
@@ -124,6 +121,15 @@ mo_match_surface_finalize (GObject *object)
 }
 
 static void
+ask_action (GtkWidget *widget,
+            const char *name,
+            GVariant *parameter)
+{
+  mo_match_surface_ask_line (MO_MATCH_SURFACE (widget), "%s",
+                             g_variant_get_string (parameter, NULL));
+}
+
+static void
 mo_match_surface_class_init (MoMatchSurfaceClass *klass)
 {
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
@@ -132,6 +138,7 @@ mo_match_surface_class_init (MoMatchSurfaceClass *klass)
   object_class->set_property = mo_match_surface_set_property;
   object_class->finalize = mo_match_surface_finalize;
   gtk_widget_class_set_accessible_role (GTK_WIDGET_CLASS (klass), GTK_ACCESSIBLE_ROLE_GROUP);
+  gtk_widget_class_install_action (GTK_WIDGET_CLASS (klass), MO_TABLE_ASK, "s", ask_action);
 
   props[PROP_MATCH] = g_param_spec_object ("match", NULL, NULL, MO_TYPE_MATCH,
                                            G_PARAM_WRITABLE | G_PARAM_CONSTRUCT_ONLY |
@@ -276,43 +283,15 @@ mo_match_surface_ask_move (MoMatchSurface *self,
   mo_match_surface_ask (self, (const char *const[]){ line, NULL }, FALSE);
 }
 
-static void
-button_clicked_cb (MoMatchSurface *self,
-                   GtkWidget *button)
-{
-  GtkWidget *popover = gtk_widget_get_ancestor (button, GTK_TYPE_POPOVER);
-  g_autofree char *line = g_strdup (g_object_get_data (G_OBJECT (button), "line"));
-
-  if (popover != NULL)
-    gtk_popover_popdown (GTK_POPOVER (popover));
-  mo_match_surface_ask (self, (const char *const[]){ line, NULL }, FALSE);
-}
-
-/* @line: (transfer full) */
-static void
-ask_when_clicked (MoMatchSurface *self,
-                  GtkWidget *button,
-                  char *line)
-{
-  g_object_set_data_full (G_OBJECT (button), "line", line, g_free);
-  g_signal_connect_object (button, "clicked", G_CALLBACK (button_clicked_cb), self,
-                           G_CONNECT_SWAPPED);
-}
-
 GtkWidget *
 mo_match_surface_new_button (MoMatchSurface *self,
                              const MoMove *move)
 {
   MoMatch *match = get_private (self)->match;
   g_autofree char *words = mo_match_describe_move (match, move);
-  GtkWidget *label = gtk_label_new (words);
-  GtkWidget *button = gtk_button_new ();
+  g_autofree char *line = mo_match_write_move (match, move);
 
-  gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
-  gtk_button_set_child (GTK_BUTTON (button), label);
-  mo_widget_set_label (button, words);
-  ask_when_clicked (self, button, mo_match_write_move (match, move));
-  return button;
+  return mo_offer_button_new (words, line);
 }
 
 static gboolean
@@ -325,21 +304,6 @@ can_be_made (MoMatch *match,
   return tried != NULL;
 }
 
-static GtkWidget *
-new_overruling (MoMatchSurface *self,
-                const char *words,
-                char *line)
-{
-  GtkWidget *button = gtk_button_new_with_label (_("Do It Anyway"));
-  /* Translators: a move that the rules forbid, to be made all the same. */
-  g_autofree char *spoken = g_strdup_printf (_("Do it anyway: %s"), words);
-
-  gtk_widget_set_halign (button, GTK_ALIGN_START);
-  mo_widget_set_spoken_label (GTK_WIDGET (button), spoken);
-  ask_when_clicked (self, button, line);
-  return button;
-}
-
 GtkWidget *
 mo_match_surface_new_reason (MoMatchSurface *self,
                              const MoMove *move)
@@ -349,25 +313,11 @@ mo_match_surface_new_reason (MoMatchSurface *self,
   g_autofree char *overruling = g_strconcat ("! ", line, NULL);
   g_autofree char *words = mo_match_describe_move (match, move);
   g_autoptr (GError) error = NULL;
-  g_autofree char *text = NULL;
-  GtkWidget *box;
-  GtkWidget *label;
 
   if (can_be_made (match, line, &error))
     return NULL;
-  text = g_strdup_printf ("%s: %s", words, error->message);
-  box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 3);
-  label = gtk_label_new (text);
-  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
-  /* A scroller asks for no more than the longest word. */
-  gtk_label_set_width_chars (GTK_LABEL (label), REASON_WIDTH_CHARS);
-  gtk_label_set_max_width_chars (GTK_LABEL (label), REASON_MAX_WIDTH_CHARS);
-  gtk_label_set_xalign (GTK_LABEL (label), 0);
-  gtk_box_append (GTK_BOX (box), label);
-  if (g_error_matches (error, MO_MATCH_ERROR, MO_MATCH_ERROR_RULE) &&
-      can_be_made (match, overruling, NULL))
-    gtk_box_append (GTK_BOX (box), new_overruling (self, words, g_steal_pointer (&overruling)));
-  gtk_widget_set_margin_top (box, 6);
-  gtk_widget_set_margin_bottom (box, 6);
-  return box;
+  if (!g_error_matches (error, MO_MATCH_ERROR, MO_MATCH_ERROR_RULE) ||
+      !can_be_made (match, overruling, NULL))
+    g_clear_pointer (&overruling, g_free);
+  return mo_offer_button_new_reason (words, error->message, overruling);
 }

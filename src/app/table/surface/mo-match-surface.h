@@ -78,7 +78,8 @@ void mo_match_surface_focus (MoMatchSurface *self);
 void mo_match_surface_set_is_big (MoMatchSurface *self,
                                   gboolean is_big);
 
-/* Asking for moves; nothing is asked while the past is shown. */
+/* Asking for moves; nothing is asked while the past is shown. What is pressed in a surface can
+ * ask by the action `table.ask` too. */
 void mo_match_surface_ask (MoMatchSurface *self,
                            const char *const *lines,
                            gboolean continues);

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * A figure of a fight that is pressed to set it by hand. */
+ * A figure that is pressed to set it by hand. */
 
 #pragma once
 
-#include "mo-fight-words.h"
+#include "mo-overrule.h"
 
 #include <gtk/gtk.h>
 

@@ -1,12 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * Sets a figure of a fight by hand, or puts it back. It asks for the move by the action
- * `fight.ask` of what it is in. */
+ * Sets a figure by hand, or puts it back. */
 
 #pragma once
 
-#include "mo-fight-words.h"
+#include "mo-overrule.h"
 
 #include <gtk/gtk.h>
 

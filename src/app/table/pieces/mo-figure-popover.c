@@ -5,6 +5,8 @@
 
 #include "mo-figure-popover.h"
 
+#include "mo-card.h"
+#include "mo-offer-button.h"
 #include "mo-widget-label.h"
 
 #include <glib/gi18n.h>
@@ -31,7 +33,7 @@ ask (MoFigurePopover *self,
   g_autofree char *line = g_strdup_printf ("%s %s", self->line, figure);
 
   gtk_popover_popdown (GTK_POPOVER (self));
-  gtk_widget_activate_action (GTK_WIDGET (self), "fight.ask", "s", line);
+  gtk_widget_activate_action (GTK_WIDGET (self), MO_TABLE_ASK, "s", line);
 }
 
 static void

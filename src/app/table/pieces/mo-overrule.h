@@ -1,0 +1,25 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ * Copyright 2026 Marching Order contributors
+ *
+ * A figure that can be set by hand, whatever the game, as plain data. */
+
+#pragma once
+
+#include <glib.h>
+
+G_BEGIN_DECLS
+
+typedef struct
+{
+  char *line;  /* the move that sets it, without the figure */
+  char *title; /* what is set */
+  int value;   /* as it is now, or MO_ABSENT */
+  gboolean is_by_hand;
+  gboolean is_total;
+} MoOverrule;
+
+void mo_overrule_clear (MoOverrule *self);
+
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (MoOverrule, mo_overrule_clear)
+
+G_END_DECLS
