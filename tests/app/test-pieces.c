@@ -8,6 +8,8 @@
 #include "match-fixture.h"
 #include "window-fixture.h"
 
+#include "mo-card-bar.h"
+#include "mo-card-details.h"
 #include "mo-card-face.h"
 #include "mo-deal-bar.h"
 #include "mo-pile-box.h"
@@ -343,7 +345,7 @@ test_pieces_pile (void)
   g_assert_nonnull (find_widget (open_pile (button), has_text, "No card is here."));
 
   three->count = 3;
-  mo_piece_add_offer (three, "Search It out", "search kick");
+  mo_piece_add_offer (three, MO_OFFER_BY_HAND, "Search It out", "search kick");
   g_ptr_array_add (pile.pieces, three);
   g_ptr_array_add (pile.pieces, mo_piece_new (7, "Jump"));
   g_ptr_array_add (pile.pieces, sealed);
@@ -467,7 +469,7 @@ add_outcome (GPtrArray *pieces,
   g_autofree char *line = g_strdup_printf ("draw %s", name);
 
   piece->count = count;
-  mo_piece_add_offer (piece, name, line);
+  mo_piece_add_offer (piece, MO_OFFER_MOVE, name, line);
   g_ptr_array_add (pieces, piece);
 }
 
@@ -524,6 +526,106 @@ test_pieces_deal (void)
   assert_leaves_nothing (window);
 }
 
+/* What is done with a card */
+
+static gboolean
+is_button (GtkWidget *widget,
+           gconstpointer text)
+{
+  return GTK_IS_BUTTON (widget) && find_widget (widget, has_text, text) != NULL;
+}
+
+static void
+press_in (GtkWidget *widget,
+          const char *text)
+{
+  GtkWidget *button = find_widget (widget, is_button, text);
+
+  if (button == NULL)
+    g_error ("no button “%s”", text);
+  g_signal_emit_by_name (button, "clicked");
+}
+
+static gboolean
+is_menu (GtkWidget *widget,
+         gconstpointer name)
+{
+  return GTK_IS_MENU_BUTTON (widget) && is_called (widget, name);
+}
+
+static GtkWidget *
+open_menu (GtkWidget *bar,
+           const char *name)
+{
+  GtkWidget *menu = find_shown_widget (bar, is_menu, name);
+
+  g_assert_nonnull (menu);
+  gtk_menu_button_popup (GTK_MENU_BUTTON (menu));
+  return GTK_WIDGET (gtk_menu_button_get_popover (GTK_MENU_BUTTON (menu)));
+}
+
+static MoPiece *
+new_offering (void)
+{
+  const MoOverrule cost = { (char *) "set bear cost", (char *) "The cost of Cave bear", MO_ABSENT,
+                            FALSE, FALSE };
+  MoPiece *piece = new_sword (7);
+  MoPieceOffer *offer;
+
+  mo_piece_add_state (piece, "tapped", NULL, NULL);
+  mo_piece_add_offer (piece, MO_OFFER_MOVE, "Attack with it", "attack sword");
+  offer = mo_piece_add_offer (piece, MO_OFFER_TOKEN, "A wound on it", "token sword wound 1");
+  offer->text = g_strdup ("+ Wound");
+  mo_piece_add_offer (piece, MO_OFFER_BY_HAND, "Put it away", "move sword grave");
+  offer = mo_piece_add_offer (piece, MO_OFFER_BLOCKED, "Defend with it", "! defend sword");
+  offer->reason = g_strdup ("nobody attacks");
+  offer = mo_piece_add_offer (piece, MO_OFFER_BLOCKED, "Sell it", NULL);
+  offer->reason = g_strdup ("nobody buys");
+  mo_piece_add_entry (piece, &cost, "Enter Cost…", "It is unknown: enter it");
+  return piece;
+}
+
+static void
+test_pieces_bar (void)
+{
+  GtkWidget *bar = g_object_new (MO_TYPE_CARD_BAR, NULL);
+  GtkWidget *window = show_in_window (bar);
+  g_autoptr (MoPiece) piece = new_offering ();
+  g_autoptr (MoPiece) bare = mo_piece_new (8, "Cave bear");
+  GtkWidget *popover;
+
+  mo_card_bar_show (MO_CARD_BAR (bar), piece);
+  g_assert_true (shows (bar, "Sword") && shows (bar, "tapped"));
+  mo_card_bar_focus (MO_CARD_BAR (bar));
+  g_signal_emit_by_name (gtk_root_get_focus (GTK_ROOT (window)), "clicked");
+  assert_asked ("attack sword");
+  press_in (bar, "+ Wound");
+  assert_asked ("token sword wound 1");
+  g_assert_true (is_called (find_widget (bar, is_button, "Enter Cost…"),
+                            "It is unknown: enter it"));
+
+  popover = open_menu (bar, "By hand");
+  press_in (popover, "Put it away");
+  assert_asked ("move sword grave");
+  popover = open_menu (bar, "Why not?");
+  g_assert_nonnull (find_widget (popover, has_text, "Defend with it: nobody attacks"));
+  g_assert_nonnull (find_widget (popover, has_text, "Sell it: nobody buys"));
+  g_assert_null (find_widget (popover, is_called, "Do it anyway: Sell it"));
+  press_in (popover, "Do It Anyway");
+  assert_asked ("! defend sword");
+  g_assert_nonnull (find_widget (open_menu (bar, "Look at “Sword”"), is_of_type,
+                                 GSIZE_TO_POINTER (MO_TYPE_CARD_DETAILS)));
+
+  /* Without any there is nothing to open. */
+  mo_card_bar_show (MO_CARD_BAR (bar), bare);
+  g_assert_true (shows (bar, "Cave bear"));
+  g_assert_null (find_of_type (bar, GTK_TYPE_MENU_BUTTON));
+  g_assert_null (find_widget (bar, has_text, "Attack with it"));
+  mo_card_bar_show (MO_CARD_BAR (bar), NULL);
+  g_assert_false (gtk_widget_get_visible (bar));
+  assert_leaves_nothing (window);
+}
+
 int
 main (int argc,
       char **argv)
@@ -544,6 +646,7 @@ main (int argc,
   g_test_add_func ("/pieces/pile-as-text", test_pieces_pile_as_text);
   g_test_add_func ("/pieces/round", test_pieces_round);
   g_test_add_func ("/pieces/deal", test_pieces_deal);
+  g_test_add_func ("/pieces/bar", test_pieces_bar);
   status = g_test_run ();
   mo_content_unref (content);
   return status;

@@ -60,7 +60,7 @@ list_outcomes (MoMatchSurface *surface,
 
       move.words[first] = word;
       line = mo_match_write_move (mo_match_surface_get_match (surface), &move);
-      mo_piece_add_offer (piece, name, line);
+      mo_piece_add_offer (piece, MO_OFFER_MOVE, name, line);
       g_ptr_array_add (pieces, piece);
     }
   return pieces;

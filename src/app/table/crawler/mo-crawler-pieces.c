@@ -175,7 +175,7 @@ list_deck (const MoCrawlerGame *game,
                                                face->id, mo_crawler_get_pile_id (to));
 
       piece->count = count->n > 1 ? count->n : 0;
-      mo_piece_add_offer (piece,
+      mo_piece_add_offer (piece, MO_OFFER_BY_HAND,
                           to == MO_PILE_ROW ? _("Search It out, into Play")
                                             : _("Search It out, into the Hand"),
                           line);

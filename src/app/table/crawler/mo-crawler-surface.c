@@ -9,6 +9,7 @@
 #include "mo-card-bar.h"
 #include "mo-crawler-captions.h"
 #include "mo-crawler-choices.h"
+#include "mo-crawler-offers.h"
 #include "mo-crawler-pieces.h"
 #include "mo-crawler-turn.h"
 #include "mo-fight-pane.h"
@@ -90,7 +91,14 @@ is_dealt (MoCrawlerSurface *self)
 static void
 show_card_bar (MoCrawlerSurface *self)
 {
-  mo_card_bar_show (self->card_bar, MO_MATCH_SURFACE (self), self->chosen);
+  g_autoptr (MoPiece) piece = NULL;
+
+  if (self->chosen != MO_NO_CARD)
+    {
+      piece = mo_crawler_pieces_new_card (get_game (self), get_state (self), self->chosen);
+      mo_crawler_offers_add (piece, MO_MATCH_SURFACE (self));
+    }
+  mo_card_bar_show (self->card_bar, piece);
 }
 
 static void show_piles (MoCrawlerSurface *self);

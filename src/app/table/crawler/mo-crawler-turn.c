@@ -236,7 +236,7 @@ list_next (MoMatchSurface *surface,
       MoPiece *piece = mo_piece_new (MO_PIECE_NONE, name);
 
       piece->count = count->n > 1 ? count->n : 0;
-      mo_piece_add_offer (piece, name, line);
+      mo_piece_add_offer (piece, MO_OFFER_MOVE, name, line);
       g_ptr_array_add (pieces, piece);
     }
   return pieces;

@@ -11,3 +11,12 @@ mo_overrule_clear (MoOverrule *self)
   g_clear_pointer (&self->line, g_free);
   g_clear_pointer (&self->title, g_free);
 }
+
+void
+mo_overrule_copy (const MoOverrule *self,
+                  MoOverrule *to)
+{
+  *to = *self;
+  to->line = g_strdup (self->line);
+  to->title = g_strdup (self->title);
+}

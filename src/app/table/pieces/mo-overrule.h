@@ -20,6 +20,10 @@ typedef struct
 
 void mo_overrule_clear (MoOverrule *self);
 
+/* @to: empty before */
+void mo_overrule_copy (const MoOverrule *self,
+                       MoOverrule *to);
+
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (MoOverrule, mo_overrule_clear)
 
 G_END_DECLS

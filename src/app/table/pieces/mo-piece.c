@@ -43,6 +43,19 @@ clear_offer (gpointer data)
 
   g_free (offer->label);
   g_free (offer->line);
+  g_free (offer->icon);
+  g_free (offer->text);
+  g_free (offer->reason);
+}
+
+static void
+clear_entry (gpointer data)
+{
+  MoPieceEntry *entry = data;
+
+  mo_overrule_clear (&entry->figure);
+  g_free (entry->label);
+  g_free (entry->sentence);
 }
 
 static GArray *
@@ -68,6 +81,7 @@ mo_piece_new (int id,
   self->badges = new_array (sizeof (MoPieceBadge), clear_badge);
   self->states = new_array (sizeof (MoPieceState), clear_state);
   self->offers = new_array (sizeof (MoPieceOffer), clear_offer);
+  self->entries = new_array (sizeof (MoPieceEntry), clear_entry);
   return self;
 }
 
@@ -82,6 +96,7 @@ mo_piece_free (MoPiece *self)
   g_array_unref (self->badges);
   g_array_unref (self->states);
   g_array_unref (self->offers);
+  g_array_unref (self->entries);
   g_free (self);
 }
 
@@ -139,14 +154,28 @@ mo_piece_add_state (MoPiece *self,
   g_array_append_val (self->states, state);
 }
 
-void
+MoPieceOffer *
 mo_piece_add_offer (MoPiece *self,
+                    MoOfferKind kind,
                     const char *label,
                     const char *line)
 {
-  const MoPieceOffer offer = { g_strdup (label), g_strdup (line) };
+  const MoPieceOffer offer = { .kind = kind, .label = g_strdup (label), .line = g_strdup (line) };
 
   g_array_append_val (self->offers, offer);
+  return &g_array_index (self->offers, MoPieceOffer, self->offers->len - 1);
+}
+
+void
+mo_piece_add_entry (MoPiece *self,
+                    const MoOverrule *figure,
+                    const char *label,
+                    const char *sentence)
+{
+  MoPieceEntry entry = { .label = g_strdup (label), .sentence = g_strdup (sentence) };
+
+  mo_overrule_copy (figure, &entry.figure);
+  g_array_append_val (self->entries, entry);
 }
 
 /* In words */

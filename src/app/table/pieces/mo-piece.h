@@ -7,6 +7,7 @@
 #pragma once
 
 #include "mo-card-item.h"
+#include "mo-overrule.h"
 
 G_BEGIN_DECLS
 
@@ -40,12 +41,32 @@ typedef struct
   char *style; /* (nullable): a CSS class for the card */
 } MoPieceState;
 
-/* A move that can be made with it. */
+typedef enum
+{
+  MO_OFFER_MOVE,    /* the rules allow it */
+  MO_OFFER_TOKEN,   /* a token is put on or taken off by hand */
+  MO_OFFER_BY_HAND, /* anything else that is done by hand */
+  MO_OFFER_BLOCKED, /* a rule forbids it */
+} MoOfferKind;
+
+/* A move with it. */
 typedef struct
 {
-  char *label; /* the move in words */
-  char *line;  /* of the journal */
+  MoOfferKind kind;
+  char *label;  /* the move in words */
+  char *line;   /* of the journal; (nullable) of a blocked one that can’t be made at all */
+  char *icon;   /* (nullable): of a token */
+  char *text;   /* (nullable): beside it, as in “+ Wound” */
+  char *reason; /* (nullable): what forbids a blocked one */
 } MoPieceOffer;
+
+/* A figure that is missing and asked for. */
+typedef struct
+{
+  MoOverrule figure;
+  char *label;    /* “Enter Cost…” */
+  char *sentence; /* spoken */
+} MoPieceEntry;
 
 typedef struct
 {
@@ -62,6 +83,7 @@ typedef struct
   GArray *badges;   /* (element-type MoPieceBadge) */
   GArray *states;   /* (element-type MoPieceState) */
   GArray *offers;   /* (element-type MoPieceOffer) */
+  GArray *entries;  /* (element-type MoPieceEntry) */
 } MoPiece;
 
 MoPiece *mo_piece_new (int id,
@@ -98,9 +120,19 @@ void mo_piece_add_state (MoPiece *self,
                          const char *icon,
                          const char *style);
 
-void mo_piece_add_offer (MoPiece *self,
+/* @line: (nullable)
+ *
+ * Returns: the offer, whose further fields the caller sets before the next one is added */
+MoPieceOffer *mo_piece_add_offer (MoPiece *self,
+                                  MoOfferKind kind,
+                                  const char *label,
+                                  const char *line);
+
+/* @figure: copied */
+void mo_piece_add_entry (MoPiece *self,
+                         const MoOverrule *figure,
                          const char *label,
-                         const char *line);
+                         const char *sentence);
 
 /* Returns: its title, with the count if there is one: “Kick ×3” */
 char *mo_piece_dup_title (const MoPiece *self) G_GNUC_WARN_UNUSED_RESULT;

@@ -304,20 +304,56 @@ can_be_made (MoMatch *match,
   return tried != NULL;
 }
 
+/* Returns: (transfer full) (nullable): what forbids a move; @overruling is the line that makes it
+ * all the same, or %NULL */
+static char *
+dup_reason (MoMatch *match,
+            const char *line,
+            char **overruling)
+{
+  g_autofree char *overruled = g_strconcat ("! ", line, NULL);
+  g_autoptr (GError) error = NULL;
+
+  if (can_be_made (match, line, &error))
+    return NULL;
+  if (g_error_matches (error, MO_MATCH_ERROR, MO_MATCH_ERROR_RULE) &&
+      can_be_made (match, overruled, NULL))
+    *overruling = g_steal_pointer (&overruled);
+  return g_strdup (error->message);
+}
+
 GtkWidget *
 mo_match_surface_new_reason (MoMatchSurface *self,
                              const MoMove *move)
 {
   MoMatch *match = get_private (self)->match;
   g_autofree char *line = mo_match_write_move (match, move);
-  g_autofree char *overruling = g_strconcat ("! ", line, NULL);
+  g_autofree char *overruling = NULL;
+  g_autofree char *reason = dup_reason (match, line, &overruling);
   g_autofree char *words = mo_match_describe_move (match, move);
-  g_autoptr (GError) error = NULL;
 
-  if (can_be_made (match, line, &error))
+  return reason != NULL ? mo_offer_button_new_reason (words, reason, overruling) : NULL;
+}
+
+MoPieceOffer *
+mo_match_surface_add_offer (MoMatchSurface *self,
+                            MoPiece *piece,
+                            MoOfferKind kind,
+                            const MoMove *move)
+{
+  MoMatch *match = get_private (self)->match;
+  g_autofree char *line = mo_match_write_move (match, move);
+  g_autofree char *words = mo_match_describe_move (match, move);
+  g_autofree char *overruling = NULL;
+  g_autofree char *reason = NULL;
+  MoPieceOffer *offer;
+
+  if (kind != MO_OFFER_BLOCKED)
+    return mo_piece_add_offer (piece, kind, words, line);
+  reason = dup_reason (match, line, &overruling);
+  if (reason == NULL)
     return NULL;
-  if (!g_error_matches (error, MO_MATCH_ERROR, MO_MATCH_ERROR_RULE) ||
-      !can_be_made (match, overruling, NULL))
-    g_clear_pointer (&overruling, g_free);
-  return mo_offer_button_new_reason (words, error->message, overruling);
+  offer = mo_piece_add_offer (piece, kind, words, overruling);
+  offer->reason = g_steal_pointer (&reason);
+  return offer;
 }

@@ -11,6 +11,7 @@
 
 #include "mo-card-finder.h"
 #include "mo-match.h"
+#include "mo-piece.h"
 
 #include <adwaita.h>
 
@@ -88,6 +89,19 @@ void mo_match_surface_ask_line (MoMatchSurface *self,
                                 ...) G_GNUC_PRINTF (2, 3);
 void mo_match_surface_ask_move (MoMatchSurface *self,
                                 const MoMove *move);
+
+/**
+ * mo_match_surface_add_offer:
+ *
+ * Adds a move with a piece to what that offers.
+ *
+ * Returns: (nullable): the offer, until the next one is added; %NULL if the move is to be a blocked
+ *   one, and nothing forbids it
+ */
+MoPieceOffer *mo_match_surface_add_offer (MoMatchSurface *self,
+                                          MoPiece *piece,
+                                          MoOfferKind kind,
+                                          const MoMove *move);
 
 /* A button that asks for a move, with the move in words on it. In a popover it closes that. */
 GtkWidget *mo_match_surface_new_button (MoMatchSurface *self,

@@ -1,12 +1,14 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * What can be done with the card that is chosen: the moves that the rules allow, tokens, moves
- * by hand, and why others are not possible now. */
+ * What can be done with the card that is chosen: the moves that the rules allow, figures to
+ * enter, tokens, moves by hand, and why others are not possible now. */
 
 #pragma once
 
-#include "mo-match-surface.h"
+#include "mo-piece.h"
+
+#include <gtk/gtk.h>
 
 G_BEGIN_DECLS
 
@@ -15,10 +17,9 @@ G_DECLARE_FINAL_TYPE (MoCardBar, mo_card_bar, MO, CARD_BAR, GtkBox)
 
 /* Signal `closed` (): no card is to be chosen any more. */
 
-/* @card: or MO_NO_CARD, when the bar is not shown */
+/* @piece: (nullable): the card with all that it offers; without one the bar is not shown */
 void mo_card_bar_show (MoCardBar *self,
-                       MoMatchSurface *surface,
-                       gint16 card);
+                       const MoPiece *piece);
 
 /* Puts the keyboard on the first move. */
 void mo_card_bar_focus (MoCardBar *self);

@@ -1,0 +1,264 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ * Copyright 2026 Marching Order contributors */
+
+#include "config.h"
+
+#include "mo-card-bar.h"
+
+#include "mo-card-details.h"
+#include "mo-card-drawing.h"
+#include "mo-card-face.h"
+#include "mo-figure-button.h"
+#include "mo-icon.h"
+#include "mo-offer-button.h"
+#include "mo-popover.h"
+#include "mo-widget-label.h"
+#include "mo-wrap-box.h"
+
+#include <glib/gi18n.h>
+
+#define FACE_WIDTH 240
+
+struct _MoCardBar
+{
+  GtkBox parent_instance;
+
+  GtkLabel *name;
+  GtkLabel *caption;
+  GtkMenuButton *face_button;
+  MoWrapBox *moves;
+  GtkMenuButton *hand_button;
+  GtkMenuButton *why_button;
+
+  MoCardItem *item; /* (nullable) */
+};
+
+G_DEFINE_FINAL_TYPE (MoCardBar, mo_card_bar, GTK_TYPE_BOX)
+
+enum
+{
+  SIGNAL_CLOSED,
+  N_SIGNALS,
+};
+
+static guint signals[N_SIGNALS];
+
+static void
+close_cb (MoCardBar *self)
+{
+  g_signal_emit (self, signals[SIGNAL_CLOSED], 0);
+}
+
+/* Moves as buttons */
+
+/* The two that open a list stay, behind the others. */
+static void
+clear_moves (MoCardBar *self)
+{
+  GtkWidget *child;
+
+  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self->moves))) !=
+         GTK_WIDGET (self->hand_button))
+    mo_wrap_box_remove (self->moves, child);
+}
+
+static void
+add_button (MoCardBar *self,
+            GtkWidget *button)
+{
+  mo_wrap_box_insert_after (self->moves, button,
+                            gtk_widget_get_prev_sibling (GTK_WIDGET (self->hand_button)));
+}
+
+static void
+add_entry (MoCardBar *self,
+           const MoPieceEntry *entry)
+{
+  GtkWidget *button = g_object_new (MO_TYPE_FIGURE_BUTTON, "label", entry->label, NULL);
+  g_auto (MoOverrule) figure = { NULL };
+
+  mo_overrule_copy (&entry->figure, &figure);
+  mo_figure_button_set_figure (MO_FIGURE_BUTTON (button), &figure, entry->sentence);
+  gtk_widget_remove_css_class (button, "flat");
+  add_button (self, button);
+}
+
+/* A token to put on, or to take off, by its symbol and name. */
+static GtkWidget *
+new_token (const MoPieceOffer *offer)
+{
+  GtkWidget *button = mo_offer_button_new (offer->label, offer->line);
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 3);
+
+  if (offer->icon != NULL)
+    gtk_box_append (GTK_BOX (box), mo_icon_new (offer->icon));
+  gtk_box_append (GTK_BOX (box), gtk_label_new (offer->text));
+  gtk_button_set_child (GTK_BUTTON (button), box);
+  return button;
+}
+
+static GtkWidget *
+new_by_hand (const MoPieceOffer *offer)
+{
+  GtkWidget *button = mo_offer_button_new (offer->label, offer->line);
+
+  gtk_label_set_xalign (GTK_LABEL (gtk_button_get_child (GTK_BUTTON (button))), 0);
+  gtk_widget_add_css_class (button, "flat");
+  return button;
+}
+
+static GtkWidget *
+new_offer (const MoPieceOffer *offer)
+{
+  switch (offer->kind)
+    {
+    case MO_OFFER_TOKEN:
+      return new_token (offer);
+    case MO_OFFER_BY_HAND:
+      return new_by_hand (offer);
+    case MO_OFFER_BLOCKED:
+      return mo_offer_button_new_reason (offer->label, offer->reason, offer->line);
+    case MO_OFFER_MOVE:
+    default:
+      return mo_offer_button_new (offer->label, offer->line);
+    }
+}
+
+static void
+add_offers (MoCardBar *self,
+            const MoPiece *piece,
+            MoOfferKind kind)
+{
+  for (guint i = 0; i < piece->offers->len; i++)
+    {
+      const MoPieceOffer *offer = &g_array_index (piece->offers, MoPieceOffer, i);
+
+      if (offer->kind == kind)
+        add_button (self, new_offer (offer));
+    }
+}
+
+static GtkWidget *
+new_list (GtkMenuButton *button)
+{
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
+
+  mo_popover_fill (button, box);
+  return box;
+}
+
+/* What is behind a button, which is there only if anything is. */
+static void
+list_offers (GtkMenuButton *button,
+             const MoPiece *piece,
+             MoOfferKind kind)
+{
+  GtkWidget *list = new_list (button);
+
+  for (guint i = 0; i < piece->offers->len; i++)
+    {
+      const MoPieceOffer *offer = &g_array_index (piece->offers, MoPieceOffer, i);
+
+      if (offer->kind == kind)
+        gtk_box_append (GTK_BOX (list), new_offer (offer));
+    }
+  gtk_widget_set_visible (GTK_WIDGET (button), gtk_widget_get_first_child (list) != NULL);
+}
+
+/* The card itself */
+
+/* Made when it is looked at. */
+static void
+fill_face_cb (GtkMenuButton *button,
+              gpointer user_data)
+{
+  MoCardBar *self = user_data;
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 12);
+  GtkWidget *large = mo_card_face_new ();
+  GtkWidget *details = g_object_new (MO_TYPE_CARD_DETAILS, NULL);
+
+  mo_card_face_set_item (MO_CARD_FACE (large), self->item);
+  mo_card_details_set_item (MO_CARD_DETAILS (details), self->item);
+  gtk_widget_set_size_request (large, FACE_WIDTH, mo_card_drawing_get_height (FACE_WIDTH));
+  gtk_widget_set_size_request (details, FACE_WIDTH, -1);
+  gtk_box_append (GTK_BOX (box), large);
+  gtk_box_append (GTK_BOX (box), details);
+  gtk_box_append (GTK_BOX (new_list (button)), box);
+}
+
+static void
+name_card (MoCardBar *self,
+           const MoPiece *piece)
+{
+  g_autofree char *caption = mo_piece_dup_caption (piece);
+  g_autofree char *look = g_strdup_printf (_("Look at “%s”"), piece->title);
+  MoCardItem *item = piece->is_face_down ? NULL : piece->item;
+
+  gtk_label_set_label (self->name, piece->title);
+  gtk_label_set_label (self->caption, caption);
+  gtk_widget_set_visible (GTK_WIDGET (self->caption), *caption != '\0');
+  g_set_object (&self->item, item);
+  gtk_widget_set_visible (GTK_WIDGET (self->face_button), self->item != NULL);
+  mo_widget_set_label (GTK_WIDGET (self->face_button), look);
+}
+
+void
+mo_card_bar_show (MoCardBar *self,
+                  const MoPiece *piece)
+{
+  clear_moves (self);
+  gtk_widget_set_visible (GTK_WIDGET (self), piece != NULL);
+  if (piece == NULL)
+    return;
+  name_card (self, piece);
+  add_offers (self, piece, MO_OFFER_MOVE);
+  for (guint i = 0; i < piece->entries->len; i++)
+    add_entry (self, &g_array_index (piece->entries, MoPieceEntry, i));
+  add_offers (self, piece, MO_OFFER_TOKEN);
+  list_offers (self->hand_button, piece, MO_OFFER_BY_HAND);
+  list_offers (self->why_button, piece, MO_OFFER_BLOCKED);
+}
+
+void
+mo_card_bar_focus (MoCardBar *self)
+{
+  if (!gtk_widget_child_focus (GTK_WIDGET (self->moves), GTK_DIR_TAB_FORWARD))
+    gtk_widget_child_focus (GTK_WIDGET (self), GTK_DIR_TAB_FORWARD);
+}
+
+static void
+mo_card_bar_dispose (GObject *object)
+{
+  g_clear_object (&MO_CARD_BAR (object)->item);
+  G_OBJECT_CLASS (mo_card_bar_parent_class)->dispose (object);
+}
+
+static void
+mo_card_bar_class_init (MoCardBarClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = mo_card_bar_dispose;
+  g_type_ensure (MO_TYPE_WRAP_BOX);
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
+  gtk_widget_class_set_template_from_resource (widget_class, RESOURCE_PATH "/mo-card-bar.ui");
+  gtk_widget_class_bind_template_child (widget_class, MoCardBar, name);
+  gtk_widget_class_bind_template_child (widget_class, MoCardBar, caption);
+  gtk_widget_class_bind_template_child (widget_class, MoCardBar, face_button);
+  gtk_widget_class_bind_template_child (widget_class, MoCardBar, moves);
+  gtk_widget_class_bind_template_child (widget_class, MoCardBar, hand_button);
+  gtk_widget_class_bind_template_child (widget_class, MoCardBar, why_button);
+  gtk_widget_class_bind_template_callback (widget_class, close_cb);
+
+  signals[SIGNAL_CLOSED] = g_signal_new ("closed", MO_TYPE_CARD_BAR, G_SIGNAL_RUN_LAST, 0, NULL,
+                                         NULL, NULL, G_TYPE_NONE, 0);
+}
+
+static void
+mo_card_bar_init (MoCardBar *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+  mo_wrap_box_append (self->moves, GTK_WIDGET (self->hand_button));
+  mo_wrap_box_append (self->moves, GTK_WIDGET (self->why_button));
+  gtk_menu_button_set_create_popup_func (self->face_button, fill_face_cb, self, NULL);
+}
