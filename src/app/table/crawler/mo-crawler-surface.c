@@ -8,7 +8,8 @@
 #include "mo-add-button.h"
 #include "mo-card-bar.h"
 #include "mo-crawler-captions.h"
-#include "mo-crawler-choices.h"
+#include "mo-crawler-deeds.h"
+#include "mo-crawler-language.h"
 #include "mo-crawler-offers.h"
 #include "mo-crawler-pieces.h"
 #include "mo-crawler-turn.h"
@@ -189,65 +190,16 @@ card_bar_closed_cb (MoCrawlerSurface *self)
   mo_step_rail_focus (self->rail);
 }
 
-/* The moves of a verb that the rules allow with a card; the first of them, and how many. */
-static const MoMove *
-find_moves (MoCrawlerSurface *self,
-            int card,
-            const guint *verbs,
-            guint *n_moves)
-{
-  const GArray *moves = mo_match_surface_get_moves (MO_MATCH_SURFACE (self));
-  const MoMove *first = NULL;
-
-  *n_moves = 0;
-  for (guint i = 0; i < moves->len; i++)
-    {
-      const MoMove *move = &g_array_index (moves, MoMove, i);
-      gboolean fits = FALSE;
-
-      for (guint j = 0; verbs[j] != MO_CRAWLER_VERB_NEXT; j++)
-        fits |= move->verb == verbs[j];
-      if (!fits || mo_crawler_get_subject (move) != card)
-        continue;
-      if (first == NULL)
-        first = move;
-      ++*n_moves;
-    }
-  return first;
-}
-
-/* Does what a card is there for: the only such move, or a choice of several in the bar. When
- * there is none, the try tells why. */
+/* Does what a card is there for; a choice of several is in the bar. */
 static void
 use_card (MoCrawlerSurface *self,
           int card)
 {
-  static const guint verbs[] = { MO_CRAWLER_VERB_SETTLE, MO_CRAWLER_VERB_ACTIVATE,
-                                 MO_CRAWLER_VERB_PLAY,   MO_CRAWLER_VERB_USE,
-                                 MO_CRAWLER_VERB_WOUND,  MO_CRAWLER_VERB_DISCARD,
-                                 MO_CRAWLER_VERB_DROP,   MO_CRAWLER_VERB_GIVE_UP,
-                                 MO_CRAWLER_VERB_NEXT };
-  g_autoptr (GArray) missed = NULL;
-  const MoMove *move;
-  guint n_moves;
-
   if (card == MO_NO_CARD || !mo_match_surface_is_live (MO_MATCH_SURFACE (self)))
     return;
   choose (self, card);
-  move = find_moves (self, card, verbs, &n_moves);
-  if (n_moves > 1)
-    {
-      mo_card_bar_focus (self->card_bar);
-      return;
-    }
-  missed = g_array_new (FALSE, FALSE, sizeof (MoMove));
-  if (n_moves == 0)
-    mo_crawler_list_missed (get_game (self), get_state (self), (gint16) card,
-                            mo_match_surface_get_moves (MO_MATCH_SURFACE (self)), missed);
-  if (missed->len > 0)
-    move = &g_array_index (missed, MoMove, 0);
-  if (move != NULL)
-    mo_match_surface_ask_move (MO_MATCH_SURFACE (self), move);
+  if (!mo_crawler_deeds_use (MO_MATCH_SURFACE (self), (gint16) card))
+    mo_card_bar_focus (self->card_bar);
 }
 
 static void
@@ -255,60 +207,23 @@ change_tokens (MoCrawlerSurface *self,
                MoCrawlerToken token,
                int n)
 {
-  const MoMove move = mo_move_make (MO_CRAWLER_VERB_TOKEN, 3, (gint32) self->chosen, (gint32) token,
-                                    (gint32) n);
-
-  if (self->chosen != MO_NO_CARD && get_game (self)->words.tokens[token] != NULL &&
-      (n > 0 || get_state (self)->cards[self->chosen].tokens[token] > 0))
-    mo_match_surface_ask_move (MO_MATCH_SURFACE (self), &move);
+  if (self->chosen != MO_NO_CARD)
+    mo_crawler_deeds_change_tokens (MO_MATCH_SURFACE (self), self->chosen, token, n);
 }
 
-/* Dropping */
-
-static gint32
-get_place (const MoCrawlerState *state,
-           int card)
-{
-  gint32 place = 1;
-
-  while ((card = state->cards[card].previous) != MO_NO_CARD)
-    place++;
-  return place;
-}
-
-/* A card that is let go elsewhere: on another Adventurer it takes that place in the marching
- * order, out of a hand it is played, and else it is put there. */
-static void
-drop (MoCrawlerSurface *self,
-      int card,
-      int onto,
-      guint pile)
-{
-  const MoCrawlerState *state = get_state (self);
-  guint from = state->cards[card].pile;
-  MoMove move;
-
-  if (pile == MO_PILE_PARTY && from == pile && onto != MO_NO_CARD)
-    move = mo_move_make (MO_CRAWLER_VERB_MARCH, 2, (gint32) card, get_place (state, onto));
-  else if (pile == MO_PILE_PLAYED && mo_pile_is_hand (from))
-    {
-      use_card (self, card);
-      return;
-    }
-  else if (from == pile)
-    return;
-  else
-    move = mo_move_make (MO_CRAWLER_VERB_MOVE, 2, (gint32) card, (gint32) pile);
-  mo_match_surface_ask_move (MO_MATCH_SURFACE (self), &move);
-}
-
+/* A card that is let go elsewhere: out of a hand it is played. */
 static void
 dropped_cb (MoPileBox *box,
             int card,
             int onto,
             MoCrawlerSurface *self)
 {
-  drop (self, card, onto, GPOINTER_TO_UINT (g_object_get_data (G_OBJECT (box), "pile")));
+  guint pile = GPOINTER_TO_UINT (g_object_get_data (G_OBJECT (box), "pile"));
+
+  if (pile == MO_PILE_PLAYED && mo_pile_is_hand (get_state (self)->cards[card].pile))
+    use_card (self, card);
+  else
+    mo_crawler_deeds_drop (MO_MATCH_SURFACE (self), (gint16) card, (gint16) onto, pile);
 }
 
 /* Keys */
@@ -391,25 +306,6 @@ do_key (MoCrawlerSurface *self,
     }
 }
 
-/* An Adventurer goes one place to the left or right. */
-static void
-march (MoCrawlerSurface *self,
-       int places)
-{
-  const MoCrawlerState *state = get_state (self);
-  gint32 place;
-
-  if (self->chosen == MO_NO_CARD || state->cards[self->chosen].pile != MO_PILE_PARTY)
-    return;
-  place = get_place (state, self->chosen) + places;
-  if (place >= 1 && place <= state->piles[MO_PILE_PARTY].n)
-    {
-      const MoMove move = mo_move_make (MO_CRAWLER_VERB_MARCH, 2, (gint32) self->chosen, place);
-
-      mo_match_surface_ask_move (MO_MATCH_SURFACE (self), &move);
-    }
-}
-
 static gboolean
 key_pressed_cb (MoCrawlerSurface *self,
                 guint key,
@@ -420,10 +316,10 @@ key_pressed_cb (MoCrawlerSurface *self,
 
   if (held == GDK_CONTROL_MASK && (key == GDK_KEY_Left || key == GDK_KEY_Right))
     {
-      march (self, (key == GDK_KEY_Left) ==
-                           (gtk_widget_get_direction (GTK_WIDGET (self)) == GTK_TEXT_DIR_LTR)
-                       ? -1
-                       : 1);
+      gboolean is_back = (key == GDK_KEY_Left) ==
+                         (gtk_widget_get_direction (GTK_WIDGET (self)) == GTK_TEXT_DIR_LTR);
+
+      mo_crawler_deeds_march (MO_MATCH_SURFACE (self), self->chosen, is_back ? -1 : 1);
       return GDK_EVENT_STOP;
     }
   if ((held & ~GDK_SHIFT_MASK) != 0)
