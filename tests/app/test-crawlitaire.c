@@ -10,9 +10,10 @@
 #include "surface-fixture.h"
 #include "window-fixture.h"
 
-#include "mo-crawlitaire-odds-pane.h"
+#include "mo-crawlitaire-odds-page.h"
 #include "mo-crawlitaire-surface.h"
 #include "mo-crawlitaire-view.h"
+#include "mo-odds-pane.h"
 #include "mo-odds-row.h"
 #include "mo-playing-face.h"
 #include "mo-surfaces.h"
@@ -581,21 +582,37 @@ assert_odds (GtkWidget *pane,
     g_error ("“%s” is not told with %s", what, odds);
 }
 
+typedef struct
+{
+  MoMatch *match;
+  MoRingOdds *rings;
+  GtkWidget *pane;
+} Odds;
+
+static void
+show_odds_cb (Odds *self)
+{
+  mo_odds_pane_show (MO_ODDS_PANE (self->pane),
+                     mo_crawlitaire_odds_page_new (mo_match_get_state (self->match), self->rings));
+}
+
 static void
 test_crawlitaire_odds_pane (void)
 {
   g_autoptr (GError) error = NULL;
   guint line;
   g_autoptr (MoMatch) match = mo_match_read (content, DEALT ROOMS, &line, &error);
-  GtkWidget *surface = g_object_ref_sink (mo_surfaces_make (match));
   g_autoptr (MoRingOdds) rings = mo_ring_odds_new ();
-  GtkWidget *pane = mo_crawlitaire_odds_pane_new (MO_MATCH_SURFACE (surface), rings);
+  GtkWidget *pane = mo_odds_pane_new (9);
+  Odds odds = { match, rings, pane };
   GtkWidget *window = adw_window_new ();
   guint n_references;
 
   g_assert_no_error (error);
   adw_window_set_content (ADW_WINDOW (window), pane);
+  g_signal_connect_swapped (rings, "worked-out", G_CALLBACK (show_odds_cb), &odds);
   mo_ring_odds_follow (rings, mo_match_get_state (match));
+  show_odds_cb (&odds);
   present (window);
   assert_odds (pane, "Shrine", "29 %");
   g_assert_true (shows (pane, "The odds of rings are being worked out…"));
@@ -607,16 +624,15 @@ test_crawlitaire_odds_pane (void)
   WAIT_UNTIL (mo_ring_odds_is_ready (rings));
   n_references = G_OBJECT (rings)->ref_count;
   mo_ring_odds_follow (rings, mo_match_get_state (match));
-  mo_crawlitaire_odds_pane_show (MO_CRAWLITAIRE_ODDS_PANE (pane));
+  show_odds_cb (&odds);
   g_assert_true (shows (pane, "The odds of rings are being worked out…"));
   g_assert_true (mo_match_apply (match, "enter known", FALSE, NULL));
   mo_ring_odds_follow (rings, mo_match_get_state (match));
-  mo_crawlitaire_odds_pane_show (MO_CRAWLITAIRE_ODDS_PANE (pane));
+  show_odds_cb (&odds);
   WAIT_UNTIL (G_OBJECT (rings)->ref_count == n_references);
   g_assert_false (shows (pane, "A Ring Behind the Known Room"));
   g_assert_true (shows (pane, "Next Card"));
   assert_leaves_nothing (window);
-  g_assert_finalize_object (surface);
 }
 
 /* The style of each game is a file of its own, and yet a part of the program’s. */

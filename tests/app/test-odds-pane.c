@@ -34,15 +34,10 @@ typedef struct
 {
   MoMatch *match;
   GtkWidget *surface;
+  GtkWidget *stack;
   GtkWidget *pane;
   GtkWidget *window;
 } Fixture;
-
-static void
-changed_cb (Fixture *self)
-{
-  mo_odds_pane_show (MO_ODDS_PANE (self->pane));
-}
 
 static void
 set_up (Fixture *self,
@@ -54,18 +49,20 @@ set_up (Fixture *self,
   self->match = mo_match_read (content, journal, &line, &error);
   g_assert_no_error (error);
   self->surface = g_object_ref_sink (mo_surfaces_make (self->match));
-  self->pane = mo_odds_pane_new (MO_MATCH_SURFACE (self->surface));
-  g_signal_connect_swapped (self->match, "changed", G_CALLBACK (changed_cb), self);
+  self->stack = adw_view_stack_new ();
+  mo_match_surface_add_side_pages (MO_MATCH_SURFACE (self->surface),
+                                   ADW_VIEW_STACK (self->stack));
+  adw_view_stack_set_visible_child_name (ADW_VIEW_STACK (self->stack), "odds");
+  self->pane = adw_view_stack_get_visible_child (ADW_VIEW_STACK (self->stack));
   self->window = adw_window_new ();
   gtk_window_set_default_size (GTK_WINDOW (self->window), 310, 700);
-  adw_window_set_content (ADW_WINDOW (self->window), self->pane);
+  adw_window_set_content (ADW_WINDOW (self->window), self->stack);
   present (self->window);
 }
 
 static void
 tear_down (Fixture *self)
 {
-  g_signal_handlers_disconnect_by_data (self->match, self);
   assert_leaves_nothing (self->window);
   g_assert_finalize_object (self->surface);
   g_assert_finalize_object (self->match);
@@ -197,16 +194,17 @@ test_odds_pane_hidden (void)
   Fixture self;
 
   set_up (&self, SET_UP);
-  gtk_widget_set_visible (self.pane, FALSE);
+  gtk_widget_set_visible (self.stack, FALSE);
   apply (&self, "draw dungeon-deck ~character/rat");
   g_assert_nonnull (find_widget (self.pane, has_text, "20 cards"));
-  gtk_widget_set_visible (self.pane, TRUE);
+  gtk_widget_set_visible (self.stack, TRUE);
   WAIT_UNTIL (shows (self.pane, "19 cards"));
   mo_match_surface_look (MO_MATCH_SURFACE (self.surface), mo_match_get_position (self.match) - 1);
-  mo_odds_pane_show (MO_ODDS_PANE (self.pane));
   g_assert_true (shows (self.pane, "20 cards"));
   g_assert_finalize_object (self.surface);
-  mo_odds_pane_show (MO_ODDS_PANE (self.pane));
+  gtk_widget_set_visible (self.stack, FALSE);
+  gtk_widget_set_visible (self.stack, TRUE);
+  g_assert_true (shows (self.pane, "20 cards"));
   self.surface = g_object_ref_sink (mo_surfaces_make (self.match));
   tear_down (&self);
 }

@@ -12,6 +12,8 @@
 #include "mo-card-details.h"
 #include "mo-card-face.h"
 #include "mo-deal-bar.h"
+#include "mo-odds-pane.h"
+#include "mo-odds-row.h"
 #include "mo-pile-box.h"
 #include "mo-pile-button.h"
 #include "mo-step-rail.h"
@@ -626,6 +628,69 @@ test_pieces_bar (void)
   assert_leaves_nothing (window);
 }
 
+/* Odds */
+
+static gboolean
+is_odds (GtkWidget *widget,
+         gconstpointer sentence)
+{
+  return MO_IS_ODDS_ROW (widget) && is_called (widget, sentence);
+}
+
+static gboolean
+says (GtkWidget *pane,
+      const char *sentence)
+{
+  return find_shown_widget (pane, is_odds, sentence) != NULL;
+}
+
+static MoOddsPage *
+new_page (const char *title,
+          guint n_decks)
+{
+  MoOddsPage *page = mo_odds_page_new ();
+
+  mo_odds_page_add_title (page, title, "12 cards");
+  mo_odds_page_add_text (page, MO_ODDS_TEXT, NULL);
+  mo_odds_page_add_text (page, MO_ODDS_NOTE, "Two are unknown");
+  mo_odds_page_add_odds (page, "Treachery", 3, 0.25);
+  for (guint i = 0; i < n_decks; i++)
+    {
+      g_autofree char *deck = g_strdup_printf ("Deck %u", i + 1);
+      MoDrawPage *draws = mo_odds_page_add_draws (page, deck, 12, 2);
+
+      mo_draw_page_add (draws, "Ally", TRUE, 6, 0.5, 0.75);
+      mo_draw_page_add (draws, "Old Friend", FALSE, 2, 0.25, 0.4);
+    }
+  return page;
+}
+
+static void
+test_pieces_odds (void)
+{
+  GtkWidget *pane = mo_odds_pane_new (12);
+  GtkWidget *window = show_in_window (pane);
+  GtkWidget *entry;
+
+  mo_odds_pane_show (MO_ODDS_PANE (pane), new_page ("Encounter Deck", 2));
+  g_assert_true (shows (pane, "Encounter Deck") && shows (pane, "Two are unknown"));
+  g_assert_true (says (pane, "Treachery, 3: 25 %"));
+  g_assert_true (says (pane, "Ally, 6: next 50 %, with all draws 75 %"));
+  g_assert_true (shows (pane, "Deck 2") && shows (pane, "2 draws"));
+  g_assert_false (shows (pane, "Old Friend"));
+
+  /* Names are found by letters; what is looked for stays while the odds change. */
+  entry = find_of_type (pane, GTK_TYPE_SEARCH_ENTRY);
+  gtk_editable_set_text (GTK_EDITABLE (entry), "fri");
+  g_signal_emit_by_name (entry, "search-changed");
+  g_assert_true (says (pane, "Old Friend, 2: next 25 %, with all draws 40 %"));
+  mo_odds_pane_show (MO_ODDS_PANE (pane), new_page ("Another", 1));
+  g_assert_true (find_of_type (pane, GTK_TYPE_SEARCH_ENTRY) == entry);
+  g_assert_true (says (pane, "Old Friend, 2: next 25 %, with all draws 40 %"));
+  g_assert_false (shows (pane, "Encounter Deck") || shows (pane, "Deck 2"));
+  assert_leaves_nothing (window);
+}
+
 int
 main (int argc,
       char **argv)
@@ -647,6 +712,7 @@ main (int argc,
   g_test_add_func ("/pieces/round", test_pieces_round);
   g_test_add_func ("/pieces/deal", test_pieces_deal);
   g_test_add_func ("/pieces/bar", test_pieces_bar);
+  g_test_add_func ("/pieces/odds", test_pieces_odds);
   status = g_test_run ();
   mo_content_unref (content);
   return status;

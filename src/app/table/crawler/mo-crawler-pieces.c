@@ -10,6 +10,14 @@
 
 #include <glib/gi18n.h>
 
+gboolean
+mo_crawler_pieces_is_seen (const MoCrawlerState *state,
+                           gint16 card)
+{
+  return card < (int) state->n_cards && (!mo_pile_is_deck (state->cards[card].pile) ||
+                                         (state->cards[card].marks & MO_IS_FACE_UP) != 0);
+}
+
 static void
 add_marks (MoPiece *piece,
            const MoCrawlerGame *game,

@@ -11,6 +11,10 @@
 
 G_BEGIN_DECLS
 
+/* Whether anybody can tell where a card is. */
+gboolean mo_crawler_pieces_is_seen (const MoCrawlerState *state,
+                                    gint16 card);
+
 MoPiece *mo_crawler_pieces_new_card (const MoCrawlerGame *game,
                                      const MoCrawlerState *state,
                                      gint16 card) G_GNUC_WARN_UNUSED_RESULT;

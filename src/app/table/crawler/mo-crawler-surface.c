@@ -10,6 +10,7 @@
 #include "mo-crawler-captions.h"
 #include "mo-crawler-deeds.h"
 #include "mo-crawler-language.h"
+#include "mo-crawler-odds-page.h"
 #include "mo-crawler-offers.h"
 #include "mo-crawler-pieces.h"
 #include "mo-crawler-turn.h"
@@ -28,6 +29,9 @@
 /* Widths of cards, in pixels. */
 #define CARD_WIDTH 84
 #define BIG_CARD_WIDTH 132
+
+/* Between texts and odds, likewise. */
+#define ODDS_SPACING 12
 
 /* What is there once for each player. */
 typedef struct
@@ -409,6 +413,14 @@ show_seats (MoCrawlerSurface *self)
     }
 }
 
+/* What has changed while nobody looked is shown when somebody does. */
+static void
+show_odds (MoCrawlerSurface *self)
+{
+  if (self->odds != NULL && gtk_widget_get_mapped (GTK_WIDGET (self->odds)))
+    mo_odds_pane_show (self->odds, mo_crawler_odds_page_new (get_game (self), get_state (self)));
+}
+
 /* Where the keyboard goes when what it was on is gone: to the chosen card, the question, or the
  * button that goes on. */
 static void
@@ -422,15 +434,6 @@ keep_focus (MoCrawlerSurface *self,
                     !gtk_widget_get_mapped (focus)))
     if (self->chosen == MO_NO_CARD || !focus_card (self, self->chosen))
       mo_match_surface_focus (MO_MATCH_SURFACE (self));
-}
-
-/* Whether anybody can tell where a card is. */
-static gboolean
-is_seen (const MoCrawlerState *state,
-         gint16 card)
-{
-  return card < (int) state->n_cards && (!mo_pile_is_deck (state->cards[card].pile) ||
-                                         (state->cards[card].marks & MO_IS_FACE_UP) != 0);
 }
 
 static void
@@ -450,7 +453,7 @@ mo_crawler_surface_show (MoMatchSurface *surface,
                            : mo_crawler_turn_get_open (MO_MATCH_SURFACE (self));
   g_autoptr (MoRound) round = mo_crawler_turn_new_round (MO_MATCH_SURFACE (self));
 
-  if (self->chosen != MO_NO_CARD && !is_seen (state, self->chosen))
+  if (self->chosen != MO_NO_CARD && !mo_crawler_pieces_is_seen (state, self->chosen))
     self->chosen = MO_NO_CARD;
   mo_step_rail_show (self->rail, round);
   mo_crawler_turn_ask (surface, self->deal_bar, open);
@@ -463,8 +466,7 @@ mo_crawler_surface_show (MoMatchSurface *surface,
   show_card_bar (self);
   if (self->fight != NULL)
     mo_fight_pane_show (self->fight);
-  if (self->odds != NULL)
-    mo_odds_pane_show (self->odds);
+  show_odds (self);
   if (open != NULL && !was_asked && had_focus)
     mo_deal_bar_focus (self->deal_bar);
   keep_focus (self, had_focus);
@@ -490,11 +492,12 @@ mo_crawler_surface_add_side_pages (MoMatchSurface *surface,
   g_set_weak_pointer (&self->fight, MO_FIGHT_PANE (mo_fight_pane_new (surface)));
   adw_view_stack_add_titled_with_icon (stack, GTK_WIDGET (self->fight), "fight", _("Fight"),
                                        "mo-power-symbolic");
-  g_set_weak_pointer (&self->odds, MO_ODDS_PANE (mo_odds_pane_new (surface)));
+  g_set_weak_pointer (&self->odds, MO_ODDS_PANE (mo_odds_pane_new (ODDS_SPACING)));
+  g_signal_connect_object (self->odds, "map", G_CALLBACK (show_odds), self, G_CONNECT_SWAPPED);
   adw_view_stack_add_titled_with_icon (stack, GTK_WIDGET (self->odds), "odds", _("Odds"),
                                        "mo-match-symbolic");
   mo_fight_pane_show (self->fight);
-  mo_odds_pane_show (self->odds);
+  show_odds (self);
 }
 
 static void

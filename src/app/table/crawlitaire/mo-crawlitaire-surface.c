@@ -5,16 +5,20 @@
 
 #include "mo-crawlitaire-surface.h"
 
-#include "mo-crawlitaire-odds-pane.h"
+#include "mo-crawlitaire-odds-page.h"
 #include "mo-crawlitaire-question.h"
 #include "mo-crawlitaire-table.h"
 #include "mo-crawlitaire-view.h"
+#include "mo-odds-pane.h"
 
 #include <glib/gi18n.h>
 
 /* Wider, and the eye has to look for what belongs together. */
 #define MAX_WIDTH 780
 #define BIG_MAX_WIDTH 1100
+
+/* Between texts and odds, in pixels. */
+#define ODDS_SPACING 9
 
 struct _MoCrawlitaireSurface
 {
@@ -26,7 +30,7 @@ struct _MoCrawlitaireSurface
   MoCrawlitaireTable *table;
   MoRingOdds *rings;
   GtkAdjustment *adjustment;
-  MoCrawlitaireOddsPane *odds; /* (nullable) (weak): it stands beside the surface */
+  MoOddsPane *odds; /* (nullable) (weak): it stands beside the surface */
 };
 
 G_DEFINE_FINAL_TYPE (MoCrawlitaireSurface, mo_crawlitaire_surface, MO_TYPE_MATCH_SURFACE)
@@ -53,6 +57,16 @@ key_pressed_cb (MoCrawlitaireSurface *self,
 
 /* Showing */
 
+/* What has changed while nobody looked is shown when somebody does. */
+static void
+show_odds (MoCrawlitaireSurface *self)
+{
+  const MoCrawlitaireState *state = mo_match_surface_get_state (MO_MATCH_SURFACE (self));
+
+  if (self->odds != NULL && gtk_widget_get_mapped (GTK_WIDGET (self->odds)))
+    mo_odds_pane_show (self->odds, mo_crawlitaire_odds_page_new (state, self->rings));
+}
+
 static void
 show_all (MoCrawlitaireSurface *self)
 {
@@ -65,8 +79,7 @@ show_all (MoCrawlitaireSurface *self)
   mo_ring_odds_follow (self->rings, state);
   mo_crawlitaire_question_show (self->question);
   mo_crawlitaire_table_show (self->table, state);
-  if (self->odds != NULL)
-    mo_crawlitaire_odds_pane_show (self->odds);
+  show_odds (self);
 }
 
 static void
@@ -102,8 +115,10 @@ mo_crawlitaire_surface_add_side_pages (MoMatchSurface *surface,
 {
   MoCrawlitaireSurface *self = MO_CRAWLITAIRE_SURFACE (surface);
 
-  g_set_weak_pointer (&self->odds, MO_CRAWLITAIRE_ODDS_PANE (
-                                       mo_crawlitaire_odds_pane_new (surface, self->rings)));
+  g_set_weak_pointer (&self->odds, MO_ODDS_PANE (mo_odds_pane_new (ODDS_SPACING)));
+  g_signal_connect_object (self->odds, "map", G_CALLBACK (show_odds), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->rings, "worked-out", G_CALLBACK (show_odds), self,
+                           G_CONNECT_SWAPPED);
   adw_view_stack_add_titled_with_icon (stack, GTK_WIDGET (self->odds), "odds", _("Odds"),
                                        "mo-match-symbolic");
 }

@@ -1,0 +1,174 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ * Copyright 2026 Marching Order contributors */
+
+#include "config.h"
+
+#include "mo-crawler-odds-page.h"
+
+#include "mo-crawler-odds.h"
+#include "mo-odds-row.h"
+
+#include <glib/gi18n.h>
+
+/* The Dungeon deck */
+
+/* For how many of the cards a figure is missing. */
+static char *
+dup_unknown (const MoDungeonOdds *odds)
+{
+  double unknown = MAX (odds->has_unknown_power, odds->has_unknown_cost);
+  g_autofree char *part = mo_odds_dup_text (unknown);
+
+  if (unknown <= 0)
+    return NULL;
+  /* Translators: a part in percent. */
+  return g_strdup_printf (_("Of %s of the cards a figure is not known"), part);
+}
+
+static void
+add_fates (MoOddsPage *page,
+           const MoDungeonOdds *odds)
+{
+  if (odds->next != MO_NEXT_DRAW)
+    return;
+  mo_odds_page_add_odds (page, _("Bust"), 0, odds->busts);
+  mo_odds_page_add_odds (page, _("Comes into play"), 0, odds->comes_in);
+  if (odds->is_unsure > 0)
+    mo_odds_page_add_odds (page, _("Its cost decides, which is not known"), 0, odds->is_unsure);
+}
+
+static void
+add_types (MoOddsPage *page,
+           const MoCrawlerGame *game,
+           const MoCrawlerState *state)
+{
+  g_autoptr (GArray) rows = mo_crawler_list_draw_odds (game, state, MO_PILE_DUNGEON_DECK, 1, FALSE);
+
+  if (rows->len > 0)
+    mo_odds_page_add_text (page, MO_ODDS_HEADING, _("Type of the next card"));
+  for (guint i = 0; i < rows->len; i++)
+    {
+      const MoCrawlerDrawOdds *row = &g_array_index (rows, MoCrawlerDrawOdds, i);
+
+      mo_odds_page_add_odds (page, row->type != NULL ? row->type->name : _("Not known"),
+                             row->n_cards, row->odds);
+    }
+}
+
+static void
+add_dungeon (MoOddsPage *page,
+             const MoCrawlerGame *game,
+             const MoCrawlerState *state)
+{
+  g_autofree char *count = NULL;
+  g_autofree char *next = NULL;
+  g_autofree char *expected = NULL;
+  g_autofree char *unknown = NULL;
+  MoDungeonOdds odds;
+
+  mo_crawler_get_dungeon_odds (game, state, &odds);
+  count = g_strdup_printf (ngettext ("%u card", "%u cards", odds.n_cards), odds.n_cards);
+  next = mo_crawler_describe_next (game, state, &odds);
+  expected = mo_crawler_describe_expected (&odds);
+  unknown = dup_unknown (&odds);
+  mo_odds_page_add_title (page, _("Dungeon Deck"), count);
+  mo_odds_page_add_text (page, MO_ODDS_TEXT, next);
+  add_fates (page, &odds);
+  mo_odds_page_add_text (page, MO_ODDS_TEXT, expected);
+  mo_odds_page_add_text (page, MO_ODDS_NOTE, unknown);
+  add_types (page, game, state);
+}
+
+/* The deck of a player */
+
+/* How many cards the player has yet to draw, or would have when the hand is filled. */
+static guint
+count_draws (const MoCrawlerState *state,
+             guint player)
+{
+  guint n = state->piles[MO_PILE_OF (MO_PILE_HAND, player)].n;
+
+  if (state->n_draws[player] > 0)
+    return state->n_draws[player];
+  return state->hand_limit > n ? state->hand_limit - n : 0;
+}
+
+static const char *
+get_name (const MoCrawlerDrawOdds *row)
+{
+  if (row->name != NULL)
+    return row->name;
+  return row->type != NULL ? row->type->name : _("Not known");
+}
+
+/* The odds of the same cards when more are drawn. */
+static double
+get_later (const GArray *rows,
+           const MoCrawlerDrawOdds *row)
+{
+  for (guint i = 0; rows != NULL && i < rows->len; i++)
+    {
+      const MoCrawlerDrawOdds *other = &g_array_index (rows, MoCrawlerDrawOdds, i);
+
+      if (g_strcmp0 (other->name, row->name) == 0 && other->type == row->type)
+        return other->odds;
+    }
+  return -1;
+}
+
+/* The types, or the names. */
+static void
+add_lines (MoDrawPage *draws,
+           const MoCrawlerGame *game,
+           const MoCrawlerState *state,
+           guint deck,
+           gboolean by_name)
+{
+  g_autoptr (GArray) next = mo_crawler_list_draw_odds (game, state, deck, 1, by_name);
+  g_autoptr (GArray) later =
+      draws->n_draws > 1 ? mo_crawler_list_draw_odds (game, state, deck, draws->n_draws, by_name)
+                         : NULL;
+
+  for (guint i = 0; i < next->len; i++)
+    {
+      const MoCrawlerDrawOdds *row = &g_array_index (next, MoCrawlerDrawOdds, i);
+
+      mo_draw_page_add (draws, get_name (row), !by_name, row->n_cards, row->odds,
+                        get_later (later, row));
+    }
+}
+
+static void
+add_draws (MoOddsPage *page,
+           const MoCrawlerGame *game,
+           const MoCrawlerState *state,
+           guint player)
+{
+  guint deck = MO_PILE_OF (MO_PILE_DECK, player);
+  const char *name = state->names[player];
+  g_autofree char *title = NULL;
+  MoDrawPage *draws;
+
+  if (game->n_players == 1)
+    title = g_strdup (_("Crawler Deck"));
+  else if (name != NULL)
+    /* Translators: the name of a player. */
+    title = g_strdup_printf (_("Crawler Deck of %s"), name);
+  else
+    title = g_strdup_printf (_("Crawler Deck of Player %u"), player + 1);
+  draws = mo_odds_page_add_draws (page, title, state->piles[deck].n, count_draws (state, player));
+  add_lines (draws, game, state, deck, FALSE);
+  add_lines (draws, game, state, deck, TRUE);
+}
+
+MoOddsPage *
+mo_crawler_odds_page_new (const MoCrawlerGame *game,
+                          const MoCrawlerState *state)
+{
+  MoOddsPage *page = mo_odds_page_new ();
+
+  add_dungeon (page, game, state);
+  for (guint player = 0; player < game->n_players; player++)
+    add_draws (page, game, state, player);
+  return page;
+}
