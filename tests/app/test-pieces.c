@@ -334,7 +334,7 @@ press_row (GtkWidget *popover,
 static void
 test_pieces_pile (void)
 {
-  GtkWidget *button = mo_pile_button_new ("Deck");
+  GtkWidget *button = mo_pile_button_new ("Deck", MO_PILE_ROWS);
   GtkWidget *window = show_in_window (button);
   MoPiece *three = mo_piece_new (MO_PIECE_NONE, "Kick");
   MoPiece *sealed = mo_piece_new (MO_PIECE_NONE, "Sealed");
@@ -366,7 +366,7 @@ test_pieces_pile (void)
 static void
 test_pieces_pile_as_text (void)
 {
-  GtkWidget *button = mo_pile_button_new_text ("Discards");
+  GtkWidget *button = mo_pile_button_new ("Discards", MO_PILE_TEXT);
   GtkWidget *window = show_in_window (button);
   Pile pile;
 
@@ -379,6 +379,28 @@ test_pieces_pile_as_text (void)
   g_assert_nonnull (find_widget (open_pile (button), has_text, "Strike\nBlock"));
   assert_leaves_nothing (window);
   g_ptr_array_unref (pile.pieces);
+}
+
+static void
+sheet_opened_cb (MoPileButton *button)
+{
+  mo_pile_button_fill (button, gtk_label_new ("The sheet"));
+}
+
+static void
+test_pieces_pile_as_sheet (void)
+{
+  GtkWidget *button = mo_pile_button_new ("Numbers", MO_PILE_SHEET);
+  GtkWidget *window = show_in_window (button);
+
+  g_signal_connect (button, "opened", G_CALLBACK (sheet_opened_cb), NULL);
+  mo_pile_button_set_count (MO_PILE_BUTTON (button), 2);
+  g_assert_nonnull (find_shown_widget (button, has_tooltip, "Numbers, 2 cards"));
+  g_assert_nonnull (find_widget (open_pile (button), has_text, "The sheet"));
+  mo_pile_button_set_count (MO_PILE_BUTTON (button), 0);
+  g_assert_true (shows (button, "Numbers 0"));
+  g_assert_false (gtk_widget_get_sensitive (find_of_type (button, GTK_TYPE_MENU_BUTTON)));
+  assert_leaves_nothing (window);
 }
 
 /* The round */
@@ -709,6 +731,7 @@ main (int argc,
   g_test_add_func ("/pieces/box", test_pieces_box);
   g_test_add_func ("/pieces/pile", test_pieces_pile);
   g_test_add_func ("/pieces/pile-as-text", test_pieces_pile_as_text);
+  g_test_add_func ("/pieces/pile-as-sheet", test_pieces_pile_as_sheet);
   g_test_add_func ("/pieces/round", test_pieces_round);
   g_test_add_func ("/pieces/deal", test_pieces_deal);
   g_test_add_func ("/pieces/bar", test_pieces_bar);

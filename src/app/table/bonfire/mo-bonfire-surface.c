@@ -586,7 +586,7 @@ add_pile (MoBonfireSurface *self,
           MoBonfirePile pile,
           const char *name)
 {
-  GtkWidget *button = mo_pile_button_new_text (name);
+  GtkWidget *button = mo_pile_button_new (name, MO_PILE_TEXT);
 
   g_object_set_data (G_OBJECT (button), "pile", GUINT_TO_POINTER (pile));
   g_signal_connect_object (button, "opened", G_CALLBACK (pile_opened_cb), self, 0);

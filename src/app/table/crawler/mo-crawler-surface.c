@@ -553,7 +553,7 @@ add_pile_button (MoCrawlerSurface *self,
                  guint pile,
                  const char *name)
 {
-  GtkWidget *button = mo_pile_button_new (name);
+  GtkWidget *button = mo_pile_button_new (name, MO_PILE_ROWS);
 
   g_object_set_data (G_OBJECT (button), "pile", GUINT_TO_POINTER (pile));
   g_signal_connect_object (button, "opened", G_CALLBACK (pile_opened_cb), self, 0);

@@ -5,7 +5,6 @@
 
 #include "mo-crawlitaire-table.h"
 
-#include "mo-crawlitaire-pile.h"
 #include "mo-crawlitaire-view.h"
 #include "mo-crawlitaire-text.h"
 #include "mo-hand-list.h"
@@ -13,10 +12,12 @@
 #include "mo-widget-label.h"
 #include "mo-playing-face.h"
 #include "mo-playing-sheet.h"
+#include "mo-pile-button.h"
 #include "mo-popover.h"
 #include "mo-wrap-box.h"
 
 #include <glib/gi18n.h>
+#include <string.h>
 
 /* Widths of cards, in pixels; those that lie under or beside others are small. */
 #define CARD_WIDTH 68
@@ -29,10 +30,10 @@ struct _MoCrawlitaireTable
   GtkBox parent_instance;
 
   MoMeter *rings;
-  MoCrawlitairePile *monsters;
-  MoCrawlitairePile *numbers;
-  MoCrawlitairePile *faces;
-  MoCrawlitairePile *discards;
+  MoPileButton *monsters;
+  MoPileButton *numbers;
+  MoPileButton *faces;
+  MoPileButton *discards;
   MoWrapBox *party;
   GtkLabel *party_empty;
   MoWrapBox *rooms;
@@ -320,19 +321,44 @@ show_scene (MoCrawlitaireTable *self)
 
 /* The piles */
 
+/* What is in a pile, or may be. */
+static guint
+list_pile (MoCrawlitaireTable *self,
+           MoPileButton *pile,
+           MoSlot *slots)
+{
+  const MoCrawlitaireState *state = mo_match_surface_get_state (self->surface);
+
+  if (pile == self->monsters)
+    {
+      memcpy (slots, state->monsters, state->n_monsters * sizeof *slots);
+      return state->n_monsters;
+    }
+  if (pile == self->discards)
+    return list_set (state->discards, slots);
+  return list_set (mo_crawlitaire_state_get_next (state, pile == self->faces), slots);
+}
+
+static void
+pile_opened_cb (MoPileButton *pile,
+                MoCrawlitaireTable *self)
+{
+  const char *note = g_object_get_data (G_OBJECT (pile), "note");
+  MoSlot slots[MO_N_PLAYING_CARDS];
+  guint n = list_pile (self, pile, slots);
+
+  mo_pile_button_fill (pile, mo_playing_sheet_new (self->surface, note, slots, n, FALSE));
+}
+
 static void
 show_piles (MoCrawlitaireTable *self)
 {
   const MoCrawlitaireState *state = self->state;
-  MoSlot slots[MO_N_PLAYING_CARDS];
-  guint n = list_set (state->discards, slots);
 
-  mo_crawlitaire_pile_show (self->discards, n, slots, n);
-  mo_crawlitaire_pile_show (self->monsters, state->n_monsters, state->monsters, state->n_monsters);
-  n = list_set (state->n_numbers > 0 ? mo_crawlitaire_state_get_next (state, FALSE) : 0, slots);
-  mo_crawlitaire_pile_show (self->numbers, state->n_numbers, slots, n);
-  n = list_set (state->n_faces > 0 ? mo_crawlitaire_state_get_next (state, TRUE) : 0, slots);
-  mo_crawlitaire_pile_show (self->faces, state->n_faces, slots, n);
+  mo_pile_button_set_count (self->discards, mo_playing_cards_count (state->discards));
+  mo_pile_button_set_count (self->monsters, state->n_monsters);
+  mo_pile_button_set_count (self->numbers, state->n_numbers);
+  mo_pile_button_set_count (self->faces, state->n_faces);
   mo_meter_show (self->rings, _("Rings"), state->rings, MO_RINGS, NULL);
 }
 
@@ -362,16 +388,19 @@ add_wrap_box (GtkWidget *part)
   return MO_WRAP_BOX (box);
 }
 
-static MoCrawlitairePile *
+/* @note: (nullable): what the cards in the popover are */
+static MoPileButton *
 add_pile (MoCrawlitaireTable *self,
           MoWrapBox *box,
           const char *name,
           const char *note)
 {
-  GtkWidget *pile = mo_crawlitaire_pile_new (self->surface, name, note);
+  GtkWidget *pile = mo_pile_button_new (name, MO_PILE_SHEET);
 
+  g_object_set_data_full (G_OBJECT (pile), "note", g_strdup (note), g_free);
+  g_signal_connect_object (pile, "opened", G_CALLBACK (pile_opened_cb), self, 0);
   mo_wrap_box_append (box, pile);
-  return MO_CRAWLITAIRE_PILE (pile);
+  return MO_PILE_BUTTON (pile);
 }
 
 /* Made when it is opened, so that it shows what is now. */

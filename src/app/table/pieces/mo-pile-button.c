@@ -17,8 +17,10 @@ struct _MoPileButton
 
   GtkMenuButton *button;
 
+  GtkLabel *label; /* (nullable): of a sheet, which has no arrow */
+
   char *name;
-  gboolean is_text;
+  MoPileLook look;
 };
 
 G_DEFINE_FINAL_TYPE (MoPileButton, mo_pile_button, ADW_TYPE_BIN)
@@ -127,7 +129,15 @@ void
 mo_pile_button_list (MoPileButton *self,
                      const GPtrArray *pieces)
 {
-  mo_popover_fill (self->button, self->is_text ? new_text (pieces) : new_list (self, pieces));
+  mo_pile_button_fill (self, self->look == MO_PILE_TEXT ? new_text (pieces)
+                                                        : new_list (self, pieces));
+}
+
+void
+mo_pile_button_fill (MoPileButton *self,
+                     GtkWidget *sheet)
+{
+  mo_popover_fill (self->button, sheet);
 }
 
 static void
@@ -159,27 +169,27 @@ static void
 mo_pile_button_init (MoPileButton *self)
 {
   self->button = GTK_MENU_BUTTON (gtk_menu_button_new ());
-  gtk_widget_add_css_class (GTK_WIDGET (self->button), "flat");
   gtk_menu_button_set_create_popup_func (self->button, create_popover_cb, self, NULL);
   adw_bin_set_child (ADW_BIN (self), GTK_WIDGET (self->button));
 }
 
 GtkWidget *
-mo_pile_button_new (const char *name)
+mo_pile_button_new (const char *name,
+                    MoPileLook look)
 {
   MoPileButton *self = g_object_new (MO_TYPE_PILE_BUTTON, NULL);
 
   self->name = g_strdup (name);
+  self->look = look;
+  if (look == MO_PILE_SHEET)
+    {
+      self->label = GTK_LABEL (gtk_label_new (NULL));
+      gtk_menu_button_set_child (self->button, GTK_WIDGET (self->label));
+      gtk_menu_button_set_has_frame (self->button, FALSE);
+    }
+  else
+    gtk_widget_add_css_class (GTK_WIDGET (self->button), "flat");
   return GTK_WIDGET (self);
-}
-
-GtkWidget *
-mo_pile_button_new_text (const char *name)
-{
-  GtkWidget *self = mo_pile_button_new (name);
-
-  MO_PILE_BUTTON (self)->is_text = TRUE;
-  return self;
 }
 
 void
@@ -191,6 +201,13 @@ mo_pile_button_set_count (MoPileButton *self,
   g_autofree char *name = g_strdup_printf (
       ngettext ("%1$s, %2$u card", "%1$s, %2$u cards", n_cards), self->name, n_cards);
 
-  gtk_menu_button_set_label (self->button, label);
-  mo_widget_set_spoken_label (GTK_WIDGET (self->button), name);
+  if (self->label == NULL)
+    {
+      gtk_menu_button_set_label (self->button, label);
+      mo_widget_set_spoken_label (GTK_WIDGET (self->button), name);
+      return;
+    }
+  gtk_label_set_label (self->label, label);
+  mo_widget_set_label (GTK_WIDGET (self->button), name);
+  gtk_widget_set_sensitive (GTK_WIDGET (self->button), n_cards > 0);
 }

@@ -14,13 +14,19 @@ G_BEGIN_DECLS
 #define MO_TYPE_PILE_BUTTON (mo_pile_button_get_type ())
 G_DECLARE_FINAL_TYPE (MoPileButton, mo_pile_button, MO, PILE_BUTTON, AdwBin)
 
-/* Signals: `opened` () asks for its cards, which mo_pile_button_list() lists; `chosen` (int id)
- * when a card is pressed that offers no move. */
+/* Signals: `opened` () asks for its cards, which mo_pile_button_list() lists or
+ * mo_pile_button_fill() shows; `chosen` (int id) when a card is pressed that offers no move. */
 
-/* @name: of the pile. Its cards are rows to press, or, with the second of these, a text to
- * copy. */
-GtkWidget *mo_pile_button_new (const char *name) G_GNUC_WARN_UNUSED_RESULT;
-GtkWidget *mo_pile_button_new_text (const char *name) G_GNUC_WARN_UNUSED_RESULT;
+typedef enum
+{
+  MO_PILE_ROWS,  /* its cards are rows to press */
+  MO_PILE_TEXT,  /* a text to copy */
+  MO_PILE_SHEET, /* a widget of the game’s own, with which it is filled */
+} MoPileLook;
+
+/* @name: of the pile */
+GtkWidget *mo_pile_button_new (const char *name,
+                               MoPileLook look) G_GNUC_WARN_UNUSED_RESULT;
 
 void mo_pile_button_set_count (MoPileButton *self,
                                guint n_cards);
@@ -28,5 +34,8 @@ void mo_pile_button_set_count (MoPileButton *self,
 /* @pieces: (element-type MoPiece) */
 void mo_pile_button_list (MoPileButton *self,
                           const GPtrArray *pieces);
+
+void mo_pile_button_fill (MoPileButton *self,
+                          GtkWidget *sheet);
 
 G_END_DECLS
