@@ -330,7 +330,7 @@ static char *
 describe_place (const MoCrawlerGame *game,
                 const MoCrawlerState *state)
 {
-  const GPtrArray *steps = game->ruleset->steps;
+  const GPtrArray *steps = game->steps;
   const MoStep *then = g_ptr_array_index (steps, (state->step + 1) % steps->len);
 
   if (state->round == 0)
@@ -360,7 +360,7 @@ mo_crawler_turn_new_round (MoMatchSurface *surface)
 {
   const MoCrawlerGame *game = mo_match_surface_get_game (surface);
   const MoCrawlerState *state = mo_match_surface_get_state (surface);
-  const GPtrArray *steps = game->ruleset->steps;
+  const GPtrArray *steps = game->steps;
   const MoStep *now = g_ptr_array_index (steps, state->step);
   MoRound *round = mo_round_new ();
 

@@ -6,10 +6,8 @@
 
 #pragma once
 
-
-#include "mo-crawler-elements.h"
-#include "mo-match-surface.h"
 #include "mo-round.h"
+
 #include <gtk/gtk.h>
 
 G_BEGIN_DECLS
