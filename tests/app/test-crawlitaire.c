@@ -610,6 +610,7 @@ test_crawlitaire_odds_pane (void)
 
   g_assert_no_error (error);
   adw_window_set_content (ADW_WINDOW (window), pane);
+  n_references = G_OBJECT (rings)->ref_count;
   g_signal_connect_swapped (rings, "worked-out", G_CALLBACK (show_odds_cb), &odds);
   mo_ring_odds_follow (rings, mo_match_get_state (match));
   show_odds_cb (&odds);
@@ -622,7 +623,6 @@ test_crawlitaire_odds_pane (void)
   /* What is worked out for a state that is over tells nothing of the next one: whoever works it
    * out holds the odds. */
   WAIT_UNTIL (mo_ring_odds_is_ready (rings));
-  n_references = G_OBJECT (rings)->ref_count;
   mo_ring_odds_follow (rings, mo_match_get_state (match));
   show_odds_cb (&odds);
   g_assert_true (shows (pane, "The odds of rings are being worked out…"));
