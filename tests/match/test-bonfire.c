@@ -1023,6 +1023,55 @@ test_player (void)
   g_assert_cmpint (mo_match_get_result (match, NULL), !=, MO_MATCH_OPEN);
 }
 
+/* A card is told which monsters it hits only where there is a choice (BR-4): when it hits fewer
+ * than there are. */
+static void
+test_player_targets (void)
+{
+  static const struct
+  {
+    guint n_monsters;
+    guint n_beaten;
+    const char *card;
+    guint n_named;
+  } rows[] = {
+    { 1, 0, "bonfire-run/strike", 0 },         { 2, 0, "bonfire-run/strike", 1 },
+    { 2, 1, "bonfire-run/strike", 0 },         { 2, 0, "bonfire-run/slashing-strike", 0 },
+    { 3, 0, "bonfire-run/slashing-strike", 2 }, { 3, 1, "bonfire-run/slashing-strike", 0 },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autoptr (MoMatch) match = begin ("easy");
+      g_autofree char *only = g_strdup_printf ("move %s out hand", rows[i].card);
+      MoMove move;
+
+      make (match, "choose bonfire-run/warrior");
+      make (match, "enter 1");
+      for (guint j = 0; j < rows[i].n_monsters; j++)
+        make (match, "! meet bonfire-run/wolf");
+      make (match, rows[i].n_monsters == 1   ? "intend ?"
+                   : rows[i].n_monsters == 2 ? "intend ? ?"
+                                             : "intend ? ? ?");
+      make (match, "draw ? ? ? ? ?");
+      if (rows[i].n_beaten > 0)
+        make (match, "set hp 0 bonfire-run/wolf");
+      for (guint j = 0; j < GAME (match)->cards->len; j++)
+        while (mo_bonfire_state_get_pile (GAME (match), STATE (match), MO_BONFIRE_HAND)[j] > 0)
+          {
+            g_autofree char *line = g_strdup_printf (
+                "move %s hand out", mo_bonfire_game_get_card (GAME (match), (int) j)->card->id);
+
+            make (match, line);
+          }
+      make (match, only);
+      g_assert_true (mo_match_advise (match, &move, NULL));
+      g_assert_cmpint (move.verb, ==, MO_BONFIRE_VERB_PLAY);
+      g_assert_cmpuint (mo_move_count_words (&move), ==, 1 + rows[i].n_named);
+      g_assert_true (mo_match_apply_move (match, &move, FALSE, NULL));
+    }
+}
+
 /* A battle in which nobody loses HP can be conceded, and the program’s player does. */
 static void
 test_stalled (void)
@@ -1273,6 +1322,7 @@ main (int argc,
   g_test_add_func ("/bonfire/dealing", test_dealing);
   g_test_add_func ("/bonfire/player", test_player);
   g_test_add_func ("/bonfire/player/many-cards", test_player_of_many_cards);
+  g_test_add_func ("/bonfire/BR-4/player", test_player_targets);
   g_test_add_func ("/bonfire/BR-2/balance", test_balance);
   g_test_add_func ("/bonfire/BR-11/lasting", test_lasting_protection);
   g_test_add_func ("/bonfire/BR-23/stalled", test_stalled);
