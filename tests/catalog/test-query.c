@@ -197,6 +197,78 @@ test_query_limits (void)
       }
 }
 
+/* @n times @unit, and a word with @end behind it. */
+static MoQuery *
+parse_repeated (const char *unit,
+                const char *end,
+                guint n,
+                MoQueryFault *fault)
+{
+  g_autoptr (MoFields) fields = make_fields ();
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  for (guint i = 0; i < n; i++)
+    g_string_append (text, unit);
+  g_string_append_c (text, 'a');
+  for (guint i = 0; i < n; i++)
+    g_string_append (text, end);
+  return mo_query_parse (text->str, fields, fault);
+}
+
+/* A term may stand at the depth MO_QUERY_MAX_DEPTH, and none deeper; the place of the first that
+ * does is told. How many stand beside each other is no matter. */
+static void
+test_query_depth (void)
+{
+  static const struct
+  {
+    const char *unit;
+    const char *end;
+  } rows[] = { { "(", ")" }, { "-", "" }, { "not ", "" } };
+  static const char *const beside[] = { "-b ", "not b ", "(b) ", "-(b) ", "b " };
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_auto (MoQueryFault) none = { 0 };
+      g_auto (MoQueryFault) fault = { 0 };
+      g_autoptr (MoQuery) query =
+          parse_repeated (rows[i].unit, rows[i].end, MO_QUERY_MAX_DEPTH - 1, &none);
+      g_autoptr (MoQuery) deeper =
+          parse_repeated (rows[i].unit, rows[i].end, MO_QUERY_MAX_DEPTH, &fault);
+
+      g_assert_null (none.message);
+      g_assert_nonnull (query);
+      g_assert_null (deeper);
+      g_assert_nonnull (strstr (fault.message, "nested too deep"));
+      g_assert_cmpuint (fault.at, ==, MO_QUERY_MAX_DEPTH * strlen (rows[i].unit));
+      g_assert_cmpuint (fault.length, ==, 1);
+    }
+  for (guint i = 0; i < G_N_ELEMENTS (beside); i++)
+    {
+      g_auto (MoQueryFault) none = { 0 };
+      g_autoptr (MoQuery) query = parse_repeated (beside[i], "", 2 * MO_QUERY_MAX_DEPTH, &none);
+
+      g_assert_null (none.message);
+      g_assert_cmpuint (query->children->len, ==, 2 * MO_QUERY_MAX_DEPTH + 1);
+    }
+}
+
+static void
+test_query_length (void)
+{
+  g_autoptr (MoFields) fields = make_fields ();
+  g_autofree char *text = g_strnfill (MO_QUERY_MAX_LENGTH + 1, 'a');
+  g_auto (MoQueryFault) fault = { 0 };
+  g_auto (MoQueryFault) none = { 0 };
+  g_autoptr (MoQuery) longer = mo_query_parse (text, fields, &fault);
+  g_autoptr (MoQuery) query = mo_query_parse (text + 1, fields, &none);
+
+  g_assert_null (longer);
+  g_assert_nonnull (strstr (fault.message, "too long"));
+  g_assert_nonnull (query);
+  g_assert_null (none.message);
+}
+
 static const struct
 {
   const char *name;
@@ -288,6 +360,8 @@ main (int argc,
       g_test_add_data_func (path, GUINT_TO_POINTER (i), test_query_write);
     }
   g_test_add_func ("/query/limits", test_query_limits);
+  g_test_add_func ("/query/depth", test_query_depth);
+  g_test_add_func ("/query/length", test_query_length);
   g_test_add_func ("/query/find-field", test_query_find_field);
 
   return g_test_run ();
