@@ -853,6 +853,37 @@ set_age (const char *path,
   g_assert_cmpint (g_utime (path, &times), ==, 0);
 }
 
+/* What a program that was killed left of a backup goes with the next one, when it is over a day
+ * old: until then it may be in the making. */
+static void
+test_store_backup_left_in_parts (void)
+{
+  char *path = fixture_make_library ();
+  MoStore *store = fixture_open (path);
+  g_autofree char *old =
+      make_neighbour (path, "library-backup-20260101-000000-000000.db.AAAAAA.part");
+  g_autofree char *old_log = g_strconcat (old, "-journal", NULL);
+  g_autofree char *young =
+      make_neighbour (path, "library-backup-20260102-000000-000000.db.BBBBBB.part");
+  g_autofree char *foreign =
+      make_neighbour (path, "other-backup-20260101-000000-000000.db.CCCCCC.part");
+  const char *const files[] = { old, old_log, young, foreign };
+
+  for (guint i = 0; i < G_N_ELEMENTS (files); i++)
+    {
+      g_assert_true (g_file_set_contents (files[i], "", 0, NULL));
+      set_age (files[i], files[i] == young ? DAY - 60 : DAY + 60);
+    }
+  g_free (back_up (store, NULL));
+  g_assert_false (g_file_test (old, G_FILE_TEST_EXISTS));
+  g_assert_false (g_file_test (old_log, G_FILE_TEST_EXISTS));
+  g_assert_true (g_file_test (young, G_FILE_TEST_EXISTS));
+  g_assert_true (g_file_test (foreign, G_FILE_TEST_EXISTS));
+  g_assert_cmpuint (count_backups (path), ==, 1);
+  mo_store_close (store);
+  fixture_remove_path (path);
+}
+
 static void
 test_store_backup_if_due (void)
 {
@@ -1422,6 +1453,7 @@ main (int argc,
   g_test_add_func ("/library/store/damaged-backup", test_store_damaged_backup);
   g_test_add_func ("/library/store/backups-kept", test_store_backups_kept);
   g_test_add_func ("/library/store/backups-of-the-future", test_store_backups_of_the_future);
+  g_test_add_func ("/library/store/backup-left-in-parts", test_store_backup_left_in_parts);
   g_test_add_func ("/library/store/backup-if-due", test_store_backup_if_due);
   g_test_add_func ("/library/store/backup-of-nothing", test_store_backup_of_nothing);
   g_test_add_func ("/library/store/backup-of-damaged", test_store_backup_of_damaged);
