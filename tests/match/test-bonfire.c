@@ -475,6 +475,18 @@ test_map (void)
   g_assert_true (mo_bonfire_can_buy (GAME (match), STATE (match), 0));
   g_assert_false (mo_bonfire_can_buy (GAME (match), STATE (match), 5));
   g_assert_false (mo_bonfire_can_buy (GAME (match), STATE (match), 1));
+  /* With coins enough for all, those that the merchant has and no others (BR-18). */
+  make (match, "set coins 5000");
+  for (guint i = 0; i < GAME (match)->cards->len; i++)
+    {
+      const char *const wares[] = {
+        "strike", "defend", "meteor", "small-help", "iron-plate", NULL
+      };
+      const char *id = mo_bonfire_game_get_card (GAME (match), (int) i)->card->id;
+      gboolean is_there = g_strv_contains (wares, id + strlen ("bonfire-run/"));
+
+      g_assert_cmpint (mo_bonfire_can_buy (GAME (match), STATE (match), (int) i), ==, is_there);
+    }
 }
 
 static void
@@ -629,6 +641,7 @@ test_package_of_run (void)
   g_autoptr (MoMatch) match = begin ("easy");
   g_autoptr (MoDeck) none = mo_bonfire_dup_deck (GAME (match), STATE (match));
   g_autoptr (MoDeck) deck = NULL;
+  g_autoptr (MoDeck) with_one = NULL;
   g_autoptr (GPtrArray) problems = NULL;
   g_autoptr (GPtrArray) wrong = NULL;
 
@@ -640,6 +653,10 @@ test_package_of_run (void)
   g_assert_cmpuint (deck->parts->len, ==, 1);
   g_assert_cmpuint (mo_deck_part_get_n_cards (g_ptr_array_index (deck->parts, 0)), ==, 12);
   g_assert_cmpuint (mo_deck_get_count (deck, "deck", "bonfire-run/double-strike"), ==, 5);
+  make (match, "move bonfire-run/meteor out discards");
+  with_one = mo_bonfire_dup_deck (GAME (match), STATE (match));
+  g_assert_cmpuint (mo_deck_get_count (with_one, "deck", "bonfire-run/meteor"), ==, 1);
+  g_assert_cmpuint (mo_deck_part_get_n_cards (g_ptr_array_index (with_one->parts, 0)), ==, 13);
   mo_deck_set_count (deck, "deck", "bonfire-run/meteor", NULL, 500);
   problems = mo_legality_check (deck, content->systems, content->catalog);
   g_assert_cmpuint (problems->len, ==, 0);
@@ -1072,6 +1089,33 @@ test_player_targets (void)
     }
 }
 
+/* Which chest is opened is the player's choice, and what is in it is not (BR-17): of one that is
+ * named only that is dealt. */
+static void
+test_dealing_of_chests (void)
+{
+  for (guint seed = 1; seed <= 20; seed++)
+    {
+      g_autoptr (MoMatch) match = begin_with (content, "bonfire-run", "easy", seed);
+      guint chest = 1 + seed % 3;
+      g_autofree char *named = g_strdup_printf ("open %u ?", chest);
+      g_autofree char *begins = g_strdup_printf ("open %u bonfire-run/", chest);
+
+      make (match, "choose bonfire-run/warrior");
+      make (match, "enter 1");
+      make (match, "meet bonfire-run/cobra");
+      make (match, "set hp 0 bonfire-run/cobra");
+      make (match, "enter 1");
+      make (match, named);
+      g_assert_true (
+          g_str_has_prefix (mo_match_get_line (match, mo_match_get_n_moves (match) - 1), begins));
+      g_assert_true (mo_match_undo (match));
+      make (match, "open ? bonfire-run/coins-300");
+      g_assert_true (g_str_has_suffix (mo_match_get_line (match, mo_match_get_n_moves (match) - 1),
+                                       " bonfire-run/coins-300"));
+    }
+}
+
 /* A battle in which nobody loses HP can be conceded, and the program’s player does. */
 static void
 test_stalled (void)
@@ -1320,6 +1364,7 @@ main (int argc,
   g_test_add_func ("/bonfire/own-files", test_own_files);
   g_test_add_func ("/bonfire/BR-12/dungeon-faults", test_dungeon_faults);
   g_test_add_func ("/bonfire/dealing", test_dealing);
+  g_test_add_func ("/bonfire/BR-17/dealing", test_dealing_of_chests);
   g_test_add_func ("/bonfire/player", test_player);
   g_test_add_func ("/bonfire/player/many-cards", test_player_of_many_cards);
   g_test_add_func ("/bonfire/BR-4/player", test_player_targets);

@@ -298,6 +298,27 @@ test_counts (void)
   assert_counts (flipped, MO_PILE_DUNGEON_DECK, "Rat x3, Wolf x1", "Wolf x1");
 }
 
+/* Why a card lies face up on the deck, or is in play from the beginning of the encounter: a bust is
+ * pulled (S11-12, S11-13), a flip as well (S11-14); what a hand takes away is neither. */
+static void
+test_face_up (void)
+{
+  g_autoptr (MoMatch) match = read_match (RULES "add party t/strong\nadd dungeon-deck t/rat 3\n"
+                                          "add dungeon-deck t/ogre 2\nstart\nlimit 4\n"
+                                          "draw dungeon-deck t/rat\n");
+  g_autoptr (GError) error = NULL;
+
+  g_assert_cmpint (STATE (match)->busted, ==, MO_NO_CARD);
+  g_assert_true (mo_match_apply (match, "draw dungeon-deck t/ogre", FALSE, &error));
+  g_assert_cmpint (STATE (match)->busted, ==, STATE (match)->piles[MO_PILE_DUNGEON_DECK].first);
+  g_assert_cmpint (STATE (match)->busted, !=, MO_NO_CARD);
+  g_assert_cmpint (STATE (match)->flipped, ==, MO_NO_CARD);
+  g_assert_cmpuint (STATE (match)->n_busts, ==, 1);
+  g_assert_true (mo_match_undo (match));
+  g_assert_true (mo_match_apply (match, "limit 1", FALSE, &error));
+  g_assert_cmpint (STATE (match)->busted, ==, MO_NO_CARD);
+}
+
 /* A pile is only counted while no card in it was named. */
 static void
 test_counted (void)
@@ -381,6 +402,7 @@ main (int argc,
   g_test_add_func ("/crawler-choices/peek", test_peek);
   g_test_add_func ("/crawler-choices/counts", test_counts);
   g_test_add_func ("/crawler-choices/counted", test_counted);
+  g_test_add_func ("/crawler-choices/face-up", test_face_up);
   g_test_add_func ("/crawler-choices/open", test_open);
   status = g_test_run ();
   mo_content_unref (content);
