@@ -44,7 +44,7 @@ mo_match_follow (MoMatch *self,
 {
   guint n_common = 0;
 
-  while (lines[n_common] != NULL && n_common < mo_match_get_n_moves (self))
+  while (n_common < mo_match_get_n_moves (self) && lines[n_common] != NULL)
     {
       g_autofree char *line = mo_match_write_line (self, n_common);
 
