@@ -46,13 +46,13 @@ typedef struct
 } MoCardBody;
 
 /* Lays the body out in at most @room, in letters as large as there is room for. */
-void mo_card_body_init (MoCardBody *self,
-                        MoCardDrawing *drawing,
+void mo_card_body_init (MoCardBody *body,
+                        MoCardDrawing *self,
                         float width,
                         float room);
 void mo_card_body_clear (MoCardBody *self);
-void mo_card_body_draw (const MoCardBody *self,
-                        MoCardDrawing *drawing,
+void mo_card_body_draw (const MoCardBody *body,
+                        MoCardDrawing *self,
                         float x,
                         float y,
                         float width);
