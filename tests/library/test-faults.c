@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * A disk that fails at any moment: what was told as done is there, what was not is there whole
- * or not at all. */
+ * A disk that fails at any moment, or a statement that SQLite refuses: what was told as done is
+ * there, what was not is there whole or not at all. */
 
 #include "config.h"
 
@@ -213,6 +213,72 @@ write_moves (Script *self,
   return done;
 }
 
+/* Whether a change of the first match is done; it is not there when its own step failed. */
+static gboolean
+end_match_step (gboolean done,
+                GError *reason,
+                GError **error)
+{
+  if (g_error_matches (reason, MO_LIBRARY_ERROR, MO_LIBRARY_ERROR_NOT_FOUND))
+    g_error_free (reason);
+  else if (reason != NULL)
+    g_propagate_error (error, reason);
+  return done;
+}
+
+static gboolean
+name_match (Script *self,
+            GError **error)
+{
+  GError *reason = NULL;
+  gboolean done = mo_store_set_match_name (self->store, 1, "Rainy Sunday", &reason);
+
+  return end_match_step (done, reason, error);
+}
+
+static gboolean
+delete_match (Script *self,
+              GError **error)
+{
+  GError *reason = NULL;
+  gboolean done = mo_store_set_match_deleted (self->store, 1, TRUE, &reason);
+
+  return end_match_step (done, reason, error);
+}
+
+static gboolean
+delete_deck (Script *self,
+             GError **error)
+{
+  return mo_store_set_deck_deleted (self->store, 7, TRUE, error);
+}
+
+/* Reads all that there is. What could not be read is told. */
+static gboolean
+look (Script *self,
+      GError **error)
+{
+  g_autoptr (GPtrArray) findings = g_ptr_array_new_with_free_func (g_free);
+  g_autoptr (MoCollection) collection = mo_store_read_collection (self->store, error);
+  g_autoptr (GPtrArray) decks =
+      collection != NULL ? mo_store_read_decks (self->store, error) : NULL;
+  g_autoptr (GPtrArray) versions =
+      decks != NULL ? mo_store_read_versions (self->store, 1, error) : NULL;
+  g_autoptr (GPtrArray) matches =
+      versions != NULL ? mo_store_list_matches (self->store, error) : NULL;
+  gboolean is_read = matches != NULL && mo_store_check (self->store, findings, error);
+
+  for (guint i = 0; is_read && i < matches->len; i++)
+    {
+      const MoMatchEntry *entry = g_ptr_array_index (matches, i);
+      g_autoptr (GPtrArray) rows = mo_store_read_journal (self->store, entry->id, NULL, error);
+
+      is_read = rows != NULL;
+    }
+  g_assert_cmpint (is_read, ==, *error == NULL);
+  return is_read;
+}
+
 static const Step steps[] = {
   edit_rows,
   add_deck,
@@ -231,6 +297,10 @@ static const Step steps[] = {
   begin_match,
   write_moves,
   edit_long_notes,
+  look,
+  name_match,
+  delete_match,
+  delete_deck,
 };
 
 /* The step of a bit in a mask. */
@@ -393,6 +463,89 @@ test_faults (gconstpointer data)
   g_assert_cmpuint (nth, >, G_N_ELEMENTS (steps));
 }
 
+/* Which statement is refused while it is prepared, as one is for which there is no memory. */
+static struct
+{
+  guint nth; /* 0 for none */
+  guint n;
+} refusal;
+
+/* What is taken back when something went wrong is always let through: nothing could be right after
+ * that. */
+static int
+authorize_cb (void *data,
+              int action,
+              const char *first,
+              const char *second,
+              const char *schema,
+              const char *trigger)
+{
+  switch (action)
+    {
+    case SQLITE_TRANSACTION:
+      if (g_str_equal (first, "ROLLBACK"))
+        return SQLITE_OK;
+      break;
+    case SQLITE_SELECT:
+    case SQLITE_INSERT:
+    case SQLITE_UPDATE:
+    case SQLITE_DELETE:
+    case SQLITE_PRAGMA:
+      break;
+    default:
+      return SQLITE_OK;
+    }
+  return refusal.nth > 0 && ++refusal.n == refusal.nth ? SQLITE_DENY : SQLITE_OK;
+}
+
+/* For every connection that is opened. */
+static int
+watch_connection (sqlite3 *db,
+                  char **message,
+                  const struct sqlite3_api_routines *unused)
+{
+  return sqlite3_set_authorizer (db, authorize_cb, NULL);
+}
+
+static gboolean
+run_with_refusal (guint nth)
+{
+  g_autofree char *state = NULL;
+  Script script;
+  MoStore *store;
+  guint done;
+  gboolean refused;
+
+  begin (&script);
+  refusal.nth = nth;
+  refusal.n = 0;
+  done = run (&script, G_MAXUINT);
+  refused = refusal.n >= nth;
+  refusal.nth = 0;
+  store = fixture_open (script.path);
+  fixture_assert_whole (store);
+  state = fixture_describe (store);
+  assert_state (state, done);
+  fixture_edit_and_forget (store, "f/9 owned = 9");
+  mo_store_close (store);
+  assert_copies (&script);
+  end (&script);
+  return refused;
+}
+
+static void
+test_refused_statements (void)
+{
+  guint nth = 1;
+
+  sqlite3_auto_extension ((void (*) (void)) watch_connection);
+  while (run_with_refusal (nth))
+    nth++;
+  sqlite3_cancel_auto_extension ((void (*) (void)) watch_connection);
+  g_test_message ("%u statements", nth - 1);
+  g_assert_cmpuint (nth, >, 5 * G_N_ELEMENTS (steps));
+}
+
 /* Opening and removing files fails with what the disk says then. */
 #define ALL (VFS_CALL_OPEN | VFS_CALL_WRITE | VFS_CALL_TRUNCATE | VFS_CALL_DELETE)
 
@@ -420,6 +573,7 @@ main (int argc,
   g_test_add_data_func ("/library/faults/sync-for-good", &sync_for_good, test_faults);
   g_test_add_data_func ("/library/faults/full-once", &full_once, test_faults);
   g_test_add_data_func ("/library/faults/full-for-good", &full_for_good, test_faults);
+  g_test_add_func ("/library/faults/refused-statements", test_refused_statements);
   result = g_test_run ();
   g_hash_table_unref (states);
   g_bytes_unref (beginning);
