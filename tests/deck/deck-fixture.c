@@ -113,6 +113,16 @@ static const char house_formats[] =
     "<format ruleset='solitaire-2010' id='house-fifty' name='House, fifty' encounter-limit='5'>\n"
     "<size decks='crawler dungeon' exactly='50'/>\n"
     "</format>\n"
+    "<format ruleset='solitaire-2010' id='house-large' name='House, large' encounter-limit='5'>\n"
+    "<size decks='dungeon' exactly='80'/>\n"
+    "</format>\n"
+    "<format ruleset='solitaire-2010' id='house-up-to' name='House, up to' encounter-limit='5'>\n"
+    "<size decks='crawler' at-most='65'/><size decks='dungeon' exactly='65'/>\n"
+    "</format>\n"
+    "<format ruleset='solitaire-2010' id='house-caps' name='House, caps' encounter-limit='5'>\n"
+    "<size decks='crawler' at-most='65'/><size decks='crawler dungeon' at-most='64'/>\n"
+    "<size decks='dungeon' at-most='65'/><size decks='crawler' at-most='64' clause='H-2'/>\n"
+    "</format>\n"
     "<format ruleset='solitaire-2010' id='house-fixed' name='House, fixed' encounter-limit='5'>\n"
     "<size decks='crawler' exactly='60'/>\n"
     "</format>\n"
@@ -274,6 +284,9 @@ fixture_make_deck_for (const char *id)
     { "house-free", NULL, 1, 4, 60, 60, 5 },
     { "house-free-2011", NULL, 1, 4, 60, 60, 5 },
     { "house-fifty", NULL, 1, 4, 60, 60, 5 },
+    { "house-large", NULL, 1, 4, 60, 60, 5 },
+    { "house-up-to", NULL, 1, 4, 60, 60, 5 },
+    { "house-caps", NULL, 1, 4, 60, 60, 5 },
     { "house-fixed", NULL, 1, 4, 60, 60, 5 },
     { "house-short", NULL, 1, 4, 3, 3, 4 },
   };

@@ -67,6 +67,18 @@ static const Row rows[] = {
   /* S10-1: two decks of equal size. A house format without sizes leaves only this to be broken. */
   { "S10-1/equal", "house-free", "", { { 0 } } },
   { "S10-1/equal-and-larger", "house-free", "crawler t/c30 +3; dungeon t/d30 +3", { { 0 } } },
+  /* Decks that are equal are not told that they will not be. */
+  { "S10-1/equal-and-too-small",
+    "house-large",
+    "",
+    { SIZE (NULL, "dungeon", 60, 80, "Dungeon deck: 60 cards; exactly 80 wanted",
+            "Add 20 cards") } },
+  /* The smaller is asked for as many as the larger has, if it may have so many. */
+  { "S10-1/up-to-the-cap",
+    "house-up-to",
+    "dungeon t/d30 +4; dungeon t/d29 +1",
+    { UNEQUAL ("S10-1", "crawler", 60, 65,
+               "Crawler deck (60) and Dungeon deck (65) are not of equal size", "Add 5 cards") } },
   { "S10-1/dungeon-smaller",
     "house-free",
     "crawler t/c30 +1",
@@ -304,6 +316,24 @@ static const Row rows[] = {
             60,
             "Dungeon deck: 50 cards; at least 60 wanted",
             "Add 10 cards") } },
+  /* Too small for both, a deck is told the rule that asks for more. */
+  { "S10-4/house-format-of-fifty-with-forty-nine",
+    "house-fifty",
+    "crawler t/c15 -4; crawler t/c14 -4; crawler t/c13 -3; dungeon t/d15 -4; dungeon t/d14 -4; "
+    "dungeon t/d13 -3",
+    { SIZE ("S10-4", "crawler", 49, 60, "Crawler deck: 49 cards; at least 60 wanted",
+            "Add 11 cards"),
+      SIZE ("S10-4", "dungeon", 49, 60, "Dungeon deck: 49 cards; at least 60 wanted",
+            "Add 11 cards") } },
+  { "S10-4/two-caps", "house-caps", "crawler t/c30 +4; dungeon t/d30 +4", { { 0 } } },
+  /* Too large for both, the one that allows less, whichever comes first; of two alike the later. */
+  { "S10-4/over-two-caps",
+    "house-caps",
+    "crawler t/c30 +4; dungeon t/d30 +4; crawler t/c29 +2; dungeon t/d29 +2",
+    { SIZE ("H-2", "crawler", 66, 64, "Crawler deck: 66 cards; at most 64 wanted",
+            "Take 2 cards out"),
+      SIZE (NULL, "dungeon", 66, 64, "Dungeon deck: 66 cards; at most 64 wanted",
+            "Take 2 cards out") } },
   { "S10-4/house-format-of-fifty-with-sixty",
     "house-fifty",
     "",
