@@ -364,6 +364,7 @@ write_rows (Maker *self,
       };
       MoCard *card = &self->draft.card;
 
+      g_assert (row->card != NULL);
       if (i % CHECK_EVERY == 0 && g_cancellable_is_cancelled (self->cancellable))
         return FALSE;
       if (row->card != filled)

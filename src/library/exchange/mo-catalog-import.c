@@ -81,8 +81,8 @@ choose_system (Preparation *self,
   const MoSystem *system = id != NULL ? mo_systems_lookup (self->content->systems, id) : NULL;
   g_autoptr (GString) known = g_string_new (NULL);
 
-  if (system == NULL && id == NULL && systems->len == 1)
-    system = g_ptr_array_index (systems, 0);
+  if (id == NULL && systems->len == 1)
+    return g_ptr_array_index (systems, 0);
   if (system != NULL)
     return system;
   for (guint i = 0; i < systems->len; i++)
@@ -369,6 +369,7 @@ read_all (Preparation *self,
                      self->import->id);
   if (g_cancellable_is_cancelled (self->cancellable))
     return FALSE;
+  g_assert (self->options != NULL || self->import->is_undo);
   if (self->import->n_cards == 0 && !self->import->is_undo)
     mo_faults_add (self->faults, self->options->files[0], 0,
                    _("no card is left: nothing is taken over"));
