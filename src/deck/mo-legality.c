@@ -411,8 +411,8 @@ check_equal (Check *self,
       if (largest.tally == NULL || sized.size > largest.size)
         largest = sized;
     }
-  if (smallest.tally == NULL || smallest.size == largest.size ||
-      smallest.tally->size == largest.tally->size)
+  /* Where all come to the same size, both are the first. */
+  if (smallest.tally == NULL || smallest.tally->size == largest.tally->size)
     return;
   if (largest.size <= smallest.at_most)
     add_unequal (self, rule, &smallest, &largest);
