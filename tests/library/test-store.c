@@ -844,13 +844,19 @@ test_store_backups_of_the_future (void)
 }
 
 static void
+set_time (const char *path,
+          gint64 time)
+{
+  struct utimbuf times = { (time_t) time, (time_t) time };
+
+  g_assert_cmpint (g_utime (path, &times), ==, 0);
+}
+
+static void
 set_age (const char *path,
          gint64 seconds)
 {
-  struct utimbuf times = { 0, (time_t) (g_get_real_time () / G_USEC_PER_SEC - seconds) };
-
-  times.actime = times.modtime;
-  g_assert_cmpint (g_utime (path, &times), ==, 0);
+  set_time (path, g_get_real_time () / G_USEC_PER_SEC - seconds);
 }
 
 /* What a program that was killed left of a backup goes with the next one, when it is over a day
@@ -928,6 +934,25 @@ test_store_backup_if_due (void)
       mo_store_close (g_steal_pointer (&store));
       fixture_remove_path (path);
     }
+}
+
+/* A backup of the second in which the library was changed has that change: it is made after it. */
+static void
+test_store_backup_of_the_same_second (void)
+{
+  char *path = fixture_make_library ();
+  MoStore *store = fixture_open (path);
+  g_autofree char *backup = back_up (store, NULL);
+  gint64 time = g_get_real_time () / G_USEC_PER_SEC - 2 * DAY;
+
+  mo_store_close (store);
+  set_time (backup, time);
+  set_time (path, time);
+  store = fixture_open (path);
+  g_assert_true (mo_store_back_up_if_due (store, NULL));
+  g_assert_cmpuint (count_backups (path), ==, 1);
+  mo_store_close (store);
+  fixture_remove_path (path);
 }
 
 static void
@@ -1455,6 +1480,8 @@ main (int argc,
   g_test_add_func ("/library/store/backups-of-the-future", test_store_backups_of_the_future);
   g_test_add_func ("/library/store/backup-left-in-parts", test_store_backup_left_in_parts);
   g_test_add_func ("/library/store/backup-if-due", test_store_backup_if_due);
+  g_test_add_func ("/library/store/backup-of-the-same-second",
+                   test_store_backup_of_the_same_second);
   g_test_add_func ("/library/store/backup-of-nothing", test_store_backup_of_nothing);
   g_test_add_func ("/library/store/backup-of-damaged", test_store_backup_of_damaged);
   g_test_add_func ("/library/store/restore", test_store_restore);
