@@ -1,0 +1,118 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ * Copyright 2026 Marching Order contributors
+ *
+ * Cards and formats that are read in a thread, and what is said of their files. */
+
+#include "config.h"
+
+#include "mo-content-loader.h"
+#include "mo-content-report.h"
+
+#include <glib/gstdio.h>
+#include <string.h>
+
+static void
+count_cb (guint *n)
+{
+  (*n)++;
+}
+
+static void
+wait_for (guint *n,
+          guint wanted)
+{
+  while (*n < wanted)
+    g_main_context_iteration (NULL, TRUE);
+}
+
+/* There is nothing until it was read; what was read stays until it was read anew. */
+static void
+test_load (void)
+{
+  g_autoptr (MoContentLoader) loader = mo_content_loader_new ();
+  MoContent *first;
+  guint n_loaded = 0;
+
+  g_signal_connect_swapped (loader, "loaded", G_CALLBACK (count_cb), &n_loaded);
+  g_assert_null (mo_content_loader_get_content (loader));
+  g_assert_nonnull (mo_content_loader_get_own_cards (loader));
+  mo_content_loader_load (loader);
+  g_assert_null (mo_content_loader_get_content (loader));
+  wait_for (&n_loaded, 1);
+  first = mo_content_loader_get_content (loader);
+  g_assert_cmpuint (mo_catalog_get_n_cards (first->catalog), >, 0);
+  mo_content_loader_load (loader);
+  g_assert_true (mo_content_loader_get_content (loader) == first);
+  wait_for (&n_loaded, 2);
+  g_assert_true (mo_content_loader_get_content (loader) != first);
+}
+
+/* A file that changes while they are read may have been read before that: all is read again, and
+ * only then is it told. */
+static void
+test_load_meanwhile (void)
+{
+  g_autoptr (MoContentLoader) loader = mo_content_loader_new ();
+  guint n_loaded = 0;
+
+  g_signal_connect_swapped (loader, "loaded", G_CALLBACK (count_cb), &n_loaded);
+  mo_content_loader_load (loader);
+  mo_content_loader_load (loader);
+  mo_content_loader_load (loader);
+  wait_for (&n_loaded, 1);
+  g_assert_nonnull (mo_content_loader_get_content (loader));
+  while (g_main_context_iteration (NULL, FALSE))
+    ;
+  g_assert_cmpuint (n_loaded, ==, 1);
+}
+
+/* Whoever lets go of it while it reads hears nothing, and it goes when the thread is done. */
+static void
+test_dropped (void)
+{
+  MoContentLoader *loader = mo_content_loader_new ();
+  gpointer watched = loader;
+
+  mo_content_loader_load (loader);
+  g_object_add_weak_pointer (G_OBJECT (loader), &watched);
+  g_object_unref (loader);
+  while (watched != NULL)
+    g_main_context_iteration (NULL, TRUE);
+}
+
+/* Each file with what is in it, and then what is wrong in all of them. */
+static void
+test_report (void)
+{
+  g_autofree char *folder = g_dir_make_tmp ("marching-order-XXXXXX", NULL);
+  g_autofree char *bad = g_build_filename (folder, "bad.xml", NULL);
+  const char *const files[] = { bad, NULL };
+  g_autoptr (MoContent) good = mo_content_load (mo_content_get_installed_folder (), NULL,
+                                                (const char *const[]){ NULL }, NULL);
+  g_autoptr (MoContent) content = NULL;
+  g_autofree char *fine = mo_content_to_report (good);
+  g_autofree char *report = NULL;
+
+  g_assert_nonnull (strstr (fine, "bonfire-run.xml: "));
+  g_assert_null (strstr (fine, "\n\n"));
+  g_assert_true (g_file_set_contents (bad, "<catalog id='bad' name='Bad'", -1, NULL));
+  content = mo_content_load (mo_content_get_installed_folder (), NULL, files, NULL);
+  report = mo_content_to_report (content);
+  g_assert_nonnull (strstr (report, "bad.xml: "));
+  g_assert_nonnull (strstr (report, "\n\n"));
+  g_assert_nonnull (strstr (strstr (report, "\n\n"), "bad.xml:1: "));
+  g_assert_cmpint (g_remove (bad), ==, 0);
+  g_assert_cmpint (g_rmdir (folder), ==, 0);
+}
+
+int
+main (int argc,
+      char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/content-loader/load", test_load);
+  g_test_add_func ("/content-loader/meanwhile", test_load_meanwhile);
+  g_test_add_func ("/content-loader/dropped", test_dropped);
+  g_test_add_func ("/content-loader/report", test_report);
+  return g_test_run ();
+}
