@@ -25,7 +25,6 @@ typedef struct
   gboolean is_deal;  /* the line is none of the game's, but says who deals from here on: */
   gboolean is_dealt;
   guint64 seed;
-  guint end_of_changes; /* in the changes of all moves */
 } Entry;
 
 struct _MoMatch
@@ -38,7 +37,6 @@ struct _MoMatch
   gpointer game;
   gpointer state;
   GArray *entries;   /* (element-type Entry) */
-  GArray *changes;   /* (element-type MoChange): of all entries */
   GPtrArray *copies; /* of the state, after 0, MOVES_A_COPY, … moves */
   guint position;
   gpointer past;       /* (nullable): a state that was asked about, */
@@ -84,7 +82,6 @@ mo_match_finalize (GObject *object)
 
   drop_past (self);
   g_array_unref (self->entries);
-  g_array_unref (self->changes);
   for (guint i = 0; i < self->copies->len; i++)
     self->class->free (g_ptr_array_index (self->copies, i));
   g_ptr_array_unref (self->copies);
@@ -106,7 +103,7 @@ mo_match_class_init (MoMatchClass *klass)
   G_OBJECT_CLASS (klass)->finalize = mo_match_finalize;
 
   signals[SIGNAL_CHANGED] = g_signal_new ("changed", MO_TYPE_MATCH, G_SIGNAL_RUN_LAST, 0, NULL,
-                                          NULL, NULL, G_TYPE_NONE, 2, G_TYPE_POINTER, G_TYPE_UINT);
+                                          NULL, NULL, G_TYPE_NONE, 0);
 }
 
 static void
@@ -114,7 +111,6 @@ mo_match_init (MoMatch *self)
 {
   self->entries = g_array_new (FALSE, FALSE, sizeof (Entry));
   g_array_set_clear_func (self->entries, (GDestroyNotify) clear_entry);
-  self->changes = g_array_new (FALSE, FALSE, sizeof (MoChange));
   self->copies = g_ptr_array_new ();
   self->buffer = g_string_new (NULL);
 }
@@ -273,21 +269,8 @@ forget_undone (MoMatch *self)
   if (self->past_position > self->position)
     drop_past (self);
   g_array_set_size (self->entries, self->position);
-  g_array_set_size (self->changes,
-                    self->position > 0 ? get_entry (self, self->position - 1)->end_of_changes : 0);
   while (self->copies->len > n_copies)
     self->class->free (g_ptr_array_steal_index (self->copies, self->copies->len - 1));
-}
-
-static void
-announce (MoMatch *self,
-          guint first_change)
-{
-  guint end = self->changes->len;
-
-  if (g_signal_has_handler_pending (self, signals[SIGNAL_CHANGED], 0, TRUE))
-    g_signal_emit (self, signals[SIGNAL_CHANGED], 0,
-                   &g_array_index (self->changes, MoChange, first_change), end - first_change);
 }
 
 /* Adds a move that was done. */
@@ -295,7 +278,6 @@ static void
 add_entry (MoMatch *self,
            Entry *entry)
 {
-  entry->end_of_changes = self->changes->len;
   g_array_append_val (self->entries, *entry);
   self->position++;
   if (self->position % MOVES_A_COPY == 0)
@@ -307,19 +289,12 @@ do_entry (MoMatch *self,
           Entry *entry,
           GError **error)
 {
-  guint first_change;
-
   forget_undone (self);
-  first_change = self->changes->len;
-  if (!entry->is_deal &&
-      !self->class->apply (self->game, self->state, &entry->move, self->changes, error))
-    {
-      g_array_set_size (self->changes, first_change);
-      return FALSE;
-    }
+  if (!entry->is_deal && !self->class->apply (self->game, self->state, &entry->move, error))
+    return FALSE;
   entry->continues &= self->position > 0;
   add_entry (self, entry);
-  announce (self, first_change);
+  g_signal_emit (self, signals[SIGNAL_CHANGED], 0);
   return TRUE;
 }
 
@@ -416,7 +391,7 @@ mo_match_try (MoMatch *self,
       Entry entry = { NULL };
 
       fits = prepare_line (self, state, self->position + i, lines[i], &entry, error) &&
-             (entry.is_deal || self->class->apply (self->game, state, &entry.move, NULL, error));
+             (entry.is_deal || self->class->apply (self->game, state, &entry.move, error));
       if (fits)
         g_strv_builder_add (tried, entry.line);
       g_free (entry.line);
@@ -520,7 +495,7 @@ repeat (MoMatch *self,
       const Entry *entry = get_entry (self, i);
       g_autoptr (GError) error = NULL;
 
-      if (!entry->is_deal && !self->class->apply (self->game, state, &entry->move, NULL, &error))
+      if (!entry->is_deal && !self->class->apply (self->game, state, &entry->move, &error))
         g_error ("move %u, %s, was done and is refused now: %s", i + 1, entry->line,
                  error->message);
     }
@@ -589,15 +564,9 @@ void
 mo_match_go_to (MoMatch *self,
                 guint position)
 {
-  guint from = MIN (position, self->position);
-  guint to = MAX (position, self->position);
-  guint first_change = from > 0 ? get_entry (self, from - 1)->end_of_changes : 0;
-  guint end_of_changes;
-
   g_return_if_fail (position <= self->entries->len);
-  if (from == to)
+  if (position == self->position)
     return;
-  end_of_changes = get_entry (self, to - 1)->end_of_changes;
   if (position > self->position)
     repeat (self, self->state, self->position, position);
   else
@@ -606,9 +575,7 @@ mo_match_go_to (MoMatch *self,
       self->state = mo_match_look (self, position);
     }
   self->position = position;
-  g_signal_emit (self, signals[SIGNAL_CHANGED], 0,
-                 &g_array_index (self->changes, MoChange, first_change),
-                 end_of_changes - first_change);
+  g_signal_emit (self, signals[SIGNAL_CHANGED], 0);
 }
 
 guint

@@ -22,8 +22,7 @@ G_BEGIN_DECLS
 #define MO_TYPE_MATCH (mo_match_get_type ())
 G_DECLARE_FINAL_TYPE (MoMatch, mo_match, MO, MATCH, GObject)
 
-/* Signal `changed` (gpointer changes, guint n_changes): the present move is another, and these
- * MoChange are what is different now. */
+/* Signal `changed`: the present move is another. */
 
 /* Returns: (nullable): a match before its first move; %NULL with a MO_MATCH_ERROR_CONTENT */
 MoMatch *mo_match_new (MoContent *content,

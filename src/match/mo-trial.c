@@ -41,7 +41,7 @@ overrule (const Table *self,
 
   return self->class->get_result (state, NULL) == MO_MATCH_OPEN &&
          mo_move_read (&move, "! resolve", self->class->language, self->game, state, NULL) &&
-         self->class->apply (self->game, state, &move, NULL, NULL);
+         self->class->apply (self->game, state, &move, NULL);
 }
 
 static gboolean
@@ -74,7 +74,7 @@ play (Table *self,
         }
       if ((mo_move_is_open (&move) &&
            !self->class->deal (self->game, state, &move, mo_chance_get (seed, 2 * i + 1))) ||
-          !self->class->apply (self->game, state, &move, NULL, NULL))
+          !self->class->apply (self->game, state, &move, NULL))
         return i;
     }
   return MAX_MOVES;

@@ -106,8 +106,6 @@ dup_journal (Fixture *self)
 /* Whenever the match tells of a change, the file has it already. */
 static void
 changed_cb (MoMatch *match,
-            gpointer changes,
-            guint n_changes,
             Fixture *self)
 {
   g_autofree char *in_file = query_moves (self);

@@ -65,7 +65,7 @@ go_through_move (const Courses *courses,
   Outcome outcome;
 
   if (!mo_match_get_class (courses->match)
-           ->apply (mo_match_get_game (courses->match), &state, &move, NULL, &error))
+           ->apply (mo_match_get_game (courses->match), &state, &move, &error))
     g_error ("%s", error->message);
   outcome = go_through (courses, &state);
   /* A battle ends with the move that takes the game out of it. */
@@ -351,7 +351,7 @@ check_mean (MoMatch *match)
       MoBattleOdds after = { 0 };
       MoPlayingCards black = MO_NUMBERS_OF (MO_SUIT_SPADES) | MO_NUMBERS_OF (MO_SUIT_CLUBS);
 
-      g_assert_true (class->apply (mo_match_get_game (match), &state, &move, NULL, NULL));
+      g_assert_true (class->apply (mo_match_get_game (match), &state, &move, NULL));
       if (state.result != MO_MATCH_OPEN)
         continue;
       if (state.phase == MO_PHASE_BATTLE)
@@ -411,7 +411,7 @@ check_next (MoMatch *match,
     MoCrawlitaireState state = *before;
     MoMove move = mo_move_make (MO_CRAWLITAIRE_VERB_DRAW, 1, card);
 
-    g_assert_true (class->apply (mo_match_get_game (match), &state, &move, NULL, NULL));
+    g_assert_true (class->apply (mo_match_get_game (match), &state, &move, NULL));
     if (before->phase == MO_PHASE_SUMMONING)
       classes[mo_playing_card_get_class (state.party[state.n_party - 1].face)] +=
           1.0 / mo_playing_cards_count (next);

@@ -205,11 +205,9 @@ test_match_deal (void)
 
 static void
 count_changes_cb (MoMatch *match,
-                  gpointer changes,
-                  guint n_changes,
                   guint *n)
 {
-  *n += n_changes;
+  (*n)++;
 }
 
 static void

@@ -17,7 +17,6 @@ mo_bonfire_end (MoBonfireTurn *turn,
 {
   turn->state->result = (guint8) result;
   turn->state->reason = (guint8) reason;
-  mo_turn_add_change (turn->changes, MO_BONFIRE_CHANGE_RESULT, -1);
 }
 
 /* Piles */
@@ -49,7 +48,6 @@ mo_bonfire_put_card (MoBonfireTurn *turn,
   if (pile != MO_BONFIRE_OUT)
     mo_bonfire_state_get_pile (turn->game, turn->state, pile)[card]++;
   fill_deck (turn);
-  mo_turn_add_change (turn->changes, MO_BONFIRE_CHANGE_PILE, card);
 }
 
 void
@@ -60,7 +58,6 @@ mo_bonfire_take_card (MoBonfireTurn *turn,
   if (pile != MO_BONFIRE_OUT)
     mo_bonfire_state_get_pile (turn->game, turn->state, pile)[card]--;
   fill_deck (turn);
-  mo_turn_add_change (turn->changes, MO_BONFIRE_CHANGE_PILE, card);
 }
 
 static void
@@ -94,7 +91,6 @@ mo_bonfire_gather (MoBonfireTurn *turn)
   state->n_draws = state->n_foes = state->n_wares = state->n_offers = state->n_finds = 0;
   state->energy = state->protection = state->turn = state->chest = 0;
   state->n_still = 0;
-  mo_turn_add_change (turn->changes, MO_BONFIRE_CHANGE_ANYTHING, -1);
 }
 
 /* Turns */
@@ -120,7 +116,6 @@ begin_turn (MoBonfireTurn *turn)
         mo_bonfire_game_get_monster (turn->game, state->foes[i].monster)->actions->len > 1
             ? MO_BONFIRE_NONE
             : 0;
-  mo_turn_add_change (turn->changes, MO_BONFIRE_CHANGE_ANYTHING, -1);
 }
 
 static void
@@ -134,7 +129,6 @@ meet (MoBonfireTurn *turn,
     .hp = (gint32) mo_bonfire_game_get_monster (turn->game, (int) monster)->hp,
   };
 
-  mo_turn_add_change (turn->changes, MO_BONFIRE_CHANGE_FOE, (int) state->n_foes);
   state->foes[state->n_foes++] = foe;
 }
 
@@ -200,7 +194,6 @@ mo_bonfire_take_intent (MoBonfireTurn *turn,
         turn->error, "BR-14", _("the next to show its action is %s, which has none of this name"),
         mo_bonfire_game_get_monster (turn->game, state->foes[foe].monster)->card->name);
   state->foes[foe].action = MO_BONFIRE_ACTION_INDEX (word);
-  mo_turn_add_change (turn->changes, MO_BONFIRE_CHANGE_FOE, (int) foe);
   return TRUE;
 }
 
@@ -290,12 +283,10 @@ do_effect (MoBonfireTurn *turn,
           MoBonfireFoe *foe = &state->foes[state->targets[i]];
 
           state->summary.damage_dealt += hit (effect->amount + might, &foe->protection, &foe->hp);
-          mo_turn_add_change (turn->changes, MO_BONFIRE_CHANGE_FOE, (int) state->targets[i]);
         }
       break;
     case MO_EFFECT_PROTECTION:
       state->protection += (gint32) effect->amount;
-      mo_turn_add_change (turn->changes, MO_BONFIRE_CHANGE_ADVENTURER, -1);
       break;
     case MO_EFFECT_DRAW:
     default:
@@ -438,7 +429,6 @@ mo_bonfire_do_play (MoBonfireTurn *turn)
     return FALSE;
   state->energy = MAX (state->energy - (gint32) it->cost, 0);
   state->summary.n_cards++;
-  mo_turn_add_change (turn->changes, MO_BONFIRE_CHANGE_ADVENTURER, -1);
   /* By hand a card may be played while another one draws: its draws are still owed. */
   owed = state->n_draws;
   cut_play_short (turn);
@@ -473,7 +463,6 @@ act (MoBonfireTurn *turn,
   state->summary.damage_taken += hit (action->damage, &state->protection, &state->hp);
   foe->protection += (gint32) action->protection;
   foe->action = MO_BONFIRE_NONE;
-  mo_turn_add_change (turn->changes, MO_BONFIRE_CHANGE_FOE, (int) index);
 }
 
 gboolean

@@ -274,7 +274,7 @@ deal_words (const MoBonfireGame *game,
             guint64 chance)
 {
   g_autoptr (GArray) outcomes = g_array_new (FALSE, FALSE, sizeof (MoBonfireOutcome));
-  MoBonfireTurn turn = { game, state, move, NULL, NULL };
+  MoBonfireTurn turn = { game, state, move, NULL };
   guint n = mo_move_count_words (turn.move);
 
   for (guint i = 0; i < n; i++)

@@ -23,7 +23,6 @@ set_figure_of_foe (MoBonfireTurn *turn,
   if (figure != MO_BONFIRE_FIGURE_HP && figure != MO_BONFIRE_FIGURE_PROTECTION)
     return mo_turn_refuse_thing (turn->error, _("a monster has only HP and protection"));
   *(figure == MO_BONFIRE_FIGURE_HP ? &foe->hp : &foe->protection) = value;
-  mo_turn_add_change (turn->changes, MO_BONFIRE_CHANGE_FOE, (int) index);
   return TRUE;
 }
 
@@ -61,7 +60,6 @@ set_figure (MoBonfireTurn *turn,
       state->protection = value;
       break;
     }
-  mo_turn_add_change (turn->changes, MO_BONFIRE_CHANGE_ADVENTURER, -1);
   return TRUE;
 }
 

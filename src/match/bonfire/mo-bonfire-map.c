@@ -33,7 +33,6 @@ mo_bonfire_do_choose (MoBonfireTurn *turn)
     }
   state->playing = MO_BONFIRE_NONE;
   mo_bonfire_lay_what_is_sure (turn);
-  mo_turn_add_change (turn->changes, MO_BONFIRE_CHANGE_ANYTHING, -1);
   return TRUE;
 }
 
@@ -75,7 +74,6 @@ lay (MoBonfireTurn *turn,
      guint kind)
 {
   mo_bonfire_state_get_rooms (turn->game, turn->state)[turn->state->n_laid] = (gint16) kind;
-  mo_turn_add_change (turn->changes, MO_BONFIRE_CHANGE_MAP, turn->state->n_laid);
   turn->state->n_laid++;
 }
 
@@ -153,13 +151,10 @@ go_in (MoBonfireTurn *turn,
   state->room = (gint16) room;
   state->summary.n_rooms++;
   mo_bonfire_state_get_path (turn->game, state)[room] = (gint16) ++state->n_taken;
-  mo_turn_add_change (turn->changes, MO_BONFIRE_CHANGE_MAP, (int) room);
-  mo_turn_add_change (turn->changes, MO_BONFIRE_CHANGE_ROOM, -1);
   switch (mo_bonfire_state_get_room (turn->game, state)->kind)
     {
     case MO_ROOM_BONFIRE:
       rest (turn);
-      mo_turn_add_change (turn->changes, MO_BONFIRE_CHANGE_ADVENTURER, -1);
       break;
     case MO_ROOM_MERCHANT:
       begin_trade (turn);

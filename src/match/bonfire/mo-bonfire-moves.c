@@ -60,10 +60,9 @@ gboolean
 mo_bonfire_apply (const MoBonfireGame *game,
                   MoBonfireState *state,
                   const MoMove *move,
-                  GArray *changes,
                   GError **error)
 {
-  MoBonfireTurn turn = { game, state, move, changes, error };
+  MoBonfireTurn turn = { game,state, move, error };
 
   if (has_gap (move))
     return mo_turn_refuse_thing (turn.error, _("a word can’t be left empty before another"));

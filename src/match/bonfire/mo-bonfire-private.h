@@ -17,7 +17,6 @@ typedef struct
   const MoBonfireGame *game;
   MoBonfireState *state;
   const MoMove *move;
-  GArray *changes;
   GError **error;
 } MoBonfireTurn;
 
@@ -104,7 +103,6 @@ void mo_bonfire_list_rooms_to_lay (const MoBonfireGame *game,
 gboolean mo_bonfire_apply (const MoBonfireGame *game,
                            MoBonfireState *state,
                            const MoMove *move,
-                           GArray *changes,
                            GError **error);
 
 void mo_bonfire_list_moves (const MoBonfireGame *game,

@@ -45,7 +45,6 @@ mo_bonfire_take_offer (MoBonfireTurn *turn,
   state->wares[state->n_wares++] = (gint16) word;
   if (state->n_offers > 0)
     state->n_offers--;
-  mo_turn_add_change (turn->changes, MO_BONFIRE_CHANGE_ROOM, -1);
   return TRUE;
 }
 
@@ -89,8 +88,6 @@ mo_bonfire_do_buy (MoBonfireTurn *turn)
         state->wares[i] = state->wares[i + 1];
     }
   mo_bonfire_put_card (turn, card, MO_BONFIRE_DECK);
-  mo_turn_add_change (turn->changes, MO_BONFIRE_CHANGE_ADVENTURER, -1);
-  mo_turn_add_change (turn->changes, MO_BONFIRE_CHANGE_ROOM, -1);
   return TRUE;
 }
 
@@ -131,8 +128,6 @@ mo_bonfire_do_open (MoBonfireTurn *turn)
   state->n_finds = turn->game->cards->len > 0 ? treasure->n_cards : 0;
   if (state->n_finds == 0)
     mo_bonfire_gather (turn);
-  mo_turn_add_change (turn->changes, MO_BONFIRE_CHANGE_ADVENTURER, -1);
-  mo_turn_add_change (turn->changes, MO_BONFIRE_CHANGE_ROOM, -1);
   return TRUE;
 }
 

@@ -28,18 +28,6 @@ typedef enum
   MO_BONFIRE_PHASE_OVER,
 } MoBonfirePhase;
 
-/* What a MoChange is about. */
-typedef enum
-{
-  MO_BONFIRE_CHANGE_ANYTHING,
-  MO_BONFIRE_CHANGE_ADVENTURER, /* its figures */
-  MO_BONFIRE_CHANGE_FOE,        /* the thing is which one */
-  MO_BONFIRE_CHANGE_PILE,       /* the thing is a card */
-  MO_BONFIRE_CHANGE_MAP,        /* the thing is a room, by its number over all levels */
-  MO_BONFIRE_CHANGE_ROOM,       /* what is in the room: wares, chests */
-  MO_BONFIRE_CHANGE_RESULT,
-} MoBonfireChange;
-
 MoBonfirePhase mo_bonfire_get_phase (const MoBonfireGame *game,
                                      const MoBonfireState *state);
 

@@ -54,7 +54,6 @@ mo_crawler_do_against (MoCrawlerTurn *turn)
   if (card != MO_MOVE_NONE && mo_crawler_has_frenzy (turn->game, turn->state, card))
     {
       turn->state->frenzy = (gint16) card;
-      mo_turn_add_change (turn->changes, MO_CRAWLER_CHANGE_FIGHT, card);
       return TRUE;
     }
   if (!mo_crawler_turn_is_free (turn) && !mo_crawler_turn_is_at (turn, MO_ACTION_ATTACK))
@@ -69,7 +68,6 @@ mo_crawler_do_against (MoCrawlerTurn *turn)
         turn, "S10-45",
         _("%s attacks the primary target, as the others do: it has no fight apart"), NAME (card));
   turn->state->against = card != MO_MOVE_NONE ? (gint16) card : MO_NO_CARD;
-  mo_turn_add_change (turn->changes, MO_CRAWLER_CHANGE_FIGHT, MO_NO_CARD);
   return TRUE;
 }
 
@@ -153,7 +151,6 @@ resolve_attack (MoCrawlerTurn *turn)
       state->cards[state->against].stripped = (guint8) MAX (state->cards[state->against].stripped,
                                                             nature.distance);
     }
-  mo_turn_add_change (turn->changes, MO_CRAWLER_CHANGE_FIGHT, MO_NO_CARD);
   return TRUE;
 }
 
@@ -304,7 +301,6 @@ resolve_defence (MoCrawlerTurn *turn)
   for (guint i = 0; i < n_blows; i++)
     if (state->result == MO_MATCH_OPEN)
       strike (turn, &blows[i]);
-  mo_turn_add_change (turn->changes, MO_CRAWLER_CHANGE_FIGHT, MO_NO_CARD);
   return TRUE;
 }
 

@@ -71,7 +71,6 @@ mo_crawler_bury (MoCrawlerTurn *turn,
 
   mo_crawler_leave_play (turn, card);
   mo_crawler_state_put_first (state, (gint16) card, pile);
-  mo_turn_add_change (turn->changes, MO_CRAWLER_CHANGE_PLACE, card);
   mo_crawler_judge (turn);
 }
 
@@ -94,7 +93,6 @@ mo_crawler_bring_in (MoCrawlerTurn *turn,
     mo_crawler_seat (state, (gint16) card);
   it->tokens[MO_TOKEN_TIME] = (guint8) MIN (it->tokens[MO_TOKEN_TIME] + face->time, MO_MAX_TOKENS);
   mo_crawler_trigger_entry (turn, card);
-  mo_turn_add_change (turn->changes, MO_CRAWLER_CHANGE_PLACE, card);
 }
 
 void
@@ -118,7 +116,6 @@ mo_crawler_add_tokens (MoCrawlerTurn *turn,
   int life;
 
   it->tokens[token] = (guint8) CLAMP ((int) n_before + n, 0, MO_MAX_TOKENS);
-  mo_turn_add_change (turn->changes, MO_CRAWLER_CHANGE_CARD, card);
   if (token != MO_TOKEN_WOUND || (it->pile != MO_PILE_ROW && it->pile != MO_PILE_PARTY))
     return;
   if (it->pile == MO_PILE_ROW)
@@ -143,7 +140,6 @@ mo_crawler_shuffle_in (MoCrawlerTurn *turn,
   state->cards[card].number = 0;
   /* Last: what lies face up on the deck stays there. */
   mo_crawler_state_put_last (state, (gint16) card, deck);
-  mo_turn_add_change (turn->changes, MO_CRAWLER_CHANGE_PLACE, card);
 }
 
 gint16
@@ -186,7 +182,6 @@ mo_crawler_end (MoCrawlerTurn *turn,
     return;
   turn->state->result = (guint8) result;
   turn->state->reason = (guint8) reason;
-  mo_turn_add_change (turn->changes, MO_CRAWLER_CHANGE_RESULT, MO_NO_CARD);
 }
 
 /* Whether a player has Adventurers, but none of them in play. */
@@ -216,7 +211,6 @@ void
 mo_crawler_judge (MoCrawlerTurn *turn)
 {
   MoCrawlerState *state = turn->state;
-  const guint8 result = state->result;
   guint n_done = 0;
   guint n_failed = 0;
 
@@ -242,6 +236,4 @@ mo_crawler_judge (MoCrawlerTurn *turn)
   if (turn->game->play->quests_lose && n_failed > 0 &&
       state->piles[MO_PILE_QUESTS].n - n_failed < turn->game->n_quests)
     mo_crawler_end (turn, MO_MATCH_LOST, MO_REASON_QUESTS_FAILED);
-  if (state->result != result)
-    mo_turn_add_change (turn->changes, MO_CRAWLER_CHANGE_RESULT, MO_NO_CARD);
 }

@@ -281,7 +281,7 @@ mo_crawler_peek_next (MoCrawlerGame *game,
 {
   const MoMove next = mo_move_make (MO_CRAWLER_VERB_NEXT, 0);
   MoCrawlerState *ahead = mo_crawler_state_copy (state);
-  gboolean goes_on = mo_crawler_apply (game, ahead, &next, NULL, NULL);
+  gboolean goes_on = mo_crawler_apply (game, ahead, &next, NULL);
   const MoStepAction *there = goes_on ? mo_crawler_get_action (game, ahead) : NULL;
 
   if (there != NULL)

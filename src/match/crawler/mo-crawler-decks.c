@@ -63,7 +63,6 @@ lay_face_up (MoCrawlerTurn *turn,
   mo_crawler_state_name_card (state, card);
   mo_crawler_state_put_first (state, card, MO_PILE_DUNGEON_DECK);
   state->is_built = TRUE;
-  mo_turn_add_change (turn->changes, MO_CRAWLER_CHANGE_PLACE, card);
 }
 
 static void
@@ -182,7 +181,6 @@ mo_crawler_do_draw (MoCrawlerTurn *turn)
   state->cards[card].marks &= (guint16) ~MO_IS_FACE_UP;
   mo_crawler_state_name_card (state, card);
   mo_crawler_state_put_last (state, card, MO_PILE_OF (MO_PILE_HAND, player));
-  mo_turn_add_change (turn->changes, MO_CRAWLER_CHANGE_PLACE, card);
   if (state->n_draws[player] > 0)
     state->n_draws[player]--;
   if (state->n_draws[player] > 0 && state->piles[deck].n == 0)
@@ -290,7 +288,6 @@ mo_crawler_do_search (MoCrawlerTurn *turn)
     mo_crawler_state_put_last (state, found, to);
   if (mo_pile_is_deck (from))
     mo_crawler_shuffle (turn, from);
-  mo_turn_add_change (turn->changes, MO_CRAWLER_CHANGE_PLACE, found);
   mo_crawler_check_building (turn);
   return TRUE;
 }

@@ -33,17 +33,6 @@ typedef struct
   GStringChunk *texts;
 } MoCrawlerGame;
 
-/* What a MoChange is about. */
-typedef enum
-{
-  MO_CRAWLER_CHANGE_ANYTHING,
-  MO_CRAWLER_CHANGE_PLACE,  /* where a card is */
-  MO_CRAWLER_CHANGE_CARD,   /* what is on it, or how it lies */
-  MO_CRAWLER_CHANGE_STEP,
-  MO_CRAWLER_CHANGE_FIGHT,
-  MO_CRAWLER_CHANGE_RESULT,
-} MoCrawlerChange;
-
 /* Returns: (nullable): the game; %NULL with a MO_MATCH_ERROR_CONTENT */
 MoCrawlerGame *mo_crawler_game_new (MoContent *content,
                                     const MoMatchHeader *header,

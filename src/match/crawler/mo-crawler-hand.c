@@ -47,7 +47,6 @@ do_add (MoCrawlerTurn *turn)
         mo_crawler_state_name_card (state, card);
       if (pile == MO_PILE_PARTY)
         mo_crawler_seat (state, card);
-      mo_turn_add_change (turn->changes, MO_CRAWLER_CHANGE_PLACE, card);
     }
   mo_crawler_check_building (turn);
   return TRUE;
@@ -98,7 +97,6 @@ do_move (MoCrawlerTurn *turn)
       state->cards[card].marks |= MO_IS_FACE_UP;
       mo_crawler_state_name_card (state, card);
     }
-  mo_turn_add_change (turn->changes, MO_CRAWLER_CHANGE_PLACE, card);
   mo_crawler_judge (turn);
   mo_crawler_check_building (turn);
   return TRUE;
@@ -160,7 +158,6 @@ do_turn (MoCrawlerTurn *turn)
   it->marks = (guint16) ((it->marks | marks[how].set) & ~marks[how].clear);
   if (how == MO_TURN_RESET)
     reset (turn, (gint16) card);
-  mo_turn_add_change (turn->changes, MO_CRAWLER_CHANGE_CARD, card);
   return TRUE;
 }
 
@@ -201,7 +198,6 @@ do_set (MoCrawlerTurn *turn)
   else
     mo_crawler_enter_figure (turn->game, turn->state, card, figure,
                              value != MO_MOVE_NONE ? value : MO_ABSENT);
-  mo_turn_add_change (turn->changes, MO_CRAWLER_CHANGE_CARD, card);
   if (figure == MO_FIGURE_COST)
     mo_crawler_weigh (turn);
   /* With another life, the wounds that lie there may be enough. */
@@ -220,7 +216,6 @@ do_aim (MoCrawlerTurn *turn)
   if (target != MO_MOVE_NONE && turn->state->cards[target].pile != MO_PILE_PARTY)
     return mo_turn_refuse_thing (turn->error, _("%s is not in the marching order"), NAME (target));
   turn->state->cards[card].target = target != MO_MOVE_NONE ? (gint16) target : MO_NO_CARD;
-  mo_turn_add_change (turn->changes, MO_CRAWLER_CHANGE_FIGHT, card);
   return TRUE;
 }
 
@@ -232,7 +227,6 @@ do_limit (MoCrawlerTurn *turn)
   if (limit != MO_MOVE_NONE && limit < 0)
     return mo_turn_refuse_thing (turn->error, _("%d is no encounter limit"), limit);
   turn->state->limit = limit != MO_MOVE_NONE ? (gint16) limit : MO_ABSENT;
-  mo_turn_add_change (turn->changes, MO_CRAWLER_CHANGE_ANYTHING, MO_NO_CARD);
   mo_crawler_check_building (turn);
   return TRUE;
 }
@@ -245,7 +239,6 @@ do_hand_limit (MoCrawlerTurn *turn)
   if (limit < 0 || limit > MO_MAX_TOKENS)
     return mo_turn_refuse_thing (turn->error, _("%d is no hand limit"), limit);
   turn->state->hand_limit = (guint8) limit;
-  mo_turn_add_change (turn->changes, MO_CRAWLER_CHANGE_ANYTHING, MO_NO_CARD);
   return TRUE;
 }
 
@@ -262,7 +255,6 @@ do_march (MoCrawlerTurn *turn)
                                  _("%1$s can’t stand at place %2$d of the marching order"),
                                  NAME (card), place);
   mo_crawler_march (state, card, (guint) place);
-  mo_turn_add_change (turn->changes, MO_CRAWLER_CHANGE_PLACE, card);
   return TRUE;
 }
 
@@ -274,7 +266,6 @@ do_primary (MoCrawlerTurn *turn)
   if (turn->state->cards[card].pile != MO_PILE_PARTY)
     return mo_turn_refuse_thing (turn->error, _("%s is not in the marching order"), NAME (card));
   turn->state->primary = (gint16) card;
-  mo_turn_add_change (turn->changes, MO_CRAWLER_CHANGE_FIGHT, card);
   return TRUE;
 }
 
@@ -289,7 +280,6 @@ do_quest (MoCrawlerTurn *turn)
     return mo_turn_refuse_thing (turn->error, _("%s is no Quest of this game"), NAME (card));
   it->marks &= (guint16) ~(MO_IS_OVER | MO_IS_FAILED);
   it->marks |= how == MO_QUEST_DONE ? MO_IS_OVER : how == MO_QUEST_FAILED ? MO_IS_FAILED : 0;
-  mo_turn_add_change (turn->changes, MO_CRAWLER_CHANGE_CARD, card);
   mo_crawler_judge (turn);
   return TRUE;
 }
@@ -309,7 +299,6 @@ do_phase (MoCrawlerTurn *turn)
     *phased &= ~bit;
   else
     *phased |= bit;
-  mo_turn_add_change (turn->changes, MO_CRAWLER_CHANGE_FIGHT, MO_NO_CARD);
   return TRUE;
 }
 
@@ -321,7 +310,6 @@ do_total (MoCrawlerTurn *turn)
                                                        : &turn->state->defence_total;
 
   *of = total != MO_MOVE_NONE ? (gint16) total : MO_ABSENT;
-  mo_turn_add_change (turn->changes, MO_CRAWLER_CHANGE_FIGHT, MO_NO_CARD);
   return TRUE;
 }
 
@@ -333,7 +321,6 @@ do_wounds (MoCrawlerTurn *turn)
   if (n < 0 || n > MO_MAX_TOKENS)
     return mo_turn_refuse_thing (turn->error, _("%d wounds can’t be given"), n);
   turn->state->n_wounds = (guint) n;
-  mo_turn_add_change (turn->changes, MO_CRAWLER_CHANGE_FIGHT, MO_NO_CARD);
   return TRUE;
 }
 
@@ -370,7 +357,6 @@ do_pile (MoCrawlerTurn *turn)
         mo_crawler_state_name_card (state, card);
     }
   mo_crawler_check_building (turn);
-  mo_turn_add_change (turn->changes, MO_CRAWLER_CHANGE_ANYTHING, MO_NO_CARD);
   return TRUE;
 }
 
@@ -382,7 +368,6 @@ do_shuffle (MoCrawlerTurn *turn)
   if (!mo_pile_is_deck (pile))
     return mo_turn_refuse_thing (turn->error, _("%s is no deck"), PILE_NAME (pile));
   mo_crawler_shuffle (turn, pile);
-  mo_turn_add_change (turn->changes, MO_CRAWLER_CHANGE_ANYTHING, MO_NO_CARD);
   return TRUE;
 }
 
@@ -408,7 +393,6 @@ do_end (MoCrawlerTurn *turn)
 {
   turn->state->result = (guint8) turn->move->words[0];
   turn->state->reason = turn->state->result != MO_MATCH_OPEN ? MO_REASON_DECLARED : MO_REASON_NONE;
-  mo_turn_add_change (turn->changes, MO_CRAWLER_CHANGE_RESULT, MO_NO_CARD);
   return TRUE;
 }
 
@@ -420,7 +404,6 @@ do_player (MoCrawlerTurn *turn)
   if (player < 1 || (guint) player > turn->game->n_players)
     return mo_turn_refuse_thing (turn->error, _("there is no player %d"), player);
   turn->state->names[player - 1] = turn->move->text;
-  mo_turn_add_change (turn->changes, MO_CRAWLER_CHANGE_ANYTHING, MO_NO_CARD);
   return TRUE;
 }
 

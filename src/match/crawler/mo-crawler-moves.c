@@ -35,7 +35,6 @@ do_start (MoCrawlerTurn *turn)
   state->is_built = TRUE;
   if (mo_crawler_get_duty (turn->game, state, NULL) == NULL)
     mo_crawler_begin_rounds (turn);
-  mo_turn_add_change (turn->changes, MO_CRAWLER_CHANGE_STEP, MO_NO_CARD);
   return TRUE;
 }
 
@@ -52,7 +51,6 @@ do_settle (MoCrawlerTurn *turn)
                               _("%s attacks before you do: defend against it, then resolve"),
                               NAME (card));
   turn->state->cards[card].marks &= (guint16) ~MO_IS_DUE;
-  mo_turn_add_change (turn->changes, MO_CRAWLER_CHANGE_CARD, card);
   mo_crawler_check_building (turn);
   return TRUE;
 }
@@ -158,7 +156,6 @@ set_use (MoCrawlerTurn *turn,
   it->use = (guint8) (use != MO_MOVE_NONE ? use : MO_USE_NONE);
   it->target = it->use == MO_USE_DEFENCE ? (gint16) target : MO_NO_CARD;
   it->against = it->use == MO_USE_ATTACK ? turn->state->against : MO_NO_CARD;
-  mo_turn_add_change (turn->changes, MO_CRAWLER_CHANGE_FIGHT, card);
 }
 
 /* Puts a card that makes damage harmless to use: the first text of a boost card protects one
@@ -178,7 +175,6 @@ set_phase (MoCrawlerTurn *turn,
   it->protects = mo_crawler_phases_all (FACE (card), (it->marks & MO_IS_SECOND) != 0) ? MO_NO_CARD
                  : target != MO_MOVE_NONE ? (gint16) target
                                           : mo_crawler_get_primary (turn->state);
-  mo_turn_add_change (turn->changes, MO_CRAWLER_CHANGE_FIGHT, card);
 }
 
 /* A card that belongs to an Adventurer, or protects one, needs to know which; else the error is
@@ -406,10 +402,9 @@ gboolean
 mo_crawler_apply (MoCrawlerGame *game,
                   MoCrawlerState *state,
                   const MoMove *move,
-                  GArray *changes,
                   GError **error)
 {
-  MoCrawlerTurn turn = { game, state, move, changes, error };
+  MoCrawlerTurn turn = { game,state, move, error };
 
   if (move->verb >= MO_CRAWLER_VERB_ADD)
     return mo_crawler_do_by_hand (&turn);

@@ -15,7 +15,6 @@ G_BEGIN_DECLS
 gboolean mo_crawler_apply (MoCrawlerGame *game,
                            MoCrawlerState *state,
                            const MoMove *move,
-                           GArray *changes,
                            GError **error);
 
 /* Moves by hand, which anybody may make at any time. */

@@ -39,14 +39,12 @@ mo_crawler_pass (MoCrawlerTurn *turn)
     state->leader = get_next (state, mo_crawler_get_primary (state));
   state->has_passed = FALSE;
   state->primary = MO_NO_CARD;
-  mo_turn_add_change (turn->changes, MO_CRAWLER_CHANGE_CARD, state->leader);
 }
 
 void
 mo_crawler_end_targeting (MoCrawlerTurn *turn)
 {
   turn->state->primary = MO_NO_CARD;
-  mo_turn_add_change (turn->changes, MO_CRAWLER_CHANGE_CARD, mo_crawler_get_primary (turn->state));
 }
 
 void
@@ -67,7 +65,6 @@ mo_crawler_leave_party (MoCrawlerTurn *turn,
     }
   else if (state->leader == card)
     state->leader = MO_NO_CARD;
-  mo_turn_add_change (turn->changes, MO_CRAWLER_CHANGE_CARD, MO_NO_CARD);
 }
 
 /* Makes room for one more at a place, counted over all that have stood in the marching order. */

@@ -71,7 +71,7 @@ gboolean
 mo_crawler_plan_make (MoCrawlerPlan *self,
                       const MoMove *move)
 {
-  if (!mo_crawler_apply (self->game, self->state, move, NULL, NULL))
+  if (!mo_crawler_apply (self->game, self->state, move, NULL))
     return FALSE;
   g_array_append_vals (self->moves, move, 1);
   return TRUE;

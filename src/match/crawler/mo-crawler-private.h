@@ -15,7 +15,6 @@ typedef struct
   MoCrawlerGame *game;
   MoCrawlerState *state;
   const MoMove *move;
-  GArray *changes;
   GError **error;
 } MoCrawlerTurn;
 

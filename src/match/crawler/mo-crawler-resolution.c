@@ -58,7 +58,7 @@ mo_crawler_list_resolution (MoCrawlerGame *game,
   const MoMove resolve = mo_move_make (MO_CRAWLER_VERB_RESOLVE, 0);
   gint16 target;
 
-  if (!mo_crawler_apply (game, after, &resolve, NULL, error))
+  if (!mo_crawler_apply (game, after, &resolve, error))
     return FALSE;
   g_array_append_val (moves, resolve);
   if (after->result != MO_MATCH_OPEN)

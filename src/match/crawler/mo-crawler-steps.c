@@ -72,7 +72,6 @@ begin_fight (MoCrawlerTurn *turn)
   state->is_attacked = FALSE;
   state->against = MO_NO_CARD;
   state->attack_total = state->defence_total = MO_ABSENT;
-  mo_turn_add_change (turn->changes, MO_CRAWLER_CHANGE_FIGHT, MO_NO_CARD);
 }
 
 /* What was for the attack, and was not used, is for nothing. */
@@ -84,7 +83,6 @@ begin_defence (MoCrawlerTurn *turn)
   state->n_wounds = 0;
   MO_FOREACH_CARD (state, MO_PILE_PARTY, card)
     state->cards[card].marks &= (guint16) ~MO_IS_OVER;
-  mo_turn_add_change (turn->changes, MO_CRAWLER_CHANGE_FIGHT, MO_NO_CARD);
 }
 
 static void
@@ -96,10 +94,7 @@ begin_triggers (MoCrawlerTurn *turn)
   MO_FOREACH_CARD (state, MO_PILE_ROW, card)
     if ((mo_crawler_get_face (turn->game, state, card)->flags & MO_FACE_TRIGGERS) != 0 &&
         !mo_crawler_is_stopped (turn->game, state, card))
-      {
-        state->cards[card].marks |= MO_IS_DUE;
-        mo_turn_add_change (turn->changes, MO_CRAWLER_CHANGE_CARD, card);
-      }
+      state->cards[card].marks |= MO_IS_DUE;
 }
 
 static void
@@ -265,10 +260,7 @@ reset_cards (MoCrawlerTurn *turn,
             mo_crawler_add_tokens (turn, cards[i], MO_TOKEN_LOCK, -1);
         }
       else if ((it->marks & (MO_IS_ACTIVATED | MO_IS_STOPPED)) != 0)
-        {
-          it->marks &= (guint16) ~(MO_IS_ACTIVATED | MO_IS_STOPPED);
-          mo_turn_add_change (turn->changes, MO_CRAWLER_CHANGE_CARD, cards[i]);
-        }
+        it->marks &= (guint16) ~(MO_IS_ACTIVATED | MO_IS_STOPPED);
     }
 }
 
@@ -357,7 +349,6 @@ end_round (MoCrawlerTurn *turn)
         }
     }
   state->round++;
-  mo_turn_add_change (turn->changes, MO_CRAWLER_CHANGE_STEP, MO_NO_CARD);
 }
 
 static void
@@ -483,7 +474,6 @@ mo_crawler_arrive (MoCrawlerTurn *turn)
         break;
       advance (turn);
     }
-  mo_turn_add_change (turn->changes, MO_CRAWLER_CHANGE_STEP, MO_NO_CARD);
 }
 
 void

@@ -52,10 +52,9 @@ static gboolean
 apply (gpointer game,
        gpointer state,
        const MoMove *move,
-       GArray *changes,
        GError **error)
 {
-  return mo_crawler_apply (game, state, move, changes, error);
+  return mo_crawler_apply (game, state, move, error);
 }
 
 static void

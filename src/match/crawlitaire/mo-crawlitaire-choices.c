@@ -16,7 +16,7 @@ is_possible (gpointer game,
 {
   MoCrawlitaireState after = *state;
 
-  return mo_crawlitaire_apply (game, &after, move, NULL, NULL);
+  return mo_crawlitaire_apply (game, &after, move, NULL);
 }
 
 /* By hand */

@@ -334,14 +334,12 @@ gboolean
 mo_crawlitaire_apply (const MoCrawlitaireGame *game,
                       MoCrawlitaireState *state,
                       const MoMove *move,
-                      GArray *changes,
                       GError **error)
 {
-  MoCrawlitaireTurn turn = { game, state, move, changes, error };
+  MoCrawlitaireTurn turn = { game,state, move, error };
 
   if (move->verb >= MO_CRAWLITAIRE_VERB_MOVE ? !mo_crawlitaire_do_by_hand (&turn)
                                              : !do_by_rules (&turn))
     return FALSE;
-  mo_turn_add_change (changes, 0, -1);
   return TRUE;
 }

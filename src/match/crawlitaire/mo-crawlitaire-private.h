@@ -17,7 +17,6 @@ typedef struct
   const MoCrawlitaireGame *game;
   MoCrawlitaireState *state;
   const MoMove *move;
-  GArray *changes; /* (nullable) */
   GError **error;
 } MoCrawlitaireTurn;
 
@@ -88,7 +87,6 @@ void mo_crawlitaire_end (MoCrawlitaireState *state,
 gboolean mo_crawlitaire_apply (const MoCrawlitaireGame *game,
                                MoCrawlitaireState *state,
                                const MoMove *move,
-                               GArray *changes,
                                GError **error);
 
 gboolean mo_crawlitaire_do_by_hand (MoCrawlitaireTurn *turn);

@@ -54,13 +54,11 @@ typedef struct
   gpointer (*copy) (gconstpointer state);
   void (*free) (gpointer state);
 
-  /* Does what a move says; @changes (nullable) (element-type MoChange) gets what has changed. A
-   * move that the rules refuse changes nothing, and @error says which rule: its message ends
-   * with the clause. */
+  /* Does what a move says. A move that the rules refuse changes nothing, and @error says which
+   * rule: its message ends with the clause. */
   gboolean (*apply) (gpointer game,
                      gpointer state,
                      const MoMove *move,
-                     GArray *changes,
                      GError **error);
 
   /* Adds all moves (element-type MoMove) that the rules allow now, but for those by hand, which

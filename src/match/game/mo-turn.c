@@ -48,17 +48,6 @@ mo_turn_refuse_thing (GError **error,
   return FALSE;
 }
 
-void
-mo_turn_add_change (GArray *changes,
-                    gint32 what,
-                    gint32 thing)
-{
-  const MoChange change = { what, thing };
-
-  if (changes != NULL)
-    g_array_append_val (changes, change);
-}
-
 gboolean
 mo_turn_fail_check (GError **error,
                     const char *format,

@@ -1,20 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * What every game does while it makes a move: it refuses, or tells what changes. */
+ * What every game does while it makes a move that it refuses. */
 
 #pragma once
 
 #include "mo-move.h"
 
 G_BEGIN_DECLS
-
-/* Something that a move has changed, so that a view need not compare states. */
-typedef struct
-{
-  gint32 what;  /* the game's own; 0 stands for anything */
-  gint32 thing; /* the number of a card or other thing; -1 when it is about none */
-} MoChange;
 
 /**
  * mo_turn_refuse_valist:
@@ -47,11 +40,6 @@ gboolean mo_turn_refuse (GError **error,
 gboolean mo_turn_refuse_thing (GError **error,
                                const char *format,
                                ...) G_GNUC_PRINTF (2, 3);
-
-/* @changes: (nullable) (element-type MoChange): gets what has changed */
-void mo_turn_add_change (GArray *changes,
-                         gint32 what,
-                         gint32 thing);
 
 /* Always FALSE: what must always hold does not. */
 gboolean mo_turn_fail_check (GError **error,

@@ -422,9 +422,7 @@ mo_bonfire_surface_focus (MoMatchSurface *surface)
 }
 
 static void
-mo_bonfire_surface_show (MoMatchSurface *surface,
-                         const MoChange *changes,
-                         guint n_changes)
+mo_bonfire_surface_show (MoMatchSurface *surface)
 {
   MoBonfireSurface *self = MO_BONFIRE_SURFACE (surface);
   GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
@@ -482,7 +480,7 @@ mo_bonfire_surface_set_is_big (MoMatchSurface *surface,
   if (is_big == self->is_big)
     return;
   self->is_big = is_big;
-  mo_bonfire_surface_show (surface, NULL, 0);
+  mo_bonfire_surface_show (surface);
 }
 
 /* Keys */

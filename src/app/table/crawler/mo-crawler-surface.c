@@ -437,9 +437,7 @@ keep_focus (MoCrawlerSurface *self,
 }
 
 static void
-mo_crawler_surface_show (MoMatchSurface *surface,
-                         const MoChange *changes,
-                         guint n_changes)
+mo_crawler_surface_show (MoMatchSurface *surface)
 {
   MoCrawlerSurface *self = MO_CRAWLER_SURFACE (surface);
   const MoCrawlerState *state = get_state (self);

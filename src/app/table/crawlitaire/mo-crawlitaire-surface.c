@@ -83,9 +83,7 @@ show_all (MoCrawlitaireSurface *self)
 }
 
 static void
-mo_crawlitaire_surface_show (MoMatchSurface *surface,
-                             const MoChange *changes,
-                             guint n_changes)
+mo_crawlitaire_surface_show (MoMatchSurface *surface)
 {
   MoCrawlitaireSurface *self = MO_CRAWLITAIRE_SURFACE (surface);
   GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));

@@ -54,25 +54,17 @@ drop_past (MoMatchSurface *self)
 }
 
 static void
-show (MoMatchSurface *self,
-      const MoChange *changes,
-      guint n_changes)
+show (MoMatchSurface *self)
 {
   g_clear_pointer (&get_private (self)->moves, g_array_unref);
-  MO_MATCH_SURFACE_GET_CLASS (self)->show (self, changes, n_changes);
+  MO_MATCH_SURFACE_GET_CLASS (self)->show (self);
 }
 
-/* What a change of the present is to the past that was shown, nobody knows: everything is shown
- * anew. */
 static void
-changed_cb (MoMatchSurface *self,
-            const MoChange *changes,
-            guint n_changes)
+changed_cb (MoMatchSurface *self)
 {
-  gboolean was_past = get_private (self)->past != NULL;
-
   drop_past (self);
-  show (self, was_past ? NULL : changes, was_past ? 0 : n_changes);
+  show (self);
   mo_match_teller_follow (get_private (self)->teller);
 }
 
@@ -86,7 +78,7 @@ mo_match_surface_constructed (GObject *object)
   mo_widget_set_spoken_label (GTK_WIDGET (self), _("The table"));
   g_signal_connect_object (get_private (self)->match, "changed", G_CALLBACK (changed_cb), self,
                            G_CONNECT_SWAPPED);
-  show (self, NULL, 0);
+show (self);
 }
 
 static void
@@ -215,7 +207,7 @@ mo_match_surface_look (MoMatchSurface *self,
   drop_past (self);
   if (!is_present)
     priv->past = mo_match_look (priv->match, position);
-  show (self, NULL, 0);
+show (self);
 }
 
 void

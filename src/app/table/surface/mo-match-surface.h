@@ -24,11 +24,8 @@ struct _MoMatchSurfaceClass
 {
   AdwBinClass parent_class;
 
-  /* Shows the state anew: @changes are all that is different since it was shown last; %NULL for
-   * all of it. */
-  void (*show) (MoMatchSurface *self,
-                const MoChange *changes,
-                guint n_changes);
+  /* Shows the state, which is another than before. */
+  void (*show) (MoMatchSurface *self);
 
   /* Adds what stands beside the surface, as the sums of a fight, each as a page of the stack. */
   void (*add_side_pages) (MoMatchSurface *self,
