@@ -19,7 +19,7 @@ struct _MoFerrySurface
 G_DEFINE_FINAL_TYPE (MoFerrySurface, mo_ferry_surface, MO_TYPE_MATCH_SURFACE)
 
 static void
-mo_ferry_surface_show (MoMatchSurface *surface, const MoChange *changes, guint n_changes)
+mo_ferry_surface_show (MoMatchSurface *surface)
 {
   GtkBox *box = MO_FERRY_SURFACE (surface)->box;
   const GArray *moves = mo_match_surface_get_moves (surface);

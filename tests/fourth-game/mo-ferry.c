@@ -146,7 +146,7 @@ copy (gconstpointer state)
 }
 
 static gboolean
-apply (gpointer game, gpointer state, const MoMove *move, GArray *changes, GError **error)
+apply (gpointer game, gpointer state, const MoMove *move, GError **error)
 {
   River *river = state;
 
@@ -168,7 +168,6 @@ apply (gpointer game, gpointer state, const MoMove *move, GArray *changes, GErro
                             ? MO_MATCH_WON
                             : MO_MATCH_LOST;
     }
-  mo_turn_add_change (changes, 0, -1);
   return TRUE;
 }
 
