@@ -7,6 +7,7 @@
 
 #include "mo-card-editor.h"
 #include "mo-card-source.h"
+#include "mo-collection-edits.h"
 #include "mo-message-dialog.h"
 #include "mo-undoable.h"
 
@@ -241,19 +242,6 @@ dup_redo_label (MoUndoable *undoable)
 }
 
 static void
-collection_edited_cb (GObject *source,
-                      GAsyncResult *result,
-                      gpointer user_data)
-{
-  g_autoptr (MoCardActions) self = user_data;
-  g_autoptr (GError) error = NULL;
-
-  if (!mo_library_edit_finish (MO_LIBRARY (source), result, NULL, &error))
-    mo_message_dialog_show_error (get_widget (self), _("The Collection Was Not Changed"),
-                                  error->message);
-}
-
-static void
 undo (MoUndoable *undoable)
 {
   MoCardActions *self = MO_CARD_ACTIONS (undoable);
@@ -261,8 +249,8 @@ undo (MoUndoable *undoable)
   if (undoes_card (self))
     undo_card (self);
   else
-    mo_library_undo_async (mo_session_get_library (self->session), collection_edited_cb,
-                           g_object_ref (self));
+    mo_library_undo_async (mo_session_get_library (self->session), mo_collection_undone_cb,
+                           g_object_ref (get_widget (self)));
 }
 
 static void
@@ -273,8 +261,8 @@ redo (MoUndoable *undoable)
   if (redoes_card (self))
     redo_card (self);
   else
-    mo_library_redo_async (mo_session_get_library (self->session), collection_edited_cb,
-                           g_object_ref (self));
+    mo_library_redo_async (mo_session_get_library (self->session), mo_collection_undone_cb,
+                           g_object_ref (get_widget (self)));
 }
 
 static void

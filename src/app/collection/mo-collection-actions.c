@@ -7,7 +7,6 @@
 
 #include "mo-collection-edits.h"
 #include "mo-collection-file.h"
-#include "mo-message-dialog.h"
 #include "mo-products-window.h"
 
 #include <glib/gi18n.h>
@@ -111,19 +110,6 @@ show_products_action (GSimpleAction *action,
 
 /* Undo */
 
-static void
-undone_cb (GObject *source,
-           GAsyncResult *result,
-           gpointer user_data)
-{
-  g_autoptr (MoCollectionActions) self = user_data;
-  g_autoptr (GError) error = NULL;
-
-  if (!mo_library_edit_finish (MO_LIBRARY (source), result, NULL, &error))
-    mo_message_dialog_show_error (get_widget (self), _("The Collection Was Not Changed"),
-                                  error->message);
-}
-
 /* For toasts, which may be pressed at any place. */
 static void
 undo_collection_action (GSimpleAction *action,
@@ -132,8 +118,8 @@ undo_collection_action (GSimpleAction *action,
 {
   MoCollectionActions *self = MO_COLLECTION_ACTIONS (user_data);
 
-  mo_library_undo_edit_async (get_library (self), g_variant_get_uint32 (parameter), undone_cb,
-                              g_object_ref (self));
+  mo_library_undo_edit_async (get_library (self), g_variant_get_uint32 (parameter),
+                              mo_collection_undone_cb, g_object_ref (get_widget (self)));
 }
 
 /* Undo is of another edit now than most toasts tell of. */

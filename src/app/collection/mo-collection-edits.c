@@ -53,6 +53,18 @@ edited_cb (GObject *source,
 }
 
 void
+mo_collection_undone_cb (GObject *source,
+                         GAsyncResult *result,
+                         gpointer user_data)
+{
+  g_autoptr (GtkWidget) widget = user_data;
+  g_autoptr (GError) error = NULL;
+
+  if (!mo_library_edit_finish (MO_LIBRARY (source), result, NULL, &error))
+    mo_message_dialog_show_error (widget, _("The Collection Was Not Changed"), error->message);
+}
+
+void
 mo_collection_make_edit (GtkWidget *widget,
                          MoLibrary *library,
                          MoCollectionEdit *edit,

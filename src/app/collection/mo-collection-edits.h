@@ -26,6 +26,12 @@ void mo_collection_make_edit (GtkWidget *widget,
                               MoCollectionEdit *edit,
                               gboolean is_shown);
 
+/* Ends an undo or redo of the collection, and tells in a dialog why it failed.
+ * @user_data: (transfer full): the widget where it was asked for */
+void mo_collection_undone_cb (GObject *source,
+                              GAsyncResult *result,
+                              gpointer user_data);
+
 /* Offers to undo an edit of the collection, as long as it is the last one. @mark: that of the
  * edit; 0 if nothing was changed by it */
 void mo_collection_offer_undo (GtkWidget *widget,
