@@ -17,7 +17,7 @@ struct _MoHandList
 
   GtkListBox *list;
 
-  MoMatchSurface *surface; /* (unowned): it outlives this */
+  MoMatchSurface *surface; /* (unowned): outlives this widget */
 };
 
 G_DEFINE_FINAL_TYPE (MoHandList, mo_hand_list, ADW_TYPE_BIN)
@@ -80,7 +80,7 @@ mo_hand_list_add_figure (MoHandList *self,
   mo_hand_list_append (self, row);
 }
 
-/* Rows that do something */
+/* Rows with an action */
 
 static void
 note_applied_cb (MoHandList *self,

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * What is set by hand for a table as a whole, as a list for a popover: figures, a note for the
- * log, how the game ends. While the past is shown nothing of it can be set. */
+ * The adjustments to a table as a whole, as a list for a popover: figures, a note for the log, and
+ * the result of the game. The list is insensitive while a past position is shown. */
 
 #pragma once
 
@@ -13,21 +13,24 @@ G_BEGIN_DECLS
 #define MO_TYPE_HAND_LIST (mo_hand_list_get_type ())
 G_DECLARE_FINAL_TYPE (MoHandList, mo_hand_list, MO, HAND_LIST, AdwBin)
 
-/* @surface: outlives the list */
+/* @surface: (unowned): must outlive the list */
 GtkWidget *mo_hand_list_new (MoMatchSurface *surface) G_GNUC_WARN_UNUSED_RESULT;
 
-/* Adds a row of the game's own. */
+/* Appends a row of the game’s own. */
 void mo_hand_list_append (MoHandList *self,
                           GtkWidget *row);
 
-/* Puts a widget with a name of its own at the end of an AdwActionRow, so that pressing the row
- * is pressing it. The row would name it once more, and it would be told twice. */
+/* Adds @widget, which has its own accessible label, as the suffix of an AdwActionRow and activates
+ * it with the row. Removes the label relation to the row, or screen readers would read the name
+ * twice. */
 void mo_hand_list_put_in_row (GtkWidget *row,
                               GtkWidget *widget);
 
 /**
  * mo_hand_list_add_figure:
- * @move: the move that sets it, without its last word, which is the figure
+ * @move: the move that sets the figure, without its last word, the figure
+ *
+ * Appends a row with a spin button from 0 to @maximum. Changing the value asks for @move.
  */
 void mo_hand_list_add_figure (MoHandList *self,
                               const char *title,
@@ -35,7 +38,7 @@ void mo_hand_list_add_figure (MoHandList *self,
                               int value,
                               int maximum);
 
-/* Rows that make `note` and `end`, which games have in the same words. */
+/* Append rows for the moves `note` and `end`, which are the same in every game. */
 void mo_hand_list_add_note (MoHandList *self);
 void mo_hand_list_add_ends (MoHandList *self,
                             MoMatchResult result);

@@ -15,7 +15,7 @@ struct _MoHintBar
   GtkBox parent_instance;
 
   GtkLabel *why;
-  AdwBin *bin; /* of the button */
+  AdwBin *bin; /* the parent of the button */
 };
 
 G_DEFINE_FINAL_TYPE (MoHintBar, mo_hint_bar, GTK_TYPE_BOX)

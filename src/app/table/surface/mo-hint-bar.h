@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * The move that the program would make, as a button, and why. */
+ * The suggested move as a button, with the reason for it. */
 
 #pragma once
 
@@ -14,9 +14,9 @@ G_BEGIN_DECLS
 #define MO_TYPE_HINT_BAR (mo_hint_bar_get_type ())
 G_DECLARE_FINAL_TYPE (MoHintBar, mo_hint_bar, MO, HINT_BAR, GtkBox)
 
-/* Signal `taken` (char *line): the move was chosen. */
+/* Signal `taken` (char *line): the button was clicked. */
 
-/* Shows the hint for a match as it stands, if there is one. */
+/* Shows the hint for the present position. Does nothing if the game has none. */
 void mo_hint_bar_show (MoHintBar *self,
                        MoMatch *match);
 void mo_hint_bar_hide (MoHintBar *self);

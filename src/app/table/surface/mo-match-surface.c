@@ -15,9 +15,9 @@ typedef struct
 {
   MoMatch *match;
   MoMatchTeller *teller;
-  gpointer past;  /* (nullable): the state that is looked at, when it is not the present one */
+  gpointer past;  /* (nullable): the state that is shown instead of the present one */
   MoCardFinder *finder; /* (nullable) */
-  GArray *moves;  /* (element-type MoMove) (nullable): made when they are asked for */
+  GArray *moves;  /* (element-type MoMove) (nullable): created on demand */
 } MoMatchSurfacePrivate;
 
 G_DEFINE_ABSTRACT_TYPE_WITH_PRIVATE (MoMatchSurface, mo_match_surface, ADW_TYPE_BIN)
@@ -241,7 +241,7 @@ mo_match_surface_set_is_big (MoMatchSurface *self,
     MO_MATCH_SURFACE_GET_CLASS (self)->set_is_big (self, is_big);
 }
 
-/* Asking */
+/* Asking for moves */
 
 void
 mo_match_surface_ask (MoMatchSurface *self,
@@ -296,8 +296,9 @@ can_be_made (MoMatch *match,
   return tried != NULL;
 }
 
-/* Returns: (transfer full) (nullable): what forbids a move; @overruling is the line that makes it
- * all the same, or %NULL */
+/* @overruling: (out) (transfer full): the line that makes the move anyway; not set if there is none
+ *
+ * Returns: (transfer full) (nullable): the reason why the move is not allowed */
 static char *
 dup_reason (MoMatch *match,
             const char *line,

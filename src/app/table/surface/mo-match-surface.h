@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * Where a match is played: each game has a surface of its own. It shows a state, the present one
- * or one of the past, and asks for moves; it makes none itself.
+ * The abstract view of a match; each game implements one. It shows the present or a past state and
+ * asks for moves, but never makes them.
  *
- * Signal `asked` (char **lines, gboolean continues): moves are to be made, as one group, or as
- * more of the one before. */
+ * Signal `asked` (char **lines, gboolean continues): requests moves as one group; @continues adds
+ * them to the group of the last move. */
 
 #pragma once
 
@@ -24,60 +24,63 @@ struct _MoMatchSurfaceClass
 {
   AdwBinClass parent_class;
 
-  /* Shows the state, which is another than before. */
+  /* Updates the view after the state changed. */
   void (*show) (MoMatchSurface *self);
 
-  /* Adds what stands beside the surface, as the sums of a fight, each as a page of the stack. */
+  /* Adds the game’s side pages, such as the sums of a fight, to the stack. */
   void (*add_side_pages) (MoMatchSurface *self,
                           AdwViewStack *stack);
 
-  /* (nullable): makes a package of the deck that is built in the match; %NULL when there is none
+  /* (nullable): returns a package of the deck that is built in the match, or %NULL if there is none
    * yet. */
   MoDeck *(*dup_deck) (MoMatchSurface *self);
 
-  /* Puts the keyboard where playing goes on. */
+  /* Moves the focus to the next action. */
   void (*focus) (MoMatchSurface *self);
 
-  /* Whether all is drawn to be read from afar. */
+  /* Switches the large view on or off. */
   void (*set_is_big) (MoMatchSurface *self,
                       gboolean is_big);
 };
 
+/* Return the match and its game, owned by the surface. */
 MoMatch *mo_match_surface_get_match (MoMatchSurface *self);
 gpointer mo_match_surface_get_game (MoMatchSurface *self);
 
-/* The state that is shown, until the next change. */
+/* Returns: (transfer none): the state that is shown; valid until the next change */
 gconstpointer mo_match_surface_get_state (MoMatchSurface *self);
 
-/* Whether it shows the present, in which moves can be made. */
+/* Returns: whether the present state is shown, in which moves can be made */
 gboolean mo_match_surface_is_live (MoMatchSurface *self);
 
-/* Returns: (element-type MoMove): the moves that the rules allow now; none while the past is
+/* Returns: (transfer none) (element-type MoMove): the legal moves; empty while a past state is
  * shown */
 const GArray *mo_match_surface_get_moves (MoMatchSurface *self);
 
-/* (nullable): finds cards of the catalogs, to put some into the game */
+/* @finder: (nullable): searches the catalogs for cards to add to the game */
 void mo_match_surface_set_finder (MoMatchSurface *self,
                                   MoCardFinder *finder);
 MoCardFinder *mo_match_surface_get_finder (MoMatchSurface *self);
 
-/* Shows the state after so many moves, and after all again when it is the present position. */
+/* Shows the state after @position moves. The present position returns to the live state. */
 void mo_match_surface_look (MoMatchSurface *self,
                             guint position);
 
+/* Adds the game’s side pages to @stack, if it has any. */
 void mo_match_surface_add_side_pages (MoMatchSurface *self,
                                       AdwViewStack *stack);
 
-/* Returns: (transfer full) (nullable): the deck that is built in the match, as a package; %NULL
- * where none is */
+/* Returns: (transfer full) (nullable): a package of the deck that is built in the match; %NULL if
+ * the game builds none */
 MoDeck *mo_match_surface_dup_deck (MoMatchSurface *self) G_GNUC_WARN_UNUSED_RESULT;
 
+/* Call the virtual functions of the same names. */
 void mo_match_surface_focus (MoMatchSurface *self);
 void mo_match_surface_set_is_big (MoMatchSurface *self,
                                   gboolean is_big);
 
-/* Asking for moves; nothing is asked while the past is shown. What is pressed in a surface can
- * ask by the action `table.ask` too. */
+/* Ask for moves; they do nothing while a past state is shown. Widgets inside a surface can also use
+ * the action `table.ask`. */
 void mo_match_surface_ask (MoMatchSurface *self,
                            const char *const *lines,
                            gboolean continues);
@@ -90,25 +93,27 @@ void mo_match_surface_ask_move (MoMatchSurface *self,
 /**
  * mo_match_surface_add_offer:
  *
- * Adds a move with a piece to what that offers.
+ * Adds an offer for @move to @piece.
  *
- * Returns: (nullable): the offer, until the next one is added; %NULL if the move is to be a blocked
- *   one, and nothing forbids it
+ * Returns: (transfer none) (nullable): the offer, valid until the next one is added; %NULL if @kind
+ *   is MO_OFFER_BLOCKED and nothing forbids the move
  */
 MoPieceOffer *mo_match_surface_add_offer (MoMatchSurface *self,
                                           MoPiece *piece,
                                           MoOfferKind kind,
                                           const MoMove *move);
 
-/* A button that asks for a move, with the move in words on it. In a popover it closes that. */
+/* Returns: (transfer floating): a button that is labelled with the move and asks for it; closes the
+ * popover around it when clicked */
 GtkWidget *mo_match_surface_new_button (MoMatchSurface *self,
                                         const MoMove *move) G_GNUC_WARN_UNUSED_RESULT;
 
 /**
  * mo_match_surface_new_reason:
  *
- * Returns: (nullable) (transfer floating): a move in words and what forbids it, with a button
- *   that makes it all the same where only a rule does; %NULL when nothing forbids it
+ * Returns: (transfer floating) (nullable): a description of @move and the reason why it is not
+ *   allowed, with a button to make it anyway if only a rule forbids it; %NULL if the move is
+ *   allowed
  */
 GtkWidget *mo_match_surface_new_reason (MoMatchSurface *self,
                                         const MoMove *move) G_GNUC_WARN_UNUSED_RESULT;

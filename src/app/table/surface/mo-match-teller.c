@@ -7,16 +7,16 @@
 
 #include <glib/gi18n.h>
 
-/* Nobody listens to more at once; the log has all of them. */
+/* More moves would be too long to listen to; the log has all of them. */
 #define MAX_MOVES 6
 
 struct _MoMatchTeller
 {
   GtkWidget *surface; /* (unowned) */
   MoMatch *match;
-  guint position;     /* up to which all was told */
-  guint idle;         /* 0 while there is nothing to announce */
-  GWeakRef told;      /* the widget that has a description of ours */
+  guint position;     /* the number of moves already announced */
+  guint idle;         /* 0 if no announcement is pending */
+  GWeakRef told;      /* the widget whose description was set */
 };
 
 MoMatchTeller *
@@ -32,7 +32,7 @@ mo_match_teller_new (GtkWidget *surface,
   return self;
 }
 
-/* A description is the tooltip otherwise. */
+/* Without @text, restores the tooltip as the description. */
 static void
 describe (GtkWidget *widget,
           const char *text)
@@ -41,7 +41,7 @@ describe (GtkWidget *widget,
                                   text != NULL ? text : gtk_widget_get_tooltip_text (widget), -1);
 }
 
-/* What was told before is not the description of its widget for good. */
+/* Also restores the description of the widget that had the previous announcement. */
 static void
 announce (MoMatchTeller *self,
           GtkWidget *widget,
@@ -65,7 +65,8 @@ mo_match_teller_free (MoMatchTeller *self)
   g_free (self);
 }
 
-/* Returns: (nullable): what was done since the last time, or that something was undone */
+/* Returns: (transfer full) (nullable): the moves since the last announcement in words, or a text
+ * that something was undone */
 static char *
 put_into_words (MoMatchTeller *self)
 {

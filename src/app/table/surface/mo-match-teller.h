@@ -1,9 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * Tells somebody who listens what has happened at the table. GTK 4.8 has nothing that announces;
- * but what changes in the description of the widget that has the keyboard is read out, so that
- * is where the last moves are put in words. */
+ * Announces the latest moves to screen readers. GTK 4.8 can’t announce text, but screen readers
+ * read a changed description of the focused widget, so the moves are written there. */
 
 #pragma once
 
@@ -15,13 +14,13 @@ G_BEGIN_DECLS
 
 typedef struct _MoMatchTeller MoMatchTeller;
 
-/* @surface: (unowned): where the match is shown; it outlives the teller */
+/* @surface: (unowned): the widget that shows the match; must outlive the teller */
 MoMatchTeller *mo_match_teller_new (GtkWidget *surface,
                                     MoMatch *match) G_GNUC_WARN_UNUSED_RESULT;
 void mo_match_teller_free (MoMatchTeller *self);
 
-/* To be called when the match has changed, and the surface with it: tells once the keyboard is
- * where it stays. */
+/* Call this after the match and its surface have changed. Announces the moves in an idle callback,
+ * when the focus has settled. */
 void mo_match_teller_follow (MoMatchTeller *self);
 
 G_END_DECLS
