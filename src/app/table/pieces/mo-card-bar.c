@@ -51,7 +51,7 @@ close_cb (MoCardBar *self)
 
 /* Moves as buttons */
 
-/* The two that open a list stay, behind the others. */
+/* Removes all buttons in front of the two menu buttons, which stay at the end. */
 static void
 clear_moves (MoCardBar *self)
 {
@@ -83,7 +83,7 @@ add_entry (MoCardBar *self,
   add_button (self, button);
 }
 
-/* A token to put on, or to take off, by its symbol and name. */
+/* A button to put on or take off a token, with its icon and text. */
 static GtkWidget *
 new_token (const MoPieceOffer *offer)
 {
@@ -147,7 +147,7 @@ new_list (GtkMenuButton *button)
   return box;
 }
 
-/* What is behind a button, which is there only if anything is. */
+/* Fills the popover of @button with the offers of @kind. Hides the button if there are none. */
 static void
 list_offers (GtkMenuButton *button,
              const MoPiece *piece,
@@ -167,7 +167,7 @@ list_offers (GtkMenuButton *button,
 
 /* The card itself */
 
-/* Made when it is looked at. */
+/* Creates the large face when the popover opens. */
 static void
 fill_face_cb (GtkMenuButton *button,
               gpointer user_data)

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * What can be done with the card that is chosen: the moves that the rules allow, figures to
- * enter, tokens, moves by hand, and why others are not possible now. */
+ * The actions of the selected card: legal moves, missing figures to enter, tokens, adjustments by
+ * hand, and the unavailable moves with their reasons. */
 
 #pragma once
 
@@ -15,13 +15,13 @@ G_BEGIN_DECLS
 #define MO_TYPE_CARD_BAR (mo_card_bar_get_type ())
 G_DECLARE_FINAL_TYPE (MoCardBar, mo_card_bar, MO, CARD_BAR, GtkBox)
 
-/* Signal `closed` (): no card is to be chosen any more. */
+/* Signal `closed` (): the card should be deselected. */
 
-/* @piece: (nullable): the card with all that it offers; without one the bar is not shown */
+/* @piece: (nullable): the selected card with its offers; %NULL hides the bar */
 void mo_card_bar_show (MoCardBar *self,
                        const MoPiece *piece);
 
-/* Puts the keyboard on the first move. */
+/* Moves the focus to the first move. */
 void mo_card_bar_focus (MoCardBar *self);
 
 G_END_DECLS

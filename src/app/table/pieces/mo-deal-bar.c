@@ -13,7 +13,7 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
-/* More than these are found by more letters. */
+/* The rest can be found by typing more letters. */
 #define MAX_OFFERED 8
 
 #define WORST_RANK 2
@@ -28,14 +28,14 @@ struct _MoDealBar
   GtkLabel *hint;
   GtkWidget *deal_button;
 
-  GPtrArray *pieces; /* (element-type MoPiece) (nullable): what may come */
+  GPtrArray *pieces; /* (element-type MoPiece) (nullable): the possible cards */
   char *unfound;     /* (nullable) */
-  char *line;        /* (nullable): what the button asks for */
+  char *line;        /* (nullable): the move that the button asks for */
 };
 
 G_DEFINE_FINAL_TYPE (MoDealBar, mo_deal_bar, GTK_TYPE_BOX)
 
-/* How well a name fits what is typed: the less the better; -1 when it does not. */
+/* Returns: how well @name matches @typed: 0 is best, -1 means not at all */
 static int
 rank_name (const char *name,
            const char *typed)
@@ -53,7 +53,7 @@ static void
 offer_clicked_cb (MoDealBar *self,
                   GtkWidget *button)
 {
-  /* Without letters, other buttons take the place of this one. */
+  /* Clearing the entry replaces the buttons, this one included. */
   g_autofree char *line = g_strdup (g_object_get_data (G_OBJECT (button), "line"));
 
   gtk_editable_set_text (GTK_EDITABLE (self->entry), "");
@@ -76,7 +76,7 @@ add_offer (MoDealBar *self,
   mo_wrap_box_append (self->offered, button);
 }
 
-/* Those that fit what is typed, the best first. */
+/* Shows buttons for the matching cards, the best match first. */
 static void
 offer (MoDealBar *self)
 {
@@ -112,7 +112,7 @@ entry_changed_cb (MoDealBar *self)
     offer (self);
 }
 
-/* Enter on nothing typed takes only what is certain. */
+/* With an empty entry, Enter works only if a single card is possible. */
 static void
 entry_activated_cb (MoDealBar *self)
 {
@@ -163,7 +163,7 @@ mo_deal_bar_ask (MoDealBar *self,
   self->unfound = g_strdup (unfound);
   show (self, question);
   mo_widget_set_spoken_label (GTK_WIDGET (self->entry), question);
-  /* What takes the letters is in it. */
+  /* The focus is in the text inside the entry. */
   mo_widget_set_spoken_label (GTK_WIDGET (gtk_editable_get_delegate (GTK_EDITABLE (self->entry))),
                               question);
   offer (self);

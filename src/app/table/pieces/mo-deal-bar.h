@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * Asks what came where people deal: some letters of its name and Enter, or a press on it. */
+ * Asks which card came when the table deals: type a part of its name and press Enter, or click
+ * it. */
 
 #pragma once
 
@@ -16,21 +17,22 @@ G_DECLARE_FINAL_TYPE (MoDealBar, mo_deal_bar, MO, DEAL_BAR, GtkBox)
 
 /**
  * mo_deal_bar_ask:
- * @pieces: (element-type MoPiece): what may come, each with the offer that says it came
- * @unfound: shown when nothing of it fits the letters
+ * @pieces: (element-type MoPiece): the possible cards; the first offer of each says that it came
+ * @unfound: the text shown when no card matches the typed letters
  */
 void mo_deal_bar_ask (MoDealBar *self,
                       const char *question,
                       GPtrArray *pieces,
                       const char *unfound);
 
-/* Offers @line as a button: the program deals. */
+/* Shows a button that asks for @line, for when the app deals. */
 void mo_deal_bar_offer (MoDealBar *self,
                         const char *text,
                         const char *line);
 
 void mo_deal_bar_hide (MoDealBar *self);
 
+/* Moves the focus to the entry or to the button. */
 void mo_deal_bar_focus (MoDealBar *self);
 
 G_END_DECLS

@@ -30,7 +30,7 @@ struct _MoDeckOdds
 
 G_DEFINE_FINAL_TYPE (MoDeckOdds, mo_deck_odds, GTK_TYPE_BOX)
 
-/* Types are shown when nothing is looked for too. */
+/* Types are listed without a search too. */
 static gboolean
 is_found (const MoDrawLine *line,
           const char *search)
@@ -110,7 +110,7 @@ mo_deck_odds_show (MoDeckOdds *self,
                    const MoDrawPage *draws)
 {
   guint n = draws->n_cards;
-  /* Translators: a deck, as “Crawler Deck of Ann”. */
+  /* Translators: %s is a deck, as in “Crawler Deck of Ann”. */
   g_autofree char *label = g_strdup_printf (_("Look for a card or type in %s"), draws->title);
   g_autofree char *count = g_strdup_printf (ngettext ("%u card", "%u cards", n), n);
   g_autofree char *later = g_strdup_printf (ngettext ("%u draw", "%u draws", draws->n_draws),

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * What may be drawn from a deck: the types of cards, or what is looked for. */
+ * The odds of draws from a deck: the card types, or the results of a search. */
 
 #pragma once
 
@@ -16,7 +16,7 @@ G_DECLARE_FINAL_TYPE (MoDeckOdds, mo_deck_odds, MO, DECK_ODDS, GtkBox)
 
 GtkWidget *mo_deck_odds_new (void) G_GNUC_WARN_UNUSED_RESULT;
 
-/* @draws: (unowned): lasts until others are shown, or the widget is gone */
+/* @draws: (unowned): must last until the next call or until the widget is disposed */
 void mo_deck_odds_show (MoDeckOdds *self,
                         const MoDrawPage *draws);
 

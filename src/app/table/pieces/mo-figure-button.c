@@ -10,7 +10,7 @@
 
 typedef struct
 {
-  GtkWidget *popover; /* (nullable): made when it is pressed first */
+  GtkWidget *popover; /* (nullable): created at the first click */
   MoOverrule figure;
   char *sentence;     /* (nullable) */
 } MoFigureButtonPrivate;
@@ -97,7 +97,7 @@ mo_figure_button_set_figure (MoFigureButton *self,
   mo_widget_set_spoken_label (GTK_WIDGET (self), sentence);
 }
 
-/* It stays as readable as before: that the past can't be set is told elsewhere. */
+/* An insensitive button would be dimmed; the figure must stay readable while the past is shown. */
 void
 mo_figure_button_set_is_live (MoFigureButton *self,
                               gboolean is_live)

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * A figure that is pressed to set it by hand. */
+ * A button that shows a figure and opens a popover to set it by hand. */
 
 #pragma once
 
@@ -19,13 +19,13 @@ struct _MoFigureButtonClass
   GtkButtonClass parent_class;
 };
 
-/* @figure: what it sets; taken over, and empty after
- * @sentence: what is read of it to those who don't see */
+/* @figure: (inout): the figure to set; its strings are moved to the button
+ * @sentence: the accessible label */
 void mo_figure_button_set_figure (MoFigureButton *self,
                                   MoOverrule *figure,
                                   const char *sentence);
 
-/* Whether the figure can be set now. */
+/* Sets whether the figure can be set now. */
 void mo_figure_button_set_is_live (MoFigureButton *self,
                                    gboolean is_live);
 

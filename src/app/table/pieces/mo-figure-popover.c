@@ -25,7 +25,7 @@ struct _MoFigurePopover
 
 G_DEFINE_FINAL_TYPE (MoFigurePopover, mo_figure_popover, GTK_TYPE_POPOVER)
 
-/* The sums change with the move, and what it was opened for with them: it is shut before. */
+/* Closes the popover first, because the move changes the sums and with them the parent widget. */
 static void
 ask (MoFigurePopover *self,
      const char *figure)
@@ -86,8 +86,8 @@ mo_figure_popover_init (MoFigurePopover *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
   self->value = MO_ABSENT;
-  /* A spin button tells nobody of Enter before GTK 4.14; the text in it does, and its figure has
-   * been read by then. */
+  /* Before GTK 4.14, a spin button does not emit `activate`. Its text does, after the value was
+   * updated. */
   g_signal_connect_object (gtk_editable_get_delegate (GTK_EDITABLE (self->spin)), "activate",
                            G_CALLBACK (set_cb), self, G_CONNECT_SWAPPED);
 }

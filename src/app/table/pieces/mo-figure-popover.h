@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * Sets a figure by hand, or puts it back. */
+ * A popover that sets a figure by hand or resets it. */
 
 #pragma once
 
@@ -16,7 +16,7 @@ G_DECLARE_FINAL_TYPE (MoFigurePopover, mo_figure_popover, MO, FIGURE_POPOVER, Gt
 
 GtkWidget *mo_figure_popover_new (void) G_GNUC_WARN_UNUSED_RESULT;
 
-/* Opens it for a figure. */
+/* Opens the popover for @figure, which is copied. */
 void mo_figure_popover_open (MoFigurePopover *self,
                              const MoOverrule *figure);
 

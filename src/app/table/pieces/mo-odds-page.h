@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * What may come on a table, whatever the game, as plain data: lines about what is next, and what
- * may be drawn from decks. */
+ * The odds at a table of any game, as plain data: lines about the next events, and draws from
+ * decks. */
 
 #pragma once
 
@@ -15,7 +15,7 @@ typedef enum
   MO_ODDS_TITLE,
   MO_ODDS_HEADING, /* below a title */
   MO_ODDS_TEXT,
-  MO_ODDS_NOTE,    /* a text of less weight */
+  MO_ODDS_NOTE,    /* a dimmed text */
   MO_ODDS_ODDS,
 } MoOddsKind;
 
@@ -23,8 +23,8 @@ typedef struct
 {
   MoOddsKind kind;
   char *text;
-  char *count;   /* (nullable): beside a title */
-  guint n_cards; /* that the odds are about; 0 if they are about none */
+  char *count;   /* (nullable): shown beside a title */
+  guint n_cards; /* the number of cards that the odds are about; 0 if none */
   double odds;   /* from 0 to 1 */
 } MoOddsLine;
 
@@ -34,8 +34,8 @@ typedef struct
   char *text;
   gboolean is_type;
   guint n_cards;
-  double next;  /* that it is the next card */
-  double later; /* that it is among all that are drawn; -1 if only one is */
+  double next;  /* the odds that the next card is one, from 0 to 1 */
+  double later; /* the odds for all draws together; -1 if there is only one draw */
 } MoDrawLine;
 
 typedef struct
@@ -49,7 +49,7 @@ typedef struct
 typedef struct
 {
   GArray *lines;    /* (element-type MoOddsLine) */
-  GPtrArray *draws; /* (element-type MoDrawPage): a deck each */
+  GPtrArray *draws; /* (element-type MoDrawPage): one for each deck */
 } MoOddsPage;
 
 MoOddsPage *mo_odds_page_new (void) G_GNUC_WARN_UNUSED_RESULT;
@@ -61,22 +61,26 @@ void mo_odds_page_add_title (MoOddsPage *self,
                              const char *title,
                              const char *count);
 
-/* @kind: but for a title and odds; @text: (nullable): nothing is added for %NULL */
+/* @kind: any but MO_ODDS_TITLE and MO_ODDS_ODDS
+ * @text: (nullable): %NULL adds nothing */
 void mo_odds_page_add_text (MoOddsPage *self,
                             MoOddsKind kind,
                             const char *text);
 
+/* @n_cards: the number of cards that the odds are about; 0 if none
+ * @odds: from 0 to 1 */
 void mo_odds_page_add_odds (MoOddsPage *self,
                             const char *name,
                             guint n_cards,
                             double odds);
 
-/* Returns: the draws from another deck, to add lines to */
+/* Returns: (transfer none): the draws from a new deck; add lines to it */
 MoDrawPage *mo_odds_page_add_draws (MoOddsPage *self,
                                     const char *title,
                                     guint n_cards,
                                     guint n_draws);
 
+/* Adds the odds of a type or name; see MoDrawLine. */
 void mo_draw_page_add (MoDrawPage *self,
                        const char *text,
                        gboolean is_type,

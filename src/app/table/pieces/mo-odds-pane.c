@@ -8,7 +8,7 @@
 #include "mo-deck-odds.h"
 #include "mo-odds-row.h"
 
-/* Between rows of odds, and between decks, in pixels. */
+/* In pixels. */
 #define ROW_SPACING 9
 #define DECK_SPACING 18
 #define DECKS_MARGIN 12
@@ -18,7 +18,7 @@ struct _MoOddsPane
   AdwBin parent_instance;
 
   GtkBox *box;
-  GtkWidget *decks; /* at its end; they stay, as something may be looked for in them */
+  GtkWidget *decks; /* the last child; reused, so that its searches survive updates */
 
   MoOddsPage *page; /* (nullable) */
 };
@@ -149,7 +149,7 @@ void
 mo_odds_pane_show (MoOddsPane *self,
                    MoOddsPage *page)
 {
-  /* The decks show the one before until they have others. */
+  /* The widgets of the decks point into the old page until they are updated. */
   g_autoptr (MoOddsPage) before = self->page;
 
   self->page = page;

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * The odds of any game beside its table. Who shows them may wait for the signal `map`: out of
- * sight nothing has to be computed. */
+ * The odds beside the table of any game. Owners can compute them on the signal `map`, so that a
+ * hidden pane costs nothing. */
 
 #pragma once
 

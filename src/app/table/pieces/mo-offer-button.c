@@ -9,7 +9,7 @@
 
 #include <glib/gi18n.h>
 
-/* Of what a move that is refused is told in. */
+/* The width of the label with the reason. */
 #define REASON_WIDTH_CHARS 36
 #define REASON_MAX_WIDTH_CHARS 42
 
@@ -51,7 +51,7 @@ new_overruling (const char *label,
                 const char *line)
 {
   GtkWidget *button = gtk_button_new_with_label (_("Do It Anyway"));
-  /* Translators: a move that the rules forbid, to be made all the same. */
+  /* Translators: %s is a move that the rules forbid; the button makes it anyway. */
   g_autofree char *spoken = g_strdup_printf (_("Do it anyway: %s"), label);
 
   gtk_widget_set_halign (button, GTK_ALIGN_START);
@@ -70,7 +70,7 @@ mo_offer_button_new_reason (const char *label,
   GtkWidget *words = gtk_label_new (text);
 
   gtk_label_set_wrap (GTK_LABEL (words), TRUE);
-  /* A scroller asks for no more than the longest word. */
+  /* Without a minimum width, the scrolled window shrinks the label to its longest word. */
   gtk_label_set_width_chars (GTK_LABEL (words), REASON_WIDTH_CHARS);
   gtk_label_set_max_width_chars (GTK_LABEL (words), REASON_MAX_WIDTH_CHARS);
   gtk_label_set_xalign (GTK_LABEL (words), 0);

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * A move as a button, and why another one can't be made. Whatever is pressed on a table asks for
- * its move, a line of the journal, by the action `table.ask` of what it is in. */
+ * Moves as buttons, and the reasons why others are not allowed. A button asks for its move, a line
+ * of the journal, through the action `table.ask` of an ancestor. */
 
 #pragma once
 
@@ -12,16 +12,17 @@ G_BEGIN_DECLS
 
 #define MO_TABLE_ASK "table.ask"
 
-/* Returns: (transfer floating): a button with a move in words. In a popover it closes that. */
+/* Returns: (transfer floating): a button that asks for @line; closes the popover around it */
 GtkWidget *mo_offer_button_new (const char *label,
                                 const char *line) G_GNUC_WARN_UNUSED_RESULT;
 
 /**
  * mo_offer_button_new_reason:
- * @reason: what forbids the move
- * @overruling: (nullable): the line that makes it all the same
+ * @reason: why the move is not allowed
+ * @overruling: (nullable): the line that makes the move anyway
  *
- * Returns: (transfer floating): a move in words and what forbids it
+ * Returns: (transfer floating): the move and the reason, with a button if there is an @overruling
+ *   line
  */
 GtkWidget *mo_offer_button_new_reason (const char *label,
                                        const char *reason,

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * A figure that can be set by hand, whatever the game, as plain data. */
+ * A figure of any game that can be set by hand, as plain data. */
 
 #pragma once
 
@@ -12,15 +12,16 @@ G_BEGIN_DECLS
 typedef struct
 {
   char *line;  /* the move that sets it, without the figure */
-  char *title; /* what is set */
-  int value;   /* as it is now, or MO_ABSENT */
+  char *title; /* the name of the figure */
+  int value;   /* the present value, or MO_ABSENT */
   gboolean is_by_hand;
   gboolean is_total;
 } MoOverrule;
 
+/* Frees the strings. Safe to call twice. */
 void mo_overrule_clear (MoOverrule *self);
 
-/* @to: empty before */
+/* @to: (out caller-allocates): must be empty */
 void mo_overrule_copy (const MoOverrule *self,
                        MoOverrule *to);
 

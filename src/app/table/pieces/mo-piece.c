@@ -207,7 +207,7 @@ add_by_hand (const MoPiece *self,
 
       if (!figure->is_by_hand)
         continue;
-      /* Translators: a figure of a card that somebody has set, as in “power 5 by hand”. */
+      /* Translators: a figure of a card, set by hand, as in “power 5 by hand”. */
       text = g_strdup_printf (_("%1$s %2$d by hand"), figure->label, figure->value);
       add_words (words, text);
     }
@@ -267,7 +267,7 @@ mo_piece_dup_label (const MoPiece *self)
   GString *words;
 
   if (self->text != NULL)
-    /* Translators: the name of a card, and what it would do now. */
+    /* Translators: the name of a card, and its effect or price. */
     return g_strdup_printf (_("%1$s: %2$s"), self->title, self->text);
   words = g_string_new (self->title);
   if (self->owner_name != NULL)

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * A card or a pile on a table as the eye and the ear have it, whatever the game: plain data that
- * a game makes of its state, and that the widgets of a table show. */
+ * A card or a pile on a table of any game, as it is seen and read out. Plain data: games make
+ * pieces from their state, and the widgets of the table show them. */
 
 #pragma once
 
@@ -11,29 +11,29 @@
 
 G_BEGIN_DECLS
 
-/* The id of no piece, and the owner of a piece that has none. */
+/* The id that no piece has, and the owner of a piece without one. */
 #define MO_PIECE_NONE (-1)
 
-/* The last piece with a key has the key 0, as on a keyboard. */
+/* The tenth piece has the key 0, as on a keyboard. */
 #define MO_PIECE_LAST_KEY 10
 
 typedef struct
 {
-  char *label; /* as in a sentence: “power” */
+  char *label; /* lower case, as in a sentence: “power” */
   int value;   /* or MO_ABSENT */
   gboolean is_by_hand;
 } MoPieceFigure;
 
-/* A token or the like on a card. */
+/* A mark on a card, such as a token. */
 typedef struct
 {
-  char *style; /* its CSS class */
+  char *style; /* a CSS class */
   char *icon;  /* (nullable) */
   char *text;  /* beside the icon: “1/2” */
-  char *label; /* spoken: “Wound 1” */
+  char *label; /* accessible: “Wound 1” */
 } MoPieceBadge;
 
-/* How a card stands. */
+/* A state of a card in the game. */
 typedef struct
 {
   char *label; /* “primary target” */
@@ -44,28 +44,28 @@ typedef struct
 typedef enum
 {
   MO_OFFER_MOVE,    /* the rules allow it */
-  MO_OFFER_TOKEN,   /* a token is put on or taken off by hand */
-  MO_OFFER_BY_HAND, /* anything else that is done by hand */
+  MO_OFFER_TOKEN,   /* puts on or takes off a token by hand */
+  MO_OFFER_BY_HAND, /* any other adjustment by hand */
   MO_OFFER_BLOCKED, /* a rule forbids it */
 } MoOfferKind;
 
-/* A move with it. */
+/* A move with a piece. */
 typedef struct
 {
   MoOfferKind kind;
   char *label;  /* the move in words */
-  char *line;   /* of the journal; (nullable) of a blocked one that can’t be made at all */
+  char *line;   /* of the journal; (nullable) if blocked and nothing can overrule it */
   char *icon;   /* (nullable): of a token */
-  char *text;   /* (nullable): beside it, as in “+ Wound” */
-  char *reason; /* (nullable): what forbids a blocked one */
+  char *text;   /* (nullable): beside the icon, as in “+ Wound” */
+  char *reason; /* (nullable): why a blocked move is not allowed */
 } MoPieceOffer;
 
-/* A figure that is missing and asked for. */
+/* A missing figure to be entered. */
 typedef struct
 {
   MoOverrule figure;
   char *label;    /* “Enter Cost…” */
-  char *sentence; /* spoken */
+  char *sentence; /* the accessible label */
 } MoPieceEntry;
 
 typedef struct
@@ -74,9 +74,9 @@ typedef struct
   char *title;      /* its name */
   MoCardItem *item; /* (nullable): the card in a catalog; %NULL for an unknown card or a pile */
   gboolean is_face_down;
-  guint count;      /* how many are alike; 0 if that is not told */
-  char *text;       /* (nullable): shown in full beneath a card: what it would do, or its price */
-  guint key;        /* that presses it, from 1; 0 for none */
+  guint count;      /* the number of equal cards; 0 if not shown */
+  char *text;       /* (nullable): shown in full below the card: its effect or price */
+  guint key;        /* the number key that activates it, from 1; 0 for none */
   int owner;        /* the player whose mark it has, from 0, or MO_PIECE_NONE */
   char *owner_name; /* (nullable) */
   GArray *figures;  /* (element-type MoPieceFigure) */
@@ -86,11 +86,13 @@ typedef struct
   GArray *entries;  /* (element-type MoPieceEntry) */
 } MoPiece;
 
+/* @id: unique on its table, or MO_PIECE_NONE */
 MoPiece *mo_piece_new (int id,
                        const char *title) G_GNUC_WARN_UNUSED_RESULT;
 void mo_piece_free (MoPiece *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (MoPiece, mo_piece_free)
 
+/* Sets the card of a catalog. Without one, the piece is an unknown card or a pile. */
 void mo_piece_set_card (MoPiece *self,
                         MoCatalog *catalog,
                         const MoCard *card);
@@ -100,8 +102,8 @@ void mo_piece_set_owner (MoPiece *self,
                          guint player,
                          const char *name);
 
-/* An unknown card shows all of its figures; another one only those that were set by hand, as the
- * rest is printed on it. */
+/* Adds a figure. Unknown cards show all their figures, other cards only those set by hand; the rest
+ * is printed on them. */
 void mo_piece_add_figure (MoPiece *self,
                           const char *label,
                           int value,
@@ -114,7 +116,8 @@ void mo_piece_add_badge (MoPiece *self,
                          const char *text,
                          const char *label);
 
-/* @icon: (nullable); @style: (nullable) */
+/* @icon: (nullable)
+ * @style: (nullable) */
 void mo_piece_add_state (MoPiece *self,
                          const char *label,
                          const char *icon,
@@ -122,7 +125,8 @@ void mo_piece_add_state (MoPiece *self,
 
 /* @line: (nullable)
  *
- * Returns: the offer, whose further fields the caller sets before the next one is added */
+ * Returns: (transfer none): the offer, valid until the next one is added; the caller may set its
+ *   other fields */
 MoPieceOffer *mo_piece_add_offer (MoPiece *self,
                                   MoOfferKind kind,
                                   const char *label,
@@ -134,20 +138,22 @@ void mo_piece_add_entry (MoPiece *self,
                          const char *label,
                          const char *sentence);
 
-/* Returns: its title, with the count if there is one: “Kick ×3” */
+/* Returns: (transfer full): the title, with the count if there is one: “Kick ×3” */
 char *mo_piece_dup_title (const MoPiece *self) G_GNUC_WARN_UNUSED_RESULT;
 
-/* Returns: how it stands, as in “primary target, activated”; "" if there is nothing to say */
+/* Returns: (transfer full): the states and the figures set by hand, as in “primary target,
+ * activated”; may be empty */
 char *mo_piece_dup_caption (const MoPiece *self) G_GNUC_WARN_UNUSED_RESULT;
 
-/* Returns: the figures of an unknown card, as in “2 · ? · 3” */
+/* Returns: (transfer full): the figures of an unknown card, as in “2 · ? · 3” */
 char *mo_piece_dup_figures (const MoPiece *self) G_GNUC_WARN_UNUSED_RESULT;
 
-/* Returns: everything that is seen of it, in one sentence; a card that lies face down stays
- * unknown */
+/* Returns: (transfer full): the accessible label: everything that is visible; a face-down card has
+ * no printed text and no figures */
 char *mo_piece_dup_label (const MoPiece *self) G_GNUC_WARN_UNUSED_RESULT;
 
-/* Returns: (nullable): the card as it is printed, where a text takes its place in the label */
+/* Returns: (transfer full) (nullable): the printed text of the card, if the label has @text
+ * instead */
 char *mo_piece_dup_description (const MoPiece *self) G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS

@@ -17,7 +17,7 @@ struct _MoPileBox
   GtkLabel *empty;
   MoWrapBox *cards;
 
-  int pressed; /* the card that was pressed last, and when */
+  int pressed; /* the card of the last click, and its time */
   gint64 pressed_at;
 };
 
@@ -33,7 +33,7 @@ enum
 
 static guint signals[N_SIGNALS];
 
-/* Pressing */
+/* Clicks */
 
 static void
 card_clicked_cb (MoPileBox *self,
@@ -64,7 +64,7 @@ card_focused_cb (GtkEventController *controller,
   g_signal_emit (self, signals[SIGNAL_CHOSEN], 0, mo_table_card_get_id (MO_TABLE_CARD (card)));
 }
 
-/* Dragging */
+/* Drag and drop */
 
 static GdkContentProvider *
 drag_prepare_cb (GtkDragSource *source,
@@ -161,7 +161,7 @@ remove_gone (MoPileBox *self,
     }
 }
 
-/* Puts a card behind another one, and returns its widget. */
+/* Moves or creates a card behind @before; %NULL means at the start. Returns its widget. */
 static GtkWidget *
 place_card (MoPileBox *self,
             int id,

@@ -17,7 +17,7 @@ struct _MoPileButton
 
   GtkMenuButton *button;
 
-  GtkLabel *label; /* (nullable): of a sheet, which has no arrow */
+  GtkLabel *label; /* (nullable): of a sheet, whose button has no arrow */
 
   char *name;
   MoPileLook look;
@@ -196,7 +196,7 @@ void
 mo_pile_button_set_count (MoPileButton *self,
                           guint n_cards)
 {
-  /* Translators: a pile, and how many cards are in it. */
+  /* Translators: a pile and the number of its cards. */
   g_autofree char *label = g_strdup_printf (_("%1$s %2$u"), self->name, n_cards);
   g_autofree char *name = g_strdup_printf (
       ngettext ("%1$s, %2$u card", "%1$s, %2$u cards", n_cards), self->name, n_cards);

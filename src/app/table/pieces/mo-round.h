@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * Where in its round a game is, whatever the game, as plain data. */
+ * The position of a game in its round, as plain data for any game. */
 
 #pragma once
 
@@ -9,30 +9,31 @@
 
 G_BEGIN_DECLS
 
-/* The step of a game that is still set up. */
+/* The step of a game that is still being set up. */
 #define MO_ROUND_NOT_BEGUN (-1)
 
 typedef struct
 {
   char *id;
   char *name;
-  char *text; /* (nullable): what the program does in it */
+  char *text; /* (nullable): the automatic actions of the step */
 } MoRoundStep;
 
-/* A game without rounds has no steps. Everything but @now and @steps is set by whoever makes
- * it. */
+/* A game without rounds has no steps. The caller of mo_round_new() sets the fields; @now is
+ * MO_ROUND_NOT_BEGUN at first. */
 typedef struct
 {
-  char *place;   /* as “Round 2 · step 1 of 5” */
-  char *title;   /* the step that is now */
-  char *prompt;  /* what is to be done */
-  char *text;    /* (nullable): what the program does when the game goes on */
-  char *reason;  /* (nullable): why it can’t go on yet */
-  char *next;    /* (nullable): what going on does; %NULL if something else is to be done before */
+  char *place;   /* as in “Round 2 · step 1 of 5” */
+  char *title;   /* the current step */
+  char *prompt;  /* the next task */
+  char *text;    /* (nullable): the automatic actions when the game continues */
+  char *reason;  /* (nullable): why the game can’t continue yet */
+  char *next;    /* (nullable): the button label; %NULL if something else must be done first */
   GArray *steps; /* (element-type MoRoundStep) */
-  int now;       /* the number of the step, from 0, or MO_ROUND_NOT_BEGUN */
+  int now;       /* the index of the step, or MO_ROUND_NOT_BEGUN */
 } MoRound;
 
+/* Returns: (transfer full): a round without steps */
 MoRound *mo_round_new (void) G_GNUC_WARN_UNUSED_RESULT;
 void mo_round_free (MoRound *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (MoRound, mo_round_free)

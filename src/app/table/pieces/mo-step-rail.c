@@ -100,12 +100,11 @@ show_steps (MoStepRail *self,
       gboolean is_now = (int) i == round->now;
       gboolean is_past = (int) i < round->now;
       const char *when = is_now ? _("now") : is_past ? _("over") : _("to come");
-      /* Translators: a step of the round, how it stands, and what the program does in it. */
+      /* Translators: a step of the round, its state (“now”), and the automatic actions in it. */
       g_autofree char *name = step->text != NULL
                                   ? g_strdup_printf (_("%1$s, %2$s. %3$s"), step->name, when,
                                                      step->text)
-                                  /* Translators: a step of the round, and how it
-                                                   * stands. */
+                                  /* Translators: a step of the round, and its state (“now”). */
                                   : g_strdup_printf (_("%1$s, %2$s"), step->name, when);
 
       gtk_widget_set_css_classes (button, (const char *[]){ "flat", "step",
@@ -117,7 +116,7 @@ show_steps (MoStepRail *self,
     }
 }
 
-/* @format: with a place for @text; @text: (nullable) */
+/* @format: has one %s for @text; @text: (nullable): %NULL hides the label */
 static void
 show_text (GtkLabel *label,
            const char *format,
@@ -139,14 +138,14 @@ mo_step_rail_show (MoStepRail *self,
   gtk_label_set_label (self->place, round->place);
   gtk_label_set_label (self->title, round->title);
   gtk_label_set_label (self->prompt, round->prompt);
-  /* Translators: what the program does by itself when somebody goes on. */
+  /* Translators: %s are the automatic actions when the game continues. */
   show_text (self->text, _("Then by itself: %s"), round->text);
-  /* Translators: why the game can't go on yet. */
+  /* Translators: %s is the reason why the game can’t continue yet. */
   show_text (self->reason, _("Before going on: %s"), round->reason);
   gtk_widget_set_visible (GTK_WIDGET (self->steps), round->now != MO_ROUND_NOT_BEGUN);
   gtk_widget_set_visible (self->next_button, round->next != NULL);
-  /* Without the button the keyboard rests on the question itself: in a page that is gone it
-   * could not be moved. */
+  /* Without the button, the rail itself takes the focus, so that it is not left in a page that is
+   * removed. */
   gtk_widget_set_focusable (GTK_WIDGET (self), round->next == NULL);
   if (round->next != NULL)
     {

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * Where in its round a game is: the step that is now, what is to be done in it, what the program
- * does by itself, what comes next; and the button that goes on. */
+ * The position of a game in its round: the current step, its task, the automatic actions, the next
+ * step, and the button to continue. */
 
 #pragma once
 
@@ -15,16 +15,18 @@ G_BEGIN_DECLS
 #define MO_TYPE_STEP_RAIL (mo_step_rail_get_type ())
 G_DECLARE_FINAL_TYPE (MoStepRail, mo_step_rail, MO, STEP_RAIL, GtkBox)
 
-/* Signals: `next` () when the button is pressed, `step` (char *id) when a step is chosen, to go
- * to by hand. */
+/* Signals: `next` (): the button was clicked; `step` (char *id): a step was clicked, to jump to it
+ * by hand. */
 
+/* @round: used only during the call */
 void mo_step_rail_show (MoStepRail *self,
                         const MoRound *round);
 
-/* What stands beside the button. */
+/* Adds a widget beside the button. */
 void mo_step_rail_add_suffix (MoStepRail *self,
                               GtkWidget *widget);
 
+/* Moves the focus to the button, or to the rail if the button is hidden. */
 void mo_step_rail_focus (MoStepRail *self);
 
 G_END_DECLS

@@ -11,7 +11,7 @@
 #include "mo-player-mark.h"
 #include "mo-widget-label.h"
 
-/* Of the words beneath it that say how it stands. */
+/* Lines of the caption below the card. */
 #define MAX_CAPTION_LINES 2
 
 struct _MoTableCard
@@ -19,14 +19,14 @@ struct _MoTableCard
   GtkButton parent_instance;
 
   GtkWidget *overlay;
-  AdwClamp *clamp; /* keeps the face from being as large as it would like to be */
+  AdwClamp *clamp; /* limits the face to the set width */
   GtkLabel *caption;
-  GtkWidget *badges; /* (nullable), as the two below */
+  GtkWidget *badges; /* (nullable), like the next two */
   GtkWidget *owner;
   GtkWidget *key;
 
   int id;
-  char *face;    /* (nullable): these are what is shown, to see when another is to be made */
+  char *face;    /* (nullable): this and the next two describe the shown parts, to detect changes */
   char *badged;
   GStrv styles;  /* (nullable) */
 };
@@ -89,8 +89,8 @@ mo_table_card_get_id (MoTableCard *self)
 
 /* The face */
 
-/* The name of an unknown card on a plain one, with the figures that are known at the foot; one
- * that lies face down is blank. */
+/* A plain face for an unknown card: its name, and the known figures below. A card that lies face
+ * down is blank. */
 static GtkWidget *
 new_plain (const MoPiece *piece)
 {
@@ -150,7 +150,7 @@ is_drawn (const MoPiece *piece)
   return piece->item != NULL && !piece->is_face_down;
 }
 
-/* What the eye tells a face by. */
+/* Returns: (transfer full): a key of the visible face; equal keys look the same */
 static char *
 describe_face (const MoPiece *piece)
 {
@@ -188,7 +188,7 @@ show_figures (MoTableCard *self,
   gtk_label_set_label (GTK_LABEL (label), text);
 }
 
-/* What lies on it */
+/* Marks on the face */
 
 GtkWidget *
 mo_table_card_new_key (guint key)
@@ -202,7 +202,7 @@ mo_table_card_new_key (guint key)
   return label;
 }
 
-/* @place: where the mark is kept */
+/* Replaces the overlay in @place. @mark: (nullable) */
 static void
 replace_mark (MoTableCard *self,
               GtkWidget **place,
@@ -277,7 +277,7 @@ new_badges (const MoPiece *piece)
   return badges;
 }
 
-/* What the eye tells the badges by. */
+/* Returns: (transfer full): a key of the visible marks; equal keys look the same */
 static char *
 describe_badges (const MoPiece *piece)
 {
@@ -318,7 +318,7 @@ show_badges (MoTableCard *self,
                 GTK_ALIGN_END);
 }
 
-/* How it stands */
+/* The state */
 
 static void
 show_styles (MoTableCard *self,

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * A card on a table as a button: its face, what lies on it, and how it stands in words. */
+ * A card on a table as a button: its face, its marks, and its state in words. */
 
 #pragma once
 
@@ -24,14 +24,17 @@ void mo_table_card_show (MoTableCard *self,
 /* Returns: the id of the piece that is shown, or MO_PIECE_NONE */
 int mo_table_card_get_id (MoTableCard *self);
 
+/* Highlights the selected card. */
 void mo_table_card_set_chosen (MoTableCard *self,
                                gboolean is_chosen);
 
-/* Returns: (transfer floating): the face alone, of a card that can’t be pressed */
+/* Returns: (transfer floating): a face that can’t be clicked */
 GtkWidget *mo_table_card_new_face (MoCardItem *item,
                                    int width) G_GNUC_WARN_UNUSED_RESULT;
 
-/* Returns: (transfer floating): a badge with the key that presses something, from 1 */
+/* @key: from 1
+ *
+ * Returns: (transfer floating): a badge with the key that activates a piece */
 GtkWidget *mo_table_card_new_key (guint key) G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS
