@@ -28,7 +28,7 @@ struct _MoAddButton
 
   MoMatchSurface *surface;
   guint pile;
-  GPtrArray *types; /* (element-type MoWord): that a card of this pile may have */
+  GPtrArray *types; /* (element-type MoWord): the possible types of cards in this pile */
 };
 
 G_DEFINE_FINAL_TYPE (MoAddButton, mo_add_button, ADW_TYPE_BIN)
@@ -67,7 +67,8 @@ add (MoAddButton *self,
                              id, figures);
 }
 
-/* A name as the journal has it: letters, digits and hyphens. */
+/* Returns: (transfer full): the id of an unknown card in the journal: its type, and its name in
+ * letters, digits and hyphens */
 static char *
 make_id (MoAddButton *self)
 {
@@ -93,7 +94,7 @@ make_id (MoAddButton *self)
   return g_string_free (id, FALSE);
 }
 
-/* A figure that nobody has told is not known. */
+/* Appends the figures; an empty entry means unknown. */
 static void
 add_figures (MoAddButton *self,
              GString *line)
@@ -130,9 +131,9 @@ offer_clicked_cb (MoAddButton *self,
   add (self, g_object_get_data (G_OBJECT (button), "id"), "");
 }
 
-/* What the catalogs have */
+/* Cards of the catalogs */
 
-/* Whether a card of the match can be offered. */
+/* Returns: whether @card, of the match’s catalog, can be offered for this pile */
 static gboolean
 fits (MoAddButton *self,
       const MoCard *card)
@@ -179,7 +180,7 @@ name_changed_cb (MoAddButton *self)
   for (guint i = 0, n = 0; i < cards->len && n < MAX_OFFERED; i++)
     {
       const MoCard *found = g_ptr_array_index (cards, i);
-      /* The catalogs that are searched may have been read after those of the match. */
+      /* The searched catalogs may be newer than those of the match. */
       const MoCard *card = mo_catalog_lookup (get_game (self)->content->catalog, found->id);
 
       if (card != NULL && fits (self, card))
@@ -190,7 +191,7 @@ name_changed_cb (MoAddButton *self)
     }
 }
 
-/* The first that a catalog offers, or else the card as it is described. */
+/* Adds the first offered card, or else the card described in the form. */
 static void
 name_activated_cb (MoAddButton *self)
 {
@@ -241,7 +242,7 @@ add_types (MoAddButton *self,
   gtk_widget_set_visible (gtk_widget_get_parent (GTK_WIDGET (self->type)), self->types->len > 1);
 }
 
-/* Only those that a card of this kind can have. */
+/* Returns: whether cards of this pile can have @figure */
 static gboolean
 has_figure (MoAddButton *self,
             MoCrawlerFigure figure)
@@ -313,7 +314,7 @@ new_form (MoAddButton *self)
   return box;
 }
 
-/* Made when it is opened; each time with nothing in it. */
+/* Creates the form at every opening, so that it starts empty. */
 static void
 fill_cb (GtkMenuButton *button,
          gpointer user_data)

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * Puts a card into a part of the table that was in no deck: one of a catalog by some letters of
- * its name, or one that no catalog has, with the figures that matter. */
+ * Adds a card that was in none of the decks to a pile of the table: a card of a catalog, found by a
+ * part of its name, or an unknown card with its figures. */
 
 #pragma once
 
@@ -16,9 +16,9 @@ G_DECLARE_FINAL_TYPE (MoAddButton, mo_add_button, MO, ADD_BUTTON, AdwBin)
 
 /**
  * mo_add_button_new:
- * @surface: of a game of Dungeon Crawler; it outlives the button
- * @pile: where the cards go
- * @name: what is done, for who listens, as in “Add to the encounter”
+ * @surface: (unowned): of a game of Dungeon Crawler; must outlive the button
+ * @pile: the pile for the cards
+ * @name: the accessible label, as in “Add to the encounter”
  */
 GtkWidget *mo_add_button_new (MoMatchSurface *surface,
                               guint pile,

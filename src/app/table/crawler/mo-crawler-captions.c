@@ -17,7 +17,7 @@ mo_crawler_captions_get_top (const MoCrawlerState *state)
   return top != MO_NO_CARD && (state->cards[top].marks & MO_IS_FACE_UP) != 0 ? top : MO_NO_CARD;
 }
 
-/* A card with its cost, as far as that is known. */
+/* Returns: (transfer full): the name of a card, with its cost if known */
 static char *
 name_with_cost (const MoCrawlerGame *game,
                 const MoCrawlerState *state,
@@ -27,8 +27,8 @@ name_with_cost (const MoCrawlerGame *game,
 
   if (cost == MO_ABSENT)
     return g_strdup (mo_crawler_get_name (game, state, card));
-  /* Translators: a card and its cost; a number alone would be the one that tells apart cards of
-   * one name. */
+  /* Translators: a card and its cost. “Rat (2)” would be the second of several cards of the same
+   * name. */
   return g_strdup_printf (_("%1$s (cost %2$d)"), mo_crawler_get_name (game, state, card), cost);
 }
 
@@ -96,6 +96,6 @@ mo_crawler_captions_describe_hand (const MoCrawlerGame *game,
 
   if (state->round == 0)
     return g_steal_pointer (&whose);
-  /* Translators: whose hand it is, how many cards are in it, and the hand limit. */
+  /* Translators: the owner of a hand, the number of its cards, and the hand limit. */
   return g_strdup_printf (_("%1$s %2$u of %3$u"), whose, n, state->hand_limit);
 }

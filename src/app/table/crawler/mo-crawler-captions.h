@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * What stands beside the cards on a table of Dungeon Crawler, in words. */
+ * Texts beside the cards on a table of Dungeon Crawler. */
 
 #pragma once
 
@@ -9,20 +9,21 @@
 
 G_BEGIN_DECLS
 
-/* The card that lies face up on the Dungeon deck, or MO_NO_CARD. */
+/* Returns: the card that lies face up on the Dungeon deck, or MO_NO_CARD */
 gint16 mo_crawler_captions_get_top (const MoCrawlerState *state);
 
-/* What came by more than a draw: by a pull, as long as the encounter is built; by a bust, a flip
- * or a hand onto the Dungeon deck, as long as it lies there. */
+/* Returns: (transfer full): the events that put cards into play or face up without a draw: a pull,
+ * while the encounter is built; a bust, a flip, or a card put there by hand, while it lies on the
+ * Dungeon deck; may be empty */
 char *mo_crawler_captions_describe_fates (const MoCrawlerGame *game,
                                           const MoCrawlerState *state) G_GNUC_WARN_UNUSED_RESULT;
 
-/* Whose a resource is: what each Adventurer that is not locked gives. */
+/* Returns: (transfer full): the active Adventurers with a score in @resource, a line each */
 char *mo_crawler_captions_list_givers (const MoCrawlerGame *game,
                                        const MoCrawlerState *state,
                                        guint resource) G_GNUC_WARN_UNUSED_RESULT;
 
-/* Whose hand it is, and how full. */
+/* Returns: (transfer full): the title of a hand, with its number of cards and the hand limit */
 char *mo_crawler_captions_describe_hand (const MoCrawlerGame *game,
                                          const MoCrawlerState *state,
                                          guint player) G_GNUC_WARN_UNUSED_RESULT;

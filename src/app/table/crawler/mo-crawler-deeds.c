@@ -7,8 +7,8 @@
 
 #include "mo-crawler-choices.h"
 
-/* The moves with a card that are among @verbs, up to MO_CRAWLER_VERB_NEXT; the first of them, and
- * how many. */
+/* Returns: (nullable): the first move with @card among @verbs, which end with MO_CRAWLER_VERB_NEXT;
+ * @n_moves is their number */
 static const MoMove *
 find_moves (MoMatchSurface *surface,
             gint16 card,
@@ -77,7 +77,7 @@ mo_crawler_deeds_change_tokens (MoMatchSurface *surface,
     mo_match_surface_ask_move (surface, &move);
 }
 
-/* The place of a card in its pile, from 1. */
+/* Returns: the place of a card in its pile, from 1 */
 static gint32
 get_place (const MoCrawlerState *state,
            gint16 card)

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * What is asked for when something is done with a card of Dungeon Crawler on its table. */
+ * The default actions with a card on the table of Dungeon Crawler, as requests for moves. */
 
 #pragma once
 
@@ -10,28 +10,32 @@
 
 G_BEGIN_DECLS
 
-/* Asks for what a card is there for. Without such a move the try tells why.
+/* Asks for the only move of a card. If there is none, asks for one that is not allowed now, to show
+ * the reason.
  *
- * Returns: FALSE if there are several moves to choose from, and nothing is asked for */
+ * Returns: %FALSE if there are several moves to choose from; asks for none of them then */
 gboolean mo_crawler_deeds_use (MoMatchSurface *surface,
                                gint16 card);
 
-/* Puts @n tokens on a card, or takes them off when it is negative, where there are any. */
+/* Puts @n tokens on a card, or takes them off if @n is negative. Does nothing if the card has none
+ * to take off. */
 void mo_crawler_deeds_change_tokens (MoMatchSurface *surface,
                                      gint16 card,
                                      MoCrawlerToken token,
                                      int n);
 
-/* Puts a card where it was dropped: on another Adventurer it takes that place in the marching
- * order.
- * @onto: or MO_NO_CARD */
+/* @onto: a card, or MO_NO_CARD
+ *
+ * Moves a card to @pile after a drag. On another Adventurer, an Adventurer takes that place in the
+ * marching order. */
 void mo_crawler_deeds_drop (MoMatchSurface *surface,
                             gint16 card,
                             gint16 onto,
                             guint pile);
 
-/* Moves an Adventurer by some places in the marching order, where there are as many.
- * @card: or MO_NO_CARD */
+/* @card: a card, or MO_NO_CARD
+ *
+ * Moves an Adventurer by @places in the marching order. Does nothing if that is out of range. */
 void mo_crawler_deeds_march (MoMatchSurface *surface,
                              gint16 card,
                              int places);

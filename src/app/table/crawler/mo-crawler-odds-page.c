@@ -12,7 +12,8 @@
 
 /* The Dungeon deck */
 
-/* For how many of the cards a figure is missing. */
+/* Returns: (transfer full) (nullable): the share of cards with a missing figure; %NULL if there are
+ * none */
 static char *
 dup_unknown (const MoDungeonOdds *odds)
 {
@@ -21,7 +22,7 @@ dup_unknown (const MoDungeonOdds *odds)
 
   if (unknown <= 0)
     return NULL;
-  /* Translators: a part in percent. */
+  /* Translators: %s is a share in percent. */
   return g_strdup_printf (_("Of %s of the cards a figure is not known"), part);
 }
 
@@ -79,9 +80,9 @@ add_dungeon (MoOddsPage *page,
   add_types (page, game, state);
 }
 
-/* The deck of a player */
+/* The decks of the players */
 
-/* How many cards the player has yet to draw, or would have when the hand is filled. */
+/* Returns: the number of cards that @player has to draw now, or that would fill the hand */
 static guint
 count_draws (const MoCrawlerState *state,
              guint player)
@@ -101,7 +102,7 @@ get_name (const MoCrawlerDrawOdds *row)
   return row->type != NULL ? row->type->name : _("Not known");
 }
 
-/* The odds of the same cards when more are drawn. */
+/* Returns: the odds of the same card or type in @rows, or -1 */
 static double
 get_later (const GArray *rows,
            const MoCrawlerDrawOdds *row)
@@ -116,7 +117,7 @@ get_later (const GArray *rows,
   return -1;
 }
 
-/* The types, or the names. */
+/* Adds the odds of all types, or of all names. */
 static void
 add_lines (MoDrawPage *draws,
            const MoCrawlerGame *game,
@@ -152,7 +153,7 @@ add_draws (MoOddsPage *page,
   if (game->n_players == 1)
     title = g_strdup (_("Crawler Deck"));
   else if (name != NULL)
-    /* Translators: the name of a player. */
+    /* Translators: %s is the name of a player. */
     title = g_strdup_printf (_("Crawler Deck of %s"), name);
   else
     title = g_strdup_printf (_("Crawler Deck of Player %u"), player + 1);

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * The odds of Dungeon Crawler beside the table: what comes from the Dungeon deck, and from the
- * deck of each player. */
+ * The odds of Dungeon Crawler beside the table: the next cards of the Dungeon deck, and draws from
+ * the deck of each player. */
 
 #pragma once
 
@@ -11,6 +11,7 @@
 
 G_BEGIN_DECLS
 
+/* Returns: (transfer full): the odds for @state */
 MoOddsPage *mo_crawler_odds_page_new (const MoCrawlerGame *game,
                                       const MoCrawlerState *state) G_GNUC_WARN_UNUSED_RESULT;
 

@@ -25,9 +25,9 @@ add_moves (MoPiece *piece,
     }
 }
 
-/* Figures that somebody has to enter */
+/* Missing figures */
 
-/* Whether the game asks for a figure of the card that nobody has entered. */
+/* Returns: whether the game needs @figure of the card, and it is missing */
 static gboolean
 is_wanted (const MoCrawlerGame *game,
            const MoCrawlerState *state,
@@ -57,7 +57,7 @@ add_entries (MoPiece *piece,
              const MoCrawlerGame *game,
              const MoCrawlerState *state)
 {
-  /* Translators: a figure of a card that is unknown. */
+  /* Translators: the missing figure of a card. */
   static const char *const labels[] = { N_("Enter Cost…"), N_("Enter Power…"),
                                         N_("Enter Stamina…"), N_("Enter Life…") };
   const MoFight fight = { game, state, MO_NO_CARD };
@@ -69,13 +69,13 @@ add_entries (MoPiece *piece,
         g_autofree char *sentence = NULL;
 
         mo_fight_get_card_overrule (&fight, piece->id, i, &figure);
-        /* Translators: a figure of a card, as in “The cost of Troll”. */
+        /* Translators: %s is a figure of a card, as in “The cost of Troll”. */
         sentence = g_strdup_printf (_("%s is unknown: enter it"), figure.title);
         mo_piece_add_entry (piece, &figure, _(labels[i]), sentence);
       }
 }
 
-/* What is done by hand, and what is not possible now */
+/* Adjustments by hand, and unavailable moves */
 
 static void
 add_token (MoPiece *piece,
@@ -86,7 +86,7 @@ add_token (MoPiece *piece,
   const MoWord *token = game->words.tokens[move->words[1]];
   MoPieceOffer *offer = mo_match_surface_add_offer (surface, piece, MO_OFFER_TOKEN, move);
 
-  /* Translators: a token is put on a card, or taken off. */
+  /* Translators: puts a token on a card, or takes it off. */
   offer->text = g_strdup_printf (move->words[2] > 0 ? _("+ %s") : _("− %s"), token->name);
   offer->icon = g_strdup (token->icon);
 }

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * What can be done with a card of Dungeon Crawler, as offers of its piece. */
+ * The actions with a card of Dungeon Crawler, as offers of its piece. */
 
 #pragma once
 
@@ -9,7 +9,7 @@
 
 G_BEGIN_DECLS
 
-/* @piece: that is shown by @surface: its id is the number of the card */
+/* @piece: a piece that @surface shows; its id is the number of the card */
 void mo_crawler_offers_add (MoPiece *piece,
                             MoMatchSurface *surface);
 

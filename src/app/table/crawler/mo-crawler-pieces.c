@@ -73,7 +73,7 @@ add_use (MoPiece *piece,
     mo_piece_add_state (piece, text, NULL, NULL);
 }
 
-/* Those of a card that a catalog has are on its face, but for what somebody set. */
+/* A card of a catalog has its figures on its face, so only those set by hand are added. */
 static void
 add_figures (MoPiece *piece,
              const MoCrawlerGame *game,
@@ -117,7 +117,7 @@ add_tokens (MoPiece *piece,
         continue;
       text = i == MO_TOKEN_WOUND && life != MO_ABSENT ? g_strdup_printf ("%u/%d", n, life)
                                                       : g_strdup_printf ("%u", n);
-      /* Translators: a kind of token and how many there are, as in “Wound 2”. */
+      /* Translators: a kind of token and its number, as in “Wound 2”. */
       label = g_strdup_printf (_("%1$s %2$u"), token->name, n);
       mo_piece_add_badge (piece, token->id, token->icon, text, label);
     }

@@ -30,10 +30,10 @@
 #define CARD_WIDTH 84
 #define BIG_CARD_WIDTH 132
 
-/* Between texts and odds, likewise. */
+/* Between texts and odds, in pixels. */
 #define ODDS_SPACING 12
 
-/* What is there once for each player. */
+/* The parts of each player. */
 typedef struct
 {
   MoPileBox *hand;
@@ -58,16 +58,16 @@ struct _MoCrawlerSurface
   MoPileBox *quests;
   Seat seats[MO_CRAWLER_MAX_PLAYERS];
   MoMeter *gauge;
-  GtkLabel *fates_label; /* what came by a pull, a bust or a flip */
+  GtkLabel *fates_label; /* the last pull, bust or flip */
   MoPileButton *dungeon_deck;
   MoPileButton *dungeon_grave;
   MoPileButton *lost;
   MoMeter *meters[MO_MAX_RESOURCES];
   guint n_meters;
-  MoFightPane *fight; /* (nullable): these two stand beside the surface */
+  MoFightPane *fight; /* (nullable): this and the next are side pages */
   MoOddsPane *odds;   /* (nullable) */
 
-  gint16 chosen; /* a card, or MO_NO_CARD */
+  gint16 chosen; /* the selected card, or MO_NO_CARD */
   gboolean is_big;
 };
 
@@ -91,7 +91,7 @@ is_dealt (MoCrawlerSurface *self)
   return mo_match_is_dealt (mo_match_surface_get_match (MO_MATCH_SURFACE (self)));
 }
 
-/* The chosen card */
+/* The selected card */
 
 static void
 show_card_bar (MoCrawlerSurface *self)
@@ -119,7 +119,7 @@ choose (MoCrawlerSurface *self,
   show_card_bar (self);
 }
 
-/* Going on */
+/* Continuing */
 
 static void
 go_on (MoCrawlerSurface *self)
@@ -143,7 +143,7 @@ go_on (MoCrawlerSurface *self)
     mo_match_surface_ask_move (MO_MATCH_SURFACE (self), next);
 }
 
-/* What waits for a card that you deal is asked for in the deal bar. */
+/* There are no hints while the deal bar asks for a card. */
 static gboolean
 has_hint (MoCrawlerSurface *self)
 {
@@ -172,7 +172,7 @@ step_cb (MoCrawlerSurface *self,
   mo_match_surface_ask_line (MO_MATCH_SURFACE (self), "step %s", step);
 }
 
-/* What is done with a card */
+/* Actions with a card */
 
 static gboolean
 focus_card (MoCrawlerSurface *self,
@@ -194,7 +194,7 @@ card_bar_closed_cb (MoCrawlerSurface *self)
   mo_step_rail_focus (self->rail);
 }
 
-/* Does what a card is there for; a choice of several is in the bar. */
+/* Makes the only move of a card; with several to choose from, focuses the card bar. */
 static void
 use_card (MoCrawlerSurface *self,
           int card)
@@ -215,7 +215,7 @@ change_tokens (MoCrawlerSurface *self,
     mo_crawler_deeds_change_tokens (MO_MATCH_SURFACE (self), self->chosen, token, n);
 }
 
-/* A card that is let go elsewhere: out of a hand it is played. */
+/* Plays a card of a hand that is dropped on the played cards; moves other cards. */
 static void
 dropped_cb (MoPileBox *box,
             int card,
@@ -240,9 +240,8 @@ is_on_card (MoCrawlerSurface *self)
   return root != NULL && MO_IS_TABLE_CARD (gtk_root_get_focus (root));
 }
 
-/* On a card, which is a button, the blank goes on all the same. Whoever has chosen it by going
- * there gets to its bar by Enter: the way by Tab leads over other cards, which would be chosen
- * instead. */
+/* On a card, which is a button, the space bar continues the game. Enter opens the card bar, because
+ * Tab would focus and select other cards on the way there. */
 static gboolean
 key_captured_cb (MoCrawlerSurface *self,
                  guint key,
@@ -331,7 +330,7 @@ key_pressed_cb (MoCrawlerSurface *self,
   return do_key (self, gdk_keyval_to_lower (key), held & GDK_SHIFT_MASK ? -1 : 1);
 }
 
-/* Showing */
+/* Updating */
 
 static int
 get_card_width (MoCrawlerSurface *self)
@@ -413,7 +412,7 @@ show_seats (MoCrawlerSurface *self)
     }
 }
 
-/* What has changed while nobody looked is shown when somebody does. */
+/* The odds are only computed while they are visible. */
 static void
 show_odds (MoCrawlerSurface *self)
 {
@@ -421,8 +420,8 @@ show_odds (MoCrawlerSurface *self)
     mo_odds_pane_show (self->odds, mo_crawler_odds_page_new (get_game (self), get_state (self)));
 }
 
-/* Where the keyboard goes when what it was on is gone: to the chosen card, the question, or the
- * button that goes on. */
+/* Restores the focus if its widget is gone: to the selected card, or else to the question or the
+ * next button. */
 static void
 keep_focus (MoCrawlerSurface *self,
             gboolean had_focus)
@@ -445,7 +444,7 @@ mo_crawler_surface_show (MoMatchSurface *surface)
   GtkWidget *focus = root != NULL ? gtk_root_get_focus (root) : NULL;
   gboolean had_focus = focus != NULL && gtk_widget_is_ancestor (focus, GTK_WIDGET (self));
   gboolean was_asked = gtk_widget_get_visible (GTK_WIDGET (self->deal_bar));
-  /* What the program deals is behind the big button, unless that goes on. */
+  /* If the app deals, the next button makes open moves, unless it has another move. */
   const MoMove *open = is_dealt (self) && mo_crawler_turn_get_next (MO_MATCH_SURFACE (self)) == NULL
                            ? NULL
                            : mo_crawler_turn_get_open (MO_MATCH_SURFACE (self));
@@ -508,7 +507,7 @@ mo_crawler_surface_set_is_big (MoMatchSurface *surface,
   show_piles (self);
 }
 
-/* Making the parts */
+/* Creating the parts */
 
 static void
 watch_box (MoCrawlerSurface *self,

@@ -64,8 +64,8 @@ is_dealt (MoMatchSurface *surface)
   return mo_match_is_dealt (mo_match_surface_get_match (surface));
 }
 
-/* How many times the program can make an open move at once: a hand is filled in one go, for each
- * player. */
+/* Returns: how often the app makes an open move at once; for a draw or a burn, all cards that the
+ * player still needs */
 static guint
 count_deals (MoMatchSurface *surface,
              const MoMove *move)
@@ -127,8 +127,8 @@ get_action_name (MoActionKind action)
   return names[action] != NULL ? _(names[action]) : "";
 }
 
-/* What comes when somebody goes on: within a step that has more than one thing to do, that; else
- * the next step. */
+/* Returns: (transfer full): the label for the move “next”: the next action of this step, or else
+ * the next step or round */
 static char *
 describe_going_on (MoMatchSurface *surface)
 {
@@ -148,7 +148,8 @@ describe_going_on (MoMatchSurface *surface)
                           ((const MoStep *) g_ptr_array_index (game->steps, step))->name);
 }
 
-/* Returns: (nullable): what going on does; %NULL when there is nothing to go on with */
+/* Returns: (transfer full) (nullable): the label of the next button; %NULL if there is no next
+ * move */
 static char *
 describe_next (MoMatchSurface *surface)
 {
@@ -184,9 +185,9 @@ mo_crawler_turn_deal (MoMatchSurface *surface,
   mo_match_surface_ask (surface, (const char *const *) lines->pdata, FALSE);
 }
 
-/* Which card came */
+/* The card that came */
 
-/* Which card came, in words for a question. */
+/* Returns: (transfer full): the question for the card of an open move */
 static char *
 ask_for_card (MoMatchSurface *surface,
               const MoMove *move,
@@ -206,7 +207,7 @@ ask_for_card (MoMatchSurface *surface,
                                       "Which card is burned? %u to go", state->n_burns[player]),
                             state->n_burns[player]);
   if (game->n_players > 1 && name != NULL)
-    /* Translators: the name of a player, and how many cards are still to be drawn. */
+    /* Translators: the name of a player, and the number of cards that are left to draw. */
     return g_strdup_printf (ngettext ("Which card did %1$s draw? %2$u to go",
                                       "Which card did %1$s draw? %2$u to go",
                                       state->n_draws[player]),
@@ -216,7 +217,8 @@ ask_for_card (MoMatchSurface *surface,
                           state->n_draws[player]);
 }
 
-/* Returns: (element-type MoPiece): what may come, with the move that says it came */
+/* Returns: (transfer full) (element-type MoPiece): the possible cards, each with the move that says
+ * it came */
 static GPtrArray *
 list_next (MoMatchSurface *surface,
            const MoMove *open,
@@ -270,7 +272,7 @@ mo_crawler_turn_ask (MoMatchSurface *surface,
                                    : _("The deck is empty."));
 }
 
-/* Where the game is */
+/* The position in the round */
 
 static const char *
 get_building_prompt (const MoCrawlerGame *game,
@@ -335,12 +337,14 @@ describe_place (const MoCrawlerGame *game,
 
   if (state->round == 0)
     return g_strdup (game->ruleset->name);
-  /* Translators: the number of the round, of the step, of all steps, and the name of the next. */
+  /* Translators: the number of the round, of the step, of all steps, and the name of the next
+   * step. */
   return g_strdup_printf (_("Round %1$u · step %2$u of %3$u · then %4$s"), state->round,
                           state->step + 1, steps->len, then->name);
 }
 
-/* Returns: (nullable): the rule that has the game stay where it is; %NULL when it can go on */
+/* Returns: (transfer full) (nullable): the rule that prevents the move “next”; %NULL if it is
+ * allowed */
 static char *
 dup_reason (MoMatchSurface *surface)
 {

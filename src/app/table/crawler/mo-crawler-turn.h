@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * How a game of Dungeon Crawler goes on, as the table of it offers: one move, in words, or the
- * cards that come. */
+ * The next move of a game of Dungeon Crawler, as the table offers it: one move in words, or the
+ * cards to deal. */
 
 #pragma once
 
@@ -12,27 +12,28 @@
 
 G_BEGIN_DECLS
 
-/* Returns: (nullable): the move to go on with, or what has to come before; %NULL when a person
- * has to choose */
+/* Returns: (nullable): the move that continues the game, or that has to come first; %NULL if the
+ * players have a choice */
 const MoMove *mo_crawler_turn_get_next (MoMatchSurface *surface);
 
 /* Returns: (nullable): the first move that waits for a card of a deck */
 const MoMove *mo_crawler_turn_get_open (MoMatchSurface *surface);
 
-/* Returns: the card in play whose cost has to be entered before the encounter is built on, or
- * MO_NO_CARD */
+/* Returns: the card in play whose cost must be entered before the encounter can be built further,
+ * or MO_NO_CARD */
 gint16 mo_crawler_turn_get_costless (MoMatchSurface *surface);
 
-/* Returns: (transfer full): where in the round the game is, and what going on does */
+/* Returns: (transfer full): the position in the round, and the label of the next button */
 MoRound *mo_crawler_turn_new_round (MoMatchSurface *surface) G_GNUC_WARN_UNUSED_RESULT;
 
-/* Has the bar ask for the card of a move that waits for one, or let the program deal it.
- * @open: (nullable): nothing is asked for %NULL */
+/* @open: (nullable): the open move; %NULL hides the bar
+ *
+ * Lets the bar ask for the card of an open move, or offer to deal it. */
 void mo_crawler_turn_ask (MoMatchSurface *surface,
                           MoDealBar *bar,
                           const MoMove *open);
 
-/* Asks the program for the cards of an open move: a hand is filled in one go. */
+/* Asks for the cards of an open move to be dealt by the app. A whole hand is filled at once. */
 void mo_crawler_turn_deal (MoMatchSurface *surface,
                            const MoMove *move);
 

@@ -33,20 +33,20 @@ struct _MoFightPane
   GtkLabel *reason_label;
 
   MoMatchSurface *surface; /* (nullable) (weak) */
-  /* (element-type MoFightSide) (unowned): those without a struggle are hidden */
+  /* (element-type MoFightSide) (unowned): hidden if unused */
   GPtrArray *struggles;
-  char *shown_against;     /* (nullable): the moves that the buttons are for */
-  char *shown_wounds;      /* (nullable): likewise */
+  char *shown_against;     /* (nullable): the moves of the shown buttons */
+  char *shown_wounds;      /* (nullable): the same for wounds */
 };
 
 G_DEFINE_FINAL_TYPE (MoFightPane, mo_fight_pane, ADW_TYPE_BIN)
 
-/* What there is to be done. */
+/* The next task in the fight. */
 typedef enum
 {
   STAGE_QUIET,
   STAGE_ATTACK,
-  STAGE_WOUND, /* the attack is won, and somebody is to be given the wound */
+  STAGE_WOUND, /* the attack is won; choose a card to wound */
   STAGE_DEFENCE,
 } Stage;
 
@@ -93,7 +93,7 @@ get_stage (MoFightPane *self)
 
 /* Words */
 
-/* In which step the next fight is, of this round or the next. */
+/* Returns: (transfer full) (nullable): the step of the next fight, in this round or the next */
 static char *
 dup_next_fight (MoFightPane *self)
 {
@@ -111,10 +111,10 @@ dup_next_fight (MoFightPane *self)
         switch ((int) g_array_index (step->actions, MoStepAction, j).kind)
           {
           case MO_ACTION_ATTACK:
-            /* Translators: a step of the round. */
+            /* Translators: %s is a step of the round. */
             return g_strdup_printf (_("The next is in “%s”: the Adventurers attack"), step->name);
           case MO_ACTION_DEFEND:
-            /* Translators: a step of the round. */
+            /* Translators: %s is a step of the round. */
             return g_strdup_printf (_("The next is in “%s”: the Dungeon attacks"), step->name);
           default:
             break;
@@ -139,7 +139,7 @@ dup_heading (MoFightPane *self,
       return g_strdup (_("The attack is won"));
     case STAGE_DEFENCE:
       if (frenzy != MO_NO_CARD)
-        /* Translators: a card with frenzy. */
+        /* Translators: %s is a card with frenzy. */
         return g_strdup_printf (_("%s attacks first"), mo_crawler_get_name (game, state, frenzy));
       return g_strdup (_("The Dungeon attacks"));
     case STAGE_QUIET:
@@ -162,7 +162,7 @@ set_text (GtkLabel *label,
 
 /* Buttons for moves */
 
-/* Moves as they stand in the journal, a line each. */
+/* Returns: (transfer full): the moves as lines of the journal */
 static char *
 write_moves (MoFightPane *self,
              const GArray *moves)
@@ -179,7 +179,10 @@ write_moves (MoFightPane *self,
   return g_string_free (g_steal_pointer (&lines), FALSE);
 }
 
-/* Takes all buttons out of a box; FALSE when those in it are for the same moves. */
+/* Removes the buttons from @box, unless they are already for @moves. @shown: (inout): the moves of
+ * the buttons
+ *
+ * Returns: whether new buttons have to be added */
 static gboolean
 begin_buttons (MoFightPane *self,
                GtkBox *box,
@@ -198,7 +201,7 @@ begin_buttons (MoFightPane *self,
   return TRUE;
 }
 
-/* The other cards with frenzy that may be met first. */
+/* Adds the moves to meet another card with frenzy first. */
 static void
 list_frenzies (MoFightPane *self,
                GArray *moves)
@@ -210,7 +213,7 @@ list_frenzies (MoFightPane *self,
       g_array_append_val (moves, g_array_index (listed, MoMove, i));
 }
 
-/* The struggles of the attack that are still to be fought, but for the one that is shown. */
+/* Shows buttons for the other struggles of the attack that are left to fight. */
 static void
 show_against (MoFightPane *self,
               Stage stage)
@@ -245,8 +248,8 @@ show_against (MoFightPane *self,
                                                    &g_array_index (moves, MoMove, i)));
 }
 
-/* Whether the last move belongs to the fight that is resolved, so that the wound is undone with
- * it. */
+/* Returns: whether the last move belongs to the fight that is resolved, so that the wound joins its
+ * undo group */
 static gboolean
 is_resolving (MoFightPane *self)
 {
@@ -277,10 +280,12 @@ new_wound_button (MoFightPane *self,
   g_autofree char *name = mo_fight_dup_name (&fight, move->words[0]);
   int life = mo_crawler_get_figure (fight.game, fight.state, move->words[0], MO_FIGURE_LIFE);
   g_autofree char *words = life != MO_ABSENT
-                               /* Translators: a card, how many wounds it has then, and its life. */
+                               /* Translators: a card, the number of its wounds after the move, and
+                                * its life. */
                                ? g_strdup_printf (_("%1$s, wound %2$d of %3$d"), name,
                                                   it->tokens[MO_TOKEN_WOUND] + 1, life)
-                               /* Translators: a card, and how many wounds it has then. */
+                               /* Translators: a card, and the number of its wounds after the
+                                * move. */
                                : g_strdup_printf (_("%1$s, wound %2$d"), name,
                                                   it->tokens[MO_TOKEN_WOUND] + 1);
   GtkWidget *label = gtk_label_new (words);
@@ -296,7 +301,8 @@ new_wound_button (MoFightPane *self,
   return button;
 }
 
-/* Who can't be given the wound of this attack, and why; a line each. */
+/* Returns: (transfer full): the cards that can’t be wounded by this attack, with the reasons, a
+ * line each */
 static char *
 dup_safe (MoFightPane *self)
 {
@@ -313,7 +319,7 @@ dup_safe (MoFightPane *self)
     name = mo_fight_dup_name (&fight, card);
     if (lines->len > 0)
       g_string_append_c (lines, '\n');
-    /* Translators: a card, and why it can’t be given a wound. */
+    /* Translators: a card, and the reason why it can’t be wounded. */
     g_string_append_printf (lines, _("%1$s: %2$s"), name, reason);
   }
   return g_string_free (g_steal_pointer (&lines), FALSE);
@@ -414,7 +420,8 @@ show_resolve (MoFightPane *self,
     {
       g_autofree char *move = mo_match_describe_move (match, &g_array_index (moves, MoMove, 1));
 
-      /* Translators: a move that is made with another, as “Wound on Troll, 2 of 3”. */
+      /* Translators: %s is a move that is made together with another, as in “Wound on Troll, 2 of
+       * 3”. */
       follows = g_strdup_printf (_("With it: %s"), move);
     }
   set_text (self->follows_label, follows);

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * The fight of Dungeon Crawler beside the table: its sums, each of which can be overruled in
- * place, who can be given the wound, and resolving it. */
+ * The fight of Dungeon Crawler beside the table: its sums, which can be adjusted in place, the
+ * choice of the card to wound, and the button to resolve it. */
 
 #pragma once
 
@@ -13,15 +13,14 @@ G_BEGIN_DECLS
 #define MO_TYPE_FIGHT_PANE (mo_fight_pane_get_type ())
 G_DECLARE_FINAL_TYPE (MoFightPane, mo_fight_pane, MO, FIGHT_PANE, AdwBin)
 
-/* @surface: that shows a game of Dungeon Crawler; it is not kept alive */
+/* @surface: (unowned): of a game of Dungeon Crawler; may be finalized before the pane */
 GtkWidget *mo_fight_pane_new (MoMatchSurface *surface) G_GNUC_WARN_UNUSED_RESULT;
 
-/* Follows the state that the surface shows. */
+/* Updates the pane to the state that the surface shows. */
 void mo_fight_pane_show (MoFightPane *self);
 
-/* Asks for the fight to be resolved, with all that follows; where the wound is to be chosen,
- * goes to the choice. While nothing can be resolved it is asked for all the same, so that the
- * person is told why. */
+/* Asks to resolve the fight with all moves that follow from it. If a card to wound has to be
+ * chosen, focuses the choice. If nothing can be resolved, asks anyway, to show the reason. */
 void mo_fight_pane_resolve (MoFightPane *self);
 
 G_END_DECLS

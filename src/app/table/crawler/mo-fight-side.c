@@ -19,7 +19,7 @@ typedef struct
   GtkLabel *total_label;
   GtkWidget *hand_icon;
   GtkBox *terms_box;
-  GPtrArray *rows; /* (element-type MoTermRow) (unowned): those without a term are hidden */
+  GPtrArray *rows; /* (element-type MoTermRow) (unowned): hidden if unused */
 } Side;
 
 struct _MoFightSide
@@ -115,7 +115,8 @@ show_verdict (MoFightSide *self,
       gtk_widget_remove_css_class (GTK_WIDGET (self->verdict_icon), looks[i].style);
 }
 
-/* Beside the struggles of the Dungeon’s attack that of the Adventurers needs a heading too. */
+/* Returns: (transfer full) (nullable): the heading; the attack of the Adventurers only needs one
+ * beside the struggles of the Dungeon’s attack */
 static char *
 dup_heading (const MoFight *fight,
              gboolean is_now)
@@ -128,7 +129,7 @@ dup_heading (const MoFight *fight,
                                                                    : fight->state->against);
   if (fight->adventurer == MO_NO_CARD)
     return g_strdup_printf (_("Against %s alone"), name);
-  /* Translators: an Adventurer that is attacked. */
+  /* Translators: %s is an Adventurer that is attacked. */
   return fight->adventurer == mo_crawler_get_primary (fight->state)
              ? g_strdup_printf (_("%s, primary target"), name)
              : g_steal_pointer (&name);

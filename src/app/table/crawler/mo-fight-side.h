@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * One struggle of a fight: an attack and the defence against it as columns of terms that add up,
- * and who wins. */
+ * One struggle of a fight: an attack and the defence against it as columns of terms with their
+ * totals, and the winner. */
 
 #pragma once
 
@@ -17,7 +17,8 @@ G_DECLARE_FINAL_TYPE (MoFightSide, mo_fight_side, MO, FIGHT_SIDE, GtkBox)
 
 GtkWidget *mo_fight_side_new (void) G_GNUC_WARN_UNUSED_RESULT;
 
-/* @is_now: whether it is fought now; else who wins is not told, as there is time to change it
+/* @is_now: whether it is fought now; otherwise the winner is not shown, as the sums can still
+ *   change
  * @is_live: whether figures can be set */
 void mo_fight_side_show (MoFightSide *self,
                          const MoFight *fight,

@@ -12,7 +12,7 @@
 
 #define MINUS "\u2212"
 
-/* No figure of their own. */
+/* Terms that are not a figure of a card. */
 #define NO_FIGURE (-1)
 
 void
@@ -45,7 +45,7 @@ mo_fight_dup_name (const MoFight *self,
   const char *name = mo_crawler_get_name (self->game, self->state, card);
   guint number = self->state->cards[card].number;
 
-  /* Translators: a card, and which of several of this name, as in “Rat (2)”. */
+  /* Translators: a card, and its number among cards of the same name, as in “Rat (2)”. */
   return number > 1 ? g_strdup_printf (_("%1$s (%2$u)"), name, number) : g_strdup (name);
 }
 
@@ -112,7 +112,7 @@ mo_fight_dup_term_name (const MoFight *self,
   return term->card != MO_NO_CARD ? mo_fight_dup_name (self, term->card) : g_strdup (_("By hand"));
 }
 
-/* What a term is. */
+/* Returns: (transfer full): the kind of a term, in words */
 static char *
 dup_kind (const MoFight *self,
           MoSumKind kind,
@@ -130,7 +130,7 @@ dup_kind (const MoFight *self,
       {
         g_autofree char *by = mo_fight_dup_name (self, term->by);
 
-        /* Translators: a card that adds to a figure of another. */
+        /* Translators: %s is a card that adds to a figure of another card. */
         return g_strdup_printf (term->keyword != NULL ? _("bolster by %s") : _("lent by %s"), by);
       }
     case MO_TERM_STAMINA:
@@ -145,7 +145,8 @@ dup_kind (const MoFight *self,
       {
         g_autofree char *bonus = mo_keyword_dup_text (term->keyword);
 
-        /* Translators: a bonus that an attack has taken off, as in “Thrown 1 (Fire), stripped”. */
+        /* Translators: %s is a bonus that an attack has removed, as in “Thrown 1 (Fire),
+         * stripped”. */
         return g_strdup_printf (_("%s, stripped"), bonus);
       }
     case MO_TERM_RESIST:
@@ -207,12 +208,12 @@ mo_fight_dup_term_sentence (const MoFight *self,
   g_autofree char *detail = mo_fight_dup_term_detail (self, kind, term);
 
   if (term->reason == MO_TERM_ABSENT)
-    /* Translators: a card, and what its figure is, and why it is not there. */
+    /* Translators: a card; its figure, and why it is missing. */
     return g_strdup_printf (_("%1$s, %2$s"), name, detail);
   if (term->reason != MO_TERM_COUNTS)
-    /* Translators: a card, a figure, and why it does not count. */
+    /* Translators: a card, its figure, and the reason why it does not count. */
     return g_strdup_printf (_("%1$s %2$d does not count: %3$s"), name, term->amount, detail);
-  /* Translators: a card, a figure, and what the figure is. */
+  /* Translators: a card, its figure, and the kind of the figure. */
   return g_strdup_printf (_("%1$s %2$d, %3$s"), name, term->amount, detail);
 }
 
@@ -314,7 +315,7 @@ dup_defence_verdict (const MoFight *self,
   if (reason == NULL)
     return g_strdup_printf (_("Beaten by %d"), margin);
   if (margin > 0)
-    /* Translators: a figure, and why a defence does not hold. */
+    /* Translators: a number, and the reason why a defence fails. */
     return g_strdup_printf (_("Beaten by %1$d: %2$s"), margin, reason);
   return g_strdup_printf (_("Beaten: %s"), reason);
 }
@@ -335,7 +336,7 @@ mo_fight_dup_verdict (const MoFight *self,
   return dup_defence_verdict (self, attack->total - defence->total, prospect);
 }
 
-/* Setting by hand */
+/* Adjustments by hand */
 
 static void
 get_figure_overrule (const MoFight *self,
@@ -376,13 +377,13 @@ mo_fight_get_total_overrule (const MoFight *self,
       break;
     case MO_SUM_POWER:
       get_figure_overrule (self, self->adventurer, MO_FIGURE_POWER, overrule);
-      /* Translators: an Adventurer. */
+      /* Translators: %s is an Adventurer. */
       overrule->title = g_strdup_printf (_("The attack on %s in all"), name);
       break;
     case MO_SUM_DEFENCE:
     default:
       get_figure_overrule (self, self->adventurer, MO_FIGURE_STAMINA, overrule);
-      /* Translators: an Adventurer. */
+      /* Translators: %s is an Adventurer. */
       overrule->title = g_strdup_printf (_("The defence of %s in all"), name);
       break;
     }

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * A fight of Dungeon Crawler in words for people: the terms of its sums, the sums, how they
- * stand, and what of them can be set by hand. */
+ * A fight of Dungeon Crawler in words: the terms of its sums, the sums, the prospects, and the
+ * figures that can be set by hand. */
 
 #pragma once
 
@@ -24,10 +24,10 @@ typedef struct
 {
   const MoCrawlerGame *game;
   const MoCrawlerState *state;
-  gint16 adventurer; /* that is attacked; MO_NO_CARD in the attack of the Adventurers */
+  gint16 adventurer; /* the attacked Adventurer; MO_NO_CARD if the Adventurers attack */
 } MoFight;
 
-/* How it stands for the Adventurers. */
+/* The prospect for the Adventurers. */
 typedef enum
 {
   MO_PROSPECT_OPEN,
@@ -36,20 +36,24 @@ typedef enum
   MO_PROSPECT_UNKNOWN, /* a figure is missing */
 } MoProspect;
 
-/* @sum: initialized, for terms */
+/* @sum: initialized; the terms are added to it */
 void mo_fight_sum_up (const MoFight *self,
                       MoSumKind kind,
                       MoSum *sum);
 
-/* The name of a card; the second of several that are alike has “(2)” behind it. */
+/* Returns: (transfer full): the name of a card; further cards of the same name are numbered, as in
+ * “Rat (2)” */
 char *mo_fight_dup_name (const MoFight *self,
                          int card) G_GNUC_WARN_UNUSED_RESULT;
 
-/* What the attack of the Adventurers is, as in “ranged · harm, fire”. */
+/* Returns: (transfer full): the distance and damage of the Adventurers’ attack, as in “ranged ·
+ * harm, fire” */
 char *mo_fight_dup_nature (const MoFight *self) G_GNUC_WARN_UNUSED_RESULT;
 
-/* Of a term: its card; what it is, and why it does not count; the amount with its sign, or “?”;
- * all in one sentence. */
+/* Describe a term: its card; its kind, and the reason if it does not count; its signed amount, or
+ * “?”; and all of these in one sentence.
+ *
+ * Returns: (transfer full): a text */
 char *mo_fight_dup_term_name (const MoFight *self,
                               const MoTerm *term) G_GNUC_WARN_UNUSED_RESULT;
 char *mo_fight_dup_term_detail (const MoFight *self,
@@ -60,25 +64,28 @@ char *mo_fight_dup_term_sentence (const MoFight *self,
                                   MoSumKind kind,
                                   const MoTerm *term) G_GNUC_WARN_UNUSED_RESULT;
 
-/* Of a sum: “Attack”; “7”, or “7 + ?”; and with all that counts, “Attack 7: Bran 1, Longbow 6”. */
+/* Describe a sum: “Attack”; “7”, or “7 + ?”; and the total with all terms that count, as in “Attack
+ * 7: Bran 1, Longbow 6”. */
 const char *mo_sum_kind_get_title (MoSumKind self);
 char *mo_fight_dup_total (const MoSum *sum) G_GNUC_WARN_UNUSED_RESULT;
 char *mo_fight_dup_sum_sentence (const MoFight *self,
                                  MoSumKind kind,
                                  const MoSum *sum) G_GNUC_WARN_UNUSED_RESULT;
 
-/* How the two sums stand to each other: “>”, “=”, “<”; “?” when that is not known. */
+/* Returns: the comparison of two sums: “>”, “=” or “<”; “?” if a figure is missing */
 const char *mo_fight_get_sign (const MoSum *left,
                                const MoSum *right);
 
-/* Who wins, and by how much. */
+/* @prospect: (out): the prospect for the Adventurers
+ *
+ * Returns: (transfer full): the winner and the margin, in words */
 char *mo_fight_dup_verdict (const MoFight *self,
                             const MoSum *attack,
                             const MoSum *defence,
                             MoProspect *prospect) G_GNUC_WARN_UNUSED_RESULT;
 
-/* What is set when a sum is overruled as a whole; or in a term: the figure of its card, and the
- * whole sum where it comes from no such figure. */
+/* @overrule: (out): the figure that overrules a whole sum, or one term. A term of a card overrules
+ * the figure of the card; any other term overrules the sum. */
 void mo_fight_get_total_overrule (const MoFight *self,
                                   MoSumKind kind,
                                   const MoSum *sum,
@@ -89,7 +96,7 @@ void mo_fight_get_term_overrule (const MoFight *self,
                                  const MoTerm *term,
                                  MoOverrule *overrule);
 
-/* What is set when somebody enters a figure of a card. */
+/* @overrule: (out): the adjustment of a figure of a card */
 void mo_fight_get_card_overrule (const MoFight *self,
                                  int card,
                                  MoCrawlerFigure figure,

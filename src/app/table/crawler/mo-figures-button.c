@@ -46,7 +46,7 @@ add_pile (MoFiguresButton *self,
   mo_hand_list_add_figure (list, name, move, get_state (self)->piles[pile].n, 500);
 }
 
-/* Piles of which nobody has told the cards are counted; in others cards come and go. */
+/* Only piles with unknown cards have a size to set; the size of others follows from their cards. */
 static void
 add_piles (MoFiguresButton *self,
            MoHandList *list)
@@ -63,7 +63,7 @@ add_piles (MoFiguresButton *self,
         add_pile (self, list, MO_PILE_OF (pile, player));
 }
 
-/* Rows that switch */
+/* Rows with switches */
 
 static void
 phase_switched_cb (MoFiguresButton *self,
@@ -105,7 +105,7 @@ add_damage (MoFiguresButton *self,
   mo_hand_list_append (list, expander);
 }
 
-/* Made when it is opened, so that it shows what is now. */
+/* Creates the list at every opening, so that it shows the present state. */
 static void
 fill_cb (GtkMenuButton *button,
          gpointer user_data)

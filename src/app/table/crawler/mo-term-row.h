@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * A term of a sum: its card, what it is, and the amount; what does not count is struck through,
- * with the reason. */
+ * A term of a sum: its card, its kind and its amount. Terms that do not count are struck through
+ * and show the reason. */
 
 #pragma once
 
@@ -16,6 +16,7 @@ G_DECLARE_FINAL_TYPE (MoTermRow, mo_term_row, MO, TERM_ROW, MoFigureButton)
 
 GtkWidget *mo_term_row_new (void) G_GNUC_WARN_UNUSED_RESULT;
 
+/* Shows @term of @sum, and lets it be adjusted by hand. */
 void mo_term_row_show (MoTermRow *self,
                        const MoFight *fight,
                        MoSumKind kind,
