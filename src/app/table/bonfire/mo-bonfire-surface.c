@@ -25,7 +25,7 @@
 #define CARD_WIDTH 84
 #define BIG_CARD_WIDTH 132
 
-/* Of the adventurer’s HP and protection, likewise. */
+/* Of the bars for HP and protection, in pixels. */
 #define BAR_WIDTH 44
 
 struct _MoBonfireSurface
@@ -51,12 +51,12 @@ struct _MoBonfireSurface
   MoRunBars *bars;
   MoMeter *energy;
   MoMeter *coins;
-  MoPileButton *piles[MO_N_BONFIRE_PILES]; /* but for the hand */
-  MoRunDeckPane *deck_pane; /* (nullable): a weak pointer; it stands beside the surface */
+  MoPileButton *piles[MO_N_BONFIRE_PILES]; /* none for the hand */
+  MoRunDeckPane *deck_pane; /* (nullable) (weak): a side page */
 
-  int chosen;       /* the card whose monsters are to be named, or MO_BONFIRE_NONE */
-  MoBonfirePhase phase; /* that is shown */
-  guint chest;      /* whose treasure is asked for, from 1; 0 while none is */
+  int chosen;       /* the card that needs targets, or MO_BONFIRE_NONE */
+  MoBonfirePhase phase; /* the phase that is shown */
+  guint chest;      /* the chest whose content is asked for, from 1; 0 if none */
   gboolean is_big;
 };
 
@@ -88,7 +88,8 @@ is_live (MoBonfireSurface *self)
 
 /* Asking for moves */
 
-/* What only chance decides; which chest is opened a person does. */
+/* Returns: (nullable): the move that only chance decides. Opening a chest is a choice, so it does
+ * not count. */
 static const MoMove *
 find_chance (const GArray *moves)
 {
@@ -97,9 +98,10 @@ find_chance (const GArray *moves)
   return first != NULL && mo_move_is_open (first) ? first : NULL;
 }
 
-/* Makes a move on a copy of the match, and there all that the program deals after it.
+/* Makes a move on a copy of the match, and after it all moves that the app deals.
  *
- * Returns: (nullable): the lines of these moves; %NULL when the first is refused */
+ * Returns: (transfer full) (nullable): the lines of these moves; %NULL if the first is not
+ * allowed */
 static GStrv
 look_ahead (MoBonfireSurface *self,
             const char *line)
@@ -147,10 +149,10 @@ ask_move (MoBonfireSurface *self,
   ask (self, line);
 }
 
-/* Going on */
+/* Continuing */
 
-/* The move that the big button makes: what chance decides, or the one that ends a turn or a
- * visit; %NULL when a person has to choose. */
+/* Returns: (nullable): the move of the next button: one that chance decides, one that ends a turn
+ * or a visit, or the only one; %NULL if there is a choice */
 static const MoMove *
 get_next (MoBonfireSurface *self)
 {
@@ -169,7 +171,9 @@ get_next (MoBonfireSurface *self)
   return moves->len == 1 ? &g_array_index (moves, MoMove, 0) : NULL;
 }
 
-/* What people say when the table deals. */
+/* @chest: (out): storage for the returned move
+ *
+ * Returns: (nullable): the open move to ask the table about; %NULL if the app deals */
 static const MoMove *
 get_told (MoBonfireSurface *self,
           MoMove *chest)
@@ -214,7 +218,7 @@ hint (MoBonfireSurface *self)
     mo_hint_bar_show (self->hint_bar, get_match (self));
 }
 
-/* Cards that are played, on which monsters */
+/* Playing cards on targets */
 
 static void
 hide_targets (MoBonfireSurface *self)
@@ -224,7 +228,7 @@ hide_targets (MoBonfireSurface *self)
   mo_wrap_box_clear (self->targets);
 }
 
-/* Whom a move hits, and what comes of it. */
+/* Returns: (transfer full): the targets of a move and its effects, a line each */
 static char *
 describe_targets (MoBonfireSurface *self,
                   const MoMove *move)
@@ -271,7 +275,7 @@ add_target (MoBonfireSurface *self,
   mo_wrap_box_append (self->targets, button);
 }
 
-/* Plays a card, or asks on which monsters when there is a choice. */
+/* Plays a card, or asks for its targets if there is a choice. */
 static void
 play (MoBonfireSurface *self,
       int card)
@@ -310,7 +314,7 @@ play (MoBonfireSurface *self,
   gtk_widget_grab_focus (gtk_widget_get_first_child (GTK_WIDGET (self->targets)));
 }
 
-/* What is pressed */
+/* Clicks */
 
 static void
 pressed_cb (MoBonfireSurface *self,
@@ -344,7 +348,7 @@ room_entered_cb (MoBonfireSurface *self,
   ask_move (self, &move);
 }
 
-/* What is always there */
+/* The header */
 
 static void
 show_figures (MoBonfireSurface *self)
@@ -355,7 +359,7 @@ show_figures (MoBonfireSurface *self)
 
   gtk_widget_set_visible (GTK_WIDGET (self->figures), state->adventurer != MO_BONFIRE_NONE);
   mo_run_bars_show (self->bars, state->hp, state->max_hp, is_battle ? state->protection : -1);
-  /* On the way there is neither energy nor a card that could be discarded. */
+  /* Energy and discards only exist in a battle. */
   gtk_widget_set_visible (GTK_WIDGET (self->energy), is_battle);
   gtk_widget_set_visible (GTK_WIDGET (self->piles[MO_BONFIRE_DISCARDS]), is_battle);
   mo_meter_show (self->energy, _("Energy"), state->energy,
@@ -404,7 +408,7 @@ show_head (MoBonfireSurface *self)
                               mo_match_surface_get_moves (MO_MATCH_SURFACE (self))->len > 0);
 }
 
-/* Where the keyboard goes when what it was on is gone. */
+/* Moves the focus to the next choice, for when the focused widget is gone. */
 static void
 mo_bonfire_surface_focus (MoMatchSurface *surface)
 {
@@ -444,8 +448,7 @@ mo_bonfire_surface_show (MoMatchSurface *surface)
   if (self->deck_pane != NULL)
     mo_run_deck_pane_show (self->deck_pane);
   focus = root != NULL ? gtk_root_get_focus (root) : NULL;
-  /* When something else is to be done, what the keyboard was on may do another thing than
-   * before. */
+  /* In another phase, the focused widget may have another action, so move the focus. */
   if (had_focus &&
       (self->phase != before || focus == NULL ||
        !gtk_widget_is_ancestor (focus, GTK_WIDGET (self)) || !gtk_widget_get_mapped (focus)))
@@ -485,7 +488,7 @@ mo_bonfire_surface_set_is_big (MoMatchSurface *surface,
 
 /* Keys */
 
-/* A number presses a target, a card, or a room. */
+/* Activates a target, a card or chest, or a room by its number key. Returns whether it is used. */
 static gboolean
 press_number (MoBonfireSurface *self,
               guint number)
@@ -541,7 +544,7 @@ key_pressed_cb (MoBonfireSurface *self,
     }
 }
 
-/* The blank goes on, also from a card or a chest, which is a button. */
+/* The space bar continues the game, also if the focus is on a card or chest, which is a button. */
 static gboolean
 key_captured_cb (MoBonfireSurface *self,
                  guint key,
@@ -558,7 +561,7 @@ key_captured_cb (MoBonfireSurface *self,
   return GDK_EVENT_STOP;
 }
 
-/* Making the parts */
+/* Creating the parts */
 
 static MoMeter *
 add_meter (MoBonfireSurface *self)

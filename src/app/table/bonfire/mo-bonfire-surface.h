@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * The table of a run of Bonfire Run. What the program deals comes with the move before it, so
- * that one press goes on to where a person decides again. */
+ * The table of a run of Bonfire Run. Cards dealt by the app come together with the move before
+ * them, so that one press leads to the next decision. */
 
 #pragma once
 

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * HP and protection of somebody in a run, as two bars with figures. Both are as long for as
- * much; that of protection is hatched, and has a shield before it. */
+ * The HP and protection of a character in a run, as two bars with figures in the same scale. The
+ * bar for protection is hatched and has a shield icon. */
 
 #pragma once
 
@@ -13,11 +13,12 @@ G_BEGIN_DECLS
 #define MO_TYPE_RUN_BARS (mo_run_bars_get_type ())
 G_DECLARE_FINAL_TYPE (MoRunBars, mo_run_bars, MO, RUN_BARS, GtkBox)
 
-/* @orientation: how the two stand to each other; @width: of each, in pixels */
+/* @orientation: of the two bars
+ * @width: of each bar, in pixels */
 GtkWidget *mo_run_bars_new (GtkOrientation orientation,
                             int width) G_GNUC_WARN_UNUSED_RESULT;
 
-/* @protection: below 0 where there is none to have */
+/* @protection: negative hides the bar */
 void mo_run_bars_show (MoRunBars *self,
                        int hp,
                        int max_hp,

@@ -18,7 +18,7 @@ struct _MoRunDeckPane
   GtkWidget *open_button;
   MoDeckStatistics *statistics;
 
-  MoMatchSurface *surface; /* (nullable): a weak pointer */
+  MoMatchSurface *surface; /* (nullable) (weak) */
 };
 
 G_DEFINE_FINAL_TYPE (MoRunDeckPane, mo_run_deck_pane, ADW_TYPE_BIN)
@@ -44,7 +44,7 @@ mo_run_deck_pane_show (MoRunDeckPane *self)
   mo_deck_statistics_show (self->statistics, stock);
 }
 
-/* What has changed while nobody looked is shown when somebody does. */
+/* A hidden pane is not updated, so it catches up here. */
 static void
 mo_run_deck_pane_map (GtkWidget *widget)
 {

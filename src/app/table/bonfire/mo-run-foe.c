@@ -11,7 +11,7 @@
 
 #include <glib/gi18n.h>
 
-/* Of HP and protection, in pixels. */
+/* Of the bars for HP and protection, in pixels. */
 #define BAR_WIDTH 84
 
 static void
@@ -42,7 +42,7 @@ dup_intent (const MoBonfireMonster *monster,
     return g_strdup (_("Nobody knows yet what it will do"));
   action = mo_bonfire_monster_get_action (monster, foe->action);
   effect = mo_bonfire_action_describe (action);
-  /* Translators: what a monster will do, and what that is: “Next: Bite, 10 damage”. */
+  /* Translators: the next action of a monster, and its effect, as in “Next: Bite, 10 damage”. */
   return g_strdup_printf (_("Next: %1$s, %2$s"), action->name, effect);
 }
 

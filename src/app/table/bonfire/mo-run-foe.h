@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * A monster of a battle: its card, HP and protection as bars with figures, and what it will do. */
+ * A monster in a battle: its card, bars for HP and protection, and its next action. */
 
 #pragma once
 

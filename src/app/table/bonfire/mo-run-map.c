@@ -18,9 +18,9 @@ struct _MoRunMap
   GtkBox parent_instance;
 
   GPtrArray *rooms;     /* (element-type GtkWidget) (unowned): by their number over all levels */
-  GPtrArray *path;      /* (element-type GtkWidget) (unowned): those that were taken, in order */
-  GtkWidget *first;     /* (unowned) (nullable): the first that may be entered */
-  char *names;          /* (nullable): of all rooms, as they are shown */
+  GPtrArray *path;      /* (element-type GtkWidget) (unowned): the entered rooms, in order */
+  GtkWidget *first;     /* (unowned) (nullable): the first room that can be entered */
+  char *names;          /* (nullable): of all rooms as shown, to detect changes */
 };
 
 G_DEFINE_FINAL_TYPE (MoRunMap, mo_run_map, GTK_TYPE_BOX)
@@ -53,27 +53,27 @@ room_clicked_cb (MoRunMap *self,
                  GPOINTER_TO_UINT (g_object_get_data (G_OBJECT (button), "number")));
 }
 
-/* What a room is, in words. */
+/* Returns: (transfer full): the kind of a room in words */
 static char *
 dup_title (const MoBonfireMapRoom *room)
 {
   if (room->kind == NULL)
     return g_strdup (_("Unknown"));
   if (room->kind->monsters > 1)
-    /* Translators: what a room is, and how many monsters are in it: “Battle ×2”. */
+    /* Translators: the kind of a room and the number of monsters in it, as in “Battle ×2”. */
     return g_strdup_printf (_("%1$s ×%2$u"), mo_bonfire_room_get_title (room->kind),
                             room->kind->monsters);
   return g_strdup (mo_bonfire_room_get_title (room->kind));
 }
 
-/* All that the eye sees of it. */
+/* Returns: (transfer full): the accessible label of a room */
 static char *
 dup_name (const MoBonfireMapRoom *room,
           const char *title,
           gboolean is_open)
 {
   if (room->is_here)
-    /* Translators: what a room is, and the number of its level. */
+    /* Translators: the kind of a room and the number of its level. */
     return g_strdup_printf (_("%1$s, level %2$u, you are here"), title, room->level + 1);
   if (room->step > 0)
     return g_strdup_printf (_("%1$s, level %2$u, taken as number %3$u"), title, room->level + 1,
@@ -84,7 +84,7 @@ dup_name (const MoBonfireMapRoom *room,
   return g_strdup_printf (_("%1$s, level %2$u"), title, room->level + 1);
 }
 
-/* @outlook: (nullable): what would come of it */
+/* @outlook: (nullable): the outcome to expect in the room */
 static GtkWidget *
 new_room_box (const MoBonfireMapRoom *room,
               const char *title,
@@ -185,7 +185,7 @@ add_level (MoRunMap *self,
   gtk_box_append (GTK_BOX (self), row);
 }
 
-/* All that is seen of the map. */
+/* Returns: (transfer full): the accessible labels of all rooms, a line each */
 static char *
 dup_names (const MoBonfireGame *game,
            const MoBonfireState *state,
@@ -216,8 +216,8 @@ mo_run_map_show (MoRunMap *self,
   g_autofree char *names = dup_names (game, state, is_live);
   GtkWidget *child;
 
-  /* While a battle goes on the map is as it was: who reads it, or has the keyboard on it, keeps
-   * the place. */
+  /* The map stays the same during a battle. Without a rebuild, the focus and the position of a
+   * screen reader stay too. */
   if (g_strcmp0 (names, self->names) == 0)
     return;
   g_free (self->names);
@@ -253,7 +253,7 @@ mo_run_map_enter (MoRunMap *self,
   return FALSE;
 }
 
-/* The path, from the bottom of each room to the top of the next; behind the rooms. */
+/* Draws the path behind the rooms, from the bottom of each room to the top of the next. */
 static void
 snapshot_path (MoRunMap *self,
                GtkSnapshot *snapshot)

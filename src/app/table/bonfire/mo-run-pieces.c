@@ -36,7 +36,8 @@ mo_run_pieces_list (const MoBonfireGame *game,
   return pieces;
 }
 
-/* What may come, with the move that says it came. */
+/* Returns: (transfer full) (element-type MoPiece): the possible words at @first, each with the move
+ * up to it */
 static GPtrArray *
 list_outcomes (MoMatchSurface *surface,
                const MoMove *open,

@@ -11,14 +11,15 @@
 
 G_BEGIN_DECLS
 
-/* Returns: (element-type MoPiece): how many there are of each card in a pile, as the order is
- * unknown */
+/* Returns: (transfer full) (element-type MoPiece): the cards of a pile with their counts, as the
+ * order is unknown */
 GPtrArray *mo_run_pieces_list (const MoBonfireGame *game,
                                const MoBonfireState *state,
                                MoBonfirePile pile) G_GNUC_WARN_UNUSED_RESULT;
 
-/* Has the bar ask for the first open word of a move: the rest stays open until then.
- * @open: (nullable): nothing is asked for %NULL */
+/* @open: (nullable): the open move; %NULL hides the bar
+ *
+ * Lets the bar ask for the first open word of a move. Its other open words stay open. */
 void mo_run_pieces_ask (MoMatchSurface *surface,
                         MoDealBar *bar,
                         const MoMove *open);

@@ -17,7 +17,7 @@
 
 #include <glib/gi18n.h>
 
-/* Of the cards of adventurers, which have more beneath them. */
+/* Of the cards of adventurers, which have longer texts below them. */
 #define ADVENTURER_WIDTH 132
 
 struct _MoRunRoom
@@ -25,7 +25,7 @@ struct _MoRunRoom
   GtkBox parent_instance;
 
   MoMatchSurface *surface; /* (unowned) (nullable) */
-  /* (element-type GtkWidget) (unowned): what can be pressed, by their numbers */
+  /* (element-type GtkWidget) (unowned): the buttons, by number */
   GPtrArray *cards;
   int width;               /* of cards, in pixels */
 };
@@ -61,7 +61,7 @@ clicked_cb (MoRunRoom *self,
                  GPOINTER_TO_INT (g_object_get_data (G_OBJECT (widget), "word")));
 }
 
-/* Whether the rules allow it, whatever comes behind the first word. */
+/* Returns: whether a move with this verb and first word is allowed */
 static gboolean
 is_allowed (MoRunRoom *self,
             guint verb,
@@ -138,7 +138,7 @@ add_text (MoRunRoom *self,
   return label;
 }
 
-/* An adventurer in figures, its ability, and the cards that come with it. */
+/* Returns: (transfer full): the figures of an adventurer, its ability, and its starting deck */
 static char *
 describe_adventurer (const MoBonfireGame *game,
                      const MoBonfireAdventurer *it)
@@ -178,7 +178,7 @@ show_adventurers (MoRunRoom *self)
     }
 }
 
-/* What the monsters would do, if the turn were passed now. */
+/* Shows the damage that the monsters would do if the turn ended now. */
 static void
 show_threat (MoRunRoom *self)
 {
@@ -242,7 +242,7 @@ show_merchant (MoRunRoom *self)
       int missing = (int) card->coins - state->coins;
       g_autofree char *price = g_strdup_printf (ngettext ("%u coin", "%u coins", card->coins),
                                                 card->coins);
-      /* Translators: a price, and how many coins are missing. */
+      /* Translators: a price, and the number of coins that are missing. */
       g_autofree char *caption = missing > 0
                                      ? g_strdup_printf (_("%1$s, %2$d too few"), price, missing)
                                      : g_strdup (price);
@@ -333,7 +333,7 @@ gboolean
 mo_run_room_press (MoRunRoom *self,
                    guint number)
 {
-  /* What is pressed may clear the room. */
+  /* The handler may clear the room. */
   gboolean has_cards = self->cards->len > 0;
 
   if (number <= self->cards->len &&

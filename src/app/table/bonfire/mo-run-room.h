@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * What is in the room of a run: monsters and the hand, wares, chests; before the first room the
- * adventurers. What the rules allow can be pressed, and has a number from 1.
+ * The content of a room in a run: monsters and the hand, wares, or chests; before the first room,
+ * the adventurers. Everything that can be chosen is a button with a number key from 1.
  *
- * Signal `pressed` (guint verb, int word): a card or a chest, as the verb and the first word of
- * a move. */
+ * Signal `pressed` (guint verb, int word): a card or a chest was chosen, as the verb and the first
+ * word of a move. */
 
 #pragma once
 
@@ -21,14 +21,18 @@ void mo_run_room_show (MoRunRoom *self,
                        MoMatchSurface *surface,
                        int width);
 
-/* Puts the keyboard on the first that can be pressed. Returns: whether there is one */
+/* Moves the focus to the first sensitive button.
+ *
+ * Returns: whether there is one */
 gboolean mo_run_room_focus (MoRunRoom *self);
 
-/* Whether @widget is one of those with a number. */
+/* Returns: whether @widget is one of the numbered buttons */
 gboolean mo_run_room_has (MoRunRoom *self,
                           GtkWidget *widget);
 
-/* Presses the one with this number, if it can be. Returns: whether there are any with numbers */
+/* Activates the button with this number if it is sensitive.
+ *
+ * Returns: whether the room has numbered buttons */
 gboolean mo_run_room_press (MoRunRoom *self,
                             guint number);
 
