@@ -74,7 +74,7 @@ add_trap (MoOddsPage *page,
       mo_crawlitaire_odds_evade (state, mo_crawlitaire_state_get_room (state), n_tries));
 }
 
-/* Rings: they come when they are worked out, below the rest */
+/* Rings, at the end, because their odds arrive later */
 
 static void
 add_rings (MoOddsPage *page,
@@ -91,7 +91,7 @@ add_rings (MoOddsPage *page,
       mo_odds_page_add_title (page, titles[door], NULL);
       for (guint i = 0; i < state->n_party; i++)
         {
-          /* Translators: somebody of the party who would fight the monster there. */
+          /* Translators: %s is a card of the party, if it fought the monster there. */
           g_autofree char *name = g_strdup_printf (_("if %s fights"),
                                                    mo_playing_card_get_name (state->party[i].face));
 
@@ -129,7 +129,7 @@ add_door (MoOddsPage *page,
   mo_odds_page_add_odds (page, _("Trap that is evaded"), 0, odds.evade);
 }
 
-/* All of it */
+/* The page */
 
 static void
 add_state (MoOddsPage *page,

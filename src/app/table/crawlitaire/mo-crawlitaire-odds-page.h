@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * What may come of a game of Crawlitaire, beside its table: the next card, the rooms, the
- * battle, the rings. */
+ * The odds of a game of Crawlitaire beside its table: the next card, the rooms, the battle, and the
+ * rings. */
 
 #pragma once
 
@@ -11,7 +11,7 @@
 
 G_BEGIN_DECLS
 
-/* @rings: of the same state */
+/* @rings: the odds of rings for @state */
 MoOddsPage *mo_crawlitaire_odds_page_new (const MoCrawlitaireState *state,
                                           MoRingOdds *rings) G_GNUC_WARN_UNUSED_RESULT;
 

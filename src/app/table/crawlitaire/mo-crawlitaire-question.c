@@ -15,7 +15,7 @@
 
 #include <glib/gi18n.h>
 
-/* The keys of answers are figures. */
+/* The keys of answers are the digits from 1. */
 #define MAX_KEYS 9
 
 struct _MoCrawlitaireQuestion
@@ -27,15 +27,15 @@ struct _MoCrawlitaireQuestion
   GtkWidget *hint_box;
   GtkLabel *hint_label;
   GtkBox *answers;
-  GtkLabel *odds_label; /* of the card that the fan is for */
+  GtkLabel *odds_label; /* of the card that the fan asks for */
   MoPlayingFan *fan;
   GtkWidget *back_button;
 
-  MoMatchSurface *surface; /* (unowned): it is around this */
+  MoMatchSurface *surface; /* (unowned): an ancestor */
   MoRingOdds *rings;
-  gboolean is_open;        /* the fan is for a move whose card is to be said: */
+  gboolean is_open;        /* whether the fan asks for the card of @open */
   MoMove open;
-  gboolean was_chosen;     /* … which was one answer of several */
+  gboolean was_chosen;     /* whether @open was one of several answers */
 };
 
 G_DEFINE_FINAL_TYPE (MoCrawlitaireQuestion, mo_crawlitaire_question, GTK_TYPE_BOX)
@@ -52,7 +52,7 @@ is_dealt (MoCrawlitaireQuestion *self)
   return mo_match_is_dealt (mo_match_surface_get_match (self->surface));
 }
 
-/* Open moves: those whose card is not known yet */
+/* Open moves, whose card is not known yet */
 
 static guint
 get_open_word (const MoMove *move)
@@ -93,7 +93,7 @@ set_question (MoCrawlitaireQuestion *self,
   mo_widget_set_spoken_label (GTK_WIDGET (self), question);
 }
 
-/* Nothing that can be pressed is left behind what is hidden. */
+/* Removes the hidden buttons too, so that none of them can be activated. */
 static void
 clear (MoCrawlitaireQuestion *self)
 {
@@ -105,7 +105,7 @@ clear (MoCrawlitaireQuestion *self)
   mo_playing_fan_show (self->fan, 0);
 }
 
-/* A line may end anywhere but before the sign of a percentage. */
+/* Returns: (transfer full): @text with no-break spaces before percent signs */
 static char *
 dup_unbroken (const char *text)
 {
@@ -115,7 +115,7 @@ dup_unbroken (const char *text)
   return g_string_free (unbroken, FALSE);
 }
 
-/* What the card that is told may decide. */
+/* @move: (nullable): shows the odds of the card that is asked for; %NULL hides them */
 static void
 show_odds (MoCrawlitaireQuestion *self,
            const MoMove *move)
@@ -143,7 +143,7 @@ show_fan (MoCrawlitaireQuestion *self,
   gtk_widget_set_visible (self->back_button, was_chosen);
   if (was_chosen)
     {
-      /* The answer that was chosen is the question now. */
+      /* The chosen answer becomes the question. */
       g_autofree char *text = mo_match_describe_move (mo_match_surface_get_match (self->surface),
                                                       move);
 
@@ -210,8 +210,8 @@ add_line (GtkBox *box,
   return label;
 }
 
-/* To find a ring behind a door: its line is there from the beginning, so that no answer grows
- * under a finger. */
+/* Returns: (transfer full) (nullable): the odds of a ring behind a door. The text exists from the
+ * start, so that the answers do not grow when the odds arrive. */
 static char *
 dup_ring (MoCrawlitaireQuestion *self,
           const MoMove *move)
@@ -254,7 +254,8 @@ rings_worked_out_cb (MoCrawlitaireQuestion *self)
     }
 }
 
-/* What it is, what it means and its odds, one under the other, with its key before them. */
+/* Returns: (transfer floating): a button with the move, its meaning and its odds, a line each, and
+ * the key beside them */
 static GtkWidget *
 new_answer (MoCrawlitaireQuestion *self,
             const MoMove *move,
@@ -302,7 +303,7 @@ new_answer (MoCrawlitaireQuestion *self,
   return button;
 }
 
-/* What is no answer now, and why */
+/* Unavailable moves */
 
 static GArray *
 list_missed (MoCrawlitaireQuestion *self)
@@ -315,7 +316,7 @@ list_missed (MoCrawlitaireQuestion *self)
   return moves;
 }
 
-/* Made when it is opened. */
+/* Creates the list when the popover opens. */
 static void
 fill_why_cb (GtkMenuButton *button,
              gpointer user_data)
@@ -335,7 +336,7 @@ fill_why_cb (GtkMenuButton *button,
   mo_popover_fill (button, box);
 }
 
-/* Showing */
+/* Updating */
 
 static void
 show_answers (MoCrawlitaireQuestion *self)
@@ -401,7 +402,7 @@ mo_crawlitaire_question_show_hint (MoCrawlitaireQuestion *self)
   if (moves->len == 0 || !mo_match_advise (match, &move, &why))
     return;
   words = mo_match_describe_move (match, &move);
-  /* Translators: a move, and why the program would make it. */
+  /* Translators: a move, and the reason for the suggestion. */
   text = why != NULL ? g_strdup_printf (_("%1$s: %2$s."), words, why)
                      : g_strdup_printf (_("%s: there is nothing else to do."), words);
   gtk_label_set_label (self->hint_label, text);
@@ -446,15 +447,15 @@ mo_crawlitaire_question_type (MoCrawlitaireQuestion *self,
   return TRUE;
 }
 
-/* The keyboard is on the question itself, not on its first answer: who goes on by the blank
- * would give that by mistake. */
+/* Focuses the question and not its first answer, so that the space bar can’t choose it by
+ * mistake. */
 void
 mo_crawlitaire_question_focus (MoCrawlitaireQuestion *self)
 {
   gtk_widget_grab_focus (GTK_WIDGET (self));
 }
 
-/* Making the parts */
+/* Creating the parts */
 
 static void
 add_heading (MoCrawlitaireQuestion *self)
@@ -495,7 +496,7 @@ add_hint (MoCrawlitaireQuestion *self)
   gtk_box_append (GTK_BOX (self), self->hint_box);
 }
 
-/* Below the answers, where one looks for what is not among them. */
+/* Below the answers, where you look for one that is missing. */
 static void
 add_why (MoCrawlitaireQuestion *self)
 {

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * What is asked of the person at the table of Crawlitaire: a question with its answers, what
- * each means and its odds; which card came; or only to go on. */
+ * The question at the table of Crawlitaire: a choice of answers with their meanings and odds; the
+ * card that came; or only a button to continue. */
 
 #pragma once
 
@@ -15,24 +15,28 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (
     MoCrawlitaireQuestion, mo_crawlitaire_question, MO, CRAWLITAIRE_QUESTION, GtkBox)
 
-/* @surface: it is around the question; @rings: of what the surface shows */
+/* @surface: (unowned): an ancestor of the question
+ * @rings: the odds of rings for the state that @surface shows */
 GtkWidget *mo_crawlitaire_question_new (MoMatchSurface *surface,
                                         MoRingOdds *rings) G_GNUC_WARN_UNUSED_RESULT;
 
-/* Asks what the state of the surface wants. */
+/* Shows the question for the state of the surface. */
 void mo_crawlitaire_question_show (MoCrawlitaireQuestion *self);
 
+/* Switches the large view on or off, from the next question on. */
 void mo_crawlitaire_question_set_is_big (MoCrawlitaireQuestion *self,
                                          gboolean is_big);
 
-/* Goes on where there is nothing to choose, and does nothing where there is. */
+/* Continues the game if there is only one answer; does nothing if there is a choice. */
 void mo_crawlitaire_question_go_on (MoCrawlitaireQuestion *self);
 
-/* Tells what the program would do, and why. */
+/* Shows the suggested answer and the reason for it. */
 void mo_crawlitaire_question_show_hint (MoCrawlitaireQuestion *self);
 
-/* A key without modifiers, in lower case: the number of an answer, H for the hint, or a card
- * that is typed. Returns whether it was one of these. */
+/* @key: a key without modifiers, in lower case: the number of an answer, H for the hint, a part of
+ *   a card, or Escape to go back to the answers
+ *
+ * Returns: whether the key was used */
 gboolean mo_crawlitaire_question_type (MoCrawlitaireQuestion *self,
                                        guint key);
 

@@ -13,7 +13,7 @@
 
 #include <glib/gi18n.h>
 
-/* Wider, and the eye has to look for what belongs together. */
+/* Wider content would put related things too far apart. */
 #define MAX_WIDTH 780
 #define BIG_MAX_WIDTH 1100
 
@@ -30,7 +30,7 @@ struct _MoCrawlitaireSurface
   MoCrawlitaireTable *table;
   MoRingOdds *rings;
   GtkAdjustment *adjustment;
-  MoOddsPane *odds; /* (nullable) (weak): it stands beside the surface */
+  MoOddsPane *odds; /* (nullable) (weak): a side page */
 };
 
 G_DEFINE_FINAL_TYPE (MoCrawlitaireSurface, mo_crawlitaire_surface, MO_TYPE_MATCH_SURFACE)
@@ -55,9 +55,9 @@ key_pressed_cb (MoCrawlitaireSurface *self,
   return mo_crawlitaire_question_type (self->question, gdk_keyval_to_lower (key));
 }
 
-/* Showing */
+/* Updating */
 
-/* What has changed while nobody looked is shown when somebody does. */
+/* The odds are only computed while they are visible. */
 static void
 show_odds (MoCrawlitaireSurface *self)
 {
@@ -93,7 +93,7 @@ mo_crawlitaire_surface_show (MoMatchSurface *surface)
   show_all (self);
   if (!had_focus)
     return;
-  /* What is asked next is at the top. */
+  /* The next question is at the top. */
   gtk_adjustment_set_value (self->adjustment, 0);
   mo_match_surface_focus (surface);
 }

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * The table of a game of Crawlitaire, with what is asked on it. */
+ * The table of a game of Crawlitaire, with the question for the next move. */
 
 #pragma once
 

@@ -19,7 +19,7 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
-/* Widths of cards, in pixels; those that lie under or beside others are small. */
+/* Widths of cards, in pixels; cards below or beside others are small. */
 #define CARD_WIDTH 68
 #define BIG_CARD_WIDTH 104
 #define SMALL_CARD_WIDTH 27
@@ -44,8 +44,8 @@ struct _MoCrawlitaireTable
   GtkBox *lines;
   GtkWidget *scene_part;
 
-  MoMatchSurface *surface;         /* (unowned): it is around this */
-  const MoCrawlitaireState *state; /* (unowned): while it is shown */
+  MoMatchSurface *surface;         /* (unowned): an ancestor */
+  const MoCrawlitaireState *state; /* (unowned): set only during an update */
   gboolean is_big;
 };
 
@@ -77,7 +77,7 @@ new_label (const char *text,
   return label;
 }
 
-/* The cards of a place, in its popover. */
+/* The cards of a place, for its popover. */
 typedef struct
 {
   MoMatchSurface *surface;
@@ -107,8 +107,8 @@ fill_place_cb (GtkMenuButton *button,
                                                  place->n_slots, place->note == NULL));
 }
 
-/* A button that shows what can be done by hand with the cards of a place. It is one thing to a
- * screen reader, which gets all in one sentence. */
+/* Returns: (transfer floating): a button with a popover to adjust the cards of a place. Screen
+ * readers read it as one sentence, @spoken. */
 static GtkWidget *
 new_button (MoCrawlitaireTable *self,
             GtkWidget *child,
@@ -136,7 +136,7 @@ new_button (MoCrawlitaireTable *self,
   return button;
 }
 
-/* A card, what lies under it, and what there is to say of it. */
+/* Returns: (transfer floating): a card with the cards and free places below it, and a caption */
 static GtkWidget *
 new_place (MoCrawlitaireTable *self,
            MoSlot slot,
@@ -206,8 +206,8 @@ add_room (MoCrawlitaireTable *self,
   g_autofree char *what = slot >= 0 ? mo_crawlitaire_dup_room (slot) : g_strdup (name);
   g_autofree char *caption = is_entered ? g_strdup_printf ("%s\n%s", what, _("entered"))
                                         : g_strdup (what);
-  /* Translators: which room, the card, and what it is, as in “Known room, Seven of Spades: Trap
-   * 7”. */
+  /* Translators: the place of a room, its card, and its kind, as in “Known room, Seven of Spades:
+   * Trap 7”. */
   g_autofree char *spoken =
       slot >= 0
           ? g_strdup_printf (_("%1$s, %2$s: %3$s"), name, mo_playing_face_get_text (slot), what)
@@ -233,7 +233,7 @@ show_rooms (MoCrawlitaireTable *self)
     add_room (self, state->hidden_room, MO_DOOR_UNKNOWN, _("Unknown room"));
 }
 
-/* What goes on */
+/* The scene */
 
 static void
 add_line (MoCrawlitaireTable *self,
@@ -256,7 +256,7 @@ show_battle (MoCrawlitaireTable *self,
   add_line (self, monster);
 }
 
-/* What was drawn for the trap or the battle, in order. */
+/* Shows the cards drawn for the trap or the battle, in order. */
 static void
 show_drawn (MoCrawlitaireTable *self)
 {
@@ -321,7 +321,7 @@ show_scene (MoCrawlitaireTable *self)
 
 /* The piles */
 
-/* What is in a pile, or may be. */
+/* Lists the cards that are in a pile, or may be in it. */
 static guint
 list_pile (MoCrawlitaireTable *self,
            MoPileButton *pile,
@@ -362,7 +362,7 @@ show_piles (MoCrawlitaireTable *self)
   mo_meter_show (self->rings, _("Rings"), state->rings, MO_RINGS, NULL);
 }
 
-/* Making the parts */
+/* Creating the parts */
 
 static GtkWidget *
 add_part (MoCrawlitaireTable *self,
@@ -388,7 +388,7 @@ add_wrap_box (GtkWidget *part)
   return MO_WRAP_BOX (box);
 }
 
-/* @note: (nullable): what the cards in the popover are */
+/* @note: (nullable): explains the cards in the popover */
 static MoPileButton *
 add_pile (MoCrawlitaireTable *self,
           MoWrapBox *box,
@@ -403,7 +403,7 @@ add_pile (MoCrawlitaireTable *self,
   return MO_PILE_BUTTON (pile);
 }
 
-/* Made when it is opened, so that it shows what is now. */
+/* Creates the list at every opening, so that it shows the present state. */
 static void
 fill_hand_cb (GtkMenuButton *button,
               gpointer user_data)

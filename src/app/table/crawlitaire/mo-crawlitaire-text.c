@@ -14,7 +14,7 @@
 char *
 mo_crawlitaire_dup_class (int face)
 {
-  /* Each class with each suit, as languages join the two in different ways. */
+  /* Each class with each suit, because languages join the two in different ways. */
   static const char *const names[MO_N_SUITS][4] = {
     { N_("Rogue of Spades"), N_("Cleric of Spades"), N_("Paladin of Spades"),
       N_("Fighter of Spades") },
@@ -75,7 +75,7 @@ dup_cards (MoPlayingCards set)
   return g_string_free (text, FALSE);
 }
 
-/* A face, what it is, what lies under it and how much more can. */
+/* Returns: (transfer full): a face card, its class, its ability cards, and the room for more */
 static char *
 dup_being (int face,
            MoPlayingCards abilities,
@@ -89,10 +89,10 @@ dup_being (int face,
       g_strdup_printf (ngettext ("room for %u more", "room for %u more", left), left);
 
   if (abilities == 0)
-    /* Translators: a card, what it stands for, and how many cards can lie under it. */
+    /* Translators: a card, its class, and the room for ability cards below it. */
     return g_strdup_printf (_("%1$s, %2$s, without ability cards, %3$s"),
                             mo_playing_card_get_name (face), class, room_left);
-  /* Translators: a card, what it stands for, the cards that lie under it, and how many more can. */
+  /* Translators: a card, its class, the ability cards below it, and the room for more. */
   return g_strdup_printf (_("%1$s, %2$s, with %3$s, %4$s"), mo_playing_card_get_name (face), class,
                           cards, room_left);
 }
@@ -107,7 +107,7 @@ mo_crawlitaire_dup_character (const MoCrawlitaireState *state,
 
   if (state->actor != character->face)
     return g_steal_pointer (&being);
-  /* Translators: somebody of the party, and what they do, as in “…, fights”. */
+  /* Translators: a member of the party, and its action, as in “…, fights”. */
   return g_strdup_printf (_("%1$s, %2$s"), being, mo_crawlitaire_get_deed (state));
 }
 
@@ -198,7 +198,7 @@ mo_crawlitaire_dup_winning (const MoBattleView *battle,
   if (*ranks == '\0')
     return g_strdup (of_party ? _("The party wins on no number")
                               : _("The monster wins on no number"));
-  /* Translators: a list of numbers, as in “3, 7, 9”. */
+  /* Translators: %s is a list of numbers, as in “3, 7, 9”. */
   return g_strdup_printf (of_party ? _("The party wins on %s") : _("The monster wins on %s"),
                           ranks);
 }
@@ -260,7 +260,7 @@ dup_door_odds (const MoCrawlitaireState *state)
                           occupied);
 }
 
-/* Of a number that may become somebody's ability card. */
+/* The odds of a number that may become an ability card. */
 static char *
 dup_fit_odds (const MoCrawlitaireState *state,
               int trainer)
@@ -298,7 +298,7 @@ dup_treasure_odds (const MoCrawlitaireState *state)
   return g_strdup_printf (_("A ring %s"), ring);
 }
 
-/* Of the card that is dealt next. */
+/* The odds of the next card. */
 static char *
 dup_draw_odds (const MoCrawlitaireState *state)
 {
@@ -365,14 +365,14 @@ mo_crawlitaire_dup_ring_odds (const MoCrawlitaireState *state,
   odds = mo_odds_dup_text (mo_ring_odds_get (rings, door, best));
   if (mo_ring_odds_get (rings, door, best) <= 0)
     return g_strdup_printf (_("A ring %s"), odds);
-  /* Translators: how likely it is to find a ring, and who has to fight for that. */
+  /* Translators: the odds of finding a ring, and the card that has to fight for them. */
   return g_strdup_printf (_("A ring %1$s, if %2$s fights"), odds,
                           mo_playing_card_get_name (state->party[best].face));
 }
 
 /* The question */
 
-/* Where the program deals there is nothing to answer, only to be told. */
+/* If the app deals, there is no question, only the next action. */
 static char *
 dup_duty (const MoCrawlitaireState *state)
 {
@@ -416,7 +416,7 @@ mo_crawlitaire_dup_question (const MoCrawlitaireState *state,
     return dup_duty (state);
   if (state->hand == MO_SLOT_EMPTY)
     return g_strdup (_(questions[state->phase]));
-  /* Translators: a card that was drawn. */
+  /* Translators: %s is a card that was drawn. */
   return g_strdup_printf (state->phase == MO_PHASE_TELEPORT ? _("For whom does %s come?")
                                                             : _("Who gets %s?"),
                           mo_playing_card_get_name (state->hand));

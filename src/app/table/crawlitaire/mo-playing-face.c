@@ -12,7 +12,7 @@
 #include <glib/gi18n.h>
 #include <math.h>
 
-/* From this width on there is room for a picture beside what tells the card. */
+/* The minimum width for a picture beside the rank and suit. */
 #define WITH_PICTURE 44
 
 struct _MoPlayingFace
@@ -31,9 +31,9 @@ static const GdkRGBA back = { 0.20f, 0.29f, 0.42f, 1 };
 static const GdkRGBA back_line = { 0.62f, 0.70f, 0.82f, 1 };
 static const GdkRGBA edge = { 0, 0, 0, 0.3f };
 
-/* Suits: in a square of the side 1. */
+/* Suits, in a square with sides of 1 */
 
-/* With its tip at the bottom; a spade is one upside down, on a stem. */
+/* With the tip at the bottom. A spade is a heart upside down, on a stem. */
 static void
 add_heart (cairo_t *cr)
 {
@@ -125,7 +125,7 @@ get_rank_text (int card)
 {
   static const char *const ranks[MO_CARDS_A_SUIT] = {
     "2", "3", "4", "5", "6", "7", "8", "9", "10",
-    /* Translators: the letter on the jack of a deck of playing cards. */
+    /* Translators: the letter on the jack in a deck of playing cards. */
     NC_("playing card", "J"),
     /* Translators: the letter on the queen. */
     NC_("playing card", "Q"),
@@ -139,7 +139,7 @@ get_rank_text (int card)
   return rank < MO_NUMBERS_A_SUIT ? ranks[rank] : g_dpgettext2 (NULL, "playing card", ranks[rank]);
 }
 
-/* Around @centre_x; returns how high it is. */
+/* Draws @text centred on @centre_x. Returns its height. */
 static float
 draw_text (MoCanvas *canvas,
            const char *text,
@@ -158,7 +158,7 @@ draw_text (MoCanvas *canvas,
   return height;
 }
 
-/* A small one has its rank and suit, one under the other, and nothing else. */
+/* A small card only has its rank above its suit. */
 static void
 draw_small (MoCanvas *canvas,
             int card,

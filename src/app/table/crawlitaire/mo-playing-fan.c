@@ -15,7 +15,7 @@
 #define CARD_WIDTH 34
 #define BIG_CARD_WIDTH 50
 
-/* By rank, from the two. */
+/* By rank, starting with the two. */
 #define RANK_KEYS "234567890jqka"
 #define SUIT_KEYS "shdc"
 
@@ -27,7 +27,7 @@ struct _MoPlayingFan
   MoWrapBox *buttons;
 
   MoPlayingCards cards;
-  int rank; /* that was typed, from 0 for the two; or -1 */
+  int rank; /* the typed rank, from 0 for the two; -1 if none */
   gboolean is_big;
 };
 
@@ -49,7 +49,7 @@ show_typed (MoPlayingFan *self)
   if (self->rank < 0)
     text = g_strdup (_("Press the card, or type it: 7 and S is the Seven of Spades, 0 is a ten"));
   else
-    /* Translators: what was typed of a card, as “Q”. */
+    /* Translators: %c is the typed rank of a card, as in “Q”. */
     text = g_strdup_printf (_("%c: type S for spades, H for hearts, D for diamonds or C for clubs"),
                             g_ascii_toupper (RANK_KEYS[self->rank]));
   gtk_label_set_label (self->typed_label, text);
@@ -141,7 +141,7 @@ mo_playing_fan_show (MoPlayingFan *self,
   set_rank (self, -1);
 }
 
-/* Which of @keys a key is, or -1. */
+/* Returns: the index of @key in @keys, or -1 */
 static int
 find_key (const char *keys,
           guint key)
@@ -162,7 +162,7 @@ mo_playing_fan_type (MoPlayingFan *self,
     {
       int card = suit * MO_CARDS_A_SUIT + self->rank;
 
-      /* One that can't have come is let alone: what was typed is what is wrong. */
+      /* Ignore a card that can’t have come: the mistake is in the typing. */
       set_rank (self, -1);
       if ((self->cards & MO_CARD_BIT (card)) != 0)
         g_signal_emit (self, signals[SIGNAL_TAKEN], 0, card);

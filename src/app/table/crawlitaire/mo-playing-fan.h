@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * The playing cards that can have come, to be pressed, or typed as a rank and a suit.
+ * The playing cards that may have come, to click, or to type as a rank and a suit.
  *
- * Signal `taken` (int card). */
+ * Signal `taken` (int card): a card was chosen. */
 
 #pragma once
 
@@ -18,19 +18,19 @@ G_DECLARE_FINAL_TYPE (MoPlayingFan, mo_playing_fan, MO, PLAYING_FAN, GtkBox)
 
 GtkWidget *mo_playing_fan_new (void) G_GNUC_WARN_UNUSED_RESULT;
 
-/* Shows these cards; what was typed before is forgotten. */
+/* Shows @cards and forgets a rank that was typed before. */
 void mo_playing_fan_show (MoPlayingFan *self,
                           MoPlayingCards cards);
 
-/* Whether all is drawn to be read from afar; from the next time that cards are shown. */
+/* Switches the large view on or off, from the next call of mo_playing_fan_show() on. */
 void mo_playing_fan_set_is_big (MoPlayingFan *self,
                                 gboolean is_big);
 
 /**
  * mo_playing_fan_type:
- * @key: a rank (2 to 9, 0 or T for ten, J, Q, K, A), then a suit (S, H, D, C)
+ * @key: a rank (2 to 9, 0, 1 or T for ten, J, Q, K, A), then a suit (S, H, D, C)
  *
- * Returns: whether the key was one of these
+ * Returns: whether the key was used
  */
 gboolean mo_playing_fan_type (MoPlayingFan *self,
                               guint key);

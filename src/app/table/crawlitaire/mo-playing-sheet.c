@@ -23,9 +23,9 @@ struct _MoPlayingSheet
 
   GtkBox *box;
   MoWrapBox *cards;
-  GtkBox *choices; /* of the card that is chosen */
+  GtkBox *choices; /* of the selected card */
 
-  MoMatchSurface *surface; /* (unowned): it outlives this */
+  MoMatchSurface *surface; /* (unowned): outlives this widget */
 };
 
 G_DEFINE_FINAL_TYPE (MoPlayingSheet, mo_playing_sheet, ADW_TYPE_BIN)
@@ -50,7 +50,7 @@ new_label (const char *text,
   return label;
 }
 
-/* As a line of a menu. */
+/* Styles a button as an item of a menu. */
 static void
 make_flat (GtkWidget *button)
 {
@@ -67,7 +67,7 @@ clear_choices (MoPlayingSheet *self)
     gtk_box_remove (self->choices, child);
 }
 
-/* That it is another card */
+/* Replacing a card that was entered wrongly */
 
 static void
 taken_cb (MoPlayingSheet *self,
@@ -107,7 +107,7 @@ other_clicked_cb (MoPlayingSheet *self,
   int told = GPOINTER_TO_INT (g_object_get_data (G_OBJECT (button), "card"));
   GtkWidget *fan = mo_playing_fan_new ();
   GtkEventController *keys = gtk_event_controller_key_new ();
-  /* Translators: a card that was told by mistake. */
+  /* Translators: %s is a card that was entered by mistake. */
   g_autofree char *question = g_strdup_printf (_("What was told as %s is…"),
                                                mo_playing_card_get_name (told));
 
@@ -141,7 +141,7 @@ add_other (MoPlayingSheet *self,
   gtk_box_append (self->choices, button);
 }
 
-/* What can be done, and what can't */
+/* Available and unavailable moves */
 
 static void
 add_moves (MoPlayingSheet *self,
@@ -157,7 +157,8 @@ add_moves (MoPlayingSheet *self,
     }
 }
 
-/* Folded away. An expander would do nothing on a key: a popover has not the keys of windows. */
+/* Adds a toggle button that reveals the reasons. An expander would not react to keys, because
+ * popovers lack the key bindings of windows. */
 static void
 add_reasons (MoPlayingSheet *self,
              const GArray *refused)
@@ -258,7 +259,7 @@ mo_playing_sheet_init (MoPlayingSheet *self)
   gtk_box_append (self->box, GTK_WIDGET (self->cards));
   self->choices = GTK_BOX (gtk_box_new (GTK_ORIENTATION_VERTICAL, 0));
   gtk_box_append (self->box, GTK_WIDGET (self->choices));
-  /* Cards in a row would like to be wider than a narrow window. */
+  /* The natural width of a row of cards may exceed a narrow window. */
   adw_clamp_set_maximum_size (ADW_CLAMP (clamp), WIDTH);
   adw_clamp_set_tightening_threshold (ADW_CLAMP (clamp), WIDTH);
   adw_clamp_set_child (ADW_CLAMP (clamp), GTK_WIDGET (self->box));

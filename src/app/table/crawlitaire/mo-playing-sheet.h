@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * What is in a popover beside cards of Crawlitaire: the cards, and for the one that is chosen
- * what can be done with it by hand, that it is another one, and why else not. While the past is
- * shown there are only the cards. */
+ * The content of a popover for cards of Crawlitaire: the cards, and for the selected one its
+ * adjustments by hand, its replacement by another card, and the reasons against other moves. While
+ * the past is shown, it only has the cards. */
 
 #pragma once
 
@@ -17,11 +17,11 @@ G_DECLARE_FINAL_TYPE (MoPlayingSheet, mo_playing_sheet, MO, PLAYING_SHEET, AdwBi
 
 /**
  * mo_playing_sheet_new:
- * @surface: of a game of Crawlitaire; it outlives the sheet
- * @note: (nullable): what the cards are
- * @slots: (array length=n_slots): those that lie face down can't be chosen, and a single one need
- * not be
- * @chooses_first: whether the first one is chosen from the beginning
+ * @surface: (unowned): of a game of Crawlitaire; must outlive the sheet
+ * @note: (nullable): explains the cards
+ * @slots: (array length=n_slots): the cards; face-down ones can’t be selected, and a single one is
+ *   selected at once
+ * @chooses_first: whether the first card is selected at first
  */
 GtkWidget *mo_playing_sheet_new (MoMatchSurface *surface,
                                  const char *note,

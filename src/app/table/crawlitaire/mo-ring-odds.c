@@ -21,7 +21,7 @@ struct _MoRingOdds
   MoCrawlitaireState state;
   Odds odds;
   gboolean is_ready;
-  GCancellable *cancellable; /* (nullable): while they are worked out */
+  GCancellable *cancellable; /* (nullable): set while a thread computes */
 };
 
 G_DEFINE_FINAL_TYPE (MoRingOdds, mo_ring_odds, G_TYPE_OBJECT)
@@ -75,7 +75,7 @@ worked_out_cb (GObject *source,
   MoRingOdds *self = MO_RING_ODDS (source);
   const Work *work = g_task_get_task_data (G_TASK (result));
 
-  /* Another state is followed by now, or none. */
+  /* Cancelled by another state or by dispose. */
   if (!g_task_propagate_boolean (G_TASK (result), NULL))
     return;
   g_clear_object (&self->cancellable);

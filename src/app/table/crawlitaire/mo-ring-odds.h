@@ -1,11 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * The odds of a ring behind each door of a game of Crawlitaire, for each who may fight there.
- * They take a good part of a second each, so they are worked out beside the main loop, and given
- * up when the game goes on.
+ * The odds of a ring behind each door of a game of Crawlitaire, for each possible fighter. They
+ * take much of a second each, so a worker thread computes them; a new state cancels that.
  *
- * Signal `worked-out` (): the odds of the state that is followed are there. */
+ * Signal `worked-out` (): the odds of the present state are ready. */
 
 #pragma once
 
@@ -18,20 +17,19 @@ G_DECLARE_FINAL_TYPE (MoRingOdds, mo_ring_odds, MO, RING_ODDS, GObject)
 
 MoRingOdds *mo_ring_odds_new (void) G_GNUC_WARN_UNUSED_RESULT;
 
-/* Begins anew for a state, of which a copy is kept; nothing is worked out for one before no
- * door. */
+/* Starts again for a copy of @state. Computes nothing if @state has no doors. */
 void mo_ring_odds_follow (MoRingOdds *self,
                           const MoCrawlitaireState *state);
 
-/* Whether there can be a ring behind a door of the state. */
+/* Returns: whether a ring is possible behind a door */
 gboolean mo_ring_odds_may_be (MoRingOdds *self,
                               MoDoor door);
 
-/* Whether all are worked out. */
+/* Returns: whether all odds are ready */
 gboolean mo_ring_odds_is_ready (MoRingOdds *self);
 
-/* Once they are: with this one of the party as the fighter; and who has the best, as a place in
- * the party. */
+/* Return the odds with the character at @place as the fighter, and the place with the best odds.
+ * Call these when the odds are ready. */
 double mo_ring_odds_get (MoRingOdds *self,
                          MoDoor door,
                          guint place);
