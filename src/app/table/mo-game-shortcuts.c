@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * The keys of the games come into the template before it is built: the toolkit looks at a group
- * of shortcuts once, when it is made, for its search and for the width of its columns. */
+ * Inserts the keys of the games into the template text before it is built. GTK reads a group of
+ * shortcuts only once, when it is created, for its search and its column widths. */
 
 #include "config.h"
 
@@ -15,7 +15,7 @@
 
 #define TEMPLATE RESOURCE_PATH "/mo-shortcuts-window.ui"
 
-/* Where in the template they come. */
+/* The place of the games’ keys in the template. */
 #define MARK "<!-- those of the games: mo-game-shortcuts.c -->"
 
 static void
@@ -43,7 +43,7 @@ mo_game_shortcuts_new_builder (void)
   g_autoptr (GString) all = g_string_new_len (text, mark - text);
   const MoGame *const *games = mo_games_list ();
 
-  /* The first game has the longest list, which stands last. */
+  /* The first game has the longest list, so it goes last. */
   for (guint i = g_strv_length ((char **) games); i > 0; i--)
     append_rows (all, games[i - 1]->shortcuts);
   g_string_append (all, mark + strlen (MARK));

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * The window of shortcuts, with the keys of the games. */
+ * The shortcuts window, with the keys of all games. */
 
 #pragma once
 
@@ -9,7 +9,7 @@
 
 G_BEGIN_DECLS
 
-/* Returns: (transfer full): what makes the window: the object "shortcuts_window" */
+/* Returns: (transfer full): a builder with the object "shortcuts_window" */
 GtkBuilder *mo_game_shortcuts_new_builder (void) G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS

@@ -20,8 +20,8 @@ struct _MoLogPane
 
   MoMatch *match;
   MoMatchLog *log;
-  guint present;    /* the position when the match changed last */
-  gboolean follows; /* the present line is kept in sight, until the person scrolls away from it */
+  guint present;    /* the position after the last change of the match */
+  gboolean follows; /* whether to scroll to the present line, until the user scrolls away from it */
   guint scroll_tick;
 };
 
@@ -35,9 +35,9 @@ enum
 
 static guint signals[N_SIGNALS];
 
-/* Keeping the present line in sight */
+/* Scrolling to the present line */
 
-/* Returns: (nullable): the row of a line, if there is one near what is in sight */
+/* Returns: (nullable): the row of a line, if it was created, near the visible ones */
 static GtkWidget *
 find_row (MoLogPane *self,
           guint position)
@@ -61,15 +61,15 @@ is_in_sight (MoLogPane *self,
   GtkWidget *row = find_row (self, position);
   graphene_rect_t bounds;
 
-  /* What is far off is not laid out. */
+  /* Distant rows are not allocated. */
   return row != NULL && gtk_widget_get_mapped (row) &&
          gtk_widget_compute_bounds (row, GTK_WIDGET (self->list_view), &bounds) &&
          bounds.origin.y + bounds.size.height > 0 &&
          bounds.origin.y < (float) gtk_widget_get_height (GTK_WIDGET (self->list_view));
 }
 
-/* A list does not know where lines are that it has not laid out yet: it is asked again until the
- * line is in sight. */
+/* The list does not know the positions of rows that it has not allocated, so this scrolls in every
+ * frame until the line is visible. */
 static gboolean
 scroll_cb (GtkWidget *widget,
            GdkFrameClock *clock,
@@ -86,7 +86,7 @@ scroll_cb (GtkWidget *widget,
   return is_enough ? G_SOURCE_REMOVE : G_SOURCE_CONTINUE;
 }
 
-/* In the next frame, as several moves may be made in one. */
+/* Waits for the next frame, because several moves may be made in one. */
 static void
 scroll_to_present (MoLogPane *self)
 {
@@ -94,7 +94,7 @@ scroll_to_present (MoLogPane *self)
     self->scroll_tick = gtk_widget_add_tick_callback (GTK_WIDGET (self), scroll_cb, NULL, NULL);
 }
 
-/* The rows still are where the person saw them last. */
+/* Called before the rows move, so that they are where the user saw them last. */
 static void
 update_follows (MoLogPane *self)
 {
@@ -131,7 +131,7 @@ list_mapped_cb (MoLogPane *self)
     scroll_to_present (self);
 }
 
-/* Choosing and copying */
+/* Activating and copying */
 
 static void
 activate_cb (MoLogPane *self,
@@ -229,7 +229,7 @@ mo_log_pane_new (MoMatch *match)
   model = GTK_SELECTION_MODEL (gtk_no_selection_new (g_object_ref (G_LIST_MODEL (self->log))));
   gtk_list_view_set_model (self->list_view, model);
   show_count (self);
-  /* After the log, so that its lines are as the match is. */
+  /* The log was connected before, so its lines are up to date in the handler. */
   g_signal_connect_object (match, "changed", G_CALLBACK (match_changed_cb), self,
                            G_CONNECT_SWAPPED);
   return GTK_WIDGET (self);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * The log of a match beside its table: a press on a line shows the table as it was after it. */
+ * The log of a match beside its table. Activating a line shows the table after that move. */
 
 #pragma once
 
@@ -14,11 +14,11 @@ G_BEGIN_DECLS
 #define MO_TYPE_LOG_PANE (mo_log_pane_get_type ())
 G_DECLARE_FINAL_TYPE (MoLogPane, mo_log_pane, MO, LOG_PANE, AdwBin)
 
-/* Signal `chosen` (guint position): the table is to be looked at as it was after so many moves. */
+/* Signal `chosen` (guint position): requests the table after @position moves. */
 
 GtkWidget *mo_log_pane_new (MoMatch *match) G_GNUC_WARN_UNUSED_RESULT;
 
-/* Which moment the table shows; it comes in sight when it is the present one. */
+/* Marks the line of the position that the table shows. Scrolls to it if it is the present one. */
 void mo_log_pane_set_shown (MoLogPane *self,
                             guint position);
 

@@ -9,7 +9,7 @@
 
 #include <glib/gi18n.h>
 
-#define INDENT 18 /* pixels */
+#define INDENT 18 /* in pixels */
 
 struct _MoLogRow
 {
@@ -26,7 +26,9 @@ struct _MoLogRow
 
 G_DEFINE_FINAL_TYPE (MoLogRow, mo_log_row, GTK_TYPE_BOX)
 
-/* How a line stands is told by a symbol and a word; @word is NULL for what is simply done. */
+/* @word: (out) (nullable): the state of a line in a word; %NULL for an ordinary move
+ *
+ * Returns: (nullable): the icon for the state */
 static const char *
 describe_standing (MoLogStanding standing,
                    const char **word)
@@ -39,12 +41,11 @@ describe_standing (MoLogStanding standing,
     }
   if ((standing & MO_LOG_SHOWN) != 0)
     {
-      /* Translators: the table is looked at as it was after this move, which may have been
-       * undone. */
+      /* Translators: the table is shown after this move, which may have been undone. */
       *word = (standing & MO_LOG_UNDONE) != 0 ? C_("log", "Shown, undone") : C_("log", "Shown");
       return "view-reveal-symbolic";
     }
-  /* Translators: a move that can be made again. */
+  /* Translators: a move that can be redone. */
   *word = (standing & MO_LOG_UNDONE) != 0 ? C_("log", "Undone") : NULL;
   return *word != NULL ? "edit-undo-symbolic" : NULL;
 }

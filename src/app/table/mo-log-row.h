@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * A line of the log in a list: the place above it where that is another one, the move, and how
- * it stands. */
+ * A line of the log in a list: the place in the game if it changes, the move, and its state. */
 
 #pragma once
 

@@ -110,7 +110,7 @@ mo_match_end_show (MoMatchEnd *self,
   gtk_widget_set_visible (self->same_deal_button, is_dealt);
   while ((child = gtk_widget_get_first_child (GTK_WIDGET (self->figures))) != NULL)
     gtk_grid_remove (self->figures, child);
-  /* What never happened is no news; figures of cards are counted among the others. */
+  /* Zero figures are of no interest, and figures of cards are part of the others. */
   for (guint i = 0; i < summary->figures->len; i++)
     {
       const MoMatchFigure *figure = g_ptr_array_index (summary->figures, i);

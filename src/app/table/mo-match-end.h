@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * How a match ended: won or lost, why, and in figures; and what can be done next. It lies over
- * the table and can be put aside.
+ * The end of a match: the result, the reason, figures, and the next actions. It covers the table
+ * and can be dismissed.
  *
- * Signal `put-aside` (): it is not to be seen any more. */
+ * Signal `put-aside` (): it was dismissed. */
 
 #pragma once
 
@@ -17,7 +17,8 @@ G_BEGIN_DECLS
 #define MO_TYPE_MATCH_END (mo_match_end_get_type ())
 G_DECLARE_FINAL_TYPE (MoMatchEnd, mo_match_end, MO, MATCH_END, AdwBin)
 
-/* @summary: of a match that is over; @is_dealt: so that it can be dealt the same again */
+/* @summary: of a match that is over
+ * @is_dealt: whether to offer the same deal again */
 void mo_match_end_show (MoMatchEnd *self,
                         const MoSummary *summary,
                         gboolean is_dealt);

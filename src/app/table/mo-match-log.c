@@ -26,12 +26,12 @@ struct _MoMatchLog
   GObject parent_instance;
 
   MoMatch *match;
-  GHashTable *lines;        /* by their positions; (unowned): those that somebody looks at */
-  guint n_moves;            /* of the match, as it was when it changed last */
+  GHashTable *lines;        /* by position; (unowned): the lines that are in use */
+  guint n_moves;            /* of the match, after its last change */
   guint position;
   guint shown;
-  char *next;               /* (nullable): the move that could be done again then, */
-  gboolean is_next_continued; /* and whether it continued a group */
+  char *next;               /* (nullable): the move that could be redone then */
+  gboolean is_next_continued; /* whether that move continued a group */
 };
 
 static void mo_match_log_model_init (GListModelInterface *iface);
@@ -73,7 +73,7 @@ mo_log_line_finalize (GObject *object)
   MoLogLine *self = MO_LOG_LINE (object);
   gpointer key = GUINT_TO_POINTER (self->position);
 
-  /* Another move may have taken its place. */
+  /* A newer line may have replaced this one. */
   if (g_hash_table_lookup (self->log->lines, key) == self)
     g_hash_table_remove (self->log->lines, key);
   g_object_unref (self->log);
@@ -130,7 +130,7 @@ mo_log_line_get_standing (MoLogLine *self)
   return self->standing;
 }
 
-/* Making lines */
+/* Creating lines */
 
 static MoLogStanding
 find_standing (MoMatchLog *self,
@@ -147,7 +147,8 @@ find_standing (MoMatchLog *self,
   return standing;
 }
 
-/* The place of a move, if it is another than that of the move before. */
+/* Returns: (transfer full) (nullable): the place of a move; %NULL if the previous move has the
+ * same */
 static char *
 dup_new_place (MoMatch *match,
                guint index)
@@ -247,7 +248,7 @@ forget_lines_behind (MoMatchLog *self,
       g_hash_table_iter_remove (&iter);
 }
 
-/* Whether the move that could be done again is still behind those that were done. */
+/* Returns: whether the move that could be redone still follows the known moves */
 static gboolean
 has_same_next (MoMatchLog *self)
 {
@@ -269,8 +270,8 @@ remember_moves (MoMatchLog *self)
   self->is_next_continued = mo_match_is_continued (self->match, self->position);
 }
 
-/* Moves are other ones only behind the position that there was, and only if one was made there:
- * then all that could be done again is gone. */
+/* Moves only change after the old position, and only if a new move was made there, which discards
+ * all moves to redo. */
 static void
 match_changed_cb (MoMatchLog *self)
 {

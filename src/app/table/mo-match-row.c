@@ -103,7 +103,8 @@ fill_menu (MoMatchRow *self)
   mo_widget_label_menu (self->menu_button);
 }
 
-/* Where it is, or how it ended; its format; when it was played last. */
+/* Returns: (transfer full): the place or the result of a match, its format, and the time of the
+ * last move */
 static char *
 describe (const MoMatchEntry *entry,
           const MoContent *content)
@@ -151,7 +152,7 @@ mo_match_row_show (MoMatchRow *self,
   gtk_widget_set_css_classes (GTK_WIDGET (self->result_icon),
                               (const char *[]){ styles[result], NULL });
   gtk_widget_set_tooltip_text (GTK_WIDGET (self->result_icon), mo_match_result_get_name (result));
-  /* Translators: a match, and where it is or how it ended. */
+  /* Translators: a match, and its place or result. */
   label = g_strdup_printf (_("%1$s, %2$s"), title, description);
   mo_widget_set_spoken_label (GTK_WIDGET (self), label);
   mo_widget_set_spoken_label (GTK_WIDGET (self->menu_button), more);

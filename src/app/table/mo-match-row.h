@@ -18,16 +18,16 @@ G_DECLARE_FINAL_TYPE (MoMatchRow, mo_match_row, MO, MATCH_ROW, AdwActionRow)
 GtkWidget *mo_match_row_new (MoMatchEntry *entry,
                              const MoContent *content) G_GNUC_WARN_UNUSED_RESULT;
 
-/* The match that it shows; it shows another state of it by mo_match_row_show(). */
+/* The match that the row shows. mo_match_row_show() updates it. */
 const MoMatchEntry *mo_match_row_get_entry (MoMatchRow *self);
 void mo_match_row_show (MoMatchRow *self,
                         MoMatchEntry *entry,
                         const MoContent *content);
 
-/* All that it says, folded, for a search. */
+/* Returns: the texts of the row, folded for a search */
 const char *mo_match_row_get_key (MoMatchRow *self);
 
-/* What a result is called, and its symbol: nothing is told by colour alone. */
+/* Return the name and the icon of a result. Show both, so that nothing depends on colour alone. */
 const char *mo_match_result_get_name (MoMatchResult result);
 const char *mo_match_result_get_icon (MoMatchResult result);
 

@@ -16,7 +16,7 @@ struct _MoMatchSession
   MoSession *session;
   MoMatchKeeper *keeper; /* (nullable) */
   gboolean is_shown;
-  gboolean has_ended; /* the window has gone, and nothing is opened in it any more */
+  gboolean has_ended; /* the window was closed, so nothing is opened in it any more */
 };
 
 G_DEFINE_FINAL_TYPE (MoMatchSession, mo_match_session, G_TYPE_OBJECT)
@@ -80,7 +80,7 @@ get_library (MoMatchSession *self)
 
 /* Opening */
 
-/* A match on its way out of the library. */
+/* A match that is being opened. */
 typedef struct
 {
   MoMatchSession *session;
@@ -185,13 +185,13 @@ mo_match_session_repair (MoMatchSession *self,
 
 /* Beginning */
 
-/* A match on its way into the library. */
+/* A match that is being added to the library. */
 typedef struct
 {
   MoMatchSession *session;
   MoMatch *match;
-  MoMatchKeeper *keeper; /* (nullable): as soon as it is there */
-  GStrv lines;           /* that set it up */
+  MoMatchKeeper *keeper; /* (nullable): set when the match is in the library */
+  GStrv lines;           /* the moves that set it up */
   char *name;            /* (nullable): of a package that is not in the library */
 } Beginning;
 

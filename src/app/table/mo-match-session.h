@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * The match that a window follows: opening it, and beginning another. */
+ * The open match of a window: opens matches and begins new ones. */
 
 #pragma once
 
@@ -18,60 +18,61 @@ G_DECLARE_FINAL_TYPE (MoMatchSession, mo_match_session, MO, MATCH_SESSION, GObje
  *
  * Properties, all read-only:
  *
- * - `keeper` (nullable): of the match; %NULL while all matches are shown
- * - `is-followed`: whether there is a match, and it is shown
- * - `is-dealt`: whether, moreover, its cards were dealt by the program
+ * - `keeper` (nullable): of the open match; %NULL while the list of matches is shown
+ * - `is-followed`: whether a match is open and visible
+ * - `is-dealt`: whether that match was dealt by the app
  */
 
 /**
  * MoMatchSession::failed:
- * @heading: what was not done
- * @text: why
+ * @heading: the action that failed
+ * @text: the reason
  */
 
 /**
  * MoMatchSession::damaged:
- * @match: the id of a match that was to be opened
- * @line: of its journal, from which on it can’t be used
- * @reason: what is wrong there
+ * @match: the id of the match to open
+ * @line: the first line of its journal that can’t be used
+ * @reason: the error in that line
  *
- * Somebody is to be asked whether mo_match_session_repair() is wanted: to go on from the good part
- * would lose the rest without a word.
+ * The match could not be opened completely. Ask the user before calling mo_match_session_repair(),
+ * which removes the rest of the match.
  */
 
 /**
  * MoMatchSession::repaired:
- * @path: (nullable): the file that has the rest of the match
+ * @path: (nullable): the file with the rest of the match
  */
 
 MoMatchSession *mo_match_session_new (MoSession *session) G_GNUC_WARN_UNUSED_RESULT;
 
 MoSession *mo_match_session_get_session (MoMatchSession *self);
 
-/* Returns: (nullable) */
+/* Returns: (transfer none) (nullable): the keeper of the open match */
 MoMatchKeeper *mo_match_session_get_keeper (MoMatchSession *self);
 
-/* The id of the match in the library, or 0. */
+/* Returns: the id of the open match in the library, or 0 */
 gint64 mo_match_session_get_id (MoMatchSession *self);
 
-/* Whether the person is at the table. */
+/* Sets whether the table is visible. */
 void mo_match_session_set_is_shown (MoMatchSession *self,
                                     gboolean is_shown);
 
+/* Opens a match of the library by its id, asynchronously. Emits `failed` or `damaged` on errors. */
 void mo_match_session_open (MoMatchSession *self,
                             gint64 match);
 
-/* Opens a match with the moves before the one that can’t be made; the others are saved to a
- * file. */
+/* Opens a match with the moves before the first invalid one, and saves the rest to a file. */
 void mo_match_session_repair (MoMatchSession *self,
                               gint64 match);
 
 /**
  * mo_match_session_begin:
- * @deck: the deck of the library that it is played with, or 0
- * @names: of the players, "" for one without
- * @package: (nullable): the deck, wherever it is; the match is called as it is when that is not in
- *   the library
+ * @deck: the deck of the library for the match, or 0
+ * @package: (nullable): the deck itself; if it is not in the library, it names the match
+ * @names: the names of the players, "" for one without
+ *
+ * Begins a match and opens it. Emits `failed` if that is not possible.
  */
 void mo_match_session_begin (MoMatchSession *self,
                              const MoMatchHeader *header,
@@ -79,10 +80,10 @@ void mo_match_session_begin (MoMatchSession *self,
                              const MoDeck *package,
                              const char *const *names);
 
-/* Shows all matches. */
+/* Closes the match and shows the list of matches. */
 void mo_match_session_close (MoMatchSession *self);
 
-/* The same, when the window goes: what was asked for opens nothing any more. */
+/* Closes the match when the window closes. Pending requests will not open a match any more. */
 void mo_match_session_end (MoMatchSession *self);
 
 G_END_DECLS

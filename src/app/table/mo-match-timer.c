@@ -18,7 +18,7 @@ struct _MoMatchTimer
 
   GTimer *timer;
   gboolean is_running;
-  guint ticking; /* the source that shows each second, while somebody may see it; or 0 */
+  guint ticking; /* the source that updates the label while it is visible; or 0 */
 };
 
 G_DEFINE_FINAL_TYPE (MoMatchTimer, mo_match_timer, GTK_TYPE_BUTTON)
@@ -38,10 +38,10 @@ show_time (MoMatchTimer *self)
   g_autofree char *name = NULL;
 
   if (self->is_running)
-    /* Translators: %s is a time, like 12:34. */
+    /* Translators: %s is a time, such as 12:34. */
     name = g_strdup_printf (_("Timer, running: %s"), time);
   else
-    /* Translators: %s is a time, like 12:34. */
+    /* Translators: %s is a time, such as 12:34. */
     name = g_strdup_printf (_("Timer, paused: %s"), time);
   gtk_label_set_label (self->label, time);
   mo_widget_set_spoken_label (GTK_WIDGET (self), name);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * How long a match has been played since it was opened; a press pauses it. */
+ * The time since the match was opened. A click pauses it. */
 
 #pragma once
 
@@ -12,14 +12,14 @@ G_BEGIN_DECLS
 #define MO_TYPE_MATCH_TIMER (mo_match_timer_get_type ())
 G_DECLARE_FINAL_TYPE (MoMatchTimer, mo_match_timer, MO, MATCH_TIMER, GtkButton)
 
-/* Begins at nothing, and runs. */
+/* Sets the time to zero and starts the timer. */
 void mo_match_timer_restart (MoMatchTimer *self);
 
-/* Pauses it, or lets it go on. */
+/* Pauses or resumes the timer. */
 void mo_match_timer_toggle (MoMatchTimer *self);
 gboolean mo_match_timer_is_running (MoMatchTimer *self);
 
-/* A time as it is shown: 0:07, 12:34, 1:02:03. */
+/* Returns: (transfer full): a time such as 0:07, 12:34 or 1:02:03 */
 char *mo_match_timer_format (guint seconds) G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS

@@ -36,13 +36,13 @@ struct _MoMatchView
 
   MoMatchKeeper *keeper;   /* (nullable) */
   MoCardFinder *finder;    /* (nullable) */
-  MoMatchSurface *surface; /* (nullable): of the match that is followed */
-  MoLogPane *log_pane;     /* (nullable): likewise */
+  MoMatchSurface *surface; /* (nullable): of the open match */
+  MoLogPane *log_pane;     /* (nullable): of the open match */
   guint looked_at;         /* the position that is shown */
-  MoMatchResult result;    /* the one that was told */
+  MoMatchResult result;    /* the last result that was shown */
   gboolean is_big;
-  AdwToast *refusal;       /* (nullable): the last one, which may have gone */
-  guint n_asked;           /* how much was asked for and is not answered yet */
+  AdwToast *refusal;       /* (nullable): the last one, which may be dismissed */
+  guint n_asked;           /* the number of pending requests */
 };
 
 static void undoable_init (MoUndoableInterface *iface);
@@ -76,7 +76,7 @@ show_past (MoMatchView *self)
     {
       g_autofree char *move = mo_match_describe (match, self->looked_at - 1);
 
-      /* Translators: %s is a move, as in “Wound on Troll, 2 of 3”. */
+      /* Translators: %s is a move, such as “Wound on Troll, 2 of 3”. */
       text = g_strdup_printf (_("The table after “%s”"), move);
     }
   gtk_label_set_label (self->past_label, text);
@@ -96,7 +96,7 @@ mo_match_view_look (MoMatchView *self,
   show_past (self);
 }
 
-/* Beside a narrow table there is no room for the log: it makes way. */
+/* In a narrow window the log covers the table, so it closes. */
 static void
 log_chosen_cb (MoMatchView *self,
                guint position)
@@ -113,7 +113,7 @@ return_cb (MoMatchView *self)
   mo_match_view_focus (self);
 }
 
-/* Escape; whoever can use it himself has had it before. */
+/* Handles Escape, unless a focused descendant did. */
 static gboolean
 escape (GtkWidget *widget,
         GVariant *arguments,
@@ -165,8 +165,7 @@ summary_clicked_cb (MoMatchView *self)
   show_end (self, TRUE);
 }
 
-/* It comes up when the match ends, not when something in a match that has ended is undone or
- * done again. */
+/* Shows the end when the match ends, but not after an undo or redo in a match that is over. */
 static void
 follow_result (MoMatchView *self)
 {
@@ -203,7 +202,7 @@ drop_refusal (MoMatchView *self)
   g_clear_object (&self->refusal);
 }
 
-/* @line: (nullable): a move that can be made all the same */
+/* @line: (nullable): a move that can be made anyway */
 static void
 show_refusal (MoMatchView *self,
               const char *reason,
@@ -229,7 +228,7 @@ show_refusal (MoMatchView *self,
 typedef struct
 {
   MoMatchView *view;
-  char *line; /* (nullable): the only one that was asked for */
+  char *line; /* (nullable): the line, if only one was requested */
 } Asked;
 
 static void
@@ -242,15 +241,15 @@ free_asked (Asked *asked)
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (Asked, free_asked)
 
-/* Whether a line sets the rules aside already. */
+/* Returns: whether a line overrules the rules already */
 static gboolean
 is_overruling (const char *line)
 {
   return line != NULL && *line == '!';
 }
 
-/* What was asked for is shown once it is kept: until then the match is busy, for those who wait
- * for an answer. */
+/* Counts pending requests. A move is only shown when it is saved, so the view is busy until then,
+ * for assistive technology and tests. */
 static void
 change_asked (MoMatchView *self,
               int change)
@@ -272,7 +271,7 @@ made_cb (GObject *source,
   gboolean made = mo_match_keeper_finish (MO_MATCH_KEEPER (source), result, &error);
 
   change_asked (self, -1);
-  /* The window may be gone, or another match be followed. */
+  /* The view may be disposed, or show another match. */
   if (self->surface == NULL || MO_MATCH_KEEPER (source) != self->keeper)
     return;
   if (made)
@@ -387,9 +386,9 @@ undoable_init (MoUndoableInterface *iface)
   iface->redo = redo;
 }
 
-/* What stands beside the surface */
+/* The side pages */
 
-/* In a narrow window the words and buttons of the bar have no room beside each other. */
+/* In a narrow window, the text and the buttons of the bar don’t fit in one row. */
 static void
 folded_cb (MoMatchView *self)
 {
@@ -491,7 +490,7 @@ mo_match_view_set_keeper (MoMatchView *self,
       mo_undoable_changed (MO_UNDOABLE (self));
       return;
     }
-  /* In a narrow window it would cover the table. */
+  /* In a narrow window, the side pages would cover the table. */
   if (adw_flap_get_folded (self->flap))
     adw_flap_set_reveal_flap (self->flap, FALSE);
   mo_match_timer_restart (self->timer);
@@ -530,7 +529,7 @@ mo_match_view_dispose (GObject *object)
 {
   MoMatchView *self = MO_MATCH_VIEW (object);
 
-  /* No gtk_widget_dispose_template(): the bin lets go of its child by itself. */
+  /* Without gtk_widget_dispose_template(): the bin unparents its child itself. */
   if (self->keeper != NULL)
     mo_match_view_set_keeper (self, NULL);
   g_clear_object (&self->finder);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * Made from Meson's list of games, as mo-games.c is. */
+ * Generated from Meson’s list of games, as mo-games.c is. */
 
 #include "config.h"
 

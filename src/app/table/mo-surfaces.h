@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * The surfaces that come with the program, one for each of its games. */
+ * The surfaces of all games of the app. */
 
 #pragma once
 
@@ -9,10 +9,10 @@
 
 G_BEGIN_DECLS
 
-/* Whether a game, by the id of its system, has a surface. */
+/* Returns: whether the game with this system id has a surface */
 gboolean mo_surfaces_has (const char *system);
 
-/* Returns: (nullable) (transfer floating): the surface for a match; %NULL when its game has none */
+/* Returns: (transfer floating) (nullable): the surface for a match; %NULL if its game has none */
 GtkWidget *mo_surfaces_make (MoMatch *match) G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS
