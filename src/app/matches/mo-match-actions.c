@@ -59,7 +59,7 @@ failed_cb (MoMatchActions *self,
   mo_message_dialog_show_error (get_widget (self), heading, text);
 }
 
-/* What a dialog is about. */
+/* The match of a repair dialog. */
 typedef struct
 {
   MoMatchSession *session;
@@ -157,7 +157,7 @@ found_cb (GObject *source,
       search->then (self, g_ptr_array_index (entries, i));
 }
 
-/* Goes on with what the library tells of a match. */
+/* Looks up a match in the library and calls @then with its entry. */
 static void
 find_match (MoMatchActions *self,
             gint64 match,
@@ -301,7 +301,7 @@ delete_action (GSimpleAction *action,
 
 /* Exporting */
 
-/* A match on its way into a file. */
+/* A match that is being exported. */
 typedef struct
 {
   MoMatchActions *actions;

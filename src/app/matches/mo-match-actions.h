@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * What can be done with a match of the library, wherever it is shown; and what opening one asks
- * for. */
+ * The actions of a match of the library, for all widgets that show one, and the dialogs of opening
+ * a match. */
 
 #pragma once
 

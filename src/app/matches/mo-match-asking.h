@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * Asking for a new match, which is then begun. */
+ * Presents the window for a new match, and begins the match that is planned in it. */
 
 #pragma once
 
@@ -10,7 +10,7 @@
 
 G_BEGIN_DECLS
 
-/* Returns: (transfer none): the window that asks, to choose something in it already */
+/* Returns: (transfer none): the window, to preselect something in it */
 MoNewMatchWindow *mo_match_asking_present (GtkWindow *parent,
                                            MoMatchSession *session);
 

@@ -15,7 +15,7 @@
 
 /* Exporting */
 
-/* A journal on its way out of the library. */
+/* A journal that is being exported. */
 typedef struct
 {
   GtkWidget *widget;
@@ -69,14 +69,14 @@ get_content (MoMatchSession *session)
   return mo_session_get_content (mo_match_session_get_session (session));
 }
 
-/* A journal on its way into the library. */
+/* A journal that is being imported. */
 typedef struct
 {
   GtkWidget *widget;
   MoMatchSession *session;
   char *path;
   char *text;
-  char *fault; /* (nullable): what is wrong with a line of it, as FILE:LINE: … */
+  char *fault; /* (nullable): the error in a line, as FILE:LINE: … */
 } Import;
 
 static void
@@ -92,7 +92,7 @@ free_import (Import *import)
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (Import, free_import)
 
-/* What stands before a line. */
+/* Cuts @text off before @line, counted from 1. */
 static void
 cut_before (char *text,
             guint line)
@@ -107,8 +107,8 @@ cut_before (char *text,
     *text = '\0';
 }
 
-/* A journal with a fault is taken in up to the line that is at fault, when there is a match up
- * to it. */
+/* After an error, imports the journal again up to the invalid line, if there is a match before
+ * it. */
 static void
 imported_cb (GObject *source,
              GAsyncResult *result,
@@ -173,7 +173,7 @@ file_loaded_cb (GObject *source,
                                  kept);
 }
 
-/* What is too long is told by its line, and needs not be read to its end for that. */
+/* Stops reading a file that is too long; the journal reader reports the line. */
 static gboolean
 wants_more (const char *text,
             goffset length,

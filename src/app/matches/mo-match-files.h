@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * Matches of the library as files. */
+ * Export and import of matches as files. */
 
 #pragma once
 
@@ -11,15 +11,16 @@
 
 G_BEGIN_DECLS
 
-/* Writes the journal of a match to a file, and tells whether that was possible. @widget: where it
- * was asked for */
+/* @widget: the widget of the request, for messages
+ *
+ * Saves the journal of a match to a file, and shows whether that worked. */
 void mo_match_file_export (GtkWidget *widget,
                            MoLibrary *library,
                            gint64 match,
                            const char *path);
 
-/* Takes a journal into the library and opens it; one with a fault as far as it goes, and the fault
- * is told. */
+/* Imports a journal into the library and opens the match. If a line is invalid, imports the moves
+ * before it and shows the error. */
 void mo_match_file_import (GtkWidget *widget,
                            MoMatchSession *session,
                            GFile *file);

@@ -11,10 +11,10 @@
 
 #include <string.h>
 
-/* Fewer are found at a glance. */
+/* Shorter lists need no search. */
 #define MIN_TO_SEARCH 11
 
-/* In microseconds: how long rows are made before a frame may be drawn. */
+/* The time to create rows before the next frame may be drawn, in microseconds. */
 #define SLICE (6 * 1000)
 
 struct _MoMatchList
@@ -33,14 +33,14 @@ struct _MoMatchList
   GtkListBox *over_box;
 
   MoSession *session;  /* (nullable): until it is set */
-  /* (element-type MoMatchEntry) (nullable): those that are not deleted, the newest first */
+  /* (element-type MoMatchEntry) (nullable): without deleted ones, the newest first */
   GPtrArray *entries;
-  guint n_shown;       /* of the entries that have their row */
-  guint filling;       /* the source that makes the others; or 0 */
-  GHashTable *rows;    /* the id of a match → MoMatchRow */
+  guint n_shown;       /* the number of entries with a row */
+  guint filling;       /* the source that creates the other rows; or 0 */
+  GHashTable *rows;    /* from the id of a match to its MoMatchRow */
   char *search;        /* (nullable): folded */
-  gboolean is_asking;  /* the library is about to answer */
-  gboolean is_stale;   /* something changed since it was asked, or while nobody looked */
+  gboolean is_asking;  /* the library has not answered yet */
+  gboolean is_stale;   /* something changed since the last request, or while hidden */
   gboolean is_new;     /* nothing was shown yet */
 };
 
@@ -65,7 +65,7 @@ filter_row (GtkListBoxRow *row,
          strstr (mo_match_row_get_key (MO_MATCH_ROW (row)), self->search) != NULL;
 }
 
-/* What was played last comes first. */
+/* The last played match comes first. */
 static int
 compare_rows (GtkListBoxRow *a,
               GtkListBoxRow *b,
@@ -92,7 +92,7 @@ remove_row (MoMatchList *self,
 {
   GtkListBox *box = GTK_LIST_BOX (gtk_widget_get_parent (row));
 
-  /* A row that goes with the keyboard in it would stay the place where Tab goes on. */
+  /* Otherwise Tab would continue from the removed row. */
   if (gtk_widget_get_focus_child (GTK_WIDGET (box)) == row)
     gtk_widget_set_focus_child (GTK_WIDGET (box), NULL);
   gtk_list_box_remove (box, row);
@@ -113,7 +113,7 @@ show_entry (MoMatchList *self,
 {
   GtkWidget *row = g_hash_table_lookup (self->rows, &entry->id);
 
-  /* A match that is over, or open again, goes to the other list. */
+  /* A match that ended, or is open again, moves to the other list. */
   if (row != NULL && gtk_widget_get_parent (row) != GTK_WIDGET (get_box (self, entry)))
     {
       g_hash_table_remove (self->rows, &entry->id);
@@ -166,7 +166,7 @@ remove_gone_rows (MoMatchList *self)
       }
 }
 
-/* Asking */
+/* Requests */
 
 static void
 show_entries (MoMatchList *self)
@@ -227,8 +227,7 @@ listed_cb (GObject *source,
     ask (self);
 }
 
-/* While nobody looks, and while an answer is on its way, it is enough to know that there is
- * something new. */
+/* Requests the matches. While hidden or waiting for an answer, only marks the list as stale. */
 static void
 ask (MoMatchList *self)
 {
@@ -250,7 +249,7 @@ mo_match_list_map (GtkWidget *widget)
     ask (self);
 }
 
-/* Using it */
+/* Opening and searching */
 
 static void
 row_activated_cb (MoMatchList *self,
@@ -279,13 +278,13 @@ search_changed_cb (MoMatchList *self)
   gtk_list_box_invalidate_filter (self->over_box);
 }
 
-/* Enter opens the first that was found. */
+/* Opens the first match found. */
 static void
 search_activate_cb (MoMatchList *self)
 {
   GtkWidget *row;
 
-  /* What was typed a moment ago has not been searched for yet. */
+  /* The last letters may not have been searched for yet. */
   search_changed_cb (self);
   row = get_first_row (self->open_box);
   if (row == NULL)
@@ -299,7 +298,7 @@ mo_match_list_dispose (GObject *object)
 {
   MoMatchList *self = MO_MATCH_LIST (object);
 
-  /* No gtk_widget_dispose_template(): the bin lets go of its child by itself. */
+  /* Without gtk_widget_dispose_template(): the bin unparents its child itself. */
   if (self->session != NULL)
     {
       g_signal_handlers_disconnect_by_data (mo_session_get_library (self->session), self);
@@ -358,7 +357,7 @@ mo_match_list_init (MoMatchList *self)
   gtk_list_box_set_sort_func (self->over_box, compare_rows, NULL, NULL);
 }
 
-/* Formats may have other names. */
+/* Updates all rows, because formats may have new names. */
 static void
 content_changed_cb (MoMatchList *self)
 {

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * The matches of the library: those in progress, those that are over, and how they went. It
- * follows the library as long as it is seen. */
+ * The matches of the library: open ones, finished ones, and the results. Updates only while it is
+ * visible. */
 
 #pragma once
 
@@ -15,13 +15,14 @@ G_BEGIN_DECLS
 #define MO_TYPE_MATCH_LIST (mo_match_list_get_type ())
 G_DECLARE_FINAL_TYPE (MoMatchList, mo_match_list, MO, MATCH_LIST, AdwBin)
 
-/* To be called once. */
+/* Call this once. */
 void mo_match_list_set_session (MoMatchList *self,
                                 MoSession *session);
 
-/* Puts the keyboard on the first match, or where one is begun. */
+/* Moves the focus to the first open match, or to the button for a new match. */
 void mo_match_list_focus (MoMatchList *self);
 
+/* Focuses the search entry, if it is shown. */
 void mo_match_list_focus_search (MoMatchList *self);
 
 G_END_DECLS

@@ -14,12 +14,12 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
-/* The difficulty to begin with, where the rules have one of this id. */
+/* The default difficulty, if the rules have one with this id. */
 #define USUAL_DIFFICULTY "standard"
 
 #define MAX_NAME 40
 
-/* By which rules it can be played. */
+/* The rules to choose from. */
 typedef struct
 {
   const MoSystem *system;
@@ -50,10 +50,10 @@ struct _MoNewMatchWindow
   GSettings *settings;
   MoContent *content;
   MoLibrary *library;
-  MoPlayable *played;    /* (unowned) (nullable): one of the list */
-  GArray *rules;         /* (element-type Rules): the rows of rules_row */
+  MoPlayable *played;    /* (unowned) (nullable): an item of the list */
+  GArray *rules;         /* (element-type Rules): the items of rules_row */
   GPtrArray *name_rows;  /* (element-type AdwEntryRow) (unowned) */
-  gboolean is_updating;  /* the widgets follow what was chosen, not the other way round */
+  gboolean is_updating;  /* the widgets are being updated, so ignore their signals */
 };
 
 G_DEFINE_FINAL_TYPE (MoNewMatchWindow, mo_new_match_window, ADW_TYPE_WINDOW)
@@ -72,7 +72,7 @@ enum
   DEALER_TABLE,
 };
 
-/* What was chosen */
+/* The choices */
 
 static const Rules *
 get_rules (MoNewMatchWindow *self)
@@ -82,7 +82,7 @@ get_rules (MoNewMatchWindow *self)
   return index < self->rules->len ? &g_array_index (self->rules, Rules, index) : NULL;
 }
 
-/* (nullable) */
+/* Returns: (nullable) */
 static const MoDifficulty *
 get_difficulty (MoNewMatchWindow *self)
 {
@@ -94,7 +94,7 @@ get_difficulty (MoNewMatchWindow *self)
              : NULL;
 }
 
-/* With counters only there is nothing that the program could deal. */
+/* A game with counters only has no cards that the app could deal. */
 static gboolean
 can_deal (MoNewMatchWindow *self)
 {
@@ -108,7 +108,9 @@ is_dealt (MoNewMatchWindow *self)
   return can_deal (self) && adw_combo_row_get_selected (self->dealer_row) == DEALER_PROGRAM;
 }
 
-/* As it was typed, or any when nothing was; FALSE for what is no seed. */
+/* @seed: (out): the typed seed, or a random one if the entry is empty
+ *
+ * Returns: whether the typed seed is valid */
 static gboolean
 get_seed (MoNewMatchWindow *self,
           guint64 *seed)
@@ -161,7 +163,7 @@ make_plan (MoNewMatchWindow *self,
     get_seed (self, &plan->header.seed);
 }
 
-/* Why no match can begin; NULL when one can. */
+/* Returns: (transfer full) (nullable): the reason why the match can’t begin */
 static char *
 find_fault (MoNewMatchWindow *self)
 {
@@ -173,7 +175,7 @@ find_fault (MoNewMatchWindow *self)
   guint64 seed;
 
   if (mo_library_get_hindrance (self->library) != NULL)
-    /* Translators: %s says why, as in “the disk is full”. */
+    /* Translators: %s is the reason, such as “the disk is full”. */
     return g_strdup_printf (_("No match can be kept now: %s"),
                             mo_library_get_hindrance (self->library)->message);
   if (self->played == NULL)
@@ -240,7 +242,7 @@ show_players (MoNewMatchWindow *self)
 
 /* Rules */
 
-/* Returns: the number of the difficulty with this id, or the invalid position */
+/* Returns: the index of the difficulty with this id, or GTK_INVALID_LIST_POSITION */
 static guint
 find_difficulty (MoNewMatchWindow *self,
                  const char *id)
@@ -345,7 +347,7 @@ add_rules (MoNewMatchWindow *self,
     }
 }
 
-/* The rules of the deck’s own game; of all games when nobody knows which that is. */
+/* Lists the rules of the deck’s game, or of all games if its game is unknown. */
 static void
 list_rules (MoNewMatchWindow *self)
 {
@@ -371,7 +373,7 @@ list_rules (MoNewMatchWindow *self)
   gtk_widget_set_visible (GTK_WIDGET (self->rules_row), self->rules->len > 0);
 }
 
-/* What is played */
+/* The deck or game */
 
 static void
 show_legality (MoNewMatchWindow *self)
@@ -420,7 +422,7 @@ choose (MoNewMatchWindow *self,
   else if (*played->detail == '\0')
     what = g_strdup (played->name);
   else
-    /* Translators: what is played, as a deck, and its format. */
+    /* Translators: the deck or game to play, and its format. */
     what = g_strdup_printf (_("%1$s, %2$s"), played->name, played->detail);
   label = g_strdup_printf (_("What is played: %s"), what);
   mo_widget_set_spoken_label (GTK_WIDGET (self->played_row), label);
@@ -441,7 +443,7 @@ show_choices (MoNewMatchWindow *self,
   gtk_widget_set_visible (self->cancel_button, !is_choosing);
   gtk_widget_set_visible (self->back_button, is_choosing);
   gtk_widget_set_visible (self->begin_button, !is_choosing);
-  /* Enter begins where no row takes it. */
+  /* Enter begins the match, unless the focused row handles it. */
   gtk_window_set_default_widget (GTK_WINDOW (self), is_choosing ? NULL : self->begin_button);
   if (!is_choosing)
     gtk_widget_grab_focus (gtk_widget_is_sensitive (self->begin_button)
@@ -484,7 +486,7 @@ leave_action (GtkWidget *widget,
     gtk_window_close (GTK_WINDOW (self));
 }
 
-/* The rules, to read before one begins */
+/* Showing the rules */
 
 static void
 show_rules_action (GtkWidget *widget,
@@ -514,7 +516,7 @@ begin_clicked_cb (MoNewMatchWindow *self)
   gtk_window_close (GTK_WINDOW (self));
 }
 
-/* What was played last, or else the first there is. */
+/* Selects the deck or game that was played last, or else the first one. */
 static void
 choose_usual (MoNewMatchWindow *self)
 {

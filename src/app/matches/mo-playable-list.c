@@ -12,7 +12,7 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
-/* Fewer are found at a glance. */
+/* Shorter lists need no search. */
 #define MIN_TO_SEARCH 11
 
 struct _MoPlayableList
@@ -114,8 +114,7 @@ search_changed_cb (MoPlayableList *self)
   gtk_list_box_invalidate_filter (self->box);
 }
 
-/* Enter takes the first that was found; what was typed a moment ago has not been searched for
- * yet. */
+/* Activates the first item found. The last letters may not have been searched for yet. */
 static void
 search_activate_cb (MoPlayableList *self)
 {
@@ -285,7 +284,7 @@ mo_playable_list_find_deck (MoPlayableList *self,
   return NULL;
 }
 
-/* Returns: (nullable): a game without a deck */
+/* Returns: (nullable): the item of a game without a deck */
 static MoPlayable *
 find_game (MoPlayableList *self,
            const MoSystem *system)

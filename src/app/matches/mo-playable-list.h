@@ -1,11 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * Everything that a match can be played with, to choose from: found by typing, or taken from a
- * file.
+ * Everything that a match can be played with: a list with a search, and a button to open a file.
  *
- * Signal `chosen` (gpointer playable): a MoPlayable of the list. Signal `left`: nothing was to
- * be chosen. */
+ * Signal `chosen` (gpointer playable): a MoPlayable of the list. Signal `left` (): the list was
+ * left without a choice. */
 
 #pragma once
 
@@ -18,26 +17,30 @@ G_BEGIN_DECLS
 #define MO_TYPE_PLAYABLE_LIST (mo_playable_list_get_type ())
 G_DECLARE_FINAL_TYPE (MoPlayableList, mo_playable_list, MO, PLAYABLE_LIST, AdwBin)
 
-/* Once, before anything else. */
+/* Call this once, before anything else. */
 void mo_playable_list_fill (MoPlayableList *self,
                             MoContent *content,
                             MoLibrary *library);
 
-/* The first one there is. Returns: (nullable): it lives as long as the list */
+/* Returns: (transfer none) (nullable): the first item; it lives as long as the list */
 MoPlayable *mo_playable_list_get_first (MoPlayableList *self);
 
-/* The one with this key. Returns: (nullable): it lives as long as the list */
+/* Returns: (transfer none) (nullable): the item with this key; it lives as long as the list */
 MoPlayable *mo_playable_list_find_key (MoPlayableList *self,
                                        const char *key);
 
-/* A deck of the library, or a package by its name when @deck is 0. Returns: (nullable): it lives
- * as long as the list */
+/* Returns: (transfer none) (nullable): the deck of the library, or the item with this name if @deck
+ * is 0; it lives as long as the list */
 MoPlayable *mo_playable_list_find_deck (MoPlayableList *self,
                                         gint64 deck,
                                         const char *name);
 
-/* Lists a package. One that no match begins with, as the deck of a run, stands for its game.
- * @playable: (transfer full). Returns: what is to be chosen; it lives as long as the list */
+/* @playable: (transfer full): a package
+ *
+ * Adds a package to the list. A package that no match begins with, such as the deck of a run, is
+ * replaced by its game.
+ *
+ * Returns: (transfer none): the item to select; it lives as long as the list */
 MoPlayable *mo_playable_list_add (MoPlayableList *self,
                                   MoPlayable *playable);
 

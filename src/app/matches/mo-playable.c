@@ -13,7 +13,7 @@
 #include <glib/gi18n.h>
 #include <inttypes.h>
 
-/* @deck: (transfer full) (nullable) */
+/* @deck: (transfer full) */
 static MoPlayable *
 new_of_deck (const MoContent *content,
              MoPlayableKind kind,

@@ -12,7 +12,7 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
-/* What was played most; nobody reads on for what was played once. */
+/* Only the most played decks or groups are listed. */
 #define MAX_ROWS 12
 
 struct _MoResultsView
@@ -25,13 +25,13 @@ struct _MoResultsView
 
   GPtrArray *entries; /* (element-type MoMatchEntry) (nullable) */
   MoContent *content; /* (nullable) */
-  GPtrArray *ways;    /* (element-type MoResultsWay): the choices of by_drop_down */
-  const MoResultsWay *way; /* the one that was made */
+  GPtrArray *ways;    /* (element-type MoResultsWay): the items of by_drop_down */
+  const MoResultsWay *way; /* the selected item */
 };
 
 G_DEFINE_FINAL_TYPE (MoResultsView, mo_results_view, ADW_TYPE_BIN)
 
-/* “3 won, 2 lost · 60 %”, or “completed in 3 of 5 matches · 60 %” */
+/* Returns: (transfer full): “3 won, 2 lost · 60 %”, or “completed in 3 of 5 matches · 60 %” */
 static char *
 describe (const MoResult *result,
           const MoResultGroup *group)
@@ -95,13 +95,14 @@ new_row (const MoResult *result,
                    1, 2, 1);
   gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (row), grid);
   gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (row), FALSE);
-  /* Translators: what was played, and how often it was won and lost, or completed. */
+  /* Translators: the name of a deck or group, and its results. */
   label = g_strdup_printf (_("%1$s: %2$s"), name, figures);
   mo_widget_set_spoken_label (GTK_WIDGET (row), label);
   return row;
 }
 
-/* Offers what the matches tell of, and stays with what was chosen while they do. */
+/* Lists the groupings for which the matches have results. The selection stays if it is still
+ * listed. */
 static void
 offer_ways (MoResultsView *self)
 {
@@ -159,7 +160,7 @@ by_selected_cb (MoResultsView *self)
 {
   guint selected = gtk_drop_down_get_selected (self->by_drop_down);
 
-  /* While the choices change there are none. */
+  /* The list is empty while the items change. */
   if (selected >= self->ways->len)
     return;
   self->way = g_ptr_array_index (self->ways, selected);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * What was won and lost, by deck, format, Quest, difficulty or adventurer, with a bar for each. */
+ * The results of matches by deck, format, Quest, difficulty or adventurer, with a bar for each. */
 
 #pragma once
 
@@ -14,8 +14,8 @@ G_BEGIN_DECLS
 #define MO_TYPE_RESULTS_VIEW (mo_results_view_get_type ())
 G_DECLARE_FINAL_TYPE (MoResultsView, mo_results_view, MO, RESULTS_VIEW, AdwBin)
 
-/* @entries: (element-type MoMatchEntry): of which those that are over count; it is not seen
- * without any */
+/* @entries: (element-type MoMatchEntry): only finished matches count; the view is hidden without
+ * any */
 void mo_results_view_show (MoResultsView *self,
                            GPtrArray *entries,
                            MoContent *content);

@@ -41,7 +41,7 @@ ask (MoTableActions *self)
   return mo_match_asking_present (mo_actions_get_window (MO_ACTIONS (self)), self->match_session);
 }
 
-/* Getting a match */
+/* Opening or beginning a match */
 
 static void
 new_match_action (GSimpleAction *action,
@@ -51,7 +51,7 @@ new_match_action (GSimpleAction *action,
   ask (MO_TABLE_ACTIONS (user_data));
 }
 
-/* The package that is edited: as the library has it when it is there. */
+/* Plays the edited package, as the deck of the library if that has all changes. */
 static void
 play_package_action (GSimpleAction *action,
                      GVariant *parameter,
@@ -92,9 +92,9 @@ import_match_action (GSimpleAction *action,
                              _("_Import"), import_chosen_cb, g_object_ref (self));
 }
 
-/* The match that is followed */
+/* The open match */
 
-/* Does with it what can be done with every match of the library. */
+/* Activates an action of the library’s matches for the open match. */
 static void
 do_with_match (MoTableActions *self,
                const char *action)
@@ -161,7 +161,7 @@ big_table_action (GSimpleAction *action,
 
 /* Rules */
 
-/* Those of the match that is open, else of the package. */
+/* Returns: (nullable): the rules of the open match, or else of the edited package */
 static const MoRuleset *
 find_ruleset (MoTableActions *self)
 {

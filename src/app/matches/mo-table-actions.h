@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * What can be done with the match that is followed, and to get one. */
+ * The actions of the open match, and those to open or begin one. */
 
 #pragma once
 
@@ -15,9 +15,11 @@ G_BEGIN_DECLS
 #define MO_TYPE_TABLE_ACTIONS (mo_table_actions_get_type ())
 G_DECLARE_FINAL_TYPE (MoTableActions, mo_table_actions, MO, TABLE_ACTIONS, MoActions)
 
-/* Actions: `new-match`, `play-package`, `import-match`, `show-rules`; and of the match that is
- * followed `new-match-again`, `same-deal-again`, `export-match`, `show-match-deck`, `show-side` and
- * `big-table`. @view: of that match */
+/* Actions: `new-match`, `play-package`, `import-match`, `show-rules`; and for the open match
+ * `new-match-again`, `same-deal-again`, `export-match`, `show-match-deck`, `show-side` and
+ * `big-table`.
+ *
+ * @view: shows the open match */
 GActionGroup *mo_table_actions_new (GtkWidget *widget,
                                     MoMatchSession *match_session,
                                     MoDeckSession *deck_session,

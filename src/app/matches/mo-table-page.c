@@ -29,7 +29,7 @@ get_keeper (MoTablePage *self)
   return self->match_session != NULL ? mo_match_session_get_keeper (self->match_session) : NULL;
 }
 
-/* The screen stays awake as long as somebody plays: hands are at the cards, not at the keyboard. */
+/* Inhibits idling while a match is open: players handle cards and don’t touch the keyboard. */
 static void
 keep_awake (MoTablePage *self,
             gboolean awake)
