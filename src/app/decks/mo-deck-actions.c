@@ -143,7 +143,7 @@ duplicate_action (GSimpleAction *action,
   if (kept == NULL || kept->deck == NULL)
     return;
   copy = mo_deck_copy (kept->deck);
-  /* A name has 200 characters at most, in every language. */
+  /* A name has at most 200 characters; leaves room for “(copy)” in every language. */
   start = g_utf8_substring (copy->name, 0, MIN (g_utf8_strlen (copy->name, -1), 150));
   g_free (copy->name);
   /* Translators: the name of a deck that is a copy of another. */
@@ -151,7 +151,7 @@ duplicate_action (GSimpleAction *action,
   mo_deck_exchange_add (get_widget (self), get_session (self), copy);
 }
 
-/* A deck on its way into a file. */
+/* The user data of an export. */
 typedef struct
 {
   MoDeckActions *actions;

@@ -13,7 +13,7 @@
 #include <adwaita.h>
 #include <glib/gi18n.h>
 
-/* Where they are shown. */
+/* The box that is filled, and the content with the names. */
 typedef struct
 {
   GtkBox *box;
@@ -100,7 +100,7 @@ add_card_row (Differences *self,
     {
       icon = "list-add-symbolic";
       style = "success";
-      /* Translators: so many copies of a card were added. */
+      /* Translators: this many copies of a card were added. */
       text = g_strdup_printf (_("+%u"), change->after);
       label = g_strdup_printf (ngettext ("%1$s: %2$u copy added", "%1$s: %2$u copies added",
                                          change->after),
@@ -110,7 +110,7 @@ add_card_row (Differences *self,
     {
       icon = "list-remove-symbolic";
       style = "error";
-      /* Translators: so many copies of a card were removed. */
+      /* Translators: this many copies of a card were removed. */
       text = g_strdup_printf (_("−%u"), change->before);
       label = g_strdup_printf (ngettext ("%1$s: %2$u copy removed", "%1$s: %2$u copies removed",
                                          change->before),
@@ -119,7 +119,7 @@ add_card_row (Differences *self,
   else
     {
       icon = change->after > change->before ? "go-up-symbolic" : "go-down-symbolic";
-      /* Translators: how many copies of a card there were, and are. */
+      /* Translators: the old and the new number of copies of a card. */
       text = g_strdup_printf (_("%1$u → %2$u"), change->before, change->after);
       label = g_strdup_printf (_("%1$s: from %2$u to %3$u"), name, change->before, change->after);
     }
@@ -132,7 +132,7 @@ add_card_row (Differences *self,
   adw_preferences_group_add (group, row);
 }
 
-/* What was added, what was removed, and then what there is more or less of. */
+/* Adds rows for the added cards, then the removed ones, then those with another count. */
 static void
 add_part (Differences *self,
           const char *title,
@@ -162,8 +162,7 @@ has_changes (const GArray *changes,
   return FALSE;
 }
 
-/* The decks in the order that the package's page shows them, and then those that the format does
- * not have. */
+/* Adds the decks of the format in its order, then the decks that the format does not have. */
 static void
 add_parts (Differences *self,
            const MoDeck *before,
@@ -218,7 +217,7 @@ add_field_row (Differences *self,
   if (g_str_equal (before, after))
     return;
   ensure_group (self, group);
-  /* Translators: what a name, a format or tags were, and are. */
+  /* Translators: the old and the new name, format or tags. */
   text = g_strdup_printf (_("%1$s → %2$s"), old, new);
   /* Translators: %1$s is "Name", "Format" or "Tags". */
   label = g_strdup_printf (_("%1$s: from “%2$s” to “%3$s”"), field, old, new);
@@ -270,7 +269,7 @@ join_lines (char **lines,
   return mo_text_to_shown (joined);
 }
 
-/* Of long notes, the lines that are the same at the beginning and at the end say nothing. */
+/* Leaves out the lines that are equal at the beginning and at the end, as notes can be long. */
 static void
 add_notes_row (Differences *self,
                AdwPreferencesGroup **group,
@@ -300,7 +299,7 @@ add_notes_row (Differences *self,
     }
   gone = join_lines (old, head, n_old);
   come = join_lines (new, head, n_new);
-  /* Translators: of notes: the lines that were there, and those that are. */
+  /* Translators: the lines of the notes that were removed, and those that were added. */
   description = g_strdup_printf (_("before: %1$s; after: %2$s"),
                                  *gone != '\0' ? gone : _("nothing"),
                                  *come != '\0' ? come : _("nothing"));

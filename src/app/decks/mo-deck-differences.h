@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * What is different between two packages, in rows and in words. */
+ * Shows the differences between two packages, in rows and in words. */
 
 #pragma once
 
@@ -14,11 +14,11 @@ G_BEGIN_DECLS
 
 /**
  * mo_deck_differences_show:
- * @box: what is filled anew
- * @content: whose cards and formats have the names
- * @changes: (element-type MoDeckChange): of @before and @after, as mo_deck_compare() tells them
+ * @box: the box to fill; its old children are removed
+ * @content: provides the names of cards and formats
+ * @changes: (element-type MoDeckChange): from @before to @after, as returned by mo_deck_compare()
  *
- * Returns: whether there is any difference but the order of the cards
+ * Returns: whether they differ in more than the order of the cards
  */
 gboolean mo_deck_differences_show (GtkBox *box,
                                    const MoContent *content,
@@ -26,7 +26,8 @@ gboolean mo_deck_differences_show (GtkBox *box,
                                    const MoDeck *after,
                                    const GArray *changes);
 
-/* "2 cards added, 1 card removed"; "" when neither is so. */
+/* Returns a summary like "2 cards added, 1 card removed", or "" if no cards were added or
+ * removed. */
 char *mo_deck_differences_dup_summary (const GArray *changes) G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * What is told when decks go into the library and into files. */
+ * Adds decks to the library, and reports the outcome of that and of exports. */
 
 #pragma once
 
@@ -11,14 +11,14 @@
 
 G_BEGIN_DECLS
 
-/* Adds a deck to the library, and offers to open it, or tells why it was not added. @widget: where
- * it was asked for */
+/* Adds a deck to the library. Shows a toast that offers to open it, or an error dialog. @widget:
+ * the widget that the toast and the dialog belong to */
 void mo_deck_exchange_add (GtkWidget *widget,
                            MoSession *session,
                            const MoDeck *deck);
 
-/* What a kind of file can't hold is not lost in silence: lists what of a deck the file at @path
- * does not have. */
+/* Lists the parts of a deck that the format of the file at @path can't store; shows nothing if
+ * there are none. */
 void mo_deck_exchange_show_losses (GtkWidget *widget,
                                    MoSession *session,
                                    const MoDeck *deck,

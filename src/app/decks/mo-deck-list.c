@@ -16,13 +16,13 @@ struct _MoDeckList
   GtkListBox *box;
 
   MoSession *session;   /* (nullable): until it is set */
-  MoDeckFinder *finder; /* (nullable): until there is content */
-  GHashTable *rows;     /* the id of a deck → MoDeckRow */
-  GStrv formats;        /* (nullable): that can be filtered by */
+  MoDeckFinder *finder; /* (nullable): until the content is loaded */
+  GHashTable *rows;     /* id of a deck → MoDeckRow */
+  GStrv formats;        /* (nullable): offered as filters */
   GStrv tags;           /* (nullable): likewise */
-  MoQuery *query;       /* (nullable): the last that was understood; and its fields */
-  MoFields *fields;     /* (nullable) */
-  gboolean is_stale;    /* something changed while nobody looked */
+  MoQuery *query;       /* (nullable): the last valid query */
+  MoFields *fields;     /* (nullable): of the query */
+  gboolean is_stale;    /* whether something changed while the list was unmapped */
 };
 
 G_DEFINE_FINAL_TYPE (MoDeckList, mo_deck_list, GTK_TYPE_BOX)
@@ -49,7 +49,7 @@ filter_row (GtkListBoxRow *row,
          mo_deck_finder_fits (self->finder, deck, self->query);
 }
 
-/* What was worked on last comes first. */
+/* Sorts the most recently changed deck first. */
 static int
 compare_rows (GtkListBoxRow *a,
               GtkListBoxRow *b,
@@ -83,8 +83,8 @@ remove_gone_rows (MoDeckList *self)
       }
 }
 
-/* A row that goes with the keyboard in it would stay the place where Tab goes on: past all
- * others. */
+/* Filters the rows again. Tab navigation would continue from a focused row that is now hidden, past
+ * all others, so the focus child is reset. */
 static void
 apply_filter (MoDeckList *self)
 {
@@ -96,7 +96,7 @@ apply_filter (MoDeckList *self)
     gtk_widget_set_focus_child (GTK_WIDGET (self->box), NULL);
 }
 
-/* What was found last stays while a search is being written that can't be understood yet. */
+/* Keeps the last results while the typed query is invalid. */
 static void
 apply_query (MoDeckList *self)
 {
@@ -119,8 +119,8 @@ search_changed_cb (MoDeckList *self)
   apply_filter (self);
 }
 
-/* What can be filtered by is what there is; a filter that is open closes only when that is
- * something else. */
+/* Offers the formats and tags that decks have. Changes the filters only if these differ, because
+ * that closes an open filter. */
 static void
 update_filters (MoDeckList *self)
 {
@@ -150,14 +150,14 @@ update (MoDeckList *self)
   library = get_library (self);
   decks = mo_library_get_decks (library);
   self->is_stale = !gtk_widget_get_mapped (GTK_WIDGET (self));
-  /* What the finder looked at may be gone, also while nobody looks at the list. */
+  /* The finder must not point to deleted decks, even while the list is unmapped. */
   mo_deck_finder_set_library (self->finder, decks,
                               self->is_stale ? NULL : mo_library_get_collection (library),
                               self->is_stale ? NULL : mo_library_get_allotment (library));
   update_filters (self);
   if (self->is_stale)
     return;
-  /* A tag that is new may be what it asks for. */
+  /* The query may ask for a new tag. */
   apply_query (self);
   remove_gone_rows (self);
   for (guint i = 0; i < decks->len; i++)
@@ -177,7 +177,7 @@ update (MoDeckList *self)
   apply_filter (self);
 }
 
-/* The first row that is shown; NULL when nothing was found. */
+/* Returns the first visible row, or NULL if nothing was found. */
 static GtkWidget *
 get_first_row (MoDeckList *self)
 {
@@ -197,7 +197,7 @@ search_left_cb (MoDeckList *self)
     gtk_widget_grab_focus (row);
 }
 
-/* Enter opens the first that was found; without a search nothing was. */
+/* Opens the first result; does nothing without a query. */
 static void
 search_activate_cb (MoDeckList *self)
 {
@@ -281,7 +281,7 @@ mo_deck_list_init (MoDeckList *self)
   gtk_widget_init_template (GTK_WIDGET (self));
 }
 
-/* The decks are judged anew by another content; the fields are other ones, too. */
+/* Creates a new finder, because legality and query fields depend on the content. */
 static void
 content_changed_cb (MoDeckList *self)
 {

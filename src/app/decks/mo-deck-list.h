@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * The decks of the library, to search and to open. */
+ * A searchable list of the decks in the library. */
 
 #pragma once
 
@@ -14,9 +14,9 @@ G_BEGIN_DECLS
 #define MO_TYPE_DECK_LIST (mo_deck_list_get_type ())
 G_DECLARE_FINAL_TYPE (MoDeckList, mo_deck_list, MO, DECK_LIST, GtkBox)
 
-/* A deck that is chosen is opened by the action "deck.open". */
+/* Activating a row activates the action "deck.open". */
 
-/* To be called once. */
+/* Must be called exactly once. */
 void mo_deck_list_set_session (MoDeckList *self,
                                MoSession *session);
 

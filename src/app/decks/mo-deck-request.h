@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * What is asked for in the place of the package that is shown. */
+ * A request to replace the package that a deck session shows. */
 
 #pragma once
 
@@ -13,11 +13,11 @@ G_BEGIN_DECLS
 
 typedef enum
 {
-  MO_DECK_REQUEST_ALL, /* packages */
+  MO_DECK_REQUEST_ALL, /* show all packages */
   MO_DECK_REQUEST_NEW,
   MO_DECK_REQUEST_FILE,
   MO_DECK_REQUEST_COPY, /* of a file */
-  MO_DECK_REQUEST_KEPT, /* in the library */
+  MO_DECK_REQUEST_KEPT, /* a deck of the library */
   MO_DECK_REQUEST_LOOK,
   MO_DECK_REQUEST_LEAVE,
 } MoDeckRequestKind;
@@ -25,17 +25,17 @@ typedef enum
 typedef struct
 {
   MoDeckRequestKind kind;
-  char *text;   /* (nullable): of a new package the format, of a file its path */
-  gint64 id;    /* of a deck of the library */
-  MoDeck *deck; /* (nullable): to look at */
-  GTask *task;  /* (nullable): of who waits for leaving */
+  char *text;   /* (nullable): the format of a new package, or the path of a file */
+  gint64 id;    /* of a deck in the library */
+  MoDeck *deck; /* (nullable): the deck to look at */
+  GTask *task;  /* (nullable): of mo_deck_session_leave_async() */
 } MoDeckRequest;
 
-/* @text: (nullable) */
+/* @text: (nullable): the format or path, copied */
 MoDeckRequest *mo_deck_request_new (MoDeckRequestKind kind,
                                     const char *text) G_GNUC_WARN_UNUSED_RESULT;
 
-/* Its task, if it still has one, is answered with FALSE. */
+/* Returns FALSE from the task if it is still pending. */
 void mo_deck_request_free (MoDeckRequest *self);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (MoDeckRequest, mo_deck_request_free)

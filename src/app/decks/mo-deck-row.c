@@ -92,7 +92,7 @@ fill_menu (MoDeckRow *self,
   mo_widget_label_menu (self->menu_button);
 }
 
-/* The title of the format and the tags. */
+/* Returns the title of the format and the tags. */
 static char *
 describe (const MoDeckFinder *finder,
           const MoDeck *deck)
@@ -107,7 +107,7 @@ describe (const MoDeckFinder *finder,
   return mo_text_to_shown (text->str);
 }
 
-/* All that the eye sees, in words. */
+/* Sets accessible labels that say everything that the row shows. */
 static void
 name_row (MoDeckRow *self,
           const char *name,

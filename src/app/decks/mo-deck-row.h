@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * A deck of the library in a list. */
+ * A list row for a deck of the library. */
 
 #pragma once
 
@@ -14,13 +14,14 @@ G_BEGIN_DECLS
 #define MO_TYPE_DECK_ROW (mo_deck_row_get_type ())
 G_DECLARE_FINAL_TYPE (MoDeckRow, mo_deck_row, MO, DECK_ROW, AdwActionRow)
 
-/* What it does comes from the actions "deck.build", "deck.take-apart", "deck.duplicate",
- * "deck.export", "deck.delete" and "deck.bring-back", each with the id of the deck. */
+/* Its menu uses the actions "deck.build", "deck.take-apart", "deck.duplicate", "deck.export",
+ * "deck.delete" and "deck.bring-back", each with the id of the deck. */
 GtkWidget *mo_deck_row_new (gint64 deck) G_GNUC_WARN_UNUSED_RESULT;
 
 gint64 mo_deck_row_get_deck (MoDeckRow *self);
 
-/* Shows the deck as it is now, by what @finder knows of it. */
+/* Updates the row to the current state of the deck; @finder checks its legality and its missing
+ * cards. */
 void mo_deck_row_show (MoDeckRow *self,
                        MoDeckFinder *finder,
                        const MoLibraryDeck *deck);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * What is offered to somebody who searches for decks: the examples and the filters. */
+ * Sets up the search for decks: the examples and the filters. */
 
 #pragma once
 
@@ -10,12 +10,12 @@
 
 G_BEGIN_DECLS
 
-/* The formats, by id, and the tags that decks (element-type MoLibraryDeck) have, sorted; those
- * of deleted ones do not count. */
+/* Return the ids of the formats and the tags of all decks that are not deleted, sorted. @decks:
+ * (element-type MoLibraryDeck) */
 GStrv mo_deck_search_list_formats (const GPtrArray *decks) G_GNUC_WARN_UNUSED_RESULT;
 GStrv mo_deck_search_list_tags (const GPtrArray *decks) G_GNUC_WARN_UNUSED_RESULT;
 
-/* Makes @entry one for the decks that @finder finds, with these formats and tags to filter by. */
+/* Sets up @entry to search for decks with @finder, and to filter by these formats and tags. */
 void mo_deck_search_set_up (MoQueryEntry *entry,
                             const MoDeckFinder *finder,
                             const char *const *formats,

@@ -42,7 +42,7 @@ enum
 
 static guint signals[N_SIGNALS];
 
-/* Cards of a type together, the cheap before the dear, then by name; unknown ones last. */
+/* Sorts by type, then cost, then name; unknown cards last. */
 static int
 compare_items (gconstpointer a,
                gconstpointer b,
@@ -93,8 +93,8 @@ is_same (MoDeckSection *self,
   return g_str_equal (mo_entry_item_get_id (shown), mo_entry_item_get_id (item));
 }
 
-/* Takes over what the card is now, and how many copies there are. A card that went with its
- * catalog keeps the name that it had here. */
+/* Updates the card and the count of an item. A card whose catalog was removed keeps the name that
+ * is shown here. */
 static void
 follow (MoEntryItem *shown,
         MoEntryItem *wanted)
@@ -109,7 +109,7 @@ follow (MoEntryItem *shown,
   mo_entry_item_set_count (shown, mo_entry_item_get_count (wanted));
 }
 
-/* Changes only what differs, so that focus and scroll position stay where they are. */
+/* Changes only the items that differ, which keeps the focus and the scroll position. */
 static void
 show_items (MoDeckSection *self,
             GPtrArray *wanted)
@@ -163,7 +163,7 @@ show_size (MoDeckSection *self,
   g_autofree char *text = NULL;
   g_autofree char *tooltip = NULL;
 
-  /* Translators: how many cards a deck has, and how many the format wants. */
+  /* Translators: how many cards a deck has, and how many the format requires. */
   if (is_sized && at_least == at_most)
     text = g_strdup_printf (_("%1$u of %2$u"), n_cards, at_least);
   else if (is_sized && n_cards < at_least)
@@ -182,7 +182,7 @@ show_size (MoDeckSection *self,
   gtk_widget_set_tooltip_text (GTK_WIDGET (self->state_icon), tooltip);
 }
 
-/* Whether there is a curve to show: Adventurers and Quests have no costs, and are not drawn. */
+/* Returns whether any card has a cost. Adventurers and Quests have none, so they have no curve. */
 static gboolean
 has_costs (MoDeckSection *self,
            const MoDeckPart *part)
@@ -200,7 +200,7 @@ has_costs (MoDeckSection *self,
   return FALSE;
 }
 
-/* Worked out only while somebody looks. */
+/* Computes the statistics only while they are visible. */
 static void
 show_statistics (MoDeckSection *self)
 {
@@ -353,7 +353,7 @@ mo_deck_section_new (MoDeckEditor *editor,
   self->editor = g_object_ref (editor);
   self->deck = g_strdup (deck);
   mo_deck_section_update (self);
-  /* Who opens the deck of a match wants to know what comes of it. */
+  /* The statistics are the usual reason to look at the deck of a match. */
   gtk_expander_set_expanded (self->statistics_expander, mo_deck_editor_get_is_look (editor));
   return GTK_WIDGET (self);
 }

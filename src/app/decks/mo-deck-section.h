@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * One deck of a package: its cards, and its size against what the format wants. */
+ * One deck of a package: its cards, and its size compared to the size that the format requires. */
 
 #pragma once
 
@@ -17,18 +17,18 @@ G_DECLARE_FINAL_TYPE (MoDeckSection, mo_deck_section, MO, DECK_SECTION, GtkBox)
 
 /**
  * mo_deck_section_new:
- * @deck: the id of a deck, of the format or not
+ * @deck: the id of a deck; the format need not have it
  *
  * Signals: `change-count` (MoEntryItem, int), `drop-card` (char *deck from or NULL, char *card)
- * when a card was dropped here, `show-card` (MoCardItem), `find-cards` when the person wants cards
- * for it.
+ * when a card was dropped here, `show-card` (MoCardItem), `find-cards` when the user asks for cards
+ * that fit.
  */
 GtkWidget *mo_deck_section_new (MoDeckEditor *editor,
                                 const char *deck) G_GNUC_WARN_UNUSED_RESULT;
 
 const char *mo_deck_section_get_deck (MoDeckSection *self);
 
-/* Shows what the package has now. */
+/* Updates the section to the current package. */
 void mo_deck_section_update (MoDeckSection *self);
 
 G_END_DECLS

@@ -13,13 +13,13 @@
 
 #include <glib/gi18n.h>
 
-/* A request goes from one to the next, or back to the first. */
+/* A request moves from one state to the next, or back to the first. */
 typedef enum
 {
-  STATE_IDLE,   /* nothing is asked for, or it waits for content */
-  STATE_SAVING, /* until the library has the last edits */
-  STATE_ASKING, /* what to do with edits that are kept nowhere */
-  STATE_GOING,  /* as soon as the main loop comes to it */
+  STATE_IDLE,   /* no request, or one that waits for the content */
+  STATE_SAVING, /* waiting for the library to save the last edits */
+  STATE_ASKING, /* waiting for the user to decide about unsaved edits */
+  STATE_GOING,  /* running the request from an idle callback */
 } State;
 
 struct _MoDeckSession
@@ -31,7 +31,7 @@ struct _MoDeckSession
   MoDeckAutosave *autosave; /* (nullable) */
   gboolean is_shown;
   State state;
-  MoDeckRequest *next; /* (nullable): what waits */
+  MoDeckRequest *next; /* (nullable): the pending request */
 };
 
 static void undoable_init (MoUndoableInterface *iface);
@@ -93,7 +93,7 @@ autosave_changed_cb (MoDeckSession *self)
   go_on_when_kept (self);
 }
 
-/* What was asked for next was meant for the deck with the edits. */
+/* Cancels the pending request, which was made for the deck with the refused edits. */
 static void
 autosave_refused_cb (MoDeckSession *self)
 {
@@ -146,7 +146,7 @@ set_package (MoDeckSession *self,
   mo_undoable_changed (MO_UNDOABLE (self));
 }
 
-/* Where nothing can be kept, a package is worked on as one that is not saved yet. @editor:
+/* Autosaves the package, or treats it as an unsaved one if the library can't be written. @editor:
  * (transfer full); @id: of the deck in the library, or 0 */
 static void
 set_kept_package (MoDeckSession *self,
@@ -241,7 +241,7 @@ show_all (MoDeckSession *self)
     g_signal_emit (self, signals[SIGNAL_LOOK_ENDED], 0);
 }
 
-/* Leaving it */
+/* Leaving the package */
 
 static void
 run (MoDeckSession *self)
@@ -275,7 +275,8 @@ run (MoDeckSession *self)
     }
 }
 
-/* What is on its way to the library mostly arrives before anybody could answer. */
+/* Runs the request once no edits can be lost. Waits for a running save instead of asking, because
+ * it usually finishes before the user could answer. */
 static void
 leave (MoDeckSession *self)
 {
@@ -323,8 +324,8 @@ run_cb (gpointer user_data)
   return G_SOURCE_REMOVE;
 }
 
-/* What goes on may end the window, and a dialog with it: neither in the middle of what the
- * autosave tells others, nor before a dialog is done with its answer. */
+/* Runs the request in an idle callback. It may close the window or a dialog, which is not safe
+ * during a signal of the autosave, or before a dialog has handled its response. */
 void
 mo_deck_session_go_on (MoDeckSession *self)
 {
@@ -400,7 +401,7 @@ dup_title (MoDeckSession *self)
   g_autofree char *name =
       self->editor != NULL ? mo_text_to_shown (mo_deck_editor_get_deck (self->editor)->name) : NULL;
 
-  /* Translators: the name of a package with unsaved edits; the dot says that. */
+  /* Translators: the name of a package with unsaved edits, which the dot stands for. */
   return is_unsaved ? g_strdup_printf (_("• %s"), name) : g_steal_pointer (&name);
 }
 
@@ -492,7 +493,7 @@ mo_deck_session_init (MoDeckSession *self)
 {
 }
 
-/* What is typed belongs to the package as it is by the content that it was typed with. */
+/* Commits typed text before the package gets the new content. */
 static void
 content_changed_cb (MoDeckSession *self)
 {
@@ -503,7 +504,7 @@ content_changed_cb (MoDeckSession *self)
     }
 }
 
-/* Once all have the content: a file may wait for it. */
+/* Runs a request that was waiting for the content, after all listeners have the content. */
 static void
 ready_cb (MoDeckSession *self)
 {
@@ -588,7 +589,7 @@ mo_deck_session_open_kept (MoDeckSession *self,
 {
   MoDeckRequest *request;
 
-  /* It is shown, but maybe not in sight. */
+  /* The package is open, but another page may be visible. */
   if (deck != 0 && deck == mo_deck_session_get_id (self))
     {
       g_object_notify_by_pspec (G_OBJECT (self), props[PROP_EDITOR]);

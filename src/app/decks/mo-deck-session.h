@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * The package that a window shows: opening it, keeping it, and leaving it for another without
+ * The package that a window shows. Opens and saves it, and replaces it with another one without
  * losing edits. */
 
 #pragma once
@@ -17,54 +17,54 @@ G_DECLARE_FINAL_TYPE (MoDeckSession, mo_deck_session, MO, DECK_SESSION, GObject)
 /**
  * MoDeckSession:
  *
- * Is a MoUndoable of the edits of the package.
+ * Implements MoUndoable for the edits of the package.
  *
  * Properties, all read-only:
  *
- * - `editor` (nullable): of the package; %NULL while all packages are shown
- * - `title` (nullable): its name as a title, with a dot before it as long as edits are kept nowhere
- * - `is-open`: whether there is a package
- * - `is-editing`: whether there is one, and it is shown
- * - `is-kept`: whether it is, or becomes, a deck of the library
- * - `can-take-over`: whether it is shown, and could become one
- * - `has-history`: whether it is shown, and the library has versions of it
+ * - `editor` (nullable): the editor of the package; %NULL while all packages are listed
+ * - `title` (nullable): the name of the package, preceded by a dot while there are unsaved edits
+ * - `is-open`: whether a package is open
+ * - `is-editing`: whether a package is open and visible
+ * - `is-kept`: whether the package is in the library, or will be after the first edit
+ * - `can-take-over`: whether the package is visible and could be added to the library
+ * - `has-history`: whether the package is visible and is a deck of the library
  */
 
 /**
  * MoDeckSession::commit:
  *
- * What is typed but not applied to the package is to be applied now.
+ * Text that was typed but not applied to the package must be applied now.
  */
 
 /**
  * MoDeckSession::ask:
  *
- * The package has edits that are kept nowhere, and is to be left: somebody is to be asked, and then
- * either mo_deck_session_go_on() or mo_deck_session_stay() is to be called.
+ * The package has unsaved edits and is about to be left. The handler asks the user, then calls
+ * mo_deck_session_go_on() or mo_deck_session_stay().
  */
 
 /**
  * MoDeckSession::refused:
  *
- * As of MoDeckAutosave. The package is not left any more.
+ * See MoDeckAutosave. The pending request was cancelled.
  */
 
 /**
  * MoDeckSession::failed:
- * @heading: what was not done
- * @text: why
+ * @heading: the operation that failed
+ * @text: the reason
  */
 
 /**
  * MoDeckSession::faults:
- * @heading: what is the matter
- * @faults: (type MoFaults): found in a file that was opened, or why it was not
+ * @heading: a summary
+ * @faults: (type MoFaults): the errors or warnings of the file that was opened
  */
 
 /**
  * MoDeckSession::look-ended:
  *
- * A look at the deck of a match was closed, rather than left for another package.
+ * The deck of a match was closed, not replaced with another package.
  */
 
 MoDeckSession *mo_deck_session_new (MoSession *session) G_GNUC_WARN_UNUSED_RESULT;
@@ -74,26 +74,26 @@ MoSession *mo_deck_session_get_session (MoDeckSession *self);
 /* Returns: (nullable) */
 MoDeckEditor *mo_deck_session_get_editor (MoDeckSession *self);
 
-/* Returns: (nullable): what keeps the package in the library; %NULL for one that is a file, or
- * that can’t be kept */
+/* Returns: (nullable): the autosave of the package; %NULL if the package is a file, or if the
+ * library can't be written */
 MoDeckAutosave *mo_deck_session_get_autosave (MoDeckSession *self);
 
-/* Returns: (nullable): the package as it is, with what is typed. Valid until the next edit */
+/* Commits typed text first. Returns: (nullable): the package, valid until the next edit */
 const MoDeck *mo_deck_session_get_deck (MoDeckSession *self);
 
-/* The id of the package in the library, or 0. */
+/* Returns the id of the package in the library, or 0. */
 gint64 mo_deck_session_get_id (MoDeckSession *self);
 
-/* Whether the person is where the package is. */
+/* Sets whether the page with the package is visible. */
 void mo_deck_session_set_is_shown (MoDeckSession *self,
                                    gboolean is_shown);
 gboolean mo_deck_session_get_is_editing (MoDeckSession *self);
 
-/* These leave the package that there is, and show another one, or all. What is asked for later
- * takes the place of what still waits. */
+/* The following functions leave the current package, and open another one or list all of them. Each
+ * replaces a request that is still pending. */
 
-/* @as_copy: whether to leave the file alone: the package is then kept in the library with its
- * first edit. Before there is content, it waits for that. */
+/* @as_copy: whether to leave the file alone and save the package in the library with its first
+ * edit. If the content is not loaded yet, the file is opened once it is. */
 void mo_deck_session_open_file (MoDeckSession *self,
                                 const char *path,
                                 gboolean as_copy);
@@ -102,40 +102,41 @@ void mo_deck_session_open_kept (MoDeckSession *self,
 void mo_deck_session_begin (MoDeckSession *self,
                             const char *format);
 
-/* The deck of a match, which is kept there. @deck: (transfer full) */
+/* Shows the deck of a match; edits do not change the match. @deck: (transfer full) */
 void mo_deck_session_look (MoDeckSession *self,
                            MoDeck *deck);
 void mo_deck_session_close (MoDeckSession *self);
 
-/* Waits until the package may be left, and leaves it there. Finished with FALSE when it is to stay,
- * or something else was asked for. */
+/* Waits until the package may be left, without closing it. Finishes with FALSE if the user stays,
+ * or if another request replaces this one. */
 void mo_deck_session_leave_async (MoDeckSession *self,
                                   GAsyncReadyCallback callback,
                                   gpointer user_data);
 gboolean mo_deck_session_leave_finish (MoDeckSession *self,
                                        GAsyncResult *result);
 
-/* Shows all packages at once, and gives up edits that are not kept. */
+/* Closes the package and discards its unsaved edits. */
 void mo_deck_session_drop (MoDeckSession *self);
 
-/* Takes over what is typed, and tells whether there are edits now that are kept nowhere. */
+/* Commits typed text. Returns whether there are unsaved edits. */
 gboolean mo_deck_session_would_lose_edits (MoDeckSession *self);
 
-/* The answers to `ask`; nothing happens when nothing waits for one. */
+/* Continue or cancel the pending request; the answers to `ask`. They do nothing if no request is
+ * pending. */
 void mo_deck_session_go_on (MoDeckSession *self);
 void mo_deck_session_stay (MoDeckSession *self);
 
-/* Whether the package is to be left. */
+/* Returns whether a request to leave the package is pending. */
 gboolean mo_deck_session_is_leaving (MoDeckSession *self);
 
-/* Applies what is typed but not applied. */
+/* Applies text that was typed but not applied yet. */
 void mo_deck_session_commit (MoDeckSession *self);
 
 /**
  * mo_deck_session_save:
- * @path: (nullable): a file; %NULL for the one that the package is
+ * @path: (nullable): a file; %NULL for the current file of the package
  *
- * Writes the package. One of the library stays there: a copy of it goes out.
+ * Writes the package to a file. For a deck of the library, this exports a copy.
  */
 gboolean mo_deck_session_save (MoDeckSession *self,
                                const char *path,

@@ -17,8 +17,6 @@
 
 #include <glib/gi18n.h>
 
-/* More problem rows than anybody reads; the count above them is of all. */
-
 struct _MoDeckView
 {
   AdwBin parent_instance;
@@ -48,10 +46,10 @@ struct _MoDeckView
 
   MoDeckSession *deck_session; /* (nullable): until it is set */
   MoDeckEditor *editor;        /* (nullable): of the package that is shown */
-  MoCardFinder *finder;        /* (nullable): what the cards have */
-  /* (nullable): the id of the deck that cards go into when several take them */
+  MoCardFinder *finder;        /* (nullable): the finder of the session */
+  /* (nullable): the id of the deck that gets cards that several decks accept */
   char *deck;
-  gboolean updating;    /* the widgets follow the package now, not the other way round */
+  gboolean updating;    /* whether the widgets are being set from the package */
 };
 
 G_DEFINE_FINAL_TYPE (MoDeckView, mo_deck_view, ADW_TYPE_BIN)
@@ -72,7 +70,8 @@ emit_message (MoDeckView *self,
   g_signal_emit (self, signals[SIGNAL_MESSAGE], 0, text, can_undo);
 }
 
-/* With several players, where the chosen card would go is not plain to see. */
+/* Shows which deck the selected card would go into; only with several players, as it is obvious
+ * otherwise. */
 static void
 show_home (MoDeckView *self)
 {
@@ -186,7 +185,7 @@ section_show_card_cb (MoDeckView *self,
   mo_card_window_present (GTK_WIDGET (self), card);
 }
 
-/* What is wrong */
+/* Problems */
 
 static void
 repair_cb (MoDeckView *self,
@@ -299,7 +298,8 @@ add_section (MoDeckView *self,
   gtk_box_append (self->sections, section);
 }
 
-/* The sections stay as long as the decks are the same ones: an edit then moves nothing. */
+/* Keeps existing sections as long as the ids of the decks match, so that edits don't move
+ * anything. */
 static void
 show_sections (MoDeckView *self)
 {
@@ -373,7 +373,7 @@ get_library (MoDeckView *self)
   return mo_session_get_library (mo_deck_session_get_session (self->deck_session));
 }
 
-/* Where the package is kept, and whether all of it is. */
+/* Shows where the package is stored, and whether it is saved. */
 static void
 show_origin (MoDeckView *self)
 {
@@ -511,7 +511,7 @@ set_editor (MoDeckView *self,
   g_signal_connect_object (editor, "changed", G_CALLBACK (show_all), self, G_CONNECT_SWAPPED);
   adw_leaflet_set_visible_child (self->leaflet, self->package_pane);
   show_all (self);
-  /* The first thing that somebody wants of a package is cards. */
+  /* The user most likely wants to add cards next. */
   if (!adw_leaflet_get_folded (self->leaflet))
     mo_card_list_focus_search (self->card_list);
 }
@@ -525,7 +525,7 @@ apply_finder (MoDeckView *self)
     mo_card_list_set_finder (self->card_list, finder);
 }
 
-/* Hundreds of rows are filled with it: what nobody looks at waits. */
+/* Defers the update while the view is unmapped, as it fills hundreds of rows. */
 static void
 finder_changed_cb (MoDeckView *self)
 {
@@ -572,7 +572,7 @@ mo_deck_view_dispose (GObject *object)
   set_editor (self, NULL);
   g_clear_object (&self->deck_session);
   g_clear_object (&self->finder);
-  /* No gtk_widget_dispose_template(): the bin lets go of its child by itself. */
+  /* No gtk_widget_dispose_template(): the bin disposes of its child. */
   g_clear_pointer (&self->deck, g_free);
   G_OBJECT_CLASS (mo_deck_view_parent_class)->dispose (object);
 }
@@ -648,7 +648,7 @@ mo_deck_view_get_card (MoDeckView *self)
   return mo_card_list_get_selected (self->card_list);
 }
 
-/* Takes over what is typed but not yet applied, such as notes. */
+/* Applies text that was typed but not applied yet, such as notes. */
 static void
 commit (MoDeckView *self)
 {
@@ -665,7 +665,7 @@ mo_deck_view_set_session (MoDeckView *self,
   self->deck_session = g_object_ref (session);
   g_signal_connect_object (session, "notify::editor", G_CALLBACK (editor_changed_cb), self,
                            G_CONNECT_SWAPPED);
-  /* Whenever it was saved or could not be. */
+  /* Also notified after each save, whether it succeeded or failed. */
   g_signal_connect_object (session, "notify::title", G_CALLBACK (kept_changed_cb), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (session, "commit", G_CALLBACK (commit), self, G_CONNECT_SWAPPED);

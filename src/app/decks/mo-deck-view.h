@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * The editor of a package: the cards on one side, the package on the other, and what is wrong
- * with it at every moment. */
+ * The editor of a package: the cards on one side, the package and its current problems on the
+ * other. */
 
 #pragma once
 
@@ -16,13 +16,14 @@ G_BEGIN_DECLS
 #define MO_TYPE_DECK_VIEW (mo_deck_view_get_type ())
 G_DECLARE_FINAL_TYPE (MoDeckView, mo_deck_view, MO, DECK_VIEW, AdwBin)
 
-/* Signal `message` (char *text, gboolean can_undo): something to tell in a toast. */
+/* Signal `message` (char *text, gboolean can_undo): a message to show in a toast. */
 
-/* To be called once. @session: whose package is shown, and is told what is typed */
+/* Must be called exactly once. @session: provides the package, and requests commits of typed
+ * text */
 void mo_deck_view_set_session (MoDeckView *self,
                                MoDeckSession *session);
 
-/* Returns: (nullable): the card of the catalogs that is chosen */
+/* Returns: (nullable): the selected card of the catalogs */
 MoCardItem *mo_deck_view_get_card (MoDeckView *self);
 
 void mo_deck_view_focus_search (MoDeckView *self);

@@ -122,7 +122,7 @@ mo_decks_page_dispose (GObject *object)
 {
   MoDecksPage *self = MO_DECKS_PAGE (object);
 
-  /* No gtk_widget_dispose_template(): the bin lets go of its child by itself. */
+  /* No gtk_widget_dispose_template(): the bin disposes of its child. */
   if (self->deck_session != NULL)
     {
       g_signal_handlers_disconnect_by_data (mo_session_get_library (get_session (self)), self);
@@ -220,7 +220,7 @@ show_samples (MoDecksPage *self,
                           gtk_widget_get_first_child (GTK_WIDGET (self->sample_box)) != NULL);
 }
 
-/* Nobody wants to search what is not there. */
+/* Shows the list and its search only if there are decks. */
 static void
 decks_changed_cb (MoDecksPage *self)
 {
@@ -250,7 +250,7 @@ mo_decks_page_set_session (MoDecksPage *self,
   self->deck_session = g_object_ref (session);
   mo_deck_view_set_session (self->deck_view, session);
   mo_deck_list_set_session (self->deck_list, get_session (self));
-  /* After the view has the package. */
+  /* Connected after the view, which must have the package first. */
   g_signal_connect_object (session, "notify::editor", G_CALLBACK (editor_changed_cb), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (get_session (self), "notify::finder", G_CALLBACK (content_changed_cb),

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * The place Decks: packages to begin with, and the one that is worked on. */
+ * The Decks page: the list of packages, and the editor of one. */
 
 #pragma once
 
@@ -14,9 +14,9 @@ G_BEGIN_DECLS
 #define MO_TYPE_DECKS_PAGE (mo_decks_page_get_type ())
 G_DECLARE_FINAL_TYPE (MoDecksPage, mo_decks_page, MO, DECKS_PAGE, AdwBin)
 
-/* Is a MoCardSource, of the cards beside a package. */
+/* Implements MoCardSource for the cards next to a package. */
 
-/* To be called once. */
+/* Must be called exactly once. */
 void mo_decks_page_set_session (MoDecksPage *self,
                                 MoDeckSession *session);
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * A card of a deck, with its number of copies. */
+ * A card of a deck and the number of its copies. */
 
 #pragma once
 
@@ -18,8 +18,8 @@ G_DECLARE_FINAL_TYPE (MoEntryItem, mo_entry_item, MO, ENTRY_ITEM, GObject)
  * mo_entry_item_new:
  * @deck: the id of the deck
  * @id: the id of the card
- * @name: what to call it
- * @card: (nullable): the card, if a catalog has it
+ * @name: the displayed name
+ * @card: (nullable): the card; %NULL if no catalog has it
  */
 MoEntryItem *mo_entry_item_new (const char *deck,
                                 const char *id,
@@ -33,7 +33,7 @@ const char *mo_entry_item_get_name (MoEntryItem *self);
 /* Returns: (nullable) */
 MoCardItem *mo_entry_item_get_card (MoEntryItem *self);
 
-/* What the card is now, when its catalog has changed; property `card`. */
+/* Replaces the card after its catalog changed; property `card`. */
 void mo_entry_item_set_card (MoEntryItem *self,
                              const char *name,
                              MoCardItem *card);
@@ -46,7 +46,8 @@ guint mo_entry_item_get_count (MoEntryItem *self);
 #define MO_TYPE_ENTRY_ROW (mo_entry_row_get_type ())
 G_DECLARE_FINAL_TYPE (MoEntryRow, mo_entry_row, MO, ENTRY_ROW, GtkListBoxRow)
 
-/* Signal `change-count` (int): so many copies more or fewer are asked for, by buttons or keys. */
+/* Signal `change-count` (int): a button or key asks for this many more or, if negative, fewer
+ * copies. */
 GtkWidget *mo_entry_row_new (MoEntryItem *item) G_GNUC_WARN_UNUSED_RESULT;
 
 MoEntryItem *mo_entry_row_get_item (MoEntryRow *self);

@@ -12,9 +12,9 @@ struct _MoFormatRow
   AdwComboRow parent_instance;
 
   MoDeckEditor *editor; /* (nullable) */
-  GPtrArray *formats;   /* (element-type utf8): the ids of what can be chosen */
-  gboolean updating;    /* the row follows the package now, not the other way round */
-  gboolean is_choosing; /* a format is being chosen */
+  GPtrArray *formats;   /* (element-type utf8): the ids of the choices */
+  gboolean updating;    /* whether the row is being set from the package */
+  gboolean is_choosing; /* whether a choice is being applied */
   guint idle;
 };
 
@@ -39,7 +39,7 @@ show_formats (MoFormatRow *self)
           const MoFormat *candidate = g_ptr_array_index (system->formats, j);
           g_autofree char *title = mo_format_get_title (candidate);
 
-          /* What is played without a package is offered only to one that is of it already. */
+          /* Offers a format without packages only if the package already has it. */
           if (!mo_format_needs_package (candidate) && !g_str_equal (candidate->id, format))
             continue;
           if (g_str_equal (candidate->id, format))
@@ -119,8 +119,8 @@ mo_format_row_init (MoFormatRow *self)
   g_signal_connect (self, "notify::selected", G_CALLBACK (selected_cb), NULL);
 }
 
-/* GTK still uses the selection of the row when that has notified of a choice: another model would
- * free it. */
+/* Defers the update during a choice: GTK still uses the selection of the row after it has notified
+ * of it, and a new model would free it. */
 void
 mo_format_row_show (MoFormatRow *self,
                     MoDeckEditor *editor)

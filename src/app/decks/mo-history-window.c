@@ -15,7 +15,7 @@
 
 #include <glib/gi18n.h>
 
-/* Stands for the package as it is now where others have the number of a version. */
+/* Stands for the current package, in place of the number of a version. */
 #define NOW 0
 
 struct _MoHistoryWindow
@@ -46,14 +46,14 @@ struct _MoHistoryWindow
   gint64 deck;
   /* (nullable) (element-type MoDeckVersion): the newest first; %NULL before they are read */
   GPtrArray *versions;
-  GArray *choices;       /* (element-type guint): the versions that the choosers offer, NOW first */
+  GArray *choices;       /* (element-type guint): the versions that can be chosen, NOW first */
   GtkStringList *labels; /* of the choices */
-  guint from;            /* what is compared */
+  guint from;            /* the versions that are compared */
   guint to;
   guint update_source;
   gboolean is_reading;
-  gboolean is_outdated;  /* what is being read now has changed since */
-  gboolean is_updating;  /* the widgets follow, and nobody has chosen anything */
+  gboolean is_outdated;  /* whether the versions changed during the current read */
+  gboolean is_updating;  /* whether the widgets are being set by code */
 };
 
 G_DEFINE_FINAL_TYPE (MoHistoryWindow, mo_history_window, ADW_TYPE_WINDOW)
@@ -82,7 +82,7 @@ get_version (MoHistoryWindow *self,
   return NULL;
 }
 
-/* Returns: (nullable): the package as it is now, or as a version has it */
+/* Returns: (nullable): the current package, or that of a version */
 static const MoDeck *
 get_deck (MoHistoryWindow *self,
           guint number)
@@ -166,7 +166,7 @@ update_cb (gpointer user_data)
   return G_SOURCE_REMOVE;
 }
 
-/* Whoever runs through the list with a held key does not wait for each comparison. */
+/* Compares once in an idle callback, so that holding an arrow key scrolls the list smoothly. */
 static void
 queue_comparison (MoHistoryWindow *self)
 {
@@ -200,7 +200,7 @@ compare (MoHistoryWindow *self,
   queue_comparison (self);
 }
 
-/* The newest version that can be read, or NOW without one. */
+/* Returns the newest readable version, or NOW if there is none. */
 static guint
 get_newest (MoHistoryWindow *self)
 {
@@ -338,7 +338,7 @@ insert_row (MoHistoryWindow *self,
   gtk_box_append (GTK_BOX (box), arrow);
   gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (row), box);
   g_object_set_data (G_OBJECT (row), "number", GUINT_TO_POINTER (number));
-  /* Two lines do not always hold it. */
+  /* Long titles may be ellipsized. */
   gtk_widget_set_tooltip_text (row, g_utf8_strlen (title, -1) > 40 ? title : NULL);
   mo_widget_set_spoken_label (GTK_WIDGET (row), label);
   gtk_list_box_insert (self->list_box, row, position);
@@ -361,7 +361,7 @@ insert_version (MoHistoryWindow *self,
   insert_row (self, position, version->number, title, subtitle, version->deck != NULL);
 }
 
-/* A version never changes, and new ones come on top: what is there stays. */
+/* Adds rows for new versions on top and keeps all others, as versions never change. */
 static void
 show_list (MoHistoryWindow *self)
 {
@@ -372,7 +372,7 @@ show_list (MoHistoryWindow *self)
 
   if (first != NULL && get_version (self, known) == NULL)
     {
-      /* Another library stands there now. */
+      /* The library was replaced. */
       while ((row = gtk_list_box_get_row_at_index (self->list_box, 0)) != NULL)
         gtk_list_box_remove (self->list_box, GTK_WIDGET (row));
       known = 0;
@@ -404,7 +404,7 @@ show_choices (MoHistoryWindow *self)
       if (version->deck == NULL)
         continue;
       g_array_append_val (self->choices, version->number);
-      /* Translators: the number of a version, and what it is. */
+      /* Translators: the number of a version, and its description. */
       g_ptr_array_add (labels, g_strdup_printf (_("Version %1$u · %2$s"), version->number, text));
     }
   g_ptr_array_add (labels, NULL);

@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * The versions of a package in the library: what is different between them, and the way back to
- * one. */
+ * The versions of a package in the library: compares them and restores one. */
 
 #pragma once
 
@@ -19,11 +18,11 @@ G_DECLARE_FINAL_TYPE (MoHistoryWindow, mo_history_window, MO, HISTORY_WINDOW, Ad
 /**
  * mo_history_window_new:
  * @parent: (nullable): the window that it is modal for
- * @editor: the package as it is now
+ * @editor: the current package
  * @deck: its id in the library
  *
- * Signal `went-back` (char *label): the editor has an earlier version now, and its undo the label;
- * the window closes by itself.
+ * Signal `went-back` (char *label): a version was restored in the editor, with @label as the undo
+ * label; the window closes by itself.
  */
 GtkWidget *mo_history_window_new (GtkWindow *parent,
                                   MoLibrary *library,

@@ -11,8 +11,7 @@
 
 #include <glib/gi18n.h>
 
-/* So many lines have a row: more than a deck of any format has, and fewer than make a window
- * slow. */
+/* The maximum number of rows: more than any deck has lines, but few enough to stay responsive. */
 #define MAX_ROWS 400
 
 struct _MoListWindow
@@ -29,7 +28,7 @@ struct _MoListWindow
   AdwBin *lines_page;
 
   MoDeckEditor *editor;
-  MoContent *content;     /* that of the reading */
+  MoContent *content;     /* used by the reading */
   MoListReading *reading; /* (nullable): until there is a text */
   guint n_rows;
 };
@@ -99,15 +98,15 @@ add_row (AdwPreferencesGroup *group,
   adw_preferences_group_add (group, row);
 }
 
-/* "Line 5: 4 Ash Blad" */
+/* Returns a text like "Line 5: 4 Ash Blad". */
 static char *
 describe_line (const MoListLine *line)
 {
-  /* Translators: %1$u is the number of a line, %2$s what stands in it. */
+  /* Translators: %1$u is the number of a line, %2$s its text. */
   return g_strdup_printf (_("Line %1$u: %2$s"), line->number, line->text);
 }
 
-/* The choices of a row are: to skip the line, its candidates, and last to keep it. */
+/* The choices of a row are to skip the line, its candidates, and last to keep it as it is. */
 static void
 choice_selected_cb (MoListWindow *self,
                     GParamSpec *pspec,
@@ -194,7 +193,7 @@ get_card_name (MoListWindow *self,
   return card != NULL ? card->name : line->name != NULL ? line->name : line->id;
 }
 
-/* The lines that go into a deck. */
+/* Adds the lines that go into a deck. */
 static void
 add_deck (MoListWindow *self,
           AdwPreferencesPage *page,
@@ -238,7 +237,7 @@ add_decks (MoListWindow *self,
     }
 }
 
-/* Name, format, tags and notes are the deck's own. */
+/* Lists the name, format, tags and notes in the text, which are not used for an existing deck. */
 static void
 add_fields (MoListWindow *self,
             AdwPreferencesPage *page)
@@ -284,13 +283,13 @@ new_lines_page (MoListWindow *self)
   return page;
 }
 
-/* Reads the text and shows how it is understood. */
+/* Interprets the text and shows the result. */
 static void
 review (MoListWindow *self,
         const char *text)
 {
   self->n_rows = 0;
-  /* The rows look into the reading. */
+  /* The rows point into the old reading, so they are removed first. */
   adw_bin_set_child (self->lines_page, NULL);
   g_clear_pointer (&self->reading, mo_list_reading_free);
   self->reading = mo_list_reading_new (text, self->content,

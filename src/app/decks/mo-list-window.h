@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * Adds the cards of a list of text to a deck: shows how every line is understood, and asks about
- * those in doubt, before anything changes. */
+ * Adds the cards of a text list to a deck. Shows how each line was interpreted, and lets the user
+ * decide on ambiguous ones before anything changes. */
 
 #pragma once
 
@@ -17,10 +17,10 @@ G_DECLARE_FINAL_TYPE (MoListWindow, mo_list_window, MO, LIST_WINDOW, AdwWindow)
 
 /**
  * mo_list_window_new:
- * @text: (nullable): what was pasted; %NULL lets it be typed first
+ * @text: (nullable): the pasted text; %NULL lets the user type it first
  *
- * Signal `added` (char *message): the cards are in the deck, as one edit; the window closes by
- * itself.
+ * Signal `added` (char *message): the cards were added to the deck as a single edit; the window
+ * closes by itself.
  */
 GtkWidget *mo_list_window_new (GtkWindow *parent,
                                MoDeckEditor *editor,

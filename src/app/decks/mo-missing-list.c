@@ -12,7 +12,7 @@
 
 #include <glib/gi18n.h>
 
-/* More rows than anybody reads; copy and export have all. */
+/* More rows than anyone reads; copy and export include all cards. */
 #define MAX_ROWS 200
 
 struct _MoMissingList
@@ -28,7 +28,7 @@ struct _MoMissingList
   GtkWidget *want_button;
 
   MoDeckSession *deck_session; /* (nullable): until it is set */
-  MoDeckEditor *editor;        /* (nullable): of the package that it is of */
+  MoDeckEditor *editor;        /* (nullable): of the package that is shown */
 };
 
 G_DEFINE_FINAL_TYPE (MoMissingList, mo_missing_list, GTK_TYPE_BOX)
@@ -214,7 +214,8 @@ mo_missing_list_init (MoMissingList *self)
   gtk_widget_init_template (GTK_WIDGET (self));
 }
 
-/* Nobody has to have the cards of a deck that is built in play. */
+/* Returns whether the deck is made of owned cards, which a deck that is built during play is
+ * not. */
 static gboolean
 is_collected (MoDeckEditor *editor)
 {

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * What a package lacks of the collection, and what can be done about it. */
+ * The cards of a package that are missing from the collection, with buttons to copy, export or want
+ * them. */
 
 #pragma once
 
@@ -14,9 +15,7 @@ G_BEGIN_DECLS
 #define MO_TYPE_MISSING_LIST (mo_missing_list_get_type ())
 G_DECLARE_FINAL_TYPE (MoMissingList, mo_missing_list, MO, MISSING_LIST, GtkBox)
 
-/* What it does is done by the window that it is in. */
-
-/* To be called once. @session: of the package that the cards are for */
+/* Must be called exactly once. @session: provides the package */
 void mo_missing_list_set_session (MoMissingList *self,
                                   MoDeckSession *session);
 

@@ -38,7 +38,8 @@ row_activated_cb (MoNewPackageDialog *self,
   g_signal_emit (self, signals[SIGNAL_CHOSEN], 0, format);
 }
 
-/* "Crawler deck 80 · Dungeon deck 80 · Adventurers 4 · Quests 3 · encounter limit 5" */
+/* Returns a text like "Crawler deck 80 · Dungeon deck 80 · Adventurers 4 · Quests 3 · encounter
+ * limit 5". */
 static char *
 describe (const MoFormat *format)
 {
@@ -51,7 +52,7 @@ describe (const MoFormat *format)
       guint at_least;
       guint at_most;
 
-      /* Each further player has the same as the first. */
+      /* All players have the same decks, so only the first one's are listed. */
       if (deck->player > 1 || !mo_format_get_size (format, deck, &at_least, &at_most))
         continue;
       g_string_append_printf (text, "%s %u · ", deck->name, at_least);
@@ -97,8 +98,7 @@ add_ruleset (MoNewPackageDialog *self,
       adw_action_row_add_suffix (ADW_ACTION_ROW (row), mo_icon_new ("go-next-symbolic"));
       gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (row), TRUE);
       g_object_set_data_full (G_OBJECT (row), "format", g_strdup (format->id), g_free);
-      /* The title of the row alone stands for several formats. Translators: the rules, and a
-       * format of them. */
+      /* The title of the row alone is ambiguous. Translators: the rules, and a format of them. */
       spoken = g_strdup_printf (_("%1$s %2$s"), ruleset->name, format->name);
       mo_widget_set_spoken_label (GTK_WIDGET (row), spoken);
       g_signal_connect_object (row, "activated", G_CALLBACK (row_activated_cb), self,

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * Asks in which format a new package is to be. */
+ * Asks for the format of a new package. */
 
 #pragma once
 

@@ -52,7 +52,7 @@ show_toast (MoPackageActions *self,
   mo_toaster_show (mo_actions_get_toaster (MO_ACTIONS (self)), text);
 }
 
-/* Tells of an edit of the package. */
+/* Shows a toast about an edit of the package, with an undo button. */
 static void
 offer_undo (MoPackageActions *self,
             const char *text,
@@ -69,7 +69,7 @@ edited_cb (MoPackageActions *self,
   offer_undo (self, text, _("_Undo"));
 }
 
-/* Beginning and opening */
+/* New and open */
 
 static void
 format_chosen_cb (MoPackageActions *self,
@@ -252,7 +252,7 @@ save_file (MoPackageActions *self)
     save_as (self);
 }
 
-/* Edits that are kept nowhere */
+/* Unsaved edits */
 
 static gboolean
 save_and_go_on_cb (gpointer user_data)
@@ -264,7 +264,7 @@ save_and_go_on_cb (gpointer user_data)
   return G_SOURCE_REMOVE;
 }
 
-/* A dialog for a file is not shown before this one is done with its answer. */
+/* Saves from an idle callback, so that a file dialog opens only after this dialog has closed. */
 static void
 answered_cb (MoPackageActions *self,
              const char *response)
@@ -396,7 +396,7 @@ show_history_action (GSimpleAction *action,
   gtk_window_present (GTK_WINDOW (window));
 }
 
-/* Lists of text */
+/* Text lists */
 
 /* @text: (nullable) */
 static void
@@ -420,7 +420,7 @@ import_text_action (GSimpleAction *action,
   show_list_window (MO_PACKAGE_ACTIONS (user_data), NULL);
 }
 
-/* The deck may have been left, and the window closed, since the clipboard was asked. */
+/* The window may have been closed, or the deck left, before the clipboard was read. */
 static void
 text_read_cb (GObject *source,
               GAsyncResult *result,
@@ -452,7 +452,7 @@ paste_list_action (GSimpleAction *action,
 
 /* Undo */
 
-/* For toasts, which may be pressed at any place. */
+/* For toasts, whose button can be pressed on any page. */
 static void
 undo_package_action (GSimpleAction *action,
                      GVariant *parameter,
@@ -465,7 +465,7 @@ undo_package_action (GSimpleAction *action,
     mo_deck_editor_undo (editor);
 }
 
-/* Undo would be of another edit than the toast tells of. */
+/* Withdraws the toast, whose button would now undo a different edit. */
 static void
 undo_changed_cb (MoPackageActions *self)
 {
@@ -527,7 +527,7 @@ mo_package_actions_new (GtkWidget *widget,
   mo_actions_bind (actions, "new-package", get_session (self), "is-ready");
   mo_actions_bind (actions, "open-package", get_session (self), "is-ready");
   mo_actions_bind (actions, "import-decks", get_session (self), "can-keep");
-  /* Always: what is typed but not applied yet is saved too. */
+  /* Not bound to unsaved edits, because saving also commits typed text. */
   mo_actions_bind (actions, "save", session, "is-editing");
   mo_actions_bind (actions, "save-as", session, "is-editing");
   mo_actions_bind (actions, "import-text", session, "is-editing");

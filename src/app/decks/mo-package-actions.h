@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * What can be done with the package that is shown, and in its place; and what it asks for. */
+ * The actions on the package that is shown, and the dialogs of its session. */
 
 #pragma once
 
@@ -13,9 +13,9 @@ G_BEGIN_DECLS
 #define MO_TYPE_PACKAGE_ACTIONS (mo_package_actions_get_type ())
 G_DECLARE_FINAL_TYPE (MoPackageActions, mo_package_actions, MO, PACKAGE_ACTIONS, MoActions)
 
-/* Actions: `new-package`, `open-package`, `import-decks`, `save` (a file, or a version of a deck of
- * the library), `save-as`, `take-over` (a file into the library), `show-history`, `import-text`,
- * `paste-list` and `undo-package`. */
+/* Creates the actions `new-package`, `open-package`, `import-decks`, `save` (to the file, or as a
+ * version of a deck in the library), `save-as`, `take-over` (adds a file to the library),
+ * `show-history`, `import-text`, `paste-list` and `undo-package`. */
 GActionGroup *mo_package_actions_new (GtkWidget *widget,
                                       MoDeckSession *session) G_GNUC_WARN_UNUSED_RESULT;
 

@@ -7,6 +7,7 @@
 
 #include "mo-problem-row.h"
 
+/* More rows than anyone reads; the count above the list includes all problems. */
 #define MAX_ROWS 100
 
 struct _MoProblemList

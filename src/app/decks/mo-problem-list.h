@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * What is wrong with a package, each problem with its repair. */
+ * The problems of a package, each with its fix. */
 
 #pragma once
 
@@ -16,11 +16,11 @@ G_DECLARE_FINAL_TYPE (MoProblemList, mo_problem_list, MO, PROBLEM_LIST, AdwBin)
 
 /**
  * MoProblemList::repair:
- * @problem: (type MoProblem): whose button was pressed
+ * @problem: (type MoProblem): the problem whose fix was requested
  */
 
-/* @problems: (nullable) (element-type MoProblem): they must last until others are set; %NULL for
- * none. More than a hundred are not shown. */
+/* @problems: (nullable) (element-type MoProblem): must stay alive until others are set; %NULL for
+ * none. At most 100 are shown. */
 void mo_problem_list_set_problems (MoProblemList *self,
                                    const GPtrArray *problems);
 

@@ -20,7 +20,7 @@ struct _MoProblemRow
   GtkWidget *repair_button;
   GtkLabel *repair_label;
 
-  const MoProblem *problem; /* (unowned): the package's problems outlive the row */
+  const MoProblem *problem; /* (unowned): the problems of the package outlive the row */
 };
 
 G_DEFINE_FINAL_TYPE (MoProblemRow, mo_problem_row, GTK_TYPE_LIST_BOX_ROW)
@@ -92,7 +92,7 @@ mo_problem_row_new (const MoProblem *problem,
   gtk_widget_set_visible (self->repair_button, problem->repair != NULL);
   if (problem->repair != NULL)
     {
-      /* What needs a choice of the person's goes on elsewhere, which the ellipsis says. */
+      /* The ellipsis marks a fix that needs a choice by the user. */
       g_autofree char *repair = mo_text_to_shown (problem->repair);
       g_autofree char *label = problem->edits != NULL ? g_strdup (repair)
                                                       : g_strdup_printf (_("%s…"), repair);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * A problem of a package, with the button that mends it. */
+ * A problem of a package, with a button that fixes it. */
 
 #pragma once
 
@@ -16,8 +16,8 @@ G_DECLARE_FINAL_TYPE (MoProblemRow, mo_problem_row, MO, PROBLEM_ROW, GtkListBoxR
 
 /**
  * mo_problem_row_new:
- * @problem: (transfer none): must last as long as the row
- * @rules: the rules that are broken, "" for none
+ * @problem: (transfer none): must outlive the row
+ * @rules: the clauses that are broken, "" for none
  *
  * Signal `repair`: the button was pressed.
  */

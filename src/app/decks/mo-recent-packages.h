@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * The files of packages that were opened or saved lately, in the settings. */
+ * The recently opened or saved package files, stored in the settings. */
 
 #pragma once
 
@@ -9,10 +9,10 @@
 
 G_BEGIN_DECLS
 
-/* The key of the settings that has their paths, the latest first. */
+/* The settings key of their paths, the most recent first. */
 #define MO_RECENT_PACKAGES_KEY "recent-packages"
 
-/* Puts a file first. */
+/* Moves or adds a file to the front. */
 void mo_recent_packages_add (const char *path);
 
 G_END_DECLS
