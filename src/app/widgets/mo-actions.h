@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * A group of actions with the state that they need, for a window to insert. */
+ * The base class of action groups: actions, their dialogs and toasts, and the properties that
+ * enable them. */
 
 #pragma once
 
@@ -15,8 +16,8 @@ G_DECLARE_DERIVABLE_TYPE (MoActions, mo_actions, MO, ACTIONS, GSimpleActionGroup
 /**
  * MoActions:
  *
- * Property `widget` (construct-only): where in the window dialogs and toasts of the actions belong.
- * What is answered when that has gone is told to nobody.
+ * Property `widget` (construct-only): the widget that dialogs and toasts of the actions belong to.
+ * It is not owned; results of operations that outlive it are not shown.
  */
 struct _MoActionsClass
 {
@@ -28,17 +29,17 @@ void mo_actions_add (MoActions *self,
                      const GActionEntry *entries,
                      gsize n_entries);
 
-/* Has an action enabled as long as a property is TRUE. */
+/* Enables an action while a boolean property of @source is TRUE. */
 void mo_actions_bind (MoActions *self,
                       const char *action,
                       gpointer source,
                       const char *property);
 
-/* Adds all actions to @map too, which owns the group from then on. */
+/* Adds all actions to @map as well. @map keeps the group alive. */
 void mo_actions_merge (MoActions *self,
                        GActionMap *map);
 
-/* Returns: (nullable): %NULL when the window has gone */
+/* Returns: (nullable): %NULL once the widget is gone */
 GtkWidget *mo_actions_get_widget (MoActions *self);
 GtkWindow *mo_actions_get_window (MoActions *self);
 MoToaster *mo_actions_get_toaster (MoActions *self);

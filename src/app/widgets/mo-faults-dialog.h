@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * What is wrong with files, each fault with its place. */
+ * Lists the errors of files, each with its place. */
 
 #pragma once
 
@@ -11,12 +11,13 @@
 
 G_BEGIN_DECLS
 
-/* Returns: (transfer none): a dialog that lists all faults, without responses */
+/* Returns: (transfer none): a dialog that lists all faults; the caller adds the responses */
 GtkWidget *mo_faults_dialog_new (GtkWindow *parent,
                                  const char *heading,
                                  const MoFaults *faults);
 
-/* Lists faults above the window that @widget is in; nothing happens when that has gone. */
+/* Lists faults above the window of @widget. Does nothing if @widget is no longer in a visible
+ * window. */
 void mo_faults_dialog_show (GtkWidget *widget,
                             const char *heading,
                             const MoFaults *faults);

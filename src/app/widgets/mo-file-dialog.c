@@ -9,7 +9,7 @@
 
 #include <glib/gi18n.h>
 
-/* Which files are offered */
+/* Filters */
 
 static void
 add_filters (GtkFileChooser *chooser,
@@ -43,7 +43,7 @@ add_filters (GtkFileChooser *chooser,
   gtk_file_chooser_add_filter (chooser, all);
 }
 
-/* Asking */
+/* Dialogs */
 
 static void
 responded_cb (GtkFileChooser *chooser,

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * Asking for files. */
+ * File choosers. */
 
 #pragma once
 
@@ -9,7 +9,7 @@
 
 G_BEGIN_DECLS
 
-/* What files are chosen for. All others can be chosen beside those that are offered. */
+/* The purpose of a file, which determines the filters. The user can always switch to all files. */
 typedef enum
 {
   MO_FILES_PACKAGES,
@@ -24,10 +24,10 @@ typedef enum
 
 /**
  * mo_file_dialog_open_async:
- * @widget: in the window that the dialog is for; the source of the result
- * @accept: what stands on the button that chooses, with its mnemonic
+ * @widget: the source object of the result; the dialog belongs to its window
+ * @accept: the label of the accept button, with a mnemonic
  *
- * Asks for a file to open; finished by mo_file_dialog_finish().
+ * Asks for a file to open; call mo_file_dialog_finish() for the result.
  */
 void mo_file_dialog_open_async (GtkWidget *widget,
                                 MoFiles files,
@@ -36,7 +36,7 @@ void mo_file_dialog_open_async (GtkWidget *widget,
                                 GAsyncReadyCallback callback,
                                 gpointer user_data);
 
-/* The same for one file or several; finished by mo_file_dialog_finish_several(). */
+/* Asks for one file or several; call mo_file_dialog_finish_several() for the result. */
 void mo_file_dialog_open_several_async (GtkWidget *widget,
                                         MoFiles files,
                                         const char *title,
@@ -44,8 +44,8 @@ void mo_file_dialog_open_several_async (GtkWidget *widget,
                                         GAsyncReadyCallback callback,
                                         gpointer user_data);
 
-/* Asks where to write a file. @name: the one that is proposed; what can't be in the name of a
- * file is replaced */
+/* Asks for a file to save to. @name: the suggested name; characters that file names can't have are
+ * replaced */
 void mo_file_dialog_save_async (GtkWidget *widget,
                                 MoFiles files,
                                 const char *title,
@@ -54,11 +54,11 @@ void mo_file_dialog_save_async (GtkWidget *widget,
                                 GAsyncReadyCallback callback,
                                 gpointer user_data);
 
-/* Returns: (transfer full) (nullable): the file; %NULL when none was chosen, or its window is
+/* Returns: (transfer full) (nullable): the file; %NULL if the user cancelled, or if the window is
  * gone */
 GFile *mo_file_dialog_finish (GAsyncResult *result) G_GNUC_WARN_UNUSED_RESULT;
 
-/* Returns: (transfer full) (nullable): its path; %NULL as above, and for a file that has none */
+/* Returns: (transfer full) (nullable): the path of the file; %NULL as above, or if it has none */
 char *mo_file_dialog_finish_path (GAsyncResult *result) G_GNUC_WARN_UNUSED_RESULT;
 
 /* Returns: (transfer full) (nullable) (element-type GFile): at least one file; %NULL as above */

@@ -7,8 +7,8 @@
 
 #include <adwaita.h>
 
-/* Scrolls by as little as shows a stretch from @begin in what is @size long; returns by how
- * much. A stretch that is shown in part is left where it is. */
+/* Scrolls as little as necessary to show a range from @begin in a view of @size; returns the
+ * distance. Does not scroll if part of the range is visible. */
 static double
 scroll (GtkAdjustment *adjustment,
         double begin,
@@ -24,7 +24,7 @@ scroll (GtkAdjustment *adjustment,
   return gtk_adjustment_get_value (adjustment) - value;
 }
 
-/* By how much a viewport will have scrolled after its next layout. */
+/* Computes the distance that a viewport will scroll in its next layout. */
 static void
 get_pending (GtkWidget *viewport,
              double *x,
@@ -46,7 +46,7 @@ get_pending (GtkWidget *viewport,
 static gboolean
 bring_into_view (GtkWidget *widget)
 {
-  double x = 0, y = 0; /* by which it is scrolled since the last layout */
+  double x = 0, y = 0; /* distance scrolled since the last layout */
   gboolean was_out = FALSE;
 
   for (GtkWidget *parent = gtk_widget_get_parent (widget);
@@ -128,8 +128,8 @@ key_pressed_cb (GtkEventControllerKey *controller,
   return GDK_EVENT_PROPAGATE;
 }
 
-/* A button opens its menu when the key is released, and a moment later if it never is. Several
- * keys in a frame may have scrolled it away since the press. */
+/* Handles a key release. A button opens its menu on release, or a moment later without one, and
+ * other keys may have scrolled it out of view since the press. */
 static gboolean
 event_cb (GtkEventController *controller,
           GdkEvent *event,

@@ -10,9 +10,9 @@ G_BEGIN_DECLS
 /**
  * mo_focus_watch_windows:
  *
- * From now on, in every window, a key that opens a menu of the focused widget scrolls that into
- * view instead if it is out of view; the menu opens when the key is pressed again. GTK 4.8 can't
- * place a popover at a widget that is off the screen.
+ * Installs a workaround for GTK 4.8, which can't place a popover at a widget that is scrolled out
+ * of view. In every window, a key that would open the menu of such a widget first scrolls it into
+ * view; pressing it again opens the menu.
  */
 void mo_focus_watch_windows (void);
 

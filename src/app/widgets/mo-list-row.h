@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * Rows of lists that are made as they come into sight. */
+ * Helpers for list rows that are created by a factory. */
 
 #pragma once
 
@@ -9,8 +9,8 @@
 
 G_BEGIN_DECLS
 
-/* Names a row for those who don’t see it, and GTK’s own widget around it too: that one has the
- * keyboard, and GTK gives it no name before 4.12. */
+/* Sets the accessible label of a row and of the GtkListItemWidget around it, which has the keyboard
+ * focus but can’t be named directly before GTK 4.12. */
 void mo_list_row_set_name (GtkWidget *row,
                            const char *name);
 

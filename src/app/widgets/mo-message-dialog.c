@@ -9,19 +9,18 @@
 
 #include <glib/gi18n.h>
 
-/* A dialog emits its response after it was closed, while the click that did it still holds a
- * reference. If the response closes the parent then, GTK 4.8 keeps the pointer to it in the
- * dialog and uses it when the dialog is freed. */
+/* Works around GTK 4.8: a dialog emits its response after it was closed, while the click still
+ * holds a reference. If the response closes the parent, the dialog keeps a dangling pointer to it,
+ * which is used when the dialog is freed. */
 static void
 forget_parent_cb (GtkWindow *dialog)
 {
   gtk_window_set_transient_for (dialog, NULL);
 }
 
-/* A dialog has its heading twice, in large letters on one line and in small ones on several,
- * shows the one that has room, and is as high for the one as for the other only by chance: GTK
- * 4.18 warns of all that libadwaita then asks of them. With both as large, and both on as many
- * lines as they need, there is nothing to choose. */
+/* Gives both headings of the dialog the same size and wrapping. libadwaita has a large one on one
+ * line and a small one on several lines and shows the one that fits; as their heights differ, GTK
+ * 4.18 warns about the sizes that libadwaita requests. */
 static void
 make_headings_alike (GtkWidget *widget)
 {

@@ -9,11 +9,11 @@ G_BEGIN_DECLS
 
 /**
  * mo_message_dialog_new:
- * @parent: (nullable): the window that it is about
- * @body: (nullable): more about it
+ * @parent: (nullable): the parent window
+ * @body: (nullable): the body text
  *
- * Makes a message dialog as adw_message_dialog_new() does. Its responses may close @parent, and its
- * heading may be of any length, in any language. All dialogs of this kind are made here.
+ * Creates a message dialog like adw_message_dialog_new(), but its responses may close @parent, and
+ * its heading may have any length. All message dialogs must be created here.
  *
  * Returns: (transfer none): the dialog, owned by GTK until it is closed
  */
@@ -21,12 +21,12 @@ GtkWidget *mo_message_dialog_new (GtkWindow *parent,
                                   const char *heading,
                                   const char *body);
 
-/* @widget: (nullable). Returns: (nullable) (transfer none): the window that it is in, for a dialog
- * above it; %NULL when that is not shown any more */
+/* @widget: (nullable). Returns: (nullable) (transfer none): the window of @widget, as a parent for
+ * dialogs; %NULL if it is not visible */
 GtkWindow *mo_message_dialog_find_parent (GtkWidget *widget);
 
-/* Tells why something was not done, above the window that @widget (nullable) is in; nothing happens
- * when it is in none any more, as what was asked for may be answered when the window has gone. */
+/* Shows an error above the window of @widget (nullable). Does nothing if that window is gone,
+ * because async callbacks may run later than that. */
 void mo_message_dialog_show_error (GtkWidget *widget,
                                    const char *heading,
                                    const char *body);

@@ -14,7 +14,7 @@ struct _MoMeter
 {
   GtkBox parent_instance;
 
-  GtkLabel *name;   /* (nullable): when there is no symbol for it */
+  GtkLabel *name;   /* (nullable): if an icon stands for it */
   GtkLevelBar *bar;
   GtkLabel *figures;
 };
@@ -34,7 +34,7 @@ mo_meter_init (MoMeter *self)
   gtk_widget_add_css_class (GTK_WIDGET (self), "meter");
   self->bar = g_object_new (GTK_TYPE_LEVEL_BAR, "accessible-role", GTK_ACCESSIBLE_ROLE_PRESENTATION,
                             NULL);
-  /* The colours of a level bar say that much is good, which it is not here. */
+  /* The offsets colour a full bar as good, which is wrong here. */
   gtk_level_bar_remove_offset_value (self->bar, GTK_LEVEL_BAR_OFFSET_LOW);
   gtk_level_bar_remove_offset_value (self->bar, GTK_LEVEL_BAR_OFFSET_HIGH);
   gtk_level_bar_remove_offset_value (self->bar, GTK_LEVEL_BAR_OFFSET_FULL);
@@ -69,7 +69,8 @@ mo_meter_set_bar_width (MoMeter *self,
   gtk_widget_set_size_request (GTK_WIDGET (self->bar), width, -1);
 }
 
-/* @text: all of it in words; @full: what fills the bar, or below 1 for none */
+/* @text: the whole value as a sentence; @full: the amount that fills the bar, or less than 1 to
+ * hide it */
 static void
 show (MoMeter *self,
       const char *name,

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * A gauge: how much of something is used, as a bar and in figures. */
+ * A gauge: shows how much of something is used, as a bar and in numbers. */
 
 #pragma once
 
@@ -12,14 +12,16 @@ G_BEGIN_DECLS
 #define MO_TYPE_METER (mo_meter_get_type ())
 G_DECLARE_FINAL_TYPE (MoMeter, mo_meter, MO, METER, GtkBox)
 
-/* @icon: (nullable): a symbol before it, in the place of its name */
+/* @icon: (nullable): an icon to show instead of the name */
 GtkWidget *mo_meter_new (const char *icon) G_GNUC_WARN_UNUSED_RESULT;
 
 /**
  * mo_meter_show:
- * @name: what is measured
- * @room: how much there is; below 0 when there is no limit
- * @detail: (nullable): more to tell, as whose it is; "" for nothing
+ * @name: the name of the quantity
+ * @room: the limit; negative if there is none
+ * @detail: (nullable): additional text for the tooltip, such as the owner
+ *
+ * Updates the gauge.
  */
 void mo_meter_show (MoMeter *self,
                     const char *name,
@@ -29,17 +31,16 @@ void mo_meter_show (MoMeter *self,
 
 /**
  * mo_meter_show_beside:
- * @other: what would fill the bar; what is more fills it as well
+ * @other: the amount that fills the bar
  *
- * The same of what has no limit, but is looked at beside something else: the bar is as long for as
- * much of both.
+ * Updates the gauge for a quantity without a limit; the bar shows @used relative to @other.
  */
 void mo_meter_show_beside (MoMeter *self,
                            const char *name,
                            int used,
                            int other);
 
-/* The width of the bar, in pixels, which is small by itself. */
+/* Sets the width of the bar in pixels; the default is small. */
 void mo_meter_set_bar_width (MoMeter *self,
                              int width);
 

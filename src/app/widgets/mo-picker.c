@@ -26,11 +26,11 @@ struct _MoPicker
   GtkListView *list_view;
   GtkLabel *status;
 
-  const MoPickerSource *source; /* (nullable): until it is made, as the next */
+  const MoPickerSource *source; /* (nullable): until construction ends; likewise for @user_data */
   gpointer user_data;
   char *label;
   char *id;
-  GPtrArray *found; /* (nullable): what the list shows */
+  GPtrArray *found; /* (nullable): the results that are listed */
 };
 
 G_DEFINE_FINAL_TYPE (MoPicker, mo_picker, GTK_TYPE_BOX)
@@ -88,8 +88,8 @@ show_picked (MoPicker *self)
 {
   g_autoptr (MoTextRow) line = describe_picked (self);
   gboolean is_subtitled = *mo_text_row_get_subtitle (line) != '\0';
-  /* Translators: what is picked in a form, and what it is, as in "Set: Emberdeep"; with more
-   * words about it below. */
+  /* Translators: the selection in a form and its value, as in "Set: Emberdeep"; with more words
+   * about it below. */
   g_autofree char *label = !is_subtitled ? g_strdup_printf (_("%1$s: %2$s"), self->label,
                                                             mo_text_row_get_title (line))
                                          : g_strdup_printf (_("%1$s: %2$s, %3$s"), self->label,
@@ -102,7 +102,7 @@ show_picked (MoPicker *self)
   gtk_widget_set_visible (GTK_WIDGET (self->icon), mo_text_row_get_icon (line) != NULL);
   gtk_widget_set_visible (self->clear_button, *self->id != '\0');
   mo_widget_set_spoken_label (GTK_WIDGET (self->clear_button), clear);
-  /* What has the keyboard is a button within the button. */
+  /* The focus is on the button inside the menu button. */
   mo_widget_set_spoken_label (gtk_widget_get_first_child (GTK_WIDGET (self->button)), label);
 }
 
@@ -121,7 +121,7 @@ pick (MoPicker *self,
 static void
 clear_clicked_cb (MoPicker *self)
 {
-  /* The button hides with this. */
+  /* Clearing the selection hides the focused button. */
   gtk_widget_grab_focus (GTK_WIDGET (self->button));
   pick (self, "");
 }
@@ -146,7 +146,7 @@ show_found (MoPicker *self,
   g_autoptr (GtkSelectionModel) selection = NULL;
   g_autoptr (GPtrArray) old G_GNUC_UNUSED = self->found;
 
-  /* The list lets go of what it showed before that goes. */
+  /* The list must stop using the old results before they are freed. */
   gtk_list_view_set_model (self->list_view, NULL);
   self->found = found;
   selection = GTK_SELECTION_MODEL (gtk_single_selection_new (
@@ -155,7 +155,7 @@ show_found (MoPicker *self,
   gtk_label_set_label (self->status, found->len > 0 ? status : _("Nothing found"));
 }
 
-/* What was found last stays while a search is being written that can't be understood yet. */
+/* Keeps the last results while the typed text is invalid. */
 void
 mo_picker_refresh (MoPicker *self)
 {
@@ -192,13 +192,13 @@ activated_cb (MoPicker *self,
 static void
 entry_activate_cb (MoPicker *self)
 {
-  /* The answer to what was typed last, not to what was searched last. */
+  /* Uses the results of the current text, even if the delayed search has not run yet. */
   mo_picker_refresh (self);
   if (self->found != NULL && self->found->len > 0)
     pick_found (self, 0);
 }
 
-/* What began with the focus in the list goes on in the entry. */
+/* Moves the focus to the entry when typing starts in the list. */
 static void
 search_started_cb (MoPicker *self)
 {
@@ -223,7 +223,7 @@ shown_cb (MoPicker *self)
   gtk_widget_grab_focus (GTK_WIDGET (self->entry));
 }
 
-/* The next search begins anew. */
+/* Resets the search. */
 static void
 closed_cb (MoPicker *self)
 {
@@ -349,7 +349,7 @@ mo_picker_init (MoPicker *self)
   GtkEventController *keys = gtk_event_controller_key_new ();
 
   gtk_widget_init_template (GTK_WIDGET (self));
-  /* The menu button would have what it shows in its middle. */
+  /* GtkMenuButton would centre its content. */
   for (GtkWidget *widget = GTK_WIDGET (self->icon); widget != GTK_WIDGET (self->button);
        widget = gtk_widget_get_parent (widget))
     gtk_widget_set_halign (widget, GTK_ALIGN_FILL);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * What tells players apart: a symbol and a colour for each, which the program assigns. */
+ * Marks that distinguish players: a symbol and a colour for each. */
 
 #pragma once
 
@@ -9,11 +9,11 @@
 
 G_BEGIN_DECLS
 
-/* Returns: the symbol of a player, from 0 */
+/* Returns: the symbol of a player; @player counts from 0 */
 const char *mo_player_mark_get_symbol (guint player);
 
-/* Returns: (transfer floating): the symbol in its colour, silent for those who don't see: the
- * name stands beside it */
+/* Returns: (transfer floating): the symbol in its colour, hidden from screen readers as the name is
+ * next to it */
 GtkWidget *mo_player_mark_new (guint player) G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * What opens beside a button of the table: as high as what is in it, up to where it scrolls. */
+ * Popovers of buttons, as high as their content, which scrolls if it is too high. */
 
 #pragma once
 
@@ -9,7 +9,7 @@
 
 G_BEGIN_DECLS
 
-/* Makes the popover of a button anew, with a child; for its function that creates it. */
+/* Gives @button a new popover with @child; for use in its create-popup function. */
 void mo_popover_fill (GtkMenuButton *button,
                       GtkWidget *child);
 

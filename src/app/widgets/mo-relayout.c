@@ -5,7 +5,7 @@
 
 #include "mo-relayout.h"
 
-/* What a widget has while it has folded since the last layout. */
+/* The key of the data that marks a widget as folded since the last layout. */
 #define HAS_FOLDED "mo-relayout-has-folded"
 
 static void
@@ -14,8 +14,8 @@ folded_cb (GtkWidget *widget)
   g_object_set_data (G_OBJECT (widget), HAS_FOLDED, widget);
 }
 
-/* After each layout of the window. All up to the window, as who was told of it before passes it on
- * no more, and who is above that has forgotten it. */
+/* Runs after each layout of the window. Invalidates every ancestor, because those that are marked
+ * already don't pass it on, and those above have lost it. */
 static void
 laid_out_cb (GtkWidget *widget)
 {

@@ -9,13 +9,12 @@ G_BEGIN_DECLS
 
 /**
  * mo_relayout_watch_folding:
- * @widget: a widget that folds, with a property `folded`, which is in no window yet
+ * @widget: an unrealized widget with a property `folded`
  *
- * Whenever @widget has folded or unfolded, lays out all around it once more in the same frame.
+ * Lays out all ancestors of @widget again, in the same frame, whenever it folds or unfolds.
  *
- * It does so in the middle of a layout, and what is shown or grows for it then is forgotten by
- * those around it. The first that was not laid out itself, only what is in it, is not drawn from
- * then on.
+ * A widget folds during its layout. Resizes that this causes are then lost in its ancestors, and
+ * parts of the window would not be drawn any more.
  */
 void mo_relayout_watch_folding (GtkWidget *widget);
 

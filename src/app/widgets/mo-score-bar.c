@@ -33,7 +33,7 @@ mo_score_bar_measure (GtkWidget *widget,
   *natural = orientation == GTK_ORIENTATION_HORIZONTAL ? 4 * MIN_WIDTH : HEIGHT;
 }
 
-/* Upright stripes in a frame. */
+/* Draws vertical stripes with a border. */
 static void
 draw_hatched (GtkSnapshot *snapshot,
               const graphene_rect_t *area,

@@ -17,7 +17,7 @@ struct _MoTextRowView
   GtkListView *list_view;
   AdwStatusPage *empty_page;
 
-  MoTextRowList *next_lines; /* (nullable): what is shown when it comes into sight */
+  MoTextRowList *next_lines; /* (nullable): the rows to show once the view is mapped */
 };
 
 G_DEFINE_FINAL_TYPE (MoTextRowView, mo_text_row_view, ADW_TYPE_BIN)
@@ -85,7 +85,7 @@ bind_cb (GtkSignalListItemFactory *factory,
   mo_list_row_set_name (row, label);
 }
 
-/* The list makes two hundred rows at once: that waits until they are looked at. */
+/* Sets the model; only while mapped, because the list view creates 200 rows at once. */
 static void
 apply_rows (MoTextRowView *self)
 {
@@ -110,7 +110,7 @@ mo_text_row_view_dispose (GObject *object)
 {
   MoTextRowView *self = MO_TEXT_ROW_VIEW (object);
 
-  /* No gtk_widget_dispose_template(): the bin lets go of its child by itself. */
+  /* No gtk_widget_dispose_template(): the bin disposes of its child. */
   g_clear_object (&self->next_lines);
   G_OBJECT_CLASS (mo_text_row_view_parent_class)->dispose (object);
 }
@@ -170,7 +170,7 @@ mo_text_row_view_set_rows (MoTextRowView *self,
 
   g_clear_object (&self->next_lines);
   self->next_lines = lines;
-  /* What it shows may be gone with what the lines are made of. */
+  /* The data of the old rows may be freed already. */
   gtk_list_view_set_model (self->list_view, NULL);
   if (gtk_widget_get_mapped (GTK_WIDGET (self)))
     apply_rows (self);

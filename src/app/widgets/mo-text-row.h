@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * Lines of text with an icon, made when they come into sight: there may be as many as there are
- * cards. */
+ * Icon-and-text rows, created lazily, as there may be thousands. */
 
 #pragma once
 
@@ -13,8 +12,7 @@ G_BEGIN_DECLS
 #define MO_TYPE_TEXT_ROW (mo_text_row_get_type ())
 G_DECLARE_FINAL_TYPE (MoTextRow, mo_text_row, MO, TEXT_ROW, GObject)
 
-/* @icon, @style: string constants: the name of an icon, and the style class of its colour
- * (nullable) */
+/* @icon, @style: static strings: an icon name, and a style class for its colour (nullable) */
 MoTextRow *mo_text_row_new (const char *icon,
                             const char *style,
                             const char *title,
@@ -28,11 +26,11 @@ const char *mo_text_row_get_subtitle (MoTextRow *self);
 #define MO_TYPE_TEXT_ROW_LIST (mo_text_row_list_get_type ())
 G_DECLARE_FINAL_TYPE (MoTextRowList, mo_text_row_list, MO, TEXT_ROW_LIST, GObject)
 
-/* Returns: (transfer full): the line with this number */
+/* Returns: (transfer full): the row at this index */
 typedef MoTextRow *(*MoTextRowMaker) (guint index,
                                       gpointer user_data);
 
-/* A list model of @n_lines. What @user_data is must last as long as the list is shown. */
+/* Creates a list model of @n_lines rows. @user_data must stay valid while the list is shown. */
 MoTextRowList *mo_text_row_list_new (guint n_lines,
                                      MoTextRowMaker maker,
                                      gpointer user_data) G_GNUC_WARN_UNUSED_RESULT;

@@ -15,8 +15,8 @@ typedef struct
 
 struct _MoTextureCache
 {
-  GQueue entries;     /* (element-type Entry): what was asked for last is first */
-  GHashTable *by_name; /* from its name to its link in the queue */
+  GQueue entries;     /* (element-type Entry): the most recently used first */
+  GHashTable *by_name; /* name → its link in the queue */
   gsize n_bytes;
   gsize max_bytes;
 };

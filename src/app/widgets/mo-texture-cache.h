@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * Textures by name, as many as fit in a number of bytes: those that were not asked for longest
- * go first. */
+ * A cache of textures by name, limited in bytes; the least recently used ones are removed first. */
 
 #pragma once
 
@@ -17,21 +16,21 @@ void mo_texture_cache_free (MoTextureCache *self);
 
 /**
  * mo_texture_cache_get:
- * @place: (out) (optional): the rectangle that was kept with it
+ * @place: (out) (optional): the rectangle that was added with the texture
  *
- * Returns: (nullable) (transfer none): the texture, which may go with the next one that is added
+ * Returns: (nullable) (transfer none): the texture, valid until another one is added
  */
 GdkTexture *mo_texture_cache_get (MoTextureCache *self,
                                   const char *name,
                                   graphene_rect_t *place);
 
-/* @place: (nullable). A texture that is larger than the whole cache is not kept. */
+/* @place: (nullable). A texture that is larger than the limit is not stored. */
 void mo_texture_cache_add (MoTextureCache *self,
                            const char *name,
                            GdkTexture *texture,
                            const graphene_rect_t *place);
 
-/* Drops all whose names begin with @prefix. */
+/* Removes all textures whose names start with @prefix. */
 void mo_texture_cache_drop (MoTextureCache *self,
                             const char *prefix);
 

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * AdwToastOverlay of libadwaita 1.2 frees a toast when the animation that hides it ends. If the
- * one that shows it still runs then, it uses the freed toast at its own end; it takes longer
- * than the other when it replaces another toast. So there is only ever one toast in the overlay
- * here, and it is left alone while it moves. */
+ * Works around a bug in AdwToastOverlay of libadwaita 1.2, which frees a toast when its hide
+ * animation ends. If the show animation is still running, which takes longer when one toast
+ * replaces another, it later uses the freed toast. The overlay here therefore never has more than
+ * one toast, and no toast is added or dismissed during an animation. */
 
 #include "config.h"
 
@@ -12,19 +12,19 @@
 
 #include "mo-text.h"
 
-/* In microseconds of frames: a bit longer than either animation. */
+/* In microseconds of frame time: slightly longer than either animation. */
 #define MOVE (350 * G_TIME_SPAN_MILLISECOND)
 
 struct _MoToaster
 {
   AdwBin parent_instance;
 
-  AdwToastOverlay *overlay; /* (nullable): until it is disposed of */
+  AdwToastOverlay *overlay; /* (nullable): after dispose */
   GQueue waiting;           /* (element-type AdwToast) */
   AdwToast *current;        /* (nullable): in the overlay */
-  gboolean is_unwanted;     /* the current one is to go */
+  gboolean is_unwanted;     /* whether to dismiss the current one */
   gint64 moves_since;       /* the time of a frame; 0 before the first */
-  guint tick;               /* while a toast moves; else 0 */
+  guint tick;               /* while a toast is animated; else 0 */
   guint source;             /* or 0 */
 };
 
@@ -44,7 +44,7 @@ toasts_stay (void)
   return g_strcmp0 (g_getenv ("MARCHING_ORDER_TOASTS"), "stay") == 0;
 }
 
-/* One after the other */
+/* The queue */
 
 static void go_on (MoToaster *self);
 
@@ -75,8 +75,7 @@ end_move (MoToaster *self)
   go_on_later (self);
 }
 
-/* Frames may be late: an animation goes by their time too, and has ended one frame after its end
- * at the latest. */
+/* Frames may be late. Animations use frame times too, so they end at most one frame late. */
 static gboolean
 tick_cb (GtkWidget *overlay,
          GdkFrameClock *clock,
@@ -92,7 +91,8 @@ tick_cb (GtkWidget *overlay,
   return G_SOURCE_CONTINUE;
 }
 
-/* Out of sight there are no frames, and animations end at once. */
+/* Waits for the animation to end. While the overlay is unmapped there are no frames, and animations
+ * end at once. */
 static void
 begin_move (MoToaster *self)
 {
@@ -162,7 +162,7 @@ mo_toaster_dismiss (MoToaster *self,
     go_on (self);
 }
 
-/* Telling */
+/* Showing toasts */
 
 MoToaster *
 mo_toaster_find (GtkWidget *widget)
@@ -190,7 +190,7 @@ mo_toaster_show (MoToaster *self,
     mo_toaster_add (self, mo_toaster_new_toast (text));
 }
 
-/* @target: (nullable): NULL is any */
+/* @target: (nullable): NULL matches any */
 static gboolean
 has_target (AdwToast *toast,
             GVariant *target)
@@ -200,8 +200,8 @@ has_target (AdwToast *toast,
   return target == NULL || (its != NULL && g_variant_equal (its, target));
 }
 
-/* Dismisses those that offer an action: with a target, or with any when that is NULL; else those
- * with any other. */
+/* Dismisses toasts with @action: those with @target, or all if it is NULL; if @of_others, those
+ * with any other target. */
 static void
 dismiss_offers (MoToaster *self,
                 const char *action,

@@ -13,30 +13,30 @@ G_DECLARE_FINAL_TYPE (MoToaster, mo_toaster, MO, TOASTER, AdwBin)
 /**
  * MoToaster:
  *
- * Shows toasts over its property `content`. All toasts of the program are shown here, one at a
+ * Shows toasts over its property `content`. All toasts of the program are shown by it, one at a
  * time.
  *
- * With MARCHING_ORDER_TOASTS=stay in the environment, a toast stays until it is dismissed or the
- * next one comes: tests on a slow machine must not miss it.
+ * If the environment has MARCHING_ORDER_TOASTS=stay, a toast stays until it is dismissed or the
+ * next one is added, so that tests on slow machines don't miss it.
  */
 
-/* Returns: (nullable) (transfer none): the one that is nearest around a widget; %NULL when there
- *   is none, as when the widget is in no window any more */
+/* Returns: (nullable) (transfer none): the closest toaster around @widget; %NULL if there is none,
+ * for example because @widget is in no window any more */
 MoToaster *mo_toaster_find (GtkWidget *widget);
 
-/* Tells something. @self: (nullable): nothing happens without it; @text: plain, without markup */
+/* Shows a toast. @self: (nullable): does nothing for %NULL; @text: plain text, not markup */
 void mo_toaster_show (MoToaster *self,
                       const char *text);
 
 /**
  * mo_toaster_offer:
- * @self: (nullable): nothing happens without it
- * @text: plain, without markup
- * @button: what stands on the button, with its mnemonic
- * @action: the name of what the button does
- * @target: (nullable): the target of the action; a floating reference is taken over
+ * @self: (nullable): does nothing for %NULL
+ * @text: plain text, not markup
+ * @button: the label of the button, with a mnemonic
+ * @action: the name of the action of the button
+ * @target: (nullable): the target of the action; a floating reference is consumed
  *
- * Tells something with a way to go on, in the place of the last toast that offered the same.
+ * Shows a toast with a button. Replaces toasts with the same action and, if not %NULL, target.
  */
 void mo_toaster_offer (MoToaster *self,
                        const char *text,
@@ -44,31 +44,30 @@ void mo_toaster_offer (MoToaster *self,
                        const char *action,
                        GVariant *target);
 
-/* Dismisses the toasts that offer an action which would be about something else now. @self:
- * (nullable): as above */
+/* Dismisses all toasts with @action, which would now apply to something else. @self: (nullable): as
+ * above */
 void mo_toaster_withdraw (MoToaster *self,
                           const char *action);
 
-/* The same, but for those with this target. @target: a floating reference is taken over */
+/* Dismisses toasts with @action and a target other than @target. @target: a floating reference is
+ * consumed */
 void mo_toaster_withdraw_others (MoToaster *self,
                                  const char *action,
                                  GVariant *target);
 
 /**
  * mo_toaster_new_toast:
- * @text: plain, without markup
+ * @text: plain text, not markup
  *
- * Makes a toast with more than the functions above give it, for mo_toaster_add().
+ * Creates a toast to customize and pass to mo_toaster_add().
  */
 AdwToast *mo_toaster_new_toast (const char *text) G_GNUC_WARN_UNUSED_RESULT;
 
-/* Shows a toast once those before it have gone; one of high priority in the place of the present
- * one. @toast: (transfer full) */
+/* Queues a toast; one of high priority replaces the current one. @toast: (transfer full) */
 void mo_toaster_add (MoToaster *self,
                      AdwToast *toast);
 
-/* Dismisses a toast, or drops it if it was not shown yet; nothing happens if it has gone
- * already. */
+/* Dismisses a toast, or removes it from the queue. Does nothing if it is gone already. */
 void mo_toaster_dismiss (MoToaster *self,
                          AdwToast *toast);
 

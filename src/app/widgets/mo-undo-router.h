@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * Undo and redo of a window, for what the person is at now. */
+ * Undo and redo of a window, for the page that is visible. */
 
 #pragma once
 
@@ -16,11 +16,11 @@ G_DECLARE_FINAL_TYPE (MoUndoRouter, mo_undo_router, MO, UNDO_ROUTER, MoActions)
 /**
  * MoUndoRouter:
  *
- * Has the actions `undo` and `redo`, which are enabled when there is something.
+ * Has the actions `undo` and `redo`, which are enabled if the target can do them.
  *
  * Properties:
  *
- * - `target` (nullable): what is undone
+ * - `target` (nullable): the object whose edits are undone
  * - `undo-label`, `redo-label` (nullable), read-only: of the target
  */
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * Something with edits that can be undone and redone. */
+ * An object with edits that can be undone and redone. */
 
 #pragma once
 
@@ -15,7 +15,7 @@ G_DECLARE_INTERFACE (MoUndoable, mo_undoable, MO, UNDOABLE, GObject)
 /**
  * MoUndoable:
  *
- * Signal `undo-changed` (): undo or redo would be of something else now.
+ * Signal `undo-changed` (): the next edit to undo or redo has changed.
  */
 struct _MoUndoableInterface
 {
@@ -27,15 +27,16 @@ struct _MoUndoableInterface
   void (*redo) (MoUndoable *self);
 };
 
-/* What undo or redo would do. Returns: (transfer full) (nullable): %NULL when there is nothing */
+/* Describes the next edit to undo or redo. Returns: (transfer full) (nullable): %NULL if there is
+ * none */
 char *mo_undoable_dup_undo_label (MoUndoable *self) G_GNUC_WARN_UNUSED_RESULT;
 char *mo_undoable_dup_redo_label (MoUndoable *self) G_GNUC_WARN_UNUSED_RESULT;
 
-/* There is to be something. */
+/* Must be called only if there is an edit to undo or redo. */
 void mo_undoable_undo (MoUndoable *self);
 void mo_undoable_redo (MoUndoable *self);
 
-/* For those that are undoable: emits `undo-changed`. */
+/* Emits `undo-changed`; for implementations. */
 void mo_undoable_changed (MoUndoable *self);
 
 G_END_DECLS

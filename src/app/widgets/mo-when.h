@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * When something was, for people. */
+ * Points in time as text. */
 
 #pragma once
 
@@ -9,7 +9,8 @@
 
 G_BEGIN_DECLS
 
-/* @seconds: since 1970. Returns: "Today, 14:05", or with the date as the person's locale has it */
+/* @seconds: since 1970. Returns: a text like "Today, 14:05", or with the date in the user's
+ * locale */
 char *mo_when_describe (gint64 seconds) G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS

@@ -11,7 +11,7 @@ get_quark (void)
   return g_quark_from_static_string ("mo-widget-label");
 }
 
-/* Returns: (nullable): what was set last */
+/* Returns: (nullable): the name that was set last */
 static const char *
 get_name (GtkWidget *widget)
 {
@@ -54,7 +54,7 @@ mo_widget_set_label (GtkWidget *widget,
   mo_widget_set_spoken_label (GTK_WIDGET (widget), name);
 }
 
-/* Returns: (nullable): the label in an item of a menu */
+/* Returns: (nullable): the label in a menu item */
 static GtkLabel *
 find_label (GtkWidget *item)
 {
@@ -65,7 +65,7 @@ find_label (GtkWidget *item)
   return NULL;
 }
 
-/* Names all items of menus in @widget, those of menus in menus too. */
+/* Sets the names of all menu items in @widget, including submenus. */
 static void
 name_items (GtkWidget *widget)
 {

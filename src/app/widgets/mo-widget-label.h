@@ -10,8 +10,8 @@ G_BEGIN_DECLS
 /**
  * mo_widget_set_spoken_label:
  *
- * Names a widget for those who listen. Newer toolkits say of a button or a row with a text that the
- * text is its name, which goes before any other that is set: that is taken back.
+ * Sets the accessible name of a widget. Newer versions of GTK set a labelled-by relation on buttons
+ * and rows with a text, which would override the name; it is removed.
  */
 void mo_widget_set_spoken_label (GtkWidget *widget,
                                  const char *name);
@@ -19,9 +19,9 @@ void mo_widget_set_spoken_label (GtkWidget *widget,
 /**
  * mo_widget_set_label:
  *
- * Names a widget, for those who listen and in its tooltip. GTK makes a text that is set as the
- * tooltip the description as well, and a screen reader reads out every name and description that is
- * set where the keyboard is, the same ones too: here it is told once, and only when it is another.
+ * Sets the accessible name and the tooltip of a widget. GTK also makes a tooltip the accessible
+ * description, and screen readers read out name and description even if they are equal; here the
+ * text is read only once. Does nothing if the name is unchanged.
  */
 void mo_widget_set_label (GtkWidget *widget,
                           const char *name);
@@ -29,14 +29,14 @@ void mo_widget_set_label (GtkWidget *widget,
 /**
  * mo_widget_label_menu:
  *
- * Names the items of the menu of @button, whenever that opens: GTK 4.18 says that they are named by
- * labels that it hides from those who listen, who would hear nothing. To be called after the menu
- * is set.
+ * Sets accessible names for the items of the menu of @button each time it opens. GTK 4.18 names
+ * them by labels that are hidden from assistive technologies, so they would have no name. Must be
+ * called after the menu is set.
  */
 void mo_widget_label_menu (GtkMenuButton *button);
 
-/* Returns: @name as the label of something in a menu, which would take an underscore for a
- * mnemonic */
+/* Returns: @name for use as a label in a menu, with underscores escaped as they would be
+ * mnemonics */
 char *mo_label_escape_mnemonics (const char *name) G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS

@@ -14,7 +14,7 @@ struct _MoWrapBox
 
 G_DEFINE_FINAL_TYPE (MoWrapBox, mo_wrap_box, GTK_TYPE_WIDGET)
 
-/* One line of children: from @first up to @end, which is not in it. */
+/* A line of children, from @first up to but not including @end. */
 typedef struct
 {
   GtkWidget *first;
@@ -34,7 +34,7 @@ get_size (GtkWidget *child,
   *height = natural.height;
 }
 
-/* Takes as many children as have room, at least one that is shown. */
+/* Fills a line with as many children as fit, at least one visible one. */
 static Line
 fill_line (GtkWidget *first,
            int room)

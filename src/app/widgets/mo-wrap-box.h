@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * Children side by side, in as many lines as they need; each is as wide as it likes to be. */
+ * A container that wraps its children into lines; each has its natural width. */
 
 #pragma once
 
@@ -17,7 +17,8 @@ GtkWidget *mo_wrap_box_new (void) G_GNUC_WARN_UNUSED_RESULT;
 void mo_wrap_box_append (MoWrapBox *self,
                          GtkWidget *child);
 
-/* Puts a child, which may be in it already, behind another; or first when @sibling is %NULL. */
+/* Inserts a child after @sibling, or first if @sibling is %NULL. Moves it if it is in the box
+ * already. */
 void mo_wrap_box_insert_after (MoWrapBox *self,
                                GtkWidget *child,
                                GtkWidget *sibling);
