@@ -97,7 +97,7 @@ mo_canvas_icon (MoCanvas *self,
 
   if (name == NULL || size < 1)
     return;
-  /* Of the size that it gets on the screen, and on its pixels: anything else would blur. */
+  /* Icons are rendered at the exact size and aligned to pixels, to avoid blur. */
   size = roundf (size);
   icon = gtk_icon_theme_lookup_icon (self->icons, name, NULL, (int) size, self->scale,
                                      self->direction, GTK_ICON_LOOKUP_FORCE_SYMBOLIC);

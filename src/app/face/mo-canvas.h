@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * What a card is drawn with: shapes, symbols and texts in pixels, into a snapshot. */
+ * Draws shapes, symbols and texts into a snapshot, in pixels. */
 
 #pragma once
 
@@ -15,7 +15,7 @@ typedef struct
   PangoContext *context;
   GtkIconTheme *icons;
   GtkTextDirection direction;
-  int scale; /* pixels of the screen in one of ours */
+  int scale; /* device pixels per pixel */
 } MoCanvas;
 
 void mo_canvas_fill (MoCanvas *self,
@@ -26,7 +26,7 @@ void mo_canvas_fill (MoCanvas *self,
                      float radius,
                      const GdkRGBA *colour);
 
-/* From @top at the top to @bottom at the bottom. */
+/* Fills a rectangle with a vertical gradient from @top to @bottom. */
 void mo_canvas_shade (MoCanvas *self,
                       float x,
                       float y,
@@ -44,7 +44,7 @@ void mo_canvas_stroke (MoCanvas *self,
                        float thickness,
                        const GdkRGBA *colour);
 
-/* A square that stands on its corner. */
+/* Fills a square that stands on its corner. */
 void mo_canvas_diamond (MoCanvas *self,
                         float centre_x,
                         float centre_y,
@@ -52,7 +52,7 @@ void mo_canvas_diamond (MoCanvas *self,
                         float radius,
                         const GdkRGBA *colour);
 
-/* @name: (nullable): the name of a symbolic icon; nothing is drawn without one. */
+/* @name: (nullable): a symbolic icon; draws nothing for %NULL. */
 void mo_canvas_icon (MoCanvas *self,
                      const char *name,
                      float x,
@@ -62,9 +62,9 @@ void mo_canvas_icon (MoCanvas *self,
 
 /**
  * mo_canvas_create_layout:
- * @size: of the letters
- * @width: where lines are broken, or 0 for a single line of any length
- * @n_lines: how many there may be, before an ellipsis ends the text; 0 for any number
+ * @size: the font size
+ * @width: the width at which lines wrap, or 0 for a single line of any length
+ * @n_lines: the maximum number of lines before the text is ellipsized; 0 for no limit
  */
 PangoLayout *mo_canvas_create_layout (MoCanvas *self,
                                       const char *text,

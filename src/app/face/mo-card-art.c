@@ -21,8 +21,8 @@ typedef struct
   guint32 seed;
 } Scene;
 
-/* The next number from 0 to 1. Not GRand: what a card looks like is not to change with the
- * library. */
+/* Returns the next number from 0 to 1. GRand is not used because its algorithm may change, and with
+ * it the art. */
 static float
 roll (Scene *self)
 {
@@ -71,7 +71,7 @@ fill_circle (Scene *self,
   mo_canvas_fill (self->canvas, x - radius, y - radius, 2 * radius, 2 * radius, radius, colour);
 }
 
-/* The motifs: each is laid over the sky and the sun. */
+/* The motifs; each is drawn over the sky and the sun. */
 
 static void
 draw_rays (Scene *self)
@@ -156,7 +156,7 @@ draw_peaks (Scene *self)
 
           mo_canvas_diamond (self->canvas, x, base - height + side * 0.7f, side, 0, &colour);
           x += side * 0.75f;
-          /* What stands below the slanted sides. */
+          /* The part below the slopes. */
           mo_canvas_fill (self->canvas, x - side * 1.1f, base - height + side * 0.7f, side * 0.75f,
                           height, 0, &colour);
         }
@@ -287,7 +287,7 @@ mo_card_art_draw (MoCanvas *canvas,
   Scene scene = { .canvas = canvas, .bounds = *bounds, .seed = g_str_hash (card->id) };
   float turn;
 
-  /* The first numbers after seeds that lie side by side do too. */
+  /* Similar seeds have similar first numbers, so these are skipped. */
   for (int i = 0; i < 4; i++)
     roll (&scene);
   turn = roll_between (&scene, -0.022f, 0.03f);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * What stands in the place of a card's picture. */
+ * Generated art for cards without a picture. */
 
 #pragma once
 
@@ -10,8 +10,8 @@
 
 G_BEGIN_DECLS
 
-/* A scene in the colours of the card's type, with its symbol. The id of the card decides what is
- * in it, so that a card looks the same every time, and different from its neighbours. */
+/* Draws a scene in the colours of the card's type, with its symbol. The id of the card is the seed,
+ * so a card always looks the same, and different from others. */
 void mo_card_art_draw (MoCanvas *canvas,
                        const MoCard *card,
                        const graphene_rect_t *bounds);

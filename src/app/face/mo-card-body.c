@@ -9,7 +9,7 @@
 
 #include <math.h>
 
-/* More than the largest card has room for; laying out 20,000 would take long. */
+/* More than the largest card can show; laying out 20,000 characters would be slow. */
 #define MOST_CHARACTERS 3000
 
 static GdkRGBA
@@ -52,8 +52,8 @@ create_type_line (MoCardDrawing *self,
   return layout;
 }
 
-/* Sets the keywords in rows of chips; those for which there is no row become a number on the
- * last. */
+/* Places the keywords in rows of chips. Keywords that don't fit become a "+N" chip in the last
+ * row. */
 static void
 place_chips (MoCardDrawing *self,
              MoCardBody *body,
@@ -75,8 +75,7 @@ place_chips (MoCardDrawing *self,
       g_autofree char *more = g_strdup_printf ("+%u", left);
       PangoLayout *chip = mo_canvas_create_layout (self->canvas, keyword, size, PANGO_WEIGHT_BOLD,
                                                    width - 2 * pad, 1);
-      /* On the last row there must be room for the number beside, unless this is the last
-       * keyword. */
+      /* Reserves space for the "+N" chip in the last row, except after the last keyword. */
       float reserve = row + 1 == most_rows && left > 1 ? size * 2.6f : 0;
       float chip_width;
       float chip_height;
@@ -122,7 +121,7 @@ create_text (MoCardDrawing *self,
   return layout;
 }
 
-/* Lays the texts out in letters of @size, from @top; returns where they end. */
+/* Lays out the texts in letters of @size, starting at @top; returns their bottom. */
 static float
 place_texts (MoCardDrawing *self,
              MoCardBody *body,
@@ -154,7 +153,7 @@ place_texts (MoCardDrawing *self,
   return top;
 }
 
-/* Ends a text with an ellipsis where there is no more room, but not before its first line. */
+/* Ellipsizes a text to fit @room, but keeps at least its first line. */
 static void
 cut_text (PangoLayout *text,
           float room)
@@ -163,8 +162,8 @@ cut_text (PangoLayout *text,
   pango_layout_set_ellipsize (text, PANGO_ELLIPSIZE_END);
 }
 
-/* For texts that are too long in the smallest letters. Both keep a part; where there is not even
- * room for a line of each, the second goes. */
+/* Shortens texts that don't fit in the smallest letters. Both keep a part; the second is removed if
+ * there is not enough space for a line of each. */
 static void
 cut_texts (MoCardBody *body,
            float room,
@@ -224,7 +223,7 @@ mo_card_body_init (MoCardBody *body,
   body->height = place_texts (self, body, largest, top, width);
   if (body->height <= room)
     return;
-  /* Halving finds the size in fewer layouts than going down step by step. */
+  /* Bisection needs fewer layouts than decreasing the size step by step. */
   for (int i = 0; i < 5; i++)
     {
       float size = (largest + smallest) / 2;

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * What the files of the drawing share: mo-card-drawing.c has the frame, mo-card-body.c the
- * texts, and mo-card-figures.c the stats and resources. */
+ * Shared by the files that draw a card: mo-card-drawing.c has the frame, mo-card-body.c the texts,
+ * and mo-card-figures.c the stats and resources. */
 
 #pragma once
 
@@ -11,10 +11,10 @@
 
 G_BEGIN_DECLS
 
-/* In parts of the width, which is 63 of them. */
+/* In units; the width of a card is 63 units. */
 #define MO_CARD_FRAME 2.4f
 
-/* In pixels: what is smaller is not read any more. */
+/* In pixels: the smallest legible sizes. */
 #define MO_CARD_SMALLEST_LETTERS 8.0f
 #define MO_CARD_SMALLEST_LABEL 7.5f
 
@@ -26,17 +26,17 @@ typedef struct
   const MoCardPalette *palette;
   float width;
   float height;
-  float unit; /* pixels in one of the 63 */
+  float unit; /* pixels per unit */
   gboolean has_lines;
   gboolean has_texts;
 } MoCardDrawing;
 
-/* The texts between the picture and the figures, laid out. */
+/* The laid-out texts between the picture and the figures. */
 typedef struct
 {
   PangoLayout *line;        /* (nullable): type, flags, distance … */
   GPtrArray *chips;         /* (element-type PangoLayout): the keywords */
-  GArray *chip_places;      /* (element-type graphene_rect_t): from the top of the body */
+  GArray *chip_places;      /* (element-type graphene_rect_t): relative to the body */
   PangoLayout *text;        /* (nullable) */
   PangoLayout *second_text; /* (nullable) */
   float chips_top;
@@ -45,7 +45,7 @@ typedef struct
   float height;
 } MoCardBody;
 
-/* Lays the body out in at most @room, in letters as large as there is room for. */
+/* Lays out the body in at most @room, with the largest letters that fit. */
 void mo_card_body_init (MoCardBody *body,
                         MoCardDrawing *self,
                         float width,
@@ -57,7 +57,7 @@ void mo_card_body_draw (const MoCardBody *body,
                         float y,
                         float width);
 
-/* The cells of the figures, to be freed with g_array_unref(); then their height and drawing. */
+/* List the figures, free with g_array_unref(); return their height; draw them. */
 GArray *mo_card_figures_list (MoCardDrawing *drawing) G_GNUC_WARN_UNUSED_RESULT;
 float mo_card_figures_get_height (MoCardDrawing *drawing,
                                   const GArray *cells);

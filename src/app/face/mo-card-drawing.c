@@ -9,7 +9,7 @@
 
 #include <math.h>
 
-/* In parts of the width. */
+/* In units. */
 #define FOOT 4.7f
 #define SMALLEST_ART 19.0f
 
@@ -26,7 +26,7 @@ has_cost (const MoCard *card)
 static float
 get_heading_height (MoCardDrawing *self)
 {
-  /* On a thumbnail two lines of the name need this much. */
+  /* On a thumbnail, two lines of the name need this height. */
   return roundf (self->has_texts   ? self->unit * 10.8f
                  : self->has_lines ? self->unit * 12.0f
                                    : MAX (self->unit * 14.0f, 25));
@@ -70,7 +70,7 @@ draw_name (MoCardDrawing *self,
   float text_width;
   float text_height;
 
-  /* A long name takes two lines, and smaller letters before it would lose its end. */
+  /* Reduces the font size of a name that is too long for two lines before ellipsizing it. */
   for (float size = MAX (largest, smallest);; size -= MAX (0.5f, largest * 0.06f))
     {
       g_autoptr (PangoLayout) name =
@@ -111,14 +111,14 @@ draw_heading (MoCardDrawing *self,
                   &white);
 }
 
-/* The foot: set and number, rarity by shape, colour and name */
+/* The foot: set and number; rarity by shape, colour and name */
 
 static void
 draw_foot (MoCardDrawing *self,
            float y,
            float height)
 {
-  /* From the commonest: what is rarer shines more. */
+  /* From the most common to the rarest, which is the brightest. */
   static const GdkRGBA shines[] = { { 0.86f, 0.86f, 0.88f, 1 },
                                     { 0.62f, 0.86f, 1, 1 },
                                     { 1, 0.84f, 0.36f, 1 } };
@@ -159,7 +159,8 @@ draw_foot (MoCardDrawing *self,
                   &(GdkRGBA){ 1, 1, 1, 0.85f });
 }
 
-/* The frame and the paper lie around the picture, which shows through. */
+/* Draws the frame and the paper around the picture, whose area stays transparent if there is
+ * one. */
 static void
 draw_ground (MoCardDrawing *self,
              const graphene_rect_t *art,

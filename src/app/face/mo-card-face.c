@@ -18,14 +18,14 @@
 #define SMALLEST_WIDTH 96
 #define NATURAL_WIDTH 315
 
-/* What is drawn once is kept: some 100 faces of 240 pixels, or 400 thumbnails. */
+/* Size of the cache: about 100 faces of 240 pixels, or 400 thumbnails. */
 #define CACHE_BYTES ((gsize) 32 << 20)
 
-/* In microseconds: what faces that may wait take of a frame, give or take one face. A face takes
- * one to three milliseconds, a screenful of them several frames. */
+/* Time per frame, in microseconds, to paint faces that may wait, give or take one. A face takes one
+ * to three milliseconds, so painting a screenful takes several frames. */
 #define PAINTING_TIME 2000
 
-/* In milliseconds: a picture that comes late fades in. */
+/* In milliseconds, for a picture that arrives after the face was drawn. */
 #define FADE 180
 
 struct _MoCardFace
@@ -34,26 +34,26 @@ struct _MoCardFace
 
   MoCardItem *item;          /* (nullable) */
   MoPictures *pictures;      /* (nullable) */
-  GdkTexture *picture;       /* (nullable): the card's, of the size that was shown last */
-  GCancellable *cancellable; /* (nullable): while the picture is on its way */
-  gboolean has_failed;       /* there is a picture, but it can't be shown */
-  AdwAnimation *fade;        /* (nullable): while the picture comes */
+  GdkTexture *picture;       /* (nullable): in the last shown size */
+  GCancellable *cancellable; /* (nullable): of the pending picture */
+  gboolean has_failed;       /* whether reading the picture failed */
+  AdwAnimation *fade;        /* (nullable): fades the picture in */
   gboolean may_wait;
-  guint waiting; /* until the next frame, to be painted then */
+  guint waiting; /* tick callback that repaints the face, or 0 */
   guint n_owned;
   guint n_in_package;
 };
 
 G_DEFINE_FINAL_TYPE (MoCardFace, mo_card_face, GTK_TYPE_WIDGET)
 
-/* The faces that were drawn on a display. Cards are told apart by where they are in their
- * catalog, so those of one catalog are kept at a time. */
+/* The painted faces of a display. The cache keys contain card addresses, so it is cleared when
+ * another catalog is shown. */
 typedef struct
 {
   MoTextureCache *textures;
   MoCatalog *catalog; /* (nullable) */
-  gint64 frame;       /* the last in which a face that may wait was painted */
-  gint64 time;        /* that these took of it */
+  gint64 frame;       /* the last frame in which a face that may wait was painted */
+  gint64 time;        /* spent painting in that frame */
 } Drawn;
 
 static void
@@ -99,7 +99,7 @@ round_corners (cairo_t *cr,
   cairo_arc (cr, radius, height - radius, radius, 0.5 * G_PI, G_PI);
   cairo_close_path (cr);
   cairo_set_source_rgb (cr, 0, 0, 0);
-  /* What is outside goes. */
+  /* Clears everything outside the path. */
   cairo_set_operator (cr, CAIRO_OPERATOR_DEST_IN);
   cairo_fill (cr);
 }
@@ -138,8 +138,8 @@ next_frame_cb (GtkWidget *widget,
   return G_SOURCE_REMOVE;
 }
 
-/* Whether so many faces were painted in this frame already that this one is left for the next.
- * The first of a frame never is: each frame brings the end nearer. */
+/* Returns whether the time of this frame is used up, so that the face has to wait for the next. The
+ * first face of a frame never waits, so every frame makes progress. */
 static gboolean
 has_to_wait (MoCardFace *self,
              Drawn *drawn)
@@ -159,10 +159,10 @@ has_to_wait (MoCardFace *self,
   return TRUE;
 }
 
-/* A card is a hundred shapes and a dozen texts. They are painted once for a size; while a list
- * of cards is scrolled, each is one texture.
+/* Paints a card once per size and caches it as a texture, because drawing its hundred shapes and a
+ * dozen texts in each frame would make scrolling slow.
  *
- * Returns: (nullable): %NULL when it has to wait */
+ * Returns: (nullable): %NULL if the face has to wait */
 static GdkTexture *
 get_texture (MoCardFace *self,
              int width,
@@ -229,7 +229,7 @@ picture_read_cb (GObject *source,
   g_autoptr (GdkTexture) picture = mo_pictures_get_finish (MO_PICTURES (source), result, &error);
   gboolean is_first = self->picture == NULL;
 
-  /* It was for another card, or another size. */
+  /* The request was for another card or size. */
   if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
     return;
   g_clear_object (&self->cancellable);
@@ -245,7 +245,7 @@ picture_read_cb (GObject *source,
   gtk_widget_queue_draw (GTK_WIDGET (self));
 }
 
-/* The picture in the size of its place; another size of it while that is on its way. */
+/* Returns the picture in the size of its area, or in another size while that is decoded. */
 static GdkTexture *
 get_picture (MoCardFace *self,
              const graphene_rect_t *art)
@@ -287,7 +287,7 @@ append_picture (MoCardFace *self,
   float height = (float) gdk_texture_get_height (self->picture) * scale;
 
   gtk_snapshot_push_clip (snapshot, art);
-  /* It may have holes. */
+  /* The picture may be transparent. */
   gtk_snapshot_append_color (snapshot,
                              &mo_card_palette_find (mo_card_item_get_card (self->item)->type)->deep,
                              art);
@@ -298,7 +298,7 @@ append_picture (MoCardFace *self,
   gtk_snapshot_pop (snapshot);
 }
 
-/* The back of a card, as it were, in the colours of the type. */
+/* Draws a placeholder in the colours of the type. */
 static void
 append_stand_in (MoCardFace *self,
                  GtkSnapshot *snapshot,
@@ -362,11 +362,10 @@ append_face (MoCardFace *self,
     }
 }
 
-/* In parts of the width: a thumbnail's row of figures. */
+/* In units: the height of the row of figures on a thumbnail. */
 #define BELOW_BADGES 13.5f
 
-/* The badges lie above the figures: copies owned at the end, those in the package, with a cross,
- * at the start. */
+/* Draws a badge above the figures: owned copies on the right, copies in the package on the left. */
 static void
 append_badge (MoCardFace *self,
               GtkSnapshot *snapshot,
@@ -454,7 +453,7 @@ mo_card_face_snapshot (GtkWidget *widget,
   gtk_snapshot_restore (snapshot);
 }
 
-/* What is out of sight needs no picture; the next drawing asks again. */
+/* Cancels the pending picture, which is requested again with the next snapshot. */
 static void
 mo_card_face_unmap (GtkWidget *widget)
 {
@@ -503,8 +502,8 @@ mo_card_face_measure (GtkWidget *widget,
                       int *minimum_baseline,
                       int *natural_baseline)
 {
-  /* A face is drawn as large as there is room for all of it, so that it can be as small as the
-   * smallest in one direction whatever it is in the other. */
+  /* A face is drawn in the largest size that fits, so the minimum in one direction does not depend
+   * on the other. */
   if (orientation == GTK_ORIENTATION_HORIZONTAL)
     {
       *minimum = SMALLEST_WIDTH;

@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * A card, drawn from its data at whatever size it gets, with the person's picture if there is
- * one. */
+ * A card, drawn from its data at any size, with the user's picture if there is one. */
 
 #pragma once
 
@@ -18,28 +17,28 @@ G_DECLARE_FINAL_TYPE (MoCardFace, mo_card_face, MO, CARD_FACE, GtkWidget)
 
 GtkWidget *mo_card_face_new (void) G_GNUC_WARN_UNUSED_RESULT;
 
-/* @item: (nullable): nothing is drawn for %NULL. */
+/* @item: (nullable): draws nothing for %NULL. */
 void mo_card_face_set_item (MoCardFace *self,
                             MoCardItem *item);
 
-/* @pictures: (nullable): where pictures are. In a window of the program a face finds them
- * itself. */
+/* @pictures: (nullable): the pictures to use instead of the default ones. */
 void mo_card_face_set_pictures (MoCardFace *self,
                                 MoPictures *pictures);
 
-/* (nullable) */
+/* Returns: (nullable) */
 MoCardItem *mo_card_face_get_item (MoCardFace *self);
 
-/* Shows in badges how many copies are owned, and how many the package has; none are not shown. */
+/* Shows badges for the number of owned copies, and of copies in the package; 0 hides a badge. */
 void mo_card_face_set_copies (MoCardFace *self,
                               guint n_owned,
                               guint n_in_package);
 
-/* Whether it may be painted some frames late: one of many that come into sight at once. */
+/* Sets whether the face may be painted some frames late; for faces in lists, many of which become
+ * visible at once. */
 void mo_card_face_set_may_wait (MoCardFace *self,
                                 gboolean may_wait);
 
-/* Whether it shows only the colours of its type, until its turn to be painted comes. */
+/* Returns whether the face shows a placeholder until it is painted. */
 gboolean mo_card_face_is_waiting (MoCardFace *self);
 
 G_END_DECLS

@@ -10,11 +10,11 @@
 #define MOST_IN_ROW 5
 #define FEW_IN_ROW 4
 
-/* A stat or resource: its symbol and number, with its name below where there is room. */
+/* A stat or resource: its symbol and number, with its name below if there is enough space. */
 typedef struct
 {
   const MoWord *word;
-  const MoFigure *figure; /* (nullable): it is not known */
+  const MoFigure *figure; /* (nullable): if the value is unknown */
 } Cell;
 
 static const MoFigure *
@@ -28,8 +28,8 @@ find_figure (const MoFigure *figures,
   return NULL;
 }
 
-/* Stats in the order of the game, with those that cards of the type have and this one does not
- * tell; then resources. */
+/* Lists the stats in the order of the game, including unknown ones that cards of the type have,
+ * then the resources. */
 GArray *
 mo_card_figures_list (MoCardDrawing *self)
 {
@@ -54,7 +54,7 @@ mo_card_figures_list (MoCardDrawing *self)
   return cells;
 }
 
-/* The colours of a resource are those of the cards that it pays for. */
+/* Returns the palette of the card type that the resource pays for. */
 static const MoCardPalette *
 find_cell_palette (MoCardDrawing *self,
                    const Cell *cell)
@@ -136,7 +136,8 @@ get_cell_height (MoCardDrawing *self)
   return roundf (self->unit * (self->has_texts ? 9.0f : self->has_lines ? 8.2f : 9.6f));
 }
 
-/* A figure with that of the boosted card is too wide for a cell of five. */
+/* Returns the number of cells in a row. Two-digit negative figures and figures with a boosted value
+ * don't fit in a row of five. */
 static guint
 get_n_in_row (const GArray *cells)
 {
@@ -160,7 +161,7 @@ mo_card_figures_get_height (MoCardDrawing *self,
   return (float) n_rows * (get_cell_height (self) + roundf (self->unit * 1.2f));
 }
 
-/* Of the names in a row, as large as all fit; 0 where they would be too small to be read. */
+/* Returns the largest font size at which all names in a row fit, or 0 if that is not legible. */
 static float
 find_label_size (MoCardDrawing *self,
                  const Cell *cells,

@@ -64,7 +64,7 @@ struct _MoCardModel
 {
   GObject parent_instance;
 
-  MoCatalog *catalog; /* (nullable): as long as there are cards */
+  MoCatalog *catalog; /* (nullable): before cards are set */
   GPtrArray *cards;   /* (element-type MoCard) (nullable) */
 };
 

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * The colours of a card. It looks the same in light and dark, as paper does. The colour of its
- * type is never the only sign of it: its symbol stands beside. */
+ * The colours of cards. Like paper, they do not depend on the colour scheme. A type is never
+ * indicated by its colour alone, but also by its symbol. */
 
 #pragma once
 
@@ -14,9 +14,9 @@ G_BEGIN_DECLS
 
 typedef struct
 {
-  const char *name; /* as the system file has it */
-  GdkRGBA deep;     /* under white text, and for text on paper */
-  GdkRGBA bright;   /* for the light in the art */
+  const char *name; /* as in the system file */
+  GdkRGBA deep;     /* behind white text, and for text on paper */
+  GdkRGBA bright;   /* for highlights in the art */
 } MoCardPalette;
 
 extern const GdkRGBA mo_card_paper;
@@ -26,7 +26,7 @@ extern const GdkRGBA mo_card_faint_ink;
 /* @type: (nullable) */
 const MoCardPalette *mo_card_palette_find (const MoWord *type);
 
-/* @share of @to, the rest of @from. */
+/* Mixes two colours; @share is the share of @to. */
 GdkRGBA mo_card_palette_mix (const GdkRGBA *from,
                              const GdkRGBA *to,
                              float share);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * A widget in which one card may be chosen: a place, and the window around all places. */
+ * An interface for widgets with a selected card: pages, and the window around them. */
 
 #pragma once
 
@@ -22,16 +22,17 @@ struct _MoCardSourceInterface
   MoCardItem *(*get_card) (MoCardSource *self);
 };
 
-/* Returns: (nullable): the card that is chosen */
+/* Returns: (nullable): the selected card */
 MoCardItem *mo_card_source_get_card (MoCardSource *self);
 
-/* Returns: (nullable): that of the nearest source around @widget */
+/* Returns: (nullable): the selected card of the closest source around @widget */
 MoCardItem *mo_card_source_find_card (GtkWidget *widget);
 
-/* The vocabulary that a card is written with. */
+/* Returns the vocabulary of the system of a card. */
 const MoVocabulary *mo_card_source_get_vocabulary (MoCardItem *item);
 
-/* The game of the card that is chosen around @widget, or the first one; there is to be one. */
+/* Returns the system of the selected card around @widget, or else the first system; @content must
+ * have at least one. */
 const char *mo_card_source_find_system (GtkWidget *widget,
                                         const MoContent *content);
 

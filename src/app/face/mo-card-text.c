@@ -17,7 +17,7 @@ append_part (GString *text,
 {
   if (*part == '\0')
     return;
-  /* A text may end its sentence itself. */
+  /* Avoids a second full stop if the text ends with punctuation. */
   if (text->len > 0 && *separator == '.' && strchr (".!?", text->str[text->len - 1]) != NULL)
     separator++;
   if (text->len > 0)
@@ -33,8 +33,8 @@ append_figures (GString *text,
 {
   for (guint i = 0; i < n_figures; i++)
     {
-      /* Translators: a figure of a card, as in "Power 3" or, with the figure of the boosted
-       * card, "Power 3 (4)". */
+      /* Translators: a figure of a card, as in "Power 3" or, with the figure of the boosted card,
+       * "Power 3 (4)". */
       g_autofree char *part = figures[i].boosted != MO_ABSENT
                                   ? g_strdup_printf (_("%1$s %2$d (%3$d)"), figures[i].word->name,
                                                      figures[i].value, figures[i].boosted)

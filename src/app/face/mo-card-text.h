@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * What a card is, in words. */
+ * Describes cards in words. */
 
 #pragma once
 
@@ -9,14 +9,14 @@
 
 G_BEGIN_DECLS
 
-/* One line for lists: "Magic · power 3 · fire". */
+/* Returns a line for lists, like "Magic · power 3 · fire". */
 char *mo_card_dup_summary (const MoCatalog *catalog,
                            const MoCard *card) G_GNUC_WARN_UNUSED_RESULT;
 
-/* The name, with its number where a printing is to be told from the card that it prints. */
+/* Returns the name; for a printing of another card, with its number. */
 char *mo_card_dup_title (const MoCard *card) G_GNUC_WARN_UNUSED_RESULT;
 
-/* All that stands on the card, as somebody would read it out. */
+/* Returns everything on the card as text, for screen readers. */
 char *mo_card_dup_description (const MoCatalog *catalog,
                                const MoCard *card) G_GNUC_WARN_UNUSED_RESULT;
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * A card by itself, as large as it is read well. */
+ * A window with a single large card. */
 
 #pragma once
 
@@ -11,7 +11,7 @@
 
 G_BEGIN_DECLS
 
-/* Shows a card above the window that @widget is in. */
+/* Shows a card above the window of @widget. */
 void mo_card_window_present (GtkWidget *widget,
                              MoCardItem *card);
 

@@ -11,13 +11,13 @@
 
 #define CHUNK ((gsize) 64 << 10)
 
-/* Of what sticks out above and below, so much is cut off above: heads are there. */
+/* The share of the vertical excess that is cropped at the top, where heads usually are. */
 #define CUT_ABOVE 0.35
 
 G_DEFINE_QUARK (mo-picture-error-quark, mo_picture_error)
 
-/* What lies in the network may take any time, and is nothing to fetch without a question; a pipe
- * has no end. */
+/* Returns whether the file is local and regular. Remote files may take any time and must not be
+ * fetched without asking; a pipe may never end. */
 static gboolean
 is_in_place (GFile *file,
              GCancellable *cancellable,
@@ -33,7 +33,7 @@ is_in_place (GFile *file,
       return FALSE;
     }
   type = g_file_query_file_type (file, G_FILE_QUERY_INFO_NONE, cancellable);
-  /* Why there is none is told when it is read. */
+  /* Reading the file gives a better error for these. */
   if (type == G_FILE_TYPE_REGULAR || type == G_FILE_TYPE_UNKNOWN || type == G_FILE_TYPE_DIRECTORY)
     return TRUE;
   g_set_error_literal (error, MO_PICTURE_ERROR, MO_PICTURE_ERROR_PLACE,
@@ -69,7 +69,8 @@ mo_picture_file_read (GFile *file,
   return n == 0 ? g_byte_array_free_to_bytes (g_steal_pointer (&bytes)) : NULL;
 }
 
-/* By its first bytes: no loader but those three gets to see what somebody else made. */
+/* Returns the format by its first bytes. Untrusted files are passed to no other loaders than these
+ * three. */
 static const char *
 find_kind (GBytes *bytes)
 {
@@ -85,9 +86,8 @@ find_kind (GBytes *bytes)
   return NULL;
 }
 
-/* The loaders are content with a file that breaks off, and leave what is missing blank or grey.
- * So the parts of the file are gone through, by the lengths that stand before them, up to the
- * one that ends it. */
+/* Checks whether a file is complete, by following the lengths of its chunks to the end mark. The
+ * loaders accept truncated files, and leave the missing part blank or grey. */
 
 static guint32
 get_length (const guint8 *data,
@@ -104,7 +104,7 @@ static gboolean
 is_whole_png (const guint8 *data,
               gsize size)
 {
-  /* Length, name, contents, checksum. */
+  /* A chunk has a length, a name, its contents and a checksum. */
   for (gsize at = 8; size - at >= 12; at += 12 + (gsize) get_length (data + at, 4))
     {
       if (get_length (data + at, 4) > size - at - 12)
@@ -121,17 +121,17 @@ is_whole_jpeg (const guint8 *data,
 {
   gsize at = 2;
 
-  /* A small picture for previews, with an end of its own, lies inside one of these. */
+  /* Skips the headers; they may contain a thumbnail, which has an end mark of its own. */
   while (at + 4 <= size && data[at] == 0xff && data[at + 1] != 0xda)
     at += 2 + (gsize) get_length (data + at + 2, 2);
-  /* In what follows, 0xff is never followed by the mark of the end. */
+  /* In the scan data, 0xff is never followed by the byte of the end mark. */
   for (; at + 2 <= size; at++)
     if (data[at] == 0xff && data[at + 1] == 0xd9)
       return TRUE;
   return FALSE;
 }
 
-/* How many pixels are gone through, which only the marks in a JPEG file tell before. */
+/* Returns the number of pixels in all scans of a JPEG, from its markers. */
 static guint64
 count_scanned_pixels (const guint8 *data,
                       gsize size)
@@ -143,7 +143,7 @@ count_scanned_pixels (const guint8 *data,
     {
       guint8 mark = data[at + 1];
 
-      /* Amid a scan, and marks without contents. */
+      /* Scan data, and markers without contents. */
       if (data[at] != 0xff || mark == 0xff)
         at++;
       else if (mark <= 0x01 || (mark >= 0xd0 && mark <= 0xd8))
@@ -188,7 +188,7 @@ is_whole (const char *kind,
 
 typedef struct
 {
-  int width; /* to be filled */
+  int width; /* to cover */
   int height;
   int full_width; /* of the picture in the file */
   int full_height;
@@ -212,11 +212,11 @@ size_prepared_cb (GdkPixbufLoader *loader,
                     (gint64) width * height > MO_PICTURE_MAX_PIXELS;
   if (self->too_large || width < 1 || height < 1)
     {
-      /* The loader gives up at this size before it takes memory. */
+      /* Makes the loader stop before it allocates memory. */
       gdk_pixbuf_loader_set_size (loader, 0, 0);
       return;
     }
-  /* A camera may have been held upright; whether it was is only known later. */
+  /* The rotation is only known later, so the size has to be large enough for both orientations. */
   upright = MAX ((double) self->width / width, (double) self->height / height);
   turned = MAX ((double) self->width / height, (double) self->height / width);
   scale = MAX (upright, turned);
@@ -240,7 +240,7 @@ feed (GdkPixbufLoader *loader,
     fine = !g_cancellable_set_error_if_cancelled (cancellable, error) &&
            gdk_pixbuf_loader_write (loader, data + at, MIN (CHUNK, n_bytes - at), error) &&
            !size->too_large;
-  /* It has to be closed in any case; the first error counts. */
+  /* The loader must be closed in any case; the first error is reported. */
   return gdk_pixbuf_loader_close (loader, fine ? error : NULL) && fine;
 }
 

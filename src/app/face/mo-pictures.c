@@ -14,24 +14,24 @@
 
 #define N_READERS 2
 
-/* Of a file name, before its hash stands for the rest. */
+/* The maximum length of a file name before its hash. */
 #define LONGEST_NAME 150
 
-/* A picture is looked at in this size before it is taken: whether it can be decoded. */
+/* New pictures are decoded in this size to check them. */
 #define TRIAL_SIZE 64
 
 #define SUFFIX ".picture"
 #define EARLIER_SUFFIX ".earlier" /* before the last edit */
-#define NEW_SUFFIX ".new"         /* on its way */
+#define NEW_SUFFIX ".new"         /* being written */
 
 struct _MoPictures
 {
   GObject parent_instance;
 
   char *folder;
-  GHashTable *names;   /* (element-type utf8): of the cards that have one */
-  GHashTable *edited;  /* (element-type utf8): of those whose last edit can be undone */
-  GHashTable *editions; /* from a name to how often it changed */
+  GHashTable *names;   /* (element-type utf8): of cards that have a picture */
+  GHashTable *edited;  /* (element-type utf8): whose last edit can be undone */
+  GHashTable *editions; /* name → number of its changes */
   MoTextureCache *textures;
   GThreadPool *readers;
   GThreadPool *writer;
@@ -51,8 +51,8 @@ G_DEFINE_FINAL_TYPE (MoPictures, mo_pictures, G_TYPE_OBJECT)
 
 /* Files */
 
-/* An id as the name of a file: what is not a letter, digit or one of "-._~" is escaped, and a
- * long one is cut and told apart by its hash. */
+/* Returns a file name for an id: characters other than letters, digits and "-._~" are escaped, and
+ * a long name is shortened and gets a hash. */
 static char *
 make_name (const char *id)
 {
@@ -75,7 +75,7 @@ make_path (MoPictures *self,
   return g_build_filename (self->folder, file, NULL);
 }
 
-/* What is in the folder; what earlier runs left for their undo goes. */
+/* Lists the pictures in the folder, and deletes the undo files of earlier runs. */
 static void
 look_into_folder (MoPictures *self)
 {
@@ -117,7 +117,7 @@ copy_file (const char *from,
                                    0600, error);
 }
 
-/* Which picture of a card is shown: its own or, without one, that of the card which it prints. */
+/* Returns the name of the picture to show: that of the card itself or else that of its original. */
 static char *
 find_name (MoPictures *self,
            const MoCard *card)
@@ -162,7 +162,7 @@ make_key (const char *name,
           int width,
           int height)
 {
-  /* No name has a blank in it, so one is never the beginning of another's. */
+  /* No name contains a blank, so no key is a prefix of another picture's. */
   return g_strdup_printf ("%s %d %d", name, width, height);
 }
 
@@ -177,7 +177,7 @@ compare_requests (gconstpointer a,
   return x->number > y->number ? -1 : x->number < y->number;
 }
 
-/* In a thread of its own. */
+/* Runs in a worker thread. */
 static void
 read_cb (gpointer data,
          gpointer user_data)
@@ -271,7 +271,8 @@ exists (const char *path)
   return g_file_test (path, G_FILE_TEST_EXISTS);
 }
 
-/* Everything that may fail for want of room comes before the picture is replaced, in one step. */
+/* Replaces the picture in one atomic step, after every step that may fail for lack of disk
+ * space. */
 static gboolean
 set_picture (const Edit *edit,
              GError **error)
@@ -298,7 +299,8 @@ set_picture (const Edit *edit,
   return rename_file (edit->new_path, edit->path, error);
 }
 
-/* Without an earlier picture there was none before the last edit. */
+/* Swaps the picture with the earlier one. If there is no earlier file, the last edit added the
+ * picture. */
 static gboolean
 undo_edit (const Edit *edit,
            GError **error)
@@ -314,7 +316,7 @@ undo_edit (const Edit *edit,
   return !is_there || rename_file (edit->new_path, edit->earlier_path, error);
 }
 
-/* In a thread of its own, the only one that writes. */
+/* Runs in a worker thread, the only one that writes. */
 static void
 edit_cb (gpointer data,
          gpointer user_data)
@@ -335,7 +337,7 @@ edit_cb (gpointer data,
   else
     done = rename_file (edit->path, edit->earlier_path, &error);
   if (done)
-    /* Whether the card has a picture now. */
+    /* Returns whether the card now has a picture. */
     g_task_return_int (task, exists (edit->path));
   else
     g_task_return_error (task, g_steal_pointer (&error));
@@ -401,7 +403,7 @@ mo_pictures_finalize (GObject *object)
 {
   MoPictures *self = MO_PICTURES (object);
 
-  /* Nothing is on its way any more: what is holds us. */
+  /* The pools are idle, because running tasks hold a reference to the object. */
   g_thread_pool_free (self->readers, FALSE, FALSE);
   g_thread_pool_free (self->writer, FALSE, FALSE);
   g_clear_pointer (&self->textures, mo_texture_cache_free);

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * A person's own pictures of cards: a file for each card in a folder. They are read and decoded
- * beside the main loop, at the size at which they are shown, and kept for a while. A printing
- * without a picture has that of the card which it prints. */
+ * The user's own pictures of cards: a folder with one file per card. They are decoded in worker
+ * threads at the size at which they are shown, and cached. A printing without a picture uses that
+ * of its original card. */
 
 #pragma once
 
@@ -17,8 +17,8 @@ G_DECLARE_FINAL_TYPE (MoPictures, mo_pictures, MO, PICTURES, GObject)
 
 /**
  * mo_pictures_new:
- * @folder: where they are; made with the first picture
- * @max_bytes: how much is kept of what was decoded
+ * @folder: the folder with the pictures; created with the first one
+ * @max_bytes: the limit of the cache
  */
 MoPictures *mo_pictures_new (const char *folder,
                              gsize max_bytes) G_GNUC_WARN_UNUSED_RESULT;
@@ -26,32 +26,33 @@ MoPictures *mo_pictures_new (const char *folder,
 /**
  * mo_pictures_get_default:
  *
- * Returns: (nullable) (transfer none): the person's pictures, which faces show unless they are
- *   given others; %NULL before the program has started and when it ends
+ * Returns: (nullable) (transfer none): the pictures that faces use unless others are set; %NULL
+ * before the program has started and after it ends
  */
 MoPictures *mo_pictures_get_default (void);
 
-/* @pictures: (nullable): kept by the caller, who sets %NULL before they go */
+/* @pictures: (nullable): not referenced; the caller must set %NULL before freeing them */
 void mo_pictures_set_default (MoPictures *pictures);
 
-/* Where the person's pictures are. */
+/* Returns the folder of the user's pictures. */
 char *mo_pictures_get_usual_folder (void) G_GNUC_WARN_UNUSED_RESULT;
 
 /**
  * MoPictures::changed:
  * @id: of a card
  *
- * The card has another picture now, or none. Printings that have none of their own change with it.
+ * The picture of the card was added, replaced or removed. This affects printings of the card
+ * without a picture, too.
  */
 
 gboolean mo_pictures_has (MoPictures *self,
                           const MoCard *card);
 
-/* Whether the card itself has one, rather than the card that it prints. */
+/* Returns whether the card has its own picture, not just that of its original. */
 gboolean mo_pictures_has_own (MoPictures *self,
                               const char *id);
 
-/* Returns: (transfer full) (nullable): the picture of this size, if it is at hand */
+/* Returns: (transfer full) (nullable): the picture in this size, if it is cached */
 GdkTexture *mo_pictures_peek (MoPictures *self,
                               const MoCard *card,
                               int width,
@@ -59,11 +60,11 @@ GdkTexture *mo_pictures_peek (MoPictures *self,
 
 /**
  * mo_pictures_get_async:
- * @width: in pixels of the screen
- * @cancellable: (nullable): cancelled, what did not begin is dropped
+ * @width: in device pixels
+ * @cancellable: (nullable): cancelling also removes a request from the queue
  *
- * Decodes a picture. What was asked for last comes first: what was asked before may be out of
- * sight.
+ * Decodes a picture. The latest request is handled first, because older ones may be out of view by
+ * now.
  */
 void mo_pictures_get_async (MoPictures *self,
                             const MoCard *card,
@@ -73,14 +74,14 @@ void mo_pictures_get_async (MoPictures *self,
                             GAsyncReadyCallback callback,
                             gpointer user_data);
 
-/* Returns: (transfer full): a texture of that size; %NULL with an error, also when the picture
- * changed meanwhile */
+/* Returns: (transfer full): a texture of that size; %NULL with an error, also if the picture
+ * changed in the meantime */
 GdkTexture *mo_pictures_get_finish (MoPictures *self,
                                     GAsyncResult *result,
                                     GError **error) G_GNUC_WARN_UNUSED_RESULT;
 
-/* Edits. They are made one after the other; each ends with mo_pictures_edit_finish(). If one
- * fails, all stays as it was. */
+/* The following functions edit pictures, one after the other; call mo_pictures_edit_finish() for
+ * the result. If an edit fails, nothing changes. */
 
 void mo_pictures_set_from_file_async (MoPictures *self,
                                       const char *id,
@@ -97,7 +98,7 @@ void mo_pictures_remove_async (MoPictures *self,
                                GAsyncReadyCallback callback,
                                gpointer user_data);
 
-/* Takes the last edit of this card back; done again, it makes it anew. */
+/* Undoes the last edit of the picture of this card; calling it again redoes it. */
 void mo_pictures_undo_async (MoPictures *self,
                              const char *id,
                              GAsyncReadyCallback callback,
@@ -107,11 +108,11 @@ gboolean mo_pictures_edit_finish (MoPictures *self,
                                   GAsyncResult *result,
                                   GError **error);
 
-/* Whether an edit of this card was made since the program began. */
+/* Returns whether the picture of this card was edited since the program started. */
 gboolean mo_pictures_can_undo (MoPictures *self,
                                const char *id);
 
-/* What the decoded pictures take that are at hand. */
+/* Returns the size of the cached textures. */
 gsize mo_pictures_get_bytes (MoPictures *self);
 
 G_END_DECLS
